@@ -20,6 +20,9 @@ public struct Cup: Hashable, Sendable {
     note.isNote && note.unicodeScalars.count <= maxNote
   }
 
+  /// True if nobody chose or noted anything for it.
+  public var isUsual: Bool { options.isEmpty && note == nil }
+
   public var isWithinLimits: Bool { options.isWithinLimits && note.map(Self.allows) ?? true }
 }
 

@@ -79,7 +79,8 @@ public final class Till {
     orderScreen = OrderController(
       context, today: TodayPanel(context, store),
       queue: QueueFollower(context, store) { if settings.rings { terminal.ring() } },
-      mirror: MirrorFollower(context, store), isPanelLeft: settings.isPanelLeft)
+      mirror: MirrorFollower(context, store), isPanelLeft: settings.isPanelLeft,
+      addsByDigit: settings.addsByDigit)
     stack.open(orderScreen)
     if let notice { orderScreen.storeNotice = { notice($0.language) } }
     if let problem = settings.problem {

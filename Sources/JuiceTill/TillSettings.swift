@@ -10,6 +10,8 @@ public struct TillSettings {
   public var isPanelLeft: Bool
   /// True if the bell rings for an order that another till or the kiosk has taken.
   public var rings: Bool
+  /// True if a digit puts a cup on the bill, false if it sells one; nil for what suits the menu.
+  public var addsByDigit: Bool?
   /// How long a kiosk stays unlocked without a key; nil for the usual time.
   public var lockAfter: Duration?
   /// Decides on the language at the next start whatever is remembered, as `LANG=en_US.UTF-8`; nil where
@@ -20,13 +22,14 @@ public struct TillSettings {
 
   public init(
     problem: MenuFileError? = nil, isPanelLeft: Bool = false, rings: Bool = true,
-    lockAfter: Duration? = nil,
+    addsByDigit: Bool? = nil, lockAfter: Duration? = nil,
     decider: (name: String, language: Language)? = nil,
     remember: @escaping (Language) async throws -> Void = { _ in }
   ) {
     self.problem = problem
     self.isPanelLeft = isPanelLeft
     self.rings = rings
+    self.addsByDigit = addsByDigit
     self.lockAfter = lockAfter
     self.decider = decider
     self.remember = remember

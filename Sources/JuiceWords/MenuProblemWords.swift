@@ -252,8 +252,8 @@ extension Words {
       say("쥬스(`id`, `name`, `recipe`의 묶음)", "a juice, a mapping with `id`, `name` and `recipe`,")
     case .settings:
       say(
-        "`language`, `side`, `bell`, `lock-after`, `printer`의 묶음",
-        "a mapping with `language`, `side`, `bell`, `lock-after` and `printer`")
+        "`language`, `side`, `bell`, `digits`, `lock-after`, `printer`의 묶음",
+        "a mapping with `language`, `side`, `bell`, `digits`, `lock-after` and `printer`")
     case .oneOf(let known): choice(known)
     case .identifier: say("아이디", "an id")
     case .entry(.payments):

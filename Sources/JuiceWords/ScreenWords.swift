@@ -39,10 +39,14 @@ extension Words {
   /// Says `ready` of several juices.
   public var readyAll: String { say("주문하신 쥬스 나왔습니다! 맛있게 드세요!", "Your order is ready. Enjoy!") }
   public func askToEmptyBill(cups: Int) -> String {
-    say("담은 \(cups)잔을 모두 뺄까요?", "Take all \(cups) cups off the bill?")
+    say(
+      cups == 1 ? "담은 한 잔을 뺄까요?" : "담은 \(cups)잔을 모두 뺄까요?",
+      cups == 1 ? "Take the cup off the bill?" : "Take all \(cups) cups off the bill?")
   }
   public func askToLeaveBill(cups: Int) -> String {
-    say("담은 \(cups)잔을 버리고 나갈까요?", "Leave, and drop the \(cups) cups on the bill?")
+    say(
+      "담은 \(cups == 1 ? "한 " : "\(cups)")잔을 버리고 나갈까요?",
+      "Leave, and drop the \(cups == 1 ? "cup" : "\(cups) cups") on the bill?")
   }
   public func billRepriced(from before: String, to now: String) -> String {
     say(
@@ -74,8 +78,15 @@ extension Words {
   public func noChoice(of group: String, for juice: String) -> String {
     say("\(juice): \(group.with("을", "를")) 골라 주세요.", "\(juice): choose \(group) first.")
   }
-  public var noBill: String {
-    say("담은 쥬스가 없어요. +를 누르고 번호를 누르세요.", "There is no bill. Press +, then a number.")
+  /// - Parameter byDigit: whether a digit begins a bill, else `+` does.
+  public func noBill(beginsByDigit byDigit: Bool) -> String {
+    say(
+      byDigit ? "담은 쥬스가 없어요. 번호를 누르세요." : "담은 쥬스가 없어요. +를 누르고 번호를 누르세요.",
+      byDigit ? "There is no bill. Press a number." : "There is no bill. Press +, then a number.")
+  }
+  /// Answers a key that needs them.
+  public var noPrices: String {
+    say("메뉴에 가격이 없어요. 가격은 메뉴에 쓰세요.", "The menu has no prices. Set them in the menu.")
   }
   public func notOnBill(_ juice: String) -> String {
     say("담지 않은 쥬스예요: \(juice)", "\(juice) is not on the bill.")

@@ -78,6 +78,8 @@ import Testing
         == Settings(bell: .off, lockAfter: 120))
     #expect(
       try await settings(in: "bell: on\nlock-after:\n").read == Settings(bell: .on))
+    #expect(try await settings(in: "digits: bill\n").read == Settings(digits: .bill))
+    #expect(try await settings(in: "digits: sell\n").read == Settings(digits: .sell))
     #expect(try await settings(in: nil).read == Settings())
     #expect(
       try await settings(in: "printer: 192.168.0.50:9100\n").read
@@ -99,6 +101,7 @@ import Testing
     ("- a", ["1:1 "], Settings()), ("language: &a ko", ["1:11 language"], Settings(language: .ko)),
     ("language: ko: en", ["1:13 "], Settings()),
     ("bell: loud\nlock-after: 1\n", ["1:7 bell"], Settings(lockAfter: 1)),
+    ("digits: keep\nbell: on", ["1:9 digits"], Settings(bell: .on)),
     ("lock-after: 0\nbell: on", ["1:13 lock-after"], Settings(bell: .on)),
     ("lock-after: 121", ["1:13 lock-after"], Settings()),
     ("lock-after: soon", ["1:13 lock-after"], Settings()),

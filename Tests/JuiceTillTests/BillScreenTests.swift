@@ -501,7 +501,8 @@ import Testing
     async throws
   {
     try await Rig.run(
-      language, columns: size.columns, rows: size.rows, menu: Self.queued
+      language, columns: size.columns, rows: size.rows, menu: Self.queued,
+      settings: .sellingByDigit
     ) { till in
       try await till.type("2")
       #expect(till.shows(language == .ko ? "1번 주문을 받았어요." : "Order 1 taken."))

@@ -65,10 +65,11 @@ import Testing
 
   private func run(
     _ language: Language = .en, _ columns: Int = 120, _ rows: Int = 40, kiosk: Kiosk? = nil,
-    _ body: (Rig) async throws -> Void
+    settings: TillSettings = TillSettings(), _ body: (Rig) async throws -> Void
   ) async throws {
     try await Rig.run(
-      language, columns: columns, rows: rows, menu: Self.menu, kiosk: kiosk, body)
+      language, columns: columns, rows: rows, menu: Self.menu, settings: settings, kiosk: kiosk,
+      body)
   }
 
   private func lines(_ till: Rig) async throws -> [Order.Line] {
@@ -101,8 +102,8 @@ import Testing
     }
   }
 
-  @Test func `one key still sells the usual cup`() async throws {
-    try await run { till in
+  @Test func `one key can sell the usual cup`() async throws {
+    try await run(settings: .sellingByDigit) { till in
       try await till.type("7")
       #expect(try await lines(till).map(\.cup) == ["mango"])
     }
@@ -115,10 +116,38 @@ import Testing
     juice.options = ["size"]
     let menu = Menu(
       ingredients: Self.menu.ingredients, juices: [juice], currency: Self.won, groups: [group])
-    try await Rig.run(.en, columns: 80, rows: 24, menu: menu) { till in
+    try await Rig.run(.en, columns: 80, rows: 24, menu: menu, settings: .sellingByDigit) { till in
       #expect(till.shows("₩5,500") && till.shows("Mango 6") && !till.shows("₩4,500"))
       try await till.type("1")
       #expect(try await lines(till).first?.price?.minorUnits == 5500)
+    }
+  }
+
+  @Test(arguments: [Key.escape, "q"])
+  func `a bill of one cup that somebody chose options for is dropped after a question`(
+    _ key: Key
+  ) async throws {
+    for keys in ["e2", "ena"] {
+      try await run { till in
+        let bill = till.till.orderScreen.bill
+        try await till.press(.end)
+        try await till.type(keys)
+        try await till.press(.enter)
+        #expect(bill.bill.cups == 1)
+        try await till.press(key)
+        #expect(till.shows(key == "q" ? "drop the cup on the bill?" : "Take the cup off the bill?"))
+        try await till.type("n")
+        #expect(bill.bill.cups == 1)
+        try await till.press(key)
+        try await till.type("y")
+        #expect(bill.bill.isEmpty)
+      }
+    }
+    // A usual one is there again by one key.
+    try await run { till in
+      try await till.type("7")
+      try await till.press(.escape)
+      #expect(till.till.orderScreen.bill.bill.isEmpty)
     }
   }
 
@@ -297,7 +326,7 @@ import Testing
       groups[1].choices.swapAt(0, 1)
       try await change(groups, of: till)
       try till.expectScreen("options-usual-changed", .dialog)
-      try await till.press(.enter)
+      try await till.pressAgain(.enter)
       try await till.type("b")
       #expect(try await lines(till).map(\.cup) == ["mango"])
       #expect(try await lines(till).map(\.cups) == [2])
@@ -336,7 +365,7 @@ import Testing
             ingredients: Self.menu.ingredients, juices: juices, currency: Self.won,
             groups: Array(Self.groups.reversed()))))
       try await till.type("2x")
-      try await till.pressAgain(.enter)
+      try await till.press(.enter)
       try await till.type("b")
       #expect(try await lines(till).map(\.cup) == [Cup("mango", note: "no 2x")])
     }

@@ -201,7 +201,7 @@ import Testing
   }
 
   @Test func `a success alert stops saying what was corrected`() async throws {
-    try await Rig.run(.en, menu: .queuedWithPrices) { till in
+    try await Rig.run(.en, menu: .queuedWithPrices, settings: .sellingByDigit) { till in
       try await till.type("7")
       #expect(till.shows("Order 1 taken."))
       #expect(till.shows("Cash"))

@@ -221,6 +221,11 @@ final class Rig {
   }
 }
 
+extension TillSettings {
+  /// A digit sells a cup whatever the menu has.
+  static var sellingByDigit: TillSettings { TillSettings(addsByDigit: false) }
+}
+
 /// A test that fails shows the screen, not what is behind it.
 extension Rig: @MainActor CustomReflectable {
   var customMirror: Mirror { Mirror(self, children: ["screen": "\n" + screen]) }

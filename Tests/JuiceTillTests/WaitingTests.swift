@@ -67,7 +67,7 @@ import TimeTesting
   }
 
   @Test func `the panel follows every change`() async throws {
-    try await Rig.run(.en, menu: .called) { till in
+    try await Rig.run(.en, menu: .called, settings: .sellingByDigit) { till in
       let first = try await till.order([("mango", 1), ("banana", 2)], .unpaid)
       try await till.pass(.milliseconds(100))
       #expect(till.shows("Waiting 1 · No. 1 Mango 1, Banana 2"))
@@ -180,7 +180,7 @@ import TimeTesting
     let store = MemoryStore()
     _ = try await store.apply(.open(Menu.called.openings))
     _ = try await store.apply(.order(Menu.called.order([("mango", 1)])))
-    try await Rig.run(.en, menu: .called, store: store) { till in
+    try await Rig.run(.en, menu: .called, store: store, settings: .sellingByDigit) { till in
       #expect(till.shows("Waiting 1"))
       try await till.type("4")
       try await till.press(.escape)

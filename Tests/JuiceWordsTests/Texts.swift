@@ -131,7 +131,9 @@ struct Texts {
     [
       words.bill, words.orderBill(pays: false), words.orderBill(pays: true), words.readyAll,
       words.billChanged,
-      words.askToEmptyBill(cups: 3), words.askToLeaveBill(cups: 3), words.noBill,
+      words.askToEmptyBill(cups: 1), words.askToEmptyBill(cups: 3),
+      words.askToLeaveBill(cups: 1), words.askToLeaveBill(cups: 3), words.noPrices,
+      words.noBill(beginsByDigit: false), words.noBill(beginsByDigit: true),
       words.notOnBill(mango), words.billRepriced(from: "₩9,000", to: "₩9,800"), words.askStaff,
       words.juiceGone(mango), words.optionGone("Large", of: mango),
       words.optionsConflict("Large", "Small"),

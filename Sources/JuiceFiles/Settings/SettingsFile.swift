@@ -12,6 +12,10 @@ public struct Settings: Hashable, Sendable {
     case on, off
   }
 
+  public enum Digits: String, CaseIterable, Sendable {
+    case bill, sell
+  }
+
   /// The minutes that `lockAfter` may be.
   public static let lockMinutes = 1...120
 
@@ -20,6 +24,8 @@ public struct Settings: Hashable, Sendable {
   public var side: Side?
   /// Whether the bell rings for an order that another till or the kiosk has taken.
   public var bell: Bell?
+  /// What a digit on the order screen does with a cup.
+  public var digits: Digits?
   /// The minutes without a key after which a kiosk that was unlocked locks itself.
   public var lockAfter: Int?
   public var printer: Printer?
@@ -98,12 +104,12 @@ public struct SettingsFile: Sendable {
       problems.addRefused(in: root, path: "")
       guard root.shape != .nothing else { return (settings, problems.error) }
       let fields = YAMLFields(
-        root, path: "", known: ["language", "side", "bell", "lock-after", "printer"],
-        wanted: .settings,
-        problems: &problems)
+        root, path: "", known: ["language", "side", "bell", "digits", "lock-after", "printer"],
+        wanted: .settings, problems: &problems)
       settings.language = fields.flatMap { problems.choice("language", in: $0) }
       settings.side = fields.flatMap { problems.choice("side", in: $0) }
       settings.bell = fields.flatMap { problems.choice("bell", in: $0) }
+      settings.digits = fields.flatMap { problems.choice("digits", in: $0) }
       if let minutes = fields?["lock-after"], minutes.shape != .nothing {
         settings.lockAfter = problems.read(
           "lock-after", try minutes.count(in: Settings.lockMinutes))

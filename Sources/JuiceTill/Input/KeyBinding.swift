@@ -10,6 +10,8 @@ struct KeyBinding {
   let isHinted: Bool
   /// True if its hint is there however narrow the window is.
   let hintStays: Bool
+  /// False hides it in the help: it says only why it does nothing here.
+  let isListed: Bool
   private let action: (Key) -> Void
 
   /// - Parameters:
@@ -17,7 +19,8 @@ struct KeyBinding {
   ///   - keys: the keys, where their names don't say them.
   init(
     _ meaning: KeyAction, _ names: String? = nil, keys: KeySet? = nil, hinted: Bool = false,
-    hintStays: Bool = false, hintLabel: String? = nil, action: @escaping (Key) -> Void
+    hintStays: Bool = false, hintLabel: String? = nil, isListed: Bool = true,
+    action: @escaping (Key) -> Void
   ) {
     let names = names ?? meaning.row.keys
     label = names.split(separator: " | ").first.map(String.init) ?? ""
@@ -26,6 +29,7 @@ struct KeyBinding {
     self.meaning = meaning
     isHinted = hinted || hintStays
     self.hintStays = hintStays
+    self.isListed = isListed
     self.action = action
   }
 

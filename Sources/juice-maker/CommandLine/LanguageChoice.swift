@@ -50,6 +50,7 @@ extension TillSettings {
     let (settings, problem) = file.load()
     self.init(
       problem: problem, isPanelLeft: settings.side == .left, rings: settings.bell != .off,
+      addsByDigit: settings.digits.map { $0 == .bill },
       lockAfter: settings.lockAfter.map { .seconds(60 * $0) },
       decider: LanguageChoice.decider(option: option),
       remember: { language in

@@ -147,6 +147,9 @@ extension Stand {
   func writeQueueMenu(opening: Int = 9999) async throws {
     let menu = try String(contentsOfFile: await writeMenu(opening: opening), encoding: .utf8)
     try write(menu.replacing("# serving: queue", with: "serving: queue"), to: "queue.yaml")
+    let settings = folder.appendingPathComponent(".config/juice-maker")
+    try FileManager.default.createDirectory(at: settings, withIntermediateDirectories: true)
+    try write("digits: sell\n", to: ".config/juice-maker/settings.yaml")
   }
 
   func queueEnvironment(_ store: String? = nil) -> [String: String] {

@@ -127,9 +127,9 @@ final class BillController {
     if bill.isEmpty { clear() }
   }
 
-  /// Empties it, and asks first where it has several cups.
+  /// Empties it, and asks first where that takes some keys to do again: several cups, or one with options.
   func empty(_ question: @escaping (_ cups: Int) -> String, then next: @escaping () -> Void = {}) {
-    guard bill.cups > 1 else {
+    guard bill.cups > 1 || bill.lines.contains(where: { !$0.cup.isUsual }) else {
       clear()
       return next()
     }

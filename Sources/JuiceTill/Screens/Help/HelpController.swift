@@ -45,7 +45,7 @@ final class HelpController: Screen {
     let (keys, words) = (keys(), context.words)
     return KeyGroup.allCases.compactMap { group in
       var rows: [(action: KeyAction, labels: [String])] = []
-      for key in keys where key.meaning.row.group == group {
+      for key in keys where key.isListed && key.meaning.row.group == group {
         if let row = rows.firstIndex(where: { $0.action == key.meaning }) {
           rows[row].labels.append(key.label)
         } else {

@@ -11,6 +11,8 @@ final class OrderController: Screen {
   let queue: QueueFollower
   let mirror: MirrorFollower
   let isPanelLeft: Bool
+  /// See `TillSettings`.
+  private let chosenAddsByDigit: Bool?
   var list: JuiceList
   let bill: BillController
   /// The selection as it was when the bill had nothing on it.
@@ -37,7 +39,7 @@ final class OrderController: Screen {
 
   init(
     _ context: ScreenContext, today: TodayPanel, queue: QueueFollower, mirror: MirrorFollower,
-    isPanelLeft: Bool
+    isPanelLeft: Bool, addsByDigit: Bool?
   ) {
     self.context = context
     bill = BillController(context)
@@ -45,6 +47,7 @@ final class OrderController: Screen {
     self.queue = queue
     self.mirror = mirror
     self.isPanelLeft = isPanelLeft
+    chosenAddsByDigit = addsByDigit
     list = JuiceList(
       context.menu, on: context.today, button: context.isForCustomers ? .order : .restock)
     dayCheck = context.time().dayCheck(by: context.menu.dayStart)
@@ -152,6 +155,9 @@ final class OrderController: Screen {
   /// True if what is chosen goes onto the bill, and buttons show `+`.
   var collects: Bool { bill.isOpen || isForCustomers }
 
+  /// True if the number of a juice puts it on the bill, and begins one where there is none.
+  var addsByDigit: Bool { collects || chosenAddsByDigit ?? context.menu.isSoldByBill }
+
   /// The selected button, and all else.
   private var places: [Rect] {
     let selected = frame(of: list.selection)
@@ -231,7 +237,7 @@ final class OrderController: Screen {
     guard list.select(juice.id) else {
       return context.notify(words.hiddenNumber(number, context.wording.name(of: juice)))
     }
-    choose(list.selection, by: key)
+    choose(juice, by: key, addsToBill: addsByDigit)
   }
 
   /// Chooses the juice once its number is whole.
@@ -250,12 +256,15 @@ final class OrderController: Screen {
     if place == .restock { return context.ask(.restock()) }
     if place == .order { return orderBill() }
     guard let juice = list.selectedJuice else { return sayNothingIsSelected() }
+    choose(juice, by: key, addsToBill: collects)
+  }
+
+  private func choose(_ juice: Juice, by key: Key?, addsToBill: Bool) {
     guard let cup = context.menu.usualCup(of: juice) else {
       return askForOptions(of: Cup(juice.id), isUnexpected: true)
     }
     if isForCustomers, !juice.options.isEmpty { return askForOptions(of: cup) }
-    if collects { return addToBill(cup) }
-    seller.order(cup, by: key)
+    if addsToBill { addToBill(cup) } else { seller.order(cup, by: key) }
   }
 
   private func sayNothingIsSelected() { context.notify(context.words.nothingFound) }
@@ -264,8 +273,26 @@ final class OrderController: Screen {
     if bill.order == nil { sayNothingIsOnIt() } else { seller.orderBill() }
   }
 
+  /// Asks for a discount on the bill, or says why there is none.
+  func discount() {
+    if bill.order == nil { sayNoMoney() } else { bill.askForDiscount() }
+  }
+
+  /// Says why there is no money to count: the menu has no prices, or there is no bill.
+  func sayNoMoney() {
+    if context.menu.currency == nil { return context.notify(context.words.noPrices) }
+    sayNothingIsOnIt()
+  }
+
+  /// Says why nothing is paid.
+  func sayNothingIsPaid() {
+    if context.menu.ways.isEmpty { return context.notify(context.words.noWaysToPay) }
+    sayNothingIsOnIt()
+  }
+
   func sayNothingIsOnIt() {
-    context.notify(collects ? context.words.emptyBill : context.words.noBill)
+    let words = context.words
+    context.notify(collects ? words.emptyBill : words.noBill(beginsByDigit: addsByDigit))
   }
 
   private func taken() {
@@ -380,5 +407,12 @@ final class OrderController: Screen {
     var new = juices(search: search)
     if let juice = list.selectedJuice { new.select(juice.id) }
     show(new)
+  }
+}
+
+extension Menu {
+  /// True if a cup is seldom all of an order: customers wait for their orders, or choose options.
+  fileprivate var isSoldByBill: Bool {
+    serving == .queue || juices.contains { !$0.options.isEmpty }
   }
 }

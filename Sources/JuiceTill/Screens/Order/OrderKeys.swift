@@ -12,7 +12,7 @@ extension OrderController {
 
   private var orderBindings: [KeyBinding] {
     let hasBill = collects
-    let numbers = KeyBinding(hasBill ? .numberToBill : .orderNumber, hinted: true) { [self] in
+    let numbers = KeyBinding(addsByDigit ? .numberToBill : .orderNumber, hinted: true) { [self] in
       choose(number: $0.digit ?? 0, by: $0)
     }
     // Next to the keys of a bill, which leave little room: customers need them then, too.
@@ -47,7 +47,7 @@ extension OrderController {
         }
       ] + changeBinding + [
         KeyBinding(.discount, hinted: bill.order?.total != nil) { [self] _ in
-          if bill.order == nil { sayNothingIsOnIt() } else { bill.askForDiscount() }
+          discount()
         }
       ] + last + KeyBinding.screens(of: .orders, context) + [
         KeyBinding(.leave, "q", hinted: !hasBill) { [self] _ in
@@ -92,6 +92,7 @@ extension OrderController {
       return (bill.isOpen ? [close] : []) + [
         KeyBinding(ordering) { [self] _ in sayNothingIsOnIt() },
         KeyBinding(.takeOffBill) { [self] _ in sayNothingIsOnIt() },
+        KeyBinding(.pay, isListed: false) { [self] _ in sayNothingIsPaid() },
       ]
     }
     return [
@@ -110,7 +111,9 @@ extension OrderController {
   }
 
   private var changeBinding: [KeyBinding] {
-    bill.order?.total == nil ? [] : [seller.change { [self] in bill.order?.total }]
+    guard bill.order?.total == nil else { return [seller.change { [self] in bill.order?.total }] }
+    let hasPrices = context.menu.currency != nil
+    return [KeyBinding(.change, isListed: hasPrices) { [self] _ in sayNoMoney() }]
   }
 
   /// Customers are not asked how they pay.

@@ -1,0 +1,208 @@
+import JuiceFiles
+import JuiceKit
+import JuiceTerminal
+import JuiceText
+import TerminalTesting
+import Testing
+
+@testable import JuiceTill
+
+/// What a digit on the order screen does, and keys that need a bill.
+@Suite struct DigitsTests {
+  private func orders(_ till: Rig) async throws -> [JournalEntry] {
+    try await till.maker.store.entries(JournalQuery(kind: .order)).reversed()
+  }
+
+  @Test(arguments: Language.allCases)
+  func `a digit puts a cup on the bill where orders are made or options chosen`(
+    _ language: Language
+  ) async throws {
+    try await Rig.run(language, menu: .called) { till in
+      #expect(till.terminal.text[23].contains(language == .ko ? "1-9 담기" : "1-9 add"))
+      try await till.type("7004")
+      #expect(try await orders(till).isEmpty)
+      #expect(till.shows(language == .ko ? "망고쥬스" : "Mango"))
+      try await till.type("b1")
+      #expect(try await orders(till).map { $0.lines.map(\.cups) } == [[1, 1]])
+      // On the success alert it begins the next bill; the same one again adds to it.
+      try await till.type("66")
+      #expect(try await orders(till).count == 1)
+      try await till.type("b2")
+      #expect(try await orders(till).last?.lines.map(\.cups) == [2])
+    }
+  }
+
+  @Test func `a number of two digits begins a bill, too`() async throws {
+    try await Rig.run(.en, menu: .called) { till in
+      try await till.type("007")
+      #expect(till.shows("Bill: Mango"))
+      #expect(try await orders(till).isEmpty)
+    }
+  }
+
+  @Test(arguments: [Key.enter, .character(" ")])
+  func `Enter sells the selected juice, whatever digits do`(_ key: Key) async throws {
+    try await Rig.run(.en, menu: .called) { till in
+      try await till.press(.end)
+      try await till.press(key, key)
+      #expect(till.shows("2 cups in a row"))
+      try await till.type("7")
+      #expect(till.shows("Bill: Mango"))
+      #expect(try await orders(till).count == 2)
+    }
+    try await Rig.run(.en, menu: .called) { till in
+      try await till.click("7 Mango")
+      #expect(try await orders(till).count == 1)
+    }
+  }
+
+  @Test func `the setting decides, whatever the menu has`() async throws {
+    try await Rig.run(.en, menu: .called, settings: TillSettings(addsByDigit: false)) { till in
+      #expect(till.terminal.text[23].contains("1-9 order"))
+      try await till.type("77")
+      #expect(try await orders(till).count == 2)
+    }
+    try await Rig.run(.en, settings: TillSettings(addsByDigit: true)) { till in
+      #expect(till.terminal.text[23].contains("1-9 add"))
+      try await till.type("77")
+      #expect(till.shows("Bill: Mango x 2"))
+      #expect(try await orders(till).isEmpty)
+    }
+    try await Rig.run(.en) { till in
+      #expect(till.terminal.text[23].contains("1-9 order"))
+    }
+  }
+
+  @Test func `a new menu changes what a digit does`() async throws {
+    try await Rig.run(.en, menu: .withPrices) { till in
+      #expect(till.terminal.text[23].contains("1-9 order"))
+      try await till.menuFile(.changed(.queuedWithPrices))
+      #expect(till.terminal.text[23].contains("1-9 add"))
+      try await till.type("7")
+      #expect(try await orders(till).isEmpty)
+    }
+  }
+
+  // MARK: The key that answered a dialog
+
+  @Test(arguments: [0, 100, 299], [false, true])
+  func `the key that has said how a bill is paid is ignored for a while, and told`(
+    milliseconds: Int, addsByDigit: Bool
+  ) async throws {
+    try await Rig.run(
+      .en, menu: .withPrices, settings: TillSettings(addsByDigit: addsByDigit)
+    ) { till in
+      try await till.type("+77b")
+      try await pressTwice("1", milliseconds, on: till)
+      #expect(till.shows("Your order is ready") && till.shows("Ignored 1 key"))
+      try await till.press(.escape)
+      #expect(!till.shows("Bill:"))
+      #expect(try await orders(till).map(\.payment) == ["cash"])
+    }
+  }
+
+  @Test(arguments: [301, 500, 2000], [false, true])
+  func `the key that has answered counts again after a while`(
+    milliseconds: Int, addsByDigit: Bool
+  ) async throws {
+    try await Rig.run(
+      .en, menu: .withPrices, settings: TillSettings(addsByDigit: addsByDigit)
+    ) { till in
+      try await till.type("+77b")
+      try await pressTwice("1", milliseconds, on: till)
+      #expect(!till.shows("Ignored 1 key"))
+      #expect(till.shows("Bill: Strawberry Banana") == addsByDigit)
+      #expect(try await orders(till).count == (addsByDigit ? 1 : 2))
+    }
+  }
+
+  @Test func `another key acts at once after an answer`() async throws {
+    try await Rig.run(.en, menu: .withPrices) { till in
+      try await till.type("+77b")
+      try await till.send(.key("1"), .key("4"))
+      #expect(till.shows("Your Banana juice is ready."))
+      #expect(try await orders(till).count == 2)
+    }
+  }
+
+  @Test func `a click that answers leaves the keys alone`() async throws {
+    try await Rig.run(.en, menu: .withPrices) { till in
+      try await till.type("+77b")
+      try await till.click("Cash")
+      try await till.press("b", after: .milliseconds(50))
+      #expect(till.shows("There is no bill.") && !till.shows("Ignored"))
+    }
+  }
+
+  @Test func `the digit of a way to pay is typed at once as money`() async throws {
+    try await Rig.run(.en, menu: .withDrawer) { till in
+      try await till.type("+77b")
+      try await till.send(.key("2"))
+      for key in "20000" { try await till.press(.character(key), after: .milliseconds(20)) }
+      try await till.press(.enter)
+      #expect(try await orders(till).last?.payments?.text == "cash=11000/20000 KRW")
+    }
+  }
+
+  /// Presses a key again so long after the first press.
+  private func pressTwice(_ key: Key, _ milliseconds: Int, on till: Rig) async throws {
+    if milliseconds == 0 {
+      try await till.send(.key(key), .key(key))
+    } else {
+      try await till.press(key)
+      try await till.press(key, after: .milliseconds(milliseconds))
+    }
+    try await till.pass(HeldKey.repeatLimit)
+  }
+
+  // MARK: Without a bill
+
+  /// The menus, and what `%` and `c`, and `$`, say.
+  private static let reasons: [(Menu, money: String, ways: String)] = [
+    (.standard, "The menu has no prices.", "The menu has no ways to pay."),
+    (.withPrices, "There is no bill.", "There is no bill."),
+    (
+      Menu(
+        ingredients: Menu.withPrices.ingredients, juices: Menu.withPrices.juices,
+        currency: Menu.withPrices.currency), "There is no bill.", "The menu has no ways to pay."
+    ),
+    (
+      Menu(ingredients: Menu.standard.ingredients, juices: Menu.standard.juices, ways: ["card"]),
+      "The menu has no prices.", "There is no bill."
+    ),
+  ]
+
+  @Test(arguments: 0..<4)
+  func `a key that needs a bill says why it does nothing`(_ index: Int) async throws {
+    let (menu, money, ways) = Self.reasons[index]
+    try await Rig.run(.en, menu: menu) { till in
+      for (key, reason) in [
+        ("b", "There is no bill. Press +, then a number."), ("-", "There is no bill."),
+        ("%", money), ("c", money), ("$", ways),
+      ] {
+        try await till.type(key)
+        #expect(till.shows(reason), "\(key)")
+        try await till.press(.escape)
+      }
+      #expect(try await orders(till).isEmpty)
+      // One is begun, with nothing on it.
+      try await till.type("+")
+      for key in ["b", "-"] {
+        try await till.type(key)
+        #expect(till.screen.ranges(of: "Press a number").count == 2, "\(key)")
+        try await till.press(.enter)
+      }
+    }
+    try await Rig.run(.en, menu: menu, settings: TillSettings(addsByDigit: true)) { till in
+      try await till.type("b")
+      #expect(till.shows("There is no bill. Press a number."))
+    }
+  }
+
+  @Test func `change for a bill without prices says why there is none`() async throws {
+    try await Rig.run(.en) { till in
+      try await till.type("+7c")
+      #expect(till.shows("The menu has no prices."))
+    }
+  }
+}
