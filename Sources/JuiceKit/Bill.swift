@@ -38,6 +38,9 @@ public struct Bill: Hashable, Sendable {
   /// How many cups are like this one.
   public func cups(of cup: Cup) -> Int { added.count { $0 == cup } }
 
+  /// The newest cup; nil where there is none.
+  public var newest: Cup? { added.last }
+
   /// The newest cup of a juice; nil where there is none.
   public func newest(of juice: Juice.ID) -> Cup? { added.last { $0.juice == juice } }
 
@@ -49,6 +52,17 @@ public struct Bill: Hashable, Sendable {
     guard cups < Self.maxCups else { throw .cups(of: cup.juice) }
     guard cups > 0 || Set(added).count < Self.maxLines else { throw .lines }
     added.append(cup)
+  }
+
+  /// Makes the cups that are like one so many: more come onto it as the newest, and the newest of them come off.
+  ///
+  /// - Throws: what it has no room for; it is as it was then.
+  public mutating func set(_ cups: Int, of cup: Cup) throws(BillLimit) {
+    guard cups <= Self.maxCups else { throw .cups(of: cup.juice) }
+    while self.cups(of: cup) < cups { try add(cup) }
+    while self.cups(of: cup) > max(0, cups), let index = added.lastIndex(of: cup) {
+      added.remove(at: index)
+    }
   }
 
   /// Makes all cups that are like one like another, in their places.

@@ -17,7 +17,9 @@ public enum KeyAction: CaseIterable, Hashable, Sendable {
   case answer, otherAnswer
   // The bill.
   case beginBill, addToBill, takeOffBill, takeNewestOff, numberToBill, juiceToBill, orderBill,
-    payBill, emptyBill, showBill, change, discount, typeDiscount, takeDiscount, options, pickOption,
+    payBill, emptyBill, showBill,
+    quantity, typeQuantity, takeQuantity, change, discount, typeDiscount, takeDiscount, options,
+    pickOption,
     moveOption, note, typeNote, takeOptions
   case typeMoney, addNote, takeMoney, receipt, pay
   // The make screen.
@@ -217,6 +219,16 @@ extension KeyAction {
       KeyRow(
         "v", .bill, .forCustomers, ko: "모두 보기, 옵션 바꾸기 | 보기",
         en: "every line, and its options | view")
+    case .quantity:
+      KeyRow(
+        "x", .bill, .forCustomers, ko: "이어서 숫자: 그 잔 수로 | 잔 수",
+        en: "and a number: its cups | cups")
+    case .typeQuantity:
+      KeyRow(
+        "0-9", .here, [.repeats, .forCustomers], ko: "몇 잔으로 할지 입력 | 잔 수",
+        en: "the cups of the line | cups")
+    case .takeQuantity:
+      KeyRow("Enter", .here, .forCustomers, ko: "그만큼으로 | 확인", en: "set them | set")
     case .change:
       KeyRow("c", .bill, ko: "받은 돈과 거스름돈 | 거스름돈", en: "change for money given | change")
     case .discount:

@@ -268,6 +268,12 @@ extension Words {
   public func typedMenuNumber(_ digits: String) -> String {
     say("번호 \(digits)", "number \(digits)")
   }
+  /// Shows how many cups a line of the bill is to have while that is typed.
+  public func typedQuantity(_ digits: String) -> String { say("잔 수 \(digits)", "cups \(digits)") }
+  /// Answers another key while they are typed.
+  public var quantityFirst: String {
+    say("먼저 Enter로 잔 수를 정하거나 Esc로 지우세요.", "Set the cups with Enter first, or press Esc.")
+  }
   /// Answers a key that is no answer to a question.
   public var answerFirst: String { say("먼저 예나 아니오로 답해 주세요.", "Answer Yes or No first.") }
   /// Answers a key that chooses none of so many.

@@ -117,4 +117,21 @@ import Testing
     #expect(rest.items == ["kiwi": .init(quantity: 1), "mango": .init(quantity: 0)])
     #expect(rest.revision == 3)
   }
+
+  @Test func `a number sets the like cups of a line`() throws {
+    var bill = Bill()
+    try bill.add("mango")
+    try bill.add("banana")
+    try bill.set(3, of: "mango")
+    #expect(bill.lines.map(\.cups) == [3, 1] && bill.newest == "mango")
+    try bill.set(1, of: "mango")
+    #expect(bill.lines.map(\.cups) == [1, 1] && bill.newest == "banana")
+    try bill.set(0, of: "banana")
+    #expect(bill.lines.map(\.cup) == ["mango"])
+    let before = bill
+    #expect(throws: BillLimit.cups(of: "mango")) { try bill.set(100, of: "mango") }
+    #expect(bill == before)
+    try bill.set(99, of: "mango")
+    #expect(bill.cups == 99)
+  }
 }

@@ -178,7 +178,7 @@ import Testing
     try await Rig.run(.en, menu: menu) { till in
       for (key, reason) in [
         ("b", "There is no bill. Press +, then a number."), ("-", "There is no bill."),
-        ("%", money), ("c", money), ("$", ways),
+        ("x", "There is no bill."), ("%", money), ("c", money), ("$", ways),
       ] {
         try await till.type(key)
         #expect(till.shows(reason), "\(key)")
@@ -187,7 +187,7 @@ import Testing
       #expect(try await orders(till).isEmpty)
       // One is begun, with nothing on it.
       try await till.type("+")
-      for key in ["b", "-"] {
+      for key in ["b", "-", "x"] {
         try await till.type(key)
         #expect(till.screen.ranges(of: "Press a number").count == 2, "\(key)")
         try await till.press(.enter)

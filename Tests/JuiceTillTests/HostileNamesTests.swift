@@ -35,7 +35,7 @@ import Testing
     var shown: [String] = []
     try await Rig.run(.en, menu: menu) { till in
       for (key, text) in [
-        ("", "1 "), ("1", "ready"), ("x", "Sold out"), ("1", "short"), ("y", "3"),
+        ("", "1 "), ("1", "ready"), ("z", "Sold out"), ("1", "short"), ("y", "3"),
       ] {
         try await till.type(key)
         try await till.wait(for: text)

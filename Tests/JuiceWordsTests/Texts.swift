@@ -41,6 +41,7 @@ struct Texts {
       words.page(2, of: 3), words.searching("ki", found: 2), words.nothingFound,
       words.selectedOnly("Kiwi"),
       words.hiddenNumber(6, "Kiwi"), words.noSuchMenuNumber(45), words.typedMenuNumber("01_"),
+      words.typedQuantity("12_"), words.quantityFirst,
       words.tooSmall(columns: 40, rows: 12).joined(separator: " "),
       words.menuReloaded, words.menuKept("menu.yaml:3:5: …"), words.menuNotFollowed,
       words.menuRemoved,

@@ -65,7 +65,7 @@ extension KeyBinding {
 }
 
 /// A whole number as it is typed: digits, maybe after a minus, and maybe with marks between thousands.
-struct TypedNumber {
+struct TypedNumber: Hashable {
   private let isNegative: Bool
   /// Without the minus.
   private let digits: String

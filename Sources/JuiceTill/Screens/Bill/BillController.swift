@@ -54,19 +54,55 @@ final class BillController {
         rows: others.map { AlertView.Row(text: wording.name(of: $0)) }))
   }
 
-  /// Puts a cup on it, and begins it where there is none.
+  /// How many cups like one are on it.
+  func cups(of cup: Cup) -> Int { (try? context.menu.checked(cup)).map(bill.cups(of:)) ?? 0 }
+
+  /// Makes the cups like one so many, and begins it where there is none.
   ///
-  /// - Parameter tellShort: called where there is not enough for one cup more.
-  /// - Returns: whether the cup is on it now.
-  func add(_ cup: Cup, tellShort: ([Shortage], Order) -> Void) -> Bool {
+  /// - Parameter tellShort: called where there is not enough for so many; the bill is as it was then.
+  /// - Returns: whether they are on it now.
+  func set(_ cups: Int, of cup: Cup, tellShort: ([Shortage], Order) -> Void) -> Bool {
     begin()
+    return change(tellShort: tellShort) { bill in
+      try bill.set(cups, of: context.menu.checked(cup))
+    }
+  }
+
+  /// Makes cups on it others.
+  func replace(_ cup: Cup, with other: Cup) {
+    _ = change { [context] shortages, _ in
+      let wording = context.wording
+      let lines = context.menu.sorted(shortages).map { wording.line(for: $0) }
+      context.notify(
+        context.isForCustomers
+          ? wording.words.soldOut(wording.name(of: other))
+          : ([wording.words.notMade] + lines).joined(separator: "\n"))
+    } by: { bill in
+      // A new menu may have made an option of it the usual one.
+      try bill.replace(context.menu.checked(cup), with: context.menu.checked(other))
+    }
+  }
+
+  /// Changes it if the stock is enough for it then, and says why not.
+  private func change(
+    tellShort: ([Shortage], Order) -> Void, by change: (inout Bill) throws -> Void
+  ) -> Bool {
     do {
-      var longer = bill
-      try longer.add(context.menu.checked(cup))
-      let order = try longer.order(on: context.menu)
+      var changed = bill
+      try change(&changed)
+      // Nothing is short for a bill that needs nothing.
+      guard !changed.isEmpty else {
+        bill = changed
+        return true
+      }
+      let order = try changed.order(on: context.menu)
       let shortages = context.currentStock().shortages(for: order.uses)
-      if shortages.isEmpty { bill = longer } else { tellShort(shortages, order) }
-      return shortages.isEmpty
+      guard shortages.isEmpty else {
+        tellShort(shortages, order)
+        return false
+      }
+      bill = changed
+      return true
     } catch let limit as BillLimit {
       let wording = context.wording
       context.notify(wording.words.full(limit) { wording.name(of: $0) })
@@ -77,31 +113,6 @@ final class BillController {
     return false
   }
 
-  /// Makes cups on it others.
-  func replace(_ cup: Cup, with other: Cup) {
-    do {
-      var changed = bill
-      // A new menu may have made an option of it the usual one.
-      try changed.replace(context.menu.checked(cup), with: context.menu.checked(other))
-      let order = try changed.order(on: context.menu)
-      let shortages = context.currentStock().shortages(for: order.uses)
-      guard shortages.isEmpty else {
-        let wording = context.wording
-        let lines = context.menu.sorted(shortages).map { wording.line(for: $0) }
-        return context.notify(
-          context.isForCustomers
-            ? wording.words.soldOut(wording.name(of: other))
-            : ([wording.words.notMade] + lines).joined(separator: "\n"))
-      }
-      bill = changed
-    } catch let limit as BillLimit {
-      let wording = context.wording
-      context.notify(wording.words.full(limit) { wording.name(of: $0) })
-    } catch {
-      context.notify(context.words.billChanged)
-    }
-  }
-
   /// The stock that it leaves, without some of its cups.
   func rest(without cup: Cup? = nil) -> Stock {
     let cups = bill.lines.filter { $0.cup != cup }.map { ($0.cup, $0.cups) }
@@ -110,7 +121,10 @@ final class BillController {
   }
 
   func takeOff(_ juice: Juice.ID) {
-    if bill.remove(juice) { return }
+    if !bill.remove(juice) { sayNotOnIt(juice) }
+  }
+
+  func sayNotOnIt(_ juice: Juice.ID) {
     context.notify(context.words.notOnBill(context.wording.name(of: juice)))
   }
 

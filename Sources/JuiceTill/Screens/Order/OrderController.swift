@@ -19,6 +19,8 @@ final class OrderController: Screen {
   private var unmoved: JuiceList.Selection?
   /// The number of a juice on the whole menu, while it is typed.
   var number = MenuNumber()
+  /// The cups of a line of the bill, while they are typed.
+  var quantity: Quantity?
   private var dayCheck: ContinuousClock.Instant
   /// True if the menu was reloaded since something was last done here.
   var isMenuNew = false
@@ -35,7 +37,7 @@ final class OrderController: Screen {
     places: { [weak self] in self?.places ?? [] },
     willTake: { [weak self] in self?.queue.willTake($0) },
     onTaken: { [weak self] in self?.taken() },
-    onAddition: { [weak self] in self?.addToBill($0) })
+    onEnough: { [weak self] in self?.put($0, of: $1) })
 
   init(
     _ context: ScreenContext, today: TodayPanel, queue: QueueFollower, mirror: MirrorFollower,
@@ -73,6 +75,7 @@ final class OrderController: Screen {
     bill.clear()
     seller.endStreak()
     number.end()
+    quantity = nil
     show(juices())
   }
 
@@ -119,6 +122,7 @@ final class OrderController: Screen {
     // Letters that are typed on stay a part of it.
     renew(search: list.search)
     bill.menuChanged()
+    if let cup = quantity?.cup, bill.cups(of: cup) == 0 { quantity = nil }
   }
 
   func languageChanged() { layOut() }
@@ -245,10 +249,14 @@ final class OrderController: Screen {
     if let number = number.type(digit) { choose(number: number) }
   }
 
-  /// A number ends by any other key than a digit, which does what it does.
+  /// A number ends by any other key than a digit, which does what it does. A quantity ends by its own keys and the mouse.
   func handled(_ event: Event) {
-    if case .key(let key) = event, key.digit != nil { return }
-    if event.isTyped { number.end() }
+    if case .key(let key) = event {
+      if key.digit == nil { number.end() }
+    } else if event.isTyped {
+      number.end()
+      quantity = nil
+    }
   }
 
   /// - Parameter key: the key that orders the selected juice once more.
@@ -331,9 +339,37 @@ final class OrderController: Screen {
 
   func noteSelection() { if bill.order == nil { unmoved = list.selection } }
 
-  private func addToBill(_ cup: Cup) {
-    let isAdded = bill.add(cup) { seller.report($0, of: $1, adding: cup) }
-    if isAdded, list.search != nil { showAll() }
+  private func addToBill(_ cup: Cup) { put(bill.cups(of: cup) + 1, of: cup) }
+
+  /// Makes the cups of a line of the bill so many.
+  private func put(_ cups: Int, of cup: Cup) {
+    let isSet = bill.set(cups, of: cup) { seller.report($0, of: $1, setting: cups, of: cup) }
+    if isSet, list.search != nil { showAll() }
+  }
+
+  // MARK: Quantity
+
+  /// Begins to type the cups of the newest line of the selected juice, which is the one added last unless the selection
+  /// was moved.
+  func beginQuantity() {
+    guard bill.order != nil else { return sayNothingIsOnIt() }
+    guard let juice = list.selectedJuice?.id ?? bill.bill.newest?.juice else { return }
+    guard let cup = bill.bill.newest(of: juice) else { return bill.sayNotOnIt(juice) }
+    quantity = Quantity(of: cup)
+  }
+
+  func unknownKeyPressed(_ key: Key) {
+    if quantity != nil { context.remark(context.words.quantityFirst) }
+  }
+
+  /// Sets what was typed.
+  func setQuantity() {
+    guard let typed = quantity else { return }
+    quantity = nil
+    // A second press would put a cup of the selected juice on the bill.
+    context.ask(.answered)
+    if let cups = typed.cups { put(cups, of: typed.cup) }
+    noteSelection()
   }
 
   // MARK: Options

@@ -40,7 +40,11 @@ extension OrderController {
         card: grid.card, wording: wording)
     }
     let page = grid.pages > 1 ? words.page(list.page(in: grid) + 1, of: grid.pages) : ""
-    let position = number.isBegun ? words.typedMenuNumber("\(number.digits)_") : page
+    let typed =
+      number.isBegun
+      ? words.typedMenuNumber("\(number.digits)_")
+      : quantity.map { words.typedQuantity("\($0.digits)_") }
+    let position = typed ?? page
     let above =
       (layout.queue.map { [Pane(queue.line, $0)] } ?? []) + [stockPane].compactMap(\.self) + [
         Pane(title, TitleBar.frame(in: size)),

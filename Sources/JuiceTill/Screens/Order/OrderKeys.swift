@@ -6,6 +6,7 @@ internal import JuiceWords
 extension OrderController {
   var bindings: [KeyBinding] {
     guard list.search == nil else { return searchBindings }
+    guard quantity == nil else { return quantityBindings }
     guard number.isBegun else { return orderBindings }
     return numberBindings + orderBindings.filter { $0.keys != [.escape] && !$0.meaning.isNumber }
   }
@@ -46,9 +47,10 @@ extension OrderController {
           typeMenuNumber(0)
         }
       ] + changeBinding + [
+        quantityBinding,
         KeyBinding(.discount, hinted: bill.order?.total != nil) { [self] _ in
           discount()
-        }
+        },
       ] + last + KeyBinding.screens(of: .orders, context) + [
         KeyBinding(.leave, "q", hinted: !hasBill) { [self] _ in
           bill.empty(context.words.askToLeaveBill) { [context] in context.ask(.leave) }
@@ -73,6 +75,21 @@ extension OrderController {
       },
       KeyBinding(.forgetNumber, hintStays: true) { [self] _ in number.end() },
     ]
+  }
+
+  /// While the cups of a line of the bill are typed. No other key acts: `b` would order what is not set yet.
+  private var quantityBindings: [KeyBinding] {
+    func press(_ key: Key) { quantity?.press(key) }
+    return [
+      KeyBinding(.typeQuantity, hinted: true, action: press),
+      KeyBinding(.takeQuantity, hintStays: true) { [self] _ in setQuantity() },
+      KeyBinding(.eraseDigit, action: press),
+      KeyBinding(.forgetNumber, hintStays: true) { [self] _ in quantity = nil },
+    ]
+  }
+
+  private var quantityBinding: KeyBinding {
+    KeyBinding(.quantity, hinted: bill.order != nil) { [self] _ in beginQuantity() }
   }
 
   private var makeBindings: [KeyBinding] {

@@ -9,8 +9,8 @@ enum Sale: Equatable {
     /// - Parameter key: the key that orders it once more.
     case cup(Cup, by: Key?)
     case bill(paidBy: Payments?)
-    /// One cup more on the bill, which is not ordered yet.
-    case addition(Cup)
+    /// So many cups of a line of the bill, which is not ordered yet.
+    case cups(Int, of: Cup)
   }
 
   /// It is asked how the bill is paid.
@@ -82,9 +82,9 @@ extension Sale.Request {
     switch self {
     case .cup(let cup, _): return try? menu.order([(cup, 1)])
     case .bill: return try? bill.order(on: menu)
-    case .addition(let cup):
-      var longer = bill
-      return try? (longer.add(cup), longer.order(on: menu)).1
+    case .cups(let cups, let cup):
+      var changed = bill
+      return try? (changed.set(cups, of: cup), changed.order(on: menu)).1
     }
   }
 }

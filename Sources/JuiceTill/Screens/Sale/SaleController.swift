@@ -13,22 +13,22 @@ final class SaleController {
   private let willTake: (Order.ID) -> Void
   /// Called once it has.
   private let onTaken: () -> Void
-  /// Called once there is enough for a cup that was one too many for the bill.
-  private let onAddition: (Cup) -> Void
+  /// Called once there is enough for cups that were too many for the bill.
+  private let onEnough: (_ cups: Int, Cup) -> Void
   private var sale: Sale?
   private(set) var streak = OrdersInARow()
 
   init(
     _ context: ScreenContext, _ bill: BillController, places: @escaping () -> [Rect],
     willTake: @escaping (Order.ID) -> Void, onTaken: @escaping () -> Void,
-    onAddition: @escaping (Cup) -> Void
+    onEnough: @escaping (_ cups: Int, Cup) -> Void
   ) {
     self.context = context
     self.bill = bill
     self.places = places
     self.willTake = willTake
     self.onTaken = onTaken
-    self.onAddition = onAddition
+    self.onEnough = onEnough
   }
 
   /// The next order is no longer the same one again.
@@ -50,9 +50,9 @@ final class SaleController {
     }
   }
 
-  /// Says that there is not enough for one cup more on the bill.
-  func report(_ shortages: [Shortage], of order: Order, adding cup: Cup) {
-    go(to: .short(.addition(cup), order, shortages))
+  /// Says that there is not enough for so many cups of a line of the bill.
+  func report(_ shortages: [Shortage], of order: Order, setting cups: Int, of cup: Cup) {
+    go(to: .short(.cups(cups, of: cup), order, shortages))
   }
 
   private func begin(_ sale: () throws -> Sale) {
@@ -99,7 +99,7 @@ final class SaleController {
     switch wanted {
     case .cup(let cup, _): order(cup)
     case .bill(let payments): orderBill(paidBy: payments)
-    case .addition(let cup): onAddition(cup)
+    case .cups(let cups, let cup): onEnough(cups, cup)
     }
   }
 
@@ -127,7 +127,7 @@ final class SaleController {
     let wording = context.wording
     let short = Set(shortages.map(\.ingredient))
     let juices =
-      if case .addition(let cup) = wanted {
+      if case .cups(_, let cup) = wanted {
         [cup]
       } else {
         order.lines.map(\.cup).filter { cup in
@@ -135,6 +135,10 @@ final class SaleController {
         }
       }
     sale = nil
+    // One cup more can't be made, or fewer than were typed can.
+    if case .cups(let cups, let cup) = wanted, cups > bill.cups(of: cup) + 1 {
+      return context.notify(wording.words.notMade)
+    }
     context.notify(wording.words.soldOut(juices.map(wording.name(of:)).joined(separator: ", ")))
   }
 
@@ -166,9 +170,9 @@ final class SaleController {
   }
 
   private func restocked(_ wanted: Sale.Request) {
-    if case .addition(let cup) = wanted {
+    if case .cups(let cups, let cup) = wanted {
       sale = nil
-      return onAddition(cup)
+      return onEnough(cups, cup)
     }
     go(to: sale?.restocked(context.currentStock()))
   }

@@ -1,0 +1,183 @@
+import JuiceFiles
+import JuiceKit
+import JuiceTerminal
+import JuiceText
+import TerminalTesting
+import Testing
+
+@testable import JuiceTill
+
+/// `x` and a number: the cups of a line of the bill.
+@Suite struct QuantityTests {
+  /// A till with a hundred of everything, and a bill with a banana and a mango on it.
+  private func run(
+    _ language: Language = .en, kiosk: Kiosk? = nil, _ body: (Rig) async throws -> Void
+  ) async throws {
+    var menu = Menu.standard
+    for index in menu.ingredients.indices { menu.ingredients[index].opening = 100 }
+    try await Rig.run(language, menu: menu, kiosk: kiosk) { till in
+      try await till.type(kiosk == nil ? "+74" : "74")
+      try await body(till)
+    }
+  }
+
+  @Test(arguments: Language.allCases)
+  func `a number sets the cups of the line that was added last`(_ language: Language) async throws {
+    try await run(language) { till in
+      try await till.type("x12")
+      #expect(till.shows(language == .ko ? "잔 수 12_" : "cups 12_"))
+      try await till.press(.enter)
+      #expect(!till.shows("12_"))
+      #expect(
+        till.shows(language == .ko ? "망고쥬스 1잔, 바나나쥬스 12잔" : "Bill: Mango, Banana x 12"))
+      try await till.type("x3")
+      try await till.press(.enter)
+      #expect(till.shows(language == .ko ? "바나나쥬스 3잔" : "Bill: Mango, Banana x 3"))
+    }
+  }
+
+  @Test func `a number sets the cups of the selected line`() async throws {
+    try await run { till in
+      try await till.press(.end)
+      try await till.type("x5")
+      try await till.press(.enter)
+      #expect(till.shows("Bill: Mango x 5, Banana"))
+      try await till.press(.left)
+      try await till.type("x")
+      #expect(till.shows("Kiwi is not on the bill."))
+    }
+  }
+
+  @Test func `the restock button leaves the line that was added last`() async throws {
+    try await run { till in
+      try await till.press(.up, .up)
+      try await till.type("x2")
+      try await till.press(.enter)
+      #expect(till.shows("Bill: Mango, Banana x 2"))
+    }
+  }
+
+  @Test func `Esc, and Enter without a digit, change nothing`() async throws {
+    try await run { till in
+      try await till.type("x12")
+      try await till.press(.escape)
+      #expect(till.shows("Bill: Mango, Banana") && !till.shows("x 12") && !till.shows("12_"))
+      try await till.type("x")
+      #expect(till.shows("cups _"))
+      try await till.press(.enter)
+      #expect(till.shows("Bill: Mango, Banana") && !till.shows("cups _"))
+    }
+  }
+
+  @Test func `Backspace erases a digit`() async throws {
+    try await run { till in
+      try await till.type("x12")
+      try await till.press(.backspace)
+      #expect(till.shows("cups 1_"))
+      try await till.press(.backspace, .backspace)
+      try await till.type("07")
+      try await till.press(.enter)
+      #expect(till.shows("Bill: Mango, Banana x 7"))
+    }
+  }
+
+  @Test func `0 takes the line off`() async throws {
+    try await run { till in
+      try await till.type("x0")
+      try await till.press(.enter)
+      #expect(till.shows("Bill: Mango") && !till.shows("Bill: Mango,"))
+      try await till.press(.end)
+      try await till.type("x0")
+      try await till.press(.enter)
+      #expect(till.shows("Press a number"))
+    }
+  }
+
+  @Test func `more than the stock has says what is short, and sets it after a delivery`()
+    async throws
+  {
+    try await run { till in
+      try await till.type("x60")
+      try await till.press(.enter)
+      #expect(till.shows("Not enough ingredients. Restock now?"))
+      #expect(till.shows("Banana 100/120 (20 short)"))
+      try await till.type("n")
+      #expect(till.shows("Bill: Mango, Banana") && !till.shows("x 60"))
+      try await till.type("x60")
+      try await till.press(.enter)
+      try await till.type("y")
+      try await till.press(.enter)
+      #expect(till.shows("Bill: Mango, Banana x 60"))
+    }
+  }
+
+  @Test(arguments: ["100", "1000", "99999999"])
+  func `more than a bill takes says so`(_ number: String) async throws {
+    try await run { till in
+      try await till.type("x\(number)")
+      try await till.press(.enter)
+      #expect(till.shows("A bill takes 99 cups of one juice at most: Banana."))
+      try await till.press(.escape)
+      #expect(till.shows("Bill: Mango, Banana") && !till.shows("Banana x"))
+    }
+  }
+
+  @Test func `no other key acts while a number is typed`() async throws {
+    try await run { till in
+      try await till.type("x5b")
+      #expect(till.shows("Set the cups with Enter first, or press Esc."))
+      #expect(try await till.maker.store.lastEntry()?.kind == .open)
+      #expect(till.shows("cups 5_"))
+      try await till.press(.enter)
+      #expect(till.shows("Bill: Mango, Banana x 5"))
+    }
+  }
+
+  @Test func `a click ends it, and does what it does`() async throws {
+    try await run { till in
+      try await till.type("x5")
+      try await till.click("6 Kiwi")
+      #expect(till.shows("Bill: Mango, Banana, Kiwi") && !till.shows("5_"))
+    }
+  }
+
+  @Test func `a second Enter adds no cup`() async throws {
+    try await run { till in
+      try await till.type("x5")
+      try await till.press(.enter, .enter)
+      #expect(till.shows("Bill: Mango, Banana x 5") && till.shows("Ignored 1 key"))
+    }
+  }
+
+  @Test func `the keyboard may be set to Korean`() async throws {
+    try await run { till in
+      try await till.type("ㅌ5")
+      try await till.press(.enter)
+      #expect(till.shows("Bill: Mango, Banana x 5"))
+    }
+  }
+
+  @Test func `customers may use it`() async throws {
+    try await run(kiosk: Kiosk { _ in false }) { till in
+      try await till.type("x12")
+      #expect(till.shows("cups 12_"))
+      try await till.press(.enter)
+      #expect(till.shows("Bill: Mango, Banana x 12"))
+      try await till.type("x60")
+      try await till.press(.enter)
+      #expect(till.shows("Not enough ingredients for that."))
+      try await till.press(.escape)
+      #expect(till.shows("Bill: Mango, Banana x 12"))
+    }
+  }
+
+  @Test func `a new menu without the juice ends it`() async throws {
+    try await run { till in
+      try await till.type("x5")
+      var menu = Menu.standard
+      menu.juices.removeAll { $0.id == "banana" }
+      try await till.menuFile(.changed(menu))
+      #expect(!till.shows("5_"))
+    }
+  }
+}
