@@ -38,6 +38,11 @@ public struct Bill: Hashable, Sendable {
   /// How many cups are like this one.
   public func cups(of cup: Cup) -> Int { added.count { $0 == cup } }
 
+  /// True if another bill has each of its cups as often or more often.
+  public func isPart(of other: Bill) -> Bool {
+    lines.allSatisfy { $0.cups <= other.cups(of: $0.cup) }
+  }
+
   /// The newest cup; nil where there is none.
   public var newest: Cup? { added.last }
 

@@ -95,6 +95,19 @@ import Testing
     }
   }
 
+  @Test func `Enter sells no other juice once the selected one is hidden`() async throws {
+    try await Rig.run(.en) { till in
+      try await till.press(.end)
+      var menu = Menu.standard
+      menu.juices[6].hidden = .always
+      try await till.menuFile(.changed(menu))
+      try await till.wait(for: "7 Mango", isThere: false)
+      try await till.press(.enter)
+      #expect(till.shows("Save and close"))
+      #expect(try await till.maker.store.lastEntry()?.kind == .open)
+    }
+  }
+
   @Test func `one line names the ingredients that are out or low`() async throws {
     try await Rig.run(.en, columns: 60, rows: 20, menu: .of(juices: 7)) { till in
       let store = till.maker.store

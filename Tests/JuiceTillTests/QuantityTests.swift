@@ -48,6 +48,28 @@ import Testing
     }
   }
 
+  @Test func `a click on the bill's button orders nothing while a number is typed`() async throws {
+    try await run { till in
+      try await till.type("x5")
+      try await till.click("[ b Order ]")
+      #expect(try await till.maker.store.lastEntry()?.kind == .open)
+      try await till.press(.enter)
+      #expect(till.shows("Bill: Mango, Banana x 5"))
+    }
+  }
+
+  @Test func `fewer cups need no stock`() async throws {
+    try await run { till in
+      try await till.type("x9")
+      try await till.press(.enter)
+      _ = try await till.maker.store.apply(.count(["banana": 4, "mango": 0]))
+      try await till.wait(for: "Banana 4")
+      try await till.type("x2")
+      try await till.press(.enter)
+      #expect(till.shows("Bill: Mango, Banana x 2"))
+    }
+  }
+
   @Test func `the restock button leaves the line that was added last`() async throws {
     try await run { till in
       try await till.press(.up, .up)

@@ -97,7 +97,8 @@ final class BillController {
       }
       let order = try changed.order(on: context.menu)
       let shortages = context.currentStock().shortages(for: order.uses)
-      guard shortages.isEmpty else {
+      // A bill that only gets shorter needs no stock that it did not need before.
+      guard shortages.isEmpty || changed.isPart(of: bill) else {
         tellShort(shortages, order)
         return false
       }

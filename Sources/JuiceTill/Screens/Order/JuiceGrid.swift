@@ -9,7 +9,7 @@ struct JuiceGrid: Hashable {
   /// Tiles have more columns only where more tiles fit then.
   private static let usualTile = 24
   /// Names are not cut to fewer columns.
-  private static let shortestName = 10
+  private static let shortestName = (inTwoLines: 12, besidePrice: 9)
   /// The columns of a frame.
   private static let framed = 2
 
@@ -65,7 +65,8 @@ struct JuiceGrid: Hashable {
   init(tiles juices: Int, of items: [OrderLayout.Item], _ cards: [JuiceCard], in area: Rect) {
     let (card, count) = Self.tiles(items, cards, in: area)
     // With a blank column at the right.
-    let width = min(area.width / count, JuiceCard.widest + 1)
+    let needed = items.map { $0.width(in: card, name: $0.name) }.max() ?? 0
+    let width = min(area.width / count, 1 + max(JuiceCard.widest, needed))
     self.init(
       card: card, area: area,
       rows: stride(from: 0, to: juices, by: count).map { Array($0..<min($0 + count, juices)) },
@@ -80,7 +81,9 @@ struct JuiceGrid: Hashable {
       1 + (items.map { $0.width(in: card, name: $0.name) }.max() ?? 0)
     }
     func shortest(_ card: JuiceCard) -> Int {
-      1 + (items.map { $0.width(in: card, name: shortestName) }.max() ?? 0)
+      let name =
+        card.lines.contains(.nameAndPrice) ? shortestName.besidePrice : shortestName.inTwoLines
+      return 1 + (items.map { $0.width(in: card, name: name) }.max() ?? 0)
     }
     func columns(_ card: JuiceCard, tile: Int) -> ClosedRange<Int> {
       let most = area.width < narrow ? 1 : max(1, min(mostColumns, area.width / tile))
@@ -99,7 +102,7 @@ struct JuiceGrid: Hashable {
       }
     }
     let last = cards[cards.count - 1]
-    return (last, columns(last, tile: shortest(last)).upperBound)
+    return (last, columns(last, tile: min(widest(last), shortest(last))).upperBound)
   }
 
   private init(card: JuiceCard, area: Rect, rows: [[Int]], columns: [Range<Int>]) {

@@ -157,7 +157,7 @@ struct JuiceButton: @MainActor View {
       return end.map { (price, $0) } ?? (left, "")
     case .nameAndPrice:
       let ends = cups > 0 ? [joined(isShort ? short : state, price), price] : [state]
-      let name = min(TextWidth.columns(of: self.name), width / 2)
+      let name = min(TextWidth.columns(of: self.name), width * 2 / 5)
       return (self.name, ends.first { TextWidth.columns(of: $0) + name < width } ?? "")
     case .recipe:
       let recipe = wording.list(wording.menu.recipe(of: usual))

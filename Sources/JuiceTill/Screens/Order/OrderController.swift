@@ -255,6 +255,7 @@ final class OrderController: Screen {
       if key.digit == nil { number.end() }
     } else if event.isTyped {
       number.end()
+      if case .click(let point) = event, isOrderButton(at: point) { return }
       quantity = nil
     }
   }
@@ -277,7 +278,13 @@ final class OrderController: Screen {
 
   private func sayNothingIsSelected() { context.notify(context.words.nothingFound) }
 
+  private func isOrderButton(at point: Point) -> Bool {
+    [billButton, layout.orderButton].contains { $0?.contains(point) ?? false }
+  }
+
   func orderBill() {
+    // It would be ordered without the number that is being typed.
+    guard quantity == nil else { return context.remark(context.words.quantityFirst) }
     if bill.order == nil { sayNothingIsOnIt() } else { seller.orderBill() }
   }
 
@@ -441,7 +448,10 @@ final class OrderController: Screen {
   /// The selection stays on its juice if it can.
   private func renew(search: String? = nil) {
     var new = juices(search: search)
-    if let juice = list.selectedJuice { new.select(juice.id) }
+    if let juice = list.selectedJuice, !new.select(juice.id), !isForCustomers {
+      // The next Enter must not sell another juice in its place.
+      new.selection = .restock
+    }
     show(new)
   }
 }

@@ -71,7 +71,9 @@ struct OrderLayout: Hashable {
     /// - Parameter name: how many the name has.
     func width(in card: JuiceCard, name: Int) -> Int {
       if card.isFramed { return 2 + max(number + self.name, price, state) }
-      if card.lines.contains(.nameAndPrice) { return 2 + number + name + max(price, state) }
+      if card.lines.contains(.nameAndPrice) {
+        return 2 + number + name + max(price > 0 ? price + " (9)".count : 0, state)
+      }
       return 1 + number + max(name, price > 0 ? min(price, name) : state)
     }
   }
