@@ -1,4 +1,4 @@
-/// What is wrong with a recipe that is typed: its first piece that can't be read.
+/// A mistake in a typed recipe: the first piece that can't be read.
 public enum RecipeProblem: Error, Hashable, Sendable {
   /// An ingredient without an amount.
   case noAmount(String)

@@ -7,7 +7,7 @@ import Testing
 
 @testable import JuiceTill
 
-/// What a digit on the order screen does, and keys that need a bill.
+/// The `digits` setting, and keys that need a bill.
 @Suite struct DigitsTests {
   private func orders(_ till: Rig) async throws -> [JournalEntry] {
     try await till.maker.store.entries(JournalQuery(kind: .order)).reversed()
@@ -89,11 +89,7 @@ import Testing
   func `the key that has said how a bill is paid is ignored for a while, and told`(
     milliseconds: Int, addsByDigit: Bool
   ) async throws {
-    try await Rig.run(
-      .en, menu: .withPrices, settings: TillSettings(addsByDigit: addsByDigit)
-    ) { till in
-      try await till.type("+77b")
-      try await pressTwice("1", milliseconds, on: till)
+    try await payingTwice(milliseconds, addsByDigit: addsByDigit) { till in
       #expect(till.shows("Your order is ready") && till.shows("Ignored 1 key"))
       try await till.press(.escape)
       #expect(!till.shows("Bill:"))
@@ -105,14 +101,11 @@ import Testing
   func `the key that has answered counts again after a while`(
     milliseconds: Int, addsByDigit: Bool
   ) async throws {
-    try await Rig.run(
-      .en, menu: .withPrices, settings: TillSettings(addsByDigit: addsByDigit)
-    ) { till in
-      try await till.type("+77b")
-      try await pressTwice("1", milliseconds, on: till)
+    try await payingTwice(milliseconds, addsByDigit: addsByDigit) { till in
       #expect(!till.shows("Ignored 1 key"))
       #expect(till.shows("Bill: Strawberry Banana") == addsByDigit)
-      #expect(try await orders(till).count == (addsByDigit ? 1 : 2))
+      let orders = try await orders(till)
+      #expect(orders.count == (addsByDigit ? 1 : 2))
     }
   }
 
@@ -145,6 +138,19 @@ import Testing
   }
 
   /// Presses a key again so long after the first press.
+  /// A till whose bill was paid by `1`, which was pressed again after a while.
+  private func payingTwice(
+    _ milliseconds: Int, addsByDigit: Bool, _ body: (Rig) async throws -> Void
+  ) async throws {
+    try await Rig.run(
+      .en, menu: .withPrices, settings: TillSettings(addsByDigit: addsByDigit)
+    ) { till in
+      try await till.type("+77b")
+      try await pressTwice("1", milliseconds, on: till)
+      try await body(till)
+    }
+  }
+
   private func pressTwice(_ key: Key, _ milliseconds: Int, on till: Rig) async throws {
     if milliseconds == 0 {
       try await till.send(.key(key), .key(key))

@@ -91,7 +91,7 @@ import Testing
       try await till.type("routqcpRQ")
       try await till.press(.control("c"), .control("z"), .control("\\"), .control("d"), .escape)
       #expect(till.screen == first)
-      // Where the restock button stands in an ordinary till: here it is the other language.
+      // The other language, in place of the restock button.
       try await till.click("[한국어]")
       #expect(till.shows("[English]"))
       try await till.click("[English]")

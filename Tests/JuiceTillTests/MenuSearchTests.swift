@@ -6,7 +6,7 @@ import JuiceTill
 import TerminalTesting
 import Testing
 
-/// What is on a long menu, found by name and by number.
+/// Finding the entries of a long menu by name and by number.
 @Suite struct MenuSearchTests {
   private func run(
     _ language: Language = .en,

@@ -24,7 +24,7 @@ public struct Settings: Hashable, Sendable {
   public var side: Side?
   /// Whether the bell rings for an order that another till or the kiosk has taken.
   public var bell: Bell?
-  /// What a digit on the order screen does with a cup.
+  /// The effect of a digit on the order screen: a cup goes onto the bill, or is sold.
   public var digits: Digits?
   /// The minutes without a key after which a kiosk that was unlocked locks itself.
   public var lockAfter: Int?

@@ -136,8 +136,8 @@ extension FruitStore {
     }
   }
 
-  /// What the journal says by now of the orders, the payments and the stages among these entries; nothing for an
-  /// order that nothing else can be said of.
+  /// Returns the records of the orders that these orders, payments and stages are about. An order without later entries may
+  /// have none.
   public func records(of entries: [JournalEntry]) async throws -> [Order.ID: OrderRecord] {
     // Most journals without payments have orders alone, of which there is nothing more to read.
     let hasPayments = try await !self.entries(JournalQuery(kind: .payment, limit: 1)).isEmpty

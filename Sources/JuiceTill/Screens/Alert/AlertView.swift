@@ -36,7 +36,7 @@ struct AlertView: @MainActor PopupView {
     let message: [String]
     /// Side by side below the message; empty where there is no room.
     let figures: [Figure]
-    /// Of their digits, as `BigNumber` has it.
+    /// The scale of their digits, see `BigNumber`.
     fileprivate let scale: Int
     let rows: [Row]
     /// The row as it was given, by its index, for each of them.

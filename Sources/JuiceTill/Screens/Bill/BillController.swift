@@ -90,15 +90,14 @@ final class BillController {
     do {
       var changed = bill
       try change(&changed)
-      // Nothing is short for a bill that needs nothing.
-      guard !changed.isEmpty else {
+      // A bill that only gets shorter needs no stock that it did not need before.
+      guard !changed.isPart(of: bill) else {
         bill = changed
         return true
       }
       let order = try changed.order(on: context.menu)
       let shortages = context.currentStock().shortages(for: order.uses)
-      // A bill that only gets shorter needs no stock that it did not need before.
-      guard shortages.isEmpty || changed.isPart(of: bill) else {
+      guard shortages.isEmpty else {
         tellShort(shortages, order)
         return false
       }

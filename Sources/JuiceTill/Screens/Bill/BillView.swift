@@ -133,8 +133,9 @@ struct BillLines: @MainActor View {
 
   func draw(on canvas: Canvas) {
     let (width, last) = (canvas.size.columns, canvas.size.rows - 1)
+    func drawPosition() { canvas.right(position, end: width - 1, y: last, .heading) }
     guard let order else {
-      canvas.right(position, end: width - 1, y: last, .heading)
+      drawPosition()
       let text = "\(wording.words.bill): \(wording.words.emptyBill)"
       canvas.write(text, x: 1, y: last, .heading, width: width - 2)
       return
@@ -145,10 +146,7 @@ struct BillLines: @MainActor View {
     for (index, row) in rows.enumerated() {
       canvas.write(row, x: 1, y: end - rows.count + index, width: width - 2)
     }
-    guard hasButton else {
-      canvas.right(position, end: width - 1, y: last, .heading)
-      return
-    }
+    guard hasButton else { return drawPosition() }
     let x = canvas.write(BillView.label(wording), x: 1, y: last, .heading) + 1
     let room = width - 1 - x
     let shortest = room - TextWidth.columns(of: position) - 1
@@ -156,7 +154,7 @@ struct BillLines: @MainActor View {
     let fitting = sums.first { TextWidth.columns(of: $0) <= shortest }
     canvas.write(fitting ?? sums.last ?? "", x: x, y: last, .heading, width: room)
     // The sum matters more.
-    if fitting != nil { canvas.right(position, end: width - 1, y: last, .heading) }
+    if fitting != nil { drawPosition() }
   }
 
   /// The sum with its discount, the longest first.

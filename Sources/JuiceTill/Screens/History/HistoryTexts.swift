@@ -57,7 +57,7 @@ extension JournalWindow {
     ].compactMap(\.self).joined(separator: isNarrow ? " " : "  ")
   }
 
-  /// What an order costs, or a void gave back. Unpaid stands by that: what an order is of may be cut.
+  /// The amount of an order, or of a void's refund. "Unpaid" stands beside it, since the order's content may be cut.
   fileprivate func amount(of entry: JournalEntry, _ wording: Wording) -> String {
     let (words, record) = (wording.words, records[entry.id])
     let isUnpaid = entry.kind == .order && record?.isUnpaid ?? false

@@ -148,7 +148,7 @@ final class MenuEditing {
   ) {
     let shown = wording.list(recipe)
     let read = { [menu, wording] (text: String) throws(RecipeProblem) -> Recipe in
-      // As it was, whatever its names have in them.
+      // An unchanged text is the recipe as it was, also if names contain commas or digits.
       if text == shown, !recipe.parts.isEmpty { return recipe }
       if mayBeEmpty, text.trimmed.isEmpty { return [:] }
       return try Recipe(typed: text, on: menu, in: wording.language)

@@ -65,8 +65,7 @@ struct JuiceGrid: Hashable {
   init(tiles juices: Int, of items: [OrderLayout.Item], _ cards: [JuiceCard], in area: Rect) {
     let (card, count) = Self.tiles(items, cards, in: area)
     // With a blank column at the right.
-    let needed = items.map { $0.width(in: card, name: $0.name) }.max() ?? 0
-    let width = min(area.width / count, 1 + max(JuiceCard.widest, needed))
+    let width = min(area.width / count, max(1 + JuiceCard.widest, Self.tileWidth(items, card)))
     self.init(
       card: card, area: area,
       rows: stride(from: 0, to: juices, by: count).map { Array($0..<min($0 + count, juices)) },
@@ -77,32 +76,41 @@ struct JuiceGrid: Hashable {
   private static func tiles(
     _ items: [OrderLayout.Item], _ cards: [JuiceCard], in area: Rect
   ) -> (JuiceCard, columns: Int) {
-    func widest(_ card: JuiceCard) -> Int {
-      1 + (items.map { $0.width(in: card, name: $0.name) }.max() ?? 0)
-    }
+    func widest(_ card: JuiceCard) -> Int { tileWidth(items, card) }
+    /// With names cut, if that makes it narrower.
     func shortest(_ card: JuiceCard) -> Int {
-      let name =
-        card.lines.contains(.nameAndPrice) ? shortestName.besidePrice : shortestName.inTwoLines
-      return 1 + (items.map { $0.width(in: card, name: name) }.max() ?? 0)
+      let isOneLine = card.lines.contains(.nameAndPrice)
+      let name = isOneLine ? shortestName.besidePrice : shortestName.inTwoLines
+      return min(widest(card), tileWidth(items, card, name: name))
     }
+    func rows(_ columns: Int) -> Int { max(1, (items.count + columns - 1) / columns) }
     func columns(_ card: JuiceCard, tile: Int) -> ClosedRange<Int> {
       let most = area.width < narrow ? 1 : max(1, min(mostColumns, area.width / tile))
       return max(1, min(most, area.width / max(widest(card), usualTile)))...most
     }
     // Names are cut only in tiles without frames and gaps, where those have no room for all of them.
     let forms = cards.flatMap { card in
-      ([widest(card)] + (card.hasSpace ? [] : [min(widest(card), shortest(card))]))
-        .map { (card, $0) }
+      ([widest(card)] + (card.hasSpace ? [] : [shortest(card)])).map { (card, $0) }
     }
     for (card, tile) in forms where tile <= area.width || area.width < narrow {
       for count in columns(card, tile: tile)
-      where card.height(rows: (items.count + count - 1) / count) <= area.height {
-        let rows = max(1, (items.count + count - 1) / count)
+      where card.height(rows: rows(count)) <= area.height {
+        // As few columns as these rows need, so that the last row is fullest.
+        let rows = rows(count)
         return (card, max(1, (items.count + rows - 1) / rows))
       }
     }
     let last = cards[cards.count - 1]
-    return (last, columns(last, tile: min(widest(last), shortest(last))).upperBound)
+    return (last, columns(last, tile: shortest(last)).upperBound)
+  }
+
+  /// The columns of a tile with the blank one after it.
+  ///
+  /// - Parameter name: the columns of the names; nil for those of the longest.
+  private static func tileWidth(
+    _ items: [OrderLayout.Item], _ card: JuiceCard, name: Int? = nil
+  ) -> Int {
+    1 + (items.map { $0.width(in: card, name: name ?? $0.name) }.max() ?? 0)
   }
 
   private init(card: JuiceCard, area: Rect, rows: [[Int]], columns: [Range<Int>]) {

@@ -218,7 +218,7 @@ struct OrderLayout: Hashable {
       let area = Rect(x: 0, y: 0, width: width, height: height)
       return content.anchored(in: area, isRoomy: isRoomy) != nil
     }
-    // Where they have less than 80 columns, nor is a text shortened for it.
+    // Below 80 columns the panel must not shorten a text either.
     let isInTheWay = (rest < 80 ? [true, false] : [false]).contains { isRoomy in
       fits(columns, isRoomy: isRoomy) && !fits(rest, isRoomy: isRoomy)
     }
