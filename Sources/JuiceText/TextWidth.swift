@@ -33,6 +33,22 @@ public enum TextWidth {
     return columns(of: String(words)) * 2 > limit ? words + " …" : cut
   }
 
+  /// A name of at most `columns`. Of several words the longest of all but the last give way, so that names that begin
+  /// alike stay apart: `Str. Banana`; where that is not enough, it is cut.
+  public static func abbreviate(_ name: String, to limit: Int) -> String {
+    let words = name.split(separator: " ").map(String.init)
+    var kept = words
+    func short() -> String {
+      zip(kept, words).map { $0 == $1 ? $0 : $0 + "." }.joined(separator: " ")
+    }
+    while columns(of: short()) > limit {
+      let longest = kept.indices.dropLast().max { columns(of: kept[$0]) < columns(of: kept[$1]) }
+      guard let longest, kept[longest].count > 1 else { return cut(name, to: limit) }
+      kept[longest].removeLast()
+    }
+    return short()
+  }
+
   /// The text cut to at most `columns`, beginning with `…` where something was cut.
   public static func cutAtStart(_ text: String, to limit: Int) -> String {
     guard columns(of: text) > limit else { return text }

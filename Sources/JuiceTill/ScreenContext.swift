@@ -75,7 +75,13 @@ extension ScreenContext {
     }.first ?? middle
   }
 
-  func frame(of view: any PopupView) -> Rect { place(view.frame(in: state.size)) }
+  /// The room of a dialog: a side panel stays in sight.
+  var dialogRoom: Size {
+    let size = state.size
+    return Size(columns: front()?.mainArea?.width ?? size.columns, rows: size.rows)
+  }
+
+  func frame(of view: any PopupView) -> Rect { place(view.frame(in: dialogRoom)) }
 
   func popup(_ view: any PopupView) -> [Pane] {
     Pane(view, frame(of: view)).popup(in: state.size)

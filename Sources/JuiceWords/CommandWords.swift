@@ -367,9 +367,9 @@ extension Words {
   public func shownAgain(_ juices: String, path: String) -> String {
     say("포스에 다시 나와요: \(juices) (\(path))", "On the till again, in \(path): \(juices)")
   }
-  /// Stands beside a juice that is hidden today.
+  /// Stands beside a juice that is hidden, and in its place on the order screen.
   public func mark(_ hidden: Juice.Hidden) -> String {
-    say(hidden == .always ? "숨김" : "오늘만 숨김", hidden == .always ? "hidden" : "hidden today")
+    say(hidden == .always ? "숨김" : "오늘 숨김", hidden == .always ? "hidden" : "hidden today")
   }
   /// There was no menu file before.
   public func newMenuFile(_ path: String) -> String {

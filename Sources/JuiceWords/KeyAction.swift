@@ -212,7 +212,7 @@ extension KeyAction {
       KeyRow("b", .bill, .forCustomers, ko: "담은 쥬스 모두 주문 | 주문", en: "order the bill | order")
     case .payBill:
       KeyRow(
-        "b", .bill, .forCustomers, ko: "담은 쥬스 결제하고 주문 | 결제", en: "pay and order the bill | order")
+        "b", .bill, .forCustomers, ko: "담은 쥬스 결제하고 주문 | 결제", en: "pay and order the bill | pay")
     case .emptyBill:
       KeyRow("Esc", .bill, .forCustomers, ko: "주문서 비우기 | 비우기", en: "empty the bill | clear")
     case .showBill:

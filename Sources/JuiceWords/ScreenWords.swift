@@ -35,7 +35,9 @@ extension Words {
   public var chooseHint: String { say("번호나 Enter로 선택 · Esc: 돌아가기", "Number or Enter · Esc: back") }
   public var bill: String { say("주문서", "Bill") }
   /// The button that orders it, or, where there are ways to pay, asks for one first.
-  public func orderBill(pays: Bool) -> String { say(pays ? "b 결제" : "b 주문", "b Order") }
+  public func orderBill(pays: Bool) -> String {
+    pays ? say("b 결제", "b Pay") : say("b 주문", "b Order")
+  }
   /// Says `ready` of several juices.
   public var readyAll: String { say("주문하신 쥬스 나왔습니다! 맛있게 드세요!", "Your order is ready. Enjoy!") }
   public func askToEmptyBill(cups: Int) -> String {
@@ -277,6 +279,8 @@ extension Words {
   /// Answers a key that is no answer to a question.
   public var answerFirst: String { say("먼저 예나 아니오로 답해 주세요.", "Answer Yes or No first.") }
   /// Answers a key that chooses none of so many.
+  /// Answers a row of a choice that can't be chosen any more.
+  public var usedUp: String { say("이미 쓴 방법이에요. 다른 걸 고르세요.", "Used already. Choose another.") }
   public func chooseFirst(of count: Int) -> String {
     say(
       count == 1 ? "1을 누르거나 Esc로 돌아가세요." : "1~\(count) 가운데 하나를 누르거나 Esc로 돌아가세요.",
@@ -403,6 +407,7 @@ extension Words {
     say("\(juice): 골라 놓았어요. Enter로 담거나 주문하세요.", "\(juice) is selected. Enter orders it.")
   }
   public var nothingFound: String { say("그런 쥬스가 없어요", "No such juice") }
+  public var allHidden: String { say("모두 숨겨져 있어요", "All juices are hidden") }
   public var menuReloaded: String { say("메뉴를 새로 읽었어요", "Menu reloaded") }
   public var menuRemoved: String {
     say("메뉴 파일이 없어졌어요. 마지막 메뉴를 그대로 써요.", "The menu file is gone. The last menu stays.")

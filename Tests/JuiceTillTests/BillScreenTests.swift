@@ -458,6 +458,16 @@ import Testing
     }
   }
 
+  @Test func `a click on the lines that have no room shows all`() async throws {
+    try await Rig.run(.en, columns: 112, rows: 14, menu: .ofMixes(20)) { till in
+      try await till.type("+")
+      for number in 1...9 { try await till.type("\(number)") }
+      #expect(!till.shows("1  Mix 1 "))
+      try await till.click("v view")
+      #expect(till.shows("1  Mix 1 ") && till.shows("9  Mix 9 "))
+    }
+  }
+
   @Test func `a bill has room for 99 cups of a juice`() async throws {
     let menu = Menu(
       ingredients: [Ingredient(id: "ice", name: Name("Ice"), opening: 999)],

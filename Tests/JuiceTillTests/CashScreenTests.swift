@@ -383,6 +383,9 @@ import Testing
       try await till.press(.enter)
       try till.expectScreen("cash-rest", .dialog)
       #expect(try await payments(till) == 0)
+      // What has paid a part keeps its number, and pays no other.
+      try await till.type("2")
+      #expect(till.shows(language == .en ? "Used already." : "이미 쓴 방법이에요."))
       try await till.type("1")
       try till.expectScreen("cash-parts", .status)
       #expect(try await said(till) == "cash=5000 card=500 KRW")

@@ -145,7 +145,7 @@ import Testing
       try await till.type("0")
       #expect(till.shows("number 0_"))
       try await till.type("24")
-      #expect(till.shows("1  Mix 24"))
+      #expect(till.shows("│ Mix 24"))
     }
   }
 

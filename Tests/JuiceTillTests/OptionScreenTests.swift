@@ -184,7 +184,7 @@ import Testing
       #expect(till.shows("Large, No ice"))
       // A click on the line of the bill changes it.
       try await till.click("Large, No ice")
-      #expect(till.shows("[Large +₩1,000]"))
+      #expect(till.shows("(*) Large +₩1,000"))
       try await till.click("Regular")
       try await till.press(.enter)
       try await till.type("b")
@@ -266,7 +266,7 @@ import Testing
       try await till.type("2")
       try await till.press(.enter, .home, .enter)
       try await till.type("v1")
-      #expect(till.shows("[Large +₩1,000]"))
+      #expect(till.shows("(*) Large +₩1,000"))
       try await till.type("4nMina")
       try await till.press(.enter)
       try await till.type("b")
@@ -338,7 +338,7 @@ import Testing
       try await till.press(.end, "e")
       let extra = try #require(till.place(of: "Extra mango"))
       try await till.send(.click(extra), .click(extra))
-      #expect(till.shows("[Extra mango +₩500]"))
+      #expect(till.shows("[x] Extra mango +₩500"))
       let close = try #require(till.place(of: "Esc close"))
       try await till.send(.click(close), .click(close))
       try await till.pass(.seconds(1))
@@ -386,8 +386,8 @@ import Testing
   @Test func `keys that were typed ahead choose nothing`() async throws {
     try await run { till in
       try await till.send(.key("6"), .key("1"))
-      #expect(!till.shows("[Sweet]"))
-      #expect(till.shows("[Regular]"))
+      #expect(!till.shows("(*) Sweet"))
+      #expect(till.shows("(*) Regular"))
     }
   }
 

@@ -57,11 +57,11 @@ import TimeTesting
       try await till.type("+2456")
       let panel = till.terminal.text.map { String($0.dropFirst(81)) }
       let total = try #require(panel.firstIndex { $0.hasPrefix("│ Total 4 cups") })
-      let button = try #require(panel.firstIndex { $0.hasPrefix("│ [ b Order ]") })
+      let button = try #require(panel.firstIndex { $0.hasPrefix("│ [ b Pay ]") })
       let last = try #require(panel.lastIndex { $0.hasPrefix("│ 1  Kiwi") })
       #expect(last < total)
       #expect(button < (try #require(panel.lastIndex { $0.hasPrefix("└") })))
-      try await till.click("[ b Order ]")
+      try await till.click("[ b Pay ]")
       #expect(till.shows("How is it paid?"))
     }
   }

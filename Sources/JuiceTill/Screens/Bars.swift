@@ -172,15 +172,8 @@ struct StatusLines: @MainActor View {
     let warning = last == 0 ? warnings.first : nil
     let end = position.isEmpty ? width - 1 : width - TextWidth.columns(of: position) - 3
     let status = statuses.first { TextWidth.columns(of: $0) < end } ?? statuses.last ?? ""
-    // A kiosk has a line more, and a button beside them.
-    let lines =
-      last > 1 && warnings.isEmpty
-      ? Array(TextWidth.wrap(status, to: end - 1).prefix(last)) : [warning ?? status]
-    for (index, line) in lines.enumerated() {
-      canvas.write(
-        line, x: 1, y: last + 1 - lines.count + index, warning == nil ? .normal : .warning,
-        width: end - 1)
-    }
+    canvas.write(
+      warning ?? status, x: 1, y: last, warning == nil ? .normal : .warning, width: end - 1)
     canvas.right(position, end: width - 1, y: last, .heading)
   }
 }

@@ -105,7 +105,7 @@ import Testing
     let menu = try await stand.run("menu", "--language", "ko")
     #expect(menu.out.contains("레모네이드"))
     #expect(try await stand.run("menu").out.contains("Lemonade"))
-    #expect(menu.out.contains("키위쥬스 (숨김)") && menu.out.contains("파인애플쥬스 (오늘만 숨김)"))
+    #expect(menu.out.contains("키위쥬스 (숨김)") && menu.out.contains("파인애플쥬스 (오늘 숨김)"))
     // A new ingredient opens with nothing.
     let stock = try await stand.run("restock", "lemon=5", "--format", "json")
     #expect(try stock.counts["lemon"] == 5)

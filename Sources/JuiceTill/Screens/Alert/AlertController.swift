@@ -102,7 +102,9 @@ final class AlertController: Screen {
     KeyBinding(.otherAnswer) { [self] key in
       guard count > 0 else { return }
       let isBack = key == .backTab || [.left, .up].contains(Direction(key))
-      selected = (selected + (isBack ? count - 1 : 1)) % count
+      repeat {
+        selected = (selected + (isBack ? count - 1 : 1)) % count
+      } while alert.rows.indices.contains(selected) && alert.rows[selected].isUsedUp
       hasMoved = true
     }
   }
@@ -188,7 +190,13 @@ final class AlertController: Screen {
 
   private func choose(_ index: Int?) {
     guard case .choice(_, let onAnswer) = alert.kind else { return }
-    if let index, !alert.rows.indices.contains(index) { return sayHowToAnswer() }
+    if let index {
+      guard alert.rows.indices.contains(index) else { return sayHowToAnswer() }
+      if alert.rows[index].isUsedUp {
+        _ = add(context.words.usedUp)
+        return
+      }
+    }
     close()
     onAnswer(index)
   }
@@ -200,7 +208,7 @@ final class AlertController: Screen {
   func panes(in size: Size) -> [Pane] { Pane(layout.view, layout.frame).popup(in: size) }
 
   private func laidOut() -> Layout {
-    let (size, words) = (context.state.size, context.words)
+    let (size, words) = (context.dialogRoom, context.words)
     let isQuestion = if case .question = alert.kind { true } else { false }
     let isChoice = if case .choice = alert.kind { true } else { false }
     let rows = alert.rows + remarks.map { AlertView.Row(text: $0) }

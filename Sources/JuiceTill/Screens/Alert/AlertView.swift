@@ -10,6 +10,8 @@ struct AlertView: @MainActor PopupView {
     var amount = ""
     /// The colour of a swatch before the text.
     var paint: Paint?
+    /// True of a row of a choice that can't be chosen any more.
+    var isUsedUp = false
 
     /// The key of a row of a choice, counted from 0: those from the tenth on have none, and are moved to.
     static func key(_ index: Int) -> String { index < 9 ? "\(index + 1)" : "" }
@@ -64,7 +66,9 @@ struct AlertView: @MainActor PopupView {
         return Self.wrap(row.text.printable, to: max(1, width - textStart - beside))
           .enumerated().map {
             $0 == 0
-              ? Row(key: row.key, text: $1, amount: row.amount, paint: row.paint) : Row(text: $1)
+              ? Row(
+                key: row.key, text: $1, amount: row.amount, paint: row.paint,
+                isUsedUp: row.isUsedUp) : Row(text: $1, isUsedUp: row.isUsedUp)
           }
       }
       self.rows = Array(wrapped.joined())
@@ -184,7 +188,8 @@ struct AlertView: @MainActor PopupView {
       canvas.write(row.key, x: x, y: y, .key)
       let start = x + text.textStart
       canvas.write(
-        row.text, x: start, y: y, text.givenRows[index] == selectedRow ? .selected : .normal,
+        row.text, x: start, y: y,
+        text.givenRows[index] == selectedRow ? .selected : row.isUsedUp ? .unavailable : .normal,
         width: width - 2 - start)
       if let paint = row.paint {
         let cells = Array(repeating: paint, count: Self.swatch)

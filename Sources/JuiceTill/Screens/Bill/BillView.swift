@@ -10,8 +10,21 @@ struct BillView: @MainActor View {
   /// Rows that it leaves for a button of its own, in place of the one below the total.
   var rowsBelow = 0
 
-  /// A row of the panel, and the cup that it is about.
-  private typealias Row = (line: SidePanel.Line, cup: Cup?)
+  enum Target: Hashable {
+    /// The line of a cup.
+    case cup(Cup)
+    /// One less or one more of a cup.
+    case step(Cup, by: Int)
+    /// What has no room.
+    case more
+  }
+
+  /// A kiosk's buttons for one less and one more, around the number of cups.
+  private static let less = "[ - ]"
+  private static let more = "[ + ]"
+
+  /// A row of the panel, and what a click on it is about.
+  private typealias Row = (line: SidePanel.Line, target: Target?)
 
   /// The button in a panel.
   func button(in panel: Rect) -> Rect {
@@ -22,11 +35,21 @@ struct BillView: @MainActor View {
       width: TextWidth.columns(of: Self.label(wording)), height: 1)
   }
 
-  /// The cup whose line is at a point of the screen.
-  func cup(at point: Point, in panel: Rect) -> Cup? {
+  /// What is at a point of the screen.
+  func target(at point: Point, in panel: Rect) -> Target? {
     let rows = rows(in: Size(columns: panel.width, rows: panel.height))
     let row = point.y - panel.y - SidePanel.margin.rows
-    return panel.contains(point) && rows.indices.contains(row) ? rows[row].cup : nil
+    guard panel.contains(point), rows.indices.contains(row) else { return nil }
+    guard case .step(let cup, _) = rows[row].target else { return rows[row].target }
+    let x = point.x - panel.x - SidePanel.margin.columns
+    let text = rows[row].line.text
+    return if x < Self.less.count {
+      .step(cup, by: -1)
+    } else if (text.count - Self.more.count..<text.count).contains(x) {
+      .step(cup, by: 1)
+    } else {
+      .cup(cup)
+    }
   }
 
   static func label(_ wording: Wording) -> String {
@@ -50,7 +73,7 @@ struct BillView: @MainActor View {
     let words = wording.words
     let room = SidePanel.room(in: size)
     let lines = order?.lines ?? []
-    let cups = cupRows(columns: room.columns)
+    let cups = cupRows(columns: room.columns, hasSteppers: rowsBelow > 0 && size.rows >= 16)
     var sums = [
       SidePanel.Line(
         text: "\(words.total) \(words.cups(lines.cups))",
@@ -83,12 +106,13 @@ struct BillView: @MainActor View {
   }
 
   /// The rows of each line: what it costs, and below it what is said of its cups.
-  private func cupRows(columns: Int) -> [[Row]] {
+  private func cupRows(columns: Int, hasSteppers: Bool) -> [[Row]] {
     let lines = order?.lines ?? []
     return zip(lines, TextWidth.column(lines.map { "\($0.cups)" })).map { line, cups in
       let details = wording.details(of: line.cup).joined(separator: ", ").printable
       let indent = String(repeating: " ", count: cups.count + 2)
       let amount = line.total.map(wording.cost) ?? ""
+      if hasSteppers { return stepper(for: line, cups, amount, details, columns: columns) }
       let names = TextWidth.wrap(
         wording.name(of: line.juice).printable,
         to: columns - indent.count - (amount.isEmpty ? 0 : TextWidth.columns(of: amount) + 1))
@@ -96,8 +120,18 @@ struct BillView: @MainActor View {
       let rest =
         names.dropFirst()
         + (details.isEmpty ? [] : TextWidth.wrap(details, to: columns - indent.count))
-      return ([first] + rest.map { SidePanel.Line(text: indent + $0) }).map { ($0, line.cup) }
+      return ([first] + rest.map { SidePanel.Line(text: indent + $0) }).map { ($0, .cup(line.cup)) }
     }
+  }
+
+  /// The rows of a line at a kiosk, where its buttons stand below the name.
+  private func stepper(
+    for line: Order.Line, _ cups: String, _ amount: String, _ details: String, columns: Int
+  ) -> [Row] {
+    let texts = [wording.name(of: line.juice).printable, details].filter { !$0.isEmpty }
+    let buttons = SidePanel.Line(text: "\(Self.less) \(cups) \(Self.more)", detail: amount)
+    return texts.flatMap { TextWidth.wrap($0, to: columns) }
+      .map { (SidePanel.Line(text: $0), .cup(line.cup)) } + [(buttons, .step(line.cup, by: 1))]
   }
 
   /// The first row says how many lines more there are.
@@ -109,8 +143,9 @@ struct BillView: @MainActor View {
     {
       shown = lines.suffix(shown.count + 1)
     }
-    let hidden = SidePanel.Line(text: "+\(lines.count - shown.count)")
-    let more: [Row] = shown.count < lines.count && count > 1 ? [(hidden, nil)] : []
+    let hidden = SidePanel.Line(
+      text: "+\(lines.count - shown.count)", detail: "v \(wording.words.key(.showBill).hint)")
+    let more: [Row] = shown.count < lines.count && count > 1 ? [(hidden, .more)] : []
     return more + shown.joined().prefix(max(1, count - more.count))
   }
 }
@@ -121,6 +156,8 @@ struct BillLines: @MainActor View {
   let order: Order?
   /// The page; empty where there is only one.
   let position: String
+  /// Problems, in place of the first line where there is more than one.
+  let notice: String
   let wording: Wording
   /// True if it has the button and the sum in its last line.
   var hasButton = true
@@ -134,6 +171,8 @@ struct BillLines: @MainActor View {
   func draw(on canvas: Canvas) {
     let (width, last) = (canvas.size.columns, canvas.size.rows - 1)
     func drawPosition() { canvas.right(position, end: width - 1, y: last, .heading) }
+    let hasNotice = !notice.isEmpty && last > 0
+    if hasNotice { canvas.write(notice, x: 1, y: 0, .warning, width: width - 2) }
     guard let order else {
       drawPosition()
       let text = "\(wording.words.bill): \(wording.words.emptyBill)"
@@ -142,7 +181,8 @@ struct BillLines: @MainActor View {
     }
     let end = hasButton ? last : last + 1
     let rows = rows(
-      order, end, width: width - 2 - (hasButton ? 0 : TextWidth.columns(of: position)))
+      order, end - (hasNotice ? 1 : 0),
+      width: width - 2 - (hasButton ? 0 : TextWidth.columns(of: position)))
     for (index, row) in rows.enumerated() {
       canvas.write(row, x: 1, y: end - rows.count + index, width: width - 2)
     }

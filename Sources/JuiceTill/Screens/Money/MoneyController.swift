@@ -142,7 +142,7 @@ final class MoneyController: Screen {
       },
       closing: (enter.map { [MoneyView.Button(key: .enter, label: "Enter", text: $0)] } ?? [])
         + (isKept ? [MoneyView.Button(key: .escape, label: "Esc", text: close)] : []),
-      in: context.state.size)
+      in: context.dialogRoom)
   }
 
   /// The change, what the money given is, and what Enter does with it, if it does.

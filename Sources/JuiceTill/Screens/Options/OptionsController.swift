@@ -133,7 +133,8 @@ final class OptionsController: Screen {
           } ?? true)
       }
       return OptionsView.Group(
-        name: wording.text(group.name), isMissing: picker.missing == group, choices: choices)
+        name: wording.text(group.name), isMissing: picker.missing == group,
+        isMany: group.kind == .many, choices: choices)
     }
     let name = wording.name(of: picker.juice)
     return OptionsView(
@@ -143,6 +144,6 @@ final class OptionsController: Screen {
       closing: [
         "Enter \(words.key(.takeOptions).hint)", "Esc \(words.key(.close).hint)",
       ],
-      words: words, in: context.state.size)
+      words: words, in: context.dialogRoom)
   }
 }

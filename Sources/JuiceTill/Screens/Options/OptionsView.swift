@@ -17,7 +17,16 @@ struct OptionsView: @MainActor PopupView {
     let name: String
     /// Nothing is chosen of it, and something has to be.
     let isMissing: Bool
+    /// True if several can be chosen.
+    let isMany: Bool
     let choices: [Choice]
+
+    /// A mark, and the name: no look alone says what is chosen.
+    func text(of choice: Choice, _ words: Words) -> String {
+      let mark = isMany ? (choice.isChosen ? "[x]" : "[ ]") : choice.isChosen ? "(*)" : "( )"
+      return "\(mark) \(choice.name.printable)"
+        + (choice.isSoldOut ? " \(words.soldOutButton)" : "")
+    }
   }
 
   enum Target: Hashable {
@@ -48,6 +57,8 @@ struct OptionsView: @MainActor PopupView {
   private let cursor: Point
 
   private static let margin = 4
+  /// Between two columns of choices.
+  private static let space = 2
 
   init(
     heading: String, groups: [Group], note: String, isOnNote: Bool, closing: [String],
@@ -58,13 +69,14 @@ struct OptionsView: @MainActor PopupView {
     let widest = size.columns - Self.margin
     let names = groups.map { $0.name.printable } + [words.note]
     let name = names.map(TextWidth.columns(of:)).max() ?? 0
-    let choice =
-      groups.flatMap(\.choices).map {
-        Self.keyWidth($0) + TextWidth.columns(of: Self.text($0, words))
-      }.max() ?? 0
+    let cells = groups.map { group in
+      group.choices.map { Self.keyWidth($0) + TextWidth.columns(of: group.text(of: $0, words)) }
+    }
+    let cell = cells.joined().max() ?? 0
     // Long names have a line of their own, and so have those of long choices.
-    let isBeside = name + 2 <= widest / 3 && name + 2 + choice <= widest
+    let isBeside = name + 2 <= widest / 3 && name + 2 + cell <= widest
     let start = isBeside ? name + 2 : 2
+    let columns = Self.columns(of: cells, width: widest - start)
     var (pieces, y, index) = ([Piece](), 0, 0)
     var cursor = Point(x: 0, y: 0)
     for group in groups {
@@ -72,22 +84,19 @@ struct OptionsView: @MainActor PopupView {
         Piece(
           text: group.name.printable, x: 0, row: y, style: group.isMissing ? .warning : .heading))
       if !isBeside { y += 1 }
-      var x = start
-      for choice in group.choices {
-        let text = Self.text(choice, words)
-        let columns = TextWidth.columns(of: text) + Self.keyWidth(choice)
-        if x > start, x + columns > widest { (x, y) = (start, y + 1) }
-        if choice.isSelected { cursor = Point(x: x + Self.keyWidth(choice), y: y) }
+      for (place, choice) in group.choices.enumerated() {
+        let x = start + columns[place % columns.count]
+        let row = y + place / columns.count
+        if choice.isSelected { cursor = Point(x: x + Self.keyWidth(choice), y: row) }
         pieces.append(
           Piece(
-            text: text, x: x, row: y,
+            text: group.text(of: choice, words), x: x, row: row,
             style: choice.isSelected
               ? .selected : choice.isSoldOut ? .unavailable : choice.isChosen ? .heading : .normal,
             target: .choice(index), key: choice.key))
-        x += columns + 1
         index += 1
       }
-      y += 1
+      y += (group.choices.count + columns.count - 1) / columns.count
     }
     pieces.append(Piece(text: words.note, x: 0, row: y, style: .heading, target: .note))
     if !isBeside { y += 1 }
@@ -120,10 +129,18 @@ struct OptionsView: @MainActor PopupView {
   private static func keyWidth(_ choice: Choice) -> Int { keyWidth(choice.key) }
   private static func keyWidth(_ key: String) -> Int { key.isEmpty ? 0 : key.count + 1 }
 
-  /// Brackets say that it is chosen: no look alone does.
-  private static func text(_ choice: Choice, _ words: Words) -> String {
-    let name = choice.name.printable + (choice.isSoldOut ? " \(words.soldOutButton)" : "")
-    return choice.isChosen ? "[\(name)]" : " \(name) "
+  /// Where each column of the choices begins, from 0: as many columns as have room.
+  private static func columns(of cells: [[Int]], width: Int) -> [Int] {
+    for count in stride(from: cells.map(\.count).max() ?? 1, to: 1, by: -1) {
+      let widths = (0..<count).map { column in
+        cells.flatMap { row in row.indices.filter { $0 % count == column }.map { row[$0] } }
+          .max() ?? 0
+      }
+      guard widths.reduce(0, +) + (count - 1) * space > width else {
+        return widths.indices.map { widths[..<$0].reduce(0) { $0 + $1 + space } }
+      }
+    }
+    return [0]
   }
 
   func frame(in size: Size) -> Rect {

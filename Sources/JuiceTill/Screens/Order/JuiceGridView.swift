@@ -18,6 +18,8 @@ struct JuiceButton: @MainActor View {
   /// The columns of the numbers where there is no frame.
   let numberWidth: Int
   let cups: Int
+  /// How it is hidden: its place is kept, and nothing more.
+  var hidden: Juice.Hidden?
   let isSelected: Bool
   /// True if its cups are told in short.
   var isShort = false
@@ -89,7 +91,10 @@ struct JuiceButton: @MainActor View {
     for (index, line) in card.lines.enumerated() {
       let (text, end) = text(line, width: size.columns - start)
       let rest = size.columns - start - (end.isEmpty ? 0 : TextWidth.columns(of: end) + 1)
-      canvas.write(text, x: start, y: index, style(of: line), width: rest)
+      let isName = line == .name || line == .nameAndPrice
+      canvas.write(
+        isName ? TextWidth.abbreviate(text, to: rest) : text, x: start, y: index,
+        style(of: line), width: rest)
       canvas.right(end, end: size.columns, y: index, style(of: .state))
     }
     canvas.leftEdge(paints)
@@ -114,17 +119,19 @@ struct JuiceButton: @MainActor View {
 
   private var top: Int { 1 + card.padding }
 
-  private var style: Style { cups > 0 ? .normal : .unavailable }
+  private var style: Style { isOnSale ? .normal : .unavailable }
+
+  private var isOnSale: Bool { cups > 0 && hidden == nil }
 
   private func style(of line: JuiceCard.Line) -> Style {
     if isSelected { return .selected }
     let isName = line == .name || line == .nameAndPrice
-    return isName && cups > 0 ? .heading : style
+    return isName && isOnSale ? .heading : style
   }
 
-  private var paints: [Paint] { wording.menu.paints(of: juice) }
+  private var paints: [Paint] { hidden == nil ? wording.menu.paints(of: juice) : [] }
 
-  private var name: String { wording.name(of: juice) }
+  private var name: String { hidden.map(wording.words.mark) ?? wording.name(of: juice) }
 
   private var label: String { number.map { "\($0)" } ?? "" }
 
@@ -137,6 +144,10 @@ struct JuiceButton: @MainActor View {
     }
     func fits(_ text: String, _ end: String = "") -> Bool {
       TextWidth.columns(of: joined(text, end)) <= width
+    }
+    if hidden != nil {
+      let isTitle = line == .name || line == .nameAndPrice
+      return (isTitle ? card.isFramed ? title : name : "", "")
     }
     let words = wording.words
     let usual = Cup(juice.id)

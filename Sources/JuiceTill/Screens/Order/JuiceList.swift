@@ -15,6 +15,7 @@ struct JuiceList {
 
   /// The day on which they are sold.
   let day: LocalDay
+  /// Staff see a place for those that are hidden today alone, so that no other moves.
   let juices: [Juice]
   /// The numbers of the juices of the menu.
   let numbers: [Juice.ID: Int]
@@ -35,11 +36,17 @@ struct JuiceList {
     numbers = menu.numbers
     let onSale = menu.onSale(on: day)
     let found = search.map { NameSearch($0).found(in: onSale, name: \.name) }
-    juices = found?.map(\.thing) ?? onSale
+    juices =
+      found?.map(\.thing)
+      ?? (button == .order ? onSale : menu.juices.filter { $0.hidden(on: day) != .always })
     let isClear = found?.count == 1 || found?.count { $0.fit == .exact } == 1
     meant = isClear && search?.isEmpty == false ? juices[0].id : nil
     selection = juices.isEmpty && search == nil ? button : .juice(0)
+    if let first = juices.firstIndex(where: { !isHidden($0) }) { selection = .juice(first) }
   }
+
+  /// True of a place without a juice.
+  func isHidden(_ juice: Juice) -> Bool { juice.hidden(on: day) != nil }
 
   /// True if digits order: in a search they are letters of it.
   var hasNumbers: Bool { search == nil }
@@ -49,7 +56,11 @@ struct JuiceList {
     !hasNumbers ? 0 : juices.contains { numbers[$0.id] ?? 0 > 9 } ? 2 : 1
   }
 
-  var selectedJuice: Juice? {
+  /// The selected juice, if it can be had.
+  var selectedJuice: Juice? { selectedPlace.flatMap { isHidden($0) ? nil : $0 } }
+
+  /// The juice whose place is selected, hidden or not.
+  var selectedPlace: Juice? {
     guard case .juice(let index) = selection, juices.indices.contains(index) else { return nil }
     return juices[index]
   }
@@ -61,7 +72,9 @@ struct JuiceList {
   /// - Returns: whether it is.
   @discardableResult
   mutating func select(_ id: Juice.ID) -> Bool {
-    guard let index = juices.firstIndex(where: { $0.id == id }) else { return false }
+    guard let index = juices.firstIndex(where: { $0.id == id && !isHidden($0) }) else {
+      return false
+    }
     selection = .juice(index)
     return true
   }

@@ -11,7 +11,7 @@ struct OrderButton: @MainActor View {
   func draw(on canvas: Canvas) {
     let style: Style = isEnabled ? .heading : .unavailable
     guard canvas.size.rows > 2 else {
-      let text = TextWidth.cut(text, to: canvas.size.columns - 4)
+      let text = TextWidth.fit(text, to: canvas.size.columns - 4, .center)
       canvas.write(
         isSelected ? "► \(text) ◄" : "[ \(text) ]", x: 0, y: 0, isSelected ? .selected : style)
       return

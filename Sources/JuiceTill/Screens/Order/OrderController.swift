@@ -53,7 +53,7 @@ final class OrderController: Screen {
     list = JuiceList(
       context.menu, on: context.today, button: context.isForCustomers ? .order : .restock)
     dayCheck = context.time().dayCheck(by: context.menu.dayStart)
-    layout = OrderLayout(list, bill, context, isPanelLeft: isPanelLeft)
+    layout = OrderLayout(list, context, isPanelLeft: isPanelLeft)
   }
 
   var isForCustomers: Bool { context.isForCustomers }
@@ -68,7 +68,7 @@ final class OrderController: Screen {
     layOut()
   }
 
-  private func layOut() { layout = OrderLayout(list, bill, context, isPanelLeft: isPanelLeft) }
+  private func layOut() { layout = OrderLayout(list, context, isPanelLeft: isPanelLeft) }
 
   /// Without a bill and a search, at the first juice.
   func clear() {
@@ -107,8 +107,7 @@ final class OrderController: Screen {
     renew(search: list.search)
   }
   func prepare() {
-    let width = layout.orderTextWidth.map { _ in TextWidth.columns(of: bill.orderText) }
-    if layout.size != context.state.size || layout.orderTextWidth != width { layOut() }
+    if layout.size != context.state.size || layout.isForCustomers != isForCustomers { layOut() }
     if showsToday { today.prepare() }
     queue.prepare(rows: (showsToday ? layout.panel : layout.queuePanel)?.height ?? 0)
   }
@@ -139,15 +138,21 @@ final class OrderController: Screen {
   }
 
   var mainArea: Rect? {
-    layout.panel.map { _ in
-      Rect(x: layout.grid.area.x, y: 0, width: layout.grid.area.width, height: layout.size.rows)
+    // A dialog has a blank column at either side.
+    layout.panel.map { panel in
+      isPanelLeft
+        ? Rect(
+          x: panel.width + 1, y: 0, width: layout.size.columns - panel.width - 1,
+          height: layout.size.rows)
+        : Rect(x: 0, y: 0, width: panel.x - 1, height: layout.size.rows)
     }
   }
 
   func button(at point: Point) -> Rect? {
     if let button = billButton, button.contains(point) { return button }
     if isOnLanguageButton(point) { return titleButtonFrame }
-    if billedCup(at: point) != nil || isOnBill(point) {
+    if case .step = billTarget(at: point) { return nil }
+    if billTarget(at: point) != nil || isOnBill(point) {
       return Rect(x: point.x, y: point.y, width: 1, height: 1)
     }
     guard let place = place(at: point), let frame = frame(of: place) else { return nil }
@@ -181,7 +186,12 @@ final class OrderController: Screen {
   func clicked(_ point: Point) {
     if billButton?.contains(point) ?? false { return orderBill() }
     if isOnLanguageButton(point) { return context.ask(.changeLanguage) }
-    if let cup = billedCup(at: point) { return askForOptions(insteadOf: cup) }
+    switch billTarget(at: point) {
+    case .cup(let cup): return askForOptions(insteadOf: cup)
+    case .step(let cup, let step): return put(bill.cups(of: cup) + step, of: cup)
+    case .more: return showBill()
+    case nil: break
+    }
     if isOnBill(point) { return showBill() }
     guard let place = place(at: point) else { return }
     // The other button has a page by its place alone: selected, it would turn to that.
@@ -276,7 +286,16 @@ final class OrderController: Screen {
     if addsToBill { addToBill(cup) } else { seller.order(cup, by: key) }
   }
 
-  private func sayNothingIsSelected() { context.notify(context.words.nothingFound) }
+  private func sayNothingIsSelected() { context.notify(nothingSelected) }
+
+  /// Why no juice is selected.
+  var nothingSelected: String {
+    let (wording, words) = (context.wording, context.words)
+    if let hidden = list.selectedPlace?.id {
+      return words.hiddenNumber(context.menu.numbers[hidden] ?? 0, wording.name(of: hidden))
+    }
+    return list.search == nil ? words.allHidden : words.nothingFound
+  }
 
   private func isOrderButton(at point: Point) -> Bool {
     [billButton, layout.orderButton].contains { $0?.contains(point) ?? false }
@@ -337,7 +356,7 @@ final class OrderController: Screen {
 
   /// Puts one more on the bill, like the newest of its juice.
   private func addSelected() {
-    guard let juice = list.selectedJuice else { return }
+    guard let juice = list.selectedJuice else { return sayNothingIsSelected() }
     guard let cup = bill.bill.newest(of: juice.id) ?? context.menu.usualCup(of: juice) else {
       return askForOptions(of: Cup(juice.id), isUnexpected: true)
     }

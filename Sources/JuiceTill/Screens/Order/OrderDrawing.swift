@@ -35,6 +35,7 @@ extension OrderController {
         number: list.hasNumbers ? list.numbers[list.juices[index].id] : nil,
         numberWidth: list.numberWidth,
         cups: context.menu.servings(of: list.juices[index], from: rest).cups,
+        hidden: list.juices[index].hidden(on: list.day),
         isSelected: list.selection == .juice(index), isShort: isShort,
         hasPlus: collects, fewCups: isForCustomers ? 1 : JuiceButton.fewCups,
         card: grid.card, wording: wording)
@@ -50,13 +51,14 @@ extension OrderController {
         Pane(title, TitleBar.frame(in: size)),
         Pane(JuiceGridView(buttons: buttons, frames: juices.map(grid.frame)), grid.area),
       ]
-    if layout.panel == nil, isForCustomers ? order != nil : bill.isOpen {
-      let view = BillLines(
-        order: order, position: position, wording: wording, hasButton: !isForCustomers)
-      return above + [Pane(view, billLines)] + orderButtonPane
-    }
     let notices =
       isForCustomers ? [] : [storeNotice, menuNotice, settingsNotice].compactMap { $0?(wording) }
+    if layout.panel == nil, isForCustomers ? order != nil : bill.isOpen {
+      let view = BillLines(
+        order: order, position: position, notice: notices.joined(separator: " "),
+        wording: wording, hasButton: !isForCustomers)
+      return above + [Pane(view, billLines)] + orderButtonPane
+    }
     let status = StatusLines(
       detail: detail(rest, wording), notices: notices,
       statuses: statusLines(wording), position: position, hasCursor: list.juices.isEmpty)
@@ -111,12 +113,12 @@ extension OrderController {
       x: 0, y: status.y - free, width: status.width, height: status.height + free)
   }
 
-  /// The cup of the bill whose line is at a point.
-  func billedCup(at point: Point) -> Cup? {
+  /// What of the bill is at a point of its panel.
+  func billTarget(at point: Point) -> BillView.Target? {
     guard let panel = layout.billPanel, let order = bill.order else { return nil }
     return BillView(
       order: order, wording: context.wording, rowsBelow: layout.orderButton?.height ?? 0
-    ).cup(at: point, in: panel)
+    ).target(at: point, in: panel)
   }
 
   /// Whether a point is on the bill where that has no panel.
@@ -136,7 +138,7 @@ extension OrderController {
   /// runs out first.
   private func detail(_ stock: Stock, _ wording: Wording) -> String {
     guard let juice = list.selectedJuice else {
-      return list.juices.isEmpty ? wording.words.nothingFound : ""
+      return list.juices.isEmpty || list.selectedPlace != nil ? nothingSelected : ""
     }
     if isForCustomers, layout.labels.isEmpty { return wording.name(of: juice) }
     let (menu, usual) = (context.menu, Cup(juice.id))
@@ -173,12 +175,12 @@ extension OrderController {
 }
 
 extension OrderLayout {
-  init(_ list: JuiceList, _ bill: BillController, _ context: ScreenContext, isPanelLeft: Bool) {
+  init(_ list: JuiceList, _ context: ScreenContext, isPanelLeft: Bool) {
     var content = Content(context.menu, on: list.day)
     content.found = list.search == nil ? nil : list.juices.count
     content.isPanelLeft = isPanelLeft
     content.hasQueue = context.showsQueue
-    content.orderTextWidth = context.isForCustomers ? TextWidth.columns(of: bill.orderText) : nil
+    content.isForCustomers = context.isForCustomers
     self.init(content, in: context.state.size)
   }
 }

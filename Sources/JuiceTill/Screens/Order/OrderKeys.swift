@@ -34,7 +34,8 @@ extension OrderController {
           choose(list.selection, by: $0)
         }
       ] + early + [
-        KeyBinding(hasBill ? .addToBill : .beginBill, hinted: !hasBill) { [self] _ in
+        KeyBinding(hasBill ? .addToBill : .beginBill, hinted: !hasBill && !addsByDigit) {
+          [self] _ in
           addOneMore()
         }
       ] + (bill.order == nil ? searchAndLanguage : []) + [
@@ -42,11 +43,10 @@ extension OrderController {
           askForOptions()
         },
         undoBinding,
-      ] + late + [
         KeyBinding(.menuNumber, hinted: list.numberWidth > 1) { [self] _ in
           typeMenuNumber(0)
-        }
-      ] + changeBinding + [
+        },
+      ] + late + changeBinding + [
         quantityBinding,
         KeyBinding(.discount, hinted: bill.order?.total != nil) { [self] _ in
           discount()

@@ -15,11 +15,8 @@ struct OrderLayout: Hashable {
     var isPanelLeft = false
     /// True if a line tells of the orders that wait.
     var hasQueue = false
-    /// The width of the text of the large button that orders, at a kiosk.
-    var orderTextWidth: Int?
-
-    /// Customers of a real menu see no stock: only what they can have, and what it costs.
-    var isForCustomers: Bool { orderTextWidth != nil }
+    /// Customers see no stock, only what they can have and what it costs, and have a large button that orders.
+    var isForCustomers = false
 
     /// True if cups are put on a bill before they are paid or made.
     var hasBill: Bool { hasPrices || hasQueue || isForCustomers }
@@ -30,7 +27,8 @@ struct OrderLayout: Hashable {
     fileprivate func anchored(
       in area: Rect, isRoomy: Bool = false
     ) -> (columns: [Range<Int>], grid: JuiceGrid)? {
-      guard !labels.isEmpty, !juices.isEmpty, juices.allSatisfy({ $0.span != nil })
+      guard !isForCustomers, !labels.isEmpty, !juices.isEmpty,
+        juices.allSatisfy({ $0.span != nil })
       else {
         return nil
       }
@@ -85,8 +83,7 @@ struct OrderLayout: Hashable {
   private static let mostForTiles = 160
 
   let size: Size
-  /// The width of the text that `orderButton` was made for.
-  let orderTextWidth: Int?
+  let isForCustomers: Bool
   let stock: Rect
   /// The places of the ingredients within `stock`; empty for the line that names only what is out or low.
   let labels: [Rect]
@@ -101,24 +98,21 @@ struct OrderLayout: Hashable {
   let billPanel: Rect?
   /// The lines under the grid: two where there is room, else one.
   let status: Rect
-  /// In the panel, else beside the lines under the grid, or in a low window below them; nil where there is none.
+  /// In the panel, else below the lines under the grid; nil where there is none.
   let orderButton: Rect?
   /// The blank line above them; none where there is no room.
   private let gap: Int
 
   init(_ content: Content, in size: Size) {
     self.size = size
-    orderTextWidth = content.orderTextWidth
+    isForCustomers = content.isForCustomers
     let isRoomy = size.rows >= 20
     let panelWidth = Self.panelWidth(size, content)
-    let hasButtonBelow = content.orderTextWidth != nil && panelWidth == nil
-    let lowest = size.rows - 1 - (hasButtonBelow && !isRoomy ? 1 : 0)
-    let statusLines = hasButtonBelow ? (isRoomy ? 3 : 1) : size.rows >= 16 ? 2 : 1
-    // With its frame, and a column beside it.
-    let wanted = max((content.orderTextWidth ?? 0) + 3, min(30, size.columns * 2 / 5))
-    let buttonWidth = hasButtonBelow && isRoomy ? min(wanted, size.columns * 2 / 3) : 0
-    let status = Rect(
-      x: 0, y: lowest - statusLines, width: size.columns - buttonWidth, height: statusLines)
+    let hasButtonBelow = content.isForCustomers && panelWidth == nil
+    let buttonRows = !hasButtonBelow ? 0 : isRoomy ? 3 : 1
+    let lowest = size.rows - 1 - buttonRows
+    let statusLines = size.rows >= 16 && !hasButtonBelow ? 2 : 1
+    let status = Rect(x: 0, y: lowest - statusLines, width: size.columns, height: statusLines)
     self.status = status
 
     let space = isRoomy ? 1 : 0
@@ -169,7 +163,7 @@ struct OrderLayout: Hashable {
         x: content.isPanelLeft ? 0 : width + 1, y: top, width: $0, height: status.y - gap - top)
     }
     orderButton =
-      content.orderTextWidth == nil
+      !content.isForCustomers
       ? nil
       : panel.map {
         let height = $0.height < 11 ? 1 : $0.height < 20 ? 3 : 5
@@ -178,9 +172,7 @@ struct OrderLayout: Hashable {
           y: $0.y + $0.height - SidePanel.margin.rows - height,
           width: $0.width - 2 * SidePanel.margin.columns, height: height)
       }
-        ?? (isRoomy
-          ? Rect(x: size.columns - buttonWidth, y: status.y, width: buttonWidth - 1, height: 3)
-          : Rect(x: 1, y: lowest, width: size.columns - 2, height: 1))
+        ?? Rect(x: 1, y: lowest, width: size.columns - 2, height: buttonRows)
     billPanel = panel.map { [queue] panel in
       let above = panel.height / 3
       guard queue != nil, panel.height - above >= Self.billRows else { return panel }

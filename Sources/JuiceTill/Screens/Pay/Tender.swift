@@ -44,40 +44,45 @@ struct Tender {
   private func question(of begun: Settlement?, forSum asksForSum: Bool) -> Alert {
     let (wording, words, begun) = (context.wording, context.words, renewed(begun))
     let settlement = begun ?? settlement
-    let ways = settlement.waysLeft
-    guard let what = what(wording), !ways.isEmpty else {
+    // What is used up keeps its place and its number.
+    let (ways, left) = (context.menu.ways, settlement.waysLeft)
+    guard let what = what(wording), !left.isEmpty else {
       return Alert(
-        kind: .message, message: ways.isEmpty ? words.noWaysToPay : words.billChanged)
+        kind: .message, message: left.isEmpty ? words.noWaysToPay : words.billChanged)
     }
     let isFirst = begun == nil
     let canBeUnpaid = isFirst && now ?? .unpaid != .unpaid
-    let names =
-      ways.map { way in
+    let rows =
+      ways.enumerated().map { index, way in
         let name = wording.name(of: way.id)
-        return isFirst && now?.way == way.id ? words.saidNow(name) : name
-      } + (canBeUnpaid ? [words.unpaid] : [])
-    // The number of a way stays its own when another has paid a part.
-    let all = context.menu.ways
-    let places = ways.map { way in all.firstIndex { $0.id == way.id } ?? 0 } + [all.count]
+        return AlertView.Row(
+          key: AlertView.Row.key(index),
+          text: isFirst && now?.way == way.id ? words.saidNow(name) : name,
+          isUsedUp: !left.contains { $0.id == way.id })
+      }
+      + (canBeUnpaid
+        ? [AlertView.Row(key: AlertView.Row.key(ways.count), text: words.unpaid)] : [])
     let split = settlement.canSplit && !asksForSum ? [words.payInParts] : []
+    let usual = ways.firstIndex { $0.id == now?.way } ?? 0
     let facts =
       settlement.parts.isEmpty
       ? [what, asksForSum ? words.payInParts : nil]
       : [wording.list(.parts(settlement.parts)), settlement.due.map { words.moneyLeft($0.text) }]
     return Alert(
-      kind: .choice(selected: ways.firstIndex { $0.id == now?.way } ?? 0) { index in
+      kind: .choice(
+        selected: rows[usual].isUsedUp ? rows.firstIndex { !$0.isUsedUp } ?? 0 : usual
+      ) { index in
         guard let index else { return }
         if ways.indices.contains(index) {
           accept(in: ways[index], of: settlement, forSum: asksForSum)
-        } else if index < names.count {
+        } else if index < rows.count {
           onPaid(.unpaid)
         } else {
           ask(of: settlement, forSum: true)
         }
       }, message: words.askHowPaid(facts.compactMap(\.self).joined(separator: " · ")),
       style: .heading,
-      rows: zip(places, names).map { AlertView.Row(key: AlertView.Row.key($0), text: $1) }
-        + split.map { AlertView.Row(key: "-", text: $0) })
+      rows: rows + split.map { AlertView.Row(key: "-", text: $0) })
   }
 
   /// Cash is counted; what is paid in another way is what is due, unless a part is to be typed.

@@ -4,7 +4,8 @@ internal import JuiceWords
 
 /// What is said of an order that was taken, and of the lines of a bill.
 extension SaleController {
-  func showReady(_ entry: JournalEntry) {
+  /// - Parameter isAsked: true if it was just said how it is paid: nothing more is asked of that.
+  func showReady(_ entry: JournalEntry, isAsked: Bool) {
     let wording = context.wording
     let words = wording.words
     let isOneCup = entry.lines.count == 1 && entry.lines[0].cups == 1
@@ -34,8 +35,9 @@ extension SaleController {
           },
         ].compactMap(\.self),
         hint: streak.key.map { words.orderAgain($0.text(words)) },
-        bindings: (entry.payments == nil ? [] : [payment(of: entry)])
-          + (total.map { total in [change(of: entry) { total }] } ?? []) + [receipt(of: entry)],
+        bindings: (entry.payments == nil ? [] : [payment(of: entry, isHinted: !isAsked)])
+          + (total.map { total in [change(of: entry, isHinted: !isAsked) { total }] } ?? [])
+          + [receipt(of: entry)],
         // A click on the button sells again.
         keptClear: places))
   }
@@ -53,8 +55,10 @@ extension SaleController {
   /// The key that asks for the money given; that of an order is kept where there is a way to pay in cash.
   ///
   /// - Parameter total: what is paid; nil where there is nothing to pay any more.
-  func change(of entry: JournalEntry? = nil, for total: @escaping () -> Price?) -> KeyBinding {
-    KeyBinding(.change, hinted: entry?.payments?.change == nil) { [context] _ in
+  func change(
+    of entry: JournalEntry? = nil, isHinted: Bool = true, for total: @escaping () -> Price?
+  ) -> KeyBinding {
+    KeyBinding(.change, hinted: isHinted) { [context] _ in
       if let entry, entry.payments != nil, let cash = context.menu.ways.first(where: \.hasDrawer) {
         context.ask(.payNew(entry, in: cash))
       } else {
@@ -63,9 +67,8 @@ extension SaleController {
     }
   }
 
-  private func payment(of entry: JournalEntry) -> KeyBinding {
-    // Nobody asks again what was just said.
-    KeyBinding(.pay, hinted: entry.payments?.change == nil) { [context] _ in
+  private func payment(of entry: JournalEntry, isHinted: Bool) -> KeyBinding {
+    KeyBinding(.pay, hinted: isHinted) { [context] _ in
       context.ask(.payNew(entry, in: nil))
     }
   }

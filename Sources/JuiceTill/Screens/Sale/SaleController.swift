@@ -88,7 +88,12 @@ final class SaleController {
         // At a kiosk the next customer is told nothing of it, and goes on.
         guard isTheirs || !context.isForCustomers else { return }
         onTaken()
-        if context.isForCustomers { context.ask(.yourNumber(entry)) } else { showReady(entry) }
+        if context.isForCustomers {
+          context.ask(.yourNumber(entry))
+        } else {
+          let isAsked = if case .bill(.some) = wanted { true } else { false }
+          showReady(entry, isAsked: isAsked)
+        }
       } catch Refusal.short(let shortages) {
         go(to: .short(wanted, order, shortages))
       }
