@@ -27,12 +27,10 @@ extension Words {
   public var yes: String { say("예", "Yes") }
   public var no: String { say("아니오", "No") }
   public var anyKey: String { say("아무 키나 누르세요", "Press any key") }
-  /// As `chooseHint`, where what is chosen is changed.
-  public var changeHint: String {
-    say("번호나 Enter: 바꾸기 · Esc: 돌아가기", "Number or Enter: change · Esc: back")
-  }
-  /// Stands under a choice.
-  public var chooseHint: String { say("번호나 Enter로 선택 · Esc: 돌아가기", "Number or Enter · Esc: back") }
+  /// What keys do under a choice.
+  public var chooseHint: String { say("선택", "choose") }
+  public var changeHint: String { say("바꾸기", "change") }
+  public var backHint: String { say("돌아가기", "back") }
   public var bill: String { say("주문서", "Bill") }
   /// The button that orders it, or, where there are ways to pay, asks for one first.
   public func orderBill(pays: Bool) -> String {
@@ -247,10 +245,8 @@ extension Words {
   }
   /// Stands under `ready`, for the second cup of one juice and those that follow.
   public func inARow(_ cups: Int) -> String { say("\(cups)잔째", "\(cups) cups in a row") }
-  /// Says what a key does that has just ordered.
-  public func orderAgain(_ key: String) -> String {
-    say("\(key): 한 잔 더 · Esc: 닫기", "\(key): one more · Esc: close")
-  }
+  /// What the key does that has just ordered.
+  public var oneMoreHint: String { say("한 잔 더", "one more") }
   public var spaceKey: String { say("스페이스", "Space") }
   /// Stands for `notEnough` where all that is missing is marked as sold out.
   public var markedNow: String {

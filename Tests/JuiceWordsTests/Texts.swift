@@ -68,7 +68,7 @@ struct Texts {
 
   private var dialogs: [String] {
     [
-      words.ready(mango), words.inARow(2), words.orderAgain("7"), words.spaceKey,
+      words.ready(mango), words.inARow(2), words.oneMoreHint, words.spaceKey,
       words.anyKey, words.notEnough, words.shortage(kiwi, available: 1, needed: 3),
       words.markedNow, words.markedSoldOut(kiwi), words.yes, words.no,
       words.orderNow(words.line(mango, cups: 1)), words.answerFirst, words.heldKey,
@@ -145,7 +145,8 @@ struct Texts {
       words.full(.cups(of: "mango")) { _ in mango }, words.moneyTooMuch("₩1,000"),
       words.moneyLeft("₩6,000"),
       words.exactly("₩9,000"), words.restOtherwise, words.payInParts, words.paidBefore,
-      words.chooseHint, words.changeHint, words.moneyGiven("₩10,000"), words.change("₩1,000"),
+      words.chooseHint, words.changeHint, words.backHint, words.moneyGiven("₩10,000"),
+      words.change("₩1,000"),
       words.moneyMissing("₩1,000"), words.notMoney, words.receiptPrinted, words.noReceipt,
       words.noPrinter,
       words.voided(orders: 2, revenue: "₩9,000"), words.unknownAuthor, words.day, words.paid,

@@ -28,7 +28,7 @@ struct Alert {
   /// Shown large where there is room.
   var figures: [AlertView.Figure] = []
   /// In place of "any key".
-  var hint: String?
+  var hints: [KeyHint]?
   /// More keys while it is open.
   var bindings: [KeyBinding] = []
   /// See `Screen.keptClear`.

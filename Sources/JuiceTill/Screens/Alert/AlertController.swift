@@ -215,21 +215,29 @@ final class AlertController: Screen {
     let text = AlertView.Text(alert.message, rows: rows, figures: alert.figures, in: size)
     let hidden = text.rows.count - text.capacity
     var top = min(top, max(0, hidden))
-    let position = hidden > 0 ? "↑↓ \(top + 1)-\(top + text.capacity)/\(text.rows.count)  " : ""
+    let position =
+      hidden > 0
+      ? [KeyHint(key: "↑↓", text: "\(top + 1)-\(top + text.capacity)/\(text.rows.count)")] : []
     if isChoice {
       let lines = text.givenRows.indices.filter { text.givenRows[$0] == selected }
       top = max(min(top, lines.first ?? 0), (lines.last ?? 0) - text.capacity + 1)
     }
-    let keys = ownActions.filter(\.isHinted).map { "\($0.label): \(words.key($0.meaning).hint)" }
-    let end = isQuestion ? "" : alert.hint ?? (isChoice ? words.chooseHint : words.anyKey)
-    let whole = position + (keys + [end]).joined(separator: " · ")
+    let keys = ownActions.filter(\.isHinted).map {
+      KeyHint(key: $0.label, text: words.key($0.meaning).hint)
+    }
+    let choosing = [
+      KeyHint(key: "Enter", text: words.chooseHint), KeyHint(key: "Esc", text: words.backHint),
+    ]
+    let end =
+      isQuestion ? [] : alert.hints ?? (isChoice ? choosing : [KeyHint(text: words.anyKey)])
+    let whole = position + keys + end
     // How it is closed is told in any width; the help has all keys.
-    let hint = AlertView.fits(whole, in: size) ? whole : position + end
+    let hints = AlertView.fits(whole, in: size) ? whole : position + end
     let view = AlertView(
       text: text, top: top, style: alert.style,
       buttons: isQuestion ? [words.yes, words.no] : [], selectedButton: selected,
       selectedRow: isChoice ? selected : nil,
-      hint: hint, isCursorOnSelection: hasMoved)
+      hints: hints, isCursorOnSelection: hasMoved)
     let frame = context.place(view.frame(in: size), keepingClear: keptClear)
     return (view, frame, hidden)
   }

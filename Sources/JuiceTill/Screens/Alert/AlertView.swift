@@ -119,7 +119,7 @@ struct AlertView: @MainActor PopupView {
   let selectedButton: Int
   /// An index in the rows of a choice, as they were given.
   var selectedRow: Int?
-  let hint: String
+  let hints: [KeyHint]
   /// True if the cursor stands on what is selected, and not at the start of the text.
   var isCursorOnSelection = false
 
@@ -129,14 +129,14 @@ struct AlertView: @MainActor PopupView {
   /// The width of a swatch.
   private static let swatch = 2
 
-  static func fits(_ line: String, in size: Size) -> Bool {
-    TextWidth.columns(of: line) <= size.columns - margin
+  static func fits(_ hints: [KeyHint], in size: Size) -> Bool {
+    hints.width <= size.columns - margin
   }
 
   func frame(in size: Size) -> Rect {
-    let lines = text.message + [buttonLine, hint]
+    let lines = text.message + [buttonLine]
     let widest = max(
-      lines.map(TextWidth.columns(of:)).max() ?? 0, rowsWidth, text.figuresWidth)
+      lines.map(TextWidth.columns(of:)).max() ?? 0, hints.width, rowsWidth, text.figuresWidth)
     return Rect(size).centered(
       width: min(size.columns, max(widest, 24) + Self.margin), height: text.height)
   }
@@ -198,7 +198,7 @@ struct AlertView: @MainActor PopupView {
       canvas.right(row.amount, end: x + rowsWidth, y: y)
     }
     let last = canvas.size.rows - 2
-    canvas.center(hint, x: 1, y: last, width: width - 2, .hint)
+    canvas.hints(hints, y: last)
     for (index, columns) in buttonColumns(width: width).enumerated() {
       canvas.button(
         buttons[index], x: columns.lowerBound, y: last, isSelected: index == selectedButton)
@@ -234,11 +234,11 @@ struct AlertView: @MainActor PopupView {
 
 extension AlertView {
   /// Without answers to choose from.
-  init(_ message: String, rows: [String], style: Style, hint: String = "", in size: Size) {
+  init(_ message: String, rows: [String], style: Style, hints: [KeyHint] = [], in size: Size) {
     let rows = rows.map { Row(text: $0) }
     self.init(
       text: Text(message, rows: rows, in: size), top: 0, style: style, buttons: [],
-      selectedButton: 0, hint: hint)
+      selectedButton: 0, hints: hints)
   }
 }
 

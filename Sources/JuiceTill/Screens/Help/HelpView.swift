@@ -10,7 +10,7 @@ struct HelpView: @MainActor PopupView {
   }
 
   private let title: String
-  private let hint: String
+  private let hints: [KeyHint]
   private let columns: [HelpColumn]
   private let top: Int
   /// How many lines there is room for.
@@ -28,8 +28,8 @@ struct HelpView: @MainActor PopupView {
     gap = height + 2 + Self.others <= size.rows ? 1 : 0
     capacity = min(height, max(1, size.rows - Self.others - 2 * gap))
     self.top = min(top, height - capacity)
-    let shown = "↑↓ \(self.top + 1)-\(self.top + capacity)/\(height)  "
-    hint = (height > capacity ? shown : "") + words.anyKey
+    let shown = KeyHint(key: "↑↓", text: "\(self.top + 1)-\(self.top + capacity)/\(height)")
+    hints = (height > capacity ? [shown] : []) + [KeyHint(text: words.anyKey)]
   }
 
   /// The frame, the title and the hint.
@@ -74,8 +74,7 @@ struct HelpView: @MainActor PopupView {
   }
 
   func frame(in size: Size) -> Rect {
-    let lines = [title, hint].map(TextWidth.columns(of:))
-    let width = max(Self.width(columns), lines.max() ?? 0, 24) + 4
+    let width = max(Self.width(columns), TextWidth.columns(of: title), hints.width, 24) + 4
     return Rect(size).centered(
       width: min(size.columns, width), height: capacity + 2 * gap + Self.others)
   }
@@ -95,7 +94,7 @@ struct HelpView: @MainActor PopupView {
       }
       x += column.width + Self.space
     }
-    canvas.center(hint, x: 1, y: size.rows - 2, width: size.columns - 2, .hint)
+    canvas.hints(hints, y: size.rows - 2)
   }
 }
 

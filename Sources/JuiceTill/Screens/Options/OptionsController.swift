@@ -142,7 +142,8 @@ final class OptionsController: Screen {
         separator: " "),
       groups: groups, note: picker.note, isOnNote: picker.isOnNote,
       closing: [
-        "Enter \(words.key(.takeOptions).hint)", "Esc \(words.key(.close).hint)",
+        KeyHint(key: "Enter", text: words.key(.takeOptions).hint),
+        KeyHint(key: "Esc", text: words.key(.close).hint),
       ],
       words: words, in: context.dialogRoom)
   }

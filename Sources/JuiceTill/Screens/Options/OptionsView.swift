@@ -53,7 +53,7 @@ struct OptionsView: @MainActor PopupView {
   private let room: Int
   private let gap: Int
   private let width: Int
-  private let closing: [String]
+  private let closing: [KeyHint]
   private let cursor: Point
 
   private static let margin = 4
@@ -61,7 +61,7 @@ struct OptionsView: @MainActor PopupView {
   private static let space = 2
 
   init(
-    heading: String, groups: [Group], note: String, isOnNote: Bool, closing: [String],
+    heading: String, groups: [Group], note: String, isOnNote: Bool, closing: [KeyHint],
     words: Words, in size: Size
   ) {
     (self.heading, self.closing) = (heading.printable, closing)
@@ -105,8 +105,7 @@ struct OptionsView: @MainActor PopupView {
     width = min(
       widest,
       max(
-        lines.max() ?? 0, start + Cup.maxNote + 2,
-        TextWidth.columns(of: closing.joined(separator: "   "))))
+        lines.max() ?? 0, start + Cup.maxNote + 2, closing.width))
     pieces.append(
       Piece(
         text: isOnNote ? Self.end(of: note + "▏", width - start) : note.isEmpty ? "…" : note,
@@ -149,22 +148,11 @@ struct OptionsView: @MainActor PopupView {
 
   private var firstRow: Int { 2 + gap }
 
-  private var closingPlaces: [(text: String, x: Int)] {
-    var x = Self.margin / 2 + (width - TextWidth.columns(of: closing.joined(separator: "   "))) / 2
-    return closing.map { text in
-      defer { x += TextWidth.columns(of: text) + 3 }
-      return (text, x)
-    }
-  }
-
   /// What is at a point of the screen, and its frame there.
   func place(at point: Point, in frame: Rect) -> (target: Target, frame: Rect)? {
-    let closing = zip(closingPlaces, [Target.take, .close]).map { place, target in
-      (
-        target,
-        Rect(
-          x: place.x, y: frame.height - 2, width: TextWidth.columns(of: place.text), height: 1)
-      )
+    let closing = zip(closing.places(width: frame.width), [Target.take, .close]).map {
+      place, target in
+      (target, Rect(x: place.x, y: frame.height - 2, width: place.hint.width, height: 1))
     }
     let shown = pieces.filter { (top..<top + room).contains($0.row) }.compactMap { piece in
       piece.target.map { target in
@@ -198,6 +186,6 @@ struct OptionsView: @MainActor PopupView {
     let end = columns - 2
     if top > 0 { canvas.right("↑", end: end, y: firstRow, .hint) }
     if top + room < rows { canvas.right("↓", end: end, y: firstRow + room - 1, .hint) }
-    for (text, x) in closingPlaces { canvas.write(text, x: x, y: canvas.size.rows - 2, .hint) }
+    canvas.hints(closing, y: canvas.size.rows - 2)
   }
 }

@@ -432,7 +432,11 @@ final class OrderController: Screen {
             key: AlertView.Row.key(index),
             text: wording.words.line(wording.name(of: line.cup), cups: line.cups),
             amount: line.total.map(wording.cost) ?? "")
-        }, hint: wording.words.changeHint)
+        },
+        hints: [
+          KeyHint(key: "Enter", text: wording.words.changeHint),
+          KeyHint(key: "Esc", text: wording.words.backHint),
+        ])
       alert.isAskedFor = true
       return alert
     }

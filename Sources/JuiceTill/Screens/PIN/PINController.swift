@@ -73,7 +73,10 @@ final class PINController: Screen {
     let view = AlertView(
       words.askForPIN(String(repeating: "*", count: line.text.count) + "▏"),
       rows: isWrong ? [words.wrongPIN] : [], style: .heading,
-      hint: "Enter \(words.key(.checkPIN).hint)  Esc \(words.key(.close).hint)", in: size)
+      hints: [
+        KeyHint(key: "Enter", text: words.key(.checkPIN).hint),
+        KeyHint(key: "Esc", text: words.key(.close).hint),
+      ], in: size)
     return context.popup(view)
   }
 }
@@ -84,6 +87,7 @@ extension Alert {
     let words = context.words
     guard let text = kiosk.penaltyText(words, at: context.time().instant) else { return nil }
     self.init(
-      kind: .barrier(stands: .seconds(5)), message: text, hint: "Esc \(words.key(.close).hint)")
+      kind: .barrier(stands: .seconds(5)), message: text,
+      hints: [KeyHint(key: "Esc", text: words.key(.close).hint)])
   }
 }

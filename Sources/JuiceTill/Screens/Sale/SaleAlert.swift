@@ -34,7 +34,12 @@ extension SaleController {
             AlertView.Figure(value: $0.text, caption: words.givenBack)
           },
         ].compactMap(\.self),
-        hint: streak.key.map { words.orderAgain($0.text(words)) },
+        hints: streak.key.map {
+          [
+            KeyHint(key: $0.text(words), text: words.oneMoreHint),
+            KeyHint(key: "Esc", text: words.key(.close).hint),
+          ]
+        },
         bindings: (entry.payments == nil ? [] : [payment(of: entry, isHinted: !isAsked)])
           + (total.map { total in [change(of: entry, isHinted: !isAsked) { total }] } ?? [])
           + [receipt(of: entry)],

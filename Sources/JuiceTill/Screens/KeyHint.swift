@@ -1,0 +1,40 @@
+internal import JuiceTerminal
+internal import JuiceText
+
+/// A key of a dialog and what it does, as the bar below a screen has them.
+struct KeyHint: Hashable {
+  /// Empty where it is any key.
+  var key = ""
+  let text: String
+
+  var width: Int {
+    (key.isEmpty ? 0 : TextWidth.columns(of: key) + 1) + TextWidth.columns(of: text)
+  }
+}
+
+extension [KeyHint] {
+  private static let gap = 3
+
+  /// In one line.
+  var width: Int { map(\.width).reduce(0, +) + Swift.max(0, count - 1) * Self.gap }
+
+  /// Where each begins, in the middle of a line.
+  func places(width room: Int) -> [(hint: KeyHint, x: Int)] {
+    var x = Swift.max(1, (room - width) / 2)
+    return map { hint in
+      defer { x += hint.width + Self.gap }
+      return (hint, x)
+    }
+  }
+}
+
+extension Canvas {
+  /// In the middle of a line.
+  func hints(_ hints: [KeyHint], y: Int) {
+    for (hint, x) in hints.places(width: size.columns) {
+      let end = write(hint.key, x: x, y: y, .key)
+      let start = hint.key.isEmpty ? x : end + 1
+      write(hint.text, x: start, y: y, .hint, width: size.columns - 1 - start)
+    }
+  }
+}
