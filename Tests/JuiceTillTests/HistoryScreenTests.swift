@@ -116,6 +116,21 @@ import TimeTesting
     }
   }
 
+  @Test func `five keys take back the order of a number`() async throws {
+    try await Rig.run(.en) { till in
+      for juice in ["mango", "banana", "kiwi"] as [Cup] {
+        _ = try await till.maker.order([(juice, 1)])
+      }
+      try await till.type("o2")
+      #expect(till.shows("Search: 2"))
+      try await till.press(.enter)
+      try await till.type("uy")
+      try await till.wait(for: "(voided)")
+      let voided = try await till.maker.store.entries(JournalQuery(kind: .order)).filter(\.isVoided)
+      #expect(voided.map(\.number?.number) == [2])
+    }
+  }
+
   @Test func `details take the order back, and close`() async throws {
     try await Rig.run(.en) { till in
       try await till.type("7o")

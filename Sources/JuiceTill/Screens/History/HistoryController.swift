@@ -45,7 +45,9 @@ final class HistoryController: LoadingScreen {
   private var listBindings: [KeyBinding] {
     moveBindings(hasLetters: true) + [
       detailsBinding,
-      KeyBinding(.searchHistory, hinted: true) { [self] _ in search(for: "") },
+      KeyBinding(
+        .searchHistory, keys: .keys("/123456789".map(Key.character)), hinted: true, hintLabel: "/"
+      ) { [self] key in search(for: key.digit.map(String.init) ?? "") },
       KeyBinding(.void, hinted: true) { [self] _ in perform(.askToVoid) },
       payBinding { [self] in perform(.askHowPaid) },
       KeyBinding(.receipt, hinted: context.state.hasPrinter) { [self] _ in
