@@ -14,20 +14,10 @@ import TimeTesting
 @Suite struct MirrorTitleTests {
   /// The note beside a store.
   private final class Note {
-    private let stream = AsyncStream.makeStream(of: Void.self)
+    private let news = News<Void>()
     private var state: MirrorState?
-    /// Whether the till has read the newest state.
-    private var isRead = true
 
-    var value: MirrorNote {
-      (
-        stream.stream,
-        { [self] in
-          isRead = true
-          return state
-        }
-      )
-    }
+    var value: (News<Void>, () -> MirrorState?) { (news, { self.state }) }
 
     /// - Parameter entries: how many are on the server.
     func write(
@@ -40,12 +30,9 @@ import TimeTesting
 
     func remove(in rig: Rig) async throws { try await change(to: nil, in: rig) }
 
-    /// Waits until the till shows the state: news pass through other threads.
     private func change(to state: MirrorState?, in rig: Rig) async throws {
-      (self.state, isRead) = (state, false)
-      stream.continuation.yield()
-      let end = ContinuousClock.now + .seconds(60)
-      while !isRead, ContinuousClock.now < end { try await rig.pass(.zero) }
+      self.state = state
+      news.send(())
       try await rig.pass(.zero)
     }
   }

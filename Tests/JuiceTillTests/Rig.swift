@@ -17,7 +17,8 @@ final class Rig {
   let maker: JuiceMaker
   let store: WatchedStore
   let clock: TestClock
-  private let menus: MenuFileNews
+  private let menus: News<MenuUpdate>
+  private let mirrorNews: News<Void>?
   /// Whether the till was left.
   fileprivate(set) var hasEnded = false
   var leftInMiddle: Bool { till.leftInMiddle }
@@ -32,8 +33,8 @@ final class Rig {
     ascii: Bool = false, colors: Bool = true,
     settings: TillSettings = TillSettings(), kiosk: Kiosk? = nil,
     isHeld: Bool = false, printer: ((String) async throws -> Void)? = nil,
-    slips: SlipPrinter? = nil, mirror: MirrorNote? = nil, menuFile: MenuEditor? = nil,
-    isForMaking: Bool = false,
+    slips: SlipPrinter? = nil, mirror: (news: News<Void>, state: () -> MirrorState?)? = nil,
+    menuFile: MenuEditor? = nil, isForMaking: Bool = false,
     _ body: (Rig) async throws -> Void
   ) async throws {
     let size = Size(columns: columns, rows: rows)
@@ -43,7 +44,7 @@ final class Rig {
       let store = WatchedStore(store)
       let maker = JuiceMaker(menu: menu, store: store)
       store.isHeld = isHeld
-      let menus = MenuFileNews()
+      let menus = News<MenuUpdate>()
       let till = Till(
         terminal: terminal, clock: clock, language: language, maker: maker,
         stock: try await maker.open(), author: .anna,
@@ -65,10 +66,10 @@ final class Rig {
               }
             )
           },
-        mirror: mirror, isForMaking: isForMaking)
+        mirror: mirror.map { ($0.news.stream, $0.state) }, isForMaking: isForMaking)
       let rig = Rig(
         till: till, terminal: terminal, maker: maker, store: store, clock: clock,
-        menus: menus)
+        menus: menus, mirrorNews: mirror?.news)
       let running = Task {
         _ = await till.run()
         rig.hasEnded = true
@@ -84,10 +85,10 @@ final class Rig {
 
   private init(
     till: Till, terminal: Terminal, maker: JuiceMaker, store: WatchedStore, clock: TestClock,
-    menus: MenuFileNews
+    menus: News<MenuUpdate>, mirrorNews: News<Void>?
   ) {
     (self.till, self.terminal, self.maker, self.store) = (till, terminal, maker, store)
-    (self.clock, self.menus) = (clock, menus)
+    (self.clock, self.menus, self.mirrorNews) = (clock, menus, mirrorNews)
   }
 
   /// How long the till sleeps unless something happens.
@@ -197,11 +198,11 @@ final class Rig {
     return nil
   }
 
-  /// Whether no news of the store or the menu file are on their way.
+  /// Whether no news of the store, the menu file or the mirror are on their way.
   private func heardAll() async throws -> Bool {
-    guard !hasEnded, !store.hidesNews else { return true }
-    let newest = try await store.revision()
-    return menus.isTaken && till.context.state.stock.revision >= newest
+    if hasEnded { return true }
+    guard menus.areTaken, mirrorNews?.areTaken ?? true else { return false }
+    return try await store.areNewsTaken(by: till.context.state.stock)
   }
 
   /// Waits until the till has done all that it can do now: its tasks have run, and the store has answered but for what
@@ -211,8 +212,6 @@ final class Rig {
     var asked = store.asked
     while calm < 2 {
       await turns()
-      // What has left this actor comes back before this does.
-      await Task.detached {}.value
       till.draw()
       let hasHeard = try await heardAll()
       calm = hasHeard && store.isIdle && asked == store.asked ? calm + 1 : 0

@@ -22,8 +22,8 @@ import JuiceSQLite
   var held: Int { waiting.count }
   /// What it answers in place of the stock.
   var staleStock: Stock?
-  /// Whether it tells nobody of changes.
-  private nonisolated let isQuiet: Bool
+  /// nil where it tells nobody of changes.
+  private nonisolated let news: News<Stock>?
   /// How many changes were asked for.
   private(set) var changesAsked = 0
 
@@ -32,18 +32,26 @@ import JuiceSQLite
 
   init(_ store: MemoryStore = MemoryStore(), isQuiet: Bool = false) {
     self.store = store
-    self.isQuiet = isQuiet
+    news = isQuiet ? nil : News()
   }
+
+  var areNewsTaken: Bool { news?.areTaken ?? true }
 
   func apply(_ change: Change) async throws -> Applied {
     changesAsked += 1
     if isSlow { await withCheckedContinuation { waiting.append($0) } }
     if losesAnswers {
-      _ = try await store.apply(change)
+      _ = try await make(change)
       losesAnswers = false
       trouble = .server("postgres://x", .unanswered(change.id))
     }
-    return try await answer { try await store.apply(change) }
+    return try await answer { try await make(change) }
+  }
+
+  private func make(_ change: Change) async throws -> Applied {
+    let applied = try await store.apply(change)
+    news?.send(applied.stock)
+    return applied
   }
 
   func check() async throws { try await answer {} }
@@ -70,7 +78,7 @@ import JuiceSQLite
     try await answer { try await store.scan(span, visit) }
   }
   nonisolated func changes() -> AsyncStream<Stock> {
-    isQuiet ? AsyncStream { _ in } : store.changes()
+    news?.stream ?? AsyncStream { _ in }
   }
   func entries(_ query: JournalQuery) async throws -> [JournalEntry] {
     if hidesJournal { throw StoreError.busy("stand.db") }

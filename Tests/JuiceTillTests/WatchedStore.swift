@@ -35,11 +35,14 @@ import TimeTesting
     calls == waiting.count + ((store as? TroubledStore)?.held ?? 0)
   }
 
-  /// Whether news may never come of what it holds back, or fails with.
-  var hidesNews: Bool { store is TroubledStore || isHeld }
+  /// Whether who knows this stock has heard of all that there is to hear of.
+  func areNewsTaken(by stock: Stock) async throws -> Bool {
+    if let store = store as? TroubledStore { return store.areNewsTaken }
+    return try await stock.revision >= revision()
+  }
 
   /// The number of the newest entry.
-  func revision() async throws -> Int { try await store.stock().revision }
+  private func revision() async throws -> Int { try await store.stock().revision }
 
   init(_ store: any FruitStore) { self.store = store }
 
