@@ -29,9 +29,11 @@ extension TerminalTests {
       // The lines in the middle of a page stay on it.
       let terminal = try await TmuxTerminal(
         on: stand, columns: columns, rows: rows, arguments: ["doctor"])
-      try await terminal.watch("the exit") { terminal.exit() != nil }
-      #expect(terminal.exit() == exit)
-      let all = try await terminal.tmux("capture-pane", "-p", "-J", "-S", "-")
+      var all = ""
+      try await terminal.watch("the exit") {
+        all = try await terminal.tmux("capture-pane", "-p", "-J", "-S", "-")
+        return all.contains("The till left with \(exit).")
+      }
       #expect(all.contains(line), "\(all)")
     }
 

@@ -78,7 +78,7 @@ extension TerminalTests {
     func `a signal of the system ends it in order`(_ signal: Int32) async throws {
       let terminal = try await open()
       try terminal.till().send(signal)
-      try await poll("the end of the till") { terminal.exit() == 128 + signal }
+      try await terminal.wait(for: "The till left with \(128 + signal).")
       #expect(try await terminal.modes() == terminal.modesBefore())
       #expect(try await terminal.switches() == .init())
     }

@@ -154,8 +154,7 @@ extension TerminalTests {
         guard try await terminal.modes() == terminal.modesBefore() else { return false }
         return try await terminal.switches() == .init()
       }
-      let shown = try await terminal.shown()
-      #expect(shown.contains("A change was still on its way"))
+      try await terminal.wait(for: "A change was still on its way")
       #expect(try await stand.run("verify").exit == 0)
     }
 

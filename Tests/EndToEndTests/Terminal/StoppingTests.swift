@@ -125,6 +125,8 @@ extension TerminalTests {
       try await terminal.wait("the first screen") { $0 == first }
       try await stop(terminal, .key)
       try await expectShell(terminal)
+      // It sets its modes before it prompts; the line before looks like a prompt, too.
+      try await terminal.wait("the prompt") { $0.lines.last { !$0.isEmpty } == "$" }
       let till = try terminal.till()
       let modes = try await terminal.modes()
       try await terminal.enter("kill %1")

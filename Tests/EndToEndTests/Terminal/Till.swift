@@ -20,12 +20,22 @@ struct Till: Sendable {
   /// Whether a signal has stopped it.
   var isStopped: Bool { state == "T" }
 
-  /// Whether its main thread runs, or waits for a processor.
-  var isAtWork: Bool { state == "R" || state == "D" }
+  /// Whether one of its threads runs, or waits for a processor or a disk.
+  var isAtWork: Bool {
+    // At the first look one may have passed its work on to one that was looked at before.
+    (1...2).contains { _ in
+      let threads = (try? FileManager.default.contentsOfDirectory(atPath: "\(process)/task")) ?? []
+      return threads.contains { ["R", "D"].contains(state(in: "\(process)/task/\($0)")) }
+    }
+  }
+
+  private var process: String { "/proc/\(pid)" }
 
   /// nil once it has ended.
-  private var state: Character? {
-    guard let status = try? String(contentsOfFile: "/proc/\(pid)/status", encoding: .utf8) else {
+  private var state: Character? { state(in: process) }
+
+  private func state(in folder: String) -> Character? {
+    guard let status = try? String(contentsOfFile: "\(folder)/status", encoding: .utf8) else {
       return nil
     }
     return status.firstRange(of: "State:\t").map { status[$0.upperBound] }
@@ -38,7 +48,6 @@ struct Till: Sendable {
   }
 
   func work() throws -> Work {
-    let process = "/proc/\(pid)"
     let stat = try String(contentsOfFile: "\(process)/stat", encoding: .utf8)
     // The name, in brackets, may hold anything; user and system time are the 12th and 13th after it.
     let fields = stat[(stat.lastIndex(of: ")") ?? stat.startIndex)...].split(separator: " ")
