@@ -141,7 +141,7 @@ extension KeyAction {
     case .details:
       KeyRow("Enter", .here, ko: "자세히 보기 | 자세히", en: "all about the selected entry | details")
     case .searchHistory:
-      KeyRow("/ 1-9", .here, ko: "쥬스, 재료, 번호, 날짜로 찾기 | 찾기", en: "search: juice, number, day | search")
+      KeyRow("/", .here, ko: "쥬스, 재료, 번호, 날짜로 찾기 | 찾기", en: "search: juice, number, day | search")
     case .void:
       KeyRow("u", .here, ko: "선택한 주문 취소 | 주문 취소", en: "take the selected order back | void")
     case .span:

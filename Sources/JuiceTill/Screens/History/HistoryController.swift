@@ -45,9 +45,11 @@ final class HistoryController: LoadingScreen {
   private var listBindings: [KeyBinding] {
     moveBindings(hasLetters: true) + [
       detailsBinding,
-      KeyBinding(
-        .searchHistory, keys: .keys("/123456789".map(Key.character)), hinted: true, hintLabel: "/"
-      ) { [self] key in search(for: key.digit.map(String.init) ?? "") },
+      KeyBinding(.searchHistory, hinted: true) { [self] _ in search(for: "") },
+      // The first digit of an order's number is a part of it.
+      KeyBinding(.searchHistory, "1-9", isListed: false) { [self] key in
+        search(for: "\(key.digit ?? 0)")
+      },
       KeyBinding(.void, hinted: true) { [self] _ in perform(.askToVoid) },
       payBinding { [self] in perform(.askHowPaid) },
       KeyBinding(.receipt, hinted: context.state.hasPrinter) { [self] _ in
