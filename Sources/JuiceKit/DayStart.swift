@@ -10,6 +10,12 @@ public struct DayStart: Hashable, Sendable {
 
   private init(minutes: Int) { self.minutes = minutes }
 
+  /// `04:00`.
+  public var text: String {
+    let (hour, minute) = minutes.quotientAndRemainder(dividingBy: 60)
+    return [hour, minute].map { ($0 < 10 ? "0" : "") + "\($0)" }.joined(separator: ":")
+  }
+
   /// Reads `00:00` to `23:59`.
   public init?(parsing text: String) {
     let parts = text.split(separator: ":", omittingEmptySubsequences: false)

@@ -7,7 +7,7 @@ public struct Menu: Hashable, Sendable {
   public var currency: Currency?
   /// How customers pay, which an order then says; empty where nobody asks.
   public var ways: [Payment.Way]
-  public let serving: Serving
+  public var serving: Serving
   /// How totals are rounded; nil for not at all.
   public var rounding: Rounding?
   /// The discounts that may be given by name.
@@ -16,9 +16,9 @@ public struct Menu: Hashable, Sendable {
   public var groups: [Menu.OptionGroup] { didSet { index() } }
   /// An ingredient without a mark of its own is low where it makes fewer cups than these of some juice or
   /// choice; 0 for never.
-  public let lowCups: Int
+  public var lowCups: Int { didSet { index() } }
   /// When a day begins: for numbers, reports and whatever else is of a day.
-  public let dayStart: DayStart
+  public var dayStart: DayStart
   private(set) var lowMarks: [Ingredient.ID: Int]
   private var ingredientIndex: [Ingredient.ID: Int]
   private var juiceIndex: [Juice.ID: Int]

@@ -6,6 +6,8 @@ public enum MenuEntry: Hashable, Sendable {
   case discount(Discount.ID)
   case option(Menu.OptionGroup.ID)
   case choice(Menu.OptionGroup.Choice.ID)
+  /// One of `Menu.settings`, which is neither moved nor removed.
+  case setting(MenuKey)
 }
 
 extension MenuEntry {
@@ -60,6 +62,7 @@ extension Menu {
         return juice
       }
     case .choice(let id): changeChoices(with: id) { $0.remove(id) }
+    case .setting: break
     }
   }
 
@@ -80,6 +83,7 @@ extension Menu {
     case .option(let id): groups.move(id, before: place(in: groups, MenuEntry.option))
     case .choice(let id):
       changeChoices(with: id) { $0.move(id, before: place(in: $0, MenuEntry.choice)) }
+    case .setting: break
     }
   }
 
@@ -113,9 +117,9 @@ extension Array where Element: Identifiable {
 }
 
 extension MenuEntry {
-  /// The lists of a menu.
+  /// The lists of a menu, and its settings.
   public enum Part: CaseIterable, Hashable, Sendable {
-    case juices, ingredients, payments, discounts, options
+    case juices, ingredients, payments, discounts, options, settings
   }
 }
 
@@ -128,6 +132,7 @@ extension Menu {
     case .payments: ways.map { .payment($0.id) }
     case .discounts: discounts.compactMap { $0.id.map(MenuEntry.discount) }
     case .options: groups.flatMap { [.option($0.id)] + $0.choices.map { .choice($0.id) } }
+    case .settings: Menu.settings.map { .setting($0.key) }
     }
   }
 
@@ -140,6 +145,7 @@ extension Menu {
     case .discount: entries(of: .discounts)
     case .option: groups.map { .option($0.id) }
     case .choice(let id): choice(id)?.of.choices.map { .choice($0.id) } ?? []
+    case .setting: entries(of: .settings)
     }
   }
 }

@@ -1,4 +1,4 @@
-/// The keys of the menu's entries: in the menu file, in JSON and as options of commands.
+/// The keys of the menu's entries and settings: in the menu file, in JSON and as options of commands.
 public enum MenuKey: String, CaseIterable, Sendable {
   case name, label, opening, low, color
   case recipe, price, vat, options, hidden, number
@@ -6,6 +6,12 @@ public enum MenuKey: String, CaseIterable, Sendable {
   case percent, amount
   case choices, ask, many
   case times
+  case serving, rounding, shop
+  case lowCups = "low-cups"
+  case dayStarts = "day-starts"
+  case to
+  case scope = "for"
+  case shopLines = "lines"
 }
 
 /// An entry of a list of the menu.
@@ -119,6 +125,51 @@ extension Menu.OptionGroup.Choice: MenuItem {
   public init(bare id: ID) { self.init(id: id, name: Name("")) }
 }
 
+extension Menu {
+  /// The settings at the top of the menu file.
+  public static let settings: [MenuField<Menu>] = [
+    MenuField(.serving, .serving(MenuPlace(\.serving, usual: .atOnce)), isOnScreen: true),
+    MenuField(
+      .rounding,
+      .mapping([
+        MenuField(.to, .count(.roundingStep, in: Rounding.steps), isNeeded: true, isOnScreen: true),
+        MenuField(.scope, .scope(.roundingScope), isOnScreen: true),
+      ])),
+    MenuField(
+      .shop,
+      .mapping([
+        MenuField(.name, .name(MenuPlace(\.shop.name)), isOnScreen: true),
+        MenuField(.shopLines, .lines(MenuPlace(\.shop.lines, usual: [])), isOnScreen: true),
+        MenuField(.vat, .percent(MenuPlace(\.shop.vat)), isOnScreen: true),
+      ])),
+    MenuField(
+      .lowCups, .count(MenuPlace(\.lowCups, usual: usualLowCups), in: lowCupsRange),
+      isOnScreen: true),
+    MenuField(.dayStarts, .dayStart(MenuPlace(\.dayStart, usual: .midnight)), isOnScreen: true),
+  ]
+}
+
+extension MenuPlace where Root == Menu, Value == Int {
+  fileprivate static var roundingStep: Self {
+    MenuPlace(
+      get: { $0.rounding?.step },
+      set: { menu, step in
+        menu.rounding = step.map { Rounding(to: $0, for: menu.rounding?.scope ?? .all) }
+      }, isOptional: true)
+  }
+}
+
+extension MenuPlace where Root == Menu, Value == Rounding.Scope {
+  /// Nothing without a step.
+  fileprivate static var roundingScope: Self {
+    MenuPlace(
+      get: { $0.rounding?.scope },
+      set: { menu, scope in
+        menu.rounding = menu.rounding.map { Rounding(to: $0.step, for: scope ?? .all) }
+      }, usual: { _ in .all }, isOptional: true)
+  }
+}
+
 extension MenuEntry.Kind {
   /// The keys of such entries.
   public var keys: [MenuKey] {
@@ -166,6 +217,12 @@ public enum MenuValue<Root>: Sendable {
   case hidden(MenuPlace<Root, Juice.Hidden>)
   case options(MenuPlace<Root, [Menu.OptionGroup.ID]>)
   case choices(MenuPlace<Root, [Menu.OptionGroup.Choice]>)
+  case serving(MenuPlace<Root, Serving>)
+  case scope(MenuPlace<Root, Rounding.Scope>)
+  case dayStart(MenuPlace<Root, DayStart>)
+  case lines(MenuPlace<Root, [String]>)
+  /// Fields that stand together under the key.
+  indirect case mapping([MenuField<Root>])
 }
 
 typealias MenuPath<Root, Value> = any WritableKeyPath<Root, Value> & Sendable
@@ -173,7 +230,7 @@ typealias MenuPath<Root, Value> = any WritableKeyPath<Root, Value> & Sendable
 /// The property that holds the value of a field.
 public struct MenuPlace<Root, Value: Equatable & Sendable>: Sendable {
   public let get: @Sendable (Root) -> Value?
-  /// Sets the value; nil takes an optional one away, and changes nothing else.
+  /// Sets the value; nil takes an optional one away, or puts the usual one in its place, and changes nothing else.
   public let set: @Sendable (inout Root, Value?) -> Void
   /// A value that is not written, since it goes without saying.
   var usual: @Sendable (Root) -> Value? = { _ in nil }
@@ -192,8 +249,8 @@ extension MenuPlace {
 
   init(_ path: MenuPath<Root, Value>, usual: Value? = nil) {
     self.init(
-      get: { $0[keyPath: path] }, set: { $0[keyPath: path] = $1 ?? $0[keyPath: path] },
-      usual: { _ in usual })
+      get: { $0[keyPath: path] }, set: { $0[keyPath: path] = $1 ?? usual ?? $0[keyPath: path] },
+      usual: { _ in usual }, isOptional: usual != nil)
   }
 }
 
@@ -209,6 +266,7 @@ extension Menu {
     case .discount(let id): Discount.Offer.fields(at: \.discounts[id: id])
     case .option(let id): Menu.OptionGroup.fields(at: \.groups[id: id])
     case .choice(let id): Menu.OptionGroup.Choice.fields(at: \.groups[choice: id])
+    case .setting(let key): Menu.settings.filter { $0.key == key }.flatMap(\.parts)
     }
   }
 
@@ -225,10 +283,18 @@ extension MenuItem {
   fileprivate static func fields(at path: MenuPath<Menu, Self?>)
     -> [MenuField<Menu>]
   {
-    fields.map {
-      MenuField(
-        $0.key, $0.value.on(path), isNeeded: $0.isNeeded, isOnScreen: $0.isOnScreen)
-    }
+    fields.map { $0.on(path) }
+  }
+}
+
+extension MenuField {
+  /// The fields of a mapping, else the field itself.
+  fileprivate var parts: [MenuField] {
+    if case .mapping(let fields) = value { fields } else { [self] }
+  }
+
+  fileprivate func on(_ path: MenuPath<Menu, Root?>) -> MenuField<Menu> {
+    MenuField<Menu>(key, value.on(path), isNeeded: isNeeded, isOnScreen: isOnScreen)
   }
 }
 
@@ -245,6 +311,11 @@ extension MenuValue {
     case .hidden(let place): .hidden(place.on(path))
     case .options(let place): .options(place.on(path))
     case .choices(let place): .choices(place.on(path))
+    case .serving(let place): .serving(place.on(path))
+    case .scope(let place): .scope(place.on(path))
+    case .dayStart(let place): .dayStart(place.on(path))
+    case .lines(let place): .lines(place.on(path))
+    case .mapping(let fields): .mapping(fields.map { $0.on(path) })
     }
   }
 }

@@ -1,10 +1,10 @@
 /// Who sells, as receipts say it.
 public struct Shop: Hashable, Sendable {
-  public let name: Name?
+  public var name: Name?
   /// What stands under the name: an address, a number of registration.
-  public let lines: [String]
+  public var lines: [String]
   /// The VAT that prices include; nil where receipts don't say.
-  public let vat: Percent?
+  public var vat: Percent?
 
   public init(name: Name? = nil, lines: [String] = [], vat: Percent? = nil) {
     (self.name, self.lines, self.vat) = (name, lines, vat)

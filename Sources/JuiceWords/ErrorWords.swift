@@ -552,6 +552,7 @@ extension Words {
         "“\(option)”에 쓸 수 없는 값이에요: “\(value.visible())”. 0 이상으로 쓰세요."
       case .outOfRange(let option, let value, let range):
         "“\(option)”에 쓸 수 없는 값이에요: “\(value.visible())”. \(phrase(for: range)) 숫자로 쓰세요."
+      case .badField(let option, let problem): "“\(option)”: \(sentence(for: problem))."
       case .givenTwice(let option): "“\(option)”: 두 번 썼어요. 한 번만 쓰세요."
       case .onlyWith(let option, let other): "“\(option)”: “\(other)”와 함께만 쓸 수 있어요."
       case .unexpectedArgument(let word): "“\(word.visible())”: 이 명령에는 더 쓸 수 없어요."
@@ -575,6 +576,7 @@ extension Words {
         "“\(option)” can't be “\(value.visible())”. Write 0 or more."
       case .outOfRange(let option, let value, let range):
         "“\(option)” can't be “\(value.visible())”. Write a number from \(phrase(for: range))."
+      case .badField(let option, let problem): "“\(option)”: \(sentence(for: problem))."
       case .givenTwice(let option): "“\(option)” is given twice. Give it once."
       case .onlyWith(let option, let other): "“\(option)” goes with “\(other)” only."
       case .unexpectedArgument(let word): "“\(word.visible())” is more than this command takes."

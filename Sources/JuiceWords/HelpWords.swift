@@ -171,10 +171,13 @@ extension Words {
           juice-maker menu set large --kind choice --price 1000 --times 2
           juice-maker menu set cash --kind payment --drawer true
           juice-maker menu set ice --kind option --choosing ask
+          juice-maker menu set --serving queue --day-starts 04:00    매장 설정
+          juice-maker menu set --rounding to=10,for=cash --low-cups 3
+          juice-maker menu set --shop "name=망고나무, vat=10, lines=123-45-67890"
 
         쥬스는 가격·이름·레시피·옵션을, 재료는 이름·색·적음 기준을, 선택지는 가격·이름·레시피·배수를, \
-        할인은 이름과 비율이나 금액을, 결제 방법은 이름과 돈통을, 옵션은 이름과 고르는 방법을 고칠 수 있어요. none이라고 쓰면 가격, 색, \
-        레시피, 옵션을 없애요. 파일의 나머지는 메모와 순서까지 그대로예요. 메뉴 파일이 없으면 기본 메뉴로 새로 만들어요. 열려 있는 \
+        할인은 이름과 비율이나 금액을, 결제 방법은 이름과 돈통을, 옵션은 이름과 고르는 방법을 고칠 수 있어요. 아이디를 쓰지 않으면 매장 설정을 고쳐요. none이라고 쓰면 가격, 색, \
+        레시피, 옵션이나 설정을 없애요. 파일의 나머지는 메모와 순서까지 그대로예요. 메뉴 파일이 없으면 기본 메뉴로 새로 만들어요. 열려 있는 \
         포스에 바로 나타나요.
         """,
         """
@@ -187,10 +190,14 @@ extension Words {
           juice-maker menu set large --kind choice --price 1000 --times 2
           juice-maker menu set cash --kind payment --drawer true
           juice-maker menu set ice --kind option --choosing ask
+          juice-maker menu set --serving queue --day-starts 04:00    settings
+          juice-maker menu set --rounding to=10,for=cash --low-cups 3
+          juice-maker menu set --shop "name=Mango Tree, vat=10, lines=123-45-67890"
 
         A juice has a price, a name, a recipe and options, an ingredient a name, a color and low, a choice a \
         price, a name, a recipe and times, a discount a name and a percent or an amount, a payment a name \
-        and drawer, an option a name and choosing. “none” takes a price, a color, a recipe or options away. The rest of the file, with its notes and order, stays as it is. Without a menu file one is made from \
+        and drawer, an option a name and choosing. \
+        Without an id, settings of the menu are changed. “none” takes a price, a color, a recipe, options or a setting away. The rest of the file, with its notes and order, stays as it is. Without a menu file one is made from \
         the built-in menu. Tills follow.
         """)
     case .hideJuices:

@@ -250,10 +250,6 @@ extension Words {
       say("재료(`id`와 `name`의 묶음)", "an ingredient, a mapping with `id` and `name`,")
     case .entry(.juices):
       say("쥬스(`id`, `name`, `recipe`의 묶음)", "a juice, a mapping with `id`, `name` and `recipe`,")
-    case .settings:
-      say(
-        "`language`, `side`, `bell`, `digits`, `lock-after`, `printer`의 묶음",
-        "a mapping with `language`, `side`, `bell`, `digits`, `lock-after` and `printer`")
     case .oneOf(let known): choice(known)
     case .identifier: say("아이디", "an id")
     case .entry(.payments):
@@ -276,8 +272,11 @@ extension Words {
         "할인(`id`와 `percent` 또는 `amount`의 묶음)",
         "a discount, a mapping with `id` and `percent` or `amount`,")
     case .percent: say("퍼센트", "a percentage")
-    case .shop: say("`name`, `lines`, `vat`의 묶음", "a mapping with `name`, `lines` and `vat`")
-    case .rounding: say("`to`와 `for`의 묶음", "a mapping with `to` and `for`")
+    case .mapping(let keys):
+      say(
+        keys.map { "`\($0)`" }.joined(separator: ", ") + "의 묶음",
+        "a mapping with " + keys.dropLast().map { "`\($0)`" }.joined(separator: ", ")
+          + " and `\(keys.last ?? "")`")
     case .entry(.lines): say("한 줄의 글", "a line of text")
     case .printer:
       say(

@@ -25,6 +25,7 @@ extension Words {
     case .payments: say("결제", "Payments")
     case .discounts: say("할인", "Discounts")
     case .options: say("옵션", "Options")
+    case .settings: say("매장", "Shop")
     }
   }
   public func text(of key: MenuKey) -> MenuKeyText {
@@ -33,7 +34,8 @@ extension Words {
       say(
         ("이름", "<이름> 모든 언어에 쓸 이름, 또는 하나씩: ko=망고, en=Mango"),
         ("Name", "<name> Its name for every language, or one each: ko=망고, en=Mango."))
-    case .label, .vat: ("", "")
+    case .label: ("", "")
+    case .vat: (say("부가세", "VAT"), "")
     case .opening:
       say(("", "<n> 처음 수량, 0부터 9999까지"), ("", "<n> The count it starts with, 0 to 9999."))
     case .low:
@@ -90,6 +92,38 @@ extension Words {
       say(
         ("레시피 배수", "<n> 레시피의 몇 배인지, 1부터 99까지"),
         ("Times the recipe", "<n> How many times the recipe it takes, 1 to 99."))
+    case .serving:
+      say(
+        ("제공 방식", "<방식> queue는 만들어서 번호로 부르기, at-once는 바로 드리기"),
+        ("Serving", "<serving> queue: orders are made and called; at-once: without the line."))
+    case .rounding:
+      say(
+        ("반올림", "<to=n,...> 합계를 반올림할 단위: to=10,for=cash 또는 for=all. none이면 반올림하지 않음"),
+        (
+          "Rounding",
+          "<to=n,...> What totals are rounded to: to=10,for=cash, or for=all; none for no rounding."
+        ))
+    case .to: (say("단위", "Rounds to"), "")
+    case .scope: (say("대상", "Applies to"), "")
+    case .shop:
+      say(
+        ("영수증 정보", "<name=...> 가게 이름과 부가세, lines=마다 그 아래 한 줄. none이면 없음"),
+        (
+          "On receipts",
+          "<name=...> The shop's name, the VAT in percent, and a line below the name with each lines=; none takes one away."
+        ))
+    case .shopLines: (say("줄", "Line"), "")
+    case .lowCups:
+      say(
+        ("적음 기준 (잔)", "<n> 기준이 따로 없는 재료를 적음으로 표시할 잔 수, 0부터 9999까지. 0이면 표시하지 않음"),
+        (
+          "Low under (cups)",
+          "<n> The cups under which an ingredient without a mark of its own is low, 0 to 9999; 0 is never."
+        ))
+    case .dayStarts:
+      say(
+        ("하루 시작", "<시각> 하루가 시작하는 시각, 00:00부터 23:59까지"),
+        ("Day starts", "<time> When a day begins, 00:00 to 23:59."))
     }
   }
   /// The label of a text that may differ by language.
@@ -103,6 +137,18 @@ extension Words {
     case .usual: say("하나, 말이 없으면 첫째", "one, usually the first")
     case .asked: say("하나, 꼭 물어보기", "one, always asked")
     case .many: say("여러 개 또는 없음", "several, or none")
+    }
+  }
+  public func name(of serving: Serving) -> String {
+    switch serving {
+    case .atOnce: say("바로 드리기", "at once")
+    case .queue: say("만들어서 번호로 부르기", "made, then called by number")
+    }
+  }
+  public func name(of scope: Rounding.Scope) -> String {
+    switch scope {
+    case .all: say("모든 주문", "every order")
+    case .cash: say("현금 결제만", "cash only")
     }
   }
   public func name(of color: Color.Named) -> String {
@@ -152,6 +198,8 @@ extension Words {
     case .payments: say("새 결제 방법의 이름", "Name of the new way to pay")
     case .discounts: say("새 할인의 이름", "Name of the new discount")
     case .options: say("새 옵션의 이름 (예: 크기)", "Name of the new option, as Size")
+    // Nothing can be added there.
+    case .settings: ""
     }
   }
   public var askNewChoices: String {
@@ -177,8 +225,8 @@ extension Words {
       say("“\(name)” 뒤에 한 칸 띄고 양을 쓰세요.", "“\(name)” needs a blank and an amount after it.")
     case .badAmount(let piece, let range):
       say(
-        "“\(piece)”: 양은 \(range.lowerBound)부터 \(range.upperBound)까지예요.",
-        "“\(piece)”: an amount is \(range.lowerBound) to \(range.upperBound).")
+        "“\(piece)”: 양은 소수점 없이 \(range.lowerBound)부터 \(range.upperBound)까지예요.",
+        "“\(piece)”: an amount is a whole number, \(range.lowerBound) to \(range.upperBound).")
     case .noComma(let piece):
       say("“\(piece)”: 재료 사이에 쉼표를 쓰세요.", "“\(piece)” needs a comma between ingredients.")
     case .unknown(let name): say("“\(name)”: 그런 재료가 없어요.", "There is no ingredient “\(name)”.")

@@ -12,4 +12,10 @@ extension Name {
     texts[language.rawValue] = text
     return Name(texts)
   }
+
+  /// The name without its text in a language; nil where there is no other.
+  public func without(_ language: Language) -> Name? {
+    let others = byLanguage.filter { $0.key != language.rawValue }
+    return others.isEmpty ? nil : Name(others)
+  }
 }

@@ -404,6 +404,7 @@ extension Words {
   }
   public var nothingFound: String { say("그런 쥬스가 없어요", "No such juice") }
   public var allHidden: String { say("모두 숨겨져 있어요", "All juices are hidden") }
+  public var selectJuice: String { say("쥬스를 먼저 골라 주세요", "Select a juice first") }
   public var menuReloaded: String { say("메뉴를 새로 읽었어요", "Menu reloaded") }
   public var menuRemoved: String {
     say("메뉴 파일이 없어졌어요. 마지막 메뉴를 그대로 써요.", "The menu file is gone. The last menu stays.")

@@ -84,6 +84,7 @@ public struct Wording: Sendable {
     case .discount(let id): name(of: id)
     case .option(let id): name(of: id)
     case .choice(let id): name(of: id)
+    case .setting(let key): words.label(of: key)
     }
   }
 

@@ -73,6 +73,8 @@ import TimeTesting
         try await till.type("e")
         try till.expectScreen("menu-juice", .content)
         try await till.press(.escape, .backTab)
+        try till.expectScreen("menu-settings", .scene(in: till.terminal.size))
+        try await till.press(.backTab)
         try till.expectScreen("menu-options", .content)
       }
     }
@@ -178,7 +180,7 @@ import TimeTesting
       try await till.type("e51")
       #expect(till.shows("[x] Size"))
       #expect(try text().contains("hidden: true, options: [size] }"))
-      try await till.press(.escape, .escape, .backTab, .end)
+      try await till.press(.escape, .escape, .backTab, .backTab, .end)
       try await till.type("e4")
       try await enter("3", till)
       #expect(try text().contains("price: 1000, times: 3 }"))
@@ -282,7 +284,11 @@ import TimeTesting
         ("Mango 2, Melon 1", "There is no ingredient “Melon”."),
         ("Mango 2, Melon1", "There is no ingredient “Melon”."),
         ("Mango 2, mango 1", "“Mango” is there twice."),
-        ("Mango 0", "“Mango 0”: an amount is 1 to"),
+        ("Mango 0", "“Mango 0”: an amount is a whole number, 1 to"),
+        ("Mango 2.5", "“Mango 2.5”: an amount is a whole number, 1 to"),
+        ("Mango -1", "“Mango -1”: an amount is a whole number, 1 to"),
+        ("Mango200ml", "“Mango200ml”: an amount is a whole number, 1 to"),
+        ("Mango 2, 5", "There is no ingredient “5”."),
       ] {
         try await till.press(.control("u"))
         try await till.type(typed)
@@ -303,7 +309,7 @@ import TimeTesting
       """
     try await till(.en, text: text) { till, file in
       try await till.type("M")
-      try await till.press(.left, .left)
+      try await till.press(.left, .left, .left)
       try await till.type("nStaff")
       try await till.press(.enter)
       try await enter("20%", till)
@@ -323,7 +329,7 @@ import TimeTesting
   @Test func `an option is put on several juices`() async throws {
     try await till(.en) { till, text in
       try await till.type("M")
-      try await till.press(.left)
+      try await till.press(.left, .left)
       try await till.type("e5")
       #expect(till.shows("Size: Juices") && till.shows("[x] Mango") && till.shows("[ ] Kiwi"))
       try await till.type("23")
@@ -452,6 +458,111 @@ import TimeTesting
       // It is a new day, and hidden for it.
       try await till.type("h")
       #expect(till.shows("2 hidden"))
+    }
+  }
+
+  private func openSettings(_ till: Rig) async throws {
+    try await till.type("M")
+    try await till.press(.left)
+  }
+
+  @Test func `serving is chosen in the settings`() async throws {
+    try await till(.en) { till, text in
+      try await openSettings(till)
+      #expect(till.shows("[Shop]") && till.shows("at once"))
+      try await till.press(.enter)
+      try await till.type("2")
+      #expect(till.selected?.text.contains("made, then called by number") ?? false)
+      #expect(try text().contains("drawer: true }]\ndiscounts:"))
+      #expect(try text().contains("\nserving: queue\n"))
+      try await till.press(.enter)
+      try await till.type("1")
+      #expect(try text() == Self.start)
+    }
+  }
+
+  @Test func `rounding is typed, chosen and taken away`() async throws {
+    try await till(.en) { till, text in
+      try await openSettings(till)
+      try await till.press(.down, .enter)
+      try await till.type("1")
+      #expect(till.shows("`1`: out of range; a count here goes from 2 to 100000"))
+      try await enter("10", till)
+      #expect(try text().contains("\nrounding: { to: 10 }\n"))
+      #expect(till.shows("Applies to  every order"))
+      try await till.type("2")
+      try await till.pressAgain("2")
+      #expect(try text().contains("\nrounding: { to: 10, for: cash }\n"))
+      try await till.type("1")
+      try await enter("", till)
+      #expect(try text() == Self.start)
+      #expect(till.selected?.text == "► Rounding          –")
+    }
+  }
+
+  @Test(arguments: Language.allCases)
+  func `what receipts say of the shop is typed`(language: Language) async throws {
+    let shop = """
+      # On receipts
+      shop:
+        vat: 5.5   # less for take-away
+        lines: [Seoul]
+
+      """
+    try await till(language, text: Self.start + shop) { till, text in
+      try await openSettings(till)
+      try await till.press(.down, .down, .enter)
+      try await till.type("1")
+      try await enter("망고나무", till)
+      try await till.type("2")
+      try await enter("Mango Tree", till)
+      try await till.type("4")
+      try await enter("123-45-67890", till)
+      try await till.type("6")
+      try await till.type("0")
+      #expect(
+        till.shows(
+          language == .en
+            ? "`0`: not a percentage; write 0.01 to 100" : "`0`: 퍼센트가 아니에요."))
+      try await enter("10%", till)
+      try till.expectScreen("menu-shop", .dialog)
+      let changed = """
+        # On receipts
+        shop:
+          vat: 10   # less for take-away
+          lines: [Seoul, "123-45-67890"]
+          name: { ko: 망고나무, en: Mango Tree }
+
+        """
+      #expect(try text() == Self.start + changed)
+      for (key, left) in [("1", 4), ("2", 3), ("3", 2), ("3", 1), ("4", 0)] {
+        try await till.type(key)
+        try await enter("", till)
+        let menu = try MenuFile.parse(Array(try text().utf8), file: "m")
+        let shop = menu.shop
+        let count =
+          (shop.name?.byLanguage.count ?? 0) + shop.lines.count + (shop.vat == nil ? 0 : 1)
+        #expect(count == left, "\(key)")
+      }
+      #expect(try text() == Self.start + "# On receipts\n")
+    }
+  }
+
+  @Test func `the start of the day is typed as in the menu file`() async throws {
+    try await till(.en) { till, text in
+      try await openSettings(till)
+      try await till.press(.end, .enter)
+      #expect(till.shows("Day starts") && till.shows("00:00▏"))
+      try await till.type("4:00")
+      #expect(till.shows("`4:00`: not a time of the day"))
+      try await enter("04:00", till)
+      #expect(try text().contains("\nday-starts: \"04:00\"\n"))
+      try await till.type("e")
+      try await enter("", till)
+      #expect(try text() == Self.start)
+      // What a list has, settings have not.
+      try await till.type("nxh<>")
+      #expect(try text() == Self.start && till.shows("[Shop]"))
     }
   }
 

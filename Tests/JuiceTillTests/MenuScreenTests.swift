@@ -209,6 +209,33 @@ import Testing
     }
   }
 
+  @Test func `a hidden juice is not called unknown`() async throws {
+    var menu = Menu.standard
+    menu.juices.change("kiwi") { $0.hidden = .always }
+    try await Rig.run(.en, menu: menu) { till in
+      try await till.type("/kiwi")
+      // Another juice is found.
+      #expect(till.shows("Mango Kiwi") && !till.shows("on sale"))
+      try await till.press(.escape)
+      menu.juices.change("mango-kiwi") { $0.hidden = .always }
+      try await till.menuFile(.changed(menu))
+      try await till.type("/kiwi")
+      #expect(till.shows("Number 6, Kiwi, is not on sale now") && !till.shows("No such juice"))
+      try await till.press(.escape)
+      for id in menu.juices.map(\.id) { menu.juices.change(id) { $0.hidden = .always } }
+      try await till.menuFile(.changed(menu))
+      #expect(till.shows("All juices are hidden") && !till.shows("No such juice"))
+    }
+  }
+
+  @Test func `options need a juice that is selected`() async throws {
+    try await Rig.run(.en) { till in
+      try await till.press(.backTab)
+      try await till.type("e")
+      #expect(till.shows("Select a juice first") && !till.shows("No such juice"))
+    }
+  }
+
   /// Its letters would be keys otherwise: `u` takes an order back, `q` leaves.
   @Test func `a search stays open when the menu is reloaded`() async throws {
     try await Rig.run(.en) { till in

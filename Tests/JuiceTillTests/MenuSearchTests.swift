@@ -64,11 +64,29 @@ import Testing
     }
   }
 
+  @Test func `Esc returns to where the search began`() async throws {
+    try await run { till, _ in
+      try await till.type("M14/kiwi")
+      #expect(till.selected?.text.contains("Kiwi") ?? false)
+      try await till.press(.escape)
+      #expect(till.shows("[Juices 28]") && till.selected?.text.contains("Mix 14") ?? false)
+    }
+  }
+
+  @Test func `a search finds a setting in any language`() async throws {
+    try await run { till, _ in
+      try await till.type("M/반올")
+      #expect(till.selected?.text.contains("Rounding") ?? false)
+      try await till.press(.enter)
+      #expect(till.shows("[Shop]"))
+    }
+  }
+
   @Test func `a search turns to the list that has the name`() async throws {
     try await run(.ko) { till, _ in
       try await till.type("M/ㅋㅇ")
       #expect(till.selected?.text.contains("키위") ?? false)
-      try await till.press(.escape)
+      try await till.press(.enter)
       #expect(till.shows("[재료 2]") && till.selected?.text.contains("키위") ?? false)
       try await till.type("/zzz")
       #expect(till.shows("그런 이름이 없어요"))

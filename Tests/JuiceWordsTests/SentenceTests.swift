@@ -223,6 +223,7 @@ enum Examples {
     .unknownOption("--nothing", meant: nil), .missingValue("--store <path>"),
     .unwantedValue(option: "--clear", value: "yes"),
     .badValue(option: "--format", value: "xml", known: ["text", "json"]),
+    .badField(option: "--day-starts", .notTime("4am")),
     .givenTwice(option: "--id"), .negative(option: "--price", value: "-5"),
     .outOfRange(option: "--columns", value: "20", 32...80), .unexpectedArgument("more"),
     .missingArgument("<file>"), .other("Missing required subcommand."),
@@ -283,11 +284,9 @@ enum Examples {
   private static let wrongTypes: [MenuProblem.Kind] =
     [
       MenuProblem.Wanted.menu, .entries(.ingredients), .entry(.ingredients), .entry(.juices),
-      .identifier, .name, .color, .hidden, .recipe, .currency, .price, .count(0...9999), .settings,
-      .shop,
-      .percent, .printer, .printerText, .entries(.lines),
-      .entry(.lines),
-      .oneOf(["left", "right"]),
+      .identifier, .name, .color, .hidden, .recipe, .currency, .price, .count(0...9999),
+      .mapping(["name", "lines", "vat"]), .percent, .printer, .printerText, .entries(.lines),
+      .entry(.lines), .oneOf(["left", "right"]),
     ].map { .wrongType(found: .list, wanted: $0) }
     + [MenuProblem.Shape.mapping, .nothing, .boolean, .number, .text].map {
       .wrongType(found: $0, wanted: .nameText)

@@ -39,6 +39,7 @@ struct Texts {
       words.soldOutButton, words.noneLabel, words.lowLabel, words.enoughOfTheRest,
       words.enoughOfAll, words.numberCaption, words.limit(kiwi),
       words.page(2, of: 3), words.searching("ki", found: 2), words.nothingFound, words.allHidden,
+      words.selectJuice,
       words.selectedOnly("Kiwi"),
       words.hiddenNumber(6, "Kiwi"), words.noSuchMenuNumber(45), words.typedMenuNumber("01_"),
       words.typedQuantity("12_"), words.quantityFirst,
@@ -173,14 +174,16 @@ struct Texts {
       + labels + Menu.OptionGroup.Kind.allCases.map { words.name(of: $0) }
       + Color.Named.allCases.map { words.name(of: $0) }
       + [nil, .always, .on(LocalDay(of: date))].map { words.name(of: $0 as Juice.Hidden?) }
+      + Serving.allCases.map { words.name(of: $0) }
+      + Rounding.Scope.allCases.map { words.name(of: $0) }
       + [words.hiddenCount(2)]
-      + MenuEntry.Part.allCases.map { words.askNew($0) } + [
+      + MenuEntry.Part.allCases.map { words.askNew($0) }.filter { !$0.isEmpty } + [
         words.nothingYet(in: .payments), words.askNewChoices, words.ask(.price, of: mango),
         words.askCurrency, words.askOpening, words.askToRemove(mango), words.askToTakeOff("₩5,000"),
         words.notName,
         words.notRecipe, words.noSuchName, words.ingredients("\(mango), \(kiwi)"),
         words.sentence(for: .noAmount(mango)),
-        words.sentence(for: .badAmount("\(mango) 0", Recipe.amounts)),
+        words.sentence(for: .badAmount("\(mango) 2.5", Recipe.amounts)),
         words.sentence(for: .noComma("\(mango) 2 \(kiwi) 1")),
         words.sentence(for: RecipeProblem.unknown("xyz")), words.sentence(for: .repeated(mango)),
         words.notNumber(0...9999), words.entryGone, words.notCurrency,

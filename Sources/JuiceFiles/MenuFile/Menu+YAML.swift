@@ -14,7 +14,7 @@ extension Menu {
       YAMLValue.Pair("ingredients", .entries(ingredients.compactMap(\.yaml))),
       YAMLValue.Pair("juices", .entries(juices.compactMap(\.yaml))),
       list("options", groups.compactMap(\.yaml)),
-    ].compactMap(\.self)
+    ].compactMap(\.self) + Menu.settings.compactMap { $0.yaml(of: self) }
   }
 }
 
@@ -23,10 +23,14 @@ extension MenuItem {
     entryID.map { id in
       YAMLValue.Entry(
         id: id.rawValue,
-        more: Self.fields.compactMap { field in
-          field.value.yaml(of: self).map { YAMLValue.Pair(field.key.rawValue, $0) }
-        })
+        more: Self.fields.compactMap { $0.yaml(of: self) })
     }
+  }
+}
+
+extension MenuField {
+  fileprivate func yaml(of root: Root) -> YAMLValue.Pair? {
+    value.yaml(of: root).map { YAMLValue.Pair(key.rawValue, $0) }
   }
 }
 
@@ -44,6 +48,12 @@ extension MenuValue {
     case .hidden(let place): place.written(in: root).map { .scalar($0.text) }
     case .options(let place): place.written(in: root).map { .words($0.map(\.rawValue.yaml)) }
     case .choices(let place): place.written(in: root).map { .entries($0.compactMap(\.yaml)) }
+    case .serving(let place): place.written(in: root).map { .scalar($0.rawValue) }
+    case .scope(let place): place.written(in: root).map { .scalar($0.rawValue) }
+    case .dayStart(let place): place.written(in: root).map { .scalar($0.text.yaml) }
+    case .lines(let place): place.written(in: root).map { .words($0.map(\.yaml)) }
+    case .mapping(let fields):
+      YAMLValue(fields: fields.compactMap { $0.yaml(of: root) })
     }
   }
 }

@@ -31,7 +31,7 @@ public struct MenuEditor: Sendable {
   ///
   /// - Parameters:
   ///   - mayMake: whether the built-in menu stands in where there is no file.
-  ///   - change: changes the menu in the file; not its `serving`, `rounding`, `low-cups`, `day-starts` and `shop`.
+  ///   - change: changes the menu in the file.
   /// - Returns: the new menu, and whether there was no file before.
   /// - Throws: what `change` throws, `MenuFileError` for the file as it is, `RefusedMenuChange`,
   ///   and `FileProblem`.

@@ -8,10 +8,9 @@ struct MenuReader {
   typealias Section = MenuProblem.Section
 
   /// The keys of a menu, in the order in which they are written.
-  static let keys = [
-    "currency", "payments", "serving", "rounding", "discounts", "shop", "low-cups", "day-starts",
-    "ingredients", "juices", "options",
-  ]
+  static let keys =
+    ["currency", "payments", "discounts"] + Menu.settings.map(\.key.rawValue)
+    + ["ingredients", "juices", "options"]
 
   var problems: ProblemList
   private var currency: Currency?
@@ -46,17 +45,12 @@ struct MenuReader {
     ignoresPrices =
       currency == nil && (fields["currency"] != nil || fields.misspelt.contains("currency"))
     let ways: [Payment.Way] = items(.payments, in: fields, most: MenuFile.maxPayments)
-    let serving: Serving? = problems.choice("serving", in: fields)
     let discounts: [Discount.Offer] = items(
       .discounts, in: fields, most: MenuFile.maxDiscounts
     ) { reader, _, fields in
       guard (fields["percent"] == nil) == (fields["amount"] == nil) else { return }
       reader.problems.add(.percentOrAmount, at: fields.position, path: fields.path)
     }
-    let rounding = fields["rounding"].flatMap { self.rounding(from: $0) }
-    let shop = fields["shop"].flatMap { self.shop(from: $0) }
-    let lowCups = problems.read("low-cups", try fields["low-cups"]?.count(in: Menu.lowCupsRange))
-    let dayStart = problems.read("day-starts", try fields["day-starts"]?.dayStart())
     let ingredients: [Ingredient] = items(
       .ingredients, in: fields, most: MenuFile.maxIngredients, isNeeded: true)
     groups = items(.options, in: fields, most: MenuFile.maxOptions) { reader, _, fields in
@@ -69,12 +63,12 @@ struct MenuReader {
       $0.checkOptions(of: $1, in: $2)
       $0.checkNumber(of: $1, in: $2)
     }
-    guard problems.error == nil else { return nil }
-    return Menu(
+    var menu = Menu(
       ingredients: ingredients, juices: juices, currency: currency, ways: ways,
-      serving: serving ?? .atOnce, rounding: rounding, discounts: discounts,
-      shop: shop ?? Shop(), groups: groups, lowCups: lowCups ?? Menu.usualLowCups,
-      dayStart: dayStart ?? .midnight)
+      discounts: discounts, groups: groups)
+    var seen = SeenEntries()
+    read(Menu.settings, of: nil, in: fields, into: &menu, &seen)
+    return problems.error == nil ? menu : nil
   }
 
   // MARK: - Lists and their entries
@@ -122,7 +116,7 @@ struct MenuReader {
       let id: Identifier<Item.Owner>? = id(in: fields, of: section)
       // One without an id is read for its problems.
       var item = Item(bare: id ?? "none")
-      for field in Item.fields { read(field, of: section, in: fields, into: &item, &seen) }
+      read(Item.fields, of: section, in: fields, into: &item, &seen)
       check(&self, item, fields)
       return id == nil ? nil : item
     }
@@ -137,9 +131,18 @@ struct MenuReader {
     return Item(bare: id)
   }
 
+  /// Reads fields of an entry, or of the menu.
+  ///
   /// - Parameter seen: the names of the entries so far.
-  private mutating func read<Item: MenuItem>(
-    _ field: MenuField<Item>, of section: Section, in fields: YAMLFields, into item: inout Item,
+  private mutating func read<Item>(
+    _ wanted: [MenuField<Item>], of section: Section?, in fields: YAMLFields,
+    into item: inout Item, _ seen: inout SeenEntries
+  ) {
+    for field in wanted { read(field, of: section, in: fields, into: &item, &seen) }
+  }
+
+  private mutating func read<Item>(
+    _ field: MenuField<Item>, of section: Section?, in fields: YAMLFields, into item: inout Item,
     _ seen: inout SeenEntries
   ) {
     let key = field.key.rawValue
@@ -149,7 +152,7 @@ struct MenuReader {
     switch field.value {
     case .name(let place):
       let found = name(from: node, path: path)
-      if field.key == .name, let found, let (text, line) = seen.note(found) {
+      if let section, field.key == .name, let found, let (text, line) = seen.note(found) {
         problems.add(
           .repeatedName(text, section, firstLine: line), at: found.position(of: text), path: path)
       }
@@ -169,34 +172,26 @@ struct MenuReader {
     case .options(let place): place.set(&item, options(in: fields))
     case .choices(let place):
       place.set(&item, items(.choices, in: fields, most: MenuFile.maxChoices))
+    case .serving(let place): place.set(&item, problems.choice(key, in: fields))
+    case .scope(let place): place.set(&item, problems.choice(key, in: fields))
+    case .dayStart(let place): place.set(&item, problems.read(path, try node.dayStart()))
+    case .lines(let place): place.set(&item, lines(in: fields))
+    case .mapping(let parts):
+      let keys = parts.map(\.key.rawValue)
+      guard let fields = self.fields(of: node, path: path, known: keys, wanted: .mapping(keys))
+      else { return }
+      read(parts, of: nil, in: fields, into: &item, &seen)
     }
   }
 
-  private mutating func rounding(from node: YAMLNode) -> Rounding? {
-    guard
-      let fields = fields(
-        of: node, path: "rounding", known: ["to", "for"], wanted: .rounding),
-      let to = fields.required("to", problems: &problems)
-    else { return nil }
-    let scope: Rounding.Scope? = problems.choice("for", in: fields)
-    let step = problems.read(fields.path(of: "to"), try to.count(in: Rounding.steps))
-    return step.map { Rounding(to: $0, for: scope ?? .all) }
-  }
-
-  private mutating func shop(from node: YAMLNode) -> Shop? {
-    guard
-      let fields = fields(of: node, path: "shop", known: ["name", "lines", "vat"], wanted: .shop)
-    else { return nil }
-    let name = fields["name"].flatMap { self.name(from: $0, path: fields.path(of: "name")) }
+  private mutating func lines(in fields: YAMLFields) -> [String] {
+    let nodes = nodes(of: .lines, in: fields, most: MenuFile.maxShopLines) ?? []
     var lines: [String] = []
-    if fields["lines"] != nil {
-      let nodes = nodes(of: .lines, in: fields, most: MenuFile.maxShopLines) ?? []
-      for (index, node) in nodes.enumerated() {
-        lines += problems.read("shop.lines[\(index)]", try node.lineText()).map { [$0] } ?? []
-      }
+    for (index, node) in nodes.enumerated() {
+      let path = "\(fields.path(of: "lines"))[\(index)]"
+      lines += problems.read(path, try node.lineText()).map { [$0] } ?? []
     }
-    let vat = problems.read(fields.path(of: "vat"), try fields["vat"]?.percent())
-    return Shop(name: name?.name, lines: lines, vat: vat)
+    return lines
   }
 
   // MARK: - Fields of an entry

@@ -17,9 +17,19 @@ indirect enum YAMLValue: Hashable {
 
   /// In YAML.
   case scalar(String)
+  /// Pairs whose order counts.
   case mapping([Pair])
+  case fields([Pair])
   case words([String])
   case entries([Entry])
+}
+
+extension YAMLValue {
+  /// - Returns: nil where there are none.
+  init?(fields: [Pair]) {
+    if fields.isEmpty { return nil }
+    self = .fields(fields)
+  }
 }
 
 // MARK: - Its text
@@ -29,7 +39,8 @@ extension YAMLValue {
   var inBrackets: String {
     switch self {
     case .scalar(let text): text
-    case .mapping(let pairs): "{ \(pairs.map(\.inBrackets).joined(separator: ", ")) }"
+    case .mapping(let pairs), .fields(let pairs):
+      "{ \(pairs.map(\.inBrackets).joined(separator: ", ")) }"
     case .words(let words): "[\(words.joined(separator: ", "))]"
     case .entries(let entries): "[\(entries.map(\.inBrackets).joined(separator: ", "))]"
     }
@@ -104,6 +115,8 @@ extension YAMLChange {
     switch (old, new.value) {
     case (new.value, _): []
     case (.mapping(let old), .mapping(let pairs)) where keepsOrder(from: old, to: pairs):
+      changes(from: old, to: pairs, at: path + [.key(new.key)])
+    case (.fields(let old), .fields(let pairs)):
       changes(from: old, to: pairs, at: path + [.key(new.key)])
     case (.entries(let old), .entries(let entries)):
       changes(from: old, to: entries, at: path + [.key(new.key)])

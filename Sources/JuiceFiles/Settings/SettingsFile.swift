@@ -50,6 +50,8 @@ public struct Settings: Hashable, Sendable {
 
 /// The file in which choices are remembered: `docs/settings.md` has its form.
 public struct SettingsFile: Sendable {
+  private static let keys = ["language", "side", "bell", "digits", "lock-after", "printer"]
+
   public let path: String
 
   public init(path: String) { self.path = path }
@@ -104,8 +106,7 @@ public struct SettingsFile: Sendable {
       problems.addRefused(in: root, path: "")
       guard root.shape != .nothing else { return (settings, problems.error) }
       let fields = YAMLFields(
-        root, path: "", known: ["language", "side", "bell", "digits", "lock-after", "printer"],
-        wanted: .settings, problems: &problems)
+        root, path: "", known: Self.keys, wanted: .mapping(Self.keys), problems: &problems)
       settings.language = fields.flatMap { problems.choice("language", in: $0) }
       settings.side = fields.flatMap { problems.choice("side", in: $0) }
       settings.bell = fields.flatMap { problems.choice("bell", in: $0) }

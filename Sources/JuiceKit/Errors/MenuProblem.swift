@@ -92,10 +92,11 @@ public struct MenuProblem: Hashable, Sendable {
     case menu
     case entries(Section)
     case entry(Section)
-    case settings
     case oneOf([String])
     case identifier, name, nameText, color, hidden, time, recipe, currency, price
-    case shop, rounding, percent
+    case percent
+    /// A mapping with these keys.
+    case mapping([String])
     case printer, printerText
     case count(ClosedRange<Int>)
   }

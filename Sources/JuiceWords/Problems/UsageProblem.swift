@@ -1,3 +1,5 @@
+public import JuiceKit
+
 /// A mistake in the options and arguments of a call.
 public enum UsageProblem: Error, Hashable, Sendable {
   /// `meant` is a similar option that exists.
@@ -10,6 +12,8 @@ public enum UsageProblem: Error, Hashable, Sendable {
   /// A number below 0, which no option takes.
   case negative(option: String, value: String)
   case outOfRange(option: String, value: String, ClosedRange<Int>)
+  /// What the menu file would say of the value.
+  case badField(option: String, MenuProblem.Kind)
   /// An option that has one value is there again.
   case givenTwice(option: String)
   /// An option has a meaning beside another alone.

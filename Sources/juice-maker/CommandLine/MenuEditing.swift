@@ -66,25 +66,28 @@ extension Name {
       return
     }
     var names: [String: String] = [:]
-    for word in words.flatMap(Self.names) {
-      let parts = word.split(separator: "=", maxSplits: 1).map(String.init)
+    for parts in words.flatMap(\.pairs) {
       guard parts.count == 2, Language.codes.contains(parts[0]), names[parts[0]] == nil else {
-        throw .badName(word)
+        throw .badName(parts.joined(separator: "="))
       }
       names[parts[0]] = parts[1].trimmed.composed
     }
     self.init(names)
   }
+}
 
-  /// Tells names apart at commas. One may have a comma itself, but no `=` after it.
-  private static func names(in word: String) -> [String] {
-    word.split(separator: ",", omittingEmptySubsequences: false).reduce(into: []) { names, part in
-      if part.contains("=") || names.isEmpty {
-        names.append(String(part).trimmed)
+extension String {
+  /// The keys and values of `ko=망고, en=Mango`. A value may have a comma itself, but no `=` after it.
+  var pairs: [[String]] {
+    var words: [String] = []
+    for part in split(separator: ",", omittingEmptySubsequences: false) {
+      if part.contains("=") || words.isEmpty {
+        words.append(String(part).trimmed)
       } else if !part.allSatisfy(\.isWhitespace) {
-        names[names.count - 1] += ",\(part)"
+        words[words.count - 1] += ",\(part)"
       }
     }
+    return words.map { $0.split(separator: "=", maxSplits: 1).map(String.init) }
   }
 }
 
@@ -178,7 +181,7 @@ extension CommonOptions {
       if menu.has(entry) { throw CommandProblem.identifierTaken(new.id) }
       try add(&menu, id)
       menu.namePlace(of: entry)?.set(&menu, name)
-      try set(fields, of: entry, on: &menu, currency: currency)
+      try set(fields, in: menu.fields(of: entry), on: &menu, currency: currency)
     } saying: {
       $0.words.added($0.name(of: entry), path: menuFile)
     }

@@ -3,7 +3,7 @@ import JuiceKit
 import JuiceText
 import JuiceWords
 
-// The fields of the menu's entries as options. Each has the key of its field for a name.
+// The fields of the menu's entries and its settings as options. Each has the key of its field for a name.
 
 struct IngredientOptions: ParsableArguments {
   @Option(help: ArgumentHelp(.color))
@@ -31,6 +31,30 @@ struct DiscountOptions: ParsableArguments {
   }
 }
 
+struct SettingOptions: ParsableArguments {
+  @Option(help: ArgumentHelp(.serving))
+  var serving: Serving?
+
+  @Option(help: ArgumentHelp(.rounding))
+  var rounding: String?
+
+  @Option(help: ArgumentHelp(.shop))
+  var shop: String?
+
+  @Option(help: ArgumentHelp(.lowCups))
+  var lowCups: String?
+
+  @Option(help: ArgumentHelp(.dayStarts))
+  var dayStarts: String?
+
+  var words: [FieldWord] {
+    [
+      (.serving, serving?.rawValue), (.rounding, rounding), (.shop, shop), (.lowCups, lowCups),
+      (.dayStarts, dayStarts),
+    ]
+  }
+}
+
 extension ArgumentHelp {
   init(_ key: MenuKey) {
     let text = Language.ofCall.words.text(of: key).help
@@ -42,11 +66,12 @@ extension ArgumentHelp {
 typealias FieldWord = (key: MenuKey, word: String?)
 
 extension CommonOptions {
-  /// Sets fields of an entry to what words say. `none` takes an optional value away.
+  /// Sets fields of an entry, or settings, to what words say. `none` takes an optional value away.
   ///
   /// - Parameter currency: the currency of new prices, as it was given.
   func set(
-    _ words: [FieldWord], of entry: MenuEntry, on menu: inout Menu, currency: String? = nil
+    _ words: [FieldWord], in fields: [MenuField<Menu>], on menu: inout Menu,
+    currency: String? = nil
   ) throws(CommandProblem) {
     let words = words.filter { $0.word != nil }
     if currency != nil,
@@ -55,21 +80,26 @@ extension CommonOptions {
       throw .usage(
         .onlyWith(option: "--currency", other: "--price"), command: "juice-maker menu")
     }
-    for field in menu.fields(of: entry) {
+    for field in fields {
       guard let word = words.first(where: { $0.key == field.key })?.word else { continue }
       try set(field, to: word, on: &menu, currency: currency)
     }
   }
 
   private func set(
-    _ field: MenuField<Menu>, to word: String, on menu: inout Menu, currency: String?
+    _ field: MenuField<Menu>, to word: String, on menu: inout Menu, currency: String? = nil,
+    of option: String? = nil
   ) throws(CommandProblem) {
-    let option = "--\(field.key.rawValue)"
+    let option = option ?? "--\(field.key.rawValue)"
+    func bad(_ problem: MenuProblem.Kind) -> CommandProblem {
+      .usage(.badField(option: option, problem), command: "juice-maker menu")
+    }
     func badValue(_ known: [String]) -> CommandProblem {
       .usage(
         .badValue(option: option, value: word, known: known), command: "juice-maker menu")
     }
     switch field.value {
+    case .name(let place) where place.isTakenAway(by: word): place.set(&menu, nil)
     case .name(let place): place.set(&menu, try Name(words: [word]))
     case .count(let place, _) where place.isTakenAway(by: word): place.set(&menu, nil)
     case .count(let place, let range):
@@ -82,11 +112,9 @@ extension CommonOptions {
     case .price(let place):
       let price = try self.currency(currency, for: menu).price(word)
       place.set(&menu, price)
+    case .percent(let place, _) where place.isTakenAway(by: word): place.set(&menu, nil)
     case .percent(let place, _):
-      guard let percent = Percent(parsing: word) else {
-        throw .usage(
-          .outOfRange(option: option, value: word, 0...100), command: "juice-maker menu")
-      }
+      guard let percent = Percent(parsing: word) else { throw bad(.badPercent(word)) }
       place.set(&menu, percent)
     case .recipe(let place):
       let recipe = word == none ? [:] : try menu.recipe(word)
@@ -97,6 +125,31 @@ extension CommonOptions {
       place.set(&menu, options)
     // `menu hide` and `menu add-choice` set these.
     case .hidden, .choices: break
+    case .serving(let place): place.set(&menu, Serving(rawValue: word))
+    case .scope(let place) where place.isTakenAway(by: word): place.set(&menu, nil)
+    case .scope(let place):
+      guard let scope = Rounding.Scope(rawValue: word) else {
+        throw bad(.notOneOf(word, known: Rounding.Scope.allCases.map(\.rawValue)))
+      }
+      if place.get(menu) == nil { throw bad(.missingKey(MenuKey.to.rawValue)) }
+      place.set(&menu, scope)
+    case .dayStart(let place) where place.isTakenAway(by: word): place.set(&menu, nil)
+    case .dayStart(let place):
+      guard let start = DayStart(parsing: word) else { throw bad(.notTime(word)) }
+      place.set(&menu, start)
+    case .lines(let place):
+      place.set(&menu, word == none ? nil : (place.get(menu) ?? []) + [word])
+    case .mapping(let fields):
+      let keys = fields.map(\.key.rawValue)
+      let pairs = word == none ? keys.map { [$0, none] } : word.pairs
+      if let other = pairs.first(where: { $0.count < 2 || !keys.contains($0[0]) }) {
+        throw bad(.unknownKey(other[0], known: keys))
+      }
+      for field in fields {
+        for pair in pairs where pair[0] == field.key.rawValue {
+          try set(field, to: pair[1], on: &menu, of: option)
+        }
+      }
     }
   }
 

@@ -39,6 +39,7 @@ struct CommonOptions: ParsableArguments {
 extension Language: ExpressibleByArgument {}
 
 extension MenuEntry.Kind: ExpressibleByArgument {}
+extension Serving: ExpressibleByArgument {}
 
 extension ClosedRange<Int> {
   /// - Parameter option: what is given by the number, for the error.

@@ -38,23 +38,30 @@ struct MenuSetCommand: AsyncParsableCommand {
   @Option(help: ArgumentHelp(.choosing))
   var choosing: Choosing?
 
+  @OptionGroup var settings: SettingOptions
+
   @Argument(help: ArgumentHelp(.changedEntry), completion: .juices)
-  var id: String
+  var id: String?
 
   func run() async throws {
     let fields: [FieldWord] =
       [(.price, price), (.recipe, recipe), (.number, number), (.options, groups)] + ingredient.words
       + [(.times, times)] + (try discount.words()) + [(.drawer, drawer?.rawValue)]
     let given = fields.filter { $0.word != nil }.map(\.key)
-    try check(
-      given.map { "--\($0)" } + (choosing == nil ? [] : ["--choosing"]), of: fields.map(\.key))
+    let all = given.map { "--\($0)" } + (choosing == nil ? [] : ["--choosing"])
     let path = options.menuFile
+    guard let id else { return try setSettings(hasOthers: !all.isEmpty) }
+    if settings.words.contains(where: { $0.word != nil }) {
+      throw CommandProblem.usage(.unexpectedArgument(id), command: "juice-maker menu set")
+    }
+    try check(all, of: fields.map(\.key))
     try options.changeMenu(as: output.format) { menu in
       let entry = try kind.entry(id, on: menu)
       if let name = try naming.given(insteadOf: menu.name(of: entry)) {
         menu.namePlace(of: entry)?.set(&menu, name)
       }
-      try options.set(fields, of: entry, on: &menu, currency: currency.currency)
+      try options.set(
+        fields, in: menu.fields(of: entry), on: &menu, currency: currency.currency)
       if let choosing, case .option(let id) = entry {
         menu.groups.change(id) { $0.kind = choosing.kind }
       }
@@ -66,6 +73,25 @@ struct MenuSetCommand: AsyncParsableCommand {
         return wording.words.priced(wording.name(of: id), price.text, path: path)
       }
       return wording.words.changed(wording.name(of: entry), path: path)
+    }
+  }
+
+  /// Without an id, the settings of the menu are changed.
+  ///
+  /// - Parameter hasOthers: fields of an entry are given.
+  private func setSettings(hasOthers: Bool) throws {
+    let words = settings.words
+    if hasOthers || !naming.name.isEmpty || currency.currency != nil
+      || words.allSatisfy({ $0.word == nil })
+    {
+      let known = ["<id>"] + words.map { "--\($0.key.rawValue)" }
+      throw CommandProblem.usage(
+        .missingArgument(known.joined(separator: " | ")), command: "juice-maker menu set")
+    }
+    try options.changeMenu(as: output.format) { menu in
+      try options.set(words, in: Menu.settings, on: &menu)
+    } saying: {
+      $0.words.menuSaved(options.menuFile)
     }
   }
 

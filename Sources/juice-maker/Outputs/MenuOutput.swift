@@ -81,6 +81,8 @@ struct MenuOutput: CommandOutput {
       place.written(in: item).flatMap { $0.isOn(today) ? .bool(true) : nil }
     case .options(let place): place.written(in: item).map { .list($0.map { .text($0.rawValue) }) }
     case .choices(let place): place.written(in: item).map { .list($0.map(json)) }
+    // An entry has none of these.
+    case .serving, .scope, .dayStart, .lines, .mapping: nil
     }
   }
 

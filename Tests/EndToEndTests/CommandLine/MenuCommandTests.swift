@@ -46,7 +46,7 @@ import Testing
     let examples = help.lines.compactMap {
       $0.firstMatch(of: /^ *juice-maker (menu set .*?) {2}/)?.1
     }
-    #expect(examples.count == 2)
+    #expect(examples.count == 3)
     for example in examples {
       #expect(try await stand.run(example.split(separator: " ").map(String.init)).exit == 0)
     }
@@ -75,6 +75,46 @@ import Testing
       let menu = try await stand.run("menu", "--language", language).out
       for name in names { #expect(menu.contains(" \(name)  "), "\(menu)") }
     }
+  }
+
+  @Test func `settings are changed and taken away without an id`() async throws {
+    for words in [
+      ["--serving", "queue", "--day-starts", "04:00", "--low-cups", "3"],
+      ["--rounding", "for=cash,to=10"],
+      ["--shop", "name=Tree, vat=10, lines=Main St 1, Seoul, lines=123-45-67890"],
+    ] {
+      let run = try await stand.run(["menu", "set"] + words)
+      #expect(run.exit == 0, "\(words): \(run.err)")
+    }
+    let text = try text(of: file)
+    for line in [
+      "serving: queue", "day-starts: \"04:00\"", "low-cups: 3", "rounding: { to: 10, for: cash }",
+      #"shop: { name: Tree, lines: ["Main St 1, Seoul", "123-45-67890"], vat: 10 }"#,
+    ] { #expect(text.contains("\n\(line)\n"), "\(line)") }
+    for (words, problem) in [
+      (["--rounding", "to=1"], "“--rounding 1”"),
+      (["--rounding", "from=1"], "“--rounding”: `from`: no such key; write `to` or `for`."),
+      (["--rounding", "for=card"], "“--rounding”: `card`: not known here; write `all` or `cash`."),
+      (["--shop", "vat=0"], "“--shop”: `0`: not a percentage; write 0.01 to 100"),
+      (["--day-starts", "4am"], "“--day-starts”: `4am`: not a time of the day"),
+      (["mango", "--serving", "queue"], "“mango” is more than this command takes."),
+      (["--price", "5"], "Something is missing: <id> | --serving | --rounding | --shop"),
+    ] {
+      let run = try await stand.run(["menu", "set"] + words)
+      #expect(run.exit == 64 && run.err.contains(problem), "\(words): \(run.err)")
+    }
+    #expect(
+      try await stand.run(
+        "menu", "set", "--serving", "at-once", "--rounding", "none", "--shop", "none",
+        "--low-cups", "none", "--day-starts", "none"
+      ).exit == 0)
+    let keys = ["serving", "rounding", "shop", "low-cups", "day-starts"]
+    #expect(
+      try self.text(of: file).split(separator: "\n").allSatisfy { line in
+        !keys.contains { line.hasPrefix($0 + ":") }
+      })
+    let run = try await stand.run("menu", "set", "--rounding", "for=cash")
+    #expect(run.exit == 64 && run.err.contains("“--rounding”: `to` is missing; add it."))
   }
 
   /// Each of the commands, in the words of the help.

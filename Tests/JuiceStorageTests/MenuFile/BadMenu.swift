@@ -35,9 +35,8 @@ extension MenuProblem {
 }
 
 let menuKeys = [
-  "currency", "payments", "serving", "rounding", "discounts", "shop", "low-cups", "day-starts",
-  "ingredients", "juices",
-  "options",
+  "currency", "payments", "discounts", "serving", "rounding", "shop", "low-cups", "day-starts",
+  "ingredients", "juices", "options",
 ]
 let ingredientKeys = ["id"] + Ingredient.fields.map(\.key.rawValue)
 let juiceKeys = ["id"] + Juice.fields.map(\.key.rawValue)

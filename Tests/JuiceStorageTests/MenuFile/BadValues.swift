@@ -256,7 +256,7 @@ extension BadMenu {
         .at(8, 10, "juices[0].vat", .badPercent("ten"))),
       BadMenu(
         menu(more: "shop: mango"),
-        .at(8, 7, "shop", .wrongType(found: .text, wanted: .shop))),
+        .at(8, 7, "shop", .wrongType(found: .text, wanted: .mapping(["name", "lines", "vat"])))),
       BadMenu(
         menu(more: "shop: { lines: one, vat: [] }"),
         .at(8, 16, "shop.lines", .wrongType(found: .text, wanted: .entries(.lines))),

@@ -28,6 +28,52 @@ import Testing
     }
   }
 
+  @Test func `settings are written among the notes that stand there`() async throws {
+    let text = """
+      # Where the shop is
+      shop:
+        lines:
+          - Seoul   # since 2019
+        # with the receipt's number
+        vat: 10
+      rounding:
+        to: 10   # no coins of 1 and 5
+      \(MenuEditorTests.block)
+      """
+    let changed = try await changed(text) {
+      $0.serving = .queue
+      $0.shop.name = Name("Tree")
+      $0.shop.vat = Percent(parsing: "5.5")
+      $0.rounding = Rounding(to: 50, for: .cash)
+      $0.lowCups = 3
+      $0.dayStart = DayStart(parsing: "04:30")!
+    }
+    #expect(
+      changed.hasPrefix(
+        """
+        # Where the shop is
+        shop:
+          lines:
+            - Seoul   # since 2019
+          # with the receipt's number
+          vat: 5.5
+          name: Tree
+        rounding:
+          to: 50   # no coins of 1 and 5
+          for: cash
+
+        """))
+    #expect(changed.contains("\nserving: queue\nlow-cups: 3\nday-starts: \"04:30\"\n"))
+    let usual = try await self.changed(changed) {
+      $0.serving = .atOnce
+      $0.shop = Shop()
+      $0.rounding = nil
+      $0.lowCups = Menu.usualLowCups
+      $0.dayStart = .midnight
+    }
+    #expect(usual == "# Where the shop is\n" + MenuEditorTests.block)
+  }
+
   private static let block = """
     # Our menu
     currency: KRW

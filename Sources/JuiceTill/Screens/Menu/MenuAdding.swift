@@ -6,15 +6,16 @@ internal import JuiceWords
 /// What is new on a menu: its name, and what it can't be without. All else is edited.
 extension MenuEditing {
   func add(to part: MenuEntry.Part) {
-    let add =
+    let add: (String) -> Void =
       switch part {
       case .juices: addJuice
       case .ingredients: addIngredient
       case .payments: addPayment
       case .discounts: addDiscount
       case .options: addOption
+      case .settings: { _ in }
       }
-    ask({ $0.askNew(part) }, problem: \.notName, read: Self.name, onTaken: add)
+    ask({ $0.askNew(part) }, read: Self.name, onTaken: add)
   }
 
   private func addJuice(_ name: String) {
@@ -64,7 +65,7 @@ extension MenuEditing {
 
   private func addOption(_ name: String) {
     let id = menu.newID(for: name, MenuEntry.option)
-    ask(\.askNewChoices, problem: \.notName, read: Self.names) { [self] names in
+    ask(\.askNewChoices, read: Self.names) { [self] names in
       var group = Menu.OptionGroup(id: id, name: Name(name), choices: [])
       var menu = menu
       for name in names {
@@ -89,8 +90,7 @@ extension MenuEditing {
         id: menu.newID(for: name, MenuEntry.choice), name: Name(name))
       write(.choice(choice.id)) { $0.groups.change(group) { $0.choices.append(choice) } }
     }
-    ask(
-      { $0.label(of: .choices) }, problem: \.notName, read: Self.name, back: back, onTaken: add)
+    ask({ $0.label(of: .choices) }, read: Self.name, back: back, onTaken: add)
   }
 }
 

@@ -12,6 +12,8 @@ final class MenuController: ListScreen {
   var top = 0
   /// The text that is searched for; nil for none.
   private var search: String?
+  /// Where the search began, for Esc.
+  private var start: (part: MenuEntry.Part, entry: MenuEntry?, top: Int)?
   /// The digits of a juice's number so far. Another key begins anew.
   private var number = ""
 
@@ -32,8 +34,9 @@ final class MenuController: ListScreen {
   private func entries(of part: MenuEntry.Part) -> [MenuEntry] {
     let all = menu.entries(of: part)
     guard let search else { return all }
-    return NameSearch(search).found(in: all) { [self] in
-      menu.name(of: $0) ?? Name(context.wording.name(of: $0))
+    return NameSearch(search).found(in: all) { [menu] entry in
+      let names = Language.allCases.map { ($0.rawValue, Wording($0, menu).name(of: entry)) }
+      return Name(Dictionary(uniqueKeysWithValues: names))
     }.map(\.thing)
   }
 
@@ -71,7 +74,9 @@ final class MenuController: ListScreen {
         },
         .close(self, "Esc | q M", context),
       ] + movingKeys()
-    return others.map { $0.after { [self] in number = "" } } + [
+    let ofLists: [KeyAction] = [.addEntry, .hideJuice, .removeEntry, .moveEntry]
+    let shown = others.filter { part != .settings || !ofLists.contains($0.meaning) }
+    return shown.map { $0.after { [self] in number = "" } } + [
       KeyBinding(.typeJuiceNumber) { [self] in if let digit = $0.digit { typed(digit) } }
     ]
   }
@@ -80,13 +85,14 @@ final class MenuController: ListScreen {
   private func searchBindings(_ text: String) -> [KeyBinding] {
     [KeyBinding(.takeFound, hinted: true) { [self] _ in endSearch() }]
       + KeyBinding.search(text) { [self] in
-        if let text = $0 { search(for: text) } else { endSearch() }
+        if let text = $0 { search(for: text) } else { leaveSearch() }
       } + movingKeys(hasLetters: false) + [.turn(.menuPart) { [self] in turn(by: $0) }]
   }
 
   /// Turns to another list if only that one has what is searched for.
   private func search(for text: String) {
     number = ""
+    if search == nil { start = (part, entry, top) }
     search = text
     let parts = [part] + MenuEntry.Part.allCases
     turn(to: parts.first { !entries(of: $0).isEmpty } ?? part)
@@ -97,6 +103,15 @@ final class MenuController: ListScreen {
     let entry = entry
     search = nil
     if let entry { select(entry) }
+  }
+
+  /// Returns to where the search began.
+  private func leaveSearch() {
+    search = nil
+    guard let start else { return }
+    turn(to: start.part)
+    if let entry = start.entry { select(entry) }
+    top = start.top
   }
 
   func pasted(_ text: String) {
@@ -144,7 +159,7 @@ final class MenuController: ListScreen {
 
   /// The lines of what is found stand as in the whole list.
   func lines(in size: Size) -> [ListView.Line] {
-    let lines = Wording(context.wording.language, menu).lines(of: part, on: context.today)
+    let lines = editing.wording.lines(of: part, on: context.today, values: editing.values)
     guard search != nil else { return lines }
     let all = menu.entries(of: part)
     return entries.compactMap { all.firstIndex(of: $0) }.map { lines[$0] }
@@ -161,9 +176,9 @@ final class MenuController: ListScreen {
       return context.words.searchedFor(search) + "  " + context.words.name(of: part)
     }
     let all = MenuEntry.Part.allCases.map { part in
-      // Options are counted without their choices.
+      // Options are counted without their choices, and settings are always the same.
       let count = part == .options ? menu.groups.count : menu.entries(of: part).count
-      let name = "\(context.words.name(of: part)) \(count)"
+      let name = context.words.name(of: part) + (part == .settings ? "" : " \(count)")
       return part == self.part ? "[\(name)]" : " \(name) "
     }
     let whole = all.joined(separator: " ")
@@ -175,7 +190,11 @@ final class MenuController: ListScreen {
 
 extension Wording {
   /// A line for each entry of a list.
-  fileprivate func lines(of part: MenuEntry.Part, on day: LocalDay) -> [ListView.Line] {
+  ///
+  /// - Parameter values: what is set by a setting.
+  fileprivate func lines(
+    of part: MenuEntry.Part, on day: LocalDay, values: (MenuEntry) -> String
+  ) -> [ListView.Line] {
     /// - Parameter prices: the column whose texts end together.
     func table(_ rows: [[String]], prices: Int? = nil, ends: [String] = []) -> [ListView.Line] {
       let columns = (0..<(rows.first?.count ?? 0)).map { column in
@@ -234,6 +253,7 @@ extension Wording {
               ]
             }, prices: 1)
       }
+    case .settings: return table(menu.entries(of: .settings).map { [name(of: $0), values($0)] })
     }
   }
 

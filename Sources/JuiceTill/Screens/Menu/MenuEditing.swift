@@ -86,15 +86,21 @@ final class MenuEditing {
   ///
   /// - Parameters:
   ///   - start: what stands there at first.
+  ///   - refusal: what the menu file would say of a line, in place of `problem`.
   ///   - back: called where nothing is typed.
   func ask<Value>(
     _ heading: @escaping (Words) -> String, _ start: String = "",
-    replaces: Bool = false, problem: @escaping (Words) -> String,
-    read: @escaping (String) -> Value?,
+    replaces: Bool = false, problem: @escaping (Words) -> String = \.notName,
+    refusal: ((String) -> MenuProblem.Kind)? = nil, read: @escaping (String) -> Value?,
     back: @escaping () -> Void = {}, onTaken: @escaping (Value) -> Void
   ) {
     var question = LineController.Question(
       heading, read: read, problem: problem, onTaken: onTaken)
+    if let refusal {
+      question.rows = { words, typed in
+        read(typed) == nil ? [words.sentence(for: refusal(typed))] : []
+      }
+    }
     question.onCancelled = back
     question.line = TypedLine(text: start, longest: 400, isReplaced: replaces)
     context.ask(.ask(question))
@@ -211,7 +217,13 @@ extension Recipe.Part {
       if menu.ingredient(called: piece, in: language) != nil { throw .noAmount(piece) }
       // A number within it ends another ingredient.
       let isSeveral = name.split(separator: " ").dropLast().contains { $0.last?.isNumber ?? false }
-      throw isSeveral ? .noComma(piece) : .unknown(name)
+      if isSeveral { throw .noComma(piece) }
+      // `Mango 2.5`, `Mango -1` or `Mango 200ml`.
+      let isAmount = piece.indices.contains {
+        "+-.0123456789".contains(piece[$0])
+          && menu.ingredient(called: String(piece[..<$0]).trimmed, in: language) != nil
+      }
+      throw isAmount ? .badAmount(piece, Recipe.amounts) : .unknown(name.isEmpty ? piece : name)
     }
     guard let amount = Recipe.amounts.number(piece.suffix(digits)) else {
       throw .badAmount(piece, Recipe.amounts)

@@ -8,7 +8,19 @@ extension MenuEditing {
   private typealias Step = @MainActor () -> Void
   private typealias Field = (label: String, value: String, edit: Step)
 
-  func edit(_ entry: MenuEntry) { edit(entry, at: 0) }
+  /// A field that stands alone is edited at once.
+  func edit(_ entry: MenuEntry) {
+    let all = fields(of: entry) { [self] _ in
+      if fields(of: entry).count > 1 { edit(entry, at: 0) }
+    }
+    if all.count == 1 { all[0].edit() } else { edit(entry, at: 0) }
+  }
+
+  /// The values of an entry's fields, but for those that are not set.
+  func values(of entry: MenuEntry) -> String {
+    let values = fields(of: entry).map(\.value).filter { $0 != words.nothingSet }
+    return values.isEmpty ? words.nothingSet : values.joined(separator: ", ")
+  }
 
   /// - Parameter selected: the field that was edited last.
   private func edit(_ entry: MenuEntry, at selected: Int) {
@@ -27,7 +39,9 @@ extension MenuEditing {
   }
 
   /// - Parameter back: opens the fields again.
-  private func fields(of entry: MenuEntry, back: @escaping @MainActor (Int) -> Void) -> [Field] {
+  private func fields(of entry: MenuEntry, back: @escaping @MainActor (Int) -> Void = { _ in })
+    -> [Field]
+  {
     var fields: [Field] = []
     func add(
       _ label: String, _ value: String?, _ edit: @escaping @MainActor (@escaping Step) -> Void
@@ -42,7 +56,33 @@ extension MenuEditing {
     for field in first + shown.filter({ ![.name, .price].contains($0.key) }) {
       let key = field.key
       let label = words.label(of: key)
-      let question = { [self] (words: Words) in words.ask(key, of: wording.name(of: entry)) }
+      let question = { [self] (words: Words) in heading(key, of: entry) }
+      func addTyped<Value>(
+        _ place: MenuPlace<Menu, Value>, text: (Value) -> String,
+        read: @escaping (String) -> Value?, problem: @escaping (String) -> MenuProblem.Kind
+      ) {
+        let start = place.get(menu).map(text)
+        add(label, start) { [self] back in
+          ask(
+            question, start ?? "", replaces: true,
+            refusal: { problem($0.trimmed) },
+            read: { typed -> Value?? in
+              typed.trimmed.isEmpty && place.isOptional
+                ? .some(nil) : read(typed.trimmed).map { .some($0) }
+            }, back: back, onTaken: save(place, of: entry, back))
+        }
+      }
+      func addChoice<Value: CaseIterable>(
+        _ place: MenuPlace<Menu, Value>, name: @escaping (Value) -> String
+      ) {
+        // Without a step there is nothing to round.
+        guard let now = place.get(menu) else { return }
+        add(label, name(now)) { [self] back in
+          choose(
+            key, of: entry, from: Array(Value.allCases), now: now, name: name, back: back,
+            onChosen: save(place, of: entry, back))
+        }
+      }
       switch field.value {
       case .name(let place):
         for language in Language.allCases {
@@ -51,14 +91,34 @@ extension MenuEditing {
           ) { [self] in askName(key, of: entry, place, in: language, $0) }
         }
       case .count(let place, let range):
-        let count = place.get(menu).map(String.init)
-        add(label, count) { [self] back in
-          ask(
-            question, count ?? "", replaces: true, problem: { $0.notNumber(range) },
-            read: { text -> Int?? in
-              text.trimmed.isEmpty && place.isOptional
-                ? .some(nil) : range.typed(text).map { .some($0) }
-            }, back: back, onTaken: save(place, of: entry, back))
+        addTyped(
+          place, text: { "\($0)" }, read: range.number,
+          problem: {
+            $0.isPlainNumber ? .countOutOfRange($0, wanted: range) : .notCount($0, wanted: range)
+          })
+      case .percent(let place, _):
+        addTyped(
+          place, text: { $0.text + "%" },
+          read: { Percent(parsing: $0.hasSuffix("%") ? String($0.dropLast()) : $0) },
+          problem: MenuProblem.Kind.badPercent)
+      case .dayStart(let place):
+        addTyped(
+          place, text: \.text, read: DayStart.init(parsing:), problem: MenuProblem.Kind.notTime)
+      case .serving(let place): addChoice(place) { [self] in context.words.name(of: $0) }
+      case .scope(let place): addChoice(place) { [self] in context.words.name(of: $0) }
+      case .lines(let place):
+        let lines = place.get(menu) ?? []
+        for index in 0...lines.count {
+          let line = lines.dropFirst(index).first
+          add("\(label) \(index + 1)", line) { [self] back in
+            ask(
+              question, line ?? "", read: \.trimmed, back: back,
+              onTaken: { [self] text in
+                let new = text.isEmpty ? [] : [text]
+                save(place, of: entry, back)(
+                  Array(lines[..<index] + new + lines.dropFirst(index + 1)))
+              })
+          }
         }
       case .price(let place):
         let price = place.get(menu)
@@ -102,7 +162,7 @@ extension MenuEditing {
         let isSet = place.get(menu) ?? false
         add(label, isSet ? words.yes : words.no) { [self] in save(place, of: entry, $0)(!isSet) }
       // No such field is on the screen.
-      case .percent, .choices: break
+      case .choices, .mapping: break
       }
     }
     switch entry {
@@ -124,9 +184,14 @@ extension MenuEditing {
       add(words.name(of: .juices), juices.isEmpty ? nil : juices.joined(separator: ", ")) {
         [self] in chooseJuices(of: id, $0)
       }
-    case .juice, .ingredient, .payment, .choice: break
+    case .juice, .ingredient, .payment, .choice, .setting: break
     }
     return fields
+  }
+
+  private func heading(_ key: MenuKey, of entry: MenuEntry) -> String {
+    let name = wording.name(of: entry)
+    return entry == .setting(key) ? name : words.ask(key, of: name)
   }
 
   private func save<Value>(
@@ -144,10 +209,11 @@ extension MenuEditing {
       words.ask(words.label(of: key, in: language), of: wording.name(of: entry))
     }
     ask(
-      heading, name?.text(in: language.rawValue) ?? "", problem: \.notName, read: Self.name,
-      back: back,
+      heading, name?.text(in: language.rawValue) ?? "",
+      read: { $0.trimmed.isEmpty && place.isOptional ? "" : Self.name($0) }, back: back,
       onTaken: { [self] text in
-        save(place, of: entry, back)((name ?? Name(text)).with(text, in: language))
+        save(place, of: entry, back)(
+          text.isEmpty ? name?.without(language) : (name ?? Name(text)).with(text, in: language))
       })
   }
 
@@ -198,7 +264,7 @@ extension MenuEditing {
     _ back: @escaping Step
   ) {
     mark(
-      { [self] in words.ask(key, of: wording.name(of: entry)) }, in: entry,
+      { [self] in heading(key, of: entry) }, in: entry,
       from: { $0.groups.map { .option($0.id) } },
       isMarked: { menu, option in (place.get(menu) ?? []).contains { .option($0) == option } },
       change: { menu, option in
@@ -258,7 +324,7 @@ extension MenuEditing {
       Alert(
         kind: .choice(selected: values.firstIndex(of: now) ?? 0) { index in
           if let index { onChosen(values[index]) } else { back() }
-        }, message: words.ask(key, of: wording.name(of: entry)), style: .heading,
+        }, message: heading(key, of: entry), style: .heading,
         rows: values.enumerated().map {
           AlertView.Row(key: AlertView.Row.key($0), text: name($1), paint: paint($1))
         })

@@ -290,11 +290,13 @@ final class OrderController: Screen {
 
   /// Why no juice is selected.
   var nothingSelected: String {
-    let (wording, words) = (context.wording, context.words)
-    if let hidden = list.selectedPlace?.id {
-      return words.hiddenNumber(context.menu.numbers[hidden] ?? 0, wording.name(of: hidden))
+    let (menu, words) = (context.menu, context.words)
+    if list.selectedPlace == nil, !list.juices.isEmpty { return words.selectJuice }
+    let found = list.search.map { NameSearch($0).found(in: menu.juices, name: \.name) }
+    guard let hidden = list.selectedPlace?.id ?? found?.first?.thing.id else {
+      return found == nil ? words.allHidden : words.nothingFound
     }
-    return list.search == nil ? words.allHidden : words.nothingFound
+    return words.hiddenNumber(menu.numbers[hidden] ?? 0, context.wording.name(of: hidden))
   }
 
   private func isOrderButton(at point: Point) -> Bool {
