@@ -5,9 +5,8 @@ public struct Table {
   /// A column by its heading, and how narrow it may get where a terminal has no room: 0 leaves it out.
   public typealias Narrowing = (heading: String, to: Int)
 
-  private let headings: [String]
   private let alignments: [TextWidth.Alignment]
-  private let narrowing: [Narrowing]
+  private let narrowing: [(column: Int, to: Int)]
   private var rows: [[String]] = []
   private var widths: [Int]
 
@@ -15,11 +14,20 @@ public struct Table {
   public init(
     _ columns: [(heading: String, alignment: TextWidth.Alignment)], narrowing: [Narrowing] = []
   ) {
-    headings = columns.map(\.heading)
-    alignments = columns.map(\.alignment)
-    self.narrowing = narrowing
-    widths = columns.map { _ in 0 }
+    let headings = columns.map(\.heading)
+    self.init(
+      columns.map(\.alignment),
+      narrowing: narrowing.compactMap { narrowing in
+        headings.firstIndex(of: narrowing.heading).map { ($0, narrowing.to) }
+      })
     add(headings)
+  }
+
+  /// A table without headings.
+  public init(_ alignments: [TextWidth.Alignment], narrowing: [(column: Int, to: Int)] = []) {
+    self.alignments = alignments
+    self.narrowing = narrowing
+    widths = alignments.map { _ in 0 }
   }
 
   /// - Parameter cells: one for each column.
@@ -49,16 +57,14 @@ public struct Table {
 
   private func widths(within limit: Int) -> [Int] {
     var narrow = widths
-    for (heading, least) in narrowing {
-      guard let column = headings.firstIndex(of: heading) else { continue }
+    for (column, least) in narrowing {
       let excess = columns(narrow) - limit
       if excess > 0 {
         narrow[column] = least == 0 ? 0 : min(narrow[column], max(least, narrow[column] - excess))
       }
     }
     // A column that is left out may have made more room than was needed.
-    for (heading, least) in narrowing.reversed() where least > 0 {
-      guard let column = headings.firstIndex(of: heading), narrow[column] > 0 else { continue }
+    for (column, least) in narrowing.reversed() where least > 0 && narrow[column] > 0 {
       narrow[column] = min(widths[column], narrow[column] + max(0, limit - columns(narrow)))
     }
     return narrow

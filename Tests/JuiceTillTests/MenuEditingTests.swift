@@ -80,6 +80,55 @@ import TimeTesting
     }
   }
 
+  /// Every third one has a long name and a long recipe.
+  private static func longJuice(_ number: Int) -> String {
+    let isLong = number % 3 == 0
+    let name = isLong ? "ko: 블루베리 요거트 스무디" : "ko: 망고"
+    let english = isLong ? "Blueberry Yogurt Smoothie" : "Mango"
+    let recipe = isLong ? "blueberry: 20, yogurt: 150, mango: 2, kiwi: 1" : "mango: 3"
+    return """
+        - id: j\(number)
+          name: { \(name) \(number), en: \(english) \(number) }
+          recipe: { \(recipe) }
+          price: \(number * 900)
+          options: [size, extra]
+          hidden: \(number == 2)
+      """
+  }
+
+  @Test(arguments: Language.allCases)
+  func `the columns of a long menu fit every size`(language: Language) async throws {
+    let text = """
+      currency: KRW
+      ingredients:
+        - { id: mango, name: { ko: 망고, en: Mango } }
+        - { id: kiwi, name: { ko: 키위, en: Kiwi } }
+        - { id: blueberry, name: { ko: 블루베리, en: Blueberry } }
+        - { id: yogurt, name: { ko: 요거트, en: Yogurt } }
+      juices:
+      \((1...26).map(Self.longJuice).joined(separator: "\n"))
+      options:
+        - id: size
+          name: { ko: 크기, en: Size }
+          choices:
+            - { id: regular, name: { ko: 보통, en: Regular } }
+            - { id: large, name: { ko: 나눠 마시는 아주 큰 컵, en: Extra large cup to share }, price: 12000, times: 10 }
+        - id: extra
+          name: { ko: 추가, en: Extras }
+          many: true
+          choices: [{ id: pulp, name: { ko: 망고 추가, en: More mango }, price: 500, recipe: { mango: 3 } }]
+
+      """
+    for (columns, rows) in [(80, 24), (60, 20), (120, 40), (40, 12)] {
+      try await till(language, columns: columns, rows: rows, text: text) { till, _ in
+        try await till.type("M")
+        try till.expectScreen("menu-long", .content)
+        try await till.press(.backTab, .backTab)
+        try till.expectScreen("menu-long-options", .content)
+      }
+    }
+  }
+
   @Test func `a price is taken off only after a question`() async throws {
     try await till(.en) { till, text in
       for (answer, isThere) in [("n", true), ("y", false)] {

@@ -33,11 +33,14 @@ struct ListView: @MainActor View {
 
   static func rows(in size: Size) -> Int { max(1, size.rows - otherRows) }
 
+  /// The columns of a line.
+  static func room(in size: Size) -> Int { size.columns - left - 1 }
+
   func draw(on canvas: Canvas) {
     let width = canvas.size.columns
     canvas.write(heading, x: 1, y: 1, .heading, width: width - 2)
     canvas.rule(y: 2)
-    let room = min(width - Self.left - 1, max(Self.readable, lines.map(\.width).max() ?? 0))
+    let room = min(Self.room(in: canvas.size), max(Self.readable, lines.map(\.width).max() ?? 0))
     for (index, line) in lines.enumerated() {
       draw(line, y: Self.top + index, room: room, isSelected: index == selected, on: canvas)
     }

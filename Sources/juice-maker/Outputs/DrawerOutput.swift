@@ -35,10 +35,10 @@ struct DrawerOutput: CommandOutput {
     let title =
       move?.closing.map { "\(words.closing($0.number)) · \(since)" }
       ?? words.drawerIsOpen(since: since)
-    var table = Table([("", .leading), ("", .trailing)])
+    var table = Table([.leading, .trailing])
     for (name, amount) in wording.sums(of: drawer, closing: move) {
       table.add([name, amount])
     }
-    return [title] + table.lines().dropFirst() + remarks
+    return [title] + table.lines() + remarks
   }
 }

@@ -43,9 +43,9 @@ struct DrawerDialog {
   private func message(_ drawer: Drawer) -> [String] {
     let words = context.words
     guard let now = drawer.open else { return [words.drawerIsClosed] }
-    var table = Table([("", .leading), ("", .trailing)])
+    var table = Table([.leading, .trailing])
     for (name, sum) in context.wording.sums(of: now, closing: nil) { table.add([name, sum]) }
-    let sums = table.lines().dropFirst()
+    let sums = table.lines()
     return [words.drawerIsOpen(since: String(Timestamp.local(now.entry.at).prefix(16)))]
       + (context.state.size.rows < 16 ? sums.suffix(1) : sums)
   }

@@ -159,7 +159,8 @@ final class MenuController: ListScreen {
 
   /// The lines of what is found stand as in the whole list.
   func lines(in size: Size) -> [ListView.Line] {
-    let lines = editing.wording.lines(of: part, on: context.today, values: editing.values)
+    let lines = editing.wording.lines(
+      of: part, on: context.today, columns: ListView.room(in: size), values: editing.values)
     guard search != nil else { return lines }
     let all = menu.entries(of: part)
     return entries.compactMap { all.firstIndex(of: $0) }.map { lines[$0] }
@@ -191,19 +192,26 @@ final class MenuController: ListScreen {
 extension Wording {
   /// A line for each entry of a list.
   ///
-  /// - Parameter values: what is set by a setting.
+  /// - Parameters:
+  ///   - room: the columns of a line.
+  ///   - values: what is set by a setting.
   fileprivate func lines(
-    of part: MenuEntry.Part, on day: LocalDay, values: (MenuEntry) -> String
+    of part: MenuEntry.Part, on day: LocalDay, columns room: Int, values: (MenuEntry) -> String
   ) -> [ListView.Line] {
-    /// - Parameter prices: the column whose texts end together.
-    func table(_ rows: [[String]], prices: Int? = nil, ends: [String] = []) -> [ListView.Line] {
-      let columns = (0..<(rows.first?.count ?? 0)).map { column in
-        TextWidth.column(rows.map { $0[column] }, column == prices ? .trailing : .leading)
-      }
-      return rows.indices.map { row in
-        ListView.Line(
-          text: columns.map { $0[row] }.joined(separator: "  ").trimmedEnd,
-          end: ends.isEmpty ? "" : ends[row])
+    /// - Parameters:
+    ///   - trailing: the columns whose texts end together.
+    ///   - narrowing: what gives way where there is no room, the least important first.
+    func table(
+      _ rows: [[String]], trailing: Set<Int> = [], narrowing: [(Int, Int)] = [],
+      ends: [String] = []
+    ) -> [ListView.Line] {
+      guard let columns = rows.first?.indices else { return [] }
+      var table = Table(
+        columns.map { trailing.contains($0) ? .trailing : .leading }, narrowing: narrowing)
+      for row in rows { table.add(row) }
+      let end = ends.map(TextWidth.columns).max().map { $0 > 0 ? $0 + 2 : 0 } ?? 0
+      return table.lines(within: room - end).enumerated().map { index, text in
+        ListView.Line(text: text, end: ends.isEmpty ? "" : ends[index])
       }
     }
     switch part {
@@ -216,7 +224,9 @@ extension Wording {
             list(juice.recipe),
             menu.groups(of: juice).map { text($0.name) }.joined(separator: ", "),
           ]
-        }, prices: 2, ends: menu.juices.map { $0.hidden(on: day).map(words.mark) ?? "" })
+        }, trailing: [0, 2],
+        narrowing: [(3, 20), (4, 0), (3, 10), (1, 16), (3, 0), (1, 10)],
+        ends: menu.juices.map { $0.hidden(on: day).map(words.mark) ?? "" })
     case .ingredients:
       let lines = table(
         menu.ingredients.map { ingredient in
@@ -243,15 +253,18 @@ extension Wording {
     case .discounts:
       return table(menu.discounts.map { [$0.id.map(name) ?? "", $0.value.text] })
     case .options:
+      var choices = table(
+        menu.groups.flatMap(\.choices).map { choice in
+          [
+            "  " + text(choice.name), choice.price.map { "+" + $0.text } ?? "",
+            choice.times > 1 ? "x\(choice.times)" : "", list(choice.recipe),
+          ]
+        }, trailing: [1], narrowing: [(3, 10), (0, 12), (3, 0)])[...]
       return menu.groups.flatMap { group in
-        [ListView.Line(text: "\(text(group.name)): \(words.name(of: group.kind))", isHeading: true)]
-          + table(
-            group.choices.map { choice in
-              [
-                "  " + text(choice.name), choice.price.map { "+" + $0.text } ?? "",
-                choice.times > 1 ? "x\(choice.times)" : "", list(choice.recipe),
-              ]
-            }, prices: 1)
+        defer { choices = choices.dropFirst(group.choices.count) }
+        let heading = "\(text(group.name)): \(words.name(of: group.kind))"
+        return [ListView.Line(text: heading, isHeading: true)]
+          + choices.prefix(group.choices.count)
       }
     case .settings: return table(menu.entries(of: .settings).map { [name(of: $0), values($0)] })
     }
