@@ -10,7 +10,7 @@ extension Words {
   public var price: String { say("가격", "Price") }
   public var servings: String { say("가능한 잔", "Cups left") }
   public var limitedBy: String { say("먼저 떨어질 재료", "Limited by") }
-  public var count: String { say("수량", "Count") }
+  public var count: String { say("현재고", "Count") }
   public var state: String { say("상태", "State") }
   public var number: String { say("기록", "Entry") }
   public var time: String { say("시각", "Time") }
@@ -30,9 +30,17 @@ extension Words {
   public var reason: String { say("이유", "Reason") }
   /// Heads who did something, and at which till.
   public var by: String { say("담당", "By") }
+  /// The customers of a kiosk have no name.
+  public func name(ofAuthor name: String) -> String {
+    name == Author.kiosk ? say("셀프 주문", name) : name
+  }
   /// Heads what a change did to the stock.
   public var stockColumn: String { say("재고", "Stock") }
   public var voidedMark: String { say("취소됨", "voided") }
+  /// Marks an order that was voided, or a change of the stock that was undone.
+  public func undoneMark(_ kind: JournalEntry.Kind) -> String {
+    kind == .order ? voidedMark : say("되돌림", "undone")
+  }
   public func name(of kind: JournalEntry.Kind) -> String {
     switch kind {
     case .open: say("처음 재고", "opening")
@@ -42,7 +50,7 @@ extension Words {
     case .count: say("실사", "count")
     case .waste: say("폐기", "waste")
     case .soldOut: say("품절", "sold out")
-    case .stage: say("진행", "stage")
+    case .stage: say("단계", "stage")
     case .payment: say("결제", "payment")
     case .drawer: say("돈통", "drawer")
     }
@@ -218,7 +226,7 @@ extension Words {
   }
   /// Heads what orders are called by, how far they are, and how long they wait.
   public var orderColumn: String { say("주문", "Order") }
-  public var stageColumn: String { say("진행", "Stage") }
+  public var stageColumn: String { say("단계", "Stage") }
   public var waitingColumn: String { say("대기", "Waiting") }
   public var nothingQueued: String { say("기다리는 주문이 없어요.", "No order is waiting.") }
   /// How long somebody waited, in whole minutes.
@@ -310,7 +318,7 @@ extension Words {
   /// Says what `receipt --unprinted` has done.
   public func printed(_ slips: Int) -> String {
     say(
-      slips == 0 ? "인쇄를 기다리는 것이 없어요." : "밀려 있던 \(slips)장을 인쇄했어요.",
+      slips == 0 ? "밀려 있는 인쇄가 없어요." : "밀려 있던 \(slips)장을 인쇄했어요.",
       slips == 0 ? "Nothing waits for the printer." : "Slips that waited, and are printed: \(slips)"
     )
   }
@@ -321,7 +329,7 @@ extension Words {
   public func each(_ price: String) -> String { say("한 잔에 \(price)", "\(price) each") }
   public var paid: String { say("결제", "Paid by") }
   /// Heads how many orders were taken back.
-  public var voidedOrders: String { say("취소", "Voided") }
+  public var voidedOrders: String { say("주문 취소", "Voided") }
   /// Heads the days, and the ways to pay.
   public var day: String { say("날짜별", "Day") }
   /// How an order was paid that nobody asked about.
@@ -339,7 +347,7 @@ extension Words {
   }
   /// How long customers waited: half of them no longer than the first.
   public func waited(median: String, longest: String) -> String {
-    say("대기 시간 중간값 \(median), 최장 \(longest)", "Waited: median \(median), longest \(longest)")
+    say("보통 대기 \(median), 최장 \(longest)", "Waited: median \(median), longest \(longest)")
   }
   /// Comes before the same by hours.
   public var waitedByHour: String { say("시간대별 대기", "Waited by hour") }
@@ -353,10 +361,10 @@ extension Words {
     say("메뉴에 추가했어요: \(thing) (\(path))", "\(thing) is added to \(path).")
   }
   public func changed(_ thing: String, path: String) -> String {
-    say("메뉴에서 고쳤어요: \(thing) (\(path))", "\(thing) is changed in \(path).")
+    say("메뉴에서 수정했어요: \(thing) (\(path))", "\(thing) is changed in \(path).")
   }
   public func removed(_ thing: String, path: String) -> String {
-    say("메뉴에서 뺐어요: \(thing) (\(path))", "\(thing) is removed from \(path).")
+    say("메뉴에서 삭제했어요: \(thing) (\(path))", "\(thing) is removed from \(path).")
   }
   /// Juices that are not on the till now, or are again.
   public func hidden(_ juices: String, _ hidden: Juice.Hidden, path: String) -> String {
@@ -386,10 +394,10 @@ extension Words {
       "If the editor is still open, have it wait until you close the file, as EDITOR=\"code --wait\"."
     )
   }
-  public var editAgain: String { say("다시 고칠까요? [Y/n] ", "Edit it again? [Y/n] ") }
+  public var editAgain: String { say("다시 수정할까요? [Y/n] ", "Edit it again? [Y/n] ") }
   /// Says where a text is that was not made the menu.
   public func editedTextKept(_ path: String) -> String {
-    say("메뉴는 그대로예요. 고친 글은 여기에 있어요: \(path)", "The menu stays as it was; your text is in \(path).")
+    say("메뉴는 그대로예요. 수정한 글은 여기에 있어요: \(path)", "The menu stays as it was; your text is in \(path).")
   }
   static let months = [
     "January", "February", "March", "April", "May", "June", "July", "August", "September",
@@ -436,13 +444,13 @@ extension Words {
   }
   /// The part of the sales whose money moved at another time.
   public func movedLater(_ money: String) -> String {
-    say("다른 때 받거나 돌려준 돈 \(money)", "paid or given back at another time \(money)")
+    say("다른 기간에 받거나 돌려준 돈 \(money)", "paid or given back at another time \(money)")
   }
   /// The row of a slip with money for orders of before.
   public var forOthers: String { say("전에 받은 주문의 돈", "For earlier orders") }
   /// The part of the money that is for orders of another time.
   public func moneyForOthers(_ money: String) -> String {
-    say("다른 때 주문의 돈 \(money)", "for orders of another time \(money)")
+    say("다른 기간 주문의 돈 \(money)", "for orders of another time \(money)")
   }
   /// Explains amounts below 0.
   public var belowZero: String {

@@ -53,7 +53,7 @@ public struct DrawerSlip {
     let minutes = max(0, Int(until.timeIntervalSince(since)) / 60)
     slip.add(
       last == nil ? words.sinceOpened : words.sinceLastClosing, words.duration(minutes: minutes))
-    if let by = closing?.by { slip.add(words.by, by.name) }
+    if let by = closing?.by { slip.add(words.by, words.name(ofAuthor: by.name)) }
     slip.addRule()
     addSales(to: &slip)
     slip.addRule()
@@ -103,7 +103,7 @@ public struct DrawerSlip {
     }
     if !names.isEmpty { slip.addRule() }
     for (name, sales) in names {
-      add(counted(name ?? words.unknownAuthor, sales), sales, to: &slip)
+      add(counted(name.map(words.name(ofAuthor:)) ?? words.unknownAuthor, sales), sales, to: &slip)
     }
   }
 

@@ -23,7 +23,7 @@ extension Words {
   /// An amount above the sum takes off that sum.
   public func discountCapped(_ amount: String, to sum: String) -> String {
     say(
-      "\(amount)은 주문 금액보다 많아서 \(sum)만 할인돼요.",
+      "주문 금액보다 많은 할인이에요 (\(amount)). \(sum)만 할인돼요.",
       "\(amount) is more than the order costs: \(sum) is taken off.")
   }
   public var noPriceToDiscount: String {
@@ -57,13 +57,13 @@ extension Words {
   public var cashRefunds: String { say("현금 환불", "Cash refunds") }
   public var putIn: String { say("입금", "Put in") }
   public var takenOut: String { say("출금", "Taken out") }
-  public var expectedInDrawer: String { say("있어야 할 금액", "Expected") }
-  public var counted: String { say("센 금액", "Counted") }
+  public var expectedInDrawer: String { say("예상 현금", "Expected") }
+  public var counted: String { say("실제 현금", "Counted") }
   public var drawerDifference: String { say("차이", "Difference") }
   /// Stands for the number of a closing while the drawer is open.
-  public var drawerNow: String { say("현재", "Now") }
+  public var drawerNow: String { say("중간 정산", "Now") }
   public var sinceLastClosing: String { say("지난 마감부터", "Since the last closing") }
-  public var sinceOpened: String { say("처음 연 뒤로", "Since it was opened") }
+  public var sinceOpened: String { say("영업 시작 후", "Since it was opened") }
   public func duration(minutes: Int) -> String {
     say(
       minutes < 60 ? "\(minutes)분" : "\(minutes / 60)시간 \(minutes % 60)분",
@@ -80,30 +80,30 @@ extension Words {
       orders == 1 ? "1 order is still to be made." : "\(orders) orders are still to be made.")
   }
   public var openWithFloat: String { say("준비금으로 열기", "Open it with a float") }
-  public var putMoneyIn: String { say("돈 넣기", "Put money in") }
-  public var takeMoneyOut: String { say("돈 빼기", "Take money out") }
+  public var putMoneyIn: String { say("입금", "Put money in") }
+  public var takeMoneyOut: String { say("출금", "Take money out") }
   public var closeByPieces: String { say("마감: 지폐와 동전 세기", "Close: count notes and coins") }
   public var closeBySum: String { say("마감: 합계만 입력", "Close: type the sum") }
   public var printLastClosing: String { say("지난 마감 인쇄", "Print the last closing") }
-  public var printNow: String { say("현재까지 인쇄", "Print what is in it now") }
+  public var printNow: String { say("중간 정산", "Print what is in it now") }
   /// Asks for the money that something is done with.
   public func askMoney(_ action: DrawerMove.Action) -> String {
     switch action {
-    case .open: say("돈통에 든 준비금은 얼마예요?", "How much is in the drawer?")
-    case .in: say("얼마를 넣어요?", "How much is put in?")
-    case .out: say("얼마를 빼요?", "How much is taken out?")
-    case .close: say("센 금액은 얼마예요?", "How much was counted?")
+    case .open: say("준비금", "How much is in the drawer?")
+    case .in: say("입금액", "How much is put in?")
+    case .out: say("출금액", "How much is taken out?")
+    case .close: say("실제 현금", "How much was counted?")
     }
   }
   public var askWhatFor: String { say("이유를 입력하세요.", "What for?") }
   public var notReason: String {
     say("이유를 64자까지 입력하세요.", "Type what it is for, in up to 64 characters.")
   }
-  public var countMoneyTitle: String { say("돈통 세기", "Count the drawer") }
+  public var countMoneyTitle: String { say("현금 세기", "Count the drawer") }
   public var howManyOfEach: String { say("각각 몇 장, 몇 개예요?", "How many of each?") }
-  public func counted(_ money: String) -> String { say("센 금액 \(money)", "Counted \(money)") }
+  public func counted(_ money: String) -> String { say("실제 현금 \(money)", "Counted \(money)") }
   public func askToClose(_ money: String) -> String {
-    say("\(money)으로 마감할까요?", "Close the drawer with \(money)?")
+    say("마감할까요? \(counted(money))", "Close the drawer with \(money)?")
   }
   public var drawerIsRight: String { say("딱 맞아요.", "It is what was expected.") }
   public var closingPrinted: String { say("마감 전표를 인쇄했어요.", "The slip was printed.") }

@@ -17,7 +17,7 @@ extension Wording {
       "\(words.heading(LocalDay(of: date), now: now)) \(Timestamp.clock(date))"
     }
     var rows = [(words.time, dayAndClock(entry.at))]
-    if let undone { rows.append((words.voidedMark, dayAndClock(undone))) }
+    if let undone { rows.append((words.undoneMark(entry.kind), dayAndClock(undone))) }
     rows += list(words.content, entry.lines.map { listWithPrices([$0]) })
     if let discount = entry.discount, let subtotal = entry.lines.total {
       let name = [name(of: discount), discount.change.text].filter { !$0.isEmpty }
@@ -42,7 +42,9 @@ extension Wording {
     }
     rows += list(words.stageColumn, stages.compactMap { mark(ofStage: $0, since: entry.at) })
     if let move = entry.drawer { rows += details(of: move) }
-    if let author = entry.by { rows.append((words.by, "\(author.name) · \(author.till)")) }
+    if let author = entry.by {
+      rows.append((words.by, "\(words.name(ofAuthor: author.name)) · \(author.till)"))
+    }
     if let reason = reason(of: entry) { rows.append((words.reason, reason)) }
     rows += list(
       words.stockColumn,

@@ -32,7 +32,7 @@ extension Words {
     case .paymentSum(let sum, let total):
       if let total {
         say(
-          "나눠 낸 금액은 \(sum?.text ?? "더할 수 없고"), 주문 금액은 \(total.text)이에요.",
+          "나눠 낸 금액: \(sum?.text ?? "더할 수 없음"), 주문 금액: \(total.text)",
           "The parts are \(sum?.text ?? "no sum"), where the order costs \(total.text).")
       } else {
         say(
@@ -137,7 +137,7 @@ extension Words {
         "\(path): the disk reports an error. Make a backup of the store onto another disk.")
     case .cannotWrite(let path, .database(.inputOutput, _)):
       say(
-        "\(path): 디스크에 오류가 나서, 됐는지 안 됐는지 알 수 없어요. 다시 하기 전에 내역을 확인하고, 저장소를 다른 디스크에 백업하세요.",
+        "\(path): 디스크에 오류가 나서, 됐는지 안 됐는지 알 수 없어요. 다시 하기 전에 기록을 확인하고, 저장소를 다른 디스크에 백업하세요.",
         "\(path): the disk reports an error: this may be done or not. Look at the history before you do it again, and make a backup of the store onto another disk."
       )
     case .cannotRead(let path, let cause):
@@ -257,18 +257,18 @@ extension Words {
         "“\(word.visible())”: this way to pay is there already. Give it one amount.")
     case .tooLittleGiven(let given, let amount):
       say(
-        "받은 돈 \(given.text)이 낼 돈 \(amount.text)보다 적어요.",
+        "받은 돈이 낼 돈보다 적어요: \(given.text) / \(amount.text)",
         "\(given.text) given is less than the \(amount.text) to pay.")
     case .badDiscount(let word, let known, let currency):
       say(
-        "“\(word.visible())”은(는) 할인이 아니에요. 10%처럼 비율이나 \(currency.example)처럼 \(currency.code) 금액\(known.isEmpty ? "" : ", 또는 \(choice(known))")을 쓰세요.",
+        "“\(word.visible())”: 할인이 아니에요. 10%처럼 비율이나 \(currency.example)처럼 \(currency.code) 금액\(known.isEmpty ? "" : ", 또는 \(choice(known))")을 쓰세요.",
         "“\(word.visible())” is no discount. Give a percentage as 10%, an amount in \(currency.code) as \(currency.example)\(known.isEmpty ? "" : ", or \(choice(known))")."
       )
     case .nothingToDiscount:
       say("가격이 없는 주문이에요. --discount를 빼세요.", "The order has no price. Leave --discount out.")
     case .badReason(let text):
       say(
-        "“\(text.visible())”은(는) 이유로 남길 수 없어요. 보이는 글자로 1~64자를 쓰세요.",
+        "“\(text.visible())”: 이유로 남길 수 없어요. 보이는 글자로 1~64자를 쓰세요.",
         "“\(text.visible())” can't be kept as a reason. Write 1 to 64 characters that can be seen.")
     case .notCash:
       say(
@@ -310,7 +310,7 @@ extension Words {
         "“\(word.visible())” is no day. Write today, tomorrow or a day as 2026-03-01.")
     case .backwards(let since, let until):
       say(
-        "--until \(until.visible())가 --since \(since.visible())보다 앞이에요. 두 시각을 바꿔 보세요.",
+        "--until \(until.visible().with("이", "가")) --since \(since.visible())보다 앞이에요. 두 시각을 바꿔 보세요.",
         "--until \(until.visible()) is before --since \(since.visible()). Give the earlier one as --since."
       )
     case .badTime(let word):
@@ -621,7 +621,8 @@ extension Words {
   public func sentence(for part: PartialJournal) -> String {
     let (seq, problem) = (part.fault.seq, phrase(for: part.fault.rule))
     let lead = say(
-      "\(entry(seq))을 쓸 수 없어요: \(problem).", "\(entry(seq)) can't be used: \(problem).")
+      "\(entry(seq).with("을", "를")) 쓸 수 없어요: \(problem).",
+      "\(entry(seq)) can't be used: \(problem).")
     if let stand = part.stand?.visible() {
       return say(
         "\(stand) 매장: \(lead) 그 뒤의 기록은 뺐어요.",

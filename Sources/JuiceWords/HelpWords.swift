@@ -99,7 +99,7 @@ extension Words {
     switch group {
     case .sell: say("판매", "Sell")
     case .stock: say("재고", "Stock")
-    case .books: say("장부", "Books")
+    case .books: say("기록", "Books")
     case .menu: say("메뉴", "Menu")
     case .server: say("서버", "Server")
     }
@@ -162,7 +162,7 @@ extension Words {
     case .setEntry:
       say(
         """
-        메뉴 파일에서 쥬스나 다른 것 고치기
+        메뉴 파일에서 쥬스나 다른 것 수정하기
           juice-maker menu set mango --price 5000 --currency KRW     처음 정하는 가격
           juice-maker menu set kiwi --price 4500                     그다음 가격
           juice-maker menu set kiwi --name ko=키위쥬스 --name en=Kiwi
@@ -175,8 +175,8 @@ extension Words {
           juice-maker menu set --rounding to=10,for=cash --low-cups 3
           juice-maker menu set --shop "name=망고나무, vat=10, lines=123-45-67890"
 
-        쥬스는 가격·이름·레시피·옵션을, 재료는 이름·색·적음 기준을, 선택지는 가격·이름·레시피·배수를, \
-        할인은 이름과 비율이나 금액을, 결제 방법은 이름과 돈통을, 옵션은 이름과 고르는 방법을 고칠 수 있어요. 아이디를 쓰지 않으면 매장 설정을 고쳐요. none이라고 쓰면 가격, 색, \
+        쥬스는 가격·이름·레시피·옵션을, 재료는 이름·색·부족 기준을, 선택지는 가격·이름·레시피·배수를, \
+        할인은 이름과 비율이나 금액을, 결제 방법은 이름과 돈통을, 옵션은 이름과 선택 방법을 수정할 수 있어요. 아이디를 쓰지 않으면 매장 설정을 수정해요. none이라고 쓰면 가격, 색, \
         레시피, 옵션이나 설정을 없애요. 파일의 나머지는 메모와 순서까지 그대로예요. 메뉴 파일이 없으면 기본 메뉴로 새로 만들어요. 열려 있는 \
         포스에 바로 나타나요.
         """,
@@ -203,7 +203,7 @@ extension Words {
     case .hideJuices:
       say(
         """
-        쥬스를 빼지 않고 포스에서 숨기기
+        쥬스를 삭제하지 않고 포스에서 숨기기
           juice-maker menu hide mango kiwi
           juice-maker menu hide mango --today    오늘만. 내일은 저절로 다시 나와요
           juice-maker menu hide mango --show     포스에 다시 보이기
@@ -232,7 +232,7 @@ extension Words {
         쥬스의 번호를 메뉴의 순서대로 다시 매기기
           juice-maker menu renumber
 
-        쥬스를 빼도 다른 쥬스의 번호는 그대로예요. 빈 번호를 없애려면 이 명령을 쓰세요. 번호가 바뀌면 모두에게 알리세요.
+        쥬스를 삭제해도 다른 쥬스의 번호는 그대로예요. 빈 번호를 없애려면 이 명령을 쓰세요. 번호가 바뀌면 모두에게 알리세요.
         """,
         """
         Number the juices by their places on the menu.
@@ -242,15 +242,15 @@ extension Words {
         """)
     case .removeEntry:
       text(
-        say("메뉴 파일에서 쥬스나 다른 것 빼기", "Remove a juice, or something else, from the menu file."),
+        say("메뉴 파일에서 쥬스나 다른 것 삭제하기", "Remove a juice, or something else, from the menu file."),
         examples: """
             juice-maker menu remove mango
             juice-maker menu remove mango --kind ingredient
           """,
         more: say(
           """
-          바로 위에 있는 메모도 함께 빠져요. 판 기록은 그대로 남아요. 쥬스나 선택지에 들어가는 재료는 뺄 수 \
-          없고, 옵션을 빼면 쥬스에서도 빠져요.
+          바로 위에 있는 메모도 함께 삭제돼요. 판 기록은 그대로 남아요. 쥬스나 선택지에 들어가는 재료는 삭제할 수 \
+          없고, 옵션을 삭제하면 쥬스에서도 빠져요.
           """,
           """
           The notes right above it go with it. What was sold stays in the journal. An ingredient that a juice or \
@@ -259,7 +259,7 @@ extension Words {
     case .addPayment:
       say(
         """
-        메뉴 파일에 결제 방법 더하기
+        메뉴 파일에 결제 방법 추가하기
           juice-maker menu add-payment card
           juice-maker menu add-payment cash --drawer
           juice-maker menu add-payment gift --name 상품권
@@ -273,7 +273,7 @@ extension Words {
     case .addDiscount:
       say(
         """
-        메뉴 파일에 할인 더하기
+        메뉴 파일에 할인 추가하기
           juice-maker menu add-discount staff --name 직원 --percent 50
           juice-maker menu add-discount coupon --amount 1000
         """,
@@ -285,12 +285,12 @@ extension Words {
     case .addOption:
       say(
         """
-        메뉴 파일에 크기나 얼음 같은 옵션 더하기
+        메뉴 파일에 크기나 얼음 같은 옵션 추가하기
           juice-maker menu add-option size --name 크기 --choice regular=보통 --choice large="큰 컵"
           juice-maker menu set large --kind choice --price 1000 --times 2
           juice-maker menu set mango --options size
 
-        말이 없으면 첫째 선택지로 만들어요.
+        고르지 않으면 첫 번째 선택지로 만들어요.
         """,
         """
         Add an option, as sizes or ice, to the menu file.
@@ -303,7 +303,7 @@ extension Words {
     case .addChoice:
       say(
         """
-        메뉴 파일에 있는 옵션에 선택지 더하기
+        메뉴 파일에 있는 옵션에 선택지 추가하기
           juice-maker menu add-choice huge --option size --name "아주 큰 컵" --price 2000 --times 3
           juice-maker menu add-choice more-mango --option extra --name "망고 추가" --recipe mango=1
         """,
@@ -315,11 +315,11 @@ extension Words {
     case .addJuice:
       say(
         """
-        메뉴 파일에 쥬스 더하기
+        메뉴 파일에 쥬스 추가하기
           juice-maker menu add mango-banana --name 망바쥬스 --recipe mango=2,banana=1
           juice-maker menu add melon --name ko=멜론쥬스 --name en=Melon --recipe melon=2
 
-        메뉴의 맨 끝에 더하고, 포스에 바로 나타나요. 들어가는 재료는 메뉴에 있어야 해요: menu add-ingredient
+        메뉴의 맨 끝에 추가되고, 포스에 바로 나타나요. 들어가는 재료는 메뉴에 있어야 해요: menu add-ingredient
         """,
         """
         Add a juice to the menu file.
@@ -332,11 +332,11 @@ extension Words {
     case .addIngredient:
       say(
         """
-        메뉴 파일에 재료 더하기
+        메뉴 파일에 재료 추가하기
           juice-maker menu add-ingredient melon --name 멜론
           juice-maker menu add-ingredient melon --name ko=멜론 --name en=Melon --low 5
 
-        --opening으로 몇 개 있는지 적지 않으면 처음 재고는 0이에요.
+        --opening으로 몇 개 있는지 적지 않으면 시작 수량은 0이에요.
         """,
         """
         Add an ingredient to the menu file.
@@ -348,12 +348,12 @@ extension Words {
     case .editMenu:
       say(
         """
-        메뉴 파일 고치기: 맞게 썼는지 확인한 뒤에 저장
+        메뉴 파일 수정하기: 맞게 썼는지 확인한 뒤에 저장
           juice-maker menu edit
-          EDITOR=nano juice-maker menu edit     다른 편집기로 고치기
+          EDITOR=nano juice-maker menu edit     다른 편집기로 수정하기
 
         $VISUAL, 없으면 $EDITOR, 그것도 없으면 editor, nano, vi 중 먼저 찾은 것으로 사본을 열어요. \
-        잘못된 메뉴는 지금 메뉴를 대신하지 않아요. 무엇이 잘못되었는지 보여 주고, 다시 고치거나 사본을 따로 남겨요. \
+        잘못된 메뉴는 지금 메뉴를 대신하지 않아요. 무엇이 잘못되었는지 보여 주고, 다시 수정하거나 사본을 따로 남겨요. \
         포스에 바로 나타나요.
         """,
         """
@@ -431,41 +431,41 @@ extension Words {
           """,
         more: say(
           """
-          메뉴에 “serving: queue”가 있는 매장에서 써요. 주문은 주문번호(12), 날짜와 주문번호(11-25/12), 아이디 가운데 하나로 써요. 번호만 쓰면 아직 찾아가지 않은 가장 새로운 주문이고, 없으면 가장 새로운 주문이에요.
+          메뉴에 “serving: queue”가 있는 매장에서 써요. 주문은 주문번호(12), 날짜와 주문번호(11-25/12), 아이디 가운데 하나로 써요. 번호만 쓰면 아직 찾아가지 않은 가장 최근 주문이고, 없으면 가장 최근 주문이에요.
           """,
           """
           It is for stands whose menu says “serving: queue”. The oldest order is first. An order is named by its number (12), its day and number (11-25/12), or its id. A number alone means the newest order with it that waits, else the newest.
           """))
     case .queueMade:
       text(
-        say("다 만들어서 손님을 부를 수 있다고 적기", "Say that orders are made, and can be called."),
+        say("다 만든 주문을 ‘나왔어요’로 옮기기", "Mark orders as made, so that they can be called."),
         examples: """
             juice-maker queue made 12
           """)
     case .queueCollected:
       say(
         """
-        손님이 찾아갔다고 적기
+        손님이 받아 간 주문을 ‘찾아갔어요’로 옮기기
           juice-maker queue collected 12 13
 
         아직 만드는 중이던 주문도 한 번에 옮겨요.
         """,
         """
-        Say that customers have their orders, also of orders that were not made before.
+        Mark orders as collected, also those not marked as made.
           juice-maker queue collected 12 13
         """)
     case .queueBack:
       text(
         say(
           "주문을 한 단계 되돌리기",
-          "Take orders one stage back: from collected to made, from made to be made."),
+          "Move orders one stage back: from collected to made, from made to be made."),
         examples: """
             juice-maker queue back 12
           """)
     case .drawer, .showDrawer:
       say(
         """
-        돈통에 있어야 할 금액 보기, 돈통 열기와 마감하기
+        돈통의 예상 현금 보기, 돈통 열기와 마감하기
           juice-maker drawer
           juice-maker drawer open 50000
           juice-maker drawer out 15000 --reason 얼음
@@ -492,7 +492,7 @@ extension Words {
     case .drawerIn:
       say(
         """
-        돈통에 돈 넣기
+        돈통에 입금하기
           juice-maker drawer in 30000 --reason "은행에서 바꾼 잔돈"
         """,
         """
@@ -502,7 +502,7 @@ extension Words {
     case .drawerOut:
       say(
         """
-        돈통에서 돈 빼기
+        돈통에서 출금하기
           juice-maker drawer out 15000 --reason 얼음
         """,
         """
@@ -512,10 +512,10 @@ extension Words {
     case .drawerClose:
       say(
         """
-        센 금액으로 돈통 마감하기: 모자라거나 남는 돈을 알려 줌
+        실제 현금으로 돈통 마감하기: 모자라거나 남는 돈을 알려 줌
           juice-maker drawer close 123000
 
-        마감은 1, 2, 3번으로 이어져요. 있어야 할 금액은 다른 포스의 판매까지 더한 그 순간의 금액이에요.
+        마감은 1, 2, 3번으로 이어져요. 예상 현금은 다른 포스의 판매까지 더한 그 순간의 금액이에요.
         다른 날에 열었거나, 아직 만들 주문이나 미결제가 있으면 알려 줘요.
         """,
         """
@@ -523,7 +523,7 @@ extension Words {
           juice-maker drawer close 123000
 
         Closings are numbered 1, 2, 3. What was expected is what it is at that moment, with all that other tills have sold.
-        Opened on another day, orders that are still to be made and unpaid ones are told of.
+        It warns about a drawer opened on another day, orders still to make and unpaid orders.
         """)
     case .drawerSlip:
       text(
@@ -538,8 +538,8 @@ extension Words {
           """,
         more: say(
           """
-          지난 마감부터(첫 마감은 처음 연 뒤로) 더해요. 번호가 없으면 마지막 마감이고, 돈통이 열려 있으면 \
-          현재까지예요. 없는 번호는 종료 코드가 1이에요.
+          지난 마감부터(첫 마감은 영업 시작 후) 더해요. 번호가 없으면 마지막 마감이고, 돈통이 열려 있으면 \
+          중간 정산이에요. 없는 번호는 종료 코드가 1이에요.
           """,
           """
           It counts from the closing before, or from the first opening. Without a number it is the last closing, \
@@ -567,7 +567,7 @@ extension Words {
     case .pay:
       say(
         """
-        주문을 어떻게 결제했는지 적기
+        주문의 결제 방법 적기
           juice-maker pay 12 card
           juice-maker pay 12 cash --given 20000       거스름돈까지
           juice-maker pay 12 card=14500 cash=3000
@@ -596,7 +596,7 @@ extension Words {
           """
           escpos는 감열 프린터용이에요: 글은 프린터의 코드 페이지로, 끝에서 종이를 자르고, 돈통이 있는 결제 방법의 영수증이면 돈통을 열어요.
 
-          아이디가 없으면 취소하지 않은 가장 새로운 주문이에요. 아이디는 “juice-maker history --kind order”에 나와요. \
+          아이디가 없으면 취소하지 않은 가장 최근 주문이에요. 아이디는 “juice-maker history --kind order”에 나와요. \
           가격은 주문할 때의 가격이고, 이름은 지금 메뉴의 이름이에요.
           """,
           """
@@ -673,7 +673,7 @@ extension Words {
         """)
     case .history:
       text(
-        say("기록을 새것부터 보기", "Show the journal, newest first."),
+        say("기록을 최신순으로 보기", "Show the journal, newest first."),
         examples: """
             juice-maker history
             juice-maker history --kind order --since 2026-03-01T09:00
@@ -721,13 +721,13 @@ extension Words {
     case .shopping:
       say(
         """
-        같은 요일에 쓴 만큼을 기준으로 살 것 보기
+        같은 요일에 쓴 양으로 발주할 양 보기
           juice-maker shopping                         마감할 때, 내일 것
           juice-maker shopping --day today             아침에, 오늘 것
           juice-maker shopping --format json | jq '.shopping[] | select(.buy > 0)'
 
         예상 사용은 최근 네 번의 같은 요일에 쓰거나 버린 양의 평균을 올림한 수예요. 아무것도 팔지 않은 날은 빼요. \
-        살 것은 지금 재고가 거기에 모자라는 만큼이에요. 오늘 더 쓸 양은 알 수 없으니 내일 것은 마감할 때 보세요.
+        발주량은 지금 재고가 거기에 모자라는 만큼이에요. 오늘 더 쓸 양은 알 수 없으니 내일 것은 마감할 때 보세요.
         """,
         """
         List what to buy for a day, by what the same weekdays took.
@@ -1013,12 +1013,12 @@ extension Words {
     case .hasDrawer: say("이렇게 받은 돈은 돈통에 넣음", "What is paid so lies in the cash drawer.")
     case .choosing:
       say(
-        "<방법> 고르는 방법: 말이 없으면 첫째, 반드시 고르기, 여러 개",
+        "<방법> 선택 방법: 고르지 않으면 첫 번째, 반드시 고르기, 여러 개",
         "<how> How its choices are had: the first where nobody says another, one that is asked for, or several."
       )
     case .newChoices:
       say(
-        "<아이디=이름> 선택지 하나, 보통 것을 먼저. 여러 번 쓸 수 있음",
+        "<아이디=이름> 선택지 하나, 기본을 먼저. 여러 번 쓸 수 있음",
         "<id=name> One of its choices, the usual one first; once for each.")
     case .optionOfChoice: say("<옵션> 이 선택지가 들어갈 옵션", "<option> The option that it is a choice of.")
     case .addedPrice: say("<가격> 한 잔에 더 받을 돈", "<price> What it adds to the price of a cup.")
@@ -1043,7 +1043,7 @@ extension Words {
       say("모든 키 무시, SIGTERM이나 SIGHUP으로 끝내기", "No key does anything; SIGTERM and SIGHUP end it.")
     case .make:
       say(
-        "만들 주문부터 열기: 만드는 사람의 화면. Esc를 누르면 주문 화면으로",
+        "만들기 화면부터 열기: 만드는 사람의 화면. Esc를 누르면 주문 화면으로",
         "Open with the orders to make, for the maker's own terminal; Esc leads to the till.")
     case .ascii: say("선과 기호를 ASCII 문자로 그리기", "Draw lines and signs with ASCII characters.")
     case .orderID:
@@ -1063,8 +1063,8 @@ extension Words {
     case .pinFile: say("<경로> PIN 파일", "<path> The file of the PIN.")
     case .reason: say("<이유> 버린 이유. 상한 것은 damaged", "<reason> Why; what is spoilt is damaged.")
     case .clear: say("품절 표시 지우기", "Take the mark off.")
-    case .last: say("아직 취소하지 않은 가장 새로운 주문", "The newest order that is not taken back yet.")
-    case .limit: say("<개수> 보여 줄 기록의 수, 새것부터", "<n> How many entries at most.")
+    case .last: say("아직 취소하지 않은 가장 최근 주문", "The newest order that is not taken back yet.")
+    case .limit: say("<개수> 보여 줄 기록의 수, 최신순", "<n> How many entries at most.")
     case .lines:
       say(
         "csv에서 주문한 메뉴마다 한 줄씩, 스프레드시트용",
@@ -1074,7 +1074,7 @@ extension Words {
     case .until: say("<시각> 이 시각 전까지", "<time> Before this time.")
     case .shoppingDay:
       say(
-        "<날짜> 장볼 날: today, tomorrow 또는 날짜. 없으면 내일",
+        "<날짜> 재료를 쓸 날: today, tomorrow 또는 날짜. 없으면 내일",
         "<day> The day to buy for: today, tomorrow or a date; by default tomorrow.")
     case .expected:
       say(
@@ -1102,7 +1102,7 @@ extension Words {
         "<order> The number of an order (12), its day and number (11-25/12), or its id.")
     case .printed:
       say(
-        "<주문> 주문번호(12), 날짜와 주문번호(11-25/12), 또는 주문의 아이디. 없으면 취소하지 않은 가장 새로운 주문",
+        "<주문> 주문번호(12), 날짜와 주문번호(11-25/12), 또는 주문의 아이디. 없으면 취소하지 않은 가장 최근 주문",
         "<order> The number of an order (12), its day and number (11-25/12), or its id; without it the newest that is not taken back."
       )
     case .pay:
@@ -1122,16 +1122,16 @@ extension Words {
         "<할인> 10% 같은 비율, 금액, 또는 메뉴의 할인",
         "<discount> A percentage as 10%, an amount, or one of the menu's discounts.")
     case .discountReason: say("<글> 할인하는 이유", "<text> Why the discount is given.")
-    case .float: say("<금액> 돈통에 든 돈", "<amount> The money in the drawer.")
+    case .float: say("<금액> 준비금", "<amount> The money in the drawer.")
     case .drawerAmount: say("<금액> 금액", "<amount> How much.")
     case .drawerReason: say("<글> 이유", "<text> What for.")
     case .drawerNote: say("<글> 금액이 다른 이유", "<text> Why it is not what was expected.")
     case .closing:
       say(
-        "<번호> 마감 번호. 없으면 마지막 마감, 돈통이 열려 있으면 현재",
+        "<번호> 마감 번호. 없으면 마지막 마감, 돈통이 열려 있으면 중간 정산",
         "<number> A closing; without it the last, or what would be one now where the drawer is open."
       )
-    case .countedMoney: say("<금액> 센 금액", "<amount> The money that was counted.")
+    case .countedMoney: say("<금액> 실제 현금", "<amount> The money that was counted.")
     case .copy: say("<파일> 만들 파일", "<file> The file to make.")
     case .mirrorAddress:
       say("<주소> 매장의 로그인이 들어간 서버 주소", "<address> The server, with the login of the stand.")

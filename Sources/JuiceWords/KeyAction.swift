@@ -76,11 +76,11 @@ extension KeyAction {
         "Enter | Space", .order, .forCustomers, ko: "선택한 쥬스 주문 | 주문",
         en: "order the selected juice | order")
     case .restock:
-      KeyRow("r", .screens, ko: "재고 수정 | 재고", en: "restock")
+      KeyRow("r", .screens, ko: "재고수정 | 재고", en: "restock")
     case .undo:
-      KeyRow("u", .order, ko: "마지막에 한 일 되돌리기 | 되돌리기", en: "take the last thing back | undo")
+      KeyRow("u", .order, ko: "마지막에 한 일 되돌리기 | 되돌리기", en: "undo the last thing | undo")
     case .history:
-      KeyRow("o", .screens, ko: "기록: 주문과 재고 변화 | 기록", en: "history of all changes | history")
+      KeyRow("o", .screens, ko: "주문 내역과 모든 기록 | 기록", en: "history of all changes | history")
     case .report:
       KeyRow("t", .screens, ko: "보고서", en: "report")
     case .search:
@@ -130,7 +130,7 @@ extension KeyAction {
     case .soldOut:
       KeyRow("s", .here, ko: "품절 표시 · 해제 | 품절", en: "sold out, or no longer | sold out")
     case .undoChange:
-      KeyRow("u", .here, ko: "마지막 재고 변경 되돌리기 | 되돌리기", en: "take the last change back | undo")
+      KeyRow("u", .here, ko: "마지막 재고 변경 되돌리기 | 되돌리기", en: "undo the last change | undo")
     // History and report.
     case .newestOldest:
       KeyRow("Home End g G", .here, .repeats, ko: "최신 · 가장 오래된 기록", en: "to the newest, the oldest")
@@ -143,7 +143,7 @@ extension KeyAction {
     case .searchHistory:
       KeyRow("/", .here, ko: "쥬스, 재료, 번호, 날짜로 찾기 | 찾기", en: "search: juice, number, day | search")
     case .void:
-      KeyRow("u", .here, ko: "선택한 주문 취소 | 주문 취소", en: "take the selected order back | void")
+      KeyRow("u", .here, ko: "선택한 주문 취소 | 주문 취소", en: "void the selected order | void")
     case .span:
       KeyRow(
         "← → | h l", .here, .repeats, ko: "같은 길이의 앞뒤 기간 | 앞/뒤",
@@ -155,25 +155,27 @@ extension KeyAction {
     case .typeSpan:
       KeyRow("/", .here, ko: "날짜 입력: 11-21, 2026-11 | 날짜", en: "type days: 11-21, 2026-11 | days")
     case .takeSpan:
-      KeyRow("Enter", .here, ko: "이 기간 보기 | 보기", en: "take these days | take")
+      KeyRow("Enter", .here, ko: "이 기간 보기 | 보기", en: "show these days | show")
     case .leaveSpan:
-      KeyRow("Esc", .here, ko: "앞서 보던 기간으로 | 뒤로", en: "back to the days before | back")
+      KeyRow("Esc", .here, ko: "앞서 보던 기간으로 | 돌아가기", en: "back to the days before | back")
     case .scroll:
       KeyRow(
         "↑ ↓ | k j", .everywhere, [.atOnce, .repeats, .forCustomers], ko: "위아래로", en: "up, down")
     case .shopping:
-      KeyRow("s", .here, ko: "무엇을 얼마나 살지 보기 | 장보기", en: "what to buy | shopping")
+      KeyRow("s", .here, ko: "무엇을 얼마나 발주할지 | 발주", en: "what to buy | shopping")
     case .otherDay:
-      KeyRow("← → | h l", .here, .repeats, ko: "장볼 날 바꾸기 | 날짜", en: "another day to buy for | day")
+      KeyRow(
+        "← → | h l", .here, .repeats, ko: "다른 날의 발주 보기 | 날짜", en: "another day to buy for | day")
     // The drawer.
     case .drawer:
-      KeyRow("d", .here, ko: "돈통: 열기, 넣기, 빼기, 마감 | 돈통", en: "the drawer | drawer")
+      KeyRow("d", .here, ko: "돈통: 열기, 입금, 출금, 마감 | 돈통", en: "the drawer | drawer")
     case .typeLine:
       KeyRow("a-z 0-9", .here, .repeats, ko: "입력", en: "type")
     case .takeLine:
-      KeyRow("Enter", .here, ko: "다음", en: "go on")
+      KeyRow("Enter", .here, ko: "다음", en: "next")
     case .countPieces:
-      KeyRow("0-9", .here, .repeats, ko: "몇 장인지 입력 | 장수", en: "type how many there are | count")
+      KeyRow(
+        "0-9", .here, .repeats, ko: "몇 장, 몇 개인지 입력 | 개수", en: "type how many there are | count")
     case .nextPiece:
       KeyRow(
         "Enter", .here, ko: "다음 줄로, 마지막 줄에서는 마감 | 다음/마감",
@@ -190,7 +192,7 @@ extension KeyAction {
     // The bill.
     case .beginBill:
       KeyRow(
-        "+", .bill, .forCustomers, ko: "주문서 시작 (여러 잔) | 담기", en: "a bill for several cups | bill")
+        "+", .bill, .forCustomers, ko: "주문서 시작 (여러 잔) | 주문서", en: "a bill for several cups | bill")
     case .addToBill:
       KeyRow(
         "+", .bill, .forCustomers, ko: "선택한 쥬스 한 잔 더 | 한 잔 더",
@@ -200,7 +202,7 @@ extension KeyAction {
         "-", .bill, .forCustomers, ko: "선택한 쥬스 한 잔 빼기 | 빼기", en: "one less of the selected | off")
     case .takeNewestOff:
       KeyRow(
-        "u", .bill, .forCustomers, ko: "마지막에 담은 잔 빼기 | 한 잔 빼기",
+        "u", .bill, .forCustomers, ko: "마지막에 담은 잔 빼기 | 마지막 빼기",
         en: "take the newest cup off | remove last")
     case .numberToBill:
       KeyRow("1-9", .order, .forCustomers, ko: "그 번호의 쥬스 담기 | 담기", en: "add that number | add")
@@ -214,7 +216,7 @@ extension KeyAction {
       KeyRow(
         "b", .bill, .forCustomers, ko: "담은 쥬스 결제하고 주문 | 결제", en: "pay and order the bill | pay")
     case .emptyBill:
-      KeyRow("Esc", .bill, .forCustomers, ko: "주문서 비우기 | 비우기", en: "empty the bill | clear")
+      KeyRow("Esc", .bill, .forCustomers, ko: "주문서 비우기 | 비우기", en: "clear the bill | clear")
     case .showBill:
       KeyRow(
         "v", .bill, .forCustomers, ko: "모두 보기, 옵션 바꾸기 | 보기",
@@ -237,11 +239,11 @@ extension KeyAction {
       KeyRow(
         "0-9 . %", .here, .repeats, ko: "할인과 그 이유 입력", en: "the discount, then why it is given")
     case .takeDiscount:
-      KeyRow("Enter", .here, ko: "할인하기 | 할인", en: "take it | take")
+      KeyRow("Enter", .here, ko: "할인하기 | 할인", en: "give the discount | discount")
     case .options:
       KeyRow("e", .order, .forCustomers, ko: "옵션 골라 담기 | 옵션", en: "options, then add | options")
     case .pickOption:
-      KeyRow("Space", .here, .forCustomers, ko: "옵션 고르기", en: "choose it")
+      KeyRow("Space", .here, .forCustomers, ko: "옵션 선택", en: "choose it")
     case .moveOption:
       KeyRow(
         "← →", .here, [.atOnce, .repeats, .forCustomers], ko: "옵션 사이 이동",
@@ -252,69 +254,69 @@ extension KeyAction {
       KeyRow("a-z", .here, [.repeats, .forCustomers], ko: "메모 입력", en: "the note")
     case .takeOptions:
       KeyRow(
-        "Enter", .here, .forCustomers, ko: "주문서에 담기 | 담기", en: "put it on the bill | onto the bill")
+        "Enter", .here, .forCustomers, ko: "주문서에 담기 | 담기", en: "add it to the bill | add")
     case .typeMoney:
       KeyRow("0-9 .", .here, .repeats, ko: "받은 돈 입력", en: "the money given")
     case .addNote:
       KeyRow("asdfgh", .here, ko: "받은 돈에 그 지폐 더하기", en: "add that note to the money given")
     case .takeMoney:
       KeyRow(
-        "Enter", .here, ko: "받기 (입력이 없으면 딱 맞게) | 받기", en: "take it; what is due if blank | paid")
+        "Enter", .here, ko: "결제 (입력이 없으면 딱 맞게) | 결제", en: "pay; exactly if blank | pay")
     case .receipt:
       KeyRow("p", .here, ko: "영수증 인쇄 | 영수증", en: "print the receipt | receipt")
     case .pay:
-      KeyRow("$", .here, ko: "결제 · 결제 방법 고치기 | 결제", en: "pay, or correct how | paid")
+      KeyRow("$", .here, ko: "결제 · 결제 방법 수정 | 결제", en: "pay, or correct how | pay")
     // The make screen.
     case .makeScreen:
-      KeyRow("m", .screens, ko: "만들 주문 | 만들기", en: "the orders to make | to make")
+      KeyRow("m", .screens, ko: "만들기 화면 | 만들기", en: "the make screen | make")
     case .nextStage:
       KeyRow("Enter | Space", .here, ko: "다음 단계로 | 다음 단계", en: "one stage on | next stage")
     case .stageBack:
       KeyRow("u Backspace | Del", .here, ko: "한 단계 되돌리기 | 되돌리기", en: "one stage back | back")
     case .typeOrderNumber:
-      KeyRow("0-9", .here, .repeats, ko: "주문번호로 고르기 | 주문번호", en: "an order by its number | number")
+      KeyRow("0-9", .here, .repeats, ko: "주문번호로 선택 | 주문번호", en: "an order by its number | number")
     case .forgetNumber:
-      KeyRow("Esc", .here, .forCustomers, ko: "입력한 번호 지우기 | 지우기", en: "forget the number | forget")
+      KeyRow("Esc", .here, .forCustomers, ko: "입력한 번호 지우기 | 지우기", en: "erase the number | erase")
     case .collected:
       KeyRow("l", .here, ko: "최근에 찾아간 주문 | 찾아간 주문", en: "those collected last | collected")
     case .ticket:
       KeyRow("p", .here, ko: "주문표 인쇄 | 주문표", en: "print its ticket | ticket")
     // The menu screen.
     case .menuScreen:
-      KeyRow("M F2", .screens, ko: "메뉴 고치기 | 메뉴", en: "the menu: prices, names | menu")
+      KeyRow("M F2", .screens, ko: "메뉴 관리 | 메뉴", en: "the menu: prices, names | menu")
     case .menuPart:
       KeyRow(
         "← → | Tab Shift-Tab", .here, .repeats, ko: "쥬스, 재료, 결제, 할인, 옵션 | 목록",
         en: "another list of the menu | list")
     case .editEntry:
-      KeyRow("Enter e", .here, ko: "고른 것 고치기 | 고치기", en: "edit what is selected | edit")
+      KeyRow("Enter e", .here, ko: "선택한 것 수정 | 수정", en: "edit what is selected | edit")
     case .addEntry:
-      KeyRow("n", .here, ko: "새로 더하기 | 새로", en: "add a new one | new")
+      KeyRow("n", .here, ko: "새로 추가 | 추가", en: "add a new one | add")
     case .hideJuice:
       KeyRow(
-        "h", .here, ko: "쥬스 오늘만 숨기기 · 보이기 | 숨김", en: "hide a juice for today, or show it | hide")
+        "h", .here, ko: "쥬스 오늘만 숨기기 · 보이기 | 숨기기", en: "hide a juice for today, or show it | hide")
     case .moveEntry:
-      KeyRow("< > K J", .here, .repeats, ko: "위로, 아래로 옮기기 | 순서", en: "move it up, down | move")
+      KeyRow("< > K J", .here, .repeats, ko: "위로, 아래로 옮기기 | 옮기기", en: "move it up, down | move")
     case .removeEntry:
-      KeyRow("x Del", .here, ko: "메뉴에서 빼기 | 빼기", en: "remove it from the menu | remove")
+      KeyRow("x Del", .here, ko: "메뉴에서 삭제 | 삭제", en: "remove it from the menu | remove")
     case .typeJuiceNumber:
       KeyRow(
         "0-9", .here, .repeats, ko: "그 번호의 쥬스로 | 번호", en: "to the juice of that number | number")
     case .searchMenu:
       KeyRow("/", .here, ko: "이름으로 찾기 (초성도) | 찾기", en: "search by name | search")
     case .takeFound:
-      KeyRow("Enter", .here, ko: "찾은 것 선택하기 | 선택", en: "go to what is found | select")
+      KeyRow("Enter", .here, ko: "찾은 것 선택 | 선택", en: "go to what is found | select")
     // Self-service.
     case .unlock:
       KeyRow(
-        "Ctrl-X", .everywhere, .forCustomers, ko: "직원용: PIN으로 포스 열기",
+        "Ctrl-X", .everywhere, .forCustomers, ko: "직원용: PIN으로 잠금 풀기 | 직원용",
         en: "staff: unlock by PIN | staff")
     case .lock:
       KeyRow("Ctrl-X", .everywhere, ko: "손님용으로 다시 잠그기 | 잠그기", en: "lock for customers | lock")
     case .typePIN:
       KeyRow("0-9", .here, [.repeats, .forCustomers], ko: "PIN 입력", en: "the PIN")
     case .checkPIN:
-      KeyRow("Enter", .here, .forCustomers, ko: "포스 열기 | 열기", en: "open the till | open")
+      KeyRow("Enter", .here, .forCustomers, ko: "잠금 풀기", en: "unlock")
     }
   }
 }

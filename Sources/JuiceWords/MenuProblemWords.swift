@@ -6,7 +6,7 @@ extension Words {
   /// An ingredient can't be removed: these juices and choices take it.
   public func inUse(_ ingredient: String, by users: [String]) -> String {
     say(
-      "\(ingredient): 아직 쓰는 메뉴가 있어서 뺄 수 없어요 (\(users.joined(separator: ", "))).",
+      "\(ingredient): 아직 쓰는 메뉴가 있어서 삭제할 수 없어요 (\(users.joined(separator: ", "))).",
       "\(ingredient) is not removed: it is still in \(users.joined(separator: ", ")).")
   }
   /// Heads the problems that a change would have led to.
@@ -105,7 +105,7 @@ extension Words {
         "\(quoted(text)): 범위를 벗어났어요. \(phrase(for: range)) 쓸 수 있어요"
       case .emptyRecipe: "레시피가 비어 있어요. 재료를 하나 이상 쓰세요"
       case .unknownIngredient(let id, let known):
-        "\(quoted(id)): 그런 재료가 없어요. \(suggestion(id, known) ?? "`ingredients`에 더하거나 있는 재료를 쓰세요")"
+        "\(quoted(id)): 그런 재료가 없어요. \(suggestion(id, known) ?? "`ingredients`에 추가하거나 있는 재료를 쓰세요")"
       case .repeatedIngredient(let id, let line):
         "\(quoted(id)): 이 레시피에 두 번 나와요. 처음은 \(line)번째 줄이에요. 합쳐서 한 번만 쓰세요"
       case .unknownColor(let text):
@@ -126,7 +126,7 @@ extension Words {
       case .priceTooLarge(let text, let most):
         "\(quoted(text)): 너무 커요. 가격은 `\(most.plain)`까지예요"
       case .unknownOption(let id, let known):
-        "\(quoted(id)): 그런 옵션이 없어요. \(suggestion(id, known) ?? "메뉴의 `options`에 더하세요")"
+        "\(quoted(id)): 그런 옵션이 없어요. \(suggestion(id, known) ?? "메뉴의 `options`에 추가하세요")"
       case .repeatedOption(let id, let line):
         "\(quoted(id)): 이 쥬스에 두 번 나와요. 처음은 \(line)번째 줄이에요. 하나만 두세요"
       case .repeatedNumber(let number, let line):

@@ -17,7 +17,7 @@ extension Words {
 
 /// The texts of the menu screen.
 extension Words {
-  public var menuTitle: String { say("메뉴 고치기", "Menu") }
+  public var menuTitle: String { say("메뉴 관리", "Menu") }
   public func name(of part: MenuEntry.Part) -> String {
     switch part {
     case .juices: say("쥬스", "Juices")
@@ -37,10 +37,10 @@ extension Words {
     case .label: ("", "")
     case .vat: (say("부가세", "VAT"), "")
     case .opening:
-      say(("", "<n> 처음 수량, 0부터 9999까지"), ("", "<n> The count it starts with, 0 to 9999."))
+      say(("", "<n> 시작 수량, 0부터 9999까지"), ("", "<n> The count it starts with, 0 to 9999."))
     case .low:
       say(
-        ("적음 기준", "<n> 이 수량부터 적음으로 표시, 0부터 9999까지. 0이면 표시하지 않음. 없으면 만들 수 있는 잔 수(메뉴의 low-cups)로 정함"),
+        ("부족 기준", "<n> 이 수량부터 적음으로 표시, 0부터 9999까지. 0이면 표시하지 않음. 없으면 만들 수 있는 잔 수(메뉴의 low-cups)로 정함"),
         (
           "Low at",
           "<n> The count at and under which it is low, 0 to 9999; 0 is never. Without it, cups decide: see low-cups of the menu."
@@ -83,10 +83,10 @@ extension Words {
         ("Takes off", "<amount> What it takes off, as 1000 or 1.50."))
     case .choices: say(("새 선택지", ""), ("New choice", ""))
     case .ask:
-      say(("고르기", "반드시 골라야 함"), ("Choosing", "Somebody has to choose; there is no usual one."))
+      say(("선택 방법", "반드시 골라야 함"), ("Choosing", "Somebody has to choose; there is no usual one."))
     case .many:
       say(
-        ("고르기", "여러 개를 고르거나 안 골라도 됨"),
+        ("선택 방법", "여러 개를 고르거나 안 골라도 됨"),
         ("Choosing", "A cup may have several of its choices, or none."))
     case .times:
       say(
@@ -132,11 +132,12 @@ extension Words {
       "\(label(of: key)) (\(language == .ko ? "한국어" : "영어"))",
       "\(label(of: key)) (\(language == .ko ? "Korean" : "English"))")
   }
-  public func name(of choosing: Menu.OptionGroup.Kind) -> String {
+  /// - Parameter usual: the name of the choice that a cup gets unless somebody says another.
+  public func name(of choosing: Menu.OptionGroup.Kind, usual: String) -> String {
     switch choosing {
-    case .usual: say("하나, 말이 없으면 첫째", "one, usually the first")
-    case .asked: say("하나, 꼭 물어보기", "one, always asked")
-    case .many: say("여러 개 또는 없음", "several, or none")
+    case .usual: say("하나 선택 (기본: \(usual))", "one, usually \(usual)")
+    case .asked: say("하나 선택 (꼭 물어보기)", "one, always asked")
+    case .many: say("여러 개 선택 가능", "several, or none")
     }
   }
   public func name(of serving: Serving) -> String {
@@ -160,15 +161,15 @@ extension Words {
       case .green: "초록"
       case .yellow: "노랑"
       case .blue: "파랑"
-      case .magenta: "자홍"
+      case .magenta: "분홍"
       case .cyan: "청록"
       case .white: "하양"
-      case .brightBlack: "밝은 검정"
+      case .brightBlack: "회색"
       case .brightRed: "밝은 빨강"
       case .brightGreen: "밝은 초록"
       case .brightYellow: "밝은 노랑"
       case .brightBlue: "밝은 파랑"
-      case .brightMagenta: "밝은 자홍"
+      case .brightMagenta: "밝은 분홍"
       case .brightCyan: "밝은 청록"
       case .brightWhite: "밝은 하양"
       }
@@ -181,14 +182,14 @@ extension Words {
     switch hidden {
     case nil: no
     case .on: say("오늘만", "Today only")
-    case .always: say("보일 때까지", "Until shown")
+    case .always: say("계속", "Until shown")
     }
   }
   /// How many juices are hidden.
   public func hiddenCount(_ juices: Int) -> String { say("숨김 \(juices)", "\(juices) hidden") }
   public var noSuchName: String { say("그런 이름이 없어요.", "No such name.") }
   public func nothingYet(in part: MenuEntry.Part) -> String {
-    say("아직 없어요. n을 누르면 더해요.", "None yet. n adds one.")
+    say("아직 없어요. n을 누르면 추가해요.", "None yet. n adds one.")
   }
   /// Asks for the name of something new.
   public func askNew(_ part: MenuEntry.Part) -> String {
@@ -203,15 +204,15 @@ extension Words {
     }
   }
   public var askNewChoices: String {
-    say("선택지를 보통 것부터 쓰세요: 보통, 큰 컵", "Its choices, the usual one first: Regular, Large")
+    say("선택지를 기본부터 쓰세요: 보통, 큰 컵", "Its choices, the usual one first: Regular, Large")
   }
   public var askCurrency: String { say("가격의 통화 (예: KRW)", "Currency of the prices, as USD") }
   public var askOpening: String { say("지금 몇 개 있나요?", "How many of it are there?") }
   public func askToRemove(_ thing: String) -> String {
-    say("메뉴에서 뺄까요? \(thing)", "Remove \(thing) from the menu?")
+    say("메뉴에서 삭제할까요? \(thing)", "Remove \(thing) from the menu?")
   }
   public func askToTakeOff(_ price: String) -> String {
-    say("가격 \(price)을 지울까요?", "Take the price of \(price) off?")
+    say("가격을 지울까요? \(price)", "Take the price of \(price) off?")
   }
   /// Says what can be typed.
   public var notName: String { say("이름은 40칸까지 쓸 수 있어요.", "A name takes 1 to 40 columns.") }
@@ -243,7 +244,7 @@ extension Words {
       "\(range.lowerBound)부터 \(range.upperBound)까지 숫자를 쓰세요.",
       "Type a number from \(range.lowerBound) to \(range.upperBound).")
   }
-  public var entryGone: String { say("그 사이에 메뉴에서 빠졌어요.", "It is no longer on the menu.") }
+  public var entryGone: String { say("그 사이에 메뉴에서 삭제됐어요.", "It is no longer on the menu.") }
   public var notCurrency: String {
     say("통화의 세 글자를 쓰세요: KRW, USD, EUR", "Type the three letters of a currency: USD, EUR, KRW")
   }

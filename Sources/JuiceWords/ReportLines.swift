@@ -159,7 +159,7 @@ public struct ReportLines: Sendable {
     let names = voidsByName
     guard names.contains(where: { $0.name != nil }) else { return "" }
     let list = names.map { name, sales in
-      let name = (name ?? words.unknownAuthor).printable
+      let name = (name.map(words.name(ofAuthor:)) ?? words.unknownAuthor).printable
       return names.count == 1 ? name : "\(name): \(sales.orders)"
     }
     return " (\(list.joined(separator: ", ")))"

@@ -40,7 +40,7 @@ extension Words {
   public var readyAll: String { say("주문하신 쥬스 나왔습니다! 맛있게 드세요!", "Your order is ready. Enjoy!") }
   public func askToEmptyBill(cups: Int) -> String {
     say(
-      cups == 1 ? "담은 한 잔을 뺄까요?" : "담은 \(cups)잔을 모두 뺄까요?",
+      cups == 1 ? "주문서를 비울까요? (1잔)" : "주문서를 비울까요? (\(cups)잔)",
       cups == 1 ? "Take the cup off the bill?" : "Take all \(cups) cups off the bill?")
   }
   public func askToLeaveBill(cups: Int) -> String {
@@ -58,7 +58,7 @@ extension Words {
     say("지금은 할 수 없어요. 직원에게 말씀해 주세요.", "That can't be done now. Please ask the staff.")
   }
   public func juiceGone(_ juice: String) -> String {
-    say("메뉴에서 없어진 쥬스예요: \(juice)", "\(juice) is no longer on the menu.")
+    say("\(juice.with("은", "는")) 이제 메뉴에 없어요.", "\(juice) is no longer on the menu.")
   }
   public var options: String { say("옵션", "Options") }
   /// Something that was chosen is no longer on the menu.
@@ -89,7 +89,7 @@ extension Words {
     say("메뉴에 가격이 없어요. 가격은 메뉴에 쓰세요.", "The menu has no prices. Set them in the menu.")
   }
   public func notOnBill(_ juice: String) -> String {
-    say("담지 않은 쥬스예요: \(juice)", "\(juice) is not on the bill.")
+    say("\(juice.with("은", "는")) 주문서에 없어요.", "\(juice) is not on the bill.")
   }
   public func full(_ limit: BillLimit, name: (Juice.ID) -> String) -> String {
     switch limit {
@@ -102,7 +102,7 @@ extension Words {
     }
   }
   /// A cup can't be changed so.
-  public var notMade: String { say("재료가 모자라서 그렇게는 안 돼요.", "Not enough ingredients for that.") }
+  public var notMade: String { say("재료가 모자라서 그렇게 만들 수 없어요.", "Not enough ingredients for that.") }
   /// The menu no longer has what was on it.
   public var billChanged: String {
     say("메뉴에서 없어진 것을 주문서에서 뺐어요.", "What left the menu was taken off the bill.")
@@ -124,7 +124,7 @@ extension Words {
   /// A row below the ways to pay.
   public var payInParts: String { say("나눠서 결제", "In parts") }
   /// Comes before how an order was paid until that was corrected.
-  public var paidBefore: String { say("고치기 전", "Before") }
+  public var paidBefore: String { say("수정 전", "Before") }
   public var receiptPrinted: String { say("영수증을 인쇄했어요.", "The receipt is printed.") }
   /// Says that slips from before came out too.
   public func printedBefore(_ slips: Int) -> String {
@@ -157,7 +157,7 @@ extension Words {
   public var boardReady: String { say("찾아가세요", "Ready") }
   /// Tells customers that the board can't follow the orders just now.
   public var boardIsOld: String {
-    say("지금은 새 번호가 안 나와요. 직원에게 물어봐 주세요.", "No new numbers here just now. Please ask us.")
+    say("지금은 새 번호가 안 나와요. 직원에게 말씀해 주세요.", "No new numbers here just now. Please ask us.")
   }
   /// Tells a customer the number, and what to do next.
   public func yourNumber(_ number: Int) -> String {
@@ -256,7 +256,9 @@ extension Words {
   public func orderNow(_ order: String) -> String { say("\(order) 주문할까요?", "Order \(order) now?") }
   /// Its juice is off the till.
   public func hiddenNumber(_ number: Int, _ juice: String) -> String {
-    say("\(number)번 \(juice): 지금은 팔지 않아요.", "Number \(number), \(juice), is not on sale now.")
+    say(
+      "\(number)번 \(juice.with("은", "는")) 지금 팔지 않아요.",
+      "Number \(number), \(juice), is not on sale now.")
   }
   /// No juice of the menu has it.
   public func noSuchMenuNumber(_ number: Int) -> String {
@@ -317,20 +319,26 @@ extension Words {
   }
   public func undone(_ kind: JournalEntry.Kind, _ content: String) -> String {
     say(
-      kind == .soldOut ? "취소: \(content)" : "\(name(of: kind)) 취소: \(content)",
+      kind == .order
+        ? "\(name(of: .void)): \(content)"
+        : kind == .soldOut ? "되돌림: \(content)" : "\(name(of: kind)) 되돌림: \(content)",
       "Taken back: \(content)")
   }
-  public func undoneBefore(_ content: String) -> String {
-    say("이미 취소했어요: \(content)", "Taken back already: \(content)")
+  public func undoneBefore(_ kind: JournalEntry.Kind, _ content: String) -> String {
+    say(
+      kind == .order ? "이미 취소한 주문이에요: \(content)" : "이미 되돌렸어요: \(content)",
+      "Taken back already: \(content)")
   }
-  public func notUndone(_ content: String) -> String {
-    say("취소하지 못했어요: \(content)", "Not taken back: \(content)")
+  public func notUndone(_ kind: JournalEntry.Kind, _ content: String) -> String {
+    say(
+      kind == .order ? "주문을 취소하지 못했어요: \(content)" : "되돌리지 못했어요: \(content)",
+      "Not taken back: \(content)")
   }
   public var nothingToUndo: String {
-    say("이 포스에서 되돌릴 일이 없어요", "Nothing done at this till is left to take back")
+    say("이 포스에서 되돌릴 일이 없어요", "Nothing done at this till is left to undo")
   }
   public var noChangeToUndo: String {
-    say("이 포스에서 되돌릴 재고 변경이 없어요", "No stock change of this till is left to take back")
+    say("이 포스에서 되돌릴 재고 변경이 없어요", "No stock change of this till is left to undo")
   }
   public var working: String { say("처리 중…", "Working…") }
   /// A change that the server did not answer; the till asks again.
@@ -400,7 +408,8 @@ extension Words {
   public var free: String { say("무료", "free") }
   /// A juice that a search found beside others.
   public func selectedOnly(_ juice: String) -> String {
-    say("\(juice): 골라 놓았어요. Enter로 담거나 주문하세요.", "\(juice) is selected. Enter orders it.")
+    say(
+      "\(juice.with("을", "를")) 선택했어요. Enter로 담거나 주문하세요.", "\(juice) is selected. Enter orders it.")
   }
   public var nothingFound: String { say("그런 쥬스가 없어요", "No such juice") }
   public var allHidden: String { say("모두 숨겨져 있어요", "All juices are hidden") }
@@ -466,7 +475,7 @@ extension Words {
   public var changeColumn: String { say("증감", "Change") }
   public var thenColumn: String { say("저장 후", "Then") }
   /// The count at which an ingredient is low.
-  public var lowColumn: String { say("적음 기준", "Low at") }
+  public var lowColumn: String { say("부족 기준", "Low at") }
   public var notSaved: String { say("저장하지 못했어요", "Not saved") }
   /// Stands for `stockMoved` where a count would be beyond its limits.
   public var stockMovedTooFar: String {
@@ -528,11 +537,11 @@ extension Words {
   public var voidThis: String { say("이 주문을 취소할까요?", "Take this order back?") }
   public var onlyOrders: String {
     say(
-      "여기서는 주문만 취소해요. 재고 변경은 재고 화면에서 u로 되돌려요.",
+      "여기서는 주문만 취소할 수 있어요. 재고 변경은 재고 화면에서 u로 되돌리세요.",
       "Only orders are taken back here. Changes of stock: u on the restock screen.")
   }
   public var reportTitle: String { say("보고서", "Report") }
-  public var shoppingTitle: String { say("장보기 목록", "Shopping list") }
+  public var shoppingTitle: String { say("발주 목록", "Shopping list") }
   /// Says what a shopping list goes by: so many days of the weekday, of the four last ones.
   public func shoppingBasis(days: Int) -> String {
     say(
@@ -542,13 +551,13 @@ extension Words {
   /// Nothing was sold on any of them.
   public var nothingToGoBy: String {
     say(
-      "최근 네 번의 같은 요일에 판매가 없어서 얼마나 쓸지 알 수 없어요.",
+      "최근 네 번의 같은 요일에 판매가 없어서 얼마나 발주할지 알 수 없어요.",
       "Nothing was sold on the last four of this weekday: there is nothing to go by.")
   }
   public var nothingToBuy: String {
-    say("살 것이 없어요. 있는 것으로 충분해요.", "Nothing to buy: there is enough.")
+    say("발주할 것이 없어요. 재고가 충분해요.", "Nothing to buy: there is enough.")
   }
-  public var toBuy: String { say("살 것", "To buy") }
+  public var toBuy: String { say("발주량", "To buy") }
   /// What a day is expected to take.
   public var expected: String { say("예상 사용", "Expected") }
   public var today: String { say("오늘", "Today") }
@@ -566,7 +575,7 @@ extension Words {
   }
   /// How much is below what is shown.
   public func moreBelow(_ lines: Int) -> String {
-    say("아래로 \(lines)줄 더 ↓", "\(lines == 1 ? "1 more line" : "\(lines) more lines") ↓")
+    say("\(lines)줄 더 ↓", "\(lines == 1 ? "1 more line" : "\(lines) more lines") ↓")
   }
   public var helpTitle: String { say("도움말", "Help") }
   public func name(of group: KeyGroup) -> String {

@@ -16,7 +16,9 @@ public struct Ticket {
     slip.add(title: wording.order(order))
     if order.isVoided { slip.add(title: wording.words.voidedMark.uppercased()) }
     if let number = order.number { slip.add(number: number.number) }
-    slip.add(String(Timestamp.local(order.at).prefix(16)), order.by?.name ?? "")
+    slip.add(
+      String(Timestamp.local(order.at).prefix(16)),
+      order.by.map { wording.words.name(ofAuthor: $0.name) } ?? "")
     slip.addRule()
     for (line, cups) in zip(order.lines, TextWidth.column(order.lines.map { "\($0.cups)" })) {
       slip.add(wording.name(of: line.juice), after: cups + "  ")

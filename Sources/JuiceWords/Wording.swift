@@ -34,6 +34,11 @@ public struct Wording: Sendable {
     menu.name(of: .option(id)).map(text) ?? id.rawValue
   }
 
+  /// How a cup gets its choices of a group.
+  public func choosing(of group: Menu.OptionGroup) -> String {
+    words.name(of: group.kind, usual: group.choices.first.map { text($0.name) } ?? "")
+  }
+
   /// `Mango (Large, Less ice, “Minsu”)`.
   public func name(of cup: Cup) -> String {
     let details = details(of: cup)
@@ -162,7 +167,8 @@ public struct Wording: Sendable {
       }
     // Facts of a newer version are shown as they stand.
     let all = ([content] + entry.unknown.map(\.text)).joined(separator: " · ")
-    return isUndone || entry.isVoided ? "(\(words.voidedMark)) \(all)" : all
+    guard isUndone || entry.isVoided else { return all }
+    return "(\(words.undoneMark(entry.kind))) \(all)"
   }
 
   /// `Order 12`, or of a stage or a payment, the order that it is of.

@@ -87,8 +87,9 @@ struct Texts {
       words.undone(.order, words.line(mango, cups: 1)),
       words.undone(.restock, "\(kiwi) +20"),
       words.undone(.soldOut, words.marks(kiwi, .marked)),
-      words.undoneBefore(words.line(mango, cups: 1)),
-      words.notUndone(words.line(mango, cups: 1)),
+      words.undoneBefore(.order, words.line(mango, cups: 1)),
+      words.undoneBefore(.restock, "\(kiwi) +20"),
+      words.notUndone(.order, words.line(mango, cups: 1)), words.notUndone(.restock, "\(kiwi) +20"),
       words.nothingToUndo, words.noChangeToUndo,
     ]
   }
@@ -109,7 +110,7 @@ struct Texts {
       words.historyTitle(nil), words.historyTitle(.order), words.shown(words.everything),
       words.searchedFor("kiwi"),
       words.heading(LocalDay(of: date), now: date + 400 * 86_400), words.entry(12), words.total,
-      words.reason, words.by,
+      words.reason, words.by, words.name(ofAuthor: Author.kiosk),
       words.stockColumn, words.moreBelow(8), words.cups(1), words.cups(12), words.amount(34),
       words.hour(9), words.belowZero, words.voidThis, words.onlyOrders,
       words.shoppingTitle, words.shoppingBasis(days: 1), words.shoppingBasis(days: 3),
@@ -126,7 +127,9 @@ struct Texts {
       words.days(2.5), words.helpTitle,
     ] + JournalEntry.Kind.allCases.map { words.name(of: $0) }
       + WasteReason.allCases.map { words.name(of: $0) }
-      + SoldOutMark.allCases.map { words.name(of: $0) } + [words.voidedMark]
+      + SoldOutMark.allCases.map { words.name(of: $0) } + [
+        words.voidedMark, words.undoneMark(.restock),
+      ]
   }
 
   private var money: [String] {
@@ -171,7 +174,7 @@ struct Texts {
       Language.allCases.map { words.label(of: .name, in: $0) }
       + MenuKey.allCases.map { words.label(of: $0) }.filter { !$0.isEmpty }
     return [words.menuTitle] + MenuEntry.Part.allCases.map { words.name(of: $0) }
-      + labels + Menu.OptionGroup.Kind.allCases.map { words.name(of: $0) }
+      + labels + Menu.OptionGroup.Kind.allCases.map { words.name(of: $0, usual: large) }
       + Color.Named.allCases.map { words.name(of: $0) }
       + [nil, .always, .on(LocalDay(of: date))].map { words.name(of: $0 as Juice.Hidden?) }
       + Serving.allCases.map { words.name(of: $0) }

@@ -49,7 +49,8 @@ extension ScreenContext {
             kind: .transient(), message: words.undone(entry.kind, what), style: .success,
             rows: givenBack.map { [AlertView.Row(text: $0)] } ?? []))
       } catch Refusal.alreadyVoid {
-        show(Alert(kind: .transient(), message: words.undoneBefore(what), isFailure: true))
+        show(
+          Alert(kind: .transient(), message: words.undoneBefore(entry.kind, what), isFailure: true))
       } catch let error as StoreError where error.isUnanswered {
         // It may be taken back.
         throw error
@@ -57,7 +58,7 @@ extension ScreenContext {
         let sentence = wording.sentence(for: error)
         show(
           Alert(
-            kind: .transient(), message: words.notUndone(what),
+            kind: .transient(), message: words.notUndone(entry.kind, what),
             rows: [AlertView.Row(text: sentence)], isFailure: true))
       }
     }

@@ -25,7 +25,8 @@ struct QueueOutput: CommandOutput {
           [wording.list(queued.order.lines), wording.unpaid(queued)].compactMap(\.self)
             .joined(separator: " · ")
         },
-        .all("by", words.by) { .orNull($0.order.by?.name) },
+        .data("by") { .orNull($0.order.by?.name) },
+        .shown(words.by) { $0.order.by.map { words.name(ofAuthor: $0.name) } ?? "" },
       ], narrowing: [(words.by, 0), (words.content, 4)])
   }
 

@@ -219,7 +219,7 @@ final class HistoryController: LoadingScreen {
     let entry = shown.order(of: entry)
     let record = shown.records[entry.id]
     guard entry.kind == .order, !entry.isVoided, record?.isVoided != true else {
-      return context.report(wording.words.undoneBefore(wording.summary(entry)))
+      return context.report(wording.words.undoneBefore(.order, wording.summary(entry)))
     }
     // The entry that says how it is paid, for all that this screen knows.
     let paying = record?.paying() ?? entry

@@ -163,7 +163,8 @@ final class MakeController: QueueScreen {
     context.show { [context] in
       let wording = context.wording
       let facts = [
-        Timestamp.clock(queued.order.at), queued.order.by?.name, wording.unpaid(queued),
+        Timestamp.clock(queued.order.at),
+        queued.order.by.map { wording.words.name(ofAuthor: $0.name) }, wording.unpaid(queued),
       ]
       return Alert(
         kind: .message, message: wording.order(queued.order), style: .heading,

@@ -130,7 +130,7 @@ extension ListView.Line {
     let isNarrow = columns < 60
     return zip(orders, zip(numbers, times)).map { queued, label in
       let unpaid = isNarrow && queued.isUnpaid ? wording.words.unpaid : wording.unpaid(queued)
-      let author = isNarrow ? nil : queued.order.by?.name
+      let author = isNarrow ? nil : queued.order.by.map { wording.words.name(ofAuthor: $0.name) }
       let content = [unpaid, wording.list(queued.order.lines), author]
       return ListView.Line(
         text: "\(label.0)  \(label.1)  \(content.compactMap(\.self).joined(separator: " · "))",

@@ -262,7 +262,7 @@ extension Wording {
         }, trailing: [1], narrowing: [(3, 10), (0, 12), (3, 0)])[...]
       return menu.groups.flatMap { group in
         defer { choices = choices.dropFirst(group.choices.count) }
-        let heading = "\(text(group.name)): \(words.name(of: group.kind))"
+        let heading = "\(text(group.name)): \(choosing(of: group))"
         return [ListView.Line(text: heading, isHeading: true)]
           + choices.prefix(group.choices.count)
       }

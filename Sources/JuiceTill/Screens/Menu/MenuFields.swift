@@ -175,7 +175,7 @@ extension MenuEditing {
       }
     case .option(let id):
       guard let group = menu.groups.first(where: { $0.id == id }) else { break }
-      add(words.label(of: .ask), words.name(of: group.kind)) { [self] back in
+      add(words.label(of: .ask), wording.choosing(of: group)) { [self] back in
         let kind = Menu.OptionGroup.Kind.allCases.element(after: group.kind)
         write(entry, { $0.groups.change(id) { $0.kind = kind } }, then: back)
       }

@@ -25,7 +25,7 @@ struct PayDialog {
   private func ask(of record: OrderRecord) {
     let wording = context.wording
     guard !record.isVoided else {
-      return context.report(wording.words.undoneBefore(wording.summary(record.order)))
+      return context.report(wording.words.undoneBefore(.order, wording.summary(record.order)))
     }
     tender(for: record).ask()
   }
