@@ -261,7 +261,7 @@ extension KeyAction {
       KeyRow("asdfgh", .here, ko: "받은 돈에 그 지폐 더하기", en: "add that note to the money given")
     case .takeMoney:
       KeyRow(
-        "Enter", .here, ko: "결제 (입력이 없으면 딱 맞게) | 결제", en: "pay; exactly if blank | pay")
+        "Enter", .here, ko: "결제 (입력이 없으면 딱 맞게) | 결제", en: "pay; the exact sum if blank | pay")
     case .receipt:
       KeyRow("p", .here, ko: "영수증 인쇄 | 영수증", en: "print the receipt | receipt")
     case .pay:

@@ -40,7 +40,7 @@ extension Words {
   public var readyAll: String { say("주문하신 쥬스 나왔습니다! 맛있게 드세요!", "Your order is ready. Enjoy!") }
   public func askToEmptyBill(cups: Int) -> String {
     say(
-      cups == 1 ? "주문서를 비울까요? (1잔)" : "주문서를 비울까요? (\(cups)잔)",
+      "주문서를 비울까요? (\(cups)잔)",
       cups == 1 ? "Take the cup off the bill?" : "Take all \(cups) cups off the bill?")
   }
   public func askToLeaveBill(cups: Int) -> String {
@@ -318,11 +318,13 @@ extension Words {
       "\(ingredients) \(mark == .marked ? "marked as" : "no longer") sold out")
   }
   public func undone(_ kind: JournalEntry.Kind, _ content: String) -> String {
-    say(
-      kind == .order
-        ? "\(name(of: .void)): \(content)"
-        : kind == .soldOut ? "되돌림: \(content)" : "\(name(of: kind)) 되돌림: \(content)",
-      "Taken back: \(content)")
+    let act =
+      switch kind {
+      case .order: name(of: .void)
+      case .soldOut: "되돌림"
+      default: "\(name(of: kind)) 되돌림"
+      }
+    return say("\(act): \(content)", "Taken back: \(content)")
   }
   public func undoneBefore(_ kind: JournalEntry.Kind, _ content: String) -> String {
     say(
@@ -534,11 +536,11 @@ extension Words {
   }
   /// How many entries have come in above what is shown.
   public func newEntries(_ count: String) -> String { say("새 기록 \(count) ↑", "\(count) new ↑") }
-  public var voidThis: String { say("이 주문을 취소할까요?", "Take this order back?") }
+  public var voidThis: String { say("이 주문을 취소할까요?", "Void this order?") }
   public var onlyOrders: String {
     say(
       "여기서는 주문만 취소할 수 있어요. 재고 변경은 재고 화면에서 u로 되돌리세요.",
-      "Only orders are taken back here. Changes of stock: u on the restock screen.")
+      "Only orders are voided here. Undo changes of stock with u on the restock screen.")
   }
   public var reportTitle: String { say("보고서", "Report") }
   public var shoppingTitle: String { say("발주 목록", "Shopping list") }

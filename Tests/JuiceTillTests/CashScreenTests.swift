@@ -173,7 +173,7 @@ import Testing
       try await till.click("d ₩10,000")
       try await till.click("d ₩10,000")
       #expect(till.shows("Money given: ₩20,000▏"))
-      try await till.click("paid")
+      try await till.click("Enter pay")
       #expect(try await said(till) == "cash=5500/20000 KRW")
     }
     try await run { till in

@@ -189,7 +189,7 @@ import Testing
   func `the make screen is hinted at 80 columns`(_ language: Language) async throws {
     try await Rig.run(language, menu: Self.full) { till in
       let hints = till.terminal.text[23]
-      for hint in language == .ko ? ["u 되돌리기", "m 만들기"] : ["u undo", "m to make"] {
+      for hint in language == .ko ? ["u 되돌리기", "m 만들기"] : ["u undo", "m make"] {
         #expect(hints.contains(hint))
       }
     }

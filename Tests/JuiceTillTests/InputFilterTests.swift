@@ -70,7 +70,7 @@ import Testing
       try await till.press(.enter)
       try await till.type("uuu")
       #expect(till.shows("Taken back: Mango"))
-      #expect(till.shows("Nothing done at this till is left to take back"))
+      #expect(till.shows("Nothing done at this till is left to undo"))
       let kinds = try await till.maker.store.entries(JournalQuery(limit: 3)).map(\.kind)
       #expect(kinds == [.void, .void, .restock])
     }
@@ -256,9 +256,9 @@ import Testing
   @Test func `a number does not answer a question of another screen`() async throws {
     try await Rig.run(.en) { till in
       try await till.type("7ou")
-      #expect(till.shows("Take this order back?"))
+      #expect(till.shows("Void this order?"))
       try await till.type("2")
-      #expect(till.shows("Take this order back?"))
+      #expect(till.shows("Void this order?"))
     }
   }
 

@@ -219,7 +219,7 @@ import TimeTesting
       try await till.type("o/kiwi")
       try await till.press(.tab, .tab, .tab, .tab)
       #expect(till.shows("Search: kiwi▏  Shown: restock"))
-      #expect(till.shows("(voided) Kiwi +30"))
+      #expect(till.shows("(undone) Kiwi +30"))
       #expect(!till.shows("Mango Kiwi"))
     }
   }

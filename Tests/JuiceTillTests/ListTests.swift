@@ -149,7 +149,7 @@ import Testing
       try await till.type("oju")
       try await till.wait(for: "Working…")
       till.store.isHeld = false
-      try await till.wait(for: "Take this order back?")
+      try await till.wait(for: "Void this order?")
       #expect(till.screen.contains(/│ .* Mango · No. 1 +│/))
       try await till.press(.escape, .end)
       #expect(seq(till) == 1)
@@ -169,7 +169,7 @@ import Testing
       try await till.send()
       #expect(till.shows("Ctrl-L"))
       try await till.press(.escape)
-      #expect(till.shows("No. 1 · Mango") && !till.shows("Take this order back?"))
+      #expect(till.shows("No. 1 · Mango") && !till.shows("Void this order?"))
     }
   }
 

@@ -195,7 +195,7 @@ import TimeTesting
         """
       #expect(try text().contains(moved))
       try await till.press(.character("x"))
-      #expect(till.shows("메뉴에서 뺄까요? 망고 쥬스"))
+      #expect(till.shows("메뉴에서 삭제할까요? 망고 쥬스"))
       try await till.type("y")
       #expect(!till.shows("망고 쥬스"))
       #expect(try !text().contains("The best one"))

@@ -180,7 +180,7 @@ import Testing
       try await till.press(.end, "e")
       try await till.click("Large")
       try await till.click("No ice")
-      try await till.click("onto the bill")
+      try await till.click("Enter add")
       #expect(till.shows("Large, No ice"))
       // A click on the line of the bill changes it.
       try await till.click("Large, No ice")
@@ -344,7 +344,7 @@ import Testing
       try await till.pass(.seconds(1))
       try await till.press("e")
       try await till.pass(.seconds(1))
-      let take = try #require(till.place(of: "Enter onto the bill"))
+      let take = try #require(till.place(of: "Enter add"))
       try await till.send(.click(take), .click(take))
       try await till.pass(.seconds(1))
       try await till.type("b")

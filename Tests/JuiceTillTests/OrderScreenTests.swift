@@ -141,7 +141,7 @@ import Testing
       try await till.send()
       #expect(till.shows("Kiwi 7"))
       try await till.type("u")
-      #expect(till.shows("Nothing done at this till is left to take back"))
+      #expect(till.shows("Nothing done at this till is left to undo"))
       try await till.type("1")
       try await till.type("u")
       #expect(till.shows("Strawberry 10"))

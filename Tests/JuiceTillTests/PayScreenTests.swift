@@ -173,7 +173,7 @@ import Testing
 
   @Test func `a menu without ways to pay says so`() async throws {
     try await run(menu: .standard, paid: nil) { till, _ in
-      #expect(!till.shows("$ paid"))
+      #expect(!till.shows("$ pay"))
       try await till.type("$")
       #expect(till.shows("The menu has no ways to pay."))
     }
@@ -191,7 +191,7 @@ import Testing
     try await run { till, id in
       try await till.press(.enter)
       #expect(till.shows("Unpaid"))
-      #expect(till.shows("$ paid   Press any key"))
+      #expect(till.shows("$ pay   Press any key"))
       try await till.type("$1")
       #expect(till.shows("Order 1: Cash ₩5,500"))
       try await till.press(.enter)

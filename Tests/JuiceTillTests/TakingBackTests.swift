@@ -11,7 +11,7 @@ import Testing
 import TimeTesting
 
 @Suite struct TakingBackTests {
-  private let nothing = "Nothing done at this till is left to take back"
+  private let nothing = "Nothing done at this till is left to undo"
 
   @Test func `the status line names the last change, and then the one before`() async throws {
     try await Rig.run { till in
@@ -27,11 +27,11 @@ import TimeTesting
       try await till.press(.escape)
       #expect(till.shows("저장: 망고 품절 표시"))
       try await till.type("u")
-      #expect(till.shows("취소: 망고 품절 표시"))
+      #expect(till.shows("되돌림: 망고 품절 표시"))
       #expect(till.shows("저장: 딸기 +5"))
       try await till.press(.escape)
       try await till.type("u")
-      #expect(till.shows("입고 취소: 딸기 +5"))
+      #expect(till.shows("입고 되돌림: 딸기 +5"))
       #expect(till.shows("마지막 주문: 망고쥬스 1잔"))
       try await till.press(.escape)
       try await till.type("u")
@@ -225,7 +225,7 @@ import TimeTesting
       try await till.press(.escape)
       #expect(till.shows("+1"))
       try await till.type("u")
-      #expect(till.shows("No stock change of this till is left to take back"))
+      #expect(till.shows("No stock change of this till is left to undo"))
       try await till.press(.escape, .enter)
       #expect(till.shows("Saved: Banana +1"))
       #expect(till.shows("Strawberry 10"))

@@ -101,8 +101,8 @@ import TimeTesting
     let text = try await slip(nil, .ko, Paper()).text
     #expect(text[1].contains("현재") && text[2] == "2026-11-21 22:00 -", "\(text)")
     #expect(text.contains("매출                        ₩200"), "\(text.joined(separator: "\n"))")
-    #expect(text.contains("있어야 할 금액            ₩1,000"))
-    #expect(!text.contains { $0.contains("센 금액") } && !text.contains { $0.contains("담당") })
+    #expect(text.contains("예상 현금                 ₩1,000"))
+    #expect(!text.contains { $0.contains("실제 현금") } && !text.contains { $0.contains("담당") })
   }
 }
 

@@ -174,7 +174,10 @@ struct Texts {
       Language.allCases.map { words.label(of: .name, in: $0) }
       + MenuKey.allCases.map { words.label(of: $0) }.filter { !$0.isEmpty }
     return [words.menuTitle] + MenuEntry.Part.allCases.map { words.name(of: $0) }
-      + labels + Menu.OptionGroup.Kind.allCases.map { words.name(of: $0, usual: large) }
+      + labels
+      + Menu.OptionGroup.Kind.allCases.map {
+        words.name(of: $0, usual: words.language == .ko ? "보통" : "Regular")
+      }
       + Color.Named.allCases.map { words.name(of: $0) }
       + [nil, .always, .on(LocalDay(of: date))].map { words.name(of: $0 as Juice.Hidden?) }
       + Serving.allCases.map { words.name(of: $0) }

@@ -346,7 +346,7 @@ import Testing
     )
 
     let ko = try await text("ko", "history")
-    #expect(ko.contains(/진행 +1번 · 나왔어요/), "\(ko)")
+    #expect(ko.contains(/단계 +1번 · 나왔어요/), "\(ko)")
     #expect(ko.contains(/결제 +1번 · 현찰 ₩4,500 \(받은 돈 ₩5,000, 거스름돈 ₩500\)/), "\(ko)")
     #expect(ko.contains(/2번 · 물 1잔 · 미결제/) && !ko.contains(/1번 · 물 1잔 · 미결제/), "\(ko)")
     let en = try await text("en", "queue")

@@ -197,7 +197,7 @@ import Testing
     #expect(both.out.contains(/Kiwi +0 pcs +0 pcs +0 pcs/))
     #expect(!both.out.contains("Below 0"))
     let history = try await stand.run("history")
-    #expect(history.out.contains("restock  (voided) Kiwi +30"))
+    #expect(history.out.contains("restock  (undone) Kiwi +30"))
     #expect(history.out.contains("restock  Kiwi -30"))
   }
 }

@@ -27,12 +27,12 @@ import Testing
     let run = try await stand.run("stock", environment: ["LANG": "ko_KR.UTF-8"])
     #expect(
       run.out == """
-        아이디      재료      수량  상태
-        strawberry  딸기         0  없음
-        banana      바나나       9
-        pineapple   파인애플    10
-        kiwi        키위        10  품절
-        mango       망고        10
+        아이디      재료      현재고  상태
+        strawberry  딸기           0  없음
+        banana      바나나         9
+        pineapple   파인애플      10
+        kiwi        키위          10  품절
+        mango       망고          10
 
         """)
   }

@@ -52,7 +52,7 @@ extension TerminalTests {
         environment: ["EDITOR": "sed -i s/mango:/mangoes:/", "TMPDIR": stand.folder.path],
         // Ctrl-C would end a script that waits for it.
         arguments: ["menu", "edit"], shell: "/bin/bash --norc")
-      try await shell.wait(for: "다시 고칠까요?")
+      try await shell.wait(for: "다시 수정할까요?")
       if answer == "C-c" {
         try await shell.press(answer)
       } else {
