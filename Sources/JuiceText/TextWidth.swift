@@ -49,6 +49,21 @@ public enum TextWidth {
     return short()
   }
 
+  /// The first parts of a list that fit whole, and how many more there are: `Mango, Kiwi +2`. Of one part too many, the
+  /// first is cut.
+  public static func list(_ parts: [String], separator: String = ", ", to limit: Int) -> String {
+    for count in stride(from: parts.count, to: 0, by: -1) {
+      let more = count < parts.count ? " +\(parts.count - count)" : ""
+      let text = parts.prefix(count).joined(separator: separator)
+      if columns(of: text + more) <= limit { return text + more }
+    }
+    let more = parts.count > 1 ? " +\(parts.count - 1)" : ""
+    let room = limit - columns(of: more)
+    // A letter or two of a name say nothing.
+    return room < 4 && parts.count > 1
+      ? cut("+\(parts.count)", to: limit) : cut(parts.first ?? "", to: room) + more
+  }
+
   /// The text cut to at most `columns`, beginning with `…` where something was cut.
   public static func cutAtStart(_ text: String, to limit: Int) -> String {
     guard columns(of: text) > limit else { return text }

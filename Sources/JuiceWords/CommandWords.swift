@@ -36,10 +36,9 @@ extension Words {
   }
   /// Heads what a change did to the stock.
   public var stockColumn: String { say("재고", "Stock") }
-  public var voidedMark: String { say("취소됨", "voided") }
-  /// Marks an order that was voided, or a change of the stock that was undone.
-  public func undoneMark(_ kind: JournalEntry.Kind) -> String {
-    kind == .order ? voidedMark : say("되돌림", "undone")
+  /// Marks what was taken back: an order is voided, a change of stock undone.
+  public func voidedMark(_ kind: JournalEntry.Kind = .order) -> String {
+    say(kind.isOfOrder ? "취소됨" : "되돌림", kind.isOfOrder ? "voided" : "undone")
   }
   public func name(of kind: JournalEntry.Kind) -> String {
     switch kind {

@@ -17,7 +17,7 @@ extension Wording {
       "\(words.heading(LocalDay(of: date), now: now)) \(Timestamp.clock(date))"
     }
     var rows = [(words.time, dayAndClock(entry.at))]
-    if let undone { rows.append((words.undoneMark(entry.kind), dayAndClock(undone))) }
+    if let undone { rows.append((words.voidedMark(entry.kind), dayAndClock(undone))) }
     rows += list(words.content, entry.lines.map { listWithPrices([$0]) })
     if let discount = entry.discount, let subtotal = entry.lines.total {
       let name = [name(of: discount), discount.change.text].filter { !$0.isEmpty }

@@ -34,7 +34,7 @@ public struct Receipt {
     if let name = shop.name { slip.add(title: wording.text(name)) }
     for line in shop.lines { slip.add(centered: line) }
     slip.add(title: words.receiptTitle)
-    if order.isVoided { slip.add(title: words.voidedMark.uppercased()) }
+    if order.isVoided { slip.add(title: words.voidedMark().uppercased()) }
     let (number, time) = (wording.number(of: order), String(Timestamp.local(order.at).prefix(16)))
     if let number, paper.format == .escpos {
       slip.add(title: number)

@@ -14,7 +14,7 @@ public struct Ticket {
   public func slip(on paper: Paper) -> Slip {
     var slip = Slip(on: paper)
     slip.add(title: wording.order(order))
-    if order.isVoided { slip.add(title: wording.words.voidedMark.uppercased()) }
+    if order.isVoided { slip.add(title: wording.words.voidedMark().uppercased()) }
     if let number = order.number { slip.add(number: number.number) }
     slip.add(
       String(Timestamp.local(order.at).prefix(16)),

@@ -120,6 +120,14 @@ public struct Wording: Sendable {
     lines.map { words.line(name(of: $0.cup), cups: $0.cups) }.joined(separator: ", ")
   }
 
+  /// The same in so many columns: juices without what is said of them, and how many lines there is no room for.
+  public func list(_ lines: [Order.Line], to limit: Int) -> String {
+    let whole = list(lines)
+    if TextWidth.columns(of: whole) <= limit { return whole }
+    return TextWidth.list(
+      lines.map { words.line(name(of: $0.juice), cups: $0.cups).printable }, to: limit)
+  }
+
   /// `Mango x 2 ₩9,000`.
   public func listWithPrices(_ lines: [Order.Line]) -> String {
     lines.map { line in
@@ -167,8 +175,7 @@ public struct Wording: Sendable {
       }
     // Facts of a newer version are shown as they stand.
     let all = ([content] + entry.unknown.map(\.text)).joined(separator: " · ")
-    guard isUndone || entry.isVoided else { return all }
-    return "(\(words.undoneMark(entry.kind))) \(all)"
+    return isUndone || entry.isVoided ? "(\(words.voidedMark(entry.kind))) \(all)" : all
   }
 
   /// `Order 12`, or of a stage or a payment, the order that it is of.

@@ -58,6 +58,43 @@ import TimeTesting
     }
   }
 
+  /// - Parameters:
+  ///   - payments: how the order is paid that is voided.
+  ///   - word: what its void is, whatever else is shown.
+  @Test(arguments: [("card", "환불 ₩5,500"), (.unpaid, "-₩5,500")] as [(Payments, String)])
+  func `a void has the same word in every filter`(_ payments: Payments, _ word: String)
+    async throws
+  {
+    try await Rig.run(.ko, menu: .queue) { till in
+      let id = Order.ID()
+      _ = try await till.maker.order([("mango", 1)], id: id, payments: payments)
+      _ = try await till.maker.store.apply(.void(id))
+      try await till.type("o")
+      @MainActor func row() -> String? { till.terminal.text.first { $0.contains("주문 취소  1번") } }
+      let all = try #require(row())
+      #expect(all.contains(word) && all.contains("환불") == (payments != .unpaid))
+      for _ in 1...3 { try await till.press(.right) }
+      #expect(till.shows("보기: 주문 취소"))
+      #expect(row() == all)
+    }
+  }
+
+  @Test func `a change of stock is undone, an order is voided`() async throws {
+    try await Rig.run(.ko) { till in
+      try await till.type("7")
+      try await till.press(.escape)
+      try await till.type("u")
+      try await till.press(.escape)
+      try await till.type("r5")
+      try await till.press(.enter)
+      try await till.type("u")
+      try await till.wait(for: "입고 되돌림: 딸기 +5")
+      try await till.type("o")
+      try await till.wait(for: "(취소됨) 1번 · 망고쥬스 1잔")
+      #expect(till.shows("(되돌림) 딸기 +5"))
+    }
+  }
+
   @Test func `stages and payments of an order are shown`() async throws {
     let menu = Menu(
       ingredients: Menu.standard.ingredients, juices: Menu.standard.juices, ways: ["card"],

@@ -59,6 +59,18 @@ import TimeTesting
   }
 
   @Test(arguments: Language.allCases)
+  func `a narrow panel shortens orders, and no amount`(_ language: Language) async throws {
+    try await Rig.run(language, columns: 80, rows: 24, menu: .ofTiles) { till in
+      _ = try await till.maker.order([("mango", 2), ("kiwi", 1), ("banana", 1)])
+      _ = try await till.maker.order([("kiwi", 1)])
+      try await till.wait(for: language == .en ? "No. 1 Mango … +2 ₩19,000" : "1번 망고쥬스… +2 ₩19,000")
+      let rows = till.panel.filter { $0.contains(language == .en ? "No. " : "번 ") }
+      #expect(rows.count == 2)
+      #expect(rows.allSatisfy { $0.contains(/₩\d\d?,\d{3}$/) })
+    }
+  }
+
+  @Test(arguments: Language.allCases)
   func `a menu without prices has no takings`(_ language: Language) async throws {
     let store = try await day(.standard)
     try await Rig.run(language, columns: 112, rows: 24, store: store) { till in
@@ -259,6 +271,18 @@ extension Rig {
       return line.hasSuffix("│") ? parts.last?.trimmingCharacters(in: .whitespaces) : nil
     }
   }
+}
+
+extension Menu {
+  /// With prices and more juices than stand under their ingredients.
+  fileprivate static let ofTiles = Menu(
+    ingredients: withPrices.ingredients,
+    juices: withPrices.juices
+      + (1...9).map {
+        Juice(
+          id: Juice.ID(stringLiteral: "more-\($0)"), name: Name("More \($0)"),
+          recipe: ["kiwi": 1, "banana": 1, "mango": 1], price: withPrices.juices[0].price)
+      }, currency: withPrices.currency)
 }
 
 /// A day of a few orders, as a journal.

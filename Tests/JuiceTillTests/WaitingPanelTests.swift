@@ -1,6 +1,7 @@
 import Foundation
 import JuiceFiles
 import JuiceKit
+import JuiceTerminal
 import JuiceText
 import JuiceWords
 import Testing
@@ -20,7 +21,9 @@ import TimeTesting
     let wording = Wording(.en, .standard)
     let waiting = Waiting(queue, rows: known, at: .noon, wording)
     #expect([waiting.toMake.rows.count, waiting.made.rows.count].allSatisfy { $0 <= known })
-    return waiting.panelLines(rows: rows, wording).map { "\($0.text) \($0.detail)" }
+    return waiting.panelLines(in: Size(columns: 40, rows: rows), wording).map {
+      "\($0.text) \($0.detail)"
+    }
   }
 
   @Test func `the panel makes rows of orders that fit, and counts all`() {

@@ -59,4 +59,19 @@ import Testing
     #expect("a\u{1B}b\u{202E}".visible() == "aU+001BbU+202E")
     #expect("123456".visible(most: 3) == "123…")
   }
+
+  @Test(arguments: [
+    (30, "망고 2, Kiwi, Banana x 3"), (23, "망고 2, Kiwi +1"), (15, "망고 2, Kiwi +1"),
+    (14, "망고 2 +2"), (8, "망고… +2"), (6, "+3"), (2, "+3"),
+  ])
+  func `a list has whole parts, and counts the others`(_ limit: Int, _ text: String) {
+    let list = TextWidth.list(["망고 2", "Kiwi", "Banana x 3"], to: limit)
+    #expect(list == text)
+    #expect(TextWidth.columns(of: list) <= limit)
+  }
+
+  @Test func `a list of one part is cut, and an empty one is nothing`() {
+    #expect(TextWidth.list(["Strawberry"], to: 6) == "Straw…")
+    #expect(TextWidth.list([], to: 6) == "")
+  }
 }

@@ -128,7 +128,7 @@ struct Texts {
     ] + JournalEntry.Kind.allCases.map { words.name(of: $0) }
       + WasteReason.allCases.map { words.name(of: $0) }
       + SoldOutMark.allCases.map { words.name(of: $0) } + [
-        words.voidedMark, words.undoneMark(.restock),
+        words.voidedMark(), words.voidedMark(.restock),
       ]
   }
 

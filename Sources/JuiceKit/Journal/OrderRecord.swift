@@ -45,9 +45,6 @@ public struct OrderRecord: Hashable, Sendable {
     later.last { $0.kind == .payment && $0.seq < seq } ?? order
   }
 
-  /// Whether money was taken for it, as far as is known.
-  public var isPaid: Bool { payments.map { $0 != .unpaid } ?? false }
-
   public var isUnpaid: Bool { !isVoided && order.isOwed(payments) }
 
   /// The money that is still to come; nil where there are no prices.

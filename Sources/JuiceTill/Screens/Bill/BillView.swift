@@ -83,7 +83,7 @@ struct BillView: @MainActor View {
       sums =
         [
           SidePanel.Line(text: words.subtotal, detail: lines.total?.text ?? ""),
-          SidePanel.Line(text: wording.title(of: discount), detail: discount.change.text),
+          discountLine(discount, columns: room.columns),
         ] + sums
     }
     if let rounding = order?.rounding {
@@ -103,6 +103,15 @@ struct BillView: @MainActor View {
     return plain([SidePanel.Line(text: words.bill, style: .heading)] + blank)
       + shown + plain(between + blank + sums)
       + plain(button.isEmpty ? [] : blank + button)
+  }
+
+  /// Its name alone where "discount" has no room before it.
+  private func discountLine(_ discount: Discount, columns: Int) -> SidePanel.Line {
+    let (title, name, amount) = (
+      wording.title(of: discount), wording.name(of: discount), discount.change.text
+    )
+    let fits = TextWidth.columns(of: "\(title) \(amount)") <= columns
+    return SidePanel.Line(text: fits || name.isEmpty ? title : name, detail: amount)
   }
 
   /// The rows of each line: what it costs, and below it what is said of its cups.

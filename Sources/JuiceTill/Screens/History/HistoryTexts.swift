@@ -61,7 +61,8 @@ extension JournalWindow {
   fileprivate func amount(of entry: JournalEntry, _ wording: Wording) -> String {
     let (words, record) = (wording.words, records[entry.id])
     let isUnpaid = entry.kind == .order && record?.isUnpaid ?? false
-    let isRefund = entry.kind == .void && record?.isPaid ?? false
+    // The void says how its order was paid, whatever else of the order is loaded.
+    let isRefund = entry.kind == .void && ![nil, .unpaid].contains(entry.payments)
     return [
       isUnpaid ? words.unpaid : isRefund ? words.refund : "",
       isRefund ? entry.total?.text ?? "" : wording.amount(of: entry),

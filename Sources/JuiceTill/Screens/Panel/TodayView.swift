@@ -46,7 +46,7 @@ struct TodayView: @MainActor View {
     if rows > 0 {
       lines.append(SidePanel.Line())
       lines +=
-        waiting?.panelLines(rows: rows + 1, wording)
+        waiting?.panelLines(in: Size(columns: room.columns, rows: rows + 1), wording)
         ?? [heading(words.newestOrders)] + orders.prefix(rows)
     }
     if hasLow {
@@ -79,13 +79,19 @@ struct TodayView: @MainActor View {
       return TextWidth.wrap(words.noOrderToday, to: columns).map { SidePanel.Line(text: $0) }
     }
     return today.newest.map { order in
-      let what = [Timestamp.clock(order.at), wording.number(of: order), wording.list(order.lines)]
+      let detail = order.isVoided ? words.voidedMark() : order.total?.text ?? ""
+      let (time, number) = (Timestamp.clock(order.at), wording.number(of: order))
+      // Where room is short, the number alone says which one it is.
+      let which = columns < Self.roomy && number != nil ? [number] : [time, number]
+      let label = which.compactMap(\.self).joined(separator: " ") + " "
+      let room = columns - TextWidth.columns(of: label + detail) - (detail.isEmpty ? 0 : 1)
       return SidePanel.Line(
-        text: what.compactMap(\.self).joined(separator: " "),
-        detail: order.isVoided ? words.voidedMark : order.total?.text ?? "",
+        text: label + wording.list(order.lines, to: room), detail: detail,
         style: order.isVoided ? .unavailable : .normal)
     }
   }
+
+  private static let roomy = 30
 
   /// The longest bar takes all the room that names and cups leave.
   private func sellers(of today: Today, columns: Int) -> [SidePanel.Line] {

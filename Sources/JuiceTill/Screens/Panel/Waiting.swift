@@ -1,12 +1,13 @@
 internal import FoundationEssentials
 internal import JuiceKit
+internal import JuiceText
 internal import JuiceWords
 
 /// The orders that are not collected yet, as the order screen tells of them.
 struct Waiting: Hashable {
   struct Row: Hashable {
     let number: String
-    let what: String
+    let lines: [Order.Line]
     let time: WaitingTime
     let isUnpaid: Bool
   }
@@ -33,7 +34,7 @@ struct Waiting: Hashable {
         rows: orders.prefix(rows).map {
           Row(
             number: wording.number(of: $0.order, at: now) ?? "",
-            what: wording.toMake($0.order.lines),
+            lines: $0.order.lines,
             time: WaitingTime($0, at: now), isUnpaid: $0.isUnpaid)
         })
     }
@@ -51,5 +52,13 @@ extension Wording {
   /// `Strawberry Banana 1, Mango 2`.
   fileprivate func toMake(_ lines: [Order.Line]) -> String {
     lines.map { words.toMake(name(of: $0.cup), cups: $0.cups) }.joined(separator: ", ")
+  }
+
+  /// The same in so many columns: juices without what is said of them, and how many lines there is no room for.
+  func toMake(_ lines: [Order.Line], to limit: Int) -> String {
+    let whole = toMake(lines)
+    if TextWidth.columns(of: whole) <= limit { return whole }
+    return TextWidth.list(
+      lines.map { words.toMake(name(of: $0.juice), cups: $0.cups).printable }, to: limit)
   }
 }

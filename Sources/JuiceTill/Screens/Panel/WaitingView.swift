@@ -1,5 +1,6 @@
 internal import JuiceKit
 internal import JuiceTerminal
+internal import JuiceText
 internal import JuiceWords
 
 /// The line of the order screen that says how many wait, and what the oldest is to have.
@@ -18,8 +19,8 @@ struct WaitingPanel: @MainActor View {
   let wording: Wording
 
   func draw(on canvas: Canvas) {
-    let rows = SidePanel.room(in: canvas.size).rows
-    SidePanel.draw(waiting?.panelLines(rows: rows, wording) ?? [], on: canvas)
+    let lines = waiting?.panelLines(in: SidePanel.room(in: canvas.size), wording)
+    SidePanel.draw(lines ?? [], on: canvas)
   }
 }
 
@@ -27,9 +28,9 @@ extension Waiting {
   /// The rows that it takes in a side panel, but for its heading.
   var panelRows: Int { max(1, toMake.count) + (made.count == 0 ? 0 : 2 + made.count) }
 
-  /// What is to be made, and below it what is ready, in so many rows; where they do not fit, the oldest of both.
-  func panelLines(rows: Int, _ wording: Wording) -> [SidePanel.Line] {
-    let words = wording.words
+  /// What is to be made, and below it what is ready; where they do not fit, the oldest of both.
+  func panelLines(in room: Size, _ wording: Wording) -> [SidePanel.Line] {
+    let (words, rows) = (wording.words, room.rows)
     func heading(_ stage: Stage, _ part: Part) -> SidePanel.Line {
       SidePanel.Line(
         text: words.name(of: stage), detail: part.count == 0 ? "" : "\(part.count)",
@@ -38,8 +39,10 @@ extension Waiting {
     func lines(_ part: Part, to rows: Int) -> [SidePanel.Line] {
       let lines = part.rows.map { row in
         let unpaid = row.isUnpaid ? words.unpaid + " " : ""
+        let detail = unpaid + row.time.text(words)
+        let left = room.columns - TextWidth.columns(of: row.number + detail) - 2
         return SidePanel.Line(
-          text: "\(row.number) \(row.what)", detail: unpaid + row.time.text(words))
+          text: "\(row.number) \(wording.toMake(row.lines, to: left))", detail: detail)
       }
       return SidePanel.cut(lines, of: part.count, to: rows)
     }
