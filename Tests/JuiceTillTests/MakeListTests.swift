@@ -68,19 +68,39 @@ import Testing
     #expect(list.gone == nil)
   }
 
-  /// - Parameter order: of the numbers, so many seconds after 4 and 6 became ready.
-  @Test(arguments: [(599.0, [3, 4, 5, 6]), (600.0, [3, 5, 4, 6])])
-  func `an order that nobody collects comes last`(_ seconds: Double, _ order: [Int]) throws {
+  /// - Parameter order: of the numbers, so many seconds after 4 became ready, and 6 a minute later.
+  @Test(arguments: [(599.0, [3, 5, 4, 6]), (600.0, [3, 5, 6, 4]), (660.0, [3, 5, 4, 6])])
+  func `ready orders come after those to make, and last those that nobody collects`(
+    _ seconds: Double, _ order: [Int]
+  ) throws {
     var list = MakeList(end: .collected)
-    list.show(
-      [try queued(3), try queued(4, .made), try queued(5), try queued(6, .made)], at: start)
-    list.move(by: 1)
+    let later = try queued(6).at(.made, since: start.date + 60)
+    list.show([try queued(3), try queued(4, .made), try queued(5), later], at: start)
+    list.move(by: 2)
     list.arrange(at: start.date + seconds)
     #expect(list.orders.map(\.order.number?.number) == order)
-    // The selection stays on its order; which one follows it is what stands there then.
+    // The selection stays on its order.
     #expect(number(list) == 4)
+  }
+
+  @Test func `a voided order stays where it is until it is dropped`() throws {
+    var list = try list(3, 4, 5)
     list.move(by: 1)
-    #expect(number(list) == (seconds < 600 ? 5 : 6))
+    list.show([try queued(3), try queued(5)], voided: [QueueSample.id(4)], at: start)
+    #expect(list.orders.map(\.order.number?.number) == [3, 4, 5])
+    #expect(list.isVoided(QueueSample.id(4)) && !list.isVoided(QueueSample.id(3)))
+    #expect(list.voidedUntil == start.instant + .seconds(60))
+    // Read again, it is not new.
+    let later = Moment(instant: start.instant + .seconds(9), date: start.date + 9)
+    list.show([try queued(3), try queued(5)], at: later)
+    #expect(list.voidedUntil == start.instant + .seconds(60))
+    list.dropVoided(before: start.instant - .milliseconds(1), at: later.instant)
+    #expect(number(list) == 4)
+    list.dropVoided(before: start.instant, at: later.instant)
+    #expect(list.orders.map(\.order.number?.number) == [3, 5])
+    #expect(list.voidedUntil == nil)
+    // No hand has seen its successor selected.
+    #expect(number(list) == 5 && list.isJustSelected(QueueSample.id(5), at: later.instant))
   }
 
   @Test func `an order that is brought back stands where it stood`() throws {

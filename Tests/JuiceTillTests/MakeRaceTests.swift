@@ -37,7 +37,7 @@ import Testing
 
   @Test func `the selection stays on its order as others leave`() async throws {
     try await Rig.make(3) { till in
-      try await till.press(.right, .right)
+      try await till.press(.right)
       _ = try await till.maker.store.apply(.stage(QueueSample.id(2), .collected))
       try await till.pass(.milliseconds(50))
       try await till.press(.enter)
@@ -53,10 +53,10 @@ import Testing
       #expect(till.shows("Order 2 is collected already."))
       // Now the card that took its place is selected, which nobody has seen yet.
       try await till.type("u")
-      #expect(till.shows("Order 3: Ready"))
+      #expect(till.shows("Order 4: To make"))
       #expect(try await till.stages() == [3: .made, 4: .toMake])
       try await till.press(.enter, after: .seconds(2))
-      #expect(try await till.stages() == [4: .toMake])
+      #expect(try await till.stages() == [3: .made, 4: .made])
     }
   }
 
@@ -65,17 +65,45 @@ import Testing
       _ = try await till.maker.store.apply(.stage(QueueSample.id(2), .collected))
       try await till.pass(.seconds(1))
       try await till.press(.right, .enter)
-      #expect(try await till.stages() == [4: .toMake])
+      #expect(try await till.stages() == [3: .made, 4: .made])
     }
   }
 
-  @Test func `an order that is voided leaves`() async throws {
+  @Test func `an order that is voided stays in words until a key`() async throws {
     try await Rig.make(3) { till in
       _ = try await till.maker.store.apply(.void(QueueSample.id(2)))
-      try await till.pass(.seconds(1))
-      #expect(!till.shows("Strawberry Banana"))
+      try await till.wait(for: "voided")
+      #expect(till.shows("1 Strawberry Banana") && !till.shows("Strawberry Banana 1"))
+      #expect(till.shows("To make 1"))
+      // A press on its way does not take it away unseen.
       try await till.press(.enter)
-      #expect(till.shows("Order 2 is voided."))
+      #expect(till.shows("Order 2 is voided.") && till.shows("1 Strawberry Banana"))
+      try await till.press(.enter, after: .seconds(2))
+      #expect(till.shows("Order 2 is voided.") && !till.shows("1 Strawberry Banana"))
+      #expect(try await till.stages() == [3: .made, 4: .toMake])
+    }
+  }
+
+  @Test func `an order that is voided is gone after a minute`() async throws {
+    try await Rig.make(3) { till in
+      _ = try await till.maker.store.apply(.void(QueueSample.id(2)))
+      try await till.wait(for: "voided")
+      try await till.pass(.seconds(58))
+      #expect(till.shows("1 Strawberry Banana"))
+      try await till.pass(.seconds(3))
+      #expect(!till.shows("1 Strawberry Banana") && !till.shows("voided"))
+    }
+  }
+
+  @Test(arguments: [(40, 12), (60, 20), (80, 24)])
+  func `a voided order is marked in every window`(_ columns: Int, _ rows: Int) async throws {
+    try await Rig.make(3, .ko, columns: columns, rows: rows) { till in
+      _ = try await till.maker.store.apply(.void(QueueSample.id(2)))
+      try await till.wait(for: "취소됨")
+      _ = try await till.maker.store.apply(.stage(QueueSample.id(3), .collected))
+      try await till.pass(.seconds(1))
+      // Only what is voided stays.
+      #expect(till.shows("취소됨") && !till.shows("나왔어요 1"))
     }
   }
 
@@ -138,7 +166,7 @@ import Testing
 
   @Test func `a press right after a change does not reach the next order`() async throws {
     try await Rig.make(3) { till in
-      try await till.press(.right, .enter)
+      try await till.press(.end, .enter)
       #expect(try await till.stages() == [2: .toMake, 4: .toMake])
       try await till.press(.enter)
       #expect(till.shows("Order 4: To make"))
@@ -151,7 +179,7 @@ import Testing
 
   @Test func `Backspace right after a change brings that order back`() async throws {
     try await Rig.make(3) { till in
-      try await till.press(.right, .enter)
+      try await till.press(.end, .enter)
       try await till.type("u")
       #expect(till.shows("Order 3: Ready"))
       #expect(try await till.stages() == [2: .toMake, 3: .made, 4: .toMake])
@@ -168,7 +196,7 @@ import Testing
   @Test func `a press that waits for a slow store does not reach the next order`() async throws {
     let store = TroubledStore(try await QueueSample(3).store())
     try await Rig.run(.en, menu: .queue, store: store, isForMaking: true) { till in
-      try await till.press(.right)
+      try await till.press(.end)
       store.isSlow = true
       try await till.press(.enter, after: .seconds(1))
       try await till.press(.enter, after: .milliseconds(400))
@@ -180,16 +208,19 @@ import Testing
 
   @Test func `an arrow after one's own press selects`() async throws {
     try await Rig.make(4) { till in
-      try await till.press(.right, .enter, .right, .enter)
-      #expect(try await till.stages() == [2: .toMake, 4: .toMake, 5: .made])
+      try await till.press(.end, .enter, .up, .enter)
+      #expect(try await till.stages() == [2: .made, 4: .toMake, 5: .toMake])
     }
   }
 
   @Test func `a click right after a change moves no other order`() async throws {
     try await Rig.make(4) { till in
+      _ = try await till.maker.store.apply(.stage(QueueSample.id(4), .made))
+      try await till.wait(for: "Ready 2")
       let place = try #require(till.place(of: "1 Mango"))
+      try await till.pass(.seconds(1))
       try await till.send(.click(place))
-      let left: [Int: Stage] = [2: .toMake, 4: .toMake, 5: .toMake]
+      let left: [Int: Stage] = [2: .toMake, 4: .made, 5: .toMake]
       #expect(try await till.stages() == left)
       // Too late for the second of a double click.
       try await till.pass(.milliseconds(550))
@@ -197,15 +228,17 @@ import Testing
       #expect(try await till.stages() == left)
       try await till.pass(.seconds(1))
       try await till.send(.click(place))
-      #expect(try await till.stages()[4] == .made)
+      #expect(try await till.stages()[4] == nil)
     }
   }
 
   @Test func `a click does not reach a card that has moved by itself`() async throws {
     try await Rig.make(3) { till in
+      _ = try await till.maker.store.apply(.stage(QueueSample.id(4), .made))
+      try await till.pass(.milliseconds(50))
       let place = try #require(till.place(of: "1 Mango"))
-      // Two minutes ago it was ready.
-      try await till.pass(.seconds(480) - .milliseconds(1))
+      // Nobody collects the one that was ready two minutes ago.
+      try await till.pass(.seconds(480) - .milliseconds(100))
       #expect(till.place(of: "1 Mango") == place)
       try await till.pass(.milliseconds(200))
       #expect(till.place(of: "1 Mango") != place)
@@ -213,13 +246,13 @@ import Testing
       try await till.send(.click(place))
       #expect(try await till.stages() == stages)
       try await till.press(.enter, after: .seconds(1))
-      #expect(try await till.stages()[4] == .made)
+      #expect(try await till.stages()[4] == nil)
     }
   }
 
   @Test func `one press brings back one order`() async throws {
     try await Rig.make(3) { till in
-      try await till.press(.right, .enter)
+      try await till.press(.end, .enter)
       try await till.type("luu")
       #expect(try await till.stages() == [2: .toMake, 3: .made, 4: .toMake])
       #expect(till.shows("Order 1: Collected"))

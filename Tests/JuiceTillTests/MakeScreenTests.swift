@@ -18,7 +18,7 @@ import TimeTesting
   {
     try await Rig.make(14, language, columns: size.columns, rows: size.rows) { till in
       try till.expectScreen("make", .scene(in: till.terminal.size))
-      try await till.press(.end)
+      for _ in 1...20 { try await till.press(.down) }
       #expect(till.shows("↑"))
       #expect(!till.shows("↓"))
       try await till.type("l")
@@ -43,8 +43,7 @@ import TimeTesting
 
   @Test func `a few orders are cards, and a long one is shown whole`() async throws {
     try await Rig.make(4, .en) { till in
-      try await till.press(.end)
-      try await till.type("v")
+      try await till.type("5v")
       try till.expectScreen("make-order", .dialog)
     }
   }
@@ -147,7 +146,7 @@ import TimeTesting
 
   @Test func `a held Backspace takes nothing back`() async throws {
     try await Rig.make(3) { till in
-      try await till.press(.right)
+      try await till.press(.end)
       try await till.type("12")
       try await till.press(.backspace, .backspace, .backspace)
       #expect(try await till.stages()[3] == .made)
@@ -270,9 +269,55 @@ import TimeTesting
     try await Rig.run(
       .en, columns: 120, rows: 40, menu: .queue, store: store, isForMaking: true
     ) { till in
-      // It stands under the number, as the stage.
-      #expect(
-        till.terminal.text.contains { $0.contains("To make") && $0.contains("!! 1440 min") })
+      let row = try #require(till.terminal.text.first { $0.contains("!! 1440 min") })
+      #expect(row.contains(/█  *!! 1440 min/))
+    }
+  }
+
+  /// - Parameter lines: of an order, of which so many are shown at least, and the rest is counted.
+  @Test(arguments: [(49, 16), (60, 20), (80, 24), (120, 40), (200, 60)])
+  func `an order longer than the window says how many lines are missing`(
+    _ columns: Int, _ rows: Int
+  ) async throws {
+    let juices = (1...40).map {
+      Juice(id: Juice.ID(stringLiteral: "j\($0)"), name: Name("Juice \($0)"), recipe: ["kiwi": 1])
+    }
+    let menu = Menu(
+      ingredients: [Ingredient(id: "kiwi", name: Name("Kiwi"))], juices: juices, serving: .queue)
+    let store = MemoryStore(author: .anna) { .noon }
+    _ = try await store.apply(.open(["kiwi": 400]))
+    _ = try await store.apply(.order(menu.order(juices.prefix(30).map { (Cup($0.id), 1) })))
+    try await Rig.run(
+      .en, columns: columns, rows: rows, menu: menu, store: store, isForMaking: true
+    ) { till in
+      let shown = till.terminal.text.dropFirst(3).count { $0.contains(#/ 1 Juice \d+ /#) }
+      let more = till.terminal.text.dropFirst(3).firstMatch { $0.firstMatch(of: #/┃ \+(\d+) /#)?.1 }
+      #expect(shown + (more.flatMap { Int($0) } ?? 0) == 30)
+      #expect((more == nil) == (rows == 60))
+    }
+  }
+
+  @Test(arguments: [(40, 12), (60, 15)])
+  func `a line of an order says how many juices have no room`(_ columns: Int, _ rows: Int)
+    async throws
+  {
+    try await Rig.make(4, columns: columns, rows: rows) { till in
+      let line = try #require(till.terminal.text.first { $0.contains(#/ 5 +! 5 min/#) })
+      let more = try #require(line.firstMatch(of: /\+(\d)/).flatMap { Int($0.1) })
+      #expect(line.matches(of: /Ban|Kiwi|Mango x|Pineapple|Strawberry/).count + more >= 7)
+    }
+  }
+
+  @Test func `numbers of two days have their dates`() async throws {
+    let sample = QueueSample(3)
+    let store = try await sample.store()
+    try await Rig.run(.en, menu: .queue, store: store, isForMaking: true) { till in
+      #expect(!till.shows("11-"))
+      try await till.pass(.seconds(13 * 3600))
+      _ = try await till.maker.order([("kiwi", 1)])
+      try await till.wait(for: "1 Kiwi")
+      let date = String(DayStart.midnight.day(of: .noon).text.dropFirst(5))
+      #expect(till.terminal.text.joined().components(separatedBy: " \(date) ─").count == 4)
     }
   }
 
@@ -285,6 +330,12 @@ import TimeTesting
       try await till.wait(for: "Pineapple")
       #expect(!till.shows("these may be old"))
     }
+  }
+}
+
+extension Sequence {
+  fileprivate func firstMatch<Found>(_ find: (Element) -> Found?) -> Found? {
+    lazy.compactMap(find).first
   }
 }
 

@@ -31,10 +31,13 @@ struct ListView: @MainActor View {
   /// An end further from its text is not read with it.
   private static let readable = 116
 
+  /// The columns around a line.
+  static let margin = left + 1
+
   static func rows(in size: Size) -> Int { max(1, size.rows - otherRows) }
 
   /// The columns of a line.
-  static func room(in size: Size) -> Int { size.columns - left - 1 }
+  static func room(in size: Size) -> Int { size.columns - margin }
 
   func draw(on canvas: Canvas) {
     let width = canvas.size.columns

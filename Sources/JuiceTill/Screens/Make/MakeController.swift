@@ -3,7 +3,7 @@ internal import JuiceKit
 internal import JuiceTerminal
 internal import JuiceWords
 
-/// The orders to make and made, oldest first but for those that nobody collects, for who makes and calls them.
+/// The orders to make, and those that are ready, oldest first, for who makes and calls them.
 final class MakeController: QueueScreen {
   typealias Instant = ContinuousClock.Instant
 
@@ -16,7 +16,7 @@ final class MakeController: QueueScreen {
   /// When the last of them was erased: a key that is held goes no stage back.
   private var erased: Instant?
   /// Keys and clicks refer to it: it is what is on the screen.
-  private(set) lazy var layout = laidOut(top: 0)
+  private(set) lazy var layout = laidOut(tops: [])
   /// The cards that have just moved, by no hand that scrolls: a click on one only selects it.
   private var moved = RecentChanges()
   /// The orders as they are laid out, once they are known.
@@ -59,7 +59,7 @@ final class MakeController: QueueScreen {
       KeyBinding(.showBill) { [self] _ in perform(showAll) },
       KeyBinding(.move, "←↓↑→") { [self] in move(Direction($0)) },
       KeyBinding(.moveToNext) { [self] in move(by: $0 == .tab ? 1 : -1) },
-      .pages { [self] in move(by: $0 * max(1, layout.places.count)) },
+      .pages { [self] in move(by: $0 * pageCount) },
       .ends(.ends, hasLetters: false) { [self] isLast in move(by: isLast ? .max / 2 : .min / 2) },
       KeyBinding(.close, typed.isEmpty ? "Esc | q m" : "q | m", hintStays: true) {
         [self] _ in context.ask(.close(self))
@@ -88,15 +88,13 @@ final class MakeController: QueueScreen {
   // MARK: The selection
 
   private func move(_ direction: Direction?) {
-    guard let index = list.selectedIndex else { return move(by: 0) }
-    let count = list.orders.count
-    switch direction {
-    case .left: move(by: -1)
-    case .right: move(by: 1)
-    case .up: move(by: layout.index(-1, below: index, of: count) - index)
-    case .down: move(by: layout.index(1, below: index, of: count) - index)
-    case nil: break
-    }
+    guard let direction, let index = list.selectedIndex else { return move(by: 0) }
+    move(by: layout.index(direction, from: index) - index)
+  }
+
+  /// How many orders a page of the selected one's stage has.
+  private var pageCount: Int {
+    max(1, list.selectedIndex.flatMap(layout.half)?.places.count ?? 1)
   }
 
   private func move(by step: Int) {
@@ -104,7 +102,7 @@ final class MakeController: QueueScreen {
     list.move(by: step)
   }
 
-  func wheelTurned(at point: Point, by step: Int) { move(by: step * layout.across) }
+  func wheelTurned(at point: Point, by step: Int) { move(by: step) }
 
   /// A double click is one.
   func button(at point: Point) -> Rect? { layout.place(at: point)?.frame }
@@ -139,6 +137,9 @@ final class MakeController: QueueScreen {
       if order.stage == .toMake { list.settle(order.id) }
     }
     guard let selected = list.selected else { return tellNothingSelected() }
+    guard !list.isVoided(selected.id) else {
+      return context.remark(context.words.orderVoided(context.wording.order(selected.order)))
+    }
     action(selected)
   }
 
@@ -168,7 +169,9 @@ final class MakeController: QueueScreen {
       ]
       return Alert(
         kind: .message, message: wording.order(queued.order), style: .heading,
-        rows: wording.rowsToMake(queued.order).map { AlertView.Row(key: $0.cups, text: $0.text) }
+        rows: wording.rowsToMake(queued.order).joined().map {
+          AlertView.Row(key: $0.cups, text: $0.text)
+        }
           + [AlertView.Row(text: facts.compactMap(\.self).joined(separator: " · "))])
     }
   }
@@ -177,12 +180,31 @@ final class MakeController: QueueScreen {
 
   var nothing: String { context.words.nobodyWaits }
 
-  func load() async throws -> QueueLoad { try await load(store.queue) }
+  /// With those that were voided since it was loaded last.
+  func load() async throws -> QueueLoad {
+    var loaded = try await load(store.queue)
+    let gone = Set(list.orders.map(\.id)).subtracting(loaded.orders.map(\.id))
+    if !gone.isEmpty {
+      loaded.voided = Set(try await store.records(Array(gone)).filter { $1.isVoided }.keys)
+    }
+    return loaded
+  }
 
-  var deadline: Instant? { [loader.deadline, nextLook].compactMap(\.self).min() }
+  var deadline: Instant? {
+    [loader.deadline, nextLook, list.voidedUntil].compactMap(\.self).min()
+  }
+
+  /// A key or a click takes the voided orders away that its hand has seen.
+  func handled(_ event: Event) {
+    switch event {
+    case .key, .click: list.dropVoided(before: now - RecentChanges.reaction, at: now)
+    default: break
+    }
+  }
 
   func expire(at now: Instant) {
     loader.expire(at: now)
+    list.dropVoided(before: now - MakeList.voidedFor, at: now)
     // Drawn anew, it waits for the next minute.
     if let nextLook, nextLook <= now { self.nextLook = nil }
   }
@@ -190,9 +212,9 @@ final class MakeController: QueueScreen {
   func prepare() {
     let before = layout
     list.arrange(at: context.time().date)
-    layout = laidOut(top: before.top)
+    layout = laidOut(tops: before.tops)
     let ids = list.orders.map(\.id)
-    if let sequence, sequence != ids || layout.isBeside != before.isBeside {
+    if let sequence, sequence != ids || layout.form != before.form {
       moved.note(layout.moved(since: before), at: now)
     }
     sequence = list.isLoaded ? ids : nil

@@ -6,20 +6,27 @@ internal import JuiceWords
 
 /// How the make screen is drawn.
 extension MakeController {
-  func laidOut(top: Int) -> MakeLayout {
+  func laidOut(tops: [Int]) -> MakeLayout {
     let (orders, date, wording) = (list.orders, context.time().date, context.wording)
-    let content = MakeLayout.Content(
-      orders: orders.map { .init(id: $0.id, lines: wording.rowsToMake($0.order).count) },
+    let (size, words) = (context.state.size, wording.words)
+    let form = MakeForm(
       digits: orders.map { wording.shortNumber(of: $0.order).count }.max() ?? 1,
-      label: OrderCard.labelWidth(
-        orders.map { WaitingTime($0, at: date) }, context.words), selected: list.selectedIndex)
-    return MakeLayout(content, top: top, in: context.state.size)
+      label: OrderCard.labelWidth(orders.map { WaitingTime($0, at: date) }, words), in: size)
+    let content = MakeLayout.Content(
+      orders: orders.map {
+        .init(
+          id: $0.id, rows: wording.rowsToMake($0.order, width: form.textWidth).joined().count)
+      },
+      toMake: orders.count { $0.stage == .toMake }, selected: list.selectedIndex)
+    return MakeLayout(content, form, tops: tops, in: size)
   }
 
-  /// The heading and the cards, which a list has as lines.
+  /// The headings and the cards, which a list has as lines.
   var pieces: [Rect] {
     layout.isList
-      ? [] : [MakeHeading.frame(in: context.state.size)] + layout.places.map(\.frame)
+      ? []
+      : [MakeHeading.frame(in: context.state.size)] + layout.halves.map(StageHeading.frame(of:))
+        + layout.places.map(\.frame)
   }
 
   /// As it was when a dialog was opened, which stays where it is while orders come and go.
@@ -41,13 +48,18 @@ extension MakeController {
     let title = context.words.makeTitle
     guard !layout.isList else { return lines(in: size).panes(title, in: size) }
     let heading = MakeHeading(
-      text: heading(context.wording), style: loader.hasFailed ? .warning : .heading,
-      isTyped: !typed.isEmpty, position: position)
+      text: heading(columns: size.columns - 2), style: loader.hasFailed ? .warning : .heading,
+      isTyped: !typed.isEmpty)
+    let headings = zip([Stage.toMake, .made], layout.halves).map { stage, half in
+      let count = list.orders.count { $0.stage == stage && !list.isVoided($0.id) }
+      return Pane(
+        StageHeading(
+          text: context.words.name(of: stage), count: count, position: position(in: half)),
+        StageHeading.frame(of: half))
+    }
     return [
-      Pane(cards, Rect(size)),
-      Pane(heading, MakeHeading.frame(in: size)),
-      Pane(TitleBar(title: title), TitleBar.frame(in: size)),
-    ]
+      Pane(cards, Rect(size)), Pane(heading, MakeHeading.frame(in: size)),
+    ] + headings + [Pane(TitleBar(title: title), TitleBar.frame(in: size))]
   }
 
   private var cards: OrderCards {
@@ -56,85 +68,133 @@ extension MakeController {
       OrderCard(
         queued: queued, waiting: WaitingTime(queued, at: date),
         date: wording.date(of: queued.order, at: date),
-        isSelected: queued.id == list.selected?.id, scale: layout.scale, isBeside: layout.isBeside,
-        wording: wording)
+        isSelected: queued.id == list.selected?.id, isVoided: list.isVoided(queued.id),
+        form: layout.form, wording: wording)
     }
-    return OrderCards(cards: cards, frames: layout.places.map(\.frame), empty: emptyLine)
+    let isEmpty = !list.orders.contains { $0.stage == .toMake }
+    return OrderCards(
+      cards: cards, frames: layout.places.map(\.frame), areas: layout.halves.map(\.area),
+      empty: isEmpty ? emptyLine : "")
   }
 
   private func lines(in size: Size) -> ListView {
     let (wording, date) = (context.wording, context.time().date)
-    let lines = ListView.Line.queue(shown, wording, columns: size.columns, at: date)
+    let lines = ListView.Line.queue(shown, wording, columns: size.columns, at: date) {
+      list.isVoided($0.id)
+    }
     return ListView(
-      heading: heading(wording), lines: lines.isEmpty ? [ListView.Line(text: emptyLine)] : lines,
-      selected: layout.places.firstIndex { $0.id == list.selected?.id }, position: position)
+      heading: heading(columns: size.columns - 2),
+      lines: lines.isEmpty ? [ListView.Line(text: emptyLine)] : lines,
+      selected: layout.places.firstIndex { $0.id == list.selected?.id },
+      position: layout.halves.map(position(in:)).joined())
   }
 
   /// The number that is typed, else what there is to make.
-  private func heading(_ wording: Wording) -> String {
+  private func heading(columns: Int) -> String {
+    let wording = context.wording
     guard typed.isEmpty else {
-      let content = typedOrder.map { wording.list($0.order.lines) }
-      return [wording.words.typedNumber("\(typed)▏"), content].compactMap(\.self)
-        .joined(separator: "  ")
+      let number = wording.words.typedNumber("\(typed)▏")
+      let room = columns - TextWidth.columns(of: number) - 2
+      let content = typedOrder.map { wording.list($0.order.lines, to: room) }
+      return [number, content].compactMap(\.self).joined(separator: "  ")
     }
-    return loader.hasFailed ? wording.words.queueNotRead : wording.sumToMake(list.orders)
+    return loader.hasFailed
+      ? wording.words.queueNotRead
+      : wording.sumToMake(list.orders.filter { !list.isVoided($0.id) }, columns: columns)
   }
 
-  private var position: String {
+  /// How many orders of a stage are elsewhere.
+  private func position(in half: MakeLayout.Half) -> String {
     [
-      layout.before > 0 ? "↑ \(layout.before)" : nil,
-      layout.after > 0 ? context.words.moreOrders(layout.after) : nil,
+      half.before > 0 ? "↑ \(half.before)" : nil,
+      half.after > 0 ? context.words.moreOrders(half.after) : nil,
     ].compactMap(\.self).joined(separator: "  ")
   }
 }
 
-/// What there is to make, or a number that is typed; and how many orders are elsewhere.
+/// What there is to make, or a number that is typed.
 struct MakeHeading: @MainActor View {
   let text: String
   let style: Style
   let isTyped: Bool
-  let position: String
 
   static func frame(in size: Size) -> Rect { Rect(x: 0, y: 1, width: size.columns, height: 1) }
 
   func draw(on canvas: Canvas) {
-    let end = canvas.size.columns - 1
-    let room = end - 1 - (position.isEmpty ? 0 : TextWidth.columns(of: position) + 2)
-    canvas.write(text, x: 1, y: 0, style, width: room)
-    canvas.right(position, end: end, y: 0, .heading)
+    canvas.write(text, x: 1, y: 0, style, width: canvas.size.columns - 2)
   }
 
   func cursor(in size: Size) -> Point? { isTyped ? Point(x: 1, y: 0) : nil }
 }
 
+/// A stage, how many orders it has, and how many of them are elsewhere.
+struct StageHeading: @MainActor View {
+  let text: String
+  let count: Int
+  let position: String
+
+  static func frame(of half: MakeLayout.Half) -> Rect {
+    Rect(x: half.area.x, y: half.area.y - 1, width: half.area.width, height: 1)
+  }
+
+  func draw(on canvas: Canvas) {
+    canvas.write(count == 0 ? text : "\(text) \(count)", x: 1, y: 0, .heading)
+    canvas.right(position, end: canvas.size.columns - 1, y: 0, .heading)
+  }
+}
+
 struct OrderCards: @MainActor View {
   let cards: [OrderCard]
   let frames: [Rect]
-  /// Stands in place of cards.
+  /// Of the stages, with a line between.
+  let areas: [Rect]
+  /// Stands in place of cards to make.
   let empty: String
 
-  var parts: [Pane] { zip(cards, frames).map { Pane($0, $1) } }
-
-  func draw(on canvas: Canvas) { canvas.center(empty, y: canvas.size.rows / 2, .heading) }
+  var parts: [Pane] {
+    zip(cards, frames).map { Pane($0, $1) }
+      + areas.dropFirst().map {
+        Pane(StageLine(), Rect(x: $0.x - 1, y: $0.y, width: 1, height: $0.height))
+      } + (empty.isEmpty ? [] : areas.prefix(1).map { Pane(EmptyStage(text: empty), $0) })
+  }
 
   func cursor(in size: Size) -> Point? { Point(x: 1, y: 1) }
 }
 
+/// Divides the stages.
+struct StageLine: @MainActor View {
+  func draw(on canvas: Canvas) {
+    for y in 0..<canvas.size.rows { canvas.write("│", x: 0, y: y, .frame) }
+  }
+}
+
+struct EmptyStage: @MainActor View {
+  let text: String
+
+  func draw(on canvas: Canvas) { canvas.center(text, y: canvas.size.rows / 2, .heading) }
+}
+
 extension ListView.Line {
   /// A line for each order. In a narrow window only what is ready says its stage.
-  static func queue(_ orders: [QueuedOrder], _ wording: Wording, columns: Int, at now: Date)
-    -> [ListView.Line]
-  {
+  static func queue(
+    _ orders: [QueuedOrder], _ wording: Wording, columns: Int, at now: Date,
+    isVoided: (QueuedOrder) -> Bool
+  ) -> [ListView.Line] {
+    let words = wording.words
     let numbers = TextWidth.column(orders.map { wording.shortNumber(of: $0.order, at: now) })
-    let times = TextWidth.column(orders.map { WaitingTime($0, at: now).text(wording.words) })
+    let times = TextWidth.column(orders.map { WaitingTime($0, at: now).text(words) })
     let isNarrow = columns < 60
     return zip(orders, zip(numbers, times)).map { queued, label in
-      let unpaid = isNarrow && queued.isUnpaid ? wording.words.unpaid : wording.unpaid(queued)
-      let author = isNarrow ? nil : queued.order.by.map { wording.words.name(ofAuthor: $0.name) }
-      let content = [unpaid, wording.list(queued.order.lines), author]
+      let unpaid = isNarrow && queued.isUnpaid ? words.unpaid : wording.unpaid(queued)
+      let stage = isNarrow && queued.stage == .toMake ? "" : words.name(of: queued.stage)
+      let end = isVoided(queued) ? words.voidedMark() : stage
+      let start = "\(label.0)  \(label.1)  " + (unpaid.map { "\($0) · " } ?? "")
+      let author = isNarrow ? "" : queued.order.by.map { " · \(words.name(ofAuthor: $0.name).printable)" } ?? ""
+      let room =
+        columns - ListView.margin - TextWidth.columns(of: start + author)
+        - (end.isEmpty ? 0 : TextWidth.columns(of: end) + 2)
       return ListView.Line(
-        text: "\(label.0)  \(label.1)  \(content.compactMap(\.self).joined(separator: " · "))",
-        end: isNarrow && queued.stage == .toMake ? "" : wording.words.name(of: queued.stage))
+        text: start + wording.list(queued.order.lines, to: room) + author, end: end)
     }
   }
 }

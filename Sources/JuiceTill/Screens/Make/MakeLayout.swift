@@ -1,20 +1,53 @@
 internal import JuiceKit
 internal import JuiceTerminal
 
-/// The cards of the make screen, side by side and in rows; in a small window a line for each order.
+/// The size of the make screen's cards, the same for all; in a small window a line stands for each order.
+struct MakeForm: Hashable {
+  let isList: Bool
+  /// How many cards stand side by side: at the left those to make, at the right the ready ones.
+  let across: [Int]
+  /// The width of a card.
+  let width: Int
+  /// The scale of its number.
+  let scale: Int
+
+  /// - Parameters:
+  ///   - digits: of the longest number.
+  ///   - label: the width of the longest text beside a number.
+  init(digits: Int, label: Int, in size: Size) {
+    func least(_ scale: Int) -> Int {
+      max(24, BigNumber.size(digits: digits, scale: scale).columns + 1 + label + Self.frame)
+    }
+    scale = size.rows >= 28 && size.columns >= 3 * least(2) + 2 ? 2 : 1
+    let fitting = (size.columns + 1) / (least(scale) + 1)
+    isList = fitting < 2 || size.rows < 16
+    width = isList ? size.columns : (size.columns + 1) / fitting - 1
+    let ready = max(1, fitting / 3)
+    across = isList ? [1] : [fitting - ready, ready]
+  }
+
+  /// The columns of a card around its texts.
+  private static let frame = 4
+
+  /// The columns of a text in a card.
+  var textWidth: Int { width - Self.frame }
+
+  /// The rows of a card around what is in its order: the frame, and the number.
+  var fixedRows: Int { 2 + BigNumber.size(digits: 1, scale: scale).rows }
+}
+
+/// The cards of the make screen: those to make at the left of a line, ready ones at its right.
 struct MakeLayout: Hashable {
   struct Content: Hashable {
     struct Order: Hashable {
       let id: JuiceKit.Order.ID
-      /// How many lines say what is in it.
-      let lines: Int
+      /// How many rows say what is in it.
+      let rows: Int
     }
 
+    /// Those to make, then the ready ones.
     var orders: [Order]
-    /// Of the longest number.
-    var digits: Int
-    /// The width of the longest stage and of the longest time.
-    var label: Int
+    var toMake: Int
     var selected: Int?
   }
 
@@ -25,97 +58,120 @@ struct MakeLayout: Hashable {
     var corner: Point { Point(x: frame.x, y: frame.y) }
   }
 
-  let isList: Bool
-  /// How many cards stand side by side.
-  let across: Int
-  /// That of the numbers.
-  let scale: Int
-  /// Whether the stage and the time stand beside the number, else under it.
-  let isBeside: Bool
-  /// The first row of cards.
-  let top: Int
+  /// The orders of a stage, page by page; a list has all orders, a line each.
+  struct Half: Hashable {
+    /// The heading is above it.
+    let area: Rect
+    fileprivate let orders: Range<Int>
+    fileprivate let pages: [Range<Int>]
+    /// The first page on the screen, or line of a list.
+    let top: Int
+    let places: [Place]
+    /// How many come before them, and after.
+    var before: Int { (places.first?.index ?? orders.lowerBound) - orders.lowerBound }
+    var after: Int { orders.count - before - places.count }
+  }
+
+  let form: MakeForm
+  let halves: [Half]
+  /// Where each order stands on its page.
+  private let frames: [Rect]
+
+  var isList: Bool { form.isList }
   /// The orders on the screen.
-  let places: [Place]
-  /// How many come before them, and after.
-  let before: Int
-  let after: Int
+  var places: [Place] { halves.flatMap(\.places) }
+  /// Where each half begins, to stay there.
+  var tops: [Int] { halves.map(\.top) }
 
-  /// - Parameter top: the row that is to be the first, if the selected card is still shown then.
-  init(_ content: Content, top: Int, in size: Size) {
-    let large = Self.width(digits: content.digits, scale: 2)
-    let isLarge = size.rows >= 28 && size.columns >= 2 * large + 1
-    let least = isLarge ? large : Self.width(digits: content.digits, scale: 1)
-    let fitting = (size.columns + 1) / (least + 1)
-    let isList = fitting < 2 || size.rows < 16
-    let across = isList ? 1 : fitting
-    (self.isList, self.across) = (isList, across)
-    scale = isLarge ? 2 : 1
-    let width = isList ? size.columns : (size.columns + 1) / across - 1
-    let number = BigNumber.size(digits: content.digits, scale: scale)
-    isBeside = number.columns + 1 + content.label <= width - 4
-
-    let area =
-      isList
-      ? Rect(x: 0, y: ListView.top, width: size.columns, height: ListView.rows(in: size))
-      : Rect(x: 0, y: 2, width: size.columns, height: size.rows - 3)
-    // The frame, the number, the stage, and the last line.
-    let fixed = isList ? 1 : number.rows + (isBeside ? 3 : 4)
-    let rows = stride(from: 0, to: content.orders.count, by: across).map {
-      content.orders[$0..<min($0 + across, content.orders.count)]
-    }
-    // A long bill leaves room for a second row of cards.
-    let parts = rows.count > 1 && area.height >= 2 * (fixed + 2) ? 2 : 1
-    let most = isList ? 0 : max(1, area.height / parts - fixed)
-    let heights = rows.map { row in fixed + min(most, row.map(\.lines).max() ?? 0) }
-
-    let rowsAt = { Self.heights(from: $0, heights, least: fixed + 2, area.height) }
-    var first = min(top, max(0, rows.count - 1))
-    if let row = content.selected.map({ $0 / across }) {
-      first = min(first, row)
-      while first + rowsAt(first).count <= row { first += 1 }
-    }
-    // No room is left blank under the last row while there are rows above.
-    while first > 0, first - 1 + rowsAt(first - 1).count == rows.count { first -= 1 }
-    self.top = first
-    var places: [Place] = []
-    var y = area.y
-    for (row, height) in rowsAt(first).enumerated() {
-      for (column, index) in rows[first + row].indices.enumerated() {
-        let frame = Rect(x: column * (width + 1), y: y, width: width, height: height)
-        places.append(Place(index: index, id: content.orders[index].id, frame: frame))
+  /// - Parameter tops: the pages that are to be shown, if the selected order is on one of them.
+  init(_ content: Content, _ form: MakeForm, tops: [Int], in size: Size) {
+    self.form = form
+    let all = content.orders.indices
+    let ranges = form.isList ? [all] : [0..<content.toMake, content.toMake..<all.upperBound]
+    var frames: [Rect] = []
+    var halves: [Half] = []
+    for (index, range) in ranges.enumerated() {
+      let x = index * form.across[0] * (form.width + 1)
+      let area =
+        form.isList
+        ? Rect(x: 0, y: ListView.top, width: size.columns, height: ListView.rows(in: size))
+        : Rect(
+          x: x, y: 3, width: form.across[index] * (form.width + 1) - 1, height: size.rows - 4)
+      let pages =
+        form.isList
+        ? range.map { $0..<$0 + 1 }
+        : Self.pages(content.orders, range, form, form.across[index], in: area, &frames)
+      let shown = form.isList ? area.height : 1
+      var top = min(tops.indices.contains(index) ? tops[index] : 0, max(0, pages.count - shown))
+      if let selected = content.selected,
+        let page = pages.firstIndex(where: { $0.contains(selected) })
+      {
+        top = max(min(top, page), page - shown + 1)
       }
-      y += height
+      let visible = pages.dropFirst(top).prefix(shown).joined()
+      let places = visible.enumerated().map { line, order in
+        Place(
+          index: order, id: content.orders[order].id,
+          frame: form.isList
+            ? Rect(x: 0, y: area.y + line, width: area.width, height: 1) : frames[order])
+      }
+      halves.append(Half(area: area, orders: range, pages: pages, top: top, places: places))
     }
-    self.places = places
-    before = places.first?.index ?? 0
-    after = content.orders.count - before - places.count
+    (self.halves, self.frames) = (halves, frames)
   }
 
-  /// The least width of a card.
-  private static func width(digits: Int, scale: Int) -> Int {
-    max(scale == 1 ? 24 : 28, BigNumber.size(digits: digits, scale: scale).columns + 4)
-  }
-
-  /// The heights of the rows on the screen.
-  ///
-  /// - Parameter least: the last row gives way down to this.
-  private static func heights(from top: Int, _ heights: [Int], least: Int, _ room: Int) -> [Int] {
-    var (shown, left) = ([Int](), room)
-    for height in heights.dropFirst(top) {
-      guard shown.isEmpty || min(height, least) <= left else { break }
-      shown.append(min(height, left))
-      left -= shown[shown.count - 1]
+  /// Fills pages: each card stands under the shortest column, so that none is cut but one that is longer than the window.
+  private static func pages(
+    _ orders: [Content.Order], _ range: Range<Int>, _ form: MakeForm, _ across: Int, in area: Rect,
+    _ frames: inout [Rect]
+  ) -> [Range<Int>] {
+    var (pages, first) = ([Range<Int>](), range.lowerBound)
+    var ends = Array(repeating: 0, count: across)
+    func shortest() -> Int { ends.indices.min { (ends[$0], $0) < (ends[$1], $1) } ?? 0 }
+    for index in range {
+      let height = min(area.height, form.fixedRows + orders[index].rows)
+      var column = shortest()
+      if ends[column] + height > area.height {
+        pages.append(first..<index)
+        (first, column) = (index, 0)
+        ends = ends.map { _ in 0 }
+      }
+      frames.append(
+        Rect(
+          x: area.x + column * (form.width + 1), y: area.y + ends[column], width: form.width,
+          height: height))
+      ends[column] += height
     }
-    return shown
+    return range.isEmpty ? [] : pages + [first..<range.upperBound]
   }
 
   func place(at point: Point) -> Place? { places.first { $0.frame.contains(point) } }
 
-  /// The order `rows` below another, or above; the other where there is none.
-  func index(_ rows: Int, below index: Int, of count: Int) -> Int {
-    let row = index / across + rows
-    guard row >= 0, row <= (count - 1) / across else { return index }
-    return min(index + rows * across, count - 1)
+  /// The half with an order.
+  func half(of index: Int) -> Half? { halves.first { $0.orders.contains(index) } }
+
+  /// The order that an arrow leads to; the same where there is none in that direction.
+  func index(_ direction: Direction, from index: Int) -> Int {
+    guard let half = half(of: index) else { return index }
+    let step = [.left, .up].contains(direction) ? -1 : 1
+    guard !isList else { return min(max(0, index + step), half.orders.count - 1) }
+    let page = half.pages.first { $0.contains(index) } ?? half.orders
+    let from = frames[index]
+    func isAhead(_ other: Int) -> Bool {
+      let frame = frames[other]
+      return switch direction {
+      case .up, .down: frame.x == from.x && (frame.y - from.y) * step > 0
+      case .left, .right: (frame.x - from.x) * step > 0
+      }
+    }
+    func distance(_ other: Int) -> (Int, Int) {
+      (abs(frames[other].x - from.x), abs(frames[other].y - from.y))
+    }
+    let beside = halves.flatMap { $0.orders == half.orders ? Array(page) : $0.places.map(\.index) }
+    if let next = beside.filter(isAhead).min(by: { distance($0) < distance($1) }) { return next }
+    // The next page, or the one before.
+    let beyond = step > 0 ? page.upperBound : page.lowerBound - 1
+    return half.orders.contains(beyond) ? beyond : index
   }
 
   /// The orders that somebody sees elsewhere than before.

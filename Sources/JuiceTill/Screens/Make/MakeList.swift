@@ -10,7 +10,7 @@ struct MakeList {
   let end: Stage
   /// As they were read.
   private var queue: [QueuedOrder] = []
-  /// The same; those that nobody collects come last.
+  /// The same: first those to make, then the ready ones, of which those that nobody collects come last.
   private(set) var orders: [QueuedOrder] = []
   private(set) var isLoaded = false
   private var selection = Selection.nothing
@@ -23,6 +23,10 @@ struct MakeList {
   private var changes = RecentChanges()
   /// The order that a hand here took off the list last, and when.
   private var taken: (order: QueuedOrder, at: Instant)?
+  /// Orders that somebody voided, and when that was noticed: they stay a while, to be seen.
+  private var voided: [Order.ID: Instant] = [:]
+
+  static let voidedFor = Duration.seconds(60)
 
   enum Selection {
     case nothing
@@ -86,15 +90,19 @@ struct MakeList {
     guard let moved = known?.at(stage, since: entry.at), moved.id == entry.id else { return }
     var new = queue.filter { $0.id != moved.id }
     if stage != end {
-      new.insert(moved, at: new.firstIndex { $0.order.seq > moved.order.seq } ?? new.count)
+      new.insert(bySeq: moved)
     }
     show(new, at: now)
     asked[moved.id] = nil
     taken = stage == end ? (moved, now.instant) : nil
   }
 
-  mutating func show(_ new: [QueuedOrder], at now: Moment) {
+  /// - Parameter gone: those that are not among the new ones because somebody voided them.
+  mutating func show(_ new: [QueuedOrder], voided gone: Set<Order.ID> = [], at now: Moment) {
     let (before, after) = (stages(of: queue), stages(of: new))
+    for order in queue where gone.contains(order.id) && voided[order.id] == nil {
+      voided[order.id] = now.instant
+    }
     let changed = Set(before.keys).union(after.keys).filter { before[$0] != after[$0] }
     // Of an order that has just come nobody meant anything else.
     let foreign = changed.filter { before[$0] != nil && asked[$0] != after[$0] ?? end }
@@ -102,7 +110,8 @@ struct MakeList {
     changes.note(foreign, at: now.instant)
     isLoaded = true
     let next = orders.dropFirst(place).first { after[$0.id] != nil }
-    queue = new
+    let staying = queue.filter { isVoided($0.id) && after[$0.id] == nil }
+    queue = staying.reduce(into: new.filter { after[$0.id] != nil }) { $0.insert(bySeq: $1) }
     arrange(at: now.date)
     // The card that takes its place; the last where there is none.
     let successor = next.flatMap { index(of: $0.id) } ?? (place == 0 ? 0 : new.count - 1)
@@ -121,10 +130,36 @@ struct MakeList {
     }
   }
 
-  /// Puts those that nobody collects after all others, which would have no room on the screen.
+  /// Puts the ready ones last, and after them those that nobody collects.
   mutating func arrange(at now: Date) {
-    orders = queue.filter { !$0.isLeft(at: now) } + queue.filter { $0.isLeft(at: now) }
+    let ready = queue.filter { $0.stage == .made }
+    orders =
+      queue.filter { $0.stage != .made } + ready.filter { !$0.isLeft(at: now) }
+      + ready.filter { $0.isLeft(at: now) }
     place = selectedIndex ?? place
+  }
+
+  // MARK: Voided orders
+
+  func isVoided(_ id: Order.ID) -> Bool { voided[id] != nil }
+
+  /// When the first of them has been shown long enough.
+  var voidedUntil: Instant? { voided.values.min().map { $0 + Self.voidedFor } }
+
+  /// Takes away those that were noticed by then.
+  mutating func dropVoided(before time: Instant, at now: Instant) {
+    let seen = Set(voided.filter { $0.value <= time }.keys)
+    guard !seen.isEmpty else { return }
+    let selected = selected.map(\.id)
+    for id in seen { voided[id] = nil }
+    queue.removeAll { seen.contains($0.id) }
+    orders.removeAll { seen.contains($0.id) }
+    guard let selected, seen.contains(selected) else {
+      place = selectedIndex ?? place
+      return
+    }
+    selection = .nothing
+    stand(at: place, successorSince: now)
   }
 
   /// Whether somebody else has just brought an order to its stage.
@@ -148,7 +183,14 @@ struct MakeList {
   mutating func settle(_ id: Order.ID) { changes.forget(id) }
 
   private func stages(of orders: [QueuedOrder]) -> [Order.ID: Stage] {
-    Dictionary(orders.map { ($0.id, $0.stage) }) { $1 }
+    Dictionary(orders.filter { !isVoided($0.id) }.map { ($0.id, $0.stage) }) { $1 }
+  }
+}
+
+extension [QueuedOrder] {
+  /// Inserts an order before those that came after it.
+  fileprivate mutating func insert(bySeq order: QueuedOrder) {
+    insert(order, at: firstIndex { $0.order.seq > order.order.seq } ?? count)
   }
 }
 

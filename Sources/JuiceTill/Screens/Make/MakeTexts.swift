@@ -4,28 +4,35 @@ internal import JuiceText
 internal import JuiceWords
 
 extension Wording {
-  /// The cups that are to be made, like ones together, in the menu's order; where there are none, how many orders are
-  /// ready.
-  func sumToMake(_ orders: [QueuedOrder]) -> String {
+  /// The cups that are to be made, like ones together, in the menu's order.
+  func sumToMake(_ orders: [QueuedOrder], columns: Int) -> String {
     let lines = orders.filter { $0.stage == .toMake }.flatMap(\.order.lines)
-    guard !lines.isEmpty else {
-      return orders.isEmpty ? "" : "\(words.name(of: Stage.made)) \(orders.count)"
-    }
     let cups = lines.reduce(into: [:] as [Cup: Int]) {
       $0[Cup($1.juice, options: $1.cup.options), default: 0] += $1.cups
     }
     func place(_ cup: Cup) -> (Int, String) {
       (menu.juices.firstIndex { $0.id == cup.juice } ?? .max, name(of: cup))
     }
-    return cups.sorted { place($0.key) < place($1.key) }
-      .map { words.toMake(name(of: $0.key), cups: $0.value) }.joined(separator: " · ")
+    let sums = cups.sorted { place($0.key) < place($1.key) }
+      .map { words.toMake(name(of: $0.key), cups: $0.value).printable }
+    return TextWidth.list(sums, separator: " · ", to: columns)
   }
 
-  /// What is in an order, in rows: cups and their juice, and under them in a row each what is said of them.
-  func rowsToMake(_ order: JournalEntry) -> [(cups: String, text: String)] {
+  /// A line of an order, in rows: cups and their juice, and under them what is said of them.
+  typealias RowsToMake = [(cups: String, text: String)]
+
+  /// What is in an order, by its lines.
+  ///
+  /// - Parameter width: that of cups and text together, with a blank between.
+  func rowsToMake(_ order: JournalEntry, width: Int = .max) -> [RowsToMake] {
     let cups = TextWidth.column(order.lines.map { "\($0.cups)" })
-    return zip(order.lines, cups).flatMap { line, cups in
-      [(cups, name(of: line.juice))] + details(of: line.cup).map { ("", "+ \($0)") }
+    return zip(order.lines, cups).map { line, cups in
+      let room = width - cups.count - 1
+      let names = TextWidth.wrap(name(of: line.juice).printable, to: room)
+      let details = details(of: line.cup).flatMap {
+        TextWidth.wrap("+ \($0)".printable, to: room)
+      }
+      return (names + details).enumerated().map { ($0 == 0 ? cups : "", $1) }
     }
   }
 

@@ -13,6 +13,8 @@ struct QueueLoad {
   let orders: [QueuedOrder]
   /// The orders are of this version of the stock, or newer.
   let version: Stock.Version
+  /// Orders that are in the list no more because somebody voided them.
+  var voided: Set<Order.ID> = []
 }
 
 extension QueueScreen {
@@ -26,7 +28,7 @@ extension QueueScreen {
   /// Lists what was loaded, unless it was read before what was done here last.
   func show(_ loaded: QueueLoad) {
     if loaded.version >= list.version {
-      list.show(loaded.orders, at: context.time())
+      list.show(loaded.orders, voided: loaded.voided, at: context.time())
     } else {
       loader.refresh()
     }
