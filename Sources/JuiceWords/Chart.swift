@@ -9,6 +9,10 @@ struct Chart {
 
   let heading: String
   let rows: [Row]
+  /// What each row had before, under a name.
+  var before: (name: String, sales: [Sales])?
+  /// Whether bars under each other don't touch.
+  var hasGaps = false
   private static let narrowestBar = 4
   private static let widestBar = 60
   private static let gap = "  "
@@ -19,6 +23,11 @@ struct Chart {
     guard let most = measures.max() else { return [] }
     let facts = facts(words)
     guard columns - TextWidth.columns(of: facts[0]) >= leastName else {
+      if before != nil {
+        var rest = self
+        rest.before = nil
+        return rest.lines(words, columns: columns)
+      }
       return [ReportLines.Line(text: heading, isHeading: true)]
         + zip(rows, facts).flatMap { row, facts in
           [TextWidth.cut(row.name.printable, to: columns)]
@@ -27,15 +36,21 @@ struct Chart {
     }
     let labels = labels(facts, columns: columns)
     let start = TextWidth.columns(of: labels[0]) + Self.gap.utf8.count
+    let end = beforeColumn.first ?? ""
+    let head = TextWidth.fit(
+      heading, to: max(0, start - Self.gap.utf8.count - TextWidth.columns(of: end)))
     let room = min(columns - start, Self.widestBar)
-    return [ReportLines.Line(text: heading, isHeading: true)]
+    return [ReportLines.Line(text: end.isEmpty ? heading : head + end, isHeading: true)]
       + rows.indices.map { index in
         // Even one cup gets a bar.
         let length = measures[index] / most * Double(room * 8)
         guard measures[index] > 0, room >= Self.narrowestBar else {
           return ReportLines.Line(text: labels[index].trimmedEnd)
         }
-        let bar = String.bar(eighths: max(1, Int(length)))
+        let bar =
+          hasGaps
+          ? String(repeating: "▆", count: max(1, Int(length / 8 + 0.5)))
+          : String.bar(eighths: max(1, Int(length)))
         return ReportLines.Line(
           text: labels[index] + Self.gap + bar,
           bar: rows[index].juice.map {
@@ -51,14 +66,17 @@ struct Chart {
   }
 
   /// What the bars are of: money where all is in one currency, else cups.
-  private var measures: [Double] {
-    let money = rows.map { $0.sales.revenue }
-    let isMoney =
-      Set(money.joined().map(\.currency)).count == 1
-      && money.joined().contains { $0.minorUnits > 0 }
-    return rows.map {
-      isMoney ? Double($0.sales.revenue.first?.minorUnits ?? 0) : Double($0.sales.cups)
-    }
+  private var measures: [Double] { rows.map(\.sales).measures }
+
+  /// The name over what the rows had before, and that.
+  private var beforeColumn: [String] {
+    before.map { before in
+      TextWidth.column(
+        [before.name]
+          + before.sales.map {
+            $0.cups == 0 ? "–" : $0.revenue.isEmpty ? "\($0.cups)" : $0.revenueText
+          })
+    } ?? []
   }
 
   /// How wide it is without bars; 0 where there is nothing in it.
@@ -72,7 +90,11 @@ struct Chart {
     let most = rows.map { $0.sales.cups }.max() ?? 0
     let cups = TextWidth.column(rows.map { Self.aligned($0.sales.cups, most, words) }, .leading)
     let money = TextWidth.column(rows.map { $0.sales.revenueText })
-    return zip(cups, money).map { Self.gap + $0 + ($1.isEmpty ? "" : Self.gap + $1) }
+    let before = beforeColumn.dropFirst()
+    return rows.indices.map { row in
+      Self.gap + cups[row] + (money[row].isEmpty ? "" : Self.gap + money[row])
+        + (before.isEmpty ? "" : Self.gap + before[row + 1])
+    }
   }
 
   /// - Parameter columns: how wide they may be.
@@ -85,6 +107,17 @@ struct Chart {
   /// Digits under digits, also where one cup has another word than two.
   private static func aligned(_ cups: Int, _ most: Int, _ words: Words) -> String {
     String(repeating: " ", count: "\(most)".utf8.count - "\(cups)".utf8.count) + words.cups(cups)
+  }
+}
+
+extension [Sales] {
+  /// What bars are of: money where all is in one currency, else cups.
+  var measures: [Double] {
+    let money = map(\.revenue)
+    let isMoney =
+      Set(money.joined().map(\.currency)).count == 1
+      && money.joined().contains { $0.minorUnits > 0 }
+    return map { isMoney ? Double($0.revenue.first?.minorUnits ?? 0) : Double($0.cups) }
   }
 }
 

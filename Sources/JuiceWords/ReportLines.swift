@@ -22,7 +22,7 @@ public struct ReportLines: Sendable {
   public let stock: Stock
   public let since: Date
   public let until: Date?
-  private let now: Date
+  let now: Date
 
   /// - Parameters:
   ///   - stock: at the end of a period that is over; see `isOver`.
@@ -96,19 +96,33 @@ public struct ReportLines: Sendable {
   ///   - columns: how wide lines may be. In wide ones the hours stand beside the juices.
   ///   - rows: where all of it fits only without blank lines, it has none.
   public func lines(_ wording: Wording, columns: Int, rows: Int = .max) -> [Line] {
+    Self.joined(
+      [totals(wording.words, columns: columns)] + juicesAndHours(wording, columns: columns)
+        + money(wording, columns: columns) + stock(wording, columns: columns), rows: rows)
+  }
+
+  /// How orders were paid, and what they were let off.
+  func money(_ wording: Wording, columns: Int, hasGaps: Bool = false) -> [[Line]] {
+    [
+      paid(wording, columns: columns, hasGaps), letOff(wording, columns: columns),
+      rounding(wording.words, columns: columns) + vat(wording.words, columns: columns),
+      chosen(wording, columns: columns),
+    ]
+  }
+
+  /// The days of a longer period, and last what all of it took.
+  func stock(_ wording: Wording, columns: Int, hasGaps: Bool = false) -> [[Line]] {
     let days = Chart(
       heading: wording.words.day,
-      rows: days(by: wording.menu.dayStart).map { ($0.day, $0.sales, nil) }
-    )
-    .lines(wording.words, columns: columns)
-    let parts =
-      [totals(wording.words, columns: columns)] + juicesAndHours(wording, columns: columns)
-      + [
-        paid(wording, columns: columns), letOff(wording, columns: columns),
-        rounding(wording.words, columns: columns) + vat(wording.words, columns: columns),
-        chosen(wording, columns: columns), isOverADay ? days : [],
-        flows(wording, columns: columns),
-      ].filter { !$0.isEmpty }
+      rows: days(by: wording.menu.dayStart).map { ($0.day, $0.sales, nil) }, hasGaps: hasGaps)
+    return [
+      isOverADay ? days.lines(wording.words, columns: columns) : [],
+      flows(wording, columns: columns),
+    ]
+  }
+
+  static func joined(_ parts: [[Line]], rows: Int) -> [Line] {
+    let parts = parts.filter { !$0.isEmpty }
     let dense = Array(parts.joined())
     let spaced = Array(parts.joined(separator: [Line(text: "")]))
     return dense.count <= rows && spaced.count > rows ? dense : spaced
@@ -126,32 +140,39 @@ public struct ReportLines: Sendable {
     return all.last == last ? all.map { ($0, report.salesByDay[$0] ?? Sales()) } : busyDays
   }
 
-  /// The sums, in one line where that fits.
+  /// The sums, in one line where that fits, and what else is to be known of them.
   private func totals(_ words: Words, columns: Int) -> [Line] {
-    let (sales, voids) = (report.sales, report.voids)
+    let sales = report.sales
     let sold = words.sales(orders: sales.orders, cups: sales.cups, revenue: sales.revenueText)
-    let void = words.voided(orders: voids.orders, revenue: voids.revenueText) + voiders(words)
-    let both = "\(sold) · \(void)"
-    var texts =
-      voids.orders == 0
-      ? [sold] : TextWidth.columns(of: both) <= columns ? [both] : [sold, void]
-    if let ahead = report.ahead {
-      texts.append(words.ahead(ahead.entries, first: words.moment(ahead.first, now)))
-    }
-    if report.unpaid.orders > 0 {
-      texts.append(
-        words.unpaid(orders: report.unpaid.orders, revenue: report.unpaid.revenueText))
-    }
-    if let waited = report.waited { texts.append(words.waited(waited)) }
-    if report.waitedByHour.count > 1 {
-      let hours = report.waitedByHour.map {
-        "\(words.hour($0.hour)) \(words.waited(seconds: $0.waited.median))"
-      }
-      texts.append("\(words.waitedByHour): \(hours.joined(separator: " · "))")
-    }
+    let sums = [sold, voided(words)].compactMap(\.self)
+    let both = sums.joined(separator: " · ")
+    let texts =
+      (TextWidth.columns(of: both) <= columns ? [both] : sums) + notes(words, withUnpaid: true)
     return texts.flatMap { TextWidth.wrapFacts($0, to: columns) }.map {
       Line(text: $0, isHeading: true)
     }
+  }
+
+  /// The orders that were taken back; nil for none.
+  func voided(_ words: Words) -> String? {
+    let voids = report.voids
+    guard voids.orders > 0 else { return nil }
+    return words.voided(orders: voids.orders, revenue: voids.revenueText) + voiders(words)
+  }
+
+  /// What the sums leave out, what is still to be paid, and how long customers waited.
+  func notes(_ words: Words, withUnpaid: Bool) -> [String] {
+    let (unpaid, waits) = (report.unpaid, report.waitedByHour)
+    let hours = waits.map {
+      "\(words.hour($0.hour)) \(words.waited(seconds: $0.waited.median))"
+    }
+    return [
+      report.ahead.map { words.ahead($0.entries, first: words.moment($0.first, now)) },
+      withUnpaid && unpaid.orders > 0
+        ? words.unpaid(orders: unpaid.orders, revenue: unpaid.revenueText) : nil,
+      report.waited.map(words.waited),
+      waits.count > 1 ? "\(words.waitedByHour): \(hours.joined(separator: " · "))" : nil,
+    ].compactMap(\.self)
   }
 
   /// The people who took orders back, and how many each where there are several.
@@ -176,11 +197,10 @@ public struct ReportLines: Sendable {
       heading: words.hour, rows: hours.map { (words.hour($0.hour), $0.sales, nil) })
     guard report.sales.cups > 0 else { return [] }
 
-    let unsold = sales.filter { $0.sales.cups == 0 }.map { wording.name(of: $0.id).printable }
+    let unsold = unsold(wording).map { [$0] } ?? []
     func juiceLines(in columns: Int) -> [Line] {
-      let note = "\(words.cups(0)): \(unsold.joined(separator: ", "))"
-      return juices.lines(words, columns: columns)
-        + (unsold.isEmpty ? [] : [Line(text: TextWidth.cut(note, to: columns))])
+      juices.lines(words, columns: columns)
+        + unsold.map { Line(text: TextWidth.cut($0, to: columns)) }
     }
     let (left, right) = (juices.labelWidth(words), hours.labelWidth(words))
     let bar = (columns - left - right - Self.gap) / 2
@@ -190,12 +210,20 @@ public struct ReportLines: Sendable {
     return [Self.beside(juiceLines(in: left + bar), hours.lines(words, columns: right + bar))]
   }
 
+  /// The juices of the menu that nobody bought; nil for none.
+  func unsold(_ wording: Wording) -> String? {
+    let names = report.sales(on: wording.menu).filter { $0.sales.cups == 0 }.map {
+      wording.name(of: $0.id).printable
+    }
+    return names.isEmpty ? nil : "\(wording.words.cups(0)): \(names.joined(separator: ", "))"
+  }
+
   private static let wide = 72
   /// Bars can be compared from here on.
   private static let narrowestBar = 4
-  private static let gap = 4
+  static let gap = 4
 
-  private static func beside(_ left: [Line], _ right: [Line]) -> [Line] {
+  static func beside(_ left: [Line], _ right: [Line]) -> [Line] {
     let width = left.map { TextWidth.columns(of: $0.text) }.max() ?? 0
     return (0..<max(left.count, right.count)).map { row in
       let first = left.indices.contains(row) ? left[row] : Line(text: "")
@@ -208,7 +236,7 @@ public struct ReportLines: Sendable {
   }
 
   /// The sales by how they are paid, and the money received, with names for what differs; nothing where nobody was asked.
-  private func paid(_ wording: Wording, columns: Int) -> [Line] {
+  private func paid(_ wording: Wording, columns: Int, _ hasGaps: Bool) -> [Line] {
     let (words, payments) = (wording.words, payments(on: wording.menu))
     guard payments.contains(where: { $0.payment != nil }) || report.unpaid.orders > 0 else {
       return []
@@ -221,7 +249,7 @@ public struct ReportLines: Sendable {
     let chart = Chart(
       heading: isSame ? words.salesAndMoneyReceived : words.salesByPayment,
       rows: payments.filter { $0.sales.orders != 0 }.map { (name($0.payment), $0.sales, nil) }
-        + unpaid)
+        + unpaid, hasGaps: hasGaps)
     let money = payments.filter { $0.money.isAnyMoney }
       .map { "\(name($0.payment).printable) \($0.money.revenueText)" }
     let sum = money.count > 1 ? " = \(report.money.revenueText)" : ""

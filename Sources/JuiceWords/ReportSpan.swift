@@ -15,7 +15,7 @@ public struct ReportSpan: Hashable, Sendable {
   /// The beginning of its first day; of a week of a Monday, of a month of its first day.
   public let since: Date
   public let length: Length
-  private let dayStart: DayStart
+  let dayStart: DayStart
 
   private init(since: Date, length: Length, by dayStart: DayStart) {
     (self.since, self.length, self.dayStart) = (since, length, dayStart)
@@ -62,6 +62,29 @@ public struct ReportSpan: Hashable, Sendable {
     // The day before never was.
     return ReportSpan(
       since: since == self.since ? beginning(after: 2 * step) : since, length: length, by: dayStart)
+  }
+
+  /// The span that it is compared with: of a day that of its weekday a week before, else the one before it.
+  public var before: ReportSpan {
+    length == .days(1)
+      ? ReportSpan(since: dayStart.beginning(of: since, days: -7), length: length, by: dayStart)
+      : moved(by: -1)
+  }
+
+  /// Where the span before ends: of one that goes on, as far into it as now.
+  public func endBefore(_ now: Date) -> Date {
+    goesOn(now)
+      ? min(before.until, before.since + max(0, now.timeIntervalSince(since))) : before.until
+  }
+
+  public func nameBefore(_ words: Words, now: Date) -> String {
+    words.timeBefore(length, goesOn: goesOn(now))
+  }
+
+  /// With how much of it, where this goes on.
+  public func wholeNameBefore(_ words: Words, now: Date) -> String {
+    let name = nameBefore(words, now: now)
+    return goesOn(now) ? words.byNow(name) : name
   }
 
   private func beginning(after step: Int) -> Date {

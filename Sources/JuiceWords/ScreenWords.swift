@@ -562,6 +562,20 @@ extension Words {
   public var toBuy: String { say("발주량", "To buy") }
   /// What a day is expected to take.
   public var expected: String { say("예상 사용", "Expected") }
+  /// The sum of what was sold, divided by its cups.
+  public var perCup: String { say("잔당 평균", "Per cup") }
+  /// The days that others are compared with.
+  ///
+  /// - Parameter goesOn: whether those others go on.
+  public func timeBefore(_ length: ReportSpan.Length, goesOn: Bool) -> String {
+    switch length {
+    case .days(let days) where days > 1: say("그 전 \(days)일", "\(days) days before")
+    case .days, .week: goesOn ? say("지난주", "Last week") : say("일주일 전", "Week before")
+    case .month: goesOn ? say("지난달", "Last month") : say("한 달 전", "Month before")
+    }
+  }
+  /// The same up to as early as now.
+  public func byNow(_ time: String) -> String { say("\(time) 이맘때", "\(time) by now") }
   public var today: String { say("오늘", "Today") }
   public var yesterday: String { say("어제", "Yesterday") }
   public var thisWeek: String { say("이번 주", "This week") }

@@ -94,4 +94,15 @@ import Testing
     #expect(Currency(code: "EUR")?.decimals == 2)
     for code in ["krw", "XXX", "XAU", "", "KR", "KRWW"] { #expect(Currency(code: code) == nil) }
   }
+
+  @Test(arguments: [(13_500, 3, 4500), (10_000, 3, 3333), (5, 2, 3), (-5, 2, -3), (.max, 1, .max)])
+  func `the average of a cup is rounded half away from zero`(
+    _ units: Int, _ cups: Int, _ average: Int
+  ) throws {
+    let won = try #require(Currency(code: "KRW"))
+    #expect(
+      Sales(orders: 1, cups: cups, minorUnits: [won: units]).perCup
+        == [Price(minorUnits: average, currency: won)])
+    #expect(Sales(orders: 0, cups: 0, minorUnits: [won: 0]).perCup.isEmpty)
+  }
 }

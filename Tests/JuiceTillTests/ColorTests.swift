@@ -88,9 +88,9 @@ import Testing
   @Test func `a report's bar has the colour of the juice's main ingredient`() async throws {
     try await Rig.run(.en, menu: menu) { till in
       try await till.type("112t")
-      try await till.wait(for: "█")
+      try await till.wait(for: "▆")
       let rows = ["Mix", "Tea"].map { name in
-        till.terminal.text.firstIndex { $0.contains(name) && $0.contains("█") } ?? 0
+        till.terminal.text.firstIndex { $0.contains(name) && $0.contains("▆") } ?? 0
       }
       #expect(rows.map { colors(till, row: $0) } == [[5], []])
     }

@@ -6,6 +6,7 @@ import JuiceTerminal
 import JuiceText
 import JuiceTill
 import JuiceWords
+import Synchronization
 import TerminalTesting
 import Testing
 import TimeTesting
@@ -416,6 +417,29 @@ import TimeTesting
       #expect(till.shows("0 orders, 0 cups"))
       try await till.press(.escape)
       #expect(till.shows("Mango 4"))
+    }
+  }
+}
+
+extension ReportScreenTests {
+  /// Orders of a week ago, before this time of the day and after it.
+  @Test func `today is compared with last week by now`() async throws {
+    let date = Mutex(Date.noon - 7 * 86_400 - 3600)
+    let store = MemoryStore(author: .anna) { date.withLock(\.self) }
+    let maker = JuiceMaker(menu: .withPrices, store: store)
+    _ = try await maker.open()
+    _ = try await maker.order([("banana", 2)])
+    date.withLock { $0 += 2 * 3600 }
+    _ = try await maker.order([("banana", 1)])
+    date.withLock { $0 = .noon }
+    try await Rig.run(.en, menu: .withPrices, store: store) { till in
+      try await till.type("t")
+      #expect(till.shows("Last week by now"))
+      #expect(
+        till.terminal.text.contains { $0.contains("by now") && $0.contains("1 order, 2 cups") })
+      // That day itself, whole, has none before it.
+      for _ in 1...7 { try await till.press(.left) }
+      #expect(till.shows("2 orders, 3 cups") && !till.shows("Week before"))
     }
   }
 }

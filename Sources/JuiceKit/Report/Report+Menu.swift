@@ -5,6 +5,13 @@ extension Report {
     return (menu.juices.map(\.id) + gone).map { ($0, salesByJuice[$0] ?? Sales()) }
   }
 
+  /// The money of all orders: nothing of the menu's currency where nothing is sold yet, none where it has no prices.
+  public func takings(on menu: Menu) -> [Price] {
+    let currency = menu.juices.lazy.compactMap(\.price?.currency).first
+    return sales.revenue.isEmpty
+      ? currency.map { [Price(minorUnits: 0, currency: $0)] } ?? [] : sales.revenue
+  }
+
   /// The cups of every choice that was made, in the order of a menu, then of those no longer on it, by id.
   public func choices(on menu: Menu) -> [(id: Menu.OptionGroup.Choice.ID, cups: Int)] {
     let known = menu.groups.flatMap(\.choices).map(\.id)

@@ -39,6 +39,16 @@ public struct Sales: Hashable, Sendable {
       .sorted { $0.currency.code < $1.currency.code }
   }
 
+  /// What a cup brought on average, rounded to the smallest unit, half away from zero; empty where none was sold.
+  public var perCup: [Price] {
+    guard cups > 0 else { return [] }
+    return revenue.map { sum in
+      let (twice, sign) = (Int128(2 * cups), Int128(sum.minorUnits.signum()))
+      let units = (2 * Int128(sum.minorUnits) + sign * Int128(cups)) / twice
+      return Price(minorUnits: Int(units), currency: sum.currency)
+    }
+  }
+
   /// It is more or less than nothing.
   public var isAnyMoney: Bool { minorUnits.values.contains { $0 != 0 } }
 

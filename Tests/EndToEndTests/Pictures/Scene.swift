@@ -47,7 +47,7 @@ struct Scene {
       ]),
     Scene(
       name: "report", columns: 100, rows: 30,
-      steps: [Step("t", "11 cups", "11잔")]),
+      steps: [Step("t", "27 cups", "27잔")]),
   ]
 
   /// Three customers: one by digit, one by arrow and Enter, and one for whom strawberries have to come in.

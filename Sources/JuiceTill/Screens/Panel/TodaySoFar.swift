@@ -74,9 +74,7 @@ struct Today: Hashable {
     let report = day.report
     orders = report.sales.orders
     cups = report.sales.cups
-    let currency = menu.juices.lazy.compactMap(\.price?.currency).first
-    let nothing = currency.map { [Price(minorUnits: 0, currency: $0)] } ?? []
-    takings = report.sales.revenue.isEmpty ? nothing : report.sales.revenue
+    takings = report.takings(on: menu)
     newest = day.newest
     sellers = report.sales(on: menu).filter { $0.sales.cups > 0 }.enumerated()
       .sorted { ($1.element.sales.cups, $0.offset) < ($0.element.sales.cups, $1.offset) }

@@ -7,7 +7,7 @@ internal import JuiceWords
 /// Summary of a period.
 final class ReportController: LoadingScreen, ListScreen {
   /// The stock is that at the end, for a span that is over.
-  typealias Loaded = (span: ReportSpan, report: Report, stock: Stock?)
+  typealias Loaded = (span: ReportSpan, report: Report, before: Report, stock: Stock?)
 
   let context: ScreenContext
   private let store: any FruitStore
@@ -16,7 +16,7 @@ final class ReportController: LoadingScreen, ListScreen {
   private var span: ReportSpan
   /// What is typed for a span, and the span to go back to; nil while nothing is.
   private var typed: (text: String, before: ReportSpan)?
-  private var loaded: (span: ReportSpan, report: ReportLines)?
+  private var page: ReportPage?
   var top = 0
 
   init(_ context: ScreenContext, _ store: any FruitStore) {
@@ -94,7 +94,9 @@ final class ReportController: LoadingScreen, ListScreen {
     let isOver = !span.goesOn(now)
     let report = try await store.report(
       since: span.since, until: isOver ? span.until : nil, now: now, by: context.menu.dayStart)
-    return (span, report, isOver ? try await store.stock(before: span.until) : nil)
+    let before = try await store.report(
+      since: span.before.since, until: span.endBefore(now), by: context.menu.dayStart)
+    return (span, report, before, isOver ? try await store.stock(before: span.until) : nil)
   }
 
   func show(_ loaded: Loaded) {
@@ -102,7 +104,7 @@ final class ReportController: LoadingScreen, ListScreen {
       report: loaded.report, stock: loaded.stock ?? context.currentStock(),
       since: loaded.span.since, until: loaded.stock == nil ? nil : loaded.span.until,
       now: context.time().date)
-    self.loaded = (loaded.span, lines)
+    page = ReportPage(lines, of: loaded.span, before: loaded.before)
   }
 
   // MARK: Drawing
@@ -119,7 +121,7 @@ final class ReportController: LoadingScreen, ListScreen {
       }
     }
     if loader.isLate { return [] }
-    let lines = loaded?.report.lines(
+    let lines = page?.lines(
       context.wording, columns: size.columns - 4, rows: ListView.rows(in: size))
     return (lines ?? []).map(line)
   }
@@ -128,9 +130,9 @@ final class ReportController: LoadingScreen, ListScreen {
   func heading(columns: Int) -> String {
     let (words, now) = (context.words, context.time().date)
     if let typed { return words.typedSpan(typed.text) }
-    guard let loaded, !loader.isLate else { return span.name(words, now: now) }
-    let name = loaded.span.name(words, now: now)
-    let whole = "\(name) · \(loaded.report.span(words))"
+    guard let page, !loader.isLate else { return span.name(words, now: now) }
+    let name = page.span.name(words, now: now)
+    let whole = "\(name) · \(page.lines.span(words))"
     return TextWidth.columns(of: whole) <= columns ? whole : name
   }
 

@@ -1,0 +1,59 @@
+internal import JuiceKit
+internal import JuiceText
+
+/// The sales of each hour as a column, beside it that of the time before.
+struct HourColumns {
+  typealias Hour = (hour: Int, sales: Sales, before: Sales?)
+
+  let hours: [Hour]
+  let height: Int
+
+  private static let widest = 12
+  private static let blocks = [" ", "▁", "▂", "▃", "▄", "▅", "▆", "▇", "█"]
+
+  /// The columns, under them the hours, and where there is room, what they brought.
+  func lines(_ words: Words, columns: Int) -> [String] {
+    let cell = min(Self.widest, max(1, columns / max(1, hours.count)))
+    let hasBefore = cell >= 3 && hours.contains { $0.before != nil }
+    let width = max(1, hasBefore ? (cell - 1) / 2 : min(6, cell - 1))
+    let measures = (hours.map(\.sales) + hours.map { $0.before ?? Sales() }).measures
+    let most = max(measures.max() ?? 0, 1)
+    let bars = (0..<height).reversed().map { row in
+      hours.indices.map { index in
+        let now = Self.block(measures[index] / most * Double(height), row)
+        let before = measures[hours.count + index] / most * Double(height)
+        let shade = before > 0 && max(1, before.rounded()) > Double(row) ? "░" : " "
+        return Self.cell(
+          String(repeating: now, count: width)
+            + (hasBefore ? String(repeating: shade, count: width) : ""), cell)
+      }.joined().trimmedEnd
+    }
+    let money = hours.map { $0.sales.cups == 0 ? "" : $0.sales.revenueText }
+    let hasMoney = money.contains { !$0.isEmpty } && Self.fit(money, cell)
+    return bars + [names(words, cell)]
+      + (hasMoney ? [money.map { Self.cell($0, cell) }.joined().trimmedEnd] : [])
+  }
+
+  /// The hours; where there is no room for all, every second or third.
+  private func names(_ words: Words, _ cell: Int) -> String {
+    let long = hours.map { words.hour($0.hour) }
+    let names = Self.fit(long, cell) ? long : hours.map { "\($0.hour)" }
+    let step = (1...3).first { Self.fit(names, cell * $0) } ?? 3
+    return stride(from: 0, to: names.count, by: step).map { Self.cell(names[$0], cell * step) }
+      .joined().trimmedEnd
+  }
+
+  /// What a row of a column shows that is so many rows high; a little shows in the lowest.
+  private static func block(_ height: Double, _ row: Int) -> String {
+    let eighths = height > 0 ? max(1, Int((height * 8).rounded())) : 0
+    return blocks[min(8, max(0, eighths - 8 * row))]
+  }
+
+  private static func fit(_ texts: [String], _ cell: Int) -> Bool {
+    texts.allSatisfy { TextWidth.columns(of: $0) < cell }
+  }
+
+  private static func cell(_ text: String, _ width: Int) -> String {
+    TextWidth.fit(text, to: width)
+  }
+}

@@ -1,0 +1,147 @@
+import Foundation
+import JuiceKit
+import JuiceText
+import JuiceWords
+import Testing
+import TimeTesting
+
+/// The report as the till shows it.
+@Suite struct ReportPageTests {
+  private let menu = Menu(
+    ingredients: [Ingredient(id: "kiwi", name: Name("Kiwi"))],
+    juices: [
+      Juice(id: "kiwi", name: Name("Kiwi"), recipe: ["kiwi": 3]),
+      Juice(id: "mango", name: Name("Mango"), recipe: ["kiwi": 1]),
+      Juice(id: "lemon", name: Name("Lemon"), recipe: ["kiwi": 1]),
+    ], ways: ["cash", "card"])
+
+  /// An order so many hours before noon.
+  private func order(
+    _ juice: Juice.ID, _ cups: Int, hoursAgo: Double, price: Int? = 4500,
+    _ payments: Payments = "cash"
+  ) throws -> JournalEntry {
+    let currency = try #require(Currency(code: "KRW"))
+    return JournalEntry(
+      seq: 1, id: UUID(), at: .noon - 3600 * hoursAgo, kind: .order,
+      lines: [
+        .init(
+          juice: juice, cups: cups, price: price.map { Price(minorUnits: $0, currency: currency) })
+      ], payments: payments)
+  }
+
+  private func page(_ orders: [JournalEntry], before: [JournalEntry] = []) throws -> ReportPage {
+    let span = ReportSpan.current(.noon, by: .midnight)[0]
+    var report = Report(since: span.since)
+    for order in orders { try report.add(order) }
+    var earlier = Report(since: span.before.since, until: span.endBefore(.noon))
+    for order in before { try earlier.add(order) }
+    let lines = ReportLines(
+      report: report, stock: Stock(), since: span.since, until: nil, now: .noon)
+    return ReportPage(lines, of: span, before: earlier)
+  }
+
+  private func texts(_ page: ReportPage, _ columns: Int = 76, _ language: Language = .en)
+    -> [String]
+  {
+    page.lines(Wording(language, menu), columns: columns, rows: 19).map(\.text)
+  }
+
+  private func week(_ hours: Double) -> Double { 7 * 24 + hours }
+
+  @Test func `four figures stand on top, with those of last week by now`() throws {
+    let page = try page(
+      [
+        try order("kiwi", 2, hoursAgo: 2), try order("mango", 1, hoursAgo: 1, price: 5000, .unpaid),
+      ],
+      before: [
+        try order("kiwi", 3, hoursAgo: week(2)),
+        // Later than now.
+        try order("kiwi", 9, hoursAgo: week(-1)),
+      ])
+    #expect(
+      texts(page).prefix(3) == [
+        "                  Takings      Orders                Per cup      Unpaid",
+        "                  ₩14,000      2 orders, 3 cups      ₩4,667       ₩5,000",
+        "Last week by now  ₩13,500      1 order, 3 cups       ₩4,500       –",
+      ])
+    #expect(
+      texts(page, 36).prefix(6) == [
+        "         Today    Last week", "Takings  ₩14,000  ₩13,500", "Orders   2        1",
+        "Sold     3 cups   3 cups", "Per cup  ₩4,667   ₩4,500", "Unpaid   ₩5,000   –",
+      ])
+    #expect(texts(page, 76, .ko).prefix(3).last?.hasPrefix("지난주 이맘때  ₩13,500") ?? false)
+  }
+
+  @Test func `a week without sales is not compared with`() throws {
+    let texts = texts(try page([try order("kiwi", 2, hoursAgo: 2)]))
+    #expect(
+      texts.prefix(2) == [
+        "Takings      Orders               Per cup      Unpaid",
+        "₩9,000       1 order, 2 cups      ₩4,500       –",
+      ])
+    #expect(!texts.contains { $0.contains("week") || $0.contains("░") })
+  }
+
+  @Test func `without prices there are no figures of money`() throws {
+    let texts = texts(
+      try page(
+        [try order("kiwi", 2, hoursAgo: 2, price: nil)],
+        before: [try order("kiwi", 1, hoursAgo: week(2), price: nil)]))
+    #expect(
+      texts.prefix(3) == [
+        "                  Orders", "                  1 order, 2 cups",
+        "Last week by now  1 order, 1 cup",
+      ])
+    #expect(!texts.joined().contains("₩"))
+  }
+
+  @Test func `hours are columns from opening to now`() throws {
+    let page = try page(
+      [try order("kiwi", 4, hoursAgo: 3), try order("kiwi", 1, hoursAgo: 2)],
+      before: [try order("kiwi", 2, hoursAgo: week(4))])
+    let lines = texts(page).drop { !$0.hasPrefix("Hour") }.prefix(7)
+    #expect(
+      Array(lines) == [
+        "Hour  █ Today  ░ Last week by now",
+        "            █████",
+        "            █████",
+        "     ░░░░░  █████",
+        "     ░░░░░  █████       █████",
+        "8:00        9:00        10:00       11:00       12:00",
+        "            ₩18,000     ₩4,500",
+      ])
+  }
+
+  @Test func `juices stand by what they brought, with last week beside`() throws {
+    let page = try page(
+      [
+        try order("kiwi", 2, hoursAgo: 3, price: 1000), try order("mango", 1, hoursAgo: 2),
+      ], before: [try order("kiwi", 2, hoursAgo: week(4))])
+    let lines = texts(page).drop { !$0.hasPrefix("Juice") }.prefix(4)
+    #expect(
+      Array(lines) == [
+        "Juice                  Last week",
+        "Mango  1 cup   ₩4,500          –  " + String(repeating: "▆", count: 42),
+        "Kiwi   2 cups  ₩2,000     ₩9,000  " + String(repeating: "▆", count: 19),
+        "0 cups: Lemon",
+      ])
+  }
+
+  @Test(arguments: Language.allCases)
+  func `no line is wider than the window, money comes first and stock last`(_ language: Language)
+    throws
+  {
+    let page = try page(
+      try (0..<10).map { try order("kiwi", 20 + $0, hoursAgo: Double($0), price: 123_456) },
+      before: try (0..<10).map { try order("mango", 20 + $0, hoursAgo: week(Double($0))) })
+    let words = language.words
+    for columns in 36...200 {
+      let texts = texts(page, columns, language)
+      #expect(texts.allSatisfy { TextWidth.columns(of: $0) <= columns }, "\(columns)")
+      let money = texts.indices.filter { texts[$0].contains("₩") }
+      let stock = try #require(texts.firstIndex { $0.hasPrefix(words.ingredient) })
+      #expect(texts.prefix(2).contains { $0.contains(words.takingsLabel) }, "\(columns)")
+      #expect(money.allSatisfy { $0 < stock }, "\(columns)")
+    }
+  }
+}
