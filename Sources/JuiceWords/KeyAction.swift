@@ -192,7 +192,7 @@ extension KeyAction {
     // The bill.
     case .beginBill:
       KeyRow(
-        "+", .bill, .forCustomers, ko: "주문서 시작 (여러 잔) | 주문서", en: "a bill for several cups | bill")
+        "+", .bill, .forCustomers, ko: "주문서 시작 (여러 잔) | 담기", en: "a bill for several cups | bill")
     case .addToBill:
       KeyRow(
         "+", .bill, .forCustomers, ko: "선택한 쥬스 한 잔 더 | 한 잔 더",

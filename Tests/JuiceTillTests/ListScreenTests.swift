@@ -256,7 +256,7 @@ import TimeTesting
       try await till.type("o/6f1c2d05")
       try await till.press(.down, .enter)
       #expect(till.screen.contains(/Time +Wednesday, November 19, 2025 17:30\b/))
-      #expect(till.screen.contains(/voided +Thursday, November 20, 2025 08:55\b/))
+      #expect(till.screen.contains(/undone +Thursday, November 20, 2025 08:55\b/))
       #expect(till.screen.contains(/Stock +Kiwi \+30/))
     }
   }

@@ -99,7 +99,7 @@ import TimeTesting
 
   @Test func `the interim slip begins at the last closing`() async throws {
     let text = try await slip(nil, .ko, Paper()).text
-    #expect(text[1].contains("현재") && text[2] == "2026-11-21 22:00 -", "\(text)")
+    #expect(text[1].contains("중간 정산") && text[2] == "2026-11-21 22:00 -", "\(text)")
     #expect(text.contains("매출                        ₩200"), "\(text.joined(separator: "\n"))")
     #expect(text.contains("예상 현금                 ₩1,000"))
     #expect(!text.contains { $0.contains("실제 현금") } && !text.contains { $0.contains("담당") })
