@@ -31,6 +31,7 @@ extension Words {
   /// Heads who did something, and at which till.
   public var by: String { say("담당", "By") }
   /// The customers of a kiosk have no name.
+  public func name(of author: Author) -> String { name(ofAuthor: author.name) }
   public func name(ofAuthor name: String) -> String {
     name == Author.kiosk ? say("셀프 주문", name) : name
   }

@@ -53,7 +53,7 @@ public struct DrawerSlip {
     let minutes = max(0, Int(until.timeIntervalSince(since)) / 60)
     slip.add(
       last == nil ? words.sinceOpened : words.sinceLastClosing, words.duration(minutes: minutes))
-    if let by = closing?.by { slip.add(words.by, words.name(ofAuthor: by.name)) }
+    if let by = closing?.by { slip.add(words.by, words.name(of: by)) }
     slip.addRule()
     addSales(to: &slip)
     slip.addRule()

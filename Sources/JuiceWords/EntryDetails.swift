@@ -43,7 +43,7 @@ extension Wording {
     rows += list(words.stageColumn, stages.compactMap { mark(ofStage: $0, since: entry.at) })
     if let move = entry.drawer { rows += details(of: move) }
     if let author = entry.by {
-      rows.append((words.by, "\(words.name(ofAuthor: author.name)) · \(author.till)"))
+      rows.append((words.by, "\(words.name(of: author)) · \(author.till)"))
     }
     if let reason = reason(of: entry) { rows.append((words.reason, reason)) }
     rows += list(

@@ -115,7 +115,7 @@ extension Words {
     case .shopLines: (say("줄", "Line"), "")
     case .lowCups:
       say(
-        ("적음 기준 (잔)", "<n> 기준이 따로 없는 재료를 적음으로 표시할 잔 수, 0부터 9999까지. 0이면 표시하지 않음"),
+        ("부족 기준 (잔)", "<n> 기준이 따로 없는 재료를 적음으로 표시할 잔 수, 0부터 9999까지. 0이면 표시하지 않음"),
         (
           "Low under (cups)",
           "<n> The cups under which an ingredient without a mark of its own is low, 0 to 9999; 0 is never."

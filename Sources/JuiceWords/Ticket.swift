@@ -18,7 +18,7 @@ public struct Ticket {
     if let number = order.number { slip.add(number: number.number) }
     slip.add(
       String(Timestamp.local(order.at).prefix(16)),
-      order.by.map { wording.words.name(ofAuthor: $0.name) } ?? "")
+      order.by.map(wording.words.name) ?? "")
     slip.addRule()
     for (line, cups) in zip(order.lines, TextWidth.column(order.lines.map { "\($0.cups)" })) {
       slip.add(wording.name(of: line.juice), after: cups + "  ")

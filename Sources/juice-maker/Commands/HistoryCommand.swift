@@ -149,7 +149,7 @@ struct HistoryCommand: AsyncParsableCommand {
         .shown(words.time) {
           isTimeShort ? Timestamp.short($0.entry.at) : Timestamp.local($0.entry.at)
         },
-        .shown(words.by) { $0.entry.by.map { words.name(ofAuthor: $0.name) } ?? "" },
+        .shown(words.by) { $0.entry.by.map(words.name) ?? "" },
         .shown(words.kind) { words.name(of: $0.entry.kind) },
         .shown(words.content) {
           wording.content(of: $0.entry, isUndone: $0.isUndone, isUnpaid: $0.isUnpaid)

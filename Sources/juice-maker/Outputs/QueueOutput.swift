@@ -26,7 +26,7 @@ struct QueueOutput: CommandOutput {
             .joined(separator: " · ")
         },
         .data("by") { .orNull($0.order.by?.name) },
-        .shown(words.by) { $0.order.by.map { words.name(ofAuthor: $0.name) } ?? "" },
+        .shown(words.by) { $0.order.by.map(words.name) ?? "" },
       ], narrowing: [(words.by, 0), (words.content, 4)])
   }
 

@@ -78,7 +78,7 @@ import Testing
 
     let closed = try await run("drawer", "close", "76000", "--reason", "a coin", "--language", "ko")
     #expect(closed.exit == 0 && closed.err.isEmpty)
-    #expect(closed.out.contains("차이               -₩250"), "\(closed.out)")
+    #expect(closed.out.contains("차이          -₩250"), "\(closed.out)")
     #expect(closed.lines.suffix(2) == ["아직 만들 주문이 3건 있어요.", "미결제 1건, ₩4,500"])
 
     let last = try await json("drawer", "slip")

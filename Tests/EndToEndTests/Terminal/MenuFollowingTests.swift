@@ -59,7 +59,7 @@ extension TerminalTests {
         try await shell.type(answer)
         try await shell.press("Enter")
       }
-      try await shell.wait(for: "고친 글은 여기에 있어요")
+      try await shell.wait(for: "수정한 글은 여기에 있어요")
       let copy = try #require(
         try FileManager.default.contentsOfDirectory(atPath: stand.folder.path).first {
           $0.hasPrefix("juice-maker-")

@@ -192,7 +192,7 @@ extension TmuxTerminal {
   /// - Returns: whether the kiosk shows the number before it ends.
   fileprivate func customerOrders(_ key: String) async throws -> Bool {
     try await press(key)
-    try await watch("a bill") { try await shown().contains("b pay") || exit() != nil }
+    try await watch("a bill") { try await shown().contains("b order") || exit() != nil }
     try await press("b")
     var isTaken = false
     try await watch("the number of a customer") {

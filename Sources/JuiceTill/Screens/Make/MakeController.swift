@@ -165,7 +165,7 @@ final class MakeController: QueueScreen {
       let wording = context.wording
       let facts = [
         Timestamp.clock(queued.order.at),
-        queued.order.by.map { wording.words.name(ofAuthor: $0.name) }, wording.unpaid(queued),
+        queued.order.by.map(wording.words.name), wording.unpaid(queued),
       ]
       return Alert(
         kind: .message, message: wording.order(queued.order), style: .heading,

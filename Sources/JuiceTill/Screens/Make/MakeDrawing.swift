@@ -190,8 +190,7 @@ extension ListView.Line {
       let end = isVoided(queued) ? words.voidedMark() : stage
       let start = "\(label.0)  \(label.1)  " + (unpaid.map { "\($0) · " } ?? "")
       let author =
-        isNarrow
-        ? "" : queued.order.by.map { " · \(words.name(ofAuthor: $0.name).printable)" } ?? ""
+        isNarrow ? "" : queued.order.by.map { " · \(words.name(of: $0).printable)" } ?? ""
       let room =
         columns - ListView.margin - TextWidth.columns(of: start + author)
         - (end.isEmpty ? 0 : TextWidth.columns(of: end) + 2)

@@ -53,7 +53,7 @@ struct OrderCard: @MainActor View {
     let digits = queued.order.number == nil ? TextWidth.columns(of: number) : numberWidth
     let room = form.textWidth - digits - 1
     let unpaid = wording.unpaid(queued) ?? ""
-    let author = TextWidth.cut((queued.order.by?.name ?? "").printable, to: room)
+    let author = TextWidth.cut((queued.order.by.map(words.name) ?? "").printable, to: room)
     return [
       isVoided ? (words.voidedMark(), .heading) : (waiting.text(words), waiting.style),
       (TextWidth.columns(of: unpaid) <= room ? unpaid : words.unpaid, .warning),
