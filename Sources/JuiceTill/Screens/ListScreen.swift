@@ -86,9 +86,11 @@ extension ListScreen {
     -> ArraySlice<ListView.Line>
   {
     var shown = lines[top...].prefix(rows)
-    while keepsHeadings, shown.count > 1, shown.endIndex < lines.count,
-      let last = shown.last, last.isHeading || last.text.isEmpty
-    {
+    // A heading, and the blank line above it.
+    for _ in 1...2 {
+      guard keepsHeadings, shown.count > 1, shown.endIndex < lines.count,
+        let last = shown.last, last.isHeading || last.text.isEmpty
+      else { break }
       shown.removeLast()
     }
     return shown

@@ -151,7 +151,8 @@ final class OrderController: Screen {
   func button(at point: Point) -> Rect? {
     if let button = billButton, button.contains(point) { return button }
     if isOnLanguageButton(point) { return titleButtonFrame }
-    if case .step = billTarget(at: point) { return nil }
+    // Three clicks on a plus are three cups; a line that goes makes room for another, whose minus nobody meant.
+    if case .step(_, 1) = billTarget(at: point) { return nil }
     if billTarget(at: point) != nil || isOnBill(point) {
       return Rect(x: point.x, y: point.y, width: 1, height: 1)
     }
