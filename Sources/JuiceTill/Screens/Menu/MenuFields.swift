@@ -56,15 +56,16 @@ extension MenuEditing {
     for field in first + shown.filter({ ![.name, .price].contains($0.key) }) {
       let key = field.key
       let label = words.label(of: key)
-      let question = { [self] (words: Words) in heading(key, of: entry) }
+      let question: @MainActor (Words) -> String = { [self] _ in heading(key, of: entry) }
       func addTyped<Value>(
         _ place: MenuPlace<Menu, Value>, text: (Value) -> String,
-        read: @escaping (String) -> Value?, problem: @escaping (String) -> MenuProblem.Kind
+        read: @escaping @MainActor (String) -> Value?,
+        problem: @escaping @MainActor (String) -> MenuProblem.Kind
       ) {
         let start = place.get(menu).map(text)
         add(label, start) { [self] back in
           ask(
-            question, start ?? "", replaces: true,
+            { question($0) }, start ?? "", replaces: true,
             refusal: { problem($0.trimmed) },
             read: { typed -> Value?? in
               typed.trimmed.isEmpty && place.isOptional
@@ -73,14 +74,14 @@ extension MenuEditing {
         }
       }
       func addChoice<Value: CaseIterable>(
-        _ place: MenuPlace<Menu, Value>, name: @escaping (Value) -> String
+        _ place: MenuPlace<Menu, Value>, name: @escaping @MainActor (Value) -> String
       ) {
         // Without a step there is nothing to round.
         guard let now = place.get(menu) else { return }
         add(label, name(now)) { [self] back in
           choose(
-            key, of: entry, from: Array(Value.allCases), now: now, name: name, back: back,
-            onChosen: save(place, of: entry, back))
+            key, of: entry, from: Array(Value.allCases), now: now, name: { name($0) },
+            back: back, onChosen: save(place, of: entry, back))
         }
       }
       switch field.value {
