@@ -17,7 +17,7 @@ public struct Settlement: Hashable, Sendable {
   /// What is left to pay; nil where there is no price.
   public private(set) var due: Price?
   public private(set) var parts: [Payments.Part] = []
-  private let ways: [Payment.Way]
+  public let ways: [Payment.Way]
   /// Rounds what is paid in cash; nil where nothing does.
   private let rounding: Rounding?
 

@@ -383,13 +383,26 @@ import Testing
       try await till.press(.enter)
       try till.expectScreen("cash-rest", .dialog)
       #expect(try await payments(till) == 0)
-      // What has paid a part keeps its number, and pays no other.
+      // Cash, which has paid a part, keeps its number and can't be chosen again.
       try await till.type("2")
       #expect(till.shows(language == .en ? "Used already." : "이미 쓴 방법이에요."))
       try await till.type("1")
       try till.expectScreen("cash-parts", .status)
       #expect(try await said(till) == "cash=5000 card=500 KRW")
       #expect(try await payments(till) == 1)
+    }
+  }
+
+  @Test func `a menu without ways to pay leaves a payment that was begun as it is`() async throws {
+    var menu = Menu.withDrawer
+    menu.ways = []
+    try await run { till in
+      try await till.type("$25000")
+      try await till.press(.enter)
+      try await till.menuFile(.changed(menu))
+      #expect(till.shows("1  Card") && till.shows("2  Cash"))
+      try await till.press(.escape)
+      #expect(try await payments(till) == 0)
     }
   }
 

@@ -44,8 +44,8 @@ struct Tender {
   private func question(of begun: Settlement?, forSum asksForSum: Bool) -> Alert {
     let (wording, words, begun) = (context.wording, context.words, renewed(begun))
     let settlement = begun ?? settlement
-    // What is used up keeps its place and its number.
-    let (ways, left) = (context.menu.ways, settlement.waysLeft)
+    // A way that is used up keeps its place and its number.
+    let (ways, left) = (settlement.ways, settlement.waysLeft)
     guard let what = what(wording), !left.isEmpty else {
       return Alert(
         kind: .message, message: left.isEmpty ? words.noWaysToPay : words.billChanged)
