@@ -9,9 +9,9 @@ struct Chart {
 
   let heading: String
   let rows: [Row]
-  /// What each row had before, under a name.
+  /// The sales of each row in the span before, under a name.
   var before: (name: String, sales: [Sales])?
-  /// Whether bars under each other don't touch.
+  /// True to leave a gap between bars.
   var hasGaps = false
   private static let narrowestBar = 4
   private static let widestBar = 60
@@ -111,7 +111,7 @@ struct Chart {
 }
 
 extension [Sales] {
-  /// What bars are of: money where all is in one currency, else cups.
+  /// The measure of bars: money where all is in one currency, else cups.
   var measures: [Double] {
     let money = map(\.revenue)
     let isMoney =

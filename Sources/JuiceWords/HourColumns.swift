@@ -43,7 +43,7 @@ struct HourColumns {
       .joined().trimmedEnd
   }
 
-  /// What a row of a column shows that is so many rows high; a little shows in the lowest.
+  /// The block of a row in a column of a height, in rows. A small value still shows in the lowest row.
   private static func block(_ height: Double, _ row: Int) -> String {
     let eighths = height > 0 ? max(1, Int((height * 8).rounded())) : 0
     return blocks[min(8, max(0, eighths - 8 * row))]

@@ -101,7 +101,7 @@ extension Words {
         ("반올림", "<to=n,...> 합계를 반올림할 단위: to=10,for=cash 또는 for=all. none이면 반올림하지 않음"),
         (
           "Rounding",
-          "<to=n,...> What totals are rounded to: to=10,for=cash, or for=all; none for no rounding."
+          "<to=n,...> The rounding of totals: to=10,for=cash, or for=all; none for no rounding."
         ))
     case .to: (say("단위", "Rounds to"), "")
     case .scope: (say("대상", "Applies to"), "")
@@ -123,7 +123,7 @@ extension Words {
     case .dayStarts:
       say(
         ("하루 시작", "<시각> 하루가 시작하는 시각, 00:00부터 23:59까지"),
-        ("Day starts", "<time> When a day begins, 00:00 to 23:59."))
+        ("Day starts", "<time> The time at which a day begins, 00:00 to 23:59."))
     }
   }
   /// The label of a text that may differ by language.

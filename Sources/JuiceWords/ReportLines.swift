@@ -160,7 +160,7 @@ public struct ReportLines: Sendable {
     return words.voided(orders: voids.orders, revenue: voids.revenueText) + voiders(words)
   }
 
-  /// What the sums leave out, what is still to be paid, and how long customers waited.
+  /// Remarks on the sums: voided orders, unpaid orders, and how long customers waited.
   func notes(_ words: Words, withUnpaid: Bool) -> [String] {
     let (unpaid, waits) = (report.unpaid, report.waitedByHour)
     let hours = waits.map {

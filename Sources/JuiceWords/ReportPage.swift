@@ -15,7 +15,7 @@ public struct ReportPage: Sendable {
   }
 
   private static let wide = 110
-  /// What a bar of a juice, and what stands beside the juices, needs.
+  /// The columns that a juice's bar needs, and those of the texts beside the juices.
   private static let (bar, rest) = (16, 48)
   private static let label = 2
 

@@ -71,7 +71,7 @@ public struct ReportSpan: Hashable, Sendable {
       : moved(by: -1)
   }
 
-  /// Where the span before ends: of one that goes on, as far into it as now.
+  /// The end of the span before. Of a span that goes on, the one before is counted as far as now.
   public func endBefore(_ now: Date) -> Date {
     goesOn(now)
       ? min(before.until, before.since + max(0, now.timeIntervalSince(since))) : before.until
@@ -81,7 +81,7 @@ public struct ReportSpan: Hashable, Sendable {
     words.timeBefore(length, goesOn: goesOn(now))
   }
 
-  /// With how much of it, where this goes on.
+  /// The name of the span before; one that is counted in part says so.
   public func wholeNameBefore(_ words: Words, now: Date) -> String {
     let name = nameBefore(words, now: now)
     return goesOn(now) ? words.byNow(name) : name

@@ -27,7 +27,7 @@ extension Words {
   public var yes: String { say("예", "Yes") }
   public var no: String { say("아니오", "No") }
   public var anyKey: String { say("아무 키나 누르세요", "Press any key") }
-  /// What keys do under a choice.
+  /// Hints under a choice.
   public var chooseHint: String { say("선택", "choose") }
   public var changeHint: String { say("바꾸기", "change") }
   public var backHint: String { say("돌아가기", "back") }
@@ -245,7 +245,7 @@ extension Words {
   }
   /// Stands under `ready`, for the second cup of one juice and those that follow.
   public func inARow(_ cups: Int) -> String { say("\(cups)잔째", "\(cups) cups in a row") }
-  /// What the key does that has just ordered.
+  /// The hint of the key that has just ordered.
   public var oneMoreHint: String { say("한 잔 더", "one more") }
   public var spaceKey: String { say("스페이스", "Space") }
   /// Stands for `notEnough` where all that is missing is marked as sold out.
@@ -574,7 +574,7 @@ extension Words {
     case .month: goesOn ? say("지난달", "Last month") : say("한 달 전", "Month before")
     }
   }
-  /// The same up to as early as now.
+  /// The name of the span before, up to the same time of its day.
   public func byNow(_ time: String) -> String { say("\(time) 이맘때", "\(time) by now") }
   public var today: String { say("오늘", "Today") }
   public var yesterday: String { say("어제", "Yesterday") }

@@ -34,7 +34,7 @@ public struct Wording: Sendable {
     menu.name(of: .option(id)).map(text) ?? id.rawValue
   }
 
-  /// How a cup gets its choices of a group.
+  /// Says how choices of a group are made: one, asked for, or any number.
   public func choosing(of group: Menu.OptionGroup) -> String {
     words.name(of: group.kind, usual: group.choices.first.map { text($0.name) } ?? "")
   }
@@ -120,12 +120,16 @@ public struct Wording: Sendable {
     lines.map { words.line(name(of: $0.cup), cups: $0.cups) }.joined(separator: ", ")
   }
 
-  /// The same in so many columns: juices without what is said of them, and how many lines there is no room for.
-  public func list(_ lines: [Order.Line], to limit: Int) -> String {
-    let whole = list(lines)
+  /// The list in so many columns: juices without their options, and a count of the lines without room.
+  ///
+  /// - Parameter line: says a juice and its cups; nil for `words.line`.
+  public func list(
+    _ lines: [Order.Line], to limit: Int, as line: ((String, Int) -> String)? = nil
+  ) -> String {
+    let line = line ?? words.line
+    let whole = lines.map { line(name(of: $0.cup), $0.cups) }.joined(separator: ", ")
     if TextWidth.columns(of: whole) <= limit { return whole }
-    return TextWidth.list(
-      lines.map { words.line(name(of: $0.juice), cups: $0.cups).printable }, to: limit)
+    return TextWidth.list(lines.map { line(name(of: $0.juice), $0.cups).printable }, to: limit)
   }
 
   /// `Mango x 2 ₩9,000`.

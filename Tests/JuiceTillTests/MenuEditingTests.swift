@@ -609,7 +609,7 @@ import TimeTesting
       try await till.type("e")
       try await enter("", till)
       #expect(try text() == Self.start)
-      // What a list has, settings have not.
+      // The keys of lists do nothing among the settings.
       try await till.type("nxh<>")
       #expect(try text() == Self.start && till.shows("[Shop]"))
     }

@@ -10,7 +10,7 @@
     AsyncStream(unfolding: { await self.next() }, onCancel: { Task { @MainActor in self.end() } })
   }
 
-  /// Who has done all that the last one asks for waits for the next.
+  /// A reader that waits for the next one has handled the last one.
   var areTaken: Bool { hasEnded || asking != nil }
 
   func send(_ element: Element) {

@@ -39,7 +39,7 @@ public struct Sales: Hashable, Sendable {
       .sorted { $0.currency.code < $1.currency.code }
   }
 
-  /// What a cup brought on average, rounded to the smallest unit, half away from zero; empty where none was sold.
+  /// The average price of a cup, rounded to the smallest unit, half away from zero; empty where none was sold.
   public var perCup: [Price] {
     guard cups > 0 else { return [] }
     return revenue.map { sum in

@@ -15,6 +15,11 @@ struct KeyHint: Hashable {
 extension [KeyHint] {
   private static let gap = 3
 
+  /// The two keys that end a dialog.
+  static func keys(enter: String, escape: String) -> [KeyHint] {
+    [KeyHint(key: "Enter", text: enter), KeyHint(key: "Esc", text: escape)]
+  }
+
   /// In one line.
   var width: Int { map(\.width).reduce(0, +) + Swift.max(0, count - 1) * Self.gap }
 

@@ -12,7 +12,7 @@ public enum UsageProblem: Error, Hashable, Sendable {
   /// A number below 0, which no option takes.
   case negative(option: String, value: String)
   case outOfRange(option: String, value: String, ClosedRange<Int>)
-  /// What the menu file would say of the value.
+  /// The problem that the menu file would report for the value.
   case badField(option: String, MenuProblem.Kind)
   /// An option that has one value is there again.
   case givenTwice(option: String)

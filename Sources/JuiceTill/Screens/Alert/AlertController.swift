@@ -225,9 +225,7 @@ final class AlertController: Screen {
     let keys = ownActions.filter(\.isHinted).map {
       KeyHint(key: $0.label, text: words.key($0.meaning).hint)
     }
-    let choosing = [
-      KeyHint(key: "Enter", text: words.chooseHint), KeyHint(key: "Esc", text: words.backHint),
-    ]
+    let choosing = [KeyHint].keys(enter: words.chooseHint, escape: words.backHint)
     let end =
       isQuestion ? [] : alert.hints ?? (isChoice ? choosing : [KeyHint(text: words.anyKey)])
     let whole = position + keys + end

@@ -15,7 +15,7 @@ struct BillView: @MainActor View {
     case cup(Cup)
     /// One less or one more of a cup.
     case step(Cup, by: Int)
-    /// What has no room.
+    /// The row that counts the lines without room.
     case more
   }
 
@@ -35,7 +35,7 @@ struct BillView: @MainActor View {
       width: TextWidth.columns(of: Self.label(wording)), height: 1)
   }
 
-  /// What is at a point of the screen.
+  /// The part of the bill at a point of the screen.
   func target(at point: Point, in panel: Rect) -> Target? {
     let rows = rows(in: Size(columns: panel.width, rows: panel.height))
     let row = point.y - panel.y - SidePanel.margin.rows

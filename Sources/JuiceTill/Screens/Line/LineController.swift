@@ -50,7 +50,7 @@ final class LineController: Screen {
     let (enter, escape) = (words.key(question.enter).hint, words.key(question.escape).hint)
     let view = AlertView(
       question.heading(words, line.text), rows: question.rows(words, line.text), style: .heading,
-      hints: [KeyHint(key: "Enter", text: enter), KeyHint(key: "Esc", text: escape)], in: size)
+      hints: .keys(enter: enter, escape: escape), in: size)
     return context.popup(view)
   }
 }

@@ -92,7 +92,7 @@ final class MakeController: QueueScreen {
     move(by: layout.index(direction, from: index) - index)
   }
 
-  /// How many orders a page of the selected one's stage has.
+  /// The number of orders on a page of the selected one's stage.
   private var pageCount: Int {
     max(1, list.selectedIndex.flatMap(layout.half)?.places.count ?? 1)
   }
@@ -180,7 +180,7 @@ final class MakeController: QueueScreen {
 
   var nothing: String { context.words.nobodyWaits }
 
-  /// With those that were voided since it was loaded last.
+  /// Loads the queue, and says which orders were voided since the last load.
   func load() async throws -> QueueLoad {
     var loaded = try await load(store.queue)
     let gone = Set(list.orders.map(\.id)).subtracting(loaded.orders.map(\.id))

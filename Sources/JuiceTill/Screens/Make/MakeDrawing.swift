@@ -103,7 +103,7 @@ extension MakeController {
       : wording.sumToMake(list.orders.filter { !list.isVoided($0.id) }, columns: columns)
   }
 
-  /// How many orders of a stage are elsewhere.
+  /// Counts the orders of a stage that are not on the screen.
   private func position(in half: MakeLayout.Half) -> String {
     [
       half.before > 0 ? "↑ \(half.before)" : nil,
@@ -112,7 +112,7 @@ extension MakeController {
   }
 }
 
-/// What there is to make, or a number that is typed.
+/// The sum of the cups to make, or a number that is typed.
 struct MakeHeading: @MainActor View {
   let text: String
   let style: Style

@@ -4,7 +4,7 @@ internal import JuiceTerminal
 /// The size of the make screen's cards, the same for all; in a small window a line stands for each order.
 struct MakeForm: Hashable {
   let isList: Bool
-  /// How many cards stand side by side: at the left those to make, at the right the ready ones.
+  /// The number of cards side by side: to make at the left, ready at the right.
   let across: [Int]
   /// The width of a card.
   let width: Int
@@ -41,11 +41,11 @@ struct MakeLayout: Hashable {
   struct Content: Hashable {
     struct Order: Hashable {
       let id: JuiceKit.Order.ID
-      /// How many rows say what is in it.
+      /// The rows of its content.
       let rows: Int
     }
 
-    /// Those to make, then the ready ones.
+    /// The orders to make, then the ready ones.
     var orders: [Order]
     var toMake: Int
     var selected: Int?
@@ -67,20 +67,20 @@ struct MakeLayout: Hashable {
     /// The first page on the screen, or line of a list.
     let top: Int
     let places: [Place]
-    /// How many come before them, and after.
+    /// The number of orders before them, and after.
     var before: Int { (places.first?.index ?? orders.lowerBound) - orders.lowerBound }
     var after: Int { orders.count - before - places.count }
   }
 
   let form: MakeForm
   let halves: [Half]
-  /// Where each order stands on its page.
+  /// The frame of each order on its page.
   private let frames: [Rect]
 
   var isList: Bool { form.isList }
   /// The orders on the screen.
   var places: [Place] { halves.flatMap(\.places) }
-  /// Where each half begins, to stay there.
+  /// The first page on the screen, or line of a list, of each half.
   var tops: [Int] { halves.map(\.top) }
 
   /// - Parameter tops: the pages that are to be shown, if the selected order is on one of them.

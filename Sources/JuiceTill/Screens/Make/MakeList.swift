@@ -10,7 +10,7 @@ struct MakeList {
   let end: Stage
   /// As they were read.
   private var queue: [QueuedOrder] = []
-  /// The same: first those to make, then the ready ones, of which those that nobody collects come last.
+  /// The queue as it is shown: orders to make, then ready ones, then ready ones that nobody collects.
   private(set) var orders: [QueuedOrder] = []
   private(set) var isLoaded = false
   private var selection = Selection.nothing
@@ -104,7 +104,7 @@ struct MakeList {
       voided[order.id] = now.instant
     }
     let changed = Set(before.keys).union(after.keys).filter { before[$0] != after[$0] }
-    // Of an order that has just come nobody meant anything else.
+    // An order that has just come was in no other stage here before.
     let foreign = changed.filter { before[$0] != nil && asked[$0] != after[$0] ?? end }
     for id in changed { asked[id] = nil }
     changes.note(foreign, at: now.instant)
@@ -143,7 +143,7 @@ struct MakeList {
 
   func isVoided(_ id: Order.ID) -> Bool { voided[id] != nil }
 
-  /// When the first of them has been shown long enough.
+  /// The time at which the first voided order is taken away.
   var voidedUntil: Instant? { voided.values.min().map { $0 + Self.voidedFor } }
 
   /// Takes away those that were noticed by then.

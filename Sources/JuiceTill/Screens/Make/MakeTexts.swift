@@ -21,7 +21,7 @@ extension Wording {
   /// A line of an order, in rows: cups and their juice, and under them what is said of them.
   typealias RowsToMake = [(cups: String, text: String)]
 
-  /// What is in an order, by its lines.
+  /// The rows of each line of an order.
   ///
   /// - Parameter width: that of cups and text together, with a blank between.
   func rowsToMake(_ order: JournalEntry, width: Int = .max) -> [RowsToMake] {

@@ -67,7 +67,7 @@ struct OrderCard: @MainActor View {
     ).columns
   }
 
-  /// What is in it. Where not all of it has room, whole lines are left out, and the last row says how many.
+  /// Draws the lines of the order. Lines without room are left out whole, and the last row counts them.
   private func drawLines(on canvas: Canvas) {
     let lines = wording.rowsToMake(queued.order, width: form.textWidth)
     let top = form.fixedRows - 1

@@ -12,7 +12,7 @@ final class MenuController: ListScreen {
   var top = 0
   /// The text that is searched for; nil for none.
   private var search: String?
-  /// Where the search began, for Esc.
+  /// The place to which Esc returns: where the search began.
   private var start: (part: MenuEntry.Part, entry: MenuEntry?, top: Int)?
   /// The digits of a juice's number so far. Another key begins anew.
   private var number = ""

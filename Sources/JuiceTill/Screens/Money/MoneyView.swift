@@ -5,10 +5,11 @@ internal import JuiceText
 struct MoneyView: @MainActor PopupView {
   struct Button: Hashable {
     let key: Key
-    let label: String
-    let text: String
+    let hint: KeyHint
 
-    var width: Int { TextWidth.columns(of: label) + 1 + TextWidth.columns(of: text) }
+    init(key: Key, label: String, text: String) {
+      (self.key, hint) = (key, KeyHint(key: label, text: text))
+    }
   }
 
   let heading: String
@@ -22,7 +23,6 @@ struct MoneyView: @MainActor PopupView {
   private let largest: Int
 
   private static let margin = 4
-  private static let space = 3
 
   init(
     heading: String, given: String, change: String, answer: String, notes: [Button],
@@ -38,16 +38,12 @@ struct MoneyView: @MainActor PopupView {
 
   private static func wrap(_ buttons: [Button], to room: Int) -> [[Button]] {
     buttons.reduce(into: [[Button]]()) { lines, button in
-      if let last = lines.last, width(of: last + [button]) <= room {
+      if let last = lines.last, (last + [button]).map(\.hint).width <= room {
         lines[lines.count - 1].append(button)
       } else {
         lines.append([button])
       }
     }
-  }
-
-  private static func width(of line: [Button]) -> Int {
-    line.map(\.width).reduce(0, +) + max(0, line.count - 1) * space
   }
 
   /// Rows for the large digits, which there are also while there is no change: nothing jumps.
@@ -57,7 +53,8 @@ struct MoneyView: @MainActor PopupView {
   private var firstLine: Int { answerRow + digitRows + 1 + gap }
 
   func frame(in size: Size) -> Rect {
-    let widest = (lines.map(Self.width) + [heading, given].map(TextWidth.columns)).max() ?? 0
+    let widest =
+      (lines.map { $0.map(\.hint).width } + [heading, given].map(TextWidth.columns)).max() ?? 0
     let figure = BigNumber.size(digits: 6, scale: largest)
     return Rect(size).centered(
       width: min(size.columns, max(widest, figure.columns) + Self.margin),
@@ -75,10 +72,8 @@ struct MoneyView: @MainActor PopupView {
 
   private func places(width: Int) -> [(button: Button, place: Rect)] {
     lines.enumerated().flatMap { index, line in
-      var x = max(1, (width - Self.width(of: line)) / 2)
-      return line.map { button in
-        defer { x += button.width + Self.space }
-        return (button, Rect(x: x, y: firstLine + index, width: button.width, height: 1))
+      zip(line, line.map(\.hint).places(width: width)).map { button, place in
+        (button, Rect(x: place.x, y: firstLine + index, width: place.hint.width, height: 1))
       }
     }
   }
@@ -89,9 +84,8 @@ struct MoneyView: @MainActor PopupView {
     canvas.center(heading, x: 1, y: 1, width: width - 2, .heading)
     canvas.center(given, x: 1, y: 2 + gap, width: width - 2, .heading)
     drawAnswer(on: canvas)
-    for (button, place) in places(width: width) {
-      let x = canvas.write(button.label, x: place.x, y: place.y, .key)
-      canvas.write(button.text, x: x + 1, y: place.y, width: width - 2 - x)
+    for (index, line) in lines.enumerated() {
+      canvas.hints(line.map(\.hint), y: firstLine + index)
     }
   }
 

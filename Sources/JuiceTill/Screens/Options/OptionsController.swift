@@ -141,10 +141,7 @@ final class OptionsController: Screen {
       heading: [name, menu.price(of: picker.cup).map(wording.cost)].compactMap(\.self).joined(
         separator: " "),
       groups: groups, note: picker.note, isOnNote: picker.isOnNote,
-      closing: [
-        KeyHint(key: "Enter", text: words.key(.takeOptions).hint),
-        KeyHint(key: "Esc", text: words.key(.close).hint),
-      ],
+      closing: .keys(enter: words.key(.takeOptions).hint, escape: words.key(.close).hint),
       words: words, in: context.dialogRoom)
   }
 }

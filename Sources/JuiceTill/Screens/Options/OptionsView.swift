@@ -128,7 +128,7 @@ struct OptionsView: @MainActor PopupView {
   private static func keyWidth(_ choice: Choice) -> Int { keyWidth(choice.key) }
   private static func keyWidth(_ key: String) -> Int { key.isEmpty ? 0 : key.count + 1 }
 
-  /// Where each column of the choices begins, from 0: as many columns as have room.
+  /// The start of each column of choices, from 0: as many columns as have room.
   private static func columns(of cells: [[Int]], width: Int) -> [Int] {
     for count in stride(from: cells.map(\.count).max() ?? 1, to: 1, by: -1) {
       let widths = (0..<count).map { column in

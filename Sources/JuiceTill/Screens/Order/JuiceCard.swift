@@ -7,6 +7,8 @@ struct JuiceCard: Hashable {
     case priceAndState
     /// And the state, in one line.
     case nameAndPrice
+
+    var hasName: Bool { self == .name || self == .nameAndPrice }
   }
 
   /// From the top.

@@ -18,7 +18,7 @@ struct JuiceButton: @MainActor View {
   /// The columns of the numbers where there is no frame.
   let numberWidth: Int
   let cups: Int
-  /// How it is hidden: its place is kept, and nothing more.
+  /// Set for a hidden juice, which keeps its place and shows nothing else.
   var hidden: Juice.Hidden?
   let isSelected: Bool
   /// True if its cups are told in short.
@@ -91,9 +91,8 @@ struct JuiceButton: @MainActor View {
     for (index, line) in card.lines.enumerated() {
       let (text, end) = text(line, width: size.columns - start)
       let rest = size.columns - start - (end.isEmpty ? 0 : TextWidth.columns(of: end) + 1)
-      let isName = line == .name || line == .nameAndPrice
       canvas.write(
-        isName ? TextWidth.abbreviate(text, to: rest) : text, x: start, y: index,
+        line.hasName ? TextWidth.abbreviate(text, to: rest) : text, x: start, y: index,
         style(of: line), width: rest)
       canvas.right(end, end: size.columns, y: index, style(of: .state))
     }
@@ -125,8 +124,7 @@ struct JuiceButton: @MainActor View {
 
   private func style(of line: JuiceCard.Line) -> Style {
     if isSelected { return .selected }
-    let isName = line == .name || line == .nameAndPrice
-    return isName && isOnSale ? .heading : style
+    return line.hasName && isOnSale ? .heading : style
   }
 
   private var paints: [Paint] { hidden == nil ? wording.menu.paints(of: juice) : [] }
@@ -146,8 +144,7 @@ struct JuiceButton: @MainActor View {
       TextWidth.columns(of: joined(text, end)) <= width
     }
     if hidden != nil {
-      let isTitle = line == .name || line == .nameAndPrice
-      return (isTitle ? card.isFramed ? title : name : "", "")
+      return (line.hasName ? card.isFramed ? title : name : "", "")
     }
     let words = wording.words
     let usual = Cup(juice.id)

@@ -140,11 +140,9 @@ final class OrderController: Screen {
   var mainArea: Rect? {
     // A dialog has a blank column at either side.
     layout.panel.map { panel in
-      isPanelLeft
-        ? Rect(
-          x: panel.width + 1, y: 0, width: layout.size.columns - panel.width - 1,
-          height: layout.size.rows)
-        : Rect(x: 0, y: 0, width: panel.x - 1, height: layout.size.rows)
+      Rect(
+        x: isPanelLeft ? panel.width + 1 : 0, y: 0,
+        width: layout.size.columns - panel.width - 1, height: layout.size.rows)
     }
   }
 
@@ -152,8 +150,9 @@ final class OrderController: Screen {
     if let button = billButton, button.contains(point) { return button }
     if isOnLanguageButton(point) { return titleButtonFrame }
     // Three clicks on a plus are three cups; a line that goes makes room for another, whose minus nobody meant.
-    if case .step(_, 1) = billTarget(at: point) { return nil }
-    if billTarget(at: point) != nil || isOnBill(point) {
+    let target = billTarget(at: point)
+    if case .step(_, 1) = target { return nil }
+    if target != nil || isOnBill(point) {
       return Rect(x: point.x, y: point.y, width: 1, height: 1)
     }
     guard let place = place(at: point), let frame = frame(of: place) else { return nil }
@@ -436,10 +435,7 @@ final class OrderController: Screen {
             text: wording.words.line(wording.name(of: line.cup), cups: line.cups),
             amount: line.total.map(wording.cost) ?? "")
         },
-        hints: [
-          KeyHint(key: "Enter", text: wording.words.changeHint),
-          KeyHint(key: "Esc", text: wording.words.backHint),
-        ])
+        hints: .keys(enter: wording.words.changeHint, escape: wording.words.backHint))
       alert.isAskedFor = true
       return alert
     }

@@ -113,7 +113,7 @@ extension OrderController {
       x: 0, y: status.y - free, width: status.width, height: status.height + free)
   }
 
-  /// What of the bill is at a point of its panel.
+  /// The part of the bill at a point of its panel.
   func billTarget(at point: Point) -> BillView.Target? {
     guard let panel = layout.billPanel, let order = bill.order else { return nil }
     return BillView(

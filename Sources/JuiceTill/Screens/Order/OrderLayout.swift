@@ -98,7 +98,7 @@ struct OrderLayout: Hashable {
   let billPanel: Rect?
   /// The lines under the grid: two where there is room, else one.
   let status: Rect
-  /// In the panel, else below the lines under the grid; nil where there is none.
+  /// The kiosk's button: in the panel, else below the lines under the grid; nil for staff.
   let orderButton: Rect?
   /// The blank line above them; none where there is no room.
   private let gap: Int

@@ -73,10 +73,7 @@ final class PINController: Screen {
     let view = AlertView(
       words.askForPIN(String(repeating: "*", count: line.text.count) + "▏"),
       rows: isWrong ? [words.wrongPIN] : [], style: .heading,
-      hints: [
-        KeyHint(key: "Enter", text: words.key(.checkPIN).hint),
-        KeyHint(key: "Esc", text: words.key(.close).hint),
-      ], in: size)
+      hints: .keys(enter: words.key(.checkPIN).hint, escape: words.key(.close).hint), in: size)
     return context.popup(view)
   }
 }

@@ -81,7 +81,7 @@ struct TodayView: @MainActor View {
     return today.newest.map { order in
       let detail = order.isVoided ? words.voidedMark() : order.total?.text ?? ""
       let (time, number) = (Timestamp.clock(order.at), wording.number(of: order))
-      // Where room is short, the number alone says which one it is.
+      // The number alone names the order where room is short.
       let which = columns < Self.roomy && number != nil ? [number] : [time, number]
       let label = which.compactMap(\.self).joined(separator: " ") + " "
       let room = columns - TextWidth.columns(of: label + detail) - (detail.isEmpty ? 0 : 1)

@@ -1,6 +1,5 @@
 internal import FoundationEssentials
 internal import JuiceKit
-internal import JuiceText
 internal import JuiceWords
 
 /// The orders that are not collected yet, as the order screen tells of them.
@@ -52,13 +51,5 @@ extension Wording {
   /// `Strawberry Banana 1, Mango 2`.
   fileprivate func toMake(_ lines: [Order.Line]) -> String {
     lines.map { words.toMake(name(of: $0.cup), cups: $0.cups) }.joined(separator: ", ")
-  }
-
-  /// The same in so many columns: juices without what is said of them, and how many lines there is no room for.
-  func toMake(_ lines: [Order.Line], to limit: Int) -> String {
-    let whole = toMake(lines)
-    if TextWidth.columns(of: whole) <= limit { return whole }
-    return TextWidth.list(
-      lines.map { words.toMake(name(of: $0.juice), cups: $0.cups).printable }, to: limit)
   }
 }

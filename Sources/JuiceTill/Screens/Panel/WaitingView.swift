@@ -42,7 +42,8 @@ extension Waiting {
         let detail = unpaid + row.time.text(words)
         let left = room.columns - TextWidth.columns(of: row.number + detail) - 2
         return SidePanel.Line(
-          text: "\(row.number) \(wording.toMake(row.lines, to: left))", detail: detail)
+          text: "\(row.number) \(wording.list(row.lines, to: left, as: words.toMake))",
+          detail: detail)
       }
       return SidePanel.cut(lines, of: part.count, to: rows)
     }
