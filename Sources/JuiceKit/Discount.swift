@@ -145,6 +145,7 @@ extension [Order.Line] {
 
   /// What is paid for each line once they are let off a discount together; nil for lines without a price.
   public func amounts(after discount: Discount?) -> [Price?] {
+    if contains(where: { $0.paid != nil }) { return map { $0.paid ?? $0.total } }
     guard let discount, let sum = total, sum.minorUnits > 0 else { return map(\.total) }
     let shares = discount.shares(
       of: Int128(sum.minorUnits), among: map { Int128($0.total?.minorUnits ?? 0) })

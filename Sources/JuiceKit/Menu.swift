@@ -202,13 +202,20 @@ public struct Menu: Hashable, Sendable {
     var uses: Quantities = [:]
     for (cup, count) in cups {
       let cup = try checked(cup)
-      for part in recipe(of: cup).parts { uses[part.ingredient, default: 0] += part.amount * count }
+      let parts = recipe(of: cup).parts.filter { $0.amount != 0 }
+      for part in parts { uses[part.ingredient, default: 0] += part.amount * count }
       if let index = lines.firstIndex(where: { $0.cup == cup }) {
         lines[index].cups += count
       } else {
-        lines.append(Order.Line(cup, cups: count, price: price(of: cup), vat: vat(of: cup.juice)))
+        var line = Order.Line(cup, cups: count, price: price(of: cup), vat: vat(of: cup.juice))
+        if cups.count > 1 {
+          line.uses = Dictionary(
+            parts.map { ($0.ingredient, $0.amount) }, uniquingKeysWith: +)
+        }
+        lines.append(line)
       }
     }
+    if lines.count == 1 { lines[0].uses = nil }
     var order = Order(
       id: id, lines: lines, uses: uses, payments: payments,
       discount: lines.total.flatMap { discount?.off($0) }, isQueued: serving == .queue)

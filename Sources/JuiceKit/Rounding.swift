@@ -90,6 +90,19 @@ extension Price? {
 
 extension Price {
   /// The text as journals have it: `-3 KRW`, in the smallest unit.
+  var amountText: String { "\(minorUnits) \(currency.code)" }
+
+  /// Reads what `amountText` gives, 0 or more.
+  init?(amountText text: String) {
+    let words = text.split(separator: " ", omittingEmptySubsequences: false)
+    guard words.count == 2, let units = JournalLimits.amounts.number(words[0]),
+      let currency = Currency(code: String(words[1]))
+    else { return nil }
+    self.init(minorUnits: units, currency: currency)
+    guard amountText == text else { return nil }
+  }
+
+  /// The text as journals have it: `-3 KRW`, in the smallest unit.
   var roundingText: String { "\(minorUnits) \(currency.code)" }
 
   /// Reads what `roundingText` gives, within the limits of a journal.

@@ -14,6 +14,8 @@ enum Request {
   case draw
   /// To print an order's receipt while the till goes on, or to say that there is no printer.
   case printReceipt(JournalEntry)
+  /// To print the slip of a refund in the same way.
+  case printRefund(JournalEntry)
   /// To print an order's ticket in the same way.
   case printTicket(JournalEntry)
   /// To say something in passing, which the next press takes away.
@@ -26,6 +28,8 @@ enum Request {
   case ask(LineController.Question)
   /// To ask how an order is paid, and to save it.
   case pay(Order.ID)
+  /// To ask which cups of an order to refund, and to refund them.
+  case refund(Order.ID)
   /// The same of one just taken, without waiting for the store; nil to ask for the way, too.
   case payNew(JournalEntry, in: Payment.Way?)
   /// To open a screen of the table.

@@ -25,9 +25,14 @@ extension Till {
         let isPaidNow = (record?.paidAt).map { clock.date < $0 + Self.paidNow } ?? false
         return (receipt.slip(on: paper), receipt.opensDrawer && isPaidNow)
       }
+    case .printRefund(let refund):
+      print(refund, saying: \.receiptPrinted) { record, wording, paper in
+        let receipt = record.map { Receipt(refund: refund, of: $0, wording: wording) }
+        return ((receipt ?? Receipt(refund, wording: wording)).slip(on: paper), false)
+      }
     case .printTicket(let order):
       print(order, saying: \.ticketPrinted) { record, wording, paper in
-        (Ticket(record?.order ?? order, wording: wording).slip(on: paper), false)
+        (Ticket(record?.left ?? order, wording: wording).slip(on: paper), false)
       }
     case .printClosing(let number):
       print(saying: \.closingPrinted) { [context, store, clock] wording, paper in
@@ -46,6 +51,7 @@ extension Till {
     case .options(let question): stack.open(OptionsController(question, context))
     case .ask(let question): stack.open(LineController(question, context))
     case .pay(let id): payDialog.ask(of: id)
+    case .refund(let id): RefundDialog(context: context, store: store, open: stack.open).ask(of: id)
     case .payNew(let order, let way): payDialog.ask(ofNew: order, in: way)
     case .open(let screen): stack.open(screen(context, store))
     case .menu:

@@ -46,6 +46,7 @@ extension Words {
     case .open: say("처음 재고", "opening")
     case .order: say("주문", "order")
     case .void: say("주문 취소", "void")
+    case .refund: say("환불", "refund")
     case .restock: say("입고", "restock")
     case .count: say("실사", "count")
     case .waste: say("폐기", "waste")
@@ -134,6 +135,33 @@ extension Words {
       "주문 \(number.map { "\($0) (\(id))" } ?? id) 취소: \(lines).",
       "Order \(number.map { "\($0) (\(id))" } ?? id) is taken back: \(lines).")
   }
+  /// - Parameter order: its number, or its id.
+  public func refunded(_ lines: String, order: String, fruit: Refund.Fruit) -> String {
+    let stock = name(of: fruit)
+    return say(
+      "주문 \(order) 환불: \(lines). \(stock)", "Refunded of order \(order): \(lines). \(stock)")
+  }
+  /// Says what becomes of the ingredients of refunded cups.
+  public func name(of fruit: Refund.Fruit) -> String {
+    switch fruit {
+    case .returned: say("재료는 재고로 되돌려요.", "The ingredients go back into the stock.")
+    case .used: say("쓴 재료는 폐기로 적어요.", "The ingredients count as waste.")
+    }
+  }
+  /// The same in a list of choices.
+  public func shortName(of fruit: Refund.Fruit) -> String {
+    switch fruit {
+    case .returned: say("재고로", "back to stock")
+    case .used: say("폐기", "waste")
+    }
+  }
+  public var asPaid: String { say("결제한 대로", "as it was paid") }
+  public var nothingChosen: String { say("환불할 잔을 고르세요.", "Choose the cups to refund.") }
+  public var moneyWentBack: String {
+    say("이미 환불한 주문이라 결제 방법을 바꿀 수 없어요.", "Money of this order went back: how it was paid can't be changed.")
+  }
+  public var refundTitle: String { say("환불 영수증", "REFUND") }
+  public var refundedBy: String { say("환불 방법", "Refunded by") }
   public func imported(_ entries: Int) -> String {
     say(
       "기록 \(entries)개를 가져왔어요.", entries == 1 ? "1 entry imported." : "\(entries) entries imported.")
@@ -339,6 +367,10 @@ extension Words {
       "취소한 주문 \(orders)건" + (revenue.isEmpty ? "" : ", \(revenue)"),
       "Taken back: \(orders) order\(orders == 1 ? "" : "s")\(revenue.isEmpty ? "" : ", \(revenue)")"
     )
+  }
+  public func refunded(cups: Int, revenue: String) -> String {
+    let sum = [self.cups(cups), revenue].filter { !$0.isEmpty }.joined(separator: ", ")
+    return say("환불 \(sum)", "Refunded: \(sum)")
   }
   public func unpaid(orders: Int, revenue: String) -> String {
     say(

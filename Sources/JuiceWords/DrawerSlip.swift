@@ -38,9 +38,7 @@ public struct DrawerSlip {
 
   /// The orders by who took them, the most first; without a name those of before it was kept.
   public var names: [(name: String?, sales: Sales)] {
-    takings.takenByName.sorted {
-      ($1.value.orders, $0.key ?? "") < ($0.value.orders, $1.key ?? "")
-    }.map { ($0.key, $0.value) }
+    ReportLines.sorted(takings.takenByName)
   }
 
   public func slip(on paper: Paper) -> Slip {
@@ -79,7 +77,8 @@ public struct DrawerSlip {
         counted("\(words.discount) \(wording.name(of: kind))", sales), sales, times: -1, to: &slip)
     }
     for (name, sales, times) in [
-      (words.voidedOrders, takings.voidsUnrounded, -1), (words.unpaid, takings.unpaid, 1),
+      (words.voidedOrders, takings.voidsUnrounded, -1),
+      (words.refund, takings.refundsUnrounded, -1), (words.unpaid, takings.unpaid, 1),
     ] where sales.orders > 0 {
       add(counted(name, sales), sales, times: times, to: &slip)
     }

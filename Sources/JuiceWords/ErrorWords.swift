@@ -21,6 +21,18 @@ extension Words {
     case .unknownOrder(let id): say("\(id.text): 그런 주문이 없어요.", "\(id.text): no such order.")
     case .alreadyVoid(let id):
       say("\(id.text): 이미 취소한 주문이에요.", "\(id.text): this order is taken back already.")
+    case .nothingToRefund(let id, let lines):
+      if lines.isEmpty {
+        say("\(id.text): 환불할 것이 남지 않은 주문이에요.", "\(id.text): nothing of this order is left to refund.")
+      } else {
+        say(
+          "\(id.text): 그만큼 남지 않은 주문이에요. 환불할 수 있는 것: \(left(lines))",
+          "\(id.text): the order has not so many cups left. What can be refunded: \(left(lines))")
+      }
+    case .refunded(let id):
+      say(
+        "\(id.text): 이미 환불한 돈이 있어서 결제 방법을 바꿀 수 없어요.",
+        "\(id.text): money of this order went back already, so how it was paid can't be changed.")
     case .alreadyDone(let id):
       say(
         "\(id.text): 이미 그 단계이거나 그 단계를 지난 주문이에요.",
@@ -341,6 +353,8 @@ extension Words {
       say(
         "출력할 주문이 없어요. 아직 주문이 없거나 모두 취소했어요.",
         "There is no order to print: none was made, or all are taken back.")
+    case .noRefund:
+      say("환불한 적이 없는 주문이에요.", "Nothing of this order was refunded.")
     case .noClosing(nil):
       say("마감한 적이 없고 돈통도 닫혀 있어요.", "The drawer was never closed, and is not open.")
     case .noClosing(let number?):
@@ -554,6 +568,7 @@ extension Words {
         "“\(option)”에 쓸 수 없는 값이에요: “\(value.visible())”. \(phrase(for: range)) 숫자로 쓰세요."
       case .badField(let option, let problem): "“\(option)”: \(sentence(for: problem))."
       case .givenTwice(let option): "“\(option)”: 두 번 썼어요. 한 번만 쓰세요."
+      case .oneOf(let one, let other): "“\(one)”, “\(other)” 중 하나만 쓰세요."
       case .onlyWith(let option, let other): "“\(option)”: “\(other)”와 함께만 쓸 수 있어요."
       case .unexpectedArgument(let word): "“\(word.visible())”: 이 명령에는 더 쓸 수 없어요."
       case .missingArgument(let synopsis): "빠진 것이 있어요: \(synopsis)."
@@ -578,6 +593,7 @@ extension Words {
         "“\(option)” can't be “\(value.visible())”. Write a number from \(phrase(for: range))."
       case .badField(let option, let problem): "“\(option)”: \(sentence(for: problem))."
       case .givenTwice(let option): "“\(option)” is given twice. Give it once."
+      case .oneOf(let one, let other): "Give one of “\(one)” and “\(other)”, not both."
       case .onlyWith(let option, let other): "“\(option)” goes with “\(other)” only."
       case .unexpectedArgument(let word): "“\(word.visible())” is more than this command takes."
       case .missingArgument(let synopsis): "Something is missing: \(synopsis)."
@@ -655,6 +671,8 @@ extension Words {
         "its digest is not that of what it says; it or an entry before it was changed or taken out afterwards"
       )
     case .wrongVoid: say("취소한 주문이 쓴 재료를 그대로 되돌리지 않아요", "it does not put back what its order took")
+    case .wrongRefund:
+      say("환불한 잔이나 금액이 주문에 남은 것과 맞지 않아요", "it gives back what its order has not left")
     case .doubleID: say("같은 주문이 두 번 있어요", "its order is there twice")
     case .wrongNumber(let number):
       say(
@@ -771,3 +789,8 @@ extension Words {
 
 /// The C library's message for a system error.
 func systemMessage(_ errno: Int32) -> String { String(cString: strerror(errno)) }
+
+/// `mango=2 kiwi+large=1`, as the command line takes it.
+private func left(_ lines: [Order.Line]) -> String {
+  lines.map { "\($0.cup.name)=\($0.cups)" }.joined(separator: " ")
+}

@@ -11,7 +11,7 @@ public enum CommandTopic: CaseIterable, Sendable {
     menuExample
   case stock
   case order, queue, showQueue, queueMade, queueCollected, queueBack, board, pay
-  case receipt, restock, count, waste, soldOut, void
+  case receipt, restock, count, waste, soldOut, void, refund
   case history, report, shopping, export, `import`, backup, restore, mirror, verify,
     doctor
   case drawer, showDrawer, drawerOpen, drawerIn, drawerOut, drawerClose, drawerSlip
@@ -25,7 +25,8 @@ public enum ArgumentTopic: CaseIterable, Sendable {
   // Options.
   case currency, entryKind, hasDrawer, choosing, newChoices
   case optionOfChoice, addedPrice, addedRecipe, hideToday, showAgain, moveBefore, moveLast
-  case ascii, kiosk, kioskBoard, make, orderID, payment, pay, columns, codePage, ticket, unprinted,
+  case ascii, kiosk, kioskBoard, make, orderID, payment, pay, columns, codePage, ticket, unprinted, refundSlip, usedFruit, returnedFruit, wayBack,
+    refundReason,
     pinFile,
     reason, clear, last,
     limit,
@@ -36,7 +37,7 @@ public enum ArgumentTopic: CaseIterable, Sendable {
   case queued, paidOrder, ways, given
   case discount, discountReason, float, drawerAmount, drawerReason, drawerNote, countedMoney,
     closing
-  case juices, delivered, counted, wasted, marked, voided, printed, copy, restored, export, menuFile
+  case juices, delivered, counted, wasted, marked, voided, refundedCups, printed, copy, restored, export, menuFile
   case mirrorAddress, follow
   case newStand, removedStand, stand, mirrorStand, standAnew
 }
@@ -671,6 +672,24 @@ extension Words {
         Without an order it is the newest that is not taken back. “juice-maker history --kind order” shows the ids. The order stays in the journal, and its void is \
         an entry of its own. It says what to give back, as it was paid.
         """)
+    case .refund:
+      say(
+        """
+        주문에서 몇 잔만, 또는 남은 모두를 환불하기
+          juice-maker refund 12                       남은 모두
+          juice-maker refund 12 mango=1 --used        망고쥬스 한 잔, 재료는 폐기로
+          juice-maker refund 12 mango+large --to cash --reason "얼음이 많음"
+
+        아직 만들지 않은 주문이면 재료를 재고로 되돌리고, 이미 만들었으면 폐기로 적어요. --returned와 --used로 정할 수 있어요. 돈은 결제한 방법 그대로         돌려주고, --to로 바꿀 수 있어요. 할인과 반올림은 나누어 계산해서, 나누어 환불해도 모두 더하면 주문 금액과 같아요.
+        """,
+        """
+        Refund some cups of an order, or all that are left.
+          juice-maker refund 12                       all that is left
+          juice-maker refund 12 mango=1 --used        one cup, whose ingredients count as waste
+          juice-maker refund 12 mango+large --to cash --reason "too much ice"
+
+        While an order is to make, its ingredients return to the stock; once it is made they count as waste. --returned and         --used say it otherwise. The money goes back as it was paid, or as --to says. Discount and rounding are shared out,         so that all refunds of an order together are its total.
+        """)
     case .history:
       text(
         say("기록을 최신순으로 보기", "Show the journal, newest first."),
@@ -1100,6 +1119,18 @@ extension Words {
       say(
         "<주문> 주문번호(12), 날짜와 주문번호(11-25/12), 또는 주문의 아이디",
         "<order> The number of an order (12), its day and number (11-25/12), or its id.")
+    case .refundedCups:
+      say(
+        "<쥬스[+선택][=잔]> 환불할 쥬스와 잔 수. 없으면 남은 모두",
+        "<juice[+choice][=cups]> A juice of the order, and how many cups; without one all that are left.")
+    case .refundSlip: say("마지막 환불의 영수증", "The slip of the order's last refund.")
+    case .usedFruit: say("재료를 재고로 되돌리지 않고 폐기로 적기", "The ingredients count as waste and don't return.")
+    case .returnedFruit: say("재료를 재고로 되돌리기", "The ingredients return to the stock.")
+    case .wayBack:
+      say(
+        "<방법[=금액]> 돈을 돌려줄 방법과 금액. 나누어 돌려주면 방법마다 한 번씩",
+        "<way[=amount]> How the money goes back, and how much of it; once for each way.")
+    case .refundReason: say("<글> 환불하는 이유", "<text> Why it is refunded.")
     case .printed:
       say(
         "<주문> 주문번호(12), 날짜와 주문번호(11-25/12), 또는 주문의 아이디. 없으면 취소하지 않은 가장 최근 주문",

@@ -9,7 +9,8 @@ public enum KeyAction: CaseIterable, Hashable, Sendable {
   case step, stepTen, typeDelivered, typeCounted, typeWasted, eraseDigit
   case save, saveAfterLast, cancel, delivery, count, waste, soldOut, undoChange
   // History and report.
-  case newestOldest, kind, details, searchHistory, void, span, spanLength, typeSpan, takeSpan,
+  case newestOldest, kind, details, searchHistory, void, refund, takeRefund,
+    span, spanLength, typeSpan, takeSpan,
     leaveSpan, scroll, shopping, otherDay
   // The drawer.
   case drawer, typeLine, takeLine, countPieces, nextPiece, closingSlip
@@ -144,6 +145,10 @@ extension KeyAction {
       KeyRow("/", .here, ko: "쥬스, 재료, 번호, 날짜로 찾기 | 찾기", en: "search: juice, number, day | search")
     case .void:
       KeyRow("u", .here, ko: "선택한 주문 취소 | 주문 취소", en: "void the selected order | void")
+    case .refund:
+      KeyRow("f", .here, ko: "몇 잔만 환불 | 환불", en: "refund cups of the order | refund")
+    case .takeRefund:
+      KeyRow("Enter", .here, ko: "환불하기 | 환불", en: "refund them | refund")
     case .span:
       KeyRow(
         "← → | h l", .here, .repeats, ko: "같은 길이의 앞뒤 기간 | 앞/뒤",

@@ -28,12 +28,17 @@ public struct Receipt {
       && wording.menu.ways.contains { $0.hasDrawer && ways.contains($0.id) }
   }
 
+  /// The slip of cups that were refunded, which names things as their order did.
+  public init(refund: JournalEntry, of record: OrderRecord, wording: Wording) {
+    self.init(refund, wording: wording.quoting(record.order, paying: record.paying()))
+  }
+
   public func slip(on paper: Paper) -> Slip {
     let (words, shop) = (wording.words, wording.menu.shop)
     var slip = Slip(on: paper)
     if let name = shop.name { slip.add(title: wording.text(name)) }
     for line in shop.lines { slip.add(centered: line) }
-    slip.add(title: words.receiptTitle)
+    slip.add(title: order.kind == .refund ? words.refundTitle : words.receiptTitle)
     if order.isVoided { slip.add(title: words.voidedMark().uppercased()) }
     let (number, time) = (wording.number(of: order), String(Timestamp.local(order.at).prefix(16)))
     if let number, paper.format == .escpos {
@@ -61,7 +66,7 @@ public struct Receipt {
     slip.add("\(words.total) \(words.cups(order.lines.cups))", total?.text ?? "")
     for vat in vat { slip.add(words.vatIncluded(vat.rate.text), vat.amount.text) }
     if let payments { add(payments, to: &slip) }
-    let id = order.id.text
+    let id = (order.refund?.id ?? order.id).text
     // Without spaces, and so in pieces that fit.
     for piece in id.count > paper.columns ? [id.prefix(24), id.dropFirst(24)] : [id[...]] {
       slip.add(String(piece))
@@ -74,7 +79,8 @@ public struct Receipt {
     switch payments {
     case .unpaid:
       if !order.isVoided, order.isOwed(payments) { slip.add(words.unpaid, total?.text ?? "") }
-    case .whole(let way): slip.add(words.paid, wording.name(of: way))
+    case .whole(let way):
+      slip.add(order.kind == .refund ? words.refundedBy : words.paid, wording.name(of: way))
     case .parts(let parts):
       for part in parts {
         slip.add(wording.name(of: part.way), part.amount.text)

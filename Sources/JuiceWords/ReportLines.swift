@@ -66,9 +66,9 @@ public struct ReportLines: Sendable {
     }
   }
 
-  /// The orders that were taken back by each name, the most first; without one those of before it was kept.
-  public var voidsByName: [(name: String?, sales: Sales)] {
-    report.voidsByName.sorted {
+  /// Sums by names, the most first; without one those of before names were kept.
+  public static func sorted(_ sums: [String?: Sales]) -> [(name: String?, sales: Sales)] {
+    sums.sorted {
       ($1.value.orders, $0.key ?? "") < ($0.value.orders, $1.key ?? "")
     }.map { ($0.key, $0.value) }
   }
@@ -144,7 +144,7 @@ public struct ReportLines: Sendable {
   private func totals(_ words: Words, columns: Int) -> [Line] {
     let sales = report.sales
     let sold = words.sales(orders: sales.orders, cups: sales.cups, revenue: sales.revenueText)
-    let sums = [sold, voided(words)].compactMap(\.self)
+    let sums = [sold] + takenBack(words)
     let both = sums.joined(separator: " · ")
     let texts =
       (TextWidth.columns(of: both) <= columns ? [both] : sums) + notes(words, withUnpaid: true)
@@ -153,11 +153,17 @@ public struct ReportLines: Sendable {
     }
   }
 
-  /// The orders that were taken back; nil for none.
-  func voided(_ words: Words) -> String? {
-    let voids = report.voids
-    guard voids.orders > 0 else { return nil }
-    return words.voided(orders: voids.orders, revenue: voids.revenueText) + voiders(words)
+  /// The orders and the cups that were taken back, as far as there are some.
+  func takenBack(_ words: Words) -> [String] {
+    let (voids, refunds) = (report.voids, report.refunds)
+    return [
+      voids.orders > 0
+        ? words.voided(orders: voids.orders, revenue: voids.revenueText)
+          + names(report.voidsByName, words) : nil,
+      refunds.orders > 0
+        ? words.refunded(cups: refunds.cups, revenue: refunds.revenueText)
+          + names(report.refundsByName, words) : nil,
+    ].compactMap(\.self)
   }
 
   /// Remarks on the sums: voided orders, unpaid orders, and how long customers waited.
@@ -176,8 +182,8 @@ public struct ReportLines: Sendable {
   }
 
   /// The people who took orders back, and how many each where there are several.
-  private func voiders(_ words: Words) -> String {
-    let names = voidsByName
+  private func names(_ sums: [String?: Sales], _ words: Words) -> String {
+    let names = Self.sorted(sums)
     guard names.contains(where: { $0.name != nil }) else { return "" }
     let list = names.map { name, sales in
       let name = (name.map(words.name(ofAuthor:)) ?? words.unknownAuthor).printable

@@ -22,7 +22,7 @@ public struct ReportPage: Sendable {
   /// Money first, stock last. In wide windows the juices stand beside the rest.
   public func lines(_ wording: Wording, columns: Int, rows: Int) -> [ReportLines.Line] {
     let words = wording.words
-    let notes = [lines.voided(words)].compactMap(\.self) + lines.notes(words, withUnpaid: false)
+    let notes = lines.takenBack(words) + lines.notes(words, withUnpaid: false)
     let noteLines = notes.flatMap { TextWidth.wrapFacts($0, to: columns) }
     let top = figures(wording, columns: columns) + noteLines.map { .init(text: $0) }
     func sold(_ columns: Int) -> [[ReportLines.Line]] {

@@ -160,10 +160,10 @@ public struct Wording: Sendable {
   ) -> String {
     let content =
       switch entry.kind {
-      case .order, .void:
+      case .order, .void, .refund:
         [
           number(of: entry, at: entry.at), list(entry.lines), entry.discount.map(content),
-          isUnpaid ? words.unpaid : nil,
+          isUnpaid ? words.unpaid : nil, entry.kind == .refund ? entry.reason : nil,
         ].compactMap(\.self)
           .joined(separator: " · ")
       case .stage:
@@ -203,14 +203,14 @@ public struct Wording: Sendable {
     switch entry.kind {
     case .soldOut: entry.reason.flatMap(SoldOutMark.init).map(words.name)
     case .waste: entry.reason.flatMap(WasteReason.init).map(words.name)
-    case .open, .order, .void, .restock, .count, .stage, .payment, .drawer: nil
+    case .open, .order, .void, .refund, .restock, .count, .stage, .payment, .drawer: nil
     }
   }
 
   /// Says what was done at a till: as `content`, but without the kind before it, and with the amount.
   public func summary(_ entry: JournalEntry) -> String {
     switch entry.kind {
-    case .order, .void:
+    case .order, .void, .refund:
       [firstLines(entry.lines), number(of: entry), entry.total?.text].compactMap(\.self)
         .joined(separator: " · ")
     case .soldOut: words.marks(names(entry), entry.soldOutMark == true ? .marked : .cleared)

@@ -15,6 +15,8 @@ public struct ModelReport {
   public var moneyByPayment: [Payment.ID?: Sales] = [:]
   public var voids = Sales()
   public var voidsByName: [String?: Sales] = [:]
+  public var refunds = Sales()
+  public var refundsByName: [String?: Sales] = [:]
   public var discounts: [DiscountKind: Sales] = [:]
   public var cupsByChoice: [Menu.OptionGroup.Choice.ID: Int] = [:]
   public var unpaid = Sales()
@@ -36,8 +38,15 @@ public struct ModelReport {
     case .payment:
       guard let record else { break }
       let before = record.paying(before: entry.seq)
-      add(Sales(record.order, paying: before), to: .money(before.payments), times: -1)
-      add(Sales(record.order, paying: entry), to: .money(entry.payments))
+      let asked = record.asked(before: entry.seq + 1)
+      add(Sales(asked, paying: before), to: .money(before.payments), times: -1)
+      add(Sales(asked, paying: entry), to: .money(entry.payments))
+    case .refund:
+      let sums = Sales(entry)
+      add(sums, to: .money(entry.payments), times: -1)
+      add(sums, to: .refunds)
+      add(sums, to: .refundsBy(entry.by?.name))
+      for (id, amount) in entry.wasted { flows[id, default: Flow()].wasted += amount }
     case .void:
       let sums = Sales(entry)
       add(sums, to: .money(entry.payments), times: -1)
@@ -53,7 +62,8 @@ public struct ModelReport {
     }
   }
   public enum Part: Hashable, Sendable {
-    case all, voids, unpaid
+    case all, voids, refunds, unpaid
+    case refundsBy(String?)
     case juice(Juice.ID)
     case hour(Int)
     case day(String)
@@ -78,6 +88,8 @@ public struct ModelReport {
       }
     case .unpaid: unpaid.add(sums, times: times)
     case .voids: voids.add(sums, times: times)
+    case .refunds: refunds.add(sums, times: times)
+    case .refundsBy(let name): refundsByName[name, default: Sales()].add(sums, times: times)
     case .voidsBy(let name): voidsByName[name, default: Sales()].add(sums, times: times)
     case .discount(let kind): discounts[kind, default: Sales()].add(sums, times: times)
     }
@@ -86,6 +98,60 @@ public struct ModelReport {
     for id in options { cupsByChoice[id, default: 0] += cups }
   }
   public mutating func add(_ seconds: [Int], in hour: Int) { waits[hour] += seconds }
+
+  /// Takes refunded cups out of what was sold. The order goes with the last of them.
+  private mutating func takeBack(_ refund: JournalEntry, isLast: Bool, _ record: OrderRecord) {
+    let order = record.order
+    var refund = refund
+    // Who said later how the rest is paid rounded that anew.
+    if refund.seq < record.paying().seq { refund.rounding = nil }
+    func counted(_ sums: Sales) -> Sales {
+      sums.adding(Sales(orders: isLast ? 0 : 1, cups: 0, minorUnits: [:]), times: -1)
+    }
+    let sums = counted(Sales(refund))
+    rounding -= refund.rounding?.minorUnits ?? 0
+    for rate in Set(refund.lines.compactMap(\.vat)) {
+      let gross = refund.lines.filter { $0.vat == rate }
+        .compactMap { ($0.paid ?? $0.total)?.minorUnits }.reduce(0, +)
+      vat[rate.hundredths, default: [0, 0]][0] -= gross
+      vat[rate.hundredths, default: [0, 0]][1] -= rate.included(in: gross)
+    }
+    for part in [
+      Part.all, .hour(hour(order.at)), .day(DayStart.midnight.day(of: order.at).text),
+    ] {
+      add(sums, to: part, times: -1)
+    }
+    let counts = Sales(orders: sums.orders, cups: sums.cups, minorUnits: [:])
+    let money = sums.adding(counts, times: -1)
+    for (way, _) in record.payments.shares(of: counts) {
+      salesByPayment[way, default: Sales()].add(counts, times: -1)
+    }
+    switch (refund.payments, record.payments) {
+    case (.unpaid, .parts): break
+    case (.unpaid, let later): add(money, to: .payment(later), times: -1)
+    case (let back, _):
+      for (way, share) in back.shares(of: Sales(refund)) {
+        let money = Sales(
+          orders: 0, cups: 0,
+          minorUnits: Dictionary(
+            uniqueKeysWithValues: share.revenue.map { ($0.currency, $0.minorUnits) }))
+        salesByPayment[way, default: Sales()].add(money, times: -1)
+      }
+    }
+    if order.isOwed(record.payments) { add(sums, to: .unpaid, times: -1) }
+    if let discount = refund.discount {
+      add(
+        counted(Sales(of: discount, cups: sums.cups)), to: .discount(DiscountKind(discount)),
+        times: -1)
+    }
+    for line in refund.lines {
+      add(counted(Sales([line], for: [line.paid ?? line.total])), to: .juice(line.juice), times: -1)
+      add(-line.cups, of: line.cup.options)
+    }
+    for (id, amount) in refund.changes.merging(refund.wasted, uniquingKeysWith: +) {
+      flows[id, default: Flow()].used -= amount
+    }
+  }
 
   private mutating func addOrder(_ entry: JournalEntry, of record: OrderRecord?) {
     let sums = Sales(entry, paying: record?.paying())
@@ -113,6 +179,11 @@ public struct ModelReport {
       add(line.cups, of: line.cup.options)
     }
     for (id, difference) in entry.changes { flows[id, default: Flow()].used -= difference }
+    var cups = entry.lines.cups
+    for refund in record?.refunds ?? [] {
+      cups -= refund.lines.cups
+      if let record { takeBack(refund, isLast: cups == 0, record) }
+    }
   }
 }
 
@@ -121,6 +192,7 @@ public struct ModelTakings {
   public var orders = Sales()
   public var ordersByName: [String?: Sales] = [:]
   public var voids = Sales()
+  public var refunds = Sales()
   public var paid: [Payment.ID?: Sales] = [:]
   public var givenBack: [Payment.ID?: Sales] = [:]
   public var discounts: [DiscountKind: Sales] = [:]
@@ -147,11 +219,22 @@ public struct ModelTakings {
       add(entry, of: entry, to: \.paid)
       if entry.isOwed(entry.payments) { unpaidOrders[entry.id] = Sales(entry) }
     case .payment:
-      guard let order = record?.order, let before = record?.paying(before: entry.seq) else { break }
+      guard let order = record?.asked(before: entry.seq + 1),
+        let before = record?.paying(before: entry.seq)
+      else { break }
       add(before, of: order, to: \.paid, times: -1)
       add(entry, of: order, to: \.paid)
       unpaidOrders[entry.id] =
         order.isOwed(entry.payments) && order.seq > start ? Sales(order, paying: entry) : nil
+    case .refund:
+      refunds.add(Sales(entry))
+      add(entry, of: entry, to: \.givenBack)
+      unpaidOrders[entry.id]?.add(Sales(entry), times: -1)
+      if let left = unpaidOrders[entry.id] {
+        let isLast = left.cups == 0
+        unpaidOrders[entry.id] =
+          isLast ? nil : left.adding(Sales(orders: 1, cups: 0, minorUnits: [:]))
+      }
     case .void:
       voids.add(Sales(entry))
       add(entry, of: entry, to: \.givenBack)
@@ -164,7 +247,7 @@ public struct ModelTakings {
     _ paying: JournalEntry, of order: JournalEntry,
     to sums: WritableKeyPath<Self, [Payment.ID?: Sales]>, times: Int = 1
   ) {
-    let sign = paying.kind == .void ? -times : times
+    let sign = [.void, .refund].contains(paying.kind) ? -times : times
     for (way, share) in paying.payments.shares(of: Sales(order, paying: paying)) {
       self[keyPath: sums][way, default: Sales()].add(share, times: times)
       guard let way, paying.excerpt.map({ $0.hasDrawer(way) ?? false }) ?? (way == "cash") else {

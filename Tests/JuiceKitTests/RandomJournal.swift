@@ -51,7 +51,7 @@ struct RandomJournal {
   private mutating func change() -> Change {
     let orders = entries.filter { $0.kind == .order }
     let recent = orders.suffix(6).randomElement(using: &random)
-    switch int(16) {
+    switch int(18) {
     case 0...5: return .order(order())
     case 6: return .restock([ingredients[int(3)]: 1 + int(60)])
     case 7: return .count([ingredients[int(3)]: int(200)])
@@ -61,20 +61,38 @@ struct RandomJournal {
       let stock = entries.filter { [.restock, .count, .waste, .soldOut].contains($0.kind) }
       return stock.suffix(4).randomElement(using: &random).map(Change.revert) ?? .open(["ice": 4])
     case 11: return .drawer(move(), after: books.count)
-    case 12: return recent.map { .void($0.id) } ?? .open(["ice": 4])
+    case 12: return recent.map { .void($0.id, int(4) == 0 ? .used : .returned) } ?? .open(["ice": 4])
     case 13:
       guard let recent else { return .open(["ice": 4]) }
-      let rounding = rounding(of: recent.sum)
-      let payments = payments(of: recent.sum.adding(rounding))
+      let left = OrderRecord(entries.filter { $0.id == recent.id })?.left ?? recent
+      let rounding = rounding(of: left.sum)
+      let payments = payments(of: left.sum.adding(rounding))
       return .pay(recent.id, payments, excerpt(of: payments), rounding: rounding)
     case 14: return recent.map { .back($0.id, from: Stage.allCases[int(3)]) } ?? .open(["ice": 4])
+    case 15, 16: return recent.map { .refund(refund(of: $0)) } ?? .open(["ice": 4])
     default: return recent.map { .stage($0.id, Stage.allCases[int(3)]) } ?? .open(["ice": 4])
     }
   }
 
+  private mutating func refund(of order: JournalEntry) -> Refund {
+    let record = OrderRecord(entries.filter { $0.id == order.id })
+    var cups: [Cup: Int]?
+    if int(4) > 0, let line = record?.linesLeft.randomElement(using: &random) {
+      cups = [line.cup: 1 + int(line.cups + 1)]
+    }
+    var payments: Payments?
+    if int(3) == 0, let money = try? record?.money(for: cups) {
+      payments = self.payments(of: money)
+    }
+    return Refund(
+      id: UUID(), of: order.id, cups: cups, fruit: [nil, .used, .returned][int(3)],
+      payments: payments == .unpaid ? nil : payments, excerpt: payments.flatMap { excerpt(of: $0) },
+      reason: int(3) == 0 ? "too much ice" : nil)
+  }
+
   private mutating func order() -> Order {
     let currency = int(9) == 0 ? nil : Currency(code: "KRW")
-    let lines = (0...int(3)).map { _ in
+    var lines = (0...int(3)).map { _ in
       Order.Line(
         Cup(
           juices[int(3)], options: int(3) == 0 ? ["large", "less-ice"] : [],
@@ -95,8 +113,17 @@ struct RandomJournal {
     let rounding = rounding(of: sum)
     let payments =
       int(6) == 0 ? nil : payments(of: sum.adding(rounding))
+    var uses: Quantities = ["kiwi": 1 + int(3), "cup": lines.cups]
+    if int(2) == 0 {
+      uses = [:]
+      for index in lines.indices {
+        let own: Quantities = ["cup": 1, "kiwi": 1 + int(2)]
+        lines[index].uses = own
+        for (id, amount) in own { uses[id, default: 0] += amount * lines[index].cups }
+      }
+    }
     var order = Order(
-      lines: lines, uses: ["kiwi": 1 + int(3), "cup": lines.cups], payments: payments,
+      lines: lines, uses: uses, payments: payments,
       discount: discount, isQueued: int(2) == 0)
     order.rounding = rounding
     order.excerpt = payments.flatMap { excerpt(of: $0) }

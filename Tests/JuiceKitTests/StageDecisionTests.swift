@@ -229,7 +229,7 @@ extension JournalEntry {
 }
 
 extension Price {
-  fileprivate static func won(_ units: Int) -> Price {
+  static func won(_ units: Int) -> Price {
     Price(minorUnits: units, currency: Currency(code: "KRW").unsafelyUnwrapped)
   }
 }

@@ -40,7 +40,7 @@ extension Books {
       seq: count + 1, id: draft.id, at: now, kind: draft.kind, lines: draft.lines,
       changes: draft.changes, reason: draft.reason, number: number, payments: draft.payments,
       discount: draft.discount, rounding: draft.rounding, drawer: draft.drawer,
-      excerpt: draft.excerpt,
+      excerpt: draft.excerpt, wasted: draft.wasted, refund: draft.refund,
       by: draft.isByCustomer ? author?.asKiosk : author)
     var next = self
     let sealed = try next.admit(entry, prior: prior, lastNumber: lastNumber, needsDigest: false)
@@ -67,6 +67,8 @@ extension Books {
     var rounding: Price?
     var drawer: DrawerMove?
     var excerpt: MenuExcerpt?
+    var wasted: Quantities = [:]
+    var refund: RefundMark?
     var isByCustomer = false
   }
 
@@ -104,14 +106,23 @@ extension Books {
           discount: order.discount, rounding: order.rounding, excerpt: order.excerpt,
           isByCustomer: order.isByCustomer))
 
-    case .void(let id):
+    case .void(let id, let fruit):
       let record = try Change.record(of: id, in: prior)
+      if fruit == .used || !record.refunds.isEmpty {
+        return .write(try draft(of: Refund(of: id, fruit: fruit), record))
+      }
       let order = record.order
       return .write(
         Draft(
           kind: .void, changes: order.changes.mapValues { -$0 }, id: id, lines: order.lines,
           number: order.number, payments: record.payments, discount: order.discount,
           rounding: record.paying().rounding, excerpt: record.paying().excerpt?.ways))
+
+    case .refund(let refund):
+      let mark = { (entry: JournalEntry) in entry.refund?.id == refund.id }
+      if let first = prior.first(where: mark) { return .done(first) }
+      guard let record = OrderRecord(prior) else { throw .unknownOrder(refund.order) }
+      return .write(try draft(of: refund, record))
 
     case .stage(let id, _), .back(let id, _):
       let record = try Change.record(of: id, in: prior)
@@ -121,8 +132,9 @@ extension Books {
 
     case .pay(let id, let payments, let excerpt, let rounding):
       let record = try Change.record(of: id, in: prior)
-      let said = try payments.settled(for: record.order.sum.adding(rounding))
-      if said == record.payments, rounding == record.paying().rounding { return .nothing }
+      if record.isMoneyBack { throw .refunded(id) }
+      let said = try payments.settled(for: record.left.sum.adding(rounding))
+      if said == record.payments, rounding == record.left.rounding { return .nothing }
       return .write(
         Draft(
           kind: .payment, id: id, number: record.order.number, payments: said, rounding: rounding,
@@ -180,6 +192,22 @@ extension Books {
     }
   }
 
+  private func draft(of refund: Refund, _ record: OrderRecord) throws(Refusal) -> Draft {
+    let part = try record.part(of: refund.cups)
+    let fruit = refund.fruit ?? (record.stage == .toMake ? .returned : .used)
+    var payments = record.waysBack(for: part.total)
+    if let said = refund.payments, payments != .unpaid {
+      payments = try said.settled(for: part.total)
+    }
+    let isOtherWay = refund.payments != nil && payments != .unpaid
+    return Draft(
+      kind: .refund, changes: fruit == .returned ? part.amounts : [:], id: refund.order,
+      lines: part.lines, reason: refund.reason, number: record.order.number, payments: payments,
+      discount: part.discount, rounding: part.rounding,
+      excerpt: isOtherWay ? refund.excerpt : record.paying().excerpt?.ways,
+      wasted: fruit == .used ? part.amounts : [:], refund: RefundMark(id: refund.id, fruit: fruit))
+  }
+
   /// A change by people keeps a stock from 0 to 9999; one that a void took above may come down in steps.
   private func refuse(beyondLimits differences: Quantities) throws(Refusal) {
     try refuse(stock.shortages(forRemoving: differences.mapValues { -$0 }))
@@ -213,12 +241,12 @@ extension Change {
     throw .alreadyDone(record.order.id)
   }
 
-  /// The order that a change is about, which is not voided.
+  /// The order that a change is about, which is not taken back.
   fileprivate static func record(of id: Order.ID, in prior: [JournalEntry]) throws(Refusal)
     -> OrderRecord
   {
     guard let record = OrderRecord(prior) else { throw .unknownOrder(id) }
-    if record.isVoided { throw .alreadyVoid(id) }
+    if record.isTakenBack { throw .alreadyVoid(id) }
     return record
   }
 }

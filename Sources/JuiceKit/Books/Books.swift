@@ -71,7 +71,7 @@ public struct Books: Hashable, Sendable {
         throw fault(.aboveLimit(id))
       }
     }
-    next.queue.apply(entry, of: prior.first { $0.kind == .order } ?? entry)
+    next.queue.apply(entry, of: OrderRecord(prior))
     if let move = entry.drawer { next.drawer.apply(move) }
     if entry.kind == .order, let number = entry.number { next.numbers[number.day] = number.number }
     guard !needsDigest || entry.digest != nil else { throw fault(.wrongDigest) }
@@ -88,6 +88,7 @@ public struct Books: Hashable, Sendable {
     switch entry.kind {
     case .order:
       if record != nil { return .doubleID }
+      guard entry.usesAddUp else { return .malformed }
       guard entry.discount?.isOff(entry.lines) ?? true else { return .wrongDiscount }
       guard entry.payments?.pays(entry.total) ?? true, entry.isRoundedRightly(of: entry.sum)
       else { return .wrongPayment }
@@ -103,14 +104,17 @@ public struct Books: Hashable, Sendable {
         return .wrongVoid
       }
       if record.isVoided { return .doubleID }
+      if !record.refunds.isEmpty { return .wrongVoid }
+    case .refund:
+      guard let record, !record.isVoided, entry.isRefund(of: record) else { return .wrongRefund }
     case .stage:
-      guard let record, !record.isVoided, entry.number == record.order.number,
+      guard let record, !record.isTakenBack, entry.number == record.order.number,
         let now = record.stage, entry.stage?.follows(now) ?? false
       else { return .wrongStage }
     case .payment:
-      guard let record, !record.isVoided, entry.number == record.order.number,
-        entry.isRoundedRightly(of: record.order.sum),
-        entry.payments?.pays(record.order.total(paying: entry)) ?? false
+      guard let record, !record.isTakenBack, !record.isMoneyBack,
+        entry.number == record.order.number, entry.isRoundedRightly(of: record.left.sum),
+        entry.payments?.pays(record.left.sum.adding(entry.rounding)) ?? false
       else { return .wrongPayment }
     case .restock, .count, .waste, .soldOut:
       if let first = prior.first {
@@ -147,6 +151,35 @@ extension JournalEntry {
   func isRoundedRightly(of sum: Price?) -> Bool {
     guard let rounding else { return true }
     return sum.map { $0.currency == rounding.currency && ($0 + rounding).minorUnits >= 0 } ?? false
+  }
+
+  /// Tells whether the cups of its lines take what it takes, where the lines say it.
+  fileprivate var usesAddUp: Bool {
+    guard lines.contains(where: { $0.uses != nil }) else { return true }
+    var sum: Quantities = [:]
+    for line in lines {
+      guard let uses = line.uses else { return false }
+      for (id, amount) in uses {
+        let taken = amount.multipliedReportingOverflow(by: line.cups)
+        guard !taken.overflow, taken.partialValue <= JournalLimits.counts.upperBound else { return false }
+        sum[id, default: 0] += taken.partialValue
+      }
+    }
+    return sum == changes.mapValues { -$0 }
+  }
+
+  /// Tells whether it takes back cups of an order that are left, and gives back what was paid for them.
+  fileprivate func isRefund(of record: OrderRecord) -> Bool {
+    guard let mark = refund, number == record.order.number,
+      !record.refunds.contains(where: { $0.refund?.id == mark.id }),
+      let taken = record.taken(by: lines, from: record.cupsLeft())
+    else { return false }
+    let part = record.part(of: taken)
+    let amounts = mark.fruit == .returned ? changes : wasted
+    return lines == part.lines && discount == part.discount && rounding == part.rounding
+      && amounts == part.amounts && (changes.isEmpty || wasted.isEmpty)
+      && (payments == .unpaid) == (record.payments == .unpaid)
+      && payments?.pays(part.total) ?? true
   }
 
   /// Tells whether another entry under its id belongs to it: the kinds of an order together, any other kind by itself.

@@ -5,7 +5,9 @@ public enum Change: Hashable, Sendable {
   /// First counts; ingredients that the store already has are skipped.
   case open(Quantities)
   case order(Order)
-  case void(Order.ID)
+  /// Takes back all that is left of an order.
+  case void(Order.ID, Refund.Fruit = .returned)
+  case refund(Refund)
   /// Differences, also below 0.
   case restock(Quantities)
   /// Counts found in a stock-take; refused where a count is no longer what they were compared `with`.
@@ -34,7 +36,8 @@ public enum Change: Hashable, Sendable {
   public var id: UUID? {
     switch self {
     case .order(let order): order.id
-    case .void(let id), .stage(let id, _), .back(let id, _), .pay(let id, _, _, _): id
+    case .refund(let refund): refund.order
+    case .void(let id, _), .stage(let id, _), .back(let id, _), .pay(let id, _, _, _): id
     case .revert(let entry): entry.id
     case .open, .restock, .count, .waste, .soldOut, .drawer: nil
     }

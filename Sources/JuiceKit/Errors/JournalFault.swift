@@ -24,6 +24,8 @@ public struct JournalFault: Error, Hashable, Sendable {
     case aboveLimit(Ingredient.ID)
     /// A void without its order, or one whose cups or changes are not those of the order.
     case wrongVoid
+    /// A refund takes back what its order has not left, or gives back other money than was paid for it.
+    case wrongRefund
     /// Two orders, or two voids, have the same id.
     case doubleID
     /// The number of an order that does not follow that of the one before it on its day.
@@ -59,7 +61,7 @@ public struct JournalFault: Error, Hashable, Sendable {
     public var isOfStock: Bool {
       switch self {
       case .wrongStock, .wrongMark, .wrongQueue, .notInJournal, .notInStock, .wrongState: true
-      case .gap, .unreadable, .malformed, .belowZero, .aboveLimit, .wrongVoid, .doubleID,
+      case .gap, .unreadable, .malformed, .belowZero, .aboveLimit, .wrongVoid, .wrongRefund, .doubleID,
         .wrongNumber, .wrongRevert, .wrongStage, .wrongPayment, .wrongDiscount,
         .wrongDrawer, .wrongDigest:
         false

@@ -8,6 +8,10 @@ public enum Refusal: Error, Hashable, Sendable {
   case unknownOrder(Order.ID)
   /// The order or the change of stock with this id was taken back before.
   case alreadyVoid(Order.ID)
+  /// The order has not so many cups left to refund: the lines that it has.
+  case nothingToRefund(Order.ID, [Order.Line])
+  /// Money of the order went back, and so another way to pay it can't be said.
+  case refunded(Order.ID)
   /// The order has the stage, or is past it; or it was handed over at once.
   case alreadyDone(Order.ID)
   /// There is no stage before the first, nor one for an order that was handed over at once.

@@ -1,7 +1,9 @@
+internal import FoundationEssentials
+
 // The values of facts as JSON, written and read.
 
 extension Order.Line {
-  static let keys = ["juice", "cups", "options", "note", "price", "currency", "vat"]
+  static let keys = ["juice", "cups", "options", "note", "price", "currency", "vat", "uses", "paid"]
 
   public var json: JSON {
     [
@@ -10,8 +12,16 @@ extension Order.Line {
       "note": cup.note.map(JSON.text),
       "price": price.map { .text($0.plain) }, "currency": price.map { .text($0.currency.code) },
       "vat": vat.map(\.json),
+      "uses": uses.map { .counts($0.map { ($0.key.rawValue, $0.value) }) },
+      "paid": paid.map { .text($0.plain) },
     ]
   }
+}
+
+extension RefundMark {
+  fileprivate static let keys = ["id", "stock"]
+
+  var json: JSON { ["id": .text(id.text), "stock": .text(fruit.rawValue)] }
 }
 
 extension Cup {
@@ -115,9 +125,35 @@ extension JSONObject {
     let cup = Cup(
       try text("juice") { Juice.ID(parsing: $0) }, options: options,
       note: try textIfThere("note") { Cup.allows(note: $0) ? $0 : nil })
-    return Order.Line(
+    var line = Order.Line(
       cup, cups: try whole("cups", in: Order.cups), price: try price(),
       vat: try numberIfThere("vat") { Percent(rate: $0) })
+    line.uses = try amounts("uses")
+    if let price = line.price {
+      line.paid = try textIfThere("paid") { Price(imported: $0, currency: price.currency) }
+    }
+    return line
+  }
+
+  /// Reads amounts of ingredients, 1 or more each; nil where the key is not there.
+  func amounts(_ key: String) throws(ImportProblem) -> Quantities? {
+    guard has(key) else { return nil }
+    var amounts: Quantities = [:]
+    for (id, amount) in try counts(key) {
+      guard let ingredient = Ingredient.ID(parsing: id),
+        1...JournalLimits.counts.upperBound ~= amount
+      else { throw .badValue(key: key, value: "\(id)=\(amount)") }
+      amounts[ingredient] = amount
+    }
+    return amounts
+  }
+
+  func refundMark() throws(ImportProblem) -> RefundMark? {
+    guard let mark = try objectIfThere("refund", known: RefundMark.keys) else { return nil }
+    return RefundMark(
+      id: try mark.text("id") { UUID(parsing: $0) },
+      fruit: try mark.text(
+        "stock", wanted: Refund.Fruit.allCases.map(\.rawValue), as: Refund.Fruit.init))
   }
 
   private func price() throws(ImportProblem) -> Price? {
@@ -132,7 +168,7 @@ extension JSONObject {
 
   func changes(of kind: JournalEntry.Kind) throws(ImportProblem) -> Quantities {
     let counts = try counts("changes")
-    guard counts.isEmpty != kind.hasChanges else {
+    guard kind.hasChanges.map({ counts.isEmpty != $0 }) ?? true else {
       throw .badValue(key: "changes", value: counts.isEmpty ? "{}" : "{…}")
     }
     var changes: Quantities = [:]

@@ -5,7 +5,8 @@ extension Fact {
   ///
   /// A new fact goes where its line is to stand: entries that don't have it keep their text.
   static let all = [
-    orderNumber, payments, discount, rounding, drawer, reason, author, lines, changes, excerpt,
+    orderNumber, payments, discount, rounding, refund, drawer, reason, author, lines, changes, wasted,
+    excerpt,
   ]
 
   private static let orderNumber = Fact(
@@ -44,7 +45,7 @@ extension Fact {
     ])
 
   private static let payments = Fact.one(
-    "payment", \.payments, of: [.order, .void, .payment], needed: [.payment],
+    "payment", \.payments, of: [.order, .void, .refund, .payment], needed: [.payment],
     isRepeated: { void, record in [nil, record.payments].contains(void.payments) },
     text: \.text, parse: Payments.init(parsing:),
     json: FactJSON(keys: ["payment", "payments", "unpaid", "currency"]) { entry, record in
@@ -68,7 +69,7 @@ extension Fact {
     columns: [Column("payment") { $0.payments?.cell ?? "" }])
 
   private static let discount = Fact.one(
-    "discount", \.discount, of: [.order, .void],
+    "discount", \.discount, of: [.order, .void, .refund],
     isRepeated: { $0.discount == $1.order.discount },
     text: \.text, parse: Discount.init(parsing:),
     json: FactJSON(keys: ["discount"]) { entry, _ in
@@ -79,7 +80,7 @@ extension Fact {
     columns: [])
 
   private static let rounding = Fact.one(
-    "rounding", \.rounding, of: [.order, .void, .payment],
+    "rounding", \.rounding, of: [.order, .void, .refund, .payment],
     isRepeated: { $0.rounding == $1.paying().rounding },
     text: \.roundingText, parse: Price.init(roundingText:),
     json: FactJSON(keys: ["rounding", "currency"]) { entry, _ in
@@ -91,6 +92,16 @@ extension Fact {
       entry.rounding = try object.rounding(of: entry)
     },
     columns: [])
+
+  private static let refund = Fact.one(
+    "refund", \.refund, of: [.refund], needed: [.refund],
+    text: \.text, parse: RefundMark.init(parsing:),
+    json: FactJSON(keys: ["refund"]) { entry, _ in
+      ["refund": entry.refund.map(\.json)]
+    } read: { object, entry throws(ImportProblem) in
+      entry.refund = try object.refundMark()
+    },
+    columns: [Column("fruit") { $0.refund?.fruit.rawValue ?? "" }])
 
   // The reason line after it has the action.
   private static let drawer = Fact(
@@ -168,10 +179,12 @@ extension Fact {
     columns: [Column("by") { $0.by?.name ?? "" }, Column("till") { $0.by?.till ?? "" }])
 
   private static let lines = Fact(
-    keys: ["line", "options", "note", "vat"],
+    keys: ["line", "options", "note", "vat", "uses", "paid"],
     isRight: { entry in
       entry.lines.isEmpty != entry.kind.hasLines && entry.lines.count <= JournalLimits.lines
-        && entry.lines.allSatisfy(\.isWithinLimits)
+        && entry.lines.allSatisfy { line in
+          line.isWithinLimits && (line.paid == nil || entry.kind == .refund)
+        }
     },
     isRepeated: { $0.lines == $1.order.lines },
     write: { entry, text in
@@ -181,6 +194,8 @@ extension Fact {
         text.add("options", line.cup.options.text)
         text.add("note", line.cup.note)
         text.add("vat", line.vat?.text)
+        text.add("uses", line.uses?.usesText)
+        text.add("paid", line.paid?.amountText)
       }
     },
     read: { lines, entry in
@@ -204,7 +219,7 @@ extension Fact {
   private static let changes = Fact(
     keys: ["change"],
     isRight: { entry in
-      entry.changes.isEmpty != entry.kind.hasChanges
+      (entry.kind.hasChanges.map { entry.changes.isEmpty != $0 } ?? true)
         && entry.changes.values.allSatisfy {
           entry.kind.allows(change: $0) && JournalLimits.differences.contains($0)
         }
@@ -242,10 +257,32 @@ extension Fact {
       }
     ])
 
+  private static let wasted = Fact(
+    keys: ["wasted"],
+    isRight: { entry in
+      entry.wasted.isEmpty || entry.refund?.fruit == .used
+        && entry.wasted.values.allSatisfy { 1...JournalLimits.counts.upperBound ~= $0 }
+    },
+    write: { $1.add("wasted", $0.wasted.isEmpty ? nil : $0.wasted.usesText) },
+    read: { lines, entry in
+      guard let amounts = Quantities(usesText: lines.value) else { return false }
+      entry.wasted = amounts
+      lines.advance()
+      return true
+    },
+    json: FactJSON(keys: ["wasted"]) { entry, _ in
+      [
+        "wasted": entry.wasted.isEmpty
+          ? nil : .counts(entry.wasted.map { ($0.key.rawValue, $0.value) })
+      ]
+    } read: { object, entry throws(ImportProblem) in
+      entry.wasted = try object.amounts("wasted") ?? [:]
+    })
+
   private static let excerpt = Fact(
     keys: ["menu"],
     isRight: { entry in
-      entry.excerpt == nil || [.order, .void, .payment, .drawer].contains(entry.kind)
+      entry.excerpt == nil || [.order, .void, .refund, .payment, .drawer].contains(entry.kind)
     },
     isRepeated: { void, record in
       [nil, record.paying().excerpt?.ways].contains(void.excerpt)
@@ -300,13 +337,25 @@ extension EntryLines {
       vat = rate
       advance()
     }
-    return Order.Line(Cup(juice, options: options, note: note), cups: cups, price: price, vat: vat)
+    var line = Order.Line(
+      Cup(juice, options: options, note: note), cups: cups, price: price, vat: vat)
+    if has("uses") {
+      guard let uses = Quantities(usesText: value) else { return nil }
+      line.uses = uses
+      advance()
+    }
+    if has("paid") {
+      guard let paid = Price(amountText: value) else { return nil }
+      line.paid = paid
+      advance()
+    }
+    return line
   }
 }
 
 extension Cup {
   /// As on the command line: `mango+large`.
-  fileprivate var name: String {
+  public var name: String {
     ([juice.rawValue] + options.map(\.rawValue)).joined(separator: "+")
   }
 }

@@ -70,12 +70,16 @@ extension FruitStore {
     return try await entries(JournalQuery(kind: .order, search: search, limit: 1)).first?.id
   }
 
-  /// The newest order that is not voided.
+  /// The newest order that is not taken back.
   public func lastOrder() async throws -> Order.ID? {
     var query = JournalQuery(kind: .order, limit: 10)
     while true {
       let page = try await entries(query)
-      if let order = page.first(where: { !$0.isVoided }) { return order.id }
+      let candidates = page.filter { !$0.isVoided }
+      let records = try await records(candidates.map(\.id))
+      if let order = candidates.first(where: { records[$0.id]?.isTakenBack == false }) {
+        return order.id
+      }
       guard page.count == query.limit, let last = page.last else { return nil }
       (query.beyond, query.limit) = (last.seq, 1000)
     }

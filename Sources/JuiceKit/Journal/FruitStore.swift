@@ -140,33 +140,37 @@ extension FruitStore {
   /// have none.
   public func records(of entries: [JournalEntry]) async throws -> [Order.ID: OrderRecord] {
     // Most journals without payments have orders alone, of which there is nothing more to read.
-    let hasPayments = try await !self.entries(JournalQuery(kind: .payment, limit: 1)).isEmpty
+    var hasPayments = false
+    for kind in [JournalEntry.Kind.payment, .refund] where !hasPayments {
+      hasPayments = try await !self.entries(JournalQuery(kind: kind, limit: 1)).isEmpty
+    }
     return try await records(
       entries.filter {
-        [.payment, .stage].contains($0.kind)
+        [.payment, .stage, .refund].contains($0.kind)
           || $0.kind == .order && (hasPayments || $0.payments != nil || $0.stage != nil)
       }.map(\.id))
   }
 
-  /// Voids an order.
+  /// Voids an order, or what is left of it.
   ///
+  /// - Parameter fruit: what becomes of its ingredients.
   /// - Returns: the order as it was, the void, which says how it was paid, and the stock after it. Nothing is read once it is voided: that could
   ///   fail, and who is told so would void the next.
-  public func void(_ id: Order.ID) async throws
+  public func void(_ id: Order.ID, _ fruit: Refund.Fruit = .returned) async throws
     -> (order: JournalEntry, void: JournalEntry, stock: Stock)
   {
     guard let order = try await order(id) else { throw Refusal.unknownOrder(id) }
-    let applied = try await apply(.void(id))
+    let applied = try await apply(.void(id, fruit))
     return (order, applied.entry ?? order, applied.stock)
   }
 
   /// Voids the newest order that is not voided yet; as `void`.
-  public func voidLast() async throws
+  public func voidLast(_ fruit: Refund.Fruit = .returned) async throws
     -> (order: JournalEntry, void: JournalEntry, stock: Stock)
   {
     while let id = try await lastOrder() {
       // Another process may void the same one first.
-      do { return try await void(id) } catch Refusal.alreadyVoid { continue }
+      do { return try await void(id, fruit) } catch Refusal.alreadyVoid { continue }
     }
     throw Refusal.nothingToVoid
   }

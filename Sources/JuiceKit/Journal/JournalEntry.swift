@@ -10,6 +10,8 @@ public struct JournalEntry: Hashable, Sendable {
     case order
     /// Takes an order back.
     case void
+    /// Takes cups of an order back: see `Refund`.
+    case refund
     case restock
     /// A stock-take.
     case count
@@ -26,19 +28,23 @@ public struct JournalEntry: Hashable, Sendable {
 
   /// 1, 2, 3, with no gap.
   public let seq: Int
-  /// The id of the order for an order, its stages, its payments and its void, that of the change for what takes a change back; else
+  /// The id of the order for an order, its stages, its payments, its refunds and its void, that of the change for what takes a change back; else
   /// one of its own.
   public let id: UUID
   /// The time, to the millisecond.
   public let at: Date
   public let kind: Kind
-  /// The cups of an order or a void.
+  /// The cups of an order, a refund or a void.
   public internal(set) var lines: [Order.Line]
   /// The amount added to each ingredient, or, below 0, taken from it. 0 where a stock-take found the count
   /// right, an ingredient started empty, or a mark changed. Empty for a stage and a payment.
   public internal(set) var changes: Quantities
-  /// A `WasteReason`, a `SoldOutMark`, the `Stage` of a stage and of an order that is to be made, or the action of a
-  /// `DrawerMove`.
+  /// The ingredients of refunded cups that are used up, and so count as waste.
+  public internal(set) var wasted: Quantities = [:]
+  /// nil for other kinds than `refund`.
+  public internal(set) var refund: RefundMark?
+  /// A `WasteReason`, a `SoldOutMark`, the `Stage` of a stage and of an order that is to be made, the action of a
+  /// `DrawerMove`, or why cups are refunded, in somebody's words.
   public internal(set) var reason: String?
   /// The number of an order, which what follows it has too; nil for orders of before there were numbers.
   public internal(set) var number: OrderNumber?
@@ -67,6 +73,7 @@ public struct JournalEntry: Hashable, Sendable {
     reason: String? = nil, number: OrderNumber? = nil, payments: Payments? = nil,
     discount: Discount? = nil, rounding: Price? = nil, drawer: DrawerMove? = nil,
     excerpt: MenuExcerpt? = nil,
+    wasted: Quantities = [:], refund: RefundMark? = nil,
     by: Author? = nil, unknown: [UnknownFact] = [], digest: Digest? = nil, isVoided: Bool = false
   ) {
     self.seq = seq
@@ -82,6 +89,8 @@ public struct JournalEntry: Hashable, Sendable {
     self.rounding = rounding
     self.drawer = drawer
     self.excerpt = excerpt
+    self.wasted = wasted
+    self.refund = refund
     self.by = by
     self.unknown = unknown
     self.digest = digest
@@ -98,7 +107,7 @@ public struct UnknownFact: Hashable, Sendable {
 }
 
 extension JournalEntry {
-  /// What the cups of an order or a void cost, less its discount; nil for other entries, and without prices.
+  /// What the cups of an order, a refund or a void cost, less its discount; nil for other entries, and without prices.
   public var sum: Price? { lines.total(after: discount) }
 
   /// The sum, rounded.
@@ -109,9 +118,9 @@ extension JournalEntry {
     sum.adding(paying.rounding)
   }
 
-  /// The money an order brought, or, below 0, a void gave back; nil for other entries, and without prices.
+  /// The money an order brought, or, below 0, a refund or a void gave back; nil for other entries, and without prices.
   public var money: Price? {
-    total.map { kind == .void ? -$0 : $0 }
+    total.map { kind == .order ? $0 : -$0 }
   }
 
   /// Whether there is money to come for it: none for an order that costs nothing.
@@ -153,24 +162,27 @@ extension JournalEntry {
       let isMarked = soldOutMark == true
       let opposite: SoldOutMark = isMarked ? .cleared : .marked
       return (changes.filter { stock.isSoldOut($0.key) == isMarked }, opposite.rawValue)
-    case .open, .order, .void, .stage, .payment, .drawer: return nil
+    case .open, .order, .void, .refund, .stage, .payment, .drawer: return nil
     }
   }
 }
 
 extension JournalEntry.Kind {
-  public var hasLines: Bool { self == .order || self == .void }
+  public var hasLines: Bool { [.order, .void, .refund].contains(self) }
 
   /// Whether entries of this kind have the id of an order.
-  public var isOfOrder: Bool { [.order, .void, .stage, .payment].contains(self) }
+  public var isOfOrder: Bool { [.order, .void, .refund, .stage, .payment].contains(self) }
 
-  public var hasChanges: Bool { ![.stage, .payment, .drawer].contains(self) }
+  /// Whether entries of this kind change counts; nil for one that may.
+  public var hasChanges: Bool? {
+    self == .refund ? nil : ![.stage, .payment, .drawer].contains(self)
+  }
 
   /// Tells whether an entry of this kind may change a count by this much.
   public func allows(change: Int) -> Bool {
     switch self {
     case .order: change < 0
-    case .void: change > 0
+    case .void, .refund: change > 0
     case .open: change >= 0
     // Waste that is taken back is above 0.
     case .restock, .waste: change != 0
@@ -187,6 +199,7 @@ extension JournalEntry.Kind {
     case .order: reason == nil || reason == Stage.toMake.rawValue
     case .stage: reason.flatMap(Stage.init) != nil
     case .drawer: reason.flatMap(DrawerMove.Action.init) != nil
+    case .refund: reason?.isNote ?? true
     case .open, .void, .restock, .count, .payment: reason == nil
     }
   }

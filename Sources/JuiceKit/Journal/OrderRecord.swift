@@ -3,7 +3,7 @@ public import FoundationEssentials
 /// An order, and all that the journal says of it since.
 public struct OrderRecord: Hashable, Sendable {
   public let order: JournalEntry
-  /// Its stages, its payments and its void, oldest first.
+  /// Its stages, its payments, its refunds and its void, oldest first.
   public let later: [JournalEntry]
 
   /// - Parameter entries: those under the id of an order, oldest first.
@@ -34,8 +34,8 @@ public struct OrderRecord: Hashable, Sendable {
   /// What was said last of how it is paid; nil where nothing was noted.
   public var payments: Payments? { paying().payments }
 
-  /// The total, rounded as the order is paid; nil without prices.
-  public var total: Price? { order.total(paying: paying()) }
+  /// The total, rounded as the order is paid, and before any of it went back; nil without prices.
+  public var total: Price? { asked().total }
 
   /// The time of that.
   public var paidAt: Date { paying().at }
@@ -45,11 +45,11 @@ public struct OrderRecord: Hashable, Sendable {
     later.last { $0.kind == .payment && $0.seq < seq } ?? order
   }
 
-  public var isUnpaid: Bool { !isVoided && order.isOwed(payments) }
+  public var isUnpaid: Bool { !isTakenBack && order.isOwed(payments) }
 
   /// The money that is still to come; nil where there are no prices.
   public var unpaid: Price? {
-    total.map { isUnpaid ? $0 : Price(minorUnits: 0, currency: $0.currency) }
+    total.map { isUnpaid ? left.total ?? $0 : Price(minorUnits: 0, currency: $0.currency) }
   }
 
   /// How long its customer waited until it was made, in seconds; nil where it is not, or is voided.
@@ -64,6 +64,7 @@ public struct OrderRecord: Hashable, Sendable {
 
 /// An order at a stage, for who makes and calls it.
 public struct QueuedOrder: Identifiable, Hashable, Sendable {
+  /// The order without the cups that were refunded.
   public let order: JournalEntry
   public private(set) var stage: Stage
   /// The time since which it is at its stage.
@@ -73,19 +74,20 @@ public struct QueuedOrder: Identifiable, Hashable, Sendable {
   /// The money that is still to come; nil where there are no prices.
   public let unpaid: Price?
   /// The entry that says how it is paid.
-  public let paying: JournalEntry
+  public private(set) var paying: JournalEntry
 
   public var id: Order.ID { order.id }
 
   /// - Returns: nil for an order that was handed over at once, or is voided.
   public init?(_ record: OrderRecord) {
-    guard let stage = record.stage, !record.isVoided else { return nil }
-    order = record.order
+    guard let stage = record.stage, !record.isTakenBack else { return nil }
+    order = record.left
     self.stage = stage
     since = record.since
     isUnpaid = record.isUnpaid
     unpaid = record.unpaid
     paying = record.paying()
+    paying.rounding = order.rounding
   }
 
   /// The order once it has come to another stage.

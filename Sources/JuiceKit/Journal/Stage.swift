@@ -48,15 +48,18 @@ public struct Queue: Hashable, Sendable {
 
   /// Adds the next entry of the journal.
   ///
-  /// - Parameter order: the order that a stage belongs to.
-  mutating func apply(_ entry: JournalEntry, of order: JournalEntry?) {
+  /// - Parameter record: its order, and what the journal says of it before this entry; nil for an order itself.
+  mutating func apply(_ entry: JournalEntry, of record: OrderRecord?) {
     switch entry.kind {
     case .order, .stage:
-      guard let stage = entry.stage, let order else { return }
+      guard let stage = entry.stage else { return }
+      let order = record?.order ?? entry
       places[entry.id] =
         stage == .collected
         ? nil : Place(seq: order.seq, stage: stage, number: order.number?.number)
     case .void: places[entry.id] = nil
+    case .refund:
+      if record?.linesLeft.cups == entry.lines.cups { places[entry.id] = nil }
     case .open, .restock, .count, .waste, .soldOut, .payment, .drawer: break
     }
   }

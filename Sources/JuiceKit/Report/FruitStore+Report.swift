@@ -55,7 +55,7 @@ extension FruitStore {
     report.reach(newest)
     let span = JournalQuery(.oldestFirst, since: since, until: until, limit: 1)
     guard let first = try await entries(span).first?.seq, first <= newest else { return report }
-    let followers: Set<JournalEntry.Kind> = [.void, .payment, .stage]
+    let followers = Set(JournalEntry.Kind.allCases.filter { $0.isOfOrder && $0 != .order })
     // Orders first: what follows them comes in the order of the journal, also where a clock was set back.
     try await scan(
       &report,

@@ -8,7 +8,8 @@ struct KeptOrders: Sendable {
     let at: Int
     /// What it costs, less its discount, in the smallest unit of its currency.
     var units: Int
-    let cups: Int32
+    /// Those that were not refunded.
+    var cups: Int32
     /// The number of what was said last of its payment; -1 for nothing.
     var payment: Int32
     /// Seconds until it was made; -1 where it is not.

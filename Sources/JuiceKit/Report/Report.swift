@@ -77,6 +77,9 @@ public struct Report: Sendable {
   private var vatSold: [VATSums] = []
   private var vatTaken: [VATSums] = []
   private var discountsGivenBy: [Sums] = []
+  private var refunded = Sums()
+  private var refundedUnrounded = Sums()
+  private var refundedBy = SumsByKey()
   private var voided = Sums()
   private var voidedUnrounded = Sums()
   private var voidedBy = SumsByKey()
@@ -127,14 +130,20 @@ public struct Report: Sendable {
         voided.add(order.sums)
         voidedUnrounded.add(order.unrounded)
         voidedBy.add(order.sums, of: order.name)
-        givenBackBy.add(order.sums, paidBy: shares(order.payment))
-        if place == nil {
-          movedForOthers.add(shares(order.payment).total(of: order.sums), times: -1)
-        }
-        Self.add(order.vat, to: &vatTaken, times: -1)
-        roundedTaken.add(order.rounding, times: -1)
+        giveBack(order, isOfOther: place == nil)
       }
-      if let place { takeBack(order, at: place) }
+      if let place { void(order, at: place) }
+    case .refund:
+      guard isInside || place != nil else { return }
+      let refund = try read(&reading, seq)
+      if isInside {
+        refunded.add(refund.sums)
+        refundedUnrounded.add(refund.unrounded)
+        refundedBy.add(refund.sums, of: refund.name)
+        giveBack(refund, isOfOther: place == nil)
+        for (ingredient, amount) in refund.wasted { flow(ingredient) { $0.wasted += amount } }
+      }
+      if let place { takeBack(refund, at: place) }
     case .payment:
       guard isInside || place != nil else { return }
       let said = try read(&reading, seq)
@@ -169,7 +178,7 @@ public struct Report: Sendable {
     for payment in pending {
       guard let record = records[payment.order] else { continue }
       let paying = record.paying(before: payment.seq)
-      let order = sums(of: record.order)
+      let order = sums(of: record.asked(before: payment.seq + 1))
       let before = (number(of: paying), rounding(of: paying))
       for ((number, rounding), times) in [
         (before, -1), ((payment.payment, payment.rounding), 1),
@@ -232,13 +241,45 @@ public struct Report: Sendable {
         hour: Int8(hour.hour), costsMoney: isUnpaid ? order.total != 0 : order.total != rounding,
         rounding: Int32(clamping: rounding)),
       mixedMoney: used.count > 1 ? money.map { $0.map { Int(clamping: $0) } } : nil)
+    shares(order.payment).add(order.sums, to: &byPayment)
     addSold(order, at: orders.orders.count - 1, times: 1)
   }
 
-  private mutating func takeBack(_ order: OrderReading, at place: Int) {
+  /// Notes the money that a void or a refund gives back.
+  ///
+  /// - Parameter isOther: its order came before the span.
+  private mutating func giveBack(_ order: OrderReading, isOfOther isOther: Bool) {
+    givenBackBy.add(order.sums, paidBy: shares(order.payment))
+    if isOther { movedForOthers.add(shares(order.payment).total(of: order.sums), times: -1) }
+    Self.add(order.vat, to: &vatTaken, times: -1)
+    roundedTaken.add(order.rounding, times: -1)
+  }
+
+  private mutating func void(_ order: OrderReading, at place: Int) {
     guard !orders[place].isVoided else { return }
     orders[place].isVoided = true
+    shares(orders[place].saidPayment).add(order.sums, to: &byPayment, times: -1)
     addSold(order, at: place, times: -1)
+  }
+
+  /// Takes refunded cups out of what was sold. The order goes with its last cups.
+  private mutating func takeBack(_ refund: OrderReading, at place: Int) {
+    var refund = refund
+    let isLast = refund.sums.cups == Int(orders[place].cups)
+    refund.sums.orders = isLast ? 1 : 0
+    refund.discount?.sums.orders = isLast ? 1 : 0
+    var money = refund.sums
+    (money.orders, money.cups) = (0, 0)
+    // The money goes back in other ways than it came in, if somebody says so.
+    shares(refund.payment).add(money, to: &byPayment, times: -1)
+    shares(orders[place].saidPayment)
+      .add(orders: refund.sums.orders, cups: refund.sums.cups, to: &byPayment, times: -1)
+    addSold(refund, at: place, times: -1)
+    orders[place].cups -= Int32(clamping: refund.sums.cups)
+    if orders[place].currency >= 0 {
+      orders[place].units -= Int(clamping: refund.sums.units)
+      orders[place].rounding -= Int32(clamping: refund.rounding.units)
+    }
   }
 
   /// Adds an order to the sums of what was sold, or takes it out.
@@ -247,7 +288,6 @@ public struct Report: Sendable {
     all.add(order.sums, times: times)
     byHour[Int(kept.hour)].add(order.sums, times: times)
     Self.add(order.sums, to: &byDay, Int(kept.day), times: times)
-    shares(kept.saidPayment).add(order.sums, to: &byPayment, times: times)
     Self.add(order.vat, to: &vatSold, times: times)
     rounded.add(order.rounding, times: times)
     if isOwed(kept) { owed.add(order.sums, times: times) }
@@ -255,7 +295,7 @@ public struct Report: Sendable {
       Self.add(discount.sums, to: &byDiscount, discount.kind, times: times)
     }
     for line in order.lines {
-      var sums = Sums(orders: 1, cups: line.cups)
+      var sums = Sums(orders: order.sums.orders, cups: line.cups)
       if line.currency >= 0 { sums.add(line.amount, in: line.currency) }
       Self.add(sums, to: &byJuice, line.juice, times: times)
       for choice in line.choices {
@@ -263,8 +303,9 @@ public struct Report: Sendable {
         byChoice[choice] += times * line.cups
       }
     }
-    // Those of a void are the other way round.
+    // Those of a void and a refund are the other way round.
     for (ingredient, change) in order.changes { flow(ingredient) { $0.used -= change } }
+    for (ingredient, amount) in order.wasted { flow(ingredient) { $0.used -= amount } }
   }
 
   /// Says anew how an order is paid.
@@ -321,7 +362,11 @@ public struct Report: Sendable {
 
   private mutating func sums(of order: JournalEntry) -> Sums {
     var sums = Sums(orders: 1, cups: order.lines.cups)
-    for case let amount? in order.lines.amounts(after: order.discount) {
+    if let sum = order.sum {
+      sums.add(Int128(sum.minorUnits), in: currencies.number(of: sum.currency.code))
+      return sums
+    }
+    for case let amount? in order.lines.map(\.total) {
       sums.add(Int128(amount.minorUnits), in: currencies.number(of: amount.currency.code))
     }
     return sums
@@ -409,6 +454,7 @@ public struct Report: Sendable {
     var lines: [(juice: Int, cups: Int, currency: Int, amount: Int128, choices: [Int], rate: Int)] =
       []
     var changes: [(ingredient: Int, change: Int)] = []
+    var wasted: [(ingredient: Int, amount: Int)] = []
     var discount: (sums: Sums, kind: Int)?
     var vat: [VATSums] = []
     /// What it brought.
@@ -433,6 +479,8 @@ public struct Report: Sendable {
     var discount: Discount?
     var payment: Int?
     var drawer: [Int]?
+    // A refund's lines say what is left of their discount.
+    var isPaid = false
     while !reading.lines.isAtEnd {
       let value = reading.lines.valueBytes
       switch reading.lines.key {
@@ -471,6 +519,17 @@ public struct Report: Sendable {
       case .vat:
         guard !order.lines.isEmpty else { throw reading.fault(seq) }
         order.lines[order.lines.count - 1].rate = rates.number(of: value)
+      case .paid:
+        guard let units = reading.amount(), let last = order.lines.indices.last else {
+          throw reading.fault(seq)
+        }
+        order.lines[last].amount = Int128(units)
+        isPaid = true
+      case .wasted:
+        guard let amounts = Quantities(usesText: reading.lines.value) else {
+          throw reading.fault(seq)
+        }
+        order.wasted = amounts.map { (ingredients.number(of: $0.key.rawValue), $0.value) }
       case .menu:
         drawer = drawer ?? []
         if let way = reading.way(), way.hasDrawer { drawer?.append(ways.number(of: way.id)) }
@@ -482,7 +541,7 @@ public struct Report: Sendable {
       reading.lines.advance()
     }
     order.payment = payment.map { number(of: $0, drawer: drawer) }
-    sum(&order, discount)
+    sum(&order, discount, isShared: isPaid)
     return order
   }
 
@@ -494,7 +553,9 @@ public struct Report: Sendable {
   }
 
   /// Adds the lines of an order up, less its discount.
-  private mutating func sum(_ order: inout OrderReading, _ discount: Discount?) {
+  ///
+  /// - Parameter isShared: whether the lines are less their shares of it already.
+  private mutating func sum(_ order: inout OrderReading, _ discount: Discount?, isShared: Bool) {
     guard !order.lines.isEmpty else { return }
     order.sums = Sums(orders: 1)
     // As `total` of the lines of an order.
@@ -503,7 +564,7 @@ public struct Report: Sendable {
     {
       order.total = order.lines.reduce(0) { $0 + $1.amount }
     }
-    if let discount, let total = order.total, total > 0 {
+    if let discount, !isShared, let total = order.total, total > 0 {
       for (index, share) in discount.shares(of: total, among: order.lines.map(\.amount))
         .enumerated()
       {
@@ -520,7 +581,7 @@ public struct Report: Sendable {
       order.total = order.total.map { $0 + order.rounding.units }
     }
     guard let discount else { return }
-    order.total = order.total.map { $0 - Int128(discount.amount.minorUnits) }
+    if !isShared { order.total = order.total.map { $0 - Int128(discount.amount.minorUnits) } }
     var sums = Sums(orders: 1, cups: order.sums.cups)
     sums.add(
       Int128(discount.amount.minorUnits), in: currencies.number(of: discount.amount.currency.code))
@@ -562,9 +623,12 @@ extension Report {
   /// The sums by the day: `2026-11-21`.
   public var salesByDay: [String: Sales] { dictionary(byDay, days) { $0 } }
 
-  /// The sums by the ways that orders are paid in, as said last; nil for orders that nobody was asked about.
+  /// The sums by the ways that orders are paid in, as said last; nil for orders that nobody was asked about. A way in
+  /// which refunds went back alone has no orders, and money below 0.
   public var salesByPayment: [Payment.ID?: Sales] {
-    sales(byPayment, ways, Payment.ID.init(parsing:)).filter { $0.value.orders != 0 }
+    sales(byPayment, ways, Payment.ID.init(parsing:)).filter {
+      $0.value.orders != 0 || $0.value.isAnyMoney
+    }
   }
 
   /// Money that came in by orders of this span, also those that were voided later, less what was given back by its
@@ -578,7 +642,8 @@ extension Report {
 
   /// The rest of `money` beside the rows of a slip: payments for orders of before.
   public var moneyBeside: Sales {
-    money.adding(taken, times: -1).adding(voidsUnrounded).adding(roundingTakenIn, times: -1)
+    money.adding(taken, times: -1).adding(voidsUnrounded).adding(refundsUnrounded)
+      .adding(roundingTakenIn, times: -1)
       .adding(unpaid)
   }
 
@@ -659,6 +724,15 @@ extension Report {
   /// The same by who took them back; nil for those of before it was kept.
   public var voidsByName: [String?: Sales] { sales(voidedBy, names) { $0 } }
 
+  /// The cups that were refunded in this span, whenever they were ordered; `orders` are refunds.
+  public var refunds: Sales { sales(refunded) }
+
+  /// The same before rounding.
+  public var refundsUnrounded: Sales { sales(refundedUnrounded) }
+
+  /// The same by who refunded them.
+  public var refundsByName: [String?: Sales] { sales(refundedBy, names) { $0 } }
+
   /// What the orders were let off.
   public var discounts: [DiscountKind: Sales] { sales(byDiscount) }
 
@@ -697,6 +771,8 @@ extension Report {
     all.add(converted(other.all, other))
     voided.add(converted(other.voided, other))
     voidedUnrounded.add(converted(other.voidedUnrounded, other))
+    refunded.add(converted(other.refunded, other))
+    refundedUnrounded.add(converted(other.refundedUnrounded, other))
     owed.add(converted(other.owed, other))
     takenInAll.add(converted(other.takenInAll, other))
     movedForOthers.add(converted(other.movedForOthers, other))
@@ -746,6 +822,7 @@ extension Report {
     }
     merge(\.takenBy, \.names)
     merge(\.voidedBy, \.names)
+    merge(\.refundedBy, \.names)
     for (index, cups) in other.byChoice.enumerated() {
       let number = choices.number(of: other.choices.names[index])
       while byChoice.count <= number { byChoice.append(0) }

@@ -63,6 +63,14 @@ struct Reading {
     return (id, isCash)
   }
 
+  /// The money of the current line, without its currency.
+  func amount() -> Int? {
+    var words = Words(lines.valueBytes)
+    return words.next().flatMap(Int.init(canonical:)).flatMap {
+      JournalLimits.amounts.contains($0) ? $0 : nil
+    }
+  }
+
   /// The current change of an ingredient.
   func change() -> (ingredient: Bytes, difference: Int)? {
     var words = Words(lines.valueBytes)
@@ -100,6 +108,8 @@ extension LineKey {
   static let line: LineKey = "line"
   static let options: LineKey = "options"
   static let vat: LineKey = "vat"
+  static let paid: LineKey = "paid"
+  static let wasted: LineKey = "wasted"
   static let menu: LineKey = "menu"
   static let change: LineKey = "change"
 }

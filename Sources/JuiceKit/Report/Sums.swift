@@ -120,6 +120,17 @@ extension Shares? {
   }
 }
 
+extension Shares? {
+  /// Counts orders that are all paid so, by the ways, without their money.
+  func add(orders: Int, cups: Int, to total: inout SumsByKey, times: Int) {
+    let counts = Sums(orders: orders, cups: cups)
+    guard let shares = self else { return total.add(counts, of: nil, times: times) }
+    if shares.payments != .unpaid {
+      for part in shares.parts { total.add(counts, of: part.way, times: times) }
+    }
+  }
+}
+
 /// Money that moved: by the ways it was paid in, and into the drawer.
 struct MovedSums: Sendable {
   var byWay = SumsByKey()

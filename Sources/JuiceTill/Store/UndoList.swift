@@ -16,7 +16,9 @@ struct UndoList {
     case .order, .restock, .count, .waste, .soldOut:
       if let entry { entries.append(entry) }
       isUnused = false
-    case .void(let id): drop(id)
+    case .void(let id, _): drop(id)
+    // All of an order may be gone by it: undo says so then.
+    case .refund: break
     case .revert(let taken): drop(taken.id)
     case .open, .stage, .back, .pay, .drawer: break
     }

@@ -54,6 +54,8 @@ public enum CommandProblem: Error, Hashable, Sendable {
   case orderOrLast
   /// A store without an order to print.
   case noOrder
+  /// A slip of a refund where the order has none.
+  case noRefund
   /// No closing of the drawer has the number; nil for none at all.
   case noClosing(Int?)
   case badPin

@@ -18,6 +18,8 @@ public enum UsageProblem: Error, Hashable, Sendable {
   case givenTwice(option: String)
   /// An option has a meaning beside another alone.
   case onlyWith(option: String, other: String)
+  /// Two options of which one can be given.
+  case oneOf(String, String)
   case unexpectedArgument(String)
   /// An argument, or an option that has to be there, is missing.
   case missingArgument(String)

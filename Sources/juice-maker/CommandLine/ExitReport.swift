@@ -88,7 +88,7 @@ extension ExitReport {
       .noKoreanTable:
       ("output", EX_IOERR)
     case .editorFailed: ("editor", 1)
-    case .noOrder: ("no-order", 1)
+    case .noOrder, .noRefund: ("no-order", 1)
     case .noClosing: ("no-closing", 1)
     case .pinsDiffer: ("pins-differ", 1)
     case .badImport, .cutOff, .badBackup, .otherBooks: ("store-damaged", EX_DATAERR)
@@ -111,6 +111,8 @@ extension ExitReport {
     switch refusal {
     case .short: ("short", 1)
     case .alreadyVoid: ("already-void", 1)
+    case .nothingToRefund: ("nothing-to-refund", 1)
+    case .refunded: ("already-refunded", 1)
     case .alreadyDone, .firstStage: ("already-done", 1)
     case .paymentSum: ("payment-sum", EX_USAGE)
     case .drawerOpen: ("drawer-open", 1)

@@ -19,7 +19,7 @@ struct JuiceMakerCommand: AsyncParsableCommand {
       .sell,
       [
         TillCommand.self, OrderCommand.self, PayCommand.self, ReceiptCommand.self, VoidCommand.self,
-        QueueCommand.self, BoardCommand.self, DrawerCommand.self, PinCommand.self,
+        RefundCommand.self, QueueCommand.self, BoardCommand.self, DrawerCommand.self, PinCommand.self,
         DoctorCommand.self,
       ]
     ),

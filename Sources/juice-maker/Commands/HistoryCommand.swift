@@ -140,7 +140,7 @@ struct HistoryCommand: AsyncParsableCommand {
     let amount: [OutputTable<Row>.Column] =
       hasPrices ? [.shown(words.total, .trailing) { wording.amount(of: $0.entry) }] : []
     // Ids stay whole where they are what is asked for.
-    let areIDsWanted = kind == .order || kind == .void
+    let areIDsWanted = kind?.hasLines ?? false
     let (id, noID) = ((words.id, "6f1c2d34…".count), (words.id, 0))
     let (content, by) = ((words.content, 8), (words.by, 8))
     return OutputTable(

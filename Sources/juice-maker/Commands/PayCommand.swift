@@ -24,12 +24,13 @@ struct PayCommand: AsyncParsableCommand {
     let arguments = try PaymentArguments(ways, given: given, on: menu)
     let context = try await options.open(menu)
     let record = try await context.records([name])[0]
-    let due = menu.due(of: record.order)
-    let payments = try arguments.payments(of: due, rounding: menu.cashRounding(of: record.order))
+    let order = record.left
+    let due = menu.due(of: order)
+    let payments = try arguments.payments(of: due, rounding: menu.cashRounding(of: order))
     let applied = try await context.apply(
-      menu.payment(payments, of: record.order), naming: name.naming(record.order.id))
+      menu.payment(payments, of: order), naming: name.naming(record.order.id))
     try PaymentOutput(
-      order: record.order, paying: applied.entry ?? record.paying(), wording: context.wording
+      order: order, paying: applied.entry ?? record.paying(), wording: context.wording
     ).printDone(as: output.format)
   }
 }

@@ -15,6 +15,9 @@ struct ReceiptCommand: AsyncParsableCommand {
   @Flag(help: ArgumentHelp(.ticket))
   var ticket = false
 
+  @Flag(help: ArgumentHelp(.refundSlip))
+  var refund = false
+
   @Flag(help: ArgumentHelp(.unprinted))
   var unprinted = false
 
@@ -26,9 +29,16 @@ struct ReceiptCommand: AsyncParsableCommand {
     let name = try orderID.map(OrderName.init)
     if unprinted { return try await printWaiting() }
     let context = try await options.openToRead(options.menuOrIDs())
+    let record = try await record(of: name, in: context)
+    if refund {
+      guard let last = record.refunds.last else { throw CommandProblem.noRefund }
+      return try output.print(
+        RefundOutput(
+          refund: last, record: record, paper: paper, stock: nil, wording: context.wording))
+    }
     try output.print(
       ReceiptOutput(
-        record: try await record(of: name, in: context), isTicket: ticket, paper: paper,
+        record: record, isTicket: ticket, paper: paper,
         wording: context.wording))
   }
 

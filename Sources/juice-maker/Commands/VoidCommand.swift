@@ -12,21 +12,25 @@ struct VoidCommand: AsyncParsableCommand {
   @Flag(help: ArgumentHelp(.last))
   var last = false
 
+  @Flag(help: ArgumentHelp(.usedFruit))
+  var used = false
+
   @Argument(help: ArgumentHelp(.voided))
   var orderID: String?
 
   func run() async throws {
     guard last == (orderID == nil) else { throw CommandProblem.orderOrLast }
     let name = try orderID.map(OrderName.init)
+    let fruit: Refund.Fruit = used ? .used : .returned
     let context = try await options.open(options.menuOrIDs())
     let (order, void, stock): (JournalEntry, JournalEntry, Stock)
     if let name {
       let id = try await context.id(of: name)
       (order, void, stock) = try await context.perform(naming: name.naming(id)) {
-        try await $0.store.void(id)
+        try await $0.store.void(id, fruit)
       }
     } else {
-      (order, void, stock) = try await context.perform { try await $0.store.voidLast() }
+      (order, void, stock) = try await context.perform { try await $0.store.voidLast(fruit) }
     }
     try OrderOutput(
       action: .voided, order: order, paying: void, stock: stock, wording: context.wording

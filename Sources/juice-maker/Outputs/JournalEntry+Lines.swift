@@ -7,14 +7,15 @@ extension JournalEntry {
     "currency", "payment", "by",
   ]
 
-  /// A row of CSV for each line of an order that stands, in local time, with the day that this belongs to.
+  /// A row of CSV for each line of an order that was not taken back, in local time, with the day that this belongs to.
   ///
   /// - Parameter record: what is said of the order by now; nil for what the entry itself says.
   func lineCells(record: OrderRecord?, by dayStart: DayStart) -> [[String]] {
     guard kind == .order, !isVoided else { return [] }
+    let left = record?.left ?? self
     let (day, clock) = (dayStart.day(of: at).text, Timestamp.dayAndClock(at).clock)
     let payment = (record?.payments ?? payments)?.cell ?? ""
-    return zip(lines, lines.amounts(after: discount)).map { line, amount in
+    return zip(left.lines, left.lines.amounts(after: left.discount)).map { line, amount in
       let off = amount.flatMap { amount in line.total.map { $0 - amount } }
       return [
         day, clock, "\(Timestamp.hour(at))", number.map { "\($0.number)" } ?? "",

@@ -77,9 +77,9 @@ struct ReportOutput: CommandOutput {
   }
 
   /// null for voids of before names were kept.
-  private var voiders: Section {
+  private func section(by names: [String?: Sales], _ name: String) -> Section {
     Section(
-      "by", "voids by", report.voidsByName,
+      "by", name, ReportLines.sorted(names),
       [
         .data("name") { .orNull($0.name) }, .data("orders") { .whole($0.sales.orders) },
         .data("revenue") { Self.revenue($0.sales) },
@@ -95,7 +95,12 @@ struct ReportOutput: CommandOutput {
         "until": .orNull(report.until.map(Timestamp.utc)), "orders": .whole(sums.sales.orders),
         "voids": [
           "orders": .whole(sums.voids.orders), "revenue": Self.revenue(sums.voids),
-          "by": .list(voiders.json),
+          "by": .list(section(by: sums.voidsByName, "").json),
+        ],
+        "refunds": [
+          "orders": .whole(sums.refunds.orders), "cups": .whole(sums.refunds.cups),
+          "revenue": Self.revenue(sums.refunds),
+          "by": .list(section(by: sums.refundsByName, "").json),
         ],
         // One of no id is one that was typed, by its reason.
         "discounts": .list(report.discounts.flatMap { $1.json(of: $0) }),
@@ -150,7 +155,9 @@ struct ReportOutput: CommandOutput {
       [[section, id, "orders", "\(sales.orders)"]] + money(section, id, sales)
     }
     var rows = [["section", "id", "measure", "value"]] + sections.flatMap(\.rows)
-    rows += orders("voids", "", sums.voids) + voiders.rows
+    rows += orders("voids", "", sums.voids) + section(by: sums.voidsByName, "voids by").rows
+    rows += orders("refunds", "", sums.refunds)
+    rows += section(by: sums.refundsByName, "refunds by").rows
     rows += report.discounts.flatMap { kind, sales in
       kind.id.map { orders("discount", $0.rawValue, sales) }
         ?? orders("typed discount", kind.reason ?? "", sales)

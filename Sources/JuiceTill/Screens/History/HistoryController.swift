@@ -26,7 +26,7 @@ final class HistoryController: LoadingScreen {
   /// A key's action on what is shown, or on the selected entry.
   private enum Action {
     case move(by: Int)
-    case showDetails, askToVoid, askHowPaid, printReceipt
+    case showDetails, askToVoid, refund, askHowPaid, printReceipt
   }
 
   init(_ context: ScreenContext, _ store: any FruitStore) {
@@ -51,6 +51,7 @@ final class HistoryController: LoadingScreen {
         search(for: "\(key.digit ?? 0)")
       },
       KeyBinding(.void, hinted: true) { [self] _ in perform(.askToVoid) },
+      KeyBinding(.refund, hinted: true) { [self] _ in perform(.refund) },
       payBinding { [self] in perform(.askHowPaid) },
       KeyBinding(.receipt, hinted: context.state.hasPrinter) { [self] _ in
         perform(.printReceipt)
@@ -153,6 +154,7 @@ final class HistoryController: LoadingScreen {
     case .move(let step): move(by: step, in: current)
     case .showDetails: showDetails(of: entry, in: current)
     case .askToVoid: askToVoid(entry, in: current)
+    case .refund: refund(entry)
     case .askHowPaid: askHowPaid(entry)
     case .printReceipt: printReceipt(of: entry)
     }
@@ -197,6 +199,7 @@ final class HistoryController: LoadingScreen {
         bindings: entry.kind.isOfOrder
           ? [
             KeyBinding(.void, hinted: true) { [self] _ in askToVoid(entry, in: shown) },
+            KeyBinding(.refund, hinted: true) { [self] _ in refund(entry) },
             payBinding { [self] in askHowPaid(entry) },
           ] : [])
     }
@@ -207,7 +210,13 @@ final class HistoryController: LoadingScreen {
     context.ask(.pay(entry.id))
   }
 
+  private func refund(_ entry: JournalEntry) {
+    guard entry.kind.isOfOrder else { return context.report(context.words.onlyOrders) }
+    context.ask(.refund(entry.id))
+  }
+
   private func printReceipt(of entry: JournalEntry) {
+    if entry.kind == .refund { return context.ask(.printRefund(entry)) }
     guard entry.kind == .order else { return context.report(context.words.noReceipt) }
     context.ask(.printReceipt(entry))
   }
@@ -218,23 +227,35 @@ final class HistoryController: LoadingScreen {
     guard entry.kind.isOfOrder else { return context.report(wording.words.onlyOrders) }
     let entry = shown.order(of: entry)
     let record = shown.records[entry.id]
-    guard entry.kind == .order, !entry.isVoided, record?.isVoided != true else {
+    guard entry.kind == .order, !entry.isVoided, record?.isTakenBack != true else {
       return context.report(wording.words.undoneBefore(.order, wording.summary(entry)))
     }
     // The entry that says how it is paid, for all that this screen knows.
     let paying = record?.paying() ?? entry
+    func void(_ fruit: Refund.Fruit) {
+      context.perform { [context] in
+        let void = try await context.onSave(.void(entry.id, fruit)).entry ?? paying
+        let order = void.kind == .refund ? void : entry
+        if let text = context.wording.givenBack(by: void, for: order) { context.remark(text) }
+      }
+    }
+    // Somebody may have drunk what is made: what becomes of its ingredients is asked.
+    let isMade = record?.stage.map { $0 > .toMake } ?? false
     context.show { [context] in
       let order = "\(Timestamp.short(entry.at)) \(context.wording.summary(entry))"
+      let given = context.wording.givenBack(by: paying, for: record?.left ?? entry)
+      let facts = [order, given].compactMap(\.self)
+      guard isMade else {
+        return Alert(
+          kind: .question(isYes: false) { if $0 { void(.returned) } },
+          message: context.words.voidThis, rows: facts.map { AlertView.Row(text: $0) })
+      }
+      let fruits = Refund.Fruit.allCases.reversed()
       return Alert(
-        kind: .question(isYes: false) { [context] isYes in
-          guard isYes else { return }
-          context.perform {
-            let void = try await context.onSave(.void(entry.id)).entry ?? paying
-            if let text = context.wording.givenBack(by: void, for: entry) { context.remark(text) }
-          }
-        }, message: context.words.voidThis,
-        rows: [order, context.wording.givenBack(by: paying, for: entry)].compactMap(\.self).map {
-          AlertView.Row(text: $0)
+        kind: .choice { index in if let index { void(Array(fruits)[index]) } },
+        message: ([context.words.voidThis] + facts).joined(separator: "\n"),
+        rows: fruits.enumerated().map {
+          AlertView.Row(key: "\($0 + 1)", text: context.words.name(of: $1))
         })
     }
   }

@@ -57,12 +57,12 @@ extension JournalWindow {
     ].compactMap(\.self).joined(separator: isNarrow ? " " : "  ")
   }
 
-  /// The amount of an order, or of a void's refund. "Unpaid" stands beside it, since the order's content may be cut.
+  /// The amount of an order, or of what a void or a refund gave back. "Unpaid" stands beside it, since the order's content may be cut.
   fileprivate func amount(of entry: JournalEntry, _ wording: Wording) -> String {
     let (words, record) = (wording.words, records[entry.id])
     let isUnpaid = entry.kind == .order && record?.isUnpaid ?? false
     // The void says how its order was paid, whatever else of the order is loaded.
-    let isRefund = entry.kind == .void && ![nil, .unpaid].contains(entry.payments)
+    let isRefund = [.void, .refund].contains(entry.kind) && ![nil, .unpaid].contains(entry.payments)
     return [
       isUnpaid ? words.unpaid : isRefund ? words.refund : "",
       isRefund ? entry.total?.text ?? "" : wording.amount(of: entry),
@@ -73,7 +73,7 @@ extension JournalWindow {
   ///
   /// - Parameter columns: the width of the window. Where it is narrow, the mark stands alone.
   fileprivate func stage(of entry: JournalEntry, _ wording: Wording, columns: Int) -> String? {
-    guard entry.kind == .order, let record = records[entry.id], !record.isVoided,
+    guard entry.kind == .order, let record = records[entry.id], !record.isTakenBack,
       let newest = record.stages.last
     else { return nil }
     return columns < 60

@@ -53,6 +53,7 @@ final class MakeController: QueueScreen {
       KeyBinding(.pay, hinted: list.selected?.isUnpaid ?? false) { [self] _ in
         perform { [self] in context.ask(.pay($0.id)) }
       },
+      KeyBinding(.refund) { [self] _ in perform { [self] in context.ask(.refund($0.id)) } },
       KeyBinding(.ticket, hinted: context.state.hasPrinter) { [self] _ in
         perform { [self] in context.ask(.printTicket($0.order)) }
       },
@@ -185,7 +186,7 @@ final class MakeController: QueueScreen {
     var loaded = try await load(store.queue)
     let gone = Set(list.orders.map(\.id)).subtracting(loaded.orders.map(\.id))
     if !gone.isEmpty {
-      loaded.voided = Set(try await store.records(Array(gone)).filter { $1.isVoided }.keys)
+      loaded.voided = Set(try await store.records(Array(gone)).filter { $1.isTakenBack }.keys)
     }
     return loaded
   }

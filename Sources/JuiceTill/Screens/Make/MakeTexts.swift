@@ -39,7 +39,7 @@ extension Wording {
   /// Says what became of an order.
   func whatBecame(of record: OrderRecord) -> String {
     let order = order(record.order)
-    if record.isVoided { return words.orderVoided(order) }
+    if record.isTakenBack { return words.orderVoided(order) }
     return record.stage.map { words.isAlready(order, $0) } ?? words.handedOver(order)
   }
 

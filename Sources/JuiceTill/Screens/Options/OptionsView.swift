@@ -61,13 +61,14 @@ struct OptionsView: @MainActor PopupView {
   private static let space = 2
 
   init(
-    heading: String, groups: [Group], note: String, isOnNote: Bool, closing: [KeyHint],
-    words: Words, in size: Size
+    heading: String, groups: [Group], note: String, isOnNote: Bool, noteName: String? = nil,
+    closing: [KeyHint], words: Words, in size: Size
   ) {
     (self.heading, self.closing) = (heading.printable, closing)
     gap = size.rows < 16 ? 0 : 1
     let widest = size.columns - Self.margin
-    let names = groups.map { $0.name.printable } + [words.note]
+    let noteName = noteName ?? words.note
+    let names = groups.map { $0.name.printable } + [noteName]
     let name = names.map(TextWidth.columns(of:)).max() ?? 0
     let cells = groups.map { group in
       group.choices.map { Self.keyWidth($0) + TextWidth.columns(of: group.text(of: $0, words)) }
@@ -98,7 +99,7 @@ struct OptionsView: @MainActor PopupView {
       }
       y += (group.choices.count + columns.count - 1) / columns.count
     }
-    pieces.append(Piece(text: words.note, x: 0, row: y, style: .heading, target: .note))
+    pieces.append(Piece(text: noteName, x: 0, row: y, style: .heading, target: .note))
     if !isBeside { y += 1 }
     let lines = pieces.map { $0.x + Self.keyWidth($0.key) + TextWidth.columns(of: $0.text) }
     // It stays as it is while a note is typed, of which the end is seen.

@@ -24,14 +24,15 @@ struct PayDialog {
 
   private func ask(of record: OrderRecord) {
     let wording = context.wording
-    guard !record.isVoided else {
+    guard !record.isTakenBack else {
       return context.report(wording.words.undoneBefore(.order, wording.summary(record.order)))
     }
+    guard !record.isMoneyBack else { return context.report(wording.words.moneyWentBack) }
     tender(for: record).ask()
   }
 
   private func tender(for record: OrderRecord) -> Tender {
-    let (order, now) = (record.order, record.payments)
+    let (order, now) = (record.left, record.payments)
     return Tender(
       context: context,
       what: { wording in
@@ -47,11 +48,12 @@ struct PayDialog {
     context.perform {
       let record = try await store.record(asked.order.id)
       // What was done elsewhere meanwhile is not overruled unseen.
-      guard record.payments == asked.payments, !record.isVoided else { return ask(of: record) }
+      guard record.payments == asked.payments, record.left == asked.left, !record.isTakenBack
+      else { return ask(of: record) }
       let entry = try await context.onSave(
-        context.menu.payment(payments, of: record.order)
+        context.menu.payment(payments, of: record.left)
       ).entry
-      let total = record.order.total(paying: entry ?? record.paying())
+      let total = record.left.total(paying: entry ?? record.paying())
       onPaid(context.wording.paid(payments, of: record, total: total), payments.change)
     }
   }

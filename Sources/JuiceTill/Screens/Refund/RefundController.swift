@@ -1,0 +1,118 @@
+internal import JuiceKit
+internal import JuiceTerminal
+internal import JuiceText
+internal import JuiceWords
+
+/// Asks which cups of an order to refund, what becomes of their ingredients, and how the money goes back.
+final class RefundController: Screen {
+  let isDialog = true
+  let context: ScreenContext
+  private let onTaken: (Refund) -> Void
+  private var form: RefundForm
+
+  init(_ record: OrderRecord, _ context: ScreenContext, onTaken: @escaping (Refund) -> Void) {
+    (self.context, self.onTaken) = (context, onTaken)
+    form = RefundForm(record, ways: context.menu.payments)
+  }
+
+  // MARK: Keys and mouse
+
+  /// In the order of the choices; letters that do something else are left out.
+  private static let keys = "123456789abcdfgimoprstuvwxyz".map { Key.character($0) }
+
+  var bindings: [KeyBinding] {
+    [
+      KeyBinding(.takeRefund, hintStays: true) { [self] _ in accept() },
+      KeyBinding(.close, "Esc", hintStays: true) { [self] _ in
+        // Out of the reason first: nobody loses what was chosen.
+        if form.isOnReason { form.moveGroup(by: 1) } else { context.ask(.close(self)) }
+      },
+    ] + (form.isOnReason ? KeyBinding.line(.typeNote) { [self] key in write { $0.press(key) } } : choices)
+      + [
+        KeyBinding(.move, "↑ ↓ Tab | Shift-Tab") { [self] in
+          form.moveGroup(by: [.up, .backTab].contains($0) ? -1 : 1)
+        },
+        KeyBinding(.moveOption) { [self] in form.move(by: $0 == .left ? -1 : 1) },
+      ]
+  }
+
+  private var choices: [KeyBinding] {
+    let keys = Array(Self.keys.prefix(form.count))
+    return [
+      KeyBinding(.pickOption, "1-9 a-z", keys: .keys(keys)) { [self] key in
+        if let index = keys.firstIndex(of: key) { form.pick(index) }
+      },
+      KeyBinding(.pickOption) { [self] _ in form.pick(form.cursor) },
+      KeyBinding(.note) { [self] _ in form.moveToReason() },
+    ]
+  }
+
+  private func write(_ change: (inout TypedLine) -> Void) {
+    var line = TypedLine(text: form.reason) {
+      Cup.maxNote >= $0.unicodeScalars.count && ($0 + ".").isNote
+    }
+    change(&line)
+    form.reason = line.text
+  }
+
+  func pasted(_ text: String) { if form.isOnReason { write { $0.paste(text) } } }
+
+  private func accept() {
+    guard !form.cups.isEmpty else { return context.remark(context.words.nothingChosen) }
+    let payments = form.way.map(Payments.whole)
+    let reason = form.reason.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    context.ask(.close(self))
+    onTaken(
+      Refund(
+        of: form.record.order.id, cups: form.cups, fruit: form.fruit, payments: payments,
+        excerpt: payments.flatMap(context.menu.excerpt), reason: reason.isEmpty ? nil : reason))
+  }
+
+  private func place(at point: Point) -> (target: OptionsView.Target, frame: Rect)? {
+    view.place(at: point, in: context.frame(of: view))
+  }
+
+  func button(at point: Point) -> Rect? { place(at: point)?.frame }
+
+  func clicked(_ point: Point) {
+    switch place(at: point)?.target {
+    case .choice(let index): form.pick(index)
+    case .note: form.moveToReason()
+    case .take: accept()
+    case .close: context.ask(.close(self))
+    case nil: break
+    }
+  }
+
+  // MARK: Drawing
+
+  func panes(in size: Size) -> [Pane] { context.popup(view) }
+
+  private var view: OptionsView {
+    let words = context.words
+    let wording = context.wording.quoting(form.record.order, paying: form.record.paying())
+    let names =
+      form.lines.map { line in
+        (wording.name(of: line.cup), RefundForm.counts(of: line).map { words.cups($0) })
+      } + [(words.ingredient, Refund.Fruit.allCases.map(words.shortName))]
+      + (form.ways.isEmpty
+        ? [] : [(words.refund, [words.asPaid] + form.ways.map(context.wording.name))])
+    var index = 0
+    let groups = zip(names, form.groups).map { texts, group in
+      OptionsView.Group(
+        name: texts.0, isMissing: false, isMany: false,
+        choices: texts.1.enumerated().map { place, name in
+          defer { index += 1 }
+          return OptionsView.Choice(
+            key: Self.keys.indices.contains(index) ? Self.keys[index].text(words) : "", name: name,
+            isChosen: place == group.chosen, isSelected: form.cursor == index, isSoldOut: false)
+        })
+    }
+    let heading = [words.name(of: .refund), wording.order(form.record.order), form.money?.text]
+    return OptionsView(
+      heading: heading.compactMap(\.self).joined(separator: " · "), groups: groups,
+      note: form.reason, isOnNote: form.isOnReason, noteName: words.reason,
+      closing: .keys(enter: words.key(.takeRefund).hint, escape: words.key(.close).hint),
+      words: words, in: context.dialogRoom)
+  }
+}

@@ -1,0 +1,37 @@
+internal import JuiceKit
+internal import JuiceTerminal
+internal import JuiceWords
+
+/// Asks which cups of an order to refund, refunds them, and says what to give back.
+struct RefundDialog {
+  let context: ScreenContext
+  let store: any FruitStore
+  let open: (any Screen) -> Void
+
+  func ask(of id: Order.ID) {
+    context.perform {
+      let record = try await store.record(id)
+      guard !record.isTakenBack else {
+        let order = context.wording.summary(record.order)
+        return context.report(context.words.undoneBefore(.order, order))
+      }
+      open(RefundController(record, context) { save($0, of: record) })
+    }
+  }
+
+  private func save(_ refund: Refund, of asked: OrderRecord) {
+    context.perform {
+      let record = try await store.record(asked.order.id)
+      // Cups that somebody else refunded meanwhile are not refunded again unseen.
+      guard record.left == asked.left else { return ask(of: asked.order.id) }
+      guard let entry = try await context.onSave(.refund(refund)).entry else { return }
+      let wording = context.wording
+      context.remark(
+        [
+          "\(wording.words.name(of: .refund)): \(wording.summary(entry))",
+          wording.givenBack(by: entry, for: entry),
+        ].compactMap(\.self).joined(separator: " · "))
+      if context.state.hasPrinter { context.ask(.printRefund(entry)) }
+    }
+  }
+}

@@ -1,0 +1,87 @@
+internal import JuiceKit
+
+/// The cups of an order that are chosen to be refunded, and the rest that is asked of a refund.
+struct RefundForm: Hashable {
+  /// Something of which one is chosen.
+  struct Group: Hashable {
+    let count: Int
+    var chosen: Int
+  }
+
+  let record: OrderRecord
+  /// The ways in which the money can go back beside those in which it came; none where it did not.
+  let ways: [Payment.ID]
+  let lines: [Order.Line]
+  /// One for each line, one for the ingredients, and one for the money where there is a choice.
+  private(set) var groups: [Group]
+  var reason = ""
+  /// The choice that the next key is about: its place among those of all groups, or their number for the reason.
+  private(set) var cursor = 0
+
+  init(_ record: OrderRecord, ways: [Payment.ID]) {
+    self.record = record
+    lines = record.linesLeft
+    let isPaid = ![nil, .unpaid].contains(record.payments)
+    self.ways = isPaid ? ways.filter { record.payments?.way != $0 } : []
+    groups = lines.map { line in
+      let counts = Self.counts(of: line)
+      return Group(count: counts.count, chosen: counts.count - 1)
+    }
+    let fruits = Refund.Fruit.allCases
+    let usual: Refund.Fruit = record.stage == .toMake ? .returned : .used
+    groups.append(Group(count: fruits.count, chosen: fruits.firstIndex(of: usual) ?? 0))
+    if !self.ways.isEmpty { groups.append(Group(count: 1 + self.ways.count, chosen: 0)) }
+    cursor = groups.first?.chosen ?? 0
+  }
+
+  /// The numbers of cups of a line that can be chosen: few enough for a key each.
+  static func counts(of line: Order.Line) -> [Int] {
+    line.cups <= 9 ? Array(0...line.cups) : Array(0...8) + [line.cups]
+  }
+
+  var count: Int { groups.reduce(0) { $0 + $1.count } }
+  var isOnReason: Bool { cursor == count }
+
+  /// The cups that are chosen.
+  var cups: [Cup: Int] {
+    zip(lines, groups).reduce(into: [:]) { cups, next in
+      let chosen = Self.counts(of: next.0)[next.1.chosen]
+      if chosen > 0 { cups[next.0.cup, default: 0] += chosen }
+    }
+  }
+
+  var fruit: Refund.Fruit { Refund.Fruit.allCases[groups[lines.count].chosen] }
+
+  /// nil for the ways in which the money came.
+  var way: Payment.ID? {
+    guard let chosen = ways.isEmpty ? nil : groups.last?.chosen, chosen > 0 else { return nil }
+    return ways[chosen - 1]
+  }
+
+  /// The money that goes back; nil without prices, and where no cup is chosen.
+  var money: Price? { cups.isEmpty ? nil : (try? record.money(for: cups)) ?? nil }
+
+  mutating func pick(_ index: Int) {
+    cursor = index
+    var first = 0
+    for group in groups.indices {
+      if (first..<first + groups[group].count).contains(index) {
+        groups[group].chosen = index - first
+      }
+      first += groups[group].count
+    }
+  }
+
+  mutating func moveToReason() { cursor = count }
+
+  mutating func move(by step: Int) { cursor = (cursor + step + count + 1) % (count + 1) }
+
+  /// To what is chosen of the next group; the reason comes last.
+  mutating func moveGroup(by step: Int) {
+    var firsts = [0]
+    for group in groups { firsts.append(firsts[firsts.count - 1] + group.count) }
+    let place = (firsts.lastIndex { $0 <= cursor } ?? 0) + step
+    let next = (place + firsts.count) % firsts.count
+    cursor = groups.indices.contains(next) ? firsts[next] + groups[next].chosen : count
+  }
+}

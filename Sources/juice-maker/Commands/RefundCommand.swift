@@ -1,0 +1,87 @@
+import ArgumentParser
+import FoundationEssentials
+import JuiceKit
+import JuiceWords
+
+struct RefundCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(commandName: "refund", help: .refund)
+
+  @OptionGroup var options: CommonOptions
+  @OptionGroup var output: FormatOption
+
+  @Flag(help: ArgumentHelp(.usedFruit))
+  var used = false
+
+  @Flag(help: ArgumentHelp(.returnedFruit))
+  var returned = false
+
+  @Option(parsing: .singleValue, help: ArgumentHelp(.wayBack), completion: .payments)
+  var to: [String] = []
+
+  @Option(help: ArgumentHelp(.refundReason))
+  var reason: String?
+
+  @Argument(help: ArgumentHelp(.paidOrder))
+  var order: String
+
+  @Argument(help: ArgumentHelp(.refundedCups), completion: .juices)
+  var juices: [String] = []
+
+  func run() async throws {
+    let name = try OrderName(order)
+    if used, returned {
+      throw CommandProblem.usage(
+        .oneOf("--used", "--returned"), command: "juice-maker refund")
+    }
+    let note = try reason.note()
+    let menu = try await options.menuOrIDs()
+    let ways = to.isEmpty ? nil : try PaymentArguments(to, given: nil, on: menu)
+    let context = try await options.open(menu)
+    let record = try await context.records([name])[0]
+    let fruit: Refund.Fruit? = used ? .used : returned ? .returned : nil
+    let applied = try await context.perform(naming: name.naming(record.order.id)) { maker in
+      let cups = juices.isEmpty ? nil : try record.cups(juices, on: menu)
+      let payments = try ways?.payments(of: record.money(for: cups), rounding: nil)
+      return try await maker.store.apply(
+        .refund(
+          Refund(
+            of: record.order.id, cups: cups, fruit: fruit, payments: payments,
+            excerpt: payments.flatMap(menu.excerpt), reason: note)))
+    }
+    guard let refund = applied.entry else { return }
+    try RefundOutput(
+      refund: refund, record: record, paper: nil, stock: applied.stock, wording: context.wording
+    ).printDone(as: output.format)
+  }
+}
+
+extension OrderRecord {
+  /// Reads `mango=1 kiwi+large`: cups that the order has left, 1 where no number is given.
+  fileprivate func cups(_ words: [String], on menu: Menu) throws -> [Cup: Int] {
+    let left = linesLeft
+    var sums: [Cup: Int] = [:]
+    for word in words {
+      let sides = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+      let name = String(sides[0])
+      var wanted = 1
+      if sides.count > 1 { wanted = try Order.cups.count(String(sides[1]), of: word) }
+      // Options may come in any order; without any, a juice that the order has in one form alone is meant.
+      let parts = Set(name.split(separator: "+").map(String.init))
+      let same = order.lines.filter { Set($0.cup.name.split(separator: "+").map(String.init)) == parts }
+      let ofJuice = order.lines.filter { $0.juice.rawValue == name }
+      guard let cup = (same.isEmpty && ofJuice.count == 1 ? ofJuice : same).first?.cup else {
+        // A juice that nobody knows is a mistake in the call.
+        _ = try menu.juiceID(String(name.prefix { $0 != "+" }))
+        throw Refusal.nothingToRefund(order.id, left)
+      }
+      // Cups that differ in their notes are one thing here.
+      for line in left where line.cup.name == cup.name && wanted > 0 {
+        let some = min(wanted, line.cups - (sums[line.cup] ?? 0))
+        if some > 0 { sums[line.cup, default: 0] += some }
+        wanted -= max(0, some)
+      }
+      if wanted > 0 { sums[cup, default: 0] += wanted }
+    }
+    return sums
+  }
+}

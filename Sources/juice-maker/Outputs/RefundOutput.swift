@@ -1,0 +1,49 @@
+import JuiceKit
+import JuiceText
+import JuiceWords
+
+/// Cups that were refunded.
+struct RefundOutput: SlipOutput {
+  let refund: JournalEntry
+  let record: JSON
+  let slip: Slip
+  let wording: Wording
+  private let sentence: String
+  private let counts: CountsOutput?
+  private let money: String?
+
+  /// - Parameters:
+  ///   - paper: for the slip; nil for one that nobody prints.
+  ///   - stock: after it; nil where that is not shown.
+  init(refund: JournalEntry, record: OrderRecord, paper: Paper?, stock: Stock?, wording: Wording) {
+    let quoting = wording.quoting(record.order, paying: record.paying())
+    (self.refund, self.wording) = (refund, quoting)
+    let counts = stock.map { CountsOutput(stock: $0, wording: wording) }
+    self.counts = counts
+    let fruit = refund.refund?.fruit ?? .returned
+    self.record = [
+      "refund": refund.orderRecord(paying: refund).with([
+        "id": refund.refund.map { .text($0.id.text) }, "order": .text(refund.id.text),
+        "stock": .text(fruit.rawValue), "reason": refund.reason.map(JSON.text),
+        "unpaid": nil,
+      ]),
+      "stock": counts.map(\.stockRecord),
+    ]
+    slip = Receipt(refund: refund, of: record, wording: wording)
+      .slip(on: paper ?? Paper())
+    let content = [
+      quoting.list(refund.lines), refund.total?.text,
+    ].compactMap(\.self).joined(separator: ", ")
+    sentence = wording.words.refunded(
+      content, order: quoting.number(of: refund, at: Environment.now()) ?? refund.id.text,
+      fruit: fruit)
+    money = quoting.givenBack(by: refund, for: refund)
+  }
+
+  var lines: [String] {
+    counts == nil ? slip.text : [sentence] + [money].compactMap(\.self) + (counts?.lines ?? [])
+  }
+
+  /// For a thermal printer: the drawer is opened for the customer's money.
+  var bytes: [UInt8] { slip.bytes(opensDrawer: false) }
+}
