@@ -4,7 +4,7 @@ public struct Cup: Hashable, Sendable {
   public static let maxNote = 40
 
   public let juice: Juice.ID
-  /// In the menu's order, without usual choices: see `Menu.checked`.
+  /// In the menu's order, without usual choices: see `Menu.checked`. A choice that it has twice is there twice.
   public let options: [Menu.OptionGroup.Choice.ID]
   /// What else was said, such as a name: 1 to 40 characters that can be seen.
   public let note: String?
@@ -42,14 +42,25 @@ extension [Menu.OptionGroup.Choice.ID] {
     guard count == words.count, isWithinLimits else { return nil }
   }
 
-  /// Each is there once.
+  /// Equal ones follow each other.
   fileprivate var isWithinLimits: Bool {
-    count <= JournalLimits.options && Set(self).count == count
+    count <= JournalLimits.options && counted.count == Set(self).count
+  }
+
+  /// Each choice with the number of times that it follows itself.
+  public var counted: [(id: Element, times: Int)] {
+    reduce(into: []) { counted, id in
+      if counted.last?.id == id {
+        counted[counted.count - 1].times += 1
+      } else {
+        counted.append((id, 1))
+      }
+    }
   }
 }
 
 extension Menu {
-  /// The cup with its options in the menu's order, once each, and without those that are usual.
+  /// The cup with its options in the menu's order, and without those that are usual.
   public func checked(_ cup: Cup) throws(NotOnMenu) -> Cup {
     guard let juice = juice(cup.juice) else { throw .juice(cup.juice) }
     let groups = groups(of: juice)
@@ -58,17 +69,27 @@ extension Menu {
     }) {
       throw .option(unknown, of: juice.id)
     }
-    if let twice = cup.options.first(where: { id in cup.options.count { $0 == id } > 1 }) {
-      throw .options(twice, twice)
-    }
     var options: [Menu.OptionGroup.Choice.ID] = []
     for group in groups {
-      let chosen = group.choices.map(\.id).filter(cup.options.contains)
+      var chosen: [Menu.OptionGroup.Choice.ID] = []
+      for choice in group.choices {
+        let times = cup.options.count { $0 == choice.id }
+        if times > group.limit {
+          throw group.limit == 1
+            ? .options(choice.id, choice.id) : .tooMany(choice.id, most: group.limit)
+        }
+        chosen += Array(repeating: choice.id, count: times)
+      }
       if group.kind != .many, chosen.count > 1 { throw .options(chosen[0], chosen[1]) }
       if group.kind == .asked, chosen.isEmpty { throw .noChoice(of: group.id, for: juice.id) }
       options += chosen.filter { $0 != group.usual?.id }
     }
-    return Cup(juice.id, options: options, note: cup.note)
+    let checked = Cup(juice.id, options: options, note: cup.note)
+    // Two choices that each leave something may leave nothing together.
+    if options.count > 1, recipe(of: checked).parts.isEmpty {
+      throw .options(options[0], options[options.count - 1])
+    }
+    return checked
   }
 
   /// The cup that a juice is where nobody says more; nil where somebody has to choose.
@@ -76,21 +97,22 @@ extension Menu {
     groups(of: juice).contains { $0.kind == .asked } ? nil : Cup(juice.id)
   }
 
-  /// The choices of a cup, with usual ones; of a group that nobody has said a choice of, none.
+  /// The choices of a cup, with usual ones, as many times as it has them; of a group that nobody has said a choice of,
+  /// none.
   public func choices(of cup: Cup) -> [Menu.OptionGroup.Choice] {
     guard let juice = juice(cup.juice) else { return [] }
     return groups(of: juice).flatMap { group in
-      let chosen = group.choices.filter { cup.options.contains($0.id) }
+      let chosen = group.choices.flatMap { choice in
+        Array(repeating: choice, count: cup.options.count { $0 == choice.id })
+      }
       return chosen.isEmpty ? group.usual.map { [$0] } ?? [] : chosen
     }
   }
 
-  /// What a cup takes; nothing where its juice is not on the menu.
+  /// What a cup takes, never below 0; nothing where its juice is not on the menu.
   public func recipe(of cup: Cup) -> Recipe {
     guard let juice = juice(cup.juice) else { return [:] }
-    let choices = choices(of: cup)
-    let times = choices.reduce(1) { $0 * $1.times }
-    return choices.reduce(juice.recipe.taken(times)) { $0.adding($1.recipe) }
+    return juice.recipe(with: choices(of: cup), perCup: perCup).withoutNothing
   }
 
   /// What a cup costs; nil where the menu has no prices. A juice without one is free where others have one.
@@ -125,13 +147,26 @@ extension Menu {
   }
 }
 
+extension Juice {
+  /// What a cup takes with choices; below 0 where these take away more than there is.
+  ///
+  /// - Parameter perCup: the ingredients that choices don't multiply.
+  public func recipe(with choices: [Menu.OptionGroup.Choice], perCup: Set<Ingredient.ID>) -> Recipe
+  {
+    let times = choices.reduce(1) { $0 * $1.times }
+    return choices.reduce(recipe.taken(times, perCup: perCup)) { $0.adding($1.recipe) }
+  }
+}
+
 /// Something that the menu does not have.
 public enum NotOnMenu: Error, Hashable, Sendable {
   case juice(Juice.ID)
   /// The juice can't be had with it.
   case option(Menu.OptionGroup.Choice.ID, of: Juice.ID)
-  /// Two choices where one can be had, or one twice.
+  /// Two choices of which one can be had, or one twice; or both take away all that a cup has.
   case options(Menu.OptionGroup.Choice.ID, Menu.OptionGroup.Choice.ID)
+  /// More of a choice than a cup may have.
+  case tooMany(Menu.OptionGroup.Choice.ID, most: Int)
   /// Somebody has to choose.
   case noChoice(of: Menu.OptionGroup.ID, for: Juice.ID)
 }

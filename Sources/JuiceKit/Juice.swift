@@ -13,6 +13,8 @@ public struct Recipe: Hashable, Sendable {
 
   /// How much of one ingredient a cup may take.
   public static let amounts = 1...9999
+  /// How much of one ingredient a choice may add, or, below 0, take away; 0 is not written.
+  public static let changes = -amounts.upperBound...amounts.upperBound
 
   public let parts: [Part]
 
@@ -20,9 +22,18 @@ public struct Recipe: Hashable, Sendable {
 
   public var ingredients: [Ingredient.ID] { parts.map(\.ingredient) }
 
-  /// So many times of each.
-  func taken(_ times: Int) -> Recipe {
-    Recipe(parts.map { Part($0.ingredient, $0.amount * times) })
+  /// The recipe multiplied by `times`, but for ingredients that a cup takes once.
+  func taken(_ times: Int, perCup: Set<Ingredient.ID>) -> Recipe {
+    guard times > 1 else { return self }
+    return Recipe(
+      parts.map {
+        Part($0.ingredient, perCup.contains($0.ingredient) ? $0.amount : $0.amount * times)
+      })
+  }
+
+  /// The ingredients of which something is taken: where a choice takes more away than there is, there is none.
+  var withoutNothing: Recipe {
+    parts.allSatisfy { $0.amount > 0 } ? self : Recipe(parts.filter { $0.amount > 0 })
   }
 
   /// With more, each ingredient once.

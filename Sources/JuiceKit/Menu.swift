@@ -20,6 +20,10 @@ public struct Menu: Hashable, Sendable {
   /// When a day begins: for numbers, reports and whatever else is of a day.
   public var dayStart: DayStart
   private(set) var lowMarks: [Ingredient.ID: Int]
+  /// The ingredients that a cup takes once, whatever its options.
+  public private(set) var perCup: Set<Ingredient.ID> = []
+  /// An ingredient has a cost.
+  public private(set) var hasCosts = false
   private var ingredientIndex: [Ingredient.ID: Int]
   private var juiceIndex: [Juice.ID: Int]
   /// The number of each juice on the keyboard, hidden ones too: the one that the menu fixes, or else its place. A place
@@ -63,6 +67,8 @@ public struct Menu: Hashable, Sendable {
       ingredients.indices.map { (ingredients[$0].id, $0) }, uniquingKeysWith: min)
     juiceIndex = Dictionary(juices.indices.map { (juices[$0].id, $0) }, uniquingKeysWith: min)
     numbers = Menu.numbers(of: juices)
+    perCup = Set(ingredients.filter(\.isPerCup).map(\.id))
+    hasCosts = ingredients.contains { $0.cost != nil }
     free = juices.lazy.compactMap(\.price).first.map {
       Price(minorUnits: 0, currency: $0.currency)
     }
@@ -202,15 +208,16 @@ public struct Menu: Hashable, Sendable {
     var uses: Quantities = [:]
     for (cup, count) in cups {
       let cup = try checked(cup)
-      let parts = recipe(of: cup).parts.filter { $0.amount != 0 }
+      let recipe = recipe(of: cup)
+      let parts = recipe.parts.filter { $0.amount != 0 }
       for part in parts { uses[part.ingredient, default: 0] += part.amount * count }
       if let index = lines.firstIndex(where: { $0.cup == cup }) {
         lines[index].cups += count
       } else {
-        var line = Order.Line(cup, cups: count, price: price(of: cup), vat: vat(of: cup.juice))
+        var line = Order.Line(
+          cup, cups: count, price: price(of: cup), vat: vat(of: cup.juice), cost: cost(of: recipe))
         if cups.count > 1 {
-          line.uses = Dictionary(
-            parts.map { ($0.ingredient, $0.amount) }, uniquingKeysWith: +)
+          line.uses = Dictionary(parts.map { ($0.ingredient, $0.amount) }, uniquingKeysWith: +)
         }
         lines.append(line)
       }
@@ -257,7 +264,7 @@ extension Menu {
   {
     var marks: [Ingredient.ID: Int] = [:]
     if cups > 0 {
-      for part in recipes.flatMap(\.parts) {
+      for part in recipes.flatMap(\.parts) where part.amount > 0 {
         marks[part.ingredient] = max(marks[part.ingredient] ?? 0, cups * part.amount - 1)
       }
     }

@@ -1,6 +1,7 @@
 /// The keys of the menu's entries and settings: in the menu file, in JSON and as options of commands.
 public enum MenuKey: String, CaseIterable, Sendable {
-  case name, label, opening, low, color
+  case name, label, unit, opening, low, color, cost
+  case perCup = "per-cup"
   case recipe, price, vat, options, hidden, number
   case drawer
   case percent, amount
@@ -33,9 +34,12 @@ extension Ingredient: MenuItem {
   public static let fields: [MenuField<Ingredient>] = [
     MenuField(.name, .name(MenuPlace(\.name)), isNeeded: true, isOnScreen: true),
     MenuField(.label, .name(MenuPlace(\.label))),
+    MenuField(.unit, .name(MenuPlace(\.unit)), isOnScreen: true),
     MenuField(.opening, .count(MenuPlace(\.opening), in: counts)),
     MenuField(.low, .count(MenuPlace(\.low), in: counts), isOnScreen: true),
     MenuField(.color, .color(MenuPlace(\.color)), isOnScreen: true),
+    MenuField(.cost, .cost(MenuPlace(\.cost)), isOnScreen: true),
+    MenuField(.perCup, .flag(MenuPlace(\.isPerCup, usual: false)), isOnScreen: true),
   ]
 
   public init(bare id: ID) { self.init(id: id, name: Name("")) }
@@ -98,8 +102,8 @@ extension Menu.OptionGroup: MenuItem {
   /// The screen shows `ask` and `many` as one.
   public static let fields: [MenuField<Menu.OptionGroup>] = [
     MenuField(.name, .name(MenuPlace(\.name)), isNeeded: true, isOnScreen: true),
-    MenuField(.ask, .flag(.kind(.asked))),
-    MenuField(.many, .flag(.kind(.many))),
+    MenuField(.ask, .flag(.asked)),
+    MenuField(.many, .several(.several)),
     MenuField(.choices, .choices(MenuPlace(\.choices)), isNeeded: true),
   ]
 
@@ -107,10 +111,19 @@ extension Menu.OptionGroup: MenuItem {
 }
 
 extension MenuPlace where Root == Menu.OptionGroup, Value == Bool {
-  fileprivate static func kind(_ kind: Menu.OptionGroup.Kind) -> Self {
+  fileprivate static var asked: Self {
     MenuPlace(
-      get: { $0.kind == kind }, set: { $0.kind = $1 == true ? kind : $0.kind },
+      get: { $0.kind == .asked }, set: { $0.kind = $1 == true ? .asked : $0.kind },
       usual: { _ in false })
+  }
+}
+
+extension MenuPlace where Root == Menu.OptionGroup, Value == Int {
+  /// How many of each choice a cup may have; nil where it has one choice.
+  fileprivate static var several: Self {
+    MenuPlace(
+      get: { $0.kind == .many ? $0.most : nil },
+      set: { group, most in if let most { (group.kind, group.most) = (.many, most) } })
   }
 }
 
@@ -119,7 +132,8 @@ extension Menu.OptionGroup.Choice: MenuItem {
     MenuField(.name, .name(MenuPlace(\.name)), isNeeded: true, isOnScreen: true),
     MenuField(.price, .price(MenuPlace(\.price)), isOnScreen: true),
     MenuField(.times, .count(MenuPlace(\.times, usual: 1), in: multiples), isOnScreen: true),
-    MenuField(.recipe, .recipe(MenuPlace(\.recipe, usual: [:])), isOnScreen: true),
+    MenuField(
+      .recipe, .recipe(MenuPlace(\.recipe, usual: [:]), in: Recipe.changes), isOnScreen: true),
   ]
 
   public init(bare id: ID) { self.init(id: id, name: Name("")) }
@@ -212,7 +226,10 @@ public enum MenuValue<Root>: Sendable {
   case color(MenuPlace<Root, Color>)
   case price(MenuPlace<Root, Price>)
   case percent(MenuPlace<Root, Percent>, mayBeZero: Bool = false)
-  case recipe(MenuPlace<Root, Recipe>)
+  case recipe(MenuPlace<Root, Recipe>, in: ClosedRange<Int> = Recipe.amounts)
+  case cost(MenuPlace<Root, Cost>)
+  /// `true` for one of each, else how many of each.
+  case several(MenuPlace<Root, Int>)
   case flag(MenuPlace<Root, Bool>)
   case hidden(MenuPlace<Root, Juice.Hidden>)
   case options(MenuPlace<Root, [Menu.OptionGroup.ID]>)
@@ -306,7 +323,9 @@ extension MenuValue {
     case .color(let place): .color(place.on(path))
     case .price(let place): .price(place.on(path))
     case .percent(let place, let mayBeZero): .percent(place.on(path), mayBeZero: mayBeZero)
-    case .recipe(let place): .recipe(place.on(path))
+    case .recipe(let place, let range): .recipe(place.on(path), in: range)
+    case .cost(let place): .cost(place.on(path))
+    case .several(let place): .several(place.on(path))
     case .flag(let place): .flag(place.on(path))
     case .hidden(let place): .hidden(place.on(path))
     case .options(let place): .options(place.on(path))

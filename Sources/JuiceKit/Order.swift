@@ -16,12 +16,17 @@ public struct Order: Identifiable, Hashable, Sendable {
     public var uses: Quantities?
     /// The money for cups that are refunded, where it is not their price: they had a discount.
     public var paid: Price?
+    /// The cost of one cup, with its options, when it was ordered; nil where the menu had no costs.
+    public let cost: Cost?
 
-    public init(_ cup: Cup, cups: Int, price: Price? = nil, vat: Percent? = nil) {
+    public init(
+      _ cup: Cup, cups: Int, price: Price? = nil, vat: Percent? = nil, cost: Cost? = nil
+    ) {
       self.cup = cup
       self.cups = cups
       self.price = price
       self.vat = vat
+      self.cost = cost
     }
 
     /// A line of usual cups.
@@ -88,6 +93,10 @@ extension Order.Line {
   var isWithinLimits: Bool {
     Order.cups.contains(cups) && cup.isWithinLimits
       && price.map { JournalLimits.prices.contains($0.minorUnits) } ?? true
+      && cost.map {
+        JournalLimits.costs.contains($0.tenThousandths)
+          && [nil, $0.currency].contains(price?.currency)
+      } ?? true
   }
 }
 

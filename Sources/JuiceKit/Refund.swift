@@ -281,7 +281,8 @@ extension OrderRecord {
 extension Order.Line {
   /// Tells whether cups of one are cups of the other.
   fileprivate func isLike(_ other: Order.Line) -> Bool {
-    cup == other.cup && price == other.price && vat == other.vat && uses == other.uses
+    cup == other.cup && price == other.price && vat == other.vat && cost == other.cost
+      && uses == other.uses
   }
 }
 

@@ -12,6 +12,16 @@ extension Words {
   public var limitedBy: String { say("먼저 떨어질 재료", "Limited by") }
   public var count: String { say("현재고", "Count") }
   public var state: String { say("상태", "State") }
+  public var unit: String { say("단위", "Unit") }
+  /// The cost of a cup.
+  public var cupCost: String { say("원가", "Cost") }
+  /// The price less the cost.
+  public var margin: String { say("마진", "Margin") }
+  /// The cost of what is in stock.
+  public var stockValue: String { say("재고 금액", "Value") }
+  public func stockTotal(_ value: String) -> String {
+    say("재고 금액 합계: \(value)", "Value of the stock: \(value)")
+  }
   public var number: String { say("기록", "Entry") }
   public var time: String { say("시각", "Time") }
   public var kind: String { say("종류", "Kind") }
@@ -98,6 +108,11 @@ extension Words {
   }
   public func cups(_ number: Int) -> String {
     say("\(number)잔", number == 1 ? "1 cup" : "\(number) cups")
+  }
+  /// An amount of an ingredient with a unit. Korean counters follow their number at once: `3개`, `250 ml`.
+  public func quantity(_ number: Int, unit: String) -> String {
+    let isCounter = unit.unicodeScalars.first.map { (0xAC00...0xD7A3).contains($0.value) } ?? false
+    return isCounter ? "\(number)\(unit)" : "\(number) \(unit)"
   }
   /// An amount of an ingredient.
   public func amount(_ number: Int) -> String {

@@ -31,6 +31,9 @@ extension Wording {
     {
       rows.append((words.total, total.text))
     }
+    if let cost = entry.lines.compactMap({ line in line.cost.map { $0 * line.cups } }).total {
+      rows.append((words.cupCost, cost.rounded.text))
+    }
     if let payments = payments ?? entry.payments,
       payments != .unpaid || undone == nil && entry.isOwed(payments)
     {
@@ -49,7 +52,8 @@ extension Wording {
     rows += list(
       words.stockColumn,
       menu.sorted(entry.changes).map { id, change in
-        entry.kind == .soldOut ? name(of: id) : "\(name(of: id)) \(change > 0 ? "+" : "")\(change)"
+        entry.kind == .soldOut
+          ? name(of: id) : "\(name(of: id)) \(change > 0 ? "+" : "")\(amount(change, of: id))"
       })
     return rows + [(words.id, entry.id.text)]
   }

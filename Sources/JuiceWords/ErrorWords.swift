@@ -303,6 +303,33 @@ extension Words {
         "“\(word.visible())”: 수량은 \(range.lowerBound)부터 \(range.upperBound)까지의 숫자로 쓰세요.",
         "“\(word.visible())”: the count has to be a number from \(range.lowerBound) to \(range.upperBound)."
       )
+    case .badAmount(let word, let id, .otherUnit(let unit, let known)):
+      known.isEmpty
+        ? say(
+          "“\(word.visible())”: \(id)에는 단위가 없어요. \(id)=5처럼 숫자만 쓰세요.",
+          "“\(word.visible())”: \(id) has no unit. Write a number alone: \(id)=5.")
+        : say(
+          "“\(word.visible())”: 단위 \(unit.visible())은 쓸 수 없어요. \(known.joined(separator: ", ")) 중에서 \(id)=2\(known.last ?? "")처럼 쓰세요.",
+          "“\(word.visible())”: the unit \(unit.visible()) does not fit. Write \(known.joined(separator: " or ")): \(id)=2\(known.last ?? "")."
+        )
+    case .badAmount(let word, let id, .notWhole(let unit)):
+      unit.map { unit in
+        say(
+          "“\(word.visible())”: \(unit.visible()) 단위로 딱 떨어지지 않아요. \(id)=500처럼 쓰세요.",
+          "“\(word.visible())”: the amount has to be a whole number of \(unit.visible()): \(id)=500."
+        )
+      }
+        ?? say(
+          "“\(word.visible())”: 소수점 없이 \(id)=5처럼 쓰세요.",
+          "“\(word.visible())”: the amount has to be a whole number: \(id)=5.")
+    case .badAmount(let word, let id, .notNumber):
+      say(
+        "“\(word.visible())”: 수량이 아니에요. \(id)=5처럼 쓰세요.",
+        "“\(word.visible())”: no amount. Write it as \(id)=5.")
+    case .tooManyOptions(let option, let most):
+      say(
+        "“\(option.visible())”: 한 잔에 \(most)개까지 고를 수 있어요.",
+        "“\(option.visible())”: a cup can have \(most) of it at most.")
     case .tooManyCups(let cup):
       say(
         "한 번에 주문할 수 있는 것은 한 가지에 \(Order.cups.upperBound)잔까지예요 (\(cup)).",

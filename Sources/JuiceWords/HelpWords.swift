@@ -1105,14 +1105,17 @@ extension Words {
         "<juice[=cups]> A juice of the menu by its id, and how many cups.")
     case .delivered:
       say(
-        "<재료=양> 재료와 들어온 양, 1부터 9999까지",
-        "<ingredient=n> An ingredient and how much of it came, 1 to 9999.")
+        "<재료=양> 재료와 들어온 양, 1부터 9999999까지. ml과 g은 l과 kg으로도 쓸 수 있음: milk=2.5l",
+        "<ingredient=n> An ingredient and how much of it came, 1 to 9999999; ml and g also in l and kg: milk=2.5l."
+      )
     case .counted:
       say(
-        "<재료=수량> 재료와 세어 본 수량, 0부터 9999까지", "<ingredient=n> An ingredient and its count, 0 to 9999.")
+        "<재료=수량> 재료와 세어 본 수량, 0부터 9999999까지. ml과 g은 l과 kg으로도 쓸 수 있음",
+        "<ingredient=n> An ingredient and its count, 0 to 9999999; ml and g also in l and kg.")
     case .wasted:
       say(
-        "<재료=양> 재료와 버린 양, 1부터 9999까지", "<ingredient=n> An ingredient and how much of it, 1 to 9999."
+        "<재료=양> 재료와 버린 양, 1부터 9999999까지. ml과 g은 l과 kg으로도 쓸 수 있음",
+        "<ingredient=n> An ingredient and how much of it, 1 to 9999999; ml and g also in l and kg."
       )
     case .marked: say("<재료> 재료", "<ingredient> An ingredient.")
     case .queued, .paidOrder, .voided:

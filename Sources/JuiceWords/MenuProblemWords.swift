@@ -103,6 +103,9 @@ extension Words {
       case .quotedCount(let text): "\(quoted(text)): 수량에 따옴표가 있어요. 따옴표를 지우세요"
       case .countOutOfRange(let text, let range):
         "\(quoted(text)): 범위를 벗어났어요. \(phrase(for: range)) 쓸 수 있어요"
+      case .takesAway(let choice, let ingredient, let most):
+        "\(quoted(choice)): 이 쥬스에 든 \(quoted(ingredient))보다 많이 빼요. \(most)개까지 뺄 수 있어요"
+      case .takesAll(let choice): "\(quoted(choice)): 이 쥬스에 든 것을 모두 빼요. 하나는 남기세요"
       case .emptyRecipe: "레시피가 비어 있어요. 재료를 하나 이상 쓰세요"
       case .unknownIngredient(let id, let known):
         "\(quoted(id)): 그런 재료가 없어요. \(suggestion(id, known) ?? "`ingredients`에 추가하거나 있는 재료를 쓰세요")"
@@ -134,6 +137,10 @@ extension Words {
       case .tooManyTimes(let most):
         "옵션을 다 고르면 한 잔에 레시피가 \(most)번 넘게 들어가요. `times`를 줄이세요"
       case .askAndMany: "옵션에는 `ask`나 `many` 하나만 쓸 수 있어요. 하나를 지우세요"
+      case .badCost(let text):
+        "\(quoted(text)): 원가가 아니에요. 숫자로 소수점 아래 4자리까지 `2.5`처럼 쓰세요. 99999999.9999까지예요"
+      case .notSeveral(let text):
+        "\(quoted(text)): 쓸 수 없는 값이에요. `true`나 선택지마다 몇 개까지인지 1부터 9까지 쓰세요"
       case .badPercent(let text):
         "\(quoted(text)): 퍼센트가 아니에요. `10`이나 `5.5`처럼 0.01부터 100까지 쓰세요"
       case .percentOrAmount: "할인에는 `percent`와 `amount` 중 하나만 쓰세요"
@@ -188,6 +195,10 @@ extension Words {
       case .quotedCount(let text): "\(quoted(text)): a count in quotes; take the quotes off"
       case .countOutOfRange(let text, let range):
         "\(quoted(text)): out of range; a count here goes from \(phrase(for: range))"
+      case .takesAway(let choice, let ingredient, let most):
+        "\(quoted(choice)): takes more \(quoted(ingredient)) away than a cup of this juice has; take away \(most) at most"
+      case .takesAll(let choice):
+        "\(quoted(choice)): takes away all that a cup of this juice has; leave something"
       case .emptyRecipe: "the recipe is empty; name one or more ingredients"
       case .unknownIngredient(let id, let known):
         "\(quoted(id)): no such ingredient; \(suggestion(id, known) ?? "add it to `ingredients`, or name one that is there")"
@@ -221,6 +232,10 @@ extension Words {
       case .tooManyTimes(let most):
         "with all of its options a cup takes the recipe more than \(most) times; lower `times`"
       case .askAndMany: "an option has `ask` or `many`, not both; take one out"
+      case .badCost(let text):
+        "\(quoted(text)): not a cost; write digits with up to 4 decimals, as `2.5`, 99999999.9999 at most"
+      case .notSeveral(let text):
+        "\(quoted(text)): not known here; write `true`, or how many of each choice, 1 to 9"
       case .badPercent(let text):
         "\(quoted(text)): not a percentage; write 0.01 to 100, as `10` or `5.5`"
       case .percentOrAmount: "a discount has either `percent` or `amount`"
@@ -262,6 +277,8 @@ extension Words {
     case .recipe: say("재료와 수량의 묶음", "a mapping of ingredients to counts")
     case .currency: say("통화(ISO 4217 코드)", "a currency, its ISO 4217 code,")
     case .price: say("가격", "a price")
+    case .cost: say("원가", "a cost")
+    case .several: say("`true` 또는 1부터 9까지", "`true` or a number from 1 to 9")
     case .entry(.options):
       say(
         "옵션(`id`, `name`, `choices`의 묶음)", "an option, a mapping with `id`, `name` and `choices`,")

@@ -36,14 +36,36 @@ extension Words {
         ("Name", "<name> Its name for every language, or one each: ko=망고, en=Mango."))
     case .label: ("", "")
     case .vat: (say("부가세", "VAT"), "")
+    case .unit:
+      say(
+        ("단위", "<단위> 세는 단위: ml, g, ko=개. none이면 없음. ml과 g은 l과 kg으로도 입력할 수 있음"),
+        (
+          "Unit",
+          "<unit> The unit in which it is counted: ml, g, en=pcs; none for no unit. Amounts of ml and g may be typed in l and kg."
+        ))
+    case .cost:
+      say(
+        ("원가", "<원가> 한 단위의 원가. 2.5처럼 소수점 아래 4자리까지. none이면 없음"),
+        ("Cost", "<cost> The cost of one unit, as 2.5, with up to 4 decimals; none for no cost."))
+    case .perCup:
+      say(
+        ("한 잔에 한 번", "<한 번> 컵이나 뚜껑처럼 레시피 배수를 곱하지 않는지"),
+        (
+          "Once a cup",
+          "<once> Whether a cup takes it once, whatever multiplies the recipe: cups, lids."
+        ))
     case .opening:
-      say(("", "<n> 시작 수량, 0부터 9999까지"), ("", "<n> The count it starts with, 0 to 9999."))
+      say(
+        ("", "<n> 시작 수량, 0부터 9999999까지"), ("", "<n> The count it starts with, 0 to 9999999."))
     case .low:
       say(
-        ("부족 기준", "<n> 이 수량부터 적음으로 표시, 0부터 9999까지. 0이면 표시하지 않음. 없으면 만들 수 있는 잔 수(메뉴의 low-cups)로 정함"),
+        (
+          "부족 기준",
+          "<n> 이 수량부터 적음으로 표시, 0부터 9999999까지. 0이면 표시하지 않음. 없으면 만들 수 있는 잔 수(메뉴의 low-cups)로 정함"
+        ),
         (
           "Low at",
-          "<n> The count at and under which it is low, 0 to 9999; 0 is never. Without it, cups decide: see low-cups of the menu."
+          "<n> The count at and under which it is low, 0 to 9999999; 0 is never. Without it, cups decide: see low-cups of the menu."
         ))
     case .color:
       say(
@@ -86,8 +108,8 @@ extension Words {
       say(("선택 방법", "반드시 골라야 함"), ("Choosing", "Somebody has to choose; there is no usual one."))
     case .many:
       say(
-        ("선택 방법", "여러 개를 고르거나 안 골라도 됨"),
-        ("Choosing", "A cup may have several of its choices, or none."))
+        ("몇 개씩까지", "여러 개를 고르거나 안 골라도 됨"),
+        ("Of each at most", "A cup may have several of its choices, or none."))
     case .times:
       say(
         ("레시피 배수", "<n> 레시피의 몇 배인지, 1부터 99까지"),
@@ -132,11 +154,15 @@ extension Words {
       "\(label(of: key)) (\(language == .ko ? "한국어" : "영어"))",
       "\(label(of: key)) (\(language == .ko ? "Korean" : "English"))")
   }
-  /// - Parameter usual: the name of the choice that a cup gets unless somebody says another.
-  public func name(of choosing: Menu.OptionGroup.Kind, usual: String) -> String {
+  /// - Parameters:
+  ///   - usual: the name of the choice that a cup gets unless somebody says another.
+  ///   - most: how many of each choice a cup may have, if it may have several.
+  public func name(of choosing: Menu.OptionGroup.Kind, most: Int, usual: String) -> String {
     switch choosing {
     case .usual: say("하나 선택 (기본: \(usual))", "one, usually \(usual)")
     case .asked: say("하나 선택 (꼭 물어보기)", "one, always asked")
+    case .many where most > 1:
+      say("여러 개 선택 가능 (\(most)개씩까지)", "several, or none, up to \(most) of each")
     case .many: say("여러 개 선택 가능", "several, or none")
     }
   }
@@ -202,6 +228,10 @@ extension Words {
     // Nothing can be added there.
     case .settings: ""
     }
+  }
+  /// The help of the option that sets how many of each choice a cup may have.
+  public var mostHelp: ArgumentText {
+    say("<n> 선택지를 몇 개씩까지 고를 수 있는지, 1부터 9까지", "<n> How many of each choice a cup may have, 1 to 9.")
   }
   public var askNewChoices: String {
     say("선택지를 기본부터 쓰세요: 보통, 큰 컵", "Its choices, the usual one first: Regular, Large")

@@ -105,6 +105,7 @@ public struct ReportLines: Sendable {
   func money(_ wording: Wording, columns: Int, hasGaps: Bool = false) -> [[Line]] {
     [
       paid(wording, columns: columns, hasGaps), letOff(wording, columns: columns),
+      costs(wording, columns: columns),
       rounding(wording.words, columns: columns) + vat(wording.words, columns: columns),
       chosen(wording, columns: columns),
     ]
@@ -287,6 +288,24 @@ public struct ReportLines: Sendable {
       ? Self.list(words.rounding, [report.rounding.revenueText], columns: columns) : []
   }
 
+  /// The cost of the cups of each juice and what is left of its price; nothing where no order had a cost.
+  private func costs(_ wording: Wording, columns: Int) -> [Line] {
+    let words = wording.words
+    let juices = report.sales(on: wording.menu).filter { !$0.cost.revenue.isEmpty }
+    guard !juices.isEmpty else { return [] }
+    var table = Table(
+      [(words.juice, .leading), (words.cupCost, .trailing), (words.margin, .trailing)],
+      narrowing: [(words.juice, 8)])
+    for juice in juices {
+      table.add([wording.name(of: juice.id), juice.cost.revenueText, juice.margin.revenueText])
+    }
+    let all = report.costs
+    table.add([
+      words.total, all.revenueText, report.sales.margin(after: all).revenueText,
+    ])
+    return table.lines(within: columns).enumerated().map { Line(text: $1, isHeading: $0 == 0) }
+  }
+
   /// `Sales at 10% VAT ₩13,500 = Net ₩12,273 + VAT ₩1,227`.
   private func vat(_ words: Words, columns: Int) -> [Line] {
     report.vat.flatMap { vat in
@@ -329,9 +348,9 @@ public struct ReportLines: Sendable {
     let rows = flows.map { id, flow in
       let sign = flow.difference > 0 ? "+" : ""
       return [wording.name(of: id)]
-        + [flow.used, flow.wasted, flow.delivered].map { words.amount($0) }
-        + (hasDifferences ? [sign + words.amount(flow.difference)] : [])
-        + [words.amount(stock.quantity(of: id))] + (isOver ? [] : [end(id, wording)])
+        + [flow.used, flow.wasted, flow.delivered].map { wording.quantity($0, of: id) }
+        + (hasDifferences ? [sign + wording.quantity(flow.difference, of: id)] : [])
+        + [wording.quantity(stock.quantity(of: id), of: id)] + (isOver ? [] : [end(id, wording)])
     }
     var table = Table(headings.enumerated().map { ($1, $0 == 0 ? .leading : .trailing) })
     for row in rows { table.add(row) }

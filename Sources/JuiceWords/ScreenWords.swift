@@ -75,6 +75,13 @@ extension Words {
       one == other ? "\(one): 두 번 골랐어요." : "\(one), \(other) 가운데 하나만 고를 수 있어요.",
       one == other ? "\(one) is there twice." : "\(one) and \(other): only one of them can be had.")
   }
+  public func tooMany(_ choice: String, most: Int) -> String {
+    say("\(choice): \(most)개까지 고를 수 있어요.", "\(choice): a cup can have \(most) of it at most.")
+  }
+  /// A choice that a cup has several times: `Shot ×2`.
+  public func times(_ choice: String, _ times: Int) -> String {
+    times == 1 ? choice : "\(choice) ×\(times)"
+  }
   public func noChoice(of group: String, for juice: String) -> String {
     say("\(juice): \(group.with("을", "를")) 골라 주세요.", "\(juice): choose \(group) first.")
   }
@@ -296,6 +303,13 @@ extension Words {
     say(
       "“\(text)”: 수량으로 읽을 수 없어요. 1200이나 1,200처럼 입력하거나 Backspace로 지우세요.",
       "“\(text)” is no count. Type it as 1200 or 1,200; Backspace erases.")
+  }
+  /// - Parameter units: those in which it may be typed.
+  public func noAmount(_ text: String, units: [String]) -> String {
+    say(
+      "“\(text)”: 수량으로 읽을 수 없어요. \(units.joined(separator: ", ")) 단위로 딱 떨어지게 2.5\(units.last ?? "")처럼 입력하거나 Backspace로 지우세요.",
+      "“\(text)” is no amount in \(units.joined(separator: " or ")). Type whole \(units.first ?? ""), as 1200 or 2.5\(units.last ?? ""); Backspace erases."
+    )
   }
   public var pastedNoNumber: String {
     say("붙여 넣은 내용이 숫자가 아니에요.", "The pasted text is not a number.")
@@ -550,14 +564,20 @@ extension Words {
       "최근 같은 요일 \(days)일 기준",
       days == 1 ? "as on one such weekday" : "as on the last \(days) such weekdays with sales")
   }
+  /// It goes by today, since nothing was sold on such a weekday.
+  public var shoppingByToday: String { say("오늘 판매 기준", "as sold today so far") }
   /// Nothing was sold on any of them.
   public var nothingToGoBy: String {
     say(
-      "최근 네 번의 같은 요일에 판매가 없어서 얼마나 발주할지 알 수 없어요.",
-      "Nothing was sold on the last four of this weekday: there is nothing to go by.")
+      "오늘도, 최근 네 번의 같은 요일에도 판매가 없어서 얼마나 발주할지 알 수 없어요.",
+      "Nothing was sold today or on the last four of this weekday: there is nothing to go by.")
   }
   public var nothingToBuy: String {
     say("발주할 것이 없어요. 재고가 충분해요.", "Nothing to buy: there is enough.")
+  }
+  /// The cost of all that is to be bought.
+  public func shoppingCost(_ cost: String) -> String {
+    say("예상 원가 \(cost)", "Expected cost \(cost)")
   }
   public var toBuy: String { say("발주량", "To buy") }
   /// What a day is expected to take.

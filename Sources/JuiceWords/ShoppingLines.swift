@@ -12,7 +12,9 @@ public struct ShoppingLines {
   /// The day, and what it goes by.
   public func heading(_ words: Words, now: Date) -> String {
     let name = words.heading(day, now: now)
-    return list.days == 0 ? name : "\(name) · \(words.shoppingBasis(days: list.days))"
+    let basis = list.isByToday ? words.shoppingByToday : words.shoppingBasis(days: list.days)
+    let cost = list.cost.map { [words.shoppingCost($0.rounded.text)] } ?? []
+    return list.days == 0 ? name : ([name, basis] + cost).joined(separator: " · ")
   }
 
   /// A table of all ingredients, with what is to be bought first, as headings.
@@ -26,11 +28,17 @@ public struct ShoppingLines {
       [
         (words.ingredient, .leading), (words.toBuy, .trailing), (words.count, .trailing),
         (words.expected, .trailing),
-      ], narrowing: [(words.ingredient, 4)])
+      ] + (list.cost == nil ? [] : [(words.cupCost, .trailing)]), narrowing: [(words.ingredient, 4)]
+    )
+    func amount(_ amount: Int, _ item: ShoppingList.Item) -> String {
+      wording.quantity(amount, of: item.ingredient)
+    }
     for item in list.sorted {
       table.add(
-        [wording.name(of: item.ingredient), item.buy > 0 ? words.amount(item.buy) : "–"]
-          + [item.stock, item.expected].map { words.amount($0) })
+        [wording.name(of: item.ingredient), item.buy > 0 ? amount(item.buy, item) : "–"]
+          + [item.stock, item.expected].map { amount($0, item) }
+          + (list.cost == nil
+            ? [] : [item.buy > 0 ? item.cost?.rounded.text ?? "" : "–"]))
     }
     let bought = list.items.count { $0.buy > 0 }
     return (bought == 0 ? text(words.nothingToBuy) + [ReportLines.Line(text: "")] : [])

@@ -36,7 +36,8 @@ public struct Wording: Sendable {
 
   /// Says how choices of a group are made: one, asked for, or any number.
   public func choosing(of group: Menu.OptionGroup) -> String {
-    words.name(of: group.kind, usual: group.choices.first.map { text($0.name) } ?? "")
+    words.name(
+      of: group.kind, most: group.most, usual: group.choices.first.map { text($0.name) } ?? "")
   }
 
   /// `Mango (Large, Less ice, “Minsu”)`.
@@ -48,8 +49,34 @@ public struct Wording: Sendable {
 
   /// What is said of a cup besides its juice.
   public func details(of cup: Cup) -> [String] {
-    cup.options.map(name) + (cup.note.map { ["“\($0)”"] } ?? [])
+    cup.options.counted.map { words.times(name(of: $0.id), $0.times) }
+      + (cup.note.map { ["“\($0)”"] } ?? [])
   }
+
+  /// `2500 ml`, `3개`, or a bare number for an ingredient without a unit.
+  public func amount(_ amount: Int, of id: Ingredient.ID) -> String {
+    unit(of: id).map { words.quantity(amount, unit: $0) } ?? "\(amount)"
+  }
+
+  /// The same, in pieces for an ingredient without a unit: `3 pcs`.
+  public func quantity(_ quantity: Int, of id: Ingredient.ID) -> String {
+    unit(of: id).map { words.quantity(quantity, unit: $0) } ?? words.amount(quantity)
+  }
+
+  /// `₩2.5 / ml`, or the unit alone; empty for an ingredient without both.
+  public func unitCost(of ingredient: Ingredient) -> String {
+    let cost = ingredient.cost.map { $0.currency.sign + $0.plain }
+    return [cost, ingredient.unit.map(text)].compactMap(\.self).joined(separator: " / ")
+  }
+
+  /// `Milk (ml)`, or the name alone.
+  public func nameWithUnit(of ingredient: Ingredient) -> String {
+    let name = text(ingredient.name)
+    return ingredient.unit.map { "\(name) (\(text($0)))" } ?? name
+  }
+
+  /// The unit in which an ingredient is counted; nil for none.
+  public func unit(of id: Ingredient.ID) -> String? { menu.ingredient(id)?.unit.map(text) }
 
   public func name(of id: Ingredient.ID) -> String {
     menu.ingredient(id).map { text($0.name) } ?? id.rawValue
@@ -146,8 +173,11 @@ public struct Wording: Sendable {
   }
 
   /// `Strawberry 10, Banana 1`.
-  public func list(_ recipe: Recipe) -> String {
-    recipe.parts.map { "\(name(of: $0.ingredient)) \($0.amount)" }.joined(separator: ", ")
+  /// - Parameter hasUnits: whether amounts have their units.
+  public func list(_ recipe: Recipe, hasUnits: Bool = true) -> String {
+    recipe.parts.map {
+      "\(name(of: $0.ingredient)) \(hasUnits ? amount($0.amount, of: $0.ingredient) : "\($0.amount)")"
+    }.joined(separator: ", ")
   }
 
   /// Says what an entry of the journal did; one that was taken back says so first.
@@ -229,7 +259,7 @@ public struct Wording: Sendable {
 
   private func differences(_ entry: JournalEntry) -> String {
     menu.sorted(entry.changes)
-      .map { "\(name(of: $0.id)) \($0.amount > 0 ? "+" : "")\($0.amount)" }
+      .map { "\(name(of: $0.id)) \($0.amount > 0 ? "+" : "")\(amount($0.amount, of: $0.id))" }
       .joined(separator: ", ")
   }
 
@@ -264,6 +294,7 @@ public struct Wording: Sendable {
     case .juice(let id): words.juiceGone(name(of: id))
     case .option(let id, let juice): words.optionGone(name(of: id), of: name(of: juice))
     case .options(let one, let other): words.optionsConflict(name(of: one), name(of: other))
+    case .tooMany(let id, let most): words.tooMany(name(of: id), most: most)
     case .noChoice(let group, let juice):
       words.noChoice(of: name(of: group), for: name(of: juice))
     }

@@ -9,6 +9,8 @@ public struct ModelReport {
 
   public var sales = Sales()
   public var salesByJuice: [Juice.ID: Sales] = [:]
+  /// The cost of the cups of each juice, in ten-thousandths.
+  public var costByJuice: [Juice.ID: Int] = [:]
   public var salesByHour = [Sales](repeating: Sales(), count: 24)
   public var salesByDay: [String: Sales] = [:]
   public var salesByPayment: [Payment.ID?: Sales] = [:]
@@ -177,6 +179,9 @@ public struct ModelReport {
     for (line, amount) in zip(entry.lines, entry.lines.amounts(after: entry.discount)) {
       add(Sales([line], for: [amount]), to: .juice(line.juice))
       add(line.cups, of: line.cup.options)
+      if let cost = line.cost {
+        costByJuice[line.juice, default: 0] += cost.tenThousandths * line.cups
+      }
     }
     for (id, difference) in entry.changes { flows[id, default: Flow()].used -= difference }
     var cups = entry.lines.cups

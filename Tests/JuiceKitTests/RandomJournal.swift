@@ -95,10 +95,13 @@ struct RandomJournal {
     var lines = (0...int(3)).map { _ in
       Order.Line(
         Cup(
-          juices[int(3)], options: int(3) == 0 ? ["large", "less-ice"] : [],
+          juices[int(3)],
+          options: [[], ["large", "less-ice"], ["large", "shot", "shot"], []][int(4)],
           note: int(5) == 0 ? "이름: 민수" : nil),
         cups: 1 + int(3), price: currency.map { Price(minorUnits: 503 * int(12), currency: $0) },
-        vat: [nil, Percent.none, Percent(hundredths: 1000), Percent(hundredths: 550)][int(4)])
+        vat: [nil, Percent.none, Percent(hundredths: 1000), Percent(hundredths: 550)][int(4)],
+        cost: int(3) == 0
+          ? nil : currency.map { Cost(tenThousandths: 1234 * int(9000), currency: $0) })
     }
     var discount: Discount?
     if let total = lines.total, int(4) == 0 {

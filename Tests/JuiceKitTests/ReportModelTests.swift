@@ -103,6 +103,12 @@ import Testing
   private func expect(_ report: Report, _ model: ModelReport, _ comment: Comment) {
     #expect(plain(report.sales) == plain(model.sales), comment)
     #expect(plain(report.salesByJuice) == plain(model.salesByJuice), comment)
+    for (id, cost) in model.costByJuice {
+      let rounded = Currency(code: "KRW").map {
+        Cost(tenThousandths: cost, currency: $0).rounded.plain
+      }
+      #expect(report.costsByJuice[id]?.revenue.first?.plain ?? "0" == rounded, comment)
+    }
     #expect(report.salesByHour.map(plain) == model.salesByHour.map(plain), comment)
     #expect(plain(report.salesByDay) == plain(model.salesByDay), comment)
     #expect(plain(report.salesByPayment) == plain(model.salesByPayment), comment)

@@ -27,7 +27,7 @@ import TimeTesting
         day((.order, ["kiwi": -3, "mango": -3]), (.restock, ["kiwi": 50])),
         // Closed: what is thrown away then says nothing of a day of selling.
         day((.waste, ["banana": -9])), day(),
-      ], stock, on: .small)
+      ], today: day(), stock, on: .small)
     #expect(list.days == 2)
     #expect(list.items.map(\.ingredient) == ["strawberry", "banana", "kiwi", "mango"])
     #expect(list.items.map(\.expected) == [0, 0, 5, 3])
@@ -37,13 +37,13 @@ import TimeTesting
   }
 
   @Test func `a list without a day of sales expects nothing`() {
-    let list = ShoppingList([day(), day((.waste, ["kiwi": -5]))], stock, on: .small)
+    let list = ShoppingList([day(), day((.waste, ["kiwi": -5]))], today: day(), stock, on: .small)
     #expect(list.days == 0 && list.items.allSatisfy { $0.expected == 0 && $0.buy == 0 })
   }
 
   @Test func `waste that was taken back is no gain`() {
     let list = ShoppingList(
-      [day((.order, ["kiwi": -3]), (.waste, ["mango": 5]))], stock, on: .small)
+      [day((.order, ["kiwi": -3]), (.waste, ["mango": 5]))], today: day(), stock, on: .small)
     #expect(list.items.map(\.expected) == [0, 0, 3, 0])
   }
 }

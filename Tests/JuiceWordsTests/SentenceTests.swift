@@ -190,7 +190,12 @@ enum Examples {
     .notPrinted(printer: "192.168.0.50:9100", .system(.errno(ECONNREFUSED)), waiting: 1),
     .notPrinted(printer: "lp", .ended(1), waiting: 2), .noKoreanTable, .noPrinter,
     .missingCount("kiwi"),
-    .badCount("kiwi=x", 1...9999),
+    .badCount("kiwi=x", 1...9999), .tooManyOptions("shot", most: 3),
+    .badAmount("milk=1kg", ingredient: "milk", .otherUnit("kg", known: ["ml", "l"])),
+    .badAmount("kiwi=1kg", ingredient: "kiwi", .otherUnit("kg", known: [])),
+    .badAmount("milk=0.5ml", ingredient: "milk", .notWhole(unit: "ml")),
+    .badAmount("kiwi=1.5", ingredient: "kiwi", .notWhole(unit: nil)),
+    .badAmount("kiwi=x", ingredient: "kiwi", .notNumber),
     .tooManyCups(cup: "kiwi"), .countedTwice(ingredient: "kiwi"), .namedTwice("cash=3500"),
     .badOrderID("xyz"),
     .badTime("soon"), .badShoppingDay("soon"), .badAuthor("\u{7}"), .badDigest("3f2a"),
@@ -266,6 +271,8 @@ enum Examples {
       .unknownLanguage("kr", known: ["ko", "en"]), .unknownLanguage("xx", known: ["ko", "en"]),
       .repeatedName("Kiwi", .juices, firstLine: 2), .notCount("many", wanted: 0...9999),
       .quotedCount("3"), .countOutOfRange("-1", wanted: 1...9999), .emptyRecipe,
+      .takesAway(choice: "large", ingredient: "cup", most: 1), .takesAll(choice: "large"),
+      .badCost("1.00005"), .notSeveral("10"),
       .unknownIngredient("kiwy", known: ["kiwi"]), .unknownIngredient("xyz", known: ["kiwi"]),
       .repeatedIngredient("kiwi", firstLine: 2), .unknownColor("yelow"), .unknownColor("mauve"),
       .notHidden("2026-02-30"), .notTime("4am"),
@@ -284,7 +291,8 @@ enum Examples {
   private static let wrongTypes: [MenuProblem.Kind] =
     [
       MenuProblem.Wanted.menu, .entries(.ingredients), .entry(.ingredients), .entry(.juices),
-      .identifier, .name, .color, .hidden, .recipe, .currency, .price, .count(0...9999),
+      .identifier, .name, .color, .hidden, .recipe, .currency, .price, .cost, .several,
+      .count(0...9999),
       .mapping(["name", "lines", "vat"]), .percent, .printer, .printerText, .entries(.lines),
       .entry(.lines), .oneOf(["left", "right"]),
     ].map { .wrongType(found: .list, wanted: $0) }

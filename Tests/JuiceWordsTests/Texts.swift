@@ -75,6 +75,7 @@ struct Texts {
       words.orderNow(words.line(mango, cups: 1)), words.answerFirst, words.heldKey,
       words.doubleClick, words.typedAhead(1), words.typedAhead(3), words.pastedOrdersNothing,
       words.pastedNoNumber, words.noWholeNumber("1,5"),
+      words.noAmount("2.5k", units: ["ml", "l"]),
     ]
   }
 
@@ -114,7 +115,9 @@ struct Texts {
       words.stockColumn, words.moreBelow(8), words.cups(1), words.cups(12), words.amount(34),
       words.hour(9), words.belowZero, words.voidThis, words.onlyOrders,
       words.shoppingTitle, words.shoppingBasis(days: 1), words.shoppingBasis(days: 3),
-      words.nothingToGoBy, words.nothingToBuy, words.toBuy, words.expected,
+      words.shoppingByToday, words.shoppingCost("₩1,250"), words.stockTotal("₩93,250"),
+      words.quantity(250, unit: "ml"), words.quantity(3, unit: "개"), words.nothingToGoBy,
+      words.nothingToBuy, words.toBuy, words.expected,
       words.reportTitle, words.today, words.yesterday, words.lastDays(7),
       words.thisWeek, words.thisMonth, words.typedSpan("11-01"), words.notASpan,
       words.span(since: date, until: nil, now: date + 400 * 86_400),
@@ -142,7 +145,8 @@ struct Texts {
       words.notOnBill(mango), words.billRepriced(from: "₩9,000", to: "₩9,800"), words.askStaff,
       words.juiceGone(mango), words.optionGone("Large", of: mango),
       words.optionsConflict("Large", "Small"),
-      words.optionsConflict("Large", "Large"), words.noChoice(of: "Size", for: mango),
+      words.optionsConflict("Large", "Large"), words.tooMany("Shot", most: 3),
+      words.times("Shot", 2), words.noChoice(of: "Size", for: mango),
       words.options, words.optionsChanged,
       words.note, words.notMade, words.chooseFirst(of: 1), words.usedUp, words.chooseFirst(of: 3),
       words.full(.lines) { _ in mango },
@@ -180,8 +184,8 @@ struct Texts {
     return [words.menuTitle] + MenuEntry.Part.allCases.map { words.name(of: $0) }
       + labels
       + Menu.OptionGroup.Kind.allCases.map {
-        words.name(of: $0, usual: words.language == .ko ? "보통" : "Regular")
-      }
+        words.name(of: $0, most: 1, usual: words.language == .ko ? "보통" : "Regular")
+      } + [words.name(of: Menu.OptionGroup.Kind.many, most: 3, usual: "")]
       + Color.Named.allCases.map { words.name(of: $0) }
       + [nil, .always, .on(LocalDay(of: date))].map { words.name(of: $0 as Juice.Hidden?) }
       + Serving.allCases.map { words.name(of: $0) }
@@ -257,7 +261,8 @@ struct Texts {
   private var tables: [String] {
     [
       words.juice, words.ingredient, words.recipe, words.price, words.servings,
-      words.limitedBy, words.count, words.state, words.number, words.time, words.kind,
+      words.limitedBy, words.count, words.cupCost, words.margin, words.unit, words.stockValue,
+      words.state, words.number, words.time, words.kind,
       words.content, words.id, words.hour, words.used, words.wasted, words.delivered,
       words.difference,
       words.lasts, words.leftAtEnd, words.stand, words.entriesColumn, words.newestEntry,

@@ -43,7 +43,10 @@ extension MenuValue {
     case .color(let place): place.written(in: root).map { .scalar($0.text.yaml) }
     case .price(let place): place.written(in: root).map { .scalar($0.plain) }
     case .percent(let place, _): place.written(in: root).map { .scalar($0.text) }
-    case .recipe(let place): place.written(in: root)?.yaml
+    case .recipe(let place, _): place.written(in: root)?.yaml
+    case .cost(let place): place.written(in: root).map { .scalar($0.plain) }
+    case .several(let place):
+      place.written(in: root).map { .scalar($0 == 1 ? "true" : "\($0)") }
     case .flag(let place): place.written(in: root).map { .scalar("\($0)") }
     case .hidden(let place): place.written(in: root).map { .scalar($0.text) }
     case .options(let place): place.written(in: root).map { .words($0.map(\.rawValue.yaml)) }

@@ -40,11 +40,16 @@ extension MenuReader {
     for group in groups where juice.options.contains(group.id) {
       let most = group.kind == .many ? group.choices.count : 1
       for factor in group.choices.map(\.times).sorted(by: >).prefix(most) {
-        times = min(times * factor, Menu.OptionGroup.Choice.multiples.upperBound + 1)
+        for _ in 1...group.limit {
+          times = min(times * factor, Menu.OptionGroup.Choice.multiples.upperBound + 1)
+        }
       }
-      units += group.choices.compactMap { $0.price?.minorUnits }.sorted(by: >).prefix(most)
+      units +=
+        group.limit
+        * group.choices.compactMap { $0.price?.minorUnits }.sorted(by: >).prefix(most)
         .reduce(0, +)
     }
+    checkTakenAway(by: juice, at: position, path: path)
     if !Menu.OptionGroup.Choice.multiples.contains(times) {
       problems.add(
         .tooManyTimes(most: Menu.OptionGroup.Choice.multiples.upperBound), at: position, path: path)
@@ -54,5 +59,47 @@ extension MenuReader {
       let most = Price(minorUnits: JournalLimits.prices.upperBound, currency: price.currency)
       problems.add(.priceTooLarge(dearest.plain, most: most), at: position, path: path)
     }
+  }
+
+  /// Refuses a choice that takes away more than a cup has, or all of it. Other options are as usual; of one that is always
+  /// asked, the choice that adds most counts.
+  private mutating func checkTakenAway(by juice: Juice, at position: Position, path: String) {
+    let own = groups.filter { juice.options.contains($0.id) }
+    for group in own {
+      for choice in group.choices where choice.recipe.parts.contains(where: { $0.amount < 0 }) {
+        let same = Array(repeating: choice, count: group.limit)
+        var isAll = true
+        for part in juice.recipe(with: [choice], perCup: perCup).parts {
+          let others = own.filter { $0.id != group.id }.compactMap { other in
+            other.kind == .asked
+              ? other.choices.max { $0.amount(of: part) < $1.amount(of: part) }
+              : other.usual
+          }
+          func amount(_ choices: [Menu.OptionGroup.Choice]) -> Int {
+            juice.recipe(with: choices, perCup: perCup).parts
+              .first { $0.ingredient == part.ingredient }?.amount ?? 0
+          }
+          let left = amount(others + same)
+          if left > 0 { isAll = false }
+          if left < 0, choice.amount(of: part) < 0 {
+            let kind = MenuProblem.Kind.takesAway(
+              choice: choice.id.rawValue, ingredient: part.ingredient.rawValue,
+              most: (left - group.limit * choice.amount(of: part)) / group.limit)
+            problems.add(kind, at: position, path: path)
+            return
+          }
+        }
+        if isAll {
+          problems.add(.takesAll(choice: choice.id.rawValue), at: position, path: path)
+          return
+        }
+      }
+    }
+  }
+}
+
+extension Menu.OptionGroup.Choice {
+  fileprivate func amount(of part: Recipe.Part) -> Int {
+    recipe.parts.first { $0.ingredient == part.ingredient }?.amount ?? 0
   }
 }

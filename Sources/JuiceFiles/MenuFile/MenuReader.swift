@@ -18,6 +18,8 @@ struct MenuReader {
   private var ignoresPrices = false
   /// The options that have an id.
   private(set) var groups: [Menu.OptionGroup] = []
+  /// The ingredients that choices don't multiply.
+  private(set) var perCup: Set<Ingredient.ID> = []
   /// The lines of the numbers that juices have.
   var numberLines: [Int: Int] = [:]
   /// The names in each list as they are written; none for a list that can't be read.
@@ -53,8 +55,10 @@ struct MenuReader {
     }
     let ingredients: [Ingredient] = items(
       .ingredients, in: fields, most: MenuFile.maxIngredients, isNeeded: true)
+    perCup = Set(ingredients.filter(\.isPerCup).map(\.id))
     groups = items(.options, in: fields, most: MenuFile.maxOptions) { reader, _, fields in
-      let isBoth = ["ask", "many"].allSatisfy { (try? fields[$0]?.yesOrNo()) == true }
+      let isBoth =
+        (try? fields["ask"]?.yesOrNo()) == true && (try? fields["many"]?.several()) != nil
       if isBoth { reader.problems.add(.askAndMany, at: fields.position, path: fields.path) }
     }
     let juices: [Juice] = items(
@@ -166,7 +170,10 @@ struct MenuReader {
     case .percent(let place, mayBeZero: true) where node.text == "0":
       place.set(&item, Percent.none)
     case .percent(let place, _): place.set(&item, problems.read(path, try node.percent()))
-    case .recipe(let place): place.set(&item, recipe(from: node, path: path))
+    case .recipe(let place, let range):
+      place.set(&item, recipe(from: node, path: path, in: range))
+    case .cost(let place): place.set(&item, cost(from: node, path: path))
+    case .several(let place): place.set(&item, problems.read(path, try node.several()))
     case .flag(let place): place.set(&item, problems.read(path, try node.yesOrNo()))
     case .hidden(let place): place.set(&item, problems.read(path, try node.hidden()))
     case .options(let place): place.set(&item, options(in: fields))
@@ -250,7 +257,9 @@ struct MenuReader {
     return LocatedName(name: Name(texts), start: node.position, positions: positions)
   }
 
-  private mutating func recipe(from node: YAMLNode, path: String) -> Recipe? {
+  private mutating func recipe(
+    from node: YAMLNode, path: String, in range: ClosedRange<Int>
+  ) -> Recipe? {
     if node.shape == .nothing { problems.add(.emptyRecipe, at: node.position, path: path) }
     guard node.shape != .nothing,
       let pairs = problems.read(path, try node.pairs(wanted: .recipe))
@@ -264,7 +273,7 @@ struct MenuReader {
         problems.add(.unknownIngredient(key.text, known: names.ids), at: key.position, path: path)
       }
       if let amount = problems.read(
-        path + "." + key.text.visible(most: 40), try value.count(in: Recipe.amounts)),
+        path + "." + key.text.visible(most: 40), try value.amount(in: range)),
         let id = Ingredient.ID(parsing: key.text)
       {
         parts.append(Recipe.Part(id, amount))
@@ -274,7 +283,24 @@ struct MenuReader {
   }
 
   private mutating func price(from node: YAMLNode, path: String) -> Price? {
-    if let currency { return problems.read(path, try node.price(in: currency)) }
+    amount(from: node, path: path) { node, currency throws(LocatedProblem) in
+      try node.price(in: currency)
+    }
+  }
+
+  private mutating func cost(from node: YAMLNode, path: String) -> Cost? {
+    amount(from: node, path: path) { node, currency throws(LocatedProblem) in
+      try node.cost(in: currency)
+    }
+  }
+
+  private mutating func amount<Amount>(
+    from node: YAMLNode, path: String,
+    _ read: (YAMLNode, Currency) throws(LocatedProblem) -> Amount?
+  ) -> Amount? {
+    if let currency {
+      return problems.read(path, try read(node, currency))
+    }
     if problems.read(path, try node.priceText()) != nil, !ignoresPrices {
       // Reported once: it is one thing that is missing.
       problems.add(.priceWithoutCurrency, at: node.position, path: path)

@@ -55,6 +55,36 @@ extension YAMLNode {
     return count
   }
 
+  /// What a recipe has of an ingredient: never 0.
+  func amount(in range: ClosedRange<Int>) throws(LocatedProblem) -> Int? {
+    guard let count = try count(in: range) else { return nil }
+    guard count != 0 else { throw problem(.countOutOfRange("0", wanted: Recipe.amounts)) }
+    return count
+  }
+
+  /// How many of each choice: 1 for `true`, nil for `false`.
+  func several() throws(LocatedProblem) -> Int? {
+    guard let text = try text([.boolean, .number, .text], wanted: .several) else { return nil }
+    switch (shape, text) {
+    case (.boolean, "true"): return 1
+    case (.boolean, "false"): return nil
+    default:
+      guard isUnquoted, let most = Menu.OptionGroup.repeats.number(text) else {
+        throw problem(.notSeveral(text))
+      }
+      return most
+    }
+  }
+
+  /// The cost of one unit, from the text as it is written.
+  func cost(in currency: Currency) throws(LocatedProblem) -> Cost? {
+    guard let text = try text([.text, .number], wanted: .cost) else { return nil }
+    guard let cost = Cost(parsing: text, currency: currency),
+      Cost.limits.contains(cost.tenThousandths)
+    else { throw problem(.badCost(text)) }
+    return cost
+  }
+
   func color() throws(LocatedProblem) -> Color? {
     guard let text = try text([.text], wanted: .color) else { return nil }
     guard let color = Color(parsing: text) else { throw problem(.unknownColor(text)) }

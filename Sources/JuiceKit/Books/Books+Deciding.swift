@@ -208,7 +208,7 @@ extension Books {
       wasted: fruit == .used ? part.amounts : [:], refund: RefundMark(id: refund.id, fruit: fruit))
   }
 
-  /// A change by people keeps a stock from 0 to 9999; one that a void took above may come down in steps.
+  /// A change by people keeps a stock from 0 to 9999999; one that a void took above may come down in steps.
   private func refuse(beyondLimits differences: Quantities) throws(Refusal) {
     try refuse(stock.shortages(forRemoving: differences.mapValues { -$0 }))
     let over = differences.filter {

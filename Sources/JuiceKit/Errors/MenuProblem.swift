@@ -49,6 +49,10 @@ public struct MenuProblem: Hashable, Sendable {
     case countOutOfRange(String, wanted: ClosedRange<Int>)
 
     case emptyRecipe
+    /// A choice takes more of an ingredient away than a cup of the juice has.
+    case takesAway(choice: String, ingredient: String, most: Int)
+    /// A choice leaves nothing of what a cup of the juice takes.
+    case takesAll(choice: String)
     case unknownIngredient(String, known: [String])
     case repeatedIngredient(String, firstLine: Int)
 
@@ -77,6 +81,11 @@ public struct MenuProblem: Hashable, Sendable {
     case tooManyDecimals(String, Currency)
     case priceTooLarge(String, most: Price)
 
+    /// A cost of one unit.
+    case badCost(String)
+    /// Neither `true` nor how many of each choice.
+    case notSeveral(String)
+
     case badPercent(String)
     /// A discount has neither of the two, or both.
     case percentOrAmount
@@ -93,7 +102,7 @@ public struct MenuProblem: Hashable, Sendable {
     case entries(Section)
     case entry(Section)
     case oneOf([String])
-    case identifier, name, nameText, color, hidden, time, recipe, currency, price
+    case identifier, name, nameText, color, hidden, time, recipe, currency, price, cost, several
     case percent
     /// A mapping with these keys.
     case mapping([String])

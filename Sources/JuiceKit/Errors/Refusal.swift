@@ -2,7 +2,7 @@
 public enum Refusal: Error, Hashable, Sendable {
   /// Every ingredient that there is too little of.
   case short([Shortage])
-  /// The change would take this ingredient above 9999.
+  /// The change would take this ingredient above `Ingredient.counts`.
   case aboveLimit(Ingredient.ID)
   case unknownIngredient(Ingredient.ID)
   case unknownOrder(Order.ID)

@@ -3,15 +3,18 @@ internal import FoundationEssentials
 // The values of facts as JSON, written and read.
 
 extension Order.Line {
-  static let keys = ["juice", "cups", "options", "note", "price", "currency", "vat", "uses", "paid"]
+  static let keys = [
+    "juice", "cups", "options", "note", "price", "currency", "vat", "uses", "paid", "cost",
+  ]
 
   public var json: JSON {
     [
       "juice": .text(juice.rawValue), "cups": .whole(cups),
       "options": cup.optionsJSON,
       "note": cup.note.map(JSON.text),
-      "price": price.map { .text($0.plain) }, "currency": price.map { .text($0.currency.code) },
-      "vat": vat.map(\.json),
+      "price": price.map { .text($0.plain) },
+      "currency": (price?.currency ?? cost?.currency).map { .text($0.code) },
+      "vat": vat.map(\.json), "cost": cost.map { .text($0.plain) },
       "uses": uses.map { .counts($0.map { ($0.key.rawValue, $0.value) }) },
       "paid": paid.map { .text($0.plain) },
     ]
@@ -117,8 +120,8 @@ extension JSONObject {
     var options: [Menu.OptionGroup.Choice.ID] = []
     for value in has("options") ? try list("options") : [] {
       guard case .text(let text) = value else { throw .wrongType(key: "options") }
-      guard let id = Menu.OptionGroup.Choice.ID(parsing: text), !options.contains(id),
-        options.count < JournalLimits.options
+      guard let id = Menu.OptionGroup.Choice.ID(parsing: text),
+        options.last == id || !options.contains(id), options.count < JournalLimits.options
       else { throw .badValue(key: "options", value: text) }
       options.append(id)
     }
@@ -127,7 +130,7 @@ extension JSONObject {
       note: try textIfThere("note") { Cup.allows(note: $0) ? $0 : nil })
     var line = Order.Line(
       cup, cups: try whole("cups", in: Order.cups), price: try price(),
-      vat: try numberIfThere("vat") { Percent(rate: $0) })
+      vat: try numberIfThere("vat") { Percent(rate: $0) }, cost: try cost())
     line.uses = try amounts("uses")
     if let price = line.price {
       line.paid = try textIfThere("paid") { Price(imported: $0, currency: price.currency) }
@@ -157,11 +160,22 @@ extension JSONObject {
   }
 
   private func price() throws(ImportProblem) -> Price? {
+    if !has("price"), has("cost") { return nil }
     guard try has("price", and: "currency") else { return nil }
     let currency: Currency = try text("currency") { Currency(code: $0) }
     return try textIfThere("price") { text in
       Price(parsing: text, currency: currency).flatMap {
         JournalLimits.prices.contains($0.minorUnits) ? $0 : nil
+      }
+    }
+  }
+
+  private func cost() throws(ImportProblem) -> Cost? {
+    guard has("cost"), try has("cost", and: "currency") else { return nil }
+    let currency: Currency = try text("currency") { Currency(code: $0) }
+    return try textIfThere("cost") { text in
+      Cost(parsing: text, currency: currency).flatMap {
+        JournalLimits.costs.contains($0.tenThousandths) ? $0 : nil
       }
     }
   }

@@ -179,7 +179,7 @@ extension Fact {
     columns: [Column("by") { $0.by?.name ?? "" }, Column("till") { $0.by?.till ?? "" }])
 
   private static let lines = Fact(
-    keys: ["line", "options", "note", "vat", "uses", "paid"],
+    keys: ["line", "options", "note", "vat", "uses", "paid", "cost"],
     isRight: { entry in
       entry.lines.isEmpty != entry.kind.hasLines && entry.lines.count <= JournalLimits.lines
         && entry.lines.allSatisfy { line in
@@ -196,6 +196,7 @@ extension Fact {
         text.add("vat", line.vat?.text)
         text.add("uses", line.uses?.usesText)
         text.add("paid", line.paid?.amountText)
+        text.add("cost", line.cost?.text)
       }
     },
     read: { lines, entry in
@@ -337,18 +338,25 @@ extension EntryLines {
       vat = rate
       advance()
     }
-    var line = Order.Line(
-      Cup(juice, options: options, note: note), cups: cups, price: price, vat: vat)
+    var (uses, paid, cost) = (Quantities?.none, Price?.none, Cost?.none)
     if has("uses") {
-      guard let uses = Quantities(usesText: value) else { return nil }
-      line.uses = uses
+      guard let read = Quantities(usesText: value) else { return nil }
+      uses = read
       advance()
     }
     if has("paid") {
-      guard let paid = Price(amountText: value) else { return nil }
-      line.paid = paid
+      guard let read = Price(amountText: value) else { return nil }
+      paid = read
       advance()
     }
+    if has("cost") {
+      guard let read = Cost(parsing: value) else { return nil }
+      cost = read
+      advance()
+    }
+    var line = Order.Line(
+      Cup(juice, options: options, note: note), cups: cups, price: price, vat: vat, cost: cost)
+    (line.uses, line.paid) = (uses, paid)
     return line
   }
 }

@@ -3,7 +3,7 @@
 public enum JournalLimits {
   /// Milliseconds since 1970: the years 1 to 9999, UTC.
   public static let times = -62_135_596_800_000...253_402_300_799_999
-  /// The count of an ingredient. People change it up to 9999, and voids may take it above.
+  /// The count of an ingredient. People change it up to 9999999, and voids may take it above.
   public static let counts = 0...1_000_000_000
   /// The difference between two counts.
   public static let differences = -counts.upperBound...counts.upperBound
@@ -13,6 +13,8 @@ public enum JournalLimits {
   public static let options = 400
   /// The price of a cup, in the currency's smallest unit.
   public static let prices = 0...99_999_999_999
+  /// The cost of a cup, in ten-thousandths of the currency's whole unit.
+  public static let costs = 0...999_999_999_999_999_999
   /// A part of what an order costs, or the money given for it, in the currency's smallest unit.
   public static let amounts = 0...999_999_999_999_999_999
   /// The money that is to be in a drawer.

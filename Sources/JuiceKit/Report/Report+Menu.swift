@@ -1,8 +1,22 @@
 extension Report {
+  /// The sales of a juice, and the cost of its cups.
+  public struct JuiceSales: Sendable {
+    public let id: Juice.ID
+    public let sales: Sales
+    /// Without money where no order had a cost.
+    public let cost: Sales
+
+    /// The revenue less the cost; without money where no order had a cost.
+    public var margin: Sales { sales.margin(after: cost) }
+  }
+
   /// The sales of every juice on a menu, in its order, then of those no longer on it, by id.
-  public func sales(on menu: Menu) -> [(id: Juice.ID, sales: Sales)] {
-    let gone = salesByJuice.keys.filter { menu.juice($0) == nil }.sorted()
-    return (menu.juices.map(\.id) + gone).map { ($0, salesByJuice[$0] ?? Sales()) }
+  public func sales(on menu: Menu) -> [JuiceSales] {
+    let (sales, costs) = (salesByJuice, costsByJuice)
+    let gone = sales.keys.filter { menu.juice($0) == nil }.sorted()
+    return (menu.juices.map(\.id) + gone).map {
+      JuiceSales(id: $0, sales: sales[$0] ?? Sales(), cost: costs[$0] ?? Sales())
+    }
   }
 
   /// The money of all orders: nothing of the menu's currency where nothing is sold yet, none where it has no prices.

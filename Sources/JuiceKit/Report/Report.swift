@@ -58,6 +58,8 @@ public struct Report: Sendable {
 
   private var all = Sums()
   private var byJuice: [Sums] = []
+  /// The costs of the cups of each juice, in ten-thousandths.
+  private var costByJuice: [Sums] = []
   private var byHour = [Sums](repeating: Sums(), count: 24)
   private var byDay: [Sums] = []
   private var byPayment = SumsByKey()
@@ -298,6 +300,11 @@ public struct Report: Sendable {
       var sums = Sums(orders: order.sums.orders, cups: line.cups)
       if line.currency >= 0 { sums.add(line.amount, in: line.currency) }
       Self.add(sums, to: &byJuice, line.juice, times: times)
+      if line.costCurrency >= 0 {
+        var cost = Sums()
+        cost.add(line.cost, in: line.costCurrency)
+        Self.add(cost, to: &costByJuice, line.juice, times: times)
+      }
       for choice in line.choices {
         while byChoice.count <= choice { byChoice.append(0) }
         byChoice[choice] += times * line.cups
@@ -448,11 +455,22 @@ public struct Report: Sendable {
 
   /// What a report needs of an entry.
   private struct OrderReading {
+    struct Line {
+      let juice: Int
+      let cups: Int
+      let currency: Int
+      var amount: Int128
+      var choices: [Int] = []
+      var rate = -1
+      /// The cost of its cups, in ten-thousandths, and its currency; -1 without a cost.
+      var cost: Int128 = 0
+      var costCurrency = -1
+    }
+
     var payment: Int?
     var name: Int?
     var stage: Stage?
-    var lines: [(juice: Int, cups: Int, currency: Int, amount: Int128, choices: [Int], rate: Int)] =
-      []
+    var lines: [Line] = []
     var changes: [(ingredient: Int, change: Int)] = []
     var wasted: [(ingredient: Int, amount: Int)] = []
     var discount: (sums: Sums, kind: Int)?
@@ -507,10 +525,9 @@ public struct Report: Sendable {
           let currency = line.currency.map({ number(of: $0) }) ?? -1
         else { throw reading.fault(seq) }
         order.lines.append(
-          (
-            juices.number(of: line.juice), line.cups, currency, Int128(line.units * line.cups), [],
-            -1
-          ))
+          OrderReading.Line(
+            juice: juices.number(of: line.juice), cups: line.cups, currency: currency,
+            amount: Int128(line.units * line.cups)))
       case .options:
         guard !order.lines.isEmpty else { throw reading.fault(seq) }
         for choice in value.split(separator: UInt8(ascii: "+")) {
@@ -530,6 +547,12 @@ public struct Report: Sendable {
           throw reading.fault(seq)
         }
         order.wasted = amounts.map { (ingredients.number(of: $0.key.rawValue), $0.value) }
+      case .cost:
+        guard let last = order.lines.indices.last, let cost = reading.cost(),
+          let currency = number(of: cost.currency)
+        else { throw reading.fault(seq) }
+        order.lines[last].cost = Int128(cost.units) * Int128(order.lines[last].cups)
+        order.lines[last].costCurrency = currency
       case .menu:
         drawer = drawer ?? []
         if let way = reading.way(), way.hasDrawer { drawer?.append(ways.number(of: way.id)) }
@@ -616,6 +639,14 @@ extension Report {
   public var salesByJuice: [Juice.ID: Sales] {
     dictionary(byJuice, juices) { Juice.ID(parsing: $0) }
   }
+
+  /// The costs of the cups of each juice, sealed with their orders and rounded once; none of orders without a cost.
+  public var costsByJuice: [Juice.ID: Sales] {
+    dictionary(costByJuice, juices, { Juice.ID(parsing: $0) }, costs)
+  }
+
+  /// The costs of all cups.
+  public var costs: Sales { costs(costByJuice.reduce(into: Sums()) { $0.add($1) }) }
 
   /// The sums by the hour of the day, 0 to 23.
   public var salesByHour: [Sales] { byHour.map(sales) }
@@ -801,6 +832,7 @@ extension Report {
       }
     }
     merge(\.byJuice, \.juices)
+    merge(\.costByJuice, \.juices)
     merge(\.byDay, \.days)
     merge(\.byDiscount, \.discountKinds)
     merge(\.discountsGivenBy, \.discountKinds)
@@ -858,12 +890,24 @@ extension Report {
     return Sales(orders: sums.orders, cups: sums.cups, minorUnits: minorUnits)
   }
 
+  /// Sums of costs, which are in ten-thousandths, as amounts of money.
+  private func costs(_ sums: Sums) -> Sales {
+    var rounded = Sums()
+    for case (let index, let units?) in sums.money.enumerated() {
+      guard let currency = Currency(code: currencies.names[index]) else { continue }
+      rounded.add(Cost.rounded(units, in: currency), in: index)
+    }
+    return sales(rounded)
+  }
+
   private func dictionary<Key: Hashable>(
-    _ sums: [Sums], _ names: Interner, _ key: (String) -> Key?
+    _ sums: [Sums], _ names: Interner, _ key: (String) -> Key?, _ sales: ((Sums) -> Sales)? = nil
   ) -> [Key: Sales] {
     zip(names.names, sums).reduce(into: [:]) { found, sum in
       // Texts that differ in their bytes may be equal: composed and decomposed Korean.
-      if sum.1.isUsed, let key = key(sum.0) { found[key, default: Sales()].add(sales(sum.1)) }
+      if sum.1.isUsed, let key = key(sum.0) {
+        found[key, default: Sales()].add(sales?(sum.1) ?? self.sales(sum.1))
+      }
     }
   }
 

@@ -53,6 +53,27 @@ struct Reading {
     return (juice, cups, units, currency)
   }
 
+  /// The cost of a cup of the current line, in ten-thousandths.
+  func cost() -> (units: Int, currency: Bytes)? {
+    var words = Words(lines.valueBytes)
+    guard let amount = words.next(), let units = Self.tenThousandths(amount),
+      JournalLimits.costs.contains(units), let currency = words.next()
+    else { return nil }
+    return (units, currency)
+  }
+
+  /// Reads `1360.25`, by its bytes.
+  private static func tenThousandths(_ text: Bytes) -> Int? {
+    let point = text.firstIndex(of: UInt8(ascii: ".")) ?? text.endIndex
+    guard let whole = Int(canonical: text[..<point]), whole >= 0, whole < 100_000_000_000_000
+    else { return nil }
+    let decimals = text[point...].dropFirst()
+    guard decimals.count <= Cost.decimals, decimals.allSatisfy(\.isDigit) else { return nil }
+    let fraction = decimals.reduce(0) { 10 * $0 + Int($1 - UInt8(ascii: "0")) }
+    return (decimals.count..<Cost.decimals).reduce(fraction) { fraction, _ in 10 * fraction }
+      + 10_000 * whole
+  }
+
   /// The way to pay that the current line of the menu names, and whether its money goes into the drawer; nil for lines of
   /// other things, and of names.
   func way() -> (id: Bytes, hasDrawer: Bool)? {
@@ -110,6 +131,7 @@ extension LineKey {
   static let vat: LineKey = "vat"
   static let paid: LineKey = "paid"
   static let wasted: LineKey = "wasted"
+  static let cost: LineKey = "cost"
   static let menu: LineKey = "menu"
   static let change: LineKey = "change"
 }

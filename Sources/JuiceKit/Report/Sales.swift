@@ -49,6 +49,11 @@ public struct Sales: Hashable, Sendable {
     }
   }
 
+  /// The money less a cost; without money where there is no cost.
+  public func margin(after cost: Sales) -> Sales {
+    cost.revenue.isEmpty ? cost : adding(cost, times: -1)
+  }
+
   /// It is more or less than nothing.
   public var isAnyMoney: Bool { minorUnits.values.contains { $0 != 0 } }
 

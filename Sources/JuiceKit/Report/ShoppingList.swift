@@ -6,27 +6,43 @@ public struct ShoppingList: Hashable, Sendable {
     public let stock: Int
     /// What a day takes on average, used and wasted, rounded up.
     public let expected: Int
+    /// The cost of what is to be bought; nil if the ingredient has no cost.
+    public let cost: Cost?
 
-    public var buy: Int { max(0, expected - stock) }
+    public var buy: Int { Self.buy(expected, stock) }
+
+    fileprivate static func buy(_ expected: Int, _ stock: Int) -> Int { max(0, expected - stock) }
   }
 
   /// Every ingredient of the menu, in its order.
   public let items: [Item]
   /// How many days it goes by; 0 where there was none to go by, and nothing is expected.
   public let days: Int
+  /// It goes by today, which is not over: there was no day like it.
+  public let isByToday: Bool
 
-  /// - Parameter days: the reports of days like it; one on which nothing was sold does not count.
-  public init(_ days: [Report], _ stock: Stock, on menu: Menu) {
-    let days = days.filter { $0.sales.orders > 0 }
+  /// - Parameters:
+  ///   - days: the reports of days like it; one on which nothing was sold does not count.
+  ///   - today: that of today, by which it goes without any of those.
+  public init(_ days: [Report], today: Report, _ stock: Stock, on menu: Menu) {
+    let before = days.filter { $0.sales.orders > 0 }
+    isByToday = before.isEmpty && today.sales.orders > 0
+    let days = isByToday ? [today] : before
     self.days = days.count
     items = menu.ingredients.map { ingredient in
       let id = ingredient.id
       // Waste of a day before may have been taken back on one of them.
       let taken = max(0, days.compactMap { $0.flows[id] }.reduce(0) { $0 + $1.used + $1.wasted })
       let expected = days.isEmpty ? 0 : (taken + days.count - 1) / days.count
-      return Item(ingredient: id, stock: stock.quantity(of: id), expected: expected)
+      let count = stock.quantity(of: id)
+      return Item(
+        ingredient: id, stock: count, expected: expected,
+        cost: menu.cost(of: id, quantity: Item.buy(expected, count)))
     }
   }
+
+  /// The cost of all that is to be bought; nil if no ingredient has a cost.
+  public var cost: Cost? { items.compactMap(\.cost).total }
 
   /// What is to be bought first, each part in the menu's order.
   public var sorted: [Item] { items.filter { $0.buy > 0 } + items.filter { $0.buy == 0 } }

@@ -64,20 +64,28 @@ extension KeyBinding {
   }
 }
 
-/// A whole number as it is typed: digits, maybe after a minus, and maybe with marks between thousands.
+/// A whole number as it is typed: digits, maybe after a minus, and maybe with marks between thousands; or with a unit.
 struct TypedNumber: Hashable {
   private let isNegative: Bool
   /// Without the minus.
   private let digits: String
+  private let ingredient: Ingredient?
 
-  /// - Parameter isNegative: whether a minus was typed.
-  init(isNegative: Bool = false) { self.init(isNegative, "") }
+  /// - Parameters:
+  ///   - isNegative: whether a minus was typed.
+  ///   - ingredient: the one whose units may be typed.
+  init(isNegative: Bool = false, of ingredient: Ingredient? = nil) {
+    self.init(isNegative, "", ingredient)
+  }
 
-  init(_ value: Int) { self.init(value < 0, value == 0 ? "" : "\(abs(value))") }
+  init(_ value: Int, of ingredient: Ingredient? = nil) {
+    self.init(value < 0, value == 0 ? "" : "\(abs(value))", ingredient)
+  }
 
-  private init(_ isNegative: Bool, _ digits: String) {
+  private init(_ isNegative: Bool, _ digits: String, _ ingredient: Ingredient?) {
     self.isNegative = isNegative
     self.digits = digits
+    self.ingredient = ingredient
   }
 
   var isEmpty: Bool { digits.isEmpty }
@@ -87,22 +95,43 @@ struct TypedNumber: Hashable {
   /// nil for a text that is no whole number, as `1,5` or `10x5`.
   var value: Int? {
     if digits.isEmpty { return 0 }
-    guard let plain = digits.withoutThousandsMarks, let number = Int(plain) else { return nil }
+    let plain = digits.withoutThousandsMarks.flatMap { Int($0) }
+    guard let number = plain ?? (hasUnit ? try? ingredient?.amount(typed: digits) : nil) else {
+      return nil
+    }
     return isNegative ? -number : number
+  }
+
+  /// Its last character is a letter, which keys of the screen may be too.
+  var hasUnit: Bool { digits.last?.isLetter ?? false }
+
+  /// Tells whether a letter continues the number as one of the units in which it may be typed.
+  func continues(with letter: Character) -> Bool {
+    guard !digits.isEmpty, letter.isLetter else { return false }
+    return beginsUnit(digits.drop { !$0.isLetter } + String(letter))
+  }
+
+  /// It ends with the first letters of a unit.
+  var isUnitBegun: Bool { hasUnit && beginsUnit(String(digits.drop { !$0.isLetter })) }
+
+  private func beginsUnit(_ text: String) -> Bool {
+    ingredient?.units.contains { $0.lowercased().hasPrefix(text.lowercased()) } ?? false
   }
 
   /// Once it is beyond every limit, further characters change nothing.
   func adding(_ character: Character) -> TypedNumber {
     let longer = TypedNumber(
-      isNegative, digits == "0" ? String(character) : digits + String(character))
+      isNegative,
+      digits == "0" && character.isNumber ? String(character) : digits + String(character),
+      ingredient)
     let isTooMuch = abs(longer.value ?? 0) > Ingredient.counts.upperBound * 10
     return isTooMuch || longer.digits.count > Self.longest ? self : longer
   }
 
-  private static let longest = 8
+  private static let longest = 12
 
   /// nil without a character left.
   var erasing: TypedNumber? {
-    digits.count < 2 ? nil : TypedNumber(isNegative, String(digits.dropLast()))
+    digits.count < 2 ? nil : TypedNumber(isNegative, String(digits.dropLast()), ingredient)
   }
 }

@@ -12,6 +12,8 @@ public enum CommandProblem: Error, Hashable, Sendable {
   case unknownOption(String, of: String, known: [String], meant: String?)
   /// Two options of which one can be had, or one twice.
   case optionConflict(String, String)
+  /// More of one than a cup may have.
+  case tooManyOptions(String, most: Int)
   /// One of several options has to be said.
   case noOption(of: String, known: [String])
   case unknownOrder(String)
@@ -38,6 +40,8 @@ public enum CommandProblem: Error, Hashable, Sendable {
   case badReason(String)
   case missingCount(String)
   case badCount(String, ClosedRange<Int>)
+  /// An amount that can't be typed so, as it was given, and the id of its ingredient.
+  case badAmount(String, ingredient: String, AmountProblem)
   case tooManyCups(cup: String)
   case countedTwice(ingredient: String)
   case badOrderID(String)

@@ -65,14 +65,14 @@ extension ExitReport {
     case .unknownIngredient: ("unknown-ingredient", EX_USAGE)
     case .unknownOrder: ("unknown-order", EX_USAGE)
     case .unknownOption: ("unknown-option", EX_USAGE)
-    case .optionConflict: ("option-conflict", EX_USAGE)
+    case .optionConflict, .tooManyOptions: ("option-conflict", EX_USAGE)
     case .noOption: ("option-missing", EX_USAGE)
     case .noDrawer: ("no-drawer", EX_USAGE)
     case .unknownCommand, .unknownPayment, .notOnMenu, .missingAmount, .namedTwice, .nothingToGive,
       .notCash,
       .badDiscount, .backwards, .nothingToDiscount, .badReason,
       .missingCount,
-      .badCount, .tooManyCups, .countedTwice,
+      .badCount, .badAmount, .tooManyCups, .countedTwice,
       .badOrderID, .badTime, .badShoppingDay, .badAuthor, .badDigest, .orderOrLast, .badPin,
       .noQueue, .makeAtKiosk,
       .backupOfMemory,

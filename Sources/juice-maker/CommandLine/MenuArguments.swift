@@ -9,7 +9,7 @@ extension Menu {
   /// Says what becomes of an ingredient that is named twice.
   enum Repetition { case added, refused }
 
-  /// `banana=5 kiwi=3`, each number within a range.
+  /// `banana=5 milk=2.5l`, each amount within a range.
   func amounts(_ arguments: [String], in range: ClosedRange<Int>, repetition: Repetition)
     throws(CommandProblem) -> Quantities
   {
@@ -18,7 +18,8 @@ extension Menu {
       let (name, number) = split(argument)
       let id = try ingredientID(name)
       guard let number else { throw .missingCount(name) }
-      let amount = try range.count(number, of: argument)
+      let amount = try amount(number, of: id, argument, in: range)
+      guard range.contains(amount) else { throw .badCount(argument, range) }
       let before = amounts[id]
       if before != nil, repetition == .refused { throw .countedTwice(ingredient: name) }
       let sum = amount + (before ?? 0)
@@ -26,6 +27,17 @@ extension Menu {
       amounts[id] = sum
     }
     return amounts
+  }
+
+  private func amount(
+    _ word: String, of id: Ingredient.ID, _ argument: String, in range: ClosedRange<Int>
+  ) throws(CommandProblem) -> Int {
+    do {
+      return try (ingredient(id) ?? Ingredient(bare: id)).amount(typed: word)
+    } catch {
+      throw error == .notNumber
+        ? .badCount(argument, range) : .badAmount(argument, ingredient: id.rawValue, error)
+    }
   }
 
   /// `strawberry mango+large=2`: how many of each cup, 1 where no number is given.
@@ -63,6 +75,7 @@ extension Menu {
     do { return try checked(Cup(id, options: options)) } catch {
       switch error {
       case .options(let one, let other): throw .optionConflict(one.rawValue, other.rawValue)
+      case .tooMany(let option, let most): throw .tooManyOptions(option.rawValue, most: most)
       case .noChoice(let group, _):
         let choices = groups.first { $0.id == group }?.choices ?? []
         throw .noOption(of: argument, known: choices.map(\.id.rawValue))
@@ -72,7 +85,7 @@ extension Menu {
   }
 
   /// `mango=2,banana=1`.
-  func recipe(_ argument: String) throws(CommandProblem) -> Recipe {
+  func recipe(_ argument: String, in range: ClosedRange<Int>) throws(CommandProblem) -> Recipe {
     var parts: [Recipe.Part] = []
     for part in argument.split(separator: ",", omittingEmptySubsequences: false).map(String.init) {
       let (name, number) = split(part)
@@ -81,7 +94,9 @@ extension Menu {
       guard !parts.contains(where: { $0.ingredient == id }) else {
         throw .countedTwice(ingredient: name)
       }
-      parts.append(Recipe.Part(id, try Recipe.amounts.count(number, of: part)))
+      let isBelow = range.lowerBound < 0 && number.hasPrefix("-")
+      let amount = try Recipe.amounts.count(String(number.dropFirst(isBelow ? 1 : 0)), of: part)
+      parts.append(Recipe.Part(id, isBelow ? -amount : amount))
     }
     return Recipe(parts)
   }

@@ -12,7 +12,20 @@ struct IngredientOptions: ParsableArguments {
   @Option(help: ArgumentHelp(.low))
   var low: String?
 
-  var words: [FieldWord] { [(.color, color), (.low, low)] }
+  @Option(help: ArgumentHelp(.unit))
+  var unit: String?
+
+  @Option(help: ArgumentHelp(.cost))
+  var cost: String?
+
+  @Option(help: ArgumentHelp(.perCup))
+  var perCup: Truth?
+
+  var words: [FieldWord] {
+    [
+      (.color, color), (.low, low), (.unit, unit), (.cost, cost), (.perCup, perCup?.rawValue),
+    ]
+  }
 }
 
 struct DiscountOptions: ParsableArguments {
@@ -58,8 +71,10 @@ struct SettingOptions: ParsableArguments {
 extension ArgumentHelp {
   init(_ key: MenuKey) {
     let text = Language.ofCall.words.text(of: key).help
-    self.init(text.help, valueName: text.value)
+    self.init(text)
   }
+
+  init(_ text: ArgumentText) { self.init(text.help, valueName: text.value) }
 }
 
 /// A field, and its value as it was given to a command; nil where it was not.
@@ -75,7 +90,7 @@ extension CommonOptions {
   ) throws(CommandProblem) {
     let words = words.filter { $0.word != nil }
     if currency != nil,
-      !words.contains(where: { [.price, .amount].contains($0.key) && $0.word != none })
+      !words.contains(where: { [.price, .amount, .cost].contains($0.key) && $0.word != none })
     {
       throw .usage(
         .onlyWith(option: "--currency", other: "--price"), command: "juice-maker menu")
@@ -116,8 +131,21 @@ extension CommonOptions {
     case .percent(let place, _):
       guard let percent = Percent(parsing: word) else { throw bad(.badPercent(word)) }
       place.set(&menu, percent)
-    case .recipe(let place):
-      let recipe = word == none ? [:] : try menu.recipe(word)
+    case .cost(let place) where place.isTakenAway(by: word): place.set(&menu, nil)
+    case .cost(let place):
+      let currency = try self.currency(currency, for: menu)
+      guard let cost = Cost(parsing: word, currency: currency),
+        Cost.limits.contains(cost.tenThousandths)
+      else { throw bad(.badCost(word)) }
+      place.set(&menu, cost)
+    case .several(let place):
+      guard ![none, "false"].contains(word) else { break }
+      guard let most = word == "true" ? 1 : Menu.OptionGroup.repeats.number(word) else {
+        throw bad(.notSeveral(word))
+      }
+      place.set(&menu, most)
+    case .recipe(let place, let range):
+      let recipe = word == none ? [:] : try menu.recipe(word, in: range)
       place.set(&menu, recipe)
     case .flag(let place): place.set(&menu, word == "true")
     case .options(let place):

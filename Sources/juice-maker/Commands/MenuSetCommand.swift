@@ -1,6 +1,7 @@
 import ArgumentParser
 import JuiceKit
 import JuiceSQLite
+import JuiceText
 import JuiceWords
 
 struct MenuSetCommand: AsyncParsableCommand {
@@ -38,6 +39,9 @@ struct MenuSetCommand: AsyncParsableCommand {
   @Option(help: ArgumentHelp(.choosing))
   var choosing: Choosing?
 
+  @Option(help: ArgumentHelp(Language.ofCall.words.mostHelp))
+  var many: String?
+
   @OptionGroup var settings: SettingOptions
 
   @Argument(help: ArgumentHelp(.changedEntry), completion: .juices)
@@ -46,7 +50,7 @@ struct MenuSetCommand: AsyncParsableCommand {
   func run() async throws {
     let fields: [FieldWord] =
       [(.price, price), (.recipe, recipe), (.number, number), (.options, groups)] + ingredient.words
-      + [(.times, times)] + (try discount.words()) + [(.drawer, drawer?.rawValue)]
+      + [(.times, times)] + (try discount.words()) + [(.drawer, drawer?.rawValue), (.many, many)]
     let given = fields.filter { $0.word != nil }.map(\.key)
     let all = given.map { "--\($0)" } + (choosing == nil ? [] : ["--choosing"])
     let path = options.menuFile

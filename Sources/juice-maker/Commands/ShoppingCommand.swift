@@ -19,12 +19,15 @@ struct ShoppingCommand: AsyncParsableCommand {
     let day = try plannedDay(now, by: menu.dayStart)
     let context = try await options.openToRead(menu)
     var reports: [Report] = []
+    let today = try await context.store.report(
+      since: menu.dayStart.beginning(of: now), until: menu.dayStart.beginning(of: now, days: 1),
+      by: menu.dayStart)
     for span in ReportSpan.sameWeekdays(before: day, now: now, by: menu.dayStart) {
       reports.append(
         try await context.store.report(
           since: span.since, until: span.until, by: menu.dayStart))
     }
-    let list = ShoppingList(reports, context.stock, on: menu)
+    let list = ShoppingList(reports, today: today, context.stock, on: menu)
     try ShoppingOutput(
       shopping: ShoppingLines(list, for: day), now: now, wording: context.wording
     ).print(as: output.format)
@@ -55,13 +58,23 @@ private struct ShoppingOutput: CommandOutput {
         .data("stock") { .whole($0.stock) },
         .data("expected") { .whole($0.expected) },
         .data("buy") { .whole($0.buy) },
-      ])
+      ]
+        + (wording.menu.ingredients.contains { $0.unit != nil }
+          ? [.data("unit") { .orNull(wording.unit(of: $0.ingredient)) }] : [])
+        + (wording.menu.hasCosts
+          ? [
+            .data("cost") { .orNull($0.cost?.rounded.plain) },
+            .data("currency") { .orNull($0.cost?.currency.code) },
+          ] : []))
   }
 
   var record: JSON {
     [
       "shopping": .list(table.json), "day": .text(shopping.day.text),
       "days": .whole(shopping.list.days),
+      "today": shopping.list.isByToday ? .bool(true) : nil,
+      "cost": shopping.list.cost.map { .text($0.rounded.plain) },
+      "currency": shopping.list.cost.map { .text($0.currency.code) },
     ]
   }
 

@@ -14,6 +14,12 @@ struct MenuOutput: CommandOutput {
     let price = OutputTable<Juice>.Column.shown(words.price, .trailing) {
       menu.price(of: $0).map(wording.cost) ?? ""
     }
+    let costs: [OutputTable<Juice>.Column] =
+      menu.hasCosts
+      ? [
+        .shown(words.cupCost, .trailing) { menu.cost(of: $0)?.rounded.text ?? "" },
+        .shown(words.margin, .trailing) { menu.margin(of: $0)?.text ?? "" },
+      ] : []
     return OutputTable(
       rows: menu.juices,
       columns: [
@@ -23,7 +29,7 @@ struct MenuOutput: CommandOutput {
           let mark = juice.hidden(on: today).map { " (\(words.mark($0)))" } ?? ""
           return wording.name(of: juice.id) + mark
         },
-      ] + (menu.juices.contains { $0.price != nil } ? [price] : []) + [
+      ] + (menu.juices.contains { $0.price != nil } ? [price] : []) + costs + [
         .data("recipe") { juice in
           .text(juice.recipe.parts.map { "\($0.ingredient)=\($0.amount)" }.joined(separator: " "))
         },
@@ -32,13 +38,21 @@ struct MenuOutput: CommandOutput {
         .shown(words.limitedBy) { servings($0).limitedBy.map(wording.name) ?? "" },
         .shown(words.recipe) { wording.list($0.recipe) },
         .data("price") { menu.price(of: $0).map { .text($0.plain) } },
-        .data("currency") { menu.price(of: $0).map { .text($0.currency.code) } },
+        .data("currency") {
+          (menu.price(of: $0)?.currency ?? menu.cost(of: $0)?.currency).map { .text($0.code) }
+        },
         .data("options") { juice in
           juice.options.isEmpty ? nil : .text(juice.options.map(\.rawValue).joined(separator: " "))
         },
         .data("hidden") { $0.hidden(on: today).map { _ in .bool(true) } },
-        .data("number", text: { menu.numbers[$0.id].map { "\($0)" } ?? "" }) { _ in nil },
-      ],
+      ]
+        + (menu.hasCosts
+          ? [
+            .data("cost") { menu.cost(of: $0).map { .text($0.rounded.plain) } },
+            .data("margin") { menu.margin(of: $0).map { .text($0.plain) } },
+          ] : []) + [
+          .data("number", text: { menu.numbers[$0.id].map { "\($0)" } ?? "" }) { _ in nil }
+        ],
       narrowing: [
         (words.recipe, 12), (words.recipe, 0), (words.limitedBy, 8), (words.juice, 10),
         (words.limitedBy, 0), (words.id, 8), (words.juice, 4),
@@ -72,7 +86,9 @@ struct MenuOutput: CommandOutput {
     case .color(let place): place.written(in: item).map { .text($0.text) }
     case .price(let place): place.written(in: item).map { .text($0.plain) }
     case .percent(let place, _): place.written(in: item)?.json
-    case .recipe(let place):
+    case .cost(let place): place.written(in: item).map { .text($0.plain) }
+    case .several(let place): place.written(in: item).map { $0 == 1 ? .bool(true) : .whole($0) }
+    case .recipe(let place, _):
       place.written(in: item).map {
         .counts($0.parts.map { ($0.ingredient.rawValue, $0.amount) })
       }

@@ -21,12 +21,12 @@ struct ReportOutput: CommandOutput {
     /// - Parameter more: columns that CSV alone has here.
     init<Row>(
       _ key: String, _ name: String, _ rows: [Row], _ columns: [OutputTable<Row>.Column],
-      more: [OutputTable<Row>.Column] = []
+      more: [OutputTable<Row>.Column] = [], lists: [String: String] = [:]
     ) {
       self.key = key
       json = OutputTable(rows: rows, columns: columns).json
       self.rows = OutputTable(rows: rows, columns: columns + more).measures(
-        name, lists: ["money": "money"])
+        name, lists: lists.merging(["money": "money"]) { $1 })
     }
   }
 
@@ -38,7 +38,8 @@ struct ReportOutput: CommandOutput {
         [
           .data("id") { .text($0.id.rawValue) }, .data("cups") { .whole($0.sales.cups) },
           .data("revenue") { Self.revenue($0.sales) },
-        ]),
+          .data("cost") { Self.revenue($0.cost) }, .data("margin") { Self.revenue($0.margin) },
+        ], lists: ["cost": "cost", "margin": "margin"]),
       Section(
         "options", "option", sums.choices(on: menu),
         [.data("id") { .text($0.id.rawValue) }, .data("cups") { .whole($0.cups) }]),
@@ -105,6 +106,9 @@ struct ReportOutput: CommandOutput {
         // One of no id is one that was typed, by its reason.
         "discounts": .list(report.discounts.flatMap { $1.json(of: $0) }),
         "unpaid": menu.ways.isEmpty && sums.unpaid.orders == 0 ? nil : sums.unpaid.revenueJSON,
+        "cost": sums.costs.revenue.isEmpty ? nil : sums.costs.revenueJSON,
+        "margin": sums.costs.revenue.isEmpty
+          ? nil : sums.sales.margin(after: sums.costs).revenueJSON,
         "rounding": sums.rounding.isAnyMoney ? sums.rounding.revenueJSON : nil,
         "ahead": sums.ahead.map { .whole($0.entries) },
         "waited": sums.waited.map(Self.waited), "revenue": sums.sales.revenueJSON,
@@ -169,6 +173,10 @@ struct ReportOutput: CommandOutput {
       rows.append(["waited", "", "longest", "\(waited.longest)"])
     }
     rows += sums.sales.revenue.map { ["revenue", $0.currency.code, "amount", $0.plain] }
+    rows += sums.costs.revenue.map { ["cost", $0.currency.code, "amount", $0.plain] }
+    rows += sums.sales.margin(after: sums.costs).revenue.map {
+      ["margin", $0.currency.code, "amount", $0.plain]
+    }
     if let digest { rows.append(["digest", "", "sha256", digest.text]) }
     return rows
   }

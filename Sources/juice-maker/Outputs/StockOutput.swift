@@ -15,6 +15,8 @@ struct StockOutput: CommandOutput {
   {
     let (menu, words) = (wording.menu, wording.words)
     func quantity(_ row: Row) -> Int { row.stock.quantity(of: row.id) }
+    func value(_ row: Row) -> Price? { menu.cost(of: row.id, quantity: quantity(row))?.rounded }
+    let hasUnits = menu.ingredients.contains { $0.unit != nil }
     return OutputTable(
       rows: stocks.flatMap { stand, stock in
         menu.ingredients.map { (stand, stock, $0.id) }
@@ -22,12 +24,21 @@ struct StockOutput: CommandOutput {
       columns: (hasStands ? [.all("stand", words.stand) { .orNull($0.stand) }] : []) + [
         .all("id", words.id) { .text($0.id.rawValue) },
         .all("name", words.ingredient) { .text(wording.name(of: $0.id)) },
-        .all("quantity", words.count, .trailing) { .whole(quantity($0)) },
+        .data("quantity") { .whole(quantity($0)) },
+        .shown(words.count, .trailing) { wording.amount(quantity($0), of: $0.id) },
         // Nothing is known of it without a menu.
         .data("low") { menu.isStandIn ? nil : .bool(menu.isLow($0.id, at: quantity($0))) },
         .data("soldOut") { .bool($0.stock.isSoldOut($0.id)) },
-        .shown(words.state) { wording.name(of: $0.stock.state(of: $0.id, on: menu)) },
-      ],
+      ]
+        + (hasUnits ? [.data("unit") { .orNull(wording.unit(of: $0.id)) }] : [])
+        + (menu.hasCosts
+          ? [
+            .shown(words.stockValue, .trailing) { value($0)?.text ?? "" },
+            .data("value") { .orNull(value($0)?.plain) },
+            .data("currency") { .orNull(value($0)?.currency.code) },
+          ] : []) + [
+          .shown(words.state) { wording.name(of: $0.stock.state(of: $0.id, on: menu)) }
+        ],
       narrowing: hasStands
         ? [(words.ingredient, 0), (words.id, 8), (words.stand, 8)]
         : [(words.ingredient, 10), (words.id, 8), (words.ingredient, 4)])
@@ -42,12 +53,25 @@ struct StockOutput: CommandOutput {
       [
         "stand": stand.map(JSON.text),
         "stock": .list(table([(stand, stock)], hasStands: false).json),
+        "value": value(of: [stock]).map { .text($0.plain) },
+        "currency": value(of: [stock]).map { .text($0.currency.code) },
       ]
     }
     return stocks.contains { $0.stand == nil } ? lists[0] : ["stands": .list(lists)]
   }
 
-  var lines: [String] { table.lines() }
+  /// The cost of all that is in stock, rounded once; nil if no ingredient has a cost.
+  private func value(of stocks: [Stock]) -> Price? {
+    let menu = wording.menu
+    return stocks.flatMap { stock in
+      menu.ingredients.compactMap { menu.cost(of: $0.id, quantity: stock.quantity(of: $0.id)) }
+    }.total?.rounded
+  }
+
+  var lines: [String] {
+    table.lines()
+      + (value(of: stocks.map(\.stock)).map { ["", wording.words.stockTotal($0.text)] } ?? [])
+  }
   var rows: [[String]] { table.csv }
 }
 
@@ -64,7 +88,7 @@ struct CountsOutput: CommandOutput {
 
   var lines: [String] {
     let counts = wording.menu.ingredients.map {
-      "\(wording.name(of: $0.id)) \(stock.quantity(of: $0.id))"
+      "\(wording.name(of: $0.id)) \(wording.amount(stock.quantity(of: $0.id), of: $0.id))"
     }
     let separator = " · "
     let text = wording.words.stock(counts.joined(separator: separator))

@@ -221,11 +221,15 @@ extension Wording {
           [
             menu.numbers[juice.id].map { "\($0)" } ?? "-", name(of: juice),
             menu.price(of: juice).map(cost) ?? "",
+            menu.cost(of: juice).map { "\(words.cupCost) \($0.rounded.text)" } ?? "",
+            menu.margin(of: juice).map { "\(words.margin) \($0.text)" } ?? "",
             list(juice.recipe),
             menu.groups(of: juice).map { text($0.name) }.joined(separator: ", "),
           ]
-        }, trailing: [0, 2],
-        narrowing: [(3, 20), (4, 0), (3, 10), (1, 16), (3, 0), (1, 10)],
+        }, trailing: [0, 2, 3, 4],
+        narrowing: [
+          (5, 20), (6, 0), (5, 10), (1, 16), (5, 0), (1, 10), (3, 0), (4, 0),
+        ],
         ends: menu.juices.map { $0.hidden(on: day).map(words.mark) ?? "" })
     case .ingredients:
       let lines = table(
@@ -233,6 +237,7 @@ extension Wording {
           [
             text(ingredient.name),
             ingredient.low.map { "\(words.label(of: .low)) \($0)" } ?? "",
+            unitCost(of: ingredient),
             ingredient.color.map { "██ " + name(of: $0) } ?? "",
           ]
         })

@@ -149,15 +149,16 @@ final class MenuEditing {
   }
 
   func askRecipe(
-    _ heading: @escaping (Words) -> String, _ recipe: Recipe, mayBeEmpty: Bool = false,
+    _ heading: @escaping (Words) -> String, _ recipe: Recipe,
+    in range: ClosedRange<Int> = Recipe.amounts, mayBeEmpty: Bool = false,
     back: @escaping () -> Void = {}, onTaken: @escaping (Recipe) -> Void
   ) {
-    let shown = wording.list(recipe)
+    let shown = wording.list(recipe, hasUnits: false)
     let read = { [menu, wording] (text: String) throws(RecipeProblem) -> Recipe in
       // An unchanged text is the recipe as it was, also if names contain commas or digits.
       if text == shown, !recipe.parts.isEmpty { return recipe }
       if mayBeEmpty, text.trimmed.isEmpty { return [:] }
-      return try Recipe(typed: text, on: menu, in: wording.language)
+      return try Recipe(typed: text, on: menu, in: wording.language, range)
     }
     let names = menu.ingredients.map { wording.text($0.name) }.joined(separator: ", ")
     var question = LineController.Question(
@@ -190,12 +191,14 @@ private struct EntryGone: Error {}
 
 extension Recipe {
   /// Reads `Mango 2, Banana 1`, with names in any language, or ids.
-  fileprivate init(typed text: String, on menu: Menu, in language: Language)
-    throws(RecipeProblem)
-  {
+  ///
+  /// - Parameter range: how much of each; one below 0 is typed with a minus.
+  fileprivate init(
+    typed text: String, on menu: Menu, in language: Language, _ range: ClosedRange<Int>
+  ) throws(RecipeProblem) {
     var parts: [Recipe.Part] = []
     for piece in text.split(separator: ",") {
-      let part = try Part(typed: String(piece).trimmed, on: menu, in: language)
+      let part = try Part(typed: String(piece).trimmed, on: menu, in: language, range)
       if parts.contains(where: { $0.ingredient == part.ingredient }) {
         throw .repeated(menu.ingredient(part.ingredient)?.name.text(in: language.rawValue) ?? "")
       }
@@ -207,10 +210,23 @@ extension Recipe {
 }
 
 extension Recipe.Part {
-  /// Reads `Mango 2` or `Mango2`.
-  fileprivate init(typed piece: String, on menu: Menu, in language: Language)
-    throws(RecipeProblem)
-  {
+  /// Reads `Mango 2`, `Mango2`, `Milk 200 ml`, or for a choice `Cup -1`.
+  fileprivate init(
+    typed piece: String, on menu: Menu, in language: Language, _ range: ClosedRange<Int>
+  ) throws(RecipeProblem) {
+    for index in piece.indices.dropFirst() where "-.0123456789".contains(piece[index]) {
+      guard let id = menu.ingredient(called: String(piece[..<index]).trimmed, in: language),
+        let ingredient = menu.ingredient(id)
+      else { continue }
+      let isBelow = piece[index] == "-" && range.lowerBound < 0
+      guard
+        let amount = try? ingredient.amount(
+          typed: String(piece[index...].dropFirst(isBelow ? 1 : 0))),
+        Recipe.amounts.contains(amount)
+      else { break }
+      self.init(id, isBelow ? -amount : amount)
+      return
+    }
     let digits = piece.reversed().prefix { $0.isASCII && $0.isNumber }.count
     let name = String(piece.dropLast(digits)).trimmed
     guard digits > 0, let id = menu.ingredient(called: name, in: language) else {

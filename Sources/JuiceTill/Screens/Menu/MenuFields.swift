@@ -126,11 +126,15 @@ extension MenuEditing {
         add(label, price.map { more + $0.text }) { [self] back in
           askPrice(question, price, back: back, onTaken: save(place, of: entry, back))
         }
-      case .recipe(let place):
+      case .cost(let place):
+        addTyped(
+          place, text: \.plain, read: { [menu] in Cost(typed: $0, on: menu) },
+          problem: MenuProblem.Kind.badCost)
+      case .recipe(let place, let range):
         let recipe = place.get(menu) ?? [:]
         add(label, recipe.parts.isEmpty ? nil : more + wording.list(recipe)) { [self] back in
           askRecipe(
-            question, recipe, mayBeEmpty: !field.isNeeded, back: back,
+            question, recipe, in: range, mayBeEmpty: !field.isNeeded, back: back,
             onTaken: save(place, of: entry, back))
         }
       case .options(let place):
@@ -163,7 +167,7 @@ extension MenuEditing {
         let isSet = place.get(menu) ?? false
         add(label, isSet ? words.yes : words.no) { [self] in save(place, of: entry, $0)(!isSet) }
       // No such field is on the screen.
-      case .choices, .mapping: break
+      case .choices, .mapping, .several: break
       }
     }
     switch entry {
@@ -178,7 +182,25 @@ extension MenuEditing {
       guard let group = menu.groups.first(where: { $0.id == id }) else { break }
       add(words.label(of: .ask), wording.choosing(of: group)) { [self] back in
         let kind = Menu.OptionGroup.Kind.allCases.element(after: group.kind)
-        write(entry, { $0.groups.change(id) { $0.kind = kind } }, then: back)
+        write(
+          entry,
+          {
+            $0.groups.change(id) { group in
+              group.kind = kind
+              group.most = 1
+            }
+          }, then: back)
+      }
+      if group.kind == .many {
+        add(words.label(of: .many), "\(group.most)") { [self] back in
+          ask(
+            { [self] in $0.ask(.many, of: wording.name(of: entry)) }, "\(group.most)",
+            replaces: true, problem: { $0.notNumber(Menu.OptionGroup.repeats) },
+            read: Menu.OptionGroup.repeats.typed, back: back,
+            onTaken: { [self] most in
+              write(entry, { $0.groups.change(id) { $0.most = most } }, then: back)
+            })
+        }
       }
       add(words.label(of: .choices), "") { [self] back in addChoice(to: id, back: back) }
       let juices = menu.juices.filter { $0.options.contains(id) }.map { wording.text($0.name) }
@@ -337,5 +359,16 @@ extension Menu {
   /// The options of a juice; none of another entry.
   fileprivate nonisolated func options(of entry: MenuEntry) -> [OptionGroup.ID] {
     if case .juice(let id) = entry { juice(id)?.options ?? [] } else { [] }
+  }
+}
+
+extension Cost {
+  /// Reads a cost as it is typed, in the currency of the menu; nil for a menu without one.
+  fileprivate nonisolated init?(typed text: String, on menu: Menu) {
+    guard let currency = menu.currency,
+      let cost = Cost(parsing: text.replacing(",", with: "."), currency: currency),
+      Cost.limits.contains(cost.tenThousandths)
+    else { return nil }
+    self = cost
   }
 }

@@ -4,7 +4,8 @@ internal import JuiceKit
 struct OptionPicker: Hashable {
   let juice: Juice.ID
   let groups: [Menu.OptionGroup]
-  private(set) var chosen: Set<Menu.OptionGroup.Choice.ID>
+  /// How many of each choice.
+  private(set) var chosen: [Menu.OptionGroup.Choice.ID: Int]
   var note: String
   /// The choice that the next key is about: an index in `choices`, or their number for the note.
   private(set) var cursor = 0
@@ -13,13 +14,18 @@ struct OptionPicker: Hashable {
   init(_ cup: Cup, on menu: Menu) {
     juice = cup.juice
     groups = menu.juice(cup.juice).map(menu.groups) ?? []
-    chosen = Set(menu.choices(of: cup).map(\.id))
+    chosen = menu.choices(of: cup).reduce(into: [:]) { $0[$1.id, default: 0] += 1 }
     note = cup.note ?? ""
-    // A group may have become one of a single choice.
-    for group in groups where group.kind != .many {
-      chosen.subtract(group.choices.filter { chosen.contains($0.id) }.dropFirst().map(\.id))
+    // A group may have become one of a single choice, or of fewer of each.
+    for group in groups {
+      var own = group.choices.map(\.id).filter { chosen[$0] != nil }
+      if group.kind != .many {
+        for id in own.dropFirst() { chosen[id] = nil }
+        own = Array(own.prefix(1))
+      }
+      for id in own { chosen[id] = min(chosen[id] ?? 0, group.limit) }
     }
-    cursor = choices.firstIndex { chosen.contains($0.id) } ?? 0
+    cursor = choices.firstIndex { chosen[$0.id] != nil } ?? 0
   }
 
   /// The same with the choices of another menu: what is chosen stays as far as it is there.
@@ -44,12 +50,14 @@ struct OptionPicker: Hashable {
   var cup: Cup {
     let note = note.split(whereSeparator: \.isWhitespace).joined(separator: " ")
     return Cup(
-      juice, options: choices.map(\.id).filter(chosen.contains), note: note.isEmpty ? nil : note)
+      juice,
+      options: choices.flatMap { Array(repeating: $0.id, count: chosen[$0.id] ?? 0) },
+      note: note.isEmpty ? nil : note)
   }
 
   /// The first group of which somebody has to choose.
   var missing: Menu.OptionGroup? {
-    groups.first { $0.kind == .asked && !$0.choices.contains { chosen.contains($0.id) } }
+    groups.first { $0.kind == .asked && !$0.choices.contains { chosen[$0.id] != nil } }
   }
 
   func group(of index: Int) -> Menu.OptionGroup? {
@@ -57,16 +65,17 @@ struct OptionPicker: Hashable {
       ? groups.first { $0.choices.contains(choices[index]) } : nil
   }
 
-  /// Chooses; what can be had with others is also given up so.
+  /// Chooses; of choices that can be had with others one more, and after the last none.
   mutating func pick(_ index: Int) {
     cursor = index
     guard let group = group(of: index) else { return }
     let id = choices[index].id
     if group.kind == .many {
-      chosen.formSymmetricDifference([id])
+      let times = chosen[id] ?? 0
+      chosen[id] = times < group.limit ? times + 1 : nil
     } else {
-      chosen.subtract(group.choices.map(\.id))
-      chosen.insert(id)
+      for choice in group.choices { chosen[choice.id] = nil }
+      chosen[id] = 1
     }
   }
 
@@ -88,6 +97,7 @@ struct OptionPicker: Hashable {
     let next = (place + step + groups.count + 1) % (groups.count + 1)
     guard groups.indices.contains(next) else { return moveToNote() }
     let ids = groups[next].choices.map(\.id)
-    cursor = choices.firstIndex { $0.id == ids.first(where: chosen.contains) ?? ids.first } ?? 0
+    cursor =
+      choices.firstIndex { $0.id == ids.first(where: { chosen[$0] != nil }) ?? ids.first } ?? 0
   }
 }

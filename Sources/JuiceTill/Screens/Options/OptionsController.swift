@@ -108,7 +108,9 @@ final class OptionsController: Screen {
     guard context.menu.juice(picker.juice) != nil else { return close() }
     let chosen = picker.chosen
     picker = picker.renewed(on: context.menu)
-    if !chosen.isSubset(of: picker.chosen) { context.remark(context.words.optionsChanged) }
+    if chosen.contains(where: { picker.chosen[$0.key] ?? 0 < $0.value }) {
+      context.remark(context.words.optionsChanged)
+    }
   }
 
   // MARK: Drawing
@@ -125,9 +127,12 @@ final class OptionsController: Screen {
         defer { index += 1 }
         return OptionsView.Choice(
           key: Self.choiceKeys.indices.contains(index) ? Self.choiceKeys[index].text(words) : "",
-          name: [wording.text(choice.name), choice.price.map { "+\($0.text)" }]
-            .compactMap(\.self).joined(separator: " "),
-          isChosen: picker.chosen.contains(choice.id), isSelected: picker.cursor == index,
+          name: [
+            words.times(wording.text(choice.name), max(1, picker.chosen[choice.id] ?? 0)),
+            choice.price.map { "+\($0.text)" },
+          ]
+          .compactMap(\.self).joined(separator: " "),
+          isChosen: picker.chosen[choice.id] != nil, isSelected: picker.cursor == index,
           isSoldOut: juice.map {
             menu.servings(of: $0, with: choice.id, from: stock).cups == 0
           } ?? true)

@@ -52,7 +52,9 @@ struct StockLine: @MainActor View {
     }
     return [StockState.soldOut, .out, .low].flatMap { state in
       ingredients.filter { $0.1 == state }.map { ingredient, _ in
-        let count = state == .low ? " \(stock.quantity(of: ingredient.id))" : ""
+        let count =
+          state == .low
+          ? " " + wording.amount(stock.quantity(of: ingredient.id), of: ingredient.id) : ""
         return Part(
           text: "\(wording.shortName(of: ingredient))\(count) \(wording.name(of: state))".printable,
           style: state == .low ? .heading : .low, paint: ingredient.color.map(Paint.init))

@@ -14,7 +14,9 @@ struct StockRow: @MainActor View {
 
   /// With the largest count that is usual.
   static func width(of ingredient: Ingredient, _ wording: Wording) -> Int {
-    TextWidth.columns(of: wording.shortName(of: ingredient)) + " 999".count
+    TextWidth.columns(of: wording.shortName(of: ingredient)) + 1
+      + TextWidth.columns(
+        of: wording.amount(ingredient.unit == nil ? 999 : 9999, of: ingredient.id))
   }
 
   /// The width of the longest word that may follow.
@@ -62,7 +64,7 @@ struct StockRow: @MainActor View {
     _ ingredient: Ingredient, _ state: StockState?, in width: Int
   ) -> (name: String, count: String) {
     let name = wording.shortName(of: ingredient)
-    let count = "\(stock.quantity(of: ingredient.id))"
+    let count = wording.amount(stock.quantity(of: ingredient.id), of: ingredient.id)
     func columns(_ state: String) -> Int { TextWidth.columns(of: count + state) + 1 }
     var end = hasStateRow || state == nil ? "" : " " + wording.name(of: state)
     if TextWidth.columns(of: name) + columns(end) >= width {

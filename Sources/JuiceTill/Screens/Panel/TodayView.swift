@@ -117,7 +117,7 @@ struct TodayView: @MainActor View {
       let indent = hasPaint && paint == nil ? "  " : ""
       return SidePanel.Line(
         text: indent + wording.name(of: low.ingredient),
-        detail: "\(wording.words.amount(low.quantity))  \(end)", paint: paint)
+        detail: "\(wording.quantity(low.quantity, of: low.ingredient))  \(end)", paint: paint)
     }
   }
 

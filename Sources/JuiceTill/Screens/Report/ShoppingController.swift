@@ -6,7 +6,7 @@ internal import JuiceWords
 
 /// What to buy, first for tomorrow.
 final class ShoppingController: LoadingScreen, ListScreen {
-  typealias Loaded = (day: LocalDay, reports: [Report])
+  typealias Loaded = (day: LocalDay, reports: [Report], today: Report)
 
   let context: ScreenContext
   private let store: any FruitStore
@@ -51,7 +51,9 @@ final class ShoppingController: LoadingScreen, ListScreen {
       reports.append(
         try await store.report(since: span.since, until: span.until, by: dayStart))
     }
-    return (day, reports)
+    let today = try await store.report(
+      since: dayStart.beginning(of: now), until: dayStart.beginning(of: now, days: 1), by: dayStart)
+    return (day, reports, today)
   }
 
   func show(_ loaded: Loaded) { self.loaded = loaded }
@@ -59,7 +61,9 @@ final class ShoppingController: LoadingScreen, ListScreen {
   private var shopping: ShoppingLines? {
     guard let loaded, !loader.isLate else { return nil }
     return ShoppingLines(
-      ShoppingList(loaded.reports, context.currentStock(), on: context.menu), for: loaded.day)
+      ShoppingList(
+        loaded.reports, today: loaded.today, context.currentStock(), on: context.menu),
+      for: loaded.day)
   }
 
   var title: String { context.words.shoppingTitle }

@@ -32,7 +32,7 @@ final class RestockController: Screen {
   // MARK: Keys
 
   var bindings: [KeyBinding] {
-    [
+    unitBindings + [
       KeyBinding(form.edit.mode == .count ? .saveAfterLast : .save, hintStays: true) { [self] _ in
         entered()
       },
@@ -61,6 +61,18 @@ final class RestockController: Screen {
       },
       KeyBinding(.step, hinted: true) { [self] in stepOrSwitchButton($0) },
     ]
+  }
+
+  /// Letters of a unit go into the number that is typed, whatever else they do.
+  private var unitBindings: [KeyBinding] {
+    let letters = "gklmGKLM".filter { form.continuesNumber(with: $0) }
+    return letters.isEmpty
+      ? []
+      : [
+        KeyBinding(typing, keys: .keys(letters.map { Key.character($0) }), isListed: false) {
+          [self] in type($0)
+        }
+      ]
   }
 
   /// Hinted where the tabs don't show them.
@@ -122,7 +134,7 @@ final class RestockController: Screen {
 
   /// A number is typed, and not saved yet.
   func pasted(_ text: String) {
-    guard Int(text) != nil else {
+    guard Int(text) != nil || form.reads(text) else {
       return context.notify(context.words.pastedNoNumber)
     }
     for character in text {
@@ -153,7 +165,7 @@ final class RestockController: Screen {
     guard case .character(let character) = key else { return form.endNumber() }
     edit { form throws(Refusal) in try form.type(character, in: stock) }
     let isMark = character == "," || character == "."
-    if key.digit == nil, !isMark, form.unreadable != nil { sayUnreadable() }
+    if key.digit == nil, !isMark, !form.isUnitBegun, form.unreadable != nil { sayUnreadable() }
   }
 
   /// Says so where what is typed is no number, and does nothing else.
@@ -164,7 +176,10 @@ final class RestockController: Screen {
   private func sayUnreadable() {
     guard let text = form.unreadable else { return }
     let form = form
-    context.notify(context.words.noWholeNumber(text))
+    let units = form.units
+    context.notify(
+      units.isEmpty ? context.words.noWholeNumber(text) : context.words.noAmount(text, units: units)
+    )
     self.form = form
   }
 
@@ -257,8 +272,8 @@ final class RestockController: Screen {
 
   func panes(in size: Size) -> [Pane] {
     let words = context.words
-    let rows = texts
-    let layout = RestockLayout(rows, words, in: size)
+    let rows = texts(typed: form.unreadable)
+    let layout = layout(in: size)
     let page = page(in: layout)
     let view = RestockView(
       header: .header(words), rows: rows, isCount: form.edit.mode == .count,
@@ -285,16 +300,19 @@ final class RestockController: Screen {
     tabsFrame.flatMap { tabs.tab(at: point, in: $0) }
   }
 
-  private var texts: [StepperRow.Texts] {
+  /// - Parameter typed: a text that is no number yet.
+  private func texts(typed: String?) -> [StepperRow.Texts] {
     form.ingredients.map {
       StepperRow.Texts(
-        $0, stock, form.edit, typed: $0.id == form.selected ? form.unreadable : nil, context.wording
-      )
+        $0, stock, form.edit, typed: $0.id == form.selected ? typed : nil, context.wording)
     }
   }
 
-  private var layout: RestockLayout {
-    RestockLayout(texts, context.words, in: context.state.size)
+  private var layout: RestockLayout { layout(in: context.state.size) }
+
+  /// Columns don't move while a unit is typed.
+  private func layout(in size: Size) -> RestockLayout {
+    RestockLayout(texts(typed: nil), context.words, in: size)
   }
 
   private func page(in layout: RestockLayout) -> Int {

@@ -43,6 +43,24 @@ struct RestockForm {
     return ingredients[row].id
   }
 
+  private var selectedIngredient: Ingredient? {
+    selected.flatMap { id in ingredients.first { $0.id == id } }
+  }
+
+  /// Tells whether a letter continues the number that is typed, as the unit of the selected ingredient.
+  func continuesNumber(with letter: Character) -> Bool {
+    typed?.continues(with: letter) ?? false
+  }
+
+  /// Letters of a unit are typed, and more of them are to come: the `k` of `kg`.
+  var isUnitBegun: Bool { typed?.isUnitBegun ?? false }
+
+  /// Tells whether a text is an amount of the selected ingredient.
+  func reads(_ text: String) -> Bool { (try? selectedIngredient?.amount(typed: text)) != nil }
+
+  /// The units in which the selected ingredient may be typed.
+  var units: [String] { selectedIngredient?.units ?? [] }
+
   mutating func move(by step: Int, around: Bool) {
     let rows = ingredients.count
     let index =
@@ -66,7 +84,8 @@ struct RestockForm {
 
   /// The digits right after a sign are its own.
   mutating func begin(isNegative: Bool) {
-    typed = TypedNumber(isNegative: isNegative && edit.mode == .delivery)
+    typed = TypedNumber(
+      isNegative: isNegative && edit.mode == .delivery, of: selectedIngredient)
   }
 
   /// A number begins with a digit.
@@ -74,13 +93,15 @@ struct RestockForm {
   /// - Throws: why the number can't be saved.
   mutating func type(_ character: Character, in stock: Stock) throws(Refusal) {
     guard typed != nil || Key.character(character).digit != nil else { return }
-    try show((typed ?? TypedNumber()).adding(character), in: stock)
+    try show((typed ?? TypedNumber(of: selectedIngredient)).adding(character), in: stock)
   }
 
   mutating func eraseDigit(in stock: Stock) throws(Refusal) {
     guard let selected, edit.isTouched(selected) else { return }
     let number = edit.number(selected, current: stock.quantity(of: selected))
-    if let rest = (typed ?? TypedNumber(number)).erasing { return try show(rest, in: stock) }
+    if let rest = (typed ?? TypedNumber(number, of: selectedIngredient)).erasing {
+      return try show(rest, in: stock)
+    }
     typed = nil
     edit.clear(selected)
   }

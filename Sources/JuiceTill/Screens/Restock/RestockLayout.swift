@@ -9,19 +9,24 @@ struct RestockLayout: Hashable {
     var stateWidth = 0
     /// 0 where there is no room.
     var lowWidth = 0
+    /// The widest of the counts, and of the changes.
+    var countWidth = 0
+    var widestChange = 0
     /// True if the gaps are as small as they can be.
     var isTight = false
 
     var name: Int { marker + 2 }
     var nameEnd: Int { name + nameWidth }
     var state: Int { nameEnd + RestockLayout.gap }
-    var nowEnd: Int { nameEnd + RestockLayout.room(for: stateWidth) + (isTight ? 5 : 7) }
+    var nowEnd: Int {
+      nameEnd + RestockLayout.room(for: stateWidth) + max(isTight ? 5 : 7, countWidth + 1)
+    }
     var minus: Int { nowEnd + 1 }
     var change: Int { minus + 3 }
-    var changeWidth: Int { isTight ? 6 : 8 }
+    var changeWidth: Int { max(isTight ? 6 : 8, widestChange) }
     var plus: Int { change + changeWidth }
     var arrow: Int { plus + 4 }
-    var thenEnd: Int { arrow + (isTight ? 6 : 7) }
+    var thenEnd: Int { arrow + max(isTight ? 6 : 7, countWidth + 2) }
     var lowEnd: Int { thenEnd + RestockLayout.room(for: lowWidth) }
     fileprivate var width: Int { lowEnd - marker }
   }
@@ -31,6 +36,9 @@ struct RestockLayout: Hashable {
     let name: Int
     let state: Int
     let low: Int
+    /// Of the counts, and of the changes.
+    let count: Int
+    let change: Int
     let save: Int
     let cancel: Int
   }
@@ -92,12 +100,16 @@ struct RestockLayout: Hashable {
   private static func columns(_ widths: Widths, hasLow: Bool, in room: Int) -> Columns {
     let name = min(widths.name, widestName)
     let full = Columns(
-      nameWidth: name, stateWidth: widths.state, lowWidth: hasLow ? widths.low : 0)
+      nameWidth: name, stateWidth: widths.state, lowWidth: hasLow ? widths.low : 0,
+      countWidth: widths.count, widestChange: widths.change)
     // A space and a sign for the state after the name.
-    let short = Columns(nameWidth: name + 2)
+    let short = Columns(
+      nameWidth: name + 2, countWidth: widths.count, widestChange: widths.change)
     if let first = [full, short].first(where: { $0.width <= room }) { return first }
-    let tight = Columns(isTight: true)
-    return Columns(nameWidth: max(4, min(name + 2, room - tight.width)), isTight: true)
+    var tight = Columns(
+      countWidth: widths.count, widestChange: widths.change, isTight: true)
+    tight.nameWidth = max(4, min(name + 2, room - tight.width))
+    return tight
   }
 
   var pages: Int { max(1, (count + rowsPerPage - 1) / rowsPerPage) }

@@ -14,7 +14,7 @@ extension StepperRow.Texts {
     let difference = then > now ? "+\(then - now)" : "\(then - now)"
     let state = stock.state(of: ingredient.id, on: wording.menu)
     self.init(
-      name: wording.name(of: ingredient.id), state: wording.name(of: state),
+      name: wording.nameWithUnit(of: ingredient), state: wording.name(of: state),
       sign: state?.sign ?? "",
       now: "\(now)",
       change: isCount
@@ -37,7 +37,10 @@ extension RestockLayout {
     self.init(
       Widths(
         name: names.map(TextWidth.columns(of:)).max() ?? 0, state: StockRow.stateWidth(words),
-        low: TextWidth.columns(of: words.lowColumn), save: TextWidth.columns(of: words.save),
+        low: max(TextWidth.columns(of: words.lowColumn), rows.map { $0.low.count }.max() ?? 0),
+        count: rows.map { max($0.now.count, $0.then.count) }.max() ?? 0,
+        change: rows.map(\.change.count).max() ?? 0,
+        save: TextWidth.columns(of: words.save),
         cancel: TextWidth.columns(of: words.cancel)),
       count: rows.count, in: size)
   }

@@ -1,0 +1,53 @@
+/// Why a typed amount of an ingredient can't be taken.
+public enum AmountProblem: Error, Hashable, Sendable {
+  /// It is no number: `x`, `1e3`, `2,5`.
+  case notNumber
+  /// The unit does not fit. `known` lists the units that do; empty for an ingredient without a unit.
+  case otherUnit(String, known: [String])
+  /// It is no whole number of the unit in which the ingredient is counted; `nil` for an ingredient without one.
+  case notWhole(unit: String?)
+}
+
+extension Ingredient {
+  /// Units of one quantity, with their sizes.
+  private static let families = [["ml": 1, "l": 1000], ["g": 1, "kg": 1000]]
+
+  /// The units of its family; empty for a unit of its own, such as 개.
+  private var family: [String: Int] {
+    guard let names = unit?.all.map({ $0.lowercased() }) else { return [:] }
+    return Self.families.first { family in names.contains { family[$0] != nil } } ?? [:]
+  }
+
+  /// The units in which an amount may be typed, the smallest first: `ml` and `l`, or only its own.
+  public var units: [String] {
+    let family = family
+    return family.isEmpty
+      ? unit?.all.sorted() ?? [] : family.sorted { $0.value < $1.value }.map(\.key)
+  }
+
+  /// Reads an amount: `2500`, or with a unit `2.5l`, `2.5 l`, `2500ml`.
+  ///
+  /// - Returns: a whole number of the unit in which it is counted.
+  public func amount(typed text: String) throws(AmountProblem) -> Int {
+    let number = text.prefix { $0.isASCII && $0.isNumber || $0 == "." }
+    let word = text.dropFirst(number.count).drop { $0 == " " }
+    let parts = number.split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
+    let fraction = parts.count == 2 ? parts[1] : "0"
+    guard let whole = parts.first, whole.isPlainNumber, whole.utf8.count <= 10,
+      (1...6).contains(fraction.utf8.count), fraction.utf8.allSatisfy(\.isDigit),
+      let digits = Int(whole + fraction)
+    else { throw .notNumber }
+    let own = unit?.all ?? []
+    var (size, ownSize) = (1, 1)
+    if !word.isEmpty, !own.contains(String(word)) {
+      let family = family
+      guard let typed = family[word.lowercased()],
+        let counted = own.lazy.compactMap({ family[$0.lowercased()] }).first
+      else { throw .otherUnit(String(word), known: units) }
+      (size, ownSize) = (typed, counted)
+    }
+    let scale = fraction.utf8.reduce(ownSize) { scale, _ in 10 * scale }
+    guard (digits * size).isMultiple(of: scale) else { throw .notWhole(unit: unit?.text(in: "")) }
+    return digits * size / scale
+  }
+}

@@ -1,0 +1,154 @@
+import Testing
+
+/// Units, costs and recipes of options on the command line.
+@Suite(.serialized) struct UnitCommandTests {
+  let stand: Stand
+  let menu: String
+
+  init() throws {
+    stand = try Stand()
+    menu = try stand.write(
+      """
+      currency: KRW
+      ingredients:
+        - { id: milk, name: { ko: 우유, en: Milk }, unit: ml, opening: 20000, cost: 2.5 }
+        - { id: coffee, name: { ko: 원두, en: Coffee }, unit: g, opening: 1000, cost: 30.25 }
+        - { id: cup, name: { ko: 컵, en: Cup }, unit: { ko: 개, en: pcs }, opening: 100, cost: 50, per-cup: true }
+        - { id: large-cup, name: { ko: 큰 컵, en: Large cup }, opening: 100, cost: 80, per-cup: true }
+      options:
+        - id: size
+          name: { ko: 크기, en: Size }
+          choices:
+            - { id: regular, name: { ko: 보통, en: Regular } }
+            - { id: large, name: { ko: 크게, en: Large }, price: 1000, times: 2, recipe: { cup: -1, large-cup: 1 } }
+        - id: extras
+          name: { ko: 추가, en: Extras }
+          many: 3
+          choices: [{ id: shot, name: { ko: 샷, en: Shot }, price: 500, recipe: { coffee: 9 } }]
+      juices:
+        - { id: latte, name: { ko: 라테, en: Latte }, recipe: { milk: 200, coffee: 18, cup: 1 }, price: 4500, options: [size, extras] }
+      """, to: "menu.yaml")
+  }
+
+  private func run(_ words: String...) async throws -> Run {
+    try await stand.run(words + ["--menu", menu])
+  }
+
+  @Test func `amounts are typed in the larger unit, and shown with theirs`() async throws {
+    let restock = try await run("restock", "milk=2.5l", "coffee=1kg", "milk=1 l", "large-cup=7")
+    #expect(restock.out == "Stock: Milk 23500 ml · Coffee 2000 g · Cup 100 pcs · Large cup 107\n")
+    let korean = try await run("count", "milk=9.9l", "cup=3개", "--language", "ko")
+    #expect(korean.out == "재고: 우유 9900 ml · 원두 2000 g · 컵 3개 · 큰 컵 107\n")
+    let waste = try await run("waste", "coffee=0.5kg", "--reason", "spilled", "--format", "json")
+    #expect(try waste.counts["coffee"] == 1500)
+    let most = try await run("count", "milk=9999.999l", "--format", "json")
+    #expect(try most.counts["milk"] == 9_999_999)
+  }
+
+  @Test func `a unit that does not fit is refused whole`() async throws {
+    let wrong: [(String, String)] = [
+      ("milk=1kg", "“milk=1kg”: the unit kg does not fit. Write ml or l: milk=2l."),
+      ("milk=0.5ml", "“milk=0.5ml”: the amount has to be a whole number of ml: milk=500."),
+      ("cup=2kg", "“cup=2kg”: the unit kg does not fit. Write pcs or 개: cup=2개."),
+      ("large-cup=2l", "“large-cup=2l”: large-cup has no unit. Write a number alone: large-cup=5."),
+      ("large-cup=1.5", "“large-cup=1.5”: the amount has to be a whole number: large-cup=5."),
+      ("milk=10000l", "“milk=10000l”: the count has to be a number from 1 to 9999999."),
+    ]
+    for (word, sentence) in wrong {
+      let run = try await run("restock", "coffee=5", word)
+      #expect(run.exit == 64 && run.err.contains(sentence), "\(run.err)")
+    }
+    #expect(try await run("stock", "--format", "csv").out.contains("coffee,Coffee,1000,"))
+  }
+
+  @Test func `stock says what is tied up in it`() async throws {
+    let json = try await run("stock", "--format", "json")
+    #expect(
+      json.out.contains(
+        #"{"currency":"KRW","id":"milk","low":false,"name":"Milk","quantity":20000,"soldOut":false,"unit":"ml","value":"50000"}"#
+      ))
+    #expect(json.out.contains(#""value":"93250"}"#), "\(json.out)")
+    let text = try await run("stock")
+    #expect(text.lines.last == "Value of the stock: ₩93,250")
+    #expect(text.out.contains("20000 ml") && text.out.contains("₩50,000"))
+    let csv = try await run("stock", "--format", "csv")
+    #expect(
+      csv.out.hasPrefix(
+        "id,name,quantity,low,soldOut,unit,value,currency\r\nmilk,Milk,20000,false,false,ml,50000,KRW\r\n"
+      ))
+  }
+
+  @Test func `an order keeps its cost, and a report has cost and margin`() async throws {
+    let order = try await run("order", "latte+large+shot+shot=2", "latte", "--format", "json")
+    #expect(
+      order.out.contains(#""options":["large","shot","shot"],"price":"6500""#), "\(order.out)")
+    // 400 x 2.5 + 54 x 30.25 + 80.
+    #expect(order.out.contains(#""cost":"2713.5""#))
+    #expect(order.out.contains(#""cup":99"#) && order.out.contains(#""large-cup":98"#))
+    _ = try await run("menu", "set", "milk", "--kind", "ingredient", "--cost", "9")
+
+    let json = try await run("report", "--format", "json")
+    // 2 x 2713.5 + 1094.5.
+    #expect(
+      json.out.contains(
+        #""juices":[{"cost":[{"amount":"6522","currency":"KRW"}],"cups":3,"id":"latte","margin":[{"amount":"10978","currency":"KRW"}],"revenue":"#
+      ), "\(json.out)")
+    let csv = try await run("report", "--format", "csv")
+    #expect(csv.out.contains("cost,latte,KRW,6522\r\nmargin,latte,KRW,10978\r\n"))
+    let text = try await run("report")
+    #expect(
+      text.out.contains("₩6,522") && text.out.contains("₩10,978") && text.out.contains("Margin"))
+    let history = try await run("history", "--language", "ko")
+    #expect(history.out.contains("샷 ×2"))
+    #expect(try await run("receipt", "--language", "ko").out.contains("샷 ×2"))
+    #expect(try await run("receipt", "--ticket").out.contains("Shot ×2"))
+    #expect(try await run("verify").exit == 0)
+  }
+
+  @Test func `more of a choice than a cup may have is refused`() async throws {
+    let run = try await run("order", "latte+shot+shot+shot+shot", "--format", "json")
+    #expect(try run.exit == 64 && run.code == "option-conflict")
+    #expect(run.err.contains("“shot”: a cup can have 3 of it at most."))
+    #expect(try await self.run("order", "latte+large+large").exit == 64)
+  }
+
+  @Test func `the menu says what a cup costs, and commands change it`() async throws {
+    let json = try await run("menu", "--format", "json")
+    #expect(json.out.contains(#""cost":"1095""#) && json.out.contains(#""margin":"3405""#))
+    #expect(json.out.contains(#""many":3"#) && json.out.contains(#""cup":-1"#))
+    let text = try await run("menu")
+    #expect(text.out.contains("₩1,095") && text.out.contains("₩3,405"))
+    for words in [
+      ["milk", "--kind", "ingredient", "--cost", "none", "--unit", "l"],
+      ["large-cup", "--kind", "ingredient", "--per-cup", "false", "--unit", "ko=개, en=pcs"],
+      ["extras", "--kind", "option", "--many", "2"],
+      ["large", "--kind", "choice", "--recipe", "cup=-1,milk=100"],
+    ] { #expect(try await stand.run(["menu", "set"] + words + ["--menu", menu]).exit == 0) }
+    let added = try await run(
+      "menu", "add-ingredient", "syrup", "--name", "Syrup", "--unit", "ml", "--cost", "0.0025",
+      "--per-cup", "true")
+    #expect(added.exit == 0)
+    let file = try await run("menu", "--format", "json")
+    #expect(file.out.contains(#""many":2"#) && file.out.contains(#""milk":100"#))
+    let wrong = try await run("menu", "set", "large", "--kind", "choice", "--recipe", "cup=-2")
+    #expect(wrong.exit == 65 && wrong.err.contains("takes more `cup` away"), "\(wrong.err)")
+    #expect(
+      try await run("menu", "set", "milk", "--kind", "ingredient", "--cost", "1.00001").exit == 64)
+  }
+
+  @Test func `shopping goes by today on the first day, and says what it costs`() async throws {
+    _ = try await run("count", "milk=100", "coffee=500")
+    _ = try await run("restock", "milk=1l")
+    _ = try await run("order", "latte=4")
+    let text = try await run("shopping")
+    #expect(
+      text.lines.first?.contains("as sold today so far · Expected cost ₩1,250") ?? false,
+      "\(text.out)")
+    let json = try await run("shopping", "--format", "json")
+    #expect(
+      json.out.contains(
+        #"{"buy":500,"cost":"1250","currency":"KRW","expected":800,"ingredient":"milk","stock":300,"unit":"ml"}"#
+      ), "\(json.out)")
+    #expect(json.out.contains(#""today":true"#))
+  }
+}
