@@ -48,7 +48,8 @@ import Testing
       await #expect(throws: Refusal.aboveLimit("milk")) {
         try await store.apply(.restock(["milk": 1]))
       }
-      let sum = Report(of: try await store.journal())
+      var sum = Report()
+      for entry in try await store.journal() { try sum.add(entry) }
       #expect(sum.costsByJuice["milk"]?.revenue.map(\.plain) == ["2200"])
       #expect(try await store.verify().entries > 0)
     }

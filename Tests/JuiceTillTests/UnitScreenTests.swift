@@ -151,7 +151,7 @@ import Testing
     async throws
   {
     try await MenuRig.run(language, Self.text) { till, menu in
-      func edit(_ label: String, _ text: String) async throws {
+      @MainActor func edit(_ label: String, _ text: String) async throws {
         try await till.press(.enter)
         let lines = till.terminal.text
         let line = try #require(lines.first { $0.contains(label) })

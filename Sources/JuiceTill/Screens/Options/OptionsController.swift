@@ -91,7 +91,12 @@ final class OptionsController: Screen {
     view.place(at: point, in: context.frame(of: view))
   }
 
-  func button(at point: Point) -> Rect? { place(at: point)?.frame }
+  func button(at point: Point) -> Rect? {
+    let place = place(at: point)
+    // Each click counts where a cup may have several of a choice.
+    if case .choice(let index) = place?.target, picker.group(of: index)?.limit ?? 1 > 1 { return nil }
+    return place?.frame
+  }
 
   func clicked(_ point: Point) {
     switch place(at: point)?.target {
