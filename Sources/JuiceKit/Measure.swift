@@ -40,6 +40,7 @@ extension Ingredient {
     let own = unit?.all ?? []
     var (size, ownSize) = (1, 1)
     if !word.isEmpty, !own.contains(String(word)) {
+      guard word.allSatisfy(\.isLetter) else { throw .notNumber }
       let family = family
       guard let typed = family[word.lowercased()],
         let counted = own.lazy.compactMap({ family[$0.lowercased()] }).first

@@ -570,7 +570,7 @@ extension Words {
   public var nothingToGoBy: String {
     say(
       "오늘도, 최근 네 번의 같은 요일에도 판매가 없어서 얼마나 발주할지 알 수 없어요.",
-      "Nothing was sold today or on the last four of this weekday: there is nothing to go by.")
+      "Nothing was sold today or on the last four such weekdays: nothing to go by.")
   }
   public var nothingToBuy: String {
     say("발주할 것이 없어요. 재고가 충분해요.", "Nothing to buy: there is enough.")

@@ -81,7 +81,9 @@ import Testing
       menu.fields(of: $0).filter(\.isOnScreen).map(\.key)
     }
     // `menu hide` hides.
-    for key in keys where key != .hidden { #expect(page.contains("\n  --\(key) "), "\(key)") }
+    for key in keys where key != .hidden {
+      #expect(page.contains("\n  --\(key.rawValue) "), "\(key)")
+    }
   }
 
   /// Every command and every option has its text in Korean.

@@ -37,16 +37,18 @@ import Testing
   }
 
   @Test(arguments: StoreKind.allCases)
-  func `a restock is refused above 9999 and for unknown ingredients`(kind: StoreKind) async throws {
+  func `a restock is refused above 9999999 and for unknown ingredients`(kind: StoreKind)
+    async throws
+  {
     try await kind.withShop { store in
       await #expect(throws: Refusal.aboveLimit("kiwi")) {
-        try await store.apply(.restock(["kiwi": 9990]))
+        try await store.apply(.restock(["kiwi": 9_999_990]))
       }
       await #expect(throws: Refusal.unknownIngredient("durian")) {
         try await store.apply(.restock(["durian": 1]))
       }
-      let full = try await store.apply(.restock(["kiwi": 9989])).stock
-      #expect(full.quantity(of: "kiwi") == 9999)
+      let full = try await store.apply(.restock(["kiwi": 9_999_989])).stock
+      #expect(full.quantity(of: "kiwi") == 9_999_999)
       #expect(try await store.apply(.restock(["kiwi": 0])).entry == nil)
     }
   }

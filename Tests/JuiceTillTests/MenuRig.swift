@@ -8,7 +8,7 @@ import JuiceTill
 enum MenuRig {
   /// - Parameter body: is given the menu that the file holds.
   static func run(
-    _ language: Language, _ text: String,
+    _ language: Language, _ text: String, columns: Int = 80, rows: Int = 24,
     _ body: (Rig, _ menu: @Sendable () throws -> Menu) async throws -> Void
   ) async throws {
     let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
@@ -17,7 +17,7 @@ enum MenuRig {
     let file = folder.appending(path: "menu.yaml")
     try Data(text.utf8).write(to: file)
     try await Rig.run(
-      language, menu: try MenuFile.parse(Array(text.utf8), file: "m"),
+      language, columns: columns, rows: rows, menu: try MenuFile.parse(Array(text.utf8), file: "m"),
       menuFile: MenuEditor(path: file.path, language: language)
     ) { till in
       try await body(till) { try MenuFile.parse(Array(try Data(contentsOf: file)), file: "m") }

@@ -136,7 +136,7 @@ import Testing
   func `The menu screen has costs and margins`(_ language: Language, _ columns: Int, _ rows: Int)
     async throws
   {
-    try await run(language, columns, rows) { till in
+    try await MenuRig.run(language, Self.text, columns: columns, rows: rows) { till, _ in
       try await till.type("M")
       try till.expectScreen("menu-costs", .scene(in: till.terminal.size))
       #expect(till.shows("₩1,095") && till.shows("₩3,405"))
@@ -151,21 +151,22 @@ import Testing
     async throws
   {
     try await MenuRig.run(language, Self.text) { till, menu in
-      @MainActor func edit(_ label: String, _ text: String) async throws {
+      @MainActor func edit(_ label: String, erasing old: String, _ text: String) async throws {
         try await till.press(.enter)
         let lines = till.terminal.text
         let line = try #require(lines.first { $0.contains(label) })
         let key = try #require(line.split(whereSeparator: { " │".contains($0) }).first)
         try await till.type(String(key))
+        for _ in old { try await till.press(.backspace) }
         try await till.type(text)
         try await till.press(.enter, .escape)
       }
       let words = language.words
       try await till.type("M")
       try await till.press(.right)
-      try await edit(words.label(of: .cost), "3.25")
+      try await edit(words.label(of: .cost), erasing: "2.5", "3.25")
       #expect(try menu().ingredients[0].cost?.plain == "3.25")
-      try await edit(words.label(of: .unit, in: language), "l")
+      try await edit(words.label(of: .unit, in: language), erasing: "ml", "l")
       #expect(try menu().ingredients[0].unit?.text(in: language.rawValue) == "l")
     }
   }

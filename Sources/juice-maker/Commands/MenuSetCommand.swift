@@ -52,7 +52,7 @@ struct MenuSetCommand: AsyncParsableCommand {
       [(.price, price), (.recipe, recipe), (.number, number), (.options, groups)] + ingredient.words
       + [(.times, times)] + (try discount.words()) + [(.drawer, drawer?.rawValue), (.many, many)]
     let given = fields.filter { $0.word != nil }.map(\.key)
-    let all = given.map { "--\($0)" } + (choosing == nil ? [] : ["--choosing"])
+    let all = given.map { "--\($0.rawValue)" } + (choosing == nil ? [] : ["--choosing"])
     let path = options.menuFile
     guard let id else { return try setSettings(hasOthers: !all.isEmpty) }
     if settings.words.contains(where: { $0.word != nil }) {
@@ -104,7 +104,8 @@ struct MenuSetCommand: AsyncParsableCommand {
   /// - Parameter given: the options that were given.
   private func check(_ given: [String], of known: [MenuKey]) throws(CommandProblem) {
     func options(of kind: MenuEntry.Kind) -> [String] {
-      known.filter(kind.keys.contains).map { "--\($0)" } + (kind == .option ? ["--choosing"] : [])
+      known.filter(kind.keys.contains).map { "--\($0.rawValue)" }
+        + (kind == .option ? ["--choosing"] : [])
     }
     if given.isEmpty, naming.name.isEmpty, currency.currency == nil {
       let all = ["--name"] + options(of: kind.kind)

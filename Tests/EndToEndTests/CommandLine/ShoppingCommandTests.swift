@@ -55,7 +55,7 @@ import Testing
     #expect(run.exit == 0)
     #expect(
       run.lines.last
-        == "Nothing was sold today or on the last four of this weekday: there is nothing to go by.")
+        == "Nothing was sold today or on the last four such weekdays: nothing to go by.")
     let json = try await stand.run("shopping", "--format", "json")
     #expect(json.out.contains(#""days":0"#) && !json.out.contains(#""buy":1"#))
     #expect(try await stand.run("shopping", "--day", "soon").exit == 64)

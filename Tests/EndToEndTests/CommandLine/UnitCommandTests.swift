@@ -46,6 +46,7 @@ import Testing
   }
 
   @Test func `a unit that does not fit is refused whole`() async throws {
+    _ = try await run("sold-out", "milk", "--clear")
     let wrong: [(String, String)] = [
       ("milk=1kg", "“milk=1kg”: the unit kg does not fit. Write ml or l: milk=2l."),
       ("milk=0.5ml", "“milk=0.5ml”: the amount has to be a whole number of ml: milk=500."),
@@ -62,6 +63,7 @@ import Testing
   }
 
   @Test func `stock says what is tied up in it`() async throws {
+    _ = try await run("sold-out", "milk", "--clear")
     let json = try await run("stock", "--format", "json")
     #expect(
       json.out.contains(

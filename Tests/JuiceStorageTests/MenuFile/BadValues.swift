@@ -143,8 +143,9 @@ extension BadMenu {
         menu(name: "opening: -1\n    name: K"),
         .at(3, 14, "ingredients[0].opening", .countOutOfRange("-1", wanted: Ingredient.counts))),
       BadMenu(
-        menu(name: "opening: 10000\n    name: K"),
-        .at(3, 14, "ingredients[0].opening", .countOutOfRange("10000", wanted: Ingredient.counts))),
+        menu(name: "opening: 10000000\n    name: K"),
+        .at(
+          3, 14, "ingredients[0].opening", .countOutOfRange("10000000", wanted: Ingredient.counts))),
       BadMenu(
         menu(name: "low: 99999999999999999999\n    name: K"),
         .at(
