@@ -34,10 +34,10 @@ extension Ingredient: MenuItem {
   public static let fields: [MenuField<Ingredient>] = [
     MenuField(.name, .name(MenuPlace(\.name)), isNeeded: true, isOnScreen: true),
     MenuField(.label, .name(MenuPlace(\.label))),
-    MenuField(.unit, .name(MenuPlace(\.unit)), isOnScreen: true),
     MenuField(.opening, .count(MenuPlace(\.opening), in: counts)),
     MenuField(.low, .count(MenuPlace(\.low), in: counts), isOnScreen: true),
     MenuField(.color, .color(MenuPlace(\.color)), isOnScreen: true),
+    MenuField(.unit, .name(MenuPlace(\.unit)), isOnScreen: true),
     MenuField(.cost, .cost(MenuPlace(\.cost)), isOnScreen: true),
     MenuField(.perCup, .flag(MenuPlace(\.isPerCup, usual: false)), isOnScreen: true),
   ]

@@ -119,12 +119,14 @@ struct TypedNumber: Hashable {
   }
 
   /// Once it is beyond every limit, further characters change nothing.
-  func adding(_ character: Character) -> TypedNumber {
+  ///
+  /// - Parameter limit: the largest number that is meant.
+  func adding(_ character: Character, limit: Int = Ingredient.counts.upperBound) -> TypedNumber {
     let longer = TypedNumber(
       isNegative,
       digits == "0" && character.isNumber ? String(character) : digits + String(character),
       ingredient)
-    let isTooMuch = abs(longer.value ?? 0) > Ingredient.counts.upperBound * 10
+    let isTooMuch = abs(longer.value ?? 0) > limit * 10
     return isTooMuch || longer.digits.count > Self.longest ? self : longer
   }
 

@@ -252,7 +252,7 @@ import Testing
     (["add", "m", "--name", "M", "--recipe", ""], 64, "unknown-ingredient"),
     (["add", "m", "--name", "Mango", "--recipe", "kiwi=1"], 65, "menu-invalid"),
     (["add", "m", "--name", "\u{1B}[2J", "--recipe", "kiwi=1"], 65, "menu-invalid"),
-    (["add-ingredient", "m", "--name", "M", "--low", "10000"], 64, "usage"),
+    (["add-ingredient", "m", "--name", "M", "--low", "10000000"], 64, "usage"),
     (["add-ingredient", "m", "--name", "M", "--opening", "9x"], 64, "usage"),
     (["add-ingredient", "m", "--name", "M", "--opening", "-1"], 64, "usage"),
     (["set", "mango", "--price", "-5"], 64, "usage"),

@@ -89,6 +89,9 @@ struct DrawerCount {
     var sum: Price? { typed.map { $0.value.map { piece * $0 } } ?? piece * 0 }
   }
 
+  /// How many of a note or a coin may be typed.
+  private static let mostPieces = 9999
+
   private(set) var rows: [Row]
   private(set) var selected = 0
   private let nothing: Price
@@ -108,7 +111,8 @@ struct DrawerCount {
   var isAtLast: Bool { selected == rows.count - 1 }
 
   mutating func type(_ character: Character) {
-    rows[selected].typed = (rows[selected].typed ?? TypedNumber()).adding(character)
+    rows[selected].typed = (rows[selected].typed ?? TypedNumber()).adding(
+      character, limit: Self.mostPieces)
   }
 
   mutating func erase() { rows[selected].typed = rows[selected].typed?.erasing }
