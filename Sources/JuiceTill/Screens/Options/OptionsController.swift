@@ -94,7 +94,9 @@ final class OptionsController: Screen {
   func button(at point: Point) -> Rect? {
     let place = place(at: point)
     // Each click counts where a cup may have several of a choice.
-    if case .choice(let index) = place?.target, picker.group(of: index)?.limit ?? 1 > 1 { return nil }
+    if case .choice(let index) = place?.target, picker.group(of: index)?.limit ?? 1 > 1 {
+      return nil
+    }
     return place?.frame
   }
 
