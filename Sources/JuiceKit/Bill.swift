@@ -1,3 +1,5 @@
+public import FoundationEssentials
+
 /// The cups that a customer is about to order. Nothing of them is taken until they are ordered.
 public struct Bill: Hashable, Sendable {
   public struct Line: Hashable, Sendable {
@@ -10,12 +12,31 @@ public struct Bill: Hashable, Sendable {
   /// How many lines it takes.
   public static let maxLines = 200
 
+  /// The entry by which a till took up a bill.
+  public struct Origin: Hashable, Sendable {
+    public let id: Order.ID
+    /// The number of the entry.
+    public let seq: Int
+  }
+
   /// Its cups one by one, the newest last.
   private var added: [Cup] = [] { didSet { if added.isEmpty { discount = nil } } }
   /// What is to be taken off its price, until it is ordered or empty.
   public var discount: Discount.Offer?
+  /// The name by which it was set aside, and that its order gets; nil for none.
+  public var name: CustomerName?
+  /// The entry by which it was taken up; nil for one that was never set aside.
+  public var origin: Origin?
 
   public init() {}
+
+  /// The bill that a till has taken up, with the lines of then.
+  public init(_ taken: JournalEntry) {
+    added = taken.lines.flatMap { Array(repeating: $0.cup, count: $0.cups) }
+    discount = taken.discount?.offer
+    name = taken.name
+    origin = Origin(id: taken.id, seq: taken.seq)
+  }
 
   public var isEmpty: Bool { added.isEmpty }
 
@@ -91,7 +112,7 @@ public struct Bill: Hashable, Sendable {
 
   /// Takes off it what was ordered, as it was then; what came onto it since stays, at full price.
   public mutating func remove(_ ordered: Bill) {
-    discount = nil
+    (discount, name, origin) = (nil, nil, nil)
     for cup in ordered.added {
       if let index = added.firstIndex(of: cup) { added.remove(at: index) }
     }
@@ -117,8 +138,11 @@ public struct Bill: Hashable, Sendable {
   ///
   /// - Throws: what the menu does not have; see `keep`.
   public func order(on menu: Menu, payments: Payments? = nil) throws(NotOnMenu) -> Order {
-    try menu.order(
-      lines.map { ($0.cup, $0.cups) }, payments: payments, discount: discount)
+    var order = try menu.order(
+      lines.map { ($0.cup, $0.cups) }, id: origin?.id ?? Order.ID(), payments: payments,
+      discount: discount)
+    (order.name, order.bill) = (name, origin?.seq)
+    return order
   }
 }
 

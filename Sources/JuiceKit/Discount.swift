@@ -72,6 +72,11 @@ public struct Discount: Hashable, Sendable {
     self.reason = reason
   }
 
+  /// The offer that it was made of, without the menu's name.
+  var offer: Offer {
+    Offer(id: id, value: percent.map(Offer.Value.percent) ?? .amount(amount), reason: reason)
+  }
+
   /// The amount below 0, as it stands in a sum.
   public var change: Price { -amount }
 

@@ -25,10 +25,12 @@ public struct JuiceMaker: Sendable {
   /// - Throws: `NotOnMenu`, `Refusal.short` with every short ingredient, `Refusal.idTaken`,
   ///   `StoreError`.
   public func order(
-    _ cups: [(cup: Cup, cups: Int)], id: Order.ID = Order.ID(), payments: Payments? = nil,
-    discount: Discount.Offer? = nil
+    _ cups: [(cup: Cup, cups: Int)], id: Order.ID = Order.ID(), name: CustomerName? = nil,
+    payments: Payments? = nil, discount: Discount.Offer? = nil
   ) async throws -> Applied {
-    try await store.apply(.order(menu.order(cups, id: id, payments: payments, discount: discount)))
+    var order = try menu.order(cups, id: id, payments: payments, discount: discount)
+    order.name = name
+    return try await store.apply(.order(order))
   }
 }
 

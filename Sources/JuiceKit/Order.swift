@@ -47,6 +47,10 @@ public struct Order: Identifiable, Hashable, Sendable {
   public let lines: [Line]
   /// The amounts that all cups together take.
   public let uses: Quantities
+  /// The name that its customer gave, or that of the bill that it was; nil for none.
+  public var name: CustomerName?
+  /// The number of the entry by which this till took up the bill that it was; nil for an order that was none.
+  public var bill: Int?
   /// nil where the menu does not ask for it.
   public let payments: Payments?
   public let discount: Discount?

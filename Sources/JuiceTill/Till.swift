@@ -128,6 +128,12 @@ public final class Till {
     }
   }
 
+  /// The bills that are set aside, once the till is left; none where the store can't be read.
+  public func billsLeft() async -> [OpenBill] {
+    guard keeper.work.outage == nil, !leftInMiddle else { return [] }
+    do { return try await store.bills() } catch { return [] }
+  }
+
   // MARK: What happens
 
   private func receive(_ event: Event, at time: Instant) {

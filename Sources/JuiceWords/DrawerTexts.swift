@@ -31,8 +31,12 @@ extension Wording {
 
   /// What is to be known before a drawer is closed, a sentence each.
   ///
-  /// - Parameter waiting: how many orders are still to be made.
-  public func remarks(on drawer: Drawer.Open, unpaid: Sales, waiting: Int, now: Date) -> [String] {
+  /// - Parameters:
+  ///   - waiting: how many orders are still to be made.
+  ///   - bills: those that are set aside.
+  public func remarks(
+    on drawer: Drawer.Open, unpaid: Sales, waiting: Int, bills: [OpenBill], now: Date
+  ) -> [String] {
     let opened = drawer.entry.at
     return [
       menu.dayStart.day(of: opened) == menu.dayStart.day(of: now)
@@ -40,6 +44,7 @@ extension Wording {
       waiting > 0 ? words.ordersWait(waiting) : nil,
       unpaid.orders > 0
         ? words.unpaid(orders: unpaid.orders, revenue: unpaid.revenueText) : nil,
+      left(bills),
     ].compactMap(\.self)
   }
 

@@ -18,6 +18,7 @@ extension Wording {
     }
     var rows = [(words.time, dayAndClock(entry.at))]
     if let undone { rows.append((words.voidedMark(entry.kind), dayAndClock(undone))) }
+    if let name = entry.name { rows.append((words.customerName, name.text)) }
     rows += list(words.content, entry.lines.map { listWithPrices([$0]) })
     if let discount = entry.discount, let subtotal = entry.lines.total {
       let name = [name(of: discount), discount.change.text].filter { !$0.isEmpty }
@@ -43,6 +44,7 @@ extension Wording {
     if entry.kind == .stage, let stage = entry.stage {
       rows.append((words.stageColumn, words.name(of: stage)))
     }
+    if let step = entry.billStep { rows.append((words.stageColumn, words.name(of: step))) }
     rows += list(words.stageColumn, stages.compactMap { mark(ofStage: $0, since: entry.at) })
     if let move = entry.drawer { rows += details(of: move) }
     if let author = entry.by {

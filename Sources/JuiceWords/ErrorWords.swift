@@ -19,6 +19,9 @@ extension Words {
     case .unknownIngredient(let id):
       say("\(name(id)): 그런 재료가 없어요.", "\(name(id)): no such ingredient.")
     case .unknownOrder(let id): say("\(id.text): 그런 주문이 없어요.", "\(id.text): no such order.")
+    case .unknownBill(let id):
+      say("\(id.text): 보류한 주문서가 아니에요.", "\(id.text): no bill with this id is set aside.")
+    case .billTaken(let entry): sentence(forBillTaken: entry)
     case .alreadyVoid(let id):
       say("\(id.text): 이미 취소한 주문이에요.", "\(id.text): this order is taken back already.")
     case .nothingToRefund(let id, let lines):
@@ -258,6 +261,10 @@ extension Words {
       say(
         "“\(word.visible())”: 그런 주문이 없어요. “juice-maker history --kind order”에 목록이 있어요.",
         "There is no order “\(word.visible())”. “juice-maker history --kind order” lists them.")
+    case .unknownBill(let word):
+      say(
+        "“\(word.visible())”: 보류한 주문서가 아니에요. “juice-maker bills”에 목록이 있어요.",
+        "No bill “\(word.visible())” is set aside. “juice-maker bills” lists them.")
     case .missingAmount(let word):
       say(
         "“\(word.visible())”에 금액이 없어요. 결제 방법이 여럿이면 \(word.visible())=3000처럼 하나하나 쓰세요.",
@@ -278,6 +285,11 @@ extension Words {
       )
     case .nothingToDiscount:
       say("가격이 없는 주문이에요. --discount를 빼세요.", "The order has no price. Leave --discount out.")
+    case .badCustomerName(let text):
+      say(
+        "“\(text.visible())”: 이름으로 쓸 수 없어요. 보이는 글자로 1~\(CustomerName.longest)자를 쓰세요.",
+        "“\(text.visible())” can't be the name of an order. Write 1 to \(CustomerName.longest) characters that can be seen."
+      )
     case .badReason(let text):
       say(
         "“\(text.visible())”: 이유로 남길 수 없어요. 보이는 글자로 1~64자를 쓰세요.",
@@ -715,6 +727,8 @@ extension Words {
     case .wrongDiscount: say("할인이 주문 금액보다 커요", "it is let off more than it costs")
     case .wrongDrawer:
       say("돈통을 그때 열거나 쓰거나 닫을 수 없어요", "the drawer can't be opened, used or closed there")
+    case .wrongBill:
+      say("주문서를 그때 불러오거나 삭제하거나 주문할 수 없어요", "the bill can't be taken up, dropped or ordered there")
     case .wrongQueue(let id):
       say(
         "주문 \(id.text)의 대기 상태가 기록과 달라요",

@@ -11,6 +11,7 @@ public enum CommandTopic: CaseIterable, Sendable {
     menuExample
   case stock
   case order, queue, showQueue, queueMade, queueCollected, queueBack, board, pay
+  case bills, showBills, addBill, dropBill
   case receipt, restock, count, waste, soldOut, void, refund
   case history, report, shopping, export, `import`, backup, restore, mirror, verify,
     doctor
@@ -35,6 +36,7 @@ public enum ArgumentTopic: CaseIterable, Sendable {
   // These stand without an option's name.
   case newID, changedEntry, hiddenJuices
   case queued, paidOrder, ways, given
+  case orderName, billName, droppedBill
   case discount, discountReason, float, drawerAmount, drawerReason, drawerNote, countedMoney,
     closing
   case juices, delivered, counted, wasted, marked, voided, refundedCups, printed, copy, restored, export, menuFile
@@ -420,6 +422,33 @@ extension Words {
         An order with the id of an earlier one sells nothing more: it answers as the first did, and is \
         refused where its cups, its payment or its discount differ. Where the menu has payments, it is unpaid without --payment or --pay.
         """)
+    case .bills, .showBills:
+      text(
+        say("보류한 주문서 보기", "Show the bills that are set aside."),
+        examples: """
+            juice-maker bills
+            juice-maker bills add 민수 mango=2 kiwi
+            juice-maker bills drop 6f1c2d34-5a6b-4c7d-8e9f-0a1b2c3d4e5f
+          """,
+        more: say(
+          """
+          포스에서는 n으로 보류하고 a에서 불러와요. 주문서는 한 포스에서만 불러올 수 있고, 재고를 잡아 두지 않아요. 주문하면 그 주문이 주문서의 아이디를 써요.
+          """,
+          """
+          At the till `n` sets a bill aside, and `a` lists them to take one up again. One till takes up a bill. It holds no stock. The order of a bill has its id.
+          """))
+    case .addBill:
+      text(
+        say("주문서를 만들어 보류하기", "Make a bill and set it aside."),
+        examples: """
+            juice-maker bills add 민수 mango+large=2 kiwi
+          """)
+    case .dropBill:
+      text(
+        say("보류한 주문서 삭제하기", "Drop a bill that is set aside."),
+        examples: """
+            juice-maker bills drop 6f1c2d34-5a6b-4c7d-8e9f-0a1b2c3d4e5f
+          """)
     case .queue, .showQueue:
       text(
         say(
@@ -1118,6 +1147,11 @@ extension Words {
         "<ingredient=n> An ingredient and how much of it, 1 to 9999999; ml and g also in l and kg."
       )
     case .marked: say("<재료> 재료", "<ingredient> An ingredient.")
+    case .orderName, .billName:
+      say(
+        "<이름> 손님의 이름, 40자까지",
+        "<name> The customer's name, in up to 40 characters.")
+    case .droppedBill: say("<아이디> 주문서의 아이디", "<id> The id of a bill.")
     case .queued, .paidOrder, .voided:
       say(
         "<주문> 주문번호(12), 날짜와 주문번호(11-25/12), 또는 주문의 아이디",

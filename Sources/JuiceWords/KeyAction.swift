@@ -18,7 +18,7 @@ public enum KeyAction: CaseIterable, Hashable, Sendable {
   case answer, otherAnswer
   // The bill.
   case beginBill, addToBill, takeOffBill, takeNewestOff, numberToBill, juiceToBill, orderBill,
-    payBill, emptyBill, showBill,
+    payBill, emptyBill, showBill, setAside, openBills, takeUp, dropBill,
     quantity, typeQuantity, takeQuantity, change, discount, typeDiscount, takeDiscount, options,
     pickOption,
     moveOption, note, typeNote, takeOptions
@@ -226,6 +226,14 @@ extension KeyAction {
       KeyRow(
         "v", .bill, .forCustomers, ko: "모두 보기, 옵션 바꾸기 | 보기",
         en: "every line, and its options | view")
+    case .setAside:
+      KeyRow("n", .bill, ko: "이름을 붙여 보류 | 보류", en: "name it and set it aside | set aside")
+    case .openBills:
+      KeyRow("a", .bill, ko: "보류한 주문서 | 보류 목록", en: "bills set aside | bills")
+    case .takeUp:
+      KeyRow("Enter | Space", .here, ko: "주문서 불러오기 | 불러오기", en: "take the bill up | take up")
+    case .dropBill:
+      KeyRow("d Del", .here, ko: "주문서 삭제 | 삭제", en: "drop the bill | drop")
     case .quantity:
       KeyRow(
         "x", .bill, .forCustomers, ko: "이어서 숫자: 그 잔 수로 | 잔 수",

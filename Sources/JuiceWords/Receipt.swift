@@ -47,6 +47,7 @@ public struct Receipt {
     } else {
       slip.add(number ?? "", time)
     }
+    if let name = order.name { slip.add(name.text) }
     slip.addRule()
     for line in order.lines {
       slip.add(

@@ -16,6 +16,7 @@ public struct Ticket {
     slip.add(title: wording.order(order))
     if order.isVoided { slip.add(title: wording.words.voidedMark().uppercased()) }
     if let number = order.number { slip.add(number: number.number) }
+    if let name = order.name { slip.add(title: name.text) }
     slip.add(
       String(Timestamp.local(order.at).prefix(16)),
       order.by.map(wording.words.name) ?? "")

@@ -192,8 +192,9 @@ public struct Wording: Sendable {
       switch entry.kind {
       case .order, .void, .refund:
         [
-          number(of: entry, at: entry.at), list(entry.lines), entry.discount.map(content),
-          isUnpaid ? words.unpaid : nil, entry.kind == .refund ? entry.reason : nil,
+          number(of: entry, at: entry.at), entry.name?.text, list(entry.lines),
+          entry.discount.map(content), isUnpaid ? words.unpaid : nil,
+          entry.kind == .refund ? entry.reason : nil,
         ].compactMap(\.self)
           .joined(separator: " · ")
       case .stage:
@@ -203,6 +204,7 @@ public struct Wording: Sendable {
         [number(of: entry, at: entry.at), entry.payments.map(list)].compactMap(\.self).joined(
           separator: " · ")
       case .drawer: entry.drawer.map(content) ?? ""
+      case .bill: content(ofBill: entry)
       case .soldOut: "\(names(entry)): \(reason(of: entry) ?? "")"
       case .waste: "\(differences(entry)) (\(reason(of: entry) ?? ""))"
       case .open, .restock, .count: differences(entry)
@@ -233,7 +235,7 @@ public struct Wording: Sendable {
     switch entry.kind {
     case .soldOut: entry.reason.flatMap(SoldOutMark.init).map(words.name)
     case .waste: entry.reason.flatMap(WasteReason.init).map(words.name)
-    case .open, .order, .void, .refund, .restock, .count, .stage, .payment, .drawer: nil
+    case .open, .order, .void, .refund, .restock, .count, .stage, .payment, .drawer, .bill: nil
     }
   }
 
@@ -244,7 +246,7 @@ public struct Wording: Sendable {
       [firstLines(entry.lines), number(of: entry), entry.total?.text].compactMap(\.self)
         .joined(separator: " · ")
     case .soldOut: words.marks(names(entry), entry.soldOutMark == true ? .marked : .cleared)
-    case .open, .restock, .count, .waste, .stage, .payment, .drawer: content(of: entry)
+    case .open, .restock, .count, .waste, .stage, .payment, .drawer, .bill: content(of: entry)
     }
   }
 

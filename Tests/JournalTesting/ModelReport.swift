@@ -60,7 +60,7 @@ public struct ModelReport {
       for (id, difference) in entry.changes { flows[id, default: Flow()].delivered += difference }
     case .count:
       for (id, difference) in entry.changes { flows[id, default: Flow()].difference += difference }
-    case .open, .soldOut, .stage, .drawer: break
+    case .open, .soldOut, .stage, .drawer, .bill: break
     }
   }
   public enum Part: Hashable, Sendable {
@@ -244,7 +244,7 @@ public struct ModelTakings {
       voids.add(Sales(entry))
       add(entry, of: entry, to: \.givenBack)
       unpaidOrders[entry.id] = nil
-    case .open, .restock, .count, .waste, .soldOut, .stage, .drawer: break
+    case .open, .restock, .count, .waste, .soldOut, .stage, .drawer, .bill: break
     }
   }
 

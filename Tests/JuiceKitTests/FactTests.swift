@@ -20,7 +20,8 @@ import Testing
     let entry = JournalEntry(seq: 1, id: id, at: Date(milliseconds: 0), kind: .open)
     let head = ["seq", "id", "at", "kind"]
     let facts = [
-      "lines", "changes", "reason", "number", "payments", "discount", "rounding", "drawer", "by",
+      "lines", "changes", "reason", "number", "name", "payments", "discount", "rounding", "drawer",
+      "by",
       "excerpt",
     ]
     #expect(
@@ -94,7 +95,7 @@ import Testing
         id \(id.text)
         at 5
         kind order
-        name Mina
+        mood sunny
         line kiwi 1
         change kiwi -3
 

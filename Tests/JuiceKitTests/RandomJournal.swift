@@ -51,7 +51,7 @@ struct RandomJournal {
   private mutating func change() -> Change {
     let orders = entries.filter { $0.kind == .order }
     let recent = orders.suffix(6).randomElement(using: &random)
-    switch int(18) {
+    switch int(21) {
     case 0...5: return .order(order())
     case 6: return .restock([ingredients[int(3)]: 1 + int(60)])
     case 7: return .count([ingredients[int(3)]: int(200)])
@@ -70,6 +70,7 @@ struct RandomJournal {
       return .pay(recent.id, payments, excerpt(of: payments), rounding: rounding)
     case 14: return recent.map { .back($0.id, from: Stage.allCases[int(3)]) } ?? .open(["ice": 4])
     case 15, 16: return recent.map { .refund(refund(of: $0)) } ?? .open(["ice": 4])
+    case 17...19: return bill()
     default: return recent.map { .stage($0.id, Stage.allCases[int(3)]) } ?? .open(["ice": 4])
     }
   }
@@ -90,7 +91,23 @@ struct RandomJournal {
       reason: int(3) == 0 ? "too much ice" : nil)
   }
 
-  private mutating func order() -> Order {
+  /// A bill that is set aside, or the next step of one; also a step that is refused.
+  private mutating func bill() -> Change {
+    guard let id = books.bills.randomElement(using: &random), int(3) > 0,
+      let newest = entries.last(where: { $0.id == id })
+    else {
+      var order = order()
+      order.name = CustomerName(["민수", "14:02", "A = b"][int(3)])
+      return .setAside(order)
+    }
+    let step = BillStep.allCases[int(3)]
+    guard step == .aside else { return .bill(id, step, after: newest.seq - int(8) / 7) }
+    var order = order(id: id)
+    (order.name, order.bill) = (newest.name, newest.seq)
+    return int(2) == 0 ? .order(order) : .setAside(order)
+  }
+
+  private mutating func order(id: Order.ID = Order.ID()) -> Order {
     let currency = int(9) == 0 ? nil : Currency(code: "KRW")
     var lines = (0...int(3)).map { _ in
       Order.Line(
@@ -126,9 +143,10 @@ struct RandomJournal {
       }
     }
     var order = Order(
-      lines: lines, uses: uses, payments: payments,
+      id: id, lines: lines, uses: uses, payments: payments,
       discount: discount, isQueued: int(2) == 0)
     order.rounding = rounding
+    if int(4) == 0 { order.name = CustomerName("민수") }
     order.excerpt = payments.flatMap { excerpt(of: $0) }
     return order
   }

@@ -110,6 +110,8 @@ import TimeTesting
       #expect(!till.shows("No. 1 · Ready"))
       #expect(till.shows("No. 1 · Card"))
       try await till.press(.left)
+      #expect(till.shows("Shown: bill"))
+      try await till.press(.left)
       #expect(till.shows("Shown: payment"))
       try await till.press(.left)
       #expect(till.shows("Shown: stage"))

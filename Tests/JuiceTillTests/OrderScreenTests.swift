@@ -166,10 +166,10 @@ import Testing
   @Test func `help that does not fit can be scrolled`() async throws {
     try await Rig.run(.en, columns: 60, rows: 14) { till in
       try await till.type("?")
-      #expect(till.shows("1-10/30"))
+      #expect(till.shows("1-10/32"))
       #expect(!till.shows("Ctrl-C"))
-      for _ in 1...20 { try await till.press(.down) }
-      #expect(till.shows("21-30/30"))
+      for _ in 1...22 { try await till.press(.down) }
+      #expect(till.shows("23-32/32"))
       #expect(till.shows("Ctrl-C"))
       try await till.press(.enter)
       #expect(!till.shows("Ctrl-C"))

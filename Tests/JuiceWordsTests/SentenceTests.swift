@@ -89,8 +89,18 @@ enum Examples {
       last: JournalEntry(
         seq: 12, id: id, at: Date(timeIntervalSince1970: 1_772_325_000), kind: .restock,
         changes: [:])),
-    Refusal.countsMoved(["kiwi", "fig"]), Refusal.tooManyLines,
+    Refusal.countsMoved(["kiwi", "fig"]), Refusal.tooManyLines, Refusal.unknownBill(id),
+    Refusal.billTaken(bill(.aside)), Refusal.billTaken(bill(.taken)),
+    Refusal.billTaken(bill(.dropped)), Refusal.billTaken(bill(nil)),
   ]
+
+  /// - Parameter step: nil for the order of a bill.
+  private static func bill(_ step: BillStep?) -> JournalEntry {
+    JournalEntry(
+      seq: 12, id: id, at: Date(timeIntervalSince1970: 1_772_325_000),
+      kind: step == nil ? .order : .bill, reason: step?.rawValue, name: CustomerName("Minsu"),
+      by: step == .dropped ? nil : Author(name: "Anna", till: "stand-pi pts/1"))
+  }
 
   private static let stores: [any Error] = [
     StoreError.damaged("juice.db", .otherProgram), StoreError.newer("juice.db"),
@@ -161,6 +171,7 @@ enum Examples {
   private static let faults: [any Error] =
     [
       JournalFault.Rule.gap, .malformed, .belowZero("kiwi"), .aboveLimit("kiwi"), .wrongDigest,
+      .wrongBill,
       .unreadable("tip\u{1B}[2J 5"), .wrongState, .wrongVoid, .doubleID, .wrongRevert,
       .wrongNumber(OrderNumber(day: "2026-11-21", number: 7)),
       .wrongStock("kiwi", sum: 3, stock: 4), .wrongMark("kiwi", isMarked: true),
@@ -182,7 +193,8 @@ enum Examples {
     .unknownOption("hot", of: "mango", known: [], meant: nil), .optionConflict("large", "small"),
     .optionConflict("large", "large"), .noOption(of: "mango", known: ["regular", "large"]),
     .backwards(since: "today", until: "yesterday"),
-    .unknownOrder("xyz"), .unknownPayment("gold", known: ["cash", "card"]),
+    .unknownOrder("xyz"), .unknownBill("xyz"), .badCustomerName("\u{7}"),
+    .unknownPayment("gold", known: ["cash", "card"]),
     .unknownPayment("gold", known: []),
     .notOnMenu("sise", known: ["size", "ice"]), .notOnMenu("xyz", known: ["size", "ice"]),
     .notOnMenu("size", known: []),

@@ -23,7 +23,8 @@ struct Texts {
       ("Order screen", orderScreen), ("Side panel", sidePanel), ("Dialogs", dialogs),
       ("The line for what was done", deeds),
       ("Restock screen", restockScreen), ("History and report", historyAndReport),
-      ("Payments and receipts", money), ("The drawer", drawer), ("The queue", queue),
+      ("Payments and receipts", money), ("Bills set aside", openBills), ("The drawer", drawer),
+      ("The queue", queue),
       ("The menu screen", menuScreen),
       ("Self-service", selfService),
       ("Keys, in the help and in the bottom line", keys), ("Tables of the commands", tables),
@@ -175,6 +176,19 @@ struct Texts {
       words.noDiscount, words.typedDiscount("10%▏"), words.typedReason("▏"), words.notDiscount,
       words.discountCapped("₩20,000", to: "₩13,500"), words.noPriceToDiscount, words.noReason,
     ] + ["cash", "card", "transfer", "voucher"].compactMap { words.name(of: $0) }
+  }
+
+  private var openBills: [String] {
+    [
+      words.openBillsTitle, words.noOpenBills, words.customerName, words.tillColumn,
+      words.askBillName("Minsu▏"), words.nameIfBlank("14:02"), words.billSetAside("Minsu"),
+      words.billTakenUp("Minsu"), words.billDropped("Minsu"),
+      words.takenUp(at: "stand-pi pts/1", time: "14:02"),
+      words.askToTakeOver(at: "stand-pi pts/1", time: "14:02"), words.askToDropBill("Minsu"),
+      words.askWhatBecomes(ofBill: "Minsu"), words.setAsideAgain, words.dropBill, words.billFirst,
+      words.billIsNew, words.billsLeft(["Minsu"]), words.billsLeft(["Minsu", "14:02"]),
+      words.anotherTill,
+    ] + BillStep.allCases.map { words.name(of: $0) }
   }
 
   private var menuScreen: [String] {

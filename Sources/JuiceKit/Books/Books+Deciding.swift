@@ -38,7 +38,8 @@ extension Books {
     }
     let entry = JournalEntry(
       seq: count + 1, id: draft.id, at: now, kind: draft.kind, lines: draft.lines,
-      changes: draft.changes, reason: draft.reason, number: number, payments: draft.payments,
+      changes: draft.changes, reason: draft.reason, number: number, name: draft.name,
+      payments: draft.payments,
       discount: draft.discount, rounding: draft.rounding, drawer: draft.drawer,
       excerpt: draft.excerpt, wasted: draft.wasted, refund: draft.refund,
       by: draft.isByCustomer ? author?.asKiosk : author)
@@ -55,13 +56,14 @@ extension Books {
   }
 
   /// What an entry is to say beside its number, its time and its author.
-  private struct Draft {
+  struct Draft {
     let kind: JournalEntry.Kind
     var changes: Quantities = [:]
     var id = UUID()
     var lines: [Order.Line] = []
     var reason: String?
     var number: OrderNumber?
+    var name: CustomerName?
     var payments: Payments?
     var discount: Discount?
     var rounding: Price?
@@ -72,7 +74,7 @@ extension Books {
     var isByCustomer = false
   }
 
-  private enum Outcome {
+  enum Outcome {
     case write(Draft)
     case done(JournalEntry)
     case nothing
@@ -86,23 +88,27 @@ extension Books {
 
     case .order(let order):
       if let first = prior.first(where: { $0.kind == .order }) {
+        // Another till has taken up the bill since, and ordered it.
+        if order.bill != nil, order.bill != Change.newestBill(in: prior)?.seq {
+          throw .billTaken(first)
+        }
         // Prices may have changed since.
         guard first.lines.counts == order.lines.counts,
+          first.name == order.name,
           order.discount(on: first.lines).isRepeat(of: first.discount),
           try first.payments == order.payments?.settled(for: first.total)
         else { throw .idTaken(order.id) }
         return .done(first)
       }
-      guard order.lines.count <= JournalLimits.lines else { throw .tooManyLines }
-      guard order.lines.allSatisfy(\.isWithinLimits),
-        order.discount?.isOff(order.lines) ?? true
-      else { throw .amountLimit }
+      try Change.check(order, isOf: prior)
+      try order.checkLimits()
       let payments = try order.payments?.settled(for: order.total)
       try refuse(stock.shortages(for: order.uses))
       return .write(
         Draft(
           kind: .order, changes: order.uses.mapValues { -$0 }, id: order.id, lines: order.lines,
-          reason: order.isQueued ? Stage.toMake.rawValue : nil, payments: payments,
+          reason: order.isQueued ? Stage.toMake.rawValue : nil, name: order.name,
+          payments: payments,
           discount: order.discount, rounding: order.rounding, excerpt: order.excerpt,
           isByCustomer: order.isByCustomer))
 
@@ -147,6 +153,10 @@ extension Books {
         Draft(
           kind: .drawer, reason: move.action.rawValue, drawer: move,
           excerpt: move.action == .close ? excerpt : nil))
+
+    case .setAside(let order): return try settingAside(order, prior: prior)
+    case .bill(let id, let step, let seen):
+      return .write(try bill(id, step, after: seen, prior: prior))
 
     case .restock(let differences):
       let real = differences.filter { $0.value != 0 }

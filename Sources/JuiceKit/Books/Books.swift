@@ -1,4 +1,4 @@
-/// What a journal adds up to: its stock, its queue, its drawer and its head.
+/// What a journal adds up to: its stock, its queue, its open bills, its drawer and its head.
 ///
 /// It holds every rule of the journal. `decide` makes the entry of a change, and `admit` takes the next entry of a
 /// journal, whoever wrote it: `decide` ends in `admit`, so that what is written is what `verify` accepts.
@@ -7,6 +7,8 @@ public struct Books: Hashable, Sendable {
   public internal(set) var stock = Stock()
   /// The orders that are to make and made.
   public internal(set) var queue = Queue()
+  /// The bills that are set aside or taken up.
+  public internal(set) var bills: Set<Order.ID> = []
   /// Whether the drawer is open, and how often it was closed.
   public internal(set) var drawer = DrawerTurns()
   var seal = Seal()
@@ -19,8 +21,10 @@ public struct Books: Hashable, Sendable {
   public init() {}
 
   /// The books as they were kept beside a journal; the numbers of its days are not among them.
-  package init(stock: Stock, queue: Queue, drawer: DrawerTurns, digest: Digest?) {
-    (self.stock, self.queue, self.drawer) = (stock, queue, drawer)
+  package init(
+    stock: Stock, queue: Queue, bills: Set<Order.ID> = [], drawer: DrawerTurns, digest: Digest?
+  ) {
+    (self.stock, self.queue, self.bills, self.drawer) = (stock, queue, bills, drawer)
     seal = Seal(after: digest)
     hasAllDays = false
   }
@@ -72,6 +76,7 @@ public struct Books: Hashable, Sendable {
       }
     }
     next.queue.apply(entry, of: OrderRecord(prior))
+    next.applyBill(entry)
     if let move = entry.drawer { next.drawer.apply(move) }
     if entry.kind == .order, let number = entry.number { next.numbers[number.day] = number.number }
     guard !needsDigest || entry.digest != nil else { throw fault(.wrongDigest) }
@@ -89,6 +94,7 @@ public struct Books: Hashable, Sendable {
     case .order:
       if record != nil { return .doubleID }
       guard entry.usesAddUp else { return .malformed }
+      guard prior.last.map({ $0.billStep == .taken }) ?? true else { return .wrongBill }
       guard entry.discount?.isOff(entry.lines) ?? true else { return .wrongDiscount }
       guard entry.payments?.pays(entry.total) ?? true, entry.isRoundedRightly(of: entry.sum)
       else { return .wrongPayment }
@@ -126,6 +132,10 @@ public struct Books: Hashable, Sendable {
       }
     case .drawer:
       guard let move = entry.drawer, drawer.allows(move) else { return .wrongDrawer }
+    case .bill:
+      guard record == nil, entry.follows(prior.last) else { return .wrongBill }
+      guard entry.discount?.isOff(entry.lines) ?? true, entry.isRoundedRightly(of: entry.sum)
+      else { return .wrongDiscount }
     case .open: break
     }
     return nil
@@ -182,9 +192,11 @@ extension JournalEntry {
       && payments?.pays(part.total) ?? true
   }
 
-  /// Tells whether another entry under its id belongs to it: the kinds of an order together, any other kind by itself.
+  /// Tells whether another entry under its id belongs to it: the kinds of an order and its bill together, any other kind by
+  /// itself.
   func sharesID(with other: JournalEntry) -> Bool {
-    kind.isOfOrder ? other.kind.isOfOrder : other.kind == kind
+    kind.isOfOrder || kind == .bill
+      ? other.kind.isOfOrder || other.kind == .bill : other.kind == kind
   }
 }
 
@@ -209,7 +221,8 @@ extension Books {
     if let id = ids.first(where: { queue.places[$0] != kept.queue.places[$0] }) {
       return .wrongQueue(id)
     }
-    return drawer == kept.drawer && digest == kept.digest && count == kept.count
+    return drawer == kept.drawer && bills == kept.bills && digest == kept.digest
+      && count == kept.count
       ? nil : .wrongState
   }
 }

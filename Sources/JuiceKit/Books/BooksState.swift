@@ -1,6 +1,6 @@
 extension Books {
   /// The version of `state`. A program that does not know it may not write: it would lose what newer rules need.
-  public static let stateVersion = 2
+  public static let stateVersion = 3
 
   /// The books as a text that stores keep beside the newest entry: lines of a key and a value, and last a checksum.
   ///
@@ -16,6 +16,7 @@ extension Books {
     for (id, place) in queue.places {
       add("queue \(id.text) \(place.seq) \(place.stage.rawValue) \(place.number ?? 0)")
     }
+    for id in bills { add("bill \(id.text)") }
     add("drawer \(drawer.isOpen ? "open" : "closed") \(drawer.closings)")
     return text + "check \(Digest(of: text).text.prefix(16))\n"
   }
@@ -42,6 +43,7 @@ extension Books {
     var (seq, digest, drawer) = (Int?.none, Digest?.none, DrawerTurns?.none)
     var items: [Ingredient.ID: Stock.Item] = [:]
     var places: [Order.ID: Queue.Place] = [:]
+    var bills: Set<Order.ID> = []
     let counts = 0...JournalLimits.numbers.upperBound
     for line in lines {
       let words = line.split(separator: " ", omittingEmptySubsequences: false)
@@ -59,6 +61,10 @@ extension Books {
           let stage = Stage(rawValue: String(words[3])), let number = counts.number(words[4])
         else { throw .damaged }
         places[id] = Queue.Place(seq: seq, stage: stage, number: number == 0 ? nil : number)
+      // Version 2 did not know bills.
+      case ("bill", 2):
+        guard let id = Order.ID(parsing: String(words[1])) else { throw .damaged }
+        bills.insert(id)
       case ("drawer", 3):
         guard let closings = counts.number(words[2]) else { throw .damaged }
         drawer = DrawerTurns(isOpen: words[1] == "open", closings: closings)
@@ -67,7 +73,7 @@ extension Books {
     }
     guard let seq, let drawer, (digest == nil) == (seq == 0) else { throw .damaged }
     self.init(
-      stock: Stock(items: items, revision: seq), queue: Queue(places: places), drawer: drawer,
-      digest: digest)
+      stock: Stock(items: items, revision: seq), queue: Queue(places: places), bills: bills,
+      drawer: drawer, digest: digest)
   }
 }

@@ -29,15 +29,21 @@ public enum Change: Hashable, Sendable {
   ///
   /// - Parameter excerpt: what the menu says of all that a closing slip may name.
   case drawer(DrawerMove, after: Int, MenuExcerpt? = nil)
+  /// Sets aside what would be an order, under its id; one that this till took up (`Order.bill`) once more.
+  case setAside(Order)
+  /// Takes up a bill, or drops it; refused where its newest entry is no longer the one that was seen.
+  case bill(Order.ID, BillStep, after: Int)
   /// Undoes a restock, a stock-take, waste or a mark of the journal, once, by an entry of the same kind and id.
   case revert(JournalEntry)
 
   /// The id whose earlier entries `Books.decide` needs; nil for a change that needs none.
   public var id: UUID? {
     switch self {
-    case .order(let order): order.id
+    case .order(let order), .setAside(let order): order.id
     case .refund(let refund): refund.order
-    case .void(let id, _), .stage(let id, _), .back(let id, _), .pay(let id, _, _, _): id
+    case .void(let id, _), .stage(let id, _), .back(let id, _), .pay(let id, _, _, _),
+      .bill(let id, _, _):
+      id
     case .revert(let entry): entry.id
     case .open, .restock, .count, .waste, .soldOut, .drawer: nil
     }

@@ -41,6 +41,9 @@ public struct JournalFault: Error, Hashable, Sendable {
     case wrongDiscount
     /// The drawer opened twice, used while closed, or closed by another number than the next.
     case wrongDrawer
+    /// A bill that is taken up or dropped without being there, or with other lines; or the order of one that nobody has
+    /// taken up.
+    case wrongBill
     /// Its digest is not that of what it says after the entry before it.
     case wrongDigest
     /// The journal is right but does not add up to the stock.
@@ -63,7 +66,7 @@ public struct JournalFault: Error, Hashable, Sendable {
       case .wrongStock, .wrongMark, .wrongQueue, .notInJournal, .notInStock, .wrongState: true
       case .gap, .unreadable, .malformed, .belowZero, .aboveLimit, .wrongVoid, .wrongRefund, .doubleID,
         .wrongNumber, .wrongRevert, .wrongStage, .wrongPayment, .wrongDiscount,
-        .wrongDrawer, .wrongDigest:
+        .wrongDrawer, .wrongBill, .wrongDigest:
         false
       }
     }

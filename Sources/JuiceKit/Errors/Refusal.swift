@@ -6,6 +6,10 @@ public enum Refusal: Error, Hashable, Sendable {
   case aboveLimit(Ingredient.ID)
   case unknownIngredient(Ingredient.ID)
   case unknownOrder(Order.ID)
+  /// No bill with this id is set aside.
+  case unknownBill(Order.ID)
+  /// Something else became of the bill: its newest entry, or that of the order that it is.
+  case billTaken(JournalEntry)
   /// The order or the change of stock with this id was taken back before.
   case alreadyVoid(Order.ID)
   /// The order has not so many cups left to refund: the lines that it has.

@@ -5,7 +5,8 @@ extension Fact {
   ///
   /// A new fact goes where its line is to stand: entries that don't have it keep their text.
   static let all = [
-    orderNumber, payments, discount, rounding, refund, drawer, reason, author, lines, changes, wasted,
+    orderNumber, name, payments, discount, rounding, refund, drawer, reason, author, lines, changes,
+    wasted,
     excerpt,
   ]
 
@@ -44,6 +45,9 @@ extension Fact {
       Column("day") { $0.number?.day ?? "" },
     ])
 
+  private static let name = Fact.one(
+    "name", \.name, of: [.order, .bill], needed: [.bill], text: \.text, parse: CustomerName.init)
+
   private static let payments = Fact.one(
     "payment", \.payments, of: [.order, .void, .refund, .payment], needed: [.payment],
     isRepeated: { void, record in [nil, record.payments].contains(void.payments) },
@@ -69,7 +73,7 @@ extension Fact {
     columns: [Column("payment") { $0.payments?.cell ?? "" }])
 
   private static let discount = Fact.one(
-    "discount", \.discount, of: [.order, .void, .refund],
+    "discount", \.discount, of: [.order, .void, .refund, .bill],
     isRepeated: { $0.discount == $1.order.discount },
     text: \.text, parse: Discount.init(parsing:),
     json: FactJSON(keys: ["discount"]) { entry, _ in
@@ -80,7 +84,7 @@ extension Fact {
     columns: [])
 
   private static let rounding = Fact.one(
-    "rounding", \.rounding, of: [.order, .void, .refund, .payment],
+    "rounding", \.rounding, of: [.order, .void, .refund, .payment, .bill],
     isRepeated: { $0.rounding == $1.paying().rounding },
     text: \.roundingText, parse: Price.init(roundingText:),
     json: FactJSON(keys: ["rounding", "currency"]) { entry, _ in
@@ -212,9 +216,7 @@ extension Fact {
       entry.lines = try object.orderLines(of: entry.kind)
     },
     columns: [
-      Column("lines") { entry in
-        entry.lines.map { "\($0.cup.name)=\($0.cups)" }.joined(separator: " ")
-      }
+      Column("lines", \.linesCell)
     ])
 
   private static let changes = Fact(
@@ -283,7 +285,8 @@ extension Fact {
   private static let excerpt = Fact(
     keys: ["menu"],
     isRight: { entry in
-      entry.excerpt == nil || [.order, .void, .refund, .payment, .drawer].contains(entry.kind)
+      entry.excerpt == nil
+        || [.order, .void, .refund, .payment, .drawer, .bill].contains(entry.kind)
     },
     isRepeated: { void, record in
       [nil, record.paying().excerpt?.ways].contains(void.excerpt)
@@ -358,6 +361,13 @@ extension EntryLines {
       Cup(juice, options: options, note: note), cups: cups, price: price, vat: vat, cost: cost)
     (line.uses, line.paid) = (uses, paid)
     return line
+  }
+}
+
+extension JournalEntry {
+  /// The lines as on the command line: `mango+large=2 kiwi=1`.
+  public var linesCell: String {
+    lines.map { "\($0.cup.name)=\($0.cups)" }.joined(separator: " ")
   }
 }
 

@@ -9,7 +9,7 @@ extension FruitStore {
   ///
   /// - Returns: the entry that took each back, by the number of the one taken back; nothing for others.
   public func undone(_ entries: [JournalEntry]) async throws -> [Int: JournalEntry] {
-    let entries = entries.filter { $0.isVoided || !$0.kind.isOfOrder }
+    let entries = entries.filter { $0.isVoided || !$0.kind.isOfOrder && $0.kind != .bill }
     guard !entries.isEmpty else { return [:] }
     let later = Dictionary(
       grouping: try await self.entries(under: entries.map(\.id)), by: \.id)
@@ -35,6 +35,15 @@ extension FruitStore {
     let places = try await books().queue.places
     let ids = places.sorted { $0.value.seq < $1.value.seq }.map(\.key)
     return try await queued(ids).filter { $0.stage != .collected }
+  }
+
+  /// The bills that are set aside or taken up, oldest first.
+  public func bills() async throws -> [OpenBill] {
+    let ids = try await books().bills
+    guard !ids.isEmpty else { return [] }
+    // Others may have ordered one since.
+    return Dictionary(grouping: try await entries(under: Array(ids)), by: \.id).values
+      .compactMap(OpenBill.init).sorted { $0.aside.seq < $1.aside.seq }
   }
 
   /// The orders that were collected last, newest first.

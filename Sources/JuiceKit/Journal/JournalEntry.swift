@@ -24,17 +24,20 @@ public struct JournalEntry: Hashable, Sendable {
     case payment
     /// Money in the drawer: see `DrawerMove`.
     case drawer
+    /// A bill that is set aside, taken up again or dropped: see `BillStep`.
+    case bill
   }
 
   /// 1, 2, 3, with no gap.
   public let seq: Int
-  /// The id of the order for an order, its stages, its payments, its refunds and its void, that of the change for what takes a change back; else
+  /// The id of the order for an order, for all that follows it, and for the bill that it was; that of the change for
+  /// what takes a change back; else
   /// one of its own.
   public let id: UUID
   /// The time, to the millisecond.
   public let at: Date
   public let kind: Kind
-  /// The cups of an order, a refund or a void.
+  /// The cups of an order, a refund, a void or a bill.
   public internal(set) var lines: [Order.Line]
   /// The amount added to each ingredient, or, below 0, taken from it. 0 where a stock-take found the count
   /// right, an ingredient started empty, or a mark changed. Empty for a stage and a payment.
@@ -44,14 +47,16 @@ public struct JournalEntry: Hashable, Sendable {
   /// nil for other kinds than `refund`.
   public internal(set) var refund: RefundMark?
   /// A `WasteReason`, a `SoldOutMark`, the `Stage` of a stage and of an order that is to be made, the action of a
-  /// `DrawerMove`, or why cups are refunded, in somebody's words.
+  /// `DrawerMove`, a `BillStep`, or why cups are refunded, in somebody's words.
   public internal(set) var reason: String?
   /// The number of an order, which what follows it has too; nil for orders of before there were numbers.
   public internal(set) var number: OrderNumber?
+  /// The name that a customer gave for an order; that of a bill.
+  public internal(set) var name: CustomerName?
   /// How an order was paid when it was taken, where the menu asks for it; what a payment says; and for a void what
   /// was said last.
   public internal(set) var payments: Payments?
-  /// What an order was let off, and its void too.
+  /// What an order was let off, and its void too; of a bill, what its order is to be let off.
   public internal(set) var discount: Discount?
   /// The rounding of an order as it was taken, or as it is paid: added to its sum. nil for none.
   public internal(set) var rounding: Price?
@@ -70,7 +75,8 @@ public struct JournalEntry: Hashable, Sendable {
 
   public init(
     seq: Int, id: UUID, at: Date, kind: Kind, lines: [Order.Line] = [], changes: Quantities = [:],
-    reason: String? = nil, number: OrderNumber? = nil, payments: Payments? = nil,
+    reason: String? = nil, number: OrderNumber? = nil, name: CustomerName? = nil,
+    payments: Payments? = nil,
     discount: Discount? = nil, rounding: Price? = nil, drawer: DrawerMove? = nil,
     excerpt: MenuExcerpt? = nil,
     wasted: Quantities = [:], refund: RefundMark? = nil,
@@ -84,6 +90,7 @@ public struct JournalEntry: Hashable, Sendable {
     self.changes = changes
     self.reason = reason
     self.number = number
+    self.name = name
     self.payments = payments
     self.discount = discount
     self.rounding = rounding
@@ -107,7 +114,8 @@ public struct UnknownFact: Hashable, Sendable {
 }
 
 extension JournalEntry {
-  /// What the cups of an order, a refund or a void cost, less its discount; nil for other entries, and without prices.
+  /// What the cups of an order, a refund, a void or a bill cost, less its discount; nil for other entries, and without
+  /// prices.
   public var sum: Price? { lines.total(after: discount) }
 
   /// The sum, rounded.
@@ -120,7 +128,7 @@ extension JournalEntry {
 
   /// The money an order brought, or, below 0, a refund or a void gave back; nil for other entries, and without prices.
   public var money: Price? {
-    total.map { kind == .order ? $0 : -$0 }
+    kind == .bill ? nil : total.map { kind == .order ? $0 : -$0 }
   }
 
   /// Whether there is money to come for it: none for an order that costs nothing.
@@ -137,6 +145,9 @@ extension JournalEntry {
     kind == .order || kind == .stage ? reason.flatMap(Stage.init) : nil
   }
 
+  /// What a bill entry does; nil for other entries.
+  public var billStep: BillStep? { kind == .bill ? reason.flatMap(BillStep.init) : nil }
+
   /// The number that it gives out, by which a store finds it; nil for an entry that only repeats the number of its order.
   public var ownNumber: OrderNumber? { kind == .order ? number : nil }
 
@@ -150,7 +161,8 @@ extension JournalEntry {
 
   /// Tells whether this took another entry back: by its id, as a void or by a change of the same kind.
   public func undid(_ other: JournalEntry) -> Bool {
-    id == other.id && seq > other.seq && kind == (other.kind == .order ? .void : other.kind)
+    id == other.id && seq > other.seq && other.kind != .bill
+      && kind == (other.kind == .order ? .void : other.kind)
   }
 
   /// The changes and the reason of what takes this change of stock back; of a mark, where the stock is
@@ -162,20 +174,20 @@ extension JournalEntry {
       let isMarked = soldOutMark == true
       let opposite: SoldOutMark = isMarked ? .cleared : .marked
       return (changes.filter { stock.isSoldOut($0.key) == isMarked }, opposite.rawValue)
-    case .open, .order, .void, .refund, .stage, .payment, .drawer: return nil
+    case .open, .order, .void, .refund, .stage, .payment, .drawer, .bill: return nil
     }
   }
 }
 
 extension JournalEntry.Kind {
-  public var hasLines: Bool { [.order, .void, .refund].contains(self) }
+  public var hasLines: Bool { [.order, .void, .refund, .bill].contains(self) }
 
   /// Whether entries of this kind have the id of an order.
   public var isOfOrder: Bool { [.order, .void, .refund, .stage, .payment].contains(self) }
 
   /// Whether entries of this kind change counts; nil for one that may.
   public var hasChanges: Bool? {
-    self == .refund ? nil : ![.stage, .payment, .drawer].contains(self)
+    self == .refund ? nil : ![.stage, .payment, .drawer, .bill].contains(self)
   }
 
   /// Tells whether an entry of this kind may change a count by this much.
@@ -188,7 +200,7 @@ extension JournalEntry.Kind {
     case .restock, .waste: change != 0
     case .count: true
     case .soldOut: change == 0
-    case .stage, .payment, .drawer: false
+    case .stage, .payment, .drawer, .bill: false
     }
   }
 
@@ -200,6 +212,7 @@ extension JournalEntry.Kind {
     case .stage: reason.flatMap(Stage.init) != nil
     case .drawer: reason.flatMap(DrawerMove.Action.init) != nil
     case .refund: reason?.isNote ?? true
+    case .bill: reason.flatMap(BillStep.init) != nil
     case .open, .void, .restock, .count, .payment: reason == nil
     }
   }

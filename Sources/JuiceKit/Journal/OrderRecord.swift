@@ -6,7 +6,7 @@ public struct OrderRecord: Hashable, Sendable {
   /// Its stages, its payments, its refunds and its void, oldest first.
   public let later: [JournalEntry]
 
-  /// - Parameter entries: those under the id of an order, oldest first.
+  /// - Parameter entries: those under the id of an order, oldest first; the bill that it was is passed over.
   /// - Returns: nil where there is no order among them.
   public init?(_ entries: [JournalEntry]) {
     guard let order = entries.first(where: { $0.kind == .order }) else { return nil }

@@ -60,7 +60,7 @@ public struct Queue: Hashable, Sendable {
     case .void: places[entry.id] = nil
     case .refund:
       if record?.linesLeft.cups == entry.lines.cups { places[entry.id] = nil }
-    case .open, .restock, .count, .waste, .soldOut, .payment, .drawer: break
+    case .open, .restock, .count, .waste, .soldOut, .payment, .drawer, .bill: break
     }
   }
 }

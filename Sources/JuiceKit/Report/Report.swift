@@ -171,7 +171,7 @@ public struct Report: Sendable {
       for (ingredient, change) in try read(&reading, seq).changes {
         flow(ingredient) { $0[keyPath: field] += head.kind == .waste ? -change : change }
       }
-    case .open, .soldOut, .drawer: break
+    case .open, .soldOut, .drawer, .bill: break
     }
   }
 

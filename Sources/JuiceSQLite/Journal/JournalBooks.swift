@@ -65,7 +65,7 @@ extension Connection {
     case .write(let entry, let next):
       try append(entry)
       // The state of a long queue takes pages. It is not kept with each entry: readers admit the entries since.
-      let pages = (next.stock.items.count + 2 * next.queue.places.count) / 128
+      let pages = (next.stock.items.count + 2 * next.queue.places.count + next.bills.count) / 128
       if entry.seq % (pages + 1) == 0 || entry.seq % Self.copyDistance == 0 { try keep(next) }
       return (Applied(entry: entry, stock: next.stock), next)
     }

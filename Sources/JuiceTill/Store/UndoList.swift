@@ -20,7 +20,7 @@ struct UndoList {
     // All of an order may be gone by it: undo says so then.
     case .refund: break
     case .revert(let taken): drop(taken.id)
-    case .open, .stage, .back, .pay, .drawer: break
+    case .open, .stage, .back, .pay, .drawer, .setAside, .bill: break
     }
   }
 

@@ -17,6 +17,7 @@ public enum CommandProblem: Error, Hashable, Sendable {
   /// One of several options has to be said.
   case noOption(of: String, known: [String])
   case unknownOrder(String)
+  case unknownBill(String)
   case unknownPayment(String, known: [String])
   /// No option, choice or discount of the menu.
   case notOnMenu(String, known: [String])
@@ -38,6 +39,8 @@ public enum CommandProblem: Error, Hashable, Sendable {
   case nothingToDiscount
   /// A reason that can't be kept.
   case badReason(String)
+  /// A name that an order or a bill can't have.
+  case badCustomerName(String)
   case missingCount(String)
   case badCount(String, ClosedRange<Int>)
   /// An amount that can't be typed so, as it was given, and the id of its ingredient.

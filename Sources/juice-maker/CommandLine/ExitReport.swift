@@ -64,13 +64,14 @@ extension ExitReport {
     case .unknownJuice: ("unknown-juice", EX_USAGE)
     case .unknownIngredient: ("unknown-ingredient", EX_USAGE)
     case .unknownOrder: ("unknown-order", EX_USAGE)
+    case .unknownBill: ("unknown-bill", EX_USAGE)
     case .unknownOption: ("unknown-option", EX_USAGE)
     case .optionConflict, .tooManyOptions: ("option-conflict", EX_USAGE)
     case .noOption: ("option-missing", EX_USAGE)
     case .noDrawer: ("no-drawer", EX_USAGE)
     case .unknownCommand, .unknownPayment, .notOnMenu, .missingAmount, .namedTwice, .nothingToGive,
       .notCash,
-      .badDiscount, .backwards, .nothingToDiscount, .badReason,
+      .badDiscount, .backwards, .nothingToDiscount, .badReason, .badCustomerName,
       .missingCount,
       .badCount, .badAmount, .tooManyCups, .countedTwice,
       .badOrderID, .badTime, .badShoppingDay, .badAuthor, .badDigest, .orderOrLast, .badPin,
@@ -127,6 +128,8 @@ extension ExitReport {
     case .otherJournal: ("journal-differs", 1)
     case .unknownIngredient: ("unknown-ingredient", EX_USAGE)
     case .unknownOrder: ("unknown-order", EX_USAGE)
+    case .unknownBill: ("unknown-bill", EX_USAGE)
+    case .billTaken: ("bill-taken", 1)
     }
   }
 

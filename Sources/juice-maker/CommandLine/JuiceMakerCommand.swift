@@ -19,8 +19,8 @@ struct JuiceMakerCommand: AsyncParsableCommand {
       .sell,
       [
         TillCommand.self, OrderCommand.self, PayCommand.self, ReceiptCommand.self, VoidCommand.self,
-        RefundCommand.self, QueueCommand.self, BoardCommand.self, DrawerCommand.self, PinCommand.self,
-        DoctorCommand.self,
+        RefundCommand.self, BillsCommand.self, QueueCommand.self, BoardCommand.self,
+        DrawerCommand.self, PinCommand.self, DoctorCommand.self,
       ]
     ),
     (

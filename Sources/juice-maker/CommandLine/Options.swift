@@ -124,6 +124,14 @@ extension String? {
   }
 }
 
+extension String {
+  /// The name of an order or a bill.
+  func customerName() throws(CommandProblem) -> CustomerName {
+    guard let name = CustomerName(trimmed.composed) else { throw .badCustomerName(self) }
+    return name
+  }
+}
+
 struct SpanOptions: ParsableArguments {
   @Option(help: ArgumentHelp(.since))
   var since: String?

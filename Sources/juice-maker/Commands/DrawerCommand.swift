@@ -52,7 +52,8 @@ extension CommandContext {
     guard let drawer, let open = drawer.open else { return [] }
     let waiting = try await store.queue().count { $0.stage == .toMake }
     return wording.remarks(
-      on: open, unpaid: drawer.takings.unpaid, waiting: waiting, now: Environment.now())
+      on: open, unpaid: drawer.takings.unpaid, waiting: waiting, bills: try await store.bills(),
+      now: Environment.now())
   }
 
   func moveDrawer(_ action: DrawerMove.Action, _ amount: Price, note: String?) async throws

@@ -12,6 +12,9 @@ struct OrderCommand: AsyncParsableCommand {
   @Option(help: ArgumentHelp(.orderID))
   var id: String?
 
+  @Option(help: ArgumentHelp(.orderName))
+  var name: String?
+
   @Option(help: ArgumentHelp(.payment), completion: .payments)
   var payment: String?
 
@@ -60,7 +63,7 @@ struct OrderCommand: AsyncParsableCommand {
       own[Set([line.juice.rawValue] + line.cup.options.map(\.rawValue)), default: 0] += line.cups
     }
     let ways = ((payment.map { [$0] } ?? []) + pay).map { $0.prefix { $0 != "=" } }
-    return counts == own
+    return counts == own && (try? name?.customerName()) == order.name
       && Set(ways.map(String.init)) == Set((order.payments?.ways ?? []).map(\.rawValue))
       && discount
         == order.discount.map { off in
@@ -71,6 +74,7 @@ struct OrderCommand: AsyncParsableCommand {
   private func order(_ id: Order.ID) async throws {
     let menu = try options.loadMenu()
     let cups = try menu.cups(juices)
+    let name = try name?.customerName()
     let paid = try paid(on: menu)
     let discount = try discount(on: menu)
     let wanted = try menu.order(cups, discount: discount)
@@ -84,7 +88,7 @@ struct OrderCommand: AsyncParsableCommand {
         of: earlier?.total ?? wanted.total, rounding: earlier == nil ? menu.cashRounding : nil)
     }
     let applied = try await context.perform {
-      try await $0.order(cups, id: id, payments: payments, discount: discount)
+      try await $0.order(cups, id: id, name: name, payments: payments, discount: discount)
     }
     guard let order = applied.entry else { return }
     // A repeated one may have been paid since.

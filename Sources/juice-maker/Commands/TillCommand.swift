@@ -80,6 +80,9 @@ struct TillCommand: AsyncParsableCommand {
     Terminal.ignoreKeyboard()
     terminal.close()
     if till.leftInMiddle { StandardError.write(options.wording.words.changeUnderway + "\n") }
+    if signal == nil, kiosk == nil, let left = options.wording.left(await till.billsLeft()) {
+      try StandardOutput.write(left.printable + "\n")
+    }
     if let signal { throw ExitCode(128 + signal) }
   }
 

@@ -25,7 +25,7 @@ struct OrderOutput: CommandOutput {
 
   var lines: [String] {
     let cups = [
-      wording.list(order.lines), order.discount.map(wording.content),
+      order.name?.text, wording.list(order.lines), order.discount.map(wording.content),
       order.total(paying: paying)?.text,
     ].compactMap(\.self)
       .joined(separator: ", ")

@@ -31,6 +31,7 @@ extension JournalEntry {
     let total = total(paying: paying)
     return [
       "id": .text(id.text), "at": .text(Timestamp.utc(at)), "number": .orNull(number?.number),
+      "name": name.map { .text($0.text) },
       "lines": .list(lines.map(\.json)), "discount": discount?.json,
       "rounding": rounding.map { .text($0.plain) },
       "total": total.map { .text($0.plain) },

@@ -22,7 +22,8 @@ struct QueueOutput: CommandOutput {
         .shown(words.waitingColumn, .trailing) { words.waited(seconds: waiting($0)) },
         .data("unpaid") { $0.unpaid.map { .text($0.plain) } },
         .shown(words.content) { queued in
-          [wording.list(queued.order.lines), wording.unpaid(queued)].compactMap(\.self)
+          [queued.order.name?.text, wording.list(queued.order.lines), wording.unpaid(queued)]
+            .compactMap(\.self)
             .joined(separator: " · ")
         },
         .data("by") { .orNull($0.order.by?.name) },

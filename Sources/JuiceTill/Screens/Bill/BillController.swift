@@ -33,6 +33,18 @@ final class BillController {
     customer += 1
   }
 
+  /// What is on the screen is no more the bill that was taken up.
+  func forgetOrigin() { bill.origin = nil }
+
+  /// Begins with another bill, less what is not on the menu.
+  func replace(with other: Bill) {
+    clear()
+    begin()
+    var other = other
+    _ = other.keep(whatIsOn: context.menu)
+    bill = other
+  }
+
   func give(_ discount: Discount.Offer?) { bill.discount = discount }
 
   /// What has changed is to be read first: a key that was meant for the old total orders nothing.
@@ -141,8 +153,10 @@ final class BillController {
     if bill.isEmpty { clear() }
   }
 
-  /// Empties it, and asks first where that takes some keys to do again: several cups, or one with options.
+  /// Empties it, and asks first where that takes some keys to do again: several cups, or one with options; and of a
+  /// bill that was taken up, whether it is set aside again.
   func empty(_ question: @escaping (_ cups: Int) -> String, then next: @escaping () -> Void = {}) {
+    if let origin = bill.origin { return askWhatBecomes(of: origin, then: next) }
     guard bill.cups > 1 || bill.lines.contains(where: { !$0.cup.isUsual }) else {
       clear()
       return next()

@@ -100,7 +100,9 @@ struct BillView: @MainActor View {
     // The sums and the button stay at the bottom, however long the bill is.
     let space = left - shown.count - (hasBlanks ? blanks : 0)
     let between = Array(repeating: SidePanel.Line(), count: max(0, space))
-    return plain([SidePanel.Line(text: words.bill, style: .heading)] + blank)
+    let heading = [words.bill, order?.name?.text.printable].compactMap(\.self)
+    return plain(
+      [SidePanel.Line(text: heading.joined(separator: " · "), style: .heading)] + blank)
       + shown + plain(between + blank + sums)
       + plain(button.isEmpty ? [] : blank + button)
   }
@@ -222,7 +224,8 @@ struct BillLines: @MainActor View {
   private func rows(_ order: Order, _ count: Int, width: Int) -> [String] {
     guard count > 0 else { return [] }
     let (lines, discount) = (order.lines, order.discount.map { [wording.content(of: $0)] } ?? [])
-    let bill = wording.words.bill + ": "
+    let bill =
+      [wording.words.bill, order.name?.text].compactMap(\.self).joined(separator: " · ") + ": "
     for first in lines.indices {
       let text =
         bill + (first > 0 ? "… " : "")

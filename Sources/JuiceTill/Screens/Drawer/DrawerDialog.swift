@@ -110,9 +110,10 @@ struct DrawerDialog {
       guard let found = try await store.closing(nil, ways: ways), let drawer = found.drawer.open
       else { throw Refusal.drawerClosed }
       let waiting = try await store.queue().count { $0.stage == .toMake }
+      let bills = try await store.bills()
       context.show {
         let remarks = context.wording.remarks(
-          on: drawer, unpaid: found.drawer.takings.unpaid, waiting: waiting,
+          on: drawer, unpaid: found.drawer.takings.unpaid, waiting: waiting, bills: bills,
           now: context.time().date)
         return Alert(
           kind: .question(isYes: remarks.isEmpty) { isYes in

@@ -188,7 +188,9 @@ extension ListView.Line {
       let unpaid = isNarrow && queued.isUnpaid ? words.unpaid : wording.unpaid(queued)
       let stage = isNarrow && queued.stage == .toMake ? "" : words.name(of: queued.stage)
       let end = isVoided(queued) ? words.voidedMark() : stage
-      let start = "\(label.0)  \(label.1)  " + (unpaid.map { "\($0) · " } ?? "")
+      let start =
+        "\(label.0)  \(label.1)  "
+        + [unpaid, queued.order.name?.text.printable].compactMap(\.self).map { "\($0) · " }.joined()
       let author =
         isNarrow ? "" : queued.order.by.map { " · \(words.name(of: $0).printable)" } ?? ""
       let room =

@@ -33,6 +33,11 @@ struct OrderCard: @MainActor View {
   func draw(on canvas: Canvas) {
     canvas.frame(isHeavy: isSelected)
     if let date { canvas.write(" \(date) ", x: Self.left - 1, y: 0, .heading) }
+    if let name = queued.order.name {
+      let left = date.map { TextWidth.columns(of: $0) + 3 } ?? 0
+      let text = TextWidth.cut(name.text.printable, to: canvas.size.columns - left - 4)
+      canvas.right(" \(text) ", end: canvas.size.columns - 1, y: 0, .heading)
+    }
     if let called = queued.order.number {
       BigNumber(called.number, scale: form.scale).draw(
         on: canvas, x: Self.left, y: 1, isVoided ? .unavailable : .heading)

@@ -309,6 +309,19 @@ final class OrderController: Screen {
     if bill.order == nil { sayNothingIsOnIt() } else { seller.orderBill() }
   }
 
+  func setAside() {
+    // As for `orderBill`.
+    guard quantity == nil else { return context.remark(context.words.quantityFirst) }
+    if bill.order == nil { sayNothingIsOnIt() } else { bill.askForName() }
+  }
+
+  func showOpenBills() {
+    context.ask(
+      .open { [bill] context, store in
+        OpenBillsController(context, store, isFree: { bill.isFree }, onTaken: bill.takeUp)
+      })
+  }
+
   /// Asks for a discount on the bill, or says why there is none.
   func discount() {
     if bill.order == nil { sayNoMoney() } else { bill.askForDiscount() }

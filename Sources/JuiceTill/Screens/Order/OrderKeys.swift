@@ -51,6 +51,8 @@ extension OrderController {
         KeyBinding(.discount, hinted: bill.order?.total != nil) { [self] _ in
           discount()
         },
+        KeyBinding(.setAside, hinted: bill.order != nil) { [self] _ in setAside() },
+        KeyBinding(.openBills) { [self] _ in showOpenBills() },
       ] + last + KeyBinding.screens(of: .orders, context) + [
         KeyBinding(.leave, "q", hinted: !hasBill) { [self] _ in
           bill.empty(context.words.askToLeaveBill) { [context] in context.ask(.leave) }
@@ -105,7 +107,9 @@ extension OrderController {
 
   private var billBindings: [KeyBinding] {
     guard bill.order != nil else {
-      let close = KeyBinding(.close, "Esc", hintStays: true) { [self] _ in bill.clear() }
+      let close = KeyBinding(.close, "Esc", hintStays: true) { [self] _ in
+        bill.empty(context.words.askToEmptyBill)
+      }
       return (bill.isOpen ? [close] : []) + [
         KeyBinding(ordering) { [self] _ in sayNothingIsOnIt() },
         KeyBinding(.takeOffBill) { [self] _ in sayNothingIsOnIt() },

@@ -96,6 +96,9 @@ final class SaleController {
         }
       } catch Refusal.short(let shortages) {
         go(to: .short(wanted, order, shortages))
+      } catch let refusal as Refusal where refusal.isOfBill {
+        sale = nil
+        bill.lose(refusal)
       }
     }
   }

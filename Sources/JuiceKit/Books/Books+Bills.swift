@@ -1,0 +1,63 @@
+/// The rules of bills that are set aside.
+extension Books {
+  mutating func applyBill(_ entry: JournalEntry) {
+    switch (entry.kind, entry.billStep) {
+    case (.bill, .aside), (.bill, .taken): bills.insert(entry.id)
+    case (.bill, _), (.order, _): bills.remove(entry.id)
+    default: break
+    }
+  }
+
+  /// - Throws: `Refusal.billTaken` for a bill that this till no longer has.
+  func settingAside(_ order: Order, prior: [JournalEntry]) throws(Refusal) -> Outcome {
+    let newest = Change.newestBill(in: prior)
+    // Asked for again: it is set aside already.
+    if let newest, newest.seq > order.bill ?? 0, newest.billStep == .aside,
+      newest.lines == order.lines, newest.name == order.name
+    {
+      return .done(newest)
+    }
+    try Change.check(order, isOf: prior)
+    try order.checkLimits()
+    return .write(
+      Draft(
+        kind: .bill, id: order.id, lines: order.lines, reason: BillStep.aside.rawValue,
+        name: order.name, discount: order.discount, rounding: order.rounding,
+        excerpt: order.excerpt))
+  }
+
+  /// - Parameter seen: the newest entry of the bill that is known.
+  func bill(_ id: Order.ID, _ step: BillStep, after seen: Int, prior: [JournalEntry])
+    throws(Refusal) -> Draft
+  {
+    guard let newest = Change.newestBill(in: prior), newest.billStep != .dropped,
+      OrderRecord(prior) == nil
+    else { throw .unknownBill(id) }
+    guard newest.seq == seen else { throw .billTaken(newest) }
+    return Draft(
+      kind: .bill, id: id, lines: newest.lines, reason: step.rawValue, name: newest.name,
+      discount: newest.discount, rounding: newest.rounding, excerpt: newest.excerpt)
+  }
+}
+
+extension Change {
+  static func newestBill(in prior: [JournalEntry]) -> JournalEntry? {
+    prior.last { $0.kind == .bill }
+  }
+
+  /// Checks that this till has the bill that an order is of.
+  static func check(_ order: Order, isOf prior: [JournalEntry]) throws(Refusal) {
+    let newest = newestBill(in: prior)
+    if newest?.seq == order.bill, newest == nil || newest?.billStep == .taken { return }
+    guard order.bill != nil, let last = prior.last else { throw .idTaken(order.id) }
+    throw .billTaken(last)
+  }
+}
+
+extension Order {
+  func checkLimits() throws(Refusal) {
+    guard lines.count <= JournalLimits.lines else { throw .tooManyLines }
+    guard lines.allSatisfy(\.isWithinLimits), discount?.isOff(lines) ?? true
+    else { throw .amountLimit }
+  }
+}

@@ -1,0 +1,44 @@
+public import FoundationEssentials
+
+/// What an entry of kind `bill` does with its bill.
+///
+/// A bill is set aside, taken up, set aside again, and so on, until it is dropped or ordered. Its order has its id.
+public enum BillStep: String, CaseIterable, Sendable {
+  case aside, taken, dropped
+}
+
+/// A bill that is set aside, or that a till has taken up and not ordered yet.
+public struct OpenBill: Identifiable, Hashable, Sendable {
+  /// The entry that set it aside last.
+  public let aside: JournalEntry
+  /// The entry that took it up since; nil while it is set aside.
+  public let taken: JournalEntry?
+
+  public var id: Order.ID { aside.id }
+  public var newest: JournalEntry { taken ?? aside }
+
+  /// - Parameter entries: those under its id, oldest first.
+  /// - Returns: nil for a bill that is dropped or ordered.
+  public init?(_ entries: [JournalEntry]) {
+    guard let newest = entries.last, let step = newest.billStep, step != .dropped,
+      let aside = entries.last(where: { $0.billStep == .aside })
+    else { return nil }
+    self.aside = aside
+    taken = step == .taken ? newest : nil
+  }
+}
+
+extension JournalEntry {
+  /// Tells whether this entry of a bill may come after another: only setting it aside changes what it says.
+  func follows(_ last: JournalEntry?) -> Bool {
+    switch billStep {
+    case .aside: last == nil || last?.billStep == .taken
+    case .taken, .dropped:
+      last.map {
+        [.aside, .taken].contains($0.billStep) && lines == $0.lines && name == $0.name
+          && discount == $0.discount && rounding == $0.rounding && excerpt == $0.excerpt
+      } ?? false
+    case nil: false
+    }
+  }
+}

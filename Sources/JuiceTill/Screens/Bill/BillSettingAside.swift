@@ -1,0 +1,114 @@
+internal import JuiceKit
+internal import JuiceTerminal
+internal import JuiceText
+internal import JuiceWords
+
+/// Setting a bill aside, and taking one up again.
+extension BillController {
+  /// True if a bill that was set aside can be taken up.
+  var isFree: Bool { order == nil && bill.origin == nil }
+
+  /// Asks for the name of the bill, and sets it aside. Without a name it is called by the time.
+  func askForName() {
+    let clock = Timestamp.clock(context.time().date)
+    context.ask(
+      .ask(
+        LineController.Question(
+          heading: { $0.askBillName("\($1)▏") },
+          rows: { words, typed in typed.isEmpty ? [words.nameIfBlank(clock)] : [] },
+          accept: { [self] typed in
+            let typed = typed.trimmedEnd
+            return CustomerName(typed.isEmpty ? clock : typed).map { name in
+              { [self] in setAside(as: name) }
+            }
+          },
+          line: TypedLine(
+            text: bill.name?.text ?? "", longest: CustomerName.longest,
+            allows: { CustomerName($0) != nil }), keys: "a-z")))
+  }
+
+  func setAside(as name: CustomerName?, then next: @escaping () -> Void = {}) {
+    guard var order, let name else { return }
+    order.name = name
+    save(.setAside(order), saying: { $0.billSetAside(name.text) }, then: next)
+  }
+
+  /// Asks what becomes of the bill that this till has taken up.
+  func askWhatBecomes(of origin: Bill.Origin, then next: @escaping () -> Void) {
+    let name = bill.name
+    let drop = { [self] in
+      save(
+        .bill(origin.id, .dropped, after: origin.seq),
+        saying: { $0.billDropped(name?.text ?? "") }, then: next)
+    }
+    let isEmpty = order == nil
+    context.show { [self] in
+      let words = context.words
+      let choices =
+        (isEmpty ? [] : [(words.setAsideAgain, { [self] in setAside(as: name, then: next) })])
+        + [(words.dropBill, drop)]
+      return Alert(
+        kind: .choice { index in if let index { choices[index].1() } },
+        message: words.askWhatBecomes(ofBill: name?.text ?? ""), style: .heading,
+        rows: choices.enumerated().map { AlertView.Row(key: "\($0 + 1)", text: $1.0) })
+    }
+  }
+
+  private func save(
+    _ change: Change, saying sentence: @escaping (Words) -> String, then next: @escaping () -> Void
+  ) {
+    let customer = customer
+    context.perform { [self] in
+      do { _ = try await context.onSave(change) } catch let refusal as Refusal
+        where refusal.isOfBill
+      {
+        return lose(refusal)
+      }
+      if self.customer == customer { clear() }
+      context.remark(sentence(context.words))
+      next()
+    }
+  }
+
+  /// Another till has the bill: what is on the screen is a new one.
+  func lose(_ refusal: Refusal) {
+    forgetOrigin()
+    let isLeft = order != nil
+    if !isLeft { clear() }
+    context.report(
+      ([context.wording.sentence(for: refusal)] + (isLeft ? [context.words.billIsNew] : []))
+        .joined(separator: "\n"))
+  }
+
+  /// Goes on with a bill that this till has taken up, at the prices of the menu. Says what has changed since.
+  func takeUp(_ taken: JournalEntry) {
+    let gone = taken.lines.filter { (try? context.menu.checked($0.cup)) == nil }
+    replace(with: Bill(taken))
+    let (before, now) = (taken.total, order?.total)
+    let name = taken.name?.text ?? ""
+    guard !gone.isEmpty || before != now else {
+      return context.remark(context.words.billTakenUp(name))
+    }
+    context.show { [context] in
+      let (words, wording) = (context.words, context.wording.quoting(taken))
+      return Alert(
+        kind: .message,
+        message: [
+          words.billTakenUp(name), gone.isEmpty ? nil : words.billChanged,
+          before == now
+            ? nil : words.billRepriced(from: before?.text ?? "–", to: now?.text ?? "–"),
+        ].compactMap(\.self).joined(separator: "\n"),
+        rows: gone.map { AlertView.Row(text: wording.list([$0])) })
+    }
+  }
+}
+
+extension Refusal {
+  /// Another till did something with a bill.
+  var isOfBill: Bool {
+    switch self {
+    case .billTaken, .unknownBill: true
+    default: false
+    }
+  }
+}

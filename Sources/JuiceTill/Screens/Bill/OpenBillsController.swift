@@ -1,0 +1,135 @@
+internal import JuiceKit
+internal import JuiceTerminal
+internal import JuiceText
+internal import JuiceWords
+
+/// The bills that are set aside, oldest first.
+final class OpenBillsController: LoadingScreen, ListScreen {
+  let context: ScreenContext
+  private let store: any FruitStore
+  private let isFree: () -> Bool
+  private let onTaken: (JournalEntry) -> Void
+  private(set) lazy var loader = Loader(for: self, context)
+  private var bills: [OpenBill]?
+  private var selected: OpenBill.ID?
+  var top = 0
+
+  /// - Parameters:
+  ///   - isFree: false while there is another bill on the order screen.
+  ///   - onTaken: takes the entry by which this till has taken up a bill.
+  init(
+    _ context: ScreenContext, _ store: any FruitStore, isFree: @escaping () -> Bool,
+    onTaken: @escaping (JournalEntry) -> Void
+  ) {
+    (self.context, self.store, self.isFree, self.onTaken) = (context, store, isFree, onTaken)
+    loader.start()
+  }
+
+  var bindings: [KeyBinding] {
+    [
+      KeyBinding(.takeUp, hinted: true) { [self] _ in takeUp() },
+      KeyBinding(.dropBill, hinted: true) { [self] _ in askToDrop() },
+    ] + movingKeys() + [.close(self, "Esc | q a", context)]
+  }
+
+  func load() async throws -> [OpenBill] { try await store.bills() }
+
+  /// The selection stays on its bill, else on its place.
+  func show(_ loaded: [OpenBill]) {
+    let place = selectedIndex ?? 0
+    bills = loaded
+    if selectedIndex == nil, !loaded.isEmpty { selected = loaded[min(place, loaded.count - 1)].id }
+  }
+
+  var selectedIndex: Int? { bills?.firstIndex { $0.id == selected } }
+
+  private var selectedBill: OpenBill? { selectedIndex.flatMap { bills?[$0] } }
+
+  func move(by step: Int) {
+    guard let bills, let index = selectedIndex else { return }
+    selected = bills[min(max(0, index + step), bills.count - 1)].id
+  }
+
+  /// A click on the selected bill takes it up.
+  func clicked(line: Int) {
+    guard let bills, bills.indices.contains(line) else { return }
+    if selected == bills[line].id { takeUp() } else { selected = bills[line].id }
+  }
+
+  private func takeUp() {
+    guard let bill = selectedBill else { return }
+    guard isFree() else { return context.report(context.words.billFirst) }
+    guard let taken = bill.taken else { return save(bill, .taken, then: takenUp) }
+    context.show { [self] in
+      Alert(
+        kind: .question(isYes: false) { [self] isYes in
+          if isYes { save(bill, .taken, then: takenUp) }
+        },
+        message: context.words.askToTakeOver(
+          at: taken.by?.till ?? context.words.anotherTill, time: Timestamp.clock(taken.at)),
+        rows: [AlertView.Row(text: row(of: bill))])
+    }
+  }
+
+  private func takenUp(_ entry: JournalEntry) {
+    context.ask(.close(self))
+    onTaken(entry)
+  }
+
+  private func askToDrop() {
+    guard let bill = selectedBill else { return }
+    context.show { [self] in
+      Alert(
+        kind: .question(isYes: false) { [self] isYes in
+          guard isYes else { return }
+          save(bill, .dropped) { [context] _ in
+            context.remark(context.words.billDropped(bill.aside.name?.text ?? ""))
+          }
+        }, message: context.words.askToDropBill(bill.aside.name?.text ?? ""),
+        rows: [context.wording.takenUp(bill), row(of: bill)].compactMap(\.self)
+          .map { AlertView.Row(text: $0) })
+    }
+  }
+
+  private func save(
+    _ bill: OpenBill, _ step: BillStep, then next: @escaping (JournalEntry) -> Void
+  ) {
+    context.perform { [self] in
+      defer { loader.refresh() }
+      let applied = try await context.onSave(.bill(bill.id, step, after: bill.newest.seq))
+      if let entry = applied.entry { next(entry) }
+    }
+  }
+
+  private func row(of bill: OpenBill) -> String {
+    let wording = context.wording.quoting(bill.aside)
+    return [bill.aside.name?.text, wording.list(bill.aside.lines), bill.aside.total?.text]
+      .compactMap(\.self).joined(separator: " · ")
+  }
+
+  var title: String { context.words.openBillsTitle }
+  func heading(columns: Int) -> String { context.words.openBillsTitle }
+
+  var emptyLine: String {
+    loader.isLate ? context.words.working : bills == nil ? "" : context.words.noOpenBills
+  }
+
+  /// The name, since when, the cups and the total, and the till.
+  func lines(in size: Size) -> [ListView.Line] {
+    let (bills, today) = (bills ?? [], context.today)
+    let names = TextWidth.column(bills.map { $0.aside.name?.text.printable ?? "" }, .leading)
+    let times = TextWidth.column(
+      bills.map {
+        context.menu.dayStart.day(of: $0.aside.at) == today
+          ? Timestamp.clock($0.aside.at) : Timestamp.short($0.aside.at)
+      })
+    return zip(bills, zip(names, times)).map { bill, start in
+      let wording = context.wording.quoting(bill.aside)
+      let till = wording.takenUp(bill) ?? bill.aside.by?.till ?? ""
+      return ListView.Line(
+        text: [
+          start.0, start.1, wording.sum(of: bill.aside.lines, bill.aside.total), till.printable,
+        ].joined(separator: "  "))
+    }
+  }
+}

@@ -1,0 +1,115 @@
+public import JuiceKit
+
+/// The words of bills that are set aside.
+extension Words {
+  public var openBillsTitle: String { say("보류한 주문서", "Bills set aside") }
+  public var noOpenBills: String { say("보류한 주문서가 없어요.", "No bills are set aside.") }
+  /// The name that a customer gave.
+  public var customerName: String { say("이름", "Name") }
+  public var tillColumn: String { say("포스", "Till") }
+  public func name(of step: BillStep) -> String {
+    switch step {
+    case .aside: say("보류", "set aside")
+    case .taken: say("불러옴", "taken up")
+    case .dropped: say("삭제", "dropped")
+    }
+  }
+  public func askBillName(_ typed: String) -> String {
+    say("주문서 이름: \(typed)", "Name of the bill: \(typed)")
+  }
+  /// - Parameter name: what a bill is called that nobody has given a name.
+  public func nameIfBlank(_ name: String) -> String {
+    say("비워 두면 \(name)", "Blank: \(name)")
+  }
+  public func billSetAside(_ name: String) -> String {
+    say("보류했어요: \(name)", "Set aside: \(name)")
+  }
+  public func billTakenUp(_ name: String) -> String {
+    say("불러왔어요: \(name)", "Taken up: \(name)")
+  }
+  public func billDropped(_ name: String) -> String { say("삭제했어요: \(name)", "Dropped: \(name)") }
+  /// `Taken up at stand-pi pts/1 at 14:02`.
+  public func takenUp(at till: String, time: String) -> String {
+    say("\(time) \(till)에서 불러옴", "Taken up at \(till) at \(time)")
+  }
+  public func askToTakeOver(at till: String, time: String) -> String {
+    say(
+      "\(time)에 \(till)에서 불러온 주문서예요. 넘겨받을까요?",
+      "Taken up at \(till) at \(time). Take it over?")
+  }
+  public func askToDropBill(_ name: String) -> String {
+    say("보류한 주문서를 삭제할까요? \(name)", "Drop the bill of \(name)?")
+  }
+  /// Asks what becomes of a bill that this till has taken up.
+  public func askWhatBecomes(ofBill name: String) -> String {
+    say("\(name) 주문서를 어떻게 할까요?", "What becomes of the bill of \(name)?")
+  }
+  public var setAsideAgain: String { say("다시 보류", "Set it aside again") }
+  public var dropBill: String { say("삭제", "Drop it") }
+  /// There is a bill on the screen already.
+  public var billFirst: String {
+    say(
+      "주문서에 담은 것이 있어요. 먼저 주문하거나 n으로 보류하세요.",
+      "There is a bill on the screen. Order it, or set it aside with n, first.")
+  }
+  /// Says what becomes of the lines of a bill that another till has now.
+  public var billIsNew: String {
+    say(
+      "화면에 담긴 것은 새 주문서로 남아 있어요. 필요 없으면 비우세요.",
+      "What is on the screen stays as a new bill. Clear it if nobody needs it.")
+  }
+  /// Says what is left when the drawer is closed or the till is left.
+  public func billsLeft(_ names: [String]) -> String {
+    let list = names.joined(separator: ", ")
+    return say(
+      "보류한 주문서가 \(names.count)건 있어요: \(list)",
+      names.count == 1
+        ? "1 bill is set aside: \(list)" : "\(names.count) bills are set aside: \(list)")
+  }
+  /// Where an entry says nothing of its till.
+  public var anotherTill: String { say("다른 포스", "another till") }
+
+  func sentence(forBillTaken entry: JournalEntry) -> String {
+    let (name, time) = (entry.name?.text ?? "", Timestamp.clock(entry.at))
+    let till = entry.by?.till ?? anotherTill
+    return switch entry.billStep {
+    case .aside:
+      say(
+        "\(name): \(time)에 \(till)에서 다시 보류했어요.", "\(name): set aside again at \(till) at \(time).")
+    case .taken:
+      say(
+        "\(name): \(time)에 \(till)에서 불러온 주문서예요.",
+        "\(name): this bill was taken up at \(till) at \(time).")
+    case .dropped:
+      say(
+        "\(name): \(time)에 \(till)에서 삭제했어요.",
+        "\(name): this bill was dropped at \(till) at \(time).")
+    case nil:
+      say(
+        "\(name): \(time)에 \(till)에서 주문했어요.",
+        "\(name): this bill was ordered at \(till) at \(time).")
+    }
+  }
+}
+
+extension Wording {
+  /// The names of bills, as closings and the end of a till have them; nil for none.
+  public func left(_ bills: [OpenBill]) -> String? {
+    bills.isEmpty ? nil : words.billsLeft(bills.compactMap(\.aside.name?.text))
+  }
+
+  /// Who took up a bill, and when; nil while it is set aside.
+  public func takenUp(_ bill: OpenBill) -> String? {
+    bill.taken.map {
+      words.takenUp(at: $0.by?.till ?? words.anotherTill, time: Timestamp.clock($0.at))
+    }
+  }
+
+  /// The step of a bill, its name and what is on it.
+  func content(ofBill entry: JournalEntry) -> String {
+    [
+      entry.billStep.map(words.name), entry.name?.text, list(entry.lines),
+      entry.discount.map(content),
+    ].compactMap(\.self).joined(separator: " · ")
+  }
+}

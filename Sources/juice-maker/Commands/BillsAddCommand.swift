@@ -1,0 +1,27 @@
+import ArgumentParser
+import JuiceKit
+import JuiceWords
+
+struct BillsAddCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(commandName: "add", help: .addBill)
+
+  @OptionGroup var options: CommonOptions
+  @OptionGroup var output: FormatOption
+
+  @Argument(help: ArgumentHelp(.billName))
+  var name: String
+
+  @Argument(help: ArgumentHelp(.juices), completion: .juices)
+  var juices: [String]
+
+  func run() async throws {
+    let menu = try options.loadMenu()
+    var order = try menu.order(menu.cups(juices))
+    order.name = try name.customerName()
+    let context = try await options.open(menu)
+    let entry = try await context.apply(.setAside(order)).entry
+    try BillsOutput(
+      bills: entry.flatMap { OpenBill([$0]) }.map { [$0] } ?? [], wording: context.wording
+    ).printDone(as: output.format)
+  }
+}

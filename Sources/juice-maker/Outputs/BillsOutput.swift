@@ -1,0 +1,35 @@
+import JuiceKit
+import JuiceText
+import JuiceWords
+
+/// Bills that are set aside.
+struct BillsOutput: CommandOutput {
+  let bills: [OpenBill]
+  let wording: Wording
+
+  private var table: OutputTable<OpenBill> {
+    let words = wording.words
+    return OutputTable(
+      rows: bills,
+      columns: [
+        .all("name", words.customerName) { .orNull($0.aside.name?.text) },
+        .data("at") { .text(Timestamp.utc($0.aside.at)) },
+        .shown(words.time) { Timestamp.short($0.aside.at) },
+        .data("lines", text: { $0.aside.linesCell }) { .list($0.aside.lines.map(\.json)) },
+        .shown(words.content) { bill in
+          [wording.quoting(bill.aside).list(bill.aside.lines), wording.takenUp(bill)]
+            .compactMap(\.self).joined(separator: " · ")
+        },
+        .data("total") { $0.aside.total.map { .text($0.plain) } },
+        .shown(words.total, .trailing) { $0.aside.total?.text ?? "" },
+        .data("currency") { $0.aside.total.map { .text($0.currency.code) } },
+        .all("by", words.by) { .orNull($0.aside.by?.name) },
+        .all("till", words.tillColumn) { .orNull($0.aside.by?.till) },
+        .all("id", words.id) { .text($0.id.text) },
+      ], narrowing: [(words.tillColumn, 0), (words.by, 0), (words.content, 8)])
+  }
+
+  var record: JSON { ["bills": .list(table.json)] }
+  var rows: [[String]] { table.csv }
+  var lines: [String] { bills.isEmpty ? [wording.words.noOpenBills] : table.lines() }
+}

@@ -1,0 +1,125 @@
+import Foundation
+import Testing
+
+/// Bills that are set aside, and names of orders, by the command line.
+@Suite(.serialized) struct BillsCommandTests {
+  let stand: Stand
+  let menu: String
+
+  init() throws {
+    stand = try Stand()
+    menu = try stand.write(QueueCommandTests.menu, to: "menu.yaml")
+  }
+
+  @discardableResult
+  private func run(_ arguments: String...) async throws -> Run {
+    try await stand.run(arguments + ["--menu", menu, "--format", "json"])
+  }
+
+  private func text(_ language: String, _ arguments: String...) async throws -> String {
+    try await stand.run(arguments + ["--menu", menu, "--language", language]).out
+      .replacing(/[0-9a-f]{8}-[0-9a-f-]{27}/, with: "ID")
+  }
+
+  private func bills(_ run: Run) throws -> [[String: Any]] {
+    try #require(run.json["bills"] as? [[String: Any]], "\(run.out)\(run.err)")
+  }
+
+  private func code(_ run: Run) throws -> String? {
+    (try run.json["error"] as? [String: Any])?["code"] as? String
+  }
+
+  @Test func `bills are added, listed and dropped`() async throws {
+    // Makes the store.
+    try await run("sold-out", "ice", "--clear")
+    let stock = try await run("stock").out
+    #expect(try await text("en", "bills") == "No bills are set aside.\n")
+    #expect(try bills(await run("bills")).isEmpty)
+    let added = try #require(
+      try bills(await run("bills", "add", "민수", "water=2", "--as", "Anna")).first)
+    #expect(
+      Set(added.keys) == ["id", "name", "at", "by", "till", "lines", "total", "currency"])
+    #expect(added["name"] as? String == "민수" && added["by"] as? String == "Anna")
+    #expect(added["total"] as? String == "9000" && added["currency"] as? String == "KRW")
+    try await run("bills", "add", "Ben", "water")
+    let listed = try bills(await run("bills"))
+    #expect(listed.map { $0["name"] as? String } == ["민수", "Ben"])
+    #expect(listed[0]["id"] as? String == added["id"] as? String)
+    #expect(try await run("stock").out == stock)
+    for (language, word) in [("en", "Water x 2"), ("ko", "물 2")] {
+      let list = try await text(language, "bills")
+      #expect(list.contains("민수") && list.contains(word) && list.contains("₩9,000"), "\(list)")
+    }
+    let csv = try await stand.run(["bills", "--format", "csv", "--menu", menu]).out
+    #expect(csv.hasPrefix("name,at,lines,total,currency,by,till,id\r\n민수,"))
+
+    let id = try #require(added["id"] as? String)
+    let dropped = try bills(await run("bills", "drop", id))
+    #expect(dropped.map { $0["id"] as? String } == [id])
+    #expect(try bills(await run("bills")).map { $0["name"] as? String } == ["Ben"])
+    for unknown in [id, "xyz", UUID().uuidString.lowercased()] {
+      let refused = try await run("bills", "drop", unknown)
+      let word = try code(refused)
+      #expect(refused.exit == 64 && word == "unknown-bill")
+    }
+    let kinds = try await run("history", "--kind", "bill").json["entries"] as? [[String: Any]]
+    #expect(kinds?.map { $0["reason"] as? String } == ["dropped", "aside", "aside"])
+    #expect(try await run("verify").exit == 0)
+    let report = try await run("report").json
+    #expect(report["orders"] as? Int == 0)
+  }
+
+  @Test func `a bill whose words are off is refused`() async throws {
+    let long = String(repeating: "x", count: 41)
+    for name in ["", " ", long, "a\tb"] {
+      let refused = try await run("bills", "add", name, "water")
+      let word = try code(refused)
+      #expect(refused.exit == 64 && word == "usage", "\(name)")
+      #expect(try await run("order", "water", "--name", name).exit == 64)
+    }
+    let unknown = try await run("bills", "add", "Ben", "xyz")
+    #expect(try code(unknown) == "unknown-juice")
+    #expect(try await run("bills", "add", "Ben").exit == 64)
+  }
+
+  @Test func `the name of an order is on what is made of it, not on the board`() async throws {
+    let order = try await run("order", "water", "--name", "민수", "--pay", "cash")
+    let record = try #require(order.json["order"] as? [String: Any], "\(order.err)")
+    #expect(record["name"] as? String == "민수")
+    let id = try #require(record["id"] as? String)
+    let again = try await run("order", "water", "--name", "민수", "--pay", "cash", "--id", id)
+    let repeated = try again.json["order"] as? [String: Any]
+    #expect(repeated?["id"] as? String == id)
+    let other = try await run("order", "water", "--name", "Ben", "--pay", "cash", "--id", id)
+    let word = try code(other)
+    #expect(other.exit == 1 && word == "id-taken")
+    let queue = try await run("queue").json["orders"] as? [[String: Any]]
+    #expect(queue?.first?["name"] as? String == "민수")
+    #expect(try await run("receipt").json["name"] as? String == "민수")
+    for arguments in [["receipt"], ["receipt", "--ticket"], ["queue"], ["history"]] {
+      let shown = try await stand.run(arguments + ["--menu", menu])
+      #expect(shown.out.contains("민수"), "\(arguments)")
+    }
+    let entries = try await run("history", "--kind", "order").json["entries"] as? [[String: Any]]
+    #expect(entries?.first?["name"] as? String == "민수")
+  }
+
+  @Test func `a closing names the bills that are left`() async throws {
+    try await run("drawer", "open", "50000")
+    try await run("bills", "add", "민수", "water")
+    try await run("bills", "add", "Ben", "water")
+    #expect(try await text("en", "drawer").contains("2 bills are set aside: 민수, Ben"))
+    #expect(
+      try await text("ko", "drawer", "close", "50000").contains("보류한 주문서가 2건 있어요: 민수, Ben"))
+  }
+
+  @Test func `an export has the bills, and gives them back`() async throws {
+    try await run("bills", "add", "민수", "water=2")
+    let before = try await run("bills").out
+    let copy = try stand.write(await stand.run(["export"]).out, to: "copy.jsonl")
+    let store = stand.folder.appending(path: "other.db").path
+    let imported = try await stand.run(["import", copy, "--store", store])
+    #expect(imported.exit == 0, "\(imported.err)")
+    #expect(try await run("bills", "--store", store).out == before)
+  }
+}

@@ -1,0 +1,296 @@
+import FoundationEssentials
+import SeededTesting
+import Testing
+
+@testable import JuiceKit
+
+/// The rules of bills that are set aside.
+@Suite struct OpenBillTests {
+  /// A journal, and what a till asks of it.
+  private struct Journal {
+    var entries: [JournalEntry] = []
+    var books = Books()
+
+    init() throws { _ = try apply(.open(["kiwi": 9000])) }
+
+    mutating func apply(_ change: Change, till: Int = 1) throws -> JournalEntry? {
+      let prior = change.id.map(entries(under:)) ?? []
+      let now = Date(milliseconds: 1_795_575_600_000 + entries.count * 1000)
+      switch try books.decide(
+        change, prior: prior, lastNumber: entries.count { $0.kind == .order },
+        by: Author(name: "Anna", till: "till \(till)"), at: now)
+      {
+      case .write(let entry, let next):
+        entries.append(entry)
+        books = next
+        return entry
+      case .done(let entry): return entry
+      case .nothing: return nil
+      }
+    }
+
+    func entries(under id: UUID) -> [JournalEntry] { entries.filter { $0.id == id } }
+
+    func newest(_ id: UUID) throws -> JournalEntry { try #require(entries(under: id).last) }
+  }
+
+  private func won(_ units: Int) -> Price {
+    Price(minorUnits: units, currency: Currency(code: "KRW").unsafelyUnwrapped)
+  }
+
+  private func order(
+    _ cups: Int = 1, name: String = "Minsu", of taken: JournalEntry? = nil
+  ) -> Order {
+    var order = Order(
+      id: taken?.id ?? Order.ID(),
+      lines: [Order.Line(juice: "kiwi", cups: cups, price: won(4500))], uses: ["kiwi": 3 * cups])
+    order.name = CustomerName(name)
+    order.bill = taken?.seq
+    return order
+  }
+
+  @Test func `A name has 1 to 40 characters that can be seen`() {
+    #expect(CustomerName("민수")?.text == "민수")
+    #expect(CustomerName(String(repeating: "x", count: 40)) != nil)
+    for bad in ["", " ", String(repeating: "x", count: 41), "a\tb", "a\nb", "a\u{200B}"] {
+      #expect(CustomerName(bad) == nil, "\(bad)")
+    }
+  }
+
+  @Test func `A bill is set aside, taken up, set aside again and ordered under its id`() throws {
+    var journal = try Journal()
+    let stock = journal.books.stock.items
+    let aside = try #require(try journal.apply(.setAside(order(2)), till: 1))
+    #expect(aside.billStep == .aside && aside.name?.text == "Minsu" && aside.money == nil)
+    #expect(aside.total == won(9000) && aside.changes.isEmpty)
+    let taken = try #require(
+      try journal.apply(.bill(aside.id, .taken, after: aside.seq), till: 2))
+    #expect(taken.lines == aside.lines && taken.by?.till == "till 2")
+    #expect(OpenBill(journal.entries(under: aside.id))?.taken == taken)
+    let again = try #require(try journal.apply(.setAside(order(3, of: taken)), till: 2))
+    #expect(again.id == aside.id && again.lines.cups == 3)
+    let last = try #require(try journal.apply(.bill(aside.id, .taken, after: again.seq)))
+    #expect(journal.books.bills == [aside.id] && journal.books.stock.items == stock)
+    let sold = try #require(try journal.apply(.order(order(3, of: last))))
+    #expect(sold.id == aside.id && sold.name?.text == "Minsu" && sold.changes == ["kiwi": -9])
+    #expect(journal.books.bills.isEmpty)
+    #expect(OpenBill(journal.entries(under: aside.id)) == nil)
+    // Asked for again, it is the same order; its bill is gone.
+    #expect(try journal.apply(.order(order(3, of: last))) == sold)
+    #expect(throws: Refusal.unknownBill(aside.id)) {
+      try journal.apply(.bill(aside.id, .taken, after: last.seq))
+    }
+    // A void takes the order back, not the bill.
+    _ = try journal.apply(.void(aside.id))
+    #expect(journal.books.bills.isEmpty && journal.books.stock.items == stock)
+  }
+
+  @Test func `A bill is taken up by one till, and another may take it over`() throws {
+    var journal = try Journal()
+    let aside = try #require(try journal.apply(.setAside(order())))
+    let first = try #require(
+      try journal.apply(.bill(aside.id, .taken, after: aside.seq), till: 1))
+    #expect(throws: Refusal.billTaken(first)) {
+      try journal.apply(.bill(aside.id, .taken, after: aside.seq), till: 2)
+    }
+    #expect(throws: Refusal.billTaken(first)) {
+      try journal.apply(.bill(aside.id, .dropped, after: aside.seq), till: 2)
+    }
+    let second = try #require(
+      try journal.apply(.bill(aside.id, .taken, after: first.seq), till: 2))
+    let lost: [Change] = [
+      .order(order(of: first)), .setAside(order(of: first)),
+      .bill(aside.id, .dropped, after: first.seq),
+    ]
+    for change in lost {
+      #expect(throws: Refusal.billTaken(second)) { try journal.apply(change, till: 1) }
+    }
+    let sold = try #require(try journal.apply(.order(order(of: second)), till: 2))
+    for change in lost.prefix(2) {
+      #expect(throws: Refusal.billTaken(sold)) { try journal.apply(change, till: 1) }
+    }
+  }
+
+  @Test func `A bill is ordered by the till that has it alone, and not once it is dropped`() throws
+  {
+    var journal = try Journal()
+    let aside = try #require(try journal.apply(.setAside(order())))
+    var bare = order(of: aside)
+    #expect(throws: Refusal.billTaken(aside)) { try journal.apply(.order(bare)) }
+    bare.bill = nil
+    #expect(throws: Refusal.idTaken(aside.id)) { try journal.apply(.order(bare)) }
+    let taken = try #require(try journal.apply(.bill(aside.id, .taken, after: aside.seq)))
+    let dropped = try #require(try journal.apply(.bill(aside.id, .dropped, after: taken.seq)))
+    #expect(journal.books.bills.isEmpty)
+    #expect(throws: Refusal.billTaken(dropped)) { try journal.apply(.order(order(of: taken))) }
+    #expect(throws: Refusal.unknownBill(aside.id)) {
+      try journal.apply(.bill(aside.id, .taken, after: dropped.seq))
+    }
+  }
+
+  @Test func `Setting aside twice with the same id is one bill`() throws {
+    var journal = try Journal()
+    let new = order()
+    let aside = try #require(try journal.apply(.setAside(new)))
+    #expect(try journal.apply(.setAside(new)) == aside)
+    let taken = try #require(try journal.apply(.bill(aside.id, .taken, after: aside.seq)))
+    let again = try #require(try journal.apply(.setAside(order(5, of: taken))))
+    #expect(try journal.apply(.setAside(order(5, of: taken))) == again)
+    #expect(journal.entries.count == 4)
+  }
+
+  @Test func `A bill on the screen keeps its name, its discount and its origin`() throws {
+    let menu = Menu(
+      ingredients: [],
+      juices: [
+        Juice(id: "kiwi", name: Name("Kiwi"), recipe: ["kiwi": 3], price: won(4500))
+      ], currency: won(0).currency)
+    var bill = Bill()
+    try bill.set(2, of: "kiwi")
+    bill.discount = Discount.Offer(value: .amount(won(500)), reason: "a friend")
+    var order = try bill.order(on: menu)
+    order.name = CustomerName("Minsu")
+    var journal = try Journal()
+    let aside = try #require(try journal.apply(.setAside(order)))
+    #expect(aside.total == won(8500))
+    let taken = try #require(try journal.apply(.bill(aside.id, .taken, after: aside.seq)))
+    bill = Bill(taken)
+    let again = try bill.order(on: menu)
+    #expect(again.id == aside.id && again.bill == taken.seq)
+    #expect(again.name == order.name)
+    #expect(again.lines == order.lines)
+    #expect(again.discount == order.discount)
+    bill.remove(bill)
+    #expect(bill.origin == nil && bill.name == nil && bill.isEmpty)
+  }
+
+  @Test func `What is read says the same, and breaks no rule`() throws {
+    var journal = try Journal()
+    let aside = try #require(try journal.apply(.setAside(order(2))))
+    let read = try JournalEntry(body: aside.body, seq: aside.seq, digest: aside.digest)
+    #expect(read == aside && aside.body.contains("\nname Minsu\nreason aside\n"))
+    let json = try JournalEntry.imported(Array(aside.json().line.utf8)).0
+    #expect(json == aside)
+    #expect(aside.json().line.contains(#""name":"Minsu""#))
+    #expect(aside.json().line.contains(#""reason":"aside""#))
+    for (line, other) in [
+      ("name Minsu\n", ""), ("name Minsu", "name "), ("reason aside", "reason gone"),
+      ("reason aside\n", ""), ("line kiwi 2 4500 KRW\n", ""),
+      ("kind bill", "kind order"),
+    ] {
+      let body = aside.body.replacing(line, with: other)
+      #expect(throws: JournalFault.self, "\(other)") {
+        try JournalEntry(body: body, seq: aside.seq, digest: nil)
+      }
+    }
+    // A state without bills, as of version 2, is read.
+    let state = journal.books.state
+    #expect(try Books(state: state).bills == [aside.id])
+    func admit(_ step: BillStep, _ cups: Int, after steps: [BillStep]) throws(JournalFault) {
+      var books = Books()
+      var entries: [JournalEntry] = []
+      let id = UUID()
+      for (index, step) in (steps + [step]).enumerated() {
+        let cups = index == steps.count ? cups : 1
+        let entry = JournalEntry(
+          seq: index + 1, id: id, at: Date(milliseconds: 0), kind: .bill,
+          lines: order(cups).lines, reason: step.rawValue, name: CustomerName("Minsu"))
+        entries.append(try books.admit(entry, prior: entries, needsDigest: false))
+      }
+    }
+    try admit(.aside, 1, after: [])
+    try admit(.aside, 2, after: [.aside, .taken])
+    try admit(.taken, 1, after: [.aside, .taken])
+    let wrong: [(BillStep, Int, [BillStep])] = [
+      (.taken, 1, []), (.dropped, 1, []), (.aside, 1, [.aside]), (.taken, 2, [.aside]),
+      (.dropped, 2, [.aside, .taken]), (.taken, 1, [.aside, .dropped]),
+      (.aside, 1, [.aside, .dropped]), (.dropped, 1, [.aside, .dropped]),
+    ]
+    for (step, cups, steps) in wrong {
+      #expect(throws: JournalFault(seq: steps.count + 1, rule: .wrongBill)) {
+        try admit(step, cups, after: steps)
+      }
+    }
+  }
+
+  /// What a till has of a bill.
+  private struct Held {
+    let taken: JournalEntry
+    var cups: Int
+  }
+
+  @Test func `Four tills with the same bills lose none and sell none twice`() throws {
+    let torture = Torture("RANDOM_BILLS", usual: 4000)
+    var random = torture.random
+    var journal = try Journal()
+    var held: [Held?] = Array(repeating: nil, count: 4)
+    /// What each till saw of the list last.
+    var seen: [[JournalEntry]] = Array(repeating: [], count: 4)
+    var (set, dropped, sold): (Set<UUID>, Set<UUID>, Set<UUID>) = ([], [], [])
+    var (refused, crashes) = (0, 0)
+
+    for _ in 0..<torture.count {
+      let till = Int.random(in: 0..<4, using: &random)
+      let cups = Int.random(in: 1...3, using: &random)
+      do {
+        if let bill = held[till] {
+          switch Int.random(in: 0..<6, using: &random) {
+          case 0:
+            // It dies, and remembers nothing.
+            held[till] = nil
+            crashes += 1
+          case 1:
+            held[till] = nil
+            _ = try journal.apply(
+              .bill(bill.taken.id, .dropped, after: bill.taken.seq), till: till)
+            #expect(dropped.insert(bill.taken.id).inserted)
+          case 2:
+            held[till] = nil
+            _ = try journal.apply(.order(order(bill.cups, of: bill.taken)), till: till)
+            #expect(sold.insert(bill.taken.id).inserted)
+          case 3: held[till]?.cups = cups
+          default:
+            held[till] = nil
+            _ = try journal.apply(.setAside(order(bill.cups, of: bill.taken)), till: till)
+          }
+        } else {
+          switch Int.random(in: 0..<4, using: &random) {
+          case 0:
+            let new = try #require(try journal.apply(.setAside(order(cups)), till: till))
+            set.insert(new.id)
+          case 1:
+            seen[till] = try journal.books.bills.sorted { $0.text < $1.text }
+              .map(journal.newest)
+          default:
+            // Often of a list that is no longer right.
+            guard let bill = seen[till].randomElement(using: &random) else { continue }
+            let taken = try #require(
+              try journal.apply(.bill(bill.id, .taken, after: bill.seq), till: till))
+            held[till] = Held(taken: taken, cups: taken.lines.cups)
+          }
+        }
+      } catch is Refusal {
+        refused += 1
+      }
+    }
+
+    #expect(refused > torture.count / 50 && crashes > torture.count / 100)
+    #expect(sold.isDisjoint(with: dropped))
+    #expect(journal.books.bills == set.subtracting(sold).subtracting(dropped))
+    let orders = journal.entries.filter { $0.kind == .order }
+    #expect(orders.count == sold.count && Set(orders.map(\.id)) == sold)
+    // Each that is open can still be sold.
+    for id in journal.books.bills {
+      let bill = try #require(OpenBill(journal.entries(under: id)))
+      let taken = try #require(try journal.apply(.bill(id, .taken, after: bill.newest.seq)))
+      _ = try journal.apply(.order(order(of: taken)))
+    }
+    var again = Books()
+    for entry in journal.entries {
+      try again.admit(
+        entry, prior: journal.entries(under: entry.id).filter { $0.seq < entry.seq })
+    }
+    try again.compare(with: journal.books)
+    #expect(again.bills.isEmpty)
+  }
+}

@@ -1,0 +1,233 @@
+import Foundation
+import JuiceFiles
+import JuiceKit
+import JuiceSQLite
+import JuiceTerminal
+import JuiceText
+import JuiceWords
+import TerminalTesting
+import Testing
+import TimeTesting
+
+@testable import JuiceTill
+
+/// Bills that are set aside: named, listed, taken up again, and sold once.
+@Suite struct OpenBillScreenTests {
+  private nonisolated static let shapes = Language.allCases.flatMap { language in
+    [(language, 60, 20), (language, 80, 24)]
+  }
+
+  private func orders(_ till: Rig) async throws -> [JournalEntry] {
+    try await till.store.entries(JournalQuery(kind: .order))
+  }
+
+  private func setAside(_ till: Rig, _ keys: String, name: String) async throws {
+    try await till.type("+" + keys + "n" + name)
+    try await till.press(.enter)
+    try await till.pass(.milliseconds(400))
+  }
+
+  @Test(arguments: shapes)
+  func `a bill is named, set aside, listed, taken up and ordered`(
+    _ language: Language, _ columns: Int, _ rows: Int
+  ) async throws {
+    try await Rig.run(language, columns: columns, rows: rows, menu: .withDrawer) { till in
+      let stock = till.till.context.currentStock().items
+      try await till.type("+77n")
+      try till.expectScreen("bill-name", .dialog)
+      try await till.type(language == .ko ? "민수" : "Minsu")
+      try await till.press(.enter)
+      try await till.pass(.milliseconds(400))
+      let name = language == .ko ? "민수" : "Minsu"
+      #expect(till.shows(language == .ko ? "보류했어요: 민수" : "Set aside: Minsu"))
+      #expect(till.till.orderScreen.bill.isFree)
+      // Without a name it is called by the time.
+      try await setAside(till, "4", name: "")
+      #expect(till.till.context.currentStock().items == stock)
+
+      try await till.type("a")
+      try till.expectScreen("open-bills", .whole)
+      #expect(till.selected?.text.contains(name) == true)
+      try await till.press(.enter)
+      try await till.pass(.milliseconds(400))
+      #expect(till.shows(language == .ko ? "주문서 · \(name)" : "Bill · \(name)"))
+      try await till.type("6")
+      try till.expectScreen("bill-taken-up", .content)
+      try await till.type("b")
+      try await till.press(.enter)
+      try await till.pass(.milliseconds(400))
+      let sold = try #require(try await orders(till).first)
+      #expect(sold.name?.text == name && sold.lines.map(\.cups) == [2, 1])
+      let bills = try await till.store.bills()
+      #expect(bills.map(\.aside.name?.text) == ["12:00"] && bills.first?.id != sold.id)
+      #expect(try await till.store.entries(under: [sold.id]).map(\.kind) == [.bill, .bill, .order])
+    }
+  }
+
+  @Test func `keys without a bill say why they do nothing`() async throws {
+    try await Rig.run(.en, menu: .withDrawer) { till in
+      try await till.type("n")
+      #expect(till.shows("There is no bill."))
+      try await till.press(.escape)
+      try await till.type("a")
+      #expect(till.shows("No bills are set aside."))
+      try await till.press(.enter, .delete, .escape)
+      try await setAside(till, "7", name: "Anna")
+      try await till.type("+6a")
+      try await till.press(.enter)
+      #expect(till.shows("There is a bill on the screen."))
+      try await till.press(.enter)
+      #expect(try await till.store.bills().first?.taken == nil)
+    }
+  }
+
+  @Test func `the list is clicked, and drops a bill after asking`() async throws {
+    try await Rig.run(.en, menu: .withDrawer) { till in
+      try await setAside(till, "7", name: "Anna")
+      try await setAside(till, "6", name: "Ben")
+      try await till.type("a")
+      try await till.click("Ben")
+      #expect(till.selected?.text.contains("Ben") == true)
+      try await till.type("d")
+      #expect(till.shows("Drop the bill of Ben?"))
+      try await till.type("n")
+      #expect(try await till.store.bills().count == 2)
+      try await till.pass(.seconds(1))
+      try await till.press(.delete)
+      try await till.type("y")
+      try await till.pass(.seconds(1))
+      #expect(try await till.store.bills().map(\.aside.name?.text) == ["Anna"])
+      try await till.click("Anna")
+      try await till.pass(.seconds(1))
+      #expect(till.till.orderScreen.bill.order?.name?.text == "Anna")
+    }
+  }
+
+  @Test func `a bill that was taken up is set aside again or dropped, not forgotten`() async throws
+  {
+    try await Rig.run(.en, menu: .withDrawer) { till in
+      try await setAside(till, "7", name: "Anna")
+      try await till.type("a")
+      try await till.press(.enter)
+      try await till.pass(.seconds(1))
+      try await till.press(.escape)
+      #expect(till.shows("What becomes of the bill of Anna?"))
+      try await till.type("1")
+      try await till.pass(.seconds(1))
+      #expect(till.till.orderScreen.bill.isFree)
+      #expect(try await till.store.bills().map { $0.taken == nil } == [true])
+
+      try await till.type("a")
+      try await till.press(.enter)
+      try await till.pass(.seconds(1))
+      try await till.type("-")
+      try await till.press(.escape)
+      try await till.pass(.seconds(1))
+      #expect(till.shows("Drop it") && !till.shows("Set it aside again"))
+      try await till.type("1")
+      try await till.pass(.seconds(1))
+      #expect(try await till.store.bills().isEmpty && till.till.orderScreen.bill.isFree)
+    }
+  }
+
+  @Test func `another till takes a bill over, and the first is told and sells nothing`()
+    async throws
+  {
+    let other = try #require(Author(name: "Ben", till: "stand-pi pts/1"))
+    let store = MemoryStore(author: other) { .noon }
+    try await Rig.run(.en, menu: .withDrawer, store: store) { till in
+      try await setAside(till, "77", name: "Anna")
+      let aside = try #require(try await store.bills().first?.aside)
+      // A till that takes it up and dies.
+      let dead = try #require(
+        try await store.apply(.bill(aside.id, .taken, after: aside.seq)).entry)
+      try await till.type("a")
+      #expect(till.shows("Taken up at stand-pi pts/1"))
+      try await till.press(.enter)
+      #expect(till.shows("Taken up at stand-pi pts/1 at 12:00. Take it over?"))
+      try await till.type("y")
+      try await till.pass(.seconds(1))
+      #expect(till.till.orderScreen.bill.order?.lines.cups == 2)
+      // Another takes it over, and sells it.
+      let own = try #require(try await store.bills().first?.taken)
+      #expect(own.seq > dead.seq)
+      let taken = try #require(
+        try await store.apply(.bill(aside.id, .taken, after: own.seq)).entry)
+      let order = try Bill(taken).order(on: .withDrawer, payments: "cash")
+      let sold = try #require(try await store.apply(.order(order)).entry)
+      try await till.type("b")
+      try await till.press(.enter)
+      try await till.pass(.seconds(1))
+      #expect(till.shows("this bill was ordered at stand-pi pts/1") && till.shows("new bill"))
+      #expect(try await orders(till) == [sold])
+      try await till.press(.escape)
+      try await till.pass(.seconds(1))
+      // The cups stay, as a bill of its own.
+      let left = try #require(till.till.orderScreen.bill.order)
+      #expect(left.lines.cups == 2 && left.bill == nil && left.id != sold.id)
+    }
+  }
+
+  @Test func `current prices apply, and what left the menu is named`() async throws {
+    let store = MemoryStore()
+    try await Rig.run(.en, menu: .withDrawer, store: store) { till in
+      try await setAside(till, "67", name: "Anna")
+      let old = Menu.withDrawer
+      let won = try #require(Currency(code: "KRW"))
+      let menu = Menu(
+        ingredients: old.ingredients,
+        juices: old.juices.filter { $0.id != "kiwi" }.map {
+          Juice(
+            id: $0.id, name: $0.name, recipe: $0.recipe,
+            price: Price(minorUnits: 6000, currency: won))
+        }, currency: won, ways: old.ways)
+      try await till.menuFile(.changed(menu))
+      try await till.type("a")
+      try await till.press(.enter)
+      try await till.pass(.seconds(1))
+      #expect(till.shows("What left the menu was taken off the bill.") && till.shows("Kiwi"))
+      #expect(till.shows("₩11,000") && till.shows("₩6,000"))
+      try await till.press(.enter)
+      #expect(till.till.orderScreen.bill.order?.lines.map(\.juice) == ["mango"])
+    }
+  }
+
+  @Test func `a closing names the bills that are left, and so does the till`() async throws {
+    try await Rig.run(.en, menu: .withDrawer) { till in
+      try await setAside(till, "7", name: "Anna")
+      try await till.type("td")
+      try await till.type("150000")
+      try await till.press(.enter)
+      try await till.pass(.seconds(1))
+      try await till.type("d450000")
+      try await till.press(.enter)
+      try await till.pass(.seconds(1))
+      #expect(till.shows("1 bill is set aside: Anna"))
+      #expect(await till.till.billsLeft().count == 1)
+    }
+  }
+
+  @Test func `customers neither set aside nor see bills`() async throws {
+    try await Rig.run(.en, menu: .withDrawer, kiosk: Kiosk { _ in false }) { till in
+      try await till.type("7na")
+      try await till.pass(.seconds(1))
+      #expect(!till.shows("Name of the bill") && !till.shows("set aside"))
+      #expect(try await till.store.entries(JournalQuery(kind: .bill)).isEmpty)
+    }
+  }
+
+  @Test func `the name of an order is on the make screen`() async throws {
+    let menu = Menu(
+      ingredients: Menu.withDrawer.ingredients, juices: Menu.withDrawer.juices,
+      currency: Menu.withDrawer.currency, ways: Menu.withDrawer.ways, serving: .queue)
+    for (columns, rows) in [(60, 20), (80, 24)] {
+      try await Rig.run(.en, columns: columns, rows: rows, menu: menu) { till in
+        _ = try await till.maker.order(
+          [("kiwi", 1)], name: CustomerName("Minsu"), payments: "cash")
+        try await till.type("m")
+        try await till.wait(for: "Minsu")
+        try till.expectScreen("make-name", .content)
+      }
+    }
+  }
+}
