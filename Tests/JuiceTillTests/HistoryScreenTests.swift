@@ -375,7 +375,7 @@ import TimeTesting
       try till.expectScreen("history-queue", .content)
       try await till.press(.right)
       try till.expectScreen("history-orders", .content)
-      try await till.press(.left, .left, .left)
+      try await till.press(.left, .left, .left, .left)
       try till.expectScreen("history-stages", .content)
     }
   }
