@@ -1,0 +1,100 @@
+import Foundation
+import JuiceKit
+import JuiceTerminal
+import JuiceWords
+import TerminalTesting
+import Testing
+
+/// `f` refunds cups of an order.
+@Suite struct RefundScreenTests {
+  private nonisolated static let sizes = [(40, 12), (60, 20), (80, 24), (120, 40)]
+
+  /// A till with the history open on an order of two mango juices and a kiwi juice.
+  private func run(
+    _ language: Language = .en, _ size: (columns: Int, rows: Int) = (80, 24),
+    paid payments: Payments? = "card", _ body: (Rig, Order.ID) async throws -> Void
+  ) async throws {
+    try await Rig.run(
+      language, columns: size.columns, rows: size.rows, menu: .queuedWithPrices
+    ) { till in
+      let id = Order.ID()
+      _ = try await till.maker.order([("mango", 2), ("kiwi", 1)], id: id, payments: payments)
+      try await till.type("o")
+      try await body(till, id)
+    }
+  }
+
+  private func record(_ till: Rig, _ id: Order.ID) async throws -> OrderRecord? {
+    try await till.maker.store.records([id])[id]
+  }
+
+  @Test(arguments: Language.allCases, sizes)
+  func `the refund dialog shows cups, fruit and money`(_ language: Language, _ size: (Int, Int))
+    async throws
+  {
+    try await run(language, size) { till, _ in
+      try await till.type("f")
+      try till.expectScreen("refund", .dialog)
+    }
+  }
+
+  @Test func `all cups are chosen, and Enter refunds them`() async throws {
+    try await run { till, id in
+      try await till.type("f")
+      try await till.press(.enter)
+      let record = try #require(try await record(till, id))
+      #expect(record.isTakenBack && record.refunds.first?.refund?.fruit == .returned)
+      #expect(record.refunds.first?.payments == "card")
+    }
+  }
+
+  @Test func `one cup, used up, whose money goes back otherwise, with a reason`() async throws {
+    try await run { till, id in
+      // Mango 0 1 2, kiwi 0 1, fruit, money: the second choice is one mango.
+      try await till.type("f2")
+      try await till.press(.down)
+      try await till.press(.left)
+      try await till.type(" ")
+      try await till.press(.down)
+      try await till.press(.right)
+      try await till.type(" n")
+      try await till.type("ice")
+      try await till.press(.enter)
+      let refund = try #require(try await record(till, id)?.refunds.first)
+      #expect(refund.lines.cups == 1 && refund.lines.first?.juice == "mango")
+      #expect(refund.refund?.fruit == .used && refund.reason == "ice")
+    }
+  }
+
+  @Test func `no cup is no refund, and Esc keeps the order`() async throws {
+    try await run { till, id in
+      try await till.type("f14")
+      try await till.press(.enter)
+      #expect(till.shows("Choose the cups to refund"))
+      try await till.press(.escape)
+      #expect(try await record(till, id)?.refunds.isEmpty == true)
+    }
+  }
+
+  @Test func `a void of an order that is made asks about the fruit`() async throws {
+    try await run { till, id in
+      _ = try await till.maker.store.apply(.stage(id, .made))
+      try await till.type("u")
+      #expect(till.shows("count as waste"))
+      try await till.type("1")
+      #expect(try await record(till, id)?.refunds.first?.refund?.fruit == .used)
+    }
+  }
+
+  @Test func `the make screen shows what is left to make`() async throws {
+    try await run { till, id in
+      try await till.press(.escape)
+      try await till.type("mf2")
+      try await till.press(.down)
+      try await till.press(.left)
+      try await till.type(" ")
+      try await till.press(.enter)
+      #expect(try await till.maker.store.queue().first?.order.lines.map(\.cups) == [1, 1])
+    }
+  }
+}
