@@ -381,13 +381,14 @@ public enum KeyGroup: CaseIterable, Hashable, Sendable {
 /// Says what a key does, for the help and, in a word, for the bottom line: `"restock the shelf | restock"`, or the help
 /// alone where it is short enough.
 public struct KeyText: Hashable, Sendable, ExpressibleByStringLiteral {
-  public let help: String
-  public let hint: String
+  private let text: String
 
-  public init(stringLiteral text: String) {
-    let parts = text.split(separator: " | ").map(String.init)
-    (help, hint) = (parts[0], parts[parts.count - 1])
-  }
+  public init(stringLiteral text: String) { self.text = text }
+
+  public var help: String { bar.map { String(text[..<$0].dropLast()) } ?? text }
+  public var hint: String { bar.map { String(text[$0...].dropFirst(2)) } ?? text }
+
+  private var bar: String.Index? { text.utf8.firstIndex(of: UInt8(ascii: "|")) }
 }
 
 extension Words {

@@ -23,9 +23,10 @@ struct KeyBinding {
     action: @escaping (Key) -> Void
   ) {
     let names = names ?? meaning.row.keys
-    label = names.split(separator: " | ").first.map(String.init) ?? ""
+    let bar = names.utf8.firstIndex(of: UInt8(ascii: "|"))
+    label = bar.map { String(names[..<$0].dropLast()) } ?? names
     self.hintLabel = hintLabel ?? label
-    self.keys = keys ?? KeySet(named: names)
+    self.keys = keys ?? .named(names)
     self.meaning = meaning
     isHinted = hinted || hintStays
     self.hintStays = hintStays
@@ -75,6 +76,16 @@ enum KeySet: Hashable {
     case .text: if case .character = key { return true } else { return false }
     case .any: return true
     }
+  }
+
+  /// Sets by their names: tables are made again for each key.
+  private static var known: [String: KeySet] = [:]
+
+  static func named(_ names: String) -> KeySet {
+    if let set = known[names] { return set }
+    let set = KeySet(named: names)
+    known[names] = set
+    return set
   }
 
   /// Reads the names of a `KeyRow`.
