@@ -167,7 +167,9 @@ extension OrderRecord {
         id: discount.id, percent: discount.percent, amount: sum - paid, reason: discount.reason)
     }
     let said = paying(before: seq)
-    if let rounding = said.rounding, let all = asked(before: seq).sum, let own = part.lines.total(after: part.discount) {
+    if let rounding = said.rounding, let all = asked(before: seq).sum,
+      let own = part.lines.total(after: part.discount)
+    {
       let before = refunds.filter { $0.seq > said.seq && $0.seq < seq }
         .compactMap(\.sum).reduce(own - own, +)
       let units = Self.share(

@@ -171,10 +171,16 @@ extension Words {
     case .used: say("폐기", "waste")
     }
   }
+  /// Heads the dialog of a refund, and what is asked there.
+  public var refundHeading: String { say("환불", "Refund") }
+  public var fruitColumn: String { say("재료", "Ingredients") }
+  public var moneyColumn: String { say("돈", "Money") }
   public var asPaid: String { say("결제한 대로", "as it was paid") }
   public var nothingChosen: String { say("환불할 잔을 고르세요.", "Choose the cups to refund.") }
   public var moneyWentBack: String {
-    say("이미 환불한 주문이라 결제 방법을 바꿀 수 없어요.", "Money of this order went back: how it was paid can't be changed.")
+    say(
+      "이미 환불한 주문이라 결제 방법을 바꿀 수 없어요.",
+      "Money of this order went back: how it was paid can't be changed.")
   }
   public var refundTitle: String { say("환불 영수증", "REFUND") }
   public var refundedBy: String { say("환불 방법", "Refunded by") }

@@ -26,7 +26,8 @@ extension Words {
       say("\(id.text): 이미 취소한 주문이에요.", "\(id.text): this order is taken back already.")
     case .nothingToRefund(let id, let lines):
       if lines.isEmpty {
-        say("\(id.text): 환불할 것이 남지 않은 주문이에요.", "\(id.text): nothing of this order is left to refund.")
+        say(
+          "\(id.text): 환불할 것이 남지 않은 주문이에요.", "\(id.text): nothing of this order is left to refund.")
       } else {
         say(
           "\(id.text): 그만큼 남지 않은 주문이에요. 환불할 수 있는 것: \(left(lines))",

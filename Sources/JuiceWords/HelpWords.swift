@@ -26,7 +26,8 @@ public enum ArgumentTopic: CaseIterable, Sendable {
   // Options.
   case currency, entryKind, hasDrawer, choosing, newChoices
   case optionOfChoice, addedPrice, addedRecipe, hideToday, showAgain, moveBefore, moveLast
-  case ascii, kiosk, kioskBoard, make, orderID, payment, pay, columns, codePage, ticket, unprinted, refundSlip, usedFruit, returnedFruit, wayBack,
+  case ascii, kiosk, kioskBoard, make, orderID, payment, pay, columns, codePage, ticket, unprinted,
+    refundSlip, usedFruit, returnedFruit, wayBack,
     refundReason,
     pinFile,
     reason, clear, last,
@@ -39,7 +40,8 @@ public enum ArgumentTopic: CaseIterable, Sendable {
   case orderName, billName, droppedBill
   case discount, discountReason, float, drawerAmount, drawerReason, drawerNote, countedMoney,
     closing
-  case juices, delivered, counted, wasted, marked, voided, refundedCups, printed, copy, restored, export, menuFile
+  case juices, delivered, counted, wasted, marked, voided, refundedCups, printed, copy, restored,
+    export, menuFile
   case mirrorAddress, follow
   case newStand, removedStand, stand, mirrorStand, standAnew
 }
@@ -1159,9 +1161,11 @@ extension Words {
     case .refundedCups:
       say(
         "<쥬스[+선택][=잔]> 환불할 쥬스와 잔 수. 없으면 남은 모두",
-        "<juice[+choice][=cups]> A juice of the order, and how many cups; without one all that are left.")
+        "<juice[+choice][=cups]> A juice of the order, and how many cups; without one all that are left."
+      )
     case .refundSlip: say("마지막 환불의 영수증", "The slip of the order's last refund.")
-    case .usedFruit: say("재료를 재고로 되돌리지 않고 폐기로 적기", "The ingredients count as waste and don't return.")
+    case .usedFruit:
+      say("재료를 재고로 되돌리지 않고 폐기로 적기", "The ingredients count as waste and don't return.")
     case .returnedFruit: say("재료를 재고로 되돌리기", "The ingredients return to the stock.")
     case .wayBack:
       say(

@@ -33,7 +33,12 @@ public enum KeyAction: CaseIterable, Hashable, Sendable {
 }
 
 extension KeyAction {
-  public var row: KeyRow {
+  public var row: KeyRow { Self.rows[self] ?? written }
+
+  /// Every row once: the tables of all screens are made of them again for each key.
+  private static let rows = Dictionary(uniqueKeysWithValues: allCases.map { ($0, $0.written) })
+
+  private var written: KeyRow {
     switch self {
     // Several screens say these.
     case .move:

@@ -149,6 +149,9 @@ public struct ModelReport {
     for line in refund.lines {
       add(counted(Sales([line], for: [line.paid ?? line.total])), to: .juice(line.juice), times: -1)
       add(-line.cups, of: line.cup.options)
+      if let cost = line.cost {
+        costByJuice[line.juice, default: 0] -= cost.tenThousandths * line.cups
+      }
     }
     for (id, amount) in refund.changes.merging(refund.wasted, uniquingKeysWith: +) {
       flows[id, default: Flow()].used -= amount

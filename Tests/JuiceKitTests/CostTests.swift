@@ -197,8 +197,8 @@ import TimeTesting
     let lines = entry.body.split(separator: "\n")
     #expect(
       Array(lines[5...9]) == [
-        "line latte 3 4500 KRW", "cost 1094.5 KRW", "line water 1 500 KRW", "change coffee -54",
-        "change cup -3",
+        "line latte 3 4500 KRW", "uses coffee=18 cup=1 milk=200", "cost 1094.5 KRW",
+        "line water 1 500 KRW", "uses straw=1",
       ])
     let json = entry.json().line
     #expect(

@@ -20,9 +20,8 @@ import Testing
     let entry = JournalEntry(seq: 1, id: id, at: Date(milliseconds: 0), kind: .open)
     let head = ["seq", "id", "at", "kind"]
     let facts = [
-      "lines", "changes", "reason", "number", "name", "payments", "discount", "rounding", "drawer",
-      "by",
-      "excerpt",
+      "lines", "changes", "wasted", "refund", "reason", "number", "name", "payments", "discount",
+      "rounding", "drawer", "by", "excerpt",
     ]
     #expect(
       Mirror(reflecting: entry).children.compactMap(\.label)

@@ -61,7 +61,8 @@ struct RandomJournal {
       let stock = entries.filter { [.restock, .count, .waste, .soldOut].contains($0.kind) }
       return stock.suffix(4).randomElement(using: &random).map(Change.revert) ?? .open(["ice": 4])
     case 11: return .drawer(move(), after: books.count)
-    case 12: return recent.map { .void($0.id, int(4) == 0 ? .used : .returned) } ?? .open(["ice": 4])
+    case 12:
+      return recent.map { .void($0.id, int(4) == 0 ? .used : .returned) } ?? .open(["ice": 4])
     case 13:
       guard let recent else { return .open(["ice": 4]) }
       let left = OrderRecord(entries.filter { $0.id == recent.id })?.left ?? recent

@@ -28,8 +28,11 @@ import Testing
   @Test func `An export is read back to the same entries`() throws {
     for seed in seeds {
       for entry in RandomJournal(Seeded(seed), changes: 60).entries {
-        let (read, _) = try JournalEntry.imported(Array(entry.json().line.utf8))
-        #expect(read == entry)
+        let line = entry.json().line
+        #expect(throws: Never.self, "\(line)") {
+          let (read, _) = try JournalEntry.imported(Array(line.utf8))
+          #expect(read == entry)
+        }
       }
     }
   }

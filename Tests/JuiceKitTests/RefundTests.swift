@@ -25,7 +25,8 @@ import Testing
   }
 
   private struct Ledger {
-    var books = Books(stock: Stock(items: ["kiwi": .init(quantity: 10), "mango": .init(quantity: 10)]))
+    var books = Books(
+      stock: Stock(items: ["kiwi": .init(quantity: 10), "mango": .init(quantity: 10)]))
     var entries: [JournalEntry] = []
 
     @discardableResult
@@ -142,7 +143,7 @@ import Testing
       .refund(Refund(of: id, cups: ["mango": 1], payments: "point")), at: now)
     #expect(second?.payments == "point")
     let wrong = Payments.parts([.init(way: "cash", amount: .won(1))])
-    #expect(throws: Refusal.paymentSum(.won(1), total: .won(3000))) {
+    #expect(throws: Refusal.paymentSum(.won(1), total: .won(2999))) {
       try ledger.apply(.refund(Refund(of: id, payments: wrong)), at: now)
     }
     let last = try ledger.apply(.refund(Refund(of: id)), at: now)
@@ -166,8 +167,9 @@ import Testing
       var books = ledger.books
       var entry = refund
       entry.digest = nil
+      let before = entry
       change(&entry)
-      if entry == refund { continue }
+      if entry == before { continue }
       #expect(throws: JournalFault.self, "change \(index)") {
         try books.admit(entry, prior: ledger.entries, lastNumber: 1, needsDigest: false)
       }

@@ -50,7 +50,8 @@ import Testing
       if first == 1 {
         // The rows of a slip add up to the money received.
         #expect(
-          report.taken.money - report.voidsUnrounded.money - report.refundsUnrounded.money + model.rounding - report.unpaid.money
+          report.taken.money - report.voidsUnrounded.money - report.refundsUnrounded.money
+            + model.rounding - report.unpaid.money
             == report.money.money, "seed \(seed)")
       }
     }

@@ -217,7 +217,7 @@ import TimeTesting
   @Test func `a search can be within one kind`() async throws {
     try await run { till in
       try await till.type("o/kiwi")
-      try await till.press(.tab, .tab, .tab, .tab)
+      try await till.press(.tab, .tab, .tab, .tab, .tab)
       #expect(till.shows("Search: kiwi▏  Shown: restock"))
       #expect(till.shows("(undone) Kiwi +30"))
       #expect(!till.shows("Mango Kiwi"))

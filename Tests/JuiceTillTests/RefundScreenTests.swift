@@ -1,7 +1,8 @@
 import Foundation
 import JuiceKit
 import JuiceTerminal
-import JuiceWords
+import JuiceText
+import JuiceTill
 import TerminalTesting
 import Testing
 

@@ -82,7 +82,9 @@ enum Examples {
       Shortage(ingredient: "gone", needed: 3, available: 0, isSoldOut: true),
     ]),
     Refusal.aboveLimit("kiwi"), Refusal.unknownIngredient("fig"), Refusal.unknownOrder(id),
-    Refusal.alreadyVoid(id), Refusal.alreadyDone(id), Refusal.firstStage(id), Refusal.nothingToVoid,
+    Refusal.alreadyVoid(id), Refusal.nothingToRefund(id, []), Refusal.refunded(id),
+    Refusal.nothingToRefund(id, [Order.Line(Cup("kiwi", options: ["large"]), cups: 2)]),
+    Refusal.alreadyDone(id), Refusal.firstStage(id), Refusal.nothingToVoid,
     Refusal.idTaken(id), Refusal.notEmpty,
     Refusal.otherJournal(last: nil),
     Refusal.otherJournal(

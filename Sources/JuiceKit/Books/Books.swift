@@ -171,7 +171,9 @@ extension JournalEntry {
       guard let uses = line.uses else { return false }
       for (id, amount) in uses {
         let taken = amount.multipliedReportingOverflow(by: line.cups)
-        guard !taken.overflow, taken.partialValue <= JournalLimits.counts.upperBound else { return false }
+        guard !taken.overflow, taken.partialValue <= JournalLimits.counts.upperBound else {
+          return false
+        }
         sum[id, default: 0] += taken.partialValue
       }
     }

@@ -219,7 +219,7 @@ extension JSONObject {
   /// What is said in one word, or in parts; an empty list is an unpaid order.
   func payments(of entry: JournalEntry) throws(ImportProblem) -> Payments? {
     let kind = entry.kind
-    let isRight = [.order, .void, .payment].contains(kind)
+    let isRight = [.order, .void, .refund, .payment].contains(kind)
     let way = try textIfThere("payment") { isRight ? Payment.ID(parsing: $0) : nil }
     guard has("payments") else {
       if way == nil, kind == .payment { throw .missingKey("payments") }

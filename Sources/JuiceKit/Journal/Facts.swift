@@ -263,8 +263,9 @@ extension Fact {
   private static let wasted = Fact(
     keys: ["wasted"],
     isRight: { entry in
-      entry.wasted.isEmpty || entry.refund?.fruit == .used
-        && entry.wasted.values.allSatisfy { 1...JournalLimits.counts.upperBound ~= $0 }
+      entry.wasted.isEmpty
+        || entry.refund?.fruit == .used
+          && entry.wasted.values.allSatisfy { 1...JournalLimits.counts.upperBound ~= $0 }
     },
     write: { $1.add("wasted", $0.wasted.isEmpty ? nil : $0.wasted.usesText) },
     read: { lines, entry in

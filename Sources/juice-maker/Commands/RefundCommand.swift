@@ -67,7 +67,9 @@ extension OrderRecord {
       if sides.count > 1 { wanted = try Order.cups.count(String(sides[1]), of: word) }
       // Options may come in any order; without any, a juice that the order has in one form alone is meant.
       let parts = Set(name.split(separator: "+").map(String.init))
-      let same = order.lines.filter { Set($0.cup.name.split(separator: "+").map(String.init)) == parts }
+      let same = order.lines.filter {
+        Set($0.cup.name.split(separator: "+").map(String.init)) == parts
+      }
       let ofJuice = order.lines.filter { $0.juice.rawValue == name }
       guard let cup = (same.isEmpty && ofJuice.count == 1 ? ofJuice : same).first?.cup else {
         // A juice that nobody knows is a mistake in the call.

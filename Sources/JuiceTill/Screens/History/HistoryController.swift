@@ -51,8 +51,8 @@ final class HistoryController: LoadingScreen {
         search(for: "\(key.digit ?? 0)")
       },
       KeyBinding(.void, hinted: true) { [self] _ in perform(.askToVoid) },
-      KeyBinding(.refund, hinted: true) { [self] _ in perform(.refund) },
       payBinding { [self] in perform(.askHowPaid) },
+      KeyBinding(.refund, hinted: true) { [self] _ in perform(.refund) },
       KeyBinding(.receipt, hinted: context.state.hasPrinter) { [self] _ in
         perform(.printReceipt)
       },
@@ -199,8 +199,8 @@ final class HistoryController: LoadingScreen {
         bindings: entry.kind.isOfOrder
           ? [
             KeyBinding(.void, hinted: true) { [self] _ in askToVoid(entry, in: shown) },
-            KeyBinding(.refund, hinted: true) { [self] _ in refund(entry) },
             payBinding { [self] in askHowPaid(entry) },
+            KeyBinding(.refund, hinted: true) { [self] _ in refund(entry) },
           ] : [])
     }
   }

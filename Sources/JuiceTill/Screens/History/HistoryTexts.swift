@@ -62,7 +62,8 @@ extension JournalWindow {
     let (words, record) = (wording.words, records[entry.id])
     let isUnpaid = entry.kind == .order && record?.isUnpaid ?? false
     // The void says how its order was paid, whatever else of the order is loaded.
-    let isRefund = [.void, .refund].contains(entry.kind) && ![nil, .unpaid].contains(entry.payments)
+    let isRefund =
+      [.void, .refund].contains(entry.kind) && ![nil, .unpaid].contains(entry.payments)
     return [
       isUnpaid ? words.unpaid : isRefund ? words.refund : "",
       isRefund ? entry.total?.text ?? "" : wording.amount(of: entry),

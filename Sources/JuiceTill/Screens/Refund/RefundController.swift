@@ -27,7 +27,9 @@ final class RefundController: Screen {
         // Out of the reason first: nobody loses what was chosen.
         if form.isOnReason { form.moveGroup(by: 1) } else { context.ask(.close(self)) }
       },
-    ] + (form.isOnReason ? KeyBinding.line(.typeNote) { [self] key in write { $0.press(key) } } : choices)
+    ]
+      + (form.isOnReason
+        ? KeyBinding.line(.typeNote) { [self] key in write { $0.press(key) } } : choices)
       + [
         KeyBinding(.move, "↑ ↓ Tab | Shift-Tab") { [self] in
           form.moveGroup(by: [.up, .backTab].contains($0) ? -1 : 1)
@@ -94,9 +96,9 @@ final class RefundController: Screen {
     let names =
       form.lines.map { line in
         (wording.name(of: line.cup), RefundForm.counts(of: line).map { words.cups($0) })
-      } + [(words.ingredient, Refund.Fruit.allCases.map(words.shortName))]
+      } + [(words.fruitColumn, Refund.Fruit.allCases.map(words.shortName))]
       + (form.ways.isEmpty
-        ? [] : [(words.refund, [words.asPaid] + form.ways.map(context.wording.name))])
+        ? [] : [(words.moneyColumn, [words.asPaid] + form.ways.map(context.wording.name))])
     var index = 0
     let groups = zip(names, form.groups).map { texts, group in
       OptionsView.Group(
@@ -108,7 +110,7 @@ final class RefundController: Screen {
             isChosen: place == group.chosen, isSelected: form.cursor == index, isSoldOut: false)
         })
     }
-    let heading = [words.name(of: .refund), wording.order(form.record.order), form.money?.text]
+    let heading = [words.refundHeading, wording.order(form.record.order), form.money?.text]
     return OptionsView(
       heading: heading.compactMap(\.self).joined(separator: " · "), groups: groups,
       note: form.reason, isOnNote: form.isOnReason, noteName: words.reason,
