@@ -222,6 +222,15 @@ extension OrderRecord {
     return left
   }
 
+  /// The order as it can be paid anew: without what was refunded, and rounded as it was taken.
+  public var payable: JournalEntry {
+    var payable = reduced(refunds)
+    payable.rounding = refunds.compactMap(\.rounding).reduce(order.rounding) { rounding, share in
+      rounding.flatMap { ($0 - share).minorUnits == 0 ? nil : $0 - share }
+    }
+    return payable
+  }
+
   /// The order less some of its refunds, the oldest of them.
   private func reduced(_ refunds: [JournalEntry]) -> JournalEntry {
     guard let last = refunds.last else { return order }

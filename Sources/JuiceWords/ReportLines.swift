@@ -252,7 +252,8 @@ public struct ReportLines: Sendable {
     let unpaid: [Chart.Row] =
       report.unpaid.orders > 0 ? [(words.unpaid, report.unpaid, nil)] : []
     let isSame =
-      unpaid.isEmpty && payments.allSatisfy { $0.money.revenue == $0.sales.revenue }
+      unpaid.isEmpty
+      && payments.allSatisfy { $0.money.revenue == $0.sales.revenue && $0.sales.orders != 0 }
     let chart = Chart(
       heading: isSame ? words.salesAndMoneyReceived : words.salesByPayment,
       rows: payments.filter { $0.sales.orders != 0 }.map { (name($0.payment), $0.sales, nil) }

@@ -122,8 +122,8 @@ import Testing
     #expect(refund?.payments == .unpaid && refund?.total == .won(3000))
     #expect(ledger.record.unpaid == .won(6000))
     #expect(Report(of: ledger.entries).unpaid.revenue == [.won(6000)])
-    let left = ledger.record.left
-    try ledger.apply(.pay(id, "card", rounding: left.rounding), at: now)
+    let rounding = ledger.record.payable.rounding
+    try ledger.apply(.pay(id, "card", rounding: rounding), at: now)
     let report = Report(of: ledger.entries)
     #expect(report.money.revenue == [.won(6000)] && report.sales.revenue == [.won(6000)])
   }

@@ -64,8 +64,8 @@ public struct JournalFault: Error, Hashable, Sendable {
     public var isOfStock: Bool {
       switch self {
       case .wrongStock, .wrongMark, .wrongQueue, .notInJournal, .notInStock, .wrongState: true
-      case .gap, .unreadable, .malformed, .belowZero, .aboveLimit, .wrongVoid, .wrongRefund, .doubleID,
-        .wrongNumber, .wrongRevert, .wrongStage, .wrongPayment, .wrongDiscount,
+      case .gap, .unreadable, .malformed, .belowZero, .aboveLimit, .wrongVoid, .wrongRefund,
+        .doubleID, .wrongNumber, .wrongRevert, .wrongStage, .wrongPayment, .wrongDiscount,
         .wrongDrawer, .wrongBill, .wrongDigest:
         false
       }

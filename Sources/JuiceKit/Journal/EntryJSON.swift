@@ -68,24 +68,21 @@ extension JournalEntry {
   /// A row of CSV; lines and changes as on the command line: `mango=2 kiwi=1`.
   public var cells: [String] { Self.columns.map { $0.cell(self) } }
 
-  /// The columns of CSV. Last comes the money that moved: of an order, a void or the drawer.
-  public static let columns =
-    tableHead + [
-      Fact.Column("total") { ($0.money ?? $0.drawer?.amount)?.plain ?? "" },
-      Fact.Column("currency") { ($0.money ?? $0.drawer?.amount)?.currency.code ?? "" },
-    ]
-
-  /// The columns before the money: those that scripts know by their place, then those of later facts.
-  private static let tableHead: [Fact.Column] = {
+  /// The columns of CSV: those that scripts know by their place, with the money that moved, of an order, a refund, a void
+  /// or the drawer, and then those of later facts.
+  public static let columns: [Fact.Column] = {
     let columns =
       [
         Fact.Column("seq") { "\($0.seq)" }, Fact.Column("id") { $0.id.text },
         Fact.Column("at") { Timestamp.utc($0.at) }, Fact.Column("kind") { $0.kind.rawValue },
         Fact.Column("digest") { $0.digest?.text ?? "" },
-      ] + Fact.all.flatMap(\.columns)
+      ] + Fact.all.flatMap(\.columns) + [
+        Fact.Column("total") { ($0.money ?? $0.drawer?.amount)?.plain ?? "" },
+        Fact.Column("currency") { ($0.money ?? $0.drawer?.amount)?.currency.code ?? "" },
+      ]
     let first = [
       "seq", "id", "at", "kind", "lines", "changes", "reason", "number", "day", "payment", "by",
-      "till", "digest",
+      "till", "digest", "total", "currency",
     ]
     return first.compactMap { heading in columns.first { $0.heading == heading } }
       + columns.filter { !first.contains($0.heading) }

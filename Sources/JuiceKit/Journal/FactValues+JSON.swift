@@ -15,9 +15,15 @@ extension Order.Line {
       "price": price.map { .text($0.plain) },
       "currency": (price?.currency ?? cost?.currency).map { .text($0.code) },
       "vat": vat.map(\.json), "cost": cost.map { .text($0.plain) },
-      "uses": uses.map { .counts($0.map { ($0.key.rawValue, $0.value) }) },
       "paid": paid.map { .text($0.plain) },
     ]
+  }
+}
+
+extension Order.Line {
+  /// The line with all that the journal has of it.
+  var sealedJSON: JSON {
+    json.with(["uses": uses.map { .counts($0.map { ($0.key.rawValue, $0.value) }) }])
   }
 }
 

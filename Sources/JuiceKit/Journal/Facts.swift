@@ -211,7 +211,7 @@ extension Fact {
       return !entry.lines.isEmpty
     },
     json: FactJSON(keys: ["lines"]) { entry, _ in
-      ["lines": .list(entry.lines.map(\.json))]
+      ["lines": .list(entry.lines.map(\.sealedJSON))]
     } read: { object, entry throws(ImportProblem) in
       entry.lines = try object.orderLines(of: entry.kind)
     },

@@ -24,7 +24,7 @@ struct PayCommand: AsyncParsableCommand {
     let arguments = try PaymentArguments(ways, given: given, on: menu)
     let context = try await options.open(menu)
     let record = try await context.records([name])[0]
-    let order = record.left
+    let order = record.payable
     let due = menu.due(of: order)
     let payments = try arguments.payments(of: due, rounding: menu.cashRounding(of: order))
     let applied = try await context.apply(

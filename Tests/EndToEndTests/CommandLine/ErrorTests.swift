@@ -50,7 +50,7 @@ import Testing
       (["void", ids[0]], 1, "already-void"),
       (["order", "kiwi=2", "--id", ids[1]], 1, "id-taken"),
       (["import", "export.jsonl"], 1, "not-empty"),
-      (["restock", "kiwi=9999"], 64, "usage"),
+      (["restock", "kiwi=9999999"], 64, "usage"),
       (["menu", "check", "letter"], 65, "menu-invalid"),
       (["stock", "--store", "letter"], 65, "store-damaged"),
       (["import", "letter", "--store", "new.db"], 65, "store-damaged"),
@@ -206,7 +206,7 @@ import Testing
     #expect(run.exit == 65)
     #expect(
       run.err == """
-        \(menu):1:46: ingredients[0].opening: `ten`: 수량이 아니에요. 0부터 9999까지 숫자로만 쓰세요
+        \(menu):1:46: ingredients[0].opening: `ten`: 수량이 아니에요. 0부터 9999999까지 숫자로만 쓰세요
         \(menu):2:46: juices[0].recipe: `icee`: 그런 재료가 없어요. 혹시 `ice`인가요?
 
         """)

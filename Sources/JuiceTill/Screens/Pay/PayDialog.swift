@@ -32,7 +32,7 @@ struct PayDialog {
   }
 
   private func tender(for record: OrderRecord) -> Tender {
-    let (order, now) = (record.left, record.payments)
+    let (order, now) = (record.payable, record.payments)
     return Tender(
       context: context,
       what: { wording in
@@ -51,9 +51,9 @@ struct PayDialog {
       guard record.payments == asked.payments, record.left == asked.left, !record.isTakenBack
       else { return ask(of: record) }
       let entry = try await context.onSave(
-        context.menu.payment(payments, of: record.left)
+        context.menu.payment(payments, of: record.payable)
       ).entry
-      let total = record.left.total(paying: entry ?? record.paying())
+      let total = record.payable.total(paying: entry ?? record.paying())
       onPaid(context.wording.paid(payments, of: record, total: total), payments.change)
     }
   }
