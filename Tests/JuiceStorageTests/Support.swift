@@ -116,6 +116,7 @@ extension StoreKind {
   func withEveryKind(_ body: (any FruitStore) async throws -> Void) async throws {
     try await withStore { store in
       try await store.fill()
+      try await store.fillNewKinds()
       try await body(store)
     }
   }
@@ -185,5 +186,17 @@ extension FruitStore {
     _ = try await apply(
       .drawer(DrawerMove(.close, price(4000), closing: closing), after: drawer.revision))
     _ = try await apply(.void(friend.id))
+  }
+
+  /// Makes entries of the kinds that stores of older versions have not.
+  func fillNewKinds() async throws {
+    let order = Order(
+      lines: [Order.Line(juice: "mango", cups: 1), Order.Line(juice: "kiwi", cups: 2)],
+      uses: ["mango": 1, "kiwi": 2])
+    _ = try await apply(.order(order))
+    _ = try await apply(.refund(Refund(of: order.id, cups: ["kiwi": 1], reason: "too cold")))
+    var bill = Order(lines: [Order.Line(juice: "kiwi", cups: 2)], uses: ["kiwi": 2])
+    bill.name = CustomerName("민수")
+    _ = try await apply(.setAside(bill))
   }
 }

@@ -191,7 +191,7 @@ import Testing
     try await run { till, id in
       try await till.press(.enter)
       #expect(till.shows("Unpaid"))
-      #expect(till.shows("$ pay   Press any key"))
+      #expect(till.shows("$ pay   f refund   Press any key"))
       try await till.type("$1")
       #expect(till.shows("Order 1: Cash ₩5,500"))
       try await till.press(.enter)
