@@ -109,7 +109,7 @@ extension Menu {
     }
   }
 
-  /// What a cup takes, never below 0; nothing where its juice is not on the menu.
+  /// The ingredients of a cup, never below 0; nothing where its juice is not on the menu.
   public func recipe(of cup: Cup) -> Recipe {
     guard let juice = juice(cup.juice) else { return [:] }
     return juice.recipe(with: choices(of: cup), perCup: perCup).withoutNothing
@@ -148,7 +148,7 @@ extension Menu {
 }
 
 extension Juice {
-  /// What a cup takes with choices; below 0 where these take away more than there is.
+  /// The ingredients of a cup with choices; below 0 where these take away more than there is.
   ///
   /// - Parameter perCup: the ingredients that choices don't multiply.
   public func recipe(with choices: [Menu.OptionGroup.Choice], perCup: Set<Ingredient.ID>) -> Recipe

@@ -1,6 +1,6 @@
 /// The name that a customer gave for an order, or by which a bill is set aside: 1 to 40 characters that can be seen.
 public struct CustomerName: Hashable, Sendable {
-  /// How many characters it may have, as Unicode scalars.
+  /// The most characters of a name, as Unicode scalars.
   public static let longest = 40
 
   public let text: String

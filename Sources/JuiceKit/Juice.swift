@@ -13,7 +13,7 @@ public struct Recipe: Hashable, Sendable {
 
   /// How much of one ingredient a cup may take.
   public static let amounts = 1...9999
-  /// How much of one ingredient a choice may add, or, below 0, take away; 0 is not written.
+  /// The amounts of one ingredient that a choice may add, or, below 0, take away; 0 is not written.
   public static let changes = -amounts.upperBound...amounts.upperBound
 
   public let parts: [Part]

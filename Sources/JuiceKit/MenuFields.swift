@@ -119,7 +119,7 @@ extension MenuPlace where Root == Menu.OptionGroup, Value == Bool {
 }
 
 extension MenuPlace where Root == Menu.OptionGroup, Value == Int {
-  /// How many of each choice a cup may have; nil where it has one choice.
+  /// The limit of each choice in a cup; nil where a cup has one choice.
   fileprivate static var several: Self {
     MenuPlace(
       get: { $0.kind == .many ? $0.most : nil },

@@ -16,7 +16,7 @@ extension Menu {
       public var price: Price?
       /// How many times it takes the recipe of the juice, within `multiples`.
       public var times: Int
-      /// What it takes besides, or, below 0, does not take.
+      /// Ingredients that it adds, or, below 0, takes away.
       public var recipe: Recipe
 
       public init(id: ID, name: Name, price: Price? = nil, times: Int = 1, recipe: Recipe = [:]) {
@@ -40,12 +40,12 @@ extension Menu {
     public let id: ID
     public var name: Name
     public var kind: Kind
-    /// How many of each choice a cup may have where it may have several, within `repeats`.
+    /// The limit of each choice in a cup that may have several, within `repeats`.
     public var most: Int
     /// At least one.
     public var choices: [Choice]
 
-    /// How many times a cup may have a choice.
+    /// The values of `most`: cups may have a choice so many times.
     public static let repeats = 1...9
 
     public init(id: ID, name: Name, kind: Kind = .usual, most: Int = 1, choices: [Choice]) {
@@ -56,7 +56,7 @@ extension Menu {
       self.choices = choices
     }
 
-    /// How many times a cup may have one choice.
+    /// The most times that a cup may have one choice.
     public var limit: Int { kind == .many ? most : 1 }
 
     /// The choice where nobody says another.

@@ -12,7 +12,7 @@ public struct Order: Identifiable, Hashable, Sendable {
     public let price: Price?
     /// The VAT that the price includes, 0 for none; nil where the menu did not say.
     public let vat: Percent?
-    /// What one cup takes, where the order has other cups too; nil for orders of one line, and of version 1.1.
+    /// The ingredients of one cup, where the order has other cups too; nil for orders of one line, and of version 1.1.
     public var uses: Quantities?
     /// The money for cups that are refunded, where it is not their price: they had a discount.
     public var paid: Price?

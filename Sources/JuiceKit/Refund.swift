@@ -2,7 +2,7 @@ public import FoundationEssentials
 
 /// Cups of an order that are taken back, and the money for them.
 public struct Refund: Hashable, Sendable {
-  /// What becomes of the ingredients of the cups.
+  /// The use of the ingredients of the cups.
   public enum Fruit: String, CaseIterable, Sendable {
     /// They go back into the stock.
     case returned
@@ -17,9 +17,9 @@ public struct Refund: Hashable, Sendable {
   public let cups: [Cup: Int]?
   /// nil for the usual: returned while the order is to make, else used.
   public let fruit: Fruit?
-  /// How the money goes back; nil for the ways in which it came.
+  /// The ways in which the money goes back; nil for those in which it came.
   public let payments: Payments?
-  /// What the menu says of these ways.
+  /// The menu's words for these ways.
   public let excerpt: MenuExcerpt?
   /// Why, in somebody's words; see `isNote`.
   public let reason: String?
@@ -33,7 +33,7 @@ public struct Refund: Hashable, Sendable {
   }
 }
 
-/// What tells a refund from others of its order.
+/// The id of a refund, and the use of its ingredients.
 public struct RefundMark: Hashable, Sendable {
   public let id: UUID
   public let fruit: Refund.Fruit
@@ -108,14 +108,8 @@ extension OrderRecord {
     return taken
   }
 
-  /// The cups of each line that nobody refunded, at their price; empty once all of them are.
-  public var linesLeft: [Order.Line] {
-    zip(order.lines, cupsLeft()).compactMap { line, cups in
-      var line = line
-      line.cups = cups
-      return cups > 0 ? line : nil
-    }
-  }
+  /// The cups of each line that nobody refunded; empty once all of them are.
+  public var linesLeft: [Order.Line] { left.lines }
 
   /// It was voided, or all of its cups were refunded.
   public var isTakenBack: Bool { isVoided || !refunds.isEmpty && linesLeft.isEmpty }
@@ -260,7 +254,7 @@ extension OrderRecord {
     return reduced
   }
 
-  /// How the money of a refund goes back where nobody says it: in the ways in which it came, as far as it is there.
+  /// The usual ways back for the money of a refund: those in which it came, as far as it is there.
   ///
   /// - Parameter total: the money; nil where there are no prices.
   public func waysBack(for total: Price?) -> Payments? {

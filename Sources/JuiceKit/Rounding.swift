@@ -92,27 +92,19 @@ extension Price {
   /// The text as journals have it: `-3 KRW`, in the smallest unit.
   var amountText: String { "\(minorUnits) \(currency.code)" }
 
-  /// Reads what `amountText` gives, 0 or more.
-  init?(amountText text: String) {
+  /// Reads what `amountText` gives, within the limits of a journal.
+  init?(amountText text: String, in limits: ClosedRange<Int> = JournalLimits.amounts) {
     let words = text.split(separator: " ", omittingEmptySubsequences: false)
-    guard words.count == 2, let units = JournalLimits.amounts.number(words[0]),
+    guard words.count == 2, let units = Int(words[0]), limits.contains(units),
       let currency = Currency(code: String(words[1]))
     else { return nil }
     self.init(minorUnits: units, currency: currency)
     guard amountText == text else { return nil }
   }
 
-  /// The text as journals have it: `-3 KRW`, in the smallest unit.
-  var roundingText: String { "\(minorUnits) \(currency.code)" }
-
-  /// Reads what `roundingText` gives, within the limits of a journal.
+  /// Reads a rounding, which is never 0.
   init?(roundingText text: String) {
-    let words = text.split(separator: " ", omittingEmptySubsequences: false)
-    guard words.count == 2, let units = Int(words[0]),
-      let currency = Currency(code: String(words[1])),
-      units != 0, JournalLimits.roundings.contains(units)
-    else { return nil }
-    self.init(minorUnits: units, currency: currency)
-    guard roundingText == text else { return nil }
+    self.init(amountText: text, in: JournalLimits.roundings)
+    if minorUnits == 0 { return nil }
   }
 }

@@ -66,7 +66,7 @@ extension Words {
       names.count == 1
         ? "1 bill is set aside: \(list)" : "\(names.count) bills are set aside: \(list)")
   }
-  /// Where an entry says nothing of its till.
+  /// Names a till of which an entry says nothing.
   public var anotherTill: String { say("다른 포스", "another till") }
 
   func sentence(forBillTaken entry: JournalEntry) -> String {
@@ -98,7 +98,7 @@ extension Wording {
     bills.isEmpty ? nil : words.billsLeft(bills.compactMap(\.aside.name?.text))
   }
 
-  /// Who took up a bill, and when; nil while it is set aside.
+  /// The person who took up a bill, and the time; nil while it is set aside.
   public func takenUp(_ bill: OpenBill) -> String? {
     bill.taken.map {
       words.takenUp(at: $0.by?.till ?? words.anotherTill, time: Timestamp.clock($0.at))

@@ -1170,7 +1170,7 @@ extension Words {
     case .wayBack:
       say(
         "<방법[=금액]> 돈을 돌려줄 방법과 금액. 나누어 돌려주면 방법마다 한 번씩",
-        "<way[=amount]> How the money goes back, and how much of it; once for each way.")
+        "<way[=amount]> A way back for the money, and how much of it; once for each way.")
     case .refundReason: say("<글> 환불하는 이유", "<text> Why it is refunded.")
     case .printed:
       say(

@@ -52,7 +52,7 @@ extension Words {
         ("한 잔에 한 번", "<한 번> 컵이나 뚜껑처럼 레시피 배수를 곱하지 않는지"),
         (
           "Once a cup",
-          "<once> Whether a cup takes it once, whatever multiplies the recipe: cups, lids."
+          "<once> Taken once a cup, whatever multiplies the recipe: cups, lids."
         ))
     case .opening:
       say(
@@ -231,7 +231,7 @@ extension Words {
   }
   /// The help of the option that sets how many of each choice a cup may have.
   public var mostHelp: ArgumentText {
-    say("<n> 선택지를 몇 개씩까지 고를 수 있는지, 1부터 9까지", "<n> How many of each choice a cup may have, 1 to 9.")
+    say("<n> 선택지를 몇 개씩까지 고를 수 있는지, 1부터 9까지", "<n> The most of each choice in a cup, 1 to 9.")
   }
   public var askNewChoices: String {
     say("선택지를 기본부터 쓰세요: 보통, 큰 컵", "Its choices, the usual one first: Regular, Large")

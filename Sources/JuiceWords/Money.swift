@@ -41,13 +41,19 @@ extension Wording {
       + (before.map { " (\(words.paidBefore.lowercased()): \(list($0)))" } ?? "")
   }
 
-  /// What a void gives back, as it was paid; nil where nobody was asked, or there is no price.
-  ///
-  /// - Parameter paying: the entry that says how the order is paid, or its void.
-  public func givenBack(by paying: JournalEntry, for order: JournalEntry) -> String? {
-    guard let payments = paying.payments, let total = order.total(paying: paying) else {
-      return nil
-    }
+  /// The money that a void or a refund gives back; nil where nobody was asked, or there is no price.
+  public func givenBack(by entry: JournalEntry) -> String? {
+    givenBack(entry.payments, of: entry.total)
+  }
+
+  /// The money that taking back all that is left of an order would give back; nil as for an entry.
+  public func givenBack(of record: OrderRecord) -> String? {
+    let total = record.left.total
+    return givenBack(record.waysBack(for: total), of: total)
+  }
+
+  private func givenBack(_ payments: Payments?, of total: Price?) -> String? {
+    guard let payments, let total else { return nil }
     let parts = payments.parts(of: total).filter { $0.amount.map { $0.minorUnits > 0 } ?? false }
     return parts.isEmpty
       ? words.nothingToGiveBack

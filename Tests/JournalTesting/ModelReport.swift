@@ -105,7 +105,7 @@ public struct ModelReport {
   private mutating func takeBack(_ refund: JournalEntry, isLast: Bool, _ record: OrderRecord) {
     let order = record.order
     var refund = refund
-    // Who said later how the rest is paid rounded that anew.
+    // A later payment rounds the rest anew.
     if refund.seq < record.paying().seq { refund.rounding = nil }
     func counted(_ sums: Sales) -> Sales {
       sums.adding(Sales(orders: isLast ? 0 : 1, cups: 0, minorUnits: [:]), times: -1)

@@ -213,7 +213,7 @@ import Testing
     }
   }
 
-  /// What a till has of a bill.
+  /// The bill that a till has taken up.
   private struct Held {
     let taken: JournalEntry
     var cups: Int
@@ -224,7 +224,7 @@ import Testing
     var random = torture.random
     var journal = try Journal()
     var held: [Held?] = Array(repeating: nil, count: 4)
-    /// What each till saw of the list last.
+    /// The list as each till saw it last.
     var seen: [[JournalEntry]] = Array(repeating: [], count: 4)
     var (set, dropped, sold): (Set<UUID>, Set<UUID>, Set<UUID>) = ([], [], [])
     var (refused, crashes) = (0, 0)

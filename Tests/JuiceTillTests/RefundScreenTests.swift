@@ -3,6 +3,7 @@ import JuiceKit
 import JuiceTerminal
 import JuiceText
 import JuiceTill
+import JuiceWords
 import TerminalTesting
 import Testing
 
@@ -84,6 +85,18 @@ import Testing
       #expect(till.shows("count as waste"))
       try await till.type("1")
       #expect(try await record(till, id)?.refunds.first?.refund?.fruit == .used)
+    }
+  }
+
+  @Test func `a void after a refund asks for, and gives back, what is left`() async throws {
+    try await run { till, id in
+      _ = try await till.maker.store.apply(.refund(Refund(of: id, cups: ["mango": 1])))
+      let left = try #require(try await record(till, id)?.left.total)
+      try await till.type("u")
+      #expect(till.shows("Mango, Kiwi · No. 1 · \(left.text)") && till.shows("Card"))
+      try await till.type("y")
+      #expect(till.shows(left.text))
+      #expect(try await record(till, id)?.isTakenBack == true)
     }
   }
 

@@ -55,14 +55,14 @@ extension YAMLNode {
     return count
   }
 
-  /// What a recipe has of an ingredient: never 0.
+  /// The amount of an ingredient in a recipe: never 0.
   func amount(in range: ClosedRange<Int>) throws(LocatedProblem) -> Int? {
     guard let count = try count(in: range) else { return nil }
     guard count != 0 else { throw problem(.countOutOfRange("0", wanted: Recipe.amounts)) }
     return count
   }
 
-  /// How many of each choice: 1 for `true`, nil for `false`.
+  /// The limit of each choice: 1 for `true`, nil for `false`.
   func several() throws(LocatedProblem) -> Int? {
     guard let text = try text([.boolean, .number, .text], wanted: .several) else { return nil }
     switch (shape, text) {

@@ -295,7 +295,7 @@ extension JSONObject {
     let own = entry.lines.total?.currency
     let currency: Currency = if let own { own } else { try text("currency") { Currency(code: $0) } }
     return try text("rounding") { text in
-      Price(balance: text, currency: currency).flatMap { Price(roundingText: $0.roundingText) }
+      Price(balance: text, currency: currency).flatMap { Price(roundingText: $0.amountText) }
     }
   }
 

@@ -86,7 +86,7 @@ extension Fact {
   private static let rounding = Fact.one(
     "rounding", \.rounding, of: [.order, .void, .refund, .payment, .bill],
     isRepeated: { $0.rounding == $1.paying().rounding },
-    text: \.roundingText, parse: Price.init(roundingText:),
+    text: \.amountText, parse: Price.init(roundingText:),
     json: FactJSON(keys: ["rounding", "currency"]) { entry, _ in
       let currency = entry.kind == .payment ? entry.rounding?.currency.code : nil
       return [

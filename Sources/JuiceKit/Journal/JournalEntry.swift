@@ -31,8 +31,7 @@ public struct JournalEntry: Hashable, Sendable {
   /// 1, 2, 3, with no gap.
   public let seq: Int
   /// The id of the order for an order, for all that follows it, and for the bill that it was; that of the change for
-  /// what takes a change back; else
-  /// one of its own.
+  /// what takes a change back; else one of its own.
   public let id: UUID
   /// The time, to the millisecond.
   public let at: Date
@@ -56,7 +55,7 @@ public struct JournalEntry: Hashable, Sendable {
   /// How an order was paid when it was taken, where the menu asks for it; what a payment says; and for a void what
   /// was said last.
   public internal(set) var payments: Payments?
-  /// What an order was let off, and its void too; of a bill, what its order is to be let off.
+  /// The discount of an order, its void and its refunds, or of the order that a bill will be.
   public internal(set) var discount: Discount?
   /// The rounding of an order as it was taken, or as it is paid: added to its sum. nil for none.
   public internal(set) var rounding: Price?
@@ -114,7 +113,7 @@ public struct UnknownFact: Hashable, Sendable {
 }
 
 extension JournalEntry {
-  /// What the cups of an order, a refund, a void or a bill cost, less its discount; nil for other entries, and without
+  /// The price of the cups of an order, a refund, a void or a bill, less its discount; nil for other entries, and without
   /// prices.
   public var sum: Price? { lines.total(after: discount) }
 
@@ -145,7 +144,7 @@ extension JournalEntry {
     kind == .order || kind == .stage ? reason.flatMap(Stage.init) : nil
   }
 
-  /// What a bill entry does; nil for other entries.
+  /// The step that a bill takes; nil for other entries.
   public var billStep: BillStep? { kind == .bill ? reason.flatMap(BillStep.init) : nil }
 
   /// The number that it gives out, by which a store finds it; nil for an entry that only repeats the number of its order.
@@ -185,7 +184,7 @@ extension JournalEntry.Kind {
   /// Whether entries of this kind have the id of an order.
   public var isOfOrder: Bool { [.order, .void, .refund, .stage, .payment].contains(self) }
 
-  /// Whether entries of this kind change counts; nil for one that may.
+  /// True for kinds that change counts, nil for one that may.
   public var hasChanges: Bool? {
     self == .refund ? nil : ![.stage, .payment, .drawer, .bill].contains(self)
   }

@@ -1,6 +1,6 @@
 public import FoundationEssentials
 
-/// What an entry of kind `bill` does with its bill.
+/// The step that an entry of kind `bill` records.
 ///
 /// A bill is set aside, taken up, set aside again, and so on, until it is dropped or ordered. Its order has its id.
 public enum BillStep: String, CaseIterable, Sendable {

@@ -8,7 +8,7 @@ struct KeptOrders: Sendable {
     let at: Int
     /// What it costs, less its discount, in the smallest unit of its currency.
     var units: Int
-    /// Those that were not refunded.
+    /// The cups that were not refunded.
     var cups: Int32
     /// The number of what was said last of its payment; -1 for nothing.
     var payment: Int32

@@ -79,12 +79,8 @@ public struct Report: Sendable {
   private var vatSold: [VATSums] = []
   private var vatTaken: [VATSums] = []
   private var discountsGivenBy: [Sums] = []
-  private var refunded = Sums()
-  private var refundedUnrounded = Sums()
-  private var refundedBy = SumsByKey()
-  private var voided = Sums()
-  private var voidedUnrounded = Sums()
-  private var voidedBy = SumsByKey()
+  private var refunded = TakenBack()
+  private var voided = TakenBack()
 
   /// - Parameters:
   ///   - since: inclusive; nil for the beginning.
@@ -129,9 +125,7 @@ public struct Report: Sendable {
       guard isInside || place != nil else { return }
       let order = try read(&reading, seq)
       if isInside {
-        voided.add(order.sums)
-        voidedUnrounded.add(order.unrounded)
-        voidedBy.add(order.sums, of: order.name)
+        voided.add(order)
         giveBack(order, isOfOther: place == nil)
       }
       if let place { void(order, at: place) }
@@ -139,9 +133,7 @@ public struct Report: Sendable {
       guard isInside || place != nil else { return }
       let refund = try read(&reading, seq)
       if isInside {
-        refunded.add(refund.sums)
-        refundedUnrounded.add(refund.unrounded)
-        refundedBy.add(refund.sums, of: refund.name)
+        refunded.add(refund)
         giveBack(refund, isOfOther: place == nil)
         for (ingredient, amount) in refund.wasted { flow(ingredient) { $0.wasted += amount } }
       }
@@ -310,7 +302,7 @@ public struct Report: Sendable {
         byChoice[choice] += times * line.cups
       }
     }
-    // Those of a void and a refund are the other way round.
+    // A void and a refund have changes the other way round.
     for (ingredient, change) in order.changes { flow(ingredient) { $0.used -= change } }
     for (ingredient, amount) in order.wasted { flow(ingredient) { $0.used -= amount } }
   }
@@ -568,6 +560,20 @@ public struct Report: Sendable {
     return order
   }
 
+  /// Orders or cups that were taken back.
+  private struct TakenBack: Sendable {
+    var all = Sums()
+    /// The sums before rounding.
+    var unrounded = Sums()
+    var byName = SumsByKey()
+
+    mutating func add(_ order: OrderReading) {
+      all.add(order.sums)
+      unrounded.add(order.unrounded)
+      byName.add(order.sums, of: order.name)
+    }
+  }
+
   /// The number of a currency; nil for what is none.
   private mutating func number(of code: Reading.Bytes) -> Int? {
     let known = currencies.names.count
@@ -747,22 +753,22 @@ extension Report {
   public var takenByName: [String?: Sales] { sales(takenBy, names) { $0 } }
 
   /// The orders that were taken back in this span, before rounding.
-  public var voidsUnrounded: Sales { sales(voidedUnrounded) }
+  public var voidsUnrounded: Sales { sales(voided.unrounded) }
 
   /// The orders that were taken back in this span, whenever they were made.
-  public var voids: Sales { sales(voided) }
+  public var voids: Sales { sales(voided.all) }
 
   /// The same by who took them back; nil for those of before it was kept.
-  public var voidsByName: [String?: Sales] { sales(voidedBy, names) { $0 } }
+  public var voidsByName: [String?: Sales] { sales(voided.byName, names) { $0 } }
 
   /// The cups that were refunded in this span, whenever they were ordered; `orders` are refunds.
-  public var refunds: Sales { sales(refunded) }
+  public var refunds: Sales { sales(refunded.all) }
 
   /// The same before rounding.
-  public var refundsUnrounded: Sales { sales(refundedUnrounded) }
+  public var refundsUnrounded: Sales { sales(refunded.unrounded) }
 
   /// The same by who refunded them.
-  public var refundsByName: [String?: Sales] { sales(refundedBy, names) { $0 } }
+  public var refundsByName: [String?: Sales] { sales(refunded.byName, names) { $0 } }
 
   /// What the orders were let off.
   public var discounts: [DiscountKind: Sales] { sales(byDiscount) }
@@ -800,10 +806,10 @@ extension Report {
   public mutating func add(_ other: Report) {
     if let more = other.ahead { ahead = ahead?.adding(more) ?? more }
     all.add(converted(other.all, other))
-    voided.add(converted(other.voided, other))
-    voidedUnrounded.add(converted(other.voidedUnrounded, other))
-    refunded.add(converted(other.refunded, other))
-    refundedUnrounded.add(converted(other.refundedUnrounded, other))
+    for sums in [\Report.voided.all, \.voided.unrounded, \.refunded.all, \.refunded.unrounded] {
+      let converted = converted(other[keyPath: sums], other)
+      self[keyPath: sums].add(converted)
+    }
     owed.add(converted(other.owed, other))
     takenInAll.add(converted(other.takenInAll, other))
     movedForOthers.add(converted(other.movedForOthers, other))
@@ -853,8 +859,8 @@ extension Report {
       Self.add(sums, to: &self[keyPath: list])
     }
     merge(\.takenBy, \.names)
-    merge(\.voidedBy, \.names)
-    merge(\.refundedBy, \.names)
+    merge(\.voided.byName, \.names)
+    merge(\.refunded.byName, \.names)
     for (index, cups) in other.byChoice.enumerated() {
       let number = choices.number(of: other.choices.names[index])
       while byChoice.count <= number { byChoice.append(0) }

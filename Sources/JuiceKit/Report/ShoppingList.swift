@@ -1,3 +1,5 @@
+public import FoundationEssentials
+
 /// What to buy for a day, by what days like it have taken.
 public struct ShoppingList: Hashable, Sendable {
   public struct Item: Hashable, Sendable {
@@ -23,11 +25,12 @@ public struct ShoppingList: Hashable, Sendable {
 
   /// - Parameters:
   ///   - days: the reports of days like it; one on which nothing was sold does not count.
-  ///   - today: that of today, by which it goes without any of those.
-  public init(_ days: [Report], today: Report, _ stock: Stock, on menu: Menu) {
+  ///   - today: that of today, by which it goes without any of those; nil where it was not read.
+  public init(_ days: [Report], today: Report?, _ stock: Stock, on menu: Menu) {
     let before = days.filter { $0.sales.orders > 0 }
-    isByToday = before.isEmpty && today.sales.orders > 0
-    let days = isByToday ? [today] : before
+    let ofToday = today.flatMap { before.isEmpty && $0.sales.orders > 0 ? [$0] : nil }
+    isByToday = ofToday != nil
+    let days = ofToday ?? before
     self.days = days.count
     items = menu.ingredients.map { ingredient in
       let id = ingredient.id
@@ -46,4 +49,22 @@ public struct ShoppingList: Hashable, Sendable {
 
   /// What is to be bought first, each part in the menu's order.
   public var sorted: [Item] { items.filter { $0.buy > 0 } + items.filter { $0.buy == 0 } }
+}
+
+extension FruitStore {
+  /// Reads the reports that a shopping list goes by.
+  ///
+  /// - Parameter spans: the days like the one to buy for.
+  /// - Returns: the report of today only where nothing was sold on any of these.
+  public func shoppingReports(
+    of spans: [(since: Date, until: Date?)], now: Date, by dayStart: DayStart
+  ) async throws -> (days: [Report], today: Report?) {
+    var days: [Report] = []
+    for span in spans {
+      days.append(try await report(since: span.since, until: span.until, by: dayStart))
+    }
+    guard days.allSatisfy({ $0.sales.orders <= 0 }) else { return (days, nil) }
+    let (beginning, end) = (dayStart.beginning(of: now), dayStart.beginning(of: now, days: 1))
+    return (days, try await report(since: beginning, until: end, by: dayStart))
+  }
 }

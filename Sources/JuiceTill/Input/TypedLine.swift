@@ -22,6 +22,11 @@ struct TypedLine {
     return line.text
   }
 
+  /// A note of a cup, or a reason. One that is blank so far may become one.
+  static func note(_ text: String) -> TypedLine {
+    TypedLine(text: text) { Cup.maxNote >= $0.unicodeScalars.count && ($0 + ".").isNote }
+  }
+
   mutating func press(_ key: Key) {
     switch key {
     case .character(let character): type(character)

@@ -45,7 +45,7 @@ extension ScreenContext {
       do {
         let isOrder = entry.kind == .order
         let applied = try await onSave(isOrder ? .void(entry.id) : .revert(entry))
-        let givenBack = isOrder ? wording.givenBack(by: applied.entry ?? entry, for: entry) : nil
+        let givenBack = isOrder ? wording.givenBack(by: applied.entry ?? entry) : nil
         show(
           Alert(
             kind: .transient(), message: words.undone(entry.kind, what), style: .success,

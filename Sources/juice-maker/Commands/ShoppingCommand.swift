@@ -18,15 +18,9 @@ struct ShoppingCommand: AsyncParsableCommand {
     let menu = try await options.menuOrIDs()
     let day = try plannedDay(now, by: menu.dayStart)
     let context = try await options.openToRead(menu)
-    var reports: [Report] = []
-    let today = try await context.store.report(
-      since: menu.dayStart.beginning(of: now), until: menu.dayStart.beginning(of: now, days: 1),
-      by: menu.dayStart)
-    for span in ReportSpan.sameWeekdays(before: day, now: now, by: menu.dayStart) {
-      reports.append(
-        try await context.store.report(
-          since: span.since, until: span.until, by: menu.dayStart))
-    }
+    let spans = ReportSpan.sameWeekdays(before: day, now: now, by: menu.dayStart)
+    let (reports, today) = try await context.store.shoppingReports(
+      of: spans.map { ($0.since, $0.until) }, now: now, by: menu.dayStart)
     let list = ShoppingList(reports, today: today, context.stock, on: menu)
     try ShoppingOutput(
       shopping: ShoppingLines(list, for: day), now: now, wording: context.wording

@@ -24,9 +24,11 @@ struct OrderOutput: CommandOutput {
   }
 
   var lines: [String] {
+    // Cups that were refunded before are not taken back once more.
+    let shown = action == .voided ? paying : order
     let cups = [
-      order.name?.text, wording.list(order.lines), order.discount.map(wording.content),
-      order.total(paying: paying)?.text,
+      order.name?.text, wording.list(shown.lines), shown.discount.map(wording.content),
+      shown.total(paying: paying)?.text,
     ].compactMap(\.self)
       .joined(separator: ", ")
     let number = wording.number(of: order, at: Environment.now())
@@ -50,7 +52,7 @@ struct OrderOutput: CommandOutput {
 
   /// How it is paid, or what is given back.
   private var money: String? {
-    if action == .voided { return wording.givenBack(by: paying, for: order) }
+    if action == .voided { return wording.givenBack(by: paying) }
     // One way that pays all has nothing more to tell.
     guard let payments = paying.payments, case .parts = payments else { return nil }
     return wording.list(payments)

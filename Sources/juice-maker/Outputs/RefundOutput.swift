@@ -37,7 +37,7 @@ struct RefundOutput: SlipOutput {
     sentence = wording.words.refunded(
       content, order: quoting.number(of: refund, at: Environment.now()) ?? refund.id.text,
       fruit: fruit)
-    money = quoting.givenBack(by: refund, for: refund)
+    money = quoting.givenBack(by: refund)
   }
 
   var lines: [String] {

@@ -108,6 +108,14 @@ import Testing
     #expect(try await failure("receipt", "2", "--refund") == "1 no-order")
   }
 
+  @Test func `a void after a refund gives back what is left`() async throws {
+    _ = try await run("order", "kiwi=3", "--pay", "card=4000", "--pay", "cash=5999")
+    _ = try await run("refund", "1", "kiwi")
+    let void = try await stand.run(["void", "1", "--menu", menu, "--language", "en"])
+    #expect(void.out.contains("Kiwi x 2, ₩6,666."), "\(void.out)")
+    #expect(void.out.contains("₩667 by Card") && void.out.contains("₩5,999 by Cash"), "\(void.out)")
+  }
+
   @Test func `an export with refunds is imported to the same digest`() async throws {
     _ = try await run("order", "kiwi", "mango=2", "--pay", "card", "--discount", "10%")
     _ = try await run("refund", "1", "mango", "--used")

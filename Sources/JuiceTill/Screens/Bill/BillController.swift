@@ -33,7 +33,7 @@ final class BillController {
     customer += 1
   }
 
-  /// What is on the screen is no more the bill that was taken up.
+  /// Makes the cups on the screen a new bill.
   func forgetOrigin() { bill.origin = nil }
 
   /// Begins with another bill, less what is not on the menu.

@@ -89,7 +89,7 @@ struct DrawerCount {
     var sum: Price? { typed.map { $0.value.map { piece * $0 } } ?? piece * 0 }
   }
 
-  /// How many of a note or a coin may be typed.
+  /// The largest number of a note or a coin that may be typed.
   private static let mostPieces = 9999
 
   private(set) var rows: [Row]

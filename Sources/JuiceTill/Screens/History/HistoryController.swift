@@ -230,20 +230,20 @@ final class HistoryController: LoadingScreen {
     guard entry.kind == .order, !entry.isVoided, record?.isTakenBack != true else {
       return context.report(wording.words.undoneBefore(.order, wording.summary(entry)))
     }
-    // The entry that says how it is paid, for all that this screen knows.
-    let paying = record?.paying() ?? entry
     func void(_ fruit: Refund.Fruit) {
       context.perform { [context] in
-        let void = try await context.onSave(.void(entry.id, fruit)).entry ?? paying
-        let order = void.kind == .refund ? void : entry
-        if let text = context.wording.givenBack(by: void, for: order) { context.remark(text) }
+        guard let void = try await context.onSave(.void(entry.id, fruit)).entry else { return }
+        if let text = context.wording.givenBack(by: void) { context.remark(text) }
       }
     }
     // Somebody may have drunk what is made: what becomes of its ingredients is asked.
     let isMade = record?.stage.map { $0 > .toMake } ?? false
     context.show { [context] in
-      let order = "\(Timestamp.short(entry.at)) \(context.wording.summary(entry))"
-      let given = context.wording.givenBack(by: paying, for: record?.left ?? entry)
+      // For all that this screen knows.
+      let record = record ?? OrderRecord([entry])
+      let left = context.wording.summary(record?.left ?? entry)
+      let order = "\(Timestamp.short(entry.at)) \(left)"
+      let given = record.flatMap(context.wording.givenBack)
       let facts = [order, given].compactMap(\.self)
       guard isMade else {
         return Alert(

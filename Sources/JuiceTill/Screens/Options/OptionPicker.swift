@@ -4,7 +4,7 @@ internal import JuiceKit
 struct OptionPicker: Hashable {
   let juice: Juice.ID
   let groups: [Menu.OptionGroup]
-  /// How many of each choice.
+  /// The number of each choice.
   private(set) var chosen: [Menu.OptionGroup.Choice.ID: Int]
   var note: String
   /// The choice that the next key is about: an index in `choices`, or their number for the note.

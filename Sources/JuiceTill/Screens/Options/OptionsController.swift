@@ -28,9 +28,6 @@ final class OptionsController: Screen {
 
   // MARK: Keys and mouse
 
-  /// In the order of the choices; letters that do something else are left out.
-  private static let choiceKeys = "123456789abcdfgimoprstuvwxyz".map { Key.character($0) }
-
   var bindings: [KeyBinding] {
     let closing = [
       KeyBinding(.takeOptions, hintStays: true) { [self] _ in accept() },
@@ -50,7 +47,7 @@ final class OptionsController: Screen {
   }
 
   private var choiceBindings: [KeyBinding] {
-    let keys = Array(Self.choiceKeys.prefix(picker.choices.count))
+    let keys = Array(OptionsView.keys.prefix(picker.choices.count))
     return [
       KeyBinding(.pickOption, "1-9 a-z", keys: .keys(keys)) { [self] key in
         if let index = keys.firstIndex(of: key) { picker.pick(index) }
@@ -65,10 +62,7 @@ final class OptionsController: Screen {
   }
 
   private func write(_ change: (inout TypedLine) -> Void) {
-    // One that is blank so far may become one.
-    var line = TypedLine(text: picker.note) {
-      Cup.maxNote >= $0.unicodeScalars.count && ($0 + ".").isNote
-    }
+    var line = TypedLine.note(picker.note)
     change(&line)
     picker.note = line.text
   }
@@ -133,7 +127,7 @@ final class OptionsController: Screen {
       let choices = group.choices.map { choice in
         defer { index += 1 }
         return OptionsView.Choice(
-          key: Self.choiceKeys.indices.contains(index) ? Self.choiceKeys[index].text(words) : "",
+          key: OptionsView.keys.indices.contains(index) ? OptionsView.keys[index].text(words) : "",
           name: [
             words.times(wording.text(choice.name), max(1, picker.chosen[choice.id] ?? 0)),
             choice.price.map { "+\($0.text)" },

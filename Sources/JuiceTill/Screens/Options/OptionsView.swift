@@ -45,6 +45,9 @@ struct OptionsView: @MainActor PopupView {
     var key = ""
   }
 
+  /// In the order of the choices; letters that do something else are left out.
+  static let keys = "123456789abcdfgimoprstuvwxyz".map { Key.character($0) }
+
   private let heading: String
   private let pieces: [Piece]
   private let rows: Int

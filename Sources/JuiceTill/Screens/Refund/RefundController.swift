@@ -17,9 +17,6 @@ final class RefundController: Screen {
 
   // MARK: Keys and mouse
 
-  /// In the order of the choices; letters that do something else are left out.
-  private static let keys = "123456789abcdfgimoprstuvwxyz".map { Key.character($0) }
-
   var bindings: [KeyBinding] {
     [
       KeyBinding(.takeRefund, hintStays: true) { [self] _ in accept() },
@@ -39,7 +36,7 @@ final class RefundController: Screen {
   }
 
   private var choices: [KeyBinding] {
-    let keys = Array(Self.keys.prefix(form.count))
+    let keys = Array(OptionsView.keys.prefix(form.count))
     return [
       KeyBinding(.pickOption, "1-9 a-z", keys: .keys(keys)) { [self] key in
         if let index = keys.firstIndex(of: key) { form.pick(index) }
@@ -50,9 +47,7 @@ final class RefundController: Screen {
   }
 
   private func write(_ change: (inout TypedLine) -> Void) {
-    var line = TypedLine(text: form.reason) {
-      Cup.maxNote >= $0.unicodeScalars.count && ($0 + ".").isNote
-    }
+    var line = TypedLine.note(form.reason)
     change(&line)
     form.reason = line.text
   }
@@ -106,7 +101,8 @@ final class RefundController: Screen {
         choices: texts.1.enumerated().map { place, name in
           defer { index += 1 }
           return OptionsView.Choice(
-            key: Self.keys.indices.contains(index) ? Self.keys[index].text(words) : "", name: name,
+            key: OptionsView.keys.indices.contains(index)
+              ? OptionsView.keys[index].text(words) : "", name: name,
             isChosen: place == group.chosen, isSelected: form.cursor == index, isSoldOut: false)
         })
     }

@@ -29,7 +29,7 @@ struct RefundDialog {
       context.remark(
         [
           "\(wording.words.name(of: .refund)): \(wording.summary(entry))",
-          wording.givenBack(by: entry, for: entry),
+          wording.givenBack(by: entry),
         ].compactMap(\.self).joined(separator: " · "))
       if context.state.hasPrinter { context.ask(.printRefund(entry)) }
     }

@@ -6,7 +6,7 @@ internal import JuiceWords
 
 /// What to buy, first for tomorrow.
 final class ShoppingController: LoadingScreen, ListScreen {
-  typealias Loaded = (day: LocalDay, reports: [Report], today: Report)
+  typealias Loaded = (day: LocalDay, reports: [Report], today: Report?)
 
   let context: ScreenContext
   private let store: any FruitStore
@@ -45,14 +45,10 @@ final class ShoppingController: LoadingScreen, ListScreen {
 
   func load() async throws -> Loaded {
     let day = day
-    var reports: [Report] = []
     let (now, dayStart) = (context.time().date, context.menu.dayStart)
-    for span in ReportSpan.sameWeekdays(before: day, now: now, by: dayStart) {
-      reports.append(
-        try await store.report(since: span.since, until: span.until, by: dayStart))
-    }
-    let today = try await store.report(
-      since: dayStart.beginning(of: now), until: dayStart.beginning(of: now, days: 1), by: dayStart)
+    let spans = ReportSpan.sameWeekdays(before: day, now: now, by: dayStart)
+    let (reports, today) = try await store.shoppingReports(
+      of: spans.map { ($0.since, $0.until) }, now: now, by: dayStart)
     return (day, reports, today)
   }
 

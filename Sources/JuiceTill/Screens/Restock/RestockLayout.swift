@@ -36,7 +36,7 @@ struct RestockLayout: Hashable {
     let name: Int
     let state: Int
     let low: Int
-    /// Of the counts, and of the changes.
+    /// The widths of the counts, and of the changes.
     let count: Int
     let change: Int
     let save: Int
