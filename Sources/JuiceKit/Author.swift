@@ -7,6 +7,8 @@ public struct Author: Hashable, Sendable {
   public private(set) var name: String
   /// Host and terminal: `stand-pi pts/0`.
   public let till: String
+  /// The person who allowed what `name` may not do alone; nil where nobody was asked.
+  public private(set) var approvedBy: String?
 
   /// Stands for the customers of a kiosk, who have no name.
   public static let kiosk = "kiosk"
@@ -15,6 +17,19 @@ public struct Author: Hashable, Sendable {
   public var asKiosk: Author {
     var author = self
     author.name = Self.kiosk
+    return author
+  }
+
+  /// Another person at the same till.
+  ///
+  /// - Parameters:
+  ///   - name: nil for the same person.
+  ///   - approvedBy: the person who allowed it; nil where nobody was asked.
+  /// - Returns: nil where a name is none; see `allows`.
+  public func named(_ name: String?, approvedBy: String?) -> Author? {
+    guard [name, approvedBy].allSatisfy({ $0.map(Self.allows) ?? true }) else { return nil }
+    var author = self
+    (author.name, author.approvedBy) = (name ?? self.name, approvedBy)
     return author
   }
 

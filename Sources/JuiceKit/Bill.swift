@@ -22,7 +22,9 @@ public struct Bill: Hashable, Sendable {
   /// Its cups one by one, the newest last.
   private var added: [Cup] = [] { didSet { if added.isEmpty { discount = nil } } }
   /// What is to be taken off its price, until it is ordered or empty.
-  public var discount: Discount.Offer?
+  public var discount: Discount.Offer? { didSet { if discount == nil { discountGiver = nil } } }
+  /// The person who gave the discount; nil without one.
+  public var discountGiver: String?
   /// The name by which it was set aside, and that its order gets; nil for none.
   public var name: CustomerName?
   /// The entry by which it was taken up; nil for one that was never set aside.
@@ -33,7 +35,7 @@ public struct Bill: Hashable, Sendable {
   /// The bill that a till has taken up, with the lines of then.
   public init(_ taken: JournalEntry) {
     added = taken.lines.flatMap { Array(repeating: $0.cup, count: $0.cups) }
-    discount = taken.discount?.offer
+    (discount, discountGiver) = (taken.discount?.offer, taken.discountGiver)
     name = taken.name
     origin = Origin(id: taken.id, seq: taken.seq)
   }
@@ -141,7 +143,7 @@ public struct Bill: Hashable, Sendable {
     var order = try menu.order(
       lines.map { ($0.cup, $0.cups) }, id: origin?.id ?? Order.ID(), payments: payments,
       discount: discount)
-    (order.name, order.bill) = (name, origin?.seq)
+    (order.name, order.bill, order.discountGiver) = (name, origin?.seq, discountGiver)
     return order
   }
 }

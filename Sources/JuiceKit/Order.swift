@@ -58,6 +58,8 @@ public struct Order: Identifiable, Hashable, Sendable {
   public var rounding: Price?
   /// What `discount` was made of, for a repeat at other prices; nil where only the discount is known.
   public var offer: Discount.Offer?
+  /// The person who gave the discount; nil without one.
+  public var discountGiver: String?
   /// The menu's words for the things in it; nil for an order that no menu has made.
   public var excerpt: MenuExcerpt?
   /// Whether it is to be made and called; else it is handed over at once.

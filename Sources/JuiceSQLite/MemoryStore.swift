@@ -28,9 +28,10 @@ public actor MemoryStore: FruitStore {
     try db.transaction(.deferred) { try cache.books(in: db).books }
   }
 
-  public func apply(_ change: Change) throws -> Applied {
+  public func apply(_ change: Change, by other: Author?) throws -> Applied {
     let now = Date(milliseconds: now().milliseconds)
-    let applied = try cache.write(db) { try db.apply(change, to: $0, by: author, at: now) }.value
+    let applied = try cache.write(db) { try db.apply(change, to: $0, by: other ?? author, at: now) }
+      .value
     if applied.entry != nil { subscribers.yield(try books().stock) }
     return applied
   }

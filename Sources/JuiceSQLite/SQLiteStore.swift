@@ -64,13 +64,13 @@ public struct SQLiteStore: FruitStore {
 
   public func fault() async -> JournalFault? { cache.fault }
 
-  public func apply(_ change: Change) async throws -> Applied {
+  public func apply(_ change: Change, by author: Author?) async throws -> Applied {
     guard let signature else { preconditionFailure("opened to read") }
     return try await access(.write) { [file, cache] db in
       let (applied, restores) = try cache.write(db) { books in
-        let (author, now) = signature()
+        let (owner, now) = signature()
         let result = try db.apply(
-          change, to: books, by: author, at: Date(milliseconds: now.milliseconds))
+          change, to: books, by: author ?? owner, at: Date(milliseconds: now.milliseconds))
         try file.checkIsInPlace(through: db)
         return result
       }

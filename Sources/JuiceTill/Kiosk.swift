@@ -19,13 +19,10 @@ public final class Kiosk {
     var penalty = Duration.seconds(30)
   }
 
-  private static let triesBeforePenalty = 3
-
   var times: Times
   private let isPIN: (String) async throws -> Bool
   private(set) var isLocked = true
-  private var wrongTries = 0
-  private var penaltyEnd: Instant?
+  private(set) lazy var lock = PINLock(most: 3, penalty: times.penalty)
   /// When the screen is made ready for the next customer, or the till locks itself.
   private(set) var deadline: Instant?
 
@@ -46,7 +43,7 @@ public final class Kiosk {
     touched(at: now)
   }
 
-  func lock() { (isLocked, deadline) = (true, nil) }
+  func close() { (isLocked, deadline) = (true, nil) }
 
   /// - Parameter isBusy: whether something is being saved: its answer is waited for, for a screen that is there.
   /// - Returns: whether the screen is to be made ready for the next customer, and the till to be locked.
@@ -59,25 +56,5 @@ public final class Kiosk {
     return true
   }
 
-  // MARK: The PIN
-
-  /// How much longer no PIN is taken; nil where one is.
-  func penaltyText(_ words: Words, at now: Instant) -> String? {
-    guard let penaltyEnd, now < penaltyEnd else { return nil }
-    let rest = penaltyEnd - now
-    return words.tooManyPINs(seconds: Int((rest / .seconds(1)).rounded(.up)))
-  }
-
-  /// Finds whether a PIN is the owner's.
-  ///
-  /// - Parameter now: called once it is known.
-  func takes(_ pin: String, now: () -> Instant) async throws -> Bool {
-    if try await isPIN(pin) {
-      wrongTries = 0
-      return true
-    }
-    wrongTries += 1
-    if wrongTries.isMultiple(of: Self.triesBeforePenalty) { penaltyEnd = now() + times.penalty }
-    return false
-  }
+  func accepts(_ pin: String) async throws -> Bool { try await isPIN(pin) }
 }

@@ -36,6 +36,10 @@ enum Request {
   case open((ScreenContext, any FruitStore) -> any Screen)
   /// To show the menu, and to change it.
   case menu
+  /// To change the cashier.
+  case cashier
+  /// To ask for the PIN of somebody who has a right, and to go on with that name.
+  case approval(Staff.Right, then: (_ approver: String) -> Void)
   /// To show what is to be in the drawer, and to do something with it.
   case drawer
   /// To print a closing of the drawer by its number; nil for what would be one now.

@@ -7,14 +7,14 @@ final class ScreenContext {
   /// Only the till changes it.
   var state: TillState
   /// Makes a change durable, notes it as done, and tells every screen of the new stock.
-  let onSave: (Change) async throws -> Applied
+  let onSave: (Change, _ author: Author?) async throws -> Applied
   let time: () -> Moment
   var ask: (Request) -> Void = { _ in }
   /// The screen that dialogs lie over; nil while there is none.
   var front: () -> (any Screen)? = { nil }
 
   init(
-    _ state: TillState, onSave: @escaping (Change) async throws -> Applied,
+    _ state: TillState, onSave: @escaping (Change, Author?) async throws -> Applied,
     time: @escaping () -> Moment
   ) {
     (self.state, self.onSave, self.time) = (state, onSave, time)
@@ -22,6 +22,29 @@ final class ScreenContext {
 }
 
 extension ScreenContext {
+  /// Makes a change in the name of the cashier.
+  ///
+  /// - Parameter approver: the person who allowed what the cashier may not do alone.
+  /// - Throws: `Refusal.noRight` where nobody did.
+  func save(_ change: Change, approvedBy approver: String? = nil) async throws -> Applied {
+    let (staff, seller) = (state.staff, state.seller)
+    var approver = approver ?? change.discountGiver
+    if let right = change.right, staff.allows(right, to: seller?.name) {
+      approver = nil
+    } else if let right = change.right, !staff.allows(right, to: approver) {
+      throw Refusal.noRight(right)
+    }
+    return try await onSave(change, seller?.named(nil, approvedBy: approver))
+  }
+
+  /// Does something that takes a right: at once if the cashier has it, else once somebody who has it has typed the PIN.
+  ///
+  /// - Parameter next: takes who allowed it; nil where nobody had to be asked.
+  func allow(_ right: Staff.Right, then next: @escaping (_ approver: String?) -> Void) {
+    if state.staff.allows(right, to: state.seller?.name) { return next(nil) }
+    ask(.approval(right) { next($0) })
+  }
+
   func currentStock() -> Stock { state.stock }
 
   var wording: Wording { state.wording }

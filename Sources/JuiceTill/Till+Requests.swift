@@ -42,7 +42,12 @@ extension Till {
         else { throw Refusal.drawerClosed }
         return (slip.slip(on: paper), false)
       }
-    case .drawer: DrawerDialog(context: context, store: store, open: stack.open).start()
+    case .cashier: cashierDialog.change()
+    case .approval(let right, let next): cashierDialog.approve(right, then: next)
+    case .drawer:
+      context.allow(.drawer) { [context, store, stack] approver in
+        DrawerDialog(context: context, store: store, approver: approver, open: stack.open).start()
+      }
     case .remark(let sentence): stack.add(sentence)
     case .restock(let first, let steps, let onSaved):
       stack.open(RestockController(context, first: first, steps: steps, onSaved: onSaved))
@@ -56,7 +61,9 @@ extension Till {
     case .open(let screen): stack.open(screen(context, store))
     case .menu:
       guard let changeMenu else { return }
-      stack.open(MenuController(context, MenuEditing(context, change: changeMenu)))
+      context.allow(.menu) { [context, stack] _ in
+        stack.open(MenuController(context, MenuEditing(context, change: changeMenu)))
+      }
     case .help(let keys): stack.open(HelpController(keys, context))
     case .changeLanguage: changeLanguage()
     case .askForPIN: askForPIN()
@@ -157,7 +164,7 @@ extension Till {
   /// For the next customer.
   func lock() {
     if !context.isForCustomers { Terminal.ignoreKeyboard() }
-    context.state.kiosk?.lock()
+    context.state.kiosk?.close()
     for screen in stack.screens where screen !== orderScreen { stack.close(screen) }
     stack.remark = nil
     orderScreen.clear()
@@ -167,17 +174,26 @@ extension Till {
   private func askForPIN() {
     guard let kiosk = context.state.kiosk else { return }
     stack.closeDialogs()
-    if let penalty = Alert(penaltyOf: kiosk, context) { return show(penalty) }
+    if let penalty = Alert(penaltyOf: kiosk.lock, context) { return show(penalty) }
     stack.open(
-      PINController(kiosk, context) { [weak self] in
-        guard let self else { return }
-        kiosk.unlock(at: clock.now)
-        terminal.heedKeyboard()
-        // The bill stays, for somebody of the stand to go on with.
-        orderScreen.showAll()
-        use(firstLanguage)
-        tellOfRestore()
+      PINController({ $0.askForPIN($1) }, kiosk.lock, patience: kiosk.times.pin, context) {
+        [weak self] pin in try await kiosk.accepts(pin) ? { self?.unlock(kiosk) } : nil
       })
+  }
+
+  private func unlock(_ kiosk: Kiosk) {
+    kiosk.unlock(at: clock.now)
+    terminal.heedKeyboard()
+    // The bill stays, for somebody of the stand to go on with.
+    orderScreen.showAll()
+    use(firstLanguage)
+    tellOfRestore()
+  }
+
+  private var cashierDialog: CashierDialog {
+    CashierDialog(
+      context: context, pins: settings.pins, lock: staffLock, open: stack.open,
+      show: { [weak self] in self?.show($0) })
   }
 
   // MARK: The language

@@ -29,7 +29,8 @@ public final class Till {
   /// The language chosen last that is still to be remembered.
   var unremembered: Language?
   var hasToldOfLanguage = false
-  private let author: Author?
+  /// Five wrong PINs of the staff lock for a minute.
+  let staffLock = PINLock(most: 5, penalty: .seconds(60))
   var hasRecalled = false
   var isRestoreUntold = false
   private let menus: () -> AsyncStream<MenuUpdate>?
@@ -64,7 +65,7 @@ public final class Till {
     printer: SlipPrinter? = nil, mirror: MirrorNote? = nil, isForMaking: Bool = false
   ) {
     (self.terminal, self.clock, self.settings) = (terminal, clock, settings)
-    (self.menus, self.printer, self.author) = (menus, printer, author)
+    (self.menus, self.printer) = (menus, printer)
     (self.changeMenu, self.mirror) = (changeMenu, mirror)
     (store, firstLanguage) = (maker.store, language)
     if let time = settings.lockAfter { kiosk?.times.unlocked = time }
@@ -72,8 +73,9 @@ public final class Till {
     let context = ScreenContext(
       TillState(
         stock: stock, menu: maker.menu, language: language, kiosk: kiosk, size: terminal.size,
-        hasPrinter: printer != nil, isMenuOpen: changeMenu != nil),
-      onSave: { try await keeper.save($0) }, time: { clock.moment })
+        hasPrinter: printer != nil, isMenuOpen: changeMenu != nil, staff: settings.staff,
+        seller: author),
+      onSave: { try await keeper.save($0, by: $1) }, time: { clock.moment })
     (self.keeper, self.context) = (keeper, context)
     stack = ScreenStack(terminal, context)
     orderScreen = OrderController(
@@ -117,7 +119,7 @@ public final class Till {
   func recallLastOrder() {
     guard !hasRecalled else { return }
     let today = context.menu.dayStart.beginning(of: clock.date)
-    Task { [weak self, author, store] in
+    Task { [weak self, store, author = context.state.seller] in
       // While the store can't be read, the title says so; once it can, this is tried again.
       let order: JournalEntry?
       do { order = try await store.newestOrder(by: author, since: today) } catch { return }

@@ -15,6 +15,9 @@ struct TillState {
   /// The menu can be changed here.
   var isMenuOpen = false
   var undoList = UndoList()
+  var staff = Staff.everybody
+  /// The person who sells, at this till; nil where entries say nobody.
+  var seller: Author?
 
   var wording: Wording { Wording(language, menu) }
 }

@@ -49,6 +49,7 @@ extension Wording {
     if let move = entry.drawer { rows += details(of: move) }
     if let author = entry.by {
       rows.append((words.by, "\(words.name(of: author)) · \(author.till)"))
+      if let name = author.approvedBy { rows.append((words.approvedBy, name)) }
     }
     if let reason = reason(of: entry) { rows.append((words.reason, reason)) }
     rows += list(

@@ -22,6 +22,7 @@ extension Words {
     case .unknownBill(let id):
       say("\(id.text): 보류한 주문서가 아니에요.", "\(id.text): no bill with this id is set aside.")
     case .billTaken(let entry): sentence(forBillTaken: entry)
+    case .noRight(let right): sentence(forNoRight: right)
     case .alreadyVoid(let id):
       say("\(id.text): 이미 취소한 주문이에요.", "\(id.text): this order is taken back already.")
     case .nothingToRefund(let id, let lines):
@@ -409,6 +410,15 @@ extension Words {
       say(
         "두 번 쓴 PIN이 서로 달라요. 바뀐 것이 없으니 다시 해 보세요.",
         "The two PINs differ. Nothing was changed; try again.")
+    case .pinTaken(let name):
+      say(
+        "\(name.visible(most: 64))의 PIN과 같아요. 다른 PIN을 쓰세요. 바뀐 것이 없어요.",
+        "\(name.visible(most: 64)) has that PIN. Choose another; nothing was changed.")
+    case .unknownCashier(let name, let known):
+      say(
+        "\(name.visible(most: 64)): settings.yaml의 `staff`에 없는 이름이에요. 있는 이름: \(known.joined(separator: ", "))",
+        "\(name.visible(most: 64)) is not in `staff` of settings.yaml, which has \(known.joined(separator: ", "))."
+      )
     case .noPin(let path, let cause):
       say(
         "\(path.visible(most: 1000)): 셀프 주문을 끝낼 PIN이 없어요 (\(phrase(for: cause))). “juice-maker pin set”으로 정하세요.",

@@ -29,10 +29,10 @@ public enum ArgumentTopic: CaseIterable, Sendable {
   case ascii, kiosk, kioskBoard, make, orderID, payment, pay, columns, codePage, ticket, unprinted,
     refundSlip, usedFruit, returnedFruit, wayBack,
     refundReason,
-    pinFile,
+    pinFile, pinOwner,
     reason, clear, last,
     limit,
-    lines, exportedLines, untilEntry, withoutEnd, kind, since,
+    lines, exportedLines, untilEntry, withoutEnd, kind, entryAuthor, since,
     until, shoppingDay, expected
   // These stand without an option's name.
   case newID, changedEntry, hiddenJuices
@@ -1111,6 +1111,8 @@ extension Words {
         "프린터가 받지 못해 이 컴퓨터에 남아 있는 것 인쇄하기",
         "Print what the printer has not taken yet, as it waits on this machine.")
     case .pinFile: say("<경로> PIN 파일", "<path> The file of the PIN.")
+    case .pinOwner: say("<이름> 이 직원의 PIN", "<name> The PIN of somebody of the staff.")
+    case .entryAuthor: say("<이름> 이 사람이 남긴 기록만", "<name> Only entries by a person.")
     case .reason: say("<이유> 버린 이유. 상한 것은 damaged", "<reason> Why; what is spoilt is damaged.")
     case .clear: say("품절 표시 지우기", "Take the mark off.")
     case .last: say("아직 취소하지 않은 가장 최근 주문", "The newest order that is not taken back yet.")

@@ -19,7 +19,8 @@ public enum KeyAction: CaseIterable, Hashable, Sendable {
   // The bill.
   case beginBill, addToBill, takeOffBill, takeNewestOff, numberToBill, juiceToBill, orderBill,
     payBill, emptyBill, showBill, setAside, openBills, takeUp, dropBill,
-    quantity, typeQuantity, takeQuantity, change, discount, typeDiscount, takeDiscount, options,
+    cashier, quantity, typeQuantity, takeQuantity, change, discount, typeDiscount, takeDiscount,
+    options,
     pickOption,
     moveOption, note, typeNote, takeOptions
   case typeMoney, addNote, takeMoney, receipt, pay
@@ -235,6 +236,7 @@ extension KeyAction {
       KeyRow("n", .bill, ko: "이름을 붙여 보류 | 보류", en: "name it and set it aside | set aside")
     case .openBills:
       KeyRow("a", .bill, ko: "보류한 주문서 | 보류 목록", en: "bills set aside | bills")
+    case .cashier: KeyRow("@", .order, ko: "판매하는 사람 바꾸기 | 직원", en: "change the cashier | cashier")
     case .takeUp:
       KeyRow("Enter | Space", .here, ko: "주문서 불러오기 | 불러오기", en: "take the bill up | take up")
     case .dropBill:
@@ -334,7 +336,7 @@ extension KeyAction {
     case .typePIN:
       KeyRow("0-9", .here, [.repeats, .forCustomers], ko: "PIN 입력", en: "the PIN")
     case .checkPIN:
-      KeyRow("Enter", .here, .forCustomers, ko: "잠금 풀기", en: "unlock")
+      KeyRow("Enter", .here, .forCustomers, ko: "PIN 확인 | 확인", en: "check the PIN | OK")
     }
   }
 }

@@ -295,6 +295,8 @@ extension Words {
         "a mapping with " + keys.dropLast().map { "`\($0)`" }.joined(separator: ", ")
           + " and `\(keys.last ?? "")`")
     case .entry(.lines): say("한 줄의 글", "a line of text")
+    case .entry(.staff): say("직원(`name`과 `may`의 묶음)", "a person, a mapping with `name` and `may`,")
+    case .entry(.rights): say("권한", "a right")
     case .printer:
       say(
         "프린터(글, 또는 `to`, `format`, `columns`, `code-page`의 묶음)",
@@ -312,12 +314,14 @@ extension Words {
     case .lines: "줄"
     case .options: "옵션"
     case .choices: "선택지"
+    case .staff: "직원"
+    case .rights: "권한"
     }
   }
   /// The phrase with the particle of a subject.
   private func subject(_ section: MenuProblem.Section) -> String {
     phrase(for: section)
-      + ([.payments, .discounts, .lines, .options].contains(section) ? "이" : "가")
+      + ([.payments, .discounts, .lines, .options, .staff, .rights].contains(section) ? "이" : "가")
   }
   /// The phrase with the particle of a subject.
   private func subject(_ shape: MenuProblem.Shape) -> String {

@@ -66,6 +66,28 @@ public struct ReportLines: Sendable {
     }
   }
 
+  /// The orders that a person took, also those taken back.
+  public struct Cashier: Sendable {
+    /// nil for orders of before names were kept.
+    public let name: String?
+    public let taken: Sales
+    /// The hours of the clock in which the person took orders; nil without a name.
+    public let hours: Int?
+
+    /// To a tenth.
+    public var cupsPerHour: Double? {
+      hours.map { (Double(taken.cups) / Double($0) * 10).rounded() / 10 }
+    }
+  }
+
+  /// The people who took orders, the most first.
+  public var cashiers: [Cashier] {
+    let hours = report.hoursByName
+    return Self.sorted(report.takenByName).map { name, taken in
+      Cashier(name: name, taken: taken, hours: name.flatMap { hours[$0] })
+    }
+  }
+
   /// Sums by names, the most first; without one those of before names were kept.
   public static func sorted(_ sums: [String?: Sales]) -> [(name: String?, sales: Sales)] {
     sums.sorted {
@@ -107,7 +129,7 @@ public struct ReportLines: Sendable {
       paid(wording, columns: columns, hasGaps), letOff(wording, columns: columns),
       costs(wording, columns: columns),
       rounding(wording.words, columns: columns) + vat(wording.words, columns: columns),
-      chosen(wording, columns: columns),
+      chosen(wording, columns: columns), sellers(wording.words, columns: columns),
     ]
   }
 
@@ -322,6 +344,20 @@ public struct ReportLines: Sendable {
       "\(wording.name(of: id).printable) \(wording.words.cups(cups))"
     }
     return Self.list(wording.words.options, cups, columns: columns)
+  }
+
+  /// The sales of each person; nothing where one has sold all.
+  private func sellers(_ words: Words, columns: Int) -> [Line] {
+    let cashiers = cashiers.filter { $0.taken.orders > 0 }
+    guard cashiers.count > 1 else { return [] }
+    let sales = cashiers.map { cashier in
+      let (name, taken) = (cashier.name.map(words.name(ofAuthor:)), cashier.taken)
+      let sold = words.sales(orders: taken.orders, cups: taken.cups, revenue: taken.revenueText)
+      let pace = cashier.cupsPerHour.map { " (\(words.cupsPerHour($0)))" }
+      return "\((name ?? words.unknownAuthor).printable) \(sold)\(pace ?? "")"
+    }
+    return sales.flatMap { TextWidth.wrapFacts("\(words.by): \($0)", to: columns) }
+      .map { Line(text: $0) }
   }
 
   private static func list(_ heading: String, _ parts: [String], columns: Int) -> [Line] {

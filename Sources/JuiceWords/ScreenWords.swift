@@ -245,10 +245,11 @@ extension Words {
   }
   public var wrongPIN: String { say("PIN이 맞지 않아요.", "That is not the PIN.") }
   /// How long none is taken after too many wrong ones.
-  public func tooManyPINs(seconds: Int) -> String {
+  public func tooManyPINs(_ count: Int, seconds: Int) -> String {
     say(
-      "PIN을 세 번 틀려 잠겼어요. \(seconds)초 뒤에 다시 입력하세요.",
-      "Three wrong PINs. Try again in \(seconds) \(seconds == 1 ? "second" : "seconds").")
+      "PIN을 \(count == 3 ? "세" : "다섯") 번 틀려 잠겼어요. \(seconds)초 뒤에 다시 입력하세요.",
+      "\(count == 3 ? "Three" : "Five") wrong PINs. Try again in \(seconds) \(seconds == 1 ? "second" : "seconds")."
+    )
   }
   /// Stands under `ready`, for the second cup of one juice and those that follow.
   public func inARow(_ cups: Int) -> String { say("\(cups)잔째", "\(cups) cups in a row") }

@@ -8,7 +8,7 @@ struct ArrayStore: FruitStore {
   init(_ journal: [JournalEntry]) { self.journal = journal }
 
   func books() -> Books { fatalError("not asked for") }
-  func apply(_ change: Change) -> Applied { fatalError("not asked for") }
+  func apply(_ change: Change, by author: Author?) -> Applied { fatalError("not asked for") }
   func changes() -> AsyncStream<Stock> { AsyncStream { $0.finish() } }
   func stock(before time: Date) -> Stock { fatalError("not asked for") }
   func load(from source: @escaping EntrySource) -> Int { fatalError("not asked for") }

@@ -48,6 +48,22 @@ import Testing
     #expect(try JournalEntry.imported(Array(line.utf8)).0.body == entry.body)
   }
 
+  @Test func `An entry keeps who allowed it, in text, JSON and CSV`() throws {
+    let lines = ["by Anna", "till stand-pi", "approved 사장", "change kiwi 3"]
+
+    let entry = try read(lines)
+
+    #expect(entry.by == Author(name: "Anna", till: "stand-pi")?.named(nil, approvedBy: "사장"))
+    #expect(entry.body == body(lines) && entry.unknown.isEmpty)
+    let line = entry.json().line
+    #expect(line.contains(#""approved":"사장""#))
+    #expect(try JournalEntry.imported(Array(line.utf8)).0.body == entry.body)
+    #expect(entry.cells.last == "사장" && JournalEntry.columns.last?.heading == "approved")
+    #expect(throws: JournalFault.self) {
+      try read(["by Anna", "till stand-pi", "approved  ", "change kiwi 3"])
+    }
+  }
+
   @Test func `A fact of a cup that a newer version has written stays with its cup`() throws {
     let lines = [
       "line kiwi 1", "sugar 3", "line mango 2", "note cold", "sugar 1", "change kiwi -3",

@@ -93,6 +93,14 @@ import Testing
           == Settings(printer: .init("/dev/usb/lp0", page: page)))
     }
     #expect(try await settings(in: "printer:\n").read == Settings())
+    var withStaff = Settings()
+    withStaff.staff = Staff([
+      .init(name: "민수", may: [.discount, .drawer]), .init(name: "Anna", may: []),
+    ])
+    #expect(
+      try await settings(in: "staff: [{ name: 민수, may: [discount, drawer] }, { name: Anna }]\n")
+        .read == withStaff)
+    #expect(try await settings(in: "staff:\n").read.staff == .everybody)
   }
 
   @Test(arguments: [
@@ -126,6 +134,26 @@ import Testing
     #expect(result.problems == problems)
     #expect(result.read == read)
     #expect(result.after == nil)
+  }
+
+  @Test(arguments: [
+    ("staff: 민수", ["1:8 staff"], []),
+    ("staff: [민수]", ["1:9 staff[0]"], []),
+    ("staff: [{ may: [void] }]", ["1:9 staff[0]"], []),
+    (
+      "staff: [{ name: A, may: [viod, void] }, { name: A, may: [menu] }]",
+      ["1:26 staff[0].may", "1:49 staff[1].name"], [Staff.Cashier(name: "A", may: [.void])]
+    ),
+    ("staff: [{ name: A, may: void }]", ["1:25 staff[0].may"], [Staff.Cashier(name: "A", may: [])]),
+    ("staff: [{ name: A, may: [void] }]\nbell: [", ["3:1 "], []),
+  ])
+  func `A mistake in the staff gives nobody a right`(
+    text: String, problems: [String], staff: [Staff.Cashier]
+  ) async throws {
+    let result = try await settings(in: text)
+    #expect(result.problems == problems)
+    #expect(result.read.staff == Staff(staff))
+    #expect(!result.read.staff.allows(.menu, to: "A"))
   }
 
   @Test func `a key of a newer version is told of, and the rest counts and is remembered`()

@@ -239,8 +239,8 @@ private final class ForgetfulStore: FruitStore {
   private let store = MemoryStore()
   let losesAnswers = Mutex(false)
 
-  func apply(_ change: Change) async throws -> Applied {
-    let applied = try await store.apply(change)
+  func apply(_ change: Change, by author: Author?) async throws -> Applied {
+    let applied = try await store.apply(change, by: author)
     if losesAnswers.withLock({ $0 }) { throw StoreError.busy("juice.db") }
     return applied
   }

@@ -37,19 +37,19 @@ import JuiceSQLite
 
   var areNewsTaken: Bool { news?.areTaken ?? true }
 
-  func apply(_ change: Change) async throws -> Applied {
+  func apply(_ change: Change, by author: Author?) async throws -> Applied {
     changesAsked += 1
     if isSlow { await withCheckedContinuation { waiting.append($0) } }
     if losesAnswers {
-      _ = try await make(change)
+      _ = try await make(change, author)
       losesAnswers = false
       trouble = .server("postgres://x", .unanswered(change.id))
     }
-    return try await answer { try await make(change) }
+    return try await answer { try await make(change, author) }
   }
 
-  private func make(_ change: Change) async throws -> Applied {
-    let applied = try await store.apply(change)
+  private func make(_ change: Change, _ author: Author?) async throws -> Applied {
+    let applied = try await store.apply(change, by: author)
     news?.send(applied.stock)
     return applied
   }

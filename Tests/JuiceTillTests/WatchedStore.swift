@@ -86,8 +86,8 @@ import TimeTesting
   ) async throws {
     try await answer { try await store.scan(span, visit) }
   }
-  func apply(_ change: Change) async throws -> Applied {
-    try await count { try await store.apply(change) }
+  func apply(_ change: Change, by author: Author?) async throws -> Applied {
+    try await count { try await store.apply(change, by: author) }
   }
   func check() async throws { try await count { try await store.check() } }
   nonisolated func changes() -> AsyncStream<Stock> { store.changes() }

@@ -85,6 +85,7 @@ enum Examples {
     Refusal.alreadyVoid(id), Refusal.nothingToRefund(id, []), Refusal.refunded(id),
     Refusal.nothingToRefund(id, [Order.Line(Cup("kiwi", options: ["large"]), cups: 2)]),
     Refusal.alreadyDone(id), Refusal.firstStage(id), Refusal.nothingToVoid,
+    Refusal.noRight(.void), Refusal.noRight(.menu),
     Refusal.idTaken(id), Refusal.notEmpty,
     Refusal.otherJournal(last: nil),
     Refusal.otherJournal(
@@ -221,6 +222,7 @@ enum Examples {
     .badName("fr=Kiwi"), .badIdentifier("Kiwi"), .identifierTaken("kiwi"),
     .unknownCurrency("KRV"), .unknownCurrency("won"), .noCurrency(path: "menu.yaml"),
     .editorFailed("code --wait"), .noOrder, .noClosing(nil), .noClosing(7), .badPin, .pinsDiffer,
+    .pinTaken(by: "Anna"), .unknownCashier("Bob", known: ["Anna", "민수"]),
     .noPin(path: "pin", .errno(ENOENT)), .noQueue(menu: "menu.yaml"), .makeAtKiosk,
     .cannotPrint(.errno(ENOSPC)), .doneButNotPrinted(.errno(ENOSPC)), .noTerminal,
     .unknownTerminal(name: ""),
@@ -308,6 +310,7 @@ enum Examples {
       .identifier, .name, .color, .hidden, .recipe, .currency, .price, .cost, .several,
       .count(0...9999),
       .mapping(["name", "lines", "vat"]), .percent, .printer, .printerText, .entries(.lines),
+      .entries(.staff), .entry(.staff), .entries(.rights), .entry(.rights),
       .entry(.lines), .oneOf(["left", "right"]),
     ].map { .wrongType(found: .list, wanted: $0) }
     + [MenuProblem.Shape.mapping, .nothing, .boolean, .number, .text].map {

@@ -26,7 +26,7 @@ struct Texts {
       ("Payments and receipts", money), ("Bills set aside", openBills), ("The drawer", drawer),
       ("The queue", queue),
       ("The menu screen", menuScreen),
-      ("Self-service", selfService),
+      ("Self-service", selfService), ("The staff", staff),
       ("Keys, in the help and in the bottom line", keys), ("Tables of the commands", tables),
       ("What commands answer", answers), ("What doctor finds", findings),
       ("Help of the commands", commandHelp),
@@ -260,8 +260,16 @@ struct Texts {
     [
       words.howToOrder, words.unlockedTitle, words.emptyBill, words.soldOut(mango),
       words.askForPIN("****"),
-      words.wrongPIN, words.tooManyPINs(seconds: 1), words.tooManyPINs(seconds: 30),
+      words.wrongPIN, words.tooManyPINs(3, seconds: 1), words.tooManyPINs(5, seconds: 30),
     ]
+  }
+
+  private var staff: [String] {
+    [
+      words.askForCashier, words.nowSells("민수"), words.noStaff, words.askForPIN(of: "민수", "**▏"),
+      words.askForApproval(of: .refund, ["민수", "Anna"], "**▏"), words.nobodyApproves(.drawer),
+      words.approvedBy, words.cupsPerHour(12.5),
+    ] + Staff.Right.allCases.map(words.name(ofRight:))
   }
 
   private var keys: [String] {

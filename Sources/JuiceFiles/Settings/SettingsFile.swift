@@ -29,6 +29,7 @@ public struct Settings: Hashable, Sendable {
   /// The minutes without a key after which a kiosk that was unlocked locks itself.
   public var lockAfter: Int?
   public var printer: Printer?
+  public var staff = Staff.everybody
 
   /// Where receipts are printed.
   public struct Printer: Hashable, Sendable {
@@ -50,7 +51,9 @@ public struct Settings: Hashable, Sendable {
 
 /// The file in which choices are remembered: `docs/settings.md` has its form.
 public struct SettingsFile: Sendable {
-  private static let keys = ["language", "side", "bell", "digits", "lock-after", "printer"]
+  private static let keys = [
+    "language", "side", "bell", "digits", "lock-after", "printer", "staff",
+  ]
 
   public let path: String
 
@@ -118,7 +121,12 @@ public struct SettingsFile: Sendable {
       if let printer = fields?["printer"], printer.shape != .nothing {
         settings.printer = self.printer(from: printer, problems: &problems)
       }
+      if let staff = fields?["staff"].flatMap({ Staff($0, path: "staff", problems: &problems) }) {
+        settings.staff = staff
+      }
     } catch {
+      // A mistake elsewhere in the file gives nobody a right.
+      if bytes.contains("staff:".utf8) { settings.staff = Staff([]) }
       if error.kind != .empty { problems.add(error.kind, at: error.position, path: "") }
     }
     return (settings, problems.error)

@@ -111,7 +111,7 @@ public struct MenuProblem: Hashable, Sendable {
   }
 
   public enum Section: String, Hashable, Sendable {
-    case ingredients, juices, payments, discounts, lines, options, choices
+    case ingredients, juices, payments, discounts, lines, options, choices, staff, rights
   }
 
   public init(file: String, line: Int, column: Int, path: String, kind: Kind) {

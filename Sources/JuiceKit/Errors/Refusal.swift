@@ -37,6 +37,8 @@ public enum Refusal: Error, Hashable, Sendable {
   case drawerMoved
   /// The counts of these are no longer those that a stock-take was compared with.
   case countsMoved([Ingredient.ID])
+  /// The cashier may not do it alone.
+  case noRight(Staff.Right)
   /// There is no order left to take back.
   case nothingToVoid
   /// Another order has this id.

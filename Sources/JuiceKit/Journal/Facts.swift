@@ -156,11 +156,12 @@ extension Fact {
     columns: [Column("reason") { $0.drawer.map(\.cell) ?? $0.reason ?? "" }])
 
   private static let author = Fact(
-    keys: ["by", "till"],
+    keys: ["by", "till", "approved"],
     isRight: { _ in true },
     write: { entry, text in
       text.add("by", entry.by?.name)
       text.add("till", entry.by?.till)
+      text.add("approved", entry.by?.approvedBy)
     },
     read: { lines, entry in
       guard lines.has("by") else { return false }
@@ -171,16 +172,27 @@ extension Fact {
       }
       entry.by = author
       lines.advance()
-      return true
+      guard lines.has("approved") else { return true }
+      entry.by = author.named(nil, approvedBy: lines.value)
+      lines.advance()
+      return entry.by != nil
     },
-    json: FactJSON(keys: ["by", "till"]) { entry, _ in
-      ["by": .orNull(entry.by?.name), "till": .orNull(entry.by?.till)]
+    json: FactJSON(keys: ["by", "till", "approved"]) { entry, _ in
+      [
+        "by": .orNull(entry.by?.name), "till": .orNull(entry.by?.till),
+        "approved": entry.by?.approvedBy.map(JSON.text),
+      ]
     } read: { object, entry throws(ImportProblem) in
       guard try object.has("by", and: "till") else { return }
       let name: String = try object.text("by") { Author.allows($0) ? $0 : nil }
-      entry.by = try object.textIfThere("till") { Author(name: name, till: $0) }
+      let author: Author = try object.text("till") { Author(name: name, till: $0) }
+      let approval = try object.textIfThere("approved") { author.named(nil, approvedBy: $0) }
+      entry.by = approval ?? author
     },
-    columns: [Column("by") { $0.by?.name ?? "" }, Column("till") { $0.by?.till ?? "" }])
+    columns: [
+      Column("by") { $0.by?.name ?? "" }, Column("till") { $0.by?.till ?? "" },
+      Column("approved") { $0.by?.approvedBy ?? "" },
+    ])
 
   private static let lines = Fact(
     keys: ["line", "options", "note", "vat", "uses", "paid", "cost"],

@@ -10,10 +10,11 @@ public protocol FruitStore: Sendable {
 
   /// Makes a change durable and returns the result.
   ///
+  /// - Parameter author: who makes it; nil for the person that the store was opened for.
   /// - Throws: `Refusal` where the rules refuse it (see `Books.decide`), `StoreError` where the store
   ///   fails. Nothing has changed then, unless the disk failed in the middle of the commit: then the change may be
   ///   there once nobody has the store open any more.
-  func apply(_ change: Change) async throws -> Applied
+  func apply(_ change: Change, by author: Author?) async throws -> Applied
 
   /// The stock after each change, made here or by another process. Only the newest is buffered; no
   /// polling. It ends where the store can't be followed any more.
@@ -107,6 +108,10 @@ public struct Applied: Hashable, Sendable {
 }
 
 extension FruitStore {
+  @discardableResult public func apply(_ change: Change) async throws -> Applied {
+    try await apply(change, by: nil)
+  }
+
   public func verify() async throws -> Verification {
     try await verify { _ in }
   }

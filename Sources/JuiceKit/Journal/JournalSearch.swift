@@ -8,15 +8,18 @@ public struct JournalSearch: Hashable, Sendable {
   public var idPrefix: String?
   /// The number that customers were called by, on any day; nil for none.
   public var number: Int?
+  /// The person who made the entry; nil for none.
+  public var author: String?
 
   public init(
     juices: Set<Juice.ID> = [], ingredients: Set<Ingredient.ID> = [], idPrefix: String? = nil,
-    number: Int? = nil
+    number: Int? = nil, author: String? = nil
   ) {
     self.juices = juices
     self.ingredients = ingredients
     self.idPrefix = idPrefix
     self.number = number
+    self.author = author
   }
 }
 
@@ -25,5 +28,6 @@ extension JournalSearch {
   public var needles: [String] {
     juices.map { "\nline \($0) " } + ingredients.map { "\nchange \($0) " }
       + (idPrefix.map { ["\nid \($0)"] } ?? []) + (number.map { ["\nnumber \($0)\n"] } ?? [])
+      + (author.map { ["\nby \($0)\n"] } ?? [])
   }
 }

@@ -69,6 +69,8 @@ public struct Report: Sendable {
   private var byIngredient: [Flow?] = []
   private var takenInAll = Sums()
   private var takenBy = SumsByKey()
+  /// The hours in which each person took orders, and the last of them.
+  private var hoursBy: [(count: Int, last: HourSpan)?] = []
   private var paidBy = MovedSums()
   private var givenBackBy = MovedSums()
   /// Money that moved for orders of before the span.
@@ -216,6 +218,7 @@ public struct Report: Sendable {
     guard let hour else { return }
     takenInAll.add(order.unrounded)
     takenBy.add(order.unrounded, of: order.name)
+    if let name = order.name { note(hour, of: name, at: head.at) }
     paidBy.add(order.sums, paidBy: shares(order.payment))
     Self.add(order.vat, to: &vatTaken)
     roundedTaken.add(order.rounding)
@@ -237,6 +240,12 @@ public struct Report: Sendable {
       mixedMoney: used.count > 1 ? money.map { $0.map { Int(clamping: $0) } } : nil)
     shares(order.payment).add(order.sums, to: &byPayment)
     addSold(order, at: orders.orders.count - 1, times: 1)
+  }
+
+  private mutating func note(_ hour: HourSpan, of name: Int, at time: Int) {
+    while hoursBy.count <= name { hoursBy.append(nil) }
+    let before = hoursBy[name]
+    if before?.last.contains(time) != true { hoursBy[name] = ((before?.count ?? 0) + 1, hour) }
   }
 
   /// Notes the money that a void or a refund gives back.
@@ -752,6 +761,13 @@ extension Report {
   /// The same by who took them; nil for those of before it was kept.
   public var takenByName: [String?: Sales] { sales(takenBy, names) { $0 } }
 
+  /// How many hours of the clock each person took orders in.
+  public var hoursByName: [String: Int] {
+    zip(names.names, hoursBy).reduce(into: [:]) { hours, person in
+      if let count = person.1?.count { hours[person.0] = count }
+    }
+  }
+
   /// The orders that were taken back in this span, before rounding.
   public var voidsUnrounded: Sales { sales(voided.unrounded) }
 
@@ -859,6 +875,11 @@ extension Report {
       Self.add(sums, to: &self[keyPath: list])
     }
     merge(\.takenBy, \.names)
+    for case (let index, let more?) in other.hoursBy.enumerated() {
+      let name = names.number(of: other.names.names[index])
+      while hoursBy.count <= name { hoursBy.append(nil) }
+      hoursBy[name] = ((hoursBy[name]?.count ?? 0) + more.count, more.last)
+    }
     merge(\.voided.byName, \.names)
     merge(\.refunded.byName, \.names)
     for (index, cups) in other.byChoice.enumerated() {

@@ -8,12 +8,12 @@ extension PostgresStore {
   /// How long a connection that is there may take to answer, in seconds: then another one asks.
   private static let longestAnswer = 4.0
 
-  public func apply(_ change: Change) async throws -> Applied {
+  public func apply(_ change: Change, by author: Author?) async throws -> Applied {
     let deadline = Deadline.after(patience)
     var lost = unanswered.take(change)
     do {
       return try await Self.persist(until: deadline) {
-        switch try await apply(change, lost: lost, until: deadline) {
+        switch try await apply(change, by: author, lost: lost, until: deadline) {
         case .applied(let applied): return applied
         case .lost(let entry, let error):
           lost = entry
@@ -37,16 +37,16 @@ extension PostgresStore {
     case lost(LostEntry?, PostgresError)
   }
 
-  private func apply(_ change: Change, lost: LostEntry?, until deadline: Deadline) async throws
-    -> Outcome
-  {
+  private func apply(
+    _ change: Change, by author: Author?, lost: LostEntry?, until deadline: Deadline
+  ) async throws -> Outcome {
     guard let signature else { preconditionFailure("opened to read") }
     do {
       return try await main.run(until: deadline) { [known, signature] connection in
-        let (author, time) = signature()
+        let (owner, time) = signature()
         let now = Date(milliseconds: time.milliseconds)
         var appending = PostgresAppending(
-          change, by: author, at: now, knowing: known.state, lost: lost,
+          change, by: author ?? owner, at: now, knowing: known.state, lost: lost,
           in: PostgresJournal(
             connection: connection, deadline: deadline.orAfter(Self.longestAnswer),
             today: change.numberedDay(at: now) ?? known.state.day))

@@ -14,7 +14,11 @@ extension FruitStore {
     var query = JournalQuery(kind: .order, since: since, limit: 10)
     while true {
       let page = try await entries(query)
-      if let own = page.first(where: { !$0.isVoided && $0.by == author }) { return own }
+      if let own = page.first(where: {
+        !$0.isVoided && $0.by?.named(nil, approvedBy: nil) == author
+      }) {
+        return own
+      }
       guard page.count == query.limit, let last = page.last else { return nil }
       (query.beyond, query.limit) = (last.seq, 200)
     }

@@ -86,7 +86,7 @@ final class Storekeeper {
 
   // MARK: Changes
 
-  func save(_ change: Change) async throws -> Applied {
+  func save(_ change: Change, by author: Author?) async throws -> Applied {
     if let unanswered = work.unanswered { throw unanswered }
     // After an outage the first change need not wait for the next try.
     if work.isTrying {
@@ -96,7 +96,7 @@ final class Storekeeper {
     work.changes += 1
     defer { work.changes -= 1 }
     do {
-      let applied = try await applyUntilKnown(change)
+      let applied = try await applyUntilKnown(change, author)
       let wasOut = work.outage != nil
       work.worked()
       notify(.applied(change, applied))
@@ -115,10 +115,10 @@ final class Storekeeper {
   }
 
   /// Asks for a change, and for the same one again where nobody knows what became of it.
-  private func applyUntilKnown(_ change: Change) async throws -> Applied {
+  private func applyUntilKnown(_ change: Change, _ author: Author?) async throws -> Applied {
     defer { work.answerKnown(at: time().instant) }
     while true {
-      do { return try await store.apply(change) } catch let error as StoreError
+      do { return try await store.apply(change, by: author) } catch let error as StoreError
         where error.isUnanswered && !work.isLeaving
       {
         let isFirst = work.unanswered == nil

@@ -40,11 +40,17 @@ extension ScreenContext {
   /// - Parameter nothing: what to say where there is nothing.
   func undo(_ entry: JournalEntry?, orSay nothing: String) {
     guard let entry else { return notify(nothing) }
+    guard entry.kind == .order else { return undo(entry, approvedBy: nil) }
+    allow(.void) { [self] approver in undo(entry, approvedBy: approver) }
+  }
+
+  private func undo(_ entry: JournalEntry, approvedBy approver: String?) {
     perform { [self] in
       let what = wording.summary(entry)
       do {
         let isOrder = entry.kind == .order
-        let applied = try await onSave(isOrder ? .void(entry.id) : .revert(entry))
+        let applied = try await save(
+          isOrder ? .void(entry.id) : .revert(entry), approvedBy: approver)
         let givenBack = isOrder ? wording.givenBack(by: applied.entry ?? entry) : nil
         show(
           Alert(

@@ -67,6 +67,9 @@ public enum CommandProblem: Error, Hashable, Sendable {
   case noClosing(Int?)
   case badPin
   case pinsDiffer
+  /// Somebody else of the staff has the same PIN.
+  case pinTaken(by: String)
+  case unknownCashier(String, known: [String])
   /// Self-service without a PIN to end it.
   case noPin(path: String, Cause)
   /// The make screen or the board without a queue.

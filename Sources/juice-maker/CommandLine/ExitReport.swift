@@ -75,6 +75,7 @@ extension ExitReport {
       .missingCount,
       .badCount, .badAmount, .tooManyCups, .countedTwice,
       .badOrderID, .badTime, .badShoppingDay, .badAuthor, .badDigest, .orderOrLast, .badPin,
+      .unknownCashier,
       .noQueue, .makeAtKiosk,
       .backupOfMemory,
       .backupOfServer, .restoreOfMemory, .restoreOfServer, .restoreOfItself, .mirrorOfNoFile,
@@ -92,6 +93,7 @@ extension ExitReport {
     case .noOrder, .noRefund: ("no-order", 1)
     case .noClosing: ("no-closing", 1)
     case .pinsDiffer: ("pins-differ", 1)
+    case .pinTaken: ("pin-taken", 1)
     case .badImport, .cutOff, .badBackup, .otherBooks: ("store-damaged", EX_DATAERR)
     case .noTerminal, .unknownTerminal, .simpleTerminal, .brokenTerminal:
       ("terminal", EX_SOFTWARE)
@@ -130,6 +132,7 @@ extension ExitReport {
     case .unknownOrder: ("unknown-order", EX_USAGE)
     case .unknownBill: ("unknown-bill", EX_USAGE)
     case .billTaken: ("bill-taken", 1)
+    case .noRight: ("no-right", 1)
     }
   }
 

@@ -43,7 +43,7 @@ enum LanguageChoice {
 extension TillSettings {
   /// The settings of this machine.
   @MainActor
-  init(option: Language?) {
+  init(option: Language?, pins: StaffPins) {
     let file = SettingsFile(path: DefaultPaths.settings)
     // Not on the main thread: a disk may be slow.
     let queue = DispatchQueue(label: "Settings")
@@ -51,7 +51,7 @@ extension TillSettings {
     self.init(
       problem: problem, isPanelLeft: settings.side == .left, rings: settings.bell != .off,
       addsByDigit: settings.digits.map { $0 == .bill },
-      lockAfter: settings.lockAfter.map { .seconds(60 * $0) },
+      lockAfter: settings.lockAfter.map { .seconds(60 * $0) }, staff: settings.staff, pins: pins,
       decider: LanguageChoice.decider(option: option),
       remember: { language in
         try await withCheckedThrowingContinuation { continuation in

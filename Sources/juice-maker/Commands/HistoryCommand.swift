@@ -19,6 +19,9 @@ struct HistoryCommand: AsyncParsableCommand {
   @Option(help: ArgumentHelp(.kind))
   var kind: JournalEntry.Kind?
 
+  @Option(name: .customLong("by"), help: ArgumentHelp(.entryAuthor))
+  var author: String?
+
   @Flag(help: ArgumentHelp(.lines))
   var lines = false
 
@@ -64,7 +67,8 @@ struct HistoryCommand: AsyncParsableCommand {
     -> JournalQuery
   {
     JournalQuery(
-      kind: kind, since: try span.start(by: dayStart), until: try span.end(by: dayStart))
+      kind: kind, since: try span.start(by: dayStart), until: try span.end(by: dayStart),
+      search: author.map { JournalSearch(author: $0.composed) })
   }
 
   /// An entry, and its stand where there are several.

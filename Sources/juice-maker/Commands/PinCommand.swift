@@ -1,7 +1,9 @@
 import ArgumentParser
+import Dispatch
 import Glibc
 import JuiceFiles
 import JuiceKit
+import JuiceTill
 import JuiceWords
 
 /// Keeps the PIN of self-service.
@@ -17,13 +19,27 @@ struct PinSetCommand: AsyncParsableCommand {
   @OptionGroup var output: FormatOption
   @OptionGroup var pinFile: PinFileOption
 
+  @Option(name: .customLong("for"), help: ArgumentHelp(.pinOwner))
+  var owner: String?
+
   func run() async throws {
     let words = options.wording.words
+    let names = SettingsFile(path: DefaultPaths.settings).load().settings.staff.cashiers.map(\.name)
+    if let owner, !names.isEmpty, !names.contains(owner) {
+      throw CommandProblem.unknownCashier(owner, known: names)
+    }
+    let file = owner.map(pinFile.file) ?? PinFile(path: pinFile.path)
     let pin = try read(words.askPin)
     guard try read(words.askPinAgain) == pin else { throw CommandProblem.pinsDiffer }
-    try PinFile(path: pinFile.path).set(pin)
-    try MessageOutput(message: words.pinSet(pinFile.path), record: ["file": .text(pinFile.path)])
-      .printDone(as: output.format)
+    // A PIN tells who allows something.
+    if let owner, let other = try pinFile.owner(of: pin, among: names.filter { $0 != owner }) {
+      throw CommandProblem.pinTaken(by: other)
+    }
+    try file.set(pin)
+    try MessageOutput(
+      message: words.pinSet(file.path),
+      record: ["file": .text(file.path), "for": owner.map(JSON.text)]
+    ).printDone(as: output.format)
   }
 
   private func read(_ question: String) throws(CommandProblem) -> Pin {
@@ -38,4 +54,36 @@ struct PinFileOption: ParsableArguments {
   var file: String?
 
   var path: String { file ?? DefaultPaths.pin }
+
+  /// The file of somebody of the staff, beside it.
+  func file(of name: String) -> PinFile {
+    PinFile(path: path + "-" + name.replacing("%", with: "%25").replacing("/", with: "%2f"))
+  }
+
+  /// The PINs of the staff as a till asks for them.
+  @MainActor var ofStaff: StaffPins {
+    // Not on the main thread: a check takes long, so that guessing does.
+    let queue = DispatchQueue(label: "PINs of the staff")
+    return StaffPins(
+      hasPIN: { access(file(of: $0).path, F_OK) == 0 },
+      isPIN: { digits, name in
+        guard let pin = Pin(parsing: digits) else { return false }
+        let file = file(of: name)
+        return try await withCheckedThrowingContinuation { continuation in
+          queue.async { continuation.resume(with: Result { try file.hash().matches(pin) }) }
+        }
+      })
+  }
+
+  /// The person who has a PIN.
+  ///
+  /// - Throws: `FileProblem` for a file that is there and can't be read.
+  func owner(of pin: Pin, among names: [String]) throws(FileProblem) -> String? {
+    for name in names {
+      do {
+        if try file(of: name).hash().matches(pin) { return name }
+      } catch .cannotRead(_, .errno(ENOENT)) {}
+    }
+    return nil
+  }
 }

@@ -56,7 +56,7 @@ struct TillCommand: AsyncParsableCommand {
       terminal: terminal, clock: clock, language: context.wording.language, maker: context.maker,
       stock: context.stock, author: try options.author(),
       notice: file?.isOnNetwork ?? false ? \.words.onNetwork : nil,
-      settings: TillSettings(option: options.language), kiosk: kiosk,
+      settings: TillSettings(option: options.language, pins: pinFile.ofStaff), kiosk: kiosk,
       menus: { [options] in
         updates = MenuUpdates(
           path: options.menuFile, current: menu, isFromFile: isFromFile, clock: clock)

@@ -74,6 +74,14 @@ struct ReportOutput: CommandOutput {
           .data("revenue") { Self.revenue($0.sales) }, .data("money") { Self.revenue($0.money) },
         ]),
       Section("vat", "vat", sums.vat, VAT.columns),
+      Section(
+        "cashiers", "cashier", report.cashiers,
+        [
+          .data("name") { .orNull($0.name) }, .data("orders") { .whole($0.taken.orders) },
+          .data("cups") { .whole($0.taken.cups) }, .data("revenue") { Self.revenue($0.taken) },
+          .data("hours") { .orNull($0.hours) },
+          .data("cupsPerHour") { $0.cupsPerHour.map(JSON.number) },
+        ]),
     ]
   }
 

@@ -39,6 +39,22 @@ import Testing
     #expect(try permissions(variable) == 0o600)
   }
 
+  @Test func `Each of the staff has a PIN of their own`() async throws {
+    try stand.write(
+      "staff: [{ name: 민수 }, { name: A/B }]\n", to: ".config/juice-maker/settings.yaml")
+    let folder = stand.path(".config/juice-maker")
+    let run = try await set("1234\n1234\n", "--for", "민수")
+    #expect(run.out == "The PIN is set, in \(folder)/pin-민수.\n")
+    #expect(try permissions(folder + "/pin-민수") == 0o600)
+    let same = try await set("1234\n1234\n", "--for", "A/B", "--format", "json")
+    #expect(try same.exit == 1 && same.code == "pin-taken")
+    #expect(try await set("4321\n4321\n", "--for", "A/B").exit == 0)
+    #expect(try permissions(folder + "/pin-A%2fB") == 0o600)
+    let unknown = try await set("5555\n5555\n", "--for", "Bob")
+    #expect(unknown.exit == 64)
+    #expect(unknown.err.contains("Bob is not in `staff` of settings.yaml, which has 민수, A/B."))
+  }
+
   @Test(arguments: ["", "123\n123\n", "1234567890123\n", "12a4\n12a4\n", "１２３４\n１２３４\n", " 1234\n"])
   func `a PIN is 4 to 12 digits`(input: String) async throws {
     let run = try await set(input)

@@ -26,6 +26,22 @@ import Testing
     #expect(try await newest()["by"] as? String == NSUserName())
   }
 
+  @Test func `The history and the report answer for a person`() async throws {
+    try await stand.run("order", "kiwi=2", "--as", "민수")
+    try await stand.run("order", "banana=2", "--as", "민수")
+    try await stand.run("order", "pineapple=2", "--as", "Anna")
+    try await stand.run("refund", "1", "--as", "민수")
+    let run = try await stand.run("history", "--by", "민수", "--kind", "refund", "--format", "json")
+    let refunds = try run.json["entries"] as? [[String: Any]]
+    #expect(refunds?.count == 1)
+    let report = try await stand.run("report", "--format", "json")
+    let cashiers = try #require(try report.json["cashiers"] as? [[String: Any]])
+    #expect(cashiers.map { $0["name"] as? String } == ["민수", "Anna"])
+    #expect(cashiers.map { $0["cups"] as? Int } == [4, 2])
+    #expect(cashiers.map { $0["hours"] as? Int } == [1, 1])
+    #expect(cashiers.map { $0["cupsPerHour"] as? Double } == [4, 2])
+  }
+
   @Test func `a name in another encoding is wrong usage, and is told as it arrived`() async throws {
     let call = "\"$0\" order kiwi --as \"$(printf '\\261\\350')\""
     let run = try await stand.run(["-c", call, Stand.program.path], program: "/bin/sh")

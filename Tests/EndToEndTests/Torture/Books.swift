@@ -13,6 +13,7 @@ struct Books {
     /// Of an order and what follows it.
     let number: Int?
     let stage: String?
+    let reason: String?
   }
 
   let entries: [Entry]
@@ -31,7 +32,8 @@ struct Books {
         seq: try #require(fields["seq"] as? Int), id: try #require(fields["id"] as? String),
         kind: try #require(fields["kind"] as? String), cups: cups,
         changes: try #require(fields["changes"] as? [String: Int]),
-        number: fields["number"] as? Int, stage: fields["stage"] as? String)
+        number: fields["number"] as? Int, stage: fields["stage"] as? String,
+        reason: fields["reason"] as? String)
     }
   }
 
@@ -48,6 +50,8 @@ struct Books {
     var stock: [String: Int] = [:]
     var orders: [String: Entry] = [:]
     var voided: Set<String> = []
+    var bills: Set<String> = []
+    var cupsLeft: [String: [String: Int]] = [:]
     for (index, entry) in entries.enumerated() {
       func expect(_ isSo: Bool, _ what: String) {
         if !isSo { faults.append("entry \(entry.seq), \(entry.kind): \(what)") }
@@ -56,10 +60,24 @@ struct Books {
       switch entry.kind {
       case "order":
         expect(orders.updateValue(entry, forKey: entry.id) == nil, "id \(entry.id) twice")
+        cupsLeft[entry.id] = entry.cups
+        bills.remove(entry.id)
         expect(!entry.cups.isEmpty && entry.changes == Self.need(of: entry.cups), "in part")
       case "void":
         expect(entry.changes == orders[entry.id]?.changes.mapValues(-), "not what was ordered")
         expect(voided.insert(entry.id).inserted, "taken back twice")
+      case "refund":
+        let left = (cupsLeft[entry.id] ?? [:]).merging(entry.cups.mapValues(-)) { $0 + $1 }
+        expect(!entry.cups.isEmpty && left.values.allSatisfy { $0 >= 0 }, "of more than was left")
+        expect(entry.changes.values.allSatisfy { $0 > 0 }, "takes fruit")
+        cupsLeft[entry.id] = left
+      case "bill":
+        expect(entry.changes.isEmpty && orders[entry.id] == nil, "not of a bill")
+        switch entry.reason {
+        case "aside", "taken": bills.insert(entry.id)
+        case "dropped": expect(bills.remove(entry.id) != nil, "dropped twice")
+        default: expect(false, "\(entry.reason ?? "no reason")")
+        }
       case "waste", "restock": expect(entry.changes.values.allSatisfy { $0 != 0 }, "of nothing")
       case "sold-out": expect(entry.changes.values.allSatisfy { $0 == 0 }, "changes a count")
       case "open": expect(stock.keys.allSatisfy { entry.changes[$0] == nil }, "opened twice")

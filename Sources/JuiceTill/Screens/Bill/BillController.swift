@@ -45,7 +45,17 @@ final class BillController {
     bill = other
   }
 
-  func give(_ discount: Discount.Offer?) { bill.discount = discount }
+  /// Gives a discount, or takes it back, which everybody may.
+  func give(_ discount: Discount.Offer?) {
+    guard let discount else {
+      bill.discount = nil
+      return
+    }
+    context.allow(.discount) { [self] approver in
+      bill.discount = discount
+      bill.discountGiver = approver ?? context.state.seller?.name
+    }
+  }
 
   /// What has changed is to be read first: a key that was meant for the old total orders nothing.
   func menuChanged() {

@@ -59,7 +59,7 @@ extension BillController {
   ) {
     let customer = customer
     context.perform { [self] in
-      do { _ = try await context.onSave(change) } catch let refusal as Refusal
+      do { _ = try await context.save(change) } catch let refusal as Refusal
         where refusal.isOfBill
       {
         return lose(refusal)

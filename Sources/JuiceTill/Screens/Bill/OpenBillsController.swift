@@ -96,7 +96,8 @@ final class OpenBillsController: LoadingScreen, ListScreen {
   ) {
     context.perform { [self] in
       defer { loader.refresh() }
-      let applied = try await context.onSave(.bill(bill.id, step, after: bill.newest.seq))
+      let applied = try await context.save(
+        .bill(bill.id, step, after: bill.newest.seq), approvedBy: bill.newest.discountGiver)
       if let entry = applied.entry { next(entry) }
     }
   }

@@ -7,6 +7,8 @@ internal import JuiceWords
 struct DrawerDialog {
   let context: ScreenContext
   let store: any FruitStore
+  /// The person who allowed it; nil where nobody had to be asked.
+  let approver: String?
   let open: (any Screen) -> Void
   /// The number of the entry that opened the drawer which is shown.
   var seen: Int?
@@ -135,7 +137,8 @@ struct DrawerDialog {
   private func write(_ move: DrawerMove) async throws -> DrawerMove {
     try await store.moveDrawer(
       move.action, move.amount, note: move.note, ways: ways,
-      excerpt: context.menu.excerptForClosing, seeing: seen, writing: context.onSave
+      excerpt: context.menu.excerptForClosing, seeing: seen,
+      writing: { try await context.save($0, approvedBy: approver) }
     ).entry.drawer ?? move
   }
 }

@@ -231,9 +231,12 @@ final class HistoryController: LoadingScreen {
       return context.report(wording.words.undoneBefore(.order, wording.summary(entry)))
     }
     func void(_ fruit: Refund.Fruit) {
-      context.perform { [context] in
-        guard let void = try await context.onSave(.void(entry.id, fruit)).entry else { return }
-        if let text = context.wording.givenBack(by: void) { context.remark(text) }
+      context.allow(.void) { [context] approver in
+        context.perform {
+          let applied = try await context.save(.void(entry.id, fruit), approvedBy: approver)
+          let text = applied.entry.flatMap(context.wording.givenBack)
+          if let text { context.remark(text) }
+        }
       }
     }
     // Somebody may have drunk what is made: what becomes of its ingredients is asked.

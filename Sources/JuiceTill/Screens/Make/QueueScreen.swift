@@ -44,7 +44,7 @@ extension QueueScreen {
     list.ask(queued.id, for: stage)
     context.perform { [self] in
       do {
-        list.accept(try await context.onSave(change), at: context.time())
+        list.accept(try await context.save(change), at: context.time())
         onMoved()
       } catch {
         list.forget(queued.id)

@@ -19,7 +19,7 @@ extension OrderController {
         ? words.unlockedTitle
         : isForCustomers ? context.menu.shop.name.map(wording.text) ?? words.title : words.title,
       button: titleButton,
-      isButtonSelected: list.selection == .restock, notes: mirror.notes)
+      isButtonSelected: list.selection == .restock, notes: titleNotes)
     let stockPane =
       !layout.labels.isEmpty
       ? Pane(
@@ -64,6 +64,15 @@ extension OrderController {
       statuses: statusLines(wording), position: position, hasCursor: list.juices.isEmpty)
     return above + [Pane(status, layout.status(notices: notices.count))]
       + sidePanel(order, wording) + orderButtonPane
+  }
+
+  /// The cashier, and how far the mirror is.
+  private var titleNotes: [String] {
+    let staff = context.state.staff
+    guard staff != .everybody, !isForCustomers,
+      let name = context.state.seller?.name.printable
+    else { return mirror.notes }
+    return mirror.notes.map { "\(name) · \($0)" } + [name]
   }
 
   /// True if one button has no room for the whole words about its cups: then all have the short ones.

@@ -53,6 +53,9 @@ extension OrderController {
         },
         KeyBinding(.setAside, hinted: bill.order != nil) { [self] _ in setAside() },
         KeyBinding(.openBills) { [self] _ in showOpenBills() },
+        KeyBinding(.cashier, isListed: context.state.staff != .everybody) { [context] _ in
+          context.ask(.cashier)
+        },
       ] + last + KeyBinding.screens(of: .orders, context) + [
         KeyBinding(.leave, "q", hinted: !hasBill) { [self] _ in
           bill.empty(context.words.askToLeaveBill) { [context] in context.ask(.leave) }

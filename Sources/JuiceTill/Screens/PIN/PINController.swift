@@ -1,24 +1,33 @@
 internal import JuiceTerminal
 internal import JuiceWords
 
-/// Asks for the PIN that ends self-service. After three wrong ones it closes, and none is taken for a while.
+/// Asks for a PIN. It closes when nobody types for a while, and when the lock takes no more.
 final class PINController: Screen {
   let isDialog = true
-  private let kiosk: Kiosk
   let context: ScreenContext
-  private let onUnlocked: () -> Void
+  private let heading: (Words, _ typed: String) -> String
+  private let lock: PINLock
+  private let patience: Duration
+  private let accept: (_ pin: String) async throws -> (() -> Void)?
   private var line = TypedLine(longest: 12) { $0.allSatisfy { $0.isASCII && $0.isNumber } }
   private var isWrong = false
   private(set) var deadline: ContinuousClock.Instant?
 
-  init(_ kiosk: Kiosk, _ context: ScreenContext, onUnlocked: @escaping () -> Void) {
-    self.kiosk = kiosk
-    self.context = context
-    self.onUnlocked = onUnlocked
+  /// - Parameters:
+  ///   - heading: asks for it, with a mark for each digit that was typed.
+  ///   - patience: how long it waits for a key.
+  ///   - accept: finds what a PIN allows; nil for a wrong one.
+  init(
+    _ heading: @escaping (Words, _ typed: String) -> String, _ lock: PINLock,
+    patience: Duration = .seconds(30), _ context: ScreenContext,
+    accept: @escaping (_ pin: String) async throws -> (() -> Void)?
+  ) {
+    (self.heading, self.lock, self.patience) = (heading, lock, patience)
+    (self.context, self.accept) = (context, accept)
     wait()
   }
 
-  private func wait() { deadline = context.time().instant + kiosk.times.pin }
+  private func wait() { deadline = context.time().instant + patience }
 
   func expire(at now: ContinuousClock.Instant) {
     if let deadline, deadline <= now { close() }
@@ -54,12 +63,13 @@ final class PINController: Screen {
     line.text = ""
     deadline = nil
     context.perform { [self] in
-      let isRight = try await kiosk.takes(pin) { [context] in context.time().instant }
-      isWrong = !isRight
-      if isRight {
+      let accepted = try await accept(pin)
+      isWrong = accepted == nil
+      lock.note(isRight: !isWrong, at: context.time().instant)
+      if let accepted {
         close()
-        onUnlocked()
-      } else if let penalty = Alert(penaltyOf: kiosk, context) {
+        accepted()
+      } else if let penalty = Alert(penaltyOf: lock, context) {
         close()
         context.show(penalty)
       } else {
@@ -71,7 +81,7 @@ final class PINController: Screen {
   func panes(in size: Size) -> [Pane] {
     let words = context.words
     let view = AlertView(
-      words.askForPIN(String(repeating: "*", count: line.text.count) + "▏"),
+      heading(words, String(repeating: "*", count: line.text.count) + "▏"),
       rows: isWrong ? [words.wrongPIN] : [], style: .heading,
       hints: .keys(enter: words.key(.checkPIN).hint, escape: words.key(.close).hint), in: size)
     return context.popup(view)
@@ -80,9 +90,9 @@ final class PINController: Screen {
 
 extension Alert {
   /// nil where a PIN is taken. Digits that are typed on sell nothing.
-  init?(penaltyOf kiosk: Kiosk, _ context: ScreenContext) {
+  init?(penaltyOf lock: PINLock, _ context: ScreenContext) {
     let words = context.words
-    guard let text = kiosk.penaltyText(words, at: context.time().instant) else { return nil }
+    guard let text = lock.text(words, at: context.time().instant) else { return nil }
     self.init(
       kind: .barrier(stands: .seconds(5)), message: text,
       hints: [KeyHint(key: "Esc", text: words.key(.close).hint)])

@@ -50,7 +50,7 @@ struct PayDialog {
       // What was done elsewhere meanwhile is not overruled unseen.
       guard record.payments == asked.payments, record.left == asked.left, !record.isTakenBack
       else { return ask(of: record) }
-      let entry = try await context.onSave(
+      let entry = try await context.save(
         context.menu.payment(payments, of: record.payable)
       ).entry
       let total = record.payable.total(paying: entry ?? record.paying())

@@ -15,16 +15,21 @@ struct RefundDialog {
         let order = context.wording.summary(record.order)
         return context.report(context.words.undoneBefore(.order, order))
       }
-      open(RefundController(record, context) { save($0, of: record) })
+      open(
+        RefundController(record, context) { refund in
+          context.allow(.refund) { save(refund, of: record, approvedBy: $0) }
+        })
     }
   }
 
-  private func save(_ refund: Refund, of asked: OrderRecord) {
+  private func save(_ refund: Refund, of asked: OrderRecord, approvedBy approver: String?) {
     context.perform {
       let record = try await store.record(asked.order.id)
       // Cups that somebody else refunded meanwhile are not refunded again unseen.
       guard record.left == asked.left else { return ask(of: asked.order.id) }
-      guard let entry = try await context.onSave(.refund(refund)).entry else { return }
+      guard let entry = try await context.save(.refund(refund), approvedBy: approver).entry else {
+        return
+      }
       let wording = context.wording
       context.remark(
         [

@@ -244,7 +244,7 @@ final class RestockController: Screen {
   private func save(_ change: Change, then done: @escaping () -> Void) {
     context.perform { [self, context] in
       do {
-        _ = try await context.onSave(change)
+        _ = try await context.save(change)
         hasSaved = true
         done()
       } catch Refusal.countsMoved {

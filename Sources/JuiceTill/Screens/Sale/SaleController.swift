@@ -76,7 +76,7 @@ final class SaleController {
     willTake(order.id)
     context.perform { [self] in
       do {
-        guard let entry = try await context.onSave(.order(order)).entry else { return }
+        guard let entry = try await context.save(.order(order)).entry else { return }
         if case .cup(let cup, let key) = wanted {
           streak.add(cup, by: key, at: context.time().instant)
         } else {

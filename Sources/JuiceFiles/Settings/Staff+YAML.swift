@@ -1,0 +1,74 @@
+import JuiceKit
+
+extension Staff {
+  private static let keys = ["name", "may"]
+
+  /// Reads the list of the staff. A mistake never gives anybody a right: what can't be read is left out.
+  ///
+  /// - Returns: nil for an empty value, which is no list.
+  init?(_ node: YAMLNode, path: String, problems: inout ProblemList) {
+    guard node.shape != .nothing else { return nil }
+    guard case .list(let entries) = node.content else {
+      if let shape = node.shape {
+        problems.add(
+          .wrongType(found: shape, wanted: .entries(.staff)), at: node.position, path: path)
+      }
+      self.init([])
+      return
+    }
+    var cashiers: [Cashier] = []
+    var lines: [String: Int] = [:]
+    for (index, entry) in entries.enumerated() {
+      let path = "\(path)[\(index)]"
+      guard
+        let fields = YAMLFields(
+          entry, path: path, known: Self.keys, wanted: .mapping(Self.keys), problems: &problems),
+        let node = fields.required("name", problems: &problems),
+        let name = problems.read(fields.path(of: "name"), try node.cashierName())
+      else { continue }
+      let first = lines[name]
+      lines[name] = first ?? node.position.line
+      if let first {
+        problems.add(
+          .repeatedName(name, .staff, firstLine: first), at: node.position,
+          path: fields.path(of: "name"))
+        continue
+      }
+      let may = fields["may"].map { Self.rights($0, path: fields.path(of: "may"), &problems) }
+      cashiers.append(Cashier(name: name, may: may ?? []))
+    }
+    self.init(cashiers)
+  }
+
+  private static func rights(_ node: YAMLNode, path: String, _ problems: inout ProblemList)
+    -> Set<Right>
+  {
+    let known = Right.allCases.map(\.rawValue)
+    guard case .list(let nodes) = node.content else {
+      if let shape = node.shape, shape != .nothing {
+        problems.add(
+          .wrongType(found: shape, wanted: .entries(.rights)), at: node.position, path: path)
+      }
+      return []
+    }
+    let rights = nodes.compactMap { node -> Right? in
+      let right = node.text.flatMap(Right.init)
+      if right == nil, let shape = node.shape {
+        problems.add(
+          node.text.map { .notOneOf($0, known: known) }
+            ?? .wrongType(found: shape, wanted: .oneOf(known)),
+          at: node.position, path: path)
+      }
+      return right
+    }
+    return Set(rights)
+  }
+}
+
+extension YAMLNode {
+  fileprivate func cashierName() throws(LocatedProblem) -> String? {
+    guard let name = try nameText(wanted: .nameText) else { return nil }
+    guard Author.allows(name) else { throw problem(.nameTooLong(most: Author.lengths.upperBound)) }
+    return name
+  }
+}

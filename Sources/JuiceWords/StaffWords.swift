@@ -1,0 +1,53 @@
+public import JuiceKit
+
+/// Cashiers, their rights and their PINs.
+extension Words {
+  public func name(ofRight right: Staff.Right) -> String {
+    switch right {
+    case .void: say("주문 취소", "Voiding")
+    case .refund: say("환불", "Refunding")
+    case .discount: say("할인", "A discount")
+    case .drawer: say("돈통", "The drawer")
+    case .menu: say("메뉴 수정", "The menu")
+    }
+  }
+
+  public var approvedBy: String { say("허락", "Allowed by") }
+  public func cupsPerHour(_ cups: Double) -> String {
+    let text = cups == cups.rounded() ? "\(Int(cups))" : "\(cups)"
+    return say("시간당 \(text)잔", "\(text) cups an hour")
+  }
+  public var askForCashier: String { say("누가 판매하나요?", "Who sells?") }
+  public func nowSells(_ name: String) -> String {
+    say("\(name): 지금부터 판매해요.", "\(name) sells from now on.")
+  }
+  public var noStaff: String {
+    say(
+      "설정에 직원 목록이 없어서 누구나 모든 일을 할 수 있어요. settings.yaml에 `staff`를 쓰세요.",
+      "The settings have no list of the staff, so everybody may do everything. Write `staff` into settings.yaml."
+    )
+  }
+
+  /// Stands above the PIN, as it is typed and masked.
+  public func askForPIN(of name: String, _ masked: String) -> String {
+    say("\(name)의 PIN: \(masked)", "PIN of \(name): \(masked)")
+  }
+  /// Asks for the PIN of one of those who have a right.
+  public func askForApproval(of right: Staff.Right, _ names: [String], _ masked: String) -> String {
+    let names = names.joined(separator: say(", ", " or "))
+    return say(
+      "\(name(ofRight: right)): 허락이 필요해요.\n\(names)의 PIN: \(masked)",
+      "\(name(ofRight: right)) has to be allowed.\nPIN of \(names): \(masked)")
+  }
+  public func nobodyApproves(_ right: Staff.Right) -> String {
+    say(
+      "\(name(ofRight: right)): 이 일을 할 수 있는 직원 가운데 PIN이 있는 사람이 없어요. “juice-maker pin set --for <이름>”으로 정하세요.",
+      "\(name(ofRight: right)) has to be allowed, and nobody who may has a PIN. Set one with “juice-maker pin set --for <name>”."
+    )
+  }
+  func sentence(forNoRight right: Staff.Right) -> String {
+    say(
+      "\(name(ofRight: right)): 이 직원은 혼자 할 수 없어요. 바뀐 것이 없어요.",
+      "\(name(ofRight: right)) has to be allowed by somebody else. Nothing has changed.")
+  }
+}

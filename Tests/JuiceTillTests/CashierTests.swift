@@ -1,0 +1,201 @@
+import JuiceFiles
+import JuiceKit
+import JuiceTerminal
+import JuiceText
+import JuiceWords
+import TerminalTesting
+import Testing
+
+@testable import JuiceTill
+
+/// Who sells, and what each may do alone.
+@Suite struct CashierTests {
+  /// The owner may do everything; of the others nobody may, and Anna, who starts the till, is one of them.
+  private static let staff = Staff([
+    .init(name: "Anna", may: []), .init(name: "Minsu", may: [.discount]),
+    .init(name: "Owner", may: Set(Staff.Right.allCases)),
+  ])
+  private static let pins = ["Owner": "2468", "Minsu": "1357"]
+
+  private func run(
+    _ language: Language = .en, menu: Menu = .queuedWithPrices, staff: Staff = staff,
+    pins: [String: String] = pins, menuFile: MenuEditor? = nil, _ body: (Rig) async throws -> Void
+  ) async throws {
+    let settings = TillSettings(
+      addsByDigit: false, staff: staff,
+      pins: StaffPins(hasPIN: { pins[$0] != nil }, isPIN: { pins[$1] == $0 }))
+    try await Rig.run(language, menu: menu, settings: settings, menuFile: menuFile, body)
+  }
+
+  private func newest(_ till: Rig) async throws -> JournalEntry {
+    try #require(try await till.maker.store.lastEntry())
+  }
+
+  private func sell(_ till: Rig) async throws {
+    try await till.type("7")
+    try await till.pressAgain(.escape)
+  }
+
+  @Test func `Entries have the name of the cashier, who is changed by @`() async throws {
+    try await run { till in
+      #expect(till.terminal.text[0].contains("Anna  [Restock]"))
+      try await till.type("@")
+      #expect(till.shows("Who sells?") && till.shows("2 Minsu"))
+      try await till.type("2")
+      #expect(till.shows("PIN of Minsu:"))
+      try await till.type("1357")
+      try await till.press(.enter)
+      #expect(till.shows("Minsu sells from now on."))
+      #expect(till.terminal.text[0].contains("Minsu  [Restock]"))
+      try await sell(till)
+      let order = try await newest(till)
+      #expect(order.kind == .order && order.by?.name == "Minsu" && order.by?.approvedBy == nil)
+      #expect(order.by?.till == Author.anna.till)
+      // Without a PIN nobody is asked for one.
+      try await till.type("@1")
+      #expect(till.shows("Anna sells from now on."))
+    }
+  }
+
+  @Test func `Undo without the right asks for a PIN, and keeps both names`() async throws {
+    try await run { till in
+      try await sell(till)
+      try await till.type("u")
+      #expect(till.shows("Voiding has to be allowed.") && till.shows("PIN of Owner:"))
+      #expect(try await newest(till).kind == .order)
+      try await till.type("2468")
+      try await till.press(.enter)
+      let void = try await newest(till)
+      #expect(void.kind == .void && void.by?.name == "Anna" && void.by?.approvedBy == "Owner")
+    }
+  }
+
+  @Test(arguments: ["1357", "0000"])
+  func `A PIN of somebody without the right allows nothing`(_ pin: String) async throws {
+    try await run { till in
+      try await sell(till)
+      try await till.type("u" + pin)
+      try await till.press(.enter)
+      #expect(till.shows("That is not the PIN."))
+      try await till.press(.escape)
+      #expect(try await newest(till).kind == .order)
+    }
+  }
+
+  @Test func `Five wrong PINs lock all of them for a minute`() async throws {
+    try await run { till in
+      try await sell(till)
+      try await till.type("u")
+      for _ in 1...5 {
+        try await till.type("0000")
+        try await till.press(.enter)
+      }
+      #expect(till.shows("Five wrong PINs. Try again in 60 seconds."))
+      try await till.pass(.seconds(6))
+      try await till.type("@2")
+      #expect(till.shows("Five wrong PINs."))
+      try await till.pass(.seconds(60))
+      try await till.type("u2468")
+      try await till.press(.enter)
+      #expect(try await newest(till).kind == .void)
+    }
+  }
+
+  @Test func `A void and a refund of the history take a right`() async throws {
+    try await run { till in
+      try await sell(till)
+      try await till.type("ouy")
+      #expect(till.shows("Voiding has to be allowed."))
+      try await till.press(.escape)
+      try await till.type("f")
+      try await till.press(.enter)
+      #expect(till.shows("Refunding has to be allowed."))
+      #expect(try await newest(till).kind == .order)
+      try await till.type("2468")
+      try await till.press(.enter)
+      let refund = try await newest(till)
+      #expect(refund.kind == .refund && refund.by?.approvedBy == "Owner")
+    }
+  }
+
+  @Test func `A discount takes a right, and the order says who gave it`() async throws {
+    try await run { till in
+      try await till.type("++7%10%")
+      try await till.press(.enter, .enter)
+      #expect(till.shows("A discount has to be allowed.") && till.shows("PIN of Minsu or Owner:"))
+      try await till.press(.escape)
+      #expect(!till.shows("-₩"))
+      try await till.type("%10%")
+      try await till.press(.enter, .enter)
+      try await till.type("1357")
+      try await till.press(.enter)
+      try await till.type("b")
+      try await till.pressAgain(.enter)
+      let order = try await newest(till)
+      #expect(order.discount != nil && order.by?.name == "Anna")
+      #expect(order.by?.approvedBy == "Minsu")
+    }
+  }
+
+  @Test func `A bill keeps who gave its discount while it is set aside`() async throws {
+    try await run { till in
+      try await till.type("@21357")
+      try await till.press(.enter)
+      try await till.type("++7%10%")
+      try await till.press(.enter, .enter)
+      try await till.type("n")
+      try await till.press(.enter)
+      #expect(try await newest(till).kind == .bill)
+      try await till.type("@1a")
+      try await till.press(.enter)
+      try await till.type("b")
+      try await till.pressAgain(.enter)
+      let order = try await newest(till)
+      #expect(order.kind == .order && order.by?.name == "Anna" && order.by?.approvedBy == "Minsu")
+    }
+  }
+
+  @Test func `The drawer takes a right`() async throws {
+    try await run(menu: .withDrawer) { till in
+      try await till.type("td")
+      #expect(till.shows("The drawer has to be allowed."))
+      try await till.press(.escape)
+      #expect(!till.shows("float"))
+    }
+  }
+
+  @Test func `Where nobody who may has a PIN, the till says how to set one`() async throws {
+    try await run(pins: [:]) { till in
+      try await sell(till)
+      try await till.type("u")
+      #expect(till.shows("juice-maker pin set --for"))
+      #expect(try await newest(till).kind == .order)
+    }
+  }
+
+  @Test func `A screen that forgot to ask changes nothing`() async throws {
+    try await run { till in
+      try await sell(till)
+      let order = try await newest(till)
+      await #expect(throws: Refusal.noRight(.void)) {
+        try await till.till.context.save(.void(order.id))
+      }
+      await #expect(throws: Refusal.noRight(.refund)) {
+        try await till.till.context.save(.refund(Refund(of: order.id)), approvedBy: "Minsu")
+      }
+      #expect(try await newest(till) == order)
+    }
+  }
+
+  @Test func `Without a list everybody may do everything, and @ says so`() async throws {
+    try await run(staff: .everybody) { till in
+      try await till.type("@")
+      #expect(till.shows("everybody may do everything"))
+      try await till.press(.escape)
+      try await sell(till)
+      try await till.type("u")
+      #expect(try await newest(till).kind == .void)
+      #expect(try await newest(till).by?.approvedBy == nil)
+    }
+  }
+}
