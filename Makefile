@@ -136,7 +136,7 @@ release: ## tag a clean tree, and make its tarball, package and checksums: .buil
 format: swift ## format the Swift files
 	swift format --in-place --recursive Package.swift Sources Tests
 
-lint: swift ## complain about what `make format` would change, and about tests that depend on the date
+lint: swift ## complain about what `make format` would change, tests that depend on the date, comments that are riddles
 	swift format lint --strict --recursive Package.swift Sources Tests
 	@Tests/lint.sh
 

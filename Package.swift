@@ -2,7 +2,7 @@
 
 import PackageDescription
 
-/// What every Swift target here is held to.
+/// The settings of every Swift target.
 let strict: [SwiftSetting] = [
   .swiftLanguageMode(.v6),
   .enableUpcomingFeature("ExistentialAny"),
@@ -39,7 +39,7 @@ let package = Package(
     .target(name: "JuiceText", dependencies: ["CText"], swiftSettings: strict),
     .target(name: "JuiceKit", dependencies: ["CSodium", "JuiceText"], swiftSettings: strict),
     .target(name: "JuiceWords", dependencies: ["JuiceKit", "JuiceText"], swiftSettings: strict),
-    // What stores and files have in common: system calls, a watcher, waiting.
+    // Common code of stores and files: system calls, a watcher, waiting.
     .target(
       name: "JuiceStorage",
       dependencies: [

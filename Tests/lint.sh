@@ -9,3 +9,15 @@ if grep -rnE --include='*.swift' --exclude=MachineTime.swift "$calls" .; then
   echo "These tests take their time from the machine. Take it from TimeTesting: Date.noon." >&2
   exit 1
 fi
+
+# Complains about comments that begin with a relative clause in place of the noun. Only the first word of a block counts.
+starts=$(find ../Sources . ../Package.swift -name '*.swift' -exec awk '
+  { isComment = match($0, /^[ ]*\/\/\/?[ ]?/) }
+  isComment && (FNR == 1 || !wasComment) { print FILENAME ":" FNR ": " substr($0, RLENGTH + 1) }
+  { wasComment = isComment }' {} +)
+riddles=$(grep -E '^[^:]+:[0-9]+: (What|Where|Who|Which|Of|Whether|Those)\b' <<<"$starts")
+[ -z "$riddles" ] || echo "$riddles"
+if (($(grep -c . <<<"$riddles") * 100 > $(wc -l <<<"$starts"))); then
+  echo "These comments begin with a relative clause, and are more than 1 % of all. Begin with the noun or the verb." >&2
+  exit 1
+fi

@@ -21,7 +21,7 @@ public struct Bill: Hashable, Sendable {
 
   /// Its cups one by one, the newest last.
   private var added: [Cup] = [] { didSet { if added.isEmpty { discount = nil } } }
-  /// What is to be taken off its price, until it is ordered or empty.
+  /// The discount of the bill, until it is ordered or empty.
   public var discount: Discount.Offer? { didSet { if discount == nil { discountGiver = nil } } }
   /// The person who gave the discount; nil without one.
   public var discountGiver: String?

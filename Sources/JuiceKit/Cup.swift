@@ -6,7 +6,7 @@ public struct Cup: Hashable, Sendable {
   public let juice: Juice.ID
   /// In the menu's order, without usual choices: see `Menu.checked`. A choice that it has twice is there twice.
   public let options: [Menu.OptionGroup.Choice.ID]
-  /// What else was said, such as a name: 1 to 40 characters that can be seen.
+  /// The note, such as a name: 1 to 40 visible characters.
   public let note: String?
 
   public init(_ juice: Juice.ID, options: [Menu.OptionGroup.Choice.ID] = [], note: String? = nil) {
@@ -115,13 +115,13 @@ extension Menu {
     return juice.recipe(with: choices(of: cup), perCup: perCup).withoutNothing
   }
 
-  /// What a cup costs; nil where the menu has no prices. A juice without one is free where others have one.
+  /// The price of a cup; `nil` if the menu has no prices. A juice without a price is free if others have one.
   public func price(of cup: Cup) -> Price? {
     guard let juice = juice(cup.juice), let own = price(of: juice) else { return nil }
     return choices(of: cup).compactMap(\.price).reduce(own) { $0 + $1 }
   }
 
-  /// What a usual cup costs without the price of a choice; see `price(of:)` of a cup.
+  /// The price of a usual cup without its choices; see `price(of:)` of a cup.
   public func price(of juice: Juice) -> Price? { juice.price ?? free }
 
   /// How many usual cups of a juice can be made; where somebody has to choose, with the choice of which there is most.

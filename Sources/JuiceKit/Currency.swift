@@ -37,7 +37,7 @@ public struct Currency: Hashable, Sendable {
     return (Self.notes[code] ?? []).map { Price(minorUnits: $0 * unit, currency: self) }
   }
 
-  /// What lies in a drawer, the largest note first; nothing where it is not known here.
+  /// The notes and coins of the currency, the largest first; empty for an unknown currency.
   public var notesAndCoins: [Price] {
     let coins = (Self.coins[code] ?? []).map { Price(minorUnits: $0, currency: self) }
     return (coins + notes).reversed()

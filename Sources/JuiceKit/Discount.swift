@@ -41,7 +41,7 @@ public struct Discount: Hashable, Sendable {
       if case .amount(let price) = value { price.minorUnits > sum.minorUnits } else { false }
     }
 
-    /// What it takes off a sum: never more than that, and of another currency nothing. A percentage is rounded
+    /// Returns the discount on a sum, never more than the sum; `nil` for another currency. A percentage is rounded
     /// once for the whole sum, half away from zero.
     public func off(_ sum: Price) -> Discount? {
       let units: Int
@@ -60,7 +60,7 @@ public struct Discount: Hashable, Sendable {
   public let id: ID?
   /// nil where it is an amount.
   public let percent: Percent?
-  /// What is taken off, from 0 to the price of the cups.
+  /// The amount taken off: 0 to the price of the cups.
   public let amount: Price
   /// Why it was given, in somebody's words.
   public let reason: String?
@@ -106,7 +106,7 @@ extension Menu {
   }
 }
 
-/// What discounts are added up by: the menu's id, or else the reason.
+/// The key by which discounts are summed: the menu's id, or else the reason.
 public struct DiscountKind: Hashable, Comparable, Sendable {
   /// nil where it was typed.
   public let id: Discount.ID?
@@ -143,12 +143,12 @@ public struct DiscountKind: Hashable, Comparable, Sendable {
 }
 
 extension [Order.Line] {
-  /// What is paid for all of them once they are let off a discount.
+  /// The price of all lines after a discount.
   public func total(after discount: Discount?) -> Price? {
     total.map { sum in discount.map { sum - $0.amount } ?? sum }
   }
 
-  /// What is paid for each line once they are let off a discount together; nil for lines without a price.
+  /// The price of each line after its share of a discount; `nil` for lines without a price.
   public func amounts(after discount: Discount?) -> [Price?] {
     if contains(where: { $0.paid != nil }) { return map { $0.paid ?? $0.total } }
     guard let discount, let sum = total, sum.minorUnits > 0 else { return map(\.total) }

@@ -56,7 +56,7 @@ public struct Menu: Hashable, Sendable {
 
   /// Finds what follows from the ingredients and juices.
   private mutating func index() {
-    // What is hidden for a day needs its ingredients on the next.
+    // A juice hidden for a day needs its ingredients the next day.
     let sold = juices.filter { $0.hidden != .always }
     let options = Set(sold.flatMap(\.options))
     let choices = groups.filter { options.contains($0.id) }.flatMap(\.choices)
@@ -242,7 +242,7 @@ extension Menu {
       ingredients: ids.map { Ingredient(id: $0, name: Name($0.rawValue), opening: 0) }, juices: [])
   }
 
-  /// Whether it stands in for another: a menu that was read has a juice.
+  /// `true` if it stands in for another: a menu that was read has a juice.
   public var isStandIn: Bool { juices.isEmpty }
 }
 

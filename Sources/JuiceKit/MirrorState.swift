@@ -1,6 +1,6 @@
 public import FoundationEssentials
 
-/// What is known of the copy of a store on a server.
+/// The known state of a store's copy on a server.
 public struct MirrorState: Hashable, Sendable {
   public enum Problem: Hashable, Sendable {
     /// It has another journal.

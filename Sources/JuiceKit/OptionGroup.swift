@@ -12,7 +12,7 @@ extension Menu {
       /// No other choice of the menu has it.
       public let id: ID
       public var name: Name
-      /// What it adds to the price of a cup; nil for nothing.
+      /// The price added to a cup; `nil` for nothing.
       public var price: Price?
       /// How many times it takes the recipe of the juice, within `multiples`.
       public var times: Int

@@ -56,15 +56,15 @@ public struct Order: Identifiable, Hashable, Sendable {
   public let discount: Discount?
   /// The rounding, which is added to the sum; nil for none.
   public var rounding: Price?
-  /// What `discount` was made of, for a repeat at other prices; nil where only the discount is known.
+  /// The offer behind `discount`, for a repeat at other prices; `nil` if only the discount is known.
   public var offer: Discount.Offer?
   /// The person who gave the discount; nil without one.
   public var discountGiver: String?
   /// The menu's words for the things in it; nil for an order that no menu has made.
   public var excerpt: MenuExcerpt?
-  /// Whether it is to be made and called; else it is handed over at once.
+  /// `true` if it is to be made and called; else it is handed over at once.
   public let isQueued: Bool
-  /// Whether the customer makes it at a kiosk, whoever runs that.
+  /// `true` if the customer makes it at a kiosk, whoever runs that.
   public var isByCustomer = false
   /// When the day begins whose orders it is counted with.
   public var dayStart = DayStart.midnight

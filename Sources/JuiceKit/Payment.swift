@@ -7,7 +7,7 @@ public enum Payment {
     public let id: Payment.ID
     /// nil where the menu gives none; words know what the usual ones are called.
     public var name: Name?
-    /// Whether what is paid so lies in the drawer.
+    /// `true` if what is paid so lies in the drawer.
     public var hasDrawer: Bool
 
     /// - Parameter hasDrawer: nil where the menu does not say: then the way `cash` has one.

@@ -1,4 +1,4 @@
-/// What is said of how an order is paid.
+/// The payments noted for an order.
 public enum Payments: Hashable, Sendable {
   case unpaid
   /// One way pays all.
@@ -68,7 +68,7 @@ public enum Payments: Hashable, Sendable {
     return parts.lazy.compactMap(\.change).first { $0.minorUnits > 0 }
   }
 
-  /// Whether they are what an order with this total can be paid with.
+  /// Returns `true` if they are what an order with this total can be paid with.
   public func pays(_ total: Price?) -> Bool {
     guard case .parts = self else { return true }
     return isWithinLimits && sum == total

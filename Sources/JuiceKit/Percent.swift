@@ -42,7 +42,7 @@ public struct Percent: Hashable, Sendable {
   /// This share of an amount within `JournalLimits.amounts`, or below 0: rounded half away from zero.
   public func of(_ minorUnits: Int) -> Int { part(of: minorUnits, in: 10_000) }
 
-  /// What an amount holds of it where it is the rest and this share of that: the VAT in a price.
+  /// Returns this percentage's share of a gross amount, such as the VAT in a price.
   public func included(in minorUnits: Int) -> Int { part(of: minorUnits, in: 10_000 + hundredths) }
 
   /// Whole times first, so that nothing overflows.

@@ -1,7 +1,7 @@
 // Whole numbers have one form wherever somebody writes them: on the command line, in the menu, in settings.
 
 extension StringProtocol {
-  /// Whether it is a whole number in ASCII digits alone: no sign, and no zero before another digit.
+  /// `true` if it is a whole number in ASCII digits alone: no sign, and no zero before another digit.
   public var isPlainNumber: Bool {
     !isEmpty && utf8.allSatisfy(\.isDigit) && (utf8.count == 1 || !hasPrefix("0"))
   }

@@ -1,6 +1,5 @@
 /// A payment as it comes together: in one way or in parts, until nothing is due.
 public struct Settlement: Hashable, Sendable {
-  /// What a sum is for what is due.
   public enum Verdict: Hashable, Sendable {
     /// It pays all, and so much is given back.
     case paid(change: Price)
@@ -12,9 +11,9 @@ public struct Settlement: Hashable, Sendable {
     case tooMuch(Price)
   }
 
-  /// What is to be paid in all; nil where there is no price.
+  /// The total to pay; `nil` without a price.
   public let total: Price?
-  /// What is left to pay; nil where there is no price.
+  /// The rest to pay; `nil` without a price.
   public private(set) var due: Price?
   public private(set) var parts: [Payments.Part] = []
   public let ways: [Payment.Way]
@@ -39,12 +38,12 @@ public struct Settlement: Hashable, Sendable {
     ways.filter { way in !parts.contains { $0.way == way.id } }
   }
 
-  /// Whether a part may be paid, and the rest in another way.
+  /// `true` if a part may be paid, and the rest in another way.
   public var canSplit: Bool {
     isMoneyDue && waysLeft.count > 1 && parts.count + 1 < Payments.most
   }
 
-  /// Whether there is a sum of which money could be given.
+  /// `true` if there is a sum of which money could be given.
   public var isMoneyDue: Bool { due.map { $0.minorUnits > 0 } ?? false }
 
   /// - Parameter sum: in the currency of what is due.

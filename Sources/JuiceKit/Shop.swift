@@ -1,7 +1,7 @@
-/// Who sells, as receipts say it.
+/// The shop as receipts show it.
 public struct Shop: Hashable, Sendable {
   public var name: Name?
-  /// What stands under the name: an address, a number of registration.
+  /// The lines under the name: an address, a registration number.
   public var lines: [String]
   /// The VAT that prices include; nil where receipts don't say.
   public var vat: Percent?

@@ -77,7 +77,7 @@ private final class ChangeFeed: @unchecked Sendable {
   }
 
   private func read(_ connection: Connection) {
-    // Of what is heard from here on a reading comes after this one.
+    // News from here on needs another read.
     hasHeard.store(false, ordering: .sequentiallyConsistent)
     do {
       try file.checkIsInPlace(through: connection)

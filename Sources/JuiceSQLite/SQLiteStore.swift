@@ -246,7 +246,7 @@ extension BooksCache {
     if failure.isFileGone || failure.isDamage { do { try db.keepLog(true) } catch {} }
   }
 
-  /// Whether a connection reads this store: it has the newest entry that was seen.
+  /// Returns `true` if a connection reads this store: it has the newest entry that was seen.
   private func reads(_ db: Connection) -> Bool {
     guard let (seq, digest) = newest else { return false }
     return (try? db.transaction(.deferred) { try db.digest(of: seq) == digest }) ?? false

@@ -28,7 +28,7 @@ public final class FileWatcher: Sendable {
     var targets = targets(on: FilePath(path))
     while true {
       let watchers = targets.compactMap { FileWatcher($0, onChange: onChange) }
-      // Of a folder that has come before it was watched there is no event.
+      // A folder created before the watch began causes no event.
       let now = Self.targets(on: FilePath(path))
       if now == targets { return watchers.isEmpty ? nil : watchers }
       targets = now

@@ -69,7 +69,7 @@ final class Device {
   /// The name in `TERM`; empty where there is none.
   static var name: String { getenv("TERM").map { String(cString: $0) } ?? "" }
 
-  /// What a terminal that nobody knows is taken for.
+  /// The traits of an unknown terminal.
   static let fallback = "xterm-256color"
 
   /// It takes ANSI escape sequences, as nearly all do.

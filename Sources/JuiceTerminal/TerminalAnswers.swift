@@ -1,4 +1,4 @@
-/// What a terminal says of itself.
+/// The terminal's answers about itself.
 public struct TerminalAnswers: Hashable, Sendable {
   /// In a terminal without UTF-8 its three bytes are three letters.
   static let syllable = "거"

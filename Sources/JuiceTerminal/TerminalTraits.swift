@@ -1,7 +1,7 @@
 internal import CNcurses
 internal import Glibc
 
-/// What the terminal of this process is, found without drawing on it.
+/// The traits of this process's terminal, found without drawing on it.
 public struct TerminalTraits {
   /// The name in `TERM`; empty where there is none.
   public let name: String

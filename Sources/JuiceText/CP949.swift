@@ -3,7 +3,7 @@ internal import Synchronization
 
 /// Text as Korean printers read it: EUC-KR, and the syllables that it lacks.
 enum CP949 {
-  /// Whether the C library of this machine has its table, which some systems keep in a package of its own.
+  /// `true` if the C library of this machine has its table, which some systems keep in a package of its own.
   static var isInstalled: Bool { converter.withLock { $0.handle != failed } }
 
   /// The bytes of a character, each as wide as a digit; nil where it has none.

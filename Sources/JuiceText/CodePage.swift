@@ -7,7 +7,7 @@ public enum CodePage: String, CaseIterable, Sendable {
   case cp858
   case utf8 = "utf-8"
 
-  /// Whether text can be printed in it on this machine: CP949 is a table of the C library.
+  /// `true` if text can be printed in it on this machine: CP949 is a table of the C library.
   public var isInstalled: Bool { self != .cp949 || CP949.isInstalled }
 
   /// The bytes of a character; `nil` for one that the page lacks.
@@ -31,7 +31,7 @@ public enum CodePage: String, CaseIterable, Sendable {
     }
   }
 
-  /// What is printed for a character: itself, or what a reader takes for it.
+  /// Returns the character as printed: itself, or a readable substitute.
   func printed(_ character: Character) -> String {
     let widened = self == .cp949 ? Self.wide[character] ?? character : character
     if bytes(of: widened) != nil { return String(widened) }

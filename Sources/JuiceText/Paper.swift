@@ -12,7 +12,7 @@ public struct Paper: Hashable, Sendable {
 
   public let format: Format
   public let columns: Int
-  /// Of a thermal printer alone.
+  /// The code page of a thermal printer.
   public let page: CodePage
 
   public init(
@@ -33,7 +33,7 @@ public struct Paper: Hashable, Sendable {
     format == .text ? TextWidth.columns(of: text) : page.width(of: text)
   }
 
-  /// What the printer gets for a text that was `printed`.
+  /// Returns the printer's bytes for a text that was `printed`.
   public func bytes(of text: String) -> [UInt8] {
     format == .text ? Array(text.utf8) : text.flatMap { page.bytes(of: $0) ?? [] }
   }

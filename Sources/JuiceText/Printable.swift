@@ -46,7 +46,7 @@ extension String {
 }
 
 extension Unicode.Scalar {
-  /// Whether it is a control or format character (as those that turn the direction of text), a line end, or
+  /// `true` if it is a control or format character (as those that turn the direction of text), a line end, or
   /// no character at all.
   public var isUnseen: Bool {
     guard !isASCII else { return value < 0x20 || value == 0x7F }
@@ -58,13 +58,13 @@ extension Unicode.Scalar {
     }
   }
 
-  /// Whether nothing of it is seen: a space of any kind, a filler, an empty Braille cell.
+  /// `true` if nothing of it is seen: a space of any kind, a filler, an empty Braille cell.
   public var isBlank: Bool {
     !isPlain
       && (properties.isWhitespace || properties.isDefaultIgnorableCodePoint || value == 0x2800)
   }
 
-  /// Whether it is visible ASCII or a Hangul syllable: a quick check that covers most text.
+  /// `true` if it is visible ASCII or a Hangul syllable: a quick check that covers most text.
   public var isPlain: Bool { (0x21...0x7E).contains(value) || (0xAC00...0xD7A3).contains(value) }
 
   /// `U+001B`.
@@ -73,7 +73,7 @@ extension Unicode.Scalar {
     return "U+" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits
   }
 
-  /// Whether it is a line, block or shape, as screens are drawn with.
+  /// `true` if it is a line, block or shape, as screens are drawn with.
   var isLine: Bool { (0x2500...0x25CF).contains(value) }
 
   /// Skin tones and variation selectors, which terminals draw in 0, 1 or 2 columns.

@@ -1,6 +1,6 @@
 internal import JuiceKit
 
-/// What the board knows of the store.
+/// The store's state as the board knows it.
 extension Board {
   /// Reads and follows the store until the board ends, and opens it anew whatever ended that.
   func follow() async {

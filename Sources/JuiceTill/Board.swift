@@ -101,7 +101,7 @@ public final class Board {
     ])
   }
 
-  /// Who starts it reads what it waits for, customers later that it isn't current.
+  /// Staff who start it read the reason; customers later read only that it isn't current.
   private var news: String {
     guard let problem else { return "" }
     return numbers.isKnown ? wording.words.boardIsOld : wording.sentence(for: problem)

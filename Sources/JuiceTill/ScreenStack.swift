@@ -7,7 +7,7 @@ internal import JuiceWords
 final class ScreenStack {
   /// The front screen is the last.
   private(set) var screens: [any Screen] = []
-  /// What a dialog hides, as it has part of its place.
+  /// The places that a dialog covers.
   private var hidden: [Rect] = []
   /// A line over the hints until the next press: it lies over no button.
   var remark: String?
@@ -122,7 +122,7 @@ final class ScreenStack {
     panes.append(
       remark.map { Pane(RemarkBar(text: $0), bottom) } ?? Pane(hints(of: front), bottom))
     let hasDialog = front !== screens.last
-    // Of a dialog under another one nothing sticks out.
+    // A dialog below another one shows no part of itself.
     var dialog = hasDialog ? screens[screens.count - 1].panes(in: size) : []
     if work.shown != .nothing, !hasDialog {
       let view = AlertView(

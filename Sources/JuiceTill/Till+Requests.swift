@@ -80,7 +80,7 @@ extension Till {
 
   func close(_ screen: any Screen) {
     stack.close(screen)
-    // What was typed before a question is in front again does not answer it.
+    // Keys typed before a question is in front again don't answer it.
     if let front = stack.screens.last { stack.endTypedAhead(before: front) }
     // Keys typed meanwhile were meant for that screen.
     if !screen.isDialog, keeper.work.isBusy { stack.endsTypedAhead = true }

@@ -65,7 +65,7 @@ struct Chart {
     return rows.contains { $0.juice == nil } ? names.max() ?? 0 : 8
   }
 
-  /// What the bars are of: money where all is in one currency, else cups.
+  /// The measure of the bars: money if all of it is in one currency, else cups.
   private var measures: [Double] { rows.map(\.sales).measures }
 
   /// The name over what the rows had before, and that.

@@ -2,7 +2,7 @@ public import FoundationEssentials
 public import JuiceKit
 public import JuiceText
 
-/// What came in until the drawer was closed, or until now, on paper: a Z report, or an X report.
+/// A slip of the drawer: a Z report up to a closing, or an X report up to now.
 public struct DrawerSlip {
   private let drawer: Drawer.Open
   private let takings: Report

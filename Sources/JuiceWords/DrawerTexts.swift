@@ -29,11 +29,11 @@ extension Wording {
     ]
   }
 
-  /// What is to be known before a drawer is closed, a sentence each.
+  /// Warnings to show before closing a drawer, a sentence each.
   ///
   /// - Parameters:
-  ///   - waiting: how many orders are still to be made.
-  ///   - bills: those that are set aside.
+  ///   - waiting: the number of orders still to be made.
+  ///   - bills: the bills that are set aside.
   public func remarks(
     on drawer: Drawer.Open, unpaid: Sales, waiting: Int, bills: [OpenBill], now: Date
   ) -> [String] {

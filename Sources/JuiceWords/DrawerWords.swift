@@ -40,7 +40,7 @@ extension Words {
     case .close: say("마감", "closed")
     }
   }
-  /// Where nobody said what for.
+  /// The text in place of a missing reason.
   public var noReason: String { say("이유 없음", "no reason given") }
   public func orders(_ number: Int) -> String {
     say("\(number)건", number == 1 ? "1 order" : "\(number) orders")

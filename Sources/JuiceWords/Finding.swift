@@ -13,7 +13,7 @@ public enum CheckTopic: String, CaseIterable, Sendable {
   case clock, printer, pin, settings, menu
 }
 
-/// What `doctor` found, but for errors, which a till would meet too. Sizes are in bytes.
+/// The findings of `doctor`, except errors that a till would meet too. Sizes are in bytes.
 public enum Finding: Hashable, Sendable {
   public enum State: String, CaseIterable, Sendable {
     case fine
@@ -68,7 +68,7 @@ public enum Finding: Hashable, Sendable {
   case noPrinter
   /// - Parameter waiting: slips that it is still to print.
   case printer(String, waiting: Int)
-  /// What the printer's command needs and is not there.
+  /// The missing program of the printer's command.
   case printerMissing(String, command: String)
   case printerAway(String, Cause)
   case noPin

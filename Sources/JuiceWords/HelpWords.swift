@@ -1,4 +1,4 @@
-/// What commands are for, as the help of the program has them.
+/// The groups of commands in the program's help.
 public enum CommandGroupTopic: Sendable {
   case sell, stock, books, menu, server
 }

@@ -1,4 +1,4 @@
-/// What a key does. Its row has all about it but the code, which the screens have.
+/// An action of a key. Its row has all but the code, which the screens have.
 public enum KeyAction: CaseIterable, Hashable, Sendable {
   // Several screens say these.
   case move, moveToNext, page, ends, close, help, language, redraw, suspend, leave
@@ -348,7 +348,7 @@ public struct KeyRow: Sendable {
   /// Letters are those of the Latin keyboard: the Korean letter in the same place does the same. On a Korean keyboard
   /// most letters have no upper case, so an upper-case letter needs another key beside it.
   public let keys: String
-  /// Where the help has it.
+  /// The action's group in the help.
   public let group: KeyGroup
   public let traits: Traits
   let ko: KeyText
@@ -375,10 +375,10 @@ public struct KeyRow: Sendable {
   }
 }
 
-/// What keys are for, in the order of the help.
+/// The groups of keys, in the order of the help.
 public enum KeyGroup: CaseIterable, Hashable, Sendable {
   case order, bill
-  /// What only this screen has.
+  /// Actions of this screen alone.
   case here
   /// Other screens.
   case screens

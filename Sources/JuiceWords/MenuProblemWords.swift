@@ -1,7 +1,7 @@
 public import JuiceKit
 internal import JuiceText
 
-/// What is wrong in a menu file or in the settings.
+/// Problems in a menu file or in the settings.
 extension Words {
   /// An ingredient can't be removed: these juices and choices take it.
   public func inUse(_ ingredient: String, by users: [String]) -> String {

@@ -22,11 +22,11 @@ extension Currency {
 }
 
 extension Wording {
-  /// What one or more cups cost: `₩4,500`, or that they are free.
+  /// The price of one or more cups: `₩4,500`, or free.
   public func cost(_ price: Price) -> String { price.minorUnits == 0 ? words.free : price.text }
 }
 
-/// What is said of an order's money once it changes hands.
+/// Texts about an order's money as it changes hands.
 extension Wording {
   /// How an order is paid now, and what was said before: `Order 1: Card ₩5,500 (before: Cash)`.
   public func paid(_ payments: Payments, of record: OrderRecord, total: Price?) -> String {

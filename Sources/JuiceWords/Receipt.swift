@@ -21,7 +21,7 @@ public struct Receipt {
   /// The VAT that the total includes.
   public var vat: [IncludedVAT] { wording.menu.vat(in: order) }
 
-  /// Whether some of the money lies in the drawer.
+  /// `true` if some of the money lies in the drawer.
   public var opensDrawer: Bool {
     let ways = payments?.parts(of: total).map(\.way) ?? []
     return !order.isVoided

@@ -35,7 +35,7 @@ public struct ReportLines: Sendable {
     self.now = now
   }
 
-  /// Whether nothing more can come to a period.
+  /// Returns `true` if nothing more can come to a period.
   public static func isOver(_ until: Date?, now: Date) -> Bool { until.map { $0 <= now } ?? false }
 
   private var isOver: Bool { Self.isOver(until, now: now) }
@@ -95,7 +95,7 @@ public struct ReportLines: Sendable {
     }.map { ($0.key, $0.value) }
   }
 
-  /// What orders were let off, by reason, the most often first.
+  /// The discounts by reason, the most frequent first.
   public var discounts: [(kind: DiscountKind, sales: Sales)] {
     report.discounts.sorted {
       ($1.value.orders, $0.key) < ($0.value.orders, $1.key)
@@ -294,7 +294,6 @@ public struct ReportLines: Sendable {
       + notes.flatMap { TextWidth.wrapFacts($0, to: columns) }.map { Line(text: $0) }
   }
 
-  /// What orders were let off.
   private func letOff(_ wording: Wording, columns: Int) -> [Line] {
     let sums = discounts.map { kind, sales in
       // A typed reason may read like the name of a discount on the menu.

@@ -8,7 +8,7 @@ public struct ReportSpan: Hashable, Sendable {
     case days(Int)
     /// From Monday on.
     case week
-    /// Of the calendar.
+    /// A calendar month.
     case month
   }
 
@@ -24,7 +24,7 @@ public struct ReportSpan: Hashable, Sendable {
   /// The beginning of the day after it.
   public var until: Date { beginning(after: 1) }
 
-  /// Those of now that a key goes through: the day, the week, the month, the last 7 days and the last 30.
+  /// The spans that Tab goes through: today, this week, this month, the last 7 and the last 30 days.
   public static func current(_ now: Date, by dayStart: DayStart) -> [ReportSpan] {
     let today = dayStart.day(of: now)
     let spans: [(days: Int, length: Length)] = [
@@ -95,7 +95,7 @@ public struct ReportSpan: Hashable, Sendable {
     }
   }
 
-  /// Whether it has a time after now.
+  /// Returns `true` if it has a time after now.
   public func goesOn(_ now: Date) -> Bool { until > now }
 
   /// `Today`, `This week`, or as it is typed.

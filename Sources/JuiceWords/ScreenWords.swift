@@ -65,7 +65,6 @@ extension Words {
   public var optionsChanged: String {
     say("메뉴가 바뀌었어요. 고른 옵션을 확인해 주세요.", "The menu has changed. Look at what is chosen.")
   }
-  /// What is written down with a cup.
   public var note: String { say("메모", "Note") }
   public func optionGone(_ option: String, of juice: String) -> String {
     say("\(juice)에 없는 옵션이에요: \(option)", "\(juice) is no longer had with \(option).")
@@ -122,7 +121,7 @@ extension Words {
   public func moneyMissing(_ money: String) -> String { say("\(money) 모자라요", "\(money) short") }
   /// Too much, for a way to pay that gives nothing back.
   public func moneyTooMuch(_ money: String) -> String { say("\(money) 많아요", "\(money) too much") }
-  /// What is still to be paid, in other ways.
+  /// The rest to be paid in other ways.
   public func moneyLeft(_ money: String) -> String { say("남은 금액 \(money)", "\(money) left") }
   /// Takes what is due without typing it.
   public func exactly(_ money: String) -> String { say("\(money) 딱 맞게", "exactly \(money)") }
@@ -545,7 +544,7 @@ extension Words {
   }
   /// The number of the selected entry.
   public func entry(_ seq: Int) -> String { say("기록 \(seq)", "Entry \(seq)") }
-  /// Which of the entries that are shown it is.
+  /// The place of an entry among those shown.
   public func place(_ place: Int, of count: String) -> String {
     say("\(count)개 중 \(place)", "\(place) of \(count)")
   }
@@ -581,7 +580,7 @@ extension Words {
     say("예상 원가 \(cost)", "Expected cost \(cost)")
   }
   public var toBuy: String { say("발주량", "To buy") }
-  /// What a day is expected to take.
+  /// The expected usage of a day.
   public var expected: String { say("예상 사용", "Expected") }
   /// The sum of what was sold, divided by its cups.
   public var perCup: String { say("잔당 평균", "Per cup") }
@@ -602,9 +601,9 @@ extension Words {
   public var thisWeek: String { say("이번 주", "This week") }
   public var thisMonth: String { say("이번 달", "This month") }
   public func lastDays(_ days: Int) -> String { say("최근 \(days)일", "The last \(days) days") }
-  /// What days are typed for the report, so far.
+  /// The days typed for the report so far.
   public func typedSpan(_ text: String) -> String { say("기간: \(text)▏", "Days: \(text)▏") }
-  /// What was typed is no span of days; with examples.
+  /// The answer to text that is no span of days, with examples.
   public var notASpan: String {
     say(
       "2026-11-21, 11-21, 11-01..11-15, 2026-11(한 달), 어제처럼 쓰세요.",

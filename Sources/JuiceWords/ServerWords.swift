@@ -1,7 +1,7 @@
 public import JuiceKit
 internal import JuiceText
 
-/// What goes wrong with a server.
+/// Errors of a server.
 extension Words {
   func sentence(for fault: ServerFault) -> String {
     switch fault {

@@ -2,7 +2,7 @@ public import FoundationEssentials
 public import JuiceKit
 internal import JuiceText
 
-/// What to buy for a day, for people to read.
+/// The shopping list of a day for people to read.
 public struct ShoppingLines {
   public let list: ShoppingList
   public let day: LocalDay

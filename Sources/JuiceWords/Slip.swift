@@ -1,6 +1,6 @@
 public import JuiceText
 
-/// What stands on a piece of paper, line by line. Nothing in it is cut.
+/// The text of a slip of paper, line by line. Nothing is cut.
 public struct Slip: Hashable, Sendable {
   private struct Line: Hashable {
     let text: String
@@ -87,9 +87,9 @@ extension Slip {
   /// The lines as they are read.
   public var text: [String] { lines.map(\.text) }
 
-  /// What the printer gets.
+  /// Returns the printer's bytes.
   ///
-  /// - Parameter opensDrawer: whether the drawer beside it is opened first.
+  /// - Parameter opensDrawer: whether the drawer opens first.
   public func bytes(opensDrawer: Bool = false) -> [UInt8] {
     guard paper.format == .escpos else { return Array(text.map { $0 + "\n" }.joined().utf8) }
     return ESCPOS.start + (opensDrawer ? ESCPOS.openDrawer : []) + ESCPOS.select(paper.page)
@@ -99,7 +99,7 @@ extension Slip {
       } + ESCPOS.cut
   }
 
-  /// Whether it has text that this machine can't write for the printer.
+  /// `true` if it has text that this machine can't write for the printer.
   public var lacksTable: Bool {
     paper.format == .escpos && !paper.page.isInstalled
       && !lines.allSatisfy { $0.text.utf8.allSatisfy { $0 < 0x80 } }

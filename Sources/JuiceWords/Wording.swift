@@ -47,7 +47,7 @@ public struct Wording: Sendable {
     return details.isEmpty ? name : "\(name) (\(details.joined(separator: ", ")))"
   }
 
-  /// What is said of a cup besides its juice.
+  /// Lists the options and the note of a cup.
   public func details(of cup: Cup) -> [String] {
     cup.options.counted.map { words.times(name(of: $0.id), $0.times) }
       + (cup.note.map { ["“\($0)”"] } ?? [])

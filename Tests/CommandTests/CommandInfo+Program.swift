@@ -4,7 +4,7 @@ import JuiceText
 @testable import juice_maker
 
 extension CommandInfo {
-  /// What the built program says of itself in a language.
+  /// Asks the built program about itself in a language.
   static func program(_ language: Language) throws -> CommandInfo {
     let tests = URL(filePath: "/proc/self/exe").resolvingSymlinksInPath()
     let (process, pipe) = (Process(), Pipe())

@@ -5,7 +5,6 @@ import Testing
 
 @testable import juice_maker
 
-/// Where an export ends.
 @Suite struct ExportEndTests {
   private static let entries = (1...3).map { seq in
     JournalEntry(
@@ -64,7 +63,7 @@ import Testing
     #expect(throws: CommandProblem.self) { try read(old.utf8) }
     #expect(try read(old.utf8, needsEnd: false) == Self.entries)
     #expect(try read(Self.export.utf8, needsEnd: false) == Self.entries)
-    // What is wrong in any case.
+    // Always wrong.
     #expect(throws: CommandProblem.self) { try read([], needsEnd: false) }
     #expect(throws: CommandProblem.self) { try read(old.utf8.dropLast(2), needsEnd: false) }
     let two = Self.export.replacing(#""entries":3"#, with: #""entries":4"#)

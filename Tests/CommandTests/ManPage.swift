@@ -153,7 +153,7 @@ struct ManPage {
     ]
   }
 
-  /// Whether every command has it.
+  /// Returns `true` if every command has it.
   private func isCommon(_ option: CommandInfo.Argument) -> Bool {
     program.leaves.allSatisfy { $0.command.options.map(\.name).contains(option.name) }
   }

@@ -8,8 +8,8 @@ import Testing
 
 @testable import juice_maker
 
-/// What a till is told of its menu file. News that never comes would be waited for without an end: the limit is far
-/// above what all tests take.
+/// News of the menu file. Missing news would be waited for without an end: the limit is far
+/// above the time of all tests.
 @MainActor @Suite(.timeLimit(.minutes(60))) struct MenuUpdatesTests {
   private func withMenuFile(_ body: (String) async throws -> Void) async throws {
     let folder = FileManager.default.temporaryDirectory.path + "/juice-" + UUID().uuidString
@@ -72,7 +72,7 @@ import Testing
       }
       await #expect(throws: FileProblem.self) { try await updates.change(editor, change) }
       #expect(!FileManager.default.fileExists(atPath: path))
-      // Where there never was one, it is made.
+      // A missing file is made.
       let made = try await self.updates(path, isFromFile: false).change(editor, change)
       #expect(made.newFile == path && made.menu.juice("mango") == nil)
     }

@@ -18,7 +18,7 @@ final class RawPrinter: Sendable {
   private let socket: Int32
   private let got = Mutex([[UInt8]]())
 
-  /// What each call has sent.
+  /// The bytes of each call.
   var jobs: [[UInt8]] { got.withLock(\.self) }
 
   init(_ mood: Mood) throws {

@@ -1,6 +1,6 @@
 import Foundation
 
-/// What a disk does wrong to the programs that are run with this environment; `FaultyDisk.h` says how.
+/// Disk faults for the programs run with this environment; `FaultyDisk.h` describes them.
 struct Faults {
   enum Fault: String {
     case full, slow

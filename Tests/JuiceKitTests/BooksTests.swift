@@ -128,7 +128,7 @@ import Testing
       entry(6, .waste, ["kiwi": 3], id: id, reason: "spilled"),
       entry(7, .restock, ["kiwi": -2], id: id),
       entry(8, .order, ["kiwi": -3], id: id),
-      // Of the mark, mango was cleared meanwhile.
+      // Mango's mark was cleared meanwhile.
       entry(9, .soldOut, ["kiwi": 0], id: other, reason: "cleared"),
     ])
 

@@ -152,7 +152,7 @@ import Testing
     }
   }
 
-  /// Of an order; a program without limits may have written it.
+  /// Facts of an order; a program without limits may have written it.
   @Test(arguments: [
     ["line kiwi 999999999999999999 4500 KRW", "change kiwi -3"],
     ["line kiwi 0", "change kiwi -3"], ["line kiwi 9999 999999999999999999 KRW", "change kiwi -3"],

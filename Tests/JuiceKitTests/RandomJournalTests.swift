@@ -46,7 +46,7 @@ import Testing
       guard body != Array(entry.body.utf8), let text = String(validating: body, as: UTF8.self),
         let read = try? JournalEntry(body: text, seq: entry.seq, digest: entry.digest)
       else { continue }
-      // What can be read has one text: the digest is of the bytes that are kept.
+      // A readable entry has one text: the digest is of the kept bytes.
       #expect(read.body == text, "seed \(seed)")
       var books = Books()
       for before in journal.entries.prefix(entry.seq - 1) {

@@ -114,7 +114,7 @@ import Testing
   @Test func `a name has up to 64 characters`() {
     #expect(Author.allows(String(repeating: "가", count: 64)))
     #expect(!Author.allows(String(repeating: "가", count: 65)))
-    // What looks like one may be many.
+    // One visible letter may be many characters.
     #expect(!Author.allows("e" + String(repeating: "\u{301}", count: 64)))
   }
 }

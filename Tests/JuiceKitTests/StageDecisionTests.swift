@@ -3,7 +3,7 @@ import Testing
 
 @testable import JuiceKit
 
-/// What may be said of an order after it was taken, and what a journal may say.
+/// Stages and payments that an order, and a journal, may have.
 @Suite struct StageDecisionTests {
   private let now = Date(milliseconds: 1_700_000_000_123)
   private let number = OrderNumber(day: "2023-11-15", number: 12)

@@ -7,7 +7,7 @@ import Testing
 @testable import JuiceSQLite
 
 @Suite(.serialized) struct BadFileTests {
-  /// What opening a path fails with; nil where it does not.
+  /// Returns the error of opening a path; `nil` if it opens.
   private func failure(_ path: String) -> StoreError? {
     do {
       _ = try SQLiteStore(path: path)

@@ -6,8 +6,8 @@ import TimeTesting
 
 @testable import JuiceSQLite
 
-/// What a failing disk does: one bit of a store is another. Either it is found, or nothing that can be read is
-/// different. How many are flipped is `$FLIPPED_BITS`, and which ones follows from `$TORTURE_SEED`.
+/// A failing disk flips one bit of a store. The fault is found, or nothing that can be read differs.
+/// `$FLIPPED_BITS` is the number of bits, and `$TORTURE_SEED` chooses them.
 @Suite(.serialized) struct FlippedBitTests {
   /// All that people are shown of a store.
   private struct Contents: Equatable {

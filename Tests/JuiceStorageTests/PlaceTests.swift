@@ -96,7 +96,7 @@ import Testing
     }
   }
 
-  /// Whether the newest entry was made by the till itself, or only seen by it.
+  /// Returns `true` if the newest entry was made by the till itself, or only seen by it.
   @Test(arguments: [true, false])
   func `a store that lost an entry that was seen is told of, and takes no change`(isOwn: Bool)
     async throws
@@ -112,7 +112,7 @@ import Testing
         try await SQLiteStore(path: path).order("kiwi")
         #expect(try await till.quantity(of: "kiwi") == 7)
       }
-      // What is in the log would cover the copy.
+      // The log would cover the copy.
       try Shell(path).execute("PRAGMA wal_checkpoint(TRUNCATE)")
       let file = try FileHandle(forWritingTo: URL(filePath: path))
       try file.write(contentsOf: Data(contentsOf: URL(filePath: copy)))

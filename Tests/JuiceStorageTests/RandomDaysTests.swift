@@ -52,7 +52,7 @@ import Testing
   }
 }
 
-/// What a stand does in a day, and what that makes: sums of plain numbers, by no rule of the kit.
+/// A stand's day and its sums, in plain numbers without the kit's rules.
 private struct RandomDay {
   struct Order {
     let total: Int

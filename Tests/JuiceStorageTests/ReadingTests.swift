@@ -8,7 +8,7 @@ import Testing
 
 @testable import JuiceSQLite
 
-/// What is only read stays as it is: nothing is made, and nothing in a file changes.
+/// Readers make nothing and change nothing in a file.
 @Suite(.serialized) struct ReadingTests {
   /// Every file in a folder and what is in it.
   private func contents(_ folder: String) throws -> [String: Data] {
@@ -81,7 +81,7 @@ import Testing
       }
       func files() throws -> [[String: Data]] {
         try [folder, folder + "/crashed"].map { folder in
-          // Which keeps locks, and is made anew at any time.
+          // Lists the folder without the file that keeps locks, which is made anew at any time.
           try FileManager.default.contentsOfDirectory(atPath: folder)
             .filter { !$0.hasSuffix("-shm") && $0 != "crashed" }.reduce(into: [:]) {
               $0[$1] = try Data(contentsOf: URL(filePath: folder + "/" + $1))

@@ -28,7 +28,7 @@ import Testing
     #expect(sums.facts == model.facts, "seed \(seed), \(span)")
   }
 
-  /// Where clocks are changed, by an hour and by half of one, and days begin at other times than in UTC.
+  /// Zones with clock changes of an hour and of half an hour, and with other days than UTC's.
   @Test func `days and hours are those of clocks here`() async {
     await #expect(processExitsWith: .success) {
       for zone in ["Europe/Berlin", "Australia/Lord_Howe", "Asia/Kathmandu"] {

@@ -40,7 +40,7 @@ import Testing
         #expect(stock == Stock(items: ["kiwi": .init(quantity: 10)], revision: 1, restores: 1))
         break
       }
-      // What is asked for first may be a change.
+      // The first call may be a change.
       let applied = try await other.order("kiwi")
       #expect(applied.entry?.seq == 2)
       #expect(applied.stock.version == Stock.Version(restores: 1, revision: 2))
@@ -155,7 +155,7 @@ import Testing
     }
   }
 
-  /// Who has the store open must be able to read what was kept, and a store that is made anew.
+  /// A process with the store open must be able to read the kept store and the new one.
   @Test(arguments: [true, false])
   func `the owner and the permissions stay, whoever restores`(isReadable: Bool) async throws {
     try await withFolder { folder in

@@ -98,7 +98,7 @@ import Testing
     }
   }
 
-  /// What somebody does who knows how to drop the triggers.
+  /// Changes by somebody who knows how to drop the triggers.
   @Test(arguments: [
     ("350 EUR", "351 EUR"), ("350 EUR", "350 USD"), ("by Tester", "by Eve"),
     ("till bench 1", "till home"), ("kind open\n", "kind open\nmood sunny\n"),

@@ -7,7 +7,7 @@ import Testing
 @testable import JuiceSQLite
 
 @Suite(.serialized) struct SettingsFileTests {
-  /// What is read from a text, and the text once a language is remembered; nil where that is refused.
+  /// Returns the settings of a text, and the text with a language remembered; `nil` if that is refused.
   private func settings(
     in text: String?
   ) async throws -> (read: Settings, problems: [String], after: String?) {

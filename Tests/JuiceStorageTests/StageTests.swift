@@ -5,7 +5,7 @@ import TimeTesting
 
 @testable import JuiceSQLite
 
-/// What every store does with orders that are made, called and paid later.
+/// Orders that are made, called and paid later, in every store.
 @Suite(.serialized) struct StageTests {
   @Test(arguments: StoreKind.allCases)
   func `the queue has the orders that wait, oldest first`(kind: StoreKind) async throws {

@@ -133,7 +133,6 @@ extension StoreKind {
 }
 
 extension FruitStore {
-  /// Those of the lines of its orders.
   private static var options: [[Menu.OptionGroup.Choice.ID]] {
     [[], ["large", "less-ice"], ["large"]]
   }

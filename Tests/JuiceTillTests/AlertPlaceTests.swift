@@ -5,7 +5,7 @@ import JuiceText
 import TerminalTesting
 import Testing
 
-/// Where the success alert stands: not over the button that was ordered, if there is room beside it.
+/// The place of the success alert: beside the ordered button if there is room.
 @Suite struct AlertPlaceTests {
   /// The smallest size has six juices on its first page.
   @Test(arguments: [(80, 24, 7), (120, 40, 7), (60, 20, 7), (40, 12, 6)])
@@ -33,7 +33,7 @@ import Testing
       let kiwi = try #require(till.place(of: "2 Mango Kiwi"))
       for _ in 1...3 {
         try await till.send(.click(kiwi))
-        // Of two clicks within 0.4 s, the second is that of a double click.
+        // The second of two clicks within 0.4 s is a double click.
         try await till.pass(.milliseconds(450))
       }
       #expect(till.shows("3 cups in a row"))

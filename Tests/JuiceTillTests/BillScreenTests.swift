@@ -630,7 +630,7 @@ import Testing
       #expect(till.shows("Money given: "))
       try await till.type("4000")
       #expect(till.shows("₩500 short"))
-      // What is no amount stays so until it is erased.
+      // Text that is no amount stays until it is erased.
       for wrong in ["x", ".", ",", "-", "1,"] {
         try await till.type("\(wrong)5")
         #expect(till.shows("That is no amount of money."))

@@ -6,7 +6,7 @@ import Testing
 
 @testable import JuiceTill
 
-/// Which numbers are on the board, by the times at which it learns of them: no clock, no screen.
+/// The board's numbers by the times of their news: no clock, no screen.
 @Suite struct BoardNumbersTests {
   private let start = ContinuousClock.now
   private let date = Date(timeIntervalSince1970: 1_700_000_000)

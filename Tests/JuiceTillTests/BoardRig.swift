@@ -16,7 +16,7 @@ final class BoardRig {
   let clock: TestClock
   private var board: Board!
   private var ids: [Order.ID] = []
-  /// What opening the store fails with; nil where it is there.
+  /// The error of opening the store; `nil` if it can be opened.
   var failure: StoreError?
   private(set) var openings = 0
   /// How it ended.
@@ -116,7 +116,7 @@ final class BoardRig {
     }
   }
 
-  /// Whether the board has ended, waits to open the store again, or has read the newest change. News of a change passes
+  /// Returns `true` if the board has ended, waits to open the store again, or has read the newest change. News of a change passes
   /// through other threads, so a board that looks idle may not have heard of it yet.
   private func isSettled() async throws -> Bool {
     guard end == nil else { return true }

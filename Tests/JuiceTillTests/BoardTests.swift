@@ -17,7 +17,7 @@ import Testing
   ]
   private static let sizes = [(120, 40), (80, 24), (60, 20), (40, 12)]
 
-  /// Of three digits only the newest are left.
+  /// Only the newest of three-digit numbers have room.
   private func fill(_ board: BoardRig, _ orders: Int, _ ready: [Int]) async throws {
     try await board.order(orders)
     try await board.move(ready, to: .made)

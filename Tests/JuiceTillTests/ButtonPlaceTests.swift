@@ -67,7 +67,6 @@ import TimeTesting
   }
 }
 
-/// What changes no place on the screen.
 @Suite struct SamePlaceTests {
   @Test(arguments: [(40, 12), (60, 20), (70, 24), (80, 24), (100, 30), (120, 40), (200, 60)])
   func `neither the language nor a sold-out juice moves a button`(_ columns: Int, _ rows: Int)

@@ -7,7 +7,6 @@ import Testing
 
 @testable import JuiceTill
 
-/// What a bill is let off.
 @Suite struct DiscountScreenTests {
   private nonisolated static let shapes = Language.allCases.flatMap { language in
     [(120, 40), (80, 24), (60, 20), (40, 12)].map { (language, $0.0, $0.1) }

@@ -128,7 +128,7 @@ import TimeTesting
     }
   }
 
-  /// Where no notes are known.
+  /// Francs have no known notes.
   @Test func `a sum is typed in francs`() async throws {
     try await run(menu: .withDrawer(in: "CHF")) { till in
       try await till.type("d")
@@ -209,7 +209,6 @@ import TimeTesting
     }
   }
 
-  /// What another till does meanwhile is in what was expected.
   @Test func `sales during the count are expected too`() async throws {
     try await run { till in
       try await till.type("d450000")

@@ -136,7 +136,7 @@ import Testing
     }
   }
 
-  /// What each screen's bottom line has at the least size, whatever else there is room for.
+  /// The bottom line of each screen at the least size, whatever else there is room for.
   @Test(arguments: Language.allCases)
   func `the smallest window has the hints that matter`(_ language: Language) async throws {
     let (save, cancel, close) =

@@ -257,7 +257,7 @@ import TimeTesting
   }
 }
 
-/// What comes in while the history is open.
+/// News while the history is open.
 @Suite struct HistoryNewsTests {
   private func run(_ language: Language = .en, _ body: (Rig) async throws -> Void) async throws {
     let store = MemoryStore()

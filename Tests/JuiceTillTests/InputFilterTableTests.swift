@@ -3,7 +3,7 @@ import Testing
 
 @testable import JuiceTill
 
-/// Which presses count, by the times at which they arrived: no clock, no screen.
+/// The presses that count, by the times at which they arrived: no clock, no screen.
 @Suite struct InputFilterTableTests {
   /// Keys and when they arrive, in milliseconds: `7@0 7@150 Enter@400`.
   private func outcomes(
@@ -131,7 +131,7 @@ import Testing
     // A busy machine reads some characters of a scanner late.
     ("8@0 8@1 0@9 1@12 2@20 3@30 4@31 5@45 6@46", true, "[880123456]"),
     ("1@0 2@1 3@10 4@20", false, "[1234]"), ("1@0 2@1 3@17 4@33", false, "1234"),
-    // What follows a paste within 30 ms belongs to it.
+    // Keys within 30 ms of a paste belong to it.
     ("1@0 2@0 3@0 4@0 5@29", false, "[12345]"), ("1@0 2@0 3@0 4@0 5@31", false, "[1234]5"),
     // A key that is no text ends what waits, and comes after it.
     ("1@0 Esc@0", true, "1⎋"), ("1@0 2@0 3@0 4@0 Esc@1", false, "[1234]⎋"),

@@ -4,7 +4,6 @@ import JuiceText
 import TerminalTesting
 import Testing
 
-/// What hands do at a rush, and what counts of it.
 @Suite struct InputFilterTests {
   @Test(arguments: [Key.character("7"), .enter, .character(" ")])
   func `pressing the same key again orders another cup`(_ key: Key) async throws {

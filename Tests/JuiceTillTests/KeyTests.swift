@@ -11,7 +11,7 @@ import Testing
 
 /// The key tables of all screens.
 @Suite struct KeyTests {
-  /// What is typed to come to a screen, or to another mode of it.
+  /// The keys that lead to a screen, or to another mode of it.
   private nonisolated static let ways: [[Key]] = [
     [], ["/"], ["+"], ["+", "1"], ["+", "/"], ["+", "1", "c"], ["+", "1", "v"], ["+", .escape],
     ["+", "7", "7", .escape], ["7"], ["3"], ["?"], ["b"], ["+", "b"], ["+", "1", "b"],
@@ -67,7 +67,7 @@ import Testing
     \((0..<20).map { "          - { id: c\($0), name: Choice \($0) }\n" }.joined())
     """
 
-  /// What is typed to come to a screen that has letters among its keys.
+  /// The keys that lead to a screen with letters among its keys.
   private nonisolated static let screensWithLetters: [[Key]] = [
     [], ["+"], ["+", "1"], ["+", "1", "1", .escape], ["+", "1", "v"], ["1"], ["2"], ["e"],
     ["1", "$"], ["1", "$", "2"], ["+", "1", "c"], ["1", .escape, "o"], ["1", .escape, "o", "u"],
@@ -121,7 +121,7 @@ import Testing
   @Test(arguments: KeyAction.allCases)
   func `the names of each key can be read`(_ action: KeyAction) {
     guard case .keys(let keys) = KeySet(named: action.row.keys) else { return }
-    // What has no name is a key for each of its characters.
+    // A key without a name stands for each of its characters.
     let words = action.row.keys.split(separator: " ").map(String.init).filter { $0.count > 1 }
     let letters = words.filter { Key.keys(named: $0).count > 1 }
     #expect(Set(letters).isSubset(of: ["←↓↑→", "hjkl", "asdfgh"]))

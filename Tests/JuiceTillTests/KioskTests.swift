@@ -399,7 +399,7 @@ import Testing
       try await till.type("u")
       #expect(try await kinds(till) == [.open, .order, .void])
       try await till.press(.escape)
-      // What the staff sells now is theirs.
+      // Orders of the unlocked kiosk belong to the staff.
       try await till.type("6")
       #expect(till.shows("Your Kiwi juice is ready"))
       #expect(try await orders(till).map { $0.by?.name } == ["kiosk", "Anna"])
@@ -617,7 +617,7 @@ import Testing
       try await till.press(.control("x"))
       try await till.type("2468")
       try await till.press(.enter)
-      // What only the owner can mend is not told to customers.
+      // Errors that only the owner can mend are not shown to customers.
       #expect(till.shows("Please ask the staff.") && !till.shows("/srv/pin"))
       #expect(!till.shows("[Restock]"))
       try await till.press(.escape, .escape)

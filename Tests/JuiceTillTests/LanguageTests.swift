@@ -7,7 +7,7 @@ import TerminalTesting
 import Testing
 
 @Suite struct LanguageTests {
-  /// What a person does before the language is changed.
+  /// The keys before the language is changed.
   private nonisolated static let ways: [[Key]] = [
     [], ["2", .escape], ["r"], ["r", "c", "5"], ["2", .escape, "o"], ["2", .escape, "t"],
     ["2", .escape, "o", "u"], ["3"], [.end, .down, "/", "k", .escape],

@@ -126,7 +126,7 @@ import Testing
     try await Rig.run(.en) { till in
       till.store.isHeld = true
       try await till.type(key)
-      // What is there soon flashes nothing.
+      // A quick answer flashes nothing.
       try await till.pass(.milliseconds(145))
       #expect(!till.shows("Working…"))
       try await till.pass(.milliseconds(5))

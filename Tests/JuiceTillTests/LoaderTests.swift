@@ -4,7 +4,7 @@ import Testing
 
 @testable import JuiceTill
 
-/// What screens load by, without a screen.
+/// The loader of the screens, without a screen.
 @Suite struct LoaderTests {
   @Test func `changes during a load cause one more load, and never two at once`() async throws {
     try await run { loads, loader in

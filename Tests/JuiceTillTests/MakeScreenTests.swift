@@ -108,7 +108,7 @@ import TimeTesting
       #expect(try await till.stages() == [2: .toMake, 3: .made])
       try await till.press(.right, " ")
       #expect(try await till.stages() == [2: .toMake])
-      // Of the last card the one before is selected.
+      // The card before the last one is selected.
       try await till.press(.enter, after: .seconds(1))
       try await till.press(.backspace)
       #expect(try await till.stages() == [2: .toMake])

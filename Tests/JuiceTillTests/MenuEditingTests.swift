@@ -442,7 +442,7 @@ import TimeTesting
       """
     try await till(.en, text: text) { till, file in
       try await till.type("Me3")
-      // What is typed takes the place of what stands there.
+      // Typed text replaces the old text.
       try await till.type("4,20")
       try await till.press(.enter)
       #expect(try file().contains("price: 4.20"))

@@ -90,7 +90,7 @@ import Testing
       try await till.type("$")
       #expect(till.shows("2  Card (now)"))
       #expect(till.shows("3  Unpaid"))
-      // What is said now is selected: this changes nothing.
+      // The current payment is selected: this changes nothing.
       try await till.press(.enter)
       #expect(till.shows("Order 1: Card"))
       #expect(try await till.maker.store.lastEntry()?.kind == .order)

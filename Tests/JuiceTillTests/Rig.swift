@@ -19,7 +19,7 @@ final class Rig {
   let clock: TestClock
   private let menus: News<MenuUpdate>
   private let mirrorNews: News<Void>?
-  /// Whether the till was left.
+  /// `true` if the till was left.
   fileprivate(set) var hasEnded = false
   var leftInMiddle: Bool { till.leftInMiddle }
 
@@ -155,7 +155,7 @@ final class Rig {
 
   func shows(_ text: String) -> Bool { screen.contains(text) }
 
-  /// Whether the cursor stands at the beginning of a text.
+  /// Returns `true` if the cursor stands at the beginning of a text.
   func hasCursor(on text: String) -> Bool {
     let cursor = terminal.cursor
     return TextWidth.suffix(of: terminal.text[cursor.y], from: cursor.x).hasPrefix(text)
@@ -188,7 +188,7 @@ final class Rig {
     }
   }
 
-  /// Where the middle of a text stands.
+  /// Returns the middle of a text.
   func place(of text: String) -> Point? {
     for (y, line) in terminal.text.enumerated() {
       guard let range = line.range(of: text) else { continue }
@@ -198,7 +198,7 @@ final class Rig {
     return nil
   }
 
-  /// Whether no news of the store, the menu file or the mirror are on their way.
+  /// Returns `true` if no news of the store, the menu file or the mirror are on their way.
   private func heardAll() async throws -> Bool {
     if hasEnded { return true }
     guard menus.areTaken, mirrorNews?.areTaken ?? true else { return false }
@@ -231,7 +231,7 @@ extension Rig: @MainActor CustomReflectable {
 }
 
 extension TextWidth {
-  /// What begins at a column.
+  /// Returns the text from a column on.
   fileprivate static func suffix(of line: String, from column: Int) -> Substring {
     let start = line.indices.first { columns(of: String(line[..<$0])) >= column }
     return line[(start ?? line.endIndex)...]

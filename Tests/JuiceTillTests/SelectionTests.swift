@@ -4,7 +4,7 @@ import JuiceText
 import TerminalTesting
 import Testing
 
-/// What is selected: how it is seen, and where the cursor stands.
+/// The selection: its look, and the place of the cursor.
 @Suite struct SelectionTests {
   @Test(arguments: [(80, 24), (120, 40), (200, 60)])
   func `the frame of the selected button is heavy`(_ columns: Int, _ rows: Int) async throws {

@@ -58,7 +58,7 @@ import Testing
       #expect(till.shows("Your Mango juice is ready"))
       #expect(store.changesAsked == 2)
       #expect(till.shows("Mango 7"))
-      // Those that moved the selection were taken.
+      // The keys that moved the selection were taken.
       #expect(till.shows("Ignored 4 keys pressed before this appeared. (7 Enter 7 77)"))
     }
   }

@@ -8,7 +8,7 @@ import Testing
 /// A part of the window, at the place that the till itself gives it.
 enum ScreenPart {
   case whole
-  /// What is between the title and the hints.
+  /// The lines between the title and the hints.
   case content
   /// The dialog in front.
   case dialog

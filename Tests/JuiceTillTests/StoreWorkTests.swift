@@ -4,7 +4,7 @@ import Testing
 
 @testable import JuiceTill
 
-/// What the store is doing, by the times at which things happen.
+/// The store's work, by the times at which things happen.
 @Suite struct StoreWorkTests {
   private let start = ContinuousClock.now
   private let date = Date(timeIntervalSince1970: 1_700_000_000)

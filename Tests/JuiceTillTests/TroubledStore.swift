@@ -5,11 +5,11 @@ import JuiceSQLite
 /// A store that is slow, that fails, and that is late with its news, as long as a test wants it to.
 @MainActor final class TroubledStore {
   private let store: MemoryStore
-  /// What every call fails with; nil where the store works.
+  /// The error of every call; `nil` if the store works.
   var trouble: StoreError?
-  /// Whether it makes every change, and its answer is lost.
+  /// `true` if it makes every change, and its answer is lost.
   var losesAnswers = false
-  /// Whether changes wait until this is false again, also those that fail.
+  /// `true` if changes wait until this is false again, also those that fail.
   var isSlow = false {
     didSet {
       guard !isSlow else { return }
@@ -20,14 +20,14 @@ import JuiceSQLite
   private var waiting: [CheckedContinuation<Void, Never>] = []
   /// How many changes wait.
   var held: Int { waiting.count }
-  /// What it answers in place of the stock.
+  /// The stale stock that it answers.
   var staleStock: Stock?
   /// nil where it tells nobody of changes.
   private nonisolated let news: News<Stock>?
   /// How many changes were asked for.
   private(set) var changesAsked = 0
 
-  /// Whether the journal can't be read.
+  /// `true` if the journal can't be read.
   var hidesJournal = false
 
   init(_ store: MemoryStore = MemoryStore(), isQuiet: Bool = false) {

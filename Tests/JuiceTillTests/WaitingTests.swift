@@ -13,7 +13,7 @@ import TimeTesting
 
 /// The order screen of a stand whose orders are made and called.
 @Suite struct WaitingTests {
-  /// What others do at the stand: six orders, of which the first two are ready, and the oldest one left is unpaid.
+  /// Six orders of other tills: the first two are ready, and the oldest of the rest is unpaid.
   private func rush(_ till: Rig, _ time: StoreTime) async throws {
     let orders: [([(cup: Cup, cups: Int)], Payments)] = [
       ([("banana", 1)], "card"), ([("pineapple", 1)], .unpaid),

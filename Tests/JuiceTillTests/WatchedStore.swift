@@ -8,9 +8,9 @@ import TimeTesting
 @MainActor final class WatchedStore {
   private let store: any FruitStore
   private var waiting: [CheckedContinuation<Void, Never>] = []
-  /// What the answers about the journal fail with.
+  /// The error of answers about the journal.
   var failure: (any Error)?
-  /// Whether answers about the journal wait until this is false again.
+  /// `true` if answers about the journal wait until this is false again.
   var isHeld = false {
     didSet {
       if isHeld { mostAtOnce = underway }
@@ -30,12 +30,12 @@ import TimeTesting
   private var calls = 0
   /// How often it was asked for anything.
   private(set) var asked = 0
-  /// Whether nothing is on its way but what is held.
+  /// `true` if nothing is on its way but what is held.
   var isIdle: Bool {
     calls == waiting.count + ((store as? TroubledStore)?.held ?? 0)
   }
 
-  /// Whether who knows this stock has heard of all that there is to hear of.
+  /// Returns `true` if who knows this stock has heard of all that there is to hear of.
   func areNewsTaken(by stock: Stock) async throws -> Bool {
     if let store = store as? TroubledStore { return store.areNewsTaken }
     return try await stock.revision >= revision()
@@ -106,7 +106,7 @@ import TimeTesting
       return try await store.queue()
     }
   }
-  /// Whether the queue was asked for since the newest change.
+  /// Returns `true` if the queue was asked for since the newest change.
   func isQueueAsked() async throws -> Bool { try await revision() == queueRevision }
   func collected(limit: Int) async throws -> [QueuedOrder] {
     try await count { try await store.collected(limit: limit) }

@@ -19,7 +19,7 @@ import Testing
     #expect(try String(contentsOf: file, encoding: .utf8) == page)
   }
 
-  /// Those to customers are in another, as the shop has always had it.
+  /// Texts for customers use another level, as the shop always has.
   @Test func `Korean has one level of politeness`() {
     let others = Self.sections(.ko).flatMap(\.texts).filter { $0.contains("니다") }
     #expect(others == ["망고쥬스 나왔습니다! 맛있게 드세요!", "주문하신 쥬스 나왔습니다! 맛있게 드세요!"])

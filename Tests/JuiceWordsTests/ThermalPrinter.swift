@@ -3,11 +3,11 @@ import Foundation
 
 /// A thermal printer that knows the commands that slips are written in, and draws what comes out of it.
 struct ThermalPrinter {
-  /// What is on the paper; letters of double size stand with a space after each, in lines with `#` at their right.
+  /// The printed paper. Double letters stand with a space after each, in lines that end with `#`.
   private(set) var paper: [String] = []
   private(set) var cuts = 0
   private(set) var kicks = 0
-  /// What it does not know, and what a real one would do something else with.
+  /// The bytes that this printer does not know, or that a real one would treat differently.
   private(set) var faults: [String] = []
   private var isLarge = false
   private var isKorean = false

@@ -4,7 +4,6 @@ import JuiceText
 import JuiceWords
 import Testing
 
-/// What who makes an order gets on paper.
 @Suite struct TicketTests {
   private let date = Date(timeIntervalSince1970: 1_777_600_000)
 

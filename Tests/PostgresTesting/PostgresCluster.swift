@@ -7,7 +7,7 @@ public final class PostgresCluster: @unchecked Sendable {
   /// One for all tests that don't stop it.
   public static let shared = PostgresCluster()
 
-  /// Of a database that nothing is in at first, with a superuser; nil where no server is to be had.
+  /// The address of an empty database, with a superuser; `nil` without a server.
   public let ownerAddress: String?
   /// Why there is none.
   public let reason: String
@@ -28,7 +28,7 @@ public final class PostgresCluster: @unchecked Sendable {
     process.arguments = settings.map { "\($0)=\($1)" }
     process.standardInput = input
     process.standardOutput = output
-    // What tests start must not hold the input open after them.
+    // Programs started by tests must not inherit the input.
     for end in [input.fileHandleForWriting, output.fileHandleForReading] {
       _ = fcntl(end.fileDescriptor, F_SETFD, FD_CLOEXEC)
     }
@@ -65,7 +65,7 @@ public final class PostgresCluster: @unchecked Sendable {
     return address(database: "test\(number)", login: "owner")
   }
 
-  /// Whether `copy` can be used: `pg_dump` and `pg_restore` are in a package of their own.
+  /// `true` if `copy` can be used: `pg_dump` and `pg_restore` are in a package of their own.
   public var canCopy: Bool { isThere && answer(to: "tools") == "ok" }
 
   /// Makes a database of what `pg_dump` writes of another.

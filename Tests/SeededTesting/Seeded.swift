@@ -14,7 +14,7 @@ public struct Seeded: RandomNumberGenerator, Sendable {
 
   public mutating func number(_ range: ClosedRange<Int>) -> Int { .random(in: range, using: &self) }
 
-  /// Whether what happens once in so many times happens now.
+  /// Returns `true` if what happens once in so many times happens now.
   public mutating func onceIn(_ times: Int) -> Bool { number(1...times) == 1 }
 
   public mutating func element<Elements: Collection>(_ elements: Elements) -> Elements.Element {

@@ -29,7 +29,7 @@ import JuiceText
     return try await body(terminal)
   }
 
-  /// What is written on the terminal, until its test ends.
+  /// The terminal's output until its test ends.
   private static var output: UnsafeMutablePointer<FILE>?
 
   /// How often the bell has rung.

@@ -2,7 +2,7 @@ import JuiceKit
 import JuiceText
 
 extension Menu {
-  /// What a menu file says of what can be changed in it.
+  /// The editable fields as a menu file has them.
   var yaml: [YAMLValue.Pair] {
     func list(_ key: String, _ entries: [YAMLValue.Entry]) -> YAMLValue.Pair? {
       entries.isEmpty ? nil : YAMLValue.Pair(key, .entries(entries))

@@ -137,7 +137,7 @@ final class YAMLParser {
     return LocatedProblem(kind: .notYAML(fault), position: isAtStart ? Position(start) : position)
   }
 
-  /// What libyaml means by its words, and whether it is found where that begins which it was reading.
+  /// Translates a message of libyaml, and says if the fault is at the start of the item it was reading.
   private func fault(_ problem: String, in context: String?) -> (YAMLFault, isAtStart: Bool) {
     let (mark, start) = (parser.pointee.problem_mark, parser.pointee.context_mark)
     switch (problem, context ?? "") {

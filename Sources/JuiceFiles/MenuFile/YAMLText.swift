@@ -115,7 +115,7 @@ struct YAMLText {
     }
     let first = line(at: root.range.lowerBound)
     let notes = lines[..<first].reversed().prefix { indent(of: $0) == 0 && isNote($0) }.count
-    // Those at the very top are about the whole.
+    // Notes at the very top belong to the whole file.
     return inserting(
       text + lineEnd, at: lines[notes == first ? first : first - notes].lowerBound)
   }
@@ -261,7 +261,7 @@ struct YAMLText {
     let last = line(at: end(of: node))
     let more = lines[(last + 1)...]
     var notes = more.prefix { isNote($0) && self.indent(of: $0) >= indent }
-    // Those before a line that is indented as they are, or more, are about that line.
+    // Notes before a line with the same indent, or more, belong to that line.
     if let next = more.first(where: { !isNote($0) && self.indent(of: $0) < $0.count }) {
       let margin = self.indent(of: next)
       while let note = notes.last, self.indent(of: note) <= margin { notes.removeLast() }

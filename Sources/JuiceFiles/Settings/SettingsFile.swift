@@ -22,7 +22,7 @@ public struct Settings: Hashable, Sendable {
   public var language: Language?
   /// The side of the till's panel.
   public var side: Side?
-  /// Whether the bell rings for an order that another till or the kiosk has taken.
+  /// `true` if the bell rings for an order that another till or the kiosk has taken.
   public var bell: Bell?
   /// The effect of a digit on the order screen: a cup goes onto the bill, or is sold.
   public var digits: Digits?
@@ -31,7 +31,6 @@ public struct Settings: Hashable, Sendable {
   public var printer: Printer?
   public var staff = Staff.everybody
 
-  /// Where receipts are printed.
   public struct Printer: Hashable, Sendable {
     /// A device, `host:9100`, or a command of the shell.
     public let name: String

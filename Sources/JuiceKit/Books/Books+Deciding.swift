@@ -1,6 +1,6 @@
 public import FoundationEssentials
 
-/// What the rules of the journal make of a change.
+/// The outcome of a change under the journal's rules.
 public enum Decision: Hashable, Sendable {
   /// Write this as the next entry; the books after it.
   case write(JournalEntry, Books)
@@ -55,7 +55,7 @@ extension Books {
     _ = try change.stage(after: Change.record(of: record.order.id, in: record.entries))
   }
 
-  /// What an entry is to say beside its number, its time and its author.
+  /// The facts of an entry beside its number, time and author.
   struct Draft {
     let kind: JournalEntry.Kind
     var changes: Quantities = [:]

@@ -1,7 +1,7 @@
-/// What a journal adds up to: its stock, its queue, its open bills, its drawer and its head.
+/// The sums of a journal: its stock, queue, open bills, drawer and head.
 ///
-/// It holds every rule of the journal. `decide` makes the entry of a change, and `admit` takes the next entry of a
-/// journal, whoever wrote it: `decide` ends in `admit`, so that what is written is what `verify` accepts.
+/// `Books` holds every rule of the journal. `decide` makes the entry of a change. `admit` takes the next entry of a
+/// journal, whoever wrote it. `decide` ends in `admit`, so every written entry passes `verify`.
 public struct Books: Hashable, Sendable {
   /// The stock after the newest entry; its revision is the number of that entry.
   public internal(set) var stock = Stock()
@@ -9,7 +9,7 @@ public struct Books: Hashable, Sendable {
   public internal(set) var queue = Queue()
   /// The bills that are set aside or taken up.
   public internal(set) var bills: Set<Order.ID> = []
-  /// Whether the drawer is open, and how often it was closed.
+  /// The turn of the drawer: open or closed, and the number of closings.
   public internal(set) var drawer = DrawerTurns()
   var seal = Seal()
   /// The newest number of the orders of each day, of the days that this value has seen.

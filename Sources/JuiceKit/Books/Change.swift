@@ -25,9 +25,9 @@ public enum Change: Hashable, Sendable {
   ///   - excerpt: what the menu says of the ways.
   ///   - rounding: what it adds to the order's sum; nil for nothing.
   case pay(Order.ID, Payments, MenuExcerpt? = nil, rounding: Price? = nil)
-  /// What is done with the drawer, as it was added up after an entry; refused where another came since.
+  /// A move of the drawer as added up after an entry; refused if another entry came since.
   ///
-  /// - Parameter excerpt: what the menu says of all that a closing slip may name.
+  /// - Parameter excerpt: the menu's names for everything that a closing slip may list.
   case drawer(DrawerMove, after: Int, MenuExcerpt? = nil)
   /// Sets aside what would be an order, under its id; one that this till took up (`Order.bill`) once more.
   case setAside(Order)

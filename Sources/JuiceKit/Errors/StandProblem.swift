@@ -12,7 +12,7 @@ public enum StandProblem: Error, Hashable, Sendable {
   case noLogin(String)
 }
 
-/// What a stand's place on a server is.
+/// The kind of a stand on a server.
 public enum StandKind: String, CaseIterable, Sendable {
   /// Tills sell on it.
   case store

@@ -1,4 +1,4 @@
-/// What keeps a text from being YAML.
+/// The reasons why a text is not YAML.
 public enum YAMLFault: Hashable, Sendable {
   /// A quote that nothing closes.
   case openQuote

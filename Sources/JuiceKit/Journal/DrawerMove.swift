@@ -9,7 +9,7 @@ public struct DrawerMove: Hashable, Sendable {
     case close
   }
 
-  /// What a closing says beside what was counted.
+  /// The figures of a closing beside the counted sum.
   public struct Closing: Hashable, Sendable {
     /// 1, 2, 3 in a journal.
     public let number: Int
@@ -33,7 +33,7 @@ public struct DrawerMove: Hashable, Sendable {
   public let action: Action
   /// The float, the money put in or taken out, or what was counted.
   public let amount: Price
-  /// What for, in somebody's words; nil where nobody said it. See `isNote`.
+  /// The reason in somebody's words; `nil` if none was given. See `isNote`.
   public let note: String?
   /// That of a closing alone.
   public let closing: Closing?
@@ -45,7 +45,7 @@ public struct DrawerMove: Hashable, Sendable {
     self.closing = closing
   }
 
-  /// What was counted beyond what was expected; below 0 what is missing. nil for what is no closing.
+  /// The counted less the expected sum; below 0 if money is missing. `nil` unless this is a closing.
   public var difference: Price? {
     closing.map { amount - $0.expected }
   }

@@ -4,10 +4,9 @@ extension JournalEntry {
   /// The first line of every text, with the version of the format.
   private static let heading = "juice-maker entry 1"
 
-  /// What the entry says, in lines of a key and a value: what stores keep, and what its digest is made of.
+  /// The text of the entry, in lines of a key and a value. Stores keep it, and the digest is made of it.
   ///
-  /// It never changes for an entry that is written: digests that people have noted depend on it. `docs/journal.md` lists
-  /// the lines.
+  /// It never changes for a written entry: people have noted digests that depend on it. `docs/journal.md` lists the lines.
   public var body: String {
     var text = EntryWriter()
     text.add(Self.heading)
@@ -78,7 +77,7 @@ extension JournalEntry {
       guard row >= next || goesOn, Fact.all[row].read(&lines, &self) else { throw fault() }
       next = row + 1
     }
-    // What is shown and added up may come from a program that has no limits.
+    // The entry may come from a program without limits.
     guard isWellFormed else { throw JournalFault(seq: seq, rule: .malformed) }
   }
 }
@@ -177,13 +176,13 @@ struct EntryLines {
   /// A key, a blank and a line feed are there.
   private var isWhole: Bool { keyEnd > start && keyEnd < end && end < bytes.count }
 
-  /// Whether the current line has this key.
+  /// Returns `true` if the current line has this key.
   func has(_ key: LineKey) -> Bool { self.key == key }
 
   /// The row of `Fact.all` that the current line belongs to; nil for a line that this version does not know.
   var fact: Int? { Fact.rows.first { $0.key == key }?.row }
 
-  /// Whether the current line may be one of a newer version: it can be shown, and is no line of the head.
+  /// `true` if the current line may be one of a newer version: it can be shown, and is no line of the head.
   var canBeUnknown: Bool {
     guard isWhole, !Self.head.contains(key),
       let text = String(validating: bytes[start..<end], as: UTF8.self)

@@ -222,7 +222,7 @@ extension JSONObject {
     return reason
   }
 
-  /// What is said in one word, or in parts; an empty list is an unpaid order.
+  /// Reads payments from a word or a list of parts. An empty list is an unpaid order.
   func payments(of entry: JournalEntry) throws(ImportProblem) -> Payments? {
     let kind = entry.kind
     let isRight = [.order, .void, .refund, .payment].contains(kind)
@@ -276,7 +276,6 @@ extension JSONObject {
     return excerpt
   }
 
-  /// What an order or a void was let off.
   func discount(of entry: JournalEntry) throws(ImportProblem) -> Discount? {
     guard let discount = try objectIfThere("discount", known: Discount.keys) else { return nil }
     guard let currency = entry.lines.total?.currency else {
@@ -299,7 +298,6 @@ extension JSONObject {
     }
   }
 
-  /// What was done with the drawer.
   func drawerMove(of kind: JournalEntry.Kind) throws(ImportProblem) -> DrawerMove? {
     guard kind == .drawer else {
       guard !has("drawer") else { throw .badValue(key: "drawer", value: "{…}") }

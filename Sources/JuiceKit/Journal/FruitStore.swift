@@ -60,8 +60,6 @@ public protocol FruitStore: Sendable {
   /// - Throws: `JournalFault` for the first entry that breaks a rule or has not the digest of what it says.
   func verify(_ visit: @escaping @Sendable (JournalEntry) -> Void) async throws -> Verification
 
-  // What follows is found by the methods above; a store has its own only to say something of its own.
-
   func stock() async throws -> Stock
   func undone(_ entries: [JournalEntry]) async throws -> [Int: JournalEntry]
   func order(_ id: Order.ID) async throws -> JournalEntry?

@@ -130,7 +130,7 @@ extension JournalEntry {
     kind == .bill ? nil : total.map { kind == .order ? $0 : -$0 }
   }
 
-  /// Whether there is money to come for it: none for an order that costs nothing.
+  /// Returns `true` if there is money to come for it: none for an order that costs nothing.
   ///
   /// - Parameter payments: what is said of its payment.
   public func isOwed(_ payments: Payments?) -> Bool {
@@ -181,7 +181,7 @@ extension JournalEntry {
 extension JournalEntry.Kind {
   public var hasLines: Bool { [.order, .void, .refund, .bill].contains(self) }
 
-  /// Whether entries of this kind have the id of an order.
+  /// `true` if entries of this kind have the id of an order.
   public var isOfOrder: Bool { [.order, .void, .refund, .stage, .payment].contains(self) }
 
   /// True for kinds that change counts, nil for one that may.

@@ -31,7 +31,7 @@ public struct OrderRecord: Hashable, Sendable {
   /// The time since which it is at its stage.
   public var since: Date { newestStage.at }
 
-  /// What was said last of how it is paid; nil where nothing was noted.
+  /// The last payments noted for the order; `nil` if none.
   public var payments: Payments? { paying().payments }
 
   /// The total, rounded as the order is paid, and before any of it went back; nil without prices.
@@ -69,7 +69,7 @@ public struct QueuedOrder: Identifiable, Hashable, Sendable {
   public private(set) var stage: Stage
   /// The time since which it is at its stage.
   public private(set) var since: Date
-  /// Whether nobody has paid for it.
+  /// `true` if nobody has paid for it.
   public let isUnpaid: Bool
   /// The money that is still to come; nil where there are no prices.
   public let unpaid: Price?

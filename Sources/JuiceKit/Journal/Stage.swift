@@ -11,7 +11,7 @@ public enum Stage: String, CaseIterable, Comparable, Sendable {
   /// nil at the last.
   public var next: Stage? { Self.allCases.first { $0 > self } }
 
-  /// Whether an order at a stage may come to this one: any number of stages on, or one back.
+  /// Returns `true` if an order at a stage may come to this one: any number of stages on, or one back.
   func follows(_ now: Stage) -> Bool { self > now || self == now.previous }
 
   public static func < (left: Self, right: Self) -> Bool { left.place < right.place }

@@ -8,7 +8,7 @@ public struct Drawer: Sendable {
     public let float: Price
     /// The entries of what was put in and taken out, oldest first.
     public fileprivate(set) var moves: [JournalEntry]
-    /// What came since it was opened.
+    /// The report since the drawer was opened.
     private let report: Report
     /// The ways to pay whose money lies in it.
     private let ways: Set<Payment.ID>
@@ -54,7 +54,7 @@ public struct Drawer: Sendable {
   public private(set) var lastClosing: JournalEntry?
   /// The number of the newest entry that it knows of.
   public private(set) var revision: Int
-  /// What came in since the entry that it was added up from.
+  /// The takings since the entry from which they were added up.
   public let takings: Report
 
   /// The drawer after a move.

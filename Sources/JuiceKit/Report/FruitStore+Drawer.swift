@@ -113,7 +113,6 @@ private struct DrawerSession {
   var opening: JournalEntry?
   /// The closing before it.
   var previous: JournalEntry?
-  /// What was put in and taken out, oldest first.
   var moves: [JournalEntry] = []
 
   func open(_ report: Report, _ ways: Set<Payment.ID>) -> Drawer.Open? {

@@ -6,7 +6,7 @@ struct KeptOrders: Sendable {
     let id: UInt128
     /// Milliseconds since 1970.
     let at: Int
-    /// What it costs, less its discount, in the smallest unit of its currency.
+    /// The price less the discount, in the smallest unit of the currency.
     var units: Int
     /// The cups that were not refunded.
     var cups: Int32

@@ -11,7 +11,7 @@ public struct Report: Sendable {
     public var wasted = 0
     /// Restocked; a delivery that was corrected afterwards counts as corrected.
     public var delivered = 0
-    /// What stock-takes found beyond what was to be there; below 0 what they missed.
+    /// The sum of stock-take differences; below 0 if stock was missing.
     public var difference = 0
 
     public init(used: Int = 0, wasted: Int = 0, delivered: Int = 0, difference: Int = 0) {
@@ -454,7 +454,7 @@ public struct Report: Sendable {
 
   // MARK: Reading
 
-  /// What a report needs of an entry.
+  /// The parts of an entry that a report needs.
   private struct OrderReading {
     struct Line {
       let juice: Int
@@ -476,7 +476,6 @@ public struct Report: Sendable {
     var wasted: [(ingredient: Int, amount: Int)] = []
     var discount: (sums: Sums, kind: Int)?
     var vat: [VATSums] = []
-    /// What it brought.
     var sums = Sums()
     /// The rounding; it is in `sums` and `total`.
     var rounding = Sums()
@@ -487,7 +486,7 @@ public struct Report: Sendable {
       sums.add(rounding, times: -1)
       return sums
     }
-    /// What it costs less its discount; nil where not all of it has a price in one currency.
+    /// The total less the discount; `nil` unless every line has a price in the same currency.
     var total: Int128?
   }
 
@@ -786,10 +785,10 @@ extension Report {
   /// The same by who refunded them.
   public var refundsByName: [String?: Sales] { sales(refunded.byName, names) { $0 } }
 
-  /// What the orders were let off.
+  /// The discounts of orders that stand.
   public var discounts: [DiscountKind: Sales] { sales(byDiscount) }
 
-  /// What the orders were let off, also those taken back.
+  /// The discounts of all orders, also of voided ones.
   public var discountsGiven: [DiscountKind: Sales] { sales(discountsGivenBy) }
 
   /// The cups that were ordered with a choice that is not the usual one.

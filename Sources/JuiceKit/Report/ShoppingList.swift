@@ -1,12 +1,12 @@
 public import FoundationEssentials
 
-/// What to buy for a day, by what days like it have taken.
+/// The list to buy for a day, from the usage of like days.
 public struct ShoppingList: Hashable, Sendable {
   public struct Item: Hashable, Sendable {
     public let ingredient: Ingredient.ID
     /// The count that is there, also where it is marked as sold out.
     public let stock: Int
-    /// What a day takes on average, used and wasted, rounded up.
+    /// The average used and wasted in a day, rounded up.
     public let expected: Int
     /// The cost of what is to be bought; nil if the ingredient has no cost.
     public let cost: Cost?
@@ -47,7 +47,7 @@ public struct ShoppingList: Hashable, Sendable {
   /// The cost of all that is to be bought; nil if no ingredient has a cost.
   public var cost: Cost? { items.compactMap(\.cost).total }
 
-  /// What is to be bought first, each part in the menu's order.
+  /// The items to buy first, each part in the menu's order.
   public var sorted: [Item] { items.filter { $0.buy > 0 } + items.filter { $0.buy == 0 } }
 }
 

@@ -12,7 +12,7 @@ struct Sums: Sendable {
   var orders = 0
   var cups = 0
   private var first = Money()
-  /// Of the other currencies than the first, which nearly every journal has alone.
+  /// The other currencies. Nearly every journal has only one.
   private var others: [Money] = []
 
   init(orders: Int = 0, cups: Int = 0) { (self.orders, self.cups) = (orders, cups) }
@@ -55,7 +55,7 @@ struct SumsByKey: Sendable {
   private var unnamed: Sums?
   private var named: [Sums?] = []
 
-  /// Those to which something was ever added.
+  /// The keys with any sum.
   var all: [(key: Int?, sums: Sums)] {
     (unnamed.map { [(nil, $0)] } ?? [])
       + named.enumerated().compactMap { key, sums in sums.map { (key, $0) } }

@@ -54,7 +54,7 @@ extension PostgresSchema {
       END $$;
       """
 
-  /// What a login needs, and what it may take. Who is in a role may end its sessions.
+  /// The rights that a login needs. A member of a role may end its sessions.
   static let limited: SQL = """
     EXECUTE format('GRANT juice_stand TO %I', login);
           EXECUTE format('GRANT %I TO %I', login, (

@@ -19,7 +19,7 @@ struct PostgresAppending {
   let journal: PostgresJournal
   /// The stand as it was last heard of.
   private(set) var state: StandState
-  /// What the journal has under the id of the change; nil where it was not read.
+  /// The journal's entries under the id of the change; `nil` if they were not read.
   private var prior: [JournalEntry]?
   /// The state was read for this change: a refusal is not decided by what was known before.
   private var isFresh = false

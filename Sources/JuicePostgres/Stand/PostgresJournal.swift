@@ -47,7 +47,7 @@ struct PostgresJournal {
     var low = isNewestFirst ? 1 : max(1, min(query.bound, .max - 1) + 1)
     var high = isNewestFirst ? min(last, max(query.bound, 1) - 1) : last
     let hasTime = query.since != nil || query.until != nil
-    // Where it has more, most of what is walked through is within it.
+    // If the filter has more, most rows that are walked are within the time.
     if hasTime,
       let few = try seqs(query.first, query.last, of: stand, fewerThan: 20_000)
     {

@@ -135,7 +135,7 @@ public struct PostgresStore: FruitStore {
       do {
         next = try await query { try $0.scan(span, seqs, of: $1.stand, visit) }
       } catch let fault as JournalFault {
-        // What was handed over before it is all that is right.
+        // Everything before the fault is right.
         return known.note(fault)
       }
     }
@@ -174,7 +174,7 @@ public struct PostgresStore: FruitStore {
           .verify(visit)
       }
     } catch let fault as JournalFault {
-      // Where kept books are wrong, the journal is not.
+      // Wrong kept books don't make the journal wrong.
       if !fault.rule.isOfStock { known.note(fault) }
       throw fault
     } catch {

@@ -7,7 +7,7 @@ extension Stands {
     public let stand: String
     public let entry: JournalEntry
     public let isUndone: Bool
-    /// What is said by now of an order, and of that of a payment.
+    /// The current record of an order, or of the order of a payment.
     public let record: OrderRecord?
   }
 
@@ -46,7 +46,7 @@ extension Stands {
     _ query: JournalQuery, after last: Place?, limit: Int, of stores: [Int: PostgresStore]
   ) async throws -> [Found] {
     guard let queue = stores.values.first?.main else { return [] }
-    // Of each stand as many as a page has: an index has them in this order.
+    // Reads one page per stand: an index has the entries in this order.
     return try await read(through: queue) { connection, deadline in
       let rows = try PostgresJournal(connection: connection, deadline: deadline).rows(
         PostgresJournal.columns + """

@@ -124,8 +124,8 @@ final class PostgresConnecting: Sendable {
   }
 }
 
-/// What a session is set to, whatever is set for the server, the database or the login. It is said after the login, not
-/// with it: a pooler takes no options.
+/// The settings of a session, in place of those of the server, the database and the login. They are sent after the login:
+/// a pooler takes no options.
 enum SessionSettings {
   /// How values are written, and what may be read; then, that plans don't go by what is known of a stand, for of a new
   /// one nothing is; and how soon the server gives up a line that is dead, and with it one of the connections that a login

@@ -74,7 +74,7 @@ extension Substring {
   }
 }
 
-/// What a server says as it hangs up on a connection at rest: libpq takes it for a notice.
+/// The server's last words on an idle connection; libpq treats them as a notice.
 final class LastWords {
   private let pq: CPLibrary
   private(set) var message: String?

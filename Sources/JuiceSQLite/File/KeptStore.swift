@@ -10,7 +10,7 @@ enum KeptStore {
   static func path(of store: FilePath, at now: Date) -> FilePath {
     let path = store.removingLastComponent().appending(
       prefix(of: store) + now.stamp + (store.extension.map { "." + $0 } ?? ""))
-    // Of two in the same second the other gets the next one.
+    // A second copy in the same second gets the next name.
     return path.exists ? self.path(of: store, at: now + 1) : path
   }
 

@@ -29,7 +29,7 @@ public struct StorePlace: Sendable {
       logSize = Int((try? Stat(FilePath(file.string + "-wal")))?.size ?? 0)
       let folder = Self.folder(of: file)
       freeSpace = folder.freeSpace
-      // What SQLite keeps beside a store is made anew each time.
+      // SQLite makes its side files anew each time.
       guard try Stat(folder).type == .directory else { throw Errno.notDirectory }
       try folder.checkIsWritable()
     } catch {

@@ -151,7 +151,7 @@ extension Connection {
 }
 
 extension JournalEntry.Kind {
-  /// Whether entries of this kind are found by walking the journal, for most entries are of it. The index on the kind
+  /// `true` if entries of this kind are found by walking the journal, for most entries are of it. The index on the kind
   /// leaves out entries that give out a number.
   fileprivate var isWalked: Bool { self == .order }
 }

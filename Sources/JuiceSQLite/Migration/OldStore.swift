@@ -159,7 +159,7 @@ private struct OldParts: ~Copyable {
     }
   }
 
-  /// Whether any rows belong to no entry.
+  /// Returns `true` if any rows belong to no entry.
   ///
   /// - Precondition: all entries were walked.
   mutating func hasOthers() throws -> Bool { try next(of: .max) || isPassedOver }

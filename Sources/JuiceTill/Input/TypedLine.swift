@@ -37,7 +37,7 @@ struct TypedLine {
     }
   }
 
-  /// What stands there is never cut.
+  /// Typed text is never cut.
   private mutating func type(_ character: Character) {
     let start = isReplaced ? "" : text
     isReplaced = false

@@ -7,7 +7,7 @@ struct TitleBar: @MainActor View {
   /// Empty where there is no button.
   var button = ""
   var isButtonSelected = false
-  /// What stands before the button where there is room, in words that grow shorter.
+  /// Notes before the button, from long to short, if there is room.
   var notes: [String] = []
 
   static func frame(in size: Size) -> Rect { Rect(x: 0, y: 0, width: size.columns, height: 1) }

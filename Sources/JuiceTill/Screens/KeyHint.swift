@@ -23,7 +23,7 @@ extension [KeyHint] {
   /// In one line.
   var width: Int { map(\.width).reduce(0, +) + Swift.max(0, count - 1) * Self.gap }
 
-  /// Where each begins, in the middle of a line.
+  /// Returns the hints with their columns, centred in a line.
   func places(width room: Int) -> [(hint: KeyHint, x: Int)] {
     var x = Swift.max(1, (room - width) / 2)
     return map { hint in

@@ -46,7 +46,7 @@ extension ListScreen {
   func movingKeys(
     _ line: KeyAction = .move, ends: KeyAction = .ends, hasLetters: Bool = true
   ) -> [KeyBinding] {
-    // Of a page, one line stays in sight where one is selected.
+    // Keeps one line of the last page in sight if a line is selected.
     let page = max(1, line == .scroll ? rows : rows - 1)
     return KeyBinding.moving(line, ends: ends, hasLetters: hasLetters, page: page) { [self] in
       move(by: $0)

@@ -12,7 +12,7 @@ extension Paint {
 }
 
 extension Menu {
-  /// Those of a juice's ingredients that have one.
+  /// The paints of a juice's coloured ingredients.
   func paints(of juice: Juice) -> [Paint] {
     juice.recipe.ingredients.compactMap { ingredient($0)?.color.map(Paint.init) }
   }

@@ -124,7 +124,7 @@ struct StoreWork {
   mutating func suspend(at now: Instant) { suspendBy = now + Self.suspendPatience }
 
   var deadline: Instant? {
-    // Where nothing is saved, it is due since it was asked for.
+    // If nothing is being saved, the deadline began with the request.
     if isLeaving { return leaveBy.map { isSaving ? $0 : $0 - Self.leavePatience } }
     return (timers.map(\.time) + [nextShown?.time].compactMap(\.self)).min()
   }

@@ -28,7 +28,6 @@ final class Storekeeper {
   /// A menu that the store was not there for.
   private var newMenu: Menu?
   private var isFollowed = true
-  /// Those that go on once what they wait for is due.
   private var asking: CheckedContinuation<Void, Never>?
   private var following: CheckedContinuation<Void, Never>?
 
@@ -100,7 +99,7 @@ final class Storekeeper {
       let wasOut = work.outage != nil
       work.worked()
       notify(.applied(change, applied))
-      // What waits for the store need not wait for the next try.
+      // Waiting work need not wait for the next retry.
       if wasOut { Task { await tryStore() } }
       return applied
     } catch let refusal as Refusal {

@@ -6,7 +6,7 @@ extension String {
     self + (endsInConsonant ? afterConsonant : afterVowel)
   }
 
-  /// Of a syllable it is written; of digits and Latin letters it is as they are mostly read.
+  /// A syllable's consonant is part of its code; digits and Latin letters go by their usual reading.
   private var endsInConsonant: Bool {
     guard let last = unicodeScalars.last(where: \.properties.isAlphanumeric) else { return false }
     switch last.value {

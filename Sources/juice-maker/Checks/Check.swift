@@ -2,7 +2,7 @@ import Glibc
 import JuiceKit
 import JuiceWords
 
-/// What was found of one thing.
+/// The finding about one topic.
 struct Check {
   let topic: CheckTopic
   private let result: Result<Finding, ExitReport>

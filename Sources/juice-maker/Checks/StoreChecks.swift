@@ -5,7 +5,7 @@ import JuicePostgres
 import JuiceSQLite
 import JuiceWords
 
-/// What is known of a store, and when it was changed last.
+/// The known facts of a store, and its last change.
 struct StoreChecks {
   var checks: [Check] = []
   var lastEntry: Date?

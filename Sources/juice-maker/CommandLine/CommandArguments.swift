@@ -53,7 +53,7 @@ struct CommandArguments {
   func parse() throws -> sending any ParsableCommand {
     // Without the other commands: a quarter less work for the parser.
     if let parsed = try? command.parseAsRoot(rest), type(of: parsed) == command {
-      // What the command takes is asked for where it can matter: to know that takes longer than an order.
+      // Checks the command's options only if they can matter: this takes longer than an order.
       if hasAnyTwice || Self.value(of: "--store", in: rest) == "",
         let problem = try CommandInfo.program()[path]?.target.problem(in: rest)
       {
@@ -81,7 +81,7 @@ struct CommandArguments {
     }
   }
 
-  /// Whether a word that may be an option is there twice.
+  /// `true` if a word that may be an option is there twice.
   private var hasAnyTwice: Bool {
     let names = rest.prefix { $0 != "--" }.filter { $0.hasPrefix("-") }.map {
       $0.prefix { $0 != "=" }

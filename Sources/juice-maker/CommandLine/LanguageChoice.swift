@@ -5,7 +5,7 @@ import JuiceText
 import JuiceTill
 import JuiceWords
 
-/// Which language a call speaks: `--language`, else that of the environment, else the one remembered, else English.
+/// Chooses a call's language: `--language`, else the environment, else the remembered one, else English.
 enum LanguageChoice {
   static func language(option: Language?) -> Language {
     option ?? ofEnvironment ?? remembered ?? .en

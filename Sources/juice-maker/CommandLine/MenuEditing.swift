@@ -91,7 +91,6 @@ extension String {
   }
 }
 
-/// What kind of thing on the menu is meant.
 struct EntryKindOption: ParsableArguments {
   @Option(help: ArgumentHelp(.entryKind))
   var kind = MenuEntry.Kind.juice
@@ -201,7 +200,7 @@ extension CommonOptions {
 }
 
 extension Wording {
-  /// What is allowed on a menu, and hardly meant.
+  /// Remarks about a valid menu that is hardly intended.
   var menuRemarks: [String] {
     let ids = menu.unpriced.map(\.id.rawValue)
     return ids.isEmpty ? [] : [words.unpriced(ids, of: menu.juices.count)]

@@ -3,7 +3,6 @@ import JuiceKit
 public import JuiceText
 import JuiceWords
 
-/// What stands on a slip, and for scripts.
 protocol SlipOutput: CommandOutput {
   var slip: Slip { get }
   /// For a thermal printer.

@@ -23,9 +23,9 @@ struct PaymentArguments {
     if given != nil, !isCash { throw .notCash }
   }
 
-  /// What is said of an order with this total.
+  /// Returns the payments of an order with this total.
   ///
-  /// - Parameter rounding: rounds what is paid in cash alone; nil where nothing does.
+  /// - Parameter rounding: rounds cash alone; `nil` for none.
   func payments(of due: Price?, rounding: Rounding?) throws -> Payments {
     let isRounded = ways.count == 1 && ways[0].way.hasDrawer
     guard let total = due.map({ isRounded ? rounding?.rounded($0) ?? $0 : $0 }) else {
@@ -36,7 +36,7 @@ struct PaymentArguments {
       return .whole(ways[0].way.id)
     }
     let given = try given.map(total.currency.price)
-    // What is given is given in cash.
+    // Money given is cash.
     let taker = ways.lastIndex { $0.way.hasDrawer } ?? ways.count - 1
     return .parts(
       try ways.enumerated().map { index, part in

@@ -15,7 +15,7 @@ struct DrawerCloseCommand: AsyncParsableCommand {
 
   func run() async throws {
     let (context, amount, note) = try await arguments.open(.close, counted, reason: reason)
-    // What is read once it is written could fail.
+    // Read before the write: a later read could fail.
     let remarks = try await context.remarks(on: context.drawer())
     let (before, _, entry) = try await context.moveDrawer(.close, amount, note: note)
     guard let open = before.open else { return }

@@ -47,7 +47,7 @@ extension CommandContext {
     try await store.closing(nil, ways: maker.menu.drawerWays)?.drawer
   }
 
-  /// What is to be known of a drawer before it is closed.
+  /// Lists warnings to show before closing the drawer.
   func remarks(on drawer: Drawer?) async throws -> [String] {
     guard let drawer, let open = drawer.open else { return [] }
     let waiting = try await store.queue().count { $0.stage == .toMake }
@@ -67,7 +67,6 @@ extension CommandContext {
   }
 }
 
-/// What is done with the drawer.
 struct DrawerArguments: ParsableArguments {
   @OptionGroup var options: CommonOptions
   @OptionGroup var output: FormatOption

@@ -54,7 +54,7 @@ struct ExportCommand: AsyncParsableCommand {
       }
       try buffer.flush()
     }
-    // What comes after the part that was asked for is not to be told.
+    // Faults after the requested part are not reported.
     if let most, await store.fault()?.seq ?? .max > most {
       Invocation.storesRead.withLock { $0 = [] }
     }

@@ -76,7 +76,7 @@ struct HistoryCommand: AsyncParsableCommand {
     let entry: JournalEntry
     let isUndone: Bool
     var stand: String?
-    /// What is said of its payment by now, where something is.
+    /// The current record of its payment, if any.
     var record: OrderRecord?
     /// The cells of one of its lines.
     var line: [String] = []

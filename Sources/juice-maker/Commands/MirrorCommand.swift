@@ -42,7 +42,7 @@ struct MirrorCommand: AsyncParsableCommand {
   private let wording: Wording
   private let format: Format
   private var told = 0
-  /// What it was that failed last, until it works again.
+  /// The last failure, until sending works again.
   private var problem: String?
   private var hasBegun = false
   private var ending: CheckedContinuation<Int32, any Error>?

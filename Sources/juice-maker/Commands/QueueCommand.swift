@@ -52,7 +52,7 @@ struct QueueArguments: ParsableArguments {
     }
     var moved: [QueuedOrder] = []
     for record in records {
-      // What is read once all is written could fail.
+      // Read before the write: a later read could fail.
       let written =
         try await context.apply(change(record), naming: named).entry
         .map { [$0] } ?? []

@@ -59,7 +59,7 @@ struct RestoreCommand: AsyncParsableCommand {
 private struct RestoreOutput: CommandOutput {
   let file: String
   let journal: VerifiedBackup
-  /// Where the old store is.
+  /// The old store's new path.
   let kept: VerifiedBackup.Kept?
   let words: Words
 

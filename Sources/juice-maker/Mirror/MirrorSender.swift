@@ -15,7 +15,7 @@ final class MirrorSender {
 
   let path: String
   let patience: Double
-  /// Those between tries while the server can't be reached.
+  /// The pauses between tries while the server can't be reached.
   var pauses = BackOff(first: .seconds(1), longest: .seconds(60))
   private let server: MirrorServer
   private let sentence: (any Error) -> String
@@ -24,9 +24,9 @@ final class MirrorSender {
   private var state: MirrorState
   /// The note is of another server: a slip in the address is not to take its place.
   private var isOfOther: Bool
-  /// What the server has; nil where it has to be asked.
+  /// The server's last entry; `nil` if the server has to be asked.
   private var end: Verification?
-  /// What it had before it was sent entries without an answer.
+  /// The server's last entry before an upload without an answer.
   private var endBefore: Verification?
   /// How many entries it has taken from here.
   private(set) var sent = 0
@@ -51,7 +51,7 @@ final class MirrorSender {
       ?? MirrorState(address: address.shown)
   }
 
-  /// What the mirror has, as far as is known.
+  /// The last known state of the mirror.
   var mirror: Verification {
     Verification(entries: state.entries, digest: state.digest)
   }
@@ -152,6 +152,6 @@ final class MirrorSender {
     save()
   }
 
-  /// Where nothing can be written, nothing is lost but the note.
+  /// Losing the note loses nothing else.
   private func save() { try? file.save(state) }
 }

@@ -6,7 +6,7 @@ import JuiceWords
 struct DrawerOutput: CommandOutput {
   let drawer: Drawer.Open
   var closing: JournalEntry?
-  /// What people are told of it.
+  /// The remarks for people.
   var remarks: [String] = []
   let wording: Wording
 

@@ -8,7 +8,7 @@ struct OrderOutput: CommandOutput {
   let order: JournalEntry
   /// The entry that says how it is paid.
   let paying: JournalEntry
-  /// What it was to be let off.
+  /// The discount that was asked for.
   var offer: Discount.Offer?
   /// The resulting stock.
   let stock: Stock

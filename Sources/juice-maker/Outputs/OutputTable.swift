@@ -11,7 +11,7 @@ struct OutputTable<Row> {
     /// In JSON and CSV; nil where it is for people alone.
     var key: String?
     var value: (Row) -> JSON? = { _ in nil }
-    /// What people and CSV see in place of the value.
+    /// The text for people and CSV in place of the value.
     var text: ((Row) -> String)?
 
     /// A column for all.

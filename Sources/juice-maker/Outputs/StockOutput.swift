@@ -2,7 +2,7 @@ import JuiceKit
 import JuiceText
 import JuiceWords
 
-/// What there is, of a stand or of several.
+/// The stock of one stand or of several.
 struct StockOutput: CommandOutput {
   /// The stocks, each with its stand where there are several.
   let stocks: [(stand: String?, stock: Stock)]

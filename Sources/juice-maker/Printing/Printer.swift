@@ -42,7 +42,7 @@ struct Printer: Sendable {
     return try await aside {
       let name: String
       do { name = try waiting.add(slip.bytes(), at: now()) } catch {
-        // What can't be kept is printed all the same.
+        // A slip that can't be kept is printed all the same.
         try send(new, of: waiting)
         return 0
       }

@@ -146,7 +146,7 @@ struct PrinterPort: Sendable {
     if status != 0 { throw .ended(status) }
   }
 
-  /// What the command begins with or writes to, where that is not here; nil where all is, or it can't be told.
+  /// The missing program or file of the command; `nil` if nothing is missing or it can't be told.
   var missing: String? {
     guard isCommand else { return nil }
     let words = name.split { " \t\n;|&<>".contains($0) }

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// What is in the books needs no menu: with one that can't be read, commands say so in a line and go on.
+/// The books need no menu: if it can't be read, commands say so in a line and go on.
 @Suite(.serialized) struct BooksWithoutMenuTests {
   let stand: Stand
 

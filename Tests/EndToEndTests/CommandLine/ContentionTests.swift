@@ -11,7 +11,7 @@ import Testing
   private static let time = Duration.seconds(
     ProcessInfo.processInfo.environment["CONTENTION_SECONDS"].flatMap { Int($0) } ?? 4)
 
-  /// What one process after another does; what may be refused, and what not.
+  /// The calls of each process, and those that may be refused.
   private static let calls: [[String]] = [
     ["order", "kiwi"], ["order", "mango", "banana=2"], ["restock", "kiwi=2", "mango=3"],
     ["order", "strawberry-banana"], ["count", "banana=9"], ["report"], ["void", "--last"],

@@ -46,7 +46,7 @@ import Testing
     let korean = try await load(parts[3], "--language", "ko")
     #expect(korean.err.contains("3번 기록 뒤에서 끊겼어요") && korean.err.contains("--without-end"))
 
-    // What makes up a whole one is taken.
+    // A whole export is imported.
     #expect(try await load(lines[..<2].joined(), "--without-end").out == #"{"imported":2}"# + "\n")
     let before = try await self.export(other)
     for part in parts {

@@ -19,7 +19,7 @@ import Testing
 
   private func files() -> Set<String> {
     let files = FileManager.default.enumerator(atPath: stand.folder.path)?.allObjects ?? []
-    // Those of the runs themselves.
+    // The files of the runs themselves.
     return Set(files.compactMap { $0 as? String }.filter { !$0.contains(/\.(in|out|err)$/) })
   }
 
@@ -305,7 +305,7 @@ import Testing
   }
 }
 
-/// What `doctor` answered, by the names of its checks.
+/// The answers of `doctor`, by the names of its checks.
 struct Diagnosis {
   let exit: Int32
   let isOK: Bool

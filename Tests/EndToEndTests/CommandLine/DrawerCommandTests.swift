@@ -105,7 +105,7 @@ import Testing
     #expect(try await run("export", "--store", copy).out == export)
     #expect(try await run("drawer", "slip", "1", "--store", copy).out == run("drawer", "slip").out)
     #expect(try await run("verify", "--store", copy).exit == 0)
-    // What the report adds up is the same.
+    // The report has the same sums.
     let report = try await run("report")
     #expect(report.out.contains("3 orders") && !report.out.contains("50,000"))
   }

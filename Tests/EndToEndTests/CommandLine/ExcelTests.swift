@@ -39,7 +39,7 @@ import Testing
     try await stand.run(words, environment: clock)
   }
 
-  /// What was printed, without ids of entries, times, digests and the till. The BOM is not read.
+  /// Returns the output without entry ids, times, digests and the till. The BOM is not read.
   private func sheet(_ words: String...) async throws -> String {
     let out = try await run(words + ["--excel"]).timeless
     #expect(!out.contains(#/[^\r]\n/#))

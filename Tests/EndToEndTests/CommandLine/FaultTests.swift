@@ -4,7 +4,6 @@ import Testing
 
 @testable import JuiceSQLite
 
-/// What commands do where the disk does not do what it should.
 @Suite(.serialized) struct FaultTests {
   let stand: Stand
   let faults: Faults

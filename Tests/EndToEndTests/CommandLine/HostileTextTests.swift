@@ -20,7 +20,7 @@ import Testing
   ]
 
   @Test func `an argument does nothing to the terminal`() async throws {
-    // What is given is made harmless before a language puts it into its sentence.
+    // Texts are made harmless before a language puts them into its sentence.
     for (number, words) in Self.calls.enumerated() {
       let run = try await stand.run(words + ["--language", number % 2 == 0 ? "en" : "ko"])
       #expect(run.exit != 0, "\(words)")

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Which language a command speaks: the option, else the environment, else what was chosen at the till.
+/// The language of a command: the option, else the environment, else the one chosen at the till.
 @Suite(.serialized) struct LanguageTests {
   let stand: Stand
 

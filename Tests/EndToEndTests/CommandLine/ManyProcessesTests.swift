@@ -45,7 +45,7 @@ import Testing
     #expect(try await stock()["mango"] == 7)
   }
 
-  /// What the lines of an export add up to, by no code of the program.
+  /// Adds up the lines of an export, by no code of the program.
   private func replayOfExport() async throws -> [String: Int] {
     var sum: [String: Int] = [:]
     for line in try await stand.run("export").lines {

@@ -137,7 +137,6 @@ import Testing
         #expect(out.split(separator: "\n").dropFirst().first ?? "" == sentence, "\(out)")
       }
     }
-    // Where nobody was asked, nothing is said.
     let other = try Stand()
     try await other.run("order", "kiwi")
     #expect(try await !other.run("void", "--last", "--language", "en").out.contains("back ₩"))

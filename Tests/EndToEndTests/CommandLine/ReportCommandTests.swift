@@ -162,7 +162,7 @@ import Testing
     #expect(text.out.contains("Money received, less given back: Card -₩9,000\n"))
   }
 
-  /// Of 1 and 2 March in Seoul.
+  /// The report of 1 and 2 March in Seoul.
   private var twoDays: String {
     func order(_ seq: Int, _ at: String, _ number: Int, cups: Int, _ payment: String?) -> String {
       let paid = payment.map { #","payment":"\#($0)""# } ?? ""

@@ -21,7 +21,7 @@ import Testing
     try Data(contentsOf: URL(filePath: stand.path(name)))
   }
 
-  /// What is beside the store.
+  /// Lists the files beside the store.
   private func names() throws -> [String] {
     try FileManager.default.contentsOfDirectory(atPath: stand.folder.path)
       .filter { $0.hasPrefix("stand.") }

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// What an owner does to prove the books, and somebody else to falsify them.
+/// An owner proves the books, and somebody else falsifies them.
 @Suite(.serialized) struct SealedBooksTests {
   let stand: Stand
 

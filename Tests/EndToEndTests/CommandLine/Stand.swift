@@ -55,7 +55,7 @@ final class Stand: Sendable {
       ["/usr/bin/env", "-C", folder.path, program] + arguments,
       environment: base.merging(Self.instruments) { $1 }.merging(environment) { $1 },
       input: try write(input, to: "\(call).in"), output: out, errors: err)
-    // Where a thread may wait: the tasks of all tests share two.
+    // A thread of its own may wait: the tasks of all tests share two.
     let exit = try await withCheckedThrowingContinuation { continuation in
       Thread.detachNewThread { continuation.resume(with: Result { try child.wait() }) }
     }
@@ -64,8 +64,8 @@ final class Stand: Sendable {
       err: try String(contentsOfFile: err, encoding: .utf8))
   }
 
-  /// What a program needs that was built to be watched, by `make coverage` or by a sanitizer, and the date of the tests
-  /// where `Tests/at.sh` sets another one.
+  /// Variables of a program built for `make coverage` or a sanitizer, and the date of the tests
+  /// that `Tests/at.sh` sets.
   static let instruments = ProcessInfo.processInfo.environment.filter {
     ["LLVM_PROFILE_FILE", "LSAN_OPTIONS", "LD_PRELOAD", "CLOCK_OFFSET"].contains($0.key)
   }
@@ -77,7 +77,7 @@ final class Stand: Sendable {
   }()
 }
 
-/// What a run of the program printed, and how it ended.
+/// The output and exit code of a run.
 struct Run: Sendable {
   /// Its exit code, or 128 and the signal that ended it.
   let exit: Int32
@@ -86,13 +86,13 @@ struct Run: Sendable {
 
   var lines: [String] { out.split(separator: "\n").map(String.init) }
 
-  /// What it printed with the times in it made all the same, and the digests, which depend on them.
+  /// The output with the same placeholder for all times, and for the digests, which depend on them.
   var timeless: String {
     out.replacing(#/\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z/#, with: "T")
       .replacing(#/\b[0-9a-f]{64}\b/#, with: "SHA")
   }
 
-  /// What it printed as JSON.
+  /// The output as JSON.
   var json: [String: Any] {
     get throws {
       try #require(

@@ -37,7 +37,7 @@ import Testing
     #expect(orders.last?.hasSuffix(id) == true)
   }
 
-  /// What happened matters more than its id.
+  /// The event matters more than its id.
   @Test(arguments: [40, 80, 100])
   func `a void is told from its order in any width`(columns: Int) async throws {
     try await stand.run("order", "mango")
@@ -52,7 +52,7 @@ import Testing
 }
 
 extension Stand {
-  /// What a call of the program prints on a terminal.
+  /// Returns the output of a call on a terminal.
   func linesOnTerminal(_ columns: Int, _ arguments: [String]) async throws -> [String] {
     let call = ([Self.program.path] + arguments).map { "'\($0)'" }.joined(separator: " ")
     let run = try await run(

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Who made an entry, and where.
+/// The author and place of an entry.
 @Suite(.serialized) struct WhoTests {
   let stand: Stand
 

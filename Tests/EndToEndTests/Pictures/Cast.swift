@@ -5,7 +5,7 @@ struct Cast {
   let columns: Int
   let rows: Int
   let title: String
-  /// What was written after each key; the first is the screen before them.
+  /// The output after each key; the first is the screen before them.
   let writings: [String]
 
   /// So long each of them is looked at. The same for all, so that a recording is the same each time.

@@ -51,7 +51,7 @@ private final class Recorder {
     try await till.tmux("pipe-pane", "-O", "exec cat >>\(file)")
   }
 
-  /// What was written since the last call, once no more comes.
+  /// Returns the output since the last call, once no more comes.
   func next() async throws -> String {
     var written = Data()
     try await poll("what the till writes") {

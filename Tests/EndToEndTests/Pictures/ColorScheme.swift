@@ -1,6 +1,6 @@
 /// The colours of a picture.
 struct ColorScheme {
-  /// Of its files.
+  /// The name in its files.
   let name: String
   private let ink: Color
   private let paper: Color

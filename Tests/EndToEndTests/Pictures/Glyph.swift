@@ -4,7 +4,7 @@ enum Glyph {
     arms[character] != nil || blocks[character] != nil
   }
 
-  /// Where the lines of a box character lead from its middle: left, right, up, down, in capitals where heavy.
+  /// The arms of a box character from its middle: left, right, up, down; capitals are heavy.
   static let arms: [Character: String] = [
     "─": "lr", "│": "ud", "┌": "rd", "┐": "ld", "└": "ru", "┘": "lu",
     "━": "LR", "┃": "UD", "┏": "RD", "┓": "LD", "┗": "RU", "┛": "LU",

@@ -14,7 +14,7 @@ extension TerminalTests {
         try await StandDay().openTill(for: scene, language) { till in
           for step in scene.steps { try await step.play(at: till) }
           var pictures: [String: String] = [:]
-          // What is drawn last may come late.
+          // The last drawing may come late.
           let isSame = try await till.comes(within: Self.isRecording ? .seconds(1) : patience) {
             pictures = try await Self.pictures(of: scene, at: till)
             return try !Self.isRecording && pictures.allSatisfy { try Self.text(of: $0) == $1 }
@@ -67,7 +67,7 @@ extension TerminalTests {
       for name in names { #expect(shown.contains("pictures/\(name)"), "\(name)") }
     }
 
-    /// Whether the files are written before they are compared.
+    /// `true` if the files are written before they are compared.
     static let isRecording = ProcessInfo.processInfo.environment["RECORD_SCREENS"] == "1"
   }
 }

@@ -15,7 +15,7 @@ struct SVG {
   private var rows: Range<Int> { 0..<screen.rows.count }
   private var columns: Int { screen.rows[0].count }
 
-  /// What is in the file.
+  /// The SVG file's text.
   var text: String {
     let width = columns * Self.width + 2 * Self.margin
     let height = rows.count * Self.height + 2 * Self.margin

@@ -1,6 +1,6 @@
-/// What is done at the till for a picture or a recording.
+/// The steps at the till for a picture or a recording.
 struct Scene {
-  /// Of its files.
+  /// The name of its files.
   let name: String
   let columns: Int
   let rows: Int
@@ -9,7 +9,7 @@ struct Scene {
   struct Step {
     /// By the name that tmux gives it.
     let key: String
-    /// What is there once the key has done its thing, and wasn't before.
+    /// The text that the key brings onto the screen.
     let shows: [TmuxTerminal.Language: String]
 
     init(_ key: String, _ english: String, _ korean: String) {

@@ -70,6 +70,6 @@ struct StandDay {
     return ["LD_PRELOAD": library.path, "STILL_CLOCK": "\(seconds)"]
   }
 
-  /// Of May 16, 2026 in Seoul.
+  /// Midnight of May 16, 2026 in Seoul.
   private static let midnight = 1_778_857_200
 }

@@ -1,4 +1,4 @@
-/// What a terminal shows, cell by cell, as tmux tells it with escape sequences.
+/// The terminal's screen, cell by cell, from tmux's escape sequences.
 struct StyledScreen {
   /// The rows; a character that is two columns wide has its second one as nil.
   let rows: [[Cell?]]

@@ -4,7 +4,7 @@ import PostgresTesting
 import Testing
 
 extension PostgresCluster {
-  /// What a test of a server needs.
+  /// The condition of a test that needs a server.
   static var condition: ConditionTrait { .enabled(if: shared.isThere, "\(shared.reason)") }
 
   /// Makes a stand with a login of its own.

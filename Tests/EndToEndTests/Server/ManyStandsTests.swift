@@ -2,7 +2,6 @@ import Foundation
 import PostgresTesting
 import Testing
 
-/// What an owner reads of several stands.
 @Suite(
   .serialized, .enabled(if: PostgresCluster.shared.isThere, "\(PostgresCluster.shared.reason)"))
 struct ManyStandsTests {

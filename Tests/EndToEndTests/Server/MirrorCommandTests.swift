@@ -166,7 +166,7 @@ struct Following {
       ].merging(Stand.instruments) { $1 }, input: "/dev/null", output: output)
   }
 
-  /// What it has printed up to now.
+  /// The output up to now.
   var out: String { (try? String(contentsOfFile: output, encoding: .utf8)) ?? "" }
 
   func wait(for text: String) async throws {

@@ -32,7 +32,7 @@ struct QueueServerTests {
       )
       .json
     }
-    // Of before there were payments.
+    // From before there were payments.
     let old = try server.stand.write(
       QueueCommandTests.menu.replacing(/\n(serving|payments).*/, with: ""), to: "old.yaml")
     _ = try await server.stand.run("order", "water", "--menu", old, "--store", login)

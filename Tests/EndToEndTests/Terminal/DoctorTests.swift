@@ -2,7 +2,6 @@ import Foundation
 import Testing
 
 extension TerminalTests {
-  /// What `doctor` finds out about a terminal.
   @Suite struct DoctorTests {
     let stand: Stand
 

@@ -41,6 +41,6 @@ extension TerminalTests {
 }
 
 extension Shown.Place {
-  /// Which of five equal columns of 80 it is in.
+  /// The place among five equal columns of 80.
   fileprivate var column: Int { x / 16 }
 }

@@ -6,7 +6,6 @@ import Testing
 @testable import JuiceSQLite
 
 extension TerminalTests {
-  /// What a till does where its store can't be used.
   @Suite struct OutageTests {
     let stand: Stand
     let faults: Faults
@@ -73,7 +72,7 @@ extension TerminalTests {
         return !FileManager.default.fileExists(atPath: stand.store + "-wal")
       }
       try FileManager.default.moveItem(atPath: elsewhere, toPath: stand.store)
-      // Where another had its place, its log is not where others look for it any more.
+      // Another store has its place: its log is not at the expected path any more.
       try await terminal.wait("its own store, or what to do") {
         $0.contains(terminal.words.title) || $0.contains("another store")
       }
@@ -92,7 +91,7 @@ extension TerminalTests {
       try await shell("cp '\(stand.store)' '\(copy)'")
       try await terminal.press("7")
       try await terminal.wait(for: "Mango 7")
-      // What is in the log would cover the copy.
+      // The log would cover the copy.
       try connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
       try await shell("cp '\(copy)' '\(stand.store)'")
       #expect(try await stand.run("order", "kiwi").exit == 0)

@@ -4,7 +4,6 @@ import PostgresTesting
 import Testing
 
 extension TerminalTests {
-  /// What a till does whose server is away for a while.
   @Suite(PostgresCluster.condition) struct ServerOutageTests {
     let cluster = PostgresCluster()
     let stand: Stand

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// What a terminal shows, a line a row.
+/// The screen of a terminal, a line a row.
 struct Shown: Equatable, Sendable {
   let lines: [String]
 
@@ -13,7 +13,7 @@ struct Shown: Equatable, Sendable {
 
   func contains(_ text: String) -> Bool { lines.contains { $0.contains(text) } }
 
-  /// Whether a text stands alone in a line of a frame.
+  /// Returns `true` if a text stands alone in a line of a frame.
   func hasFramed(_ text: String) -> Bool {
     lines.contains { line in
       line.split(separator: "│").contains { $0.trimmingCharacters(in: .whitespaces) == text }
@@ -34,7 +34,7 @@ struct Shown: Equatable, Sendable {
     var y: Int
   }
 
-  /// Where a text begins.
+  /// Returns the first cell of a text.
   func place(of text: String, _ place: SourceLocation = #_sourceLocation) throws -> Place {
     let y = try #require(
       lines.firstIndex { $0.contains(text) }, "no `\(text)`", sourceLocation: place)

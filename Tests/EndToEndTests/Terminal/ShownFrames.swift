@@ -8,7 +8,7 @@ extension Shown {
     return corners(in: cells).filter { end(ofFrameAt: $0, in: cells) == nil }
   }
 
-  /// Whether a text stands inside a frame that closes.
+  /// Returns `true` if a text stands inside a frame that closes.
   func isFramed(_ text: String) -> Bool {
     guard contains(text), let place = try? place(of: text) else { return false }
     let cells = cells

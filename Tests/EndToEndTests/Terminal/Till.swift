@@ -6,7 +6,7 @@ import Testing
 struct Till: Sendable {
   let pid: Int32
 
-  /// What it has started and not waited for.
+  /// Lists its running children.
   func children() throws -> [Till] {
     try String(contentsOfFile: "/proc/\(pid)/task/\(pid)/children", encoding: .utf8)
       .split(separator: " ").map { Till(pid: try #require(Int32($0))) }
@@ -17,10 +17,10 @@ struct Till: Sendable {
   /// A process that has ended and that nobody has asked about counts as ended.
   var isRunning: Bool { state.map { $0 != "Z" } ?? false }
 
-  /// Whether a signal has stopped it.
+  /// `true` if a signal has stopped it.
   var isStopped: Bool { state == "T" }
 
-  /// Whether one of its threads runs, or waits for a processor or a disk.
+  /// `true` if one of its threads runs, or waits for a processor or a disk.
   var isAtWork: Bool {
     // At the first look one may have passed its work on to one that was looked at before.
     (1...2).contains { _ in
@@ -41,7 +41,7 @@ struct Till: Sendable {
     return status.firstRange(of: "State:\t").map { status[$0.upperBound] }
   }
 
-  /// What it has done so far: the time that it took, and how often each thread has waited.
+  /// The work so far: the processor time, and how often each thread has waited.
   struct Work: Equatable {
     var ticks: [Substring]
     var waits: [String: Substring]

@@ -2,7 +2,7 @@ import Foundation
 import Glibc
 import Testing
 
-/// What a person does at the terminal.
+/// The actions of a person at the terminal.
 extension TmuxTerminal {
   /// Presses a key: a character, or a key by the name that tmux gives it, like `Enter`.
   ///
@@ -65,7 +65,7 @@ extension TmuxTerminal {
     static let left = 0
     static let wheelUp = 64
     static let wheelDown = 65
-    /// Of the old protocol, which does not say which one was released.
+    /// The old protocol does not say which button was released.
     static let released = 3
   }
 

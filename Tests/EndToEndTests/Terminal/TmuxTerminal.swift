@@ -6,7 +6,7 @@ import Testing
 /// alone.
 final class TmuxTerminal: Sendable {
   let stand: Stand
-  /// Of the files that it keeps in the stand's folder.
+  /// The name of its files in the stand's folder.
   private let name = String(UUID().uuidString.prefix(8))
   let client: TmuxClient
   /// The file of its line.
@@ -114,7 +114,7 @@ final class TmuxTerminal: Sendable {
     return last
   }
 
-  /// What it shows once the till has drawn all: a till or a tmux may have to wait for a processor in between.
+  /// Returns the final screen: a till or tmux may have to wait for a processor in between.
   private func shownToEnd() async throws -> Shown {
     while true {
       let drawings = client.drawings
@@ -140,7 +140,7 @@ final class TmuxTerminal: Sendable {
     try #require(came, "never came: \(what())", sourceLocation: place)
   }
 
-  /// Whether the answer is yes in time.
+  /// Returns `true` if the answer is yes in time.
   func comes(within time: Duration, _ isSo: () async throws -> Bool) async throws -> Bool {
     let end = ContinuousClock.now + time
     let alarm = Task { [client] in
@@ -156,7 +156,7 @@ final class TmuxTerminal: Sendable {
     }
   }
 
-  /// What programs have switched on in it.
+  /// The modes that programs have switched on.
   struct Switches: Equatable {
     var hasOwnScreen = false
     var hasMouse = false

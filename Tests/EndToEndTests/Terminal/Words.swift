@@ -1,4 +1,4 @@
-/// What the till says: the words that people and their scripts rely on.
+/// The till's texts, which people and their scripts rely on.
 struct Words: Sendable {
   let title: String
   let restockButton: String

@@ -12,7 +12,7 @@ final class BareTerminal {
   private let child: Child
   /// How the till ended; nil while it runs.
   private(set) var exit: Int32?
-  /// What the till has written, as far as nobody has asked for it.
+  /// The till's output that nobody has read yet.
   private var written: [UInt8] = []
 
   init(on stand: Stand, arguments: [String] = [], environment: [String: String] = [:]) throws {
@@ -94,13 +94,13 @@ final class BareTerminal {
     written = written.suffix(500)
   }
 
-  /// What the till wrote last, without control characters.
+  /// The till's last output, without control characters.
   var lastWords: String {
     String(decoding: written.suffix(500), as: UTF8.self)
       .replacing(#/\u{1B}[\[(][0-9;?]*[a-zA-Z]|[\u{0}-\u{1F}]/#, with: " ")
   }
 
-  /// Whether the till has written a text, which then is forgotten, with what came before.
+  /// Returns `true` if the till has written a text, which then is forgotten, with what came before.
   func hasWritten(_ text: String) -> Bool {
     pump()
     guard let range = written.firstRange(of: Array(text.utf8)) else { return false }

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// What an export says, read by no code of the program.
+/// The books of an export, read by no code of the program.
 struct Books {
   struct Entry {
     let seq: Int
@@ -10,7 +10,7 @@ struct Books {
     /// Cups of each juice.
     let cups: [String: Int]
     let changes: [String: Int]
-    /// Of an order and what follows it.
+    /// The number of an order, and of its later entries.
     let number: Int?
     let stage: String?
     let reason: String?
@@ -44,7 +44,7 @@ struct Books {
 
   func count(of juices: [String]) -> Int { juices.map { orders(of: $0).count }.reduce(0, +) }
 
-  /// What in them can't have come about by orders, voids and changes of the stock: nothing, one hopes.
+  /// Lists the entries that orders, voids and stock changes can't explain.
   func faults() -> [String] {
     var faults: [String] = []
     var stock: [String: Int] = [:]
@@ -100,7 +100,7 @@ struct Books {
     }
   }
 
-  /// Of the built-in menu.
+  /// The built-in menu's recipes.
   private static let recipes = [
     "strawberry-banana": ["strawberry": 10, "banana": 1], "mango-kiwi": ["mango": 2, "kiwi": 1],
     "strawberry": ["strawberry": 16], "banana": ["banana": 2], "pineapple": ["pineapple": 2],

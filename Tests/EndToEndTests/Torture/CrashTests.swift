@@ -70,7 +70,7 @@ extension TerminalTests {
     /// The ids of the orders of commands.
     private struct Commands {
       var answered: Set<String> = []
-      /// Those that were not sent again, or died again.
+      /// The orders that were not sent again, or died again.
       var unanswered: Set<String> = []
       var deaths = 0
 

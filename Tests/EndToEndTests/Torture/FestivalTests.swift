@@ -141,7 +141,7 @@ private actor Festival {
     for _ in 0..<orders {
       guard let screen = screens[part] else { return }
       pressed += 1
-      // Of the same key soon again nobody knows whether it is held.
+      // A repeat of the same key may be held.
       keys[part, default: 3] += 1
       let key = ["4", "5", "6", "7"][(keys[part] ?? 0) % 4]
       let isTaken =
@@ -211,7 +211,7 @@ extension TmuxTerminal {
   fileprivate func makes(_ number: Int, ifToMake isToMake: @Sendable () async throws -> Bool)
     async throws
   {
-    // Of an order that came just now the first press doesn't count, which the screen says.
+    // The first press on a new order doesn't count, and the screen says so.
     while exit() == nil, try await isToMake() {
       var typed = ""
       for digit in "\(number)" {

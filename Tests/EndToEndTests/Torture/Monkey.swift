@@ -1,7 +1,7 @@
 import Foundation
 import SeededTesting
 
-/// What a terminal sends while a cat walks over it, on a bad line.
+/// A terminal's input while a cat walks over it, on a bad line.
 extension Seeded {
   enum MonkeyEvent {
     case bytes([UInt8])

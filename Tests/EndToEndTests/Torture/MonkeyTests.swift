@@ -43,7 +43,6 @@ extension TerminalTests {
   }
 }
 
-/// What a monkey has seen.
 struct MonkeyResult: Sendable {
   var left = 0
   /// Exit codes other than 0, with what the till wrote last.

@@ -4,7 +4,7 @@ import Testing
 /// A stand whose store is on a disk that loses what was not synced, in `Tests/PowerCut`.
 struct PowerCut {
   let stand: Stand
-  /// Where the power fails, in calls that write; nil for after the end.
+  /// The number of the write call at which the power fails; `nil` for after the end.
   var at: Int?
   var seed: UInt64 = 1
 

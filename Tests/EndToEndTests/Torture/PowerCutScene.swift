@@ -5,7 +5,7 @@ import Testing
 
 @testable import JuiceSQLite
 
-/// What is going on when the power fails.
+/// The work that the power cut interrupts.
 enum PowerCutScene: CaseIterable {
   case firstOrder, order, till, migration, load, backup, restore, menu
 
@@ -108,7 +108,7 @@ enum PowerCutScene: CaseIterable {
     return 4
   }
 
-  /// Whether all is as it was answered, and goes on without a hand.
+  /// Returns `true` if all is as it was answered, and goes on without a hand.
   func check(_ cut: PowerCut, answers: Int) async throws {
     let stand = cut.stand
     switch self {
@@ -123,7 +123,7 @@ enum PowerCutScene: CaseIterable {
       try require((answers...4).contains(orders), "\(orders) orders, \(answers) answered")
     case .load:
       if answers > 0 { try await expect(cut.store, in: stand, cups: Stores.orders) }
-      // Where it is not there yet, it can be done again; where it is, it is refused.
+      // A lost order can be done again; a kept one is refused.
       try await stand.run(command(cut) + ["--store", cut.store])
       try await expect(cut.store, in: stand, cups: Stores.orders)
     case .backup:

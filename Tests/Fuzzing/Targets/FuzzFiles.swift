@@ -86,7 +86,7 @@ private let menuChanges: [(inout Menu) -> Void] = [
   },
 ]
 
-/// What is read is written, and read again as the same.
+/// An entry that is read is written, and read again as the same.
 func fuzzImport(_ bytes: [UInt8]) {
   func read(_ bytes: [UInt8]) throws -> [JournalEntry] {
     var entries: [JournalEntry] = []

@@ -1,6 +1,6 @@
 import Foundation
 
-/// What is fuzzed: each takes any bytes, and ends the process where a promise about them is broken.
+/// The targets of the fuzzer. Each takes any bytes, and ends the process if a promise about them is broken.
 ///
 /// Names are those of the files in `Tests/Fuzzing/Corpora`.
 public enum FuzzTarget: String, CaseIterable, Sendable {
@@ -19,12 +19,12 @@ public enum FuzzTarget: String, CaseIterable, Sendable {
   }
 }
 
-/// What must be so whatever the bytes are.
+/// Ends the process if a promise is broken.
 func promise(_ isSo: Bool, _ what: @autoclosure () -> String) {
   guard isSo else { fatalError("broken promise: \(what())") }
 }
 
-/// What libFuzzer calls (`Tests/Fuzzing/fuzz.sh`): the target is in the environment.
+/// The function that libFuzzer calls (`Tests/Fuzzing/fuzz.sh`). The environment names the target.
 @_cdecl("LLVMFuzzerTestOneInput")
 public nonisolated func fuzz(start: UnsafePointer<UInt8>?, count: Int) -> CInt {
   let bytes = Array(UnsafeBufferPointer(start: start, count: count))

@@ -317,7 +317,7 @@ import Testing
   }
 }
 
-/// What the first commands did, for the tests of them.
+/// The first commands' edits, for their tests.
 struct MenuChange: Sendable {
   let body: @Sendable (inout Menu) -> Void
 

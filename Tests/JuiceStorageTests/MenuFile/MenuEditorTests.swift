@@ -406,7 +406,7 @@ import Testing
       now = try await changed(now) { menu in
         // It is called twice.
         random = start
-        // Of several, some are made in one reading of the text, and some are not.
+        // Some changes are made in one reading of the text, and some are not.
         for part in 0..<3 { change(&menu, step: 3 * step + part, &random) }
       }
       // The notes in lines of their own are still there, but for those of what was removed.

@@ -71,7 +71,7 @@ import TimeTesting
       await #expect(throws: MirrorDifference(store: old, mirror: newest, common: old)) {
         try await file.sender().sendOnce()
       }
-      // What is sold from there has other digests.
+      // Orders sold from there have other digests.
       try await file.sell(700, &random)
       let other = try await file.store.lastEntry()
       await #expect(throws: MirrorDifference(store: other, mirror: newest, common: old)) {

@@ -8,7 +8,6 @@ import Testing
 @testable import JuiceStorage
 
 extension PostgresCluster {
-  /// What a test of a server needs.
   static var condition: ConditionTrait {
     .enabled(if: shared.isThere, "\(shared.reason)")
   }

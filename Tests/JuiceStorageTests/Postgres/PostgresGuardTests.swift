@@ -8,9 +8,9 @@ import TimeTesting
 
 @testable import JuicePostgres
 
-/// What a stand's login can and can't write past the program. Entry 1 is there, and 18 kiwis.
+/// Writes of a stand's login past the program. Entry 1 is there, and 18 kiwis.
 @Suite(.serialized, PostgresCluster.condition) struct PostgresGuardTests {
-  /// What one thing changes in a good entry.
+  /// Single changes of a good entry.
   private static let wrong: [(String, @Sendable (inout RawEntry) -> Void)] = [
     ("no kind", { $0.kind = "" }), ("a long kind", { $0.kind = String(repeating: "a", count: 41) }),
     ("a time", { $0.at = "253402300800000" }), ("a time before", { $0.at = "-62135596800001" }),
@@ -117,7 +117,7 @@ import TimeTesting
     _ = try await stands.add(stand.name, anew: true)
   }
 
-  /// What a text has in place of what the program wrote: numbers that nothing can add up, and what a terminal obeys.
+  /// Texts in place of the program's: numbers that can't be added up, and control characters.
   private static let lies = [
     ("line kiwi 1 ", "line kiwi 999999999999999999 "),
     ("line kiwi 1 4500", "line kiwi 9999 999999999999999999"),

@@ -6,7 +6,6 @@ import Testing
 @testable import JuicePostgres
 @testable import JuiceStorage
 
-/// What `verify` finds where somebody has taken the guards away.
 @Suite(.serialized, PostgresCluster.condition) struct PostgresIntegrityTests {
   @Test(arguments: [
     "DROP POLICY readable ON juice.entry", "DROP POLICY readable ON juice.books",
@@ -52,7 +51,7 @@ import Testing
     let own = try await OwnDatabase()
     try PostgresShell(own.database).execute(sql)
     let store = try PostgresStore(own.login(to: own.database))
-    // Where it is a right of the stand's, what it reads is refused, or not there.
+    // The read is refused or finds nothing.
     let error = await #expect(throws: (any Error).self) { try await store.verify() }
     if !sql.contains("REVOKE SELECT ON juice.entry"), !sql.contains("ON juice.books") {
       #expect(

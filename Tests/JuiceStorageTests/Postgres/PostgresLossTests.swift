@@ -147,7 +147,7 @@ import Testing
     #expect(try await direct.verify().entries == 3)
   }
 
-  /// What others have said of the order since is not overruled: the journal has both, in their order.
+  /// Later entries of others are not overruled: the journal has both, in their order.
   @Test func `a stage and a payment whose answer was lost are not written again`() async throws {
     for (change, next) in [
       ({ .stage($0, .made) }, { .stage($0, .collected) }),

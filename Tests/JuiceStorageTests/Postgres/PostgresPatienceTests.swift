@@ -6,11 +6,11 @@ import Testing
 @testable import JuicePostgres
 @testable import JuiceStorage
 
-/// What an owner was told had failed, as others were in the way, is not done after them.
+/// An owner's command that failed on a lock is not done after it.
 @Suite(.serialized, PostgresCluster.condition) struct PostgresPatienceTests {
   private let database = PostgresCluster.shared.makeDatabase()
 
-  /// Whether nobody waits for a lock any more.
+  /// Returns `true` if nobody waits for a lock any more.
   private func isCalm(_ shell: PostgresShell) throws -> Bool {
     try shell.integer(
       """

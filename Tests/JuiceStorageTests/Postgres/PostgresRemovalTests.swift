@@ -7,7 +7,6 @@ import Testing
 @testable import JuicePostgres
 @testable import JuiceStorage
 
-/// What becomes of a login that is taken away.
 @Suite(.serialized, PostgresCluster.condition) struct PostgresRemovalTests {
   private let database = PostgresCluster.shared.makeDatabase()
 

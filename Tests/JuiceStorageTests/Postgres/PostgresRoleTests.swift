@@ -6,7 +6,7 @@ import Testing
 @testable import JuicePostgres
 @testable import JuiceStorage
 
-/// What the login of a stand may not do, and what nobody may.
+/// Rights that a stand's login lacks, and rights that nobody has.
 @Suite(
   .serialized, .enabled(if: PostgresCluster.shared.isThere, "\(PostgresCluster.shared.reason)"))
 struct PostgresRoleTests {
@@ -154,7 +154,7 @@ struct PostgresRoleTests {
     #expect(["42501", "42883"].contains(failure), "\(failure ?? "-")")
   }
 
-  /// Who is in a role may drop what is granted to it, where that is its own to grant.
+  /// A member of a role may drop rights that are its own to grant.
   @Test func `a stand takes nothing from the others by what they have in common`() async throws {
     let database = PostgresCluster.shared.makeDatabase()
     let stands = try Stands(database)

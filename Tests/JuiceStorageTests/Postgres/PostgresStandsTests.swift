@@ -67,7 +67,7 @@ struct PostgresStandsTests {
 
     try await stands.remove(name)
     await #expect(throws: StandProblem.noLogin(name)) { try await stands.remove(name) }
-    // Where it has not heard yet that its session is over, the first order is without an answer.
+    // If it has not heard that its session is over, the first order has no answer.
     #expect(
       await eventually {
         do { try await store.order("kiwi") } catch StoreError.server(_, .loginRefused) {
@@ -105,7 +105,7 @@ struct PostgresStandsTests {
       try PostgresShell(northAddress).failure(of: first.text) == OwnState.isStore)
     #expect(try await stands.list().map(\.kind) == [.mirror, .store])
 
-    // What a stand is stays with it.
+    // A stand keeps its kind.
     try await stands.remove("file")
     _ = try await stands.add("file")
     try await stands.remove("north")
@@ -248,7 +248,7 @@ struct PostgresStandsTests {
     }
   }
 
-  /// What only an owner can still write. Entry 2 is an order.
+  /// Writes that only an owner can still make. Entry 2 is an order.
   @Test(arguments: [
     (
       "UPDATE juice.entry SET body = body || E'x y\\n' WHERE seq = 2", JournalFault.Rule.wrongDigest

@@ -11,10 +11,10 @@ struct RawEntry {
   var day: String?
   var number: String?
   var body: String
-  /// What is written for the books after it.
+  /// The state of the books after it.
   var state: String? = "nothing that can be read"
 
-  /// What the program would write.
+  /// The entry as the program would write it.
   init(_ entry: JournalEntry) {
     (seq, id, kind) = (entry.seq, entry.id.text, entry.kind.rawValue)
     at = "\(entry.at.milliseconds)"

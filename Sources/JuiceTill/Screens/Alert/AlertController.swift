@@ -145,7 +145,7 @@ final class AlertController: Screen {
     alert = make()
     alert.inOtherLanguage = make
     guard case .choice = alert.kind else { return }
-    // What was to be chosen may be gone with a menu.
+    // A new menu may remove the choices.
     if alert.rows.isEmpty { close() }
     selected = min(selected, max(0, alert.rows.count - 1))
   }

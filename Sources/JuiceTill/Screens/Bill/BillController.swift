@@ -6,7 +6,7 @@ final class BillController {
   private(set) var bill = Bill() { didSet { price() } }
   /// The bill at the prices of the menu; nil where it is empty.
   private(set) var order: Order?
-  /// What its lines are on that menu, with the choices that nobody had to say.
+  /// The lines on that menu, with the usual choices.
   private var cups: [Cup] = []
   /// True from when it is begun, with nothing on it yet, until it is ordered or closed.
   private(set) var isOpen = false
@@ -16,7 +16,7 @@ final class BillController {
 
   init(_ context: ScreenContext) { self.context = context }
 
-  /// What the large button of a kiosk says.
+  /// The text of the kiosk's large button.
   var orderText: String { context.words.orderBill(order?.total?.text ?? "") }
 
   func begin() { isOpen = true }
@@ -57,7 +57,7 @@ final class BillController {
     }
   }
 
-  /// What has changed is to be read first: a key that was meant for the old total orders nothing.
+  /// Shows the new total first: a key meant for the old total orders nothing.
   func menuChanged() {
     let (total, cups) = (order?.total, self.cups)
     price()

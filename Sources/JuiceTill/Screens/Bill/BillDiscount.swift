@@ -88,7 +88,7 @@ extension BillController {
 }
 
 extension Words {
-  /// What a discount takes off a sum, or what would be one.
+  /// Says how much a discount takes off a sum, or why it can't.
   fileprivate func answer(to offer: Discount.Offer?, on sum: Price) -> String {
     guard let offer, let off = offer.off(sum) else { return notDiscount }
     if offer.isMore(than: sum), case .amount(let amount) = offer.value {

@@ -2,7 +2,7 @@ internal import JuiceTerminal
 
 /// How numbers stand in a column of the board: as large as they can be with all of them there, in rows from the left.
 struct BoardColumn: Equatable {
-  /// Of the digits, as `BigNumber` has it.
+  /// The scale of `BigNumber` digits.
   let scale: Int
   /// The size of the longest number.
   let cell: Size
@@ -32,7 +32,7 @@ struct BoardColumn: Equatable {
     }
     var scale = BigNumber.scale(digits: digits, in: inner, largest: largest)
     while scale > 1, fit(scale).across * fit(scale).down < numbers.count { scale -= 1 }
-    // Where not one has room so, nor should be larger than others, they are plain.
+    // Plain digits, if large ones don't fit or would be larger than others.
     if scale > largest || fit(scale).across * fit(scale).down < 1 { scale = 0 }
     let fit = fit(scale)
     (self.scale, self.room, cell, across) = (scale, room, fit.cell, fit.across)
@@ -46,7 +46,7 @@ struct BoardColumn: Equatable {
     return Size(columns: 2 * scale + 1, rows: (scale + 1) / 2)
   }
 
-  /// Where a number stands in the room: all rows together are in its middle.
+  /// Returns the frame of a number: the rows together are centred.
   func frame(of index: Int) -> Rect {
     let gap = Self.gap(scale)
     let width = min(across, shown.count) * (cell.columns + gap.columns) - gap.columns

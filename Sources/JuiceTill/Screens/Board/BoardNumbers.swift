@@ -30,7 +30,7 @@ struct BoardNumbers {
   private(set) var preparing: [Called] = []
   /// Newest first, also those that are shown no more.
   private var ready: [Ready] = []
-  /// Whether it knows the queue.
+  /// `true` if it knows the queue.
   private(set) var isKnown = false
 
   /// The queue as it is now, oldest order first.
@@ -66,7 +66,7 @@ struct BoardNumbers {
     ready.filter { now < $0.start + Self.shownFor }.map(\.called)
   }
 
-  /// Whether the newest of them has just come.
+  /// Returns `true` if the newest of them has just come.
   func isNewestMarked(at now: Instant) -> Bool {
     ready.first.map { now < $0.start + Self.markedFor } ?? false
   }

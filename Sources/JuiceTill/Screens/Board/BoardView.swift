@@ -26,7 +26,7 @@ struct BoardView: @MainActor View {
     ready = BoardColumn(
       numbers.ready(at: now),
       in: Rect(x: half + 1, y: headingRows, width: size.columns - half - 1, height: height))
-    // Who is called is never the smaller one.
+    // Ready numbers are never smaller than the others.
     preparing = BoardColumn(
       numbers.preparing, in: Rect(x: 0, y: headingRows, width: half, height: height),
       largest: ready.shown.isEmpty ? .max : ready.scale)

@@ -106,7 +106,7 @@ struct DrawerCount {
     let sums = rows.compactMap(\.sum)
     return sums.count == rows.count ? sums.reduce(nothing, +) : nil
   }
-  /// What is typed in the selected row, where it is no whole number.
+  /// The typed text of the selected row if it is no whole number.
   var unreadable: String? { rows[selected].sum == nil ? rows[selected].typed?.text : nil }
   var isAtLast: Bool { selected == rows.count - 1 }
 

@@ -19,7 +19,7 @@ struct JournalWindow {
   let days: [LocalDay]
   /// The undoing entry, by the number of the undone one.
   let undone: [Int: JournalEntry]
-  /// What is said by now of the orders that more can be said of.
+  /// The current records of orders that can still change.
   let records: [Order.ID: OrderRecord]
   /// True if there may be more before the first, and after the last.
   let hasNewer: Bool
@@ -72,7 +72,7 @@ struct JournalWindow {
   /// Returns the order that an entry is about, for all that is loaded.
   func order(of entry: JournalEntry) -> JournalEntry { records[entry.id]?.order ?? entry }
 
-  /// What is said by now of an order's payment; of another entry, what it says itself.
+  /// The current payments of an order; for other entries, those in the entry.
   func payments(of entry: JournalEntry) -> Payments? {
     (entry.kind == .order ? records[entry.id]?.payments : nil) ?? entry.payments
   }

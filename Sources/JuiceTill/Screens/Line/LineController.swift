@@ -9,11 +9,11 @@ final class LineController: Screen {
     var heading: (Words, _ typed: String) -> String
     /// Says what is made of it, or what would be right.
     var rows: (Words, _ typed: String) -> [String]
-    /// What Enter does; nil where the line is not taken.
+    /// The action of Enter; `nil` if the line is invalid.
     var accept: (_ typed: String) -> (() -> Void)?
     var onCancelled: () -> Void = {}
     var line = TypedLine()
-    /// What the keys are for, and the names of those that are typed.
+    /// The action that describes typed keys.
     var type = KeyAction.typeLine
     var keys: String?
     var enter = KeyAction.takeLine

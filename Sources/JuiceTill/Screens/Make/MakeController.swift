@@ -134,7 +134,7 @@ final class MakeController: QueueScreen {
         return tellWhatBecame(ofNumber: number)
       }
       list.select(index)
-      // Who has typed the number of a new order means that one.
+      // Typing the number of a new order means that order.
       if order.stage == .toMake { list.settle(order.id) }
     }
     guard let selected = list.selected else { return tellNothingSelected() }

@@ -146,7 +146,7 @@ struct StageHeading: @MainActor View {
 struct OrderCards: @MainActor View {
   let cards: [OrderCard]
   let frames: [Rect]
-  /// Of the stages, with a line between.
+  /// The areas of the stages, with a line between.
   let areas: [Rect]
   /// Stands in place of cards to make.
   let empty: String

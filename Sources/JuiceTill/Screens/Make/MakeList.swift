@@ -16,7 +16,7 @@ struct MakeList {
   private var selection = Selection.nothing
   /// The version of the stock with which what was done here last was there.
   private(set) var version = Stock.Version()
-  /// Where the selected order stands, or stood.
+  /// The last place of the selected order.
   private var place = 0
   /// The stages that were asked for here.
   private var asked: [Order.ID: Stage] = [:]
@@ -64,10 +64,10 @@ struct MakeList {
     selection = .order(orders[place], successorSince: time)
   }
 
-  /// Where nothing is selected, whatever stands where the selected one stood.
+  /// If nothing is selected, moves to the order at the last place.
   mutating func move(by step: Int) { select(selectedIndex.map { $0 + step } ?? place) }
 
-  /// Where nothing is selected: whatever stands where the selected one stood, which no hand has seen selected yet.
+  /// If nothing is selected, selects the order at the last place, which no one has seen selected yet.
   mutating func selectSuccessor(at now: Instant) { stand(at: place, successorSince: now) }
 
   // MARK: Changes
@@ -162,10 +162,10 @@ struct MakeList {
     stand(at: place, successorSince: now)
   }
 
-  /// Whether somebody else has just brought an order to its stage.
+  /// Returns `true` if somebody else has just brought an order to its stage.
   func isJustChanged(_ id: Order.ID, at now: Instant) -> Bool { changes.contains(id, at: now) }
 
-  /// Whether it has just taken the place of an order that was selected: no hand has seen it selected.
+  /// Returns `true` if it has just taken the place of an order that was selected: no hand has seen it selected.
   func isJustSelected(_ id: Order.ID, at now: Instant) -> Bool {
     guard case .order(let order, let since?) = selection, order.id == id else { return false }
     return now - since < RecentChanges.reaction
@@ -195,7 +195,7 @@ extension [QueuedOrder] {
 }
 
 extension QueuedOrder {
-  /// Whether it is ready for longer than the board calls it.
+  /// Returns `true` if it is ready for longer than the board calls it.
   fileprivate func isLeft(at now: Date) -> Bool {
     stage == .made && now.timeIntervalSince(since) >= BoardNumbers.shownFor / .seconds(1)
   }

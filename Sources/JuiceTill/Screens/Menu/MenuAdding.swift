@@ -3,7 +3,7 @@ internal import JuiceTerminal
 internal import JuiceText
 internal import JuiceWords
 
-/// What is new on a menu: its name, and what it can't be without. All else is edited.
+/// New entries of the menu: the name, then the required fields. Everything else is edited later.
 extension MenuEditing {
   func add(to part: MenuEntry.Part) {
     let add: (String) -> Void =
@@ -44,7 +44,7 @@ extension MenuEditing {
   }
 
   private func addPayment(_ name: String) {
-    // Those that have names in each language.
+    // The ways with built-in names in each language.
     let known = ["cash", "card", "transfer", "voucher"].compactMap(Payment.ID.init)
       .first { id in
         !menu.has(.payment(id)) && Language.allCases.contains { $0.words.name(of: id) == name }

@@ -55,7 +55,7 @@ final class MirrorFollower: Loading {
 
   func show(_ loaded: Date?) { waitsSince = loaded }
 
-  /// What the title says of it, at length and in short; nothing for customers.
+  /// The title's notes, long and short; empty for customers.
   var notes: [String] {
     guard !context.isForCustomers, let shown = standing.shown else { return [] }
     let words = context.words

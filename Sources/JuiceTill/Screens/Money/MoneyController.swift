@@ -12,9 +12,9 @@ final class MoneyController: Screen {
     /// Takes the money: nil for exactly what is due. Without it nothing of it is kept.
     var onTaken: ((Price?) -> Void)?
 
-    /// What the change of a sum is.
+    /// Makes the question for the change of a sum.
     ///
-    /// - Parameter rounding: rounds it where it is paid in cash.
+    /// - Parameter rounding: rounds cash payments.
     static func change(of total: @escaping () -> Price?, rounding: Rounding?) -> Question {
       Question(
         settlement: { total().map { Settlement($0, in: [], rounding: rounding) } },

@@ -41,7 +41,6 @@ struct OptionPicker: Hashable {
     return new
   }
 
-  /// Those of all groups.
   var choices: [Menu.OptionGroup.Choice] { groups.flatMap(\.choices) }
 
   var isOnNote: Bool { cursor == choices.count }

@@ -6,9 +6,8 @@ internal import JuiceWords
 /// Asks for the options of a cup, and for a note.
 final class OptionsController: Screen {
   struct Question {
-    /// What is chosen before.
+    /// The cup as chosen before.
     let cup: Cup
-    /// What the cup can be made from.
     let stock: () -> Stock
     /// True if nobody has asked for it: what was typed before does not answer it.
     var isUnexpected = false
@@ -104,7 +103,7 @@ final class OptionsController: Screen {
     }
   }
 
-  /// What is chosen stays as far as it is still there.
+  /// Keeps every chosen option that is still on the menu.
   func menuChanged() {
     guard context.menu.juice(picker.juice) != nil else { return close() }
     let chosen = picker.chosen

@@ -152,7 +152,7 @@ struct OptionsView: @MainActor PopupView {
 
   private var firstRow: Int { 2 + gap }
 
-  /// What is at a point of the screen, and its frame there.
+  /// Returns the target at a point of the screen, and its frame there.
   func place(at point: Point, in frame: Rect) -> (target: Target, frame: Rect)? {
     let closing = zip(closing.places(width: frame.width), [Target.take, .close]).map {
       place, target in
@@ -186,7 +186,7 @@ struct OptionsView: @MainActor PopupView {
       if !piece.key.isEmpty { x += 1 }
       canvas.write(piece.text, x: x, y: y, piece.style, width: columns - 2 - x)
     }
-    // Where not all rows have room.
+    // The list scrolls if not all rows have room.
     let end = columns - 2
     if top > 0 { canvas.right("↑", end: end, y: firstRow, .hint) }
     if top + room < rows { canvas.right("↓", end: end, y: firstRow + room - 1, .hint) }

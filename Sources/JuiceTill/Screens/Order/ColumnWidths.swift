@@ -14,7 +14,7 @@ enum ColumnWidths {
     let needed = needs.reduce(0, +)
     guard needed <= width else { return nil }
     let used = max(needed, min(width, needs.count * JuiceCard.widest))
-    // Those that need more than an equal share of what the others of them leave.
+    // The columns wider than an equal share of the rest.
     var wide: Set<Int> = []
     var (rest, others) = (used, needs.count)
     while let next = needs.indices.first(where: { !wide.contains($0) && needs[$0] * others > rest })

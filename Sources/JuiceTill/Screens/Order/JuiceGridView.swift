@@ -113,7 +113,7 @@ struct JuiceButton: @MainActor View {
 
   private var textStart: Int { Self.textStart(numberWidth) }
 
-  /// Where the texts begin in a button without a frame.
+  /// The first column of text in a button without a frame.
   static func textStart(_ numberWidth: Int) -> Int { 1 + (numberWidth > 0 ? numberWidth + 1 : 0) }
 
   private var top: Int { 1 + card.padding }

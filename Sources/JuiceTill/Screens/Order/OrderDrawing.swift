@@ -130,7 +130,7 @@ extension OrderController {
     ).target(at: point, in: panel)
   }
 
-  /// Whether a point is on the bill where that has no panel.
+  /// Returns `true` if a point is on the bill where that has no panel.
   func isOnBill(_ point: Point) -> Bool {
     layout.panel == nil && bill.order != nil && billLines.contains(point)
   }

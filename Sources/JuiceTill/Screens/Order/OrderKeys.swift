@@ -25,7 +25,7 @@ extension OrderController {
       context.ask(.restock())
     }
     let make = makeBindings
-    // Where orders are made, that comes first: to restock there is a button, too.
+    // With a queue, the make key comes first: restocking has a button, too.
     let (early, late, last) =
       make.isEmpty || hasBill ? ([restock], [], make) : ([], make + [restock], [])
     let own =

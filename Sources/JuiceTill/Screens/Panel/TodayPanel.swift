@@ -9,7 +9,7 @@ final class TodayPanel: Loading {
   private let store: any FruitStore
   private lazy var loader = Loader(for: self, context, tellsFailure: false)
   private var hasBegun = false
-  /// Whether something has changed since the last load was asked for.
+  /// `true` if something has changed since the last load was asked for.
   private var isStale = false
   private var day: TodaySoFar?
   private var today: Today?

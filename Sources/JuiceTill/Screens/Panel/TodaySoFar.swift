@@ -2,7 +2,7 @@ internal import FoundationEssentials
 internal import JuiceKit
 internal import JuiceWords
 
-/// What the journal says of a day: read once, and then only what is new.
+/// The journal's figures of a day: read once, then only new entries.
 struct TodaySoFar {
   /// As many orders as a tall window shows.
   private static let mostOrders = 40
@@ -52,7 +52,7 @@ struct TodaySoFar {
   }
 }
 
-/// What was sold today, and what runs low.
+/// Today's sales and low stock.
 struct Today: Hashable {
   let orders: Int
   let cups: Int
@@ -60,9 +60,9 @@ struct Today: Hashable {
   let takings: [Price]
   /// The newest orders first, with those that were taken back.
   let newest: [JournalEntry]
-  /// What was sold, most first.
+  /// The juices sold, most first.
   let sellers: [Seller]
-  /// What is out, low, or used up before the day ends.
+  /// The ingredients that are out, low, or used up before the day ends.
   let low: [RunningLow]
 
   struct Seller: Hashable {

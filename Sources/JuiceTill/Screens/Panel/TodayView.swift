@@ -10,7 +10,7 @@ struct TodayView: @MainActor View {
   /// In place of the newest orders; nil where orders are handed over at once.
   let waiting: Waiting?
   let isSlow: Bool
-  /// Whether what is shown could not be brought up to date.
+  /// `true` if what is shown could not be brought up to date.
   let hasFailed: Bool
   let wording: Wording
 

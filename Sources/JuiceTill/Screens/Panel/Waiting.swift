@@ -21,7 +21,7 @@ struct Waiting: Hashable {
   /// How many wait, the oldest one's number and what is in it.
   let line: String
   let toMake: Part
-  /// Those that are ready; their minutes are counted from then.
+  /// The ready orders; their minutes count from then.
   let made: Part
 
   /// - Parameter rows: how many of a stage it has rows of.

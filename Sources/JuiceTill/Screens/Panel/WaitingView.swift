@@ -28,7 +28,7 @@ extension Waiting {
   /// The rows that it takes in a side panel, but for its heading.
   var panelRows: Int { max(1, toMake.count) + (made.count == 0 ? 0 : 2 + made.count) }
 
-  /// What is to be made, and below it what is ready; where they do not fit, the oldest of both.
+  /// The orders to make above the ready ones; the oldest of both if they don't fit.
   func panelLines(in room: Size, _ wording: Wording) -> [SidePanel.Line] {
     let (words, rows) = (wording.words, room.rows)
     func heading(_ stage: Stage, _ part: Part) -> SidePanel.Line {

@@ -47,7 +47,7 @@ struct PayDialog {
   private func save(_ payments: Payments, of asked: OrderRecord) {
     context.perform {
       let record = try await store.record(asked.order.id)
-      // What was done elsewhere meanwhile is not overruled unseen.
+      // Doesn't overrule unseen changes from another till.
       guard record.payments == asked.payments, record.left == asked.left, !record.isTakenBack
       else { return ask(of: record) }
       let entry = try await context.save(

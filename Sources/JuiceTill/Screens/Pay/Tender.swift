@@ -11,7 +11,7 @@ struct Tender {
   let total: () -> Price?
   /// Rounds what is paid in cash; nil where nothing does.
   let rounding: () -> Rounding?
-  /// What is said of it so far; nil where nothing is.
+  /// The payments so far; `nil` if there are none.
   var now: Payments?
   let onPaid: (Payments) -> Void
 

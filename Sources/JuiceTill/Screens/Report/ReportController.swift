@@ -14,7 +14,7 @@ final class ReportController: LoadingScreen, ListScreen {
   private(set) lazy var loader = Loader(for: self, context)
   /// The span that is loaded, or is to be.
   private var span: ReportSpan
-  /// What is typed for a span, and the span to go back to; nil while nothing is.
+  /// The typed span and the span to go back to; `nil` unless one is typed.
   private var typed: (text: String, before: ReportSpan)?
   private var page: ReportPage?
   var top = 0
@@ -61,7 +61,7 @@ final class ReportController: LoadingScreen, ListScreen {
     ]
   }
 
-  /// What is typed is shown as soon as it is a span.
+  /// Shows typed text as soon as it is a span.
   private func type(_ text: String) {
     typed?.text = text
     if let span = span(text) { show(span) }

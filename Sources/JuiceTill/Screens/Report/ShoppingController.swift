@@ -4,7 +4,7 @@ internal import JuiceTerminal
 internal import JuiceText
 internal import JuiceWords
 
-/// What to buy, first for tomorrow.
+/// The shopping list, first for tomorrow.
 final class ShoppingController: LoadingScreen, ListScreen {
   typealias Loaded = (day: LocalDay, reports: [Report], today: Report?)
 

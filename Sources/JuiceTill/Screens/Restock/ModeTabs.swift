@@ -3,7 +3,7 @@ internal import JuiceTerminal
 internal import JuiceText
 internal import JuiceWords
 
-/// What the restock screen is for just now, and what else, at the right end of its title bar.
+/// The tabs of the restock screen's modes, at the right end of the title bar.
 struct ModeTabs: @MainActor View {
   private struct Tab: Hashable {
     let key: Key
@@ -30,7 +30,7 @@ struct ModeTabs: @MainActor View {
     titleWidth = modes.map { TextWidth.columns(of: $0.title(words) + position) }.max() ?? 0
   }
 
-  /// Where they are; nil where there is no room beside every title.
+  /// Returns the frame of the tabs; `nil` if a title leaves no room.
   func frame(in size: Size) -> Rect? {
     let width = tabs.reduce(0) { $0 + $1.width }
     let x = size.columns - width - 1

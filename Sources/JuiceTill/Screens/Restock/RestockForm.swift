@@ -35,7 +35,7 @@ struct RestockForm {
     self.selection = selection
   }
 
-  /// What is typed, where it is no whole number; it can't be saved.
+  /// Typed text that is no whole number and can't be saved.
   var unreadable: String? { typed.flatMap { $0.value == nil ? $0.text : nil } }
 
   var selected: Ingredient.ID? {

@@ -2,7 +2,7 @@ internal import JuiceKit
 internal import JuiceTerminal
 internal import JuiceWords
 
-/// What is said of an order that was taken, and of the lines of a bill.
+/// Alerts about an order, and the lines of a bill.
 extension SaleController {
   /// - Parameter isAsked: true if it was just said how it is paid: nothing more is asked of that.
   func showReady(_ entry: JournalEntry, isAsked: Bool) {
