@@ -1,0 +1,91 @@
+import Foundation
+import Testing
+
+/// The examples of the pages: a shell block below the marker `<!-- runs -->` runs, and prints what the page shows.
+///
+/// The marked blocks of a page run in their order, on one fresh store, at noon of November 25, 2026, in Seoul. Lines in the
+/// marker run before the block.
+@Suite struct PageExamplesTests {
+  private static let root = URL(filePath: #filePath).deletingLastPathComponent()
+    .appending(path: "../../..").standardizedFileURL
+
+  private static let pages = ["docs", "docs/ko"].flatMap { folder in
+    let names = try? FileManager.default.contentsOfDirectory(
+      atPath: root.appending(path: folder).path)
+    return (names ?? []).filter { $0.hasSuffix(".md") }.sorted().map { "\(folder)/\($0)" }
+  }.filter { (try? text(of: $0))?.contains("<!-- runs") == true }
+
+  @Test(arguments: pages) func `the examples run, and print what the page shows`(_ page: String) async throws {
+    let text = try Self.text(of: page)
+    let examples = Self.examples(of: text)
+    #expect(examples.count == text.ranges(of: "<!-- runs").count, "a marker stands above no block")
+    let stand = try Stand(timeZone: "Asia/Seoul")
+    let files = FileManager.default
+    try files.createSymbolicLink(
+      atPath: stand.path("Examples"), withDestinationPath: Self.root.appending(path: "Examples").path)
+    let bin = URL(filePath: stand.path("bin"))
+    try files.createDirectory(at: bin, withIntermediateDirectories: false)
+    try files.createSymbolicLink(
+      at: bin.appending(path: "juice-maker"), withDestinationURL: Stand.program)
+    try files.createSymbolicLink(  // A printer that takes everything.
+      at: bin.appending(path: "lp"), withDestinationURL: URL(filePath: "/usr/bin/wc"))
+
+    let script = examples.enumerated().map { number, example in
+      "exec >\(number).shown 2>&1\n\(example.script)\n"
+    }.joined()
+    let library = Stand.program.deletingLastPathComponent().appending(path: "libStillClock.so")
+    let run = try await stand.run(
+      [try stand.write("set -e\n" + script, to: "page.sh")], program: "/bin/bash",
+      environment: [
+        "PATH": "\(bin.path):/usr/bin:/bin", "LD_PRELOAD": library.path,
+        "STILL_CLOCK": "1795575600", "JUICE_MAKER_USER": "anna",
+        "LANG": page.contains("/ko/") ? "ko_KR.UTF-8" : "en_US.UTF-8",
+      ])
+    let printed = examples.indices.map {
+      (try? String(contentsOfFile: stand.path("\($0).shown"), encoding: .utf8)) ?? ""
+    }
+    let last = examples[(printed.lastIndex { !$0.isEmpty } ?? 0)]
+    #expect(run.exit == 0, "\(page), after: \(last.code)\n\(printed.last { !$0.isEmpty } ?? "")")
+    for (example, printed) in zip(examples, printed) {
+      guard let shown = example.shown else { continue }
+      #expect(Self.lasting(printed) == Self.lasting(shown), "\(page): \(example.code)")
+    }
+  }
+
+  private struct Example {
+    /// Commands that run before the block, and print nothing.
+    let before: Substring
+    let code: Substring
+    /// The output that the page shows; `nil` if it shows none.
+    let shown: Substring?
+
+    /// The shell's lines. In a block that shows commands after `$`, a command may fail.
+    var script: String {
+      let quiet = before.isEmpty ? "" : "{ \(before)\n} >setup.out\n"
+      guard code.hasPrefix("$ ") else { return quiet + code }
+      return quiet + "set +e\n"
+        + code.split(separator: "\n").filter { $0.hasPrefix("$ ") }.map {
+          "cat <<'EOF'\n\($0)\nEOF\n\($0.dropFirst(2))\n"
+        }.joined() + "set -e"
+    }
+  }
+
+  private static func examples(of page: String) -> [Example] {
+    let block = /(?s)<!-- runs\s*?\n?((?:(?!-->).)*?)\s*-->\n```(?:sh|text)\n(.*?)```\n(?:\n```text\n(.*?)```\n)?/
+    return page.matches(of: block).map { match in
+      let code = match.2
+      return Example(before: match.1, code: code, shown: code.hasPrefix("$ ") ? code : match.3)
+    }
+  }
+
+  /// The text without ids, digests and empty lines, which differ each time or only part commands on the page.
+  private static func lasting(_ text: some StringProtocol) -> String {
+    String(text).replacing(/[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}\s*[0-9a-f]{12}/, with: "ID")
+      .replacing(/[0-9a-f]{64}/, with: "DIGEST")
+      .split(separator: "\n").joined(separator: "\n")
+  }
+
+  private static func text(of page: String) throws -> String {
+    try String(contentsOf: root.appending(path: page), encoding: .utf8)
+  }
+}
