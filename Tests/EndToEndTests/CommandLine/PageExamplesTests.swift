@@ -15,14 +15,20 @@ import Testing
     return (names ?? []).filter { $0.hasSuffix(".md") }.sorted().map { "\(folder)/\($0)" }
   }.filter { (try? text(of: $0))?.contains("<!-- runs") == true }
 
-  @Test(arguments: pages) func `the examples run, and print what the page shows`(_ page: String) async throws {
+  private static let hasTools = ["jq", "sqlite3"].allSatisfy {
+    FileManager.default.isExecutableFile(atPath: "/usr/bin/\($0)")
+  }
+
+  @Test(.enabled(if: hasTools, "there is no jq, or no sqlite3"), arguments: pages)
+  func `the examples of a page run, and print its text`(_ page: String) async throws {
     let text = try Self.text(of: page)
     let examples = Self.examples(of: text)
-    #expect(examples.count == text.ranges(of: "<!-- runs").count, "a marker stands above no block")
+    try #require(examples.count == text.ranges(of: "<!-- runs").count, "a marker without a block")
     let stand = try Stand(timeZone: "Asia/Seoul")
     let files = FileManager.default
     try files.createSymbolicLink(
-      atPath: stand.path("Examples"), withDestinationPath: Self.root.appending(path: "Examples").path)
+      atPath: stand.path("Examples"),
+      withDestinationPath: Self.root.appending(path: "Examples").path)
     let bin = URL(filePath: stand.path("bin"))
     try files.createDirectory(at: bin, withIntermediateDirectories: false)
     try files.createSymbolicLink(
@@ -71,10 +77,16 @@ import Testing
   }
 
   private static func examples(of page: String) -> [Example] {
-    let block = /(?s)<!-- runs\s*?\n?((?:(?!-->).)*?)\s*-->\n```(?:sh|text)\n(.*?)```\n(?:\n```text\n(.*?)```\n)?/
+    let block =
+      #/
+      <!--\ runs \s*? \n? (?<before> (?:(?!-->).)*? ) \s* -->\n
+      ```(?:sh|text)\n (?<code> .*? ) ```\n
+      (?: \n```text\n (?<shown> .*? ) ```\n )?
+      /#.dotMatchesNewlines()
     return page.matches(of: block).map { match in
-      let code = match.2
-      return Example(before: match.1, code: code, shown: code.hasPrefix("$ ") ? code : match.3)
+      Example(
+        before: match.before, code: match.code,
+        shown: match.code.hasPrefix("$ ") ? match.code : match.shown)
     }
   }
 
