@@ -90,9 +90,10 @@ import Testing
     }
   }
 
-  /// The text without ids, digests and empty lines, which differ each time or only part commands on the page.
+  /// The text without ids and digests, which differ each time, and without empty lines and the line ends of CSV.
   private static func lasting(_ text: some StringProtocol) -> String {
-    String(text).replacing(/[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}\s*[0-9a-f]{12}/, with: "ID")
+    String(text).replacing("\r\n", with: "\n")
+      .replacing(/[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}\s*[0-9a-f]{12}/, with: "ID")
       .replacing(/[0-9a-f]{64}/, with: "DIGEST")
       .split(separator: "\n").joined(separator: "\n")
   }
