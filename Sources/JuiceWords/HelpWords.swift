@@ -138,7 +138,7 @@ extension Words {
           juice-maker till
           juice-maker till --language ko --store stand.db
           juice-maker till --kiosk       for customers; Ctrl-X and the PIN unlock it
-          juice-maker till --make        for who makes the orders, with “serving: queue” in the menu
+          juice-maker till --make        the make screen, with “serving: queue” in the menu
           juice-maker till --ascii       for a terminal without line-drawing characters
 
         NO_COLOR, set to anything, turns colours off.
@@ -243,7 +243,7 @@ extension Words {
         Number the juices by their places on the menu.
           juice-maker menu renumber
 
-        A juice that is removed leaves its number free, so that no other moves. This closes such gaps: tell everybody who sells.
+        A removed juice leaves its number free, so that no other number moves. This command closes the gaps: tell everybody who sells.
         """)
     case .removeEntry:
       text(
@@ -258,7 +258,7 @@ extension Words {
           없고, 옵션을 삭제하면 쥬스에서도 빠져요.
           """,
           """
-          The notes right above it go with it. What was sold stays in the journal. An ingredient that a juice or \
+          The notes right above it go with it. Sales stay in the journal. An ingredient that a juice or \
           a choice takes is not removed; an option is taken off the juices, too.
           """))
     case .addPayment:
@@ -303,7 +303,7 @@ extension Words {
           juice-maker menu set large --kind choice --price 1000 --times 2
           juice-maker menu set mango --options size
 
-        A cup gets the first choice where nobody says another.
+        The first choice is the usual one.
         """)
     case .addChoice:
       say(
@@ -331,7 +331,7 @@ extension Words {
           juice-maker menu add mango-banana --name Mango-Banana --recipe mango=2,banana=1
           juice-maker menu add melon --name ko=멜론쥬스 --name en=Melon --recipe melon=2
 
-        It comes after all others, and tills show it at once. What it is made of has to be on the menu: see \
+        It comes after all others, and tills show it at once. Its ingredients have to be on the menu: see \
         menu add-ingredient.
         """)
     case .addIngredient:
@@ -372,7 +372,7 @@ extension Words {
         """)
     case .checkMenu:
       text(
-        say("메뉴 파일을 검사하고 잘못된 곳을 모두 알리기", "Check a menu file, and say all that is wrong in it."),
+        say("메뉴 파일을 검사하고 잘못된 곳을 모두 알리기", "Check a menu file, and list every problem."),
         examples: """
             juice-maker menu check menu.yaml
           """,
@@ -381,13 +381,13 @@ extension Words {
           잘못된 곳은 한 줄에 하나씩 파일:줄:칸: 뒤에 어떻게 고치면 되는지와 함께 표준 오류로 나와요.
           """,
           """
-          What is wrong goes to standard error, a line each, as FILE:LINE:COLUMN: and what would be right.
+          Problems go to standard error, a line each: FILE:LINE:COLUMN: and the remedy.
           """))
     case .menuExample:
       text(
         say(
           "기본 메뉴를 메뉴 파일로 출력하기: 내 메뉴의 바탕",
-          "Print the built-in menu as a menu file, to start one's own from."),
+          "Print the built-in menu as a menu file to begin with."),
         examples: """
             juice-maker menu example > ~/.config/juice-maker/menu.yaml
           """)
@@ -421,8 +421,8 @@ extension Words {
           juice-maker order mango=2 --discount 10% --reason "a friend"
           juice-maker order mango --id "$(uuidgen)"     safe to send again
 
-        An order with the id of an earlier one sells nothing more: it answers as the first did, and is \
-        refused where its cups, its payment or its discount differ. Where the menu has payments, it is unpaid without --payment or --pay.
+        An order with the id of an earlier one sells nothing more, and has the same answer. It is refused if its cups, \
+        its payment or its discount differ. If the menu has payments, an order without --payment or --pay is unpaid.
         """)
     case .bills, .showBills:
       text(
@@ -483,7 +483,7 @@ extension Words {
         아직 만드는 중이던 주문도 한 번에 옮겨요.
         """,
         """
-        Mark orders as collected, also those not marked as made.
+        Mark orders as collected, even before they are made.
           juice-maker queue collected 12 13
         """)
     case .queueBack:
@@ -506,18 +506,18 @@ extension Words {
         현금은 메뉴에 “drawer: true”가 있는 결제 방법으로 낸 돈이에요. 돈통이 닫혀 있으면 종료 코드는 1이에요.
         """,
         """
-        Show what should be in the drawer; open, count and close it.
+        Show the expected cash; open, use and close the drawer.
           juice-maker drawer
           juice-maker drawer open 50000
           juice-maker drawer out 15000 --reason ice
           juice-maker drawer close 123000
 
-        What should be in it is its float, the cash that came in and went out, and what was put in and taken out. \
-        Cash is what is paid in each way that has “drawer: true” in the menu. A closed drawer is exit code 1.
+        Expected is the float, plus cash sales less refunds, plus money put in less money taken out. Cash is every \
+        way to pay with “drawer: true” in the menu. A closed drawer is exit code 1.
         """)
     case .drawerOpen:
       text(
-        say("들어 있는 돈으로 돈통 열기", "Open the drawer with the money that is in it."),
+        say("들어 있는 돈으로 돈통 열기", "Open the drawer with its float."),
         examples: """
             juice-maker drawer open 50000
           """)
@@ -551,17 +551,17 @@ extension Words {
         다른 날에 열었거나, 아직 만들 주문이나 미결제가 있으면 알려 줘요.
         """,
         """
-        Close the drawer with the money that was counted in it, and say what is missing or too much.
+        Close the drawer with the counted money, and show the difference.
           juice-maker drawer close 123000
 
-        Closings are numbered 1, 2, 3. What was expected is what it is at that moment, with all that other tills have sold.
+        Closings are numbered 1, 2, 3. The expected sum includes the sales of other tills up to that moment.
         It warns about a drawer opened on another day, orders still to make and unpaid orders.
         """)
     case .drawerSlip:
       text(
         say(
           "마감 전표 인쇄하기: 주문, 결제, 할인, 환불, 담당, 돈통",
-          "Print a closing with what it adds up: orders, payments, discounts, refunds, by whom, and the drawer."
+          "Print a closing: orders, payments, discounts, refunds, staff and the drawer."
         ),
         examples: """
             juice-maker drawer slip
@@ -574,8 +574,8 @@ extension Words {
           중간 정산이에요. 없는 번호는 종료 코드가 1이에요.
           """,
           """
-          It counts from the closing before, or from the first opening. Without a number it is the last closing, \
-          or, while the drawer is open, what is in it now. An unknown number is exit code 1.
+          It covers the time since the closing before, or since the first opening. Without a number it is the last \
+          closing, or the sums so far if the drawer is open. An unknown number is exit code 1.
           """))
     case .board:
       say(
@@ -607,12 +607,12 @@ extension Words {
         앞서 적은 결제를 대신해요. 결제 방법은 메뉴의 payments에 있는 것이고, 여럿이면 더해서 주문 금액이 되어야 해요.
         """,
         """
-        Say how an order is paid, in place of what was said before.
+        Note the payment of an order, in place of an earlier one.
           juice-maker pay 12 card
           juice-maker pay 12 cash --given 20000       with the change
           juice-maker pay 12 card=14500 cash=3000
 
-        The ways are the menu's payments. Several add up to the total of the order.
+        The ways are the menu's payments. Several have to add up to the total of the order.
         """)
     case .receipt:
       text(
@@ -626,17 +626,16 @@ extension Words {
           """,
         more: say(
           """
-          escpos는 감열 프린터용이에요: 글은 프린터의 코드 페이지로, 끝에서 종이를 자르고, 돈통이 있는 결제 방법의 영수증이면 돈통을 열어요.
+          escpos는 영수증 프린터용이에요: 글자는 프린터의 코드 페이지로 쓰고, 끝에서 종이를 자르고, 현금 영수증이면 돈통을 열어요.
 
           아이디가 없으면 취소하지 않은 가장 최근 주문이에요. 아이디는 “juice-maker history --kind order”에 나와요. \
-          가격은 주문할 때의 가격이고, 이름은 지금 메뉴의 이름이에요.
+          가격과 이름은 주문할 때의 것이에요.
           """,
           """
-          With escpos it is written for a thermal printer: text in the printer's code page, cut at the end, and the drawer is opened \
-          for a receipt that a way with a drawer pays.
+          escpos is for thermal printers: text in the printer's code page, a cut at the end. A receipt with cash opens the drawer.
 
-          Without an order it is the newest that is not taken back. “juice-maker history --kind order” shows the ids. The prices are those of the day of the order; the \
-          names are those of the menu now.
+          Without an order it is the newest one that is not voided. “juice-maker history --kind order” shows the ids. \
+          Prices and names are those of the time of the order.
           """))
     case .restock:
       text(
@@ -647,7 +646,7 @@ extension Words {
           """)
     case .count:
       text(
-        say("실사 적기: 세어 본 수량을 재고로 하기", "Set the stock to what was counted."),
+        say("실사 적기: 세어 본 수량을 재고로 하기", "Set the stock to the counted amounts."),
         examples: """
             juice-maker count banana=7
             juice-maker count strawberry=0 mango=31
@@ -657,11 +656,11 @@ extension Words {
           기록에는 그때 재고와의 차이가 남아요.
           """,
           """
-          The journal keeps the difference to what the stock was.
+          The journal keeps the difference to the stock before.
           """))
     case .waste:
       text(
-        say("폐기 적기: 버린 양과 이유", "Take what was thrown away off the stock, with the reason."),
+        say("폐기 적기: 버린 양과 이유", "Take waste off the stock, with its reason."),
         examples: """
             juice-maker waste banana=2 --reason expired
             juice-maker waste kiwi=1 mango=1 --reason spilled
@@ -676,7 +675,7 @@ extension Words {
         품절로 표시한 재료가 들어가는 쥬스는 주문할 수 없어요.
         """,
         """
-        Mark ingredients as not to be used, whatever their count.
+        Mark ingredients as sold out, at any count.
           juice-maker sold-out kiwi
           juice-maker sold-out kiwi mango --clear     they may be used again
 
@@ -694,14 +693,14 @@ extension Words {
         아이디는 “juice-maker history --kind order”에 나와요. 주문은 기록에 그대로 남고, 취소가 새 기록으로 더해져요. 결제한 대로 무엇을 돌려줄지 알려 줘요.
         """,
         """
-        Take an order back: every ingredient returns to the stock.
+        Void an order: every ingredient returns to the stock.
           juice-maker void --last
           juice-maker void 12                         its number
           juice-maker void 11-25/12                   its number of November 25
           juice-maker void 6f1c2d34-5a6b-4c7d-8e9f-0a1b2c3d4e5f
 
-        Without an order it is the newest that is not taken back. “juice-maker history --kind order” shows the ids. The order stays in the journal, and its void is \
-        an entry of its own. It says what to give back, as it was paid.
+        “juice-maker history --kind order” shows the ids. The order stays in the journal, and its void is an entry of \
+        its own. The command says how much to give back in which way.
         """)
     case .refund:
       say(
@@ -742,10 +741,10 @@ extension Words {
           """
           Without --limit, text shows the newest 20; json and csv hold all of it. On a terminal, text is cut \
           to its width: “juice-maker history | cat” shows all of it. A time is a date or a date-time of \
-          ISO 8601, local where it names no zone, or today or yesterday.
+          ISO 8601, local without a zone, or today or yesterday.
 
-          With --lines, csv has a row for each juice of an order, in local time; orders that were taken back are left \
-          out, and so is all that is no order. The amount is the price of all cups of the row.
+          With --lines, csv has a row for each juice of an order, in local time, without voided orders and other \
+          entries. The amount is the price of all cups of the row.
           """))
     case .report:
       text(
@@ -780,14 +779,14 @@ extension Words {
         발주량은 지금 재고가 거기에 모자라는 만큼이에요. 오늘 더 쓸 양은 알 수 없으니 내일 것은 마감할 때 보세요.
         """,
         """
-        List what to buy for a day, by what the same weekdays took.
+        List ingredients to buy, by the usage of the same weekdays.
           juice-maker shopping                         for tomorrow, at closing
           juice-maker shopping --day today             in the morning
           juice-maker shopping --format json | jq '.shopping[] | select(.buy > 0)'
 
-        Expected is what the last four same weekdays used and wasted, on average, rounded up; one on which nothing was \
-        sold does not count. To buy is what the count of now lacks of it. What today still takes is not known: \
-        for tomorrow, run it at closing.
+        Expected is the average used and wasted on the last four same weekdays, rounded up. Days without sales don't \
+        count. To buy is the expected amount less the stock. Run it at closing for tomorrow, because sales still to \
+        come today are not known.
         """)
     case .export:
       say(
@@ -821,14 +820,14 @@ extension Words {
         전부 가져오거나 하나도 가져오지 않아요. 잘못된 곳은 파일:줄: 뒤에 이유와 함께 알려 주고, 중간에 끊긴 파일은 가져오지 않아요.
         """,
         """
-        Take what the store lacks of an export.
+        Import the entries of an export that the store lacks.
           juice-maker import journal.jsonl --store new.db
           juice-maker export --store old.db | juice-maker import - --store new.db
           juice-maker import --without-end old.jsonl    an export of version 1.1 or older
 
-        The store is empty, or has the beginning of the same journal, as where a stand sold elsewhere for a day: then \
-        the rest is taken. Stock, history and ids are the same then. All of it is loaded, or nothing: what is wrong is told as FILE:LINE: and why. An export that \
-        was cut off is refused.
+        The store has to be empty, or to have the beginning of the same journal, as after a day of sales elsewhere. \
+        Stock, history and ids are then the same. All of it is loaded, or nothing: an error has FILE:LINE: and the \
+        reason. A cut export is refused.
         """)
     case .backup:
       say(
@@ -860,9 +859,9 @@ extension Words {
           복원했다고 알려 줘요. 출력된 검증값을 적어 둔 것과 비교하세요.
           """,
           """
-          The file is verified first: where something in it does not add up, nothing is changed. The store that was there \
-          is kept as NAME.before-DATE-TIME.db, which can be restored in turn. Tills that are open go on with the new \
-          stock, and say so. Compare the digest that is printed with the one you noted.
+          The file is verified first. If it has a fault, nothing is changed. The old store is kept as \
+          NAME.before-DATE-TIME.db, and can be restored in turn. Open tills go on with the new stock, and say so. \
+          Compare the printed digest with the one you noted.
           """))
     case .mirror:
       text(
@@ -878,10 +877,10 @@ extension Words {
           파일을 예전 것으로 되돌렸을 때처럼 서버의 기록과 다르면 아무것도 보내지 않고, 양쪽에 다 있는 마지막 기록을 알려 주며 65로 끝나요.
           """,
           """
-          The owner makes the stand there with “juice-maker stand add NAME --mirror”. Nothing in the file is changed. What the server lacks is sent as it is, in order \
-          and once, however often this is cut off or called again. Without a network the till sells on, and its title says \
-          what is not sent. Where the server has another journal, as after the file was set back, nothing is sent: it \
-          tells the last entry that both have, and exits with 65.
+          The owner makes the stand there with “juice-maker stand add NAME --mirror”. The file is not changed. Each entry \
+          is sent once and in order, even after a break. Without a network the till sells on, and its title shows \
+          the entries not sent. If the server has another journal, for example because the file was set back, nothing \
+          is sent: the command names the last common entry, and exits with 65.
           """))
     case .verify:
       say(
@@ -898,11 +897,11 @@ extension Words {
         Check that the journal adds up and that nothing was altered.
           juice-maker verify
           juice-maker verify --store backup.db --format json
-          juice-maker verify --expect 3f2a5c1d9e8b7a60     as a report told it
+          juice-maker verify --expect 3f2a5c1d9e8b7a60     from a report
 
-        Where something does not add up, or was changed after it was written, it names the first entry that is \
-        off, and exits with 65. Each digest covers all entries before it: where --expect finds an entry with \
-        yours, the books are what they were up to there, else it exits with 65 too.
+        If an entry does not fit, or was altered, the command names the first such entry, and exits with 65. Each \
+        digest covers all entries before it. If --expect finds the entry with your digest, the books up to it are \
+        unchanged. Else the exit code is 65.
         """)
     case .doctor:
       text(
@@ -918,10 +917,9 @@ extension Words {
           알려 줘요. 아무것도 만들거나 바꾸지 않으니 포스가 열려 있어도 괜찮아요. 포스를 열 터미널에서 실행하세요.
           """,
           """
-          It looks at the terminal, the store with its journal, the disk, the clock, the printer, the PIN, the \
-          settings and the menu, or at the server in place of the disk. A note is good to know; a problem stands in \
-          the way of selling, and its exit code is that of the first. Each says what to do. Nothing is made or \
-          changed: run it beside open tills, and in the terminal that a till is to open in.
+          It checks the terminal, the store with its journal, the disk or the server, the clock, the printer, the PIN, \
+          the settings and the menu. A problem prevents selling, and each line says what to do. The exit code is that \
+          of the first problem. Nothing is changed: run it beside open tills, and in the terminal of a till.
           """))
     case .pin:
       text(
@@ -946,8 +944,8 @@ extension Words {
           juice-maker pin set --pin-file stand.pin
 
         On a terminal nothing shows while you type; elsewhere two lines of standard input are read. Only the \
-        hash is kept, in a file that nobody but you can read: $JUICE_MAKER_PIN_FILE, else \
-        $XDG_CONFIG_HOME/juice-maker/pin (~/.config/...). A PIN that was there is replaced.
+        hash is kept, in a file that only you can read: $JUICE_MAKER_PIN_FILE, else \
+        $XDG_CONFIG_HOME/juice-maker/pin (~/.config/...). An earlier PIN is replaced.
         """)
     case .stand:
       text(
@@ -965,9 +963,9 @@ extension Words {
           보고 더할 수 있어요. 소유자와 juice_reader 역할은 모든 매장을 읽어요: juice-maker report --stand all
           """,
           """
-          Tills on many machines share a stand on a server. The address is its owner's. Each stand has a login of its own, which sees and \
-          adds to its own journal and nothing else. The owner, and whoever is in the role juice_reader, reads all \
-          stands: juice-maker report --stand all.
+          Tills on many machines share a stand on a server. The address is its owner's. Each stand has a login of its own, which reads \
+          its own journal and adds to it. The owner and members of the role juice_reader read all stands: \
+          juice-maker report --stand all.
           """))
     case .prepareStands:
       say(
@@ -982,8 +980,8 @@ extension Words {
         Make the tables in an empty database, or bring them up to date.
           juice-maker stand init --store postgres://owner@db.example/juice
 
-        The owner's role needs CREATEROLE, for the logins of the stands. Where all is there already, nothing \
-        changes. Where it brings an older version's tables up to date, older programs refuse them from then on.
+        The owner's role needs CREATEROLE, for the logins of the stands. Tables that are up to date are not changed. \
+        Older programs refuse tables of a newer version.
         """)
     case .addStand:
       say(
@@ -996,13 +994,12 @@ extension Words {
         새로 시작해요. 로그인을 없애고, 그때까지의 기록은 --stand 매장-1로 읽을 수 있게 남겨요.
         """,
         """
-        Make a stand with a login, and tell the login's password this once.
+        Make a stand with a login, and show its password once.
           juice-maker stand add north --store postgres://owner@db.example/juice
 
-        It tells the line for ~/.pgpass and the address of the store, for the machines of the stand. A stand \
-        whose login was removed gets a new one, and has its journal still. A lost password is replaced so: stand \
-        remove, then stand add. With --anew a stand whose import went wrong begins anew: its login is taken away, and \
-        what it had stays to be read with --stand NAME-1.
+        It prints the line for ~/.pgpass and the address of the store, for the machines of the stand. A stand without \
+        a login gets a new one, and keeps its journal. To replace a lost password: stand remove, then stand add. With \
+        --anew a stand begins anew, for example after a wrong import: its old journal stays as --stand NAME-1.
         """)
     case .listStands:
       text(
@@ -1064,7 +1061,7 @@ extension Words {
     case .choosing:
       say(
         "<방법> 선택 방법: 고르지 않으면 첫 번째, 반드시 고르기, 여러 개",
-        "<how> How its choices are had: the first where nobody says another, one that is asked for, or several."
+        "<how> How its choices are made: the first is usual, one is asked for, or several are possible."
       )
     case .newChoices:
       say(
@@ -1075,7 +1072,7 @@ extension Words {
     case .addedRecipe:
       say(
         "<재료=n,...> 쥬스의 레시피에 더 들어가는 재료",
-        "<ingredient=n,...> What it takes besides the recipe of the juice.")
+        "<ingredient=n,...> Ingredients in addition to the recipe of the juice.")
     case .hideToday: say("오늘만 숨기기", "Hide them for today alone.")
     case .showAgain: say("포스에 다시 보이기", "Show them on the till again.")
     case .moveBefore: say("<아이디> 이것 앞으로", "<id> What it is to stand before.")
@@ -1109,7 +1106,7 @@ extension Words {
     case .unprinted:
       say(
         "프린터가 받지 못해 이 컴퓨터에 남아 있는 것 인쇄하기",
-        "Print what the printer has not taken yet, as it waits on this machine.")
+        "Print the slips that wait on this machine.")
     case .pinFile: say("<경로> PIN 파일", "<path> The file of the PIN.")
     case .pinOwner: say("<이름> 이 직원의 PIN", "<name> The PIN of somebody of the staff.")
     case .entryAuthor: say("<이름> 이 사람이 남긴 기록만", "<name> Only entries by a person.")
@@ -1190,7 +1187,7 @@ extension Words {
     case .given:
       say(
         "<금액> 손님에게서 받은 돈. 결제 방법이 여럿이면 현금으로 받은 돈",
-        "<amount> The money that the customer gave, in cash where there are several ways.")
+        "<amount> The money given; in cash, if there are several ways.")
     case .discount:
       say(
         "<할인> 10% 같은 비율, 금액, 또는 메뉴의 할인",
@@ -1203,7 +1200,7 @@ extension Words {
     case .closing:
       say(
         "<번호> 마감 번호. 없으면 마지막 마감, 돈통이 열려 있으면 중간 정산",
-        "<number> A closing; without it the last, or what would be one now where the drawer is open."
+        "<number> A closing; without it the last one, or the sums so far if the drawer is open."
       )
     case .countedMoney: say("<금액> 실제 현금", "<amount> The money that was counted.")
     case .copy: say("<파일> 만들 파일", "<file> The file to make.")
@@ -1214,7 +1211,7 @@ extension Words {
     case .withoutEnd:
       say(
         "1.1까지의 버전에서 내보내 끝 표시가 없는 파일도 가져오기",
-        "Take an export of version 1.1 or older, which does not say where it ends.")
+        "Accept an export of version 1.1 or older, which has no end mark.")
     case .untilEntry: say("<번호> 이 기록까지만", "<number> Only up to this entry.")
     case .exportedLines:
       say(
