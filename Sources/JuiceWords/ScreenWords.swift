@@ -532,11 +532,19 @@ extension Words {
   public func shown(_ kind: String) -> String { say("보기: \(kind)", "Shown: \(kind)") }
   public func searchedFor(_ text: String) -> String { say("찾기: \(text)▏", "Search: \(text)▏") }
   public var searching: String { say("찾는 중…", "Searching…") }
+  /// - Parameter number: 0 for Sunday.
+  private func weekday(_ number: Int) -> String {
+    say(
+      ["일", "월", "화", "수", "목", "금", "토"],
+      ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"])[number]
+  }
+  /// Stands before the sales of the same weekday a week before.
+  public func lastWeekday(_ number: Int) -> String {
+    say("지난주 \(weekday(number))요일", "Last \(weekday(number))")
+  }
   /// Heads the entries of a day, with its weekday; with the year where it is not this one.
   public func heading(_ day: LocalDay, now: Date) -> String {
-    let weekday = say(
-      ["일", "월", "화", "수", "목", "금", "토"],
-      ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"])[day.weekday]
+    let weekday = weekday(day.weekday)
     let year = day.isInYear(of: now) ? "" : say("\(day.year)년 ", ", \(day.year)")
     return say(
       "\(year)\(day.month)월 \(day.day)일 \(weekday)요일",

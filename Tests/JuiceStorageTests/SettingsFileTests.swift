@@ -145,7 +145,7 @@ import Testing
       ["1:26 staff[0].may", "1:49 staff[1].name"], [Staff.Cashier(name: "A", may: [.void])]
     ),
     ("staff: [{ name: A, may: void }]", ["1:25 staff[0].may"], [Staff.Cashier(name: "A", may: [])]),
-    ("staff: [{ name: A, may: [void] }]\nbell: [", ["3:1 "], []),
+    ("staff: [{ name: A, may: [void] }]\nbell: [", ["2:8 "], []),
   ])
   func `A mistake in the staff gives nobody a right`(
     text: String, problems: [String], staff: [Staff.Cashier]

@@ -64,7 +64,7 @@ struct Texts {
     [
       words.today, words.ordersLabel, words.orderCount(1), words.orderCount(12), words.soldLabel,
       words.takingsLabel, words.newestOrders, words.noOrderToday, words.runningLow,
-      words.bestSellers, words.todayNotRead,
+      words.bestSellers, words.todayNotRead, words.lastWeekday(0), words.lastWeekday(5),
     ]
   }
 

@@ -37,20 +37,28 @@ extension ScreenContext {
   /// Takes back something done at this till, and says so; what the store can't take back now stays in the
   /// list.
   ///
-  /// - Parameter nothing: what to say where there is nothing.
-  func undo(_ entry: JournalEntry?, orSay nothing: String) {
+  /// - Parameters:
+  ///   - nothing: what to say where there is nothing.
+  ///   - isMade: true for an order that is made: what becomes of its ingredients is asked.
+  func undo(_ entry: JournalEntry?, isMade: Bool = false, orSay nothing: String) {
     guard let entry else { return notify(nothing) }
-    guard entry.kind == .order else { return undo(entry, approvedBy: nil) }
-    allow(.void) { [self] approver in undo(entry, approvedBy: approver) }
+    guard entry.kind == .order else { return undo(entry, .returned, approvedBy: nil) }
+    func void(_ fruit: Refund.Fruit) {
+      allow(.void) { [self] approver in undo(entry, fruit, approvedBy: approver) }
+    }
+    guard isMade else { return void(.returned) }
+    show { [self] in Alert(askingToVoid: [wording.summary(entry)], words, then: void) }
   }
 
-  private func undo(_ entry: JournalEntry, approvedBy approver: String?) {
+  private func undo(
+    _ entry: JournalEntry, _ fruit: Refund.Fruit, approvedBy approver: String?
+  ) {
     perform { [self] in
       let what = wording.summary(entry)
       do {
         let isOrder = entry.kind == .order
         let applied = try await save(
-          isOrder ? .void(entry.id) : .revert(entry), approvedBy: approver)
+          isOrder ? .void(entry.id, fruit) : .revert(entry), approvedBy: approver)
         let givenBack = isOrder ? wording.givenBack(by: applied.entry ?? entry) : nil
         show(
           Alert(
@@ -70,5 +78,20 @@ extension ScreenContext {
             rows: [AlertView.Row(text: sentence)], isFailure: true))
       }
     }
+  }
+}
+
+extension Alert {
+  /// Asks what becomes of the ingredients of an order that is made and taken back: somebody may have drunk it.
+  ///
+  /// - Parameter facts: lines about the order.
+  init(askingToVoid facts: [String], _ words: Words, then void: @escaping (Refund.Fruit) -> Void) {
+    let fruits = Array(Refund.Fruit.allCases.reversed())
+    self.init(
+      kind: .choice { index in if let index { void(fruits[index]) } },
+      message: ([words.voidThis] + facts).joined(separator: "\n"),
+      rows: fruits.enumerated().map {
+        AlertView.Row(key: "\($0 + 1)", text: words.name(of: $1))
+      })
   }
 }

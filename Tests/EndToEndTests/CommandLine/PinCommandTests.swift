@@ -40,9 +40,10 @@ import Testing
   }
 
   @Test func `Each of the staff has a PIN of their own`() async throws {
+    let folder = stand.path(".config/juice-maker")
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
     try stand.write(
       "staff: [{ name: 민수 }, { name: A/B }]\n", to: ".config/juice-maker/settings.yaml")
-    let folder = stand.path(".config/juice-maker")
     let run = try await set("1234\n1234\n", "--for", "민수")
     #expect(run.out == "The PIN is set, in \(folder)/pin-민수.\n")
     #expect(try permissions(folder + "/pin-민수") == 0o600)

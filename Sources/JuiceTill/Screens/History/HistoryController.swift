@@ -239,7 +239,6 @@ final class HistoryController: LoadingScreen {
         }
       }
     }
-    // Somebody may have drunk what is made: what becomes of its ingredients is asked.
     let isMade = record?.stage.map { $0 > .toMake } ?? false
     context.show { [context] in
       // For all that this screen knows.
@@ -253,13 +252,7 @@ final class HistoryController: LoadingScreen {
           kind: .question(isYes: false) { if $0 { void(.returned) } },
           message: context.words.voidThis, rows: facts.map { AlertView.Row(text: $0) })
       }
-      let fruits = Refund.Fruit.allCases.reversed()
-      return Alert(
-        kind: .choice { index in if let index { void(Array(fruits)[index]) } },
-        message: ([context.words.voidThis] + facts).joined(separator: "\n"),
-        rows: fruits.enumerated().map {
-          AlertView.Row(key: "\($0 + 1)", text: context.words.name(of: $1))
-        })
+      return Alert(askingToVoid: facts, context.words, then: void)
     }
   }
 

@@ -70,6 +70,12 @@ final class QueueFollower: Loading {
     if bell.rings(for: loaded, at: context.time().instant) { ring() }
   }
 
+  /// Tells whether an order of the queue is made, for all that is known.
+  func isMade(_ order: JournalEntry) -> Bool {
+    guard isOn, order.stage != nil, let queue, order.seq <= bell.newest else { return false }
+    return !queue[.toMake, default: []].contains { $0.id == order.id }
+  }
+
   /// The line of the order screen; blank until the queue is known.
   var line: WaitingLine {
     if loader.hasFailed { return WaitingLine(text: context.words.todayNotRead, style: .warning) }
@@ -89,7 +95,7 @@ struct Bell {
   private static let pause = Duration.seconds(1)
 
   /// The newest entry that it has heard of.
-  private var newest: Int
+  private(set) var newest: Int
   /// Orders of this till that it has not heard of yet, as they were asked for.
   var own: [Order.ID] = []
   private var last: ContinuousClock.Instant?

@@ -356,7 +356,9 @@ final class OrderController: Screen {
     }
     isMenuNew = false
     seller.endStreak()
-    context.undo(context.state.undoList.newest, orSay: context.words.nothingToUndo)
+    let newest = context.state.undoList.newest
+    context.undo(
+      newest, isMade: newest.map(queue.isMade) ?? false, orSay: context.words.nothingToUndo)
   }
 
   /// Begins a bill. On one with nothing on it a juice counts as selected only once the selection was moved: nobody

@@ -12,6 +12,8 @@ struct TodaySoFar {
   /// When it ends: a clock that was ahead may have dated entries later.
   let until: Date
   private(set) var report: Report
+  /// The whole day a week before.
+  let weekBefore: Report
   /// The newest orders first.
   private(set) var newest: [JournalEntry] = []
   /// The newest entry that the report has.
@@ -19,6 +21,8 @@ struct TodaySoFar {
 
   init(_ now: Date, by dayStart: DayStart, in store: any FruitStore) async throws {
     (since, until) = (dayStart.beginning(of: now), dayStart.beginning(of: now, days: 1))
+    let week = [-7, -6].map { dayStart.beginning(of: now, days: $0) }
+    weekBefore = try await store.report(since: week[0], until: week[1], by: dayStart)
     report = try await store.report(since: since, until: until, by: dayStart)
     let next = report.revision + 1
     newest = try await store.entries(
@@ -58,12 +62,21 @@ struct Today: Hashable {
   let cups: Int
   /// A sum for each currency; 0 where nothing is sold yet, none where the menu has no prices.
   let takings: [Price]
+  /// The sales of the whole day a week before; nil for a day without any.
+  let weekBefore: Week?
   /// The newest orders first, with those that were taken back.
   let newest: [JournalEntry]
   /// The juices sold, most first.
   let sellers: [Seller]
   /// The ingredients that are out, low, or used up before the day ends.
   let low: [RunningLow]
+
+  struct Week: Hashable {
+    let cups: Int
+    let takings: [Price]
+    /// 0 for Sunday.
+    let weekday: Int
+  }
 
   struct Seller: Hashable {
     let juice: Juice.ID
@@ -75,6 +88,12 @@ struct Today: Hashable {
     orders = report.sales.orders
     cups = report.sales.cups
     takings = report.takings(on: menu)
+    let before = day.weekBefore.sales
+    weekBefore =
+      before.orders > 0
+      ? Week(
+        cups: before.cups, takings: before.revenue,
+        weekday: menu.dayStart.day(of: day.since).weekday) : nil
     newest = day.newest
     sellers = report.sales(on: menu).filter { $0.sales.cups > 0 }.enumerated()
       .sorted { ($1.element.sales.cups, $0.offset) < ($0.element.sales.cups, $1.offset) }

@@ -70,7 +70,15 @@ struct TodayView: @MainActor View {
     return [
       SidePanel.Line(text: words.ordersLabel, detail: words.orderCount(today.orders)),
       SidePanel.Line(text: words.soldLabel, detail: words.cups(today.cups)),
-    ] + takings
+    ] + takings + weekBefore(of: today)
+  }
+
+  /// The money of the same weekday before, or its cups where there were no prices.
+  private func weekBefore(of today: Today) -> [SidePanel.Line] {
+    guard let week = today.weekBefore else { return [] }
+    let words = wording.words
+    let sum = week.takings.count == 1 ? week.takings[0].text : words.cups(week.cups)
+    return [SidePanel.Line(text: words.lastWeekday(week.weekday), detail: sum, style: .hint)]
   }
 
   private func orders(of today: Today, columns: Int) -> [SidePanel.Line] {
