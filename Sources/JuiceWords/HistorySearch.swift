@@ -1,8 +1,9 @@
 public import FoundationEssentials
 public import JuiceKit
+internal import JuiceText
 
-/// A text that finds entries of the journal: a juice, an ingredient, an order's number, the beginning of an id, or a
-/// day.
+/// A text that finds entries of the journal: a juice, an ingredient, an order's number, the beginning of an id or of
+/// a name, or a day.
 public struct HistorySearch: Hashable, Sendable {
   public let text: String
   /// The day, where one was typed.
@@ -32,6 +33,8 @@ public struct HistorySearch: Hashable, Sendable {
       wanted.idPrefix = word
     }
     wanted.number = Self.number(word)
+    let name = text.trimmed.composed
+    if let first = name.first, !first.isNumber { wanted.person = name }
     self.wanted = wanted
   }
 

@@ -8,7 +8,7 @@ import Testing
 
 @testable import JuiceTill
 
-/// Who sells, and what each may do alone.
+/// Cashiers, and what each may do alone.
 @Suite struct CashierTests {
   /// The owner may do everything; of the others nobody may, and Anna, who starts the till, is one of them.
   private static let staff = Staff([
@@ -199,6 +199,32 @@ import Testing
       try await till.type("u")
       #expect(try await newest(till).kind == .void)
       #expect(try await newest(till).by?.approvedBy == nil)
+    }
+  }
+
+  @Test func `Undo of an order that is made asks about the fruit`() async throws {
+    try await run(staff: .everybody) { till in
+      try await sell(till)
+      try await till.type("m")
+      try await till.press(.enter, .escape)
+      try await till.type("u")
+      #expect(till.shows("Void this order?"))
+      #expect(try await newest(till).kind == .stage)
+      try await till.type("1")
+      let refund = try await newest(till)
+      #expect(refund.kind == .refund && refund.refund?.fruit == .used && refund.changes.isEmpty)
+    }
+  }
+
+  @Test func `The history finds the names of cashiers`() async throws {
+    try await run { till in
+      try await sell(till)
+      try await till.type("@21357")
+      try await till.press(.enter)
+      try await till.type("6")
+      try await till.pressAgain(.escape)
+      try await till.type("o/Min")
+      #expect(till.shows("Kiwi") && !till.shows("Mango x 1"))
     }
   }
 }

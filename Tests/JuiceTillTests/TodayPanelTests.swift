@@ -159,6 +159,19 @@ import TimeTesting
     }
   }
 
+  @Test(arguments: Language.allCases)
+  func `the panel shows the same weekday before`(_ language: Language) async throws {
+    let lastWeek = Date.noon - 7 * 86_400
+    let store = MemoryStore(author: .anna, now: { lastWeek })
+    let before = JuiceMaker(menu: .priced, store: store)
+    _ = try await before.open()
+    _ = try await before.order([("mango", 2)])
+    try await Rig.run(language, columns: 112, rows: 30, menu: .priced, store: store) { till in
+      let weekday = language == .ko ? "지난주 화요일" : "Last Tuesday"
+      #expect(till.panel.contains { $0.contains(weekday) && $0.contains("000") })
+    }
+  }
+
   @Test func `keys do not wait for the panel`() async throws {
     let store = try await day()
     try await Rig.run(.en, columns: 120, rows: 40, menu: .priced, store: store) { till in

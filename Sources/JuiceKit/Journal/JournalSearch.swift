@@ -10,16 +10,18 @@ public struct JournalSearch: Hashable, Sendable {
   public var number: Int?
   /// The person who made the entry; nil for none.
   public var author: String?
+  /// How the name of a customer, of who made the entry or of who allowed it begins; nil for none.
+  public var person: String?
 
   public init(
     juices: Set<Juice.ID> = [], ingredients: Set<Ingredient.ID> = [], idPrefix: String? = nil,
-    number: Int? = nil, author: String? = nil
+    number: Int? = nil, author: String? = nil, person: String? = nil
   ) {
     self.juices = juices
     self.ingredients = ingredients
     self.idPrefix = idPrefix
     self.number = number
-    self.author = author
+    (self.author, self.person) = (author, person)
   }
 }
 
@@ -29,5 +31,6 @@ extension JournalSearch {
     juices.map { "\nline \($0) " } + ingredients.map { "\nchange \($0) " }
       + (idPrefix.map { ["\nid \($0)"] } ?? []) + (number.map { ["\nnumber \($0)\n"] } ?? [])
       + (author.map { ["\nby \($0)\n"] } ?? [])
+      + (person.map { name in ["name", "by", "approved"].map { "\n\($0) \(name)" } } ?? [])
   }
 }

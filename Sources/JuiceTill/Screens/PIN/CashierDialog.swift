@@ -29,7 +29,9 @@ struct CashierDialog {
 
   private func identify(_ name: String) {
     guard pins.hasPIN(name) else { return sells(name) }
-    ask({ $0.askForPIN(of: name.printable, $1) }) { pin in
+    ask { words, typed in
+      words.askForPIN(of: name.printable, typed)
+    } accept: { pin in
       try await pins.isPIN(pin, name) ? { sells(name) } : nil
     }
   }
@@ -43,7 +45,9 @@ struct CashierDialog {
   func approve(_ right: Staff.Right, then next: @escaping (_ approver: String) -> Void) {
     let names = context.state.staff.names(with: right).filter(pins.hasPIN)
     guard !names.isEmpty else { return context.report(context.words.nobodyApproves(right)) }
-    ask({ $0.askForApproval(of: right, names.map(\.printable), $1) }) { pin in
+    ask { words, typed in
+      words.askForApproval(of: right, names.map(\.printable), typed)
+    } accept: { pin in
       for name in names where try await pins.isPIN(pin, name) { return { next(name) } }
       return nil
     }
@@ -51,7 +55,7 @@ struct CashierDialog {
 
   private func ask(
     _ heading: @escaping (Words, String) -> String,
-    _ accept: @escaping (String) async throws -> (() -> Void)?
+    accept: @escaping (String) async throws -> (() -> Void)?
   ) {
     if let penalty = Alert(penaltyOf: lock, context) { return show(penalty) }
     open(PINController(heading, lock, context, accept: accept))
