@@ -20,6 +20,8 @@ enum Request {
   case printTicket(JournalEntry)
   /// To say something in passing, which the next press takes away.
   case remark(String)
+  /// To ring the bell, unless the settings keep it silent.
+  case ring
   /// To open the restock screen with an ingredient selected and with differences to begin with.
   case restock(first: Ingredient.ID? = nil, steps: Quantities = [:], onSaved: () -> Void = {})
   case money(MoneyController.Question)

@@ -49,6 +49,7 @@ extension Till {
         DrawerDialog(context: context, store: store, approver: approver, open: stack.open).start()
       }
     case .remark(let sentence): stack.add(sentence)
+    case .ring: if settings.rings { terminal.ring() }
     case .restock(let first, let steps, let onSaved):
       stack.open(RestockController(context, first: first, steps: steps, onSaved: onSaved))
     case .money(let question):

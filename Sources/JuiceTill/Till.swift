@@ -80,7 +80,7 @@ public final class Till {
     stack = ScreenStack(terminal, context)
     orderScreen = OrderController(
       context, today: TodayPanel(context, store),
-      queue: QueueFollower(context, store) { if settings.rings { terminal.ring() } },
+      queue: QueueFollower(context, store),
       mirror: MirrorFollower(context, store), isPanelLeft: settings.isPanelLeft,
       addsByDigit: settings.addsByDigit)
     stack.open(orderScreen)

@@ -96,7 +96,9 @@ import Testing
     #expect(list.voidedUntil == start.instant + .seconds(60))
     list.dropVoided(before: start.instant - .milliseconds(1), at: later.instant)
     #expect(number(list) == 4)
-    list.dropVoided(before: start.instant, at: later.instant)
+    list.dropVoided(before: start.instant, only: QueueSample.id(5), at: later.instant)
+    #expect(number(list) == 4)
+    list.dropVoided(before: start.instant, only: QueueSample.id(4), at: later.instant)
     #expect(list.orders.map(\.order.number?.number) == [3, 5])
     #expect(list.voidedUntil == nil)
     // No hand has seen its successor selected.

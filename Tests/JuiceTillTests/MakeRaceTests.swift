@@ -69,18 +69,26 @@ import Testing
     }
   }
 
-  @Test func `an order that is voided stays in words until a key`() async throws {
+  @Test func `an order that is voided rings, and stays until its maker dismisses it`() async throws
+  {
     try await Rig.make(3) { till in
       _ = try await till.maker.store.apply(.void(QueueSample.id(2)))
       try await till.wait(for: "voided")
+      #expect(till.terminal.rings == 1)
       #expect(till.shows("1 Strawberry Banana") && !till.shows("Strawberry Banana 1"))
       #expect(till.shows("To make 1"))
       // A press on its way does not take it away unseen.
       try await till.press(.enter)
       #expect(till.shows("Order 2 is voided.") && till.shows("1 Strawberry Banana"))
-      try await till.press(.enter, after: .seconds(2))
+      // Work on another order leaves it there, and it rings once.
+      try await till.press(.right, after: .seconds(2))
+      try await till.press(.left)
+      _ = try await till.maker.store.apply(.stage(QueueSample.id(4), .made))
+      try await till.pass(.seconds(1))
+      #expect(till.shows("voided") && till.terminal.rings == 1)
+      try await till.press(.enter)
       #expect(till.shows("Order 2 is voided.") && !till.shows("1 Strawberry Banana"))
-      #expect(try await till.stages() == [3: .made, 4: .toMake])
+      #expect(try await till.stages() == [3: .made, 4: .made])
     }
   }
 

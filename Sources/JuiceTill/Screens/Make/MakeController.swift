@@ -37,7 +37,7 @@ final class MakeController: QueueScreen {
   var bindings: [KeyBinding] {
     typedBindings + [
       KeyBinding(.nextStage, hinted: true) { [self] _ in
-        perform(nextStage)
+        perform(dismissesVoided: true, nextStage)
       },
       KeyBinding(.typeOrderNumber, hinted: true) { [self] in
         if let digit = $0.digit, typed.count < Self.mostDigits { typed += "\(digit)" }
@@ -112,7 +112,9 @@ final class MakeController: QueueScreen {
     guard let place = layout.place(at: point), let index = list.index(of: place.id) else { return }
     typed = ""
     list.select(index)
-    guard moved.contains(place.id, at: now) else { return perform(nextStage) }
+    guard moved.contains(place.id, at: now) else {
+      return perform(dismissesVoided: true, nextStage)
+    }
     if !tellIfUnexpected(list.orders[index]) { tellStage(of: list.orders[index]) }
   }
 
@@ -126,7 +128,9 @@ final class MakeController: QueueScreen {
   // MARK: What is done with an order
 
   /// Does something with the order whose number is typed, else with the selected one; or says why there is none.
-  private func perform(_ action: (QueuedOrder) -> Void) {
+  ///
+  /// - Parameter dismissesVoided: whether a voided order is taken off the screen, if a hand can have seen it.
+  private func perform(dismissesVoided: Bool = false, _ action: (QueuedOrder) -> Void) {
     if let number = Int(typed) {
       let order = typedOrder
       typed = ""
@@ -139,6 +143,9 @@ final class MakeController: QueueScreen {
     }
     guard let selected = list.selected else { return tellNothingSelected() }
     guard !list.isVoided(selected.id) else {
+      if dismissesVoided {
+        list.dropVoided(before: now - RecentChanges.reaction, only: selected.id, at: now)
+      }
       return context.remark(context.words.orderVoided(context.wording.order(selected.order)))
     }
     action(selected)
@@ -184,7 +191,8 @@ final class MakeController: QueueScreen {
   /// Loads the queue, and says which orders were voided since the last load.
   func load() async throws -> QueueLoad {
     var loaded = try await load(store.queue)
-    let gone = Set(list.orders.map(\.id)).subtracting(loaded.orders.map(\.id))
+    let known = list.orders.map(\.id).filter { !list.isVoided($0) }
+    let gone = Set(known).subtracting(loaded.orders.map(\.id))
     if !gone.isEmpty {
       loaded.voided = Set(try await store.records(Array(gone)).filter { $1.isTakenBack }.keys)
     }
@@ -193,14 +201,6 @@ final class MakeController: QueueScreen {
 
   var deadline: Instant? {
     [loader.deadline, nextLook, list.voidedUntil].compactMap(\.self).min()
-  }
-
-  /// A key or a click takes the voided orders away that its hand has seen.
-  func handled(_ event: Event) {
-    switch event {
-    case .key, .click: list.dropVoided(before: now - RecentChanges.reaction, at: now)
-    default: break
-    }
   }
 
   func expire(at now: Instant) {

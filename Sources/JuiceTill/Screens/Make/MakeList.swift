@@ -146,9 +146,9 @@ struct MakeList {
   /// The time at which the first voided order is taken away.
   var voidedUntil: Instant? { voided.values.min().map { $0 + Self.voidedFor } }
 
-  /// Takes away those that were noticed by then.
-  mutating func dropVoided(before time: Instant, at now: Instant) {
-    let seen = Set(voided.filter { $0.value <= time }.keys)
+  /// Takes away those that were noticed by then, or only one of them.
+  mutating func dropVoided(before time: Instant, only id: Order.ID? = nil, at now: Instant) {
+    let seen = Set(voided.filter { $0.value <= time && (id == nil || $0.key == id) }.keys)
     guard !seen.isEmpty else { return }
     let selected = selected.map(\.id)
     for id in seen { voided[id] = nil }

@@ -7,7 +7,6 @@ internal import JuiceWords
 final class QueueFollower: Loading {
   private let context: ScreenContext
   private let store: any FruitStore
-  private let ring: () -> Void
   private lazy var loader = Loader(for: self, context, tellsFailure: false)
   private var hasBegun = false
   private var queue: [Stage: [QueuedOrder]]?
@@ -17,10 +16,9 @@ final class QueueFollower: Loading {
   /// When somebody has waited a minute more, where minutes are shown.
   private var minute: ContinuousClock.Instant?
 
-  init(_ context: ScreenContext, _ store: any FruitStore, ring: @escaping () -> Void) {
+  init(_ context: ScreenContext, _ store: any FruitStore) {
     self.context = context
     self.store = store
-    self.ring = ring
     bell = Bell(after: context.currentStock().revision)
   }
 
@@ -67,7 +65,7 @@ final class QueueFollower: Loading {
 
   func show(_ loaded: [QueuedOrder]) {
     queue = Dictionary(grouping: loaded, by: \.stage)
-    if bell.rings(for: loaded, at: context.time().instant) { ring() }
+    if bell.rings(for: loaded, at: context.time().instant) { context.ask(.ring) }
   }
 
   /// Tells whether an order of the queue is made, for all that is known.

@@ -13,7 +13,7 @@ struct QueueLoad {
   let orders: [QueuedOrder]
   /// The orders are of this version of the stock, or newer.
   let version: Stock.Version
-  /// Orders that are in the list no more because somebody voided them.
+  /// Orders that are no longer in the queue because somebody voided them since the last load.
   var voided: Set<Order.ID> = []
 }
 
@@ -29,6 +29,8 @@ extension QueueScreen {
   func show(_ loaded: QueueLoad) {
     if loaded.version >= list.version {
       list.show(loaded.orders, voided: loaded.voided, at: context.time())
+      // Somebody may be making it.
+      if !loaded.voided.isEmpty { context.ask(.ring) }
     } else {
       loader.refresh()
     }
