@@ -128,12 +128,13 @@ public struct Bill: Hashable, Sendable {
 
   /// Takes off it what is not on a menu; options that became usual are no more said. Its discount becomes that of the menu.
   ///
-  /// - Returns: whether there was a cup to take off.
-  public mutating func keep(whatIsOn menu: Menu) -> Bool {
+  /// - Returns: the cups that were taken off, one of each kind.
+  @discardableResult
+  public mutating func keep(whatIsOn menu: Menu) -> [Cup] {
     discount = discount.flatMap(menu.renewed)
-    let before = added.count
+    let gone = lines.map(\.cup).filter { (try? menu.checked($0)) == nil }
     added = added.compactMap { try? menu.checked($0) }
-    return added.count < before
+    return gone
   }
 
   /// The order, at the prices of a menu.

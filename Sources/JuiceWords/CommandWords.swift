@@ -102,10 +102,12 @@ extension Words {
   /// How long a stock lasts.
   public func days(_ days: Double) -> String {
     say(
-      "약 \(roundly(days, minutes: { "\($0)분" }, hours: { "\($0)시간" }, days: { "\($0)일" })) 뒤",
+      roundly(
+        days, minutes: { "약 \($0)분 뒤" }, hours: { "약 \($0)시간 뒤" }, days: { "약 \($0)일 뒤" },
+        long: "1년 넘게 남음"),
       roundly(
         days, minutes: { "\($0) min" }, hours: { "\($0) h" },
-        days: { $0 == 1 ? "1 day" : "\($0) days" }))
+        days: { $0 == 1 ? "1 day" : "\($0) days" }, long: "over a year"))
   }
   public func cups(_ number: Int) -> String {
     say("\(number)잔", number == 1 ? "1 cup" : "\(number) cups")
@@ -407,7 +409,27 @@ extension Words {
   public var waitedByHour: String { say("시간대별 대기", "Waited by hour") }
   /// Names whoever took orders back before that was kept.
   public var unknownAuthor: String { say("모름", "unknown") }
-  public var noEntries: String { say("그런 기록이 없어요.", "The journal has no such entry.") }
+  public var noSuchEntries: String { say("그런 기록이 없어요.", "No such entries.") }
+  /// - Parameter kind: of the entries that were looked for; nil for all.
+  public func noEntries(_ kind: JournalEntry.Kind? = nil) -> String {
+    guard let kind else { return say("이 기간에는 기록이 없어요.", "No entries in this period.") }
+    let plural =
+      switch kind {
+      case .open: "ingredients opened"
+      case .order: "orders"
+      case .void: "voids"
+      case .refund: "refunds"
+      case .restock: "deliveries"
+      case .count: "stock-takes"
+      case .waste: "waste"
+      case .soldOut: "sold-out marks"
+      case .stage: "stages"
+      case .payment: "payments"
+      case .drawer: "use of the drawer"
+      case .bill: "bills set aside"
+      }
+    return say("이 기간에는 \(name(of: kind)) 기록이 없어요.", "No \(plural) in this period.")
+  }
   public func priced(_ juice: String, _ price: String, path: String) -> String {
     say("\(juice) 가격을 바꿨어요. 새 가격: \(price) (\(path))", "\(juice) costs \(price) now, in \(path).")
   }

@@ -49,8 +49,9 @@ extension Words {
     case .paymentSum(let sum, let total):
       if let total {
         say(
-          "나눠 낸 금액: \(sum?.text ?? "더할 수 없음"), 주문 금액: \(total.text)",
-          "The parts are \(sum?.text ?? "no sum"), where the order costs \(total.text).")
+          "\(difference(sum, total)). 모두 더해 주문 금액이 되게 card=3000 cash=1500처럼 쓰세요. 손님이 낸 돈은 --given으로 써요.",
+          "\(difference(sum, total)). Write parts that add up to it, as card=3000 cash=1500. Money that the customer hands over is --given."
+        )
       } else {
         say(
           "가격이 없는 주문이라 나눠 낼 수 없어요. 금액 없이 결제 방법 하나만 쓰세요.",
@@ -183,6 +184,10 @@ extension Words {
       say(
         "\(path.visible()): 읽을 수 없어요 (\(phrase(for: cause))).",
         "\(path.visible()): can't be read (\(phrase(for: cause))).")
+    case .cannotMake(let path, .isFolder):
+      say(
+        "\(path.visible()): 폴더예요. \(path.fileInside.visible())처럼 파일 이름까지 쓰세요.",
+        "\(path.visible()) is a folder. Name a file in it, as \(path.fileInside.visible()).")
     case .cannotMake(let path, let cause):
       say(
         "\(path.visible()): 만들 수 없어요 (\(phrase(for: cause))). 다른 파일을 지정하세요.",
@@ -215,10 +220,11 @@ extension Words {
   }
   public func sentence(for problem: CommandProblem) -> String {
     switch problem {
-    case .unknownCommand(let word, let meant):
+    case .unknownCommand(let word, let meant, let known):
       say(
-        "“\(word.visible())”: 그런 명령이 없어요.\(hint(meant, else: "--help에 목록이 있어요"))",
-        "There is no command “\(word.visible())”.\(hint(meant, else: "--help lists them"))")
+        "“\(word.visible())”: 그런 명령이 없어요.\(hint(meant, else: known.isEmpty ? "--help에 목록이 있어요" : "있는 것: \(known.joined(separator: ", "))"))",
+        "There is no command “\(word.visible())”.\(hint(meant, else: known.isEmpty ? "--help lists them" : "There is \(known.joined(separator: ", "))"))"
+      )
     case .unknownJuice(let word, let meant):
       say(
         "“\(word.visible())”: 메뉴에 없는 쥬스예요.\(hint(meant, else: "“juice-maker menu”에 목록이 있어요"))",
@@ -259,10 +265,11 @@ extension Words {
         known.isEmpty
           ? "The menu asks for no payment; leave it out, or add `payments: [cash, card]` to the menu."
           : "“\(word.visible())” is no way to pay here. Pay with \(choice(known)).")
-    case .unknownOrder(let word):
+    case .unknownOrder(let word, let meant):
       say(
-        "“\(word.visible())”: 그런 주문이 없어요. “juice-maker history --kind order”에 목록이 있어요.",
-        "There is no order “\(word.visible())”. “juice-maker history --kind order” lists them.")
+        "“\(word.visible())”: 그런 주문이 없어요.\(hint(meant, else: "“juice-maker history --kind order”에 목록이 있어요"))",
+        "There is no order “\(word.visible())”.\(hint(meant, else: "“juice-maker history --kind order” lists them"))"
+      )
     case .unknownBill(let word):
       say(
         "“\(word.visible())”: 보류한 주문서가 아니에요. “juice-maker bills”에 목록이 있어요.",
@@ -312,6 +319,13 @@ extension Words {
       say(
         "“\(word.visible())”에 수량이 없어요. \(word.visible())=5처럼 쓰세요.",
         "“\(word.visible())” has no count. Write it as \(word.visible())=5.")
+    case .numberOrCount(let word, let meant):
+      say(
+        "“\(word.visible())”: 수량인지 메뉴 번호인지 알 수 없어요."
+          + (meant.map { " 수량이면 \($0)," } ?? "") + " 메뉴 번호면 \(word.visible())=1처럼 쓰세요.",
+        "“\(word.visible())” may be a count or the number of a juice."
+          + (meant.map { " Write \($0) for the count," } ?? " Write")
+          + " \(word.visible())=1 for the juice.")
     case .badCount(let word, let range):
       say(
         "“\(word.visible())”: 수량은 \(range.lowerBound)부터 \(range.upperBound)까지의 숫자로 쓰세요.",
@@ -531,6 +545,20 @@ extension Words {
         "“\(editor.visible())” 편집기를 쓸 수 없어서 메뉴를 그대로 둬요. EDITOR로 다른 편집기를 지정하세요.",
         "The editor “\(editor.visible())” failed, and the menu stays as it was. Name another with EDITOR."
       )
+    case .noEditor(let editor):
+      say(
+        "“\(editor.visible())” 편집기가 없어서 메뉴를 그대로 둬요. nano 같은 편집기를 설치하거나 EDITOR로 지정하세요. “juice-maker menu set”은 편집기 없이 고쳐요.",
+        "There is no editor “\(editor.visible())” here, and the menu stays as it was. Install one, as nano, or name one with EDITOR. “juice-maker menu set” needs none."
+      )
+    case .wrongClock:
+      say(
+        "컴퓨터의 시계가 1년에서 9999년 사이가 아니에요. 시계를 맞추고 다시 해 보세요 (date, timedatectl). 저장소는 그대로예요.",
+        "The clock of this computer is outside the years 1 to 9999. Set it (date, timedatectl) and try again. The store is as it was."
+      )
+    case .tooManyArguments(let most):
+      say(
+        "한 번에 쓸 수 있는 것은 \(most)개까지예요. 나눠서 쓰세요.",
+        "A call takes at most \(most) words. Make several calls of it.")
     case .badImport(let file, let line, let problem):
       "\(file.visible(most: 1000)):\(line): \(sentence(for: problem))"
     case .cutOff(let file, 0, _):
@@ -587,6 +615,22 @@ extension Words {
         "The terminal can't be used (\(detail.visible())). Try another terminal.")
     }
   }
+  /// Compares what parts are together with what they have to be.
+  private func difference(_ sum: Price?, _ total: Price) -> String {
+    guard let sum else {
+      return say(
+        "나눠 낸 금액을 더할 수 없어요. 주문 금액은 \(total.text)이에요",
+        "The parts have no sum, and the order costs \(total.text)")
+    }
+    let left = total - sum
+    return left.minorUnits >= 0
+      ? say(
+        "나눠 낸 금액이 \(sum.text)이라서 주문 금액 \(total.text)에서 \(left.text) 모자라요",
+        "\(left.text) is missing: the parts are \(sum.text), and the order costs \(total.text)")
+      : say(
+        "나눠 낸 금액이 \(sum.text)이라서 주문 금액 \(total.text)보다 \((-left).text) 많아요",
+        "\((-left).text) is too much: the parts are \(sum.text), and the order costs \(total.text)")
+  }
   private func phrase(for fault: PrinterFault, of printer: String) -> String {
     let name = "“\(printer.visible())”"
     return switch fault {
@@ -620,7 +664,8 @@ extension Words {
       case .givenTwice(let option): "“\(option)”: 두 번 썼어요. 한 번만 쓰세요."
       case .oneOf(let one, let other): "“\(one)”, “\(other)” 중 하나만 쓰세요."
       case .onlyWith(let option, let other): "“\(option)”: “\(other)”와 함께만 쓸 수 있어요."
-      case .unexpectedArgument(let word): "“\(word.visible())”: 이 명령에는 더 쓸 수 없어요."
+      case .unexpectedArgument(let word, let meant):
+        "“\(word.visible())”: 이 명령에는 더 쓸 수 없어요." + (meant.map { " 혹시 “\($0)”인가요?" } ?? "")
       case .missingArgument(let synopsis): "빠진 것이 있어요: \(synopsis)."
       // The message is in English.
       case .other: "잘못 쓴 명령이에요."
@@ -645,7 +690,9 @@ extension Words {
       case .givenTwice(let option): "“\(option)” is given twice. Give it once."
       case .oneOf(let one, let other): "Give one of “\(one)” and “\(other)”, not both."
       case .onlyWith(let option, let other): "“\(option)” goes with “\(other)” only."
-      case .unexpectedArgument(let word): "“\(word.visible())” is more than this command takes."
+      case .unexpectedArgument(let word, let meant):
+        "“\(word.visible())” is more than this command takes."
+          + (meant.map { " Did you mean “\($0)”?" } ?? "")
       case .missingArgument(let synopsis): "Something is missing: \(synopsis)."
       case .other(let message): message.visible(most: 300)
       }
@@ -837,6 +884,11 @@ extension Words {
   func phrase(for range: ClosedRange<Int>) -> String {
     say("\(range.lowerBound)부터 \(range.upperBound)까지", "\(range.lowerBound) to \(range.upperBound)")
   }
+}
+
+extension String {
+  /// A file in the folder with this path.
+  fileprivate var fileInside: String { (hasSuffix("/") ? self : self + "/") + "juice.db" }
 }
 
 /// The C library's message for a system error.

@@ -76,6 +76,8 @@ extension Words {
       case .keyNotText(let found): "키 자리에 \(subject(found)) 있어요"
       case .unknownKey(let key, let known):
         "\(quoted(key)): 없는 키예요. \(suggestion(key, known) ?? "쓸 수 있는 키: \(choice(known))")"
+      case .invisibleCharacter(let scalar):
+        "키에 보이지 않는 문자가 있어요: \(named(scalar)). 지우세요"
       case .repeatedKey(let key, let line):
         "\(quoted(key)): 두 번 나와요. 처음은 \(line)번째 줄이에요. 하나만 두세요"
       case .missingKey(let key): "`\(key)` 키가 없어요. 써 넣으세요"
@@ -167,6 +169,8 @@ extension Words {
       case .keyNotText(let found): "\(phrase(for: found)) stands where a key is wanted"
       case .unknownKey(let key, let known):
         "\(quoted(key)): no such key; \(suggestion(key, known) ?? "write \(choice(known))")"
+      case .invisibleCharacter(let scalar):
+        "a character that can't be seen is in the key, \(named(scalar)); take it out"
       case .repeatedKey(let key, let line):
         "\(quoted(key)): given twice, first in line \(line); keep one"
       case .missingKey(let key): "`\(key)` is missing; add it"
@@ -334,4 +338,9 @@ extension Words {
     case .text: "글이"
     }
   }
+}
+
+/// `U+00A0 (NO-BREAK SPACE)`.
+private func named(_ scalar: Unicode.Scalar) -> String {
+  scalar.escaped + (scalar.properties.name.map { " (\($0))" } ?? "")
 }

@@ -317,7 +317,7 @@ extension Words {
   public var pastedOrdersNothing: String {
     say("붙여 넣은 글자로는 주문하지 않아요.", "Pasted text orders nothing.")
   }
-  public var noOrderYet: String { say("아직 주문이 없어요", "No order yet") }
+  public var noOrderYet: String { say("오늘 이 포스 주문 없음", "No order at this till yet today") }
   public func lastOrder(_ order: String) -> String {
     say("이 포스의 마지막 주문: \(order)", "Last order: \(order)")
   }

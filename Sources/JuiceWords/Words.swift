@@ -75,11 +75,14 @@ extension Currency {
 
 /// Helpers for every language.
 extension Words {
-  /// How long a stock lasts, as roundly as anybody plans by it: tens of minutes, hours, then days.
+  /// How long a stock lasts, as roundly as anybody plans by it: tens of minutes, hours, then days, up to a year.
+  ///
+  /// - Parameter long: the text for more than a year.
   func roundly<Text>(
-    _ days: Double, minutes: (Int) -> Text, hours: (Int) -> Text, days whole: (Int) -> Text
+    _ days: Double, minutes: (Int) -> Text, hours: (Int) -> Text, days whole: (Int) -> Text,
+    long: Text
   ) -> Text {
-    let days = min(days, 9999)
+    guard days < 365.5 else { return long }
     let tens = Int((days * 144).rounded()) * 10
     if tens < 60 { return minutes(max(10, tens)) }
     let hour = Int((days * 24).rounded())

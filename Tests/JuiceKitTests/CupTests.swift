@@ -131,7 +131,7 @@ import Testing
     let without = Menu(
       ingredients: menu.ingredients,
       juices: [Juice(id: "mango", name: Name("Mango"), recipe: ["mango": 3])])
-    #expect(bill.keep(whatIsOn: without) == true)
+    #expect(bill.keep(whatIsOn: without) == [Cup("mango", options: ["large"])])
     #expect(bill.lines.map(\.cup) == ["mango"])
   }
 

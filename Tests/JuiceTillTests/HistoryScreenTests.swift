@@ -55,7 +55,7 @@ import TimeTesting
       #expect(till.shows("Shown: opening"))
       try await till.press(.right)
       #expect(till.shows("Shown: void"))
-      #expect(till.shows("The journal has no such entry."))
+      #expect(till.shows("No voids in this period."))
     }
   }
 

@@ -298,7 +298,7 @@ import Testing
       try await till.press(.escape)
       for _ in 1...4 { try await till.press(.down) }
       try await till.press(.enter)
-      #expect(till.shows("No order yet"))
+      #expect(till.shows("No order at this till yet today"))
       #expect(till.shows("Strawberry 10"))
     }
   }

@@ -191,7 +191,7 @@ import TimeTesting
     try await run { till in
       try await till.type("o/uquj")
       #expect(till.shows("Search: uquj▏"))
-      #expect(till.shows("The journal has no such entry."))
+      #expect(till.shows("No such entries."))
       try await till.press(.backspace)
       #expect(till.shows("Search: uqu▏"))
       try await till.press(.control("u"))

@@ -139,7 +139,7 @@ import Testing
       try await till.press(.backspace, .tab, .backspace)
       try await till.press(.up, .up)
       try await till.enter(times: 5)
-      #expect(till.shows("No order yet"))
+      #expect(till.shows("No order at this till yet today"))
       #expect(try await till.maker.store.stock().revision == 1)
     }
   }

@@ -96,7 +96,9 @@ import TimeTesting
     let store = try await store([
       ("mango", .anna, false), ("kiwi", other, true), ("pineapple", nil, true),
     ])
-    try await Rig.run(.en, store: store) { till in #expect(till.shows("No order yet")) }
+    try await Rig.run(.en, store: store) { till in
+      #expect(till.shows("No order at this till yet today"))
+    }
   }
 
   @Test func `orders made meanwhile count`() async throws {
@@ -114,7 +116,7 @@ import TimeTesting
     let store = TroubledStore(try await store([("mango", .anna, true)]))
     store.hidesJournal = true
     try await Rig.run(.en, store: store) { till in
-      #expect(till.shows("No order yet"))
+      #expect(till.shows("No order at this till yet today"))
       store.trouble = .busy("stand.db")
       try await till.type("6")
       try await till.press(.escape)
@@ -204,11 +206,11 @@ import TimeTesting
 
   @Test func `an empty list of changes says so`() async throws {
     try await Rig.run(.en) { till in
-      #expect(till.shows("No order yet"))
+      #expect(till.shows("No order at this till yet today"))
       try await till.type("u")
       #expect(till.shows(nothing))
       try await till.press(.escape)
-      #expect(till.shows("No order yet"))
+      #expect(till.shows("No order at this till yet today"))
     }
   }
 

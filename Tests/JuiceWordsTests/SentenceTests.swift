@@ -189,6 +189,10 @@ enum Examples {
 
   private static let commands: [CommandProblem] = [
     .unknownCommand("stok", meant: "stock"), .unknownCommand("xyz", meant: nil),
+    .unknownCommand("queue xyz", meant: nil, known: ["queue back", "queue made"]),
+    .numberOrCount("2", meant: "mango=2"), .numberOrCount("2", meant: nil),
+    .noEditor("vi"), .wrongClock, .tooManyArguments(most: 4000),
+    .unknownOrder("last", meant: "void --last"),
     .unknownJuice("kiwy", meant: "kiwi"), .unknownJuice("xyz", meant: nil),
     .unknownIngredient("kiwy", meant: "kiwi"), .unknownIngredient("xyz", meant: nil),
     .unknownOption("larg", of: "mango", known: ["regular", "large"], meant: "large"),
@@ -234,7 +238,7 @@ enum Examples {
     .cannotKeepOwner(path: "menu.yaml"), .busy(path: "menu.yaml"),
     .cannotChangeText(path: "menu.yaml"), .changedMeanwhile(path: "menu.yaml"),
     .cannotRead(path: "a.jsonl", .errno(ENOENT)), .cannotWrite(path: "b.db", .errno(EIO)),
-    .cannotMake(path: "b.db", .errno(EEXIST)),
+    .cannotMake(path: "b.db", .errno(EEXIST)), .cannotMake(path: "backups", .isFolder),
     .cannotRead(path: "pin", .openToOthers), .cannotRead(path: "pin", .ofOtherUser),
     .cannotWrite(path: "menu.yaml", .notPinFile),
   ]
@@ -247,6 +251,7 @@ enum Examples {
     .badField(option: "--day-starts", .notTime("4am")),
     .givenTwice(option: "--id"), .negative(option: "--price", value: "-5"),
     .outOfRange(option: "--columns", value: "20", 32...80), .unexpectedArgument("more"),
+    .unexpectedArgument("today", meant: "--since today"),
     .missingArgument("<file>"), .other("Missing required subcommand."),
   ].map { CommandProblem.usage($0, command: "juice-maker stock") }
 
@@ -280,7 +285,8 @@ enum Examples {
       .secondDocument, .tooDeep(most: 8), .anchor, .alias, .tag("!!str"),
       .mergeKey, .keyNotText(.list), .unknownKey("nmae", known: ["id", "name"]),
       .unknownKey("xyz", known: ["id", "name"]), .repeatedKey("id", firstLine: 2),
-      .missingKey("id"), .noEntries(.juices), .tooManyEntries(.juices, most: 1000),
+      .missingKey("id"), .invisibleCharacter("\u{200B}"), .noEntries(.juices),
+      .tooManyEntries(.juices, most: 1000),
       .badIdentifier("Kiwi"), .repeatedIdentifier("kiwi", .ingredients, firstLine: 2), .blankName,
       .nameTooLong(most: 400), .nameTooWide("Kiwi", columns: 41, most: 40),
       .nameWithControl("a\u{7}", "\u{7}"), .nameWithoutLanguage(known: ["ko", "en"]),

@@ -129,7 +129,7 @@ struct Texts {
       words.sales(orders: 12, cups: 34, revenue: "₩153,000"), words.days(0.03), words.days(0.5),
       words.days(1),
       words.days(2.5), words.helpTitle,
-    ] + JournalEntry.Kind.allCases.map { words.name(of: $0) }
+    ] + JournalEntry.Kind.allCases.flatMap { [words.name(of: $0), words.noEntries($0)] }
       + WasteReason.allCases.map { words.name(of: $0) }
       + SoldOutMark.allCases.map { words.name(of: $0) } + [
         words.voidedMark(), words.voidedMark(.restock),
@@ -317,7 +317,8 @@ struct Texts {
       words.asNoted(90, at: "2026-03-01 09:30:00+09:00"),
       words.goodMenu("menu.yaml", ingredients: 5, juices: 7),
       words.menuLeftOut("menu.yaml:3:5: …"),
-      words.unpriced(["mango"], of: 7), words.unpriced(["mango", "kiwi"], of: 7), words.noEntries,
+      words.unpriced(["mango"], of: 7), words.unpriced(["mango", "kiwi"], of: 7),
+      words.noSuchEntries, words.noEntries(),
       words.priced(mango, "₩5,000", path: "menu.yaml"), words.added(mango, path: "menu.yaml"),
       words.changed(mango, path: "menu.yaml"), words.removed(mango, path: "menu.yaml"),
       words.hidden(mango, .always, path: "menu.yaml"),

@@ -32,8 +32,18 @@ struct YAMLFields {
         problems.add(.unknownLanguage(key.text, known: known), at: key.position, path: path)
         misspelt.insert(key.text)
       } else {
-        problems.add(.unknownKey(key.text, known: known), at: key.position, path: path)
-        if let meant = nearMatch(key.text, among: known) { misspelt.insert(meant) }
+        var (problem, position) = (
+          MenuProblem.Kind.unknownKey(key.text, known: known), key.position
+        )
+        if let (place, scalar) = key.text.unicodeScalars.enumerated().first(where: {
+          $1.isUnseen || $1.isBlank && $1 != " "
+        }) {
+          (problem, position.column) = (.invisibleCharacter(scalar), position.column + place)
+        }
+        problems.add(problem, at: position, path: path)
+        if let meant = nearMatch(key.text.printable.trimmed, among: known) {
+          misspelt.insert(meant)
+        }
       }
     }
   }

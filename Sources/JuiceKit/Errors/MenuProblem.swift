@@ -28,6 +28,8 @@ public struct MenuProblem: Hashable, Sendable {
     case wrongType(found: Shape, wanted: Wanted)
     case keyNotText(Shape)
     case unknownKey(String, known: [String])
+    /// A character of a key that nobody sees, as it comes from a copied text.
+    case invisibleCharacter(Unicode.Scalar)
     case repeatedKey(String, firstLine: Int)
     case missingKey(String)
     case noEntries(Section)

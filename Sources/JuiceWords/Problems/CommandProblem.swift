@@ -2,8 +2,9 @@ public import JuiceKit
 
 /// Why a command failed, other than by the rules or the store.
 public enum CommandProblem: Error, Hashable, Sendable {
-  // Arguments; `meant` is a similar word that exists.
-  case unknownCommand(String, meant: String?)
+  // Arguments; `meant` is what was likely meant.
+  /// - Parameter known: the commands that there are, where they are few.
+  case unknownCommand(String, meant: String?, known: [String] = [])
   case unknownJuice(String, meant: String?)
   case unknownIngredient(String, meant: String?)
   /// An option that a juice can't be had with.
@@ -16,7 +17,7 @@ public enum CommandProblem: Error, Hashable, Sendable {
   case tooManyOptions(String, most: Int)
   /// One of several options has to be said.
   case noOption(of: String, known: [String])
-  case unknownOrder(String)
+  case unknownOrder(String, meant: String? = nil)
   case unknownBill(String)
   case unknownPayment(String, known: [String])
   /// No option, choice or discount of the menu.
@@ -42,6 +43,8 @@ public enum CommandProblem: Error, Hashable, Sendable {
   /// A name that an order or a bill can't have.
   case badCustomerName(String)
   case missingCount(String)
+  /// A number beside other words: the count of one, or the number of a juice.
+  case numberOrCount(String, meant: String?)
   case badCount(String, ClosedRange<Int>)
   /// An amount that can't be typed so, as it was given, and the id of its ingredient.
   case badAmount(String, ingredient: String, AmountProblem)
@@ -101,6 +104,10 @@ public enum CommandProblem: Error, Hashable, Sendable {
   /// - Parameter command: the program and the command that was called.
   case usage(UsageProblem, command: String)
 
+  /// The year of the machine's clock is none of a calendar.
+  case wrongClock
+  case tooManyArguments(most: Int)
+
   // The output.
   case cannotPrint(Cause)
   /// The output can't be written of a command that has changed something already.
@@ -113,8 +120,10 @@ public enum CommandProblem: Error, Hashable, Sendable {
   case noKoreanTable
   case noPrinter
 
-  /// It could not be run, or says that it failed.
+  /// It says that it failed.
   case editorFailed(String)
+  /// It is not installed.
+  case noEditor(String)
   case badBackup(String, Cause)
   case badImport(file: String, line: Int, ImportProblem)
   /// An export whose last line does not say how many entries there are, or that has others than so many.

@@ -2,7 +2,7 @@ public import JuiceKit
 
 /// A mistake in the options and arguments of a call.
 public enum UsageProblem: Error, Hashable, Sendable {
-  /// `meant` is a similar option that exists.
+  // `meant` is what was likely meant.
   case unknownOption(String, meant: String?)
   /// An option lacks its value, which it is given with: `--store <path>`.
   case missingValue(String)
@@ -20,7 +20,7 @@ public enum UsageProblem: Error, Hashable, Sendable {
   case onlyWith(option: String, other: String)
   /// Two options of which one can be given.
   case oneOf(String, String)
-  case unexpectedArgument(String)
+  case unexpectedArgument(String, meant: String? = nil)
   /// An argument, or an option that has to be there, is missing.
   case missingArgument(String)
   /// The parser's own message, in English.

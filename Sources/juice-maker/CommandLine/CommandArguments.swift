@@ -15,6 +15,7 @@ struct CommandArguments {
   /// Moves common options from before the command to after it, as in `juice-maker --store x stock`: the
   /// parser would take them for the till's.
   init(_ arguments: [String]) throws(CommandProblem) {
+    guard arguments.count <= Self.most else { throw .tooManyArguments(most: Self.most) }
     var tokens = arguments[...]
     var options = Self.takeCommon(from: &tokens)
     var command: any ParsableCommand.Type = JuiceMakerCommand.self
@@ -30,8 +31,7 @@ struct CommandArguments {
       }
       let subcommands = command.configuration.subcommands
       guard let next = subcommands.first(where: { $0._commandName == token }) else {
-        throw .unknownCommand(
-          token, meant: nearMatch(token, among: subcommands.map { $0._commandName }))
+        throw .unknownCommand(token, of: path, among: subcommands)
       }
       path.append(tokens.removeFirst())
       command = next
@@ -74,6 +74,9 @@ struct CommandArguments {
       throw CommandProblem.usage(try problem(error), command: words.joined(separator: " "))
     }
   }
+
+  /// A call may be longer than the parser can take in a moment: its time grows with the square of the words.
+  static let most = 4000
 
   func help(in language: Language) throws -> HelpPage? {
     try CommandInfo.program()[path].map {

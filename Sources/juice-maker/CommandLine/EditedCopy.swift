@@ -45,7 +45,10 @@ struct EditedCopy {
       + path.split(separator: "'", omittingEmptySubsequences: false)
       .joined(separator: "'\\''") + "'"
     let begin = Environment.clock.now
-    guard system("\(editor) \(quoted)") == 0 else { throw CommandProblem.editorFailed(editor) }
+    let status = system("\(editor) \(quoted)")
+    // The shell's own exit code where it finds no such command.
+    if status >> 8 & 0xFF == 127 { throw CommandProblem.noEditor(editor) }
+    guard status == 0 else { throw CommandProblem.editorFailed(editor) }
     let wasShort = Environment.clock.now - begin < .seconds(2)
     do {
       let (text, isGone) = try MenuEditor(path: path).text()

@@ -72,7 +72,7 @@ extension ExitReport {
     case .unknownCommand, .unknownPayment, .notOnMenu, .missingAmount, .namedTwice, .nothingToGive,
       .notCash,
       .badDiscount, .backwards, .nothingToDiscount, .badReason, .badCustomerName,
-      .missingCount,
+      .missingCount, .numberOrCount, .tooManyArguments,
       .badCount, .badAmount, .tooManyCups, .countedTwice,
       .badOrderID, .badTime, .badShoppingDay, .badAuthor, .badDigest, .orderOrLast, .badPin,
       .unknownCashier,
@@ -89,7 +89,8 @@ extension ExitReport {
     case .cannotPrint, .doneButNotPrinted, .passwordNotPrinted, .notPrinted,
       .noKoreanTable:
       ("output", EX_IOERR)
-    case .editorFailed: ("editor", 1)
+    case .editorFailed, .noEditor: ("editor", 1)
+    case .wrongClock: ("clock", EX_OSERR)
     case .noOrder, .noRefund: ("no-order", 1)
     case .noClosing: ("no-closing", 1)
     case .pinsDiffer: ("pins-differ", 1)

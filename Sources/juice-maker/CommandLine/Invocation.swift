@@ -2,6 +2,7 @@ import ArgumentParser
 import Glibc
 import JuiceKit
 import JuiceText
+import JuiceWords
 import Synchronization
 
 /// One call of the program, from its arguments to its exit code.
@@ -21,6 +22,9 @@ struct Invocation {
     // A store is closed once nobody has it.
     defer { Self.storesRead.withLock { $0 = [] } }
     do {
+      guard JournalLimits.times.contains(Environment.now().milliseconds) else {
+        throw CommandProblem.wrongClock
+      }
       let call = try CommandArguments(arguments)
       if call.isHelpWanted, let page = try call.help(in: .ofCall) {
         try StandardOutput.write(page.lines.map { $0 + "\n" }.joined())

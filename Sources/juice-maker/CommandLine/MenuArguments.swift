@@ -14,9 +14,9 @@ extension Menu {
     throws(CommandProblem) -> Quantities
   {
     var amounts: Quantities = [:]
-    for argument in arguments {
+    for (place, argument) in arguments.enumerated() {
       let (name, number) = split(argument)
-      let id = try ingredientID(name)
+      let id = try ingredientID(name, meant: counted(at: place, of: arguments, ingredientNames))
       guard let number else { throw .missingCount(name) }
       let amount = try amount(number, of: id, argument, in: range)
       guard range.contains(amount) else { throw .badCount(argument, range) }
@@ -40,13 +40,19 @@ extension Menu {
     }
   }
 
-  /// `strawberry mango+large=2`: how many of each cup, 1 where no number is given.
+  /// `strawberry mango+large=2`: how many of each cup, 1 where no number is given. A juice may be named by its number.
   func cups(_ arguments: [String]) throws(CommandProblem) -> [(cup: Cup, cups: Int)] {
     var sums: [Cup: Int] = [:]
     var lines: [(cup: Cup, cups: Int)] = []
-    for argument in arguments {
+    for (place, argument) in arguments.enumerated() {
       let (name, number) = split(argument)
-      let cup = try cup(name)
+      // `mango 2` is no order of two juices.
+      if arguments.count > 1, number == nil, Juice.ID(parsing: name).flatMap(juice) == nil,
+        Juice.numbers.number(name) != nil
+      {
+        throw .numberOrCount(argument, meant: counted(at: place, of: arguments, juiceNames))
+      }
+      let cup = try cup(name, meant: counted(at: place, of: arguments, juiceNames))
       let cups = try number.map { number throws(CommandProblem) in
         try Order.cups.count(number, of: argument)
       }
@@ -57,10 +63,12 @@ extension Menu {
     return lines
   }
 
-  /// `mango+large+less-ice`.
-  private func cup(_ argument: String) throws(CommandProblem) -> Cup {
+  /// `mango+large+less-ice`, `7+large`.
+  private func cup(_ argument: String, meant likely: @autoclosure () -> String?)
+    throws(CommandProblem) -> Cup
+  {
     let words = argument.split(separator: "+", omittingEmptySubsequences: false).map(String.init)
-    let id = try juiceID(words[0])
+    let id = try juiceID(words[0], meant: likely())
     let groups = juice(id).map(groups) ?? []
     let choices = groups.flatMap(\.choices)
     var options: [Menu.OptionGroup.Choice.ID] = []
@@ -101,19 +109,53 @@ extension Menu {
     return Recipe(parts)
   }
 
-  func juiceID(_ name: String) throws(CommandProblem) -> Juice.ID {
-    guard let id = Juice.ID(parsing: name), juice(id) != nil else {
-      throw .unknownJuice(name, meant: meant(name, among: juices.map { ($0.id.rawValue, $0.name) }))
+  /// The juice with an id or a number.
+  ///
+  /// - Parameter likely: what was likely meant by a word that names none.
+  func juiceID(_ name: String, meant likely: @autoclosure () -> String? = nil)
+    throws(CommandProblem) -> Juice.ID
+  {
+    if let id = Juice.ID(parsing: name), juice(id) != nil { return id }
+    if let juice = Juice.numbers.number(name).flatMap(juice(number:)) { return juice.id }
+    throw .unknownJuice(name, meant: likely() ?? meant(name, among: juiceNames))
+  }
+
+  func ingredientID(_ name: String, meant likely: @autoclosure () -> String? = nil)
+    throws(CommandProblem) -> Ingredient.ID
+  {
+    guard let id = Ingredient.ID(parsing: name), ingredient(id) != nil else {
+      throw .unknownIngredient(name, meant: likely() ?? meant(name, among: ingredientNames))
     }
     return id
   }
 
-  func ingredientID(_ name: String) throws(CommandProblem) -> Ingredient.ID {
-    guard let id = Ingredient.ID(parsing: name), ingredient(id) != nil else {
-      throw .unknownIngredient(
-        name, meant: meant(name, among: ingredients.map { ($0.id.rawValue, $0.name) }))
+  private typealias Named = (id: String, name: Name)
+
+  private var juiceNames: [Named] { juices.map { ($0.id.rawValue, $0.name) } }
+  private var ingredientNames: [Named] { ingredients.map { ($0.id.rawValue, $0.name) } }
+
+  /// `mango=2` for a count that was written as `mango:2`, `mango*2`, `2xmango`, `mango x2` or `mango 2`; nil for a word
+  /// that is none of these.
+  private func counted(at place: Int, of words: [String], _ names: [Named]) -> String? {
+    let word = words[place]
+    let before = place > 0 ? words[place - 1] : ""
+    let after = place + 1 < words.count ? words[place + 1] : ""
+    for text in [word, before + word, word + after, before + word + after] {
+      let isDigit = { (character: Character) in ("0"..."9").contains(character) }
+      let tail = String(text.reversed().prefix(while: isDigit).reversed())
+      let count = tail.isEmpty ? String(text.prefix(while: isDigit)) : tail
+      guard !count.isEmpty else { continue }
+      let rest = tail.isEmpty ? text.dropFirst(count.count) : text.dropLast(count.count)
+      let signs: Set<Character> = [":", "*", "x", "X", "×", "-", " "]
+      for name in [rest, tail.isEmpty ? rest.dropFirst() : rest.dropLast()] {
+        guard name.count == rest.count || signs.contains(tail.isEmpty ? rest.first! : rest.last!)
+        else { continue }
+        if let thing = names.first(where: { $0.id == name || $0.name.all.contains(String(name)) }) {
+          return "\(thing.id)=\(count)"
+        }
+      }
     }
-    return id
+    return nil
   }
 
   func payment(_ name: String) throws(CommandProblem) -> Payment.ID {
@@ -124,7 +166,7 @@ extension Menu {
   }
 
   /// The id of the thing with this name, else a similar id.
-  private func meant(_ word: String, among things: [(id: String, name: Name)]) -> String? {
+  private func meant(_ word: String, among things: [Named]) -> String? {
     things.first { $0.name.all.contains(word) }?.id ?? nearMatch(word, among: things.map(\.id))
   }
 

@@ -15,7 +15,7 @@ struct CurrencyOption: ParsableArguments {
 
 extension Currency {
   func price(_ word: String) throws(CommandProblem) -> Price {
-    guard let price = Price(parsing: word, currency: self) else { throw .badPrice(word, self) }
+    guard let price = Price(typed: word, currency: self) else { throw .badPrice(word, self) }
     return price
   }
 }

@@ -10,7 +10,8 @@ enum OrderName {
   /// A number of a day, which may have no year: `11-25/3`.
   case dated(day: String, Int, word: String)
 
-  init(_ word: String) throws(CommandProblem) {
+  /// - Parameter last: how the last order is named instead, where the command can do that.
+  init(_ word: String, last: String? = nil) throws(CommandProblem) {
     let parts = word.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
     if let id = Order.ID(parsing: word) {
       self = .id(id)
@@ -21,7 +22,8 @@ enum OrderName {
     {
       self = .dated(day: parts[0], number, word: word)
     } else {
-      throw .unknownOrder(word)
+      let isLast = ["last", "latest", "newest"].contains(word.lowercased())
+      throw .unknownOrder(word, meant: isLast ? last : nil)
     }
   }
 

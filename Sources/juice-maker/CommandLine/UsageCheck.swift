@@ -30,7 +30,7 @@ extension CommandInfo {
         given.insert(place.synopsis)
         if !place.isRepeating { places.removeFirst() }
       } else {
-        throw .unexpectedArgument(word)
+        throw .unexpectedArgument(word, meant: option(meant: word))
       }
     }
     let missing =
@@ -47,7 +47,7 @@ extension CommandInfo {
     let name = String(parts[0])
     var value = parts.count > 1 ? String(parts[1]) : nil
     guard let option = options.first(where: { $0.spellings.contains(name) }) else {
-      throw .unknownOption(name, meant: nearMatch(name, among: options.map(\.name)))
+      throw .unknownOption(name, meant: option(meant: String(name.drop { $0 == "-" })))
     }
     if option.kind == .flag {
       if let value { throw .unwantedValue(option: name, value: value) }

@@ -3,6 +3,7 @@ import JuiceKit
 import JuicePostgres
 import JuiceSQLite
 import JuiceWords
+import SystemPackage
 
 struct BackupCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(commandName: "backup", help: .backup)
@@ -25,7 +26,9 @@ struct BackupCommand: AsyncParsableCommand {
     } catch let error as StoreError {
       switch error {
       // These are about the copy, others about the store.
-      case .cannotCreate(let path, let cause): throw FileProblem.cannotMake(path: path, cause)
+      case .cannotCreate(let path, let cause):
+        let isFolder = (try? Stat(FilePath(path)).type) == .directory
+        throw FileProblem.cannotMake(path: path, isFolder ? .isFolder : cause)
       case .cannotWrite(let path, let cause): throw FileProblem.cannotWrite(path: path, cause)
       default: throw error
       }

@@ -116,7 +116,8 @@ struct HistoryCommand: AsyncParsableCommand {
     try await Progress.showUnlessPrinted(wording.words) { progress in
       var buffer = OutputBuffer()
       var stream = OutputStream(
-        table, as: output.format, in: "entries", names: wording, nothing: wording.words.noEntries)
+        table, as: output.format, in: "entries", names: wording,
+        nothing: wording.words.noEntries(kind))
       try buffer.write(stream.start())
       try await forEachPage(query, most) { page in
         for row in page {

@@ -39,7 +39,7 @@ struct QueueArguments: ParsableArguments {
 
   /// Moves them all, each once, or none, unless others move one meanwhile; and prints them as they are then.
   func move(_ change: (OrderRecord) -> Change) async throws {
-    let names = try orders.map(OrderName.init)
+    let names = try orders.map { word throws(CommandProblem) in try OrderName(word) }
     let context = try await options.open(options.menuOrIDs())
     let now = Environment.now()
     var (records, named): ([OrderRecord], [Order.ID: OrderName]) = ([], [:])

@@ -26,7 +26,9 @@ struct ReceiptCommand: AsyncParsableCommand {
 
   func run() async throws {
     let paper = try output.paper(of: "receipt")
-    let name = try orderID.map(OrderName.init)
+    let name = try orderID.map { word throws(CommandProblem) in
+      try OrderName(word, last: "receipt")
+    }
     if unprinted { return try await printWaiting() }
     let context = try await options.openToRead(options.menuOrIDs())
     let record = try await record(of: name, in: context)

@@ -8,13 +8,15 @@ final class BillController {
   private(set) var order: Order?
   /// The lines on that menu, with the usual choices.
   private var cups: [Cup] = []
+  /// The menu of the prices, which has the names of what a newer one lacks.
+  private var menu: Menu
   /// True from when it is begun, with nothing on it yet, until it is ordered or closed.
   private(set) var isOpen = false
   /// Another one once it was closed: what is said of a bill is not of the next.
   private(set) var customer = 0
   let context: ScreenContext
 
-  init(_ context: ScreenContext) { self.context = context }
+  init(_ context: ScreenContext) { (self.context, menu) = (context, context.menu) }
 
   /// The text of the kiosk's large button.
   var orderText: String { context.words.orderBill(order?.total?.text ?? "") }
@@ -22,7 +24,7 @@ final class BillController {
   func begin() { isOpen = true }
 
   private func price() {
-    let menu = context.menu
+    menu = context.menu
     order = bill.isEmpty ? nil : try? bill.order(on: menu)
     cups = bill.lines.map { Cup($0.cup.juice, options: menu.choices(of: $0.cup).map(\.id)) }
   }
@@ -41,7 +43,7 @@ final class BillController {
     clear()
     begin()
     var other = other
-    _ = other.keep(whatIsOn: context.menu)
+    other.keep(whatIsOn: context.menu)
     bill = other
   }
 
@@ -59,12 +61,15 @@ final class BillController {
 
   /// Shows the new total first: a key meant for the old total orders nothing.
   func menuChanged() {
-    let (total, cups) = (order?.total, self.cups)
+    let (total, cups, before) = (order?.total, self.cups, menu)
     price()
-    let others = zip(self.cups, cups).filter { Set($0.options) != Set($1.options) }.map(\.0)
-    if bill.keep(whatIsOn: context.menu) { return context.report(context.words.billChanged) }
+    var others = zip(self.cups, cups).filter { Set($0.options) != Set($1.options) }.map(\.0)
+    let gone = bill.keep(whatIsOn: context.menu)
+    if !gone.isEmpty { others = [] }
     let (wording, now) = (context.wording, order?.total)
+    let old = Wording(wording.language, before)
     let told = [
+      gone.isEmpty ? nil : wording.words.billChanged,
       total == now
         ? nil : wording.words.billRepriced(from: total?.text ?? "–", to: now?.text ?? "–"),
       others.isEmpty ? nil : wording.words.optionsChanged,
@@ -73,7 +78,7 @@ final class BillController {
     context.show(
       Alert(
         kind: .message, message: told.joined(separator: "\n"),
-        rows: others.map { AlertView.Row(text: wording.name(of: $0)) }))
+        rows: (gone.map(old.name) + others.map(wording.name)).map { AlertView.Row(text: $0) }))
   }
 
   /// How many cups like one are on it.
@@ -158,7 +163,7 @@ final class BillController {
   func remove(_ ordered: Bill) {
     // As it is by now: the menu may have changed while it was saved.
     var ordered = ordered
-    _ = ordered.keep(whatIsOn: context.menu)
+    ordered.keep(whatIsOn: context.menu)
     bill.remove(ordered)
     if bill.isEmpty { clear() }
   }

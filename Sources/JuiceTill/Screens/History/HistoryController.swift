@@ -301,6 +301,7 @@ final class HistoryController: LoadingScreen {
     if loader.isLate {
       return filter.search == nil ? context.words.working : context.words.searching
     }
-    return loaded == nil ? "" : context.words.noEntries
+    if loaded == nil { return "" }
+    return filter.search == nil ? context.words.noEntries(filter.kind) : context.words.noSuchEntries
   }
 }

@@ -1,0 +1,149 @@
+import JuiceFiles
+import JuiceKit
+import JuiceText
+import JuiceWords
+import Testing
+import TimeTesting
+
+@testable import juice_maker
+
+/// Calls that people make by the habits of other programs: the answer says what to write instead.
+@Suite struct WrongCallTests {
+  private func answer(_ words: String, in language: Language = .en) -> String? {
+    do {
+      _ = try CommandArguments(words.split(separator: " ").map(String.init)).parse()
+      return nil
+    } catch {
+      return Wording(language).sentence(for: error)
+    }
+  }
+
+  @Test(arguments: [
+    ("queue done 3", "queue made"), ("queue ready 3", "queue made"),
+    ("queue pickup 3", "queue collected"), ("queue undo 3", "queue back"),
+    ("menu delete juice x", "menu remove"), ("menu create juice x", "menu add"),
+    ("menu validate x", "menu check"), ("menu update juice x", "menu set"),
+    ("drawer start 5", "drawer open"), ("drawer deposit 5", "drawer in"),
+    ("drawer withdraw 5", "drawer out"), ("drawer end 5", "drawer close"),
+    ("bills new mango", "bills add"), ("bills delete 3", "bills drop"),
+    ("stand delete north", "stand remove"), ("stand create north", "stand add"),
+    ("stand ls", "stand list"), ("pin change", "pin set"), ("sell mango", "order"),
+    ("cancel 3", "void"), ("inventory", "stock"), ("log", "history"), ("sales", "report"),
+  ])
+  func `another verb is told the right one`(call: String, meant: String) {
+    #expect(answer(call)?.hasSuffix(" Did you mean “\(meant)”?") == true, "\(answer(call) ?? "")")
+    #expect(answer(call, in: .ko)?.hasSuffix(" 혹시 “\(meant)”인가요?") == true)
+  }
+
+  @Test func `a verb that nobody knows is told those of its command`() throws {
+    for (path, command) in try CommandInfo.program().leaves where path.contains(" ") {
+      let name = String(path.split(separator: " ")[0])
+      // `drawer show` is `drawer`.
+      guard
+        try CommandInfo.program()[[name]]?.shownCommands.contains(where: {
+          $0.commandName == command.commandName
+        }) == true
+      else { continue }
+      let sentence = try #require(answer("\(name) xyzzy"))
+      #expect(sentence.hasPrefix("There is no command “\(name) xyzzy”. There is "))
+      #expect(sentence.contains(path), "\(sentence)")
+    }
+  }
+
+  @Test(arguments: [
+    ("stock --json", "--format json"), ("history --csv", "--format csv"),
+    ("stock --lang ko", "--language"), ("report today", "--since today"),
+    ("report yesterday", "--since yesterday"), ("report 2026-03-01", "--since 2026-03-01"),
+    ("report --from today", "--since"), ("report --to today", "--until"),
+    ("report json", "--format json"), ("history void", "--kind void"),
+    ("history --orders", nil), ("stock --db x", "--store"), ("stock --user anna", "--as"),
+    ("void --latest", "--last"), ("stock mango", nil),
+  ])
+  func `a word is told the option that it stands for`(call: String, meant: String?) throws {
+    let sentence = try #require(answer(call))
+    #expect(sentence.contains("Did you mean “\(meant ?? "")") == (meant != nil), "\(sentence)")
+  }
+
+  @Test func `the last order is named as the command names it`() {
+    func problem(_ word: String, last: String?) -> CommandProblem? {
+      do throws(CommandProblem) { _ = try OrderName(word, last: last) } catch { return error }
+      return nil
+    }
+    #expect(problem("last", last: "void --last") == .unknownOrder("last", meant: "void --last"))
+    #expect(problem("mine", last: "void --last") == .unknownOrder("mine", meant: nil))
+    #expect(problem("3", last: "void --last") == nil)
+  }
+
+  @Test(arguments: [
+    ("mango 2", "mango=2"), ("mango:2", "mango=2"), ("mango x2", "mango=2"),
+    ("mango*2", "mango=2"), ("mangox2", "mango=2"), ("mango x 2", "mango=2"),
+    ("2 mango", "mango=2"), ("2x mango", "mango=2"), ("2×망고쥬스", "mango=2"),
+    ("mango2", "mango=2"), ("kiwi mango 12", "mango=12"), ("2", nil), ("kiwi=1 7=2", nil),
+    ("7+", nil),
+  ])
+  func `a count that is written in another way is told how`(words: String, meant: String?) {
+    let words = words.split(separator: " ").map(String.init)
+    var sentence = ""
+    do throws(CommandProblem) { _ = try Menu.standard.cups(words) } catch {
+      sentence = Wording(.en).sentence(for: error)
+    }
+    #expect(sentence.contains(meant ?? "=2") == (meant != nil), "\(sentence)")
+  }
+
+  @Test(arguments: ["mango:5", "mango x5", "mangox5", "5xmango"])
+  func `so is an amount`(words: String) throws {
+    let words = words.split(separator: " ").map(String.init)
+    #expect {
+      try Menu.standard.amounts(words, in: Ingredient.counts, repetition: .added)
+    } throws: { error in
+      let sentence = Wording(.en).sentence(for: error)
+      return sentence.contains("mango=5")
+    }
+  }
+
+  @Test func `a juice is ordered by the number that it has at the till`() throws {
+    let menu = Menu.standard
+    #expect(try menu.cups(["7"]).map(\.cup) == ["mango"])
+    #expect(try menu.cups(["7=2", "1=1"]).map(\.cups) == [2, 1])
+    #expect(throws: CommandProblem.unknownJuice("77", meant: nil)) { try menu.cups(["77"]) }
+    #expect(throws: CommandProblem.numberOrCount("3", meant: nil)) { try menu.cups(["7=2", "3"]) }
+    // An id that is a number goes before.
+    let numbered = Menu(
+      ingredients: menu.ingredients,
+      juices: [
+        Juice(id: "2", name: Name("Two"), recipe: ["mango": 1]),
+        Juice(id: "mango", name: Name("Mango"), recipe: ["mango": 1]),
+      ])
+    #expect(try numbered.cups(["2", "mango"]).map(\.cup) == ["2", "mango"])
+  }
+
+  @Test func `an amount of money may have marks between its thousands`() throws {
+    let won = try #require(Currency(code: "KRW"))
+    for word in ["50000", "50,000", "50.000"] {
+      #expect(try won.price(word) == Price(minorUnits: 50_000, currency: won))
+    }
+    #expect(throws: CommandProblem.badPrice("5,0", won)) { try won.price("5,0") }
+  }
+
+  @Test func `parts that are no total are told what is missing`() throws {
+    let won = try #require(Currency(code: "KRW"))
+    func sentence(_ sum: Int, _ language: Language) -> String {
+      Wording(language).sentence(
+        for: Refusal.paymentSum(
+          Price(minorUnits: sum, currency: won), total: Price(minorUnits: 4500, currency: won)))
+    }
+    #expect(
+      sentence(1000, .en).hasPrefix(
+        "₩3,500 is missing: the parts are ₩1,000, and the order costs ₩4,500."))
+    #expect(sentence(5000, .en).hasPrefix("₩500 is too much: "))
+    #expect(sentence(1000, .ko).contains("₩3,500 모자라요"))
+    #expect(sentence(1000, .en).contains("--given"))
+  }
+
+  @Test func `a call of very many words is refused at once`() {
+    let words = ["restock"] + Array(repeating: "mango=1", count: 20_000)
+    #expect(throws: CommandProblem.tooManyArguments(most: CommandArguments.most)) {
+      try CommandArguments(words)
+    }
+  }
+}
