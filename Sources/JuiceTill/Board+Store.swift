@@ -1,3 +1,4 @@
+internal import FoundationEssentials
 internal import JuiceKit
 
 /// The store's state as the board knows it.
@@ -12,13 +13,16 @@ extension Board {
         let changes = store.changes()
         try await read(store)
         pauses.reset()
-        for await _ in changes { try await read(store) }
+        self.store = store
+        let news = Task { for await _ in changes { try await read(store) } }
+        self.news = news
+        let end = await news.result
+        (self.store, self.news) = (nil, nil)
+        try end.get()
         // It was taken away, or can't be followed: then it is read now and then.
         try await read(open())
       } catch {
-        if !numbers.isKnown, !mayCome(error) { return end(.failure(error)) }
-        problem = error
-        changed()
+        fail(error, since: clock.date)
       }
       guard ending != nil else { return }
       await withCheckedContinuation { pause = (clock.now + pauses.next(), $0) }
@@ -27,8 +31,25 @@ extension Board {
 
   private func read(_ store: any FruitStore) async throws {
     numbers.accept(try await store.queue(), at: clock.moment, wording)
+    if store.silence != nil { life.hear(at: clock.moment) }
     problem = nil
     changed()
+  }
+
+  private func fail(_ error: any Error, since: Date) {
+    problem = (error, problem?.since ?? since)
+    changed()
+  }
+
+  /// Asks a store that has said nothing for long, and gives up its line where nothing comes.
+  func expireLife(at now: Instant) {
+    guard let store, let silence = store.silence, let sign = life.expire(at: now) else { return }
+    switch sign {
+    case .ask: Task { do { try await read(store) } catch { news?.cancel() } }
+    case .silent:
+      fail(silence, since: life.heard?.date ?? clock.date)
+      news?.cancel()
+    }
   }
 
   func goOn() {

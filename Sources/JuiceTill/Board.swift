@@ -1,3 +1,4 @@
+internal import FoundationEssentials
 public import JuiceKit
 public import JuiceTerminal
 public import JuiceWords
@@ -14,8 +15,12 @@ public final class Board {
   let open: () async throws -> any FruitStore
   let mayCome: (any Error) -> Bool
   var numbers = BoardNumbers()
-  /// Why the store can't be read.
-  var problem: (any Error)?
+  /// Why the store can't be read, and since when.
+  var problem: (error: any Error, since: Date)?
+  /// The store while it is followed, and the task that does.
+  var store: (any FruitStore)?
+  var news: Task<Void, any Error>?
+  var life = SignOfLife()
   /// The time that is on the screen.
   private var time: Instant
   private var isDrawn = false
@@ -69,6 +74,7 @@ public final class Board {
     terminal.onEvent = nil
     ending?.resume(with: result)
     ending = nil
+    news?.cancel()
     goOn()
   }
 
@@ -76,7 +82,8 @@ public final class Board {
 
   /// When `expire` is due, unless something happens before.
   public var deadline: Instant? {
-    [numbers.deadline(after: time), pause?.end].compactMap(\.self).min()
+    [numbers.deadline(after: time), pause?.end, store == nil ? nil : life.deadline]
+      .compactMap(\.self).min()
   }
 
   /// Does what is due by now.
@@ -97,13 +104,15 @@ public final class Board {
       return terminal.draw([Pane(TooSmallView(lines: lines), Rect(size))])
     }
     terminal.draw([
-      Pane(BoardView(numbers, at: time, news: news, in: size, wording.words), Rect(size))
+      Pane(BoardView(numbers, at: time, news: notice, in: size, wording.words), Rect(size))
     ])
   }
 
-  /// Staff who start it read the reason; customers later read only that it isn't current.
-  private var news: String {
+  /// Staff who start it read what it waits for; customers later read only that it is not current.
+  private var notice: String {
     guard let problem else { return "" }
-    return numbers.isKnown ? wording.words.boardIsOld : wording.sentence(for: problem)
+    return numbers.isKnown
+      ? wording.words.boardIsOld(since: Timestamp.clock(problem.since))
+      : wording.sentence(for: problem.error)
   }
 }

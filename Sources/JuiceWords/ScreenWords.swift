@@ -162,8 +162,10 @@ extension Words {
   public var boardPreparing: String { say("준비 중", "Preparing") }
   public var boardReady: String { say("찾아가세요", "Ready") }
   /// Tells customers that the board can't follow the orders just now.
-  public var boardIsOld: String {
-    say("지금은 새 번호가 안 나와요. 직원에게 말씀해 주세요.", "No new numbers here just now. Please ask us.")
+  public func boardIsOld(since clock: String) -> String {
+    say(
+      "\(clock)부터 새 번호가 안 나와요. 직원에게 말씀해 주세요.",
+      "No new numbers here since \(clock). Please ask us.")
   }
   /// Tells a customer the number, and what to do next.
   public func yourNumber(_ number: Int) -> String {

@@ -12,7 +12,7 @@ import Testing
 /// A board on a headless screen and a store in memory.
 final class BoardRig {
   let terminal: Terminal
-  let store = WatchedStore(MemoryStore())
+  let store: WatchedStore
   let clock: TestClock
   private var board: Board!
   private var ids: [Order.ID] = []
@@ -29,12 +29,13 @@ final class BoardRig {
   /// Runs a board for as long as `body` does, on a clock that stands still but for what `pass` adds.
   static func run(
     _ language: Language = .ko, columns: Int = 80, rows: Int = 24, ascii: Bool = false,
-    isKiosk: Bool = false, failure: StoreError? = nil, _ body: (BoardRig) async throws -> Void
+    isKiosk: Bool = false, failure: StoreError? = nil, silence: StoreError? = nil,
+    _ body: (BoardRig) async throws -> Void
   ) async throws {
     let clock = TestClock()
     let size = Size(columns: columns, rows: rows)
     try await Terminal.headless(size, Terminal.Options(ascii: ascii), clock: clock) { terminal in
-      let rig = BoardRig(terminal, clock)
+      let rig = BoardRig(terminal, clock, WatchedStore(MemoryStore(), silence: silence))
       rig.failure = failure
       rig.board = Board(
         terminal: terminal, clock: clock, wording: Wording(language), isKiosk: isKiosk,
@@ -51,8 +52,8 @@ final class BoardRig {
     }
   }
 
-  private init(_ terminal: Terminal, _ clock: TestClock) {
-    (self.terminal, self.clock) = (terminal, clock)
+  private init(_ terminal: Terminal, _ clock: TestClock, _ store: WatchedStore) {
+    (self.terminal, self.clock, self.store) = (terminal, clock, store)
   }
 
   private func open() throws -> any FruitStore {

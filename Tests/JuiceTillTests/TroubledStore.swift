@@ -19,7 +19,7 @@ import JuiceSQLite
   }
   private var waiting: [CheckedContinuation<Void, Never>] = []
   /// How many changes wait.
-  var held: Int { waiting.count }
+  var held: Int { waiting.count + unheard.count }
   /// The stale stock that it answers.
   var staleStock: Stock?
   /// nil where it tells nobody of changes.
@@ -30,8 +30,24 @@ import JuiceSQLite
   /// `true` if the journal can't be read.
   var hidesJournal = false
 
-  init(_ store: MemoryStore = MemoryStore(), isQuiet: Bool = false) {
-    self.store = store
+  nonisolated let silence: StoreError?
+  /// Whether it does not say what the stock is.
+  var isSilent = false {
+    didSet {
+      guard !isSilent else { return }
+      for continuation in unheard { continuation.resume() }
+      unheard = []
+    }
+  }
+  private var unheard: [CheckedContinuation<Void, Never>] = []
+  /// How often it was asked for the stock.
+  private(set) var stocksAsked = 0
+
+  /// - Parameter silence: its failure where it does not answer; nil for a store that always does.
+  init(
+    _ store: MemoryStore = MemoryStore(), isQuiet: Bool = false, silence: StoreError? = nil
+  ) {
+    (self.store, self.silence) = (store, silence)
     news = isQuiet ? nil : News()
   }
 
@@ -62,7 +78,9 @@ import JuiceSQLite
   }
 
   func stock() async throws -> Stock {
-    try await answer {
+    stocksAsked += 1
+    if isSilent { await withCheckedContinuation { unheard.append($0) } }
+    return try await answer {
       if let staleStock { return staleStock }
       return try await store.stock()
     }

@@ -44,7 +44,12 @@ import TimeTesting
   /// The number of the newest entry.
   private func revision() async throws -> Int { try await store.stock().revision }
 
-  init(_ store: any FruitStore) { self.store = store }
+  nonisolated let silence: StoreError?
+
+  /// - Parameter silence: its failure where it does not answer; nil for that of the store.
+  init(_ store: any FruitStore, silence: StoreError? = nil) {
+    (self.store, self.silence) = (store, silence ?? store.silence)
+  }
 
   func entries(_ query: JournalQuery) async throws -> [JournalEntry] {
     questions += 1

@@ -72,6 +72,9 @@ public protocol FruitStore: Sendable {
   /// The first entry that can't be read or breaks a rule, as far as it was met: what the store gives ends before it.
   /// nil where none was met.
   func fault() async -> JournalFault?
+
+  /// The failure of a store that no longer answers; nil for one that can't fall silent, as a file.
+  var silence: StoreError? { get }
 }
 
 /// Hands over the entries of a journal, one at a time. What `take` throws is why the store can't take an
@@ -109,6 +112,8 @@ extension FruitStore {
   @discardableResult public func apply(_ change: Change) async throws -> Applied {
     try await apply(change, by: nil)
   }
+
+  public var silence: StoreError? { nil }
 
   public func verify() async throws -> Verification {
     try await verify { _ in }

@@ -81,6 +81,11 @@ public struct PostgresStore: FruitStore {
 
   public func fault() async -> JournalFault? { known.state.fault }
 
+  /// The address without its password.
+  public var shownAddress: String { address.shown }
+
+  public var silence: StoreError? { .server(address.shown, .noAnswer) }
+
   public func changes() -> AsyncStream<Stock> {
     AsyncStream(bufferingPolicy: .bufferingNewest(1)) { continuation in
       let feed = PostgresFeed(

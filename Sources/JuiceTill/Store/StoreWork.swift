@@ -19,6 +19,7 @@ struct StoreWork {
 
   enum Due: Equatable {
     case tryStore, askAgain, followAgain, suspend, leave
+    case life(SignOfLife.Due)
   }
 
   static let shownAfter = Duration.milliseconds(150)
@@ -40,6 +41,7 @@ struct StoreWork {
   private var tasks: [Instant] = []
   /// When it was last found out what became of a change that was not answered.
   private var settled: Instant?
+  private(set) var life = SignOfLife()
   private var backOff = BackOff(first: .seconds(1), longest: .seconds(5))
   // When each timer is due, while it runs.
   private var tryStoreAt: Instant?
@@ -94,9 +96,12 @@ struct StoreWork {
   var isTrying: Bool { outage.map { !$0.error.isDamage } ?? false }
 
   /// Something that the store was asked for has failed.
-  mutating func failed(_ error: StoreError, at moment: Moment) {
+  ///
+  /// - Parameter since: when the store last worked; nil for just now.
+  mutating func failed(_ error: StoreError, at moment: Moment, since: Date? = nil) {
     let wasTrying = isTrying
-    outage = Outage(error: error, since: outage?.since ?? moment.date)
+    outage = Outage(error: error, since: outage?.since ?? since ?? moment.date)
+    life.forgetQuestion()
     if !isTrying {
       tryStoreAt = nil
     } else if !wasTrying {
@@ -113,6 +118,9 @@ struct StoreWork {
     tryStoreAt = isTrying ? now + backOff.next() : nil
   }
 
+  /// A store that can fall silent has said something.
+  mutating func hear(at moment: Moment) { life.hear(at: moment) }
+
   mutating func worked() { (outage, tryStoreAt) = (nil, nil) }
 
   // MARK: What waits for it
@@ -126,7 +134,7 @@ struct StoreWork {
   var deadline: Instant? {
     // If nothing is being saved, the deadline began with the request.
     if isLeaving { return leaveBy.map { isSaving ? $0 : $0 - Self.leavePatience } }
-    return (timers.map(\.time) + [nextShown?.time].compactMap(\.self)).min()
+    return (timers.map(\.time) + [nextShown?.time, lifeDeadline].compactMap(\.self)).min()
   }
 
   /// - Returns: what is due, and due no more.
@@ -145,8 +153,12 @@ struct StoreWork {
     if due.contains(.tryStore) { tryStoreAt = nil }
     if due.contains(.askAgain) { askAgainAt = nil }
     if due.contains(.followAgain) { followAgainAt = nil }
-    return due
+    guard lifeDeadline != nil, let sign = life.expire(at: now) else { return due }
+    return due + [.life(sign)]
   }
+
+  /// While the store is tried, its signs of life are the answers.
+  private var lifeDeadline: Instant? { isTrying ? nil : life.deadline }
 
   private var isSaving: Bool { !tasks.isEmpty || asides > 0 }
 

@@ -30,6 +30,7 @@ final class Storekeeper {
   private var isFollowed = true
   private var asking: CheckedContinuation<Void, Never>?
   private var following: CheckedContinuation<Void, Never>?
+  private var news: Task<Void, Never>?
 
   init(_ store: any FruitStore, time: @escaping () -> Moment) {
     self.store = store
@@ -68,6 +69,7 @@ final class Storekeeper {
 
   func end() {
     isFollowed = false
+    news?.cancel()
     following.goOn()
   }
 
@@ -77,6 +79,8 @@ final class Storekeeper {
       case .tryStore: Task { await tryStore() }
       case .askAgain: asking.goOn()
       case .followAgain: following.goOn()
+      case .life(.ask): Task { await askForLife() }
+      case .life(.silent): fallSilent()
       case .suspend: notify(.suspendNow)
       case .leave: notify(.leaveNow)
       }
@@ -158,12 +162,14 @@ final class Storekeeper {
     while isFollowed {
       let changes = store.changes()
       // Changes from before.
-      do { notify(.stock(try await store.stock())) } catch {
+      do { hear(try await store.stock()) } catch {
         note(error)
         if isFirst { notify(.failed(error)) }
       }
       isFirst = false
-      for await stock in changes { notify(.stock(stock)) }
+      let news = Task { for await stock in changes { hear(stock) } }
+      self.news = news
+      await news.value
       guard isFollowed else { return }
       // The store was taken away, or can't be read; of an outage that is known, others try whether it is over.
       if work.outage == nil {
@@ -174,6 +180,23 @@ final class Storekeeper {
       notify(.changed)
       await withCheckedContinuation { following = $0 }
     }
+  }
+
+  private func hear(_ stock: Stock) {
+    if store.silence != nil { work.hear(at: time()) }
+    notify(.stock(stock))
+  }
+
+  private func askForLife() async {
+    do { hear(try await store.stock()) } catch { note(error) }
+  }
+
+  /// Gives up a line that says nothing: the store is followed over another one once it is back.
+  private func fallSilent() {
+    guard let error = store.silence else { return }
+    work.failed(error, at: time(), since: work.life.heard?.date)
+    news?.cancel()
+    notify(.changed)
   }
 
   /// Takes up another menu: now, or once the store is back.
