@@ -469,6 +469,11 @@ extension Words {
       say(
         "\(path.visible(most: 1000)): 지금 쓰는 저장소예요. 백업이나 내보낸 파일을 지정하세요.",
         "\(path.visible(most: 1000)) is the store itself. Name a backup or an export of it.")
+    case .badBackup(let path, .fault(let fault)) where fault.seq > 1:
+      say(
+        "\(path.visible(most: 1000)): 온전한 백업이 아니에요 (\(phrase(for: .fault(fault)))). 바뀐 것은 없으니 다른 백업을 복원하세요.",
+        "\(path.visible(most: 1000)): not a sound backup (\(phrase(for: .fault(fault)))). Nothing was changed; restore another one."
+      ) + goOn(before: fault.seq, in: path)
     case .badBackup(let path, let cause):
       say(
         "\(path.visible(most: 1000)): 온전한 백업이 아니에요 (\(phrase(for: cause))). 바뀐 것은 없으니 다른 백업을 복원하세요.",
@@ -730,6 +735,16 @@ extension Words {
         "After entry \(fault.seq) the stock is not what the journal adds up to")
       : say("\(entry(fault.seq))에 맞지 않는 것이 있어요", "\(entry(fault.seq)) does not add up")
     return "\(lead): \(phrase(for: fault.rule)). " + say("백업으로 되돌리세요.", "Go back to a backup.")
+      + (fault.rule.isOfStock ? "" : goOn(before: fault.seq, in: nil))
+  }
+  /// Names the command that makes a store of the entries before one; empty for the first.
+  ///
+  /// - Parameter source: the backup or the address; nil for the store of the call.
+  private func goOn(before seq: Int, in source: String?) -> String {
+    guard seq > 1 else { return "" }
+    let command = ["juice-maker restore", source?.visible(most: 1000), "--until \(seq - 1)"]
+      .compactMap(\.self).joined(separator: " ")
+    return say(" 그 앞까지로 이어 가려면: \(command)", " To go on from the part before it: \(command)")
   }
   public func sentence(for part: PartialJournal) -> String {
     let (seq, problem) = (part.fault.seq, phrase(for: part.fault.rule))
@@ -743,10 +758,8 @@ extension Words {
     }
     return lead
       + say(
-        " 그 앞까지만 보여 드려요. 백업으로 되돌리세요."
-          + (seq > 1 ? " 그 앞까지 저장하려면: juice-maker export --until \(seq - 1)" : ""),
-        " What is shown ends before it. Go back to a backup"
-          + (seq > 1 ? ", or save the part before it: juice-maker export --until \(seq - 1)" : "."))
+        " 그 앞까지만 보여 드려요. 백업으로 되돌리세요.", " What is shown ends before it. Go back to a backup.")
+      + goOn(before: seq, in: part.address)
   }
   private func phrase(for rule: JournalFault.Rule) -> String {
     switch rule {

@@ -851,17 +851,20 @@ extension Words {
         examples: """
             juice-maker restore stand-2026-03-01.db
             juice-maker restore journal.jsonl
+            juice-maker restore --until 1203
           """,
         more: say(
           """
           먼저 파일을 확인해요. 맞지 않는 것이 있으면 아무것도 바꾸지 않아요. 전에 쓰던 저장소는 \
           이름.before-날짜-시각.db로 남고, 다시 복원할 수 있어요. 켜 둔 포스는 새 재고로 이어서 일하고, \
-          복원했다고 알려 줘요. 출력된 검증값을 적어 둔 것과 비교하세요.
+          복원했다고 알려 줘요. 출력된 검증값을 적어 둔 것과 비교하세요. 파일 없이 --until을 쓰면 지금 저장소를 그 기록까지로 \
+          되돌려요.
           """,
           """
           The file is verified first. If it has a fault, nothing is changed. The old store is kept as \
           NAME.before-DATE-TIME.db, and can be restored in turn. Open tills go on with the new stock, and say so. \
-          Compare the printed digest with the one you noted.
+          Compare the printed digest with the one you noted. --until without a file takes the store itself back to that \
+          entry.
           """))
     case .mirror:
       text(
@@ -1207,7 +1210,10 @@ extension Words {
     case .mirrorAddress:
       say("<주소> 매장의 로그인이 들어간 서버 주소", "<address> The server, with the login of the stand.")
     case .follow: say("계속 실행하면서 바뀔 때마다 바로 보내기", "Go on, and send each change at once.")
-    case .restored: say("<파일> 백업이나 내보낸 파일", "<file> The backup or the export.")
+    case .restored:
+      say(
+        "<파일> 백업, 내보낸 파일이나 서버 사본의 주소",
+        "<file> The backup, the export or the address of a mirror.")
     case .withoutEnd:
       say(
         "1.1까지의 버전에서 내보내 끝 표시가 없는 파일도 가져오기",

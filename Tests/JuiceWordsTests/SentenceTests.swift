@@ -184,6 +184,8 @@ enum Examples {
   private static let parts: [any Error] = [
     PartialJournal(JournalFault(seq: 7, rule: .wrongVoid)),
     PartialJournal(JournalFault(seq: 1, rule: .gap)),
+    PartialJournal(JournalFault(seq: 7, rule: .wrongVoid), at: "postgres://north@db.example/juice"),
+    CommandProblem.badBackup("b.db", .fault(JournalFault(seq: 7, rule: .wrongDigest))),
     PartialJournal(JournalFault(seq: 7, rule: .unreadable("tip")), of: "north"),
   ]
 

@@ -3,9 +3,11 @@ public struct PartialJournal: Error, Hashable, Sendable {
   public let fault: JournalFault
   /// The stand on a server; nil for the store of the call.
   public let stand: String?
+  /// The address of a store on a server; nil for a file.
+  public let address: String?
 
-  public init(_ fault: JournalFault, of stand: String? = nil) {
-    (self.fault, self.stand) = (fault, stand)
+  public init(_ fault: JournalFault, of stand: String? = nil, at address: String? = nil) {
+    (self.fault, self.stand, self.address) = (fault, stand, address)
   }
 }
 

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Glibc
 import JuiceKit
+import JuicePostgres
 import JuiceText
 import JuiceWords
 import Synchronization
@@ -51,7 +52,7 @@ struct Invocation {
     // A command may open its store twice.
     for store in Self.storesRead.withLock(\.self) {
       guard let fault = await store.fault() else { continue }
-      let part = PartialJournal(fault)
+      let part = PartialJournal(fault, at: (store as? PostgresStore)?.shownAddress)
       if !parts.contains(part) { parts.append(part) }
     }
     return parts.reduce(EXIT_SUCCESS) { _, part in report(part) }

@@ -1,5 +1,6 @@
 import ArgumentParser
 import JuiceKit
+import JuicePostgres
 import JuiceSQLite
 import JuiceWords
 import SystemPackage
@@ -14,7 +15,7 @@ struct RestoreCommand: AsyncParsableCommand {
   var until: String?
 
   @Argument(help: ArgumentHelp(.restored), completion: .file())
-  var file: String
+  var file: String?
 
   func run() async throws {
     let (store, patience) = (try options.storeFile(), try options.patience())
@@ -22,8 +23,12 @@ struct RestoreCommand: AsyncParsableCommand {
     let last = try until.map {
       try JournalLimits.numbers.number($0, of: "--until", command: "juice-maker restore")
     }
-    if VerifiedBackup.isOneFile(file, store) { throw CommandProblem.restoreOfItself(file) }
-    let journal = try await read(until: last, patience: patience, words)
+    let file = file ?? store
+    // Its own journal is taken up to an entry before a fault.
+    if last == nil, VerifiedBackup.isOneFile(file, store) {
+      throw CommandProblem.restoreOfItself(file)
+    }
+    let journal = try await read(file, until: last, patience: patience, words)
     let kept = try await Progress.show(words) { _ in
       try journal.becomeStore(at: store, patience: patience, now: Environment.now())
     }
@@ -32,9 +37,14 @@ struct RestoreCommand: AsyncParsableCommand {
   }
 
   /// - Throws: `FileProblem` also for what can't be read twice, as a pipe.
-  private func read(until last: Int?, patience: Double, _ words: Words) async throws
+  private func read(_ file: String, until last: Int?, patience: Double, _ words: Words) async throws
     -> VerifiedBackup
   {
+    if PostgresAddress.isOne(file) {
+      return try await read(
+        PostgresStore(file, author: options.author(), patience: patience, now: Environment.now),
+        until: last, words)
+    }
     guard (try? Stat(FilePath(file)).type) ?? .regular == .regular else {
       throw FileProblem.cannotRead(path: file, .notRegularFile)
     }
@@ -53,6 +63,27 @@ struct RestoreCommand: AsyncParsableCommand {
       // It is there, and empty.
       throw CommandProblem.badBackup(file, .database(.notADatabase, "file is not a database"))
     }
+  }
+
+  /// Reads the journal of a stand on a server, as of a mirror.
+  private func read(_ server: PostgresStore, until last: Int?, _ words: Words) async throws
+    -> VerifiedBackup
+  {
+    let entries = try await Progress.show(words) { progress in
+      var entries: [JournalEntry] = []
+      try await server.forEachPage(JournalQuery(.oldestFirst), atMost: last) { page in
+        for entry in page {
+          entries.append(entry)
+          progress.step()
+        }
+      }
+      return entries
+    }
+    if let fault = await server.fault(), fault.seq <= last ?? .max {
+      throw CommandProblem.badBackup(server.shownAddress, .fault(fault))
+    }
+    return try VerifiedBackup(
+      export: { take in for entry in entries { try take(entry) } }, until: last)
   }
 }
 

@@ -7,7 +7,7 @@ import Testing
 /// exit with 65.
 @Suite(.serialized) struct FaultyJournalTests {
   private static let fault =
-    "Entry 4 can't be used: this version can't read its line “seq 3”. What is shown ends before it. Go back to a backup, or save the part before it: juice-maker export --until 3\n"
+    "Entry 4 can't be used: this version can't read its line “seq 3”. What is shown ends before it. Go back to a backup. To go on from the part before it: juice-maker restore --until 3\n"
 
   let stand: Stand
 
@@ -73,6 +73,18 @@ import Testing
     #expect(try await stand.run(["import", "-"] + words, input: part.out).exit == 0)
     #expect(try await stand.run(["order", "kiwi"] + words).exit == 0)
     #expect(try await stand.run(["verify"] + words).exit == 0)
+  }
+
+  @Test func `One command goes on from the part before the fault, as its message says`()
+    async throws
+  {
+    let command = try #require(try await run(["stock"]).err.split(separator: "juice-maker ").last)
+    let words = command.split(whereSeparator: \.isWhitespace).map(String.init)
+    let restored = try await run(words)
+    #expect(restored.exit == 0, "\(restored.err)")
+    #expect(try await run(["verify"]).exit == 0)
+    #expect(try await run(["order", "kiwi"]).exit == 0)
+    #expect(try await run(["restore"]).exit == 64)
   }
 
   @Test func `An export ends before an entry that can be read and breaks a rule`() async throws {
