@@ -13,7 +13,6 @@ public final class Board {
   let wording: Wording
   private let isKiosk: Bool
   let open: () async throws -> any FruitStore
-  let mayCome: (any Error) -> Bool
   var numbers = BoardNumbers()
   /// Why the store can't be read, and since when.
   var problem: (error: any Error, since: Date)?
@@ -26,30 +25,27 @@ public final class Board {
   private var isDrawn = false
   /// The pause before the store is opened again.
   var pause: (end: Instant, waiting: CheckedContinuation<Void, Never>)?
-  var ending: CheckedContinuation<Int32?, any Error>?
+  var ending: CheckedContinuation<Int32?, Never>?
 
   /// - Parameters:
   ///   - isKiosk: whether no key does anything.
   ///   - open: opens the store to read it; called again after an outage.
-  ///   - mayCome: whether it waits for a store that can't be opened at first, for this reason.
   public init(
     terminal: Terminal, clock: any TillClock, wording: Wording, isKiosk: Bool,
-    open: @escaping () async throws -> any FruitStore, mayCome: @escaping (any Error) -> Bool
+    open: @escaping () async throws -> any FruitStore
   ) {
     (self.terminal, self.clock, self.wording, self.isKiosk) = (terminal, clock, wording, isKiosk)
-    (self.open, self.mayCome) = (open, mayCome)
-    time = clock.now
+    (self.open, time) = (open, clock.now)
   }
 
   /// Runs until somebody leaves or the terminal closes.
   ///
   /// - Returns: the signal that ended it, if one did.
-  /// - Throws: why the store can't be opened, where waiting for it is no use.
-  public func run() async throws -> Int32? {
+  public func run() async -> Int32? {
     draw()
     let following = Task { await follow() }
     defer { following.cancel() }
-    return try await withCheckedThrowingContinuation { continuation in
+    return await withCheckedContinuation { continuation in
       ending = continuation
       terminal.onEvent = { [weak self] event, _ in self?.receive(event) }
     }
@@ -57,10 +53,10 @@ public final class Board {
 
   private func receive(_ event: Event) {
     switch event {
-    case .closed(let signal): return end(.success(signal))
+    case .closed(let signal): return end(signal)
     case .key(let key) where !isKiosk:
       switch key.onLatinKeyboard {
-      case "q", .control("c"): return end(.success(nil))
+      case "q", .control("c"): return end(nil)
       case .control("z"): terminal.suspend()
       default: return
       }
@@ -70,9 +66,9 @@ public final class Board {
     changed()
   }
 
-  func end(_ result: Result<Int32?, any Error>) {
+  private func end(_ signal: Int32?) {
     terminal.onEvent = nil
-    ending?.resume(with: result)
+    ending?.resume(returning: signal)
     ending = nil
     news?.cancel()
     goOn()
@@ -89,6 +85,7 @@ public final class Board {
   /// Does what is due by now.
   public func expire(at now: Instant) {
     if let pause, pause.end <= now { goOn() }
+    expireLife(at: now)
     changed()
   }
 

@@ -22,6 +22,7 @@ extension Words {
     case .pin: "PIN"
     case .settings: say("설정", "settings")
     case .menu: say("메뉴", "menu")
+    case .services: say("서비스", "services")
     }
   }
   public func name(of state: Finding.State) -> String {
@@ -185,6 +186,8 @@ extension Words {
     case .menu(let path, let ingredients, let juices):
       goodMenu(location(path), ingredients: ingredients, juices: juices)
     case .unpriced(let ids, let juices): unpriced(ids, of: juices)
+    case .service(let name, let problem):
+      [name.visible(), problem.map(sentence)].compactMap(\.self).joined(separator: ": ")
     }
   }
 }

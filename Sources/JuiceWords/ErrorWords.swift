@@ -443,6 +443,12 @@ extension Words {
         "주문을 만들어서 번호로 부르는 매장의 화면이에요. 메뉴 파일(\(menu.visible(most: 1000)))에 `serving: queue`를 쓰세요.",
         "This screen is for orders that are made and called by number. Write `serving: queue` into the menu file (\(menu.visible(most: 1000)))."
       )
+    case .loginOnConsole(let console):
+      say(
+        "\(console)에 로그인 화면도 켜져 있어요. “sudo systemctl disable getty@\(console)”로 끄세요.",
+        "\(console) has a login, too. Take it off: “sudo systemctl disable getty@\(console)”.")
+    case .notInDefaults(let name, let path):
+      say("\(path)에 \(name) 줄이 없어요.", "\(path) has no line “\(name)=…”. Add it.")
     case .makeAtKiosk:
       say(
         "--make는 만드는 사람, --kiosk는 손님용이에요. 둘 중 하나만 쓰세요.",

@@ -10,7 +10,7 @@ public enum CheckTopic: String, CaseIterable, Sendable {
   case terminalPastes = "terminal-pastes"
   case server, store, journal, mirror, log
   case diskSpace = "disk-space"
-  case clock, printer, pin, settings, menu
+  case clock, printer, pin, settings, menu, services
 }
 
 /// The findings of `doctor`, except errors that a till would meet too. Sizes are in bytes.
@@ -77,12 +77,14 @@ public enum Finding: Hashable, Sendable {
   case builtInMenu(juices: Int)
   case menu(String, ingredients: Int, juices: Int)
   case unpriced([String], of: Int)
+  /// A service that is enabled, and what is missing without which it can't start.
+  case service(String, CommandProblem?)
 
   public var state: State {
     switch self {
     case .terminal, .size, .colorsOff, .korean(columns: 2), .pastes(areMarked: true), .store,
       .newStore, .server, .journal, .log, .diskSpace, .clock, .noPrinter, .noPin, .pin,
-      .settings, .builtInMenu, .menu:
+      .settings, .builtInMenu, .menu, .service(_, nil):
       .fine
     case .colors(let count): count >= 8 ? .fine : .remark
     case .mirror(let mirror, let waiting): mirror.problem == nil && waiting == 0 ? .fine : .remark
@@ -91,7 +93,7 @@ public enum Finding: Hashable, Sendable {
       .olderStore, .openStore, .storeInMemory, .storeOnNetwork, .largeLog, .littleSpace,
       .clockBehind, .clockUnset, .printerMissing, .printerAway, .unpriced:
       .remark
-    case .tooSmall, .noSpace: .problem
+    case .tooSmall, .noSpace, .service: .problem
     }
   }
 }

@@ -161,6 +161,11 @@ extension Words {
   /// The columns of the board.
   public var boardPreparing: String { say("준비 중", "Preparing") }
   public var boardReady: String { say("찾아가세요", "Ready") }
+  /// The title of a screen that can't start yet.
+  public var notStarted: String { say("아직 시작할 수 없어요", "Not ready yet") }
+  public var startsByItself: String {
+    say("준비되면 저절로 시작해요.", "This screen starts by itself once that is done.")
+  }
   /// Tells customers that the board can't follow the orders just now.
   public func boardIsOld(since clock: String) -> String {
     say(

@@ -20,7 +20,7 @@ final class BoardRig {
   var failure: StoreError?
   private(set) var openings = 0
   /// How it ended.
-  private(set) var end: Result<Int32?, any Error>?
+  private(set) var end: Int32??
 
   private static let menu = Menu(
     ingredients: [Ingredient(id: "ice", name: Name("Ice"), opening: 9999)],
@@ -39,11 +39,10 @@ final class BoardRig {
       rig.failure = failure
       rig.board = Board(
         terminal: terminal, clock: clock, wording: Wording(language), isKiosk: isKiosk,
-        open: { try rig.open() },
-        mayCome: { if case StoreError.missing = $0 { true } else { false } })
+        open: { try rig.open() })
       _ = try await JuiceMaker(menu: menu, store: rig.store).open()
       let running = Task {
-        do { rig.end = .success(try await rig.board.run()) } catch { rig.end = .failure(error) }
+        rig.end = .some(await rig.board.run())
       }
       try await rig.settle()
       try await body(rig)

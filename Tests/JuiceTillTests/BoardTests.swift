@@ -129,13 +129,6 @@ import Testing
     }
   }
 
-  @Test func `a store that can never be read ends it with the reason`() async throws {
-    let error = StoreError.damaged("/stand.db", .otherProgram)
-    try await BoardRig.run(failure: error) { board in
-      #expect(throws: error) { try board.end?.get() }
-    }
-  }
-
   @Test(arguments: [Key.character("q"), "ㅂ", .control("c")])
   func `q and Ctrl-C leave the board, and no other key does anything`(key: Key) async throws {
     try await BoardRig.run { board in
@@ -144,7 +137,7 @@ import Testing
         .key(.enter), .key("1"), .key(.escape), .key("?"), .click(Point(x: 1, y: 1)), .paste("q"))
       #expect(board.screen == screen && board.end == nil)
       try await board.send(.key(key))
-      #expect(try board.end?.get() == .some(nil))
+      #expect(board.end == .some(nil))
     }
   }
 
@@ -153,7 +146,7 @@ import Testing
       try await board.send(.key("q"), .key(.control("c")), .key(.control("z")))
       #expect(board.end == nil)
       try await board.send(.closed(signal: 15))
-      #expect(try board.end?.get() == 15)
+      #expect(board.end == 15)
     }
   }
 

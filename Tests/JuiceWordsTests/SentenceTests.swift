@@ -230,6 +230,7 @@ enum Examples {
     .editorFailed("code --wait"), .noOrder, .noClosing(nil), .noClosing(7), .badPin, .pinsDiffer,
     .pinTaken(by: "Anna"), .unknownCashier("Bob", known: ["Anna", "민수"]),
     .noPin(path: "pin", .errno(ENOENT)), .noQueue(menu: "menu.yaml"), .makeAtKiosk,
+    .loginOnConsole("tty1"), .notInDefaults("JUICE_MAKER_MIRROR", path: "/etc/default/juice-maker"),
     .cannotPrint(.errno(ENOSPC)), .doneButNotPrinted(.errno(ENOSPC)), .noTerminal,
     .unknownTerminal(name: ""),
     .unknownTerminal(name: "vt9000"), .simpleTerminal(name: "dumb"),

@@ -363,7 +363,8 @@ struct Texts {
       .printerMissing("lp", command: "lp -d receipt"),
       .noPin,
       .pin("~/.config/juice-maker/pin"), .settings("~/.config/juice-maker/settings.yaml"),
-      .builtInMenu(juices: 7),
+      .builtInMenu(juices: 7), .service("juice-maker-kiosk@tty1", nil),
+      .service("juice-maker-make@tty2", .noQueue(menu: "menu.yaml")),
     ]
     return CheckTopic.allCases.map { words.name(of: $0) }
       + Finding.State.allCases.map { words.name(of: $0) }

@@ -77,6 +77,10 @@ public enum CommandProblem: Error, Hashable, Sendable {
   case noPin(path: String, Cause)
   /// The make screen or the board without a queue.
   case noQueue(menu: String)
+  /// A screen's console has a login, too.
+  case loginOnConsole(String)
+  /// A service lacks a variable of its environment.
+  case notInDefaults(String, path: String)
   /// The make screen for customers.
   case makeAtKiosk
   case backupOfMemory

@@ -88,10 +88,14 @@ extension CommonOptions {
   }
 
   func openStore() throws -> any FruitStore {
+    let store = try openStoreSilently()
+    return (store as? SQLiteStore).map(warned) ?? store
+  }
+
+  /// Opens the store without a warning, for a screen.
+  func openStoreSilently() throws -> any FruitStore {
     try elsewhere()
-      ?? warned(
-        try SQLiteStore(
-          path: storePath, author: author(), patience: patience(), now: Environment.now))
+      ?? SQLiteStore(path: storePath, author: author(), patience: patience(), now: Environment.now)
   }
 
   /// A store that is no file; nil for a file.
@@ -119,6 +123,14 @@ extension CommonOptions {
   /// Opens the store and adds the menu's new ingredients.
   func open(_ menu: Menu) async throws -> CommandContext {
     let maker = JuiceMaker(menu: menu, store: try openStore())
+    return context(maker, stock: try await maker.open())
+  }
+
+  /// Opens the store for a till, as `open` does.
+  func openForScreen(_ menu: Menu) async throws -> CommandContext {
+    let store = try await openForScreen { try $0.openStoreSilently() }
+    try (store as? PostgresStore)?.checkIsSoldOn()
+    let maker = JuiceMaker(menu: menu, store: store)
     return context(maker, stock: try await maker.open())
   }
 

@@ -75,8 +75,7 @@ extension ExitReport {
       .missingCount, .numberOrCount, .tooManyArguments,
       .badCount, .badAmount, .tooManyCups, .countedTwice,
       .badOrderID, .badTime, .badShoppingDay, .badAuthor, .badDigest, .orderOrLast, .badPin,
-      .unknownCashier,
-      .noQueue, .makeAtKiosk,
+      .unknownCashier, .noQueue, .makeAtKiosk, .loginOnConsole,
       .backupOfMemory,
       .backupOfServer, .restoreOfMemory, .restoreOfServer, .restoreOfItself, .mirrorOfNoFile,
       .noServer, .badName,
@@ -85,7 +84,7 @@ extension ExitReport {
       .usage:
       ("usage", EX_USAGE)
     case .tooLittleGiven: ("payment-sum", EX_USAGE)
-    case .noPin: ("file-unavailable", EX_IOERR)
+    case .noPin, .notInDefaults: ("file-unavailable", EX_IOERR)
     case .cannotPrint, .doneButNotPrinted, .passwordNotPrinted, .notPrinted,
       .noKoreanTable:
       ("output", EX_IOERR)

@@ -32,29 +32,36 @@ struct TillCommand: AsyncParsableCommand {
 
   @MainActor
   func run() async throws {
-    // Before a store is created.
-    if make {
-      if kiosk { throw CommandProblem.makeAtKiosk }
-      _ = try options.loadMenuWithQueue()
+    if make, kiosk { throw CommandProblem.makeAtKiosk }
+    let (author, _) = (try options.author(), try options.patience())
+    do { try TerminalOption.check() } catch {
+      _ = try (menu(), selfService())
+      throw error
     }
-    let kiosk = try kiosk ? selfService() : nil
-    try TerminalOption.check()
     // A printer's command that reads nothing must not end the till, and its end is to be seen.
     signal(SIGPIPE, SIG_IGN)
     signal(SIGCHLD, SIG_DFL)
     let isFromFile = options.menuPath != nil
-    let context = try await options.open()
-    try (context.store as? PostgresStore)?.checkIsSoldOn()
-    try await (context.store as? PostgresStore)?.checkSessionsAreKept()
+    let terminal: Terminal
+    let parts: Parts
+    if make || kiosk {
+      guard
+        let started = try await options.start(terminalOption, isKiosk: kiosk, { try await load() })
+      else { return }
+      (terminal, parts) = started
+    } else {
+      parts = try await load()
+      terminal = try terminalOption.open(Environment.clock)
+    }
+    let (context, kiosk) = (parts.context, parts.kiosk)
     let menu = context.maker.menu
     let file = context.store as? SQLiteStore
     let clock = Environment.clock
-    let terminal = try terminalOption.open(clock)
     let printer = Printer.ofThisMachine(SettingsFile(path: DefaultPaths.settings).load().settings)
     var updates: MenuUpdates?
     let till = Till(
       terminal: terminal, clock: clock, language: context.wording.language, maker: context.maker,
-      stock: context.stock, author: try options.author(),
+      stock: context.stock, author: author,
       notice: file?.isOnNetwork ?? false ? \.words.onNetwork : nil,
       settings: TillSettings(option: options.language, pins: pinFile.ofStaff), kiosk: kiosk,
       menus: { [options] in
@@ -86,6 +93,22 @@ struct TillCommand: AsyncParsableCommand {
     if let signal { throw ExitCode(128 + signal) }
   }
 
+  private struct Parts {
+    let context: CommandContext
+    let kiosk: Kiosk?
+  }
+
+  /// Gets all that the till needs; the store last, which is made where there is none.
+  @MainActor
+  private func load() async throws -> Parts {
+    let (menu, kiosk) = try (menu(), selfService())
+    return Parts(context: try await options.openForScreen(menu), kiosk: kiosk)
+  }
+
+  private func menu() throws -> Menu {
+    try make ? options.loadMenuWithQueue() : options.loadMenu()
+  }
+
   @MainActor
   private static func mirrorNote(of file: MirrorFile) -> MirrorNote {
     let (changes, change) = AsyncStream.makeStream(
@@ -98,14 +121,10 @@ struct TillCommand: AsyncParsableCommand {
   }
 
   @MainActor
-  private func selfService() throws -> Kiosk {
+  private func selfService() throws -> Kiosk? {
+    guard kiosk else { return nil }
     let file = PinFile(path: pinFile.path)
-    let hash: PinHash
-    // Not as a pattern of the clause: Debian's Swift 6.2.3 crashes on one that binds and throws the rest on.
-    do { hash = try file.hash() } catch {
-      guard case .cannotRead(let path, let cause) = error else { throw error }
-      throw CommandProblem.noPin(path: path, cause)
-    }
+    let hash = try file.hashOfKiosk()
     // Not on the main thread: a check takes long, so that guessing does.
     let queue = DispatchQueue(label: "PIN")
     let newest = Mutex(hash)
@@ -122,6 +141,17 @@ struct TillCommand: AsyncParsableCommand {
           continuation.resume(returning: hash.matches(pin))
         }
       }
+    }
+  }
+}
+
+extension PinFile {
+  /// - Throws: `CommandProblem.noPin` where it can't be read.
+  func hashOfKiosk() throws -> PinHash {
+    // Not as a pattern of the clause: Debian's Swift 6.2.3 crashes on one that binds and throws the rest on.
+    do { return try hash() } catch {
+      guard case .cannotRead(let path, let cause) = error else { throw error }
+      throw CommandProblem.noPin(path: path, cause)
     }
   }
 }

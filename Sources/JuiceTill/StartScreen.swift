@@ -1,0 +1,136 @@
+internal import JuiceKit
+public import JuiceTerminal
+internal import JuiceText
+public import JuiceWords
+
+/// Stands in place of a kiosk, a make screen or a board that can't start yet: says what is missing, and tries again until
+/// it is there.
+public final class StartScreen {
+  public typealias Instant = ContinuousClock.Instant
+
+  public enum End: Equatable {
+    case ready
+    /// - Parameter signal: the one that ended it; nil for a key.
+    case left(signal: Int32?)
+  }
+
+  private let terminal: Terminal
+  private let clock: any TillClock
+  private let wording: Wording
+  private let isKiosk: Bool
+  private var problem: (any Error)?
+  private var isDrawn = true
+  /// When something is shown although nothing has failed yet.
+  private var shownAt: Instant?
+  /// The pause before the next try.
+  private var pause: (end: Instant, waiting: CheckedContinuation<Void, Never>)?
+  private var ending: CheckedContinuation<End, Never>?
+
+  /// - Parameter isKiosk: whether no key leaves, unless a PIN is what is missing.
+  public init(terminal: Terminal, clock: any TillClock, wording: Wording, isKiosk: Bool) {
+    (self.terminal, self.clock) = (terminal, clock)
+    (self.wording, self.isKiosk) = (wording, isKiosk)
+  }
+
+  /// Runs until nothing fails any more, somebody leaves, or the terminal closes.
+  ///
+  /// - Parameter prepare: gets what the screen needs; called again after each failure.
+  public func run(_ prepare: @escaping () async throws -> Void) async -> End {
+    shownAt = clock.now + StoreWork.shownAfter
+    let trying = Task { await tryAgain(prepare) }
+    defer { trying.cancel() }
+    return await withCheckedContinuation { continuation in
+      ending = continuation
+      terminal.onEvent = { [weak self] event, _ in self?.receive(event) }
+    }
+  }
+
+  private func tryAgain(_ prepare: () async throws -> Void) async {
+    var pauses = BackOff(first: .seconds(1), longest: .seconds(5))
+    while ending != nil {
+      do {
+        try await prepare()
+        return end(.ready)
+      } catch {
+        problem = error
+        isDrawn = false
+      }
+      guard ending != nil else { return }
+      await withCheckedContinuation { pause = (clock.now + pauses.next(), $0) }
+    }
+  }
+
+  private func receive(_ event: Event) {
+    switch event {
+    case .closed(let signal): return end(.left(signal: signal))
+    case .key(let key) where !isKiosk || (problem as? CommandProblem)?.isOfPIN == true:
+      switch key.onLatinKeyboard {
+      case "q", .control("c"): return end(.left(signal: nil))
+      case .control("z"): terminal.suspend()
+      default: return
+      }
+    case .resize: break
+    default: return
+    }
+    isDrawn = false
+  }
+
+  private func end(_ end: End) {
+    guard let ending else { return }
+    self.ending = nil
+    terminal.onEvent = nil
+    shownAt = nil
+    ending.resume(returning: end)
+    goOn()
+  }
+
+  private func goOn() {
+    pause?.waiting.resume()
+    pause = nil
+  }
+
+  /// When `expire` is due, unless something happens before.
+  public var deadline: Instant? { [shownAt, pause?.end].compactMap(\.self).min() }
+
+  /// Does what is due by now.
+  public func expire(at now: Instant) {
+    if let pause, pause.end <= now { goOn() }
+    if let shownAt, shownAt <= now { (self.shownAt, isDrawn) = (nil, false) }
+  }
+
+  /// Draws what has changed since it has last drawn. Call it once nothing more is to happen at once.
+  public func draw() {
+    guard !isDrawn, ending != nil else { return }
+    isDrawn = true
+    let words = wording.words
+    let view = StartView(
+      title: words.notStarted, text: problem.map(wording.sentence) ?? words.working,
+      hint: problem == nil ? "" : words.startsByItself)
+    terminal.draw([Pane(view, Rect(terminal.size))])
+  }
+}
+
+extension CommandProblem {
+  fileprivate var isOfPIN: Bool { if case .noPin = self { true } else { false } }
+}
+
+private struct StartView: @MainActor View {
+  let title: String
+  let text: String
+  let hint: String
+
+  func draw(on canvas: Canvas) {
+    let size = canvas.size
+    TitleBar(title: title).draw(on: canvas)
+    let lines = text.split(separator: "\n").flatMap {
+      TextWidth.wrap(String($0).printable, to: size.columns - 4)
+    }
+    let top = max(2, (size.rows - lines.count) / 2)
+    for (index, line) in lines.enumerated() where top + index < size.rows - 2 {
+      canvas.write(line, x: 2, y: top + index, .heading)
+    }
+    canvas.write(hint, x: 2, y: size.rows - 1, .hint, width: size.columns - 4)
+  }
+
+  func cursor(in size: Size) -> Point? { Point(x: 1, y: 0) }
+}

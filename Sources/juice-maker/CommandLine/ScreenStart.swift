@@ -1,0 +1,45 @@
+import ArgumentParser
+import Dispatch
+import JuiceKit
+import JuicePostgres
+import JuiceSQLite
+import JuiceTerminal
+import JuiceTill
+import JuiceWords
+
+extension CommonOptions {
+  /// Opens the terminal, and gets what a screen needs: while something is missing, the screen says so.
+  ///
+  /// - Returns: nil where somebody left meanwhile.
+  /// - Throws: `ExitCode` for a signal; without a terminal what is missing, else that there is none.
+  @MainActor
+  func start<Parts>(
+    _ terminalOption: TerminalOption, isKiosk: Bool, _ prepare: @escaping () async throws -> Parts
+  ) async throws -> (terminal: Terminal, parts: Parts)? {
+    let clock = Environment.clock
+    let terminal = try terminalOption.open(clock)
+    let screen = StartScreen(
+      terminal: terminal, clock: clock, wording: wording, isKiosk: isKiosk)
+    MainLoop.add(deadline: { screen.deadline }, expire: { screen.expire(at: $0) })
+    MainLoop.onRoundEnd = { screen.draw() }
+    var parts: Parts?
+    let end = await screen.run { parts = try await prepare() }
+    if let parts, end == .ready { return (terminal, parts) }
+    terminal.close()
+    if case .left(let signal?) = end { throw ExitCode(128 + signal) }
+    return nil
+  }
+
+  /// Opens a store for a screen, on which no warning is written. Not on the main thread: a server may take long to answer.
+  func openForScreen(_ open: @escaping @Sendable (CommonOptions) throws -> any FruitStore)
+    async throws -> any FruitStore
+  {
+    let store = try await withCheckedThrowingContinuation { continuation in
+      Self.queue.async { [self] in continuation.resume(with: Result { try open(self) }) }
+    }
+    try await (store as? PostgresStore)?.checkSessionsAreKept()
+    return store
+  }
+
+  private static let queue = DispatchQueue(label: "Store")
+}

@@ -1,0 +1,63 @@
+import ArgumentParser
+import Foundation
+import JuiceText
+import JuiceWords
+import Testing
+
+@testable import juice_maker
+
+/// What `doctor` says of services that are enabled.
+@Suite struct ServiceChecksTests {
+  private let folder = FileManager.default.temporaryDirectory
+    .appending(path: "services-\(UUID().uuidString)").path
+
+  private func write(_ text: String, to path: String) throws {
+    let file = URL(filePath: "\(folder)/\(path)")
+    try FileManager.default.createDirectory(
+      at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+    try text.write(to: file, atomically: true, encoding: .utf8)
+  }
+
+  private func enable(_ unit: String, by target: String = "multi-user.target") throws {
+    try write("", to: "units/\(target).wants/\(unit).service")
+  }
+
+  private func checks() throws -> [String: String] {
+    let options = try CommonOptions.parse(["--menu", "\(folder)/menu.yaml"])
+    let checks = checkServices(
+      options, pin: "\(folder)/pin", units: "\(folder)/units", defaults: "\(folder)/default")
+    return Dictionary(
+      uniqueKeysWithValues: checks.map { check in
+        let parts = check.message(Wording(.en)).split(separator: ": ", maxSplits: 1)
+        return (String(parts[0]), parts.count > 1 ? String(parts[1]) : check.state.rawValue)
+      })
+  }
+
+  @Test func `each enabled service is named, with what it lacks`() throws {
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    #expect(try checks().isEmpty)
+    let menu =
+      "ingredients: [{ id: kiwi, name: Kiwi }]\njuices: [{ id: kiwi, name: Kiwi, recipe: { kiwi: 1 } }]\n"
+    try write(menu, to: "menu.yaml")
+    for unit in [
+      "juice-maker-kiosk@tty1", "juice-maker-make@tty2", "juice-maker-board@tty3",
+      "juice-maker-mirror@north", "cups", "juice-maker-other@tty1",
+    ] { try enable(unit) }
+    var found = try checks()
+    #expect(found.count == 4)
+    #expect(found["juice-maker-kiosk@tty1"]?.contains("juice-maker pin set") == true)
+    #expect(found["juice-maker-make@tty2"]?.contains("serving: queue") == true)
+    #expect(found["juice-maker-board@tty3"]?.contains("serving: queue") == true)
+    #expect(found["juice-maker-mirror@north"]?.contains("JUICE_MAKER_MIRROR") == true)
+
+    try write("serving: queue\n" + menu, to: "menu.yaml")
+    try write("# nothing\nJUICE_MAKER_MIRROR=postgres://a@b/c\n", to: "default/juice-maker-north")
+    try enable("getty@tty3", by: "getty.target")
+    found = try checks()
+    #expect(found["juice-maker-make@tty2"] == "fine")
+    #expect(found["juice-maker-mirror@north"] == "fine")
+    #expect(
+      found["juice-maker-board@tty3"]
+        == "tty3 has a login, too. Take it off: “sudo systemctl disable getty@tty3”.")
+  }
+}
