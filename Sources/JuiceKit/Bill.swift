@@ -22,9 +22,11 @@ public struct Bill: Hashable, Sendable {
   /// Its cups one by one, the newest last.
   private var added: [Cup] = [] { didSet { if added.isEmpty { discount = nil } } }
   /// The discount of the bill, until it is ordered or empty.
-  public var discount: Discount.Offer? { didSet { if discount == nil { discountGiver = nil } } }
-  /// The person who gave the discount; nil without one.
-  public var discountGiver: String?
+  public var discount: Discount.Offer? {
+    didSet { if discount == nil { discountApproval = nil } }
+  }
+  /// The approval of the discount; nil without one.
+  public var discountApproval: DiscountApproval?
   /// The name by which it was set aside, and that its order gets; nil for none.
   public var name: CustomerName?
   /// The entry by which it was taken up; nil for one that was never set aside.
@@ -35,7 +37,7 @@ public struct Bill: Hashable, Sendable {
   /// The bill that a till has taken up, with the lines of then.
   public init(_ taken: JournalEntry) {
     added = taken.lines.flatMap { Array(repeating: $0.cup, count: $0.cups) }
-    (discount, discountGiver) = (taken.discount?.offer, taken.discountGiver)
+    (discount, discountApproval) = (taken.discount?.offer, taken.discountApproval)
     name = taken.name
     origin = Origin(id: taken.id, seq: taken.seq)
   }
@@ -144,7 +146,7 @@ public struct Bill: Hashable, Sendable {
     var order = try menu.order(
       lines.map { ($0.cup, $0.cups) }, id: origin?.id ?? Order.ID(), payments: payments,
       discount: discount)
-    (order.name, order.bill, order.discountGiver) = (name, origin?.seq, discountGiver)
+    (order.name, order.bill, order.discountApproval) = (name, origin?.seq, discountApproval)
     return order
   }
 }

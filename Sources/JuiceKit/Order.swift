@@ -58,8 +58,8 @@ public struct Order: Identifiable, Hashable, Sendable {
   public var rounding: Price?
   /// The offer behind `discount`, for a repeat at other prices; `nil` if only the discount is known.
   public var offer: Discount.Offer?
-  /// The person who gave the discount; nil without one.
-  public var discountGiver: String?
+  /// The approval of the discount; nil without one.
+  public var discountApproval: DiscountApproval?
   /// The menu's words for the things in it; nil for an order that no menu has made.
   public var excerpt: MenuExcerpt?
   /// `true` if it is to be made and called; else it is handed over at once.

@@ -53,16 +53,37 @@ extension Change {
     }
   }
 
-  /// The person who gave the discount of an order or a bill; nil where there is none.
-  public var discountGiver: String? {
+  /// The approval of the discount of an order or a bill; nil where there is none.
+  public var discountApproval: DiscountApproval? {
     switch self {
-    case .order(let order), .setAside(let order): order.discountGiver
+    case .order(let order), .setAside(let order): order.discountApproval
     default: nil
     }
   }
 }
 
+/// A discount that somebody gave: it covers as much, and no more.
+public struct DiscountApproval: Hashable, Sendable {
+  public let giver: String
+  /// The largest discount that it covers.
+  public let most: Price
+
+  public init(giver: String, most: Price) { (self.giver, self.most) = (giver, most) }
+}
+
 extension JournalEntry {
-  /// The person who gave its discount; nil where there is none.
-  public var discountGiver: String? { discount.flatMap { _ in by?.approvedBy ?? by?.name } }
+  /// The approval of its discount; nil where it has none.
+  public var discountApproval: DiscountApproval? {
+    guard let discount, let giver = by?.approvedBy ?? by?.name else { return nil }
+    return DiscountApproval(giver: giver, most: discount.amount)
+  }
+}
+
+extension Staff {
+  /// Tells whether an order may be made without asking for its discount again.
+  public func covers(_ order: Order) -> Bool {
+    guard let discount = order.discount else { return true }
+    guard let approval = order.discountApproval else { return false }
+    return allows(.discount, to: approval.giver) && discount.amount <= approval.most
+  }
 }

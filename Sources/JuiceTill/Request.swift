@@ -41,7 +41,7 @@ enum Request {
   /// To change the cashier.
   case cashier
   /// To ask for the PIN of somebody who has a right, and to go on with that name.
-  case approval(Staff.Right, then: (_ approver: String) -> Void)
+  case approval(Staff.Right, about: String?, then: (_ approver: String) -> Void)
   /// To show what is to be in the drawer, and to do something with it.
   case drawer
   /// To print a closing of the drawer by its number; nil for what would be one now.

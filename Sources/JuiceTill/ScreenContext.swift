@@ -28,21 +28,38 @@ extension ScreenContext {
   /// - Throws: `Refusal.noRight` where nobody did.
   func save(_ change: Change, approvedBy approver: String? = nil) async throws -> Applied {
     let (staff, seller) = (state.staff, state.seller)
-    var approver = approver ?? change.discountGiver
+    var approver = approver ?? change.discountApproval?.giver
     if let right = change.right, staff.allows(right, to: seller?.name) {
       approver = nil
     } else if let right = change.right, !staff.allows(right, to: approver) {
       throw Refusal.noRight(right)
     }
+    if staff == .everybody || approver == seller?.name { approver = nil }
     return try await onSave(change, seller?.named(nil, approvedBy: approver))
   }
 
   /// Does something that takes a right: at once if the cashier has it, else once somebody who has it has typed the PIN.
   ///
-  /// - Parameter next: takes who allowed it; nil where nobody had to be asked.
-  func allow(_ right: Staff.Right, then next: @escaping (_ approver: String?) -> Void) {
+  /// - Parameters:
+  ///   - about: a line that says what is allowed.
+  ///   - next: takes who allowed it; nil where nobody had to be asked.
+  func allow(
+    _ right: Staff.Right, _ about: String? = nil,
+    then next: @escaping (_ approver: String?) -> Void
+  ) {
     if state.staff.allows(right, to: state.seller?.name) { return next(nil) }
-    ask(.approval(right) { next($0) })
+    ask(.approval(right, about: about) { next($0) })
+  }
+
+  /// Goes on with an order once its discount is allowed: the one that was allowed may have been of fewer cups.
+  func allowDiscount(of order: Order, then next: @escaping (Order) -> Void) {
+    guard let discount = order.discount, !state.staff.covers(order) else { return next(order) }
+    allow(.discount, discount.change.text) { [self] approver in
+      guard let giver = approver ?? state.seller?.name else { return next(order) }
+      var order = order
+      order.discountApproval = DiscountApproval(giver: giver, most: discount.amount)
+      next(order)
+    }
   }
 
   func currentStock() -> Stock { state.stock }

@@ -43,7 +43,8 @@ extension Till {
         return (slip.slip(on: paper), false)
       }
     case .cashier: cashierDialog.change()
-    case .approval(let right, let next): cashierDialog.approve(right, then: next)
+    case .approval(let right, let about, let next):
+      cashierDialog.approve(right, about, then: next)
     case .drawer:
       context.allow(.drawer) { [context, store, stack] approver in
         DrawerDialog(context: context, store: store, approver: approver, open: stack.open).start()
@@ -166,6 +167,7 @@ extension Till {
   func lock() {
     if !context.isForCustomers { Terminal.ignoreKeyboard() }
     context.state.kiosk?.close()
+    context.state.seller = starter
     for screen in stack.screens where screen !== orderScreen { stack.close(screen) }
     stack.remark = nil
     orderScreen.clear()
@@ -177,9 +179,11 @@ extension Till {
     stack.closeDialogs()
     if let penalty = Alert(penaltyOf: kiosk.lock, context) { return show(penalty) }
     stack.open(
-      PINController({ $0.askForPIN($1) }, kiosk.lock, patience: kiosk.times.pin, context) {
-        [weak self] pin in try await kiosk.accepts(pin) ? { self?.unlock(kiosk) } : nil
-      })
+      PINController(
+        PINController.Question(
+          heading: { $0.askForPIN($1) }, names: [""], patience: kiosk.times.pin,
+          owner: { try await kiosk.accepts($0) ? "" : nil },
+          next: { [weak self] _ in self?.unlock(kiosk) }), kiosk.lock, context))
   }
 
   private func unlock(_ kiosk: Kiosk) {

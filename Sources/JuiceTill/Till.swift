@@ -29,6 +29,8 @@ public final class Till {
   /// The language chosen last that is still to be remembered.
   var unremembered: Language?
   var hasToldOfLanguage = false
+  /// The person who started it.
+  let starter: Author?
   /// Five wrong PINs of the staff lock for a minute.
   let staffLock = PINLock(most: 5, penalty: .seconds(60))
   var hasRecalled = false
@@ -65,7 +67,7 @@ public final class Till {
     printer: SlipPrinter? = nil, mirror: MirrorNote? = nil, isForMaking: Bool = false
   ) {
     (self.terminal, self.clock, self.settings) = (terminal, clock, settings)
-    (self.menus, self.printer) = (menus, printer)
+    (self.menus, self.printer, starter) = (menus, printer, author)
     (self.changeMenu, self.mirror) = (changeMenu, mirror)
     (store, firstLanguage) = (maker.store, language)
     if let time = settings.lockAfter { kiosk?.times.unlocked = time }

@@ -64,7 +64,7 @@ extension Words {
     case .stage: say("단계", "stage")
     case .payment: say("결제", "payment")
     case .drawer: say("돈통", "drawer")
-    case .bill: say("보류", "bill")
+    case .bill: say("주문서", "bill")
     }
   }
   public func name(of reason: WasteReason) -> String {

@@ -66,25 +66,25 @@ public struct ReportLines: Sendable {
     }
   }
 
-  /// The orders that a person took, also those taken back.
+  /// The sales of a person.
   public struct Cashier: Sendable {
     /// nil for orders of before names were kept.
     public let name: String?
-    public let taken: Sales
+    public let sales: Sales
     /// The hours of the clock in which the person took orders; nil without a name.
     public let hours: Int?
 
     /// To a tenth.
     public var cupsPerHour: Double? {
-      hours.map { (Double(taken.cups) / Double($0) * 10).rounded() / 10 }
+      hours.map { (Double(sales.cups) / Double($0) * 10).rounded() / 10 }
     }
   }
 
   /// The people who took orders, the most first.
   public var cashiers: [Cashier] {
     let hours = report.hoursByName
-    return Self.sorted(report.takenByName).map { name, taken in
-      Cashier(name: name, taken: taken, hours: name.flatMap { hours[$0] })
+    return Self.sorted(report.salesByName).map { name, sales in
+      Cashier(name: name, sales: sales, hours: name.flatMap { hours[$0] })
     }
   }
 
@@ -347,10 +347,10 @@ public struct ReportLines: Sendable {
 
   /// The sales of each person; nothing where one has sold all.
   private func sellers(_ words: Words, columns: Int) -> [Line] {
-    let cashiers = cashiers.filter { $0.taken.orders > 0 }
+    let cashiers = cashiers.filter { $0.sales.orders > 0 }
     guard cashiers.count > 1 else { return [] }
     let sales = cashiers.map { cashier in
-      let (name, taken) = (cashier.name.map(words.name(ofAuthor:)), cashier.taken)
+      let (name, taken) = (cashier.name.map(words.name(ofAuthor:)), cashier.sales)
       let sold = words.sales(orders: taken.orders, cups: taken.cups, revenue: taken.revenueText)
       let pace = cashier.cupsPerHour.map { " (\(words.cupsPerHour($0)))" }
       return "\((name ?? words.unknownAuthor).printable) \(sold)\(pace ?? "")"

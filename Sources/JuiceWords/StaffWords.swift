@@ -15,7 +15,7 @@ extension Words {
   public var approvedBy: String { say("허락", "Allowed by") }
   public func cupsPerHour(_ cups: Double) -> String {
     let text = cups == cups.rounded() ? "\(Int(cups))" : "\(cups)"
-    return say("시간당 \(text)잔", "\(text) cups an hour")
+    return say("시간당 \(text)잔", "\(text) \(text == "1" ? "cup" : "cups") an hour")
   }
   public var askForCashier: String { say("누가 판매하나요?", "Who sells?") }
   public func nowSells(_ name: String) -> String {
@@ -25,6 +25,13 @@ extension Words {
     say(
       "설정에 직원 목록이 없어서 누구나 모든 일을 할 수 있어요. settings.yaml에 `staff`를 쓰세요.",
       "The settings have no list of the staff, so everybody may do everything. Write `staff` into settings.yaml."
+    )
+  }
+
+  public var nobodyInStaff: String {
+    say(
+      "settings.yaml의 `staff`를 읽을 수 없거나 비어 있어서 아무도 권한이 없어요. “juice-maker doctor”로 확인하세요.",
+      "`staff` of settings.yaml can't be read or names nobody, so nobody has a right. See “juice-maker doctor”."
     )
   }
 

@@ -267,9 +267,10 @@ struct Texts {
 
   private var staff: [String] {
     [
-      words.askForCashier, words.nowSells("민수"), words.noStaff, words.askForPIN(of: "민수", "**▏"),
+      words.askForCashier, words.nowSells("민수"), words.noStaff, words.nobodyInStaff,
+      words.askForPIN(of: "민수", "**▏"),
       words.askForApproval(of: .refund, ["민수", "Anna"], "**▏"), words.nobodyApproves(.drawer),
-      words.approvedBy, words.cupsPerHour(12.5),
+      words.approvedBy, words.cupsPerHour(12.5), words.cupsPerHour(1),
     ] + Staff.Right.allCases.map(words.name(ofRight:))
   }
 

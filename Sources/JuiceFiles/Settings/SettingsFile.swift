@@ -103,6 +103,7 @@ public struct SettingsFile: Sendable {
   private func settings(in bytes: [UInt8]) -> (settings: Settings, problem: MenuFileError?) {
     var problems = ProblemList(file: path)
     var settings = Settings()
+    var staff: Staff?
     do {
       let root = try YAMLText(bytes).root
       problems.addRefused(in: root, path: "")
@@ -120,15 +121,20 @@ public struct SettingsFile: Sendable {
       if let printer = fields?["printer"], printer.shape != .nothing {
         settings.printer = self.printer(from: printer, problems: &problems)
       }
-      if let staff = fields?["staff"].flatMap({ Staff($0, path: "staff", problems: &problems) }) {
-        settings.staff = staff
-      }
+      staff = fields?["staff"].flatMap { Staff($0, path: "staff", problems: &problems) }
     } catch {
-      // A mistake elsewhere in the file gives nobody a right.
-      if bytes.contains("staff:".utf8) { settings.staff = Staff([]) }
       if error.kind != .empty { problems.add(error.kind, at: error.position, path: "") }
     }
+    // A mistake anywhere in a file that may have a list gives nobody a right.
+    let mayHaveList = problems.error != nil && mentionsStaff(bytes)
+    settings.staff = staff ?? (mayHaveList ? Staff([]) : .everybody)
     return (settings, problems.error)
+  }
+
+  /// Tells whether the word is there, also misspelt, in capitals or in UTF-16.
+  private func mentionsStaff(_ bytes: [UInt8]) -> Bool {
+    let letters = bytes.lazy.filter { $0 != 0 }.map { $0 | 0x20 }
+    return Array(letters).contains("staf".utf8)
   }
 
   private func printer(from node: YAMLNode, problems: inout ProblemList) -> Settings.Printer? {

@@ -21,9 +21,14 @@ struct KeptOrders: Sendable {
     let hour: Int8
     /// There is money to come for it unless it is paid.
     let costsMoney: Bool
+    /// The number of the person who took it; -1 for nobody.
+    let name: Int32
     /// The rounding; it is in `units`.
     var rounding: Int32 = 0
     var isVoided = false
+
+    /// The number of the person who took it; nil for nobody.
+    var takenBy: Int? { name < 0 ? nil : Int(name) }
 
     /// The number of what was said last of its payment; nil for nothing.
     var saidPayment: Int? { payment < 0 ? nil : Int(payment) }

@@ -69,6 +69,8 @@ public struct Report: Sendable {
   private var byIngredient: [Flow?] = []
   private var takenInAll = Sums()
   private var takenBy = SumsByKey()
+  /// The sums of what was sold, by who took it.
+  private var soldBy = SumsByKey()
   /// The hours in which each person took orders, and the last of them.
   private var hoursBy: [(count: Int, last: HourSpan)?] = []
   private var paidBy = MovedSums()
@@ -236,7 +238,7 @@ public struct Report: Sendable {
         cups: Int32(clamping: order.sums.cups), payment: Int32(order.payment ?? -1),
         currency: used.count > 1 ? -2 : Int16(used.first ?? -1), day: Int16(clamping: hour.day),
         hour: Int8(hour.hour), costsMoney: isUnpaid ? order.total != 0 : order.total != rounding,
-        rounding: Int32(clamping: rounding)),
+        name: Int32(order.name ?? -1), rounding: Int32(clamping: rounding)),
       mixedMoney: used.count > 1 ? money.map { $0.map { Int(clamping: $0) } } : nil)
     shares(order.payment).add(order.sums, to: &byPayment)
     addSold(order, at: orders.orders.count - 1, times: 1)
@@ -294,6 +296,7 @@ public struct Report: Sendable {
     Self.add(order.vat, to: &vatSold, times: times)
     rounded.add(order.rounding, times: times)
     if isOwed(kept) { owed.add(order.sums, times: times) }
+    soldBy.add(order.sums, of: kept.takenBy, times: times)
     if let discount = order.discount {
       Self.add(discount.sums, to: &byDiscount, discount.kind, times: times)
     }
@@ -335,6 +338,7 @@ public struct Report: Sendable {
     if isOwed(orders[place]) { owed.add(new) }
     rounded.add(change)
     all.add(change)
+    soldBy.add(change, of: order.takenBy)
     byHour[Int(order.hour)].add(change)
     Self.add(change, to: &byDay, Int(order.day))
   }
@@ -760,6 +764,11 @@ extension Report {
   /// The same by who took them; nil for those of before it was kept.
   public var takenByName: [String?: Sales] { sales(takenBy, names) { $0 } }
 
+  /// The sums of all orders by who took them; nil for those of before it was kept.
+  public var salesByName: [String?: Sales] {
+    sales(soldBy, names) { $0 }.filter { $0.value.orders != 0 || $0.value.isAnyMoney }
+  }
+
   /// How many hours of the clock each person took orders in.
   public var hoursByName: [String: Int] {
     zip(names.names, hoursBy).reduce(into: [:]) { hours, person in
@@ -874,6 +883,7 @@ extension Report {
       Self.add(sums, to: &self[keyPath: list])
     }
     merge(\.takenBy, \.names)
+    merge(\.soldBy, \.names)
     for case (let index, let more?) in other.hoursBy.enumerated() {
       let name = names.number(of: other.names.names[index])
       while hoursBy.count <= name { hoursBy.append(nil) }

@@ -44,7 +44,9 @@ extension ScreenContext {
     guard let entry else { return notify(nothing) }
     guard entry.kind == .order else { return undo(entry, .returned, approvedBy: nil) }
     func void(_ fruit: Refund.Fruit) {
-      allow(.void) { [self] approver in undo(entry, fruit, approvedBy: approver) }
+      allow(.void, wording.summary(entry)) { [self] approver in
+        undo(entry, fruit, approvedBy: approver)
+      }
     }
     guard isMade else { return void(.returned) }
     show { [self] in Alert(askingToVoid: [wording.summary(entry)], words, then: void) }

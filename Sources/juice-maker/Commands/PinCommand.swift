@@ -3,6 +3,7 @@ import Dispatch
 import Glibc
 import JuiceFiles
 import JuiceKit
+import JuiceText
 import JuiceTill
 import JuiceWords
 
@@ -25,6 +26,9 @@ struct PinSetCommand: AsyncParsableCommand {
   func run() async throws {
     let words = options.wording.words
     let names = SettingsFile(path: DefaultPaths.settings).load().settings.staff.cashiers.map(\.name)
+    // As it is written in the list: a file's name has other bytes in another form.
+    let owner = self.owner?.trimmed.composed
+    if let owner, !Author.allows(owner) { throw CommandProblem.badAuthor(owner) }
     if let owner, !names.isEmpty, !names.contains(owner) {
       throw CommandProblem.unknownCashier(owner, known: names)
     }
@@ -65,7 +69,7 @@ struct PinFileOption: ParsableArguments {
     // Not on the main thread: a check takes long, so that guessing does.
     let queue = DispatchQueue(label: "PINs of the staff")
     return StaffPins(
-      hasPIN: { access(file(of: $0).path, F_OK) == 0 },
+      hasPIN: { access(file(of: $0).path, F_OK) == 0 || errno != ENOENT },
       isPIN: { digits, name in
         guard let pin = Pin(parsing: digits) else { return false }
         let file = file(of: name)

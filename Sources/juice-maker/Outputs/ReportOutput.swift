@@ -77,8 +77,8 @@ struct ReportOutput: CommandOutput {
       Section(
         "cashiers", "cashier", report.cashiers,
         [
-          .data("name") { .orNull($0.name) }, .data("orders") { .whole($0.taken.orders) },
-          .data("cups") { .whole($0.taken.cups) }, .data("revenue") { Self.revenue($0.taken) },
+          .data("name") { .orNull($0.name) }, .data("orders") { .whole($0.sales.orders) },
+          .data("cups") { .whole($0.sales.cups) }, .data("revenue") { Self.revenue($0.sales) },
           .data("hours") { .orNull($0.hours) },
           .data("cupsPerHour") { $0.cupsPerHour.map(JSON.number) },
         ]),

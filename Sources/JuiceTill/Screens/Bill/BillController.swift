@@ -36,7 +36,14 @@ final class BillController {
   }
 
   /// Makes the cups on the screen a new bill.
-  func forgetOrigin() { bill.origin = nil }
+  ///
+  /// A discount that somebody else gave stays with the bill that another till has.
+  func forgetOrigin() {
+    bill.origin = nil
+    if !context.state.staff.allows(.discount, to: context.state.seller?.name) {
+      bill.discount = nil
+    }
+  }
 
   /// Begins with another bill, less what is not on the menu.
   func replace(with other: Bill) {
@@ -53,9 +60,12 @@ final class BillController {
       bill.discount = nil
       return
     }
-    context.allow(.discount) { [self] approver in
+    let off = order?.lines.total.flatMap(discount.off)
+    context.allow(.discount, off?.change.text) { [self] approver in
       bill.discount = discount
-      bill.discountGiver = approver ?? context.state.seller?.name
+      if let off, let giver = approver ?? context.state.seller?.name {
+        bill.discountApproval = DiscountApproval(giver: giver, most: off.amount)
+      }
     }
   }
 

@@ -30,7 +30,9 @@ extension BillController {
   func setAside(as name: CustomerName?, then next: @escaping () -> Void = {}) {
     guard var order, let name else { return }
     order.name = name
-    save(.setAside(order), saying: { $0.billSetAside(name.text) }, then: next)
+    context.allowDiscount(of: order) { [self] order in
+      save(.setAside(order), saying: { $0.billSetAside(name.text) }, then: next)
+    }
   }
 
   /// Asks what becomes of the bill that this till has taken up.

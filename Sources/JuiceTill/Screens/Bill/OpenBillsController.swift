@@ -97,7 +97,8 @@ final class OpenBillsController: LoadingScreen, ListScreen {
     context.perform { [self] in
       defer { loader.refresh() }
       let applied = try await context.save(
-        .bill(bill.id, step, after: bill.newest.seq), approvedBy: bill.newest.discountGiver)
+        .bill(bill.id, step, after: bill.newest.seq),
+        approvedBy: step == .taken ? bill.newest.discountApproval?.giver : nil)
       if let entry = applied.entry { next(entry) }
     }
   }

@@ -231,7 +231,7 @@ final class HistoryController: LoadingScreen {
       return context.report(wording.words.undoneBefore(.order, wording.summary(entry)))
     }
     func void(_ fruit: Refund.Fruit) {
-      context.allow(.void) { [context] approver in
+      context.allow(.void, wording.summary(entry)) { [context] approver in
         context.perform {
           let applied = try await context.save(.void(entry.id, fruit), approvedBy: approver)
           let text = applied.entry.flatMap(context.wording.givenBack)

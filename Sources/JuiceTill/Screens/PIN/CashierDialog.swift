@@ -14,7 +14,10 @@ struct CashierDialog {
   /// Asks who sells from now on.
   func change() {
     let cashiers = context.state.staff.cashiers
-    guard !cashiers.isEmpty else { return context.report(context.words.noStaff) }
+    guard !cashiers.isEmpty else {
+      let isOpen = context.state.staff == .everybody
+      return context.report(isOpen ? context.words.noStaff : context.words.nobodyInStaff)
+    }
     context.show { [self] in
       Alert(
         kind: .choice(
@@ -29,11 +32,10 @@ struct CashierDialog {
 
   private func identify(_ name: String) {
     guard pins.hasPIN(name) else { return sells(name) }
-    ask { words, typed in
-      words.askForPIN(of: name.printable, typed)
-    } accept: { pin in
-      try await pins.isPIN(pin, name) ? { sells(name) } : nil
-    }
+    ask(
+      PINController.Question(
+        heading: { $0.askForPIN(of: name.printable, $1) }, names: [name],
+        owner: { try await pins.isPIN($0, name) ? name : nil }, next: sells))
   }
 
   private func sells(_ name: String) {
@@ -42,22 +44,31 @@ struct CashierDialog {
   }
 
   /// Goes on once somebody who has a right has typed the PIN.
-  func approve(_ right: Staff.Right, then next: @escaping (_ approver: String) -> Void) {
+  ///
+  /// - Parameter about: a line that says what is allowed.
+  func approve(
+    _ right: Staff.Right, _ about: String?, then next: @escaping (_ approver: String) -> Void
+  ) {
     let names = context.state.staff.names(with: right).filter(pins.hasPIN)
     guard !names.isEmpty else { return context.report(context.words.nobodyApproves(right)) }
-    ask { words, typed in
-      words.askForApproval(of: right, names.map(\.printable), typed)
-    } accept: { pin in
-      for name in names where try await pins.isPIN(pin, name) { return { next(name) } }
-      return nil
-    }
+    ask(
+      PINController.Question(
+        heading: { $0.askForApproval(of: right, names.map(\.printable), $1) }, about: about,
+        names: names, owner: { try await owner(of: $0, among: names) }, next: next))
   }
 
-  private func ask(
-    _ heading: @escaping (Words, String) -> String,
-    accept: @escaping (String) async throws -> (() -> Void)?
-  ) {
+  /// One PIN that can't be read does not keep the others from being found.
+  private func owner(of pin: String, among names: [String]) async throws -> String? {
+    var failure: (any Error)?
+    for name in names {
+      do { if try await pins.isPIN(pin, name) { return name } } catch { failure = error }
+    }
+    if let failure { throw failure }
+    return nil
+  }
+
+  private func ask(_ question: PINController.Question) {
     if let penalty = Alert(penaltyOf: lock, context) { return show(penalty) }
-    open(PINController(heading, lock, context, accept: accept))
+    open(PINController(question, lock, context))
   }
 }

@@ -3,31 +3,34 @@ internal import JuiceWords
 
 /// Asks for a PIN. It closes when nobody types for a while, and when the lock takes no more.
 final class PINController: Screen {
+  struct Question {
+    /// Asks for it, with a mark for each digit that was typed.
+    var heading: (Words, _ typed: String) -> String
+    /// Says what it allows.
+    var about: String?
+    /// The people whose PIN it may be.
+    var names: [String]
+    /// How long it waits for a key.
+    var patience = Duration.seconds(30)
+    /// Finds whose PIN it is; nil for a wrong one.
+    var owner: (_ pin: String) async throws -> String?
+    var next: (_ owner: String) -> Void
+  }
+
   let isDialog = true
   let context: ScreenContext
-  private let heading: (Words, _ typed: String) -> String
+  private let question: Question
   private let lock: PINLock
-  private let patience: Duration
-  private let accept: (_ pin: String) async throws -> (() -> Void)?
   private var line = TypedLine(longest: 12) { $0.allSatisfy { $0.isASCII && $0.isNumber } }
   private var isWrong = false
   private(set) var deadline: ContinuousClock.Instant?
 
-  /// - Parameters:
-  ///   - heading: asks for it, with a mark for each digit that was typed.
-  ///   - patience: how long it waits for a key.
-  ///   - accept: finds what a PIN allows; nil for a wrong one.
-  init(
-    _ heading: @escaping (Words, _ typed: String) -> String, _ lock: PINLock,
-    patience: Duration = .seconds(30), _ context: ScreenContext,
-    accept: @escaping (_ pin: String) async throws -> (() -> Void)?
-  ) {
-    (self.heading, self.lock, self.patience) = (heading, lock, patience)
-    (self.context, self.accept) = (context, accept)
+  init(_ question: Question, _ lock: PINLock, _ context: ScreenContext) {
+    (self.question, self.lock, self.context) = (question, lock, context)
     wait()
   }
 
-  private func wait() { deadline = context.time().instant + patience }
+  private func wait() { deadline = context.time().instant + question.patience }
 
   func expire(at now: ContinuousClock.Instant) {
     if let deadline, deadline <= now { close() }
@@ -63,13 +66,21 @@ final class PINController: Screen {
     line.text = ""
     deadline = nil
     context.perform { [self] in
-      let accepted = try await accept(pin)
-      isWrong = accepted == nil
-      lock.note(isRight: !isWrong, at: context.time().instant)
-      if let accepted {
+      let owner: String?
+      do { owner = try await question.owner(pin) } catch {
+        // A PIN that can't be checked counts, too.
+        lock.noteWrong(for: question.names, at: context.time().instant)
+        wait()
+        throw error
+      }
+      isWrong = owner == nil
+      if let owner {
+        lock.noteRight(of: owner)
         close()
-        accepted()
-      } else if let penalty = Alert(penaltyOf: lock, context) {
+        return question.next(owner)
+      }
+      lock.noteWrong(for: question.names, at: context.time().instant)
+      if let penalty = Alert(penaltyOf: lock, context) {
         close()
         context.show(penalty)
       } else {
@@ -81,8 +92,8 @@ final class PINController: Screen {
   func panes(in size: Size) -> [Pane] {
     let words = context.words
     let view = AlertView(
-      heading(words, String(repeating: "*", count: line.text.count) + "▏"),
-      rows: isWrong ? [words.wrongPIN] : [], style: .heading,
+      question.heading(words, String(repeating: "*", count: line.text.count) + "▏"),
+      rows: isWrong ? [words.wrongPIN] : [question.about].compactMap(\.self), style: .heading,
       hints: .keys(enter: words.key(.checkPIN).hint, escape: words.key(.close).hint), in: size)
     return context.popup(view)
   }

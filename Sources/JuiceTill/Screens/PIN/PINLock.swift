@@ -4,7 +4,8 @@ internal import JuiceWords
 final class PINLock {
   private let most: Int
   private let penalty: Duration
-  private var wrong = 0
+  /// By the person whose PIN was asked for: a right one forgives nobody else's wrong ones.
+  private var wrong: [String: Int] = [:]
   private var end: ContinuousClock.Instant?
 
   /// - Parameter most: the wrong PINs in a row before the penalty.
@@ -16,8 +17,12 @@ final class PINLock {
     return words.tooManyPINs(most, seconds: Int(((end - now) / .seconds(1)).rounded(.up)))
   }
 
-  func note(isRight: Bool, at now: ContinuousClock.Instant) {
-    wrong = isRight ? 0 : wrong + 1
-    if wrong > 0, wrong.isMultiple(of: most) { end = now + penalty }
+  func noteRight(of name: String) { wrong[name] = nil }
+
+  /// - Parameter names: the people whose PIN it might have been.
+  func noteWrong(for names: [String], at now: ContinuousClock.Instant) {
+    for name in names { wrong[name, default: 0] += 1 }
+    guard wrong.values.contains(where: { $0 >= most }) else { return }
+    (wrong, end) = ([:], now + penalty)
   }
 }

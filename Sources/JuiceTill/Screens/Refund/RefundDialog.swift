@@ -17,7 +17,9 @@ struct RefundDialog {
       }
       open(
         RefundController(record, context) { refund in
-          context.allow(.refund) { save(refund, of: record, approvedBy: $0) }
+          context.allow(.refund, context.wording.summary(record.order)) {
+            save(refund, of: record, approvedBy: $0)
+          }
         })
     }
   }

@@ -64,7 +64,8 @@ final class SaleController {
     switch sale {
     case nil: break
     case .paying: askForPayment()
-    case .saving(let wanted, let order): save(wanted, order)
+    case .saving(let wanted, let order):
+      context.allowDiscount(of: order) { [self] in save(wanted, $0) }
     case .short(let wanted, let order, let shortages): report(shortages, of: order, wanted)
     case .restocking(let wanted, _): restock(for: wanted)
     case .offering(let wanted, let order): offer(order, wanted)
