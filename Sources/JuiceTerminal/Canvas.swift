@@ -50,7 +50,9 @@ public struct Canvas {
     _ text: String, x: Int = 0, y: Int, width: Int? = nil, _ style: Style = .normal
   ) {
     let width = width ?? size.columns
-    put(TextWidth.fit(shown(text), to: width, .center), x: x, y: y, style)
+    let cut = TextWidth.cut(shown(text), to: width)
+    line(" ", x: x, y: y, width: width, style)
+    put(cut, x: x + (width - TextWidth.columns(of: cut)) / 2, y: y, style)
   }
 
   /// Writes a text that ends before a column.
@@ -59,12 +61,21 @@ public struct Canvas {
     put(shown, x: max(0, end - TextWidth.columns(of: shown)), y: y, style)
   }
 
-  public func fill(y: Int, _ style: Style) {
-    write(String(repeating: " ", count: size.columns), x: 0, y: y, style)
-  }
+  public func fill(y: Int, _ style: Style) { line(" ", y: y, style) }
 
-  public func rule(y: Int) {
-    write(String(repeating: "─", count: size.columns), x: 0, y: y, .frame)
+  public func rule(y: Int) { line(ascii ? "-" : "─", y: y, .frame) }
+
+  /// Writes one character in all columns of a part of a row.
+  private func line(
+    _ character: Unicode.Scalar, x: Int = 0, y: Int, width: Int = .max, _ style: Style,
+    _ pair: Int16 = 0
+  ) {
+    let room = min(width, size.columns - x)
+    guard room > 0, x >= 0, (0..<size.rows).contains(y) else { return }
+    var cell = styles.cell(character, style, pair)
+    // ncurses adds the window's own look to that of the cell.
+    styles.set(.normal, on: window)
+    mvwhline_set(window, Int32(y), Int32(x), &cell, Int32(room))
   }
 
   /// Draws a frame around all of it.
@@ -118,12 +129,10 @@ extension Canvas {
   /// Thickens the lower edge of a frame to a band with a part for each colour.
   public func lowerEdge(_ paints: [Paint], _ style: Style) {
     let (width, y) = (size.columns - 2, size.rows - 1)
-    styles.set(.normal, on: window)
     for (index, paint) in paints.enumerated() {
       guard let pair = styles.pair(paint) else { continue }
       let (start, end) = (index * width / paints.count, (index + 1) * width / paints.count)
-      var cell = styles.cell(ascii ? "=" : "▀", style, pair)
-      mvwhline_set(window, Int32(y), Int32(1 + start), &cell, Int32(end - start))
+      line(ascii ? "=" : "▀", x: 1 + start, y: y, width: end - start, style, pair)
     }
   }
 }
