@@ -60,15 +60,25 @@ public struct Rect: Hashable, Sendable {
   /// and covers as few as it can; nil if there is no such place.
   public func moved(beside others: [Rect], in room: Rect) -> Rect? {
     guard let first = others.first else { return self }
-    let columns = Set([x] + others.flatMap { [$0.x - width, $0.x + $0.width] })
-    let rows = Set([y] + others.flatMap { [$0.y - height, $0.y + $0.height] })
-    let places = columns.flatMap { x in
-      rows.map { Rect(x: x, y: $0, width: width, height: height) }
-    }.filter { room.contains($0) && !$0.intersects(first) }
-    func rank(_ place: Rect) -> (Int, Int, Int, Int) {
-      (others.count(where: place.intersects), distance(to: place), place.x, place.y)
+    var columns: Set = [x]
+    var rows: Set = [y]
+    for other in others {
+      columns.formUnion([other.x - width, other.x + other.width])
+      rows.formUnion([other.y - height, other.y + other.height])
     }
-    return places.min { rank($0) < rank($1) }
+    var best: (place: Rect, rank: (Int, Int, Int, Int))?
+    for x in columns {
+      for y in rows {
+        let place = Rect(x: x, y: y, width: width, height: height)
+        guard room.contains(place), !place.intersects(first) else { continue }
+        var covered = 0
+        for other in others where place.intersects(other) { covered += 1 }
+        let rank = (covered, distance(to: place), x, y)
+        if let best, best.rank <= rank { continue }
+        best = (place, rank)
+      }
+    }
+    return best?.place
   }
 
   /// A row is about as high as two columns are wide.
