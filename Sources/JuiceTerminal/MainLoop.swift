@@ -50,7 +50,7 @@ public enum MainLoop {
 
   /// One round: waits for a file or the earliest deadline, or does what is due.
   static func turn(_ clock: any MonotonicClock, queue: Int32) {
-    let rest = alarms.compactMap { $0.deadline() }.min().map { clock.now.duration(to: $0) }
+    let rest = alarms.map { $0.deadline() }.earliest.map { clock.now.duration(to: $0) }
     // A key that has arrived comes before what is to happen without it.
     serve(queue, timeout: rest?.milliseconds ?? -1)
     guard let rest, rest <= .zero else { return }
@@ -79,6 +79,19 @@ public enum MainLoop {
     var count: UInt64 = 0
     read(queue, &count, MemoryLayout.size(ofValue: count))
     _dispatch_main_queue_callback_4CF(nil)
+  }
+}
+
+extension [ContinuousClock.Instant?] {
+  /// The first of deadlines of which some are not set; nil where none is.
+  public var earliest: ContinuousClock.Instant? {
+    var earliest: ContinuousClock.Instant?
+    // Every round of the loop asks for it, and a closure would be checked for its actor.
+    for case let time? in self {
+      if let earliest, earliest <= time { continue }
+      earliest = time
+    }
+    return earliest
   }
 }
 

@@ -78,8 +78,7 @@ public final class Board {
 
   /// When `expire` is due, unless something happens before.
   public var deadline: Instant? {
-    [numbers.deadline(after: time), pause?.end, store == nil ? nil : life.deadline]
-      .compactMap(\.self).min()
+    [numbers.deadline(after: time), pause?.end, store == nil ? nil : life.deadline].earliest
   }
 
   /// Does what is due by now.

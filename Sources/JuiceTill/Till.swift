@@ -171,15 +171,20 @@ public final class Till {
 
   /// When `expire` is due, unless something happens before.
   public var deadline: Instant? {
-    guard ending != nil else { return nil }
-    return
-      ([input.deadline, keeper.work.deadline, context.state.kiosk?.deadline]
-      + stack.screens.map(\.deadline)).compactMap(\.self).min()
+    ending == nil ? nil : [input.deadline, deadlineOfShown].earliest
+  }
+
+  /// When something is due that changes the screen.
+  private var deadlineOfShown: Instant? {
+    var deadlines = [keeper.work.deadline, context.state.kiosk?.deadline]
+    for screen in stack.screens { deadlines.append(screen.deadline) }
+    return deadlines.earliest
   }
 
   /// Does what is due by now.
   public func expire(at now: Instant) {
     input.expire(at: now, in: scene)
+    guard let due = deadlineOfShown, due <= now else { return act() }
     keeper.expire(at: now)
     if context.state.kiosk?.expire(at: now, isBusy: keeper.work.isBusy) ?? false { lock() }
     for screen in stack.screens { screen.expire(at: now) }

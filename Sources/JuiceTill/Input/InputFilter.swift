@@ -62,7 +62,7 @@ struct InputFilter {
   private var closing: (key: Key, time: Instant)?
 
   /// When `expire` is due, unless more comes before.
-  var deadline: Instant? { [paste.deadline, heldKey.deadline].compactMap(\.self).min() }
+  var deadline: Instant? { [paste.deadline, heldKey.deadline].earliest }
 
   mutating func accept(_ event: Event, at time: Instant, in scene: Context) {
     if event == .marksPastes {

@@ -1,3 +1,4 @@
+internal import JuiceTerminal
 internal import JuiceWords
 
 /// A view model that loads.
@@ -70,7 +71,7 @@ final class Loader<Owner: Loading> {
 
   /// When `expire` is due.
   var deadline: Instant? {
-    [lateAt, isStale ? pauseEnd : nil, nextTry].compactMap(\.self).min()
+    [lateAt, isStale ? pauseEnd : nil, nextTry].earliest
   }
 
   func expire(at now: Instant) {

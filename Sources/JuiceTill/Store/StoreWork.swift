@@ -1,5 +1,6 @@
 internal import FoundationEssentials
 internal import JuiceKit
+internal import JuiceTerminal
 
 /// Why the store can't be used, and since when.
 struct Outage: Equatable {
@@ -134,7 +135,9 @@ struct StoreWork {
   var deadline: Instant? {
     // If nothing is being saved, the deadline began with the request.
     if isLeaving { return leaveBy.map { isSaving ? $0 : $0 - Self.leavePatience } }
-    return (timers.map(\.time) + [nextShown?.time, lifeDeadline].compactMap(\.self)).min()
+    var deadlines = [nextShown?.time, lifeDeadline]
+    for timer in timers { deadlines.append(timer.time) }
+    return deadlines.earliest
   }
 
   /// - Returns: what is due, and due no more.
@@ -148,7 +151,7 @@ struct StoreWork {
       guard let deadline, deadline <= now else { return [] }
       return [.leave]
     }
-    let due = timers.filter { $0.time <= now }.map(\.due)
+    let due = timers.filter { $0.time.map { $0 <= now } ?? false }.map(\.due)
     if due.contains(.suspend) { suspendBy = nil }
     if due.contains(.tryStore) { tryStoreAt = nil }
     if due.contains(.askAgain) { askAgainAt = nil }
@@ -162,14 +165,13 @@ struct StoreWork {
 
   private var isSaving: Bool { !tasks.isEmpty || asides > 0 }
 
-  /// The timers that run, but for the one of leaving. While the store is tried, nothing else is asked of it.
-  private var timers: [(due: Due, time: Instant)] {
-    let timers = [
-      (Due.suspend, suspendBy.map { isBusy ? $0 : $0 - Self.suspendPatience }),
+  /// The timers but for the one of leaving. While the store is tried, nothing else is asked of it.
+  private var timers: [(due: Due, time: Instant?)] {
+    [
+      (.suspend, suspendBy.map { isBusy ? $0 : $0 - Self.suspendPatience }),
       (.tryStore, tryStoreAt), (.askAgain, isTrying ? nil : askAgainAt),
       (.followAgain, isTrying ? nil : followAgainAt),
     ]
-    return timers.compactMap { due, time in time.map { (due, $0) } }
   }
 
   private var nextShown: (shown: Shown, time: Instant)? {

@@ -200,7 +200,7 @@ final class MakeController: QueueScreen {
   }
 
   var deadline: Instant? {
-    [loader.deadline, nextLook, list.voidedUntil].compactMap(\.self).min()
+    [loader.deadline, nextLook, list.voidedUntil].earliest
   }
 
   func expire(at now: Instant) {

@@ -48,7 +48,7 @@ final class QueueFollower: Loading {
     minute = WaitingTime.rest(of: seen, at: now.date).map { now.instant + $0 }
   }
 
-  var deadline: ContinuousClock.Instant? { [loader.deadline, minute].compactMap(\.self).min() }
+  var deadline: ContinuousClock.Instant? { [loader.deadline, minute].earliest }
 
   func expire(at now: ContinuousClock.Instant) {
     loader.expire(at: now)

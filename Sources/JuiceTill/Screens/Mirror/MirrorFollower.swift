@@ -37,7 +37,7 @@ final class MirrorFollower: Loading {
   private func loadIfLate() { if standing.isLate, waitsSince == nil { loader.refresh() } }
 
   var deadline: ContinuousClock.Instant? {
-    [loader.deadline, standing.deadline].compactMap(\.self).min()
+    [loader.deadline, standing.deadline].earliest
   }
 
   func expire(at now: ContinuousClock.Instant) {

@@ -94,7 +94,7 @@ final class OrderController: Screen {
     mirror.close()
   }
   var deadline: ContinuousClock.Instant? {
-    [today.deadline, queue.deadline, mirror.deadline, dayCheck].compactMap(\.self).min()
+    [today.deadline, queue.deadline, mirror.deadline, dayCheck].earliest
   }
   func expire(at now: ContinuousClock.Instant) {
     today.expire(at: now)
