@@ -74,7 +74,7 @@ public final class Till {
     let keeper = Storekeeper(maker.store) { clock.moment }
     let context = ScreenContext(
       TillState(
-        stock: stock, menu: maker.menu, language: language, kiosk: kiosk, size: terminal.size,
+        stock: stock, wording: Wording(language, maker.menu), kiosk: kiosk, size: terminal.size,
         hasPrinter: printer != nil, isMenuOpen: changeMenu != nil, staff: settings.staff,
         seller: author),
       onSave: { try await keeper.save($0, by: $1) }, time: { clock.moment })

@@ -6,8 +6,8 @@ internal import JuiceWords
 /// The state that all screens share.
 struct TillState {
   var stock: Stock
-  var menu: Menu
-  var language: Language
+  /// In the language and with the menu of the till.
+  private(set) var wording: Wording
   /// Self-service, locked or not; nil where the till is the staff's.
   var kiosk: Kiosk?
   var size: Size
@@ -19,5 +19,13 @@ struct TillState {
   /// The person who sells, at this till; nil where entries say nobody.
   var seller: Author?
 
-  var wording: Wording { Wording(language, menu) }
+  var menu: Menu {
+    get { wording.menu }
+    set { wording = Wording(language, newValue) }
+  }
+
+  var language: Language {
+    get { wording.language }
+    set { wording = Wording(newValue, menu) }
+  }
 }

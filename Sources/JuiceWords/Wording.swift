@@ -3,7 +3,7 @@ public import JuiceKit
 public import JuiceText
 
 /// Turns models into words: in a language, with the names of a menu.
-public struct Wording: Sendable {
+public final class Wording: Sendable {
   public let language: Language
   public let menu: Menu
   public let words: Words
@@ -336,6 +336,6 @@ extension String {
 
 extension Wording: Equatable {
   public static func == (left: Wording, right: Wording) -> Bool {
-    left.language == right.language && left.menu == right.menu
+    left === right || left.language == right.language && left.menu == right.menu
   }
 }
