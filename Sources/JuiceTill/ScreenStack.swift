@@ -129,9 +129,12 @@ final class ScreenStack {
         words.working, rows: work.shown == .slow ? [words.slowStore] : [], style: .normal, in: size)
       dialog = context.popup(view)
     }
-    hidden = (front.pieces + [bottom]).filter { piece in
-      dialog.contains { $0.frame.intersects(piece) }
-    }
+    hidden =
+      dialog.isEmpty
+      ? []
+      : (front.pieces + [bottom]).filter { piece in
+        dialog.contains { $0.frame.intersects(piece) }
+      }
     panes += hidden.map(Pane.blank) + dialog
     let working = work.shown != .nothing && hasDialog ? words.working : nil
     if let news = work.outage.map({ text(of: $0, words) }) ?? working {
@@ -149,7 +152,7 @@ final class ScreenStack {
   private func hints(of screen: any Screen) -> HintsBar {
     let words = context.words
     return HintsBar(
-      hints: bindings(of: screen).filter(\.isHinted).map {
+      hints: bindings(of: screen).lazy.filter(\.isHinted).map {
         HintsBar.Hint(
           key: $0.hintLabel, text: words.key($0.meaning).hint, keys: $0.keys,
           stays: $0.hintStays)

@@ -1,5 +1,5 @@
 /// An action of a key. Its row has all but the code, which the screens have.
-public enum KeyAction: CaseIterable, Hashable, Sendable {
+public enum KeyAction: Int, CaseIterable, Sendable {
   // Several screens say these.
   case move, moveToNext, page, ends, close, help, language, redraw, suspend, leave
   // Order screen.
@@ -34,10 +34,10 @@ public enum KeyAction: CaseIterable, Hashable, Sendable {
 }
 
 extension KeyAction {
-  public var row: KeyRow { Self.rows[self] ?? written }
+  public var row: KeyRow { Self.rows[rawValue] }
 
   /// Every row once: the tables of all screens are made of them again for each key.
-  private static let rows = Dictionary(uniqueKeysWithValues: allCases.map { ($0, $0.written) })
+  private static let rows = allCases.map(\.written)
 
   private var written: KeyRow {
     switch self {

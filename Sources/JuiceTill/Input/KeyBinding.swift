@@ -4,8 +4,8 @@ internal import JuiceWords
 /// A row of a screen's key table, which dispatch, the bottom line and the help use.
 struct KeyBinding {
   let keys: KeySet
-  let label: String
-  let hintLabel: String
+  private let names: String
+  private let shortLabel: String?
   let meaning: KeyAction
   let isHinted: Bool
   /// True if its hint is there however narrow the window is.
@@ -22,11 +22,9 @@ struct KeyBinding {
     hintStays: Bool = false, hintLabel: String? = nil, isListed: Bool = true,
     action: @escaping (Key) -> Void
   ) {
-    let names = names ?? meaning.row.keys
-    let bar = names.utf8.firstIndex(of: UInt8(ascii: "|"))
-    label = bar.map { String(names[..<$0].dropLast()) } ?? names
-    self.hintLabel = hintLabel ?? label
-    self.keys = keys ?? .named(names)
+    self.names = names ?? meaning.row.keys
+    self.keys = keys ?? names.map(KeySet.named) ?? .of(meaning)
+    shortLabel = hintLabel
     self.meaning = meaning
     isHinted = hinted || hintStays
     self.hintStays = hintStays
@@ -34,10 +32,19 @@ struct KeyBinding {
     self.action = action
   }
 
+  /// The keys that the help shows.
+  var label: String {
+    let bar = names.utf8.firstIndex(of: UInt8(ascii: "|"))
+    return bar.map { String(names[..<$0].dropLast()) } ?? names
+  }
+
+  /// The keys that the bottom line shows.
+  var hintLabel: String { shortLabel ?? label }
+
   /// The row with something to do first.
   func after(_ first: @escaping () -> Void) -> KeyBinding {
     KeyBinding(
-      meaning, label, keys: keys, hinted: isHinted, hintStays: hintStays, hintLabel: hintLabel
+      meaning, names, keys: keys, hinted: isHinted, hintStays: hintStays, hintLabel: shortLabel
     ) { [action] in
       first()
       action($0)
@@ -87,6 +94,11 @@ enum KeySet: Hashable {
     known[names] = set
     return set
   }
+
+  /// The keys of an action's row.
+  static func of(_ action: KeyAction) -> KeySet { rows[action.rawValue] }
+
+  private static let rows = KeyAction.allCases.map { KeySet(named: $0.row.keys) }
 
   /// Reads the names of a `KeyRow`.
   init(named names: String) {

@@ -12,7 +12,7 @@ extension OrderController {
   }
 
   private var orderBindings: [KeyBinding] {
-    let hasBill = collects
+    let (hasBill, addsByDigit) = (collects, addsByDigit)
     let numbers = KeyBinding(addsByDigit ? .numberToBill : .orderNumber, hinted: true) { [self] in
       choose(number: $0.digit ?? 0, by: $0)
     }
