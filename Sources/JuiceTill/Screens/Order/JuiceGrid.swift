@@ -18,8 +18,9 @@ struct JuiceGrid: Hashable {
   /// The juices of each row.
   let rows: [[Int]]
   let rowsPerPage: Int
-  /// The columns of each juice.
+  /// The columns of each juice, and its row.
   private let columns: [Range<Int>]
+  private let rowOfJuice: [Int]
 
   /// Each juice under its ingredients, in the menu's order.
   ///
@@ -118,14 +119,19 @@ struct JuiceGrid: Hashable {
     self.area = area
     self.rows = rows
     self.columns = columns
+    rowOfJuice = rows.indices.flatMap { row in rows[row].map { _ in row } }
     rowsPerPage = card.rowsPerPage(height: area.height)
   }
 
   var pages: Int { card.pages(rows: rows.count, height: area.height) }
 
+  /// - Returns: 0 where there is no such juice, as in a search that finds none.
   func row(of juice: Int) -> Int {
-    rows.lastIndex { $0[0] <= juice } ?? 0
+    rowOfJuice.indices.contains(juice) ? rowOfJuice[juice] : 0
   }
+
+  /// The columns of the narrowest button.
+  var narrowest: Int { columns.map(\.count).min() ?? 0 }
 
   func page(of juice: Int) -> Int { row(of: juice) / rowsPerPage }
 

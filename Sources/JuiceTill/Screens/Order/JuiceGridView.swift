@@ -30,31 +30,40 @@ struct JuiceButton: @MainActor View {
   let card: JuiceCard
   let wording: Wording
 
-  /// How wide its texts are in any language, with the largest count that is usual.
+  /// How wide the texts of all buttons are in a language, with the largest counts that are usual.
+  struct Widths {
+    let wording: Wording
+    let order, left, fewLeft, soldOut: Int
+
+    init(_ wording: Wording) {
+      let words = wording.words
+      self.wording = wording
+      order = TextWidth.columns(of: words.orderButton(99))
+      left = TextWidth.columns(of: words.cupsLeft(99))
+      fewLeft = TextWidth.columns(of: words.cupsLeft(fewCups - 1))
+      soldOut = TextWidth.columns(of: words.soldOutButton)
+    }
+  }
+
+  /// How wide its texts are in any language.
   static func item(
-    _ juice: Juice, number: Int?, numberWidth: Int, _ wordings: [Wording]
+    _ juice: Juice, number: Int?, numberWidth: Int, _ languages: [Widths]
   ) -> OrderLayout.Item {
     let label = number.map { "\($0)".count } ?? 0
-    func widest(_ columns: (Wording) -> [String]) -> Int {
-      wordings.flatMap(columns).map(TextWidth.columns(of:)).max() ?? 0
+    let cost = languages.first?.wording.menu.price(of: Cup(juice.id))
+    var (name, price, order, short, state) = (0, 0, 0, 0, 0)
+    for widths in languages {
+      let ofPrice = cost.map { TextWidth.columns(of: widths.wording.cost($0)) } ?? 0
+      name = max(name, TextWidth.columns(of: widths.wording.name(of: juice)))
+      price = max(price, ofPrice)
+      order = max(order, widths.order, ofPrice > 0 ? ofPrice + 1 + widths.left : 0)
+      short = max(short, widths.left, widths.soldOut, ofPrice)
+      state = max(state, widths.soldOut, widths.fewLeft)
     }
-    func price(_ wording: Wording) -> String {
-      wording.menu.price(of: Cup(juice.id)).map(wording.cost) ?? ""
-    }
-    let name = widest { [$0.name(of: juice)] }
-    let order = widest { wording in
-      let price = price(wording)
-      return [
-        wording.words.orderButton(99),
-        price.isEmpty ? "" : "\(price) \(wording.words.cupsLeft(99))",
-      ]
-    }
-    let short = widest { [$0.words.cupsLeft(99), $0.words.soldOutButton, price($0)] }
     return OrderLayout.Item(
       width: max(label + 1 + name, order), least: max(label + 1 + name, short),
-      span: wordings.first?.menu.neighbours(in: juice), number: numberWidth + 1, name: name,
-      price: widest { [price($0)] },
-      state: widest { [$0.words.soldOutButton, $0.words.cupsLeft(Self.fewCups - 1)] })
+      span: languages.first?.wording.menu.neighbours(in: juice), number: numberWidth + 1,
+      name: name, price: price, state: state)
   }
 
   static let fewCups = 10

@@ -17,8 +17,10 @@ struct JuiceList {
   let day: LocalDay
   /// Staff see a place for those that are hidden today alone, so that no other moves.
   let juices: [Juice]
-  /// The numbers of the juices of the menu.
-  let numbers: [Juice.ID: Int]
+  /// The numbers of `juices` on the keyboard.
+  let numbers: [Int?]
+  /// The columns of the numbers beside the juices.
+  let numberWidth: Int
   /// The search text; nil where all juices are shown.
   let search: String?
   /// The first juice, where what is searched for is its name alone, or finds nothing else.
@@ -33,12 +35,14 @@ struct JuiceList {
     self.day = day
     self.button = button
     self.search = search
-    numbers = menu.numbers
     let onSale = menu.onSale(on: day)
     let found = search.map { NameSearch($0).found(in: onSale, name: \.name) }
     juices =
       found?.map(\.thing)
       ?? (button == .order ? onSale : menu.juices.filter { $0.hidden(on: day) != .always })
+    let numbers = juices.map { menu.numbers[$0.id] }
+    self.numbers = numbers
+    numberWidth = search != nil ? 0 : numbers.contains { $0 ?? 0 > 9 } ? 2 : 1
     let isClear = found?.count == 1 || found?.count { $0.fit == .exact } == 1
     meant = isClear && search?.isEmpty == false ? juices[0].id : nil
     selection = juices.isEmpty && search == nil ? button : .juice(0)
@@ -50,11 +54,6 @@ struct JuiceList {
 
   /// True if digits order: in a search they are letters of it.
   var hasNumbers: Bool { search == nil }
-
-  /// The columns of the numbers beside the juices.
-  var numberWidth: Int {
-    !hasNumbers ? 0 : juices.contains { numbers[$0.id] ?? 0 > 9 } ? 2 : 1
-  }
 
   /// The selected juice, if it can be had.
   var selectedJuice: Juice? { selectedPlace.flatMap { isHidden($0) ? nil : $0 } }

@@ -27,16 +27,14 @@ extension OrderController {
           stock: stock, wording: wording, frames: layout.labels, hasStateRow: layout.hasStateRow),
         layout.stock)
       : isForCustomers ? nil : Pane(StockLine(stock: stock, wording: wording), layout.stock)
-    // All in the same words.
-    let isShort = usesShortWords(in: grid, wording)
     let buttons = juices.map { index in
       JuiceButton(
         juice: list.juices[index],
-        number: list.hasNumbers ? list.numbers[list.juices[index].id] : nil,
+        number: list.hasNumbers ? list.numbers[index] : nil,
         numberWidth: list.numberWidth,
         cups: context.menu.servings(of: list.juices[index], from: rest).cups,
         hidden: list.juices[index].hidden(on: list.day),
-        isSelected: list.selection == .juice(index), isShort: isShort,
+        isSelected: list.selection == .juice(index), isShort: layout.hasShortWords,
         hasPlus: collects, fewCups: isForCustomers ? 1 : JuiceButton.fewCups,
         card: grid.card, wording: wording)
     }
@@ -73,20 +71,6 @@ extension OrderController {
       let name = context.state.seller?.name.printable
     else { return mirror.notes }
     return mirror.notes.map { "\(name) · \($0)" } + [name]
-  }
-
-  /// True if one button has no room for the whole words about its cups: then all have the short ones.
-  private func usesShortWords(in grid: JuiceGrid, _ wording: Wording) -> Bool {
-    let (words, lines) = (wording.words, grid.card.lines)
-    func widest(_ texts: [String]) -> Int { texts.map(TextWidth.columns(of:)).max() ?? 0 }
-    let frames = list.juices.indices.map { grid.frame(of: $0).width }
-    let prices = list.juices.compactMap { wording.menu.price(of: Cup($0.id)) }
-    let price = prices.isEmpty ? 0 : widest(prices.map(wording.cost)) + 2
-    let room =
-      (frames.min() ?? 0) - (grid.card.isFramed ? 2 : JuiceButton.textStart(list.numberWidth))
-    let state = widest([grid.card.showsAllCups ? words.orderButton(99) : words.cupsLeft(9)])
-    let name = lines.contains(.nameAndPrice) ? widest(list.juices.map { wording.name(of: $0) }) : 0
-    return room < name + state + (name > 0 || lines.contains(.priceAndState) ? price : 0)
   }
 
   private var orderButtonPane: [Pane] {
@@ -191,12 +175,30 @@ extension OrderLayout {
     content.hasQueue = context.showsQueue
     content.isForCustomers = context.isForCustomers
     self.init(content, in: context.state.size)
+    hasShortWords = isShort(of: list, context.wording)
+  }
+
+  /// Tells whether one button has no room for the whole words about its cups.
+  private func isShort(of list: JuiceList, _ wording: Wording) -> Bool {
+    let (words, lines) = (wording.words, grid.card.lines)
+    func widest(_ texts: [String]) -> Int { texts.map(TextWidth.columns(of:)).max() ?? 0 }
+    let isOneLine = lines.contains(.nameAndPrice)
+    let prices =
+      isOneLine || lines.contains(.priceAndState)
+      ? list.juices.compactMap { wording.menu.price(of: Cup($0.id)) } : []
+    let price = prices.isEmpty ? 0 : widest(prices.map(wording.cost)) + 2
+    let room =
+      grid.narrowest - (grid.card.isFramed ? 2 : JuiceButton.textStart(list.numberWidth))
+    let state = widest([grid.card.showsAllCups ? words.orderButton(99) : words.cupsLeft(9)])
+    let name = isOneLine ? widest(list.juices.map { wording.name(of: $0) }) : 0
+    return room < name + state + price
   }
 }
 
 extension OrderLayout.Content {
   init(_ menu: Menu, on day: LocalDay) {
     let wordings = Language.allCases.map { Wording($0, menu) }
+    let texts = wordings.map(JuiceButton.Widths.init)
     func widest(_ width: (Wording) -> Int) -> Int { wordings.map(width).max() ?? 0 }
     let list = JuiceList(menu, on: day, button: .restock)
     self.init(
@@ -204,9 +206,8 @@ extension OrderLayout.Content {
         widest { StockRow.width(of: ingredient, $0) }
       },
       state: widest { StockRow.stateWidth($0.words) },
-      juices: list.juices.map { juice in
-        JuiceButton.item(
-          juice, number: menu.numbers[juice.id], numberWidth: list.numberWidth, wordings)
+      juices: zip(list.juices, list.numbers).map { juice, number in
+        JuiceButton.item(juice, number: number, numberWidth: list.numberWidth, texts)
       },
       hasPrices: list.juices.contains { menu.price(of: $0) != nil })
   }

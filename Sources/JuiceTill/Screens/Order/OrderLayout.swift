@@ -90,6 +90,8 @@ struct OrderLayout: Hashable {
   /// True if there is a row for the states below the labels.
   let hasStateRow: Bool
   let grid: JuiceGrid
+  /// True if the buttons tell their cups in short, all in the same words.
+  var hasShortWords = false
   /// Under the title; nil where no orders wait.
   let queue: Rect?
   /// Beside the grid, and beside labels above it; nil in a narrow window.
