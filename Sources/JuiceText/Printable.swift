@@ -4,6 +4,7 @@ extension String {
   /// and variants of emoji, are dropped. The text is `composed`: old journals hold other forms.
   public var printable: String {
     if utf8.allSatisfy({ $0 >= 0x20 && $0 < 0x7F }) { return self }
+    if unicodeScalars.allSatisfy({ $0.isPlain || $0.isLine || $0.isCommonMark }) { return self }
     var clean = String.UnicodeScalarView()
     for scalar in unicodeScalars {
       if scalar.isPlain || scalar.isLine {
@@ -75,6 +76,9 @@ extension Unicode.Scalar {
 
   /// `true` if it is a line, block or shape, as screens are drawn with.
   var isLine: Bool { (0x2500...0x25CF).contains(value) }
+
+  /// Whether it is a space or another mark that many texts of the program have, one column wide.
+  var isCommonMark: Bool { self == " " || self == "·" || self == "₩" }
 
   /// Skin tones and variation selectors, which terminals draw in 0, 1 or 2 columns.
   fileprivate var modifiesEmoji: Bool {

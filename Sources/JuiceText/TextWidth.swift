@@ -143,7 +143,7 @@ public enum TextWidth {
     }
   }
 
-  /// A quick way for ASCII, lines and whole Korean syllables, which most texts are; nil for others.
+  /// A quick way for ASCII, lines, whole Korean syllables and common marks, which most texts are; nil for others.
   private static func plainColumns(of text: String) -> Int? {
     var columns = 0
     for scalar in text.unicodeScalars {
@@ -151,6 +151,7 @@ public enum TextWidth {
       case 0x20..<0x7F: columns += 1
       case 0x2500...0x25CF: columns += 1
       case 0xAC00...0xD7A3: columns += 2
+      case _ where scalar.isCommonMark: columns += 1
       default: return nil
       }
     }

@@ -4,15 +4,12 @@ internal import JuiceText
 extension Price {
   /// The amount for people: `₩4,500`, `$3.50`, `CHF 12.00`, `-₩4,500`.
   public var text: String {
-    let parts = plain.drop { $0 == "-" }.split(separator: ".", maxSplits: 1)
-    let whole = parts[0]
-    var grouped = ""
-    for (index, digit) in whole.enumerated() {
-      if index > 0, (whole.count - index) % 3 == 0 { grouped.append(",") }
-      grouped.append(digit)
+    var number = Array(plain.utf8.drop { $0 == UInt8(ascii: "-") })
+    let whole = number.firstIndex(of: UInt8(ascii: ".")) ?? number.count
+    for place in stride(from: whole - 3, to: 0, by: -3) {
+      number.insert(UInt8(ascii: ","), at: place)
     }
-    let number = parts.count > 1 ? "\(grouped).\(parts[1])" : grouped
-    return (minorUnits < 0 ? "-" : "") + currency.sign + number
+    return (minorUnits < 0 ? "-" : "") + currency.sign + String(decoding: number, as: UTF8.self)
   }
 }
 
