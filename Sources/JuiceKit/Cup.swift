@@ -100,8 +100,11 @@ extension Menu {
   /// The choices of a cup, with usual ones, as many times as it has them; of a group that nobody has said a choice of,
   /// none.
   public func choices(of cup: Cup) -> [Menu.OptionGroup.Choice] {
-    guard let juice = juice(cup.juice) else { return [] }
-    return groups(of: juice).flatMap { group in
+    juice(cup.juice).map { choices(of: cup, as: $0) } ?? []
+  }
+
+  private func choices(of cup: Cup, as juice: Juice) -> [Menu.OptionGroup.Choice] {
+    groups(of: juice).flatMap { group in
       let chosen = group.choices.flatMap { choice in
         Array(repeating: choice, count: cup.options.count { $0 == choice.id })
       }
@@ -111,14 +114,17 @@ extension Menu {
 
   /// The ingredients of a cup, never below 0; nothing where its juice is not on the menu.
   public func recipe(of cup: Cup) -> Recipe {
-    guard let juice = juice(cup.juice) else { return [:] }
-    return juice.recipe(with: choices(of: cup), perCup: perCup).withoutNothing
+    juice(cup.juice).map { recipe(of: cup, as: $0) } ?? [:]
+  }
+
+  private func recipe(of cup: Cup, as juice: Juice) -> Recipe {
+    juice.recipe(with: choices(of: cup, as: juice), perCup: perCup).withoutNothing
   }
 
   /// The price of a cup; `nil` if the menu has no prices. A juice without a price is free if others have one.
   public func price(of cup: Cup) -> Price? {
     guard let juice = juice(cup.juice), let own = price(of: juice) else { return nil }
-    return choices(of: cup).compactMap(\.price).reduce(own) { $0 + $1 }
+    return choices(of: cup, as: juice).compactMap(\.price).reduce(own) { $0 + $1 }
   }
 
   /// The price of a usual cup without its choices; see `price(of:)` of a cup.
@@ -138,7 +144,7 @@ extension Menu {
       }
       .max { $0.1 < $1.1 }?.0
     }
-    return servings(of: Cup(juice.id, options: options), from: stock)
+    return stock.servings(of: recipe(of: Cup(juice.id, options: options), as: juice))
   }
 
   /// How many cups can be made like this one.

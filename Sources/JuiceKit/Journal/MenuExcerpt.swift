@@ -1,3 +1,5 @@
+internal import JuiceText
+
 /// The menu's words for the things that an entry names, at the time of the entry.
 ///
 /// Receipts and slips that are printed again take names from here, so that they stay as they were whatever the menu says
@@ -97,7 +99,9 @@ extension MenuExcerpt {
   private static func isOneLine(_ text: String) -> Bool {
     text.utf8.count <= 1000
       && text.unicodeScalars.allSatisfy {
-        ![.control, .lineSeparator, .paragraphSeparator].contains($0.properties.generalCategory)
+        $0.isPlain
+          || ![.control, .lineSeparator, .paragraphSeparator].contains(
+            $0.properties.generalCategory)
       }
   }
 }
