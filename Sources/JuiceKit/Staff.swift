@@ -84,6 +84,8 @@ extension Staff {
   public func covers(_ order: Order) -> Bool {
     guard let discount = order.discount else { return true }
     guard let approval = order.discountApproval else { return false }
-    return allows(.discount, to: approval.giver) && discount.amount <= approval.most
+    return allows(.discount, to: approval.giver)
+      && discount.amount.currency == approval.most.currency
+      && discount.amount.minorUnits <= approval.most.minorUnits
   }
 }

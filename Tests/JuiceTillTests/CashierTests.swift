@@ -227,4 +227,77 @@ import Testing
       #expect(till.shows("Kiwi") && !till.shows("Mango x 1"))
     }
   }
+
+  @Test func `A PIN of one's own forgives no wrong guesses of another's`() async throws {
+    try await run { till in
+      try await sell(till)
+      for _ in 1...4 {
+        try await till.type("u0000")
+        try await till.press(.enter, .escape)
+      }
+      try await till.type("@21357")
+      try await till.press(.enter)
+      try await till.type("u0000")
+      try await till.press(.enter)
+      #expect(till.shows("Five wrong PINs."))
+    }
+  }
+
+  @Test func `A PIN that can't be checked counts, and others are still found`() async throws {
+    let settings = TillSettings(
+      addsByDigit: false,
+      staff: Staff([
+        .init(name: "Anna", may: []), .init(name: "Minsu", may: [.void]),
+        .init(name: "Owner", may: [.void]),
+      ]),
+      pins: StaffPins(hasPIN: { $0 != "Anna" }) { pin, name in
+        if name == "Minsu" { throw FileProblem.cannotRead(path: "pin-Minsu", .notPinFile) }
+        return pin == "2468"
+      })
+    try await Rig.run(.en, menu: .queuedWithPrices, settings: settings) { till in
+      try await sell(till)
+      for _ in 1...5 {
+        try await till.type("u0000")
+        try await till.press(.enter, .escape, .escape)
+      }
+      try await till.type("u")
+      #expect(till.shows("Five wrong PINs."))
+      try await till.pass(.seconds(60))
+      try await till.type("u2468")
+      try await till.press(.enter)
+      #expect(try await newest(till).by?.approvedBy == "Owner")
+    }
+  }
+
+  @Test func `An approved discount covers no more than it was given for`() async throws {
+    try await run { till in
+      try await till.type("++7%10%")
+      try await till.press(.enter)
+      try await till.pressAgain(.enter)
+      try await till.type("1357")
+      try await till.press(.enter)
+      try await till.type("7b")
+      try await till.pressAgain(.enter)
+      #expect(till.shows("A discount has to be allowed."))
+      #expect(try await newest(till).kind == .open)
+      try await till.type("2468")
+      try await till.press(.enter)
+      let order = try await newest(till)
+      #expect(order.lines.cups >= 2 && order.by?.approvedBy == "Owner")
+    }
+  }
+
+  @Test func `Without a list no entry says that somebody allowed it`() async throws {
+    try await run(staff: .everybody) { till in
+      try await till.type("++7%10%")
+      try await till.press(.enter)
+      try await till.pressAgain(.enter)
+      try await till.type("n")
+      try await till.press(.enter)
+      try await till.type("a")
+      try await till.press(.enter)
+      let taken = try await newest(till)
+      #expect(taken.billStep == .taken && taken.by == .anna)
+    }
+  }
 }
