@@ -13,12 +13,13 @@ extension TerminalTests {
       try await stand.writeQueueMenu()
     }
 
-    private func open(_ arguments: String..., on store: String? = nil) async throws -> TmuxTerminal
-    {
+    private func open(
+      _ arguments: String..., on store: String? = nil, showing text: String = "Preparing"
+    ) async throws -> TmuxTerminal {
       let board = try await TmuxTerminal(
         on: stand, columns: 120, rows: 40, environment: stand.queueEnvironment(store),
         arguments: ["board"] + arguments)
-      try await board.wait(for: "Preparing")
+      try await board.wait(for: text)
       return board
     }
 
@@ -66,8 +67,7 @@ extension TerminalTests {
     }
 
     @Test func `a board that is there before the store waits, and makes nothing`() async throws {
-      let board = try await open()
-      try await board.wait(for: "there is no store")
+      let board = try await open(showing: "there is no store")
       #expect(!FileManager.default.fileExists(atPath: stand.store))
       try await run("order", "kiwi")
       try await board.waitForNumbers(preparing: [1])
@@ -100,7 +100,7 @@ extension TerminalTests {
     }
 
     @Test func `before customers no key leads out, and a signal does`() async throws {
-      let board = try await open("--kiosk")
+      let board = try await open("--kiosk", showing: "Not ready yet")
       let codes = (UInt8(0)...31).filter { $0 != 27 } + [27]
       for code in codes + Array("qQ?Lm".utf8) { try await board.press([code]) }
       // It still draws what happens.
