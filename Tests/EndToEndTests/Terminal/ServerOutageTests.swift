@@ -63,9 +63,9 @@ extension TerminalTests {
     @Test func `a till at which nothing happens only asks for a sign of life`() async throws {
       let terminal = try await open()
       let till = try terminal.till()
-      try await poll("five seconds of quiet") {
+      try await poll("three seconds of quiet") {
         let before = try till.work()
-        try await Task.sleep(for: .seconds(5))
+        try await Task.sleep(for: .seconds(3))
         return try till.work() == before
       }
     }
