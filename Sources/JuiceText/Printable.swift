@@ -77,7 +77,7 @@ extension Unicode.Scalar {
   /// `true` if it is a line, block or shape, as screens are drawn with.
   var isLine: Bool { (0x2500...0x25CF).contains(value) }
 
-  /// Whether it is a space or another mark that many texts of the program have, one column wide.
+  /// True for a space or another mark of one column that many texts of the program have.
   var isCommonMark: Bool { self == " " || self == "·" || self == "₩" }
 
   /// Skin tones and variation selectors, which terminals draw in 0, 1 or 2 columns.

@@ -6,7 +6,7 @@ import Testing
 
 @testable import juice_maker
 
-/// What `doctor` says of services that are enabled.
+/// The checks of `doctor` on services that are enabled.
 @Suite struct ServiceChecksTests {
   private let folder = FileManager.default.temporaryDirectory
     .appending(path: "services-\(UUID().uuidString)").path

@@ -13,7 +13,7 @@ import Testing
     let terminal: Terminal
     let clock: TestClock
     let screen: StartScreen
-    /// What is missing.
+    /// The missing part.
     var problem: (any Error)?
     private(set) var tries = 0
     private(set) var end: StartScreen.End?

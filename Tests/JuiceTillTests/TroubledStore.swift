@@ -31,7 +31,7 @@ import JuiceSQLite
   var hidesJournal = false
 
   nonisolated let silence: StoreError?
-  /// Whether it does not say what the stock is.
+  /// True if it does not tell the stock.
   var isSilent = false {
     didSet {
       guard !isSilent else { return }
