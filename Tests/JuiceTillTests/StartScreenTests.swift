@@ -31,7 +31,9 @@ import Testing
       }
     }
 
+    /// Waits for a try that is under way.
     func settle() async {
+      await turns { tries > 0 && screen.deadline != nil || end != nil }
       await turns()
       screen.draw()
     }

@@ -58,7 +58,7 @@ extension BadMenu {
       .at(4, 5, "ingredients[0]", .repeatedKey("id", firstLine: 2))),
     BadMenu(
       menu(name: "name: Kiwi\n    \"\\e[1m\": 2"),
-      .at(4, 5, "ingredients[0]", .unknownKey("\u{1B}[1m", known: ingredientKeys))),
+      .at(4, 5, "ingredients[0]", .invisibleCharacter("\u{1B}"))),
     BadMenu(menu(id: "low: 5"), .at(2, 5, "ingredients[0]", .missingKey("id"))),
     BadMenu(
       menu(id: "{ name: A }", name: ""), .at(2, 5, "ingredients[0]", .missingKey("id")),
