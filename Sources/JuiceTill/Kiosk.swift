@@ -20,9 +20,9 @@ public final class Kiosk {
   }
 
   var times: Times
-  private let isPIN: (String) async throws -> Bool
+  let isPIN: (String) async throws -> Bool
   private(set) var isLocked = true
-  private(set) lazy var lock = PINLock(most: 3, penalty: times.penalty)
+  private(set) lazy var pinLock = PINLock(most: 3, penalty: times.penalty)
   /// When the screen is made ready for the next customer, or the till locks itself.
   private(set) var deadline: Instant?
 
@@ -43,7 +43,7 @@ public final class Kiosk {
     touched(at: now)
   }
 
-  func close() { (isLocked, deadline) = (true, nil) }
+  func lock() { (isLocked, deadline) = (true, nil) }
 
   /// - Parameter isBusy: whether something is being saved: its answer is waited for, for a screen that is there.
   /// - Returns: whether the screen is to be made ready for the next customer, and the till to be locked.
@@ -55,6 +55,4 @@ public final class Kiosk {
     }
     return true
   }
-
-  func accepts(_ pin: String) async throws -> Bool { try await isPIN(pin) }
 }

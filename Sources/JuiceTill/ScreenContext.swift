@@ -28,14 +28,13 @@ extension ScreenContext {
   /// - Throws: `Refusal.noRight` where nobody did.
   func save(_ change: Change, approvedBy approver: String? = nil) async throws -> Applied {
     let (staff, seller) = (state.staff, state.seller)
-    var approver = approver ?? change.discountApproval?.giver
-    if let right = change.right, staff.allows(right, to: seller?.name) {
-      approver = nil
-    } else if let right = change.right, !staff.allows(right, to: approver) {
+    let approver = approver ?? change.discountApproval?.giver
+    let isAllowed = change.right.map { staff.allows($0, to: seller?.name) } ?? false
+    if let right = change.right, !isAllowed, !staff.allows(right, to: approver) {
       throw Refusal.noRight(right)
     }
-    if staff == .everybody || approver == seller?.name { approver = nil }
-    return try await onSave(change, seller?.named(nil, approvedBy: approver))
+    let isOther = staff != .everybody && !isAllowed && approver != seller?.name
+    return try await onSave(change, seller?.named(nil, approvedBy: isOther ? approver : nil))
   }
 
   /// Does something that takes a right: at once if the cashier has it, else once somebody who has it has typed the PIN.

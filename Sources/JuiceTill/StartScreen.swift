@@ -90,7 +90,7 @@ public final class StartScreen {
   }
 
   /// When `expire` is due, unless something happens before.
-  public var deadline: Instant? { [shownAt, pause?.end].compactMap(\.self).min() }
+  public var deadline: Instant? { [shownAt, pause?.end].earliest }
 
   /// Does what is due by now.
   public func expire(at now: Instant) {

@@ -166,7 +166,7 @@ extension Till {
   /// For the next customer.
   func lock() {
     if !context.isForCustomers { Terminal.ignoreKeyboard() }
-    context.state.kiosk?.close()
+    context.state.kiosk?.lock()
     context.state.seller = starter
     for screen in stack.screens where screen !== orderScreen { stack.close(screen) }
     stack.remark = nil
@@ -177,13 +177,13 @@ extension Till {
   private func askForPIN() {
     guard let kiosk = context.state.kiosk else { return }
     stack.closeDialogs()
-    if let penalty = Alert(penaltyOf: kiosk.lock, context) { return show(penalty) }
+    if let penalty = Alert(penaltyOf: kiosk.pinLock, context) { return show(penalty) }
     stack.open(
       PINController(
         PINController.Question(
           heading: { $0.askForPIN($1) }, names: [""], patience: kiosk.times.pin,
-          owner: { try await kiosk.accepts($0) ? "" : nil },
-          next: { [weak self] _ in self?.unlock(kiosk) }), kiosk.lock, context))
+          owner: { try await kiosk.isPIN($0) ? "" : nil },
+          next: { [weak self] _ in self?.unlock(kiosk) }), kiosk.pinLock, context))
   }
 
   private func unlock(_ kiosk: Kiosk) {
@@ -197,8 +197,7 @@ extension Till {
 
   private var cashierDialog: CashierDialog {
     CashierDialog(
-      context: context, pins: settings.pins, lock: staffLock, open: stack.open,
-      show: { [weak self] in self?.show($0) })
+      context: context, pins: settings.pins, lock: staffLock, open: stack.open)
   }
 
   // MARK: The language

@@ -36,6 +36,12 @@ import Testing
     try await till.pressAgain(.escape)
   }
 
+  private func giveDiscount(_ till: Rig) async throws {
+    try await till.type("%10%")
+    try await till.press(.enter)
+    try await till.pressAgain(.enter)
+  }
+
   @Test func `Entries have the name of the cashier, who is changed by @`() async throws {
     try await run { till in
       #expect(till.terminal.text[0].contains("Anna  [Restock]"))
@@ -120,15 +126,12 @@ import Testing
 
   @Test func `A discount takes a right, and the order says who gave it`() async throws {
     try await run { till in
-      try await till.type("++7%10%")
-      try await till.press(.enter)
-      try await till.pressAgain(.enter)
+      try await till.type("++7")
+      try await giveDiscount(till)
       #expect(till.shows("A discount has to be allowed.") && till.shows("PIN of Minsu or Owner:"))
       try await till.press(.escape)
       #expect(!till.shows("-₩"))
-      try await till.type("%10%")
-      try await till.press(.enter)
-      try await till.pressAgain(.enter)
+      try await giveDiscount(till)
       try await till.type("1357")
       try await till.press(.enter)
       try await till.type("b")
@@ -143,9 +146,8 @@ import Testing
     try await run { till in
       try await till.type("@21357")
       try await till.press(.enter)
-      try await till.type("++7%10%")
-      try await till.press(.enter)
-      try await till.pressAgain(.enter)
+      try await till.type("++7")
+      try await giveDiscount(till)
       try await till.type("n")
       try await till.press(.enter)
       #expect(try await newest(till).kind == .bill)
@@ -271,9 +273,8 @@ import Testing
 
   @Test func `An approved discount covers no more than it was given for`() async throws {
     try await run { till in
-      try await till.type("++7%10%")
-      try await till.press(.enter)
-      try await till.pressAgain(.enter)
+      try await till.type("++7")
+      try await giveDiscount(till)
       try await till.type("1357")
       try await till.press(.enter)
       try await till.type("7b")
@@ -289,9 +290,8 @@ import Testing
 
   @Test func `Without a list no entry says that somebody allowed it`() async throws {
     try await run(staff: .everybody) { till in
-      try await till.type("++7%10%")
-      try await till.press(.enter)
-      try await till.pressAgain(.enter)
+      try await till.type("++7")
+      try await giveDiscount(till)
       try await till.type("n")
       try await till.press(.enter)
       try await till.type("a")

@@ -5,17 +5,20 @@ extension ProblemList {
   mutating func choice<Choice: RawRepresentable & CaseIterable>(
     _ key: String, in fields: YAMLFields
   ) -> Choice? where Choice.RawValue == String {
-    guard let node = fields[key], let shape = node.shape, shape != .nothing else { return nil }
+    guard let node = fields[key], node.shape != .nothing else { return nil }
+    return read(fields.path(of: key), try node.choice())
+  }
+}
+
+extension YAMLNode {
+  /// One of a few values that are named.
+  func choice<Choice: RawRepresentable & CaseIterable>() throws(LocatedProblem) -> Choice?
+  where Choice.RawValue == String {
+    guard let shape else { return nil }
     let known = Choice.allCases.map(\.rawValue)
-    guard let text = node.text else {
-      add(
-        .wrongType(found: shape, wanted: .oneOf(known)), at: node.position,
-        path: fields.path(of: key))
-      return nil
-    }
-    let choice = Choice(rawValue: text)
-    if choice == nil {
-      add(.notOneOf(text, known: known), at: node.position, path: fields.path(of: key))
+    guard let text else { throw problem(.wrongType(found: shape, wanted: .oneOf(known))) }
+    guard let choice = Choice(rawValue: text) else {
+      throw problem(.notOneOf(text, known: known))
     }
     return choice
   }

@@ -65,6 +65,13 @@ struct YAMLNode {
     throw problem(.wrongType(found: shape, wanted: wanted))
   }
 
+  /// The entries of a list; nil for an alias, which is a problem of its own.
+  func items(wanted: MenuProblem.Wanted) throws(LocatedProblem) -> [YAMLNode]? {
+    if case .list(let items) = content { return items }
+    guard let shape else { return nil }
+    throw problem(.wrongType(found: shape, wanted: wanted))
+  }
+
   func problem(_ kind: MenuProblem.Kind) -> LocatedProblem {
     LocatedProblem(kind: kind, position: position)
   }

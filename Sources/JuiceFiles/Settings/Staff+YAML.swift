@@ -8,14 +8,7 @@ extension Staff {
   /// - Returns: nil for an empty value, which is no list.
   init?(_ node: YAMLNode, path: String, problems: inout ProblemList) {
     guard node.shape != .nothing else { return nil }
-    guard case .list(let entries) = node.content else {
-      if let shape = node.shape {
-        problems.add(
-          .wrongType(found: shape, wanted: .entries(.staff)), at: node.position, path: path)
-      }
-      self.init([])
-      return
-    }
+    let entries = problems.read(path, try node.items(wanted: .entries(.staff))) ?? []
     var cashiers: [Cashier] = []
     var lines: [String: Int] = [:]
     for (index, entry) in entries.enumerated() {
@@ -43,25 +36,14 @@ extension Staff {
   private static func rights(_ node: YAMLNode, path: String, _ problems: inout ProblemList)
     -> Set<Right>
   {
-    let known = Right.allCases.map(\.rawValue)
-    guard case .list(let nodes) = node.content else {
-      if let shape = node.shape, shape != .nothing {
-        problems.add(
-          .wrongType(found: shape, wanted: .entries(.rights)), at: node.position, path: path)
-      }
-      return []
+    guard node.shape != .nothing,
+      let nodes = problems.read(path, try node.items(wanted: .entries(.rights)))
+    else { return [] }
+    var rights: Set<Right> = []
+    for node in nodes {
+      if let right: Right = problems.read(path, try node.choice()) { rights.insert(right) }
     }
-    let rights = nodes.compactMap { node -> Right? in
-      let right = node.text.flatMap(Right.init)
-      if right == nil, let shape = node.shape {
-        problems.add(
-          node.text.map { .notOneOf($0, known: known) }
-            ?? .wrongType(found: shape, wanted: .oneOf(known)),
-          at: node.position, path: path)
-      }
-      return right
-    }
-    return Set(rights)
+    return rights
   }
 }
 

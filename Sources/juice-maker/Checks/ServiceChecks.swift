@@ -1,6 +1,7 @@
 import FoundationEssentials
 import JuiceFiles
 import JuiceKit
+import JuiceText
 import JuiceWords
 
 /// A service of this machine that is started with it, as `juice-maker-kiosk@tty1`.
@@ -44,7 +45,8 @@ func checkServices(
         let name = "JUICE_MAKER_MIRROR"
         let isSet = ["juice-maker", "juice-maker-\(service.instance)"].contains { file in
           let text = try? String(contentsOfFile: "\(defaults)/\(file)", encoding: .utf8)
-          return text?.split(separator: "\n").contains { $0.trimmed.hasPrefix(name + "=") } ?? false
+          return text?.split(separator: "\n").contains { String($0).trimmed.hasPrefix(name + "=") }
+            ?? false
         }
         if !isSet { return .notInDefaults(name, path: "\(defaults)/juice-maker") }
       }
@@ -67,8 +69,4 @@ private func enabledUnits(_ folder: String) -> Set<String> {
   }
   return Set(
     targets.flatMap { (try? manager.contentsOfDirectory(atPath: "\(folder)/\($0)")) ?? [] })
-}
-
-extension Substring {
-  fileprivate var trimmed: Substring { drop { $0 == " " || $0 == "\t" } }
 }

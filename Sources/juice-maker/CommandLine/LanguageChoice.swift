@@ -53,12 +53,6 @@ extension TillSettings {
       addsByDigit: settings.digits.map { $0 == .bill },
       lockAfter: settings.lockAfter.map { .seconds(60 * $0) }, staff: settings.staff, pins: pins,
       decider: LanguageChoice.decider(option: option),
-      remember: { language in
-        try await withCheckedThrowingContinuation { continuation in
-          queue.async {
-            continuation.resume(with: Result { try file.remember(language) })
-          }
-        }
-      })
+      remember: { language in try await queue.run { try file.remember(language) } })
   }
 }

@@ -46,12 +46,8 @@ import SystemPackage
   ) async throws -> (menu: Menu, newFile: String?) {
     // The built-in menu does not take the place of another, also of one whose file is gone.
     let mayMake = !isFromFile && known != nil
-    let (menu, isNew) = try await withCheckedThrowingContinuation { continuation in
-      // It may wait for another program.
-      Self.queue.async {
-        continuation.resume(with: Result { try editor.apply(mayMake: mayMake, change) })
-      }
-    }
+    // It may wait for another program.
+    let (menu, isNew) = try await Self.queue.run { try editor.apply(mayMake: mayMake, change) }
     take(.success(menu))
     return (menu, isNew ? editor.path : nil)
   }

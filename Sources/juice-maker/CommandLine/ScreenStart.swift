@@ -34,9 +34,7 @@ extension CommonOptions {
   func openForScreen(_ open: @escaping @Sendable (CommonOptions) throws -> any FruitStore)
     async throws -> any FruitStore
   {
-    let store = try await withCheckedThrowingContinuation { continuation in
-      Self.queue.async { [self] in continuation.resume(with: Result { try open(self) }) }
-    }
+    let store = try await Self.queue.run { try open(self) }
     try await (store as? PostgresStore)?.checkSessionsAreKept()
     return store
   }

@@ -26,7 +26,7 @@ struct PinSetCommand: AsyncParsableCommand {
   func run() async throws {
     let words = options.wording.words
     let names = SettingsFile(path: DefaultPaths.settings).load().settings.staff.cashiers.map(\.name)
-    // As it is written in the list: a file's name has other bytes in another form.
+    // The list is composed, and so is the name of its file.
     let owner = self.owner?.trimmed.composed
     if let owner, !Author.allows(owner) { throw CommandProblem.badAuthor(owner) }
     if let owner, !names.isEmpty, !names.contains(owner) {
@@ -73,9 +73,7 @@ struct PinFileOption: ParsableArguments {
       isPIN: { digits, name in
         guard let pin = Pin(parsing: digits) else { return false }
         let file = file(of: name)
-        return try await withCheckedThrowingContinuation { continuation in
-          queue.async { continuation.resume(with: Result { try file.hash().matches(pin) }) }
-        }
+        return try await queue.run { try file.hash().matches(pin) }
       })
   }
 

@@ -130,16 +130,14 @@ struct TillCommand: AsyncParsableCommand {
     let newest = Mutex(hash)
     return Kiosk { digits in
       guard let pin = Pin(parsing: digits) else { return false }
-      return await withCheckedContinuation { continuation in
-        queue.async {
-          // One that is set while the till runs counts at once. A file that was spoilt meanwhile doesn't lock
-          // the owner out.
-          let hash = newest.withLock { newest in
-            newest = (try? file.hash()) ?? newest
-            return newest
-          }
-          continuation.resume(returning: hash.matches(pin))
+      return try await queue.run {
+        // One that is set while the till runs counts at once. A file that was spoilt meanwhile doesn't lock the owner
+        // out.
+        let hash = newest.withLock { newest in
+          newest = (try? file.hash()) ?? newest
+          return newest
         }
+        return hash.matches(pin)
       }
     }
   }

@@ -73,8 +73,6 @@ struct Printer: Sendable {
 
   /// Not on the main thread, and not waited for where the till is left: what is not printed by then waits.
   private func aside(_ body: @escaping @Sendable () throws -> Int) async throws -> Int {
-    try await withCheckedThrowingContinuation { continuation in
-      DispatchQueue.global().async { continuation.resume(with: Result { try body() }) }
-    }
+    try await DispatchQueue.global().run(body)
   }
 }

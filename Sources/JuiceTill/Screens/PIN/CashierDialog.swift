@@ -9,7 +9,6 @@ struct CashierDialog {
   let pins: StaffPins
   let lock: PINLock
   let open: (any Screen) -> Void
-  let show: (Alert) -> Void
 
   /// Asks who sells from now on.
   func change() {
@@ -68,7 +67,7 @@ struct CashierDialog {
   }
 
   private func ask(_ question: PINController.Question) {
-    if let penalty = Alert(penaltyOf: lock, context) { return show(penalty) }
+    if let penalty = Alert(penaltyOf: lock, context) { return context.show(penalty) }
     open(PINController(question, lock, context))
   }
 }
