@@ -733,7 +733,9 @@ extension Words {
     case .fault(let fault): sentence(for: fault)
     }
   }
-  public func sentence(for fault: JournalFault) -> String {
+  /// - Parameter isOfStore: true for the store of the call, which `restore` can take back to before the fault; false for
+  ///   another journal, as that of an import.
+  public func sentence(for fault: JournalFault, isOfStore: Bool = false) -> String {
     let lead =
       fault.rule.isOfStock
       ? say(
@@ -741,7 +743,7 @@ extension Words {
         "After entry \(fault.seq) the stock is not what the journal adds up to")
       : say("\(entry(fault.seq))에 맞지 않는 것이 있어요", "\(entry(fault.seq)) does not add up")
     return "\(lead): \(phrase(for: fault.rule)). " + say("백업으로 되돌리세요.", "Go back to a backup.")
-      + (fault.rule.isOfStock ? "" : goOn(before: fault.seq, in: nil))
+      + (isOfStore && !fault.rule.isOfStock ? goOn(before: fault.seq, in: nil) : "")
   }
   /// Names the command that makes a store of the entries before one; empty for the first.
   ///

@@ -275,7 +275,7 @@ public final class Wording: Sendable {
       words.sentence(for: .short(menu.sorted(shortages)), name: name).printable
     case let refusal as Refusal: words.sentence(for: refusal, name: name).printable
     case let error as StoreError: words.sentence(for: error).printable
-    case let fault as JournalFault: words.sentence(for: fault).printable
+    case let fault as JournalFault: words.sentence(for: fault, isOfStore: true).printable
     case let part as PartialJournal: words.sentence(for: part).printable
     case let difference as MirrorDifference: words.sentence(for: difference).printable
     case let use as IngredientInUse:

@@ -171,21 +171,28 @@ extension ExitReport {
         "code": .text(code), "shortages": shortages,
         "entry": fault.map { .whole($0.seq) },
         "stand": (error as? PartialJournal)?.stand.map(JSON.text),
-        "seq": (error as? JournalFault).map { .whole($0.seq) },
+        "seq": journalFault.map { .whole($0.seq) },
         "store": difference?.store?.end, "mirror": difference?.mirror?.end,
         "common": difference?.common?.end,
       ]
     ]
   }
 
+  /// The fault that a verification has found.
+  private var journalFault: JournalFault? {
+    switch error {
+    case let fault as JournalFault: fault
+    case StoreError.server(_, .damaged(.fault(let fault))): fault
+    default: nil
+    }
+  }
+
   /// The fault of an entry, whoever has met it.
   private var fault: JournalFault? {
     switch error {
-    case let fault as JournalFault: fault
     case let part as PartialJournal: part.fault
     case StoreError.damaged(_, .fault(let fault)): fault
-    case StoreError.server(_, .damaged(.fault(let fault))): fault
-    default: nil
+    default: journalFault
     }
   }
 

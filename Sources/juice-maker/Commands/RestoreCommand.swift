@@ -28,35 +28,42 @@ struct RestoreCommand: AsyncParsableCommand {
     if last == nil, VerifiedBackup.isOneFile(file, store) {
       throw CommandProblem.restoreOfItself(file)
     }
-    let journal = try await read(file, until: last, patience: patience, words)
+    let (journal, source) = try await read(file, until: last, patience: patience, words)
     let kept = try await Progress.show(words) { _ in
       try journal.becomeStore(at: store, patience: patience, now: Environment.now())
     }
-    try RestoreOutput(file: file, journal: journal, kept: kept, words: words)
+    try RestoreOutput(source: source, journal: journal, kept: kept, words: words)
       .printDone(as: output.format)
   }
 
+  /// - Returns: with the journal the name of its source, without a password.
   /// - Throws: `FileProblem` also for what can't be read twice, as a pipe.
   private func read(_ file: String, until last: Int?, patience: Double, _ words: Words) async throws
-    -> VerifiedBackup
+    -> (VerifiedBackup, source: String)
   {
     if PostgresAddress.isOne(file) {
-      return try await read(
-        PostgresStore(file, author: options.author(), patience: patience, now: Environment.now),
-        until: last, words)
+      let server = try PostgresStore(
+        file, author: options.author(), patience: patience, now: Environment.now)
+      do {
+        return (try await read(server, until: last, words), server.shownAddress)
+      } catch let fault as JournalFault {
+        throw CommandProblem.badBackup(server.shownAddress, .fault(fault))
+      }
     }
     guard (try? Stat(FilePath(file)).type) ?? .regular == .regular else {
       throw FileProblem.cannotRead(path: file, .notRegularFile)
     }
     if try ExportReader.isExport(file) {
-      return try await ExportReader(file, until: last).load(words) {
+      let journal = try await ExportReader(file, until: last).load(words) {
         try VerifiedBackup(export: $0)
       }
+      return (journal, file)
     }
     do {
-      return try await Progress.show(words) { progress in
+      let journal = try await Progress.show(words) { progress in
         try VerifiedBackup(backup: file, until: last, patience: patience) { _ in progress.step() }
       }
+      return (journal, file)
     } catch StoreError.damaged(_, let cause) {
       throw CommandProblem.badBackup(file, cause)
     } catch StoreError.missing {
@@ -79,16 +86,14 @@ struct RestoreCommand: AsyncParsableCommand {
       }
       return entries
     }
-    if let fault = await server.fault(), fault.seq <= last ?? .max {
-      throw CommandProblem.badBackup(server.shownAddress, .fault(fault))
-    }
+    if let fault = await server.fault(), fault.seq <= last ?? .max { throw fault }
     return try VerifiedBackup(
       export: { take in for entry in entries { try take(entry) } }, until: last)
   }
 }
 
 private struct RestoreOutput: CommandOutput {
-  let file: String
+  let source: String
   let journal: VerifiedBackup
   /// The old store's new path.
   let kept: VerifiedBackup.Kept?
@@ -108,7 +113,7 @@ private struct RestoreOutput: CommandOutput {
   var lines: [String] {
     [
       words.restored(
-        file, entries: verification.entries, last: journal.last.map { Timestamp.local($0.at) }),
+        source, entries: verification.entries, last: journal.last.map { Timestamp.local($0.at) }),
       verification.digest.map { words.digest($0.text, upTo: verification.entries) },
       kept.map { $0.isReadable ? words.keptStore($0.path) : words.keptUnreadable($0.path) },
     ].compactMap(\.self)

@@ -1,5 +1,6 @@
 import ArgumentParser
 import JuiceKit
+import JuicePostgres
 import JuiceWords
 import Synchronization
 
@@ -17,12 +18,19 @@ struct VerifyCommand: AsyncParsableCommand {
     let match = Mutex<JournalEntry?>(nil)
     let store = try options.storeToRead()
     try await options.tellOfMenu()
-    let verification = try await Progress.show(options.wording.words) { progress in
-      try await store.verify { entry in
-        progress.step()
-        guard let noted, let digest = entry.digest, noted.matches(digest) else { return }
-        match.withLock { $0 = entry }
+    let verification: Verification
+    do {
+      verification = try await Progress.show(options.wording.words) { progress in
+        try await store.verify { entry in
+          progress.step()
+          guard let noted, let digest = entry.digest, noted.matches(digest) else { return }
+          match.withLock { $0 = entry }
+        }
       }
+    } catch let fault as JournalFault {
+      // A stand on a server can't be restored in place, as a file can.
+      guard let server = store as? PostgresStore else { throw fault }
+      throw StoreError.server(server.shownAddress, .damaged(.fault(fault)))
     }
     let entry = match.withLock(\.self)
     if let noted, entry == nil { throw CommandProblem.otherBooks(noted) }

@@ -52,6 +52,43 @@ struct MirrorCommandTests {
         == verified["digest"] as? String)
   }
 
+  @Test func `A store is restored from a mirror, also up to a fault, and no password is told`()
+    async throws
+  {
+    let (server, mirror) = try await make()
+    let stand = server.stand
+    for _ in 1...2 { try await stand.run("order", "kiwi") }
+    try await stand.run("mirror", mirror)
+    let digest = try await stand.run("verify", "--format", "json").json["digest"] as? String
+    let shown = mirror.replacing(#/:[0-9a-f]+@/#, with: "@")
+    #expect(shown != mirror)
+
+    let run = try await stand.run("restore", mirror, "--store", "new.db")
+    #expect(run.exit == 0 && run.out.hasPrefix("The store is restored from \(shown): 3 entries"))
+    let new = try await stand.run("verify", "--store", "new.db", "--format", "json")
+    #expect(try new.json["digest"] as? String == digest)
+
+    let sql = """
+      SET session_replication_role = replica; \
+      UPDATE juice.entry SET body = replace(body, 'kiwi -3', 'kiwi -2') WHERE seq = 3
+      """
+    let spoil = try await stand.run(
+      ["-c", "psql -q '\(server.owner)' -c \"\(sql)\""], program: "/bin/sh")
+    try #require(spoil.exit == 0, "\(spoil.err)")
+    let refused = try await stand.run("restore", mirror, "--store", "part.db")
+    #expect(refused.exit == 65)
+    #expect(refused.err.contains("juice-maker restore \(shown) --until 2\n"), "\(refused.err)")
+    let part = try await stand.run("restore", mirror, "--until", "2", "--store", "part.db")
+    #expect(part.exit == 0 && part.out.contains("2 entries"))
+    let password = try #require(
+      mirror.split(separator: ":").dropFirst(2).first?.prefix { $0 != "@" })
+    for told in [run, refused, part] { #expect(!(told.out + told.err).contains(password)) }
+
+    // A stand on a server is not restored in place, and the store of the file least of all.
+    let verified = try await stand.run("verify", "--store", mirror)
+    #expect(verified.exit == 65 && !verified.err.contains("juice-maker restore"))
+  }
+
   @Test func `another journal is told, and what can't be mirrored`() async throws {
     let (server, mirror) = try await make()
     let stand = server.stand
