@@ -321,8 +321,8 @@ extension Words {
   /// Comes before a line for psql.
   public var leftToSuperuser: String {
     say(
-      "아직 누구나 이 데이터베이스를 큰 객체(large object)와 잠금으로 채울 수 있어요. 서버 관리자(postgres)가 이 데이터베이스에서 psql로 막으세요:",
-      "Every login can still fill this database with large objects and locks. A superuser of the server closes that, with psql in this database:"
+      "아직 누구나 이 서버를 큰 객체(large object), 임시 파일과 잠금으로 채울 수 있어요. 서버 관리자(postgres)가 이 데이터베이스에서 psql로 막으세요:",
+      "Every login can still fill this server with large objects, temporary files and locks. A superuser of the server closes that, with psql in this database:"
     )
   }
   /// Comes before a line for its password.
@@ -351,6 +351,15 @@ extension Words {
     say(
       "\(stand) 매장의 로그인을 없앴어요. 기록은 그대로 남아요.",
       "The stand \(stand) has no login any more. Its journal stays.")
+  }
+  public var standsWatched: String {
+    say("매장들의 연결을 지켜보고 있어요.", "Watching the sessions of the stands.")
+  }
+  public func greedyStandRemoved(_ stand: String, locks: Int) -> String {
+    say(
+      "\(stand): 잠금을 \(locks)개 잡아서 로그인을 없앴어요. 새 로그인은 juice-maker stand add \(stand) 로 만드세요.",
+      "\(stand): its sessions held \(locks) locks, so its login was taken away. For a new one: juice-maker stand add \(stand)"
+    )
   }
   public var receiptTitle: String { say("영수증", "Receipt") }
   /// Sales at one rate of VAT, which is 0 for sales without it.

@@ -85,6 +85,11 @@ extension Words {
       say(
         "한 주문에는 \(JournalLimits.lines)가지까지 담을 수 있어요. 나눠서 주문해 주세요.",
         "An order takes at most \(JournalLimits.lines) different cups. Make several orders of it.")
+    case .tooLarge:
+      say(
+        "한 번에 기록하기에는 너무 커요(\(JournalLimits.bytes / 1024) KB까지). 나눠서 해 주세요.",
+        "This is too large for one entry of the journal, which takes up to \(JournalLimits.bytes / 1024) KB. Do it in parts."
+      )
     case .countsMoved(let ids):
       say(
         "\(ids.map(name).joined(separator: ", ")): 그 사이에 재고가 바뀌었어요.",

@@ -17,7 +17,7 @@ public enum CommandTopic: CaseIterable, Sendable {
     doctor
   case drawer, showDrawer, drawerOpen, drawerIn, drawerOut, drawerClose, drawerSlip
   case pin, setPin
-  case stand, prepareStands, addStand, listStands, removeStand
+  case stand, prepareStands, addStand, listStands, removeStand, watchStands
 }
 
 public enum ArgumentTopic: CaseIterable, Sendable {
@@ -1019,6 +1019,18 @@ extension Words {
         examples: """
             juice-maker stand remove north --store postgres://owner@db.example/juice
           """)
+    case .watchStands:
+      text(
+        say(
+          "서버를 지켜보며 다른 매장을 막는 로그인 없애기",
+          "Watch the server, and take away a login that blocks the other stands."),
+        examples: """
+            juice-maker stand watch --store postgres://owner@db.example/juice
+          """,
+        more: say(
+          "잠금을 너무 많이 잡은 로그인은 서버 전체를 막아요. 그러면 그 매장의 연결을 끊고 로그인을 없애요. Ctrl-C로 끝내요.",
+          "A login that holds too many locks blocks the whole server. Its sessions are ended then, and the login is taken away. Ctrl-C ends the watch."
+        ))
     }
   }
   /// Makes the text of a command whose examples are the same in both languages.

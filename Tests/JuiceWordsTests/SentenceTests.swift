@@ -92,7 +92,8 @@ enum Examples {
       last: JournalEntry(
         seq: 12, id: id, at: Date(timeIntervalSince1970: 1_772_325_000), kind: .restock,
         changes: [:])),
-    Refusal.countsMoved(["kiwi", "fig"]), Refusal.tooManyLines, Refusal.unknownBill(id),
+    Refusal.countsMoved(["kiwi", "fig"]), Refusal.tooManyLines, Refusal.tooLarge,
+    Refusal.unknownBill(id),
     Refusal.billTaken(bill(.aside)), Refusal.billTaken(bill(.taken)),
     Refusal.billTaken(bill(.dropped)), Refusal.billTaken(bill(nil)),
   ]

@@ -334,6 +334,7 @@ struct Texts {
       words.leftToSuperuser,
       words.standAdded("north", login: "juice_stand_north"),
       words.passwordFile, words.storeAtStand, words.mirrorAtStand, words.standRemoved("north"),
+      words.standsWatched, words.greedyStandRemoved("north", locks: 5312),
       words.editorDidNotWait, words.editAgain, words.editedTextKept("/tmp/juice-maker-x/menu.yaml"),
     ]
   }

@@ -43,8 +43,11 @@ extension Books {
       discount: draft.discount, rounding: draft.rounding, drawer: draft.drawer,
       excerpt: draft.excerpt, wasted: draft.wasted, refund: draft.refund,
       by: draft.isByCustomer ? author?.asKiosk : author)
+    let body = entry.body
+    guard body.utf8.count <= JournalLimits.bytes else { throw Refusal.tooLarge }
     var next = self
-    let sealed = try next.admit(entry, prior: prior, lastNumber: lastNumber, needsDigest: false)
+    let sealed = try next.admit(
+      entry, prior: prior, lastNumber: lastNumber, needsDigest: false, body: body)
     return .write(sealed, next)
   }
 

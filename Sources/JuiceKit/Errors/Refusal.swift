@@ -33,6 +33,8 @@ public enum Refusal: Error, Hashable, Sendable {
   case amountLimit
   /// The order has more lines than a journal holds.
   case tooManyLines
+  /// The entry would have more bytes than `JournalLimits.bytes`.
+  case tooLarge
   /// Something came into the journal since the drawer was added up.
   case drawerMoved
   /// The counts of these are no longer those that a stock-take was compared with.

@@ -29,6 +29,21 @@ public enum StoreError: Error, Hashable, Sendable {
   }
 }
 
+extension StoreError {
+  /// The same call may succeed later: another program or the network is in the way.
+  public var mayPass: Bool {
+    switch self {
+    case .busy: true
+    case .server(_, let fault):
+      switch fault {
+      case .notReached, .noAnswer, .unanswered, .cutOff, .notReady, .limit, .readOnly, .full: true
+      default: false
+      }
+    default: false
+    }
+  }
+}
+
 /// Why a store on a server can't be used. Messages are those of the server or of its client library.
 public enum ServerFault: Hashable, Sendable {
   /// The library that talks to the server is not installed.

@@ -23,6 +23,8 @@ public enum JournalLimits {
   public static let roundings = -50_000...50_000
   /// The numbers of entries, and of the orders of a day.
   public static let numbers = 1...1_000_000_000_000
+  /// How many bytes the text of a new entry may have. Entries of older versions may be larger.
+  public static let bytes = 65_536
   /// How many lines the text of an entry may have.
   public static let textLines = 10_000
 }

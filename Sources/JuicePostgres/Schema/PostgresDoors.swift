@@ -1,8 +1,8 @@
 import JuiceStorage
 
 extension PostgresSchema {
-  /// Takes from everybody what only a superuser of the server can take: functions with which any login could fill the
-  /// database, or all room for locks.
+  /// Closes what only a superuser can close: functions and temporary files with which any login could fill the disk or the
+  /// lock table.
   ///
   /// - Returns: the same for psql, where this login may not; nil where nothing is open.
   static func closeDoors(_ connection: PostgresConnection, until deadline: Deadline) throws
@@ -26,5 +26,11 @@ extension PostgresSchema {
     AND has_function_privilege('public', oid, 'EXECUTE')
     UNION ALL SELECT 'REVOKE CREATE ON SCHEMA public FROM PUBLIC' FROM pg_namespace
     WHERE nspname = 'public' AND has_schema_privilege('public', oid, 'CREATE')
+    UNION ALL SELECT format('ALTER DATABASE %1$I SET temp_file_limit = ''256MB'';'
+      || ' ALTER ROLE %2$I IN DATABASE %1$I SET temp_file_limit = -1', d.datname, (
+        SELECT pg_get_userbyid(n.nspowner) FROM pg_namespace AS n WHERE n.nspname = 'juice'))
+    FROM pg_database AS d WHERE d.datname = current_database() AND NOT EXISTS (
+      SELECT FROM pg_db_role_setting AS r WHERE r.setdatabase = d.oid AND r.setrole = 0
+        AND array_to_string(r.setconfig, ' ') LIKE '%temp_file_limit=%')
     """
 }

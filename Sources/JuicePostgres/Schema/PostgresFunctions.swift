@@ -43,7 +43,7 @@ extension PostgresSchema {
           AND ats[i] BETWEEN -62135596800000 AND 253402300799999
           AND (days[i] IS NULL) = (numbers[i] IS NULL) AND octet_length(coalesce(days[i], '')) <= 10
           AND coalesce(numbers[i], 1) BETWEEN 1 AND 1000000000000
-          AND octet_length(bodies[i]) <= 1048576 AND octet_length(state) <= 16777216
+          AND octet_length(bodies[i]) <= 65536 AND octet_length(state) <= 16777216
           AND digests[i] = sha256(convert_to(bodies[i] || 'after '
             || coalesce(encode(newest, 'hex'), repeat('0', 64)) || E'\\n', 'UTF8'))) IS NOT TRUE
         THEN

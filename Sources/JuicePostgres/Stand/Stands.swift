@@ -134,7 +134,11 @@ public struct Stands: Sendable {
   ///
   /// - Throws: `StandProblem`, `StoreError`.
   public func remove(_ name: String) async throws {
-    try await run { connection, deadline in
+    try await remove(name, through: nil)
+  }
+
+  func remove(_ name: String, through queue: PostgresQueue?) async throws {
+    try await run(through: queue) { connection, deadline in
       _ = try connection.rows("CALL juice.remove_stand($1)", [name], until: deadline)
     }
   }
@@ -147,7 +151,7 @@ public struct Stands: Sendable {
     try await run(through: queue, denied: ServerFault.notReader, body)
   }
 
-  private func run<Value: Sendable>(
+  func run<Value: Sendable>(
     through queue: PostgresQueue? = nil, denied: (String) -> ServerFault = ServerFault.notOwner,
     _ body: @escaping @Sendable (PostgresConnection, Deadline) throws -> Value
   ) async throws -> Value {

@@ -10,6 +10,7 @@ struct StandCommand: AsyncParsableCommand {
     commandName: "stand", help: .stand,
     subcommands: [
       StandInitCommand.self, StandAddCommand.self, StandListCommand.self, StandRemoveCommand.self,
+      StandWatchCommand.self,
     ])
 }
 

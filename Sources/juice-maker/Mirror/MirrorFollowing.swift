@@ -85,18 +85,5 @@ extension MirrorSender {
 }
 
 extension StoreError {
-  /// Nothing is wrong for good: the same can be tried again.
-  fileprivate var mayPass: Bool {
-    switch self {
-    case .busy: true
-    case .server(_, let fault):
-      switch fault {
-      case .notReached, .noAnswer, .unanswered, .cutOff, .notReady, .limit, .readOnly, .full: true
-      default: false
-      }
-    default: false
-    }
-  }
-
   fileprivate var isOfServer: Bool { if case .server = self { true } else { false } }
 }

@@ -174,17 +174,17 @@ import TimeTesting
   @Test func `large texts are read a few at a time`() async throws {
     let stand = try await opened()
     let shell = try PostgresShell(stand.address)
-    for seq in 2...21 {
+    for seq in 2...301 {
       var entry = RawEntry(seq: seq)
       // A fact of a version to come.
-      entry.body += "weather " + String(repeating: "sun ", count: 250_000) + "\n"
+      entry.body += "weather " + String(repeating: "sun ", count: 16_000) + "\n"
       #expect(try shell.failure(of: entry.statement) == nil)
     }
     let store = try stand.store()
     let seqs = Mutex<[Int]>([])
     try await store.scan(JournalSpan()) { seq, _ in seqs.withLock { $0.append(seq) } }
-    #expect(seqs.withLock { $0 } == Array(1...21))
-    #expect(try await store.quantity(of: "kiwi") == 78)
+    #expect(seqs.withLock { $0 } == Array(1...301))
+    #expect(try await store.quantity(of: "kiwi") == 918)
     #expect(await store.fault() == nil)
   }
 
@@ -243,5 +243,33 @@ import TimeTesting
     let stand = try await PostgresStand.make()
     _ = try await stand.store().apply(.open(["kiwi": 18]))
     return stand
+  }
+
+  @Test func `a watch takes the login of a stand that fills the lock table, and no other`()
+    async throws
+  {
+    let (greedy, other) = (try await opened(), try await opened())
+    let shell = try PostgresShell(greedy.address)
+    // Each keeps a lock until the transaction ends.
+    let savepoints = (1...1100).map {
+      "SAVEPOINT s\($0); ALTER ROLE CURRENT_USER SET work_mem = \(1000 + $0);"
+    }
+    try shell.execute("BEGIN;" + savepoints.joined())
+
+    struct Ended: Error {}
+    var removed: [String] = []
+    let stands = try Stands(PostgresStand.owner)
+    await #expect(throws: Ended.self) {
+      try await stands.watch(pause: { throw Ended() }) { news in
+        if case .removed(let stand, let locks) = news, locks > 1000 { removed.append(stand) }
+      }
+    }
+
+    #expect(removed == [greedy.name])
+    let list = try await stands.list()
+    #expect(list.first { $0.name == greedy.name }?.isActive == false)
+    #expect(list.first { $0.name == other.name }?.isActive == true)
+    #expect(throws: PostgresError.self) { try shell.execute("SELECT 1") }
+    #expect(try await other.store().order("kiwi").entry?.seq == 2)
   }
 }

@@ -147,6 +147,7 @@ struct PostgresRoleTests {
     "ALTER ROLE CURRENT_USER CREATEROLE", "GRANT juice_stand TO juice_reader",
     "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE usename = 'owner'",
     "SELECT pg_read_server_files('x')",
+    "SET temp_file_limit = -1",
   ])
   func `a door is closed`(sql: String) async throws {
     let shell = try PostgresShell(try await PostgresStand.make().address)
