@@ -19,7 +19,7 @@ import Testing
     let store: any FruitStore =
       switch kind {
       case .postgres:
-        try PostgresStore(await PostgresStand.make().address, author: .tester, patience: 60) {
+        try PostgresStore(await PostgresStand.make().address, author: .tester, patience: patience) {
           clock.withLock { $0 }
         }
       default: MemoryStore(author: .tester) { clock.withLock { $0 } }

@@ -45,19 +45,19 @@ extension MemoryStore {
 }
 
 extension SQLiteStore {
-  init(path: String, patience: Double = 60) throws(StoreError) {
+  init(path: String, patience: Double = 300) throws(StoreError) {
     try self.init(path: path, author: .tester, patience: patience) { .noon }
   }
 }
 
 extension PostgresStore {
-  init(_ address: String, author: Author = .tester, patience: Double = 60) throws {
+  init(_ address: String, author: Author = .tester, patience: Double = 300) throws {
     try self.init(address, author: author, patience: patience) { .noon }
   }
 }
 
 extension Stands {
-  init(_ address: String) throws(StoreError) { try self.init(address, patience: 60) }
+  init(_ address: String) throws(StoreError) { try self.init(address, patience: 300) }
 }
 
 /// A folder of its own for a test, gone after it.
@@ -69,7 +69,7 @@ func withFolder<Result>(_ body: (String) async throws -> Result) async throws ->
 }
 
 /// So many seconds what has to come is waited for: what doesn't come until then never does.
-let patience = 60.0
+let patience = 300.0
 
 /// Waits for a condition to come true; false where it does not in time.
 func eventually(_ condition: () async throws -> Bool) async rethrows -> Bool {

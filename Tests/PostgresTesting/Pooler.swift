@@ -43,7 +43,7 @@ public final class Pooler {
     process.standardError = FileHandle.nullDevice
     try process.run()
     let socket = folder.path + "/.s.PGSQL.6432"
-    let end = ContinuousClock.now + .seconds(60)
+    let end = ContinuousClock.now + .seconds(300)
     while !FileManager.default.fileExists(atPath: socket), process.isRunning,
       ContinuousClock.now < end
     {

@@ -208,7 +208,7 @@ final class TmuxTerminal: Sendable {
 }
 
 /// So long what has to come is waited for: what doesn't come until then never does.
-let patience = Duration.seconds(60)
+let patience = Duration.seconds(300)
 
 /// Asks again and again until the answer is yes.
 func poll(
