@@ -3,24 +3,25 @@ public import JuiceKit
 import JuiceStorage
 import SystemPackage
 
-/// The file beside a store that says how far its mirror is: `juice.db-mirror`. It is a note alone: without it nothing is
-/// lost.
+/// The file `juice.db-mirror` beside a store, which records the mirror's progress. Losing it loses no data.
 public struct MirrorFile: Sendable {
   private let store: FilePath
 
-  /// It is beside the store itself, which a link may lead to only later, as one to a disk that is not there yet.
+  /// The path beside the store itself. Resolves a link on each call: it may point to a disk that is not mounted yet.
   public var path: String { ((try? store.resolved()) ?? store).string + FilePath.mirrorEnding }
 
   /// - Parameter store: the path of the store, or of a link to it.
   public init(of store: String) { self.store = FilePath(store) }
 
-  /// - Returns: nil where there is none, or one that can't be read.
+  /// Returns `nil` for a missing or unreadable file.
   public func load() -> MirrorState? {
     guard let bytes = try? TextFile(path: path).regularBytes(limit: 1 << 14) else { return nil }
     return MirrorState(lines: String(decoding: bytes, as: UTF8.self))
   }
 
-  /// Puts a new one in its place, for its owner alone. A power cut may leave it empty.
+  /// Replaces the file, readable by its owner only. Not synced: a power cut may leave it empty.
+  ///
+  /// - Throws: `FileProblem.cannotWrite`.
   public func save(_ state: MirrorState) throws {
     let path = path
     let file = FilePath(path)
@@ -45,7 +46,7 @@ extension MirrorState {
       guard let colon = line.firstIndex(of: ":") else { return nil }
       values[line[..<colon]] = String(line[colon...].dropFirst(2))
     }
-    /// A number that a journal may have: what was spoilt is not added up with others.
+    /// Reads a number in the range that a journal allows, so that a damaged file causes no overflow.
     func number(_ key: Substring, in range: ClosedRange<Int>) -> Int? {
       values[key].flatMap { Int($0) }.flatMap { range.contains($0) ? $0 : nil }
     }

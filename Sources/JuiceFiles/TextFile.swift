@@ -3,24 +3,20 @@ import JuiceKit
 import JuiceStorage
 import SystemPackage
 
-/// A small file that people and programs change: it is read whole, and replaced whole or not at all.
+/// A small file that people and programs edit. Reads and replaces it as a whole.
 struct TextFile {
-  /// The path as it was given, for messages.
   let path: String
-  /// The permissions that the file always gets, with its writer as owner; nil where it keeps those it has.
+  /// The permissions of the written file, which its writer then owns. With `nil`, owner and permissions stay.
   var permissions: FilePermissions?
-  /// How long another process may keep the folder locked, in seconds.
+  /// The timeout for the lock on the folder, in seconds.
   var patience = 10.0
 
-  /// Replaces the file by what is made of it, while no other process of this program does; makes it, and the
-  /// folders that it needs, where there is none.
+  /// Replaces the file under a lock with the result of `change`, which gets `nil` for a missing file. Makes missing folders.
   ///
-  /// A symbolic link stays, and the file that it leads to is replaced. Owner, group and permissions stay too,
-  /// unless `permissions` says what they are.
+  /// Follows a symbolic link. Keeps owner, group and permissions unless `permissions` is set.
   ///
-  /// - Parameter change: gets the bytes of the file, nil where there is none, and gives the new ones.
-  /// - Throws: what `change` throws, `MenuFileError.unreadable`, `FileProblem.cannotMake`, `.cannotWrite`,
-  ///   `.cannotKeepOwner` and `.busy`.
+  /// - Throws: the errors of `change`, `MenuFileError.unreadable`, `FileProblem.cannotMake`, `.cannotWrite`, `.cannotKeepOwner`
+  ///   and `.busy`.
   func update(_ change: ([UInt8]?) throws -> [UInt8]) throws {
     var made: [FilePath] = []
     do {
@@ -36,7 +32,7 @@ struct TextFile {
         let after = try change(before)
         guard after != before else { return }
         try replace(target, with: after)
-        // The new name is durable once the folder is. Some file systems can't do that: no reason to fail.
+        // Makes the new name durable. Ignores errors: some file systems can't sync a folder.
         try? folder.synchronize()
       }
     } catch {
@@ -49,7 +45,7 @@ struct TextFile {
     }
   }
 
-  /// nil where there is no file.
+  /// Returns `nil` for a missing file.
   func bytes() throws(MenuFileError) -> [UInt8]? {
     do throws(Errno) { _ = try target() } catch {
       throw .unreadable(path: path, Cause(error))
@@ -57,9 +53,7 @@ struct TextFile {
     return exists ? try MenuFile.bytes(of: path) : nil
   }
 
-  /// The bytes of a file that is there, up to a limit. Waits for nobody: the path may be a pipe's.
-  ///
-  /// - Parameter flaw: finds what else is wrong with the file.
+  /// Reads up to `limit` bytes of a regular file, unless it has a `flaw`. Does not block: the path may be a pipe.
   func regularBytes(limit: Int, unless flaw: (Stat) -> Cause? = { _ in nil }) throws(Cause)
     -> [UInt8]
   {
@@ -72,7 +66,7 @@ struct TextFile {
           throw status.type == .directory ? Cause.isFolder : .notRegularFile
         }
         if let flaw = flaw(status) { throw flaw }
-        // The size that a file tells may be wrong (`/proc`) or change.
+        // Read to the end: the reported size may be wrong (`/proc`) or change.
         return try [UInt8](unsafeUninitializedCapacity: limit) { buffer, count in
           let buffer = UnsafeMutableRawBufferPointer(buffer)
           while count < limit {
@@ -92,9 +86,9 @@ struct TextFile {
   private func target() throws(Errno) -> FilePath {
     let file = FilePath(path)
     guard exists else {
-      // `FilePath` drops the slash after what can only be a folder.
+      // `FilePath` drops the trailing slash, which only a folder may have.
       if path.hasSuffix("/") { throw .isDirectory }
-      // A link that leads nowhere: a file in its place would take the link away.
+      // A dangling link: write its target, or the link would be lost.
       return file.linkTarget == nil ? file : try file.resolved()
     }
     return try file.resolved()
@@ -112,7 +106,7 @@ struct TextFile {
   private func replace(_ target: FilePath, with bytes: [UInt8]) throws {
     let old = try? Stat(target)
     if old != nil { try target.checkIsWritable() }
-    // Beside the file, so that it can be renamed to it.
+    // In the same folder, so that `rename` works.
     let part = target.removingLastComponent().appending(".\(UUID().uuidString).part")
     do {
       let file = try FileDescriptor.open(
@@ -134,8 +128,7 @@ struct TextFile {
     }
   }
 
-  /// Gives the new file the owner, the group and the permissions of the old one, which its owner may need to
-  /// read it.
+  /// Gives the new file the owner, group and permissions of the old one: its owner may need to read it.
   private func keep(_ old: Stat, on file: FileDescriptor) throws {
     let new = try Stat(file)
     if (new.userID, new.groupID) != (old.userID, old.groupID) {

@@ -3,28 +3,27 @@ import JuiceKit
 import JuiceStorage
 import SystemPackage
 
-/// Slips that a printer has not taken yet: a file of its bytes for each, oldest first by name. The name ends with that
-/// of the printer, since other printers of the machine have theirs in the same folder.
+/// The slips that wait for a printer, one file each. Their names sort by time and end with the printer's name, because all
+/// printers of a machine share the folder.
 public struct WaitingSlips: Sendable {
   private let folder: FilePath
   private let printer: String
   private var isOfAll = false
 
-  /// - Parameter printer: as a person has named it.
+  /// - Parameter printer: the printer as named in the settings.
   public init(folder: String, printer: String) {
     self.folder = FilePath(folder)
-    // The names of files have 255 bytes at most.
+    // A file name has at most 255 bytes.
     self.printer = String(printer.percentEncoded(keeping: "").suffix(200))
   }
 
-  /// The slips of every printer of the machine.
   public var all: WaitingSlips {
     var all = self
     all.isOfAll = true
     return all
   }
 
-  /// Without those that are being written. Versions up to 1.1 named no printer: theirs are for any.
+  /// The file names, oldest first. Versions up to 1.1 wrote no printer's name: any printer takes those.
   public var names: [String] {
     let files = (try? FileManager.default.contentsOfDirectory(atPath: folder.string)) ?? []
     return files.filter { name in
@@ -33,9 +32,9 @@ public struct WaitingSlips: Sendable {
     }.sorted()
   }
 
-  /// Keeps a slip, for its writer alone to read.
+  /// Saves a slip, readable by its writer only, and returns the file's name.
   ///
-  /// - Returns: its name.
+  /// - Throws: `FileProblem` if the file can't be written.
   public func add(_ bytes: [UInt8], at time: Date) throws -> String {
     let digits = String(time.milliseconds)
     let name = String(repeating: "0", count: max(0, 15 - digits.count)) + digits
@@ -44,7 +43,9 @@ public struct WaitingSlips: Sendable {
     return file.lastComponent?.string ?? ""
   }
 
-  /// Hands on each slip and takes it away, up to the first that fails; no other process does so meanwhile.
+  /// Passes each slip to `print`, then deletes it. Stops at the first error. Holds a lock against other processes.
+  ///
+  /// - Throws: the errors of `print`, `FileProblem.cannotRead`, or `.busy` after 60 seconds.
   public func takeAll(_ print: (_ name: String, _ bytes: [UInt8]) throws -> Void) throws {
     guard folder.exists else { return }
     do { try lockAndTake(print) } catch let error as Errno {
@@ -55,14 +56,14 @@ public struct WaitingSlips: Sendable {
   }
 
   private func lockAndTake(_ print: (String, [UInt8]) throws -> Void) throws {
-    // Not the folder itself: that is locked to add a slip.
+    // Lock the parent: adding a slip locks the folder itself.
     let lock = try FileDescriptor.open(
       folder.removingLastComponent(), .readOnly, options: [.directory, .closeOnExec])
     try lock.closeAfter {
       try TextFile(path: folder.string, patience: 60).lock(lock)
       for name in names {
         let file = folder.appending(name)
-        // Some 9999 cups of each of a thousand juices.
+        // Enough for a slip with 9999 cups of each of 1000 juices.
         try print(name, try TextFile(path: file.string).regularBytes(limit: 1 << 20))
         try file.removeFile()
       }

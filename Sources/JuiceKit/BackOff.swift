@@ -1,4 +1,4 @@
-/// Pauses between tries that fail: each is twice as long as the one before, up to the longest.
+/// The pauses between retries: each is twice as long as the last one, up to a maximum.
 public struct BackOff: Sendable {
   private let first: Duration
   private let longest: Duration
@@ -9,12 +9,12 @@ public struct BackOff: Sendable {
     pause = min(first, longest)
   }
 
-  /// How long to wait before the next try.
+  /// Returns the pause before the next try.
   public mutating func next() -> Duration {
     defer { pause = min(pause * 2, longest) }
     return pause
   }
 
-  /// Begins anew with the first pause, as after a try that worked.
+  /// Starts again with the first pause, for example after a success.
   public mutating func reset() { pause = min(first, longest) }
 }

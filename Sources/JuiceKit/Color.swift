@@ -1,9 +1,9 @@
-/// A colour of something on the menu: one of a terminal's own, or a mix.
+/// A colour of an item on the menu: a terminal's own, or a mix.
 public enum Color: Hashable, Sendable {
   case named(Named)
   case mix(red: UInt8, green: UInt8, blue: UInt8)
 
-  /// The names, in the order in which terminals count them.
+  /// The terminal colours 0 to 15, in this order.
   public enum Named: String, CaseIterable, Sendable {
     case black, red, green, yellow, blue, magenta, cyan, white
     case brightBlack = "bright-black"
@@ -18,7 +18,7 @@ public enum Color: Hashable, Sendable {
 
   public static let names = Named.allCases.map(\.rawValue)
 
-  /// - Parameter text: a name, or `#rrggbb`.
+  /// - Parameter text: a name of `Named`, or `#rrggbb`.
   public init?(parsing text: String) {
     if let name = Named(rawValue: text) {
       self = .named(name)
@@ -31,7 +31,7 @@ public enum Color: Hashable, Sendable {
     self = .mix(red: UInt8(mix >> 16), green: UInt8(mix >> 8 & 0xFF), blue: UInt8(mix & 0xFF))
   }
 
-  /// The text that is read as it.
+  /// The text that `init(parsing:)` reads.
   public var text: String {
     switch self {
     case .named(let name): name.rawValue

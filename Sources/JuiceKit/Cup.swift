@@ -1,12 +1,12 @@
-/// A cup of juice as a customer wants it.
+/// A cup of juice with a customer's choices.
 public struct Cup: Hashable, Sendable {
-  /// How many characters a note may have, as Unicode scalars.
+  /// The limit of a note, in Unicode scalars.
   public static let maxNote = 40
 
   public let juice: Juice.ID
-  /// In the menu's order, without usual choices: see `Menu.checked`. A choice that it has twice is there twice.
+  /// The choices in the menu's order, repeated as often as chosen, without usual ones. See `Menu.checked`.
   public let options: [Menu.OptionGroup.Choice.ID]
-  /// The note, such as a name: 1 to 40 visible characters.
+  /// A note, such as the customer's name: 1 to 40 visible characters.
   public let note: String?
 
   public init(_ juice: Juice.ID, options: [Menu.OptionGroup.Choice.ID] = [], note: String? = nil) {
@@ -15,39 +15,36 @@ public struct Cup: Hashable, Sendable {
     self.note = note
   }
 
-  /// Tells whether a text can be a note.
   public static func allows(note: String) -> Bool {
     note.isNote && note.unicodeScalars.count <= maxNote
   }
 
-  /// True if nobody chose or noted anything for it.
   public var isUsual: Bool { options.isEmpty && note == nil }
 
   public var isWithinLimits: Bool { options.isWithinLimits && note.map(Self.allows) ?? true }
 }
 
 extension Cup: ExpressibleByStringLiteral {
-  /// Makes a usual cup in code; traps on an invalid id.
+  /// Makes a usual cup in code. Traps on an invalid id.
   public init(stringLiteral juice: String) { self.init(Juice.ID(stringLiteral: juice)) }
 }
 
 extension [Menu.OptionGroup.Choice.ID] {
-  /// The text as journals have it: `large+less-ice`; nil for none.
+  /// The text in journals: `large+less-ice`; `nil` for no choices.
   public var text: String? { isEmpty ? nil : map(\.rawValue).joined(separator: "+") }
 
-  /// Reads what `text` gives.
   public init?(parsing text: String) {
     let words = text.split(separator: "+", omittingEmptySubsequences: false)
     self = words.compactMap { Element(parsing: String($0)) }
     guard count == words.count, isWithinLimits else { return nil }
   }
 
-  /// Equal ones follow each other.
+  /// `true` for few enough choices, with equal ones adjacent.
   fileprivate var isWithinLimits: Bool {
     count <= JournalLimits.options && counted.count == Set(self).count
   }
 
-  /// Each choice with the number of times that it follows itself.
+  /// The choices with the number of adjacent repetitions.
   public var counted: [(id: Element, times: Int)] {
     reduce(into: []) { counted, id in
       if counted.last?.id == id {
@@ -60,7 +57,9 @@ extension [Menu.OptionGroup.Choice.ID] {
 }
 
 extension Menu {
-  /// The cup with its options in the menu's order, and without those that are usual.
+  /// Returns the cup with its options in the menu's order and without usual choices.
+  ///
+  /// - Throws: the juice or the choices that the menu does not allow.
   public func checked(_ cup: Cup) throws(NotOnMenu) -> Cup {
     guard let juice = juice(cup.juice) else { throw .juice(cup.juice) }
     let groups = groups(of: juice)
@@ -85,20 +84,19 @@ extension Menu {
       options += chosen.filter { $0 != group.usual?.id }
     }
     let checked = Cup(juice.id, options: options, note: cup.note)
-    // Two choices that each leave something may leave nothing together.
+    // Two choices that each remove an ingredient may remove all of them together.
     if options.count > 1, recipe(of: checked).parts.isEmpty {
       throw .options(options[0], options[options.count - 1])
     }
     return checked
   }
 
-  /// The cup that a juice is where nobody says more; nil where somebody has to choose.
+  /// Returns the cup without any choice; `nil` if the juice needs a choice.
   public func usualCup(of juice: Juice) -> Cup? {
     groups(of: juice).contains { $0.kind == .asked } ? nil : Cup(juice.id)
   }
 
-  /// The choices of a cup, with usual ones, as many times as it has them; of a group that nobody has said a choice of,
-  /// none.
+  /// Returns the choices of a cup, including usual ones and repetitions. A group that is always asked may have none.
   public func choices(of cup: Cup) -> [Menu.OptionGroup.Choice] {
     juice(cup.juice).map { choices(of: cup, as: $0) } ?? []
   }
@@ -112,7 +110,7 @@ extension Menu {
     }
   }
 
-  /// The ingredients of a cup, never below 0; nothing where its juice is not on the menu.
+  /// Returns the ingredients of a cup; none for an unknown juice. Amounts are never negative.
   public func recipe(of cup: Cup) -> Recipe {
     juice(cup.juice).map { recipe(of: cup, as: $0) } ?? [:]
   }
@@ -121,18 +119,19 @@ extension Menu {
     juice.recipe(with: choices(of: cup, as: juice), perCup: perCup).withoutNothing
   }
 
-  /// The price of a cup; `nil` if the menu has no prices. A juice without a price is free if others have one.
+  /// Returns the price of a cup; `nil` if the menu has no prices. If only other juices have prices, it is free.
   public func price(of cup: Cup) -> Price? {
     guard let juice = juice(cup.juice), let own = price(of: juice) else { return nil }
     return choices(of: cup, as: juice).compactMap(\.price).reduce(own) { $0 + $1 }
   }
 
-  /// The price of a usual cup without its choices; see `price(of:)` of a cup.
+  /// Returns the price of a juice without choices; see `price(of:)` of a cup.
   public func price(of juice: Juice) -> Price? { juice.price ?? free }
 
-  /// How many usual cups of a juice can be made; where somebody has to choose, with the choice of which there is most.
+  /// Returns the number of usual cups that can be made. If the juice needs a choice, assumes the one that allows most cups.
   ///
-  /// - Parameter option: a choice to have it with; then of all other groups that with most.
+  /// - Parameter option: a choice to include; every other group that takes one choice then has the one that allows most
+  ///   cups.
   public func servings(
     of juice: Juice, with option: Menu.OptionGroup.Choice.ID? = nil, from stock: Stock
   ) -> Servings {
@@ -147,14 +146,13 @@ extension Menu {
     return stock.servings(of: recipe(of: Cup(juice.id, options: options), as: juice))
   }
 
-  /// How many cups can be made like this one.
   public func servings(of cup: Cup, from stock: Stock) -> Servings {
     stock.servings(of: recipe(of: cup))
   }
 }
 
 extension Juice {
-  /// The ingredients of a cup with choices; below 0 where these take away more than there is.
+  /// Returns the ingredients of a cup with choices. An amount is negative if the choices remove more than the cup has.
   ///
   /// - Parameter perCup: the ingredients that choices don't multiply.
   public func recipe(with choices: [Menu.OptionGroup.Choice], perCup: Set<Ingredient.ID>) -> Recipe
@@ -164,15 +162,14 @@ extension Juice {
   }
 }
 
-/// Something that the menu does not have.
+/// A juice or choice that the menu does not allow.
 public enum NotOnMenu: Error, Hashable, Sendable {
   case juice(Juice.ID)
-  /// The juice can't be had with it.
+  /// The juice does not offer this choice.
   case option(Menu.OptionGroup.Choice.ID, of: Juice.ID)
-  /// Two choices of which one can be had, or one twice; or both take away all that a cup has.
+  /// Two choices that exclude each other, one choice twice, or choices that remove the whole recipe together.
   case options(Menu.OptionGroup.Choice.ID, Menu.OptionGroup.Choice.ID)
-  /// More of a choice than a cup may have.
   case tooMany(Menu.OptionGroup.Choice.ID, most: Int)
-  /// Somebody has to choose.
+  /// An option that needs a choice.
   case noChoice(of: Menu.OptionGroup.ID, for: Juice.ID)
 }

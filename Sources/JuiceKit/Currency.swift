@@ -1,11 +1,10 @@
 /// A currency of ISO 4217.
 public struct Currency: Hashable, Sendable {
-  /// Three capital letters: `KRW`.
   public let code: String
-  /// How many decimals its amounts have: the "minor unit" column of ISO 4217 list one.
+  /// The number of decimals: the "minor unit" column of ISO 4217 list one.
   public let decimals: Int
 
-  /// - Returns: nil for a code that is not a currency of ISO 4217 list one.
+  /// - Returns: `nil` for a code that ISO 4217 list one lacks.
   public init?(code: String) {
     guard Self.codes.contains(code) else { return nil }
     self.code = code
@@ -19,7 +18,7 @@ public struct Currency: Hashable, Sendable {
     "CLF": 4, "UYW": 4,
   ]
 
-  /// Every code in use.
+  /// Every code of ISO 4217 list one.
   public static let codes = Set(
     """
     AED AFN ALL AMD AOA ARS AUD AWG AZN BAM BBD BDT BHD BIF BMD BND BOB BOV BRL BSD BTN BWP BYN BZD \
@@ -31,19 +30,19 @@ public struct Currency: Hashable, Sendable {
     USD USN UYI UYU UYW UZS VED VES VND VUV WST XAF XCD XCG XOF XPF YER ZAR ZMW ZWG
     """.split(separator: " ").map(String.init))
 
-  /// The usual banknotes, smallest first; nothing where they are not known here.
+  /// The usual banknotes, smallest first; empty if unknown.
   public var notes: [Price] {
     let unit = (0..<decimals).reduce(1) { unit, _ in unit * 10 }
     return (Self.notes[code] ?? []).map { Price(minorUnits: $0 * unit, currency: self) }
   }
 
-  /// The notes and coins of the currency, the largest first; empty for an unknown currency.
+  /// The notes and coins, largest first; empty if unknown.
   public var notesAndCoins: [Price] {
     let coins = (Self.coins[code] ?? []).map { Price(minorUnits: $0, currency: self) }
     return (coins + notes).reversed()
   }
 
-  /// In the smallest unit.
+  /// In minor units.
   private static let coins = [
     "KRW": [10, 50, 100, 500], "JPY": [1, 5, 10, 50, 100, 500], "USD": [1, 5, 10, 25, 50],
     "EUR": [1, 2, 5, 10, 20, 50, 100, 200], "GBP": [1, 2, 5, 10, 20, 50, 100, 200],

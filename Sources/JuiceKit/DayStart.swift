@@ -1,16 +1,16 @@
 public import FoundationEssentials
 internal import Glibc
 
-/// The time of the clock at which a day of a stand begins: midnight, or later where a night belongs to the day before.
+/// The time at which a stand's business day begins: midnight, or later for a stand that is open at night.
 public struct DayStart: Hashable, Sendable {
-  /// The minutes after midnight, 0 to 1439.
+  /// Minutes after midnight, 0 to 1439.
   private let minutes: Int
 
   public static let midnight = DayStart(minutes: 0)
 
   private init(minutes: Int) { self.minutes = minutes }
 
-  /// `04:00`.
+  /// The time as `04:00`.
   public var text: String {
     let (hour, minute) = minutes.quotientAndRemainder(dividingBy: 60)
     return [hour, minute].map { ($0 < 10 ? "0" : "") + "\($0)" }.joined(separator: ":")
@@ -25,18 +25,18 @@ public struct DayStart: Hashable, Sendable {
     minutes = 60 * numbers[0] + numbers[1]
   }
 
-  /// The day of a time: the last one that has begun by then.
+  /// Returns the business day of a time.
   public func day(of date: Date) -> LocalDay {
-    // If clocks are set back over the start, the next day may have begun already.
+    // Try the next day first: if clocks are set back over its start, it may have begun already.
     var day = LocalDay(of: date).moved(days: 1)
     while beginning(of: day) > date { day = day.moved(days: -1) }
     return day
   }
 
-  /// The time at which a day begins here: the first at which clocks show the start, or are past it.
+  /// Returns the time at which a day begins here: the first time when clocks show the start or a later time.
   public func beginning(of day: LocalDay) -> Date {
     let shown = day.startInUTC + 60 * minutes
-    // No zone is further from UTC.
+    // No zone is farther from UTC than 16 hours.
     var (before, after) = (shown - 16 * 3600, shown + 16 * 3600)
     let (old, new) = (Self.offset(at: before), Self.offset(at: after))
     var start = shown - old
@@ -50,13 +50,12 @@ public struct DayStart: Hashable, Sendable {
     return Date(timeIntervalSince1970: Double(start))
   }
 
-  /// The beginning of the day so many days or months after that of a time.
+  /// Returns the beginning of the business day of `date`, moved by days or months.
   public func beginning(of date: Date, days: Int = 0, months: Int = 0) -> Date {
     beginning(of: day(of: date).moved(days: days, months: months))
   }
 
-  /// Tells whether a day has been here: the 30th of December 2011 has not in Samoa, which changed to the other side of
-  /// the date line.
+  /// Returns `false` for a day that never was here: Samoa skipped 2011-12-30 to cross the date line.
   public func has(_ day: LocalDay) -> Bool {
     beginning(of: day) < beginning(of: day.moved(days: 1))
   }

@@ -1,20 +1,19 @@
-/// Money that an order is let off.
+/// Money taken off an order's price.
 public struct Discount: Hashable, Sendable {
   public typealias ID = Identifier<Discount>
 
-  /// A discount as a menu names it, or as somebody types it.
+  /// A discount from the menu or typed by a cashier.
   public struct Offer: Identifiable, Hashable, Sendable {
     public enum Value: Hashable, Sendable {
       case percent(Percent)
       case amount(Price)
     }
 
-    /// nil where it is not one of the menu's.
+    /// `nil` for a typed discount.
     public let id: Discount.ID?
-    /// nil where the menu gives none.
     public var name: Name?
     public var value: Value
-    /// Why it is given, in somebody's words; nil where nobody said it. See `isNote`.
+    /// The reason in the cashier's words; see `isNote`.
     public var reason: String?
 
     public init(id: Discount.ID? = nil, name: Name? = nil, value: Value, reason: String? = nil) {
@@ -24,7 +23,7 @@ public struct Discount: Hashable, Sendable {
       self.reason = reason
     }
 
-    /// Reads `10%`, or an amount in the currency's own notation, above 0.
+    /// Reads `10%` or an amount above 0 in the currency's notation.
     public init?(parsing text: String, currency: Currency) {
       if text.hasSuffix("%") {
         guard let percent = Percent(parsing: text.dropLast()) else { return nil }
@@ -36,13 +35,12 @@ public struct Discount: Hashable, Sendable {
       }
     }
 
-    /// Tells whether it is an amount above a sum, and so takes off no more than that.
     public func isMore(than sum: Price) -> Bool {
       if case .amount(let price) = value { price.minorUnits > sum.minorUnits } else { false }
     }
 
-    /// Returns the discount on a sum, never more than the sum; `nil` for another currency. A percentage is rounded
-    /// once for the whole sum, half away from zero.
+    /// Returns the discount on a sum, at most the sum itself; `nil` for another currency.
+    /// A percentage is rounded once for the whole sum, half away from zero.
     public func off(_ sum: Price) -> Discount? {
       let units: Int
       var percent: Percent?
@@ -56,13 +54,12 @@ public struct Discount: Hashable, Sendable {
     }
   }
 
-  /// That of the menu's discount; nil where it was typed.
+  /// The id of the menu's discount; `nil` for a typed one.
   public let id: ID?
-  /// nil where it is an amount.
+  /// `nil` for an amount.
   public let percent: Percent?
   /// The amount taken off: 0 to the price of the cups.
   public let amount: Price
-  /// Why it was given, in somebody's words.
   public let reason: String?
 
   public init(id: ID? = nil, percent: Percent? = nil, amount: Price, reason: String? = nil) {
@@ -72,15 +69,14 @@ public struct Discount: Hashable, Sendable {
     self.reason = reason
   }
 
-  /// The offer that it was made of, without the menu's name.
   var offer: Offer {
     Offer(id: id, value: percent.map(Offer.Value.percent) ?? .amount(amount), reason: reason)
   }
 
-  /// The amount below 0, as it stands in a sum.
+  /// The discount as a negative amount.
   public var change: Price { -amount }
 
-  /// Tells whether an order with these cups can be let off it.
+  /// `true` if the discount fits the price of these cups, and its reason is valid.
   func isOff(_ lines: [Order.Line]) -> Bool {
     guard let sum = lines.total, sum.currency == amount.currency else { return false }
     return 0...sum.minorUnits ~= amount.minorUnits && reason?.isNote ?? true
@@ -88,7 +84,7 @@ public struct Discount: Hashable, Sendable {
 }
 
 extension Discount? {
-  /// Tells whether it is the one that an earlier order with the same id got: prices and offers may have changed since.
+  /// `true` if this discount is the same as that of the first try of an order. Ignores changed prices and offers.
   func isRepeat(of first: Discount?) -> Bool {
     guard let self, let first else { return self == first }
     return self.id == first.id && self.reason == first.reason
@@ -98,7 +94,7 @@ extension Discount? {
 }
 
 extension Menu {
-  /// A discount as this menu has it; nil where it has none of that id, or another currency.
+  /// Returns the discount as this menu has it; `nil` if the menu lacks it or has another currency.
   func renewed(_ offer: Discount.Offer) -> Discount.Offer? {
     if let id = offer.id { return discounts.first { $0.id == id } }
     if case .amount(let price) = offer.value, price.currency != currency { return nil }
@@ -106,13 +102,13 @@ extension Menu {
   }
 }
 
-/// The key by which discounts are summed: the menu's id, or else the reason.
+/// The key for sums of discounts: the menu's id, or the reason of typed ones.
 public struct DiscountKind: Hashable, Comparable, Sendable {
-  /// nil where it was typed.
+  /// `nil` for typed discounts.
   public let id: Discount.ID?
-  /// nil for one of the menu's, and where nobody said it.
+  /// The reason of typed discounts; `nil` without one.
   public let reason: String?
-  /// The code of its currency.
+  /// The code of the currency.
   public let currency: String
 
   public init(_ discount: Discount) {
@@ -121,13 +117,12 @@ public struct DiscountKind: Hashable, Comparable, Sendable {
     currency = discount.amount.currency.code
   }
 
-  /// The kind as a text, by which sums are kept: `KRW id staff`, `KRW note a friend`, or `KRW`.
+  /// The key of cached sums: `KRW id staff`, `KRW note a friend`, or `KRW`.
   var text: String {
     let name = id.map { " id \($0)" } ?? reason.map { " note \($0)" } ?? ""
     return currency + name
   }
 
-  /// Reads what `text` gives.
   init(text: String) {
     let words = text.split(separator: " ", maxSplits: 2).map(String.init)
     currency = words[0]
@@ -143,12 +138,11 @@ public struct DiscountKind: Hashable, Comparable, Sendable {
 }
 
 extension [Order.Line] {
-  /// The price of all lines after a discount.
   public func total(after discount: Discount?) -> Price? {
     total.map { sum in discount.map { sum - $0.amount } ?? sum }
   }
 
-  /// The price of each line after its share of a discount; `nil` for lines without a price.
+  /// Returns the price of each line after its share of the discount; `nil` for lines without a price.
   public func amounts(after discount: Discount?) -> [Price?] {
     if contains(where: { $0.paid != nil }) { return map { $0.paid ?? $0.total } }
     guard let discount, let sum = total, sum.minorUnits > 0 else { return map(\.total) }
@@ -161,17 +155,13 @@ extension [Order.Line] {
 }
 
 extension Discount {
-  /// Shares it out by what the lines cost. Each share is the difference of two rounded sums, so that all of them are
-  /// the discount to the unit.
-  ///
-  /// - Parameter total: the sum of the costs, above 0.
+  /// Divides the discount by cost. The shares add up exactly: each is the difference of two rounded sums.
   func shares(of total: Int128, among costs: [Int128]) -> [Int128] {
     var (cost, off): (Int128, Int128) = (0, 0)
     return costs.map {
       cost += $0
       let (quotient, rest) = (Int128(amount.minorUnits) * cost).quotientAndRemainder(
         dividingBy: total)
-      // Half away from zero, as a percentage.
       let offSoFar = quotient + (rest >= total - rest ? 1 : 0)
       defer { off = offSoFar }
       return offSoFar - off
@@ -180,13 +170,12 @@ extension Discount {
 }
 
 extension Discount {
-  /// The text as journals have it: `2250 KRW percent=50 id=staff note=…`.
+  /// The text in journals: `2250 KRW percent=50 id=staff note=…`.
   public var text: String {
     MoneyText.text(
       amount, [("percent", percent?.text), ("id", id?.rawValue)], note: reason)
   }
 
-  /// Reads what `text` gives.
   public init?(parsing text: String) {
     guard let words = MoneyText(parsing: text) else { return nil }
     self.init(

@@ -1,13 +1,11 @@
 extension UInt8 {
-  /// The small digit of a number from 0 to 15.
   init(hexDigit number: UInt8) {
     self = number < 10 ? UInt8(ascii: "0") + number : UInt8(ascii: "a") - 10 + number
   }
 
-  /// It is an ASCII capital.
   public var isCapital: Bool { (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(self) }
 
-  /// The number that a digit stands for, in capitals or not.
+  /// The value of a hexadecimal digit in either case; `nil` for another character.
   public var hexNumber: UInt8? {
     switch self {
     case UInt8(ascii: "0")...UInt8(ascii: "9"): self - UInt8(ascii: "0")
@@ -19,14 +17,14 @@ extension UInt8 {
 }
 
 extension [UInt8] {
-  /// Reads two digits a byte, in small letters.
+  /// Reads two lower-case digits a byte.
   public init?(hexadecimal text: some StringProtocol) {
     let digits = text.utf8.compactMap { $0.isCapital ? nil : $0.hexNumber }
     guard digits.count == text.utf8.count, digits.count.isMultiple(of: 2) else { return nil }
     self = stride(from: 0, to: digits.count, by: 2).map { digits[$0] << 4 | digits[$0 + 1] }
   }
 
-  /// Two digits a byte, in small letters.
+  /// Two lower-case digits a byte.
   public var hexadecimal: String {
     String(unsafeUninitializedCapacity: 2 * count) { text in
       for (index, byte) in enumerated() {

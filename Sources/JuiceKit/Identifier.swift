@@ -1,4 +1,4 @@
-/// The key of an ingredient or a juice in files, scripts and the journal: 1 to 40 of `a-z`, `0-9` and `-`.
+/// The id of an item in files, scripts and the journal: 1 to 40 of `a-z`, `0-9` and `-`.
 public struct Identifier<Owner>: Hashable, Comparable, Sendable, CustomStringConvertible {
   public let rawValue: String
 
@@ -17,7 +17,7 @@ public struct Identifier<Owner>: Hashable, Comparable, Sendable, CustomStringCon
 }
 
 extension Identifier: ExpressibleByStringLiteral {
-  /// Makes an identifier in code; traps on an invalid one.
+  /// Makes an id in code. Traps on an invalid one.
   public init(stringLiteral text: String) {
     guard let id = Self(parsing: text) else { preconditionFailure("not an identifier: \(text)") }
     self = id

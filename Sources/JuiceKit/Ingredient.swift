@@ -1,24 +1,24 @@
-/// Something juices are made of; the store counts it.
+/// An ingredient of juices, whose stock is counted.
 public struct Ingredient: Identifiable, Hashable, Sendable {
   public typealias ID = Identifier<Ingredient>
 
-  /// The counts that a person may enter, or restock to.
+  /// The counts that a person may enter or restock to.
   public static let counts = 0...9_999_999
 
   public let id: ID
   public var name: Name
-  /// A shorter name for narrow places.
+  /// A shorter name for narrow screens.
   public var label: Name?
-  /// The unit in which it is counted, such as `ml`; nil for pieces without a word.
+  /// The unit of its count, such as `ml`; `nil` for pieces.
   public var unit: Name?
-  /// Its count in a store that does not have it yet.
+  /// The first count in a store that lacks the ingredient.
   public var opening: Int
-  /// It is low at or below this count, 0 for never; nil where that is told by cups, see `Menu.lowMark`.
+  /// The count at or below which it is low; 0 for never. With `nil`, `Menu.lowMark` computes it from cups.
   public var low: Int?
   public var color: Color?
-  /// The cost of one unit; nil if it is not known.
+  /// The cost of one unit; `nil` if unknown.
   public var cost: Cost?
-  /// A cup takes it once, however many times a choice takes the recipe: a cup, a lid.
+  /// `true` if a cup takes it once, even if a choice multiplies the recipe: a cup, a lid.
   public var isPerCup: Bool
 
   public init(
@@ -37,5 +37,5 @@ public struct Ingredient: Identifiable, Hashable, Sendable {
   }
 }
 
-/// Needs, differences or counts by ingredient.
+/// Amounts, differences or counts by ingredient.
 public typealias Quantities = [Ingredient.ID: Int]

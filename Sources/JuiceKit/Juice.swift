@@ -1,8 +1,8 @@
-/// The ingredients that one cup takes, in the order of the menu file.
+/// The ingredients of a cup, in the order of the menu file.
 public struct Recipe: Hashable, Sendable {
   public struct Part: Hashable, Sendable {
     public let ingredient: Ingredient.ID
-    /// Within `amounts` on a menu; a cup with its options may take more.
+    /// An amount within `amounts` on a menu; options may add more.
     public let amount: Int
 
     public init(_ ingredient: Ingredient.ID, _ amount: Int) {
@@ -11,9 +11,9 @@ public struct Recipe: Hashable, Sendable {
     }
   }
 
-  /// How much of one ingredient a cup may take.
+  /// The amounts of an ingredient that a cup may take.
   public static let amounts = 1...9999
-  /// The amounts of one ingredient that a choice may add, or, below 0, take away; 0 is not written.
+  /// The amounts that a choice may add or remove. 0 is not allowed in a file.
   public static let changes = -amounts.upperBound...amounts.upperBound
 
   public let parts: [Part]
@@ -22,7 +22,7 @@ public struct Recipe: Hashable, Sendable {
 
   public var ingredients: [Ingredient.ID] { parts.map(\.ingredient) }
 
-  /// The recipe multiplied by `times`, but for ingredients that a cup takes once.
+  /// Returns the recipe multiplied by `times`, except for ingredients that a cup takes once.
   func taken(_ times: Int, perCup: Set<Ingredient.ID>) -> Recipe {
     guard times > 1 else { return self }
     return Recipe(
@@ -31,12 +31,10 @@ public struct Recipe: Hashable, Sendable {
       })
   }
 
-  /// The ingredients of which something is taken: where a choice takes more away than there is, there is none.
   var withoutNothing: Recipe {
     parts.allSatisfy { $0.amount > 0 } ? self : Recipe(parts.filter { $0.amount > 0 })
   }
 
-  /// With more, each ingredient once.
   func adding(_ more: Recipe) -> Recipe {
     var parts = parts
     for part in more.parts {
@@ -56,31 +54,26 @@ extension Recipe: ExpressibleByDictionaryLiteral {
   }
 }
 
-/// A drink on the menu.
 public struct Juice: Identifiable, Hashable, Sendable {
   public typealias ID = Identifier<Juice>
 
   public let id: ID
   public var name: Name
   public var recipe: Recipe
-  /// The price of one cup; nil where the menu has no prices.
   public var price: Price?
-  /// The VAT that the price includes, `.none` for no VAT; nil where it is that of the shop.
+  /// The VAT in the price, `.none` for no VAT; `nil` for the shop's rate.
   public var vat: Percent?
-  /// Its number on the keyboard, within `numbers`; nil for its place on the menu. See `Menu.numbers`.
+  /// The fixed number on the keyboard, within `numbers`; `nil` to use the place on the menu. See `Menu.numbers`.
   public var number: Int?
-  /// The groups of the menu whose choices it is had with.
   public var options: [Menu.OptionGroup.ID]
-  /// How long it is off the till, if it is.
+  /// The time for which the till does not sell the juice; `nil` if it does.
   public var hidden: Hidden?
 
-  /// The numbers that a juice may have.
   public static let numbers = 1...99
 
   public enum Hidden: Hashable, Sendable {
-    /// Until somebody shows it again.
+    /// Until a person shows it again.
     case always
-    /// On this day alone.
     case on(LocalDay)
 
     public func isOn(_ day: LocalDay) -> Bool { self == .always || self == .on(day) }
@@ -100,7 +93,7 @@ public struct Juice: Identifiable, Hashable, Sendable {
     self.hidden = hidden
   }
 
-  /// How it is hidden on a day, if it is.
+  /// Returns the reason why it is hidden on a day; `nil` if it is on sale.
   public func hidden(on day: LocalDay) -> Hidden? {
     hidden.flatMap { $0.isOn(day) ? $0 : nil }
   }

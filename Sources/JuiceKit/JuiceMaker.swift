@@ -1,6 +1,6 @@
 public import FoundationEssentials
 
-/// Makes the juices of a menu from the stock in a store.
+/// Makes the juices of a menu from a store's stock.
 public struct JuiceMaker: Sendable {
   public let menu: Menu
   public let store: any FruitStore
@@ -10,20 +10,17 @@ public struct JuiceMaker: Sendable {
     self.store = store
   }
 
-  /// Adds the menu's new ingredients to the store, each with its opening count.
-  ///
-  /// - Returns: the resulting stock.
+  /// Adds the menu's new ingredients to the store with their opening counts, and returns the stock.
   public func open() async throws -> Stock {
     let stock = try await store.stock()
     guard menu.ingredients.contains(where: { stock.items[$0.id] == nil }) else { return stock }
     return try await store.apply(.open(menu.openings)).stock
   }
 
-  /// Makes every cup, or none.
+  /// Orders every cup, or none.
   ///
-  /// - Parameter id: a repeated id sells nothing more and gives the first result again.
-  /// - Throws: `NotOnMenu`, `Refusal.short` with every short ingredient, `Refusal.idTaken`,
-  ///   `StoreError`.
+  /// - Parameter id: a retry with the same id returns the first result and sells nothing.
+  /// - Throws: `NotOnMenu`, `Refusal.short` with every short ingredient, `Refusal.idTaken`, `StoreError`.
   public func order(
     _ cups: [(cup: Cup, cups: Int)], id: Order.ID = Order.ID(), name: CustomerName? = nil,
     payments: Payments? = nil, discount: Discount.Offer? = nil
@@ -35,7 +32,7 @@ public struct JuiceMaker: Sendable {
 }
 
 extension Stock {
-  /// The stock once a menu's new ingredients are added, each with its opening count.
+  /// Returns the stock with the menu's new ingredients, as after `JuiceMaker.open`.
   public func onceOpen(_ menu: Menu) -> Stock {
     let openings = menu.openings.mapValues { Item(quantity: $0) }
     return Stock(

@@ -8,7 +8,7 @@ public struct LocalDay: Hashable, Comparable, Sendable {
   public let month: Int
   public let day: Int
 
-  /// The day that calendars here show at a time; see `DayStart` for the day that it belongs to.
+  /// The calendar day of a time here. For the business day, see `DayStart`.
   public init(of date: Date) { self.init(Timestamp.localFields(date)) }
 
   private init(_ fields: tm) {
@@ -17,13 +17,12 @@ public struct LocalDay: Hashable, Comparable, Sendable {
     day = Int(fields.tm_mday)
   }
 
-  /// - Returns: nil for one that no calendar has.
   public init?(year: Int, month: Int, day: Int) {
     guard LocalDay.isOnCalendar(year: year, month: month, day: day) else { return nil }
     (self.year, self.month, self.day) = (year, month, day)
   }
 
-  /// Reads a day such as `2026-11-21`.
+  /// Reads `2026-11-21`.
   public init?(parsing text: String) {
     let parts = text.split(separator: "-", omittingEmptySubsequences: false)
     let numbers = parts.filter { $0.utf8.allSatisfy(\.isDigit) }.compactMap { Int($0) }
@@ -38,10 +37,9 @@ public struct LocalDay: Hashable, Comparable, Sendable {
     (left.year, left.month, left.day) < (right.year, right.month, right.day)
   }
 
-  /// Its midnight in UTC, in seconds since 1970.
+  /// Midnight of the day in UTC, in seconds since 1970.
   public var startInUTC: Int { LocalDay.inUTC(year, month, day).start }
 
-  /// The beginning of a day in UTC, and what the C library takes it for.
   private static func inUTC(_ year: Int, _ month: Int, _ day: Int) -> (start: time_t, fields: tm) {
     var fields = tm()
     (fields.tm_year, fields.tm_mon) = (Int32(year - 1900), Int32(month - 1))
@@ -49,8 +47,7 @@ public struct LocalDay: Hashable, Comparable, Sendable {
     return (timegm(&fields), fields)
   }
 
-  /// Tells whether there is such a day, of the years 1 to 9999: the C library takes the 30th of February for the 2nd
-  /// of March.
+  /// Returns `true` for a valid date of the years 1 to 9999. The C library would accept 30 February as 2 March.
   public static func isOnCalendar(year: Int, month: Int, day: Int) -> Bool {
     guard (1...9999).contains(year), (1...12).contains(month), (1...31).contains(day) else {
       return false
@@ -58,12 +55,11 @@ public struct LocalDay: Hashable, Comparable, Sendable {
     return inUTC(year, month, day).fields.tm_mon == month - 1
   }
 
-  /// The day so many days and months after this one.
   public func moved(days: Int = 0, months: Int = 0) -> LocalDay {
     LocalDay(LocalDay.inUTC(year, month + months, day + days).fields)
   }
 
-  /// The last day with a month and a day of the month that is not after another; nil for none of the last eight years.
+  /// Returns the last day with this month and day up to `today`; searches eight years, for 29 February.
   public static func last(month: Int, day: Int, notAfter today: LocalDay) -> LocalDay? {
     (0...8).lazy.compactMap { LocalDay(year: today.year - $0, month: month, day: day) }
       .first { $0 <= today }
@@ -78,7 +74,6 @@ public struct LocalDay: Hashable, Comparable, Sendable {
 }
 
 extension Int {
-  /// The number in decimal digits, with zeros before it where there are fewer than `count`.
   public func padded(to count: Int) -> String {
     let digits = String(self)
     return String(repeating: "0", count: Swift.max(0, count - digits.utf8.count)) + digits

@@ -1,23 +1,22 @@
 public import FoundationEssentials
 internal import Glibc
 
-/// An hour as clocks here show it, for who adds up by local hours and days.
+/// An hour on the clocks here, for sums by hour and day.
 public struct LocalHour: Hashable, Sendable {
   /// 0 to 23.
   public let hour: Int
-  /// Its day: `2026-11-21`.
+  /// The business day: `2026-11-21`.
   public let day: String
-  /// When it ends: on the hour, or before, where clocks are changed or the next day begins.
+  /// The end: the full hour, or earlier if the clocks change or the next business day begins.
   public let end: Date
 
-  /// The hour that a time is in.
   public init(of date: Date, by dayStart: DayStart) {
     let second = Int(date.timeIntervalSince1970.rounded(.down))
     let fields = Self.fields(at: second)
     hour = Int(fields.tm_hour)
     let day = dayStart.day(of: date)
     self.day = day.text
-    // Halves the span in which the offset changes, if it does.
+    // A binary search for a change of the offset within the hour.
     var (same, end) = (second, second + 3600 - 60 * Int(fields.tm_min) - Int(fields.tm_sec))
     while end - same > 1, Self.fields(at: end).tm_gmtoff != fields.tm_gmtoff {
       let middle = (same + end) / 2

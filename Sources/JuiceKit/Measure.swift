@@ -1,33 +1,32 @@
-/// Why a typed amount of an ingredient can't be taken.
+/// The reason why a typed amount of an ingredient is invalid.
 public enum AmountProblem: Error, Hashable, Sendable {
-  /// It is no number: `x`, `1e3`, `2,5`.
+  /// No number: `x`, `1e3`, `2,5`.
   case notNumber
-  /// The unit does not fit. `known` lists the units that do; empty for an ingredient without a unit.
+  /// A wrong unit. `known` lists the correct ones; empty for an ingredient without a unit.
   case otherUnit(String, known: [String])
-  /// It is no whole number of the unit in which the ingredient is counted; `nil` for an ingredient without one.
+  /// A fraction of the unit in which the ingredient is counted; `nil` without a unit.
   case notWhole(unit: String?)
 }
 
 extension Ingredient {
-  /// Units of one quantity, with their sizes.
   private static let families = [["ml": 1, "l": 1000], ["g": 1, "kg": 1000]]
 
-  /// The units of its family; empty for a unit of its own, such as 개.
+  /// Empty for other units, such as 개.
   private var family: [String: Int] {
     guard let names = unit?.all.map({ $0.lowercased() }) else { return [:] }
     return Self.families.first { family in names.contains { family[$0] != nil } } ?? [:]
   }
 
-  /// The units in which an amount may be typed, the smallest first: `ml` and `l`, or only its own.
+  /// The units that may be typed, smallest first: `ml` and `l`, or only its own.
   public var units: [String] {
     let family = family
     return family.isEmpty
       ? unit?.all.sorted() ?? [] : family.sorted { $0.value < $1.value }.map(\.key)
   }
 
-  /// Reads an amount: `2500`, or with a unit `2.5l`, `2.5 l`, `2500ml`.
+  /// Reads an amount in the unit of the ingredient's count: `2500`, or with a unit `2.5l`, `2.5 l`, `2500ml`.
   ///
-  /// - Returns: a whole number of the unit in which it is counted.
+  /// - Throws: `.notNumber`, `.otherUnit`, `.notWhole`.
   public func amount(typed text: String) throws(AmountProblem) -> Int {
     let number = text.prefix { $0.isASCII && $0.isNumber || $0 == "." }
     let word = text.dropFirst(number.count).drop { $0 == " " }

@@ -1,37 +1,33 @@
 public import FoundationEssentials
 
-/// The juices that a stand sells and their ingredients, in display order.
+/// The juices and ingredients of a stand, in display order.
 public struct Menu: Hashable, Sendable {
   public var ingredients: [Ingredient] { didSet { index() } }
   public var juices: [Juice] { didSet { index() } }
   public var currency: Currency?
-  /// How customers pay, which an order then says; empty where nobody asks.
+  /// The ways to pay that the till asks for; empty if it does not ask.
   public var ways: [Payment.Way]
   public var serving: Serving
-  /// How totals are rounded; nil for not at all.
+  /// The rounding of totals; `nil` for none.
   public var rounding: Rounding?
-  /// The discounts that may be given by name.
   public var discounts: [Discount.Offer]
   public var shop: Shop
   public var groups: [Menu.OptionGroup] { didSet { index() } }
-  /// An ingredient without a mark of its own is low where it makes fewer cups than these of some juice or
-  /// choice; 0 for never.
+  /// An ingredient is low if it makes fewer cups than this of a juice or choice; 0 for never. See `Ingredient.low`.
   public var lowCups: Int { didSet { index() } }
-  /// When a day begins: for numbers, reports and whatever else is of a day.
+  /// The time when a business day begins.
   public var dayStart: DayStart
   private(set) var lowMarks: [Ingredient.ID: Int]
-  /// The ingredients that a cup takes once, whatever its options.
+  /// The ingredients that choices don't multiply.
   public private(set) var perCup: Set<Ingredient.ID> = []
-  /// An ingredient has a cost.
   public private(set) var hasCosts = false
   private var ingredientIndex: [Ingredient.ID: Int]
   private var juiceIndex: [Juice.ID: Int]
-  /// The number of each juice on the keyboard, hidden ones too: the one that the menu fixes, or else its place. A place
-  /// whose number another juice has gives the next one after the highest. Beyond 99 there is none.
+  /// The keyboard number of each juice, hidden or not: the fixed number, or its place. If that place is taken, the number is
+  /// the highest plus one. Numbers end at 99.
   public private(set) var numbers: [Juice.ID: Int] = [:]
 
-  /// In a menu that is sold by ids are unique, and recipes and options name ingredients and groups of it: who reads a
-  /// menu file sees to that.
+  /// - Precondition: ids are unique, and recipes and options name known ingredients and groups. The menu reader checks it.
   public init(
     ingredients: [Ingredient], juices: [Juice], currency: Currency? = nil,
     ways: [Payment.Way] = [], serving: Serving = .atOnce,
@@ -54,7 +50,6 @@ public struct Menu: Hashable, Sendable {
     index()
   }
 
-  /// Finds what follows from the ingredients and juices.
   private mutating func index() {
     // A juice hidden for a day needs its ingredients the next day.
     let sold = juices.filter { $0.hidden != .always }
@@ -62,7 +57,7 @@ public struct Menu: Hashable, Sendable {
     let choices = groups.filter { options.contains($0.id) }.flatMap(\.choices)
     lowMarks = Menu.lowMarks(
       of: ingredients, in: sold.map(\.recipe) + choices.map(\.recipe), cups: lowCups)
-    // While a menu is changed an id may be there twice, which is refused where it is written.
+    // An edited menu may have an id twice until it is checked before writing.
     ingredientIndex = Dictionary(
       ingredients.indices.map { (ingredients[$0].id, $0) }, uniquingKeysWith: min)
     juiceIndex = Dictionary(juices.indices.map { (juices[$0].id, $0) }, uniquingKeysWith: min)
@@ -74,7 +69,7 @@ public struct Menu: Hashable, Sendable {
     }
   }
 
-  /// The price of a juice without one: 0 where another has one, else nil.
+  /// The price of a juice without one: 0 if any juice has a price, otherwise `nil`.
   private(set) var free: Price?
 
   private static func numbers(of juices: [Juice]) -> [Juice.ID: Int] {
@@ -93,10 +88,9 @@ public struct Menu: Hashable, Sendable {
       uniquingKeysWith: min)
   }
 
-  /// The juice with a number on the keyboard.
   public func juice(number: Int) -> Juice? { juices.first { numbers[$0.id] == number } }
 
-  /// Has the place of each juice be its number.
+  /// Makes each juice's place its number.
   public mutating func renumber() {
     juices = juices.map {
       var juice = $0
@@ -105,24 +99,21 @@ public struct Menu: Hashable, Sendable {
     }
   }
 
-  /// The ids of `ways`.
   public var payments: [Payment.ID] { ways.map(\.id) }
 
-  /// The ways to pay whose money lies in the drawer.
+  /// The ways to pay whose money goes into the drawer.
   public var drawerWays: Set<Payment.ID> { Set(ways.filter(\.hasDrawer).map(\.id)) }
 
-  /// The currency of the money in the drawer; nil where nothing goes into one.
+  /// The currency of the drawer; `nil` if no money goes into one.
   public var drawerCurrency: Currency? { drawerWays.isEmpty ? nil : currency }
 
-  /// The juices that a till sells on a day.
   public func onSale(on day: LocalDay) -> [Juice] { juices.filter { $0.hidden(on: day) == nil } }
 
-  /// The groups of choices that a juice is had with, in the order in which it names them.
+  /// Returns the option groups of a juice, in its own order.
   public func groups(of juice: Juice) -> [Menu.OptionGroup] {
     juice.options.compactMap { id in groups.first { $0.id == id } }
   }
 
-  /// The choice with an id, and its group.
   public func choice(_ id: Menu.OptionGroup.Choice.ID) -> (
     choice: Menu.OptionGroup.Choice, of: Menu.OptionGroup
   )? {
@@ -132,13 +123,12 @@ public struct Menu: Hashable, Sendable {
     return nil
   }
 
-  /// All prices in it.
   public var prices: [Price] {
     juices.compactMap(\.price) + groups.flatMap(\.choices).compactMap(\.price)
       + discounts.compactMap { if case .amount(let price) = $0.value { price } else { nil } }
   }
 
-  /// The juices without a price, where others have one.
+  /// The juices without a price; empty if no juice has one.
   public var unpriced: [Juice] {
     let unpriced = juices.filter { $0.price == nil }
     return unpriced.count < juices.count ? unpriced : []
@@ -154,13 +144,13 @@ public struct Menu: Hashable, Sendable {
 
   public func index(of id: Ingredient.ID) -> Int? { ingredientIndex[id] }
 
-  /// The colour of what a juice takes most of; of equal amounts, the first.
+  /// Returns the colour of the juice's largest ingredient; the first one of equals.
   public func color(of juice: Juice) -> Color? {
     juice.recipe.parts.max { $0.amount < $1.amount }
       .flatMap { ingredient($0.ingredient)?.color }
   }
 
-  /// The indices of a juice's ingredients; nil where they are not neighbours on the menu.
+  /// Returns the menu indices of a juice's ingredients; `nil` unless they are adjacent.
   public func neighbours(in juice: Juice) -> ClosedRange<Int>? {
     let indices = juice.recipe.ingredients.compactMap(index)
     guard let first = indices.min(), let last = indices.max(), last - first + 1 == indices.count
@@ -168,7 +158,7 @@ public struct Menu: Hashable, Sendable {
     return first...last
   }
 
-  /// The kinds of entries that a stand with this menu makes.
+  /// The kinds of journal entries that a stand with this menu makes.
   public var kinds: [JournalEntry.Kind] {
     JournalEntry.Kind.allCases.filter {
       switch $0 {
@@ -180,7 +170,7 @@ public struct Menu: Hashable, Sendable {
     }
   }
 
-  /// Amounts in the menu's order, unknown ingredients last.
+  /// Returns the amounts in the menu's order, unknown ingredients last.
   public func sorted(_ amounts: Quantities) -> [(id: Ingredient.ID, amount: Int)] {
     amounts.sorted {
       (index(of: $0.key) ?? .max, $0.key) < (index(of: $1.key) ?? .max, $1.key)
@@ -191,15 +181,14 @@ public struct Menu: Hashable, Sendable {
     shortages.sorted { (index(of: $0.ingredient) ?? .max) < (index(of: $1.ingredient) ?? .max) }
   }
 
-  /// The counts that a new store starts with.
   public var openings: Quantities {
     Dictionary(uniqueKeysWithValues: ingredients.map { ($0.id, $0.opening) })
   }
 
-  /// Makes an order at the menu's prices, which a discount needs; like cups become one line.
+  /// Makes an order at the menu's prices. Equal cups become one line.
   ///
   /// - Parameter cups: 1 to 9999 of each.
-  /// - Throws: the first that is not on the menu.
+  /// - Throws: the first item that is not on the menu.
   public func order(
     _ cups: [(cup: Cup, cups: Int)], id: Order.ID = Order.ID(), payments: Payments? = nil,
     discount: Discount.Offer? = nil
@@ -235,24 +224,22 @@ public struct Menu: Hashable, Sendable {
 }
 
 extension Menu {
-  /// Stands in for a menu that can't be read: what stores count, named by the ids, and nothing that is sold.
+  /// Makes a stand-in for an invalid menu: the stored ingredients, named by their ids, and no juices.
   public init(standingInFor stocks: [Stock]) {
     let ids = Set(stocks.flatMap(\.items.keys)).sorted()
     self.init(
       ingredients: ids.map { Ingredient(id: $0, name: Name($0.rawValue), opening: 0) }, juices: [])
   }
 
-  /// `true` if it stands in for another: a menu that was read has a juice.
+  /// `true` for a stand-in: a menu from a file has at least one juice.
   public var isStandIn: Bool { juices.isEmpty }
 }
 
 extension Menu {
-  /// How many cups `low-cups` may be.
   public static let lowCupsRange = 0...9999
   public static let usualLowCups = 5
 
-  /// The count at and under which an ingredient is low: its own, else where it makes fewer than `lowCups` cups of some
-  /// juice or choice that takes it; nil for never.
+  /// Returns the count at or below which an ingredient is low: its own mark, or the one from `lowCups`; `nil` for never.
   public func lowMark(of id: Ingredient.ID) -> Int? { lowMarks[id] }
 
   public func isLow(_ id: Ingredient.ID, at quantity: Int) -> Bool {

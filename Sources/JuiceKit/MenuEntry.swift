@@ -1,4 +1,4 @@
-/// Something on a menu that can be changed.
+/// An item or setting of the menu.
 public enum MenuEntry: Hashable, Sendable {
   case juice(Juice.ID)
   case ingredient(Ingredient.ID)
@@ -6,21 +6,20 @@ public enum MenuEntry: Hashable, Sendable {
   case discount(Discount.ID)
   case option(Menu.OptionGroup.ID)
   case choice(Menu.OptionGroup.Choice.ID)
-  /// One of `Menu.settings`, which is neither moved nor removed.
+  /// A setting, which can't be moved or removed.
   case setting(MenuKey)
 }
 
 extension MenuEntry {
-  /// The kinds of entries, as commands name them.
+  /// The kinds of entries that commands name.
   public enum Kind: String, CaseIterable, Sendable {
     case juice, ingredient, payment, discount, option, choice
   }
 }
 
-/// An ingredient that can't be removed from a menu: something still takes it.
+/// An ingredient that can't be removed, because recipes use it.
 public struct IngredientInUse: Error, Hashable, Sendable {
   public let name: Name
-  /// The juices and choices that take it.
   public let users: [Name]
 
   public init(name: Name, users: [Name]) {
@@ -30,10 +29,11 @@ public struct IngredientInUse: Error, Hashable, Sendable {
 }
 
 extension Menu {
-  /// Tells whether it is there.
   public func has(_ entry: MenuEntry) -> Bool { siblings(of: entry).contains(entry) }
 
-  /// Takes an option off the juices, too. Juices keep their numbers.
+  /// Removes an entry. Removing an option also removes it from juices; juices keep their keyboard numbers.
+  ///
+  /// - Throws: the juices and choices that use an ingredient.
   public mutating func remove(_ entry: MenuEntry) throws(IngredientInUse) {
     switch entry {
     case .juice(let id):
@@ -66,7 +66,7 @@ extension Menu {
     }
   }
 
-  /// Puts it before another of its list; nil for the end.
+  /// Moves an entry before another of its list, or to the end for `nil`.
   public mutating func move(_ entry: MenuEntry, before next: MenuEntry?) {
     func place<Element: Identifiable>(
       in list: [Element], _ entry: (Element.ID) -> MenuEntry?
@@ -96,7 +96,6 @@ extension Menu {
     try change(&groups[group].choices)
   }
 
-  /// The name that the menu gives something.
   public func name(of entry: MenuEntry) -> Name? { namePlace(of: entry)?.get(self) }
 }
 
@@ -108,7 +107,7 @@ extension Array where Element: Identifiable {
 
   public mutating func remove(_ id: Element.ID) { removeAll { $0.id == id } }
 
-  /// Puts an element before another; nil for the end.
+  /// Moves an element before another, or to the end for `nil`.
   public mutating func move(_ id: Element.ID, before next: Element.ID?) {
     guard id != next, let index = firstIndex(where: { $0.id == id }) else { return }
     let moved = remove(at: index)
@@ -117,14 +116,13 @@ extension Array where Element: Identifiable {
 }
 
 extension MenuEntry {
-  /// The lists of a menu, and its settings.
   public enum Part: CaseIterable, Hashable, Sendable {
     case juices, ingredients, payments, discounts, options, settings
   }
 }
 
 extension Menu {
-  /// The entries of a list; those of options have their choices after them.
+  /// Returns the entries of a part; choices follow their option.
   public func entries(of part: MenuEntry.Part) -> [MenuEntry] {
     switch part {
     case .juices: juices.map { .juice($0.id) }
@@ -136,7 +134,7 @@ extension Menu {
     }
   }
 
-  /// The entries among which one can be moved, with itself.
+  /// Returns the entries that an entry can be moved among, including itself.
   public func siblings(of entry: MenuEntry) -> [MenuEntry] {
     switch entry {
     case .juice: entries(of: .juices)

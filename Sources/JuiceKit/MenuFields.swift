@@ -1,4 +1,4 @@
-/// The keys of the menu's entries and settings: in the menu file, in JSON and as options of commands.
+/// The keys of menu entries and settings, in the menu file, in JSON and as command options.
 public enum MenuKey: String, CaseIterable, Sendable {
   case name, label, unit, opening, low, color, cost
   case perCup = "per-cup"
@@ -15,14 +15,14 @@ public enum MenuKey: String, CaseIterable, Sendable {
   case shopLines = "lines"
 }
 
-/// An entry of a list of the menu.
+/// An item of a list of the menu.
 public protocol MenuItem: Hashable, Sendable {
   associatedtype Owner
-  /// Its fields without its id, in the order of the menu file.
+  /// The fields except the id, in the order of the menu file.
   static var fields: [MenuField<Self>] { get }
-  /// nil for a discount that is not one of the menu's.
+  /// The id; `nil` for a discount that is not on the menu.
   var entryID: Identifier<Owner>? { get }
-  /// Makes an entry whose fields have their default values.
+  /// Makes an item with default values.
   init(bare id: Identifier<Owner>)
 }
 
@@ -77,7 +77,7 @@ extension MenuPlace where Root == Payment.Way, Value == Bool {
 }
 
 extension Discount.Offer: MenuItem {
-  /// The screen shows the last two as one.
+  /// The screen shows percent and amount as one field.
   public static let fields: [MenuField<Discount.Offer>] = [
     MenuField(.name, .name(MenuPlace(\.name)), isOnScreen: true),
     MenuField(
@@ -99,7 +99,7 @@ extension Discount.Offer: MenuItem {
 }
 
 extension Menu.OptionGroup: MenuItem {
-  /// The screen shows `ask` and `many` as one.
+  /// The screen shows `ask` and `many` as one field.
   public static let fields: [MenuField<Menu.OptionGroup>] = [
     MenuField(.name, .name(MenuPlace(\.name)), isNeeded: true, isOnScreen: true),
     MenuField(.ask, .flag(.asked)),
@@ -119,7 +119,6 @@ extension MenuPlace where Root == Menu.OptionGroup, Value == Bool {
 }
 
 extension MenuPlace where Root == Menu.OptionGroup, Value == Int {
-  /// The limit of each choice in a cup; nil where a cup has one choice.
   fileprivate static var several: Self {
     MenuPlace(
       get: { $0.kind == .many ? $0.most : nil },
@@ -174,7 +173,6 @@ extension MenuPlace where Root == Menu, Value == Int {
 }
 
 extension MenuPlace where Root == Menu, Value == Rounding.Scope {
-  /// Nothing without a step.
   fileprivate static var roundingScope: Self {
     MenuPlace(
       get: { $0.rounding?.scope },
@@ -185,7 +183,6 @@ extension MenuPlace where Root == Menu, Value == Rounding.Scope {
 }
 
 extension MenuEntry.Kind {
-  /// The keys of such entries.
   public var keys: [MenuKey] {
     switch self {
     case .juice: Juice.fields.map(\.key)
@@ -200,13 +197,13 @@ extension MenuEntry.Kind {
 
 // MARK: - What a field is
 
-/// A field of an entry. The menu file, commands, JSON and the menu screen follow the lists of fields.
+/// A field of a menu item. The menu file, commands, JSON and the menu screen all follow the lists of fields.
 public struct MenuField<Root>: Sendable {
   public let key: MenuKey
   public let value: MenuValue<Root>
-  /// An entry without it is refused.
+  /// `true` if the item is invalid without it.
   public let isNeeded: Bool
-  /// The menu screen shows and edits it.
+  /// `true` if the menu screen shows and edits it.
   public let isOnScreen: Bool
 
   init(
@@ -219,7 +216,7 @@ public struct MenuField<Root>: Sendable {
   }
 }
 
-/// The values of a field: their type, their limits and their place.
+/// The type, range and place of a field's value.
 public enum MenuValue<Root>: Sendable {
   case name(MenuPlace<Root, Name>)
   case count(MenuPlace<Root, Int>, in: ClosedRange<Int>)
@@ -228,7 +225,7 @@ public enum MenuValue<Root>: Sendable {
   case percent(MenuPlace<Root, Percent>, mayBeZero: Bool = false)
   case recipe(MenuPlace<Root, Recipe>, in: ClosedRange<Int> = Recipe.amounts)
   case cost(MenuPlace<Root, Cost>)
-  /// `true` for one of each, else how many of each.
+  /// The repetitions of each choice; 1 is written as `true`.
   case several(MenuPlace<Root, Int>)
   case flag(MenuPlace<Root, Bool>)
   case hidden(MenuPlace<Root, Juice.Hidden>)
@@ -238,22 +235,21 @@ public enum MenuValue<Root>: Sendable {
   case scope(MenuPlace<Root, Rounding.Scope>)
   case dayStart(MenuPlace<Root, DayStart>)
   case lines(MenuPlace<Root, [String]>)
-  /// Fields that stand together under the key.
   indirect case mapping([MenuField<Root>])
 }
 
 typealias MenuPath<Root, Value> = any WritableKeyPath<Root, Value> & Sendable
 
-/// The property that holds the value of a field.
+/// Access to the property that holds a field's value.
 public struct MenuPlace<Root, Value: Equatable & Sendable>: Sendable {
   public let get: @Sendable (Root) -> Value?
-  /// Sets the value; nil takes an optional one away, or puts the usual one in its place, and changes nothing else.
+  /// Sets the value. `nil` removes an optional value or restores the default; otherwise it has no effect.
   public let set: @Sendable (inout Root, Value?) -> Void
-  /// A value that is not written, since it goes without saying.
+  /// The default value, which is not written.
   var usual: @Sendable (Root) -> Value? = { _ in nil }
   public var isOptional = false
 
-  /// Returns the value, or nil for the usual one.
+  /// Returns the value, or `nil` for the default.
   public func written(in root: Root) -> Value? {
     get(root).flatMap { $0 == usual(root) ? nil : $0 }
   }
@@ -274,7 +270,7 @@ extension MenuPlace {
 // MARK: - The fields of an entry on a menu
 
 extension Menu {
-  /// The fields of an entry, to be read and set on the menu.
+  /// Returns an entry's fields, as fields of the menu.
   public func fields(of entry: MenuEntry) -> [MenuField<Menu>] {
     switch entry {
     case .juice(let id): Juice.fields(at: \.juices[id: id])
@@ -287,7 +283,6 @@ extension Menu {
     }
   }
 
-  /// The place of an entry's name.
   public func namePlace(of entry: MenuEntry) -> MenuPlace<Menu, Name>? {
     for field in fields(of: entry) where field.key == .name {
       if case .name(let place) = field.value { return place }
@@ -305,7 +300,6 @@ extension MenuItem {
 }
 
 extension MenuField {
-  /// The fields of a mapping, else the field itself.
   fileprivate var parts: [MenuField] {
     if case .mapping(let fields) = value { fields } else { [self] }
   }
@@ -352,7 +346,7 @@ extension MenuPlace {
 }
 
 extension Array where Element: Identifiable {
-  /// The element with an id. Setting it replaces one that is there.
+  /// Setting an unknown id has no effect.
   fileprivate subscript(id id: Element.ID) -> Element? {
     get { first { $0.id == id } }
     set { if let newValue { change(id) { $0 = newValue } } }

@@ -3,39 +3,35 @@ public import FoundationEssentials
 /// The known state of a store's copy on a server.
 public struct MirrorState: Hashable, Sendable {
   public enum Problem: Hashable, Sendable {
-    /// It has another journal.
-    ///
-    /// - Parameter common: the last entry that both have; 0 where they have none.
+    /// The server has another journal. `common` is the last entry that both have; 0 for none.
     case differs(common: Int)
-    /// A sentence that says why nothing can be sent.
+    /// A sentence that says why sending fails.
     case other(String)
   }
 
-  /// The server, without a password.
+  /// The server's address without the password.
   public let address: String
-  /// How many entries it has, as far as is known.
+  /// The number of entries known to be on the server.
   public var entries = 0
-  /// The digest of the newest of them.
   public var digest: Digest?
-  /// When it had all that was to be sent; nil for never.
+  /// The time when the copy was last complete; `nil` for never.
   public var at: Date?
   public var problem: Problem?
 
   public init(address: String) { self.address = address }
 }
 
-/// The journal of a store and that of its mirror part: neither is the beginning of the other, or the mirror has more.
+/// The journals of a store and its mirror have diverged, or the mirror has more entries.
 public struct MirrorDifference: Error, Hashable, Sendable {
-  /// The newest entry of each; nil where there is none.
+  /// The newest entry of each; `nil` for an empty journal.
   public let store: JournalEntry?
   public let mirror: JournalEntry?
-  /// The last entry that both have.
   public let common: JournalEntry?
 
   public init(store: JournalEntry?, mirror: JournalEntry?, common: JournalEntry?) {
     (self.store, self.mirror, self.common) = (store, mirror, common)
   }
 
-  /// True if the mirror goes on where the store ends.
+  /// `true` if the mirror continues the store's journal: the store was set back to an older state.
   public var isSetBack: Bool { store?.seq == common?.seq }
 }

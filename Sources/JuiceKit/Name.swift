@@ -1,6 +1,6 @@
 /// A name for people: one for all languages, or one for each.
 public struct Name: Hashable, Sendable {
-  /// The names by language code (`ko`, `en`); empty where one name serves all.
+  /// The names by language code (`ko`, `en`); empty if one name serves all.
   public let byLanguage: [String: String]
   private let common: String
 
@@ -9,13 +9,12 @@ public struct Name: Hashable, Sendable {
     self.common = common
   }
 
-  /// - Parameter byLanguage: at least one name.
   public init(_ byLanguage: [String: String]) {
     self.byLanguage = byLanguage
     common = byLanguage["en"] ?? byLanguage.min { $0.key < $1.key }?.value ?? ""
   }
 
-  /// The name in a language, else the English one, else any.
+  /// Returns the name in a language, else the English one, else any.
   public func text(in language: String) -> String { byLanguage[language] ?? common }
 
   public var all: Set<String> { Set(byLanguage.values).union([common]) }

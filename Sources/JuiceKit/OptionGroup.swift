@@ -1,22 +1,21 @@
 extension Menu {
-  /// Choices that a juice is had with, such as sizes, ice or extras.
+  /// Choices that a juice offers, such as sizes, ice or extras.
   public struct OptionGroup: Identifiable, Hashable, Sendable {
     public typealias ID = Identifier<OptionGroup>
 
     public struct Choice: Identifiable, Hashable, Sendable {
       public typealias ID = Identifier<Choice>
 
-      /// How many times a choice may take the recipe.
       public static let multiples = 1...99
 
-      /// No other choice of the menu has it.
+      /// Unique on the whole menu.
       public let id: ID
       public var name: Name
-      /// The price added to a cup; `nil` for nothing.
+      /// The price added to a cup; `nil` for none.
       public var price: Price?
-      /// How many times it takes the recipe of the juice, within `multiples`.
+      /// The factor for the juice's recipe, within `multiples`.
       public var times: Int
-      /// Ingredients that it adds, or, below 0, takes away.
+      /// Ingredients that the choice adds, or removes if negative.
       public var recipe: Recipe
 
       public init(id: ID, name: Name, price: Price? = nil, times: Int = 1, recipe: Recipe = [:]) {
@@ -29,23 +28,21 @@ extension Menu {
     }
 
     public enum Kind: CaseIterable, Hashable, Sendable {
-      /// One choice, the first where nobody says another.
+      /// One choice; the first one by default.
       case usual
-      /// One choice, which somebody has to say.
+      /// One choice, without a default.
       case asked
-      /// As many of the choices as somebody wants, or none.
+      /// Any number of choices, or none.
       case many
     }
 
     public let id: ID
     public var name: Name
     public var kind: Kind
-    /// The limit of each choice in a cup that may have several, within `repeats`.
+    /// The limit of each choice in a cup of kind `many`, within `repeats`.
     public var most: Int
-    /// At least one.
     public var choices: [Choice]
 
-    /// The values of `most`: cups may have a choice so many times.
     public static let repeats = 1...9
 
     public init(id: ID, name: Name, kind: Kind = .usual, most: Int = 1, choices: [Choice]) {
@@ -56,10 +53,10 @@ extension Menu {
       self.choices = choices
     }
 
-    /// The most times that a cup may have one choice.
+    /// The limit of each choice in a cup.
     public var limit: Int { kind == .many ? most : 1 }
 
-    /// The choice where nobody says another.
+    /// The default choice.
     public var usual: Choice? { kind == .usual ? choices.first : nil }
   }
 }

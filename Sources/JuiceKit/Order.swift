@@ -1,22 +1,21 @@
 public import FoundationEssentials
 
-/// Cups of one or more juices; all are made, or none.
+/// Cups of juices that are made together, or not at all.
 public struct Order: Identifiable, Hashable, Sendable {
   public typealias ID = UUID
 
   public struct Line: Hashable, Sendable {
     public let cup: Cup
-    /// 1 or more.
     public var cups: Int
-    /// The price of one cup, with its options, when it was ordered; nil where the menu had no prices.
+    /// The price of a cup with its options at the time of the order; `nil` without prices.
     public let price: Price?
-    /// The VAT that the price includes, 0 for none; nil where the menu did not say.
+    /// The VAT in the price, 0 for no VAT; `nil` if the menu has no rate.
     public let vat: Percent?
-    /// The ingredients of one cup, where the order has other cups too; nil for orders of one line, and of version 1.1.
+    /// The ingredients of a cup. `nil` in an order with one line, which `Order.uses` covers, and in orders of 1.1.
     public var uses: Quantities?
-    /// The money for cups that are refunded, where it is not their price: they had a discount.
+    /// The money for refunded cups, if a discount made it differ from the price.
     public var paid: Price?
-    /// The cost of one cup, with its options, when it was ordered; nil where the menu had no costs.
+    /// The cost of a cup with its options at the time of the order; `nil` without costs.
     public let cost: Cost?
 
     public init(
@@ -29,44 +28,42 @@ public struct Order: Identifiable, Hashable, Sendable {
       self.cost = cost
     }
 
-    /// A line of usual cups.
     public init(juice: Juice.ID, cups: Int, price: Price? = nil) {
       self.init(Cup(juice), cups: cups, price: price)
     }
 
     public var juice: Juice.ID { cup.juice }
 
-    /// The price of its cups together; nil where the menu had no prices.
+    /// The price of the line; `nil` without prices.
     public var total: Price? { price.map { $0 * cups } }
   }
 
-  /// How many cups a line may have.
   public static let cups = 1...9999
 
   public let id: ID
   public let lines: [Line]
-  /// The amounts that all cups together take.
+  /// The ingredients of all cups.
   public let uses: Quantities
-  /// The name that its customer gave, or that of the bill that it was; nil for none.
+  /// The customer's name, also from the bill.
   public var name: CustomerName?
-  /// The number of the entry by which this till took up the bill that it was; nil for an order that was none.
+  /// The entry with which this till took up the bill; `nil` for an order without a bill.
   public var bill: Int?
-  /// nil where the menu does not ask for it.
+  /// `nil` if the menu does not ask for payments.
   public let payments: Payments?
   public let discount: Discount?
-  /// The rounding, which is added to the sum; nil for none.
+  /// The rounding, which is added to the sum; `nil` for none.
   public var rounding: Price?
-  /// The offer behind `discount`, for a repeat at other prices; `nil` if only the discount is known.
+  /// The offer behind `discount`, to retry at other prices; `nil` if unknown.
   public var offer: Discount.Offer?
-  /// The approval of the discount; nil without one.
+  /// The approval of the discount, if it needed one.
   public var discountApproval: DiscountApproval?
-  /// The menu's words for the things in it; nil for an order that no menu has made.
+  /// The menu's words for the items; `nil` if no menu made the order.
   public var excerpt: MenuExcerpt?
-  /// `true` if it is to be made and called; else it is handed over at once.
+  /// `true` if the order goes into the queue; otherwise it is handed over at once.
   public let isQueued: Bool
-  /// `true` if the customer makes it at a kiosk, whoever runs that.
+  /// `true` if a customer orders at a kiosk.
   public var isByCustomer = false
-  /// When the day begins whose orders it is counted with.
+  /// The start of the business day that counts the order.
   public var dayStart = DayStart.midnight
 
   public init(
@@ -83,12 +80,12 @@ public struct Order: Identifiable, Hashable, Sendable {
 }
 
 extension Order {
-  /// The total: the price of its cups, less its discount, rounded; nil without prices.
+  /// The price of the cups after discount and rounding; `nil` without prices.
   public var total: Price? {
     lines.total(after: discount).adding(rounding)
   }
 
-  /// The discount on the cups of an earlier order with the same id.
+  /// Returns the discount at the prices of the first try of this order.
   func discount(on earlier: [Line]) -> Discount? {
     guard let offer, let sum = earlier.total else { return discount }
     return offer.off(sum)
@@ -107,14 +104,12 @@ extension Order.Line {
 }
 
 extension [Order.Line] {
-  /// The cups of all lines.
   public var cups: Int { reduce(0) { $0 + $1.cups } }
 
-  /// How many there are of each cup: two orders with the same are the same, whatever the order of their lines.
+  /// The number of each cup. Equal counts mean equal orders, whatever the order of the lines.
   public var counts: [Cup: Int] { reduce(into: [:]) { $0[$1.cup, default: 0] += $1.cups } }
 
-  /// The price of all cups together, where those without a price cost nothing; nil where none has one, or in two
-  /// currencies.
+  /// The price of all cups; `nil` without prices, or with two currencies. Cups without a price count as 0.
   public var total: Price? {
     let totals = compactMap(\.total)
     guard let currency = totals.first?.currency,
@@ -125,7 +120,7 @@ extension [Order.Line] {
 }
 
 extension Order.ID {
-  /// Reads the 36 characters of a UUID, in capitals or not.
+  /// Reads the 36 characters of a UUID, in either case.
   public init?(parsing text: String) {
     guard text.utf8.count == 36 else { return nil }
     var number: UInt128 = 0
@@ -140,7 +135,7 @@ extension Order.ID {
     self.init(uuid: unsafeBitCast(number.bigEndian, to: uuid_t.self))
   }
 
-  /// The id as files and people have it: in small letters.
+  /// The id in lower case, as in files.
   public var text: String {
     let number = UInt128(bigEndian: unsafeBitCast(uuid, to: UInt128.self))
     return String(unsafeUninitializedCapacity: 36) { text in

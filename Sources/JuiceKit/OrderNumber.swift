@@ -1,7 +1,6 @@
-/// The number that a customer is called by: the orders of a day are counted from 1.
+/// The number to call a customer by. It starts at 1 each business day.
 public struct OrderNumber: Hashable, Sendable {
-  /// The day at the till that took the order: `2026-11-21`. Kept with the order, so that its number stays the
-  /// same in another time zone.
+  /// The business day at the till: `2026-11-21`. Stored with the order, so that no time zone changes it.
   public let day: String
   public let number: Int
 
@@ -10,7 +9,7 @@ public struct OrderNumber: Hashable, Sendable {
     self.number = number
   }
 
-  /// Reads a day such as `2026-11-21`.
+  /// - Returns: `nil` for an invalid day or a number below 1.
   public init?(parsing day: String, number: Int) {
     guard number > 0, LocalDay(parsing: day) != nil else { return nil }
     self.init(day: day, number: number)

@@ -1,16 +1,16 @@
-/// A way to pay: `cash`, `card`.
+/// The ways to pay: `cash`, `card`.
 public enum Payment {
   public typealias ID = Identifier<Payment>
 
-  /// A way as a menu names it.
+  /// A way to pay on a menu.
   public struct Way: Identifiable, Hashable, Sendable {
     public let id: Payment.ID
-    /// nil where the menu gives none; words know what the usual ones are called.
+    /// The menu's name; `nil` for the built-in name of a usual way.
     public var name: Name?
-    /// `true` if what is paid so lies in the drawer.
+    /// `true` if its money goes into the drawer.
     public var hasDrawer: Bool
 
-    /// - Parameter hasDrawer: nil where the menu does not say: then the way `cash` has one.
+    /// - Parameter hasDrawer: `nil` for the default: only `cash` has a drawer.
     public init(id: Payment.ID, name: Name? = nil, hasDrawer: Bool? = nil) {
       self.id = id
       self.name = name
@@ -22,6 +22,6 @@ public enum Payment {
 }
 
 extension Payment.Way: ExpressibleByStringLiteral {
-  /// Makes a way in code; traps on what is no id.
+  /// Makes a way in code. Traps on an invalid id.
   public init(stringLiteral text: String) { self.init(id: Payment.ID(stringLiteral: text)) }
 }

@@ -1,7 +1,7 @@
 /// The payments noted for an order.
 public enum Payments: Hashable, Sendable {
   case unpaid
-  /// One way pays all.
+  /// One way pays everything.
   case whole(Payment.ID)
   /// Amounts of one currency that add up to the total.
   case parts([Part])
@@ -9,7 +9,7 @@ public enum Payments: Hashable, Sendable {
   public struct Part: Hashable, Sendable {
     public let way: Payment.ID
     public let amount: Price
-    /// The money that the customer gave, at least the amount; nil where nobody noted it.
+    /// The cash given, at least the amount; `nil` if not noted.
     public let given: Price?
 
     public init(way: Payment.ID, amount: Price, given: Price? = nil) {
@@ -23,10 +23,9 @@ public enum Payments: Hashable, Sendable {
     }
   }
 
-  /// The most ways in which one order is paid.
   public static let most = 9
 
-  /// The way that pays all.
+  /// The only way; `nil` if there are several or none.
   public var way: Payment.ID? {
     switch self {
     case .whole(let way): way
@@ -35,7 +34,7 @@ public enum Payments: Hashable, Sendable {
     }
   }
 
-  /// The parts of an order's total; without an amount where one way pays all of what has no price.
+  /// Returns the parts of a total. Without a total, a single way has no amount.
   public func parts(of total: Price?)
     -> [(way: Payment.ID, amount: Price?, given: Price?, change: Price?)]
   {
@@ -46,9 +45,9 @@ public enum Payments: Hashable, Sendable {
     }
   }
 
-  /// The same for an order with this total: one way that pays all needs no amount, and a part of nothing is none.
+  /// Returns the canonical form: a single way without an amount, and no parts of 0.
   ///
-  /// - Throws: `Refusal.paymentSum` where the parts are not the total.
+  /// - Throws: `Refusal.paymentSum` if the parts do not add up to the total.
   func settled(for total: Price?) throws(Refusal) -> Payments {
     guard case .parts(let all) = self else { return self }
     guard isWithinLimits, let total, sum == total else {
@@ -59,22 +58,20 @@ public enum Payments: Hashable, Sendable {
     return parts.count == 1 && parts[0].given == nil ? .whole(parts[0].way) : .parts(parts)
   }
 
-  /// The ways, each once.
   public var ways: [Payment.ID] { parts(of: nil).map(\.way) }
 
-  /// The money given back; nil where there was none.
+  /// The change of the first part that has any; `nil` for none.
   public var change: Price? {
     guard case .parts(let parts) = self else { return nil }
     return parts.lazy.compactMap(\.change).first { $0.minorUnits > 0 }
   }
 
-  /// Returns `true` if they are what an order with this total can be paid with.
+  /// Returns `true` if an order with this total can be paid so.
   public func pays(_ total: Price?) -> Bool {
     guard case .parts = self else { return true }
     return isWithinLimits && sum == total
   }
 
-  /// The parts together; nil where they are of several currencies, or there are none.
   private var sum: Price? {
     guard case .parts(let parts) = self, let currency = parts.first?.amount.currency,
       parts.allSatisfy({ $0.amount.currency == currency })
@@ -95,8 +92,8 @@ public enum Payments: Hashable, Sendable {
 }
 
 extension Payments {
-  /// The text as journals have it: empty for an unpaid order, `card` where one way pays all, else
-  /// `card=17500 cash=3000/5000 KRW`: amounts in the smallest unit, and after a slash the money given.
+  /// The text in journals: empty if unpaid, `card`, or `card=17500 cash=3000/5000 KRW`.
+  /// Amounts are in minor units; the cash given follows a slash.
   public var text: String {
     switch self {
     case .unpaid: return ""
@@ -109,7 +106,6 @@ extension Payments {
     }
   }
 
-  /// Reads what `text` gives.
   public init?(parsing text: String) {
     if text.isEmpty {
       self = .unpaid
@@ -120,7 +116,7 @@ extension Payments {
       guard let code = words.last, let currency = Currency(code: String(code)) else { return nil }
       let parts = words.dropLast().compactMap { Part(parsing: $0, currency: currency) }
       self = .parts(parts)
-      // So that nothing has two texts: no signs, no zeros before a number.
+      // Accepts only the canonical text: no signs and no leading zeros.
       guard self.text == text, isWithinLimits else { return nil }
     }
   }
@@ -142,6 +138,6 @@ extension Payments.Part {
 }
 
 extension Payments: ExpressibleByStringLiteral {
-  /// Makes one way that pays all, in code; traps on what is no id.
+  /// Makes a payment in one way in code. Traps on an invalid id.
   public init(stringLiteral text: String) { self = .whole(Payment.ID(stringLiteral: text)) }
 }

@@ -1,16 +1,14 @@
-// Whole numbers have one form wherever somebody writes them: on the command line, in the menu, in settings.
+// The canonical form of whole numbers on the command line, in the menu and in settings.
 
 extension StringProtocol {
-  /// `true` if it is a whole number in ASCII digits alone: no sign, and no zero before another digit.
+  /// `true` for ASCII digits without a sign and leading zeros.
   public var isPlainNumber: Bool {
     !isEmpty && utf8.allSatisfy(\.isDigit) && (utf8.count == 1 || !hasPrefix("0"))
   }
 }
 
 extension String {
-  /// The digits of a whole number that may have points or commas between its thousands, one sort of them: `1,200`.
-  ///
-  /// - Returns: nil where a mark stands in another place, as in `1,5`, and for anything but digits and marks.
+  /// The number without thousands separators, all points or all commas: `1,200`. `nil` for a misplaced one, as in `1,5`.
   public var withoutThousandsMarks: String? {
     let groups = split(omittingEmptySubsequences: false) { $0 == "," || $0 == "." }
     let marks = Set(filter { $0 == "," || $0 == "." })
@@ -23,7 +21,7 @@ extension String {
 }
 
 extension ClosedRange<Int> {
-  /// Reads a plain number of the range; nil for anything else.
+  /// Reads a plain number within the range; `nil` for other text.
   public func number(_ word: some StringProtocol) -> Int? {
     guard word.isPlainNumber, let number = Int(word), contains(number) else { return nil }
     return number
@@ -31,6 +29,5 @@ extension ClosedRange<Int> {
 }
 
 extension UInt8 {
-  /// It is an ASCII digit.
   public var isDigit: Bool { 0x30...0x39 ~= self }
 }

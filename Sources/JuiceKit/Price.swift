@@ -9,11 +9,9 @@ public struct Price: Hashable, Sendable {
     self.currency = currency
   }
 
-  /// Reads the currency's own notation: `4500` in KRW, `3.50` or `3` in USD.
+  /// Reads the currency's own notation: `4500` in KRW, `3.50` or `3` in USD. Allows no signs and no leading zeros.
   ///
-  /// - Returns: nil for anything else: signs, exponents, a zero before another digit, more decimals than the currency
-  ///   has, or over 12 digits.
-  /// - Parameter digits: how many there may be before the decimals.
+  /// - Parameter digits: the limit of digits before the decimals.
   public init?(parsing text: String, currency: Currency, digits: Int = 12) {
     let parts = text.split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
     guard let whole = parts.first, whole.utf8.count <= digits, whole.isPlainNumber else {
@@ -31,14 +29,13 @@ public struct Price: Hashable, Sendable {
     self.init(minorUnits: units, currency: currency)
   }
 
-  /// Reads an amount as people type it: `10,000` and `10.000` won are ten thousand, `10.50` and `10,50` dollars are ten
-  /// and a half, `10,000` dollars are ten thousand.
+  /// Reads a typed amount: `10,000` and `10.000` won are ten thousand; `10.50` and `10,50` dollars are ten and a half; `10,000`
+  /// dollars are ten thousand. Returns `nil` for `1,5` won and `12.345` dollars.
   ///
-  /// In a currency with decimals they stand after a point, or after a comma that no more digits follow than there are
-  /// decimals. All other points and commas stand between thousands.
+  /// Decimals follow a point, or a comma with no more digits than the currency has decimals. All other points and commas
+  /// separate thousands.
   ///
-  /// - Parameter digits: how many there may be before the decimals.
-  /// - Returns: nil for anything else, as `1,5` won or `12.345` dollars.
+  /// - Parameter digits: the limit of digits before the decimals.
   public init?(typed text: String, currency: Currency, digits: Int = 12) {
     let marks = text.filter { $0 == "," || $0 == "." }
     var (whole, fraction) = (text, "")
@@ -47,7 +44,7 @@ public struct Price: Hashable, Sendable {
     {
       let decimals = text[place...].dropFirst()
       if mark == "." || marks.count > 1 || decimals.count <= currency.decimals {
-        // `3.` is on its way to `3.50`.
+        // Accept `3.`, which may become `3.50`.
         (whole, fraction) = (String(text[..<place]), decimals.isEmpty ? "" : "." + decimals)
       }
     }
@@ -55,10 +52,10 @@ public struct Price: Hashable, Sendable {
     self.init(parsing: whole + fraction, currency: currency, digits: digits)
   }
 
-  /// How many digits before the decimals the money in a drawer may have: sums of many orders are longer than prices.
+  /// The limit of digits for money in a drawer: sums are longer than prices.
   public static let digitsInDrawer = 18
 
-  /// The amount in the currency's own notation, without symbol or separators: `4500`, `3.50`.
+  /// The amount in the currency's notation, without symbol or separators: `4500`, `3.50`.
   public var plain: String {
     let digits = String(minorUnits.magnitude)
     let sign = minorUnits < 0 ? "-" : ""
@@ -68,16 +65,16 @@ public struct Price: Hashable, Sendable {
     return sign + padded.dropLast(currency.decimals) + "." + padded.suffix(currency.decimals)
   }
 
-  // A sum too large for a number is the largest there is, or below 0 the smallest; no stand comes near it.
+  // Results saturate at the range of `Int`.
 
-  /// - Precondition: both are of one currency.
+  /// - Precondition: both have the same currency.
   public static func + (first: Price, second: Price) -> Price {
     let (units, isTooMuch) = first.minorUnits.addingReportingOverflow(second.minorUnits)
     let most: Int = second.minorUnits < 0 ? -.max : .max
     return Price(minorUnits: isTooMuch ? most : units, currency: first.currency)
   }
 
-  /// - Precondition: both are of one currency.
+  /// - Precondition: both have the same currency.
   public static func - (first: Price, second: Price) -> Price {
     first + -second
   }

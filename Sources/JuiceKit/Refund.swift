@@ -1,27 +1,26 @@
 public import FoundationEssentials
 
-/// Cups of an order that are taken back, and the money for them.
+/// Cups of an order to take back, and the money for them.
 public struct Refund: Hashable, Sendable {
-  /// The use of the ingredients of the cups.
+  /// The fate of the ingredients.
   public enum Fruit: String, CaseIterable, Sendable {
-    /// They go back into the stock.
+    /// Back into the stock.
     case returned
-    /// They are used up, and count as waste.
+    /// Used up, counted as waste.
     case used
   }
 
-  /// A repeat with the same id gives nothing back.
+  /// The id of the refund. A retry with the same id refunds nothing more.
   public let id: UUID
   public let order: Order.ID
-  /// nil for all cups that are left.
+  /// `nil` for all cups that are left.
   public let cups: [Cup: Int]?
-  /// nil for the usual: returned while the order is to make, else used.
+  /// `nil` for the default: returned if the order is still to make, otherwise used.
   public let fruit: Fruit?
-  /// The ways in which the money goes back; nil for those in which it came.
+  /// The ways in which the money goes back; `nil` for the ways in which it came.
   public let payments: Payments?
-  /// The menu's words for these ways.
   public let excerpt: MenuExcerpt?
-  /// Why, in somebody's words; see `isNote`.
+  /// The reason in a person's words; see `isNote`.
   public let reason: String?
 
   public init(
@@ -33,17 +32,16 @@ public struct Refund: Hashable, Sendable {
   }
 }
 
-/// The id of a refund, and the use of its ingredients.
+/// The id of a refund, and the fate of the ingredients.
 public struct RefundMark: Hashable, Sendable {
   public let id: UUID
   public let fruit: Refund.Fruit
 
-  /// The text as journals have it: `6f1c2d34-5a6b-4c7d-8e9f-0a1b2c3d4e5f used`.
+  /// `6f1c2d34-5a6b-4c7d-8e9f-0a1b2c3d4e5f used`.
   var text: String { "\(id.text) \(fruit.rawValue)" }
 
   init(id: UUID, fruit: Refund.Fruit) { (self.id, self.fruit) = (id, fruit) }
 
-  /// Reads what `text` gives.
   init?(parsing text: String) {
     let words = text.split(separator: " ", omittingEmptySubsequences: false).map(String.init)
     guard words.count == 2, let id = UUID(parsing: words[0]),
@@ -54,15 +52,13 @@ public struct RefundMark: Hashable, Sendable {
   }
 }
 
-/// The cups that a refund takes back, and what they come to.
+/// The cups of a refund, with their money and ingredients.
 ///
-/// Each sum is the difference of two rounded sums, of all refunds up to this one and of those before, so that all
-/// refunds of an order together are the order to the unit.
+/// Each sum is the difference of two rounded sums, those with and without this refund, so that all refunds add up to the order.
 struct RefundedPart: Hashable, Sendable {
   var lines: [Order.Line] = []
   var discount: Discount?
   var rounding: Price?
-  /// The ingredients of the cups.
   var amounts: Quantities = [:]
 
   var total: Price? { lines.total(after: discount).adding(rounding) }
@@ -71,7 +67,6 @@ struct RefundedPart: Hashable, Sendable {
 extension OrderRecord {
   public var refunds: [JournalEntry] { later.filter { $0.kind == .refund } }
 
-  /// The cups of each line of the order that were not refunded, before an entry.
   func cupsLeft(before seq: Int = .max) -> [Int] {
     var left = order.lines.map(\.cups)
     for refund in refunds where refund.seq < seq {
@@ -82,12 +77,11 @@ extension OrderRecord {
     return left
   }
 
-  /// The cups that lines take from each line of the order; nil where they take what is not left.
+  /// Returns the cups that lines take from each line of the order; `nil` if too few are left.
   func taken(by lines: [Order.Line], from left: [Int]) -> [Int]? {
     taken(from: left, lines.map { line in (line.cups, { $0.isLike(line) }) })
   }
 
-  /// The cups of a request from each line of the order; nil where they are not left.
   func taken(_ cups: [Cup: Int], from left: [Int]) -> [Int]? {
     taken(from: left, cups.map { cup, count in (count, { $0.cup == cup }) })
   }
@@ -108,25 +102,23 @@ extension OrderRecord {
     return taken
   }
 
-  /// The cups of each line that nobody refunded; empty once all of them are.
+  /// The lines with the cups left; empty after a full refund.
   public var linesLeft: [Order.Line] { left.lines }
 
-  /// It was voided, or all of its cups were refunded.
+  /// `true` after a void or a full refund.
   public var isTakenBack: Bool { isVoided || !refunds.isEmpty && linesLeft.isEmpty }
 
-  /// Some of its money went back, so that no other way to pay it can be said.
+  /// `true` if a refund returned money, so that the payment can't be replaced.
   public var isMoneyBack: Bool { refunds.contains { $0.payments != .unpaid } }
 
-  /// The money for some of its cups.
+  /// Returns the money for some of the cups, `nil` without prices.
   ///
-  /// - Parameter cups: nil for all that are left.
-  /// - Returns: nil where there are no prices.
-  /// - Throws: `Refusal.nothingToRefund` where they are not left.
+  /// - Parameter cups: `nil` for all cups left.
+  /// - Throws: `Refusal.nothingToRefund` if too few are left.
   public func money(for cups: [Cup: Int]?) throws(Refusal) -> Price? {
     try part(of: cups).total
   }
 
-  /// - Throws: `Refusal.nothingToRefund` where the cups are not left.
   func part(of cups: [Cup: Int]?) throws(Refusal) -> RefundedPart {
     let left = cupsLeft()
     guard !isTakenBack, let taken = cups.map({ taken($0, from: left) }) ?? left else {
@@ -135,11 +127,7 @@ extension OrderRecord {
     return part(of: taken)
   }
 
-  /// The part of its order that a refund is about.
-  ///
-  /// - Parameters:
-  ///   - taken: the cups that it takes from each line.
-  ///   - seq: the number of the refund's entry, for one that is written already.
+  /// - Parameter seq: the number of the refund's entry, if it exists.
   func part(of taken: [Int], before seq: Int = .max) -> RefundedPart {
     let left = cupsLeft(before: seq)
     var part = RefundedPart()
@@ -176,7 +164,7 @@ extension OrderRecord {
         for (id, amount) in line.uses ?? [:] { part.amounts[id, default: 0] += amount * line.cups }
       }
     } else {
-      // Orders of one line don't say it, nor do those of older versions.
+      // Orders with one line, and those of older versions, list no ingredients by line.
       let first = order.lines.cups - left.reduce(0, +)
       for (id, change) in order.changes {
         part.amounts[id] = Self.share(
@@ -187,7 +175,7 @@ extension OrderRecord {
     return part
   }
 
-  /// The share of something that falls to some of so many, rounded half away from zero where it begins and ends.
+  /// The difference of two sums rounded half away from zero, so that all shares add up.
   private static func share(_ all: Int, of total: Int, _ some: Range<Int>) -> Int {
     func upTo(_ count: Int) -> Int128 {
       let (quotient, rest) = (Int128(all) * Int128(count)).quotientAndRemainder(
@@ -197,7 +185,7 @@ extension OrderRecord {
     return total == 0 ? 0 : Int(upTo(some.upperBound) - upTo(some.lowerBound))
   }
 
-  /// The order without what was refunded before somebody said how it is paid: the amount that was asked for.
+  /// Returns the order without the refunds before its last payment: the amount that was charged.
   func asked(before seq: Int = .max) -> JournalEntry {
     let said = paying(before: seq)
     var asked = reduced(refunds.filter { $0.seq < said.seq })
@@ -205,7 +193,7 @@ extension OrderRecord {
     return asked
   }
 
-  /// The order without what was refunded: its cups, and the money for them.
+  /// The order without its refunded cups and their money.
   public var left: JournalEntry {
     var left = reduced(refunds)
     let since = refunds.filter { $0.seq > paying().seq }.compactMap(\.rounding)
@@ -216,7 +204,7 @@ extension OrderRecord {
     return left
   }
 
-  /// The order as it can be paid anew: without what was refunded, and rounded as it was taken.
+  /// The order for a new payment: without refunds, with the rounding of the order.
   public var payable: JournalEntry {
     var payable = reduced(refunds)
     payable.rounding = refunds.compactMap(\.rounding).reduce(order.rounding) { rounding, share in
@@ -225,7 +213,7 @@ extension OrderRecord {
     return payable
   }
 
-  /// The order less some of its refunds, the oldest of them.
+  /// - Precondition: `refunds` are the oldest refunds of the order.
   private func reduced(_ refunds: [JournalEntry]) -> JournalEntry {
     guard let last = refunds.last else { return order }
     var reduced = order
@@ -254,9 +242,7 @@ extension OrderRecord {
     return reduced
   }
 
-  /// The usual ways back for the money of a refund: those in which it came, as far as it is there.
-  ///
-  /// - Parameter total: the money; nil where there are no prices.
+  /// Returns the default ways to return money: those of the payment, up to what is left in each.
   public func waysBack(for total: Price?) -> Payments? {
     guard case .parts(let parts)? = payments, let total else {
       return payments.map { payments in payments.way.map(Payments.whole) ?? payments }
@@ -284,7 +270,6 @@ extension OrderRecord {
 }
 
 extension Order.Line {
-  /// Tells whether cups of one are cups of the other.
   fileprivate func isLike(_ other: Order.Line) -> Bool {
     cup == other.cup && price == other.price && vat == other.vat && cost == other.cost
       && uses == other.uses
@@ -292,12 +277,11 @@ extension Order.Line {
 }
 
 extension Quantities {
-  /// The text as journals have it: `ice=3 mango=2`.
+  /// `ice=3 mango=2`.
   var usesText: String {
     sorted { $0.key < $1.key }.map { "\($0.key)=\($0.value)" }.joined(separator: " ")
   }
 
-  /// Reads what `usesText` gives, with amounts of an order; nil for anything else.
   init?(usesText text: String) {
     self = [:]
     for word in text.split(separator: " ", omittingEmptySubsequences: false) {

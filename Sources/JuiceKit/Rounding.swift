@@ -1,37 +1,34 @@
-/// How the total of an order is rounded after its discount, as where the smallest coins have gone.
+/// The rounding of an order's total after its discount, for example where small coins are rare.
 public struct Rounding: Hashable, Sendable {
-  /// The orders that it is for.
+  /// The orders that are rounded.
   public enum Scope: String, CaseIterable, Sendable {
     case all
-    /// Orders that are paid in a way whose money goes into the drawer.
+    /// Orders paid in a way whose money goes into the drawer.
     case cash
   }
 
-  /// The steps that are allowed, in the smallest unit of the currency.
+  /// The range of `step`, in minor units.
   public static let steps = 2...100_000
 
-  /// Totals are rounded to multiples of this, in the smallest unit of the currency, within `steps`.
+  /// Rounds totals to multiples of this, in minor units.
   public let step: Int
   public let scope: Scope
 
   public init(to step: Int, for scope: Scope) { (self.step, self.scope) = (step, scope) }
 
-  /// The nearest multiple of the step; half is away from zero.
+  /// Rounds to the nearest multiple of the step, half away from zero.
   public func rounded(_ price: Price) -> Price {
     let (times, rest) = price.minorUnits.quotientAndRemainder(dividingBy: step)
     let away = 2 * abs(rest) >= step ? rest.signum() : 0
     return Price(minorUnits: (times + away) * step, currency: price.currency)
   }
 
-  /// The same, but what is left after other parts is not rounded to nothing.
-  ///
-  /// - Parameter isRest: whether other parts are paid already.
+  /// - Parameter isRest: other parts are paid already, so don't round to 0.
   func rounded(_ price: Price, isRest: Bool) -> Price {
     let rounded = rounded(price)
     return isRest && rounded.minorUnits == 0 ? price : rounded
   }
 
-  /// The difference to the rounded amount; nil for none.
   func change(of price: Price) -> Price? {
     let change = rounded(price) - price
     return change.minorUnits == 0 ? nil : change
@@ -39,18 +36,16 @@ public struct Rounding: Hashable, Sendable {
 }
 
 extension Menu {
-  /// The rounding of what is paid in cash; nil where that is not rounded by itself.
+  /// The rounding that only cash payments get; `nil` if there is none.
   public var cashRounding: Rounding? { rounding?.scope == .cash ? rounding : nil }
 
-  /// The rounding of an order that is paid in cash; nil where it is not rounded by that.
+  /// Returns the rounding if the order is paid in cash; `nil` if cash is not rounded, or the order is rounded already.
   public func cashRounding(of order: JournalEntry) -> Rounding? {
     let isOwn = order.sum.map { $0.currency == currency } ?? false
     return isOwn && keptRounding(of: order) == nil ? cashRounding : nil
   }
 
-  /// The rounding of an order's sum; nil for none.
-  ///
-  /// - Parameter sum: its cups less its discount.
+  /// Returns the rounding of a sum after the discount; `nil` for none.
   func rounding(of sum: Price?, _ payments: Payments?) -> Price? {
     guard let rounding, let sum, sum.currency == currency else { return nil }
     switch rounding.scope {
@@ -64,18 +59,17 @@ extension Menu {
     }
   }
 
-  /// The money due for an order before anybody says how it is paid.
+  /// Returns the money due before the customer chooses a way to pay.
   public func due(of order: JournalEntry) -> Price? {
     order.sum.adding(keptRounding(of: order))
   }
 
-  /// The rounding that an order has however it is paid; nil for none.
+  /// Returns the rounding that does not depend on the way to pay; `nil` for none.
   private func keptRounding(of order: JournalEntry) -> Price? {
     let isOfCash = order.payments?.ways.contains { order.excerpt?.hasDrawer($0) ?? false } ?? false
     return rounding?.scope == .all || !isOfCash ? order.rounding : nil
   }
 
-  /// The change that says how an order is paid.
   public func payment(_ payments: Payments, of order: JournalEntry) -> Change {
     let ofCash = cashRounding(of: order) == nil ? nil : rounding(of: order.sum, payments)
     return .pay(
@@ -84,15 +78,13 @@ extension Menu {
 }
 
 extension Price? {
-  /// The sum of an order with its rounding; nil without a price.
   func adding(_ rounding: Price?) -> Price? { map { sum in rounding.map { sum + $0 } ?? sum } }
 }
 
 extension Price {
-  /// The text as journals have it: `-3 KRW`, in the smallest unit.
+  /// `-3 KRW`, in minor units.
   var amountText: String { "\(minorUnits) \(currency.code)" }
 
-  /// Reads what `amountText` gives, within the limits of a journal.
   init?(amountText text: String, in limits: ClosedRange<Int> = JournalLimits.amounts) {
     let words = text.split(separator: " ", omittingEmptySubsequences: false)
     guard words.count == 2, let units = Int(words[0]), limits.contains(units),
@@ -102,7 +94,6 @@ extension Price {
     guard amountText == text else { return nil }
   }
 
-  /// Reads a rounding, which is never 0.
   init?(roundingText text: String) {
     self.init(amountText: text, in: JournalLimits.roundings)
     if minorUnits == 0 { return nil }

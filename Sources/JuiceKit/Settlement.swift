@@ -1,23 +1,22 @@
-/// A payment as it comes together: in one way or in parts, until nothing is due.
+/// A payment in progress, in one way or in parts, until nothing is due.
 public struct Settlement: Hashable, Sendable {
   public enum Verdict: Hashable, Sendable {
-    /// It pays all, and so much is given back.
+    /// The money pays everything; `change` is given back.
     case paid(change: Price)
-    /// It is a part, and so much is left for other ways.
+    /// The money is a part; `left` is due in other ways.
     case part(left: Price)
-    /// So much is missing, and no other way could bring it.
+    /// The money is short, and can't be a part.
     case short(Price)
-    /// It is more than is due by so much, in a way that gives nothing back.
+    /// The money exceeds the amount due, in a way that gives no change.
     case tooMuch(Price)
   }
 
   /// The total to pay; `nil` without a price.
   public let total: Price?
-  /// The rest to pay; `nil` without a price.
+  /// The amount still due; `nil` without a price.
   public private(set) var due: Price?
   public private(set) var parts: [Payments.Part] = []
   public let ways: [Payment.Way]
-  /// Rounds what is paid in cash; nil where nothing does.
   private let rounding: Rounding?
 
   public init(_ total: Price?, in ways: [Payment.Way], rounding: Rounding? = nil) {
@@ -26,27 +25,26 @@ public struct Settlement: Hashable, Sendable {
     self.rounding = rounding
   }
 
-  /// The money left to pay in a way.
+  /// Returns the amount due if it is paid in this way.
   public func due(in way: Payment.Way) -> Price? {
     due.map { due in
       way.hasDrawer ? rounding?.rounded(due, isRest: !parts.isEmpty) ?? due : due
     }
   }
 
-  /// The ways that have not paid a part yet.
+  /// The ways that have not paid a part.
   public var waysLeft: [Payment.Way] {
     ways.filter { way in !parts.contains { $0.way == way.id } }
   }
 
-  /// `true` if a part may be paid, and the rest in another way.
+  /// `true` if a part may be paid now and the rest in another way.
   public var canSplit: Bool {
     isMoneyDue && waysLeft.count > 1 && parts.count + 1 < Payments.most
   }
 
-  /// `true` if there is a sum of which money could be given.
   public var isMoneyDue: Bool { due.map { $0.minorUnits > 0 } ?? false }
 
-  /// - Parameter sum: in the currency of what is due.
+  /// - Parameter sum: in the currency of the amount due.
   public func verdict(on sum: Price, in way: Payment.Way) -> Verdict {
     let rest = due(in: way).map { sum - $0 } ?? sum
     if rest.minorUnits < 0 {
@@ -56,10 +54,9 @@ public struct Settlement: Hashable, Sendable {
     return way.hasDrawer || rest.minorUnits == 0 ? .paid(change: rest) : .tooMuch(rest)
   }
 
-  /// Takes money in one of the ways left.
+  /// Accepts a sum in one of the ways left, or exactly the amount due for `nil`.
   ///
-  /// - Parameter sum: nil for exactly what is due.
-  /// - Returns: how all is paid; nil where something is still due, or the sum is none to take.
+  /// - Returns: the complete payment; `nil` if money is still due or the sum is refused.
   public mutating func accept(_ sum: Price? = nil, in way: Payment.Way) -> Payments? {
     guard let due = due(in: way) else { return .whole(way.id) }
     switch sum.map({ verdict(on: $0, in: way) }) ?? .paid(change: due) {

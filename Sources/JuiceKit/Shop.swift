@@ -1,9 +1,9 @@
-/// The shop as receipts show it.
+/// The shop's details on receipts.
 public struct Shop: Hashable, Sendable {
   public var name: Name?
-  /// The lines under the name: an address, a registration number.
+  /// The lines below the name: an address, a registration number.
   public var lines: [String]
-  /// The VAT that prices include; nil where receipts don't say.
+  /// The VAT in prices; `nil` if receipts don't show it.
   public var vat: Percent?
 
   public init(name: Name? = nil, lines: [String] = [], vat: Percent? = nil) {
@@ -11,20 +11,18 @@ public struct Shop: Hashable, Sendable {
   }
 }
 
-/// The VAT that the part of a total with one rate includes.
+/// The VAT in the part of a total that has one rate.
 public struct IncludedVAT: Hashable, Sendable {
   public let rate: Percent
-  /// The part of the total.
   public let part: Price
   public let amount: Price
 }
 
 extension Menu {
-  /// The VAT that the price of a juice includes; nil where it is not said.
   func vat(of id: Juice.ID) -> Percent? { juice(id)?.vat ?? shop.vat }
 
-  /// The VAT in the total of an order, the highest rate first, each rounded once. The rates are those that the order keeps;
-  /// for orders of 1.1 and older those of the menu.
+  /// The VAT in an order's total, the highest rate first, each rounded once.
+  /// Uses the rates in the order; for orders of 1.1 and older, those of the menu.
   public func vat(in order: JournalEntry) -> [IncludedVAT] {
     var parts: [Percent: Price] = [:]
     for (line, amount) in zip(order.lines, order.lines.amounts(after: order.discount)) {

@@ -1,9 +1,9 @@
-/// How much of each ingredient there is after an entry of the journal.
+/// The count of each ingredient after an entry of the journal.
 public struct Stock: Hashable, Sendable {
   public struct Item: Hashable, Sendable {
     /// 0 or more.
     public var quantity: Int
-    /// Marked as not to be used, whatever its count.
+    /// Marked as sold out, whatever the count.
     public var isSoldOut: Bool
 
     public init(quantity: Int, isSoldOut: Bool = false) {
@@ -13,9 +13,9 @@ public struct Stock: Hashable, Sendable {
   }
 
   public private(set) var items: [Ingredient.ID: Item]
-  /// The number of the journal's newest entry; 0 where there is none.
+  /// The number of the newest entry; 0 for an empty journal.
   public private(set) var revision: Int
-  /// How often another journal has become that of the store, as by a backup that was restored, since it was opened.
+  /// The number of times that a restored backup replaced the journal since the store was opened.
   public let restores: Int
 
   public init(items: [Ingredient.ID: Item] = [:], revision: Int = 0, restores: Int = 0) {
@@ -24,12 +24,11 @@ public struct Stock: Hashable, Sendable {
     self.restores = restores
   }
 
-  /// The same stock, of a journal that came with so many restores.
   public func after(restores: Int) -> Stock {
     Stock(items: items, revision: revision, restores: restores)
   }
 
-  /// Tells which of two stocks of a store is the newer one.
+  /// Compares two stocks of a store by age: restores first, then revision.
   public struct Version: Hashable, Comparable, Sendable {
     public let restores: Int
     public let revision: Int
@@ -50,20 +49,19 @@ public struct Stock: Hashable, Sendable {
 
   public func isSoldOut(_ id: Ingredient.ID) -> Bool { items[id]?.isSoldOut ?? false }
 
-  /// The amount that an order may take: 0 where it is marked as sold out.
+  /// Returns the amount that an order may take; 0 if marked as sold out.
   public func available(_ id: Ingredient.ID) -> Int { isSoldOut(id) ? 0 : quantity(of: id) }
 
-  /// Every ingredient that an order lacks, by id.
+  /// Returns the shortages of an order, sorted by id.
   public func shortages(for needs: Quantities) -> [Shortage] {
     shortages(for: needs, counting: available)
   }
 
-  /// The shortages where what is marked as sold out may be taken too.
+  /// Returns the shortages if amounts marked as sold out may be taken too.
   func shortages(forRemoving amounts: Quantities) -> [Shortage] {
     shortages(for: amounts, counting: quantity)
   }
 
-  /// How many cups can be made by a recipe.
   public func servings(of recipe: Recipe) -> Servings {
     var servings = Servings(cups: .max, limitedBy: nil)
     for part in recipe.parts {
@@ -73,7 +71,7 @@ public struct Stock: Hashable, Sendable {
     return servings
   }
 
-  /// The stock once these amounts are taken; 0 where there is less.
+  /// Returns the stock after taking the amounts, never below 0.
   public func setting(aside amounts: Quantities) -> Stock {
     var rest = self
     for (id, amount) in amounts { rest.items[id]?.quantity = max(0, quantity(of: id) - amount) }
@@ -106,11 +104,10 @@ public struct Stock: Hashable, Sendable {
   }
 }
 
-/// An ingredient that there is too little of.
 public struct Shortage: Hashable, Sendable {
   public let ingredient: Ingredient.ID
   public let needed: Int
-  /// 0 where it is marked as sold out.
+  /// 0 if marked as sold out.
   public let available: Int
   public let isSoldOut: Bool
 
@@ -124,26 +121,22 @@ public struct Shortage: Hashable, Sendable {
   public var missing: Int { needed - available }
 }
 
-/// How many cups can be made, and the ingredient that runs out first.
+/// The number of cups that can be made, and the ingredient that limits it.
 public struct Servings: Hashable, Sendable {
   public let cups: Int
-  /// nil where the recipe is empty.
+  /// `nil` for an empty recipe.
   public let limitedBy: Ingredient.ID?
 }
 
-/// A state of an ingredient that people have to know besides its count.
+/// A state that people must know besides the count.
 public enum StockState: Hashable, Sendable {
-  /// Marked as sold out, whatever its count.
   case soldOut
-  /// None is left.
   case out
   case low
 }
 
 extension Stock {
-  /// The state that matters most; nil where there is enough.
-  ///
-  /// - Parameter menu: says from which count on an ingredient is low.
+  /// Returns the most important state; `nil` if there is enough. The menu defines when an ingredient is low.
   public func state(of id: Ingredient.ID, on menu: Menu) -> StockState? {
     if isSoldOut(id) { return .soldOut }
     let quantity = quantity(of: id)

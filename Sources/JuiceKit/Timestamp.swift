@@ -1,7 +1,7 @@
 public import FoundationEssentials
 internal import Glibc
 
-/// Formats times by hand: a calendar would slow the start.
+/// Formats times without a calendar, which would slow down the start.
 public enum Timestamp {
   /// ISO 8601 in UTC to the millisecond: `2026-03-01T00:30:00.000Z`.
   public static func utc(_ date: Date) -> String {
@@ -20,7 +20,7 @@ public enum Timestamp {
       + (minutes % 60).padded(to: 2)
   }
 
-  /// Local day and time of the day, for a spreadsheet: `2026-03-01` and `09:30:00`.
+  /// Local day and time, for a spreadsheet: `2026-03-01` and `09:30:00`.
   public static func dayAndClock(_ date: Date) -> (day: String, clock: String) {
     let fields = localFields(date)
     return (day(fields), clock(fields))
@@ -32,10 +32,10 @@ public enum Timestamp {
     return String((day(fields).dropFirst(5) + " " + clock(fields)).dropLast(3))
   }
 
-  /// Local time of the day: `09:30`.
+  /// Local time of day: `09:30`.
   public static func clock(_ date: Date) -> String { String(clock(localFields(date)).dropLast(3)) }
 
-  /// The hour of the day, 0 to 23.
+  /// The local hour, 0 to 23.
   public static func hour(_ date: Date) -> Int { Int(localFields(date).tm_hour) }
 
   static func localFields(_ date: Date) -> tm {

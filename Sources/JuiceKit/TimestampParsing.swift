@@ -2,7 +2,7 @@ public import FoundationEssentials
 internal import Glibc
 
 extension Timestamp {
-  /// Reads a date-time of ISO 8601 that names its zone.
+  /// Reads a date-time of ISO 8601 with a zone.
   public static func parseZoned(_ text: String) -> Date? {
     guard let last = text.utf8.last, text.utf8.count > 16,
       last == UInt8(ascii: "Z") || text.dropFirst(16).contains(where: { "+-".contains($0) })
@@ -10,7 +10,7 @@ extension Timestamp {
     return parseISO(text)
   }
 
-  /// Reads a date or date-time of ISO 8601, in local time if it names no zone.
+  /// Reads a date or date-time of ISO 8601; without a zone, in local time.
   public static func parseISO(_ text: String) -> Date? {
     var reader = DigitReader(text)
     guard let year = reader.number(4), reader.take("-"), let month = reader.number(2),
@@ -48,13 +48,12 @@ extension Timestamp {
     }
     guard DayStart.midnight.has(local) else { return nil }
     let start = DayStart.midnight.beginning(of: local)
-    // A minute that clocks leave out may be taken for one of the day before.
+    // The C library may move a time that clocks skip to the day before.
     return isDay
       ? start : max(start, Date(milliseconds: mktime(&fields) * 1000 + thousandths))
   }
 }
 
-/// Reads a text from the front.
 private struct DigitReader {
   private var rest: Substring.UTF8View
 
@@ -68,7 +67,6 @@ private struct DigitReader {
     return true
   }
 
-  /// A number of exactly `width` digits.
   mutating func number(_ width: Int) -> Int32? {
     let digits = rest.prefix(width)
     guard digits.count == width, digits.allSatisfy(\.isDigit) else { return nil }
@@ -76,7 +74,7 @@ private struct DigitReader {
     return digits.reduce(0) { $0 * 10 + Int32($1 - 0x30) }
   }
 
-  /// One to nine decimals, cut to milliseconds.
+  /// Reads one to nine decimals, cut to milliseconds.
   mutating func thousandths() -> Int? {
     let digits = rest.prefix(while: \.isDigit)
     guard (1...9).contains(digits.count) else { return nil }
@@ -85,7 +83,7 @@ private struct DigitReader {
     return first * [100, 10, 1][min(digits.count, 3) - 1]
   }
 
-  /// `Z`, `+09:00`, `+0900` or `+09`, in seconds east of UTC.
+  /// Reads `Z`, `+09:00`, `+0900` or `+09` as seconds east of UTC.
   mutating func offset() -> Int? {
     if take("Z") { return 0 }
     let sign: Int

@@ -1,20 +1,17 @@
 import Glibc
 import JuiceKit
 
-/// How a connection waits for others to let go of the file: shortly and at random, so that of many that
-/// wait none is always late. Those of SQLite grow to 100 ms, and who came last is often first.
+/// Waits for a lock with short random pauses, so that no waiter is always last.
+/// SQLite's own waits grow to 100 ms, and the last to come is often the first served.
 package final class BusyWait {
   private let patience: Double
   private var deadline = Deadline.after(0)
   private var backOff = BackOff(first: .milliseconds(2), longest: .milliseconds(10))
 
-  /// - Parameter patience: for how long, in seconds.
+  /// - Parameter patience: the timeout, in seconds.
   package init(patience: Double) { self.patience = patience }
 
-  /// Waits once.
-  ///
-  /// - Parameter turn: how often it has waited for the same lock.
-  /// - Returns: false where patience is over.
+  /// Sleeps for 1 to 10 ms; `false` after the timeout. A new wait begins with turn 0.
   package func wait(turn: Int) -> Bool {
     if turn == 0 {
       deadline = .after(patience)

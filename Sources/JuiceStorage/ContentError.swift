@@ -1,16 +1,15 @@
 public import JuiceKit
 internal import SystemPackage
 
-/// Why what is in a store can't be used. A `StoreError` says where the store is, too.
+/// The reason a store's content can't be used. `StoreError` adds the store's path.
 package enum ContentError: Error {
   case newerVersion
   case damaged(Cause)
-  /// The file system does not do what a store needs.
+  /// The file system lacks a feature that stores need.
   case unsupported(Cause)
 }
 
 extension Cause {
-  /// The cause of a call that may fail for the system's reasons, or for others.
   public init(_ error: any Error) {
     self =
       error as? Cause ?? (error as? Errno).map { .errno($0.rawValue) } ?? .system("\(error)")

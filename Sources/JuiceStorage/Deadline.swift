@@ -1,23 +1,23 @@
 public import Dispatch
 import Glibc
 
-/// The moment until which something is waited for.
+/// The end of a timeout.
 public struct Deadline: Sendable {
-  /// For calls that wait by themselves.
+  /// The end on the clock of Dispatch.
   public let end: DispatchTime
 
-  /// - Parameter seconds: from now, by the clock that nobody sets.
+  /// - Parameter seconds: from now, on the monotonic clock.
   public static func after(_ seconds: Double) -> Deadline { Deadline(end: .now() + seconds) }
 
-  /// The one that comes first: this one, or so many seconds from now.
+  /// Returns the earlier end: this one, or `seconds` from now.
   package func orAfter(_ seconds: Double) -> Deadline { Deadline(end: min(end, .now() + seconds)) }
 
-  /// The one that comes last: this one, or so many seconds from now.
+  /// Returns the later end: this one, or `seconds` from now.
   package func orAtLeast(_ seconds: Double) -> Deadline {
     Deadline(end: max(end, .now() + seconds))
   }
 
-  /// The time that is left, rounded up; at least 0.
+  /// The milliseconds left, rounded up; at least 0.
   package var milliseconds: Int32 {
     let now = DispatchTime.now()
     guard now < end else { return 0 }
@@ -27,24 +27,22 @@ public struct Deadline: Sendable {
 
   package var isOver: Bool { milliseconds == 0 }
 
-  /// Waits until one of `events` of poll(2) has come about.
-  ///
-  /// - Returns: false where time is over.
+  /// Waits for an event of poll(2); `false` after the timeout.
   public func wait(for events: CInt, on descriptor: Int32) -> Bool {
     while true {
       var ask = pollfd(fd: descriptor, events: Int16(events), revents: 0)
       let count = poll(&ask, 1, milliseconds)
-      // A descriptor that can't be waited for fails in what is done with it next.
+      // If poll(2) fails, so does the caller's next call on the descriptor.
       if count > 0 || (count < 0 && errno != EINTR) { return true }
       if count == 0, isOver { return false }
     }
   }
 }
 
-/// Waits, also where the task is cancelled.
+/// Sleeps, and ignores a cancelled task.
 package func rest(_ pause: Duration) async {
   await withCheckedContinuation { continuation in
-    // It waits on no global queue, so that it ends while all of them wait.
+    // A queue of its own: the pause ends even if all threads of the global queues are blocked.
     DispatchQueue(label: "Pause").asyncAfter(deadline: .now() + pause / .seconds(1)) {
       continuation.resume()
     }

@@ -2,26 +2,25 @@ import Dispatch
 import Glibc
 import SystemPackage
 
-/// Calls back when a file changes, by inotify: nothing runs while nothing happens.
+/// Calls back when a file changes. Uses inotify, so it costs nothing while idle.
 public final class FileWatcher: Sendable {
   public enum Target: Hashable, Sendable {
-    /// The bytes of a file that is there: every write to it.
+    /// Writes to the file that has this path now.
     case contents(of: String)
-    /// Whatever file has this path: written and closed, put there by a rename, or removed.
+    /// The file at this path, even if replaced: closed after a write, renamed here, or removed.
     case name(String)
-    /// Something, as a folder, that will have this path.
+    /// The creation of a file or folder at this path.
     case appearance(of: String)
   }
 
-  // Dispatch does not declare it, but its sources may be used from any thread.
+  // Dispatch does not mark its sources as Sendable, but they may be used from any thread.
   private nonisolated(unsafe) let source: any DispatchSourceRead
 
-  /// Watches a path and every symbolic link on the way to its file, which need not be there: the first folder
-  /// on the way that is missing is waited for.
+  /// Watches a path and each symbolic link on the way. If a folder is missing, waits for the first missing one.
   ///
-  /// To be called again after each change, which may have made or removed folders and links.
+  /// Call it again after each change: the change may have added or removed folders and links.
   ///
-  /// - Returns: nil where the system can't watch it.
+  /// - Returns: `nil` if the system can't watch any part of the path.
   public static func watchers(
     ofPath path: String, onChange: @escaping @Sendable () -> Void
   ) -> [FileWatcher]? {
@@ -35,7 +34,6 @@ public final class FileWatcher: Sendable {
     }
   }
 
-  /// Finds all that decides which file a path leads to: the links on its way, and the file, or what is missing first.
   private static func targets(on path: FilePath) -> [Target] {
     var targets: [Target] = []
     var way = Array(path.components)
@@ -58,13 +56,12 @@ public final class FileWatcher: Sendable {
     return targets + [.name(place.string)]
   }
 
-  /// After as many the system takes links for a circle.
+  /// The limit of Linux: a longer chain of links counts as a loop.
   private static let maxLinks = 40
 
-  /// Watches until it is released.
+  /// Watches the target until the watcher is released; `nil` if the system can't watch it.
   ///
-  /// - Parameter onChange: called on a queue of its own; once for changes that come together.
-  /// - Returns: nil where the system can't watch it.
+  /// - Parameter onChange: runs on a private queue, once for events that arrive together.
   public init?(_ target: Target, onChange: @escaping @Sendable () -> Void) {
     let descriptor = FileDescriptor(
       rawValue: inotify_init1(Int32(IN_NONBLOCK) | Int32(IN_CLOEXEC)))
@@ -87,10 +84,8 @@ public final class FileWatcher: Sendable {
 
   deinit { source.cancel() }
 
-  /// Reads all events that are there.
-  ///
-  /// - Parameter name: nil where every event counts.
-  /// - Returns: whether any of them was about the file.
+  /// - Parameter name: `nil` to count every event.
+  /// - Returns: `true` if an event concerns the file.
   private static func readEvents(_ descriptor: FileDescriptor, about name: String?) -> Bool {
     var isAboutFile = false
     withUnsafeTemporaryAllocation(byteCount: 4096, alignment: 8) { buffer in
@@ -100,7 +95,7 @@ public final class FileWatcher: Sendable {
           let event = buffer.loadUnaligned(fromByteOffset: offset, as: inotify_event.self)
           let start = offset + MemoryLayout<inotify_event>.size
           offset = start + Int(event.len)
-          // Without a name it is about the target itself, or events were lost.
+          // An event without a name concerns the target itself, or reports lost events.
           guard let name, event.len > 0 else {
             isAboutFile = true
             continue
@@ -115,7 +110,6 @@ public final class FileWatcher: Sendable {
 }
 
 extension FilePath {
-  /// The folder that it is in.
   fileprivate var folder: FilePath {
     let folder = removingLastComponent()
     return folder.isEmpty && root == nil ? "." : folder
@@ -123,7 +117,7 @@ extension FilePath {
 }
 
 extension FileWatcher.Target {
-  /// inotify follows files, not names: for a name, its folder is watched.
+  /// inotify follows files, not names: to follow a name, watch its folder.
   fileprivate var watchedPath: FilePath {
     switch self {
     case .contents(let path): return FilePath(path)

@@ -1,9 +1,9 @@
 package import SystemPackage
 
 extension FilePath {
-  /// Makes this folder and those that it is in, where they are not there, for their owner alone.
+  /// Makes this folder and its missing parents, for the owner alone.
   ///
-  /// - Parameter made: gets those that were made, outermost first.
+  /// - Parameter made: collects the folders made, outermost first.
   package func makeFolders(made: inout [FilePath]) throws(Errno) {
     guard !isEmpty, !exists else { return }
     let outer = removingLastComponent()
@@ -12,11 +12,11 @@ extension FilePath {
       try makeFolder()
       made.append(self)
       outer.synchronizeFolder()
-    } catch .fileExists {}  // Another process was quicker.
+    } catch .fileExists {}  // Another process made it first.
   }
 }
 
 extension [FilePath] {
-  /// Removes folders that are empty, the last first.
+  /// Removes the empty folders, last first.
   package func remove() { for folder in reversed() { try? folder.removeFolder() } }
 }

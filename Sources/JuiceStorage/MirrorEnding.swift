@@ -1,9 +1,9 @@
 package import SystemPackage
 
 extension FilePath {
-  /// The ending of the name of the note beside a store that says how far its mirror is. No backup may have it.
+  /// The suffix of the file beside a store that records the mirror's progress. No backup may have this suffix.
   package static let mirrorEnding = "-mirror"
 
-  /// Removes the note of a store that becomes another one, and may not be sent.
+  /// Deletes the mirror's record: the store becomes another one, which must not be sent.
   package func forgetMirror() { try? FilePath(string + Self.mirrorEnding).removeFile() }
 }

@@ -1,5 +1,5 @@
 extension String {
-  /// The text for a URI, where other characters than letters and digits of ASCII may have a meaning.
+  /// Returns the text with every other character than ASCII letters, ASCII digits and `others` escaped for a URI.
   package func percentEncoded(keeping others: String) -> String {
     utf8.map { byte in
       let character = Character(Unicode.Scalar(byte))

@@ -1,4 +1,4 @@
-/// A statement, made of literals of the program alone: no other text becomes SQL, but numbers.
+/// A statement built from literals and numbers only, to rule out SQL injection.
 package struct SQL: ExpressibleByStringLiteral {
   package let text: String
 

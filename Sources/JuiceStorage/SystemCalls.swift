@@ -7,7 +7,7 @@ package import SystemPackage
 extension FilePath {
   package var exists: Bool { withPlatformString { access($0, F_OK) } == 0 }
 
-  /// The path with no symbolic link in it, from the root.
+  /// Returns the absolute path without symbolic links.
   package func resolved() throws(Errno) -> FilePath {
     guard let resolved = withPlatformString({ realpath($0, nil) }) else {
       throw Errno(rawValue: errno)
@@ -16,7 +16,7 @@ extension FilePath {
     return FilePath(platformString: resolved)
   }
 
-  /// The path in a symbolic link; nil where there is none here.
+  /// The path that this symbolic link holds; `nil` if this is no link.
   package var linkTarget: FilePath? {
     withUnsafeTemporaryAllocation(of: CChar.self, capacity: Int(PATH_MAX)) { buffer in
       guard let start = buffer.baseAddress else { return nil }
@@ -35,29 +35,26 @@ extension FilePath {
     try check(withPlatformString { access($0, W_OK) })
   }
 
-  /// Waits until the names in a folder are on the disk. Some file systems can't do that: no reason to fail.
+  /// Syncs the names in a folder to the disk. Ignores errors: some file systems can't do that.
   package func synchronizeFolder() {
     let path: FilePath = isEmpty ? "." : self
     let folder = try? FileDescriptor.open(path, .readOnly, options: [.directory, .closeOnExec])
     try? folder?.closeAfter { try folder?.synchronize() }
   }
 
-  /// Makes a folder for its owner alone.
   package func makeFolder() throws(Errno) { try check(withPlatformString { mkdir($0, 0o700) }) }
 
   package func removeFolder() throws(Errno) { try check(withPlatformString { rmdir($0) }) }
 
   package func removeFile() throws(Errno) { try check(withPlatformString { unlink($0) }) }
 
-  /// Gives the file another name, in place of the file that has it.
+  /// Renames the file, and replaces the file at `path`.
   package func rename(to path: FilePath) throws(Errno) {
     try check(
       withPlatformString { old in path.withPlatformString { new in Glibc.rename(old, new) } })
   }
 
-  /// Gives the file another name, which no file may have yet.
-  ///
-  /// By `renameat2`; where the file system can't do that, by `link` and `unlink`.
+  /// Renames the file. Fails if `path` exists, even on file systems without `renameat2`.
   package func renameToNew(_ path: FilePath) throws(Errno) {
     do throws(Errno) {
       try check(
@@ -73,18 +70,17 @@ extension FilePath {
     }
   }
 
-  /// Gives the file a second name, which no file may have yet.
+  /// Adds a hard link. Fails if `path` exists.
   package func link(to path: FilePath) throws(Errno) {
     try check(
       withPlatformString { old in path.withPlatformString { new in Glibc.link(old, new) } })
   }
 
-  /// It is on a file system of a network.
   package var isOnNetwork: Bool {
     fileSystem.map { networkFileSystems.contains(UInt32(truncatingIfNeeded: $0.f_type)) } ?? false
   }
 
-  /// The bytes that may still be written to its file system; nil where that is not known.
+  /// The bytes that this user may still write to the file system; `nil` if unknown.
   package var freeSpace: Int? {
     fileSystem.map {
       let space = Int(clamping: $0.f_bavail).multipliedReportingOverflow(by: Int($0.f_bsize))
@@ -99,12 +95,9 @@ extension FilePath {
 }
 
 extension FileDescriptor {
-  /// Waits until all that was written is on the disk.
   package func synchronize() throws(Errno) { try check(fsync(rawValue)) }
 
-  /// Locks it until it is closed, unless another process has it locked.
-  ///
-  /// - Returns: whether it is locked now.
+  /// Locks the file until it is closed; `false` if another process has locked it.
   package func lockUnlessBusy() throws(Errno) -> Bool {
     while flock(rawValue, LOCK_EX | LOCK_NB) != 0 {
       if errno == EWOULDBLOCK { return false }
@@ -117,7 +110,7 @@ extension FileDescriptor {
     try check(fchown(rawValue, owner.rawValue, group.rawValue))
   }
 
-  /// Gives the file the owner, the group and the permissions of another; who may not give files away, but the owner.
+  /// Copies owner, group and permissions from another file. A user who may not give files away stays the owner.
   package func resemble(_ other: Stat) throws(Errno) {
     do throws(Errno) { try setOwner(other.userID, other.groupID) } catch {
       try setOwner(UserID(rawValue: geteuid()), other.groupID)
@@ -130,7 +123,7 @@ extension FileDescriptor {
   }
 }
 
-/// NFS, SMB in three versions, what virtual machines share, and those that few have.
+/// NFS, SMB in three versions, the shared folders of virtual machines, and rare ones.
 private let networkFileSystems: Set<UInt32> = Set(
   [
     NFS_SUPER_MAGIC, SMB_SUPER_MAGIC, Int32(bitPattern: CIFS_SUPER_MAGIC),

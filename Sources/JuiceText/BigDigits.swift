@@ -1,14 +1,13 @@
-/// Digits several rows high, of pixels that are as wide as high on most terminals.
+/// Digits several rows high, drawn with half blocks: their pixels are square on most terminals.
 public struct BigDigits {
-  /// The columns of a digit at a scale of 1, with the space after it, and its half rows.
+  /// The size of a digit at scale 1: the columns with the gap after it, and the half rows.
   public static let columns = 4
   public static let halfRows = 5
 
   private let digits: [Int]
-  /// Columns of a pixel, which are half as many rows.
   private let scale: Int
 
-  /// - Parameter text: digits, with the signs of an amount between them; others are left out.
+  /// - Parameter text: digits, `.` and `,`; other characters are dropped.
   public init(_ text: String, scale: Int) {
     digits = text.compactMap { $0.isASCII ? $0.wholeNumberValue ?? Self.signs[$0] : nil }
     self.scale = scale
@@ -16,7 +15,7 @@ public struct BigDigits {
 
   private static let signs: [Character: Int] = [".": 10, ",": 11]
 
-  /// How many of them a text has.
+  /// Returns the number of digits and signs of a text that are drawn.
   public static func count(in text: String) -> Int {
     text.count { $0.isASCII && ($0.isWholeNumber || signs[$0] != nil) }
   }
@@ -35,14 +34,12 @@ public struct BigDigits {
     }
   }
 
-  /// - Parameter line: half a row.
   private func isOn(_ column: Int, _ line: Int) -> Bool {
     let (x, y) = (column / scale, line / scale)
     guard y < Self.halfRows, x % Self.columns < 3 else { return false }
     return Self.font[digits[x / Self.columns]][y] & 0b100 >> (x % Self.columns) != 0
   }
 
-  /// Three pixels in a row, five rows to a digit.
   private static let font: [[Int]] = [
     [0b111, 0b101, 0b101, 0b101, 0b111],
     [0b010, 0b110, 0b010, 0b010, 0b111],

@@ -1,12 +1,12 @@
 internal import CText
 internal import Synchronization
 
-/// Text as Korean printers read it: EUC-KR, and the syllables that it lacks.
+/// CP949, the character set of Korean printers: EUC-KR with the syllables it lacks.
 enum CP949 {
-  /// `true` if the C library of this machine has its table, which some systems keep in a package of its own.
+  /// `true` if the C library has the table: some systems ship it in a separate package.
   static var isInstalled: Bool { converter.withLock { $0.handle != failed } }
 
-  /// The bytes of a character, each as wide as a digit; nil where it has none.
+  /// The bytes of a character, one for each column; `nil` if CP949 lacks it.
   static func bytes(of character: Character) -> [UInt8]? {
     if let ascii = character.asciiValue { return [ascii] }
     var input = Array(String(character).utf8CString)
@@ -24,7 +24,7 @@ enum CP949 {
     return isConverted ? output.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)) : nil
   }
 
-  /// It keeps nothing between two characters: the encoding has no shifts.
+  /// CP949 has no shift states: iconv keeps nothing between two characters.
   private struct Converter: @unchecked Sendable {
     let handle: iconv_t?
   }

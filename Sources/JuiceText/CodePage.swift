@@ -1,16 +1,15 @@
 /// The character set of a thermal printer.
 public enum CodePage: String, CaseIterable, Sendable {
   case cp949
-  /// As printers come from the factory in most countries.
+  /// The factory setting of printers in most countries.
   case cp437
-  /// Western Europe, with the sign of the euro.
+  /// Western Europe, with the euro sign.
   case cp858
   case utf8 = "utf-8"
 
-  /// `true` if text can be printed in it on this machine: CP949 is a table of the C library.
+  /// `true` if this machine can encode it: the table of CP949 belongs to the C library.
   public var isInstalled: Bool { self != .cp949 || CP949.isInstalled }
 
-  /// The bytes of a character; `nil` for one that the page lacks.
   func bytes(of character: Character) -> [UInt8]? {
     switch self {
     case .cp949: return CP949.bytes(of: character)
@@ -21,27 +20,25 @@ public enum CodePage: String, CaseIterable, Sendable {
     }
   }
 
-  /// The columns of a text that has no other characters than the page.
+  /// Returns the columns of a text that was `printed`.
   func width(of text: String) -> Int {
     switch self {
-    // A letter is as wide as its bytes.
+    // A letter has as many columns as bytes.
     case .cp949: text.reduce(0) { $0 + (bytes(of: $1)?.count ?? 0) }
     case .cp437, .cp858: text.count
     case .utf8: TextWidth.columns(of: text)
     }
   }
 
-  /// Returns the character as printed: itself, or a readable substitute.
   func printed(_ character: Character) -> String {
     let widened = self == .cp949 ? Self.wide[character] ?? character : character
     if bytes(of: widened) != nil { return String(widened) }
     return self == .cp949 ? "?" : Self.plain(character)
   }
 
-  /// Korean has these in the width of a syllable alone.
+  /// CP949 has these signs only two columns wide.
   private static let wide: [Character: Character] = ["₩": "￦", "¥": "￥", "£": "￡", "¢": "￠"]
 
-  /// The characters from 0x80 to 0xFF.
   private var upperHalf: [Character] { self == .cp858 ? Self.upper858 : Self.upper437 }
 
   private static let upper437 = Array(
@@ -53,7 +50,7 @@ public enum CodePage: String, CaseIterable, Sendable {
 }
 
 extension CodePage {
-  /// ASCII for a character that a page lacks: `EUR ` for a currency's sign, `c` for `ç`, or `?`.
+  /// Returns ASCII for a character that the page lacks: `EUR ` for `€`, `c` for `ç`, otherwise `?`.
   private static func plain(_ character: Character) -> String {
     if let code = currencySigns.first(where: { $0.value == String(character) })?.key {
       return code + " "

@@ -1,4 +1,4 @@
-/// The signs of currencies by their codes, where a sign is unlikely to be taken for another currency's.
+/// The signs of currencies by their codes; only signs that are unlikely to mean another currency.
 public let currencySigns = [
   "KRW": "₩", "USD": "$", "EUR": "€", "GBP": "£", "JPY": "¥", "VND": "₫", "INR": "₹", "PHP": "₱",
   "THB": "฿", "ILS": "₪", "UAH": "₴",

@@ -1,7 +1,5 @@
-/// The candidate that a misspelt word was likely meant to be, in capitals or not.
-///
-/// - Returns: the nearest candidate that differs in at most one character in four (one in short
-///   words); nil where there is none.
+/// Returns the candidate that a misspelt word likely stands for; `nil` if all differ in more than one character in four, or one
+/// in short words. Ignores case.
 public func nearMatch(_ word: String, among candidates: [String]) -> String? {
   let letters = Array(word.lowercased().unicodeScalars.prefix(longest + 1))
   guard letters.count <= longest else { return nil }
@@ -17,10 +15,9 @@ public func nearMatch(_ word: String, among candidates: [String]) -> String? {
   return best?.candidate
 }
 
-/// No id or key is longer.
+/// Ids and keys are shorter.
 private let longest = 50
 
-/// The number of insertions, deletions, replacements and swaps of neighbours between two words.
 private func editDistance(_ left: [Unicode.Scalar], _ right: [Unicode.Scalar]) -> Int {
   var before: [Int] = []
   var previous = Array(0...right.count)

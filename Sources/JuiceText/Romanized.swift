@@ -1,6 +1,5 @@
 extension String {
-  /// The text as an id: Latin letters and digits in small letters, Hangul as it is spoken, and `-` for all else;
-  /// empty where nothing of it can be told.
+  /// The text as an id: lower-case Latin letters and digits, romanized Hangul, and `-` for the rest. May be empty.
   public var asIdentifier: String {
     var words = ""
     for scalar in lowercased().unicodeScalars {
@@ -16,7 +15,7 @@ extension String {
   }
 }
 
-// The Revised Romanization, letter by letter.
+// The Revised Romanization, letter by letter, without changes between syllables.
 private let initials = "g kk n d tt r m b pp s ss - j jj ch k t p h".split(separator: " ")
   .map { $0 == "-" ? "" : String($0) }
 private let vowels =

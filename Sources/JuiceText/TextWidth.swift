@@ -1,15 +1,14 @@
 internal import CText
 internal import Glibc
 
-/// Text measured in terminal columns, as ncurses and most terminals do: 2 for a Korean syllable, 0 for a
-/// combining mark. A text is measured as `printable`.
+/// Measures and cuts `printable` text in terminal columns, as ncurses does: 2 for a Korean syllable, 0 for a combining mark.
 public enum TextWidth {
   public static func columns(of text: String) -> Int {
     if let plain = plainColumns(of: text) { return plain }
     return text.reduce(0) { $0 + columns(of: $1) }
   }
 
-  /// The text cut to at most `columns`, ending in `…` where something was cut.
+  /// Cuts the text to `limit` columns. A cut text ends with `…`.
   public static func cut(_ text: String, to limit: Int) -> String {
     guard columns(of: text) > limit else { return text }
     guard limit > 0 else { return "" }
@@ -24,7 +23,7 @@ public enum TextWidth {
     return kept + "…"
   }
 
-  /// As `cut`, but after a whole word where that leaves most of the room.
+  /// Like `cut`, but cuts after a whole word if that keeps more than half of the room.
   public static func cutWords(_ text: String, to limit: Int) -> String {
     let cut = cut(text, to: limit)
     guard cut != text, let end = cut.lastIndex(of: " ") else { return cut }
@@ -33,8 +32,7 @@ public enum TextWidth {
     return columns(of: String(words)) * 2 > limit ? words + " …" : cut
   }
 
-  /// A name of at most `columns`. Of several words the longest of all but the last give way, so that names that begin
-  /// alike stay apart: `Str. Banana`; where that is not enough, it is cut.
+  /// Shortens a name to `limit` columns, its longest words first and never the last: `Str. Banana`. Cuts it if it must.
   public static func abbreviate(_ name: String, to limit: Int) -> String {
     let words = name.split(separator: " ").map(String.init)
     var kept = words
@@ -49,8 +47,7 @@ public enum TextWidth {
     return short()
   }
 
-  /// The first parts of a list that fit whole, and how many more there are: `Mango, Kiwi +2`. Of one part too many, the
-  /// first is cut.
+  /// Returns the parts that fit, and the number of the others: `Mango, Kiwi +2`. If none fits, cuts the first.
   public static func list(_ parts: [String], separator: String = ", ", to limit: Int) -> String {
     for count in stride(from: parts.count, to: 0, by: -1) {
       let more = count < parts.count ? " +\(parts.count - count)" : ""
@@ -59,12 +56,12 @@ public enum TextWidth {
     }
     let more = parts.count > 1 ? " +\(parts.count - 1)" : ""
     let room = limit - columns(of: more)
-    // A letter or two of a name say nothing.
+    // One or two letters of a name are no help.
     return room < 4 && parts.count > 1
       ? cut("+\(parts.count)", to: limit) : cut(parts.first ?? "", to: room) + more
   }
 
-  /// The text cut to at most `columns`, beginning with `…` where something was cut.
+  /// Cuts the beginning of the text to `limit` columns. A cut text begins with `…`.
   public static func cutAtStart(_ text: String, to limit: Int) -> String {
     guard columns(of: text) > limit else { return text }
     guard limit > 0 else { return "" }
@@ -78,7 +75,7 @@ public enum TextWidth {
 
   public enum Alignment { case leading, center, trailing }
 
-  /// The text at exactly `columns`, cut or padded.
+  /// Cuts or pads the text to exactly `limit` columns.
   public static func fit(_ text: String, to limit: Int, _ alignment: Alignment = .leading)
     -> String
   {
@@ -94,7 +91,7 @@ public enum TextWidth {
       + String(repeating: " ", count: space - before)
   }
 
-  /// Texts of one width, which is that of the widest.
+  /// Pads the texts to the width of the widest.
   public static func column(
     _ texts: [String], _ alignment: Alignment = .trailing, atMost limit: Int = .max
   ) -> [String] {
@@ -102,10 +99,10 @@ public enum TextWidth {
     return texts.map { fit($0, to: width, alignment) }
   }
 
-  /// The text in lines of at most `limit` columns, broken at spaces, or at another separator.
+  /// Breaks the text into lines of at most `limit` columns at the separator. Cuts longer words.
   public static func wrap(_ text: String, to limit: Int, at separator: String = " ") -> [String] {
     guard limit > 0 else { return [] }
-    // Columns within it stay columns.
+    // Keep repeated spaces, which align columns.
     if columns(of: text) <= limit { return [text] }
     var lines: [String] = []
     var line = ""
@@ -121,7 +118,7 @@ public enum TextWidth {
     return lines + [line]
   }
 
-  /// As `wrap`, but a number stays with what it counts, `12 pcs`, and with `No.` before it.
+  /// Like `wrap`, but keeps a number with its unit, as in `12 pcs`, and `No.` with its number.
   public static func wrapFacts(_ text: String, to limit: Int) -> [String] {
     let words = text.split(separator: " ")
     var joined = ""
@@ -143,7 +140,7 @@ public enum TextWidth {
     }
   }
 
-  /// A quick way for ASCII, lines, whole Korean syllables and common marks, which most texts are; nil for others.
+  /// A fast path for ASCII, lines, Korean syllables and common marks; `nil` for other text.
   private static func plainColumns(of text: String) -> Int? {
     var columns = 0
     for scalar in text.unicodeScalars {
@@ -159,8 +156,8 @@ public enum TextWidth {
   }
 }
 
-/// Sets the locale's character set to UTF-8, which `wcwidth` and ncurses follow; only the first call does
-/// anything. `C.UTF-8` is part of glibc, other locales may not be installed.
+/// Sets the character set of the locale to UTF-8, which `wcwidth` and ncurses follow. Later calls are no-ops.
+/// `C.UTF-8` is part of glibc; other locales may not be installed.
 public func useUTF8() { _ = isUTF8Set }
 
 private let isUTF8Set =

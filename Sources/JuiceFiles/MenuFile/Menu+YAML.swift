@@ -2,7 +2,6 @@ import JuiceKit
 import JuiceText
 
 extension Menu {
-  /// The editable fields as a menu file has them.
   var yaml: [YAMLValue.Pair] {
     func list(_ key: String, _ entries: [YAMLValue.Entry]) -> YAMLValue.Pair? {
       entries.isEmpty ? nil : YAMLValue.Pair(key, .entries(entries))
@@ -35,7 +34,6 @@ extension MenuField {
 }
 
 extension MenuValue {
-  /// The value as it is written; nil for one that is left out.
   fileprivate func yaml(of root: Root) -> YAMLValue? {
     switch self {
     case .name(let place): place.written(in: root)?.yaml

@@ -1,7 +1,7 @@
 import JuiceKit
 
 extension ProblemList {
-  /// A value of a few that are named; nil where none is given, or a wrong one.
+  /// Reads a value of a fixed set; `nil` if it is missing or wrong.
   mutating func choice<Choice: RawRepresentable & CaseIterable>(
     _ key: String, in fields: YAMLFields
   ) -> Choice? where Choice.RawValue == String {
@@ -11,7 +11,7 @@ extension ProblemList {
 }
 
 extension YAMLNode {
-  /// One of a few values that are named.
+  /// Reads a value of a fixed set; `nil` for an alias.
   func choice<Choice: RawRepresentable & CaseIterable>() throws(LocatedProblem) -> Choice?
   where Choice.RawValue == String {
     guard let shape else { return nil }

@@ -1,21 +1,20 @@
 public import JuiceKit
 public import JuiceText
 
-/// Changes the menu file of a stand, or makes it from the built-in menu. Notes and order stay as they are.
+/// Edits a stand's menu file, or makes it from the built-in menu. Keeps the file's notes and order.
 public struct MenuEditor: Sendable {
   public let path: String
-  /// The text of a file that is made.
   private let standard: String
 
-  /// - Parameter language: of the notes in a file that is made.
+  /// - Parameter language: the language of the notes in a new file.
   public init(path: String, language: Language = .en) {
     self.path = path
     standard = MenuFile.standardText(language)
   }
 
-  /// The text of the file, and whether it is there; without one, of the built-in menu.
+  /// Returns the file's text, or that of the built-in menu if there is no file.
   ///
-  /// - Throws: also for a file that is too large for a menu.
+  /// - Throws: `.unreadable`, or `.invalid` for a file that is too large.
   public func text() throws(MenuFileError) -> (bytes: [UInt8], isNew: Bool) {
     guard let bytes = try TextFile(path: path).bytes() else {
       return (Array(standard.utf8), isNew: true)
@@ -27,14 +26,11 @@ public struct MenuEditor: Sendable {
     return (bytes, isNew: false)
   }
 
-  /// Changes the file where the menu is changed. A menu without a currency gets that of the first price.
+  /// Changes the menu in the file. A menu without a currency gets the currency of its first price.
   ///
-  /// - Parameters:
-  ///   - mayMake: whether the built-in menu stands in where there is no file.
-  ///   - change: changes the menu in the file.
-  /// - Returns: the new menu, and whether there was no file before.
-  /// - Throws: what `change` throws, `MenuFileError` for the file as it is, `RefusedMenuChange`,
-  ///   and `FileProblem`.
+  /// - Parameter mayMake: if there is no file, start from the built-in menu.
+  /// - Returns: the new menu; `isNew` if the file was made.
+  /// - Throws: the errors of `change`, `MenuFileError` for the old file, `RefusedMenuChange` for the new menu, `FileProblem`.
   public func apply(mayMake: Bool = true, _ change: (inout Menu) throws -> Void) throws
     -> (menu: Menu, isNew: Bool)
   {
@@ -56,9 +52,10 @@ public struct MenuEditor: Sendable {
     return result
   }
 
-  /// Puts a text that a person has edited in place of the one that it was made from.
+  /// Writes a text that a person has edited.
   ///
-  /// - Throws: `RefusedMenuChange` for a text with problems, `FileProblem`.
+  /// - Parameter before: the text that the person started from.
+  /// - Throws: `RefusedMenuChange` for a text with problems, `FileProblem.changedMeanwhile` if the file has changed.
   public func replace(_ before: [UInt8], isNew: Bool, with after: [UInt8]) throws -> Menu {
     let menu = try checked(after)
     try TextFile(path: path).update { bytes in
@@ -79,7 +76,7 @@ public struct MenuEditor: Sendable {
   private func text(_ bytes: [UInt8], from menu: Menu, to wanted: Menu) throws -> [UInt8] {
     var (bytes, changes) = (bytes, YAMLChange.changes(from: menu.yaml, to: wanted.yaml)[...])
     while !changes.isEmpty {
-      // A thousand juices are changed in one reading of the text.
+      // One parse of the text serves many changes, such as a price rise of all juices.
       let together = changes.apart
       guard let changed = try YAMLText(bytes).applying(together) else {
         throw FileProblem.cannotChangeText(path: path)

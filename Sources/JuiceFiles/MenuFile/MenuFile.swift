@@ -1,9 +1,9 @@
 public import JuiceKit
 public import JuiceText
 
-/// The file in which a stand's owner writes the menu: `docs/menu.md` has its form.
+/// The file that holds a stand's menu. See `docs/menu.md` for the format.
 public enum MenuFile {
-  /// Far more than a menu needs.
+  /// The size limit, far above what a menu needs.
   public static let maxBytes = 1 << 20
   public static let maxIngredients = 200
   public static let maxJuices = 1000
@@ -11,23 +11,26 @@ public enum MenuFile {
   public static let maxPayments = 9
   public static let maxDiscounts = 9
   public static let maxOptions = 100
-  /// How many options a juice may have, and how many choices an option.
+  /// The limit of options for a juice, and of choices for an option.
   public static let maxChoices = 20
-  /// More than a receipt wants at its top.
+  /// More lines than the top of a receipt needs.
   public static let maxShopLines = 20
-  /// How many terminal columns a name or label may take.
+  /// The limit of a name or label, in terminal columns.
   public static let maxColumns = 40
-  /// How many Unicode scalars a name or label may have: enough for that many columns in any script.
+  /// The limit of a name or label, in Unicode scalars: enough for `maxColumns` in any script.
   public static let maxNameScalars = 400
 
   /// Reads the menu in a regular file.
+  ///
+  /// - Throws: `.unreadable`, or `.invalid` with the problems in the text.
   public static func load(path: String) throws(MenuFileError) -> Menu {
     try parse(bytes(of: path), file: path)
   }
 
   /// Reads a menu.
   ///
-  /// - Parameter file: the name that problems are reported under.
+  /// - Parameter file: the file's name in reported problems.
+  /// - Throws: `.invalid` with the problems.
   public static func parse(_ bytes: [UInt8], file: String) throws(MenuFileError) -> Menu {
     let root: YAMLNode
     do {
@@ -38,7 +41,7 @@ public enum MenuFile {
     return try MenuReader.menu(from: root, file: file)
   }
 
-  /// The bytes of a file, or one more than a menu may have.
+  /// Reads at most one byte more than a menu may have, so that `parse` refuses a larger file.
   static func bytes(of path: String) throws(MenuFileError) -> [UInt8] {
     do { return try TextFile(path: path).regularBytes(limit: maxBytes + 1) } catch {
       throw .unreadable(path: path, error)
@@ -47,7 +50,7 @@ public enum MenuFile {
 }
 
 extension MenuFile {
-  /// The built-in menu as a file, with notes that teach the format.
+  /// The built-in menu as a file, with notes that explain the format.
   public static func standardText(_ language: Language = .en) -> String {
     switch language {
     case .ko: String(decoding: PackageResources.standard_menu_ko_yaml, as: UTF8.self)

@@ -1,11 +1,10 @@
 import JuiceKit
 import JuiceText
 
-/// A name, and where its texts are.
 struct LocatedName {
   let name: Name
   let start: Position
-  /// The texts in the order of the file's languages; empty where one text serves all.
+  /// In the order of `Language.codes`; empty if one text serves all languages.
   let positions: [(text: String, position: Position)]
 
   func position(of text: String) -> Position {
@@ -13,23 +12,19 @@ struct LocatedName {
   }
 }
 
-/// The ids and names of the entries of one list so far.
+/// The ids and names in one list so far, to find repeated ones.
 struct SeenEntries {
   private var ids: [String: Int] = [:]
   private var names: [[String: Int]] = Language.codes.map { _ in [:] }
 
-  /// Notes an id.
-  ///
-  /// - Returns: the line of the entry before it that has the same.
+  /// Adds an id, and returns the line of an earlier entry with the same id.
   mutating func note(id: String, at position: Position) -> Int? {
     if let line = ids[id] { return line }
     ids[id] = position.line
     return nil
   }
 
-  /// Notes a name.
-  ///
-  /// - Returns: what an entry before it is called too, in one of the languages, and its line.
+  /// Adds a name, and returns a text and the line of an earlier entry with this text in the same language.
   mutating func note(_ name: LocatedName) -> (text: String, line: Int)? {
     var repeated: (String, Int)?
     for (index, language) in Language.codes.enumerated() {
@@ -44,9 +39,8 @@ struct SeenEntries {
   }
 }
 
-/// The names by which a file may call the entries of a list, including entries with problems.
+/// The names that other parts of a file may use for the entries of a list, including entries with problems.
 struct EntryNames {
-  /// The ids as they are written, in the order of the file.
   private(set) var ids: [String] = []
   private let names: Set<String>
 
@@ -56,13 +50,12 @@ struct EntryNames {
       if let id = pairs.first(where: { $0.key.text == "id" })?.value.text {
         ids.append(id)
       } else {
-        // One of the texts in an entry without an id may be what the id was to be.
+        // In an entry without an id, any text may be the intended id.
         guesses.formUnion(pairs.compactMap { $0.value.text?.lowercased() })
       }
     }
     names = guesses.union(ids)
   }
 
-  /// Tells whether using the name is no problem of its own.
   func contains(_ name: String) -> Bool { names.contains(name) }
 }

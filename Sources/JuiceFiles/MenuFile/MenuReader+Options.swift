@@ -1,8 +1,6 @@
 import JuiceKit
 
-/// The options of juices.
 extension MenuReader {
-  /// The options that a juice names.
   mutating func options(in fields: YAMLFields) -> [Menu.OptionGroup.ID] {
     let path = fields.path(of: "options")
     var lines: [String: Int] = [:]
@@ -21,7 +19,7 @@ extension MenuReader {
     return ids
   }
 
-  /// Refuses a number that another juice has.
+  /// Reports a number that another juice has.
   mutating func checkNumber(of juice: Juice, in fields: YAMLFields) {
     guard let number = juice.number, let position = fields["number"]?.position else { return }
     if let line = numberLines[number] {
@@ -32,7 +30,7 @@ extension MenuReader {
     }
   }
 
-  /// Refuses what a journal has no room for: the dearest cup, and the one that takes most.
+  /// Reports a dearest or largest cup that exceeds the limits of the journal.
   mutating func checkOptions(of juice: Juice, in fields: YAMLFields) {
     guard let position = fields["options"]?.position else { return }
     let (path, price) = (fields.path(of: "options"), juice.price)
@@ -61,8 +59,9 @@ extension MenuReader {
     }
   }
 
-  /// Refuses a choice that takes away more than a cup has, or all of it. Other options are as usual; of one that is always
-  /// asked, the choice that adds most counts.
+  /// Reports a choice that removes more of an ingredient than a cup has, or everything in the cup.
+  ///
+  /// Other options have their usual choice. In options that are always asked, the choice that adds most counts.
   private mutating func checkTakenAway(by juice: Juice, at position: Position, path: String) {
     let own = groups.filter { juice.options.contains($0.id) }
     for group in own {

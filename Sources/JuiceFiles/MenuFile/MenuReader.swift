@@ -1,30 +1,24 @@
 import JuiceKit
 import JuiceText
 
-/// Reads a menu from YAML, and goes on after a problem to find the others.
-///
-/// A value that has a problem is read as nil.
+/// Reads a menu from YAML. Goes on after a problem to find the others; a value with a problem becomes `nil`.
 struct MenuReader {
   typealias Section = MenuProblem.Section
 
-  /// The keys of a menu, in the order in which they are written.
   static let keys =
     ["currency", "payments", "discounts"] + Menu.settings.map(\.key.rawValue)
     + ["ingredients", "juices", "options"]
 
   var problems: ProblemList
   private var currency: Currency?
-  /// Prices are not checked, since something is wrong with the currency.
   private var ignoresPrices = false
-  /// The options that have an id.
+  /// Only options with a valid id.
   private(set) var groups: [Menu.OptionGroup] = []
-  /// The ingredients that choices don't multiply.
   private(set) var perCup: Set<Ingredient.ID> = []
-  /// The lines of the numbers that juices have.
   var numberLines: [Int: Int] = [:]
-  /// The names in each list as they are written; none for a list that can't be read.
+  /// The names in each list as written; no key for a list that can't be read.
   private(set) var names: [Section: EntryNames] = [:]
-  /// The ids of each list so far. Choices of all options share one list.
+  /// The ids of each list so far. The choices of all options share one list.
   private var ids: [Section: SeenEntries] = [:]
 
   static func menu(from root: YAMLNode, file: String) throws(MenuFileError) -> Menu {
@@ -98,7 +92,7 @@ struct MenuReader {
 
   /// Reads the entries of a list.
   ///
-  /// - Parameter check: adds problems that fields of an entry have together.
+  /// - Parameter check: reports problems between the fields of an entry.
   private mutating func items<Item: MenuItem>(
     _ section: Section, in fields: YAMLFields, most: Int, isNeeded: Bool = false,
     check: (inout MenuReader, Item, YAMLFields) -> Void = { _, _, _ in }
@@ -112,13 +106,13 @@ struct MenuReader {
     let path = fields.path(of: key)
     return (nodes ?? []).enumerated().compactMap { index, node in
       let path = "\(path)[\(index)]"
-      // A way to pay may be an id alone.
+      // A way to pay may be a bare id.
       if section == .payments, node.shape != .mapping { return bareItem(section, node, path) }
       guard
         let fields = self.fields(of: node, path: path, known: known, wanted: .entry(section))
       else { return nil }
       let id: Identifier<Item.Owner>? = id(in: fields, of: section)
-      // One without an id is read for its problems.
+      // An entry without an id is read only to find its problems.
       var item = Item(bare: id ?? "none")
       read(Item.fields, of: section, in: fields, into: &item, &seen)
       check(&self, item, fields)
@@ -135,9 +129,6 @@ struct MenuReader {
     return Item(bare: id)
   }
 
-  /// Reads fields of an entry, or of the menu.
-  ///
-  /// - Parameter seen: the names of the entries so far.
   private mutating func read<Item>(
     _ wanted: [MenuField<Item>], of section: Section?, in fields: YAMLFields,
     into item: inout Item, _ seen: inout SeenEntries
@@ -164,7 +155,7 @@ struct MenuReader {
     case .count(let place, let range):
       place.set(&item, problems.read(path, try node.count(in: range)))
     case .color(let place): place.set(&item, problems.read(path, try node.color()))
-    // Both are a problem of the entry, whatever the amount is.
+    // A discount with both is already reported: skip the amount.
     case .price where section == .discounts && fields["percent"] != nil: break
     case .price(let place): place.set(&item, price(from: node, path: path))
     case .percent(let place, mayBeZero: true) where node.text == "0":
@@ -302,7 +293,7 @@ struct MenuReader {
       return problems.read(path, try read(node, currency))
     }
     if problems.read(path, try node.priceText()) != nil, !ignoresPrices {
-      // Reported once: it is one thing that is missing.
+      // Report the missing currency once.
       problems.add(.priceWithoutCurrency, at: node.position, path: path)
       ignoresPrices = true
     }

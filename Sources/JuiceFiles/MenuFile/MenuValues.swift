@@ -1,14 +1,14 @@
 import JuiceKit
 import JuiceText
 
-/// Scalars as values of a menu. Each is nil for an alias, which is a problem of its own.
+/// Reads scalars as values of a menu. Each method returns `nil` for an alias, which is reported elsewhere.
 extension YAMLNode {
-  /// A number is as good an id as any text; `true` would be, but is hardly meant as one.
+  /// Accepts a number as an id, but no Boolean: `true` is hardly meant as an id.
   func identifierText() throws(LocatedProblem) -> String? {
     try text([.text, .number], wanted: .identifier)
   }
 
-  /// As `identifierText`, where more than an id may stand.
+  /// Like `identifierText`, but a mapping is allowed here too.
   func wayText() throws(LocatedProblem) -> String? {
     try text([.text, .number], wanted: .entry(.payments))
   }
@@ -23,7 +23,7 @@ extension YAMLNode {
     return text == "true"
   }
 
-  /// `true`, or a day; nil for `false`, too.
+  /// Reads `true`, `false` or a day; `nil` for `false`.
   func hidden() throws(LocatedProblem) -> Juice.Hidden? {
     guard let text = try text([.boolean, .text], wanted: .hidden) else { return nil }
     switch (shape, text) {
@@ -41,8 +41,7 @@ extension YAMLNode {
     return start
   }
 
-  /// A count in decimal digits alone, without quotes and leading zeros, so that no reader of YAML takes
-  /// it for another number.
+  /// Reads a count. Allows no quotes and no leading zeros, which other YAML readers take for another number.
   func count(in range: ClosedRange<Int>) throws(LocatedProblem) -> Int? {
     guard let text = try text([.text, .number], wanted: .count(range)) else { return nil }
     guard text.dropFirst(text.hasPrefix("-") ? 1 : 0).isPlainNumber else {
@@ -55,14 +54,13 @@ extension YAMLNode {
     return count
   }
 
-  /// The amount of an ingredient in a recipe: never 0.
   func amount(in range: ClosedRange<Int>) throws(LocatedProblem) -> Int? {
     guard let count = try count(in: range) else { return nil }
     guard count != 0 else { throw problem(.countOutOfRange("0", wanted: Recipe.amounts)) }
     return count
   }
 
-  /// The limit of each choice: 1 for `true`, nil for `false`.
+  /// Reads how often each choice may be repeated: 1 for `true`, `nil` for `false`.
   func several() throws(LocatedProblem) -> Int? {
     guard let text = try text([.boolean, .number, .text], wanted: .several) else { return nil }
     switch (shape, text) {
@@ -76,7 +74,6 @@ extension YAMLNode {
     }
   }
 
-  /// The cost of one unit, from the text as it is written.
   func cost(in currency: Currency) throws(LocatedProblem) -> Cost? {
     guard let text = try text([.text, .number], wanted: .cost) else { return nil }
     guard let cost = Cost(parsing: text, currency: currency),
@@ -97,7 +94,7 @@ extension YAMLNode {
     return currency
   }
 
-  /// A price from the text as it is written, with or without quotes, so that it is exact.
+  /// Reads a price from the text as written, so that it is exact.
   func price(in currency: Currency) throws(LocatedProblem) -> Price? {
     guard let text = try priceText() else { return nil }
     let isNegative = text.hasPrefix("-")
@@ -110,7 +107,7 @@ extension YAMLNode {
     if parts.count == 2, parts[1].utf8.count > currency.decimals {
       throw problem(.tooManyDecimals(text, currency))
     }
-    // 9999 cups of each of 1000 juices still add up to less than `Int` holds.
+    // 9999 cups of each of 1000 juices still fit into `Int`.
     let most = Price(minorUnits: JournalLimits.prices.upperBound, currency: currency)
     guard let price = Price(parsing: text, currency: currency), price.minorUnits <= most.minorUnits
     else { throw problem(.priceTooLarge(text, most: most)) }
@@ -121,7 +118,6 @@ extension YAMLNode {
     try text([.text, .number], wanted: .price)
   }
 
-  /// A device, an address or a command, which may not be blank.
   func printerText() throws(LocatedProblem) -> String? {
     guard let text = try text([.text], wanted: .printerText) else { return nil }
     guard !text.trimmed.isEmpty else {
@@ -130,14 +126,13 @@ extension YAMLNode {
     return text
   }
 
-  /// A percentage from the text as it is written.
   func percent() throws(LocatedProblem) -> Percent? {
     guard let text = try text([.text, .number], wanted: .percent) else { return nil }
     guard let percent = Percent(parsing: text) else { throw problem(.badPercent(text)) }
     return percent
   }
 
-  /// A line of a receipt, which may be blank; a number is as good a line as any text.
+  /// Reads a line of a receipt, which may be blank or a number.
   func lineText() throws(LocatedProblem) -> String? {
     guard let text = try text([.text, .number], wanted: .entry(.lines)) else { return nil }
     if let control = text.unicodeScalars.first(where: \.isControlInName) {
@@ -149,7 +144,6 @@ extension YAMLNode {
     return text.trimmed.composed
   }
 
-  /// A name or label in one language, without blanks around it.
   func nameText(wanted: MenuProblem.Wanted) throws(LocatedProblem) -> String? {
     if text == "" { throw problem(.blankName) }
     guard let written = try text([.text], wanted: wanted) else { return nil }
@@ -180,7 +174,7 @@ extension YAMLNode {
 }
 
 extension Unicode.Scalar {
-  /// A name may not hold it. It may hold the joiners: some scripts and emoji need them.
+  /// `true` if a name may not hold it. The joiners are allowed: some scripts and emoji need them.
   fileprivate var isControlInName: Bool {
     !isPlain && isUnseen && value != 0x200C && value != 0x200D
       && properties.generalCategory != .unassigned

@@ -1,7 +1,7 @@
 import JuiceKit
 import JuiceText
 
-/// A position in a text: a line, and a column in Unicode scalars, both from 1.
+/// A position in a text: line and column, both from 1. Columns count Unicode scalars.
 struct Position: Hashable, Comparable, Sendable {
   static let start = Position(line: 1, column: 1)
 
@@ -13,7 +13,6 @@ struct Position: Hashable, Comparable, Sendable {
   }
 }
 
-/// A problem, and where it is in the text.
 struct LocatedProblem: Error {
   let kind: MenuProblem.Kind
   let position: Position
@@ -27,9 +26,8 @@ extension MenuProblem {
   }
 }
 
-/// Collects the problems of a file, and keeps the first of them by position.
+/// Collects the problems of a file, and keeps the first ones by position.
 struct ProblemList {
-  /// How many are kept; the others are only counted.
   static let limit = 100
 
   let file: String
@@ -45,9 +43,7 @@ struct ProblemList {
     if kept.count == 2 * Self.limit { kept = Array(sorted.prefix(Self.limit)) }
   }
 
-  /// Reads a value.
-  ///
-  /// - Returns: nil for a value that has a problem, which is added, or is an alias.
+  /// Reads a value, or adds the problem that it throws and returns `nil`.
   mutating func read<Value>(
     _ path: @autoclosure () -> String,
     _ value: @autoclosure () throws(LocatedProblem) -> Value?
@@ -60,7 +56,7 @@ struct ProblemList {
     }
   }
 
-  /// Adds every anchor, alias and tag of a tree: what YAML has and a menu may not use.
+  /// Adds every anchor, alias and tag of a tree: menus may not use them.
   mutating func addRefused(in node: YAMLNode, path: String) {
     guard node.holdsRefused else { return }
     if node.hasAnchor { add(.anchor, at: node.position, path: path) }
@@ -81,14 +77,12 @@ struct ProblemList {
     }
   }
 
-  /// Everything that was added; nil where that is nothing.
   var error: MenuFileError? {
     guard count > 0 else { return nil }
     let listed = Array(sorted.prefix(Self.limit))
     return .invalid(listed, more: count - listed.count)
   }
 
-  /// The problems by position; at the same position in the order they were found. (The sort is stable.)
   private var sorted: [MenuProblem] {
     kept.sorted { ($0.line, $0.column) < ($1.line, $1.column) }
   }

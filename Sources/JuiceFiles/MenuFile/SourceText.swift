@@ -1,9 +1,7 @@
 import JuiceKit
 
-/// The text of a file that is UTF-8, has only line feeds or carriage returns for line ends, and no
-/// other control character than the tab.
+/// A text that is valid UTF-8 and has no control characters but tab, LF and CR.
 struct SourceText {
-  /// The text without a byte order mark.
   let bytes: [UInt8]
 
   init(checking all: [UInt8]) throws(LocatedProblem) {
@@ -21,7 +19,7 @@ struct SourceText {
     }
   }
 
-  /// The position of a byte. Lines end as YAML has them end: with LF, CR or both.
+  /// Returns the position of a byte. Lines end with LF, CR or both, as in YAML.
   func position(ofByte offset: Int) -> Position {
     var position = Position.start
     var last: Unicode.Scalar?
@@ -36,13 +34,12 @@ struct SourceText {
     return position
   }
 
-  /// The scalar at an offset in scalars.
   func scalar(at offset: Int) -> Unicode.Scalar? {
     String(decoding: bytes, as: UTF8.self).unicodeScalars.dropFirst(offset).first
   }
 
-  /// Finds C0 other than tab and line ends, DEL, C1, and the line ends that only Unicode has: U+0085,
-  /// U+2028 and U+2029, at which YAML and editors number lines differently.
+  /// Finds the first C0 (except tab and line ends), DEL or C1, or a line end that YAML and editors count differently: U+0085,
+  /// U+2028, U+2029.
   private func firstControl() -> (Unicode.Scalar, offset: Int)? {
     for (offset, byte) in bytes.enumerated() {
       switch byte {

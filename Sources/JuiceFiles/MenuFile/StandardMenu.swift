@@ -1,7 +1,7 @@
 public import JuiceKit
 
 extension Menu {
-  /// The built-in menu, for a stand without a menu file: what `standard-menu.yaml` says, without reading it.
+  /// The built-in menu. The same as `standard-menu.yaml`, without parsing it.
   public static let standard = Menu(
     ingredients: [
       Ingredient("strawberry", "딸기", "Strawberry", .mix(red: 0xD7, green: 0x00, blue: 0x5F)),

@@ -1,19 +1,16 @@
 import JuiceKit
 import JuiceText
 
-/// The values of a mapping whose keys are set by the format.
+/// A mapping whose keys the format defines.
 struct YAMLFields {
-  /// Few enough to be searched faster than hashed.
+  /// An array: for a few keys, searching is faster than hashing.
   private var values: [(key: String, value: YAMLNode)] = []
-  /// The keys that misspelt ones likely stand for, which are not reported as missing too.
+  /// The known keys that misspelt ones likely stand for; these are not reported as missing.
   private(set) var misspelt: Set<String> = []
   let position: Position
   let path: String
 
-  /// Reads a mapping; keys that are unknown or repeated become problems, and of a repeated key the first
-  /// value counts.
-  ///
-  /// - Returns: nil for another kind of node.
+  /// Reads a mapping; `nil` for another kind of node. Reports unknown and repeated keys; the first of repeated keys counts.
   init?(
     _ node: YAMLNode, path: String, known: [String], wanted: MenuProblem.Wanted,
     problems: inout ProblemList
@@ -21,7 +18,7 @@ struct YAMLFields {
     guard let pairs = problems.read(path, try node.pairs(wanted: wanted)) else { return nil }
     position = node.position
     self.path = path
-    // A merge key would have brought nobody knows which keys.
+    // A merge key may bring any key, so report none as missing.
     if pairs.contains(where: { $0.key.isMergeKey }) { misspelt = Set(known) }
     for (key, value) in uniquePairs(
       pairs, path: path, repeated: MenuProblem.Kind.repeatedKey, problems: &problems)
@@ -48,12 +45,10 @@ struct YAMLFields {
     }
   }
 
-  /// Nothing is in it, not even a misspelt key.
   var isEmpty: Bool { values.isEmpty && misspelt.isEmpty }
 
   subscript(key: String) -> YAMLNode? { values.first { $0.key == key }?.value }
 
-  /// The value of a key that has to be there.
   func required(_ key: String, problems: inout ProblemList) -> YAMLNode? {
     if let value = self[key] { return value }
     if !misspelt.contains(key) { problems.add(.missingKey(key), at: position, path: path) }
@@ -63,18 +58,17 @@ struct YAMLFields {
   func path(of key: String) -> String { path.isEmpty ? key : path + "." + key }
 }
 
-/// A key of a mapping.
 struct YAMLKey {
   let text: String
   let position: Position
 }
 
-/// The pairs whose keys are texts, each the first with its key; the others become problems.
+/// Returns the pairs whose keys are texts, the first of each key. Reports the others.
 func uniquePairs(
   _ pairs: [YAMLNode.Pair], path: String,
   repeated: (String, _ firstLine: Int) -> MenuProblem.Kind, problems: inout ProblemList
 ) -> [(key: YAMLKey, value: YAMLNode)] {
-  // A few keys are searched faster than hashed; with many, each search would be long.
+  // For a few keys, searching is faster than hashing.
   var lines: [String: Int] = [:]
   let isHashed = pairs.count > 8
   var unique: [(key: YAMLKey, value: YAMLNode)] = []

@@ -1,26 +1,25 @@
 import JuiceKit
 
-/// A value of a YAML text, and where it is.
 struct YAMLNode {
   typealias Pair = (key: YAMLNode, value: YAMLNode)
 
   enum Content {
-    /// The text as written; plain where it has no quotes.
+    /// The text after unescaping; `isPlain` without quotes.
     case scalar(String, isPlain: Bool)
     case list([YAMLNode])
     case mapping([Pair])
-    /// Stands for another node of the text, which is never looked up.
+    /// A reference to another node, which is never resolved.
     case alias
   }
 
   let content: Content
-  /// The position of its first character; for a value that is left out, that of its key or its dash.
+  /// The first character; for an omitted value, its key or dash.
   let position: Position
-  /// The place where it is written, in Unicode scalars of the text; empty, after its key, for a value that is left out.
+  /// In Unicode scalars of the text; for an omitted value, empty and after the key.
   let range: Range<Int>
   let hasAnchor: Bool
   let tag: String?
-  /// It or anything in it is an alias, or has an anchor or a tag: menus may not use them.
+  /// `true` if the node or its content has an alias, an anchor or a tag.
   let holdsRefused: Bool
 
   init(
@@ -42,30 +41,27 @@ struct YAMLNode {
     holdsRefused = hasAnchor || tag != nil || isInside
   }
 
-  /// The text of a scalar.
   var text: String? {
     if case .scalar(let text, _) = content { text } else { nil }
   }
 
-  /// It is a scalar without quotes.
   var isUnquoted: Bool {
     if case .scalar(_, isPlain: true) = content { true } else { false }
   }
 
-  /// Nothing is written where a value could be.
   var isLeftOut: Bool { isUnquoted && text == "" && !holdsRefused }
 
-  /// It is what YAML 1.1 takes, as a key, for a mapping to be merged in.
+  /// `true` for `<<`, which merges a mapping in YAML 1.1.
   var isMergeKey: Bool { isUnquoted && text == "<<" }
 
-  /// The pairs of a mapping; nil for an alias, which is a problem of its own.
+  /// Returns `nil` for an alias, which is reported elsewhere.
   func pairs(wanted: MenuProblem.Wanted) throws(LocatedProblem) -> [Pair]? {
     if case .mapping(let pairs) = content { return pairs }
     guard let shape else { return nil }
     throw problem(.wrongType(found: shape, wanted: wanted))
   }
 
-  /// The entries of a list; nil for an alias, which is a problem of its own.
+  /// Returns `nil` for an alias, which is reported elsewhere.
   func items(wanted: MenuProblem.Wanted) throws(LocatedProblem) -> [YAMLNode]? {
     if case .list(let items) = content { return items }
     guard let shape else { return nil }

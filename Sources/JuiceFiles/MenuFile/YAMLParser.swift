@@ -1,16 +1,14 @@
 import CYAML
 import JuiceKit
 
-/// Builds the tree of a YAML text from the events of libyaml, so that it keeps what a menu is checked
-/// for: where an alias or a repeated key is, and how deep a text goes before it is followed there.
+/// Builds a tree from the events of libyaml. It keeps aliases and repeated keys for the checks, and stops below `maxLevels`.
 final class YAMLParser {
-  /// How many levels of lists and mappings are followed; a menu needs 6.
+  /// The limit of nested lists and mappings; a menu needs 6.
   private static let maxLevels = 8
 
   private let text: SourceText
   private let input: UnsafeMutableBufferPointer<UInt8>
   private let parser: UnsafeMutablePointer<yaml_parser_t>
-  /// The end of the last event.
   private var lastEnd = 0
 
   init(_ text: SourceText) {
@@ -30,7 +28,6 @@ final class YAMLParser {
     input.deallocate()
   }
 
-  /// Reads the only document of the text.
   func document() throws(LocatedProblem) -> YAMLNode {
     var root: YAMLNode?
     while true {
@@ -49,9 +46,7 @@ final class YAMLParser {
     }
   }
 
-  /// Reads the value that an event begins.
-  ///
-  /// - Parameter emptyPosition: the position of a value that is left out.
+  /// - Parameter emptyPosition: the position for an omitted value.
   private func node(_ event: Event, level: Int, emptyPosition: Position? = nil)
     throws(LocatedProblem) -> YAMLNode
   {
@@ -84,7 +79,7 @@ final class YAMLParser {
   private func items(level: Int) throws(LocatedProblem) -> [YAMLNode] {
     var items: [YAMLNode] = []
     while let event = try nextInCollection() {
-      // libyaml gives the position after the dash.
+      // libyaml reports the position after the dash.
       var dash = event.position
       if dash.column > 1 { dash.column -= 1 }
       items.append(try node(event, level: level, emptyPosition: dash))
@@ -101,7 +96,7 @@ final class YAMLParser {
     return pairs
   }
 
-  /// - Returns: nil at the end of the list or mapping.
+  /// - Returns: `nil` at the end of the list or mapping.
   private func nextInCollection() throws(LocatedProblem) -> Event? {
     let event = try next()
     if case .end = event.kind { return nil }
@@ -118,7 +113,6 @@ final class YAMLParser {
     }
   }
 
-  /// Why the text is not YAML.
   private func failure() -> LocatedProblem {
     let problem = parser.pointee.problem.map { String(cString: $0) } ?? "out of memory"
     if parser.pointee.error == YAML_READER_ERROR {
@@ -126,7 +120,7 @@ final class YAMLParser {
       return LocatedProblem(kind: .notYAML(.other(problem)), position: position)
     }
     let mark = parser.pointee.problem_mark
-    // At the end of a text libyaml is in a line of its own.
+    // At the end of the text, libyaml reports a line that does not exist.
     let position = min(Position(mark), text.position(ofByte: text.bytes.count))
     if problem.hasPrefix("Maximum nesting level") { return tooDeep(at: position) }
     if parser.pointee.error == YAML_SCANNER_ERROR, text.scalar(at: mark.index) == "\t" {
@@ -137,7 +131,7 @@ final class YAMLParser {
     return LocatedProblem(kind: .notYAML(fault), position: isAtStart ? Position(start) : position)
   }
 
-  /// Translates a message of libyaml, and says if the fault is at the start of the item it was reading.
+  /// Translates a message of libyaml. `isAtStart` if the fault is at the start of the item that libyaml was reading.
   private func fault(_ problem: String, in context: String?) -> (YAMLFault, isAtStart: Bool) {
     let (mark, start) = (parser.pointee.problem_mark, parser.pointee.context_mark)
     switch (problem, context ?? "") {
@@ -170,27 +164,23 @@ final class YAMLParser {
   }
 }
 
-/// An event of libyaml, copied from its memory.
 private struct Event {
   enum Kind {
     case documentStart, streamEnd
     case scalar(String, isPlain: Bool)
     case listStart, mappingStart
-    /// Ends a list, a mapping or the document.
     case end
     case alias
   }
 
   let kind: Kind
   let position: Position
-  /// The place where it is written; of the start of a collection, its first character alone.
+  /// For the start of a collection, its first character only.
   let range: Range<Int>
-  /// It starts a collection in brackets.
   var isFlow = false
   var hasAnchor = false
   var tag: String?
 
-  /// - Returns: nil for an event that says nothing about the text.
   init?(_ event: yaml_event_t) {
     position = Position(event.start_mark)
     range = event.start_mark.index..<event.end_mark.index
@@ -222,8 +212,7 @@ private struct Event {
 }
 
 extension YAMLNode.Content {
-  /// The end of the last value in it: libyaml has a list or mapping without brackets end where the next thing
-  /// begins.
+  /// The end of the last value: libyaml ends a list or mapping without brackets where the next item begins.
   fileprivate var end: Int? {
     switch self {
     case .list(let items): items.last?.range.upperBound

@@ -1,7 +1,7 @@
 import JuiceKit
 
 extension YAMLNode {
-  /// The type that it has in YAML 1.1, as most libraries read it; nil for an alias.
+  /// The type in YAML 1.1, as most libraries read it; `nil` for an alias.
   var shape: MenuProblem.Shape? {
     switch content {
     case .alias: nil
@@ -12,10 +12,9 @@ extension YAMLNode {
     }
   }
 
-  /// The type of a scalar without quotes.
   static func shape(ofPlain text: String) -> MenuProblem.Shape {
     guard let first = text.utf8.first else { return .nothing }
-    // Looked up only where they can be: most texts are names and ids.
+    // A fast check first: most texts are names and ids.
     if text.utf8.count <= 5, "~nNtTyYfFoO".utf8.contains(first) {
       if nulls.contains(text) { return .nothing }
       if booleans.contains(text) { return .boolean }
@@ -30,7 +29,6 @@ extension YAMLNode {
       [$0, $0.prefix(1).uppercased() + $0.dropFirst(), $0.uppercased()]
     })
 
-  /// Tells whether it is an integer or floating point number in any of YAML's notations.
   private static func isNumber(_ text: String) -> Bool {
     guard let start = text.utf8.first, start < UInt8(ascii: ":") else { return false }
     if text.utf8.allSatisfy(\.isDigit) { return true }

@@ -2,16 +2,12 @@ import JuiceKit
 import JuiceStorage
 import JuiceText
 
-/// A YAML text that is changed in places: the rest, with its notes, order and line ends, stays as it is.
-///
-/// It is for texts without anchors and tags, as menus are.
+/// A YAML text without anchors and tags, to edit in place: notes, order and line ends outside the edits stay.
 struct YAMLText {
-  /// A part of the text, and what is to stand there.
   private typealias Edit = (range: Range<Int>, text: ArraySlice<Unicode.Scalar>)
 
   let root: YAMLNode
   private let scalars: [Unicode.Scalar]
-  /// The lines without their ends.
   private let lines: [Range<Int>]
   private let hasByteOrderMark: Bool
 
@@ -23,9 +19,7 @@ struct YAMLText {
     hasByteOrderMark = text.bytes.count < bytes.count
   }
 
-  /// The text after changes of which none is of a place in that of another.
-  ///
-  /// - Returns: nil where what is to change is not there.
+  /// Applies changes, none of which lies within another; `nil` if a change finds no place in the text.
   func applying(_ changes: some Sequence<YAMLChange>) -> [UInt8]? {
     var edits: [Edit] = []
     for change in changes {
@@ -63,14 +57,12 @@ struct YAMLText {
     }
   }
 
-  /// Gives a key of a mapping another value, or adds the key. One that stands in a note, `# price: 4500`, is
-  /// taken out of the note.
+  /// Sets the value of a key. Uncomments a commented-out key, such as `# price: 4500`, or adds a missing one.
   private func setting(_ pair: YAMLValue.Pair, in mapping: YAMLNode) -> Edit {
     guard case .mapping(let pairs) = mapping.content, let last = pairs.last else {
       guard mapping.range != root.range else {
         return replacing(mapping.range, with: "{ \(pair.inBrackets) }")
       }
-      // An id alone stands for an entry.
       let id = String(String.UnicodeScalarView(scalars[mapping.range]))
       return replacing(mapping.range, with: "{ id: \(id), \(pair.inBrackets) }")
     }
@@ -95,8 +87,7 @@ struct YAMLText {
       : inserting(lineEnd + line, at: lines[lastLine].upperBound)
   }
 
-  /// Adds lines of the whole text where the format has their key: under the notes on it, under the keys that come
-  /// before it, or else at the top.
+  /// Adds lines to the root, in the order of the format: below notes on the key, else below earlier keys, else at the top.
   private func inserting(_ text: String, forKey key: String, after pairs: [YAMLNode.Pair])
     -> Edit
   {
@@ -120,7 +111,7 @@ struct YAMLText {
       text + lineEnd, at: lines[notes == first ? first : first - notes].lowerBound)
   }
 
-  /// Adds an entry at the end of a list that has one, written as that is.
+  /// Appends an entry to a list with entries, in the style of the last one.
   private func appending(_ entry: YAMLValue.Entry, to list: YAMLNode) -> Edit? {
     guard let last = list.items.last else { return nil }
     guard !isFlow(list) else {
@@ -157,13 +148,12 @@ struct YAMLText {
       ? nil : replacing(before..<end(of: pair.value), with: "")
   }
 
-  /// Removes an entry and the notes on it.
   private func removing(entry id: String, from list: YAMLNode) -> Edit? {
     let items = list.items
     guard let entry = list.entry(id),
       let index = items.firstIndex(where: { $0.range == entry.range })
     else { return nil }
-    // The last one is missed where the menu is checked.
+    // The check of the menu refuses an empty list.
     if items.count == 1 { return replacing(list.range.lowerBound..<end(of: list), with: "[]") }
     guard isFlow(list) else {
       return lines(of: entry, in: list).map { replacing(lines: $0, with: []) }
@@ -174,7 +164,7 @@ struct YAMLText {
       : replacing(end(of: items[index - 1])..<end(of: entry), with: "")
   }
 
-  /// Puts an entry and the notes on it before another, or at the end.
+  /// Moves an entry and its notes before another, or to the end.
   private func moving(_ id: String, before next: String?, in list: YAMLNode) -> Edit? {
     guard let entry = list.entry(id), let last = list.items.last else { return nil }
     let next = next.flatMap(list.entry)
@@ -207,12 +197,11 @@ struct YAMLText {
 
   // MARK: - Where things are
 
-  /// Tells whether a list or mapping is in brackets.
   private func isFlow(_ node: YAMLNode) -> Bool {
     ["[", "{"].contains(scalars[node.range.lowerBound])
   }
 
-  /// Tells whether a list in brackets has notes between its entries: of which of these they are, nobody can tell.
+  /// A note between entries in brackets may belong to either of them.
   private func hasNotes(_ list: YAMLNode) -> Bool {
     let starts = list.items.map(\.range.lowerBound) + [list.range.upperBound]
     return zip([list.range.lowerBound] + list.items.map(end), starts).contains { from, to in
@@ -220,18 +209,19 @@ struct YAMLText {
     }
   }
 
-  /// The end of a value, without the line ends that belong to a text of several lines.
+  /// Returns the end of a value without trailing blanks and line ends, which libyaml counts into texts of several lines.
   private func end(of node: YAMLNode) -> Int {
     var end = node.range.upperBound
     while end > node.range.lowerBound, ["\r", "\n", " "].contains(scalars[end - 1]) { end -= 1 }
     return end
   }
 
-  /// The lines of an entry, with the notes right above it and those below it that are indented more; nil where it does
-  /// not begin a line, as after a `? juices` in one that begins with `: -`.
+  /// The lines of an entry, with the notes right above it and the deeper notes below it.
+  ///
+  /// Returns `nil` if the entry does not begin a line, for example in a list that begins with `: -` after `? juices`.
   private func lines(of entry: YAMLNode, in list: YAMLNode) -> ClosedRange<Int>? {
     let indent = list.position.column - 1
-    // Its dash may stand in a line above.
+    // The dash may be on a line above.
     let start = lines[...line(at: entry.range.lowerBound)].lastIndex {
       self.indent(of: $0) <= indent && self.indent(of: $0) < $0.count && !isNote($0)
     }
@@ -243,7 +233,7 @@ struct YAMLText {
     return first...last
   }
 
-  /// Tells whether a line stands between the first and the last of a key and its value: a note there is about that.
+  /// A note between the first and the last line of a pair belongs to the pair.
   private func isLine(_ line: Int, within pairs: [YAMLNode.Pair]) -> Bool {
     pairs.contains {
       (self.line(at: $0.key.range.lowerBound)...self.line(at: end(of: $0.value))).contains(line)
@@ -256,12 +246,12 @@ struct YAMLText {
     (lines.firstIndex { $0.lowerBound > index } ?? lines.count) - 1
   }
 
-  /// The last line of a list or mapping, with the notes under it that are indented as it is, or more.
+  /// Returns the last line of a list or mapping, with the notes below it that are indented as much or more.
   private func lastLine(of node: YAMLNode, indent: Int) -> Int {
     let last = line(at: end(of: node))
     let more = lines[(last + 1)...]
     var notes = more.prefix { isNote($0) && self.indent(of: $0) >= indent }
-    // Notes before a line with the same indent, or more, belong to that line.
+    // Notes before a line with the same or a larger indent belong to that line.
     if let next = more.first(where: { !isNote($0) && self.indent(of: $0) < $0.count }) {
       let margin = self.indent(of: next)
       while let note = notes.last, self.indent(of: note) <= margin { notes.removeLast() }
@@ -275,20 +265,18 @@ struct YAMLText {
     scalars[line].first { $0 != " " } == "#"
   }
 
-  /// Tells whether a line is a note that holds a key with a value of one word.
+  /// `true` if a line is a note with this key and a value of one word.
   private func isNote(_ line: Int, of key: String, indent: Int) -> Bool {
     guard let note = noteText(lines[line], indent: indent) else { return false }
     let words = note.split(separator: " ")
     return words.count == 2 && words[0] == key + ":"
   }
 
-  /// The text of a note.
   private func noteText(_ line: Range<Int>, indent: Int = 0) -> Substring? {
     guard isNote(line), self.indent(of: line) == indent else { return nil }
     return String(String.UnicodeScalarView(scalars[line].dropFirst(indent + 1))).drop { $0 == " " }
   }
 
-  /// The end of its lines.
   private var lineEnd: String {
     guard lines.count > 1 else { return "\n" }
     return String(String.UnicodeScalarView(scalars[lines[0].upperBound..<lines[1].lowerBound]))
@@ -315,7 +303,6 @@ struct YAMLText {
     (range, Array(text.unicodeScalars)[...])
   }
 
-  /// Line ends stay in their places.
   private func replacing(lines range: ClosedRange<Int>, with texts: [ArraySlice<Unicode.Scalar>])
     -> Edit
   {
@@ -342,14 +329,13 @@ extension YAMLNode {
     if case .list(let items) = content { items } else { [] }
   }
 
-  /// The entry of a list with an id, or that is this id alone.
   fileprivate func entry(_ id: String) -> YAMLNode? {
     items.first { ($0["id"] ?? $0).text == id }
   }
 }
 
 extension String {
-  /// The text as a value in YAML: in quotes where it would be taken for something else without.
+  /// The text as a YAML value: quoted if YAML or the menu would read it as another type.
   var yaml: String {
     let isSafe =
       first?.isLetter ?? false && last != " "

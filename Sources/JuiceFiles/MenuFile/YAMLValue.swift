@@ -1,6 +1,5 @@
 import JuiceStorage
 
-/// A value to be written in YAML.
 indirect enum YAMLValue: Hashable {
   struct Pair: Hashable {
     let key: String
@@ -9,15 +8,15 @@ indirect enum YAMLValue: Hashable {
     init(_ key: String, _ value: YAMLValue) { (self.key, self.value) = (key, value) }
   }
 
-  /// A mapping with an id; without other keys, the id alone.
+  /// A mapping with an id. Without other keys, the bare id.
   struct Entry: Hashable {
     let id: String
     let more: [Pair]
   }
 
-  /// In YAML.
+  /// Text that is valid YAML already.
   case scalar(String)
-  /// Pairs whose order counts.
+  /// Pairs whose order counts, such as a recipe's.
   case mapping([Pair])
   case fields([Pair])
   case words([String])
@@ -25,7 +24,6 @@ indirect enum YAMLValue: Hashable {
 }
 
 extension YAMLValue {
-  /// - Returns: nil where there are none.
   init?(fields: [Pair]) {
     if fields.isEmpty { return nil }
     self = .fields(fields)
@@ -35,7 +33,6 @@ extension YAMLValue {
 // MARK: - Its text
 
 extension YAMLValue {
-  /// On one line.
   var inBrackets: String {
     switch self {
     case .scalar(let text): text
@@ -52,7 +49,7 @@ extension YAMLValue {
 extension YAMLValue.Pair {
   var inBrackets: String { "\(key): \(value.inBrackets)" }
 
-  /// - Parameter margin: a line end, and the blanks before its key.
+  /// - Parameter margin: a line end, then the indent of the key.
   func lines(_ margin: String) -> String {
     guard case .entries(let entries) = value else { return inBrackets }
     return entries.reduce(key + ":") { text, entry in
@@ -74,11 +71,9 @@ extension YAMLValue.Entry {
 
 // MARK: - Its differences
 
-/// A change of a YAML text in one place.
 struct YAMLChange: Hashable {
   enum Step: Hashable {
     case key(String)
-    /// The entry of a list with this id.
     case entry(String)
   }
 
@@ -87,17 +82,15 @@ struct YAMLChange: Hashable {
     case unset(String)
     case append(YAMLValue.Entry)
     case remove(String)
-    /// Puts an entry before another; nil for the end.
+    /// Moves an entry before another, or to the end for `nil`.
     case move(String, before: String?)
   }
 
-  /// The mapping or list.
   let path: [Step]
   let action: Action
 }
 
 extension YAMLChange {
-  /// The changes that make a mapping another.
   static func changes(
     from old: [YAMLValue.Pair], to new: [YAMLValue.Pair], at path: [Step] = []
   ) -> [YAMLChange] {
@@ -124,7 +117,6 @@ extension YAMLChange {
     }
   }
 
-  /// Tells whether the order of the keys is right once those that are new stand at the end.
   private static func keepsOrder(from old: [YAMLValue.Pair], to new: [YAMLValue.Pair]) -> Bool {
     let (before, after) = (old.map(\.key), new.map(\.key))
     let kept = before.filter(after.contains)
@@ -137,7 +129,7 @@ extension YAMLChange {
     let (before, after) = (Set(old.map(\.id)), Set(new.map(\.id)))
     let twice =
       new.count == after.count ? nil : new.last { entry in new.count { $0.id == entry.id } > 1 }
-    // It is written twice, which is refused where the text is read.
+    // Writes a repeated entry as it is: the check of the text then refuses it.
     if let twice { return [YAMLChange(path: path, action: .append(twice))] }
     let changed = new.flatMap { entry in
       old.first { $0.id == entry.id }
@@ -154,7 +146,7 @@ extension YAMLChange {
   private static func moves(from old: [String], to new: [String]) -> [Action] {
     var (order, moves) = (old, [Action]())
     while let index = order.indices.first(where: { order[$0] != new[$0] }) {
-      // The one that has gone down where that is all, else the one that belongs here.
+      // Moves the entry here if that alone sorts the list; otherwise moves the wanted entry up.
       let (here, wanted) = (order[index], new[index])
       let isDown = order.filter { $0 != here } == new.filter { $0 != here }
       let next = isDown ? new.drop { $0 != here }.dropFirst().first : here
@@ -168,7 +160,7 @@ extension YAMLChange {
 }
 
 extension ArraySlice<YAMLChange> {
-  /// The first of them, up to one of a place that lies in that of another, or holds it.
+  /// The longest prefix in which no change lies within the place of another.
   var apart: ArraySlice<YAMLChange> {
     var (places, above): (Set<[YAMLChange.Step]>, Set<[YAMLChange.Step]>) = ([], [])
     return prefix { change in

@@ -3,18 +3,17 @@ internal import Glibc
 public import JuiceKit
 internal import SystemPackage
 
-/// The file with the hash of the PIN that ends self-service. The PIN itself is kept nowhere.
+/// The file with the hash of the PIN that ends self-service. The PIN itself is never stored.
 public struct PinFile: Sendable {
   public let path: String
 
   public init(path: String) { self.path = path }
 
-  /// Keeps a PIN, in place of the one before, in a file that its owner alone may read. Makes the file, and the
-  /// folders that it needs, where there is none.
+  /// Writes the hash of a PIN to the file, readable by its owner only. Makes the file and its folders if needed.
   ///
-  /// It takes a tenth of a second and 64 MiB, and so does every guess.
+  /// Takes a tenth of a second and 64 MiB, like every guess.
   ///
-  /// - Throws: `FileProblem`; the file is as it was then. A file that is there and holds no PIN is not replaced.
+  /// - Throws: `FileProblem`, and leaves the file as it was. A file that holds no PIN is never replaced (`.notPinFile`).
   public func set(_ pin: Pin) throws {
     guard let hash = PinHash(of: pin) else {
       throw FileProblem.cannotMake(path: path, .errno(ENOMEM))
@@ -32,9 +31,9 @@ public struct PinFile: Sendable {
     }
   }
 
-  /// The hash of the PIN, of a file that nobody but the person at this till may read or change.
+  /// Reads the hash of the PIN.
   ///
-  /// - Throws: `FileProblem.cannotRead`.
+  /// - Throws: `FileProblem.cannotRead`, also if another user owns the file or may access it.
   public func hash() throws(FileProblem) -> PinHash {
     do throws(Cause) {
       let line = try TextFile(path: path).regularBytes(limit: PinHash.maxBytes + 1) { status in

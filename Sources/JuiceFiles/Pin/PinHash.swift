@@ -1,14 +1,13 @@
 internal import CSodium
 public import JuiceKit
 
-/// The hash of a PIN by Argon2id, with its salt and what it costs, as libsodium writes it in a line.
+/// The Argon2id hash of a PIN with its salt and cost, as libsodium writes it on one line.
 public struct PinHash: Sendable {
   private let text: [CChar]
 
-  /// How long the line is at most.
   static let maxBytes = Int(crypto_pwhash_strbytes())
 
-  /// - Returns: nil where there is not enough memory.
+  /// Returns `nil` if there is not enough memory.
   init?(of pin: Pin) {
     guard sodium_init() >= 0 else { return nil }
     var text = [CChar](repeating: 0, count: Self.maxBytes)
@@ -21,13 +20,12 @@ public struct PinHash: Sendable {
     self.text = text
   }
 
-  /// - Returns: nil for what is no such line.
   init?(line: [UInt8]) {
     guard line.count <= Self.maxBytes, line.last == UInt8(ascii: "\n"), !line.contains(0),
       line.starts(with: "$argon2id$".utf8)
     else { return nil }
     let text = line.dropLast().map(CChar.init(truncatingIfNeeded:)) + [0]
-    // It has to be a hash; its cost may be that of another version.
+    // Checks the form only: another version's cost is fine.
     guard
       crypto_pwhash_str_needs_rehash(
         text, UInt64(crypto_pwhash_opslimit_interactive()), crypto_pwhash_memlimit_interactive())
@@ -40,7 +38,7 @@ public struct PinHash: Sendable {
     text.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)) + [UInt8(ascii: "\n")]
   }
 
-  /// Takes a tenth of a second and 64 MiB, as making it did.
+  /// Compares in a tenth of a second and 64 MiB, like making the hash.
   public func matches(_ pin: Pin) -> Bool {
     guard sodium_init() >= 0 else { return false }
     return Self.withDigits(of: pin) { digits in
@@ -48,7 +46,7 @@ public struct PinHash: Sendable {
     }
   }
 
-  /// The digits in memory that is wiped afterwards.
+  /// Passes the digits in memory that is wiped afterwards.
   private static func withDigits<Result>(of pin: Pin, _ body: ([CChar]) -> Result) -> Result {
     var digits = Array(pin.digits.utf8CString)
     defer { sodium_memzero(&digits, digits.count) }

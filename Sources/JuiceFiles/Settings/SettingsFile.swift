@@ -2,7 +2,7 @@ public import JuiceKit
 import JuiceStorage
 public import JuiceText
 
-/// The choices of a person for this machine; nil where nothing was chosen.
+/// A person's settings on this machine; `nil` for a setting that was not chosen.
 public struct Settings: Hashable, Sendable {
   public enum Side: String, CaseIterable, Sendable {
     case left, right
@@ -16,28 +16,28 @@ public struct Settings: Hashable, Sendable {
     case bill, sell
   }
 
-  /// The minutes that `lockAfter` may be.
+  /// The range of `lockAfter`.
   public static let lockMinutes = 1...120
 
   public var language: Language?
   /// The side of the till's panel.
   public var side: Side?
-  /// `true` if the bell rings for an order that another till or the kiosk has taken.
+  /// `on` rings the bell for an order from another till or the kiosk.
   public var bell: Bell?
-  /// The effect of a digit on the order screen: a cup goes onto the bill, or is sold.
+  /// The effect of a digit on the order screen: put a cup on the bill, or sell it.
   public var digits: Digits?
-  /// The minutes without a key after which a kiosk that was unlocked locks itself.
+  /// The minutes without a key after which an unlocked kiosk locks.
   public var lockAfter: Int?
   public var printer: Printer?
   public var staff = Staff.everybody
 
   public struct Printer: Hashable, Sendable {
-    /// A device, `host:9100`, or a command of the shell.
+    /// A device, `host:9100` or a shell command.
     public let name: String
-    /// nil for what its kind takes.
+    /// `nil` for the default of the kind of printer.
     public var format: Paper.Format?
     public var columns: Int?
-    /// The characters of a thermal printer; nil for Korean.
+    /// The code page of a thermal printer; `nil` for Korean.
     public var page: CodePage?
 
     public init(
@@ -48,7 +48,7 @@ public struct Settings: Hashable, Sendable {
   }
 }
 
-/// The file in which choices are remembered: `docs/settings.md` has its form.
+/// The file with the settings. See `docs/settings.md` for the format.
 public struct SettingsFile: Sendable {
   private static let keys = [
     "language", "side", "bell", "digits", "lock-after", "printer", "staff",
@@ -58,7 +58,7 @@ public struct SettingsFile: Sendable {
 
   public init(path: String) { self.path = path }
 
-  /// - Returns: what can be read of the settings, and what is wrong in the file, if something is.
+  /// Returns the valid settings, and the problems of the file, if any.
   public func load() -> (settings: Settings, problem: MenuFileError?) {
     do {
       guard let bytes = try TextFile(path: path).bytes() else { return (Settings(), nil) }
@@ -68,10 +68,10 @@ public struct SettingsFile: Sendable {
     }
   }
 
-  /// Notes a language, and leaves the rest of the file as it is. Makes the file where there is none.
+  /// Saves the language, and keeps the rest of the file. Makes a missing file.
   ///
-  /// - Throws: `MenuFileError` for a file with problems, which stays as it is, but not for keys that only a
-  ///   newer version knows; `FileProblem`.
+  /// - Throws: `FileProblem`, or `MenuFileError` for a file with problems other than unknown keys, which a newer version
+  ///   may know.
   public func remember(_ language: Language) throws {
     try TextFile(path: path).update { bytes in
       let bytes = bytes ?? []
@@ -94,7 +94,6 @@ public struct SettingsFile: Sendable {
     return try YAMLText(bytes).applying([YAMLChange(path: [], action: .set(pair))]) ?? bytes
   }
 
-  /// Tells whether there is nothing, or notes alone.
   private func isBlank(_ bytes: [UInt8]) -> Bool {
     do { _ = try YAMLText(bytes) } catch { return error.kind == .empty }
     return false
@@ -125,13 +124,13 @@ public struct SettingsFile: Sendable {
     } catch {
       if error.kind != .empty { problems.add(error.kind, at: error.position, path: "") }
     }
-    // A mistake anywhere in a file that may have a list gives nobody a right.
+    // A mistake anywhere in a file that may have a staff list grants no rights.
     let mayHaveList = problems.error != nil && mentionsStaff(bytes)
     settings.staff = staff ?? (mayHaveList ? Staff([]) : .everybody)
     return (settings, problems.error)
   }
 
-  /// Tells whether the word is there, also misspelt, in capitals or in UTF-16.
+  /// `true` if the text may have the key `staff`, even misspelt, in capitals or in UTF-16.
   private func mentionsStaff(_ bytes: [UInt8]) -> Bool {
     let letters = bytes.lazy.filter { $0 != 0 }.map { $0 | 0x20 }
     return Array(letters).contains("staf".utf8)

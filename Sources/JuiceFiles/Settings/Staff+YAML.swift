@@ -3,9 +3,7 @@ import JuiceKit
 extension Staff {
   private static let keys = ["name", "may"]
 
-  /// Reads the list of the staff. A mistake never gives anybody a right: what can't be read is left out.
-  ///
-  /// - Returns: nil for an empty value, which is no list.
+  /// Reads the staff list; `nil` for an empty value. Skips invalid parts: a mistake never grants a right.
   init?(_ node: YAMLNode, path: String, problems: inout ProblemList) {
     guard node.shape != .nothing else { return nil }
     let entries = problems.read(path, try node.items(wanted: .entries(.staff))) ?? []

@@ -1,4 +1,3 @@
-/// The rules of bills that are set aside.
 extension Books {
   mutating func applyBill(_ entry: JournalEntry) {
     switch (entry.kind, entry.billStep) {
@@ -8,10 +7,10 @@ extension Books {
     }
   }
 
-  /// - Throws: `Refusal.billTaken` for a bill that this till no longer has.
+  /// - Throws: `Refusal.billTaken` if this till no longer has the bill.
   func settingAside(_ order: Order, prior: [JournalEntry]) throws(Refusal) -> Outcome {
     let newest = Change.newestBill(in: prior)
-    // Asked for again: it is set aside already.
+    // A retry: the bill is set aside already.
     if let newest, newest.seq > order.bill ?? 0, newest.billStep == .aside,
       newest.lines == order.lines, newest.name == order.name
     {
@@ -26,7 +25,7 @@ extension Books {
         excerpt: order.excerpt))
   }
 
-  /// - Parameter seen: the newest entry of the bill that is known.
+  /// - Parameter seen: the number of the newest entry of the bill that the till knows.
   func bill(_ id: Order.ID, _ step: BillStep, after seen: Int, prior: [JournalEntry])
     throws(Refusal) -> Draft
   {
@@ -45,7 +44,7 @@ extension Change {
     prior.last { $0.kind == .bill }
   }
 
-  /// Checks that this till has the bill that an order is of.
+  /// Checks that this till has taken up the order's bill, or that there is none.
   static func check(_ order: Order, isOf prior: [JournalEntry]) throws(Refusal) {
     let newest = newestBill(in: prior)
     if newest?.seq == order.bill, newest == nil || newest?.billStep == .taken { return }

@@ -1,12 +1,10 @@
 public import FoundationEssentials
 
-/// The outcome of a change under the journal's rules.
 public enum Decision: Hashable, Sendable {
-  /// Write this as the next entry; the books after it.
+  /// Write this entry; the books after it.
   case write(JournalEntry, Books)
-  /// This order was taken before: return its entry again.
+  /// A retry of an order: return the entry that exists.
   case done(JournalEntry)
-  /// There is nothing to change.
   case nothing
 }
 
@@ -14,11 +12,11 @@ extension Books {
   /// Decides on a change.
   ///
   /// - Parameters:
-  ///   - prior: the journal's entries under the id that the change is about (`Change.id`), oldest first.
-  ///   - lastNumber: the newest number of the orders of `Change.numberedDay`; 0 where there is none.
-  ///   - author: who makes the change.
+  ///   - prior: the entries under `Change.id`, oldest first.
+  ///   - lastNumber: the newest order number of `Change.numberedDay`; 0 without orders.
+  ///   - author: the person who makes the change.
   ///   - now: the time of the entry.
-  /// - Throws: `Refusal`; `JournalFault` for a change that no rule refuses and that makes no right entry.
+  /// - Throws: `Refusal`; `JournalFault` if no rule refuses the change and its entry is invalid all the same.
   public func decide(
     _ change: Change, prior: [JournalEntry], lastNumber: Int, by author: Author?, at now: Date
   ) throws -> Decision {
@@ -51,14 +49,13 @@ extension Books {
     return .write(sealed, next)
   }
 
-  /// Tells whether the rules allow it of an order that is at a stage.
+  /// Checks whether an order may go to a stage.
   ///
-  /// - Throws: why it would be refused.
+  /// - Throws: the refusal that `decide` would throw.
   public static func check(_ change: Change, on record: OrderRecord) throws(Refusal) {
     _ = try change.stage(after: Change.record(of: record.order.id, in: record.entries))
   }
 
-  /// The facts of an entry beside its number, time and author.
   struct Draft {
     let kind: JournalEntry.Kind
     var changes: Quantities = [:]
@@ -91,11 +88,11 @@ extension Books {
 
     case .order(let order):
       if let first = prior.first(where: { $0.kind == .order }) {
-        // Another till has taken up the bill since, and ordered it.
+        // Another till has since taken up the bill and ordered it.
         if order.bill != nil, order.bill != Change.newestBill(in: prior)?.seq {
           throw .billTaken(first)
         }
-        // Prices may have changed since.
+        // Compare without prices: they may have changed.
         guard first.lines.counts == order.lines.counts,
           first.name == order.name,
           order.discount(on: first.lines).isRepeat(of: first.discount),
@@ -221,7 +218,7 @@ extension Books {
       wasted: fruit == .used ? part.amounts : [:], refund: RefundMark(id: refund.id, fruit: fruit))
   }
 
-  /// A change by people keeps a stock from 0 to 9999999; one that a void took above may come down in steps.
+  /// Keeps each count from 0 to 9,999,999. A count that a void raised above that may come down in steps.
   private func refuse(beyondLimits differences: Quantities) throws(Refusal) {
     try refuse(stock.shortages(forRemoving: differences.mapValues { -$0 }))
     let over = differences.filter {
@@ -241,7 +238,6 @@ extension Books {
 }
 
 extension Change {
-  /// The stage that it brings an order to.
   fileprivate func stage(after record: OrderRecord) throws(Refusal) -> Stage {
     let next: Stage? =
       switch self {
@@ -254,7 +250,7 @@ extension Change {
     throw .alreadyDone(record.order.id)
   }
 
-  /// The order that a change is about, which is not taken back.
+  /// - Throws: `unknownOrder`, or `alreadyVoid` for a voided or fully refunded order.
   fileprivate static func record(of id: Order.ID, in prior: [JournalEntry]) throws(Refusal)
     -> OrderRecord
   {

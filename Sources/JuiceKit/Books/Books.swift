@@ -1,26 +1,25 @@
-/// The sums of a journal: its stock, queue, open bills, drawer and head.
+/// The state of a journal: stock, queue, open bills, drawer and newest entry.
 ///
-/// `Books` holds every rule of the journal. `decide` makes the entry of a change. `admit` takes the next entry of a
-/// journal, whoever wrote it. `decide` ends in `admit`, so every written entry passes `verify`.
+/// `Books` holds every rule of the journal. `decide` makes the entry of a change; `admit` checks and adds an entry, whoever
+/// wrote it. `decide` ends with `admit`, so every written entry passes `verify`.
 public struct Books: Hashable, Sendable {
-  /// The stock after the newest entry; its revision is the number of that entry.
+  /// The stock. Its revision is the number of the newest entry.
   public internal(set) var stock = Stock()
-  /// The orders that are to make and made.
+  /// The orders to make, and the orders that are ready.
   public internal(set) var queue = Queue()
   /// The bills that are set aside or taken up.
   public internal(set) var bills: Set<Order.ID> = []
-  /// The turn of the drawer: open or closed, and the number of closings.
+  /// The state of the drawer: open or closed, and the number of closings.
   public internal(set) var drawer = DrawerTurns()
   var seal = Seal()
-  /// The newest number of the orders of each day, of the days that this value has seen.
+  /// Only of the days that this value has seen.
   private var numbers: [String: Int] = [:]
-  /// `numbers` has every day of the journal: this value was made from its first entry on.
+  /// `true` if `numbers` has every day, because this value began with the first entry.
   private var hasAllDays = true
 
-  /// The books of an empty journal.
   public init() {}
 
-  /// The books as they were kept beside a journal; the numbers of its days are not among them.
+  /// Restores the books from their cached state, which lacks the order numbers.
   package init(
     stock: Stock, queue: Queue, bills: Set<Order.ID> = [], drawer: DrawerTurns, digest: Digest?
   ) {
@@ -29,14 +28,13 @@ public struct Books: Hashable, Sendable {
     hasAllDays = false
   }
 
-  /// The number of the newest entry; 0 where there is none.
+  /// The number of the newest entry; 0 for an empty journal.
   public var count: Int { stock.revision }
 
-  /// The digest of the newest entry, and so of all; nil where there is none.
+  /// The digest of the newest entry, which covers all entries; `nil` for an empty journal.
   public var digest: Digest? { seal.last }
 
-  /// The day of whose orders the newest number has to be looked up before an entry is admitted; nil where nothing is to
-  /// be looked up.
+  /// Returns the day whose newest order number `admit` needs; `nil` if it needs none.
   public func dayToLookUp(for entry: JournalEntry) -> String? {
     guard entry.kind == .order, let day = entry.number?.day, !hasAllDays, numbers[day] == nil else {
       return nil
@@ -44,16 +42,16 @@ public struct Books: Hashable, Sendable {
     return day
   }
 
-  /// Takes the next entry of the journal.
+  /// Checks the next entry of the journal and adds it.
   ///
   /// - Parameters:
-  ///   - entry: one without a digest gets it, unless it has to have one.
-  ///   - prior: the journal's entries under its id so far, oldest first; others among them are passed over.
-  ///   - lastNumber: the newest number of the day that `dayToLookUp` names.
-  ///   - needsDigest: the entry has to be sealed already.
-  ///   - body: its body where that is at hand.
+  ///   - entry: the entry, which gets a missing digest.
+  ///   - prior: the entries under its id, oldest first; unrelated kinds are skipped.
+  ///   - lastNumber: the newest order number of the day from `dayToLookUp`.
+  ///   - needsDigest: refuse an entry without a digest.
+  ///   - body: the text of the entry, if at hand.
   /// - Returns: the entry with its digest.
-  /// - Throws: `JournalFault` where it breaks a rule; the books are as they were then.
+  /// - Throws: the broken rule; the books stay unchanged.
   @discardableResult
   public mutating func admit(
     _ entry: JournalEntry, prior: [JournalEntry], lastNumber: Int = 0, needsDigest: Bool = true,
@@ -85,7 +83,6 @@ public struct Books: Hashable, Sendable {
     return sealed
   }
 
-  /// - Parameter prior: the entries that share its id, oldest first.
   private func brokenRule(by entry: JournalEntry, after prior: [JournalEntry], lastNumber: Int)
     -> JournalFault.Rule?
   {
@@ -100,7 +97,7 @@ public struct Books: Hashable, Sendable {
       else { return .wrongPayment }
       if let number = entry.number {
         let last = numbers[number.day] ?? (hasAllDays ? 0 : lastNumber)
-        // Older versions skipped no number.
+        // Older versions did not skip the numbers of waiting orders.
         guard number.number == last + 1 || number.number == freeNumber(after: last) else {
           return .wrongNumber(number)
         }
@@ -143,7 +140,6 @@ public struct Books: Hashable, Sendable {
 }
 
 extension Books {
-  /// The number of the next order of a day: the first after the newest that no order has which waits.
   func freeNumber(after last: Int) -> Int {
     let waiting = Set(queue.places.values.compactMap(\.number))
     return ((last + 1)...).first { !waiting.contains($0) } ?? last + 1
@@ -151,19 +147,19 @@ extension Books {
 }
 
 extension JournalEntry {
-  /// Every fact is one of its kind, within the limits of a journal.
+  /// `true` if the entry has exactly the facts of its kind, within the limits of a journal.
   var isWellFormed: Bool {
     JournalLimits.numbers.contains(seq) && JournalLimits.times.contains(at.milliseconds)
       && Fact.all.allSatisfy { $0.isRight(self) }
   }
 
-  /// Tells whether its rounding is one of a sum, which stays 0 or more.
+  /// `true` if the rounding has the currency of `sum` and leaves 0 or more.
   func isRoundedRightly(of sum: Price?) -> Bool {
     guard let rounding else { return true }
     return sum.map { $0.currency == rounding.currency && ($0 + rounding).minorUnits >= 0 } ?? false
   }
 
-  /// Tells whether the cups of its lines take what it takes, where the lines say it.
+  /// `true` if the ingredients of the lines add up to the changes, or if no line lists any.
   fileprivate var usesAddUp: Bool {
     guard lines.contains(where: { $0.uses != nil }) else { return true }
     var sum: Quantities = [:]
@@ -180,7 +176,6 @@ extension JournalEntry {
     return sum == changes.mapValues { -$0 }
   }
 
-  /// Tells whether it takes back cups of an order that are left, and gives back what was paid for them.
   fileprivate func isRefund(of record: OrderRecord) -> Bool {
     guard let mark = refund, number == record.order.number,
       !record.refunds.contains(where: { $0.refund?.id == mark.id }),
@@ -194,8 +189,7 @@ extension JournalEntry {
       && payments?.pays(part.total) ?? true
   }
 
-  /// Tells whether another entry under its id belongs to it: the kinds of an order and its bill together, any other kind by
-  /// itself.
+  /// `true` if both entries belong together under one id: an order and its bill, or two entries of one kind.
   func sharesID(with other: JournalEntry) -> Bool {
     kind.isOfOrder || kind == .bill
       ? other.kind.isOfOrder || other.kind == .bill : other.kind == kind
@@ -203,9 +197,9 @@ extension JournalEntry {
 }
 
 extension Books {
-  /// Compares them with books that were kept beside the journal.
+  /// Compares these books with the cached ones.
   ///
-  /// - Throws: `JournalFault` with the first difference.
+  /// - Throws: `JournalFault` for the first difference.
   public func compare(with kept: Books) throws(JournalFault) {
     if let rule = difference(from: kept) { throw JournalFault(seq: count, rule: rule) }
   }

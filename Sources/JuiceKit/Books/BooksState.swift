@@ -1,10 +1,10 @@
 extension Books {
-  /// The version of `state`. A program that does not know it may not write: it would lose what newer rules need.
+  /// The version of `state`. A program must not write to a store with a newer version, or newer rules would lose data.
   public static let stateVersion = 3
 
-  /// The books as a text that stores keep beside the newest entry: lines of a key and a value, and last a checksum.
+  /// The books as text, which stores cache beside the newest entry: lines of a key and values, then a checksum.
   ///
-  /// It is a cache: `verify` makes the books anew from the journal and compares them.
+  /// `verify` rebuilds the books from the journal and compares them.
   public var state: String {
     var text = "juice-maker books \(Self.stateVersion)\n"
     func add(_ line: String) { text += line + "\n" }
@@ -21,15 +21,16 @@ extension Books {
     return text + "check \(Digest(of: text).text.prefix(16))\n"
   }
 
-  /// Why a state can't be used.
   public enum StateProblem: Error, Hashable, Sendable {
     /// A newer version of the program wrote it.
     case newer
-    /// It is no state: the books have to be made anew from the journal.
+    /// The text is invalid: rebuild the books from the journal.
     case damaged
   }
 
-  /// Reads what `state` gives.
+  /// Parses a `state`.
+  ///
+  /// - Throws: `.newer` for a newer version, otherwise `.damaged`.
   public init(state: String) throws(StateProblem) {
     var lines = state.split(separator: "\n", omittingEmptySubsequences: false)[...]
     guard let heading = lines.popFirst(), heading.hasPrefix("juice-maker books "),
@@ -55,13 +56,13 @@ extension Books {
           let quantity = JournalLimits.counts.number(words[2])
         else { throw .damaged }
         items[id] = Stock.Item(quantity: quantity, isSoldOut: words.count == 4)
-      // Version 1 did not know the numbers.
+      // Version 1 lacks the order numbers.
       case ("queue", 5):
         guard let id = Order.ID(parsing: String(words[1])), let seq = counts.number(words[2]),
           let stage = Stage(rawValue: String(words[3])), let number = counts.number(words[4])
         else { throw .damaged }
         places[id] = Queue.Place(seq: seq, stage: stage, number: number == 0 ? nil : number)
-      // Version 2 did not know bills.
+      // Version 2 lacks bills.
       case ("bill", 2):
         guard let id = Order.ID(parsing: String(words[1])) else { throw .damaged }
         bills.insert(id)

@@ -1,42 +1,42 @@
 public import FoundationEssentials
 
-/// A requested change of the stock.
+/// A requested change of the journal.
 public enum Change: Hashable, Sendable {
-  /// First counts; ingredients that the store already has are skipped.
+  /// First counts. Skips ingredients that the store has.
   case open(Quantities)
   case order(Order)
-  /// Takes back all that is left of an order.
+  /// Takes back the rest of an order.
   case void(Order.ID, Refund.Fruit = .returned)
   case refund(Refund)
-  /// Differences, also below 0.
+  /// Differences, which may be negative.
   case restock(Quantities)
-  /// Counts found in a stock-take; refused where a count is no longer what they were compared `with`.
+  /// Counts of a stock-take. Refused if a count has changed since the person compared it `with` the counts.
   case count(Quantities, with: Quantities = [:])
-  /// Amounts thrown away, 1 or more each.
+  /// Amounts thrown away, at least 1 each.
   case waste(Quantities, WasteReason)
   case soldOut(Set<Ingredient.ID>, SoldOutMark)
-  /// Takes an order to a stage, also past others.
+  /// Brings an order to a later stage; may skip stages.
   case stage(Order.ID, Stage)
-  /// Takes an order one stage back; refused where it is no longer at the stage that it was seen at.
+  /// Brings an order back one stage. Refused if its stage has changed since.
   case back(Order.ID, from: Stage)
-  /// Says how an order is paid, in place of what was said before.
+  /// Replaces the payment of an order.
   ///
   /// - Parameters:
-  ///   - excerpt: what the menu says of the ways.
-  ///   - rounding: what it adds to the order's sum; nil for nothing.
+  ///   - excerpt: the menu's names of the ways to pay.
+  ///   - rounding: the amount that rounding adds to the order's sum; `nil` for none.
   case pay(Order.ID, Payments, MenuExcerpt? = nil, rounding: Price? = nil)
-  /// A move of the drawer as added up after an entry; refused if another entry came since.
+  /// Moves money of the drawer, or opens or closes it. Refused if any entry came after the number `after`.
   ///
-  /// - Parameter excerpt: the menu's names for everything that a closing slip may list.
+  /// - Parameter excerpt: the menu's names for a closing slip.
   case drawer(DrawerMove, after: Int, MenuExcerpt? = nil)
-  /// Sets aside what would be an order, under its id; one that this till took up (`Order.bill`) once more.
+  /// Sets a bill aside, under the id of the later order. Sets it aside again if this till took it up (`Order.bill`).
   case setAside(Order)
-  /// Takes up a bill, or drops it; refused where its newest entry is no longer the one that was seen.
+  /// Takes up or drops a bill. Refused if its newest entry is no longer number `after`.
   case bill(Order.ID, BillStep, after: Int)
-  /// Undoes a restock, a stock-take, waste or a mark of the journal, once, by an entry of the same kind and id.
+  /// Undoes a restock, a stock-take, waste or a sold-out mark, once, by an entry of the same kind and id.
   case revert(JournalEntry)
 
-  /// The id whose earlier entries `Books.decide` needs; nil for a change that needs none.
+  /// The id whose earlier entries `Books.decide` needs; `nil` if it needs none.
   public var id: UUID? {
     switch self {
     case .order(let order), .setAside(let order): order.id
@@ -49,7 +49,7 @@ public enum Change: Hashable, Sendable {
     }
   }
 
-  /// The day whose newest number `Books.decide` needs, at the time of the change; nil for any but an order.
+  /// Returns the day whose newest order number `Books.decide` needs; `nil` for all changes but an order.
   public func numberedDay(at now: Date) -> String? {
     if case .order(let order) = self { order.dayStart.day(of: now).text } else { nil }
   }

@@ -1,38 +1,32 @@
-/// A journal on its way into a store: it has to begin as the store's own does, and what comes after that is new.
-///
-/// As each digest covers all before it, the newest of the store is compared, and nothing else of it is read.
+/// An import of a journal into a store. The journal must begin with the store's own entries.
+/// Each digest covers all earlier entries, so comparing the store's newest digest is enough.
 public struct JournalImport {
-  /// The books of the store, and after its end those of the entries taken so far.
+  /// The store's books, then the books after each new entry.
   public private(set) var books: Books
-  /// How many entries the store had.
   private let revision: Int
-  /// An entry of the store, by its number.
   private let own: (Int) throws -> JournalEntry?
   private var seal = Seal()
-  /// How many entries were handed over.
   private var count = 0
-  /// The digests of those that the store has too, each by its beginning.
+  /// The beginning of each digest up to the store's newest entry, to find where the journals part.
   private var digests: [UInt64] = []
 
-  /// - Parameters:
-  ///   - books: those of the store.
-  ///   - own: finds an entry of the store by its number.
+  /// - Parameter own: finds an entry of the store by its number.
   public init(into books: Books, own: @escaping (Int) throws -> JournalEntry?) {
     self.books = books
     self.own = own
     revision = books.count
   }
 
-  /// The next entry is new: all that the store has was there.
+  /// `true` after all entries that the store has: the next entry is new.
   public var isAtEnd: Bool { count >= revision }
 
-  /// Checks the next entry, and gives it its digest.
+  /// Checks the next entry and adds its digest.
   ///
   /// - Parameters:
-  ///   - prior: the store's entries under an id, of which those that came before are needed; see `Books.admit`.
-  ///   - lastNumber: the newest number of the orders of a day in the store.
-  /// - Returns: nil for one that the store has.
-  /// - Throws: `Refusal.otherJournal`, `JournalFault`.
+  ///   - prior: finds the store's entries under the entry's id; see `Books.admit`.
+  ///   - lastNumber: finds the newest order number of a day in the store.
+  /// - Returns: `nil` for an entry that the store has.
+  /// - Throws: `Refusal.otherJournal` if the store has another journal, `JournalFault` for an invalid entry.
   public mutating func take(
     _ entry: JournalEntry, prior: (JournalEntry) throws -> [JournalEntry],
     lastNumber: (String) throws -> Int
@@ -53,10 +47,9 @@ public struct JournalImport {
     return nil
   }
 
-  /// Ends after the last entry.
+  /// Ends the import, and returns the number of new entries.
   ///
-  /// - Returns: how many were new.
-  /// - Throws: `Refusal.notEmpty` where the store has all of them.
+  /// - Throws: `Refusal.notEmpty` if the store has all entries, `.otherJournal` if it has another journal.
   public func end() throws -> Int {
     if revision == 0 || count > revision { return count - revision }
     if !isAtEnd, count > 0, try own(count)?.digest != seal.last {
@@ -65,7 +58,6 @@ public struct JournalImport {
     throw Refusal.notEmpty
   }
 
-  /// The newest entry that both have; they part at one of those before.
   private func lastOfBoth() throws -> JournalEntry? {
     var both = LastOfBoth(within: digests.count - 1)
     while let seq = both.next {
@@ -75,15 +67,15 @@ public struct JournalImport {
   }
 }
 
-/// Looks by halves for the last entry that two journals have: each digest covers all entries before it.
+/// A binary search for the last entry that two journals share: each digest covers all earlier entries.
 public struct LastOfBoth {
-  /// The number of the last that is found to be the same; 0 for none.
+  /// The number of the last entry known to be equal; 0 for none.
   public private(set) var last = 0
   private var other: Int
 
   public init(within count: Int) { other = count + 1 }
 
-  /// The number of the entry to compare; nil where it is found.
+  /// The entry to compare next; `nil` at the end of the search.
   public var next: Int? { other - last > 1 ? (last + other) / 2 : nil }
 
   public mutating func note(_ seq: Int, isSame: Bool) {

@@ -1,14 +1,14 @@
-/// Why a file other than a store can't be used, with its path.
+/// The reason why a file other than a store can't be used.
 public enum FileProblem: Error, Hashable, Sendable {
   case cannotRead(path: String, Cause)
   case cannotMake(path: String, Cause)
   case cannotWrite(path: String, Cause)
-  /// A new file in its place can't be given its owner or group.
+  /// The new file can't get the owner or group of the file that it would replace.
   case cannotKeepOwner(path: String)
-  /// Another process kept its folder locked for too long.
+  /// Another process kept the folder locked until the timeout.
   case busy(path: String)
-  /// Another process has changed it since it was read.
+  /// Another process has changed the file since it was read.
   case changedMeanwhile(path: String)
-  /// Its text is written in a way that does not let a program make the change.
+  /// No program can make this change in the way that the text is written.
   case cannotChangeText(path: String)
 }

@@ -1,13 +1,12 @@
-/// A mistake in a line of an export.
 public enum ImportProblem: Error, Hashable, Sendable {
-  /// The line is no JSON, or no object.
+  /// The line is not a JSON object.
   case notObject
   case missingKey(String)
   case unknownKey(String, known: [String])
   case repeatedKey(String)
   case wrongType(key: String)
-  /// A value that this key, or an entry of this kind, can't have.
-  /// - Parameter wanted: values that would be right, where a few can be named.
+  /// The key, or this kind of entry, does not allow the value.
+  /// - Parameter wanted: some allowed values, if they can be listed.
   case badValue(key: String, value: String, wanted: [String] = [])
   case fault(JournalFault)
 }

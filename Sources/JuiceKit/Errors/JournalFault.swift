@@ -1,9 +1,9 @@
-/// A journal that was read up to the entry before a fault.
+/// A journal that is readable up to the entry before the fault.
 public struct PartialJournal: Error, Hashable, Sendable {
   public let fault: JournalFault
-  /// The stand on a server; nil for the store of the call.
+  /// The stand on a server; `nil` for the store of the call.
   public let stand: String?
-  /// The address of a store on a server; nil for a file.
+  /// The address of a store on a server; `nil` for a file.
   public let address: String?
 
   public init(_ fault: JournalFault, of stand: String? = nil, at address: String? = nil) {
@@ -14,55 +14,50 @@ public struct PartialJournal: Error, Hashable, Sendable {
 /// An entry that breaks a rule of the journal.
 public struct JournalFault: Error, Hashable, Sendable {
   public enum Rule: Hashable, Sendable {
-    /// Its number does not follow the one before.
+    /// The entry's number does not follow the one before.
     case gap
-    /// A line of its text can't be read; the line as it is, with whatever characters it has.
+    /// A line can't be parsed: the line as it is, unescaped.
     case unreadable(String)
-    /// Its lines, changes or reason are not those of an entry of its kind.
+    /// The entry's facts do not fit its kind, or exceed the limits.
     case malformed
-    /// It brings a count below 0.
     case belowZero(Ingredient.ID)
-    /// It brings a count above what a journal may hold.
     case aboveLimit(Ingredient.ID)
-    /// A void without its order, or one whose cups or changes are not those of the order.
+    /// A void has no order, or other facts than its order.
     case wrongVoid
-    /// A refund takes back what its order has not left, or gives back other money than was paid for it.
+    /// A refund exceeds the cups left, or returns other money than was paid.
     case wrongRefund
-    /// Two orders, or two voids, have the same id.
+    /// Two orders or two voids share an id.
     case doubleID
-    /// The number of an order that does not follow that of the one before it on its day.
+    /// An order number does not follow the last one of its day.
     case wrongNumber(OrderNumber)
-    /// A change of stock with the id of an earlier one of its kind that it does not take back as it was, or
-    /// that was taken back before.
+    /// An entry that shares the id of a change of stock does not undo it exactly, or undoes it again.
     case wrongRevert
-    /// A stage of no order that has stages, of a voided one, or one that does not follow the stage it has.
+    /// A stage has no order with stages, belongs to one taken back, or does not follow the last stage.
     case wrongStage
-    /// A payment of no order, of a voided one, or in parts that are not the total.
+    /// A payment has no order, belongs to one taken back, or does not add up to the total.
     case wrongPayment
-    /// A discount of an order without prices, or above them.
+    /// A discount has no prices, or exceeds them.
     case wrongDiscount
-    /// The drawer opened twice, used while closed, or closed by another number than the next.
+    /// The drawer is opened twice, used while closed, or closed with the wrong number.
     case wrongDrawer
-    /// A bill that is taken up or dropped without being there, or with other lines; or the order of one that nobody has
-    /// taken up.
+    /// A bill step does not follow the bill's last step, or has other lines; or an order's bill was not taken up.
     case wrongBill
-    /// Its digest is not that of what it says after the entry before it.
+    /// The digest does not match the entry and those before it.
     case wrongDigest
-    /// The journal is right but does not add up to the stock.
+    /// The cached count differs from the journal's sum.
     case wrongStock(Ingredient.ID, sum: Int, stock: Int)
-    /// Only one of the two has the mark as sold out.
-    /// - Parameter isMarked: whether that is the stock.
+    /// The cached sold-out mark differs from the journal's.
+    /// - Parameter isMarked: `true` if only the cache has the mark.
     case wrongMark(Ingredient.ID, isMarked: Bool)
-    /// The queue has an order that is not in it by the journal, lacks one that is, or has it at another stage.
+    /// The cached queue differs from the journal's in this order.
     case wrongQueue(Order.ID)
-    /// The stock has an ingredient that no entry has.
+    /// The cached stock has an ingredient that no entry has.
     case notInJournal(Ingredient.ID)
-    /// The stock lacks an ingredient that the journal has.
     case notInStock(Ingredient.ID)
-    /// The state that is kept beside the journal has another drawer or another head than the journal adds up to.
+    /// The cached drawer, bills or newest entry differ from the journal's.
     case wrongState
 
-    /// The journal is right, and the stock is not what it adds up to.
+    /// `true` if the journal is valid and only the cached books differ from it.
     public var isOfStock: Bool {
       switch self {
       case .wrongStock, .wrongMark, .wrongQueue, .notInJournal, .notInStock, .wrongState: true
@@ -74,7 +69,6 @@ public struct JournalFault: Error, Hashable, Sendable {
     }
   }
 
-  /// The entry's number.
   public let seq: Int
   public let rule: Rule
 

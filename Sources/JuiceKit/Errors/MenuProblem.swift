@@ -1,17 +1,16 @@
-/// A mistake in a menu file, or in the settings, which are read by the same means.
+/// A mistake in a menu file, or in the settings.
 public struct MenuProblem: Hashable, Sendable {
   public let file: String
-  /// The line, from 1.
   public let line: Int
   /// The column in Unicode scalars, from 1.
   public let column: Int
-  /// `juices[2].recipe`, counted from 0; empty at the top level.
+  /// The place in the file: `juices[2].recipe`, counted from 0; empty at the top level.
   public let path: String
   public let kind: Kind
 
   /// A mistake, with texts as in the file.
   public enum Kind: Hashable, Sendable {
-    /// The limit is in bytes.
+    /// The limit in bytes.
     case tooLarge(most: Int)
     case notUTF8
     case controlCharacter(Unicode.Scalar)
@@ -28,7 +27,7 @@ public struct MenuProblem: Hashable, Sendable {
     case wrongType(found: Shape, wanted: Wanted)
     case keyNotText(Shape)
     case unknownKey(String, known: [String])
-    /// A character of a key that nobody sees, as it comes from a copied text.
+    /// An invisible character in a key, as in text copied from elsewhere.
     case invisibleCharacter(Unicode.Scalar)
     case repeatedKey(String, firstLine: Int)
     case missingKey(String)
@@ -51,29 +50,23 @@ public struct MenuProblem: Hashable, Sendable {
     case countOutOfRange(String, wanted: ClosedRange<Int>)
 
     case emptyRecipe
-    /// A choice takes more of an ingredient away than a cup of the juice has.
+    /// A choice removes more of an ingredient than a cup of the juice has; `most` is the largest removal.
     case takesAway(choice: String, ingredient: String, most: Int)
-    /// A choice leaves nothing of what a cup of the juice takes.
     case takesAll(choice: String)
     case unknownIngredient(String, known: [String])
     case repeatedIngredient(String, firstLine: Int)
 
     case unknownColor(String)
-    /// Neither `true` nor a day.
     case notHidden(String)
     case notTime(String)
 
-    /// An option of a juice that the menu does not have.
     case unknownOption(String, known: [String])
     case repeatedOption(String, firstLine: Int)
-    /// Two juices have it.
     case repeatedNumber(Int, firstLine: Int)
-    /// All options of a juice together take its recipe more often than that.
+    /// All options of a juice together multiply its recipe too often.
     case tooManyTimes(most: Int)
-    /// A group of choices can't be both.
     case askAndMany
 
-    // The settings have this one.
     case notOneOf(String, known: [String])
 
     case unknownCurrency(String)
@@ -83,22 +76,18 @@ public struct MenuProblem: Hashable, Sendable {
     case tooManyDecimals(String, Currency)
     case priceTooLarge(String, most: Price)
 
-    /// A cost of one unit.
     case badCost(String)
-    /// Neither `true` nor how many of each choice.
     case notSeveral(String)
 
     case badPercent(String)
-    /// A discount has neither of the two, or both.
+    /// A discount has neither a percentage nor an amount, or both.
     case percentOrAmount
   }
 
-  /// The type of a YAML value.
   public enum Shape: Hashable, Sendable {
     case mapping, list, nothing, boolean, number, text
   }
 
-  /// A value that was expected.
   public enum Wanted: Hashable, Sendable {
     case menu
     case entries(Section)
@@ -106,7 +95,6 @@ public struct MenuProblem: Hashable, Sendable {
     case oneOf([String])
     case identifier, name, nameText, color, hidden, time, recipe, currency, price, cost, several
     case percent
-    /// A mapping with these keys.
     case mapping([String])
     case printer, printerText
     case count(ClosedRange<Int>)
@@ -125,14 +113,13 @@ public struct MenuProblem: Hashable, Sendable {
   }
 }
 
-/// Why a menu file can't be used.
 public enum MenuFileError: Error, Hashable, Sendable {
   case unreadable(path: String, Cause)
-  /// Its problems in the order of the file, and how many more there are.
+  /// The problems in the order of the file; `more` counts the others.
   case invalid([MenuProblem], more: Int = 0)
 }
 
-/// A change that would leave a menu file with problems, and was not made.
+/// A change that was not made, because it would leave problems in the menu file.
 public struct RefusedMenuChange: Error, Hashable {
   public let error: MenuFileError
 
@@ -140,12 +127,12 @@ public struct RefusedMenuChange: Error, Hashable {
 }
 
 extension MenuFileError {
-  /// Only the first problem: for a single line.
+  /// The error with its first problem only.
   public var first: MenuFileError {
     if case .invalid(let problems, _) = self { .invalid(Array(problems.prefix(1))) } else { self }
   }
 
-  /// Only the first problem, without the folder of the file.
+  /// The first problem, without the file's folder.
   public var inShort: MenuFileError {
     func name(_ path: String) -> String { path.split(separator: "/").last.map(String.init) ?? path }
     switch first {

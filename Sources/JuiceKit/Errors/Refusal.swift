@@ -1,52 +1,47 @@
-/// Why a change was turned down. Nothing has changed then.
+/// The reason why a change was refused. A refused change changes nothing.
 public enum Refusal: Error, Hashable, Sendable {
-  /// Every ingredient that there is too little of.
   case short([Shortage])
-  /// The change would take this ingredient above `Ingredient.counts`.
+  /// The change would bring this ingredient above the limit of its count.
   case aboveLimit(Ingredient.ID)
   case unknownIngredient(Ingredient.ID)
   case unknownOrder(Order.ID)
-  /// No bill with this id is set aside.
+  /// The bill was never set aside, or has been dropped or ordered.
   case unknownBill(Order.ID)
-  /// Something else became of the bill: its newest entry, or that of the order that it is.
+  /// The bill has changed since: its newest entry, or that of its order.
   case billTaken(JournalEntry)
-  /// The order or the change of stock with this id was taken back before.
+  /// The order or change of stock was already taken back.
   case alreadyVoid(Order.ID)
-  /// The order has not so many cups left to refund: the lines that it has.
+  /// Too few cups of the order are left to refund: its lines.
   case nothingToRefund(Order.ID, [Order.Line])
-  /// Money of the order went back, and so another way to pay it can't be said.
+  /// Part of the order was refunded, so its payment can't be replaced.
   case refunded(Order.ID)
-  /// The order has the stage, or is past it; or it was handed over at once.
+  /// The order has no stages, has reached this stage, or has left the stage that the till saw.
   case alreadyDone(Order.ID)
-  /// There is no stage before the first, nor one for an order that was handed over at once.
+  /// The order is at its first stage.
   case firstStage(Order.ID)
-  /// The parts that an order is to be paid in are not its total: what they are together, nil where that is no sum.
+  /// The parts of a payment do not add up to the total: their sum, `nil` if they have none.
   case paymentSum(Price?, total: Price?)
-  /// The drawer is open, by this entry.
+  /// The drawer is open since this entry.
   case drawerOpen(JournalEntry)
   case drawerClosed
-  /// The drawer was opened with money of this currency.
   case drawerCurrency(Currency)
-  /// Since it was looked at, the drawer was closed and opened again.
+  /// The drawer was closed and opened again since the person saw it.
   case drawerReopened
-  /// An amount of money that no journal holds, or a discount that is more than the prices.
+  /// An amount above the limit of journals, or a discount above the prices.
   case amountLimit
-  /// The order has more lines than a journal holds.
   case tooManyLines
   /// The entry would have more bytes than `JournalLimits.bytes`.
   case tooLarge
-  /// Something came into the journal since the drawer was added up.
+  /// An entry was written after the drawer was added up.
   case drawerMoved
-  /// The counts of these are no longer those that a stock-take was compared with.
+  /// The counts of these ingredients have changed since the stock-take.
   case countsMoved([Ingredient.ID])
-  /// The cashier may not do it alone.
+  /// The cashier needs an approval.
   case noRight(Staff.Right)
-  /// There is no order left to take back.
   case nothingToVoid
-  /// Another order has this id.
   case idTaken(Order.ID)
-  /// The store has all that was to be imported.
+  /// The store has everything in the import.
   case notEmpty
-  /// The store has another journal than was to be imported: the last entry that both have.
+  /// The store has another journal than the import; the last entry they share.
   case otherJournal(last: JournalEntry?)
 }

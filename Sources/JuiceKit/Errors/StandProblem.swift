@@ -1,14 +1,13 @@
-/// Why a stand of a server can't be made or removed.
+/// The reason why a stand on a server can't be made or removed.
 public enum StandProblem: Error, Hashable, Sendable {
-  /// A name is 1 to 40 of `a-z`, `0-9` and `-`, which it does not begin with, and not `all`, which means every stand.
+  /// A name is 1 to 40 of `a-z`, `0-9` and `-`, does not begin with `-`, and is not `all`, which means every stand.
   case badName(String)
-  /// There is a stand of this name, and it has a login.
+  /// The stand exists, and has a login.
   case exists(String)
-  /// There is no stand of this name.
   case unknown(String)
-  /// The stand of this name is a store, and was to become a mirror.
+  /// The stand is a store, and can't become a mirror.
   case isStore(String)
-  /// There is no stand of this name with a login.
+  /// No stand with a login has this name.
   case noLogin(String)
 }
 

@@ -1,21 +1,20 @@
-/// Why a store can't be used, with its path.
+/// The reason why a store can't be used, with its path.
 public enum StoreError: Error, Hashable, Sendable {
-  /// The file is no database, or a damaged one.
+  /// The file is damaged, or no database.
   case damaged(String, Cause)
-  /// Written by a newer version of this program.
+  /// A newer version of this program wrote it.
   case newer(String)
-  /// Another process kept it locked for longer than the store waits.
+  /// Another process kept the store locked until the timeout.
   case busy(String)
   case cannotCreate(String, Cause)
-  /// There is no file to read.
   case missing(String)
   case cannotRead(String, Cause)
   case cannotWrite(String, Cause)
   case diskFull(String)
-  /// A store on a server, by its address without a password.
+  /// A store on a server, with its address without the password.
   case server(String, ServerFault)
 
-  /// It stays, whatever is waited for.
+  /// `true` if waiting does not help.
   public var isDamage: Bool {
     switch self {
     case .damaged, .server(_, .damaged): true
@@ -23,7 +22,7 @@ public enum StoreError: Error, Hashable, Sendable {
     }
   }
 
-  /// Nobody knows what became of a change: the store that is asked for it again does.
+  /// `true` if the change may have been made. To find out, retry it: the store makes it once.
   public var isUnanswered: Bool {
     if case .server(_, .unanswered) = self { true } else { false }
   }
@@ -44,131 +43,120 @@ extension StoreError {
   }
 }
 
-/// Why a store on a server can't be used. Messages are those of the server or of its client library.
+/// The reason why a store on a server can't be used. Messages come from the server or its client library.
 public enum ServerFault: Hashable, Sendable {
-  /// The library that talks to the server is not installed.
   case noClient(String)
   case badAddress
-  /// A setting in the address or of the environment that the library does not know, or whose value it can't use.
+  /// The library does not know a setting of the address or environment, or its value.
   case badSetting(String)
-  /// No connection can be made, for no reason of the ones below.
+  /// The connection failed for another reason than those below.
   case notReached(String)
-  /// Nothing came in time, from a line or from a server that is slow.
+  /// The server did not answer before the timeout.
   case noAnswer
-  /// A change was asked for and may have been made; of an order, its id. Asked for again, it is made once.
+  /// A change may have been made; with the id of an order. A retry makes it once.
   case unanswered(Order.ID?)
-  /// The connection broke.
   case cutOff(String)
-  /// - Parameter root: the file with the certificates that are trusted here.
+  /// - Parameter root: the file with the trusted certificates.
   case notTrusted(Distrust, String, root: String)
-  /// It is starting or stopping, or has no connection left.
+  /// The server is starting or stopping, or has no free connection.
   case notReady(String)
-  /// A limit of the server's own ended what was asked for.
+  /// A limit of the server ended the request.
   case limit(ServerLimit, String)
-  /// A pooler hands sessions on after each transaction.
+  /// A pooler shares the session: it hands it on after each transaction.
   case sharedSessions
-  /// It follows another server, or is told to change nothing.
+  /// The server is a standby, or is set to read-only.
   case readOnly(String)
   case loginRefused(String)
-  /// The server lets nobody in with this login, to this database, or from here.
+  /// The server refuses this login, this database or this host.
   case notLetIn(String)
-  /// The login may not do that here, or no longer.
+  /// The login lacks the rights, or has lost them.
   case noRights(String)
-  /// The login asked for something that only the owner of the database may do.
+  /// The request needs the owner of the database.
   case notOwner(String)
-  /// The login asked for something that only the owner and readers of all stands may read.
+  /// The request needs the owner or a reader of all stands.
   case notReader(String)
-  /// The login belongs to no stand; it may be that of the owner, or of who reads all stands.
+  /// The login belongs to no stand: it may be the owner or a reader of all stands.
   case noStand
-  /// The stand of this name is a mirror: what is sold is in the file that it copies.
+  /// The stand is a mirror: its sales are in the file that it copies.
   case isMirror(String)
-  /// The stand of this name is a store that tills sell on: no file is mirrored to it.
+  /// The stand is a store that tills sell on: it can't mirror a file.
   case isStore(String)
   case noDatabase(String)
-  /// The major version of a server that is too old, and the oldest that would do.
+  /// The server's major version is too old; `least` is the oldest that works.
   case tooOld(Int, least: Int)
-  /// Nothing of this program is in the database.
+  /// The database has no tables of this program.
   case noSchema
   /// The tables are those of an older version of this program.
   case olderSchema
   /// The encoding of a database that is not UTF8.
   case otherEncoding(String)
   case damaged(Cause)
-  /// Something else than PostgreSQL answers there.
   case notPostgres(String)
-  /// The server broke the rules, or its tables are not those that were made there.
+  /// The server broke its protocol, or its tables have changed.
   case unexpected(String)
-  /// It has no room left.
+  /// The server's disk is full.
   case full(String)
 }
 
-/// How long a server lets something take.
+/// A timeout that a server sets.
 public enum ServerLimit: CaseIterable, Hashable, Sendable {
-  /// A statement, or a transaction.
   case statement, transaction
-  /// Waiting for what others keep locked.
   case lock
-  /// A transaction in which nothing is asked for.
   case idleTransaction
 }
 
-/// Why a server is not trusted.
+/// The reason why a server is not trusted.
 public enum Distrust: CaseIterable, Hashable, Sendable {
   case noEncryption
-  /// Its certificate has another name than the address.
+  /// The certificate has another name than the address.
   case otherName
-  /// No certificate says here who is to be trusted.
+  /// No root certificate is installed here.
   case noRoot
-  /// Its certificate is not signed by the one that is trusted here, or has expired.
+  /// The certificate is expired, or not signed by a trusted one.
   case otherSigner
   case other
 }
 
-/// Why a file or a store can't be used.
+/// The cause of a file's or store's failure.
 public enum Cause: Error, Hashable, Sendable {
-  /// The number of a system error.
   case errno(Int32)
-  /// A fault of the database, and its own message, in English.
+  /// A fault of the database, with its English message.
   case database(DatabaseFault, String)
-  /// The message of another part of the system, in English.
+  /// The English message of another part of the system.
   case system(String)
   case isFolder
   /// A device, a pipe or a socket.
   case notRegularFile
   case nulInPath
-  /// It was taken away while in use.
+  /// The file was deleted while in use.
   case removed
-  /// Another file has its place now.
+  /// Another file has taken its path.
   case replaced
-  /// It has an entry no more that it had before, by its number.
+  /// An entry that was there before is gone: its number.
   case lostEntry(Int)
-  /// The database of another program.
   case otherProgram
-  /// A value that is not allowed in a journal.
   case badValue(String)
   /// A row of this table belongs to no entry.
   case orphan(table: String)
-  /// An entry of a journal that was to be taken over breaks a rule.
+  /// An entry of an imported journal breaks a rule.
   case fault(JournalFault)
-  /// Tables or triggers are not those it was created with.
+  /// The tables or triggers are not those that this program made.
   case changedSchema
-  /// A write-ahead log can't be used here.
+  /// SQLite can't use a write-ahead log here.
   case noLog
-  /// A change that was cut short is beside it, and can't be finished here.
+  /// An unfinished transaction lies beside the file and can't be rolled back here.
   case unfinishedChange
-  /// The log of another store lies where one is to be made.
+  /// The log of another store lies where the new one would be.
   case logOfAnother
-  /// Others than its owner may read or write it.
+  /// Others than the owner may read or write the file.
   case openToOthers
-  /// It belongs to another user.
   case ofOtherUser
   case notPinFile
 }
 
-/// A fault of a store's database.
 public enum DatabaseFault: CaseIterable, Hashable, Sendable {
   case notADatabase, damaged
-  /// Something in it, or to be written, breaks a rule of the schema.
+  /// Stored or new data break a rule of the schema.
   case brokenRule
   case readOnly, inputOutput, notOpened, noMemory, other
 }

@@ -1,23 +1,21 @@
-/// The reasons why a text is not YAML.
+/// The reason why a text is not YAML, by its likely mistake.
 public enum YAMLFault: Hashable, Sendable {
-  /// A quote that nothing closes.
   case openQuote
-  /// A bracket that is still open here, and the line in which it was opened.
+  /// A bracket that is not closed, with the line of the opening bracket.
   case openBracket(line: Int)
-  /// A colon where no key can be.
+  /// A colon in a place where no key may be.
   case colon
-  /// A line that is neither a key with its value nor more of a text.
+  /// A line without a colon that belongs to no text.
   case keyWithoutColon
-  /// A line that is indented in another way than those it belongs to.
+  /// An indent that differs from the neighbouring lines.
   case alignment
-  /// A list that begins in a line of something else.
+  /// A list that begins in the middle of a line.
   case dash
-  /// A character that begins no text without quotes.
+  /// A character that must not begin a text without quotes.
   case start(Unicode.Scalar)
-  /// Nothing, where a value has to be.
   case noValue
-  /// A backslash in double quotes that stands for nothing.
+  /// An unknown escape in double quotes.
   case escape
-  /// Something rarer, in the English of the YAML library.
+  /// A rarer fault, in the English of libyaml.
   case other(String)
 }

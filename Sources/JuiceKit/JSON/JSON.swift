@@ -1,6 +1,5 @@
 internal import JuiceText
 
-/// A value as JSON writes it.
 public enum JSON: Hashable, Sendable {
   case null
   case bool(Bool)
@@ -18,7 +17,7 @@ public enum JSON: Hashable, Sendable {
     Int(exactly: number).map(JSON.whole) ?? .fraction(number)
   }
 
-  /// The value as a cell of CSV; null is empty.
+  /// The value as a CSV cell; empty for null.
   public var cell: String {
     switch self {
     case .null: ""
@@ -27,7 +26,7 @@ public enum JSON: Hashable, Sendable {
     }
   }
 
-  /// A member of an object; null for one that is not there.
+  /// The member of an object; null if it is missing.
   public subscript(key: String) -> JSON {
     if case .object(let members) = self { members[key] ?? .null } else { .null }
   }
@@ -38,7 +37,7 @@ public enum JSON: Hashable, Sendable {
 }
 
 extension JSON: ExpressibleByDictionaryLiteral {
-  /// Leaves out members that are nil.
+  /// Leaves out members that are `nil`.
   public init(dictionaryLiteral members: (String, JSON?)...) {
     self = .object(
       Dictionary(uniqueKeysWithValues: members.compactMap { key, value in value.map { (key, $0) } })
@@ -47,13 +46,13 @@ extension JSON: ExpressibleByDictionaryLiteral {
 }
 
 extension JSON {
-  /// An object with the members of another, which count where both have one.
+  /// Returns the object merged with another, whose members win.
   public func with(_ other: JSON) -> JSON {
     guard case .object(let own) = self, case .object(let others) = other else { return self }
     return .object(own.merging(others) { $1 })
   }
 
-  /// The value on one line, with sorted keys.
+  /// The value as JSON on one line, with sorted keys.
   public var line: String {
     var line = ""
     write(to: &line)
@@ -85,7 +84,7 @@ extension JSON {
     }
   }
 
-  /// A text in quotation marks. It escapes invisible characters too, which a terminal could act on.
+  /// Returns the text in quotes. Escapes invisible characters too, since a terminal could act on them.
   public static func quoted(_ text: String) -> String {
     let isPlain = text.utf8.allSatisfy {
       0x20..<0x7F ~= $0 && $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: "\\")

@@ -1,8 +1,8 @@
-/// The members of a JSON object, each to be read as one type.
+/// The members of a JSON object, read by type. Reads throw `.missingKey`, `.wrongType` or `.badValue`.
 public struct JSONObject {
   private let members: [String: JSON]
 
-  /// - Parameter known: the keys that it may have.
+  /// - Parameter known: the allowed keys.
   /// - Throws: `.notObject`, `.unknownKey`.
   public init(_ json: JSON, known: [String]) throws(ImportProblem) {
     guard case .object(let members) = json else { throw .notObject }
@@ -17,12 +17,12 @@ public struct JSONObject {
     return values
   }
 
-  /// An object in it; nil where the key is not there.
+  /// Reads a nested object; `nil` without the key.
   public func objectIfThere(_ key: String, known: [String]) throws(ImportProblem) -> JSONObject? {
     has(key) ? try JSONObject(try member(key), known: known) : nil
   }
 
-  /// A number as it is written.
+  /// Reads a number from its JSON text; `nil` without the key.
   public func numberIfThere<Value>(_ key: String, as parse: (String) -> Value?)
     throws(ImportProblem)
     -> Value?
@@ -33,7 +33,7 @@ public struct JSONObject {
     return parsed
   }
 
-  /// The counts of an object, whose keys may be any.
+  /// Reads an object of whole numbers with any keys.
   public func counts(_ key: String) throws(ImportProblem) -> [(id: String, count: Int)] {
     guard case .object(let members) = try member(key) else { throw .wrongType(key: key) }
     var counts: [(id: String, count: Int)] = []
@@ -47,7 +47,7 @@ public struct JSONObject {
     return number
   }
 
-  /// - Parameter wanted: values that would be right, where a few can be named.
+  /// - Parameter wanted: examples of correct values, for the error.
   public func text<Value>(_ key: String, wanted: [String] = [], as parse: (String) -> Value?)
     throws(ImportProblem) -> Value
   {
@@ -56,7 +56,7 @@ public struct JSONObject {
     return value
   }
 
-  /// Reads as `text` does; nil where the key is not there.
+  /// Reads like `text`; `nil` without the key.
   public func textIfThere<Value>(_ key: String, wanted: [String] = [], as parse: (String) -> Value?)
     throws(ImportProblem) -> Value?
   {
@@ -65,10 +65,12 @@ public struct JSONObject {
     return value
   }
 
-  /// Tells whether a key is there with a value other than null.
+  /// Returns `true` for a value other than null.
   public func has(_ key: String) -> Bool { (members[key] ?? .null) != .null }
 
-  /// Two keys are there, which go together.
+  /// Returns `true` if both keys exist.
+  ///
+  /// - Throws: `.missingKey` if only one does.
   public func has(_ first: String, and second: String) throws(ImportProblem) -> Bool {
     if has(first) != has(second) { throw .missingKey(has(first) ? second : first) }
     return has(first)

@@ -1,7 +1,7 @@
 extension JSON {
-  /// Reads a text as strictly as RFC 8259 has it, and refuses a key that an object has twice.
+  /// Reads JSON strictly by RFC 8259, and refuses repeated keys.
   ///
-  /// - Throws: `.notObject` for a text that is no JSON, `.repeatedKey`.
+  /// - Throws: `.notObject` for invalid JSON and for more than 100 levels, `.repeatedKey`.
   public init(reading text: [UInt8]) throws(ImportProblem) {
     guard String(validating: text, as: UTF8.self) != nil else { throw .notObject }
     var reader = JSONReader(rest: text[...])
@@ -10,7 +10,6 @@ extension JSON {
   }
 }
 
-/// Reads a JSON text from the front.
 private struct JSONReader {
   private static let deepest = 100
 
@@ -34,7 +33,7 @@ private struct JSONReader {
     }
   }
 
-  /// The next character after white space, which is not taken; nil at the end.
+  /// Skips white space and returns the next character without reading it; `nil` at the end.
   mutating func next() -> Unicode.Scalar? {
     rest = rest.drop { [0x20, 0x09, 0x0A, 0x0D].contains($0) }
     return rest.first.map { Unicode.Scalar($0) }
@@ -51,7 +50,6 @@ private struct JSONReader {
     return value
   }
 
-  /// Reads what stands between brackets, with commas between.
   private mutating func items(
     until end: Unicode.Scalar, _ item: (inout JSONReader) throws(ImportProblem) -> Void
   ) throws(ImportProblem) {
@@ -81,7 +79,7 @@ private struct JSONReader {
   private mutating func number() throws(ImportProblem) -> JSON {
     let text = String(decoding: rest.prefix { "+-.eE0123456789".utf8.contains($0) }, as: UTF8.self)
     rest.removeFirst(text.utf8.count)
-    // `Double` takes `01`, `1.` and `.1` too.
+    // `Double` accepts `01`, `1.` and `.1`, which JSON forbids.
     let parts = text.drop { $0 == "-" }.split(separator: ".", omittingEmptySubsequences: false)
     guard parts.allSatisfy({ $0.utf8.first?.isDigit == true }),
       parts[0].utf8.first != UInt8(ascii: "0") || parts[0].utf8.dropFirst().first?.isDigit != true,
@@ -90,7 +88,6 @@ private struct JSONReader {
     return Int(text).map(JSON.whole) ?? .number(number)
   }
 
-  /// Reads a string, from its quotation mark on.
   private mutating func string() throws(ImportProblem) -> String {
     rest.removeFirst()
     var text: [UInt8] = []
@@ -105,7 +102,6 @@ private struct JSONReader {
     throw .notObject
   }
 
-  /// Reads what follows a backslash.
   private mutating func escaped() throws(ImportProblem) -> Unicode.Scalar {
     switch rest.popFirst().map({ Unicode.Scalar($0) }) {
     case let same? where "\"\\/".unicodeScalars.contains(same): return same
@@ -127,7 +123,6 @@ private struct JSONReader {
     }
   }
 
-  /// Reads four hexadecimal digits.
   private mutating func codeUnit() throws(ImportProblem) -> UInt16 {
     let digits = rest.prefix(4).compactMap(\.hexNumber)
     guard digits.count == 4 else { throw .notObject }

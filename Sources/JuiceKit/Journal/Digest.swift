@@ -1,34 +1,31 @@
-/// The SHA-256 of an entry of the journal, which covers all entries before it too.
+/// The SHA-256 of a journal entry, which covers all earlier entries too.
 public struct Digest: Hashable, Sendable {
-  /// How many bytes it has.
   public static let count = 32
 
   public let bytes: [UInt8]
 
-  /// - Returns: nil where there are not 32.
   public init?(bytes: [UInt8]) {
     guard bytes.count == Self.count else { return nil }
     self.bytes = bytes
   }
 
-  /// Reads 64 hexadecimal digits in small letters.
   public init?(parsing text: String) {
     guard let bytes = [UInt8](hexadecimal: text) else { return nil }
     self.init(bytes: bytes)
   }
 
-  /// 64 hexadecimal digits in small letters.
+  /// 64 lower-case hexadecimal digits.
   public var text: String { bytes.hexadecimal }
 }
 
-/// The beginning of a digest, as somebody noted it.
+/// The beginning of a digest, as a person noted it.
 public struct DigestPrefix: Hashable, Sendable {
-  /// How many digits tell one entry from all others.
+  /// The allowed number of digits; 16 identify an entry.
   public static let lengths = 16...2 * Digest.count
 
   public let text: String
 
-  /// Reads 16 to 64 hexadecimal digits, in small letters or in capitals.
+  /// Reads 16 to 64 hexadecimal digits in either case.
   public init?(parsing text: String) {
     let small = text.lowercased()
     guard Self.lengths.contains(small.utf8.count),

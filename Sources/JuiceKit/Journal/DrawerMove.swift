@@ -1,21 +1,21 @@
-/// One thing that people do with the drawer in which cash lies.
+/// An action on the cash drawer.
 public struct DrawerMove: Hashable, Sendable {
   public enum Action: String, CaseIterable, Sendable {
-    /// Begins with a float.
+    /// Opens the drawer with a float.
     case open
     case `in`
     case out
-    /// Ends with what was counted.
+    /// Closes the drawer with the counted cash.
     case close
   }
 
-  /// The figures of a closing beside the counted sum.
+  /// The figures of a closing, besides the counted cash.
   public struct Closing: Hashable, Sendable {
-    /// 1, 2, 3 in a journal.
+    /// The number of the closing in its journal, from 1.
     public let number: Int
-    /// The money that was to be there; below 0 where more was taken out than came in.
+    /// The expected cash; negative if more was taken out than came in.
     public let expected: Price
-    /// The cash that came in and was given back; nil for closings of before these were kept.
+    /// The cash taken in; like `refunds`, `nil` in closings of older versions.
     public let sales: Price?
     public let refunds: Price?
 
@@ -26,16 +26,14 @@ public struct DrawerMove: Hashable, Sendable {
       self.refunds = refunds
     }
 
-    /// All its amounts.
     var amounts: [Price] { [expected, sales, refunds].compactMap(\.self) }
   }
 
   public let action: Action
-  /// The float, the money put in or taken out, or what was counted.
+  /// The float, the cash put in or taken out, or the counted cash.
   public let amount: Price
-  /// The reason in somebody's words; `nil` if none was given. See `isNote`.
+  /// The reason in a person's words; `nil` without one. See `isNote`.
   public let note: String?
-  /// That of a closing alone.
   public let closing: Closing?
 
   public init(_ action: Action, _ amount: Price, note: String? = nil, closing: Closing? = nil) {
@@ -45,12 +43,11 @@ public struct DrawerMove: Hashable, Sendable {
     self.closing = closing
   }
 
-  /// The counted less the expected sum; below 0 if money is missing. `nil` unless this is a closing.
+  /// The variance of a closing: counted minus expected cash, negative if cash is missing. `nil` for other actions.
   public var difference: Price? {
     closing.map { amount - $0.expected }
   }
 
-  /// Its values are those of its action, within the limits of a journal.
   var isWellFormed: Bool {
     (closing != nil) == (action == .close) && JournalLimits.amounts.contains(amount.minorUnits)
       && (action == .open || action == .close || amount.minorUnits > 0) && note?.isNote ?? true
@@ -64,7 +61,7 @@ public struct DrawerMove: Hashable, Sendable {
 }
 
 extension DrawerMove {
-  /// The text as journals have it beside the action: `123000 KRW expected=120000 number=3 sales=… refunds=… note=…`.
+  /// The text in journals, beside the action: `123000 KRW expected=120000 number=3 sales=… refunds=… note=…`.
   public var text: String {
     MoneyText.text(
       amount,
@@ -76,7 +73,6 @@ extension DrawerMove {
       ], note: note)
   }
 
-  /// Reads what `text` gives.
   public init?(_ action: Action, parsing text: String) {
     guard let words = MoneyText(parsing: text) else { return nil }
     func price(_ key: Substring) -> Price? {
@@ -94,19 +90,16 @@ extension DrawerMove {
   }
 }
 
-/// The order in which a journal opens and closes its drawer.
+/// The state of a journal's drawer.
 public struct DrawerTurns: Hashable, Sendable {
   public internal(set) var isOpen = false
-  /// How often it was closed.
   public internal(set) var closings = 0
 
-  /// Tells whether a move may come next.
   func allows(_ move: DrawerMove) -> Bool {
     guard (move.action == .open) != isOpen else { return false }
     return move.closing.map { $0.number == closings + 1 } ?? true
   }
 
-  /// Takes the next move.
   mutating func apply(_ move: DrawerMove) {
     switch move.action {
     case .open: isOpen = true

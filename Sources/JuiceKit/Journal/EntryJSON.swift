@@ -3,9 +3,9 @@ internal import FoundationEssentials
 extension JournalEntry {
   private static let head = ["seq", "id", "at", "kind", "digest"]
 
-  /// The entry as an object of JSON: a line of an export, or of the history.
+  /// Returns the entry as a JSON object, for an export or the history.
   ///
-  /// - Parameter record: what is said of its order by now; nil for what the entry itself says.
+  /// - Parameter record: the current state of its order; `nil` for the entry alone.
   public func json(record: OrderRecord? = nil) -> JSON {
     var members: [String: JSON] = [
       "seq": .whole(seq), "id": .text(id.text), "at": .text(Timestamp.utc(at)),
@@ -18,9 +18,9 @@ extension JournalEntry {
     return .object(members)
   }
 
-  /// Reads a line of an export, and checks each value.
+  /// Reads a line of an export; `entries` if the line is the last one, which has the total.
   ///
-  /// - Returns: with the entry what the last line says: how many entries there are.
+  /// - Throws: the first mistake in the line.
   public static func imported(_ line: [UInt8]) throws(ImportProblem) -> (
     JournalEntry, entries: Int?
   ) {
@@ -28,7 +28,7 @@ extension JournalEntry {
     let object = try JSONObject(JSON(reading: line), known: known)
     let entries = object.has("entries") ? try object.whole("entries", in: 1...(.max)) : nil
     let entry = try JournalEntry(object)
-    // Between the lines of one fact it could not be read again.
+    // An unknown line inside another fact can't be read again.
     if let unknown = entry.unknown.first, !entry.canBeReadAgain {
       throw .badValue(key: "unknown", value: unknown.text)
     }
@@ -54,7 +54,7 @@ extension JournalEntry {
         }
       },
       kind: kind, digest: try object.textIfThere("digest") { Digest(parsing: $0) })
-    // Payments are of the total: the lines and the discount come first.
+    // Payments need the total: read the lines, the discount and the rounding first.
     let isOfTotal = { (fact: Fact) in
       fact.keys.contains { [.line, .discount, .rounding].contains($0) }
     }
@@ -65,11 +65,10 @@ extension JournalEntry {
     }
   }
 
-  /// A row of CSV; lines and changes as on the command line: `mango=2 kiwi=1`.
+  /// The cells of a CSV row; lines and changes as on the command line: `mango=2 kiwi=1`.
   public var cells: [String] { Self.columns.map { $0.cell(self) } }
 
-  /// The columns of CSV: those that scripts know by their place, with the money that moved, of an order, a refund, a void
-  /// or the drawer, and then those of later facts.
+  /// The CSV columns. Scripts know the first ones by position; columns of later facts follow.
   public static let columns: [Fact.Column] = {
     let columns =
       [
@@ -94,7 +93,7 @@ extension UnknownFact {
 
   fileprivate var json: JSON { ["line": .whole(line), "text": .text(text)] }
 
-  /// - Throws: `.badValue` for a line that `EntryLines` would not take for an unknown one.
+  /// - Throws: `.badValue` for a line that `EntryLines` does not treat as unknown.
   fileprivate init(_ object: JSONObject) throws(ImportProblem) {
     self.init(
       line: try object.whole("line", in: 6...JournalLimits.textLines),

@@ -1,12 +1,12 @@
 internal import FoundationEssentials
 
 extension JournalEntry {
-  /// The first line of every text, with the version of the format.
+  /// The first line of every text; 1 is the version of the format.
   private static let heading = "juice-maker entry 1"
 
-  /// The text of the entry, in lines of a key and a value. Stores keep it, and the digest is made of it.
+  /// The text of the entry: lines of a key and a value. Stores keep it, and the digest covers it.
   ///
-  /// It never changes for a written entry: people have noted digests that depend on it. `docs/journal.md` lists the lines.
+  /// The text of a written entry must never change: people have noted digests of it. See `docs/journal.md` for the lines.
   public var body: String {
     var text = EntryWriter()
     text.add(Self.heading)
@@ -18,12 +18,10 @@ extension JournalEntry {
     return text.text(with: unknown)
   }
 
-  /// Reads the text of an entry.
+  /// Parses a `body`.
   ///
-  /// - Parameters:
-  ///   - body: as `body` gives it.
-  ///   - seq: the number that the store has for it, which a fault names.
-  /// - Throws: `JournalFault` with `.unreadable` and the line that can't be read, or `.malformed`.
+  /// - Parameter seq: the entry's number in the store, which errors name.
+  /// - Throws: `.unreadable` with the invalid line, or `.malformed`.
   public init(body: String, seq: Int, digest: Digest?, isVoided: Bool = false)
     throws(JournalFault)
   {
@@ -36,7 +34,9 @@ extension JournalEntry {
     self = try result.get()
   }
 
-  /// Reads the bytes of a text, as `init(body:seq:digest:isVoided:)`.
+  /// Parses the bytes of a `body`.
+  ///
+  /// - Throws: `.unreadable` with the invalid line, or `.malformed`.
   public init(bytes: UnsafeBufferPointer<UInt8>, seq: Int, digest: Digest?, isVoided: Bool = false)
     throws(JournalFault)
   {
@@ -62,7 +62,7 @@ extension JournalEntry {
     self.init(
       seq: seq, id: id, at: Date(milliseconds: at), kind: try value(of: "kind", Kind.init),
       digest: digest, isVoided: isVoided)
-    // Each fact is there once at most, and in the order of the table.
+    // Each fact occurs at most once, in the order of `Fact.all`.
     var next = 0
     while !lines.isAtEnd {
       guard lines.count <= JournalLimits.textLines else { throw fault() }
@@ -72,25 +72,24 @@ extension JournalEntry {
         lines.advance()
         continue
       }
-      // A newer version may say something of a cup between two cups.
+      // A newer version may write unknown lines between two cups.
       let goesOn = row == next - 1 && lines.has(.line)
       guard row >= next || goesOn, Fact.all[row].read(&lines, &self) else { throw fault() }
       next = row + 1
     }
-    // The entry may come from a program without limits.
+    // Another program may have written the entry without these limits.
     guard isWellFormed else { throw JournalFault(seq: seq, rule: .malformed) }
   }
 }
 
 extension UUID {
-  /// Reads an id in small letters: in capitals it would be another text of the same entry.
+  /// Parses a lower-case id only: capitals would give one entry two texts.
   fileprivate init?(lowercase text: String) {
     guard !text.utf8.contains(where: \.isCapital) else { return nil }
     self.init(parsing: text)
   }
 }
 
-/// Writes the lines of an entry's text.
 struct EntryWriter {
   private var text = ""
 
@@ -99,7 +98,7 @@ struct EntryWriter {
     text += "\n"
   }
 
-  /// Adds a line, or none for nil. No value has a line feed.
+  /// Writes nothing for `nil`. Values have no line feeds.
   mutating func add(_ key: String, _ value: String?) {
     guard let value else { return }
     text += key
@@ -108,7 +107,6 @@ struct EntryWriter {
     text += "\n"
   }
 
-  /// The text, with the lines that this version does not know where they were.
   func text(with unknown: [UnknownFact]) -> String {
     guard !unknown.isEmpty else { return text }
     var lines = text.split(separator: "\n", omittingEmptySubsequences: false)
@@ -117,7 +115,7 @@ struct EntryWriter {
   }
 }
 
-/// The key of a line in an entry's text: 1 to 8 characters of ASCII, packed into a number.
+/// The key of a line in an entry's text: 1 to 8 ASCII characters, packed into a number.
 struct LineKey: Hashable, Sendable, ExpressibleByStringLiteral, CustomStringConvertible {
   fileprivate let packed: UInt64
 
@@ -126,7 +124,7 @@ struct LineKey: Hashable, Sendable, ExpressibleByStringLiteral, CustomStringConv
     packed = key.withUTF8Buffer { LineKey(bytes: $0[...]).packed }
   }
 
-  /// A key of more than 8 bytes is none that a version so far has written.
+  /// Packs a key. Longer keys, which no version has written, become 0.
   fileprivate init(bytes: Slice<UnsafeBufferPointer<UInt8>>) {
     var packed: UInt64 = 0
     if bytes.count <= 8 { for byte in bytes { packed = packed << 8 | UInt64(byte) } }
@@ -139,17 +137,14 @@ struct LineKey: Hashable, Sendable, ExpressibleByStringLiteral, CustomStringConv
   }
 }
 
-/// Reads the lines of an entry's text, one after the other.
 struct EntryLines {
   private let bytes: UnsafeBufferPointer<UInt8>
   private var start = 0
-  /// The end of the current line, without its line feed.
   private var end = -1
-  /// The end of the current line's key.
   private var keyEnd = 0
-  /// The number of the current line, from 1.
+  /// From 1.
   private(set) var count = 0
-  /// The key of the current line; one that nothing has where a blank or the line feed is missing.
+  /// 0 if the line lacks a blank or its line feed.
   private(set) var key: LineKey
 
   init(_ bytes: UnsafeBufferPointer<UInt8>) {
@@ -160,7 +155,6 @@ struct EntryLines {
 
   var isAtEnd: Bool { start >= bytes.count }
 
-  /// Goes on to the next line.
   mutating func advance() {
     start = min(end + 1, bytes.count)
     count += 1
@@ -173,16 +167,14 @@ struct EntryLines {
     key = LineKey(bytes: isWhole ? bytes[start..<keyEnd] : bytes[0..<0])
   }
 
-  /// A key, a blank and a line feed are there.
   private var isWhole: Bool { keyEnd > start && keyEnd < end && end < bytes.count }
 
-  /// Returns `true` if the current line has this key.
   func has(_ key: LineKey) -> Bool { self.key == key }
 
-  /// The row of `Fact.all` that the current line belongs to; nil for a line that this version does not know.
+  /// The row of `Fact.all` for the current line; `nil` for an unknown key.
   var fact: Int? { Fact.rows.first { $0.key == key }?.row }
 
-  /// `true` if the current line may be one of a newer version: it can be shown, and is no line of the head.
+  /// `true` if a newer version may have written the line: it is printable, and no line of the head.
   var canBeUnknown: Bool {
     guard isWhole, !Self.head.contains(key),
       let text = String(validating: bytes[start..<end], as: UTF8.self)
@@ -190,24 +182,20 @@ struct EntryLines {
     return text.unicodeScalars.allSatisfy { $0.value >= 0x20 && $0.value != 0x7F }
   }
 
-  /// The keys of the lines that are no facts, and of the line that a seal adds.
+  /// The keys of lines that are no facts, and `after`, which the seal adds.
   private static let head: [LineKey] = ["seq", "id", "at", "kind", "after"]
 
-  /// The current line.
   var text: String { String(decoding: bytes[start..<end], as: UTF8.self) }
 
-  /// The value of the current line.
   var value: String { String(decoding: valueBytes, as: UTF8.self) }
 
-  /// The bytes of the current line's value.
   var valueBytes: Slice<UnsafeBufferPointer<UInt8>> { bytes[min(keyEnd + 1, end)..<end] }
 
-  /// The value as a whole number in its only form; nil for anything else.
   var number: Int? { Int(canonical: valueBytes) }
 }
 
 extension Int {
-  /// Reads a number as journals write it: no plus sign, and no zero before another digit.
+  /// Reads a number as journals write it: without a plus sign and leading zeros.
   init?(canonical text: Slice<UnsafeBufferPointer<UInt8>>) {
     var digits = text
     let isBelow = digits.first == UInt8(ascii: "-")

@@ -1,26 +1,18 @@
-/// A fact that entries of the journal state: one row of `Fact.all`.
+/// A fact of journal entries: one row of `Fact.all`.
 ///
-/// The text of an entry, its JSON, its CSV and the checks of its values are made from these rows, in their order. A row is
-/// a property of `JournalEntry` with its key; most are made by `one`.
+/// The rows define, in their order, an entry's text, JSON, CSV and checks. Most rows are properties, made with `one`.
 public struct Fact: Sendable {
-  /// The keys of its lines in the text of an entry.
   let keys: [LineKey]
-  /// The entry has it only where its kind allows it, with values within the limits of a journal.
+  /// Checks that the entry's kind allows the fact, within the limits of a journal.
   let isRight: @Sendable (JournalEntry) -> Bool
-  /// A void has it as its order does; nil for a fact that a void may not repeat, or that has no rule.
+  /// `nil` if a void has no such fact, or no rule for it.
   var isRepeated: (@Sendable (_ void: JournalEntry, _ record: OrderRecord) -> Bool)?
-  /// Writes its lines.
   let write: @Sendable (JournalEntry, inout EntryWriter) -> Void
-  /// Reads its lines, of which the current one is the first.
-  ///
-  /// - Returns: false for what is no value.
+  /// Reads its lines, beginning with the current one; `false` for an invalid value.
   let read: @Sendable (inout EntryLines, inout JournalEntry) -> Bool
-  /// Its members of a JSON object.
   let json: FactJSON
-  /// Its columns in a table: a heading and the cell of an entry.
   var columns: [Column] = []
 
-  /// A column of CSV.
   public struct Column: Sendable {
     public let heading: String
     public let cell: @Sendable (JournalEntry) -> String
@@ -31,25 +23,21 @@ public struct Fact: Sendable {
     }
   }
 
-  /// The keys of all lines but the head, with the rows that they belong to.
   static let rows: [(key: LineKey, row: Int)] = all.enumerated().flatMap { row, fact in
     fact.keys.map { ($0, row) }
   }
 }
 
 extension Fact {
-  /// A fact with one line, whose value has one text.
+  /// Makes a fact with one line, whose value is a text.
   ///
   /// - Parameters:
-  ///   - key: that of its line, and of its member of JSON and its column.
-  ///   - property: where an entry has it; nil where it has none.
-  ///   - kinds: those that may have it.
-  ///   - needed: those that must have it.
-  ///   - isRepeated: a void has it as its order does; nil where a void may say what it wants.
-  ///   - text: the text of a value.
-  ///   - parse: reads what `text` gives; nil for anything else.
-  ///   - json: its members where they are not its text.
-  ///   - columns: its columns where they are not its text.
+  ///   - key: the key of the line, the JSON member and the column.
+  ///   - property: the entry's property; `nil` without the fact.
+  ///   - kinds: the kinds that may have the fact.
+  ///   - needed: the kinds that must have it.
+  ///   - json: the members, if they differ from `text`.
+  ///   - columns: the columns, if they differ from `text`.
   static func one<Value: Equatable & SendableMetatype>(
     _ key: LineKey, _ property: any WritableKeyPath<JournalEntry, Value?> & Sendable,
     of kinds: Set<JournalEntry.Kind>, needed: Set<JournalEntry.Kind> = [],
@@ -82,10 +70,9 @@ extension Fact {
   }
 }
 
-/// The members of a JSON object that state a fact.
 struct FactJSON: Sendable {
   let keys: [String]
-  /// - Parameter record: what is said of the order by now; nil for what the entry itself says.
+  /// - Parameter record: the current state of the order; `nil` for the entry alone.
   let write: @Sendable (JournalEntry, _ record: OrderRecord?) -> [String: JSON?]
   let read: @Sendable (JSONObject, inout JournalEntry) throws(ImportProblem) -> Void
 }

@@ -1,6 +1,6 @@
 internal import FoundationEssentials
 
-// The values of facts as JSON, written and read.
+// Facts as JSON.
 
 extension Order.Line {
   static let keys = [
@@ -21,7 +21,7 @@ extension Order.Line {
 }
 
 extension Order.Line {
-  /// The line with all that the journal has of it.
+  /// The line with the ingredients of its cups, for the journal.
   var sealedJSON: JSON {
     json.with(["uses": uses.map { .counts($0.map { ($0.key.rawValue, $0.value) }) }])
   }
@@ -34,7 +34,7 @@ extension RefundMark {
 }
 
 extension Cup {
-  /// nil for a usual cup.
+  /// The options; `nil` for a usual cup.
   public var optionsJSON: JSON? {
     options.isEmpty ? nil : .list(options.map { .text($0.rawValue) })
   }
@@ -43,7 +43,7 @@ extension Cup {
 extension Payments {
   static let keys = ["way", "amount", "given", "change"]
 
-  /// - Parameter total: what the order costs; nil where that is not known.
+  /// - Parameter total: the price of the order; `nil` if unknown.
   public func json(of total: Price?) -> JSON {
     .list(
       parts(of: total).map { part in
@@ -55,17 +55,16 @@ extension Payments {
       })
   }
 
-  /// The money that is still to come; nil where there is no price.
+  /// Returns the money still owed; `nil` without a price.
   public func unpaid(of total: Price?, isVoided: Bool) -> Price? {
     total.map { self == .unpaid && !isVoided ? $0 : Price(minorUnits: 0, currency: $0.currency) }
   }
 
-  /// The currency of its parts.
   var currency: Currency? {
     if case .parts(let parts) = self { parts.first?.amount.currency } else { nil }
   }
 
-  /// As on the command line: `card`, `card=14500 cash=3000`; empty for an unpaid order.
+  /// The payment as on the command line: `card`, `card=14500 cash=3000`; empty for an unpaid order.
   public var cell: String {
     if let way { return way.rawValue }
     guard case .parts(let parts) = self else { return "" }
@@ -104,7 +103,6 @@ extension DrawerMove {
     ]
   }
 
-  /// The action and the note as one cell of a table.
   var cell: String { note.map { "\(action.rawValue): \($0)" } ?? action.rawValue }
 }
 
@@ -144,7 +142,7 @@ extension JSONObject {
     return line
   }
 
-  /// Reads amounts of ingredients, 1 or more each; nil where the key is not there.
+  /// Reads amounts of ingredients, at least 1 each; `nil` without the key.
   func amounts(_ key: String) throws(ImportProblem) -> Quantities? {
     guard has(key) else { return nil }
     var amounts: Quantities = [:]
@@ -222,7 +220,6 @@ extension JSONObject {
     return reason
   }
 
-  /// Reads payments from a word or a list of parts. An empty list is an unpaid order.
   func payments(of entry: JournalEntry) throws(ImportProblem) -> Payments? {
     let kind = entry.kind
     let isRight = [.order, .void, .refund, .payment].contains(kind)
@@ -262,7 +259,6 @@ extension JSONObject {
       given: try textIfThere("given", as: price))
   }
 
-  /// Reads the quotes of the menu.
   func excerpt() throws(ImportProblem) -> MenuExcerpt? {
     guard has("menu") else { return nil }
     var texts: [String] = []
@@ -288,7 +284,6 @@ extension JSONObject {
       reason: try discount.note())
   }
 
-  /// Reads the rounding of an order or a payment.
   func rounding(of entry: JournalEntry) throws(ImportProblem) -> Price? {
     guard has("rounding") else { return nil }
     let own = entry.lines.total?.currency
@@ -329,13 +324,12 @@ extension JSONObject {
 }
 
 extension Price {
-  /// Reads any amount that a journal may hold.
+  /// Reads an amount of 0 or more, up to the limit of journals.
   init?(imported text: String, currency: Currency) {
     self.init(parsing: text, currency: currency, digits: 18)
     guard JournalLimits.amounts.contains(minorUnits) else { return nil }
   }
 
-  /// Reads one that may be below 0.
   fileprivate init?(balance text: String, currency: Currency) {
     let isBelow = text.hasPrefix("-")
     guard

@@ -1,9 +1,7 @@
 internal import FoundationEssentials
 
 extension Fact {
-  /// Every fact besides number, id, time and kind, in the order of their lines in the text of an entry.
-  ///
-  /// A new fact goes where its line is to stand: entries that don't have it keep their text.
+  /// In the order of the lines in an entry's text. A new fact goes where its line belongs: old entries keep their text.
   static let all = [
     orderNumber, name, payments, discount, rounding, refund, drawer, reason, author, lines, changes,
     wasted,
@@ -54,7 +52,7 @@ extension Fact {
     text: \.text, parse: Payments.init(parsing:),
     json: FactJSON(keys: ["payment", "payments", "unpaid", "currency"]) { entry, record in
       let total = entry.total ?? (entry.kind == .payment ? record?.total : nil)
-      // An order is paid later, too.
+      // An order may be paid later.
       let left =
         entry.kind == .order
         ? record?.unpaid ?? entry.payments?.unpaid(of: total, isVoided: entry.isVoided) : nil
@@ -107,7 +105,7 @@ extension Fact {
     },
     columns: [Column("fruit") { $0.refund?.fruit.rawValue ?? "" }])
 
-  // The reason line after it has the action.
+  // The reason line that follows holds the action.
   private static let drawer = Fact(
     keys: ["drawer"],
     isRight: { entry in
@@ -150,7 +148,6 @@ extension Fact {
         "reason": .orNull(reason), "stage": entry.stage.map { .text($0.rawValue) },
       ]
     } read: { object, entry throws(ImportProblem) in
-      // The drawer's is its action.
       if entry.kind != .drawer { entry.reason = try object.reason(of: entry.kind) }
     },
     columns: [Column("reason") { $0.drawer.map(\.cell) ?? $0.reason ?? "" }])
@@ -322,7 +319,6 @@ extension Fact {
 }
 
 extension EntryLines {
-  /// Reads a line of an order with its options and its note; nil for what is none.
   fileprivate mutating func orderLine() -> Order.Line? {
     let words = valueBytes.split(
       separator: UInt8(ascii: " "), omittingEmptySubsequences: false)
@@ -385,7 +381,7 @@ extension JournalEntry {
 }
 
 extension Cup {
-  /// As on the command line: `mango+large`.
+  /// The cup as on the command line: `mango+large`.
   public var name: String {
     ([juice.rawValue] + options.map(\.rawValue)).joined(separator: "+")
   }

@@ -5,9 +5,7 @@ extension FruitStore {
 
   public func fault() async -> JournalFault? { nil }
 
-  /// Finds the entries that took others back: voids, and reverts of changes of stock.
-  ///
-  /// - Returns: the entry that took each back, by the number of the one taken back; nothing for others.
+  /// Returns the void of each voided order, and the revert of each reverted change of stock, by the number of the undone entry.
   public func undone(_ entries: [JournalEntry]) async throws -> [Int: JournalEntry] {
     let entries = entries.filter { $0.isVoided || !$0.kind.isOfOrder && $0.kind != .bill }
     guard !entries.isEmpty else { return [:] }
@@ -18,42 +16,42 @@ extension FruitStore {
     }
   }
 
-  /// The entry of an order; nil where there is none with this id.
+  /// Returns the entry of an order; `nil` for an unknown id.
   public func order(_ id: Order.ID) async throws -> JournalEntry? {
     try await records([id])[id]?.order
   }
 
-  /// The orders with these ids, and what the journal says of each since; none for an id without an order.
+  /// Returns the current records of orders. Unknown ids are left out.
   public func records(_ ids: [Order.ID]) async throws -> [Order.ID: OrderRecord] {
     guard !ids.isEmpty else { return [:] }
     return Dictionary(grouping: try await entries(under: ids), by: \.id)
       .compactMapValues(OrderRecord.init)
   }
 
-  /// The orders to make and made, oldest first. It costs the same however many the day has had.
+  /// Returns the orders to make and the ready ones, oldest first. The cost does not grow with the day's sales.
   public func queue() async throws -> [QueuedOrder] {
     let places = try await books().queue.places
     let ids = places.sorted { $0.value.seq < $1.value.seq }.map(\.key)
     return try await queued(ids).filter { $0.stage != .collected }
   }
 
-  /// The bills that are set aside or taken up, oldest first.
+  /// Returns the bills that are set aside or taken up, oldest first.
   public func bills() async throws -> [OpenBill] {
     let ids = try await books().bills
     guard !ids.isEmpty else { return [] }
-    // Others may have ordered one since.
+    // Another till may have ordered a bill meanwhile.
     return Dictionary(grouping: try await entries(under: Array(ids)), by: \.id).values
       .compactMap(OpenBill.init).sorted { $0.aside.seq < $1.aside.seq }
   }
 
-  /// The orders that were collected last, newest first.
+  /// Returns the orders collected last, newest first.
   public func collected(limit: Int) async throws -> [QueuedOrder] {
     var found: [QueuedOrder] = []
     var seen: Set<Order.ID> = []
     var query = JournalQuery(kind: .stage, limit: max(2 * limit, 20))
     while found.count < limit {
       let page = try await entries(query)
-      // The newest stage of an order counts: it may have been collected twice.
+      // Only the newest stage counts: an order may be collected twice.
       let newest = page.filter { seen.insert($0.id).inserted && $0.stage == .collected }
       found += try await queued(newest.map(\.id)).filter { $0.stage == .collected }
       guard page.count == query.limit, let last = page.last else { break }
@@ -62,15 +60,13 @@ extension FruitStore {
     return Array(found.prefix(limit))
   }
 
-  /// The orders as they are now: others may have moved them on since they were found.
+  /// Returns the current state of the orders: other tills may have changed their stages.
   private func queued(_ ids: [Order.ID]) async throws -> [QueuedOrder] {
     let records = try await records(ids)
     return ids.compactMap { records[$0].flatMap(QueuedOrder.init) }
   }
 
-  /// The order that somebody means by a number alone: of those with it that wait the newest, else of all.
-  ///
-  /// - Parameter today: most numbers are of it, and found at once.
+  /// Returns the order that a person means by a bare number: the newest waiting one, else today's, else the newest of all.
   public func order(called number: Int, today: LocalDay) async throws -> Order.ID? {
     let waiting = try await books().queue.places.filter { $0.value.number == number }
     if let newest = waiting.max(by: { $0.value.seq < $1.value.seq }) { return newest.key }
@@ -79,7 +75,7 @@ extension FruitStore {
     return try await entries(JournalQuery(kind: .order, search: search, limit: 1)).first?.id
   }
 
-  /// The newest order that is not taken back.
+  /// Returns the newest order that is not taken back.
   public func lastOrder() async throws -> Order.ID? {
     var query = JournalQuery(kind: .order, limit: 10)
     while true {

@@ -1,63 +1,59 @@
 public import FoundationEssentials
 
-/// Keeps a journal, and the books that it adds up to.
+/// A store that keeps a journal and the books that sum it up. Every method throws `StoreError` if the store fails.
 ///
-/// Every change is an entry of the journal and is atomic. Any number of processes may share a store without overselling.
-/// A store keeps and finds entries; what they mean is decided by `Books`, and added up by `Report`.
+/// Every change is an atomic entry of the journal. Many processes may share a store without overselling.
+/// A store keeps and finds entries; `Books` holds the rules, and `Report` adds entries up.
 public protocol FruitStore: Sendable {
-  /// The books after the newest entry.
   func books() async throws -> Books
 
   /// Makes a change durable and returns the result.
   ///
-  /// - Parameter author: who makes it; nil for the person that the store was opened for.
-  /// - Throws: `Refusal` where the rules refuse it (see `Books.decide`), `StoreError` where the store
-  ///   fails. Nothing has changed then, unless the disk failed in the middle of the commit: then the change may be
-  ///   there once nobody has the store open any more.
+  /// - Parameter author: the person who makes it; `nil` for the person who opened the store.
+  /// - Throws: `Refusal` by the rules of `Books.decide`, or `StoreError`, and nothing has changed. If the disk fails during
+  ///   the commit, the change may still appear once every process has closed the store.
   func apply(_ change: Change, by author: Author?) async throws -> Applied
 
-  /// The stock after each change, made here or by another process. Only the newest is buffered; no
-  /// polling. It ends where the store can't be followed any more.
+  /// Streams the stock after each change by any process, until it can't follow the store. Buffers only the newest.
   func changes() -> AsyncStream<Stock>
 
-  /// The entries that match a query; whether an order was voided by now is said of each.
+  /// Returns the entries that match a query, with `isVoided` set by the current journal.
   func entries(_ query: JournalQuery) async throws -> [JournalEntry]
 
-  /// All entries under these ids, oldest first: of orders with all that followed, of changes of stock with what took
-  /// them back.
+  /// Returns all entries under these ids, oldest first, with those that followed an order or reverted a change of stock.
   func entries(under ids: [UUID]) async throws -> [JournalEntry]
 
-  /// The id of the order that was called by a number; nil where there is none.
+  /// Returns the id of the order with a number; `nil` without one.
   func order(_ number: OrderNumber) async throws -> Order.ID?
 
-  /// Hands over the text of each entry of a span, oldest first: the fast way to add up a journal.
+  /// Visits the text of each entry of a span, oldest first: the fast way to sum up a journal.
   ///
-  /// - Parameter visit: called on a thread of the store; the bytes are gone when it returns.
+  /// - Parameter visit: runs on a thread of the store. The bytes are only valid during the call.
   func scan(
     _ span: JournalSpan,
     _ visit: @escaping @Sendable (_ seq: Int, _ body: UnsafeBufferPointer<UInt8>) throws -> Void
   ) async throws
 
-  /// The stock at a time: after the last entry before it, as clocks had it.
+  /// Returns the stock after the last entry with a time before `time`.
   func stock(before time: Date) async throws -> Stock
 
-  /// Takes what the store lacks of a journal that begins as its own does, oldest entry first.
+  /// Imports the new entries of a journal that begins with the store's own, oldest entry first.
   ///
-  /// - Parameter source: called once, on a thread of the store, which is locked for others until it ends.
-  /// - Returns: the number of entries that were new.
-  /// - Throws: `Refusal.notEmpty`, `Refusal.otherJournal`, `JournalFault` naming the entry that does not add up,
-  ///   `StoreError`, and whatever `source` throws. The store is as it was then.
+  /// - Parameter source: runs once, on a thread of the store, while the store is locked.
+  /// - Returns: the number of new entries.
+  /// - Throws: `Refusal.notEmpty`, `Refusal.otherJournal`, `JournalFault` for an invalid entry, or errors of `source`. The
+  ///   store stays unchanged.
   func load(from source: @escaping EntrySource) async throws -> Int
 
-  /// Finds out whether a change could be made now; nothing changes.
+  /// Checks whether the store can be changed now, without changing it.
   ///
-  /// - Throws: what a change would fail with, soon: it waits for other processes a second at most.
+  /// - Throws: the error of a change; waits at most a second for other processes.
   func check() async throws
 
-  /// Reads the whole journal, makes the books anew, and compares them with those that are kept.
+  /// Reads the whole journal, rebuilds the books and compares them with the cached ones.
   ///
-  /// - Parameter visit: called with each entry that is right, oldest first.
-  /// - Throws: `JournalFault` for the first entry that breaks a rule or has not the digest of what it says.
+  /// - Parameter visit: gets each valid entry, oldest first.
+  /// - Throws: `JournalFault` for the first entry that breaks a rule or has a wrong digest.
   func verify(_ visit: @escaping @Sendable (JournalEntry) -> Void) async throws -> Verification
 
   func stock() async throws -> Stock
@@ -69,23 +65,20 @@ public protocol FruitStore: Sendable {
   func lastOrder() async throws -> Order.ID?
   func report(since: Date, until: Date?, by dayStart: DayStart) async throws -> Report
 
-  /// The first entry that can't be read or breaks a rule, as far as it was met: what the store gives ends before it.
-  /// nil where none was met.
+  /// Returns the first invalid entry that a read has met; results end before it. `nil` if no read has met one.
   func fault() async -> JournalFault?
 
-  /// The failure of a store that no longer answers; nil for one that can't fall silent, as a file.
+  /// The failure of a store that has stopped answering; `nil` while it answers, and always for a file.
   var silence: StoreError? { get }
 }
 
-/// Hands over the entries of a journal, one at a time. What `take` throws is why the store can't take an
-/// entry; it has to be thrown on, as it is or with more said.
+/// Passes the entries of a journal to `take`, one at a time. Must rethrow an error of `take`, or wrap it.
 public typealias EntrySource = @Sendable (_ take: (JournalEntry) throws -> Void) throws -> Void
 
-/// A journal that was found right.
+/// The result of a successful `verify`.
 public struct Verification: Hashable, Sendable {
-  /// How many entries it has.
   public let entries: Int
-  /// The digest of the newest entry, and so of all; nil where there is none.
+  /// The digest of the newest entry, which covers all entries; `nil` for an empty journal.
   public let digest: Digest?
 
   public init(entries: Int, digest: Digest?) {
@@ -94,12 +87,9 @@ public struct Verification: Hashable, Sendable {
   }
 }
 
-/// The result of a change.
 public struct Applied: Hashable, Sendable {
-  /// The entry written, or that of the earlier order with the same id; nil where there was nothing to
-  /// change.
+  /// The new entry, or that of the first try of the change; `nil` if there was nothing to change.
   public let entry: JournalEntry?
-  /// The stock after it.
   public let stock: Stock
 
   public init(entry: JournalEntry?, stock: Stock) {
@@ -119,14 +109,14 @@ extension FruitStore {
     try await verify { _ in }
   }
 
-  /// The newest entry; nil where there is none.
+  /// Returns the newest entry; `nil` for an empty journal.
   public func lastEntry() async throws -> JournalEntry? {
     try await entries(JournalQuery(limit: 1)).first
   }
 
-  /// Calls `body` for the matching entries, as many at a time as the query's limit.
+  /// Calls `body` for pages of matching entries; a page has up to `query.limit` entries.
   ///
-  /// - Parameter most: how many at most; nil for all.
+  /// - Parameter most: the limit of entries in all pages; `nil` for all.
   public func forEachPage(
     _ query: JournalQuery, atMost most: Int? = nil,
     _ body: ([JournalEntry]) async throws -> Void
@@ -144,10 +134,10 @@ extension FruitStore {
     }
   }
 
-  /// Returns the records of the orders that these orders, payments and stages are about. An order without later entries may
-  /// have none.
+  /// Returns the records of the orders behind these orders, payments, refunds and stages.
+  /// An order without later entries may have no record.
   public func records(of entries: [JournalEntry]) async throws -> [Order.ID: OrderRecord] {
-    // Most journals without payments have orders alone, of which there is nothing more to read.
+    // A shortcut: in a journal without payments, most orders have no later entries.
     var hasPayments = false
     for kind in [JournalEntry.Kind.payment, .refund] where !hasPayments {
       hasPayments = try await !self.entries(JournalQuery(kind: kind, limit: 1)).isEmpty
@@ -159,11 +149,14 @@ extension FruitStore {
       }.map(\.id))
   }
 
-  /// Voids an order, or what is left of it.
+  /// Voids an order, or the rest of a partly refunded one.
   ///
-  /// - Parameter fruit: what becomes of its ingredients.
-  /// - Returns: the order as it was, the void, which says how it was paid, and the stock after it. Nothing is read once it is voided: that could
-  ///   fail, and who is told so would void the next.
+  /// Reads nothing after the void: if that read failed, the user would believe that the void had failed, and void the next
+  /// order.
+  ///
+  /// - Parameter fruit: the fate of the ingredients.
+  /// - Returns: the order, the void with the payments, and the stock after it.
+  /// - Throws: `Refusal.unknownOrder`, `.alreadyVoid`.
   public func void(_ id: Order.ID, _ fruit: Refund.Fruit = .returned) async throws
     -> (order: JournalEntry, void: JournalEntry, stock: Stock)
   {
@@ -172,12 +165,14 @@ extension FruitStore {
     return (order, applied.entry ?? order, applied.stock)
   }
 
-  /// Voids the newest order that is not voided yet; as `void`.
+  /// Voids the newest order that is not taken back.
+  ///
+  /// - Throws: `Refusal.nothingToVoid`.
   public func voidLast(_ fruit: Refund.Fruit = .returned) async throws
     -> (order: JournalEntry, void: JournalEntry, stock: Stock)
   {
     while let id = try await lastOrder() {
-      // Another process may void the same one first.
+      // Another process may void the same order first.
       do { return try await void(id, fruit) } catch Refusal.alreadyVoid { continue }
     }
     throw Refusal.nothingToVoid

@@ -1,75 +1,66 @@
 public import FoundationEssentials
 
-/// One entry of the journal; never edited.
-///
-/// The properties are what `Fact.all` lists: each is read from the text of the entry, and written to it.
+/// One entry of the journal; never edited. `Fact.all` lists the properties with their texts.
 public struct JournalEntry: Hashable, Sendable {
   public enum Kind: String, CaseIterable, Sendable {
-    /// An ingredient's first count.
+    /// The first count of an ingredient.
     case open
     case order
-    /// Takes an order back.
     case void
-    /// Takes cups of an order back: see `Refund`.
+    /// Takes cups of an order back; see `Refund`.
     case refund
     case restock
     /// A stock-take.
     case count
     case waste
-    /// A mark, set or cleared.
+    /// A sold-out mark, set or cleared.
     case soldOut = "sold-out"
-    /// A stage that an order has come to.
     case stage
-    /// Says how an order is paid, in place of what was said before.
+    /// Replaces the payment of an order.
     case payment
-    /// Money in the drawer: see `DrawerMove`.
+    /// Money in the drawer; see `DrawerMove`.
     case drawer
-    /// A bill that is set aside, taken up again or dropped: see `BillStep`.
+    /// A bill that is set aside, taken up or dropped; see `BillStep`.
     case bill
   }
 
-  /// 1, 2, 3, with no gap.
+  /// The number of the entry: 1, 2, 3, without gaps.
   public let seq: Int
-  /// The id of the order for an order, for all that follows it, and for the bill that it was; that of the change for
-  /// what takes a change back; else one of its own.
+  /// The id of the entry. An order shares it with its bill and later entries, a change of stock with its revert.
   public let id: UUID
   /// The time, to the millisecond.
   public let at: Date
   public let kind: Kind
   /// The cups of an order, a refund, a void or a bill.
   public internal(set) var lines: [Order.Line]
-  /// The amount added to each ingredient, or, below 0, taken from it. 0 where a stock-take found the count
-  /// right, an ingredient started empty, or a mark changed. Empty for a stage and a payment.
+  /// The amount added to each ingredient; negative if taken away. Empty for stages, payments, the drawer and bills.
+  /// It is 0 if a stock-take finds no difference, if an ingredient starts at 0, and for a sold-out mark.
   public internal(set) var changes: Quantities
-  /// The ingredients of refunded cups that are used up, and so count as waste.
+  /// The used-up ingredients of refunded cups, which count as waste.
   public internal(set) var wasted: Quantities = [:]
-  /// nil for other kinds than `refund`.
   public internal(set) var refund: RefundMark?
-  /// A `WasteReason`, a `SoldOutMark`, the `Stage` of a stage and of an order that is to be made, the action of a
-  /// `DrawerMove`, a `BillStep`, or why cups are refunded, in somebody's words.
+  /// The raw value of a `WasteReason`, `SoldOutMark`, `Stage`, `DrawerMove.Action` or `BillStep`, or a refund's own words.
   public internal(set) var reason: String?
-  /// The number of an order, which what follows it has too; nil for orders of before there were numbers.
+  /// The number of an order, repeated in its later entries; `nil` for orders of older versions.
   public internal(set) var number: OrderNumber?
-  /// The name that a customer gave for an order; that of a bill.
+  /// The customer's name for an order or a bill.
   public internal(set) var name: CustomerName?
-  /// How an order was paid when it was taken, where the menu asks for it; what a payment says; and for a void what
-  /// was said last.
+  /// The payment of an order as taken, of a payment, or of the money back. A void repeats the last payment of its order.
   public internal(set) var payments: Payments?
-  /// The discount of an order, its void and its refunds, or of the order that a bill will be.
+  /// The discount of an order, its void and its refunds, or of a bill.
   public internal(set) var discount: Discount?
-  /// The rounding of an order as it was taken, or as it is paid: added to its sum. nil for none.
+  /// The rounding, which is added to the sum of an order or payment; `nil` for none.
   public internal(set) var rounding: Price?
-  /// nil for other kinds than `drawer`.
   public internal(set) var drawer: DrawerMove?
-  /// nil for entries of before this was kept.
+  /// The author; `nil` in entries of older versions.
   public internal(set) var by: Author?
-  /// The menu's words for the things that it names; nil for entries of 1.1 and older.
+  /// The menu's words for the items of the entry; `nil` in entries of 1.1 and older.
   public internal(set) var excerpt: MenuExcerpt?
-  /// Lines of its text that this version of the program does not know.
+  /// The lines of the text that this version does not know.
   public internal(set) var unknown: [UnknownFact]
-  /// The digest of this entry and all before it: see `Seal`. nil where it is not sealed yet.
+  /// The digest of this entry and all before it, see `Seal`; `nil` before sealing.
   public var digest: Digest?
-  /// This is an order that was voided later.
+  /// `true` for an order that was voided later.
   public var isVoided: Bool
 
   public init(
@@ -104,68 +95,62 @@ public struct JournalEntry: Hashable, Sendable {
   }
 }
 
-/// A line in the text of an entry that a newer version of the program wrote: kept as it is, and sealed over.
+/// A line of an entry's text that a newer version wrote. It is kept and sealed as it is.
 public struct UnknownFact: Hashable, Sendable {
-  /// The number of its line in the text, from 1.
+  /// The number of the line in the text, from 1.
   public let line: Int
-  /// A key and a value, with a blank between.
+  /// A key, a blank and a value.
   public let text: String
 }
 
 extension JournalEntry {
-  /// The price of the cups of an order, a refund, a void or a bill, less its discount; nil for other entries, and without
-  /// prices.
+  /// The price of the cups after the discount; `nil` without prices or lines.
   public var sum: Price? { lines.total(after: discount) }
 
-  /// The sum, rounded.
+  /// The sum after rounding.
   public var total: Price? { total(paying: self) }
 
-  /// The sum of an order, rounded as an entry says how it is paid.
+  /// Returns the sum of an order with the rounding of its payment.
   public func total(paying: JournalEntry) -> Price? {
     sum.adding(paying.rounding)
   }
 
-  /// The money an order brought, or, below 0, a refund or a void gave back; nil for other entries, and without prices.
+  /// The money taken for an order; negative for a refund or void. `nil` for other entries and without prices.
   public var money: Price? {
     kind == .bill ? nil : total.map { kind == .order ? $0 : -$0 }
   }
 
-  /// Returns `true` if there is money to come for it: none for an order that costs nothing.
-  ///
-  /// - Parameter payments: what is said of its payment.
+  /// Returns `true` if the order with these payments still has to be paid. An order of price 0 never has to be.
   public func isOwed(_ payments: Payments?) -> Bool {
-    // A cash rounding ends when the payment is taken back.
+    // A corrected payment loses its cash rounding.
     payments == .unpaid && (self.payments == .unpaid ? total : sum)?.minorUnits != 0
   }
 
-  /// The stage that a stage entry brings, and that an order begins with; nil for other entries, and for an order that
-  /// was handed over at once.
+  /// The stage of a stage entry or a new order; `nil` for other entries and for orders handed over at once.
   public var stage: Stage? {
     kind == .order || kind == .stage ? reason.flatMap(Stage.init) : nil
   }
 
-  /// The step that a bill takes; nil for other entries.
   public var billStep: BillStep? { kind == .bill ? reason.flatMap(BillStep.init) : nil }
 
-  /// The number that it gives out, by which a store finds it; nil for an entry that only repeats the number of its order.
+  /// The number of an order; `nil` for entries that only repeat it.
   public var ownNumber: OrderNumber? { kind == .order ? number : nil }
 
-  /// The way that pays all of it.
+  /// The only way to pay; `nil` if there are several or none.
   public var payment: Payment.ID? { payments?.way }
 
-  /// The mark that a sold-out entry left; nil for other entries.
+  /// `true` if a sold-out entry set the mark; `nil` for other entries.
   public var soldOutMark: Bool? {
     kind == .soldOut ? reason == SoldOutMark.marked.rawValue : nil
   }
 
-  /// Tells whether this took another entry back: by its id, as a void or by a change of the same kind.
+  /// Returns `true` if this entry undid `other`: the void of an order, or the revert of a change of stock.
   public func undid(_ other: JournalEntry) -> Bool {
     id == other.id && seq > other.seq && other.kind != .bill
       && kind == (other.kind == .order ? .void : other.kind)
   }
 
-  /// The changes and the reason of what takes this change of stock back; of a mark, where the stock is
-  /// still as it left it. nil for what is no change of stock.
+  /// The revert of a change of stock; `nil` for other entries. Skips sold-out marks that have changed since.
   func inverse(on stock: Stock) -> (changes: Quantities, reason: String?)? {
     switch kind {
     case .restock, .count, .waste: return (changes.mapValues { -$0 }, reason)
@@ -184,18 +169,18 @@ extension JournalEntry.Kind {
   /// `true` if entries of this kind have the id of an order.
   public var isOfOrder: Bool { [.order, .void, .refund, .stage, .payment].contains(self) }
 
-  /// True for kinds that change counts, nil for one that may.
+  /// `true` for kinds that must have changes, `nil` for one that may.
   public var hasChanges: Bool? {
     self == .refund ? nil : ![.stage, .payment, .drawer, .bill].contains(self)
   }
 
-  /// Tells whether an entry of this kind may change a count by this much.
+  /// Returns `true` if entries of this kind may change a count by this amount.
   public func allows(change: Int) -> Bool {
     switch self {
     case .order: change < 0
     case .void, .refund: change > 0
     case .open: change >= 0
-    // Waste that is taken back is above 0.
+    // The revert of waste is positive.
     case .restock, .waste: change != 0
     case .count: true
     case .soldOut: change == 0
@@ -226,7 +211,7 @@ public enum SoldOutMark: String, CaseIterable, Sendable {
 }
 
 extension Date {
-  /// Whole milliseconds since 1970, the precision of the journal.
+  /// The milliseconds since 1970, rounded to the precision of the journal.
   public var milliseconds: Int { Int((timeIntervalSince1970 * 1000).rounded()) }
 
   public init(milliseconds: Int) {

@@ -1,19 +1,18 @@
 public import FoundationEssentials
 
-/// Selects entries of the journal.
 public struct JournalQuery: Hashable, Sendable {
   public enum Direction: Hashable, Sendable { case newestFirst, oldestFirst }
 
   public var direction: Direction
-  /// nil for every kind.
+  /// `nil` for every kind.
   public var kind: JournalEntry.Kind?
-  /// Only entries after this number in `direction`, exclusive: for the next page.
+  /// The cursor of the next page: selects entries after this number in `direction`.
   public var beyond: Int?
   /// Inclusive.
   public var since: Date?
   /// Exclusive.
   public var until: Date?
-  /// nil for every entry. The store may have to go through all of its journal for it.
+  /// `nil` for every entry. A search may scan the whole journal.
   public var search: JournalSearch?
   public var limit: Int
 
@@ -32,7 +31,7 @@ public struct JournalQuery: Hashable, Sendable {
 }
 
 extension JournalQuery {
-  /// The number that entries are beyond; for all of them one that none has.
+  /// The number of `beyond`; without one, a number before all entries.
   public var bound: Int { beyond ?? (direction == .newestFirst ? .max : .min) }
 
   /// The first and the last time, in milliseconds.
@@ -40,15 +39,15 @@ extension JournalQuery {
   public var last: Int { until.map { $0.milliseconds - 1 } ?? .max }
 }
 
-/// Entries whose texts are read one after the other, oldest first.
+/// A part of the journal to read, oldest entry first.
 public struct JournalSpan: Hashable, Sendable {
   /// Inclusive.
   public var since: Date?
   /// Exclusive.
   public var until: Date?
-  /// Only entries with these numbers.
+  /// The range of entry numbers.
   public var seqs: ClosedRange<Int>
-  /// nil for every kind.
+  /// `nil` for every kind.
   public var kinds: Set<JournalEntry.Kind>?
 
   public init(

@@ -1,16 +1,15 @@
-/// A search of the journal for entries that have any of these.
+/// A search for entries that match any of these.
 public struct JournalSearch: Hashable, Sendable {
-  /// Sold or taken back.
+  /// The juices of the entry's lines.
   public var juices: Set<Juice.ID>
-  /// Changed by the entry, or marked.
+  /// The ingredients that the entry changes or marks.
   public var ingredients: Set<Ingredient.ID>
-  /// How an id begins, of `0-9`, `a-f` and `-`; nil for none.
+  /// The beginning of an id: `0-9`, `a-f` and `-`.
   public var idPrefix: String?
-  /// The number that customers were called by, on any day; nil for none.
+  /// The number of an order, on any day.
   public var number: Int?
-  /// The person who made the entry; nil for none.
   public var author: String?
-  /// How the name of a customer, of who made the entry or of who allowed it begins; nil for none.
+  /// The beginning of a name: the customer's, the author's or the approver's.
   public var person: String?
 
   public init(
@@ -26,7 +25,7 @@ public struct JournalSearch: Hashable, Sendable {
 }
 
 extension JournalSearch {
-  /// Texts one of which the body of every entry that matches has, and no other: whole lines, or their beginnings.
+  /// The texts to search for. An entry matches if its body contains any of them.
   public var needles: [String] {
     juices.map { "\nline \($0) " } + ingredients.map { "\nchange \($0) " }
       + (idPrefix.map { ["\nid \($0)"] } ?? []) + (number.map { ["\nnumber \($0)\n"] } ?? [])

@@ -1,40 +1,34 @@
 internal import JuiceText
 
-/// The menu's words for the things that an entry names, at the time of the entry.
-///
-/// Receipts and slips that are printed again take names from here, so that they stay as they were whatever the menu says
-/// by then.
+/// The menu's words for the items of an entry, at the time of the entry. Reprinted receipts and slips keep these names.
 public struct MenuExcerpt: Hashable, Sendable {
   struct Item: Hashable, Sendable {
     enum Kind: String, Sendable {
       case juice, choice, discount
-      /// A way to pay, and one whose money goes into the drawer.
+      /// A way to pay; `cash` if its money goes into the drawer.
       case way, cash
     }
 
     let kind: Kind
     let id: String
-    /// nil where the menu gave none.
     var name: Name?
   }
 
-  /// The head of a receipt.
   private(set) var shopName: Name?
   private(set) var shopLines: [String] = []
   private(set) var items: [Item] = []
 
-  /// - Returns: nil for one that says nothing.
+  /// - Returns: `nil` without any text.
   init?(shop: Shop = Shop(), _ items: [Item]) {
     (shopName, shopLines, self.items) = (shop.name, shop.lines, items)
     guard !texts.isEmpty, texts.allSatisfy(Self.isOneLine) else { return nil }
   }
 
-  /// The ways to pay alone; nil where there is none.
   var ways: MenuExcerpt? { MenuExcerpt(wayItems) }
 
   private var wayItems: [Item] { items.filter { $0.kind == .way || $0.kind == .cash } }
 
-  /// Returns whether the money of a way to pay goes into the drawer; nil for a way that is not quoted.
+  /// Returns `true` if the money of a way goes into the drawer; `nil` for an unknown way.
   public func hasDrawer(_ way: Payment.ID) -> Bool? {
     wayItems.first { $0.id == way.rawValue }.map { $0.kind == .cash }
   }
@@ -43,8 +37,8 @@ public struct MenuExcerpt: Hashable, Sendable {
 // MARK: - The text
 
 extension MenuExcerpt {
-  /// The lines of an entry's text: `shop ko 망고나무`, `head 123-45-67890`, `juice mango en Mango`, `cash cash`. `-` stands for
-  /// every language.
+  /// The lines of an entry's text, such as `juice mango en Mango`, `head 123-45-67890` and `cash cash`. `-` means all
+  /// languages.
   var texts: [String] {
     Self.names(of: "shop", shopName) + shopLines.map { "head \($0)" }
       + items.flatMap { item in
@@ -53,7 +47,6 @@ extension MenuExcerpt {
       }
   }
 
-  /// Reads what `texts` gives; nil for anything else.
   init?(_ texts: [String]) {
     for text in texts {
       let words = text.split(separator: " ", maxSplits: 1, omittingEmptySubsequences: false)
@@ -73,7 +66,7 @@ extension MenuExcerpt {
         }
       }
     }
-    // Nothing has two texts.
+    // Accept only the canonical text, and each item once.
     let things = items.map { "\($0.kind == .cash ? .way : $0.kind) \($0.id)" }
     guard !texts.isEmpty, self.texts == texts, texts.allSatisfy(Self.isOneLine),
       items.allSatisfy({ Payment.ID(parsing: $0.id) != nil }), Set(things).count == things.count
@@ -86,7 +79,6 @@ extension MenuExcerpt {
     return name.byLanguage.sorted { $0.key < $1.key }.map { "\(thing) \($0.key) \($0.value)" }
   }
 
-  /// A name with one more language.
   private static func name(_ text: String, after name: Name?) -> Name? {
     let words = text.split(separator: " ", maxSplits: 1, omittingEmptySubsequences: false)
       .map(String.init)
@@ -109,7 +101,6 @@ extension MenuExcerpt {
 // MARK: - The menu
 
 extension Menu {
-  /// Quotes the things in an order, and the head of its receipt.
   func excerpt(of lines: [Order.Line], _ discount: Discount?, _ payments: Payments?)
     -> MenuExcerpt?
   {
@@ -123,12 +114,11 @@ extension Menu {
         + items(discounts) + items(ways.filter { payments?.ways.contains($0.id) ?? false }))
   }
 
-  /// Quotes the ways in which an order is paid.
   public func excerpt(of payments: Payments) -> MenuExcerpt? {
     MenuExcerpt(items(ways.filter { payments.ways.contains($0.id) }))
   }
 
-  /// Quotes all that a closing slip may name.
+  /// The words for everything that a closing slip may name.
   public var excerptForClosing: MenuExcerpt? {
     MenuExcerpt(shop: shop, items(discounts) + items(ways))
   }
@@ -145,11 +135,9 @@ extension Menu {
     }
   }
 
-  /// The menu with the names that entries quote from an earlier one. The ways to pay come in the order of the quotes.
+  /// Returns the menu with the names that an entry quotes. The quoted ways to pay come first.
   ///
-  /// - Parameters:
-  ///   - entry: one whose shop it takes, too.
-  ///   - paying: the entry that says how an order is paid.
+  /// - Parameter paying: the entry with the order's payment.
   public func quoted(by entry: JournalEntry, paying: JournalEntry? = nil) -> Menu {
     var menu = self
     if let excerpt = entry.excerpt {
@@ -190,7 +178,6 @@ extension Menu {
 }
 
 extension Array where Element: Identifiable {
-  /// Changes an element, which is added where there is none with its id.
   fileprivate mutating func update(_ element: Element, _ change: (inout Element) -> Void) {
     if !contains(where: { $0.id == element.id }) { append(element) }
     self.change(element.id, change)
@@ -198,7 +185,6 @@ extension Array where Element: Identifiable {
 }
 
 extension Array where Element: Hashable {
-  /// Each element once, in the order of its first place.
   fileprivate var unique: [Element] {
     var seen: Set<Element> = []
     return filter { seen.insert($0).inserted }

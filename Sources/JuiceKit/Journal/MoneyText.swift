@@ -1,14 +1,13 @@
-/// A text of the journal about an amount: `2250 KRW percent=50 note=…`. The amount is in the currency's smallest unit;
-/// a note is last and may have blanks.
+/// A journal's text about an amount in minor units, with the note last: `2250 KRW percent=50 note=…`.
 ///
-/// What is read is held against what is written of it, so that nothing has two texts.
+/// Callers compare the parsed value's text with the original, so that only the canonical form is valid.
 struct MoneyText {
   let amount: Price
   let note: String?
   private let values: [Substring: Substring]
 
   init?(parsing text: String) {
-    // By bytes: a note may begin with a scalar that is one character with the sign before it.
+    // Search bytes: the first scalar of a note may combine with the `=` into one character.
     let mark = text.utf8.firstRange(of: " note=".utf8)
     note = mark.map { String(text[$0.upperBound...]) }
     let words = text[..<(mark?.lowerBound ?? text.endIndex)].split(separator: " ")
@@ -27,7 +26,6 @@ struct MoneyText {
     values[key].flatMap { parse(String($0)) }
   }
 
-  /// - Parameter values: nil where there is nothing of a key.
   static func text(_ amount: Price, _ values: [(key: String, value: String?)], note: String?)
     -> String
   {
@@ -39,6 +37,6 @@ struct MoneyText {
 }
 
 extension String {
-  /// It can be a note of the journal: 1 to 64 characters that can be seen.
+  /// `true` for a note that journals allow: 1 to 64 visible characters.
   public var isNote: Bool { Author.allows(self) }
 }

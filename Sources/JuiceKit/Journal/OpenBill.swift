@@ -1,24 +1,22 @@
 public import FoundationEssentials
 
-/// The step that an entry of kind `bill` records.
-///
-/// A bill is set aside, taken up, set aside again, and so on, until it is dropped or ordered. Its order has its id.
+/// The step of a bill. A bill is set aside and taken up in turns, until it is dropped or ordered.
 public enum BillStep: String, CaseIterable, Sendable {
   case aside, taken, dropped
 }
 
-/// A bill that is set aside, or that a till has taken up and not ordered yet.
+/// A bill that is set aside, or that a till has taken up but not ordered.
 public struct OpenBill: Identifiable, Hashable, Sendable {
   /// The entry that set it aside last.
   public let aside: JournalEntry
-  /// The entry that took it up since; nil while it is set aside.
+  /// The entry that took it up; `nil` while it is set aside.
   public let taken: JournalEntry?
 
   public var id: Order.ID { aside.id }
   public var newest: JournalEntry { taken ?? aside }
 
-  /// - Parameter entries: those under its id, oldest first.
-  /// - Returns: nil for a bill that is dropped or ordered.
+  /// - Parameter entries: the entries under the bill's id, oldest first.
+  /// - Returns: `nil` for a bill that is dropped or ordered.
   public init?(_ entries: [JournalEntry]) {
     guard let newest = entries.last, let step = newest.billStep, step != .dropped,
       let aside = entries.last(where: { $0.billStep == .aside })
@@ -29,7 +27,7 @@ public struct OpenBill: Identifiable, Hashable, Sendable {
 }
 
 extension JournalEntry {
-  /// Tells whether this entry of a bill may come after another: only setting it aside changes what it says.
+  /// Only setting a bill aside may change its content.
   func follows(_ last: JournalEntry?) -> Bool {
     switch billStep {
     case .aside: last == nil || last?.billStep == .taken

@@ -1,58 +1,56 @@
 public import FoundationEssentials
 
-/// An order, and all that the journal says of it since.
+/// An order with all its later entries.
 public struct OrderRecord: Hashable, Sendable {
   public let order: JournalEntry
-  /// Its stages, its payments, its refunds and its void, oldest first.
+  /// The stages, payments, refunds and the void, oldest first.
   public let later: [JournalEntry]
 
-  /// - Parameter entries: those under the id of an order, oldest first; the bill that it was is passed over.
-  /// - Returns: nil where there is no order among them.
+  /// - Parameter entries: the entries under an order's id, oldest first. Skips those of its bill.
+  /// - Returns: `nil` without an order.
   public init?(_ entries: [JournalEntry]) {
     guard let order = entries.first(where: { $0.kind == .order }) else { return nil }
     self.order = order
     later = entries.filter { $0.kind.isOfOrder && $0.kind != .order }
   }
 
-  /// All of them, oldest first.
   public var entries: [JournalEntry] { [order] + later }
 
   public var isVoided: Bool { later.contains { $0.kind == .void } }
 
-  /// The entries that say where the order was, oldest first; none for an order that was handed over at once.
+  /// The order and its stage entries, oldest first; empty if it was handed over at once.
   public var stages: [JournalEntry] { entries.filter { $0.stage != nil } }
 
-  /// The newest entry that says where the order is.
   private var newestStage: JournalEntry { later.last { $0.kind == .stage } ?? order }
 
-  /// nil where it was handed over at once.
+  /// The current stage; `nil` for an order that was handed over at once.
   public var stage: Stage? { newestStage.stage }
 
-  /// The time since which it is at its stage.
+  /// The time when the order reached its stage.
   public var since: Date { newestStage.at }
 
-  /// The last payments noted for the order; `nil` if none.
+  /// The last payment; `nil` if none was noted.
   public var payments: Payments? { paying().payments }
 
-  /// The total, rounded as the order is paid, and before any of it went back; nil without prices.
+  /// The total with the rounding of the last payment, before later refunds; `nil` without prices.
   public var total: Price? { asked().total }
 
-  /// The time of that.
+  /// The time of the last payment, or of the order.
   public var paidAt: Date { paying().at }
 
-  /// The entry that says last how it is paid, before another.
+  /// Returns the last payment before an entry, or else the order.
   public func paying(before seq: Int = .max) -> JournalEntry {
     later.last { $0.kind == .payment && $0.seq < seq } ?? order
   }
 
   public var isUnpaid: Bool { !isTakenBack && order.isOwed(payments) }
 
-  /// The money that is still to come; nil where there are no prices.
+  /// The money still owed; `nil` without prices.
   public var unpaid: Price? {
     total.map { isUnpaid ? left.total ?? $0 : Price(minorUnits: 0, currency: $0.currency) }
   }
 
-  /// How long its customer waited until it was made, in seconds; nil where it is not, or is voided.
+  /// The seconds until the order was made; `nil` if it is not made, or is voided.
   public var waited: Int? {
     guard !isVoided, let stage, stage > .toMake else { return nil }
     let stages = later.filter { $0.kind == .stage }
@@ -62,23 +60,20 @@ public struct OrderRecord: Hashable, Sendable {
   }
 }
 
-/// An order at a stage, for who makes and calls it.
+/// An order in the queue of the people who make and call orders.
 public struct QueuedOrder: Identifiable, Hashable, Sendable {
-  /// The order without the cups that were refunded.
+  /// The order without its refunded cups.
   public let order: JournalEntry
   public private(set) var stage: Stage
-  /// The time since which it is at its stage.
   public private(set) var since: Date
-  /// `true` if nobody has paid for it.
   public let isUnpaid: Bool
-  /// The money that is still to come; nil where there are no prices.
   public let unpaid: Price?
-  /// The entry that says how it is paid.
+  /// The last payment, or the order.
   public private(set) var paying: JournalEntry
 
   public var id: Order.ID { order.id }
 
-  /// - Returns: nil for an order that was handed over at once, or is voided.
+  /// - Returns: `nil` for an order that has no stages or is taken back.
   public init?(_ record: OrderRecord) {
     guard let stage = record.stage, !record.isTakenBack else { return nil }
     order = record.left
@@ -90,7 +85,6 @@ public struct QueuedOrder: Identifiable, Hashable, Sendable {
     paying.rounding = order.rounding
   }
 
-  /// The order once it has come to another stage.
   public func at(_ stage: Stage, since: Date) -> QueuedOrder {
     var moved = self
     (moved.stage, moved.since) = (stage, since)

@@ -1,19 +1,18 @@
 internal import CSodium
 
-/// Seals the entries of a journal one after another, each with a digest over what it says and the digest before.
+/// Seals journal entries one after another: each digest covers the entry and the digest before it.
 ///
-/// The digest of an entry is the SHA-256 of its body and one more line, `after` with the digest before: 64 zeros for the
-/// first entry.
+/// A digest is the SHA-256 of the body and a last line, `after` with the previous digest (64 zeros for the first entry).
 public struct Seal: Hashable, Sendable {
-  /// The digest of the newest entry; nil before the first.
+  /// The digest of the newest entry; `nil` for an empty journal.
   public private(set) var last: Digest?
 
   public init(after last: Digest? = nil) { self.last = last }
 
   /// Gives the next entry its digest.
   ///
-  /// - Parameter body: its body where that is at hand, for it takes time to write.
-  /// - Throws: `JournalFault` where it has another one.
+  /// - Parameter body: the text of the entry, if at hand, to save time.
+  /// - Throws: `.wrongDigest` if the entry has another digest.
   public mutating func seal(_ entry: JournalEntry, body: String? = nil) throws(JournalFault)
     -> JournalEntry
   {
@@ -31,7 +30,7 @@ public struct Seal: Hashable, Sendable {
 extension JournalEntry {
   /// The text whose SHA-256 is the entry's digest.
   ///
-  /// - Parameter previous: the digest of the entry before; nil for the first entry.
+  /// - Parameter previous: the digest of the entry before; `nil` for the first entry.
   public func sealText(after previous: Digest?) -> String {
     body + Self.lastLine(after: previous)
   }
@@ -42,7 +41,7 @@ extension JournalEntry {
 }
 
 extension Digest {
-  /// The SHA-256 of a text in UTF-8. Unlike other functions of libsodium it needs no `sodium_init`.
+  /// The SHA-256 of a text in UTF-8. This function of libsodium works without `sodium_init`.
   init(of text: String) {
     var (text, bytes) = (text, [UInt8](repeating: 0, count: Digest.count))
     text.withUTF8 { _ = crypto_hash_sha256(&bytes, $0.baseAddress, UInt64($0.count)) }

@@ -1,17 +1,13 @@
-/// How far an order is that is made and called: a stand whose menu says `serving: queue` has these.
-///
-/// In the order in which an order comes to them.
+/// The stage of a queued order (`serving: queue` in the menu file), in this order.
 public enum Stage: String, CaseIterable, Comparable, Sendable {
   case toMake = "to-make"
   case made
   case collected
 
-  /// nil at the first.
   public var previous: Stage? { Self.allCases.last { $0 < self } }
-  /// nil at the last.
   public var next: Stage? { Self.allCases.first { $0 > self } }
 
-  /// Returns `true` if an order at a stage may come to this one: any number of stages on, or one back.
+  /// A stage may skip others forwards, and goes back one at a time.
   func follows(_ now: Stage) -> Bool { self > now || self == now.previous }
 
   public static func < (left: Self, right: Self) -> Bool { left.place < right.place }
@@ -19,20 +15,18 @@ public enum Stage: String, CaseIterable, Comparable, Sendable {
   private var place: Int { Self.allCases.firstIndex(of: self) ?? 0 }
 }
 
-/// How customers get what they have ordered.
 public enum Serving: String, CaseIterable, Sendable {
   case atOnce = "at-once"
-  /// An order is to make, then made, then collected.
+  /// An order is first to make, then ready, then collected.
   case queue
 }
 
-/// The orders that are not collected yet, as a journal adds up to them.
+/// The orders that are not collected yet.
 public struct Queue: Hashable, Sendable {
   public struct Place: Hashable, Sendable {
-    /// The number of the order's own entry.
     public let seq: Int
     public let stage: Stage
-    /// The number that its customer is called by; nil for one of before there were numbers.
+    /// The number to call; `nil` for orders of older versions.
     public let number: Int?
 
     public init(seq: Int, stage: Stage, number: Int?) {
@@ -46,9 +40,7 @@ public struct Queue: Hashable, Sendable {
 
   public init(places: [Order.ID: Place] = [:]) { self.places = places }
 
-  /// Adds the next entry of the journal.
-  ///
-  /// - Parameter record: its order, and what the journal says of it before this entry; nil for an order itself.
+  /// - Parameter record: the order's record before this entry; `nil` for a new order.
   mutating func apply(_ entry: JournalEntry, of record: OrderRecord?) {
     switch entry.kind {
     case .order, .stage:

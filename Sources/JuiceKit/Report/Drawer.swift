@@ -1,21 +1,16 @@
-/// The drawer as a journal adds it up.
+/// The cash drawer, summed up from the journal.
 public struct Drawer: Sendable {
-  /// A drawer that is open, with its sums since then.
+  /// An open drawer, with the sums since its opening.
   public struct Open: Sendable {
-    /// The entry that opened it.
     public let entry: JournalEntry
-    /// The money that it was opened with.
     public let float: Price
-    /// The entries of what was put in and taken out, oldest first.
+    /// The entries that put money in or took it out, oldest first.
     public fileprivate(set) var moves: [JournalEntry]
-    /// The report since the drawer was opened.
     private let report: Report
-    /// The ways to pay whose money lies in it.
     private let ways: Set<Payment.ID>
-    /// The sums that a closing has sealed.
     private let closing: DrawerMove.Closing?
 
-    /// - Parameter ways: those whose money lies in it, for payments that don't say it themselves.
+    /// - Parameter ways: used for payments that don't tell whether their money goes into the drawer.
     init?(
       _ entry: JournalEntry, moves: [JournalEntry], report: Report, ways: Set<Payment.ID>,
       closing: DrawerMove.Closing? = nil
@@ -25,18 +20,17 @@ public struct Drawer: Sendable {
       (self.report, self.ways, self.closing) = (report, ways, closing)
     }
 
-    /// Cash that came in for orders, whenever these were made. A payment that is corrected counts as corrected.
+    /// The cash paid for orders of any time, with corrected payments.
     public var sales: Price { closing?.sales ?? cash(report.paidIntoDrawer(ways)) }
-    /// Cash given back for orders that were taken back.
+    /// The cash returned for voids and refunds.
     public var refunds: Price { closing?.refunds ?? cash(report.givenBackFromDrawer(ways)) }
     public var putIn: Price { sum(of: .in) }
     public var takenOut: Price { sum(of: .out) }
-    /// The money that is to be in it.
+    /// The expected cash.
     public var expected: Price {
       closing?.expected ?? float + sales - refunds + putIn - takenOut
     }
 
-    /// The cash of the drawer's own currency.
     private func cash(_ sales: Sales) -> Price {
       sales.revenue.first { $0.currency == float.currency } ?? nothing
     }
@@ -48,16 +42,13 @@ public struct Drawer: Sendable {
     private var nothing: Price { Price(minorUnits: 0, currency: float.currency) }
   }
 
-  /// nil where it is closed.
+  /// `nil` while it is closed.
   public private(set) var open: Open?
-  /// The entry that closed it last.
   public private(set) var lastClosing: JournalEntry?
-  /// The number of the newest entry that it knows of.
   public private(set) var revision: Int
-  /// The takings since the entry from which they were added up.
+  /// The takings since the first entry included.
   public let takings: Report
 
-  /// The drawer after a move.
   func moved(by entry: JournalEntry, ways: Set<Payment.ID>) -> Drawer {
     var next = self
     next.revision = entry.seq
@@ -70,9 +61,6 @@ public struct Drawer: Sendable {
     return next
   }
 
-  /// The entry that a closing, or what was put in or taken out, would be.
-  ///
-  /// - Throws: `Refusal.drawerOpen`, `Refusal.drawerClosed`, `Refusal.drawerCurrency`.
   func move(_ action: DrawerMove.Action, _ amount: Price, note: String?) throws(Refusal)
     -> DrawerMove
   {

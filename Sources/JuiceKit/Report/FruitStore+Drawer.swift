@@ -1,7 +1,7 @@
 extension FruitStore {
-  /// The drawer as it is now; its takings are those since it was opened.
+  /// Returns the current drawer with the takings since its opening.
   ///
-  /// - Parameter ways: those whose money lies in it.
+  /// - Parameter ways: the ways whose money goes into the drawer.
   public func drawer(ways: Set<Payment.ID>) async throws -> Drawer {
     try await upToOneFault { try await drawerOnce(ways) }
   }
@@ -16,13 +16,12 @@ extension FruitStore {
       takings: report)
   }
 
-  /// The drawer as it was before a closing, with the takings since the closing before that, or since it was first
-  /// opened.
+  /// Returns the drawer before a closing, with the takings since the previous closing, or the first opening.
   ///
   /// - Parameters:
-  ///   - number: that of the closing; nil for one that might be now.
-  ///   - ways: those whose money lies in it.
-  /// - Returns: nil where there is no such closing, or where the drawer is closed now.
+  ///   - number: the number of the closing; `nil` for a closing now.
+  ///   - ways: the ways whose money goes into the drawer.
+  /// - Returns: `nil` for an unknown closing, or if the drawer is closed now.
   public func closing(_ number: Int?, ways: Set<Payment.ID>) async throws
     -> (drawer: Drawer, entry: JournalEntry?)?
   {
@@ -45,11 +44,9 @@ extension FruitStore {
     return (drawer, session.closing)
   }
 
-  /// Finds the entries of the drawer between two closings.
-  ///
   /// - Parameters:
-  ///   - number: that of the later closing; nil for one that might be now.
-  ///   - newest: the number of the newest entry to look at.
+  ///   - number: the number of the later closing; `nil` for a closing now.
+  ///   - newest: the last entry to search.
   private func drawerSession(_ number: Int?, upTo newest: Int) async throws -> DrawerSession {
     var session = DrawerSession()
     var query = JournalQuery(kind: .drawer, beyond: newest + 1, limit: 100)
@@ -73,16 +70,13 @@ extension FruitStore {
     }
   }
 
-  /// Opens the drawer, puts money in or takes it out, or closes it with what was counted.
+  /// Opens the drawer, puts money in, takes money out, or closes the drawer with the counted cash.
   ///
   /// - Parameters:
-  ///   - ways: those whose money lies in it.
-  ///   - excerpt: what the menu says of all that a closing slip may name.
-  ///   - seen: the number of the entry that opened the drawer which was looked at; nil for whichever is open.
-  ///   - write: writes the change; nil for `apply`.
-  /// - Returns: the drawer as it was just before and is after it, and the entry.
-  /// - Throws: `Refusal.drawerOpen`, `Refusal.drawerClosed`, `Refusal.drawerCurrency`,
-  ///   `Refusal.drawerReopened`, `Refusal.amountLimit`, `StoreError`.
+  ///   - ways: the ways whose money goes into the drawer.
+  ///   - excerpt: the menu's words for the closing slip.
+  ///   - seen: the opening entry that the person saw; `nil` for any.
+  /// - Throws: `Refusal.drawerOpen`, `.drawerClosed`, `.drawerCurrency`, `.drawerReopened`, `.amountLimit`.
   public func moveDrawer(
     _ action: DrawerMove.Action, _ amount: Price, note: String? = nil, ways: Set<Payment.ID>,
     excerpt: MenuExcerpt? = nil, seeing seen: Int? = nil,
@@ -100,18 +94,15 @@ extension FruitStore {
         guard let entry = applied.entry else { continue }
         return (drawer, drawer.moved(by: entry, ways: ways), entry)
       } catch Refusal.drawerMoved {
-        // Another entry came first: what is expected is added up anew.
+        // Another entry came first: retry with a new expected sum.
       }
     }
   }
 }
 
-/// The entries of the drawer between two closings.
 private struct DrawerSession {
-  /// The closing that ends it; nil where it goes on.
   var closing: JournalEntry?
   var opening: JournalEntry?
-  /// The closing before it.
   var previous: JournalEntry?
   var moves: [JournalEntry] = []
 

@@ -2,20 +2,13 @@ public import FoundationEssentials
 internal import Synchronization
 
 extension FruitStore {
-  /// Adds up a span of the journal, as is known by now.
-  ///
-  /// - Parameters:
-  ///   - since: inclusive.
-  ///   - until: exclusive; nil for all that follows.
-  ///   - dayStart: when its days begin.
+  /// Sums up the journal from `since` (inclusive) to `until` (exclusive), as known now.
   public func report(since: Date, until: Date?, by dayStart: DayStart) async throws -> Report {
     try await upToOneFault { try await reportOnce(since: since, until: until, by: dayStart) }
   }
 
-  /// Adds up a span that may go on. It ends with today then: a clock that was ahead dated entries later, and the report
-  /// tells of these.
-  ///
-  /// - Parameter until: nil for a span that goes on.
+  /// Like `report(since:until:by:)`, but without an end, the report ends with today and lists later entries in `ahead`.
+  /// Later dates come from a clock that was ahead.
   public func report(since: Date, until: Date?, now: Date, by dayStart: DayStart) async throws
     -> Report
   {
@@ -28,7 +21,6 @@ extension FruitStore {
     return report
   }
 
-  /// Finds the entries that are dated at or after a time.
   private func ahead(of end: Date) async throws -> Report.Ahead? {
     let found = Mutex<Report.Ahead?>(nil)
     try await scan(JournalSpan(since: end)) { seq, body in
@@ -40,7 +32,7 @@ extension FruitStore {
     return found.withLock(\.self)
   }
 
-  /// Reads something in several steps, which all end before the same fault: one may be met on the way.
+  /// Repeats a read of several steps until no step meets a new fault, so that all steps end at the same entry.
   func upToOneFault<Value: Sendable>(_ read: () async throws -> Value) async throws -> Value {
     while true {
       let fault = await fault()
@@ -56,7 +48,7 @@ extension FruitStore {
     let span = JournalQuery(.oldestFirst, since: since, until: until, limit: 1)
     guard let first = try await entries(span).first?.seq, first <= newest else { return report }
     let followers = Set(JournalEntry.Kind.allCases.filter { $0.isOfOrder && $0 != .order })
-    // Orders first: what follows them comes in the order of the journal, also where a clock was set back.
+    // Orders first: then later entries come in the journal's order, even if a clock was set back.
     try await scan(
       &report,
       JournalSpan(
@@ -68,18 +60,16 @@ extension FruitStore {
     return report
   }
 
-  /// Adds the entries of a part of the journal to a report that has all before them, if they are to count in it.
+  /// Adds entries to a report that includes all entries before them.
   public func addUp(_ report: inout Report, _ seqs: ClosedRange<Int>) async throws {
     try await scan(&report, JournalSpan(seqs: seqs))
     try await settle(&report)
     report.reach(seqs.upperBound)
   }
 
-  /// Adds what followed the orders of a report.
-  ///
   /// - Parameters:
-  ///   - all: from the first entry of the span to the end of the journal.
-  ///   - inside: those in the span.
+  ///   - all: from the first entry of the report's span to the end of the journal.
+  ///   - inside: the part of `all` within the report's span.
   private func addFollowers(
     to report: inout Report, _ all: JournalSpan, within inside: JournalSpan
   ) async throws {
@@ -93,7 +83,7 @@ extension FruitStore {
         }
       }
     } catch let many as TooMany {
-      // A year may have followed: it is not gone through, each order of the span is looked up.
+      // A long journal follows: look up each order instead of reading on.
       let rest = many.from...all.seqs.upperBound
       var inside = inside
       inside.seqs = rest
@@ -114,14 +104,12 @@ extension FruitStore {
     report.settle(try await records(report.pending.map(\.order)))
   }
 
-  /// - Parameters:
-  ///   - skipsOrders: what is about an order of the report is not added.
-  ///   - visit: called before each entry.
+  /// - Parameter skipsOrders: skip entries of the report's own orders.
   private func scan(
     _ report: inout Report, _ span: JournalSpan, skippingOrders skipsOrders: Bool = false,
     _ visit: @escaping @Sendable (Int) throws -> Void = { _ in }
   ) async throws {
-    // The store calls back on its own thread, and nobody else has the report meanwhile: it is not copied.
+    // Moving the report into `Shared` avoids a copy: no one else uses it during the scan.
     let sum = Shared(report)
     report = Report()
     defer { report = sum.report.withLock(\.self) }
@@ -135,10 +123,8 @@ extension FruitStore {
 }
 
 extension Report {
-  /// Entries dated after today.
   public struct Ahead: Hashable, Sendable {
     public let entries: Int
-    /// The earliest of their times.
     public let first: Date
 
     func adding(_ other: Ahead) -> Ahead {
@@ -152,7 +138,6 @@ private struct TooMany: Error {
   let from: Int
 }
 
-/// A report that a closure adds to.
 private final class Shared: Sendable {
   let report: Mutex<Report>
 

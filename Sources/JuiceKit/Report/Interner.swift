@@ -1,14 +1,13 @@
-/// Numbers short texts 0, 1, 2 in the order in which they are met, so that sums over a long journal compare no strings.
+/// Numbers short texts from 0 in the order of their first use, so that sums over a long journal compare no strings.
 struct Interner: Sendable {
-  /// The texts, by their numbers.
   private(set) var names: [String] = []
-  /// The bytes of all texts, one after the other.
+  /// The bytes of all texts, joined.
   private var bytes: [UInt8] = []
   private var ends: [Int] = []
-  /// The number of a text and one, at a place given by its hash; 0 where the place is free.
+  /// An open-addressing hash table: the number of a text plus one; 0 for a free slot.
   private var slots = [Int32](repeating: 0, count: 64)
 
-  /// The number of a text, which is new where nobody has asked for it.
+  /// Returns the number of a text. A new text gets the next number.
   mutating func number(of text: Slice<UnsafeBufferPointer<UInt8>>) -> Int {
     var place = Self.hash(text) & (slots.count - 1)
     while slots[place] != 0 {
@@ -40,7 +39,6 @@ struct Interner: Sendable {
     }
   }
 
-  /// FNV-1a.
   private static func hash(_ text: some Sequence<UInt8>) -> Int {
     var hash: UInt64 = 0xCBF2_9CE4_8422_2325
     for byte in text { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }

@@ -1,43 +1,40 @@
 internal import FoundationEssentials
 
-/// The orders that a report has added, by their ids: what voids, payments and stages that follow need of them.
+/// The orders of a report by id, with what later voids, payments and stages need.
 struct KeptOrders: Sendable {
   struct Order: Sendable {
     let id: UInt128
     /// Milliseconds since 1970.
     let at: Int
-    /// The price less the discount, in the smallest unit of the currency.
+    /// The price after discount and rounding, in minor units.
     var units: Int
-    /// The cups that were not refunded.
     var cups: Int32
-    /// The number of what was said last of its payment; -1 for nothing.
+    /// The number of the last payment; -1 for none.
     var payment: Int32
-    /// Seconds until it was made; -1 where it is not.
+    /// The seconds until the order was made; -1 before.
     var waited: Int32 = -1
-    /// The number of its currency; -1 where it has no price, -2 where it has several currencies.
+    /// The number of the currency; -1 without a price, -2 for several currencies.
     let currency: Int16
-    /// The hour of the day and the day in which it was taken, by their numbers.
+    /// The number of the business day, and the hour of day.
     let day: Int16
     let hour: Int8
-    /// There is money to come for it unless it is paid.
+    /// `true` if the order has to be paid.
     let costsMoney: Bool
-    /// The number of the person who took it; -1 for nobody.
+    /// The number of the person who took it; -1 for none.
     let name: Int32
-    /// The rounding; it is in `units`.
+    /// The rounding, which `units` includes.
     var rounding: Int32 = 0
     var isVoided = false
 
-    /// The number of the person who took it; nil for nobody.
     var takenBy: Int? { name < 0 ? nil : Int(name) }
 
-    /// The number of what was said last of its payment; nil for nothing.
     var saidPayment: Int? { payment < 0 ? nil : Int(payment) }
   }
 
   private(set) var orders: [Order] = []
-  /// The money of orders in several currencies, by the place of the order.
+  /// The money of orders in several currencies, by index of the order.
   private(set) var mixedMoney: [Int: [Int?]] = [:]
-  /// The place of an order and one; 0 where the slot is free.
+  /// An open-addressing hash table: the index of an order plus one; 0 for a free slot.
   private var slots = [Int32](repeating: 0, count: 64)
 
   subscript(place: Int) -> Order {
@@ -45,7 +42,7 @@ struct KeptOrders: Sendable {
     set { orders[place] = newValue }
   }
 
-  /// - Parameter money: by currency, where there are several.
+  /// - Parameter money: the amounts by currency, if there are several.
   mutating func append(_ order: Order, mixedMoney money: [Int?]?) {
     if let money { mixedMoney[orders.count] = money }
     orders.append(order)
@@ -55,7 +52,7 @@ struct KeptOrders: Sendable {
     for place in orders.indices { insert(place) }
   }
 
-  /// The place of an order; nil for one that the report has not added.
+  /// Returns the index of an order; `nil` for an unknown one.
   func place(of id: UInt128) -> Int? {
     var slot = hash(id)
     while slots[slot] != 0 {
@@ -72,7 +69,7 @@ struct KeptOrders: Sendable {
     slots[slot] = Int32(place + 1)
   }
 
-  /// Ids are random but for those of tests: all bytes count.
+  /// Mixes all bytes: real ids are random, but those of tests are not.
   private func hash(_ id: UInt128) -> Int {
     let folded = UInt64(truncatingIfNeeded: id ^ id >> 64) &* 0x9E37_79B9_7F4A_7C15
     return Int(truncatingIfNeeded: folded >> 20) & (slots.count - 1)
@@ -86,7 +83,7 @@ extension UUID {
 
   var number: UInt128 { UInt128(bigEndian: unsafeBitCast(uuid, to: UInt128.self)) }
 
-  /// Reads the bytes of an id in small letters.
+  /// Reads the bytes of a UUID.
   static func number(of text: Slice<UnsafeBufferPointer<UInt8>>) -> UInt128? {
     guard text.count == 36 else { return nil }
     var number: UInt128 = 0

@@ -1,17 +1,15 @@
 public import FoundationEssentials
 
-/// Sums of a span of the journal: cups, revenue, money, and where the ingredients went.
+/// Sums of a span of the journal: cups, revenue, money and the flow of ingredients. See `FruitStore.addUp(_:_:)`.
 ///
-/// It adds up entries as they come, by their texts; see `FruitStore.addUp(_:_:)`. An order counts as it is known by now:
-/// one that is voided later leaves the sums of what was sold. Sums of what was taken and what moved stay as they were.
+/// Sold sums show an order as known now: without later voids and refunds. Sums of taken orders and moved money never change.
 public struct Report: Sendable {
   public struct Flow: Hashable, Sendable {
-    /// Taken by orders.
     public var used = 0
     public var wasted = 0
-    /// Restocked; a delivery that was corrected afterwards counts as corrected.
+    /// Restocked, with later corrections.
     public var delivered = 0
-    /// The sum of stock-take differences; below 0 if stock was missing.
+    /// The sum of stock-take differences; negative if stock was missing.
     public var difference = 0
 
     public init(used: Int = 0, wasted: Int = 0, delivered: Int = 0, difference: Int = 0) {
@@ -22,21 +20,20 @@ public struct Report: Sendable {
     }
   }
 
-  /// A payment whose order came before the span: what was said before it has to be looked up.
+  /// A payment of an order from before the span: its previous payment must be looked up.
   struct PendingPayment: Sendable {
     let seq: Int
     let order: UUID
-    /// The number of its shares.
     let payment: Int?
     let rounding: Sums
   }
 
-  /// Milliseconds since 1970; entries outside are added for what they say of orders inside.
+  /// Milliseconds since 1970. Entries outside only count if they concern orders inside.
   private let span: ClosedRange<Int>
   private let dayStart: DayStart
-  /// Entries dated after today, which the report leaves out; nil where there are none.
+  /// Entries dated after today, which the report leaves out; `nil` for none.
   public internal(set) var ahead: Ahead?
-  /// The number of the newest entry that was added.
+  /// The number of the newest entry added.
   public private(set) var revision = 0
   private(set) var pending: [PendingPayment] = []
 
@@ -58,7 +55,7 @@ public struct Report: Sendable {
 
   private var all = Sums()
   private var byJuice: [Sums] = []
-  /// The costs of the cups of each juice, in ten-thousandths.
+  /// In ten-thousandths.
   private var costByJuice: [Sums] = []
   private var byHour = [Sums](repeating: Sums(), count: 24)
   private var byDay: [Sums] = []
@@ -69,15 +66,11 @@ public struct Report: Sendable {
   private var byIngredient: [Flow?] = []
   private var takenInAll = Sums()
   private var takenBy = SumsByKey()
-  /// The sums of what was sold, by who took it.
   private var soldBy = SumsByKey()
-  /// The hours in which each person took orders, and the last of them.
   private var hoursBy: [(count: Int, last: HourSpan)?] = []
   private var paidBy = MovedSums()
   private var givenBackBy = MovedSums()
-  /// Money that moved for orders of before the span.
   private var movedForOthers = Sums()
-  /// The rounding of the orders as known now, and of the money that moved.
   private var rounded = Sums()
   private var roundedTaken = Sums()
   private var vatSold: [VATSums] = []
@@ -87,22 +80,19 @@ public struct Report: Sendable {
   private var voided = TakenBack()
 
   /// - Parameters:
-  ///   - since: inclusive; nil for the beginning.
-  ///   - until: exclusive; nil for no end.
-  ///   - dayStart: when its days begin.
+  ///   - since: inclusive; `nil` for the beginning.
+  ///   - until: exclusive; `nil` for no end.
   public init(since: Date? = nil, until: Date? = nil, by dayStart: DayStart = .midnight) {
     self.dayStart = dayStart
     let first = since?.milliseconds ?? .min
     span = first...max(first, until.map { $0.milliseconds - 1 } ?? .max)
   }
 
-  /// How many orders it has added.
   var orderCount: Int { orders.orders.count }
 
-  /// The orders that it has added.
   var orderIDs: [UUID] { orders.ids }
 
-  /// Adds the next entry of the journal.
+  /// - Throws: `.unreadable`; the report is unusable then.
   public mutating func add(_ entry: JournalEntry) throws(JournalFault) {
     var body = entry.body
     let result = body.withUTF8 { bytes in
@@ -111,9 +101,9 @@ public struct Report: Sendable {
     try result.get()
   }
 
-  /// Adds the next entry of the journal, by its text. One outside the span counts for what it says of an order inside.
+  /// Adds the text of the next entry. An entry outside the span counts only if it concerns an order inside.
   ///
-  /// - Throws: `JournalFault` for a line that can't be read; the report can't be used then.
+  /// - Throws: `.unreadable`; the report is unusable then.
   public mutating func add(_ seq: Int, _ body: UnsafeBufferPointer<UInt8>) throws(JournalFault) {
     var reading = Reading(body)
     guard let head = reading.head() else { throw reading.fault(seq) }
@@ -171,7 +161,7 @@ public struct Report: Sendable {
     }
   }
 
-  /// Adds the payments whose orders came before the span, by what the journal says of these.
+  /// Adds payments of orders from before the span, with the records of these orders.
   mutating func settle(_ records: [Order.ID: OrderRecord]) {
     for payment in pending {
       guard let record = records[payment.order] else { continue }
@@ -192,14 +182,12 @@ public struct Report: Sendable {
     pending = []
   }
 
-  /// Adds an entry unless it is about an order that was added.
   mutating func addUnknown(_ seq: Int, _ body: UnsafeBufferPointer<UInt8>) throws(JournalFault) {
     var reading = Reading(body)
     guard let head = reading.head() else { throw reading.fault(seq) }
     if orders.place(of: head.id) == nil { try add(seq, body) }
   }
 
-  /// Notes that it has all entries up to one, whether they count or not.
   mutating func reach(_ seq: Int) { revision = max(revision, seq) }
 
   private mutating func rounding(of entry: JournalEntry) -> Sums {
@@ -227,7 +215,7 @@ public struct Report: Sendable {
     if let discount = order.discount {
       Self.add(discount.sums, to: &discountsGivenBy, discount.kind)
     }
-    // As `isOwed` of its entry.
+    // The same rule as `JournalEntry.isOwed`.
     let isUnpaid = order.payment.map { allShares[$0].payments == .unpaid } ?? false
     let rounding = order.rounding.units
     let money = order.sums.money
@@ -250,9 +238,7 @@ public struct Report: Sendable {
     if before?.last.contains(time) != true { hoursBy[name] = ((before?.count ?? 0) + 1, hour) }
   }
 
-  /// Notes the money that a void or a refund gives back.
-  ///
-  /// - Parameter isOther: its order came before the span.
+  /// - Parameter isOther: the order is from before the span.
   private mutating func giveBack(_ order: OrderReading, isOfOther isOther: Bool) {
     givenBackBy.add(order.sums, paidBy: shares(order.payment))
     if isOther { movedForOthers.add(shares(order.payment).total(of: order.sums), times: -1) }
@@ -267,7 +253,7 @@ public struct Report: Sendable {
     addSold(order, at: place, times: -1)
   }
 
-  /// Takes refunded cups out of what was sold. The order goes with its last cups.
+  /// Removes refunded cups from the sold sums. The last cups remove the order.
   private mutating func takeBack(_ refund: OrderReading, at place: Int) {
     var refund = refund
     let isLast = refund.sums.cups == Int(orders[place].cups)
@@ -275,7 +261,6 @@ public struct Report: Sendable {
     refund.discount?.sums.orders = isLast ? 1 : 0
     var money = refund.sums
     (money.orders, money.cups) = (0, 0)
-    // The money goes back in other ways than it came in, if somebody says so.
     shares(refund.payment).add(money, to: &byPayment, times: -1)
     shares(orders[place].saidPayment)
       .add(orders: refund.sums.orders, cups: refund.sums.cups, to: &byPayment, times: -1)
@@ -287,7 +272,6 @@ public struct Report: Sendable {
     }
   }
 
-  /// Adds an order to the sums of what was sold, or takes it out.
   private mutating func addSold(_ order: OrderReading, at place: Int, times: Int) {
     let kept = orders[place]
     all.add(order.sums, times: times)
@@ -314,12 +298,11 @@ public struct Report: Sendable {
         byChoice[choice] += times * line.cups
       }
     }
-    // A void and a refund have changes the other way round.
+    // Voids and refunds have changes of the opposite sign.
     for (ingredient, change) in order.changes { flow(ingredient) { $0.used -= change } }
     for (ingredient, amount) in order.wasted { flow(ingredient) { $0.used -= amount } }
   }
 
-  /// Says anew how an order is paid.
   private mutating func correct(_ place: Int, to said: OrderReading, isInside: Bool) {
     let (order, old) = (orders[place], sums(of: place))
     let (before, now) = (shares(order.saidPayment), shares(said.payment))
@@ -343,9 +326,7 @@ public struct Report: Sendable {
     Self.add(change, to: &byDay, Int(order.day))
   }
 
-  /// Rounds an order as it is paid now.
-  ///
-  /// - Returns: what that adds to its total of before.
+  /// Applies the rounding of an order's new payment, and returns the change of its total.
   private mutating func round(_ place: Int, by rounding: Sums) -> Sums {
     var change = Sums()
     let currency = Int(orders[place].currency)
@@ -412,15 +393,12 @@ public struct Report: Sendable {
 
   private func shares(_ payment: Int?) -> Shares? { payment.map { allShares[$0] } }
 
-  /// Payments with one text, and the numbers of their shares.
   private struct PaymentText: Sendable {
     let payments: Payments
     let parts: [Shares.Part]
-    /// By the parts whose money goes into the drawer.
     var shares: [(drawer: UInt16?, number: Int)] = []
   }
 
-  /// The number of the shares of what an entry says; nil where it says nothing.
   private mutating func number(of entry: JournalEntry) -> Int? {
     guard let payments = entry.payments else { return nil }
     let text = self.payments.number(of: payments.text)
@@ -442,7 +420,7 @@ public struct Report: Sendable {
 
   /// - Parameters:
   ///   - text: the number of the payments' text.
-  ///   - drawer: the ways whose money goes into the drawer, by their numbers; nil where the entry does not say.
+  ///   - drawer: `nil` if the entry does not tell.
   private mutating func number(of text: Int, drawer: [Int]?) -> Int {
     let bits = drawer.map { drawer in
       paymentTexts[text].parts.enumerated().reduce(UInt16(0)) {
@@ -458,7 +436,6 @@ public struct Report: Sendable {
 
   // MARK: Reading
 
-  /// The parts of an entry that a report needs.
   private struct OrderReading {
     struct Line {
       let juice: Int
@@ -481,16 +458,15 @@ public struct Report: Sendable {
     var discount: (sums: Sums, kind: Int)?
     var vat: [VATSums] = []
     var sums = Sums()
-    /// The rounding; it is in `sums` and `total`.
+    /// The rounding, which `sums` and `total` include.
     var rounding = Sums()
-    /// The sums before rounding.
     var unrounded: Sums {
       guard rounding.units != 0 else { return sums }
       var sums = sums
       sums.add(rounding, times: -1)
       return sums
     }
-    /// The total less the discount; `nil` unless every line has a price in the same currency.
+    /// The total after the discount; `nil` unless every price is in the same currency.
     var total: Int128?
   }
 
@@ -501,7 +477,7 @@ public struct Report: Sendable {
     var discount: Discount?
     var payment: Int?
     var drawer: [Int]?
-    // A refund's lines say what is left of their discount.
+    // The lines of a refund have amounts after the discount.
     var isPaid = false
     while !reading.lines.isAtEnd {
       let value = reading.lines.valueBytes
@@ -524,7 +500,7 @@ public struct Report: Sendable {
       case .reason: order.stage = Stage(rawValue: reading.lines.value)
       case .by: order.name = names.number(of: value)
       case .line:
-        // A stand's login may write what it likes: it costs whoever adds up all stands no more than an order.
+        // A limit against a hostile stand: its entries are read in the report of all stands.
         guard order.lines.count < JournalLimits.lines, let line = reading.line(),
           let currency = line.currency.map({ number(of: $0) }) ?? -1
         else { throw reading.fault(seq) }
@@ -572,10 +548,8 @@ public struct Report: Sendable {
     return order
   }
 
-  /// Orders or cups that were taken back.
   private struct TakenBack: Sendable {
     var all = Sums()
-    /// The sums before rounding.
     var unrounded = Sums()
     var byName = SumsByKey()
 
@@ -586,20 +560,17 @@ public struct Report: Sendable {
     }
   }
 
-  /// The number of a currency; nil for what is none.
   private mutating func number(of code: Reading.Bytes) -> Int? {
     let known = currencies.names.count
     let number = currencies.number(of: code)
     return number < known || Currency(code: currencies.names[number]) != nil ? number : nil
   }
 
-  /// Adds the lines of an order up, less its discount.
-  ///
-  /// - Parameter isShared: whether the lines are less their shares of it already.
+  /// - Parameter isShared: the amounts are after the discount already.
   private mutating func sum(_ order: inout OrderReading, _ discount: Discount?, isShared: Bool) {
     guard !order.lines.isEmpty else { return }
     order.sums = Sums(orders: 1)
-    // As `total` of the lines of an order.
+    // The same rule as `total` of an order's lines.
     if let currency = order.lines.first(where: { $0.currency >= 0 })?.currency,
       order.lines.allSatisfy({ $0.currency < 0 || $0.currency == currency })
     {
@@ -632,7 +603,6 @@ public struct Report: Sendable {
 }
 
 extension Report {
-  /// The VAT that an order includes, by rate, each rounded once.
   private func vat(of order: OrderReading) -> [VATSums] {
     var parts: [VATSums] = []
     for line in order.lines where line.rate >= 0 && line.currency >= 0 {
@@ -650,76 +620,73 @@ extension Report {
 // MARK: Figures
 
 extension Report {
-  /// The sums of all orders.
   public var sales: Sales { sales(all) }
 
-  /// The sums of each juice; here `orders` are lines with it.
+  /// The sums of each juice; `orders` counts lines.
   public var salesByJuice: [Juice.ID: Sales] {
     dictionary(byJuice, juices) { Juice.ID(parsing: $0) }
   }
 
-  /// The costs of the cups of each juice, sealed with their orders and rounded once; none of orders without a cost.
+  /// The costs of each juice at the time of the orders, rounded once; orders without a cost are left out.
   public var costsByJuice: [Juice.ID: Sales] {
     dictionary(costByJuice, juices, { Juice.ID(parsing: $0) }, costs)
   }
 
-  /// The costs of all cups.
   public var costs: Sales { costs(costByJuice.reduce(into: Sums()) { $0.add($1) }) }
 
-  /// The sums by the hour of the day, 0 to 23.
+  /// The sums by hour of the day, 0 to 23.
   public var salesByHour: [Sales] { byHour.map(sales) }
 
-  /// The sums by the day: `2026-11-21`.
+  /// The sums by business day: `2026-11-21`.
   public var salesByDay: [String: Sales] { dictionary(byDay, days) { $0 } }
 
-  /// The sums by the ways that orders are paid in, as said last; nil for orders that nobody was asked about. A way in
-  /// which refunds went back alone has no orders, and money below 0.
+  /// The sums by way of the last payment; `nil` for orders without a payment.
+  /// A way that only refunds use has no orders and negative money.
   public var salesByPayment: [Payment.ID?: Sales] {
     sales(byPayment, ways, Payment.ID.init(parsing:)).filter {
       $0.value.orders != 0 || $0.value.isAnyMoney
     }
   }
 
-  /// Money that came in by orders of this span, also those that were voided later, less what was given back by its
-  /// voids, whenever their orders were made: so a day's money does not change afterwards.
+  /// The money paid in this span minus the money returned in it, for orders of any time.
+  /// Later voids don't change it, so a day's money is final.
   public var moneyByPayment: [Payment.ID?: Sales] {
     paid.merging(givenBack.mapValues { Sales().adding($0, times: -1) }) { $0.adding($1) }
   }
 
-  /// All money that moved in this span: the sum of `moneyByPayment`.
   public var money: Sales { moneyByPayment.values.reduce(Sales()) { $0.adding($1) } }
 
-  /// The rest of `money` beside the rows of a slip: payments for orders of before.
+  /// The part of `money` that the rows of a slip don't show: payments for orders from before the span.
   public var moneyBeside: Sales {
     money.adding(taken, times: -1).adding(voidsUnrounded).adding(refundsUnrounded)
       .adding(roundingTakenIn, times: -1)
       .adding(unpaid)
   }
 
-  /// The part of `money` that moved for orders of before this span.
+  /// The part of `money` for orders from before this span.
   public var moneyForOthers: Sales { sales(movedForOthers) }
 
-  /// The sales of this span whose money moved at another time: paid, or, below 0, given back.
+  /// The sales of this span whose money moved at another time; negative if it was returned.
   public var movedLater: Sales {
     sales.adding(unpaid, times: -1).adding(money, times: -1).adding(moneyForOthers)
   }
 
-  /// Money that came in, by the way it was paid in. A payment that is corrected counts as corrected.
+  /// The money paid, by way, with corrected payments.
   public var paid: [Payment.ID?: Sales] { sales(paidBy.byWay, ways, Payment.ID.init(parsing:)) }
 
-  /// Money given back for what was taken back, by the way it had been paid in.
+  /// The money returned for voids and refunds, by way.
   public var givenBack: [Payment.ID?: Sales] {
     sales(givenBackBy.byWay, ways, Payment.ID.init(parsing:))
   }
 
-  /// Money that came into the drawer.
+  /// Returns the money paid into the drawer.
   ///
-  /// - Parameter ways: those whose money goes there, for payments that don't say it themselves.
+  /// - Parameter ways: the ways whose money goes there, for payments that don't tell.
   public func paidIntoDrawer(_ ways: Set<Payment.ID>) -> Sales { intoDrawer(paidBy, ways) }
 
-  /// Money that was given back from the drawer.
+  /// Returns the money returned from the drawer.
   ///
-  /// - Parameter ways: as of `paidIntoDrawer`.
+  /// - Parameter ways: as in `paidIntoDrawer`.
   public func givenBackFromDrawer(_ ways: Set<Payment.ID>) -> Sales {
     intoDrawer(givenBackBy, ways)
   }
@@ -730,16 +697,16 @@ extension Report {
       .values.reduce(sales(moved.intoDrawer)) { $0.adding($1) }
   }
 
-  /// The rounding of the orders.
+  /// The rounding of the sold orders.
   public var rounding: Sales { sales(rounded) }
 
-  /// The rounding of orders taken and of payments, less that of orders taken back.
+  /// The rounding of taken orders and payments, minus that of orders taken back.
   public var roundingTakenIn: Sales { sales(roundedTaken) }
 
-  /// The VAT in the orders of the span, the highest rate first.
+  /// The VAT of the sold orders, the highest rate first.
   public var vat: [VAT] { vat(vatSold) }
 
-  /// The VAT in what was taken in this span, less what was taken back in it.
+  /// The VAT of taken orders minus that of orders taken back, in this span.
   public var vatTakenIn: [VAT] { vat(vatTaken) }
 
   private func vat(_ sums: [VATSums]) -> [VAT] {
@@ -758,49 +725,49 @@ extension Report {
     }
   }
 
-  /// The orders that were taken, also those taken back: before rounding, which `roundingTakenIn` has.
+  /// The orders taken, including those taken back later; before rounding, see `roundingTakenIn`.
   public var taken: Sales { sales(takenInAll) }
 
-  /// The same by who took them; nil for those of before it was kept.
+  /// `taken` by the person who took them; `nil` for entries of older versions.
   public var takenByName: [String?: Sales] { sales(takenBy, names) { $0 } }
 
-  /// The sums of all orders by who took them; nil for those of before it was kept.
+  /// `sales` by the person who took the order; `nil` for entries of older versions.
   public var salesByName: [String?: Sales] {
     sales(soldBy, names) { $0 }.filter { $0.value.orders != 0 || $0.value.isAnyMoney }
   }
 
-  /// How many hours of the clock each person took orders in.
+  /// The number of clock hours in which each person took orders.
   public var hoursByName: [String: Int] {
     zip(names.names, hoursBy).reduce(into: [:]) { hours, person in
       if let count = person.1?.count { hours[person.0] = count }
     }
   }
 
-  /// The orders that were taken back in this span, before rounding.
+  /// `voids` before rounding.
   public var voidsUnrounded: Sales { sales(voided.unrounded) }
 
-  /// The orders that were taken back in this span, whenever they were made.
+  /// The voids of this span, for orders of any time.
   public var voids: Sales { sales(voided.all) }
 
-  /// The same by who took them back; nil for those of before it was kept.
+  /// `voids` by the person who voided; `nil` for entries of older versions.
   public var voidsByName: [String?: Sales] { sales(voided.byName, names) { $0 } }
 
-  /// The cups that were refunded in this span, whenever they were ordered; `orders` are refunds.
+  /// The refunds of this span, for orders of any time; `orders` counts refunds.
   public var refunds: Sales { sales(refunded.all) }
 
-  /// The same before rounding.
+  /// `refunds` before rounding.
   public var refundsUnrounded: Sales { sales(refunded.unrounded) }
 
-  /// The same by who refunded them.
+  /// `refunds` by the person who refunded.
   public var refundsByName: [String?: Sales] { sales(refunded.byName, names) { $0 } }
 
-  /// The discounts of orders that stand.
+  /// The discounts of sold orders.
   public var discounts: [DiscountKind: Sales] { sales(byDiscount) }
 
-  /// The discounts of all orders, also of voided ones.
+  /// The discounts of all orders, including voided ones.
   public var discountsGiven: [DiscountKind: Sales] { sales(discountsGivenBy) }
 
-  /// The cups that were ordered with a choice that is not the usual one.
+  /// The cups by choice, without default choices.
   public var cupsByChoice: [Menu.OptionGroup.Choice.ID: Int] {
     zip(choices.names, byChoice).reduce(into: [:]) { cups, choice in
       if let id = Menu.OptionGroup.Choice.ID(parsing: choice.0), choice.1 != 0 {
@@ -809,10 +776,9 @@ extension Report {
     }
   }
 
-  /// The orders that are not paid yet.
   public var unpaid: Sales { sales(owed) }
 
-  /// How long customers waited until their order was made, in seconds, by the hour in which they ordered.
+  /// The seconds until each order was made, by hour of the order.
   public var waits: [[Int]] {
     orders.orders.reduce(into: waitsOfOthers) { waits, order in
       if order.waited >= 0, !order.isVoided { waits[Int(order.hour)].append(Int(order.waited)) }
@@ -826,7 +792,6 @@ extension Report {
     }
   }
 
-  /// Adds another report, of another journal.
   public mutating func add(_ other: Report) {
     if let more = other.ahead { ahead = ahead?.adding(more) ?? more }
     all.add(converted(other.all, other))
@@ -906,7 +871,6 @@ extension Report {
     }
   }
 
-  /// The sums of another report by the numbers of this one.
   private mutating func converted(_ sums: Sums, _ other: Report) -> Sums {
     var converted = Sums(orders: sums.orders, cups: sums.cups)
     for case (let index, let units?) in sums.money.enumerated() {
@@ -918,7 +882,7 @@ extension Report {
   private func sales(_ sums: Sums) -> Sales {
     var minorUnits: [Currency: Int] = [:]
     for case (let code, let units?) in zip(currencies.names, sums.money) {
-      // A sum too large for a number is the largest there is.
+      // Saturates at the range of `Int`.
       if let currency = Currency(code: code) {
         minorUnits[currency] = max(-.max, Int(clamping: units))
       }
@@ -926,7 +890,6 @@ extension Report {
     return Sales(orders: sums.orders, cups: sums.cups, minorUnits: minorUnits)
   }
 
-  /// Sums of costs, which are in ten-thousandths, as amounts of money.
   private func costs(_ sums: Sums) -> Sales {
     var rounded = Sums()
     for case (let index, let units?) in sums.money.enumerated() {
@@ -940,7 +903,7 @@ extension Report {
     _ sums: [Sums], _ names: Interner, _ key: (String) -> Key?, _ sales: ((Sums) -> Sales)? = nil
   ) -> [Key: Sales] {
     zip(names.names, sums).reduce(into: [:]) { found, sum in
-      // Texts that differ in their bytes may be equal: composed and decomposed Korean.
+      // Texts with different bytes may be equal keys: composed and decomposed Korean.
       if sum.1.isUsed, let key = key(sum.0) {
         found[key, default: Sales()].add(sales?(sum.1) ?? self.sales(sum.1))
       }

@@ -1,6 +1,6 @@
 internal import FoundationEssentials
 
-/// Reads the lines that a report adds up, by their bytes.
+/// Reads the lines that a report needs from the bytes of an entry.
 struct Reading {
   typealias Bytes = Slice<UnsafeBufferPointer<UInt8>>
 
@@ -17,7 +17,6 @@ struct Reading {
 
   func fault(_ seq: Int) -> JournalFault { JournalFault(seq: seq, rule: .unreadable(lines.text)) }
 
-  /// Reads up to the kind; nil where a line can't be read.
   mutating func head() -> Head? {
     lines.advance()
     guard lines.has("seq") else { return nil }
@@ -33,14 +32,12 @@ struct Reading {
     return Head(id: id, at: at, kind: kind)
   }
 
-  /// The kinds by their bytes.
   private static let kinds = JournalEntry.Kind.allCases.map { ($0, Array($0.rawValue.utf8)) }
 
   private static func kind(_ text: Bytes) -> JournalEntry.Kind? {
     kinds.first { $0.1.elementsEqual(text) }?.0
   }
 
-  /// The current line of an order.
   func line() -> (juice: Bytes, cups: Int, units: Int, currency: Bytes?)? {
     var words = Words(lines.valueBytes)
     guard let juice = words.next(), let cups = words.next().flatMap(Int.init(canonical:)),
@@ -53,7 +50,7 @@ struct Reading {
     return (juice, cups, units, currency)
   }
 
-  /// The cost of a cup of the current line, in ten-thousandths.
+  /// Reads the cost of a cup, in ten-thousandths.
   func cost() -> (units: Int, currency: Bytes)? {
     var words = Words(lines.valueBytes)
     guard let amount = words.next(), let units = Self.tenThousandths(amount),
@@ -62,7 +59,7 @@ struct Reading {
     return (units, currency)
   }
 
-  /// Reads `1360.25`, by its bytes.
+  /// Reads `1360.25`.
   private static func tenThousandths(_ text: Bytes) -> Int? {
     let point = text.firstIndex(of: UInt8(ascii: ".")) ?? text.endIndex
     guard let whole = Int(canonical: text[..<point]), whole >= 0, whole < 100_000_000_000_000
@@ -74,8 +71,7 @@ struct Reading {
       + 10_000 * whole
   }
 
-  /// The way to pay that the current line of the menu names, and whether its money goes into the drawer; nil for lines of
-  /// other things, and of names.
+  /// Returns `nil` for quotes of other items.
   func way() -> (id: Bytes, hasDrawer: Bool)? {
     var words = Words(lines.valueBytes)
     guard let kind = words.next() else { return nil }
@@ -84,7 +80,6 @@ struct Reading {
     return (id, isCash)
   }
 
-  /// The money of the current line, without its currency.
   func amount() -> Int? {
     var words = Words(lines.valueBytes)
     return words.next().flatMap(Int.init(canonical:)).flatMap {
@@ -92,7 +87,6 @@ struct Reading {
     }
   }
 
-  /// The current change of an ingredient.
   func change() -> (ingredient: Bytes, difference: Int)? {
     var words = Words(lines.valueBytes)
     guard let id = words.next(), let difference = words.next().flatMap(Int.init(canonical:)),
@@ -101,7 +95,6 @@ struct Reading {
     return (id, difference)
   }
 
-  /// The words of a value, with a blank between.
   private struct Words {
     private var rest: Bytes
     private var isAtEnd = false

@@ -1,23 +1,20 @@
-/// An ingredient that there is little or nothing left of.
+/// An ingredient that is out, low or soon used up.
 public struct RunningLow: Hashable, Sendable {
   public let ingredient: Ingredient.ID
   public let quantity: Int
-  /// nil where there is enough for now.
+  /// `nil` if the count is not low.
   public let state: StockState?
-  /// How long it lasts; nil where none of it was used.
+  /// The days that the stock lasts; `nil` if none was used.
   public let daysLeft: Double?
 
-  /// There is none to take.
+  /// `true` if an order can't take any.
   public var isOut: Bool { state == .soldOut || state == .out }
 }
 
 extension Report {
-  /// The ingredients of a menu that are out, low, or used up soon at this period's rate: the soonest first, and last
-  /// what is low but was not used.
+  /// Returns the ingredients that are out, low, or used up within `days` at this period's rate, the soonest first.
   ///
-  /// - Parameters:
-  ///   - seconds: the length of the period, as in `daysLeft`.
-  ///   - days: how soon is soon.
+  /// - Parameter seconds: the length of the period.
   public func runningLow(on menu: Menu, in stock: Stock, after seconds: Double, within days: Double)
     -> [RunningLow]
   {

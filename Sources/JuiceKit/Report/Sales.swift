@@ -1,4 +1,4 @@
-/// Orders added up: how many, their cups, and what they brought.
+/// The number of orders and cups, and the revenue.
 public struct Sales: Hashable, Sendable {
   public private(set) var orders = 0
   public private(set) var cups = 0
@@ -6,14 +6,13 @@ public struct Sales: Hashable, Sendable {
 
   public init() {}
 
-  /// - Parameter minorUnits: what they brought, by currency.
   public init(orders: Int, cups: Int, minorUnits: [Currency: Int]) {
     self.orders = orders
     self.cups = cups
     self.minorUnits = minorUnits
   }
 
-  /// Adds sums of other orders, so many times; below 0 takes them off.
+  /// Adds other sales `times` times; a negative number subtracts them.
   public mutating func add(_ other: Sales, times: Int = 1) {
     orders += times * other.orders
     cups += times * other.cups
@@ -26,20 +25,19 @@ public struct Sales: Hashable, Sendable {
     }
   }
 
-  /// The sums with those of other orders, so many times.
   public func adding(_ other: Sales, times: Int = 1) -> Sales {
     var sum = self
     sum.add(other, times: times)
     return sum
   }
 
-  /// The money paid: a sum for each currency, sorted by code; empty where there were no prices.
+  /// The revenue by currency, sorted by code; empty without prices.
   public var revenue: [Price] {
     minorUnits.map { Price(minorUnits: $0.value, currency: $0.key) }
       .sorted { $0.currency.code < $1.currency.code }
   }
 
-  /// The average price of a cup, rounded to the smallest unit, half away from zero; empty where none was sold.
+  /// The average price of a cup, rounded half away from zero; empty without cups.
   public var perCup: [Price] {
     guard cups > 0 else { return [] }
     return revenue.map { sum in
@@ -49,12 +47,11 @@ public struct Sales: Hashable, Sendable {
     }
   }
 
-  /// The money less a cost; without money where there is no cost.
+  /// Returns the revenue minus a cost; no money without a cost.
   public func margin(after cost: Sales) -> Sales {
     cost.revenue.isEmpty ? cost : adding(cost, times: -1)
   }
 
-  /// It is more or less than nothing.
   public var isAnyMoney: Bool { minorUnits.values.contains { $0 != 0 } }
 
   mutating func add(_ price: Price) {
@@ -63,7 +60,7 @@ public struct Sales: Hashable, Sendable {
   }
 }
 
-/// Sales at one rate of VAT. The VAT is the sum of that of the orders, each rounded by itself.
+/// The sales at one VAT rate. The VAT is the sum of the orders' VAT, each rounded by itself.
 public struct VAT: Hashable, Sendable {
   public let rate: Percent
   public let net: Price

@@ -1,31 +1,28 @@
 internal import FoundationEssentials
 
-/// `Sales` while they are added up: wide enough for any journal, with currencies by their numbers.
+/// `Sales` while summing: wide enough for any journal, with currencies as numbers.
 struct Sums: Sendable {
-  /// Money of one currency.
   private struct Money {
     var units: Int128 = 0
-    /// How many amounts it is the sum of: without any there is no money, with some there may be nothing.
+    /// The number of summed amounts, to tell a sum of 0 from no money at all.
     var count = 0
   }
 
   var orders = 0
   var cups = 0
   private var first = Money()
-  /// The other currencies. Nearly every journal has only one.
+  /// The other currencies; nearly every journal has only one.
   private var others: [Money] = []
 
   init(orders: Int = 0, cups: Int = 0) { (self.orders, self.cups) = (orders, cups) }
 
-  /// In the smallest unit, by the number of the currency; nil for a currency of which there is none.
+  /// The amounts in minor units by currency number; `nil` for an unused currency.
   var money: [Int128?] {
     ([first] + others).map { $0.count == 0 && $0.units == 0 ? nil : $0.units }
   }
 
-  /// Something is left in it.
   var isUsed: Bool { orders != 0 || cups != 0 || money.contains { $0 ?? 0 != 0 } }
 
-  /// The sum of all currencies.
   var units: Int128 { others.isEmpty ? first.units : others.reduce(first.units) { $0 + $1.units } }
 
   mutating func add(_ units: Int128, in currency: Int, count: Int = 1) {
@@ -50,12 +47,10 @@ struct Sums: Sendable {
   }
 }
 
-/// Sums by the number of a name, or by none.
 struct SumsByKey: Sendable {
   private var unnamed: Sums?
   private var named: [Sums?] = []
 
-  /// The keys with any sum.
   var all: [(key: Int?, sums: Sums)] {
     (unnamed.map { [(nil, $0)] } ?? [])
       + named.enumerated().compactMap { key, sums in sums.map { (key, $0) } }
@@ -73,7 +68,6 @@ struct SumsByKey: Sendable {
   }
 }
 
-/// How an order is paid, with the numbers of its ways.
 struct Shares: Sendable {
   struct Part: Sendable {
     let way: Int
@@ -83,11 +77,10 @@ struct Shares: Sendable {
 
   let payments: Payments
   let parts: [Part]
-  /// The parts whose money goes into the drawer, a bit each; nil where the entry does not say.
+  /// A bit for each part, set if its money goes into the drawer; `nil` if the entry does not tell.
   let drawer: UInt16?
 
-  /// The money of each part of orders that are all paid alike: an order counts in each of its ways, and so do its cups.
-  /// Unpaid ones have none.
+  /// Each part counts all orders and cups; an unpaid order has no part.
   func money(of sums: Sums) -> [(part: Int, way: Int, sums: Sums)] {
     switch payments {
     case .unpaid: []
@@ -103,16 +96,14 @@ struct Shares: Sendable {
 }
 
 extension Shares? {
-  /// The money of orders that are all paid so; none where they are unpaid.
   func total(of sums: Sums) -> Sums {
     guard let shares = self else { return sums }
     return shares.money(of: sums).reduce(into: Sums()) { $0.add($1.sums) }
   }
 
-  /// Adds what orders that are all paid so brought, by the ways.
   func add(_ sums: Sums, to total: inout SumsByKey, times: Int = 1) {
     guard let shares = self else { return total.add(sums, of: nil, times: times) }
-    // Most orders are paid in one way.
+    // A fast path: most orders are paid in one way.
     if case .whole = shares.payments {
       return total.add(sums, of: shares.parts[0].way, times: times)
     }
@@ -121,7 +112,6 @@ extension Shares? {
 }
 
 extension Shares? {
-  /// Counts orders that are all paid so, by the ways, without their money.
   func add(orders: Int, cups: Int, to total: inout SumsByKey, times: Int) {
     let counts = Sums(orders: orders, cups: cups)
     guard let shares = self else { return total.add(counts, of: nil, times: times) }
@@ -131,11 +121,10 @@ extension Shares? {
   }
 }
 
-/// Money that moved: by the ways it was paid in, and into the drawer.
 struct MovedSums: Sendable {
   var byWay = SumsByKey()
   var intoDrawer = Sums()
-  /// By the ways of payments that don't say whether it goes into the drawer.
+  /// By way, for payments that don't tell whether the money goes into the drawer.
   var undecided = SumsByKey()
 
   mutating func add(_ sums: Sums, paidBy shares: Shares?, times: Int = 1) {
@@ -150,7 +139,6 @@ struct MovedSums: Sendable {
   }
 }
 
-/// Sales at one rate of VAT in one currency, both by their numbers.
 struct VATSums: Sendable {
   var rate: Int
   var currency: Int
@@ -165,10 +153,8 @@ struct VATSums: Sendable {
   }
 }
 
-/// An hour as clocks here show it, for the times in it.
 struct HourSpan: Sendable {
   let hour: Int
-  /// The number of its day.
   let day: Int
   private let times: Range<Int>
 
