@@ -1,15 +1,14 @@
 internal import FoundationEssentials
 internal import JuiceKit
 
-/// The store's state as the board knows it.
 extension Board {
-  /// Reads and follows the store until the board ends, and opens it anew whatever ended that.
+  /// Reads and follows the store until the board ends. Reopens a lost store.
   func follow() async {
     var pauses = BackOff(first: .seconds(1), longest: .seconds(5))
     while ending != nil {
       do {
         let store = try await open()
-        // Changes from now on come after what was before.
+        // Subscribes before reading: no change in between is lost.
         let changes = store.changes()
         try await read(store)
         pauses.reset()
@@ -19,7 +18,7 @@ extension Board {
         let end = await news.result
         (self.store, self.news) = (nil, nil)
         try end.get()
-        // It was taken away, or can't be followed: then it is read now and then.
+        // The stream ended: the store was closed or can't be followed. Polls it.
         try await read(open())
       } catch {
         fail(error, since: clock.date)
@@ -41,7 +40,7 @@ extension Board {
     changed()
   }
 
-  /// Asks a store that has said nothing for long, and gives up its line where nothing comes.
+  /// Asks a silent store for a sign of life. Drops its connection if no answer comes.
   func expireLife(at now: Instant) {
     guard let store, let silence = store.silence, let sign = life.expire(at: now) else { return }
     switch sign {

@@ -3,8 +3,7 @@ public import JuiceKit
 public import JuiceTerminal
 public import JuiceWords
 
-/// The screen on which customers see whose order is made. It only reads a store, follows it live, and sleeps while nothing
-/// changes.
+/// The screen that shows customers whose order is being made. It only reads the store, and follows it live.
 public final class Board {
   public typealias Instant = ContinuousClock.Instant
 
@@ -14,22 +13,20 @@ public final class Board {
   private let isKiosk: Bool
   let open: () async throws -> any FruitStore
   var numbers = BoardNumbers()
-  /// Why the store can't be read, and since when.
+  /// Why the store can't be read, and since when; `nil` while it works.
   var problem: (error: any Error, since: Date)?
-  /// The store while it is followed, and the task that does.
+  /// The open store and the task that follows it; `nil` during an outage.
   var store: (any FruitStore)?
   var news: Task<Void, any Error>?
   var life = SignOfLife()
-  /// The time that is on the screen.
   private var time: Instant
   private var isDrawn = false
-  /// The pause before the store is opened again.
   var pause: (end: Instant, waiting: CheckedContinuation<Void, Never>)?
   var ending: CheckedContinuation<Int32?, Never>?
 
   /// - Parameters:
-  ///   - isKiosk: whether no key does anything.
-  ///   - open: opens the store to read it; called again after an outage.
+  ///   - isKiosk: whether keys are ignored.
+  ///   - open: opens the store for reading; called again after an outage.
   public init(
     terminal: Terminal, clock: any TillClock, wording: Wording, isKiosk: Bool,
     open: @escaping () async throws -> any FruitStore
@@ -40,7 +37,7 @@ public final class Board {
 
   /// Runs until somebody leaves or the terminal closes.
   ///
-  /// - Returns: the signal that ended it, if one did.
+  /// - Returns: the signal that ended it; `nil` for a key.
   public func run() async -> Int32? {
     draw()
     let following = Task { await follow() }
@@ -81,7 +78,7 @@ public final class Board {
     [numbers.deadline(after: time), pause?.end, store == nil ? nil : life.deadline].earliest
   }
 
-  /// Does what is due by now.
+  /// Handles each deadline up to `now`.
   public func expire(at now: Instant) {
     if let pause, pause.end <= now { goOn() }
     expireLife(at: now)
@@ -90,7 +87,7 @@ public final class Board {
 
   func changed() { (time, isDrawn) = (clock.now, false) }
 
-  /// Draws what has changed since it has last drawn. Call it once nothing more is to happen at once.
+  /// Draws if anything has changed. Call it once per batch of events.
   public func draw() {
     guard !isDrawn else { return }
     isDrawn = true
@@ -104,7 +101,7 @@ public final class Board {
     ])
   }
 
-  /// Staff who start it read what it waits for; customers later read only that it is not current.
+  /// Staff see the error at the start. Customers later see only that the numbers are old.
   private var notice: String {
     guard let problem else { return "" }
     return numbers.isKnown

@@ -5,17 +5,17 @@ public final class Kiosk {
   typealias Instant = ContinuousClock.Instant
 
   struct Times {
-    /// How long an order's number is shown.
+    /// How long an order's number stays on screen.
     var ready = Duration.seconds(10)
-    /// How long no key closes it: hands press on.
+    /// How long no key closes the number: customers press on.
     var reading = Duration.seconds(1)
-    /// How long a bill, a search or a dialog stays that nobody touches.
+    /// Idle time until the screen is reset for the next customer.
     var idle = Duration.seconds(60)
-    /// How long the till stays unlocked without a key.
+    /// Idle time until an unlocked till locks itself.
     var unlocked = Duration.seconds(300)
-    /// How long the PIN is asked for.
+    /// Time to type the PIN.
     var pin = Duration.seconds(30)
-    /// How long no PIN is taken after three wrong ones.
+    /// How long PINs are refused after three wrong ones.
     var penalty = Duration.seconds(30)
   }
 
@@ -23,10 +23,10 @@ public final class Kiosk {
   let isPIN: (String) async throws -> Bool
   private(set) var isLocked = true
   private(set) lazy var pinLock = PINLock(most: 3, penalty: times.penalty)
-  /// When the screen is made ready for the next customer, or the till locks itself.
+  /// When to reset the screen for the next customer, or to lock an unlocked till.
   private(set) var deadline: Instant?
 
-  /// - Parameter isPIN: whether digits are the owner's PIN.
+  /// - Parameter isPIN: tells whether digits are the owner's PIN.
   public convenience init(isPIN: @escaping (String) async throws -> Bool) {
     self.init(times: Times(), isPIN: isPIN)
   }
@@ -45,8 +45,8 @@ public final class Kiosk {
 
   func lock() { (isLocked, deadline) = (true, nil) }
 
-  /// - Parameter isBusy: whether something is being saved: its answer is waited for, for a screen that is there.
-  /// - Returns: whether the screen is to be made ready for the next customer, and the till to be locked.
+  /// - Parameter isBusy: whether something is being saved; the reset then waits for its answer.
+  /// - Returns: whether to lock the till and reset the screen.
   func expire(at now: Instant, isBusy: Bool) -> Bool {
     guard let deadline, deadline <= now else { return false }
     guard !isBusy else {

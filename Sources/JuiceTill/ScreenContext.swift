@@ -2,15 +2,14 @@ internal import JuiceKit
 internal import JuiceTerminal
 internal import JuiceWords
 
-/// The till as its screens see it.
 final class ScreenContext {
   /// Only the till changes it.
   var state: TillState
-  /// Makes a change durable, notes it as done, and tells every screen of the new stock.
+  /// Saves a change, notes it for undo, and reports the new stock to all screens.
   let onSave: (Change, _ author: Author?) async throws -> Applied
   let time: () -> Moment
   var ask: (Request) -> Void = { _ in }
-  /// The screen that dialogs lie over; nil while there is none.
+  /// The front screen below all dialogs; `nil` while there is none.
   var front: () -> (any Screen)? = { nil }
 
   init(
@@ -22,10 +21,10 @@ final class ScreenContext {
 }
 
 extension ScreenContext {
-  /// Makes a change in the name of the cashier.
+  /// Saves a change in the cashier's name.
   ///
-  /// - Parameter approver: the person who allowed what the cashier may not do alone.
-  /// - Throws: `Refusal.noRight` where nobody did.
+  /// - Parameter approver: the person who allowed it, if the cashier may not.
+  /// - Throws: `Refusal.noRight` if neither the cashier nor an approver has the right.
   func save(_ change: Change, approvedBy approver: String? = nil) async throws -> Applied {
     let (staff, seller) = (state.staff, state.seller)
     let approver = approver ?? change.discountApproval?.giver
@@ -37,11 +36,11 @@ extension ScreenContext {
     return try await onSave(change, seller?.named(nil, approvedBy: isOther ? approver : nil))
   }
 
-  /// Does something that takes a right: at once if the cashier has it, else once somebody who has it has typed the PIN.
+  /// Calls `next` at once if the cashier has the right, else after somebody with the right types a PIN.
   ///
   /// - Parameters:
-  ///   - about: a line that says what is allowed.
-  ///   - next: takes who allowed it; nil where nobody had to be asked.
+  ///   - about: a line that tells the approver about the request.
+  ///   - next: gets the approver; `nil` if nobody had to be asked.
   func allow(
     _ right: Staff.Right, _ about: String? = nil,
     then next: @escaping (_ approver: String?) -> Void
@@ -50,7 +49,7 @@ extension ScreenContext {
     ask(.approval(right, about: about) { next($0) })
   }
 
-  /// Goes on with an order once its discount is allowed: the one that was allowed may have been of fewer cups.
+  /// Calls `next` once the discount is approved. An earlier approval may cover fewer cups.
   func allowDiscount(of order: Order, then next: @escaping (Order) -> Void) {
     guard let discount = order.discount, !state.staff.covers(order) else { return next(order) }
     allow(.discount, discount.change.text) { [self] approver in
@@ -78,43 +77,43 @@ extension ScreenContext {
   func show(_ error: any Error) { ask(.showError(error)) }
   func perform(_ body: @escaping () async throws -> Void) { ask(.perform(body)) }
 
-  /// Shows an alert that is made anew where another language is chosen while it is open.
+  /// Shows an alert that is rebuilt when the language changes.
   func show(_ alert: @escaping () -> Alert) {
     var shown = alert()
     shown.inOtherLanguage = alert
     show(shown)
   }
 
-  /// Says something that the next key closes, and does as well.
+  /// Shows a transient message: most keys that close it also act.
   func notify(_ message: String) { show(Alert(kind: .transient(), message: message)) }
 
-  /// Says something in a line that lies over no button.
+  /// Shows a line that covers no button.
   func remark(_ sentence: String) { ask(.remark(sentence)) }
 
-  /// Says something that is to be read first.
+  /// Shows a message. The next key only closes it.
   func report(_ message: String) { show(Alert(kind: .message, message: message)) }
 }
 
 extension ScreenContext {
-  /// The place of a dialog that would stand in the middle of the window.
+  /// Places a dialog, in the middle if nothing is to be kept clear there.
   ///
-  /// - Parameter kept: it does not cover the first of them if there is room beside it, and of the others as few as it can.
+  /// - Parameter kept: areas to leave visible: the first if there is room beside it, and as many others as possible.
   func place(_ wanted: Rect, keepingClear kept: [Rect] = []) -> Rect {
     let (whole, front) = (Rect(state.size), front())
     let area = front?.mainArea ?? whole
     let beside = area.centered(width: wanted.width, height: wanted.height)
     let middle = beside.width < wanted.width ? wanted : beside
-    // A popup has a blank column at either side.
+    // A popup has a blank column on either side.
     let kept = (kept.isEmpty ? front?.keptClear ?? [] : kept).map {
       Rect(x: $0.x - 1, y: $0.y, width: $0.width + 2, height: $0.height)
     }
-    // Above the hints, or over them where that is the only place.
+    // Covers the hints only if there is no other place.
     return [area.withoutLastRow, whole.withoutLastRow, whole].lazy.compactMap {
       middle.moved(beside: kept, in: $0)
     }.first ?? middle
   }
 
-  /// The room of a dialog: a side panel stays in sight.
+  /// The room for dialogs, without the side panel.
   var dialogRoom: Size {
     let size = state.size
     return Size(columns: front()?.mainArea?.width ?? size.columns, rows: size.rows)
@@ -127,7 +126,6 @@ extension ScreenContext {
   }
 }
 
-/// A view that a dialog shows in the middle of the window.
 protocol PopupView: View {
   func frame(in size: Size) -> Rect
 }

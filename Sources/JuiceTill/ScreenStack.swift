@@ -3,20 +3,20 @@ internal import JuiceTerminal
 internal import JuiceText
 internal import JuiceWords
 
-/// The screens of the till, one over the other: how they are opened, closed and drawn.
+/// The stack of open screens: opens, closes and draws them.
 final class ScreenStack {
-  /// The front screen is the last.
+  /// The front screen comes last.
   private(set) var screens: [any Screen] = []
-  /// The places that a dialog covers.
+  /// The areas of the front screen that a dialog covers.
   private var hidden: [Rect] = []
-  /// A line over the hints until the next press: it lies over no button.
+  /// A line in place of the hints until the next press.
   var remark: String?
-  /// True while keys are to be dropped that were typed before the screen that has just come up.
+  /// True until the keys typed before the new screen are dropped.
   var endsTypedAhead = false
   private let terminal: Terminal
   private let context: ScreenContext
   private let keys: KeyTable
-  /// The tables of now: dispatch asks for one several times for each key.
+  /// Cached key tables: dispatch asks several times for each key.
   private var knownKeys: [ObjectIdentifier: [KeyBinding]] = [:]
 
   init(_ terminal: Terminal, _ context: ScreenContext) {
@@ -46,14 +46,14 @@ final class ScreenStack {
     for screen in screens where screen.isDialog { close(screen) }
   }
 
-  /// Says something in the dialog in front, else in the bottom line.
+  /// Shows a remark in the front dialog, else in the bottom line.
   func add(_ remark: String) {
     if !(screens.last?.add(remark) ?? false) { self.remark = remark }
   }
 
   // MARK: What is in front
 
-  /// The screen in front, or one below it that an event is left to.
+  /// The front screen, or the one below it that handles the event.
   func screen(for event: Event) -> any Screen {
     switch event {
     case .click(let point), .rightClick(let point):
@@ -71,10 +71,10 @@ final class ScreenStack {
     return bindings
   }
 
-  /// Something has happened that may change them.
+  /// Call it after any change that may affect the key tables.
   func forgetKeys() { knownKeys = [:] }
 
-  /// The row of a key that never waits.
+  /// The binding of a key that never waits for the store.
   func bindingAtOnce(of key: Key) -> KeyBinding? { context.allowed(keys.atOnce).binding(of: key) }
 
   func binding(of key: Key) -> KeyBinding? {
@@ -82,7 +82,7 @@ final class ScreenStack {
       ?? bindings(of: screen(for: .key(key))).binding(of: key)
   }
 
-  /// The hint at a point of the bottom line, which a click presses.
+  /// The hint at a point of the bottom line; a click presses its key.
   func hint(at point: Point, on screen: any Screen) -> (key: Key, frame: Rect)? {
     guard isLargeEnough, !screen.isDialog, remark == nil else { return nil }
     return hints(of: screen).hint(at: point, in: context.state.size)
@@ -95,15 +95,14 @@ final class ScreenStack {
 
   // MARK: Drawing
 
-  /// Has what is to be drawn get ready for it.
   func prepare() {
     guard isLargeEnough else { return }
     for screen in screens[frontIndex...] { screen.prepare() }
-    // Tables are made of what that has laid out and loaded.
+    // The key tables depend on the layout and on loaded data.
     forgetKeys()
   }
 
-  /// Dialogs lie over it.
+  /// The screen below all dialogs.
   var front: any Screen { screens[frontIndex] }
 
   private var frontIndex: Int { screens.lastIndex { !$0.isDialog } ?? 0 }
@@ -122,7 +121,7 @@ final class ScreenStack {
     panes.append(
       remark.map { Pane(RemarkBar(text: $0), bottom) } ?? Pane(hints(of: front), bottom))
     let hasDialog = front !== screens.last
-    // A dialog below another one shows no part of itself.
+    // Only the top dialog is drawn.
     var dialog = hasDialog ? screens[screens.count - 1].panes(in: size) : []
     if work.shown != .nothing, !hasDialog {
       let view = AlertView(

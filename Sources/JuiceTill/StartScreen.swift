@@ -3,14 +3,13 @@ public import JuiceTerminal
 internal import JuiceText
 public import JuiceWords
 
-/// Stands in place of a kiosk, a make screen or a board that can't start yet: says what is missing, and tries again until
-/// it is there.
+/// Stands in for a kiosk, make screen or board that can't start yet: shows the problem and retries.
 public final class StartScreen {
   public typealias Instant = ContinuousClock.Instant
 
   public enum End: Equatable {
     case ready
-    /// - Parameter signal: the one that ended it; nil for a key.
+    /// - Parameter signal: the signal that ended it; `nil` for a key.
     case left(signal: Int32?)
   }
 
@@ -20,19 +19,18 @@ public final class StartScreen {
   private let isKiosk: Bool
   private var problem: (any Error)?
   private var isDrawn = true
-  /// When something is shown although nothing has failed yet.
+  /// When to show that it works on starting, before any failure.
   private var shownAt: Instant?
-  /// The pause before the next try.
   private var pause: (end: Instant, waiting: CheckedContinuation<Void, Never>)?
   private var ending: CheckedContinuation<End, Never>?
 
-  /// - Parameter isKiosk: whether no key leaves, unless a PIN is what is missing.
+  /// - Parameter isKiosk: whether keys are ignored, unless the PIN is missing.
   public init(terminal: Terminal, clock: any TillClock, wording: Wording, isKiosk: Bool) {
     (self.terminal, self.clock) = (terminal, clock)
     (self.wording, self.isKiosk) = (wording, isKiosk)
   }
 
-  /// Runs until nothing fails any more, somebody leaves, or the terminal closes.
+  /// Runs until `prepare` succeeds, somebody leaves, or the terminal closes.
   ///
   /// - Parameter prepare: gets what the screen needs; called again after each failure.
   public func run(_ prepare: @escaping () async throws -> Void) async -> End {
@@ -92,13 +90,13 @@ public final class StartScreen {
   /// When `expire` is due, unless something happens before.
   public var deadline: Instant? { [shownAt, pause?.end].earliest }
 
-  /// Does what is due by now.
+  /// Handles each deadline up to `now`.
   public func expire(at now: Instant) {
     if let pause, pause.end <= now { goOn() }
     if let shownAt, shownAt <= now { (self.shownAt, isDrawn) = (nil, false) }
   }
 
-  /// Draws what has changed since it has last drawn. Call it once nothing more is to happen at once.
+  /// Draws if anything has changed. Call it once per batch of events.
   public func draw() {
     guard !isDrawn, ending != nil else { return }
     isDrawn = true

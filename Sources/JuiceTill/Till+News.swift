@@ -1,7 +1,6 @@
 internal import JuiceKit
 internal import JuiceTerminal
 
-/// News of the store, and what follows from them.
 extension Till {
   func handle(_ news: Storekeeper.News) {
     switch news {
@@ -10,7 +9,7 @@ extension Till {
       return act()
     case .applied(let change, let applied):
       update(applied.stock)
-      // The task goes on with it, and answers.
+      // No `goOn`: the task continues and ends with `.answered`.
       return context.state.undoList.note(change, applied.entry)
     case .alreadyVoid(let id): context.state.undoList.drop(id)
     case .opened(let menu, let stock):
@@ -19,7 +18,7 @@ extension Till {
       update(stock)
     case .failed(let error): show(error)
     case .answered: input.storeAnswered()
-    // They may show what they could not load, or not all that was sold meanwhile.
+    // Reloads data that failed to load or changed during the outage.
     case .back:
       for screen in stack.screens { screen.stockChanged() }
       recallLastOrder()
@@ -30,7 +29,6 @@ extension Till {
     goOn()
   }
 
-  /// Shows how far the mirror is, whenever that is noted.
   func followMirror() async {
     guard let mirror else { return }
     for await _ in mirror.changes {

@@ -4,7 +4,6 @@ internal import JuiceTerminal
 internal import JuiceText
 internal import JuiceWords
 
-/// The till does what screens ask for.
 extension Till {
   func handle(_ request: Request) {
     defer { changed() }
@@ -21,7 +20,7 @@ extension Till {
       print(order, saying: \.receiptPrinted) { [clock] record, wording, paper in
         let receipt = Receipt(
           record?.order ?? order, paying: record?.paying(), wording: wording)
-        // A copy of later opens no drawer.
+        // A later copy opens no drawer.
         let isPaidNow = (record?.paidAt).map { clock.date < $0 + Self.paidNow } ?? false
         return (receipt.slip(on: paper), receipt.opensDrawer && isPaidNow)
       }
@@ -72,7 +71,7 @@ extension Till {
     case .lock: lock()
     case .yourNumber(let order): stack.open(YourNumberController(order, context))
     case .repaint: terminal.redraw()
-    // A process that is stopped while the store writes would keep it locked.
+    // Suspending during a write would keep the store locked.
     case .suspend: if keeper.work.isBusy { keeper.suspend() } else { terminal.suspend() }
     case .leave: leave()
     }
@@ -82,14 +81,14 @@ extension Till {
 
   func close(_ screen: any Screen) {
     stack.close(screen)
-    // Keys typed before a question is in front again don't answer it.
+    // Keys typed before this question came back to the front don't answer it.
     if let front = stack.screens.last { stack.endTypedAhead(before: front) }
-    // Keys typed meanwhile were meant for that screen.
+    // Keys typed while the store works were meant for the closed screen.
     if !screen.isDialog, keeper.work.isBusy { stack.endsTypedAhead = true }
   }
 
   func show(_ error: any Error) {
-    // A transient alert will do: the bar stays.
+    // A transient alert is enough: an outage stays in the title bar.
     let isTransient = stack.screens.last === orderScreen || keeper.work.outage != nil
     show(
       Alert(
@@ -97,20 +96,20 @@ extension Till {
     )
   }
 
-  /// Customers are told nothing of paths and the system.
+  /// Hides paths and system errors from customers.
   private func sentence(for error: any Error) -> String {
     let wording = context.wording
     if context.isForCustomers, !(error is Refusal) { return wording.words.askStaff }
-    // It was there when it was chosen.
+    // The order existed when it was chosen.
     if case Refusal.unknownOrder = error { return wording.words.orderGone }
     let isUnanswered = (error as? StoreError)?.isUnanswered ?? false
     return isUnanswered ? wording.words.changeUnanswered : wording.sentence(for: error)
   }
 
-  /// Says something that nobody waits for, and so ends nothing that is typed.
+  /// Reports something in the background, without interrupting typing.
   private func notify(_ sentence: String) {
     if stack.screens.last?.add(sentence) ?? false { return }
-    // An alert would lie under the one that the store's answer brings.
+    // The alert with the store's answer would cover another alert.
     if keeper.work.isBusy { stack.remark = sentence } else { context.notify(sentence) }
   }
 
@@ -119,7 +118,7 @@ extension Till {
   }
 
   private func paid(_ sentence: String, _ change: Price?) {
-    // A success alert goes on saying how it was paid before.
+    // An open success alert still names the old payment.
     if let alert = stack.screens.last as? AlertController, alert.alert.isTransient { close(alert) }
     guard let change else { return stack.add(sentence) }
     show(
@@ -128,7 +127,7 @@ extension Till {
         rows: [AlertView.Row(text: sentence)]))
   }
 
-  /// How long after a payment its receipt opens the drawer, in seconds.
+  /// Seconds after the payment during which the receipt opens the drawer.
   private static let paidNow = 600.0
 
   private func print(
@@ -136,7 +135,7 @@ extension Till {
     _ slip: @escaping (OrderRecord?, Wording, Paper) -> (Slip, opensDrawer: Bool)
   ) {
     print(saying: done) { [store] wording, paper in
-      // It may have been paid, or taken back, since it was shown.
+      // Reloads: another till may have paid or voided it.
       slip(try await store.records([order.id])[order.id], wording, paper)
     }
   }
@@ -163,7 +162,7 @@ extension Till {
 
   // MARK: Self-service
 
-  /// For the next customer.
+  /// Locks self-service and resets the screen for the next customer.
   func lock() {
     if !context.isForCustomers { Terminal.ignoreKeyboard() }
     context.state.kiosk?.lock()
@@ -189,7 +188,7 @@ extension Till {
   private func unlock(_ kiosk: Kiosk) {
     kiosk.unlock(at: clock.now)
     terminal.heedKeyboard()
-    // The bill stays, for somebody of the stand to go on with.
+    // Keeps the bill, so that staff can continue it.
     orderScreen.showAll()
     use(firstLanguage)
     tellOfRestore()
@@ -209,14 +208,14 @@ extension Till {
 
   private func changeLanguage() {
     use(Language.allCases.element(after: context.state.language))
-    // A customer's choice is not the till's.
+    // A customer's choice is not saved.
     guard !context.isForCustomers else { return }
     let isRemembering = unremembered != nil
     unremembered = context.state.language
     if !isRemembering { keeper.performAside { [weak self] in await self?.rememberLanguage() } }
   }
 
-  /// Beside the keys: another program may keep the file locked. Of languages chosen meanwhile the last counts.
+  /// Runs in the background: another program may lock the file. Only the last choice is saved.
   private func rememberLanguage() async {
     while let language = unremembered {
       do {
@@ -248,7 +247,7 @@ extension Till {
     changed()
   }
 
-  /// The store has another journal: what was done at this till may not be in it, nor what is on the menu.
+  /// Handles a replaced journal: undo entries and the menu's ingredients may be missing in it.
   private func storeRestored() {
     context.state.undoList = UndoList()
     hasRecalled = false
@@ -258,11 +257,11 @@ extension Till {
     for screen in stack.screens { screen.storeRestored() }
     let (menu, stock) = (context.state.menu, context.state.stock)
     guard menu.ingredients.contains(where: { stock.items[$0.id] == nil }) else { return }
-    // An outage is shown, and ends with what is left to do.
+    // Ignores the error: an outage is shown, and the menu is retried after it.
     Task { [keeper] in do { try await keeper.accept(menu) } catch {} }
   }
 
-  /// The staff is told: of a till that customers use, once it is unlocked.
+  /// Tells the staff about a restore. A locked kiosk waits for its unlocking.
   private func tellOfRestore() {
     guard isRestoreUntold, !context.isForCustomers else { return }
     isRestoreUntold = false

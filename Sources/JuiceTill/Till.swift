@@ -4,14 +4,13 @@ public import JuiceTerminal
 public import JuiceText
 internal import JuiceWords
 
-/// The till: it has the only stock and menu, and runs the screens on a terminal.
+/// The till: owns the stock and the menu, and runs the screens on a terminal.
 ///
-/// Whatever happens comes in as an event, as an answer of the store, or as a deadline that has passed; then the till does
-/// what was meant, and `draw` shows it.
+/// Events, the store's answers and deadlines drive it; `draw` shows the result.
 public final class Till {
   public typealias Instant = ContinuousClock.Instant
 
-  /// A smaller window takes no orders.
+  /// The smallest window that takes orders.
   public static let smallest = OrderLayout.smallest
 
   let terminal: Terminal
@@ -19,19 +18,17 @@ public final class Till {
   let settings: TillSettings
   let printer: SlipPrinter?
   let changeMenu: ChangeMenu?
-  /// That of the till, while a customer may have chosen another.
+  /// The till's own language; a customer may have chosen another.
   let firstLanguage: Language
   let store: any FruitStore
   let keeper: Storekeeper
   let context: ScreenContext
   let stack: ScreenStack
   let orderScreen: OrderController
-  /// The language chosen last that is still to be remembered.
   var unremembered: Language?
   var hasToldOfLanguage = false
-  /// The person who started it.
+  /// The seller at the start, whom `lock` restores.
   let starter: Author?
-  /// Five wrong PINs of the staff lock for a minute.
   let staffLock = PINLock(most: 5, penalty: .seconds(60))
   var hasRecalled = false
   var isRestoreUntold = false
@@ -39,26 +36,22 @@ public final class Till {
   let mirror: MirrorNote?
   private lazy var dispatch = Dispatch(stack: stack) { [weak self] in self?.close($0) }
   var input = InputFilter()
-  /// True if all that has happened is on the screen.
   private var isDrawn = false
   private var endSignal: Int32?
   private var ending: CheckedContinuation<Int32?, Never>?
 
-  /// True if it was left while a change was unanswered.
+  /// True if the till was left while a change was unanswered.
   public private(set) var leftInMiddle = false
 
   /// - Parameters:
-  ///   - clock: all that it knows of time.
-  ///   - language: at first; `L` changes it.
-  ///   - stock: the store's current stock.
-  ///   - author: who makes the till's changes; nil where entries say nobody.
-  ///   - notice: what the person should know of the store.
-  ///   - kiosk: for self-service; nil for a till that is the owner's from the start.
-  ///   - menus: news about the menu file, if there is one; called after the first drawing.
-  ///   - changeMenu: changes the menu file; nil where the menu can't be changed here.
-  ///   - printer: nil where there is none.
-  ///   - mirror: says how far the store's mirror is; nil for a store that can have none.
-  ///   - isForMaking: whether the orders to make are in front at first.
+  ///   - language: the initial one; `L` changes it.
+  ///   - author: the author of the till's changes; `nil` for anonymous entries.
+  ///   - notice: a warning about the store.
+  ///   - kiosk: `nil` for a till without self-service.
+  ///   - menus: opens the stream of menu file news; called after the first drawing.
+  ///   - changeMenu: `nil` if the menu can't be changed here.
+  ///   - mirror: the state of the store's mirror; `nil` for a store that can have none.
+  ///   - isForMaking: whether the till starts with the make screen.
   public init(
     terminal: Terminal, clock: any TillClock, language: Language, maker: JuiceMaker, stock: Stock,
     author: Author? = nil, notice: ((Language) -> String)? = nil,
@@ -96,9 +89,9 @@ public final class Till {
     if isForMaking { handle(.open { MakeController($0, $1) }) }
   }
 
-  /// Runs until the person leaves or the terminal closes.
+  /// Runs until somebody leaves or the terminal closes.
   ///
-  /// - Returns: the signal that ended it, if one did.
+  /// - Returns: the signal that ended it; `nil` for a key.
   public func run() async -> Int32? {
     draw()
     recallLastOrder()
@@ -117,12 +110,12 @@ public final class Till {
     }
   }
 
-  /// Finds what this till ordered last before it was started, for the status line to name and `u` to take back.
+  /// Finds the till's last order from before its start, for the status line and for undo.
   func recallLastOrder() {
     guard !hasRecalled else { return }
     let today = context.menu.dayStart.beginning(of: clock.date)
     Task { [weak self, store, author = context.state.seller] in
-      // While the store can't be read, the title says so; once it can, this is tried again.
+      // During an outage, the title shows the error; afterwards this runs again.
       let order: JournalEntry?
       do { order = try await store.newestOrder(by: author, since: today) } catch { return }
       guard let self else { return }
@@ -132,7 +125,7 @@ public final class Till {
     }
   }
 
-  /// The bills that are set aside, once the till is left; none where the store can't be read.
+  /// Returns the bills that are set aside, for a till that ends; empty if the store can't be read.
   public func billsLeft() async -> [OpenBill] {
     guard keeper.work.outage == nil, !leftInMiddle else { return [] }
     do { return try await store.bills() } catch { return [] }
@@ -156,13 +149,13 @@ public final class Till {
     goOn()
   }
 
-  /// Does what was typed before something that never waits.
+  /// Handles earlier input before an event that never waits.
   private func actBefore() {
     input.settle(in: scene)
     doWhatIsMeant()
   }
 
-  /// The action of a key that runs even while the store works.
+  /// The binding of a key that acts even while the store works.
   private func bindingAtOnce(_ key: Key) -> KeyBinding? {
     if let binding = stack.bindingAtOnce(of: key) { return binding }
     guard keeper.work.isBusy, stack.binding(of: key)?.meaning == .leave else { return nil }
@@ -174,14 +167,13 @@ public final class Till {
     ending == nil ? nil : [input.deadline, deadlineOfShown].earliest
   }
 
-  /// When something is due that changes the screen.
   private var deadlineOfShown: Instant? {
     var deadlines = [keeper.work.deadline, context.state.kiosk?.deadline]
     for screen in stack.screens { deadlines.append(screen.deadline) }
     return deadlines.earliest
   }
 
-  /// Does what is due by now.
+  /// Handles each deadline up to `now`.
   public func expire(at now: Instant) {
     input.expire(at: now, in: scene)
     guard let due = deadlineOfShown, due <= now else { return act() }
@@ -197,13 +189,13 @@ public final class Till {
     InputFilter.Context(store: keeper.work.forInput) { [dispatch] in dispatch.rules(for: $0) }
   }
 
-  /// Something has happened: does what may be done now.
+  /// Call it after any event: marks the screen dirty and handles input.
   func goOn() {
     changed()
     act()
   }
 
-  /// Does what was meant, as far as the store and the input filter let it.
+  /// Handles input as far as the store and the input filter allow.
   func act() {
     doWhatIsMeant()
     guard stack.endsTypedAhead else { return }
@@ -231,13 +223,13 @@ public final class Till {
     }
   }
 
-  /// Something has happened to what is on the screen, and to its keys.
+  /// Marks the screen and its key tables dirty.
   func changed() {
     isDrawn = false
     stack.forgetKeys()
   }
 
-  /// Draws what has happened since it has last drawn. Call it once nothing more is to happen at once.
+  /// Draws if anything has changed. Call it once per batch of events.
   public func draw() {
     guard !isDrawn, !keeper.work.isLeaving else { return }
     isDrawn = true
@@ -252,11 +244,11 @@ public final class Till {
     endSignal = signal
     for screen in stack.screens { screen.closed() }
     terminal.onEvent = nil
-    // At once, unless the store is at work.
+    // Leaves at once unless the store is at work.
     keeper.expire(at: clock.now)
   }
 
-  /// A task that writes is waited for, but not one that waits for the server itself.
+  /// Ends `run`. A change that is still in flight counts as left in the middle.
   func end() {
     if ending != nil { leftInMiddle = keeper.work.changes > 0 }
     ending?.resume(returning: endSignal)

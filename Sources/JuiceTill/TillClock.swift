@@ -2,13 +2,13 @@ public import FoundationEssentials
 internal import JuiceKit
 public import JuiceTerminal
 
-/// The one clock of the till: how time passes, and what day it is.
+/// The till's clock: monotonic time and calendar date.
 public nonisolated protocol TillClock: MonotonicClock {
-  /// The time of the calendar, which may be set while the till runs.
+  /// The calendar date. The system clock may be set while the till runs.
   var date: Date { get }
 }
 
-/// That of the machine.
+/// The machine's clock.
 public nonisolated struct SystemClock: TillClock {
   public init() {}
 
@@ -21,12 +21,12 @@ public nonisolated struct SystemClock: TillClock {
   }
 }
 
-/// When something happens, on both scales.
+/// A point in time on both scales.
 nonisolated struct Moment {
   let instant: ContinuousClock.Instant
   let date: Date
 
-  /// When to look whether the day is over: the clock may be set before it is.
+  /// When to check for a new day: within the hour, since the clock may be set.
   func dayCheck(by dayStart: DayStart) -> ContinuousClock.Instant {
     let rest = dayStart.beginning(of: date, days: 1).timeIntervalSince(date)
     return instant + min(.milliseconds(Int((rest * 1000).rounded(.up))), .seconds(3600))

@@ -4,22 +4,21 @@ public import JuiceWords
 
 /// The settings of a till's machine.
 public struct TillSettings {
-  /// The mistake in them, if there is one.
+  /// The error in the settings file, if any.
   public var problem: MenuFileError?
-  /// True if the side panel stands at the left of the juices, else at their right.
+  /// True if the side panel stands to the left of the juices.
   public var isPanelLeft: Bool
-  /// True if the bell rings for an order that another till or the kiosk has taken.
+  /// True if the bell rings for orders from other tills and kiosks.
   public var rings: Bool
-  /// True if a digit puts a cup on the bill, false if it sells one; nil for what suits the menu.
+  /// True if a digit adds a cup to the bill, false if it sells one; `nil` follows the menu.
   public var addsByDigit: Bool?
   public var staff: Staff
   public var pins: StaffPins
-  /// How long a kiosk stays unlocked without a key; nil for the usual time.
+  /// Idle time until an unlocked kiosk locks; `nil` for the default.
   public var lockAfter: Duration?
-  /// Decides on the language at the next start whatever is remembered, as `LANG=en_US.UTF-8`; nil where
-  /// nothing does.
+  /// The source that overrides the saved language at the next start, such as `LANG=en_US.UTF-8`.
   public var decider: (name: String, language: Language)?
-  /// Remembers a language for the next start.
+  /// Saves a language for the next start.
   public var remember: (Language) async throws -> Void
 
   public init(
@@ -40,11 +39,10 @@ public struct TillSettings {
   }
 }
 
-/// The PINs of the staff.
 public struct StaffPins {
-  /// Tells whether somebody has set one, also one that can't be read.
+  /// Tells whether the person has a PIN, even one that can't be read.
   public var hasPIN: (_ name: String) -> Bool
-  /// Tells whether digits are the PIN of somebody.
+  /// Tells whether the digits are the person's PIN.
   public var isPIN: (_ digits: String, _ name: String) async throws -> Bool
 
   public init(
@@ -55,7 +53,7 @@ public struct StaffPins {
   }
 }
 
-/// The printer of a till. It prints a slip, and returns how many that waited were printed before it.
+/// The till's printer. `print` returns the number of waiting slips printed before this one.
 public typealias SlipPrinter = (
   paper: Paper, print: (_ slip: Slip, _ opensDrawer: Bool) async throws -> Int
 )

@@ -3,20 +3,18 @@ internal import JuiceTerminal
 internal import JuiceText
 internal import JuiceWords
 
-/// The state that all screens share.
 struct TillState {
   var stock: Stock
-  /// In the language and with the menu of the till.
   private(set) var wording: Wording
-  /// Self-service, locked or not; nil where the till is the staff's.
+  /// `nil` for a till without self-service.
   var kiosk: Kiosk?
   var size: Size
   var hasPrinter = false
-  /// The menu can be changed here.
+  /// True if the menu can be changed here.
   var isMenuOpen = false
   var undoList = UndoList()
   var staff = Staff.everybody
-  /// The person who sells, at this till; nil where entries say nobody.
+  /// The cashier; `nil` for anonymous entries.
   var seller: Author?
 
   var menu: Menu {

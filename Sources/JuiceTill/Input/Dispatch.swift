@@ -1,7 +1,7 @@
 internal import JuiceTerminal
 internal import JuiceWords
 
-/// Brings what was meant to the screen that it is for, and says by which rules it counts.
+/// Routes input events to their screens, and finds the rules by which they count.
 struct Dispatch {
   let stack: ScreenStack
   let close: (any Screen) -> Void
@@ -21,7 +21,7 @@ struct Dispatch {
     }
   }
 
-  /// The button at a point, if it acts once for a double click.
+  /// The button at a point, if a double click presses it only once.
   private func button(at point: Point, on screen: any Screen) -> RepeatedClick.Button? {
     var frame = screen.button(at: point)
     if let hint = stack.hint(at: point, on: screen) {

@@ -3,7 +3,6 @@ internal import JuiceText
 internal import JuiceWords
 
 extension Wording {
-  /// Says which keys were ignored, and why.
   func dropped(_ reason: InputFilter.Dropped, _ events: [Event]) -> String {
     let sentence =
       switch reason {
@@ -14,7 +13,6 @@ extension Wording {
     return with(keys: events, sentence)
   }
 
-  /// Says that pasted text orders nothing here.
   func pasted(_ text: String) -> String { with(keys: [.paste(text)], words.pastedOrdersNothing) }
 
   private func with(keys events: [Event], _ sentence: String) -> String {
@@ -37,10 +35,9 @@ extension Event {
 }
 
 extension Key {
-  /// Its name for people.
   func text(_ words: Words) -> String { self == " " ? words.spaceKey : name }
 
-  /// The keys of a name as in `KeyRow`; without one of its own, each character is a key.
+  /// Parses a name as in `KeyRow`. If no key has that name, each character is a key.
   static func keys(named name: some StringProtocol) -> [Key] {
     named[String(name)].map { [$0] } ?? name.map { named[String($0)] ?? .character($0) }
   }

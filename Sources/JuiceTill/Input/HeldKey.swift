@@ -1,23 +1,23 @@
 internal import JuiceTerminal
 
-/// Tells a key that is held down from one that is pressed again.
+/// Distinguishes a held key from repeated presses.
 ///
-/// A keyboard repeats a held key after 225 ms at the least and a second at the most, and then 12 to 40 times a second,
-/// evenly. So the same key again is a hand's where it comes sooner; where it comes later, it waits for what follows.
+/// A keyboard repeats a held key after 225 ms to a second, and then evenly 12 to 40 times a second.
+/// So an earlier repeat is a new press; a later one waits for the next.
 struct HeldKey {
   typealias Instant = ContinuousClock.Instant
 
-  /// A little less than the shortest delay: a busy machine may read the press late.
+  /// Slightly less than the shortest delay: a busy machine may read the press late.
   static let firstRepeat = Duration.milliseconds(210)
   static let longestDelay = Duration.milliseconds(1200)
-  /// Repeats come at least this often.
+  /// The longest gap between two repeats.
   static let repeatLimit = Duration.milliseconds(110)
 
   enum Verdict {
     case counts
     /// It counts unless `judge` finds that the key is held.
     case waits
-    /// It does not count, and what waits of it doesn't either.
+    /// Neither this press counts nor those that wait.
     case isHeld
   }
 
@@ -28,18 +28,18 @@ struct HeldKey {
     case held
   }
 
-  /// Hands never press two keys so close: a line has held the first one up.
+  /// Nobody presses two keys this close: the connection delayed the first one.
   private static let bunch = Duration.milliseconds(10)
   private static let bunchMemory = Duration.seconds(60)
 
   private var key: Key?
   private var phase = Phase.pressed
   private var last: Instant?
-  /// When the newest key came, whichever it was, and when the line has last delivered two together.
+  /// When the newest key of any kind came, and when the connection last delivered two together.
   private var newest: Instant?
   private var bunched: Instant?
 
-  /// When what waits counts.
+  /// When the waiting presses count.
   var deadline: Instant? {
     if case .waiting = phase { last.map { $0 + Self.repeatLimit } } else { nil }
   }
@@ -73,16 +73,14 @@ struct HeldKey {
     return .waits
   }
 
-  /// A key has come. While another one is pressed, none is held.
+  /// Notes any key. Pressing another key ends the hold.
   mutating func note(_ key: Key, at time: Instant) {
     if let newest, time - newest < Self.bunch { bunched = time }
     newest = time
     if key != self.key { (self.key, phase) = (nil, .pressed) }
   }
 
-  /// No more came in time.
-  ///
-  /// - Returns: whether what waited counts.
+  /// Ends the wait for another press. Returns whether the waiting presses count.
   mutating func expire(at now: Instant) -> Bool {
     guard case .waiting(let times, _) = phase, let deadline, now >= deadline else { return false }
     let isLineSteady = bunched.map { now - $0 > Self.bunchMemory } ?? true
@@ -94,7 +92,7 @@ struct HeldKey {
     return true
   }
 
-  /// True of intervals that only auto-repeat has.
+  /// True for intervals that only auto-repeat produces.
   private static func isRun(_ times: [Instant]) -> Bool {
     guard times.count < 4 else { return true }
     let gaps = zip(times.dropFirst(), times).map { $0 - $1 }
@@ -103,11 +101,11 @@ struct HeldKey {
       && abs((gaps[0] - gaps[1]) / .milliseconds(1)) <= 20
   }
 
-  /// Gap of two auto-repeats, if the line was not bunching.
+  /// The gap between two auto-repeats on a connection that delivers evenly.
   private static let quickRepeats = Duration.milliseconds(24)...Duration.milliseconds(42)
 }
 
-/// Finds the second click of a double click on a button.
+/// Detects the second click of a double click on a button.
 struct RepeatedClick {
   struct Button: Equatable {
     let frame: Rect
@@ -116,10 +114,9 @@ struct RepeatedClick {
 
   static let longest = Duration.milliseconds(400)
 
-  /// The last click that counted.
   private var last: (button: Button, point: Point, time: ContinuousClock.Instant)?
 
-  /// - Parameter button: the button under the click; nil for what may be clicked any number of times.
+  /// - Parameter button: the button under the click; `nil` if every click counts there.
   mutating func isSecond(
     at point: Point, on button: Button?, at time: ContinuousClock.Instant
   ) -> Bool {
@@ -132,12 +129,11 @@ struct RepeatedClick {
     return false
   }
 
-  /// True if a hand went on to another button. A button of another screen came up under the hand.
+  /// True for another button of the same screen. A button of a new screen came up under the hand.
   private func isAnother(_ button: Button?, than last: Button) -> Bool {
     button.map { $0.screen == last.screen && $0.frame != last.frame } ?? false
   }
 
-  /// A hand moves a little.
   private func isNear(_ one: Point, _ other: Point) -> Bool {
     abs(one.x - other.x) <= 2 && abs(one.y - other.y) <= 1
   }

@@ -1,31 +1,26 @@
 internal import JuiceTerminal
 
-/// Decides what presses mean and which of them count: at a rush, hands press twice, hold a key down, and type ahead of
-/// the store.
+/// Decides which presses count: in a rush, people press twice, hold a key down, and type ahead of the store.
 ///
-/// It takes events with the time at which they arrived, and gives back what was meant, in turn.
+/// Accepts events with their arrival times, and returns the outcomes in that order.
 struct InputFilter {
   typealias Instant = ContinuousClock.Instant
 
-  /// The screens' rules for an event.
   struct Rules {
-    /// True if a key counts once however long it is held.
+    /// True if a held key counts once.
     var once = true
     var needsStore = true
-    /// True if the key that closed the screen before acts at once: it only types or moves here.
+    /// True if the key that closed the last screen may act at once: it only types or moves here.
     var actsAgain = false
-    /// The button under a click, which a double click presses once.
     var button: RepeatedClick.Button?
   }
 
-  /// The store's state, as far as it decides which keys count.
   enum Store {
     case idle, working
-    /// At work for so long that hands press again what is underway.
+    /// So slow that people press a key again that is underway.
     case slow
   }
 
-  /// How things are when an event is judged.
   struct Context {
     var store: Store
     var rules: (Event) -> Rules
@@ -33,7 +28,7 @@ struct InputFilter {
 
   enum Dropped: Hashable {
     case heldKey, doubleClick
-    /// Pressed before what is in front was there.
+    /// Pressed before the front screen appeared.
     case typedAhead
   }
 
@@ -44,11 +39,10 @@ struct InputFilter {
 
   private struct Waiting {
     let press: Arrival
-    /// It may be a repeat of a held key.
     var mayBeHeld = false
   }
 
-  /// The same key again is no other press so soon after it has answered a dialog or closed a screen.
+  /// The key that answered a dialog or closed a screen is ignored for this long.
   static let secondPress = Duration.milliseconds(300)
 
   private var paste = UnmarkedPaste()
@@ -61,7 +55,6 @@ struct InputFilter {
   /// The key that answered or closed something last, and when.
   private var closing: (key: Key, time: Instant)?
 
-  /// When `expire` is due, unless more comes before.
   var deadline: Instant? { [paste.deadline, heldKey.deadline].earliest }
 
   mutating func accept(_ event: Event, at time: Instant, in scene: Context) {
@@ -73,7 +66,7 @@ struct InputFilter {
     for press in paste.add(event, at: time) { judge(press, in: scene) }
   }
 
-  /// Decides at once about what waits for more characters.
+  /// Decides at once about characters that wait for more.
   mutating func settle(in scene: Context) {
     for press in paste.release() { judge(press, in: scene) }
   }
@@ -83,7 +76,7 @@ struct InputFilter {
     expireHeldKey(at: now)
   }
 
-  /// The next thing to do or to say; nil while nothing is ready.
+  /// Returns the next outcome; `nil` while nothing is ready.
   mutating func next(in scene: Context) -> Outcome? {
     if scene.store == .slow {
       droppedWhileSlow += queue.map(\.press.event).filter {
@@ -91,7 +84,7 @@ struct InputFilter {
       }
       queue.removeAll { scene.rules($0.press.event).needsStore }
     }
-    // A double click is told once what it does is there.
+    // A double click is reported after the action of its first click.
     let waits = dropped.first.map {
       if case .dropped(.doubleClick, _) = $0 { !queue.isEmpty } else { false }
     }
@@ -116,16 +109,14 @@ struct InputFilter {
 
   // MARK: What happens meanwhile
 
-  /// The last key has answered a dialog, or closed a screen. A second Esc closes the next one.
+  /// Call it after the last key answered a dialog or closed a screen. A second Esc closes the next one.
   mutating func answered(at now: Instant) {
     closing = lastKey.flatMap { $0 == .escape ? nil : ($0, now) }
   }
 
-  /// Drops what was typed before a dialog came up: it was not meant as an answer.
+  /// Drops input typed before a dialog came up: it was not meant as an answer.
   ///
-  /// - Parameters:
-  ///   - late: events that had arrived by then, too.
-  ///   - store: while it is slow, they are told with the others once it has answered.
+  /// - Parameter store: if slow, the report waits for its answer.
   mutating func dropTypedAhead(and late: [Event] = [], _ store: Store) {
     let typed = (queue.map(\.press) + paste.release()).map(\.event) + late
     queue = []
@@ -140,7 +131,7 @@ struct InputFilter {
     }
   }
 
-  /// The store has answered: tells what was dropped meanwhile.
+  /// Reports the input dropped while the store was slow.
   mutating func storeAnswered() {
     drop(droppedWhileSlow, .idle)
     droppedWhileSlow = []
@@ -190,7 +181,6 @@ struct InputFilter {
 }
 
 extension Event {
-  /// True if a hand made it, to have something done.
   var isTyped: Bool {
     switch self {
     case .key, .click, .rightClick, .paste: true

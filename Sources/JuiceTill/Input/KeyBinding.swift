@@ -1,22 +1,22 @@
 internal import JuiceTerminal
 internal import JuiceWords
 
-/// A row of a screen's key table, which dispatch, the bottom line and the help use.
+/// A row of a screen's key table. Dispatch, the bottom line and the help use it.
 struct KeyBinding {
   let keys: KeySet
   private let names: String
   private let shortLabel: String?
   let meaning: KeyAction
   let isHinted: Bool
-  /// True if its hint is there however narrow the window is.
+  /// True if a narrow window keeps the hint.
   let hintStays: Bool
-  /// False hides it in the help: it says only why it does nothing here.
+  /// False hides the row in the help: the key only explains why it does nothing here.
   let isListed: Bool
   private let action: (Key) -> Void
 
   /// - Parameters:
-  ///   - names: the keys, written as in `KeyRow.keys`; nil for those of the action's row.
-  ///   - keys: the keys, where their names don't say them.
+  ///   - names: the keys in the format of `KeyRow.keys`; `nil` for those of the action.
+  ///   - keys: overrides the keys parsed from `names`.
   init(
     _ meaning: KeyAction, _ names: String? = nil, keys: KeySet? = nil, hinted: Bool = false,
     hintStays: Bool = false, hintLabel: String? = nil, isListed: Bool = true,
@@ -32,16 +32,14 @@ struct KeyBinding {
     self.action = action
   }
 
-  /// The keys that the help shows.
   var label: String {
     let bar = names.utf8.firstIndex(of: UInt8(ascii: "|"))
     return bar.map { String(names[..<$0].dropLast()) } ?? names
   }
 
-  /// The keys that the bottom line shows.
   var hintLabel: String { shortLabel ?? label }
 
-  /// The row with something to do first.
+  /// Returns the row with an additional action that runs first.
   func after(_ first: @escaping () -> Void) -> KeyBinding {
     KeyBinding(
       meaning, names, keys: keys, hinted: isHinted, hintStays: hintStays, hintLabel: shortLabel
@@ -51,30 +49,27 @@ struct KeyBinding {
     }
   }
 
-  /// Does what the key does: a Korean letter is the Latin one in its place, unless it is typed.
+  /// Runs the action. A Korean letter becomes the Latin one in its place, unless text is typed.
   func press(_ key: Key) { action(keys == .text || keys == .any ? key : key.onLatinKeyboard) }
 
-  /// True if it waits while the store is at work: all but moving around and reading. A dialog is closed at once.
+  /// True if the key waits for a busy store: all but moving, reading and closing a dialog.
   func needsStore(inDialog: Bool) -> Bool {
     !meaning.row.traits.contains(.atOnce) || meaning == .close && !inDialog
   }
 
   var repeats: Bool { meaning.row.traits.contains(.repeats) }
 
-  /// False hides the key from customers everywhere.
   var isForCustomers: Bool { meaning.row.traits.contains(.forCustomers) }
 }
 
 enum KeySet: Hashable {
   case keys([Key])
   case digits
-  /// Digits but 0.
   case positiveDigits
-  /// Any character.
   case text
   case any
 
-  /// - Parameter latin: the key, or the one in its place while the keyboard is set to Korean.
+  /// - Parameter latin: the key, or its Latin counterpart on a keyboard set to Korean.
   func contains(_ key: Key, latin: Key) -> Bool {
     switch self {
     case .keys(let keys): return keys.contains(latin)
@@ -85,7 +80,7 @@ enum KeySet: Hashable {
     }
   }
 
-  /// Sets by their names: tables are made again for each key.
+  /// Sets by name, cached: the tables are rebuilt for each key.
   private static var known: [String: KeySet] = [:]
 
   static func named(_ names: String) -> KeySet {
@@ -95,12 +90,10 @@ enum KeySet: Hashable {
     return set
   }
 
-  /// The keys of an action's row.
   static func of(_ action: KeyAction) -> KeySet { rows[action.rawValue] }
 
   private static let rows = KeyAction.allCases.map { KeySet(named: $0.row.keys) }
 
-  /// Reads the names of a `KeyRow`.
   init(named names: String) {
     switch names {
     case "0-9": self = .digits
@@ -133,7 +126,7 @@ extension [KeyBinding] {
   }
 }
 
-/// Shared by several screens.
+/// Rows shared by several screens.
 extension KeyBinding {
   /// - Parameter move: -1 for up, 1 for down.
   static func upDown(_ meaning: KeyAction, _ move: @escaping (Int) -> Void) -> KeyBinding {
@@ -160,12 +153,7 @@ extension KeyBinding {
     }
   }
 
-  /// The rows for a text that is searched for while it is typed. They come before rows whose letters are then
-  /// typed.
-  ///
-  /// - Parameters:
-  ///   - text: what was typed so far.
-  ///   - search: called with the text to search for; with nil to show all again.
+  /// The rows of an open search. Put them before all rows with letter keys. `search` gets `nil` to show everything.
   static func search(_ text: String, _ search: @escaping (String?) -> Void) -> [KeyBinding] {
     [KeyBinding(.showAll, hintStays: true) { _ in search(nil) }]
       + line(.searchText) { key in
@@ -176,9 +164,7 @@ extension KeyBinding {
       }
   }
 
-  /// - Parameters:
-  ///   - hasLetters: false where letters are typed.
-  ///   - go: called with whether to go to the last.
+  /// - Parameter hasLetters: false while letters are typed.
   static func ends(
     _ meaning: KeyAction, hasLetters: Bool = true, _ go: @escaping (_ isLast: Bool) -> Void
   ) -> KeyBinding {
@@ -186,7 +172,6 @@ extension KeyBinding {
   }
 }
 
-/// By an arrow key or a vi key.
 enum Direction {
   case left, right, up, down
 

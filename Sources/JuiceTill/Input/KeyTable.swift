@@ -1,10 +1,10 @@
 internal import JuiceTerminal
 internal import JuiceWords
 
-/// The keys that do something while a screen is in front: its own, and those of the till.
+/// The active keys of a screen: its own and those of the till.
 struct KeyTable {
   private let context: ScreenContext
-  /// The keys of every screen that never wait.
+  /// The keys of every screen that never wait for the store.
   let atOnce: [KeyBinding]
 
   init(_ context: ScreenContext) {
@@ -16,7 +16,7 @@ struct KeyTable {
     ]
   }
 
-  /// - Parameter isLargeEnough: whether the window has room for a screen; else there is only a way out.
+  /// - Parameter isLargeEnough: false if the window is too small for a screen; then one can only leave.
   func bindings(of screen: any Screen, isLargeEnough: Bool) -> [KeyBinding] {
     guard isLargeEnough else {
       let leave = KeyBinding(.leave, "q") { [context] _ in context.ask(.leave) }
@@ -27,7 +27,7 @@ struct KeyTable {
       + [help(of: screen, isLetter: own.binding(of: "?") != nil)]
   }
 
-  /// The key that ends self-service, and begins it again. No screen has it for itself, nor for its "any key".
+  /// The key that locks or unlocks self-service. No screen can override it, not even with "any key".
   var unlock: [KeyBinding] {
     guard let kiosk = context.state.kiosk else { return [] }
     let isLocked = kiosk.isLocked
@@ -48,7 +48,7 @@ struct KeyTable {
     }
   }
 
-  /// - Parameter isLetter: whether `?` is typed like any letter, as in a search.
+  /// - Parameter isLetter: whether `?` is typed as a letter, as in a search.
   private func help(of screen: any Screen, isLetter: Bool) -> KeyBinding {
     KeyBinding(
       .help, isLetter ? "F1" : nil, hintStays: true, hintLabel: isLetter ? "F1" : "?"

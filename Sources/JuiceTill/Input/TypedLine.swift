@@ -3,26 +3,24 @@ internal import JuiceTerminal
 internal import JuiceText
 internal import JuiceWords
 
-/// A line as it is typed or pasted.
 struct TypedLine {
   var text = ""
   var longest = 64
-  /// False for a line that can't come to be: what would make it so is not added.
+  /// Returns false for an invalid line: a character that leads there is not added.
   var allows: (String) -> Bool = { _ in true }
-  /// True while the next character takes the place of what stands there, as of a number.
+  /// True if the next character replaces the text, as in a field for a number.
   var isReplaced = false
 
   /// As long as a name.
   static let longestSearch = 40
 
-  /// A search with a text added to it.
   static func search(_ text: String, pasting pasted: String) -> String {
     var line = TypedLine(text: text, longest: longestSearch)
     line.paste(pasted)
     return line.text
   }
 
-  /// A note of a cup, or a reason. One that is blank so far may become one.
+  /// The line of a cup's note, or of a reason. It may be blank so far.
   static func note(_ text: String) -> TypedLine {
     TypedLine(text: text) { Cup.maxNote >= $0.unicodeScalars.count && ($0 + ".").isNote }
   }
@@ -37,7 +35,7 @@ struct TypedLine {
     }
   }
 
-  /// Typed text is never cut.
+  /// Ignores a character that does not fit: typed text is never cut.
   private mutating func type(_ character: Character) {
     let start = isReplaced ? "" : text
     isReplaced = false
@@ -45,7 +43,7 @@ struct TypedLine {
     text = longer.count <= longest && allows(longer) ? longer : start
   }
 
-  /// Adds a text in one line, without its control characters.
+  /// Adds text as one line, without control characters.
   mutating func paste(_ pasted: String) {
     let line = pasted.split { $0.isNewline || $0 == "\t" }.joined(separator: " ")
     let seen = line.unicodeScalars.filter { $0.properties.generalCategory != .control }
@@ -54,9 +52,7 @@ struct TypedLine {
 }
 
 extension KeyBinding {
-  /// The rows of a line. They come before rows whose letters are then typed.
-  ///
-  /// - Parameter press: does with the line what a key does.
+  /// The rows of a text field. Put them before all rows with letter keys: letters are text here.
   static func line(
     _ meaning: KeyAction, _ names: String? = nil, erase: KeyAction = .eraseText,
     press: @escaping (Key) -> Void
@@ -69,16 +65,13 @@ extension KeyBinding {
   }
 }
 
-/// A whole number as it is typed: digits, maybe after a minus, and maybe with marks between thousands; or with a unit.
+/// A whole number being typed: digits with an optional minus and thousands marks, or with a unit.
 struct TypedNumber: Hashable {
   private let isNegative: Bool
-  /// Without the minus.
   private let digits: String
   private let ingredient: Ingredient?
 
-  /// - Parameters:
-  ///   - isNegative: whether a minus was typed.
-  ///   - ingredient: the one whose units may be typed.
+  /// - Parameter ingredient: its units may be typed.
   init(isNegative: Bool = false, of ingredient: Ingredient? = nil) {
     self.init(isNegative, "", ingredient)
   }
@@ -97,7 +90,7 @@ struct TypedNumber: Hashable {
 
   var text: String { (isNegative ? "-" : "") + digits }
 
-  /// nil for a text that is no whole number, as `1,5` or `10x5`.
+  /// `nil` for text that is no whole number, such as `1,5` or `10x5`.
   var value: Int? {
     if digits.isEmpty { return 0 }
     let plain = digits.withoutThousandsMarks.flatMap { Int($0) }
@@ -107,25 +100,23 @@ struct TypedNumber: Hashable {
     return isNegative ? -number : number
   }
 
-  /// Its last character is a letter, which keys of the screen may be too.
+  /// True if the last character is a letter, which may also be a key of the screen.
   var hasUnit: Bool { digits.last?.isLetter ?? false }
 
-  /// Tells whether a letter continues the number as one of the units in which it may be typed.
+  /// True if the letter continues a unit of the ingredient.
   func continues(with letter: Character) -> Bool {
     guard !digits.isEmpty, letter.isLetter else { return false }
     return beginsUnit(digits.drop { !$0.isLetter } + String(letter))
   }
 
-  /// It ends with the first letters of a unit.
+  /// True if the number ends with the beginning of a unit.
   var isUnitBegun: Bool { hasUnit && beginsUnit(String(digits.drop { !$0.isLetter })) }
 
   private func beginsUnit(_ text: String) -> Bool {
     ingredient?.units.contains { $0.lowercased().hasPrefix(text.lowercased()) } ?? false
   }
 
-  /// Once it is beyond every limit, further characters change nothing.
-  ///
-  /// - Parameter limit: the largest number that is meant.
+  /// Adds a character, unless the number has 12 or would exceed ten times `limit`.
   func adding(_ character: Character, limit: Int = Ingredient.counts.upperBound) -> TypedNumber {
     let longer = TypedNumber(
       isNegative,
@@ -137,7 +128,7 @@ struct TypedNumber: Hashable {
 
   private static let longest = 12
 
-  /// nil without a character left.
+  /// `nil` if no character is left.
   var erasing: TypedNumber? {
     digits.count < 2 ? nil : TypedNumber(isNegative, String(digits.dropLast()), ingredient)
   }

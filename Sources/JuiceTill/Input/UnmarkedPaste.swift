@@ -1,35 +1,33 @@
 internal import JuiceTerminal
 
-/// Tells what was typed from what was pasted without marks, or came from a scanner: characters faster than hands.
+/// Distinguishes typing from unmarked pastes and scanners, whose characters come faster than hands type.
 ///
-/// A character waits a moment for the next one; all other events pass at once, after those that wait.
+/// A character waits briefly for the next one. Other events pass at once, after the waiting characters.
 struct UnmarkedPaste {
   typealias Instant = ContinuousClock.Instant
 
-  /// A flood begins with characters that come within this of each other.
+  /// The longest gap between the first two characters of a flood.
   static let together = Duration.milliseconds(2)
-  /// And goes on with those that come within this: a busy machine reads some of a scanner's later.
+  /// The longest gap between the next ones: a busy machine reads some of a scanner's late.
   static let hurried = Duration.milliseconds(15)
-  /// A paste ends with a pause of this.
+  /// The pause that ends a paste.
   static let pause = Duration.milliseconds(30)
-  /// A held key repeats within this: keyboards wait up to a second before they begin.
+  /// The longest gap before a held key's repeat: keyboards wait up to a second.
   static let repeatGap = Duration.milliseconds(1100)
 
-  /// True once the terminal is known to mark pastes, so that short bursts are typing.
+  /// True once the terminal is known to mark pastes: short bursts are then typing.
   var isMarked = false
   private var held: [Arrival] = []
   private var isPaste = false
-  /// When the newest character came.
   private var last: Instant?
   private var lastTyped: Arrival?
 
-  /// When what waits is decided, unless more comes before.
+  /// When the waiting characters are decided, unless more come.
   var deadline: Instant? {
     let wait = isPaste ? Self.pause : held.count > 1 ? Self.hurried : Self.together
     return held.isEmpty ? nil : last.map { $0 + wait }
   }
 
-  /// - Returns: what is decided now.
   mutating func add(_ event: Event, at time: Instant) -> [Arrival] {
     let decided = expire(at: time)
     let arrival = Arrival(event, time)
@@ -46,7 +44,7 @@ struct UnmarkedPaste {
     return release()
   }
 
-  /// A slow line delivers several repeats of a held key at once.
+  /// A slow connection delivers several repeats of a held key at once.
   private var isRepeated: Bool {
     guard let lastTyped, let first = held.first else { return false }
     return first.time - lastTyped.time < Self.repeatGap

@@ -1,13 +1,13 @@
 internal import JuiceTerminal
 internal import JuiceText
 
-/// The bar at the top of a screen, with its title or with news that are to be known at once.
+/// The bar at the top of a screen, with its title or urgent news.
 struct TitleBar: @MainActor View {
   let title: String
-  /// Empty where there is no button.
+  /// Empty for no button.
   var button = ""
   var isButtonSelected = false
-  /// Notes before the button, from long to short, if there is room.
+  /// Variants of a note before the button, from long to short. The first that fits is shown.
   var notes: [String] = []
 
   static func frame(in size: Size) -> Rect { Rect(x: 0, y: 0, width: size.columns, height: 1) }
@@ -27,7 +27,6 @@ struct TitleBar: @MainActor View {
       canvas.right(note, end: end - 2, y: 0, .title)
     }
     if isButtonSelected {
-      // Cut out of the bar.
       canvas.write("►[\(button)]", x: end - 1, y: 0, .heading)
     } else {
       canvas.write("[\(button)]", x: end, y: 0, .title)
@@ -39,7 +38,6 @@ struct TitleBar: @MainActor View {
   }
 }
 
-/// A remark in place of the hints.
 struct RemarkBar: @MainActor View {
   let text: String
 
@@ -49,28 +47,26 @@ struct RemarkBar: @MainActor View {
   }
 }
 
-/// The keys at the bottom of a screen: those that fit whole beside the ones before them, and always those that stay.
+/// The keys at the bottom of a screen. A narrow window drops hints, except those that stay.
 struct HintsBar: @MainActor View {
   struct Hint: Hashable {
     let key: String
     let text: String
     let keys: KeySet
-    /// True if it is there however narrow the window is.
     var stays = false
 
     var width: Int { textStart + TextWidth.columns(of: text) }
-    /// The columns at the end of the line that it leaves free.
+    /// The free columns after it at the end of the line.
     fileprivate var margin: Int { TextWidth.columns(of: text) > text.count ? HintsBar.corner : 1 }
     private var textStart: Int { TextWidth.columns(of: key) + 1 }
 
-    /// Keys that a click on the hint presses; none for a range.
+    /// The keys that a click presses; empty for a range.
     private var clickable: [Key] {
       guard case .keys(let keys) = keys else { return [] }
       return Array(keys.prefix(key.split(separator: " ").count))
     }
 
-    /// The key that a click on one of its columns presses. Of two, the first is in the left half of the label
-    /// and of the text.
+    /// The key that a click on a column presses. Of two keys, the first has the left halves of label and text.
     func key(at x: Int) -> Key? {
       guard (0..<width).contains(x) else { return nil }
       let part = x < textStart ? 0..<textStart - 1 : textStart..<width
@@ -92,7 +88,6 @@ struct HintsBar: @MainActor View {
     }
   }
 
-  /// The hint at a point of the screen: its key, and where it is.
   func hint(at point: Point, in size: Size) -> (key: Key, frame: Rect)? {
     let bar = Self.frame(in: size)
     guard bar.contains(point) else { return nil }
@@ -105,7 +100,7 @@ struct HintsBar: @MainActor View {
   }
 
   private func places(width: Int) -> [(hint: Hint, x: Int)] {
-    // Width of the hints that always stay.
+    // `kept`: the width reserved for later hints that stay.
     let stay = hints.filter(\.stays)
     let last = width - (stay.last?.margin ?? 0)
     var kept = stay.reduce(0) { $0 + $1.width + Self.gap }
@@ -121,11 +116,10 @@ struct HintsBar: @MainActor View {
   }
 
   private static let gap = 2
-  /// Some terminals get the last corner by an insert that would split a wide character there.
+  /// Some terminals write the last corner with an insert, which would split a wide character there.
   static let corner = 3
 }
 
-/// For a window that is too small.
 struct TooSmallView: @MainActor View {
   let lines: [String]
 
@@ -139,17 +133,14 @@ struct TooSmallView: @MainActor View {
   }
 }
 
-/// The lines below the juices.
 struct StatusLines: @MainActor View {
-  /// About the selected juice.
   let detail: String
-  /// Problems, shown in place of the detail until they are fixed: a line for each where there is room.
+  /// Problems, shown instead of the detail until fixed: one line each if there is room.
   let notices: [String]
-  /// The last order, or the search: in words that grow shorter.
+  /// The last order or the search, in variants from long to short.
   let statuses: [String]
-  /// The page; empty where there is only one.
   let position: String
-  /// True if the cursor stands at the end of the status: nothing else is selected.
+  /// True if the cursor stands after the status, because nothing is selected.
   var hasCursor = false
 
   func cursor(in size: Size) -> Point? {
@@ -158,7 +149,7 @@ struct StatusLines: @MainActor View {
     return Point(x: min(size.columns - 1, end), y: size.rows - 1)
   }
 
-  /// Without the detail where there is only one line.
+  /// A single line has no room for the detail.
   func draw(on canvas: Canvas) {
     let width = canvas.size.columns
     let last = canvas.size.rows - 1

@@ -1,23 +1,22 @@
 internal import JuiceTerminal
 internal import JuiceText
 
-/// A number in digits several rows high, of pixels that are as wide as high on most terminals.
+/// A number in large digits, whose pixels are square on most terminals.
 struct BigNumber {
   private let text: String
-  /// Columns of a pixel, which are half as many rows; at 0 the digits are those of any text.
+  /// Columns of a pixel, which has half as many rows. 0 means plain text.
   private let scale: Int
 
   init(_ number: Int, scale: Int) { self.init(String(number), scale: scale) }
 
   init(_ text: String, scale: Int) { (self.text, self.scale) = (text, scale) }
 
-  /// The digits of an amount of money, with the signs between them.
   init(_ amount: String, in room: Size, largest: Int) {
     text = amount
     scale = Self.scale(digits: BigDigits.count(in: amount), in: room, largest: largest)
   }
 
-  /// The largest scale, up to another, at which a number of so many digits fits; else 1.
+  /// The largest scale from 1 to `largest` at which the digits fit.
   static func scale(digits: Int, in room: Size, largest: Int) -> Int {
     max(1, min(room.columns / (4 * digits - 1), room.rows * 2 / 5, largest))
   }

@@ -1,9 +1,8 @@
 internal import JuiceTerminal
 internal import JuiceText
 
-/// A key of a dialog and what it does, as the bar below a screen has them.
 struct KeyHint: Hashable {
-  /// Empty where it is any key.
+  /// Empty for any key.
   var key = ""
   let text: String
 
@@ -15,12 +14,10 @@ struct KeyHint: Hashable {
 extension [KeyHint] {
   private static let gap = 3
 
-  /// The two keys that end a dialog.
   static func keys(enter: String, escape: String) -> [KeyHint] {
     [KeyHint(key: "Enter", text: enter), KeyHint(key: "Esc", text: escape)]
   }
 
-  /// In one line.
   var width: Int { map(\.width).reduce(0, +) + Swift.max(0, count - 1) * Self.gap }
 
   /// Returns the hints with their columns, centred in a line.
@@ -34,7 +31,6 @@ extension [KeyHint] {
 }
 
 extension Canvas {
-  /// In the middle of a line.
   func hints(_ hints: [KeyHint], y: Int) {
     for (hint, x) in hints.places(width: size.columns) {
       let end = write(hint.key, x: x, y: y, .key)

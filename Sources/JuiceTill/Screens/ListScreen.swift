@@ -1,27 +1,24 @@
 internal import JuiceTerminal
 internal import JuiceWords
 
-/// A screen that is a list: its lines and its own keys. Here are moving, scrolling, clicks, the wheel and drawing.
+/// A screen that is a list. Its extension moves, scrolls and draws, and handles clicks and the wheel.
 protocol ListScreen: Screen {
   var title: String { get }
-  /// The first line on the screen.
+  /// The index of the first visible line.
   var top: Int { get set }
-  /// The index of the selected line; nil where nothing is selected, and keys scroll.
+  /// The index of the selected line. If `nil`, keys scroll.
   var selectedIndex: Int? { get }
-  /// A heading comes with the first line under it.
+  /// True if a heading is never the last visible line.
   var keepsHeadings: Bool { get }
-  /// Stands in place of lines.
+  /// The text of an empty list.
   var emptyLine: String { get }
 
   func heading(columns: Int) -> String
   func lines(in size: Size) -> [ListView.Line]
-  /// Stands below the lines.
-  ///
-  /// - Parameter below: how many come after those that are shown.
+  /// The text below the lines. `below` counts the lines under the visible ones.
   func position(below: Int) -> String
   /// Moves the selection, or scrolls.
   func move(by step: Int)
-  /// A line was clicked.
   func clicked(line: Int)
 }
 
@@ -34,19 +31,17 @@ extension ListScreen {
 
   func move(by step: Int) { scroll(by: step, to: lines(in: context.state.size).count - rows) }
 
-  /// - Parameter last: the highest number that the first line on the screen may have.
+  /// - Parameter last: the highest value of `top`.
   private func scroll(by step: Int, to last: Int) {
     let last = max(0, last)
     top = min(max(0, min(top, last) + step), last)
   }
 
-  /// The keys that move.
-  ///
-  /// - Parameter hasLetters: false where letters are typed.
+  /// - Parameter hasLetters: false while letters are typed.
   func movingKeys(
     _ line: KeyAction = .move, ends: KeyAction = .ends, hasLetters: Bool = true
   ) -> [KeyBinding] {
-    // Keeps one line of the last page in sight if a line is selected.
+    // Keeps one line of the last page visible if a line is selected.
     let page = max(1, line == .scroll ? rows : rows - 1)
     return KeyBinding.moving(line, ends: ends, hasLetters: hasLetters, page: page) { [self] in
       move(by: $0)
@@ -57,12 +52,12 @@ extension ListScreen {
 
   func clicked(_ point: Point) {
     let (row, count) = (point.y - ListView.top, lines(in: context.state.size).count)
-    // As they are drawn: the list may have become shorter.
+    // Clicks refer to the lines as drawn: the list may have become shorter.
     let line = min(top, max(0, count - rows)) + row
     if (0..<rows).contains(row), line < count { clicked(line: line) }
   }
 
-  /// Keeps the selected line in sight.
+  /// Scrolls to the selected line.
   func prepare() {
     guard let selectedIndex else { return }
     let last = lines(in: context.state.size).count - rows
@@ -81,12 +76,11 @@ extension ListScreen {
     ).panes(title, in: size)
   }
 
-  /// The lines on the screen.
   private func visible(of lines: [ListView.Line], from top: Int, rows: Int)
     -> ArraySlice<ListView.Line>
   {
     var shown = lines[top...].prefix(rows)
-    // A heading, and the blank line above it.
+    // Drops a heading and the blank line above it.
     for _ in 1...2 {
       guard keepsHeadings, shown.count > 1, shown.endIndex < lines.count,
         let last = shown.last, last.isHeading || last.text.isEmpty
@@ -98,7 +92,6 @@ extension ListScreen {
 }
 
 extension ListView {
-  /// The screen, with its title.
   func panes(_ title: String, in size: Size) -> [Pane] {
     [Pane(self, Rect(size)), Pane(TitleBar(title: title), TitleBar.frame(in: size))]
   }
@@ -106,8 +99,6 @@ extension ListView {
 
 extension KeyBinding {
   /// The rows that move by a line, by a page, and to either end.
-  ///
-  /// - Parameter move: takes how far.
   static func moving(
     _ line: KeyAction, ends: KeyAction = .ends, hasLetters: Bool = true, page: Int,
     _ move: @escaping (Int) -> Void
@@ -118,7 +109,6 @@ extension KeyBinding {
     ]
   }
 
-  /// The row that closes a screen.
   static func close(_ screen: any Screen, _ names: String, _ context: ScreenContext) -> KeyBinding {
     KeyBinding(.close, names, hintStays: true) { _ in context.ask(.close(screen)) }
   }

@@ -1,14 +1,14 @@
 internal import JuiceTerminal
 internal import JuiceText
 
-/// Lines under a heading. The title bar and the hints are drawn over its first and last row.
+/// Lines under a heading. The title bar and the hints cover the first and last row.
 struct ListView: @MainActor View {
   struct Line: Hashable {
     let text: String
-    /// At the right end; the text is cut before it.
+    /// Text at the right end; `text` is cut before it.
     var end = ""
     var isHeading = false
-    /// Columns of the text that have a colour.
+    /// The columns of the text that `paint` colours.
     var bar = 0..<0
     var paint: Paint?
 
@@ -17,10 +17,8 @@ struct ListView: @MainActor View {
     }
   }
 
-  /// The active filter or period.
   let heading: String
   let lines: [Line]
-  /// An index in `lines`.
   let selected: Int?
   let position: String
 
@@ -28,15 +26,13 @@ struct ListView: @MainActor View {
   private static let otherRows = 5
   static let top = 3
   private static let left = 2
-  /// An end further from its text is not read with it.
+  /// Columns of the widest line whose end still reads as part of it.
   private static let readable = 116
 
-  /// The columns around a line.
   static let margin = left + 1
 
   static func rows(in size: Size) -> Int { max(1, size.rows - otherRows) }
 
-  /// The columns of a line.
   static func room(in size: Size) -> Int { size.columns - margin }
 
   func draw(on canvas: Canvas) {
@@ -50,7 +46,7 @@ struct ListView: @MainActor View {
     canvas.right(position, end: width - 1, y: canvas.size.rows - 2, .heading)
   }
 
-  /// On the selected line, else on the heading.
+  /// The cursor stands on the selected line, else on the heading.
   func cursor(in size: Size) -> Point? {
     selected.map { Point(x: Self.left, y: Self.top + $0) } ?? Point(x: 1, y: 1)
   }

@@ -12,7 +12,6 @@ extension Paint {
 }
 
 extension Menu {
-  /// The paints of a juice's coloured ingredients.
   func paints(of juice: Juice) -> [Paint] {
     juice.recipe.ingredients.compactMap { ingredient($0)?.color.map(Paint.init) }
   }

@@ -1,33 +1,33 @@
 internal import JuiceTerminal
 
-/// A screen of the till: its state, its keys and its drawing. It knows no other screen.
+/// A screen of the till: its state, keys and drawing. It knows no other screen.
 protocol Screen: AnyObject {
   var context: ScreenContext { get }
   var bindings: [KeyBinding] { get }
 
-  /// True if it lies over the screen behind it, which is still drawn.
+  /// True if the screen below is still drawn.
   var isDialog: Bool { get }
 
-  /// How `L` is taken, which chooses another language.
+  /// The effect of `L`, the language key.
   var language: LanguageKey { get }
 
-  /// True if it drops what was typed before it came up: that was not meant for it.
+  /// True if input typed before the screen came up is dropped.
   var endsTypedAhead: Bool { get }
 
-  /// Tells if an event is for this screen. If not, the screen closes, and the one below handles it.
+  /// Returns false if the screen closes and the one below handles the event.
   func takes(_ event: Event) -> Bool
 
-  /// The frames of buttons and texts that a dialog covers whole or not at all.
+  /// The frames of buttons and texts that a dialog covers wholly or not at all.
   var pieces: [Rect] { get }
 
-  /// The areas that dialogs over it keep uncovered, or a dialog itself if it has any: the first, and as many others as
-  /// there is a place for.
+  /// The areas that dialogs above leave uncovered. A dialog lists its own, if any.
+  /// The first has priority; of the others, as many as possible stay uncovered.
   var keptClear: [Rect] { get }
 
-  /// The part beside a panel, which dialogs keep to where they fit; nil where there is no panel.
+  /// The area beside the side panel, where dialogs go if they fit; `nil` without a panel.
   var mainArea: Rect? { get }
 
-  /// The frame of the button at a point, if it acts once for a double click.
+  /// The frame of the button at a point, if a double click presses it only once.
   func button(at point: Point) -> Rect?
 
   func clicked(_ point: Point)
@@ -35,48 +35,45 @@ protocol Screen: AnyObject {
   func wheelTurned(at point: Point, by step: Int)
   func pasted(_ text: String)
 
-  /// The stock has changed, here or in another process, or can be read again.
+  /// Called when the stock has changed, or can be read again.
   func stockChanged()
 
-  /// The store has another journal, as of a backup; the stock has changed with it.
+  /// Called when another journal replaced the store's, as from a backup. The stock is already updated.
   func storeRestored()
 
   func menuChanged()
 
   func languageChanged()
 
-  /// Another screen or an alert was put over it.
+  /// Called when another screen or an alert covers this one.
   func interrupted()
 
-  /// A key was pressed that does nothing here.
+  /// Called for a key without a binding.
   func unknownKeyPressed(_ key: Key)
 
-  /// Something was done here, or on a screen over it.
+  /// Called after every event, including those of other screens.
   func handled(_ event: Event)
 
-  /// It is no longer one of the screens.
+  /// Called when the screen closes or the till is left.
   func closed()
 
-  /// When `expire` is due.
   var deadline: ContinuousClock.Instant? { get }
 
   func expire(at now: ContinuousClock.Instant)
 
-  /// Gets ready to be drawn: begins to load what it is to show, and scrolls to what is selected.
+  /// Prepares for drawing: starts to load, and scrolls to the selection.
   func prepare()
 
-  /// Says something in its own dialog.
-  ///
-  /// - Returns: whether it can.
+  /// Shows a remark in the screen's own dialog. Returns false if it has no place for one.
   func add(_ remark: String) -> Bool
 
-  /// Each pane is drawn over the one before. The till adds the bottom line.
+  /// Returns the panes, the lowest first. The till adds the bottom line.
   func panes(in size: Size) -> [Pane]
 }
 
 enum LanguageKey {
   case followsTill
-  /// `L` may be a letter that is typed.
+  /// `L` may be a typed letter.
   case followsTillUnlessTyped
   case stays
 }

@@ -1,12 +1,11 @@
 internal import JuiceKit
 internal import JuiceWords
 
-/// The screens that a key of another screen opens. A new one is a row.
+/// The screens that keys of other screens open. Each is a row.
 struct ScreenTable {
-  /// The screen that has the key.
   enum Place {
     case orders
-    /// The order screen too, where orders wait.
+    /// The order screen of a menu whose orders wait in a queue.
     case queue
     case make, report
   }
@@ -25,7 +24,6 @@ struct ScreenTable {
 }
 
 extension KeyBinding {
-  /// The keys of the screens that one leads to.
   static func screens(of place: ScreenTable.Place, _ context: ScreenContext) -> [KeyBinding] {
     ScreenTable.rows.filter { $0.place == place }.map { row in
       KeyBinding(row.key, hinted: true) { _ in context.ask(.open(row.screen)) }

@@ -3,11 +3,10 @@ internal import JuiceKit
 internal import JuiceTerminal
 internal import JuiceWords
 
-/// How long an order waits at its stage, and whether that is too long.
+/// How long an order has waited at its stage, and whether that is too long.
 struct WaitingTime: Hashable {
   enum Lateness { case fine, late, veryLate }
 
-  /// Whole ones.
   let minutes: Int
   let lateness: Lateness
 
@@ -30,17 +29,16 @@ struct WaitingTime: Hashable {
 }
 
 extension WaitingTime {
-  /// An order that is ready waits for its customer, which is no delay of who makes it.
+  /// A ready order is never late: it waits for its customer.
   init(_ queued: QueuedOrder, at now: Date) {
-    // A clock of another machine may be ahead.
+    // The clock of another machine may be ahead.
     minutes = max(0, Int(Self.seconds(queued, at: now) / 60))
     let isToMake = queued.stage == .toMake
     lateness = !isToMake || minutes < 5 ? .fine : minutes < 10 ? .late : .veryLate
   }
 
-  /// How long the minutes of all these stay what they are; nil of none.
-  ///
-  /// - Returns: a minute at most, since a clock that was behind may be set meanwhile.
+  /// Time until the first of these minutes changes; `nil` for an empty queue.
+  /// At most a minute, since a slow clock may be set meanwhile.
   static func rest(of queue: [QueuedOrder], at now: Date) -> Duration? {
     queue.map { queued in
       let next = Double(60 * (WaitingTime(queued, at: now).minutes + 1))

@@ -2,15 +2,15 @@ internal import FoundationEssentials
 internal import JuiceKit
 
 extension FruitStore {
-  /// - Throws: `Refusal.unknownOrder` where there is none.
+  /// - Throws: `Refusal.unknownOrder` if the order does not exist.
   func record(_ id: Order.ID) async throws -> OrderRecord {
     guard let record = try await records([id])[id] else { throw Refusal.unknownOrder(id) }
     return record
   }
 
-  /// The newest order that is not voided, and that an author made.
+  /// Returns the author's newest order that is not voided.
   func newestOrder(by author: Author?, since: Date) async throws -> JournalEntry? {
-    // It is among the first as a rule.
+    // It is usually among the first ten.
     var query = JournalQuery(kind: .order, since: since, limit: 10)
     while true {
       let page = try await entries(query)

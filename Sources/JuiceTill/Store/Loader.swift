@@ -1,16 +1,15 @@
 internal import JuiceTerminal
 internal import JuiceWords
 
-/// A view model that loads.
+/// A screen, or a part of one, that loads its data.
 protocol Loading: AnyObject {
   associatedtype Loaded
 
-  /// Loads what is to be shown now.
   func load() async throws -> Loaded
   func show(_ loaded: Loaded)
 }
 
-/// A screen that shows what it loads, and what that becomes with the stock.
+/// A screen that shows loaded data, and reloads it when the stock changes.
 protocol LoadingScreen: Screen, Loading {
   var loader: Loader<Self> { get }
 }
@@ -22,7 +21,7 @@ extension LoadingScreen {
   func expire(at now: ContinuousClock.Instant) { loader.expire(at: now) }
 }
 
-/// Loads for a screen, or a part of one, while input goes on, one load at a time.
+/// Loads in the background, one load at a time.
 final class Loader<Owner: Loading> {
   typealias Instant = ContinuousClock.Instant
 
@@ -30,46 +29,42 @@ final class Loader<Owner: Loading> {
   private let context: ScreenContext
   private let tellsFailure: Bool
   private var task: Task<Void, Never>?
-  /// When `isLate` begins.
+  /// When `isLate` becomes true.
   private var lateAt: Instant?
   /// When the next refresh may begin.
   private var pauseEnd: Instant?
-  /// When it tries again what has failed, since news may not come.
+  /// When to retry after a failure.
   private var nextTry: Instant?
-  /// True while what was asked for is still loading after `StoreWork.shownAfter`.
+  /// True if a requested load takes longer than `StoreWork.shownAfter`.
   private(set) var isLate = false
-  /// True if something has changed since the last load began.
   private var isStale = false
-  /// True if the newest load failed.
   private(set) var hasFailed = false
 
-  /// - Parameter tellsFailure: whether an alert says when loading begins to fail; if not, it is tried again each second.
+  /// - Parameter tellsFailure: whether the first failure shows an alert; otherwise it is retried each second.
   init(for owner: Owner, _ context: ScreenContext, tellsFailure: Bool = true) {
     self.owner = owner
     self.context = context
     self.tellsFailure = tellsFailure
   }
 
-  /// The person asks for something else: what is on its way is dropped.
+  /// Starts a new load, and drops the one in flight.
   func start() {
     hasFailed = false
     lateAt = context.time().instant + StoreWork.shownAfter
     begin()
   }
 
-  /// Loads again what may have changed.
+  /// Reloads after a change, at a limited rate.
   func refresh() {
     isStale = true
     if task == nil, pauseEnd.map({ $0 <= context.time().instant }) ?? true { begin() }
   }
 
-  /// Nothing more is shown.
   func stop() {
     task?.cancel()
     (lateAt, pauseEnd, nextTry) = (nil, nil, nil)
   }
 
-  /// When `expire` is due.
   var deadline: Instant? {
     [lateAt, isStale ? pauseEnd : nil, nextTry].earliest
   }
@@ -89,7 +84,7 @@ final class Loader<Owner: Loading> {
       await load()
       guard !Task.isCancelled else { return }
       task = nil
-      // Refreshing takes a fifth of the time at most, however often something changes.
+      // Refreshing takes at most a fifth of the time.
       let now = context.time().instant
       pauseEnd = now + (now - begun) * 4
       if hasFailed, !tellsFailure { nextTry = now + .seconds(1) }

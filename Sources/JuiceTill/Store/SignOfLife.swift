@@ -1,26 +1,26 @@
 internal import FoundationEssentials
 
-/// Notices a store that says nothing any more while its line stays open.
+/// Detects a store that falls silent while its connection stays open.
 struct SignOfLife {
   typealias Instant = ContinuousClock.Instant
 
   enum Due: Equatable {
-    /// The store is to be asked for anything.
+    /// Ask the store for anything.
     case ask
-    /// It has not answered.
+    /// The store has not answered.
     case silent
   }
 
   static let askAfter = Duration.seconds(10)
   static let silentAfter = Duration.seconds(10)
 
-  /// When the store last said something; nil for one that needs no asking.
+  /// When the store last sent anything; `nil` for a store that needs no asking.
   private(set) var heard: Moment?
   private var asked: Instant?
 
   mutating func hear(at moment: Moment) { (heard, asked) = (moment, nil) }
 
-  /// The store failed: it is asked anew once it works.
+  /// After a failure, the store is asked anew once it works.
   mutating func forgetQuestion() { asked = nil }
 
   var deadline: Instant? {

@@ -8,13 +8,13 @@ struct Outage: Equatable {
   let since: Date
 }
 
-/// The store's work for the till: what of it is shown, and what waits for it.
+/// The state of the store's work: running tasks, timers, and the outage.
 struct StoreWork {
   typealias Instant = ContinuousClock.Instant
 
   enum Shown: Equatable {
     case nothing, working
-    /// It takes so long that they may press again what is underway.
+    /// So slow that people may press a key again that is underway.
     case slow
   }
 
@@ -32,15 +32,15 @@ struct StoreWork {
 
   private(set) var shown = Shown.nothing
   private(set) var outage: Outage?
-  /// Why nobody knows whether a change was made; until it is known, nothing else is changed.
+  /// The error of a change with an unknown result. It blocks all other changes.
   private(set) var unanswered: StoreError?
-  /// How many changes the store is making, or may be.
+  /// Number of changes in flight or unanswered.
   var changes = 0
-  /// How many things are saved that nobody waits for, but that are not to be cut short.
+  /// Number of background saves that leaving must not cut short.
   var asides = 0
-  /// When each task began that a person waits for, the oldest first.
+  /// Start times of the tasks that a person waits for, the oldest first.
   private var tasks: [Instant] = []
-  /// When it was last found out what became of a change that was not answered.
+  /// When the result of an unanswered change last became known.
   private var settled: Instant?
   private(set) var life = SignOfLife()
   private var backOff = BackOff(first: .seconds(1), longest: .seconds(5))
@@ -53,14 +53,14 @@ struct StoreWork {
 
   // MARK: Tasks
 
-  /// Input waits for a task; an unanswered change does not hold it.
+  /// True while input waits for a task. An unanswered change does not hold input.
   var isBusy: Bool { waitedFor != nil }
 
   private var waitedFor: Instant? {
     tasks.dropFirst(unanswered == nil ? 0 : 1).first.map { max($0, settled ?? $0) }
   }
 
-  /// A till that is left or stopped begins nothing more.
+  /// A till that is leaving or suspending starts nothing: it counts as working.
   var forInput: InputFilter.Store {
     if isLeaving || suspendBy != nil { return .working }
     return shown == .slow ? .slow : isBusy ? .working : .idle
@@ -75,7 +75,7 @@ struct StoreWork {
 
   // MARK: Answers
 
-  /// A change was not answered: it is asked for again.
+  /// Notes a change without an answer, to be asked for again.
   mutating func answerLost(_ error: StoreError, at moment: Moment) {
     unanswered = error
     shown = .nothing
@@ -88,17 +88,14 @@ struct StoreWork {
     (unanswered, askAgainAt) = (nil, nil)
   }
 
-  /// News of the stock have ended.
   mutating func unfollowed(at now: Instant) { followAgainAt = now + Self.followAgainAfter }
 
   // MARK: Outages
 
-  /// The store is retried by timer. Damage is not: only a change shows that it works.
+  /// True while a timer retries the store. Damage is not retried: a successful change clears it.
   var isTrying: Bool { outage.map { !$0.error.isDamage } ?? false }
 
-  /// Something that the store was asked for has failed.
-  ///
-  /// - Parameter since: when the store last worked; nil for just now.
+  /// - Parameter since: when the store last worked; `nil` for just now.
   mutating func failed(_ error: StoreError, at moment: Moment, since: Date? = nil) {
     let wasTrying = isTrying
     outage = Outage(error: error, since: outage?.since ?? since ?? moment.date)
@@ -111,15 +108,12 @@ struct StoreWork {
     }
   }
 
-  /// The store was tried, and failed again.
-  ///
-  /// - Parameter error: nil keeps the reason shown so far.
+  /// Notes a failed retry. Without an error, the one shown stays.
   mutating func stillFails(_ error: StoreError?, at now: Instant) {
     if let error { outage?.error = error }
     tryStoreAt = isTrying ? now + backOff.next() : nil
   }
 
-  /// A store that can fall silent has said something.
   mutating func hear(at moment: Moment) { life.hear(at: moment) }
 
   mutating func worked() { (outage, tryStoreAt) = (nil, nil) }
@@ -133,18 +127,18 @@ struct StoreWork {
   mutating func suspend(at now: Instant) { suspendBy = now + Self.suspendPatience }
 
   var deadline: Instant? {
-    // If nothing is being saved, the deadline began with the request.
+    // Without a save in flight, the till leaves at once.
     if isLeaving { return leaveBy.map { isSaving ? $0 : $0 - Self.leavePatience } }
     var deadlines = [nextShown?.time, lifeDeadline]
     for timer in timers { deadlines.append(timer.time) }
     return deadlines.earliest
   }
 
-  /// - Returns: what is due, and due no more.
+  /// - Returns: the due actions, each of them once.
   mutating func expire(at now: Instant) -> [Due] {
     if let next = nextShown, next.time <= now {
       shown = next.shown
-      // After a stall of the machine both may be due.
+      // Both may be due after a stall of the machine.
       if let next = nextShown, next.time <= now { shown = next.shown }
     }
     if isLeaving {
@@ -160,12 +154,12 @@ struct StoreWork {
     return due + [.life(sign)]
   }
 
-  /// While the store is tried, its signs of life are the answers.
+  /// While the store is retried, the retries are its signs of life.
   private var lifeDeadline: Instant? { isTrying ? nil : life.deadline }
 
   private var isSaving: Bool { !tasks.isEmpty || asides > 0 }
 
-  /// The timers but for the one of leaving. While the store is tried, nothing else is asked of it.
+  /// The timers except for leaving. While the store is retried, nothing else asks it.
   private var timers: [(due: Due, time: Instant?)] {
     [
       (.suspend, suspendBy.map { isBusy ? $0 : $0 - Self.suspendPatience }),

@@ -1,23 +1,17 @@
 internal import JuiceKit
 
-/// Asks the store for the till, and knows what the store is doing.
 final class Storekeeper {
   enum News {
-    /// The stock may be newer.
     case stock(Stock)
     case applied(Change, Applied)
-    /// A void found its order taken back already.
     case alreadyVoid(Order.ID)
-    /// A menu whose ingredients the store has now.
     case opened(Menu, Stock)
-    /// Something failed that a person is told of.
+    /// An error to show.
     case failed(any Error)
-    /// A task has ended that a person waited for.
+    /// A task that a person waited for has ended.
     case answered
-    /// The store works again.
     case back
     case suspendNow, leaveNow
-    /// Something else has changed that is shown.
     case changed
   }
 
@@ -25,7 +19,7 @@ final class Storekeeper {
   private let store: any FruitStore
   private let time: () -> Moment
   var notify: (News) -> Void = { _ in }
-  /// A menu that the store was not there for.
+  /// The menu to open once the store is back.
   private var newMenu: Menu?
   private var isFollowed = true
   private var asking: CheckedContinuation<Void, Never>?
@@ -39,7 +33,7 @@ final class Storekeeper {
 
   // MARK: Tasks
 
-  /// Runs something that a person waits for.
+  /// Runs a task that a person waits for.
   func perform(_ body: @escaping () async throws -> Void) {
     let begun = time().instant
     work.begin(at: begun)
@@ -50,7 +44,7 @@ final class Storekeeper {
     }
   }
 
-  /// Runs something that nobody waits for; a till that is left waits for it a little.
+  /// Runs a task in the background. Leaving waits for it briefly.
   func performAside(_ body: @escaping () async -> Void) {
     work.asides += 1
     Task {
@@ -91,7 +85,7 @@ final class Storekeeper {
 
   func save(_ change: Change, by author: Author?) async throws -> Applied {
     if let unanswered = work.unanswered { throw unanswered }
-    // After an outage the first change need not wait for the next try.
+    // After an outage, tries the store now rather than at the next retry.
     if work.isTrying {
       await tryStore()
       if let outage = work.outage { throw outage.error }
@@ -103,7 +97,7 @@ final class Storekeeper {
       let wasOut = work.outage != nil
       work.worked()
       notify(.applied(change, applied))
-      // Waiting work need not wait for the next retry.
+      // Ends the outage for waiting work now rather than at the next retry.
       if wasOut { Task { await tryStore() } }
       return applied
     } catch let refusal as Refusal {
@@ -117,7 +111,7 @@ final class Storekeeper {
     }
   }
 
-  /// Asks for a change, and for the same one again where nobody knows what became of it.
+  /// Applies a change, and repeats the request while its result is unknown.
   private func applyUntilKnown(_ change: Change, _ author: Author?) async throws -> Applied {
     defer { work.answerKnown(at: time().instant) }
     while true {
@@ -127,13 +121,13 @@ final class Storekeeper {
         let isFirst = work.unanswered == nil
         work.answerLost(error, at: time())
         notify(isFirst ? .failed(error) : .changed)
-        // Left meanwhile, it is asked for once more at once.
+        // If the till is leaving by now, makes the last request at once.
         if !work.isLeaving { await withCheckedContinuation { asking = $0 } }
       }
     }
   }
 
-  /// An outage begins, or goes on for another reason.
+  /// Begins an outage, or updates its reason.
   private func note(_ error: any Error) {
     guard let error = error as? StoreError else { return }
     work.failed(error, at: time())
@@ -156,12 +150,12 @@ final class Storekeeper {
 
   // MARK: News
 
-  /// Reports the stock whenever it changes, until `end`.
+  /// Reports each change of the stock until `end`.
   func follow() async {
     var isFirst = true
     while isFollowed {
       let changes = store.changes()
-      // Changes from before.
+      // Catches up on changes from before the subscription.
       do { hear(try await store.stock()) } catch {
         note(error)
         if isFirst { notify(.failed(error)) }
@@ -171,7 +165,7 @@ final class Storekeeper {
       self.news = news
       await news.value
       guard isFollowed else { return }
-      // The store was taken away, or can't be read; of an outage that is known, others try whether it is over.
+      // The stream ended: the store was closed or can't be read. A known outage has its own retries.
       if work.outage == nil {
         do { try await store.check() } catch { note(error) }
       }
@@ -191,7 +185,7 @@ final class Storekeeper {
     do { hear(try await store.stock()) } catch { note(error) }
   }
 
-  /// Gives up a line that says nothing: the store is followed over another one once it is back.
+  /// Drops a silent connection. Once the store is back, `follow` opens a new one.
   private func fallSilent() {
     guard let error = store.silence else { return }
     work.failed(error, at: time(), since: work.life.heard?.date)
@@ -199,7 +193,7 @@ final class Storekeeper {
     notify(.changed)
   }
 
-  /// Takes up another menu: now, or once the store is back.
+  /// Opens another menu. If the store fails, throws its error and retries once it is back.
   func accept(_ menu: Menu) async throws {
     newMenu = menu
     do { try await open(menu) } catch {
@@ -208,7 +202,6 @@ final class Storekeeper {
     }
   }
 
-  /// Takes up no menu that the store was not there for.
   func forgetMenu() { newMenu = nil }
 
   private func open(_ menu: Menu) async throws {

@@ -2,7 +2,7 @@ internal import JuiceKit
 internal import JuiceTerminal
 internal import JuiceWords
 
-/// The changes made at this till that can be taken back.
+/// The changes made at this till that can be undone.
 struct UndoList {
   /// Newest last.
   private var entries: [JournalEntry] = []
@@ -17,14 +17,14 @@ struct UndoList {
       if let entry { entries.append(entry) }
       isUnused = false
     case .void(let id, _): drop(id)
-    // All of an order may be gone by it: undo says so then.
+    // The refund may have covered the whole order: undo then says so.
     case .refund: break
     case .revert(let taken): drop(taken.id)
     case .open, .stage, .back, .pay, .drawer, .setAside, .bill: break
     }
   }
 
-  /// Notes what was done before the till was started, unless something has been done since.
+  /// Notes the last change from before the start, unless there are newer ones.
   mutating func recall(_ entry: JournalEntry) {
     guard isUnused else { return }
     (entries, isUnused) = ([entry], false)
@@ -34,12 +34,11 @@ struct UndoList {
 }
 
 extension ScreenContext {
-  /// Takes back something done at this till, and says so; what the store can't take back now stays in the
-  /// list.
+  /// Undoes a change made at this till, and reports it. A change that can't be undone now stays in the list.
   ///
   /// - Parameters:
-  ///   - nothing: what to say where there is nothing.
-  ///   - isMade: true for an order that is made: what becomes of its ingredients is asked.
+  ///   - nothing: the message if there is no entry.
+  ///   - isMade: whether the order is already made; then asks about its ingredients.
   func undo(_ entry: JournalEntry?, isMade: Bool = false, orSay nothing: String) {
     guard let entry else { return notify(nothing) }
     guard entry.kind == .order else { return undo(entry, .returned, approvedBy: nil) }
@@ -70,7 +69,7 @@ extension ScreenContext {
         show(
           Alert(kind: .transient(), message: words.undoneBefore(entry.kind, what), isFailure: true))
       } catch let error as StoreError where error.isUnanswered {
-        // It may be taken back.
+        // The undo may have succeeded.
         throw error
       } catch {
         let sentence = wording.sentence(for: error)
@@ -84,9 +83,7 @@ extension ScreenContext {
 }
 
 extension Alert {
-  /// Asks what becomes of the ingredients of an order that is made and taken back: somebody may have drunk it.
-  ///
-  /// - Parameter facts: lines about the order.
+  /// Asks what becomes of the ingredients of a made order that is voided: somebody may have drunk it.
   init(askingToVoid facts: [String], _ words: Words, then void: @escaping (Refund.Fruit) -> Void) {
     let fruits = Array(Refund.Fruit.allCases.reversed())
     self.init(

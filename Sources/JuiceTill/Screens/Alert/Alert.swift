@@ -2,22 +2,19 @@ internal import JuiceTerminal
 internal import JuiceText
 internal import JuiceWords
 
-/// A message, a question or a list above a screen.
 struct Alert {
   enum Kind {
     /// Any key or click closes it.
     case message
-    /// Closes on Esc, a click, or after `stands` without a key.
+    /// Esc, a click, or `stands` without a key closes it.
     case barrier(stands: Duration)
-    /// Closes on any key or click, which then also acts below.
+    /// Any key or click closes it. All except Enter, Space, Esc, `q` and a click on it also act below.
     ///
-    /// - Parameter again: a key that would only close it, but is left to the screen below too.
+    /// - Parameter again: one of these keys that also acts below.
     case transient(again: Key? = nil)
-    /// - Parameter isYes: the answer that is selected at first.
+    /// - Parameter isYes: whether Yes is selected at first.
     case question(isYes: Bool = true, onAnswer: (Bool) -> Void)
-    /// One of the rows, which are numbered from 1; the last may have `-` in place of a number. nil where none is taken.
-    ///
-    /// - Parameter selected: the row that is selected at first.
+    /// One of the rows, numbered from 1; the last may have `-` instead. `onAnswer` gets `nil` on cancel.
     case choice(selected: Int = 0, onAnswer: (Int?) -> Void)
   }
 
@@ -25,21 +22,20 @@ struct Alert {
   let message: String
   var style = Style.warning
   var rows: [AlertView.Row] = []
-  /// Shown large where there is room.
+  /// Shown large if there is room.
   var figures: [AlertView.Figure] = []
-  /// In place of "any key".
+  /// Replaces the "any key" hint.
   var hints: [KeyHint]?
-  /// More keys while it is open.
   var bindings: [KeyBinding] = []
   /// See `Screen.keptClear`.
   var keptClear: () -> [Rect] = { [] }
   /// True if a digit closes the question and goes to the screen below.
   var leavesDigits = false
-  /// True if it drops keys typed before it, though it is transient.
+  /// True if keys typed before it are dropped, although it is transient.
   var isFailure = false
-  /// True of what the key just pressed asks for, and nothing is waited for: what is typed after that key answers it.
+  /// True if the last key asked for it and nothing loads: keys typed ahead then answer it.
   var isAskedFor = false
-  /// Makes it in the language of the till; nil where it stays as it is.
+  /// Rebuilds the alert in the till's language; `nil` keeps it.
   var inOtherLanguage: (() -> Alert)?
 
   var isTransient: Bool { if case .transient = kind { true } else { false } }

@@ -2,21 +2,18 @@ internal import JuiceTerminal
 internal import JuiceText
 internal import JuiceWords
 
-/// Shows an alert and handles its keys and clicks.
 final class AlertController: Screen {
   typealias Layout = (view: AlertView, frame: Rect, hidden: Int)
 
   private(set) var alert: Alert
   let context: ScreenContext
-  /// Lines below its own.
   private var remarks: [String] = []
-  /// A button, or a row of a choice.
+  /// The index of a button or of a row.
   private var selected = 0
-  /// The cursor follows the selection once it moved.
   private var hasMoved = false
   private var top = 0
   private(set) var deadline: ContinuousClock.Instant?
-  /// Keys and clicks refer to what is on the screen.
+  /// The layout on the screen, to which keys and clicks refer.
   private lazy var layout = laidOut()
 
   init(_ alert: Alert, _ context: ScreenContext) {
@@ -52,7 +49,7 @@ final class AlertController: Screen {
     ownActions + ownBindings
   }
 
-  /// A message is closed by its own keys as by any other: what it says may be out of date then.
+  /// A message's own keys also close it: it may be out of date afterwards.
   private var ownActions: [KeyBinding] {
     let bindings = context.allowed(alert.bindings)
     guard case .message = alert.kind else { return bindings }
@@ -88,14 +85,12 @@ final class AlertController: Screen {
     }
   }
 
-  /// The rows of a choice that have another key than a number.
   private var rowsWithKeys: [KeyBinding] {
     alert.rows.enumerated().filter { !$1.key.isEmpty && Int($1.key) == nil }.map { index, row in
       KeyBinding(.answer, row.key) { [self] _ in choose(index) }
     }
   }
 
-  /// The highest number of a row of a choice.
   private var numbered: Int { alert.rows.compactMap { Int($0.key) }.max() ?? 0 }
 
   private func otherAnswer(of count: Int) -> KeyBinding {
@@ -111,7 +106,6 @@ final class AlertController: Screen {
 
   var language: LanguageKey { alert.inOtherLanguage == nil ? .stays : .followsTill }
 
-  /// Scroll keys, if the text is longer than the window.
   private var scrolling: [KeyBinding] {
     guard layout.hidden > 0 else { return [] }
     return KeyBinding.moving(.scroll, page: layout.view.text.capacity) { [self] in scroll(by: $0) }
@@ -229,7 +223,7 @@ final class AlertController: Screen {
     let end =
       isQuestion ? [] : alert.hints ?? (isChoice ? choosing : [KeyHint(text: words.anyKey)])
     let whole = position + keys + end
-    // How it is closed is told in any width; the help has all keys.
+    // A narrow window keeps the hints for closing; the help has all keys.
     let hints = AlertView.fits(whole, in: size) ? whole : position + end
     let view = AlertView(
       text: text, top: top, style: alert.style,

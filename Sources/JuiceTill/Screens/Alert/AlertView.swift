@@ -1,19 +1,17 @@
 internal import JuiceTerminal
 internal import JuiceText
 
-/// A message in a frame, with rows below it, and with buttons or a hint.
+/// A message in a frame, with rows, and buttons or hints.
 struct AlertView: @MainActor PopupView {
-  /// A line; with a key and a text it has two columns, with an amount another one at the right.
   struct Row: Hashable {
     var key = ""
     let text: String
     var amount = ""
-    /// The colour of a swatch before the text.
     var paint: Paint?
-    /// True of a row of a choice that can't be chosen any more.
+    /// True if this choice is no longer available.
     var isUsedUp = false
 
-    /// The key of a row of a choice, counted from 0: those from the tenth on have none, and are moved to.
+    /// The key of the row at `index`, counted from 0. From the tenth row on, rows have no key.
     static func key(_ index: Int) -> String { index < 9 ? "\(index + 1)" : "" }
 
     fileprivate var width: Int {
@@ -21,7 +19,6 @@ struct AlertView: @MainActor PopupView {
     }
   }
 
-  /// A number or an amount in large digits, with a word under it.
   struct Figure: Hashable {
     let value: String
     let caption: String
@@ -33,21 +30,19 @@ struct AlertView: @MainActor PopupView {
     }
   }
 
-  /// The lines, wrapped to fit a window.
   struct Text: Hashable {
     let message: [String]
-    /// Side by side below the message; empty where there is no room.
+    /// Figures side by side below the message; empty if there is no room.
     let figures: [Figure]
-    /// The scale of their digits, see `BigNumber`.
     fileprivate let scale: Int
     let rows: [Row]
-    /// The row as it was given, by its index, for each of them.
+    /// For each of `rows`, the index of the row that it was wrapped from.
     let givenRows: [Int]
-    /// The first column of the texts beside keys.
+    /// The column of the texts after the keys.
     let textStart: Int
-    /// How many rows there is room for.
+    /// The number of visible rows.
     let capacity: Int
-    /// Blank lines around the rows: none in a low window.
+    /// Blank lines around the rows; 0 in a low window.
     let gap: Int
 
     init(_ message: String, rows: [Row], figures: [Figure] = [], in size: Size) {
@@ -55,7 +50,7 @@ struct AlertView: @MainActor PopupView {
       self.message = message.split(separator: "\n").flatMap {
         Self.wrap(String($0).printable, to: width)
       }
-      // A key alone is a line like the others.
+      // A row with only a key becomes a row of text.
       let rows = rows.map { $0.width > 0 ? $0 : Row(text: $0.key) }
       let keys = rows.map { TextWidth.columns(of: $0.key) }.max() ?? 0
       let swatch = rows.contains { $0.paint != nil } ? AlertView.swatch + 1 : 0
@@ -78,7 +73,7 @@ struct AlertView: @MainActor PopupView {
       self.scale = scale
       let hasRoom = size.rows >= 20 && Self.width(of: figures, scale) <= width
       self.figures = hasRoom ? figures : []
-      // The frame, and the buttons or the hint.
+      // 3: the frame, and the buttons or the hint.
       let others =
         self.message.count + Self.height(of: self.figures, scale, gap)
         + (rows.isEmpty ? 1 : 2) * gap + 3
@@ -89,12 +84,11 @@ struct AlertView: @MainActor PopupView {
       TextWidth.columns(of: text) <= width ? [text] : TextWidth.wrapFacts(text, to: width)
     }
 
-    /// With the frame, and with the buttons or the hint.
+    /// The height with the frame, and the buttons or the hint.
     var height: Int {
       message.count + figuresHeight + capacity + (rows.isEmpty ? 1 : 2) * gap + 3
     }
 
-    /// The rows of the figures, with a blank one above them.
     fileprivate var figuresHeight: Int { Self.height(of: figures, scale, gap) }
 
     fileprivate var figuresWidth: Int { Self.width(of: figures, scale) }
@@ -107,26 +101,23 @@ struct AlertView: @MainActor PopupView {
       figures.reduce(0) { $0 + $1.width(scale) } + max(0, figures.count - 1) * space
     }
 
-    /// Columns between two figures.
     fileprivate static let space = 6
   }
 
   let text: Text
-  /// The first row shown.
   let top: Int
   let style: Style
   let buttons: [String]
   let selectedButton: Int
-  /// An index in the rows of a choice, as they were given.
+  /// The index of the row before wrapping.
   var selectedRow: Int?
   let hints: [KeyHint]
-  /// True if the cursor stands on what is selected, and not at the start of the text.
+  /// True if the cursor stands on the selection rather than at the start of the text.
   var isCursorOnSelection = false
 
   /// Columns between the frame and the text, on both sides together.
   private static let margin = 4
   private static let gap = "   "
-  /// The width of a swatch.
   private static let swatch = 2
 
   static func fits(_ hints: [KeyHint], in size: Size) -> Bool {
@@ -153,7 +144,6 @@ struct AlertView: @MainActor PopupView {
     return Point(x: max(1, (size.columns - TextWidth.columns(of: line)) / 2), y: 1)
   }
 
-  /// The buttons on the screen.
   func buttons(in frame: Rect) -> [Rect] {
     buttonColumns(width: frame.width).map { columns in
       Rect(
@@ -162,7 +152,6 @@ struct AlertView: @MainActor PopupView {
     }
   }
 
-  /// The rows of a choice on the screen.
   func rows(in frame: Rect) -> [Rect] {
     (0..<text.capacity).map {
       Rect(x: frame.x + 1, y: frame.y + firstRow + $0, width: frame.width - 2, height: 1)
@@ -233,7 +222,6 @@ struct AlertView: @MainActor PopupView {
 }
 
 extension AlertView {
-  /// Without answers to choose from.
   init(_ message: String, rows: [String], style: Style, hints: [KeyHint] = [], in size: Size) {
     let rows = rows.map { Row(text: $0) }
     self.init(

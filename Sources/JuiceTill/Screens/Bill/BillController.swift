@@ -1,24 +1,23 @@
 internal import JuiceKit
 internal import JuiceWords
 
-/// The bill that cups are put on before they are ordered: asks and says what is to be known of it.
+/// The bill, to which cups are added before the order: changes it, and asks and reports about it.
 final class BillController {
   private(set) var bill = Bill() { didSet { price() } }
-  /// The bill at the prices of the menu; nil where it is empty.
+  /// The bill at the menu's prices; `nil` for an empty bill.
   private(set) var order: Order?
-  /// The lines on that menu, with the usual choices.
+  /// The cups of the lines, with the default options of `menu` filled in.
   private var cups: [Cup] = []
-  /// The menu of the prices, which has the names of what a newer one lacks.
+  /// The menu of the prices. It names juices that a newer menu lacks.
   private var menu: Menu
-  /// True from when it is begun, with nothing on it yet, until it is ordered or closed.
+  /// True from `begin` until the bill is ordered or closed, even while it is empty.
   private(set) var isOpen = false
-  /// Another one once it was closed: what is said of a bill is not of the next.
+  /// Changes when the bill is closed, so that late answers don't concern the next bill.
   private(set) var customer = 0
   let context: ScreenContext
 
   init(_ context: ScreenContext) { (self.context, menu) = (context, context.menu) }
 
-  /// The text of the kiosk's large button.
   var orderText: String { context.words.orderBill(order?.total?.text ?? "") }
 
   func begin() { isOpen = true }
@@ -35,9 +34,7 @@ final class BillController {
     customer += 1
   }
 
-  /// Makes the cups on the screen a new bill.
-  ///
-  /// A discount that somebody else gave stays with the bill that another till has.
+  /// Makes the cups on the screen a new bill. Another person's discount stays with the old one, which another till has.
   func forgetOrigin() {
     bill.origin = nil
     if !context.state.staff.allows(.discount, to: context.state.seller?.name) {
@@ -45,7 +42,7 @@ final class BillController {
     }
   }
 
-  /// Begins with another bill, less what is not on the menu.
+  /// Replaces the bill with another, without items that the menu lacks.
   func replace(with other: Bill) {
     clear()
     begin()
@@ -54,7 +51,7 @@ final class BillController {
     bill = other
   }
 
-  /// Gives a discount, or takes it back, which everybody may.
+  /// Gives a discount, or removes it, for which nobody needs a right.
   func give(_ discount: Discount.Offer?) {
     guard let discount else {
       bill.discount = nil
@@ -69,7 +66,7 @@ final class BillController {
     }
   }
 
-  /// Shows the new total first: a key meant for the old total orders nothing.
+  /// Applies a new menu. An alert shows the new total first: keys meant for the old one order nothing.
   func menuChanged() {
     let (total, cups, before) = (order?.total, self.cups, menu)
     price()
@@ -91,13 +88,11 @@ final class BillController {
         rows: (gone.map(old.name) + others.map(wording.name)).map { AlertView.Row(text: $0) }))
   }
 
-  /// How many cups like one are on it.
   func cups(of cup: Cup) -> Int { (try? context.menu.checked(cup)).map(bill.cups(of:)) ?? 0 }
 
-  /// Makes the cups like one so many, and begins it where there is none.
+  /// Sets the number of such cups, and begins a bill if there is none. Returns false if that is not possible.
   ///
-  /// - Parameter tellShort: called where there is not enough for so many; the bill is as it was then.
-  /// - Returns: whether they are on it now.
+  /// - Parameter tellShort: called if the stock is too small.
   func set(_ cups: Int, of cup: Cup, tellShort: ([Shortage], Order) -> Void) -> Bool {
     begin()
     return change(tellShort: tellShort) { bill in
@@ -105,7 +100,6 @@ final class BillController {
     }
   }
 
-  /// Makes cups on it others.
   func replace(_ cup: Cup, with other: Cup) {
     _ = change { [context] shortages, _ in
       let wording = context.wording
@@ -115,19 +109,19 @@ final class BillController {
           ? wording.words.soldOut(wording.name(of: other))
           : ([wording.words.notMade] + lines).joined(separator: "\n"))
     } by: { bill in
-      // A new menu may have made an option of it the usual one.
+      // A new menu may have changed the default options.
       try bill.replace(context.menu.checked(cup), with: context.menu.checked(other))
     }
   }
 
-  /// Changes it if the stock is enough for it then, and says why not.
+  /// Changes the bill if the stock suffices, or reports why not.
   private func change(
     tellShort: ([Shortage], Order) -> Void, by change: (inout Bill) throws -> Void
   ) -> Bool {
     do {
       var changed = bill
       try change(&changed)
-      // A bill that only gets shorter needs no stock that it did not need before.
+      // A bill that only gets shorter needs no further stock.
       guard !changed.isPart(of: bill) else {
         bill = changed
         return true
@@ -144,13 +138,13 @@ final class BillController {
       let wording = context.wording
       context.notify(wording.words.full(limit) { wording.name(of: $0) })
     } catch {
-      // `menuChanged` has taken it off the bill.
+      // `menuChanged` has removed the cup from the bill.
       context.notify(context.words.billChanged)
     }
     return false
   }
 
-  /// The stock that it leaves, without some of its cups.
+  /// The stock after the bill, leaving out the cups like `cup`.
   func rest(without cup: Cup? = nil) -> Stock {
     let cups = bill.lines.filter { $0.cup != cup }.map { ($0.cup, $0.cups) }
     let uses = (try? context.menu.order(cups).uses) ?? [:]
@@ -169,17 +163,16 @@ final class BillController {
     if bill.removeNewest() == nil { context.notify(context.words.emptyBill) }
   }
 
-  /// Takes off it what was ordered; what came onto it since stays.
+  /// Removes ordered cups. Cups added since stay.
   func remove(_ ordered: Bill) {
-    // As it is by now: the menu may have changed while it was saved.
+    // The menu may have changed during the save.
     var ordered = ordered
     ordered.keep(whatIsOn: context.menu)
     bill.remove(ordered)
     if bill.isEmpty { clear() }
   }
 
-  /// Empties it, and asks first where that takes some keys to do again: several cups, or one with options; and of a
-  /// bill that was taken up, whether it is set aside again.
+  /// Empties the bill. Asks first if that loses several cups or options, or if the bill was set aside before.
   func empty(_ question: @escaping (_ cups: Int) -> String, then next: @escaping () -> Void = {}) {
     if let origin = bill.origin { return askWhatBecomes(of: origin, then: next) }
     guard bill.cups > 1 || bill.lines.contains(where: { !$0.cup.isUsual }) else {

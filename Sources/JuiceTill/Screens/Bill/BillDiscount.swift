@@ -4,7 +4,6 @@ internal import JuiceText
 internal import JuiceWords
 
 extension BillController {
-  /// Asks for a discount on it: one of the menu's, another that is then typed, or none.
   func askForDiscount() {
     guard order?.total != nil else { return context.notify(context.words.noPriceToDiscount) }
     guard !context.menu.discounts.isEmpty || bill.discount != nil else { return typeDiscount() }
@@ -27,7 +26,7 @@ extension BillController {
         amount: off?.change.text ?? "")
     }
     let others = [words.otherDiscount] + (bill.discount == nil ? [] : [words.noDiscount])
-    // A choice has a number at least.
+    // A choice needs a number.
     let keys = offers.isEmpty ? ["1", "2"] : ["%", "-"]
     return Alert(
       kind: .choice(selected: offers.firstIndex { $0 == bill.discount } ?? 0) { [self] index in
@@ -43,10 +42,10 @@ extension BillController {
       rows: names + zip(keys, others).map { AlertView.Row(key: $0, text: $1) })
   }
 
-  /// Asks for a percentage or an amount, and then for the reason.
+  /// Asks for a percentage or an amount, and then for a reason.
   private func typeDiscount() {
     guard var sum = order?.lines.total else { return }
-    // It stays open where the menu changes: closed then, what is typed would go on as orders.
+    // Stays open when the menu changes: closed, the rest of the typing would order juices.
     let current = { [self] in
       sum = order?.lines.total ?? sum
       return sum
@@ -72,7 +71,7 @@ extension BillController {
           [words.askForDiscount(on: sum().text), words.answer(to: offer, on: sum())]
         },
         accept: { [self] typed in
-          // The menu may have another currency by then.
+          // The menu's currency may have changed.
           guard offer.off(sum()) != nil else { return nil }
           var offer = offer
           offer.reason = typed.trimmedEnd.isEmpty ? nil : typed.trimmedEnd
@@ -88,7 +87,7 @@ extension BillController {
 }
 
 extension Words {
-  /// Says how much a discount takes off a sum, or why it can't.
+  /// Returns the new total with the discount, or the reason against it.
   fileprivate func answer(to offer: Discount.Offer?, on sum: Price) -> String {
     guard let offer, let off = offer.off(sum) else { return notDiscount }
     if offer.isMore(than: sum), case .amount(let amount) = offer.value {
@@ -99,7 +98,7 @@ extension Words {
 }
 
 extension Discount.Offer {
-  /// Reads `10%`, or an amount as it is typed. Without a currency only a percentage.
+  /// Parses `10%` or an amount of money. Without a currency, accepts percentages only.
   init?(typed text: String, currency: Currency?) {
     let text = text.trimmed
     if text.hasSuffix("%") {

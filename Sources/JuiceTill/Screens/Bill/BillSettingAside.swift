@@ -3,12 +3,11 @@ internal import JuiceTerminal
 internal import JuiceText
 internal import JuiceWords
 
-/// Setting a bill aside, and taking one up again.
 extension BillController {
-  /// True if a bill that was set aside can be taken up.
+  /// True if a bill can be resumed here.
   var isFree: Bool { order == nil && bill.origin == nil }
 
-  /// Asks for the name of the bill, and sets it aside. Without a name it is called by the time.
+  /// Asks for a name, and sets the bill aside. If it is blank, the time becomes the name.
   func askForName() {
     let clock = Timestamp.clock(context.time().date)
     context.ask(
@@ -35,7 +34,7 @@ extension BillController {
     }
   }
 
-  /// Asks what becomes of the bill that this till has taken up.
+  /// Asks what to do with a resumed bill: set it aside again, or drop it.
   func askWhatBecomes(of origin: Bill.Origin, then next: @escaping () -> Void) {
     let name = bill.name
     let drop = { [self] in
@@ -72,7 +71,7 @@ extension BillController {
     }
   }
 
-  /// Another till has the bill: what is on the screen is a new one.
+  /// Handles that another till has taken the bill: the cups on the screen become a new bill.
   func lose(_ refusal: Refusal) {
     forgetOrigin()
     let isLeft = order != nil
@@ -82,7 +81,7 @@ extension BillController {
         .joined(separator: "\n"))
   }
 
-  /// Goes on with a bill that this till has taken up, at the prices of the menu. Says what has changed since.
+  /// Resumes a bill at the menu's prices. Reports changes since it was set aside.
   func takeUp(_ taken: JournalEntry) {
     let gone = taken.lines.filter { (try? context.menu.checked($0.cup)) == nil }
     replace(with: Bill(taken))
@@ -106,7 +105,7 @@ extension BillController {
 }
 
 extension Refusal {
-  /// Another till did something with a bill.
+  /// True if another till has taken or closed the bill.
   var isOfBill: Bool {
     switch self {
     case .billTaken, .unknownBill: true

@@ -3,30 +3,26 @@ internal import JuiceTerminal
 internal import JuiceText
 internal import JuiceWords
 
-/// The bill in the side panel: its lines, the total, and the button that orders it.
+/// The bill in the side panel: its lines, the total, and the order button.
 struct BillView: @MainActor View {
   let order: Order?
   let wording: Wording
-  /// Rows that it leaves for a button of its own, in place of the one below the total.
+  /// Rows left free for the kiosk's button, which replaces the one below the total.
   var rowsBelow = 0
 
   enum Target: Hashable {
-    /// The line of a cup.
     case cup(Cup)
-    /// One less or one more of a cup.
+    /// The cup's minus or plus button.
     case step(Cup, by: Int)
-    /// The row that counts the lines without room.
     case more
   }
 
-  /// A kiosk's buttons for one less and one more, around the number of cups.
+  /// The kiosk's minus and plus buttons, around the number of cups.
   private static let less = "[ - ]"
   private static let more = "[ + ]"
 
-  /// A row of the panel, and what a click on it is about.
   private typealias Row = (line: SidePanel.Line, target: Target?)
 
-  /// The button in a panel.
   func button(in panel: Rect) -> Rect {
     Rect(
       x: panel.x + SidePanel.margin.columns,
@@ -35,7 +31,6 @@ struct BillView: @MainActor View {
       width: TextWidth.columns(of: Self.label(wording)), height: 1)
   }
 
-  /// The part of the bill at a point of the screen.
   func target(at point: Point, in panel: Rect) -> Target? {
     let rows = rows(in: Size(columns: panel.width, rows: panel.height))
     let row = point.y - panel.y - SidePanel.margin.rows
@@ -68,7 +63,7 @@ struct BillView: @MainActor View {
     SidePanel.draw(rows(in: canvas.size).map(\.line), on: canvas)
   }
 
-  /// The heading and the lines, and at the bottom the total and the button; blank rows between them where two lines have room.
+  /// The heading and the lines, with the total and the button at the bottom. Blank rows need room for two lines.
   private func rows(in size: Size) -> [Row] {
     let words = wording.words
     let room = SidePanel.room(in: size)
@@ -97,7 +92,7 @@ struct BillView: @MainActor View {
     let blank = hasBlanks ? [SidePanel.Line()] : []
     func plain(_ lines: [SidePanel.Line]) -> [Row] { lines.map { ($0, nil) } }
     let shown = newest(cups, hasBlanks ? left - blanks : left)
-    // The sums and the button stay at the bottom, however long the bill is.
+    // Keeps the sums and the button at the bottom.
     let space = left - shown.count - (hasBlanks ? blanks : 0)
     let between = Array(repeating: SidePanel.Line(), count: max(0, space))
     let heading = [words.bill, order?.name?.text.printable].compactMap(\.self)
@@ -107,7 +102,7 @@ struct BillView: @MainActor View {
       + plain(button.isEmpty ? [] : blank + button)
   }
 
-  /// Its name alone where "discount" has no room before it.
+  /// A narrow column shows the discount's name without the title.
   private func discountLine(_ discount: Discount, columns: Int) -> SidePanel.Line {
     let (title, name, amount) = (
       wording.title(of: discount), wording.name(of: discount), discount.change.text
@@ -116,7 +111,7 @@ struct BillView: @MainActor View {
     return SidePanel.Line(text: fits || name.isEmpty ? title : name, detail: amount)
   }
 
-  /// The rows of each line: what it costs, and below it what is said of its cups.
+  /// The rows of each line: cups, name and cost, then the options.
   private func cupRows(columns: Int, hasSteppers: Bool) -> [[Row]] {
     let lines = order?.lines ?? []
     return zip(lines, TextWidth.column(lines.map { "\($0.cups)" })).map { line, cups in
@@ -135,7 +130,7 @@ struct BillView: @MainActor View {
     }
   }
 
-  /// The rows of a line at a kiosk, where its buttons stand below the name.
+  /// The rows of a line at a kiosk, with the buttons below the name.
   private func stepper(
     for line: Order.Line, _ cups: String, _ amount: String, _ details: String, columns: Int
   ) -> [Row] {
@@ -145,7 +140,7 @@ struct BillView: @MainActor View {
       .map { (SidePanel.Line(text: $0), .cup(line.cup)) } + [(buttons, .step(line.cup, by: 1))]
   }
 
-  /// The first row says how many lines more there are.
+  /// The newest lines that fit. The first row counts the hidden ones.
   private func newest(_ lines: [[Row]], _ count: Int) -> [Row] {
     guard lines.joined().count > count else { return Array(lines.joined()) }
     var shown = lines.suffix(1)
@@ -161,16 +156,15 @@ struct BillView: @MainActor View {
   }
 }
 
-/// The bill in the lines under the juices, where there is no side panel.
+/// The bill in the lines below the juices, for windows without a side panel.
 struct BillLines: @MainActor View {
-  /// nil where it is begun, and nothing is on it yet.
+  /// `nil` for a bill that is begun but empty.
   let order: Order?
-  /// The page; empty where there is only one.
   let position: String
-  /// Problems, in place of the first line where there is more than one.
+  /// Problems, shown in the first line if there are two.
   let notice: String
   let wording: Wording
-  /// True if it has the button and the sum in its last line.
+  /// True if the last line has the button and the sum.
   var hasButton = true
 
   static func button(in frame: Rect, _ wording: Wording) -> Rect {
@@ -204,11 +198,11 @@ struct BillLines: @MainActor View {
     let sums = sums(order)
     let fitting = sums.first { TextWidth.columns(of: $0) <= shortest }
     canvas.write(fitting ?? sums.last ?? "", x: x, y: last, .heading, width: room)
-    // The sum matters more.
+    // The sum has priority over the page.
     if fitting != nil { drawPosition() }
   }
 
-  /// The sum with its discount, the longest first.
+  /// Variants of the sum with its discount, from long to short.
   private func sums(_ order: Order) -> [String] {
     let sum = wording.sum(of: order.lines, order.total)
     guard let discount = order.discount, let total = order.total else { return [sum] }
@@ -220,7 +214,7 @@ struct BillLines: @MainActor View {
     ]
   }
 
-  /// One after another, in as many rows as there are; where they do not fit, the newest.
+  /// The lines, wrapped to `count` rows; drops the oldest if they don't fit.
   private func rows(_ order: Order, _ count: Int, width: Int) -> [String] {
     guard count > 0 else { return [] }
     let (lines, discount) = (order.lines, order.discount.map { [wording.content(of: $0)] } ?? [])

@@ -3,7 +3,6 @@ internal import JuiceTerminal
 internal import JuiceText
 internal import JuiceWords
 
-/// The bills that are set aside, oldest first.
 final class OpenBillsController: LoadingScreen, ListScreen {
   let context: ScreenContext
   private let store: any FruitStore
@@ -15,8 +14,8 @@ final class OpenBillsController: LoadingScreen, ListScreen {
   var top = 0
 
   /// - Parameters:
-  ///   - isFree: false while there is another bill on the order screen.
-  ///   - onTaken: takes the entry by which this till has taken up a bill.
+  ///   - isFree: returns false while the order screen has a bill.
+  ///   - onTaken: gets the journal entry of a bill that this till resumes.
   init(
     _ context: ScreenContext, _ store: any FruitStore, isFree: @escaping () -> Bool,
     onTaken: @escaping (JournalEntry) -> Void
@@ -34,7 +33,7 @@ final class OpenBillsController: LoadingScreen, ListScreen {
 
   func load() async throws -> [OpenBill] { try await store.bills() }
 
-  /// The selection stays on its bill, else on its place.
+  /// Keeps the selection on its bill, or else at its index.
   func show(_ loaded: [OpenBill]) {
     let place = selectedIndex ?? 0
     bills = loaded
@@ -50,7 +49,7 @@ final class OpenBillsController: LoadingScreen, ListScreen {
     selected = bills[min(max(0, index + step), bills.count - 1)].id
   }
 
-  /// A click on the selected bill takes it up.
+  /// The second click on a bill resumes it.
   func clicked(line: Int) {
     guard let bills, bills.indices.contains(line) else { return }
     if selected == bills[line].id { takeUp() } else { selected = bills[line].id }
@@ -116,7 +115,6 @@ final class OpenBillsController: LoadingScreen, ListScreen {
     loader.isLate ? context.words.working : bills == nil ? "" : context.words.noOpenBills
   }
 
-  /// The name, since when, the cups and the total, and the till.
   func lines(in size: Size) -> [ListView.Line] {
     let (bills, today) = (bills ?? [], context.today)
     let names = TextWidth.column(bills.map { $0.aside.name?.text.printable ?? "" }, .leading)

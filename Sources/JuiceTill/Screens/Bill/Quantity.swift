@@ -1,9 +1,8 @@
 internal import JuiceKit
 internal import JuiceTerminal
 
-/// The number of cups that a line of the bill is to have, as it is typed.
+/// The number being typed for a line of the bill.
 struct Quantity: Hashable {
-  /// The line's cup.
   let cup: Cup
   private var number = TypedNumber()
 
@@ -11,7 +10,7 @@ struct Quantity: Hashable {
 
   var digits: String { number.text }
 
-  /// nil where nothing is typed.
+  /// `nil` while nothing is typed.
   var cups: Int? { number.isEmpty ? nil : number.value }
 
   mutating func press(_ key: Key) {

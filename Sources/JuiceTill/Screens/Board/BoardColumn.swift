@@ -1,25 +1,22 @@
 internal import JuiceTerminal
 
-/// How numbers stand in a column of the board: as large as they can be with all of them there, in rows from the left.
+/// The layout of a board's column: numbers in rows, as large as possible with all of them visible.
 struct BoardColumn: Equatable {
-  /// The scale of `BigNumber` digits.
   let scale: Int
   /// The size of the longest number.
   let cell: Size
-  /// How many stand in a row.
   private let across: Int
-  /// The first numbers, as many as there is room for.
+  /// The first numbers, as many as fit.
   let shown: [BoardNumbers.Called]
-  /// How many others there are.
   let hidden: Int
   private let room: Rect
 
   /// - Parameters:
-  ///   - numbers: the most important one first.
-  ///   - room: with space for a frame around each number.
-  ///   - largest: a scale that it does not go beyond.
+  ///   - numbers: the most important first.
+  ///   - room: includes space for a frame around each number.
+  ///   - largest: the largest scale allowed.
   init(_ numbers: [BoardNumbers.Called], in room: Rect, largest: Int = .max) {
-    // A date stands above its number, as wide as three digits at least.
+    // A date above its number is at least as wide as three digits.
     let digits = numbers.map { max(String($0.number).count, $0.date == nil ? 1 : 3) }.max() ?? 1
     let inner = Size(columns: room.width - 2, rows: room.height - 2)
     func fit(_ scale: Int) -> (cell: Size, across: Int, down: Int) {
@@ -32,7 +29,7 @@ struct BoardColumn: Equatable {
     }
     var scale = BigNumber.scale(digits: digits, in: inner, largest: largest)
     while scale > 1, fit(scale).across * fit(scale).down < numbers.count { scale -= 1 }
-    // Plain digits, if large ones don't fit or would be larger than others.
+    // Plain digits, if large ones don't fit or exceed `largest`.
     if scale > largest || fit(scale).across * fit(scale).down < 1 { scale = 0 }
     let fit = fit(scale)
     (self.scale, self.room, cell, across) = (scale, room, fit.cell, fit.across)
@@ -40,13 +37,13 @@ struct BoardColumn: Equatable {
     hidden = numbers.count - shown.count
   }
 
-  /// Between two numbers, of which each may have a frame.
+  /// The gap between two numbers, each of which may have a frame.
   private static func gap(_ scale: Int) -> Size {
     let scale = max(1, scale)
     return Size(columns: 2 * scale + 1, rows: (scale + 1) / 2)
   }
 
-  /// Returns the frame of a number: the rows together are centred.
+  /// Returns the frame of a number. The rows are centred together.
   func frame(of index: Int) -> Rect {
     let gap = Self.gap(scale)
     let width = min(across, shown.count) * (cell.columns + gap.columns) - gap.columns

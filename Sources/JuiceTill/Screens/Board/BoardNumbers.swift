@@ -2,24 +2,23 @@ internal import FoundationEssentials
 internal import JuiceKit
 internal import JuiceWords
 
-/// The numbers that customers are called by: which of them are shown at a time.
+/// The numbers on the board, and how long each is shown.
 struct BoardNumbers {
   typealias Instant = ContinuousClock.Instant
 
-  /// How long the newest ready number is marked.
+  /// How long the newest ready number is highlighted.
   static let markedFor = Duration.seconds(30)
-  /// How long a ready number stays that nobody collects.
+  /// How long a ready number is shown if nobody collects it.
   static let shownFor = Duration.seconds(600)
-  /// How old an order is that is made no more.
+  /// Orders older than this are no longer expected to be made.
   static let preparedFor = Duration.seconds(12 * 3600)
 
-  /// A number, with its date if that is not of today: a number that waits since may be one of today too.
+  /// A number, with its date if it is not from today: today may have the same number.
   struct Called: Hashable {
     let number: Int
     var date: String?
   }
 
-  /// An order that was made, and when the board has it from.
   private struct Ready {
     let order: QueuedOrder
     let called: Called
@@ -28,15 +27,14 @@ struct BoardNumbers {
 
   /// Oldest first.
   private(set) var preparing: [Called] = []
-  /// Newest first, also those that are shown no more.
+  /// Newest first, including expired numbers.
   private var ready: [Ready] = []
-  /// `true` if it knows the queue.
   private(set) var isKnown = false
 
-  /// The queue as it is now, oldest order first.
+  /// Accepts the current queue, oldest order first.
   ///
-  /// A number that becomes ready counts from now: the clock of the till that made it may be another. One that was ready
-  /// before the board began counts from when it was made.
+  /// A number counts from its arrival here, as another till's clock may be wrong.
+  /// Only numbers ready before the board's start count from the time of their making.
   mutating func accept(_ queue: [QueuedOrder], at now: Moment, _ wording: Wording) {
     func called(_ order: JournalEntry) -> Called? {
       order.number.map {
@@ -61,17 +59,15 @@ struct BoardNumbers {
     isKnown = true
   }
 
-  /// The numbers to call, newest first.
   func ready(at now: Instant) -> [Called] {
     ready.filter { now < $0.start + Self.shownFor }.map(\.called)
   }
 
-  /// Returns `true` if the newest of them has just come.
   func isNewestMarked(at now: Instant) -> Bool {
     ready.first.map { now < $0.start + Self.markedFor } ?? false
   }
 
-  /// When something of it changes by time alone, after a time at which it was drawn.
+  /// The next time after `now` at which a number expires or loses its highlight.
   func deadline(after now: Instant) -> Instant? {
     let ends =
       ready.map { $0.start + Self.shownFor } + ready.prefix(1).map { $0.start + Self.markedFor }

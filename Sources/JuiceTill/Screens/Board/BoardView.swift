@@ -1,14 +1,13 @@
 internal import JuiceTerminal
 internal import JuiceWords
 
-/// The board as customers see it.
 struct BoardView: @MainActor View {
   private let preparingHeading: String
   private let readyHeading: String
   private let preparing: BoardColumn
   private let ready: BoardColumn
   private let isNewestMarked: Bool
-  /// Says that it isn't current, and may be empty.
+  /// A notice that the board is not current; may be empty.
   private let news: String
   private let half: Int
   private let headingRows: Int
@@ -26,7 +25,6 @@ struct BoardView: @MainActor View {
     ready = BoardColumn(
       numbers.ready(at: now),
       in: Rect(x: half + 1, y: headingRows, width: size.columns - half - 1, height: height))
-    // Ready numbers are never smaller than the others.
     preparing = BoardColumn(
       numbers.preparing, in: Rect(x: 0, y: headingRows, width: half, height: height),
       largest: ready.shown.isEmpty ? .max : ready.scale)
@@ -45,7 +43,7 @@ struct BoardView: @MainActor View {
     canvas.center(news, x: 1, y: canvas.size.rows - 1, width: canvas.size.columns - 3, .title)
   }
 
-  /// With how many numbers there are besides those that have room.
+  /// Adds the count of hidden numbers.
   private func heading(
     _ text: String, _ column: BoardColumn, x: Int, width: Int, on canvas: Canvas
   ) {
@@ -69,7 +67,7 @@ struct BoardView: @MainActor View {
     }
   }
 
-  /// A filled frame around a number, which touches no other: above and below it is half a row high.
+  /// A filled frame, half a row high above and below, which touches no other number.
   private func mark(_ frame: Rect, on canvas: Canvas) {
     func line(_ block: Character, y: Int, _ style: Style) {
       let text = String(repeating: block, count: frame.width + 2)

@@ -2,7 +2,7 @@ internal import JuiceKit
 internal import JuiceTerminal
 internal import JuiceWords
 
-/// Says what was missing or too much when the drawer was closed, and prints the slip.
+/// The dialog after closing the drawer: shows the difference and prints the slip.
 final class ClosedController: Screen {
   let isDialog = true
   private let move: DrawerMove

@@ -2,13 +2,13 @@ internal import JuiceKit
 internal import JuiceTerminal
 internal import JuiceWords
 
-/// Counts the drawer by notes and coins. What is expected is not shown.
+/// Counts the drawer by notes and coins. It hides the expected sum.
 final class CountController: Screen {
   let context: ScreenContext
   private let onCounted: (CountController, Price) -> Void
   private var count: DrawerCount
 
-  /// - Parameter onCounted: takes the sum; the screen stays open until it is closed by it.
+  /// - Parameter onCounted: gets the sum, and closes the screen.
   init(
     _ currency: Currency, _ context: ScreenContext,
     onCounted: @escaping (CountController, Price) -> Void
@@ -52,7 +52,7 @@ final class CountController: Screen {
     if key.digit == nil, character != ",", character != "." { sayUnreadable() }
   }
 
-  /// Not away from what is no number.
+  /// Refuses to leave a row that is no number.
   private func move(by step: Int) {
     if count.unreadable == nil { count.move(by: step) } else { sayUnreadable() }
   }
@@ -79,17 +79,16 @@ final class CountController: Screen {
   }
 }
 
-/// How many of each note and coin lie in the drawer, as somebody types it.
+/// The typed count of each note and coin in the drawer.
 struct DrawerCount {
   struct Row {
     let piece: Price
     fileprivate(set) var typed: TypedNumber?
 
-    /// nil where what is typed is no whole number.
+    /// `nil` if the typed text is no whole number.
     var sum: Price? { typed.map { $0.value.map { piece * $0 } } ?? piece * 0 }
   }
 
-  /// The largest number of a note or a coin that may be typed.
   private static let mostPieces = 9999
 
   private(set) var rows: [Row]
@@ -101,12 +100,11 @@ struct DrawerCount {
     nothing = Price(minorUnits: 0, currency: currency)
   }
 
-  /// nil where a row is no whole number.
+  /// `nil` if a row is no whole number.
   var sum: Price? {
     let sums = rows.compactMap(\.sum)
     return sums.count == rows.count ? sums.reduce(nothing, +) : nil
   }
-  /// The typed text of the selected row if it is no whole number.
   var unreadable: String? { rows[selected].sum == nil ? rows[selected].typed?.text : nil }
   var isAtLast: Bool { selected == rows.count - 1 }
 

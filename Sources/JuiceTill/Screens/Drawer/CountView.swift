@@ -1,7 +1,7 @@
 internal import JuiceTerminal
 internal import JuiceText
 
-/// The notes and coins in rows, in more than one column where the window is low; the sum at the foot.
+/// The notes and coins, in several columns if the window is low, and the sum.
 struct CountView: @MainActor View {
   struct Row: Hashable {
     let piece: String
@@ -29,7 +29,6 @@ struct CountView: @MainActor View {
       x: 1 + index / high * width, y: ListView.top + index % high, width: width, height: 1)
   }
 
-  /// The row at a point of the screen.
   func row(at point: Point, in size: Size) -> Int? {
     rows.indices.first { frame(of: $0, in: size).contains(point) }
   }
@@ -40,7 +39,6 @@ struct CountView: @MainActor View {
   }
 
   private var pieceWidth: Int { rows.map { TextWidth.columns(of: $0.piece) }.max() ?? 0 }
-  /// Within the frame of a row.
   private var countEnd: Int { 2 + pieceWidth + 2 + Self.countWidth }
 
   func draw(on canvas: Canvas) {

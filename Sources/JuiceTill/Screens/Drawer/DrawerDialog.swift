@@ -3,17 +3,17 @@ internal import JuiceTerminal
 internal import JuiceText
 internal import JuiceWords
 
-/// Shows what is to be in the drawer, and asks what is done with it, one thing after the other.
+/// Shows the drawer's expected cash, and the actions on it.
 struct DrawerDialog {
   let context: ScreenContext
   let store: any FruitStore
-  /// The person who allowed it; nil where nobody had to be asked.
+  /// The person who allowed the actions; `nil` if nobody had to.
   let approver: String?
   let open: (any Screen) -> Void
-  /// The number of the entry that opened the drawer which is shown.
+  /// The journal number of the opening shown, to detect a race with another till.
   var seen: Int?
 
-  /// The key that leads to it, where the menu has a way to pay whose money lies in a drawer.
+  /// The key of the dialog, if the menu has payments that go into a drawer.
   static func keys(_ context: ScreenContext) -> [KeyBinding] {
     guard context.menu.drawerCurrency != nil else { return [] }
     return [KeyBinding(.drawer, hinted: true) { _ in context.ask(.drawer) }]
@@ -41,7 +41,7 @@ struct DrawerDialog {
       })
   }
 
-  /// With the sums, or in a low window with what is expected alone.
+  /// A low window shows only the expected sum.
   private func message(_ drawer: Drawer) -> [String] {
     let words = context.words
     guard let now = drawer.open else { return [words.drawerIsClosed] }
@@ -106,7 +106,7 @@ struct DrawerDialog {
     }
   }
 
-  /// Tells first what might be forgotten.
+  /// Lists first what might be forgotten: unpaid orders, waiting orders, open bills.
   private func askToClose(with counted: Price, leaving screen: (any Screen)?) {
     context.perform {
       guard let found = try await store.closing(nil, ways: ways), let drawer = found.drawer.open

@@ -1,9 +1,9 @@
 internal import JuiceTerminal
 internal import JuiceWords
 
-/// Shows the keys of a screen. Any key closes it, but those that scroll.
+/// Shows the keys of a screen. Any key except scrolling closes it.
 final class HelpController: Screen {
-  /// The key table, which another language or the lock of a kiosk may change.
+  /// The screen's current keys: the language and the kiosk's lock may change them.
   private let keys: () -> [KeyBinding]
   let context: ScreenContext
   private var top = 0
@@ -40,7 +40,7 @@ final class HelpController: Screen {
 
   private var view: HelpView { HelpView(groups, top: top, context.words, in: context.state.size) }
 
-  /// Keys that do the same share a row.
+  /// Keys with the same action share a row.
   private var groups: [HelpView.Group] {
     let (keys, words) = (keys(), context.words)
     return KeyGroup.allCases.compactMap { group in

@@ -2,7 +2,7 @@ internal import JuiceTerminal
 internal import JuiceText
 internal import JuiceWords
 
-/// Groups of keys, side by side in as many columns as there is room for. What is too high is scrolled.
+/// Groups of keys in as many columns as fit. Scrolls if it is too high.
 struct HelpView: @MainActor PopupView {
   struct Group: Hashable {
     let title: String
@@ -13,12 +13,11 @@ struct HelpView: @MainActor PopupView {
   private let hints: [KeyHint]
   private let columns: [HelpColumn]
   private let top: Int
-  /// How many lines there is room for.
+  /// The number of visible lines.
   let capacity: Int
-  /// Blank lines around the lines: none where they would hide some.
+  /// Blank lines above and below; 0 where they would hide lines.
   private let gap: Int
 
-  /// How many lines there is no room for.
   var hidden: Int { Self.height(columns) - capacity }
 
   init(_ groups: [Group], top: Int, _ words: Words, in size: Size) {
@@ -32,7 +31,7 @@ struct HelpView: @MainActor PopupView {
     hints = (height > capacity ? [shown] : []) + [KeyHint(text: words.anyKey)]
   }
 
-  /// The frame, the title and the hint.
+  /// Rows of the frame, the title and the hint.
   private static let others = 4
   private static let space = 3
 
@@ -44,7 +43,7 @@ struct HelpView: @MainActor PopupView {
     columns.map(\.width).reduce(-space) { $0 + $1 + space }
   }
 
-  /// One column is wrapped where it is too wide.
+  /// A single column wraps its texts.
   private static func columns(of groups: [Group], in size: Size) -> [HelpColumn] {
     let room = size.columns - 4
     for count in stride(from: groups.count, to: 1, by: -1) {
@@ -54,7 +53,7 @@ struct HelpView: @MainActor PopupView {
     return [HelpColumn(groups, width: room)]
   }
 
-  /// Deals groups out in their order, so that the highest column is as low as it can be.
+  /// Distributes the groups in order, with the highest column as low as possible.
   private static func balanced(_ groups: [Group], in count: Int) -> [[Group]] {
     func columns(_ height: Int) -> [[Group]] {
       var columns: [[Group]] = []
@@ -98,7 +97,7 @@ struct HelpView: @MainActor PopupView {
   }
 }
 
-/// Groups of keys, one below the other, with a blank line between them.
+/// A column of groups, separated by blank lines.
 private struct HelpColumn: Hashable {
   enum Line: Hashable {
     case title(String)
@@ -108,10 +107,8 @@ private struct HelpColumn: Hashable {
 
   let lines: [Line]
   let width: Int
-  /// The first column of the texts beside keys.
   private let textStart: Int
 
-  /// - Parameter room: the width that it is wrapped to.
   init(_ groups: [HelpView.Group], width room: Int = .max) {
     let rows = groups.flatMap(\.rows)
     let start = 2 + (rows.map { TextWidth.columns(of: $0.key) }.max() ?? 0)

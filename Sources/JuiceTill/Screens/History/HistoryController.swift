@@ -4,26 +4,24 @@ internal import JuiceTerminal
 internal import JuiceText
 internal import JuiceWords
 
-/// The journal, newest first. The selection stays on its entry when others come in above it, and so does the list where
-/// the newest one is out of sight.
+/// The journal, newest first. New entries leave the selection on its entry.
+/// They scroll the list only while its newest entry is visible.
 final class HistoryController: LoadingScreen {
   let context: ScreenContext
   private let store: any FruitStore
   private(set) lazy var loader = Loader(for: self, context)
   private var filter = JournalWindow.Filter()
-  /// The number of the selected entry, or of the one to select: `Int.max` for the newest, 0 for the oldest.
+  /// The number of the entry to select: `Int.max` for the newest, 0 for the oldest.
   private var anchor = Int.max
-  /// The number of the first entry on the screen.
+  /// The number of the first visible entry.
   private var top = Int.max
-  /// The number of the newest entry that was in sight.
+  /// The number of the newest entry that has been visible.
   private var seen = 0
-  /// True while the newest entry is selected that there was: the newest one stays in sight then.
+  /// True while the newest entry is selected: the list then follows new ones.
   private var isFollowing = true
   private var loaded: JournalWindow?
-  /// Actions to run once their entries are loaded.
   private var waiting: [Action] = []
 
-  /// A key's action on what is shown, or on the selected entry.
   private enum Action {
     case move(by: Int)
     case showDetails, askToVoid, refund, askHowPaid, printReceipt
@@ -46,7 +44,7 @@ final class HistoryController: LoadingScreen {
     moveBindings(hasLetters: true) + [
       detailsBinding,
       KeyBinding(.searchHistory, hinted: true) { [self] _ in search(for: "") },
-      // The first digit of an order's number is a part of it.
+      // A digit starts a search for an order's number, and is its first digit.
       KeyBinding(.searchHistory, "1-9", isListed: false) { [self] key in
         search(for: "\(key.digit ?? 0)")
       },
@@ -60,7 +58,7 @@ final class HistoryController: LoadingScreen {
     ]
   }
 
-  /// The rows for what is typed come first: in a search, letters are letters.
+  /// The typing rows come first: letters are text in a search.
   private var searchBindings: [KeyBinding] {
     [detailsBinding]
       + KeyBinding.search(filter.search?.text ?? "") { [self] text in
@@ -80,7 +78,7 @@ final class HistoryController: LoadingScreen {
     ]
   }
 
-  /// Everything comes first, and then orders.
+  /// All kinds, then orders, then the others.
   private var kinds: [JournalEntry.Kind?] {
     [nil, .order] + context.menu.kinds.filter { $0 != .order }
   }
@@ -112,7 +110,6 @@ final class HistoryController: LoadingScreen {
 
   private var shown: JournalWindow? { loader.isLate ? nil : loaded }
 
-  /// How many lines the screen has room for.
   private var rows: Int { ListView.rows(in: context.state.size) }
 
   private func page(of shown: JournalWindow, rows: Int) -> JournalPage? {
@@ -139,12 +136,12 @@ final class HistoryController: LoadingScreen {
     loader.start()
   }
 
-  /// The entries on the screen, if they are those that were asked for last.
+  /// The loaded entries, if they match the latest request.
   private var current: JournalWindow? {
     shown.flatMap { $0.filter == filter && $0.covers(anchor) ? $0 : nil }
   }
 
-  /// Runs `action` now, or after the load under way.
+  /// Runs the action now, or after the current load.
   private func perform(_ action: Action) {
     guard let current else { return waiting.append(action) }
     guard !current.entries.isEmpty else { return }
@@ -176,7 +173,7 @@ final class HistoryController: LoadingScreen {
     request(.max)
   }
 
-  /// The selection stays on its entry.
+  /// Ends the search. The selection stays on its entry.
   private func showAll() {
     filter.search = nil
     seen = context.currentStock().revision
@@ -221,7 +218,6 @@ final class HistoryController: LoadingScreen {
     context.ask(.printReceipt(entry))
   }
 
-  /// Asks whether to take back the order that an entry is about.
   private func askToVoid(_ entry: JournalEntry, in shown: JournalWindow) {
     let wording = context.wording
     guard entry.kind.isOfOrder else { return context.report(wording.words.onlyOrders) }
@@ -241,7 +237,7 @@ final class HistoryController: LoadingScreen {
     }
     let isMade = record?.stage.map { $0 > .toMake } ?? false
     context.show { [context] in
-      // For all that this screen knows.
+      // Without a record, builds one from the entry alone.
       let record = record ?? OrderRecord([entry])
       let left = context.wording.summary(record?.left ?? entry)
       let order = "\(Timestamp.short(entry.at)) \(left)"
@@ -265,15 +261,15 @@ final class HistoryController: LoadingScreen {
   }
 
   func show(_ window: JournalWindow) {
-    // Meanwhile the selection may have moved far.
+    // The selection may have moved far during the load.
     guard window.covers(anchor) else { return loader.refresh() }
     loaded = window
     if !window.entries.isEmpty { anchor = window.entries[window.index(nearest: anchor)].seq }
-    // One after the other, they push the selection out of sight.
+    // Many new entries in a row can push the selection off the page.
     if isFollowing, let page = page(of: window, rows: rows), !window.isNewest(page.top) {
       return request(.max)
     }
-    // A dialog that comes up ends what was typed ahead (`interrupted`).
+    // A dialog that opens clears `waiting` through `interrupted`.
     while current != nil, !waiting.isEmpty { perform(waiting.removeFirst()) }
   }
 

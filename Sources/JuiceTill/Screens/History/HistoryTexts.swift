@@ -5,8 +5,7 @@ internal import JuiceText
 internal import JuiceWords
 
 extension JournalPage {
-  /// Its lines as they are shown: days, and entries with their amounts. In a wide window the stages of orders stand
-  /// in a column.
+  /// The lines as shown: days, and entries with amounts. A wide window aligns the stages of orders in a column.
   func lines(of shown: JournalWindow, _ wording: Wording, columns: Int, now: Date)
     -> [ListView.Line]
   {
@@ -39,10 +38,7 @@ extension JournalPage {
 }
 
 extension JournalWindow {
-  /// An entry in a row: its time, its kind, and what it did.
-  ///
-  /// - Parameter columns: the width of the window. Where it is narrow, kinds are not in a column, a number says
-  ///   that something is an order, and what was done with the drawer that it is of that.
+  /// The row of an entry: time, kind and content. A narrow window does not align kinds, and drops obvious ones.
   fileprivate func text(of entry: JournalEntry, _ wording: Wording, columns: Int) -> String {
     let words = wording.words
     let isNarrow = columns < 60
@@ -57,11 +53,12 @@ extension JournalWindow {
     ].compactMap(\.self).joined(separator: isNarrow ? " " : "  ")
   }
 
-  /// The amount of an order, or of what a void or a refund gave back. "Unpaid" stands beside it, since the order's content may be cut.
+  /// The amount of an order, or the money that a void or refund returned.
+  /// "Unpaid" is part of it, since the content may be cut.
   fileprivate func amount(of entry: JournalEntry, _ wording: Wording) -> String {
     let (words, record) = (wording.words, records[entry.id])
     let isUnpaid = entry.kind == .order && record?.isUnpaid ?? false
-    // The void says how its order was paid, whatever else of the order is loaded.
+    // A void stores how its order was paid, so this needs no other entry.
     let isRefund =
       [.void, .refund].contains(entry.kind) && ![nil, .unpaid].contains(entry.payments)
     return [
@@ -70,9 +67,7 @@ extension JournalWindow {
     ].filter { !$0.isEmpty }.joined(separator: " ")
   }
 
-  /// The stage that an order came to; nil for one that was handed over at once, or is taken back.
-  ///
-  /// - Parameter columns: the width of the window. Where it is narrow, the mark stands alone.
+  /// The last stage of an order; `nil` if it was handed over at once, or voided. A narrow window shows only the mark.
   fileprivate func stage(of entry: JournalEntry, _ wording: Wording, columns: Int) -> String? {
     guard entry.kind == .order, let record = records[entry.id], !record.isTakenBack,
       let newest = record.stages.last
@@ -83,7 +78,7 @@ extension JournalWindow {
 }
 
 extension JournalWindow {
-  /// Says which entry is selected, which of those found it is, and how many have come in out of sight.
+  /// The selected entry's number, its place among those found, and the count of new entries out of sight.
   func position(of index: Int, seen: Int, _ words: Words) -> String {
     let news = news(since: seen)
     let isFound = (filter.kind != nil || filter.search != nil) && !hasNewer
@@ -96,7 +91,6 @@ extension JournalWindow {
 }
 
 extension JournalWindow.Filter {
-  /// Says what is searched for, and which kind is shown.
   func heading(_ words: Words, columns: Int, now: Date) -> String {
     let kindName = words.shown(kind.map(words.name) ?? words.everything)
     guard let search else { return kindName }
@@ -107,7 +101,7 @@ extension JournalWindow.Filter {
         kind == nil ? nil : kindName,
       ].compactMap(\.self).joined(separator: "  ")
     }
-    // The letters typed last are at the end of the text.
+    // Keeps the end of the text, where the person types.
     let room = columns - 2 - TextWidth.columns(of: heading(""))
     return heading(TextWidth.cutAtStart(search.text, to: max(10, room)))
   }

@@ -2,38 +2,35 @@ internal import FoundationEssentials
 internal import JuiceKit
 internal import JuiceWords
 
-/// Entries of the journal that follow one another, newest first.
+/// A range of journal entries, newest first.
 struct JournalWindow {
   struct Filter: Equatable {
-    /// nil for every kind.
     var kind: JournalEntry.Kind?
-    /// nil for all.
     var search: HistorySearch?
 
-    /// True if the list shows an entry. Stages are part of their order's line, unless they alone are shown.
+    /// True if the list shows the entry. Stages are part of their order's row, unless the list shows only stages.
     func shows(_ entry: JournalEntry) -> Bool { entry.kind != .stage || kind == .stage }
   }
 
   let filter: Filter
   let entries: [JournalEntry]
   let days: [LocalDay]
-  /// The undoing entry, by the number of the undone one.
+  /// The undoing entries, by the number of the undone entry.
   let undone: [Int: JournalEntry]
   /// The current records of orders that can still change.
   let records: [Order.ID: OrderRecord]
-  /// True if there may be more before the first, and after the last.
+  /// True if there may be entries before the first, or after the last.
   let hasNewer: Bool
   let hasOlder: Bool
   private let newsBeyond: Int
 
   static let mostNews = 100
 
-  /// The entries to both sides of a number: `Int.max` for the newest, 0 for the oldest.
+  /// Loads the entries around a number: `Int.max` for the newest, 0 for the oldest.
   ///
   /// - Parameters:
-  ///   - reach: how many to either side.
-  ///   - seen: the number of the newest entry that was in sight.
-  ///   - dayStart: when days begin, by which entries are headed.
+  ///   - reach: the number of entries on either side.
+  ///   - seen: the number of the newest entry that has been visible.
   init(
     around seq: Int, reach: Int, _ filter: Filter, seen: Int, by dayStart: DayStart,
     of store: any FruitStore
@@ -69,29 +66,28 @@ struct JournalWindow {
     hasOlder = older.count == reach
   }
 
-  /// Returns the order that an entry is about, for all that is loaded.
+  /// Returns the order of the entry, with its current state if it is loaded.
   func order(of entry: JournalEntry) -> JournalEntry { records[entry.id]?.order ?? entry }
 
-  /// The current payments of an order; for other entries, those in the entry.
+  /// The current payments of an order; for other kinds, those stored in the entry.
   func payments(of entry: JournalEntry) -> Payments? {
     (entry.kind == .order ? records[entry.id]?.payments : nil) ?? entry.payments
   }
 
-  /// True if the entry nearest to a number is here, not beyond an end.
+  /// True if the window includes the entry nearest to the number.
   func covers(_ seq: Int) -> Bool {
     guard let first = entries.first, let last = entries.last else { return true }
     return (seq <= first.seq || !hasNewer) && (seq >= last.seq || !hasOlder)
   }
 
-  /// How many entries follow the newest one that was in sight, up to `mostNews`.
+  /// The number of entries since the newest visible one, up to `mostNews`.
   func news(since seen: Int) -> Int {
     hasNewer ? newsBeyond : min(Self.mostNews, entries.prefix { $0.seq > seen }.count)
   }
 
-  /// True for the newest entry of all.
   func isNewest(_ index: Int) -> Bool { index == 0 && !hasNewer }
 
-  /// The place of the entry with a number, else of the next older one, else of the oldest.
+  /// The index of the entry, or of the next older one, or of the oldest.
   func index(nearest seq: Int) -> Int {
     entries.firstIndex { $0.seq <= seq } ?? max(0, entries.count - 1)
   }

@@ -2,18 +2,16 @@ internal import JuiceTerminal
 internal import JuiceText
 internal import JuiceWords
 
-/// Asks for a line that is typed.
 final class LineController: Screen {
   struct Question {
-    /// The lines above what is typed, or around it: called with that and the cursor.
+    /// The lines with the typed text in them. Adds the cursor.
     var heading: (Words, _ typed: String) -> String
-    /// Says what is made of it, or what would be right.
+    /// The lines below: the result of the text, or a correct example.
     var rows: (Words, _ typed: String) -> [String]
     /// The action of Enter; `nil` if the line is invalid.
     var accept: (_ typed: String) -> (() -> Void)?
     var onCancelled: () -> Void = {}
     var line = TypedLine()
-    /// The action that describes typed keys.
     var type = KeyAction.typeLine
     var keys: String?
     var enter = KeyAction.takeLine
@@ -56,12 +54,10 @@ final class LineController: Screen {
 }
 
 extension LineController.Question {
-  /// Asks for a value.
-  ///
   /// - Parameters:
-  ///   - read: what was typed; nil where it is none.
-  ///   - text: how a value is shown; nil where it is shown as it is typed.
-  ///   - problem: says what would be right.
+  ///   - read: parses the text; `nil` if it is invalid.
+  ///   - text: formats a valid value; if `nil`, the typed text stays.
+  ///   - problem: the hint about valid input.
   init<Value>(
     _ heading: @escaping (Words) -> String, read: @escaping (String) -> Value?,
     text: ((Value) -> String)? = nil, problem: @escaping (Words) -> String,

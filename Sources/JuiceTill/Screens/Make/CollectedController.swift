@@ -3,7 +3,7 @@ internal import JuiceTerminal
 internal import JuiceText
 internal import JuiceWords
 
-/// The orders that were collected last, newest first, to bring one back.
+/// The orders collected last, newest first. Any of them can be brought back.
 final class CollectedController: QueueScreen, ListScreen {
   let context: ScreenContext
   let store: any FruitStore
@@ -11,7 +11,6 @@ final class CollectedController: QueueScreen, ListScreen {
   var list = MakeList(end: .made)
   var top = 0
 
-  /// So many are shown.
   private static let most = 50
 
   init(_ context: ScreenContext, _ store: any FruitStore) {

@@ -3,7 +3,7 @@ internal import JuiceKit
 internal import JuiceTerminal
 internal import JuiceWords
 
-/// The orders to make, and those that are ready, oldest first, for who makes and calls them.
+/// The make screen: orders to make and ready ones, oldest first.
 final class MakeController: QueueScreen {
   typealias Instant = ContinuousClock.Instant
 
@@ -11,19 +11,18 @@ final class MakeController: QueueScreen {
   let store: any FruitStore
   private(set) lazy var loader = Loader(for: self, context, tellsFailure: false)
   var list = MakeList(end: .collected)
-  /// The digits of an order's number, as they are typed.
   private(set) var typed = ""
-  /// When the last of them was erased: a key that is held goes no stage back.
+  /// When the last digit was erased: the held key must not move an order back.
   private var erased: Instant?
-  /// Keys and clicks refer to it: it is what is on the screen.
+  /// The layout on the screen, to which keys and clicks refer.
   private(set) lazy var layout = laidOut(tops: [])
-  /// The cards that have just moved, by no hand that scrolls: a click on one only selects it.
+  /// Cards that a change of the queue has just moved: a click on one of them only selects it.
   private var moved = RecentChanges()
-  /// The orders as they are laid out, once they are known.
+  /// The order of the cards, once the queue is loaded.
   private var sequence: [Order.ID]?
-  /// The window when the last dialog was opened, and what that leaves free.
+  /// The window size and free areas when the last dialog opened.
   private(set) var dialog: (size: Size, keptClear: [Rect])?
-  /// When somebody on the screen has waited a minute more.
+  /// When a waiting time on the screen changes next.
   private var nextLook: Instant?
 
   init(_ context: ScreenContext, _ store: any FruitStore) {
@@ -93,7 +92,6 @@ final class MakeController: QueueScreen {
     move(by: layout.index(direction, from: index) - index)
   }
 
-  /// The number of orders on a page of the selected one's stage.
   private var pageCount: Int {
     max(1, list.selectedIndex.flatMap(layout.half)?.places.count ?? 1)
   }
@@ -105,7 +103,7 @@ final class MakeController: QueueScreen {
 
   func wheelTurned(at point: Point, by step: Int) { move(by: step) }
 
-  /// A double click is one.
+  /// A double click on a card counts once.
   func button(at point: Point) -> Rect? { layout.place(at: point)?.frame }
 
   func clicked(_ point: Point) {
@@ -120,16 +118,14 @@ final class MakeController: QueueScreen {
 
   func pasted(_ text: String) { context.remark(context.wording.pasted(text)) }
 
-  /// The order whose number is typed.
   var typedOrder: QueuedOrder? {
     Int(typed).flatMap { list.order(number: $0) }
   }
 
   // MARK: What is done with an order
 
-  /// Does something with the order whose number is typed, else with the selected one; or says why there is none.
-  ///
-  /// - Parameter dismissesVoided: whether a voided order is taken off the screen, if a hand can have seen it.
+  /// Runs an action on the typed order, else on the selected one, or reports why there is none.
+  /// With `dismissesVoided`, removes a voided order that has been visible long enough.
   private func perform(dismissesVoided: Bool = false, _ action: (QueuedOrder) -> Void) {
     if let number = Int(typed) {
       let order = typedOrder
@@ -138,7 +134,7 @@ final class MakeController: QueueScreen {
         return tellWhatBecame(ofNumber: number)
       }
       list.select(index)
-      // Typing the number of a new order means that order.
+      // The typed number of an order to make means that order, even if it has just arrived.
       if order.stage == .toMake { list.settle(order.id) }
     }
     guard let selected = list.selected else { return tellNothingSelected() }
@@ -188,7 +184,7 @@ final class MakeController: QueueScreen {
 
   var nothing: String { context.words.nobodyWaits }
 
-  /// Loads the queue, and says which orders were voided since the last load.
+  /// Loads the queue, and finds out which of the missing orders were voided.
   func load() async throws -> QueueLoad {
     var loaded = try await load(store.queue)
     let known = list.orders.map(\.id).filter { !list.isVoided($0) }
@@ -206,7 +202,7 @@ final class MakeController: QueueScreen {
   func expire(at now: Instant) {
     loader.expire(at: now)
     list.dropVoided(before: now - MakeList.voidedFor, at: now)
-    // Drawn anew, it waits for the next minute.
+    // `prepare` sets the next minute.
     if let nextLook, nextLook <= now { self.nextLook = nil }
   }
 
@@ -222,6 +218,5 @@ final class MakeController: QueueScreen {
     nextLook = WaitingTime.rest(of: shown, at: context.time().date).map { now + $0 }
   }
 
-  /// The orders on the screen.
   var shown: [QueuedOrder] { layout.places.map { list.orders[$0.index] } }
 }

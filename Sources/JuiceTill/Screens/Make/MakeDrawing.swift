@@ -4,7 +4,6 @@ internal import JuiceTerminal
 internal import JuiceText
 internal import JuiceWords
 
-/// How the make screen is drawn.
 extension MakeController {
   func laidOut(tops: [Int]) -> MakeLayout {
     let (orders, date, wording) = (list.orders, context.time().date, context.wording)
@@ -21,7 +20,6 @@ extension MakeController {
     return MakeLayout(content, form, tops: tops, in: size)
   }
 
-  /// The headings and the cards, which a list has as lines.
   var pieces: [Rect] {
     layout.isList
       ? []
@@ -29,13 +27,13 @@ extension MakeController {
         + layout.places.map(\.frame)
   }
 
-  /// As it was when a dialog was opened, which stays where it is while orders come and go.
+  /// Keeps the areas from when the dialog opened, so that it stays put while orders come and go.
   var keptClear: [Rect] {
     if let dialog, dialog.size == context.state.size { return dialog.keptClear }
     return selectedFirst
   }
 
-  /// A dialog is about the selected card.
+  /// The selected card comes first: a dialog is about it.
   var selectedFirst: [Rect] {
     pieces.filter { $0 == selectedFrame } + pieces.filter { $0 != selectedFrame }
   }
@@ -89,7 +87,7 @@ extension MakeController {
       position: layout.halves.map(position(in:)).joined())
   }
 
-  /// The number that is typed, else what there is to make.
+  /// The typed number, else the sum of the cups to make.
   private func heading(columns: Int) -> String {
     let wording = context.wording
     guard typed.isEmpty else {
@@ -103,7 +101,6 @@ extension MakeController {
       : wording.sumToMake(list.orders.filter { !list.isVoided($0.id) }, columns: columns)
   }
 
-  /// Counts the orders of a stage that are not on the screen.
   private func position(in half: MakeLayout.Half) -> String {
     [
       half.before > 0 ? "↑ \(half.before)" : nil,
@@ -112,7 +109,6 @@ extension MakeController {
   }
 }
 
-/// The sum of the cups to make, or a number that is typed.
 struct MakeHeading: @MainActor View {
   let text: String
   let style: Style
@@ -127,7 +123,7 @@ struct MakeHeading: @MainActor View {
   func cursor(in size: Size) -> Point? { isTyped ? Point(x: 1, y: 0) : nil }
 }
 
-/// A stage, how many orders it has, and how many of them are elsewhere.
+/// A stage's name, its order count, and the count of hidden orders.
 struct StageHeading: @MainActor View {
   let text: String
   let count: Int
@@ -146,9 +142,8 @@ struct StageHeading: @MainActor View {
 struct OrderCards: @MainActor View {
   let cards: [OrderCard]
   let frames: [Rect]
-  /// The areas of the stages, with a line between.
+  /// The areas of the stages, separated by a line.
   let areas: [Rect]
-  /// Stands in place of cards to make.
   let empty: String
 
   var parts: [Pane] {
@@ -161,7 +156,6 @@ struct OrderCards: @MainActor View {
   func cursor(in size: Size) -> Point? { Point(x: 1, y: 1) }
 }
 
-/// Divides the stages.
 struct StageLine: @MainActor View {
   func draw(on canvas: Canvas) {
     for y in 0..<canvas.size.rows { canvas.write("│", x: 0, y: y, .frame) }
@@ -175,7 +169,7 @@ struct EmptyStage: @MainActor View {
 }
 
 extension ListView.Line {
-  /// A line for each order. In a narrow window only what is ready says its stage.
+  /// A line for each order. A narrow window names only the ready stage.
   static func queue(
     _ orders: [QueuedOrder], _ wording: Wording, columns: Int, at now: Date,
     isVoided: (QueuedOrder) -> Bool

@@ -1,18 +1,16 @@
 internal import JuiceKit
 internal import JuiceTerminal
 
-/// The size of the make screen's cards, the same for all; in a small window a line stands for each order.
+/// The size of the make screen's cards. A small window has a list of lines instead.
 struct MakeForm: Hashable {
   let isList: Bool
-  /// The number of cards side by side: to make at the left, ready at the right.
+  /// The number of cards side by side in each half: to make, ready.
   let across: [Int]
-  /// The width of a card.
   let width: Int
-  /// The scale of its number.
   let scale: Int
 
   /// - Parameters:
-  ///   - digits: of the longest number.
+  ///   - digits: the length of the longest number.
   ///   - label: the width of the longest text beside a number.
   init(digits: Int, label: Int, in size: Size) {
     func least(_ scale: Int) -> Int {
@@ -26,26 +24,24 @@ struct MakeForm: Hashable {
     across = isList ? [1] : [fitting - ready, ready]
   }
 
-  /// The columns of a card around its texts.
+  /// The columns around a card's text.
   private static let frame = 4
 
-  /// The columns of a text in a card.
   var textWidth: Int { width - Self.frame }
 
-  /// The rows of a card around what is in its order: the frame, and the number.
+  /// The rows of a card besides its content: the frame and the number.
   var fixedRows: Int { 2 + BigNumber.size(digits: 1, scale: scale).rows }
 }
 
-/// The cards of the make screen: those to make at the left of a line, ready ones at its right.
+/// The layout of the make screen: cards to make on the left, ready ones on the right.
 struct MakeLayout: Hashable {
   struct Content: Hashable {
     struct Order: Hashable {
       let id: JuiceKit.Order.ID
-      /// The rows of its content.
       let rows: Int
     }
 
-    /// The orders to make, then the ready ones.
+    /// The orders to make, followed by the ready ones.
     var orders: [Order]
     var toMake: Int
     var selected: Int?
@@ -58,32 +54,29 @@ struct MakeLayout: Hashable {
     var corner: Point { Point(x: frame.x, y: frame.y) }
   }
 
-  /// The orders of a stage, page by page; a list has all orders, a line each.
+  /// The orders of a stage, in pages. A list has one half with a line per order.
   struct Half: Hashable {
-    /// The heading is above it.
+    /// The area below the heading.
     let area: Rect
     fileprivate let orders: Range<Int>
     fileprivate let pages: [Range<Int>]
-    /// The first page on the screen, or line of a list.
+    /// The first visible page, or line of a list.
     let top: Int
     let places: [Place]
-    /// The number of orders before them, and after.
+    /// The numbers of orders before and after the visible ones.
     var before: Int { (places.first?.index ?? orders.lowerBound) - orders.lowerBound }
     var after: Int { orders.count - before - places.count }
   }
 
   let form: MakeForm
   let halves: [Half]
-  /// The frame of each order on its page.
   private let frames: [Rect]
 
   var isList: Bool { form.isList }
-  /// The orders on the screen.
   var places: [Place] { halves.flatMap(\.places) }
-  /// The first page on the screen, or line of a list, of each half.
   var tops: [Int] { halves.map(\.top) }
 
-  /// - Parameter tops: the pages that are to be shown, if the selected order is on one of them.
+  /// - Parameter tops: the preferred pages; the selected order's page has priority.
   init(_ content: Content, _ form: MakeForm, tops: [Int], in size: Size) {
     self.form = form
     let all = content.orders.indices
@@ -120,7 +113,7 @@ struct MakeLayout: Hashable {
     (self.halves, self.frames) = (halves, frames)
   }
 
-  /// Fills pages: each card stands under the shortest column, so that none is cut but one that is longer than the window.
+  /// Fills pages: each card goes under the shortest column. Only a card higher than the window is cut.
   private static func pages(
     _ orders: [Content.Order], _ range: Range<Int>, _ form: MakeForm, _ across: Int, in area: Rect,
     _ frames: inout [Rect]
@@ -147,10 +140,9 @@ struct MakeLayout: Hashable {
 
   func place(at point: Point) -> Place? { places.first { $0.frame.contains(point) } }
 
-  /// The half with an order.
   func half(of index: Int) -> Half? { halves.first { $0.orders.contains(index) } }
 
-  /// The order that an arrow leads to; the same where there is none in that direction.
+  /// The order that an arrow key leads to; `index` if there is none.
   func index(_ direction: Direction, from index: Int) -> Int {
     guard let half = half(of: index) else { return index }
     let step = [.left, .up].contains(direction) ? -1 : 1
@@ -169,12 +161,12 @@ struct MakeLayout: Hashable {
     }
     let beside = halves.flatMap { $0.orders == half.orders ? Array(page) : $0.places.map(\.index) }
     if let next = beside.filter(isAhead).min(by: { distance($0) < distance($1) }) { return next }
-    // The next page, or the one before.
+    // Continues on the next or previous page.
     let beyond = step > 0 ? page.upperBound : page.lowerBound - 1
     return half.orders.contains(beyond) ? beyond : index
   }
 
-  /// The orders that somebody sees elsewhere than before.
+  /// The orders that are visible at another place than before.
   func moved(since before: MakeLayout) -> [Order.ID] {
     let old = Dictionary(before.places.map { ($0.id, $0.corner) }) { $1 }
     return places.filter { old[$0.id] != $0.corner }.map(\.id)

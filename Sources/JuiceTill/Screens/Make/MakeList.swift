@@ -1,38 +1,36 @@
 internal import FoundationEssentials
 internal import JuiceKit
 
-/// Orders that follow one another, and which of them the next key acts on: the selection stays on its order, and goes to
-/// another only by the hand of who looks at it.
+/// The orders of a queue, and the selection. The selection stays on its order, and only a person moves it on.
 struct MakeList {
   typealias Instant = ContinuousClock.Instant
 
-  /// An order that comes to this stage leaves the list.
+  /// Orders that reach this stage leave the list.
   let end: Stage
-  /// As they were read.
   private var queue: [QueuedOrder] = []
-  /// The queue as it is shown: orders to make, then ready ones, then ready ones that nobody collects.
+  /// The orders as shown: to make, then ready, then ready but uncollected for long.
   private(set) var orders: [QueuedOrder] = []
   private(set) var isLoaded = false
   private var selection = Selection.nothing
-  /// The version of the stock with which what was done here last was there.
+  /// The stock's version after the last change made here.
   private(set) var version = Stock.Version()
-  /// The last place of the selected order.
+  /// The last index of the selected order.
   private var place = 0
-  /// The stages that were asked for here.
+  /// The stages requested here.
   private var asked: [Order.ID: Stage] = [:]
   private var changes = RecentChanges()
-  /// The order that a hand here took off the list last, and when.
+  /// The order that a person here took off the list last, and when.
   private var taken: (order: QueuedOrder, at: Instant)?
-  /// Orders that somebody voided, and when that was noticed: they stay a while, to be seen.
+  /// Voided orders, and when the list learned of it: they stay visible for a while.
   private var voided: [Order.ID: Instant] = [:]
 
   static let voidedFor = Duration.seconds(60)
 
   enum Selection {
     case nothing
-    /// - Parameter successorSince: when it took the place of one that left, by no hand; nil if a hand chose it.
+    /// - Parameter successorSince: when it replaced an order that left; `nil` if a person chose it.
     case order(QueuedOrder, successorSince: Instant?)
-    /// It was selected until somebody else took it away.
+    /// The order was selected until another till took it away.
     case gone(QueuedOrder)
   }
 
@@ -46,7 +44,7 @@ struct MakeList {
 
   func index(of id: Order.ID) -> Int? { orders.firstIndex { $0.id == id } }
 
-  /// The newest order with a number.
+  /// The newest order with the number: numbers start again each day.
   func order(number: Int) -> QueuedOrder? {
     orders.filter { $0.order.number?.number == number }.max { $0.order.seq < $1.order.seq }
   }
@@ -64,24 +62,22 @@ struct MakeList {
     selection = .order(orders[place], successorSince: time)
   }
 
-  /// If nothing is selected, moves to the order at the last place.
+  /// Moves the selection. Without one, selects the order at the last index.
   mutating func move(by step: Int) { select(selectedIndex.map { $0 + step } ?? place) }
 
-  /// If nothing is selected, selects the order at the last place, which no one has seen selected yet.
+  /// Selects the order at the last index, which nobody has seen selected yet.
   mutating func selectSuccessor(at now: Instant) { stand(at: place, successorSince: now) }
 
   // MARK: Changes
 
-  /// A change is asked for here, which brings an order to a stage.
+  /// Notes a request of this screen to bring an order to a stage. `accept` or `forget` ends it.
   mutating func ask(_ id: Order.ID, for stage: Stage) {
     asked[id] = stage
     if taken?.order.id != id { taken = nil }
   }
 
-  /// It was refused, or failed.
   mutating func forget(_ id: Order.ID) { asked[id] = nil }
 
-  /// It was made.
   mutating func accept(_ applied: Applied, at now: Moment) {
     version = applied.stock.version
     guard let entry = applied.entry, let stage = entry.stage else { return }
@@ -97,14 +93,14 @@ struct MakeList {
     taken = stage == end ? (moved, now.instant) : nil
   }
 
-  /// - Parameter gone: those that are not among the new ones because somebody voided them.
+  /// - Parameter gone: orders missing from `new` because they were voided.
   mutating func show(_ new: [QueuedOrder], voided gone: Set<Order.ID> = [], at now: Moment) {
     let (before, after) = (stages(of: queue), stages(of: new))
     for order in queue where gone.contains(order.id) && voided[order.id] == nil {
       voided[order.id] = now.instant
     }
     let changed = Set(before.keys).union(after.keys).filter { before[$0] != after[$0] }
-    // An order that has just come was in no other stage here before.
+    // An order that has just come had no earlier stage here.
     let foreign = changed.filter { before[$0] != nil && asked[$0] != after[$0] ?? end }
     for id in changed { asked[id] = nil }
     changes.note(foreign, at: now.instant)
@@ -113,7 +109,7 @@ struct MakeList {
     let staying = queue.filter { isVoided($0.id) && after[$0.id] == nil }
     queue = staying.reduce(into: new.filter { after[$0.id] != nil }) { $0.insert(bySeq: $1) }
     arrange(at: now.date)
-    // The card that takes its place; the last where there is none.
+    // The next card moves up; behind the last one, the last.
     let successor = next.flatMap { index(of: $0.id) } ?? (place == 0 ? 0 : new.count - 1)
     switch selection {
     case .nothing: stand(at: successor)
@@ -130,7 +126,7 @@ struct MakeList {
     }
   }
 
-  /// Puts the ready ones last, and after them those that nobody collects.
+  /// Sorts the ready orders last, and behind them those uncollected for long.
   mutating func arrange(at now: Date) {
     let ready = queue.filter { $0.stage == .made }
     orders =
@@ -143,10 +139,10 @@ struct MakeList {
 
   func isVoided(_ id: Order.ID) -> Bool { voided[id] != nil }
 
-  /// The time at which the first voided order is taken away.
+  /// When the first voided order leaves the list.
   var voidedUntil: Instant? { voided.values.min().map { $0 + Self.voidedFor } }
 
-  /// Takes away those that were noticed by then, or only one of them.
+  /// Removes the voided orders noticed until `time`, or only the one with `id`.
   mutating func dropVoided(before time: Instant, only id: Order.ID? = nil, at now: Instant) {
     let seen = Set(voided.filter { $0.value <= time && (id == nil || $0.key == id) }.keys)
     guard !seen.isEmpty else { return }
@@ -162,24 +158,24 @@ struct MakeList {
     stand(at: place, successorSince: now)
   }
 
-  /// Returns `true` if somebody else has just brought an order to its stage.
+  /// Returns true if another till has just changed the order's stage.
   func isJustChanged(_ id: Order.ID, at now: Instant) -> Bool { changes.contains(id, at: now) }
 
-  /// Returns `true` if it has just taken the place of an order that was selected: no hand has seen it selected.
+  /// Returns true if it has just replaced the selected order, so that nobody has seen it selected.
   func isJustSelected(_ id: Order.ID, at now: Instant) -> Bool {
     guard case .order(let order, let since?) = selection, order.id == id else { return false }
     return now - since < RecentChanges.reaction
   }
 
-  /// The order that a hand here has just taken off the list, until that goes on to something else.
+  /// The order that a person here took off the list within the last `regret`.
   func justTaken(at now: Instant) -> QueuedOrder? {
     taken.flatMap { now - $0.at < Self.regret ? $0.order : nil }
   }
 
-  /// How long "back" means what was done last.
+  /// How long "back" refers to the last action.
   private static let regret = Duration.seconds(10)
 
-  /// An order is meant as it is now.
+  /// Treats the order's current stage as seen.
   mutating func settle(_ id: Order.ID) { changes.forget(id) }
 
   private func stages(of orders: [QueuedOrder]) -> [Order.ID: Stage] {
@@ -188,24 +184,23 @@ struct MakeList {
 }
 
 extension [QueuedOrder] {
-  /// Inserts an order before those that came after it.
   fileprivate mutating func insert(bySeq order: QueuedOrder) {
     insert(order, at: firstIndex { $0.order.seq > order.order.seq } ?? count)
   }
 }
 
 extension QueuedOrder {
-  /// Returns `true` if it is ready for longer than the board calls it.
+  /// Returns true if it has been ready for longer than the board shows it.
   fileprivate func isLeft(at now: Date) -> Bool {
     stage == .made && now.timeIntervalSince(since) >= BoardNumbers.shownFor / .seconds(1)
   }
 }
 
-/// Orders that somebody else changed or moved just now: a hand that was on its way meant what was there before.
+/// Orders that another till has just changed or moved: a key pressed now was meant for their old state.
 struct RecentChanges {
   typealias Instant = ContinuousClock.Instant
 
-  /// How long a hand needs that saw something else.
+  /// The reaction time of a person.
   static let reaction = Duration.milliseconds(700)
 
   private var times: [Order.ID: Instant] = [:]

@@ -4,7 +4,7 @@ internal import JuiceText
 internal import JuiceWords
 
 extension Wording {
-  /// The cups that are to be made, like ones together, in the menu's order.
+  /// The cups to make in the menu's order, with equal ones added up.
   func sumToMake(_ orders: [QueuedOrder], columns: Int) -> String {
     let lines = orders.filter { $0.stage == .toMake }.flatMap(\.order.lines)
     let cups = lines.reduce(into: [:] as [Cup: Int]) {
@@ -18,12 +18,10 @@ extension Wording {
     return TextWidth.list(sums, separator: " · ", to: columns)
   }
 
-  /// A line of an order, in rows: cups and their juice, and under them what is said of them.
+  /// The rows of a line of an order: cups and juice, then options and note.
   typealias RowsToMake = [(cups: String, text: String)]
 
-  /// The rows of each line of an order.
-  ///
-  /// - Parameter width: that of cups and text together, with a blank between.
+  /// - Parameter width: the width of cups and text, with a blank between.
   func rowsToMake(_ order: JournalEntry, width: Int = .max) -> [RowsToMake] {
     let cups = TextWidth.column(order.lines.map { "\($0.cups)" })
     return zip(order.lines, cups).map { line, cups in
@@ -36,23 +34,21 @@ extension Wording {
     }
   }
 
-  /// Says what became of an order.
   func whatBecame(of record: OrderRecord) -> String {
     let order = order(record.order)
     if record.isTakenBack { return words.orderVoided(order) }
     return record.stage.map { words.isAlready(order, $0) } ?? words.handedOver(order)
   }
 
-  /// The number of an order; its time where it was taken before there were numbers.
-  ///
-  /// - Parameter now: its date comes before it where that is not of today.
+  /// The number of an order, or the time of an old order without one.
+  /// The date precedes a number of another day than `now`.
   func shortNumber(of order: JournalEntry, at now: Date? = nil) -> String {
     guard let number = order.number else { return Timestamp.clock(order.at) }
     let ofOther = now.flatMap { date(of: order, at: $0) }
     return [ofOther, "\(number.number)"].compactMap(\.self).joined(separator: " ")
   }
 
-  /// The date of a number of another day: `11-25`.
+  /// The date of a number from another day, as in `11-25`.
   func date(of order: JournalEntry, at now: Date) -> String? {
     guard let day = order.number?.day, day != menu.dayStart.day(of: now).text else { return nil }
     return String(day.dropFirst(5))

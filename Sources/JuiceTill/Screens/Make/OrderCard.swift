@@ -4,20 +4,17 @@ internal import JuiceTerminal
 internal import JuiceText
 internal import JuiceWords
 
-/// An order to make, or made: its number, how long it waits, who took it, and what is in it.
 struct OrderCard: @MainActor View {
   let queued: QueuedOrder
   let waiting: WaitingTime
-  /// The date of its number; nil for a number of today.
+  /// The date of the number; `nil` if it is from today.
   let date: String?
   let isSelected: Bool
-  /// Somebody voided it just now.
   let isVoided: Bool
   let form: MakeForm
   let wording: Wording
 
-  /// The width of the texts beside a number that are never cut. A time has room for two digits or, where orders have
-  /// waited longer, for theirs.
+  /// The width of the texts beside a number. Times have two digits, or more if orders have waited longer.
   static func labelWidth(_ times: [WaitingTime], _ words: Words) -> Int {
     let longest = Dictionary(grouping: times, by: \.lateness).map { lateness, times in
       WaitingTime(minutes: times.map(\.minutes).max() ?? 0, lateness: lateness)
@@ -52,7 +49,6 @@ struct OrderCard: @MainActor View {
 
   private static let left = 2
 
-  /// Beside the number: how long it waits, what is to be paid, and who took it.
   private var facts: [(text: String, style: Style)] {
     let (words, number) = (wording.words, wording.shortNumber(of: queued.order))
     let digits = queued.order.number == nil ? TextWidth.columns(of: number) : numberWidth
@@ -72,7 +68,7 @@ struct OrderCard: @MainActor View {
     ).columns
   }
 
-  /// Draws the lines of the order. Lines without room are left out whole, and the last row counts them.
+  /// Draws the lines that fit. The last row counts the others.
   private func drawLines(on canvas: Canvas) {
     let lines = wording.rowsToMake(queued.order, width: form.textWidth)
     let top = form.fixedRows - 1
@@ -93,7 +89,6 @@ struct OrderCard: @MainActor View {
     canvas.write(more, x: Self.left, y: top + room - 1, .heading)
   }
 
-  /// On its time.
   func cursor(in size: Size) -> Point? {
     guard isSelected, let text = facts.first?.text else { return nil }
     return Point(x: size.columns - Self.left - TextWidth.columns(of: text), y: 1)

@@ -3,17 +3,16 @@ internal import JuiceKit
 internal import JuiceTerminal
 internal import JuiceWords
 
-/// Follows the orders that are not collected yet, whatever screen is in front, and rings for those of others.
+/// Follows the queue behind any screen, and rings for orders of other tills.
 final class QueueFollower: Loading {
   private let context: ScreenContext
   private let store: any FruitStore
   private lazy var loader = Loader(for: self, context, tellsFailure: false)
   private var hasBegun = false
   private var queue: [Stage: [QueuedOrder]]?
-  /// nil where nothing of it is shown, and until it is known.
+  /// `nil` if the queue is hidden or not loaded yet.
   private(set) var waiting: Waiting?
   private var bell: Bell
-  /// When somebody has waited a minute more, where minutes are shown.
   private var minute: ContinuousClock.Instant?
 
   init(_ context: ScreenContext, _ store: any FruitStore) {
@@ -24,19 +23,17 @@ final class QueueFollower: Loading {
 
   private var isOn: Bool { context.showsQueue }
 
-  /// The stock, the menu or a stage has changed, or the store is back.
+  /// Call it when the stock, the menu or a stage changes, or the store is back.
   func changed() {
     if isOn { loader.refresh() } else { bell.skip(to: context.currentStock().revision) }
   }
 
-  /// It rings for no order of another journal.
+  /// Orders of the new journal ring no bell.
   func storeRestored() { bell = Bell(after: context.currentStock().revision) }
 
   func willTake(_ order: Order.ID) { if isOn { bell.own.append(order) } }
 
-  /// It is about to be drawn.
-  ///
-  /// - Parameter rows: how many orders of a stage are seen at most, with their minutes.
+  /// - Parameter rows: the number of visible orders of a stage.
   func prepare(rows: Int) {
     if isOn, !hasBegun { loader.refresh() }
     hasBegun = isOn
@@ -52,7 +49,7 @@ final class QueueFollower: Loading {
 
   func expire(at now: ContinuousClock.Instant) {
     loader.expire(at: now)
-    // Drawn anew, it waits for the next one.
+    // `prepare` sets the next minute.
     if let minute, minute <= now { self.minute = nil }
   }
 
@@ -68,13 +65,13 @@ final class QueueFollower: Loading {
     if bell.rings(for: loaded, at: context.time().instant) { context.ask(.ring) }
   }
 
-  /// Tells whether an order of the queue is made, for all that is known.
+  /// Returns true if the queue shows that the order is made.
   func isMade(_ order: JournalEntry) -> Bool {
     guard isOn, order.stage != nil, let queue, order.seq <= bell.newest else { return false }
     return !queue[.toMake, default: []].contains { $0.id == order.id }
   }
 
-  /// The line of the order screen; blank until the queue is known.
+  /// The line on the order screen; blank until the queue is loaded.
   var line: WaitingLine {
     if loader.hasFailed { return WaitingLine(text: context.words.todayNotRead, style: .warning) }
     guard let waiting else { return WaitingLine(text: "") }
@@ -83,22 +80,22 @@ final class QueueFollower: Loading {
 }
 
 extension ScreenContext {
-  /// True if the menu has orders made and called; customers learn nothing of others.
+  /// True if the menu has a queue, which customers must not see.
   var showsQueue: Bool { menu.serving == .queue && !isForCustomers }
 }
 
-/// Tells when the bell rings: for an order that another till has taken, or the kiosk.
+/// Decides when the bell rings: for orders taken by another till or a kiosk.
 struct Bell {
-  /// Orders that come so soon after a ring have come together with the one that it was for.
+  /// Orders this soon after a ring belong to the same ring.
   private static let pause = Duration.seconds(1)
 
-  /// The newest entry that it has heard of.
+  /// The journal number of the newest order known.
   private(set) var newest: Int
-  /// Orders of this till that it has not heard of yet, as they were asked for.
+  /// Orders requested by this till that are not in the queue yet.
   var own: [Order.ID] = []
   private var last: ContinuousClock.Instant?
 
-  /// - Parameter newest: the number of the newest entry; what was there before rings for nobody.
+  /// - Parameter newest: the newest journal number; older orders don't ring.
   init(after newest: Int) { self.newest = newest }
 
   mutating func skip(to newest: Int) {
@@ -110,7 +107,7 @@ struct Bell {
     let new = queue.filter { $0.order.seq > newest }
     newest = max(newest, new.map(\.order.seq).max() ?? 0)
     let others = new.filter { !own.contains($0.id) }
-    // One asked for before another that it hears of was refused, or waits no more.
+    // Drops the requests before the last one that has arrived: they were refused, or no longer wait.
     if let last = own.lastIndex(where: { id in new.contains { $0.id == id } }) {
       own.removeSubrange(...last)
     }

@@ -1,19 +1,18 @@
 internal import JuiceKit
 internal import JuiceWords
 
-/// A screen with orders at their stages, which it moves.
+/// A screen that lists orders and moves them to other stages.
 protocol QueueScreen: LoadingScreen where Loaded == QueueLoad {
   var store: any FruitStore { get }
   var list: MakeList { get set }
-  /// Says that there are no orders.
   var nothing: String { get }
 }
 
 struct QueueLoad {
   let orders: [QueuedOrder]
-  /// The orders are of this version of the stock, or newer.
+  /// The version of the stock before the load: the orders are of this version or newer.
   let version: Stock.Version
-  /// Orders that are no longer in the queue because somebody voided them since the last load.
+  /// Orders missing because they were voided since the last load.
   var voided: Set<Order.ID> = []
 }
 
@@ -25,21 +24,20 @@ extension QueueScreen {
     return QueueLoad(orders: try await orders(), version: version)
   }
 
-  /// Lists what was loaded, unless it was read before what was done here last.
+  /// Shows the loaded orders. Loads again if they are older than the last change made here.
   func show(_ loaded: QueueLoad) {
     if loaded.version >= list.version {
       list.show(loaded.orders, voided: loaded.voided, at: context.time())
-      // Somebody may be making it.
+      // Somebody may be making the voided order.
       if !loaded.voided.isEmpty { context.ask(.ring) }
     } else {
       loader.refresh()
     }
   }
 
-  /// Stands in place of orders.
   var emptyLine: String { loader.isLate ? context.words.working : list.isLoaded ? nothing : "" }
 
-  /// Brings an order to a stage, and says where it is if somebody else was there first.
+  /// Moves an order to a stage. If another till was first, reports the order's stage.
   func move(
     _ queued: QueuedOrder, _ change: Change, to stage: Stage, onMoved: @escaping () -> Void = {}
   ) {
@@ -67,7 +65,7 @@ extension QueueScreen {
       onMoved: onMoved)
   }
 
-  /// Says where an order is if a press was meant for what was there before.
+  /// Returns true, and reports the order's stage, if the key was meant for an earlier state of the screen.
   func tellIfUnexpected(_ queued: QueuedOrder) -> Bool {
     if list.isJustChanged(queued.id, at: now) {
       let order = context.wording.order(queued.order)
@@ -85,12 +83,11 @@ extension QueueScreen {
     context.remark("\(wording.order(queued.order)): \(wording.words.name(of: queued.stage))")
   }
 
-  /// Says what became of an order.
   func tellWhatBecame(of id: Order.ID) async throws {
     context.remark(context.wording.whatBecame(of: try await store.record(id)))
   }
 
-  /// The same of an order that is not in the list, by its number.
+  /// Reports the state of an order that is not in the list.
   func tellWhatBecame(ofNumber number: Int) {
     context.perform { [self] in
       guard let id = try await store.order(called: number, today: context.today) else {
@@ -100,7 +97,7 @@ extension QueueScreen {
     }
   }
 
-  /// Says why nothing is selected; the next press is for what stands there.
+  /// Reports why nothing is selected, and selects the next order for the next key.
   func tellNothingSelected() {
     guard let gone = list.gone else {
       return context.remark(list.isLoaded ? nothing : context.words.working)

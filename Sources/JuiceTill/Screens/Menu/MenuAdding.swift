@@ -3,7 +3,7 @@ internal import JuiceTerminal
 internal import JuiceText
 internal import JuiceWords
 
-/// New entries of the menu: the name, then the required fields. Everything else is edited later.
+/// Adding menu entries: asks for the name and the required fields. The rest is edited later.
 extension MenuEditing {
   func add(to part: MenuEntry.Part) {
     let add: (String) -> Void =
@@ -25,7 +25,7 @@ extension MenuEditing {
         let juice = Juice(id: id, name: Name(name), recipe: recipe, price: price)
         write(.juice(id)) { $0.juices.append(juice) }
       }
-      // Nobody is asked for a currency who has no prices.
+      // A menu without prices needs no currency.
       if menu.currency == nil { return save(nil) }
       askPrice({ $0.ask(.price, of: name) }, nil, onTaken: save)
     }
@@ -44,7 +44,7 @@ extension MenuEditing {
   }
 
   private func addPayment(_ name: String) {
-    // The ways with built-in names in each language.
+    // These ways have built-in names in each language.
     let known = ["cash", "card", "transfer", "voucher"].compactMap(Payment.ID.init)
       .first { id in
         !menu.has(.payment(id)) && Language.allCases.contains { $0.words.name(of: id) == name }
@@ -72,7 +72,7 @@ extension MenuEditing {
         let choice = Menu.OptionGroup.Choice(
           id: menu.newID(for: name, MenuEntry.choice), name: Name(name))
         group.choices.append(choice)
-        // The next one finds its id taken.
+        // Adds the choice to the copy, so that the next one gets another id.
         menu.groups = menu.groups.filter { $0.id != id } + [group]
       }
       write(.option(id)) { [group] in $0.groups.append(group) }
@@ -95,7 +95,6 @@ extension MenuEditing {
 }
 
 extension Menu {
-  /// An id that is not taken yet, made of a name.
   fileprivate func newID<Owner>(for name: String, _ entry: (Identifier<Owner>) -> MenuEntry)
     -> Identifier<Owner>
   {
@@ -112,7 +111,7 @@ extension Menu {
 }
 
 extension ClosedRange<Int> {
-  /// Reads a number of the range in digits.
+  /// Parses a number within the range.
   func typed(_ text: String) -> Int? {
     number(text.trimmed)
   }

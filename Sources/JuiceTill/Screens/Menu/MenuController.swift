@@ -3,18 +3,17 @@ internal import JuiceTerminal
 internal import JuiceText
 internal import JuiceWords
 
-/// The menu screen: all that is on the menu, in its order, to be changed where it is used.
+/// The menu screen: lists and edits the menu's entries.
 final class MenuController: ListScreen {
   let context: ScreenContext
   private let editing: MenuEditing
   private var part = MenuEntry.Part.juices
   private var selected = 0
   var top = 0
-  /// The text that is searched for; nil for none.
   private var search: String?
-  /// The place to which Esc returns: where the search began.
+  /// The place where the search began, to which Esc returns.
   private var start: (part: MenuEntry.Part, entry: MenuEntry?, top: Int)?
-  /// The digits of a juice's number so far. Another key begins anew.
+  /// The digits typed of a juice's number. Another key clears them.
   private var number = ""
 
   init(_ context: ScreenContext, _ editing: MenuEditing) {
@@ -30,7 +29,6 @@ final class MenuController: ListScreen {
     return entries.isEmpty ? nil : entries[min(selected, entries.count - 1)]
   }
 
-  /// The entries of a list, or those that are found.
   private func entries(of part: MenuEntry.Part) -> [MenuEntry] {
     let all = menu.entries(of: part)
     guard let search else { return all }
@@ -81,7 +79,7 @@ final class MenuController: ListScreen {
     ]
   }
 
-  /// The rows for what is typed come first: in a search, letters are letters.
+  /// The typing rows come first: letters are text in a search.
   private func searchBindings(_ text: String) -> [KeyBinding] {
     [KeyBinding(.takeFound, hinted: true) { [self] _ in endSearch() }]
       + KeyBinding.search(text) { [self] in
@@ -89,7 +87,7 @@ final class MenuController: ListScreen {
       } + movingKeys(hasLetters: false) + [.turn(.menuPart) { [self] in turn(by: $0) }]
   }
 
-  /// Turns to another list if only that one has what is searched for.
+  /// Turns to another part if only that one has matches.
   private func search(for text: String) {
     number = ""
     if search == nil { start = (part, entry, top) }
@@ -98,14 +96,12 @@ final class MenuController: ListScreen {
     turn(to: parts.first { !entries(of: $0).isEmpty } ?? part)
   }
 
-  /// The selection stays on its entry.
   private func endSearch() {
     let entry = entry
     search = nil
     if let entry { select(entry) }
   }
 
-  /// Returns to where the search began.
   private func leaveSearch() {
     search = nil
     guard let start else { return }
@@ -118,7 +114,7 @@ final class MenuController: ListScreen {
     if let search { self.search(for: TypedLine.search(search, pasting: text)) }
   }
 
-  /// Selects the juice whose number is typed. A digit that no number goes on with begins another.
+  /// Selects the juice with the typed number. If no number continues with the digit, starts a new number.
   private func typed(_ digit: Int) {
     let found = [number + "\(digit)", "\(digit)"].lazy.compactMap { [self] digits in
       Int(digits).flatMap { menu.juice(number: $0) }.map { (digits, $0.id) }
@@ -157,7 +153,7 @@ final class MenuController: ListScreen {
     search == nil ? context.words.nothingYet(in: part) : context.words.noSuchName
   }
 
-  /// The lines of what is found stand as in the whole list.
+  /// Matches look as they do in the whole list.
   func lines(in size: Size) -> [ListView.Line] {
     let lines = editing.wording.lines(
       of: part, on: context.today, columns: ListView.room(in: size), values: editing.values)
@@ -171,13 +167,13 @@ final class MenuController: ListScreen {
     return part == .juices && hidden > 0 ? context.words.hiddenCount(hidden) : ""
   }
 
-  /// The search, or all lists with the one that is shown in brackets, or that one alone.
+  /// The search, or all parts with the current one in brackets; only that one if there is no room.
   func heading(columns: Int) -> String {
     if let search {
       return context.words.searchedFor(search) + "  " + context.words.name(of: part)
     }
     let all = MenuEntry.Part.allCases.map { part in
-      // Options are counted without their choices, and settings are always the same.
+      // Counts option groups without their choices. The settings need no count.
       let count = part == .options ? menu.groups.count : menu.entries(of: part).count
       let name = context.words.name(of: part) + (part == .settings ? "" : " \(count)")
       return part == self.part ? "[\(name)]" : " \(name) "
@@ -190,17 +186,12 @@ final class MenuController: ListScreen {
 }
 
 extension Wording {
-  /// A line for each entry of a list.
-  ///
-  /// - Parameters:
-  ///   - room: the columns of a line.
-  ///   - values: what is set by a setting.
   fileprivate func lines(
     of part: MenuEntry.Part, on day: LocalDay, columns room: Int, values: (MenuEntry) -> String
   ) -> [ListView.Line] {
     /// - Parameters:
-    ///   - trailing: the columns whose texts end together.
-    ///   - narrowing: what gives way where there is no room, the least important first.
+    ///   - trailing: the right-aligned columns.
+    ///   - narrowing: the columns to narrow, with their minimum, the least important first.
     func table(
       _ rows: [[String]], trailing: Set<Int> = [], narrowing: [(Int, Int)] = [],
       ends: [String] = []

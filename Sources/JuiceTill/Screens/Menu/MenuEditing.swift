@@ -3,13 +3,12 @@ internal import JuiceTerminal
 internal import JuiceText
 internal import JuiceWords
 
-/// Asks what is to change on the menu, and has the menu file changed.
+/// Asks for changes of the menu, and writes them to the menu file.
 final class MenuEditing {
   let context: ScreenContext
   private let change: ChangeMenu
-  /// The menu in the file, as far as it is known.
+  /// The last known menu of the file.
   var menu: Menu
-  /// Tells what was added or changed.
   var onWritten: (MenuEntry?) -> Void = { _ in }
 
   init(_ context: ScreenContext, change: @escaping ChangeMenu) {
@@ -22,7 +21,7 @@ final class MenuEditing {
 
   // MARK: Writing
 
-  /// - Parameter then: what is asked next.
+  /// - Parameter then: the next question.
   func write(
     _ entry: MenuEntry?, _ body: @escaping @Sendable (inout Menu) throws -> Void,
     then next: @escaping () -> Void = {}
@@ -57,7 +56,7 @@ final class MenuEditing {
         ]))
   }
 
-  /// Hides a juice for today, or shows it.
+  /// Hides a juice for today, or shows it again.
   func toggleHidden(_ entry: MenuEntry) {
     guard case .juice(let id) = entry, let juice = menu.juice(id) else { return }
     let hidden = juice.hidden(on: context.today) == nil ? Juice.Hidden.on(context.today) : nil
@@ -82,12 +81,9 @@ final class MenuEditing {
 
   // MARK: Asking
 
-  /// Asks for a line.
-  ///
   /// - Parameters:
-  ///   - start: what stands there at first.
-  ///   - refusal: what the menu file would say of a line, in place of `problem`.
-  ///   - back: called where nothing is typed.
+  ///   - refusal: the menu file's error for a line; replaces `problem`.
+  ///   - back: called on cancel.
   func ask<Value>(
     _ heading: @escaping (Words) -> String, _ start: String = "",
     replaces: Bool = false, problem: @escaping (Words) -> String = \.notName,
@@ -106,7 +102,7 @@ final class MenuEditing {
     context.ask(.ask(question))
   }
 
-  /// Asks for a price, after the currency where the menu has none; nil for none.
+  /// Asks for a price; `nil` removes it. Asks for the currency first if the menu has none.
   func askPrice(
     _ heading: @escaping (Words) -> String, _ price: Price?,
     back: @escaping () -> Void = {}, onTaken: @escaping (Price?) -> Void
@@ -129,7 +125,6 @@ final class MenuEditing {
     askCurrency(back: back, onTaken: ask)
   }
 
-  /// Asks for the currency where the menu has none.
   func askCurrency(back: @escaping () -> Void, onTaken: @escaping (Currency) -> Void) {
     if let currency = menu.currency { return onTaken(currency) }
     ask(
@@ -155,7 +150,7 @@ final class MenuEditing {
   ) {
     let shown = wording.list(recipe, hasUnits: false)
     let read = { [menu, wording] (text: String) throws(RecipeProblem) -> Recipe in
-      // An unchanged text is the recipe as it was, also if names contain commas or digits.
+      // Keeps the recipe if its text is unchanged: names may contain commas or digits.
       if text == shown, !recipe.parts.isEmpty { return recipe }
       if mayBeEmpty, text.trimmed.isEmpty { return [:] }
       return try Recipe(typed: text, on: menu, in: wording.language, range)
@@ -178,7 +173,7 @@ final class MenuEditing {
     context.ask(.ask(question))
   }
 
-  /// Reads a name that fits.
+  /// Parses a name of 1 to 40 columns.
   nonisolated static func name(_ text: String) -> String? {
     let name = text.trimmed
     let columns = TextWidth.columns(of: name.printable)
@@ -186,13 +181,13 @@ final class MenuEditing {
   }
 }
 
-/// Somebody else has taken it off the menu.
+/// Another person has removed the entry from the menu.
 private struct EntryGone: Error {}
 
 extension Recipe {
-  /// Reads `Mango 2, Banana 1`, with names in any language, or ids.
+  /// Parses `Mango 2, Banana 1`, with names in any language, or ids.
   ///
-  /// - Parameter range: how much of each; one below 0 is typed with a minus.
+  /// - Parameter range: the valid amounts. A negative one needs a minus.
   fileprivate init(
     typed text: String, on menu: Menu, in language: Language, _ range: ClosedRange<Int>
   ) throws(RecipeProblem) {
@@ -210,7 +205,7 @@ extension Recipe {
 }
 
 extension Recipe.Part {
-  /// Reads `Mango 2`, `Mango2`, `Milk 200 ml`, or for a choice `Cup -1`.
+  /// Parses `Mango 2`, `Mango2`, `Milk 200 ml`, or `Cup -1` for a choice.
   fileprivate init(
     typed piece: String, on menu: Menu, in language: Language, _ range: ClosedRange<Int>
   ) throws(RecipeProblem) {
@@ -231,10 +226,10 @@ extension Recipe.Part {
     let name = String(piece.dropLast(digits)).trimmed
     guard digits > 0, let id = menu.ingredient(called: name, in: language) else {
       if menu.ingredient(called: piece, in: language) != nil { throw .noAmount(piece) }
-      // A number within it ends another ingredient.
+      // A number in the middle ends another ingredient: a comma is missing.
       let isSeveral = name.split(separator: " ").dropLast().contains { $0.last?.isNumber ?? false }
       if isSeveral { throw .noComma(piece) }
-      // `Mango 2.5`, `Mango -1` or `Mango 200ml`.
+      // Covers `Mango 2.5`, `Mango -1` and `Mango 200ml`.
       let isAmount = piece.indices.contains {
         "+-.0123456789".contains(piece[$0])
           && menu.ingredient(called: String(piece[..<$0]).trimmed, in: language) != nil
@@ -249,7 +244,7 @@ extension Recipe.Part {
 }
 
 extension Menu {
-  /// The one ingredient with a name as it is shown, else in any language or case, else with the id.
+  /// The ingredient with the exact name, else in any language or case, else by id; `nil` if it is ambiguous.
   fileprivate func ingredient(called word: String, in language: Language) -> Ingredient.ID? {
     let ways: [(Ingredient) -> Bool] = [
       { $0.name.text(in: language.rawValue) == word },

@@ -3,12 +3,11 @@ internal import JuiceTerminal
 internal import JuiceText
 internal import JuiceWords
 
-/// The fields of something on the menu, each of which is typed or chosen.
 extension MenuEditing {
   private typealias Step = @MainActor () -> Void
   private typealias Field = (label: String, value: String, edit: Step)
 
-  /// A field that stands alone is edited at once.
+  /// Edits an entry. A single field is edited without a list.
   func edit(_ entry: MenuEntry) {
     let all = fields(of: entry) { [self] _ in
       if fields(of: entry).count > 1 { edit(entry, at: 0) }
@@ -16,13 +15,13 @@ extension MenuEditing {
     if all.count == 1 { all[0].edit() } else { edit(entry, at: 0) }
   }
 
-  /// The values of an entry's fields, but for those that are not set.
+  /// The values of an entry's fields, without those that are not set.
   func values(of entry: MenuEntry) -> String {
     let values = fields(of: entry).map(\.value).filter { $0 != words.nothingSet }
     return values.isEmpty ? words.nothingSet : values.joined(separator: ", ")
   }
 
-  /// - Parameter selected: the field that was edited last.
+  /// - Parameter selected: the index of the field edited last.
   private func edit(_ entry: MenuEntry, at selected: Int) {
     guard menu.has(entry) else { return }
     context.show { [self] in
@@ -38,7 +37,7 @@ extension MenuEditing {
     }
   }
 
-  /// - Parameter back: opens the fields again.
+  /// - Parameter back: reopens the list at a field.
   private func fields(of entry: MenuEntry, back: @escaping @MainActor (Int) -> Void = { _ in })
     -> [Field]
   {
@@ -49,7 +48,7 @@ extension MenuEditing {
       let index = fields.count
       fields.append((label, value ?? words.nothingSet, { edit { back(index) } }))
     }
-    // Names and prices are changed most often.
+    // Names and prices come first: they change most often.
     let shown = menu.fields(of: entry).filter(\.isOnScreen)
     let first = shown.filter { [.name, .price].contains($0.key) }
     let more = if case .choice = entry { "+" } else { "" }
@@ -76,7 +75,7 @@ extension MenuEditing {
       func addChoice<Value: CaseIterable>(
         _ place: MenuPlace<Menu, Value>, name: @escaping @MainActor (Value) -> String
       ) {
-        // Without a step there is nothing to round.
+        // Without a rounding step, there is nothing to round.
         guard let now = place.get(menu) else { return }
         add(label, name(now)) { [self] back in
           choose(
@@ -154,7 +153,7 @@ extension MenuEditing {
       case .color(let place):
         let now = place.get(menu)
         let named = Color.Named.allCases.map(Color.named)
-        // A mixed one stays where nothing else is chosen.
+        // A mixed colour can be kept, but not chosen anew.
         let mixed = now.flatMap { named.contains($0) ? nil : [$0] } ?? []
         add(label, now.map(wording.name)) { [self] back in
           choose(
@@ -166,7 +165,7 @@ extension MenuEditing {
       case .flag(let place):
         let isSet = place.get(menu) ?? false
         add(label, isSet ? words.yes : words.no) { [self] in save(place, of: entry, $0)(!isSet) }
-      // No such field is on the screen.
+      // These are not on the screen.
       case .choices, .mapping, .several: break
       }
     }
@@ -253,7 +252,7 @@ extension MenuEditing {
     askOff(name, start, back: back, onTaken: onTaken)
   }
 
-  /// Asks for the currency after an amount where the menu has none: a percentage needs none.
+  /// Asks for a percentage or an amount. If an amount needs a currency, asks for it afterwards.
   private func askOff(
     _ name: String, _ start: String, in currency: Currency? = nil, back: @escaping () -> Void,
     onTaken: @escaping (Discount.Offer.Value) -> Void
@@ -281,7 +280,6 @@ extension MenuEditing {
       })
   }
 
-  /// Has options put on a juice or taken off it.
   private func chooseOptions(
     _ key: MenuKey, of entry: MenuEntry, _ place: MenuPlace<Menu, [Menu.OptionGroup.ID]>,
     _ back: @escaping Step
@@ -292,13 +290,12 @@ extension MenuEditing {
       isMarked: { menu, option in (place.get(menu) ?? []).contains { .option($0) == option } },
       change: { menu, option in
         let own = place.get(menu) ?? []
-        // In the menu's order.
+        // Keeps the menu's order.
         let options = menu.groups.map(\.id).filter { own.contains($0) != (.option($0) == option) }
         place.set(&menu, options)
       }, back: back)
   }
 
-  /// Has an option put on juices or taken off them.
   private func chooseJuices(of group: Menu.OptionGroup.ID, _ back: @escaping Step) {
     mark(
       { [self] in words.ask(words.name(of: .juices), of: wording.name(of: .option(group))) },
@@ -311,7 +308,7 @@ extension MenuEditing {
       }, back: back)
   }
 
-  /// Marks entries or takes their marks away, one at a time, until it is left.
+  /// Marks and unmarks entries, one at a time, until cancelled.
   private func mark(
     _ message: @escaping () -> String, in entry: MenuEntry, at selected: Int = 0,
     from all: @escaping (Menu) -> [MenuEntry], isMarked: @escaping (Menu, MenuEntry) -> Bool,
@@ -337,7 +334,6 @@ extension MenuEditing {
     }
   }
 
-  /// Has one of several values chosen.
   private func choose<Value: Equatable>(
     _ key: MenuKey, of entry: MenuEntry, from values: [Value], now: Value,
     name: @escaping (Value) -> String, paint: @escaping (Value) -> Paint? = { _ in nil },
@@ -356,14 +352,13 @@ extension MenuEditing {
 }
 
 extension Menu {
-  /// The options of a juice; none of another entry.
   fileprivate nonisolated func options(of entry: MenuEntry) -> [OptionGroup.ID] {
     if case .juice(let id) = entry { juice(id)?.options ?? [] } else { [] }
   }
 }
 
 extension Cost {
-  /// Reads a cost as it is typed, in the currency of the menu; nil for a menu without one.
+  /// Parses a cost in the menu's currency; `nil` if it has none.
   fileprivate nonisolated init?(typed text: String, on menu: Menu) {
     guard let currency = menu.currency,
       let cost = Cost(parsing: text.replacing(",", with: "."), currency: currency),

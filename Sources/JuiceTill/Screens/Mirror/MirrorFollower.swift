@@ -3,17 +3,16 @@ public import JuiceKit
 internal import JuiceTerminal
 internal import JuiceWords
 
-/// The note beside a store that says how far its mirror is: `changes` tells that it has changed, and `state` reads it;
-/// nil where there is none.
+/// The note about the store's mirror: `changes` signals updates; `state` reads it, `nil` if there is none.
 public typealias MirrorNote = (changes: AsyncStream<Void>, state: () -> MirrorState?)
 
-/// Follows how far the mirror of the store is, for the title of the order screen.
+/// Follows the mirror's progress for the title of the order screen.
 final class MirrorFollower: Loading {
   private let context: ScreenContext
   private let store: any FruitStore
   private lazy var loader = Loader(for: self, context, tellsFailure: false)
   private var standing = MirrorStanding()
-  /// The time of the first entry that waits; nil until it is known.
+  /// The time of the first waiting entry; `nil` until it is loaded.
   private var waitsSince: Date?
 
   init(_ context: ScreenContext, _ store: any FruitStore) {
@@ -25,7 +24,6 @@ final class MirrorFollower: Loading {
     update(state)
   }
 
-  /// The stock has changed.
   func changed() { if let state = standing.state { update(state) } }
 
   private func update(_ state: MirrorState?) {
@@ -55,7 +53,7 @@ final class MirrorFollower: Loading {
 
   func show(_ loaded: Date?) { waitsSince = loaded }
 
-  /// The title's notes, long and short; empty for customers.
+  /// Variants of the title's note, from long to short; empty for customers.
   var notes: [String] {
     guard !context.isForCustomers, let shown = standing.shown else { return [] }
     let words = context.words
@@ -68,7 +66,7 @@ final class MirrorFollower: Loading {
     }
   }
 
-  /// With its day where that is not today.
+  /// Adds the day if it is not today.
   private func clock(_ time: Date) -> String {
     LocalDay(of: time) == LocalDay(of: context.time().date)
       ? Timestamp.clock(time) : Timestamp.short(time)

@@ -1,28 +1,26 @@
 internal import FoundationEssentials
 internal import JuiceKit
 
-/// How far the mirror of the store on a server is, as the till shows it.
+/// The state of the store's mirror on a server, as the till shows it.
 struct MirrorStanding {
   enum Shown: Hashable {
-    /// All was there at this time.
+    /// All entries had been sent at this time.
     case sent(Date)
-    /// So many entries wait.
     case waiting(Int)
     /// The server has another journal.
     case differs
   }
 
-  /// Entries that are sent sooner are not spoken of.
+  /// Entries sent sooner than this are not reported.
   static let shownAfter = Duration.seconds(5)
 
   private(set) var state: MirrorState?
-  /// How many entries the store has.
+  /// The number of the store's newest entry.
   private var entries = 0
-  /// Since when the next entry to be sent waits; nil where none does.
+  /// Since when the next entry waits; `nil` if none does.
   private var since: ContinuousClock.Instant?
   private(set) var isLate = false
 
-  /// - Parameter entries: the number of the store's newest entry.
   mutating func update(_ state: MirrorState?, entries: Int, at now: ContinuousClock.Instant) {
     let isNext = state?.entries != self.state?.entries
     (self.state, self.entries) = (state, entries)
@@ -41,7 +39,7 @@ struct MirrorStanding {
     if let deadline, deadline <= now { isLate = true }
   }
 
-  /// nil where there is no mirror, or nothing is known of it yet.
+  /// `nil` without a mirror, or before its first note.
   var shown: Shown? {
     if case .differs = state?.problem { return .differs }
     if isLate { return .waiting(waiting) }

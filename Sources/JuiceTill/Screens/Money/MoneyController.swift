@@ -3,18 +3,16 @@ internal import JuiceTerminal
 internal import JuiceText
 internal import JuiceWords
 
-/// Asks for the money that a customer gives, and says the change.
+/// Asks for the money that a customer gives, and shows the change.
 final class MoneyController: Screen {
   struct Question {
-    /// Asked again where the menu changes; nil where there is nothing to pay any more.
+    /// Called again when the menu changes; `nil` if nothing is due any more.
     let settlement: () -> Settlement?
     let way: Payment.Way
-    /// Takes the money: nil for exactly what is due. Without it nothing of it is kept.
+    /// Gets the money given; `nil` means the exact sum. Without it, the dialog only shows the change.
     var onTaken: ((Price?) -> Void)?
 
-    /// Makes the question for the change of a sum.
-    ///
-    /// - Parameter rounding: rounds cash payments.
+    /// Asks for the change of a sum, without saving a payment.
     static func change(of total: @escaping () -> Price?, rounding: Rounding?) -> Question {
       Question(
         settlement: { total().map { Settlement($0, in: [], rounding: rounding) } },
@@ -41,7 +39,7 @@ final class MoneyController: Screen {
 
   // MARK: Keys and mouse
 
-  /// In a row on the keyboard, as the notes are in the dialog.
+  /// Neighbouring keys, in the order of the notes.
   private static let noteKeys: [Key] = ["a", "s", "d", "f", "g", "h"]
 
   private var notes: [(key: Key, note: Price)] {
@@ -51,7 +49,7 @@ final class MoneyController: Screen {
   var bindings: [KeyBinding] {
     closing + (notes.isEmpty ? [] : [noteBinding])
       + KeyBinding.line(.typeMoney, erase: .eraseDigit) { [self] key in
-        // A sum of notes has no digits to take off.
+        // A sum of notes is erased whole.
         if line.isReplaced, key == .backspace || key == .delete { line.text = "" }
         line.press(key)
       }
@@ -76,7 +74,6 @@ final class MoneyController: Screen {
     }
   }
 
-  /// Adds a note to what was given.
   private func add(_ note: Price) {
     guard line.text.isEmpty || given != nil else { return }
     line.text = (given.map { $0 + note } ?? note).plain
@@ -85,7 +82,6 @@ final class MoneyController: Screen {
 
   func pasted(_ text: String) { line.paste(text) }
 
-  /// nil where it is none.
   private var given: Price? { Price(typed: line.text, currency: due.currency) }
 
   private var verdict: Settlement.Verdict? {
@@ -111,7 +107,7 @@ final class MoneyController: Screen {
     }
   }
 
-  /// It stays open: closed now, an amount would be typed on as orders.
+  /// Stays open when the menu changes: closed, the rest of the typing would order juices.
   func menuChanged() {
     guard let settlement = question.settlement(), let due = settlement.due(in: way),
       due.currency == self.due.currency
@@ -145,7 +141,7 @@ final class MoneyController: Screen {
       in: context.dialogRoom)
   }
 
-  /// The change, what the money given is, and what Enter does with it, if it does.
+  /// The change, the answer, and the hint of Enter; `nil` if Enter does nothing.
   private func reading(_ words: Words) -> (change: String, answer: String, enter: String?) {
     let take = words.key(.takeMoney).hint
     return switch verdict {
@@ -160,6 +156,6 @@ final class MoneyController: Screen {
 }
 
 extension Price {
-  /// `$20` for 20.00, as notes have it.
+  /// `$20` for 20.00, as on a note.
   fileprivate var inShort: String { String(text.prefix { $0 != "." }) }
 }

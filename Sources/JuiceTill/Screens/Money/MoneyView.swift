@@ -1,7 +1,7 @@
 internal import JuiceTerminal
 internal import JuiceText
 
-/// The money given, the change in large digits, and what keys and clicks there are.
+/// The money given, the change in large digits, and the keys as buttons.
 struct MoneyView: @MainActor PopupView {
   struct Button: Hashable {
     let key: Key
@@ -14,11 +14,9 @@ struct MoneyView: @MainActor PopupView {
 
   let heading: String
   let given: String
-  /// Nothing where none is worked out yet.
   let change: String
   let answer: String
   private let lines: [[Button]]
-  /// Blank lines between its parts: none in a low window.
   private let gap: Int
   private let largest: Int
 
@@ -46,7 +44,7 @@ struct MoneyView: @MainActor PopupView {
     }
   }
 
-  /// Rows for the large digits, which there are also while there is no change: nothing jumps.
+  /// The rows of the large digits, reserved even without change, so that nothing jumps.
   private var digitRows: Int { BigNumber.size(digits: 1, scale: largest).rows }
 
   private var answerRow: Int { 3 + 2 * gap }
@@ -65,7 +63,6 @@ struct MoneyView: @MainActor PopupView {
     Point(x: max(1, (size.columns - TextWidth.columns(of: given)) / 2), y: 2 + gap)
   }
 
-  /// The key of the button at a point of the screen.
   func key(at point: Point, in frame: Rect) -> Key? {
     places(width: frame.width).first { $0.place.moved(by: frame).contains(point) }?.button.key
   }

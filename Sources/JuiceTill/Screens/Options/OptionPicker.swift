@@ -1,22 +1,19 @@
 internal import JuiceKit
 
-/// The choices that are made for a cup.
 struct OptionPicker: Hashable {
   let juice: Juice.ID
   let groups: [Menu.OptionGroup]
-  /// The number of each choice.
   private(set) var chosen: [Menu.OptionGroup.Choice.ID: Int]
   var note: String
-  /// The choice that the next key is about: an index in `choices`, or their number for the note.
+  /// The index in `choices` for the next key; `choices.count` for the note.
   private(set) var cursor = 0
 
-  /// - Parameter cup: what is chosen before.
   init(_ cup: Cup, on menu: Menu) {
     juice = cup.juice
     groups = menu.juice(cup.juice).map(menu.groups) ?? []
     chosen = menu.choices(of: cup).reduce(into: [:]) { $0[$1.id, default: 0] += 1 }
     note = cup.note ?? ""
-    // A group may have become one of a single choice, or of fewer of each.
+    // A new menu may allow fewer choices in a group.
     for group in groups {
       var own = group.choices.map(\.id).filter { chosen[$0] != nil }
       if group.kind != .many {
@@ -28,7 +25,7 @@ struct OptionPicker: Hashable {
     cursor = choices.firstIndex { chosen[$0.id] != nil } ?? 0
   }
 
-  /// The same with the choices of another menu: what is chosen stays as far as it is there.
+  /// Returns the picker for another menu. Keeps the choices that are still there.
   func renewed(on menu: Menu) -> OptionPicker {
     var new = OptionPicker(cup, on: menu)
     new.note = note
@@ -45,7 +42,6 @@ struct OptionPicker: Hashable {
 
   var isOnNote: Bool { cursor == choices.count }
 
-  /// The cup as it is chosen.
   var cup: Cup {
     let note = note.split(whereSeparator: \.isWhitespace).joined(separator: " ")
     return Cup(
@@ -54,7 +50,7 @@ struct OptionPicker: Hashable {
       note: note.isEmpty ? nil : note)
   }
 
-  /// The first group of which somebody has to choose.
+  /// The first group that still needs a choice.
   var missing: Menu.OptionGroup? {
     groups.first { $0.kind == .asked && !$0.choices.contains { chosen[$0.id] != nil } }
   }
@@ -64,7 +60,7 @@ struct OptionPicker: Hashable {
       ? groups.first { $0.choices.contains(choices[index]) } : nil
   }
 
-  /// Chooses; of choices that can be had with others one more, and after the last none.
+  /// Chooses. In a group that allows repeats, adds one more, and removes the choice after the limit.
   mutating func pick(_ index: Int) {
     cursor = index
     guard let group = group(of: index) else { return }
@@ -80,17 +76,16 @@ struct OptionPicker: Hashable {
 
   mutating func moveToNote() { cursor = choices.count }
 
-  /// To the first choice of a group of which somebody has to choose.
   mutating func moveToMissing() {
     cursor = choices.firstIndex { $0 == missing?.choices.first } ?? cursor
   }
 
-  /// Through the choices and the note, wrapping around.
+  /// Moves through the choices and the note, wrapping around.
   mutating func move(by step: Int) {
     cursor = (cursor + step + choices.count + 1) % (choices.count + 1)
   }
 
-  /// To what is chosen of the next group, or its first choice; the note comes last.
+  /// Moves to the next group, on its chosen or first choice. The note counts as the last group.
   mutating func moveGroup(by step: Int) {
     let place = group(of: cursor).flatMap(groups.firstIndex) ?? groups.count
     let next = (place + step + groups.count + 1) % (groups.count + 1)

@@ -3,13 +3,11 @@ internal import JuiceTerminal
 internal import JuiceText
 internal import JuiceWords
 
-/// Asks for the options of a cup, and for a note.
 final class OptionsController: Screen {
   struct Question {
-    /// The cup as chosen before.
     let cup: Cup
     let stock: () -> Stock
-    /// True if nobody has asked for it: what was typed before does not answer it.
+    /// True if the dialog opens unasked: keys typed ahead then don't answer it.
     var isUnexpected = false
     let onTaken: (Cup) -> Void
   }
@@ -31,7 +29,7 @@ final class OptionsController: Screen {
     let closing = [
       KeyBinding(.takeOptions, hintStays: true) { [self] _ in accept() },
       KeyBinding(.close, "Esc", hintStays: true) { [self] _ in
-        // Out of the note first: nobody loses what was chosen.
+        // Esc leaves the note first, so that the choices are not lost.
         if picker.isOnNote, !picker.choices.isEmpty { picker.moveGroup(by: 1) } else { close() }
       },
     ]
@@ -86,7 +84,7 @@ final class OptionsController: Screen {
 
   func button(at point: Point) -> Rect? {
     let place = place(at: point)
-    // Each click counts where a cup may have several of a choice.
+    // Each click counts if the choice allows repeats.
     if case .choice(let index) = place?.target, picker.group(of: index)?.limit ?? 1 > 1 {
       return nil
     }
@@ -103,7 +101,7 @@ final class OptionsController: Screen {
     }
   }
 
-  /// Keeps every chosen option that is still on the menu.
+  /// Keeps the chosen options that are still on the menu.
   func menuChanged() {
     guard context.menu.juice(picker.juice) != nil else { return close() }
     let chosen = picker.chosen

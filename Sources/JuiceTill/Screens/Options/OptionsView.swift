@@ -3,7 +3,7 @@ internal import JuiceTerminal
 internal import JuiceText
 internal import JuiceWords
 
-/// The options of a cup: a line or more for each group, then the note.
+/// The options of a cup: the groups with their choices, then the note.
 struct OptionsView: @MainActor PopupView {
   struct Choice: Hashable {
     let key: String
@@ -15,13 +15,12 @@ struct OptionsView: @MainActor PopupView {
 
   struct Group: Hashable {
     let name: String
-    /// Nothing is chosen of it, and something has to be.
+    /// True if a choice is required but not made.
     let isMissing: Bool
-    /// True if several can be chosen.
     let isMany: Bool
     let choices: [Choice]
 
-    /// A mark, and the name: no look alone says what is chosen.
+    /// A mark and the name: colours alone must not show the choice.
     func text(of choice: Choice, _ words: Words) -> String {
       let mark = isMany ? (choice.isChosen ? "[x]" : "[ ]") : choice.isChosen ? "(*)" : "( )"
       return "\(mark) \(choice.name.printable)"
@@ -34,24 +33,22 @@ struct OptionsView: @MainActor PopupView {
     case note, take, close
   }
 
-  /// A text of the dialog; in rows from the first one below the heading.
+  /// A text of the dialog. Its row counts from the one below the heading.
   private struct Piece: Hashable {
     let text: String
     let x: Int
     let row: Int
     var style = Style.normal
     var target: Target?
-    /// The key before it.
     var key = ""
   }
 
-  /// In the order of the choices; letters that do something else are left out.
+  /// The keys of the choices, in order. Letters with other actions are missing.
   static let keys = "123456789abcdfgimoprstuvwxyz".map { Key.character($0) }
 
   private let heading: String
   private let pieces: [Piece]
   private let rows: Int
-  /// The first row shown.
   private let top: Int
   private let room: Int
   private let gap: Int
@@ -60,7 +57,6 @@ struct OptionsView: @MainActor PopupView {
   private let cursor: Point
 
   private static let margin = 4
-  /// Between two columns of choices.
   private static let space = 2
 
   init(
@@ -77,7 +73,7 @@ struct OptionsView: @MainActor PopupView {
       group.choices.map { Self.keyWidth($0) + TextWidth.columns(of: group.text(of: $0, words)) }
     }
     let cell = cells.joined().max() ?? 0
-    // Long names have a line of their own, and so have those of long choices.
+    // Long group names, or those beside long choices, get a row of their own.
     let isBeside = name + 2 <= widest / 3 && name + 2 + cell <= widest
     let start = isBeside ? name + 2 : 2
     let columns = Self.columns(of: cells, width: widest - start)
@@ -105,7 +101,7 @@ struct OptionsView: @MainActor PopupView {
     pieces.append(Piece(text: noteName, x: 0, row: y, style: .heading, target: .note))
     if !isBeside { y += 1 }
     let lines = pieces.map { $0.x + Self.keyWidth($0.key) + TextWidth.columns(of: $0.text) }
-    // It stays as it is while a note is typed, of which the end is seen.
+    // The width does not change while a note is typed; a long note shows its end.
     width = min(
       widest,
       max(
@@ -132,7 +128,7 @@ struct OptionsView: @MainActor PopupView {
   private static func keyWidth(_ choice: Choice) -> Int { keyWidth(choice.key) }
   private static func keyWidth(_ key: String) -> Int { key.isEmpty ? 0 : key.count + 1 }
 
-  /// The start of each column of choices, from 0: as many columns as have room.
+  /// The start of each column of choices: as many columns as fit.
   private static func columns(of cells: [[Int]], width: Int) -> [Int] {
     for count in stride(from: cells.map(\.count).max() ?? 1, to: 1, by: -1) {
       let widths = (0..<count).map { column in
@@ -152,7 +148,7 @@ struct OptionsView: @MainActor PopupView {
 
   private var firstRow: Int { 2 + gap }
 
-  /// Returns the target at a point of the screen, and its frame there.
+  /// Returns the click target at a point, with its frame on the screen.
   func place(at point: Point, in frame: Rect) -> (target: Target, frame: Rect)? {
     let closing = zip(closing.places(width: frame.width), [Target.take, .close]).map {
       place, target in
@@ -186,7 +182,6 @@ struct OptionsView: @MainActor PopupView {
       if !piece.key.isEmpty { x += 1 }
       canvas.write(piece.text, x: x, y: y, piece.style, width: columns - 2 - x)
     }
-    // The list scrolls if not all rows have room.
     let end = columns - 2
     if top > 0 { canvas.right("↑", end: end, y: firstRow, .hint) }
     if top + room < rows { canvas.right("↓", end: end, y: firstRow + room - 1, .hint) }

@@ -1,6 +1,6 @@
-/// Columns side by side, in the middle of an area.
+/// Columns side by side, centred in an area.
 enum ColumnWidths {
-  /// Columns of equal width, or one more.
+  /// Columns whose widths differ by one at most.
   static func equal(_ count: Int, width: Int) -> [Range<Int>] {
     let used = min(width, count * JuiceCard.widest)
     let start = (width - used) / 2
@@ -9,12 +9,12 @@ enum ColumnWidths {
     }
   }
 
-  /// Columns as equal as what each of them needs lets them be; nil where all need more than there is.
+  /// Columns as equal as their needs allow; `nil` if the needs exceed the width.
   static func sharing(_ needs: [Int], width: Int) -> [Range<Int>]? {
     let needed = needs.reduce(0, +)
     guard needed <= width else { return nil }
     let used = max(needed, min(width, needs.count * JuiceCard.widest))
-    // The columns wider than an equal share of the rest.
+    // Columns that need more than an equal share of the rest.
     var wide: Set<Int> = []
     var (rest, others) = (used, needs.count)
     while let next = needs.indices.first(where: { !wide.contains($0) && needs[$0] * others > rest })

@@ -1,36 +1,34 @@
-/// The form of the juices' buttons: all alike, so that in a row each text stands at one height.
+/// The form of all juice buttons: the same texts at the same height.
 struct JuiceCard: Hashable {
   enum Line: Hashable {
     case name, price, recipe, blank
-    /// The cups that are left, or that it is sold out.
+    /// The cups left, or "sold out".
     case state
     case priceAndState
-    /// And the state, in one line.
+    /// Name, price and state in one line.
     case nameAndPrice
 
     var hasName: Bool { self == .name || self == .nameAndPrice }
   }
 
-  /// From the top.
   let lines: [Line]
   let isFramed: Bool
-  /// True if it always says how many cups are left, else only where there are few.
+  /// True if it always shows the cups left; otherwise only if they are few.
   var showsAllCups = false
-  /// Blank lines above the text, and below it.
+  /// Blank lines above and below the text.
   var padding = 0
-  /// Blank lines between two rows of buttons.
+  /// Blank lines between rows of buttons.
   var gap = 0
 
   var height: Int { lines.count + (isFramed ? 2 + 2 * padding : 0) }
 
-  /// The height of so many rows of buttons.
   func height(rows: Int) -> Int { rows * (height + gap) - gap }
 
-  /// A wider button reads no better.
+  /// Wider buttons are no easier to read.
   static let widest = 36
 
-  /// The buttons under the stock of their ingredients, from the roomiest to the smallest. What matters least goes
-  /// first: the space, then the recipe.
+  /// The buttons under the stock of their ingredients, from the roomiest to the smallest.
+  /// Space goes first, then the recipe.
   static func anchored(hasPrices: Bool) -> [JuiceCard] {
     let separate: [Line] = hasPrices ? [.name, .price, .state] : [.name, .state]
     return framed(separate + [.recipe], showsAllCups: true)
@@ -39,7 +37,7 @@ struct JuiceCard: Hashable {
       }
   }
 
-  /// Even tiles, from the roomiest to the smallest.
+  /// Equal tiles, from the roomiest to the smallest.
   static func tiles(hasPrices: Bool, showsAllCups: Bool) -> [JuiceCard] {
     framed([.name, hasPrices ? .price : .blank, .state], showsAllCups: showsAllCups)
       + [([.name, .priceAndState], 1), ([.name, .priceAndState], 0), ([.nameAndPrice], 0)].map {
@@ -47,7 +45,7 @@ struct JuiceCard: Hashable {
       }
   }
 
-  /// With blank lines between the texts and around them, and then with fewer of them.
+  /// Framed buttons, with fewer and fewer blank lines.
   private static func framed(_ lines: [Line], showsAllCups: Bool) -> [JuiceCard] {
     let airy = Array(lines.map { [$0] }.joined(separator: [.blank]))
     return (2...7).reversed().map {
@@ -60,7 +58,6 @@ struct JuiceCard: Hashable {
 
   var hasSpace: Bool { isFramed || gap > 0 }
 
-  /// How many rows a page has, one at least.
   func rowsPerPage(height: Int) -> Int { max(1, (height + gap) / (self.height + gap)) }
 
   func pages(rows: Int, height: Int) -> Int {

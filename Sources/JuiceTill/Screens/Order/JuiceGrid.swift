@@ -1,31 +1,28 @@
 internal import JuiceTerminal
 
-/// The frames of the juices' buttons: rows of buttons, in pages. Juices are counted from 0.
+/// The frames of the juice buttons: rows of buttons, in pages. Juices count from 0.
 struct JuiceGrid: Hashable {
-  /// Narrower areas have one column of tiles.
+  /// Narrower areas have a single column of tiles.
   private static let narrow = 45
-  /// A row with more tiles is hard to find one's way in.
+  /// Rows with more tiles are hard to scan.
   private static let mostColumns = 5
-  /// Tiles have more columns only where more tiles fit then.
+  /// Narrower tiles are used only if more juices then fit.
   private static let usualTile = 24
-  /// Names are not cut to fewer columns.
+  /// The shortest width to which names are cut.
   private static let shortestName = (inTwoLines: 12, besidePrice: 9)
-  /// The columns of a frame.
   private static let framed = 2
 
   let card: JuiceCard
   let area: Rect
-  /// The juices of each row.
   let rows: [[Int]]
   let rowsPerPage: Int
-  /// The columns of each juice, and its row.
   private let columns: [Range<Int>]
   private let rowOfJuice: [Int]
 
-  /// Each juice under its ingredients, in the menu's order.
+  /// Puts each juice under its ingredients, in the menu's order.
   ///
-  /// - Parameter stock: the columns of the ingredients, of `columns`.
-  /// - Returns: nil where names or rows do not fit.
+  /// - Parameter stock: the columns of the ingredients, from `columns`.
+  /// - Returns: `nil` if names or rows do not fit.
   init?(
     anchored items: [OrderLayout.Item], to stock: [Range<Int>], hasPrices: Bool, in area: Rect
   ) {
@@ -36,7 +33,7 @@ struct JuiceGrid: Hashable {
     self.init(card: card, area: area, rows: anchored.rows, columns: anchored.columns)
   }
 
-  /// Columns for the ingredients in which every juice fits under its own; nil where there are none.
+  /// Columns for the ingredients, in which each juice fits under its own; `nil` if there are none.
   ///
   /// - Parameter labels: the width of each ingredient's label.
   static func columns(
@@ -57,15 +54,15 @@ struct JuiceGrid: Hashable {
     }
   }
 
-  /// Even tiles, one juice after another, in the roomiest form in which the whole menu is on one page; else in pages.
+  /// Equal tiles in the roomiest form that has the whole menu on one page; otherwise in pages.
   ///
   /// - Parameters:
-  ///   - juices: how many are shown: a search that finds fewer moves no tile.
-  ///   - items: all of the menu.
-  ///   - cards: the forms of tiles, the roomiest first.
+  ///   - juices: the number shown. A search that finds fewer moves no tile.
+  ///   - items: all juices of the menu.
+  ///   - cards: the forms, the roomiest first.
   init(tiles juices: Int, of items: [OrderLayout.Item], _ cards: [JuiceCard], in area: Rect) {
     let (card, count) = Self.tiles(items, cards, in: area)
-    // With a blank column at the right.
+    // Includes a blank column at the right.
     let width = min(area.width / count, max(1 + JuiceCard.widest, Self.tileWidth(items, card)))
     self.init(
       card: card, area: area,
@@ -73,12 +70,12 @@ struct JuiceGrid: Hashable {
       columns: (0..<juices).map { $0 % count * width..<($0 % count + 1) * width - 1 })
   }
 
-  /// The form of the tiles, and how many stand in a row.
+  /// The form of the tiles, and the number in a row.
   private static func tiles(
     _ items: [OrderLayout.Item], _ cards: [JuiceCard], in area: Rect
   ) -> (JuiceCard, columns: Int) {
     func widest(_ card: JuiceCard) -> Int { tileWidth(items, card) }
-    /// With names cut, if that makes it narrower.
+    /// The width with names cut, if that is narrower.
     func shortest(_ card: JuiceCard) -> Int {
       let isOneLine = card.lines.contains(.nameAndPrice)
       let name = isOneLine ? shortestName.besidePrice : shortestName.inTwoLines
@@ -89,14 +86,14 @@ struct JuiceGrid: Hashable {
       let most = area.width < narrow ? 1 : max(1, min(mostColumns, area.width / tile))
       return max(1, min(most, area.width / max(widest(card), usualTile)))...most
     }
-    // Names are cut only in tiles without frames and gaps, where those have no room for all of them.
+    // Cuts names only in the smallest tiles, if they don't fit otherwise.
     let forms = cards.flatMap { card in
       ([widest(card)] + (card.hasSpace ? [] : [shortest(card)])).map { (card, $0) }
     }
     for (card, tile) in forms where tile <= area.width || area.width < narrow {
       for count in columns(card, tile: tile)
       where card.height(rows: rows(count)) <= area.height {
-        // As few columns as these rows need, so that the last row is fullest.
+        // As few columns as these rows need: the last row is then fullest.
         let rows = rows(count)
         return (card, max(1, (items.count + rows - 1) / rows))
       }
@@ -105,9 +102,7 @@ struct JuiceGrid: Hashable {
     return (last, columns(last, tile: shortest(last)).upperBound)
   }
 
-  /// The columns of a tile with the blank one after it.
-  ///
-  /// - Parameter name: the columns of the names; nil for those of the longest.
+  /// The width of a tile and the blank column after it. `name` is the width of the names; `nil` for the longest.
   private static func tileWidth(
     _ items: [OrderLayout.Item], _ card: JuiceCard, name: Int? = nil
   ) -> Int {
@@ -125,12 +120,11 @@ struct JuiceGrid: Hashable {
 
   var pages: Int { card.pages(rows: rows.count, height: area.height) }
 
-  /// - Returns: 0 where there is no such juice, as in a search that finds none.
+  /// - Returns: 0 for an unknown juice, as in a search without results.
   func row(of juice: Int) -> Int {
     rowOfJuice.indices.contains(juice) ? rowOfJuice[juice] : 0
   }
 
-  /// The columns of the narrowest button.
   var narrowest: Int { columns.map(\.count).min() ?? 0 }
 
   func page(of juice: Int) -> Int { row(of: juice) / rowsPerPage }
@@ -139,7 +133,7 @@ struct JuiceGrid: Hashable {
     Array(rows.dropFirst(page * rowsPerPage).prefix(rowsPerPage).joined())
   }
 
-  /// The frame of a juice on its page, within the grid.
+  /// The frame of a juice on its page, relative to the grid.
   func frame(of juice: Int) -> Rect {
     let columns = columns[juice]
     return Rect(
@@ -147,13 +141,12 @@ struct JuiceGrid: Hashable {
       width: columns.count, height: card.height)
   }
 
-  /// The juice at a point of the screen.
   func juice(at point: Point, onPage page: Int) -> Int? {
     let point = Point(x: point.x - area.x, y: point.y - area.y)
     return juices(onPage: page).first { frame(of: $0).contains(point) }
   }
 
-  /// The nearest juice of the next row up or down; nil past the first or last row.
+  /// The nearest juice in the row above or below; `nil` beyond the last row.
   func neighbour(of juice: Int, rows step: Int) -> Int? {
     let target = row(of: juice) + step
     guard rows.indices.contains(target) else { return nil }
@@ -169,7 +162,7 @@ struct JuiceGrid: Hashable {
   ) -> (rows: [[Int]], columns: [Range<Int>])? {
     var rows: [[Int]] = []
     var columns: [Range<Int>] = []
-    // The first label to the right of the last row.
+    // The first label to the right of the current row.
     var free = labels.count
     for (juice, item) in items.enumerated() {
       func room(from start: Int) -> Range<Int>? {

@@ -10,27 +10,26 @@ struct JuiceGridView: @MainActor View {
   var parts: [Pane] { zip(buttons, frames).map { Pane($0, $1) } }
 }
 
-/// A juice: its name, how many cups can be made, its price and recipe.
 struct JuiceButton: @MainActor View {
   let juice: Juice
-  /// Its number on the keyboard; nil for none, and where digits are typed.
+  /// Its number key; `nil` if it has none, and while text is typed.
   let number: Int?
-  /// The columns of the numbers where there is no frame.
+  /// The width of the numbers in buttons without a frame.
   let numberWidth: Int
   let cups: Int
-  /// Set for a hidden juice, which keeps its place and shows nothing else.
+  /// Set for a hidden juice, whose button shows only a mark.
   var hidden: Juice.Hidden?
   let isSelected: Bool
-  /// True if its cups are told in short.
+  /// True if the cups are shown in short words.
   var isShort = false
-  /// True if its frame shows that a press, or one at its right end, puts it on the bill.
+  /// True if the frame shows a plus: a press, or a click on the plus, adds a cup to the bill.
   var hasPlus = false
-  /// A tile says how many cups are left where there are fewer.
+  /// A tile shows the cups left if there are fewer than this.
   var fewCups = Self.fewCups
   let card: JuiceCard
   let wording: Wording
 
-  /// How wide the texts of all buttons are in a language, with the largest counts that are usual.
+  /// The widths of the buttons' texts in a language, with the largest usual counts.
   struct Widths {
     let wording: Wording
     let order, left, fewLeft, soldOut: Int
@@ -45,7 +44,7 @@ struct JuiceButton: @MainActor View {
     }
   }
 
-  /// How wide its texts are in any language.
+  /// The widths of the button's texts in any of the languages.
   static func item(
     _ juice: Juice, number: Int?, numberWidth: Int, _ languages: [Widths]
   ) -> OrderLayout.Item {
@@ -68,7 +67,7 @@ struct JuiceButton: @MainActor View {
 
   static let fewCups = 10
 
-  /// Around the plus, as wide as a finger.
+  /// The area of the plus, as wide as a finger.
   static func plus(in frame: Rect) -> Rect {
     Rect(x: frame.x + frame.width - 5, y: frame.y, width: 5, height: frame.height)
   }
@@ -90,7 +89,7 @@ struct JuiceButton: @MainActor View {
     }
   }
 
-  /// Its colours at the left edge, the numbers in a column of their own, all else to the right of it.
+  /// Colours at the left edge, then a column for the numbers, then the texts.
   private func drawPlain(on canvas: Canvas) {
     let (size, start) = (canvas.size, textStart)
     if numberWidth > 0 {
@@ -106,11 +105,10 @@ struct JuiceButton: @MainActor View {
       canvas.right(end, end: size.columns, y: index, style(of: .state))
     }
     canvas.leftEdge(paints)
-    // For terminals that show no attributes.
+    // For terminals without attributes.
     if isSelected { canvas.write("►", x: 0, y: 0, .selected) }
   }
 
-  /// On its title.
   func cursor(in size: Size) -> Point? {
     guard isSelected else { return nil }
     guard card.isFramed else {
@@ -122,7 +120,6 @@ struct JuiceButton: @MainActor View {
 
   private var textStart: Int { Self.textStart(numberWidth) }
 
-  /// The first column of text in a button without a frame.
   static func textStart(_ numberWidth: Int) -> Int { 1 + (numberWidth > 0 ? numberWidth + 1 : 0) }
 
   private var top: Int { 1 + card.padding }
@@ -144,7 +141,7 @@ struct JuiceButton: @MainActor View {
 
   private var title: String { label.isEmpty ? name : "\(label) \(name)" }
 
-  /// A line's text, and what stands at its right end.
+  /// The text of a line, and the text at its right end.
   private func text(_ line: JuiceCard.Line, width: Int) -> (text: String, end: String) {
     func joined(_ texts: String...) -> String {
       texts.filter { !$0.isEmpty }.joined(separator: " ")
@@ -168,7 +165,7 @@ struct JuiceButton: @MainActor View {
     case .price: return (price, "")
     case .state: return (fits(state) ? state : left, "")
     case .priceAndState:
-      // A juice that is sold out has no use for its price.
+      // A sold-out juice needs no price.
       let end = [state, left, short].first { !$0.isEmpty && fits(price, $0) }
       if state.isEmpty { return (price, "") }
       return end.map { (price, $0) } ?? (left, "")

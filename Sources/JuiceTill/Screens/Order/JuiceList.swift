@@ -2,35 +2,29 @@ internal import JuiceKit
 internal import JuiceTerminal
 internal import JuiceWords
 
-/// The juices that the order screen shows, and which of them, or the one other button, is selected.
+/// The juices on the order screen, and the selected one, or the screen's one other button.
 struct JuiceList {
   enum Selection: Hashable {
-    /// An index in `juices`.
     case juice(Int)
-    /// Above the juices, for staff.
+    /// The button above the juices, for staff.
     case restock
-    /// Below the juices, for customers.
+    /// The button below the juices, for customers.
     case order
   }
 
-  /// The day on which they are sold.
   let day: LocalDay
-  /// Staff see a place for those that are hidden today alone, so that no other moves.
+  /// Includes juices hidden for today, as empty places for staff: no other juice moves.
   let juices: [Juice]
-  /// The numbers of `juices` on the keyboard.
+  /// The number keys of `juices`.
   let numbers: [Int?]
-  /// The columns of the numbers beside the juices.
   let numberWidth: Int
-  /// The search text; nil where all juices are shown.
   let search: String?
-  /// The first juice, where what is searched for is its name alone, or finds nothing else.
+  /// The juice that a search finds alone, or by its exact name.
   let meant: Juice.ID?
   var selection: Selection
   private let button: Selection
 
-  /// - Parameters:
-  ///   - button: the one other button.
-  ///   - search: a text that the names of the juices contain; nil for all juices.
+  /// - Parameter button: the screen's one other button.
   init(_ menu: Menu, on day: LocalDay, button: Selection, search: String? = nil) {
     self.day = day
     self.button = button
@@ -49,16 +43,15 @@ struct JuiceList {
     if let first = juices.firstIndex(where: { !isHidden($0) }) { selection = .juice(first) }
   }
 
-  /// True of a place without a juice.
   func isHidden(_ juice: Juice) -> Bool { juice.hidden(on: day) != nil }
 
-  /// True if digits order: in a search they are letters of it.
+  /// True if digits order; in a search they are text.
   var hasNumbers: Bool { search == nil }
 
-  /// The selected juice, if it can be had.
+  /// The selected juice, if it is on sale.
   var selectedJuice: Juice? { selectedPlace.flatMap { isHidden($0) ? nil : $0 } }
 
-  /// The juice whose place is selected, hidden or not.
+  /// The selected juice, hidden or not.
   var selectedPlace: Juice? {
     guard case .juice(let index) = selection, juices.indices.contains(index) else { return nil }
     return juices[index]
@@ -66,9 +59,7 @@ struct JuiceList {
 
   func isJuice(_ selection: Selection) -> Bool { selection != button }
 
-  /// Selects a juice if it is shown.
-  ///
-  /// - Returns: whether it is.
+  /// Selects a juice. Returns false if it is not shown.
   @discardableResult
   mutating func select(_ id: Juice.ID) -> Bool {
     guard let index = juices.firstIndex(where: { $0.id == id && !isHidden($0) }) else {
@@ -84,7 +75,6 @@ struct JuiceList {
 
   // MARK: Pages
 
-  /// The page with the selection.
   func page(in grid: JuiceGrid) -> Int {
     switch selection {
     case .juice(let index): juices.indices.contains(index) ? grid.page(of: index) : 0
@@ -118,7 +108,7 @@ struct JuiceList {
     }
   }
 
-  /// Through the juices and the other button, wrapping around.
+  /// Moves through the juices and the other button, wrapping around.
   mutating func move(by step: Int) {
     let count = juices.count + 1
     let index = if case .juice(let index) = selection { index } else { juices.count }
@@ -140,14 +130,13 @@ struct JuiceList {
   }
 }
 
-/// The number of a juice on the whole menu, as it is typed: `0` and two digits. It ends by keys alone.
+/// A juice's number on the whole menu while it is typed: `0` and two digits.
 struct MenuNumber: Hashable {
-  /// The digits so far; empty where none is typed.
   private(set) var digits = ""
 
   var isBegun: Bool { !digits.isEmpty }
 
-  /// - Returns: the number, once it is whole.
+  /// - Returns: the number, once it is complete.
   mutating func type(_ digit: Int) -> Int? {
     digits += "\(digit)"
     guard digits.count == 3 else { return nil }

@@ -1,11 +1,10 @@
 internal import JuiceTerminal
 internal import JuiceText
 
-/// The one large button of a kiosk, which orders what is on the bill.
+/// The kiosk's large button, which orders the bill.
 struct OrderButton: @MainActor View {
   let text: String
   let isSelected: Bool
-  /// False while there is nothing to order.
   let isEnabled: Bool
 
   func draw(on canvas: Canvas) {

@@ -4,33 +4,30 @@ internal import JuiceTerminal
 internal import JuiceText
 internal import JuiceWords
 
-/// The order screen: a button for each juice, below the stock.
 final class OrderController: Screen {
   let context: ScreenContext
   let today: TodayPanel
   let queue: QueueFollower
   let mirror: MirrorFollower
   let isPanelLeft: Bool
-  /// See `TillSettings`.
+  /// The value of `TillSettings.addsByDigit`.
   private let chosenAddsByDigit: Bool?
   var list: JuiceList
   let bill: BillController
-  /// The selection as it was when the bill had nothing on it.
+  /// The selection when the bill was last empty.
   private var unmoved: JuiceList.Selection?
-  /// The number of a juice on the whole menu, while it is typed.
   var number = MenuNumber()
-  /// The cups of a line of the bill, while they are typed.
   var quantity: Quantity?
   private var dayCheck: ContinuousClock.Instant
-  /// True if the menu was reloaded since something was last done here.
+  /// True if the menu has changed since the last action here.
   var isMenuNew = false
-  /// A lasting remark about the store.
+  /// A lasting note about the store.
   var storeNotice: ((Wording) -> String)?
-  /// A problem of the menu file, until it is fixed.
+  /// The error of the menu file, until it is fixed.
   var menuNotice: ((Wording) -> String)?
-  /// A problem of the settings, which are read at the start.
+  /// The error in the settings, which are read only at the start.
   var settingsNotice: ((Wording) -> String)?
-  /// Clicks and arrow keys refer to it, too.
+  /// The layout on the screen, to which clicks and arrow keys refer.
   private(set) var layout: OrderLayout
   private(set) lazy var seller = SaleController(
     context, bill,
@@ -70,7 +67,7 @@ final class OrderController: Screen {
 
   private func layOut() { layout = OrderLayout(list, context, isPanelLeft: isPanelLeft) }
 
-  /// Without a bill and a search, at the first juice.
+  /// Clears the bill and the search, and selects the first juice.
   func clear() {
     bill.clear()
     seller.endStreak()
@@ -112,13 +109,12 @@ final class OrderController: Screen {
     queue.prepare(rows: (showsToday ? layout.panel : layout.queuePanel)?.height ?? 0)
   }
 
-  /// The selection stays on its juice if that is still on the menu.
   func menuChanged() {
     today.changed()
     queue.changed()
     menuNotice = nil
     isMenuNew = true
-    // Letters that are typed on stay a part of it.
+    // An open search goes on.
     renew(search: list.search)
     bill.menuChanged()
     if let cup = quantity?.cup, bill.cups(of: cup) == 0 { quantity = nil }
@@ -138,7 +134,7 @@ final class OrderController: Screen {
   }
 
   var mainArea: Rect? {
-    // A dialog has a blank column at either side.
+    // A popup has a blank column on either side.
     layout.panel.map { panel in
       Rect(
         x: isPanelLeft ? panel.width + 1 : 0, y: 0,
@@ -149,25 +145,25 @@ final class OrderController: Screen {
   func button(at point: Point) -> Rect? {
     if let button = billButton, button.contains(point) { return button }
     if isOnLanguageButton(point) { return titleButtonFrame }
-    // Three clicks on a plus are three cups; a line that goes makes room for another, whose minus nobody meant.
+    // Clicks on a plus count each. Elsewhere they don't: after a minus, another line may move up to the same place.
     let target = billTarget(at: point)
     if case .step(_, 1) = target { return nil }
     if target != nil || isOnBill(point) {
       return Rect(x: point.x, y: point.y, width: 1, height: 1)
     }
     guard let place = place(at: point), let frame = frame(of: place) else { return nil }
-    // Three clicks on a plus are three cups.
+    // Clicks on a plus count each.
     return collects && list.isJuice(place) && JuiceButton.plus(in: frame).contains(point)
       ? nil : frame
   }
 
-  /// True if what is chosen goes onto the bill, and buttons show `+`.
+  /// True if choosing a juice adds it to the bill.
   var collects: Bool { bill.isOpen || isForCustomers }
 
-  /// True if the number of a juice puts it on the bill, and begins one where there is none.
+  /// True if a number key adds to the bill, and begins one if there is none.
   var addsByDigit: Bool { collects || chosenAddsByDigit ?? context.menu.isSoldByBill }
 
-  /// The selected button, and all else.
+  /// The frames to keep clear, the selected button first.
   private var places: [Rect] {
     let selected = frame(of: list.selection)
     return [selected].compactMap(\.self) + pieces.filter { $0 != selected }
@@ -194,7 +190,7 @@ final class OrderController: Screen {
     }
     if isOnBill(point) { return showBill() }
     guard let place = place(at: point) else { return }
-    // The other button has a page by its place alone: selected, it would turn to that.
+    // Selecting the other button would turn to its page.
     if list.isJuice(place) { list.selection = place }
     choose(place)
   }
@@ -213,7 +209,7 @@ final class OrderController: Screen {
       JuiceList.Selection.juice)
   }
 
-  /// The button in the title bar: to restock, or for customers the other language.
+  /// The text of the button in the title bar: restocking, or the other language for customers.
   var titleButton: String {
     isForCustomers ? context.words.key(.language).hint : context.words.restockButton
   }
@@ -242,7 +238,7 @@ final class OrderController: Screen {
 
   // MARK: Orders
 
-  /// Chooses the juice with a number, whatever page it is on.
+  /// Chooses the juice with the number, on any page.
   func choose(number: Int, by key: Key? = nil) {
     let words = context.words
     guard let juice = context.menu.juice(number: number) else {
@@ -254,12 +250,11 @@ final class OrderController: Screen {
     choose(juice, by: key, addsToBill: addsByDigit)
   }
 
-  /// Chooses the juice once its number is whole.
   func typeMenuNumber(_ digit: Int) {
     if let number = number.type(digit) { choose(number: number) }
   }
 
-  /// A number ends by any other key than a digit, which does what it does. A quantity ends by its own keys and the mouse.
+  /// Ends the number after any other key. A quantity ends with its own keys or with the mouse.
   func handled(_ event: Event) {
     if case .key(let key) = event {
       if key.digit == nil { number.end() }
@@ -270,7 +265,7 @@ final class OrderController: Screen {
     }
   }
 
-  /// - Parameter key: the key that orders the selected juice once more.
+  /// - Parameter key: the key that orders the selected juice again.
   func choose(_ place: JuiceList.Selection, by key: Key? = nil) {
     if place == .restock { return context.ask(.restock()) }
     if place == .order { return orderBill() }
@@ -288,7 +283,6 @@ final class OrderController: Screen {
 
   private func sayNothingIsSelected() { context.notify(nothingSelected) }
 
-  /// Why no juice is selected.
   var nothingSelected: String {
     let (menu, words) = (context.menu, context.words)
     if list.selectedPlace == nil, !list.juices.isEmpty { return words.selectJuice }
@@ -304,13 +298,12 @@ final class OrderController: Screen {
   }
 
   func orderBill() {
-    // It would be ordered without the number that is being typed.
+    // The bill would be ordered without the number being typed.
     guard quantity == nil else { return context.remark(context.words.quantityFirst) }
     if bill.order == nil { sayNothingIsOnIt() } else { seller.orderBill() }
   }
 
   func setAside() {
-    // As for `orderBill`.
     guard quantity == nil else { return context.remark(context.words.quantityFirst) }
     if bill.order == nil { sayNothingIsOnIt() } else { bill.askForName() }
   }
@@ -322,18 +315,17 @@ final class OrderController: Screen {
       })
   }
 
-  /// Asks for a discount on the bill, or says why there is none.
   func discount() {
     if bill.order == nil { sayNoMoney() } else { bill.askForDiscount() }
   }
 
-  /// Says why there is no money to count: the menu has no prices, or there is no bill.
+  /// Reports that the menu has no prices, or else that there is no bill.
   func sayNoMoney() {
     if context.menu.currency == nil { return context.notify(context.words.noPrices) }
     sayNothingIsOnIt()
   }
 
-  /// Says why nothing is paid.
+  /// Reports that the menu has no way to pay, or else that there is no bill.
   func sayNothingIsPaid() {
     if context.menu.ways.isEmpty { return context.notify(context.words.noWaysToPay) }
     sayNothingIsOnIt()
@@ -361,8 +353,8 @@ final class OrderController: Screen {
       newest, isMade: newest.map(queue.isMade) ?? false, orSay: context.words.nothingToUndo)
   }
 
-  /// Begins a bill. On one with nothing on it a juice counts as selected only once the selection was moved: nobody
-  /// gets a cup that nobody asked for.
+  /// Begins a bill, or adds the selected juice.
+  /// On an empty bill, the selection must have moved: nobody gets a cup unasked.
   func addOneMore() {
     if !collects || bill.order == nil && list.selection == unmoved {
       bill.begin()
@@ -371,7 +363,7 @@ final class OrderController: Screen {
     addSelected()
   }
 
-  /// Puts one more on the bill, like the newest of its juice.
+  /// Adds another cup like the juice's newest one.
   private func addSelected() {
     guard let juice = list.selectedJuice else { return sayNothingIsSelected() }
     guard let cup = bill.bill.newest(of: juice.id) ?? context.menu.usualCup(of: juice) else {
@@ -384,7 +376,6 @@ final class OrderController: Screen {
 
   private func addToBill(_ cup: Cup) { put(bill.cups(of: cup) + 1, of: cup) }
 
-  /// Makes the cups of a line of the bill so many.
   private func put(_ cups: Int, of cup: Cup) {
     let isSet = bill.set(cups, of: cup) { seller.report($0, of: $1, setting: cups, of: cup) }
     if isSet, list.search != nil { showAll() }
@@ -392,8 +383,8 @@ final class OrderController: Screen {
 
   // MARK: Quantity
 
-  /// Begins to type the cups of the newest line of the selected juice, which is the one added last unless the selection
-  /// was moved.
+  /// Begins to type the quantity of the selected juice's newest line.
+  /// That is the line added last, unless the selection has moved.
   func beginQuantity() {
     guard bill.order != nil else { return sayNothingIsOnIt() }
     guard let juice = list.selectedJuice?.id ?? bill.bill.newest?.juice else { return }
@@ -405,11 +396,10 @@ final class OrderController: Screen {
     if quantity != nil { context.remark(context.words.quantityFirst) }
   }
 
-  /// Sets what was typed.
   func setQuantity() {
     guard let typed = quantity else { return }
     quantity = nil
-    // A second press would put a cup of the selected juice on the bill.
+    // A second press would add a cup of the selected juice.
     context.ask(.answered)
     if let cups = typed.cups { put(cups, of: typed.cup) }
     noteSelection()
@@ -417,13 +407,12 @@ final class OrderController: Screen {
 
   // MARK: Options
 
-  /// Asks for those of the selected juice.
   func askForOptions() {
     guard let juice = list.selectedJuice else { return sayNothingIsSelected() }
     askForOptions(of: Cup(juice.id))
   }
 
-  /// - Parameter cup: what is chosen before, to put it on the bill.
+  /// - Parameter cup: the cup with the choices so far.
   private func askForOptions(of cup: Cup, isUnexpected: Bool = false) {
     context.ask(
       .options(
@@ -432,7 +421,7 @@ final class OrderController: Screen {
         ) { [self] in addToBill($0) }))
   }
 
-  /// Shows every line of the bill, whatever the window has room for, and asks for the options of one.
+  /// Shows the whole bill as a list, and asks for the options of a chosen line.
   func showBill() {
     context.show { [self] in
       let wording = context.wording
@@ -456,7 +445,7 @@ final class OrderController: Screen {
     }
   }
 
-  /// Asks for others for all cups of the bill that are like one.
+  /// Asks for other options for all cups like `cup`.
   private func askForOptions(insteadOf cup: Cup) {
     context.ask(
       .options(
@@ -473,7 +462,7 @@ final class OrderController: Screen {
 
   func showAll() { renew() }
 
-  /// Chooses the juice that is meant. One of several is selected among all: the next Enter chooses it.
+  /// Chooses the found juice if it is the only match. Otherwise selects it among all, for the next Enter.
   func chooseFound(by key: Key) {
     guard let juice = list.selectedJuice, juice.id != list.meant else {
       return choose(list.selection, by: key)
@@ -482,11 +471,11 @@ final class OrderController: Screen {
     context.remark(context.words.selectedOnly(context.wording.name(of: juice.id)))
   }
 
-  /// The selection stays on its juice if it can.
+  /// Rebuilds the list. The selection stays on its juice if that is still there.
   private func renew(search: String? = nil) {
     var new = juices(search: search)
     if let juice = list.selectedJuice, !new.select(juice.id), !isForCustomers {
-      // The next Enter must not sell another juice in its place.
+      // The next Enter must not sell another juice instead.
       new.selection = .restock
     }
     show(new)
@@ -494,7 +483,7 @@ final class OrderController: Screen {
 }
 
 extension Menu {
-  /// True if a cup is seldom all of an order: customers wait for their orders, or choose options.
+  /// True if orders usually have several cups: there is a queue, or juices have options.
   fileprivate var isSoldByBill: Bool {
     serving == .queue || juices.contains { !$0.options.isEmpty }
   }

@@ -3,7 +3,6 @@ internal import JuiceTerminal
 internal import JuiceText
 internal import JuiceWords
 
-/// How the order screen is drawn.
 extension OrderController {
   func panes(in size: Size) -> [Pane] {
     let wording = context.wording
@@ -64,7 +63,7 @@ extension OrderController {
       + sidePanel(order, wording) + orderButtonPane
   }
 
-  /// The cashier, and how far the mirror is.
+  /// The cashier and the mirror's state, in variants from long to short.
   private var titleNotes: [String] {
     let staff = context.state.staff
     guard staff != .everybody, !isForCustomers,
@@ -83,7 +82,7 @@ extension OrderController {
     ]
   }
 
-  /// The bill if there is one, below the queue, else today, which is not for customers.
+  /// The bill below the queue; without a bill, the sales of today.
   private func sidePanel(_ order: Order?, _ wording: Wording) -> [Pane] {
     guard let panel = layout.panel, let below = layout.billPanel else { return [] }
     if showsToday { return [Pane(today.view(queue.waiting), panel)] }
@@ -93,10 +92,10 @@ extension OrderController {
       .compactMap(\.self)
   }
 
-  /// True if the side panel is there, and has no bill; today is not for customers.
+  /// True if the side panel shows the sales of today, which customers must not see.
   var showsToday: Bool { layout.panel != nil && !bill.isOpen && !isForCustomers }
 
-  /// The lines under the juices, and the rows that these leave, but one.
+  /// The lines below the juices, with the rows that the juices leave free, except one.
   private var billLines: Rect {
     let (status, grid) = (layout.status, layout.grid)
     let juices = list.onPage(of: grid).map(grid.frame)
@@ -106,7 +105,6 @@ extension OrderController {
       x: 0, y: status.y - free, width: status.width, height: status.height + free)
   }
 
-  /// The part of the bill at a point of its panel.
   func billTarget(at point: Point) -> BillView.Target? {
     guard let panel = layout.billPanel, let order = bill.order else { return nil }
     return BillView(
@@ -114,12 +112,11 @@ extension OrderController {
     ).target(at: point, in: panel)
   }
 
-  /// Returns `true` if a point is on the bill where that has no panel.
+  /// Returns true if the point is on the bill's lines, without a side panel.
   func isOnBill(_ point: Point) -> Bool {
     layout.panel == nil && bill.order != nil && billLines.contains(point)
   }
 
-  /// The button of the staff that orders the bill; nil where there is no bill.
   var billButton: Rect? {
     guard let order = bill.order, !isForCustomers else { return nil }
     let view = BillView(order: order, wording: context.wording)
@@ -127,8 +124,7 @@ extension OrderController {
       ?? BillLines.button(in: billLines, context.wording)
   }
 
-  /// The selected juice: its price, or its whole name where a tile may cut that; its recipe; and the ingredient that
-  /// runs out first.
+  /// The price of the selected juice (or its name, if its tile may cut that), its recipe, and the limiting ingredient.
   private func detail(_ stock: Stock, _ wording: Wording) -> String {
     guard let juice = list.selectedJuice else {
       return list.juices.isEmpty || list.selectedPlace != nil ? nothingSelected : ""
@@ -147,7 +143,7 @@ extension OrderController {
     return parts.joined(separator: " ")
   }
 
-  /// In words that grow shorter.
+  /// The status, in variants from long to short.
   private func statusLines(_ wording: Wording) -> [String] {
     let words = wording.words
     if let search = list.search {
@@ -178,7 +174,7 @@ extension OrderLayout {
     hasShortWords = isShort(of: list, context.wording)
   }
 
-  /// Tells whether one button has no room for the whole words about its cups.
+  /// True if a button lacks the room for the long words about its cups.
   private func isShort(of list: JuiceList, _ wording: Wording) -> Bool {
     let (words, lines) = (wording.words, grid.card.lines)
     func widest(_ texts: [String]) -> Int { texts.map(TextWidth.columns(of:)).max() ?? 0 }

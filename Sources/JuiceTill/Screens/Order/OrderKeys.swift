@@ -2,7 +2,6 @@ internal import JuiceKit
 internal import JuiceTerminal
 internal import JuiceWords
 
-/// The keys of the order screen.
 extension OrderController {
   var bindings: [KeyBinding] {
     guard list.search == nil else { return searchBindings }
@@ -16,7 +15,7 @@ extension OrderController {
     let numbers = KeyBinding(addsByDigit ? .numberToBill : .orderNumber, hinted: true) { [self] in
       choose(number: $0.digit ?? 0, by: $0)
     }
-    // Next to the keys of a bill, which leave little room: customers need them then, too.
+    // These come first with a bill, which leaves little room: customers need them then, too.
     let searchAndLanguage = [
       KeyBinding(.search, hinted: true) { [self] _ in search(for: "") },
       .language(context),
@@ -25,7 +24,7 @@ extension OrderController {
       context.ask(.restock())
     }
     let make = makeBindings
-    // With a queue, the make key comes first: restocking has a button, too.
+    // With a queue, the make key comes first: restocking also has a button.
     let (early, late, last) =
       make.isEmpty || hasBill ? ([restock], [], make) : ([], make + [restock], [])
     let own =
@@ -72,7 +71,7 @@ extension OrderController {
     ) { [self] _ in undo() }
   }
 
-  /// While the number of a juice on the whole menu is typed.
+  /// The keys while a number of the whole menu is typed.
   private var numberBindings: [KeyBinding] {
     [
       KeyBinding(.menuNumber, "0-9", hinted: true) { [self] in
@@ -82,7 +81,7 @@ extension OrderController {
     ]
   }
 
-  /// While the cups of a line of the bill are typed. No other key acts: `b` would order what is not set yet.
+  /// The keys while a quantity is typed. No other key acts: `b` would order without it.
   private var quantityBindings: [KeyBinding] {
     func press(_ key: Key) { quantity?.press(key) }
     return [
@@ -176,7 +175,6 @@ extension OrderController {
 }
 
 extension KeyAction {
-  /// True of digits.
   fileprivate var isNumber: Bool {
     self == .orderNumber || self == .numberToBill || self == .menuNumber
   }

@@ -1,29 +1,26 @@
 internal import JuiceTerminal
 
-/// The frames of the order screen.
 struct OrderLayout: Hashable {
   struct Content: Hashable {
-    /// The width of each ingredient's name and count.
+    /// The widths of the ingredients' names and counts.
     var labels: [Int]
-    /// The width of the longest word that may follow them.
+    /// The width of the longest state word after them.
     var state: Int
-    /// All of the menu.
     var juices: [Item]
-    /// How many a search has found; nil where all are shown.
+    /// The number of juices that a search found; `nil` without a search.
     var found: Int?
     var hasPrices: Bool
     var isPanelLeft = false
-    /// True if a line tells of the orders that wait.
+    /// True if a line shows the waiting orders.
     var hasQueue = false
-    /// Customers see no stock, only what they can have and what it costs, and have a large button that orders.
+    /// True for customers: no stock, but a large order button.
     var isForCustomers = false
 
-    /// True if cups are put on a bill before they are paid or made.
+    /// True if orders usually start as a bill.
     var hasBill: Bool { hasPrices || hasQueue || isForCustomers }
 
-    /// The columns of the ingredients, and the juices under them; nil where they do not all fit on one page.
-    ///
-    /// - Parameter isRoomy: true if no text is to be shortened.
+    /// The columns of the ingredients with the juices under them; `nil` if these do not fit on one page.
+    /// With `isRoomy`, all texts keep their full length.
     fileprivate func anchored(
       in area: Rect, isRoomy: Bool = false
     ) -> (columns: [Range<Int>], grid: JuiceGrid)? {
@@ -43,30 +40,26 @@ struct OrderLayout: Hashable {
         .map { (columns, $0) }
     }
 
-    /// True if its juices stand under their ingredients, here or in a window of 80 x 24.
+    /// True if the juices stand under their ingredients, here or in a window of 80 x 24.
     fileprivate func isAnchored(in area: Rect) -> Bool {
       anchored(in: Rect(x: 0, y: 0, width: 80, height: 16)) != nil || anchored(in: area) != nil
     }
   }
 
-  /// How wide a juice's texts are, in any language: its place does not depend on that.
+  /// The widest texts of a juice in all languages: another language moves no button.
   struct Item: Hashable {
-    /// Under the labels of its ingredients.
+    /// The width under the ingredients' labels.
     var width: Int
-    /// The same, with the shortest words for its cups.
+    /// The same with the shortest words for the cups.
     var least: Int
-    /// The indices of its ingredients' labels, where they are neighbours.
+    /// The indices of its ingredients' labels, if these are neighbours.
     var span: ClosedRange<Int>?
-    /// The column of the numbers, with a blank after it.
+    /// The width of the numbers and a blank.
     var number = 0
     var name = 0
     var price = 0
-    /// The longest word about its cups.
     var state = 0
 
-    /// The columns of its tile.
-    ///
-    /// - Parameter name: how many the name has.
     func width(in card: JuiceCard, name: Int) -> Int {
       if card.isFramed { return 2 + max(number + self.name, price, state) }
       if card.lines.contains(.nameAndPrice) {
@@ -77,32 +70,31 @@ struct OrderLayout: Hashable {
   }
 
   static let smallest = Size(columns: 40, rows: 12)
-  /// The rows that a bill keeps of the panel.
+  /// The height from which a bill shares the panel with the queue.
   private static let billRows = 20
-  /// The columns that tiles get beside the panel: five of them as wide as they are still easy to read.
+  /// The most columns that tiles use beside a panel: five tiles of the largest readable width.
   private static let mostForTiles = 160
 
   let size: Size
   let isForCustomers: Bool
   let stock: Rect
-  /// The places of the ingredients within `stock`; empty for the line that names only what is out or low.
+  /// The ingredients' labels, relative to `stock`; empty if a line names only those that are out or low.
   let labels: [Rect]
-  /// True if there is a row for the states below the labels.
   let hasStateRow: Bool
   let grid: JuiceGrid
-  /// True if the buttons tell their cups in short, all in the same words.
+  /// True if all buttons show their cups in short words.
   var hasShortWords = false
-  /// Under the title; nil where no orders wait.
+  /// The queue's line under the title; `nil` without a queue.
   let queue: Rect?
-  /// Beside the grid, and beside labels above it; nil in a narrow window.
+  /// The side panel; `nil` in a narrow window.
   let panel: Rect?
-  /// The part of it that a bill takes: below the queue where there is one, and room for both.
+  /// The panel's part for the bill: below the queue, if both have room.
   let billPanel: Rect?
-  /// The lines under the grid: two where there is room, else one.
+  /// The one or two lines below the grid.
   let status: Rect
-  /// The kiosk's button: in the panel, else below the lines under the grid; nil for staff.
+  /// The kiosk's button, in the panel or below the status; `nil` for staff.
   let orderButton: Rect?
-  /// The blank line above them; none where there is no room.
+  /// The blank line above the status; 0 if there is no room.
   private let gap: Int
 
   init(_ content: Content, in size: Size) {
@@ -141,7 +133,7 @@ struct OrderLayout: Hashable {
       let isAnchored = content.isAnchored(in: below)
       labels = isAnchored ? Self.folded(content, width, size.rows / 4) : []
       gap = labels.isEmpty ? 0 : space
-      // The line has a place of its own above grid and panel.
+      // The stock's line is as wide as the window, above grid and panel.
       stock =
         labels.isEmpty
         ? Rect(
@@ -150,7 +142,7 @@ struct OrderLayout: Hashable {
         : Rect(x: start, y: top, width: width, height: (labels.map(\.y).max() ?? 0) + 1)
       let above = labels.isEmpty && content.hasQueue ? 0 : space
       var tiles = area(below: stock.y + stock.height + above, gap: gap)
-      // As the texts above and below them.
+      // Aligns the tiles with the texts above and below.
       tiles.x += 1
       tiles.width -= panelWidth == nil || content.isPanelLeft ? 1 : 0
       grid = JuiceGrid(
@@ -183,23 +175,23 @@ struct OrderLayout: Hashable {
     }
   }
 
-  /// The part of the panel that a bill leaves; nil where it takes all.
+  /// The panel's part for the queue; `nil` if the bill takes all.
   var queuePanel: Rect? {
     guard let panel, let billPanel, billPanel != panel else { return nil }
     return Rect(x: panel.x, y: panel.y, width: panel.width, height: billPanel.y - panel.y)
   }
 
-  /// The lines under the grid, with the one above them where there is more than one notice.
+  /// The lines below the grid. Several notices also take the blank line above.
   func status(notices: Int) -> Rect {
     guard notices > 1 else { return status }
     return Rect(
       x: status.x, y: status.y - gap, width: status.width, height: status.height + gap)
   }
 
-  /// The width of the panel; nil for none. Beside it there is one column of space.
+  /// The width of the panel without the space beside it; `nil` for no panel.
   ///
-  /// From 100 columns on, it has 31 to 44, and all that is left over beside the widest tiles. From 80 columns on, a
-  /// menu with prices or a queue has it too. Where it would push juices out from under their ingredients, there is none.
+  /// From 100 columns on, it is 31 to 44, plus what the widest tiles leave over. A menu with prices or a queue
+  /// has a panel from 80 columns on. There is none if it would push juices away from their ingredients.
   private static func panelWidth(_ size: Size, _ content: Content) -> Int? {
     let columns = size.columns
     guard columns >= (content.hasBill ? 80 : 100) else { return nil }
@@ -212,14 +204,14 @@ struct OrderLayout: Hashable {
       let area = Rect(x: 0, y: 0, width: width, height: height)
       return content.anchored(in: area, isRoomy: isRoomy) != nil
     }
-    // Below 80 columns the panel must not shorten a text either.
+    // With less than 80 columns left, the panel must not shorten texts either.
     let isInTheWay = (rest < 80 ? [true, false] : [false]).contains { isRoomy in
       fits(columns, isRoomy: isRoomy) && !fits(rest, isRoomy: isRoomy)
     }
     return isInTheWay ? nil : width
   }
 
-  /// The labels in at most `lines` lines; empty where they do not fit. If it helps, there is no room for the state words.
+  /// The labels in `lines` lines at most; empty if they do not fit. Gives up the room for state words if necessary.
   private static func folded(_ content: Content, _ width: Int, _ lines: Int) -> [Rect] {
     guard let widest = content.labels.max() else { return [] }
     let count = content.labels.count
@@ -227,7 +219,7 @@ struct OrderLayout: Hashable {
       max(1, min(count, width / min(width, wanted)))
     }
     guard let most = fits.first(where: { $0 * lines >= count }) else { return [] }
-    // About as many in each line.
+    // Distributes the labels evenly.
     let lines = (count + most - 1) / most
     let columns = ColumnWidths.equal((count + lines - 1) / lines, width: width)
     return (0..<count).map { index in

@@ -3,7 +3,6 @@ internal import JuiceTerminal
 internal import JuiceText
 internal import JuiceWords
 
-/// The ingredients that are out or low, in one line, and whether there is enough of the others.
 struct StockLine: @MainActor View {
   let stock: Stock
   let wording: Wording
@@ -31,7 +30,7 @@ struct StockLine: @MainActor View {
     }
   }
 
-  /// The most urgent parts, in place of the others their number.
+  /// The most urgent parts that fit, and the number of the others.
   private func fitting(_ room: Int) -> [Part] {
     let named = named
     for count in stride(from: named.count, through: 1, by: -1) {
@@ -45,7 +44,7 @@ struct StockLine: @MainActor View {
     return named.isEmpty ? rest : [Part(text: "+\(named.count)", style: .low)]
   }
 
-  /// Sold-out and used-up ingredients first, then low ones.
+  /// Sold-out ingredients first, then used-up ones, then low ones.
   private var named: [Part] {
     let ingredients = wording.menu.ingredients.compactMap { ingredient in
       stock.state(of: ingredient.id, on: wording.menu).map { (ingredient, $0) }

@@ -3,23 +3,20 @@ internal import JuiceTerminal
 internal import JuiceText
 internal import JuiceWords
 
-/// The counts of the ingredients, a label for each.
 struct StockRow: @MainActor View {
   let stock: Stock
   let wording: Wording
-  /// The labels' places, as far as there is room.
+  /// The labels' frames; fewer than the ingredients if there is no room.
   let frames: [Rect]
-  /// True if there is a row for the states below the labels.
   let hasStateRow: Bool
 
-  /// With the largest count that is usual.
+  /// The width of a label with the largest usual count.
   static func width(of ingredient: Ingredient, _ wording: Wording) -> Int {
     TextWidth.columns(of: wording.shortName(of: ingredient)) + 1
       + TextWidth.columns(
         of: wording.amount(ingredient.unit == nil ? 999 : 9999, of: ingredient.id))
   }
 
-  /// The width of the longest word that may follow.
   static func stateWidth(_ words: Words) -> Int {
     [words.noneLabel, words.lowLabel, words.soldOutButton].map(TextWidth.columns(of:)).max() ?? 0
   }
@@ -45,7 +42,7 @@ struct StockRow: @MainActor View {
     }
   }
 
-  /// Left edge of labels in several lines; nil in one.
+  /// The left edge of labels in several lines; `nil` for a single line.
   private func inset(in width: Int) -> Int? {
     guard frames.contains(where: { $0.y > 0 }) else { return nil }
     let ingredients = wording.menu.ingredients
@@ -53,13 +50,13 @@ struct StockRow: @MainActor View {
     return ingredients.contains { $0.color != nil } && widest + 4 <= width ? 3 : 1
   }
 
-  /// A label in the middle begins here, its mark with it where there is room.
+  /// The start of a centred label, including its swatch if there is room.
   private func middle(of label: String, _ ingredient: Ingredient, in width: Int) -> Int {
     let space = width - TextWidth.columns(of: label)
     return ingredient.color != nil && space >= 3 ? (space + 2) / 2 : space / 2
   }
 
-  /// The name and, in bold, its count, at most `width` wide: with a sign where the word does not fit, and with the name cut where needed.
+  /// The name and its count, `width` columns at most. A sign replaces a state that does not fit; the name is cut last.
   private func label(
     _ ingredient: Ingredient, _ state: StockState?, in width: Int
   ) -> (name: String, count: String) {
@@ -75,6 +72,5 @@ struct StockRow: @MainActor View {
 }
 
 extension StockState {
-  /// Stands for its word where that does not fit.
   var sign: String { self == .soldOut ? "×" : "!" }
 }

@@ -3,14 +3,13 @@ internal import JuiceTerminal
 internal import JuiceText
 internal import JuiceWords
 
-/// Changes the cashier, and asks for the PIN of somebody who may do what the cashier may not.
+/// Changes the cashier, and asks for the PIN of a person with a right that the cashier lacks.
 struct CashierDialog {
   let context: ScreenContext
   let pins: StaffPins
   let lock: PINLock
   let open: (any Screen) -> Void
 
-  /// Asks who sells from now on.
   func change() {
     let cashiers = context.state.staff.cashiers
     guard !cashiers.isEmpty else {
@@ -42,9 +41,7 @@ struct CashierDialog {
     context.remark(context.words.nowSells(name.printable))
   }
 
-  /// Goes on once somebody who has a right has typed the PIN.
-  ///
-  /// - Parameter about: a line that says what is allowed.
+  /// Calls `next` after somebody with the right has typed a PIN.
   func approve(
     _ right: Staff.Right, _ about: String?, then next: @escaping (_ approver: String) -> Void
   ) {
@@ -56,7 +53,7 @@ struct CashierDialog {
         names: names, owner: { try await owner(of: $0, among: names) }, next: next))
   }
 
-  /// One PIN that can't be read does not keep the others from being found.
+  /// An unreadable PIN does not prevent finding the others.
   private func owner(of pin: String, among names: [String]) async throws -> String? {
     var failure: (any Error)?
     for name in names {

@@ -1,18 +1,17 @@
 internal import JuiceTerminal
 internal import JuiceWords
 
-/// Asks for a PIN. It closes when nobody types for a while, and when the lock takes no more.
+/// Asks for a PIN. Closes after a while without typing, or when the lock refuses PINs.
 final class PINController: Screen {
   struct Question {
-    /// Asks for it, with a mark for each digit that was typed.
+    /// The question, with a mark for each typed digit.
     var heading: (Words, _ typed: String) -> String
-    /// Says what it allows.
+    /// A line that describes the request.
     var about: String?
-    /// The people whose PIN it may be.
+    /// The people whose PIN counts.
     var names: [String]
-    /// How long it waits for a key.
     var patience = Duration.seconds(30)
-    /// Finds whose PIN it is; nil for a wrong one.
+    /// Returns the person with the PIN; `nil` for a wrong one.
     var owner: (_ pin: String) async throws -> String?
     var next: (_ owner: String) -> Void
   }
@@ -56,7 +55,7 @@ final class PINController: Screen {
     changed()
     var whole = line
     whole.paste(text)
-    // A part of it is another PIN.
+    // A text that does not fit is dropped: a part of it would be another PIN.
     if whole.text == line.text + text.filter({ $0.isASCII && $0.isNumber }) { line = whole }
   }
 
@@ -68,7 +67,7 @@ final class PINController: Screen {
     context.perform { [self] in
       let owner: String?
       do { owner = try await question.owner(pin) } catch {
-        // A PIN that can't be checked counts, too.
+        // A PIN that can't be checked also counts as wrong.
         lock.noteWrong(for: question.names, at: context.time().instant)
         wait()
         throw error
@@ -100,7 +99,7 @@ final class PINController: Screen {
 }
 
 extension Alert {
-  /// nil where a PIN is taken. Digits that are typed on sell nothing.
+  /// Explains the penalty; `nil` if PINs are accepted. A barrier: digits typed on must not sell anything.
   init?(penaltyOf lock: PINLock, _ context: ScreenContext) {
     let words = context.words
     guard let text = lock.text(words, at: context.time().instant) else { return nil }

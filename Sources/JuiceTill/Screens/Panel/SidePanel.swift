@@ -1,32 +1,29 @@
 internal import JuiceTerminal
 internal import JuiceText
 
-/// A frame with lines in it.
 enum SidePanel {
   struct Line: Hashable {
     var text = ""
-    /// At the right end, never cut.
+    /// Text at the right end, never cut.
     var detail = ""
     var style = Style.normal
-    /// The colour of the mark before the text, or of the bar.
+    /// The colour of the swatch, or of the bar.
     var paint: Paint?
-    /// The column of the text at which a bar begins.
+    /// The column in the text where a bar starts.
     var bar: Int?
   }
 
-  /// Columns at each side, and rows above and below, for the frame and the space at it.
+  /// The columns on each side, and the rows above and below, for the frame and its spacing.
   static let margin = (columns: 2, rows: 1)
 
-  /// The room for lines.
   static func room(in size: Size) -> Size {
     Size(
       columns: max(0, size.columns - 2 * margin.columns),
       rows: max(0, size.rows - 2 * margin.rows))
   }
 
-  /// The last line says how many more there are.
-  ///
-  /// - Parameter count: how many there are, where `lines` has only the first of them; as many as `rows`, at least.
+  /// Cuts lines to `rows`. The last line then counts the hidden ones.
+  /// `count` is the total if `lines` has only the first ones, which then fill `rows`.
   static func cut(_ lines: [Line], of count: Int? = nil, to rows: Int) -> [Line] {
     let count = count ?? lines.count
     guard count > rows else { return lines }

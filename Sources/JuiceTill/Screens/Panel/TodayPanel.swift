@@ -3,13 +3,13 @@ internal import JuiceKit
 internal import JuiceTerminal
 internal import JuiceWords
 
-/// Today's figures beside the juices. They are loaded only while they are on the screen.
+/// Today's figures beside the juices. Loads only while visible.
 final class TodayPanel: Loading {
   private let context: ScreenContext
   private let store: any FruitStore
   private lazy var loader = Loader(for: self, context, tellsFailure: false)
   private var hasBegun = false
-  /// `true` if something has changed since the last load was asked for.
+  /// True if something has changed since the last load.
   private var isStale = false
   private var day: TodaySoFar?
   private var today: Today?
@@ -19,7 +19,7 @@ final class TodayPanel: Loading {
     self.store = store
   }
 
-  /// The stock, the menu or the day has changed, or the store is back.
+  /// Call it when the stock, the menu or the day changes, or the store is back.
   func changed() { isStale = true }
 
   func close() { loader.stop() }
@@ -28,7 +28,6 @@ final class TodayPanel: Loading {
 
   func expire(at now: ContinuousClock.Instant) { loader.expire(at: now) }
 
-  /// It is about to be drawn: loads what is out of date.
   func prepare() {
     if !hasBegun {
       loader.start()
@@ -54,7 +53,7 @@ final class TodayPanel: Loading {
       loaded, stock: context.currentStock(), menu: context.menu, now: context.time().date)
   }
 
-  /// - Parameter waiting: the queue, in place of the newest orders.
+  /// - Parameter waiting: the queue, which replaces the newest orders.
   func view(_ waiting: Waiting?) -> TodayView {
     TodayView(
       today: today, waiting: waiting, isSlow: loader.isLate, hasFailed: loader.hasFailed,

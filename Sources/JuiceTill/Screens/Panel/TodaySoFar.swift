@@ -2,21 +2,19 @@ internal import FoundationEssentials
 internal import JuiceKit
 internal import JuiceWords
 
-/// The journal's figures of a day: read once, then only new entries.
+/// A day's figures: read once, then updated with new entries only.
 struct TodaySoFar {
-  /// As many orders as a tall window shows.
   private static let mostOrders = 40
 
-  /// When the day began.
   let since: Date
-  /// When it ends: a clock that was ahead may have dated entries later.
+  /// The end of the day: a clock that was ahead may have dated entries later.
   let until: Date
   private(set) var report: Report
-  /// The whole day a week before.
+  /// The whole day one week earlier.
   let weekBefore: Report
   /// The newest orders first.
   private(set) var newest: [JournalEntry] = []
-  /// The newest entry that the report has.
+  /// The newest entry in the report.
   private var last: JournalEntry?
 
   init(_ now: Date, by dayStart: DayStart, in store: any FruitStore) async throws {
@@ -30,9 +28,7 @@ struct TodaySoFar {
     last = try await store.entries(JournalQuery(beyond: next, limit: 1)).first
   }
 
-  /// The day with what is new.
-  ///
-  /// - Returns: nil where all of it has to be read: after more than a page, and where the journal is another one.
+  /// Returns the day with the new entries, or `nil` if it must be read anew: after more than a page, or for another journal.
   func continued(in store: any FruitStore) async throws -> TodaySoFar? {
     guard let last else { return nil }
     let query = JournalQuery(.oldestFirst, beyond: last.seq - 1)
@@ -56,19 +52,16 @@ struct TodaySoFar {
   }
 }
 
-/// Today's sales and low stock.
 struct Today: Hashable {
   let orders: Int
   let cups: Int
-  /// A sum for each currency; 0 where nothing is sold yet, none where the menu has no prices.
+  /// A sum for each currency: 0 if nothing is sold; empty if the menu has no prices.
   let takings: [Price]
-  /// The sales of the whole day a week before; nil for a day without any.
+  /// The whole day's sales one week earlier; `nil` if there were none.
   let weekBefore: Week?
-  /// The newest orders first, with those that were taken back.
   let newest: [JournalEntry]
-  /// The juices sold, most first.
   let sellers: [Seller]
-  /// The ingredients that are out, low, or used up before the day ends.
+  /// Ingredients that are out, low, or used up before the day ends.
   let low: [RunningLow]
 
   struct Week: Hashable {

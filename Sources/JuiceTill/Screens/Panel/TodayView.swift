@@ -3,18 +3,15 @@ internal import JuiceTerminal
 internal import JuiceText
 internal import JuiceWords
 
-/// Today's figures, the newest orders or those that wait, and what runs low, in a side panel.
 struct TodayView: @MainActor View {
-  /// nil until it is loaded.
   let today: Today?
-  /// In place of the newest orders; nil where orders are handed over at once.
+  /// The waiting orders, which replace the newest ones; `nil` without a queue.
   let waiting: Waiting?
   let isSlow: Bool
-  /// `true` if what is shown could not be brought up to date.
   let hasFailed: Bool
   let wording: Wording
 
-  /// So many orders are shown first.
+  /// The number of orders that have priority over other parts.
   private static let fewestOrders = 5
   private static let mostSellers = 8
 
@@ -31,7 +28,7 @@ struct TodayView: @MainActor View {
     }
     lines += totals(of: today)
 
-    // A part has an empty line, a heading and rows. Orders take what the others leave.
+    // A part is a blank line, a heading and rows. Orders get the rows that the others leave.
     let (orders, low) = (orders(of: today, columns: room.columns), low(of: today))
     let sellers = sellers(of: today, columns: room.columns)
     let count = waiting?.panelRows ?? orders.count
@@ -73,7 +70,7 @@ struct TodayView: @MainActor View {
     ] + takings + weekBefore(of: today)
   }
 
-  /// The money of the same weekday before, or its cups where there were no prices.
+  /// The takings of the same weekday last week, or the cups if there were no prices.
   private func weekBefore(of today: Today) -> [SidePanel.Line] {
     guard let week = today.weekBefore else { return [] }
     let words = wording.words
@@ -89,7 +86,7 @@ struct TodayView: @MainActor View {
     return today.newest.map { order in
       let detail = order.isVoided ? words.voidedMark() : order.total?.text ?? ""
       let (time, number) = (Timestamp.clock(order.at), wording.number(of: order))
-      // The number alone names the order where room is short.
+      // A narrow panel omits the time.
       let which = columns < Self.roomy && number != nil ? [number] : [time, number]
       let label = which.compactMap(\.self).joined(separator: " ") + " "
       let room = columns - TextWidth.columns(of: label + detail) - (detail.isEmpty ? 0 : 1)
@@ -101,7 +98,7 @@ struct TodayView: @MainActor View {
 
   private static let roomy = 30
 
-  /// The longest bar takes all the room that names and cups leave.
+  /// The longest bar takes the room that names and cups leave.
   private func sellers(of today: Today, columns: Int) -> [SidePanel.Line] {
     let sellers = today.sellers.prefix(Self.mostSellers)
     let most = sellers.first?.cups ?? 1
@@ -129,7 +126,7 @@ struct TodayView: @MainActor View {
     }
   }
 
-  /// When it is used up, or what it is now.
+  /// The days until it is used up, or else its state.
   private func end(_ low: RunningLow) -> String {
     let days = low.isOut ? nil : low.daysLeft.map(wording.words.days)
     return days ?? wording.name(of: low.state)

@@ -2,7 +2,7 @@ internal import FoundationEssentials
 internal import JuiceKit
 internal import JuiceWords
 
-/// The orders that are not collected yet, as the order screen tells of them.
+/// The uncollected orders as the order screen shows them.
 struct Waiting: Hashable {
   struct Row: Hashable {
     let number: String
@@ -11,20 +11,18 @@ struct Waiting: Hashable {
     let isUnpaid: Bool
   }
 
-  /// The orders of a stage.
   struct Part: Hashable {
     let count: Int
-    /// The oldest of them first.
     let rows: [Row]
   }
 
-  /// How many wait, the oldest one's number and what is in it.
+  /// The number of waiting orders, with the oldest one's number and content.
   let line: String
   let toMake: Part
-  /// The ready orders; their minutes count from then.
+  /// The ready orders, with the time since they were made.
   let made: Part
 
-  /// - Parameter rows: how many of a stage it has rows of.
+  /// - Parameter rows: the most rows of a stage.
   init(_ queue: [Stage: [QueuedOrder]], rows: Int, at now: Date, _ wording: Wording) {
     func part(_ stage: Stage) -> Part {
       let orders = queue[stage, default: []]
@@ -48,7 +46,6 @@ struct Waiting: Hashable {
 }
 
 extension Wording {
-  /// `Strawberry Banana 1, Mango 2`.
   fileprivate func toMake(_ lines: [Order.Line]) -> String {
     lines.map { words.toMake(name(of: $0.cup), cups: $0.cups) }.joined(separator: ", ")
   }

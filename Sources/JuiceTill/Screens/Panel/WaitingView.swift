@@ -3,7 +3,6 @@ internal import JuiceTerminal
 internal import JuiceText
 internal import JuiceWords
 
-/// The line of the order screen that says how many wait, and what the oldest is to have.
 struct WaitingLine: @MainActor View {
   let text: String
   var style = Style.heading
@@ -13,7 +12,6 @@ struct WaitingLine: @MainActor View {
   }
 }
 
-/// The queue in the side panel above a bill.
 struct WaitingPanel: @MainActor View {
   let waiting: Waiting?
   let wording: Wording
@@ -25,10 +23,10 @@ struct WaitingPanel: @MainActor View {
 }
 
 extension Waiting {
-  /// The rows that it takes in a side panel, but for its heading.
+  /// The rows needed in a side panel, without the first heading.
   var panelRows: Int { max(1, toMake.count) + (made.count == 0 ? 0 : 2 + made.count) }
 
-  /// The orders to make above the ready ones; the oldest of both if they don't fit.
+  /// Orders to make above ready ones. If they don't fit, shows the oldest of both.
   func panelLines(in room: Size, _ wording: Wording) -> [SidePanel.Line] {
     let (words, rows) = (wording.words, room.rows)
     func heading(_ stage: Stage, _ part: Part) -> SidePanel.Line {

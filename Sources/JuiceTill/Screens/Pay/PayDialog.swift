@@ -2,20 +2,18 @@ internal import JuiceKit
 internal import JuiceTerminal
 internal import JuiceWords
 
-/// Asks how an order is paid, and makes that known in place of what was said before.
+/// Asks how an order is paid, and saves it. A new payment replaces the earlier ones.
 struct PayDialog {
   let context: ScreenContext
   let store: any FruitStore
-  /// Says what was done, on the screen below, and the change that is given back.
+  /// Reports the payment and its change on the screen below.
   let onPaid: (_ sentence: String, _ change: Price?) -> Void
 
   func ask(of id: Order.ID) {
     context.perform { ask(of: try await store.record(id)) }
   }
 
-  /// Asks at once of an order just taken. What was done with it elsewhere shows where it is saved.
-  ///
-  /// - Parameter way: nil to ask for it, too.
+  /// Asks without loading the order, which was just taken. Saving detects a race with another till.
   func ask(ofNew order: JournalEntry, in way: Payment.Way?) {
     guard let record = OrderRecord([order]) else { return }
     let tender = tender(for: record)
@@ -47,7 +45,7 @@ struct PayDialog {
   private func save(_ payments: Payments, of asked: OrderRecord) {
     context.perform {
       let record = try await store.record(asked.order.id)
-      // Doesn't overrule unseen changes from another till.
+      // Another till may have changed the order meanwhile: asks again.
       guard record.payments == asked.payments, record.left == asked.left, !record.isTakenBack
       else { return ask(of: record) }
       let entry = try await context.save(

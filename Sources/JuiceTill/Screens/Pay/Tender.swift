@@ -2,30 +2,26 @@ internal import JuiceKit
 internal import JuiceTerminal
 internal import JuiceWords
 
-/// Asks how a sum is paid: in which way, what is given in cash, and how the rest is paid where that is a part. Nothing is
-/// said of it before nothing is due.
+/// Asks for the payments of a sum: the way, the cash given, and the rest of a split payment.
+/// Calls `onPaid` once nothing is due.
 struct Tender {
   let context: ScreenContext
-  /// Says what is paid; nil where that is gone.
+  /// Describes the order; `nil` if it is gone.
   let what: (Wording) -> String?
   let total: () -> Price?
-  /// Rounds what is paid in cash; nil where nothing does.
   let rounding: () -> Rounding?
-  /// The payments so far; `nil` if there are none.
   var now: Payments?
   let onPaid: (Payments) -> Void
 
-  /// - Parameter isAskedFor: see `Alert`.
   func ask(isAskedFor: Bool = false) { ask(of: nil, isAskedFor: isAskedFor) }
 
-  /// Asks for the money given in a way.
   func ask(for way: Payment.Way) { accept(in: way, of: settlement) }
 
   private var settlement: Settlement {
     Settlement(total(), in: context.menu.ways, rounding: rounding())
   }
 
-  /// Begins anew where the menu has changed the total.
+  /// Discards a begun settlement if the menu has changed the total.
   private func renewed(_ begun: Settlement?) -> Settlement? {
     begun?.total == total() ? begun : nil
   }
@@ -40,11 +36,11 @@ struct Tender {
     }
   }
 
-  /// - Parameter asksForSum: whether what is chosen pays a part that is typed.
+  /// - Parameter asksForSum: whether a chosen way pays a part, typed next.
   private func question(of begun: Settlement?, forSum asksForSum: Bool) -> Alert {
     let (wording, words, begun) = (context.wording, context.words, renewed(begun))
     let settlement = begun ?? settlement
-    // A way that is used up keeps its place and its number.
+    // Used-up ways keep their rows and numbers.
     let (ways, left) = (settlement.ways, settlement.waysLeft)
     guard let what = what(wording), !left.isEmpty else {
       return Alert(
@@ -85,7 +81,7 @@ struct Tender {
       rows: rows + split.map { AlertView.Row(key: "-", text: $0) })
   }
 
-  /// Cash is counted; what is paid in another way is what is due, unless a part is to be typed.
+  /// Asks for the cash given. Another way pays the whole sum, unless a part is to be typed.
   private func accept(
     in way: Payment.Way, of settlement: Settlement, forSum asksForSum: Bool = false
   ) {
@@ -104,7 +100,7 @@ struct Tender {
   private func goOn(_ settlement: Settlement, with sum: Price?, in way: Payment.Way) {
     let due = settlement.due?.currency
     var settlement = renewed(settlement) ?? self.settlement
-    // Without a price, or in another currency, nothing is paid by what was typed.
+    // If the price is gone or the currency has changed, the typed sum pays nothing.
     guard settlement.due?.currency == due else { return ask() }
     if let payments = settlement.accept(sum, in: way) {
       onPaid(payments)

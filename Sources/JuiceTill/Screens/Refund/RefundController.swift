@@ -3,7 +3,6 @@ internal import JuiceTerminal
 internal import JuiceText
 internal import JuiceWords
 
-/// Asks which cups of an order to refund, what becomes of their ingredients, and how the money goes back.
 final class RefundController: Screen {
   let isDialog = true
   let context: ScreenContext
@@ -21,7 +20,7 @@ final class RefundController: Screen {
     [
       KeyBinding(.takeRefund, hintStays: true) { [self] _ in accept() },
       KeyBinding(.close, "Esc", hintStays: true) { [self] _ in
-        // Out of the reason first: nobody loses what was chosen.
+        // Esc leaves the reason first, so that the choices are not lost.
         if form.isOnReason { form.moveGroup(by: 1) } else { context.ask(.close(self)) }
       },
     ]

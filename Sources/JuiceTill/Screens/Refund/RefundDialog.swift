@@ -2,7 +2,7 @@ internal import JuiceKit
 internal import JuiceTerminal
 internal import JuiceWords
 
-/// Asks which cups of an order to refund, refunds them, and says what to give back.
+/// Asks which cups of an order to refund, saves the refund, and reports the money to give back.
 struct RefundDialog {
   let context: ScreenContext
   let store: any FruitStore
@@ -27,7 +27,7 @@ struct RefundDialog {
   private func save(_ refund: Refund, of asked: OrderRecord, approvedBy approver: String?) {
     context.perform {
       let record = try await store.record(asked.order.id)
-      // Cups that somebody else refunded meanwhile are not refunded again unseen.
+      // If another till has refunded cups meanwhile, asks again.
       guard record.left == asked.left else { return ask(of: asked.order.id) }
       guard let entry = try await context.save(.refund(refund), approvedBy: approver).entry else {
         return

@@ -1,21 +1,19 @@
 internal import JuiceKit
 
-/// The cups of an order that are chosen to be refunded, and the rest that is asked of a refund.
 struct RefundForm: Hashable {
-  /// Something of which one is chosen.
   struct Group: Hashable {
     let count: Int
     var chosen: Int
   }
 
   let record: OrderRecord
-  /// The ways in which the money can go back beside those in which it came; none where it did not.
+  /// Other ways in which the money can go back; empty if the order is unpaid.
   let ways: [Payment.ID]
   let lines: [Order.Line]
-  /// One for each line, one for the ingredients, and one for the money where there is a choice.
+  /// A group for each line, one for the ingredients, and one for the money if there are other ways.
   private(set) var groups: [Group]
   var reason = ""
-  /// The choice that the next key is about: its place among those of all groups, or their number for the reason.
+  /// The index among the choices of all groups, for the next key; `count` for the reason.
   private(set) var cursor = 0
 
   init(_ record: OrderRecord, ways: [Payment.ID]) {
@@ -34,7 +32,7 @@ struct RefundForm: Hashable {
     cursor = groups.first?.chosen ?? 0
   }
 
-  /// The numbers of cups of a line that can be chosen: few enough for a key each.
+  /// The numbers of cups to choose from: few enough for single keys.
   static func counts(of line: Order.Line) -> [Int] {
     line.cups <= 9 ? Array(0...line.cups) : Array(0...8) + [line.cups]
   }
@@ -42,7 +40,6 @@ struct RefundForm: Hashable {
   var count: Int { groups.reduce(0) { $0 + $1.count } }
   var isOnReason: Bool { cursor == count }
 
-  /// The cups that are chosen.
   var cups: [Cup: Int] {
     zip(lines, groups).reduce(into: [:]) { cups, next in
       let chosen = Self.counts(of: next.0)[next.1.chosen]
@@ -52,13 +49,13 @@ struct RefundForm: Hashable {
 
   var fruit: Refund.Fruit { Refund.Fruit.allCases[groups[lines.count].chosen] }
 
-  /// nil for the ways in which the money came.
+  /// `nil` for the original ways of payment.
   var way: Payment.ID? {
     guard let chosen = ways.isEmpty ? nil : groups.last?.chosen, chosen > 0 else { return nil }
     return ways[chosen - 1]
   }
 
-  /// The money that goes back; nil without prices, and where no cup is chosen.
+  /// The money that goes back; `nil` without prices or chosen cups.
   var money: Price? { cups.isEmpty ? nil : (try? record.money(for: cups)) ?? nil }
 
   mutating func pick(_ index: Int) {
@@ -76,7 +73,7 @@ struct RefundForm: Hashable {
 
   mutating func move(by step: Int) { cursor = (cursor + step + count + 1) % (count + 1) }
 
-  /// To what is chosen of the next group; the reason comes last.
+  /// Moves to the chosen item of the next group. The reason counts as the last group.
   mutating func moveGroup(by step: Int) {
     var firsts = [0]
     for group in groups { firsts.append(firsts[firsts.count - 1] + group.count) }

@@ -4,17 +4,16 @@ internal import JuiceTerminal
 internal import JuiceText
 internal import JuiceWords
 
-/// Summary of a period.
 final class ReportController: LoadingScreen, ListScreen {
-  /// The stock is that at the end, for a span that is over.
+  /// `stock` is the stock at the end of a span that is over; `nil` for a current span.
   typealias Loaded = (span: ReportSpan, report: Report, before: Report, stock: Stock?)
 
   let context: ScreenContext
   private let store: any FruitStore
   private(set) lazy var loader = Loader(for: self, context)
-  /// The span that is loaded, or is to be.
+  /// The span that is loaded or loading.
   private var span: ReportSpan
-  /// The typed span and the span to go back to; `nil` unless one is typed.
+  /// The typed text, and the span to return to; `nil` while nothing is typed.
   private var typed: (text: String, before: ReportSpan)?
   private var page: ReportPage?
   var top = 0
@@ -41,7 +40,7 @@ final class ReportController: LoadingScreen, ListScreen {
       + [.close(self, "Esc | q t", context)]
   }
 
-  /// The rows for what is typed come first: letters are letters.
+  /// The typing rows come first: letters are text while a span is typed.
   private func typingBindings(_ text: String, before: ReportSpan) -> [KeyBinding] {
     [
       KeyBinding(.takeSpan, hinted: true) { [self] _ in
@@ -61,7 +60,6 @@ final class ReportController: LoadingScreen, ListScreen {
     ]
   }
 
-  /// Shows typed text as soon as it is a span.
   private func type(_ text: String) {
     typed?.text = text
     if let span = span(text) { show(span) }
@@ -77,7 +75,7 @@ final class ReportController: LoadingScreen, ListScreen {
     if let typed { type(TypedLine.search(typed.text, pasting: text)) }
   }
 
-  /// Nothing comes after a span that goes on.
+  /// A current span has no next one.
   private func go(by step: Int) {
     if step < 0 || !span.goesOn(context.time().date) { show(span.moved(by: step)) }
   }
@@ -126,7 +124,7 @@ final class ReportController: LoadingScreen, ListScreen {
     return (lines ?? []).map(line)
   }
 
-  /// With the times where they fit.
+  /// Adds the times if they fit.
   func heading(columns: Int) -> String {
     let (words, now) = (context.words, context.time().date)
     if let typed { return words.typedSpan(typed.text) }
@@ -136,7 +134,6 @@ final class ReportController: LoadingScreen, ListScreen {
     return TextWidth.columns(of: whole) <= columns ? whole : name
   }
 
-  /// A juice's bar is in its colour.
   private func line(_ line: ReportLines.Line) -> ListView.Line {
     let menu = context.menu
     let color = line.bar.flatMap { menu.juice($0.juice) }.flatMap(menu.color)

@@ -4,7 +4,7 @@ internal import JuiceTerminal
 internal import JuiceText
 internal import JuiceWords
 
-/// The shopping list, first for tomorrow.
+/// The shopping list, initially for tomorrow.
 final class ShoppingController: LoadingScreen, ListScreen {
   typealias Loaded = (day: LocalDay, reports: [Report], today: Report?)
 
@@ -23,7 +23,7 @@ final class ShoppingController: LoadingScreen, ListScreen {
     loader.start()
   }
 
-  /// The day so many after the one that is shown; of one that never was the next.
+  /// The day `days` after the shown one. Skips a date that a time zone left out.
   private func day(after days: Int) -> LocalDay {
     let dayStart = context.menu.dayStart
     return dayStart.day(of: dayStart.beginning(of: day.moved(days: days)))
@@ -35,7 +35,7 @@ final class ShoppingController: LoadingScreen, ListScreen {
     ] + movingKeys(.scroll) + [.close(self, "Esc | q s", context)]
   }
 
-  /// Nothing is bought for a day that is over.
+  /// Past days need no shopping.
   private func go(by days: Int) {
     let other = day(after: days)
     guard other >= context.today else { return }
@@ -73,7 +73,7 @@ final class ShoppingController: LoadingScreen, ListScreen {
     }
   }
 
-  /// With what it goes by where that fits.
+  /// Adds the basis of the list if it fits.
   func heading(columns: Int) -> String {
     let (words, now) = (context.words, context.time().date)
     let name = words.heading(day, now: now)

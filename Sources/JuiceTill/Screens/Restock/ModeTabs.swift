@@ -3,7 +3,7 @@ internal import JuiceTerminal
 internal import JuiceText
 internal import JuiceWords
 
-/// The tabs of the restock screen's modes, at the right end of the title bar.
+/// The mode tabs of the restock screen, at the right of the title bar.
 struct ModeTabs: @MainActor View {
   private struct Tab: Hashable {
     let key: Key
@@ -14,13 +14,11 @@ struct ModeTabs: @MainActor View {
   }
 
   private let tabs: [Tab]
-  /// The width of the widest title that they stand beside.
   private let titleWidth: Int
 
-  /// - Parameter position: what comes after a title.
   init(_ current: StockEdit.Mode, position: String, _ words: Words) {
     let isWaste = if case .waste = current { true } else { false }
-    // Waste is without its reason, which the title has.
+    // The title shows the reason for waste, so the tab omits it.
     tabs = [
       Tab(key: "d", text: "d \(words.deliveryTab)", isCurrent: current == .delivery),
       Tab(key: "c", text: "c \(words.countTab)", isCurrent: current == .count),
@@ -30,14 +28,13 @@ struct ModeTabs: @MainActor View {
     titleWidth = modes.map { TextWidth.columns(of: $0.title(words) + position) }.max() ?? 0
   }
 
-  /// Returns the frame of the tabs; `nil` if a title leaves no room.
+  /// Returns the frame of the tabs; `nil` if the widest title leaves no room.
   func frame(in size: Size) -> Rect? {
     let width = tabs.reduce(0) { $0 + $1.width }
     let x = size.columns - width - 1
     return titleWidth + 2 < x ? Rect(x: x, y: 0, width: width, height: 1) : nil
   }
 
-  /// The tab at a point of the screen: its key, and where it is.
   func tab(at point: Point, in frame: Rect) -> (key: Key, frame: Rect)? {
     var x = frame.x
     for tab in tabs {

@@ -11,9 +11,8 @@ final class RestockController: Screen {
   private var form: RestockForm
 
   /// - Parameters:
-  ///   - first: the ingredient to select.
-  ///   - steps: differences to begin with.
-  ///   - onSaved: called once the screen has saved something and is closed.
+  ///   - steps: the initial differences.
+  ///   - onSaved: called when the screen closes after saving something.
   init(
     _ context: ScreenContext, first: Ingredient.ID?, steps: Quantities,
     onSaved: @escaping () -> Void
@@ -63,7 +62,7 @@ final class RestockController: Screen {
     ]
   }
 
-  /// Letters of a unit go into the number that is typed, whatever else they do.
+  /// Letters of a unit continue the number, even if they are keys of the screen.
   private var unitBindings: [KeyBinding] {
     let letters = "gklmGKLM".filter { form.continuesNumber(with: $0) }
     return letters.isEmpty
@@ -75,7 +74,7 @@ final class RestockController: Screen {
       ]
   }
 
-  /// Hinted where the tabs don't show them.
+  /// Hinted if the tabs are hidden.
   private var modeBindings: [KeyBinding] {
     let isHinted = tabsFrame == nil
     return [
@@ -89,7 +88,6 @@ final class RestockController: Screen {
     ]
   }
 
-  /// With the next reason where it was waste before.
   private func changeToWaste() {
     if case .waste(let reason) = form.edit.mode {
       change(to: .waste(WasteReason.allCases.element(after: reason)))
@@ -132,7 +130,7 @@ final class RestockController: Screen {
     form.step(by: -step, in: stock)
   }
 
-  /// A number is typed, and not saved yet.
+  /// Types the number without saving it.
   func pasted(_ text: String) {
     guard Int(text) != nil || form.reads(text) else {
       return context.notify(context.words.pastedNoNumber)
@@ -146,7 +144,7 @@ final class RestockController: Screen {
     }
   }
 
-  /// Belongs to a number that is typed, which says so where it is none.
+  /// The key belongs to the number; if that becomes invalid, says so.
   func unknownKeyPressed(_ key: Key) { type(key) }
 
   // MARK: Steps
@@ -168,7 +166,7 @@ final class RestockController: Screen {
     if key.digit == nil, !isMark, !form.isUnitBegun, form.unreadable != nil { sayUnreadable() }
   }
 
-  /// Says so where what is typed is no number, and does nothing else.
+  /// Runs the action, or reports an invalid number.
   private func ifReadable(_ act: () -> Void) {
     if form.unreadable == nil { act() } else { sayUnreadable() }
   }
@@ -183,7 +181,7 @@ final class RestockController: Screen {
     self.form = form
   }
 
-  /// Says why a number can't be saved that is typed; its next digit continues it all the same.
+  /// Reports a number that can't be saved. The next digit continues it nevertheless.
   private func edit(_ change: (inout RestockForm) throws(Refusal) -> Void) {
     var changed = form
     do { try change(&changed) } catch {
@@ -198,7 +196,7 @@ final class RestockController: Screen {
     }
   }
 
-  /// Saved at once, unlike counts.
+  /// Saves the mark at once, unlike counts.
   private func toggleSoldOut() {
     guard let ingredient = form.selected else { return }
     let mark: SoldOutMark = stock.isSoldOut(ingredient) ? .cleared : .marked
@@ -206,7 +204,7 @@ final class RestockController: Screen {
     save(.soldOut([ingredient], mark)) {}
   }
 
-  /// In a stock-take a row is done, and the next one comes.
+  /// Enter: in a stock-take, moves to the next row; otherwise, saves.
   private func entered() {
     if form.unreadable != nil { return sayUnreadable() }
     switch form.selection {
@@ -248,10 +246,10 @@ final class RestockController: Screen {
         hasSaved = true
         done()
       } catch Refusal.countsMoved {
-        // The counts that it was about are gone: asks about those of now.
+        // The counts have changed since the question: asks about the current ones.
         save()
       } catch let error as StoreError where error.isUnanswered {
-        // It may be saved.
+        // The change may have been saved.
         throw error
       } catch {
         let sentence = context.wording.sentence(for: error)
@@ -285,7 +283,6 @@ final class RestockController: Screen {
     ] + (tabsFrame.map { [Pane(tabs, $0)] } ?? [])
   }
 
-  /// The page; empty where there is only one.
   private var position: String {
     let layout = layout
     return layout.pages > 1
@@ -300,7 +297,6 @@ final class RestockController: Screen {
     tabsFrame.flatMap { tabs.tab(at: point, in: $0) }
   }
 
-  /// - Parameter typed: a text that is no number yet.
   private func texts(typed: String?) -> [StepperRow.Texts] {
     form.ingredients.map {
       StepperRow.Texts(
@@ -310,7 +306,7 @@ final class RestockController: Screen {
 
   private var layout: RestockLayout { layout(in: context.state.size) }
 
-  /// Columns don't move while a unit is typed.
+  /// The columns stay while a unit is typed.
   private func layout(in size: Size) -> RestockLayout {
     RestockLayout(texts(typed: nil), context.words, in: size)
   }

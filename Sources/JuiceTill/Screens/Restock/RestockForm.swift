@@ -1,17 +1,14 @@
 internal import JuiceKit
 internal import JuiceTerminal
 
-/// The rows of the restock screen: which is selected, and what is typed into them.
+/// The rows of the restock screen, with the selection and the typed numbers.
 struct RestockForm {
   private(set) var ingredients: [Ingredient]
   private(set) var edit: StockEdit
   private(set) var selection: RestockView.Selection
-  /// The number that the next digit continues.
   private var typed: TypedNumber?
 
-  /// - Parameters:
-  ///   - first: the ingredient to select.
-  ///   - steps: differences to begin with.
+  /// - Parameter steps: the initial differences.
   init(_ menu: Menu, first: Ingredient.ID?, steps: Quantities, stock: Stock) {
     ingredients = menu.ingredients
     edit = StockEdit(differences: steps, stock: stock)
@@ -19,7 +16,7 @@ struct RestockForm {
     selection = .row(first.flatMap(menu.index) ?? 0)
   }
 
-  /// Drops the differences of ingredients that are no longer on the menu.
+  /// Takes the new menu's ingredients, and drops the differences of removed ones.
   mutating func use(_ menu: Menu) {
     let selected = selected
     ingredients = menu.ingredients
@@ -35,7 +32,7 @@ struct RestockForm {
     self.selection = selection
   }
 
-  /// Typed text that is no whole number and can't be saved.
+  /// The typed text, if it is no whole number and can't be saved.
   var unreadable: String? { typed.flatMap { $0.value == nil ? $0.text : nil } }
 
   var selected: Ingredient.ID? {
@@ -47,18 +44,17 @@ struct RestockForm {
     selected.flatMap { id in ingredients.first { $0.id == id } }
   }
 
-  /// Tells whether a letter continues the number that is typed, as the unit of the selected ingredient.
+  /// Returns true if the letter continues the number with a unit of the selected ingredient.
   func continuesNumber(with letter: Character) -> Bool {
     typed?.continues(with: letter) ?? false
   }
 
-  /// Letters of a unit are typed, and more of them are to come: the `k` of `kg`.
+  /// True if the number ends with a part of a unit, such as the `k` of `kg`.
   var isUnitBegun: Bool { typed?.isUnitBegun ?? false }
 
-  /// Tells whether a text is an amount of the selected ingredient.
+  /// Returns true if the text is an amount of the selected ingredient.
   func reads(_ text: String) -> Bool { (try? selectedIngredient?.amount(typed: text)) != nil }
 
-  /// The units in which the selected ingredient may be typed.
   var units: [String] { selectedIngredient?.units ?? [] }
 
   mutating func move(by step: Int, around: Bool) {
@@ -82,15 +78,15 @@ struct RestockForm {
     edit.step(selected, by: difference, current: stock.quantity(of: selected))
   }
 
-  /// The digits right after a sign are its own.
+  /// Begins a number after a sign.
   mutating func begin(isNegative: Bool) {
     typed = TypedNumber(
       isNegative: isNegative && edit.mode == .delivery, of: selectedIngredient)
   }
 
-  /// A number begins with a digit.
+  /// Continues or begins a number; only a digit begins one.
   ///
-  /// - Throws: why the number can't be saved.
+  /// - Throws: `Refusal` if the number can't be saved.
   mutating func type(_ character: Character, in stock: Stock) throws(Refusal) {
     guard typed != nil || Key.character(character).digit != nil else { return }
     try show((typed ?? TypedNumber(of: selectedIngredient)).adding(character), in: stock)
@@ -106,7 +102,6 @@ struct RestockForm {
     edit.clear(selected)
   }
 
-  /// Shows a number as the amount or the count of the selected ingredient.
   private mutating func show(_ number: TypedNumber, in stock: Stock) throws(Refusal) {
     guard let selected else { return }
     let isContinued = typed.map { !$0.isEmpty } ?? false
@@ -116,15 +111,13 @@ struct RestockForm {
       selected, to: value, current: stock.quantity(of: selected), isContinued: isContinued)
   }
 
-  /// The next digit begins another number. What is no number changes nothing.
+  /// Ends the number: the next digit begins another. Drops an unreadable one.
   mutating func endNumber() {
     if unreadable != nil, let selected { edit.clear(selected) }
     typed = nil
   }
 
-  /// A number of one mode means something else in another.
-  ///
-  /// - Returns: whether what was typed was dropped.
+  /// Changes the mode, and clears the numbers, which would mean something else. Returns whether any were lost.
   mutating func change(to mode: StockEdit.Mode) -> Bool {
     endNumber()
     return edit.change(to: mode)

@@ -1,18 +1,16 @@
 internal import JuiceTerminal
 
-/// The frames of the restock screen.
 struct RestockLayout: Hashable {
   struct Columns: Hashable {
     var marker = 0
     var nameWidth = 0
-    /// 0 where the state shares the column of the name.
+    /// 0 if the state shares the name's column.
     var stateWidth = 0
-    /// 0 where there is no room.
+    /// 0 if there is no room.
     var lowWidth = 0
-    /// The widest of the counts, and of the changes.
+    /// The widths of the longest count and change.
     var countWidth = 0
     var widestChange = 0
-    /// True if the gaps are as small as they can be.
     var isTight = false
 
     var name: Int { marker + 2 }
@@ -31,12 +29,10 @@ struct RestockLayout: Hashable {
     fileprivate var width: Int { lowEnd - marker }
   }
 
-  /// How wide the texts are.
   struct Widths {
     let name: Int
     let state: Int
     let low: Int
-    /// The widths of the counts, and of the changes.
     let count: Int
     let change: Int
     let save: Int
@@ -46,24 +42,21 @@ struct RestockLayout: Hashable {
   static func isWide(_ size: Size) -> Bool { size.columns >= 100 && size.rows >= 20 }
 
   private static let gap = 3
-  /// The width of a column with its gap.
+  /// The width of a column and its gap.
   private static func room(for column: Int) -> Int { column == 0 ? 0 : column + gap }
   private static let widestName = 40
-  /// Columns between the frame and the rows, for the marks at the left.
+  /// The columns between the frame and the rows, with room for the marker.
   private static let margin = 5
 
   let columns: Columns
-  /// Around all of it, in a wide window.
   let frame: Rect?
   let headerRow: Int
   let save: Rect
   let cancel: Rect
   let rowsPerPage: Int
-  /// The columns that its rows take.
   private let lines: Range<Int>
   private let count: Int
   private let top: Int
-  /// Rows from one ingredient to the next.
   private let rowSpacing: Int
 
   init(_ widths: Widths, count: Int, in size: Size) {
@@ -96,13 +89,13 @@ struct RestockLayout: Hashable {
     self.cancel = Rect(x: x + save + 4 + 3, y: buttonsRow, width: cancel + 4, height: 1)
   }
 
-  /// Gives as many columns, and gaps as large, as there is room for.
+  /// Fits as many columns as possible, with gaps as large as possible.
   private static func columns(_ widths: Widths, hasLow: Bool, in room: Int) -> Columns {
     let name = min(widths.name, widestName)
     let full = Columns(
       nameWidth: name, stateWidth: widths.state, lowWidth: hasLow ? widths.low : 0,
       countWidth: widths.count, widestChange: widths.change)
-    // A space and a sign for the state after the name.
+    // 2: a blank and a sign for the state.
     let short = Columns(
       nameWidth: name + 2, countWidth: widths.count, widestChange: widths.change)
     if let first = [full, short].first(where: { $0.width <= room }) { return first }
@@ -125,7 +118,7 @@ struct RestockLayout: Hashable {
     Rect(x: lines.lowerBound, y: y, width: lines.count, height: 1)
   }
 
-  /// ±1 on a button, else 0.
+  /// -1 or 1 on a button, else 0.
   func step(at x: Int) -> Int {
     let x = x - lines.lowerBound
     if (columns.minus..<columns.minus + 3).contains(x) { return -1 }

@@ -4,7 +4,7 @@ internal import JuiceText
 internal import JuiceWords
 
 extension StepperRow.Texts {
-  /// - Parameter typed: a number that is not whole yet, to show in its place.
+  /// - Parameter typed: an incomplete number, which replaces the value.
   init(
     _ ingredient: Ingredient, _ stock: Stock, _ edit: StockEdit, typed: String?, _ wording: Wording
   ) {
@@ -47,7 +47,6 @@ extension RestockLayout {
 }
 
 extension Wording {
-  /// Says what has become of counts while others were typed over them.
   func rows(of moved: [StockEdit.Moved], isTooFar: Bool = false) -> [AlertView.Row] {
     moved.map {
       let (name, was, now, counted) = (name(of: $0.id), $0.was, $0.now, $0.counted)

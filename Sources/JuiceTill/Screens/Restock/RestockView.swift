@@ -1,7 +1,6 @@
 internal import JuiceTerminal
 internal import JuiceText
 
-/// The restock screen: a row for each ingredient, and two buttons.
 struct RestockView: @MainActor View {
   enum Selection: Hashable {
     case row(Int)
@@ -11,7 +10,7 @@ struct RestockView: @MainActor View {
 
   let header: StepperRow.Texts
   let rows: [StepperRow.Texts]
-  /// True if digits type counts, not differences.
+  /// True if digits type counts rather than differences.
   let isCount: Bool
   let selection: Selection
   let page: Int
@@ -36,18 +35,16 @@ struct RestockView: @MainActor View {
   }
 }
 
-/// An ingredient: its count, the change and the new count.
 struct StepperRow: @MainActor View {
   struct Texts: Hashable {
     let name: String
-    /// Says if there is none of it, or little.
     let state: String
-    /// In place of the state, where that does not fit.
+    /// Replaces a state that does not fit.
     var sign = ""
     let now: String
     let change: String
     let then: String
-    /// The count at which it is low; shown where there is room.
+    /// The low mark; shown only if there is room.
     let low: String
     var paint: Paint?
   }
@@ -80,7 +77,7 @@ struct StepperRow: @MainActor View {
     canvas.write("→", x: columns.arrow, y: 0)
   }
 
-  /// With the state in its own column, or else at the end of the name's.
+  /// The state has its own column, or stands at the end of the name's.
   private func drawName(on canvas: Canvas, _ style: Style) {
     if columns.stateWidth > 0 {
       canvas.write(texts.name, x: columns.name, y: 0, style, width: columns.nameWidth)

@@ -1,15 +1,13 @@
 internal import JuiceKit
 
-/// Unsaved changes of the restock screen.
 struct StockEdit {
   enum Mode: Hashable {
     case delivery
-    /// A stock-take.
     case count
     case waste(WasteReason)
   }
 
-  /// A count that is no longer what it was when another was typed over it.
+  /// A count that changed in the store after its new value was begun.
   struct Moved: Hashable {
     let id: Ingredient.ID
     let was: Int
@@ -20,7 +18,7 @@ struct StockEdit {
 
   private struct Value {
     var difference: Int
-    /// The count when it was begun.
+    /// The store's count when the change was begun.
     let seen: Int
   }
 
@@ -53,7 +51,7 @@ struct StockEdit {
 
   // MARK: Numbers
 
-  /// The number that digits make: the amount that came in, the count found, or the amount thrown away.
+  /// The number as typed: the amount delivered, the count found, or the amount thrown away.
   func number(_ id: Ingredient.ID, current: Int) -> Int {
     let difference = values[id]?.difference ?? 0
     return switch mode {
@@ -63,10 +61,10 @@ struct StockEdit {
     }
   }
 
-  /// Takes a number as it was typed: one beyond the limits is seen, and refused when it is saved.
+  /// Sets a typed number. A number beyond the limits is kept, to be corrected.
   ///
-  /// - Parameter isContinued: whether this is the number of before with a digit more or less.
-  /// - Throws: why it can't be saved.
+  /// - Parameter isContinued: whether the number is the last one with a digit more or less.
+  /// - Throws: `Refusal.short` or `Refusal.aboveLimit` if the number can't be saved.
   mutating func setNumber(
     _ id: Ingredient.ID, to number: Int, current: Int, isContinued: Bool
   ) throws(Refusal) {
@@ -84,7 +82,7 @@ struct StockEdit {
     if seen + difference > highest(from: seen) { throw .aboveLimit(id) }
   }
 
-  /// The store has another journal: a stock-take holds for it as it was counted.
+  /// Keeps the counts of a stock-take after another journal replaced the store's.
   mutating func restored(_ stock: Stock) {
     guard mode == .count else { return }
     for (id, value) in values {
@@ -97,10 +95,9 @@ struct StockEdit {
 
   // MARK: All of it
 
-  /// Drops all other ingredients.
   mutating func keep(_ ids: [Ingredient.ID]) { values = values.filter { ids.contains($0.key) } }
 
-  /// - Returns: whether what was typed was dropped: only between two reasons for waste it is not.
+  /// - Returns: whether numbers were lost. Changing the reason for waste keeps them.
   mutating func change(to mode: Mode) -> Bool {
     defer { self.mode = mode }
     switch (self.mode, mode) {
@@ -113,7 +110,7 @@ struct StockEdit {
     }
   }
 
-  /// nil where a count is still what it was, or is not a stock-take's.
+  /// `nil` if the count is unchanged, or in another mode than a stock-take.
   func moved(_ id: Ingredient.ID, current: Int) -> Moved? {
     guard mode == .count, let value = values[id], value.seen != current else { return nil }
     return Moved(
@@ -121,8 +118,7 @@ struct StockEdit {
       then: current + value.difference)
   }
 
-  /// nil where there is nothing to save. A stock-take holds for these counts alone: the store refuses it
-  /// where they have changed.
+  /// `nil` if there is nothing to save. A stock-take includes the current counts: the store refuses it if they change.
   func change(on stock: Stock) -> Change? {
     let differences = values.mapValues(\.difference)
     let real = differences.filter { $0.value != 0 }

@@ -1,31 +1,29 @@
 internal import JuiceKit
 internal import JuiceTerminal
 
-/// The steps of an order, from what is wanted until the store has taken it.
+/// The steps of a sale, from the request to the saved order.
 enum Sale: Equatable {
   enum Request: Equatable {
-    /// It is noted as paid in the usual way; how a bill is paid is asked.
-    ///
-    /// - Parameter key: the key that orders it once more.
+    /// A single cup, paid in the menu's first way without a question. The key orders it again.
     case cup(Cup, by: Key?)
     case bill(paidBy: Payments?)
-    /// So many cups of a line of the bill, which is not ordered yet.
+    /// A number of cups for a line of the bill, not an order yet.
     case cups(Int, of: Cup)
   }
 
-  /// It is asked how the bill is paid.
+  /// Asks how the bill is paid.
   case paying
   case saving(Request, Order)
-  /// It is asked whether to restock.
+  /// Asks whether to restock.
   case short(Request, Order, [Shortage])
   case restocking(Request, Order)
-  /// It is asked whether to order now what was refused before.
+  /// Asks whether to order again after restocking.
   case offering(Request, Order)
 
-  /// How the order of a bill begins.
+  /// The first step of ordering a bill.
   ///
-  /// - Parameter payments: as it was said before, if it was; asked again where the menu has changed since.
-  /// - Throws: the id of a juice that the menu no longer has.
+  /// - Parameter payments: the answer so far. Asks again if a new menu makes it invalid.
+  /// - Throws: `NotOnMenu` if the menu no longer has an item of the bill.
   static func of(_ bill: Bill, paidBy payments: Payments?, on menu: Menu)
     throws(NotOnMenu) -> Sale
   {
@@ -36,7 +34,7 @@ enum Sale: Equatable {
     return isKnown ? .saving(.bill(paidBy: payments), order) : .paying
   }
 
-  /// A customer is not asked how it is paid.
+  /// Customers are not asked how they pay.
   static func ofCustomer(_ bill: Bill, on menu: Menu) throws(NotOnMenu) -> Sale {
     var order = try bill.order(on: menu, payments: menu.payments.isEmpty ? nil : .unpaid)
     order.isByCustomer = true
@@ -48,7 +46,7 @@ enum Sale: Equatable {
     return .saving(.cup(cup, by: key), try menu.order([(cup, 1)], payments: payments))
   }
 
-  /// The restock screen begins with this; nil where nothing is missing any more.
+  /// The initial steps of the restock screen; `nil` if nothing is missing any more.
   func steps(on menu: Menu, _ stock: Stock) -> (first: Ingredient.ID, missing: Quantities)? {
     guard let order else { return nil }
     let shortages = menu.sorted(stock.shortages(for: order.uses))
@@ -57,7 +55,7 @@ enum Sale: Equatable {
     return (first.ingredient, Dictionary(uniqueKeysWithValues: missing))
   }
 
-  /// The next step once the stock was changed: nil where the order still can't be made.
+  /// The next step after a change of the stock; `nil` if the order still can't be made.
   func restocked(_ stock: Stock) -> Sale? {
     guard case .restocking(let wanted, let order) = self,
       stock.shortages(for: order.uses).isEmpty
@@ -76,7 +74,7 @@ enum Sale: Equatable {
 }
 
 extension Sale.Request {
-  /// The order of it by another menu, at its prices; nil where that lacks something of what was ordered.
+  /// Returns the order with another menu's prices; `nil` if that lacks one of its cups.
   func renewed(_ order: Order, _ bill: Bill, on menu: Menu) -> Order? {
     guard order.lines.allSatisfy({ (try? menu.checked($0.cup)) != nil }) else { return nil }
     switch self {
@@ -89,13 +87,12 @@ extension Sale.Request {
   }
 }
 
-/// Counts the like cups that are ordered one after another.
+/// Counts equal cups ordered one after another.
 struct OrdersInARow {
-  /// An order that comes later is for the next customer.
+  /// A later order is for another customer.
   private static let longestPause = Duration.seconds(20)
 
   private(set) var cups = 0
-  /// The key that orders one more; nil where none does.
   private(set) var key: Key?
   private var last: (cup: Cup, time: ContinuousClock.Instant)?
 

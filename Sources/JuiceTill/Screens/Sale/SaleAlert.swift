@@ -2,9 +2,8 @@ internal import JuiceKit
 internal import JuiceTerminal
 internal import JuiceWords
 
-/// Alerts about an order, and the lines of a bill.
 extension SaleController {
-  /// - Parameter isAsked: true if it was just said how it is paid: nothing more is asked of that.
+  /// - Parameter isAsked: true if the payment was just asked for: its keys then need no hints.
   func showReady(_ entry: JournalEntry, isAsked: Bool) {
     let wording = context.wording
     let words = wording.words
@@ -24,10 +23,10 @@ extension SaleController {
         kind: .transient(again: streak.key),
         message: waits.map(words.taken) ?? (isOneCup ? words.ready(name) : words.readyAll),
         style: .success,
-        // The number comes first: of many juices the last give way.
+        // The number comes first: a low window cuts the last rows.
         rows: (number == nil && facts.isEmpty ? [] : [first])
           + rows(isOneCup ? [] : entry.lines, entry.discount, wording),
-        // The two that are said across the counter.
+        // The two figures that are called across the counter.
         figures: [
           waits.map { AlertView.Figure(value: "\($0)", caption: words.numberCaption) },
           entry.payments?.change.map {
@@ -57,9 +56,7 @@ extension SaleController {
       }
   }
 
-  /// The key that asks for the money given; that of an order is kept where there is a way to pay in cash.
-  ///
-  /// - Parameter total: what is paid; nil where there is nothing to pay any more.
+  /// The key that asks for the money given, and saves the payment of `entry` if the menu has cash.
   func change(
     of entry: JournalEntry? = nil, isHinted: Bool = true, for total: @escaping () -> Price?
   ) -> KeyBinding {

@@ -2,18 +2,16 @@ internal import JuiceKit
 internal import JuiceTerminal
 internal import JuiceWords
 
-/// Takes orders, and leads through what that may need: how it is paid, what is short, the money given.
+/// Takes orders, and asks about payment and restocking if necessary.
 final class SaleController {
   let context: ScreenContext
-  /// A new menu changes it while a question is open.
+  /// May change through a new menu while a question is open.
   private let bill: BillController
-  /// The frame of the button just used, and those of the others; the alert avoids them.
+  /// The frames that alerts avoid, the button just used first.
   let places: () -> [Rect]
-  /// Called before the store is asked to take an order.
   private let willTake: (Order.ID) -> Void
-  /// Called once it has.
   private let onTaken: () -> Void
-  /// Called once there is enough for cups that were too many for the bill.
+  /// Called after restocking, with the cups that the stock had lacked.
   private let onEnough: (_ cups: Int, Cup) -> Void
   private var sale: Sale?
   private(set) var streak = OrdersInARow()
@@ -31,17 +29,13 @@ final class SaleController {
     self.onEnough = onEnough
   }
 
-  /// The next order is no longer the same one again.
   func endStreak() { streak.end() }
 
-  /// Orders one cup.
-  ///
-  /// - Parameter key: the key that orders it once more.
   func order(_ cup: Cup, by key: Key? = nil) {
     begin { [context] in try Sale.of(cup, by: key, on: context.menu) }
   }
 
-  /// Orders the bill, once it is known how it is paid.
+  /// Orders the bill. Asks first how it is paid.
   func orderBill(paidBy payments: Payments? = nil) {
     begin { [context, bill] in
       context.isForCustomers
@@ -50,7 +44,7 @@ final class SaleController {
     }
   }
 
-  /// Says that there is not enough for so many cups of a line of the bill.
+  /// Reports that the stock is too small for a line of the bill, and offers to restock.
   func report(_ shortages: [Shortage], of order: Order, setting cups: Int, of cup: Cup) {
     go(to: .short(.cups(cups, of: cup), order, shortages))
   }
@@ -86,7 +80,7 @@ final class SaleController {
         sale = nil
         let isTheirs = bill.customer == customer
         if case .bill = wanted, isTheirs { bill.remove(ordered) }
-        // At a kiosk the next customer is told nothing of it, and goes on.
+        // The kiosk already serves the next customer, who sees nothing of this order.
         guard isTheirs || !context.isForCustomers else { return }
         onTaken()
         if context.isForCustomers {
@@ -125,12 +119,12 @@ final class SaleController {
     ).ask()
   }
 
-  /// Replaces a question that a new menu made empty.
+  /// Replaces a question that a new menu has made pointless.
   private var menuChanged: Alert { Alert(kind: .message, message: context.words.billChanged) }
 
   // MARK: Short
 
-  /// Asks whether to restock; tells customers, who can't, what is sold out.
+  /// Asks whether to restock. Customers, who can't, only learn what is sold out.
   private func report(_ shortages: [Shortage], of order: Order, _ wanted: Sale.Request) {
     guard context.isForCustomers else { return ask(shortages, wanted, order) }
     let wording = context.wording
@@ -144,7 +138,7 @@ final class SaleController {
         }
       }
     sale = nil
-    // One cup more can't be made, or fewer than were typed can.
+    // Several cups were typed: fewer of them may still be possible.
     if case .cups(let cups, let cup) = wanted, cups > bill.cups(of: cup) + 1 {
       return context.notify(wording.words.notMade)
     }
@@ -164,7 +158,6 @@ final class SaleController {
     }
   }
 
-  /// Steps in what is missing now.
   private func restock(for wanted: Sale.Request) {
     guard case .restocking(_, let refused) = sale,
       let order = wanted.renewed(refused, bill.bill, on: context.menu)
@@ -186,7 +179,6 @@ final class SaleController {
     go(to: sale?.restocked(context.currentStock()))
   }
 
-  /// Offers a refused order again.
   private func offer(_ order: Order, _ wanted: Sale.Request) {
     context.show { [self] in
       let wording = context.wording

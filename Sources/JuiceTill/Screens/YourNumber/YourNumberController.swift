@@ -3,7 +3,7 @@ internal import JuiceTerminal
 internal import JuiceText
 internal import JuiceWords
 
-/// Tells a customer the number of an order, and what to do next, until any key or for a while.
+/// Shows a customer the order's number and the next step. Closes on any key, or after a while.
 final class YourNumberController: Screen {
   typealias Instant = ContinuousClock.Instant
 
@@ -12,7 +12,7 @@ final class YourNumberController: Screen {
   let language = LanguageKey.stays
   private let order: JournalEntry
   let context: ScreenContext
-  /// Hands press on: until then no key closes it.
+  /// No key closes the screen before this time: customers press on.
   private let readUntil: Instant
   let deadline: Instant?
 
@@ -24,7 +24,6 @@ final class YourNumberController: Screen {
     deadline = now + times.ready
   }
 
-  /// The screen is the next customer's then.
   private func close() { context.ask(.lock) }
 
   private func pressed() { if context.time().instant >= readUntil { close() } }
@@ -52,7 +51,6 @@ final class YourNumberController: Screen {
   }
 }
 
-/// A number as large as the window lets it be, between a heading and what to do next.
 struct YourNumberView: @MainActor View {
   let heading: String
   let number: Int
@@ -61,7 +59,7 @@ struct YourNumberView: @MainActor View {
   func draw(on canvas: Canvas) {
     let size = canvas.size
     let lines = next.flatMap { TextWidth.wrap($0, to: size.columns - 2) }
-    // A blank line above the number, and one below it.
+    // 3: the heading, and a blank line above and below the number.
     let room = Size(columns: size.columns - 4, rows: size.rows - lines.count - 3)
     let scale = BigNumber.scale(digits: "\(number)".count, in: room, largest: Self.largest)
     let figure = BigNumber(number, scale: scale)
@@ -76,7 +74,7 @@ struct YourNumberView: @MainActor View {
     }
   }
 
-  /// Larger digits read no better at arm's length.
+  /// Larger digits are no easier to read at arm's length.
   private static let largest = 6
 
   func cursor(in size: Size) -> Point? { Point(x: 0, y: 0) }
