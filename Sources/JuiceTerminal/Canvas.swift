@@ -15,9 +15,8 @@ public struct Canvas {
     self.ascii = ascii
   }
 
-  /// Writes a line of text, cut at `width` columns or the right edge. Control characters appear as `?`.
-  ///
-  /// - Returns: the column after the text.
+  /// Writes a line of text, cut at `width` columns or the right edge, with `?` for control characters. Returns the
+  /// column after it.
   @discardableResult
   public func write(
     _ text: String, x: Int, y: Int, _ style: Style = .normal, width: Int = .max
@@ -25,7 +24,6 @@ public struct Canvas {
     put(shown(text), x: x, y: y, style, width: width)
   }
 
-  /// Writes a text as it is `shown`.
   @discardableResult
   private func put(
     _ text: String, x: Int, y: Int, _ style: Style, width: Int = .max
@@ -45,7 +43,7 @@ public struct Canvas {
     ascii ? ASCIIText.approximation(of: text.printable) : text.printable
   }
 
-  /// Writes a text centered in a part of a row.
+  /// Writes a text centered in the columns from `x`, and blanks the rest of them.
   public func center(
     _ text: String, x: Int = 0, y: Int, width: Int? = nil, _ style: Style = .normal
   ) {
@@ -55,7 +53,7 @@ public struct Canvas {
     put(cut, x: x + (width - TextWidth.columns(of: cut)) / 2, y: y, style)
   }
 
-  /// Writes a text that ends before a column.
+  /// Writes a text that ends before the column `end`.
   public func right(_ text: String, end: Int, y: Int, _ style: Style = .normal) {
     let shown = shown(text)
     put(shown, x: max(0, end - TextWidth.columns(of: shown)), y: y, style)
@@ -65,7 +63,6 @@ public struct Canvas {
 
   public func rule(y: Int) { line(ascii ? "-" : "─", y: y, .frame) }
 
-  /// Writes one character in all columns of a part of a row.
   private func line(
     _ character: Unicode.Scalar, x: Int = 0, y: Int, width: Int = .max, _ style: Style,
     _ pair: Int16 = 0
@@ -73,21 +70,18 @@ public struct Canvas {
     let room = min(width, size.columns - x)
     guard room > 0, x >= 0, (0..<size.rows).contains(y) else { return }
     var cell = styles.cell(character, style, pair)
-    // ncurses adds the window's own look to that of the cell.
+    // ncurses adds the window's attributes to the cell's.
     styles.set(.normal, on: window)
     mvwhline_set(window, Int32(y), Int32(x), &cell, Int32(room))
   }
 
-  /// Draws a frame around all of it.
-  ///
-  /// - Parameter isHeavy: whether its lines are thick.
+  /// Draws a frame along the edges; `isHeavy` draws thick lines.
   public func frame(_ style: Style = .frame, isHeavy: Bool = false) {
     guard size.columns >= 2, size.rows >= 2 else { return }
     let lines = isHeavy ? "┃━┏┓┗┛" : "│─┌┐└┘"
     let cells = (ascii ? ASCIIText.approximation(of: lines) : lines).unicodeScalars.map {
       styles.cell($0, style)
     }
-    // ncurses adds the window's own look to that of the cells.
     styles.set(.normal, on: window)
     cells.withUnsafeBufferPointer { cells in
       guard let side = cells.baseAddress else { return }
@@ -98,10 +92,10 @@ public struct Canvas {
   }
 }
 
-/// Colours that something shown has by itself. Without one, and on a terminal without colours, nothing is drawn:
-/// they only say once more what the text says.
+/// Colours of a juice or an ingredient. They only repeat what the text says: a missing paint, or a terminal without
+/// colours, draws nothing.
 extension Canvas {
-  /// Gives a part of a row its colour, as it is drawn.
+  /// Recolours a part of a row; its characters stay.
   public func tint(_ paint: Paint?, x: Int, y: Int, width: Int, _ style: Style = .normal) {
     guard let pair = paint.flatMap(styles.pair), x >= 0, (0..<size.rows).contains(y) else { return }
     wmove(window, Int32(y), Int32(x))
@@ -115,7 +109,7 @@ extension Canvas {
     }
   }
 
-  /// Draws a bar at the left edge, with a part for each colour, one row high at least.
+  /// Draws a bar at the left edge, with a part of equal height for each colour.
   public func leftEdge(_ paints: [Paint]) {
     guard !paints.isEmpty else { return }
     styles.set(.normal, on: window)
@@ -137,7 +131,7 @@ extension Canvas {
   }
 }
 
-/// Text for terminals that show no lines and signs beyond ASCII. Letters of any language stay what they are.
+/// Replaces lines and signs for terminals that show only ASCII. Letters of any language stay.
 enum ASCIIText {
   static func approximation(of text: String) -> String {
     if text.utf8.allSatisfy({ $0 < 0x80 }) { return text }

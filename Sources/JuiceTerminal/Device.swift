@@ -3,19 +3,18 @@ internal import Glibc
 internal import JuiceText
 internal import SystemPackage
 
-/// The real terminal: its modes and signals, and how they are restored.
+/// The real terminal: its modes and signals, and their restoration.
 final class Device {
   let input: Int32 = STDIN_FILENO
   let output: Int32 = STDOUT_FILENO
   let screen: OpaquePointer
 
-  /// The modes that the shell has.
+  /// The shell's modes.
   private var modesBefore: termios
-  /// The terminal is the program's, and not the shell's.
   private var isEntered = true
   private var restorer: TerminalRestorer?
   private let signalPipe: [Int32]
-  /// The file to watch for signals; `readSignals` reads it.
+  /// The file descriptor to poll for signals. `readSignals` reads it.
   var signals: Int32 { signalPipe[0] }
   private let speaksANSI: Bool
   private let canBeAsked: Bool
@@ -26,7 +25,7 @@ final class Device {
     guard cn_pipe(&signalPipe, true) == 0 else {
       throw .failed(Errno(rawValue: errno).description)
     }
-    // ncurses, which comes after this, else handles SIGINT and SIGTERM itself and ends the program with 1.
+    // Comes before ncurses, which would handle SIGINT and SIGTERM itself and exit with 1.
     cn_forward_signals(signalPipe[1])
     do { return try Device(signalPipe) } catch {
       cn_restore_signals()
@@ -38,7 +37,7 @@ final class Device {
   private init(_ signalPipe: [Int32]) throws(TerminalError) {
     self.signalPipe = signalPipe
     useUTF8()
-    // Some shells export them; ncurses would then ignore the real size.
+    // Some shells export these; ncurses would then ignore the real size.
     unsetenv("LINES")
     unsetenv("COLUMNS")
     var modes = termios()
@@ -59,32 +58,30 @@ final class Device {
     }
     speaksANSI = Self.speaksANSI(cup)
     canBeAsked = Self.canBeAsked(cup, name: name)
-    // Another program may have left it so that it does not wait; ncurses would write without pause.
+    // Another program may have left the terminal non-blocking: ncurses would busy-loop while writing.
     _ = fcntl(output, F_SETFL, fcntl(output, F_GETFL) & ~O_NONBLOCK)
     endOnce(writing)
     write(pasteOn)
     guardTerminal()
   }
 
-  /// The name in `TERM`; empty where there is none.
+  /// The value of `TERM`; empty if unset.
   static var name: String { getenv("TERM").map { String(cString: $0) } ?? "" }
 
-  /// The traits of an unknown terminal.
+  /// Stands in for a terminal that terminfo doesn't know.
   static let fallback = "xterm-256color"
 
-  /// It takes ANSI escape sequences, as nearly all do.
-  ///
-  /// - Parameter cup: what moves its cursor.
+  /// True if the terminal understands ANSI escape sequences, judging by its `cup` capability.
   static func speaksANSI(_ cup: UnsafePointer<CChar>) -> Bool {
     String(cString: cup).hasPrefix("\u{1B}[")
   }
 
-  /// It prints no question that it does not know, as the console of Linux does.
+  /// True if the terminal hides queries that it doesn't know. The Linux console prints them.
   static func canBeAsked(_ cup: UnsafePointer<CChar>, name: String) -> Bool {
     speaksANSI(cup) && name != "linux"
   }
 
-  /// nil where the terminal is gone or its size unknown.
+  /// `nil` if the terminal is gone or its size is unknown.
   var size: Size? { Self.size(of: output) }
 
   static func size(of output: Int32) -> Size? {
@@ -95,42 +92,37 @@ final class Device {
     return Size(columns: Int(size.ws_col), rows: Int(size.ws_row))
   }
 
-  /// Starts the restorer, if it is not there yet; called after the first draw, which it would delay.
+  /// Starts the restorer once. Call it after the first draw, which it would delay.
   func startRestorer() {
-    // A crash has left by itself before: the screen is the shell's.
+    // Doesn't clear: after a crash, the crash handler has already given the screen back to the shell.
     restorer = restorer ?? TerminalRestorer(terminal: output, reset: reset(clears: false))
     guardTerminal()
   }
 
-  /// The signals that came, in their order.
   func readSignals() -> [Int32] {
     var bytes = [UInt8](repeating: 0, count: 64)
     let count = Glibc.read(signalPipe[0], &bytes, bytes.count)
     return bytes.prefix(max(0, count)).map(Int32.init)
   }
 
-  /// Asks whether the terminal marks pastes.
-  ///
-  /// - Returns: whether there will be an answer.
+  /// Asks whether the terminal marks pastes. Returns false if no answer will come.
   func ask() -> Bool {
     guard canBeAsked else { return false }
     send(InputSequence.question)
     return true
   }
 
-  /// Gives the terminal back to the shell: its modes and its screen.
   func leave() {
     guard isEntered else { return }
     isEntered = false
-    // Some have no other screen to go back to, as mosh.
+    // Some terminals have no alternate screen, such as mosh.
     write(pasteOff + (Self.capability("clear") ?? ""))
     endwin()
     restorer?.rest()
     cn_restore_on_crash(-1, "", 0, &modesBefore)
   }
 
-  /// Takes the terminal over from the shell, which may have changed its modes. The next drawing brings the
-  /// screen.
+  /// Takes the terminal back from the shell, which may have changed its modes. The next draw restores the screen.
   func enter() {
     if !isEntered {
       tcgetattr(input, &modesBefore)
@@ -154,7 +146,7 @@ final class Device {
     for file in signalPipe { Glibc.close(file) }
   }
 
-  /// Has the terminal reset should the process end without doing so.
+  /// Arms the crash handler and the restorer, which reset the terminal if the process dies.
   private func guardTerminal() {
     let reset = reset(clears: true)
     cn_restore_on_crash(output, reset, reset.utf8.count, &modesBefore)
@@ -163,22 +155,22 @@ final class Device {
     restorer?.guardTerminal(modes: modesBefore, ours: ours)
   }
 
-  /// Has ncurses write a frame as a whole. Until it has been ended once it writes at each jump of the cursor, which a
-  /// slow line shows. The end is written to nowhere.
+  /// Makes ncurses write whole frames. Before its first `endwin` it flushes at each cursor jump, which flickers on a
+  /// slow line. The output of this `endwin` goes to /dev/null.
   private func endOnce(_ writing: UnsafeMutablePointer<FILE>) {
     let nowhere = Glibc.open("/dev/null", O_WRONLY)
     dup2(nowhere, fileno(writing))
     endwin()
     while dup2(output, fileno(writing)) < 0, errno == EINTR {}
     Glibc.close(nowhere)
-    // ncurses wrote this once, and it went there too.
+    // ncurses writes this only once: /dev/null got it.
     write(Self.capability("enacs") ?? "")
   }
 
   private var pasteOn: String { speaksANSI ? "\u{1B}[?2004h" : "" }
   private var pasteOff: String { speaksANSI ? "\u{1B}[?2004l" : "" }
 
-  /// Resets the screen without ncurses.
+  /// The text that resets the screen without ncurses.
   private func reset(clears: Bool) -> String {
     let mouseOff = speaksANSI ? "\u{1B}[?1000l\u{1B}[?1006l" : ""
     let names = ["sgr0", "rmkx"] + (clears ? ["clear"] : []) + ["rmcup", "cnorm"]
@@ -190,7 +182,7 @@ final class Device {
     cn_capability(name).map { withoutPadding(String(cString: $0)) }
   }
 
-  /// Drops terminfo's padding delays, as `$<5/>`.
+  /// Drops terminfo's padding delays, such as `$<5/>`.
   private static func withoutPadding(_ text: String) -> String {
     var kept = ""
     var rest = Substring(text)
@@ -204,7 +196,6 @@ final class Device {
   }
 
   private func write(_ text: String) {
-    // Flush ncurses first.
     doupdate()
     send(text)
   }

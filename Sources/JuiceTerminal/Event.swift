@@ -1,16 +1,15 @@
-/// Something that happens to a terminal.
+/// An event of the terminal.
 public enum Event: Hashable, Sendable {
   case key(Key)
-  /// The left button went down.
+  /// The left button was pressed.
   case click(Point)
   case rightClick(Point)
   case wheel(Point, up: Bool)
   case resize(Size)
-  /// Text that was pasted.
   case paste(String)
-  /// The terminal marks pastes, as it has shown. Comes once, or never.
+  /// The terminal turns out to mark pastes. Sent at most once.
   case marksPastes
-  /// The terminal is gone, or this signal asks the process to end. The last event.
+  /// The last event: the terminal is gone, or this signal asks the process to end.
   case closed(signal: Int32?)
 }
 
@@ -19,18 +18,16 @@ public enum Key: Hashable, Sendable {
   case control(Character)
   case up, down, left, right, pageUp, pageDown, home, end
   case enter, escape, tab, backTab, backspace, delete
-  /// F1 is 1.
   case function(Int)
 }
 
 extension Key: ExpressibleByExtendedGraphemeClusterLiteral {
-  /// The key of a character: `"u"`.
   public init(extendedGraphemeClusterLiteral character: Character) { self = .character(character) }
 }
 
 extension Key {
-  /// The Latin key in the place of a Korean one (two-set layout, KS X 5002): `r` works while the keyboard is
-  /// set to Korean, and so do full-width characters.
+  /// The Latin key at the position of a Korean one (two-set layout, KS X 5002), or the ASCII form of a full-width
+  /// character. So `r` works while the keyboard is set to Korean.
   public var onLatinKeyboard: Key {
     guard case .character(let character) = self,
       let latin = Self.twoSet[character] ?? Self.halfWidth(character)
@@ -38,7 +35,7 @@ extension Key {
     return .character(latin)
   }
 
-  /// The ASCII character of a full-width one, which Unicode has in the same order from U+FF01 to U+FF5E.
+  /// Maps U+FF01 to U+FF5E, which have the order of ASCII.
   private static func halfWidth(_ character: Character) -> Character? {
     guard let scalar = character.unicodeScalars.first, (0xFF01...0xFF5E).contains(scalar.value)
     else { return nil }
@@ -53,7 +50,7 @@ extension Key {
   ]
 }
 
-/// An event, and when the last of its bytes was read.
+/// An event, and the time at which its last byte was read.
 public struct Arrival: Hashable, Sendable {
   public let event: Event
   public let time: ContinuousClock.Instant

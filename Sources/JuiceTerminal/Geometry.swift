@@ -45,19 +45,18 @@ public struct Rect: Hashable, Sendable {
       && other.y < y + height
   }
 
-  /// True if all of an area lies in this one.
   public func contains(_ other: Rect) -> Bool {
     other.x >= x && other.x + other.width <= x + width && other.y >= y
       && other.y + other.height <= y + height
   }
 
-  /// A part of an area, as a part of what that lies in.
+  /// This area, moved from the coordinates of `area` to those around it.
   public func moved(by area: Rect) -> Rect {
     Rect(x: x + area.x, y: y + area.y, width: width, height: height)
   }
 
-  /// This area at the place in `room`, the nearest of those beside others, at which it leaves the first of them free
-  /// and covers as few as it can; nil if there is no such place.
+  /// Returns the place in `room` that covers the fewest of `others` and never the first, the nearest of equals; `nil`
+  /// if there is none.
   public func moved(beside others: [Rect], in room: Rect) -> Rect? {
     guard let first = others.first else { return self }
     var columns: Set = [x]
@@ -81,10 +80,10 @@ public struct Rect: Hashable, Sendable {
     return best?.place
   }
 
-  /// A row is about as high as two columns are wide.
+  /// In columns. A row counts as two, as it is about as high as they are wide.
   private func distance(to other: Rect) -> Int { abs(x - other.x) + 2 * abs(y - other.y) }
 
-  /// An area in the middle of this one, cut to fit.
+  /// An area centered in this one, cut to fit.
   public func centered(width wantedWidth: Int, height wantedHeight: Int) -> Rect {
     let width = min(wantedWidth, width)
     let height = min(wantedHeight, height)

@@ -1,39 +1,37 @@
-/// Makes events of the bytes that a terminal sends, in whatever pieces a slow line delivers them.
+/// Decodes a terminal's bytes into events, in whatever pieces a slow line delivers them.
 ///
-/// A sequence stays one once it has begun: it is a key, or it is nothing, but never the characters in it.
+/// A sequence is a key or nothing, never the characters in it.
 struct InputDecoder {
   typealias Instant = ContinuousClock.Instant
 
-  /// A lone Esc is the key after this long.
+  /// A lone Esc becomes the Esc key after this time.
   static let escapeDelay = Duration.milliseconds(75)
-  /// The rest of a sequence may come this late, also when its Esc was taken for the key.
+  /// The rest of a sequence may come this late, even if its Esc became a key meanwhile.
   static let sequenceDelay = Duration.seconds(1)
 
   private let keys: KeySequences
-  /// The bytes of what is not whole yet.
   private var pending: [UInt8] = []
   private var paste: MarkedPaste?
   private var lastByte: Instant?
-  /// The time of the first of the pending bytes.
+  /// The arrival of the first pending byte.
   private var start: Instant?
-  /// The time at which Esc became a key although it may have been the first part of a sequence.
+  /// The time at which Esc became a key, although it may have begun a sequence.
   private var loneEscape: Instant?
-  /// The Esc of the pending sequence has been a key.
+  /// The Esc of the pending sequence has already become a key.
   private var isLate = false
-  /// The terminal has shown that it marks pastes.
   private(set) var marksPastes = false
-  /// The time at which answers of the terminal are given up; nil where all have come.
+  /// The timeout of the terminal's answers; `nil` if none is due.
   private(set) var answersDue: Instant?
 
   init(keys: KeySequences) { self.keys = keys }
 
-  /// The time at which `expire` is due, unless more comes before.
+  /// The time to call `expire`, unless more bytes come before.
   var deadline: Instant? {
     if let paste { return paste.escape.map { $0 + Self.escapeDelay } }
     guard let lastByte else { return nil }
     switch pending.first {
     case nil: return nil
-    // A message may be Alt and a key: it must not go on with what is typed.
+    // A message may also be Alt and a key, so its time counts from its start: typing must not prolong it.
     case Byte.escape where pending.count > 1:
       return (InputSequence.isString(pending) ? start ?? lastByte : lastByte) + Self.sequenceDelay
     case let first? where first >= 0x80: return nil
@@ -41,7 +39,7 @@ struct InputDecoder {
     }
   }
 
-  /// The terminal has been asked for what ends with its attributes (DA1).
+  /// Call it after a query that ends with the terminal's attributes (DA1).
   mutating func expectAnswers(at now: Instant) { answersDue = now + Self.sequenceDelay }
 
   mutating func decode(_ bytes: [UInt8], at now: Instant) -> [Arrival] {
@@ -53,11 +51,11 @@ struct InputDecoder {
     return endPaste() + typed.flatMap { key in key.bytes.flatMap { take($0, key.time) } }
   }
 
-  /// Nothing more has come for as long as it could.
+  /// Decides about pending bytes once their deadline has passed.
   mutating func expire(at now: Instant) -> [Arrival] {
     guard let deadline, deadline <= now else { return [] }
     if paste?.escape != nil {
-      // It ends the paste and nothing else, so that what is said of the paste stays.
+      // It only ends the paste: as a key it would clear the message about the paste.
       loneEscape = now
       return endPaste()
     }
@@ -76,7 +74,6 @@ struct InputDecoder {
     (paste, loneEscape, answersDue) = (nil, nil, nil)
   }
 
-  /// True if bytes that came together are a key and nothing else.
   private func isKey(_ bytes: [UInt8], _ now: Instant) -> Bool {
     guard bytes.count <= keys.longest else { return false }
     var decoder = InputDecoder(keys: keys)
@@ -104,7 +101,7 @@ struct InputDecoder {
     if isLate {
       pending = [Byte.escape, byte]
     } else if Byte.controls.contains(UInt32(byte)) {
-      // It is what Esc and a letter are, if a sequence begins with them.
+      // An 8-bit control character stands for Esc and a letter, if these begin a sequence.
       let both = [Byte.escape, byte - 0x40]
       pending = InputSequence.isIntroduced(both) ? both : []
     } else {
@@ -112,12 +109,12 @@ struct InputDecoder {
     }
   }
 
-  /// The pending bytes make no sequence: the last of them begin something new.
+  /// Decodes the pending bytes as no sequence, and its last `rest` bytes as the start of something new.
   private mutating func restart(with rest: Int, _ now: Instant) -> [Arrival] {
     let bytes = pending
     pending = []
     let cut = Array(bytes.dropLast(rest))
-    // A byte that only looked like the beginning of a key is itself, and the first Esc of two is one.
+    // A byte that only began like a key is itself. Of two Esc the first is a key.
     let isKey = cut.count == 1 && cut[0] < 0x80
     let event = isKey ? Self.event(of: Unicode.Scalar(cut[0])) : nil
     let first = event.map { [Arrival($0, start ?? now)] } ?? []
@@ -150,18 +147,17 @@ struct InputDecoder {
     return Self.event(of: scalar).map { [Arrival($0, now)] } ?? []
   }
 
-  /// Esc and what came after it.
   private mutating func pair(_ bytes: [UInt8], _ now: Instant) -> [Arrival] {
     if InputSequence.isIntroduced(bytes) {
       return InputSequence.event(of: bytes).map { [Arrival($0, now)] } ?? []
     }
-    // Esc and a control key at once are that key, so that Ctrl-C always is.
+    // Esc and a control key in one read are that key alone, so that Ctrl-C always works.
     let isAlt = start == now && Byte.isControlKey(bytes[1])
     let escape = isAlt ? [] : [Arrival(.key(.escape), start ?? now)]
     return escape + bytes.dropFirst().flatMap { take($0, now) }
   }
 
-  /// - Parameter time: when the end mark came; nil where it didn't.
+  /// - Parameter time: the arrival of the end mark; `nil` if it got lost.
   private mutating func endPaste(at time: Instant? = nil) -> [Arrival] {
     defer { paste = nil }
     return paste.map { [Arrival(.paste($0.text), time ?? $0.time)] } ?? []

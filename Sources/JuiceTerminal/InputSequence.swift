@@ -1,16 +1,16 @@
-/// The grammar of a terminal's bytes: how far a sequence has come, and what it means unless it is a key.
+/// The grammar of a terminal's bytes: the progress of a sequence, and its meaning if it is no key.
 enum InputSequence {
   static let pasteStart = Array("\u{1B}[200~".utf8)
   static let pasteEnd = Array("\u{1B}[201~".utf8)
-  /// Asks whether pastes are marked (DECRQM), and for the attributes (DA1): all terminals answer that, so that
-  /// nobody waits for one that does not know the first question.
+  /// Asks whether pastes are marked (DECRQM), then for the attributes (DA1). All terminals answer the second, so
+  /// nobody waits for one that doesn't know the first.
   static let question = "\u{1B}[?2004$p\u{1B}[c"
-  /// The answer to the first where they are.
+  /// The answer of a terminal that marks pastes.
   static let marksPastes = Array("\u{1B}[?2004;1$y".utf8)
 
   enum Progress: Equatable {
     case unfinished, whole
-    /// It can't become whole: the last `rest` bytes belong to something new.
+    /// Can't be completed: the last `rest` bytes begin something new.
     case broken(rest: Int)
   }
 
@@ -18,7 +18,7 @@ enum InputSequence {
     if keys[bytes] != nil { return .whole }
     if keys.isBeginning(bytes) { return .unfinished }
     guard bytes[0] == Byte.escape else {
-      // A beginning of a key that went on otherwise.
+      // It began like a key and went on differently.
       return bytes[0] < 0x80 && bytes.count > 1
         ? .broken(rest: bytes.count - 1) : character(bytes[...])
     }
@@ -28,28 +28,25 @@ enum InputSequence {
     case UInt8(ascii: "O"): return function(bytes)
     case _ where isString(bytes): return string(bytes)
     case Byte.escape: return .broken(rest: 1)
-    // Alt and a key.
     case 0x80...: return character(bytes.dropFirst())
     default: return .whole
     }
   }
 
-  /// True if a message of the terminal begins so.
+  /// True if the bytes begin a string sequence: OSC, DCS, SOS, PM or APC.
   static func isString(_ bytes: [UInt8]) -> Bool {
     bytes.count > 1 && bytes[0] == Byte.escape && "]PX^_".utf8.contains(bytes[1])
   }
 
-  /// True if Esc and the bytes after it begin a sequence, and are no two keys.
+  /// True if Esc and the byte after it begin a sequence instead of being two keys.
   static func isIntroduced(_ bytes: [UInt8]) -> Bool {
     bytes.count > 1 && Byte.isIntroducer(bytes[1]) || isString(bytes)
   }
 
-  /// True of the answer to the question for the attributes.
   static func isAttributes(_ bytes: [UInt8]) -> Bool {
     bytes.starts(with: Array("\u{1B}[?".utf8)) && bytes.last == UInt8(ascii: "c")
   }
 
-  /// UTF-8, whose first byte says how many there are.
   private static func character(_ bytes: ArraySlice<UInt8>) -> Progress {
     guard let first = bytes.first else { return .unfinished }
     let length = first < 0xC0 ? 1 : first < 0xE0 ? 2 : first < 0xF0 ? 3 : 4
@@ -61,12 +58,12 @@ enum InputSequence {
 
   private static func control(_ bytes: [UInt8]) -> Progress {
     guard bytes.count > 2, let last = bytes.last else { return .unfinished }
-    // A report of the first mouse protocol: button, column and row follow, a byte each.
+    // A report of the X10 mouse protocol: button, column and row follow, a byte each.
     if bytes[2] == UInt8(ascii: "M") { return bytes.count < 6 ? .unfinished : .whole }
-    // A function key of the console of Linux.
+    // A function key of the Linux console.
     if bytes[2] == UInt8(ascii: "["), bytes.count == 3 { return .unfinished }
     switch last {
-    // A key of rxvt with Shift: a number and a dollar sign.
+    // A key with Shift on rxvt: a number and a dollar sign.
     case UInt8(ascii: "$") where bytes[2..<(bytes.count - 1)].allSatisfy(Byte.digits.contains):
       return .whole
     case 0x20..<0x40: return .unfinished
@@ -84,7 +81,7 @@ enum InputSequence {
     }
   }
 
-  /// A message, up to BEL or to Esc and a backslash.
+  /// A string sequence, up to BEL or ST (Esc and a backslash).
   private static func string(_ bytes: [UInt8]) -> Progress {
     guard bytes.count > 2, let last = bytes.last else { return .unfinished }
     if last == Byte.bell { return .whole }
@@ -94,7 +91,7 @@ enum InputSequence {
     return last == Byte.interrupt ? .broken(rest: 1) : .unfinished
   }
 
-  /// The meaning of a whole sequence that is no key.
+  /// The meaning of a complete sequence that is no key.
   static func event(of bytes: [UInt8]) -> Event? {
     guard bytes.count > 2, bytes[1] == UInt8(ascii: "[") else { return nil }
     if bytes[2] == UInt8(ascii: "M"), bytes.count == 6 {
@@ -110,7 +107,7 @@ enum InputSequence {
   private static func mouse(button: Int, x: Int, y: Int) -> Event? {
     guard x > 0, y > 0 else { return nil }
     let point = Point(x: x - 1, y: y - 1)
-    // Shift, Alt and Ctrl are bits of it.
+    // These bits are Shift, Alt and Ctrl.
     switch button & ~0b11100 {
     case 0: return .click(point)
     case 2: return .rightClick(point)
@@ -125,15 +122,15 @@ enum Byte {
   static let interrupt: UInt8 = 0x03
   static let bell: UInt8 = 0x07
   static let digits = UInt8(ascii: "0")...UInt8(ascii: "9")
-  /// The control characters beyond ASCII.
+  /// The 8-bit control characters (C1).
   static let controls: Range<UInt32> = 0x80..<0xA0
 
-  /// True of a control character that no key of its own sends.
+  /// True for a control character other than Backspace, Tab and Enter.
   static func isControlKey(_ byte: UInt8) -> Bool {
     byte < 0x20 && ![0x08, 0x09, 0x0A, 0x0D].contains(byte)
   }
 
-  /// True if Esc and it begin the sequence of a key.
+  /// True if Esc and the byte begin a key's sequence.
   static func isIntroducer(_ byte: UInt8) -> Bool {
     byte == UInt8(ascii: "[") || byte == UInt8(ascii: "O")
   }

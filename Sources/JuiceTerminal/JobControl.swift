@@ -2,13 +2,12 @@ internal import CNcurses
 internal import Glibc
 internal import SystemPackage
 
-/// Stopping the process as Ctrl-Z does, for a shell that will continue it.
 enum JobControl {
-  /// True if a shell waits. The kernel stops no group of processes that has none (an orphaned one), as that of
-  /// a session's leader; so nothing that leads to the stop may begin then.
+  /// True if a shell can continue this job. The kernel doesn't stop an orphaned process group, such as a session
+  /// leader's: check this before leaving the terminal.
   static var canStop: Bool {
     guard !cn_ignores_stop() else { return false }
-    // A shell gives each job a group; parents within ours, such as make, are a part of the job.
+    // A shell gives each job a process group; parents in ours, such as make, belong to the job.
     var ancestor = getppid()
     while ancestor > 0, getpgid(ancestor) == getpgrp() {
       guard let parent = parent(of: ancestor) else { return false }
@@ -17,10 +16,10 @@ enum JobControl {
     return ancestor > 0 && getsid(ancestor) == getsid(0)
   }
 
-  /// Stops the whole job, so that a parent such as make stops too, until it is continued.
+  /// Stops the whole process group until it is continued, so that a parent such as make stops too.
   static func stop() { cn_stop_job() }
 
-  /// True if this process may change a terminal's modes without being stopped for it.
+  /// True if this process can change a terminal's modes without being stopped by SIGTTOU.
   static func isInForeground(of terminal: Int32) -> Bool { tcgetpgrp(terminal) == getpgrp() }
 
   private static func parent(of process: pid_t) -> pid_t? {
@@ -30,7 +29,7 @@ enum JobControl {
         try bytes.withUnsafeMutableBytes { try file.read(into: $0) }
       })
     else { return nil }
-    // The name, in brackets, may hold anything; the state and the parent follow it.
+    // The process name, in brackets, can contain anything. The state and the parent's id follow it.
     let fields =
       String(decoding: bytes.prefix(count), as: UTF8.self)
       .split(separator: ")").last?.split(separator: " ") ?? []
@@ -39,8 +38,7 @@ enum JobControl {
 }
 
 extension Terminal {
-  /// From now on Ctrl-C, Ctrl-\ and Ctrl-Z before the terminal is open, and their signals SIGINT, SIGQUIT and
-  /// SIGTSTP at any time, do nothing.
+  /// Ignores Ctrl-C, Ctrl-\ and Ctrl-Z until the terminal is open, and SIGINT, SIGQUIT and SIGTSTP at any time.
   public static func ignoreKeyboard() { cn_ignore_keyboard() }
 
   /// Undoes `ignoreKeyboard`.

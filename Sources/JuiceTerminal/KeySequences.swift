@@ -1,25 +1,23 @@
 internal import CNcurses
 internal import Glibc
 
-/// The byte sequences of keys: those that nearly all terminals send, and those of this terminal's terminfo
-/// entry.
+/// The byte sequences of keys: the common ones, and those in terminfo for this terminal.
 struct KeySequences {
-  /// A key of the terminal that means nothing here has none.
+  /// `nil` for a key of the terminal that the program doesn't use.
   private var keys: [[UInt8]: Key?] = [:]
   private var beginnings: Set<[UInt8]> = []
-  /// The number of bytes in the longest.
+  /// In bytes.
   private(set) var longest = 0
 
-  /// - Parameter ofTerminal: whether ncurses has a terminal open, whose sequences are added.
+  /// - Parameter ofTerminal: adds the sequences of the terminal that ncurses has open.
   init(ofTerminal: Bool) {
     if ofTerminal { for (sequence, key) in Self.terminfo { add(sequence, key) } }
     for (text, key) in Self.common { add(Array("\u{1B}\(text)".utf8), key) }
   }
 
-  /// The key of a whole sequence; its own absence where a key is known to mean nothing.
+  /// The key of a whole sequence: `.some(nil)` if known but unused, `nil` if unknown.
   subscript(sequence: [UInt8]) -> Key?? { sequence.count > longest ? nil : keys[sequence] }
 
-  /// True if more must come to make a key of it.
   func isBeginning(_ bytes: [UInt8]) -> Bool { bytes.count < longest && beginnings.contains(bytes) }
 
   private mutating func add(_ sequence: [UInt8], _ key: Key?) {
@@ -28,7 +26,7 @@ struct KeySequences {
     for length in 1..<max(1, sequence.count) { beginnings.insert(Array(sequence.prefix(length))) }
   }
 
-  /// Terminals send these, after Esc, even where their terminfo entry has others.
+  /// Nearly all terminals send these after Esc, even if their terminfo entry has others.
   private static let common: [String: Key] = {
     var keys: [String: Key] = [
       "[A": .up, "[B": .down, "[C": .right, "[D": .left, "[H": .home, "[F": .end,
@@ -41,7 +39,7 @@ struct KeySequences {
     ]
     for digit in 0...9 { keys["O\(letter("p", digit))"] = .character(Character("\(digit)")) }
     for number in 0..<4 { keys["O\(letter("P", number))"] = .function(number + 1) }
-    // The console of Linux.
+    // The Linux console.
     for number in 0..<5 { keys["[[\(letter("A", number))"] = .function(number + 1) }
     for (number, code) in [11, 12, 13, 14, 15, 17, 18, 19, 20, 21, 23, 24].enumerated() {
       keys["[\(code)~"] = .function(number + 1)
@@ -55,12 +53,12 @@ struct KeySequences {
 
   private static var terminfo: [([UInt8], Key?)] {
     (KEY_MIN...KEY_MAX).flatMap { code -> [([UInt8], Key?)] in
-      // Reports of the mouse are no key.
+      // Mouse reports are no keys.
       guard code != KEY_MOUSE, let text = keybound(code, 0) else { return [] }
       defer { free(text) }
       let bytes = Array(String(cString: text).utf8)
       let key = meaning(of: code)
-      // A single byte is a key by itself, unless the terminal has put a better one there.
+      // A single byte keeps its usual meaning, unless terminfo gives it a key.
       guard let first = bytes.first, first < 0x20 || first == 0x7F,
         bytes.count > 1 || key != nil && first != 0x1B
       else { return [] }

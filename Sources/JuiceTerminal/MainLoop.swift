@@ -1,22 +1,23 @@
 internal import CNcurses
 internal import Glibc
 
-/// The loop of the main thread: it runs the program's tasks and watches files, and sleeps in between.
+/// The main thread's event loop: runs tasks, watches files and deadlines, and sleeps in between.
 ///
-/// Without it libdispatch's threads would run the main queue, so that every key passed from one thread to
-/// another, and its pool for tasks without an actor wakes up every second once started.
+/// Without it libdispatch would run the main queue on its own threads: each key would switch threads, and its thread
+/// pool wakes up every second once started.
 public enum MainLoop {
   typealias Instant = ContinuousClock.Instant
 
   private static var handlers: [Int32: () -> Void] = [:]
   private static var alarms: [(deadline: () -> Instant?, expire: (Instant) -> Void)] = []
-  /// Called at the end of each round, once all has happened that was to happen at once.
+  /// Called at the end of each round.
   public static var onRoundEnd: () -> Void = {}
 
-  /// Runs a program to its end. Call it on the main thread, before the first task.
+  /// Runs a program to its end.
   ///
+  /// - Precondition: this is the main thread, and no task has started.
   /// - Parameters:
-  ///   - clock: the one that all deadlines are read on.
+  ///   - clock: measures all deadlines.
   ///   - program: returns the exit code.
   public static func run(
     clock: any MonotonicClock, _ program: @escaping @MainActor () async -> Int32
@@ -30,12 +31,12 @@ public enum MainLoop {
     }
   }
 
-  /// Has something happen at a time that may change: each round of the loop asks for the deadline anew.
+  /// Registers a deadline, which each round of the loop reads anew.
   ///
   /// - Parameters:
-  ///   - deadline: when it is due; nil for never.
-  ///   - expire: called once the deadline has passed, with the time, after the files that are readable by then.
-  ///     It must move the deadline, or the loop spins.
+  ///   - deadline: `nil` for never.
+  ///   - expire: called with the current time once the deadline has passed, after the handlers of readable files. It
+  ///     must move the deadline, or the loop spins.
   public static func add(
     deadline: @escaping () -> ContinuousClock.Instant?,
     expire: @escaping (ContinuousClock.Instant) -> Void
@@ -43,15 +44,15 @@ public enum MainLoop {
     alarms.append((deadline, expire))
   }
 
-  /// Calls `handler` whenever a file is readable or its other end is closed.
+  /// Calls `handler` whenever a file is readable or its other end closes.
   static func watch(_ file: Int32, _ handler: @escaping () -> Void) { handlers[file] = handler }
 
   static func unwatch(_ file: Int32) { handlers[file] = nil }
 
-  /// One round: waits for a file or the earliest deadline, or does what is due.
+  /// Runs one round: waits for a file or the earliest deadline, then handles it.
   static func turn(_ clock: any MonotonicClock, queue: Int32) {
     let rest = alarms.map { $0.deadline() }.earliest.map { clock.now.duration(to: $0) }
-    // A key that has arrived comes before what is to happen without it.
+    // A key that has arrived comes before an expired deadline.
     serve(queue, timeout: rest?.milliseconds ?? -1)
     guard let rest, rest <= .zero else { return }
     for alarm in alarms {
@@ -62,7 +63,7 @@ public enum MainLoop {
 
   /// - Parameter timeout: in milliseconds; -1 for none.
   private static func serve(_ queue: Int32, timeout: Int32) {
-    // Tasks come after input.
+    // The queue comes last: input before tasks.
     var files = (handlers.keys + [queue]).map {
       pollfd(fd: $0, events: Int16(POLLIN), revents: 0)
     }
@@ -83,10 +84,10 @@ public enum MainLoop {
 }
 
 extension [ContinuousClock.Instant?] {
-  /// The first of deadlines of which some are not set; nil where none is.
+  /// The earliest deadline; `nil` if none is set.
   public var earliest: ContinuousClock.Instant? {
     var earliest: ContinuousClock.Instant?
-    // Every round of the loop asks for it, and a closure would be checked for its actor.
+    // No closure: this runs each round, and Swift would check a closure's actor.
     for case let time? in self {
       if let earliest, earliest <= time { continue }
       earliest = time
@@ -96,6 +97,5 @@ extension [ContinuousClock.Instant?] {
 }
 
 extension Duration {
-  /// Whole milliseconds for `poll`, rounded up.
   var milliseconds: Int32 { Int32(min(max(0, (self / .milliseconds(1)).rounded(.up)), 1e9)) }
 }

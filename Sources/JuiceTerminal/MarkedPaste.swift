@@ -1,36 +1,32 @@
-/// A paste between its marks. Where the end mark is lost, keys end it: a silence proves nothing, as a slow line
-/// stalls.
+/// A bracketed paste. If its end mark gets lost, keys end it: a pause proves nothing on a slow line.
 struct MarkedPaste {
   typealias Instant = ContinuousClock.Instant
 
-  /// A lone Esc or Ctrl-C so long after the rest of it is a key.
+  /// A lone Esc or Ctrl-C after such a pause is a key.
   static let pause = Duration.seconds(1)
-  /// Keys that come one by one, this far apart, are pressed by a hand if there are `handful` of them.
+  /// `handful` keys, each at least this long after the one before, are typed by hand.
   static let handPace = Duration.milliseconds(50)
   static let handful = 3
 
-  /// Bytes that came together, and when.
   struct Piece {
     let bytes: [UInt8]
     let time: Instant
   }
 
   private var bytes: [UInt8] = []
-  /// The time at which the last of the text was read.
+  /// The arrival of the last text.
   private(set) var time: Instant
-  /// The last pieces, if they may be keys.
+  /// The last pieces, if they can be keys.
   private var typed: [Piece] = []
-  /// The time of the last byte, if that is an Esc that may be the key.
+  /// The arrival of a final Esc that may be the key.
   private(set) var escape: Instant?
 
   init(at now: Instant) { time = now }
 
   var text: String { String(decoding: escape == nil ? bytes : bytes.dropLast(), as: UTF8.self) }
 
-  /// Looks at a piece before its bytes are added.
-  ///
-  /// - Parameter isKey: whether it is a single key.
-  /// - Returns: the keys that show that the paste had ended before them; none where it goes on.
+  /// Checks a piece before its bytes are added. Returns typed keys, which prove that the paste has ended before them,
+  /// or nothing if it goes on.
   mutating func keys(in piece: Piece, isKey: Bool) -> [Piece] {
     if let escape { (time, self.escape) = (escape, nil) }
     let last = typed.last?.time ?? time
@@ -52,7 +48,7 @@ struct MarkedPaste {
     return typed
   }
 
-  /// - Returns: whether the paste ends with this byte.
+  /// - Returns: true if this byte completes the end mark.
   mutating func add(_ byte: UInt8) -> Bool {
     bytes.append(byte)
     guard bytes.suffix(InputSequence.pasteEnd.count) == InputSequence.pasteEnd[...] else {
@@ -62,7 +58,7 @@ struct MarkedPaste {
     return true
   }
 
-  /// True if a slow line may have cut the end mark after these bytes.
+  /// True if these bytes can be a part of the end mark that a slow line has cut.
   private func isInEndMark(_ piece: [UInt8]) -> Bool {
     let mark = InputSequence.pasteEnd
     let end = bytes.suffix(mark.count) + piece

@@ -1,4 +1,4 @@
-/// A clock that never goes back and counts while the machine sleeps: the real one, or one that a test moves.
+/// A clock that never goes back and counts during sleep: the real one, or a test's.
 public nonisolated protocol MonotonicClock: Clock, Sendable
 where Instant == ContinuousClock.Instant {}
 

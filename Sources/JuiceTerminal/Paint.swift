@@ -1,13 +1,11 @@
-/// A colour that something shown has by itself: one of the terminal's own, or a mix, for which the nearest
-/// that the terminal has stands.
+/// A colour of a juice or an ingredient: one of the terminal's palette, or a mix, shown as the nearest colour
+/// available.
 public enum Paint: Hashable, Sendable {
-  /// 0 to 15, as terminals count them.
+  /// From 0 to 15.
   case palette(Int)
   case mix(red: UInt8, green: UInt8, blue: UInt8)
 
-  /// The terminal's number for it.
-  ///
-  /// - Parameter count: how many colours the terminal has, 8 at least.
+  /// The number of the nearest colour among `count`, which is 8 at least.
   func number(among count: Int) -> Int {
     switch self {
     case .palette(let number): count < 16 ? number % 8 : number
@@ -17,7 +15,6 @@ public enum Paint: Hashable, Sendable {
   }
 }
 
-/// A colour by its parts, from 0 to 255 each.
 private struct RGB {
   let red: Int
   let green: Int
@@ -28,7 +25,7 @@ private struct RGB {
     return known.min { distance(to: $0) < distance(to: $1) } ?? 0
   }
 
-  // The 240 of 256 colours above the first 16 look the same everywhere: a cube, and greys.
+  // Above the first 16, the 256 colours are the same everywhere: a cube, and greys.
 
   private static let levels = [0, 95, 135, 175, 215, 255]
 
@@ -47,7 +44,6 @@ private struct RGB {
     return red * red + green * green + blue * blue
   }
 
-  /// The colour that xterm shows for one of its 256 numbers.
   private static func xterm(_ number: Int) -> RGB {
     switch number {
     case 7: return RGB(red: 229, green: 229, blue: 229)

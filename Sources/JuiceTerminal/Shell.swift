@@ -2,17 +2,17 @@ internal import CNcurses
 internal import Glibc
 public import SystemPackage
 
-/// A shell in a session of its own: signals to the till's terminal and group do not reach it, and those that the till
-/// ignores or blocks have their usual effect on it.
+/// A shell in its own session: signals to the till's terminal and process group don't reach it. Signals that the till
+/// ignores or blocks have their default effect on it.
 public nonisolated struct Shell: Sendable {
-  /// The shell reads what is written here.
+  /// The shell's standard input.
   public let input: FileDescriptor
   private let process: pid_t
 
   /// - Parameters:
-  ///   - script: what it runs, with `arguments` as `$1`, `$2` …
-  ///   - output: where its output goes; nil for nowhere.
-  /// - Returns: nil where it can't be started.
+  ///   - script: run with `arguments` as `$1`, `$2` …
+  ///   - output: the file for its output; `nil` for /dev/null.
+  /// - Returns: `nil` if it can't be started.
   public init?(_ script: String, _ arguments: [String] = [], output: CInt? = nil) {
     var ends: [CInt] = [-1, -1]
     guard cn_pipe(&ends, false) == 0 else { return nil }
@@ -48,10 +48,8 @@ public nonisolated struct Shell: Sendable {
     self.process = process
   }
 
-  /// Waits until it ends.
-  ///
-  /// - Returns: its exit code, 128 and the number of the signal that ended it, or nil where another part of the
-  ///   program has asked before.
+  /// - Returns: the exit code, or 128 plus the signal that ended the shell; `nil` if other code has already waited for
+  ///   it.
   public func wait() -> CInt? {
     var status: CInt = 0
     while waitpid(process, &status, 0) < 0 { if errno != EINTR { return nil } }

@@ -1,17 +1,16 @@
 internal import CNcurses
 
-/// How text looks, named by its meaning. No text has a colour: none of the 16 reads on black and on white in
-/// every usual palette (`ContrastTests`), so the terminal's own colours are used, plain, bold or reversed.
+/// The look of text, named by its meaning. Text has no colour: none of the 16 is legible on both black and white in
+/// every usual palette (`ContrastTests`).
 public enum Style: Int, CaseIterable, Sendable {
   case normal
   case title
   case heading
   case frame
-  /// The thing that the next key acts on.
+  /// The item that has the focus.
   case selected
-  /// Not available now, which its text says too: faint text is hard to read on some terminals.
+  /// Not available now. Its text says so too: faint text is hard to read on some terminals.
   case unavailable
-  /// An ingredient that runs low or has run out.
   case low
   case success
   case warning
@@ -29,12 +28,10 @@ public enum Style: Int, CaseIterable, Sendable {
   }
 }
 
-/// The styles and the colours of the open terminal.
 struct StyleTable {
-  /// The number of colours; 0 where none may be used.
+  /// 0 if colours are off.
   private let colors: Int
 
-  /// - Parameter colors: whether colours may be used.
   init(colors: Bool) {
     let hasColors =
       colors && has_colors() && start_color() == OK && use_default_colors() == OK
@@ -52,11 +49,11 @@ struct StyleTable {
     return cell
   }
 
-  /// The colour pair for a colour on the default background; nil where there are no colours.
+  /// The colour pair for a colour on the default background; `nil` without colours.
   func pair(_ paint: Paint) -> Int16? {
     guard colors >= 8 else { return nil }
     let number = Int16(paint.number(among: colors))
-    // ncurses does nothing for a pair that is what it shall be.
+    // `init_pair` is a no-op for an unchanged pair.
     return init_pair(number + 1, number, -1) == OK ? number + 1 : nil
   }
 }

@@ -3,9 +3,9 @@ internal import Glibc
 internal import JuiceText
 internal import SystemPackage
 
-/// The terminal this process runs on.
+/// The process's terminal.
 public final class Terminal {
-  /// Called for each event, with the time at which it was read; earlier ones are queued.
+  /// Called for each event with the time at which it was read. Earlier events are queued.
   public var onEvent: ((Event, ContinuousClock.Instant) -> Void)? {
     didSet {
       guard let onEvent else { return }
@@ -23,7 +23,7 @@ public final class Terminal {
   private let ascii: Bool
   private let device: Device?
   private var input: InputReader?
-  /// Read, and not yet emitted.
+  /// Read, but not yet emitted.
   private var incoming: [Arrival] = []
   private var watched: [Int32] = []
   private var windows: [Window] = []
@@ -33,7 +33,7 @@ public final class Terminal {
 
   /// Opens the terminal on standard input and output.
   ///
-  /// - Parameter clock: the time of events.
+  /// - Throws: `TerminalError`, such as `none` if either is not a terminal.
   public convenience init(
     _ options: Options = Options(), clock: any MonotonicClock
   ) throws(TerminalError) {
@@ -42,7 +42,7 @@ public final class Terminal {
     listen(to: device)
   }
 
-  /// - Parameter device: nil for a screen without a terminal, in tests.
+  /// - Parameter device: `nil` for a test's screen without a terminal.
   init(device: Device?, screen: OpaquePointer, options: Options, clock: any MonotonicClock) {
     raw()
     noecho()
@@ -60,11 +60,11 @@ public final class Terminal {
     size = Self.currentSize
   }
 
-  /// Draws the panes, each over the one before; only what has changed is written. The cursor, which is hidden,
-  /// ends on the point that the front view with one gives.
+  /// Draws the panes, each over the one before, and writes the changes only. The hidden cursor ends at the point of
+  /// the front view that has one.
   public func draw(_ panes: [Pane]) {
     guard !isClosed else { return }
-    // Rows that no pane covers are blank, also after a change of size.
+    // Blanks rows that no pane covers, also after a resize.
     let panes = [Pane(BlankView(), Rect(size))] + panes
     let kept = zip(windows, panes).prefix { $0.frame == $1.frame }.count
     closeWindows(from: kept)
@@ -92,27 +92,26 @@ public final class Terminal {
     windows.removeSubrange(first...)
   }
 
-  /// Hands out the events that have arrived, but were not handed to `onEvent` yet.
+  /// Returns events that have arrived but not been passed to `onEvent`.
   public func pendingInput() -> [Event] {
     defer { incoming = [] }
     return (incoming + (input?.read() ?? [])).map(\.event)
   }
 
-  /// Has the next drawing write the whole screen again, after something else has written on it.
+  /// Makes the next draw rewrite the whole screen, for example after another program has written on it.
   public func redraw() {
     if !isClosed { clearok(cn_newscr(), true) }
   }
 
-  /// Rings the terminal's bell.
   public func ring() {
     if !isClosed { beep() }
   }
 
-  /// Stops the process as Ctrl-Z does; meanwhile the terminal is as the shell had it. Does nothing where no
-  /// shell would continue it. Draw after it.
+  /// Suspends the process, as Ctrl-Z does, and gives the terminal to the shell meanwhile. No-op if no shell can
+  /// continue it. Draw again afterwards.
   public func suspend() {
     guard let device, !isClosed, JobControl.canStop else { return }
-    // Keys that came after the one that suspends were meant for the shell.
+    // Keys after Ctrl-Z are meant for the shell.
     incoming = []
     input?.leave()
     device.leave()
@@ -120,22 +119,21 @@ public final class Terminal {
       JobControl.stop()
       let signals = device.readSignals()
       if let signal = Self.ending(signals) { return emit(.closed(signal: signal), at: clock.now) }
-      // Continued in the background, it waits for the foreground.
+      // If continued in the background, wait for the foreground.
     } while !JobControl.isInForeground(of: device.input) && JobControl.canStop
     device.enter()
     resize()
     redraw()
-    // The next drawing asks, once the screen is the program's.
+    // The next draw asks the terminal again, once the screen is the program's.
     isPainted = false
   }
 
-  /// Asks the terminal whether it marks pastes, unless it has shown that.
   private func ask() {
     guard let device, let input, !input.marksPastes, device.ask() else { return }
     self.input?.expectAnswers()
   }
 
-  /// Restores the terminal. May be called more than once.
+  /// Restores the terminal. Calling it twice is a no-op.
   public func close() {
     guard !isClosed else { return }
     isClosed = true
@@ -182,7 +180,7 @@ public final class Terminal {
     deliver(arrivals)
   }
 
-  /// Hands out events one by one; the answer to one may forget the others.
+  /// Emits events one by one: a handler may drop the rest.
   private func deliver(_ arrivals: [Arrival]) {
     incoming += arrivals
     if !marksPastes, input?.marksPastes ?? false {
@@ -201,7 +199,7 @@ public final class Terminal {
     switch signals.last(where: { $0 == SIGTSTP || $0 == SIGCONT }) {
     case SIGTSTP: emit(.key(.control("z")), at: now)
     case SIGCONT:
-      // The process may have been stopped without having been asked.
+      // SIGSTOP stops the process without `suspend`.
       device?.enter()
       redraw()
       emit(.resize(size), at: now)
@@ -210,7 +208,6 @@ public final class Terminal {
     resize()
   }
 
-  /// The signal that asks the process to end.
   private static func ending(_ signals: [Int32]) -> Int32? {
     signals.first { ![SIGWINCH, SIGCONT, SIGTSTP].contains($0) }
   }
@@ -227,7 +224,7 @@ public final class Terminal {
 extension Terminal {
   public struct Options: Sendable {
     public var colors: Bool
-    /// Writes only ASCII characters.
+    /// Draws only ASCII characters for lines and signs.
     public var ascii: Bool
 
     public init(colors: Bool = true, ascii: Bool = false) {
@@ -237,13 +234,12 @@ extension Terminal {
   }
 }
 
-/// Why the terminal can't be used.
+/// The reason why the terminal can't be used.
 public enum TerminalError: Error, Hashable, Sendable {
   /// Standard input or output is not a terminal.
   case none
   /// Neither this terminal nor the fallback is in terminfo.
   case unknown(name: String)
-  /// It can't move its cursor.
   case tooSimple(name: String)
   /// ncurses or the system refused.
   case failed(String)

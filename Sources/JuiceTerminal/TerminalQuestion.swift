@@ -2,16 +2,16 @@ internal import CNcurses
 internal import Glibc
 internal import SystemPackage
 
-/// Asks the terminal how wide it draws Korean and whether it marks pastes: all at once, with one wait for the answers.
+/// Asks the terminal for the width of Korean and for marked pastes, with one wait for all answers.
 struct TerminalQuestion {
-  /// All answers come at once; a line around the world takes half a second.
+  /// A line around the world takes half a second.
   private static let patience = Duration.seconds(2)
 
-  /// The syllable is wiped away as soon as its width is known.
+  /// Erases the syllable as soon as its width is known.
   private static let text =
     "\r\(TerminalAnswers.syllable)\u{1B}[6n\r\u{1B}[K" + InputSequence.question
 
-  /// The modes of the terminal are as before afterwards, also where a signal ends the program meanwhile.
+  /// Restores the terminal's modes afterwards, even if a signal ends the program meanwhile.
   static func ask(_ clock: any MonotonicClock) -> TerminalAnswers {
     let input = STDIN_FILENO
     var (before, signals) = (termios(), [Int32](repeating: -1, count: 2))
@@ -20,7 +20,7 @@ struct TerminalQuestion {
     else { return TerminalAnswers() }
     cn_forward_signals(signals[1])
     cn_restore_on_crash(input, "", 0, &before)
-    // Keys still send signals, and lines still begin at the left.
+    // Keeps Ctrl-C and output processing.
     var modes = before
     cfmakeraw(&modes)
     modes.c_lflag |= UInt32(ISIG)
@@ -30,7 +30,7 @@ struct TerminalQuestion {
     _ = try? FileDescriptor(rawValue: STDOUT_FILENO).writeAll(text.utf8)
     let (answers, signal) = wait(input, signals[0], clock)
 
-    // An answer that comes later is not for whoever reads next.
+    // Drops late answers, which the next reader would take for keys.
     tcsetattr(input, TCSAFLUSH, &before)
     cn_restore_on_crash(-1, "", 0, &before)
     cn_restore_signals()
@@ -39,7 +39,7 @@ struct TerminalQuestion {
     return answers
   }
 
-  /// - Returns: what came in time, and the signal that was not waited after.
+  /// - Returns: the answers that came in time, and the signal that interrupted the wait.
   private static func wait(_ input: Int32, _ signals: Int32, _ clock: any MonotonicClock)
     -> (TerminalAnswers, signal: Int32?)
   {

@@ -2,34 +2,30 @@ internal import CNcurses
 internal import Glibc
 internal import SystemPackage
 
-/// A shell that waits for this process to end, and resets the terminal if the process could not do so
-/// itself, as after SIGKILL.
+/// A shell that waits for this process to end, and resets the terminal if the process could not, for example after
+/// SIGKILL.
 struct TerminalRestorer {
-  /// Each line says what to do once it is closed: which modes to set, if others are set; or nothing.
+  /// Each line replaces the last: the modes to set and the modes to replace, or an empty line for no reset.
   private let pipe: FileDescriptor
 
-  /// - Parameter reset: what to write to the terminal.
   init?(terminal: Int32, reset: String) {
-    // Opened again by name: if the till led its session, the kernel hangs up the open files.
+    // The shell reopens the terminal by name: if the till led its session, the kernel hangs up the open files.
     let name = ttyname(terminal).map { String(cString: $0) } ?? "/dev/stdout"
     guard let shell = Shell(Self.script, [reset, name], output: terminal) else { return nil }
     pipe = shell.input
   }
 
-  /// The terminal is to be reset from now on.
-  ///
-  /// - Parameter modes: the modes to set, if the current ones still are `ours`.
+  /// Resets the terminal when this process ends: sets `modes`, if the current ones are still `ours`.
   func guardTerminal(modes: termios, ours: termios) {
     tell("\(Self.stty(modes)) \(Self.stty(ours))")
   }
 
-  /// There is nothing to reset from now on.
+  /// Leaves the terminal alone when this process ends.
   func rest() { tell("") }
 
-  /// Ends the shell.
   func close() { Glibc.close(pipe.rawValue) }
 
-  /// Nobody is there to be told where somebody has killed the shell.
+  /// Ignores SIGPIPE: someone may have killed the shell.
   private func tell(_ line: String) {
     let before = signal(SIGPIPE, SIG_IGN)
     defer { signal(SIGPIPE, before) }
@@ -47,7 +43,7 @@ struct TerminalRestorer {
     restore "$@" || { sleep 0.1; restore "$@"; }
     """
 
-  /// The notation of `stty -g`, which `stty` reads back.
+  /// The format of `stty -g`, which `stty` reads back.
   private static func stty(_ modes: termios) -> String {
     var modes = modes
     let flags = [modes.c_iflag, modes.c_oflag, modes.c_cflag, modes.c_lflag]

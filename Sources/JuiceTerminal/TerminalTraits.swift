@@ -1,24 +1,24 @@
 internal import CNcurses
 internal import Glibc
 
-/// The traits of this process's terminal, found without drawing on it.
+/// The traits of the process's terminal, found without drawing on it.
 public struct TerminalTraits {
-  /// The name in `TERM`; empty where there is none.
+  /// The value of `TERM`; empty if unset.
   public let name: String
-  /// The name is in terminfo; else it is taken for an xterm.
+  /// True if terminfo has the name; otherwise xterm stands in.
   public let isKnown: Bool
-  /// nil where the terminal tells none.
   public let size: Size?
-  /// How many colours it has by its name.
+  /// The number of colours in its terminfo entry.
   public let colors: Int
   public let answers: TerminalAnswers
 
-  /// It is the console of Linux, which has letters of few scripts.
+  /// The Linux console, which has letters of few scripts.
   public var isConsole: Bool { name == "linux" }
 
-  /// Looks at the terminal, and asks it.
+  /// Looks up the terminal in terminfo, and asks it for its traits.
   ///
-  /// - Parameter clock: says how long an answer is waited for.
+  /// - Parameter clock: limits the wait for answers.
+  /// - Throws: `TerminalError.none`, `unknown` or `tooSimple`.
   public init(clock: any MonotonicClock) throws(TerminalError) {
     guard isatty(STDIN_FILENO) == 1, isatty(STDOUT_FILENO) == 1 else { throw .none }
     name = Device.name
@@ -30,7 +30,6 @@ public struct TerminalTraits {
     answers = Device.canBeAsked(cup, name: name) ? TerminalQuestion.ask(clock) : TerminalAnswers()
   }
 
-  /// Reads what terminfo has of a terminal.
   private static func read(_ name: String) -> Bool {
     var problem: Int32 = 0
     return setupterm(name, STDOUT_FILENO, &problem) == OK

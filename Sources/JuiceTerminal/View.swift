@@ -1,16 +1,14 @@
-/// A value that a window shows: it draws itself, once for each change.
+/// A value that a window shows. It draws itself once for each change.
 ///
-/// A view either draws, or is made of other views. A struct conforms as `@MainActor View`.
+/// A view either draws or consists of other views. A struct conforms as `@MainActor View`.
 public protocol View: Equatable {
   func draw(on canvas: Canvas)
 
-  /// The views that this one is made of, with frames inside it.
+  /// The views that this one consists of, with frames inside it.
   var parts: [Pane] { get }
 
-  /// The terminal's cursor in the view: on what is selected, or where one begins to read. Screen
-  /// readers and braille displays follow it. nil where it stands elsewhere.
-  ///
-  /// - Parameter size: the view's.
+  /// The terminal's cursor: on the selection, or where reading starts; `nil` if another view has it. Screen readers
+  /// and braille displays follow it.
   func cursor(in size: Size) -> Point?
 }
 
@@ -20,7 +18,7 @@ extension View {
   public func cursor(in size: Size) -> Point? { nil }
 
   func isEqual(to other: (any View)?) -> Bool {
-    // Comparing optionals would copy both.
+    // Comparing optionals would copy both views.
     guard let other = other as? Self else { return false }
     return self == other
   }
@@ -36,11 +34,11 @@ public struct Pane {
     self.view = view
   }
 
-  /// A pane that hides what is below it.
+  /// A pane that hides everything below it.
   public static func blank(_ frame: Rect) -> Pane { Pane(BlankView(), frame) }
 
-  /// This pane as a popup: over a blank column at either side, where there is room, so that the text around
-  /// does not touch it.
+  /// This pane as a popup: with a blank column on either side, if there is room, so that it doesn't touch the text
+  /// around.
   public func popup(in size: Size) -> [Pane] {
     let room = Rect(x: frame.x - 1, y: frame.y, width: frame.width + 2, height: frame.height)
     guard room.x >= 0, room.x + room.width <= size.columns else { return [self] }

@@ -1,16 +1,15 @@
 internal import CNcurses
 
-/// An ncurses window that shows a view, on a panel: the panel library clips overlapping windows correctly,
-/// also through the middle of a Korean character. The parts of a view are windows within it.
+/// An ncurses window on a panel, which shows a view. The panel library clips overlapping windows correctly, even
+/// through the middle of a Korean character. The parts of a view are subwindows.
 final class Window {
   let frame: Rect
   private let window: UnsafeMutablePointer<WINDOW>
-  /// nil for a part of another window.
+  /// `nil` for a subwindow.
   private let panel: UnsafeMutablePointer<PANEL>?
   private var shown: (any View)?
   private var parts: [Window] = []
 
-  /// A window above all others.
   init?(_ frame: Rect) {
     guard
       let window = newwin(
@@ -20,9 +19,9 @@ final class Window {
       delwin(window)
       return nil
     }
-    // ncurses would clear the terminal for a window as large as the screen.
+    // ncurses would clear the terminal for a window of the screen's size.
     clearok(window, false)
-    // `Terminal.draw` moves the cursor, once all windows are drawn.
+    // `Terminal.draw` moves the cursor after drawing all windows.
     leaveok(window, true)
     self.frame = frame
     self.window = window
@@ -39,7 +38,7 @@ final class Window {
     panel = nil
   }
 
-  /// Removes it from the screen. Not in a deinit, which would run later; the window can't be used after.
+  /// Removes the window, which can't be used afterwards. Not a `deinit`, which could run later.
   func close() {
     closeParts()
     if let panel { del_panel(panel) }
@@ -70,7 +69,6 @@ final class Window {
     shown = view
   }
 
-  /// The cursor's place, in the coordinates of the frame.
   fileprivate var cursor: Point? {
     let point =
       parts.cursor ?? shown?.cursor(in: Size(columns: frame.width, rows: frame.height))
@@ -79,7 +77,7 @@ final class Window {
 }
 
 extension [Window] {
-  /// That of the front window that has one.
+  /// The cursor of the front window that has one.
   var cursor: Point? {
     for window in reversed() { if let cursor = window.cursor { return cursor } }
     return nil

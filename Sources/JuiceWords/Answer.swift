@@ -1,12 +1,13 @@
-/// An answer that a person types to a question of yes or no, in any language.
+/// A typed answer to a yes-or-no question, in any language.
 public enum Answer: Hashable, Sendable {
   case yes, no
 
-  /// - Parameter typed: nothing for what Enter alone means, which is yes.
-  /// - Returns: nil for what is neither.
+  /// Reads an answer; an empty line is yes, like Enter alone.
+  ///
+  /// - Returns: `nil` for any other word.
   public init?(_ typed: String) {
     let word = typed.lowercased().filter { !$0.isWhitespace }
-    // The last of each is its key while the keyboard is set to Korean.
+    // The last of each list is the Korean letter on the same key as y or n.
     if ["", "y", "yes", "예", "네", "ㅛ"].contains(word) {
       self = .yes
     } else if ["n", "no", "아니오", "아니요", "ㅜ"].contains(word) {

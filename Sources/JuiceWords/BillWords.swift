@@ -1,10 +1,9 @@
 public import JuiceKit
 
-/// The words of bills that are set aside.
+/// Texts about bills that are set aside.
 extension Words {
   public var openBillsTitle: String { say("보류한 주문서", "Bills set aside") }
   public var noOpenBills: String { say("보류한 주문서가 없어요.", "No bills are set aside.") }
-  /// The name that a customer gave.
   public var customerName: String { say("이름", "Name") }
   public var tillColumn: String { say("포스", "Till") }
   public func name(of step: BillStep) -> String {
@@ -17,7 +16,7 @@ extension Words {
   public func askBillName(_ typed: String) -> String {
     say("주문서 이름: \(typed)", "Name of the bill: \(typed)")
   }
-  /// - Parameter name: what a bill is called that nobody has given a name.
+  /// - Parameter name: the name of a bill that has none.
   public func nameIfBlank(_ name: String) -> String {
     say("비워 두면 \(name)", "Blank: \(name)")
   }
@@ -28,7 +27,6 @@ extension Words {
     say("불러왔어요: \(name)", "Taken up: \(name)")
   }
   public func billDropped(_ name: String) -> String { say("삭제했어요: \(name)", "Dropped: \(name)") }
-  /// `Taken up at stand-pi pts/1 at 14:02`.
   public func takenUp(at till: String, time: String) -> String {
     say("\(time) \(till)에서 불러옴", "Taken up at \(till) at \(time)")
   }
@@ -40,25 +38,22 @@ extension Words {
   public func askToDropBill(_ name: String) -> String {
     say("보류한 주문서를 삭제할까요? \(name)", "Drop the bill of \(name)?")
   }
-  /// Asks what becomes of a bill that this till has taken up.
   public func askWhatBecomes(ofBill name: String) -> String {
     say("\(name) 주문서를 어떻게 할까요?", "What becomes of the bill of \(name)?")
   }
   public var setAsideAgain: String { say("다시 보류", "Set it aside again") }
   public var dropBill: String { say("삭제", "Drop it") }
-  /// There is a bill on the screen already.
   public var billFirst: String {
     say(
       "주문서에 담은 것이 있어요. 먼저 주문하거나 n으로 보류하세요.",
       "There is a bill on the screen. Order it, or set it aside with n, first.")
   }
-  /// Says what becomes of the lines of a bill that another till has now.
+  /// Explains the lines left on the screen after another till took over the bill.
   public var billIsNew: String {
     say(
       "화면에 담긴 것은 새 주문서로 남아 있어요. 필요 없으면 비우세요.",
       "What is on the screen stays as a new bill. Clear it if nobody needs it.")
   }
-  /// Says what is left when the drawer is closed or the till is left.
   public func billsLeft(_ names: [String]) -> String {
     let list = names.joined(separator: ", ")
     return say(
@@ -66,7 +61,7 @@ extension Words {
       names.count == 1
         ? "1 bill is set aside: \(list)" : "\(names.count) bills are set aside: \(list)")
   }
-  /// Names a till of which an entry says nothing.
+  /// Stands for a till that an entry doesn't name.
   public var anotherTill: String { say("다른 포스", "another till") }
 
   func sentence(forBillTaken entry: JournalEntry) -> String {
@@ -93,19 +88,18 @@ extension Words {
 }
 
 extension Wording {
-  /// The names of bills, as closings and the end of a till have them; nil for none.
+  /// The names of the bills; `nil` for none. Shown when the drawer or the till closes.
   public func left(_ bills: [OpenBill]) -> String? {
     bills.isEmpty ? nil : words.billsLeft(bills.compactMap(\.aside.name?.text))
   }
 
-  /// The person who took up a bill, and the time; nil while it is set aside.
+  /// The till that took up the bill, and the time; `nil` while it is set aside.
   public func takenUp(_ bill: OpenBill) -> String? {
     bill.taken.map {
       words.takenUp(at: $0.by?.till ?? words.anotherTill, time: Timestamp.clock($0.at))
     }
   }
 
-  /// The step of a bill, its name and what is on it.
   func content(ofBill entry: JournalEntry) -> String {
     [
       entry.billStep.map(words.name), entry.name?.text, list(entry.lines),

@@ -1,24 +1,23 @@
 public import JuiceKit
 internal import JuiceText
 
-/// Sales, with what they brought as bars, or where that is in no currency or in several, the cups. The longest bar is as
-/// wide as there is room, up to a width that is easy to compare.
+/// A bar chart of sales. Bars show money, or cups if there is no currency or more than one. The longest bar takes the
+/// free columns, `widestBar` at most.
 struct Chart {
-  /// A row for one juice or for several.
+  /// A juice, or a group such as a day, without an id.
   typealias Row = (name: String, sales: Sales, juice: Juice.ID?)
 
   let heading: String
   let rows: [Row]
-  /// The sales of each row in the span before, under a name.
+  /// The sales of each row in the span before, and that span's name.
   var before: (name: String, sales: [Sales])?
-  /// True to leave a gap between bars.
   var hasGaps = false
   private static let narrowestBar = 4
   private static let widestBar = 60
   private static let gap = "  "
 
-  /// The heading and a line for each row; nothing where there is none. Where room is short the bars go, then the
-  /// ends of names, and then what was sold stands under each name.
+  /// The heading and a line for each row; empty without rows. If `columns` are few, drops the bars, then cuts the
+  /// names, then puts the numbers under each name.
   func lines(_ words: Words, columns: Int) -> [ReportLines.Line] {
     guard let most = measures.max() else { return [] }
     let facts = facts(words)
@@ -42,7 +41,6 @@ struct Chart {
     let room = min(columns - start, Self.widestBar)
     return [ReportLines.Line(text: end.isEmpty ? heading : head + end, isHeading: true)]
       + rows.indices.map { index in
-        // Even one cup gets a bar.
         let length = measures[index] / most * Double(room * 8)
         guard measures[index] > 0, room >= Self.narrowestBar else {
           return ReportLines.Line(text: labels[index].trimmedEnd)
@@ -59,16 +57,15 @@ struct Chart {
       }
   }
 
-  /// How narrow names may get: those of juices may be cut, and days may not.
+  /// The least width of names: juices can be cut, days can't.
   private var leastName: Int {
     let names = rows.map { TextWidth.columns(of: $0.name.printable) }
     return rows.contains { $0.juice == nil } ? names.max() ?? 0 : 8
   }
 
-  /// The measure of the bars: money if all of it is in one currency, else cups.
   private var measures: [Double] { rows.map(\.sales).measures }
 
-  /// The name over what the rows had before, and that.
+  /// The span's name, then its sales for each row.
   private var beforeColumn: [String] {
     before.map { before in
       TextWidth.column(
@@ -79,13 +76,13 @@ struct Chart {
     } ?? []
   }
 
-  /// How wide it is without bars; 0 where there is nothing in it.
+  /// The width without bars; 0 without rows.
   func labelWidth(_ words: Words) -> Int {
     guard !rows.isEmpty else { return 0 }
     return TextWidth.columns(of: labels(facts(words), columns: .max)[0]) + Self.gap.utf8.count
   }
 
-  /// Cups and money, all of one width.
+  /// Cups and money, padded to one width.
   private func facts(_ words: Words) -> [String] {
     let most = rows.map { $0.sales.cups }.max() ?? 0
     let cups = TextWidth.column(rows.map { Self.aligned($0.sales.cups, most, words) }, .leading)
@@ -97,21 +94,20 @@ struct Chart {
     }
   }
 
-  /// - Parameter columns: how wide they may be.
   private func labels(_ facts: [String], columns: Int) -> [String] {
     let names = TextWidth.column(
       rows.map { $0.name.printable }, .leading, atMost: columns - TextWidth.columns(of: facts[0]))
     return zip(names, facts).map { $0 + $1 }
   }
 
-  /// Digits under digits, also where one cup has another word than two.
+  /// Aligns the digits, even though "cup" and "cups" differ in width.
   private static func aligned(_ cups: Int, _ most: Int, _ words: Words) -> String {
     String(repeating: " ", count: "\(most)".utf8.count - "\(cups)".utf8.count) + words.cups(cups)
   }
 }
 
 extension [Sales] {
-  /// The measure of bars: money where all is in one currency, else cups.
+  /// The values that bars show: money if all of it is in one currency, otherwise cups.
   var measures: [Double] {
     let money = map(\.revenue)
     let isMoney =
@@ -122,12 +118,12 @@ extension [Sales] {
 }
 
 extension Sales {
-  /// The money paid, for people; empty where there were no prices.
+  /// The money paid, as text; empty without prices.
   public var revenueText: String { revenue.map(\.text).joined(separator: ", ") }
 }
 
 extension String {
-  /// A bar of a chart, as long as so many eighths of a column.
+  /// A bar with a length in eighths of a column.
   public static func bar(eighths: Int) -> String {
     let ends = ["", "▏", "▎", "▍", "▌", "▋", "▊", "▉"]
     return String(repeating: "█", count: eighths / 8) + ends[eighths % 8]

@@ -2,7 +2,7 @@ internal import FoundationEssentials
 internal import JuiceKit
 internal import JuiceText
 
-/// The words of `doctor`.
+/// Texts of `doctor`.
 extension Words {
   public func name(of topic: CheckTopic) -> String {
     switch topic {
@@ -32,7 +32,6 @@ extension Words {
     case .problem: say("문제", "problem")
     }
   }
-  /// Says what was found, and what to do where something is.
   public func sentence(for finding: Finding) -> String {
     switch finding {
     case .noTerminal:

@@ -2,7 +2,7 @@ public import FoundationEssentials
 public import JuiceKit
 internal import JuiceText
 
-/// The texts of commands, and of what they print.
+/// Texts of commands and their output.
 extension Words {
   public var juice: String { say("쥬스", "Juice") }
   public var ingredient: String { say("재료", "Ingredient") }
@@ -13,11 +13,8 @@ extension Words {
   public var count: String { say("현재고", "Count") }
   public var state: String { say("상태", "State") }
   public var unit: String { say("단위", "Unit") }
-  /// The cost of a cup.
   public var cupCost: String { say("원가", "Cost") }
-  /// The price less the cost.
   public var margin: String { say("마진", "Margin") }
-  /// The cost of what is in stock.
   public var stockValue: String { say("재고 금액", "Value") }
   public func stockTotal(_ value: String) -> String {
     say("재고 금액 합계: \(value)", "Value of the stock: \(value)")
@@ -31,23 +28,20 @@ extension Words {
   public var used: String { say("사용", "Used") }
   public var wasted: String { say("폐기", "Wasted") }
   public var delivered: String { say("입고", "Delivered") }
-  /// Heads what stock-takes found beyond what was to be there, or missed.
+  /// The differences that stock-takes found.
   public var difference: String { say("실사 차이", "Stock-take") }
   public var lasts: String { say("소진 예상", "Lasts") }
-  /// Heads the counts at the end of a period that is over.
   public var leftAtEnd: String { say("끝날 때 재고", "Left at the end") }
   public var total: String { say("합계", "Total") }
   public var reason: String { say("이유", "Reason") }
-  /// Heads who did something, and at which till.
   public var by: String { say("담당", "By") }
-  /// The customers of a kiosk have no name.
+  /// Translates the author of self-service orders; other names stay.
   public func name(of author: Author) -> String { name(ofAuthor: author.name) }
   public func name(ofAuthor name: String) -> String {
     name == Author.kiosk ? say("셀프 주문", name) : name
   }
-  /// Heads what a change did to the stock.
   public var stockColumn: String { say("재고", "Stock") }
-  /// Marks what was taken back: an order is voided, a change of stock undone.
+  /// Marks a voided order or an undone stock change.
   public func voidedMark(_ kind: JournalEntry.Kind = .order) -> String {
     say(kind.isOfOrder ? "취소됨" : "되돌림", kind.isOfOrder ? "voided" : "undone")
   }
@@ -86,7 +80,6 @@ extension Words {
     case .collected: say("찾아갔어요", "Collected")
     }
   }
-  /// Marks an order that nobody has paid for.
   public var unpaid: String { say("미결제", "Unpaid") }
   public func line(_ juice: String, cups: Int) -> String {
     say("\(juice) \(cups)잔", cups == 1 ? juice : "\(juice) x \(cups)")
@@ -99,7 +92,6 @@ extension Words {
   public func markedSoldOut(_ ingredient: String) -> String {
     say("\(ingredient): 품절로 표시됨", "\(ingredient): marked as sold out")
   }
-  /// How long a stock lasts.
   public func days(_ days: Double) -> String {
     say(
       roundly(
@@ -112,17 +104,17 @@ extension Words {
   public func cups(_ number: Int) -> String {
     say("\(number)잔", number == 1 ? "1 cup" : "\(number) cups")
   }
-  /// An amount of an ingredient with a unit. Korean counters follow their number at once: `3개`, `250 ml`.
+  /// An amount with a unit. Korean counters follow their number without a space: `3개`, `250 ml`.
   public func quantity(_ number: Int, unit: String) -> String {
     let isCounter = unit.unicodeScalars.first.map { (0xAC00...0xD7A3).contains($0.value) } ?? false
     return isCounter ? "\(number)\(unit)" : "\(number) \(unit)"
   }
-  /// An amount of an ingredient.
+  /// An amount in pieces.
   public func amount(_ number: Int) -> String {
     say("\(number)개", number == 1 ? "1 pc" : "\(number) pcs")
   }
   public func stock(_ items: String) -> String { say("재고: \(items)", "Stock: \(items)") }
-  /// nil for a way to pay that has no name but its id.
+  /// `nil` for a payment that is only named by its id.
   public func name(of payment: Payment.ID) -> String? {
     switch payment {
     case "cash": say("현금", "Cash")
@@ -132,8 +124,9 @@ extension Words {
     default: nil
     }
   }
-  /// Says what a customer is called by.
-  /// - Parameter day: of an order that stands beside those of another day: `11-25 No. 12`.
+  /// The number to call a customer by.
+  ///
+  /// - Parameter day: shown if the order is of another day: `11-25 No. 12`.
   public func orderNumber(_ number: Int, day: String? = nil) -> String {
     (day.map { "\($0.dropFirst(5)) " } ?? "") + say("\(number)번", "No. \(number)")
   }
@@ -142,7 +135,7 @@ extension Words {
       "주문 \(number.map { "\($0) (\(id))" } ?? id): \(lines). 맛있게 드세요!",
       "Order \(number.map { "\($0) (\(id))" } ?? id): \(lines). Enjoy!")
   }
-  /// Says `ordered` where orders are called.
+  /// Replaces `ordered` if the queue calls numbers.
   public func orderTaken(_ lines: String, number: String?, id: String) -> String {
     say(
       "주문 \(number.map { "\($0) (\(id))" } ?? id): \(lines). 불러 드릴게요!",
@@ -153,27 +146,25 @@ extension Words {
       "주문 \(number.map { "\($0) (\(id))" } ?? id) 취소: \(lines).",
       "Order \(number.map { "\($0) (\(id))" } ?? id) is taken back: \(lines).")
   }
-  /// - Parameter order: its number, or its id.
+  /// - Parameter order: its number or its id.
   public func refunded(_ lines: String, order: String, fruit: Refund.Fruit) -> String {
     let stock = name(of: fruit)
     return say(
       "주문 \(order) 환불: \(lines). \(stock)", "Refunded of order \(order): \(lines). \(stock)")
   }
-  /// Says what becomes of the ingredients of refunded cups.
   public func name(of fruit: Refund.Fruit) -> String {
     switch fruit {
     case .returned: say("재료는 재고로 되돌려요.", "The ingredients go back into the stock.")
     case .used: say("쓴 재료는 폐기로 적어요.", "The ingredients count as waste.")
     }
   }
-  /// The same in a list of choices.
+  /// The short form, for a list of choices.
   public func shortName(of fruit: Refund.Fruit) -> String {
     switch fruit {
     case .returned: say("재고로", "back to stock")
     case .used: say("폐기", "waste")
     }
   }
-  /// Heads the dialog of a refund, and what is asked there.
   public var refundHeading: String { say("환불", "Refund") }
   public var fruitColumn: String { say("재료", "Ingredients") }
   public var moneyColumn: String { say("돈", "Money") }
@@ -190,7 +181,6 @@ extension Words {
     say(
       "기록 \(entries)개를 가져왔어요.", entries == 1 ? "1 entry imported." : "\(entries) entries imported.")
   }
-  /// Tells of imported entries that had no digest.
   public func sealedNow(_ entries: Int) -> String {
     say(
       "기록 \(entries)개에는 검증값이 없었어요. 검증값은 지금 만들었으니 그 전의 일은 증명하지 못해요.",
@@ -198,7 +188,7 @@ extension Words {
     )
   }
   public func progress(_ entries: Int) -> String { say("기록 \(entries)개…", "\(entries) entries…") }
-  /// - Parameter sent: how many entries were sent just now.
+  /// - Parameter sent: the number of entries sent by this run.
   public func mirrored(sent: Int, entries: Int) -> String {
     say(
       (sent == 0 ? "" : "\(sent)건을 보냈어요. ") + "서버 사본에 기록 \(entries)건이 다 있어요.",
@@ -208,20 +198,18 @@ extension Words {
   public func backedUp(_ path: String) -> String {
     say("저장소를 \(path)에 복사했어요.", "The store is copied to \(path).")
   }
-  /// - Parameter last: the time of the newest entry.
   public func restored(_ path: String, entries: Int, last: String?) -> String {
     say(
       "\(path)에서 저장소를 복원했어요. 기록 \(entries)개\(last.map { ". 마지막 기록: \($0)" } ?? "")",
       "The store is restored from \(path): \(entries == 1 ? "1 entry" : "\(entries) entries")\(last.map { ", the last of \($0)" } ?? "")."
     )
   }
-  /// Says where the store is that was there before, and how to go back to it.
   public func keptStore(_ path: String) -> String {
     say(
       "전에 쓰던 저장소는 \(path)에 남겨 두었어요. 돌아가려면 그 파일을 복원하세요.",
       "The store that was there is kept as \(path). To go back to it, restore that file.")
   }
-  /// The same of a store that can't be read; tills that have it open must be left.
+  /// The same for a store that can't be read: tills that have it open must be restarted.
   public func keptUnreadable(_ path: String) -> String {
     say(
       "전에 쓰던 저장소는 읽을 수 없어서 그대로 \(path)에 남겨 두었어요. 켜 둔 포스는 나갔다가 다시 시작하세요.",
@@ -233,11 +221,9 @@ extension Words {
       "기록 \(entries)개가 재고와 맞아요.",
       entries == 1 ? "1 entry adds up to the stock." : "\(entries) entries add up to the stock.")
   }
-  /// Tells the digest of an entry and all before it.
   public func digest(_ digest: String, upTo seq: Int) -> String {
     say("\(entry(seq))까지의 검증값: \(digest)", "Digest up to entry \(seq): \(digest)")
   }
-  /// The books are as they were when somebody noted the digest of an entry.
   public func asNoted(_ seq: Int, at time: String) -> String {
     say(
       "\(entry(seq))(\(time))까지는 검증값을 적어 둔 때와 똑같아요.",
@@ -250,59 +236,49 @@ extension Words {
       "\(path): 쓸 수 있는 메뉴예요. 재료 \(ingredients)가지, 쥬스 \(juices)가지.",
       "\(path): a good menu of \(ingredientCount) and \(juiceCount).")
   }
-  /// The menu has a problem, and a command goes on without it.
   public func menuLeftOut(_ problem: String) -> String {
     say(
       "메뉴 없이 이름 대신 아이디로 보여 드려요: \(problem)",
       "Going on without the menu, with ids for names: \(problem)")
   }
-  /// All juices are numbered anew.
   public func renumbered(_ juices: Int, path: String) -> String {
     say(
       "쥬스 \(juices)가지의 번호를 메뉴의 순서대로 매겼어요: \(path.visible(most: 1000))",
       "The numbers of \(juices) juices are their places on the menu now, in \(path.visible(most: 1000))."
     )
   }
-  /// Names juices without a price on a menu where others have one.
   public func unpriced(_ ids: [String], of juices: Int) -> String {
     say(
       "쥬스 \(juices)가지 중 \(ids.count)가지는 가격이 없어서 무료예요: \(ids.joined(separator: ", "))",
       "\(ids.count) of \(juices) juices \(ids.count == 1 ? "has" : "have") no price and \(ids.count == 1 ? "is" : "are") free: \(ids.joined(separator: ", "))"
     )
   }
-  /// Asks for it; the answer is typed right after.
+  /// Prompts for a PIN, typed on the same line.
   public var askPin: String { say("PIN, 숫자 4~12자리: ", "PIN, 4 to 12 digits: ") }
   public var askPinAgain: String { say("한 번 더: ", "The same again: ") }
   public func pinSet(_ path: String) -> String {
     say("PIN을 정했어요: \(path)", "The PIN is set, in \(path).")
   }
-  /// Heads what orders are called by, how far they are, and how long they wait.
   public var orderColumn: String { say("주문", "Order") }
   public var stageColumn: String { say("단계", "Stage") }
   public var waitingColumn: String { say("대기", "Waiting") }
   public var nothingQueued: String { say("기다리는 주문이 없어요.", "No order is waiting.") }
-  /// How long somebody waited, in whole minutes.
   public func waited(seconds: Int) -> String { say("\(seconds / 60)분", "\(seconds / 60) min") }
-  /// A part of an order's money, and what was given for it and given back.
+  /// A part of a payment, with the money given and the change.
   public func paidPart(_ way: String, _ amount: String, given: String, change: String) -> String {
     say(
       "\(way) \(amount) (받은 돈 \(given), 거스름돈 \(change))",
       "\(way) \(amount) (given \(given), change \(change))")
   }
-  /// Says what to give back for an order that is taken back, by the names of the ways and their amounts.
   public func giveBack(_ parts: [(way: String, amount: String)]) -> String {
     say(
       "\(parts.map { "\($0.way) \($0.amount)" }.joined(separator: ", ")) 돌려주세요.",
       "Give back \(parts.map { "\($0.amount) by \($0.way)" }.joined(separator: " and ")).")
   }
   public var nothingToGiveBack: String { say("돌려줄 돈이 없어요.", "There is nothing to give back.") }
-  /// Heads their names.
   public var stand: String { say("매장", "Stand") }
-  /// Heads how many entries there are.
   public var entriesColumn: String { say("기록 수", "Entries") }
-  /// Heads the time of the newest entry.
   public var newestEntry: String { say("마지막 기록", "Newest entry") }
-  /// - Parameter entry: nil where it is the stock.
   public func state(of stand: StandKind, isActive: Bool) -> String {
     switch stand {
     case .aside: say("따로 보관", "put aside")
@@ -318,27 +294,26 @@ extension Words {
   public func standsPrepared(_ address: String) -> String {
     say("이제 매장을 만들 수 있어요: \(address)", "\(address) is ready for stands.")
   }
-  /// Comes before a line for psql.
+  /// Followed by a line for psql.
   public var leftToSuperuser: String {
     say(
       "아직 누구나 이 서버를 큰 객체(large object), 임시 파일과 잠금으로 채울 수 있어요. 서버 관리자(postgres)가 이 데이터베이스에서 psql로 막으세요:",
       "Every login can still fill this server with large objects, temporary files and locks. A superuser of the server closes that, with psql in this database:"
     )
   }
-  /// Comes before a line for its password.
   public func standAdded(_ stand: String, login: String) -> String {
     say(
       "\(stand) 매장의 로그인을 만들었어요(\(login)). 서버에는 해시만 남으니 비밀번호는 지금 한 번만 보여 드려요:",
       "The stand \(stand) logs in as \(login). Its password is told this once, as the server keeps only a hash:"
     )
   }
-  /// Comes before a line for it.
+  /// Followed by a line of that file.
   public var passwordFile: String {
     say(
       "매장의 ~/.pgpass에 이 줄을 넣고 chmod 600을 하세요:",
       "At the stand, this goes into ~/.pgpass (chmod 600 it):")
   }
-  /// Comes before the address of a store.
+  /// Followed by the store's address.
   public var storeAtStand: String {
     say(
       "매장의 저장소 주소예요. --store나 JUICE_MAKER_STORE에 쓰세요:",
@@ -362,38 +337,31 @@ extension Words {
     )
   }
   public var receiptTitle: String { say("영수증", "Receipt") }
-  /// Sales at one rate of VAT, which is 0 for sales without it.
+  /// Sales at a VAT rate; 0 for sales without VAT.
   public func soldAt(_ rate: Percent) -> String {
     rate == .none
       ? say("면세 매출", "Sales without VAT") : say("과세 매출 \(rate.text)%", "Sales at \(rate.text)% VAT")
   }
-  /// The row of the rounding.
   public var rounding: String { say("반올림", "Rounding") }
-  /// A price without its VAT.
   public var net: String { say("공급가액", "Net") }
   public var vat: String { say("부가세", "VAT") }
-  /// Stands before the VAT that a total includes, at a rate as `10`.
+  /// - Parameter rate: in percent, such as `10`.
   public func vatIncluded(_ rate: String) -> String {
     say("부가세 \(rate)% 포함", "VAT \(rate)% included")
   }
-  /// Says what `receipt --unprinted` has done.
+  /// The result of `receipt --unprinted`.
   public func printed(_ slips: Int) -> String {
     say(
       slips == 0 ? "밀려 있는 인쇄가 없어요." : "밀려 있던 \(slips)장을 인쇄했어요.",
       slips == 0 ? "Nothing waits for the printer." : "Slips that waited, and are printed: \(slips)"
     )
   }
-  /// The money that a customer gave, and the change.
   public var given: String { say("받은 돈", "Given") }
   public var givenBack: String { say("거스름돈", "Change") }
-  /// The price of one cup.
   public func each(_ price: String) -> String { say("한 잔에 \(price)", "\(price) each") }
   public var paid: String { say("결제", "Paid by") }
-  /// Heads how many orders were taken back.
   public var voidedOrders: String { say("주문 취소", "Voided") }
-  /// Heads the days, and the ways to pay.
   public var day: String { say("날짜별", "Day") }
-  /// How an order was paid that nobody asked about.
   public var notAsked: String { say("결제 미기록", "No payment noted") }
   public func voided(orders: Int, revenue: String) -> String {
     say(
@@ -410,16 +378,14 @@ extension Words {
       "미결제 \(orders)건" + (revenue.isEmpty ? "" : ", \(revenue)"),
       "Unpaid: \(orders) order\(orders == 1 ? "" : "s")\(revenue.isEmpty ? "" : ", \(revenue)")")
   }
-  /// How long customers waited: half of them no longer than the first.
   public func waited(median: String, longest: String) -> String {
     say("보통 대기 \(median), 최장 \(longest)", "Waited: median \(median), longest \(longest)")
   }
-  /// Comes before the same by hours.
   public var waitedByHour: String { say("시간대별 대기", "Waited by hour") }
-  /// Names whoever took orders back before that was kept.
+  /// Stands for a missing name: older versions didn't record who voided.
   public var unknownAuthor: String { say("모름", "unknown") }
   public var noSuchEntries: String { say("그런 기록이 없어요.", "No such entries.") }
-  /// - Parameter kind: of the entries that were looked for; nil for all.
+  /// - Parameter kind: the kind that was searched for; `nil` for all.
   public func noEntries(_ kind: JournalEntry.Kind? = nil) -> String {
     guard let kind else { return say("이 기간에는 기록이 없어요.", "No entries in this period.") }
     let plural =
@@ -451,7 +417,6 @@ extension Words {
   public func removed(_ thing: String, path: String) -> String {
     say("메뉴에서 삭제했어요: \(thing) (\(path))", "\(thing) is removed from \(path).")
   }
-  /// Juices that are not on the till now, or are again.
   public func hidden(_ juices: String, _ hidden: Juice.Hidden, path: String) -> String {
     say(
       "\(hidden == .always ? "" : "오늘만 ")포스에서 숨겼어요: \(juices) (\(path))",
@@ -460,11 +425,10 @@ extension Words {
   public func shownAgain(_ juices: String, path: String) -> String {
     say("포스에 다시 나와요: \(juices) (\(path))", "On the till again, in \(path): \(juices)")
   }
-  /// Stands beside a juice that is hidden, and in its place on the order screen.
+  /// Stands beside a hidden juice, and in its place on the order screen.
   public func mark(_ hidden: Juice.Hidden) -> String {
     say(hidden == .always ? "숨김" : "오늘 숨김", hidden == .always ? "hidden" : "hidden today")
   }
-  /// There was no menu file before.
   public func newMenuFile(_ path: String) -> String {
     say(
       "메뉴 파일을 새로 만들었어요. 기본 메뉴에 이 변경을 더했어요: \(path)",
@@ -472,7 +436,6 @@ extension Words {
   }
   public func menuSaved(_ path: String) -> String { say("저장했어요: \(path)", "\(path) is saved.") }
   public var menuNotEdited: String { say("바뀐 것이 없어요.", "Nothing is changed.") }
-  /// Comes after an editor that has ended at once.
   public var editorDidNotWait: String {
     say(
       "편집기가 아직 열려 있다면, EDITOR=\"code --wait\"처럼 파일을 닫을 때까지 기다리게 하세요.",
@@ -480,7 +443,6 @@ extension Words {
     )
   }
   public var editAgain: String { say("다시 수정할까요? [Y/n] ", "Edit it again? [Y/n] ") }
-  /// Says where a text is that was not made the menu.
   public func editedTextKept(_ path: String) -> String {
     say("메뉴는 그대로예요. 수정한 글은 여기에 있어요: \(path)", "The menu stays as it was; your text is in \(path).")
   }
@@ -488,9 +450,9 @@ extension Words {
     "January", "February", "March", "April", "May", "June", "July", "August", "September",
     "October", "November", "December",
   ]
-  /// Names the year of a time that is not in this one.
+  /// A period, with the year if it is not the current one.
   ///
-  /// - Parameter until: nil for now.
+  /// - Parameter until: `nil` for now.
   public func span(since: Date, until: Date?, now: Date) -> String {
     say(
       "\(moment(since, now))부터 " + (until.map { "\(moment($0, now)) 전까지" } ?? "지금까지"),
@@ -503,7 +465,6 @@ extension Words {
       "\(year)\(day.month)월 \(day.day)일 \(Timestamp.clock(date))",
       "\(Self.months[day.month - 1].prefix(3)) \(day.day)\(year) \(Timestamp.clock(date))")
   }
-  /// Tells of entries that a report leaves out, by the earliest of their times.
   public func ahead(_ entries: Int, first: String) -> String {
     say(
       "오늘보다 뒤의 날짜로 적힌 기록 \(entries)개는 빠졌어요. 가장 이른 것: \(first)",
@@ -515,29 +476,27 @@ extension Words {
     say("주문 \(orders)건", "\(orders) order\(orders == 1 ? "" : "s")")
       + ", \(self.cups(cups))" + (revenue.isEmpty ? "" : ", \(revenue)")
   }
-  /// An hour of the day, 0 to 23.
+  /// - Parameter hour: 0 to 23.
   public func hour(_ hour: Int) -> String { say("\(hour)시", "\(hour):00") }
-  /// The orders of a span by how they are paid, as is known now.
+  /// Heading of the sales by the payments known now.
   public var salesByPayment: String { say("결제 방법별 매출", "Sales by payment") }
-  /// The same where that is also the money received.
+  /// The same if all this money was also received in the span.
   public var salesAndMoneyReceived: String {
     say("결제 방법별 매출 = 받은 돈", "Sales by payment = money received")
   }
-  /// The money of a span by when it moved.
+  /// The money of a span by the time it moved.
   public func moneyReceived(_ money: String) -> String {
     say("받은 돈(돌려준 돈 뺌): \(money)", "Money received, less given back: \(money)")
   }
-  /// The part of the sales whose money moved at another time.
+  /// Sales whose money moved in another span.
   public func movedLater(_ money: String) -> String {
     say("다른 기간에 받거나 돌려준 돈 \(money)", "paid or given back at another time \(money)")
   }
-  /// The row of a slip with money for orders of before.
   public var forOthers: String { say("전에 받은 주문의 돈", "For earlier orders") }
-  /// The part of the money that is for orders of another time.
+  /// Money for orders of another span.
   public func moneyForOthers(_ money: String) -> String {
     say("다른 기간 주문의 돈 \(money)", "for orders of another time \(money)")
   }
-  /// Explains amounts below 0.
   public var belowZero: String {
     say(
       "0보다 작은 수: 이 기간 전에 적은 것을 이 기간에 되돌리거나 바로잡았어요.",

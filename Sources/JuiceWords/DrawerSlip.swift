@@ -2,7 +2,7 @@ public import FoundationEssentials
 public import JuiceKit
 public import JuiceText
 
-/// A slip of the drawer: a Z report up to a closing, or an X report up to now.
+/// A drawer slip: a Z report for a closing, or an X report until now.
 public struct DrawerSlip {
   private let drawer: Drawer.Open
   private let takings: Report
@@ -12,8 +12,9 @@ public struct DrawerSlip {
   private let wording: Wording
 
   /// - Parameters:
-  ///   - drawer: as it was before the closing; see `FruitStore.closing`. nil where it is closed.
-  ///   - closing: nil for now.
+  ///   - drawer: its state before the closing; see `FruitStore.closing`.
+  ///   - closing: `nil` for an X report.
+  /// - Returns: `nil` if the drawer is closed.
   public init?(_ drawer: Drawer, closing: JournalEntry?, now: Date, wording: Wording) {
     guard let open = drawer.open else { return nil }
     (self.drawer, takings, last) = (open, drawer.takings, drawer.lastClosing)
@@ -21,22 +22,21 @@ public struct DrawerSlip {
     self.wording = closing.map { wording.quoting($0) } ?? wording
   }
 
-  /// The closing before it, or the first opening.
   public var since: Date { (last ?? drawer.entry).at }
   public var until: Date { closing?.at ?? now }
 
-  /// The money of each way to pay, those of the menu first; without an id orders that nobody was asked about.
+  /// The sums of each way to pay, in the menu's order. The `nil` way has the orders without a known payment.
   public var payments: [(way: Payment.ID?, paid: Sales, givenBack: Sales)] {
     let ids = Set(takings.paid.keys).union(takings.givenBack.keys)
     let others = ids.compactMap(\.self).filter { !wording.menu.payments.contains($0) }.sorted()
     return (wording.menu.payments + others + [nil]).compactMap { way in
       let sums = (takings.paid[way] ?? Sales(), takings.givenBack[way] ?? Sales())
-      // Nothing is left of a payment that was corrected.
+      // A corrected payment leaves zeros.
       return sums.0.isAnyMoney || sums.1.isAnyMoney ? (way, sums.0, sums.1) : nil
     }
   }
 
-  /// The orders by who took them, the most first; without a name those of before it was kept.
+  /// The sales of each person, most orders first. The `nil` name has the orders of versions that recorded no names.
   public var names: [(name: String?, sales: Sales)] {
     ReportLines.sorted(takings.takenByName)
   }
@@ -110,7 +110,6 @@ public struct DrawerSlip {
     "\(name) · \(wording.words.orderCount(sales.orders))"
   }
 
-  /// A name and a sum, with a line for each currency.
   private func add(
     _ name: String, _ sales: Sales, times: Int = 1, after mark: String = "", to slip: inout Slip
   ) {

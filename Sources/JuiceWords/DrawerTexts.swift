@@ -13,9 +13,7 @@ extension Wording {
       "\(amount)\(note), \(words.drawerDifference) \(difference.signed) · \(words.closing(closing.number))"
   }
 
-  /// The sums of a drawer, each with its name, as they add up to what is to be in it.
-  ///
-  /// - Parameter closing: what it was closed with, if it was.
+  /// The named sums of a drawer, in the order of their addition; `closing` adds the counted money.
   public func sums(of drawer: Drawer.Open, closing: DrawerMove?) -> [(name: String, sum: String)] {
     let sums = [
       (words.float, drawer.float.text), (words.cashSales, drawer.sales.text),
@@ -30,10 +28,6 @@ extension Wording {
   }
 
   /// Warnings to show before closing a drawer, a sentence each.
-  ///
-  /// - Parameters:
-  ///   - waiting: the number of orders still to be made.
-  ///   - bills: the bills that are set aside.
   public func remarks(
     on drawer: Drawer.Open, unpaid: Sales, waiting: Int, bills: [OpenBill], now: Date
   ) -> [String] {
@@ -48,7 +42,7 @@ extension Wording {
     ].compactMap(\.self)
   }
 
-  /// `Staff 50%`, `10%`, `Coupon`, `Birthday`: what a discount is called.
+  /// `Staff 50%`, `10%`, `Coupon` or `Birthday`.
   public func name(of discount: Discount) -> String {
     let name = discount.id.map(name) ?? discount.reason
     return [name, discount.percent.map { "\($0.text)%" }].compactMap(\.self)
@@ -71,6 +65,6 @@ extension Wording {
 }
 
 extension Price {
-  /// With a plus above 0: `+₩3,000`.
+  /// Has a plus sign if positive: `+₩3,000`.
   public var signed: String { minorUnits > 0 ? "+" + text : text }
 }

@@ -1,16 +1,12 @@
 public import JuiceKit
 
-/// The words of the drawer.
+/// Texts about the drawer and discounts.
 extension Words {
   public var discount: String { say("할인", "Discount") }
-  /// The prices together, before a discount.
   public var subtotal: String { say("소계", "Subtotal") }
-  /// Asks for the discount on a bill of that sum.
   public func askForDiscount(on sum: String) -> String { say("\(sum)에서 할인", "Discount on \(sum)") }
-  /// Choices of that question: one to be typed, and none.
   public var otherDiscount: String { say("비율이나 금액 직접 입력", "Another percentage or amount") }
   public var noDiscount: String { say("할인 없음", "No discount") }
-  /// The discount and its reason, as they are typed.
   public func typedDiscount(_ text: String) -> String {
     say("10% 또는 금액: \(text)", "10% or an amount: \(text)")
   }
@@ -20,7 +16,6 @@ extension Words {
   public var notDiscount: String {
     say("10%처럼 비율을 쓰거나 금액을 쓰세요.", "Type a percentage, as 10%, or an amount.")
   }
-  /// An amount above the sum takes off that sum.
   public func discountCapped(_ amount: String, to sum: String) -> String {
     say(
       "주문 금액보다 많은 할인이에요 (\(amount)). \(sum)만 할인돼요.",
@@ -40,17 +35,15 @@ extension Words {
     case .close: say("마감", "closed")
     }
   }
-  /// The text in place of a missing reason.
   public var noReason: String { say("이유 없음", "no reason given") }
   public func orders(_ number: Int) -> String {
     say("\(number)건", number == 1 ? "1 order" : "\(number) orders")
   }
   public var drawerIsClosed: String { say("돈통이 닫혀 있어요.", "The drawer is closed.") }
-  /// - Parameter since: the day and the time.
+  /// - Parameter since: day and time.
   public func drawerIsOpen(since: String) -> String {
     say("돈통이 열려 있어요. (\(since)부터)", "The drawer is open since \(since).")
   }
-  /// `Closing 3`.
   public func closing(_ number: Int) -> String { say("마감 \(number)번", "Closing \(number)") }
   public var float: String { say("준비금", "Float") }
   public var cashSales: String { say("현금 판매", "Cash sales") }
@@ -60,7 +53,7 @@ extension Words {
   public var expectedInDrawer: String { say("예상 현금", "Expected") }
   public var counted: String { say("실제 현금", "Counted") }
   public var drawerDifference: String { say("차이", "Difference") }
-  /// Stands for the number of a closing while the drawer is open.
+  /// Stands for the closing's number while the drawer is open.
   public var drawerNow: String { say("중간 정산", "Now") }
   public var sinceLastClosing: String { say("지난 마감부터", "Since the last closing") }
   public var sinceOpened: String { say("영업 시작 후", "Since it was opened") }
@@ -70,7 +63,7 @@ extension Words {
       minutes < 60 ? "\(minutes) min" : "\(minutes / 60) h \(minutes % 60) min")
   }
   public var refund: String { say("환불", "Refunded") }
-  /// - Parameter since: the day and the time.
+  /// - Parameter since: day and time.
   public func openedOnAnotherDay(since: String) -> String {
     say("오늘 연 돈통이 아니에요: \(since)", "It was opened on another day: \(since).")
   }
@@ -86,7 +79,6 @@ extension Words {
   public var closeBySum: String { say("마감: 합계만 입력", "Close: type the sum") }
   public var printLastClosing: String { say("지난 마감 인쇄", "Print the last closing") }
   public var printNow: String { say("중간 정산", "Print what is in it now") }
-  /// Asks for the money that something is done with.
   public func askMoney(_ action: DrawerMove.Action) -> String {
     switch action {
     case .open: say("준비금", "How much is in the drawer?")

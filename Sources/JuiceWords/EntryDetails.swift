@@ -2,13 +2,12 @@ public import FoundationEssentials
 public import JuiceKit
 
 extension Wording {
-  /// All that an entry of the journal says, in rows of a name and a value. A row without a name goes on with
-  /// the one above.
+  /// The details of a journal entry, in rows. A row without a name continues the one above.
   ///
   /// - Parameters:
-  ///   - payments: what is said of its payment by now; nil for what the entry says.
-  ///   - before: what was said until a payment corrected it.
-  ///   - undone: when it was taken back, if it was.
+  ///   - payments: the current payment of the order; `nil` for the entry's own.
+  ///   - before: the payment before its correction.
+  ///   - undone: the time at which it was voided or undone.
   public func details(
     of entry: JournalEntry, payments: Payments?, before: Payments?,
     stages: [JournalEntry] = [], undone: Date?, now: Date
@@ -23,7 +22,7 @@ extension Wording {
     if let discount = entry.discount, let subtotal = entry.lines.total {
       let name = [name(of: discount), discount.change.text].filter { !$0.isEmpty }
       rows += [(words.subtotal, subtotal.text), (words.discount, name.joined(separator: " "))]
-      // Without an id the reason is the name.
+      // Without an id the discount's name is the reason.
       if let reason = discount.reason, discount.id != nil { rows.append((words.reason, reason)) }
     }
     if let rounding = entry.rounding { rows.append((words.rounding, rounding.text)) }
@@ -61,9 +60,7 @@ extension Wording {
     return rows + [(words.id, entry.id.text)]
   }
 
-  /// `✓ Ready 14:02`: the stage that an order came to, and the time, with its date on another day than the order.
-  ///
-  /// - Parameter isShort: without the name of the stage.
+  /// `✓ Ready 14:02`. The time has a date if the day is not the order's; `isShort` omits the stage's name.
   public func mark(ofStage entry: JournalEntry, since ordered: Date, isShort: Bool = false)
     -> String?
   {
@@ -75,7 +72,7 @@ extension Wording {
     }
   }
 
-  /// `주문 12번 · 기록 57`: its kind, the number of an order, and its own.
+  /// `Order No. 12 · Entry 57`.
   public func title(of entry: JournalEntry) -> String {
     let number = entry.number.map { " \(words.orderNumber($0.number))" } ?? ""
     let kind = words.name(of: entry.kind)
@@ -102,7 +99,7 @@ extension Wording {
 }
 
 extension Stage {
-  /// Stands before its name in a list.
+  /// A symbol for lists.
   public var mark: String {
     switch self {
     case .toMake: "○"

@@ -2,7 +2,7 @@ internal import Glibc
 public import JuiceKit
 internal import JuiceText
 
-/// Sentences that say what went wrong and what to do.
+/// Error messages: the problem, then the remedy.
 extension Words {
   public func sentence(for refusal: Refusal, name: (Ingredient.ID) -> String) -> String {
     switch refusal {
@@ -631,7 +631,6 @@ extension Words {
         "The terminal can't be used (\(detail.visible())). Try another terminal.")
     }
   }
-  /// Compares what parts are together with what they have to be.
   private func difference(_ sum: Price?, _ total: Price) -> String {
     guard let sum else {
       return say(
@@ -683,7 +682,7 @@ extension Words {
       case .unexpectedArgument(let word, let meant):
         "“\(word.visible())”: 이 명령에는 더 쓸 수 없어요." + (meant.map { " 혹시 “\($0)”인가요?" } ?? "")
       case .missingArgument(let synopsis): "빠진 것이 있어요: \(synopsis)."
-      // The message is in English.
+      // The parser's message is in English.
       case .other: "잘못 쓴 명령이에요."
       }
     case .en:
@@ -738,8 +737,8 @@ extension Words {
     case .fault(let fault): sentence(for: fault)
     }
   }
-  /// - Parameter isOfStore: true for the store of the call, which `restore` can take back to before the fault; false for
-  ///   another journal, as that of an import.
+  /// - Parameter isOfStore: true for the store itself, which `restore` can truncate before the fault; false for
+  ///   another journal, such as an import.
   public func sentence(for fault: JournalFault, isOfStore: Bool = false) -> String {
     let lead =
       fault.rule.isOfStock
@@ -750,9 +749,7 @@ extension Words {
     return "\(lead): \(phrase(for: fault.rule)). " + say("백업으로 되돌리세요.", "Go back to a backup.")
       + (isOfStore && !fault.rule.isOfStock ? goOn(before: fault.seq, in: nil) : "")
   }
-  /// Names the command that makes a store of the entries before one; empty for the first.
-  ///
-  /// - Parameter source: the backup or the address; nil for the store of the call.
+  /// Suggests a `restore` up to the entry before `seq`. `source` is `nil` for the store of this call.
   private func goOn(before seq: Int, in source: String?) -> String {
     guard seq > 1 else { return "" }
     let command = ["juice-maker restore", source?.visible(most: 1000), "--until \(seq - 1)"]
@@ -913,14 +910,13 @@ extension Words {
 }
 
 extension String {
-  /// A file in the folder with this path.
+  /// Appends a file name to this folder's path.
   fileprivate var fileInside: String { (hasSuffix("/") ? self : self + "/") + "juice.db" }
 }
 
-/// The C library's message for a system error.
 func systemMessage(_ errno: Int32) -> String { String(cString: strerror(errno)) }
 
-/// `mango=2 kiwi+large=1`, as the command line takes it.
+/// `mango=2 kiwi+large=1`, in the notation of the command line.
 private func left(_ lines: [Order.Line]) -> String {
   lines.map { "\($0.cup.name)=\($0.cups)" }.joined(separator: " ")
 }

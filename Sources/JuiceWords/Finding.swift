@@ -1,7 +1,7 @@
 public import FoundationEssentials
 public import JuiceKit
 
-/// A thing that `doctor` looks at; scripts know it by its raw value.
+/// A check of `doctor`. Scripts rely on the raw values.
 public enum CheckTopic: String, CaseIterable, Sendable {
   case terminal
   case terminalSize = "terminal-size"
@@ -13,32 +13,30 @@ public enum CheckTopic: String, CaseIterable, Sendable {
   case clock, printer, pin, settings, menu, services
 }
 
-/// The findings of `doctor`, except errors that a till would meet too. Sizes are in bytes.
+/// The findings of `doctor`, besides errors that a till would also report. Sizes are in bytes.
 public enum Finding: Hashable, Sendable {
   public enum State: String, CaseIterable, Sendable {
     case fine
-    /// The till sells all the same.
+    /// The till works nevertheless.
     case remark
-    /// It stands in the way of selling.
+    /// The till can't sell.
     case problem
   }
 
   // The terminal.
   case noTerminal
   case terminal(String)
-  /// Nobody knows its name, which is empty where it has none.
+  /// Terminfo doesn't know the name, which is empty if `TERM` is unset.
   case takenForXterm(String)
   case size(columns: Int, rows: Int)
-  /// The layout has to fold.
+  /// Enough for a folded layout only.
   case small(columns: Int, rows: Int)
   case tooSmall(columns: Int, rows: Int, leastColumns: Int, leastRows: Int)
   case noSize
-  /// How many there are, by the terminal's name.
   case colors(Int)
   case colorsOff
-  /// How many columns a syllable takes; nil where the terminal did not say.
+  /// The width of a syllable in columns; `nil` if the terminal didn't answer.
   case korean(columns: Int?)
-  /// A bare console has no letters for it.
   case koreanOnConsole
   case pastes(areMarked: Bool)
 
@@ -51,7 +49,7 @@ public enum Finding: Hashable, Sendable {
   case storeOnNetwork(String)
   case server(String)
   case journal(entries: Int, last: Date?)
-  /// - Parameter waiting: how many entries are not sent; nil where the file is not the one that was sent.
+  /// - Parameter waiting: the number of unsent entries; `nil` if this is not the file that was sent.
   case mirror(MirrorState, waiting: Int?)
   case log(size: Int)
   case largeLog(size: Int)
@@ -61,14 +59,13 @@ public enum Finding: Hashable, Sendable {
 
   // The machine.
   case clock(Date)
-  /// The newest entry is of a later time.
+  /// The newest entry has a later time.
   case clockBehind(Date, last: Date)
-  /// It shows a time before this program was made.
+  /// The clock is earlier than this program's release.
   case clockUnset(Date)
   case noPrinter
-  /// - Parameter waiting: slips that it is still to print.
+  /// - Parameter waiting: the number of slips still to print.
   case printer(String, waiting: Int)
-  /// The missing program of the printer's command.
   case printerMissing(String, command: String)
   case printerAway(String, Cause)
   case noPin
@@ -77,7 +74,7 @@ public enum Finding: Hashable, Sendable {
   case builtInMenu(juices: Int)
   case menu(String, ingredients: Int, juices: Int)
   case unpriced([String], of: Int)
-  /// A service that is enabled, and what is missing without which it can't start.
+  /// An enabled service, and the problem that keeps it from starting.
   case service(String, CommandProblem?)
 
   public var state: State {

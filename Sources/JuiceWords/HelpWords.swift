@@ -1,4 +1,4 @@
-/// The groups of commands in the program's help.
+/// The groups of commands in the help.
 public enum CommandGroupTopic: Sendable {
   case sell, stock, books, menu, server
 }
@@ -21,7 +21,7 @@ public enum CommandTopic: CaseIterable, Sendable {
 }
 
 public enum ArgumentTopic: CaseIterable, Sendable {
-  // Every command has these.
+  // These belong to every command.
   case store, menu, language, author, wait, format, excel, help, version, completions
   // Options.
   case currency, entryKind, hasDrawer, choosing, newChoices
@@ -34,7 +34,7 @@ public enum ArgumentTopic: CaseIterable, Sendable {
     limit,
     lines, exportedLines, untilEntry, withoutEnd, kind, entryAuthor, since,
     until, shoppingDay, expected
-  // These stand without an option's name.
+  // Positional arguments.
   case newID, changedEntry, hiddenJuices
   case queued, paidOrder, ways, given
   case orderName, billName, droppedBill
@@ -46,11 +46,11 @@ public enum ArgumentTopic: CaseIterable, Sendable {
   case newStand, removedStand, stand, mirrorStand, standAnew
 }
 
-/// Says in its first line what a command does, and then more.
+/// The help of a command: a summary in the first line, then a discussion.
 public struct CommandText: Hashable, Sendable, ExpressibleByStringLiteral {
   public let abstract: String
-  /// Paragraphs of a line each. A line that begins with spaces is an example: a command, and after three or
-  /// more spaces what it does.
+  /// Paragraphs, one a line. A line that starts with spaces is an example: a command, then its explanation after three
+  /// or more spaces.
   public let discussion: String
 
   public init(stringLiteral text: String) {
@@ -60,10 +60,10 @@ public struct CommandText: Hashable, Sendable, ExpressibleByStringLiteral {
   }
 }
 
-/// Says what an option or an argument is, as help shows it: `<path> The menu file.`
+/// The help of an option or argument, such as `<path> The menu file.`
 public struct ArgumentText: Hashable, Sendable, ExpressibleByStringLiteral {
   public let help: String
-  /// The word for the value; nil for a flag, and where the values are named.
+  /// The placeholder of the value; `nil` for a flag, or if the values are listed.
   public let value: String?
 
   public init(stringLiteral text: String) {
@@ -73,28 +73,24 @@ public struct ArgumentText: Hashable, Sendable, ExpressibleByStringLiteral {
   }
 }
 
-/// The help of the command line.
 extension Words {
   public var usageHeading: String { say("사용법", "USAGE") }
   public var commandsHeading: String { say("명령", "COMMANDS") }
   public var argumentsHeading: String { say("인자", "ARGUMENTS") }
   public var optionsHeading: String { say("옵션", "OPTIONS") }
-  /// Stand for any command and any options in a usage line.
+  /// Placeholders in a usage line.
   public var anyCommand: String { say("[명령]", "[COMMAND]") }
   public var anyOptions: String { say("[옵션]", "[OPTIONS]") }
-  /// The values that an option takes, and the one it has without being given.
   public func values(_ values: [String], byDefault: String?) -> String {
     say(
       "(\(values.joined(separator: ", "))\(byDefault.map { "; 없으면 \($0)" } ?? ""))",
       "(\(values.joined(separator: ", "))\(byDefault.map { "; without it: \($0)" } ?? ""))")
   }
-  /// Says where the help of a single command is.
   public func helpOfCommand(_ program: String) -> String {
     say(
       "“\(program) help 명령”은 그 명령 하나를 자세히 알려 줘요.", "“\(program) help COMMAND” explains one command."
     )
   }
-  /// The same, and where all the rest is.
   public func helpOfAll(_ program: String) -> String {
     say(
       "명령 하나는 “\(program) help 명령”이, 모두는 “man \(program)”이 알려 줘요.",
@@ -1033,7 +1029,6 @@ extension Words {
         ))
     }
   }
-  /// Makes the text of a command whose examples are the same in both languages.
   private func text(_ abstract: String, examples: String, more: String? = nil) -> CommandText {
     CommandText(stringLiteral: "\(abstract)\n\(examples)" + (more.map { "\n\n\($0)" } ?? ""))
   }

@@ -2,19 +2,16 @@ public import FoundationEssentials
 public import JuiceKit
 internal import JuiceText
 
-/// A text that finds entries of the journal: a juice, an ingredient, an order's number, the beginning of an id or of
-/// a name, or a day.
+/// A search in the journal: for a juice, an ingredient, an order's number, the start of an id or of a name, or a day.
 public struct HistorySearch: Hashable, Sendable {
   public let text: String
-  /// The day, where one was typed.
   public let day: LocalDay?
-  /// When that begins and ends.
   private let span: Range<Date>?
   private let wanted: JournalSearch
 
   /// - Parameters:
-  ///   - menu: has the names; what is no longer on it is found by its whole id.
-  ///   - now: decides which year a day without one is in.
+  ///   - menu: supplies names. Removed things are found only by their whole id.
+  ///   - now: decides the year of a day without one.
   public init(_ text: String, on menu: Menu, now: Date) {
     self.text = text
     let word = text.lowercased().split(separator: " ").joined(separator: " ")
@@ -28,7 +25,7 @@ public struct HistorySearch: Hashable, Sendable {
       ingredients: Set(menu.ingredients.filter { names.finds($0.name) }.map(\.id)))
     if let id = Juice.ID(parsing: word) { wanted.juices.insert(id) }
     if let id = Ingredient.ID(parsing: word) { wanted.ingredients.insert(id) }
-    // Fewer digits are found too often by chance.
+    // Fewer digits would match by chance.
     if word.utf8.count >= 4, word.allSatisfy({ "0123456789abcdef-".contains($0) }) {
       wanted.idPrefix = word
     }
@@ -38,7 +35,7 @@ public struct HistorySearch: Hashable, Sendable {
     self.wanted = wanted
   }
 
-  /// A query narrowed to what is searched for: to everything where nothing is typed yet.
+  /// Adds the search to a query; an empty search matches everything.
   public func narrowing(_ query: JournalQuery) -> JournalQuery {
     var query = query
     if let span {
@@ -49,14 +46,14 @@ public struct HistorySearch: Hashable, Sendable {
     return query
   }
 
-  /// Reads `7`, `No. 7`, `#7` and `7번`: what a customer was called by.
+  /// Reads an order's number: `7`, `No. 7`, `#7` or `7번`.
   private static func number(_ word: String) -> Int? {
     let digits = word.drop { "no. #".contains($0) }.prefix { $0.isASCII && $0.isNumber }
     let rest = word.suffix(from: digits.endIndex)
     return rest.isEmpty || rest == "번" ? Int(digits) : nil
   }
 
-  /// Reads `2026-11-20`, `11-20`, `11월 20일` and `November 20`. Without a year it is the last such day.
+  /// Reads `2026-11-20`, `11-20`, `11월 20일` or `November 20`. Without a year it is the latest such day up to today.
   static func day(_ word: String, now: Date, by dayStart: DayStart) -> LocalDay? {
     let numbers = withMonthAsNumber(word)
     guard numbers.allSatisfy({ $0.isASCII && $0.isNumber || "-/. 년월일,".contains($0) }) else {
@@ -64,7 +61,7 @@ public struct HistorySearch: Hashable, Sendable {
     }
     let digits = numbers.split { !$0.isNumber }
     let parts = digits.compactMap { Int($0) }
-    // Too many digits for a number are no part of a day.
+    // A number that overflows makes no day.
     guard parts.count == digits.count else { return nil }
     let day: LocalDay? =
       switch parts.count {
@@ -75,7 +72,7 @@ public struct HistorySearch: Hashable, Sendable {
     return day.flatMap { dayStart.has($0) ? $0 : nil }
   }
 
-  /// `nov 20` as `11- 20`.
+  /// Turns `nov 20` into `11- 20`.
   private static func withMonthAsNumber(_ word: String) -> String {
     let name = word.prefix { $0.isLetter }
     guard name.utf8.count >= 3,

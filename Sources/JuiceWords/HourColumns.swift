@@ -1,7 +1,7 @@
 internal import JuiceKit
 internal import JuiceText
 
-/// The sales of each hour as a column, beside it that of the time before.
+/// A column chart of the sales by hour, beside those of the span before.
 struct HourColumns {
   typealias Hour = (hour: Int, sales: Sales, before: Sales?)
 
@@ -11,7 +11,7 @@ struct HourColumns {
   private static let widest = 12
   private static let blocks = [" ", "▁", "▂", "▃", "▄", "▅", "▆", "▇", "█"]
 
-  /// The columns, under them the hours, and where there is room, what they brought.
+  /// The columns, the hours below them and, if there is room, their sums.
   func lines(_ words: Words, columns: Int) -> [String] {
     let cell = min(Self.widest, max(1, columns / max(1, hours.count)))
     let hasBefore = cell >= 3 && hours.contains { $0.before != nil }
@@ -34,7 +34,7 @@ struct HourColumns {
       + (hasMoney ? [money.map { Self.cell($0, cell) }.joined().trimmedEnd] : [])
   }
 
-  /// The hours; where there is no room for all, every second or third.
+  /// The labels of the hours: each, every second or every third, as fits.
   private func names(_ words: Words, _ cell: Int) -> String {
     let long = hours.map { words.hour($0.hour) }
     let names = Self.fit(long, cell) ? long : hours.map { "\($0.hour)" }
@@ -43,7 +43,7 @@ struct HourColumns {
       .joined().trimmedEnd
   }
 
-  /// The block of a row in a column of a height, in rows. A small value still shows in the lowest row.
+  /// The block character of a row in a column. `height` is in rows; a small value still shows in the lowest row.
   private static func block(_ height: Double, _ row: Int) -> String {
     let eighths = height > 0 ? max(1, Int((height * 8).rounded())) : 0
     return blocks[min(8, max(0, eighths - 8 * row))]

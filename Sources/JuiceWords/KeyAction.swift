@@ -1,6 +1,6 @@
-/// An action of a key. Its row has all but the code, which the screens have.
+/// An action of a key. Screens attach their code to it.
 public enum KeyAction: Int, CaseIterable, Sendable {
-  // Several screens say these.
+  // Shared by several screens.
   case move, moveToNext, page, ends, close, help, language, redraw, suspend, leave
   // Order screen.
   case orderNumber, menuNumber, order, restock, undo, history, report, search, searchText,
@@ -36,12 +36,11 @@ public enum KeyAction: Int, CaseIterable, Sendable {
 extension KeyAction {
   public var row: KeyRow { Self.rows[rawValue] }
 
-  /// Every row once: the tables of all screens are made of them again for each key.
+  /// Cached: every key rebuilds the tables of all screens.
   private static let rows = allCases.map(\.written)
 
   private var written: KeyRow {
     switch self {
-    // Several screens say these.
     case .move:
       KeyRow(
         "←↓↑→ hjkl", .everywhere, [.atOnce, .repeats, .forCustomers], ko: "선택 옮기기",
@@ -71,7 +70,6 @@ extension KeyAction {
       KeyRow("Ctrl-Z", .everywhere, ko: "잠시 셸로 (fg로 복귀)", en: "to the shell; fg returns")
     case .leave:
       KeyRow("Ctrl-C", .everywhere, ko: "나가기", en: "leave")
-    // Order screen.
     case .orderNumber:
       KeyRow("1-9", .order, .forCustomers, ko: "그 번호의 쥬스 주문 | 주문", en: "order that number | order")
     case .menuNumber:
@@ -102,7 +100,6 @@ extension KeyAction {
       KeyRow("Ctrl-U", .here, .forCustomers, ko: "입력한 것 모두 지우기", en: "erase all that is typed")
     case .showAll:
       KeyRow("Esc", .here, .forCustomers, ko: "모두 보기", en: "show all")
-    // Restock screen.
     case .step:
       KeyRow(
         "← → | - + = h l", .here, .repeats, ko: "1씩 줄이기 · 늘리기 | 줄이기/늘리기",
@@ -138,7 +135,6 @@ extension KeyAction {
       KeyRow("s", .here, ko: "품절 표시 · 해제 | 품절", en: "sold out, or no longer | sold out")
     case .undoChange:
       KeyRow("u", .here, ko: "마지막 재고 변경 되돌리기 | 되돌리기", en: "undo the last change | undo")
-    // History and report.
     case .newestOldest:
       KeyRow("Home End g G", .here, .repeats, ko: "최신 · 가장 오래된 기록", en: "to the newest, the oldest")
     case .kind:
@@ -177,7 +173,6 @@ extension KeyAction {
     case .otherDay:
       KeyRow(
         "← → | h l", .here, .repeats, ko: "다른 날의 발주 보기 | 날짜", en: "another day to buy for | day")
-    // The drawer.
     case .drawer:
       KeyRow("d", .here, ko: "돈통: 열기, 입금, 출금, 마감 | 돈통", en: "the drawer | drawer")
     case .typeLine:
@@ -193,14 +188,12 @@ extension KeyAction {
         en: "the next row; on the last one close the drawer | next/close")
     case .closingSlip:
       KeyRow("p", .here, ko: "마감 전표 인쇄 | 전표", en: "print the slip | slip")
-    // Dialogs.
     case .answer:
       KeyRow("Enter | Space", .here, .forCustomers, ko: "대답", en: "answer")
     case .otherAnswer:
       KeyRow(
         "← → | ↑ ↓ Tab Shift-Tab hjkl", .here, [.repeats, .forCustomers], ko: "다른 대답 선택",
         en: "select the other answer")
-    // The bill.
     case .beginBill:
       KeyRow(
         "+", .bill, .forCustomers, ko: "주문서 시작 (여러 잔) | 담기", en: "a bill for several cups | bill")
@@ -286,7 +279,6 @@ extension KeyAction {
       KeyRow("p", .here, ko: "영수증 인쇄 | 영수증", en: "print the receipt | receipt")
     case .pay:
       KeyRow("$", .here, ko: "결제 · 결제 방법 수정 | 결제", en: "pay, or correct how | pay")
-    // The make screen.
     case .makeScreen:
       KeyRow("m", .screens, ko: "만들기 화면 | 만들기", en: "the make screen | make")
     case .nextStage:
@@ -301,7 +293,6 @@ extension KeyAction {
       KeyRow("l", .here, ko: "최근에 찾아간 주문 | 찾아간 주문", en: "those collected last | collected")
     case .ticket:
       KeyRow("p", .here, ko: "주문표 인쇄 | 주문표", en: "print its ticket | ticket")
-    // The menu screen.
     case .menuScreen:
       KeyRow("M F2", .screens, ko: "메뉴 관리 | 메뉴", en: "the menu: prices, names | menu")
     case .menuPart:
@@ -326,7 +317,6 @@ extension KeyAction {
       KeyRow("/", .here, ko: "이름으로 찾기 (초성도) | 찾기", en: "search by name | search")
     case .takeFound:
       KeyRow("Enter", .here, ko: "찾은 것 선택 | 선택", en: "go to what is found | select")
-    // Self-service.
     case .unlock:
       KeyRow(
         "Ctrl-X", .everywhere, .forCustomers, ko: "직원용: PIN으로 잠금 풀기 | 직원용",
@@ -343,12 +333,11 @@ extension KeyAction {
 
 /// A row of the table of keys.
 public struct KeyRow: Sendable {
-  /// The keys by their names, as the help shows them; after `|`, those that it does not show. A screen may have others.
+  /// The keys' names: first those that the help shows, then, after `|`, the hidden ones. A screen can have more.
   ///
-  /// Letters are those of the Latin keyboard: the Korean letter in the same place does the same. On a Korean keyboard
-  /// most letters have no upper case, so an upper-case letter needs another key beside it.
+  /// Letters are those of the Latin keyboard; the Korean letter in the same place works too. A Korean keyboard has no
+  /// upper case for most letters, so an upper-case letter needs an alternative key.
   public let keys: String
-  /// The action's group in the help.
   public let group: KeyGroup
   public let traits: Traits
   let ko: KeyText
@@ -366,27 +355,26 @@ public struct KeyRow: Sendable {
 
     public init(rawValue: Int) { self.rawValue = rawValue }
 
-    /// It does not wait while the store is at work.
+    /// Works while the store is busy.
     public static let atOnce = Traits(rawValue: 1)
-    /// A held key does it again and again.
+    /// Repeats while the key is held.
     public static let repeats = Traits(rawValue: 2)
-    /// Customers have it, too.
+    /// Available to customers in self-service.
     public static let forCustomers = Traits(rawValue: 4)
   }
 }
 
-/// The groups of keys, in the order of the help.
+/// The groups of keys, in the help's order.
 public enum KeyGroup: CaseIterable, Hashable, Sendable {
   case order, bill
-  /// Actions of this screen alone.
+  /// Actions of the current screen.
   case here
-  /// Other screens.
+  /// Switches to other screens.
   case screens
   case everywhere
 }
 
-/// Says what a key does, for the help and, in a word, for the bottom line: `"restock the shelf | restock"`, or the help
-/// alone where it is short enough.
+/// The description of a key: the help, then `|` and a hint for the bottom line. A short help serves as both.
 public struct KeyText: Hashable, Sendable, ExpressibleByStringLiteral {
   private let text: String
 

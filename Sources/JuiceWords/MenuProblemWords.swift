@@ -1,15 +1,14 @@
 public import JuiceKit
 internal import JuiceText
 
-/// Problems in a menu file or in the settings.
+/// Problems in the menu file or the settings.
 extension Words {
-  /// An ingredient can't be removed: these juices and choices take it.
+  /// - Parameter users: the juices and choices whose recipes contain the ingredient.
   public func inUse(_ ingredient: String, by users: [String]) -> String {
     say(
       "\(ingredient): 아직 쓰는 메뉴가 있어서 삭제할 수 없어요 (\(users.joined(separator: ", "))).",
       "\(ingredient) is not removed: it is still in \(users.joined(separator: ", ")).")
   }
-  /// Heads the problems that a change would have led to.
   public var menuNotChanged: String {
     say("바꾸지 않았어요. 바꾸면 메뉴가 이렇게 잘못돼요:", "Nothing is changed. The menu would have been wrong:")
   }
@@ -52,7 +51,7 @@ extension Words {
     case .other(let words): words
     }
   }
-  /// Without file, line and path in the menu.
+  /// The problem without file, line and path.
   public func sentence(for problem: MenuProblem.Kind) -> String {
     switch language {
     case .ko:
@@ -322,12 +321,11 @@ extension Words {
     case .rights: "권한"
     }
   }
-  /// The phrase with the particle of a subject.
+  /// The Korean phrase with its subject particle.
   private func subject(_ section: MenuProblem.Section) -> String {
     phrase(for: section)
       + ([.payments, .discounts, .lines, .options, .staff, .rights].contains(section) ? "이" : "가")
   }
-  /// The phrase with the particle of a subject.
   private func subject(_ shape: MenuProblem.Shape) -> String {
     switch shape {
     case .mapping: "키와 값의 묶음이"

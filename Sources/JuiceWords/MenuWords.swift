@@ -1,7 +1,7 @@
 public import JuiceKit
 public import JuiceText
 
-/// The label of a field on the menu screen, and the help of its option in commands; empty where there is none.
+/// A field's label on the menu screen, and the help of its command-line option; empty if there is none.
 public typealias MenuKeyText = (label: String, help: ArgumentText)
 
 extension Words {
@@ -11,11 +11,10 @@ extension Words {
 
   public func ask(_ label: String, of thing: String) -> String { "\(thing): \(label)" }
 
-  /// Stands for a value that is not there.
   public var nothingSet: String { "–" }
 }
 
-/// The texts of the menu screen.
+/// Texts of the menu screen.
 extension Words {
   public var menuTitle: String { say("메뉴 관리", "Menu") }
   public func name(of part: MenuEntry.Part) -> String {
@@ -148,15 +147,14 @@ extension Words {
         ("Day starts", "<time> The time at which a day begins, 00:00 to 23:59."))
     }
   }
-  /// The label of a text that may differ by language.
   public func label(of key: MenuKey, in language: Language) -> String {
     say(
       "\(label(of: key)) (\(language == .ko ? "한국어" : "영어"))",
       "\(label(of: key)) (\(language == .ko ? "Korean" : "English"))")
   }
   /// - Parameters:
-  ///   - usual: the name of the choice that a cup gets unless somebody says another.
-  ///   - most: how many of each choice a cup may have, if it may have several.
+  ///   - most: the limit of each choice in a cup, if it can have several.
+  ///   - usual: the name of the default choice.
   public func name(of choosing: Menu.OptionGroup.Kind, most: Int, usual: String) -> String {
     switch choosing {
     case .usual: say("하나 선택 (기본: \(usual))", "one, usually \(usual)")
@@ -203,7 +201,6 @@ extension Words {
       color.rawValue.replacing("bright-", with: "bright ")
     }
   }
-  /// How long a juice is hidden.
   public func name(of hidden: Juice.Hidden?) -> String {
     switch hidden {
     case nil: no
@@ -211,13 +208,11 @@ extension Words {
     case .always: say("계속", "Until shown")
     }
   }
-  /// How many juices are hidden.
   public func hiddenCount(_ juices: Int) -> String { say("숨김 \(juices)", "\(juices) hidden") }
   public var noSuchName: String { say("그런 이름이 없어요.", "No such name.") }
   public func nothingYet(in part: MenuEntry.Part) -> String {
     say("아직 없어요. n을 누르면 추가해요.", "None yet. n adds one.")
   }
-  /// Asks for the name of something new.
   public func askNew(_ part: MenuEntry.Part) -> String {
     switch part {
     case .juices: say("새 쥬스의 이름", "Name of the new juice")
@@ -225,11 +220,10 @@ extension Words {
     case .payments: say("새 결제 방법의 이름", "Name of the new way to pay")
     case .discounts: say("새 할인의 이름", "Name of the new discount")
     case .options: say("새 옵션의 이름 (예: 크기)", "Name of the new option, as Size")
-    // Nothing can be added there.
+    // The settings can't be added to.
     case .settings: ""
     }
   }
-  /// The help of the option that sets how many of each choice a cup may have.
   public var mostHelp: ArgumentText {
     say("<n> 선택지를 몇 개씩까지 고를 수 있는지, 1부터 9까지", "<n> The most of each choice in a cup, 1 to 9.")
   }
@@ -244,12 +238,10 @@ extension Words {
   public func askToTakeOff(_ price: String) -> String {
     say("가격을 지울까요? \(price)", "Take the price of \(price) off?")
   }
-  /// Says what can be typed.
   public var notName: String { say("이름은 40칸까지 쓸 수 있어요.", "A name takes 1 to 40 columns.") }
   public var notRecipe: String {
     say("재료와 양을 쓰세요: 망고 2, 바나나 1", "Type ingredients and how many: Mango 2, Banana 1")
   }
-  /// Says what is wrong with a piece of a recipe that is typed.
   public func sentence(for problem: RecipeProblem) -> String {
     switch problem {
     case .noAmount(let name):
@@ -265,7 +257,6 @@ extension Words {
     case .empty: notRecipe
     }
   }
-  /// Lists the ingredients that may be typed.
   public func ingredients(_ names: String) -> String {
     say("재료: \(names)", "Ingredients: \(names)")
   }

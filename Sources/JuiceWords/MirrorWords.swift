@@ -2,7 +2,7 @@ internal import FoundationEssentials
 public import JuiceKit
 internal import JuiceText
 
-/// How far the mirror of a store is, and where it is another journal.
+/// Texts about a mirror's progress, and about a mirror with another journal.
 extension Words {
   public func sentence(for difference: MirrorDifference) -> String {
     let common =

@@ -2,7 +2,7 @@ public import JuiceKit
 internal import JuiceText
 
 extension Price {
-  /// The amount for people: `₩4,500`, `$3.50`, `CHF 12.00`, `-₩4,500`.
+  /// The amount with its sign: `₩4,500`, `$3.50`, `CHF 12.00` or `-₩4,500`.
   public var text: String {
     var number = Array(plain.utf8.drop { $0 == UInt8(ascii: "-") })
     let whole = number.firstIndex(of: UInt8(ascii: ".")) ?? number.count
@@ -14,21 +14,20 @@ extension Price {
 }
 
 extension Currency {
-  /// The sign before an amount: `₩`, `CHF `.
+  /// The prefix of an amount: `₩` or `CHF `.
   public var sign: String { currencySigns[code] ?? code + " " }
 }
 
 extension Wording {
-  /// The price of one or more cups: `₩4,500`, or free.
+  /// `₩4,500`, or `free`.
   public func cost(_ price: Price) -> String { price.minorUnits == 0 ? words.free : price.text }
 }
 
-/// Texts about an order's money as it changes hands.
 extension Wording {
-  /// How an order is paid now, and what was said before: `Order 1: Card ₩5,500 (before: Cash)`.
+  /// The current payment of an order, and the one before its correction: `Order 1: Card ₩5,500 (before: Cash)`.
   public func paid(_ payments: Payments, of record: OrderRecord, total: Price?) -> String {
     var how = list(payments)
-    // Parts have their amounts.
+    // Each part has its own amount.
     if case .parts = payments {
     } else if let total {
       how += " " + total.text
@@ -38,12 +37,12 @@ extension Wording {
       + (before.map { " (\(words.paidBefore.lowercased()): \(list($0)))" } ?? "")
   }
 
-  /// The money that a void or a refund gives back; nil where nobody was asked, or there is no price.
+  /// The money that a void or a refund returns; `nil` without a known payment or a price.
   public func givenBack(by entry: JournalEntry) -> String? {
     givenBack(entry.payments, of: entry.total)
   }
 
-  /// The money that taking back all that is left of an order would give back; nil as for an entry.
+  /// The money that voiding the rest of an order would return; `nil` without a known payment or a price.
   public func givenBack(of record: OrderRecord) -> String? {
     let total = record.left.total
     return givenBack(record.waysBack(for: total), of: total)

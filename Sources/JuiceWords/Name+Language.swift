@@ -2,7 +2,7 @@ public import JuiceKit
 public import JuiceText
 
 extension Name {
-  /// The name with another text in a language; one text for all becomes one each.
+  /// The name with its text replaced in one language. A text for all languages splits into one for each.
   public func with(_ text: String, in language: Language) -> Name {
     guard self != Name(text) else { return self }
     var texts = byLanguage
@@ -13,7 +13,7 @@ extension Name {
     return Name(texts)
   }
 
-  /// The name without its text in a language; nil where there is no other.
+  /// The name without its text in a language; `nil` if that is its only one.
   public func without(_ language: Language) -> Name? {
     let others = byLanguage.filter { $0.key != language.rawValue }
     return others.isEmpty ? nil : Name(others)

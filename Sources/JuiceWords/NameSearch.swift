@@ -1,19 +1,19 @@
 public import JuiceKit
 
-/// Finds names by a part of them, in any of their languages.
+/// A search for names by a part of them, in any of their languages.
 ///
-/// A Korean consonant stands for every syllable that begins with it: `ㄸㅂ` finds 딸바쥬스.
+/// A Korean consonant matches every syllable that begins with it: `ㄸㅂ` finds 딸바쥬스.
 public struct NameSearch {
   private let wanted: [Character]
 
-  /// How well a name fits, the best first.
+  /// The quality of a match, best first.
   public enum Fit: Comparable { case exact, beginning, part }
 
   public init(_ text: String) { wanted = Array(text.lowercased().filter { $0 != " " }) }
 
   public func finds(_ name: Name) -> Bool { fit(of: name) != nil }
 
-  /// The best fit in any language of a name; nil where it is not found.
+  /// The best match in any language of a name; `nil` if none.
   public func fit(of name: Name) -> Fit? { name.all.compactMap(fit).min() }
 
   func fit(of name: String) -> Fit? {
@@ -26,7 +26,7 @@ public struct NameSearch {
     return start.map { $0 == 0 ? .beginning : .part }
   }
 
-  /// Sorts things by how well their names fit, and otherwise leaves their order.
+  /// Returns the matching things by quality; equal ones keep their order.
   public func found<Thing>(in things: [Thing], name: (Thing) -> Name) -> [(thing: Thing, fit: Fit)]
   {
     let found = things.compactMap { thing in fit(of: name(thing)).map { (thing: thing, fit: $0) } }
@@ -37,7 +37,7 @@ public struct NameSearch {
     wanted == letter || initial(of: letter) == wanted
   }
 
-  /// The consonant that a Korean syllable begins with: in Unicode each has 588 syllables, from U+AC00 on.
+  /// The initial consonant of a Korean syllable. In Unicode each has 588 syllables from U+AC00 on.
   private static func initial(of syllable: Character) -> Character? {
     guard let scalar = syllable.unicodeScalars.first, (0xAC00...0xD7A3).contains(scalar.value)
     else { return nil }

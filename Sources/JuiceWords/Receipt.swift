@@ -1,13 +1,13 @@
 public import JuiceKit
 public import JuiceText
 
-/// An order as a customer gets it on paper.
+/// An order's receipt for the customer.
 public struct Receipt {
   private let order: JournalEntry
   private let payments: Payments?
   private let wording: Wording
 
-  /// - Parameter paying: the entry that says how it is paid; nil for the order itself.
+  /// - Parameter paying: the entry with the current payment; `nil` for the order itself.
   public init(_ order: JournalEntry, paying: JournalEntry? = nil, wording: Wording) {
     let paying = paying ?? order
     (payments, rounding, total) = (paying.payments, paying.rounding, order.total(paying: paying))
@@ -18,17 +18,16 @@ public struct Receipt {
   private let total: Price?
   private let rounding: Price?
 
-  /// The VAT that the total includes.
   public var vat: [IncludedVAT] { wording.menu.vat(in: order) }
 
-  /// `true` if some of the money lies in the drawer.
+  /// True if a part was paid in a way that has a drawer, unless the order is voided.
   public var opensDrawer: Bool {
     let ways = payments?.parts(of: total).map(\.way) ?? []
     return !order.isVoided
       && wording.menu.ways.contains { $0.hasDrawer && ways.contains($0.id) }
   }
 
-  /// The slip of cups that were refunded, which names things as their order did.
+  /// The slip of a refund, with the names that its order quotes.
   public init(refund: JournalEntry, of record: OrderRecord, wording: Wording) {
     self.init(refund, wording: wording.quoting(record.order, paying: record.paying()))
   }
@@ -68,7 +67,7 @@ public struct Receipt {
     for vat in vat { slip.add(words.vatIncluded(vat.rate.text), vat.amount.text) }
     if let payments { add(payments, to: &slip) }
     let id = (order.refund?.id ?? order.id).text
-    // Without spaces, and so in pieces that fit.
+    // The id has no spaces: break it where it fits.
     for piece in id.count > paper.columns ? [id.prefix(24), id.dropFirst(24)] : [id[...]] {
       slip.add(String(piece))
     }

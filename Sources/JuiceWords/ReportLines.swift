@@ -2,7 +2,7 @@ public import FoundationEssentials
 public import JuiceKit
 internal import JuiceText
 
-/// The summary of a period, for people to read.
+/// The text of a report.
 public struct ReportLines: Sendable {
   public struct Line: Hashable, Sendable {
     public let text: String
@@ -10,23 +10,22 @@ public struct ReportLines: Sendable {
     public var bar: Bar?
   }
 
-  /// The part of a line that shows the sales of a juice.
+  /// A juice's bar within a line.
   public struct Bar: Hashable, Sendable {
     public let juice: Juice.ID
-    /// Its columns.
     public let columns: Range<Int>
   }
 
   public let report: Report
-  /// The stock now, or at the end of a period that is over.
+  /// The current stock, or the one at the end of a past period.
   public let stock: Stock
   public let since: Date
   public let until: Date?
   let now: Date
 
   /// - Parameters:
-  ///   - stock: at the end of a period that is over; see `isOver`.
-  ///   - until: nil for a period that goes on.
+  ///   - stock: the stock at the end of the period if it `isOver`; otherwise the current one.
+  ///   - until: `nil` for a period that continues.
   public init(report: Report, stock: Stock, since: Date, until: Date?, now: Date) {
     self.report = report
     self.stock = stock
@@ -35,52 +34,49 @@ public struct ReportLines: Sendable {
     self.now = now
   }
 
-  /// Returns `true` if nothing more can come to a period.
   public static func isOver(_ until: Date?, now: Date) -> Bool { until.map { $0 <= now } ?? false }
 
   private var isOver: Bool { Self.isOver(until, now: now) }
 
-  /// The length of the period, up to now at most.
   private var seconds: Double { min(until ?? now, now).timeIntervalSince(since) }
 
   public var busyHours: [(hour: Int, sales: Sales)] {
     report.salesByHour.enumerated().filter { $0.element.cups > 0 }.map { ($0.offset, $0.element) }
   }
 
-  /// The days with an order, from the first on.
+  /// The days with orders, in order.
   public var busyDays: [(day: String, sales: Sales)] {
     report.salesByDay.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
   }
 
-  /// The sales of each payment, and the money that moved by it; see `Report.moneyByPayment`. They come in the menu's
-  /// order, then others by id, and last what nobody asked about.
+  /// The sales and the money moved by each payment; see `Report.moneyByPayment`. The menu's payments come first, then
+  /// others by id, last the unknown payment.
   public func payments(on menu: Menu) -> [(payment: Payment.ID?, sales: Sales, money: Sales)] {
     let (sales, money) = (report.salesByPayment, report.moneyByPayment)
     let others = Set(sales.keys).union(money.keys).compactMap(\.self).filter {
       !menu.payments.contains($0)
     }
     return (menu.payments + others.sorted() + [nil]).compactMap { payment in
-      // Nothing is left of an order that was voided at once.
+      // A voided order leaves zeros.
       guard sales[payment] != nil || money[payment]?.isAnyMoney ?? false else { return nil }
       return (payment, sales[payment] ?? Sales(), money[payment] ?? Sales())
     }
   }
 
-  /// The sales of a person.
   public struct Cashier: Sendable {
-    /// nil for orders of before names were kept.
+    /// `nil` for orders of versions that recorded no names.
     public let name: String?
     public let sales: Sales
-    /// The hours of the clock in which the person took orders; nil without a name.
+    /// The number of clock hours with an order; `nil` without a name.
     public let hours: Int?
 
-    /// To a tenth.
+    /// Rounded to a tenth.
     public var cupsPerHour: Double? {
       hours.map { (Double(sales.cups) / Double($0) * 10).rounded() / 10 }
     }
   }
 
-  /// The people who took orders, the most first.
+  /// The people who took orders, most orders first.
   public var cashiers: [Cashier] {
     let hours = report.hoursByName
     return Self.sorted(report.salesByName).map { name, sales in
@@ -88,42 +84,40 @@ public struct ReportLines: Sendable {
     }
   }
 
-  /// Sums by names, the most first; without one those of before names were kept.
+  /// Sums by name, most orders first. The `nil` name has the entries of versions that recorded no names.
   public static func sorted(_ sums: [String?: Sales]) -> [(name: String?, sales: Sales)] {
     sums.sorted {
       ($1.value.orders, $0.key ?? "") < ($0.value.orders, $1.key ?? "")
     }.map { ($0.key, $0.value) }
   }
 
-  /// The discounts by reason, the most frequent first.
+  /// The discounts by kind, most orders first.
   public var discounts: [(kind: DiscountKind, sales: Sales)] {
     report.discounts.sorted {
       ($1.value.orders, $0.key) < ($0.value.orders, $1.key)
     }.map { ($0.key, $0.value) }
   }
 
-  /// nil also for a period that is over: what is left has been used since.
+  /// `nil` for a past period: its stock has been used since.
   public func daysLeft(_ id: Ingredient.ID) -> Double? {
     isOver ? nil : report.daysLeft(of: id, in: stock, after: seconds)
   }
 
-  /// Says from when to when it is.
   public func span(_ words: Words) -> String {
     words.span(since: since, until: until, now: now)
   }
 
-  /// The summary, what matters most first: what was sold, then which juices, then when, then what that took.
+  /// The report, most important first: sums, juices and hours, money, days and stock.
   ///
   /// - Parameters:
-  ///   - columns: how wide lines may be. In wide ones the hours stand beside the juices.
-  ///   - rows: where all of it fits only without blank lines, it has none.
+  ///   - columns: the maximal width. If wide, hours stand beside juices.
+  ///   - rows: drops the blank lines if only that makes everything fit.
   public func lines(_ wording: Wording, columns: Int, rows: Int = .max) -> [Line] {
     Self.joined(
       [totals(wording.words, columns: columns)] + juicesAndHours(wording, columns: columns)
         + money(wording, columns: columns) + stock(wording, columns: columns), rows: rows)
   }
 
-  /// How orders were paid, and what they were let off.
   func money(_ wording: Wording, columns: Int, hasGaps: Bool = false) -> [[Line]] {
     [
       paid(wording, columns: columns, hasGaps), letOff(wording, columns: columns),
@@ -133,7 +127,6 @@ public struct ReportLines: Sendable {
     ]
   }
 
-  /// The days of a longer period, and last what all of it took.
   func stock(_ wording: Wording, columns: Int, hasGaps: Bool = false) -> [[Line]] {
     let days = Chart(
       heading: wording.words.day,
@@ -153,7 +146,7 @@ public struct ReportLines: Sendable {
 
   private var isOverADay: Bool { seconds > 25 * 3600 || busyDays.count > 1 }
 
-  /// The days from the first with an order to the last; a quiet one is there too, within a year.
+  /// All days from the first with an order to the last, quiet ones included; more than a year: only those with orders.
   private func days(by dayStart: DayStart) -> [(day: String, sales: Sales)] {
     guard let first = busyDays.first?.day, let last = busyDays.last?.day,
       let start = LocalDay(parsing: first)
@@ -163,7 +156,6 @@ public struct ReportLines: Sendable {
     return all.last == last ? all.map { ($0, report.salesByDay[$0] ?? Sales()) } : busyDays
   }
 
-  /// The sums, in one line where that fits, and what else is to be known of them.
   private func totals(_ words: Words, columns: Int) -> [Line] {
     let sales = report.sales
     let sold = words.sales(orders: sales.orders, cups: sales.cups, revenue: sales.revenueText)
@@ -176,7 +168,6 @@ public struct ReportLines: Sendable {
     }
   }
 
-  /// The orders and the cups that were taken back, as far as there are some.
   func takenBack(_ words: Words) -> [String] {
     let (voids, refunds) = (report.voids, report.refunds)
     return [
@@ -189,7 +180,7 @@ public struct ReportLines: Sendable {
     ].compactMap(\.self)
   }
 
-  /// Remarks on the sums: voided orders, unpaid orders, and how long customers waited.
+  /// Notes on left-out entries, unpaid orders and waiting times.
   func notes(_ words: Words, withUnpaid: Bool) -> [String] {
     let (unpaid, waits) = (report.unpaid, report.waitedByHour)
     let hours = waits.map {
@@ -204,7 +195,6 @@ public struct ReportLines: Sendable {
     ].compactMap(\.self)
   }
 
-  /// The people who took orders back, and how many each where there are several.
   private func names(_ sums: [String?: Sales], _ words: Words) -> String {
     let names = Self.sorted(sums)
     guard names.contains(where: { $0.name != nil }) else { return "" }
@@ -215,7 +205,6 @@ public struct ReportLines: Sendable {
     return " (\(list.joined(separator: ", ")))"
   }
 
-  /// Two parts, or one where they stand side by side.
   private func juicesAndHours(_ wording: Wording, columns: Int) -> [[Line]] {
     let words = wording.words
     let sales = report.sales(on: wording.menu)
@@ -239,7 +228,7 @@ public struct ReportLines: Sendable {
     return [Self.beside(juiceLines(in: left + bar), hours.lines(words, columns: right + bar))]
   }
 
-  /// The juices of the menu that nobody bought; nil for none.
+  /// The menu's juices without sales; `nil` for none.
   func unsold(_ wording: Wording) -> String? {
     let names = report.sales(on: wording.menu).filter { $0.sales.cups == 0 }.map {
       wording.name(of: $0.id).printable
@@ -248,7 +237,6 @@ public struct ReportLines: Sendable {
   }
 
   private static let wide = 72
-  /// Bars can be compared from here on.
   private static let narrowestBar = 4
   static let gap = 4
 
@@ -264,7 +252,7 @@ public struct ReportLines: Sendable {
     }
   }
 
-  /// The sales by how they are paid, and the money received, with names for what differs; nothing where nobody was asked.
+  /// The sales and the money by payment, with names if they differ; empty if no payment is known.
   private func paid(_ wording: Wording, columns: Int, _ hasGaps: Bool) -> [Line] {
     let (words, payments) = (wording.words, payments(on: wording.menu))
     guard payments.contains(where: { $0.payment != nil }) || report.unpaid.orders > 0 else {
@@ -296,7 +284,7 @@ public struct ReportLines: Sendable {
 
   private func letOff(_ wording: Wording, columns: Int) -> [Line] {
     let sums = discounts.map { kind, sales in
-      // A typed reason may read like the name of a discount on the menu.
+      // Quotes tell a typed reason from a discount on the menu.
       let isTyped = kind.id == nil && kind.reason != nil
       let name = isTyped ? "“\(wording.name(of: kind))”" : wording.name(of: kind)
       return "\(name.printable) \(wording.words.orders(sales.orders)) \(sales.revenueText)"
@@ -304,13 +292,12 @@ public struct ReportLines: Sendable {
     return Self.list(wording.words.discount, sums, columns: columns)
   }
 
-  /// The rounding of the orders; sums by juice are without it.
+  /// The rounding of the orders, which sums by juice don't contain.
   private func rounding(_ words: Words, columns: Int) -> [Line] {
     report.rounding.isAnyMoney
       ? Self.list(words.rounding, [report.rounding.revenueText], columns: columns) : []
   }
 
-  /// The cost of the cups of each juice and what is left of its price; nothing where no order had a cost.
   private func costs(_ wording: Wording, columns: Int) -> [Line] {
     let words = wording.words
     let juices = report.sales(on: wording.menu).filter { !$0.cost.revenue.isEmpty }
@@ -337,7 +324,6 @@ public struct ReportLines: Sendable {
     }.map { Line(text: $0) }
   }
 
-  /// How many cups were ordered with a choice.
   private func chosen(_ wording: Wording, columns: Int) -> [Line] {
     let cups = report.choices(on: wording.menu).map { id, cups in
       "\(wording.name(of: id).printable) \(wording.words.cups(cups))"
@@ -345,7 +331,7 @@ public struct ReportLines: Sendable {
     return Self.list(wording.words.options, cups, columns: columns)
   }
 
-  /// The sales of each person; nothing where one has sold all.
+  /// The sales of each person; empty for fewer than two people.
   private func sellers(_ words: Words, columns: Int) -> [Line] {
     let cashiers = cashiers.filter { $0.sales.orders > 0 }
     guard cashiers.count > 1 else { return [] }
@@ -365,17 +351,17 @@ public struct ReportLines: Sendable {
     return TextWidth.wrapFacts(text, to: columns).map { Line(text: $0) }
   }
 
-  /// The hours from the first with a cup to the last; a quiet one is there too.
+  /// All hours from the first with a sale to the last.
   private var hours: [(hour: Int, sales: Sales)] {
     guard let first = busyHours.first?.hour, let last = busyHours.last?.hour else { return [] }
     return (first...last).map { ($0, report.salesByHour[$0]) }
   }
 
-  /// The flows of the ingredients: a table, or where that is too wide, a few lines for each.
+  /// A table of the ingredients' flows, or a few lines each if it is too wide.
   private func flows(_ wording: Wording, columns: Int) -> [Line] {
     let words = wording.words
     let flows = report.flows(on: wording.menu)
-    // A column for what no stock-take has found would be one of zeros.
+    // Without a difference the column would be all zeros.
     let hasDifferences = flows.contains { $1.difference != 0 }
     let headings =
       [words.ingredient, words.used, words.wasted, words.delivered]
@@ -409,7 +395,7 @@ public struct ReportLines: Sendable {
 
   private static let indent = "  "
 
-  /// How long it lasts, or that there is none to last.
+  /// The time that an ingredient lasts, or its state if it is out.
   private func end(_ id: Ingredient.ID, _ wording: Wording) -> String {
     let state = stock.state(of: id, on: wording.menu)
     if state == .soldOut || state == .out { return wording.name(of: state) }

@@ -1,25 +1,24 @@
 public import JuiceKit
 internal import JuiceText
 
-/// A report as a screen shows it: figures on top, the hours as columns, and beside each what the time before had.
+/// The report screen: figures on top, hours as columns, each beside the span before.
 public struct ReportPage: Sendable {
   public let lines: ReportLines
   public let span: ReportSpan
-  /// The report of the time before; nil where nothing was sold then.
+  /// The report of the span before; `nil` without sales.
   private let before: Report?
 
-  /// - Parameter before: that of `span.before`.
   public init(_ lines: ReportLines, of span: ReportSpan, before: Report) {
     (self.lines, self.span) = (lines, span)
     self.before = before.sales.orders > 0 ? before : nil
   }
 
   private static let wide = 110
-  /// The columns that a juice's bar needs, and those of the texts beside the juices.
+  /// The width of a juice's bar, and that of the texts beside the juices.
   private static let (bar, rest) = (16, 48)
   private static let label = 2
 
-  /// Money first, stock last. In wide windows the juices stand beside the rest.
+  /// Money first, stock last. If wide, juices stand beside the rest.
   public func lines(_ wording: Wording, columns: Int, rows: Int) -> [ReportLines.Line] {
     let words = wording.words
     let notes = lines.takenBack(words) + lines.notes(words, withUnpaid: false)
@@ -48,11 +47,9 @@ public struct ReportPage: Sendable {
       [top] + middle + lines.stock(wording, columns: columns, hasGaps: true), rows: rows)
   }
 
-  // MARK: Figures
-
   private typealias Figure = (name: String, now: String, before: String)
 
-  /// - Parameter isTable: whether each has a line of its own, and the cups have one too.
+  /// - Parameter isTable: each figure has its own line, and the cups are a figure too.
   private func figures(_ wording: Wording, isTable: Bool = false) -> [Figure] {
     let (words, report, menu) = (wording.words, lines.report, wording.menu)
     func figure(_ name: String, _ text: (Report) -> String) -> Figure {
@@ -78,7 +75,6 @@ public struct ReportPage: Sendable {
       + [money(words.perCup) { $0.sales.perCup }] + (hasUnpaid ? [unpaid] : [])
   }
 
-  /// Side by side; where there is no room for that, below each other.
   private func figures(_ wording: Wording, columns: Int) -> [ReportLines.Line] {
     let figures = figures(wording)
     let name = before == nil ? "" : span.wholeNameBefore(wording.words, now: lines.now)
@@ -109,8 +105,6 @@ public struct ReportPage: Sendable {
     ] + (name.isEmpty ? [] : [.init(text: row(name, figures.map(\.before)))])
   }
 
-  // MARK: Hours and juices
-
   private func hours(_ words: Words, columns: Int, rows: Int) -> [ReportLines.Line] {
     let name = before == nil ? nil : span.wholeNameBefore(words, now: lines.now)
     let legend = name.map { "  █ \(span.name(words, now: lines.now))  ░ \($0)" } ?? ""
@@ -119,7 +113,7 @@ public struct ReportPage: Sendable {
       + chart.lines(words, columns: columns).map { .init(text: $0) }
   }
 
-  /// The hours from opening on: those with a sale and all between, until now where a day goes on.
+  /// The hours from the first with a sale to the last, or until now if the span continues.
   private var hours: [HourColumns.Hour] {
     let first = LocalHour(of: span.since, by: span.dayStart).hour
     let now = lines.report.salesByHour
@@ -135,7 +129,6 @@ public struct ReportPage: Sendable {
     return order[opening...last].map { ($0, now[$0], then?[$0]) }
   }
 
-  /// The juices by what they brought.
   private func juices(_ wording: Wording) -> Chart {
     let words = wording.words
     let sold = lines.report.sales(on: wording.menu).filter { $0.sales.cups > 0 }

@@ -2,17 +2,17 @@ public import FoundationEssentials
 public import JuiceKit
 internal import JuiceText
 
-/// Whole days that a report is of.
+/// A span of whole days for a report.
 public struct ReportSpan: Hashable, Sendable {
   public enum Length: Hashable, Sendable {
     case days(Int)
-    /// From Monday on.
+    /// Starts on Monday.
     case week
     /// A calendar month.
     case month
   }
 
-  /// The beginning of its first day; of a week of a Monday, of a month of its first day.
+  /// The start of the first day: a Monday for a week, the 1st for a month.
   public let since: Date
   public let length: Length
   let dayStart: DayStart
@@ -21,10 +21,10 @@ public struct ReportSpan: Hashable, Sendable {
     (self.since, self.length, self.dayStart) = (since, length, dayStart)
   }
 
-  /// The beginning of the day after it.
+  /// The start of the day after the span.
   public var until: Date { beginning(after: 1) }
 
-  /// The spans that Tab goes through: today, this week, this month, the last 7 and the last 30 days.
+  /// The spans that Tab cycles through: today, this week, this month, the last 7 and the last 30 days.
   public static func current(_ now: Date, by dayStart: DayStart) -> [ReportSpan] {
     let today = dayStart.day(of: now)
     let spans: [(days: Int, length: Length)] = [
@@ -37,41 +37,41 @@ public struct ReportSpan: Hashable, Sendable {
     }
   }
 
-  /// The four days before a day that are on its weekday and are over, the newest first.
+  /// The last four past days with the weekday of `day` before it, newest first.
   public static func sameWeekdays(before day: LocalDay, now: Date, by dayStart: DayStart)
     -> [ReportSpan]
   {
     let today = dayStart.day(of: now)
     let first = (1...).first { day.moved(days: -7 * $0) < today } ?? 1
-    // A day that never was in a zone is none of them.
+    // Leaves out days that a time zone change skipped.
     return (first..<first + 4).map { day.moved(days: -7 * $0) }.filter(dayStart.has).map {
       ReportSpan(since: dayStart.beginning(of: $0), length: .days(1), by: dayStart)
     }
   }
 
-  /// The one of now that is `step` places after that of the same length.
+  /// The current span `step` places after the one of this length.
   public func current(after step: Int, now: Date) -> ReportSpan {
     let all = Self.current(now, by: dayStart)
     let place = all.firstIndex { $0.length == length } ?? (step > 0 ? all.count - 1 : 0)
     return all[(place + step + all.count) % all.count]
   }
 
-  /// The span of the same length that ends where this begins, or begins where it ends.
+  /// The adjacent span of the same length: the next for 1, the previous for -1.
   public func moved(by step: Int) -> ReportSpan {
     let since = beginning(after: step)
-    // The day before never was.
+    // If a time zone change skipped the previous day, `since` doesn't move: go two back.
     return ReportSpan(
       since: since == self.since ? beginning(after: 2 * step) : since, length: length, by: dayStart)
   }
 
-  /// The span that it is compared with: of a day that of its weekday a week before, else the one before it.
+  /// The span to compare with: the same weekday a week before for a day, otherwise the previous span.
   public var before: ReportSpan {
     length == .days(1)
       ? ReportSpan(since: dayStart.beginning(of: since, days: -7), length: length, by: dayStart)
       : moved(by: -1)
   }
 
-  /// The end of the span before. Of a span that goes on, the one before is counted as far as now.
+  /// The end of the span before, cut to the same length if this span continues.
   public func endBefore(_ now: Date) -> Date {
     goesOn(now)
       ? min(before.until, before.since + max(0, now.timeIntervalSince(since))) : before.until
@@ -81,7 +81,7 @@ public struct ReportSpan: Hashable, Sendable {
     words.timeBefore(length, goesOn: goesOn(now))
   }
 
-  /// The name of the span before; one that is counted in part says so.
+  /// The name of the span before, marked if it is cut.
   public func wholeNameBefore(_ words: Words, now: Date) -> String {
     let name = nameBefore(words, now: now)
     return goesOn(now) ? words.byNow(name) : name
@@ -95,10 +95,9 @@ public struct ReportSpan: Hashable, Sendable {
     }
   }
 
-  /// Returns `true` if it has a time after now.
   public func goesOn(_ now: Date) -> Bool { until > now }
 
-  /// `Today`, `This week`, or as it is typed.
+  /// `Today`, `This week`, or the days in typed form.
   public func name(_ words: Words, now: Date) -> String {
     let current = Self.current(now, by: dayStart)
     return switch length {
@@ -123,10 +122,10 @@ public struct ReportSpan: Hashable, Sendable {
 }
 
 extension ReportSpan {
-  /// Reads a day as the history's search does, two of them as `11-01..11-15`, a month as `2026-11`, and `yesterday`
-  /// and the like in any language.
+  /// Reads a day like the history's search, a range `11-01..11-15`, a month `2026-11`, or a name such as `yesterday`
+  /// in any language.
   ///
-  /// - Returns: nil for anything else.
+  /// - Returns: `nil` for other text.
   public init?(parsing text: String, now: Date, by dayStart: DayStart) {
     let word = text.lowercased().split(separator: " ").joined(separator: " ")
     if let named = Self.named(word, now: now, by: dayStart) ?? Self.month(word, by: dayStart) {
@@ -140,14 +139,14 @@ extension ReportSpan {
     guard (1...2).contains(ends.count),
       let first = HistorySearch.day(ends[0], now: now, by: dayStart)
     else { return nil }
-    // Without a year it is the next such day.
+    // The last day is the next one without a year after the first.
     let year = dayStart.beginning(of: first.moved(days: 364))
     guard
       let last = ends.count == 1 ? first : HistorySearch.day(ends[1], now: year, by: dayStart),
       last >= first
     else { return nil }
     let count = (last.startInUTC - first.startInUTC) / 86_400 + 1
-    // The first day was typed last: almost a year would lie between.
+    // Typed in reverse: the range would last almost a year.
     if last > dayStart.day(of: now), count > 183 { return nil }
     self.init(since: dayStart.beginning(of: first), length: .days(count), by: dayStart)
   }

@@ -2,20 +2,17 @@ public import FoundationEssentials
 public import JuiceKit
 internal import JuiceText
 
-/// The texts of the till's screens.
+/// Texts of the till's screens.
 extension Words {
   public var title: String { say("맛있는 쥬스를 만들어 드려요!", "Fresh juice, made for you!") }
   public var restockButton: String { say("재고수정", "Restock") }
   public func orderButton(_ cups: Int) -> String { say("주문 \(cups)잔 가능", "Order, \(cups) left") }
-  /// Says the same as `orderButton` where room is short.
+  /// The short form of `orderButton`.
   public func cupsLeft(_ cups: Int) -> String { say("\(cups)잔", "\(cups) left") }
   public var soldOutButton: String { say("품절", "Sold out") }
-  /// An ingredient at 0, and one that is low.
   public var noneLabel: String { say("없음", "None") }
   public var lowLabel: String { say("적음", "Low") }
-  /// Under the large number of an order that was taken.
   public var numberCaption: String { say("주문번호", "Order number") }
-  /// In the line of the stock, after what is out or low.
   public var enoughOfTheRest: String { say("나머지 충분", "enough of the rest") }
   public var enoughOfAll: String { say("재료 충분", "Enough of all ingredients") }
   public func ready(_ juice: String) -> String {
@@ -27,16 +24,15 @@ extension Words {
   public var yes: String { say("예", "Yes") }
   public var no: String { say("아니오", "No") }
   public var anyKey: String { say("아무 키나 누르세요", "Press any key") }
-  /// Hints under a choice.
   public var chooseHint: String { say("선택", "choose") }
   public var changeHint: String { say("바꾸기", "change") }
   public var backHint: String { say("돌아가기", "back") }
   public var bill: String { say("주문서", "Bill") }
-  /// The button that orders it, or, where there are ways to pay, asks for one first.
+  /// The button's label if the menu has ways to pay.
   public func orderBill(pays: Bool) -> String {
     pays ? say("b 결제", "b Pay") : say("b 주문", "b Order")
   }
-  /// Says `ready` of several juices.
+  /// `ready` for several juices.
   public var readyAll: String { say("주문하신 쥬스 나왔습니다! 맛있게 드세요!", "Your order is ready. Enjoy!") }
   public func askToEmptyBill(cups: Int) -> String {
     say(
@@ -53,7 +49,7 @@ extension Words {
       "메뉴의 가격이 바뀌었어요. 주문서 합계: \(before) → \(now)",
       "The menu has new prices: the bill was \(before) and is \(now) now.")
   }
-  /// Tells a customer whose order failed for reasons that only the owner can do something about.
+  /// Replaces error messages in self-service.
   public var askStaff: String {
     say("지금은 할 수 없어요. 직원에게 말씀해 주세요.", "That can't be done now. Please ask the staff.")
   }
@@ -61,7 +57,6 @@ extension Words {
     say("\(juice.with("은", "는")) 이제 메뉴에 없어요.", "\(juice) is no longer on the menu.")
   }
   public var options: String { say("옵션", "Options") }
-  /// Something that was chosen is no longer on the menu.
   public var optionsChanged: String {
     say("메뉴가 바뀌었어요. 고른 옵션을 확인해 주세요.", "The menu has changed. Look at what is chosen.")
   }
@@ -77,20 +72,19 @@ extension Words {
   public func tooMany(_ choice: String, most: Int) -> String {
     say("\(choice): \(most)개까지 고를 수 있어요.", "\(choice): a cup can have \(most) of it at most.")
   }
-  /// A choice that a cup has several times: `Shot ×2`.
+  /// `Shot ×2` for a choice that a cup has twice.
   public func times(_ choice: String, _ times: Int) -> String {
     times == 1 ? choice : "\(choice) ×\(times)"
   }
   public func noChoice(of group: String, for juice: String) -> String {
     say("\(juice): \(group.with("을", "를")) 골라 주세요.", "\(juice): choose \(group) first.")
   }
-  /// - Parameter byDigit: whether a digit begins a bill, else `+` does.
+  /// - Parameter byDigit: a digit begins a bill; otherwise `+` does.
   public func noBill(beginsByDigit byDigit: Bool) -> String {
     say(
       byDigit ? "담은 쥬스가 없어요. 번호를 누르세요." : "담은 쥬스가 없어요. +를 누르고 번호를 누르세요.",
       byDigit ? "There is no bill. Press a number." : "There is no bill. Press +, then a number.")
   }
-  /// Answers a key that needs them.
   public var noPrices: String {
     say("메뉴에 가격이 없어요. 가격은 메뉴에 쓰세요.", "The menu has no prices. Set them in the menu.")
   }
@@ -107,32 +101,25 @@ extension Words {
       say("쥬스는 \(Bill.maxLines)가지까지 담을 수 있어요.", "A bill takes \(Bill.maxLines) juices at most.")
     }
   }
-  /// A cup can't be changed so.
   public var notMade: String { say("재료가 모자라서 그렇게 만들 수 없어요.", "Not enough ingredients for that.") }
-  /// The menu no longer has what was on it.
   public var billChanged: String {
     say("메뉴에서 없어진 것을 주문서에서 뺐어요.", "What left the menu was taken off the bill.")
   }
-  /// The customer's money, as it is typed.
   public func moneyGiven(_ money: String) -> String {
     say("받은 돈 \(money)", "Money given: \(money)")
   }
   public func change(_ money: String) -> String { say("거스름돈 \(money)", "Change: \(money)") }
   public func moneyMissing(_ money: String) -> String { say("\(money) 모자라요", "\(money) short") }
-  /// Too much, for a way to pay that gives nothing back.
+  /// For ways to pay without change.
   public func moneyTooMuch(_ money: String) -> String { say("\(money) 많아요", "\(money) too much") }
-  /// The rest to be paid in other ways.
   public func moneyLeft(_ money: String) -> String { say("남은 금액 \(money)", "\(money) left") }
-  /// Takes what is due without typing it.
   public func exactly(_ money: String) -> String { say("\(money) 딱 맞게", "exactly \(money)") }
-  /// Takes what was typed as a part, and asks on.
   public var restOtherwise: String { say("나머지는 다른 방법으로", "the rest in another way") }
-  /// A row below the ways to pay.
   public var payInParts: String { say("나눠서 결제", "In parts") }
-  /// Comes before how an order was paid until that was corrected.
+  /// Label of the payment before its correction.
   public var paidBefore: String { say("수정 전", "Before") }
   public var receiptPrinted: String { say("영수증을 인쇄했어요.", "The receipt is printed.") }
-  /// Says that slips from before came out too.
+  /// Reports older slips that were printed too.
   public func printedBefore(_ slips: Int) -> String {
     say("밀려 있던 \(slips)장도 인쇄했어요.", "So \(slips == 1 ? "is 1" : "are \(slips)") that waited.")
   }
@@ -146,48 +133,41 @@ extension Words {
   public var notMoney: String {
     say("금액이 아니에요. Backspace로 지우고 다시 입력하세요.", "That is no amount of money. Backspace erases.")
   }
-  /// Says in place of `ready` that an order is to be made.
+  /// Replaces `ready` if the queue calls numbers.
   public func taken(_ number: Int) -> String {
     say("\(number)번 주문을 받았어요. 불러 드릴게요!", "Order \(number) taken. We'll call your number!")
   }
-  /// The line of the order screen: how many wait, the oldest one's number, and what is in it.
+  /// The queue line of the order screen: count, oldest order and its cups.
   public func waiting(_ orders: Int, oldest: String, _ lines: String) -> String {
     say("대기 \(orders) · \(oldest) \(lines)", "Waiting \(orders) · \(oldest) \(lines)")
   }
   public var nobodyWaits: String { say("기다리는 주문이 없어요", "Nobody waits") }
   public var makeTitle: String { say("만들 주문", "To make") }
-  /// How long an order waits, in whole minutes.
   public func waits(minutes: Int) -> String { say("\(minutes)분", "\(minutes) min") }
-  /// The columns of the board.
   public var boardPreparing: String { say("준비 중", "Preparing") }
   public var boardReady: String { say("찾아가세요", "Ready") }
-  /// The title of a screen that can't start yet.
   public var notStarted: String { say("아직 시작할 수 없어요", "Not ready yet") }
   public var startsByItself: String {
     say("준비되면 저절로 시작해요.", "This screen starts by itself once that is done.")
   }
-  /// Tells customers that the board can't follow the orders just now.
   public func boardIsOld(since clock: String) -> String {
     say(
       "\(clock)부터 새 번호가 안 나와요. 직원에게 말씀해 주세요.",
       "No new numbers here since \(clock). Please ask us.")
   }
-  /// Tells a customer the number, and what to do next.
   public func yourNumber(_ number: Int) -> String {
     say("주문번호 \(number)번", "Your number is \(number)")
   }
   public var waitForCall: String { say("번호를 부르면 받아 가세요.", "Please wait until it is called.") }
   public var payAtCounter: String { say("카운터에서 결제해 주세요.", "Please pay at the counter.") }
-  /// An order's number, as it is typed.
   public func typedNumber(_ number: String) -> String {
     say("주문번호 \(number)", "Order number \(number)")
   }
-  /// How many orders come after those shown.
   public func moreOrders(_ orders: Int) -> String { say("\(orders)건 더 ↓", "\(orders) more ↓") }
   public func noSuchOrder(_ number: Int) -> String {
     say("\(number)번 주문은 없어요.", "There is no order \(number).")
   }
-  /// Somebody was there first. The order is named by its number.
+  /// Another till was faster. `order` is a number.
   public func isAlready(_ order: String, _ stage: Stage) -> String {
     switch stage {
     case .toMake: say("\(order)은 아직 만드는 중이에요.", "\(order) is still to make.")
@@ -195,7 +175,7 @@ extension Words {
     case .collected: say("\(order)은 이미 찾아갔어요.", "\(order) is collected already.")
     }
   }
-  /// Somebody brought an order to a stage while a hand was on its way.
+  /// Another till changed the order shortly before a key was pressed.
   public func justChanged(_ order: String, _ stage: Stage) -> String {
     say(
       "\(order)은 방금 다른 곳에서 바뀌었어요: \(name(of: stage))",
@@ -207,20 +187,17 @@ extension Words {
   public func handedOver(_ order: String) -> String {
     say("\(order)은 바로 건넸어요.", "\(order) was handed over at once.")
   }
-  /// Heads the orders that were collected, newest first.
   public var collectedLast: String { say("최근에 찾아간 주문", "Collected last") }
   public var nothingCollected: String { say("아직 찾아간 주문이 없어요.", "No order is collected yet.") }
   public var queueNotRead: String {
     say("주문을 읽지 못했어요. 지난 내용일 수 있어요.", "The orders can't be read: these may be old.")
   }
   public var ticketPrinted: String { say("주문표를 인쇄했어요.", "The ticket is printed.") }
-  /// Asks how an order or a bill is paid, or was.
   public func askHowPaid(_ order: String) -> String {
     say("\(order)\n결제 방법", "\(order)\nHow is it paid?")
   }
-  /// An answer to that which stands in the books.
   public func saidNow(_ way: String) -> String { say("\(way) (현재)", "\(way) (now)") }
-  /// Names an order; nil for one of before there were numbers.
+  /// - Parameter number: `nil` for orders of versions without numbers.
   public func order(_ number: Int?) -> String {
     say(number.map { "\($0)번 주문" } ?? "주문", number.map { "Order \($0)" } ?? "Order")
   }
@@ -229,70 +206,59 @@ extension Words {
       "메뉴에 결제 방법이 없어요. `payments: [cash, card]`를 쓰면 생겨요.",
       "The menu has no ways to pay. `payments: [cash, card]` adds them.")
   }
-  /// Answers `$` on an entry of another kind.
+  /// Answers `$` on other entries.
   public var onlyOrdersArePaid: String { say("주문만 결제할 수 있어요.", "Only orders are paid.") }
-  /// The button that orders the bill.
   public func orderBill(_ total: String) -> String {
     say(total.isEmpty ? "주문하기" : "주문하기 \(total)", total.isEmpty ? "Order" : "Order \(total)")
   }
-  /// Stands on a bill that has nothing on it yet.
   public var emptyBill: String { say("번호를 누르세요", "Press a number") }
-  /// Stands under the juices.
   public var howToOrder: String { say("번호로 담고 b로 주문하세요.", "Numbers add cups, b orders.") }
-  /// Stands in place of the title while the staff has the till.
+  /// Replaces the title while self-service is unlocked.
   public var unlockedTitle: String { say("잠금 풀림 · Ctrl-X로 잠그기", "Unlocked · Ctrl-X locks it") }
-  /// Tells a customer who orders what is short and can't restock.
+  /// For customers, who can't restock.
   public func soldOut(_ juices: String) -> String {
     say("\(juices.with("은", "는")) 품절이에요.", "Sold out: \(juices)")
   }
-  /// Stands above the PIN, as it is typed and masked.
   public func askForPIN(_ masked: String) -> String {
     say("직원용 PIN: \(masked)", "Staff PIN: \(masked)")
   }
   public var wrongPIN: String { say("PIN이 맞지 않아요.", "That is not the PIN.") }
-  /// How long none is taken after too many wrong ones.
+  /// The lock after 3 or 5 wrong PINs.
   public func tooManyPINs(_ count: Int, seconds: Int) -> String {
     say(
       "PIN을 \(count == 3 ? "세" : "다섯") 번 틀려 잠겼어요. \(seconds)초 뒤에 다시 입력하세요.",
       "\(count == 3 ? "Three" : "Five") wrong PINs. Try again in \(seconds) \(seconds == 1 ? "second" : "seconds")."
     )
   }
-  /// Stands under `ready`, for the second cup of one juice and those that follow.
+  /// Follows `ready` from the second cup of the same juice on.
   public func inARow(_ cups: Int) -> String { say("\(cups)잔째", "\(cups) cups in a row") }
   /// The hint of the key that has just ordered.
   public var oneMoreHint: String { say("한 잔 더", "one more") }
   public var spaceKey: String { say("스페이스", "Space") }
-  /// Stands for `notEnough` where all that is missing is marked as sold out.
+  /// Replaces `notEnough` if everything missing is marked as sold out.
   public var markedNow: String {
     say("품절로 표시된 재료예요. 재고를 수정할까요?", "Marked as sold out. Change the stock now?")
   }
-  /// Offers an order that was refused before.
   public func orderNow(_ order: String) -> String { say("\(order) 주문할까요?", "Order \(order) now?") }
-  /// Its juice is off the till.
   public func hiddenNumber(_ number: Int, _ juice: String) -> String {
     say(
       "\(number)번 \(juice.with("은", "는")) 지금 팔지 않아요.",
       "Number \(number), \(juice), is not on sale now.")
   }
-  /// No juice of the menu has it.
   public func noSuchMenuNumber(_ number: Int) -> String {
     say("\(number)번 메뉴가 없어요.", "There is no number \(number) on the menu.")
   }
-  /// Shows the number of a juice while it is typed.
   public func typedMenuNumber(_ digits: String) -> String {
     say("번호 \(digits)", "number \(digits)")
   }
-  /// Shows how many cups a line of the bill is to have while that is typed.
   public func typedQuantity(_ digits: String) -> String { say("잔 수 \(digits)", "cups \(digits)") }
-  /// Answers another key while they are typed.
   public var quantityFirst: String {
     say("먼저 Enter로 잔 수를 정하거나 Esc로 지우세요.", "Set the cups with Enter first, or press Esc.")
   }
-  /// Answers a key that is no answer to a question.
   public var answerFirst: String { say("먼저 예나 아니오로 답해 주세요.", "Answer Yes or No first.") }
-  /// Answers a key that chooses none of so many.
-  /// Answers a row of a choice that can't be chosen any more.
+  /// Answers a choice that is used up.
   public var usedUp: String { say("이미 쓴 방법이에요. 다른 걸 고르세요.", "Used already. Choose another.") }
+  /// Answers a digit without a choice.
   public func chooseFirst(of count: Int) -> String {
     say(
       count == 1 ? "1을 누르거나 Esc로 돌아가세요." : "1~\(count) 가운데 하나를 누르거나 Esc로 돌아가세요.",
@@ -305,13 +271,12 @@ extension Words {
       "이 창이 뜨기 전에 누른 키 \(keys)개는 무시했어요.",
       "Ignored \(keys == 1 ? "1 key" : "\(keys) keys") pressed before this appeared.")
   }
-  /// Says so of a typed count.
   public func noWholeNumber(_ text: String) -> String {
     say(
       "“\(text)”: 수량으로 읽을 수 없어요. 1200이나 1,200처럼 입력하거나 Backspace로 지우세요.",
       "“\(text)” is no count. Type it as 1200 or 1,200; Backspace erases.")
   }
-  /// - Parameter units: those in which it may be typed.
+  /// - Parameter units: the accepted units.
   public func noAmount(_ text: String, units: [String]) -> String {
     say(
       "“\(text)”: 수량으로 읽을 수 없어요. \(units.joined(separator: ", ")) 단위로 딱 떨어지게 2.5\(units.last ?? "")처럼 입력하거나 Backspace로 지우세요.",
@@ -328,11 +293,8 @@ extension Words {
   public func lastOrder(_ order: String) -> String {
     say("이 포스의 마지막 주문: \(order)", "Last order: \(order)")
   }
-  /// The same in a narrow window.
   public func lastOrderInShort(_ order: String) -> String { say("마지막: \(order)", "Last: \(order)") }
-  /// The last change of the stock.
   public func saved(_ change: String) -> String { say("저장: \(change)", "Saved: \(change)") }
-  /// Names the ingredients that were marked as sold out, or whose mark was cleared, as a change of the stock.
   public func marks(_ ingredients: String, _ mark: SoldOutMark) -> String {
     say(
       "\(ingredients) 품절 \(name(of: mark))",
@@ -364,34 +326,32 @@ extension Words {
     say("이 포스에서 되돌릴 재고 변경이 없어요", "No stock change of this till is left to undo")
   }
   public var working: String { say("처리 중…", "Working…") }
-  /// A change that the server did not answer; the till asks again.
+  /// The outcome of a change is unknown; the till retries.
   public var changeUnanswered: String {
     say(
       "서버가 응답하지 않아 처리됐는지 아직 알 수 없어요. 알 때까지 계속 확인하고, 그동안은 다른 것을 바꾸지 않아요.",
       "The server does not answer: this may have been done or not. The till asks until it knows, and changes nothing else meanwhile."
     )
   }
-  /// Stands under `working` when it takes long.
+  /// Shown under `working` after a while.
   public var slowStore: String {
     say("저장소가 느려요. 지금 누른 것은 받지 않아요.", "The store takes long. What you press now doesn't count.")
   }
-  /// A bar over the screen, of 39 columns at most where it can be: since when, and why.
+  /// The outage bar: time and reason; about 39 columns at most.
   public func outage(since clock: String, _ error: StoreError) -> String {
     say("주문 중단(\(clock)~): \(inShort(error))", "No orders since \(clock): \(inShort(error))")
   }
-  /// Another journal has become that of the store; of 39 columns at most.
+  /// The journal of the store was replaced; 39 columns at most.
   public var storeRestored: String {
     say("백업을 복원했어요. 재고를 확인하세요.", "A backup was restored. Check the stock.")
   }
-  /// Answers what is asked about an order that a restore has taken away.
   public var orderGone: String {
     say("이제 저장소에 없는 주문이에요.", "That order is not in the store any more.")
   }
-  /// Tells customers of an outage.
   public var outageForCustomers: String {
     say("죄송해요. 지금은 주문을 받을 수 없어요.", "Sorry, no orders can be taken just now.")
   }
-  /// Comes after the till has closed.
+  /// Printed after the till has closed.
   public var changeUnderway: String {
     say(
       "끝나지 않은 변경이 있는데 포스를 닫았어요. 반영됐는지는 “juice-maker history”로 확인하세요.",
@@ -408,7 +368,7 @@ extension Words {
   }
   public var serverDiffers: String { say("서버의 기록과 달라요", "The server has another journal") }
   public var differs: String { say("서버와 다름", "Server differs") }
-  /// Says `storeOnNetwork` in a line of the screen.
+  /// The short form of `storeOnNetwork`.
   public var onNetwork: String {
     say(
       "저장소가 네트워크 드라이브에 있어요. 포스 둘이 쓰면 망가질 수 있어요.",
@@ -420,16 +380,13 @@ extension Words {
       "\(path.visible(most: 1000)): the store is on a network drive, whose locks can fail: two tills may spoil it. Keep it on a disk of this machine."
     )
   }
-  /// The ingredient that runs out first.
   public func limit(_ ingredient: String) -> String {
     say("(\(ingredient.with("이", "가")) 가장 먼저 떨어져요)", "(limit: \(ingredient))")
   }
   public func searching(_ text: String, found: Int) -> String {
     say("찾기: \(text)▏ \(found)개", "Search: \(text)▏ \(found) found")
   }
-  /// The price of a cup that costs nothing.
   public var free: String { say("무료", "free") }
-  /// A juice that a search found beside others.
   public func selectedOnly(_ juice: String) -> String {
     say(
       "\(juice.with("을", "를")) 선택했어요. Enter로 담거나 주문하세요.", "\(juice) is selected. Enter orders it.")
@@ -444,7 +401,7 @@ extension Words {
   public func settingsSkipped(_ problem: String) -> String {
     say("쓰지 못한 설정이 있어요: \(problem)", "Some settings could not be used: \(problem)")
   }
-  /// Another language was chosen, which `LANG=en_US.UTF-8` or the like undoes at the next start.
+  /// Another language was chosen, but `LANG=en_US.UTF-8` or the like takes precedence at the next start.
   public func languageForNow(_ decider: String) -> String {
     say(
       "이번에만 바뀌어요. 다음에 시작할 때는 \(decider)에 따라요.",
@@ -455,7 +412,6 @@ extension Words {
       "이번에만 바뀌어요. 언어를 기억해 두지 못했어요. \(problem)",
       "Only until you leave: the choice can't be remembered. \(problem)")
   }
-  /// The menu file has a problem, and the old menu stays.
   public func menuKept(_ problem: String) -> String {
     say("이전 메뉴를 그대로 써요. \(problem)", "The menu stays as it was. \(problem)")
   }
@@ -465,7 +421,6 @@ extension Words {
   public func page(_ page: Int, of pages: Int) -> String {
     say("\(page)/\(pages) 페이지", "page \(page)/\(pages)")
   }
-  /// The text, in lines.
   public func tooSmall(columns: Int, rows: Int) -> [String] {
     say(
       ["창을 \(columns) x \(rows) 이상으로", "키워 주세요"],
@@ -476,7 +431,6 @@ extension Words {
   public var soldLabel: String { say("판매", "Sold") }
   public var takingsLabel: String { say("매출", "Takings") }
   public var newestOrders: String { say("최근 주문", "Newest orders") }
-  /// Says what will be there.
   public var noOrderToday: String {
     say("주문을 받으면 시각과 금액이 여기에 보여요.", "Each order will stand here, with its time and amount.")
   }
@@ -490,31 +444,28 @@ extension Words {
   }
   public var save: String { say("저장하고 닫기", "Save and close") }
   public var cancel: String { say("취소", "Cancel") }
-  /// The three things that it is for, as its tabs name them.
   public var deliveryTab: String { say("입고", "Delivery") }
   public var countTab: String { say("실사", "Count") }
   public var wasteTab: String { say("폐기", "Waste") }
   public var nowColumn: String { say("현재고", "Now") }
   public var changeColumn: String { say("증감", "Change") }
   public var thenColumn: String { say("저장 후", "Then") }
-  /// The count at which an ingredient is low.
   public var lowColumn: String { say("부족 기준", "Low at") }
   public var notSaved: String { say("저장하지 못했어요", "Not saved") }
-  /// Stands for `stockMoved` where a count would be beyond its limits.
+  /// Replaces `stockMoved` if a count would be out of range.
   public var stockMovedTooFar: String {
     say(
       "저장하지 못했어요. 세는 동안 재고가 바뀌었으니 다시 세어 주세요.",
       "Not saved: the stock changed while you counted. Count again.")
   }
-  /// Another mode was chosen.
   public var typedCleared: String { say("앞서 입력한 값은 지웠어요.", "What was typed before is dropped.") }
-  /// Asks whether to save a stock-take, above the rows of `moved`.
+  /// Prompts before saving a stock-take, above the rows of `moved`.
   public var stockMoved: String {
     say("세는 동안 재고가 바뀌었어요. 저장할까요?", "The stock changed while you counted. Save this?")
   }
-  /// A count that changed after another was typed over it, and what to answer.
+  /// A count that changed after another was typed over it.
   ///
-  /// - Parameter then: what will be saved.
+  /// - Parameter then: the count that Yes saves.
   public func moved(_ ingredient: String, _ was: Int, _ now: Int, counted: Int, then: Int) -> String
   {
     let change =
@@ -525,13 +476,13 @@ extension Words {
       "\(ingredient): 세는 동안 \(change). ‘예’는 \(then)개로 저장. 지금 남은 게 \(counted)개면 ‘아니오’",
       "\(ingredient): \(change) meanwhile. Yes saves \(then). If \(counted) are left now, No.")
   }
-  /// The same below `stockMovedTooFar`.
+  /// A row below `stockMovedTooFar`.
   public func movedTooFar(_ ingredient: String, _ was: Int, _ now: Int, counted: Int) -> String {
     say(
       "\(ingredient): 재고 \(was) → \(now), 센 수량 \(counted)",
       "\(ingredient) \(was) → \(now), counted \(counted)")
   }
-  /// - Parameter kind: that of the entries shown; nil for all.
+  /// - Parameter kind: the kind of the shown entries; `nil` for all.
   public func historyTitle(_ kind: JournalEntry.Kind?) -> String {
     say(kind == .order ? "주문 내역" : "기록", kind == .order ? "Orders" : "History")
   }
@@ -545,11 +496,10 @@ extension Words {
       ["일", "월", "화", "수", "목", "금", "토"],
       ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"])[number]
   }
-  /// Stands before the sales of the same weekday a week before.
   public func lastWeekday(_ number: Int) -> String {
     say("지난주 \(weekday(number))요일", "Last \(weekday(number))")
   }
-  /// Heads the entries of a day, with its weekday; with the year where it is not this one.
+  /// The heading of a day, with the year if it is not the current one.
   public func heading(_ day: LocalDay, now: Date) -> String {
     let weekday = weekday(day.weekday)
     let year = day.isInYear(of: now) ? "" : say("\(day.year)년 ", ", \(day.year)")
@@ -557,13 +507,10 @@ extension Words {
       "\(year)\(day.month)월 \(day.day)일 \(weekday)요일",
       "\(weekday), \(Self.months[day.month - 1]) \(day.day)\(year)")
   }
-  /// The number of the selected entry.
   public func entry(_ seq: Int) -> String { say("기록 \(seq)", "Entry \(seq)") }
-  /// The place of an entry among those shown.
   public func place(_ place: Int, of count: String) -> String {
     say("\(count)개 중 \(place)", "\(place) of \(count)")
   }
-  /// How many entries have come in above what is shown.
   public func newEntries(_ count: String) -> String { say("새 기록 \(count) ↑", "\(count) new ↑") }
   public var voidThis: String { say("이 주문을 취소할까요?", "Void this order?") }
   public var onlyOrders: String {
@@ -573,15 +520,14 @@ extension Words {
   }
   public var reportTitle: String { say("보고서", "Report") }
   public var shoppingTitle: String { say("발주 목록", "Shopping list") }
-  /// Says what a shopping list goes by: so many days of the weekday, of the four last ones.
+  /// - Parameter days: the number of weekdays with sales, 1 to 4.
   public func shoppingBasis(days: Int) -> String {
     say(
       "최근 같은 요일 \(days)일 기준",
       days == 1 ? "as on one such weekday" : "as on the last \(days) such weekdays with sales")
   }
-  /// It goes by today, since nothing was sold on such a weekday.
+  /// The fallback without sales on such weekdays.
   public var shoppingByToday: String { say("오늘 판매 기준", "as sold today so far") }
-  /// Nothing was sold on any of them.
   public var nothingToGoBy: String {
     say(
       "오늘도, 최근 네 번의 같은 요일에도 판매가 없어서 얼마나 발주할지 알 수 없어요.",
@@ -590,18 +536,14 @@ extension Words {
   public var nothingToBuy: String {
     say("발주할 것이 없어요. 재고가 충분해요.", "Nothing to buy: there is enough.")
   }
-  /// The cost of all that is to be bought.
   public func shoppingCost(_ cost: String) -> String {
     say("예상 원가 \(cost)", "Expected cost \(cost)")
   }
   public var toBuy: String { say("발주량", "To buy") }
-  /// The expected usage of a day.
   public var expected: String { say("예상 사용", "Expected") }
-  /// The sum of what was sold, divided by its cups.
+  /// Takings divided by cups.
   public var perCup: String { say("잔당 평균", "Per cup") }
-  /// The days that others are compared with.
-  ///
-  /// - Parameter goesOn: whether those others go on.
+  /// - Parameter goesOn: the current span continues.
   public func timeBefore(_ length: ReportSpan.Length, goesOn: Bool) -> String {
     switch length {
     case .days(let days) where days > 1: say("그 전 \(days)일", "\(days) days before")
@@ -609,22 +551,19 @@ extension Words {
     case .month: goesOn ? say("지난달", "Last month") : say("한 달 전", "Month before")
     }
   }
-  /// The name of the span before, up to the same time of its day.
+  /// The name of the span before, cut to the same time of day.
   public func byNow(_ time: String) -> String { say("\(time) 이맘때", "\(time) by now") }
   public var today: String { say("오늘", "Today") }
   public var yesterday: String { say("어제", "Yesterday") }
   public var thisWeek: String { say("이번 주", "This week") }
   public var thisMonth: String { say("이번 달", "This month") }
   public func lastDays(_ days: Int) -> String { say("최근 \(days)일", "The last \(days) days") }
-  /// The days typed for the report so far.
   public func typedSpan(_ text: String) -> String { say("기간: \(text)▏", "Days: \(text)▏") }
-  /// The answer to text that is no span of days, with examples.
   public var notASpan: String {
     say(
       "2026-11-21, 11-21, 11-01..11-15, 2026-11(한 달), 어제처럼 쓰세요.",
       "Days as 2026-11-21, 11-21, 11-01..11-15, a month as 2026-11, or yesterday.")
   }
-  /// How much is below what is shown.
   public func moreBelow(_ lines: Int) -> String {
     say("\(lines)줄 더 ↓", "\(lines == 1 ? "1 more line" : "\(lines) more lines") ↓")
   }

@@ -1,7 +1,7 @@
 public import JuiceKit
 internal import JuiceText
 
-/// Errors of a server.
+/// Errors of a database server.
 extension Words {
   func sentence(for fault: ServerFault) -> String {
     switch fault {

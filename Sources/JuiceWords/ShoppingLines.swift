@@ -2,14 +2,13 @@ public import FoundationEssentials
 public import JuiceKit
 internal import JuiceText
 
-/// The shopping list of a day for people to read.
+/// The text of a day's shopping list.
 public struct ShoppingLines {
   public let list: ShoppingList
   public let day: LocalDay
 
   public init(_ list: ShoppingList, for day: LocalDay) { (self.list, self.day) = (list, day) }
 
-  /// The day, and what it goes by.
   public func heading(_ words: Words, now: Date) -> String {
     let name = words.heading(day, now: now)
     let basis = list.isByToday ? words.shoppingByToday : words.shoppingBasis(days: list.days)
@@ -17,7 +16,7 @@ public struct ShoppingLines {
     return list.days == 0 ? name : ([name, basis] + cost).joined(separator: " · ")
   }
 
-  /// A table of all ingredients, with what is to be bought first, as headings.
+  /// A table of all ingredients; headings mark the ones to buy.
   public func lines(_ wording: Wording, columns: Int) -> [ReportLines.Line] {
     let words = wording.words
     func text(_ sentence: String) -> [ReportLines.Line] {

@@ -1,6 +1,6 @@
 public import JuiceText
 
-/// The text of a slip of paper, line by line. Nothing is cut.
+/// The text of a printed slip, line by line. Nothing is cut.
 public struct Slip: Hashable, Sendable {
   private struct Line: Hashable {
     let text: String
@@ -12,7 +12,7 @@ public struct Slip: Hashable, Sendable {
 
   public init(on paper: Paper) { self.paper = paper }
 
-  /// A title in the middle: twice as large where the printer can do that.
+  /// Adds a centered title, in double size if the printer supports it.
   mutating func add(title: String) {
     let isLarge = paper.format == .escpos
     lines += centered(title, in: isLarge ? paper.columns / 2 : paper.columns).map {
@@ -20,7 +20,7 @@ public struct Slip: Hashable, Sendable {
     }
   }
 
-  /// A number that is read from afar, where its title is not large.
+  /// Adds a number in large digits, for printers without double size.
   mutating func add(number: Int) {
     guard paper.format == .text else { return }
     let scale = (2 * BigDigits.columns * String(number).count) <= paper.columns ? 2 : 1
@@ -35,9 +35,7 @@ public struct Slip: Hashable, Sendable {
 
   mutating func addRule() { lines.append(Line(text: String(repeating: "-", count: paper.columns))) }
 
-  /// A text at the left and one at the right: in one line, or in as many as they need.
-  ///
-  /// - Parameter mark: stands before the text, whose other lines are indented as much.
+  /// Adds a text at the left and one at the right, wrapped as needed. `mark` is a prefix: further lines are indented to match.
   mutating func add(_ left: String, _ right: String = "", after mark: String = "") {
     let (columns, right) = (paper.columns, paper.printed(right))
     var rows = wrapped(left, to: columns - mark.count)
@@ -57,7 +55,6 @@ public struct Slip: Hashable, Sendable {
     wrapped(text, to: columns).map { spaces((columns - paper.width(of: $0)) / 2) + $0 }
   }
 
-  /// A text in lines that are broken at spaces, and within a word that is longer than a line.
   private func wrapped(_ text: String, to limit: Int) -> [String] {
     var lines: [String] = []
     var line = ""
@@ -84,12 +81,9 @@ public struct Slip: Hashable, Sendable {
 }
 
 extension Slip {
-  /// The lines as they are read.
   public var text: [String] { lines.map(\.text) }
 
-  /// Returns the printer's bytes.
-  ///
-  /// - Parameter opensDrawer: whether the drawer opens first.
+  /// The bytes for the printer. `opensDrawer` opens the drawer first.
   public func bytes(opensDrawer: Bool = false) -> [UInt8] {
     guard paper.format == .escpos else { return Array(text.map { $0 + "\n" }.joined().utf8) }
     return ESCPOS.start + (opensDrawer ? ESCPOS.openDrawer : []) + ESCPOS.select(paper.page)
@@ -99,17 +93,17 @@ extension Slip {
       } + ESCPOS.cut
   }
 
-  /// `true` if it has text that this machine can't write for the printer.
+  /// True if the slip has text for which this machine lacks the conversion table.
   public var lacksTable: Bool {
     paper.format == .escpos && !paper.page.isInstalled
       && !lines.allSatisfy { $0.text.utf8.allSatisfy { $0 < 0x80 } }
   }
 }
 
-/// The commands of thermal printers.
+/// Commands of thermal printers (ESC/POS).
 private enum ESCPOS {
   static let start: [UInt8] = [0x1B, 0x40]
-  /// Begins or leaves the mode of Korean, and then selects the page.
+  /// Enters or leaves Korean mode, then selects the code page.
   static func select(_ page: CodePage) -> [UInt8] {
     switch page {
     case .cp949: [0x1C, 0x26]
@@ -121,7 +115,7 @@ private enum ESCPOS {
   static let large: [UInt8] = [0x1D, 0x21, 0x11]
   static let normal: [UInt8] = [0x1D, 0x21, 0x00]
   static let lineEnd: [UInt8] = [0x0A]
-  /// Feeds to the knife first.
+  /// Feeds the paper to the cutter first.
   static let cut: [UInt8] = [0x1D, 0x56, 0x42, 0x00]
   static let openDrawer: [UInt8] = [0x1B, 0x70, 0x00, 0x19, 0xFA]
 }

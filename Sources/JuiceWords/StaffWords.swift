@@ -1,6 +1,6 @@
 public import JuiceKit
 
-/// Cashiers, their rights and their PINs.
+/// Texts about cashiers, their rights and their PINs.
 extension Words {
   public func name(ofRight right: Staff.Right) -> String {
     switch right {
@@ -35,11 +35,10 @@ extension Words {
     )
   }
 
-  /// Stands above the PIN, as it is typed and masked.
   public func askForPIN(of name: String, _ masked: String) -> String {
     say("\(name)의 PIN: \(masked)", "PIN of \(name): \(masked)")
   }
-  /// Asks for the PIN of one of those who have a right.
+  /// Prompts for the PIN of anyone who has the right.
   public func askForApproval(of right: Staff.Right, _ names: [String], _ masked: String) -> String {
     let names = names.joined(separator: say(", ", " or "))
     return say(

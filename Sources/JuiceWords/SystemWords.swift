@@ -1,7 +1,7 @@
 internal import Glibc
 internal import JuiceKit
 
-/// Says in Korean what the system and the database say.
+/// Korean texts for errors of the system and the database.
 extension Words {
   func systemError(_ errno: Int32) -> String {
     switch errno {
@@ -40,7 +40,7 @@ extension Words {
     default: "시스템 오류: \(systemMessage(errno))"
     }
   }
-  /// - Parameter message: the database's own, in English.
+  /// - Parameter message: the database's message, in English.
   func databaseError(_ fault: DatabaseFault, _ message: String) -> String {
     switch fault {
     case .notADatabase: "데이터베이스 파일이 아니에요"

@@ -1,8 +1,8 @@
 public import JuiceText
 
-/// Rows in columns as wide as their widest cell, measured as terminals do.
+/// A table for the terminal, with columns as wide as their widest cell.
 public struct Table {
-  /// A column by its heading, and how narrow it may get where a terminal has no room: 0 leaves it out.
+  /// A column's heading, and its minimal width: 0 allows dropping it.
   public typealias Narrowing = (heading: String, to: Int)
 
   private let alignments: [TextWidth.Alignment]
@@ -10,7 +10,7 @@ public struct Table {
   private var rows: [[String]] = []
   private var widths: [Int]
 
-  /// - Parameter narrowing: what gives way where the table is too wide, the least important first.
+  /// - Parameter narrowing: the columns to narrow if the table is too wide, least important first.
   public init(
     _ columns: [(heading: String, alignment: TextWidth.Alignment)], narrowing: [Narrowing] = []
   ) {
@@ -23,20 +23,18 @@ public struct Table {
     add(headings)
   }
 
-  /// A table without headings.
   public init(_ alignments: [TextWidth.Alignment], narrowing: [(column: Int, to: Int)] = []) {
     self.alignments = alignments
     self.narrowing = narrowing
     widths = alignments.map { _ in 0 }
   }
 
-  /// - Parameter cells: one for each column.
   public mutating func add(_ cells: [String]) {
     rows.append(cells.map(\.printable))
     widths = zip(widths, cells).map { max($0, TextWidth.columns(of: $1)) }
   }
 
-  /// - Parameter limit: the columns of the terminal; nil where nothing is to be cut.
+  /// - Parameter limit: the terminal's columns; `nil` for no limit.
   public func lines(within limit: Int? = nil) -> [String] {
     let widths = limit.map(widths(within:)) ?? widths
     return rows.map { row in
@@ -47,7 +45,7 @@ public struct Table {
     }
   }
 
-  /// Takes the lines out, so that a long table need not be held whole; what follows is aligned with them.
+  /// Removes and returns the lines, to print a long table in pieces with one alignment.
   public mutating func takeLines(within limit: Int?) -> [String] {
     defer { rows = [] }
     return lines(within: limit)
@@ -63,14 +61,13 @@ public struct Table {
         narrow[column] = least == 0 ? 0 : min(narrow[column], max(least, narrow[column] - excess))
       }
     }
-    // A column that is left out may have made more room than was needed.
+    // Dropping a column can free more room than needed: give it back.
     for (column, least) in narrowing.reversed() where least > 0 && narrow[column] > 0 {
       narrow[column] = min(widths[column], narrow[column] + max(0, limit - columns(narrow)))
     }
     return narrow
   }
 
-  /// How wide a line is.
   private func columns(_ widths: [Int]) -> Int {
     let shown = widths.filter { $0 > 0 }
     return shown.reduce(0, +) + Self.gap.count * max(0, shown.count - 1)
@@ -78,7 +75,7 @@ public struct Table {
 }
 
 extension String {
-  /// Without blanks at its end.
+  /// The text without trailing spaces.
   public var trimmedEnd: String {
     var text = self
     while text.last == " " { text.removeLast() }

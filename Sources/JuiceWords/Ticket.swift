@@ -1,7 +1,7 @@
 public import JuiceKit
 public import JuiceText
 
-/// An order as who makes it gets it on paper: without prices.
+/// A ticket for the kitchen: the order without prices.
 public struct Ticket {
   private let order: JournalEntry
   private let wording: Wording

@@ -2,10 +2,10 @@ public import FoundationEssentials
 public import JuiceKit
 
 extension Timestamp {
-  /// Reads `today`, `yesterday` or a date, which are the beginning of that day, or a date-time of ISO 8601, in local time
-  /// where it names no zone: of a day that has been here.
+  /// Reads `today`, `yesterday`, a date (the start of that day), or an ISO 8601 date-time, which is local without a
+  /// time zone.
   ///
-  /// - Parameter now: decides which day is today.
+  /// - Returns: `nil` for a day that a time zone change skipped, too.
   public static func parse(_ word: String, now: Date, by dayStart: DayStart) -> Date? {
     let today = dayStart.beginning(of: now)
     switch word {

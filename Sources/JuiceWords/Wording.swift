@@ -2,22 +2,22 @@ public import FoundationEssentials
 public import JuiceKit
 public import JuiceText
 
-/// Turns models into words: in a language, with the names of a menu.
+/// Turns models into text, with a language and a menu's names.
 public final class Wording: Sendable {
   public let language: Language
   public let menu: Menu
   public let words: Words
 
-  /// - Parameter menu: things that are not on it are shown by id.
+  /// - Parameter menu: anything that is not on it appears by its id.
   public init(_ language: Language, _ menu: Menu = Menu(ingredients: [], juices: [])) {
     self.language = language
     self.menu = menu
     words = language.words
   }
 
-  /// The same with the names that an entry quotes from the menu of its time.
+  /// A wording with the names that an entry quotes from the menu of its time.
   ///
-  /// - Parameter paying: the entry that says how an order is paid.
+  /// - Parameter paying: the entry with the order's current payment.
   public func quoting(_ entry: JournalEntry, paying: JournalEntry? = nil) -> Wording {
     Wording(language, menu.quoted(by: entry, paying: paying))
   }
@@ -34,7 +34,7 @@ public final class Wording: Sendable {
     menu.name(of: .option(id)).map(text) ?? id.rawValue
   }
 
-  /// Says how choices of a group are made: one, asked for, or any number.
+  /// Describes the choice of a group: one, always asked, or several.
   public func choosing(of group: Menu.OptionGroup) -> String {
     words.name(
       of: group.kind, most: group.most, usual: group.choices.first.map { text($0.name) } ?? "")
@@ -47,23 +47,22 @@ public final class Wording: Sendable {
     return details.isEmpty ? name : "\(name) (\(details.joined(separator: ", ")))"
   }
 
-  /// Lists the options and the note of a cup.
   public func details(of cup: Cup) -> [String] {
     cup.options.counted.map { words.times(name(of: $0.id), $0.times) }
       + (cup.note.map { ["“\($0)”"] } ?? [])
   }
 
-  /// `2500 ml`, `3개`, or a bare number for an ingredient without a unit.
+  /// `2500 ml` or `3개`; a bare number without a unit.
   public func amount(_ amount: Int, of id: Ingredient.ID) -> String {
     unit(of: id).map { words.quantity(amount, unit: $0) } ?? "\(amount)"
   }
 
-  /// The same, in pieces for an ingredient without a unit: `3 pcs`.
+  /// `2500 ml` or `3개`; `3 pcs` without a unit.
   public func quantity(_ quantity: Int, of id: Ingredient.ID) -> String {
     unit(of: id).map { words.quantity(quantity, unit: $0) } ?? words.amount(quantity)
   }
 
-  /// `₩2.5 / ml`, or the unit alone; empty for an ingredient without both.
+  /// `₩2.5 / ml`, the cost alone, the unit alone, or empty.
   public func unitCost(of ingredient: Ingredient) -> String {
     let cost = ingredient.cost.map { $0.currency.sign + $0.plain }
     return [cost, ingredient.unit.map(text)].compactMap(\.self).joined(separator: " / ")
@@ -75,21 +74,20 @@ public final class Wording: Sendable {
     return ingredient.unit.map { "\(name) (\(text($0)))" } ?? name
   }
 
-  /// The unit in which an ingredient is counted; nil for none.
   public func unit(of id: Ingredient.ID) -> String? { menu.ingredient(id)?.unit.map(text) }
 
   public func name(of id: Ingredient.ID) -> String {
     menu.ingredient(id).map { text($0.name) } ?? id.rawValue
   }
 
-  /// The name for narrow places.
+  /// The name for narrow columns.
   public func shortName(of ingredient: Ingredient) -> String {
     text(ingredient.label ?? ingredient.name)
   }
 
   public func text(_ name: Name) -> String { name.text(in: language.rawValue) }
 
-  /// The words beside a count; empty where there is nothing to say.
+  /// The label beside a count; empty for enough stock.
   public func name(of state: StockState?) -> String {
     switch state {
     case .soldOut: words.soldOutButton
@@ -120,7 +118,7 @@ public final class Wording: Sendable {
     }
   }
 
-  /// `Card`, `Card ₩14,500, Cash ₩3,000 (given ₩5,000, change ₩2,000)`.
+  /// `Card`, or `Card ₩14,500, Cash ₩3,000 (given ₩5,000, change ₩2,000)`.
   public func list(_ payments: Payments) -> String {
     switch payments {
     case .unpaid: words.unpaid
@@ -136,20 +134,20 @@ public final class Wording: Sendable {
     }
   }
 
-  /// `Unpaid ₩17,500`; nil for what is paid.
+  /// `Unpaid ₩17,500`; `nil` for a paid order.
   public func unpaid(_ queued: QueuedOrder) -> String? {
     guard queued.isUnpaid else { return nil }
     return [words.unpaid, queued.unpaid?.text].compactMap(\.self).joined(separator: " ")
   }
 
-  /// The cups of an order: `Mango x 2, Kiwi`.
+  /// `Mango x 2, Kiwi`.
   public func list(_ lines: [Order.Line]) -> String {
     lines.map { words.line(name(of: $0.cup), cups: $0.cups) }.joined(separator: ", ")
   }
 
-  /// The list in so many columns: juices without their options, and a count of the lines without room.
+  /// The lines cut to `limit` columns: without options, and with a count of the lines left out.
   ///
-  /// - Parameter line: says a juice and its cups; nil for `words.line`.
+  /// - Parameter line: formats a name and its cups; `nil` for `words.line`.
   public func list(
     _ lines: [Order.Line], to limit: Int, as line: ((String, Int) -> String)? = nil
   ) -> String {
@@ -172,19 +170,18 @@ public final class Wording: Sendable {
     [words.cups(lines.cups), total?.text].compactMap(\.self).joined(separator: ", ")
   }
 
-  /// `Strawberry 10, Banana 1`.
-  /// - Parameter hasUnits: whether amounts have their units.
+  /// `Strawberry 10, Banana 1`. `hasUnits` adds the units.
   public func list(_ recipe: Recipe, hasUnits: Bool = true) -> String {
     recipe.parts.map {
       "\(name(of: $0.ingredient)) \(hasUnits ? amount($0.amount, of: $0.ingredient) : "\($0.amount)")"
     }.joined(separator: ", ")
   }
 
-  /// Says what an entry of the journal did; one that was taken back says so first.
+  /// Describes a journal entry; marks it if it is voided or undone.
   ///
   /// - Parameters:
-  ///   - isUndone: also of a change of stock, which does not know it by itself.
-  ///   - isUnpaid: also of an order, for which others say it.
+  ///   - isUndone: needed for stock changes, which don't know it themselves.
+  ///   - isUnpaid: marks an unpaid order.
   public func content(
     of entry: JournalEntry, isUndone: Bool = false, isUnpaid: Bool = false
   ) -> String {
@@ -209,17 +206,17 @@ public final class Wording: Sendable {
       case .waste: "\(differences(entry)) (\(reason(of: entry) ?? ""))"
       case .open, .restock, .count: differences(entry)
       }
-    // Facts of a newer version are shown as they stand.
+    // Facts of a newer version appear as they are.
     let all = ([content] + entry.unknown.map(\.text)).joined(separator: " · ")
     return isUndone || entry.isVoided ? "(\(words.voidedMark(entry.kind))) \(all)" : all
   }
 
-  /// `Order 12`, or of a stage or a payment, the order that it is of.
+  /// `Order 12`; for a stage or a payment, its order.
   public func order(_ entry: JournalEntry) -> String { words.order(entry.number?.number) }
 
-  /// The number that the customer of an order is called by; after the date of its day where that is another.
+  /// The number to call the customer by, with the date if it is another day's.
   ///
-  /// - Parameter now: where orders of other days stand beside those of this one.
+  /// - Parameter now: the day of reference; `nil` for the order's own.
   public func number(of entry: JournalEntry, at now: Date? = nil) -> String? {
     entry.number.map { number in
       let day = now.map { menu.dayStart.day(of: $0).text } ?? number.day
@@ -227,10 +224,9 @@ public final class Wording: Sendable {
     }
   }
 
-  /// The money an order brought, or a void gave back, for a row of a list; empty where that is nothing.
+  /// The money that an entry moved, for a row of a list; empty for none.
   public func amount(of entry: JournalEntry) -> String { entry.money?.text ?? "" }
 
-  /// The reason of waste; of a mark whether it was set or cleared.
   func reason(of entry: JournalEntry) -> String? {
     switch entry.kind {
     case .soldOut: entry.reason.flatMap(SoldOutMark.init).map(words.name)
@@ -239,7 +235,7 @@ public final class Wording: Sendable {
     }
   }
 
-  /// Says what was done at a till: as `content`, but without the kind before it, and with the amount.
+  /// Describes the last action at a till: `content` with the amount, without the kind.
   public func summary(_ entry: JournalEntry) -> String {
     switch entry.kind {
     case .order, .void, .refund:
@@ -250,7 +246,7 @@ public final class Wording: Sendable {
     }
   }
 
-  /// Two at most, so that what follows is not cut.
+  /// Two at most, so that the rest of the text fits.
   private func firstLines(_ lines: [Order.Line]) -> String {
     list(Array(lines.prefix(2))) + (lines.count > 2 ? ", …" : "")
   }
@@ -267,8 +263,8 @@ public final class Wording: Sendable {
 
   public func line(for shortage: Shortage) -> String { words.phrase(for: shortage, name: name) }
 
-  /// Says what went wrong and what to do: one line, or a line for each problem of a menu file; without control
-  /// characters.
+  /// An error message with the remedy, free of control characters: a line for each problem of a menu file, otherwise
+  /// one line.
   public func sentence(for error: any Error) -> String {
     switch error {
     case Refusal.short(let shortages):
@@ -317,7 +313,7 @@ public final class Wording: Sendable {
     }
   }
 
-  /// `FILE:LINE:COLUMN: PATH: what is wrong; what would be right`.
+  /// `FILE:LINE:COLUMN: PATH: problem; remedy`.
   private func sentence(for problem: MenuProblem) -> String {
     let position = "\(shown(problem.file)):\(problem.line):\(problem.column): "
     let path = problem.path.isEmpty ? "" : problem.path + ": "

@@ -2,12 +2,11 @@ internal import FoundationEssentials
 internal import JuiceKit
 public import JuiceText
 
-/// Everything the program says to people, in one language. Most callers want `Wording`, which fills in the names of a
-/// menu. Each text stands once, in all languages, in a file of its subject.
+/// All texts of the program in one language. Prefer `Wording`, which fills in the names of a menu. Each text stands
+/// once in all languages, in the file of its topic.
 public struct Words: Sendable {
   public let language: Language
 
-  /// Returns the text in this language.
   func say<Text>(_ korean: @autoclosure () -> Text, _ english: @autoclosure () -> Text) -> Text {
     switch language {
     case .ko: korean()
@@ -20,12 +19,10 @@ extension Language {
   public var words: Words { Words(language: self) }
 }
 
-/// Helpers for every language.
 extension Words {
-  /// A line of what there is to make: `Mango 4`.
   public func toMake(_ juice: String, cups: Int) -> String { "\(juice) \(cups)" }
 
-  /// One decimal where it matters.
+  /// Shows one decimal below 10, if it isn't 0.
   func rounded(_ number: Double) -> String {
     guard number < 10 else { return number < 1e9 ? "\(Int(number))" : "∞" }
     let tenths = Int((number * 10).rounded())
@@ -46,10 +43,9 @@ extension Words {
     return "\(rounded(Double(bytes) / size)) \(unit)"
   }
 
-  /// The path of a file, or an address.
   func location(_ path: String) -> String { path.visible(most: 1000) }
 
-  /// The path of a file in a command that is to be copied.
+  /// A path quoted for the shell.
   func argument(_ path: String) -> String {
     "'" + location(path).replacing("'", with: #"'\''"#) + "'"
   }
@@ -67,17 +63,13 @@ extension MenuProblem.Shape {
 }
 
 extension Currency {
-  /// A likely price in this currency's notation.
   var example: String {
     Price(minorUnits: decimals == 0 ? 4500 : decimals == 2 ? 350 : 3500, currency: self).plain
   }
 }
 
-/// Helpers for every language.
 extension Words {
-  /// How long a stock lasts, as roundly as anybody plans by it: tens of minutes, hours, then days, up to a year.
-  ///
-  /// - Parameter long: the text for more than a year.
+  /// Formats the time that a stock lasts, in tens of minutes, hours or days. `long` stands for more than a year.
   func roundly<Text>(
     _ days: Double, minutes: (Int) -> Text, hours: (Int) -> Text, days whole: (Int) -> Text,
     long: Text

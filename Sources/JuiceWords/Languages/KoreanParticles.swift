@@ -1,12 +1,12 @@
 import FoundationEssentials
 
 extension String {
-  /// Adds the particle that its last sound asks for: `쥬스` 는, `망고맛` 은.
+  /// Appends the particle that fits the last sound: `쥬스` 는, `망고맛` 은.
   func with(_ afterConsonant: String, _ afterVowel: String) -> String {
     self + (endsInConsonant ? afterConsonant : afterVowel)
   }
 
-  /// A syllable's consonant is part of its code; digits and Latin letters go by their usual reading.
+  /// A syllable's code tells its final consonant; digits and Latin letters follow their usual reading.
   private var endsInConsonant: Bool {
     guard let last = unicodeScalars.last(where: \.properties.isAlphanumeric) else { return false }
     switch last.value {

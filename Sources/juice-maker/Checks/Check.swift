@@ -2,7 +2,6 @@ import Glibc
 import JuiceKit
 import JuiceWords
 
-/// The finding about one topic.
 struct Check {
   let topic: CheckTopic
   private let result: Result<Finding, ExitReport>
@@ -13,9 +12,7 @@ struct Check {
     result = .success(finding)
   }
 
-  /// An error that a till would meet too.
-  ///
-  /// - Parameter isRemark: whether a till sells all the same.
+  /// - Parameter isRemark: the till works in spite of the error.
   init(_ topic: CheckTopic, _ error: any Error, isRemark: Bool = false) {
     (self.topic, self.isRemark) = (topic, isRemark)
     result = .failure(ExitReport(error) ?? ExitReport(unforeseen: error))
@@ -28,7 +25,7 @@ struct Check {
     }
   }
 
-  /// The exit code of a problem.
+  /// The exit code if this is the first problem.
   var exit: Int32 {
     switch result {
     case .success(.tooSmall): EX_SOFTWARE
@@ -38,7 +35,6 @@ struct Check {
     }
   }
 
-  /// A line, or one for each problem of a menu file.
   func message(_ wording: Wording) -> String {
     switch result {
     case .success(let finding): wording.sentence(for: finding)

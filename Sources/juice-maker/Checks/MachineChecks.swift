@@ -5,12 +5,10 @@ import JuiceKit
 import JuiceText
 import JuiceWords
 
-/// Checks the time.
-///
 /// - Parameter last: the time of the newest entry.
 func checkClock(last: Date?) -> Check {
   let now = Environment.now()
-  // The clocks of two machines differ a little.
+  // Clocks of two machines differ slightly.
   if let last, last > now.addingTimeInterval(60) {
     return Check(.clock, .clockBehind(now, last: last))
   }
@@ -43,12 +41,11 @@ func checkPIN(_ path: String) -> Check {
   } catch .cannotRead(_, .errno(ENOENT)) {
     return Check(.pin, .noPin)
   } catch {
-    // The kiosk alone needs it.
+    // Only self-service needs it.
     return Check(.pin, error, isRemark: true)
   }
 }
 
-/// Nothing where there are none.
 func checkSettings() -> [Check] {
   let path = DefaultPaths.settings
   guard access(path, F_OK) == 0 else { return [] }

@@ -4,13 +4,13 @@ import JuiceKit
 import JuiceText
 import JuiceWords
 
-/// A service of this machine that is started with it, as `juice-maker-kiosk@tty1`.
+/// A systemd service of a screen or a mirror, such as `juice-maker-kiosk@tty1`.
 private struct Service {
   enum Kind: String { case kiosk, make, board, mirror }
 
   let name: String
   let kind: Kind
-  /// `tty1`, or the stand of a mirror.
+  /// `tty1`, or the mirror's stand.
   let instance: String
 
   init?(file: String) {
@@ -23,11 +23,9 @@ private struct Service {
   }
 }
 
-/// Says of each service that is enabled whether something is missing without which it can't start.
-///
 /// - Parameters:
-///   - units: the folder in which systemd keeps what is enabled.
-///   - defaults: the folder of the files with the environment of services.
+///   - units: systemd's folder of enabled units.
+///   - defaults: the folder of the services' environment files.
 func checkServices(
   _ options: CommonOptions, pin: String, units: String = "/etc/systemd/system",
   defaults: String = "/etc/default"
@@ -52,7 +50,7 @@ func checkServices(
       }
       return nil
     } catch {
-      // A bad menu has a line of its own.
+      // `checkMenu` reports a bad menu.
       return error as? CommandProblem
     }
   }

@@ -5,12 +5,10 @@ import JuicePostgres
 import JuiceSQLite
 import JuiceWords
 
-/// The known facts of a store, and its last change.
 struct StoreChecks {
   var checks: [Check] = []
   var lastEntry: Date?
 
-  /// Looks at the store of a call, as far as it can be read.
   init(_ options: CommonOptions) async {
     if options.storePath == DefaultPaths.memory {
       checks = [Check(.store, .storeInMemory)]
@@ -68,7 +66,6 @@ struct StoreChecks {
     }
   }
 
-  /// Nothing where there is none.
   private mutating func checkMirror(of path: String, _ store: SQLiteStore) async throws {
     guard let mirror = MirrorFile(of: path).load() else { return }
     checks.append(Check(.mirror, .mirror(mirror, waiting: try await store.waiting(for: mirror))))
@@ -88,7 +85,7 @@ struct StoreChecks {
 }
 
 extension FruitStore {
-  /// How many entries a mirror lacks; nil where it has others.
+  /// The number of entries that the mirror lacks; `nil` if its journal differs.
   fileprivate func waiting(for mirror: MirrorState) async throws -> Int? {
     let newest = try await lastEntry()?.seq ?? 0
     let sent = try await entries(
@@ -102,7 +99,7 @@ extension FruitStore {
 }
 
 extension Finding {
-  /// SQLite moves the log into the store at 4 MB, unless somebody reads all the while.
+  /// SQLite checkpoints the log at 4 MB, unless a reader never pauses.
   fileprivate static func log(of size: Int) -> Finding {
     size < 100_000_000 ? .log(size: size) : .largeLog(size: size)
   }

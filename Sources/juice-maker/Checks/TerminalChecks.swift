@@ -2,7 +2,7 @@ import JuiceTerminal
 import JuiceTill
 import JuiceWords
 
-/// Checks the terminal of this call, which draws nothing on it.
+/// Checks the terminal without drawing on it.
 @MainActor
 func checkTerminal() -> [Check] {
   do throws(TerminalError) {

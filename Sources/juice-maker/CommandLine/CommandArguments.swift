@@ -3,17 +3,14 @@ import JuiceKit
 import JuiceText
 import JuiceWords
 
-/// Finds the command that a call names.
 struct CommandArguments {
   private let command: any ParsableCommand.Type
-  /// The command's names, outermost first.
   private let path: [String]
-  /// The command's arguments.
   private let rest: [String]
   let isHelpWanted: Bool
 
-  /// Moves common options from before the command to after it, as in `juice-maker --store x stock`: the
-  /// parser would take them for the till's.
+  /// Moves common options from before the command to after it, as in `juice-maker --store x stock`. The parser would
+  /// give them to the till.
   init(_ arguments: [String]) throws(CommandProblem) {
     guard arguments.count <= Self.most else { throw .tooManyArguments(most: Self.most) }
     var tokens = arguments[...]
@@ -40,7 +37,6 @@ struct CommandArguments {
     self.path = path
     options += Self.takeCommon(from: &tokens)
     rest = options + tokens
-    // A command that does nothing by itself.
     let needsSubcommand =
       !command.configuration.subcommands.isEmpty && command.configuration.defaultSubcommand == nil
     self.isHelpWanted =
@@ -51,9 +47,9 @@ struct CommandArguments {
   }
 
   func parse() throws -> sending any ParsableCommand {
-    // Without the other commands: a quarter less work for the parser.
+    // Parses this command alone, which saves a quarter of the parser's time.
     if let parsed = try? command.parseAsRoot(rest), type(of: parsed) == command {
-      // Checks the command's options only if they can matter: this takes longer than an order.
+      // Checks the options only if it can matter: this takes longer than an order.
       if hasAnyTwice || Self.value(of: "--store", in: rest) == "",
         let problem = try CommandInfo.program()[path]?.target.problem(in: rest)
       {
@@ -75,7 +71,7 @@ struct CommandArguments {
     }
   }
 
-  /// A call may be longer than the parser can take in a moment: its time grows with the square of the words.
+  /// Limits the arguments: the parser's time grows with their square.
   static let most = 4000
 
   func help(in language: Language) throws -> HelpPage? {
@@ -84,7 +80,6 @@ struct CommandArguments {
     }
   }
 
-  /// `true` if a word that may be an option is there twice.
   private var hasAnyTwice: Bool {
     let names = rest.prefix { $0 != "--" }.filter { $0.hasPrefix("-") }.map {
       $0.prefix { $0 != "=" }
@@ -92,7 +87,6 @@ struct CommandArguments {
     return Set(names).count < names.count
   }
 
-  /// The names of the program and of the command.
   private var words: [String] { ["juice-maker"] + path }
 
   private func problem(_ error: any Error) throws -> UsageProblem {
@@ -106,7 +100,7 @@ struct CommandArguments {
       ?? .other(JuiceMakerCommand.message(for: error))
   }
 
-  /// The value of an option; the last one counts, as for the parser.
+  /// The value of an option. The last one wins, like in the parser.
   static func value(of option: String, in arguments: [String]) -> String? {
     guard let index = arguments.lastIndex(where: { isOption(option, $0) }) else { return nil }
     let argument = arguments[index]
@@ -116,7 +110,7 @@ struct CommandArguments {
 
   private static let common = ["--store", "--menu", "--language", "--as", "--wait", "--format"]
 
-  /// Takes the common options that the arguments begin with.
+  /// Removes and returns the common options at the start.
   private static func takeCommon(from tokens: inout ArraySlice<String>) -> [String] {
     var options: [String] = []
     while let token = tokens.first, let option = common.first(where: { isOption($0, token) }) {

@@ -5,10 +5,9 @@ import JuiceSQLite
 import JuiceWords
 import Synchronization
 
-/// The things that a command works with.
 struct CommandContext {
   let maker: JuiceMaker
-  /// When the store was opened.
+  /// The stock when the store was opened.
   let stock: Stock
   let wording: Wording
 
@@ -18,9 +17,9 @@ struct CommandContext {
     try await perform(naming: names) { try await $0.store.apply(change) }
   }
 
-  /// Changes the stock. Its refusals know the menu, for names and order.
+  /// Changes the stock. Refusals use the menu's names and order.
   ///
-  /// - Parameter names: the orders that were named by a number.
+  /// - Parameter names: the orders that the user named by number.
   func perform<Result>(
     naming names: [Order.ID: OrderName] = [:], _ change: (JuiceMaker) async throws -> Result
   ) async throws -> Result {
@@ -31,10 +30,10 @@ struct CommandContext {
 }
 
 extension CommonOptions {
-  /// nil for the built-in menu.
+  /// `nil` for the built-in menu.
   var menuPath: String? { menu ?? DefaultPaths.menu }
 
-  /// The menu file, or where it would be.
+  /// The path of the menu file, even if it doesn't exist.
   var menuFile: String { menuPath ?? DefaultPaths.defaultMenu }
 
   func loadMenu() throws(MenuFileError) -> Menu {
@@ -42,10 +41,9 @@ extension CommonOptions {
     return try MenuFile.load(path: path)
   }
 
-  /// The menu, for what the books say without one: where it can't be read this says so, and goes on with ids for
-  /// names.
+  /// Returns the menu, or a fallback that shows ids if the file is invalid. Warns about the problem.
   ///
-  /// - Parameter stocks: read then, to know the ingredients.
+  /// - Parameter stocks: supplies the ingredients of the fallback.
   func menuOrIDs(of stocks: () async throws -> [Stock]) async throws -> Menu {
     do { return try loadMenu() } catch {
       let menu = Menu(standingInFor: try await stocks())
@@ -55,15 +53,14 @@ extension CommonOptions {
     }
   }
 
-  /// As `menuOrIDs(of:)`, of a store that has to be there then.
   func menuOrIDs(stand: StandOption? = nil) async throws -> Menu {
     try await menuOrIDs { [try await storeToRead(stand?.stand).stock()] }
   }
 
-  /// Says where the menu can't be read, for a command that needs none.
+  /// Warns if the menu is invalid, for a command that doesn't need it.
   func tellOfMenu() async throws { _ = try await menuOrIDs { [] } }
 
-  /// The menu of a stand that calls its orders by their numbers.
+  /// - Throws: `CommandProblem.noQueue` for a menu whose orders aren't called by number.
   func loadMenuWithQueue() throws -> Menu {
     let menu = try loadMenu()
     if menu.serving != .queue { throw CommandProblem.noQueue(menu: menuFile) }
@@ -72,14 +69,14 @@ extension CommonOptions {
 
   var storePath: String { store ?? DefaultPaths.store }
 
-  /// The path of a store that is a file, to restore it.
+  /// - Throws: `CommandProblem.restoreOfMemory` or `restoreOfServer` if the store is not a file.
   func storeFile() throws(CommandProblem) -> String {
     if storePath == DefaultPaths.memory { throw .restoreOfMemory }
     if PostgresAddress.isOne(storePath) { throw .restoreOfServer }
     return storePath
   }
 
-  /// The path of a store that is a file, to send it to a mirror.
+  /// - Throws: `CommandProblem.mirrorOfNoFile` if the store is not a file.
   func mirroredFile() throws(CommandProblem) -> String {
     guard storePath != DefaultPaths.memory, !PostgresAddress.isOne(storePath) else {
       throw .mirrorOfNoFile
@@ -92,13 +89,13 @@ extension CommonOptions {
     return (store as? SQLiteStore).map(warned) ?? store
   }
 
-  /// Opens the store without a warning, for a screen.
+  /// Opens the store without warnings, which would damage a screen.
   func openStoreSilently() throws -> any FruitStore {
     try elsewhere()
       ?? SQLiteStore(path: storePath, author: author(), patience: patience(), now: Environment.now)
   }
 
-  /// A store that is no file; nil for a file.
+  /// A store in memory or on a server; `nil` for a file.
   private func elsewhere(reading stand: String? = nil) throws -> (any FruitStore)? {
     if storePath == DefaultPaths.memory { return try memory() }
     guard PostgresAddress.isOne(storePath) else { return nil }
@@ -106,7 +103,6 @@ extension CommonOptions {
       storePath, reading: stand, author: author(), patience: patience(), now: Environment.now)
   }
 
-  /// The stands of the database that the store is in.
   func stands() throws -> Stands {
     guard PostgresAddress.isOne(storePath) else { throw CommandProblem.noServer }
     return try Stands(storePath, patience: patience()) { part in
@@ -120,13 +116,12 @@ extension CommonOptions {
     MemoryStore(author: try author(), now: Environment.now)
   }
 
-  /// Opens the store and adds the menu's new ingredients.
+  /// Opens the store, and adds ingredients that are new on the menu.
   func open(_ menu: Menu) async throws -> CommandContext {
     let maker = JuiceMaker(menu: menu, store: try openStore())
     return context(maker, stock: try await maker.open())
   }
 
-  /// Opens the store for a till, as `open` does.
   func openForScreen(_ menu: Menu) async throws -> CommandContext {
     let store = try await openForScreen { try $0.openStoreSilently() }
     try (store as? PostgresStore)?.checkIsSoldOn()
@@ -134,15 +129,14 @@ extension CommonOptions {
     return context(maker, stock: try await maker.open())
   }
 
-  /// Reads the menu first: a bad one creates no store.
+  /// Loads the menu before opening the store: a bad menu creates no store.
   func open() async throws -> CommandContext { try await open(loadMenu()) }
 
-  /// Opens a store that is there, and changes nothing: ingredients that the store lacks are counted
-  /// as they will be opened.
+  /// Opens an existing store without changing it. Counts ingredients that the store lacks as if they were opened.
   ///
   /// - Parameters:
-  ///   - menu: nil for that of the file, which has to be right.
-  ///   - needsStore: whether it fails where there is no store; else it is as if one was just made.
+  ///   - menu: `nil` to load the menu file, which must be valid.
+  ///   - needsStore: throws if there is no store; otherwise continues with a new one in memory.
   func openToRead(_ menu: Menu? = nil, needsStore: Bool = true, stand: StandOption? = nil)
     async throws -> CommandContext
   {
@@ -155,7 +149,7 @@ extension CommonOptions {
     return context(maker, stock: try await store.stock().onceOpen(menu))
   }
 
-  /// - Parameter stand: read with another login than its own; nil for the login's.
+  /// - Parameter stand: the stand to read on a server; `nil` for the login's own.
   func storeToRead(_ stand: String? = nil) throws -> any FruitStore {
     if stand != nil, !PostgresAddress.isOne(storePath) { throw CommandProblem.noServer }
     let store = try elsewhere(reading: stand) ?? warned(fileToRead())
@@ -163,7 +157,7 @@ extension CommonOptions {
     return store
   }
 
-  /// Opens a store for a screen, on which no warning is written.
+  /// `storeToRead` without warnings, which would damage a screen.
   func storeToFollow() throws -> any FruitStore { try elsewhere() ?? fileToRead() }
 
   private func fileToRead() throws -> SQLiteStore {

@@ -3,7 +3,7 @@ import FoundationEssentials
 import JuiceText
 import JuiceWords
 
-/// A command with its options, as the parser describes it.
+/// A command and its options, decoded from the parser's description.
 struct CommandInfo: Decodable {
   struct Argument: Decodable {
     struct Name: Decodable {
@@ -38,39 +38,37 @@ struct CommandInfo: Decodable {
 }
 
 extension CommandInfo {
-  /// The whole program.
   static func program() throws -> CommandInfo { try described.get() }
 
   private static let described = Result {
-    // The parser prints this for `--experimental-dump-help`.
+    // The output of `--experimental-dump-help`.
     try program(Data(JuiceMakerCommand._dumpHelp().utf8))
   }
 
-  /// - Parameter dump: as the parser describes a program.
   static func program(_ dump: Data) throws -> CommandInfo {
     struct Dump: Decodable { let command: CommandInfo }
 
     return try JSONDecoder().decode(Dump.self, from: dump).command
   }
 
-  /// - Parameter path: the names of a command and those it is part of, without the program's.
+  /// - Parameter path: the names from a subcommand of this command down.
   subscript(path: [String]) -> CommandInfo? {
     guard let name = path.first else { return self }
     return commands.first { $0.commandName == name }?[Array(path.dropFirst())]
   }
 
-  /// Its subcommands; the parser's own `help` is told of in another way.
+  /// The subcommands without the parser's own `help`.
   private var commands: [CommandInfo] { (subcommands ?? []).filter { $0.commandName != "help" } }
 
   var shownCommands: [CommandInfo] { commands.filter(\.shouldDisplay) }
 
-  /// The command that takes the arguments of a call: itself, or its default subcommand.
+  /// The command that gets the arguments: itself, or its default subcommand.
   var target: CommandInfo { commands.first { $0.commandName == defaultSubcommand } ?? self }
 
   var positionals: [Argument] { (arguments ?? []).filter { $0.kind == .positional } }
   var options: [Argument] { (arguments ?? []).filter { $0.kind != .positional } }
 
-  /// The commands that have no subcommands, each with the path to it.
+  /// The commands without subcommands, each with its path.
   var leaves: [(path: String, command: CommandInfo)] {
     commands.flatMap { command in
       command.commands.isEmpty
@@ -83,15 +81,14 @@ extension CommandInfo {
 extension CommandInfo.Argument {
   var values: [String] { allValues ?? [] }
 
-  /// `--help` before `-h`.
+  /// Longest first: `--help`, `-h`.
   var spellings: [String] { (names ?? []).map(\.text).sorted { $0.count > $1.count } }
 
   var name: String { spellings.first ?? "" }
 
-  /// `--store <path>`, `<juice[=cups]>...`.
+  /// `--store <path>` or `<juice[=cups]>...`.
   var synopsis: String { single + (kind == .positional && isRepeating ? "..." : "") }
 
-  /// The synopsis of one of several.
   var single: String {
     switch kind {
     case .positional: "<\(valueName ?? "")>"
@@ -101,8 +98,7 @@ extension CommandInfo.Argument {
   }
 }
 
-// The parser gets its texts of commands and options in the language of this call. Shell completions show them
-// too.
+// The parser gets its texts in the language of this call; shell completions show them too.
 
 extension CommandConfiguration {
   init(
@@ -115,7 +111,7 @@ extension CommandConfiguration {
       commandName: commandName, abstract: text.abstract, discussion: text.discussion,
       version: version, shouldDisplay: shouldDisplay, subcommands: subcommands,
       defaultSubcommand: defaultSubcommand)
-    // A part of another command is not asked for completion scripts: a fifth of the parser's work.
+    // The parser doesn't ask a part of another command for completion scripts, which saves a fifth of its work.
     if subcommands.isEmpty { _superCommandName = "juice-maker" }
   }
 }
@@ -128,7 +124,7 @@ extension ArgumentHelp {
 }
 
 extension Language {
-  /// The language of what is said about the call itself: found without the parser, which may be what fails.
+  /// The language of this call, found without the parser, whose failure may be the message.
   static let ofCall = LanguageChoice.language(
     option: CommandArguments.value(of: "--language", in: CommandLine.arguments)
       .flatMap(Language.init))

@@ -3,9 +3,8 @@ import JuiceKit
 import JuiceText
 import JuiceWords
 
-/// The person who works here, and the till.
 enum CurrentAuthor {
-  /// - Parameter name: as the call gives it; nil for `$JUICE_MAKER_USER`, else the login name.
+  /// - Parameter name: the value of `--as`; `nil` for `$JUICE_MAKER_USER`, or else the login name.
   static func author(named name: String?) throws(CommandProblem) -> Author {
     let given = name ?? Environment.variable("JUICE_MAKER_USER") ?? login
     let name = given.trimmed.composed
@@ -13,31 +12,30 @@ enum CurrentAuthor {
     return author
   }
 
-  /// Tells whether a person can be told by it: all of it is seen, and nothing stands for bytes that were no UTF-8.
+  /// True if all characters are visible and none replaces invalid UTF-8.
   private static func isName(_ text: String) -> Bool {
     Author.allows(text)
       && text.unicodeScalars.allSatisfy { $0 == " " || $0 != "\u{FFFD}" && !$0.isBlank }
   }
 
-  /// The login name; the number of a user without one.
+  /// The login name, or the numeric id of a user without one.
   private static var login: String {
     let name = getpwuid(getuid()).map { String(cString: $0.pointee.pw_name) } ?? ""
     return isName(name) ? name : "\(getuid())"
   }
 
-  /// `stand-pi pts/0`; only the host where there is no terminal.
+  /// `stand-pi pts/0`, or the host alone without a terminal.
   private static var till: String {
     guard let terminal else { return host }
     return host.prefix(Author.lengths.upperBound - terminal.count - 1) + " " + terminal
   }
 
-  /// The host's name, at most 64 characters, as Linux has it.
   private static var host: String {
     let name = text { gethostname($0, $1) } ?? ""
     return Author.allows(name) ? name : "localhost"
   }
 
-  /// `pts/0`; nil where none of the standard files is one.
+  /// `pts/0`; `nil` without a terminal on standard input, output and error.
   private static var terminal: String? {
     let folder = "/dev/"
     let path = [STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO].lazy
@@ -48,7 +46,6 @@ enum CurrentAuthor {
     return String(path.dropFirst(folder.count))
   }
 
-  /// The text that a function of the C library writes; nil where it fails.
   private static func text(_ write: (UnsafeMutablePointer<CChar>, Int) -> CInt) -> String? {
     let bytes = [CChar](unsafeUninitializedCapacity: 256) { buffer, count in
       buffer.initialize(repeating: 0)

@@ -1,9 +1,7 @@
 import Glibc
 import SystemPackage
 
-/// The places of files that a call does not name.
 enum DefaultPaths {
-  /// The name of a store that is not kept.
   static let memory = ":memory:"
 
   static var store: String {
@@ -11,11 +9,11 @@ enum DefaultPaths {
       ?? base("XDG_DATA_HOME", else: ".local/share") + "/juice-maker/juice.db"
   }
 
-  /// nil for the built-in menu.
+  /// `nil` for the built-in menu.
   static var menu: String? {
     if let path = Environment.variable("JUICE_MAKER_MENU") { return path }
     let path = defaultMenu
-    // An unreadable menu is an error, not skipped.
+    // An unreadable menu must fail, not be skipped.
     do throws(Errno) { _ = try Stat(path) } catch .noSuchFileOrDirectory, .notDirectory {
       return nil
     } catch {}
@@ -28,7 +26,7 @@ enum DefaultPaths {
 
   static var pin: String { Environment.variable("JUICE_MAKER_PIN_FILE") ?? config("pin") }
 
-  /// The slips that the printer has not taken yet.
+  /// The folder of slips that wait for the printer.
   static var unprinted: String {
     base("XDG_STATE_HOME", else: ".local/state") + "/juice-maker/unprinted"
   }
@@ -37,7 +35,7 @@ enum DefaultPaths {
     base("XDG_CONFIG_HOME", else: ".config") + "/juice-maker/" + file
   }
 
-  /// An XDG base directory; the specification says to ignore relative paths.
+  /// An XDG base directory. The specification requires ignoring relative paths.
   private static func base(_ name: String, else folder: String) -> String {
     if let path = Environment.variable(name), path.hasPrefix("/") { return path }
     return home + "/" + folder

@@ -1,9 +1,7 @@
 import Dispatch
 
 extension DispatchQueue {
-  /// Runs something that takes long on this queue, and not on the main thread.
-  ///
-  /// - Throws: what `body` throws.
+  /// Runs a slow function on this queue. Rethrows its error.
   func run<Value: Sendable>(_ body: @escaping @Sendable () throws -> Value) async throws -> Value {
     try await withCheckedThrowingContinuation { continuation in
       async { continuation.resume(with: Result { try body() }) }

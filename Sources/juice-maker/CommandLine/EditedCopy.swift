@@ -8,14 +8,14 @@ import JuiceTill
 import JuiceWords
 import SystemPackage
 
-/// A copy of a menu file, in a folder of its own, for a person to edit.
+/// A copy of the menu file for an editor, in a temporary folder.
 struct EditedCopy {
   private let folder: String
   private let path: String
-  /// The bytes that it was made of.
+  /// The original text.
   private let start: [UInt8]
 
-  /// - Parameter name: of the copy, which editors show.
+  /// - Parameter name: the copy's file name, which editors show.
   init(of bytes: [UInt8], name: String) throws(FileProblem) {
     let place = Environment.variable("TMPDIR") ?? "/tmp"
     var template = Array("\(place)/juice-maker-XXXXXX".utf8CString)
@@ -34,19 +34,19 @@ struct EditedCopy {
     }
   }
 
-  /// Opens the copy in the person's editor, and waits until that is left.
+  /// Opens the copy in the user's editor, and waits for the editor to exit.
   ///
-  /// - Returns: the text then, and whether the editor has ended too soon for a person to have used it.
+  /// - Returns: the edited text; `wasShort` if the editor exited within two seconds, too soon for an edit.
   func edit() throws -> (text: [UInt8], wasShort: Bool) {
     let editor = Self.editor
-    // The shell takes the editor's name apart, as `code --wait`. Ctrl-C meanwhile is the editor's.
+    // The shell splits the editor's command, such as `code --wait`. `system` leaves Ctrl-C to the editor.
     let quoted =
       "'"
       + path.split(separator: "'", omittingEmptySubsequences: false)
       .joined(separator: "'\\''") + "'"
     let begin = Environment.clock.now
     let status = system("\(editor) \(quoted)")
-    // The shell's own exit code where it finds no such command.
+    // 127 means that the shell found no such command.
     if status >> 8 & 0xFF == 127 { throw CommandProblem.noEditor(editor) }
     guard status == 0 else { throw CommandProblem.editorFailed(editor) }
     let wasShort = Environment.clock.now - begin < .seconds(2)
@@ -59,20 +59,17 @@ struct EditedCopy {
     }
   }
 
-  /// The person's, else the system's.
   private static var editor: String {
     Environment.variable("VISUAL") ?? Environment.variable("EDITOR")
       ?? ["editor", "nano"].first { Shell("command -v \($0)")?.wait() == 0 } ?? "vi"
   }
 
-  /// Removes the copy and what editors have left beside it, but for a text that is nowhere else: then it says
-  /// where that is.
+  /// Removes the copy and its folder. Keeps unsaved work, and prints its path.
   func end(isSaved: Bool, _ words: Words) {
     guard !isSaved, holdsWork else { return remove() }
     StandardError.write(words.editedTextKept(path) + "\n")
   }
 
-  /// It differs from what it was made of, as far as can be told.
   private var holdsWork: Bool {
     do throws(MenuFileError) {
       let (text, isGone) = try MenuEditor(path: path).text()

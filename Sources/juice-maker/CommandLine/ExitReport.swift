@@ -9,12 +9,11 @@ struct ExitReport: Error {
   let error: any Error
   let code: String
   let exit: Int32
-  /// The menu gives ingredients their names and their order.
   private let menu: Menu
-  /// The orders that somebody has named by a number, and so knows by it.
+  /// The orders that the user named by number.
   private var names: [Order.ID: OrderName] = [:]
 
-  /// - Returns: nil for an error of the argument parser, and for one that nobody has thought of.
+  /// - Returns: `nil` for errors of the argument parser and unexpected ones.
   init?(_ error: any Error) {
     switch error {
     case let report as ExitReport: self = report
@@ -38,7 +37,6 @@ struct ExitReport: Error {
     self.names = names
   }
 
-  /// A fault of the program.
   init(unforeseen error: any Error) { self.init(error, ("internal", EX_SOFTWARE)) }
 
   private init(
@@ -178,7 +176,6 @@ extension ExitReport {
     ]
   }
 
-  /// The fault that a verification has found.
   private var journalFault: JournalFault? {
     switch error {
     case let fault as JournalFault: fault
@@ -187,7 +184,6 @@ extension ExitReport {
     }
   }
 
-  /// The fault of an entry, whoever has met it.
   private var fault: JournalFault? {
     switch error {
     case let part as PartialJournal: part.fault
@@ -211,7 +207,6 @@ extension ExitReport {
 }
 
 extension JournalEntry {
-  /// The end of the journal that ends with it.
   fileprivate var end: JSON {
     [
       "seq": .whole(seq), "digest": .orNull(digest?.text), "at": .text(Timestamp.utc(at)),

@@ -4,7 +4,6 @@ import JuiceWords
 import Synchronization
 import SystemPackage
 
-/// Reads an export a line at a time.
 struct ExportReader: Sendable {
   private let file: FileDescriptor
   private let name: String
@@ -13,8 +12,8 @@ struct ExportReader: Sendable {
 
   /// - Parameters:
   ///   - path: `-` for standard input.
-  ///   - needsEnd: its last line has to say how many entries there are, as those of earlier versions don't.
-  ///   - last: the number of the entry to end with; nil for all of them.
+  ///   - needsEnd: requires the last line with the number of entries, which exports of old versions lack.
+  ///   - last: the number of the last entry to read; `nil` for all.
   init(_ path: String, needsEnd: Bool = true, until last: Int? = nil) throws(FileProblem) {
     self.needsEnd = needsEnd
     self.last = last ?? .max
@@ -28,7 +27,7 @@ struct ExportReader: Sendable {
     }
   }
 
-  /// Has its entries loaded, while it tells how far that is, and tells then how many had no digest.
+  /// Loads the entries with a progress display, then reports the number without a digest.
   func load<Value>(
     _ words: Words,
     by load: (@escaping EntrySource) async throws -> Value
@@ -48,7 +47,7 @@ struct ExportReader: Sendable {
     return value
   }
 
-  /// Tells an export from a backup.
+  /// True for an export, which begins with `{`; false for a backup.
   static func isExport(_ path: String) throws(FileProblem) -> Bool {
     do {
       let file = try FileDescriptor.open(path, .readOnly, options: .closeOnExec)
@@ -62,7 +61,7 @@ struct ExportReader: Sendable {
     }
   }
 
-  /// Hands over every entry, with the line in what goes wrong; to be called once.
+  /// Passes each entry to `take`, and adds the line number to errors. Call it once.
   @Sendable
   func read(_ take: (JournalEntry) throws -> Void) throws {
     defer { if file != .standardInput { try? file.close() } }
@@ -85,7 +84,7 @@ struct ExportReader: Sendable {
       }
       do { try take(entry) } catch let fault as JournalFault { throw bad(.fault(fault)) }
     }
-    // An empty one is what a pipe hands on whose program has failed.
+    // An empty input comes from a pipe whose program has failed.
     guard number > 0, end == number || number == last || !needsEnd && end == nil else {
       throw CommandProblem.cutOff(file: name, entries: number, end: end)
     }
@@ -99,17 +98,17 @@ struct ExportReader: Sendable {
 }
 
 private struct LineReader {
-  /// More than any entry takes, in bytes.
+  /// In bytes; longer than any entry.
   static let longest = 1 << 20
 
   let file: FileDescriptor
   private var unread: ArraySlice<UInt8> = []
-  /// The last line has no end.
+  /// The last line lacks its newline.
   private(set) var isLastCut = false
 
   init(file: FileDescriptor) { self.file = file }
 
-  /// The next line without its end, or the beginning of one that is too long; nil after the last.
+  /// The next line without its newline, or the start of one that is too long; `nil` at the end.
   mutating func next() throws -> [UInt8]? {
     var line: [UInt8] = []
     while true {
@@ -128,7 +127,6 @@ private struct LineReader {
     }
   }
 
-  /// Empty at the end of the file.
   private func chunk() throws -> [UInt8] {
     try [UInt8](unsafeUninitializedCapacity: 1 << 16) { buffer, count in
       count = try file.read(into: UnsafeMutableRawBufferPointer(buffer))

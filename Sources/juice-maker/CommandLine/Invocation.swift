@@ -6,21 +6,19 @@ import JuiceText
 import JuiceWords
 import Synchronization
 
-/// One call of the program, from its arguments to its exit code.
 struct Invocation {
   let arguments: [String]
 
-  /// The stores that the command has read, whose faults are told after what could be read.
+  /// Stores that the command has read. Their faults are reported after the command's output.
   static let storesRead = Mutex<[any FruitStore]>([])
-  /// The faults of other stands that it has met.
   static let faultsOfStands = Mutex<Set<PartialJournal>>([])
 
   func run() async -> Int32 {
-    // A reader such as head may stop early: end quietly.
+    // End quietly if the reader of the output exits, such as `head`.
     signal(SIGPIPE, SIG_DFL)
-    // A file that may grow no more is an error of the call that makes it grow.
+    // Exceeding the file size limit becomes an error instead of a signal.
     signal(SIGXFSZ, SIG_IGN)
-    // A store is closed once nobody has it.
+    // Releasing the stores closes them.
     defer { Self.storesRead.withLock { $0 = [] } }
     do {
       guard JournalLimits.times.contains(Environment.now().milliseconds) else {
@@ -40,13 +38,12 @@ struct Invocation {
       return await tellFaults()
     } catch {
       let exit = report(error)
-      // It may be refused for want of the entries after a fault.
+      // A fault can be the cause of a refusal: entries after it are missing.
       let fault = error is Refusal ? await tellFaults() : EXIT_SUCCESS
       return fault == EXIT_SUCCESS ? exit : fault
     }
   }
 
-  /// Says which journals could not be read to their end.
   private func tellFaults() async -> Int32 {
     var parts = Self.faultsOfStands.withLock(\.self).sorted { $0.stand ?? "" < $1.stand ?? "" }
     // A command may open its store twice.
@@ -64,7 +61,7 @@ struct Invocation {
     guard JuiceMakerCommand.exitCode(for: error) == .success else {
       return tell(ExitReport(unforeseen: error))
     }
-    // The version, completions.
+    // The version or completions.
     do { try StandardOutput.write(JuiceMakerCommand.fullMessage(for: error) + "\n") } catch {
       return report(error)
     }
@@ -79,6 +76,6 @@ struct Invocation {
     return report.exit
   }
 
-  /// Without the parser, which may be what failed.
+  /// Works without the parser, whose failure may be the message.
   private var wantsJSON: Bool { CommandArguments.value(of: "--format", in: arguments) == "json" }
 }

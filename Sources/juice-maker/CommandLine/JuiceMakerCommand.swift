@@ -4,7 +4,7 @@ import JuiceTerminal
 import JuiceTill
 import JuiceWords
 
-/// The program. A new command is added to one of the groups, and gets a file in `Commands`.
+/// The program. To add a command, list it in a group here and give it a file in `Commands`.
 @main
 struct JuiceMakerCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
@@ -13,7 +13,6 @@ struct JuiceMakerCommand: AsyncParsableCommand {
     defaultSubcommand: TillCommand.self
   )
 
-  /// The commands as the help has them.
   static let groups: [(topic: CommandGroupTopic, commands: [any ParsableCommand.Type])] = [
     (
       .sell,

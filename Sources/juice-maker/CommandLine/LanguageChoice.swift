@@ -5,13 +5,13 @@ import JuiceText
 import JuiceTill
 import JuiceWords
 
-/// Chooses a call's language: `--language`, else the environment, else the remembered one, else English.
+/// Chooses the language of a call: `--language`, the environment, the remembered one, or English, in this order.
 enum LanguageChoice {
   static func language(option: Language?) -> Language {
     option ?? ofEnvironment ?? remembered ?? .en
   }
 
-  /// The option or variable that decides, whatever is remembered, and its language; nil where none does.
+  /// The option or variable that overrides the remembered language, and its language; `nil` if neither is set.
   static func decider(option: Language?) -> (name: String, language: Language)? {
     if let option { return ("--language \(option)", option) }
     guard let language = ofEnvironment,
@@ -29,7 +29,7 @@ enum LanguageChoice {
         }))
   }
 
-  /// Read where it counts, and once: what is wrong in the file is told once.
+  /// Lazy: the file is read only if needed, and its problem is reported once.
   private static let remembered: Language? = {
     let (settings, problem) = SettingsFile(path: DefaultPaths.settings).load()
     if let problem {
@@ -41,11 +41,10 @@ enum LanguageChoice {
 }
 
 extension TillSettings {
-  /// The settings of this machine.
   @MainActor
   init(option: Language?, pins: StaffPins) {
     let file = SettingsFile(path: DefaultPaths.settings)
-    // Not on the main thread: a disk may be slow.
+    // A slow disk must not block the main thread.
     let queue = DispatchQueue(label: "Settings")
     let (settings, problem) = file.load()
     self.init(

@@ -4,10 +4,9 @@ import JuiceKit
 import JuiceText
 import JuiceWords
 
-// Finds the word of this program for one that people bring from others.
+// Suggestions for words that users know from other programs.
 
 extension CommandProblem {
-  /// - Parameter path: the command that has the subcommands.
   static func unknownCommand(
     _ word: String, of path: [String], among subcommands: [any ParsableCommand.Type]
   ) -> CommandProblem {
@@ -40,7 +39,6 @@ extension CommandInfo {
   }
 }
 
-/// The candidate that means the same as a word.
 private func synonym(of word: String, among candidates: [String]) -> String? {
   let word = word.lowercased()
   return candidates.first { candidate in
@@ -48,9 +46,9 @@ private func synonym(of word: String, among candidates: [String]) -> String? {
   }
 }
 
-/// Words for one thing, each line with the ones that commands and options have.
+/// Synonyms: each line contains the words of this program.
 private let synonyms: [Set<String>] = [
-  // Commands of their own.
+  // Commands.
   ["order", "sell", "sale", "buy"], ["void", "cancel", "undo"], ["refund", "return", "payback"],
   ["receipt", "print", "bill"], ["stock", "inventory"], ["restock", "receive", "delivery"],
   ["waste", "discard", "spoil"], ["history", "log", "journal", "orders"],
@@ -58,7 +56,7 @@ private let synonyms: [Set<String>] = [
   ["verify", "fsck"], ["till", "start", "run", "pos"], ["doctor", "diagnose", "status"],
   ["stand", "stands", "stall"], ["bills", "tabs", "tab"], ["drawer", "cash"],
   ["shopping", "buying"],
-  // Their verbs.
+  // Verbs.
   ["made", "done", "ready", "finish", "finished", "complete"],
   ["collected", "collect", "taken", "picked", "pickup", "handed"],
   ["back", "undo", "revert"],
@@ -74,7 +72,7 @@ private let synonyms: [Set<String>] = [
 ]
 
 extension [String] {
-  /// The one element that fits; nil where several do.
+  /// The only matching element; `nil` if there are several.
   fileprivate func only(where fits: (String) -> Bool) -> String? {
     let found = filter(fits)
     return found.count == 1 ? found[0] : nil

@@ -4,12 +4,11 @@ import JuiceKit
 import JuiceText
 import JuiceWords
 
-/// Checks a command's arguments against the menu.
+/// Arguments that name things on the menu.
 extension Menu {
-  /// Says what becomes of an ingredient that is named twice.
   enum Repetition { case added, refused }
 
-  /// `banana=5 milk=2.5l`, each amount within a range.
+  /// Reads `banana=5 milk=2.5l`, with each amount in `range`.
   func amounts(_ arguments: [String], in range: ClosedRange<Int>, repetition: Repetition)
     throws(CommandProblem) -> Quantities
   {
@@ -40,13 +39,13 @@ extension Menu {
     }
   }
 
-  /// `strawberry mango+large=2`: how many of each cup, 1 where no number is given. A juice may be named by its number.
+  /// Reads `strawberry mango+large=2`; without a number it is one cup. A juice may be named by its number.
   func cups(_ arguments: [String]) throws(CommandProblem) -> [(cup: Cup, cups: Int)] {
     var sums: [Cup: Int] = [:]
     var lines: [(cup: Cup, cups: Int)] = []
     for (place, argument) in arguments.enumerated() {
       let (name, number) = split(argument)
-      // `mango 2` is no order of two juices.
+      // `mango 2` is a mistake, not an order of two juices.
       if arguments.count > 1, number == nil, Juice.ID(parsing: name).flatMap(juice) == nil,
         Juice.numbers.number(name) != nil
       {
@@ -63,7 +62,7 @@ extension Menu {
     return lines
   }
 
-  /// `mango+large+less-ice`, `7+large`.
+  /// Reads `mango+large+less-ice` or `7+large`.
   private func cup(_ argument: String, meant likely: @autoclosure () -> String?)
     throws(CommandProblem) -> Cup
   {
@@ -92,7 +91,7 @@ extension Menu {
     }
   }
 
-  /// `mango=2,banana=1`.
+  /// Reads `mango=2,banana=1`.
   func recipe(_ argument: String, in range: ClosedRange<Int>) throws(CommandProblem) -> Recipe {
     var parts: [Recipe.Part] = []
     for part in argument.split(separator: ",", omittingEmptySubsequences: false).map(String.init) {
@@ -109,9 +108,7 @@ extension Menu {
     return Recipe(parts)
   }
 
-  /// The juice with an id or a number.
-  ///
-  /// - Parameter likely: what was likely meant by a word that names none.
+  /// - Parameter likely: the suggestion for an unknown word.
   func juiceID(_ name: String, meant likely: @autoclosure () -> String? = nil)
     throws(CommandProblem) -> Juice.ID
   {
@@ -134,8 +131,7 @@ extension Menu {
   private var juiceNames: [Named] { juices.map { ($0.id.rawValue, $0.name) } }
   private var ingredientNames: [Named] { ingredients.map { ($0.id.rawValue, $0.name) } }
 
-  /// `mango=2` for a count that was written as `mango:2`, `mango*2`, `2xmango`, `mango x2` or `mango 2`; nil for a word
-  /// that is none of these.
+  /// Suggests `mango=2` for `mango:2`, `mango*2`, `2xmango`, `mango x2` or `mango 2`; `nil` for other words.
   private func counted(at place: Int, of words: [String], _ names: [Named]) -> String? {
     let word = words[place]
     let before = place > 0 ? words[place - 1] : ""
@@ -165,7 +161,7 @@ extension Menu {
     return id
   }
 
-  /// The id of the thing with this name, else a similar id.
+  /// The id of the thing with this name, or else a similar id.
   private func meant(_ word: String, among things: [Named]) -> String? {
     things.first { $0.name.all.contains(word) }?.id ?? nearMatch(word, among: things.map(\.id))
   }
@@ -179,10 +175,9 @@ extension Menu {
 extension CompletionKind {
   static var juices: CompletionKind { words { $0.juices.map(\.id.rawValue) } }
   static var payments: CompletionKind { words { $0.payments.map(\.rawValue) } }
-  /// As `mango=`.
+  /// Such as `mango=`.
   static var amounts: CompletionKind { words { $0.ingredients.map { $0.id.rawValue + "=" } } }
 
-  /// Takes the words from the menu in use.
   static func words(_ list: @escaping @Sendable (Menu) -> [String]) -> CompletionKind {
     .custom { _, _, _ in
       list(DefaultPaths.menu.flatMap { try? MenuFile.load(path: $0) } ?? .standard)

@@ -5,9 +5,8 @@ import JuicePostgres
 import JuiceText
 import JuiceWords
 
-// The commands that change the menu file share these.
+// Shared by the commands that change the menu file.
 
-/// The currency of a new price.
 struct CurrencyOption: ParsableArguments {
   @Option(help: ArgumentHelp(.currency))
   var currency: String?
@@ -20,7 +19,6 @@ extension Currency {
   }
 }
 
-/// The id of something new on the menu.
 struct NewIDArgument: ParsableArguments {
   @Argument(help: ArgumentHelp(.newID))
   var id: String
@@ -33,13 +31,13 @@ extension Identifier {
   }
 }
 
-/// A name for every language, or one each.
+/// A name for all languages, or one for each.
 struct NameOption: ParsableArguments {
   @Option(help: ArgumentHelp(.name))
   var name: [String] = []
 
-  /// - Parameter old: has its text in the languages that are not given.
-  /// - Returns: nil where none is given.
+  /// - Parameter old: supplies the languages that are not given.
+  /// - Returns: `nil` if no name is given.
   func given(insteadOf old: Name? = nil) throws(CommandProblem) -> Name? {
     guard !name.isEmpty else { return nil }
     let new = try Name(words: name)
@@ -50,7 +48,6 @@ struct NameOption: ParsableArguments {
   }
 }
 
-/// A name that something new has to have.
 struct NewNameOption: ParsableArguments {
   @Option(help: ArgumentHelp(.name))
   var name: [String]
@@ -59,7 +56,7 @@ struct NewNameOption: ParsableArguments {
 }
 
 extension Name {
-  /// `Kiwi`, or `ko=키위` and `en=Kiwi`, in words of their own or in one, with a comma between.
+  /// Reads `Kiwi`, or `ko=키위` and `en=Kiwi`, as separate words or comma-separated.
   init(words: [String]) throws(CommandProblem) {
     if words.count == 1, !words[0].contains("=") {
       self.init(words[0].trimmed.composed)
@@ -77,7 +74,7 @@ extension Name {
 }
 
 extension String {
-  /// The keys and values of `ko=망고, en=Mango`. A value may have a comma itself, but no `=` after it.
+  /// The keys and values of `ko=망고, en=Mango`. A value may contain a comma, unless `=` follows it.
   var pairs: [[String]] {
     var words: [String] = []
     for part in split(separator: ",", omittingEmptySubsequences: false) {
@@ -95,9 +92,7 @@ struct EntryKindOption: ParsableArguments {
   @Option(help: ArgumentHelp(.entryKind))
   var kind = MenuEntry.Kind.juice
 
-  /// Finds a thing of this kind.
-  ///
-  /// - Parameter other: it is to be in the list of this one, as a choice of the same option.
+  /// - Parameter other: for a choice, one of the same option.
   func entry(_ word: String, on menu: Menu, beside other: MenuEntry? = nil) throws(CommandProblem)
     -> MenuEntry
   {
@@ -125,11 +120,11 @@ struct EntryKindOption: ParsableArguments {
   }
 }
 
-/// Stands for a value that is taken away.
+/// Clears an optional value.
 let none = "none"
 
 extension Menu {
-  /// `size,ice`, or `none`.
+  /// Reads `size,ice` or `none`.
   func options(_ argument: String) throws(CommandProblem) -> [Menu.OptionGroup.ID] {
     guard argument != none else { return [] }
     var ids: [Menu.OptionGroup.ID] = []
@@ -146,13 +141,11 @@ extension Menu {
   }
 }
 
-/// The menu file after a change.
 struct MenuFileOutput: CommandOutput {
   let message: String
   let file: String
-  /// There was none before.
+  /// The file didn't exist before.
   let isNew: Bool
-  /// With the menu that is in the file now.
   let wording: Wording
 
   var lines: [String] {
@@ -164,11 +157,7 @@ struct MenuFileOutput: CommandOutput {
 extension CommonOptions {
   var menuEditor: MenuEditor { MenuEditor(path: menuFile, language: wording.language) }
 
-  /// Puts something new on the menu, and says so.
-  ///
-  /// - Parameters:
-  ///   - fields: what it has besides its name.
-  ///   - add: adds the bare entry.
+  /// - Parameter add: adds the bare entry, before its `fields` are set.
   func addToMenu<Owner>(
     _ new: NewIDArgument, _ kind: (Identifier<Owner>) -> MenuEntry, _ name: Name?,
     _ fields: [FieldWord], currency: String? = nil, as format: Format,
@@ -186,7 +175,6 @@ extension CommonOptions {
     }
   }
 
-  /// Changes the menu file, and says what was done.
   func changeMenu(
     as format: Format, _ change: (inout Menu) throws -> Void,
     saying message: (Wording) throws -> String
@@ -200,7 +188,7 @@ extension CommonOptions {
 }
 
 extension Wording {
-  /// Remarks about a valid menu that is hardly intended.
+  /// Warnings about a valid menu that is probably not intended.
   var menuRemarks: [String] {
     let ids = menu.unpriced.map(\.id.rawValue)
     return ids.isEmpty ? [] : [words.unpriced(ids, of: menu.juices.count)]

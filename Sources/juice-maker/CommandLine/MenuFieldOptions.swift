@@ -3,7 +3,7 @@ import JuiceKit
 import JuiceText
 import JuiceWords
 
-// The fields of the menu's entries and its settings as options. Each has the key of its field for a name.
+// Fields of the menu's entries and settings as options, named by the fields' keys.
 
 struct IngredientOptions: ParsableArguments {
   @Option(help: ArgumentHelp(.color))
@@ -35,7 +35,6 @@ struct DiscountOptions: ParsableArguments {
   @Option(help: ArgumentHelp(.amount))
   var amount: String?
 
-  /// - Throws: for both of them.
   func words() throws(CommandProblem) -> [FieldWord] {
     if percent != nil, amount != nil {
       throw .usage(.unexpectedArgument("--amount"), command: "juice-maker menu")
@@ -77,13 +76,11 @@ extension ArgumentHelp {
   init(_ text: ArgumentText) { self.init(text.help, valueName: text.value) }
 }
 
-/// A field, and its value as it was given to a command; nil where it was not.
+/// A field and its argument; `nil` if not given.
 typealias FieldWord = (key: MenuKey, word: String?)
 
 extension CommonOptions {
-  /// Sets fields of an entry, or settings, to what words say. `none` takes an optional value away.
-  ///
-  /// - Parameter currency: the currency of new prices, as it was given.
+  /// Sets fields to the words' values; `none` clears an optional one.
   func set(
     _ words: [FieldWord], in fields: [MenuField<Menu>], on menu: inout Menu,
     currency: String? = nil
@@ -151,7 +148,7 @@ extension CommonOptions {
     case .options(let place):
       let options = try menu.options(word)
       place.set(&menu, options)
-    // `menu hide` and `menu add-choice` set these.
+    // Other commands set these: `menu hide` and `menu add-choice`.
     case .hidden, .choices: break
     case .serving(let place): place.set(&menu, Serving(rawValue: word))
     case .scope(let place) where place.isTakenAway(by: word): place.set(&menu, nil)
@@ -181,9 +178,7 @@ extension CommonOptions {
     }
   }
 
-  /// Returns the currency of new prices.
-  ///
-  /// - Parameter word: the currency as it was given.
+  /// - Throws: `CommandProblem.otherCurrency` if the menu has another one.
   private func currency(_ word: String?, for menu: Menu) throws(CommandProblem) -> Currency {
     guard let word else {
       guard let currency = menu.currency else { throw .noCurrency(path: menuFile) }

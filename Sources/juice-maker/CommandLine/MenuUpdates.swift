@@ -6,47 +6,44 @@ import JuiceTerminal
 import JuiceTill
 import SystemPackage
 
-/// Watches a menu file, also one that is not there yet, until it is released.
+/// Watches the menu file, even before it exists.
 @MainActor final class MenuUpdates {
   typealias Instant = ContinuousClock.Instant
 
-  /// Editors write a file in several steps: it is read this long after the last.
+  /// The debounce: editors write a file in several steps, so it is read this long after the last.
   static let quietTime = Duration.milliseconds(100)
-  /// A file that is never quiet is read this long after the first.
+  /// The longest delay, for a file that changes all the time.
   static let longestWait = Duration.seconds(1)
 
   let news: AsyncStream<MenuUpdate>
   private let tell: AsyncStream<MenuUpdate>.Continuation
   private let path: String
   private let clock: any MonotonicClock
-  /// The menu that the till uses; nil where another thing was told since.
+  /// The till's menu; `nil` after a failure or removal was reported.
   private var known: Menu?
-  /// It was read from the file.
   private var isFromFile: Bool
   private var watchers: [FileWatcher] = []
   private var reading: Task<Void, Never>?
-  /// When the file is to be read, and by when at the latest; nil while nothing has changed.
+  /// The time of the next reading, and the latest time for it; `nil` if nothing has changed.
   private(set) var deadline: Instant?
   private var latest: Instant?
 
-  /// - Parameters:
-  ///   - current: the menu in use.
-  ///   - isFromFile: whether it was read from the file; else there was none.
+  /// - Parameter isFromFile: false if there was no file.
   init(path: String, current: Menu, isFromFile: Bool, clock: any MonotonicClock) {
     (self.path, known, self.isFromFile, self.clock) = (path, current, isFromFile, clock)
     (news, tell) = AsyncStream.makeStream()
     watch()
-    // It may have changed while nobody watched.
+    // The file may have changed before the watch began.
     read()
   }
 
-  /// Changes the file, and tells it at once.
+  /// Changes the file, and publishes the new menu at once.
   func change(
     _ editor: MenuEditor, _ change: @escaping @Sendable (inout Menu) throws -> Void
   ) async throws -> (menu: Menu, newFile: String?) {
-    // The built-in menu does not take the place of another, also of one whose file is gone.
+    // Never replaces another menu with the built-in one, not even after its file was removed.
     let mayMake = !isFromFile && known != nil
-    // It may wait for another program.
+    // May wait for another program's lock.
     let (menu, isNew) = try await Self.queue.run { try editor.apply(mayMake: mayMake, change) }
     take(.success(menu))
     return (menu, isNew ? editor.path : nil)
@@ -74,7 +71,7 @@ import SystemPackage
     deadline = min(now + Self.quietTime, latest)
   }
 
-  /// Off the main thread, where a long menu would hold keys up; one reading after the other.
+  /// Reads off the main thread, where a large menu would delay keys; one reading at a time.
   private func read() {
     reading = Task { [weak self, path, before = reading] in
       await before?.value
@@ -85,7 +82,7 @@ import SystemPackage
 
   private nonisolated static let queue = DispatchQueue(label: "MenuUpdates")
 
-  /// - Returns: nil where there is no file.
+  /// - Returns: `nil` if there is no file.
   private nonisolated static func load(_ path: String) async -> Result<Menu, MenuFileError>? {
     await withCheckedContinuation { continuation in
       queue.async {
@@ -106,7 +103,7 @@ import SystemPackage
       (known, isFromFile) = (nil, true)
       tell.yield(.failed(error))
     case nil:
-      // Nothing is said of a file that never was there.
+      // Stays silent about a file that never existed.
       if isFromFile { tell.yield(.removed) }
       (known, isFromFile) = (isFromFile ? nil : known, false)
     }

@@ -5,7 +5,6 @@ import JuicePostgres
 public import JuiceText
 import JuiceWords
 
-/// The options of every command.
 struct CommonOptions: ParsableArguments {
   @Option(help: ArgumentHelp(.store), completion: .file())
   var store: String?
@@ -22,7 +21,7 @@ struct CommonOptions: ParsableArguments {
   @Option(help: ArgumentHelp(.wait))
   var wait: String?
 
-  /// How long to wait for a store that is busy or out of reach, in seconds.
+  /// The timeout for a busy or unreachable store, in seconds.
   func patience() throws(CommandProblem) -> Double {
     guard let wait else { return 10 }
     return Double(try (1...3600).number(wait, of: "--wait", command: "juice-maker"))
@@ -32,7 +31,6 @@ struct CommonOptions: ParsableArguments {
     Wording(LanguageChoice.language(option: language), menu)
   }
 
-  /// Without a menu.
   var wording: Wording { Wording(LanguageChoice.language(option: language)) }
 }
 
@@ -42,7 +40,6 @@ extension MenuEntry.Kind: ExpressibleByArgument {}
 extension Serving: ExpressibleByArgument {}
 
 extension ClosedRange<Int> {
-  /// - Parameter option: what is given by the number, for the error.
   func number(_ word: String, of option: String, command: String) throws(CommandProblem) -> Int {
     guard let number = number(word) else {
       throw .usage(.outOfRange(option: option, value: word, self), command: command)
@@ -50,29 +47,26 @@ extension ClosedRange<Int> {
     return number
   }
 
-  /// - Parameter argument: all that was given, for the error.
   func count(_ word: String, of argument: String) throws(CommandProblem) -> Int {
     guard let count = number(word) else { throw .badCount(argument, self) }
     return count
   }
 }
 
-/// Lists values as the parser does, which takes 3 % of an order to go through key paths for it.
+/// Lists values like the parser does, but without key paths, which take 3 % of the time of an order.
 extension ExpressibleByArgument where Self: CaseIterable & RawRepresentable<String> {
   public static var allValueStrings: [String] { allCases.map { $0.rawValue } }
   public static var allValueDescriptions: [String: String] { [:] }
 }
 
-/// How a command answers.
 enum Format {
   case text, json, csv
-  /// CSV for spreadsheets: see `CSVTable`.
+  /// CSV for Excel; see `CSVTable`.
   case excel
 
   var isCSV: Bool { self == .csv || self == .excel }
 }
 
-/// The formats of a command with a single result.
 struct FormatOption: ParsableArguments {
   enum Choice: String, CaseIterable, ExpressibleByArgument { case text, json }
 
@@ -82,7 +76,6 @@ struct FormatOption: ParsableArguments {
   var format: Format { choice == .json ? .json : .text }
 }
 
-/// The formats of a command with rows.
 struct RowFormatOption: ParsableArguments {
   enum Choice: String, CaseIterable, ExpressibleByArgument { case text, json, csv }
 
@@ -101,13 +94,12 @@ struct RowFormatOption: ParsableArguments {
   }
 }
 
-/// `CommandArguments` refuses it beside a format other than CSV.
+/// `CommandArguments` rejects it with a format other than CSV.
 struct ExcelOption: ParsableArguments {
   @Flag(help: ArgumentHelp(.excel))
   var excel = false
 }
 
-/// Says whose journal is read.
 struct StandOption: ParsableArguments {
   @Option(help: ArgumentHelp(.stand))
   var stand: String?
@@ -116,7 +108,7 @@ struct StandOption: ParsableArguments {
 }
 
 extension String? {
-  /// A reason as journals keep it; `nil` where none is given.
+  /// Validates a reason for the journal; `nil` without one.
   func note() throws(CommandProblem) -> String? {
     guard let text = self?.composed else { return nil }
     guard text.isNote else { throw .badReason(text) }
@@ -125,7 +117,6 @@ extension String? {
 }
 
 extension String {
-  /// The name of an order or a bill.
   func customerName() throws(CommandProblem) -> CustomerName {
     guard let name = CustomerName(trimmed.composed) else { throw .badCustomerName(self) }
     return name
@@ -143,7 +134,7 @@ struct SpanOptions: ParsableArguments {
     try time(since, by: dayStart)
   }
 
-  /// - Throws: also where it is before the start.
+  /// - Throws: `CommandProblem.backwards` if the end is before the start.
   func end(by dayStart: DayStart) throws(CommandProblem) -> Date? {
     guard let end = try time(until, by: dayStart) else { return nil }
     if let start = try start(by: dayStart), end < start {

@@ -2,15 +2,14 @@ import FoundationEssentials
 import JuiceKit
 import JuiceWords
 
-/// An order as somebody names it.
 enum OrderName {
   case id(Order.ID)
-  /// The newest order with the number that waits, else the newest.
+  /// The newest waiting order with this number, or else the newest one.
   case number(Int, word: String)
-  /// A number of a day, which may have no year: `11-25/3`.
+  /// A number with its day, whose year is optional: `11-25/3`.
   case dated(day: String, Int, word: String)
 
-  /// - Parameter last: how the last order is named instead, where the command can do that.
+  /// - Parameter last: the alternative way to name the last order, for the error; `nil` if the command has none.
   init(_ word: String, last: String? = nil) throws(CommandProblem) {
     let parts = word.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
     if let id = Order.ID(parsing: word) {
@@ -27,12 +26,12 @@ enum OrderName {
     }
   }
 
-  /// A day of some year, where it has none.
+  /// A day without a year gets a leap year.
   private static func day(_ text: String) -> LocalDay? {
     LocalDay(parsing: text) ?? LocalDay(parsing: "2000-" + text)
   }
 
-  /// The number of a day that it names: of the last such day where it has no year.
+  /// The dated number; without a year, of the latest such day up to today.
   func dated(_ today: LocalDay) -> OrderNumber? {
     guard case .dated(let text, let number, _) = self, let day = Self.day(text) else { return nil }
     let named =
@@ -41,7 +40,7 @@ enum OrderName {
     return named.map { OrderNumber(day: $0.text, number: number) }
   }
 
-  /// The name of an order in sentences, unless that is its id.
+  /// Maps the id to this name, unless the name is the id.
   func naming(_ id: Order.ID) -> [Order.ID: OrderName] {
     if case .id = self { [:] } else { [id: self] }
   }
@@ -56,7 +55,7 @@ enum OrderName {
 }
 
 extension CommandContext {
-  /// - Throws: `CommandProblem.unknownOrder` for a number that no order has.
+  /// - Throws: `CommandProblem.unknownOrder` if no order has the number.
   func id(of name: OrderName) async throws -> Order.ID {
     let today = maker.menu.dayStart.day(of: Environment.now())
     let (id, word): (Order.ID?, String)
@@ -72,9 +71,7 @@ extension CommandContext {
     return id
   }
 
-  /// The orders that are named, in turn.
-  ///
-  /// - Throws: as `id(of:)`, and `Refusal.unknownOrder` for the first that there is not.
+  /// - Throws: `CommandProblem.unknownOrder`, or `Refusal.unknownOrder` for the first missing id.
   func records(_ names: [OrderName]) async throws -> [OrderRecord] {
     var ids: [Order.ID] = []
     for name in names { ids.append(try await id(of: name)) }

@@ -1,11 +1,8 @@
 import Dispatch
 import Glibc
 
-/// A line of standard input that nobody may read over a shoulder.
 enum PINPrompt {
-  /// Asks on a terminal, and shows nothing of the answer; elsewhere it takes the next line.
-  ///
-  /// - Returns: nil at the end of the input.
+  /// Prompts on a terminal without echo, or reads the next line elsewhere. Returns `nil` at the end of the input.
   static func read(_ question: String) -> String? {
     var shown = termios()
     guard tcgetattr(STDIN_FILENO, &shown) == 0 else { return readLine() }
@@ -13,14 +10,14 @@ enum PINPrompt {
     var hidden = shown
     hidden.c_lflag &= ~tcflag_t(ECHO)
     hidden.c_lflag |= tcflag_t(ECHONL)
-    // Ctrl-C leaves a terminal that shows again what is typed; Ctrl-Z would not, and does nothing.
+    // Ctrl-C restores the echo. Ctrl-Z couldn't, so it is ignored.
     let unfinished = Unfinished {
       var before = before
       tcsetattr(STDIN_FILENO, TCSAFLUSH, &before)
       StandardError.write("\n")
     }
     let stop = signal(SIGTSTP, SIG_IGN)
-    // Drops what was typed before the question.
+    // Drops input typed before the prompt.
     tcsetattr(STDIN_FILENO, TCSAFLUSH, &hidden)
     defer {
       tcsetattr(STDIN_FILENO, TCSAFLUSH, &shown)
@@ -32,11 +29,11 @@ enum PINPrompt {
   }
 }
 
-/// Takes something back where a signal ends the program.
+/// Cleans up if a signal ends the program.
 private final class Unfinished {
   private let sources: [(number: CInt, source: any DispatchSourceSignal)]
 
-  /// - Parameter giveBack: called on a queue of its own, while the work may still go on.
+  /// - Parameter giveBack: called on another queue, concurrently with the work.
   init(_ giveBack: @escaping @Sendable () -> Void) {
     let queue = DispatchQueue(label: "Unfinished")
     sources = [SIGINT, SIGTERM, SIGHUP, SIGQUIT].filter(Self.startIgnoring).map { number in
@@ -50,7 +47,6 @@ private final class Unfinished {
     }
   }
 
-  /// From now on a signal does what it does by itself.
   func finish() {
     for (number, source) in sources {
       source.cancel()
@@ -58,9 +54,7 @@ private final class Unfinished {
     }
   }
 
-  /// Keeps a signal from ending the program before its source hears of it.
-  ///
-  /// - Returns: false for one that was ignored before, as by `nohup`.
+  /// - Returns: false if the signal was ignored before, for example by `nohup`.
   private static func startIgnoring(_ number: CInt) -> Bool {
     let before = signal(number, SIG_IGN)
     return unsafeBitCast(before, to: Int.self) != unsafeBitCast(SIG_IGN, to: Int.self)

@@ -5,7 +5,7 @@ import JuiceWords
 
 protocol SlipOutput: CommandOutput {
   var slip: Slip { get }
-  /// For a thermal printer.
+  /// The bytes for a thermal printer.
   var bytes: [UInt8] { get }
 }
 
@@ -14,7 +14,6 @@ extension SlipOutput {
   var bytes: [UInt8] { slip.bytes() }
 }
 
-/// How a slip is written, and how wide its paper is.
 struct PaperOptions: ParsableArguments {
   enum Format: String, CaseIterable, ExpressibleByArgument { case text, json, escpos }
 
@@ -27,7 +26,6 @@ struct PaperOptions: ParsableArguments {
   @Option(help: ArgumentHelp(.codePage))
   var codePage = CodePage.cp949
 
-  /// - Parameter command: the one that was called, for its error.
   func paper(of command: String) throws(CommandProblem) -> Paper {
     let number = try columns.map { columns throws(CommandProblem) in
       try Paper.widths.number(columns, of: "--columns", command: "juice-maker \(command)")

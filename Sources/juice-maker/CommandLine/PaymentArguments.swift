@@ -1,12 +1,12 @@
 import JuiceKit
 import JuiceWords
 
-/// `card=14500 cash=3000`: how an order is paid.
+/// A payment as arguments: `card=14500 cash=3000`.
 struct PaymentArguments {
   private let ways: [(way: Payment.Way, amount: String?)]
   private let given: String?
 
-  /// - Parameter given: the money that the customer gave.
+  /// - Parameter given: the money given in cash, before change.
   init(_ words: [String], given: String?, on menu: Menu) throws(CommandProblem) {
     var ways: [(way: Payment.Way, amount: String?)] = []
     for word in words {
@@ -23,9 +23,7 @@ struct PaymentArguments {
     if given != nil, !isCash { throw .notCash }
   }
 
-  /// Returns the payments of an order with this total.
-  ///
-  /// - Parameter rounding: rounds cash alone; `nil` for none.
+  /// - Parameter rounding: applies only if all is paid in cash; `nil` for none.
   func payments(of due: Price?, rounding: Rounding?) throws -> Payments {
     let isRounded = ways.count == 1 && ways[0].way.hasDrawer
     guard let total = due.map({ isRounded ? rounding?.rounded($0) ?? $0 : $0 }) else {
@@ -53,7 +51,7 @@ struct PaymentArguments {
 }
 
 extension Menu {
-  /// Reads `10%`, an amount in the menu's currency, or the id of one of its discounts.
+  /// Reads `10%`, an amount in the menu's currency, or the id of a discount on the menu.
   func discount(_ word: String, reason: String?) throws(CommandProblem) -> Discount.Offer {
     let note = try reason.note()
     guard let currency else { throw .nothingToDiscount }

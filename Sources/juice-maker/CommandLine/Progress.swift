@@ -3,14 +3,13 @@ import Glibc
 import JuiceWords
 import Synchronization
 
-/// Tells on standard error that work goes on, where that is a terminal and it takes more than a second.
+/// Shows the progress of work longer than a second, if standard error is a terminal.
 final class Progress: Sendable {
   private let count = Atomic(0)
   private let queue = DispatchQueue(label: "Progress")
-  // Used on the queue alone.
+  // Accessed only on the queue.
   private nonisolated(unsafe) var isShown = false
 
-  /// Shows how far `work` is until it ends.
   static func show<Value>(
     _ words: Words, while work: (Progress) async throws -> Value
   ) async rethrows -> Value {
@@ -27,7 +26,7 @@ final class Progress: Sendable {
     return try await work(progress)
   }
 
-  /// Does as `show` for work that prints as it goes: on a terminal that shows enough.
+  /// `show`, unless `work` itself prints to a terminal.
   static func showUnlessPrinted(
     _ words: Words, while work: (Progress) async throws -> Void
   ) async rethrows {
@@ -35,7 +34,6 @@ final class Progress: Sendable {
     try await show(words, while: work)
   }
 
-  /// Counts an entry.
   @Sendable
   func step() { count.add(1, ordering: .relaxed) }
 

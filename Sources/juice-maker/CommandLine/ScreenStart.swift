@@ -8,10 +8,10 @@ import JuiceTill
 import JuiceWords
 
 extension CommonOptions {
-  /// Opens the terminal, and gets what a screen needs: while something is missing, the screen says so.
+  /// Opens the terminal and prepares a screen. While something is missing, the screen says so.
   ///
-  /// - Returns: nil where somebody left meanwhile.
-  /// - Throws: `ExitCode` for a signal; without a terminal what is missing, else that there is none.
+  /// - Returns: `nil` if the user left meanwhile.
+  /// - Throws: `ExitCode` for a signal; `CommandProblem` if the terminal can't be opened.
   @MainActor
   func start<Parts>(
     _ terminalOption: TerminalOption, isKiosk: Bool, _ prepare: @escaping () async throws -> Parts
@@ -30,7 +30,7 @@ extension CommonOptions {
     return nil
   }
 
-  /// Opens a store for a screen, on which no warning is written. Not on the main thread: a server may take long to answer.
+  /// Opens a store for a screen, off the main thread: a server may take long to answer.
   func openForScreen(_ open: @escaping @Sendable (CommonOptions) throws -> any FruitStore)
     async throws -> any FruitStore
   {

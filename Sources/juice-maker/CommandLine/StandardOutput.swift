@@ -4,7 +4,7 @@ import JuiceStorage
 import JuiceWords
 import SystemPackage
 
-/// A failure to write is an error.
+/// Standard output. A failed write is an error.
 enum StandardOutput {
   static func write(_ text: String) throws(CommandProblem) { try write(Array(text.utf8)) }
 
@@ -14,25 +14,25 @@ enum StandardOutput {
     }
   }
 
-  /// The columns of the terminal that the output goes to; nil where it goes elsewhere.
+  /// The columns of the output's terminal; `nil` without one.
   static var terminalColumns: Int? {
     var size = winsize()
     guard ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return nil }
     return Int(size.ws_col)
   }
 
-  /// The columns to break lines at and to draw in, also where there is no terminal.
+  /// The columns for wrapping, also without a terminal.
   static var columns: Int { terminalColumns ?? 80 }
 }
 
-/// A failure to write is ignored.
+/// Standard error. Failed writes are ignored.
 enum StandardError {
   static func write(_ text: String) {
     _ = try? FileDescriptor.standardError.writeAll(Array(text.utf8))
   }
 }
 
-/// A long output, written in large pieces.
+/// Collects a long output in large pieces.
 struct OutputBuffer {
   private var bytes: [UInt8] = []
 

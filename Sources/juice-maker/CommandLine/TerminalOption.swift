@@ -4,12 +4,10 @@ import JuiceTerminal
 import JuiceTill
 import JuiceWords
 
-/// The terminal of a command that draws on it.
 struct TerminalOption: ParsableArguments {
   @Flag(help: ArgumentHelp(.ascii))
   var ascii = false
 
-  /// Fails where input or output is none.
   static func check() throws(CommandProblem) {
     guard isatty(STDIN_FILENO) == 1, isatty(STDOUT_FILENO) == 1 else { throw .noTerminal }
   }

@@ -3,9 +3,9 @@ import JuiceText
 import JuiceWords
 
 extension CommandInfo {
-  /// Finds what is wrong in the arguments of a call; nil where it can't.
+  /// Finds the mistake in the arguments; `nil` if it can't.
   ///
-  /// The parser tells it in English only, and takes the last value of an option that is given twice.
+  /// The parser reports mistakes only in English, and accepts an option that is given twice.
   func problem(in arguments: [String]) -> UsageProblem? {
     do { try check(arguments) } catch { return error }
     return nil
@@ -17,7 +17,6 @@ extension CommandInfo {
     var rest = arguments[...]
     var given: Set<String> = []
     var places = positionals[...]
-    /// After `--` there are no options.
     var isAfterDashes = false
     while let word = rest.popFirst() {
       if word == "--", !isAfterDashes {
@@ -39,7 +38,6 @@ extension CommandInfo {
     if let missing { throw .missingArgument(missing.single) }
   }
 
-  /// Reads an option, and takes its value from `rest` where it stands there.
   private func option(in word: String, _ rest: inout ArraySlice<String>) throws(UsageProblem)
     -> Argument
   {

@@ -25,7 +25,7 @@ struct BackupCommand: AsyncParsableCommand {
       try await Progress.show(words) { _ in try store.backup(to: file) }
     } catch let error as StoreError {
       switch error {
-      // These are about the copy, others about the store.
+      // These errors are about the copy, the others about the store.
       case .cannotCreate(let path, let cause):
         let isFolder = (try? Stat(FilePath(path)).type) == .directory
         throw FileProblem.cannotMake(path: path, isFolder ? .isFolder : cause)

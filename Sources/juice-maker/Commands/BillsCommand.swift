@@ -9,7 +9,6 @@ struct BillsCommand: AsyncParsableCommand {
     defaultSubcommand: ShowBills.self
   )
 
-  /// The bills that are set aside.
   struct ShowBills: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
       commandName: "show", help: .showBills, shouldDisplay: false)

@@ -12,7 +12,7 @@ struct DoctorCommand: AsyncParsableCommand {
 
   @MainActor
   func run() async throws {
-    // A wrong option is no trouble of the machine.
+    // Checked first: a wrong option is not a fault of the machine.
     _ = (try options.patience(), try options.author())
     let store = await StoreChecks(options)
     let checks =
@@ -48,7 +48,6 @@ private struct DoctorOutput: CommandOutput {
     return checks.indices.flatMap { index in
       let head = "\(states[index])  \(names[index])  "
       let indent = TextWidth.columns(of: head)
-      // A menu file may have several problems.
       return checks[index].message(wording).split(separator: "\n").flatMap {
         Self.wrap(String($0), after: indent)
       }.enumerated().map { line, message in
@@ -57,7 +56,7 @@ private struct DoctorOutput: CommandOutput {
     }
   }
 
-  /// Breaks a message at the end of the terminal, unless a path in it is longer than its lines.
+  /// Wraps a message, but keeps it whole if it has a path longer than a line.
   private static func wrap(_ message: String, after indent: Int) -> [String] {
     guard let columns = StandardOutput.terminalColumns else { return [message] }
     let words = message.split(separator: " ").map { TextWidth.columns(of: String($0)) }

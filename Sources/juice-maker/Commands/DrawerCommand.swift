@@ -12,7 +12,6 @@ struct DrawerCommand: AsyncParsableCommand {
     defaultSubcommand: ShowDrawer.self
   )
 
-  /// The drawer as it is.
   struct ShowDrawer: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
       commandName: "show", help: .showDrawer, shouldDisplay: false)
@@ -34,7 +33,6 @@ struct DrawerCommand: AsyncParsableCommand {
 }
 
 extension CommonOptions {
-  /// - Throws: where nothing that is paid goes into a drawer.
   func drawerCurrency(of menu: Menu) throws(CommandProblem) -> Currency {
     guard let currency = menu.drawerCurrency else { throw .noDrawer(menu: menuFile) }
     return currency
@@ -42,12 +40,11 @@ extension CommonOptions {
 }
 
 extension CommandContext {
-  /// The drawer with its takings since the last closing; nil where it is closed.
+  /// The drawer and its takings since the last closing; `nil` if it is closed.
   func drawer() async throws -> Drawer? {
     try await store.closing(nil, ways: maker.menu.drawerWays)?.drawer
   }
 
-  /// Lists warnings to show before closing the drawer.
   func remarks(on drawer: Drawer?) async throws -> [String] {
     guard let drawer, let open = drawer.open else { return [] }
     let waiting = try await store.queue().count { $0.stage == .toMake }
@@ -71,7 +68,7 @@ struct DrawerArguments: ParsableArguments {
   @OptionGroup var options: CommonOptions
   @OptionGroup var output: FormatOption
 
-  /// Reads the menu, the amount and the reason first: bad ones create no store.
+  /// Validates the menu, amount and reason before opening the store: bad ones create none.
   func open(_ action: DrawerMove.Action, _ amount: String, reason: String?) async throws
     -> (context: CommandContext, amount: Price, note: String?)
   {
@@ -86,7 +83,6 @@ struct DrawerArguments: ParsableArguments {
     return (try await options.open(menu), amount, note)
   }
 
-  /// Puts money in or takes it out, or opens the drawer.
   func move(_ action: DrawerMove.Action, _ amount: String, reason: String?) async throws {
     let (context, amount, note) = try await open(action, amount, reason: reason)
     let drawer = try await context.moveDrawer(action, amount, note: note).after

@@ -25,7 +25,7 @@ struct ExportCommand: AsyncParsableCommand {
     let isTable = lines || sheet.excel || choice == .csv
     let store = try options.storeToRead()
     let menu = try await options.menuOrIDs { [] }
-    // Finds an entry that breaks a rule, before which the export ends.
+    // Finds a faulty entry, before which the export ends.
     _ = try await store.books()
     try await Progress.showUnlessPrinted(options.wording.words) { progress in
       var buffer = OutputBuffer()
@@ -33,7 +33,7 @@ struct ExportCommand: AsyncParsableCommand {
         lines ? JournalEntry.lineColumns : JournalEntry.columns.map(\.heading),
         names: sheet.excel ? options.wording(of: menu) : nil)
       if isTable { try buffer.write(table.head) }
-      // The last line says how many there are.
+      // The last line has the number of entries.
       var (count, last) = (0, JournalEntry?.none)
       try await store.forEachPage(JournalQuery(.oldestFirst), atMost: most) { page in
         let records = lines ? try await store.records(of: page) : [:]

@@ -71,19 +71,16 @@ struct HistoryCommand: AsyncParsableCommand {
       search: author.map { JournalSearch(author: $0.composed) })
   }
 
-  /// An entry, and its stand where there are several.
+  /// An entry, and its stand if there are several.
   private struct Row {
     let entry: JournalEntry
     let isUndone: Bool
     var stand: String?
-    /// The current record of its payment, if any.
     var record: OrderRecord?
-    /// The cells of one of its lines.
     var line: [String] = []
 
     var isUnpaid: Bool { entry.kind == .order && record?.isUnpaid ?? false }
 
-    /// A row for each line of an order.
     func parts(by dayStart: DayStart) -> [Row] {
       entry.lineCells(record: record, by: dayStart).map { cells in
         var part = self
@@ -96,7 +93,7 @@ struct HistoryCommand: AsyncParsableCommand {
   private typealias Pages =
     (JournalQuery, Int?, ([Row]) throws -> Void) async throws -> Void
 
-  /// - Throws: where rows for the lines of orders are asked for in another format, or of what has none.
+  /// - Throws: `CommandProblem` if `--lines` lacks `--format csv`, or has a kind other than orders.
   private func wantedKind() throws(CommandProblem) -> JournalEntry.Kind? {
     guard lines else { return kind }
     guard output.format.isCSV else { throw misplacedLines("--format csv") }
@@ -137,14 +134,13 @@ struct HistoryCommand: AsyncParsableCommand {
       ? [.all("stand", options.wording.words.stand) { $0.stand.map(JSON.text) }] : []
   }
 
-  /// A row for each entry.
   private func table(_ wording: Wording) -> OutputTable<Row> {
     let words = wording.words
     let isTimeShort = StandardOutput.terminalColumns.map { $0 < 100 } ?? false
     let hasPrices = wording.menu.currency != nil || wording.menu.isStandIn
     let amount: [OutputTable<Row>.Column] =
       hasPrices ? [.shown(words.total, .trailing) { wording.amount(of: $0.entry) }] : []
-    // Ids stay whole where they are what is asked for.
+    // Keep ids whole if orders are asked for.
     let areIDsWanted = kind?.hasLines ?? false
     let (id, noID) = ((words.id, "6f1c2d34…".count), (words.id, 0))
     let (content, by) = ((words.content, 8), (words.by, 8))
@@ -171,7 +167,6 @@ struct HistoryCommand: AsyncParsableCommand {
       object: { $0.entry.json(record: $0.record) })
   }
 
-  /// A row for each line of an order.
   private var lineTable: OutputTable<Row> {
     OutputTable(
       columns: standColumn

@@ -17,7 +17,6 @@ struct MenuCommand: AsyncParsableCommand {
     defaultSubcommand: ShowMenu.self
   )
 
-  /// The menu itself.
   struct ShowMenu: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
       commandName: "show", help: .showMenu, shouldDisplay: false)

@@ -42,7 +42,7 @@ struct MenuEditCommand: AsyncParsableCommand {
     ).printDone(as: output.format)
   }
 
-  /// - Throws: where the person does not want to, or can't be asked.
+  /// - Throws: `ExitCode` if the user declines; `refused` if there is no terminal to ask on.
   private func askToEditAgain(after refused: RefusedMenuChange) throws {
     guard isatty(STDIN_FILENO) == 1, isatty(STDERR_FILENO) == 1 else { throw refused }
     let wording = options.wording
@@ -50,9 +50,9 @@ struct MenuEditCommand: AsyncParsableCommand {
     guard answer(to: wording.words.editAgain) == .yes else { throw ExitCode(EX_DATAERR) }
   }
 
-  /// Asks until the answer is yes or no; Ctrl-C and the end of the input are no.
+  /// Repeats the question until the answer is yes or no. Ctrl-C and the end of input mean no.
   private func answer(to question: String) -> Answer {
-    // Without SA_RESTART, Ctrl-C ends the reading; `readLine` would go on.
+    // Without SA_RESTART, Ctrl-C interrupts the read. `readLine` would retry.
     var interrupt = sigaction()
     interrupt.__sigaction_handler.sa_handler = { _ in }
     var before = sigaction()
@@ -68,7 +68,7 @@ struct MenuEditCommand: AsyncParsableCommand {
     }
   }
 
-  /// A line of the terminal; nil at its end and after Ctrl-C.
+  /// A line from the terminal; `nil` at its end or after Ctrl-C.
   private func typedLine() -> String? {
     withUnsafeTemporaryAllocation(byteCount: 4096, alignment: 1) { buffer in
       guard

@@ -80,9 +80,6 @@ struct MenuSetCommand: AsyncParsableCommand {
     }
   }
 
-  /// Without an id, the settings of the menu are changed.
-  ///
-  /// - Parameter hasOthers: fields of an entry are given.
   private func setSettings(hasOthers: Bool) throws {
     let words = settings.words
     if hasOthers || !naming.name.isEmpty || currency.currency != nil
@@ -99,9 +96,7 @@ struct MenuSetCommand: AsyncParsableCommand {
     }
   }
 
-  /// Something is to change, and it is what such a thing has.
-  ///
-  /// - Parameter given: the options that were given.
+  /// Checks that an option is given, and that all of them fit the kind of entry.
   private func check(_ given: [String], of known: [MenuKey]) throws(CommandProblem) {
     func options(of kind: MenuEntry.Kind) -> [String] {
       known.filter(kind.keys.contains).map { "--\($0.rawValue)" }
@@ -121,10 +116,10 @@ struct MenuSetCommand: AsyncParsableCommand {
   }
 }
 
-/// In the words of the menu file.
+/// Spelled as in the menu file.
 enum Truth: String, CaseIterable, ExpressibleByArgument { case `true`, `false` }
 
-/// In the words of the menu file, too.
+/// Spelled as in the menu file.
 enum Choosing: String, CaseIterable, ExpressibleByArgument {
   case usual, ask, many
 

@@ -36,13 +36,12 @@ struct MirrorCommand: AsyncParsableCommand {
   }
 }
 
-/// Sends until a signal comes, and prints a line whenever something changes.
+/// Mirrors until a signal arrives, and prints a line on every change.
 @MainActor private final class MirrorFollowing {
   private let sender: MirrorSender
   private let wording: Wording
   private let format: Format
   private var told = 0
-  /// The last failure, until sending works again.
   private var problem: String?
   private var hasBegun = false
   private var ending: CheckedContinuation<Int32, any Error>?
@@ -51,7 +50,7 @@ struct MirrorCommand: AsyncParsableCommand {
     (self.sender, self.wording, self.format) = (sender, wording, format)
   }
 
-  /// - Returns: the signal that has ended it. It comes between two steps: nothing is left half written.
+  /// - Returns: the signal that ended it, between two steps: nothing is left half written.
   func signal() async throws -> Int32 {
     let sources = [SIGINT, SIGTERM].map { number in
       Glibc.signal(number, SIG_IGN)

@@ -38,7 +38,7 @@ struct OrderCommand: AsyncParsableCommand {
   func run() async throws {
     let id = try orderID()
     do { try await order(id) } catch  where self.id != nil {
-      // A repeat is answered as the first was, whatever the menu says by now.
+      // A repeated call gets the first answer, even if the menu has changed.
       guard let context = try? await options.openToRead(options.menuOrIDs()),
         let record = try? await context.store.records([id])[id], isRepeat(of: record.order)
       else { throw error }
@@ -49,7 +49,7 @@ struct OrderCommand: AsyncParsableCommand {
     }
   }
 
-  /// Tells whether the words of this call are those of an order, by its ids alone.
+  /// Compares the arguments with an order, by ids alone.
   private func isRepeat(of order: JournalEntry) -> Bool {
     var counts: [Set<String>: Int] = [:]
     for juice in juices {
@@ -82,7 +82,7 @@ struct OrderCommand: AsyncParsableCommand {
     let context = try await options.open(menu)
     var payments: Payments? = menu.ways.isEmpty ? nil : .unpaid
     if let paid {
-      // A repeated one has the prices of then.
+      // A repeated order keeps its old prices.
       let earlier = self.id == nil ? nil : try await context.store.order(id)
       payments = try paid.payments(
         of: earlier?.total ?? wanted.total, rounding: earlier == nil ? menu.cashRounding : nil)
@@ -91,7 +91,7 @@ struct OrderCommand: AsyncParsableCommand {
       try await $0.order(cups, id: id, name: name, payments: payments, discount: discount)
     }
     guard let order = applied.entry else { return }
-    // A repeated one may have been paid since.
+    // A repeated order may have been paid since.
     let record = self.id == nil ? nil : try await context.store.records([id])[id]
     try OrderOutput(
       action: .ordered, order: record?.order ?? order,
@@ -100,7 +100,6 @@ struct OrderCommand: AsyncParsableCommand {
     ).printDone(as: output.format)
   }
 
-  /// How it is paid; nil where that is not said.
   private func paid(on menu: Menu) throws(CommandProblem) -> PaymentArguments? {
     let ways = (payment.map { [$0] } ?? []) + pay
     if ways.isEmpty, given != nil {

@@ -7,7 +7,6 @@ import JuiceText
 import JuiceTill
 import JuiceWords
 
-/// Keeps the PIN of self-service.
 struct PinCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "pin", help: .pin, subcommands: [PinSetCommand.self])
@@ -26,7 +25,7 @@ struct PinSetCommand: AsyncParsableCommand {
   func run() async throws {
     let words = options.wording.words
     let names = SettingsFile(path: DefaultPaths.settings).load().settings.staff.cashiers.map(\.name)
-    // The list is composed, and so is the name of its file.
+    // The staff's names are in composed form (NFC), like the names of their files.
     let owner = self.owner?.trimmed.composed
     if let owner, !Author.allows(owner) { throw CommandProblem.badAuthor(owner) }
     if let owner, !names.isEmpty, !names.contains(owner) {
@@ -35,7 +34,7 @@ struct PinSetCommand: AsyncParsableCommand {
     let file = owner.map(pinFile.file) ?? PinFile(path: pinFile.path)
     let pin = try read(words.askPin)
     guard try read(words.askPinAgain) == pin else { throw CommandProblem.pinsDiffer }
-    // A PIN tells who allows something.
+    // The PIN identifies the person who approves.
     if let owner, let other = try pinFile.owner(of: pin, among: names.filter { $0 != owner }) {
       throw CommandProblem.pinTaken(by: other)
     }
@@ -52,21 +51,19 @@ struct PinSetCommand: AsyncParsableCommand {
   }
 }
 
-/// Names the file that keeps the PIN.
 struct PinFileOption: ParsableArguments {
   @Option(name: .customLong("pin-file"), help: ArgumentHelp(.pinFile), completion: .file())
   var file: String?
 
   var path: String { file ?? DefaultPaths.pin }
 
-  /// The file of somebody of the staff, beside it.
+  /// The file of a cashier's PIN: `pin-NAME`, beside the main one.
   func file(of name: String) -> PinFile {
     PinFile(path: path + "-" + name.replacing("%", with: "%25").replacing("/", with: "%2f"))
   }
 
-  /// The PINs of the staff as a till asks for them.
   @MainActor var ofStaff: StaffPins {
-    // Not on the main thread: a check takes long, so that guessing does.
+    // Off the main thread: hashing is slow on purpose.
     let queue = DispatchQueue(label: "PINs of the staff")
     return StaffPins(
       hasPIN: { access(file(of: $0).path, F_OK) == 0 || errno != ENOENT },
@@ -77,9 +74,7 @@ struct PinFileOption: ParsableArguments {
       })
   }
 
-  /// The person who has a PIN.
-  ///
-  /// - Throws: `FileProblem` for a file that is there and can't be read.
+  /// - Throws: `FileProblem` for a file that exists but can't be read.
   func owner(of pin: Pin, among names: [String]) throws(FileProblem) -> String? {
     for name in names {
       do {

@@ -8,7 +8,7 @@ struct QueueBackCommand: AsyncParsableCommand {
   @OptionGroup var arguments: QueueArguments
 
   func run() async throws {
-    // If an order has no stages, the store says that there is nothing to take back.
+    // Without stages, the store refuses: nothing to take back.
     try await arguments.move { .back($0.order.id, from: $0.stage ?? .toMake) }
   }
 }

@@ -12,7 +12,6 @@ struct QueueCommand: AsyncParsableCommand {
     defaultSubcommand: ShowQueue.self
   )
 
-  /// The queue itself.
   struct ShowQueue: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
       commandName: "show", help: .showQueue, shouldDisplay: false)
@@ -29,7 +28,6 @@ struct QueueCommand: AsyncParsableCommand {
   }
 }
 
-/// The orders that a command moves, and how it answers.
 struct QueueArguments: ParsableArguments {
   @OptionGroup var options: CommonOptions
   @OptionGroup var output: FormatOption
@@ -37,7 +35,7 @@ struct QueueArguments: ParsableArguments {
   @Argument(help: ArgumentHelp(.queued))
   var orders: [String]
 
-  /// Moves them all, each once, or none, unless others move one meanwhile; and prints them as they are then.
+  /// Moves each order once, and prints the result. All or none move, unless other tills interfere.
   func move(_ change: (OrderRecord) -> Change) async throws {
     let names = try orders.map { word throws(CommandProblem) in try OrderName(word) }
     let context = try await options.open(options.menuOrIDs())

@@ -47,7 +47,7 @@ struct ReceiptCommand: AsyncParsableCommand {
   private func printWaiting() async throws {
     let settings = SettingsFile(path: DefaultPaths.settings).load().settings
     guard let printer = Printer.ofThisMachine(settings) else { throw CommandProblem.noPrinter }
-    // A printer that hangs up, or a command that reads nothing, must not end this.
+    // A printer that hangs up, or a command that reads nothing, must not end the process.
     signal(SIGPIPE, SIG_IGN)
     signal(SIGCHLD, SIG_DFL)
     let count = try await printer.printWaiting()

@@ -56,7 +56,7 @@ struct RefundCommand: AsyncParsableCommand {
 }
 
 extension OrderRecord {
-  /// Reads `mango=1 kiwi+large`: cups that the order has left, 1 where no number is given.
+  /// Reads `mango=1 kiwi+large` as cups left in the order; without a number it is one cup.
   fileprivate func cups(_ words: [String], on menu: Menu) throws -> [Cup: Int] {
     let left = linesLeft
     var sums: [Cup: Int] = [:]
@@ -65,18 +65,18 @@ extension OrderRecord {
       let name = String(sides[0])
       var wanted = 1
       if sides.count > 1 { wanted = try Order.cups.count(String(sides[1]), of: word) }
-      // Options may come in any order; without any, a juice that the order has in one form alone is meant.
+      // Options can have any order. A bare juice matches if the order has it in one form only.
       let parts = Set(name.split(separator: "+").map(String.init))
       let same = order.lines.filter {
         Set($0.cup.name.split(separator: "+").map(String.init)) == parts
       }
       let ofJuice = order.lines.filter { $0.juice.rawValue == name }
       guard let cup = (same.isEmpty && ofJuice.count == 1 ? ofJuice : same).first?.cup else {
-        // A juice that nobody knows is a mistake in the call.
+        // An unknown juice is a mistake in the call.
         _ = try menu.juiceID(String(name.prefix { $0 != "+" }))
         throw Refusal.nothingToRefund(order.id, left)
       }
-      // Cups that differ in their notes are one thing here.
+      // Cups that differ only by note count as the same.
       for line in left where line.cup.name == cup.name && wanted > 0 {
         let some = min(wanted, line.cups - (sums[line.cup] ?? 0))
         if some > 0 { sums[line.cup, default: 0] += some }

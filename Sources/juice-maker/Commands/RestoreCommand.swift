@@ -24,7 +24,7 @@ struct RestoreCommand: AsyncParsableCommand {
       try JournalLimits.numbers.number($0, of: "--until", command: "juice-maker restore")
     }
     let file = file ?? store
-    // Its own journal is taken up to an entry before a fault.
+    // With --until, the store itself can be the source.
     if last == nil, VerifiedBackup.isOneFile(file, store) {
       throw CommandProblem.restoreOfItself(file)
     }
@@ -36,8 +36,8 @@ struct RestoreCommand: AsyncParsableCommand {
       .printDone(as: output.format)
   }
 
-  /// - Returns: with the journal the name of its source, without a password.
-  /// - Throws: `FileProblem` also for what can't be read twice, as a pipe.
+  /// - Returns: the journal, and its source without a password.
+  /// - Throws: `FileProblem` for a file that can't be read twice, such as a pipe, too.
   private func read(_ file: String, until last: Int?, patience: Double, _ words: Words) async throws
     -> (VerifiedBackup, source: String)
   {
@@ -67,12 +67,11 @@ struct RestoreCommand: AsyncParsableCommand {
     } catch StoreError.damaged(_, let cause) {
       throw CommandProblem.badBackup(file, cause)
     } catch StoreError.missing {
-      // It is there, and empty.
+      // The file exists, but is empty.
       throw CommandProblem.badBackup(file, .database(.notADatabase, "file is not a database"))
     }
   }
 
-  /// Reads the journal of a stand on a server, as of a mirror.
   private func read(_ server: PostgresStore, until last: Int?, _ words: Words) async throws
     -> VerifiedBackup
   {
@@ -95,7 +94,6 @@ struct RestoreCommand: AsyncParsableCommand {
 private struct RestoreOutput: CommandOutput {
   let source: String
   let journal: VerifiedBackup
-  /// The old store's new path.
   let kept: VerifiedBackup.Kept?
   let words: Words
 

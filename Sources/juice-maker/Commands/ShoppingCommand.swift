@@ -43,7 +43,7 @@ private struct ShoppingOutput: CommandOutput {
   let now: Date
   let wording: Wording
 
-  /// All of the menu, in its order. People get what is to be bought first.
+  /// All ingredients, in the menu's order. The text version lists what to buy first.
   private var table: OutputTable<ShoppingList.Item> {
     OutputTable(
       rows: shopping.list.items,

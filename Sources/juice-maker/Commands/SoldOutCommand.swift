@@ -20,7 +20,7 @@ struct SoldOutCommand: AsyncParsableCommand {
     let context = try await options.open(menu)
     let applied = try await context.apply(.soldOut(Set(ids), clear ? .cleared : .marked))
     let answer = StockOutput(stocks: [(nil, applied.stock)], wording: context.wording)
-    // To mark again what is marked changes nothing.
+    // Marking twice is a no-op.
     if applied.entry == nil {
       try answer.print(as: output.format)
     } else {

@@ -4,7 +4,6 @@ import JuicePostgres
 import JuiceSQLite
 import JuiceWords
 
-/// The stands of a server, for its owner.
 struct StandCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "stand", help: .stand,
@@ -24,7 +23,7 @@ struct StandInitCommand: AsyncParsableCommand {
     let stands = try options.stands()
     let left = try await stands.prepare()
     let words = options.wording.words
-    // A line each: what is to be copied stands by itself.
+    // A separate line for text to copy.
     try MessageOutput(
       message: words.standsPrepared(stands.shownAddress),
       record: ["store": .text(stands.shownAddress), "left": .orNull(left)],

@@ -38,7 +38,7 @@ struct TillCommand: AsyncParsableCommand {
       _ = try (menu(), selfService())
       throw error
     }
-    // A printer's command that reads nothing must not end the till, and its end is to be seen.
+    // SIGPIPE: a printer's command that reads nothing must not end the till. SIGCHLD: `waitpid` needs the default.
     signal(SIGPIPE, SIG_IGN)
     signal(SIGCHLD, SIG_DFL)
     let isFromFile = options.menuPath != nil
@@ -83,7 +83,7 @@ struct TillCommand: AsyncParsableCommand {
     MainLoop.add(deadline: { updates?.deadline }, expire: { updates?.expire(at: $0) })
     let signal = await till.run()
     if !till.leftInMiddle { await file?.emptyLog(within: .milliseconds(500)) }
-    // A second Ctrl-C, once the terminal is the shell's, changes nothing about how this ends.
+    // A second Ctrl-C during the exit must not change its outcome.
     Terminal.ignoreKeyboard()
     terminal.close()
     if till.leftInMiddle { StandardError.write(options.wording.words.changeUnderway + "\n") }
@@ -98,7 +98,7 @@ struct TillCommand: AsyncParsableCommand {
     let kiosk: Kiosk?
   }
 
-  /// Gets all that the till needs; the store last, which is made where there is none.
+  /// Loads everything; the store comes last, since opening creates it.
   @MainActor
   private func load() async throws -> Parts {
     let (menu, kiosk) = try (menu(), selfService())
@@ -114,7 +114,7 @@ struct TillCommand: AsyncParsableCommand {
     let (changes, change) = AsyncStream.makeStream(
       of: Void.self, bufferingPolicy: .bufferingNewest(1))
     let watcher = FileWatcher(.name(file.path)) { change.yield() }
-    // It may be there already.
+    // The file may exist already.
     change.yield()
     change.onTermination = { _ in withExtendedLifetime(watcher) {} }
     return (changes, file.load)
@@ -125,14 +125,13 @@ struct TillCommand: AsyncParsableCommand {
     guard kiosk else { return nil }
     let file = PinFile(path: pinFile.path)
     let hash = try file.hashOfKiosk()
-    // Not on the main thread: a check takes long, so that guessing does.
+    // Off the main thread: hashing is slow on purpose.
     let queue = DispatchQueue(label: "PIN")
     let newest = Mutex(hash)
     return Kiosk { digits in
       guard let pin = Pin(parsing: digits) else { return false }
       return try await queue.run {
-        // One that is set while the till runs counts at once. A file that was spoilt meanwhile doesn't lock the owner
-        // out.
+        // A PIN that is changed while the till runs takes effect at once. A damaged file doesn't lock out the owner.
         let hash = newest.withLock { newest in
           newest = (try? file.hash()) ?? newest
           return newest
@@ -144,9 +143,9 @@ struct TillCommand: AsyncParsableCommand {
 }
 
 extension PinFile {
-  /// - Throws: `CommandProblem.noPin` where it can't be read.
+  /// - Throws: `CommandProblem.noPin` if the file can't be read.
   func hashOfKiosk() throws -> PinHash {
-    // Not as a pattern of the clause: Debian's Swift 6.2.3 crashes on one that binds and throws the rest on.
+    // A pattern in the catch clause crashes Debian's Swift 6.2.3, if it binds and rethrows the rest.
     do { return try hash() } catch {
       guard case .cannotRead(let path, let cause) = error else { throw error }
       throw CommandProblem.noPin(path: path, cause)

@@ -28,7 +28,7 @@ struct VerifyCommand: AsyncParsableCommand {
         }
       }
     } catch let fault as JournalFault {
-      // A stand on a server can't be restored in place, as a file can.
+      // A server's stand can't be restored in place, unlike a file.
       guard let server = store as? PostgresStore else { throw fault }
       throw StoreError.server(server.shownAddress, .damaged(.fault(fault)))
     }
@@ -48,7 +48,6 @@ extension DigestPrefix {
 
 private struct VerifyOutput: CommandOutput {
   let verification: Verification
-  /// The entry whose digest somebody has noted; nil where nobody asked.
   let noted: JournalEntry?
   let words: Words
 

@@ -7,9 +7,9 @@ enum CSV {
     cells.map(cell).joined(separator: ",") + "\r\n"
   }
 
-  /// Quotes a cell where it has to be, and takes the meaning of a formula from it.
+  /// Quotes a cell if needed. A leading apostrophe disarms formulas.
   private static func cell(_ text: String) -> String {
-    // It drops what a terminal acts on; emoji keep their joiners.
+    // Replaces control characters, but keeps the joiners of emoji.
     var text = String(
       String.UnicodeScalarView(
         text.unicodeScalars.map { $0.isUnseen && $0 != "\u{200D}" ? "?" : $0 }))
@@ -21,7 +21,7 @@ enum CSV {
     guard text.unicodeScalars.contains(where: { "\",".unicodeScalars.contains($0) }) else {
       return text
     }
-    // It goes by scalars: a quotation mark with a combining accent ends a cell too.
+    // Compares scalars: a quotation mark with a combining accent ends a cell too.
     let doubled = text.unicodeScalars.map { $0 == "\"" ? "\"\"" : String($0) }.joined()
     return "\"" + doubled + "\""
   }

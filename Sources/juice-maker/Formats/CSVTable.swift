@@ -2,21 +2,21 @@ import JuiceKit
 import JuiceText
 import JuiceWords
 
-/// The rows of CSV under one heading: for scripts, or for Excel, which gets a BOM and names beside ids.
+/// CSV rows under one heading row: for scripts, or for Excel with a BOM and names beside ids.
 struct CSVTable {
   private let headings: [String]
-  /// Gives the names; `nil` for scripts.
+  /// Supplies the names; `nil` for scripts.
   private let wording: Wording?
 
   init(_ headings: [String], names wording: Wording? = nil) {
     (self.headings, self.wording) = (headings, wording)
   }
 
-  /// The row of headings: `juice` is followed by `juice name`, an id of the row itself by `name`.
+  /// The heading row for Excel has `juice name` after `juice`, and `name` after a report's `id`.
   var head: String {
     guard let wording else { return CSV.row(headings) }
     let isReport = headings.contains("section")
-    // Without the BOM Excel reads Korean in the encoding of the country.
+    // Without a BOM, Excel reads Korean in the regional encoding.
     return "\u{FEFF}"
       + CSV.row(
         headings.flatMap { heading in
@@ -31,7 +31,7 @@ struct CSVTable {
     let section = headings.firstIndex(of: "section").map { cells[$0] }
     return CSV.row(
       zip(headings, cells).flatMap { heading, cell in
-        // An id of the report is one of its section. Elsewhere it has a name beside it already, or none at all.
+        // Only reports have the section's id here. Elsewhere an id has its name already, or none.
         guard heading == "id", let section else {
           return [cell] + (wording.names(in: cell, of: heading).map { [$0] } ?? [])
         }
@@ -41,10 +41,9 @@ struct CSVTable {
 }
 
 extension Wording {
-  /// Names what a cell has ids of: `Mango + Large 2, Kiwi 1` for `mango+large=2 kiwi=1`. An id that the menu does not
-  /// know stays.
+  /// Replaces ids with names: `mango+large=2 kiwi=1` becomes `Mango + Large 2, Kiwi 1`. Unknown ids stay.
   ///
-  /// - Parameter column: its heading; `juice id` for an id of that section of the report.
+  /// - Parameter column: the heading; `juice id` for an id in that section of a report.
   /// - Returns: `nil` for a column without ids.
   fileprivate func names(in cell: String, of column: String) -> String? {
     switch column {
@@ -54,7 +53,7 @@ extension Wording {
       list(cell) { Ingredient.ID(parsing: $0).map(name) }
     case "options", "option id": list(cell, choice)
     case "payment", "payment id", "money id": list(cell) { Payment.ID(parsing: $0).map(name) }
-    // One that was typed has its reason there.
+    // A typed discount has its reason as id.
     case "discount id": Discount.ID(parsing: cell).map(name) ?? cell
     case "kind": JournalEntry.Kind(rawValue: cell).map(words.name) ?? cell
     case "reason":
@@ -74,7 +73,6 @@ extension Wording {
     }.joined(separator: ", ")
   }
 
-  /// The name of a choice, or of an option, which the menu lists.
   private func choice(_ id: String) -> String? {
     guard let choice = Menu.OptionGroup.Choice.ID(parsing: id) else { return nil }
     if menu.choice(choice) != nil { return name(of: choice) }

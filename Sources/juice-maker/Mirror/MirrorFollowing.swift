@@ -3,16 +3,14 @@ import JuiceSQLite
 import JuiceStorage
 import SystemPackage
 
-/// News of a mirror that is followed.
 enum MirrorNews: Sendable {
-  /// The mirror has all of the store.
   case upToDate
-  /// Nothing can be sent for now; it is tried again.
+  /// Sending failed for now; a retry follows.
   case failed(any Error)
 }
 
 extension MirrorSender {
-  /// Sends once what the server lacks; where the line breaks, again for as long as it gets on within the patience.
+  /// Sends the missing entries. If the connection breaks, retries until nothing is sent within `patience`.
   func sendOnce() async throws {
     let store = try SQLiteStore(reading: path, patience: patience)
     var (deadline, before) = (Deadline.after(patience), sent)
@@ -27,11 +25,10 @@ extension MirrorSender {
     }
   }
 
-  /// Sends what the server lacks and whatever comes later, at once, until something is wrong that does not pass by
-  /// itself.
+  /// Sends the missing entries, then each new one at once, until a permanent error.
   ///
-  /// Nothing of it runs while nothing is sold. Where the server can't be reached it tries again with growing pauses while
-  /// something is to be sent. A file that is not there is waited for, and one that takes its place is opened.
+  /// Sleeps while the store doesn't change. Retries an unreachable server with growing pauses. Waits for a missing
+  /// file, and reopens a replaced one.
   func follow(_ tell: (MirrorNews) throws -> Void) async throws {
     var (backOff, hasBegun) = (pauses, false)
     while true {
@@ -45,12 +42,12 @@ extension MirrorSender {
           backOff.reset()
           try await deliver(store, tell)
         }
-        // Another file is there, or it can't be followed as it is.
+        // The file was replaced, or can't be followed for now.
       } catch StoreError.missing(let path) {
         try tell(.failed(StoreError.missing(path)))
         await waitForFile()
         hasBegun = true
-        // It is just being made or replaced.
+        // The file is just being created or replaced.
       } catch let error as StoreError where error.mayPass || hasBegun && !error.isOfServer {
         try tell(.failed(error))
       }
@@ -72,12 +69,12 @@ extension MirrorSender {
     }
   }
 
-  /// Waits until there is a file, or part of the way to it.
+  /// Waits until the file, or a further part of its path, exists.
   private func waitForFile() async {
     let (events, event) = AsyncStream.makeStream(
       of: Void.self, bufferingPolicy: .bufferingNewest(1))
     let watchers = FileWatcher.watchers(ofPath: path) { event.yield() }
-    // It may have come before it was watched; what can't be watched is looked for.
+    // The file may have come before the watch began; without a watch, the caller polls.
     if watchers == nil || FilePath(path).exists { return }
     for await _ in events { break }
     withExtendedLifetime(watchers) {}
@@ -85,5 +82,16 @@ extension MirrorSender {
 }
 
 extension StoreError {
+  fileprivate var mayPass: Bool {
+    switch self {
+    case .busy: true
+    case .server(_, let fault):
+      switch fault {
+      case .notReached, .noAnswer, .unanswered, .cutOff, .notReady, .limit, .readOnly, .full: true
+      default: false
+      }
+    default: false
+    }
+  }
   fileprivate var isOfServer: Bool { if case .server = self { true } else { false } }
 }

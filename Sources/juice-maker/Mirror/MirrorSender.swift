@@ -4,39 +4,33 @@ import JuiceKit
 import JuicePostgres
 import JuiceSQLite
 
-/// Sends the journal of a file to the mirror of its stand on a server, entry by entry as it is, and changes nothing in the
-/// file.
+/// Sends a store's journal to its mirror on a server, entry by entry and unchanged. Only reads the store.
 ///
-/// What the server has is asked for whenever it is not known, so that a call may be cut off anywhere, and made again, or
-/// twice at once: an entry is taken once, and only where it follows the newest one there.
+/// Sending is idempotent: the server accepts an entry only once, after the one before it. A call can be interrupted,
+/// repeated, or run twice at a time.
 final class MirrorSender {
-  /// More than a busy hour of a stand, and as much as a server writes in well under a second.
+  /// More than a busy hour's entries; a server writes them in well under a second.
   static let batch = 500
 
   let path: String
   let patience: Double
-  /// The pauses between tries while the server can't be reached.
   var pauses = BackOff(first: .seconds(1), longest: .seconds(60))
   private let server: MirrorServer
   private let sentence: (any Error) -> String
   private let now: () -> Date
   private let file: MirrorFile
   private var state: MirrorState
-  /// The note is of another server: a slip in the address is not to take its place.
+  /// The note is about another server: a typo in the address must not overwrite it.
   private var isOfOther: Bool
-  /// The server's last entry; `nil` if the server has to be asked.
+  /// The server's last entry; `nil` if unknown.
   private var end: Verification?
   /// The server's last entry before an upload without an answer.
   private var endBefore: Verification?
-  /// How many entries it has taken from here.
   private(set) var sent = 0
 
   /// - Parameters:
-  ///   - path: of the store.
-  ///   - address: of the server, with the login of the stand.
-  ///   - patience: how long to wait for another process, or for an answer, in seconds.
-  ///   - sentence: says what went wrong, for the note beside the store.
-  ///   - now: the time of that note.
+  ///   - patience: the timeout for the server and for other processes, in seconds.
+  ///   - sentence: describes an error, for the note beside the store.
   init(
     of path: String, to address: PostgresAddress, patience: Double,
     sentence: @escaping (any Error) -> String, now: @escaping () -> Date
@@ -51,24 +45,23 @@ final class MirrorSender {
       ?? MirrorState(address: address.shown)
   }
 
-  /// The last known state of the mirror.
   var mirror: Verification {
     Verification(entries: state.entries, digest: state.digest)
   }
 
-  /// Sends what the server lacks, and notes how that went.
+  /// Sends the missing entries, and notes the result.
   ///
-  /// - Throws: `MirrorDifference`, `JournalFault` for an entry that has not its digest, `StoreError`.
+  /// - Throws: `MirrorDifference`; `JournalFault` for an entry with a wrong digest; `StoreError`.
   func send(_ store: SQLiteStore) async throws {
     do {
-      // Finds an entry that breaks a rule, before which the pages end.
+      // Finds a faulty entry, before which the pages end.
       _ = try await store.books()
       do { while try await sendBatch(of: store) {} } catch StoreError.server(_, .cutOff) {
-        // It may have broken long ago, while nothing was to be sent: over a new one, what is there is asked for.
+        // An idle connection may have broken long ago. Reconnect, and ask for the end again.
         end = nil
         while try await sendBatch(of: store) {}
       }
-      // Only the part before it was sent.
+      // Only the entries before the fault were sent.
       if let fault = await store.fault() { throw fault }
     } catch {
       end = nil
@@ -77,11 +70,11 @@ final class MirrorSender {
     }
   }
 
-  /// - Returns: whether there may be more to send.
+  /// - Returns: true if more entries may be missing.
   private func sendBatch(of store: SQLiteStore) async throws -> Bool {
     let isKnown = end != nil
     let end = try await askForEnd()
-    // With the entry that both have to have.
+    // Includes the last common entry.
     var page = try await store.entries(
       JournalQuery(.oldestFirst, beyond: end.entries - 1, limit: Self.batch + 1))
     if end.entries > 0 {
@@ -97,7 +90,7 @@ final class MirrorSender {
       endBefore = end
       let isTaken = try await server.take(page)
       endBefore = nil
-      // Another process may have sent something.
+      // Another process may have sent entries.
       self.end = isTaken ? Verification(entries: last.seq, digest: last.digest) : nil
       guard isTaken else { return true }
       sent += page.count
@@ -129,8 +122,6 @@ final class MirrorSender {
       common: try await server.entry(both.last))
   }
 
-  // MARK: The note beside the store
-
   private func noteEnd(isAll: Bool) {
     guard let end else { return }
     isOfOther = false
@@ -152,6 +143,6 @@ final class MirrorSender {
     save()
   }
 
-  /// Losing the note loses nothing else.
+  /// The note can get lost without harm.
   private func save() { try? file.save(state) }
 }

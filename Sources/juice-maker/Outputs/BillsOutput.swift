@@ -2,7 +2,6 @@ import JuiceKit
 import JuiceText
 import JuiceWords
 
-/// Bills that are set aside.
 struct BillsOutput: CommandOutput {
   let bills: [OpenBill]
   let wording: Wording

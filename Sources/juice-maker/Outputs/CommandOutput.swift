@@ -3,13 +3,13 @@ import JuiceKit
 import JuiceText
 import JuiceWords
 
-/// The result of a command, as text for people and data for scripts.
+/// A command's result: text for people, data for scripts.
 protocol CommandOutput {
   var lines: [String] { get }
   var record: JSON { get }
   /// The rows of `--format csv`, headings first.
   var rows: [[String]] { get }
-  /// Gives the names that `--excel` has beside ids.
+  /// Supplies the names that `--excel` adds to ids.
   var wording: Wording { get }
 }
 
@@ -17,7 +17,7 @@ extension CommandOutput {
   var rows: [[String]] { [] }
   var wording: Wording { Wording(.ofCall) }
 
-  /// The rows of several stands, each with the name of its stand first.
+  /// The rows of several stands, with a column for the stand.
   static func rows(_ stands: [(stand: String, output: some CommandOutput)]) -> [[String]] {
     let headings = stands.first?.output.rows.first ?? []
     return [["stand"] + headings]
@@ -35,7 +35,8 @@ extension CommandOutput {
     }
   }
 
-  /// Prints what a command has changed: where that fails, nobody is to repeat it.
+  /// Prints the result of a completed change. If that fails, the error says that the change is done, so nobody repeats
+  /// it.
   func printDone(as format: Format) throws {
     // A closed pipe would end the program.
     signal(SIGPIPE, SIG_IGN)

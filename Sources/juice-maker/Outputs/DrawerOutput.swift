@@ -2,11 +2,10 @@ import JuiceKit
 import JuiceText
 import JuiceWords
 
-/// The drawer with its sums, or as it was just before it was closed.
+/// The drawer's sums now, or just before its closing.
 struct DrawerOutput: CommandOutput {
   let drawer: Drawer.Open
   var closing: JournalEntry?
-  /// The remarks for people.
   var remarks: [String] = []
   let wording: Wording
 

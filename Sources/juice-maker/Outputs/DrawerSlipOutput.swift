@@ -1,7 +1,7 @@
 import JuiceKit
 import JuiceWords
 
-/// A closing, or what would be one now, with all that it adds up.
+/// A closing (Z report), or the state now (X report).
 struct DrawerSlipOutput: SlipOutput {
   let drawer: DrawerOutput
   let report: DrawerSlip
@@ -15,7 +15,7 @@ struct DrawerSlipOutput: SlipOutput {
         "since": .text(Timestamp.utc(report.since)), "until": .text(Timestamp.utc(report.until)),
         "by": drawer.closing.map { .orNull($0.by?.name) },
         "cups": .whole(takings.taken.cups),
-        // null for orders that nobody was asked about.
+        // null if the payment is unknown.
         "payments": .list(
           report.payments.map { way, paid, givenBack in
             [

@@ -2,14 +2,11 @@ import ArgumentParser
 import JuiceText
 import JuiceWords
 
-/// The help of a command.
-///
-/// The parser's own has English headings, and takes every Korean syllable for one column.
+/// A command's help. The parser's own has English headings, and counts a Korean syllable as one column.
 struct HelpPage {
   private typealias Row = (label: String, text: String)
 
   let command: CommandInfo
-  /// The names of the program and of the command.
   let path: [String]
   let words: Words
   let columns: Int
@@ -32,7 +29,6 @@ struct HelpPage {
     return Array(sections.filter { !$0.isEmpty }.joined(separator: [""]))
   }
 
-  /// The commands of the program in their groups: a line each, to fit a window.
   private var overview: [String] {
     let groups = JuiceMakerCommand.commandNames.map { (words.name(of: $0.topic), $0.names) }
     let labelWidth = groups.map { TextWidth.columns(of: $0.0) }.max() ?? 0
@@ -59,8 +55,6 @@ struct HelpPage {
       + needed.map(\.synopsis) + [words.anyOptions]).joined(separator: " ")
   }
 
-  // MARK: Options
-
   private var options: [Row] {
     let options =
       command.shownCommands.isEmpty
@@ -70,19 +64,19 @@ struct HelpPage {
     ]
   }
 
-  /// Tells whether the parser adds it to each command.
+  /// True for an option that the parser adds to every command.
   private func isCommon(_ option: CommandInfo.Argument) -> Bool {
     ["--help", "--version"].contains(option.name)
   }
 
-  /// The options of all subcommands: those that each has, and then those of some, with these.
+  /// The options of all subcommands: first the common ones, then the others with their commands.
   private var optionsOfCommands: [Row] {
     let leaves = command.leaves
     var names: [String] = []
     var found: [String: [(path: String, option: CommandInfo.Argument)]] = [:]
     for leaf in leaves {
       for option in leaf.command.options where !isCommon(option) {
-        // One name may be two options: a reason for waste is one of a few.
+        // Options of one name can differ: the reasons for waste are a fixed list.
         let key = option.name + (option.abstract ?? "")
         if found[key] == nil { names.append(key) }
         found[key, default: []].append((leaf.path, option))
@@ -103,8 +97,6 @@ struct HelpPage {
     (argument.synopsis, argument.help(words))
   }
 
-  // MARK: Layout
-
   private func section(_ heading: String, _ rows: [Row]) -> [String] {
     guard !rows.isEmpty else { return [] }
     let widest = rows.map { TextWidth.columns(of: $0.label) }.max() ?? 0
@@ -112,7 +104,7 @@ struct HelpPage {
     return ["\(heading):"] + rows.flatMap { lines(of: $0, labelWidth: width) }
   }
 
-  /// The text stands beside the label, or under one that is too wide for that.
+  /// The text beside the label, or below a label that is too wide.
   private func lines(of row: Row, labelWidth: Int) -> [String] {
     let indent = labelWidth + 4
     let text = TextWidth.wrap(row.text, to: columns - indent)
@@ -129,7 +121,7 @@ struct HelpPage {
     }
   }
 
-  /// A command is never cut; what it does stands under it where the line is too long.
+  /// A command is never cut; its explanation moves below if the line is too long.
   private func example(_ line: String) -> [String] {
     guard TextWidth.columns(of: line) > columns,
       let gap = line.dropFirst(2).firstRange(of: "   ")
@@ -141,7 +133,6 @@ struct HelpPage {
 }
 
 extension CommandInfo.Argument {
-  /// Its text, with the values that it takes.
   func help(_ words: Words) -> String {
     let text = abstract ?? ""
     return values.isEmpty ? text : "\(text) \(words.values(values, byDefault: defaultValue))"

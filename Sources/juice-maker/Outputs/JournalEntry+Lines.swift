@@ -1,15 +1,15 @@
 import JuiceKit
 
 extension JournalEntry {
-  /// The headings of `lineCells`.
   static let lineColumns = [
     "day", "time", "hour", "number", "juice", "options", "cups", "price", "discount", "amount",
     "currency", "payment", "by",
   ]
 
-  /// A row of CSV for each line of an order that was not taken back, in local time, with the day that this belongs to.
+  /// A CSV row for each line of an order that is left after refunds, in local time; empty for a voided order. `day` is
+  /// the business day.
   ///
-  /// - Parameter record: what is said of the order by now; nil for what the entry itself says.
+  /// - Parameter record: supplies the current payment and lines; `nil` for the entry's own.
   func lineCells(record: OrderRecord?, by dayStart: DayStart) -> [[String]] {
     guard kind == .order, !isVoided else { return [] }
     let left = record?.left ?? self

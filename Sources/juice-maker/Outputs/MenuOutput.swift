@@ -2,7 +2,6 @@ import JuiceKit
 import JuiceText
 import JuiceWords
 
-/// The menu, and how many cups of each juice can be made.
 struct MenuOutput: CommandOutput {
   let stock: Stock
   let today: LocalDay
@@ -62,7 +61,7 @@ struct MenuOutput: CommandOutput {
   var record: JSON {
     let menu = wording.menu
     return [
-      // The fields of a juice are as in the menu file, its recipe too.
+      // The fields are those of the menu file.
       "juices": .list(table.json),
       "options": menu.groups.isEmpty ? nil : .list(menu.groups.map(json)),
       "discounts": menu.discounts.isEmpty ? nil : .list(menu.discounts.map(json)),
@@ -76,10 +75,9 @@ struct MenuOutput: CommandOutput {
     }
   }
 
-  /// The value of a field; nil for one that is left out.
   private func json<Item>(of field: MenuField<Item>, in item: Item) -> JSON? {
     switch field.value {
-    // The rate of a juice is a matter of its receipt.
+    // A juice's VAT rate only concerns its receipt.
     case .percent where field.key == .vat: nil
     case .name(let place): place.written(in: item).map { .text(wording.text($0)) }
     case .count(let place, _): place.written(in: item).map(JSON.whole)
@@ -97,7 +95,7 @@ struct MenuOutput: CommandOutput {
       place.written(in: item).flatMap { $0.isOn(today) ? .bool(true) : nil }
     case .options(let place): place.written(in: item).map { .list($0.map { .text($0.rawValue) }) }
     case .choices(let place): place.written(in: item).map { .list($0.map(json)) }
-    // An entry has none of these.
+    // Only settings have these.
     case .serving, .scope, .dayStart, .lines, .mapping: nil
     }
   }

@@ -6,11 +6,10 @@ struct OrderOutput: CommandOutput {
 
   let action: Action
   let order: JournalEntry
-  /// The entry that says how it is paid.
+  /// The entry with the order's current payment.
   let paying: JournalEntry
-  /// The discount that was asked for.
+  /// The requested discount.
   var offer: Discount.Offer?
-  /// The resulting stock.
   let stock: Stock
   let wording: Wording
 
@@ -24,7 +23,7 @@ struct OrderOutput: CommandOutput {
   }
 
   var lines: [String] {
-    // Cups that were refunded before are not taken back once more.
+    // A void doesn't take back cups that were refunded before.
     let shown = action == .voided ? paying : order
     let cups = [
       order.name?.text, wording.list(shown.lines), shown.discount.map(wording.content),
@@ -42,7 +41,7 @@ struct OrderOutput: CommandOutput {
     return [sentence] + [money, cap].compactMap(\.self) + counts.lines
   }
 
-  /// Tells of an amount that was above what the cups cost.
+  /// Warns about a discount above the price.
   private var cap: String? {
     guard let offer, case .amount(let amount) = offer.value, let sum = order.lines.total,
       offer.isMore(than: sum)
@@ -50,10 +49,9 @@ struct OrderOutput: CommandOutput {
     return wording.words.discountCapped(amount.text, to: sum.text)
   }
 
-  /// How it is paid, or what is given back.
   private var money: String? {
     if action == .voided { return wording.givenBack(by: paying) }
-    // One way that pays all has nothing more to tell.
+    // A single way without an amount needs no mention.
     guard let payments = paying.payments, case .parts = payments else { return nil }
     return wording.list(payments)
   }

@@ -1,7 +1,7 @@
 import JuiceKit
 import JuiceWords
 
-/// Writes an output table row by row: a long one need not be held whole.
+/// Writes a table row by row, without holding all of it in memory.
 struct OutputStream<Row> {
   private let table: OutputTable<Row>
   private let format: Format
@@ -12,9 +12,8 @@ struct OutputStream<Row> {
   private var count = 0
 
   /// - Parameters:
-  ///   - name: the member of JSON that lists the rows.
-  ///   - wording: gives the names beside ids.
-  ///   - nothing: what people read where there is no row.
+  ///   - name: the JSON member that lists the rows.
+  ///   - nothing: the text for an empty table.
   init(
     _ table: OutputTable<Row>, as format: Format, in name: String, names wording: Wording,
     nothing: String
@@ -43,7 +42,7 @@ struct OutputStream<Row> {
     }
   }
 
-  /// Rows for people are aligned page by page.
+  /// Text rows are aligned page by page.
   mutating func endPage() -> String {
     guard format == .text, count > 0 else { return "" }
     return text.takeLines(within: StandardOutput.terminalColumns).map { $0 + "\n" }.joined()

@@ -2,19 +2,18 @@ import JuiceKit
 import JuiceText
 import JuiceWords
 
-/// Rows with their columns: a table for people, objects of JSON and rows of CSV.
+/// Rows and columns for a text table, JSON objects and CSV.
 struct OutputTable<Row> {
   struct Column {
-    /// Over the column for people; nil where they don't see it.
+    /// The heading in the text table; `nil` if it lacks the column.
     var heading: String?
     var alignment = TextWidth.Alignment.leading
-    /// In JSON and CSV; nil where it is for people alone.
+    /// The key in JSON and CSV; `nil` if they lack the column.
     var key: String?
     var value: (Row) -> JSON? = { _ in nil }
-    /// The text for people and CSV in place of the value.
+    /// Replaces the value in the text table and CSV.
     var text: ((Row) -> String)?
 
-    /// A column for all.
     static func all(
       _ key: String, _ heading: String, _ alignment: TextWidth.Alignment = .leading,
       _ value: @escaping (Row) -> JSON?
@@ -22,7 +21,7 @@ struct OutputTable<Row> {
       Column(heading: heading, alignment: alignment, key: key, value: value)
     }
 
-    /// A column for people alone.
+    /// A column of the text table only.
     static func shown(
       _ heading: String, _ alignment: TextWidth.Alignment = .leading,
       _ text: @escaping (Row) -> String
@@ -30,9 +29,7 @@ struct OutputTable<Row> {
       Column(heading: heading, alignment: alignment, text: text)
     }
 
-    /// A column for data alone.
-    ///
-    /// - Parameter text: what CSV has in place of the value.
+    /// A column of JSON and CSV only; `text` replaces the value in CSV.
     static func data(
       _ key: String, text: ((Row) -> String)? = nil, _ value: @escaping (Row) -> JSON?
     ) -> Column {
@@ -44,9 +41,8 @@ struct OutputTable<Row> {
 
   var rows: [Row] = []
   let columns: [Column]
-  /// See `Table`.
   var narrowing: [Table.Narrowing] = []
-  /// Members of JSON beside the columns; they replace columns of the same key.
+  /// Further JSON members; they override columns with the same key.
   var object: (Row) -> JSON = { _ in .object([:]) }
 
   var json: [JSON] { rows.map(json) }
@@ -57,7 +53,7 @@ struct OutputTable<Row> {
     return JSON.object(members).with(object(row))
   }
 
-  /// The headings first.
+  /// Headings first.
   var csv: [[String]] { [headings] + rows.map(cells) }
 
   var headings: [String] { columns.compactMap(\.key) }
@@ -72,7 +68,6 @@ struct OutputTable<Row> {
     return table.lines(within: StandardOutput.terminalColumns)
   }
 
-  /// The table for people, without a row.
   var empty: Table {
     Table(
       columns.compactMap { column in column.heading.map { ($0, column.alignment) } },
@@ -83,12 +78,8 @@ struct OutputTable<Row> {
     columns.filter { $0.heading != nil }.map { $0.cell(row) }
   }
 
-  /// A row of CSV for each measure of each row, with the first column as its id. A list of sums has a row for each
-  /// currency, an object has none.
-  ///
-  /// - Parameters:
-  ///   - name: what the rows are of.
-  ///   - lists: other names, for the sums of some keys.
+  /// A CSV row for each measure of each row; the first column is the id. A list of sums has a row for each currency,
+  /// an object has none. `lists` renames the keys of lists.
   func measures(_ name: String, lists: [String: String] = [:]) -> [[String]] {
     rows.flatMap { row -> [[String]] in
       let id = columns[0].cell(row)

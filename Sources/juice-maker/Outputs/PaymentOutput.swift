@@ -1,10 +1,9 @@
 import JuiceKit
 import JuiceWords
 
-/// An order, and how it is paid now.
 struct PaymentOutput: CommandOutput {
   let order: JournalEntry
-  /// The entry that says how it is paid.
+  /// The entry with the order's current payment.
   let paying: JournalEntry
   let wording: Wording
 
@@ -20,11 +19,7 @@ struct PaymentOutput: CommandOutput {
 }
 
 extension JournalEntry {
-  /// An order as a member of what a command answers.
-  ///
-  /// - Parameters:
-  ///   - paying: the entry that says how it is paid; nil for the order itself.
-  ///   - isVoided: whether it is taken back by now, and so has nothing to pay.
+  /// - Parameter isVoided: the order is voided now, and has nothing to pay.
   func orderRecord(paying: JournalEntry, withPayments: Bool = true, isVoided: Bool = false) -> JSON
   {
     let (payments, rounding) = (withPayments ? paying.payments : nil, paying.rounding)

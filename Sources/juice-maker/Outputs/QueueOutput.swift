@@ -3,7 +3,6 @@ import JuiceKit
 import JuiceText
 import JuiceWords
 
-/// Orders at their stages.
 struct QueueOutput: CommandOutput {
   let orders: [QueuedOrder]
   let now: Date
@@ -31,7 +30,6 @@ struct QueueOutput: CommandOutput {
       ], narrowing: [(words.by, 0), (words.content, 4)])
   }
 
-  /// The seconds since it was ordered.
   private func waiting(_ queued: QueuedOrder) -> Int {
     max(0, Int(now.timeIntervalSince(queued.order.at)))
   }

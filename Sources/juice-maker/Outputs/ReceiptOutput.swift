@@ -2,7 +2,7 @@ import JuiceKit
 import JuiceText
 import JuiceWords
 
-/// An order for its customer, paid as it is by now, or for who makes it.
+/// A receipt with the current payment, or a kitchen ticket.
 struct ReceiptOutput: SlipOutput {
   let order: JournalEntry
   let slip: Slip
@@ -48,6 +48,6 @@ struct ReceiptOutput: SlipOutput {
     ])
   }
 
-  /// For a thermal printer: the drawer is opened for the customer's money.
+  /// A receipt opens the drawer for the customer's money.
   var bytes: [UInt8] { slip.bytes(opensDrawer: !isTicket && receipt.opensDrawer) }
 }

@@ -2,7 +2,7 @@ import JuiceKit
 import JuiceText
 import JuiceWords
 
-/// Cups that were refunded.
+/// The result or the slip of a refund.
 struct RefundOutput: SlipOutput {
   let refund: JournalEntry
   let record: JSON
@@ -13,8 +13,8 @@ struct RefundOutput: SlipOutput {
   private let money: String?
 
   /// - Parameters:
-  ///   - paper: for the slip; nil for one that nobody prints.
-  ///   - stock: after it; nil where that is not shown.
+  ///   - paper: the paper of the slip; `nil` without printing.
+  ///   - stock: the stock after the refund; `nil` to omit it.
   init(refund: JournalEntry, record: OrderRecord, paper: Paper?, stock: Stock?, wording: Wording) {
     let quoting = wording.quoting(record.order, paying: record.paying())
     (self.refund, self.wording) = (refund, quoting)
@@ -44,6 +44,6 @@ struct RefundOutput: SlipOutput {
     counts == nil ? slip.text : [sentence] + [money].compactMap(\.self) + (counts?.lines ?? [])
   }
 
-  /// For a thermal printer: the drawer is opened for the customer's money.
+  /// The drawer stays closed.
   var bytes: [UInt8] { slip.bytes(opensDrawer: false) }
 }

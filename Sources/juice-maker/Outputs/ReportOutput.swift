@@ -2,23 +2,21 @@ import JuiceKit
 import JuiceText
 import JuiceWords
 
-/// Summary of a period.
 struct ReportOutput: CommandOutput {
   let report: ReportLines
-  /// The digest of the journal's newest entry, not of the period.
+  /// The digest of the journal's newest entry, even if that is outside the period.
   let digest: Digest?
-  /// The number of that entry.
   let revision: Int
   let wording: Wording
   var stand: String?
 
-  /// A table of it: a list of JSON by its key, and rows of CSV by its name.
+  /// A table of the report: a JSON list under a key, and CSV rows with a name.
   private struct Section {
     let key: String
     let json: [JSON]
     let rows: [[String]]
 
-    /// - Parameter more: columns that CSV alone has here.
+    /// - Parameter more: additional columns for CSV.
     init<Row>(
       _ key: String, _ name: String, _ rows: [Row], _ columns: [OutputTable<Row>.Column],
       more: [OutputTable<Row>.Column] = [], lists: [String: String] = [:]
@@ -65,7 +63,7 @@ struct ReportOutput: CommandOutput {
           .data("day") { .text($0.day) }, .data("orders") { .whole($0.sales.orders) },
           .data("cups") { .whole($0.sales.cups) }, .data("revenue") { Self.revenue($0.sales) },
         ]),
-      // null for orders that nobody was asked about.
+      // null if the payment is unknown.
       Section(
         "payments", "payment", report.payments(on: menu),
         [
@@ -85,7 +83,7 @@ struct ReportOutput: CommandOutput {
     ]
   }
 
-  /// null for voids of before names were kept.
+  /// null for voids by versions that recorded no names.
   private func section(by names: [String?: Sales], _ name: String) -> Section {
     Section(
       "by", name, ReportLines.sorted(names),
@@ -111,7 +109,7 @@ struct ReportOutput: CommandOutput {
           "revenue": Self.revenue(sums.refunds),
           "by": .list(section(by: sums.refundsByName, "").json),
         ],
-        // One of no id is one that was typed, by its reason.
+        // A typed discount has no id, but a reason.
         "discounts": .list(report.discounts.flatMap { $1.json(of: $0) }),
         "unpaid": menu.ways.isEmpty && sums.unpaid.orders == 0 ? nil : sums.unpaid.revenueJSON,
         "cost": sums.costs.revenue.isEmpty ? nil : sums.costs.revenueJSON,
@@ -133,7 +131,6 @@ struct ReportOutput: CommandOutput {
     ["median": .whole(waited.median), "longest": .whole(waited.longest)]
   }
 
-  /// nil where there were no prices.
   private static func revenue(_ sales: Sales) -> JSON? {
     sales.revenue.isEmpty ? nil : sales.revenueJSON
   }
@@ -144,7 +141,7 @@ struct ReportOutput: CommandOutput {
       + report.lines(wording, columns: columns).map(\.text) + digestLines(columns: columns)
   }
 
-  /// The digest in as few pieces of one length as fit.
+  /// The digest, split into the fewest pieces of equal length that fit.
   private func digestLines(columns: Int) -> [String] {
     guard let digest else { return [] }
     let text = wording.words.digest(digest.text, upTo: revision)
@@ -157,7 +154,7 @@ struct ReportOutput: CommandOutput {
       + pieces
   }
 
-  /// One measure for each row, so that all fit one table.
+  /// One measure a row, so that all sections share one table.
   var rows: [[String]] {
     let sums = report.report
     func money(_ section: String, _ id: String, _ sales: Sales) -> [[String]] {
@@ -189,7 +186,6 @@ struct ReportOutput: CommandOutput {
     return rows
   }
 
-  /// The days, to a hundredth.
   private func daysLeft(_ id: Ingredient.ID) -> Double? {
     report.daysLeft(id).map { (min($0, 1e12) * 100).rounded() / 100 }
   }
@@ -210,7 +206,7 @@ extension Sales {
     .list(revenue.map { ["amount": .text($0.plain), "currency": .text($0.currency.code)] })
   }
 
-  /// As what orders were let off: one for each currency.
+  /// The sums of a discount, one for each currency.
   func json(of kind: DiscountKind) -> [JSON] {
     revenue.map {
       [

@@ -3,9 +3,7 @@ import JuiceKit
 import JuiceText
 import JuiceWords
 
-/// The same period of several stands.
 struct ReportsOutput: CommandOutput {
-  /// The reports, each with its stand.
   let reports: [(stand: String, report: ReportOutput)]
   let wording: Wording
   let since: Date
@@ -14,7 +12,7 @@ struct ReportsOutput: CommandOutput {
 
   var record: JSON { ["stands": .list(reports.map(\.report.record))] }
 
-  /// A row a stand, and then all of them as one.
+  /// A row for each stand, then the total.
   var lines: [String] {
     let words = wording.words
     let columns = StandardOutput.columns

@@ -2,9 +2,8 @@ import JuiceKit
 import JuiceText
 import JuiceWords
 
-/// The stock of one stand or of several.
 struct StockOutput: CommandOutput {
-  /// The stocks, each with its stand where there are several.
+  /// The stand is `nil` if there is only one.
   let stocks: [(stand: String?, stock: Stock)]
   let wording: Wording
 
@@ -26,7 +25,7 @@ struct StockOutput: CommandOutput {
         .all("name", words.ingredient) { .text(wording.name(of: $0.id)) },
         .data("quantity") { .whole(quantity($0)) },
         .shown(words.count, .trailing) { wording.amount(quantity($0), of: $0.id) },
-        // Nothing is known of it without a menu.
+        // Unknown without a menu.
         .data("low") { menu.isStandIn ? nil : .bool(menu.isLow($0.id, at: quantity($0))) },
         .data("soldOut") { .bool($0.stock.isSoldOut($0.id)) },
       ]
@@ -60,7 +59,7 @@ struct StockOutput: CommandOutput {
     return stocks.contains { $0.stand == nil } ? lists[0] : ["stands": .list(lists)]
   }
 
-  /// The cost of all that is in stock, rounded once; nil if no ingredient has a cost.
+  /// The cost of the whole stock, rounded once; `nil` if no ingredient has a cost.
   private func value(of stocks: [Stock]) -> Price? {
     let menu = wording.menu
     return stocks.flatMap { stock in
@@ -75,7 +74,6 @@ struct StockOutput: CommandOutput {
   var rows: [[String]] { table.csv }
 }
 
-/// The counts after a change.
 struct CountsOutput: CommandOutput {
   let stock: Stock
   let wording: Wording

@@ -5,14 +5,14 @@ import JuiceKit
 import JuiceText
 import JuiceWords
 
-/// Prints slips, and keeps those that the printer does not take for later.
+/// Prints slips, and keeps those that fail for later.
 struct Printer: Sendable {
   let port: PrinterPort
   let paper: Paper
   let waiting: WaitingSlips
   private let now: @Sendable () -> Date
 
-  /// - Parameter patience: how long a printer may take nothing, in seconds.
+  /// - Parameter patience: the timeout while the printer accepts no data, in seconds.
   init(
     _ settings: Settings.Printer, waiting: WaitingSlips, patience: Double = 10,
     now: @escaping @Sendable () -> Date = Environment.now
@@ -24,7 +24,7 @@ struct Printer: Sendable {
     (self.waiting, self.now) = (waiting, now)
   }
 
-  /// That of `$JUICE_MAKER_PRINT`, else of the settings; nil where neither names one.
+  /// The printer of `$JUICE_MAKER_PRINT`, or else of the settings; `nil` without one.
   static func ofThisMachine(_ settings: @autoclosure () -> Settings) -> Printer? {
     (Environment.variable("JUICE_MAKER_PRINT").map { Settings.Printer($0) } ?? settings().printer)
       .map {
@@ -32,17 +32,17 @@ struct Printer: Sendable {
       }
   }
 
-  /// Prints what waits and then a slip, which opens the drawer only if it is printed now.
+  /// Prints the waiting slips, then this one. The drawer opens only if this slip is printed now.
   ///
-  /// - Returns: how many were printed before it.
-  /// - Throws: `CommandProblem`; the slip is kept then, unless it can't be written at all.
+  /// - Returns: the number of slips printed before this one.
+  /// - Throws: `CommandProblem`. The slip is kept for later, unless this machine lacks its code page.
   func print(_ slip: Slip, opensDrawer: Bool = false) async throws -> Int {
     if slip.lacksTable { throw CommandProblem.noKoreanTable }
     let new = slip.bytes(opensDrawer: opensDrawer)
     return try await aside {
       let name: String
       do { name = try waiting.add(slip.bytes(), at: now()) } catch {
-        // A slip that can't be kept is printed all the same.
+        // Print even if the slip can't be kept.
         try send(new, of: waiting)
         return 0
       }
@@ -50,12 +50,12 @@ struct Printer: Sendable {
     }
   }
 
-  /// Prints what waits for any printer of the machine: one may have been replaced.
+  /// Prints the waiting slips of all printers: one may have been replaced.
   func printWaiting() async throws -> Int {
     try await aside { try sendAll(waiting.all) { _ in nil } }
   }
 
-  /// - Parameter bytes: what is printed for a slip other than its file.
+  /// - Parameter bytes: replaces the content of a slip's file; `nil` for the file.
   private func sendAll(_ slips: WaitingSlips, _ bytes: (String) -> [UInt8]?) throws -> Int {
     var count = 0
     try slips.takeAll { name, kept in
@@ -71,7 +71,7 @@ struct Printer: Sendable {
     }
   }
 
-  /// Not on the main thread, and not waited for where the till is left: what is not printed by then waits.
+  /// Runs off the main thread. The till doesn't wait for it on exit: unprinted slips are kept.
   private func aside(_ body: @escaping @Sendable () throws -> Int) async throws -> Int {
     try await DispatchQueue.global().run(body)
   }

@@ -5,7 +5,7 @@ import JuiceTerminal
 import JuiceWords
 import SystemPackage
 
-/// The way to a printer: what is sent there waits for it, but not for long.
+/// The connection to a printer, with a timeout.
 struct PrinterPort: Sendable {
   private enum Kind {
     case device
@@ -13,10 +13,10 @@ struct PrinterPort: Sendable {
     case command
   }
 
-  /// As a person has named it: `/dev/usb/lp0`, `192.168.0.50:9100`, `lp -d receipt`.
+  /// The user's name for it: `/dev/usb/lp0`, `192.168.0.50:9100` or `lp -d receipt`.
   let name: String
   private let kind: Kind
-  /// How long it may take nothing, in seconds.
+  /// The timeout while it accepts no data, in seconds.
   private let patience: Double
 
   init(_ name: String, patience: Double) {
@@ -45,13 +45,11 @@ struct PrinterPort: Sendable {
     }
   }
 
-  /// Asks whether it is there, without printing.
+  /// Checks that the printer is reachable, without printing.
   func check() throws(Cause) {
     guard !isCommand else { return }
     do { try open().close() } catch { throw Cause(error) }
   }
-
-  // MARK: A device, or a printer on the network
 
   private func open() throws -> FileDescriptor {
     switch kind {
@@ -73,7 +71,7 @@ struct PrinterPort: Sendable {
           rest = rest.dropFirst(try rest.withUnsafeBytes { try file.write($0) })
           end = .after(patience)
         } catch Errno.resourceTemporarilyUnavailable {
-          // A device may say that it is ready and yet be not.
+          // A device can poll as ready and still refuse data.
         }
       }
       if case .host = kind { try finish(file.rawValue) }
@@ -115,8 +113,8 @@ struct PrinterPort: Sendable {
     guard status == 0 else { throw Errno(rawValue: status) }
   }
 
-  /// Waits for the printer to hang up, which it does once it has read all. One that stays on the line has at least
-  /// received all, or takes nothing.
+  /// Waits for the printer to hang up, which it does after reading everything. A printer that keeps the connection
+  /// must at least have received everything; otherwise this times out.
   private func finish(_ socket: CInt) throws {
     shutdown(socket, CInt(SHUT_WR))
     let end = Deadline.after(patience / 5)
@@ -130,33 +128,31 @@ struct PrinterPort: Sendable {
     guard ioctl(socket, UInt(TIOCOUTQ), &unsent) == 0, unsent == 0 else { throw Errno.timedOut }
   }
 
-  // MARK: A command
-
-  /// Waits until it has ended; nothing that it writes is shown.
+  /// Waits for the command to end, and ignores its output.
   private func run(with bytes: [UInt8]) throws(PrinterFault) {
     let limit = "\(patience)s"
     guard let shell = Shell("exec timeout -k 1 \"$1\" sh -c \"$2\"", [limit, name]) else {
       throw .system(.errno(ENOEXEC))
     }
-    // A command that reads nothing is no failure.
+    // A command that reads nothing is not a failure.
     try? shell.input.closeAfter { _ = try shell.input.writeAll(bytes) }
     let status = shell.wait() ?? 126
-    // As `timeout` says that it has ended the command.
+    // The exit codes of `timeout` after it ended the command.
     if status == 124 || status == 137 { throw .system(.errno(ETIMEDOUT)) }
     if status != 0 { throw .ended(status) }
   }
 
-  /// The missing program or file of the command; `nil` if nothing is missing or it can't be told.
+  /// The command's missing program or device; `nil` if none is known to be missing.
   var missing: String? {
     guard isCommand else { return nil }
     let words = name.split { " \t\n;|&<>".contains($0) }
-    // A device that it writes to, as `cat >/dev/usb/lp0` does.
+    // The command may write to a device, like `cat >/dev/usb/lp0`.
     let device = words.first { $0.hasPrefix("/dev/") }.map(String.init)
     if let device, access(device, W_OK) != 0 { return device }
     guard let program = words.first.map(String.init),
       program.allSatisfy({ $0.isLetter || $0.isNumber || "-_./+~".contains($0) })
     else { return nil }
-    // As it is run: without quotes, for ~. 1 or 127, as the shell has it.
+    // Unquoted, so that the shell expands ~. A missing program gives 1 or 127, depending on the shell.
     let status = Shell("command -v -- \(program)")?.wait()
     return [1, 127].contains(status) ? program : nil
   }
