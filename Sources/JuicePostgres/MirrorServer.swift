@@ -2,25 +2,22 @@ public import JuiceKit
 import JuiceStorage
 import Synchronization
 
-/// The place of a stand on a server that is a mirror: it takes the next entries of a journal that is made elsewhere.
+/// A mirror stand on a server, which receives the entries of a journal that is written elsewhere.
 public final class MirrorServer: Sendable {
   let address: PostgresAddress
   private let patience: Double
   private let queue: PostgresQueue
-  /// The stand as it was last heard of.
   private let known = Mutex<StandState?>(nil)
 
-  /// - Parameters:
-  ///   - address: with the login of the stand.
-  ///   - patience: how long a call may wait for the server, in seconds.
+  /// - Parameter patience: the longest wait of a call for the server, in seconds.
   public init(_ address: PostgresAddress, patience: Double) {
     (self.address, self.patience) = (address, patience)
     queue = PostgresQueue(address)
   }
 
-  /// How far its journal goes.
+  /// Returns the number of the mirror's entries and the newest digest.
   ///
-  /// - Throws: `StoreError`, also where its journal has a fault.
+  /// - Throws: `StoreError`, also if the stand is no mirror or its journal has a fault.
   public func end() async throws -> Verification {
     try await ask { [self] journal in
       let state = try state(journal)
@@ -31,15 +28,17 @@ public final class MirrorServer: Sendable {
     }
   }
 
-  /// - Returns: nil where the mirror has no such entry.
+  /// Returns an entry; nil if the mirror does not have it.
+  ///
+  /// - Throws: `StoreError`, or `JournalFault` if the entry can't be read.
   public func entry(_ seq: Int) async throws -> JournalEntry? {
     try await ask { [self] in try $0.entry(seq, of: (heard() ?? state($0)).stand) }
   }
 
-  /// Takes the entries that follow its end, all or none.
+  /// Appends the next entries, all or none.
   ///
-  /// - Returns: false where its newest entry is another one by now.
-  /// - Throws: `JournalFault` for an entry that breaks a rule or has not its digest, `StoreError`.
+  /// - Returns: false if the mirror's newest entry has changed.
+  /// - Throws: `JournalFault` for an entry that breaks a rule or has a wrong digest, else `StoreError`.
   public func take(_ entries: [JournalEntry]) async throws -> Bool {
     try await ask { [self] journal in
       var state = try heard() ?? state(journal)
@@ -64,7 +63,6 @@ public final class MirrorServer: Sendable {
     return state
   }
 
-  /// Asks over another connection where the one from before broke.
   private func ask<Answer: Sendable>(
     _ body: @escaping @Sendable (PostgresJournal) throws -> Answer
   ) async throws -> Answer {

@@ -3,16 +3,14 @@ import JuiceStorage
 import Synchronization
 import SystemPackage
 
-/// The books after the newest entry that a store has seen, its own or another's. All of its connections share them, so
-/// that an order at a till reads none.
+/// The books after the newest entry that a store has seen. All its connections share them, so that an order reads none.
 ///
-/// If the file lost that entry, the store was restored, or somebody put an older copy over it. Neither its name nor its
-/// number on the disk tells.
+/// If the file has lost that entry, the store was restored or replaced by an older copy: its name and inode may be the same.
 final class BooksCache: Sendable {
   private struct Known {
     var books: Books?
     var restores = 0
-    /// SQLite's version of the schema. It changes where a restore writes another database over the file.
+    /// SQLite's `schema_version`. A restore that writes over the file changes it.
     var schema: Int?
     var fault: JournalFault?
 
@@ -28,7 +26,7 @@ final class BooksCache: Sendable {
     }
   }
 
-  /// The path of the store; nil for one without a file.
+  /// nil for a store without a file.
   private let store: FilePath?
   /// The fault before which the copy of an older store ends.
   private let faultOfOld: JournalFault?
@@ -40,29 +38,25 @@ final class BooksCache: Sendable {
     known = Mutex(Known(fault: faultOfOld))
   }
 
-  /// The version of the stock after the newest entry that was seen.
   var version: Stock.Version {
     known.withLock { Stock.Version(restores: $0.restores, revision: $0.books?.count ?? 0) }
   }
 
-  /// The newest entry that was seen; nil for none.
   var newest: (seq: Int, digest: Digest)? {
     known.withLock { known in
       known.books.flatMap { books in books.digest.map { (books.count, $0) } }
     }
   }
 
-  /// The first fault that was met; the journal is read up to the entry before it.
+  /// The first fault that was found; the journal is read up to the entry before it.
   var fault: JournalFault? { known.withLock(\.fault) }
 
-  /// Notes a fault. One of a kept state limits no reading.
+  /// Ignores a fault of cached books: it does not limit reading.
   func note(_ fault: JournalFault) {
     if !fault.rule.isOfStock { known.withLock { $0.note(fault) } }
   }
 
-  /// Reads the store as it is at one moment, up to its first fault.
-  ///
-  /// - Parameter body: gets the number of the last entry to read; called again where it meets a fault.
+  /// Reads in one transaction. If `body` meets a fault, calls it again with a lower `last`.
   func read<Value>(_ db: Connection, _ body: (_ last: Int) throws -> Value) throws -> Value {
     try db.transaction(.deferred) {
       while true {
@@ -74,7 +68,7 @@ final class BooksCache: Sendable {
     }
   }
 
-  /// Hands over the texts of a span, up to the first fault. See `FruitStore.scan`.
+  /// Stops at the first fault. See `FruitStore.scan`.
   func scan(
     _ span: JournalSpan, in db: Connection,
     _ visit: (_ seq: Int, _ body: UnsafeBufferPointer<UInt8>) throws -> Void
@@ -87,7 +81,6 @@ final class BooksCache: Sendable {
     }
   }
 
-  /// Verifies the journal. See `FruitStore.verify`.
   func verify(_ db: Connection, _ visit: (JournalEntry) -> Void) throws -> Verification {
     do {
       let verification = try db.transaction(.deferred) { try db.verifyJournal(visit) }
@@ -99,10 +92,8 @@ final class BooksCache: Sendable {
     }
   }
 
-  /// Changes the store in one step.
+  /// Changes the store in one transaction. `body` returns a value and the books after the change.
   ///
-  /// - Parameter body: gets the books, and returns a value and the books after the change.
-  /// - Returns: the value, and how often the store was restored.
   /// - Throws: `ContentError.damaged` for a store with a fault.
   func write<Value>(_ db: Connection, _ body: (Books) throws -> (Value, Books)) throws
     -> (value: Value, restores: Int)
@@ -113,14 +104,11 @@ final class BooksCache: Sendable {
       let (value, next) = try body(now.books)
       return (value: value, books: next, restores: now.restores)
     }
-    // The change is on the disk only now.
+    // Only now the change is on the disk.
     see(change.books, change.restores)
     return (change.value, change.restores)
   }
 
-  /// The stock after the newest entry.
-  ///
-  /// - Throws: as `books`.
   func stock(in db: Connection) throws -> Stock {
     try db.transaction(.deferred) {
       let (books, restores) = try books(in: db)
@@ -128,11 +116,11 @@ final class BooksCache: Sendable {
     }
   }
 
-  /// Checks that the store has lost no entry, and takes in newer ones.
+  /// Checks that the store has lost no entry, and admits newer ones.
   ///
   /// - Precondition: a transaction has just begun.
   /// - Returns: the books up to the first fault, and how often the store was restored.
-  /// - Throws: `Cause.lostEntry` as damage if the newest entry that was seen is gone, and the store was not restored.
+  /// - Throws: `Cause.lostEntry` as damage if the newest entry seen is gone without a restore.
   func books(in db: Connection) throws -> (books: Books, restores: Int) {
     var now = known.withLock(\.self)
     let schema = try db.integer("PRAGMA schema_version")
@@ -153,7 +141,7 @@ final class BooksCache: Sendable {
         KeptStore.has(digest, of: seen.count, beside: store)
       {
         now = known.withLock { known in
-          // Another connection of this store may have noticed it first.
+          // Another connection may have noticed it first.
           if known.restores == now.restores { known = Known(restores: now.restores + 1) }
           return known
         }

@@ -17,30 +17,29 @@ extension SQLiteStore {
 
 /// Follows the changes of a store through the writes to its log, until it is released.
 ///
-/// A write is seen a little before the change it belongs to can be read. So after a write the feed reads until no
-/// change is underway, with growing pauses; then nothing of it runs until the next write.
+/// A write is seen before its change can be read: the feed reads with growing pauses until no change is underway.
 private final class ChangeFeed: @unchecked Sendable {
-  /// However much others sell, they are heard of twenty times a second at most.
+  /// Limits the feed to 20 changes a second, however much others sell.
   private static let pauseAfterChange = Duration.milliseconds(50)
 
   private let file: StoreFile
   private let cache: BooksCache
   private let onChange: @Sendable (Stock) -> Void
   private let onGone: @Sendable () -> Void
-  /// Something was heard that no reading has begun after; more of it needs no word to the queue.
+  /// True from a write until the next read begins: further writes need not wake the queue.
   private let hasHeard = Atomic(false)
-  // It is set once, before anything is heard.
+  // Set once, before the first write is heard.
   private var reader: ConnectionQueue?
   // The rest is used on the reader's queue alone.
   private var watchers: [FileWatcher] = []
   private var version: Stock.Version
-  /// It reads just now, or will after a pause.
+  /// True while it reads, or pauses between two reads.
   private var isReading = false
   private var backOff = BackOff(first: .milliseconds(2), longest: .milliseconds(50))
 
   /// - Parameters:
-  ///   - onChange: called with what is newer than the last entry seen, also where it came before it begins.
-  ///   - onGone: called where the file is moved, removed or replaced, or can't be read.
+  ///   - onChange: called with a stock newer than the last one seen, even if it is from before `begin`.
+  ///   - onGone: called if the file is moved, removed, replaced or unreadable.
   init(
     _ file: StoreFile, _ cache: BooksCache, onChange: @escaping @Sendable (Stock) -> Void,
     onGone: @escaping @Sendable () -> Void
@@ -62,11 +61,11 @@ private final class ChangeFeed: @unchecked Sendable {
         FileWatcher(target) { [weak self] in self?.hear() }
       }
     }
-    // A change may be on its way to the log just now.
+    // A change may have come before the watchers.
     hear()
   }
 
-  /// Something was written, or the file is another. A reading that is still to come sees it anyway.
+  /// Schedules a read after a write or a move of the file, unless one is pending.
   private func hear() {
     guard !hasHeard.exchange(true, ordering: .sequentiallyConsistent) else { return }
     reader?.run(after: .zero) { [weak self] connection in
@@ -77,12 +76,12 @@ private final class ChangeFeed: @unchecked Sendable {
   }
 
   private func read(_ connection: Connection) {
-    // News from here on needs another read.
+    // Later writes need another read.
     hasHeard.store(false, ordering: .sequentiallyConsistent)
     do {
       try file.checkIsInPlace(through: connection)
       try file.checkIsFollowed(through: connection)
-      // Asked before the stock is read: what was written by then is seen.
+      // Ask before reading: the stock then includes whatever was written by now.
       let mayBeWritten = try connection.mayBeWritten()
       let stock = try cache.stock(in: connection)
       if stock.version != version {
@@ -91,7 +90,7 @@ private final class ChangeFeed: @unchecked Sendable {
         onChange(stock)
         readAgain(after: Self.pauseAfterChange)
       } else if mayBeWritten || watchers.count < 2 {
-        // Without its watchers it reads on for good.
+        // Without its watchers, it polls.
         readAgain(after: backOff.next())
       } else {
         backOff.reset()

@@ -2,7 +2,7 @@ public import FoundationEssentials
 public import JuiceKit
 import Synchronization
 
-/// A store that is gone with its process: a database that has no file.
+/// A store in memory, which is gone with its process.
 public actor MemoryStore: FruitStore {
   private let db: Connection
   private let cache = BooksCache()
@@ -10,9 +10,7 @@ public actor MemoryStore: FruitStore {
   private let now: @Sendable () -> Date
   private let subscribers = Subscribers()
 
-  /// - Parameters:
-  ///   - author: who makes its changes.
-  ///   - now: the time of the entries that it makes.
+  /// - Parameter now: the clock for new entries.
   public init(author: Author, now: @escaping @Sendable () -> Date) {
     self.author = author
     self.now = now
@@ -74,7 +72,6 @@ public actor MemoryStore: FruitStore {
   }
 }
 
-/// The streams that follow the changes of a store.
 private final class Subscribers: Sendable {
   private let streams = Mutex<[UUID: AsyncStream<Stock>.Continuation]>([:])
 

@@ -4,26 +4,22 @@ public import JuiceKit
 import JuiceStorage
 import SystemPackage
 
-/// A store in an SQLite file, which any number of processes may use at once.
-///
-/// A change is on the disk before `apply` returns.
+/// A store in an SQLite file, which any number of processes may use at once. A change is on the disk before `apply` returns.
 public struct SQLiteStore: FruitStore {
   let file: StoreFile
   private let main: ConnectionQueue
-  /// The path where it was made when it was opened; nil for a store that was there.
+  /// The path if opening it created the store; nil for an existing store.
   private let made: StorePath?
   let cache: BooksCache
-  /// Says who makes changes, and when; nil for a store that is only read.
+  /// nil for a store that is only read.
   private let signature: (@Sendable () -> (by: Author, at: Date))?
 
-  /// Opens the store at `path`, and makes it and its folders where they are not there.
-  ///
-  /// A file that is no store, or is one of a newer version of this program, is left as it is.
+  /// Opens the store at `path`, and creates it and its folders if they are missing.
   ///
   /// - Parameters:
-  ///   - author: who makes its changes.
-  ///   - patience: how long to wait for another process, in seconds.
-  ///   - now: the time of the entries that it makes.
+  ///   - patience: the longest wait for another process, in seconds.
+  ///   - now: the clock for new entries.
+  /// - Throws: `StoreError`, for example `newer` for a store of a newer version, which stays as it is.
   public init(
     path: String, author: Author, patience: Double = 10, now: @escaping @Sendable () -> Date
   ) throws(StoreError) {
@@ -38,11 +34,11 @@ public struct SQLiteStore: FruitStore {
     made = path.isNew ? path : nil
   }
 
-  /// Opens the store at `path` to read it, also where nothing may be written: no file is made or changed, and no
-  /// change may be applied.
+  /// Opens the store at `path` to read it, even where nothing may be written: creates and changes no file.
   ///
-  /// - Parameter patience: how long to wait for another process, in seconds.
-  /// - Throws: `StoreError.missing` where there is no file.
+  /// - Precondition: `apply` is never called.
+  /// - Parameter patience: the longest wait for another process, in seconds.
+  /// - Throws: `StoreError.missing` if there is no file.
   public init(reading path: String, patience: Double = 10) throws(StoreError) {
     let (file, connection, fault) = try StoreFile.openToRead(path, patience: patience)
     self.file = file
@@ -128,7 +124,7 @@ public struct SQLiteStore: FruitStore {
     }
   }
 
-  /// Reads through a connection of its own what may take long: nobody waits for what is no longer wanted.
+  /// Uses a connection of its own for a long read, so that cancelling the task ends it.
   private func whileWanted<Value: Sendable>(_ body: (ConnectionQueue) async throws -> Value)
     async throws -> Value
   {
@@ -149,8 +145,7 @@ public struct SQLiteStore: FruitStore {
     }
   }
 
-  /// Removes the file, where it was made when the store was opened and nobody has used it since: nothing may
-  /// follow.
+  /// Removes the file if opening it created it and nobody has used it since. The store must not be used afterwards.
   public func removeIfNew() async {
     guard let made else { return }
     do {
@@ -168,13 +163,13 @@ public struct SQLiteStore: FruitStore {
     }
   }
 
-  /// Moves what is in the log into the file, so that the file alone is the store; nothing may follow.
+  /// Moves the log into the file, so that the file alone is the store. The store must not be used afterwards.
   ///
-  /// - Parameter time: how long it may take. After that the log stays, and nothing is lost.
+  /// - Parameter time: the longest wait. After that the log stays, and nothing is lost.
   public func emptyLog(within time: Duration) async {
     let (end, ending) = AsyncStream.makeStream(of: Never.self)
     Task {
-      // The changes stay in the log where this fails.
+      // If this fails, the changes stay in the log.
       do { try await access(.write) { $0.emptyLog() } } catch {}
       ending.finish()
     }
@@ -185,14 +180,12 @@ public struct SQLiteStore: FruitStore {
     for await _ in end {}
   }
 
-  /// The file is on a file system of a network, whose locks and shared memory can't be trusted.
+  /// True on a network file system, whose locks and shared memory can't be trusted.
   public var isOnNetwork: Bool { file.isOnNetwork }
 
-  /// Connects once more, for what takes long, so that others go on meanwhile, or has settings of its own.
-  ///
-  /// - Parameter patience: nil for that of the store.
+  /// Opens a connection for long work or settings of its own. `patience` defaults to the store's, in seconds.
   func connectionOfItsOwn(patience: Double? = nil) async throws -> ConnectionQueue {
-    // The main connection may be one to a copy.
+    // The main connection may read a copy.
     if file.isToRead { return main }
     // Only the main connection knows whether the path still leads to the store.
     return try await access(.read) { [file] _ in
@@ -225,7 +218,7 @@ public struct SQLiteStore: FruitStore {
 }
 
 extension StoreError {
-  /// The file is elsewhere now, without its log.
+  /// The file was moved, removed or replaced: it lacks its log.
   fileprivate var isFileGone: Bool {
     if case .cannotWrite(_, let cause) = self {
       [.removed, .replaced].contains(cause)
@@ -236,11 +229,10 @@ extension StoreError {
 }
 
 extension BooksCache {
-  /// Moves what is in the log into a file that is elsewhere now: without its log it would lack the newest entries. This is
-  /// done once, and not where the log is another's by now: a store that is made at the path writes to the log that it
-  /// finds there. Leaves the log of a damaged store as it is.
+  /// Moves the log into a file that was moved: without it, the file would lack the newest entries. Done once, and not if the log
+  /// is another store's by now: a new store at the path writes to the log that it finds there.
   ///
-  /// If this fails, the first error is still the one that is told.
+  /// Leaves the log of a damaged store as it is. Ignores failures: the first error is reported.
   func secureLog(of db: Connection, after failure: StoreError) {
     if failure.isFileGone, reads(db) { db.emptyLog() }
     if failure.isFileGone || failure.isDamage { do { try db.keepLog(true) } catch {} }
@@ -254,21 +246,18 @@ extension BooksCache {
 }
 
 extension Connection {
-  /// Moves what is in the log into the file, wherever that is now.
+  /// Moves the log into the file, wherever that is now.
   func emptyLog() {
     if keepsLog { return }
     do { try execute("PRAGMA wal_checkpoint(TRUNCATE)") } catch {}
   }
 
-  /// Gives it the memory that many entries need.
   func getReadyForMany() throws(SQLiteError) {
-    // With the usual 2 MB, most pages of the index of ids would be read again for each order; and what
-    // SQLite notes for taking one statement back would go through a file.
+    // With the default 2 MB, each order would read most pages of the id index again; a statement journal would need a file.
     try execute("PRAGMA cache_size = -16000; PRAGMA temp_store = MEMORY")
   }
 
-  /// Turns the write-ahead log on, for good. SQLite does not wait here for another process that does the
-  /// same, or reads.
+  /// SQLite does not wait here for another process that does the same or reads.
   func turnOnWriteAheadLog(patience: Double) throws {
     let wait = BusyWait(patience: patience)
     for turn in 0... {

@@ -1,17 +1,15 @@
 import JuiceKit
 import JuiceStorage
 
-/// The tables of a store. They keep entries in order; `Books` decides what an entry means.
+/// The tables keep entries in order; `Books` decides what an entry means.
 enum Schema {
-  /// Marks a file as ours, in its header: "JUIC".
+  /// "JUIC", in the header of the file.
   static let applicationID = 0x4A55_4943
 
-  /// Stores of earlier versions are brought over by `OldStore`.
+  /// `OldStore` migrates earlier versions.
   static let version = 7
 
-  /// The version of a database.
-  ///
-  /// - Returns: 0 for an empty one.
+  /// - Returns: 0 for an empty database.
   static func version(of db: Connection) throws -> Int {
     let mark = try db.integer("PRAGMA application_id") ?? 0
     let version = try db.integer("PRAGMA user_version") ?? 0
@@ -26,21 +24,20 @@ enum Schema {
     return 0
   }
 
-  /// Refuses a store that a newer version has taken over since it was opened.
+  /// Refuses a store that a newer version has migrated since it was opened.
   static func checkIsKnown(to db: Connection) throws {
     guard try db.integer("PRAGMA user_version") ?? 0 <= version else {
       throw ContentError.newerVersion
     }
   }
 
-  /// Makes the tables in an empty database, or brings over those of an earlier version. Several processes may do so
-  /// at once.
+  /// Creates the tables in an empty database, or migrates an earlier version. Several processes may do so at once.
   ///
-  /// - Parameter isToRead: whether to bring over a damaged journal up to its first fault.
-  /// - Returns: the first fault of a journal that was brought over.
+  /// - Parameter isToRead: whether to migrate a damaged journal up to its first fault.
+  /// - Returns: the first fault of a migrated journal.
   @discardableResult
   static func migrate(_ db: Connection, isToRead: Bool = false) throws -> JournalFault? {
-    // Read at one moment: another process may be making the store.
+    // Read in one transaction: another process may be creating the store.
     guard try db.transaction(.deferred, { try version(of: db) }) < version else { return nil }
     return try db.transaction(.immediate) {
       // Another process may have been first.
@@ -95,6 +92,6 @@ enum Schema {
 }
 
 extension Connection {
-  /// A write that changes nothing: the mark of a store as it is.
+  /// A write that changes nothing.
   func rewriteMark() throws(SQLiteError) { try execute("PRAGMA application_id = 0x4A554943") }
 }

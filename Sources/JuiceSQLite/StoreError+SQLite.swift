@@ -3,27 +3,24 @@ import JuiceKit
 import JuiceStorage
 import SystemPackage
 
-/// An access to a file that failed.
 enum FileAccess {
   case create, read, write
 }
 
 extension StoreError {
-  /// A failed system call.
   init(_ errno: Errno, during access: FileAccess, _ path: String) {
     self =
       [.noSpace, .diskQuotaExceeded].contains(errno)
       ? .diskFull(path) : .init(.errno(errno.rawValue), during: access, path)
   }
 
-  /// A failed call of SQLite.
   init(_ error: SQLiteError, during access: FileAccess, _ path: String) {
     let cause = Cause.database(DatabaseFault(error.code), error.message)
     self =
       switch error.code {
       case SQLITE_NOTADB, SQLITE_CORRUPT, SQLITE_CONSTRAINT, SQLITE_MISMATCH, SQLITE_FORMAT:
         .damaged(path, cause)
-      // A statement that fits every store: a table, a column or an index of it is not there, or there already.
+      // Every statement fits a store's schema, so a table, a column or an index is missing or unexpected.
       case SQLITE_ERROR: .damaged(path, .changedSchema)
       case SQLITE_BUSY, SQLITE_LOCKED, SQLITE_PROTOCOL: .busy(path)
       case SQLITE_FULL: .diskFull(path)
@@ -36,7 +33,7 @@ extension StoreError {
   private init(io code: CInt, _ cause: Cause, during access: FileAccess, _ path: String) {
     self =
       switch code {
-      // The shared memory is a file of a few pages: making it fails where the disk is full.
+      // The shared memory is a file of a few pages: making it fails on a full disk.
       case sqliteSharedMemoryNotSized, sqliteSharedMemoryNotMapped: .diskFull(path)
       case sqliteReadFailed, sqliteShortRead: .cannotRead(path, cause)
       case sqliteFileSystemDamaged, sqliteDataDamaged: .damaged(path, cause)
@@ -53,13 +50,13 @@ extension StoreError {
       }
   }
 
-  /// An error of an access to a file, whatever it was.
+  /// Converts any error of an access to a file.
   static func mapped(_ error: any Error, during access: FileAccess, _ path: String) -> StoreError {
     if let errno = error as? Errno { return StoreError(errno, during: access, path) }
     return content(error, during: access, path) ?? .init(Cause(error), during: access, path)
   }
 
-  /// An error of SQLite, or of what it read; nil for others, which are not about the file.
+  /// Converts errors of SQLite and of what it read; nil for errors that are not about the file.
   static func content(_ error: any Error, during access: FileAccess, _ path: String)
     -> StoreError?
   {
@@ -75,7 +72,7 @@ extension StoreError {
 }
 
 extension DatabaseFault {
-  /// - Parameter code: a result of SQLite, without its extension.
+  /// - Parameter code: a primary result code.
   fileprivate init(_ code: CInt) {
     self =
       switch code {

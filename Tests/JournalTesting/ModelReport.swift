@@ -2,14 +2,13 @@ public import FoundationEssentials
 
 @testable public import JuiceKit
 
-/// The sums of a report made the slow and obvious way, entry by entry from all that is known of each order: what
-/// `Report` is compared with.
+/// A model of `Report`: slow and obvious sums, entry by entry, with the current record of each order.
 public struct ModelReport {
   public typealias Flow = Report.Flow
 
   public var sales = Sales()
   public var salesByJuice: [Juice.ID: Sales] = [:]
-  /// The cost of the cups of each juice, in ten-thousandths.
+  /// In ten-thousandths.
   public var costByJuice: [Juice.ID: Int] = [:]
   public var salesByHour = [Sales](repeating: Sales(), count: 24)
   public var salesByDay: [String: Sales] = [:]
@@ -101,7 +100,7 @@ public struct ModelReport {
   }
   public mutating func add(_ seconds: [Int], in hour: Int) { waits[hour] += seconds }
 
-  /// Takes refunded cups out of what was sold. The order goes with the last of them.
+  /// Subtracts refunded cups. The order is subtracted with the last of them.
   private mutating func takeBack(_ refund: JournalEntry, isLast: Bool, _ record: OrderRecord) {
     let order = record.order
     var refund = refund
@@ -195,7 +194,7 @@ public struct ModelReport {
   }
 }
 
-/// The sums of a slip, likewise.
+/// A model of a slip's sums.
 public struct ModelTakings {
   public var orders = Sales()
   public var ordersByName: [String?: Sales] = [:]
@@ -205,7 +204,7 @@ public struct ModelTakings {
   public var givenBack: [Payment.ID?: Sales] = [:]
   public var discounts: [DiscountKind: Sales] = [:]
   private let start: Int
-  /// Money in the drawer, where payments that don't say it put `cash` there.
+  /// The money in the drawer. Payments without flags put `cash` there.
   public var drawer = Sales()
   public var rounding = 0
   private var unpaidOrders: [Order.ID: Sales] = [:]
@@ -268,8 +267,7 @@ public struct ModelTakings {
 }
 
 extension Payments? {
-  /// The sums, by the way they are paid in, of orders that are all paid alike: an order counts in each of its ways,
-  /// and so do its cups. Nothing for unpaid ones.
+  /// The sums by way of payment, for orders that are paid alike. An order and its cups count in each of its ways.
   public func shares(of sums: Sales) -> [(way: Payment.ID?, share: Sales)] {
     switch self {
     case nil: return [(nil, sums)]

@@ -1,7 +1,7 @@
 import FoundationEssentials
 import JuiceKit
 
-/// A store of given entries, without a database: the obvious way to do all that a store does.
+/// The obvious implementation of a store, without a database.
 struct ArrayStore: FruitStore {
   let journal: [JournalEntry]
 

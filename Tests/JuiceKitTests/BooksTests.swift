@@ -30,7 +30,7 @@ import Testing
     let (open, first) = (entry(1, .open, ["kiwi": 9]), order(2, "2026-11-20", 1))
     let void = entry(4, .void, ["kiwi": 1], id: first.id, number: first.number)
 
-    // The clock is set back; an order of before there were numbers has none.
+    // The clock is set back; an order of an old version has no number.
     let good = [
       open, first, order(3, "2026-11-21", 1), void, order(5, "2026-11-20", 2),
       entry(6, .order, ["kiwi": -1]), order(7, "2026-11-21", 2),
@@ -60,7 +60,7 @@ import Testing
     let (open, today) = (entry(1, .open, ["kiwi": 99]), "2026-11-25")
     let waiting = (1...3).map { order($0 + 1, "2026-11-24", $0) }
     let night = try books([open] + waiting + [collected(5, waiting[1])])
-    // 1 and 3 wait. Older versions gave 1 nevertheless.
+    // 1 and 3 wait. Older versions gave out 1 nevertheless.
     for (number, isRight) in [(1, true), (2, true), (3, false), (4, false)] {
       var books = night
       let result = Result { () throws(JournalFault) in
@@ -80,7 +80,7 @@ import Testing
       books = next
     }
     #expect(given == [2, 4, 5])
-    // The state beside the journal says as much.
+    // The cached state has the same queue.
     let kept = try Books(state: night.state)
     #expect(kept.queue == night.queue && kept.freeNumber(after: 0) == 2)
   }
@@ -123,7 +123,7 @@ import Testing
       entry(2, .waste, ["kiwi": -3], id: id, reason: "spilled"),
       entry(3, .soldOut, ["kiwi": 0, "mango": 0], id: other, reason: "marked"),
       entry(4, .soldOut, ["mango": 0], reason: "cleared"),
-      // An id of another kind is another id.
+      // Entries of another kind may have the same id.
       entry(5, .restock, ["kiwi": 2], id: id),
       entry(6, .waste, ["kiwi": 3], id: id, reason: "spilled"),
       entry(7, .restock, ["kiwi": -2], id: id),

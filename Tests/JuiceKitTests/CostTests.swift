@@ -3,7 +3,6 @@ import JuiceKit
 import Testing
 import TimeTesting
 
-/// Units, costs, and recipes of options.
 @Suite struct CostTests {
   private let won = Currency(code: "KRW").unsafelyUnwrapped
   private let dollar = Currency(code: "USD").unsafelyUnwrapped
@@ -116,7 +115,7 @@ import TimeTesting
     #expect(recipe() == ["milk": 200, "coffee": 18, "cup": 1])
     #expect(recipe("large") == ["milk": 400, "coffee": 36, "large-cup": 1])
     #expect(recipe("own-cup") == ["milk": 200, "coffee": 18])
-    // Both take the cup away: never below 0.
+    // Both remove the cup, but not below 0.
     #expect(recipe("large", "own-cup") == ["milk": 400, "coffee": 36, "large-cup": 1])
   }
 
@@ -177,7 +176,7 @@ import TimeTesting
   }
 
   @Test func `A report adds costs up by juice, and rounds them once`() throws {
-    // A cup is 500 + 544.5 + 50.
+    // A cup costs 500 + 544.5 + 50.
     let id = UUID()
     let report = Report(of: [
       try entry(1, cups: 1), try entry(2, cups: 2), try entry(3, id: id, cups: 5),

@@ -1,7 +1,6 @@
 import JuiceKit
 import Testing
 
-/// Cups with options.
 @Suite struct CupTests {
   private static let won = Currency(code: "KRW").unsafelyUnwrapped
 
@@ -69,7 +68,7 @@ import Testing
     #expect(menu.price(of: cup) == Self.price(7200))
     #expect(menu.recipe(of: "mango") == ["mango": 3, "ice": 1])
     #expect(menu.price(of: "mango") == Self.price(5000))
-    // Free, as others have a price.
+    // Other juices have a price, so this one is free.
     #expect(menu.price(of: "water") == Self.price(0))
   }
 

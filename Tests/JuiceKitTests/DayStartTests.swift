@@ -2,7 +2,6 @@ import Foundation
 import JuiceKit
 import Testing
 
-/// When a day of a stand begins and ends, where clocks are changed and where they are not.
 @Suite struct DayStartTests {
   @Test(arguments: ["00:00", "04:00", "09:05", "23:59"])
   func `a time of the day is read`(_ text: String) { #expect(DayStart(parsing: text) != nil) }
@@ -39,7 +38,7 @@ import Testing
       // Clocks go from 02:00 to 03:00.
       precondition(beginning("02:30", "2026-03-29") == "2026-03-29 03:00")
       expect("02:30", "2026-03-29T01:59", is: "2026-03-28")
-      // 02:30 is there twice. The day has begun at the first, and goes on while 02:00 comes again.
+      // 02:30 occurs twice. The day begins at the first, and goes on while 02:00 comes again.
       expect("02:30", "2026-10-25T02:29:00+02:00", is: "2026-10-24")
       expect("02:30", "2026-10-25T02:30:00+02:00", is: "2026-10-25")
       expect("02:30", "2026-10-25T02:00:00+01:00", is: "2026-10-25")
@@ -99,7 +98,7 @@ import Testing
   }
 }
 
-// For processes of their own, which have another time zone.
+// For child processes with another time zone.
 
 private func enter(_ zone: String) {
   setenv("TZ", zone, 1)

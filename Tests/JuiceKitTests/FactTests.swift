@@ -95,7 +95,7 @@ import Testing
   }
 
   @Test func `A text of too many lines is refused, as an import refuses it`() throws {
-    // The lines of the head, and the change.
+    // The head lines, and the change.
     let most = JournalLimits.textLines - 6
     let lines = (1...most).map { "mood \($0)" }
     #expect(try read(lines + ["change kiwi 3"]).unknown.count == most)
@@ -152,7 +152,7 @@ import Testing
     }
   }
 
-  /// Facts of an order; a program without limits may have written it.
+  /// Extreme facts of an order, as a program without limits may write them.
   @Test(arguments: [
     ["line kiwi 999999999999999999 4500 KRW", "change kiwi -3"],
     ["line kiwi 0", "change kiwi -3"], ["line kiwi 9999 999999999999999999 KRW", "change kiwi -3"],

@@ -18,7 +18,7 @@ import Testing
 
   @Test func `an ingredient without a mark is low where it makes too few cups of some juice`() {
     let menu = menu()
-    // 14 make four cups of kiwi juice and fourteen of the mix.
+    // 14 are enough for four cups of kiwi juice and fourteen of the mix.
     #expect(menu.lowMark(of: "kiwi") == 14)
     #expect(menu.isLow("kiwi", at: 14) && !menu.isLow("kiwi", at: 15))
     #expect(self.menu(lowCups: 1).lowMark(of: "kiwi") == 2)
@@ -88,7 +88,7 @@ import Testing
     let menu = Menu(standingInFor: stocks)
     #expect(menu.ingredients.map(\.id) == ["a", "b"])
     #expect(menu.isStandIn && !self.menu().isStandIn)
-    // Nothing is made up for the store that lacks one.
+    // A store that lacks an ingredient has 0 of it.
     #expect(stocks[0].onceOpen(menu).quantity(of: "a") == 0)
   }
 }

@@ -1,7 +1,6 @@
 import JuiceKit
 import Testing
 
-/// Places in the lists of a menu.
 @Suite struct MenuEntryTests {
   private let menu: Menu = {
     let ids = ["a", "b", "c"]

@@ -21,7 +21,7 @@ import Testing
 
     #expect(order.lines.map(\.cup) == ["strawberry-banana", "banana"])
     #expect(order.lines.map(\.cups) == [1, 3])
-    // The ingredients of each cup are kept, so that some cups can be refunded.
+    // Each line keeps a cup's ingredients, so that some cups can be refunded.
     #expect(order.lines.map(\.uses) == [["strawberry": 10, "banana": 1], ["banana": 2]])
     #expect(order.uses == ["strawberry": 10, "banana": 7])
   }

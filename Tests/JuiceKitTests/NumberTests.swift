@@ -2,7 +2,7 @@ import Testing
 
 @testable import JuiceKit
 
-/// The numbers of juices on the keyboard.
+/// The keyboard numbers of juices.
 @Suite struct NumberTests {
   private func menu(_ numbers: [Int?]) -> Menu {
     Menu(
@@ -20,7 +20,7 @@ import Testing
   @Test func `a number is the one of the menu, or else the place`() {
     #expect(numbers(menu([nil, nil, nil])) == [1, 2, 3])
     #expect(numbers(menu([nil, 9, nil])) == [1, 9, 3])
-    // The place of the third is taken.
+    // The first juice has the third's number.
     #expect(numbers(menu([3, nil, nil])) == [3, 2, 4])
     #expect(numbers(menu(Array(repeating: nil, count: 101))).suffix(3) == [99, nil, nil])
   }

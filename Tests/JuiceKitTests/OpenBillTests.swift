@@ -4,9 +4,7 @@ import Testing
 
 @testable import JuiceKit
 
-/// The rules of bills that are set aside.
 @Suite struct OpenBillTests {
-  /// A journal, and what a till asks of it.
   private struct Journal {
     var entries: [JournalEntry] = []
     var books = Books()
@@ -75,12 +73,12 @@ import Testing
     #expect(sold.id == aside.id && sold.name?.text == "Minsu" && sold.changes == ["kiwi": -9])
     #expect(journal.books.bills.isEmpty)
     #expect(OpenBill(journal.entries(under: aside.id)) == nil)
-    // Asked for again, it is the same order; its bill is gone.
+    // A repeated order is the same one; its bill is gone.
     #expect(try journal.apply(.order(order(3, of: last))) == sold)
     #expect(throws: Refusal.unknownBill(aside.id)) {
       try journal.apply(.bill(aside.id, .taken, after: last.seq))
     }
-    // A void takes the order back, not the bill.
+    // A void reverts the order, but does not restore the bill.
     _ = try journal.apply(.void(aside.id))
     #expect(journal.books.bills.isEmpty && journal.books.stock.items == stock)
   }
@@ -183,7 +181,7 @@ import Testing
         try JournalEntry(body: body, seq: aside.seq, digest: nil)
       }
     }
-    // A state without bills, as of version 2, is read.
+    // Reads a state of version 2, without bills.
     let state = journal.books.state
     #expect(try Books(state: state).bills == [aside.id])
     func admit(_ step: BillStep, _ cups: Int, after steps: [BillStep]) throws(JournalFault) {
@@ -213,7 +211,6 @@ import Testing
     }
   }
 
-  /// The bill that a till has taken up.
   private struct Held {
     let taken: JournalEntry
     var cups: Int
@@ -224,7 +221,7 @@ import Testing
     var random = torture.random
     var journal = try Journal()
     var held: [Held?] = Array(repeating: nil, count: 4)
-    /// The list as each till saw it last.
+    /// The bill list as each till saw it last.
     var seen: [[JournalEntry]] = Array(repeating: [], count: 4)
     var (set, dropped, sold): (Set<UUID>, Set<UUID>, Set<UUID>) = ([], [], [])
     var (refused, crashes) = (0, 0)
@@ -236,7 +233,7 @@ import Testing
         if let bill = held[till] {
           switch Int.random(in: 0..<6, using: &random) {
           case 0:
-            // It dies, and remembers nothing.
+            // The till crashes, and forgets its bill.
             held[till] = nil
             crashes += 1
           case 1:
@@ -262,7 +259,7 @@ import Testing
             seen[till] = try journal.books.bills.sorted { $0.text < $1.text }
               .map(journal.newest)
           default:
-            // Often of a list that is no longer right.
+            // The list is often stale.
             guard let bill = seen[till].randomElement(using: &random) else { continue }
             let taken = try #require(
               try journal.apply(.bill(bill.id, .taken, after: bill.seq), till: till))
@@ -279,7 +276,7 @@ import Testing
     #expect(journal.books.bills == set.subtracting(sold).subtracting(dropped))
     let orders = journal.entries.filter { $0.kind == .order }
     #expect(orders.count == sold.count && Set(orders.map(\.id)) == sold)
-    // Each that is open can still be sold.
+    // Each open bill can still be sold.
     for id in journal.books.bills {
       let bill = try #require(OpenBill(journal.entries(under: id)))
       let taken = try #require(try journal.apply(.bill(id, .taken, after: bill.newest.seq)))

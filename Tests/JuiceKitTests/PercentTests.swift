@@ -22,7 +22,7 @@ import Testing
     #expect(Percent(parsing: text) == nil)
   }
 
-  /// A calculation of its own, with numbers of any size that 128 bits hold.
+  /// An independent calculation in 128 bits.
   private func rounded(_ amount: Int, _ share: Int, _ whole: Int) -> Int {
     let product = Int128(amount) * Int128(share)
     let (times, rest) = product.quotientAndRemainder(dividingBy: Int128(whole))

@@ -3,11 +3,10 @@ import SeededTesting
 
 @testable import JuiceKit
 
-/// A journal of random changes, each decided by the rules: with every kind of entry and every fact.
+/// A random journal that follows the rules, with every kind of entry and every fact.
 struct RandomJournal {
   private(set) var entries: [JournalEntry] = []
   private(set) var books = Books()
-  /// The last number of each day.
   private var numbers: [String: Int] = [:]
   private var random: Seeded
   private var now = 1_772_325_000_000
@@ -21,16 +20,15 @@ struct RandomJournal {
     for _ in 0..<changes { apply(change()) }
   }
 
-  /// Earlier entries under the id of an entry.
   static func prior(to entry: JournalEntry, in entries: some Sequence<JournalEntry>)
     -> [JournalEntry]
   {
     entries.filter { $0.id == entry.id && $0.seq < entry.seq }
   }
 
-  /// Decides on a change, and writes what it makes; what is refused changes nothing.
+  /// Writes the entry of a change; ignores a refused one.
   private mutating func apply(_ change: Change) {
-    // Clocks go on, and now and then back.
+    // The clock is sometimes set back.
     now += Int.random(in: -2_000_000...20_000_000, using: &random)
     let at = Date(milliseconds: now)
     let day = DayStart.midnight.day(of: at).text
@@ -92,7 +90,7 @@ struct RandomJournal {
       reason: int(3) == 0 ? "too much ice" : nil)
   }
 
-  /// A bill that is set aside, or the next step of one; also a step that is refused.
+  /// Sets a bill aside, or takes the next step of one, which may be refused.
   private mutating func bill() -> Change {
     guard let id = books.bills.randomElement(using: &random), int(3) > 0,
       let newest = entries.last(where: { $0.id == id })
@@ -157,7 +155,7 @@ struct RandomJournal {
     return Rounding(to: 10, for: .all).change(of: sum)
   }
 
-  /// A menu's words for the ways to pay, with any drawer flags; nil as for entries of 1.1.
+  /// A menu's names and drawer flags of the ways to pay; nil as in version 1.1.
   private mutating func excerpt(of payments: Payments) -> MenuExcerpt? {
     guard int(3) > 0 else { return nil }
     let ways = ways.map { way in

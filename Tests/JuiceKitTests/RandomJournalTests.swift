@@ -7,7 +7,6 @@ import Testing
 @Suite struct RandomJournalTests {
   private let torture = Torture("RANDOM_JOURNALS", usual: 100)
 
-  /// A seed for each journal.
   private var seeds: Range<UInt64> { torture.seed..<torture.seed + UInt64(torture.count) }
 
   @Test func `Books admit what they decided, and add up to the same`() throws {
@@ -46,7 +45,7 @@ import Testing
       guard body != Array(entry.body.utf8), let text = String(validating: body, as: UTF8.self),
         let read = try? JournalEntry(body: text, seq: entry.seq, digest: entry.digest)
       else { continue }
-      // A readable entry has one text: the digest is of the kept bytes.
+      // A readable entry has one canonical text: the digest is of the stored bytes.
       #expect(read.body == text, "seed \(seed)")
       var books = Books()
       for before in journal.entries.prefix(entry.seq - 1) {
@@ -68,7 +67,7 @@ import Testing
     case 1: body.remove(at: place)
     case 2: body.insert(body[Int.random(in: 0..<body.count, using: &random)], at: place)
     case 3:
-      // A line again, or at another place.
+      // Repeats or moves a line.
       var lines = body.split(separator: 10)
       let from = Int.random(in: 0..<lines.count, using: &random)
       lines.insert(lines[from], at: Int.random(in: 0...lines.count, using: &random))

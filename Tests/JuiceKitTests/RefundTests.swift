@@ -4,11 +4,10 @@ import Testing
 
 @testable import JuiceKit
 
-/// Cups of an order that are taken back, step by step.
 @Suite struct RefundTests {
   private let now = Date(milliseconds: 1_772_325_000_000)
 
-  /// An order of three cups at 3,333 with 10 % off, rounded to 10, of which the first takes 2 kiwis.
+  /// Three cups at 3,333 with 10 % off, rounded to 10. The first takes 2 kiwis.
   private func order(_ payments: Payments?, isQueued: Bool = false) -> Order {
     var lines = [
       Order.Line(juice: "kiwi", cups: 1, price: .won(3333)),

@@ -124,7 +124,7 @@ import Testing
     let vat = report.vat.map { ($0.rate.hundredths, [$0.gross.minorUnits, $0.vat.minorUnits]) }
     #expect(
       Dictionary(uniqueKeysWithValues: vat) == model.vat.filter { $0.value != [0, 0] }, comment)
-    // Both tables add up, with the differences that have names.
+    // Both tables add up, with their named differences.
     #expect(
       report.sales.money - report.unpaid.money
         == report.salesByPayment.values.map(\.money).reduce(0, +), comment)
@@ -139,7 +139,7 @@ import Testing
       comment)
   }
 
-  /// Without currencies of which nothing is left.
+  /// Leaves out currencies with a sum of 0.
   private func plain(_ sales: Sales) -> [String] {
     ["\(sales.orders) orders, \(sales.cups) cups"]
       + sales.revenue.filter { $0.minorUnits != 0 }.map { "\($0.minorUnits) \($0.currency.code)" }
@@ -151,6 +151,6 @@ import Testing
 }
 
 extension Sales {
-  /// In the smallest unit: these journals have one currency.
+  /// In the smallest unit; the journals have one currency.
   fileprivate var money: Int { revenue.map(\.minorUnits).reduce(0, +) }
 }

@@ -129,7 +129,7 @@ import TimeTesting
         kind, lines: [.init(juice: "kiwi", cups: 2, price: krw)], hour: hour, payment: payment,
         id: id)
     }
-    // One is voided on the next day, and one that was made the day before is voided on this one.
+    // One order is voided on the next day. One of the day before is voided on this day.
     let id = UUID()
     let report = Report(
       of: [

@@ -91,7 +91,6 @@ import Testing
     #expect(free.accept(in: cash) == "cash")
   }
 
-  /// Whatever is typed in whatever way, what comes out is the total.
   @Test func `the parts add up to the total`() throws {
     var random = Seeded(25)
     for _ in 0..<2000 {

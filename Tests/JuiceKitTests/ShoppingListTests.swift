@@ -25,7 +25,7 @@ import TimeTesting
       [
         day((.order, ["kiwi": -6]), (.waste, ["mango": -2])),
         day((.order, ["kiwi": -3, "mango": -3]), (.restock, ["kiwi": 50])),
-        // Closed: what is thrown away then says nothing of a day of selling.
+        // Waste on a closed day says nothing about a day of selling.
         day((.waste, ["banana": -9])), day(),
       ], today: day(), stock, on: .small)
     #expect(list.days == 2)

@@ -1,7 +1,6 @@
 import JuiceKit
 
 extension Menu {
-  /// A menu for tests.
   static let small = Menu(
     ingredients: ["strawberry", "banana", "kiwi", "mango"].map {
       Ingredient(id: $0, name: Name($0.rawValue), low: 5)

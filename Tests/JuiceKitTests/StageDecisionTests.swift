@@ -3,7 +3,6 @@ import Testing
 
 @testable import JuiceKit
 
-/// Stages and payments that an order, and a journal, may have.
 @Suite struct StageDecisionTests {
   private let now = Date(milliseconds: 1_700_000_000_123)
   private let number = OrderNumber(day: "2023-11-15", number: 12)
@@ -25,7 +24,7 @@ import Testing
       change, prior: prior, lastNumber: 0, by: nil, at: now)
   }
 
-  /// Every step from every stage: the stage it leads to, nil where it is refused.
+  /// Each step from each stage, to the stage after it; nil if refused.
   @Test(arguments: [
     (Stage.toMake, [Stage.made, .collected, nil]), (.made, [nil, .collected, .toMake]),
     (.collected, [nil, nil, .made]),
@@ -97,7 +96,7 @@ import Testing
       case .write(let new, _):
         #expect(new.payments == kept)
         #expect(new.kind == .payment && new.number == number && new.changes.isEmpty)
-      // It is said already.
+      // Already unpaid.
       case .nothing: #expect(kept == .unpaid)
       case .done: Issue.record("done before")
       }
@@ -114,7 +113,7 @@ import Testing
     for payments in wrong {
       #expect(throws: Refusal.self) { try decide(.pay(id, payments), prior) }
     }
-    // Without a price there are no parts.
+    // An order without a price has no parts.
     let free = [entry(2, .order, nil, .unpaid, price: nil)]
     #expect(throws: Refusal.paymentSum(.won(9000), total: nil)) {
       try decide(.pay(id, parts(("card", 9000, nil))), free)

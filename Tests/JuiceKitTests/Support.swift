@@ -4,14 +4,12 @@ import Testing
 @testable import JuiceKit
 
 extension Books {
-  /// Books with a stock, as after a journal of that revision.
   init(stock: Stock) {
     self.init(stock: stock, queue: Queue(), drawer: DrawerTurns(), digest: nil)
   }
 }
 
 extension Report {
-  /// The report of a journal with these entries.
   init(of entries: [JournalEntry], since: Date? = nil, until: Date? = nil) {
     self.init(since: since, until: until)
     for entry in entries {

@@ -2,7 +2,6 @@ import FoundationEssentials
 import JuiceKit
 import Testing
 
-/// The VAT that prices include.
 @Suite struct VATTests {
   private let won = Currency(code: "KRW").unsafelyUnwrapped
 
@@ -43,7 +42,7 @@ import Testing
     #expect(vat(nil, ("milk", 1, 1055)) == [["5.5", "1055", "55"]])
   }
 
-  /// 3 x 1,005 won at 10 % are 274.09; each for itself it would be 3 x 91.
+  /// 3 x 1,005 won at 10 % are 274.09; rounded for each cup it would be 3 x 91.
   @Test func `VAT is rounded once for each rate`() {
     #expect(vat("10", ("mango", 3, 1005)) == [["10", "3015", "274"]])
   }

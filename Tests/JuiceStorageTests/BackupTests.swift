@@ -52,7 +52,7 @@ import Testing
     }
   }
 
-  /// A first look finds no file there, as where somebody makes one meanwhile.
+  /// The dangling link looks like a missing file at first.
   @Test func `a backup replaces no link to nowhere`() async throws {
     try await withFolder { folder in
       let store = try SQLiteStore(path: folder + "/juice.db")

@@ -7,7 +7,6 @@ import Testing
 @testable import JuiceSQLite
 
 @Suite(.serialized) struct BadFileTests {
-  /// Returns the error of opening a path; `nil` if it opens.
   private func failure(_ path: String) -> StoreError? {
     do {
       _ = try SQLiteStore(path: path)
@@ -17,7 +16,6 @@ import Testing
     }
   }
 
-  /// Every file in a folder and what is in it.
   private func contents(_ folder: String) throws -> [String: Data] {
     let names = try FileManager.default.contentsOfDirectory(atPath: folder)
     return try names.reduce(into: [:]) {

@@ -13,7 +13,6 @@ import Testing
     return connection
   }
 
-  /// Has SQLite refuse to roll back, or allow it again.
   private func forbidRollback(_ isForbidden: Bool, on connection: Connection) throws {
     let code = sqlite3_set_authorizer(
       connection.handle,

@@ -26,7 +26,7 @@ import Testing
       func move(_ action: DrawerMove.Action, _ units: Int) async throws -> JournalEntry {
         try await store.moveDrawer(action, Self.won(units), ways: Self.ways).entry
       }
-      // Not in it: it is closed.
+      // The drawer is closed: it does not count this order.
       _ = try await store.apply(.order(Self.order(900, "cash")))
       _ = try await move(.open, 50_000)
       let (cash, card, later) = (
@@ -130,7 +130,7 @@ import Testing
       _ = try await store.apply(.order(first))
       _ = try await store.apply(.order(second))
       _ = try await store.moveDrawer(.close, Self.won(1000), ways: Self.ways)
-      // Between two openings.
+      // The drawer is closed now.
       _ = try await store.apply(.order(Self.order(400, "card")))
       _ = try await store.apply(.pay(second.id, "card"))
       _ = try await store.moveDrawer(.open, Self.won(0), ways: Self.ways)
@@ -169,7 +169,7 @@ import Testing
       let open = try await store.drawer(ways: Self.ways)
       #expect(open.takings.unpaid.orders == 1)
       #expect(open.takings.unpaid.revenue == [Self.won(300)])
-      // The money of both is given back.
+      // The money of both orders is given back from this drawer.
       #expect(open.open?.expected == Self.won(5000 - 1000))
       _ = try await store.moveDrawer(.close, Self.won(4000), ways: Self.ways)
       let slip = try #require(try await store.closing(2, ways: Self.ways))
@@ -218,7 +218,7 @@ import Testing
     }
   }
 
-  /// With the sign before it, the mark is one character.
+  /// Together with the sign before it, the mark is one character.
   @Test(arguments: StoreKind.allCases)
   func `a reason that begins with a mark is read again`(kind: StoreKind) async throws {
     try await kind.withShop { store in

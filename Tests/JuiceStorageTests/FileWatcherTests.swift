@@ -50,7 +50,7 @@ import Testing
     #expect(FileWatcher(.name("/no/such/file")) {} == nil)
   }
 
-  /// The links on the way to the file, and their change.
+  /// Links that lead to the file, and their change.
   private static let ways: [(links: [(String, String)], path: String, change: [(String, String)])] =
     [
       ([("menu.yaml", "A/menu.yaml")], "/menu.yaml", [("menu.yaml", "B/menu.yaml")]),
@@ -98,7 +98,6 @@ import Testing
     }
   }
 
-  /// Returns `true` if a change is seen by who watches a path.
   private func isReported(_ path: String, _ change: () throws -> Void) async throws -> Bool {
     let (calls, call) = AsyncStream<Void>.makeStream()
     let watchers = try #require(FileWatcher.watchers(ofPath: path) { call.yield() })

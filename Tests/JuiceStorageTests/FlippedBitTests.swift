@@ -6,10 +6,9 @@ import TimeTesting
 
 @testable import JuiceSQLite
 
-/// A failing disk flips one bit of a store. The fault is found, or nothing that can be read differs.
-/// `$FLIPPED_BITS` is the number of bits, and `$TORTURE_SEED` chooses them.
+/// A flipped bit in a store is found, or nothing that can be read differs. `$FLIPPED_BITS` is their number, `$TORTURE_SEED` the
+/// seed.
 @Suite(.serialized) struct FlippedBitTests {
-  /// All that people are shown of a store.
   private struct Contents: Equatable {
     let stock: Stock
     let journal: [JournalEntry]
@@ -52,7 +51,7 @@ import TimeTesting
         case .unnoticed: Issue.record("bit \(bit % 8) of byte \(bit / 8) changes what is read")
         }
       }
-      // Most of a page is in use: a flip that is never found would mean that nothing was looked at.
+      // Most of a page is in use, so most flips must be found.
       #expect(found > flips / 3)
       print("\(flips) bits flipped: \(found) found, \(flips - found) of no effect")
     }
@@ -62,12 +61,12 @@ import TimeTesting
     let contents = try await {
       let store = try SQLiteStore(path: path)
       try await store.fill()
-      // So that most pages are full.
+      // Fill most pages.
       _ = try await store.apply(.restock(["kiwi": 2000, "mango": 2000]))
       for _ in 1...150 { try await store.order("mango-kiwi") }
       return try await Contents(store)
     }()
-    // The store is closed, and its log with it.
+    // Wait until the store is closed, and its log removed.
     #expect(await eventually { !FileManager.default.fileExists(atPath: path + "-wal") })
     return ([UInt8](try Data(contentsOf: URL(filePath: path))), contents)
   }
@@ -76,7 +75,7 @@ import TimeTesting
 
   private func finding(_ path: String, _ contents: Contents) async -> Finding {
     guard let store = try? SQLiteStore(path: path) else { return .found }
-    // Whatever is read, the program goes on.
+    // The program survives any read.
     let read = try? await Contents(store)
     let isRight = (try? await store.verify()) != nil
     _ = try? await store.order("kiwi")

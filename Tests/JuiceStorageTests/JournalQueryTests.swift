@@ -129,7 +129,7 @@ import TimeTesting
     }
   }
 
-  /// 30 entries, every tenth a waste; the clock is set back by 10 s after the tenth.
+  /// 30 entries, every tenth a waste. After the tenth, the clock is set back by 10 s.
   private var journal: [JournalEntry] {
     (1...30).map { seq in
       JournalEntry(

@@ -8,9 +8,9 @@ import TimeTesting
 
 @testable import JuiceSQLite
 
-/// The books that a store keeps beside its journal, and what is read by them.
+/// Cached books beside the journal.
 @Suite(.serialized) struct KeptBooksTests {
-  /// A first count of 0, and deliveries of 1, a second each.
+  /// A first count of 0, then deliveries of 1, one per second.
   private static func deliveries(_ count: Int) -> [JournalEntry] {
     (1...count).map { seq in
       JournalEntry(
@@ -44,7 +44,7 @@ import TimeTesting
       #expect(try shell.connection.text(places) == "0:2002,1:1000,2:2000")
       #expect(try await store.verify().entries == 2002)
 
-      // A copy that is damaged is passed over.
+      // A damaged copy is skipped.
       try shell.execute("UPDATE books SET state = 'x' WHERE place = 2")
       let reader = try SQLiteStore(reading: path)
       #expect(try await reader.stock(before: Date(milliseconds: 1_998_001)).revision == 1998)

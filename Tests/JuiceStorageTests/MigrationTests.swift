@@ -6,12 +6,10 @@ import Testing
 
 @testable import JuiceSQLite
 
-/// Stores of earlier versions.
 @Suite(.serialized) struct MigrationTests {
   private static let standing =
     UUID(parsing: "00000000-0000-4000-8000-000000000002") ?? UUID()
 
-  /// Makes a store with a first count and an order, as of a version.
   @discardableResult
   private func makeStore(_ path: String, version: Int) throws -> Shell {
     try OldSchema.bring(path, to: min(version, 2))
@@ -41,7 +39,6 @@ import Testing
     return shell
   }
 
-  /// The entries of `makeStore`.
   private static let journal = [
     JournalEntry(
       seq: 1, id: UUID(parsing: "00000000-0000-4000-8000-000000000001") ?? UUID(),
@@ -105,7 +102,7 @@ import Testing
 
   private static let oldStores = ProcessInfo.processInfo.environment["OLD_STORES"]
 
-  /// `make deb-test` names a folder for them, whose till is the package's.
+  /// `make deb-test` sets a folder, and opens its stores with the packaged till.
   @Test(.enabled(if: oldStores != nil), arguments: [1, 2, 3])
   func `an older store is left for another program`(version: Int) throws {
     let path = try #require(Self.oldStores) + "/schema-\(version).db"
@@ -122,7 +119,7 @@ import Testing
       let changes = reader.changes()
       let store = try SQLiteStore(path: path)
       try await store.order("kiwi")
-      // A copy was read, which never changes: it is to be opened anew.
+      // The reader uses a copy, which never changes, so its feed ends.
       for await _ in changes {}
       #expect(try await SQLiteStore(reading: path).quantity(of: "kiwi") == 4)
     }
@@ -207,7 +204,7 @@ import Testing
       let before = try shell.dump()
 
       struct PowerCut: Error {}
-      // All of it is done, but for the commit.
+      // Everything is done except the commit.
       #expect(throws: PowerCut.self) {
         let connection = try Connection(path: path, patience: patience)
         try connection.transaction(.immediate) {
@@ -223,7 +220,6 @@ import Testing
 }
 
 extension Shell {
-  /// The schema and every row.
   fileprivate func dump() throws -> [String] {
     let rows = try connection.rows(
       """

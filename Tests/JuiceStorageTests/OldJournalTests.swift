@@ -6,11 +6,9 @@ import Testing
 
 @testable import JuiceSQLite
 
-/// Stores of earlier versions with all that these could write.
+/// Stores of earlier versions with all kinds of entries that these could write.
 @Suite(.serialized) struct OldJournalTests {
-  /// Makes a store of a version, and closes it.
-  ///
-  /// - Returns: its journal, with the digests that it has or is to get.
+  /// - Returns: the journal, with the digests that it has or will get.
   private func makeStore(_ path: String, version: Int, damage: String? = nil) async throws
     -> (journal: [JournalEntry], stock: Stock, queue: [QueuedOrder])
   {
@@ -121,7 +119,7 @@ import Testing
 }
 
 extension JournalEntry {
-  /// The entry as a version of before could write it; nil for a kind that it did not have.
+  /// The entry as an earlier version could write it; nil for a newer kind.
   fileprivate func asOf(_ version: Int, seq: Int) -> JournalEntry? {
     if version < 4, kind == .stage || kind == .payment { return nil }
     if version < 5, kind == .drawer { return nil }
@@ -140,7 +138,7 @@ extension JournalEntry {
 }
 
 extension Shell {
-  /// Writes an entry as the program of a version did; triggers change the stock and the queue.
+  /// Triggers of the old version change the stock and the queue.
   fileprivate func append(_ entry: JournalEntry, version: Int) throws {
     let columns: [(since: Int, name: SQL, value: (any SQLValue)?)] = [
       (1, "seq", entry.seq), (1, "id", entry.id.text), (1, "at", entry.at.milliseconds),

@@ -2,7 +2,6 @@ import FoundationEssentials
 import JuiceKit
 import Testing
 
-/// Bills that are set aside, in every store.
 @Suite(.serialized) struct OpenBillTests {
   private func order(_ cup: Cup, name: String, of taken: JournalEntry? = nil) -> Order {
     var order = Order(

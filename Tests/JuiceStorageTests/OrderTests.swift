@@ -33,7 +33,7 @@ import Testing
       _ = try await store.apply(.void(first))
       _ = try await store.apply(.restock(["kiwi": 1]))
       try await store.order("kiwi", id: second)
-      // Sent again.
+      // The same order again.
       try await store.order("kiwi", id: second)
 
       let journal = try await store.journal()

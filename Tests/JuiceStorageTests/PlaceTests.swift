@@ -5,7 +5,7 @@ import Testing
 
 @testable import JuiceSQLite
 
-/// Whose file it is, while others make, use, take away or replace it.
+/// Others create, use, remove or replace the file.
 @Suite(.serialized) struct PlaceTests {
   @Test func `a new file without entries is removed, with its folder`() async throws {
     try await withFolder { folder in
@@ -54,7 +54,7 @@ import Testing
       _ = try await till.apply(.open(["kiwi": 10]))
       var changes = till.changes().makeAsyncIterator()
       try await till.order("kiwi")
-      // It is followed by now.
+      // Wait until the feed follows the file.
       while let stock = await changes.next(), stock.revision < 2 {}
       let files = FileManager.default
       try files.moveItem(atPath: path, toPath: moved)
@@ -69,7 +69,7 @@ import Testing
     }
   }
 
-  /// The other one writes to the log that this one has open: both have its name.
+  /// The new store writes to the open log: both files have the same log name.
   @Test func `A store that was moved takes nothing from one that is made in its place`()
     async throws
   {
@@ -80,7 +80,7 @@ import Testing
         _ = try await till.apply(.open(["kiwi": 10]))
         try await till.order("kiwi")
         try FileManager.default.moveItem(atPath: path, toPath: moved)
-        // That empties its log, so that another can be made.
+        // The error empties the log, so that another store can be created.
         await #expect(throws: StoreError.cannotWrite(path, .removed)) { try await till.stock() }
         let other = try SQLiteStore(path: path)
         _ = try await other.apply(.open(["kiwi": 100]))
@@ -96,7 +96,7 @@ import Testing
     }
   }
 
-  /// Returns `true` if the newest entry was made by the till itself, or only seen by it.
+  /// - Parameter isOwn: whether the till wrote the newest entry itself.
   @Test(arguments: [true, false])
   func `a store that lost an entry that was seen is told of, and takes no change`(isOwn: Bool)
     async throws
@@ -112,7 +112,7 @@ import Testing
         try await SQLiteStore(path: path).order("kiwi")
         #expect(try await till.quantity(of: "kiwi") == 7)
       }
-      // The log would cover the copy.
+      // Otherwise the log would hide the copy.
       try Shell(path).execute("PRAGMA wal_checkpoint(TRUNCATE)")
       let file = try FileHandle(forWritingTo: URL(filePath: path))
       try file.write(contentsOf: Data(contentsOf: URL(filePath: copy)))
@@ -125,7 +125,7 @@ import Testing
     }
   }
 
-  /// A crash leaves a log, and what is put in the place of the file is not what it belongs to.
+  /// After a crash the log stays, and does not belong to a copy that replaces the file.
   @Test func `a backup beside the log of another stays as it is where it can't be used`()
     async throws
   {
@@ -176,7 +176,7 @@ import Testing
       try other.execute("BEGIN IMMEDIATE")
 
       let order = Task { try await store.order("kiwi") }
-      // Until it has found the file in its place, and waits: what it asks for on the way it asks at once.
+      // Wait until the order has checked the path, and waits for the lock.
       try await Task.sleep(for: .milliseconds(200))
       let files = FileManager.default
       try files.removeItem(atPath: path)

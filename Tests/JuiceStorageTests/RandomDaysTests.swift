@@ -8,7 +8,7 @@ import Testing
 @testable import JuicePostgres
 @testable import JuiceSQLite
 
-/// Days of a stand at random, held against sums of their own: `$RANDOM_DAYS` of them, after `$TORTURE_SEED`.
+/// Compares random days with independent sums: `$RANDOM_DAYS` of them, with the seed `$TORTURE_SEED`.
 @Suite(.serialized) struct RandomDaysTests {
   private static let ways: Set<Payment.ID> = ["cash", "tin"]
 
@@ -52,12 +52,12 @@ import Testing
   }
 }
 
-/// A stand's day and its sums, in plain numbers without the kit's rules.
+/// The sums of a day in plain numbers, without JuiceKit's rules.
 private struct RandomDay {
   struct Order {
     let total: Int
     let off: Int
-    /// The money by way; empty for an unpaid one.
+    /// The amount by way of payment; empty if unpaid.
     var paid: [Payment.ID: Int]
     var isVoided = false
     var isOfToday = true
@@ -104,7 +104,7 @@ private struct RandomDay {
     let sum = lines.reduce(0) { $0 + $1.cups * ($1.price?.minorUnits ?? 0) }
     let isOff = Bool.random(using: &random)
     let percent = Int.random(in: 1...100, using: &random)
-    // Half up, in whole numbers: no sum is below 0.
+    // Rounds half up in integers: no sum is negative.
     let off = isOff ? (sum * percent * 2 + 100) / 200 : 0
     let offer = Percent(parsing: "\(percent)").map { Discount.Offer(value: .percent($0)) }
     let paid = split(sum - off)
@@ -165,7 +165,7 @@ private struct RandomDay {
     }
   }
 
-  /// An order that is not taken back, of the newest.
+  /// One of the newest orders that is not voided.
   private mutating func standing() -> (UUID, Order)? {
     guard let id = ids.suffix(30).randomElement(using: &random), let order = orders[id],
       !order.isVoided
@@ -173,7 +173,7 @@ private struct RandomDay {
     return (id, order)
   }
 
-  /// Nothing, all in one way, or in two.
+  /// Unpaid, or paid in one or two ways.
   private mutating func split(_ total: Int) -> [Payment.ID: Int] {
     switch Int.random(in: 0..<4, using: &random) {
     case 0: return [:]

@@ -8,16 +8,14 @@ import Testing
 
 @testable import JuiceSQLite
 
-/// Readers make nothing and change nothing in a file.
+/// Readers create and change no file.
 @Suite(.serialized) struct ReadingTests {
-  /// Every file in a folder and what is in it.
   private func contents(_ folder: String) throws -> [String: Data] {
     try FileManager.default.contentsOfDirectory(atPath: folder).reduce(into: [:]) {
       $0[$1] = try Data(contentsOf: URL(filePath: folder + "/" + $1))
     }
   }
 
-  /// Makes a store with an order, and closes it.
   private func sell(_ path: String) async throws {
     let store = try SQLiteStore(path: path)
     _ = try await store.apply(.open(["kiwi": 10]))
@@ -81,7 +79,7 @@ import Testing
       }
       func files() throws -> [[String: Data]] {
         try [folder, folder + "/crashed"].map { folder in
-          // Lists the folder without the file that keeps locks, which is made anew at any time.
+          // Leaves out the `-shm` file, which may be recreated at any time.
           try FileManager.default.contentsOfDirectory(atPath: folder)
             .filter { !$0.hasSuffix("-shm") && $0 != "crashed" }.reduce(into: [:]) {
               $0[$1] = try Data(contentsOf: URL(filePath: folder + "/" + $1))
@@ -159,7 +157,7 @@ import Testing
       var file = try StoreFile.openToRead(path, patience: 0).0
       try file.checkIsUnchanged()
       file.readsWithoutLocks()
-      // An empty log says nothing.
+      // An empty log means nothing.
       try Data().write(to: URL(filePath: path + "-wal"))
       try file.checkIsUnchanged()
       try FileManager.default.removeItem(atPath: path + "-wal")
@@ -196,7 +194,7 @@ import Testing
       let cut = folder + "/cut.db"
       try FileManager.default.copyItem(atPath: path, toPath: cut)
       try Data(repeating: 0xD9, count: 1024).write(to: URL(filePath: cut + "-journal"))
-      // A process that another test starts meanwhile has the files open for a moment.
+      // A process started by another test may briefly hold the files open.
       let isReadOnly = await eventually {
         mount(nil, folder, nil, UInt(MS_REMOUNT) | UInt(MS_RDONLY), nil) == 0
       }
@@ -217,7 +215,7 @@ import Testing
       let path = folder + "/juice.db"
       _ = try await SQLiteStore(path: path).apply(.open(["kiwi": 0]))
       let writer = Task {
-        // The last that closes a store takes its log away.
+        // The last connection to close removes the log.
         while !Task.isCancelled {
           _ = try await SQLiteStore(path: path).apply(.restock(["kiwi": 1]))
         }

@@ -8,7 +8,7 @@ import Testing
 
 @testable import JuiceSQLite
 
-/// Each store adds up as `Report.add` does it.
+/// Each store's sums equal those of `Report.add`.
 @Suite struct ReportSumsTests {
   @Test(arguments: StoreKind.allCases)
   func `sums of a store are those of its entries`(kind: StoreKind) async throws {
@@ -28,7 +28,7 @@ import Testing
     #expect(sums.facts == model.facts, "seed \(seed), \(span)")
   }
 
-  /// Zones with clock changes of an hour and of half an hour, and with other days than UTC's.
+  /// Zones with clock changes of an hour and of half an hour, and with days that differ from UTC's.
   @Test func `days and hours are those of clocks here`() async {
     await #expect(processExitsWith: .success) {
       for zone in ["Europe/Berlin", "Australia/Lord_Howe", "Asia/Kathmandu"] {
@@ -68,7 +68,7 @@ import Testing
 
   private typealias Span = (since: Date, until: Date?)
 
-  /// The same, of the entries one after the other with what is known of each order by now.
+  /// Adds the entries up one by one, with the newest record of each order.
   private static func model(of span: Span, in store: any FruitStore) async throws -> ModelReport {
     var report = ModelReport {
       var seconds = time_t($0.timeIntervalSince1970.rounded(.down))
@@ -83,7 +83,7 @@ import Testing
     return report
   }
 
-  /// Some of it, an hour or a day of it, and all.
+  /// Random spans, an hour, a day, and all time.
   private static func spans(_ random: inout Seeded) -> [Span] {
     let some = (1...12).map { _ -> Span in
       let since = begin + Double(random.number(0...days * 86_400_000)) / 1000
@@ -93,12 +93,11 @@ import Testing
     return some + [(.distantPast, nil), (begin, begin), (begin, begin + Double(days) * 86_400)]
   }
 
-  // Around the ends of summer time in the north and in the south, and its begins.
+  // Around both changes of summer time, north and south.
   private static let begin = Date(timeIntervalSince1970: 1_774_500_000)
   private static let days = 12
 
-  /// Orders in several currencies, in none, and for nothing; all that is said of them later, some much later; and clocks
-  /// that are set back.
+  /// Orders in several currencies, in none, and for nothing; later steps of each, some much later; and clocks that are set back.
   private static func journal(_ random: inout Seeded, of changes: Int) async throws
     -> ([JournalEntry], MemoryStore)
   {
@@ -127,7 +126,6 @@ import Testing
       case 11: change = random.onceIn(2) ? .restock(["kiwi": 5]) : .waste(["mango": 2], .spilled)
       default: change = .count(["kiwi": random.number(5000...9000)])
       }
-      // Some are refused.
       do { _ = try await store.apply(change) } catch is Refusal {}
     }
     return (try await store.journal(), store)
@@ -170,7 +168,6 @@ import Testing
   }
 }
 
-/// All that a report says, to compare.
 private protocol ReportFigures {
   var sales: Sales { get }
   var voids: Sales { get }
@@ -195,7 +192,7 @@ extension ReportFigures {
       values.map { "\($0.key): \($0.value)" }.sorted().joined(separator: "\n")
     }
     func text(_ sales: Sales) -> String {
-      // Nothing is left of a currency, or there never was anything.
+      // Leaves out currencies with a sum of 0.
       "\(sales.orders) \(sales.cups) \(sales.revenue.filter { $0.minorUnits != 0 })"
     }
     func texts<Key>(_ sales: [Key: Sales]) -> [Key: String] {

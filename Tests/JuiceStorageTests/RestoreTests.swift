@@ -8,7 +8,6 @@ import Testing
 @testable import JuiceSQLite
 
 @Suite(.serialized) struct RestoreTests {
-  /// Restores a backup.
   @discardableResult
   private func restore(_ copy: String, to path: String, patience: Double = patience) throws
     -> String?
@@ -40,7 +39,7 @@ import Testing
         #expect(stock == Stock(items: ["kiwi": .init(quantity: 10)], revision: 1, restores: 1))
         break
       }
-      // The first call may be a change.
+      // The first call after a restore may be a change.
       let applied = try await other.order("kiwi")
       #expect(applied.entry?.seq == 2)
       #expect(applied.stock.version == Stock.Version(restores: 1, revision: 2))
@@ -62,7 +61,7 @@ import Testing
       try restore(kept, to: path)
       #expect(try await till.stock().version == Stock.Version(restores: 2, revision: 2))
       #expect(try await till.order("kiwi").stock.version == Stock.Version(restores: 2, revision: 3))
-      // That is no other journal.
+      // VACUUM does not look like a restore.
       try Shell(path).execute("VACUUM")
       #expect(try await till.stock().version == Stock.Version(restores: 2, revision: 3))
     }
@@ -204,7 +203,7 @@ import Testing
 
   @Test func `an old store that can't be kept stays in its place`() async throws {
     try await withFolder { folder in
-      // A longer one, as that of the kept store, is no name.
+      // The longest name: the kept store's is longer.
       let path = folder + "/" + String(repeating: "n", count: 240) + ".db"
       let copy = folder + "/copy.db"
       let store = try SQLiteStore(path: path)

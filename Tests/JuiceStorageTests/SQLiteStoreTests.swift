@@ -6,7 +6,6 @@ import Testing
 
 @testable import JuiceSQLite
 
-/// The permissions of a file.
 func mode(_ path: String) -> mode_t? {
   var status = stat()
   return stat(path, &status) == 0 ? status.st_mode & 0o777 : nil
@@ -158,11 +157,11 @@ func mode(_ path: String) -> mode_t? {
 
       for _ in 1...3 {
         let follower = Task { for await _ in store.changes() {} }
-        // One for the file, and one for its log.
+        // One descriptor for the file, one for its log.
         #expect(try await eventually { try held() >= before + 2 })
         follower.cancel()
 
-        // SQLite keeps the one for the next connection: to close it would drop the locks of the others.
+        // SQLite keeps one for the next connection: closing it would drop the others' locks.
         #expect(try await eventually { try held() <= before + 1 })
       }
     }

@@ -231,7 +231,7 @@ import Testing
     }
   }
 
-  /// Changes a store behind the back of its triggers.
+  /// Changes a store without its triggers.
   private func tamper(_ path: String, _ sql: String) throws {
     let shell = try Shell(path)
     try shell.dropGuards()

@@ -54,7 +54,7 @@ import Testing
   {
     try await kind.withEveryKind { store in
       let journal = try await store.journal()
-      // As of before there were digests, or with some taken out.
+      // No digests, as before they existed, or some removed.
       for without in [[], [2], Array(journal.indices)] {
         var partly = journal
         for index in without { partly[index].digest = nil }
@@ -82,7 +82,7 @@ import Testing
       let later = changed(at: old.at + 1, by: old.by, digest: old.digest)
       let another = changed(
         at: old.at, by: Author(name: "Eve", till: "bench 1"), digest: old.digest)
-      // Without its digest nothing is wrong with it, but the next has another one before.
+      // Without a digest the entry is valid, but the next one follows another digest.
       let unsealed = changed(at: old.at + 1, by: old.by, digest: nil)
       for (bad, seq) in [(later, old.seq), (another, old.seq), (unsealed, old.seq + 1)] {
         var other = journal
@@ -98,7 +98,7 @@ import Testing
     }
   }
 
-  /// Changes by somebody who knows how to drop the triggers.
+  /// The changes of somebody who can drop triggers.
   @Test(arguments: [
     ("350 EUR", "351 EUR"), ("350 EUR", "350 USD"), ("by Tester", "by Eve"),
     ("till bench 1", "till home"), ("kind open\n", "kind open\nmood sunny\n"),
@@ -151,7 +151,7 @@ import Testing
   func `an emptied index is found`(index: String) async throws {
     try await StoreKind.withEveryKindInFile { store, path in
       let shell = try Shell(path)
-      // As if it had been made before there were entries.
+      // Rebuilds the index without any rows.
       try shell.execute(
         """
         PRAGMA writable_schema = ON;

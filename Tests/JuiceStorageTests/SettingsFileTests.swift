@@ -7,7 +7,7 @@ import Testing
 @testable import JuiceSQLite
 
 @Suite(.serialized) struct SettingsFileTests {
-  /// Returns the settings of a text, and the text with a language remembered; `nil` if that is refused.
+  /// The settings in a text, and the text after remembering a language; `after` is nil if that is refused.
   private func settings(
     in text: String?
   ) async throws -> (read: Settings, problems: [String], after: String?) {
@@ -42,7 +42,7 @@ import Testing
     ("language: en # for the guests\nside: left", "language: ko # for the guests\nside: left"),
     ("{ side: left }", "{ side: left, language: ko }"),
     ("# language: en\r\nside: right\r\n", "language: ko\r\nside: right\r\n"),
-    // Nothing is chosen yet.
+    // No language is chosen yet.
     ("language:\nside: left\n", "language: ko\nside: left\n"),
     ("language: # mine\n", "language: ko # mine\n"), ("language: ~ # mine", "language: ko # mine"),
     ("side: null\n", "side: null\nlanguage: ko\n"), ("~\n", "{ language: ko }\n"),
@@ -53,7 +53,7 @@ import Testing
     #expect(text.map { Array($0.utf8) } == Array(after.utf8))
   }
 
-  /// As a text that was found by fuzzing: a note that ends in a carriage return, before a key that is in another.
+  /// Found by fuzzing: a comment that ends in a carriage return, before a nested key.
   @Test func `a text in which no language can be noted stays as it is`() async throws {
     try await withFolder { folder in
       let path = folder + "/settings.yaml"

@@ -5,11 +5,11 @@ import JuiceStorage
 
 @testable import JuiceSQLite
 
-/// A second, plain connection to a file, as the sqlite3 shell would open it.
+/// A plain second connection to a file, like the sqlite3 shell's.
 final class Shell {
   let connection: Connection
 
-  /// Makes the file where there is none.
+  /// Creates a missing file.
   init(_ path: String) throws {
     if !FileManager.default.fileExists(atPath: path) {
       try Data().write(to: URL(filePath: path))
@@ -22,7 +22,7 @@ final class Shell {
     try SQLiteError.check(code, on: connection.handle)
   }
 
-  /// Gives entries the digests of what they say by now, as who knows how they are made could do.
+  /// Recomputes the digests of entries, as an expert forger could.
   func reseal(_ seqs: ClosedRange<Int>) throws {
     let before = try connection.rows("SELECT digest FROM entry WHERE seq = ?", seqs.lowerBound - 1)
     var seal = Seal(after: try before.next() ? before.digest(0) : nil)
@@ -36,10 +36,9 @@ final class Shell {
     }
   }
 
-  /// Removes all triggers.
   func dropGuards() throws { _ = try takeGuards() }
 
-  /// Removes all triggers, and returns what makes them again.
+  /// Removes all triggers, and returns the statements that create them again.
   func takeGuards() throws -> [String] {
     let rows = try connection.rows("SELECT name, sql FROM sqlite_master WHERE type = 'trigger'")
     var guards: [(name: String, sql: String)] = []

@@ -5,7 +5,6 @@ import TimeTesting
 
 @testable import JuiceSQLite
 
-/// Orders that are made, called and paid later, in every store.
 @Suite(.serialized) struct StageTests {
   @Test(arguments: StoreKind.allCases)
   func `the queue has the orders that wait, oldest first`(kind: StoreKind) async throws {
@@ -26,7 +25,7 @@ import TimeTesting
       #expect(queue.map(\.since) == [made.at])
       #expect(queue.map(\.order.number?.number) == [2])
       #expect(try await store.collected(limit: 5).map(\.id) == [first])
-      // It stands where it stood before others.
+      // The order gets its old place back.
       _ = try await store.apply(.back(first, from: .collected))
       #expect(try await store.queue().map(\.id) == [first, second])
       #expect(try await store.queue().map(\.stage) == [.made, .made])
@@ -44,7 +43,7 @@ import TimeTesting
       let staff = try #require(try await store.apply(.restock(["kiwi": 1])).entry?.by)
       #expect(taken.by == Author(name: "kiosk", till: staff.till))
       #expect(staff.name != "kiosk")
-      // Asked for again, it is the same.
+      // A repeated order is the same one.
       #expect(try await store.apply(.order(order)).entry == taken)
       #expect(try await store.order(order.id)?.by == taken.by)
       _ = try await store.verify()
@@ -173,7 +172,7 @@ import TimeTesting
     async throws
   {
     try await kind.withShop { store in
-      // Clocks of tests show 12:00.
+      // The tests' clock shows 12:00.
       let (yesterday, today) = (DayStart(parsing: "12:01"), DayStart.midnight)
       func take(by dayStart: DayStart?) async throws -> JournalEntry {
         var order = Order(lines: [.init(juice: "kiwi", cups: 1)], uses: ["kiwi": 1], isQueued: true)
@@ -193,11 +192,11 @@ import TimeTesting
       #expect(try await store.order(called: 9, today: day) == nil)
       _ = try await store.apply(.stage(old[0].id, .collected))
       _ = try await store.apply(.stage(new[0].id, .collected))
-      // Nobody waits with these: the newest is meant.
+      // None of these wait, so the number means the newest.
       #expect(try await store.order(called: 1, today: day) == old[0].id)
       #expect(try await store.order(called: 2, today: day) == new[0].id)
       #expect(try await store.order(called: 2, today: day.moved(days: 1)) == new[0].id)
-      // The day before goes on with its own.
+      // The day before continues its own numbers.
       #expect(try await take(by: yesterday).number?.number == 4)
       _ = try await store.verify()
     }
@@ -216,7 +215,7 @@ import TimeTesting
       let before = try await report(nil, now: .noon - 86_400)
       #expect(before.sales.orders == 0)
       #expect(before.ahead?.entries == 2 && before.ahead?.first == .noon)
-      // An end that somebody gives holds.
+      // An explicit end holds.
       let given = try await report(.noon + 1, now: .noon - 86_400)
       #expect(given.sales.orders == 1 && given.ahead == nil)
       let days = try await store.report(
@@ -324,7 +323,7 @@ extension Price {
 }
 
 extension FruitStore {
-  /// Orders a cup that is to be made and called.
+  /// Places an order that is queued.
   @discardableResult
   func queue(_ juice: Juice.ID, _ id: Order.ID, price: Int? = nil, _ payments: Payments? = nil)
     async throws -> JournalEntry

@@ -8,16 +8,15 @@ import TimeTesting
 @testable import JuicePostgres
 @testable import JuiceSQLite
 
-/// The stores that keep the promises of `FruitStore`.
 enum StoreKind: CaseIterable {
   case memory, sqlite, postgres
 
-  /// Without PostgreSQL where there is no server to be had: `PostgresStandsTests` says so.
+  /// Leaves PostgreSQL out without a server; `PostgresStandsTests` reports that.
   static var allCases: [StoreKind] {
     PostgresCluster.shared.isThere ? [.memory, .sqlite, .postgres] : [.memory, .sqlite]
   }
 
-  /// A fresh store of this kind, gone after the test.
+  /// A fresh store, removed after the test.
   func withStore(_ body: (any FruitStore) async throws -> Void) async throws {
     switch self {
     case .memory: try await body(MemoryStore())
@@ -26,7 +25,7 @@ enum StoreKind: CaseIterable {
     }
   }
 
-  /// A fresh store that has been opened with the standard menu: 10 of everything.
+  /// A fresh store, opened with the standard menu: 10 of everything.
   func withShop(_ body: (any FruitStore) async throws -> Void) async throws {
     try await withStore { store in
       _ = try await JuiceMaker(menu: .standard, store: store).open()
@@ -36,7 +35,6 @@ enum StoreKind: CaseIterable {
 }
 
 extension Author {
-  /// Whoever runs a test.
   static let tester = Author(name: "Tester", till: "bench 1").unsafelyUnwrapped
 }
 
@@ -60,7 +58,7 @@ extension Stands {
   init(_ address: String) throws(StoreError) { try self.init(address, patience: 300) }
 }
 
-/// A folder of its own for a test, gone after it.
+/// A test's own folder, removed after it.
 func withFolder<Result>(_ body: (String) async throws -> Result) async throws -> Result {
   let path = FileManager.default.temporaryDirectory.path + "/juice-" + UUID().uuidString
   try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
@@ -70,8 +68,10 @@ func withFolder<Result>(_ body: (String) async throws -> Result) async throws ->
 
 /// So many seconds what has to come is waited for: what doesn't come until then never does.
 let patience = 300.0
+/// The timeout of tests, in seconds.
+let patience = 60.0
 
-/// Waits for a condition to come true; false where it does not in time.
+/// Waits until a condition is true; returns false on a timeout.
 func eventually(_ condition: () async throws -> Bool) async rethrows -> Bool {
   let end = ContinuousClock.now + .seconds(patience)
   while ContinuousClock.now < end {
@@ -90,13 +90,11 @@ extension JournalEntry {
 }
 
 extension FruitStore {
-  /// Orders cups of the standard menu.
   @discardableResult
   func order(_ cup: Cup, _ cups: Int = 1, id: Order.ID = Order.ID()) async throws -> Applied {
     try await apply(.order(Menu.standard.order([(cup, cups)], id: id)))
   }
 
-  /// Fills an empty store.
   func load(_ entries: [JournalEntry]) async throws {
     _ = try await load { try entries.forEach($0) }
   }
@@ -105,14 +103,12 @@ extension FruitStore {
     try await stock().quantity(of: ingredient)
   }
 
-  /// The whole journal, oldest first.
   func journal() async throws -> [JournalEntry] {
     try await entries(JournalQuery(.oldestFirst, limit: .max))
   }
 }
 
 extension StoreKind {
-  /// A store with entries of every kind.
   func withEveryKind(_ body: (any FruitStore) async throws -> Void) async throws {
     try await withStore { store in
       try await store.fill()
@@ -121,7 +117,7 @@ extension StoreKind {
     }
   }
 
-  /// A store in a file with entries of every kind: 2 is an order of a kiwi juice at a price.
+  /// A store file with entries of every kind; entry 2 is an order of a kiwi juice with a price.
   static func withEveryKindInFile(_ body: (SQLiteStore, String) async throws -> Void) async throws {
     try await withFolder { folder in
       let path = folder + "/juice.db"
@@ -137,7 +133,7 @@ extension FruitStore {
     [[], ["large", "less-ice"], ["large"]]
   }
 
-  /// Makes entries of every kind, with and without prices and payments.
+  /// Writes entries of every kind of older versions, with and without prices and payments.
   func fill() async throws {
     let currency = Currency(code: "EUR").unsafelyUnwrapped
     func order(_ juices: [Juice.ID], _ payment: Payment.ID?) async throws -> Order.ID {
@@ -179,7 +175,7 @@ extension FruitStore {
       discount: Discount(
         id: "staff", percent: Percent(parsing: "12.5"), amount: price(88), reason: "a friend"))
     _ = try await apply(.order(friend))
-    // As before a closing kept its sums.
+    // Older closings did not keep their sums.
     let drawer = try await drawer(ways: ["cash"])
     let closing = drawer.open.map { DrawerMove.Closing(number: 1, expected: $0.expected) }
     _ = try await apply(
@@ -187,7 +183,7 @@ extension FruitStore {
     _ = try await apply(.void(friend.id))
   }
 
-  /// Makes entries of the kinds that stores of older versions have not.
+  /// Writes entries of the kinds that older versions lack.
   func fillNewKinds() async throws {
     let order = Order(
       lines: [Order.Line(juice: "mango", cups: 1), Order.Line(juice: "kiwi", cups: 2)],

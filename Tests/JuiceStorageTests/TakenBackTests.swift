@@ -5,7 +5,7 @@ import Testing
 
 @testable import JuiceSQLite
 
-/// Journals in which changes of stock share their ids with others.
+/// Journals with stock changes that share their ids.
 @Suite(.serialized) struct TakenBackTests {
   @Test(arguments: StoreKind.allCases, StoreKind.allCases)
   func `every change that was taken back moves to another store`(from: StoreKind, to: StoreKind)
@@ -18,7 +18,7 @@ import Testing
         .soldOut(["banana"], .marked),
       ] {
         let entry = try #require(try await store.apply(change).entry)
-        // A mark may be cleared partly before it is taken back; others sell meanwhile.
+        // A mark may be cleared partly before it is reverted; others sell meanwhile.
         _ = try await store.apply(.soldOut(["mango"], .cleared))
         try await store.order("pineapple")
         _ = try await store.voidLast()
@@ -55,7 +55,7 @@ import Testing
     }
   }
 
-  /// All that follow a first count have one id; the last of each is at fault.
+  /// All entries after the first count have one id, and the last of each is at fault.
   private static let impossible: [[(JournalEntry.Kind, Quantities, String?)]] = [
     [(.waste, ["kiwi": 900_000], "spilled")],
     [(.restock, ["kiwi": 5], nil), (.restock, ["kiwi": -5], nil), (.restock, ["kiwi": 7], nil)],
@@ -85,7 +85,7 @@ import Testing
         try await store.load(journal)
       }
       #expect(try await store.verify().entries == 0)
-      // Nothing of the attempt stands in the way of the next.
+      // The failed attempt leaves nothing behind.
       try await store.load(Array(journal.dropLast()))
       #expect(try await store.verify().entries == journal.count - 1)
     }
@@ -98,7 +98,7 @@ import Testing
       let store = try SQLiteStore(path: folder + "/juice.db")
       try await store.load(Array(journal.dropLast()))
       let last = try #require(journal.last)
-      // The tables let it pass.
+      // The tables accept the entry.
       var seal = Seal(after: try await store.books().digest)
       try Shell(folder + "/juice.db").connection.append(seal.seal(last))
 
@@ -113,7 +113,6 @@ import Testing
 
   private static let id = UUID()
 
-  /// A first count, and entries that share an id.
   private static func journal(_ entries: [(JournalEntry.Kind, Quantities, String?)])
     -> [JournalEntry]
   {

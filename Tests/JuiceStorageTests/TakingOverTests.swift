@@ -4,9 +4,8 @@ import Testing
 
 @testable import JuiceSQLite
 
-/// A journal that is taken over into a store that has the beginning of one.
+/// Loads a journal into a store that has its beginning.
 @Suite(.serialized) struct TakingOverTests {
-  /// Entries of every kind.
   private func journal() async throws -> [JournalEntry] {
     let store = MemoryStore()
     try await store.fill()
@@ -31,7 +30,7 @@ import Testing
         #expect(try await store.stock() == stock)
         #expect(try await store.queue() == queue)
         #expect(try await store.verify().digest == journal.last?.digest)
-        // The next order is numbered after those that came in.
+        // The next order follows the loaded numbers.
         #expect(try await store.order("kiwi").entry?.number == next)
         #expect(try await store.verify().entries == journal.count + 1)
       }
@@ -65,7 +64,7 @@ import Testing
         let own = try await store.journal()
         let last = shared > 0 ? journal[shared - 1] : nil
 
-        // As far as the store's own, longer, and shorter.
+        // Longer than, as long as, and shorter than the store's own journal.
         for count in Set([shared + 3, journal.count, shared + 1]) where count <= journal.count {
           await #expect(throws: Refusal.otherJournal(last: last), "\(shared), \(count)") {
             try await store.load(Array(journal.prefix(count)))

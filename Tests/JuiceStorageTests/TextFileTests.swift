@@ -7,7 +7,6 @@ import Testing
 @testable import JuiceFiles
 @testable import JuiceSQLite
 
-/// Replacing a file as a whole.
 @Suite(.serialized) struct TextFileTests {
   private let text = Array("new".utf8)
 

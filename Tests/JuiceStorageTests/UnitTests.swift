@@ -4,7 +4,7 @@ import Testing
 @testable import JuiceFiles
 @testable import JuiceSQLite
 
-/// Large counts, costs and repeated options in all stores.
+/// Large counts, costs and repeated options, in all stores.
 @Suite(.serialized) struct UnitTests {
   private static let menu = """
     currency: KRW

@@ -1,12 +1,12 @@
 import CSQLite
 
-/// The tables that stores of the versions 1 to 6 were made with, to the letter: for tests of what becomes of them.
+/// The exact tables of stores of version 1 to 6, for migration tests.
 public enum OldSchema {
   public static let versions = 1...6
 
-  /// The scripts that bring a store from the version before to one.
+  /// The scripts that migrate a store from the version before.
   ///
-  /// - Parameter version: 1 to 6. Between the two scripts of version 3 each entry got its digest.
+  /// - Parameter version: 1 to 6. Between the two scripts of version 3, entries get their digests.
   public static func scripts(of version: Int) -> [String] {
     let scripts =
       switch version {
@@ -21,14 +21,14 @@ public enum OldSchema {
     return scripts + ["PRAGMA user_version = \(version)"]
   }
 
-  /// Brings the store at a path from one version to another, without digests for entries that are there.
+  /// Migrates a store, but adds no digests to existing entries.
   ///
-  /// - Parameter version: 0 where there is no store yet.
+  /// - Parameter version: 0 if there is no store yet.
   public static func bring(_ path: String, from version: Int = 0, to target: Int) throws {
     for script in (version..<target).flatMap({ scripts(of: $0 + 1) }) { try run(script, path) }
   }
 
-  /// Runs a script in the database at a path, which is made where there is none.
+  /// Creates a missing database.
   public static func run(_ script: String, _ path: String) throws {
     var database: OpaquePointer?
     defer { _ = sqlite3_close(database) }

@@ -1,8 +1,7 @@
 import Foundation
 import Glibc
 
-/// A pgbouncer before the server of the tests, ended when nobody holds this any more. It has no settings but those
-/// that it needs.
+/// A pgbouncer in front of the tests' server, with minimal settings. Ends with its last reference.
 public final class Pooler {
   public enum Mode: String, CaseIterable, Sendable { case session, transaction }
 
@@ -10,14 +9,14 @@ public final class Pooler {
   private let folder: URL
   private let process = Process()
 
-  /// Why there is none; nil where it can be run.
+  /// The reason why it can't run; nil if it can.
   public static var reason: String? {
     guard PostgresCluster.shared.isThere else { return PostgresCluster.shared.reason }
     return FileManager.default.isExecutableFile(atPath: program)
       ? nil : "pgbouncer is not installed (package pgbouncer)"
   }
 
-  /// - Parameter login: who logs in through it, with the password: `anna:secret`.
+  /// - Parameter login: LOGIN:PASSWORD, for example `anna:secret`.
   public init(_ mode: Mode, login: String, database: String = "stand") throws {
     folder = FileManager.default.temporaryDirectory.appending(path: "juice-pooler-\(UUID())")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: false)
@@ -36,7 +35,7 @@ public final class Pooler {
     process.executableURL = URL(filePath: Self.program)
     process.arguments = [folder.path + "/ini"]
     if getuid() == 0 {
-      // It refuses to be root's.
+      // pgbouncer refuses to run as root.
       process.arguments = ["-u", "nobody", folder.path + "/ini"]
       chmod(folder.path, 0o777)
     }
@@ -57,9 +56,7 @@ public final class Pooler {
     try? FileManager.default.removeItem(at: folder)
   }
 
-  /// The address of what is behind it.
-  ///
-  /// - Parameter address: that of the server's socket.
+  /// Turns the address of the server's socket into the pooler's.
   public func address(of address: String) -> String {
     address.replacing(
       "host=\(PostgresCluster.shared.socketFolder)", with: "host=\(folder.path)&port=6432")

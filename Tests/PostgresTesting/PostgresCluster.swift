@@ -1,15 +1,15 @@
 import Foundation
 import Glibc
 
-/// A server of PostgreSQL for tests alone, on a socket in a folder of its own: `cluster.sh` runs it, and stops it
-/// when nobody holds this any more, also where the tests are killed.
+/// A PostgreSQL server for tests, on a socket in its own folder. `cluster.sh` runs it, and stops it with its last reference, even
+/// if the tests are killed.
 public final class PostgresCluster: @unchecked Sendable {
-  /// One for all tests that don't stop it.
+  /// Shared by all tests that don't stop it.
   public static let shared = PostgresCluster()
 
-  /// The address of an empty database, with a superuser; `nil` without a server.
+  /// The superuser's address of an empty database; `nil` without a server.
   public let ownerAddress: String?
-  /// Why there is none.
+  /// The reason why there is no server.
   public let reason: String
 
   private let folder: String
@@ -21,7 +21,7 @@ public final class PostgresCluster: @unchecked Sendable {
 
   public var isThere: Bool { ownerAddress != nil }
 
-  /// - Parameter settings: of the server, beside those of `cluster.sh`.
+  /// - Parameter settings: added to those of `cluster.sh`.
   public init(_ settings: [String: String] = [:]) {
     let script = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "cluster.sh")
     process.executableURL = script
@@ -50,12 +50,9 @@ public final class PostgresCluster: @unchecked Sendable {
     if process.isRunning { process.waitUntilExit() }
   }
 
-  /// The folder of the socket.
   public var socketFolder: String { folder }
 
-  /// Makes a database that nothing is in.
-  ///
-  /// - Returns: its address, with a superuser.
+  /// Creates an empty database, and returns its superuser's address.
   public func makeDatabase() -> String {
     let number = lock.withLock {
       databases += 1
@@ -65,25 +62,25 @@ public final class PostgresCluster: @unchecked Sendable {
     return address(database: "test\(number)", login: "owner")
   }
 
-  /// `true` if `copy` can be used: `pg_dump` and `pg_restore` are in a package of their own.
+  /// `pg_dump` and `pg_restore` are in a package of their own.
   public var canCopy: Bool { isThere && answer(to: "tools") == "ok" }
 
-  /// Makes a database of what `pg_dump` writes of another.
+  /// Copies a database with `pg_dump` and `pg_restore`.
   ///
-  /// - Parameter address: what `makeDatabase` gave.
-  /// - Returns: its address, with a superuser.
+  /// - Parameter address: from `makeDatabase`.
+  /// - Returns: the superuser's address of the copy.
   public func copy(_ address: String) -> String {
     let name = address.split(separator: "/")[2].prefix { $0 != "?" }
     ask("copy \(name) \(name)copy")
     return self.address(database: "\(name)copy", login: "owner")
   }
 
-  /// - Parameter login: with its password, where it has one: `anna:secret`.
+  /// - Parameter login: LOGIN or LOGIN:PASSWORD, for example `anna:secret`.
   public func address(database: String = "stand", login: String) -> String {
     "postgres://\(login)@/\(database)?host=\(folder)"
   }
 
-  /// Ends the server as a crash does.
+  /// Crashes the server.
   public func stop() { ask("stop") }
 
   public func start() { ask("start") }
@@ -100,7 +97,7 @@ public final class PostgresCluster: @unchecked Sendable {
     }
   }
 
-  /// Byte by byte, so that nothing behind it is lost.
+  /// Reads byte by byte, so that nothing after the line is lost.
   private static func line(from pipe: Pipe) -> String {
     var bytes: [UInt8] = []
     var byte: UInt8 = 0

@@ -1,16 +1,16 @@
 import Foundation
 import Glibc
 
-/// A port of this machine behind which something else than a good server is, or a bad line to one.
+/// A local port with a bad server, or with a bad line to a good one.
 public final class Wire: @unchecked Sendable {
   public enum FarEnd: Sendable {
-    /// Takes no connection.
+    /// Refuses connections.
     case nobody
-    /// Takes connections, and says nothing.
+    /// Accepts connections, and never answers.
     case silence
-    /// Answers what it is told first with this, and hangs up.
+    /// Answers the first request with this text, and hangs up.
     case text(String)
-    /// The socket in a cluster's folder.
+    /// Forwards to the socket in a cluster's folder.
     case server(folder: String)
   }
 
@@ -21,9 +21,9 @@ public final class Wire: @unchecked Sendable {
   private var isFrozen = false
   private var held = 0
   private var asked = 0
-  /// How many bytes more of the server's pass.
+  /// The bytes that may still pass from the server.
   private var allowance = Int.max
-  /// How many bytes more of the other side's pass.
+  /// The bytes that may still pass to the server.
   private var questionAllowance = Int.max
   private var passedBytes = (questions: 0, answers: 0)
   private var open: Set<Int32> = []
@@ -51,7 +51,7 @@ public final class Wire: @unchecked Sendable {
       close(listener)
       return
     }
-    // Until the tests end.
+    // Runs until the tests end.
     Thread.detachNewThread { [self] in
       while true {
         let near = accept(listener, nil, nil)
@@ -60,12 +60,11 @@ public final class Wire: @unchecked Sendable {
     }
   }
 
-  /// - Parameter login: with its password, where it has one.
+  /// - Parameter login: LOGIN or LOGIN:PASSWORD.
   public func address(database: String = "stand", login: String = "owner") -> String {
     "postgres://\(login)@127.0.0.1:\(port)/\(database)"
   }
 
-  /// Ends every connection.
   public func cut() {
     condition.withLock {
       for descriptor in open { shutdown(descriptor, Int32(SHUT_RDWR)) }
@@ -73,25 +72,25 @@ public final class Wire: @unchecked Sendable {
     }
   }
 
-  /// Ends every connection once so many bytes more of the server's have passed.
+  /// Lets `count` more bytes pass from the server, then ends each connection.
   public func cut(after count: Int) { condition.withLock { allowance = count } }
 
-  /// Ends every connection once so many bytes more have passed to the server.
+  /// Lets `count` more bytes pass to the server, then ends each connection.
   public func cut(afterQuestions count: Int) { condition.withLock { questionAllowance = count } }
 
-  /// How many bytes have passed in each direction.
+  /// The bytes passed in each direction.
   public var passed: (questions: Int, answers: Int) { condition.withLock { passedBytes } }
 
-  /// From now on nothing passes, as where a cable is pulled.
+  /// Stops all traffic, like a pulled cable.
   public func freeze() { condition.withLock { isFrozen = true } }
 
-  /// From now on no answer passes on the connections that are open.
+  /// Drops all answers on the open connections from now on.
   public func swallowAnswers() { condition.withLock { silentLines = lines } }
 
-  /// How many bytes of either side a frozen line has taken and not handed on.
+  /// The bytes of both sides that a frozen line holds back.
   public var heldBytes: Int { condition.withLock { held } }
 
-  /// How often something has come for the server: what is sent at once comes at once, as long as it is small.
+  /// The number of reads from clients. A small request arrives in one piece.
   public var questions: Int { condition.withLock { asked } }
 
   public func thaw() {
@@ -125,7 +124,6 @@ public final class Wire: @unchecked Sendable {
     }
   }
 
-  /// The two directions of a connection.
   private final class Line: @unchecked Sendable {
     let number: Int
     var isHalfOver = false
@@ -160,7 +158,7 @@ public final class Wire: @unchecked Sendable {
     }
     shutdown(source, Int32(SHUT_RDWR))
     shutdown(target, Int32(SHUT_RDWR))
-    // Closed by the second: a number that is free already may be another connection's.
+    // Only the second direction closes: a closed descriptor's number may be another connection's.
     let isOver = condition.withLock {
       defer { line.isHalfOver = true }
       return line.isHalfOver

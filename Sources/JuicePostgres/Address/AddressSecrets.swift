@@ -2,11 +2,11 @@ import CLinux
 import Glibc
 
 extension PostgresAddress {
-  /// Takes passwords of addresses out of the arguments of this process, as `ps` shows them, and has it leave no
-  /// core where it may come to know one: of an argument, of `store`, or of a file of libpq.
+  /// Overwrites the passwords of addresses in this process's arguments, which `ps` shows. If there is any address, also disables
+  /// core dumps: libpq may read a password from a file.
   ///
   /// - Parameters:
-  ///   - arguments: those of the system, which end with nil; nothing may read them at that moment.
+  ///   - arguments: the system's, which end with nil. Nothing else may read them meanwhile.
   ///   - store: the store that the environment names.
   public static func hideSecrets(
     in arguments: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>, store: String?
@@ -17,13 +17,10 @@ extension PostgresAddress {
       if hide(argument) { isKnown = true }
       next += 1
     }
-    // It never fails with these arguments.
     if isKnown { _ = keepMemoryPrivate() }
   }
 
-  /// Writes what may be shown of an address over it; `--store=` before it stays.
-  ///
-  /// - Returns: whether there is one.
+  /// Overwrites an address with its shown form, but keeps `--store=`. Returns false without an address.
   private static func hide(_ argument: UnsafeMutablePointer<CChar>) -> Bool {
     let isOption = argument[0] == UInt8(ascii: "-")
     let equals = isOption ? strchr(argument, Int32(UInt8(ascii: "="))) : nil

@@ -1,21 +1,19 @@
 import JuiceStorage
 
-/// The text of a server's address, as far as it is looked at here.
+/// The parts of a server's address, split without libpq.
 struct AddressText {
   private let scheme: Substring
-  /// The login and the password, before `@`.
   private let login: Substring?
   private let place: Substring
   private let query: Substring?
 
-  /// Each part is where it seems to be: libpq takes what has a raw `@` or `/` in its password for a host.
+  /// False if a part may be misplaced: libpq takes a password with a raw `@` or `/` for a host.
   let isPlain: Bool
 
-  /// Tells whether a text is meant for one, well written or not: `Postgres:/host`, `http://host` and `host=name` are no
-  /// names of files, which somebody would sell from.
+  /// Accepts malformed addresses too: `Postgres:/host`, `http://host` and `host=name` must not become store files.
   static func isOne(_ text: String) -> Bool { !start(of: text).isEmpty }
 
-  /// The beginning that shows that it is one: `postgres://`, `Postgres:`, `host=`.
+  /// The prefix that marks an address: `postgres://`, `Postgres:` or `host=`; empty for other texts.
   private static func start(of text: String) -> Substring {
     let word = text.prefix { $0.isLetter || $0.isNumber || $0 == "_" || $0 == "+" || $0 == "-" }
     let name = word.lowercased()
@@ -43,7 +41,6 @@ struct AddressText {
     isPlain = ["postgres://", "postgresql://"].contains(scheme) && !others.contains("@")
   }
 
-  /// The same place with another login, without passwords.
   func address(of login: String, database: String) -> String {
     let hosts = place.prefix { $0 != "/" }
     let settings = harmlessSettings.filter {
@@ -53,10 +50,9 @@ struct AddressText {
     return "\(scheme)\(login)@\(hosts)/\(database.percentEncoded(keeping: "-_."))\(query)"
   }
 
-  /// All that is known of one that can't be read.
+  /// The form to show of an address that can't be parsed.
   var hidden: String { scheme + "…" }
 
-  /// The address without passwords.
   var shown: String {
     guard isPlain else { return hidden }
     var shown = String(scheme)
@@ -72,7 +68,6 @@ struct AddressText {
     }
   }
 
-  /// The settings that tell where a store is, and are no secret.
   private static let harmless = [
     "host", "hostaddr", "port", "user", "dbname", "service", "sslmode",
   ]

@@ -1,13 +1,11 @@
 import Glibc
 
 extension PostgresAddress {
-  /// How far the line is encrypted where nobody says it: on the machine itself as the server likes, elsewhere
-  /// the server has to prove who it is. nil where it is said: by the address, by `$PGSSLMODE`, or by the file
-  /// of a service.
+  /// `prefer` on this machine, else `verify-full`; nil if the address, `$PGSSLMODE` or a service file decides.
   var defaultSSLMode: String? {
     guard settings["sslmode"] == nil, Self.variable("PGSSLMODE") == nil else { return nil }
     if settings["service"] ?? Self.variable("PGSERVICE") != nil {
-      // The file of a service goes before this, and before all that the address leaves open.
+      // A service file may set another mode: libpq prefers it to the environment, but not to a parameter.
       setenv("PGSSLMODE", "verify-full", 0)
       return nil
     }
@@ -24,7 +22,7 @@ extension PostgresAddress {
     }
   }
 
-  /// The value of a variable; an empty one is set, as libpq takes it.
+  /// The value of a variable. An empty one counts as set, as in libpq.
   static func variable(_ name: String) -> String? {
     getenv(name).map { String(cString: $0) }
   }

@@ -2,8 +2,7 @@ import Glibc
 import SystemPackage
 
 extension PostgresAddress {
-  /// The file of passwords, where others may read it: libpq would not use it, and would say so in the middle of the
-  /// screen.
+  /// The path of a password file that others may read: libpq would reject it, and print a warning over the screen.
   var openPasswordFile: String? {
     let home = Self.variable("HOME").map { $0 + "/.pgpass" }
     guard let path = settings["passfile"] ?? Self.variable("PGPASSFILE") ?? home,
@@ -13,7 +12,7 @@ extension PostgresAddress {
     return status.type == .regular && status.permissions.isDisjoint(with: others) ? nil : path
   }
 
-  /// Says of libpq's message that there is no password why there is none.
+  /// Adds the reason to libpq's message about a missing password.
   func explaining(_ message: String) -> String {
     guard let path = openPasswordFile else { return message }
     return message.replacing(

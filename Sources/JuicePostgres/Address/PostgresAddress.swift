@@ -2,17 +2,18 @@ import CPostgres
 import Glibc
 public import JuiceKit
 
-/// The place of a server and the login, as libpq reads them: `postgres://LOGIN:PASSWORD@HOST:PORT/DATABASE?...`.
+/// The address and login of a server, as libpq reads them: `postgres://LOGIN:PASSWORD@HOST:PORT/DATABASE?...`.
 public struct PostgresAddress: Sendable {
   /// The address without its password, for errors.
   public let shown: String
-  /// The settings of the address, by libpq's keywords.
+  /// The settings by libpq's keywords.
   let settings: [String: String]
   let text: AddressText
 
-  /// Tells whether a store's name is such an address. Nothing is loaded for it.
+  /// Returns `true` for the address of a server. Does not load libpq.
   public static func isOne(_ text: String) -> Bool { AddressText.isOne(text) }
 
+  /// - Throws: `StoreError.server` if the address is malformed or libpq is missing.
   public init(_ text: String) throws(StoreError) {
     let address = AddressText(text)
     self.text = address
@@ -20,7 +21,7 @@ public struct PostgresAddress: Sendable {
     do throws(PostgresError) {
       guard address.isPlain, !text.utf8.contains(0) else { throw .badValue("") }
       settings = try Self.parse(text)
-      // libpq reads it when it connects, and may take a password for it.
+      // libpq checks ports only when it connects. A malformed address may have a part of the password here.
       let ports = settings["port"]?.split(separator: ",") ?? []
       guard ports.allSatisfy({ UInt16($0) != nil }) else { throw .badValue("") }
     } catch .notInstalled(let problem) {
@@ -28,12 +29,12 @@ public struct PostgresAddress: Sendable {
     } catch .unreachable(let problem, _) {
       throw .server(shown, .badSetting(problem))
     } catch {
-      // libpq would say the password, too.
+      // libpq's message may contain the password.
       throw .server(address.hidden, .badAddress)
     }
   }
 
-  /// Lines of `~/.pgpass`; what the address does not say may be anything.
+  /// Lines for `~/.pgpass`, with `*` for parts that the address leaves open.
   func passwordLines(of login: String, _ password: String, database: String) -> [String] {
     func list(_ keyword: String) -> [String] {
       let list = (settings[keyword] ?? "").split(separator: ",", omittingEmptySubsequences: false)
@@ -57,7 +58,7 @@ public struct PostgresAddress: Sendable {
     defer { pq.PQfreemem(problem) }
     guard let options = pq.PQconninfoParse(text, &problem) else {
       let message = LibPQ.text(of: problem)
-      // Else what it names may be a part of a password.
+      // Other messages may quote a part of the password.
       guard message.hasPrefix("invalid URI query parameter:"), !text.contains("pass") else {
         throw .badValue("")
       }
@@ -67,7 +68,6 @@ public struct PostgresAddress: Sendable {
     return settings(options)
   }
 
-  /// The values in a list of libpq's options.
   static func settings(_ options: UnsafeMutablePointer<PQconninfoOption>) -> [String: String] {
     var settings: [String: String] = [:]
     var option = options
@@ -80,21 +80,19 @@ public struct PostgresAddress: Sendable {
     return settings
   }
 
-  /// All that libpq is to connect with.
-  ///
-  /// - Parameter seconds: how long it may take.
+  /// The parameters to connect with within `seconds`.
   func parameters(patience seconds: Double) -> [String: String] {
     let hosts = max(1, (settings["hostaddr"] ?? settings["host"] ?? "").split(separator: ",").count)
     let share = max(2, Int((seconds / Double(hosts)).rounded(.up)))
     var all = [
       "application_name": "juice-maker", "connect_timeout": "\(share)",
-      // A silent death of the line is noticed in 10 seconds.
+      // A dead line is noticed in 10 seconds.
       "keepalives": "1", "keepalives_idle": "4", "keepalives_interval": "2",
       "keepalives_count": "3", "tcp_user_timeout": "10000",
     ]
     if let mode = defaultSSLMode { all["sslmode"] = mode }
     all.merge(settings) { $1 }
-    // No file is there: without a word libpq goes on without one.
+    // This path can't exist, so libpq goes on silently without a password file.
     if let file = openPasswordFile { all["passfile"] = file + "/" }
     all["client_encoding"] = "UTF8"
     return all

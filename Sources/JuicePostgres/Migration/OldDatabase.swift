@@ -1,18 +1,14 @@
 import JuiceKit
 import JuiceStorage
 
-/// A database of the versions 1 to 5, which had a table for each part of an entry.
+/// A database of schema version 1 to 5, which has one table for each part of an entry.
 struct OldDatabase {
-  /// - Precondition: a transaction is open that has made the new tables, and the old ones are in `juice_old`. It is taken
-  ///   back where anything fails.
+  /// - Precondition: a transaction is open; it has created the new tables and renamed the old schema to `juice_old`.
   let journal: PostgresJournal
 
-  /// Brings the journals over, each entry with the digest that it has, and makes the books of each stand.
+  /// Copies all entries, checks their digests, and rebuilds the books of each stand, up to an entry that breaks a rule.
   ///
-  /// Every digest is checked. Of a stand that wrote past the program what breaks a rule, nothing is lost: its books end
-  /// before that entry.
-  ///
-  /// - Throws: `ContentError.damaged` for an entry that is missing or has another digest than what it says.
+  /// - Throws: `ContentError.damaged` if an entry is missing or has a wrong digest.
   func bringOver() throws {
     try journal.connection.execute(Self.copy.text, until: journal.deadline)
     let wrong = try journal.rows(Self.wrongEntry)
@@ -44,8 +40,7 @@ struct OldDatabase {
       ["\(stand)", books.state])
   }
 
-  /// Copies the stands by the columns that they have, and makes the text of each entry. A column that a version lacks is
-  /// NULL in the JSON of a row.
+  /// Copies the columns that both schemas have. A row as JSON has NULL for a column that an old version lacks.
   private static let copy: SQL = """
     DO $do$
     DECLARE
@@ -91,7 +86,7 @@ struct OldDatabase {
     ORDER BY e.stand, e.seq;
     """
 
-  /// The first entry that does not follow the one before, or has not the digest of what it says.
+  /// The first gap, or the first entry with a wrong digest.
   private static let wrongEntry: SQL = """
     SELECT w.seq, w.is_gap FROM (
       SELECT e.stand, e.seq, e.seq <> row_number() OVER o AS is_gap, e.digest = sha256(convert_to(e.body

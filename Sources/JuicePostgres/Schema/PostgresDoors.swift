@@ -1,10 +1,9 @@
 import JuiceStorage
 
 extension PostgresSchema {
-  /// Closes what only a superuser can close: functions and temporary files with which any login could fill the disk or the
-  /// lock table.
+  /// Revokes rights from PUBLIC with which any login could fill the database or use up its locks.
   ///
-  /// - Returns: the same for psql, where this login may not; nil where nothing is open.
+  /// - Returns: the psql command if this login is no superuser; nil if nothing is left to do.
   static func closeDoors(_ connection: PostgresConnection, until deadline: Deadline) throws
     -> String?
   {
@@ -19,7 +18,6 @@ extension PostgresSchema {
     return nil
   }
 
-  /// A statement a row.
   private static let doors: SQL = """
     SELECT format('REVOKE EXECUTE ON FUNCTION %s FROM PUBLIC', oid::regprocedure) FROM pg_proc
     WHERE pronamespace = 11 AND proname ~ '^(lo_(creat|from|import|put)|pg_(try_)?advisory)'

@@ -1,10 +1,8 @@
 import JuiceStorage
 
 extension PostgresSchema {
-  /// The functions that the program calls. The stand is taken from the login, which nobody can change. Planning takes
-  /// most of an order's time, so it is done once a connection, maybe while a table is empty: always for its indexes.
-  ///
-  /// They keep entries in order and sealed, and judge nothing: what an entry says is for `Books`.
+  /// The functions that the program calls. They take the stand from the login, which a client can't change. Each connection plans
+  /// once, maybe on an empty table, so the plans must use indexes. Only `Books` checks what an entry says.
   static let functions = state + "\n\n" + write + "\n\n" + append + "\n\n" + load + "\n\n" + tell
 
   private static let state: SQL = """

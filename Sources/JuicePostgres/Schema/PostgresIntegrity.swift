@@ -2,7 +2,7 @@ import JuiceKit
 import JuiceStorage
 
 extension PostgresSchema {
-  /// Tells whether functions and rights are those that were made, and nothing else runs where rows are written.
+  /// Checks that functions and rights are unchanged, and that no trigger or rule runs on the tables.
   static func isIntact(_ journal: PostgresJournal) throws -> Bool {
     try areRightsIntact(journal) && areFunctionsIntact(journal)
   }
@@ -49,7 +49,7 @@ extension PostgresSchema {
     return try rows.bool(0, 0)
   }
 
-  /// A function's text is kept as it was written.
+  /// PostgreSQL stores the source text of functions as written.
   static func areFunctionsIntact(_ journal: PostgresJournal) throws -> Bool {
     let rows = try journal.rows(
       """
@@ -68,7 +68,7 @@ extension PostgresSchema {
     }
   }
 
-  /// The functions by name: what stands before the body, and the body.
+  /// The expected functions by name: the text before the body, and the body.
   private static var expectedFunctions: [String: (head: Substring, body: Substring)] {
     let script = routines.text.replacing("CREATE PROCEDURE", with: "CREATE FUNCTION")
     return script.split(separator: "CREATE FUNCTION juice.").dropFirst().reduce(into: [:]) {
@@ -77,7 +77,7 @@ extension PostgresSchema {
     }
   }
 
-  /// Tells whether the head of a function's text sets these, and nothing else.
+  /// Returns `true` if the head of a function has exactly these settings.
   private static func has(_ head: Substring, _ settings: [String]) -> Bool {
     let text = head.replacing("'", with: "")
     return text.ranges(of: "SET ").count == settings.count

@@ -1,8 +1,8 @@
 import JuiceStorage
 
 extension PostgresSchema {
-  /// The rights of each role, put right as often as this runs. Every stand logs in with a role of its own, which is in
-  /// the group `juice_stand`; who is in `juice_reader` reads all stands.
+  /// Restores the rights of each role. Each stand logs in with its own role, a member of `juice_stand`. Members of `juice_reader`
+  /// read all stands.
   static let rights: SQL =
     """
     DO $do$
@@ -60,8 +60,8 @@ extension PostgresSchema {
       END $do$
       """
 
-  /// The tables whose rows are not kept apart as they are to be. A policy is of no role: who is in a role may drop what is
-  /// said to it (`DROP OWNED`), for all that are in it.
+  /// The tables without the expected row policy. Policies apply to all roles: with `DROP OWNED`, a member of a role could drop
+  /// the policies of that role.
   static let unprotected: SQL = """
     SELECT c.oid::regclass FROM pg_class AS c
     WHERE c.relnamespace = to_regnamespace('juice') AND c.relkind = 'r'

@@ -1,18 +1,15 @@
 import JuiceKit
 import JuiceStorage
 
-/// The tables of many stands in a database.
 enum PostgresSchema {
   static let version = 6
 
-  /// The functions as they have to be in a database.
   static let routines = functions + "\n\n" + stands
 
-  /// How long bringing an older database over may take, in seconds: more than any that is known.
+  /// In seconds.
   private static let longestMigration = 3600.0
 
-  /// Brings a database to this version, and the functions and the rights in it to what they are to be; several programs
-  /// may do so at once.
+  /// Migrates a database, and restores its functions and rights. Several programs may do so at once.
   static func migrate(_ connection: PostgresConnection, until deadline: Deadline) throws {
     while true {
       let version = try version(of: connection, until: deadline)
@@ -22,9 +19,9 @@ enum PostgresSchema {
         if connection.isUsable { try connection.execute("ROLLBACK", until: deadline) }
         guard !deadline.isOver else { throw error }
         switch error.state {
-        // Another was first, and this one has waited for it: what it made is there.
+        // Another program was first, and this one waited: start again.
         case "42P06", "23505", "3F000", "42P01": break
-        // Somebody holds, or changes, what is to be changed.
+        // A session locks or changes the same objects.
         case "55P03", "XX000": try connection.execute(endSessions.text, until: deadline)
         default: throw error
         }
@@ -35,7 +32,6 @@ enum PostgresSchema {
     }
   }
 
-  /// One transaction.
   private static func migrate(
     _ connection: PostgresConnection, from version: Int, until deadline: Deadline
   ) throws {
@@ -68,7 +64,7 @@ enum PostgresSchema {
     }
   }
 
-  /// - Returns: 0 for a database with nothing in it.
+  /// - Returns: 0 for an empty database.
   private static func version(of connection: PostgresConnection, until deadline: Deadline) throws
     -> Int
   {
@@ -84,14 +80,13 @@ enum PostgresSchema {
     let encoding = try found.text(0, 0)
     guard encoding == "UTF8" else { throw PostgresError.otherEncoding(encoding) }
     if try found.bool(0, 1) {
-      // Whatever others keep here is theirs.
+      // Don't mix with other programs' tables.
       if try found.bool(0, 3) { throw ContentError.damaged(.otherProgram) }
       return 0
     }
     if try found.bool(0, 2) { throw ContentError.damaged(.otherProgram) }
     let rows = try connection.rows(
       "SELECT max(version) FROM juice.migration", [], until: deadline)
-    // There is none only where another program made the table.
     guard let version = try rows.optionalInteger(0, 0) else {
       throw ContentError.damaged(.otherProgram)
     }
@@ -102,11 +97,11 @@ enum PostgresSchema {
   private static let newest: SQL =
     "INSERT INTO juice.migration (version) VALUES (" + SQL(version) + ")"
 
-  /// Nobody is waited for long.
+  /// Waits 300 ms at most for each lock.
   private static let oneAtATime: SQL =
     "SELECT set_config('lock_timeout', '300', true);\n" + alone
 
-  /// A table that stands can't lock.
+  /// Locks the one table that stands can't lock.
   static let alone: SQL = "LOCK TABLE juice.migration IN SHARE ROW EXCLUSIVE MODE"
 
   private static let all: SQL = """
@@ -114,7 +109,7 @@ enum PostgresSchema {
       AND c.relkind IN ('r', 'p') AND NOT c.relispartition
     """
 
-  /// Waits for nobody: a call that is running comes to its end, or fails.
+  /// Does not wait for running calls, which finish or fail.
   private static let dropRoutines: SQL = """
     DO $do$
     BEGIN
@@ -140,7 +135,7 @@ enum PostgresSchema {
       """
   }
 
-  /// Ends the sessions of stands: who is in a role may.
+  /// Ends the sessions of stands, as a member of a role may.
   private static let endSessions: SQL = """
     DO $do$
     DECLARE

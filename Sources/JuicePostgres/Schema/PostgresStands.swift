@@ -1,7 +1,6 @@
 import JuiceStorage
 
 extension PostgresSchema {
-  /// How stands are made and logins given and taken, for the owner alone.
   static let stands = addStand + "\n\n" + removeStand
 
   private static let addStand: SQL =
@@ -54,7 +53,7 @@ extension PostgresSchema {
       END $$;
       """
 
-  /// The rights that a login needs. A member of a role may end its sessions.
+  /// Grants a login its rights. The owner becomes a member of its role, to be able to end its sessions.
   static let limited: SQL = """
     EXECUTE format('GRANT juice_stand TO %I', login);
           EXECUTE format('GRANT %I TO %I', login, (

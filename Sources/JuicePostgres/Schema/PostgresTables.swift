@@ -1,8 +1,8 @@
 import JuiceStorage
 
 extension PostgresSchema {
-  /// The tables of many stands: a stand more is nothing but a row. An entry is its text; the other columns look it up.
-  /// `juice.append` and `juice.load` are the only way into them for all but their owner.
+  /// An entry is its text; the other columns are for lookups. Except for the owner, only `juice.append` and `juice.load` write
+  /// here.
   static let tables: SQL = """
     CREATE SCHEMA juice;
     CREATE TABLE juice.migration (

@@ -2,28 +2,26 @@ import FoundationEssentials
 import JuiceKit
 import JuiceStorage
 
-/// An entry that a server was asked to write, and whose answer was lost with the connection: it may be there.
+/// An entry whose answer was lost with the connection: the server may have written it.
 struct LostEntry: Sendable {
   let entry: JournalEntry
-  /// The books after it.
   let books: Books
-  /// The digest of the entry before it.
   let previous: Digest?
 }
 
-/// A change on its way into the journal.
+/// Writes one change to the journal, and retries if another till writes first.
 struct PostgresAppending {
   let change: Change
   let author: Author
   let now: Date
   let journal: PostgresJournal
-  /// The stand as it was last heard of.
+  /// The last known state of the stand.
   private(set) var state: StandState
-  /// The journal's entries under the id of the change; `nil` if they were not read.
+  /// Entries with the change's id; nil if not read yet.
   private var prior: [JournalEntry]?
-  /// The state was read for this change: a refusal is not decided by what was known before.
+  /// True if `state` was read for this change: a refusal must not rely on an older state.
   private var isFresh = false
-  /// The entry that was asked for without an answer.
+  /// Sent, but not answered.
   private(set) var lost: LostEntry?
 
   init(
@@ -38,18 +36,17 @@ struct PostgresAppending {
     self.lost = lost
   }
 
-  /// Decides, and asks to write, until nobody else was quicker.
   mutating func apply() throws -> Applied {
     if lost != nil { try read() }
     while true {
       guard let applied = try appliedBefore() ?? applyOnce() else { continue }
-      // It tells of one that was there, too: who wrote that may not have come to this.
+      // Notify for an existing entry too: its writer may have stopped before it could.
       if applied.entry != nil { journal.connection.post("SELECT juice.tell()") }
       return applied
     }
   }
 
-  /// Looks for the entry whose answer was lost; nil where it is not there.
+  /// Returns the result of the lost entry; nil if the journal does not have it.
   private mutating func appliedBefore() throws -> Applied? {
     guard let lost, state.books.count >= lost.entry.seq else { return nil }
     self.lost = nil
@@ -58,13 +55,13 @@ struct PostgresAppending {
     return Applied(entry: entry, stock: try journal.stock(after: entry.seq, in: state))
   }
 
-  /// - Returns: nil where it has to be decided anew.
+  /// - Returns: nil if the change must be decided again.
   private mutating func applyOnce() throws -> Applied? {
     try refuseFault()
     if needsReading { try read() }
     let new: LostEntry
     if let lost, lost.previous == state.books.digest {
-      // It may still be on its way: asked for as it was, it is written once.
+      // The entry may still be in flight. Sent again unchanged, it is written only once.
       new = lost
     } else {
       lost = nil
@@ -115,13 +112,13 @@ struct PostgresAppending {
     }
   }
 
-  /// A number is one of today.
+  /// An order needs today's last number, a change of an order its prior entries.
   private var needsReading: Bool {
     if case .order = change { return state.day != journal.today }
     return needsPrior && !isFresh
   }
 
-  /// It is decided on an entry of the journal. An order is new, as a rule.
+  /// An order usually has no prior entries.
   private var needsPrior: Bool {
     if case .order = change { false } else { change.id != nil }
   }
@@ -136,7 +133,6 @@ struct PostgresAppending {
     try refuseFault()
   }
 
-  /// Nothing is written into a journal with a fault.
   private func refuseFault() throws {
     if let fault = state.fault { throw ContentError.damaged(.fault(fault)) }
   }
@@ -144,16 +140,13 @@ struct PostgresAppending {
 
 private enum AppendAnswer {
   case done
-  /// Another entry came first: the stand as it is.
+  /// Another entry came first; has the stand's new state.
   case taken(StandState)
-  /// An entry with this id is there.
   case there
 }
 
 extension PostgresJournal {
-  /// Asks to write an entry as the next one; again where the server could not because of others.
-  ///
-  /// - Parameter isNew: whether it may only be written where no other entry has its id.
+  /// Retries on conflicts with other transactions.
   fileprivate func append(_ new: LostEntry, isNew: Bool, knowing state: StandState) throws
     -> AppendAnswer
   {

@@ -3,14 +3,12 @@ import JuiceKit
 import JuiceStorage
 
 extension PostgresJournal {
-  /// The stand that this login belongs to, as it is now.
-  ///
-  /// - Parameter known: the stand as it was, whose books may still be right, and whose fault is.
+  /// Reads the login's stand. Reuses the books of `known` if they are still right, and keeps its fault.
   func state(knowing known: StandState? = nil) throws -> StandState {
     try state(rows("SELECT * FROM juice.state($1)", [today]), 0, knowing: known)
   }
 
-  /// A stand by its name, for who may read it; nil for that of the login.
+  /// Reads a stand by name; nil for the login's own.
   func state(of name: String?, knowing known: StandState? = nil) throws -> StandState {
     guard let name else { return try state(knowing: known) }
     let rows = try rows(Self.heads + " WHERE s.name = $1", [name])
@@ -18,19 +16,17 @@ extension PostgresJournal {
     return try state(rows, 0, knowing: known)
   }
 
-  /// All stands but those that were put aside, by name.
   func states() throws -> [StandState] {
     let rows = try rows(Self.heads + " WHERE s.kind <> 'aside' ORDER BY s.name")
     return try (0..<rows.count).map { try state(rows, $0) }
   }
 
-  /// The columns of `juice.state`, of any stand.
   private static let heads: SQL = """
     SELECT (SELECT max(m.version) FROM juice.migration AS m), s.id, s.kind, s.name, s.revision, s.digest,
       s.state, 0 FROM juice.stand AS s
     """
 
-  /// The stand, and the entries that its journal has under an id: both as they are at the same moment.
+  /// Reads the stand and its entries with an id at the same moment.
   func state(with id: UUID, knowing known: StandState? = nil) throws
     -> (StandState, prior: [JournalEntry])
   {
@@ -47,7 +43,6 @@ extension PostgresJournal {
     return (state, hasEntries ? try (0..<rows.count).map { try rows.entry($0, 8) } : [])
   }
 
-  /// Reads a stand from the columns of `juice.state`.
   func state(
     _ rows: PostgresRows, _ row: Int, _ column: Int = 0, knowing known: StandState? = nil
   ) throws -> StandState {
@@ -79,11 +74,9 @@ extension PostgresJournal {
       number: try rows.integer(row, column + 7, in: counts))
   }
 
-  /// Reads a state that is kept.
+  /// Parses cached books; nil for damaged ones.
   ///
-  /// - Returns: nil for a damaged one.
-  /// - Throws: `ContentError.newerVersion` for that of the login's own stand. What others have is read without it: one
-  ///   stand must not keep the rest from being read.
+  /// - Throws: `ContentError.newerVersion`, but only for the login's own stand: one stand must not block the others.
   func kept(_ state: String?) throws -> Books? {
     guard let state else { return nil }
     do throws(Books.StateProblem) { return try Books(state: state) } catch {
@@ -92,24 +85,19 @@ extension PostgresJournal {
     }
   }
 
-  /// The books after an entry, made from the newest copy that is kept before it.
-  ///
-  /// - Returns: where an entry breaks a rule or can't be read, the books before it, and why.
+  /// Rebuilds the books from the newest cached copy; if an entry is faulty, returns the books before it.
   func books(after seq: Int, of stand: Int) throws -> (books: Books, fault: JournalFault?) {
     var books = try copy(upTo: seq, of: stand) ?? Books()
     do {
       try admit(upTo: seq, of: stand, to: &books)
       return (books, nil)
     } catch let fault as JournalFault {
-      // An entry from before the copy that can't be read any more.
+      // An entry before the copy can't be read: rebuild up to that entry.
       if fault.seq <= books.count { books = try self.books(after: fault.seq - 1, of: stand).books }
       return (books, fault)
     }
   }
 
-  /// The stock right after an entry.
-  ///
-  /// - Parameter now: the state of the stand.
   func stock(after seq: Int, in now: StandState) throws -> Stock {
     if now.books.count == seq { return now.books.stock }
     let (books, fault) = try books(after: seq, of: now.stand)
@@ -117,7 +105,6 @@ extension PostgresJournal {
     return books.stock
   }
 
-  /// See `FruitStore.stock`.
   func stock(before time: Date, in now: StandState) throws -> Stock {
     let rows = try rows(
       """
@@ -128,7 +115,7 @@ extension PostgresJournal {
     return rows.count > 0 ? try stock(after: rows.integer(0, 0), in: now) : Stock()
   }
 
-  /// The newest copy of the books that is right and not after an entry; nil where there is none.
+  /// The newest valid copy at or before an entry.
   private func copy(upTo seq: Int, of stand: Int) throws -> Books? {
     var place = seq / 1000
     while true {
@@ -146,9 +133,9 @@ extension PostgresJournal {
     }
   }
 
-  /// Takes the entries that follow into the books, up to one. Each has to be as it was written.
+  /// Admits the entries after `books`, up to `last`, and checks that each is stored as written.
   ///
-  /// - Throws: `JournalFault` for the first that is not, or breaks a rule: the books are those before it then.
+  /// - Throws: `JournalFault` for the first faulty entry; `books` then ends before it.
   func admit(
     upTo last: Int, of stand: Int, to books: inout Books,
     _ visit: (JournalEntry, Books) throws -> Void = { _, _ in }
@@ -175,10 +162,9 @@ extension PostgresJournal {
     }
   }
 
-  /// Takes the next entries into the books.
+  /// Admits entries that may be stored already, or not yet.
   ///
-  /// - Parameter page: entries that the stand may have by now, or not yet.
-  /// - Throws: as `Books.admit`; the books are those before the entry that the fault names then.
+  /// - Throws: as `Books.admit`; `books` then ends before the faulty entry.
   @discardableResult
   func admit(
     _ page: [JournalEntry], of stand: Int, to books: inout Books,
@@ -200,10 +186,10 @@ extension PostgresJournal {
 }
 
 extension PostgresRows {
-  /// The entry of a row of nine columns, checked to be kept as its text says.
+  /// Reads nine columns, and checks that the columns match the text.
   fileprivate func checkedEntry(_ row: Int) throws -> JournalEntry {
     let entry = try entry(row)
-    // The digest is that of the text as it is kept.
+    // The digest covers the stored bytes, so they must equal the entry's canonical text.
     guard try withText(row, 2, { entry.body.utf8.elementsEqual($0) }) else {
       throw JournalFault(seq: entry.seq, rule: .wrongDigest)
     }
@@ -216,8 +202,7 @@ extension PostgresRows {
 }
 
 extension JournalEntry {
-  /// The columns by which an entry is found: its id, its kind, its time, and the day and number that it gives out. They
-  /// are filled here and nowhere else.
+  /// Nothing else fills the lookup columns.
   var lookUpColumns: [String?] {
     [
       id.text, kind.rawValue, "\(at.milliseconds)", ownNumber?.day,
@@ -225,6 +210,6 @@ extension JournalEntry {
     ]
   }
 
-  /// The arguments of `juice.append`, from the number to the digest.
+  /// The arguments of `juice.append` from `seq` to `digest`.
   var values: [String?] { ["\(seq)"] + lookUpColumns + [body, digest?.value] }
 }

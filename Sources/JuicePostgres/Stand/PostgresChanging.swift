@@ -5,7 +5,7 @@ import JuiceStorage
 import Synchronization
 
 extension PostgresStore {
-  /// How long a connection that is there may take to answer, in seconds: then another one asks.
+  /// In seconds; then another connection is tried.
   private static let longestAnswer = 4.0
 
   public func apply(_ change: Change, by author: Author?) async throws -> Applied {
@@ -58,12 +58,12 @@ extension PostgresStore {
         }
       }
     } catch let error as PostgresError where lost == nil {
-      // Nothing was asked for: that there is no connection is told at once.
+      // Nothing was sent: report at once that there is no connection.
       throw StoreError(error, address.shown)
     }
   }
 
-  /// Does what is worth some patience; again where connections break, with growing pauses.
+  /// Retries with growing pauses while connections break or time out.
   private static func persist<Value>(
     until deadline: Deadline, _ body: () async throws -> Value
   ) async throws -> Value {
@@ -90,7 +90,7 @@ extension PostgresStore {
     }
   }
 
-  /// Finds out what became of entries that were loaded to their end.
+  /// Finds out whether a load was written whose COMMIT got no answer.
   private func settle(_ end: PostgresLoading.LostEnd) async throws -> Int {
     let (deadline, stand) = (Deadline.after(patience), known.state.stand)
     do {
@@ -110,17 +110,16 @@ extension PostgresStore {
 }
 
 extension Change {
-  /// The order that it makes.
   fileprivate var newOrder: Order.ID? { if case .order(let order) = self { order.id } else { nil } }
 }
 
-/// The change whose answer did not come in time: asked for again, it goes on where it was.
+/// Keeps the lost entry of a change, so that applying the change again does not write it twice.
 final class UnansweredChange: Sendable {
   private let value = Mutex<(change: Change, entry: LostEntry)?>(nil)
 
   func keep(_ entry: LostEntry, of change: Change) { value.withLock { $0 = (change, entry) } }
 
-  /// - Returns: what was asked for; nil where it was another change.
+  /// Removes and returns the lost entry of this change.
   func take(_ change: Change) -> LostEntry? {
     value.withLock { kept in
       guard kept?.change == change else { return nil }

@@ -3,10 +3,9 @@ import FoundationEssentials
 import JuiceKit
 import JuiceStorage
 
-/// Follows the changes of a stand by what the server tells of them, over a connection of its own, until it is
-/// ended. Nothing of it runs while nothing happens.
+/// Follows the changes of a stand by notifications, on a connection of its own. Idle while nothing happens.
 final class PostgresFeed: @unchecked Sendable {
-  /// After a change: however much others sell, they are heard of twenty times a second at most.
+  /// Limits the feed to 20 changes a second, however much others sell.
   private static let pauseAfterChange = DispatchTimeInterval.milliseconds(50)
 
   private let queue = DispatchQueue(label: "PostgresFeed")
@@ -21,9 +20,7 @@ final class PostgresFeed: @unchecked Sendable {
   private var isResting = false
   private var isEnded = false
 
-  /// - Parameters:
-  ///   - known: what is known already.
-  ///   - onGone: called where the server can't be followed any more.
+  /// - Parameter onGone: called when the feed ends, also because the server can't be followed any more.
   init(
     _ address: PostgresAddress, knowing known: StandState, patience: Double,
     onChange: @escaping @Sendable (Stock) -> Void, onGone: @escaping @Sendable () -> Void
@@ -46,22 +43,21 @@ final class PostgresFeed: @unchecked Sendable {
     self.connection = connection
     let found = try connection.rows(
       "SELECT channel FROM juice.stand WHERE id = $1", ["\(known.stand)"], until: deadline)
-    // Nothing but a UUID becomes a part of a statement.
+    // Only a UUID may go into the statement's text: LISTEN takes no parameters.
     let channel = try found.value(0, 0, UUID.init(parsing:)).text
     try connection.execute("LISTEN \"\(channel)\"", until: deadline)
     let source = DispatchSource.makeReadSource(
       fileDescriptor: connection.descriptor, queue: queue)
     source.setEventHandler { [weak self] in self?.hear() }
-    // The connection has to stay open until nobody waits for it.
+    // Keep the socket open until the source is cancelled.
     nonisolated(unsafe) let held = connection
     source.setCancelHandler { withExtendedLifetime(held) {} }
     self.source = source
     source.activate()
-    // A change may have come before it listened.
+    // A change may have come before LISTEN.
     try read()
   }
 
-  /// Something has arrived, or the pause after a change is over.
   private func hear() {
     guard !isEnded, let connection else { return }
     do {
@@ -80,7 +76,7 @@ final class PostgresFeed: @unchecked Sendable {
     known = try journal.state(knowing: known)
     let isNew = known.books.count != before
     if isNew { onChange(known.books.stock) }
-    // A notification that came with the answer does not come to the source.
+    // A notification that came with the answer does not wake the source.
     if try connection.hasNotification() { hasHeard = true }
     guard isNew || hasHeard else { return }
     isResting = true

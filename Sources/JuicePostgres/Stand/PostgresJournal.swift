@@ -2,16 +2,16 @@ import FoundationEssentials
 import JuiceKit
 import JuiceStorage
 
-/// The journal of a stand, read and written through a connection for as long as one task may take.
+/// The journal of a stand, read and written on a connection until a deadline.
 struct PostgresJournal {
   let connection: PostgresConnection
   var deadline: Deadline
-  /// The day whose orders are numbered; empty where no order is made.
+  /// The day of the next order; empty if none is made.
   var today = ""
-  /// It is read with another login than that of its stand.
+  /// True if the login is not the stand's own.
   var isOfOthers = false
 
-  /// The same for one of many steps, each of which has its time: books that are made anew may take longer than a call.
+  /// Gives one of many steps at least 5 seconds: together they may take longer than a call.
   var forOneStep: PostgresJournal {
     var step = self
     step.deadline = deadline.orAtLeast(5)
@@ -22,7 +22,7 @@ struct PostgresJournal {
     try connection.rows(sql, values, until: deadline)
   }
 
-  /// The newest number of the orders of a day; 0 where there is none.
+  /// 0 if the day has no orders.
   func lastNumber(of day: String, upTo last: Int = .max, of stand: Int) throws -> Int {
     try rows(
       """
@@ -39,15 +39,15 @@ struct PostgresJournal {
     ).integer(0, 0)
   }
 
-  // Below, each function gets the number of the last entry that may be read: what comes after it can't be trusted.
+  // `last` below is the number of the last trusted entry: nothing after it is read.
 
-  /// The entries that match a query. A search goes through the journal until enough are found.
+  /// A search scans the journal until it has enough.
   func entries(_ query: JournalQuery, of stand: Int, upTo last: Int) throws -> [JournalEntry] {
     let isNewestFirst = query.direction == .newestFirst
     var low = isNewestFirst ? 1 : max(1, min(query.bound, .max - 1) + 1)
     var high = isNewestFirst ? min(last, max(query.bound, 1) - 1) : last
     let hasTime = query.since != nil || query.until != nil
-    // If the filter has more, most rows that are walked are within the time.
+    // A span with 20,000 entries or more needs no bounds: most rows that are scanned are in it.
     if hasTime,
       let few = try seqs(query.first, query.last, of: stand, fewerThan: 20_000)
     {
@@ -64,12 +64,12 @@ struct PostgresJournal {
     var (sql, order): (SQL, SQL) = ("e.seq BETWEEN " + from + " AND " + to, "e.seq")
     if let kind = query.kind {
       let kind = bind(kind.rawValue)
-      // As one value with the number, and in this order, only the index on the kind has it.
+      // As one row value in this order, only the index on the kind fits.
       sql = "(e.kind, e.seq) BETWEEN (" + kind + ", " + from + ") AND (" + kind + ", " + to + ")"
       order = "e.kind" + direction + ", e.seq"
     }
     if hasTime {
-      // Behind a + no index is taken for it.
+      // The `+ 0` keeps the planner from using an index for it.
       sql += " AND e.at + 0 BETWEEN " + bind("\(query.first)") + " AND " + bind("\(query.last)")
     }
     if let search = query.search {
@@ -81,7 +81,6 @@ struct PostgresJournal {
     return try entries(sql, values, of: stand, upTo: last)
   }
 
-  /// All entries under some ids, oldest first.
   func entries(under ids: some Sequence<UUID>, of stand: Int, upTo last: Int) throws
     -> [JournalEntry]
   {
@@ -91,7 +90,7 @@ struct PostgresJournal {
       Self.under + " ORDER BY e.seq", [PostgresArray(ids.map(\.text)).text], of: stand, upTo: last)
   }
 
-  /// Each id is looked up by itself: of a list, a planner that knows nothing yet of the table would make a filter.
+  /// Looks each id up in the index: without statistics, the planner would scan the table for a list of ids.
   private static let under: SQL = """
     e.seq = ANY (ARRAY(
       SELECT i.seq FROM unnest($5::uuid[]) AS u (id) CROSS JOIN LATERAL (
@@ -110,8 +109,7 @@ struct PostgresJournal {
     try entries("e.seq = $5::bigint", ["\(seq)"], of: stand, upTo: .max).first
   }
 
-  /// The columns of an entry `e` as `PostgresRows.entry` reads them. Whether it is voided is looked up for each order by
-  /// itself: a planner that knows nothing yet of the table would join all with all.
+  /// The columns for `PostgresRows.entry`. Looks for a void per order: without statistics, the planner would join all with all.
   static let columns: SQL = """
     SELECT e.seq, e.digest, e.body, e.kind = $1 AND EXISTS (
       SELECT FROM juice.entry AS v
@@ -119,14 +117,12 @@ struct PostgresJournal {
       OFFSET 0)
     """
 
-  /// The values of `$1` to `$3`.
+  /// The values of `$1` to `$3` in `columns`.
   static func values(upTo last: Int) -> [String?] {
     [JournalEntry.Kind.order.rawValue, JournalEntry.Kind.void.rawValue, "\(last)"]
   }
 
-  /// - Parameters:
-  ///   - condition: on the entry `e`; `$3` is the last that may be read, `$4` the stand.
-  ///   - values: from `$5` on.
+  /// - Parameter condition: on the entry `e`; `$3` is `last`, `$4` the stand, and `values` follow.
   private func entries(_ condition: SQL, _ values: [String?], of stand: Int, upTo last: Int) throws
     -> [JournalEntry]
   {
@@ -136,16 +132,13 @@ struct PostgresJournal {
     return try (0..<rows.count).map { try rows.entry($0) }
   }
 
-  /// The text of an entry `e`, or NULL where those before it in the answer are large: one stand's texts must not take
-  /// the memory of who reads all stands.
+  /// NULL once the texts before it in the answer reach 16 MiB: one stand must not exhaust the memory of a reader of all.
   static let body: SQL = """
     CASE WHEN sum(octet_length(e.body)) OVER (ORDER BY e.seq ROWS UNBOUNDED PRECEDING)
       - octet_length(e.body) < 16777216 THEN e.body END
     """
 
-  /// Hands over the texts of a part of a journal that is not large, oldest first.
-  ///
-  /// - Returns: the number of the entry to go on with.
+  /// Visits texts until they reach 16 MiB; returns the number of the entry to go on with.
   func scan(
     _ span: JournalSpan, _ seqs: ClosedRange<Int>, of stand: Int,
     _ visit: (_ seq: Int, _ body: UnsafeBufferPointer<UInt8>) throws -> Void
@@ -170,9 +163,9 @@ struct PostgresJournal {
     return seqs.upperBound + 1
   }
 
-  /// The numbers between which the entries of a span of time are. (Clocks are set back: others may be there too.)
+  /// The range of the entries in a span of time. Clocks are set back, so others may lie between.
   ///
-  /// - Returns: 0 to 0, which no entry has, where there are none; nil where there are so many.
+  /// - Returns: `0...0` for an empty span; nil for one with `many` entries or more.
   func seqs(_ first: Int, _ last: Int, of stand: Int, fewerThan many: Int = .max) throws
     -> ClosedRange<Int>?
   {
@@ -188,7 +181,7 @@ struct PostgresJournal {
 }
 
 extension PostgresRows {
-  /// The entry of a row, from four columns.
+  /// Reads the four columns of `PostgresJournal.columns`.
   func entry(_ row: Int, _ column: Int = 0) throws -> JournalEntry {
     let seq = try integer(row, column)
     guard let bytes = try optionalBytes(row, column + 1), let digest = Digest(bytes: bytes) else {
@@ -201,7 +194,7 @@ extension PostgresRows {
   }
 }
 
-/// Values as the text of an array.
+/// A PostgreSQL array literal.
 struct PostgresArray {
   let text: String
 

@@ -2,15 +2,12 @@ import FoundationEssentials
 import JuiceKit
 import JuiceStorage
 
-/// Takes what a stand lacks of a journal in one transaction, many entries at a time.
-///
-/// The ids are kept here, 16 bytes each, to know at once which entry has one that was there before: only for
-/// those the server is asked.
+/// Loads the entries that a stand lacks in one transaction. Keeps the ids, 16 bytes each, to ask the server only about repeated
+/// ones.
 final class PostgresLoading {
-  /// All was sent, and the answer to the last statement was lost: the entries are there, or none of them.
+  /// The answer to COMMIT was lost: all entries are written, or none.
   struct LostEnd: Error {
     let count: Int
-    /// The number and the digest of the last one.
     let last: Int
     let digest: Digest?
   }
@@ -24,9 +21,9 @@ final class PostgresLoading {
   private var importing: JournalImport
   private var isBegun = false
   private var ids: Set<UUID> = []
-  /// The entries that are not sent yet.
+  /// Not sent yet.
   private var waiting: [JournalEntry] = []
-  /// The digest of the newest that is there.
+  /// The newest digest on the server.
   private var sent: Digest?
 
   init(_ connection: PostgresConnection, patience: Double) throws {
@@ -41,7 +38,7 @@ final class PostgresLoading {
     importing = JournalImport(into: state.books) { try journal().entry($0, of: state.stand) }
   }
 
-  /// - Returns: the number of entries that were new.
+  /// - Returns: the number of new entries.
   func load(from source: EntrySource) throws -> Int {
     let count: Int
     do {
@@ -53,7 +50,7 @@ final class PostgresLoading {
         throw LostEnd(count: count, last: importing.books.count, digest: importing.books.digest)
       }
     } catch {
-      // The first error is the one that is told; with its connection the transaction ends anyway.
+      // Report the first error. If ROLLBACK fails, the transaction ends with its connection.
       if isBegun, connection.isUsable { do { try execute("ROLLBACK") } catch {} }
       throw error
     }
@@ -72,7 +69,7 @@ final class PostgresLoading {
 
   private func prior(to entry: JournalEntry) throws -> [JournalEntry] {
     let waiting = waiting.filter { $0.id == entry.id }
-    // With its order all of an id is here.
+    // If the order is here, the server has no entry with its id.
     if entry.kind.isOfOrder, waiting.contains(where: { $0.kind == .order }) { return waiting }
     return try journal().entries(under: [entry.id], of: state.stand, upTo: .max) + waiting
   }
@@ -80,11 +77,10 @@ final class PostgresLoading {
   private func send() throws {
     guard !waiting.isEmpty else { return }
     if !isBegun {
-      // The server takes all of it back where this program stops in the middle.
+      // If this program hangs, the server rolls back.
       try execute("BEGIN; SET LOCAL idle_in_transaction_session_timeout = '60s'")
       isBegun = true
     }
-    // Others have written since this began.
     guard try journal().load(waiting, into: .store, after: sent, importing.books) else {
       throw Refusal.otherJournal(last: try journal().entry(state.books.count, of: state.stand))
     }
@@ -98,13 +94,13 @@ final class PostgresLoading {
 }
 
 extension PostgresJournal {
-  /// Takes the next entries of a journal that is made elsewhere, all or none.
+  /// Appends entries of a journal that is written elsewhere, all or none.
   ///
   /// - Parameters:
-  ///   - kind: what the stand has to be.
-  ///   - previous: the digest of the entry that they follow.
-  ///   - books: those after the entries.
-  /// - Returns: false where the newest entry of the stand is another one.
+  ///   - kind: the kind that the stand must have.
+  ///   - previous: the digest before `entries`.
+  ///   - books: the books after `entries`.
+  /// - Returns: false if the stand's newest entry is another one.
   func load(
     _ entries: [JournalEntry], into kind: StandKind, after previous: Digest?, _ books: Books
   ) throws -> Bool {
@@ -115,7 +111,7 @@ extension PostgresJournal {
     let rows = try rows(
       "SELECT juice.load($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)",
       [kind.rawValue, previous?.value] + columns + [books.state])
-    // How the tables are best read was found out while they were small.
+    // Cached plans were made for smaller tables.
     if entries.count > 1 { try connection.execute("DISCARD PLANS", until: deadline) }
     return try rows.bool(0, 0)
   }

@@ -2,12 +2,9 @@ import JuiceKit
 import JuiceStorage
 
 extension PostgresStore {
-  /// Refuses a pooler that hands sessions on after each transaction: who listens through it hears nothing of others.
+  /// Refuses a pooler that switches sessions after each transaction: LISTEN would not work through it.
   ///
-  /// Two connections that are open at once have each a process of the server, always the same one. A pooler that does
-  /// not see to that answers for both from whichever is free.
-  ///
-  /// - Throws: `StoreError.server` with `ServerFault.sharedSessions`, or for any other reason.
+  /// - Throws: `StoreError.server` with `ServerFault.sharedSessions`, or another `StoreError`.
   public func checkSessionsAreKept() async throws {
     guard try await process(through: main).isPooled else { return }
     let queues = [main, PostgresQueue(address)]
@@ -22,7 +19,7 @@ extension PostgresStore {
     }
   }
 
-  /// The server's process that answers, and whether a pooler is between.
+  /// The server process that answers, and whether a pooler is in between.
   private func process(through queue: PostgresQueue) async throws -> (pid: Int, isPooled: Bool) {
     try await query(through: queue) { journal, _ in
       let pid = try journal.rows("SELECT pg_backend_pid()").integer(0, 0)

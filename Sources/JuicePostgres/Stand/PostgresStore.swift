@@ -2,18 +2,16 @@ public import FoundationEssentials
 public import JuiceKit
 import JuiceStorage
 
-/// The journal of a stand in a PostgreSQL database, which any number of tills on any number of machines may use
-/// at once.
+/// The journal of a stand in a PostgreSQL database, shared by any number of tills on any number of machines.
 ///
-/// A change is durable before `apply` returns. Nothing is locked between two calls, and no call takes longer than
-/// the store's patience.
+/// A change is durable before `apply` returns. No lock is held between two calls.
 public struct PostgresStore: FruitStore {
   let address: PostgresAddress
-  /// How long a call may take, in seconds.
+  /// The longest wait for the server, in seconds.
   let patience: Double
-  /// Says who makes changes, and when; nil for a stand that is only read.
+  /// nil if the stand is only read.
   let signature: (@Sendable () -> (by: Author, at: Date))?
-  /// The name of a stand that is read with another login than its own; nil for the login's.
+  /// Another stand to read; nil for the login's own.
   let name: String?
   let main: PostgresQueue
   let known: KnownState
@@ -23,11 +21,10 @@ public struct PostgresStore: FruitStore {
   ///
   /// - Parameters:
   ///   - address: `postgres://LOGIN@HOST/DATABASE`, as libpq reads it.
-  ///   - name: a stand to read with the login of the owner, or of who reads all stands.
-  ///   - author: who makes its changes.
-  ///   - patience: how long a call may wait for the server, in seconds.
-  ///   - now: the time of the entries that it makes.
-  /// - Throws: `StandProblem.unknown`, `StoreError`.
+  ///   - name: another stand to read; the login must be the owner's or a reader's.
+  ///   - patience: the longest wait of a call for the server, in seconds.
+  ///   - now: the clock for new entries.
+  /// - Throws: `StandProblem.unknown` if there is no stand with this name, else `StoreError`.
   public init(
     _ address: String, reading name: String? = nil, author: Author, patience: Double = 10,
     now: @escaping @Sendable () -> Date
@@ -53,13 +50,13 @@ public struct PostgresStore: FruitStore {
         error, of: address,
         denied: { message in
           if name != nil { return .notReader(message) }
-          // A reader's login may do everything but ask for a stand of its own.
+          // A reader's login lacks only the right to `juice.state`.
           return message.contains("state") ? .noStand : .noRights(message)
         }) ?? error
     }
   }
 
-  /// A stand that was read already, through a connection that others use too.
+  /// Makes a store to read only, from a state that was read on a shared connection.
   init(
     reading state: StandState, at address: PostgresAddress, through main: PostgresQueue,
     patience: Double
@@ -99,7 +96,7 @@ public struct PostgresStore: FruitStore {
     guard query.search != nil else {
       return try await read { try $0.entries(query, of: $1.stand, upTo: $1.last) }
     }
-    // A search may go through all of the journal: nobody waits for one that is no longer wanted.
+    // A search may scan the whole journal: its own connection lets it be cancelled.
     let connection = PostgresQueue(address)
     return try await withTaskCancellationHandler {
       try await read(through: connection) { try $0.entries(query, of: $1.stand, upTo: $1.last) }
@@ -116,8 +113,7 @@ public struct PostgresStore: FruitStore {
     try await read { try $0.order(number, of: $1.stand, upTo: $1.last) }
   }
 
-  /// Others may use the connection between two pages: what is read is the journal as it was at the start, which never
-  /// changes.
+  /// Reads the journal as it was at the start. Others may use the connection between two pages.
   public func scan(
     _ span: JournalSpan,
     _ visit: @escaping @Sendable (_ seq: Int, _ body: UnsafeBufferPointer<UInt8>) throws -> Void
@@ -130,7 +126,7 @@ public struct PostgresStore: FruitStore {
       return (seqs.lowerBound, min(seqs.upperBound, newest))
     }
     var next = max(1, low, span.seqs.lowerBound)
-    // Few entries are none of an order.
+    // Kinds other than orders are rare, so a page may span more numbers.
     let page = span.kinds?.contains(.order) ?? true ? 2000 : 20_000
     while true {
       try Task.checkCancellation()
@@ -140,7 +136,6 @@ public struct PostgresStore: FruitStore {
       do {
         next = try await query { try $0.scan(span, seqs, of: $1.stand, visit) }
       } catch let fault as JournalFault {
-        // Everything before the fault is right.
         return known.note(fault)
       }
     }
@@ -161,7 +156,7 @@ public struct PostgresStore: FruitStore {
     }
   }
 
-  /// Refuses a mirror: nobody sells on one, and a till takes the connections that its login has.
+  /// Refuses a mirror: no till sells on it, and tills would use up its login's few connections.
   ///
   /// - Throws: `StoreError.server` with `ServerFault.isMirror`.
   public func checkIsSoldOn() throws(StoreError) {
@@ -179,7 +174,7 @@ public struct PostgresStore: FruitStore {
           .verify(visit)
       }
     } catch let fault as JournalFault {
-      // Wrong kept books don't make the journal wrong.
+      // Wrong cached books don't make the journal wrong.
       if !fault.rule.isOfStock { known.note(fault) }
       throw fault
     } catch {
@@ -187,7 +182,7 @@ public struct PostgresStore: FruitStore {
     }
   }
 
-  /// Reads up to the first fault: what meets one is read again.
+  /// If it meets a new fault, reads again up to that.
   private func read<Value: Sendable>(
     through queue: PostgresQueue? = nil,
     _ body: @escaping @Sendable (PostgresJournal, StandState) throws -> Value
@@ -202,14 +197,14 @@ public struct PostgresStore: FruitStore {
     }
   }
 
-  /// Asks the server; over a new connection where the old one broke.
+  /// If the connection broke, retries once on a new one.
   func query<Value: Sendable>(
     through queue: PostgresQueue? = nil, patience: Double? = nil,
     _ body: @escaping @Sendable (PostgresJournal, StandState) throws -> Value
   ) async throws -> Value {
     let deadline = Deadline.after(patience ?? self.patience)
     let once: @Sendable (PostgresConnection) throws -> Value = { [known, name] in
-      // With the newest number of the day, the next order need not ask for it.
+      // Also reads the day's last number, so that the next order need not.
       try body(
         PostgresJournal(
           connection: $0, deadline: deadline, today: known.state.day, isOfOthers: name != nil),
@@ -227,7 +222,7 @@ public struct PostgresStore: FruitStore {
 }
 
 extension PostgresJournal {
-  /// Refuses a server that only follows another one.
+  /// Refuses a standby server.
   fileprivate func checkIsWritable() throws {
     let rows = try rows("SELECT current_setting('transaction_read_only')", [])
     let setting = try rows.text(0, 0)

@@ -1,20 +1,18 @@
 import JuiceKit
 import JuiceStorage
 
-/// Makes the books anew, and compares them with those that are kept. Nothing is locked: what is written meanwhile comes
-/// after the entry that was the newest at the start, and what was written before never changes.
+/// Rebuilds the books and compares them with the cached ones. Needs no lock: entries that exist at the start never change.
 struct PostgresVerifying {
   let connection: PostgresConnection
   let patience: Double
   let stand: Int
 
-  /// Each page has its time.
   private var journal: PostgresJournal {
     PostgresJournal(connection: connection, deadline: .after(patience))
   }
 
   func verify(_ visit: (JournalEntry) -> Void) throws -> Verification {
-    // Before any row is read: without its policies a stand reads none.
+    // Check this first: without its policies, a stand reads no rows.
     guard try PostgresSchema.isIntact(journal) else { throw ContentError.damaged(.changedSchema) }
     let head = try journal.rows(
       """
@@ -59,7 +57,6 @@ struct PostgresVerifying {
 }
 
 extension PostgresJournal {
-  /// Compares the books with a state that is kept.
   fileprivate func compare(_ books: Books, with state: String?) throws {
     guard let kept = try self.kept(state) else {
       throw JournalFault(seq: books.count, rule: .wrongState)

@@ -2,43 +2,45 @@ public import FoundationEssentials
 public import JuiceKit
 import JuiceStorage
 
-/// The stands of a database, for its owner.
+/// Manages the stands of a database, for its owner.
 public struct Stands: Sendable {
-  /// A stand's login to a database.
+  /// A stand's login to the database.
   public struct Login: Hashable, Sendable {
     public let stand: String
-    /// A file copies itself to it, and no till sells on it.
+    /// A mirror receives the entries of a store file, and no till sells on it.
     public let isMirror: Bool
     public let login: String
-    /// Kept nowhere: the server has a hash of it.
+    /// The only copy: the server keeps a hash.
     public let password: String
     /// The address of its store, without the password.
     public let address: String
-    /// The lines that a machine of the stand needs in `~/.pgpass`, one for each host of the address.
+    /// The lines that a machine of the stand needs in `~/.pgpass`, one per host.
     public let passwordLines: [String]
   }
 
-  /// A stand, and how far its journal goes.
+  /// A stand, and the extent of its journal.
   public struct Summary: Hashable, Sendable {
     public let name: String
     public let isActive: Bool
     public let kind: StandKind
     public let entries: Int
-    /// The time of the newest entry; nil where there is none.
+    /// The time of the newest entry; nil if there is none.
     public let last: Date?
   }
 
-  /// Stands for every stand where a stand is named.
+  /// The name that means every stand.
   public static let all = "all"
 
   let address: PostgresAddress
   let patience: Double
-  /// Called for each stand whose journal can't be read to its end, maybe more than once.
+  /// May be called more than once for a stand.
   let onUnreadable: @Sendable (PartialJournal) -> Void
 
   /// - Parameters:
   ///   - address: `postgres://OWNER@HOST/DATABASE`, as libpq reads it.
-  ///   - patience: how long a call may wait for the server, in seconds.
+  ///   - patience: the longest wait of a call for the server, in seconds.
+  ///   - onUnreadable: called for each stand whose journal has a fault, maybe more than once.
+  /// - Throws: `StoreError.server` if the address is malformed or libpq is missing.
   public init(
     _ address: String, patience: Double = 10,
     onUnreadable: @escaping @Sendable (PartialJournal) -> Void = { _ in }
@@ -51,13 +53,13 @@ public struct Stands: Sendable {
   /// The address without its password.
   public var shownAddress: String { address.shown }
 
-  /// Makes the tables that are not there yet, and puts functions and rights right. Several may do so at once.
+  /// Creates or migrates the tables, and restores functions and rights. Several programs may do so at once.
   ///
-  /// - Returns: what is left to do for a superuser of the server, with psql; nil where nothing is.
+  /// - Returns: the psql commands that are left for a superuser; nil if there are none.
+  /// - Throws: `StoreError`, for example if the login does not own the schema.
   @discardableResult public func prepare() async throws -> String? {
     try await run { connection, deadline in
       try PostgresSchema.migrate(connection, until: deadline)
-      // It asks also where nothing was to be done.
       let rows = try connection.rows(
         """
         SELECT pg_has_role(nspowner, 'USAGE') FROM pg_catalog.pg_namespace WHERE nspname = 'juice'
@@ -69,15 +71,15 @@ public struct Stands: Sendable {
     }
   }
 
-  /// Makes a stand, or gives one a login again.
+  /// Creates a stand, or gives a stand without a login a new one.
   ///
   /// - Parameters:
-  ///   - isMirror: what a new stand becomes; one that is there stays what it is.
-  ///   - anew: whether its journal is put aside, under its name and a number, and its login taken away.
-  /// - Throws: `StandProblem`, `StoreError`.
+  ///   - isMirror: the kind of a new stand; an existing one keeps its kind.
+  ///   - anew: whether to remove the login first, and to put the old journal aside under a numbered name.
+  /// - Throws: `StandProblem`, for example `exists` if the stand has a login; or `StoreError`.
   public func add(_ name: String, isMirror: Bool = false, anew: Bool = false) async throws -> Login
   {
-    // A name that begins with a dash is an option to a command.
+    // A command would take a leading dash for an option.
     guard name != Self.all, !name.hasPrefix("-"), let id = Identifier<Stands>(parsing: name) else {
       throw StandProblem.badName(name)
     }
@@ -92,7 +94,7 @@ public struct Stands: Sendable {
           [id.rawValue, isMirror ? "t" : "f", anew ? "t" : "f"], until: deadline)
       }
       let rows: PostgresRows
-      // All databases of a server have their logins in common: once more where one was made at this moment.
+      // The databases of a server share their logins. Retry if another one just made this login.
       do throws(PostgresError) { rows = try make() } catch {
         guard ["42710", "23505", "XX000"].contains(error.state) else { throw error }
         rows = try make()
@@ -107,7 +109,9 @@ public struct Stands: Sendable {
     }
   }
 
-  /// All stands, by name.
+  /// Returns all stands, by name.
+  ///
+  /// - Throws: `StoreError`.
   public func list() async throws -> [Summary] {
     try await run { connection, deadline in
       let rows = try connection.rows(
@@ -127,12 +131,11 @@ public struct Stands: Sendable {
     }
   }
 
-  /// Takes the login of a stand away, and ends its sessions. Its journal stays.
+  /// Removes the login of a stand, and ends its sessions. Its journal stays.
   ///
-  /// A session that the server does not let this owner end sees nothing of the stand any more, and its next change
-  /// is refused.
+  /// A session that the owner may not end sees nothing of the stand any more, and its next change is refused.
   ///
-  /// - Throws: `StandProblem`, `StoreError`.
+  /// - Throws: `StandProblem.noLogin` if the stand has no login, else `StoreError`.
   public func remove(_ name: String) async throws {
     try await remove(name, through: nil)
   }
@@ -143,7 +146,7 @@ public struct Stands: Sendable {
     }
   }
 
-  /// Runs what readers may do too.
+  /// Reports a missing right as `ServerFault.notReader`.
   func read<Value: Sendable>(
     through queue: PostgresQueue,
     _ body: @escaping @Sendable (PostgresConnection, Deadline) throws -> Value

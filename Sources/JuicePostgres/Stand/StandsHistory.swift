@@ -2,18 +2,21 @@ public import JuiceKit
 import JuiceStorage
 
 extension Stands {
-  /// An entry of one of many journals.
+  /// A journal entry with its stand.
   public struct Entry: Sendable {
     public let stand: String
     public let entry: JournalEntry
     public let isUndone: Bool
-    /// The current record of an order, or of the order of a payment.
+    /// For an order or a payment: the current record of the order.
     public let record: OrderRecord?
   }
 
-  /// The entries of all stands, the newest first, a page at a time; of each stand up to its first fault.
+  /// Visits the entries of all stands in pages, newest first. Each stand's entries end before its first fault.
   ///
-  /// - Parameter query: its kind, its span, and its limit for a page.
+  /// - Parameters:
+  ///   - query: only its kind, its time span and its limit count; the limit is that of a page.
+  ///   - most: the largest number of entries in total; nil for all.
+  /// - Throws: `StoreError`, `CancellationError`, or an error of `body`.
   public func forEachPage(
     _ query: JournalQuery, atMost most: Int? = nil,
     _ body: ([Entry]) async throws -> Void
@@ -32,21 +35,20 @@ extension Stands {
     }
   }
 
-  /// The place of an entry among those of all stands.
   private struct Place: Sendable {
     let at: Int
     let stand: Int
     let seq: Int
   }
 
-  /// An entry at its place; nil for one that can't be read.
+  /// `entry` is nil if it can't be read.
   private typealias Found = (place: Place, entry: JournalEntry?)
 
   private func page(
     _ query: JournalQuery, after last: Place?, limit: Int, of stores: [Int: PostgresStore]
   ) async throws -> [Found] {
     guard let queue = stores.values.first?.main else { return [] }
-    // Reads one page per stand: an index has the entries in this order.
+    // An index has each stand's entries in this order.
     return try await read(through: queue) { connection, deadline in
       let rows = try PostgresJournal(connection: connection, deadline: deadline).rows(
         PostgresJournal.columns + """
@@ -76,7 +78,7 @@ extension Stands {
     }
   }
 
-  /// - Returns: the entries of a page that are to be trusted, with what is said of them by now.
+  /// - Returns: the trusted entries, with the current records of their orders.
   private func entries(_ page: [Found], of stores: [Int: PostgresStore]) async throws -> [Entry] {
     var (undone, records) = ([Int: Set<Int>](), [Int: [Order.ID: OrderRecord]]())
     for (stand, found) in Dictionary(grouping: page, by: \.place.stand) {

@@ -3,24 +3,27 @@ public import JuiceKit
 import JuiceStorage
 
 extension Stands {
-  /// A stand with its report.
+  /// The report and the stock of a stand.
   public struct Summed: Sendable {
     public let stand: String
-    /// At the end of a period that is over.
+    /// The stock at the end of the period, or now if the period is not over.
     public let stock: Stock
-    /// The digest of its newest entry; nil where there is none.
+    /// The digest of the newest entry; nil for an empty journal.
     public let digest: Digest?
     public let report: Report
   }
 
-  /// The stock of every stand, by name; here and below without those that were put aside.
+  /// Returns the stock of each stand, by name, without stands that were put aside.
+  ///
+  /// - Throws: `StoreError`.
   public func stocks() async throws -> [(stand: String, stock: Stock)] {
     try await stores().map { ($0.known.state.name, $0.known.state.books.stock) }
   }
 
-  /// The report of every stand, by name, up to its first fault.
+  /// Returns the report of each stand up to its first fault, by name, without stands that were put aside.
   ///
-  /// - Parameter until: nil for a period that goes on past `now`.
+  /// - Parameter until: nil for a period that is still open.
+  /// - Throws: `StoreError`.
   public func reports(since: Date, until: Date?, now: Date, by dayStart: DayStart) async throws
     -> [Summed]
   {
@@ -38,7 +41,7 @@ extension Stands {
     return reports
   }
 
-  /// The stands that are not put aside, by name, over one connection.
+  /// All stands except those put aside, by name, on one shared connection.
   func stores() async throws -> [PostgresStore] {
     let queue = PostgresQueue(address)
     let states = try await read(through: queue) { connection, deadline in
@@ -50,7 +53,6 @@ extension Stands {
     }
   }
 
-  /// Names a stand whose journal can't be read to its end.
   func tell(_ state: StandState) {
     if let fault = state.fault { onUnreadable(PartialJournal(fault, of: state.name)) }
   }

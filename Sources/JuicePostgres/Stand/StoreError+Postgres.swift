@@ -2,9 +2,7 @@ import JuiceKit
 import JuiceStorage
 
 extension StoreError {
-  /// An error on the way to a server, there, or of its answer; nil for one that is not about the store.
-  ///
-  /// - Parameter denied: what it means that the login lacks a right, with the server's message.
+  /// Returns nil if an error is not about the store. `denied` turns the server's message about a missing right into a fault.
   static func content(
     _ error: any Error, of address: PostgresAddress,
     denied: (String) -> ServerFault = ServerFault.noRights
@@ -20,7 +18,6 @@ extension StoreError {
     }
   }
 
-  /// - Parameter address: `PostgresAddress.shown`.
   init(_ error: PostgresError, _ address: String) {
     self = .server(address, ServerFault(error))
   }
@@ -42,7 +39,7 @@ extension ServerFault {
       }
   }
 
-  /// - Parameter message: of libpq, in English, for what has no code.
+  /// libpq's English messages: these failures have no code.
   private init(connecting message: String, root: String?) {
     func isAbout(_ texts: String...) -> Bool { texts.contains { message.contains($0) } }
     self =
@@ -60,7 +57,7 @@ extension ServerFault {
       }
   }
 
-  /// - Parameter message: of pgbouncer, which has one code for all.
+  /// pgbouncer has one code for all failures.
   private init(pooler message: String) {
     self =
       if message.contains("startup parameter") {
@@ -74,7 +71,7 @@ extension ServerFault {
       }
   }
 
-  /// - Parameter message: of a server that hung up, in its language: the usual one is English.
+  /// The server's messages are in its language, usually English.
   private init(lost message: String) {
     self =
       if message.contains("idle-in-transaction timeout") {
@@ -86,7 +83,6 @@ extension ServerFault {
       }
   }
 
-  /// - Parameter state: a SQLSTATE; its first two characters are its class.
   private init(state: String, _ message: String) {
     self =
       switch state {
@@ -98,18 +94,18 @@ extension ServerFault {
       case "3D000": .noDatabase(message)
       case "42501": .noRights(message)
       case "25006": .readOnly(message)
-      // No schema, no table.
+      // An undefined schema or table.
       case "3F000", "42P01": .noSchema
-      // No function or column, or one with other arguments.
+      // An undefined function or column.
       case "42883", "42703": .olderSchema
       case "53100": .full(message)
       case "08P01": ServerFault(pooler: message)
-      // Else somebody has asked for it.
+      // statement_timeout, unless the message says that a user cancelled.
       case "57014" where !message.contains("user request"): .limit(.statement, message)
       case "55P03": .limit(.lock, message)
       case "25P03": .limit(.idleTransaction, message)
       case "25P04": .limit(.transaction, message)
-      // Too many connections, starting and stopping; what others keep locked.
+      // No resources, a server that starts or stops, conflicts, and locks.
       case let state where ["53", "57", "40", "55"].contains(state.prefix(2)):
         .notReady(message)
       default: .unexpected(message)
@@ -118,7 +114,7 @@ extension ServerFault {
 }
 
 extension Distrust {
-  /// - Parameter message: of libpq, in English; nil where it is about something else.
+  /// Reads libpq's English message; nil if it is not about trust.
   fileprivate init?(_ message: String) {
     func isAbout(_ texts: String...) -> Bool { texts.contains { message.contains($0) } }
     if isAbout("does not support SSL") {
@@ -138,19 +134,19 @@ extension Distrust {
 }
 
 extension PostgresError {
-  /// Another connection may do what this one could not.
+  /// True if a new connection may succeed.
   var isBroken: Bool {
     switch self {
     case .lost, .unreachable: true
-    // Starting and stopping; no connection left.
+    // The server starts or stops, or has no free connection.
     case .failed(let state, _): state.hasPrefix("57P0") || state == "53300"
     case .notInstalled, .timedOut, .tooOld, .olderSchema, .otherEncoding, .badValue: false
     }
   }
 
-  /// Nobody knows what became of what was asked for.
+  /// True if nobody knows whether the statement ran.
   var isWithoutAnswer: Bool { isBroken || self == .timedOut }
 
-  /// Others were in the way, so that nothing was done: a serialization failure, or a deadlock.
+  /// A serialization failure or a deadlock undid the statement.
   var isConflict: Bool { ["40001", "40P01"].contains(state) }
 }

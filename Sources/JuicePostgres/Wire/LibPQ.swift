@@ -2,7 +2,7 @@ import CPostgres
 import Glibc
 import JuiceText
 
-/// libpq's functions, loaded when the first address of a server is read.
+/// libpq's functions, loaded on first use.
 enum LibPQ {
   /// Debian and Ubuntu have it in the package libpq5.
   private static let loaded = Result<CPLibrary, PostgresError> { () throws(PostgresError) in
@@ -21,7 +21,7 @@ enum LibPQ {
     return library.pointee
   }
 
-  /// Gives `body` what C takes for the texts; nil for nil.
+  /// Passes C strings to `body`; nil becomes NULL.
   static func withPointers<Result>(
     to texts: [String?], _ body: (UnsafePointer<UnsafePointer<CChar>?>?) -> Result
   ) -> Result {
@@ -30,7 +30,7 @@ enum LibPQ {
     return copies.map { UnsafePointer($0) }.withUnsafeBufferPointer { body($0.baseAddress) }
   }
 
-  /// A text of C, without blanks around it; empty for NULL.
+  /// A C string without surrounding blanks; empty for NULL.
   static func text(of start: UnsafePointer<CChar>?) -> String {
     guard let start else { return "" }
     return String(cString: start).trimmed

@@ -1,7 +1,6 @@
 import CPostgres
 import Dispatch
 
-/// Has what runs on one connection's server fail.
 final class PostgresCanceller: Sendable {
   private let pq: CPLibrary
   // Never changed; libpq allows its use from any thread.
@@ -14,13 +13,13 @@ final class PostgresCanceller: Sendable {
 
   deinit { pq.PQfreeCancel(handle) }
 
-  /// Asks over a connection of its own, on another thread: that may take as long as connecting does.
+  /// Sends the request on another thread, over a connection of its own, which may take as long as connecting.
   ///
-  /// - Parameter patience: how long to wait until the server knows, in seconds.
+  /// - Parameter patience: how long to wait for the request to arrive, in seconds.
   func cancel(patience: Double = 0) {
     let isDone = DispatchSemaphore(value: 0)
     DispatchQueue(label: "PostgresCanceller").async {
-      // A statement that can't be cancelled comes to its end.
+      // If this fails, the statement runs to its end.
       withUnsafeTemporaryAllocation(of: CChar.self, capacity: 256) {
         _ = self.pq.PQcancel(self.handle, $0.baseAddress, 256)
       }

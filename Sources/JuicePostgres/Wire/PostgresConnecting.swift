@@ -4,12 +4,11 @@ import Glibc
 import JuiceStorage
 import Synchronization
 
-/// Connects to a server, on a thread of its own: looking a name up, and trying one host after the other, are
-/// waits inside libpq and the C library, which know no deadline.
+/// Connects on a thread of its own: libpq blocks without a deadline while it looks up names and tries several hosts.
 final class PostgresConnecting: Sendable {
   private enum State: @unchecked Sendable {
     case connecting
-    /// Nobody waits any more.
+    /// The caller has timed out.
     case abandoned
     case connected(OpaquePointer)
     case failed(PostgresError)
@@ -25,9 +24,9 @@ final class PostgresConnecting: Sendable {
     self.pq = pq
   }
 
-  /// - Returns: a connection that nobody else finishes.
+  /// - Returns: a connection that the caller must finish.
   func open(until deadline: Deadline) throws(PostgresError) -> OpaquePointer {
-    // A queue of its own: with the first work on a global one, libdispatch looks at its threads every second.
+    // Avoid the global queues: after the first work on one, libdispatch checks its threads every second.
     DispatchQueue(label: "PostgresConnecting", qos: .userInitiated).async {
       self.work(until: deadline)
     }
@@ -69,7 +68,7 @@ final class PostgresConnecting: Sendable {
     }
     guard let handle else { throw .unreachable("no memory") }
     do throws(PostgresError) {
-      // The code of a failure is in the message alone.
+      // Only the verbose message has the SQLSTATE.
       _ = pq.PQsetErrorVerbosity(handle, PQERRORS_VERBOSE)
       _ = pq.PQsetNoticeReceiver(handle, { _, _ in }, nil)
       try finish(handle, until: deadline)
@@ -84,7 +83,7 @@ final class PostgresConnecting: Sendable {
 
   private func finish(_ handle: OpaquePointer, until deadline: Deadline) throws(PostgresError) {
     if hasSeveralHosts(handle), pq.PQstatus(handle) != CONNECTION_BAD {
-      // Only where libpq waits itself, it gives up on a silent host and goes on to the next.
+      // libpq skips a silent host only in a blocking call.
       pq.PQreset(handle)
     } else {
       try poll(handle, until: deadline)
@@ -110,7 +109,7 @@ final class PostgresConnecting: Sendable {
     return [settings["host"], settings["hostaddr"]].contains { $0?.contains(",") == true }
   }
 
-  /// All that libpq connects with, also from the environment and the file of a service.
+  /// Includes settings from the environment and a service file.
   private func settings(_ handle: OpaquePointer) -> [String: String] {
     guard let options = pq.PQconninfo(handle) else { return [:] }
     defer { pq.PQconninfoFree(options) }
@@ -124,12 +123,10 @@ final class PostgresConnecting: Sendable {
   }
 }
 
-/// The settings of a session, in place of those of the server, the database and the login. They are sent after the login:
-/// a pooler takes no options.
+/// The settings of a session, which override the server's, the database's and the login's. Sent after the login: a pooler refuses
+/// startup options.
 enum SessionSettings {
-  /// How values are written, and what may be read; then, that plans don't go by what is known of a stand, for of a new
-  /// one nothing is; and how soon the server gives up a line that is dead, and with it one of the connections that a login
-  /// may have.
+  /// Generic plans: a new stand has no statistics. Keepalives: a dead line soon frees its connection.
   static let statement: SQL = """
     SELECT set_config(s.name, s.value, false) FROM (VALUES
       ('bytea_output', 'hex'), ('row_security', 'on'), ('array_nulls', 'on'),

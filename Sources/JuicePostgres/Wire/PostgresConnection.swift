@@ -2,28 +2,21 @@ import CPostgres
 import Glibc
 import JuiceStorage
 
-/// A connection to a server, for one thread at a time.
-///
-/// No call takes longer than its deadline; what a
-/// server has not done by then it is not to do later. After that, and after one that broke, the connection is of
-/// no more use.
+/// A connection for one thread at a time. A timeout cancels the statement; after it, or after a break, the connection is unusable.
 final class PostgresConnection {
   private let pq: CPLibrary
   private let handle: OpaquePointer
-  /// Has what runs on the server fail; from any thread.
   let canceller: PostgresCanceller
   private let lastWords: LastWords
   private var pipeline = Pipeline.empty
 
   private enum Pipeline {
     case empty
-    /// A posted statement was sent whose answer is still to be read.
+    /// The answer of the posted statement is not read yet.
     case posted
-    /// The connection is of no more use.
     case lost
   }
 
-  /// Connects, and logs in.
   init(_ address: PostgresAddress, until deadline: Deadline) throws(PostgresError) {
     pq = try LibPQ.functions()
     handle = try PostgresConnecting(address, pq).open(until: deadline)
@@ -37,18 +30,17 @@ final class PostgresConnection {
     post(SessionSettings.statement)
   }
 
-  /// Another server process answers than the one that this is connected to: a pooler is between.
+  /// True if a pooler is in between: another process answers than the one that libpq connected to.
   func isPooled(_ answering: Int) -> Bool { answering != Int(pq.PQbackendPID(handle)) }
 
   deinit { pq.PQfinish(handle) }
 
-  /// Another call makes sense.
   var isUsable: Bool { pipeline != .lost }
 
-  /// The socket, for poll(2); -1 where there is none any more.
+  /// -1 without a socket.
   var descriptor: Int32 { pq.PQsocket(handle) }
 
-  /// Runs one statement, with `$1`, `$2` for its values; nil is NULL.
+  /// Runs one statement; nil in `values` is NULL.
   func rows(_ sql: SQL, _ values: [String?] = [], until deadline: Deadline)
     throws(PostgresError) -> PostgresRows
   {
@@ -60,14 +52,14 @@ final class PostgresConnection {
     return try result(until: deadline)
   }
 
-  /// Sends a statement that may fail, and waits for its answer no more than the next one does.
+  /// Sends a statement without waiting; the next call reads its answer, and ignores a failure. A no-op if one is pending.
   func post(_ sql: SQL) {
     guard pipeline == .empty, pq.PQenterPipelineMode(handle) == 1 else { return }
-    // The rest goes with the next statement.
+    // The rest is sent with the next statement.
     pipeline = isSent(sql, []) && pq.PQpipelineSync(handle) == 1 ? .posted : .lost
   }
 
-  /// Reads what the posted statement was answered with: that it failed is no matter.
+  /// Ignores a failure of the posted statement.
   private func passPosted(until deadline: Deadline) throws(PostgresError) {
     guard pipeline == .posted else { return }
     do throws(PostgresError) { _ = try result(until: deadline) } catch {
@@ -86,7 +78,6 @@ final class PostgresConnection {
     } == 1
   }
 
-  /// Runs statements that have no values and give none.
   func execute(_ script: String, until deadline: Deadline) throws(PostgresError) {
     try readAll()
     try passPosted(until: deadline)
@@ -95,9 +86,7 @@ final class PostgresConnection {
     _ = try result(until: deadline)
   }
 
-  /// Reads all that has arrived, without waiting.
-  ///
-  /// - Returns: whether a notification was among it.
+  /// Reads all arrived data without waiting.
   func hasNotification() throws(PostgresError) -> Bool {
     try readAll()
     var hasOne = false
@@ -108,12 +97,10 @@ final class PostgresConnection {
     return hasOne
   }
 
-  /// Reads all that has arrived, also that the server has hung up: where it fails before a statement is sent, nothing
-  /// was asked for.
+  /// Reads all arrived data. If the server has hung up, this fails before a statement is sent.
   func readAll() throws(PostgresError) {
     guard isUsable else { throw .lost("") }
-    // One call reads the last words of a server that hung up, and only the next one finds that it did; nothing
-    // tells of a socket again whose other end is closed.
+    // The first call reads a closing server's last words, only the next one finds the end. Nothing reports the socket again.
     repeat {
       guard pq.PQconsumeInput(handle) == 1 else { throw lost() }
     } while Deadline.after(0).wait(for: POLLIN, on: descriptor)
@@ -121,21 +108,20 @@ final class PostgresConnection {
 
   private func lost() -> PostgresError {
     pipeline = .lost
-    // Has libpq go through what has arrived.
     _ = pq.PQisBusy(handle)
     if let message = lastWords.message { return .lost(message) }
-    // The place in the server, and advice, come on lines of their own.
+    // Further lines have advice and the place in the server.
     let message = LibPQ.text(of: pq.PQerrorMessage(handle))
     return .lost(String(message.prefix { !$0.isNewline }))
   }
 
-  /// Waits for the end of what was sent. Of several statements the last result is given, or the failure.
+  /// Waits for all results; returns the last one, or throws the first failure.
   private func result(until deadline: Deadline) throws(PostgresError) -> PostgresRows {
     try send(until: deadline)
     var last: OpaquePointer?
     var failure: PostgresError?
     defer { pq.PQclear(last) }
-    // To the end, also after a failure: before it nothing else can be sent.
+    // Read to the end even after a failure: nothing else can be sent before.
     while let next = try next(until: deadline) {
       pq.PQclear(last)
       last = next
@@ -151,13 +137,13 @@ final class PostgresConnection {
     return PostgresRows(rows, pq)
   }
 
-  /// Reads the mark that follows a statement of a pipeline; before it comes what failed as that was committed.
+  /// Reads the sync mark after a statement of a pipeline. A failure of its commit comes before the mark.
   private func passMark(until deadline: Deadline) throws(PostgresError) {
     var failure: PostgresError?
     var isSilent = false
     while isUsable {
       guard let next = try next(until: deadline) else {
-        // An end follows each result, but not twice.
+        // Each result ends with one NULL, never with two.
         guard !isSilent else { throw lost() }
         isSilent = true
         continue
@@ -193,7 +179,7 @@ final class PostgresConnection {
   private func wait(for events: CInt, until deadline: Deadline) throws(PostgresError) {
     guard deadline.wait(for: events, on: descriptor) else {
       pipeline = .lost
-      // A program that says so, and ends, has to have asked before.
+      // Wait for the request: the program may exit right after this error.
       canceller.cancel(patience: 0.5)
       throw .timedOut
     }
@@ -204,7 +190,7 @@ final class PostgresConnection {
     case PGRES_COMMAND_OK, PGRES_TUPLES_OK, PGRES_EMPTY_QUERY: return nil
     case PGRES_FATAL_ERROR, PGRES_BAD_RESPONSE: break
     default:
-      // A copy that nobody asked for.
+      // An unexpected COPY.
       pipeline = .lost
       return .badValue("COPY")
     }
@@ -218,6 +204,6 @@ final class PostgresConnection {
 }
 
 extension String {
-  /// It is the SQLSTATE of a server that hangs up, as where it is stopped.
+  /// The server hangs up after this SQLSTATE, for example on shutdown.
   fileprivate var endsConnection: Bool { hasPrefix("57P0") || hasPrefix("08") }
 }

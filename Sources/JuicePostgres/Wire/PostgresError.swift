@@ -1,30 +1,26 @@
 import CPostgres
 import JuiceStorage
 
-/// The failure of a call of libpq, or of a statement. Messages are libpq's, in English, or the server's.
+/// A failure of libpq or of a statement. Messages are libpq's, in English, or the server's.
 enum PostgresError: Error, Equatable {
-  /// libpq can't be loaded.
   case notInstalled(String)
-  /// No connection could be made.
-  /// - Parameter root: the file with the certificates that are trusted.
+  /// - Parameter root: the file of trusted certificates.
   case unreachable(String, root: String? = nil)
-  /// The server did not answer in time; the connection is of no more use.
+  /// The server did not answer in time. The connection is unusable.
   case timedOut
-  /// The connection broke; what was asked last may have been done or not.
+  /// The connection broke. The last statement may have run or not.
   case lost(String)
   /// The server refused, with its five-character SQLSTATE.
   case failed(state: String, message: String)
-  /// Major version of a server that lacks what is needed.
+  /// The server's major version.
   case tooOld(Int)
-  /// The tables are those of an older program.
   case olderSchema
-  /// The name of an encoding that is not UTF8.
   case otherEncoding(String)
-  /// The server, or what took its place, sent something that was not asked for.
+  /// An unexpected value, from the server or in an address.
   case badValue(String)
 }
 
-/// SQLSTATEs that functions of the schema fail with.
+/// SQLSTATEs that the schema's functions raise.
 enum OwnState {
   /// The login belongs to no stand.
   static let noStand = "JM001"
@@ -34,26 +30,21 @@ enum OwnState {
   static let noLogin = "JM003"
   /// The stand is a mirror, on which no till sells.
   static let isMirror = "JM004"
-  /// The stand is a store, which no file is mirrored to.
+  /// The stand is a store, to which no file is mirrored.
   static let isStore = "JM005"
   /// No stand has this name.
   static let unknownStand = "JM006"
 }
 
 extension PostgresError {
-  /// The SQLSTATE of a server that refused; nil for other failures.
   var state: String? { if case .failed(let state, _) = self { state } else { nil } }
 
-  /// The oldest major version of a server that has what is needed.
   static let leastVersion = 13
 
-  /// Why no connection was made.
-  ///
-  /// - Parameter message: libpq's: a line for each host that was tried, with what the server said and its
-  ///   code where it said something; and lines of advice.
+  /// - Parameter message: a line for each host, with the server's message and SQLSTATE if it answered; and lines of advice.
   static func connecting(_ message: String, root: String? = nil) -> PostgresError {
     let lines = message.split(separator: "\n")
-    // A server that answered, also where a host after it did not.
+    // Prefer a host that answered to a later one that did not.
     for line in lines.reversed() {
       let parts = line.split(separator: ": ").map { $0.drop { $0 == " " } }
       if let code = parts.firstIndex(where: \.isState) {
@@ -67,21 +58,20 @@ extension PostgresError {
 }
 
 extension Substring {
-  /// It may be a SQLSTATE.
   fileprivate var isState: Bool {
     utf8.count == 5 && allSatisfy { $0.isASCII && ($0.isNumber || $0.isUppercase) }
       && contains(where: \.isNumber)
   }
 }
 
-/// The server's last words on an idle connection; libpq treats them as a notice.
+/// The server's last message on an idle connection, which libpq treats as a notice.
 final class LastWords {
   private let pq: CPLibrary
   private(set) var message: String?
 
   init(_ pq: CPLibrary) { self.pq = pq }
 
-  /// Hears what is said on a connection, which must not outlive this.
+  /// Listens to the notices of a connection, which must not outlive this.
   func listen(to connection: OpaquePointer) {
     let receiver: PQnoticeReceiver = { words, notice in
       guard let words else { return }
@@ -92,7 +82,7 @@ final class LastWords {
 
   private func hear(_ notice: OpaquePointer?) {
     let state = LibPQ.text(of: pq.PQresultErrorField(notice, cp_field_state()))
-    // Classes of warnings, and of success.
+    // Classes of success and of warnings.
     guard !["00", "01"].contains(state.prefix(2)) else { return }
     message = LibPQ.text(of: pq.PQresultErrorField(notice, cp_field_message()))
   }

@@ -2,8 +2,7 @@ import Dispatch
 import JuiceStorage
 import Synchronization
 
-/// A connection to a server, made when it is needed, and the queue on which it is used. One that broke is
-/// left for a new one.
+/// A connection to a server, made on first use, and replaced when it breaks.
 final class PostgresQueue: Sendable {
   private let queue = DispatchQueue(label: "PostgresQueue")
   private let address: PostgresAddress
@@ -13,9 +12,8 @@ final class PostgresQueue: Sendable {
 
   init(_ address: PostgresAddress) { self.address = address }
 
-  /// Runs `body` to its end, also where the task is cancelled: no change is cut short.
-  ///
-  /// - Parameter deadline: also for connecting, and for waiting until others are done here.
+  /// Runs `body` to its end, even if the task is cancelled: no change is cut short. The deadline includes connecting and
+  /// queueing.
   func run<Value: Sendable>(
     until deadline: Deadline, _ body: @escaping @Sendable (PostgresConnection) throws -> Value
   ) async throws -> Value {
@@ -26,14 +24,14 @@ final class PostgresQueue: Sendable {
     }
   }
 
-  /// Runs `body` as `run` does, and waits for it.
+  /// Like `run`, but blocks the thread.
   func wait<Value>(
     until deadline: Deadline, _ body: (PostgresConnection) throws -> Value
   ) throws -> Value {
     try queue.sync { try body(connected(until: deadline)) }
   }
 
-  /// Has what runs now fail, from any thread.
+  /// Cancels the running statement, from any thread.
   func cancel() { canceller.withLock { $0 }?.cancel() }
 
   private func connected(until deadline: Deadline) throws(PostgresError) -> PostgresConnection {

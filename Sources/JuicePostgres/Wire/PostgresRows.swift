@@ -1,14 +1,12 @@
 import CPostgres
 import JuiceKit
 
-/// The rows of a statement that has ended.
-///
-/// The server is not trusted: each value is looked at before it is taken.
+/// The rows of a finished statement. Checks each value: the server is not trusted.
 final class PostgresRows {
   private let pq: CPLibrary
   private let result: OpaquePointer
 
-  /// - Parameter result: one that nobody else frees.
+  /// Takes ownership of `result`.
   init(_ result: OpaquePointer, _ pq: CPLibrary) {
     self.result = result
     self.pq = pq
@@ -18,9 +16,7 @@ final class PostgresRows {
 
   var count: Int { Int(pq.PQntuples(result)) }
 
-  /// The bytes of a value, which are there for as long as the rows.
-  ///
-  /// - Returns: nil for NULL.
+  /// The bytes of a value, valid as long as the rows; nil for NULL.
   private func optionalBuffer(_ row: Int, _ column: Int) throws(PostgresError)
     -> UnsafeRawBufferPointer?
   {
@@ -38,7 +34,6 @@ final class PostgresRows {
     try optionalBuffer(row, column) == nil
   }
 
-  /// Lends the bytes of a text, without making a `String` of it.
   func withText<Value>(
     _ row: Int, _ column: Int, _ body: (UnsafeBufferPointer<UInt8>) throws -> Value
   ) throws -> Value {
@@ -48,7 +43,6 @@ final class PostgresRows {
     }
   }
 
-  /// - Returns: nil for NULL.
   func optionalText(_ row: Int, _ column: Int) throws(PostgresError) -> String? {
     guard let bytes = try optionalBuffer(row, column) else { return nil }
     guard let text = String(validating: bytes, as: UTF8.self) else {
@@ -62,7 +56,6 @@ final class PostgresRows {
     return text
   }
 
-  /// - Returns: nil for NULL.
   func optionalInteger(
     _ row: Int, _ column: Int, in range: ClosedRange<Int> = .min ... .max
   ) throws(PostgresError) -> Int? {
@@ -95,7 +88,7 @@ final class PostgresRows {
     return bytes
   }
 
-  /// A text that `parse` can read.
+  /// Parses a text; throws `badValue` if `parse` returns nil.
   func value<Value>(_ row: Int, _ column: Int, _ parse: (String) -> Value?) throws(PostgresError)
     -> Value
   {
@@ -104,7 +97,6 @@ final class PostgresRows {
     return value
   }
 
-  /// - Returns: nil for NULL.
   func digest(_ row: Int, _ column: Int) throws(PostgresError) -> Digest? {
     guard let bytes = try optionalBytes(row, column) else { return nil }
     guard let digest = Digest(bytes: bytes) else { throw .badValue(bytes.hexadecimal) }
@@ -113,6 +105,5 @@ final class PostgresRows {
 }
 
 extension Digest {
-  /// The digest as a `bytea`.
   var value: String { "\\x" + text }
 }

@@ -2,7 +2,7 @@ import CSQLite
 import JuiceStorage
 
 extension BusyWait {
-  /// Has a database call this, which has to live as long.
+  /// Becomes the busy handler of a database, which must not outlive it.
   func attach(to database: OpaquePointer) -> CInt {
     sqlite3_busy_handler(
       database,

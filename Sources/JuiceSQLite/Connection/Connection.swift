@@ -2,39 +2,35 @@ import CSQLite
 import JuiceStorage
 import Synchronization
 
-/// A connection to a database, for one thread at a time.
-///
-/// Prepared statements are kept, by their text.
+/// A connection to a database, for one thread at a time. Caches prepared statements by their text.
 final class Connection {
   enum Access {
     case write
     case readOnly
-    /// Reads a file that nobody can change: nothing is locked, and nothing made beside it.
+    /// Reads a file that nobody can change: takes no locks, and makes no files beside it.
     case immutable
   }
 
   enum TransactionKind {
-    /// Reads one state, whatever others write meanwhile.
+    /// Reads one snapshot, whatever others write meanwhile.
     case deferred
-    /// Locks for writing at once, so that no other process comes between reading and writing.
+    /// Takes the write lock at once, so that nobody writes between its reads and its writes.
     case immediate
   }
 
   let handle: OpaquePointer
   private let busyWait: BusyWait
   private var resting: [String: Statement] = [:]
-  /// A transaction that failed may still be open: nothing else is done before it is rolled back.
+  /// A failed transaction may still be open: it must be rolled back before anything else.
   private var mustRollBack = false
   private(set) var keepsLog = false
-  /// Another file had the path of this one: also where that is gone again.
+  /// Another file has had this path, even if that is gone by now.
   var isReplaced = false
 
-  // Too late where another library has used SQLite before, which changes nothing else.
+  // Comes too late if another library has used SQLite before, which does no harm.
   private static let countingNoMemory = sqliteCountNoMemory()
 
-  /// Opens a file that is there. Nothing in it is read, locked or changed yet.
-  ///
-  /// - Parameter patience: how long to wait for others, in seconds.
+  /// Opens an existing file, and does not read, lock or change it yet. `patience` is in seconds.
   init(path: String, access: Access = .write, patience: Double) throws(SQLiteError) {
     _ = Self.countingNoMemory
     var handle: OpaquePointer?
@@ -55,20 +51,18 @@ final class Connection {
     assert(code == SQLITE_OK, "a statement was not finalized")
   }
 
-  /// Has the log stay as it is, or be moved into the file, where this is the last connection to close. What can't be
-  /// read as a store is left as it was found: its log may be another's.
+  /// Decides whether the last connection keeps the log on closing, or moves it into the file. Keep it until the file is read as a
+  /// store: the log may be another's.
   func keepLog(_ keeps: Bool) throws(SQLiteError) {
     try check(sqliteKeepLog(handle, keeps ? 1 : 0))
     keepsLog = keeps
   }
 
-  /// Runs statements that have no values and give none.
   func execute(_ script: SQL) throws(SQLiteError) {
     try rollBackIfNeeded()
     try check(sqlite3_exec(handle, script.text, nil, nil, nil))
   }
 
-  /// Runs a statement to its end.
   func run(_ sql: SQL, _ values: (any SQLValue)?...) throws(SQLiteError) {
     try rows(sql, values).end()
   }
@@ -79,7 +73,7 @@ final class Connection {
 
   func rows(_ sql: SQL, _ values: [(any SQLValue)?]) throws(SQLiteError) -> Rows {
     try rollBackIfNeeded()
-    // Taken out, so that it is in use once: where it is needed twice, it is prepared twice.
+    // In use, it is out of the cache: if it is needed twice, it is prepared twice.
     let statement =
       if let kept = resting.removeValue(forKey: sql.text) {
         kept
@@ -90,7 +84,7 @@ final class Connection {
     return Rows(statement, of: self)
   }
 
-  /// The number that a statement gives; nil for no row and for NULL.
+  /// nil for no row and for NULL.
   func integer(_ sql: SQL, _ values: (any SQLValue)?...) throws(SQLiteError) -> Int? {
     let rows = try rows(sql, values)
     guard try rows.next() else { return nil }
@@ -99,7 +93,7 @@ final class Connection {
     return number
   }
 
-  /// The text that a statement gives; nil for no row and for NULL.
+  /// nil for no row and for NULL.
   func text(_ sql: SQL, _ values: (any SQLValue)?...) throws(SQLiteError) -> String? {
     let rows = try rows(sql, values)
     guard try rows.next() else { return nil }
@@ -108,10 +102,9 @@ final class Connection {
     return text
   }
 
-  /// Takes a statement back that runs no more.
+  /// Returns a statement to the cache.
   func keep(_ statement: Statement) { resting[statement.sql.text] = statement }
 
-  /// Runs `body` as one change: whole, or where it fails not at all.
   func transaction<Value>(_ kind: TransactionKind, _ body: () throws -> Value) throws -> Value {
     if kind == .immediate { Self.writers.add(1, ordering: .sequentiallyConsistent) }
     defer {
@@ -124,21 +117,20 @@ final class Connection {
       return value
     } catch {
       mustRollBack = true
-      // The first error is the one that is told. A rollback that fails too is tried again before anything else.
+      // Report the first error. A failed rollback is tried again before the next statement.
       do { try rollBackIfNeeded() } catch {}
       throw error
     }
   }
 
-  /// How many changes of this process may be writing.
+  /// The number of this process's writes underway.
   private static let writers = Atomic(0)
 
-  /// Asks whether somebody may be in the middle of a change, and takes no lock for it; for a connection that is in no
-  /// transaction, and has read.
+  /// Returns `true` if anybody may be in the middle of a change; takes no lock. The connection must have read before, and be in
+  /// no transaction.
   ///
-  /// A writer reads too: from before it writes to the log until its change can be read, it holds the lock of a
-  /// reader, and the system tells of one that another process holds. So somebody who only reads counts as well.
-  /// [The locks](https://www.sqlite.org/walformat.html#wal_locks),
+  /// From before it writes to the log until its change can be read, a writer holds a reader's lock; the system reports such a
+  /// lock of another process. So readers count as well: [the locks](https://www.sqlite.org/walformat.html#wal_locks),
   /// [`SQLITE_FCNTL_EXTERNAL_READER`](https://www.sqlite.org/c3ref/c_fcntl_begin_atomic_write.html).
   func mayBeWritten() throws(SQLiteError) -> Bool {
     var isInUse: CInt = 0
@@ -154,16 +146,16 @@ final class Connection {
     mustRollBack = false
   }
 
-  /// Tells whether the file is no longer at the path where it was opened: moved, removed or replaced.
+  /// Returns `true` if the file was moved, removed or replaced.
   func hasMoved() throws(SQLiteError) -> Bool {
     var hasMoved: CInt = 0
     try check(sqlite3_file_control(handle, "main", SQLITE_FCNTL_HAS_MOVED, &hasMoved))
     return hasMoved != 0
   }
 
-  /// Takes over all of another database, as it is at one moment; whole, or where it fails not at all.
+  /// Copies one snapshot of another database over this one, whole or not at all.
   ///
-  /// - Parameter body: called once this one is locked for writing, and before anything is written.
+  /// - Parameter body: called once this one is locked for writing, before anything is written.
   func copy(_ source: Connection, onceLocked body: () throws -> Void = {}) throws {
     guard let backup = sqlite3_backup_init(handle, "main", source.handle, "main") else {
       throw SQLiteError(sqlite3_extended_errcode(handle))
@@ -171,7 +163,7 @@ final class Connection {
     Self.writers.add(1, ordering: .sequentiallyConsistent)
     defer { Self.writers.subtract(1, ordering: .sequentiallyConsistent) }
     do {
-      // No page yet, but the lock.
+      // Takes the lock, but copies no page.
       try SQLiteError.check(sqlite3_backup_step(backup, 0))
       try body()
       try SQLiteError.check(sqlite3_backup_step(backup, -1), is: SQLITE_DONE)
@@ -196,7 +188,6 @@ extension Connection.Access {
     }
   }
 
-  /// The name by which SQLite opens it.
   fileprivate func name(of path: String) -> String {
     guard self == .immutable else { return path }
     return "file:\(path.percentEncoded(keeping: "/"))?immutable=1"

@@ -3,12 +3,12 @@ import FoundationEssentials
 import JuiceKit
 import JuiceStorage
 
-/// The rows of a running statement, and the values of the one it is at.
+/// A cursor over the rows of a running statement.
 struct Rows: ~Copyable {
   private let statement: Statement
   private let connection: Connection
 
-  /// - Parameter statement: one that nobody else has.
+  /// Takes ownership of the statement.
   init(_ statement: Statement, of connection: Connection) {
     self.statement = statement
     self.connection = connection
@@ -19,12 +19,10 @@ struct Rows: ~Copyable {
     connection.keep(statement)
   }
 
-  /// Goes on to the next row.
-  ///
-  /// - Returns: false at the end.
+  /// Moves to the next row; false at the end.
   func next() throws(SQLiteError) -> Bool { try statement.step() }
 
-  /// Goes on to the end: only there it is known that all of the statement was done.
+  /// Runs to the end: only then the statement is complete.
   func end() throws(SQLiteError) { while try next() {} }
 
   func integer(_ column: Int) throws(SQLiteError) -> Int {
@@ -37,7 +35,6 @@ struct Rows: ~Copyable {
     return value
   }
 
-  /// - Returns: nil for NULL.
   func optionalInteger(_ column: Int) throws(SQLiteError) -> Int? {
     switch sqlite3_column_type(statement.handle, CInt(column)) {
     case SQLITE_INTEGER: Int(sqlite3_column_int64(statement.handle, CInt(column)))
@@ -46,7 +43,6 @@ struct Rows: ~Copyable {
     }
   }
 
-  /// - Returns: nil for NULL.
   func optionalText(_ column: Int) throws(SQLiteError) -> String? {
     guard sqlite3_column_type(statement.handle, CInt(column)) != SQLITE_NULL else { return nil }
     guard let text = String(validating: try bytes(ofText: column), as: UTF8.self) else {
@@ -55,7 +51,7 @@ struct Rows: ~Copyable {
     return text
   }
 
-  /// Hands over the bytes of a text where they are: they are gone with the row.
+  /// Passes the bytes of a text in place, valid until the next row.
   func withText<Value>(_ column: Int, _ body: (UnsafeBufferPointer<UInt8>) throws -> Value) throws
     -> Value
   {
@@ -73,7 +69,6 @@ struct Rows: ~Copyable {
     return UnsafeBufferPointer(start: start, count: count)
   }
 
-  /// - Returns: nil for NULL.
   func optionalBytes(_ column: Int) throws(SQLiteError) -> [UInt8]? {
     let type = sqlite3_column_type(statement.handle, CInt(column))
     guard type != SQLITE_NULL else { return nil }

@@ -1,8 +1,7 @@
 import CSQLite
 
-/// The result of a call of SQLite that failed.
 struct SQLiteError: Error, CustomStringConvertible {
-  /// The result: the first 8 bits are the kind of error, and the others say more.
+  /// The first 8 bits are the primary result code.
   let extendedCode: CInt
   let message: String
 
@@ -10,15 +9,13 @@ struct SQLiteError: Error, CustomStringConvertible {
 
   var description: String { message }
 
-  /// - Parameter message: nil for the one that belongs to the code.
+  /// - Parameter message: nil for the code's own.
   init(_ extendedCode: CInt, _ message: String? = nil) {
     self.extendedCode = extendedCode
     self.message = message ?? String(cString: sqlite3_errstr(extendedCode))
   }
 
-  /// Throws for every result that is not the one expected.
-  ///
-  /// - Parameter database: nil where it could not even be allocated, and where it says no more than the result.
+  /// Throws unless `code` is the expected one. The error has the message of `database`, if given.
   static func check(_ code: CInt, is expected: CInt = SQLITE_OK, on database: OpaquePointer? = nil)
     throws(SQLiteError)
   {

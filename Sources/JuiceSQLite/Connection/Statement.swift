@@ -2,7 +2,6 @@ import CSQLite
 import FoundationEssentials
 import JuiceStorage
 
-/// A value that SQLite stores.
 protocol SQLValue {
   func bind(to statement: OpaquePointer, at index: CInt) -> CInt
 }
@@ -40,7 +39,6 @@ extension UUID: SQLValue {
   }
 }
 
-/// A prepared statement, which may run any number of times.
 final class Statement {
   let sql: SQL
   let handle: OpaquePointer
@@ -55,9 +53,9 @@ final class Statement {
     self.handle = handle
   }
 
-  deinit { _ = sqlite3_finalize(handle) }  // Tells again what the last step told.
+  deinit { _ = sqlite3_finalize(handle) }  // Returns the error of the last step again.
 
-  /// Sets the values that stand for `?` in the text, all of them. One that is nil is NULL.
+  /// Binds all values of `?`; nil is NULL.
   func bind(_ values: [(any SQLValue)?]) throws(SQLiteError) {
     guard sqlite3_bind_parameter_count(handle) == values.count else {
       throw SQLiteError(SQLITE_RANGE)
@@ -68,9 +66,7 @@ final class Statement {
     }
   }
 
-  /// Runs up to the next row.
-  ///
-  /// - Returns: whether there is one.
+  /// Runs up to the next row; false if there is none.
   func step() throws(SQLiteError) -> Bool {
     let code = sqlite3_step(handle)
     if code == SQLITE_ROW { return true }
@@ -78,9 +74,9 @@ final class Statement {
     return false
   }
 
-  /// Ends a run, and lets go of its locks.
+  /// Ends a run, and releases its locks.
   func reset() {
-    _ = sqlite3_reset(handle)  // Tells again what the last step told.
+    _ = sqlite3_reset(handle)  // Returns the error of the last step again.
   }
 
   private func check(_ code: CInt, is expected: CInt = SQLITE_OK) throws(SQLiteError) {

@@ -5,14 +5,14 @@ import JuiceStorage
 import SystemPackage
 
 extension SQLiteStore {
-  /// Copies the store as it is at one moment, while others go on writing.
+  /// Copies one snapshot of the store, while others go on writing. The copy appears whole or not at all.
   ///
-  /// The copy appears whole or not at all, and never in place of a file that is there.
+  /// - Throws: `StoreError.cannotCreate` if there is a file at `path`: it is never replaced.
   public func backup(to path: String) throws(StoreError) {
     let copy = FilePath(path)
     do {
       let folder = copy.removingLastComponent()
-      // It is a path from the root: SQLite takes a name that begins with `file:` for a URI.
+      // An absolute path: SQLite takes a name that begins with `file:` for a URI.
       let place = try (folder.isEmpty ? "." : folder).resolved()
       try backup(to: copy, in: place)
     } catch {
@@ -22,7 +22,7 @@ extension SQLiteStore {
 
   private func backup(to copy: FilePath, in folder: FilePath) throws {
     guard !copy.exists else { throw Errno.fileExists }
-    // It would be taken for what is kept beside a store, and removed.
+    // The name would be taken for a side file of a store, and the file removed.
     guard !(FilePath.databaseEnds + [FilePath.mirrorEnding]).contains(where: copy.string.hasSuffix)
     else {
       throw Errno.invalidArgument
@@ -34,19 +34,19 @@ extension SQLiteStore {
         throw StoreError(error, during: .read, file.path)
       }
     } whenDone: {
-      // This fails where somebody has made the file meanwhile.
+      // Fails if somebody has created the file meanwhile.
       try $0.renameToNew(copy)
     }
   }
 }
 
 extension FilePath {
-  /// Has a database made in this folder that appears whole or not at all.
+  /// Creates a database in this folder that appears whole or not at all.
   ///
   /// - Parameters:
-  ///   - model: whose owner and permissions it gets; without one it is for who makes it alone.
+  ///   - model: gives owner and permissions; without one, only the owner has access.
   ///   - fill: gets the path of an empty file.
-  ///   - name: gives the file its name, once all of it is on the disk.
+  ///   - name: renames the file, once all of it is on the disk.
   func withPart(
     like model: Stat? = nil, _ fill: (FilePath) throws -> Void,
     whenDone name: (FilePath) throws -> Void

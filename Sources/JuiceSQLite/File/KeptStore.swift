@@ -4,17 +4,16 @@ import JuiceKit
 import JuiceStorage
 import SystemPackage
 
-/// Stores that another took the place of, as a restore keeps them: `juice.before-20261123-140512.db` beside `juice.db`.
+/// Replaced stores, as a restore keeps them: `juice.before-20261123-140512.db` beside `juice.db`.
 enum KeptStore {
-  /// A name with the local time that no file has yet.
+  /// A free name with the local time.
   static func path(of store: FilePath, at now: Date) -> FilePath {
     let path = store.removingLastComponent().appending(
       prefix(of: store) + now.stamp + (store.extension.map { "." + $0 } ?? ""))
-    // A second copy in the same second gets the next name.
     return path.exists ? self.path(of: store, at: now + 1) : path
   }
 
-  /// Tells whether one beside the store has an entry: then the store was restored, and the entry is not lost.
+  /// Returns `true` if a kept store has the entry: then the store was restored, and has not lost it.
   static func has(_ digest: Digest, of seq: Int, beside store: FilePath) -> Bool {
     let folder = store.removingLastComponent()
     let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.string)) ?? []

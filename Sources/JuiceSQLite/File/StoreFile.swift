@@ -4,21 +4,19 @@ import JuiceKit
 import JuiceStorage
 import SystemPackage
 
-/// The file of a store: found or made, checked, and opened.
 struct StoreFile: Sendable {
-  /// The path from the root, with no symbolic link in it: SQLite keeps its other files beside the real one.
+  /// The absolute path without symbolic links: SQLite keeps its side files beside the real file.
   let path: String
 
-  /// The write-ahead log, which takes the changes before they are moved into the store's own file.
   var logPath: String { path + "-wal" }
 
-  /// How long a connection waits for another process, in seconds.
+  /// The longest wait for another process, in seconds.
   let patience: Double
 
-  /// Nothing is made or changed.
+  /// True if nothing may be created or changed.
   let isToRead: Bool
 
-  /// The stamp that it had when it was opened, where it is read without locks.
+  /// Set if the file is read without locks.
   private var stamp: FileStamp?
 
   private init(path: FilePath, patience: Double, isToRead: Bool = false) {
@@ -28,8 +26,7 @@ struct StoreFile: Sendable {
     if isToRead, accessToRead() == .immutable { readsWithoutLocks() }
   }
 
-  /// Opens a connection for `body`, which gets the store ready; makes the file where there is none,
-  /// and leaves nothing behind where that fails.
+  /// Opens the store, or creates a new one, and lets `body` prepare it. On failure, leaves nothing behind.
   static func open(
     _ path: String, patience: Double, _ body: (Connection) throws -> Void
   ) throws(StoreError) -> (StoreFile, Connection, StorePath) {
@@ -38,7 +35,7 @@ struct StoreFile: Sendable {
       let file = StoreFile(path: storePath.resolved, patience: patience)
       if !storePath.isEmpty { try file.inspect() }
       let connection = try Connection(path: file.path, patience: patience)
-      // Its log may be another's, until it is read as a store.
+      // Until the file is read as a store, the log may be another's.
       try connection.keepLog(true)
       try prepare(connection)
       try body(connection)
@@ -51,13 +48,11 @@ struct StoreFile: Sendable {
     }
   }
 
-  /// Opens a connection that makes and changes nothing: a store of an older version is read from a copy.
-  ///
-  /// - Returns: also the first fault of an older store; the copy ends before it.
+  /// Opens a connection that creates and changes nothing. A store of an older version is read from a copy, up to its first fault.
   static func openToRead(_ path: String, patience: Double) throws(StoreError)
     -> (StoreFile, Connection, JournalFault?)
   {
-    // The log may go just after it was seen.
+    // The log may disappear just after it was seen.
     for _ in 1...5 {
       do throws(StoreError) { return try openToReadOnce(path, patience: patience) } catch {
         guard case .cannotRead(_, .unfinishedChange) = error else { throw error }
@@ -77,7 +72,7 @@ struct StoreFile: Sendable {
       let connection = try file.connect()
       let version = try connection.transaction(.deferred) { try Schema.version(of: connection) }
       guard version < Schema.version else { return (file, connection, nil) }
-      // A database without a name is gone with its connection.
+      // SQLite deletes an unnamed database with its connection.
       let copy = try Connection(path: "", patience: patience)
       try copy.copy(connection)
       return (file, copy, try Schema.migrate(copy, isToRead: true))
@@ -88,17 +83,16 @@ struct StoreFile: Sendable {
     }
   }
 
-  /// Refuses to go on where another file has this path now, or none: what is written to the one that is open would
-  /// be lost.
+  /// Refuses to go on if another file, or none, has this path by now: changes would be lost.
   func checkIsInPlace(through connection: Connection) throws {
     guard !isToRead, try connection.isReplaced || connection.hasMoved() else { return }
-    // Whoever used another store here has taken the log of this one for its own: it can't be gone on with.
+    // The other store has taken over the log, so this connection can't continue.
     connection.isReplaced = connection.isReplaced || FilePath(path).exists
     throw StoreError.cannotWrite(path, connection.isReplaced ? .replaced : .removed)
   }
 
-  /// Refuses to go on following a file that is only read where what it becomes can't be seen: it is elsewhere now, is
-  /// written after all though it was read without locks, or was read from a copy.
+  /// Refuses to follow a file whose changes can't be seen: it was moved, changes though it is read without locks, or is read from
+  /// a copy.
   func checkIsFollowed(through connection: Connection) throws {
     guard isToRead else { return }
     if try connection.hasMoved() { throw StoreError.cannotRead(path, .removed) }
@@ -107,9 +101,7 @@ struct StoreFile: Sendable {
 
   var isOnNetwork: Bool { FilePath(path).isOnNetwork }
 
-  /// A connection to what is, by now, a store.
-  ///
-  /// - Parameter patience: nil for that of the file.
+  /// Connects to an existing store. `patience` defaults to the file's.
   func connect(patience: Double? = nil) throws -> Connection {
     let access = isToRead ? accessToRead() : .write
     let connection = try Connection(
@@ -118,8 +110,8 @@ struct StoreFile: Sendable {
     return connection
   }
 
-  /// Chooses how to read: where others may write, their locks are needed. At its end a connection that may write takes
-  /// a log away that it had to make, but moves what is in one into the file; one that is read-only does neither.
+  /// If others may write, their locks are needed. On closing, a writable connection removes a log that it had to make, but moves
+  /// an existing one into the file; a read-only one does neither.
   private func accessToRead() -> Connection.Access {
     if hasChangesInLog { return .readOnly }
     let file = FilePath(path)
@@ -130,11 +122,10 @@ struct StoreFile: Sendable {
     return FilePath(path + "-journal").exists ? .readOnly : .immutable
   }
 
-  /// Notes that nobody may write from now on.
+  /// From now on, `checkIsUnchanged` refuses any write.
   mutating func readsWithoutLocks() { stamp = FileStamp(path) }
 
-  /// Refuses what was read without locks while somebody has written after all: pages of two moments make no
-  /// books.
+  /// Refuses what was read without locks while somebody wrote: it may mix two states.
   func checkIsUnchanged() throws(StoreError) {
     if let stamp, FileStamp(path) != stamp || hasChangesInLog { throw .busy(path) }
   }
@@ -146,10 +137,8 @@ struct StoreFile: Sendable {
     try connection.execute("PRAGMA synchronous = FULL")
   }
 
-  /// Refuses a file that is not ours, or not ours any more, without a lock and without a trace.
-  ///
-  /// Another process may be making a store at this moment, which is seen half made: what looks like no store of ours
-  /// is looked at again. What a crash left beside the file belongs to it: SQLite has to read that, too.
+  /// Refuses a file that is not ours, or not ours any more, without locks or traces. Looks twice: another process may be creating
+  /// the store. Accepts what a crash left beside the file: SQLite has to read that, too.
   private func inspect() throws {
     do { try inspectOnce() } catch {
       usleep(20_000)
@@ -170,7 +159,7 @@ struct StoreFile: Sendable {
   }
 }
 
-/// The size and the time of a file, which a change of its content changes too.
+/// Size and modification time, which change with the content.
 private struct FileStamp: Equatable {
   private let size: Int64
   private let seconds: Int

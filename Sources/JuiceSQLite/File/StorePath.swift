@@ -2,10 +2,9 @@ import JuiceKit
 import JuiceStorage
 import SystemPackage
 
-/// The path of a regular file that can be read and written. The file is made, empty, where there was
-/// none: for its owner alone, as are the folders that had to be made for it.
+/// A regular file that can be read and written. Creates a missing file and its folders, for their owner alone.
 struct StorePath {
-  /// The path from the root, with no symbolic link in it.
+  /// The absolute path without symbolic links.
   let resolved: FilePath
   let isNew: Bool
   let isEmpty: Bool
@@ -21,14 +20,12 @@ struct StorePath {
     }
   }
 
-  /// Refuses a path that no store can be at; nothing is made.
-  ///
-  /// - Returns: nil where there is no file yet.
+  /// Refuses a path that no store can be at; creates nothing. Returns nil if there is no file yet.
   static func inspect(_ path: String) throws(StoreError) -> Stat? {
     guard !path.utf8.contains(0) else { throw .cannotCreate(path, .nulInPath) }
     let status: Stat?
     do {
-      // It takes the path as it was given: FilePath would take `folder/` for `folder`.
+      // Keeps the path as it was given: FilePath would take `folder/` for `folder`.
       status = try Stat(path)
     } catch .noSuchFileOrDirectory where !path.isEmpty {
       status = nil
@@ -45,21 +42,21 @@ struct StorePath {
     return status
   }
 
-  /// Removes what was made here, unless another process has used it since.
+  /// Removes what was created here, unless another process has used it since.
   func removeIfNew() {
     if isNew, (try? Stat(resolved))?.size == 0 { remove() }
   }
 
-  /// Removes the file, what SQLite keeps beside it, and the folders that were made for it.
+  /// Removes the file, its side files, and the folders that were created for it.
   func remove() {
     resolved.removeDatabase()
     madeFolders.remove()
   }
 
-  /// Removes them where they were made here and nobody has used the store since: nothing may follow.
+  /// Removes a new store that nobody has used since. The store must not be used afterwards.
   func removeIfUnused(_ file: StoreFile, through db: Connection) {
     guard isNew else { return }
-    // It fails where the file is in use, or somebody else's.
+    // Fails if the file is in use, or another's.
     do {
       try db.transaction(.immediate) {
         try file.checkIsInPlace(through: db)
@@ -68,13 +65,13 @@ struct StorePath {
     } catch {}
   }
 
-  /// The path of a file that is there and can be read, with no symbolic link in it: nothing is made.
+  /// The resolved path of an existing file that can be read.
   static func toRead(_ path: String) throws(StoreError) -> FilePath {
     guard !path.utf8.contains(0) else { throw .cannotRead(path, .nulInPath) }
     do {
       let status = try Stat(path)
       try checkIsReadable(status, path)
-      // To SQLite an empty file is an empty database, and a log beside it is one to throw away.
+      // SQLite takes an empty file for an empty database, and throws away a log beside it.
       guard status.size > 0 else { throw StoreError.missing(path) }
       return try FilePath(path).resolved()
     } catch Errno.noSuchFileOrDirectory {
@@ -95,20 +92,20 @@ struct StorePath {
     }
   }
 
-  /// Refuses a new store beside a log with changes of one that was here: SQLite would throw them away.
+  /// Refuses a new store beside another's log with changes: SQLite would throw them away.
   private static func checkHasNoLogOfAnother(_ path: String) throws(StoreError) {
     let file = (try? FilePath(path).resolved()) ?? FilePath(path)
     guard (try? Stat(FilePath(file.string + "-wal")))?.size ?? 0 > 0 else { return }
-    // Another process may just have made the store.
+    // Another process may just have created the store.
     if (try? Stat(file))?.size ?? 0 == 0 { throw .cannotCreate(path, .logOfAnother) }
   }
 
-  /// - Returns: the folders that had to be made, outermost first.
+  /// - Returns: the folders that were created, outermost first.
   private static func makeFile(_ path: String) throws(StoreError) -> [FilePath] {
     var folders: [FilePath] = []
     do {
       try FilePath(path).removingLastComponent().makeFolders(made: &folders)
-      // There is no `exclusiveCreate`: of two processes that start at once, both go on.
+      // No `exclusiveCreate`: two processes that start at once both go on.
       try FileDescriptor.open(
         path, .readWrite, options: [.create, .closeOnExec], permissions: .ownerReadWrite
       ).close()
@@ -121,11 +118,11 @@ struct StorePath {
 }
 
 extension FilePath {
-  /// Removes a database and what SQLite keeps beside it, as far as they are there.
+  /// Removes a database and its side files, if they exist.
   func removeDatabase() {
     for end in [""] + Self.databaseEnds { try? FilePath(string + end).removeFile() }
   }
 
-  /// The endings of the names of the files that SQLite keeps beside a database.
+  /// The endings of SQLite's side files.
   static var databaseEnds: [String] { ["-journal", "-wal", "-shm"] }
 }

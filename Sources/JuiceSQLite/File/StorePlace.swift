@@ -3,21 +3,21 @@ public import JuiceKit
 import JuiceStorage
 import SystemPackage
 
-/// The place of a store as a till will find it: nothing is made, changed or locked.
+/// The state of a store's path, as a till will find it. Creates, changes and locks nothing.
 public struct StorePlace: Sendable {
-  /// There is no store, and one can be made.
+  /// There is no store, and one can be created.
   public let isNew: Bool
-  /// Others than its owner may read or write it.
+  /// Others than the owner may read or write the store.
   public let isOpenToOthers: Bool
-  /// How large the write-ahead log is, in bytes.
+  /// The size of the write-ahead log, in bytes.
   public let logSize: Int
-  /// How many bytes may still be written there; nil where that is not known.
+  /// The number of bytes that may still be written there; nil if unknown.
   public let freeSpace: Int?
 
-  /// - Throws: `StoreError` where no store can be opened or made.
+  /// - Throws: `StoreError` if no store can be opened or created there.
   public init(_ path: String) throws(StoreError) {
     let status = try StorePath.inspect(path)
-    // A link that leads nowhere, as to a disk that is not there.
+    // A link that leads nowhere, for example to a disk that is not mounted.
     if status == nil, FilePath(path).linkTarget != nil {
       throw .cannotCreate(path, .errno(ENOENT))
     }
@@ -29,7 +29,7 @@ public struct StorePlace: Sendable {
       logSize = Int((try? Stat(FilePath(file.string + "-wal")))?.size ?? 0)
       let folder = Self.folder(of: file)
       freeSpace = folder.freeSpace
-      // SQLite makes its side files anew each time.
+      // SQLite creates its side files anew each time.
       guard try Stat(folder).type == .directory else { throw Errno.notDirectory }
       try folder.checkIsWritable()
     } catch {
@@ -37,7 +37,7 @@ public struct StorePlace: Sendable {
     }
   }
 
-  /// The folder of a file; where that is not there yet, the one in which it can be made.
+  /// The folder of a file, or its nearest parent that exists.
   private static func folder(of file: FilePath) -> FilePath {
     let folder = file.removingLastComponent()
     if folder.isEmpty { return "." }
@@ -46,7 +46,9 @@ public struct StorePlace: Sendable {
 }
 
 extension SQLiteStore {
-  /// Tells whether an earlier version of this program has written it; a till takes it over.
+  /// Returns `true` for a store of an earlier version, which a till migrates.
+  ///
+  /// - Throws: `StoreError` if the store can't be read.
   public func isOlder() throws(StoreError) -> Bool {
     do {
       let connection = try file.connect()

@@ -3,19 +3,20 @@ public import JuiceKit
 import JuiceStorage
 import SystemPackage
 
-/// The journal of a backup or of an export, found right, that is to become a store: in a database without a name, which
-/// is gone with it.
+/// A verified journal of a backup or an export, which can become a store. Its unnamed database is deleted with it.
 public struct VerifiedBackup {
   private let db: Connection
   public let verification: Verification
-  /// The newest entry.
+  /// The newest entry; nil for an empty journal.
   public let last: JournalEntry?
 
   /// Copies a backup, and verifies the copy.
   ///
   /// - Parameters:
-  ///   - last: the number of the last entry to take, where a later one is damaged; nil for all.
-  ///   - visit: called with each entry that is right, oldest first.
+  ///   - last: the last entry to take if a later one is damaged; nil for all.
+  ///   - patience: the longest wait for another process, in seconds.
+  ///   - visit: called with each valid entry, oldest first.
+  /// - Throws: `StoreError.damaged` with the first fault.
   public init(
     backup path: String, until last: Int? = nil, patience: Double,
     _ visit: (JournalEntry) -> Void
@@ -47,8 +48,8 @@ public struct VerifiedBackup {
 
   /// Loads an export, and verifies each entry.
   ///
-  /// - Parameter last: the number of the last entry to take, where a later one is damaged; nil for all.
-  /// - Throws: `JournalFault` for an entry that does not add up, and whatever `source` throws.
+  /// - Parameter last: the last entry to take if a later one is damaged; nil for all.
+  /// - Throws: `JournalFault` for the first faulty entry, or an error of `source`.
   public init(export source: EntrySource, until last: Int? = nil) throws {
     try self.init(until: last ?? .max, source)
   }
@@ -71,7 +72,6 @@ public struct VerifiedBackup {
     last = try db.entry(verification.entries)
   }
 
-  /// Tells whether two paths lead to one file.
   public static func isOneFile(_ path: String, _ other: String) -> Bool {
     guard let one = try? Stat(path), let other = try? Stat(other) else { return false }
     return (one.deviceID, one.inode) == (other.deviceID, other.inode)
@@ -81,11 +81,11 @@ public struct VerifiedBackup {
 }
 
 extension VerifiedBackup {
-  /// Becomes the store in a file, in one step: nobody meets a part of it, and tills that are open go on with it. The store
-  /// that was there is kept beside it.
+  /// Replaces the store in a file in one step, so that open tills go on with it. Keeps the old store beside it.
   ///
-  /// - Parameter patience: how long to wait for another process, in seconds.
-  /// - Returns: where the old store is; nil where there was none.
+  /// - Parameter patience: the longest wait for another process, in seconds.
+  /// - Returns: the old store; nil if there was none.
+  /// - Throws: `StoreError`, for example `damaged` for a file that may be no store at all.
   public func becomeStore(at path: String, patience: Double, now: Date) throws(StoreError) -> Kept?
   {
     do {
@@ -94,7 +94,7 @@ extension VerifiedBackup {
       }
     } catch {
       switch error {
-      // It may be anything: a store with a head like that is moved away by who knows that it was one.
+      // The file may be anything. Only its owner can know that it was a store, and move it away.
       case .damaged(_, .otherProgram), .damaged(_, .database(.notADatabase, _)): throw error
       case .damaged: break
       default: throw error
@@ -103,15 +103,15 @@ extension VerifiedBackup {
     }
   }
 
-  /// The store that was there before.
+  /// The store that was replaced.
   public struct Kept {
     public let path: String
-    /// It can be restored in turn, and tills that are open go on; else they have to be left.
+    /// `true` if it can be restored in turn, and open tills go on; else these have to be restarted.
     public let isReadable: Bool
   }
 
-  /// Writes into the file that is there, for tills have it open, and its log. It is locked from before the old store is copied
-  /// until the new one is there.
+  /// Writes into the existing file and its log, which tills have open. Locks it from before the old store is copied until the
+  /// end.
   private func fillStore(at path: String, patience: Double, now: Date) throws(StoreError)
     -> String?
   {
@@ -136,7 +136,7 @@ extension VerifiedBackup {
     }
   }
 
-  /// The log of a store takes pages of one size alone, and SQLite changes that of no database without a name.
+  /// A log has one page size, and SQLite can't change that of an unnamed database.
   private func withPages(
     of store: Connection, in folder: FilePath, _ body: (Connection) throws -> Void
   ) throws {
@@ -158,7 +158,7 @@ extension VerifiedBackup {
     let store = FilePath(file.path)
     let kept = KeptStore.path(of: store, at: now)
     do {
-      // A copy of its pages, whatever is wrong with what they say.
+      // Copies pages, whatever is wrong with their content.
       try store.removingLastComponent().withPart(like: Stat(store)) { part in
         try Connection(path: part.string, patience: 0).copy(old)
       } whenDone: {
@@ -170,8 +170,8 @@ extension VerifiedBackup {
     return kept
   }
 
-  /// Puts a new file in the place of one that SQLite can't read. The old one stays as it is, under another name, with all that
-  /// was beside it: a till that still has it open is told, and has to be left.
+  /// Replaces a file that SQLite can't read, and keeps the old one with its side files under another name. A till that has it
+  /// open gets an error, and has to be restarted.
   private func replaceFile(at path: String, now: Date) throws(StoreError) -> String {
     do {
       let store = try FilePath(path).resolved()
@@ -180,7 +180,7 @@ extension VerifiedBackup {
       try folder.withPart(like: Stat(store)) { part in
         try Connection(path: part.string, patience: 0).copy(db)
       } whenDone: { part in
-        // With both names until it has lost the first one, unless the file system knows no links.
+        // The old file has both names until the last step, if the file system has links.
         do { try store.link(to: kept) } catch { try store.renameToNew(kept) }
         for end in FilePath.databaseEnds where FilePath(store.string + end).exists {
           try FilePath(store.string + end).rename(to: FilePath(kept.string + end))

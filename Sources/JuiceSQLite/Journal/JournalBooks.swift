@@ -6,9 +6,7 @@ extension Connection {
   /// The number of entries between two copies of the books.
   static let copyDistance = 1000
 
-  /// Makes the books after an entry, from the newest ones that are kept and not after it.
-  ///
-  /// - Returns: the books; if an entry can't be read or breaks a rule, the books before it, and the fault.
+  /// Rebuilds the books from the newest cached ones; if an entry is faulty, returns those before it.
   func books(after seq: Int) throws -> (books: Books, fault: JournalFault?) {
     var books = try keptBooks(upTo: seq)
     guard books.count < seq else { return (books, nil) }
@@ -20,7 +18,7 @@ extension Connection {
     }
   }
 
-  /// The stock after the last entry before a time, as clocks had it.
+  /// The stock after the last entry before a time, by the tills' clocks.
   func stock(before time: Date, upTo last: Int) throws -> Stock {
     let seq = try integer(
       "SELECT seq FROM entry WHERE at < ? AND seq <= ? ORDER BY at DESC, seq DESC LIMIT 1",
@@ -34,9 +32,7 @@ extension Connection {
     return books.stock
   }
 
-  /// Takes the next entry of the journal into the books.
-  ///
-  /// - Returns: the entry with its digest.
+  /// Admits the next entry, and returns it with its digest.
   @discardableResult
   func admit(
     _ entry: JournalEntry, to books: inout Books, needsDigest: Bool = true, body: String? = nil
@@ -49,9 +45,7 @@ extension Connection {
       entry, prior: prior, lastNumber: number ?? 0, needsDigest: needsDigest, body: body)
   }
 
-  /// Decides on a change and writes it.
-  ///
-  /// - Precondition: an immediate transaction is open, at whose beginning the books were read.
+  /// - Precondition: an immediate transaction is open, which has read the books at its beginning.
   func apply(_ change: Change, to books: Books, by author: Author, at now: Date) throws
     -> (Applied, Books)
   {
@@ -64,18 +58,17 @@ extension Connection {
     case .done(let entry): return (Applied(entry: entry, stock: try stock(after: entry.seq)), books)
     case .write(let entry, let next):
       try append(entry)
-      // The state of a long queue takes pages. It is not kept with each entry: readers admit the entries since.
+      // The state of a long queue takes pages, so it is not cached with each entry: readers admit the entries since.
       let pages = (next.stock.items.count + 2 * next.queue.places.count + next.bills.count) / 128
       if entry.seq % (pages + 1) == 0 || entry.seq % Self.copyDistance == 0 { try keep(next) }
       return (Applied(entry: entry, stock: next.stock), next)
     }
   }
 
-  /// Takes what is new of a journal that begins as this one.
+  /// Loads the new entries, up to `last`, of a journal that begins like this one.
   ///
-  /// - Parameter last: the number of the last entry to take.
-  /// - Precondition: an immediate transaction is open, at whose beginning the books were read.
-  /// - Returns: the number of entries that were new, and the books after them.
+  /// - Precondition: an immediate transaction is open, which has read the books at its beginning.
+  /// - Returns: the number of new entries, and the books after them.
   func load(
     into books: Books, until last: Int = .max,
     from source: (_ take: (JournalEntry) throws -> Void) throws -> Void
@@ -98,7 +91,6 @@ extension Connection {
     return (count, journal.books)
   }
 
-  /// Writes the next entry.
   func append(_ entry: JournalEntry) throws {
     let columns = LookUpColumns(entry)
     try run(
@@ -110,7 +102,7 @@ extension Connection {
       entry.digest?.bytes, entry.body)
   }
 
-  /// Keeps the state of the books: at place 0, and after every thousandth entry a copy at a place of its own.
+  /// Caches the state at place 0, and after each thousandth entry also at a place of its own.
   func keep(_ books: Books) throws {
     let (state, number) = (books.state, books.count / Self.copyDistance)
     for place in Set([0, books.count % Self.copyDistance == 0 ? number : 0]) {
@@ -122,8 +114,7 @@ extension Connection {
     }
   }
 
-  /// The newest books that are kept and not after an entry; skips damaged ones. Without any, the books of an empty
-  /// journal.
+  /// The newest valid cached books at or before an entry, else those of an empty journal.
   private func keptBooks(upTo seq: Int) throws -> Books {
     let newest = try rows("SELECT seq, state FROM books WHERE place = 0 AND seq <= ?", seq)
     if try newest.next(), let books = try kept(newest) { return books }
@@ -143,7 +134,7 @@ extension Connection {
   }
 }
 
-/// The columns to find an entry by. They are filled from the entry here and nowhere else.
+/// Nothing else fills the lookup columns.
 struct LookUpColumns: Equatable {
   let id: [UInt8]
   let kind: String
@@ -159,7 +150,6 @@ struct LookUpColumns: Equatable {
     number = entry.ownNumber?.number
   }
 
-  /// Reads them from five columns.
   init?(_ rows: borrowing Rows, _ column: Int) throws {
     guard let id = try rows.optionalBytes(column) else { return nil }
     self.id = id
@@ -171,9 +161,8 @@ struct LookUpColumns: Equatable {
 }
 
 extension Rows {
-  /// Reads the books from a column with a number and one with a state.
+  /// Reads a number and a state; nil for a damaged state, or one of another number.
   ///
-  /// - Returns: nil for a damaged state, or one of another number.
   /// - Throws: `ContentError.newerVersion`.
   func books(_ column: Int) throws -> Books? {
     do throws(Books.StateProblem) {

@@ -2,10 +2,10 @@ import FoundationEssentials
 import JuiceKit
 import JuiceStorage
 
-// Each function that reads entries gets the number of the last one to read.
+// `last` is the number of the last entry to read.
 
 extension Connection {
-  /// The number and the digest of the newest entry; 0 and nil for an empty journal.
+  /// 0 and nil for an empty journal.
   func head() throws -> (seq: Int, digest: Digest?) {
     let rows = try rows("SELECT seq, digest FROM entry ORDER BY seq DESC LIMIT 1")
     return try rows.next() ? (rows.integer(0), rows.digest(1)) : (0, nil)
@@ -13,13 +13,12 @@ extension Connection {
 
   func revision() throws -> Int { try integer("SELECT max(seq) FROM entry") ?? 0 }
 
-  /// - Returns: nil where there is no such entry.
   func digest(of seq: Int) throws -> Digest? {
     let rows = try rows("SELECT digest FROM entry WHERE seq = ?", seq)
     return try rows.next() ? rows.digest(0) : nil
   }
 
-  /// The newest number of the orders of a day; 0 where there is none.
+  /// 0 if the day has no orders.
   func lastNumber(of day: String, upTo last: Int = .max) throws -> Int {
     let number =
       try integer("SELECT max(number) FROM entry WHERE day = ? AND seq <= ?", day, last) ?? 0
@@ -29,7 +28,7 @@ extension Connection {
     return number
   }
 
-  /// The entries that match a query. A search walks the journal until it has found enough.
+  /// A search scans the journal until it has enough.
   func entries(_ query: JournalQuery, upTo last: Int) throws -> [JournalEntry] {
     let isNewestFirst = query.direction == .newestFirst
     var low = isNewestFirst ? 1 : max(1, min(query.bound, .max - 1) + 1)
@@ -41,7 +40,7 @@ extension Connection {
       values.append(kind.rawValue)
     }
     if query.since != nil || query.until != nil {
-      // A span with more entries is walked from the end of the journal.
+      // A span with 20,000 entries or more is scanned from the end of the journal.
       if let few = try seqs(query.first, query.last, fewerThan: 20_000) {
         (low, high) = (max(low, few.lowerBound), min(high, few.upperBound))
       }
@@ -57,12 +56,10 @@ extension Connection {
       "seq BETWEEN ? AND ?" + sql, [low, high] + values + [max(0, query.limit)], upTo: last)
   }
 
-  /// All entries under some ids, oldest first.
   func entries(under ids: [UUID], upTo last: Int) throws -> [JournalEntry] {
     try Set(ids).flatMap { try entries(under: $0, upTo: last) }.sorted { $0.seq < $1.seq }
   }
 
-  /// All entries under an id, oldest first.
   func entries(under id: UUID, upTo last: Int) throws -> [JournalEntry] {
     try entries("id = ? AND seq <= ? ORDER BY seq", [id, last], upTo: last)
   }
@@ -92,7 +89,6 @@ extension Connection {
     return entries
   }
 
-  /// Walks some entries, oldest first.
   func forEachEntry(_ seqs: ClosedRange<Int>, _ body: (JournalEntry) throws -> Void) throws {
     let rows = try rows(
       "SELECT seq, digest, body FROM entry WHERE seq BETWEEN ? AND ? ORDER BY seq",
@@ -100,7 +96,6 @@ extension Connection {
     while try rows.next() { try body(rows.entry()) }
   }
 
-  /// See `FruitStore.scan`.
   func scan(
     _ span: JournalSpan, upTo last: Int,
     _ visit: (_ seq: Int, _ body: UnsafeBufferPointer<UInt8>) throws -> Void
@@ -111,7 +106,7 @@ extension Connection {
       let range = try self.seqs(time.first, time.last) ?? 0...0
       seqs = (max(seqs.low, range.lowerBound), min(seqs.high, range.upperBound))
     }
-    // A + keeps SQLite from using an index: most entries between the two numbers match.
+    // The `+` keeps SQLite from using an index: most entries between the two numbers match.
     var sql: SQL =
       "SELECT seq, body FROM entry WHERE seq BETWEEN ?1 AND ?2 AND +at BETWEEN ?3 AND ?4"
     var values: [(any SQLValue)?] = [seqs.low, seqs.high, time.first, time.last]
@@ -133,8 +128,7 @@ extension Connection {
     }
   }
 
-  /// The lowest and the highest number of the entries in a span of time. Since clocks are set back, entries of other
-  /// times may be between them.
+  /// The range of the entries in a span of time. Clocks are set back, so others may lie between.
   ///
   /// - Returns: `0...0` for an empty span; nil for one with `many` entries or more.
   private func seqs(_ first: Int, _ last: Int, fewerThan many: Int = .max) throws
@@ -151,18 +145,16 @@ extension Connection {
 }
 
 extension JournalEntry.Kind {
-  /// `true` if entries of this kind are found by walking the journal, for most entries are of it. The index on the kind
-  /// leaves out entries that give out a number.
+  /// Most entries are of this kind, so scanning finds them. The index on the kind leaves out entries with a number.
   fileprivate var isWalked: Bool { self == .order }
 }
 
 extension Rows {
-  /// - Returns: nil for anything but a digest.
   func digest(_ column: Int) throws(SQLiteError) -> Digest? {
     try optionalBytes(column).flatMap(Digest.init(bytes:))
   }
 
-  /// The entry of a row that begins with its number, its digest and its body.
+  /// Reads a row that begins with number, digest and body.
   func entry(isVoided: Bool = false) throws -> JournalEntry {
     let seq = try integer(0)
     guard let digest = try digest(1) else { throw JournalFault(seq: seq, rule: .wrongDigest) }

@@ -2,14 +2,12 @@ import JuiceKit
 import JuiceStorage
 
 extension Connection {
-  /// Checks the file, every entry with its digest, and the books that are kept.
-  ///
   /// - Precondition: a transaction is open.
   func verifyJournal(_ visit: (JournalEntry) -> Void) throws -> Verification {
-    // The reading below checks values and names the entry.
+    // The checks below also name the entry.
     try execute("PRAGMA ignore_check_constraints = ON")
     if let finding = try text("PRAGMA integrity_check(1)"), finding != "ok" {
-      // A line before it names the database, which has one name for all.
+      // The line before names the database, which is always the same.
       let place = finding.split(separator: "\n").last.map(String.init) ?? finding
       throw ContentError.damaged(.database(.damaged, place))
     }
@@ -33,7 +31,7 @@ extension Connection {
       guard try entries.next() else { break }
       let entry = try entries.entry()
       let body = entry.body
-      // The digest is that of the text as it is kept.
+      // The digest covers the stored bytes, so they must equal the entry's canonical text.
       guard try entries.withText(2, { body.utf8.elementsEqual($0) }) else {
         throw JournalFault(seq: entry.seq, rule: .wrongDigest)
       }

@@ -2,7 +2,7 @@ import FoundationEssentials
 import JuiceKit
 import JuiceStorage
 
-/// A store of the versions 1 to 6, which had a table for each part of an entry.
+/// A store of version 1 to 6, which has one table for each part of an entry.
 struct OldStore {
   private let db: Connection
   private let version: Int
@@ -25,9 +25,8 @@ struct OldStore {
 
   private var hasQueue: Bool { version >= 4 }
 
-  /// Writes the journal into tables of the current version, then drops the old ones.
-  ///
-  /// Each entry is admitted with its digest, and the old stock and queue are compared with the books.
+  /// Writes the journal into current tables, and drops the old ones. Admits each entry with its digest, and compares the old
+  /// stock and queue with the books.
   ///
   /// - Returns: the first fault, for a store that is only read.
   /// - Throws: `Cause.fault` as damage for any other store.
@@ -60,7 +59,7 @@ struct OldStore {
     return fault
   }
 
-  /// The books as the old tables have them. They have nothing of the drawer.
+  /// The books as the old tables have them. These lack the drawer.
   private func kept(_ books: Books) throws -> Books {
     let damage = JournalFault(seq: books.count, rule: .wrongState)
     let stock = try db.rows("SELECT ingredient, quantity, sold_out FROM stock")
@@ -88,14 +87,11 @@ struct OldStore {
       digest: books.digest)
   }
 
-  /// Columns that came with a version, or NULL for earlier ones.
   private func columns(_ columns: SQL, since first: Int, else nothing: SQL) -> SQL {
     version < first ? nothing : columns
   }
 
-  /// Walks the entries, oldest first. Three statements go side by side.
-  ///
-  /// - Parameter body: gets each entry, and the counts after it that it recorded.
+  /// Visits each entry, oldest first, with the counts that it recorded. Three statements run side by side.
   private func forEachEntry(_ body: (JournalEntry, [Ingredient.ID: Int]) throws -> Void) throws {
     let entries = try db.rows(
       "SELECT seq, id, at, kind, reason, "
@@ -133,7 +129,7 @@ struct OldStore {
   }
 }
 
-/// The rows of a table that belong to entries, in the order of the entries.
+/// The rows of a table that belong to entries, in the entries' order.
 private struct OldParts: ~Copyable {
   let rows: Rows
   /// The entry that the row belongs to; nil at the end.
@@ -143,9 +139,7 @@ private struct OldParts: ~Copyable {
 
   init(_ rows: consuming Rows) { self.rows = rows }
 
-  /// Goes on to the next row of an entry; skips rows of missing entries.
-  ///
-  /// - Returns: false if the entry has no more rows.
+  /// Moves to the next row of an entry, and skips rows of missing entries. Returns false if there is none.
   mutating func next(of seq: Int) throws -> Bool {
     while true {
       if isTaken {
@@ -159,9 +153,7 @@ private struct OldParts: ~Copyable {
     }
   }
 
-  /// Returns `true` if any rows belong to no entry.
-  ///
-  /// - Precondition: all entries were walked.
+  /// Returns `true` if any rows belong to no entry, once all entries were visited.
   mutating func hasOthers() throws -> Bool { try next(of: .max) || isPassedOver }
 }
 
@@ -183,7 +175,6 @@ extension Rows {
     return value
   }
 
-  /// - Returns: nil for NULL.
   private func valueIfThere<Value>(_ column: Int, _ parse: (String) -> Value?) throws -> Value? {
     try optionalText(column) == nil ? nil : value(column, parse)
   }
@@ -211,7 +202,7 @@ extension Rows {
     }
     return JournalEntry(
       seq: try integer(0),
-      // In capitals it would be another text.
+      // In capitals, the entry would have another text.
       id: try value(1) { $0 == $0.lowercased() ? UUID(parsing: $0) : nil },
       at: Date(milliseconds: try integer(2, in: JournalLimits.times)), kind: kind, lines: lines,
       changes: changes, reason: reason,

@@ -2,7 +2,6 @@ import JuiceKit
 import JuiceText
 import Testing
 
-/// A bad menu, and all the problems in it.
 struct BadMenu: CustomTestStringConvertible, Sendable {
   let text: String
   let problems: [MenuProblem]
@@ -23,12 +22,10 @@ struct BadMenu: CustomTestStringConvertible, Sendable {
 }
 
 extension MenuProblem {
-  /// A problem in a menu of the tests.
   static func at(_ line: Int, _ column: Int, _ path: String, _ kind: Kind) -> MenuProblem {
     MenuProblem(file: "m", line: line, column: column, path: path, kind: kind)
   }
 
-  /// A problem at the top of a menu.
   static func at(_ line: Int, _ column: Int, _ kind: Kind) -> MenuProblem {
     at(line, column, "", kind)
   }

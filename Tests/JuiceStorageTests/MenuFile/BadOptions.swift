@@ -1,7 +1,6 @@
 import JuiceKit
 
 extension BadMenu {
-  /// The options of a menu, and those of its juices.
   static let options: [BadMenu] =
     [
       BadMenu(
@@ -30,7 +29,7 @@ extension BadMenu {
       BadMenu(
         menu(more: two("{ id: b, name: Size, choices: [{ id: b, name: B }] }")),
         .at(10, 20, "options[1].name", .repeatedName("Size", .options, firstLine: 9))),
-      // The ids of choices are one space, their names are not.
+      // Ids of choices must differ across options, names need not.
       BadMenu(
         menu(more: two("{ id: b, name: B, choices: [{ id: large, name: B }] }")),
         .at(
@@ -76,11 +75,11 @@ extension BadMenu {
       juice("hidden: \"true\"", 13, "hidden", .notHidden("true")),
       juice("hidden: 2026-02-30", 13, "hidden", .notHidden("2026-02-30")),
       juice("hidden: 2026-11-24 10:00", 13, "hidden", .notHidden("2026-11-24 10:00")),
-      // More than a journal has room for.
+      // The product exceeds the journal's limit.
       BadMenu(
         menu(recipe: "recipe: { kiwi: 3 }\n    options: [a, b]", more: times("10", "10")),
         .at(8, 14, "juices[0].options", .tooManyTimes(most: 99))),
-      // Without a list of options, or with one whose key is misspelt.
+      // No list of options, or a misspelt key.
       BadMenu(
         menu(recipe: "recipe: { kiwi: 3 }\n    options: [size]"),
         .at(8, 15, "juices[0].options", .unknownOption("size", known: []))),
@@ -104,14 +103,12 @@ extension BadMenu {
       .joined(separator: "\n")
   }
 
-  /// A menu with one option, which is bad.
   private static func group(
     _ group: String, _ column: Int, _ path: String, _ kind: MenuProblem.Kind
   ) -> BadMenu {
     BadMenu(menu(more: "options: [\(group)]"), .at(8, column, "options[0]\(path)", kind))
   }
 
-  /// A menu with choices of which one is bad.
   private static func choices(
     _ choices: String, _ column: Int, _ path: String, _ kind: MenuProblem.Kind
   ) -> BadMenu {
@@ -120,7 +117,6 @@ extension BadMenu {
       .at(8, column, "options[0].choices\(path)", kind))
   }
 
-  /// A menu with a juice that has a bad line.
   private static func juice(
     _ line: String, _ column: Int, _ key: String, _ kind: MenuProblem.Kind
   ) -> BadMenu {

@@ -181,14 +181,13 @@ extension BadMenu {
       colored("12", .wrongType(found: .number, wanted: .color)),
       colored("[red]", .wrongType(found: .list, wanted: .color)),
       colored("~", .wrongType(found: .nothing, wanted: .color)),
-      // Without quotes it is a note.
+      // Unquoted, the colour is a comment.
       colored("#d7005f", column: 5, .wrongType(found: .nothing, wanted: .color)),
       BadMenu(
         menu(name: "name: K\n    colour: red"),
         .at(4, 5, "ingredients[0]", .unknownKey("colour", known: ingredientKeys))),
     ]
 
-  /// A menu with a bad colour.
   private static func colored(_ color: String, column: Int = 12, _ kind: MenuProblem.Kind)
     -> BadMenu
   {
@@ -369,14 +368,12 @@ extension BadMenu {
         .at(5, 12, "juices[0].price", .wrongType(found: .list, wanted: .price))),
     ]
 
-  /// A menu with discounts that have a problem.
   private static func discounted(
     _ discounts: String, _ column: Int, _ path: String, _ kind: MenuProblem.Kind
   ) -> BadMenu {
     BadMenu(menu(more: "discounts: [\(discounts)]"), .at(8, column, "discounts\(path)", kind))
   }
 
-  /// A menu with one price, which is bad.
   private static func priced(_ price: String, _ code: String, _ kind: MenuProblem.Kind) -> BadMenu {
     BadMenu(
       menu(recipe: "recipe: { kiwi: 3 }\n    price: \(price)", more: "currency: \(code)"),

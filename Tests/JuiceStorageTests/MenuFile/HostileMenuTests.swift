@@ -5,7 +5,7 @@ import Testing
 
 @testable import JuiceFiles
 
-/// Files that are made to do harm: each is refused, and quickly.
+/// Malicious files are refused quickly.
 @Suite(.serialized) struct HostileMenuTests {
   @Test(arguments: [
     Flood("[", 100_000), Flood("{", 1_000_000), Flood("{a: ", 200_000), Flood("- ", 500_000),
@@ -26,7 +26,7 @@ import Testing
     #expect(work < 30)
   }
 
-  /// The seconds of a processor that it takes: a busy machine has it wait, but not work more.
+  /// CPU seconds: a busy machine adds waiting, but no work.
   private func work(_ body: () -> Void) -> Int {
     let start = processorSeconds
     body()
@@ -111,7 +111,6 @@ import Testing
   }
 }
 
-/// A piece of text many times over.
 struct Flood: CustomTestStringConvertible, Sendable {
   let testDescription: String
   let text: String

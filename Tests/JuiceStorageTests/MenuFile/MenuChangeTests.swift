@@ -5,7 +5,7 @@ import Testing
 @testable import JuiceFiles
 @testable import JuiceSQLite
 
-/// Changes of a menu file by the program: what was asked for changes, and not a character more.
+/// The program changes exactly the requested part of a menu file.
 @Suite(.serialized) struct MenuChangeTests {
   private let price = Price(minorUnits: 5000, currency: Currency(code: "KRW")!)
   private let lime = Ingredient(id: "lime", name: Name(["ko": "라임", "en": "Lime"]), opening: 3)
@@ -14,7 +14,6 @@ import Testing
     Juice(id: "no", name: Name("Kiwi: \"green\""), recipe: ["kiwi": 2], price: price)
   }
 
-  /// Changes a file, and gives what it holds then.
   private func changed(_ text: String, _ change: MenuChange) async throws -> String {
     try await withFolder { folder in
       let path = folder + "/menu.yaml"
@@ -27,14 +26,14 @@ import Testing
   }
 
   @Test(arguments: [
-    // A price that is there, with and without quotes, a note or a line end after it.
+    // An existing price, quoted or not, with a comment or a line end after it.
     ("price: 4500", "price: 5000"), ("price: \"4500\"  # a note", "price: 5000  # a note"),
     ("\"price\":   '4500'", "\"price\":   5000"),
     ("price: >-\n      4500\n    # a note", "price: 5000\n    # a note"),
-    // One in a note.
+    // A price in a comment.
     ("# price: 4500\n    # the best", "price: 5000\n    # the best"),
     ("# the best\n    #price: 4500", "# the best\n    price: 5000"),
-    // None: after the notes on the juice.
+    // No price: it goes after the comments on the juice.
     ("# the price: none", "# the price: none\n    price: 5000"),
   ])
   func `a price is set where it is written`(before: String, after: String) async throws {
@@ -317,7 +316,6 @@ import Testing
   }
 }
 
-/// The first commands' edits, for their tests.
 struct MenuChange: Sendable {
   let body: @Sendable (inout Menu) -> Void
 

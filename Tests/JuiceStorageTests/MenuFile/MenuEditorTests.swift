@@ -7,7 +7,7 @@ import Testing
 @testable import JuiceFiles
 @testable import JuiceSQLite
 
-/// Whatever is changed on a menu is changed in its file, and the rest of the file stays as it is.
+/// A change of the menu changes its file, and leaves the rest of the file as it is.
 @Suite(.serialized) struct MenuEditorTests {
   private let krw = Currency(code: "KRW")!
 
@@ -296,12 +296,12 @@ import Testing
                   - { id: large, name: Large, price: 500, times: 2 }
 
             """) + "\n")
-    // In the built-in menu they stand under the notes on them.
+    // In the built-in menu, new keys go under their comments.
     let text = try await changed(MenuFile.standardText(.ko)) { $0.ways = ["card"] }
     let note = "# payments: [card, { id: cash, name: { ko: 현금, en: Cash }, drawer: true }]\n"
     #expect(
       text == MenuFile.standardText(.ko).replacing(note, with: note + "payments:\n  - card\n"))
-    // Without any key before them, at the top.
+    // Without a key before them, they go to the top.
     #expect(
       try await changed(menu()) { $0.ways = ["card"] } == "payments:\n  - card\n" + menu())
   }
@@ -385,7 +385,7 @@ import Testing
     }
   }
 
-  /// Menus of several forms: every line that is not about what is changed stays as it is.
+  /// In menus of several styles, each line without a change stays as it is.
   @Test(arguments: ["cafeteria", "juice-stand", "smoothie-bar", "korean", "block", "crlf"])
   func `any changes of the menu are made in its text`(file: String) async throws {
     let text =
@@ -404,12 +404,12 @@ import Testing
       let names = Set(now.split(separator: "\n").map(String.init))
       let start = random
       now = try await changed(now) { menu in
-        // It is called twice.
+        // The closure is called twice.
         random = start
-        // Some changes are made in one reading of the text, and some are not.
+        // Makes several changes at a time; the next step reads the text again.
         for part in 0..<3 { change(&menu, step: 3 * step + part, &random) }
       }
-      // The notes in lines of their own are still there, but for those of what was removed.
+      // Top-level comments stay, except the one on the currency.
       let notes = { (line: String) in line.hasPrefix("#") }
       let after = Set(now.split(separator: "\n").map(String.init))
       let gone = names.subtracting(after).filter(notes)
@@ -418,7 +418,6 @@ import Testing
     if file == "crlf" { #expect(!now.replacing("\r\n", with: "").contains("\n")) }
   }
 
-  /// Makes any of the changes that a person can make.
   private func change(_ menu: inout Menu, step: Int, _ random: inout Seeded) {
     let juice = menu.juices.indices.randomElement(using: &random)!
     let ingredient = menu.ingredients.indices.randomElement(using: &random)!

@@ -9,7 +9,7 @@ extension MenuFile {
   }
 }
 
-/// The problems of a text, those that are only counted left out; none for a good one.
+/// The problems of a text, without those that are only counted.
 func problems(of text: String) -> [MenuProblem] { problems(of: Array(text.utf8)) }
 
 func problems(of bytes: [UInt8]) -> [MenuProblem] {
@@ -22,9 +22,7 @@ func problems(of bytes: [UInt8]) -> [MenuProblem] {
   }
 }
 
-/// A menu of one ingredient and one juice with some of its lines replaced.
-///
-/// Line 1 is `ingredients:`, line 4 `juices:`, line 7 the end.
+/// A menu of one ingredient and one juice. Line 1 is `ingredients:`, line 4 `juices:`, line 7 the end.
 func menu(
   id: String = "id: kiwi", name: String = "name: Kiwi", juiceID: String = "id: cup",
   juiceName: String = "name: Cup", recipe: String = "recipe: { kiwi: 3 }", more: String = ""
@@ -41,7 +39,6 @@ func menu(
   """
 }
 
-/// The path of a file of this repository.
 func repositoryPath(_ path: String) -> String {
   let root = #filePath.split(separator: "/").dropLast(4).joined(separator: "/")
   return "/" + root + "/" + path

@@ -2,7 +2,7 @@ import Foundation
 import JuiceKit
 import Testing
 
-/// The tables of keys in `docs/menu.md`.
+/// The key tables in `docs/menu.md`.
 @Suite struct MenuPageTests {
   @Test func `the page lists the fields of every entry with their limits`() throws {
     try check(Ingredient.self, "an ingredient")
@@ -29,7 +29,7 @@ import Testing
     }
   }
 
-  /// The rows of a table. Two keys in one row are two rows.
+  /// The rows of a table. A row with two keys counts as two.
   private func rows(of entry: String) throws -> [(key: String, need: String, text: String)] {
     let page = try String(contentsOfFile: repositoryPath("docs/menu.md"), encoding: .utf8)
     let heading = try #require(page.firstRange(of: "| of \(entry) | | |\n|---|---|---|\n"))

@@ -10,13 +10,13 @@ import TimeTesting
 @testable import JuiceSQLite
 @testable import juice_maker
 
-/// Mirrors over lines that break: nothing is lost, nothing is there twice.
+/// Mirroring over broken lines loses and duplicates nothing.
 @Suite(.serialized, PostgresCluster.condition) struct MirrorLineTests {
   private static func wire() throws -> Wire {
     try Wire(to: .server(folder: PostgresCluster.shared.socketFolder))
   }
 
-  /// `$MIRROR_CUTS` of the bytes of connecting and sending a batch, all of them where there are fewer.
+  /// Cuts at `$MIRROR_CUTS` of the bytes of connecting and sending a batch.
   @Test func `a line that is cut at a byte, either way`() async throws {
     let torture = Torture("MIRROR_CUTS", usual: 150)
     try await withFolder { folder in
@@ -138,7 +138,7 @@ import TimeTesting
       _ = try await file.store.apply(.restock(["kiwi": 1]))
       #expect(try await eventually { try await mirror.stock().revision == 6 })
 
-      // It is set back while it is followed.
+      // The file is restored while it is mirrored.
       _ = try VerifiedBackup(backup: folder + "/copy.db", patience: patience) { _ in }
         .becomeStore(at: file.path, patience: patience, now: .noon)
       await #expect(throws: MirrorDifference.self) { try await following.value }
@@ -167,7 +167,7 @@ import TimeTesting
     }
   }
 
-  /// Makes a store, and a copy of it with an entry more; nobody has them open then.
+  /// Makes a closed store, and a closed copy with one more entry.
   private static func fill(_ path: String, copy: String) async throws -> Int {
     let store = try SQLiteStore(path: path)
     try await store.fill()

@@ -32,7 +32,7 @@ import TimeTesting
     }
   }
 
-  /// A stolen laptop.
+  /// After a laptop is stolen, for example.
   @Test func `the journal of a mirror becomes a file again, and that goes on`() async throws {
     try await withFolder { folder in
       let file = try await MirroredFile(filledIn: folder)
@@ -71,7 +71,7 @@ import TimeTesting
       await #expect(throws: MirrorDifference(store: old, mirror: newest, common: old)) {
         try await file.sender().sendOnce()
       }
-      // Orders sold from there have other digests.
+      // Orders after that have other digests.
       try await file.sell(700, &random)
       let other = try await file.store.lastEntry()
       await #expect(throws: MirrorDifference(store: other, mirror: newest, common: old)) {
@@ -154,7 +154,7 @@ import TimeTesting
         .posixPermissions]
       #expect(permissions as? Int == 0o600)
 
-      // A file that is restored was not sent, nor a backup.
+      // A restored file and a backup start without a mirror state.
       #expect(throws: StoreError.self) { try file.store.backup(to: folder + "/other.db-mirror") }
       try file.store.backup(to: folder + "/copy.db")
       #expect(MirrorFile(of: folder + "/copy.db").load() == nil)

@@ -8,7 +8,7 @@ import Testing
 @testable import JuiceSQLite
 @testable import juice_maker
 
-/// A store in a file, and its stand on a server that is a mirror.
+/// A store file, and a mirror stand on a server.
 struct MirroredFile {
   let path: String
   let store: SQLiteStore
@@ -20,15 +20,12 @@ struct MirroredFile {
     stand = try await PostgresStand.make(isMirror: true)
   }
 
-  /// With entries of every kind.
   init(filledIn folder: String) async throws {
     try await self.init(in: folder)
     try await store.fill()
   }
 
-  /// - Parameters:
-  ///   - path: of another file.
-  ///   - wire: a line to the server, for one that breaks.
+  /// - Parameter path: another file's; nil for this one's.
   func sender(of path: String? = nil, over wire: Wire? = nil, patience: Double = patience)
     throws -> MirrorSender
   {
@@ -40,12 +37,11 @@ struct MirroredFile {
     return sender
   }
 
-  /// Sells at random.
   func sell(_ count: Int, _ random: inout Seeded) async throws {
     try await store.sell(count, &random)
   }
 
-  /// The journal there is that of the file, and right.
+  /// Checks that both journals are equal and valid.
   func expectEqual(_ place: SourceLocation = #_sourceLocation) async throws {
     let mirror = try stand.store()
     let (journal, copy) = (try await store.journal(), try await mirror.journal())
@@ -57,7 +53,7 @@ struct MirroredFile {
 }
 
 extension FruitStore {
-  /// Makes entries at random, of which some take others back.
+  /// Makes random entries, some of which revert others.
   func sell(_ count: Int, _ random: inout Seeded) async throws {
     for _ in 1...count {
       switch random.number(1...6) {

@@ -8,8 +8,7 @@ import Testing
 @Suite struct PostgresConnectingTests {
   private static let isOver = Atomic(false)
 
-  /// The first text that is measured sets the locale of the whole process, on any thread. Spoilt memory ends a process: it
-  /// is not that of the tests.
+  /// The first width measurement sets the process's locale, on any thread. Corrupt memory would end the child process only.
   @Test func `connecting spoils no memory while the locale is set`() async {
     await #expect(processExitsWith: .success) {
       let setting = Task.detached {
@@ -17,7 +16,7 @@ import Testing
           for name in ["C", "C.UTF-8"] { setlocale(LC_CTYPE, name) }
         }
       }
-      // A port that nothing listens at.
+      // Nothing listens on this port.
       let address = try PostgresAddress("postgres://127.0.0.1:1/stand")
       for _ in 1...2000 {
         do {

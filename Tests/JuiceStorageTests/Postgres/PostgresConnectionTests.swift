@@ -24,7 +24,7 @@ extension PostgresCluster {
 
   init() throws {
     connection = try PostgresCluster.shared.connect()
-    // The settings of a session are posted first.
+    // Consumes the posted session settings.
     _ = try rows("SELECT 1")
   }
 
@@ -161,7 +161,7 @@ extension PostgresCluster {
         until: .after(patience)
       ).count == 1
     }
-    // A server cancels what it has begun.
+    // The server cancels a statement that it has begun.
     connection.post("SELECT pg_sleep(3600)")
     #expect(try await eventually { try isSleeping() })
     #expect(throws: PostgresError.timedOut) {

@@ -6,7 +6,7 @@ import Testing
 @testable import JuicePostgres
 @testable import JuiceStorage
 
-/// A database that was restored from a backup.
+/// A database restored by `pg_restore`.
 @Suite(
   PostgresCluster.condition,
   .enabled(if: PostgresCluster.shared.canCopy, "pg_dump is not installed (postgresql-client)"))
@@ -25,9 +25,9 @@ struct PostgresCopyTests {
   }
 }
 
-/// A database of its own for a test, and a stand in it with entries of every kind.
+/// A test's own database, and a stand in it with entries of every kind.
 struct OwnDatabase {
-  /// With its owner.
+  /// The owner's address.
   let database: String
   let store: PostgresStore
   let login: Stands.Login
@@ -41,7 +41,7 @@ struct OwnDatabase {
     try await store.fill()
   }
 
-  /// The stand's, to a database.
+  /// The address of the stand's login.
   func login(to database: String) -> String { Self.address(login, to: database) }
 
   private static func address(_ login: Stands.Login, to database: String) -> String {

@@ -8,7 +8,7 @@ import TimeTesting
 
 @testable import JuicePostgres
 
-/// Writes of a stand's login past the program. Entry 1 is there, and 18 kiwis.
+/// A stand's login writes past the program. The stand has entry 1, and 18 kiwis.
 @Suite(.serialized, PostgresCluster.condition) struct PostgresGuardTests {
   /// Single changes of a good entry.
   private static let wrong: [(String, @Sendable (inout RawEntry) -> Void)] = [
@@ -52,7 +52,7 @@ import TimeTesting
     #expect(try await store.order("kiwi").entry?.seq == 3)
   }
 
-  /// Entries that no program would write: the digest of each is right.
+  /// No program writes these entries; their digests are right.
   private static let faults: [(RawEntry, JournalFault.Rule)] = [
     (RawEntry(seq: 3, .restock, ["kiwi": 0]), .malformed),
     (RawEntry(seq: 3, .waste, ["kiwi": 1]), .malformed),
@@ -117,7 +117,7 @@ import TimeTesting
     _ = try await stands.add(stand.name, anew: true)
   }
 
-  /// Texts in place of the program's: numbers that can't be added up, and control characters.
+  /// Replacements in texts: numbers too large to add up, and control characters.
   private static let lies = [
     ("line kiwi 1 ", "line kiwi 999999999999999999 "),
     ("line kiwi 1 4500", "line kiwi 9999 999999999999999999"),
@@ -178,6 +178,8 @@ import TimeTesting
       var entry = RawEntry(seq: seq)
       // A fact of a version to come.
       entry.body += "weather " + String(repeating: "sun ", count: 16_000) + "\n"
+      // A fact of a future version.
+      entry.body += "weather " + String(repeating: "sun ", count: 250_000) + "\n"
       #expect(try shell.failure(of: entry.statement) == nil)
     }
     let store = try stand.store()
@@ -197,7 +199,7 @@ import TimeTesting
     #expect(made.books.stock.quantity(of: "kiwi") == 18)
   }
 
-  /// A state that another program wrote, or that somebody made up.
+  /// States that another program wrote, or that somebody made up.
   @Test(arguments: [
     "", "nothing", "juice-maker books 1\n", Books().state,
     Books().state.replacing("seq 0", with: "seq 3"),

@@ -51,17 +51,17 @@ import Testing
     let own = try await OwnDatabase()
     try PostgresShell(own.database).execute(sql)
     let store = try PostgresStore(own.login(to: own.database))
-    // The read is refused or finds nothing.
+    // The read is refused, or finds nothing.
     let error = await #expect(throws: (any Error).self) { try await store.verify() }
     if !sql.contains("REVOKE SELECT ON juice.entry"), !sql.contains("ON juice.books") {
       #expect(
         error as? StoreError == StoreError.server(store.address.shown, .damaged(.changedSchema)))
     }
-    // Rights, policies and functions are put right; the rest was done to tables.
+    // `prepare` restores rights, policies and functions, but not tables.
     guard sql.contains(/POLICY|GRANT|REVOKE|LEVEL|FUNCTION juice/) else { return }
     try await Stands(own.database).prepare()
     _ = try await store.verify()
-    // It called what is made anew.
+    // The open store goes on after its functions were replaced.
     try await own.store.order("kiwi")
   }
 

@@ -6,7 +6,6 @@ import Testing
 @testable import JuicePostgres
 @testable import JuiceStorage
 
-/// Limits that the owner of a server has set.
 @Suite(.serialized, PostgresCluster.condition) struct PostgresLimitTests {
   @Test(arguments: [("statement_timeout", ServerLimit.statement), ("lock_timeout", .lock)])
   func `the limit that ended an order is told, and nothing was sold`(
@@ -16,7 +15,7 @@ import Testing
     let login = String(stand.login.prefix { $0 != ":" })
     _ = try await stand.store().apply(.open(["kiwi": 10]))
     let store = try stand.store()
-    // The limit of the session, not of the login: reading the stand may take longer on a busy machine.
+    // Limits this session, not the login: reading the stand may take longer on a busy machine.
     try store.main.wait(until: .after(patience)) {
       try $0.execute("SET \(setting) = '50ms'", until: .after(patience))
     }

@@ -7,19 +7,17 @@ import Testing
 @testable import JuicePostgres
 @testable import JuiceStorage
 
-/// Round trips, statements that never arrive, and servers that give up.
 @Suite(.serialized, PostgresCluster.condition) struct PostgresLineTests {
   @Test func `an order takes one round trip`() async throws {
     let stand = try await PostgresStand.make()
     let wire = try Wire(to: .server(folder: PostgresCluster.shared.socketFolder))
     let store = try PostgresStore(wire.address(login: stand.login))
     _ = try await store.apply(.open(["kiwi": 100]))
-    // The first one of a day asks for its number.
+    // The first order of a day also reads the last number.
     try await store.order("kiwi")
     let before = wire.questions
     for _ in 1...5 { try await store.order("kiwi") }
-    // Each also notifies the others, which nobody waits for: it may come together with the next one, and that of the order
-    // before late.
+    // Nobody waits for the notifications: each may come with the next order, and an earlier one late.
     #expect((before + 5...before + 11).contains(wire.questions))
   }
 
@@ -48,12 +46,12 @@ import Testing
   }
 
   @Test func `an order that the server gives up for others is made all the same`() async throws {
-    // A database of its own: a table is locked.
+    // Use another database, since a table is locked.
     let database = PostgresCluster.shared.makeDatabase()
     try await Stands(database).prepare()
     let login = try await Stands(database).add("north")
     let (shell, watch) = (try PostgresShell(database), try PostgresShell(database))
-    // The server looks once whether two wait for one another, and ends the one that is sooner out of patience.
+    // The server looks for a deadlock once, and ends the session with the shorter timeout.
     try shell.execute(
       """
       SET deadlock_timeout = '10s'; ALTER ROLE "\(login.login)" SET deadlock_timeout = '2500ms'
@@ -80,7 +78,7 @@ import Testing
       return try watch.integer(
         "SELECT deadlocks FROM pg_stat_database WHERE datname = current_database()") > endsOfShell
     }
-    // On a busy machine they may not both wait when it looks: then they do once more.
+    // On a busy machine, both may not wait yet when the server looks: then they deadlock again.
     #expect(try await eventually(orderIsEnded))
     #expect(try await store.verify().entries == 2 + (997 - left) / 3)
   }
@@ -95,7 +93,7 @@ import Testing
     }
     let tcp = Int32(IPPROTO_TCP)
     #expect(setting(SOL_SOCKET, SO_KEEPALIVE) == 1)
-    // 4 s of silence, then three questions 2 s apart.
+    // 4 s of silence, then three probes 2 s apart.
     #expect(
       [TCP_KEEPIDLE, TCP_KEEPINTVL, TCP_KEEPCNT].map { setting(tcp, Int32($0)) } == [4, 2, 3])
     #expect(setting(tcp, Int32(TCP_USER_TIMEOUT)) == 10_000)

@@ -8,7 +8,7 @@ import Testing
 @testable import JuiceStorage
 
 @Suite(.serialized, PostgresCluster.condition) struct PostgresLoadingTests {
-  /// Orders as of a busy stand, with a delivery, a void and a mark now and then.
+  /// A busy stand's orders, with some deliveries, voids and marks.
   private static func journal(of orders: Int) async throws -> [JournalEntry] {
     let store = MemoryStore()
     _ = try await store.apply(.open(["banana": 5, "kiwi": 900, "mango": 900]))
@@ -25,8 +25,7 @@ import Testing
     return try await store.journal()
   }
 
-  /// A transaction goes through all versions of a row that are its own to find the newest: with one for each entry,
-  /// an import would take four times as long for twice as many.
+  /// A transaction walks all its versions of a row. With a version per entry, twice the entries would take four times as long.
   @Test func `a long journal leaves few versions of its stand behind`() async throws {
     let database = PostgresCluster.shared.makeDatabase()
     try await Stands(database).prepare()

@@ -6,7 +6,6 @@ import Testing
 @testable import JuicePostgres
 @testable import JuiceStorage
 
-/// Connections that break at the worst moment.
 @Suite(PostgresCluster.condition) struct PostgresLossTests {
   private static let changes: [Change] = [
     .order(Order(lines: [Order.Line(juice: "kiwi", cups: 1)], uses: ["kiwi": 3])),
@@ -22,7 +21,7 @@ import Testing
     let wire = try Wire(to: .server(folder: PostgresCluster.shared.socketFolder))
     let store = try PostgresStore(wire.address(login: stand.login))
 
-    // The server does it, and nothing of what it says comes back.
+    // The server runs the statement, but no answer arrives.
     wire.cut(after: 0)
     async let applied = store.apply(change)
     #expect(try await eventually { try await direct.stock().revision == 2 })
@@ -116,7 +115,7 @@ import Testing
     let wire = try Wire(to: .server(folder: PostgresCluster.shared.socketFolder))
     let store = try PostgresStore(wire.address(login: stand.login))
     _ = try await store.apply(.open(["kiwi": 10]))
-    // With this, all that was sent before is answered.
+    // Makes sure that everything sent before is answered.
     _ = try await store.stock()
     wire.swallowAnswers()
     let applied = try await store.apply(change)
@@ -132,7 +131,7 @@ import Testing
     let wire = try Wire(to: .server(folder: PostgresCluster.shared.socketFolder))
     let store = try PostgresStore(wire.address(login: stand.login), patience: 3)
     _ = try await store.apply(.open(["kiwi": 10]))
-    // With this, all that was sent before is answered.
+    // Makes sure that everything sent before is answered.
     _ = try await store.stock()
     wire.swallowAnswers()
     let failure = await #expect(throws: StoreError.self) { try await store.apply(change) }
@@ -147,7 +146,7 @@ import Testing
     #expect(try await direct.verify().entries == 3)
   }
 
-  /// Later entries of others are not overruled: the journal has both, in their order.
+  /// Later entries of others stay, and the lost change is not repeated.
   @Test func `a stage and a payment whose answer was lost are not written again`() async throws {
     for (change, next) in [
       ({ .stage($0, .made) }, { .stage($0, .collected) }),
@@ -199,12 +198,12 @@ import Testing
     let wire = try Wire(to: .server(folder: PostgresCluster.shared.socketFolder))
     let store = try PostgresStore(wire.address(login: stand.login))
     async let count = store.load { take in
-      // As many as are sent at once, and nothing is left to send after them.
+      // Sends a full batch, so that only COMMIT is left.
       try journal.forEach(take)
       wire.cut(after: 0)
     }
     #expect(try await eventually { try await direct.stock().revision == journal.count })
-    // Somebody sells before that is known.
+    // Another till sells before the answer arrives.
     try await direct.order("kiwi")
     wire.thaw()
     #expect(try await count == 500)

@@ -8,7 +8,6 @@ import TimeTesting
 @testable import JuicePostgres
 @testable import JuiceStorage
 
-/// Databases of earlier versions.
 @Suite(.serialized, PostgresCluster.condition) struct PostgresMigrationTests {
   @Test(arguments: 1..<PostgresSchema.version)
   func `an older database is taken over, and goes on`(version: Int) async throws {
@@ -23,7 +22,7 @@ import TimeTesting
     )
     let channels: SQL = "SELECT string_agg(id || name || channel, ' ' ORDER BY id) FROM juice.stand"
     let before = try shell.text(channels)
-    // It hangs on no session of a stand.
+    // A stand's open transaction must not block the migration.
     try stand.execute("BEGIN; LOCK TABLE juice.change, juice.entry IN ACCESS SHARE MODE")
 
     try await stands.prepare()
@@ -51,7 +50,7 @@ import TimeTesting
     )
     let journal = try await journal(of: 5)
     try Self.write(journal, through: PostgresShell(other), 5)
-    // Three won of what costs more: the functions of version 5 did not add them up.
+    // The payments do not add up to the price. The functions of version 5 did not check that.
     var seal = Seal(after: journal.last?.digest)
     let wrong = try (1...2).map { next in
       try seal.seal(
@@ -103,7 +102,7 @@ import TimeTesting
     return (database, shell)
   }
 
-  /// - Returns: the address of a new stand, with its login.
+  /// - Returns: the address with the login of a new stand.
   private static func addStand(to database: String, _ version: Int) throws -> String {
     let rows = try PostgresConnection(PostgresAddress(database), until: .after(patience)).rows(
       version < 5
@@ -118,14 +117,14 @@ import TimeTesting
   ) throws {
     for (entry, previous) in zip(journal, [nil] + journal.map(\.digest)) {
       var values = ["2026-03-01", previous?.value] + entry.oldValues
-      // Before there was money beside prices.
+      // Versions 1 and 2 have no amounts except prices.
       if version < 3 { values.remove(at: values.count - 3) }
       let texts = values.map { $0.map { "'\($0)'" } ?? "NULL" }
       try stand.execute("SELECT juice.append(\(texts.joined(separator: ", ")))")
     }
   }
 
-  /// The scripts that programs up to a version ran on a database; version 5 made all of it anew.
+  /// The scripts up to a version; version 5 starts afresh.
   private static func scripts(of version: Int) throws -> [String] {
     let names = version < 5 ? (1...version).map { "step-\($0)" } : ["version-5"]
     let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Old")
@@ -134,7 +133,7 @@ import TimeTesting
     }
   }
 
-  /// Entries of all kinds that a version had.
+  /// Entries of all kinds of a version.
   private func journal(of version: Int) async throws -> [JournalEntry] {
     let filled = MemoryStore(author: .tester) { Date(milliseconds: 1_772_325_000_000) }
     try await filled.fill()
@@ -166,7 +165,7 @@ extension JournalEntry {
 }
 
 extension JournalEntry {
-  /// The arguments that `juice.append` had, from the number to the changes.
+  /// The arguments of the old `juice.append`, from the number to the changes.
   fileprivate var oldValues: [String?] {
     // The drawer's text is a line of the body.
     let line = body.split(separator: "\n").first { $0.hasPrefix("drawer ") }

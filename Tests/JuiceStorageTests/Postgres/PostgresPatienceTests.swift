@@ -6,11 +6,10 @@ import Testing
 @testable import JuicePostgres
 @testable import JuiceStorage
 
-/// An owner's command that failed on a lock is not done after it.
+/// An owner's command that failed on a lock does not run later.
 @Suite(.serialized, PostgresCluster.condition) struct PostgresPatienceTests {
   private let database = PostgresCluster.shared.makeDatabase()
 
-  /// Returns `true` if nobody waits for a lock any more.
   private func isCalm(_ shell: PostgresShell) throws -> Bool {
     try shell.integer(
       """

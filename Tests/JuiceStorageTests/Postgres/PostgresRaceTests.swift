@@ -69,7 +69,7 @@ struct PostgresRaceTests {
     _ = try await stores[0].apply(.void(id))
     #expect(try await [stores[0].quantity(of: "kiwi"), stores[1].quantity(of: "kiwi")] == [10, 7])
     #expect(try await stores[1].order(id)?.isVoided == false)
-    // One that is at work in the middle of a transaction stops nobody else.
+    // An open transaction of a stand blocks nobody else.
     let shell = try PostgresShell(stands[0].address)
     try shell.execute(
       """
@@ -99,7 +99,7 @@ struct PostgresRaceTests {
 }
 
 extension FruitStore {
-  /// - Returns: false where there is too little of something.
+  /// - Returns: false if an ingredient runs short.
   fileprivate func sells(_ juice: Cup) async throws -> Bool {
     do { try await order(juice) } catch Refusal.short { return false }
     return true

@@ -42,7 +42,7 @@ import Testing
     #expect(try await again.stock() == stock)
   }
 
-  /// An owner who is no superuser, and what sessions of a stand may hold.
+  /// The owner is no superuser, and the stand's sessions hold locks and more.
   @Test(arguments: [
     "", "LISTEN a; BEGIN; NOTIFY a",
     "BEGIN; LOCK TABLE juice.entry, juice.stand IN ACCESS SHARE MODE",
@@ -110,7 +110,7 @@ import Testing
     await #expect(throws: PostgresError.self) { try await end.value }
   }
 
-  /// For one thread after another.
+  /// Moves a connection to another thread.
   private struct Held: @unchecked Sendable {
     let connection: PostgresConnection
     init(_ connection: PostgresConnection) { self.connection = connection }

@@ -6,7 +6,6 @@ import Testing
 @testable import JuicePostgres
 @testable import JuiceStorage
 
-/// Rights that a stand's login lacks, and rights that nobody has.
 @Suite(
   .serialized, .enabled(if: PostgresCluster.shared.isThere, "\(PostgresCluster.shared.reason)"))
 struct PostgresRoleTests {
@@ -81,7 +80,7 @@ struct PostgresRoleTests {
     let stand = try await PostgresStand.make()
     let owner = try PostgresShell()
     let login = String(stand.login.prefix { $0 != ":" })
-    // As in a database where everybody may make temporary tables.
+    // As in a database where everybody may create temporary tables.
     try owner.execute("GRANT TEMPORARY ON DATABASE stand TO \"\(login)\"")
     let shell = try PostgresShell(stand.address)
     try shell.execute(
@@ -135,7 +134,7 @@ struct PostgresRoleTests {
     #expect(throws: StoreError.self) { try PostgresStore(address) }
   }
 
-  /// Doors that PostgreSQL leaves open to every login.
+  /// Functions that PostgreSQL allows every login by default.
   @Test(arguments: [
     "SELECT lo_creat(-1)", "SELECT lo_create(0)", "SELECT lo_from_bytea(0, 'x')",
     "SELECT lo_put(1, 0, 'x')", "SELECT lo_import('/etc/hostname')", "SELECT pg_advisory_lock(1)",
@@ -155,7 +154,7 @@ struct PostgresRoleTests {
     #expect(["42501", "42883"].contains(failure), "\(failure ?? "-")")
   }
 
-  /// A member of a role may drop rights that are its own to grant.
+  /// A member of a role may drop what belongs to the role.
   @Test func `a stand takes nothing from the others by what they have in common`() async throws {
     let database = PostgresCluster.shared.makeDatabase()
     let stands = try Stands(database)

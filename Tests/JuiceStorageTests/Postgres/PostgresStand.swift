@@ -6,10 +6,10 @@ import Testing
 @testable import JuicePostgres
 @testable import JuiceStorage
 
-/// A stand of its own for a test, in the database that all tests of this process share.
+/// A test's own stand, in a database that all tests of the process share.
 struct PostgresStand {
   let name: String
-  /// With its password.
+  /// LOGIN:PASSWORD.
   let login: String
 
   static func make(isMirror: Bool = false) async throws -> PostgresStand {
@@ -31,7 +31,6 @@ struct PostgresStand {
   }
 }
 
-/// Asks a server, one statement after the other.
 final class PostgresShell {
   private let connection: PostgresConnection
 
@@ -39,7 +38,7 @@ final class PostgresShell {
     connection = try PostgresConnection(PostgresAddress(address), until: .after(patience))
   }
 
-  /// - Returns: the SQLSTATE that a script failed with; nil where it did not.
+  /// - Returns: the SQLSTATE of a failed script; nil if it succeeds.
   func failure(of script: String) throws -> String? {
     do throws(PostgresError) { try execute(script) } catch {
       guard case .failed(let state, _) = error else { throw error }

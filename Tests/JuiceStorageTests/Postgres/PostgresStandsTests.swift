@@ -10,7 +10,6 @@ import TimeTesting
 @Suite(
   .serialized, .enabled(if: PostgresCluster.shared.isThere, "\(PostgresCluster.shared.reason)"))
 struct PostgresStandsTests {
-  /// A login to a database of its own.
   private func address(_ database: String, _ login: Stands.Login) -> String {
     database.replacing("owner@", with: "\(login.login):\(login.password)@")
   }
@@ -67,7 +66,7 @@ struct PostgresStandsTests {
 
     try await stands.remove(name)
     await #expect(throws: StandProblem.noLogin(name)) { try await stands.remove(name) }
-    // If it has not heard that its session is over, the first order has no answer.
+    // An order on a session that does not know its end yet gets no answer.
     #expect(
       await eventually {
         do { try await store.order("kiwi") } catch StoreError.server(_, .loginRefused) {
@@ -105,7 +104,6 @@ struct PostgresStandsTests {
       try PostgresShell(northAddress).failure(of: first.text) == OwnState.isStore)
     #expect(try await stands.list().map(\.kind) == [.mirror, .store])
 
-    // A stand keeps its kind.
     try await stands.remove("file")
     _ = try await stands.add("file")
     try await stands.remove("north")
@@ -165,7 +163,7 @@ struct PostgresStandsTests {
     let database = PostgresCluster.shared.makeDatabase()
     try await Stands(database).prepare()
     await #expect(throws: StandProblem.badName(name)) { try await Stands(database).add(name) }
-    // A check, in a name of any other kind too.
+    // A constraint refuses the name.
     let shell = try PostgresShell(database)
     let literal = name.replacing("'", with: "''")
     #expect(
@@ -248,7 +246,7 @@ struct PostgresStandsTests {
     }
   }
 
-  /// Writes that only an owner can still make. Entry 2 is an order.
+  /// Only the owner can still write these. Entry 2 is an order.
   @Test(arguments: [
     (
       "UPDATE juice.entry SET body = body || E'x y\\n' WHERE seq = 2", JournalFault.Rule.wrongDigest
@@ -301,14 +299,14 @@ struct PostgresStandsTests {
     try PostgresShell(own.database).execute(sql)
     let error = await #expect(throws: JournalFault.self) { try await own.store.verify() }
     #expect(error?.rule.isOfStock == true)
-    // Nothing of the journal is wrong.
+    // The journal itself is right.
     #expect(await own.store.fault() == nil)
     let store = try PostgresStore(own.login(to: own.database))
     #expect(try await store.stock() == stock)
     try await store.order("kiwi")
   }
 
-  /// A store with entries of every kind in a database of its own, and its owner.
+  /// A store with entries of every kind in its own database, and the owner's shell.
   private func filled() async throws -> (PostgresStore, PostgresShell) {
     let database = PostgresCluster.shared.makeDatabase()
     let stands = try Stands(database)

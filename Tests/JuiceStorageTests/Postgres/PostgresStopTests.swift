@@ -8,7 +8,7 @@ import Testing
 @testable import JuicePostgres
 @testable import JuiceStorage
 
-/// A server that crashes in the middle of orders, on a disk that is written to; `STOPS=50` has it crash more often.
+/// Crashes the server in the middle of orders, on a real disk; `STOPS=50` crashes it more often.
 @Suite(.serialized, PostgresCluster.condition) struct PostgresStopTests {
   private final class Orders: Sendable {
     struct Notes {
@@ -94,7 +94,7 @@ import Testing
     print("asked \(asked.count), answered \(answered.count), there \(entries.count)")
   }
 
-  /// Sells without a pause. What failed is asked for again under its id, as a cashier does.
+  /// Sells without a pause. Repeats a failed order under its id, as a cashier does.
   private static func sell(
     through store: PostgresStore, noting orders: Orders
   ) async throws {

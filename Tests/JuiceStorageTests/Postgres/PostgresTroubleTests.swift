@@ -10,7 +10,6 @@ import Testing
 @Suite(PostgresCluster.condition) struct PostgresTroubleTests {
   private let cluster = PostgresCluster.shared
 
-  /// How connecting fails.
   private func fault(_ text: String, patience: Double = patience) throws -> ServerFault? {
     let address = try PostgresAddress(text)
     do throws(PostgresError) {
@@ -151,7 +150,7 @@ import Testing
     let good = try Wire(to: .server(folder: cluster.socketFolder))
     let hosts = [gone, silent.port, good.port].map { "127.0.0.1:\($0)" }.joined(separator: ",")
     let address = "postgres://owner@\(hosts)/stand"
-    // Each of them has a third of it, which is little for a machine that is busy.
+    // Each host gets a third of the timeout, which is little on a busy machine.
     let connection =
       try (try? PostgresCluster.connect(address, patience: 10)) ?? PostgresCluster.connect(address)
     #expect(try connection.rows("SELECT 1", until: .after(patience)).count == 1)

@@ -2,7 +2,7 @@ import FoundationEssentials
 import JuiceKit
 import TimeTesting
 
-/// An entry as a stand's login may ask for it past the program, with the digest of what it says.
+/// An entry that a stand's login may write past the program, with the right digest.
 struct RawEntry {
   var seq: Int
   var id: String
@@ -11,10 +11,8 @@ struct RawEntry {
   var day: String?
   var number: String?
   var body: String
-  /// The state of the books after it.
   var state: String? = "nothing that can be read"
 
-  /// The entry as the program would write it.
   init(_ entry: JournalEntry) {
     (seq, id, kind) = (entry.seq, entry.id.text, entry.kind.rawValue)
     at = "\(entry.at.milliseconds)"
@@ -22,17 +20,17 @@ struct RawEntry {
     body = entry.body
   }
 
-  /// Three kiwis that are delivered.
+  /// A delivery of three kiwis.
   init(seq: Int, _ kind: JournalEntry.Kind = .restock, _ changes: Quantities = ["kiwi": 3]) {
     self.init(
       JournalEntry(
         seq: seq, id: UUID(), at: .noon, kind: kind, changes: changes))
   }
 
-  /// Writes it after the newest entry of the login's stand, whatever the program would say.
+  /// The SQL that writes it after the newest entry.
   var statement: String { statement(after: "coalesce(encode(s.digest, 'hex'), repeat('0', 64))") }
 
-  /// - Parameter previous: what its digest has for that of the entry before.
+  /// - Parameter previous: the SQL of the digest of the entry before.
   func statement(after previous: String) -> String {
     """
     SELECT a.outcome FROM juice.stand AS s, juice.append('2026-03-01', s.digest, \(seq), \(quoted(id)),
