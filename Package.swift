@@ -12,14 +12,14 @@ let strict: [SwiftSetting] = [
   .treatAllWarnings(as: .error),
 ]
 
-/// A target that talks to a person runs on the main actor.
+/// The settings of targets that talk to a person and run on the main actor.
 let onMainActor: [SwiftSetting] = strict + [.defaultIsolation(MainActor.self)]
 
 let package = Package(
   name: "juice-maker",
   products: [
     .executable(name: "juice-maker", targets: ["juice-maker"]),
-    // For the tests alone, which load them under the built program.
+    // For the tests alone, which preload them into the built program.
     .library(name: "FaultyDisk", type: .dynamic, targets: ["FaultyDisk"]),
     .library(name: "PowerCut", type: .dynamic, targets: ["PowerCut"]),
     .library(name: "StillClock", type: .dynamic, targets: ["StillClock"]),
@@ -98,7 +98,7 @@ let package = Package(
       swiftSettings: strict
     ),
 
-    // For the bench alone.
+    // For the benchmark alone.
     .executableTarget(
       name: "order-loop", dependencies: ["JuiceKit", "JuicePostgres"], path: "Bench/order-loop",
       swiftSettings: strict),

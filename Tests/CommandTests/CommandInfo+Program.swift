@@ -4,7 +4,7 @@ import JuiceText
 @testable import juice_maker
 
 extension CommandInfo {
-  /// Asks the built program about itself in a language.
+  /// Returns the description that the built program gives of itself.
   static func program(_ language: Language) throws -> CommandInfo {
     let tests = URL(filePath: "/proc/self/exe").resolvingSymlinksInPath()
     let (process, pipe) = (Process(), Pipe())

@@ -4,9 +4,9 @@ import Testing
 
 @testable import juice_maker
 
-/// `history --lines` and the report of many bills with discounts, against the totals of the bills.
+/// Compares `history --lines` and the report with the totals of many discounted bills.
 @Suite struct DiscountedLinesTests {
-  /// The same bills in each run (SplitMix64).
+  /// A reproducible generator (SplitMix64).
   private struct Seeded: RandomNumberGenerator {
     var state: UInt64
 
@@ -51,7 +51,7 @@ import Testing
         seq: seq, id: order.id, at: Date(milliseconds: 1_800_000_000_000), kind: .order,
         lines: order.lines, changes: ["ice": -order.lines.cups], discount: order.discount)
       let total = try #require(entry.total)
-      // By a rule of its own: in whole hundredths of a percent, half up.
+      // Computes the discount separately, in whole hundredths of a percent, half up.
       let full = order.lines.reduce(0) { $0 + ($1.price?.minorUnits ?? 0) * $1.cups }
       var off = 0
       switch offer?.value {

@@ -4,7 +4,7 @@ import Testing
 
 @testable import juice_maker
 
-/// The codes of errors that are hard to come by from outside; `ErrorTests` has the others.
+/// The codes of errors that are hard to provoke from outside; `ErrorTests` has the others.
 @Suite struct ExitReportTests {
   @Test(arguments: [
     (StoreError.busy("juice.db") as any Error, 69, "store-unavailable"),

@@ -43,7 +43,7 @@ import Testing
         continue
       }
       let lines = Self.export.utf8.prefix(length).count { $0 == UInt8(ascii: "\n") }
-      // Without its line feed alone, the entry is there.
+      // An entry that lacks only its line feed still counts.
       #expect([lines, lines + 1].contains(entries))
     }
   }
@@ -63,7 +63,7 @@ import Testing
     #expect(throws: CommandProblem.self) { try read(old.utf8) }
     #expect(try read(old.utf8, needsEnd: false) == Self.entries)
     #expect(try read(Self.export.utf8, needsEnd: false) == Self.entries)
-    // Always wrong.
+    // These fail in any case.
     #expect(throws: CommandProblem.self) { try read([], needsEnd: false) }
     #expect(throws: CommandProblem.self) { try read(old.utf8.dropLast(2), needsEnd: false) }
     let two = Self.export.replacing(#""entries":3"#, with: #""entries":4"#)

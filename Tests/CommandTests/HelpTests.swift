@@ -26,7 +26,6 @@ import Testing
     #expect(try String(contentsOf: file, encoding: .utf8) == pages)
   }
 
-  /// The paths of all commands that the help shows.
   private static let commands = Result { try paths(in: CommandInfo.program(.en)) }
 
   private static func paths(in command: CommandInfo) -> [[String]] {
@@ -43,7 +42,6 @@ import Testing
     URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Help/\(language).txt")
   }
 
-  /// A page as it was recorded, which the program prints.
   private func page(_ command: [String], _ language: String = "en") throws -> String {
     let pages = try "\n\n" + String(contentsOf: Self.file(language), encoding: .utf8)
     let start = try #require(pages.firstRange(of: "\n\n\(Self.call(command))\n"))
@@ -80,18 +78,17 @@ import Testing
     let keys = ([.juice("mango"), .ingredient("mango")] as [MenuEntry]).flatMap {
       menu.fields(of: $0).filter(\.isOnScreen).map(\.key)
     }
-    // `menu hide` hides.
+    // `menu hide` sets the hidden key.
     for key in keys where key != .hidden {
       #expect(page.contains("\n  --\(key.rawValue) "), "\(key)")
     }
   }
 
-  /// Every command and every option has its text in Korean.
   @Test func `help in Korean is in Korean`() throws {
     for command in try [[]] + Self.commands.get() {
       let page = try page(command, "ko")
       #expect(page.prefix { $0 != "\n" }.contains(/\p{Hangul}/), "\(command)")
-      // A row goes on in lines that are indented further.
+      // The lines of a row after its first are indented further.
       let rows = page.matches(of: /\n  ([^ ].*(\n {4,}.*)*)/).map(\.output.1)
       for row in rows where !row.hasPrefix("juice-maker") {
         #expect(row.contains(/\p{Hangul}/), "\(row)")

@@ -4,7 +4,7 @@ import JuiceWords
 
 @testable import juice_maker
 
-/// The manual pages in a language: what is written by hand, with what `--help` has of the commands.
+/// The manual pages in a language: handwritten text with the commands of `--help`.
 struct ManPage {
   private let program: CommandInfo
   private let words: Words
@@ -14,16 +14,12 @@ struct ManPage {
     program = try CommandInfo.program(language)
   }
 
-  /// The page of the program.
-  ///
-  /// - Parameter template: the page, with `@COMMANDS@` and `@OPTIONS@` where lists belong.
+  /// - Parameter template: the program's page, with `@COMMANDS@` and `@OPTIONS@` in place of the lists.
   func main(template: String) -> String {
     template.replacing("@COMMANDS@\n", with: groups).replacing("@OPTIONS@\n", with: list(options))
   }
 
-  /// The pages of the commands, by their names.
-  ///
-  /// - Parameter template: a page, and then what is written by hand of some commands, each after `@PAGE name@`.
+  /// - Parameter template: a command's page, then the handwritten text of some commands, each after `@PAGE name@`.
   func commands(template: String) -> [String: String] {
     let parts = template.components(separatedBy: "@PAGE ")
     let notes = Dictionary(
@@ -38,7 +34,7 @@ struct ManPage {
       })
   }
 
-  /// The commands as a list of a page in Markdown: what each is called with, and what it does.
+  /// The commands as a Markdown table of calls and descriptions.
   var table: String {
     program.leaves.map { path, leaf in
       let command = described(path, leaf)
@@ -82,7 +78,7 @@ struct ManPage {
       .replacing("@DESCRIPTION@\n", with: text).replacing("@NOTES@\n", with: notes)
   }
 
-  /// A command that shows something is called without `show`, and described by the one it is part of.
+  /// Drops `show` from a command's path and takes the parent's description: `stock` shows what `stock show` does.
   private func described(_ path: String, _ leaf: CommandInfo) -> (path: String, info: CommandInfo) {
     guard path.hasSuffix(" show") else { return (path, leaf) }
     let name = String(path.dropLast(5))
@@ -117,7 +113,7 @@ struct ManPage {
     ".Bl -tag -width Ds\n\(items.joined()).El\n"
   }
 
-  /// `Fl -limit Ar n`.
+  /// For example `Fl -limit Ar n`.
   private func form(_ argument: CommandInfo.Argument) -> [String] {
     let value = ["Ar", argument.valueName ?? ""] + (argument.isRepeating ? ["..."] : [])
     switch argument.kind {
@@ -131,7 +127,7 @@ struct ManPage {
     ".It \(form(argument).joined(separator: " "))\n" + Self.line(argument.help(words))
   }
 
-  /// Text and examples, as `CommandText.discussion` has them.
+  /// Text and examples in the form of `CommandText.discussion`.
   private static func paragraphs(_ discussion: String) -> String {
     discussion.split(separator: "\n\n").map { paragraph in
       paragraph.hasPrefix("  ")
@@ -153,12 +149,11 @@ struct ManPage {
     ]
   }
 
-  /// Returns `true` if every command has it.
   private func isCommon(_ option: CommandInfo.Argument) -> Bool {
     program.leaves.allSatisfy { $0.command.options.map(\.name).contains(option.name) }
   }
 
-  /// A text without anything that roff acts on.
+  /// Escapes a text for roff.
   private static func line(_ text: String) -> String {
     let escaped = text.replacing("\\", with: "\\e").replacing("-", with: "\\-")
     return escaped.split(separator: "\n").map {

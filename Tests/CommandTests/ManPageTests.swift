@@ -2,8 +2,7 @@ import Foundation
 import JuiceText
 import Testing
 
-/// The manual pages in each language, and the lists of commands, are made of the texts of `--help` and of what is written by
-/// hand. `make texts` writes them anew.
+/// The manual pages and the lists of commands, made from `--help` and from handwritten text. `make texts` writes them anew.
 @Suite struct ManPageTests {
   private static let docs = URL(filePath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent().appending(path: "docs")
@@ -62,7 +61,6 @@ import Testing
     #expect(try text(path) == page)
   }
 
-  /// The JSON that a page shows.
   private static func objects(_ page: String) -> [Substring] {
     page.matches(of: /\{"\S*/).map(\.output)
   }

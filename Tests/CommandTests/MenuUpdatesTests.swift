@@ -8,8 +8,7 @@ import Testing
 
 @testable import juice_maker
 
-/// News of the menu file. Missing news would be waited for without an end: the limit is far
-/// above the time of all tests.
+/// News of the menu file. Missing news would hang a test, so the limit is far above the time of all tests.
 @MainActor @Suite(.timeLimit(.minutes(60))) struct MenuUpdatesTests {
   private func withMenuFile(_ body: (String) async throws -> Void) async throws {
     let folder = FileManager.default.temporaryDirectory.path + "/juice-" + UUID().uuidString
@@ -28,7 +27,7 @@ import Testing
     MenuUpdates(path: path, current: .standard, isFromFile: isFromFile, clock: clock)
   }
 
-  /// The next news; time goes by until it is there.
+  /// The next news. Moves the clock to each deadline until it comes.
   private func next(_ updates: MenuUpdates) async -> MenuUpdate? {
     let moving = Task { @MainActor in
       while !Task.isCancelled {
@@ -72,7 +71,7 @@ import Testing
       }
       await #expect(throws: FileProblem.self) { try await updates.change(editor, change) }
       #expect(!FileManager.default.fileExists(atPath: path))
-      // A missing file is made.
+      // A missing file is created.
       let made = try await self.updates(path, isFromFile: false).change(editor, change)
       #expect(made.newFile == path && made.menu.juice("mango") == nil)
     }
@@ -90,7 +89,7 @@ import Testing
         return
       }
       try text(opening: 10).write(to: URL(filePath: path))
-      // The mistake may have been read twice.
+      // The mistake may be reported twice.
       while let update = await next(updates) {
         if case .changed(let menu) = update {
           #expect(menu == .standard)

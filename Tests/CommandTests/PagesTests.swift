@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// The pages for people: what they link to is there, and each is found from the index of its language.
+/// All links of the pages work, and each page is linked from its language's index.
 @Suite struct PagesTests {
   private static let root = URL(filePath: #filePath).deletingLastPathComponent()
     .appending(path: "../..").standardizedFileURL
@@ -37,13 +37,12 @@ import Testing
     ).filter { $0.pathExtension == "md" }
   }
 
-  /// The links within the project.
   private static func links(of page: URL) throws -> [String] {
     try text(page).matches(of: /\]\(([^)\s]+)\)|(?:src|srcset)="([^"]+)"/)
       .compactMap { ($0.1 ?? $0.2).map(String.init) }.filter { !$0.contains("://") }
   }
 
-  /// The names that GitHub gives the headings of a page.
+  /// The names that GitHub gives a page's headings.
   private static func anchors(of page: URL) throws -> [String] {
     try text(page).matches(of: /(?m)^#+ (.+)$/).map { heading in
       heading.1.lowercased().filter { $0.isLetter || $0.isNumber || " -_".contains($0) }

@@ -8,7 +8,6 @@ import Testing
 
 @testable import juice_maker
 
-/// Slips on their way to printers that work, and to those that don't.
 @Suite final class PrinterTests: Sendable {
   private let folder = FileManager.default.temporaryDirectory.appending(
     path: "printer-\(UUID().uuidString)")
@@ -26,7 +25,7 @@ import Testing
 
   deinit { try? FileManager.default.removeItem(at: folder) }
 
-  /// Gives up as good as never, but where a test waits for just that.
+  /// The long patience never runs out, unless a test sets it.
   private func printer(_ name: String, waiting: WaitingSlips? = nil, patience: Double = 300)
     -> Printer
   {
@@ -100,7 +99,7 @@ import Testing
     let counter = printer("127.0.0.1:\(raw.port)", waiting: waiting("lp -d counter"))
     #expect(try await counter.print(slip(2)) == 0)
     #expect(raw.jobs == [slip(2).bytes()])
-    // As one that takes the place of the other.
+    // A replacement printer for the other one.
     #expect(try await counter.printWaiting() == 1)
     #expect(raw.jobs == [slip(2).bytes(), slip(1).bytes()])
     #expect(waiting("lp -d kitchen").names == [])
@@ -128,16 +127,16 @@ import Testing
     #expect(raw.jobs == [Array(slip(1).bytes().prefix(20))])
   }
 
-  /// Below /dev, as devices are.
+  /// Below `/dev`, like a device.
   @Test func `a device that blocks times out`() async throws {
     let device = "/dev/shm/printer-\(UUID().uuidString)"
     try #require(mkfifo(device, 0o600) == 0)
     defer { unlink(device) }
     let printer = printer(device, patience: 0.2)
-    // Nobody reads: as a printer that is off.
+    // Without a reader, like a printer that is off.
     let off = await fault { try await printer.print(self.slip(1)) }
     #expect(off?.0 == .system(.errno(ENXIO)))
-    // A reader that does not read: as one without paper.
+    // With a reader that does not read, like a printer without paper.
     let reader = open(device, O_RDONLY | O_NONBLOCK)
     defer { close(reader) }
     let stuck = await fault { try await printer.print(self.slip(2, lines: 10_000)) }

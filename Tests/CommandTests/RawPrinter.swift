@@ -1,16 +1,16 @@
 import Foundation
 import Synchronization
 
-/// A printer on the network: a socket at a free port of this machine.
+/// A network printer: a socket at a free port of this machine.
 final class RawPrinter: Sendable {
   enum Mood: Sendable {
-    /// Takes everything, and hangs up at its end.
+    /// Reads everything, then closes the connection.
     case works
-    /// Takes everything, and stays on the line.
+    /// Reads everything, and keeps the connection open.
     case staysOnTheLine
-    /// Takes nothing, and has room for little.
+    /// Reads nothing, with a small buffer.
     case hangs
-    /// Hangs up after so many bytes.
+    /// Closes the connection after so many bytes.
     case cutsOff(after: Int)
   }
 
@@ -18,7 +18,7 @@ final class RawPrinter: Sendable {
   private let socket: Int32
   private let got = Mutex([[UInt8]]())
 
-  /// The bytes of each call.
+  /// The bytes of each connection.
   var jobs: [[UInt8]] { got.withLock(\.self) }
 
   init(_ mood: Mood) throws {
@@ -44,10 +44,9 @@ final class RawPrinter: Sendable {
     Thread.detachNewThread { [self] in while serve(mood) {} }
   }
 
-  /// Not before its thread has ended, which would else serve whatever socket has the number by then.
+  /// Runs only after the thread has ended, which would otherwise serve any socket that reuses the number.
   deinit { close(socket) }
 
-  /// From then on nobody is there.
   func switchOff() { shutdown(socket, Int32(SHUT_RDWR)) }
 
   private func serve(_ mood: Mood) -> Bool {

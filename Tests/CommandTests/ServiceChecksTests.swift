@@ -6,7 +6,6 @@ import Testing
 
 @testable import juice_maker
 
-/// The checks of `doctor` on services that are enabled.
 @Suite struct ServiceChecksTests {
   private let folder = FileManager.default.temporaryDirectory
     .appending(path: "services-\(UUID().uuidString)").path

@@ -7,7 +7,7 @@ import TimeTesting
 
 @testable import juice_maker
 
-/// Calls that people make by the habits of other programs: the answer says what to write instead.
+/// Calls from the habits of other programs: the error says what to write instead.
 @Suite struct WrongCallTests {
   private func answer(_ words: String, in language: Language = .en) -> String? {
     do {
@@ -107,7 +107,7 @@ import TimeTesting
     #expect(try menu.cups(["7=2", "1=1"]).map(\.cups) == [2, 1])
     #expect(throws: CommandProblem.unknownJuice("77", meant: nil)) { try menu.cups(["77"]) }
     #expect(throws: CommandProblem.numberOrCount("3", meant: nil)) { try menu.cups(["7=2", "3"]) }
-    // An id that is a number goes before.
+    // If an id is a number, the id wins.
     let numbered = Menu(
       ingredients: menu.ingredients,
       juices: [

@@ -1,16 +1,16 @@
 import Foundation
 import Glibc
 
-/// A program that a test has started, and may kill at any moment.
+/// A child process that a test can kill at any time.
 ///
-/// Unlike with Foundation's `Process` it gets no open files of the tests, and nothing waits for their end; and
-/// `Process` reads past its memory on Linux (swift-corelibs-foundation, pull request 5472).
+/// Foundation's `Process` would pass on the tests' open files, and reads past its memory on Linux (swift-corelibs-foundation, pull
+/// request 5472).
 struct Child: Sendable {
   let pid: pid_t
 
   /// - Parameters:
-  ///   - output: takes what it prints, also its errors where `errors` names no file for them.
-  ///   - ownTerminal: whether input and output are a terminal that is to be its own.
+  ///   - output: the file for standard output, and for standard error without `errors`.
+  ///   - ownTerminal: makes `input` its controlling terminal.
   init(
     _ words: [String], environment: [String: String], input: String, output: String,
     errors: String? = nil, ownTerminal: Bool = false
@@ -27,7 +27,7 @@ struct Child: Sendable {
     }
     for file: Int32 in 3..<1024 { posix_spawn_file_actions_addclose(&actions, file) }
 
-    // Tests may run with signals blocked, which a till must not inherit.
+    // Tests may run with blocked signals, which a till must not inherit.
     var attributes = posix_spawnattr_t()
     posix_spawnattr_init(&attributes)
     defer { posix_spawnattr_destroy(&attributes) }
@@ -38,7 +38,7 @@ struct Child: Sendable {
     sigfillset(&all)
     posix_spawnattr_setsigdefault(&attributes, &all)
     var flags = POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF
-    // POSIX_SPAWN_SETSID, which is not imported.
+    // POSIX_SPAWN_SETSID, which Swift does not import.
     if ownTerminal { flags |= 0x80 }
     posix_spawnattr_setflags(&attributes, Int16(flags))
 
@@ -54,15 +54,13 @@ struct Child: Sendable {
 
   func send(_ signal: Int32) { kill(pid, signal) }
 
-  /// Ends it whatever it does; in place of `wait`. Of one that nobody waits for, the exit tests of the library wait in a loop.
+  /// Kills the process and reaps it, in place of `wait`. swift-testing's exit tests spin on a zombie.
   func stop() {
     send(SIGKILL)
     _ = try? wait()
   }
 
-  /// Waits for its end; to be called once.
-  ///
-  /// - Returns: its exit code, or 128 and the signal that ended it.
+  /// Waits for the end, once. Returns the exit code, or 128 plus the signal.
   func wait() throws -> Int32 {
     var status: Int32 = 0
     while waitpid(pid, &status, 0) < 0 {
@@ -71,7 +69,7 @@ struct Child: Sendable {
     return status & 0x7F == 0 ? status >> 8 & 0xFF : 128 + status & 0x7F
   }
 
-  /// As `wait`, where it has ended; nil while it runs.
+  /// Returns the value of `wait`, or `nil` while the process runs.
   func end() -> Int32? {
     var status: Int32 = 0
     guard waitpid(pid, &status, WNOHANG) == pid else { return nil }

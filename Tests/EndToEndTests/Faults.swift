@@ -17,7 +17,6 @@ struct Faults {
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
   }
 
-  /// For the programs that are to meet them.
   var environment: [String: String] {
     let library = Stand.program.deletingLastPathComponent()
       .appendingPathComponent("libFaultyDisk.so")

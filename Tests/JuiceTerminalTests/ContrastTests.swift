@@ -3,7 +3,7 @@ import Testing
 
 @testable import JuiceTerminal
 
-/// A text in every style, a row each.
+/// One text in each style, a row each.
 private struct EveryStyle: @MainActor View {
   var paint: Paint?
 
@@ -15,7 +15,7 @@ private struct EveryStyle: @MainActor View {
   }
 }
 
-/// Text reads on black and on white: it has a contrast of 4.5 at least, as WCAG asks.
+/// WCAG asks for a contrast of 4.5 or more on black and on white.
 @Suite struct ContrastTests {
   private let least = 4.5
 
@@ -26,13 +26,13 @@ private struct EveryStyle: @MainActor View {
     #expect((5.2...5.3).contains(xterm.contrast(of: 9)))
   }
 
-  /// One that had a colour would be hard to read in some palette, as the test below says. The terminal's own
-  /// colours are chosen to be read, by whoever chose them.
+  /// Styles have no colour of their own: each colour is hard to read in some palette. People choose their terminal's default
+  /// colours.
   @Test func `every style has a contrast that WCAG finds readable`() async throws {
     #expect(try await hardToRead(EveryStyle()).isEmpty)
   }
 
-  /// The test above would find this if a style had a colour.
+  /// Checks that the test above would notice a style with a colour.
   @Test func `a text in a colour that is hard to read is found`() async throws {
     let found = try await hardToRead(EveryStyle(paint: .palette(11)))
     #expect(Set(found.map(\.style)) == Set(Style.allCases))
@@ -40,7 +40,7 @@ private struct EveryStyle: @MainActor View {
     #expect(!found.contains { $0.palette == "xterm on black" })
   }
 
-  /// The styles that a view's rows are in, with the palettes in which they have too little contrast.
+  /// The styles of a view's rows with too little contrast, and the palettes.
   private func hardToRead(_ view: EveryStyle) async throws -> [(style: Style, palette: String)] {
     let size = Size(columns: 4, rows: Style.allCases.count)
     return try await Terminal.headless(size) { terminal in
@@ -57,7 +57,6 @@ private struct EveryStyle: @MainActor View {
     }
   }
 
-  /// Why no style has a colour.
   @Test func `no colour is readable on every background`() {
     for color in 0..<16 {
       #expect(Palette.usual.contains { $0.contrast(of: color) < least }, "\(color)")

@@ -90,7 +90,7 @@ import Testing
     #expect(line.times == [10, 60, 60, 100, 130, 200].map { .milliseconds($0) })
   }
 
-  /// The character in time would be the rest of a sequence, and swallow what is typed after it.
+  /// A character that comes in time would start a sequence and swallow the next keys.
   @Test(arguments: ["[", "O"])
   func `a character long after Esc is a key, and so is the one after it`(_ character: Character) {
     var line = Line()

@@ -1,6 +1,6 @@
 @testable import JuiceTerminal
 
-/// A line that bytes come through in pieces, each so long after the one before.
+/// A terminal line that delivers bytes in pieces, with a delay before each.
 struct Line {
   private static let keys = KeySequences(ofTerminal: false)
 
@@ -10,11 +10,11 @@ struct Line {
   private var arrivals: [Arrival] = []
 
   var events: [Event] { arrivals.map(\.event) }
-  /// The times at which the events were read, from the beginning.
+  /// When each event was read, from the start.
   var times: [Duration] { arrivals.map { start.duration(to: $0.time) } }
   var marksPastes: Bool { decoder.marksPastes }
 
-  /// The terminal is asked about itself.
+  /// Asks the terminal about itself.
   mutating func ask() { decoder.expectAnswers(at: start + time) }
 
   mutating func send(_ text: String, after delay: Duration = .zero) {
@@ -26,7 +26,6 @@ struct Line {
     arrivals += decoder.decode(bytes, at: start + time)
   }
 
-  /// Sends each character as a piece of its own.
   mutating func type(_ text: String, every delay: Duration) {
     for character in text { send(String(character), after: delay) }
   }

@@ -3,7 +3,7 @@ import Testing
 @testable import JuiceTerminal
 
 @Suite struct MarkedPasteTests {
-  /// A line on which a paste has begun.
+  /// A line with an unfinished paste.
   private var line: Line = {
     var line = Line()
     line.send("\u{1B}[200~12")
@@ -37,7 +37,7 @@ import Testing
     line.wait(.milliseconds(100))
     line.send("7")
     let text = "12" + key
-    // Esc ends the paste and nothing else.
+    // Esc ends the paste, and is no key.
     let ended = key == "\u{1B}" ? [] : Line.events(key)
     #expect(line.events == [.paste(text)] + ended + [.key("7")])
   }
@@ -97,7 +97,7 @@ import Testing
   ])
   func `an answer is no key, wherever it is cut`(_ answer: String, _ marksPastes: Bool) {
     for cut in 1..<answer.utf8.count {
-      // A lone Esc is the key after 75 ms, and the rest of the answer is nothing.
+      // A lone Esc counts as a key after 75 ms, and the rest of the answer is dropped.
       for delay in answer.prefix(cut).hasSuffix("\u{1B}") ? [0, 60] : [0, 60, 700] {
         var line = Line()
         line.ask()

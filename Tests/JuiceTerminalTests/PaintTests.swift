@@ -3,7 +3,7 @@ import Testing
 
 @testable import JuiceTerminal
 
-/// A word with a colour, a blank cell in it, and a frame with it at its foot.
+/// A coloured word, a blank coloured cell, and a frame with a coloured foot.
 private struct Painted: @MainActor View {
   let paint: Paint?
 

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The colours that a terminal shows for its 16 numbers, and behind them.
+/// A terminal's 16 colours and its background, as RGB.
 struct Palette: CustomStringConvertible, Sendable {
   let description: String
   let paper: Int
@@ -31,7 +31,7 @@ struct Palette: CustomStringConvertible, Sendable {
     0x002B36, 0xCB4B16, 0x586E75, 0x657B83, 0x839496, 0x6C71C4, 0x93A1A1, 0xFDF6E3,
   ]
 
-  /// The contrast of one of the colours to the paper, from 1 to 21, as WCAG 2 computes it.
+  /// The contrast of a colour to the background, from 1 to 21, by WCAG 2.
   func contrast(of number: Int) -> Double {
     let lights = [Self.luminance(paper), Self.luminance(colors[number])].sorted()
     return (lights[1] + 0.05) / (lights[0] + 0.05)

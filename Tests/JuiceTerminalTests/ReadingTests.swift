@@ -6,7 +6,7 @@ import Testing
 
 @testable import JuiceTerminal
 
-/// A file that a test writes to as a terminal does.
+/// A pipe in place of a terminal's input.
 private final class Input {
   let file: Int32
   let end: Int32
@@ -60,13 +60,13 @@ private final class Input {
     #expect(reader.marksPastes)
   }
 
-  /// As `poll` has said that the answer is there before Ctrl-Z was handled.
+  /// `poll` may have reported the answer before Ctrl-Z was handled.
   @Test func `What was read as the terminal was left is not waited for`() throws {
     var reader = InputReader(file: input.file, clock: clock)
     reader.expectAnswers()
     input.send("\u{1B}[?2004;1$y\u{1B}[?1;2c")
     reader.leave()
-    // A reader that waits gets a key in the end, in place of nothing.
+    // `7` follows after 5 seconds, so that a reader that waits fails instead of hanging.
     let key = try #require(Shell("timeout 5 cat; printf 7", output: input.end))
     #expect(reader.read() == [])
     try key.input.close()
@@ -80,7 +80,7 @@ private final class Input {
     input.send("ls\r")
     reader.leave()
     #expect(input.unread == 3)
-    // The Esc before is forgotten.
+    // The Esc before them is dropped.
     #expect(reader.read()?.map(\.event) == [.key("l"), .key("s"), .key(.enter)])
   }
 
@@ -112,7 +112,7 @@ private final class Input {
         })
     }
     for _ in 1...3 {
-      // The loop would sleep until the deadline, on a clock that doesn't move.
+      // The clock stands still, so the loop would sleep until the deadline.
       clock.advance(by: .milliseconds(10))
       MainLoop.turn(clock, queue: nothing.file)
     }
@@ -130,7 +130,7 @@ private final class Input {
     }
     MainLoop.add {
       questions += 1
-      // The loop knows that it is due, and has not looked at the files.
+      // The loop has read the deadline, but not yet polled the files.
       if questions == 1 { input.send("7") }
       return due
     } expire: { _ in

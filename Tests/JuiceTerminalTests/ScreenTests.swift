@@ -3,7 +3,6 @@ import JuiceText
 import TerminalTesting
 import Testing
 
-/// Texts and a frame, drawn as they are given.
 private struct Drawing: @MainActor View {
   struct Text: Hashable {
     let text: String
@@ -21,7 +20,6 @@ private struct Drawing: @MainActor View {
   }
 }
 
-/// A view that is made of others.
 private struct Row: @MainActor View {
   let cells: [Drawing]
 

@@ -10,7 +10,7 @@ import Testing
     ("\u{1B}[12;3R\u{1B}[?2004;2$y\u{1B}[?62;22c", 2, true),
     ("\u{1B}[1;4R\u{1B}[?2004;0$y\u{1B}[?6c", 3, false),
     ("\u{1B}[1;2R\u{1B}[?2004;4$y\u{1B}[?6c", 1, false),
-    // Keys come between: letters, an arrow, Esc, a Korean letter.
+    // Keys arrive in between: letters, an arrow, Esc, a Korean letter.
     ("ab\u{1B}[A\u{1B}[24;3Rc\u{1B}\u{1B}[?2004;1$yㄱ\u{1B}[?64;1;2cq", 2, true),
   ])
   func `they are found among keys`(_ text: String, _ columns: Int?, _ marksPastes: Bool) {

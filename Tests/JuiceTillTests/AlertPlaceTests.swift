@@ -5,7 +5,6 @@ import JuiceText
 import TerminalTesting
 import Testing
 
-/// The place of the success alert: beside the ordered button if there is room.
 @Suite struct AlertPlaceTests {
   /// The smallest size has six juices on its first page.
   @Test(arguments: [(80, 24, 7), (120, 40, 7), (60, 20, 7), (40, 12, 6)])
@@ -33,7 +32,7 @@ import Testing
       let kiwi = try #require(till.place(of: "2 Mango Kiwi"))
       for _ in 1...3 {
         try await till.send(.click(kiwi))
-        // The second of two clicks within 0.4 s is a double click.
+        // Two clicks within 0.4 s are a double click.
         try await till.pass(.milliseconds(450))
       }
       #expect(till.shows("3 cups in a row"))
@@ -67,7 +66,6 @@ import Testing
     #expect(rows.count { $0.intersects(place) } == 2)
   }
 
-  /// The order of the next customer by the mouse.
   @Test func `a hidden button takes no click`() async throws {
     try await Rig.run(.en) { till in
       let kiwi = try #require(till.place(of: "6 Kiwi"))

@@ -5,7 +5,6 @@ import TimeTesting
 
 @testable import JuiceTill
 
-/// For which orders the bell rings, and what it keeps in mind: no clock, no screen.
 @Suite struct BellTests {
   private let now = ContinuousClock.now
 

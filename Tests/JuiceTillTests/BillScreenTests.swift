@@ -7,13 +7,11 @@ import JuiceWords
 import TerminalTesting
 import Testing
 
-/// The bill: several juices for one customer.
 @Suite struct BillScreenTests {
   private static let won = Currency(code: "KRW")
 
   private static let menu = standard(at: 4500, won)
 
-  /// The built-in menu, each juice at the same price.
   private static func standard(at minorUnits: Int, _ currency: Currency?) -> Menu {
     Menu(
       ingredients: Menu.standard.ingredients,
@@ -73,7 +71,7 @@ import Testing
     }
   }
 
-  /// Beside its amount a long name goes on in the next row.
+  /// A long name continues in the row below its amount.
   @Test func `a name is not cut in the panel`() async throws {
     let menu = Self.standard(at: 14500, Self.won)
     try await Rig.run(.en, columns: 112, rows: 30, menu: menu) { till in
@@ -93,7 +91,6 @@ import Testing
       let orders = try await orders(till)
       #expect(orders.map(\.lines) == [[.init(juice: "banana", cups: 3, price: till.price)]])
       try await till.press(.escape)
-      // The next press sells one cup again.
       try await till.type("7")
       #expect(till.shows("Your Mango juice is ready."))
     }
@@ -125,7 +122,6 @@ import Testing
       }
       for key in keys { try await till.press(key) }
       #expect(till.shows("Bill: Mango"))
-      // One more of the one added last.
       try await till.type("+")
       #expect(till.shows("Bill: Mango x 2") || till.shows("Bill: Mango Kiwi x 2"))
       #expect(try await orders(till).isEmpty)
@@ -140,7 +136,7 @@ import Testing
         try await till.type("+7" + off)
         #expect(till.shows("Press a number"))
       }
-      // Pressed once more it takes nothing back that was ordered.
+      // Undo does not go on to orders.
       try await till.type("u")
       try await till.press(.escape)
       try await till.type("6")
@@ -242,7 +238,7 @@ import Testing
 
   @Test func `a bill that is short leads to the stock, and back`() async throws {
     try await Rig.run(.en) { till in
-      // Strawberries for one cup; bananas for one more.
+      // There are strawberries for one cup, and bananas for one more.
       try await till.type("+11")
       #expect(till.shows("Not enough ingredients. Restock now?"))
       #expect(till.shows("Strawberry 10/20 (10 short)"))
@@ -344,7 +340,7 @@ import Testing
       #expect(till.shows("Total 2 cups, ₩9,000"))
       try await till.menuFile(.changed(Self.menu(price: 5000, ways: Self.paying.ways)))
       #expect(till.shows("the bill was ₩9,000 and is ₩10,000 now."))
-      // Meant for the old total: it is read instead, and then the question is there with the new one.
+      // The first press counts for the old total and is ignored; then the dialog asks with the new one.
       try await till.type("2")
       #expect(try await orders(till).isEmpty)
       #expect(till.shows("Total 2 cups, ₩10,000") && till.shows("How is it paid?"))
@@ -394,7 +390,6 @@ import Testing
       try await till.type("b")
       _ = try await till.maker.store.apply(.count(["mango": 0]))
       try await till.send()
-      // By card, and what is short is restocked.
       try await till.type("2y")
       try await till.press(.enter)
       #expect(till.shows("now?"))
@@ -413,7 +408,7 @@ import Testing
       try await till.type("00")
       #expect(till.shows("Change: ₩500"))
       #expect(try await orders(till).count == 1)
-      // The number is still there.
+      // The number stays on the screen.
       try await till.press(.enter)
       #expect(till.shows("No. 1"))
     }
@@ -497,7 +492,7 @@ import Testing
       #expect(till.shows("Your order is ready."))
       #expect(try await orders(till).map(\.payment) == ["card"])
       try await till.press(.escape)
-      // One press is one cup, paid in the usual way, and nobody asks.
+      // One press sells a cup with the usual payment, without a question.
       try await till.type("4")
       #expect(till.shows("Your Banana juice is ready.") && till.shows("Cash · ₩4,500"))
       #expect(try await orders(till).last?.payment == "cash")
@@ -618,7 +613,7 @@ import Testing
     try await Rig.run(.en, printer: printer) { till in
       try await till.type("7p")
       #expect(till.shows("Not printed: “lp” ended with 1. 2 slips wait"))
-      // It takes no key from what follows.
+      // The message swallows no key.
       try await till.type("6")
       #expect(till.shows("Your Kiwi juice is ready."))
     }
@@ -651,7 +646,7 @@ import Testing
     }
   }
 
-  /// As the decimal key of many keyboards gives it.
+  /// Many keyboards have a comma as the decimal key.
   @Test func `a comma is a decimal point`() async throws {
     let menu = Self.standard(at: 350, Currency(code: "USD"))
     try await Rig.run(.en, menu: menu) { till in

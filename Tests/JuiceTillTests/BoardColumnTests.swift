@@ -3,16 +3,15 @@ import Testing
 
 @testable import JuiceTill
 
-/// How large the numbers of the board are, and where they stand.
 @Suite struct BoardColumnTests {
-  /// - Parameter room: of the numbers alone.
+  /// - Parameter room: columns and rows for the numbers alone.
   private func column(_ numbers: [Int], _ room: (Int, Int), largest: Int = .max) -> BoardColumn {
     BoardColumn(
       numbers.map { BoardNumbers.Called(number: $0) },
       in: Rect(x: 3, y: 5, width: room.0 + 2, height: room.1 + 2), largest: largest)
   }
 
-  /// Counts of numbers with two digits, rooms, and the scale.
+  /// The count of two-digit numbers, the room, and the scale.
   @Test(arguments: [
     (1, (7, 3), 1), (1, (13, 5), 1), (1, (14, 5), 2), (1, (56, 20), 8), (2, (17, 3), 1),
     (2, (16, 7), 1), (2, (33, 5), 2), (12, (56, 34), 2), (0, (56, 34), 13),
@@ -38,7 +37,7 @@ import Testing
     #expect(column.cell == Size(columns: 5, rows: 1))
     #expect(!column.frame(of: 0).intersects(column.frame(of: 1)))
     #expect(self.column([12_345], (19, 12)).scale == 1)
-    // None is larger than those that are called.
+    // No number is larger than the `largest` scale.
     #expect(self.column([7], (18, 12), largest: 0).scale == 0)
   }
 
@@ -49,7 +48,7 @@ import Testing
     #expect(column([7], (100, 100), largest: 4).scale == 4)
   }
 
-  /// All are in the room, with a frame around each that touches no other number; and a larger scale has no room for all.
+  /// All numbers are in the room, no frame touches another number, and a larger scale would have no room for all.
   @Test func `no number lies over another, and none could be larger`() {
     for columns in stride(from: 15, through: 100, by: 7) {
       for rows in stride(from: 3, through: 40, by: 5) {

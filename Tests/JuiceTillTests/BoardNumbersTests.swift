@@ -6,14 +6,13 @@ import Testing
 
 @testable import JuiceTill
 
-/// The board's numbers by the times of their news: no clock, no screen.
 @Suite struct BoardNumbersTests {
   private let start = ContinuousClock.now
   private let date = Date(timeIntervalSince1970: 1_700_000_000)
 
   private func at(_ seconds: Double) -> ContinuousClock.Instant { start + .seconds(seconds) }
 
-  /// - Parameter clock: by how much the calendar was set forward since the start.
+  /// - Parameter clock: the seconds by which the calendar was set forward since the start.
   private func moment(_ seconds: Double, clock: Double = 0) -> Moment {
     Moment(instant: at(seconds), date: date + seconds + clock)
   }
@@ -55,7 +54,7 @@ import Testing
     for (seconds, isMarked) in [(20, true), (49.999999, true), (50, false), (700, false)] {
       #expect(numbers.isNewestMarked(at: at(seconds)) == isMarked, "\(seconds)")
     }
-    // Once it is collected, the one before it is the newest.
+    // After its collection, the order before it is the newest.
     numbers.accept(queue("2!10 3"), at: moment(30), Wording(.en))
     #expect(numbers.isNewestMarked(at: at(30)) && !numbers.isNewestMarked(at: at(40)))
   }
@@ -81,7 +80,7 @@ import Testing
     #expect(times == [130, 600, 700])
     #expect(ready(numbers, 599.999999) == [2, 1] && ready(numbers, 600) == [2])
     #expect(ready(numbers, 700) == [])
-    // It stays away although it was never collected.
+    // It does not come back, although it was never collected.
     numbers.accept(queue("1!0 2!100 3"), at: moment(800), Wording(.en))
     #expect(ready(numbers, 800) == [] && !numbers.isNewestMarked(at: at(800)))
   }
@@ -99,7 +98,7 @@ import Testing
     var numbers = BoardNumbers()
     numbers.accept([], at: moment(0), Wording(.en))
     numbers.accept(queue("1!0 2!0"), at: moment(0), Wording(.en))
-    // Both between two readings.
+    // Made again between two readings.
     numbers.accept(queue("1!40 2!0"), at: moment(41), Wording(.en))
     #expect(ready(numbers, 41) == [1, 2] && numbers.isNewestMarked(at: at(70)))
   }
@@ -119,7 +118,7 @@ import Testing
     numbers.accept(queue("1!-5000 2!9000"), at: moment(20, clock: 86_400), Wording(.en))
     #expect(ready(numbers, 20) == [2, 1])
     #expect(ready(numbers, 609) == [2, 1] && ready(numbers, 610) == [2])
-    // One that was made in the future of a board that begins counts from now.
+    // A made time in the future counts as now.
     var later = BoardNumbers()
     later.accept(queue("1!90"), at: moment(0), Wording(.en))
     #expect(later.isNewestMarked(at: at(29)) && !later.isNewestMarked(at: at(30)))
@@ -127,7 +126,7 @@ import Testing
 }
 
 extension QueuedOrder {
-  /// An order of one cup, whose id and entry go by its number.
+  /// An order of one cup, with id and entry by its number.
   static func numbered(_ number: Int, isMade: Bool, since: Date) -> QueuedOrder {
     let id = UUID(uuidString: "00000000-0000-4000-8000-\(number.padded(to: 12))").unsafelyUnwrapped
     func entry(_ seq: Int, _ kind: JournalEntry.Kind, _ stage: Stage) -> JournalEntry {

@@ -9,24 +9,22 @@ import Testing
 
 @testable import JuiceTill
 
-/// A board on a headless screen and a store in memory.
 final class BoardRig {
   let terminal: Terminal
   let store: WatchedStore
   let clock: TestClock
   private var board: Board!
   private var ids: [Order.ID] = []
-  /// The error of opening the store; `nil` if it can be opened.
+  /// The error of opening the store, if any.
   var failure: StoreError?
   private(set) var openings = 0
-  /// How it ended.
   private(set) var end: Int32??
 
   private static let menu = Menu(
     ingredients: [Ingredient(id: "ice", name: Name("Ice"), opening: 9999)],
     juices: [Juice(id: "ice", name: Name("Ice"), recipe: ["ice": 1])], serving: .queue)
 
-  /// Runs a board for as long as `body` does, on a clock that stands still but for what `pass` adds.
+  /// Runs a board during `body`, on a clock that only `pass` moves.
   static func run(
     _ language: Language = .ko, columns: Int = 80, rows: Int = 24, ascii: Bool = false,
     isKiosk: Bool = false, failure: StoreError? = nil, silence: StoreError? = nil,
@@ -61,12 +59,10 @@ final class BoardRig {
     return store
   }
 
-  /// How long it sleeps unless something happens.
   var sleep: Duration? { board.deadline.map { $0 - clock.now } }
 
   var screen: String { terminal.text.joined(separator: "\n") + "\n" }
 
-  /// Takes orders, whose numbers go on from the last one.
   func order(_ count: Int) async throws {
     for _ in 0..<count {
       let id = Order.ID()
@@ -76,7 +72,7 @@ final class BoardRig {
     try await settle()
   }
 
-  /// Takes an order of a number to a stage, also back to the first; nil voids it.
+  /// Moves an order to a stage, forward or back; `nil` voids it.
   func move(_ numbers: Int..., to stage: Stage?) async throws {
     try await move(numbers, to: stage)
   }
@@ -106,7 +102,6 @@ final class BoardRig {
     clock.move(to: end)
   }
 
-  /// Waits until the board has done all that it can do now.
   private func settle() async throws {
     var calm = 0
     while calm < 2 {
@@ -116,8 +111,8 @@ final class BoardRig {
     }
   }
 
-  /// Returns `true` if the board has ended, waits to open the store again, or has read the newest change. News of a change passes
-  /// through other threads, so a board that looks idle may not have heard of it yet.
+  /// Returns `true` if the board has ended, waits to reopen the store, or has read the newest change. News passes through other
+  /// threads, so an idle board may not have received it yet.
   private func isSettled() async throws -> Bool {
     guard end == nil else { return true }
     guard board.ending != nil, store.isIdle else { return false }

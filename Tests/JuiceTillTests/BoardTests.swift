@@ -8,16 +8,15 @@ import Testing
 
 @testable import JuiceTill
 
-/// The screen for customers: the whole of it, compared with recorded ones, and how it lives.
 @Suite(.serialized) struct BoardTests {
-  /// Counts of orders, and of those that are ready, newest last.
+  /// Counts of orders, and the ready ones, newest last.
   private nonisolated static let scenes: [(name: String, orders: Int, ready: [Int])] = [
     ("nothing", 0, []), ("1-1", 2, [1]), ("12", 12, [1, 2, 3, 5]), ("60", 60, Array(1...25)),
     ("100", 104, Array(1...101)),
   ]
   private static let sizes = [(120, 40), (80, 24), (60, 20), (40, 12)]
 
-  /// Only the newest of three-digit numbers have room.
+  /// In the largest scene, only the newest three-digit numbers have room.
   private func fill(_ board: BoardRig, _ orders: Int, _ ready: [Int]) async throws {
     try await board.order(orders)
     try await board.move(ready, to: .made)
@@ -55,7 +54,7 @@ import Testing
       try await board.pass(.seconds(30))
       try expectRecording(board.screen, "board-mark-over", "ko 80x24")
       #expect(!board.terminal.has(.selected, at: Point(x: x, y: 2)))
-      // The first leaves 10 minutes after it came.
+      // The first number leaves after 10 minutes.
       #expect(board.sleep == .seconds(560))
       try await board.pass(.seconds(1000))
       try expectRecording(board.screen, "board-left", "ko 80x24")
@@ -104,14 +103,13 @@ import Testing
       #expect(board.sleep == .seconds(1))
       try await board.pass(.seconds(20))
       let tries = board.openings
-      // After 1, 2, 4, 5 and 5 seconds.
+      // Retries after 1, 2, 4, 5 and 5 seconds.
       #expect(tries == 6)
       (board.failure, board.store.failure) = (nil, nil)
       try await board.pass(.seconds(5))
       #expect(board.terminal.text[23].isEmpty)
       #expect(board.screen != before)
       #expect(board.sleep == nil)
-      // It follows the store again.
       let after = board.screen
       try await board.order(1)
       #expect(board.screen != after)

@@ -9,7 +9,6 @@ import TimeTesting
 
 @testable import JuiceTill
 
-/// The built-in menu and menus like it at every width: where buttons stand, and what does not move them.
 @Suite struct ButtonPlaceTests {
   private static let sizes =
     (60...200).map { Size(columns: $0, rows: 24) }
@@ -44,7 +43,7 @@ import TimeTesting
     }
   }
 
-  /// The panel begins where both have room.
+  /// The panel needs room beside the buttons.
   @Test func `a panel moves no button`() {
     for size in Self.sizes where size.rows >= 24 && size.columns >= 68 {
       let places = places(.standard, in: size)
@@ -55,11 +54,11 @@ import TimeTesting
     }
   }
 
-  /// The last row has room for one more: nothing moves.
+  /// Only menus whose last row has room for one more juice.
   @Test func `a juice at the end moves no other button if its row has room`() {
     let all = Menu.standard
     let before = Menu(ingredients: all.ingredients, juices: Array(all.juices.dropLast()))
-    // Between them the panel needs the last one's column.
+    // At these widths the panel takes the last column.
     for size in Self.sizes where size.columns >= 68 && !(100..<112).contains(size.columns) {
       let (few, many) = (places(before, in: size), places(all, in: size))
       #expect(Array(many.buttons.dropLast()) == few.buttons, "\(size)")

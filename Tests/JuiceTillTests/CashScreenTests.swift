@@ -9,14 +9,13 @@ import JuiceWords
 import TerminalTesting
 import Testing
 
-/// Money that is given for an order, and its change; orders that are paid in parts.
 @Suite struct CashScreenTests {
   private nonisolated static let sizes = [(40, 12), (80, 24)]
   private nonisolated static let shapes = Language.allCases.flatMap { language in
     sizes.map { (language, $0.0, $0.1) }
   }
 
-  /// A till with the success alert of a juice for ₩5,500: mango, where there is room for it.
+  /// A till that shows the success alert of a ₩5,500 juice: mango, where there is room for it.
   private func run(
     _ language: Language = .en, _ columns: Int = 80, _ rows: Int = 24, menu: Menu = .withDrawer,
     store: any FruitStore = MemoryStore(), printer: ((String) async throws -> Void)? = nil,
@@ -73,7 +72,7 @@ import Testing
     }
   }
 
-  /// A slow line delivers all three in one piece.
+  /// A slow line delivers all keys in one piece.
   @Test func `a cash sale takes three keys that arrive together`() async throws {
     for keys in [["$", "2", .enter], ["c", .enter]] as [[Key]] {
       try await run { till in
@@ -137,14 +136,14 @@ import Testing
       #expect(till.shows("Money given: ₩20,000▏"))
       try await till.type("as")
       #expect(till.shows("Money given: ₩26,000▏"))
-      // They are no digits to take off or to go on from.
+      // Typing replaces an amount that came from a key.
       try await till.press(.backspace)
       #expect(till.shows("Money given: ▏"))
       try await till.type("f6")
       #expect(till.shows("Money given: ₩6▏"))
       try await till.type("000a")
       #expect(till.shows("Money given: ₩7,000▏"))
-      // With the keyboard set to Korean.
+      // The Korean keyboard's key for the same amount.
       try await till.type("ㄴ")
       #expect(till.shows("Money given: ₩12,000▏"))
       try await till.press(.enter)
@@ -178,7 +177,7 @@ import Testing
     }
     try await run { till in
       try await till.type("$2")
-      // Beside the dialog is no answer.
+      // A click beside the dialog is no answer.
       try await till.send(.click(Point(x: 0, y: 5)))
       #expect(till.shows("exactly ₩5,500"))
       try await till.click("close")
@@ -334,7 +333,7 @@ import Testing
       #expect(till.shows("Cash · Total ₩11,000"))
       try await till.menuFile(.changed(.withDrawer(in: "KRW", times: 2)))
       #expect(till.shows("the bill was ₩11,000 and is ₩22,000 now."))
-      // The first key is for what is to be read.
+      // The first key answers the notice.
       try await till.type("5")
       #expect(till.shows("Cash · Total ₩22,000"))
       try await till.press(.backspace)
@@ -383,7 +382,7 @@ import Testing
       try await till.press(.enter)
       try till.expectScreen("cash-rest", .dialog)
       #expect(try await payments(till) == 0)
-      // Cash, which has paid a part, keeps its number and can't be chosen again.
+      // Cash has paid a part: it keeps its number and can't be chosen again.
       try await till.type("2")
       #expect(till.shows(language == .en ? "Used already." : "이미 쓴 방법이에요."))
       try await till.type("1")
@@ -431,7 +430,7 @@ import Testing
     }
   }
 
-  /// In the last way there is, less than all is no payment.
+  /// With the last way to pay, a part is no payment.
   @Test func `the last way to pay takes all of the rest`() async throws {
     try await run { till in
       try await till.type("$-1500")
@@ -538,7 +537,7 @@ import Testing
 }
 
 extension Menu {
-  /// With prices in won, by card as a rule, and cash that lies in a drawer.
+  /// A menu with prices, card as the default, and cash in a drawer.
   static let withDrawer = withDrawer(in: "KRW")
   fileprivate static let withoutWays = withDrawer(in: "KRW", ways: [])
   fileprivate static let free = withDrawer(in: "KRW", times: 0)

@@ -8,9 +8,8 @@ import Testing
 
 @testable import JuiceTill
 
-/// Cashiers, and what each may do alone.
 @Suite struct CashierTests {
-  /// The owner may do everything; of the others nobody may, and Anna, who starts the till, is one of them.
+  /// The owner has all rights, Minsu one. Anna, who starts the till, has none.
   private static let staff = Staff([
     .init(name: "Anna", may: []), .init(name: "Minsu", may: [.discount]),
     .init(name: "Owner", may: Set(Staff.Right.allCases)),
@@ -57,7 +56,7 @@ import Testing
       let order = try await newest(till)
       #expect(order.kind == .order && order.by?.name == "Minsu" && order.by?.approvedBy == nil)
       #expect(order.by?.till == Author.anna.till)
-      // Without a PIN nobody is asked for one.
+      // Cashiers without a PIN are not asked for one.
       try await till.type("@1")
       #expect(till.shows("Anna sells from now on."))
     }

@@ -19,7 +19,7 @@ import Testing
       Juice(id: "tea", name: Name("Tea"), recipe: ["ice": 1]),
     ])
 
-  /// The colours in a row of the screen, each once, in their order.
+  /// The colours in a screen row, without repeats in a row.
   private func colors(_ till: Rig, row: Int) -> [Int] {
     (0..<till.terminal.size.columns).reduce(into: []) { found, x in
       if let color = till.terminal.color(at: Point(x: x, y: row)), color != found.last {
@@ -121,7 +121,7 @@ import Testing
     }
   }
 
-  /// Faint text says in words too what it is.
+  /// Words repeat what faint text shows.
   @Test(arguments: [(80, 24), (60, 20), (40, 12)])
   func `a faint button says that its juice is sold out`(_ columns: Int, _ rows: Int) async throws {
     try await Rig.run(.en, columns: columns, rows: rows) { till in

@@ -12,7 +12,7 @@ import TimeTesting
 
 @testable import JuiceTill
 
-/// Days that end on the screens, and screens with orders of two days.
+/// Screens over the end of a day, and with orders of two days.
 @Suite struct DayStartScreenTests {
   private static let four = DayStart(parsing: "04:00") ?? .midnight
 
@@ -20,7 +20,7 @@ import TimeTesting
     ingredients: Menu.queue.ingredients, juices: Menu.queue.juices, currency: Menu.queue.currency,
     ways: Menu.queue.ways, serving: .queue, dayStart: four)
 
-  /// Orders of the night before, numbers 1 and 2, and then one of today, number 3.
+  /// Orders 1 and 2 of the night before, and order 3 of today.
   private func store() async throws -> MemoryStore {
     let date = Mutex(Date.midnight + 3 * 3600)
     let store = MemoryStore(author: .anna) { date.withLock(\.self) }
@@ -76,7 +76,7 @@ import TimeTesting
       try await till.press(.enter)
       #expect(till.shows("Order 1 is collected already."))
     }
-    // Older versions gave numbers that waited.
+    // Older versions reused the numbers of waiting orders.
     func queued(_ seq: Int, _ day: String) throws -> QueuedOrder {
       let entry = JournalEntry(
         seq: seq, id: UUID(), at: .noon, kind: .order, changes: [:], reason: "to-make",
@@ -113,7 +113,7 @@ import TimeTesting
     try await Rig.run(.en, menu: Self.menu, store: store()) { till in
       try await till.type("o")
       #expect(till.shows("Monday, November 23") && till.shows("Tuesday, November 24"))
-      // The heading has the date.
+      // The heading already has the date.
       #expect(till.shows("No. 2 · Mango") && !till.shows("11-23"))
       try await till.type("/11-23")
       #expect(till.shows("No. 2 · Mango") && !till.shows("Tuesday"))
@@ -134,7 +134,7 @@ import TimeTesting
     try await Rig.run(language, columns: 112, rows: 30, store: store) { till in
       try await till.type("t")
       #expect(till.shows(sentence))
-      // This week, this month.
+      // The week and the month.
       for _ in 1...2 {
         try await till.press(.tab)
         #expect(till.shows(sentence))

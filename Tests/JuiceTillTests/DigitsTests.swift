@@ -7,7 +7,6 @@ import Testing
 
 @testable import JuiceTill
 
-/// The `digits` setting, and keys that need a bill.
 @Suite struct DigitsTests {
   private func orders(_ till: Rig) async throws -> [JournalEntry] {
     try await till.maker.store.entries(JournalQuery(kind: .order)).reversed()
@@ -24,7 +23,7 @@ import Testing
       #expect(till.shows(language == .ko ? "망고쥬스" : "Mango"))
       try await till.type("b1")
       #expect(try await orders(till).map { $0.lines.map(\.cups) } == [[1, 1]])
-      // On the success alert it begins the next bill; the same one again adds to it.
+      // On the success alert a digit begins the next bill; the same digit adds to it.
       try await till.type("66")
       #expect(try await orders(till).count == 1)
       try await till.type("b2")
@@ -137,8 +136,7 @@ import Testing
     }
   }
 
-  /// Presses a key again so long after the first press.
-  /// A till whose bill was paid by `1`, which was pressed again after a while.
+  /// Pays a bill with `1`, and presses the key again after a while.
   private func payingTwice(
     _ milliseconds: Int, addsByDigit: Bool, _ body: (Rig) async throws -> Void
   ) async throws {
@@ -163,7 +161,7 @@ import Testing
 
   // MARK: Without a bill
 
-  /// The menus, and what `%` and `c`, and `$`, say.
+  /// Menus, and what `%` and `c` say on them, and `$`.
   private static let reasons: [(Menu, money: String, ways: String)] = [
     (.standard, "The menu has no prices.", "The menu has no ways to pay."),
     (.withPrices, "There is no bill.", "There is no bill."),
@@ -191,7 +189,6 @@ import Testing
         try await till.press(.escape)
       }
       #expect(try await orders(till).isEmpty)
-      // One is begun, with nothing on it.
       try await till.type("+")
       for key in ["b", "-", "x"] {
         try await till.type(key)

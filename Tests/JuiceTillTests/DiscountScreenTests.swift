@@ -111,7 +111,7 @@ import Testing
       try await till.press(.enter)
       try await till.pressAgain(.enter)
       #expect(till.shows("-₩13,500") && till.shows("₩0"))
-      // Without one of the menu, the choice is of these two.
+      // Without a discount on the menu, only these two choices remain.
       try await till.type("%2")
       #expect(!till.shows("-₩13,500"))
     }
@@ -147,7 +147,7 @@ import Testing
       #expect(till.shows("-₩4,500") && till.shows("₩0"))
       try await till.type("2")
       #expect(till.shows("-₩5,000") && till.shows("₩4,000"))
-      // It goes with the last cup.
+      // The discount goes with the last cup.
       try await till.type("uu2")
       #expect(!till.shows("-₩"))
       try await till.type("%1b")

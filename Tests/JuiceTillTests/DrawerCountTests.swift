@@ -3,7 +3,6 @@ import Testing
 
 @testable import JuiceTill
 
-/// Notes and coins that are counted.
 @Suite struct DrawerCountTests {
   private func count(_ code: String = "KRW") throws -> DrawerCount {
     DrawerCount(try #require(Currency(code: code)))
@@ -44,7 +43,7 @@ import Testing
     count.erase()
     count.erase()
     #expect(count.rows[0].typed == nil && count.sum?.minorUnits == 30_000)
-    // A row is gone on with where it was left.
+    // The row continues where it was left.
     count.move(by: 1)
     count.type("0")
     #expect(count.sum?.minorUnits == 300_000)

@@ -10,7 +10,6 @@ import TerminalTesting
 import Testing
 import TimeTesting
 
-/// The drawer from the report: opened, used, counted and closed.
 @Suite struct DrawerScreenTests {
   private nonisolated static let shapes = Language.allCases.flatMap { language in
     [(language, 40, 12), (language, 80, 24)]
@@ -24,7 +23,7 @@ import TimeTesting
     try await till.store.entries(JournalQuery(kind: .drawer, limit: 1)).first?.drawer
   }
 
-  /// A till with its drawer open for ₩50,000 and the report in front.
+  /// A till with ₩50,000 in its open drawer, on the report.
   private func run(
     _ language: Language = .en, _ columns: Int = 80, _ rows: Int = 24, menu: Menu = .withDrawer,
     store: MemoryStore = MemoryStore(), slips: SlipPrinter? = nil,
@@ -128,7 +127,7 @@ import TimeTesting
     }
   }
 
-  /// Francs have no known notes.
+  /// The till knows no franc notes.
   @Test func `a sum is typed in francs`() async throws {
     try await run(menu: .withDrawer(in: "CHF")) { till in
       try await till.type("d")
@@ -164,7 +163,7 @@ import TimeTesting
     }
   }
 
-  /// While it is counted nobody sees what should be there.
+  /// The count must be blind.
   @Test func `the count does not show what is expected`() async throws {
     try await run { till in
       for keys in ["d3", "d4"] {

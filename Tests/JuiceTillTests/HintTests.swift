@@ -6,7 +6,6 @@ import Testing
 
 @testable import JuiceTill
 
-/// Help by F1, the ends of lists, and clicks on the hints of the bottom line.
 @Suite struct HintTests {
   @Test(arguments: Language.allCases)
   func `F1 opens the help`(_ language: Language) async throws {
@@ -69,7 +68,7 @@ import Testing
   func `a click on a hint presses its key`(_ hint: String) async throws {
     try await Rig.run(.en) { till in
       let label = try #require(till.place(of: "r restock"))
-      // The middle is in the word; the first column is the label.
+      // The middle of the label lies in the word, its first column on the key.
       try await till.send(.click(hint == "r" ? Point(x: label.x - 4, y: label.y) : label))
       #expect(till.shows("Save and close"))
     }
@@ -136,7 +135,7 @@ import Testing
     }
   }
 
-  /// The bottom line of each screen at the least size, whatever else there is room for.
+  /// The smallest window shows only these hints.
   @Test(arguments: Language.allCases)
   func `the smallest window has the hints that matter`(_ language: Language) async throws {
     let (save, cancel, close) =
@@ -169,7 +168,7 @@ import Testing
     }
   }
 
-  /// A menu with everything that adds a hint.
+  /// A menu that causes every hint.
   private static var full: Menu {
     let won = Currency(code: "KRW").unsafelyUnwrapped
     var menu = Menu.ofMixes(30)
@@ -195,7 +194,7 @@ import Testing
     }
   }
 
-  /// With a bill and at a kiosk.
+  /// With a bill, and at a kiosk.
   @Test(arguments: [false, true])
   func `search and language are hinted, whatever else is`(_ isKiosk: Bool) async throws {
     for language in Language.allCases {

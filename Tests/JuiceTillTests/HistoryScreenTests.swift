@@ -59,9 +59,6 @@ import TimeTesting
     }
   }
 
-  /// - Parameters:
-  ///   - payments: how the order is paid that is voided.
-  ///   - word: what its void is, whatever else is shown.
   @Test(arguments: [("card", "환불 ₩5,500"), (.unpaid, "-₩5,500")] as [(Payments, String)])
   func `a void has the same word in every filter`(_ payments: Payments, _ word: String)
     async throws
@@ -228,14 +225,14 @@ import TimeTesting
       #expect(till.terminal.text[22].hasSuffix(" 451"))
       try await till.type("G")
       #expect(till.terminal.text[22].hasSuffix(" 1"))
-      // G and g are the same key where the keyboard is set to Korean.
+      // On a Korean keyboard, G and g are the same key.
       try await till.type("ㅎ")
       #expect(till.terminal.text[22].hasSuffix(" 451"))
     }
   }
 }
 
-/// A history of more entries than are loaded at once.
+/// A history beyond the entries that load at once.
 @Suite struct LongHistoryTests {
   @Test func `Page Down reaches the first of 500 entries, and Page Up the newest`() async throws {
     let store = MemoryStore()
@@ -244,7 +241,7 @@ import TimeTesting
     try await Rig.run(.en, store: store) { till in
       try await till.type("o")
       #expect(isAt(500, till))
-      // A page has ten entries or more.
+      // A page has at least ten entries.
       for _ in 1...50 where !isAt(1, till) { try await till.press(.pageDown) }
       #expect(isAt(1, till))
       for _ in 1...50 where !isAt(500, till) { try await till.press(.pageUp) }
@@ -257,7 +254,6 @@ import TimeTesting
   }
 }
 
-/// News while the history is open.
 @Suite struct HistoryNewsTests {
   private func run(_ language: Language = .en, _ body: (Rig) async throws -> Void) async throws {
     let store = MemoryStore()
@@ -303,7 +299,7 @@ import TimeTesting
       try await deliver(till, 3)
       #expect(corner(till) == "Entry \(newest - 1)")
       #expect(try #require(till.selected).row == row + 3)
-      // Out of sight, they are counted.
+      // New entries out of sight are counted.
       try await deliver(till, 30)
       #expect(corner(till).hasSuffix(" new ↑ · Entry \(newest - 1)"))
     }
@@ -361,7 +357,6 @@ import TimeTesting
   }
 }
 
-/// Orders that are made and called, in the history.
 @Suite struct QueuedHistoryTests {
   @Test(arguments: Language.allCases, [(40, 12), (60, 20), (80, 24), (120, 40)])
   func `the history has stages, payments and unpaid amounts`(
@@ -424,7 +419,7 @@ import TimeTesting
 }
 
 extension ReportScreenTests {
-  /// Orders of a week ago, before this time of the day and after it.
+  /// Orders of a week ago, before and after this time of the day.
   @Test func `today is compared with last week by now`() async throws {
     let date = Mutex(Date.noon - 7 * 86_400 - 3600)
     let store = MemoryStore(author: .anna) { date.withLock(\.self) }
@@ -439,14 +434,13 @@ extension ReportScreenTests {
       #expect(till.shows("Last week by now"))
       #expect(
         till.terminal.text.contains { $0.contains("by now") && $0.contains("1 order, 2 cups") })
-      // That day itself, whole, has none before it.
+      // That whole day has no such comparison.
       for _ in 1...7 { try await till.press(.left) }
       #expect(till.shows("2 orders, 3 cups") && !till.shows("Week before"))
     }
   }
 }
 
-/// The days that a report is of, up to the midnights at both ends.
 @Suite struct ReportSpanTests {
   @Test(
     arguments: [
@@ -479,7 +473,6 @@ extension ReportScreenTests {
   }
 }
 
-/// Days that are typed.
 @Suite struct TypedSpanTests {
   private func run(_ body: (Rig) async throws -> Void) async throws {
     try await Rig.run(
@@ -546,7 +539,7 @@ extension ReportScreenTests {
     }
   }
 
-  /// There is enough of it: only the mark is in the way.
+  /// The count is enough, only the mark is in the way.
   @Test func `a juice that is marked sold out is not restocked by itself`() async throws {
     try await Rig.run(.en) { till in
       _ = try await till.maker.store.apply(.soldOut(["banana"], .marked))
@@ -554,7 +547,7 @@ extension ReportScreenTests {
       try await till.type("4")
       try await till.press(.enter)
       #expect(till.shows("Save and close"))
-      // Clears the mark, and saves what is typed: nothing.
+      // Clears the mark, and saves no count.
       try await till.type("s")
       try await till.press(.enter)
       #expect(try await till.maker.store.stock().quantity(of: "banana") == 10)

@@ -4,8 +4,7 @@ import JuiceText
 import JuiceTill
 import Testing
 
-/// Names that no menu file may have: should they come all the same, nothing in them moves the cursor or breaks
-/// a frame.
+/// Names that the menu file refuses. If they came through, they must not move the cursor or break a frame.
 @Suite struct HostileNamesTests {
   nonisolated private static let names = [
     "Ki\u{1B}[2Jwi", "a\u{7}b\r\u{8}", "\u{202E}iwiK\u{2066}", "K\u{200B}i\u{200D}\u{FEFF}w",
@@ -30,7 +29,6 @@ import Testing
     }
   }
 
-  /// The order screen, the alert of an order, what it leaves, a shortage, restock.
   private func screens(of menu: Menu) async throws -> [String] {
     var shown: [String] = []
     try await Rig.run(.en, menu: menu) { till in

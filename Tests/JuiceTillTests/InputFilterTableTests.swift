@@ -3,9 +3,8 @@ import Testing
 
 @testable import JuiceTill
 
-/// The presses that count, by the times at which they arrived: no clock, no screen.
 @Suite struct InputFilterTableTests {
-  /// Keys and when they arrive, in milliseconds: `7@0 7@150 Enter@400`.
+  /// Keys and their times in milliseconds: `7@0 7@150 Enter@400`.
   private func outcomes(
     _ presses: String, marked: Bool = true, button: RepeatedClick.Button? = nil,
     store: InputFilter.Store = .idle
@@ -79,7 +78,7 @@ import Testing
   }
 
   @Test(arguments: [
-    // A first gap under 225 ms is a hand's.
+    // A first gap under 225 ms comes from a hand.
     ("7@0 7@150", "77"), ("7@0 7@120 7@240 7@360", "7777"), ("7@0 7@90 7@180 7@270", "7777"),
     ("7@0 7@60 7@120 7@180 7@240", "77777"), ("7@0 7@209", "77"),
     // One press after a pause, and slow presses.
@@ -89,14 +88,14 @@ import Testing
     ("7@0 7@350 7@350.1 7@350.2", "7777"), ("7@0 7@350 7@410", "777"),
     ("7@0 7@280 7@290 7@380", "7777"), ("7@200 7@200.1 7@240 7@360", "7777"),
     ("6@0 2@5 7@600 7@900 7@930", "62777"),
-    // Other keys between.
+    // Other keys in between.
     ("7@0 7@150 6@160 7@170 7@200", "77677"), ("7@0 6@250 7@280 6@310", "7676"),
     ("7@0 7@300 6@320", "776"),
-    // A press after a key was held.
+    // A press after a held key.
     ("7@0 7@250 7@280 7@310 7@340 7@500", "77"), ("7@0 7@250 7@280 7@310 7@340 7@900", "77"),
-    // The run goes on after a hiccup of the line.
+    // The run continues after a hiccup of the line.
     ("7@0 7@250 7@280 7@310 7@340 7@500 7@530 7@560", "7"),
-    // The wheel does not end it.
+    // The wheel does not end the run.
     ("7@0 7@250 wheel@260 7@280 wheel@290 7@310", "7"),
   ])
   func `presses of the same key count, and repeats do not`(_ presses: String, _ expected: String) {
@@ -117,14 +116,14 @@ import Testing
   // MARK: Pastes
 
   @Test(arguments: [
-    // Different keys that came together.
+    // Different keys at once.
     ("1@0 2@0", true, "12"), ("1@0 2@0 3@0 4@0", true, "1234"),
     ("1@0 2@0 3@0 4@0 5@0 6@0 7@0", true, "1234567"),
     ("1@0 2@0 3@0 4@0 5@0 6@0 7@0 8@0", true, "[12345678]"),
     ("1@0 2@0 3@0", false, "123"), ("1@0 2@0 3@0 4@0", false, "[1234]"),
     ("1@0 2@1.9 3@3.8 4@5.7", false, "[1234]"), ("1@0 2@2.1 3@4.2 4@6.3", false, "1234"),
     ("1@0 Enter@0 2@0 Enter@0", false, "[1\n2\n]"),
-    // A pasted row of a table has Tabs between its numbers; a Tab alone is a key.
+    // A pasted table row has Tabs between its numbers; a Tab alone is a key.
     ("1@0 2@0 Tab@0 3@0 4@0", false, "[12\t34]"), ("1@0 Tab@0 2@0 Tab@0", false, "[1\t2\t]"),
     ("1@0 Tab@0 2@0 Tab@0 3@0 Tab@0 4@0 Tab@0", true, "[1\t2\t3\t4\t]"),
     ("1@0 Tab@50 2@100", false, "1⇥2"),
@@ -133,9 +132,9 @@ import Testing
     ("1@0 2@1 3@10 4@20", false, "[1234]"), ("1@0 2@1 3@17 4@33", false, "1234"),
     // Keys within 30 ms of a paste belong to it.
     ("1@0 2@0 3@0 4@0 5@29", false, "[12345]"), ("1@0 2@0 3@0 4@0 5@31", false, "[1234]5"),
-    // A key that is no text ends what waits, and comes after it.
+    // A key without text ends the collected characters, and follows them.
     ("1@0 Esc@0", true, "1⎋"), ("1@0 2@0 3@0 4@0 Esc@1", false, "[1234]⎋"),
-    // A slow line delivers repeats of a held key together.
+    // A slow line delivers a held key's repeats together.
     ("7@0 7@500 7@500 7@500 7@500 7@500", false, "7"), ("7@0 7@0 7@0 7@0", false, "[7777]"),
   ])
   func `characters that come together are a paste`(

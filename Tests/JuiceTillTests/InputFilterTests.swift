@@ -107,7 +107,7 @@ import Testing
     try await Rig.run(.en) { till in
       let kiwi = try #require(till.place(of: "6 Kiwi"))
       let end = TextWidth.columns(of: "┌──────────────┐")
-      // The columns where one button ends and the next begins.
+      // The last column of one button, and the first of the next.
       try await till.send(
         .click(Point(x: 4 * end - 1, y: kiwi.y)), .click(Point(x: 4 * end, y: kiwi.y)))
       #expect(till.shows("Kiwi 7"))
@@ -305,7 +305,7 @@ import Testing
 }
 
 extension Rig {
-  /// The repeats of a key that was pressed last and is held down for a second.
+  /// Holds a key for a second after its press.
   func hold(_ key: Key) async throws {
     try await press(key, after: .milliseconds(400))
     for _ in 0..<20 { try await press(key, after: .milliseconds(30)) }

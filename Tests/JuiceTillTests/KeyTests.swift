@@ -9,9 +9,8 @@ import Testing
 
 @testable import JuiceTill
 
-/// The key tables of all screens.
 @Suite struct KeyTests {
-  /// The keys that lead to a screen, or to another mode of it.
+  /// The keys that lead to each screen, or to another mode of it.
   private nonisolated static let ways: [[Key]] = [
     [], ["/"], ["+"], ["+", "1"], ["+", "/"], ["+", "1", "c"], ["+", "1", "v"], ["+", .escape],
     ["+", "7", "7", .escape], ["7"], ["3"], ["?"], ["b"], ["+", "b"], ["+", "1", "b"],
@@ -67,7 +66,7 @@ import Testing
     \((0..<20).map { "          - { id: c\($0), name: Choice \($0) }\n" }.joined())
     """
 
-  /// The keys that lead to a screen with letters among its keys.
+  /// The keys that lead to screens with letter keys.
   private nonisolated static let screensWithLetters: [[Key]] = [
     [], ["+"], ["+", "1"], ["+", "1", "1", .escape], ["+", "1", "v"], ["1"], ["2"], ["e"],
     ["1", "$"], ["1", "$", "2"], ["+", "1", "c"], ["1", .escape, "o"], ["1", .escape, "o", "u"],
@@ -75,7 +74,7 @@ import Testing
     ["t", "d", "1", "0", .enter, "d", "4"],
   ]
 
-  /// Keys of the two-set layout, in the places of the Latin ones.
+  /// The two-set layout's keys in the places of Latin letters.
   private static let korean = Dictionary(
     uniqueKeysWithValues: zip(
       "qwertyuiopasdfghjklzxcvbnm", "ㅂㅈㄷㄱㅅㅛㅕㅑㅐㅔㅁㄴㅇㄹㅎㅗㅓㅏㅣㅋㅌㅊㅍㅠㅜㅡ"))
@@ -86,7 +85,7 @@ import Testing
     for case .keys(let keys) in table {
       for case .character(let letter) in keys where letter.isASCII && letter.isLetter {
         let expected = try await screen(after: way + [.character(letter)])
-        // Shift changes nothing there: an upper-case letter has another key beside it.
+        // Shift makes no other Korean letter here, so an upper-case letter needs another key.
         let others =
           Self.korean[letter].map { [Key.character($0)] }
           ?? keys.filter { if case .character(let other) = $0 { !other.isLetter } else { true } }
@@ -121,7 +120,7 @@ import Testing
   @Test(arguments: KeyAction.allCases)
   func `the names of each key can be read`(_ action: KeyAction) {
     guard case .keys(let keys) = KeySet(named: action.row.keys) else { return }
-    // A key without a name stands for each of its characters.
+    // A key without a name lists its characters.
     let words = action.row.keys.split(separator: " ").map(String.init).filter { $0.count > 1 }
     let letters = words.filter { Key.keys(named: $0).count > 1 }
     #expect(Set(letters).isSubset(of: ["←↓↑→", "hjkl", "asdfgh"]))
@@ -137,7 +136,7 @@ extension Rig {
       case .keys(let keys): keys
       case .positiveDigits: (1...9).map { Key.character(Character("\($0)")) }
       case .digits: (0...9).map { Key.character(Character("\($0)")) }
-      // They come before keys whose letters are then typed, or after all others.
+      // They come before all other keys, whose letters are typed, or after them.
       case .text, .any: []
       }
     }

@@ -9,7 +9,6 @@ import Testing
 
 @testable import JuiceTill
 
-/// Self-service: what a customer can do, and how the owner gets the till.
 @Suite struct KioskTests {
   private func kiosk(
     ready: Duration = .seconds(3600), idle: Duration = .seconds(3600),
@@ -91,12 +90,12 @@ import Testing
       try await till.type("routqcpRQ")
       try await till.press(.control("c"), .control("z"), .control("\\"), .control("d"), .escape)
       #expect(till.screen == first)
-      // The other language, in place of the restock button.
+      // The restock button is the other language's button at a kiosk.
       try await till.click("[한국어]")
       #expect(till.shows("[English]"))
       try await till.click("[English]")
       #expect(till.screen == first)
-      // The selection does not get there either.
+      // Arrows select no restock button.
       try await till.press(.up, .enter)
       #expect(till.kioskBill == "Strawberry Banana 1")
       try await till.type("bc")
@@ -229,7 +228,7 @@ import Testing
       #expect(till.shows("Press a number"))
       try await till.press(.escape)
       #expect(till.screen == first)
-      // From the button, which keys select, pages turn as from a juice.
+      // From the bill's button, pages turn as from a juice.
       try await till.press(.end, .down)
       #expect(till.shows(" ◄") && !till.shows("page 1/"))
       for _ in 1...4 { try await till.press(.pageUp) }
@@ -264,7 +263,7 @@ import Testing
       try await till.type("nb")
       try await till.pass(.seconds(1))
       try await till.press(.escape)
-      // Nobody sees what was sold before.
+      // Customers don't see earlier orders.
       #expect(!till.shows("Last order"))
       try await till.type("u")
       #expect(till.shows("Press a number"))
@@ -285,7 +284,7 @@ import Testing
         try await till.click("[ - ]")
       }
       #expect(till.kioskBill == "Banana 1")
-      // The line that moved up stays.
+      // The line that moved up keeps its cup.
       try await till.click("[ - ]")
       #expect(till.kioskBill == "Banana 1")
       #expect(try await kinds(till) == [.open])
@@ -320,7 +319,7 @@ import Testing
       try await till.send(.click(Point(x: 10, y: 10)))
       #expect(till.screen == number)
       try await till.pass(.seconds(1))
-      // Then any key closes it, and only that.
+      // Then any key closes it, and does nothing else.
       try await till.type("4")
       #expect(till.shows("Numbers add cups") && till.kioskBill.isEmpty)
       try await till.type("4b")
@@ -488,7 +487,7 @@ import Testing
       try await till.press(.escape)
       try await unlock(till)
       #expect(till.frontBindings?.binding(of: "o") != nil)
-      // It may have been taken: nobody orders it again.
+      // The order may have been saved, so it can't be sent again.
       try await till.type("b")
       try await till.press(.escape, .escape)
       store.trouble = nil
@@ -571,14 +570,14 @@ import Testing
           try await till.press(.enter)
           #expect(till.shows("That is not the PIN.") && till.shows("Staff PIN: ▏"))
         }
-        // Closing the dialog forgives nothing.
+        // Closing the dialog does not reset the penalty.
         try await till.press(.escape, .control("x"))
         try await till.type("1")
         try await till.press(.enter)
         #expect(till.shows("Three wrong PINs. Try again in 2 seconds."))
         try await till.press(.control("x"))
         #expect(till.shows("Three wrong PINs.") && !till.shows("Staff PIN"))
-        // Keys that are typed on sell nothing; customers go on once the message is gone.
+        // The rest of the PIN sells nothing. Customers go on after the message.
         try await till.type("2468 ")
         try await till.press(.enter)
         #expect(till.shows("Three wrong PINs."))
@@ -617,7 +616,7 @@ import Testing
       try await till.press(.control("x"))
       try await till.type("2468")
       try await till.press(.enter)
-      // Errors that only the owner can mend are not shown to customers.
+      // Customers don't see errors that only the owner can repair.
       #expect(till.shows("Please ask the staff.") && !till.shows("/srv/pin"))
       #expect(!till.shows("[Restock]"))
       try await till.press(.escape, .escape)

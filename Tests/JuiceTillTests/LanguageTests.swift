@@ -7,7 +7,6 @@ import TerminalTesting
 import Testing
 
 @Suite struct LanguageTests {
-  /// The keys before the language is changed.
   private nonisolated static let ways: [[Key]] = [
     [], ["2", .escape], ["r"], ["r", "c", "5"], ["2", .escape, "o"], ["2", .escape, "t"],
     ["2", .escape, "o", "u"], ["3"], [.end, .down, "/", "k", .escape],
@@ -38,7 +37,7 @@ import Testing
       var screen = ""
       try await Rig.run(language, columns: size.columns, rows: size.rows) { till in
         for key in way + (key.map { [$0] } ?? []) { try await till.press(key) }
-        // Between two tills a minute may begin, and what lasts may last a little less.
+        // The two tills may differ by a minute, and in the remaining time.
         screen = till.screen.replacing(#/\d\d:\d\d/#, with: "00:00")
           .replacing(#/ +[\d.]+ ?(?:days?|h|min|일|시간|분)/#, with: " soon")
       }

@@ -5,7 +5,6 @@ import JuiceTill
 import TerminalTesting
 import Testing
 
-/// News of the stock that come late, or not at all.
 @Suite struct LateNewsTests {
   @Test func `a stock older than the one on the screen is ignored`() async throws {
     let store = TroubledStore()
@@ -14,7 +13,7 @@ import Testing
       try await till.type("7")
       #expect(till.shows("Mango 7"))
       store.staleStock = before
-      // No strawberry juice can be made: the stock is read again.
+      // A shortage reads the stock again.
       try await till.type("3")
       try await till.press(.escape)
       #expect(till.shows("Mango 7"))

@@ -8,7 +8,6 @@ import TerminalTesting
 import Testing
 import TimeTesting
 
-/// The history and the report as they look, with a journal of three days.
 @Suite struct ListScreenTests {
   private nonisolated static let sizes = [(40, 12), (80, 24), (120, 40)]
 
@@ -67,7 +66,7 @@ import TimeTesting
     try await expectReport("report", language, size, daysAgo: 1, after: [.left])
   }
 
-  /// A week before the day that is planned is the one of the sample.
+  /// The sample's last day is a week before the planned day.
   @Test(arguments: Language.allCases, [(40, 12), (60, 20), (80, 24)])
   func `the shopping list begins with the most urgent purchase`(
     _ language: Language, _ size: (Int, Int)
@@ -81,7 +80,7 @@ import TimeTesting
       try await till.type("ts")
       let screen = till.screen
       try till.expectScreen("shopping", .content)
-      // Today, and no day before it.
+      // Today is the first day to plan.
       try await till.press(.left)
       let planned = till.screen
       try await till.press(.left)
@@ -124,7 +123,7 @@ import TimeTesting
     try await expectReport("report-end", language, size, daysAgo: 1, after: [.left, .end])
   }
 
-  /// A day that is over has estimates that stay the same.
+  /// Shows a past day, whose estimates stay the same.
   private func expectReport(
     _ name: String, _ language: Language, _ size: (Int, Int), daysAgo: Double, after keys: [Key]
   ) async throws {
@@ -136,19 +135,17 @@ import TimeTesting
   }
 }
 
-/// Searching the history, and looking at an entry.
 @Suite struct HistorySearchTests {
   private func run(_ language: Language = .en, _ body: (Rig) async throws -> Void) async throws {
     try await Rig.run(
       language, menu: .withPrices, store: try await SampleJournal.inNovember().store(), body)
   }
 
-  /// The number of the selected entry.
   private func selected(_ till: Rig) -> Int? {
     till.terminal.text[22].firstMatch(of: /(Entry|기록) (\d+)/).flatMap { Int($0.2) }
   }
 
-  /// The numbers of the entries that a search finds, by going through them.
+  /// Collects a search's results by stepping through them.
   private func found(_ text: String, _ till: Rig) async throws -> [Int] {
     try await till.type("/")
     try await till.send(.paste(text))
@@ -245,7 +242,7 @@ import TimeTesting
         try await till.press(key)
         #expect(!till.shows("6f1c2d15"))
         #expect(till.shows("Shown: everything"))
-        // A second press that comes sooner shows nothing.
+        // An earlier second press would be ignored.
         try await till.pass(.seconds(2))
       }
     }

@@ -9,9 +9,7 @@ import Testing
 
 @testable import JuiceTill
 
-/// The history and the report while others order.
 @Suite struct ListTests {
-  /// A journal of 600 entries.
   private func longJournal() async throws -> MemoryStore {
     let store = MemoryStore()
     _ = try await store.apply(.open(["kiwi": 0, "mango": 9000]))
@@ -126,7 +124,7 @@ import Testing
     try await Rig.run(.en) { till in
       till.store.isHeld = true
       try await till.type(key)
-      // A quick answer flashes nothing.
+      // A quick answer must not flash.
       try await till.pass(.milliseconds(145))
       #expect(!till.shows("Working…"))
       try await till.pass(.milliseconds(5))
@@ -200,7 +198,7 @@ import Testing
       try await till.wait(for: "keeps the store busy")
       try await till.press(.escape)
       #expect(!till.shows("keeps the store busy"))
-      // Asked for by hand it says so again.
+      // A load by hand reports the error again.
       try await till.press(key == "o" ? .right : .left)
       try await till.wait(for: "keeps the store busy")
       till.store.failure = nil

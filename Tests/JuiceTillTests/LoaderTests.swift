@@ -4,7 +4,6 @@ import Testing
 
 @testable import JuiceTill
 
-/// The loader of the screens, without a screen.
 @Suite struct LoaderTests {
   @Test func `changes during a load cause one more load, and never two at once`() async throws {
     try await run { loads, loader in
@@ -65,14 +64,13 @@ private final class Loads: Loading {
 
   func show(_ loaded: Int) { shown.append(loaded) }
 
-  /// Answers the load, and lets things happen until they are so, which they may never be.
+  /// Answers the load, and gives turns until a condition holds, or in vain.
   func answer(until isSo: () -> Bool) async {
     waiting?.resume()
     waiting = nil
     await turns(until: isSo)
   }
 
-  /// Lets a second go by.
   func expire(_ loader: Loader<Loads>) async {
     clock.move(to: clock.now + .seconds(1))
     loader.expire(at: clock.now)

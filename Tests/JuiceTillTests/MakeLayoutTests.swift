@@ -5,7 +5,7 @@ import Testing
 @testable import JuiceTill
 
 @Suite struct MakeLayoutTests {
-  /// - Parameter orders: how many rows each order has; those to make first.
+  /// - Parameter orders: the rows of each order; the first `toMake` are to make.
   private func layout(
     _ orders: [Int], toMake: Int? = nil, digits: Int = 2, selected: Int? = 0, tops: [Int] = [],
     _ columns: Int, _ rows: Int
@@ -89,9 +89,9 @@ import Testing
     #expect(short.form.across == [4, 2] && long.form.across == [3, 1])
   }
 
-  /// Two columns to make, of two rows on a page, and one that is ready.
+  /// Two columns to make, with two rows on a page, and one ready column.
   ///
-  /// - Parameter index: an order, and where left, right, up and down lead.
+  /// - Parameter index: an order, followed by the orders to its left, right, up and down.
   @Test(arguments: [
     (0, 0, 1, 0, 2), (1, 0, 6, 1, 3), (2, 2, 3, 0, 4), (3, 2, 6, 1, 4), (4, 3, 5, 3, 4),
     (6, 1, 6, 6, 6),

@@ -4,7 +4,6 @@ import Testing
 
 @testable import JuiceTill
 
-/// The selection of a queue that several hands change.
 @Suite struct MakeListTests {
   private let start = Moment(
     instant: ContinuousClock().systemEpoch, date: Date(timeIntervalSince1970: 0))
@@ -68,7 +67,7 @@ import Testing
     #expect(list.gone == nil)
   }
 
-  /// - Parameter order: of the numbers, so many seconds after 4 became ready, and 6 a minute later.
+  /// - Parameter seconds: the time since order 4 became ready, a minute before 6.
   @Test(arguments: [(599.0, [3, 5, 4, 6]), (600.0, [3, 5, 6, 4]), (660.0, [3, 5, 4, 6])])
   func `ready orders come after those to make, and last those that nobody collects`(
     _ seconds: Double, _ order: [Int]
@@ -79,7 +78,6 @@ import Testing
     list.move(by: 2)
     list.arrange(at: start.date + seconds)
     #expect(list.orders.map(\.order.number?.number) == order)
-    // The selection stays on its order.
     #expect(number(list) == 4)
   }
 
@@ -90,7 +88,7 @@ import Testing
     #expect(list.orders.map(\.order.number?.number) == [3, 4, 5])
     #expect(list.isVoided(QueueSample.id(4)) && !list.isVoided(QueueSample.id(3)))
     #expect(list.voidedUntil == start.instant + .seconds(60))
-    // Read again, it is not new.
+    // A second reading does not restart the minute.
     let later = Moment(instant: start.instant + .seconds(9), date: start.date + 9)
     list.show([try queued(3), try queued(5)], at: later)
     #expect(list.voidedUntil == start.instant + .seconds(60))
@@ -101,7 +99,7 @@ import Testing
     list.dropVoided(before: start.instant, only: QueueSample.id(4), at: later.instant)
     #expect(list.orders.map(\.order.number?.number) == [3, 5])
     #expect(list.voidedUntil == nil)
-    // No hand has seen its successor selected.
+    // Its successor counts as just selected, so no press can be meant for it.
     #expect(number(list) == 5 && list.isJustSelected(QueueSample.id(5), at: later.instant))
   }
 

@@ -8,7 +8,7 @@ import Testing
 
 @testable import JuiceTill
 
-/// Makers, tills and customers at once: nothing happens to an order that nobody meant.
+/// Races between makers, tills and customers: no order changes unintentionally.
 @Suite struct MakeRaceTests {
   @Test func `a dialog stays where it is while orders leave`() async throws {
     try await Rig.make(14, columns: 120, rows: 40) { till in
@@ -51,7 +51,7 @@ import Testing
       try await till.pass(.seconds(1))
       try await till.press(.enter)
       #expect(till.shows("Order 2 is collected already."))
-      // Now the card that took its place is selected, which nobody has seen yet.
+      // The next card is selected, but nobody has seen it yet.
       try await till.type("u")
       #expect(till.shows("Order 4: To make"))
       #expect(try await till.stages() == [3: .made, 4: .toMake])
@@ -77,10 +77,10 @@ import Testing
       #expect(till.terminal.rings == 1)
       #expect(till.shows("1 Strawberry Banana") && !till.shows("Strawberry Banana 1"))
       #expect(till.shows("To make 1"))
-      // A press on its way does not take it away unseen.
+      // A press at this moment must not dismiss it unseen.
       try await till.press(.enter)
       #expect(till.shows("Order 2 is voided.") && till.shows("1 Strawberry Banana"))
-      // Work on another order leaves it there, and it rings once.
+      // Work on other orders leaves it there, without a second ring.
       try await till.press(.right, after: .seconds(2))
       try await till.press(.left)
       _ = try await till.maker.store.apply(.stage(QueueSample.id(4), .made))
@@ -110,7 +110,6 @@ import Testing
       try await till.wait(for: "취소됨")
       _ = try await till.maker.store.apply(.stage(QueueSample.id(3), .collected))
       try await till.pass(.seconds(1))
-      // Only what is voided stays.
       #expect(till.shows("취소됨") && !till.shows("나왔어요 1"))
     }
   }
@@ -119,14 +118,13 @@ import Testing
     let store = TroubledStore(try await QueueSample(3).store(), isQuiet: true)
     try await Rig.run(.en, menu: .queue, store: store, isForMaking: true) { till in
       _ = try await store.apply(.stage(QueueSample.id(2), .made))
-      // No news of it has come.
       try await till.press(.enter)
       #expect(till.shows("Order 2 is ready already."))
       #expect(try await till.stages() == [2: .made, 3: .made, 4: .toMake])
     }
   }
 
-  /// - Parameter keys: what selects an order, before somebody else moves it and no news of that comes.
+  /// - Parameter keys: select an order; then somebody else moves it, without news.
   @Test(arguments: [
     ("l", 1, "Order 1 is ready already."), ("3", 3, "Order 3 is collected already."),
   ])
@@ -163,10 +161,9 @@ import Testing
       let place = try #require(till.place(of: "2 Kiwi"))
       _ = try await till.maker.store.apply(.stage(QueueSample.id(2), .collected))
       try await till.wait(for: "!! 14 min", isThere: false)
-      // The long bill stands there now.
+      // The long bill has taken this place.
       try await till.send(.click(place))
       #expect(try await till.stages() == [3: .made, 4: .toMake, 5: .toMake])
-      // It is selected.
       try await till.press(.enter, after: .seconds(2))
       #expect(try await till.stages() == [3: .made, 4: .toMake, 5: .made])
     }
@@ -179,7 +176,7 @@ import Testing
       try await till.press(.enter)
       #expect(till.shows("Order 4: To make"))
       #expect(try await till.stages() == [2: .toMake, 4: .toMake])
-      // One who has seen it means it.
+      // A later press is meant.
       try await till.press(.enter, after: .seconds(2))
       #expect(try await till.stages() == [2: .toMake, 4: .made])
     }
@@ -191,10 +188,9 @@ import Testing
       try await till.type("u")
       #expect(till.shows("Order 3: Ready"))
       #expect(try await till.stages() == [2: .toMake, 3: .made, 4: .toMake])
-      // It is selected again.
       try await till.press(.enter, after: .seconds(2))
       #expect(try await till.stages() == [2: .toMake, 4: .toMake])
-      // Later, or after an arrow, "back" means what is selected.
+      // Later, or after an arrow, "back" means the selected order.
       try await till.pass(.seconds(10))
       try await till.type("u")
       #expect(till.shows("Order 4 is still to make."))
@@ -230,7 +226,7 @@ import Testing
       try await till.send(.click(place))
       let left: [Int: Stage] = [2: .toMake, 4: .made, 5: .toMake]
       #expect(try await till.stages() == left)
-      // Too late for the second of a double click.
+      // Too late for a double click.
       try await till.pass(.milliseconds(550))
       try await till.send(.click(place))
       #expect(try await till.stages() == left)
@@ -245,7 +241,7 @@ import Testing
       _ = try await till.maker.store.apply(.stage(QueueSample.id(4), .made))
       try await till.pass(.milliseconds(50))
       let place = try #require(till.place(of: "1 Mango"))
-      // Nobody collects the one that was ready two minutes ago.
+      // Nobody collects the order that has been ready for two minutes.
       try await till.pass(.seconds(480) - .milliseconds(100))
       #expect(till.place(of: "1 Mango") == place)
       try await till.pass(.milliseconds(200))
@@ -281,7 +277,7 @@ import Testing
     }
   }
 
-  /// There was nothing else that a press as it came could have meant.
+  /// An early press could not have meant another order.
   @Test func `the first order is selected, and keys are for it at once`() async throws {
     try await Rig.run(.en, menu: .queue, isForMaking: true) { till in
       try await till.press(.enter)
@@ -294,7 +290,6 @@ import Testing
   }
 }
 
-/// How long a change by somebody else counts as new.
 @Suite struct RecentChangesTests {
   @Test(arguments: [(0, true), (699, true), (700, false), (5000, false)])
   func `a change is marked as new for as long as a hand needs`(_ milliseconds: Int, _ isNew: Bool) {

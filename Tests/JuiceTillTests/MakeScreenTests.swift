@@ -9,7 +9,6 @@ import TimeTesting
 
 @testable import JuiceTill
 
-/// The make screen as it looks.
 @Suite struct MakePictureTests {
   @Test(
     arguments: [(120, 40), (80, 24), (60, 20), (40, 12)], Language.allCases)
@@ -77,7 +76,7 @@ import TimeTesting
     try await Rig.run(.en, menu: .queue) { till in
       try await till.type("m")
       #expect(till.terminal.text[0].hasPrefix(" To make"))
-      // The same on a Korean keyboard, which closes it again.
+      // The same key on a Korean keyboard closes it.
       try await till.pass(.seconds(1))
       try await till.type("ㅡ")
       #expect(!till.terminal.text[0].hasPrefix(" To make"))
@@ -108,7 +107,6 @@ import TimeTesting
       #expect(try await till.stages() == [2: .toMake, 3: .made])
       try await till.press(.right, " ")
       #expect(try await till.stages() == [2: .toMake])
-      // The card before the last one is selected.
       try await till.press(.enter, after: .seconds(1))
       try await till.press(.backspace)
       #expect(try await till.stages() == [2: .toMake])
@@ -121,7 +119,7 @@ import TimeTesting
     try await Rig.make(3) { till in
       try await till.click("2 Kiwi")
       #expect(try await till.stages()[4] == .made)
-      // A double click is one.
+      // A double click counts once.
       try await till.click("2 Kiwi")
       #expect(try await till.stages()[4] == .made)
       try await till.pass(.seconds(1))
@@ -251,7 +249,7 @@ import TimeTesting
       #expect(till.shows(" ! 7 min"))
       #expect(till.shows(" 4 min"))
       #expect(!till.shows("! 4 min"))
-      // One that is ready is no delay of who makes it.
+      // A ready order is never late.
       #expect(till.shows(" 2 min"))
       #expect(till.sleep == .seconds(60))
       try await till.pass(.seconds(59))
@@ -274,7 +272,7 @@ import TimeTesting
     }
   }
 
-  /// - Parameter lines: of an order, of which so many are shown at least, and the rest is counted.
+  /// A window shows a few lines of a long order, and counts the rest.
   @Test(arguments: [(49, 16), (60, 20), (80, 24), (120, 40), (200, 60)])
   func `an order longer than the window says how many lines are missing`(
     _ columns: Int, _ rows: Int
@@ -340,7 +338,6 @@ extension Sequence {
 }
 
 extension Rig {
-  /// The make screen of a stand with so many orders that are not collected.
   static func make(
     _ orders: Int, _ language: Language = .en, columns: Int = 80, rows: Int = 24,
     ascii: Bool = false, printer: ((String) async throws -> Void)? = nil,
@@ -352,7 +349,6 @@ extension Rig {
       isForMaking: true, body)
   }
 
-  /// By the number of the order.
   func stages() async throws -> [Int: Stage] {
     let queue = try await maker.store.queue()
     return Dictionary(queue.map { ($0.order.number?.number ?? 0, $0.stage) }) { $1 }

@@ -9,7 +9,6 @@ import TerminalTesting
 import Testing
 import TimeTesting
 
-/// The menu edited at the till.
 @Suite struct MenuEditingTests {
   private static let start = """
     # Our menu
@@ -38,7 +37,6 @@ import TimeTesting
 
     """
 
-  /// A till on a menu file.
   private func till(
     _ language: Language, columns: Int = 80, rows: Int = 24, kiosk: Kiosk? = nil,
     text: String? = start, _ body: (Rig, _ text: @Sendable () throws -> String) async throws -> Void
@@ -57,7 +55,6 @@ import TimeTesting
     }
   }
 
-  /// Types a line in place of what stands there.
   private func enter(_ line: String, _ till: Rig) async throws {
     try await till.press(.control("u"))
     try await till.type(line)
@@ -80,7 +77,7 @@ import TimeTesting
     }
   }
 
-  /// Every third one has a long name and a long recipe.
+  /// Every third juice has a long name and a long recipe.
   private static func longJuice(_ number: Int) -> String {
     let isLong = number % 3 == 0
     let name = isLong ? "ko: 블루베리 요거트 스무디" : "ko: 망고"
@@ -274,7 +271,7 @@ import TimeTesting
       try await till.press(.backspace)
       try await till.type("1")
       try await till.press(.enter)
-      // Without a currency nobody is asked for a price.
+      // Without a currency, the screen asks for no price.
       #expect(till.selected?.text.contains("레몬에이드") ?? false)
       try await till.type("e3")
       try await till.press(.enter)
@@ -367,7 +364,7 @@ import TimeTesting
       try await enter("1.50", till)
       #expect(till.shows("Currency of the prices"))
       try await enter("KRW", till)
-      // No such amount in this currency.
+      // The currency has no such amount.
       #expect(till.shows("Coupon: Takes off"))
       try await enter("1500", till)
       #expect(try file().contains("currency: KRW"))
@@ -488,7 +485,7 @@ import TimeTesting
       try await till.press(.escape)
       // Its place stays, so that no other juice moves.
       #expect(till.shows("1 hidden today") && till.shows("3 Mango Kiwi") && !till.shows("1 Mango"))
-      // The hidden juice was selected: no other one is, until somebody moves.
+      // The hidden juice was selected, and no other one is until an arrow key.
       try await till.press(.tab, .enter)
       #expect(till.shows("Number 1, Mango, is not on sale now."))
       try await till.press(.escape, .tab)
@@ -504,7 +501,7 @@ import TimeTesting
       try await till.press(.escape)
       try await till.type("M")
       #expect(till.shows("1 hidden"))
-      // It is a new day, and hidden for it.
+      // On the new day, the juice is hidden again.
       try await till.type("h")
       #expect(till.shows("2 hidden"))
     }
@@ -609,7 +606,7 @@ import TimeTesting
       try await till.type("e")
       try await enter("", till)
       #expect(try text() == Self.start)
-      // The keys of lists do nothing among the settings.
+      // List keys do nothing among the settings.
       try await till.type("nxh<>")
       #expect(try text() == Self.start && till.shows("[Shop]"))
     }

@@ -43,7 +43,7 @@ import Testing
       try await till.press(.escape)
       #expect(till.shows("Mix 59"))
       #expect(!till.shows("number 0") && !till.shows("page 1/"))
-      // A digit is the number of the same juice on every page.
+      // On every page, a digit is the number of the same juice.
       #expect(!till.shows("1 Mix 1 "))
       try await till.type("1")
       #expect(till.shows("Your Mix 1 juice is ready"))
@@ -75,7 +75,7 @@ import Testing
     }
   }
 
-  /// The success alert goes, and a slow line delivers all three keys at once.
+  /// The digits dismiss the success alert; a slow line delivers all three at once.
   @Test func `a number counts over an alert, and if its digits arrive together`() async throws {
     try await run { till in
       try await till.type("3")
@@ -131,7 +131,7 @@ import Testing
       try await till.type("+011001")
       #expect(till.shows("Mix 11") && till.shows("Bill"))
       try await till.type("0")
-      // It is the number that goes, not the bill.
+      // Escape drops the number, not the bill.
       try await till.press(.escape)
       #expect(!till.shows("number 0"))
       try await till.type("b")

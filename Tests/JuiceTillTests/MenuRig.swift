@@ -4,9 +4,8 @@ import JuiceKit
 import JuiceText
 import JuiceTill
 
-/// A till on a menu file.
 enum MenuRig {
-  /// - Parameter body: is given the menu that the file holds.
+  /// - Parameter body: gets the till, and a function that reads the file's menu.
   static func run(
     _ language: Language, _ text: String, columns: Int = 80, rows: Int = 24,
     _ body: (Rig, _ menu: @Sendable () throws -> Menu) async throws -> Void

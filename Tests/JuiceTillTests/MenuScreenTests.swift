@@ -21,7 +21,7 @@ import Testing
     try await Rig.run(.en) { till in
       try await till.type("/me")
       try await till.menuFile(.changed(.withMelon))
-      // Else `l` would change nothing and `q` would leave.
+      // Outside the search, `l` would change nothing and `q` would leave.
       try await till.type("lq")
       #expect(till.shows("melq"))
       try await till.press(.backspace, .enter)
@@ -75,7 +75,7 @@ import Testing
     }
   }
 
-  /// A key that was meant for it must not sell.
+  /// A key for the question must not sell.
   @Test func `a question stays when the menu changes`() async throws {
     try await Rig.run(.en) { till in
       try await till.type("3")
@@ -85,7 +85,7 @@ import Testing
         juices: [Juice(id: "kiwi", name: Name("Kiwi"), recipe: ["kiwi": 3])])
       try await till.menuFile(.changed(kiwi))
       #expect(till.shows("Not enough"))
-      // Nothing of it is on the menu any more.
+      // The menu no longer has these juices.
       try await till.press(.enter)
       #expect(!till.shows("Not enough"))
       #expect(till.shows("What left the menu"))
@@ -116,7 +116,7 @@ import Testing
       try await till.wait(for: " Fruit 1 None · Fruit 190 None · enough of the rest")
       _ = try await store.apply(.soldOut(["i192"], .marked))
       try await till.wait(for: " Fruit 192 Sold out · +2 · enough of the rest")
-      // It leads to the others.
+      // Opens restock.
       try await till.click("enough of the rest")
       #expect(till.shows("Save and close"))
     }
@@ -214,7 +214,7 @@ import Testing
     menu.juices.change("kiwi") { $0.hidden = .always }
     try await Rig.run(.en, menu: menu) { till in
       try await till.type("/kiwi")
-      // Another juice is found.
+      // Another juice matches.
       #expect(till.shows("Mango Kiwi") && !till.shows("on sale"))
       try await till.press(.escape)
       menu.juices.change("mango-kiwi") { $0.hidden = .always }
@@ -236,7 +236,7 @@ import Testing
     }
   }
 
-  /// Its letters would be keys otherwise: `u` takes an order back, `q` leaves.
+  /// Outside the search, `u` would undo and `q` would leave.
   @Test func `a search stays open when the menu is reloaded`() async throws {
     try await Rig.run(.en) { till in
       try await till.type("7")

@@ -6,7 +6,6 @@ import JuiceTill
 import TerminalTesting
 import Testing
 
-/// Finding the entries of a long menu by name and by number.
 @Suite struct MenuSearchTests {
   private func run(
     _ language: Language = .en,
@@ -31,7 +30,7 @@ import Testing
       try await till.type("M")
       try await till.type("14h")
       #expect(try menu().juices.filter { $0.hidden != nil }.map(\.id) == ["j14"])
-      // After another key, digits begin anew.
+      // After another key, digits start again.
       try await till.type("4h")
       #expect(try menu().juices.filter { $0.hidden != nil }.map(\.id) == ["j4", "j14"])
     }

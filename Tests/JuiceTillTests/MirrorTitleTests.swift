@@ -10,16 +10,14 @@ import TimeTesting
 
 @testable import JuiceTill
 
-/// How far the mirror on a server is, in the title of the order screen.
 @Suite struct MirrorTitleTests {
-  /// The note beside a store.
+  /// The state file beside a store.
   private final class Note {
     private let news = News<Void>()
     private var state: MirrorState?
 
     var value: (News<Void>, () -> MirrorState?) { (news, { self.state }) }
 
-    /// - Parameter entries: how many are on the server.
     func write(
       _ entries: Int, at: Date? = nil, problem: MirrorState.Problem? = nil, in rig: Rig
     ) async throws {
@@ -37,7 +35,7 @@ import TimeTesting
     }
   }
 
-  /// The title, and an end at the right of a window.
+  /// The title bar with a text at its right end.
   private func title(_ language: Language, _ columns: Int, _ end: String) -> String {
     let room = columns - TextWidth.columns(of: end) - 1
     return TextWidth.fit(" " + language.words.title, to: room) + end
@@ -108,7 +106,7 @@ import TimeTesting
     }
   }
 
-  /// Seconds, the entries of the store and of the mirror, and what is shown then.
+  /// Seconds, the entries of the store and of the mirror, and the text then.
   private nonisolated static let days: [[(Int, store: Int, mirror: Int?, MirrorStanding.Shown?)]] =
     [
       [(0, 1, nil, nil), (9, 2, nil, nil)],
@@ -116,12 +114,12 @@ import TimeTesting
         (0, 1, 1, .sent(.noon)), (1, 2, 1, .sent(.noon)), (5, 3, 1, .sent(.noon)),
         (6, 3, 1, .waiting(2)), (7, 4, 1, .waiting(3)), (8, 4, 4, .sent(.noon)),
       ],
-      // It is sent on, if late.
+      // Entries are sent, but late.
       [
         (0, 9, 1, .sent(.noon)), (4, 9, 5, .sent(.noon)), (8, 9, 8, .sent(.noon)),
         (13, 9, 8, .waiting(1)), (14, 9, 9, .sent(.noon)),
       ],
-      // A store that was set back.
+      // A store after a restore.
       [(0, 5, 9, .sent(.noon)), (9, 5, 9, .sent(.noon))],
     ]
 

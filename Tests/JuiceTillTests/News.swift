@@ -1,16 +1,14 @@
-/// News for a till, and whether it has taken them up. The till hears of them through other threads, so one that looks idle
-/// may not have heard yet.
+/// News for a till. It travels through other threads, so an idle till may not have received it; `areTaken` tells.
 @MainActor final class News<Element: Sendable> {
   private var untold: [Element] = []
   private var asking: CheckedContinuation<Element?, Never>?
   private var hasEnded = false
 
-  /// For one who follows them.
   nonisolated var stream: AsyncStream<Element> {
     AsyncStream(unfolding: { await self.next() }, onCancel: { Task { @MainActor in self.end() } })
   }
 
-  /// A reader that waits for the next one has handled the last one.
+  /// `true` if the reader waits for the next element, so it has handled the last one.
   var areTaken: Bool { hasEnded || asking != nil }
 
   func send(_ element: Element) {

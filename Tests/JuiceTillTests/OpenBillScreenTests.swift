@@ -11,7 +11,6 @@ import TimeTesting
 
 @testable import JuiceTill
 
-/// Bills that are set aside: named, listed, taken up again, and sold once.
 @Suite struct OpenBillScreenTests {
   private nonisolated static let shapes = Language.allCases.flatMap { language in
     [(language, 60, 20), (language, 80, 24)]
@@ -41,7 +40,7 @@ import TimeTesting
       let name = language == .ko ? "민수" : "Minsu"
       #expect(till.shows(language == .ko ? "보류했어요: 민수" : "Set aside: Minsu"))
       #expect(till.till.orderScreen.bill.isFree)
-      // Without a name it is called by the time.
+      // Without a name, the bill is named by its time.
       try await setAside(till, "4", name: "")
       #expect(till.till.context.currentStock().items == stock)
 
@@ -138,7 +137,7 @@ import TimeTesting
     try await Rig.run(.en, menu: .withDrawer, store: store) { till in
       try await setAside(till, "77", name: "Anna")
       let aside = try #require(try await store.bills().first?.aside)
-      // A till that takes it up and dies.
+      // A till takes the bill up and dies.
       let dead = try #require(
         try await store.apply(.bill(aside.id, .taken, after: aside.seq)).entry)
       try await till.type("a")
@@ -148,7 +147,7 @@ import TimeTesting
       try await till.type("y")
       try await till.pass(.seconds(1))
       #expect(till.till.orderScreen.bill.order?.lines.cups == 2)
-      // Another takes it over, and sells it.
+      // A third till takes it over and sells it.
       let own = try #require(try await store.bills().first?.taken)
       #expect(own.seq > dead.seq)
       let taken = try #require(
@@ -162,7 +161,7 @@ import TimeTesting
       #expect(try await orders(till) == [sold])
       try await till.press(.escape)
       try await till.pass(.seconds(1))
-      // The cups stay, as a bill of its own.
+      // The cups stay as a new bill.
       let left = try #require(till.till.orderScreen.bill.order)
       #expect(left.lines.cups == 2 && left.bill == nil && left.id != sold.id)
     }

@@ -7,7 +7,6 @@ import Testing
 
 @testable import JuiceTill
 
-/// Options and notes of cups, chosen at the till.
 @Suite struct OptionScreenTests {
   private nonisolated static let shapes = Language.allCases.flatMap { language in
     [(120, 40), (80, 24), (60, 20), (40, 12)].map { (language, $0.0, $0.1) }
@@ -143,7 +142,7 @@ import Testing
         #expect(bill.bill.isEmpty)
       }
     }
-    // A usual one is there again by one key.
+    // A cup with the usual options needs one key.
     try await run { till in
       try await till.type("7")
       try await till.press(.escape)
@@ -155,7 +154,7 @@ import Testing
     try await run { till in
       try await till.type("6")
       #expect(till.shows("Sweetness"))
-      // Enter takes nothing before something is chosen, and says so.
+      // Enter without a choice is refused with a message.
       try await till.press(.enter)
       #expect(till.shows("Sweetness") && till.shows("Kiwi: choose Sweetness first."))
       try await till.type("4")
@@ -182,7 +181,7 @@ import Testing
       try await till.click("No ice")
       try await till.click("Enter add")
       #expect(till.shows("Large, No ice"))
-      // A click on the line of the bill changes it.
+      // A click on the bill's line changes the options.
       try await till.click("Large, No ice")
       #expect(till.shows("(*) Large +₩1,000"))
       try await till.click("Regular")
@@ -243,7 +242,6 @@ import Testing
     }
   }
 
-  /// A long choice gets the room that the name beside it took.
   @Test func `a long choice is not cut`() async throws {
     var group = Self.groups[0]
     group.name = Name("Sweetness")
@@ -278,7 +276,7 @@ import Testing
 
   @Test func `a line keeps its place, and all its cups`() async throws {
     try await run { till in
-      // One by its number, one by its options as they are.
+      // One by its number, one by its current options.
       try await till.type("+7")
       try await till.press("e", .enter)
       try await till.click("2  Mango")
@@ -306,7 +304,6 @@ import Testing
     }
   }
 
-  /// Somebody has changed the groups of choices in the menu file.
   private func change(_ groups: [Menu.OptionGroup], of till: Rig) async throws {
     try await till.menuFile(
       .changed(
@@ -317,7 +314,7 @@ import Testing
 
   @Test func `a cup that becomes another is reported`() async throws {
     try await run { till in
-      // A usual one, and one with less ice, which is the usual one then.
+      // A usual cup, and one with less ice, which then becomes the usual.
       try await till.type("+7")
       try await till.press("e")
       try await till.type("4")

@@ -3,7 +3,6 @@ import Testing
 
 @testable import JuiceTill
 
-/// The grid and the labels in an area of any size.
 @Suite struct OrderLayoutTests {
   private func content(labels: Int, juices: Int, isAnchored: Bool, hasPrices: Bool)
     -> OrderLayout.Content

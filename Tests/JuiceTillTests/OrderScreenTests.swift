@@ -214,7 +214,7 @@ import Testing
     }
   }
 
-  /// With every key that there is, and with a row to spare for another.
+  /// With every possible key, and with a spare row.
   @Test(arguments: Language.allCases, ["", "+7"])
   func `all keys fit the smallest help`(_ language: Language, _ before: String) async throws {
     let kiosk = Kiosk { _ in true }
@@ -267,7 +267,7 @@ import Testing
   @Test func `the order screen can be drawn in ASCII`() async throws {
     try await Rig.run(.en, ascii: true) { till in
       try till.expectScreen("order-ascii", .whole)
-      // The key of the other language names it in its letters.
+      // The other language's key is named in that language.
       let signs = till.screen.unicodeScalars.filter { !$0.isASCII && !$0.properties.isAlphabetic }
       #expect(signs.isEmpty)
     }
@@ -280,7 +280,6 @@ import Testing
   {
     try await Rig.run(.en, columns: size.columns, rows: size.rows, ascii: true) { till in
       try await till.type(keys)
-      // The key of the other language names it in its letters.
       let signs = till.screen.unicodeScalars.filter { !$0.isASCII && !$0.properties.isAlphabetic }
       #expect(signs.isEmpty)
     }

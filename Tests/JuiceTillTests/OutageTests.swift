@@ -7,7 +7,7 @@ import Testing
 
 @testable import JuiceTill
 
-/// A store that can't be used: the person sees why and since when, and the till goes on by itself.
+/// Outages: the screen says why and since when, and the till recovers by itself.
 @Suite struct OutageTests {
   private let full = StoreError.diskFull("juice.db")
 
@@ -54,7 +54,7 @@ import Testing
       store.trouble = full
       try await till.type("7")
       #expect(till.shows("juice.db: the disk is full. Free some space and try again."))
-      // A key that orders takes the alert away and is refused again: nothing has to be closed.
+      // An ordering key replaces the alert: nothing has to be closed first.
       try await till.type("6")
       #expect(till.shows("juice.db: the disk is full. Free some space and try again."))
       #expect(store.changesAsked == 2)
@@ -74,7 +74,7 @@ import Testing
       try await till.type("7")
       #expect(till.shows("may have been done"))
       #expect(till.shows("No orders since"))
-      // A hand that tries again sells nothing, and waits for nothing.
+      // Retries by hand sell nothing, and do not queue.
       try await till.type("7")
       try await till.type("6")
       #expect(till.shows("may have been done"))
@@ -99,7 +99,7 @@ import Testing
       try await till.type("+1b")
       #expect(till.shows("may have been done"))
       try await till.press(.escape)
-      // After a second a slow store would take no more keys.
+      // A slow store would drop keys after a second.
       try await till.pass(.milliseconds(1100))
       try await till.type("67")
       store.trouble = nil
@@ -148,13 +148,13 @@ import Testing
     }
   }
 
-  /// Nothing but a change shows that a damaged store works again.
+  /// Only a change shows that a damaged store works again.
   @Test func `a menu that waits for a damaged store is used once a change works`() async throws {
     let store = TroubledStore()
     try await Rig.run(.en, store: store) { till in
       store.trouble = .damaged("juice.db", .otherProgram)
       try await till.menuFile(.changed(.withMelon))
-      // On a busy machine the menu meets the store later.
+      // On a busy machine, the menu reaches the store later.
       try await till.wait(for: "No orders since")
       store.trouble = nil
       try await till.pass(.seconds(60))
@@ -257,7 +257,7 @@ import Testing
       #expect(till.shows("No orders since") && till.shows("the disk is full"))
       store.trouble = nil
       try await till.wait("the title") { !till.shows("No orders since") }
-      // The first takes the alert away.
+      // The first Enter closes the alert.
       try await till.press(.enter)
       try await till.pass(.seconds(2))
       try await till.press(.enter)

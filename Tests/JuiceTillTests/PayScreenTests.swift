@@ -7,11 +7,10 @@ import JuiceTill
 import TerminalTesting
 import Testing
 
-/// `$` asks how an order is paid.
 @Suite struct PayScreenTests {
   private nonisolated static let sizes = [(40, 12), (60, 20), (80, 24), (120, 40)]
 
-  /// A till with the history open on an order of one mango juice.
+  /// A till on the history, at an order of one mango juice.
   private func run(
     _ language: Language = .en, _ size: (columns: Int, rows: Int) = (80, 24),
     menu: Menu = .queuedWithPrices, paid payments: Payments? = .unpaid,
@@ -79,7 +78,7 @@ import Testing
       #expect(till.shows("Order 1: Card ₩5,500"))
       #expect(!till.shows("Unpaid"))
       #expect(try await payments(till, id) == "card")
-      // Said in passing.
+      // The notice goes with the next key.
       try await till.press(.up)
       #expect(!till.shows("Order 1: Card"))
     }
@@ -90,7 +89,7 @@ import Testing
       try await till.type("$")
       #expect(till.shows("2  Card (now)"))
       #expect(till.shows("3  Unpaid"))
-      // The current payment is selected: this changes nothing.
+      // The current payment is selected: no change.
       try await till.press(.enter)
       #expect(till.shows("Order 1: Card"))
       #expect(try await till.maker.store.lastEntry()?.kind == .order)
@@ -226,7 +225,6 @@ import Testing
 }
 
 extension Menu {
-  /// The standard menu with prices, for orders that are made and called.
   static let queuedWithPrices = Menu(
     ingredients: Menu.withPrices.ingredients, juices: Menu.withPrices.juices,
     currency: Menu.withPrices.currency, ways: Menu.withPrices.ways, serving: .queue)

@@ -7,9 +7,9 @@ import Testing
 
 @testable import JuiceTill
 
-/// `x` and a number: the cups of a line of the bill.
+/// `x` and a number set the cups of a bill's line.
 @Suite struct QuantityTests {
-  /// A till with a hundred of everything, and a bill with a banana and a mango on it.
+  /// A till with a hundred of everything, and a banana and a mango on its bill.
   private func run(
     _ language: Language = .en, kiosk: Kiosk? = nil, _ body: (Rig) async throws -> Void
   ) async throws {

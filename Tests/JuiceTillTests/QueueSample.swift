@@ -3,7 +3,7 @@ import JuiceKit
 import JuiceSQLite
 import TimeTesting
 
-/// A stand whose orders wait, of which some are ready and some collected, at noon.
+/// A queue at noon with waiting, ready and collected orders.
 struct QueueSample {
   private(set) var entries: [JournalEntry] = []
   private let orders: [(minutes: Int, cups: [(Cup, Int)], payments: Payments, by: String)] = [
@@ -21,7 +21,7 @@ struct QueueSample {
     (4, [("mango-kiwi", 2), ("mango", 1), ("strawberry-banana", 1)], "cash", "Anna"),
   ]
 
-  /// - Parameter count: of the orders that are not collected.
+  /// - Parameter count: the orders that are not collected.
   init(_ count: Int) {
     let counts = Quantities(uniqueKeysWithValues: Menu.queue.ingredients.map { ($0.id, 9000) })
     add(.open, 60, "Anna", changes: counts)
@@ -65,7 +65,6 @@ struct QueueSample {
 }
 
 extension Menu {
-  /// The standard menu with prices, of a stand that calls its orders.
   static let queue = Menu(
     ingredients: withPrices.ingredients, juices: withPrices.juices,
     currency: withPrices.currency, ways: ["card", Payment.Way(id: "cash", hasDrawer: false)],

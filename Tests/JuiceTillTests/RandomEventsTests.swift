@@ -8,7 +8,6 @@ import Testing
 
 @testable import JuiceTill
 
-/// A child at the keyboard of a till that customers use themselves.
 @Suite struct RandomEventsTests {
   @Test func `no input of a customer gets past the orders`() async throws {
     let menu = Menu(

@@ -7,11 +7,10 @@ import JuiceWords
 import TerminalTesting
 import Testing
 
-/// `f` refunds cups of an order.
 @Suite struct RefundScreenTests {
   private nonisolated static let sizes = [(40, 12), (60, 20), (80, 24), (120, 40)]
 
-  /// A till with the history open on an order of two mango juices and a kiwi juice.
+  /// A till on the history, at an order of two mango juices and a kiwi juice.
   private func run(
     _ language: Language = .en, _ size: (columns: Int, rows: Int) = (80, 24),
     paid payments: Payments? = "card", _ body: (Rig, Order.ID) async throws -> Void
@@ -52,7 +51,7 @@ import Testing
 
   @Test func `one cup, used up, whose money goes back otherwise, with a reason`() async throws {
     try await run { till, id in
-      // Mango 0 1 2, kiwi 0 1, fruit, money: the second choice is one mango.
+      // Rows: mango 0 1 2, kiwi 0 1, fruit, money. `2` chooses one mango.
       try await till.type("f2")
       try await till.press(.down)
       try await till.press(.left)

@@ -429,7 +429,6 @@ import Testing
       try await till.pass(.seconds(1))
       try await till.send(.click(waste))
       #expect(till.shows(language == .ko ? "폐기 (유통기한 지남)" : "Waste (expired)"))
-      // All three, and the mark that is no mode.
       #expect(till.shows(language == .ko ? "s 품절" : "s sold out"))
     }
   }
@@ -448,7 +447,7 @@ import Testing
 }
 
 extension Rig {
-  /// Presses Enter some times; not as a held key does.
+  /// Presses Enter several times, with another key between, unlike a held key.
   fileprivate func enter(times: Int) async throws {
     for _ in 1...times { try await press(.function(5), .enter) }
   }

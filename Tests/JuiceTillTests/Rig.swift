@@ -10,7 +10,7 @@ import Testing
 
 @testable import JuiceTill
 
-/// A till on a headless screen and a store in memory: what a person does, and what they then see.
+/// A till on a headless screen and a store in memory, for a person's input and view.
 final class Rig {
   let terminal: Terminal
   let till: Till
@@ -19,14 +19,13 @@ final class Rig {
   let clock: TestClock
   private let menus: News<MenuUpdate>
   private let mirrorNews: News<Void>?
-  /// `true` if the till was left.
   fileprivate(set) var hasEnded = false
   var leftInMiddle: Bool { till.leftInMiddle }
 
-  /// A hand's pace: too fast for the repeats of a key that is held.
+  /// A hand's pace: too fast for repeats of a held key.
   static let pace = Duration.milliseconds(150)
 
-  /// Runs a till for as long as `body` does, on a clock that stands still but for what `press` and `pass` add.
+  /// Runs a till during `body`, on a clock that only input and `pass` move.
   static func run(
     _ language: Language = .ko, columns: Int = 80, rows: Int = 24, menu: Menu = .standard,
     store: any FruitStore = MemoryStore(), notice: ((Language) -> String)? = nil,
@@ -91,10 +90,8 @@ final class Rig {
     (self.clock, self.menus, self.mirrorNews) = (clock, menus, mirrorNews)
   }
 
-  /// How long the till sleeps unless something happens.
   var sleep: Duration? { till.deadline.map { $0 - clock.now } }
 
-  /// The key table of the screen in front.
   var frontBindings: [KeyBinding]? { till.stack.screens.last.map(till.stack.bindings) }
 
   /// Presses keys at a hand's pace.
@@ -102,13 +99,13 @@ final class Rig {
     for key in keys { try await press(key, after: Self.pace) }
   }
 
-  /// - Parameter pause: since what was done before.
+  /// - Parameter pause: the time since the last input.
   func press(_ key: Key, after pause: Duration) async throws {
     try await pass(pause)
     try await send(.key(key))
   }
 
-  /// Presses a key that has just answered a dialog, late enough to count.
+  /// Presses the key again that has just answered a dialog, late enough to count.
   func pressAgain(_ key: Key) async throws {
     try await press(key, after: InputFilter.secondPress)
     try await pass(HeldKey.repeatLimit)
@@ -118,13 +115,13 @@ final class Rig {
     for character in text { try await press(.character(character)) }
   }
 
-  /// Lets events arrive at once.
+  /// Sends events that arrive at once.
   func send(_ events: Event...) async throws {
     for event in events { terminal.send(event) }
     try await pass(events.count > 1 ? UnmarkedPaste.hurried : UnmarkedPaste.together)
   }
 
-  /// Lets time go by, and what is due happen in turn.
+  /// Moves the clock, through every deadline on the way.
   func pass(_ time: Duration) async throws {
     let end = clock.now + time
     try await settle()
@@ -136,7 +133,6 @@ final class Rig {
     clock.move(to: end)
   }
 
-  /// Clicks the middle of a text on the screen.
   func click(_ text: String) async throws {
     try await send(.click(try #require(place(of: text))))
   }
@@ -155,25 +151,23 @@ final class Rig {
 
   func shows(_ text: String) -> Bool { screen.contains(text) }
 
-  /// Returns `true` if the cursor stands at the beginning of a text.
   func hasCursor(on text: String) -> Bool {
     let cursor = terminal.cursor
     return TextWidth.suffix(of: terminal.text[cursor.y], from: cursor.x).hasPrefix(text)
   }
 
-  /// The line with the selection of a list, and its row.
+  /// The selected line of a list, and its row.
   var selected: (text: String, row: Int)? {
     terminal.text.enumerated().first { $0.element.hasPrefix("►") }.map { ($0.element, $0.offset) }
   }
 
-  /// Waits until a text is on the screen, or is there no more.
   func wait(for text: String, isThere: Bool = true, _ place: SourceLocation = #_sourceLocation)
     async throws
   {
     try await wait("\(text): \(isThere)", place) { shows(text) == isThere }
   }
 
-  /// Waits until the till has ended: its task does so some turns after the key.
+  /// Waits for the till's task to end, some turns after the key.
   func waitForEnd(_ place: SourceLocation = #_sourceLocation) async throws {
     try await wait("the end of the till", place) { hasEnded }
   }
@@ -198,15 +192,14 @@ final class Rig {
     return nil
   }
 
-  /// Returns `true` if no news of the store, the menu file or the mirror are on their way.
+  /// Returns `true` if the till has received all news of the store, the menu file and the mirror.
   private func heardAll() async throws -> Bool {
     if hasEnded { return true }
     guard menus.areTaken, mirrorNews?.areTaken ?? true else { return false }
     return try await store.areNewsTaken(by: till.context.state.stock)
   }
 
-  /// Waits until the till has done all that it can do now: its tasks have run, and the store has answered but for what
-  /// a test holds back.
+  /// Waits until the till is idle: its tasks have run, and the store has answered, apart from held answers.
   private func settle() async throws {
     var calm = 0
     var asked = store.asked
@@ -221,17 +214,15 @@ final class Rig {
 }
 
 extension TillSettings {
-  /// A digit sells a cup whatever the menu has.
   static var sellingByDigit: TillSettings { TillSettings(addsByDigit: false) }
 }
 
-/// A test that fails shows the screen, not what is behind it.
+/// A failed test prints the screen only.
 extension Rig: @MainActor CustomReflectable {
   var customMirror: Mirror { Mirror(self, children: ["screen": "\n" + screen]) }
 }
 
 extension TextWidth {
-  /// Returns the text from a column on.
   fileprivate static func suffix(of line: String, from column: Int) -> Substring {
     let start = line.indices.first { columns(of: String(line[..<$0])) >= column }
     return line[(start ?? line.endIndex)...]

@@ -4,11 +4,10 @@ import JuiceKit
 import JuiceSQLite
 import Testing
 
-/// Three days of a stand that sells at prices: orders of several juices, some taken back, and changes of stock, of
-/// which one was taken back on the next day.
+/// Three days of a stand with prices: orders, voids, and stock changes, one of them undone on the next day.
 struct SampleJournal {
   private(set) var entries: [JournalEntry] = []
-  /// Midnight here, at the beginning of the third day.
+  /// The local midnight at the start of the third day.
   private let lastDay: Date
 
   init(lastDay: Date) {
@@ -33,13 +32,13 @@ struct SampleJournal {
     add(.soldOut, 3, "13:10", ["pineapple": 0], SoldOutMark.marked.rawValue)
   }
 
-  /// On Thursday, 20 November 2025.
+  /// The sample that ends on Thursday, 20 November 2025.
   static func inNovember() throws -> SampleJournal {
     SampleJournal(
       lastDay: DayStart.midnight.beginning(of: try #require(LocalDay(parsing: "2025-11-20"))))
   }
 
-  /// The same, and then a day of orders that are made and called, of which one is still unpaid.
+  /// The same, then queue orders on that day, one still unpaid.
   static func ofQueue() throws -> SampleJournal {
     var journal = try inNovember()
     for (minute, cups, payments) in [
@@ -113,7 +112,6 @@ struct SampleJournal {
 }
 
 extension Menu {
-  /// The standard menu, with prices in won.
   static let withPrices = Menu(
     ingredients: Menu.standard.ingredients,
     juices: zip(Menu.standard.juices, [4500, 5000, 6000, 3500, 4000, 4500, 5500]).map {

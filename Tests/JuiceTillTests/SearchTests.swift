@@ -6,7 +6,6 @@ import Testing
 
 @testable import JuiceTill
 
-/// Juices that are searched for on the order screen.
 @Suite struct SearchTests {
   private func sold(_ till: Rig) async throws -> [String] {
     try await till.maker.store.entries(JournalQuery(kind: .order, limit: 9))
@@ -36,7 +35,6 @@ import Testing
       try await till.press(.enter)
       #expect(till.shows("Banana is selected. Enter orders it."))
       #expect(try await sold(till).isEmpty)
-      // All are shown again.
       #expect(till.shows("Pineapple"))
       try await till.press(.enter)
       #expect(try await sold(till) == ["banana"])

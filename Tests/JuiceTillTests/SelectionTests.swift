@@ -4,7 +4,6 @@ import JuiceText
 import TerminalTesting
 import Testing
 
-/// The selection: its look, and the place of the cursor.
 @Suite struct SelectionTests {
   @Test(arguments: [(80, 24), (120, 40), (200, 60)])
   func `the frame of the selected button is heavy`(_ columns: Int, _ rows: Int) async throws {
@@ -22,7 +21,7 @@ import Testing
     }
   }
 
-  /// The frame closes around the text, which is reversed, and there is no other.
+  /// Expects one heavy frame, around this text, which is reversed.
   private func expectOneHeavyFrame(
     _ till: Rig, around text: String, _ place: SourceLocation = #_sourceLocation
   ) throws {

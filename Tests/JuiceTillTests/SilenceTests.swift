@@ -9,7 +9,7 @@ import Testing
 
 @testable import JuiceTill
 
-/// A server that says nothing any more while its line stays open.
+/// A server that stays connected but no longer answers.
 @Suite struct SilenceTests {
   private let silence = StoreError.server("postgres://anna@host/stand", .noAnswer)
 

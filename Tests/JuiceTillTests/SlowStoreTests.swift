@@ -7,7 +7,7 @@ import Testing
 
 @testable import JuiceTill
 
-/// A store that takes seconds: the till answers, says that it waits, can be left, and takes nothing twice.
+/// A store that takes seconds: the till stays usable, shows the wait, and orders nothing twice.
 @Suite struct SlowStoreTests {
   private func run(_ body: (Rig, TroubledStore) async throws -> Void) async throws {
     let store = TroubledStore()
@@ -32,7 +32,7 @@ import Testing
       #expect(till.shows("처리 중…"))
       try await till.type("?")
       #expect(till.shows("Ctrl-L"))
-      // The bar tells it where the help covers the middle.
+      // The title bar shows it where the help covers the middle.
       #expect(till.terminal.text[0].contains("처리 중…"))
       try await till.press(.escape)
       #expect(!till.shows("Ctrl-L"))
@@ -44,7 +44,7 @@ import Testing
 
   @Test func `no order is saved twice`() async throws {
     try await run { till, store in
-      // One who thinks that it was not heard.
+      // Impatient presses.
       try await till.press("7", after: .zero)
       try await till.press("7", after: .milliseconds(300))
       try await till.press(.enter, after: .milliseconds(300))
@@ -58,7 +58,7 @@ import Testing
       #expect(till.shows("Your Mango juice is ready"))
       #expect(store.changesAsked == 2)
       #expect(till.shows("Mango 7"))
-      // The keys that moved the selection were taken.
+      // The keys that moved the selection counted.
       #expect(till.shows("Ignored 4 keys pressed before this appeared. (7 Enter 7 77)"))
     }
   }

@@ -5,17 +5,16 @@ import Testing
 
 @testable import JuiceTill
 
-/// A part of the window, at the place that the till itself gives it.
+/// A part of the window, at the till's own place for it.
 enum ScreenPart {
   case whole
   /// The lines between the title and the hints.
   case content
-  /// The dialog in front.
   case dialog
-  /// The panes of the screen in front that show one of these views.
+  /// The front screen's panes with one of these views.
   case panes([any View.Type])
 
-  /// The orders that wait: a line, and a part of the panel.
+  /// The waiting orders: a line, and a part of the panel.
   static let queue = pane(of: WaitingLine.self, WaitingPanel.self, TodayView.self)
   static let queueAndBill = pane(
     of: WaitingLine.self, WaitingPanel.self, BillView.self, BillLines.self)
@@ -27,17 +26,16 @@ enum ScreenPart {
 
   static func pane(of views: any View.Type...) -> ScreenPart { .panes(views) }
 
-  /// The whole window of 80 × 24, of others the content.
+  /// The whole window at 80 × 24; otherwise its content.
   static func scene(in size: Size) -> ScreenPart {
     size == Size(columns: 80, rows: 24) ? .whole : .content
   }
 }
 
 extension Rig {
-  /// Compares a part of the screen with its recording: see `Recording`.
+  /// Compares a part of the screen with its recording.
   ///
-  /// - Parameters:
-  ///   - scene: what it shows; its sections are the languages and sizes of the tests.
+  /// - Parameter scene: the file in `Screens`; it has a section for each language and size.
   func expectScreen(
     _ scene: String, _ part: ScreenPart, sourceLocation: SourceLocation = #_sourceLocation
   ) throws {
@@ -52,7 +50,6 @@ extension Rig {
       sourceLocation: sourceLocation)
   }
 
-  /// The lines of each pane of a part, below its place.
   private func text(
     of part: ScreenPart, in size: Size, _ sourceLocation: SourceLocation
   ) throws -> String {
@@ -73,7 +70,7 @@ extension Rig {
       let (top, bottom) = (TitleBar.frame(in: size).height, HintsBar.frame(in: size).y)
       return [Rect(x: 0, y: top, width: size.columns, height: bottom - top)]
     case .dialog:
-      // The last pane lies over a blank one.
+      // A dialog's last pane lies above a blank one.
       guard let dialog = stack.screens.last, dialog.isDialog else { return [] }
       return dialog.panes(in: size).suffix(1).map(\.frame)
     case .panes(let views):
@@ -83,9 +80,9 @@ extension Rig {
   }
 }
 
-/// Compares a text with a section of a scene's recording.
+/// Compares a text with a section of a recording.
 ///
-/// - Parameter section: the language and the size of the window.
+/// - Parameter section: the language and the window's size.
 func expectRecording(
   _ text: String, _ scene: String, _ section: String,
   sourceLocation: SourceLocation = #_sourceLocation
@@ -100,15 +97,14 @@ func expectRecording(
   }
 }
 
-/// A file in `Screens`: a scene in each language and size in which a test shows it.
+/// A file in `Screens` with a section for each language and size.
 private struct Recording {
-  /// Begins the heading of a section; no screen has it.
+  /// Begins a section's heading. No screen contains it.
   private static let mark = "§ "
   private let file: URL
-  /// The text of each section, by its heading.
   var sections: [String: String] = [:]
 
-  /// - Returns: without sections if there is no such file.
+  /// Has no sections if there is no such file.
   init(of scene: String) throws {
     file = URL(filePath: #filePath).deletingLastPathComponent().appending(
       path: "Screens/\(scene).txt")

@@ -7,13 +7,11 @@ import Testing
 
 @testable import JuiceTill
 
-/// A kiosk, a make screen or a board that can't start yet.
 @Suite struct StartScreenTests {
   @MainActor private final class Start {
     let terminal: Terminal
     let clock: TestClock
     let screen: StartScreen
-    /// The missing part.
     var problem: (any Error)?
     private(set) var tries = 0
     private(set) var end: StartScreen.End?
@@ -31,7 +29,6 @@ import Testing
       }
     }
 
-    /// Waits for a try that is under way.
     func settle() async {
       await turns { tries > 0 && screen.deadline != nil || end != nil }
       await turns()
@@ -92,7 +89,7 @@ import Testing
       #expect(start.text.contains(sentence))
       #expect(start.text.contains(language.words.startsByItself))
       await start.pass(.seconds(20))
-      // After 1, 2, 4 and then each 5 seconds: no loop that restarts.
+      // After 1, 2, 4 and then every 5 seconds.
       #expect(start.tries == 6 && start.end == nil)
       start.problem = nil
       await start.pass(.seconds(5))
@@ -127,7 +124,7 @@ import Testing
       await start.press(key)
       #expect(start.end == nil)
     }
-    // Nobody could leave by a PIN that is not set.
+    // Without a set PIN, nobody could leave by it.
     try await run(isKiosk: true, missing: CommandProblem.noPin(path: "pin", .errno(2))) { start in
       await start.press(key)
       #expect(start.end == .left(signal: nil))

@@ -4,7 +4,6 @@ import Testing
 
 @testable import JuiceTill
 
-/// The store's work, by the times at which things happen.
 @Suite struct StoreWorkTests {
   private let start = ContinuousClock.now
   private let date = Date(timeIntervalSince1970: 1_700_000_000)
@@ -19,7 +18,6 @@ import Testing
     Moment(instant: at(milliseconds), date: date + Double(milliseconds) / 1000)
   }
 
-  /// The milliseconds to the deadline.
   private func due(_ work: StoreWork) -> Int? {
     work.deadline.map { Int(($0 - start) / .milliseconds(1)) }
   }
@@ -91,7 +89,6 @@ import Testing
     work.begin(at: at(0))
     work.changes += 1
     work.answerLost(unanswered, at: moment(100))
-    // Nobody waits for it.
     #expect(!work.isBusy && work.forInput == .idle && work.unanswered == unanswered)
     #expect(work.expire(at: at(900)) == [])
     #expect(work.expire(at: at(1100)) == [.tryStore])

@@ -47,7 +47,7 @@ import TimeTesting
 
   // MARK: After a restart
 
-  /// Orders of one day and the day before, the oldest first.
+  /// A store with orders of yesterday and today, the oldest first.
   private func store(_ orders: [(juice: Juice.ID, by: Author?, isOfToday: Bool)]) async throws
     -> MemoryStore
   {
@@ -82,12 +82,12 @@ import TimeTesting
       #expect(till.shows("Taken back: Banana") || till.shows("Banana"))
       try await till.press(.escape)
       #expect(try await till.store.order(last.id)?.isVoided == true)
-      // The one before is not this run's either, and nobody was told of it.
+      // The order before is of an earlier run, too, and was not named.
       #expect(till.shows(nothing))
       try await till.type("u")
       #expect(try await till.store.entries(JournalQuery(kind: .void)).count == 1)
     }
-    // The one before is named after the next start.
+    // After the next start, that order is named.
     try await Rig.run(.en, store: store) { till in #expect(till.shows("Last order: Mango")) }
   }
 
@@ -236,7 +236,7 @@ import TimeTesting
   }
 }
 
-/// Does what it is asked, but may not say so.
+/// Makes changes, but may lose the answers.
 private final class ForgetfulStore: FruitStore {
   private let store = MemoryStore()
   let losesAnswers = Mutex(false)

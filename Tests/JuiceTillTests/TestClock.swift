@@ -4,7 +4,7 @@ import JuiceWords
 import TerminalTesting
 import TimeTesting
 
-/// A clock that stands still until a test moves it, and begins at noon: no test meets midnight by chance.
+/// A clock that starts at noon and stands still until a test moves it, so no test meets midnight by chance.
 nonisolated final class TestClock: TillClock {
   private let clock = ManualClock()
   private let start: (instant: ContinuousClock.Instant, date: Date)

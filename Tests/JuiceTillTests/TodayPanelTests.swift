@@ -10,7 +10,6 @@ import TerminalTesting
 import Testing
 import TimeTesting
 
-/// The side panel of the order screen.
 @Suite struct TodayPanelTests {
   @Test func `a new day begins at midnight`() async throws {
     try await Rig.run(.en, columns: 112, rows: 30) { till in
@@ -35,7 +34,6 @@ import TimeTesting
     }
   }
 
-  /// Figures that are the same whenever the tests run, but for the times.
   private func day(
     _ menu: Menu = .priced, in store: MemoryStore = MemoryStore()
   ) async throws -> MemoryStore {
@@ -135,7 +133,7 @@ import TimeTesting
       let order = try await till.maker.order([("banana", 3)])
       _ = try await till.maker.order([("pineapple", 1)])
       try await till.wait(for: "16 cups")
-      // Two are new, and the one before them shows that it is the same journal.
+      // Two new entries, and the one before them, which shows that it is the same journal.
       #expect(till.store.entriesRead <= day + 4)
       let newest = till.panel.filter { $0.hasSuffix("500") && $0.contains(":") }
       #expect(newest.first?.contains("Pineapple") ?? false)
@@ -269,7 +267,7 @@ import TimeTesting
         #expect(panel() == before, "\(key)")
         try await till.press(.escape)
       }
-      // One that has no room beside it leaves nothing of it.
+      // A dialog without room beside the panel covers it whole.
       try await till.type("?")
       #expect(panel() == before || !till.shows("Today") && !till.shows("Takings"))
     }
@@ -277,7 +275,6 @@ import TimeTesting
 }
 
 extension Rig {
-  /// The lines of the panel.
   fileprivate var panel: [String] {
     terminal.text.compactMap { line in
       let parts = line.split(separator: "│")
@@ -287,7 +284,7 @@ extension Rig {
 }
 
 extension Menu {
-  /// With prices and more juices than stand under their ingredients.
+  /// A menu with prices and more juices than fit under their ingredients.
   fileprivate static let ofTiles = Menu(
     ingredients: withPrices.ingredients,
     juices: withPrices.juices
@@ -298,7 +295,6 @@ extension Menu {
       }, currency: withPrices.currency)
 }
 
-/// A day of a few orders, as a journal.
 private enum Day {
   static func entries(_ menu: Menu) -> [JournalEntry] {
     let now = Date.noon
@@ -330,7 +326,6 @@ private enum Day {
 }
 
 extension Menu {
-  /// The built-in one with prices.
   fileprivate static var priced: Menu {
     guard let won = Currency(code: "KRW") else { return .standard }
     return Menu(

@@ -10,7 +10,6 @@ import TimeTesting
 
 @testable import JuiceTill
 
-/// A day that is continued says what one that is read anew says.
 @MainActor @Suite struct TodaySoFarTests {
   private final class Hand: Sendable {
     let now: Mutex<Date>
@@ -37,7 +36,7 @@ import TimeTesting
     var continued = 0
     for _ in 1...150 {
       for _ in 1...random.number(1...3) {
-        // The clock of another till may be behind, also by a day.
+        // Another till's clock may be behind, even by a day.
         hand.now.withLock { [offset = random.number(-2000...40_000)] in
           $0 = since.addingTimeInterval(Double(offset))
         }

@@ -2,14 +2,13 @@ import FoundationEssentials
 import JuiceKit
 import JuiceSQLite
 
-/// A store that is slow, that fails, and that is late with its news, as long as a test wants it to.
+/// A store that is slow, fails, or delays its news while a test wants it to.
 @MainActor final class TroubledStore {
   private let store: MemoryStore
-  /// The error of every call; `nil` if the store works.
   var trouble: StoreError?
-  /// `true` if it makes every change, and its answer is lost.
+  /// `true` if the next change is made, but its answer is lost.
   var losesAnswers = false
-  /// `true` if changes wait until this is false again, also those that fail.
+  /// `true` if changes wait until this is `false` again, failing ones too.
   var isSlow = false {
     didSet {
       guard !isSlow else { return }
@@ -18,20 +17,18 @@ import JuiceSQLite
     }
   }
   private var waiting: [CheckedContinuation<Void, Never>] = []
-  /// How many changes wait.
+  /// The number of waiting calls.
   var held: Int { waiting.count + unheard.count }
-  /// The stale stock that it answers.
+  /// A stale stock to answer with.
   var staleStock: Stock?
-  /// nil where it tells nobody of changes.
+  /// `nil` in a store that reports no changes.
   private nonisolated let news: News<Stock>?
-  /// How many changes were asked for.
   private(set) var changesAsked = 0
 
-  /// `true` if the journal can't be read.
   var hidesJournal = false
 
   nonisolated let silence: StoreError?
-  /// True if it does not tell the stock.
+  /// `true` if requests for the stock wait.
   var isSilent = false {
     didSet {
       guard !isSilent else { return }
@@ -40,10 +37,9 @@ import JuiceSQLite
     }
   }
   private var unheard: [CheckedContinuation<Void, Never>] = []
-  /// How often it was asked for the stock.
   private(set) var stocksAsked = 0
 
-  /// - Parameter silence: its failure where it does not answer; nil for a store that always does.
+  /// - Parameter silence: the error of a missing answer; `nil` if the store always answers.
   init(
     _ store: MemoryStore = MemoryStore(), isQuiet: Bool = false, silence: StoreError? = nil
   ) {
@@ -134,5 +130,5 @@ import JuiceSQLite
   }
 }
 
-/// By itself, so that what answers is on the main actor.
+/// The conformance is separate, so that the methods run on the main actor.
 extension TroubledStore: FruitStore {}

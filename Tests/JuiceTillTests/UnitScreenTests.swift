@@ -8,7 +8,6 @@ import Testing
 
 @testable import JuiceTill
 
-/// Units, costs, and choices of which a cup has several, at the till.
 @Suite struct UnitScreenTests {
   private nonisolated static let text = """
     currency: KRW
@@ -66,13 +65,13 @@ import Testing
 
   @Test func `A letter is a key of the screen where it is no unit`() async throws {
     try await run { till in
-      // Up by `k`, since milk is not weighed.
+      // `k` moves up here, since milk is not weighed.
       try await till.type("rj5")
       #expect(till.shows("► Coffee"))
       try await till.press(.up)
       try await till.type("5k")
       #expect(till.shows("► Milk"))
-      // Counted in pieces, `l` steps.
+      // An ingredient counted in pieces changes by one with `l`.
       try await till.type("jj5l")
       #expect(till.shows("+6"))
     }
@@ -118,7 +117,6 @@ import Testing
       #expect(till.shows("\(shot) ×3"))
       try await till.type("1")
       #expect(till.shows("[ ] \(shot)"))
-      // By the mouse.
       for _ in 1...2 { try await till.click(shot) }
       #expect(till.shows("[x] \(shot) ×2"))
       try await till.press(.enter)

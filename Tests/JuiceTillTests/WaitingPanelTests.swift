@@ -9,7 +9,6 @@ import TimeTesting
 
 @testable import JuiceTill
 
-/// The queue in the side panel, of any length: no clock, no screen.
 @Suite struct WaitingPanelTests {
   private func lines(_ toMake: Int, _ made: Int, rows: Int, of known: Int) -> [String] {
     func orders(_ count: Int, isMade: Bool) -> [QueuedOrder] {

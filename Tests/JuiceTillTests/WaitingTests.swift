@@ -11,7 +11,6 @@ import TerminalTesting
 import Testing
 import TimeTesting
 
-/// The order screen of a stand whose orders are made and called.
 @Suite struct WaitingTests {
   /// Six orders of other tills: the first two are ready, and the oldest of the rest is unpaid.
   private func rush(_ till: Rig, _ time: StoreTime) async throws {
@@ -112,13 +111,13 @@ import TimeTesting
     _ = try await store.load { take in try sample.forEach(take) }
     try await Rig.run(.en, columns: 112, menu: .queue, store: store) { till in
       #expect(till.shows("Waiting 39"))
-      // The newest of 40, half a minute after all others.
+      // The newest of 40 orders, half a minute after all others.
       try await time.pass(.seconds(30), with: till)
       _ = try await till.order([("mango", 1)], .unpaid)
       try await time.pass(.seconds(31), with: till)
       #expect(till.shows("Waiting 40") && till.shows("│ +"))
       #expect(try #require(till.sleep) > .seconds(50))
-      // In a narrow window there are no minutes.
+      // Narrow windows show no minutes.
       try await till.resize(columns: 80, rows: 24)
       #expect(till.sleep.map { $0 > .seconds(60) } ?? true)
     }
@@ -146,7 +145,7 @@ import TimeTesting
       try await till.wait(for: "Today can't be read")
       try await till.pass(.seconds(3))
       #expect(till.shows("Today can't be read"))
-      // It is tried again without news.
+      // A retry comes without news.
       till.store.failure = nil
       try await till.pass(.seconds(1))
       #expect(till.shows("Waiting 1"))
@@ -162,7 +161,7 @@ import TimeTesting
       #expect(till.terminal.rings == 0)
       _ = try await till.order([("mango", 1)], .unpaid)
       try await till.wait("the bell") { till.terminal.rings == 1 }
-      // An order is not new again when it is ready, or back.
+      // The bell does not ring again for a ready or returned order.
       let id = try #require(try await till.store.lastOrder())
       let changes: [Change] = [
         .stage(id, .collected), .back(id, from: .collected), .back(id, from: .made),
@@ -215,7 +214,7 @@ import TimeTesting
   }
 }
 
-/// A store whose clock goes with that of the till.
+/// A store whose clock follows the till's.
 private nonisolated final class StoreTime: Sendable {
   private let date = Mutex(Date.noon)
 
@@ -232,7 +231,6 @@ private nonisolated final class StoreTime: Sendable {
 }
 
 extension Rig {
-  /// An order that another till takes.
   fileprivate func order(
     _ cups: [(cup: Cup, cups: Int)], _ payments: Payments
   ) async throws -> Order.ID {

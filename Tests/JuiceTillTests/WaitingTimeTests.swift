@@ -4,13 +4,10 @@ import Testing
 
 @testable import JuiceTill
 
-/// The minutes of an order, by the time at which one looks.
 @Suite struct WaitingTimeTests {
   private let taken = Date(timeIntervalSince1970: 1_700_000_000)
 
-  /// - Parameters:
-  ///   - now: seconds since it was taken.
-  ///   - rest: seconds until its minutes are others, or may be.
+  /// Seconds since the order, its minutes, and the seconds until they may change.
   @Test(arguments: [
     (0, 0, 60), (59.5, 0, 0.5), (60, 1, 60), (725, 12, 55), (-1, 0, 60), (-86_400, 0, 60),
   ])

@@ -4,13 +4,13 @@ import JuiceSQLite
 import JuiceWords
 import TimeTesting
 
-/// A store whose answers can be kept waiting, or fail.
+/// A store whose answers a test can hold back or let fail.
 @MainActor final class WatchedStore {
   private let store: any FruitStore
   private var waiting: [CheckedContinuation<Void, Never>] = []
   /// The error of answers about the journal.
   var failure: (any Error)?
-  /// `true` if answers about the journal wait until this is false again.
+  /// `true` if answers about the journal wait until this is `false` again.
   var isHeld = false {
     didSet {
       if isHeld { mostAtOnce = underway }
@@ -19,34 +19,32 @@ import TimeTesting
       waiting = []
     }
   }
-  /// How many answers about the journal are on their way.
+  /// The number of pending answers about the journal.
   private(set) var underway = 0
   private(set) var mostAtOnce = 0
   private(set) var questions = 0
-  /// The revision of the stock when the queue was last asked for.
+  /// The stock's revision at the last request for the queue.
   private var queueRevision = 0
   private(set) var entriesRead = 0
-  /// All answers that are on their way.
+  /// The number of all pending answers.
   private var calls = 0
-  /// How often it was asked for anything.
   private(set) var asked = 0
-  /// `true` if nothing is on its way but what is held.
+  /// `true` if all pending answers are held back.
   var isIdle: Bool {
     calls == waiting.count + ((store as? TroubledStore)?.held ?? 0)
   }
 
-  /// Returns `true` if who knows this stock has heard of all that there is to hear of.
+  /// Returns `true` if this stock is the newest.
   func areNewsTaken(by stock: Stock) async throws -> Bool {
     if let store = store as? TroubledStore { return store.areNewsTaken }
     return try await stock.revision >= revision()
   }
 
-  /// The number of the newest entry.
   private func revision() async throws -> Int { try await store.stock().revision }
 
   nonisolated let silence: StoreError?
 
-  /// - Parameter silence: its failure where it does not answer; nil for that of the store.
+  /// - Parameter silence: the error of a missing answer; `nil`: the store's own.
   init(_ store: any FruitStore, silence: StoreError? = nil) {
     (self.store, self.silence) = (store, silence ?? store.silence)
   }
@@ -111,7 +109,6 @@ import TimeTesting
       return try await store.queue()
     }
   }
-  /// Returns `true` if the queue was asked for since the newest change.
   func isQueueAsked() async throws -> Bool { try await revision() == queueRevision }
   func collected(limit: Int) async throws -> [QueuedOrder] {
     try await count { try await store.collected(limit: limit) }
@@ -132,17 +129,16 @@ import TimeTesting
   }
 }
 
-/// By itself, so that what answers is on the main actor.
+/// The conformance is separate, so that the methods run on the main actor.
 extension WatchedStore: FruitStore {}
 
 extension MemoryStore {
-  /// A store whose changes are made at the till of a test, and at noon: no test meets the end of an hour.
+  /// A store at the test's till, with a clock that stands at noon: no test meets the end of an hour.
   init() {
     self.init(author: .anna) { .noon }
   }
 }
 
 nonisolated extension Author {
-  /// The till of a test.
   static var anna: Author { Author(name: "Anna", till: "stand-pi pts/0").unsafelyUnwrapped }
 }

@@ -6,7 +6,6 @@ import JuiceWords
 import Testing
 import TimeTesting
 
-/// Receipts of printers outside Korea.
 @Suite struct CodePageTests {
   private func paper(_ page: CodePage) -> Paper { Paper(.escpos, columns: 32, page: page) }
 
@@ -38,7 +37,7 @@ import TimeTesting
   @Test(arguments: [(CodePage.cp437, "CP437"), (.cp858, "CP858")])
   func `A page is that of the C library`(_ page: CodePage, _ name: String) throws {
     let converter = iconv_open("UTF-8", name)
-    // Not every machine has its table.
+    // Some machines lack this page's table.
     guard converter != iconv_t(bitPattern: -1) else { return }
     defer { iconv_close(converter) }
     for byte in UInt8(0x80)...0xFF {

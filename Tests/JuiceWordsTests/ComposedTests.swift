@@ -1,7 +1,7 @@
 import JuiceText
 import Testing
 
-/// Texts as macOS and some keyboards send them, with letters in pieces.
+/// Decomposed texts, as macOS and some keyboards send them.
 @Suite struct ComposedTests {
   private func scalars(_ text: String) -> [UInt32] { text.unicodeScalars.map(\.value) }
 

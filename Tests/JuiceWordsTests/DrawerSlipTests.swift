@@ -6,7 +6,6 @@ import JuiceWords
 import Testing
 import TimeTesting
 
-/// A closing on paper, as a thermal printer prints it.
 @Suite struct DrawerSlipTests {
   private static let won = Currency(code: "KRW").unsafelyUnwrapped
   private static let ways: Set<Payment.ID> = ["cash"]
@@ -24,7 +23,7 @@ import TimeTesting
 
   private static func won(_ units: Int) -> Price { Price(minorUnits: units, currency: won) }
 
-  /// A day that was closed, and a sale of the next.
+  /// A closed day, and a sale of the next day.
   private func store() async throws -> MemoryStore {
     let hours = Hours(from: noon)
     let store = MemoryStore(
@@ -106,7 +105,7 @@ import TimeTesting
   }
 }
 
-/// Each time it is asked, another hour.
+/// A clock that moves by an hour at each reading.
 private final class Hours: @unchecked Sendable {
   private var date: Date
 

@@ -13,7 +13,7 @@ import Testing
       let search = NameSearch(consonant)
       for (other, syllable) in Self.firstSyllables {
         let first = try #require(syllable.unicodeScalars.first).value
-        // The last one has the last vowel and the last final consonant: 깋 for ㄱ.
+        // A consonant's last syllable has the last vowel and the last final consonant: 깋 for ㄱ.
         let last = try #require(Unicode.Scalar(first + 20 * 28 + 27))
         for name in [syllable, String(Character(last))] {
           #expect(search.finds(Name(name)) == (consonant == other), "\(consonant) in \(name)")

@@ -5,10 +5,9 @@ import JuiceWords
 import Testing
 import TimeTesting
 
-/// Receipts as they come out of the printer, on paper of several widths.
 @Suite struct ReceiptTests {
   private let id = Order.ID(parsing: "6f1c2d34-5a6b-4c7d-8e9f-0a1b2c3d4e5f") ?? UUID()
-  /// Noon here, whichever zone that is.
+  /// Noon in the local time zone.
   private let noon = Timestamp.parse("2026-11-21T12:00", now: .noon, by: .midnight) ?? .distantPast
   private let won = Currency(code: "KRW")
 
@@ -94,7 +93,7 @@ import TimeTesting
         """))
   }
 
-  /// Together they would fill the line: without a space they would be one word.
+  /// Together they would fill the line and read as one word.
   @Test func `an amount that does not fit beside a name comes below it`() {
     let payment: Payment.ID = "a-voucher-of-the-festival"
     #expect(

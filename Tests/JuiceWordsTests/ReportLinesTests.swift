@@ -25,7 +25,7 @@ import TimeTesting
       lines: [.init(juice: "mix", cups: 2, price: price)], payments: payments)
   }
 
-  /// The payments that are shown, and the lines of the money that was received.
+  /// The ways to pay in a report of these entries, and its text.
   private func shown(_ entries: [JournalEntry]) throws -> (
     payments: [Payment.ID?], money: String
   ) {

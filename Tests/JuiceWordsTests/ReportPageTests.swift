@@ -5,7 +5,6 @@ import JuiceWords
 import Testing
 import TimeTesting
 
-/// The report as the till shows it.
 @Suite struct ReportPageTests {
   private let menu = Menu(
     ingredients: [Ingredient(id: "kiwi", name: Name("Kiwi"))],
@@ -15,7 +14,6 @@ import TimeTesting
       Juice(id: "lemon", name: Name("Lemon"), recipe: ["kiwi": 1]),
     ], ways: ["cash", "card"])
 
-  /// An order so many hours before noon.
   private func order(
     _ juice: Juice.ID, _ cups: Int, hoursAgo: Double, price: Int? = 4500,
     _ payments: Payments = "cash"
@@ -55,7 +53,7 @@ import TimeTesting
       ],
       before: [
         try order("kiwi", 3, hoursAgo: week(2)),
-        // Later than now.
+        // Later in the day than now.
         try order("kiwi", 9, hoursAgo: week(-1)),
       ])
     #expect(

@@ -50,7 +50,7 @@ import TimeTesting
       #expect(span.moved(by: -1).until == span.since && span.moved(by: 1).since == span.until)
       #expect(span.current(after: 1, now: now).current(after: -1, now: now) == span)
     }
-    // On a Sunday the week is the last 7 days as well.
+    // On a Sunday, the week is the last 7 days, too.
     let sunday = now + 86_400
     let week = ReportSpan.current(sunday, by: .midnight)[1]
     #expect(week.current(after: 2, now: sunday).name(words, now: sunday) == "The last 7 days")
@@ -69,7 +69,7 @@ import TimeTesting
     #expect(try span("this month") == "2026-11-01 04:00 2026-12-01 04:00")
     #expect(try span("2026-10") == "2026-10-01 04:00 2026-11-01 04:00")
     #expect(try span("11-28..11-29") == "2026-11-28 04:00 2026-11-30 04:00")
-    // December 1 has not begun.
+    // December 1 of 2026 has not begun yet.
     #expect(try span("12-01") == "2025-12-01 04:00 2025-12-02 04:00")
     let yesterday = ReportSpan.current(night, by: four)[0].moved(by: -1)
     #expect(yesterday.name(Language.en.words, now: night) == "Yesterday")
@@ -133,14 +133,14 @@ import TimeTesting
   @Test func `a day begins at its first second wherever clocks are changed`() async {
     await #expect(processExitsWith: .success) {
       for (zone, day, hours, first) in [
-        // An hour that is left out at midnight, and midnight twice.
+        // A day without its midnight hour, and a day with two midnights.
         ("America/Sao_Paulo", "2018-11-04", 23.0, "01:00"),
         ("America/Havana", "2018-11-04", 25, "00:00"), ("Asia/Beirut", "2022-03-27", 23, "01:00"),
       ] {
         setenv("TZ", zone, 1)
         tzset()
         for earlier in ["2018-01-10", "2018-07-10"] {
-          // The C library remembers what it was asked before.
+          // The C library's `localtime` state may depend on earlier calls.
           let now = Timestamp.parse(earlier + "T12:00", now: .noon, by: .midnight).unsafelyUnwrapped
           let span = ReportSpan(parsing: day, now: now, by: .midnight).unsafelyUnwrapped
           precondition(span.until.timeIntervalSince(span.since) == hours * 3600, zone)

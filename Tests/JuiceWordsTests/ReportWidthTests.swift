@@ -5,7 +5,7 @@ import JuiceWords
 import SeededTesting
 import Testing
 
-/// However narrow a report is, each of its numbers stands in one piece, with its unit and its sign.
+/// Numbers stay in one piece with unit and sign, however narrow the report is.
 @Suite struct ReportWidthTests {
   @Test(arguments: Language.allCases, [1, 2])
   func `no number is cut or parted from its unit`(language: Language, currencies: Int) throws {
@@ -33,12 +33,12 @@ import Testing
     }
   }
 
-  // Made once a test: to make them takes longer than to use them.
+  // Compiled once a test: compiling takes longer than matching.
   private let bar = /[█▏▎▍▌▋▊▉]/
   private let number =
     /[-+]?[₩$]?\d[\d,.:]*\d?( ?(?:cups?|pcs?|orders?|min|h|days?|잔|개|건|분|시간|일|시))?/
 
-  /// Numbers with the sign before and the unit after them.
+  /// The numbers of a line, with signs and units.
   private func numbers(_ line: String) -> [String] {
     line.replacing(bar, with: "").matches(of: number).map {
       String($0.output.0).trimmingCharacters(in: [",", "."])

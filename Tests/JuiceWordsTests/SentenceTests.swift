@@ -50,7 +50,6 @@ extension Menu {
     ])
 }
 
-/// One of each error that there is.
 enum Examples {
   static let sections: [(heading: String, errors: [any Error])] = [
     ("What is refused", refusals),
@@ -98,7 +97,7 @@ enum Examples {
     Refusal.billTaken(bill(.dropped)), Refusal.billTaken(bill(nil)),
   ]
 
-  /// - Parameter step: nil for the order of a bill.
+  /// - Parameter step: `nil` for the bill's order.
   private static func bill(_ step: BillStep?) -> JournalEntry {
     JournalEntry(
       seq: 12, id: id, at: Date(timeIntervalSince1970: 1_772_325_000),

@@ -5,7 +5,6 @@ import JuiceWords
 import Testing
 import TimeTesting
 
-/// Slips as a thermal printer prints them.
 @Suite struct SlipTests {
   private static let won = Currency(code: "KRW").unsafelyUnwrapped
   private let noon = Timestamp.parse("2026-11-21T12:00", now: .noon, by: .midnight) ?? .distantPast
@@ -91,7 +90,7 @@ import TimeTesting
       ])
   }
 
-  /// A control that came through would be a fault, a cut or a kick.
+  /// A control character that came through would count as a fault, a cut or a kick.
   @Test(arguments: Language.allCases)
   func `a name does not act on the printer`(_ language: Language) {
     let order = order(.whole("card"), [("nasty", 1, 100)])
@@ -124,7 +123,7 @@ import TimeTesting
     #expect(lines.contains { $0.contains("V O I D E D") })
   }
 
-  /// As text and from the printer, which itself finds fault with a line that is too wide.
+  /// The printer reports a fault for a line that is too wide.
   @Test(arguments: Language.allCases, [32, 42, 48, 80])
   func `a receipt loses no name and no amount`(_ language: Language, _ columns: Int) {
     let most = 99_999_999_999

@@ -3,7 +3,7 @@ import JuiceKit
 import JuiceText
 import JuiceWords
 
-/// Every text of the program but for the errors, in a language and with example values.
+/// All texts of the program except the errors, in a language and with example values.
 struct Texts {
   typealias Section = (heading: String, texts: [String])
 

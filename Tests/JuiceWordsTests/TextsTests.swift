@@ -4,7 +4,7 @@ import JuiceText
 import JuiceWords
 import Testing
 
-/// `docs/texts.md`, on which a native reader finds every text: made of the program's own words.
+/// `docs/texts.md`, which lists every text for native readers.
 @Suite struct TextsTests {
   private static let root = URL(filePath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent()
@@ -19,13 +19,13 @@ import Testing
     #expect(try String(contentsOf: file, encoding: .utf8) == page)
   }
 
-  /// Texts for customers use another level, as the shop always has.
+  /// Only texts for customers use another level, as the shop always has.
   @Test func `Korean has one level of politeness`() {
     let others = Self.sections(.ko).flatMap(\.texts).filter { $0.contains("니다") }
     #expect(others == ["망고쥬스 나왔습니다! 맛있게 드세요!", "주문하신 쥬스 나왔습니다! 맛있게 드세요!"])
   }
 
-  /// The lists of the help name what is done, or what is meant; sentences stand in the page of a command.
+  /// Lists of the help use short forms; full sentences stand in a command's page.
   @Test func `the lists of the Korean help have one form`() {
     let words = Language.ko.words
     let commands = CommandTopic.allCases.filter { $0 != .program }.map { words.help($0).abstract }
@@ -56,7 +56,7 @@ import Testing
     return lines.joined(separator: "\n") + "\n"
   }
 
-  /// A text as a cell of a Markdown table. What is in backquotes is shown as it stands.
+  /// A text as a cell of a Markdown table. Backquoted code stays as it is.
   private static func cell(_ text: String) -> String {
     text.split(separator: "`", omittingEmptySubsequences: false).enumerated()
       .map { $0.isMultiple(of: 2) ? String($1).replacing("<", with: "&lt;") : String($1) }

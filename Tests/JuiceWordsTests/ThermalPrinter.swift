@@ -1,13 +1,13 @@
 import CText
 import Foundation
 
-/// A thermal printer that knows the commands that slips are written in, and draws what comes out of it.
+/// A thermal printer that knows the commands of slips, and draws the paper.
 struct ThermalPrinter {
-  /// The printed paper. Double letters stand with a space after each, in lines that end with `#`.
+  /// The printed lines. Double letters have a space after each, in lines that end with `#`.
   private(set) var paper: [String] = []
   private(set) var cuts = 0
   private(set) var kicks = 0
-  /// The bytes that this printer does not know, or that a real one would treat differently.
+  /// The bytes that this printer does not know, or that real ones would treat differently.
   private(set) var faults: [String] = []
   private var isLarge = false
   private var isKorean = false

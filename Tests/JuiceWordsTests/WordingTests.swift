@@ -88,7 +88,7 @@ import TimeTesting
     let today = DayStart.midnight.day(of: .noon).text
     #expect(content(.void, day: today) == "No. 7 · Mix x 2")
     #expect(content(.void, day: "2025-11-20") == "11-20 No. 7 · Mix x 2")
-    // It stands under the day of its time.
+    // The heading above the row shows the day of the order's time.
     #expect(content(.order, day: "2025-11-20") == "11-20 No. 7 · Mix x 2")
   }
 
@@ -147,7 +147,7 @@ import TimeTesting
   }
 
   @Test func `a bar is exact to an eighth of a cell`() throws {
-    // Room for a bar of ten cells.
+    // Leaves ten cells for a bar.
     let lines = try lines(of: [("mix", 80), ("tea", 47), ("one", 1)], columns: 24)
     let bars = lines.compactMap { line in
       line.bar.map { (line.text.dropFirst($0.columns.lowerBound), $0.juice) }
@@ -161,7 +161,6 @@ import TimeTesting
     #expect(lines.contains { $0.hasPrefix("one") && $0.hasSuffix("1 cup   ▏") }, "\(lines)")
   }
 
-  /// The report of an order for each.
   private func lines(of orders: [(juice: Juice.ID, cups: Int)], columns: Int) throws
     -> [ReportLines.Line]
   {
@@ -180,7 +179,7 @@ import TimeTesting
 }
 
 @Suite struct KoreanParticleTests {
-  /// As they are read: 영, 일, 이, 삼, 사, 오, 육, 칠, 팔, 구, and 십 where a 0 follows.
+  /// As read: 영, 일, 이, 삼, 사, 오, 육, 칠, 팔, 구, and 십 for a final 0.
   @Test(arguments: zip(0...10, ["은", "은", "는", "은", "는", "는", "은", "은", "은", "는", "은"]))
   func `a particle follows the last sound of each digit`(_ number: Int, _ particle: String) {
     #expect(Language.ko.words.soldOut("망고 \(number)") == "망고 \(number)\(particle) 품절이에요.")

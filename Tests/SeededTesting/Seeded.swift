@@ -1,4 +1,4 @@
-/// Numbers that look random and are the same at every run with the same seed (SplitMix64).
+/// Pseudorandom numbers, reproducible by their seed (SplitMix64).
 public struct Seeded: RandomNumberGenerator, Sendable {
   private var state: UInt64
 
@@ -14,7 +14,7 @@ public struct Seeded: RandomNumberGenerator, Sendable {
 
   public mutating func number(_ range: ClosedRange<Int>) -> Int { .random(in: range, using: &self) }
 
-  /// Returns `true` if what happens once in so many times happens now.
+  /// Returns `true` with a probability of 1 in `times`.
   public mutating func onceIn(_ times: Int) -> Bool { number(1...times) == 1 }
 
   public mutating func element<Elements: Collection>(_ elements: Elements) -> Elements.Element {

@@ -1,14 +1,12 @@
 import Foundation
 
-/// How long a test of endurance goes on: a few seconds in `make test`, minutes in `make torture`.
+/// The length of an endurance test: seconds in `make test`, minutes in `make torture`.
 public struct Torture: Sendable {
   public let count: Int
-  /// With the same seed, the test makes the same choices.
+  /// The same seed makes the same choices; from `TORTURE_SEED`.
   public let seed: UInt64
 
-  /// - Parameters:
-  ///   - variable: of the environment, for the count; `TORTURE_SEED` is the seed.
-  ///   - usual: the count without it.
+  /// - Parameter variable: the environment variable for the count; without it, `usual` counts.
   public init(_ variable: String, usual: Int) {
     let environment = ProcessInfo.processInfo.environment
     count = environment[variable].flatMap { Int($0) } ?? usual

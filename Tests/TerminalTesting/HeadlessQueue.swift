@@ -1,4 +1,4 @@
-/// Lets headless screens come one after the other.
+/// Lets one headless screen run at a time.
 enum HeadlessQueue {
   private static var isTaken = false
   private static var waiting: [CheckedContinuation<Void, Never>] = []

@@ -5,7 +5,8 @@ import JuiceText
 @testable public import JuiceTerminal
 
 @MainActor extension Terminal {
-  /// Runs `body` on a screen of a size that is no terminal: what is drawn is read back with `text`.
+  /// Runs `body` on a headless screen of this size; read it with `text`.
+  ///
   /// Waits its turn, since ncurses has one screen at a time.
   public static func headless<Value>(
     _ size: Size, _ options: Options = Options(), type: String = "xterm-256color",
@@ -32,7 +33,7 @@ import JuiceText
   /// The terminal's output until its test ends.
   private static var output: UnsafeMutablePointer<FILE>?
 
-  /// How often the bell has rung.
+  /// The number of times that the bell has rung.
   public var rings: Int {
     guard let file = Self.output else { return 0 }
     fflush(file)
@@ -42,24 +43,21 @@ import JuiceText
     return count
   }
 
-  /// The screen as text, a line a row, without the space at the ends.
+  /// The screen's rows without trailing spaces.
   public var text: [String] { ScreenReader.lines(size) }
 
-  /// The text of a part of the screen, a line a row, without the space at the ends.
   public func text(in frame: Rect) -> [String] { ScreenReader.lines(in: frame) }
 
-  /// True if a point has the look of a style.
+  /// `true` if the cell at a point has all attributes of a style.
   public func has(_ style: Style, at point: Point) -> Bool {
     ScreenReader.attributes(at: point) & style.look == style.look
   }
 
-  /// The terminal's number for the colour of a point; nil for its default colour.
+  /// The palette number of a point's colour; `nil` for the default colour.
   public func color(at point: Point) -> Int? { ScreenReader.color(at: point) }
 
-  /// The place of the cursor.
   public var cursor: Point { ScreenReader.cursor }
 
-  /// Makes the screen another size.
   public func resize(to size: Size) {
     closeWindows()
     resizeterm(Int32(size.rows), Int32(size.columns))
@@ -67,9 +65,7 @@ import JuiceText
     emit(.resize(self.size), at: clock.now)
   }
 
-  /// Lets an event happen.
-  ///
-  /// - Parameter time: when it was read; nil for now.
+  /// Delivers an event, read at `time` or now.
   public func send(_ event: Event, at time: ContinuousClock.Instant? = nil) {
     emit(event, at: time ?? clock.now)
   }

@@ -1,10 +1,10 @@
-/// Lets all that is to be done on the main actor now be done, and what follows from it, for some turns. It never leaves
-/// the main actor, as `Task.yield` does, which two threads have to wake for.
+/// Runs the main actor's pending work, and the work that follows from it, for some turns. Unlike `Task.yield`, it stays on the main
+/// actor, so it need not wake another thread.
 public func turns(_ count: Int = 10) async {
   for _ in 0..<count { await withUnsafeContinuation { next in Task { next.resume() } } }
 }
 
-/// Gives the main actor turns until something is so, ten thousand at most.
+/// Gives the main actor turns until a condition holds, at most ten thousand.
 @MainActor public func turns(until isSo: () -> Bool) async {
   for _ in 0..<1000 where !isSo() { await turns() }
 }

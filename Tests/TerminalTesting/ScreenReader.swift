@@ -2,7 +2,7 @@ import CNcurses
 import JuiceTerminal
 import JuiceText
 
-/// Reads back what has been drawn, cell by cell.
+/// Reads the drawn cells back.
 enum ScreenReader {
   static func lines(_ size: Size) -> [String] { lines(in: Rect(size)) }
 
@@ -47,7 +47,7 @@ enum ScreenReader {
     Point(x: Int(getcurx(cn_newscr())), y: Int(getcury(cn_newscr())))
   }
 
-  /// Leaves the cursor where it is, which ncurses moves.
+  /// Restores the cursor, which ncurses moves.
   private static func read(_ point: Point) -> cchar_t {
     let cursor = cursor
     defer { wmove(cn_newscr(), Int32(cursor.y), Int32(cursor.x)) }

@@ -1,7 +1,6 @@
 import Foundation
 import Testing
 
-/// Bills that are set aside, and names of orders, by the command line.
 @Suite(.serialized) struct BillsCommandTests {
   let stand: Stand
   let menu: String
@@ -30,7 +29,6 @@ import Testing
   }
 
   @Test func `bills are added, listed and dropped`() async throws {
-    // Makes the store.
     try await run("sold-out", "ice", "--clear")
     let stock = try await run("stock").out
     #expect(try await text("en", "bills") == "No bills are set aside.\n")

@@ -16,7 +16,7 @@ import Testing
 
     """
 
-  /// Sells two cups in two orders, and then breaks the menu.
+  /// Takes two orders, then breaks the menu.
   private func breakMenu() async throws -> String {
     let menu = try stand.write(Self.menu, to: "menu.yaml")
     for _ in 1...2 { try await stand.run("order", "mix", "--pay", "card", "--menu", menu) }
@@ -39,7 +39,6 @@ import Testing
       #expect(run.exit == 0 && !run.out.isEmpty, "\(words): \(run.err)")
       #expect(run.err == remark, "\(words)")
     }
-    // They would sell, or count money, by what they can't know.
     for words in ["order mix", "menu", "pay 1 card", "drawer"] {
       let run = try await stand.run(
         words.split(separator: " ").map(String.init) + ["--menu", menu])

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Texts with letters in pieces, as macOS sends them, are the same as whole ones.
+/// Decomposed letters, as macOS sends them, equal composed ones.
 @Suite(.serialized) struct ComposedTextTests {
   let stand: Stand
   let menu: String
@@ -23,7 +23,7 @@ import Testing
     try await stand.run(words + ["--menu", menu])
   }
 
-  /// Tells one form from the other, which `==` does not.
+  /// Compares bytes: `==` does not tell the two forms apart.
   private func has(_ run: Run, _ text: String) -> Bool { run.out.utf8.contains(text.utf8) }
 
   @Test func `A reason and a name are kept in one form, whichever is typed`() async throws {
@@ -38,7 +38,7 @@ import Testing
     let export = try await run("export")
     #expect(has(export, whole) && !has(export, pieces))
     #expect(export.out.split(separator: whole).count == 5)
-    // 20 syllables are at most 64 characters only as whole ones.
+    // Its 30 syllables are within 64 characters only when composed.
     let long = String(repeating: "\u{1112}\u{1161}\u{11AB}\u{1100}\u{1161}", count: 15)
     #expect(try await run("drawer", "in", "500", "--reason", long).exit == 0)
   }

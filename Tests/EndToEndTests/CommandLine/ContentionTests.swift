@@ -1,17 +1,15 @@
 import Foundation
 import Testing
 
-/// Sixteen tills that do all that commands can do, at once.
 @Suite(.serialized) struct ContentionTests {
   let stand: Stand
 
   init() throws { stand = try Stand() }
 
-  /// `CONTENTION_SECONDS=30` goes on for longer.
+  /// `CONTENTION_SECONDS=30` runs longer.
   private static let time = Duration.seconds(
     ProcessInfo.processInfo.environment["CONTENTION_SECONDS"].flatMap { Int($0) } ?? 4)
 
-  /// The calls of each process, and those that may be refused.
   private static let calls: [[String]] = [
     ["order", "kiwi"], ["order", "mango", "banana=2"], ["restock", "kiwi=2", "mango=3"],
     ["order", "strawberry-banana"], ["count", "banana=9"], ["report"], ["void", "--last"],
@@ -22,7 +20,7 @@ import Testing
 
   private struct Count {
     var calls = 0
-    /// Refused by the rules: something is sold out, or there is nothing to take back.
+    /// Exit code 1: a juice is sold out, or there is nothing to void.
     var refused = 0
     var orders = 0
     var longest = (time: Duration.zero, call: "")
@@ -62,10 +60,9 @@ import Testing
       let isTimeForBackup = count.calls % 20 == till
       let words =
         isTimeForBackup ? ["backup", stand.path("copy-\(till)-\(turn).db")] : Self.calls[turn % 16]
-      // Each till in an order of its own.
+      // Even and odd tills run the calls in different orders.
       turn += till % 2 == 0 ? 1 : 5
       let start = ContinuousClock.now
-      // However slow the machine is, all get their turn.
       let run = try await stand.run(words + ["--wait", "120"])
       let time = ContinuousClock.now - start
       #expect([0, 1].contains(run.exit), "\(words): \(run.out)")

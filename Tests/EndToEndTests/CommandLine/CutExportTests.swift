@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Exports that are not whole, and stores that have a part already.
+/// Truncated exports, and stores that already hold a part.
 @Suite(.serialized) struct CutExportTests {
   let stand: Stand
   let other: String
@@ -24,7 +24,6 @@ import Testing
   @Test func `only the last line says how many entries there are`() async throws {
     let lines = try await export().split(separator: "\n")
     #expect(lines.map { $0.contains(#""entries":4,"#) } == [false, false, false, true])
-    // The history has one key an entry less.
     #expect(try await !stand.run("history", "--format", "json").out.contains(#""entries":4"#))
   }
 
@@ -46,7 +45,7 @@ import Testing
     let korean = try await load(parts[3], "--language", "ko")
     #expect(korean.err.contains("3번 기록 뒤에서 끊겼어요") && korean.err.contains("--without-end"))
 
-    // A whole export is imported.
+    // The store now holds the first two entries.
     #expect(try await load(lines[..<2].joined(), "--without-end").out == #"{"imported":2}"# + "\n")
     let before = try await self.export(other)
     for part in parts {

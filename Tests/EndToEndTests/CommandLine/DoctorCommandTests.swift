@@ -19,7 +19,7 @@ import Testing
 
   private func files() -> Set<String> {
     let files = FileManager.default.enumerator(atPath: stand.folder.path)?.allObjects ?? []
-    // The files of the runs themselves.
+    // Without the files of the runs themselves.
     return Set(files.compactMap { $0 as? String }.filter { !$0.contains(/\.(in|out|err)$/) })
   }
 
@@ -98,7 +98,7 @@ import Testing
 
   @Test func `books that do not add up are a problem`() async throws {
     try await stand.run("order", "kiwi")
-    // Somebody else made the order.
+    // Forges the order's author.
     var bytes = try Data(contentsOf: URL(filePath: stand.store))
     let author = try #require(bytes.range(of: Data("Anna".utf8), options: .backwards))
     bytes.replaceSubrange(author, with: Data("Anne".utf8))
@@ -177,7 +177,7 @@ import Testing
     let other = try await doctor()
     #expect(other.exit == 0 && other.states["mirror"] == "remark")
     #expect(other["mirror"]?.contains(others) == true, "\(other["mirror"] ?? "-")")
-    // The store was set back: it has no entry 3.
+    // As after a restore: the store has no entry 3.
     try mirror(3, digest)
     let longer = try await doctor()
     #expect(longer.states["mirror"] == "remark" && longer["mirror"] == other["mirror"])
@@ -242,7 +242,7 @@ import Testing
     let state = stand.path("state/juice-maker/unprinted")
     try FileManager.default.createDirectory(atPath: state, withIntermediateDirectories: true)
     let homes = ["XDG_CONFIG_HOME": stand.path("config"), "XDG_STATE_HOME": stand.path("state")]
-    // Nobody listens at the first port.
+    // Nothing listens at port 1.
     try stand.write("printer: 127.0.0.1:1\n", to: "config/juice-maker/settings.yaml")
     let away = try await doctor(environment: homes)
     #expect(away.exit == 0 && away.states["printer"] == "remark")
@@ -305,7 +305,6 @@ import Testing
   }
 }
 
-/// The answers of `doctor`, by the names of its checks.
 struct Diagnosis {
   let exit: Int32
   let isOK: Bool
@@ -326,6 +325,5 @@ struct Diagnosis {
     }
   }
 
-  /// The message of a check; nil where there is none of this name.
   subscript(name: String) -> String? { messages[name] }
 }

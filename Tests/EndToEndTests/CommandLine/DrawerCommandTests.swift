@@ -1,7 +1,6 @@
 import Foundation
 import Testing
 
-/// A day's money by commands, in a file.
 @Suite(.serialized) struct DrawerCommandTests {
   let stand: Stand
   let menu: String
@@ -105,7 +104,6 @@ import Testing
     #expect(try await run("export", "--store", copy).out == export)
     #expect(try await run("drawer", "slip", "1", "--store", copy).out == run("drawer", "slip").out)
     #expect(try await run("verify", "--store", copy).exit == 0)
-    // The report has the same sums.
     let report = try await run("report")
     #expect(report.out.contains("3 orders") && !report.out.contains("50,000"))
   }

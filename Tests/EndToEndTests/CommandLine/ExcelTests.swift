@@ -1,7 +1,6 @@
 import Foundation
 import Testing
 
-/// CSV that Excel opens as it is.
 @Suite(.serialized) struct ExcelTests {
   let stand: Stand
   private let clock: [String: String]
@@ -39,7 +38,7 @@ import Testing
     try await stand.run(words, environment: clock)
   }
 
-  /// Returns the output without entry ids, times, digests and the till. The BOM is not read.
+  /// Returns the output without entry ids, times, digests and the till. Decoding drops the BOM.
   private func sheet(_ words: String...) async throws -> String {
     let out = try await run(words + ["--excel"]).timeless
     #expect(!out.contains(#/[^\r]\n/#))

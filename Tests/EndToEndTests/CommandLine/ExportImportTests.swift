@@ -265,7 +265,7 @@ import Testing
     }
     let dear = #"{"juice":"a","cups":9999,"price":"99999999999","currency":"KRW"}"#
     let many = Array(repeating: dear, count: 1000).joined(separator: ",")
-    // Together their prices are more than a number holds.
+    // The sum of the prices would overflow.
     let orders = (2...11).map {
       line($0, "9999-12-31T23:59:59.999Z", "order", "[\(many)]", -100_000_000)
     }
@@ -310,7 +310,7 @@ import Testing
     let pipe = Pipe()
     process.standardInput = pipe
     try process.run()
-    // More than a pipe holds: what can be written has been asked for, and so the import has begun.
+    // More than a pipe holds: once it is written, the import has begun.
     let line = String(repeating: " ", count: 1 << 18) + open + "\n"
     try pipe.fileHandleForWriting.write(contentsOf: Data(line.utf8))
 
@@ -325,11 +325,10 @@ import Testing
 }
 
 extension Run {
-  /// An export without its end.
   fileprivate var unmarked: String { timeless.replacing(/"entries":\d+,/, with: "") }
 }
 
-/// A line without author and digest as it is exported after its import, with `T` and `SHA` in it.
+/// The export of an imported line without author and digest; `T` and `SHA` are placeholders.
 private func sealed(_ line: String) -> String {
   line.replacing("2026-03-01T00:00:00.000Z", with: "T")
     .replacing(#""T","changes""#, with: #""T","by":null,"changes""#)
@@ -337,7 +336,7 @@ private func sealed(_ line: String) -> String {
     .replacing(/("seq":\d)}/) { "\($0.output.1),\"till\":null}" }
 }
 
-/// A line of an export, right but for what is given.
+/// A valid line of an export, apart from the given parts.
 private func entry(
   _ more: String = "", seq: String = "2", id: String = "00000000-0000-4000-8000-000000000002",
   at: String = "2026-03-01T00:00:00.000Z", kind: String = "restock", lines: String = "[]",

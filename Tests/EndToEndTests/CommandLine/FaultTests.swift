@@ -37,7 +37,7 @@ import Testing
 
   @Test func `a change that could not be synced is refused, and the store goes on`() async throws {
     try await stand.run("order", "kiwi")
-    // A till keeps the log.
+    // An open till keeps the WAL.
     let till = try Connection(path: stand.store, patience: 1)
     #expect(try till.integer("SELECT count(*) FROM entry") == 2)
     try faults.begin(.noSync)

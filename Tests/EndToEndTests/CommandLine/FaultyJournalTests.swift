@@ -3,15 +3,15 @@ import Testing
 
 @testable import JuiceSQLite
 
-/// A journal that only another program can have written: commands work on the entries before its first fault, name it, and
-/// exit with 65.
+/// A journal that only another program can have written. Commands use the entries before its first fault, name it, and exit with
+/// 65.
 @Suite(.serialized) struct FaultyJournalTests {
   private static let fault =
     "Entry 4 can't be used: this version can't read its line “seq 3”. What is shown ends before it. Go back to a backup. To go on from the part before it: juice-maker restore --until 3\n"
 
   let stand: Stand
 
-  /// A stand that has opened, sold and thrown away, with an entry 4 that another program wrote.
+  /// A stand with an opening, an order, waste, and an entry 4 that another program wrote.
   init() async throws {
     stand = try Stand()
     try stand.write(

@@ -30,7 +30,7 @@ import Testing
     #expect(try await stand.run(["help"] + command).out == page(command))
   }
 
-  /// A page as it was recorded by `HelpTests`.
+  /// Returns a page that `HelpTests` recorded.
   private func page(_ command: [String], _ language: String = "en") throws -> String {
     let file = URL(filePath: #filePath).deletingLastPathComponent().appending(
       path: "../../CommandTests/Help/\(language).txt")

@@ -1,7 +1,6 @@
 import Testing
 
-/// Text of a file, an argument or a name that would move the cursor, turn the reading direction, hide, or forge
-/// a line.
+/// Text of a file, an argument or a name that would move the cursor, reverse the reading direction, hide, or forge a line.
 @Suite(.serialized) struct HostileTextTests {
   let stand: Stand
   private static let text =
@@ -20,7 +19,7 @@ import Testing
   ]
 
   @Test func `an argument does nothing to the terminal`() async throws {
-    // Texts are made harmless before a language puts them into its sentence.
+    // The language does not matter: texts are made harmless before they enter a sentence.
     for (number, words) in Self.calls.enumerated() {
       let run = try await stand.run(words + ["--language", number % 2 == 0 ? "en" : "ko"])
       #expect(run.exit != 0, "\(words)")

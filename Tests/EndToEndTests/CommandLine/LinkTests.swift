@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 @Suite(.serialized) struct LinkTests {
-  /// Foundation brings 38 MB of ICU and slows every start; FoundationEssentials is what is used of it.
+  /// Foundation adds 38 MB of ICU and slows every start. FoundationEssentials is enough.
   @Test func `the program is linked without Foundation`() throws {
     let program = try Data(contentsOf: Stand.program)
     #expect(program.range(of: Data("libFoundationEssentials.so\0".utf8)) != nil)

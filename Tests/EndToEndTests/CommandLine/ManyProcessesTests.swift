@@ -45,7 +45,7 @@ import Testing
     #expect(try await stock()["mango"] == 7)
   }
 
-  /// Adds up the lines of an export, by no code of the program.
+  /// Adds up an export without the program's code.
   private func replayOfExport() async throws -> [String: Int] {
     var sum: [String: Int] = [:]
     for line in try await stand.run("export").lines {

@@ -2,7 +2,6 @@ import Foundation
 import Glibc
 import Testing
 
-/// The commands that change the menu file.
 @Suite(.serialized) struct MenuCommandTests {
   let stand: Stand
   private var file: String { stand.path(".config/juice-maker/menu.yaml") }
@@ -117,7 +116,7 @@ import Testing
     #expect(run.exit == 64 && run.err.contains("“--rounding”: `to` is missing; add it."))
   }
 
-  /// Each of the commands, in the words of the help.
+  /// Each menu command, as the help words it.
   @Test func `a menu is made by commands alone`() async throws {
     let commands = [
       "menu add-ingredient lemon --name ko=레몬 --name en=Lemon --color yellow --low 3",
@@ -146,7 +145,7 @@ import Testing
     #expect(menu.out.contains("레모네이드"))
     #expect(try await stand.run("menu").out.contains("Lemonade"))
     #expect(menu.out.contains("키위쥬스 (숨김)") && menu.out.contains("파인애플쥬스 (오늘 숨김)"))
-    // A new ingredient opens with nothing.
+    // A new ingredient starts at 0.
     let stock = try await stand.run("restock", "lemon=5", "--format", "json")
     #expect(try stock.counts["lemon"] == 5)
     let text = try text(of: file)
@@ -319,7 +318,6 @@ import Testing
       "menu", "edit", environment: ["EDITOR": editor, "TMPDIR": stand.folder.path])
   }
 
-  /// The copies that were left.
   private var copies: [String] {
     get throws {
       try FileManager.default.contentsOfDirectory(atPath: stand.folder.path).filter {
@@ -409,7 +407,7 @@ import Testing
   }
 
   @Test func `an editor that ends at once is told how to wait`() async throws {
-    // On a slow machine one that ends at once may take as long as a person does.
+    // On a slow machine, this editor may take as long as a person.
     try await poll("how to wait") {
       let run = try await edit(with: "true")
       #expect(run.exit == 0)

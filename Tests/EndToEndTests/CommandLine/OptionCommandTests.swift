@@ -1,7 +1,6 @@
 import Foundation
 import Testing
 
-/// Cups with options, from the order to the books.
 @Suite(.serialized) struct OptionCommandTests {
   let stand: Stand
   let menu: String

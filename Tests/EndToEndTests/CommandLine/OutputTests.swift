@@ -37,7 +37,7 @@ import Testing
           == "The change was made: don't repeat it. Only the output can't be written (No space left on device).\n",
         "\(words)")
     }
-    // Six of them are entries; the others made a file each.
+    // Six calls make entries; the others make a file each.
     #expect(try await stand.run("export").lines.count == 2 + 6)
     let files = try FileManager.default.contentsOfDirectory(atPath: stand.folder.path)
     #expect(["other.db", "menu.yaml", "copy.db"].allSatisfy(files.contains))

@@ -1,10 +1,10 @@
 import Foundation
 import Testing
 
-/// The examples of the pages: a shell block below the marker `<!-- runs -->` runs, and prints what the page shows.
+/// Runs the pages' examples: a shell block below the marker `<!-- runs -->` must print what the page shows.
 ///
-/// The marked blocks of a page run in their order, on one fresh store, at noon of November 25, 2026, in Seoul. Lines in the
-/// marker run before the block.
+/// The marked blocks of a page run in order on one fresh store, at noon of November 25, 2026, in Seoul. Lines in the marker run
+/// before the block.
 @Suite struct PageExamplesTests {
   private static let root = URL(filePath: #filePath).deletingLastPathComponent()
     .appending(path: "../../..").standardizedFileURL
@@ -59,10 +59,10 @@ import Testing
   }
 
   private struct Example {
-    /// Commands that run before the block, and print nothing.
+    /// Commands that run before the block, without output.
     let before: Substring
     let code: Substring
-    /// The output that the page shows; `nil` if it shows none.
+    /// The output that the page shows, if any.
     let shown: Substring?
 
     /// The shell's lines. In a block that shows commands after `$`, a command may fail.
@@ -90,7 +90,7 @@ import Testing
     }
   }
 
-  /// The text without ids and digests, which differ each time, and without empty lines and the line ends of CSV.
+  /// Drops ids and digests, which differ each time, empty lines and the line ends of CSV.
   private static func lasting(_ text: some StringProtocol) -> String {
     String(text).replacing("\r\n", with: "\n")
       .replacing(/[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}\s*[0-9a-f]{12}/, with: "ID")

@@ -1,7 +1,6 @@
 import Foundation
 import Testing
 
-/// Orders that are made, called and paid later, by the command line.
 @Suite(.serialized) struct QueueCommandTests {
   let stand: Stand
   let menu: String
@@ -35,7 +34,7 @@ import Testing
     try #require(run.json["orders"] as? [[String: Any]], "\(run.out)\(run.err)")
   }
 
-  /// Seconds after noon of November 25, 2026, in Seoul.
+  /// Runs the program `hours` after noon of November 25, 2026, in Seoul.
   private func at(_ hours: Double, _ arguments: String...) async throws -> Run {
     let library = Stand.program.deletingLastPathComponent().appending(path: "libStillClock.so")
     return try await stand.run(
@@ -52,7 +51,7 @@ import Testing
     #expect(try await at(evening, "order", "water").out.hasPrefix("Order No. 1 "))
     #expect(try await at(night, "order", "water").out.hasPrefix("Order No. 2 "))
     #expect(try await at(night, "report", "--format", "json").json["orders"] as? Int == 2)
-    // Both still wait.
+    // Orders 1 and 2 still wait.
     #expect(try await at(morning, "order", "water").out.hasPrefix("Order No. 3 "))
     let report = try await at(morning, "report", "--format", "json").json
     #expect(
@@ -251,7 +250,6 @@ import Testing
       #expect(try run.code == code, "\(arguments)")
       #expect(run.exit == exit, "\(arguments)")
     }
-    // Nothing of them has been done.
     #expect(try orders(await run("queue")).map { $0["stage"] as? String } == ["made"])
   }
 

@@ -86,7 +86,7 @@ import Testing
     let receipt = try await bytes()
     #expect(receipt.starts(with: [0x1B, 0x40] + kick + [0x1C, 0x26, 0x1D, 0x21, 0x11]))
     #expect(receipt.suffix(4) == [0x1D, 0x56, 0x42, 0x00])
-    // 영수증
+    // 영수증 in cp949
     #expect(!receipt.split(separator: [0xBF, 0xB5, 0xBC, 0xF6, 0xC1, 0xF5]).isEmpty)
     #expect(try await bytes("--ticket").split(separator: kick, maxSplits: 1).count == 1)
     let abroad = try await bytes("--code-page cp858")

@@ -1,7 +1,6 @@
 import Foundation
 import Testing
 
-/// Cups of an order that are refunded, by the command line.
 @Suite(.serialized) struct RefundCommandTests {
   private let stand: Stand
   private let menu: String
@@ -26,7 +25,6 @@ import Testing
     try await stand.run(arguments + ["--menu", menu, "--format", "json"])
   }
 
-  /// The exit code and the code of the error.
   private func failure(_ arguments: String...) async throws -> String {
     let run = try await stand.run(arguments + ["--menu", menu, "--format", "json"])
     return "\(run.exit) \(try run.code ?? "")"

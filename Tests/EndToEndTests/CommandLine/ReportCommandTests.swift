@@ -57,7 +57,7 @@ import Testing
         - { id: water, name: { ko: 물, en: Water }, recipe: { ice: 1 }, price: 3.50 }
         - { id: tea, name: { ko: 차, en: Tea }, recipe: { ice: 2 }, price: 2.00 }
       """, to: "menu.yaml")
-    // At 9:30 and 11:00 in Seoul, of a year that is over: times of this year are told without it.
+    // At 9:30 and 11:00 in Seoul, in a past year: times in the current year are shown without it.
     let journal = """
       {"seq":1,"id":"00000000-0000-4000-8000-000000000001","at":"2025-03-01T00:00:00.000Z","kind":"open","lines":[],"changes":{"ice":100},"reason":null}
       {"seq":2,"id":"00000000-0000-4000-8000-000000000002","at":"2025-03-01T00:30:00.000Z","kind":"order","lines":[{"juice":"water","cups":4,"price":"3.50","currency":"USD"}],"changes":{"ice":-4},"reason":null}
@@ -162,7 +162,7 @@ import Testing
     #expect(text.out.contains("Money received, less given back: Card -₩9,000\n"))
   }
 
-  /// The report of 1 and 2 March in Seoul.
+  /// A journal of 1 and 2 March in Seoul.
   private var twoDays: String {
     func order(_ seq: Int, _ at: String, _ number: Int, cups: Int, _ payment: String?) -> String {
       let paid = payment.map { #","payment":"\#($0)""# } ?? ""

@@ -1,7 +1,6 @@
 import Foundation
 import Testing
 
-/// Receipts and closing slips that are printed again after the menu has changed.
 @Suite struct ReprintTests {
   private let stand: Stand
 
@@ -38,7 +37,6 @@ import Testing
     """,
   ]
 
-  /// All that is printed of the orders and the closing.
   private func prints(_ menu: String) async throws -> [String] {
     var prints: [String] = []
     for call in [
@@ -48,7 +46,7 @@ import Testing
       for language in ["ko", "en"] {
         for format in ["text", "escpos", "json"] {
           let options = ["--menu", menu, "--language", language, "--format", format]
-          // A thermal printer's bytes are no text.
+          // ESC/POS bytes are no text.
           let script = #""$0" "$@" | od -An -tx1"#
           let run =
             format == "escpos"

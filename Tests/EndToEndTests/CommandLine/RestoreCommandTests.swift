@@ -21,7 +21,6 @@ import Testing
     try Data(contentsOf: URL(filePath: stand.path(name)))
   }
 
-  /// Lists the files beside the store.
   private func names() throws -> [String] {
     try FileManager.default.contentsOfDirectory(atPath: stand.folder.path)
       .filter { $0.hasPrefix("stand.") }
@@ -43,7 +42,6 @@ import Testing
     #expect(kept.contains(#/\/stand\.before-\d{8}-\d{6}\.db$/#))
     #expect(try await export() == wanted)
     #expect(try await export(kept) == before)
-    // And back again.
     #expect(try await stand.run("restore", kept).exit == 0)
     #expect(try await export() == before)
     #expect(try await stand.run("order", "kiwi").exit == 0)
@@ -112,7 +110,6 @@ import Testing
     switch file {
     case "cut.db": bytes.removeLast(bytes.count / 4)
     case "changed.db":
-      // The name of who sold it.
       let place = try #require(bytes.range(of: Data("Anna".utf8)))
       bytes.replaceSubrange(place, with: Data("Anne".utf8))
     case "changed.jsonl":

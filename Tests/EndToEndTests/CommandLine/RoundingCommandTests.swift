@@ -1,7 +1,6 @@
 import Foundation
 import Testing
 
-/// Totals that are rounded, from the order to the closing.
 @Suite struct RoundingCommandTests {
   private let stand: Stand
 
@@ -42,7 +41,7 @@ import Testing
     let void = try await stand.run("void", "--last", "--menu", menu)
     #expect(void.out.contains("₩1,500"), "\(void.out)")
     let report = try await stand.run("report", "--menu", menu, "--format", "json").json
-    // 4510, 1500, and 2710 of 2705.
+    // 4510 + 1500 + 2710, rounded by 1 - 3 + 5.
     #expect(sum(report["revenue"]) == "8720" && sum(report["rounding"]) == "3")
     let ways = try #require(report["payments"] as? [[String: Any]])
     #expect(ways.map { sum($0["revenue"]) } == ["3210", "5510"])

@@ -45,7 +45,7 @@ import Testing
   @Test func `books that were rewritten are not those of the digest that was noted`() async throws {
     try await sell()
     let noted = try await digest()
-    // Without the digests, and at another price, they add up all the same.
+    // Without digests, and with another author, the books still add up.
     let rewritten = try await stand.run("export").out
       .replacing(#/"digest":"[0-9a-f]+",/#, with: "").replacing("Anna", with: "Ben")
     let other = stand.path("other.db")
@@ -82,7 +82,7 @@ import Testing
     }
   }
 
-  /// By `sha256sum`, and a text made of the export here: by nothing of the program's.
+  /// Computes the digests with `sha256sum`, without the program's code.
   @Test func `the digests of an export are those that the docs tell`() async throws {
     let menu = try stand.write(
       """
@@ -195,7 +195,6 @@ import Testing
         == "entry 3 has another digest\n")
   }
 
-  /// Entries of the kinds that a queue and payments bring.
   private func callAndPay() async throws {
     let menu = try stand.write(QueueCommandTests.menu, to: "queue.yaml")
     for words in [

@@ -9,7 +9,7 @@ import Testing
     let wire = try Wire(to: .silence)
     let address = wire.address(login: "anna:geheim")
     let output = stand.path("out")
-    // Reads an input that does not end, or waits for the server.
+    // The program keeps running: its input does not end, or it waits for the server.
     let input = stand.path("input")
     try #require(mkfifo(input, 0o600) == 0)
     let end = open(input, O_RDWR)
@@ -30,7 +30,7 @@ import Testing
     }
     #expect(line.contains(shown))
     #expect(!line.contains("geheim"))
-    // Nobody may read its memory, and no core of it is made: its files belong to root.
+    // Root owns the process's files: nobody can read its memory, and it dumps no core.
     let limits = try FileManager.default.attributesOfItem(atPath: "/proc/\(child.pid)/environ")
     #expect(limits[.ownerAccountID] as? Int == 0)
   }

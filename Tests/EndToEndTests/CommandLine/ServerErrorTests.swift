@@ -2,7 +2,6 @@ import Foundation
 import PostgresTesting
 import Testing
 
-/// Commands whose store is a server that is not as it should be.
 @Suite(.serialized, PostgresCluster.condition) struct ServerErrorTests {
   private let cluster = PostgresCluster.shared
 
@@ -48,7 +47,7 @@ import Testing
   }
 
   @Test func `a server that is too old`() async throws {
-    // It lets in, names its version, and is ready.
+    // The server accepts the login, sends its version, and is ready.
     let version = "server_version\u{0}12.19\u{0}"
     let wire = try Wire(
       to: .text(

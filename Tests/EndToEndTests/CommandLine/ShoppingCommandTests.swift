@@ -5,7 +5,7 @@ import Testing
 
   init() throws { stand = try Stand(timeZone: "Asia/Seoul") }
 
-  /// On Tuesdays of November 2025, of which the 11th was closed.
+  /// Sales on three Tuesdays of November 2025, without the 11th, and on Wednesday the 26th.
   private static let journal = {
     let days = [
       ("2025-11-04", -9, 1), ("2025-11-18", -6, 1), ("2025-11-25", -3, 1), ("2025-11-26", -30, 1),

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// A juice stand in a folder of its own: runs the built program on a fresh store.
+/// A juice stand in a temporary folder: runs the built program on a fresh store.
 final class Stand: Sendable {
   let folder: URL
   let timeZone: String
@@ -19,20 +19,18 @@ final class Stand: Sendable {
 
   func path(_ name: String) -> String { folder.appendingPathComponent(name).path }
 
-  /// Writes a file into the folder and returns where.
   @discardableResult
   func write(_ text: String, to name: String) throws -> String {
     try Data(text.utf8).write(to: folder.appendingPathComponent(name))
     return path(name)
   }
 
-  /// Has the store made, with what the built-in menu opens with.
+  /// Creates the store with the built-in menu's opening stock.
   func open() async throws { try await run("sold-out", "kiwi", "--clear") }
 
   /// Runs the program to its end.
   ///
-  /// - Parameter environment: on top of an empty one that has the stand's folder as home and names its
-  ///   store; an empty value takes a variable out.
+  /// - Parameter environment: added to the stand's own: its folder as home, and its store. An empty value removes a variable.
   @discardableResult
   func run(
     _ arguments: String..., input: String = "", environment: [String: String] = [:]
@@ -55,7 +53,7 @@ final class Stand: Sendable {
       ["/usr/bin/env", "-C", folder.path, program] + arguments,
       environment: base.merging(Self.instruments) { $1 }.merging(environment) { $1 },
       input: try write(input, to: "\(call).in"), output: out, errors: err)
-    // A thread of its own may wait: the tasks of all tests share two.
+    // The wait blocks, and the tasks of all tests share two threads.
     let exit = try await withCheckedThrowingContinuation { continuation in
       Thread.detachNewThread { continuation.resume(with: Result { try child.wait() }) }
     }
@@ -64,35 +62,32 @@ final class Stand: Sendable {
       err: try String(contentsOfFile: err, encoding: .utf8))
   }
 
-  /// Variables of a program built for `make coverage` or a sanitizer, and the date of the tests
-  /// that `Tests/at.sh` sets.
+  /// Variables for `make coverage`, sanitizers, and the test date of `Tests/at.sh`.
   static let instruments = ProcessInfo.processInfo.environment.filter {
     ["LLVM_PROFILE_FILE", "LSAN_OPTIONS", "LD_PRELOAD", "CLOCK_OFFSET"].contains($0.key)
   }
 
-  /// The program that was built with the tests.
+  /// The program built with the tests.
   static let program: URL = {
     let tests = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
     return tests.deletingLastPathComponent().appendingPathComponent("juice-maker")
   }()
 }
 
-/// The output and exit code of a run.
 struct Run: Sendable {
-  /// Its exit code, or 128 and the signal that ended it.
+  /// The exit code, or 128 plus the signal.
   let exit: Int32
   let out: String
   let err: String
 
   var lines: [String] { out.split(separator: "\n").map(String.init) }
 
-  /// The output with the same placeholder for all times, and for the digests, which depend on them.
+  /// The output with placeholders for times, and for digests, which depend on times.
   var timeless: String {
     out.replacing(#/\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z/#, with: "T")
       .replacing(#/\b[0-9a-f]{64}\b/#, with: "SHA")
   }
 
-  /// The output as JSON.
   var json: [String: Any] {
     get throws {
       try #require(
@@ -101,12 +96,10 @@ struct Run: Sendable {
     }
   }
 
-  /// The count of each ingredient that it printed.
   var counts: [String: Int] {
     get throws { try #require(json["stock"] as? [String: Int]) }
   }
 
-  /// The code of the error that it printed.
   var code: String? {
     get throws { (try json["error"] as? [String: Any])?["code"] as? String }
   }

@@ -55,7 +55,7 @@ import Testing
   @Test func `a store of a newer version is told and left alone`() async throws {
     try await stand.open()
     var bytes = try Data(contentsOf: URL(fileURLWithPath: stand.store))
-    // The last byte of the version in the header of an SQLite file.
+    // The last byte of `user_version` in the header of an SQLite file.
     bytes[63] = 99
     try bytes.write(to: URL(fileURLWithPath: stand.store))
     let run = try await stand.run("order", "kiwi", "--format", "json")

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Tables of commands on a terminal: what has no room is cut, and elsewhere nothing is.
+/// Tables are cut to the width of a terminal, and only there.
 @Suite(.serialized) struct TerminalWidthTests {
   let stand: Stand
 
@@ -52,7 +52,6 @@ import Testing
 }
 
 extension Stand {
-  /// Returns the output of a call on a terminal.
   func linesOnTerminal(_ columns: Int, _ arguments: [String]) async throws -> [String] {
     let call = ([Self.program.path] + arguments).map { "'\($0)'" }.joined(separator: " ")
     let run = try await run(
@@ -61,7 +60,7 @@ extension Stand {
     return run.out.split(whereSeparator: \.isNewline).map(String.init)
   }
 
-  /// How wide a terminal draws a text of ASCII, lines and Korean.
+  /// The columns of a text of ASCII, lines and Korean.
   static func columns(of text: String) -> Int {
     text.unicodeScalars.reduce(0) { $0 + ((0xAC00...0xD7A3).contains($1.value) ? 2 : 1) }
   }

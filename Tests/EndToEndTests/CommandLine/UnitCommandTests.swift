@@ -1,6 +1,5 @@
 import Testing
 
-/// Units, costs and recipes of options on the command line.
 @Suite(.serialized) struct UnitCommandTests {
   let stand: Stand
   let menu: String

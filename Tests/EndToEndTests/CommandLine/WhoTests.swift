@@ -1,7 +1,6 @@
 import Foundation
 import Testing
 
-/// The author and place of an entry.
 @Suite(.serialized) struct WhoTests {
   let stand: Stand
 

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A recording of a terminal in the format of asciinema, version 2: what a program wrote, and when.
+/// A terminal recording in asciinema's format, version 2.
 struct Cast {
   let columns: Int
   let rows: Int
@@ -8,7 +8,7 @@ struct Cast {
   /// The output after each key; the first is the screen before them.
   let writings: [String]
 
-  /// So long each of them is looked at. The same for all, so that a recording is the same each time.
+  /// The time for each output, constant so that recordings are reproducible.
   private static let seconds = 1.5
 
   var text: String {
@@ -26,7 +26,6 @@ struct Cast {
     }
   }
 
-  /// Reads what each event of a recording writes.
   static func writings(in text: String) throws -> [String] {
     try text.split(separator: "\n").dropFirst().map {
       try JSONDecoder().decode(Event.self, from: Data($0.utf8)).text

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 extension TerminalTests {
-  /// The recordings of the pages: played on a terminal, they show what the till shows key by key.
+  /// The pages' recordings, played on a terminal and compared with the till after each key.
   @Suite struct CastTests {
     @Test(arguments: TmuxTerminal.Language.allCases)
     func `the recordings show what the till shows`(_ language: TmuxTerminal.Language) async throws {
@@ -26,7 +26,7 @@ extension TerminalTests {
     ) async throws {
       try await StandDay().openTill(for: scene, language) { till in
         let recorder = try await Recorder(of: till)
-        // Has the whole screen written. The cursor was hidden before.
+        // Redraws the whole screen. The till hid the cursor before the recording.
         try await till.press("C-l")
         var writings = ["\u{1B}[?25l" + (try await recorder.next())]
         for step in scene.steps {
@@ -41,7 +41,6 @@ extension TerminalTests {
   }
 }
 
-/// Keeps what a till writes to its terminal.
 private final class Recorder {
   private let file: String
   private var length = 0
@@ -51,7 +50,7 @@ private final class Recorder {
     try await till.tmux("pipe-pane", "-O", "exec cat >>\(file)")
   }
 
-  /// Returns the output since the last call, once no more comes.
+  /// Returns the output since the last call, once it stops.
   func next() async throws -> String {
     var written = Data()
     try await poll("what the till writes") {
@@ -64,7 +63,7 @@ private final class Recorder {
   }
 }
 
-/// A second window of the same terminal, which shows what a recording writes.
+/// A second window of the same terminal that plays a recording.
 private struct Player {
   private let terminal: TmuxTerminal
   private let name: String
@@ -82,7 +81,7 @@ private struct Player {
     Shown(try await terminal.tmux("capture-pane", "-p", "-t", ":1"))
   }
 
-  /// Writes what a recording does, and waits until it shows what the till shows.
+  /// Plays a part of a recording, and waits until it shows the till's screen.
   func play(_ text: String) async throws {
     let handle = try #require(FileHandle(forWritingAtPath: line))
     try handle.write(contentsOf: Data(text.utf8))

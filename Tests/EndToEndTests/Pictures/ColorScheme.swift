@@ -1,6 +1,4 @@
-/// The colours of a picture.
 struct ColorScheme {
-  /// The name in its files.
   let name: String
   private let ink: Color
   private let paper: Color
@@ -14,7 +12,7 @@ struct ColorScheme {
   var background: String { paper.text }
   var foreground: String { ink.text }
 
-  /// Ink and paper of a cell; the paper nil where it is that of the picture.
+  /// Ink and paper of a cell. The paper is `nil` if it is the picture's.
   func colors(of style: StyledScreen.Style) -> (ink: String, paper: String?) {
     var (ink, paper) = (Color(number: style.ink) ?? ink, Color(number: style.paper) ?? paper)
     if style.isReversed { swap(&ink, &paper) }
@@ -40,7 +38,7 @@ private struct Color: Equatable {
     }
   }
 
-  /// As much of it as faint text has.
+  /// Mixes 65 % of this colour with the other, for faint text.
   func mixed(with other: Color) -> Color {
     Color(parts: zip(parts, other.parts).map { ($0 * 65 + $1 * 35) / 100 })
   }

@@ -1,4 +1,4 @@
-/// The characters of screens that are drawn, not written.
+/// The characters that pictures draw as shapes.
 enum Glyph {
   static func isDrawn(_ character: Character) -> Bool {
     arms[character] != nil || blocks[character] != nil
@@ -10,7 +10,7 @@ enum Glyph {
     "━": "LR", "┃": "UD", "┏": "RD", "┓": "LD", "┗": "RU", "┛": "LU",
   ]
 
-  /// The part of a cell that is filled, from its left upper corner.
+  /// The filled part of a cell from its upper left corner, as fractions of the cell.
   struct Block: Hashable {
     let width: Double
     let height: Double

@@ -2,8 +2,7 @@ import Foundation
 import Testing
 
 extension TerminalTests {
-  /// The pictures of the pages, compared with those that the program would give now. `make pictures` draws
-  /// them anew.
+  /// The pages' pictures, compared with the till's screens. `make pictures` draws them anew.
   @Suite struct PictureTests {
     static let folder = URL(filePath: #filePath).deletingLastPathComponent()
       .appending(path: "../../../docs/pictures").standardizedFileURL
@@ -31,7 +30,6 @@ extension TerminalTests {
       }
     }
 
-    /// The files of a scene by their names.
     private static func pictures(
       of scene: Scene, at till: TmuxTerminal
     ) async throws -> [String: String] {
@@ -67,13 +65,11 @@ extension TerminalTests {
       for name in names { #expect(shown.contains("pictures/\(name)"), "\(name)") }
     }
 
-    /// `true` if the files are written before they are compared.
     static let isRecording = ProcessInfo.processInfo.environment["RECORD_SCREENS"] == "1"
   }
 }
 
 extension Scene.Step {
-  /// Presses the key and waits for what it shows.
   func play(at till: TmuxTerminal) async throws {
     try await till.press(key)
     try await till.wait(for: try #require(shows[till.language]))

@@ -1,7 +1,6 @@
 /// Draws a screen as an SVG file.
 ///
-/// Columns stay where they are, whatever fonts a reader has: each word has its own place and width, and
-/// lines and blocks are drawn, not written.
+/// Columns stay aligned in any font: each word has its own place and width, and lines and blocks are shapes.
 struct SVG {
   let screen: StyledScreen
   let scheme: ColorScheme
@@ -15,7 +14,6 @@ struct SVG {
   private var rows: Range<Int> { 0..<screen.rows.count }
   private var columns: Int { screen.rows[0].count }
 
-  /// The SVG file's text.
   var text: String {
     let width = columns * Self.width + 2 * Self.margin
     let height = rows.count * Self.height + 2 * Self.margin
@@ -32,7 +30,7 @@ struct SVG {
     return ([head] + areas + lines + words + ["</g>", "</svg>"]).joined(separator: "\n") + "\n"
   }
 
-  /// The cell at a place; for the second half of a wide character, that character's.
+  /// The cell at a place; for the second half of a wide character, the first half.
   private func cell(_ x: Int, _ y: Int) -> Cell {
     screen.rows[y][x] ?? screen.rows[y][x - 1] ?? Cell()
   }
@@ -58,7 +56,7 @@ struct SVG {
       runs(columns) { x in
         Glyph.blocks[cell(x, y).character].map { BlockInk(block: $0, color: ink(cell(x, y))) }
       }.flatMap { range, key in
-        // Whole ones are joined, so that no seam shows where the picture is scaled.
+        // Joins whole blocks, so that a scaled picture shows no seam.
         (key.block.width == 1 ? [range] : range.map { $0..<$0 + 1 }).map {
           rectangle($0, y, width: key.block.width, height: key.block.height, fill: key.color)
         }
@@ -67,8 +65,8 @@ struct SVG {
   }
 
   /// - Parameters:
-  ///   - width: the part that is filled of the columns, from the left.
-  ///   - height: the part that is filled of the row, from the top.
+  ///   - width: the filled fraction of the columns, from the left.
+  ///   - height: the filled fraction of the row, from the top.
   private func rectangle(
     _ columns: Range<Int>, _ y: Int, width: Double = 1, height: Double = 1, fill: String
   ) -> String {
@@ -85,8 +83,7 @@ struct SVG {
     let color: String
   }
 
-  /// One path for all lines that look the same. A line begins and ends in the middle of a cell or at its side,
-  /// so columns and rows are counted in halves.
+  /// One path for each kind of line. Lines end in the middle or at the side of a cell, so coordinates count half cells.
   private var lines: [String] {
     var paths: [Stroke: String] = [:]
     func x(_ half: Int) -> String { number(Double(half * Self.width) / 2) }
@@ -111,7 +108,7 @@ struct SVG {
     }.sorted()
   }
 
-  /// The line that goes from the middle of a cell to one of its sides.
+  /// The line from the middle of a cell to one of its sides.
   private func stroke(_ x: Int, _ y: Int, _ side: Character) -> Stroke? {
     let cell = cell(x, y)
     guard let arms = Glyph.arms[cell.character] else { return nil }
@@ -127,7 +124,7 @@ struct SVG {
     let isBold: Bool
     let isWide: Bool
 
-    /// Wide characters are larger: most fonts have them narrower than two columns.
+    /// Wide characters are larger: most fonts draw them narrower than two columns.
     var classes: String {
       [isBold ? "b" : nil, isWide ? "w" : nil].compactMap(\.self).joined(separator: " ")
     }
@@ -155,7 +152,7 @@ struct SVG {
   }
 }
 
-/// The stretches over which something is the same, without those where it is nil.
+/// Ranges of places with the same key, without places whose key is `nil`.
 private func runs<Key: Equatable>(
   _ count: Int, key: (Int) -> Key?
 ) -> [(range: Range<Int>, key: Key)] {
@@ -171,7 +168,7 @@ private func runs<Key: Equatable>(
   return runs
 }
 
-/// As short as it can be said: `4.5`, and `9` for 9.0.
+/// The shortest text, such as `4.5`, and `9` for 9.0.
 private func number(_ value: Double) -> String {
   value == value.rounded() ? String(Int(value)) : String(value)
 }

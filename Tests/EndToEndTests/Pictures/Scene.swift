@@ -1,13 +1,11 @@
-/// The steps at the till for a picture or a recording.
 struct Scene {
-  /// The name of its files.
   let name: String
   let columns: Int
   let rows: Int
   let steps: [Step]
 
   struct Step {
-    /// By the name that tmux gives it.
+    /// tmux's name of the key.
     let key: String
     /// The text that the key brings onto the screen.
     let shows: [TmuxTerminal.Language: String]
@@ -18,7 +16,7 @@ struct Scene {
     }
   }
 
-  /// The pictures of the READMEs and of the day's pages. A new one is a row here and a `<picture>` there.
+  /// The pictures of the READMEs and of the day's pages. Add a row here and a `<picture>` there.
   static let pictures = [
     Scene(
       name: "order", columns: 80, rows: 24,
@@ -50,7 +48,7 @@ struct Scene {
       steps: [Step("t", "27 cups", "27잔")]),
   ]
 
-  /// Three customers: one by digit, one by arrow and Enter, and one for whom strawberries have to come in.
+  /// Three customers: by digit, by arrow and Enter, and after a delivery of strawberries.
   static let serving = Scene(
     name: "serving", columns: 80, rows: 24,
     steps: [

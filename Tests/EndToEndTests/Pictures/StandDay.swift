@@ -1,8 +1,7 @@
 import Foundation
 import Testing
 
-/// A day at a stand in Seoul, always the same: what the pictures show. It is told to the program by commands,
-/// at a clock that stands still.
+/// The same day at a stand in Seoul for all pictures: commands that run at fixed times.
 struct StandDay {
   let stand: Stand
 
@@ -34,7 +33,6 @@ struct StandDay {
     ("14:15", "order strawberry-banana"),
   ]
 
-  /// Lives the day through, up to the time of the pictures.
   init() async throws {
     stand = try Stand(timeZone: "Asia/Seoul")
     for (juice, price) in Self.prices {
@@ -49,7 +47,6 @@ struct StandDay {
     try #require(run.exit == 0, "\(time) \(command): \(run.err)")
   }
 
-  /// Opens the till of a scene on that day.
   func openTill<Result>(
     for scene: Scene, _ language: TmuxTerminal.Language,
     body: (TmuxTerminal) async throws -> Result
@@ -61,7 +58,7 @@ struct StandDay {
     return try await body(till)
   }
 
-  /// The environment of a program whose clock stands still; `StillClock.h` says how.
+  /// The variables of a program whose clock stands still; see `StillClock.h`.
   static func clock(at time: String) -> [String: String] {
     let library = Stand.program.deletingLastPathComponent().appendingPathComponent(
       "libStillClock.so")

@@ -1,6 +1,6 @@
 /// The terminal's screen, cell by cell, from tmux's escape sequences.
 struct StyledScreen {
-  /// The rows; a character that is two columns wide has its second one as nil.
+  /// The rows; `nil` is the second half of a wide character.
   let rows: [[Cell?]]
 
   struct Cell: Equatable {
@@ -10,7 +10,7 @@ struct StyledScreen {
   }
 
   struct Style: Hashable {
-    /// Numbers among the 256 colours; nil for the terminal's own.
+    /// A number among the 256 colours; `nil` is the terminal's own.
     var ink: Int?
     var paper: Int?
     var isBold = false
@@ -45,7 +45,7 @@ struct StyledScreen {
 }
 
 extension StyledScreen.Style {
-  /// Takes what is between `ESC [` and `m`.
+  /// Applies the text between `ESC [` and `m`.
   fileprivate mutating func apply(_ code: String) throws {
     let numbers = code.split(separator: ";").map { Int($0) ?? -1 }
     if numbers.count == 3, numbers[1] == 5, numbers[2] >= 16 {

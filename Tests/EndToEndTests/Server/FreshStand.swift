@@ -4,12 +4,9 @@ import PostgresTesting
 import Testing
 
 extension PostgresCluster {
-  /// The condition of a test that needs a server.
   static var condition: ConditionTrait { .enabled(if: shared.isThere, "\(shared.reason)") }
 
-  /// Makes a stand with a login of its own.
-  ///
-  /// - Returns: its address, with the password.
+  /// Creates a stand with its own login, and returns its address with the password.
   func makeStand() async throws -> String {
     let stands = try Stands(#require(ownerAddress))
     try await stands.prepare()

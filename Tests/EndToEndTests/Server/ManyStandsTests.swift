@@ -5,7 +5,7 @@ import Testing
 @Suite(
   .serialized, .enabled(if: PostgresCluster.shared.isThere, "\(PostgresCluster.shared.reason)"))
 struct ManyStandsTests {
-  /// Two stands with entries of every kind, over two winters and a summer, with and without prices.
+  /// Two stands with entries of every kind over two winters and a summer, with and without prices.
   private static func make() async throws -> (ServerStand, north: String, east: String) {
     let server = try await ServerStand.make()
     let (north, east) = (try await server.add("north"), try await server.add("east"))
@@ -33,7 +33,7 @@ struct ManyStandsTests {
 
   private func object(_ value: Any) throws -> NSDictionary { try #require(value as? NSDictionary) }
 
-  /// The report of each stand from the server's sums is what a copy of its journal in a file adds up to.
+  /// Compares the server's sums with reports of the same journals in files.
   @Test func `the report of every stand is added up as each stand's own`() async throws {
     let (server, north, east) = try await Self.make()
     var files: [String] = []
@@ -157,7 +157,7 @@ struct ManyStandsTests {
       let byName = try await server.stand.run(
         arguments + ["--store", server.owner, "--stand", "north"])
       #expect(own.exit == 0 && own.out.count > 100)
-      // How long a stock lasts changes from second to second.
+      // The days that a stock lasts change every second.
       let lasting = /.*(daysLeft|days|pcs).*/
       #expect(byName.out.replacing(lasting, with: "") == own.out.replacing(lasting, with: ""))
     }
@@ -178,7 +178,7 @@ struct ManyStandsTests {
     #expect(try await server.stand.run(command + ["--stand", "north"]).exit == 64)
   }
 
-  /// - Returns: the address of a login that may read every stand.
+  /// Returns the address of a login that can read every stand.
   private static func makeReader(_ owner: String) throws -> String {
     let login = "reader_\(UUID().uuidString.prefix(8).lowercased())"
     let shell = try Child(

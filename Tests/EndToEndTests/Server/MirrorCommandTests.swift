@@ -3,7 +3,6 @@ import Glibc
 import PostgresTesting
 import Testing
 
-/// A stand in a file, and its mirror on the owner's server.
 @Suite(
   .serialized, .enabled(if: PostgresCluster.shared.isThere, "\(PostgresCluster.shared.reason)"))
 struct MirrorCommandTests {
@@ -37,7 +36,7 @@ struct MirrorCommandTests {
     let north = try #require((list["stands"] as? [[String: Any]])?.first)
     #expect(north["mirror"] as? Bool == true && north["entries"] as? Int == 5)
 
-    // The way of a machine that is lost.
+    // Recovers from a lost machine.
     #expect(try await server.run("stand", "remove", "north").exit == 0)
     #expect(try await stand.run("mirror", mirror).exit == 77)
     let new = try await server.add("north")
@@ -84,7 +83,7 @@ struct MirrorCommandTests {
       mirror.split(separator: ":").dropFirst(2).first?.prefix { $0 != "@" })
     for told in [run, refused, part] { #expect(!(told.out + told.err).contains(password)) }
 
-    // A stand on a server is not restored in place, and the store of the file least of all.
+    // A stand on a server can't be restored in place, so `verify` does not suggest it.
     let verified = try await stand.run("verify", "--store", mirror)
     #expect(verified.exit == 65 && !verified.err.contains("juice-maker restore"))
   }
@@ -138,13 +137,13 @@ struct MirrorCommandTests {
     let (server, mirror) = try await make()
     let stand = server.stand
     let following = try Following(stand, mirror, "--format", "json")
-    // It waits for the till to make the store.
+    // Waits for a till to create the store.
     try await following.wait(for: "store-unavailable")
     try await stand.run("order", "kiwi")
     try await following.wait(for: #""entries":2"#)
     try await stand.run("order", "mango")
     try await following.wait(for: #""entries":3,"sent":1"#)
-    // Sentences are on standard error.
+    // The output also has the sentences from standard error.
     let objects = following.out.split(separator: "\n").filter { $0.hasPrefix("{") }
     #expect(objects.count == 3)
     for line in objects { _ = try JSONSerialization.jsonObject(with: Data(line.utf8)) }
@@ -188,7 +187,6 @@ struct MirrorCommandTests {
   }
 }
 
-/// A mirror that is followed by a process of its own.
 struct Following {
   let child: Child
   private let output: String
@@ -203,7 +201,6 @@ struct Following {
       ].merging(Stand.instruments) { $1 }, input: "/dev/null", output: output)
   }
 
-  /// The output up to now.
   var out: String { (try? String(contentsOfFile: output, encoding: .utf8)) ?? "" }
 
   func wait(for text: String) async throws {
@@ -229,7 +226,7 @@ extension TerminalTests {
       #expect(try following.child.wait() == 128 + SIGTERM)
       try await till.press("Escape")
       try await till.press("7")
-      // After five seconds, by the till's clock.
+      // Shown after five seconds by the till's clock.
       try await till.wait(for: "1 not sent since")
       #expect(try await server.stand.run("mirror", mirror).exit == 0)
       try await till.wait(for: "Sent to the server")

@@ -2,7 +2,7 @@ import Foundation
 import PostgresTesting
 import Testing
 
-/// The steps of docs/many-machines.md from a file to a server, back, and home again.
+/// The steps of docs/many-machines.md: from a file to a server, back to a file, and again to the server.
 @Suite(.serialized, PostgresCluster.condition) struct MovingTests {
   let server: ServerStand
   let file: String
@@ -23,13 +23,12 @@ import Testing
     try await run("export", at: store).out
   }
 
-  /// Exports into a file, and imports that.
   private func move(_ store: String, to other: String, exit: Int32 = 0) async throws -> Run {
     let export = try server.stand.write(try await export(store), to: "\(UUID()).jsonl")
     return try await run("import", export, at: other, exit: exit)
   }
 
-  /// The cups of each juice that were sold, at all stands that are asked for.
+  /// Cups sold of each juice, over all reported stands.
   private func cups(_ words: String..., at store: String) async throws -> [String: Int] {
     let run = try await server.stand.run(
       ["report", "--since", "2026-01-01", "--format", "json"] + words + ["--store", store])
@@ -49,7 +48,6 @@ import Testing
     try await run("order", "kiwi", at: south)
     let others = try await export(south)
 
-    // From a file to a server.
     for _ in 1...2 { try await run("order", "mango", at: file) }
     let digest = try #require(
       try await run("verify", "--format", "json", at: file).json["digest"] as? String)
@@ -57,7 +55,7 @@ import Testing
     try await run("verify", "--expect", digest, at: north)
     try await run("order", "kiwi", at: north)
 
-    // Back to a file, where the old one is away or still has the beginning.
+    // Back to a file that has the first entries, and to a new one.
     for back in [file, server.stand.path("new.db")] {
       let count = back == file ? "1 entry" : "4 entries"
       #expect(try await move(north, to: back).out == "\(count) imported.\n")
@@ -67,14 +65,14 @@ import Testing
     try await run("void", "--last", at: file)
     try await run("order", "banana", at: file)
 
-    // Home again, once.
+    // To the server again. A second import is refused.
     #expect(try await move(file, to: north).out == "3 entries imported.\n")
     #expect(try await export(north) == export(file))
     try await run("verify", at: north)
     #expect(try await cups(at: north) == ["mango": 2, "kiwi": 1, "banana": 1])
     #expect(try await move(file, to: north, exit: 1).err.contains("all of these entries already"))
 
-    // The day's numbers go on.
+    // The order numbers go on.
     let next = try await run("order", "kiwi", "--format", "json", at: north).json
     #expect((next["order"] as? [String: Any])?["number"] as? Int == 6)
     #expect(try await export(south) == others)
@@ -92,12 +90,12 @@ import Testing
     #expect(refused.err.contains("The store has another journal: entry 2 of "))
     #expect(try await export(north) == before)
 
-    // Sold on a file of its own in an outage that nobody saw coming: a stand of its own.
+    // Sales on a local file in an unplanned outage become a separate stand.
     let outage = server.stand.path("outage.db")
     try await run("count", "strawberry=40", "kiwi=9", at: outage)
     try await run("order", "kiwi=2", at: outage)
     let login = try await server.add("north-outage", "--mirror")
-    // Again after all was sent, as where the answer was lost.
+    // Repeats the mirroring, as after a lost answer.
     for sent in [3, 0] {
       let answer = try await run("mirror", login, "--format", "json", at: outage).json
       #expect((answer["mirror"] as? [String: Any])?["sent"] as? Int == sent)

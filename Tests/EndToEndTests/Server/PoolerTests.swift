@@ -2,10 +2,9 @@ import Foundation
 import PostgresTesting
 import Testing
 
-/// A pgbouncer between the program and the server.
 @Suite(.serialized, .enabled(if: Pooler.reason == nil, "\(Pooler.reason ?? "")"))
 struct PoolerTests {
-  /// A stand, and the address of its store behind a pooler.
+  /// Returns a stand, and its store's address direct and behind the pooler.
   private func stand(_ mode: Pooler.Mode) async throws -> (Pooler, Stand, direct: String, String) {
     let direct = try await PostgresCluster.shared.makeStand()
     let login = direct.split(separator: "/")[1].prefix { $0 != "@" }

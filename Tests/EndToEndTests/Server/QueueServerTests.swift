@@ -2,7 +2,6 @@ import Foundation
 import PostgresTesting
 import Testing
 
-/// Orders that are made, called and paid later, on a stand of a server.
 @Suite(
   .serialized, .enabled(if: PostgresCluster.shared.isThere, "\(PostgresCluster.shared.reason)"))
 struct QueueServerTests {
@@ -18,7 +17,7 @@ struct QueueServerTests {
     ["history", "--format", "json"], ["report", "--format", "csv"], ["verify"],
   ]
 
-  /// From the server's sums, and entry by entry.
+  /// Compares the server's sums with the entries.
   @Test func `the reports and the histories of all stands are each stand's own`() async throws {
     let server = try await ServerStand.make()
     let login = try await server.add("north")
@@ -32,7 +31,7 @@ struct QueueServerTests {
       )
       .json
     }
-    // From before there were payments.
+    // An order from before there were payments.
     let old = try server.stand.write(
       QueueCommandTests.menu.replacing(/\n(serving|payments).*/, with: ""), to: "old.yaml")
     _ = try await server.stand.run("order", "water", "--menu", old, "--store", login)

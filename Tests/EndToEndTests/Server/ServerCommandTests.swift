@@ -2,12 +2,10 @@ import Foundation
 import PostgresTesting
 import Testing
 
-/// The commands on a stand of a server.
 @Suite(
   .serialized, .enabled(if: PostgresCluster.shared.isThere, "\(PostgresCluster.shared.reason)"))
 struct ServerCommandTests {
   private static let id = "6f1c2d34-5a6b-4c7d-8e9f-0a1b2c3d4e5f"
-  /// Changes of every kind.
   private static let changes = [
     ["order", "kiwi", "--id", id], ["order", "mango=2"],
     ["void", "--last"], ["restock", "strawberry=20"], ["count", "banana=7"],
@@ -21,7 +19,7 @@ struct ServerCommandTests {
     ["order", "kiwi", "--id", id],
   ]
 
-  /// Without a menu file, and with orders that are made and called.
+  /// With the built-in menu, and with a queue.
   @Test(arguments: [(nil, changes + reports), (QueueCommandTests.menu, QueueServerTests.commands)])
   func `every command does on a server what it does on a file`(
     _ menu: String?, _ commands: [[String]]
@@ -39,7 +37,7 @@ struct ServerCommandTests {
     }
   }
 
-  /// Without times, ids and digests.
+  /// Replaces times, ids and digests, which differ each time.
   private static func plain(_ run: Run) -> String {
     Run(exit: run.exit, out: run.out + run.err, err: "").timeless
       .replacing(/[0-9a-f]{8}-[0-9a-f-]{27}/, with: "ID")
@@ -65,7 +63,6 @@ struct ServerCommandTests {
 
     #expect(try await server.run("order", "kiwi", at: login).exit == 0)
     #expect(try await doctor(login)["journal"]?.hasPrefix("2 entries add up") == true)
-    // The owner's login belongs to no stand.
     let owner = try await doctor(server.owner)
     #expect(owner.exit == 77)
     #expect(owner["server"]?.contains("belongs to no stand") == true)

@@ -2,27 +2,24 @@ import Foundation
 import PostgresTesting
 import Testing
 
-/// A database of stands on the server of the tests, and a folder to run the program in.
+/// A fresh database on the test server, and a folder for the program.
 struct ServerStand {
   let stand: Stand
-  /// With a superuser.
+  /// The address with a superuser's login.
   let owner: String
 
-  /// Has the tables made.
   static func make() async throws -> ServerStand {
     let new = ServerStand(stand: try Stand(), owner: PostgresCluster.shared.makeDatabase())
     try #require(try await new.run("stand", "init").exit == 0)
     return new
   }
 
-  /// Runs the program with the owner's address.
+  /// Runs the program on a store, by default as the owner.
   func run(_ arguments: String..., at address: String? = nil) async throws -> Run {
     try await stand.run(arguments, environment: ["JUICE_MAKER_STORE": address ?? owner])
   }
 
-  /// Makes a stand.
-  ///
-  /// - Returns: the address of its store, with the password.
+  /// Adds a stand, and returns its store's address with the password.
   func add(_ name: String, _ options: String...) async throws -> String {
     let answer = try await stand.run(
       ["stand", "add", name, "--format", "json", "--store", owner] + options

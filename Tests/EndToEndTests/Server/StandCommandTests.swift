@@ -16,7 +16,7 @@ struct StandCommandTests {
     #expect(run.lines[3] == "\(folder):*:\(database):\(login):\(password)")
     #expect(run.lines[5] == "postgres://\(login)@/\(database)?host=\(folder)")
 
-    // As somebody at the stand does what it says.
+    // Follows the printed steps.
     let file = try server.stand.write(run.lines[3] + "\n", to: ".pgpass")
     try FileManager.default.setAttributes([.posixPermissions: 0o600], ofItemAtPath: file)
     #expect(try await server.run("order", "kiwi", at: run.lines[5]).exit == 0)

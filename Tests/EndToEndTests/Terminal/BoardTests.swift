@@ -4,7 +4,6 @@ import PostgresTesting
 import Testing
 
 extension TerminalTests {
-  /// The screen for customers, beside tills and commands.
   @Suite struct BoardTests {
     let stand: Stand
 
@@ -34,7 +33,7 @@ extension TerminalTests {
       try #require(run.exit == 0, "\(run.err)")
     }
 
-    /// Two tills and a board: what is ordered at one till is on the board and at the other till.
+    /// Expects an order at one till on the board and at the other till.
     private func serve(on store: String? = nil) async throws {
       try await run("order", "kiwi", on: store)
       let board = try await open(on: store)
@@ -103,7 +102,6 @@ extension TerminalTests {
       let board = try await open("--kiosk", showing: "Not ready yet")
       let codes = (UInt8(0)...31).filter { $0 != 27 } + [27]
       for code in codes + Array("qQ?Lm".utf8) { try await board.press([code]) }
-      // It still draws what happens.
       try await run("order", "kiwi")
       try await board.waitForNumbers(preparing: [1])
       let till = try board.till()
@@ -143,7 +141,7 @@ extension TerminalTests {
 extension Stand {
   private var queueMenu: String { path("queue.yaml") }
 
-  /// The built-in menu with so much of everything to begin with, whose orders are made and called.
+  /// Writes the built-in menu with this opening stock and with a queue, and lets digits sell.
   func writeQueueMenu(opening: Int = 9999) async throws {
     let menu = try String(contentsOfFile: await writeMenu(opening: opening), encoding: .utf8)
     try write(menu.replacing("# serving: queue", with: "serving: queue"), to: "queue.yaml")
@@ -158,7 +156,6 @@ extension Stand {
 }
 
 extension TmuxTerminal {
-  /// Waits until a board shows these numbers.
   func waitForNumbers(
     preparing: Set<Int> = [], ready: Set<Int> = [], _ place: SourceLocation = #_sourceLocation
   ) async throws {

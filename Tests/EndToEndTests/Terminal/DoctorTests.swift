@@ -25,7 +25,7 @@ extension TerminalTests {
     func `a small window is told`(_ columns: Int, _ rows: Int, _ line: String, _ exit: Int32)
       async throws
     {
-      // The lines in the middle of a page stay on it.
+      // The page may be longer than the window, so the capture includes the scrollback.
       let terminal = try await TmuxTerminal(
         on: stand, columns: columns, rows: rows, arguments: ["doctor"])
       var all = ""
@@ -58,9 +58,9 @@ extension TerminalTests {
       #expect(shown.contains("pastes      Not marked"))
     }
 
-    /// Asks the questions of a terminal that the test plays.
+    /// Starts `doctor`, and answers its questions in place of the terminal.
     ///
-    /// - Parameter isPatient: whether answers may take as long as a busy machine has them take.
+    /// - Parameter isPatient: stops the program's clock, so that no answer is late.
     private func ask(_ answers: String, isPatient: Bool = true) async throws -> BareTerminal {
       let clock = Stand.program.deletingLastPathComponent().appending(path: "libStillClock.so")
       let terminal = try BareTerminal(

@@ -3,7 +3,6 @@ import Glibc
 import Testing
 
 extension TerminalTests {
-  /// A till that customers use themselves, and what they may try.
   @Suite struct KioskTests {
     let stand: Stand
 
@@ -27,7 +26,7 @@ extension TerminalTests {
 
     @Test func `no control key leads out`() async throws {
       let terminal = try await open(shell: "bash --norc -i")
-      // Ctrl-X asks for the PIN. Behind Enter, which orders, and Escape others might count for nothing.
+      // Code 24, Ctrl-X, asks for the PIN. After Enter, which orders, or Escape a key might be ignored.
       let last: [UInt8] = [10, 13, 27]
       for code in UInt8(0)...31 where code != 24 && !last.contains(code) {
         try await terminal.press([code])
@@ -93,10 +92,10 @@ extension TerminalTests {
       try await terminal.press("C-x")
       try await give("2468", to: terminal)
       try await terminal.wait(for: "That is not the PIN.")
-      // Nor does it come back with the file gone.
+      // The old PIN stays invalid without the file, too.
       try FileManager.default.removeItem(atPath: stand.path("pin"))
       try await give("2468", to: terminal)
-      // While a PIN is being checked the till drops keys.
+      // The till drops keys while it checks a PIN.
       try await terminal.wait(for: "That is not the PIN.")
       try await give("97531", to: terminal)
       try await terminal.wait(for: "[Restock]")
@@ -114,7 +113,6 @@ extension TerminalTests {
       #expect(open.exit == 74)
       #expect(open.err.contains("others can read"))
       #expect(chmod(file, 0o600) == 0)
-      // All that is missing now is a terminal.
       #expect(try await stand.run("till", "--kiosk").exit == 70)
     }
 

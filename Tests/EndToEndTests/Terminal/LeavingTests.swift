@@ -15,7 +15,7 @@ extension TerminalTests {
       try await expectAsBefore(terminal, exit: 0)
     }
 
-    /// By then the terminal is the shell's, and Ctrl-C a signal.
+    /// Later presses reach the shell's terminal as signals.
     @Test func `Ctrl-C held down leaves as one does`() async throws {
       for _ in 0..<5 {
         let terminal = try BareTerminal(on: stand)
@@ -31,7 +31,7 @@ extension TerminalTests {
       }
     }
 
-    /// A shell that does not know the marks would take them for text.
+    /// A shell without bracketed paste would take the marks for text.
     @Test(arguments: ["q", "\u{3}"])
     func `the shell gets pastes without marks`(_ key: String) async throws {
       let terminal = try BareTerminal(on: stand)
@@ -42,7 +42,7 @@ extension TerminalTests {
       #expect(!terminal.hasWritten("\u{1B}[?2004h"))
     }
 
-    /// mosh has no other screen to go back to.
+    /// mosh has no alternate screen.
     @Test func `the screen is cleared before it is left`() async throws {
       let terminal = try BareTerminal(on: stand)
       #expect(try await terminal.wait(for: "Strawberry Banana"))
@@ -65,7 +65,7 @@ extension TerminalTests {
       #expect(try await stand.run("export").lines.count == 1)
     }
 
-    /// The console prints what it does not know.
+    /// The Linux console prints sequences that it does not know.
     @Test func `the console of Linux is asked nothing`() async throws {
       let terminal = try BareTerminal(on: stand, environment: ["TERM": "linux"])
       #expect(try await terminal.wait(for: "Strawberry Banana"))
@@ -87,7 +87,7 @@ extension TerminalTests {
     func `the till puts its terminal right itself`(_ signal: Int32) async throws {
       let terminal = try await open()
       let till = try terminal.till()
-      // The guardian would hide that it didn't.
+      // Kills the guardian first: it would restore the terminal itself.
       try await poll("the guardian") { try !till.children().isEmpty }
       for child in try till.children() { child.send(SIGKILL) }
       till.send(signal)
@@ -125,8 +125,7 @@ extension TerminalTests {
     ) async throws {
       try await poll("the end of the till", place) { terminal.exit() != nil }
       #expect(terminal.exit() == exit, sourceLocation: place)
-      // A till that was killed had no last word: its guardian puts the terminal right a little later,
-      // and what the shell said meanwhile is lost.
+      // A killed till can't restore the terminal. Its guardian does so a little later, and the shell's output until then is lost.
       try await poll("the terminal as before", place) {
         guard try await terminal.modes() == terminal.modesBefore() else { return false }
         return try await terminal.switches() == .init()
@@ -136,7 +135,7 @@ extension TerminalTests {
       #expect(!shown.contains(terminal.words.title), sourceLocation: place)
     }
 
-    /// Two seconds without a moment of work, once what was begun has come to its end.
+    /// Waits for two seconds without any work of the till.
     private func expectIdle(_ till: Till) async throws {
       try await poll("two seconds of quiet") {
         let before = try till.work()

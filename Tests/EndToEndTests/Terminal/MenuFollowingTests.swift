@@ -13,7 +13,7 @@ extension TerminalTests {
     {
       let till = try await TmuxTerminal(on: stand)
       try await till.waitForOrders()
-      // The folder is not there yet either.
+      // The menu's folder does not exist yet.
       try await stand.run("menu", "set", "mango", "--price", "5000", "--currency", "KRW")
       try await till.wait(for: "₩5,000")
       try await stand.run("menu", "set", "mango", "--price", "5500")
@@ -28,14 +28,13 @@ extension TerminalTests {
     }
 
     @Test func `a menu is edited again until it is right`() async throws {
-      // The first time it breaks the menu, the second time it puts it right.
+      // The editor breaks the menu the first time, and repairs it the second time.
       let editor = try stand.write(
         "if grep -q mangoes \"$1\"; then sed -i s/mangoes:/mango:/ \"$1\"\n"
           + "else sed -i 's/{ mango: 3/{ mangoes: 4/' \"$1\"; fi\n", to: "editor")
       let shell = try await TmuxTerminal(
         on: stand, environment: ["EDITOR": "sh \(editor)"], arguments: ["menu", "edit"])
       try await shell.wait(for: "Edit it again? [Y/n]")
-      // Neither yes nor no.
       try await shell.type("maybe")
       try await shell.press("Enter")
       try await shell.wait("the question twice") { $0.count(of: "Edit it again? [Y/n]") == 2 }
@@ -50,7 +49,7 @@ extension TerminalTests {
       let shell = try await TmuxTerminal(
         on: stand, language: .ko,
         environment: ["EDITOR": "sed -i s/mango:/mangoes:/", "TMPDIR": stand.folder.path],
-        // Ctrl-C would end a script that waits for it.
+        // Ctrl-C would also end a waiting script.
         arguments: ["menu", "edit"], shell: "/bin/bash --norc")
       try await shell.wait(for: "다시 수정할까요?")
       if answer == "C-c" {

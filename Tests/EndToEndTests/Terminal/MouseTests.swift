@@ -6,7 +6,7 @@ extension TerminalTests {
 
     init() throws { stand = try Stand() }
 
-    /// The second speaks the older of the two mouse protocols.
+    /// The second terminal uses the older mouse protocol.
     @Test(arguments: ["xterm-256color", "tmux-256color"])
     func `a click on a button orders it`(_ term: String) async throws {
       let terminal = try await TmuxTerminal(on: stand, term: term)

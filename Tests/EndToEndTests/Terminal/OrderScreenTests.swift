@@ -24,7 +24,7 @@ extension TerminalTests {
       #expect(Set(juices[..<2].map(\.y)).count == 1)
       #expect(Set(juices[2...].map(\.y)).count == 1)
       #expect(juices[0].y < juices[2].y)
-      // A blend stands over both of its ingredients, and nothing over the pineapple.
+      // A blend stands above both of its ingredients, and nothing above the pineapple.
       let frames = shown.lines[..<juices[0].y].last { $0.contains("┌") }
       // The first juice is selected.
       #expect(frames == "┏\(heavy(30))┓" + spaces(16) + "┌\(line(30))┐")

@@ -58,21 +58,21 @@ extension TerminalTests {
       try await terminal.wait(for: "Mango 7")
       let elsewhere = stand.path("elsewhere.db")
       try FileManager.default.moveItem(atPath: stand.store, toPath: elsewhere)
-      // Another is only made where no log of changes is left: the till empties it.
+      // A command creates a store only once no WAL is left: the till empties it.
       try await poll("another store") { try await stand.run("order", "kiwi").exit == 0 }
       try await terminal.press("7")
-      // It may have seen that its own is gone before the other was there.
+      // The till may notice the missing store before the new one.
       try await terminal.wait("a refusal") {
         $0.contains("another store") || $0.contains("taken away while in use")
       }
-      // The till may be opening the other one, and makes its log anew then: that would cover the till's own store.
+      // The till may still open the new store and create a WAL, which would overlay its own store.
       try await poll("nothing in its place") {
         try await shell("rm -f '\(stand.store)' '\(stand.store)'-*")
         try await Task.sleep(for: .milliseconds(200))
         return !FileManager.default.fileExists(atPath: stand.store + "-wal")
       }
       try FileManager.default.moveItem(atPath: elsewhere, toPath: stand.store)
-      // Another store has its place: its log is not at the expected path any more.
+      // The till may still see the other store: the WAL is no longer at the expected path.
       try await terminal.wait("its own store, or what to do") {
         $0.contains(terminal.words.title) || $0.contains("another store")
       }
@@ -91,11 +91,10 @@ extension TerminalTests {
       try await shell("cp '\(stand.store)' '\(copy)'")
       try await terminal.press("7")
       try await terminal.wait(for: "Mango 7")
-      // The log would cover the copy.
+      // The WAL would overlay the copy.
       try connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
       try await shell("cp '\(copy)' '\(stand.store)'")
       #expect(try await stand.run("order", "kiwi").exit == 0)
-      // Nobody has pressed anything.
       try await terminal.wait(for: "No orders since")
       try await terminal.press("6")
       #expect(try await terminal.wait(for: "No orders since").contains("Kiwi 10"))
@@ -103,7 +102,7 @@ extension TerminalTests {
 
     @Test func `a till that is left leaves all of the store in its file`() async throws {
       var entries = 1
-      // A till takes half a second for it at most, which a slow machine may need for more.
+      // The till gives up emptying the log after half a second, so a slow machine needs retries.
       try await poll("an empty log") {
         let terminal = try await open()
         try await terminal.press("4")
@@ -125,7 +124,7 @@ extension TerminalTests {
       try faults.begin(.slow)
       try await till.press("7")
       try await till.wait(for: "What you press now doesn't count")
-      // Longer than who follows a store reads on after a sign of a change.
+      // Longer than a follower polls after a change.
       try await Task.sleep(for: .seconds(2.5))
       try faults.end(.slow)
       try await other.wait(for: "Mango 7")
@@ -170,7 +169,7 @@ extension TerminalTests {
       }
       for key in ["6", "Right", "7", "o", "Down"] { try await terminal.press(key) }
       try terminal.till().send(SIGTERM)
-      // The others go on until it has ended.
+      // The other processes go on until the till has ended.
       try await poll("the end of the till") { terminal.exit() != nil }
       #expect(terminal.exit() == 128 + SIGTERM)
       others.cancel()

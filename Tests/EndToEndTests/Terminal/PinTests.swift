@@ -3,7 +3,6 @@ import Glibc
 import Testing
 
 extension TerminalTests {
-  /// A PIN is asked for on a terminal.
   @Suite struct PinTests {
     let stand: Stand
 

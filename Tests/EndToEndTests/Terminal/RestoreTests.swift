@@ -1,7 +1,6 @@
 import Testing
 
 extension TerminalTests {
-  /// A till that is open while a backup is restored.
   @Suite struct RestoreTests {
     let stand: Stand
 
@@ -18,10 +17,9 @@ extension TerminalTests {
 
       #expect(try await stand.run("restore", "copy.db").exit == 0)
 
-      // Nobody has pressed anything.
       let shown = try await terminal.wait(for: "A backup was restored.")
       #expect(shown.contains("Mango 7") && shown.contains("Kiwi 10"))
-      // The order of kiwi is no more, and so not what is taken back.
+      // The kiwi order is gone, so undo voids the one before.
       try await terminal.press("Escape")
       try await terminal.wait("the order before") {
         $0.contains("Last order") && $0.contains("Mango") && !$0.contains("A backup")
@@ -59,7 +57,7 @@ extension TerminalTests {
       try await terminal.wait(for: "Banana 8")
       try await stand.run("backup", "copy.db")
       try await terminal.press("4")
-      // In a row, unless the machine is slow.
+      // The second cup makes a series, unless the machine is slow.
       try await terminal.wait(for: "Banana 6")
       #expect(try await stand.run("restore", "copy.db").exit == 0)
       try await terminal.wait(for: "A backup was restored.")
@@ -90,7 +88,7 @@ extension TerminalTests {
       try await terminal.wait(for: "₩4,500")
       #expect(try await stand.run("restore", "copy.db").exit == 0)
       try await terminal.wait(for: language == .en ? "A backup was restored." : "백업을 복원했어요.")
-      // It is asked at once; what is said finds no order.
+      // The dialog opens, but its answer finds no order.
       try await terminal.press("$")
       try await terminal.wait(for: language == .en ? "How is it paid?" : "결제 방법")
       try await terminal.press("1")

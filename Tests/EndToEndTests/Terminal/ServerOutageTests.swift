@@ -26,7 +26,6 @@ extension TerminalTests {
       try await till.wait(for: "Mango 7")
 
       cluster.stop()
-      // Nobody has pressed anything.
       try await till.wait(for: "No orders since")
       try await till.press("7")
       try await till.wait(for: "can't be reached")
@@ -41,7 +40,6 @@ extension TerminalTests {
       try await till.press("7")
       try await till.wait(for: "Mango 4")
       try await till.press("Escape")
-      // It follows the others again.
       #expect(try await stand.run("order", "kiwi", environment: environment).exit == 0)
       try await till.wait(for: "Kiwi 7")
       let verify = try await stand.run("verify", environment: environment)

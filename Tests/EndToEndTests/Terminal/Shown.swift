@@ -1,7 +1,6 @@
 import Foundation
 import Testing
 
-/// The screen of a terminal, a line a row.
 struct Shown: Equatable, Sendable {
   let lines: [String]
 
@@ -20,10 +19,8 @@ struct Shown: Equatable, Sendable {
     }
   }
 
-  /// How often a text is there.
   func count(of part: String) -> Int { text.ranges(of: part).count }
 
-  /// The first line that has a text.
   func line(with text: String, _ place: SourceLocation = #_sourceLocation) throws -> String {
     try #require(lines.first { $0.contains(text) }, sourceLocation: place)
   }
@@ -42,7 +39,6 @@ struct Shown: Equatable, Sendable {
     return Place(x: Self.columns(of: lines[y][..<range.lowerBound]), y: y)
   }
 
-  /// The columns that a text takes.
   static func columns(of text: some StringProtocol) -> Int {
     text.unicodeScalars.reduce(0) { $0 + (isWide($1) ? 2 : 1) }
   }
@@ -56,6 +52,5 @@ struct Shown: Equatable, Sendable {
     }
   }
 
-  /// The columns of the widest line.
   var width: Int { lines.map(Self.columns(of:)).max() ?? 0 }
 }

@@ -1,13 +1,13 @@
 import Foundation
 
-/// The numbers on a board, read off the screen as a customer reads them, by no code of the program.
+/// The numbers on a board, read from its pixels without the program's code.
 struct ShownBoard: Equatable {
   let preparing: Set<Int>
   let ready: Set<Int>
 
   init(preparing: Set<Int>, ready: Set<Int>) { (self.preparing, self.ready) = (preparing, ready) }
 
-  /// - Returns: nil while something there is no number, or has no room.
+  /// Returns `nil` if something on the board is no number, or does not fit.
   init?(_ shown: Shown) {
     let lines = shown.lines.dropFirst().drop { !$0.contains("│") }.prefix { $0.contains("│") }
     let halves = lines.map { $0.split(separator: "│", omittingEmptySubsequences: false) }
@@ -27,7 +27,7 @@ struct ShownBoard: Equatable {
   }
 }
 
-/// The pixels of digits, of which a row of text has two above each other.
+/// The pixels of large digits, two above each other in a row of text.
 private struct Pixels {
   private struct Place: Hashable {
     var x: Int
@@ -40,7 +40,7 @@ private struct Pixels {
   init(_ lines: [String], scale: Int) {
     self.scale = scale
     for (row, line) in lines.enumerated() {
-      // No digit has so long an edge: that is the mark of the newest.
+      // An edge longer than any digit's marks the newest order.
       let edge = try? Regex("▄{\(3 * scale + 1),}|▀{\(3 * scale + 1),}")
       let digits = edge.map { edge in
         line.replacing(edge) {
@@ -54,7 +54,7 @@ private struct Pixels {
     }
   }
 
-  /// - Returns: nil where not all of it is digits of this scale.
+  /// Returns `nil` unless all pixels are digits of this scale.
   func numbers() -> [Int]? {
     var rest = lit
     var digits: [Place: Int] = [:]
@@ -110,7 +110,7 @@ private struct Pixels {
 }
 
 extension ShownBoard {
-  /// As the queue says it.
+  /// The numbers that `queue --format json` prints.
   init(queue run: Run) throws {
     var numbers: [String: Set<Int>] = [:]
     for order in try run.json["orders"] as? [[String: Any]] ?? [] {

@@ -1,14 +1,13 @@
 import Testing
 
-/// Frames among what a terminal shows.
 extension Shown {
-  /// The places of corners whose frame does not close.
+  /// The upper left corners of frames that do not close.
   var brokenFrames: [Place] {
     let cells = cells
     return corners(in: cells).filter { end(ofFrameAt: $0, in: cells) == nil }
   }
 
-  /// Returns `true` if a text stands inside a frame that closes.
+  /// Returns `true` if a text stands inside a closed frame.
   func isFramed(_ text: String) -> Bool {
     guard contains(text), let place = try? place(of: text) else { return false }
     let cells = cells
@@ -18,7 +17,7 @@ extension Shown {
     }
   }
 
-  /// The rows as cells; the second of a wide character is nil.
+  /// The rows as cells; `nil` is the second half of a wide character.
   private var cells: [[Character?]] {
     lines.map { line in line.flatMap { Self.columns(of: String($0)) == 2 ? [$0, nil] : [$0] } }
   }
@@ -30,7 +29,7 @@ extension Shown {
     }
   }
 
-  /// The corner across from the upper left one, if the frame closes.
+  /// The lower right corner, if the frame closes.
   private func end(ofFrameAt corner: Place, in cells: [[Character?]]) -> Place? {
     func cell(_ x: Int, _ y: Int) -> Character? {
       cells.indices.contains(y) && cells[y].indices.contains(x) ? cells[y][x] : nil
@@ -50,12 +49,12 @@ extension Shown {
   }
 
   private struct Frame {
-    /// From the upper left one, in rows.
+    /// Row by row, from the upper left one.
     let corners: [Character]
     let line: Character
     let side: Character
 
-    /// That of the selected button is heavy.
+    /// The selected button's frame is heavy.
     static let all = [
       Frame(corners: ["┌", "┐", "└", "┘"], line: "─", side: "│"),
       Frame(corners: ["┏", "┓", "┗", "┛"], line: "━", side: "┃"),

@@ -2,7 +2,7 @@ import Glibc
 import Testing
 
 extension TerminalTests {
-  /// Ctrl-Z and `fg`, in a shell that waits.
+  /// Ctrl-Z and `fg` in a shell with job control.
   @Suite struct StoppingTests {
     let stand: Stand
 
@@ -60,7 +60,7 @@ extension TerminalTests {
       try await expectShell(terminal)
       let till = try terminal.till()
       let restorer = try #require(till.children().first)
-      // As a pager does that somebody opens meanwhile.
+      // Another program, such as a pager, takes the screen.
       try await terminal.enter("printf '\\033[?1049hanother program'")
       try await terminal.wait(for: "another program")
       till.send(SIGKILL)
@@ -94,7 +94,7 @@ extension TerminalTests {
       try await expectShell(terminal)
       #expect(try await terminal.modes() == terminal.modesBefore())
       try await terminal.resize(columns: 60, rows: 20)
-      // A paste has no marks now, which dash would take for a part of the command.
+      // Without marks: dash would read them as part of the command.
       try await terminal.paste("stty erase '^X'", .marked)
       try await terminal.press("Enter")
       try await poll("the shell's new modes") {
@@ -125,7 +125,7 @@ extension TerminalTests {
       try await terminal.wait("the first screen") { $0 == first }
       try await stop(terminal, .key)
       try await expectShell(terminal)
-      // It sets its modes before it prompts; the line before looks like a prompt, too.
+      // The shell sets its modes before it prompts. The line above looks like a prompt, too.
       try await terminal.wait("the prompt") { $0.lines.last { !$0.isEmpty } == "$" }
       let till = try terminal.till()
       let modes = try await terminal.modes()

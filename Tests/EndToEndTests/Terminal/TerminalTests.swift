@@ -1,13 +1,13 @@
 import Testing
 
-/// The built program in a real terminal: tmux, with a server of its own for each test.
+/// The built program in tmux, with a server of its own for each test.
 @Suite(.severalAtATime) enum TerminalTests {}
 
 extension Trait where Self == SeveralAtATime {
   static var severalAtATime: Self { SeveralAtATime() }
 }
 
-/// Runs so many tests at a time as two processors keep up with: most of a test is waiting.
+/// Limits parallel tests to what two processors keep up with. Tests mostly wait.
 struct SeveralAtATime: SuiteTrait, TestTrait, TestScoping {
   let isRecursive = true
   private static let seats = Seats(6)

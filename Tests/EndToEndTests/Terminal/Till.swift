@@ -2,11 +2,9 @@ import Foundation
 import Glibc
 import Testing
 
-/// The process of a till.
 struct Till: Sendable {
   let pid: Int32
 
-  /// Lists its running children.
   func children() throws -> [Till] {
     try String(contentsOfFile: "/proc/\(pid)/task/\(pid)/children", encoding: .utf8)
       .split(separator: " ").map { Till(pid: try #require(Int32($0))) }
@@ -14,15 +12,14 @@ struct Till: Sendable {
 
   func send(_ signal: Int32) { kill(pid, signal) }
 
-  /// A process that has ended and that nobody has asked about counts as ended.
+  /// A zombie counts as ended.
   var isRunning: Bool { state.map { $0 != "Z" } ?? false }
 
-  /// `true` if a signal has stopped it.
   var isStopped: Bool { state == "T" }
 
-  /// `true` if one of its threads runs, or waits for a processor or a disk.
+  /// `true` if a thread runs, or waits for a processor or a disk.
   var isAtWork: Bool {
-    // At the first look one may have passed its work on to one that was looked at before.
+    // Looks twice: a thread may pass its work to one that was already checked.
     (1...2).contains { _ in
       let threads = (try? FileManager.default.contentsOfDirectory(atPath: "\(process)/task")) ?? []
       return threads.contains { ["R", "D"].contains(state(in: "\(process)/task/\($0)")) }
@@ -31,7 +28,7 @@ struct Till: Sendable {
 
   private var process: String { "/proc/\(pid)" }
 
-  /// nil once it has ended.
+  /// The state letter of `/proc`; `nil` after the end.
   private var state: Character? { state(in: process) }
 
   private func state(in folder: String) -> Character? {
@@ -41,7 +38,7 @@ struct Till: Sendable {
     return status.firstRange(of: "State:\t").map { status[$0.upperBound] }
   }
 
-  /// The work so far: the processor time, and how often each thread has waited.
+  /// The processor time so far, and each thread's number of waits.
   struct Work: Equatable {
     var ticks: [Substring]
     var waits: [String: Substring]
@@ -49,7 +46,7 @@ struct Till: Sendable {
 
   func work() throws -> Work {
     let stat = try String(contentsOfFile: "\(process)/stat", encoding: .utf8)
-    // The name, in brackets, may hold anything; user and system time are the 12th and 13th after it.
+    // The name in brackets may hold anything; user and system time are the 12th and 13th field after it.
     let fields = stat[(stat.lastIndex(of: ")") ?? stat.startIndex)...].split(separator: " ")
     var waits: [String: Substring] = [:]
     for thread in try FileManager.default.contentsOfDirectory(atPath: "\(process)/task") {

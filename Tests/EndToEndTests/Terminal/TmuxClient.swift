@@ -2,8 +2,8 @@ import Foundation
 import Glibc
 import Synchronization
 
-/// A client in control mode of a tmux server of its own: commands, their answers, and the news that a program has
-/// written to the terminal go through two pipes. The server ends with it.
+/// A client in tmux's control mode, with a server of its own that ends with it. Commands go out through one pipe; answers and
+/// notices of terminal output come in through another.
 final class TmuxClient: Sendable {
   private let questions: Int32
   private let answers: Int32
@@ -15,27 +15,25 @@ final class TmuxClient: Sendable {
     var watching: [CheckedContinuation<Void, Never>] = []
     var drawings = 0
     var hasEnded = false
-    /// The numbers of the answer that is being read, and its lines.
+    /// The numbers and lines of the answer that is being read.
     var answer: (numbers: Substring, lines: [Substring])?
   }
 
   struct Refused: Error { let text: String }
   struct Ended: Error {}
 
-  /// - Parameter path: of the pipes, which it makes.
+  /// - Parameter path: the pipes' path without extension. This creates them.
   init(_ words: [String], environment: [String: String], path: String) throws {
     let (input, output) = (path + ".in", path + ".out")
     guard mkfifo(input, 0o600) == 0, mkfifo(output, 0o600) == 0 else { throw POSIXError(.EIO) }
-    // Opened in both directions, the pipe waits for no reader, and is never broken.
+    // Opened for both directions, the pipe waits for no reader and never breaks.
     questions = open(input, O_RDWR | O_CLOEXEC)
     answers = open(output, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
     client = try Child(words, environment: environment, input: input, output: output)
     _ = fcntl(answers, F_SETFL, 0)
   }
 
-  /// Begins to listen.
-  ///
-  /// - Returns: what the command prints that it was made with.
+  /// Starts reading, and returns the output of the initial command.
   func begin() async throws -> String {
     try await withCheckedThrowingContinuation { continuation in
       state.withLock { $0.asking.append(continuation) }
@@ -48,9 +46,6 @@ final class TmuxClient: Sendable {
 
   func close() { _ = Glibc.close(questions) }
 
-  /// Runs a command of tmux.
-  ///
-  /// - Returns: what it prints.
   @discardableResult
   func run(_ words: [String]) async throws -> String {
     let line = words.map { "'\($0.replacing("'", with: #"'\''"#))'" }.joined(separator: " ") + "\n"
@@ -65,10 +60,10 @@ final class TmuxClient: Sendable {
 
   // MARK: What is drawn
 
-  /// How often a program has written to the terminal.
+  /// The number of writes to the terminal.
   var drawings: Int { state.withLock { $0.drawings } }
 
-  /// Waits until a program has written more often than that, or somebody says `wake`.
+  /// Waits for a write after the first `count`, or for `wake`.
   func drawing(after count: Int) async {
     await withCheckedContinuation { continuation in
       state.withLock { state in

@@ -2,27 +2,24 @@ import Foundation
 import Glibc
 import Testing
 
-/// The actions of a person at the terminal.
 extension TmuxTerminal {
-  /// Presses a key: a character, or a key by the name that tmux gives it, like `Enter`.
+  /// Presses a key: a character, or a tmux key name such as `Enter`.
   ///
-  /// What the key does is to be waited for before the next one: keys that a busy till reads at once look pasted. One that
-  /// comes while the till still draws an alert counts as typed before it, so a till at work is waited for.
+  /// Wait for its effect before the next press: keys that a busy till reads at once look pasted. A key that arrives while the till
+  /// draws an alert counts as typed before it, so this waits for an idle till.
   func press(_ key: String) async throws {
     try await waitUntilIdle()
     try await tmux("send-keys", key)
   }
 
-  /// Types a text where it is the same however fast it comes: into a search or a shell.
+  /// Types a text into a search or a shell, where the speed does not matter.
   func type(_ text: String) async throws { try await tmux("send-keys", "-l", text) }
 
-  /// Types a line into a shell.
   func enter(_ line: String) async throws {
     try await tmux("send-keys", "-l", line)
     try await tmux("send-keys", "Enter")
   }
 
-  /// Sends bytes as a terminal would.
   func press(bytes text: String) async throws { try await press(Array(text.utf8)) }
 
   func press(_ bytes: some Collection<UInt8>) async throws {
@@ -31,9 +28,9 @@ extension TmuxTerminal {
   }
 
   enum Paste: CaseIterable {
-    /// With marks around it, as terminals do for programs that ask for them.
+    /// With the marks of bracketed paste.
     case marked
-    /// As if typed, very fast.
+    /// Without marks, like very fast typing.
     case plain
   }
 
@@ -46,7 +43,6 @@ extension TmuxTerminal {
     try await tmux("resize-window", "-x", "\(columns)", "-y", "\(rows)")
   }
 
-  /// Clicks on a text of the screen.
   func click(_ text: String, _ place: SourceLocation = #_sourceLocation) async throws {
     try await click(wait(for: text, place).place(of: text, place))
   }
@@ -65,7 +61,7 @@ extension TmuxTerminal {
     static let left = 0
     static let wheelUp = 64
     static let wheelDown = 65
-    /// The old protocol does not say which button was released.
+    /// The older protocol does not say which button was released.
     static let released = 3
   }
 
@@ -84,20 +80,18 @@ extension TmuxTerminal {
     try await press(bytes: text)
   }
 
-  /// Waits until the till has read all that was sent to it before, on a screen without a field to type in.
-  ///
-  /// - Returns: the screen then, without an alert.
+  /// Waits until the till has read all input, and closes any alert. The screen must have no text field.
   @discardableResult
   func settle(_ place: SourceLocation = #_sourceLocation) async throws -> Shown {
-    // Straight after a paste that is not marked as one, a key is taken for a part of it.
+    // A key right after an unmarked paste counts as part of it.
     try await Task.sleep(for: .milliseconds(150))
     try await press("?", until: "help", place) { $0.hasFramed(words.help) }
-    // An answer that comes late is in front of the help, and takes the key.
+    // A late alert covers the help and takes the key.
     try await press("Escape", until: "no help", place) { !$0.hasFramed(words.help) }
     return try await wait("no help", place) { !$0.hasFramed(words.help) }
   }
 
-  /// Presses a key, and again where nothing comes of it: a sequence without an end has taken it.
+  /// Presses a key, and retries if an unfinished escape sequence has swallowed it.
   private func press(
     _ key: String, until what: String, _ place: SourceLocation, _ isWanted: (Shown) -> Bool
   ) async throws {

@@ -2,18 +2,15 @@ import Foundation
 import Glibc
 import Testing
 
-/// A terminal with the till in it, and under it a shell that says how the till ended. Its tmux server serves it
-/// alone.
+/// A till in a terminal of its own tmux server. Below it, a shell script shows and records the exit code.
 final class TmuxTerminal: Sendable {
   let stand: Stand
-  /// The name of its files in the stand's folder.
   private let name = String(UUID().uuidString.prefix(8))
   let client: TmuxClient
-  /// The file of its line.
+  /// The path of its terminal device.
   let tty: String
   let language: Language
 
-  /// The language of the environment, and what the till says in it.
   enum Language: String, CaseIterable {
     case en = "en_US.UTF-8"
     case ko = "ko_KR.UTF-8"
@@ -22,8 +19,8 @@ final class TmuxTerminal: Sendable {
   /// Opens a terminal and starts the till in it.
   ///
   /// - Parameters:
-  ///   - environment: of the till, on top of that of the terminal.
-  ///   - shell: types the till's command into this shell, which can stop it; else nothing can.
+  ///   - environment: the till's variables beyond the terminal's.
+  ///   - shell: runs the till from this shell, so that it can be stopped and continued.
   init(
     on stand: Stand, columns: Int = 80, rows: Int = 24, language: Language = .en,
     term: String = "xterm-256color", environment: [String: String] = [:],
@@ -69,7 +66,6 @@ final class TmuxTerminal: Sendable {
     exec sleep 600
     """
 
-  /// Runs a command of tmux.
   @discardableResult
   func tmux(_ words: String...) async throws -> String { try await client.run(words) }
 
@@ -77,7 +73,7 @@ final class TmuxTerminal: Sendable {
 
   func shown() async throws -> Shown { Shown(try await tmux("capture-pane", "-p")) }
 
-  /// Waits until the order screen is drawn, to its last line.
+  /// Waits until the order screen is drawn to its last line.
   @discardableResult
   func waitForOrders(_ place: SourceLocation = #_sourceLocation) async throws -> Shown {
     try await wait("the order screen", place) {
@@ -85,13 +81,11 @@ final class TmuxTerminal: Sendable {
     }
   }
 
-  /// Waits until a text is on the screen.
   @discardableResult
   func wait(for text: String, _ place: SourceLocation = #_sourceLocation) async throws -> Shown {
     try await wait("`\(text)`", place) { $0.contains(text) }
   }
 
-  /// Waits until a text is on the screen no more.
   @discardableResult
   func wait(
     forNo text: String, _ place: SourceLocation = #_sourceLocation
@@ -99,7 +93,6 @@ final class TmuxTerminal: Sendable {
     try await wait("no `\(text)`", place) { !$0.contains(text) }
   }
 
-  /// Waits until the screen is as wanted.
   @discardableResult
   func wait(
     _ what: String, _ place: SourceLocation = #_sourceLocation, until isWanted: (Shown) -> Bool
@@ -114,7 +107,7 @@ final class TmuxTerminal: Sendable {
     return last
   }
 
-  /// Returns the final screen: a till or tmux may have to wait for a processor in between.
+  /// Returns the screen once it no longer changes: the till or tmux may have to wait for a processor.
   private func shownToEnd() async throws -> Shown {
     while true {
       let drawings = client.drawings
@@ -125,13 +118,12 @@ final class TmuxTerminal: Sendable {
     }
   }
 
-  /// Waits until the till, if there is one, waits itself.
   func waitUntilIdle() async throws {
     guard let till = try? till() else { return }
     try await poll("a till that waits") { !till.isAtWork }
   }
 
-  /// Asks again whenever something was drawn, until the answer is yes.
+  /// Repeats a check after each write to the terminal; fails after `patience`.
   func watch(
     _ what: @autoclosure () -> String, _ place: SourceLocation = #_sourceLocation,
     until isSo: () async throws -> Bool
@@ -140,7 +132,7 @@ final class TmuxTerminal: Sendable {
     try #require(came, "never came: \(what())", sourceLocation: place)
   }
 
-  /// Returns `true` if the answer is yes in time.
+  /// Repeats a check as `watch` does; returns `false` on timeout.
   func comes(within time: Duration, _ isSo: () async throws -> Bool) async throws -> Bool {
     let end = ContinuousClock.now + time
     let alarm = Task { [client] in
@@ -156,7 +148,7 @@ final class TmuxTerminal: Sendable {
     }
   }
 
-  /// The modes that programs have switched on.
+  /// The terminal modes that programs have switched on.
   struct Switches: Equatable {
     var hasOwnScreen = false
     var hasMouse = false
@@ -170,7 +162,6 @@ final class TmuxTerminal: Sendable {
       hasOwnScreen: flags[0] == "1", hasMouse: flags[1] == "1", hasCursor: flags[2] == "1")
   }
 
-  /// Waits until the cursor stands at the beginning of a text.
   func waitForCursor(on text: String, _ place: SourceLocation = #_sourceLocation) async throws {
     try await watch("the cursor on `\(text)`", place) {
       guard try await shown().contains(text) else { return false }
@@ -191,13 +182,11 @@ final class TmuxTerminal: Sendable {
 
   func till() throws -> Till { Till(pid: try #require(Int32(note("pid")))) }
 
-  /// How the till ended; nil while it runs.
+  /// The till's exit code; `nil` while it runs.
   func exit() -> Int32? { (try? note("exit")).flatMap(Int32.init) }
 
-  /// The modes of the line before the till was started.
   func modesBefore() throws -> String { try note("modes") }
 
-  /// The modes of the line now.
   func modes() async throws -> String {
     try await stand.run(["-a", "-F", tty], program: "/usr/bin/stty").out
   }
@@ -209,8 +198,10 @@ final class TmuxTerminal: Sendable {
 
 /// So long what has to come is waited for: what doesn't come until then never does.
 let patience = Duration.seconds(300)
+/// The timeout of every wait.
+let patience = Duration.seconds(60)
 
-/// Asks again and again until the answer is yes.
+/// Repeats a check every 10 ms; fails after `patience`.
 func poll(
   _ what: @autoclosure () -> String, _ place: SourceLocation = #_sourceLocation,
   _ isSo: () async throws -> Bool

@@ -1,4 +1,3 @@
-/// The till's texts, which people and their scripts rely on.
 struct Words: Sendable {
   let title: String
   let restockButton: String

@@ -1,18 +1,17 @@
 import Foundation
 import Glibc
 
-/// A terminal that shows nothing, with the till in it: any bytes can be sent, at any size. It takes what the
-/// till writes when it is asked to (`pump`), so that a test knows who waits for whom.
+/// A till in a bare pseudoterminal: takes any bytes, at any size. It reads the till's output only in `pump`, so that a test knows
+/// who waits for whom.
 ///
 /// The till is killed with it.
 final class BareTerminal {
   private let ours: Int32
-  /// The till's end, which says how much the till has not read yet.
+  /// The till's end, to count its unread input.
   private let theirs: Int32
   private let child: Child
-  /// How the till ended; nil while it runs.
   private(set) var exit: Int32?
-  /// The till's output that nobody has read yet.
+  /// The till's output that the test has not used yet.
   private var written: [UInt8] = []
 
   init(on stand: Stand, arguments: [String] = [], environment: [String: String] = [:]) throws {
@@ -60,27 +59,25 @@ final class BareTerminal {
     _ = ioctl(ours, UInt(TIOCSWINSZ), &size)
   }
 
-  /// Keys are shown as they are typed, and read a line at a time.
+  /// `true` if echo or line input is on, as in a shell.
   var isOfShell: Bool {
     var modes = termios()
     return tcgetattr(theirs, &modes) == 0 && modes.c_lflag & UInt32(ICANON | ECHO) != 0
   }
 
-  /// - Returns: false where the till has not read what was sent before.
+  /// Returns `false` if the till has not read the input before.
   @discardableResult
   func send(_ bytes: some Sequence<UInt8>) -> Bool {
     let bytes = Array(bytes)
     return write(ours, bytes, bytes.count) == bytes.count
   }
 
-  /// How many bytes the till has not read yet.
   var unread: Int32 {
     var count: Int32 = 0
     _ = ioctl(theirs, UInt(FIONREAD), &count)
     return count
   }
 
-  /// Takes what the till has written.
   func pump() {
     var bytes = [UInt8](repeating: 0, count: 1 << 16)
     while case let count = read(ours, &bytes, bytes.count), count > 0 {
@@ -88,7 +85,7 @@ final class BareTerminal {
     }
   }
 
-  /// Forgets what the till has written, but for its last words.
+  /// Drops the till's output but for the last 500 bytes.
   func forget() {
     pump()
     written = written.suffix(500)
@@ -100,7 +97,7 @@ final class BareTerminal {
       .replacing(#/\u{1B}[\[(][0-9;?]*[a-zA-Z]|[\u{0}-\u{1F}]/#, with: " ")
   }
 
-  /// Returns `true` if the till has written a text, which then is forgotten, with what came before.
+  /// Returns `true` if the till has written a text; then drops the output up to its end.
   func hasWritten(_ text: String) -> Bool {
     pump()
     guard let range = written.firstRange(of: Array(text.utf8)) else { return false }
@@ -108,9 +105,7 @@ final class BareTerminal {
     return true
   }
 
-  /// Waits until the till has written a text.
-  ///
-  /// - Returns: false where the till ended before.
+  /// Waits for a text; returns `false` if the till ended first.
   func wait(for text: String) async throws -> Bool {
     let end = ContinuousClock.now + patience
     while true {
@@ -122,13 +117,11 @@ final class BareTerminal {
     }
   }
 
-  /// Orders a banana or a pineapple, in turns: the alert of one draws "ready" elsewhere than that of the other,
-  /// so that the till writes it anew.
-  ///
-  /// - Returns: false where the till ended before it answered.
+  /// Orders a banana or a pineapple in turns: each alert draws "ready" in another place, so the till writes it anew. Returns
+  /// `false` if the till ended before its answer.
   func order() async throws -> Bool {
-    // Keys that the till reads within 2 ms of each other may be a paste; and one that comes while it still draws what is
-    // to be answered counts as typed before.
+    // Keys within 2 ms of each other may count as a paste. A key that arrives while the till draws counts as typed before the
+    // answer.
     repeat {
       try await Task.sleep(for: .milliseconds(10))
     } while Till(pid: child.pid).isAtWork
@@ -136,7 +129,7 @@ final class BareTerminal {
     return try await wait(for: "ready")
   }
 
-  /// Presses the key of `order`, and waits for nothing.
+  /// Presses the key of `order` without a wait.
   func pressOrder() {
     send([orderKey])
     orderKey = orderKey == Self.banana ? Self.pineapple : Self.banana
@@ -149,13 +142,11 @@ final class BareTerminal {
   struct NeverCame: Error { let text: String }
   struct NeverRead: Error {}
 
-  /// How long the till's main thread has waited for a processor, which is the machine's fault.
+  /// The time for which the till's main thread has waited for a processor.
   func queued() -> Duration { queuedTime(ofThread: "\(child.pid)/task/\(child.pid)") }
 }
 
-/// How long a thread has been ready to run while others ran.
-///
-/// - Parameter thread: its folder in `/proc`.
+/// The time for which a thread, named by its folder in `/proc`, was ready but had no processor.
 func queuedTime(ofThread thread: String) -> Duration {
   let text = (try? String(contentsOfFile: "/proc/\(thread)/schedstat", encoding: .utf8)) ?? ""
   return .nanoseconds(text.split(separator: " ").dropFirst().first.flatMap { Int($0) } ?? 0)

@@ -1,16 +1,15 @@
 import Foundation
 import Testing
 
-/// The books of an export, read by no code of the program.
+/// An export's entries, read without the program's code.
 struct Books {
   struct Entry {
     let seq: Int
     let id: String
     let kind: String
-    /// Cups of each juice.
     let cups: [String: Int]
     let changes: [String: Int]
-    /// The number of an order, and of its later entries.
+    /// The order's number, also on its later entries.
     let number: Int?
     let stage: String?
     let reason: String?
@@ -37,14 +36,13 @@ struct Books {
     }
   }
 
-  /// The orders that have a juice.
   func orders(of juice: String) -> [Entry] {
     entries.filter { $0.kind == "order" && $0.cups[juice] != nil }
   }
 
   func count(of juices: [String]) -> Int { juices.map { orders(of: $0).count }.reduce(0, +) }
 
-  /// Lists the entries that orders, voids and stock changes can't explain.
+  /// Lists entries that orders, voids and stock changes can't explain.
   func faults() -> [String] {
     var faults: [String] = []
     var stock: [String: Int] = [:]
@@ -100,7 +98,6 @@ struct Books {
     }
   }
 
-  /// The built-in menu's recipes.
   private static let recipes = [
     "strawberry-banana": ["strawberry": 10, "banana": 1], "mango-kiwi": ["mango": 2, "kiwi": 1],
     "strawberry": ["strawberry": 16], "banana": ["banana": 2], "pineapple": ["pineapple": 2],
@@ -109,7 +106,7 @@ struct Books {
 }
 
 extension Stand {
-  /// The books of a store, which `verify` has to find in order.
+  /// Verifies a store and reads its export.
   func books(of store: String? = nil, _ place: SourceLocation = #_sourceLocation) async throws
     -> Books
   {
@@ -121,7 +118,7 @@ extension Stand {
     return try Books(export.out)
   }
 
-  /// The built-in menu with so much of everything to begin with.
+  /// Writes the built-in menu with this opening stock of each ingredient.
   func writeMenu(opening: Int) async throws -> String {
     let example = try await run("menu", "example").out
     return try write(

@@ -4,11 +4,10 @@ import SeededTesting
 import Testing
 
 extension TerminalTests {
-  /// Commands that order, and a till that does, killed at any moment; `CRASHES=1000` kills more.
+  /// Ordering commands and an ordering till, killed at random; `CRASHES=1000` kills more.
   @Suite struct CrashTests {
     let stand: Stand
     let environment: [String: String]
-    /// How long a command takes.
     let usual: Duration
 
     init() async throws {
@@ -32,7 +31,7 @@ extension TerminalTests {
       var pressed = 0
       var shown = 0
       for crash in 1...torture.count {
-        // A cashier whose command has died sends the same order again.
+        // After a crash, half of the commands retry an earlier order.
         let id = random.onceIn(2) ? commands.unanswered.first ?? random.id() : random.id()
         let killsTill = crash % 4 == 0
         pressed += 1
@@ -42,7 +41,7 @@ extension TerminalTests {
           shown += 1
         }
         let command = try order(id)
-        // However fast the machine is, some are killed at once and some not at all.
+        // On any machine, some commands are killed at once and some not at all.
         if crash % 5 > 1 { try await Task.sleep(for: usual * random.number(0...120) / 100) }
         if crash % 5 > 0 { command.child.send(SIGKILL) }
         try await poll("the end of the command") { command.child.end() != nil }
@@ -61,16 +60,14 @@ extension TerminalTests {
       #expect(commands.answered.subtracting(kiwi) == [], "lost")
       #expect(kiwi.subtracting(commands.answered).subtracting(commands.unanswered) == [])
       #expect((shown...pressed).contains(books.count(of: BareTerminal.orderedJuices)))
-      // It goes on with nothing done to it.
       #expect(try await stand.run("order", "mango", environment: environment).exit == 0)
       print("answered by commands \(commands.answered.count), by tills \(shown)")
       #expect(!commands.answered.isEmpty && commands.deaths > 0 && shown > 0)
     }
 
-    /// The ids of the orders of commands.
     private struct Commands {
       var answered: Set<String> = []
-      /// The orders that were not sent again, or died again.
+      /// The orders that were not retried, or whose retry died.
       var unanswered: Set<String> = []
       var deaths = 0
 
@@ -102,7 +99,6 @@ extension TerminalTests {
 }
 
 extension Seeded {
-  /// A UUID.
   mutating func id() -> String {
     let (high, low) = (next(), next())
     return UUID(

@@ -4,8 +4,8 @@ import SeededTesting
 import Testing
 
 extension TerminalTests {
-  /// A day of a festival on one store: two tills, a kiosk, a maker and a board, one of them killed now and then;
-  /// `FESTIVAL_ORDERS=2000` takes more orders.
+  /// A festival's day on one store: two tills, a kiosk, a maker and a board, killed now and then; `FESTIVAL_ORDERS=2000` takes more
+  /// orders.
   @Suite struct FestivalTests {
     @Test func `every order is made once and collected once, and the board is right`() async throws
     {
@@ -38,21 +38,21 @@ extension TerminalTests {
   }
 }
 
-/// The people of a festival: what they do at their screens, in rounds.
+/// The people of a festival, who act at their screens in rounds.
 private actor Festival {
   enum Part: CaseIterable { case one, two, kiosk, maker, board }
 
   private let stand: Stand
   private let environment: [String: String]
   private var screens: [Part: TmuxTerminal] = [:]
-  /// Orders that were asked for, and those of them that were answered.
+  /// Requested orders; `answered` counts those that a till confirmed.
   private(set) var pressed = 0
   private(set) var answered = 0
   private var keys: [Part: Int] = [:]
 
   init(on stand: Stand) async throws {
     self.stand = stand
-    // So many cups that every key always orders.
+    // Enough stock for all orders.
     try await stand.writeQueueMenu()
     environment = stand.queueEnvironment()
     try await stand.run(["sold-out", "kiwi", "--clear"], environment: environment)
@@ -85,14 +85,12 @@ private actor Festival {
     screens[part] = screen
   }
 
-  /// All of them at once; then the board has to show what the queue says.
-  ///
-  /// - Parameter orders: how many each till takes.
+  /// Works at all screens at once, then compares the board with the queue. Each till takes this number of orders.
   func round(orders: Int, killed: Part?, after pause: Duration) async throws {
     let waiting = try await queue()
     try await withThrowingTaskGroup { group in
       for seller in [Part.one, .two, .kiosk] {
-        // A customer reads the number for a second.
+        // The kiosk shows the number for a second, so it sells one order.
         group.addTask { try await self.sell(seller == .kiosk ? 1 : orders, at: seller) }
       }
       group.addTask { try await self.make(waiting.preparing) }
@@ -109,7 +107,6 @@ private actor Festival {
     try await expectBoard()
   }
 
-  /// Whoever waits is served.
   func finish() async throws {
     while case let queue = try await queue(), queue.preparing.count + queue.ready.count > 0 {
       try await make(queue.preparing)
@@ -141,7 +138,7 @@ private actor Festival {
     for _ in 0..<orders {
       guard let screen = screens[part] else { return }
       pressed += 1
-      // A repeat of the same key may be held.
+      // The same key twice may count as held.
       keys[part, default: 3] += 1
       let key = ["4", "5", "6", "7"][(keys[part] ?? 0) % 4]
       let isTaken =
@@ -160,16 +157,13 @@ private actor Festival {
     }
   }
 
-  /// Hands out what is ready.
   private func handOut(_ numbers: Set<Int>) async throws {
     for number in numbers.sorted() { _ = try await command("queue", "collected", "\(number)") }
   }
 }
 
 extension TmuxTerminal {
-  /// Presses the key of a juice.
-  ///
-  /// - Returns: whether the till says the number of the order before it ends.
+  /// Presses the key of a juice; returns `true` if the till shows the order's number before it ends.
   fileprivate func takesOrder(_ key: String) async throws -> Bool {
     func number(_ shown: Shown) -> Int? {
       shown.text.firstMatch(of: #/Order (\d+) taken/#).flatMap { Int($0.1) }
@@ -187,9 +181,7 @@ extension TmuxTerminal {
 }
 
 extension TmuxTerminal {
-  /// Presses the key of a juice and orders, at a kiosk, and makes room for the next customer.
-  ///
-  /// - Returns: whether the kiosk shows the number before it ends.
+  /// Orders a juice at a kiosk and dismisses the number; returns `true` if the kiosk shows it before it ends.
   fileprivate func customerOrders(_ key: String) async throws -> Bool {
     try await press(key)
     try await watch("a bill") { try await shown().contains("b order") || exit() != nil }
@@ -199,7 +191,7 @@ extension TmuxTerminal {
       isTaken = try await shown().contains("Your number is")
       return isTaken || exit() != nil
     }
-    // In its first second it hears no key.
+    // The kiosk ignores keys in the number's first second.
     try await watch("the juices") {
       try await press("Down")
       return try await shown().contains("4 Banana") || exit() != nil
@@ -207,11 +199,11 @@ extension TmuxTerminal {
     return isTaken
   }
 
-  /// Takes an order to the next stage on the make screen, unless that ends before.
+  /// Moves an order to the next stage on the make screen, unless the screen ends.
   fileprivate func makes(_ number: Int, ifToMake isToMake: @Sendable () async throws -> Bool)
     async throws
   {
-    // The first press on a new order doesn't count, and the screen says so.
+    // The screen ignores the first press on a new order, and says so.
     while exit() == nil, try await isToMake() {
       var typed = ""
       for digit in "\(number)" {

@@ -1,14 +1,14 @@
 import Foundation
 import SeededTesting
 
-/// A terminal's input while a cat walks over it, on a bad line.
+/// Random terminal input: keys, mouse, pastes, noise and window sizes.
 extension Seeded {
   enum MonkeyEvent {
     case bytes([UInt8])
     case size(columns: UInt16, rows: UInt16)
   }
 
-  /// - Parameter isFlood: whether there are pastes and noise among what a hand and a mouse do.
+  /// - Parameter isFlood: adds pastes and noise to the keys and the mouse.
   mutating func monkeyEvent(isFlood: Bool) -> MonkeyEvent {
     switch number(isFlood ? 0...99 : 11...99) {
     case 0...3: .bytes(brokenSequence())
@@ -18,14 +18,14 @@ extension Seeded {
     // Large enough to take orders.
     case 13...16: .size(columns: UInt16(number(40...130)), rows: UInt16(number(12...50)))
     case 17...27: .bytes(mouse())
-    // Leaving, and what would be if it were a shell's.
+    // Keys that leave the till, and control keys that a shell would act on.
     case 28 where onceIn(8): .bytes([element([0x03, 0x11, 0x13, 0x1A, 0x1C, 0x71])])
     case 29...50: .bytes(Array(element(Self.sequences).utf8))
     default: .bytes(Array(element(Self.characters).utf8))
     }
   }
 
-  /// Not `q` and not Ctrl-C, which end the till: those are rarer than a keyboard has them.
+  /// Without `q` and Ctrl-C, which end the till and are sent rarely.
   private static let characters =
     "1234567890 +-/?rbotpucwLhjklynxgsf".map(String.init)
     + ["\r", "\t", "\u{7F}", "\u{1B}", "ㅂ", "ㄱ", "한", "é", "\u{301}", "\u{202E}", "🍓", "\u{0}"]
@@ -54,7 +54,7 @@ extension Seeded {
   private mutating func paste() -> [UInt8] {
     let text = Array(
       repeating: element(["7", "b\r", "한", "\u{1B}[A", "\u{3}1"]), count: number(1...60))
-    // Unmarked, without an end, and with one.
+    // Unmarked, unfinished, and complete.
     let (start, end) = element([("", ""), ("\u{1B}[200~", ""), ("\u{1B}[200~", "\u{1B}[201~")])
     return Array((start + text.joined() + end).utf8)
   }

@@ -4,8 +4,7 @@ import SeededTesting
 import Testing
 
 extension TerminalTests {
-  /// A till with a monkey at it, beside a second till and a command that sells; `MONKEY_EVENTS=100000` takes
-  /// more of them.
+  /// A monkey at a till, beside a second till and a command that sells; `MONKEY_EVENTS=100000` sends more events.
   @Suite struct MonkeyTests {
     let stand: Stand
 
@@ -45,15 +44,14 @@ extension TerminalTests {
 
 struct MonkeyResult: Sendable {
   var left = 0
-  /// Exit codes other than 0, with what the till wrote last.
+  /// Exit codes other than 0, with the till's last output.
   var badExits: [String] = []
-  /// The longest time until it had ended.
   var longestLeaving = Duration.zero
-  /// The longest time until the till read on, without what the machine took for others.
+  /// The longest time until the till has read an event, without its waits for a processor.
   var longest: (time: Duration, event: Int) = (.zero, 0)
 }
 
-/// A monkey at a till beside a second one, on one thread, which takes what both write.
+/// Plays a monkey at one till, and drains the output of both tills on the same thread.
 private struct MonkeyRun {
   private let stand: Stand
   private let environment: [String: String]
@@ -73,7 +71,7 @@ private struct MonkeyRun {
     try waitForScreen()
     var isFlood = false
     for event in 1...torture.count {
-      // A flood is a paste while it lasts, and a moment longer.
+      // The pause ends a flood, which counts as a paste.
       if event % 100 == 1 {
         isFlood = random.onceIn(2)
         rest(.milliseconds(120))
@@ -117,7 +115,7 @@ private struct MonkeyRun {
     }
     till.forget()
     second.forget()
-    // Nobody knows how long a till has waited that has ended.
+    // The waits of a till that has ended are unknown.
     return ContinuousClock.now - start - max(.zero, waits() - queued)
   }
 
@@ -130,10 +128,10 @@ private struct MonkeyRun {
     }
   }
 
-  /// How long the till and this thread have waited for a processor.
+  /// The time for which the till and this thread have waited for a processor.
   private func waits() -> Duration { till.queued() + queuedTime(ofThread: "thread-self") }
 
-  /// Until then the terminal would give the keys to nobody.
+  /// Keys before the first screen would be lost.
   private func waitForScreen() throws {
     let end = ContinuousClock.now + patience
     while !till.hasWritten("Restock") {
@@ -143,7 +141,7 @@ private struct MonkeyRun {
   }
 }
 
-/// Runs what waits without giving its thread back.
+/// Runs blocking work on a thread of its own.
 private func onThreadOfItsOwn<Value: Sendable>(
   _ body: @escaping @Sendable () throws -> Value
 ) async throws -> Value {

@@ -1,10 +1,10 @@
 import Foundation
 import Testing
 
-/// A stand whose store is on a disk that loses what was not synced, in `Tests/PowerCut`.
+/// A stand on a disk that loses unsynced writes; see `Tests/PowerCut`.
 struct PowerCut {
   let stand: Stand
-  /// The number of the write call at which the power fails; `nil` for after the end.
+  /// The number of the write call at which the power fails; `nil`: after the end.
   var at: Int?
   var seed: UInt64 = 1
 
@@ -18,7 +18,6 @@ struct PowerCut {
   var disk: String { stand.path("disk") }
   var store: String { disk + "/juice.db" }
 
-  /// For a program whose power fails.
   var environment: [String: String] {
     let library = Stand.program.deletingLastPathComponent().appendingPathComponent("libPowerCut.so")
     return [
@@ -27,7 +26,7 @@ struct PowerCut {
     ].merging(at.map { ["POWER_CUT_AT": "\($0)"] } ?? [:]) { $1 }
   }
 
-  /// How many such calls the program has made that ended before its power failed.
+  /// The number of write calls that ended before the power failed.
   func calls() throws -> Int {
     let text = try String(contentsOfFile: stand.path("grave/calls"), encoding: .utf8)
     return try #require(Int(text.trimmingCharacters(in: .whitespacesAndNewlines)))

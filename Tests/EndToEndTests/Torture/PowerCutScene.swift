@@ -5,11 +5,9 @@ import Testing
 
 @testable import JuiceSQLite
 
-/// The work that the power cut interrupts.
 enum PowerCutScene: CaseIterable {
   case firstOrder, order, till, migration, load, backup, restore, menu
 
-  /// Stores to begin with.
   struct Stores {
     let stand: Stand
     static let orders = 200
@@ -46,7 +44,6 @@ enum PowerCutScene: CaseIterable {
     }
   }
 
-  /// A stand with the store that this begins with.
   func cut(_ stores: Stores) async throws -> PowerCut {
     let cut = try PowerCut(Stand())
     func copy(_ name: String, to path: String) throws {
@@ -83,13 +80,10 @@ enum PowerCutScene: CaseIterable {
     }
   }
 
-  /// Runs it until the power fails, or to its end.
-  ///
-  /// - Returns: how many times it said that it had done what was asked.
+  /// Runs the scene to its end or to the power cut, and returns the number of answered changes.
   func play(_ cut: PowerCut) async throws -> Int {
     if self == .till { return try await takeOrders(cut) }
     let run = try await cut.stand.run(command(cut), environment: cut.environment)
-    // 9 where the power has failed.
     #expect(run.exit == 0 || run.exit == 128 + SIGKILL, "\(run.err)")
     return run.out.isEmpty ? 0 : 1
   }
@@ -108,13 +102,13 @@ enum PowerCutScene: CaseIterable {
     return 4
   }
 
-  /// Returns `true` if all is as it was answered, and goes on without a hand.
+  /// Throws if an answered change is lost, or if the program can't go on without a repair.
   func check(_ cut: PowerCut, answers: Int) async throws {
     let stand = cut.stand
     switch self {
     case .firstOrder, .order, .migration:
       if answers > 0 { try await expect(cut.store, in: stand, cups: 1) }
-      // Answered or not: sent again, it is sold once.
+      // A retry sells the order once, answered or not.
       let again = try await stand.run(command(cut) + ["--store", cut.store])
       try require(again.exit == 0, "sent again: \(again.err)")
       try await expect(cut.store, in: stand, cups: 1)
@@ -123,7 +117,7 @@ enum PowerCutScene: CaseIterable {
       try require((answers...4).contains(orders), "\(orders) orders, \(answers) answered")
     case .load:
       if answers > 0 { try await expect(cut.store, in: stand, cups: Stores.orders) }
-      // A lost order can be done again; a kept one is refused.
+      // A retry imports a lost store again, and is refused by a kept one.
       try await stand.run(command(cut) + ["--store", cut.store])
       try await expect(cut.store, in: stand, cups: Stores.orders)
     case .backup:
@@ -134,7 +128,7 @@ enum PowerCutScene: CaseIterable {
       try await expect(cut.store, in: stand, cups: Stores.orders)
     case .restore:
       if answers > 0 { try await expect(cut.store, in: stand, cups: Stores.orders) }
-      // Cut off, it is done again; what is kept then is the old store or the new one, whole.
+      // A retry restores again. A kept copy is the whole old store or the whole new one.
       let again = try await stand.run(command(cut) + ["--store", cut.store])
       try require(again.exit == 0, "restored again: \(again.err)")
       try await expect(cut.store, in: stand, cups: Stores.orders)
@@ -155,7 +149,7 @@ enum PowerCutScene: CaseIterable {
     }
   }
 
-  /// Expects books in order, with so many orders of mango beyond those that were there.
+  /// Expects faultless books with `cups` mango orders beyond the scene's first ones.
   private func expect(_ store: String, in stand: Stand, cups: Int) async throws {
     let books = try await stand.books(of: store)
     try require(books.faults() == [], "\(books.faults())")

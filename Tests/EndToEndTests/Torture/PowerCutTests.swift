@@ -3,7 +3,7 @@ import SeededTesting
 import Testing
 
 extension TerminalTests {
-  /// The power fails at any write; `POWER_CUTS=1000` tries more of them.
+  /// Power cuts at random writes; `POWER_CUTS=1000` tries more.
   @Suite struct PowerCutTests {
     let template: PowerCutScene.Stores
 
@@ -15,7 +15,7 @@ extension TerminalTests {
       let torture = Torture("POWER_CUTS", usual: 30)
       var random = torture.random
       var calls: [PowerCutScene: Int] = [:]
-      // After the end: all of it is answered, and what was not synced may be lost in several ways.
+      // After the end everything is answered, and each seed loses other unsynced writes.
       for (scene, seed) in PowerCutScene.allCases.flatMap({ scene in (1...3).map { (scene, $0) } })
       {
         var cut = try await scene.cut(template)

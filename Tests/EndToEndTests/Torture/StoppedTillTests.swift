@@ -4,7 +4,7 @@ import PostgresTesting
 import SeededTesting
 import Testing
 
-/// Commands that order at a stand on a server, one of which is stopped at any moment; `STOPS=50` stops more.
+/// Orders on a server while one command is stopped at random; `STOPS=50` stops more.
 @Suite(.serialized, PostgresCluster.condition) struct StoppedTillTests {
   @Test func `a stopped till is in nobody's way`() async throws {
     let torture = Torture("STOPS", usual: 4)
@@ -43,7 +43,7 @@ import Testing
       stopped.send(SIGCONT)
       let exit = try stopped.wait()
       #expect(exit == 0, "stop \(stop)")
-      // Asked for again, it is what it was.
+      // A retry finds the same order.
       let again = try await stand.run("order", "kiwi", "--id", id, environment: environment)
       #expect(again.exit == 0)
     }

@@ -2,7 +2,7 @@ import Foundation
 import FuzzTargets
 import Testing
 
-/// Inputs that fuzzing found worth keeping: one for each way through the code.
+/// Inputs that fuzzing has kept: one for each way through the code.
 @Suite struct CorpusTests {
   @Test(arguments: FuzzTarget.allCases)
   func `every input that is kept keeps the promises`(target: FuzzTarget) throws {

@@ -6,7 +6,6 @@ import JuiceWords
 
 @testable import juice_maker
 
-/// A file of this process, in `$TMPDIR`.
 private let path = FileManager.default.temporaryDirectory.path + "/juice-fuzz-\(getpid())"
 
 private func withFile(_ bytes: [UInt8], _ body: () throws -> Void) rethrows {
@@ -16,7 +15,7 @@ private func withFile(_ bytes: [UInt8], _ body: () throws -> Void) rethrows {
   try body()
 }
 
-/// An error is said in each language, in lines that can't move the cursor.
+/// Checks an error's sentence in each language: not empty, and no line can move the cursor.
 func expectSentence(for error: any Error, maxLines: Int = 300) {
   guard let failure = ExitReport(error) else { fatalError("no code for \(error)") }
   for language in Language.allCases {
@@ -29,7 +28,7 @@ func expectSentence(for error: any Error, maxLines: Int = 300) {
   }
 }
 
-/// A menu or problems, each in the file. What is changed on a menu is changed in its text, or the text stays.
+/// Parses a menu, and applies each change to its file. A failed change leaves the file as it was.
 func fuzzMenu(_ bytes: [UInt8]) {
   do {
     let menu = try MenuFile.parse(bytes, file: "m.yaml")
@@ -86,7 +85,6 @@ private let menuChanges: [(inout Menu) -> Void] = [
   },
 ]
 
-/// An entry that is read is written, and read again as the same.
 func fuzzImport(_ bytes: [UInt8]) {
   func read(_ bytes: [UInt8]) throws -> [JournalEntry] {
     var entries: [JournalEntry] = []
@@ -102,7 +100,7 @@ func fuzzImport(_ bytes: [UInt8]) {
   }
 }
 
-/// Settings or problems; a language that is noted is the language.
+/// Reads settings or a problem, then remembers and reads a language.
 func fuzzSettings(_ bytes: [UInt8]) {
   withFile(bytes) {
     let file = SettingsFile(path: path)

@@ -1,8 +1,6 @@
 import Foundation
 
-/// The targets of the fuzzer. Each takes any bytes, and ends the process if a promise about them is broken.
-///
-/// Names are those of the files in `Tests/Fuzzing/Corpora`.
+/// The fuzzer's targets, named like their corpora. Each takes any bytes, and ends the process if it breaks a promise.
 public enum FuzzTarget: String, CaseIterable, Sendable {
   case menu, imports, arguments, text, input, settings, pin
 
@@ -24,7 +22,7 @@ func promise(_ isSo: Bool, _ what: @autoclosure () -> String) {
   guard isSo else { fatalError("broken promise: \(what())") }
 }
 
-/// The function that libFuzzer calls (`Tests/Fuzzing/fuzz.sh`). The environment names the target.
+/// The entry point of libFuzzer (`Tests/Fuzzing/fuzz.sh`). `FUZZ_TARGET` names the target.
 @_cdecl("LLVMFuzzerTestOneInput")
 public nonisolated func fuzz(start: UnsafePointer<UInt8>?, count: Int) -> CInt {
   let bytes = Array(UnsafeBufferPointer(start: start, count: count))

@@ -4,7 +4,7 @@ import JuiceWords
 @testable import JuiceTerminal
 @testable import juice_maker
 
-/// The arguments of a call, a line each: a command, help, or an error with its words.
+/// Parses arguments, one a line: a command, help, or an error with a sentence.
 func fuzzArguments(_ bytes: [UInt8]) {
   let words = String(decoding: bytes, as: UTF8.self).split(
     separator: "\n", omittingEmptySubsequences: false
@@ -21,7 +21,7 @@ func fuzzArguments(_ bytes: [UInt8]) {
   }
 }
 
-/// A number of columns, then a text: no frame is broken, no line forged.
+/// The first byte is a width in columns, the rest a text that must break no frame and forge no line.
 func fuzzText(_ bytes: [UInt8]) {
   guard let first = bytes.first else { return }
   let limit = Int(first)
@@ -42,7 +42,7 @@ func fuzzText(_ bytes: [UInt8]) {
   }
 }
 
-/// Bytes from a terminal, in pieces: a byte says how long a piece is and how long it was waited for.
+/// Decodes terminal input in pieces: a byte gives each piece's length and delay.
 func fuzzInput(_ bytes: [UInt8]) {
   var decoder = InputDecoder(keys: KeySequences(ofTerminal: false))
   var now = ContinuousClock.now
@@ -60,7 +60,7 @@ func fuzzInput(_ bytes: [UInt8]) {
   now += .seconds(10)
   expire()
   promise(events <= 2 * bytes.count, "more events than bytes")
-  // After a rest, Ctrl-C is heard whatever came before, and then a key is that key.
+  // After a rest, Ctrl-C and then a key get through, whatever came before.
   now += .seconds(10)
   let interrupt = decoder.decode([Byte.interrupt], at: now)
   promise(interrupt.last == Arrival(.key(.control("c")), now), "Ctrl-C is lost")
