@@ -34,6 +34,12 @@ public struct Staff: Hashable, Sendable {
   public func names(with right: Right) -> [String] {
     cashiers.filter { $0.may.contains(right) }.map(\.name)
   }
+
+  /// The people who have a right that somebody else lacks.
+  public var privileged: [String] {
+    cashiers.filter { cashier in cashiers.contains { !$0.may.isSuperset(of: cashier.may) } }.map(
+      \.name)
+  }
 }
 
 extension Change {

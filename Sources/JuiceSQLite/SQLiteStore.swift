@@ -76,7 +76,7 @@ public struct SQLiteStore: FruitStore {
 
   public func entries(_ query: JournalQuery) async throws -> [JournalEntry] {
     guard query.search != nil else { return try await read { try $0.entries(query, upTo: $1) } }
-    return try await whileWanted { connection in
+    return try await cancellable { connection in
       try await read(through: connection) { try $0.entries(query, upTo: $1) }
     }
   }
@@ -93,7 +93,7 @@ public struct SQLiteStore: FruitStore {
     _ span: JournalSpan,
     _ visit: @escaping @Sendable (_ seq: Int, _ body: UnsafeBufferPointer<UInt8>) throws -> Void
   ) async throws {
-    try await whileWanted { connection in
+    try await cancellable { connection in
       try await access(.read, through: connection) { [cache] in
         try cache.scan(span, in: $0, visit)
       }
@@ -125,7 +125,7 @@ public struct SQLiteStore: FruitStore {
   }
 
   /// Uses a connection of its own for a long read, so that cancelling the task ends it.
-  private func whileWanted<Value: Sendable>(_ body: (ConnectionQueue) async throws -> Value)
+  private func cancellable<Value: Sendable>(_ body: (ConnectionQueue) async throws -> Value)
     async throws -> Value
   {
     let connection = try await connectionOfItsOwn()

@@ -43,7 +43,7 @@ enum Schema {
       // Another process may have been first.
       switch try version(of: db) {
       case 0: try make(in: db)
-      case 1..<version: return try OldStore(db, isToRead: isToRead).bringOver()
+      case 1..<version: return try OldStore(db, isToRead: isToRead).migrate()
       default: break
       }
       return nil

@@ -42,5 +42,5 @@ extension Terminal {
   public static func ignoreKeyboard() { cn_ignore_keyboard() }
 
   /// Undoes `ignoreKeyboard`.
-  public func heedKeyboard() { cn_heed_keyboard() }
+  public func stopIgnoringKeyboard() { cn_heed_keyboard() }
 }

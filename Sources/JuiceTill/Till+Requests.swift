@@ -187,11 +187,11 @@ extension Till {
 
   private func unlock(_ kiosk: Kiosk) {
     kiosk.unlock(at: clock.now)
-    terminal.heedKeyboard()
+    terminal.stopIgnoringKeyboard()
     // Keeps the bill, so that staff can continue it.
     orderScreen.showAll()
     use(firstLanguage)
-    tellOfRestore()
+    reportRestore()
   }
 
   private var cashierDialog: CashierDialog {
@@ -221,17 +221,17 @@ extension Till {
       do {
         try await settings.remember(language)
         if let decider = settings.decider, decider.language != language {
-          tellOfLanguage(context.words.languageForNow(decider.name))
+          reportLanguage(context.words.languageForNow(decider.name))
         }
       } catch {
         let short = (error as? MenuFileError)?.inShort ?? error
-        tellOfLanguage(context.words.languageNotRemembered(context.wording.sentence(for: short)))
+        reportLanguage(context.words.languageNotRemembered(context.wording.sentence(for: short)))
       }
       if unremembered == language { unremembered = nil }
     }
   }
 
-  private func tellOfLanguage(_ remark: String) {
+  private func reportLanguage(_ remark: String) {
     if !hasToldOfLanguage { notify(remark) }
     hasToldOfLanguage = true
   }
@@ -253,7 +253,7 @@ extension Till {
     hasRecalled = false
     recallLastOrder()
     isRestoreUntold = true
-    tellOfRestore()
+    reportRestore()
     for screen in stack.screens { screen.storeRestored() }
     let (menu, stock) = (context.state.menu, context.state.stock)
     guard menu.ingredients.contains(where: { stock.items[$0.id] == nil }) else { return }
@@ -262,7 +262,7 @@ extension Till {
   }
 
   /// Tells the staff about a restore. A locked kiosk waits for its unlocking.
-  private func tellOfRestore() {
+  private func reportRestore() {
     guard isRestoreUntold, !context.isForCustomers else { return }
     isRestoreUntold = false
     stack.add(context.words.storeRestored)

@@ -152,7 +152,7 @@ public final class Till {
   /// Handles earlier input before an event that never waits.
   private func actBefore() {
     input.settle(in: scene)
-    doWhatIsMeant()
+    dispatchPending()
   }
 
   /// The binding of a key that acts even while the store works.
@@ -197,7 +197,7 @@ public final class Till {
 
   /// Handles input as far as the store and the input filter allow.
   func act() {
-    doWhatIsMeant()
+    dispatchPending()
     guard stack.endsTypedAhead else { return }
     stack.endsTypedAhead = false
     draw()
@@ -206,10 +206,10 @@ public final class Till {
     for case .key(let key) in late { bindingAtOnce(key)?.press(key) }
     late.removeAll { if case .key(let key) = $0 { bindingAtOnce(key) != nil } else { false } }
     input.dropTypedAhead(and: late, keeper.work.forInput)
-    doWhatIsMeant()
+    dispatchPending()
   }
 
-  private func doWhatIsMeant() {
+  private func dispatchPending() {
     while true {
       if stack.endsTypedAhead { input.dropTypedAhead(keeper.work.forInput) }
       guard let outcome = input.next(in: scene) else { return }

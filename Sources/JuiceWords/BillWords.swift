@@ -38,7 +38,7 @@ extension Words {
   public func askToDropBill(_ name: String) -> String {
     say("보류한 주문서를 삭제할까요? \(name)", "Drop the bill of \(name)?")
   }
-  public func askWhatBecomes(ofBill name: String) -> String {
+  public func askHowToCloseBill(ofBill name: String) -> String {
     say("\(name) 주문서를 어떻게 할까요?", "What becomes of the bill of \(name)?")
   }
   public var setAsideAgain: String { say("다시 보류", "Set it aside again") }

@@ -494,7 +494,7 @@ extension Words {
   }
   public var forOthers: String { say("전에 받은 주문의 돈", "For earlier orders") }
   /// Money for orders of another span.
-  public func moneyForOthers(_ money: String) -> String {
+  public func moneyForEarlierOrders(_ money: String) -> String {
     say("다른 기간 주문의 돈 \(money)", "for orders of another time \(money)")
   }
   public var belowZero: String {

@@ -85,7 +85,7 @@ public struct DrawerSlip {
     if takings.roundingTakenIn.isAnyMoney {
       add(words.rounding, takings.roundingTakenIn, to: &slip)
     }
-    let others = takings.moneyBeside
+    let others = takings.moneyOutsideRows
     if others.isAnyMoney { add(words.forOthers, others, to: &slip) }
     for vat in takings.vatTakenIn {
       slip.add(words.soldAt(vat.rate), vat.gross.text)

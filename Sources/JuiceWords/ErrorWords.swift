@@ -407,8 +407,8 @@ extension Words {
       )
     case .orderOrLast:
       say(
-        "어느 주문을 취소할까요? 주문 아이디나 --last 중 하나만 쓰세요.",
-        "Which order? Name its id or --last, one of the two.")
+        "어느 주문을 취소할까요? 주문 번호나 아이디, 또는 --last 가운데 하나만 쓰세요.",
+        "Which order? Give its number, its id or --last, one of the three.")
     case .noOrder:
       say(
         "출력할 주문이 없어요. 아직 주문이 없거나 모두 취소했어요.",
@@ -484,7 +484,7 @@ extension Words {
       say(
         "\(path.visible(most: 1000)): 온전한 백업이 아니에요 (\(phrase(for: .fault(fault)))). 바뀐 것은 없으니 다른 백업을 복원하세요.",
         "\(path.visible(most: 1000)): not a sound backup (\(phrase(for: .fault(fault)))). Nothing was changed; restore another one."
-      ) + goOn(before: fault.seq, in: path)
+      ) + restoreHint(before: fault.seq, from: path, to: nil)
     case .badBackup(let path, let cause):
       say(
         "\(path.visible(most: 1000)): 온전한 백업이 아니에요 (\(phrase(for: cause))). 바뀐 것은 없으니 다른 백업을 복원하세요.",
@@ -658,6 +658,9 @@ extension Words {
       meant.map { " 혹시 “\($0)”인가요?" } ?? " \(hint).",
       meant.map { " Did you mean “\($0)”?" } ?? " \(hint).")
   }
+  private func asIn(_ example: String?) -> String {
+    example.map { say(" 예: \($0).", " An example: \($0).") } ?? ""
+  }
   private func sentence(for problem: UsageProblem) -> String {
     switch language {
     case .ko:
@@ -679,9 +682,11 @@ extension Words {
       case .givenTwice(let option): "“\(option)”: 두 번 썼어요. 한 번만 쓰세요."
       case .oneOf(let one, let other): "“\(one)”, “\(other)” 중 하나만 쓰세요."
       case .onlyWith(let option, let other): "“\(option)”: “\(other)”와 함께만 쓸 수 있어요."
-      case .unexpectedArgument(let word, let meant):
-        "“\(word.visible())”: 이 명령에는 더 쓸 수 없어요." + (meant.map { " 혹시 “\($0)”인가요?" } ?? "")
-      case .missingArgument(let synopsis): "빠진 것이 있어요: \(synopsis)."
+      case .unexpectedArgument(let word, let meant, let example):
+        "“\(word.visible())”: 이 명령에는 더 쓸 수 없어요."
+          + (meant.map { " 혹시 “\($0)”인가요?" } ?? asIn(example))
+      case .missingArgument(let synopsis, let example):
+        "빠진 것이 있어요: \(synopsis)." + asIn(example)
       // The parser's message is in English.
       case .other: "잘못 쓴 명령이에요."
       }
@@ -705,10 +710,11 @@ extension Words {
       case .givenTwice(let option): "“\(option)” is given twice. Give it once."
       case .oneOf(let one, let other): "Give one of “\(one)” and “\(other)”, not both."
       case .onlyWith(let option, let other): "“\(option)” goes with “\(other)” only."
-      case .unexpectedArgument(let word, let meant):
+      case .unexpectedArgument(let word, let meant, let example):
         "“\(word.visible())” is more than this command takes."
-          + (meant.map { " Did you mean “\($0)”?" } ?? "")
-      case .missingArgument(let synopsis): "Something is missing: \(synopsis)."
+          + (meant.map { " Did you mean “\($0)”?" } ?? asIn(example))
+      case .missingArgument(let synopsis, let example):
+        "Something is missing: \(synopsis)." + asIn(example)
       case .other(let message): message.visible(most: 300)
       }
     }
@@ -737,9 +743,7 @@ extension Words {
     case .fault(let fault): sentence(for: fault)
     }
   }
-  /// - Parameter isOfStore: true for the store itself, which `restore` can truncate before the fault; false for
-  ///   another journal, such as an import.
-  public func sentence(for fault: JournalFault, isOfStore: Bool = false) -> String {
+  public func sentence(for fault: JournalFault) -> String {
     let lead =
       fault.rule.isOfStock
       ? say(
@@ -747,16 +751,21 @@ extension Words {
         "After entry \(fault.seq) the stock is not what the journal adds up to")
       : say("\(entry(fault.seq))에 맞지 않는 것이 있어요", "\(entry(fault.seq)) does not add up")
     return "\(lead): \(phrase(for: fault.rule)). " + say("백업으로 되돌리세요.", "Go back to a backup.")
-      + (isOfStore && !fault.rule.isOfStock ? goOn(before: fault.seq, in: nil) : "")
   }
-  /// Suggests a `restore` up to the entry before `seq`. `source` is `nil` for the store of this call.
-  private func goOn(before seq: Int, in source: String?) -> String {
+  /// Suggests a `restore` up to the entry before `seq`.
+  ///
+  /// - Parameters:
+  ///   - source: a backup or a server's address; `nil` for the store itself.
+  ///   - store: the path that the call gave for its store; `nil` for the usual one.
+  func restoreHint(before seq: Int, from source: String? = nil, to store: String?) -> String {
     guard seq > 1 else { return "" }
-    let command = ["juice-maker restore", source?.visible(most: 1000), "--until \(seq - 1)"]
-      .compactMap(\.self).joined(separator: " ")
+    let command = [
+      "juice-maker restore", source?.visible(most: 1000), "--until \(seq - 1)",
+      store.map { "--store \($0.visible(most: 1000))" },
+    ].compactMap(\.self).joined(separator: " ")
     return say(" 그 앞까지로 이어 가려면: \(command)", " To go on from the part before it: \(command)")
   }
-  public func sentence(for part: PartialJournal) -> String {
+  public func sentence(for part: PartialJournal, store: String? = nil) -> String {
     let (seq, problem) = (part.fault.seq, phrase(for: part.fault.rule))
     let lead = say(
       "\(entry(seq).with("을", "를")) 쓸 수 없어요: \(problem).",
@@ -769,7 +778,7 @@ extension Words {
     return lead
       + say(
         " 그 앞까지만 보여 드려요. 백업으로 되돌리세요.", " What is shown ends before it. Go back to a backup.")
-      + goOn(before: seq, in: part.address)
+      + restoreHint(before: seq, from: part.address, to: part.address == nil ? store : nil)
   }
   private func phrase(for rule: JournalFault.Rule) -> String {
     switch rule {
@@ -826,6 +835,13 @@ extension Words {
     case .notInStock(let id): say("\(id) 재료가 기록에만 있어요", "\(id) is in the journal alone")
     case .wrongState: say("함께 저장된 값이 달라요", "what is kept beside it says something else")
     }
+  }
+  func menuUnreadable(_ path: String, _ cause: Cause) -> String {
+    guard cause == .errno(ENOENT) else { return "\(path): \(phrase(for: cause))" }
+    return say(
+      "\(path): 메뉴 파일이 없어요. 예시로 시작하려면: juice-maker menu example > \(path)",
+      "\(path): there is no such menu. To begin with the example: juice-maker menu example > \(path)"
+    )
   }
   public func phrase(for cause: Cause) -> String {
     switch language {

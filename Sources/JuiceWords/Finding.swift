@@ -71,6 +71,8 @@ public enum Finding: Hashable, Sendable {
   case noPin
   case pin(String)
   case settings(String)
+  /// People with rights that others lack, and without a PIN: anybody can choose them at the till.
+  case staffWithoutPIN([String])
   case builtInMenu(juices: Int)
   case menu(String, ingredients: Int, juices: Int)
   case unpriced([String], of: Int)
@@ -88,7 +90,7 @@ public enum Finding: Hashable, Sendable {
     case .printer(_, let waiting): waiting == 0 ? .fine : .remark
     case .noTerminal, .takenForXterm, .small, .noSize, .korean, .koreanOnConsole, .pastes,
       .olderStore, .openStore, .storeInMemory, .storeOnNetwork, .largeLog, .littleSpace,
-      .clockBehind, .clockUnset, .printerMissing, .printerAway, .unpriced:
+      .clockBehind, .clockUnset, .printerMissing, .printerAway, .staffWithoutPIN, .unpriced:
       .remark
     case .tooSmall, .noSpace, .service: .problem
     }

@@ -120,7 +120,7 @@ public struct ReportLines: Sendable {
 
   func money(_ wording: Wording, columns: Int, hasGaps: Bool = false) -> [[Line]] {
     [
-      paid(wording, columns: columns, hasGaps), letOff(wording, columns: columns),
+      paid(wording, columns: columns, hasGaps), discountLines(wording, columns: columns),
       costs(wording, columns: columns),
       rounding(wording.words, columns: columns) + vat(wording.words, columns: columns),
       chosen(wording, columns: columns), sellers(wording.words, columns: columns),
@@ -273,16 +273,16 @@ public struct ReportLines: Sendable {
     let sum = money.count > 1 ? " = \(report.money.revenueText)" : ""
     let received =
       money.isEmpty || isSame ? [] : [words.moneyReceived(money.joined(separator: " · ") + sum)]
-    let (later, others) = (report.movedLater, report.moneyForOthers)
+    let (later, others) = (report.movedLater, report.moneyForEarlierOrders)
     let differences =
       (later.isAnyMoney ? [words.movedLater(later.revenueText)] : [])
-      + (others.isAnyMoney ? [words.moneyForOthers(others.revenueText)] : [])
+      + (others.isAnyMoney ? [words.moneyForEarlierOrders(others.revenueText)] : [])
     let notes = received + (differences.isEmpty ? [] : [differences.joined(separator: " · ")])
     return chart.lines(words, columns: columns)
       + notes.flatMap { TextWidth.wrapFacts($0, to: columns) }.map { Line(text: $0) }
   }
 
-  private func letOff(_ wording: Wording, columns: Int) -> [Line] {
+  private func discountLines(_ wording: Wording, columns: Int) -> [Line] {
     let sums = discounts.map { kind, sales in
       // Quotes tell a typed reason from a discount on the menu.
       let isTyped = kind.id == nil && kind.reason != nil

@@ -7,11 +7,17 @@ public final class Wording: Sendable {
   public let language: Language
   public let menu: Menu
   public let words: Words
+  private let store: String?
 
-  /// - Parameter menu: anything that is not on it appears by its id.
-  public init(_ language: Language, _ menu: Menu = Menu(ingredients: [], juices: [])) {
+  /// - Parameters:
+  ///   - menu: anything that is not on it appears by its id.
+  ///   - store: the path that the call gave for its store, which commands in messages repeat.
+  public init(
+    _ language: Language, _ menu: Menu = Menu(ingredients: [], juices: []), store: String? = nil
+  ) {
     self.language = language
     self.menu = menu
+    self.store = store
     words = language.words
   }
 
@@ -271,8 +277,10 @@ public final class Wording: Sendable {
       words.sentence(for: .short(menu.sorted(shortages)), name: name).printable
     case let refusal as Refusal: words.sentence(for: refusal, name: name).printable
     case let error as StoreError: words.sentence(for: error).printable
-    case let fault as JournalFault: words.sentence(for: fault, isOfStore: true).printable
-    case let part as PartialJournal: words.sentence(for: part).printable
+    case let fault as JournalFault:
+      (words.sentence(for: fault)
+        + (fault.rule.isOfStock ? "" : words.restoreHint(before: fault.seq, to: store))).printable
+    case let part as PartialJournal: words.sentence(for: part, store: store).printable
     case let difference as MirrorDifference: words.sentence(for: difference).printable
     case let use as IngredientInUse:
       words.inUse(text(use.name), by: use.users.map(text)).printable
@@ -303,7 +311,7 @@ public final class Wording: Sendable {
   private func sentence(for error: MenuFileError) -> String {
     switch error {
     case .unreadable(let path, let cause):
-      return "\(shown(path)): \(words.phrase(for: cause))".printable
+      return words.menuUnreadable(shown(path), cause).printable
     case .invalid(let problems, let more):
       var lines = problems.map(sentence)
       if more > 0, let file = problems.first?.file {

@@ -131,7 +131,7 @@ import Testing
     #expect(
       report.money.money
         == report.sales.money - report.unpaid.money - report.movedLater.money
-        + report.moneyForOthers.money, comment)
+        + report.moneyForEarlierOrders.money, comment)
     #expect(plain(report.unpaid) == plain(model.unpaid), comment)
     #expect(report.waits.map { $0.sorted() } == model.waits.map { $0.sorted() }, comment)
     #expect(

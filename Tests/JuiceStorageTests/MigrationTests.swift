@@ -208,7 +208,7 @@ import Testing
       #expect(throws: PowerCut.self) {
         let connection = try Connection(path: path, patience: patience)
         try connection.transaction(.immediate) {
-          _ = try OldStore(connection, isToRead: false).bringOver()
+          _ = try OldStore(connection, isToRead: false).migrate()
           throw PowerCut()
         }
       }

@@ -38,7 +38,8 @@ import Testing
       #expect(report.sales.revenue.first?.minorUnits ?? 0 == day.sold)
       #expect(report.unpaid.revenue.first?.minorUnits ?? 0 == day.unpaid)
       #expect(
-        report.discounts.values.reduce(0) { $0 + ($1.revenue.first?.minorUnits ?? 0) } == day.letOff
+        report.discounts.values.reduce(0) { $0 + ($1.revenue.first?.minorUnits ?? 0) }
+          == day.discountLines
       )
       #expect(
         report.salesByJuice.values.reduce(0) { $0 + ($1.revenue.first?.minorUnits ?? 0) }
@@ -77,7 +78,7 @@ private struct RandomDay {
 
   var sold: Int { today.reduce(0) { $0 + $1.total } }
   var unpaid: Int { today.filter(\.paid.isEmpty).reduce(0) { $0 + $1.total } }
-  var letOff: Int { today.reduce(0) { $0 + $1.off } }
+  var discountLines: Int { today.reduce(0) { $0 + $1.off } }
   private var today: [Order] { orders.values.filter { $0.isOfToday && !$0.isVoided } }
 
   mutating func begin() {

@@ -66,10 +66,8 @@ func withFolder<Result>(_ body: (String) async throws -> Result) async throws ->
   return try await body(path)
 }
 
-/// So many seconds what has to come is waited for: what doesn't come until then never does.
-let patience = 300.0
 /// The timeout of tests, in seconds.
-let patience = 60.0
+let patience = 300.0
 
 /// Waits until a condition is true; returns false on a timeout.
 func eventually(_ condition: () async throws -> Bool) async rethrows -> Bool {

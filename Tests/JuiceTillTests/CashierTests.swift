@@ -299,4 +299,31 @@ import Testing
       #expect(taken.billStep == .taken && taken.by == .anna)
     }
   }
+
+  @Test func `Many people fit into a small window`() async throws {
+    let names = (1...16).map { "Person\($0)" }
+    let staff = Staff(
+      [.init(name: "Anna", may: [])] + names.map { .init(name: $0, may: Set(Staff.Right.allCases)) }
+    )
+    let settings = TillSettings(
+      addsByDigit: false, staff: staff,
+      pins: StaffPins(hasPIN: { $0 != "Anna" }, isPIN: { $1 == names[0] && $0 == "1357" }))
+    try await Rig.run(
+      .en, columns: 40, rows: 12, menu: .queuedWithPrices, settings: settings
+    ) { till in
+      try await till.type("@")
+      #expect(till.terminal.text.contains { $0.contains("1-8/17") })
+      try await till.press(.up)
+      #expect(till.terminal.text.contains { $0.contains("10-17/17") })
+      try await till.press(.escape)
+
+      try await till.type("++7")
+      try await giveDiscount(till)
+      let last = try #require(till.terminal.text.last { $0.contains("Esc") })
+      #expect(last.contains("Enter") && !last.contains("Person"))
+      try await till.type("1357")
+      try await till.press(.enter)
+      #expect(try await newest(till).by?.approvedBy == names[0])
+    }
+  }
 }

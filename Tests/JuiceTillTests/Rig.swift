@@ -193,10 +193,10 @@ final class Rig {
   }
 
   /// Returns `true` if the till has received all news of the store, the menu file and the mirror.
-  private func heardAll() async throws -> Bool {
+  private func hasReceivedAllNews() async throws -> Bool {
     if hasEnded { return true }
     guard menus.areTaken, mirrorNews?.areTaken ?? true else { return false }
-    return try await store.areNewsTaken(by: till.context.state.stock)
+    return try await store.isUpToDate(by: till.context.state.stock)
   }
 
   /// Waits until the till is idle: its tasks have run, and the store has answered, apart from held answers.
@@ -206,7 +206,7 @@ final class Rig {
     while calm < 2 {
       await turns()
       till.draw()
-      let hasHeard = try await heardAll()
+      let hasHeard = try await hasReceivedAllNews()
       calm = hasHeard && store.isIdle && asked == store.asked ? calm + 1 : 0
       asked = store.asked
     }

@@ -47,7 +47,7 @@ import JuiceSQLite
     news = isQuiet ? nil : News()
   }
 
-  var areNewsTaken: Bool { news?.areTaken ?? true }
+  var isUpToDate: Bool { news?.areTaken ?? true }
 
   func apply(_ change: Change, by author: Author?) async throws -> Applied {
     changesAsked += 1

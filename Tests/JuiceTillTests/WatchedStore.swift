@@ -35,8 +35,8 @@ import TimeTesting
   }
 
   /// Returns `true` if this stock is the newest.
-  func areNewsTaken(by stock: Stock) async throws -> Bool {
-    if let store = store as? TroubledStore { return store.areNewsTaken }
+  func isUpToDate(by stock: Stock) async throws -> Bool {
+    if let store = store as? TroubledStore { return store.isUpToDate }
     return try await stock.revision >= revision()
   }
 

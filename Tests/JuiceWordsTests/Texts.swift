@@ -125,7 +125,7 @@ struct Texts {
       words.span(since: date, until: date + 86_400, now: date + 400 * 86_400),
       words.sales(orders: 1, cups: 1, revenue: ""),
       words.salesByPayment, words.salesAndMoneyReceived, words.moneyReceived("\(mango) ₩9,000"),
-      words.movedLater("₩9,000"), words.moneyForOthers("₩9,000"),
+      words.movedLater("₩9,000"), words.moneyForEarlierOrders("₩9,000"),
       words.sales(orders: 12, cups: 34, revenue: "₩153,000"), words.days(0.03), words.days(0.5),
       words.days(1),
       words.days(2.5), words.helpTitle,
@@ -185,7 +185,8 @@ struct Texts {
       words.billTakenUp("Minsu"), words.billDropped("Minsu"),
       words.takenUp(at: "stand-pi pts/1", time: "14:02"),
       words.askToTakeOver(at: "stand-pi pts/1", time: "14:02"), words.askToDropBill("Minsu"),
-      words.askWhatBecomes(ofBill: "Minsu"), words.setAsideAgain, words.dropBill, words.billFirst,
+      words.askHowToCloseBill(ofBill: "Minsu"), words.setAsideAgain, words.dropBill,
+      words.billFirst,
       words.billIsNew, words.billsLeft(["Minsu"]), words.billsLeft(["Minsu", "14:02"]),
       words.anotherTill,
     ] + BillStep.allCases.map { words.name(of: $0) }
@@ -365,6 +366,7 @@ struct Texts {
       .printerMissing("lp", command: "lp -d receipt"),
       .noPin,
       .pin("~/.config/juice-maker/pin"), .settings("~/.config/juice-maker/settings.yaml"),
+      .staffWithoutPIN(["민수", "지영"]),
       .builtInMenu(juices: 7), .service("juice-maker-kiosk@tty1", nil),
       .service("juice-maker-make@tty2", .noQueue(menu: "menu.yaml")),
     ]

@@ -54,7 +54,7 @@ extension FruitStore {
       JournalSpan(
         since: since, until: until, seqs: first...newest,
         kinds: Set(JournalEntry.Kind.allCases).subtracting(followers)))
-    try await addFollowers(
+    try await addLaterEntries(
       to: &report, JournalSpan(seqs: first...newest, kinds: followers),
       within: JournalSpan(since: since, until: until, seqs: first...newest, kinds: followers))
     return report
@@ -70,7 +70,7 @@ extension FruitStore {
   /// - Parameters:
   ///   - all: from the first entry of the report's span to the end of the journal.
   ///   - inside: the part of `all` within the report's span.
-  private func addFollowers(
+  private func addLaterEntries(
     to report: inout Report, _ all: JournalSpan, within inside: JournalSpan
   ) async throws {
     let most = 4 * report.orderCount + 10_000

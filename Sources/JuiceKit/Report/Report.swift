@@ -657,18 +657,18 @@ extension Report {
   public var money: Sales { moneyByPayment.values.reduce(Sales()) { $0.adding($1) } }
 
   /// The part of `money` that the rows of a slip don't show: payments for orders from before the span.
-  public var moneyBeside: Sales {
+  public var moneyOutsideRows: Sales {
     money.adding(taken, times: -1).adding(voidsUnrounded).adding(refundsUnrounded)
       .adding(roundingTakenIn, times: -1)
       .adding(unpaid)
   }
 
   /// The part of `money` for orders from before this span.
-  public var moneyForOthers: Sales { sales(movedForOthers) }
+  public var moneyForEarlierOrders: Sales { sales(movedForOthers) }
 
   /// The sales of this span whose money moved at another time; negative if it was returned.
   public var movedLater: Sales {
-    sales.adding(unpaid, times: -1).adding(money, times: -1).adding(moneyForOthers)
+    sales.adding(unpaid, times: -1).adding(money, times: -1).adding(moneyForEarlierOrders)
   }
 
   /// The money paid, by way, with corrected payments.

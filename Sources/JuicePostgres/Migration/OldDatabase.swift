@@ -9,7 +9,7 @@ struct OldDatabase {
   /// Copies all entries, checks their digests, and rebuilds the books of each stand, up to an entry that breaks a rule.
   ///
   /// - Throws: `ContentError.damaged` if an entry is missing or has a wrong digest.
-  func bringOver() throws {
+  func migrate() throws {
     try journal.connection.execute(Self.copy.text, until: journal.deadline)
     let wrong = try journal.rows(Self.wrongEntry)
     if wrong.count > 0 {

@@ -4,7 +4,7 @@ extension PostgresSchema {
   /// Revokes rights from PUBLIC with which any login could fill the database or use up its locks.
   ///
   /// - Returns: the psql command if this login is no superuser; nil if nothing is left to do.
-  static func closeDoors(_ connection: PostgresConnection, until deadline: Deadline) throws
+  static func revokePublicRights(_ connection: PostgresConnection, until deadline: Deadline) throws
     -> String?
   {
     let rows = try connection.rows(

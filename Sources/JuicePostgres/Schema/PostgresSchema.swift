@@ -57,7 +57,7 @@ enum PostgresSchema {
         "BEGIN", oneAtATime, newest, lock(all), "ALTER SCHEMA juice RENAME TO juice_old", tables,
         until: deadline)
       let end = Deadline.after(longestMigration)
-      try OldDatabase(journal: PostgresJournal(connection: connection, deadline: end)).bringOver()
+      try OldDatabase(journal: PostgresJournal(connection: connection, deadline: end)).migrate()
       try run(
         routines, rights, "DROP SCHEMA juice_old CASCADE",
         "ANALYZE juice.stand, juice.entry, juice.books", "COMMIT", until: end)

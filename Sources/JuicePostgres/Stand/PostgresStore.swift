@@ -159,7 +159,7 @@ public struct PostgresStore: FruitStore {
   /// Refuses a mirror: no till sells on it, and tills would use up its login's few connections.
   ///
   /// - Throws: `StoreError.server` with `ServerFault.isMirror`.
-  public func checkIsSoldOn() throws(StoreError) {
+  public func checkIsNoMirror() throws(StoreError) {
     let state = known.state
     if state.kind == .mirror { throw .server(address.shown, .isMirror(state.name)) }
   }

@@ -67,7 +67,7 @@ public struct Stands: Sendable {
       guard try rows.bool(0, 0) else {
         throw PostgresError.failed(state: "42501", message: "must be owner of schema juice")
       }
-      return try PostgresSchema.closeDoors(connection, until: deadline)
+      return try PostgresSchema.revokePublicRights(connection, until: deadline)
     }
   }
 

@@ -36,7 +36,7 @@ extension Connection {
     var sql: SQL = ""
     var values: [(any SQLValue)?] = []
     if let kind = query.kind {
-      sql += kind.isWalked ? " AND +kind = ?" : " AND kind = ? AND day IS NULL"
+      sql += kind.isScanned ? " AND +kind = ?" : " AND kind = ? AND day IS NULL"
       values.append(kind.rawValue)
     }
     if query.since != nil || query.until != nil {
@@ -112,7 +112,7 @@ extension Connection {
     var values: [(any SQLValue)?] = [seqs.low, seqs.high, time.first, time.last]
     if let kinds = span.kinds {
       sql +=
-        kinds.contains(where: \.isWalked)
+        kinds.contains(where: \.isScanned)
         ? " AND +kind IN (SELECT value FROM json_each(?5))"
         : """
          AND seq IN (
@@ -146,7 +146,7 @@ extension Connection {
 
 extension JournalEntry.Kind {
   /// Most entries are of this kind, so scanning finds them. The index on the kind leaves out entries with a number.
-  fileprivate var isWalked: Bool { self == .order }
+  fileprivate var isScanned: Bool { self == .order }
 }
 
 extension Rows {

@@ -30,7 +30,7 @@ struct OldStore {
   ///
   /// - Returns: the first fault, for a store that is only read.
   /// - Throws: `Cause.fault` as damage for any other store.
-  func bringOver() throws -> JournalFault? {
+  func migrate() throws -> JournalFault? {
     try db.execute("ALTER TABLE entry RENAME TO old_entry")
     try Schema.make(in: db)
     var books = Books()

@@ -42,7 +42,8 @@ struct KeyBinding {
   /// Returns the row with an additional action that runs first.
   func after(_ first: @escaping () -> Void) -> KeyBinding {
     KeyBinding(
-      meaning, names, keys: keys, hinted: isHinted, hintStays: hintStays, hintLabel: shortLabel
+      meaning, names, keys: keys, hinted: isHinted, hintStays: hintStays, hintLabel: shortLabel,
+      isListed: isListed
     ) { [action] in
       first()
       action($0)

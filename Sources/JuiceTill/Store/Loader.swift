@@ -27,7 +27,7 @@ final class Loader<Owner: Loading> {
 
   private weak var owner: Owner?
   private let context: ScreenContext
-  private let tellsFailure: Bool
+  private let showsFailure: Bool
   private var task: Task<Void, Never>?
   /// When `isLate` becomes true.
   private var lateAt: Instant?
@@ -40,11 +40,11 @@ final class Loader<Owner: Loading> {
   private var isStale = false
   private(set) var hasFailed = false
 
-  /// - Parameter tellsFailure: whether the first failure shows an alert; otherwise it is retried each second.
-  init(for owner: Owner, _ context: ScreenContext, tellsFailure: Bool = true) {
+  /// - Parameter showsFailure: whether the first failure shows an alert; otherwise it is retried each second.
+  init(for owner: Owner, _ context: ScreenContext, showsFailure: Bool = true) {
     self.owner = owner
     self.context = context
-    self.tellsFailure = tellsFailure
+    self.showsFailure = showsFailure
   }
 
   /// Starts a new load, and drops the one in flight.
@@ -87,7 +87,7 @@ final class Loader<Owner: Loading> {
       // Refreshing takes at most a fifth of the time.
       let now = context.time().instant
       pauseEnd = now + (now - begun) * 4
-      if hasFailed, !tellsFailure { nextTry = now + .seconds(1) }
+      if hasFailed, !showsFailure { nextTry = now + .seconds(1) }
       context.ask(.draw)
     }
   }
@@ -101,7 +101,7 @@ final class Loader<Owner: Loading> {
       owner.show(loaded)
     } catch {
       guard !Task.isCancelled else { return }
-      if tellsFailure, !hasFailed { context.report(context.wording.sentence(for: error)) }
+      if showsFailure, !hasFailed { context.report(context.wording.sentence(for: error)) }
       ended(failed: true)
     }
   }

@@ -15,9 +15,9 @@ public enum UsageProblem: Error, Hashable, Sendable {
   case givenTwice(option: String)
   case onlyWith(option: String, other: String)
   case oneOf(String, String)
-  case unexpectedArgument(String, meant: String? = nil)
-  /// A required argument or option is missing.
-  case missingArgument(String)
+  case unexpectedArgument(String, meant: String? = nil, example: String? = nil)
+  /// A required argument or option is missing. The example is a right call.
+  case missingArgument(String, example: String? = nil)
   /// The parser's own message, in English.
   case other(String)
 }

@@ -46,13 +46,13 @@ func checkPIN(_ path: String) -> Check {
   }
 }
 
-func checkSettings() -> [Check] {
+func checkSettings(_ pins: PinFileOption) -> [Check] {
   let path = DefaultPaths.settings
   guard access(path, F_OK) == 0 else { return [] }
-  guard let problem = SettingsFile(path: path).load().problem else {
-    return [Check(.settings, .settings(path))]
-  }
-  return [Check(.settings, problem, isRemark: true)]
+  let loaded = SettingsFile(path: path).load()
+  if let problem = loaded.problem { return [Check(.settings, problem, isRemark: true)] }
+  let open = loaded.settings.staff.privileged.filter { !pins.hasPIN($0) }
+  return [Check(.settings, open.isEmpty ? .settings(path) : .staffWithoutPIN(open))]
 }
 
 func checkMenu(_ options: CommonOptions) -> Check {

@@ -21,9 +21,9 @@ struct StoreChecks {
 
   private mutating func checkServer(_ options: CommonOptions) async {
     do {
-      let store = try options.storeToFollow()
+      let store = try options.storeToReadSilently()
       try await store.check()
-      try (store as? PostgresStore)?.checkIsSoldOn()
+      try (store as? PostgresStore)?.checkIsNoMirror()
       try await (store as? PostgresStore)?.checkSessionsAreKept()
       checks.append(Check(.server, .server(try PostgresAddress(options.storePath).shown)))
       await checkJournal(store, options)

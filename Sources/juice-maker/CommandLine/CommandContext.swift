@@ -58,7 +58,7 @@ extension CommonOptions {
   }
 
   /// Warns if the menu is invalid, for a command that doesn't need it.
-  func tellOfMenu() async throws { _ = try await menuOrIDs { [] } }
+  func warnIfMenuIsInvalid() async throws { _ = try await menuOrIDs { [] } }
 
   /// - Throws: `CommandProblem.noQueue` for a menu whose orders aren't called by number.
   func loadMenuWithQueue() throws -> Menu {
@@ -124,7 +124,7 @@ extension CommonOptions {
 
   func openForScreen(_ menu: Menu) async throws -> CommandContext {
     let store = try await openForScreen { try $0.openStoreSilently() }
-    try (store as? PostgresStore)?.checkIsSoldOn()
+    try (store as? PostgresStore)?.checkIsNoMirror()
     let maker = JuiceMaker(menu: menu, store: store)
     return context(maker, stock: try await maker.open())
   }
@@ -158,7 +158,7 @@ extension CommonOptions {
   }
 
   /// `storeToRead` without warnings, which would damage a screen.
-  func storeToFollow() throws -> any FruitStore { try elsewhere() ?? fileToRead() }
+  func storeToReadSilently() throws -> any FruitStore { try elsewhere() ?? fileToRead() }
 
   private func fileToRead() throws -> SQLiteStore {
     try SQLiteStore(reading: storePath, patience: patience())

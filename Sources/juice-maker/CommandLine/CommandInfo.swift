@@ -68,6 +68,15 @@ extension CommandInfo {
   var positionals: [Argument] { (arguments ?? []).filter { $0.kind == .positional } }
   var options: [Argument] { (arguments ?? []).filter { $0.kind != .positional } }
 
+  /// The calls that the help shows, without their explanations.
+  var examples: [String] {
+    (discussion ?? "").split(separator: "\n").compactMap { line in
+      let call = line.drop { $0 == " " }
+      guard call.hasPrefix("juice-maker "), call.count < line.count else { return nil }
+      return String(call[..<(call.firstRange(of: "   ")?.lowerBound ?? call.endIndex)])
+    }
+  }
+
   /// The commands without subcommands, each with its path.
   var leaves: [(path: String, command: CommandInfo)] {
     commands.flatMap { command in

@@ -48,8 +48,9 @@ struct ExitReport: Error {
     self.menu = menu
   }
 
-  func sentence(in language: Language) -> String {
-    let wording = Wording(language, menu)
+  /// - Parameter store: the path that the call gave for its store.
+  func sentence(in language: Language, store: String? = nil) -> String {
+    let wording = Wording(language, menu, store: store)
     return names.reduce(wording.sentence(for: error)) { sentence, order in
       sentence.replacing(order.key.text, with: order.value.text(wording.words))
     }

@@ -35,16 +35,16 @@ struct Invocation {
       } else {
         try command.run()
       }
-      return await tellFaults()
+      return await reportFaults()
     } catch {
       let exit = report(error)
       // A fault can be the cause of a refusal: entries after it are missing.
-      let fault = error is Refusal ? await tellFaults() : EXIT_SUCCESS
+      let fault = error is Refusal ? await reportFaults() : EXIT_SUCCESS
       return fault == EXIT_SUCCESS ? exit : fault
     }
   }
 
-  private func tellFaults() async -> Int32 {
+  private func reportFaults() async -> Int32 {
     var parts = Self.faultsOfStands.withLock(\.self).sorted { $0.stand ?? "" < $1.stand ?? "" }
     // A command may open its store twice.
     for store in Self.storesRead.withLock(\.self) {
@@ -72,7 +72,9 @@ struct Invocation {
     if wantsJSON, report.code != "output" {
       try? StandardOutput.write(report.record.line + "\n")
     }
-    StandardError.write(report.sentence(in: .ofCall) + "\n")
+    StandardError.write(
+      report.sentence(
+        in: .ofCall, store: CommandArguments.value(of: "--store", in: arguments)) + "\n")
     return report.exit
   }
 

@@ -8,8 +8,13 @@ import JuiceWords
 
 extension CommandProblem {
   static func unknownCommand(
-    _ word: String, of path: [String], among subcommands: [any ParsableCommand.Type]
+    _ word: String, of path: [String], among subcommands: [any ParsableCommand.Type],
+    hasDefault: Bool
   ) -> CommandProblem {
+    if hasDefault, !path.isEmpty, ["list", "ls", "show", "status"].contains(word) {
+      return .unknownCommand(
+        (path + [word]).joined(separator: " "), meant: path.joined(separator: " "), known: [])
+    }
     let names = subcommands.filter { $0.configuration.shouldDisplay }.map {
       $0._commandName
     }

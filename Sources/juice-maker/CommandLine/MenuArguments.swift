@@ -163,7 +163,9 @@ extension Menu {
 
   /// The id of the thing with this name, or else a similar id.
   private func meant(_ word: String, among things: [Named]) -> String? {
-    things.first { $0.name.all.contains(word) }?.id ?? nearMatch(word, among: things.map(\.id))
+    func plain(_ text: String) -> String { text.filter { $0 != " " }.lowercased() }
+    return things.first { $0.name.all.contains { plain($0) == plain(word) } }?.id
+      ?? nearMatch(word, among: things.map(\.id))
   }
 
   private func split(_ argument: String) -> (name: String, number: String?) {

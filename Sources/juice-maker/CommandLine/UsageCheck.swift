@@ -29,13 +29,15 @@ extension CommandInfo {
         given.insert(place.synopsis)
         if !place.isRepeating { places.removeFirst() }
       } else {
-        throw .unexpectedArgument(word, meant: option(meant: word))
+        throw .unexpectedArgument(word, meant: option(meant: word), example: examples.first)
       }
     }
     let missing =
       places.first { !$0.isOptional && !given.contains($0.synopsis) }
       ?? options.first { !$0.isOptional && !given.contains($0.name) }
-    if let missing { throw .missingArgument(missing.single) }
+    guard let missing else { return }
+    let example = examples.first { missing.kind == .positional || $0.contains(missing.name) }
+    throw .missingArgument(missing.single, example: example)
   }
 
   private func option(in word: String, _ rest: inout ArraySlice<String>) throws(UsageProblem)

@@ -19,7 +19,7 @@ struct BackupCommand: AsyncParsableCommand {
     guard let store = opened as? SQLiteStore else {
       throw opened is PostgresStore ? CommandProblem.backupOfServer : CommandProblem.backupOfMemory
     }
-    try await options.tellOfMenu()
+    try await options.warnIfMenuIsInvalid()
     let words = options.wording.words
     do {
       try await Progress.show(words) { _ in try store.backup(to: file) }

@@ -22,7 +22,7 @@ struct BoardCommand: AsyncParsableCommand {
       _ = try options.loadMenuWithQueue()
       throw error
     }
-    let open = { [options] in try await options.openForScreen { try $0.storeToFollow() } }
+    let open = { [options] in try await options.openForScreen { try $0.storeToReadSilently() } }
     guard
       let (terminal, menu) = try await options.start(
         terminalOption, isKiosk: kiosk,

@@ -18,7 +18,7 @@ struct DoctorCommand: AsyncParsableCommand {
     let checks =
       checkTerminal() + store.checks
       + [checkClock(last: store.lastEntry), checkPrinter(), checkPIN(pinFile.path)]
-      + checkSettings() + [checkMenu(options)] + checkServices(options, pin: pinFile.path)
+      + checkSettings(pinFile) + [checkMenu(options)] + checkServices(options, pin: pinFile.path)
     try DoctorOutput(checks: checks, wording: options.wording).print(as: output.format)
     if let problem = checks.first(where: { $0.state == .problem }) { throw ExitCode(problem.exit) }
   }

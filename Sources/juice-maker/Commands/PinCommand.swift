@@ -62,11 +62,14 @@ struct PinFileOption: ParsableArguments {
     PinFile(path: path + "-" + name.replacing("%", with: "%25").replacing("/", with: "%2f"))
   }
 
+  /// Returns true also for a PIN that can't be read.
+  func hasPIN(_ name: String) -> Bool { access(file(of: name).path, F_OK) == 0 || errno != ENOENT }
+
   @MainActor var ofStaff: StaffPins {
     // Off the main thread: hashing is slow on purpose.
     let queue = DispatchQueue(label: "PINs of the staff")
     return StaffPins(
-      hasPIN: { access(file(of: $0).path, F_OK) == 0 || errno != ENOENT },
+      hasPIN: { hasPIN($0) },
       isPIN: { digits, name in
         guard let pin = Pin(parsing: digits) else { return false }
         let file = file(of: name)

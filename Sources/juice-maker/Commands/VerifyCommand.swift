@@ -17,7 +17,7 @@ struct VerifyCommand: AsyncParsableCommand {
     let noted = try expect.map(DigestPrefix.init(noted:))
     let match = Mutex<JournalEntry?>(nil)
     let store = try options.storeToRead()
-    try await options.tellOfMenu()
+    try await options.warnIfMenuIsInvalid()
     let verification: Verification
     do {
       verification = try await Progress.show(options.wording.words) { progress in

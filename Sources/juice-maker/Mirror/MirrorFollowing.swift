@@ -82,16 +82,5 @@ extension MirrorSender {
 }
 
 extension StoreError {
-  fileprivate var mayPass: Bool {
-    switch self {
-    case .busy: true
-    case .server(_, let fault):
-      switch fault {
-      case .notReached, .noAnswer, .unanswered, .cutOff, .notReady, .limit, .readOnly, .full: true
-      default: false
-      }
-    default: false
-    }
-  }
   fileprivate var isOfServer: Bool { if case .server = self { true } else { false } }
 }

@@ -282,6 +282,12 @@ import Testing
     let found = try await doctor()
     #expect(found.exit == 0 && found.states["settings"] == "remark")
     #expect(found["settings"]?.hasPrefix("\(file):1:7: bell") == true)
+    try stand.write(
+      "staff: [{ name: Anna }, { name: Minsu, may: [refund] }]\n",
+      to: ".config/juice-maker/settings.yaml")
+    let open = try await doctor()
+    #expect(open.exit == 0 && open.states["settings"] == "remark")
+    #expect(open["settings"]?.contains("Anybody can sell as Minsu") == true)
   }
 
   @Test func `a menu has all its problems told, and the first problem gives the exit code`()

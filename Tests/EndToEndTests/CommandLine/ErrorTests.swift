@@ -175,11 +175,15 @@ import Testing
       run.err == "“stock”: 이 명령에는 더 쓸 수 없어요. 자세한 것은 “juice-maker --help”에 있어요.\n")
   }
 
-  @Test func `an error of the system is reported in each language`() async throws {
+  @Test func `a missing menu is reported with a way to make one`() async throws {
     let run = try await stand.run("menu", "check", "none.yaml")
-    #expect(run.err == "none.yaml: No such file or directory\n")
+    #expect(
+      run.err
+        == "none.yaml: there is no such menu. To begin with the example: juice-maker menu example > none.yaml\n"
+    )
     let korean = try await stand.run("menu", "check", "none.yaml", "--language", "ko")
-    #expect(korean.err == "none.yaml: 그런 파일이나 폴더가 없어요\n")
+    #expect(
+      korean.err == "none.yaml: 메뉴 파일이 없어요. 예시로 시작하려면: juice-maker menu example > none.yaml\n")
   }
 
   @Test func `a menu's problem is reported with line and column`() async throws {

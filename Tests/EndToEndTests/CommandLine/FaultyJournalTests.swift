@@ -116,4 +116,11 @@ import Testing
     #expect(try verify.code == "store-damaged")
     #expect(verify.err.contains("Entry 4"))
   }
+
+  @Test func `the command that goes on before the fault names the store of the call`() async throws
+  {
+    let run = try await run(["verify", "--store", stand.store])
+    #expect(run.exit == 65)
+    #expect(run.err.hasSuffix("juice-maker restore --until 3 --store \(stand.store)\n"))
+  }
 }

@@ -196,10 +196,8 @@ final class TmuxTerminal: Sendable {
   }
 }
 
-/// So long what has to come is waited for: what doesn't come until then never does.
-let patience = Duration.seconds(300)
 /// The timeout of every wait.
-let patience = Duration.seconds(60)
+let patience = Duration.seconds(300)
 
 /// Repeats a check every 10 ms; fails after `patience`.
 func poll(

@@ -178,8 +178,6 @@ import TimeTesting
       var entry = RawEntry(seq: seq)
       // A fact of a version to come.
       entry.body += "weather " + String(repeating: "sun ", count: 16_000) + "\n"
-      // A fact of a future version.
-      entry.body += "weather " + String(repeating: "sun ", count: 250_000) + "\n"
       #expect(try shell.failure(of: entry.statement) == nil)
     }
     let store = try stand.store()

@@ -111,9 +111,9 @@ final class AlertController: Screen {
     return KeyBinding.moving(.scroll, page: layout.view.text.capacity) { [self] in scroll(by: $0) }
   }
 
-  func unknownKeyPressed(_ key: Key) { sayHowToAnswer() }
+  func unknownKeyPressed(_ key: Key) { showAnswerHint() }
 
-  private func sayHowToAnswer() {
+  private func showAnswerHint() {
     switch alert.kind {
     case .choice: _ = add(context.words.chooseFirst(of: numbered))
     case .barrier: stand()
@@ -185,7 +185,7 @@ final class AlertController: Screen {
   private func choose(_ index: Int?) {
     guard case .choice(_, let onAnswer) = alert.kind else { return }
     if let index {
-      guard alert.rows.indices.contains(index) else { return sayHowToAnswer() }
+      guard alert.rows.indices.contains(index) else { return showAnswerHint() }
       if alert.rows[index].isUsedUp {
         _ = add(context.words.usedUp)
         return
@@ -209,13 +209,13 @@ final class AlertController: Screen {
     let text = AlertView.Text(alert.message, rows: rows, figures: alert.figures, in: size)
     let hidden = text.rows.count - text.capacity
     var top = min(top, max(0, hidden))
-    let position =
-      hidden > 0
-      ? [KeyHint(key: "↑↓", text: "\(top + 1)-\(top + text.capacity)/\(text.rows.count)")] : []
     if isChoice {
       let lines = text.givenRows.indices.filter { text.givenRows[$0] == selected }
       top = max(min(top, lines.first ?? 0), (lines.last ?? 0) - text.capacity + 1)
     }
+    let position =
+      hidden > 0
+      ? [KeyHint(key: "↑↓", text: "\(top + 1)-\(top + text.capacity)/\(text.rows.count)")] : []
     let keys = ownActions.filter(\.isHinted).map {
       KeyHint(key: $0.label, text: words.key($0.meaning).hint)
     }

@@ -47,9 +47,14 @@ struct AlertView: @MainActor PopupView {
 
     init(_ message: String, rows: [Row], figures: [Figure] = [], in size: Size) {
       let width = size.columns - margin
-      self.message = message.split(separator: "\n").flatMap {
+      let lines = message.split(separator: "\n").flatMap {
         Self.wrap(String($0).printable, to: width)
       }
+      // 3: the frame, and the buttons or the hint.
+      let room = max(1, size.rows - 3 - (rows.isEmpty ? 0 : 1))
+      self.message =
+        lines.count <= room
+        ? lines : lines.prefix(room - 1) + [TextWidth.cut(lines[room - 1], to: width - 1) + "…"]
       // A row with only a key becomes a row of text.
       let rows = rows.map { $0.width > 0 ? $0 : Row(text: $0.key) }
       let keys = rows.map { TextWidth.columns(of: $0.key) }.max() ?? 0

@@ -152,10 +152,10 @@ final class BillController {
   }
 
   func takeOff(_ juice: Juice.ID) {
-    if !bill.remove(juice) { sayNotOnIt(juice) }
+    if !bill.remove(juice) { reportNotOnBill(juice) }
   }
 
-  func sayNotOnIt(_ juice: Juice.ID) {
+  func reportNotOnBill(_ juice: Juice.ID) {
     context.notify(context.words.notOnBill(context.wording.name(of: juice)))
   }
 
@@ -174,7 +174,7 @@ final class BillController {
 
   /// Empties the bill. Asks first if that loses several cups or options, or if the bill was set aside before.
   func empty(_ question: @escaping (_ cups: Int) -> String, then next: @escaping () -> Void = {}) {
-    if let origin = bill.origin { return askWhatBecomes(of: origin, then: next) }
+    if let origin = bill.origin { return askHowToCloseBill(of: origin, then: next) }
     guard bill.cups > 1 || bill.lines.contains(where: { !$0.cup.isUsual }) else {
       clear()
       return next()

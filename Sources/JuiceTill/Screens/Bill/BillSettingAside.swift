@@ -35,7 +35,7 @@ extension BillController {
   }
 
   /// Asks what to do with a resumed bill: set it aside again, or drop it.
-  func askWhatBecomes(of origin: Bill.Origin, then next: @escaping () -> Void) {
+  func askHowToCloseBill(of origin: Bill.Origin, then next: @escaping () -> Void) {
     let name = bill.name
     let drop = { [self] in
       save(
@@ -50,7 +50,7 @@ extension BillController {
         + [(words.dropBill, drop)]
       return Alert(
         kind: .choice { index in if let index { choices[index].1() } },
-        message: words.askWhatBecomes(ofBill: name?.text ?? ""), style: .heading,
+        message: words.askHowToCloseBill(ofBill: name?.text ?? ""), style: .heading,
         rows: choices.enumerated().map { AlertView.Row(key: "\($0 + 1)", text: $1.0) })
     }
   }

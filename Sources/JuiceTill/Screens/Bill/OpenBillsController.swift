@@ -7,7 +7,7 @@ final class OpenBillsController: LoadingScreen, ListScreen {
   let context: ScreenContext
   private let store: any FruitStore
   private let isFree: () -> Bool
-  private let onTaken: (JournalEntry) -> Void
+  private let onAccept: (JournalEntry) -> Void
   private(set) lazy var loader = Loader(for: self, context)
   private var bills: [OpenBill]?
   private var selected: OpenBill.ID?
@@ -15,12 +15,12 @@ final class OpenBillsController: LoadingScreen, ListScreen {
 
   /// - Parameters:
   ///   - isFree: returns false while the order screen has a bill.
-  ///   - onTaken: gets the journal entry of a bill that this till resumes.
+  ///   - onAccept: gets the journal entry of a bill that this till resumes.
   init(
     _ context: ScreenContext, _ store: any FruitStore, isFree: @escaping () -> Bool,
-    onTaken: @escaping (JournalEntry) -> Void
+    onAccept: @escaping (JournalEntry) -> Void
   ) {
-    (self.context, self.store, self.isFree, self.onTaken) = (context, store, isFree, onTaken)
+    (self.context, self.store, self.isFree, self.onAccept) = (context, store, isFree, onAccept)
     loader.start()
   }
 
@@ -72,7 +72,7 @@ final class OpenBillsController: LoadingScreen, ListScreen {
 
   private func takenUp(_ entry: JournalEntry) {
     context.ask(.close(self))
-    onTaken(entry)
+    onAccept(entry)
   }
 
   private func askToDrop() {

@@ -49,15 +49,15 @@ final class CountController: Screen {
   private func type(_ key: Key) {
     guard case .character(let character) = key else { return }
     count.type(character)
-    if key.digit == nil, character != ",", character != "." { sayUnreadable() }
+    if key.digit == nil, character != ",", character != "." { reportUnreadable() }
   }
 
   /// Refuses to leave a row that is no number.
   private func move(by step: Int) {
-    if count.unreadable == nil { count.move(by: step) } else { sayUnreadable() }
+    if count.unreadable == nil { count.move(by: step) } else { reportUnreadable() }
   }
 
-  private func sayUnreadable() {
+  private func reportUnreadable() {
     if let text = count.unreadable { context.notify(context.words.noWholeNumber(text)) }
   }
 

@@ -78,7 +78,7 @@ struct DrawerDialog {
   }
 
   private func askMoney(
-    _ action: DrawerMove.Action, _ currency: Currency, _ onTaken: @escaping (Price) -> Void
+    _ action: DrawerMove.Action, _ currency: Currency, _ onAccept: @escaping (Price) -> Void
   ) {
     let least = action == .open || action == .close ? 0 : 1
     context.ask(
@@ -89,14 +89,14 @@ struct DrawerDialog {
             Price(typed: text, currency: currency, digits: Price.digitsInDrawer).flatMap {
               $0.minorUnits >= least ? $0 : nil
             }
-          }, text: \.text, problem: \.notMoney, onTaken: onTaken)))
+          }, text: \.text, problem: \.notMoney, onAccept: onAccept)))
   }
 
-  private func askWhatFor(_ onTaken: @escaping (String) -> Void) {
+  private func askWhatFor(_ onAccept: @escaping (String) -> Void) {
     context.ask(
       .ask(
         LineController.Question(
-          \.askWhatFor, read: { $0.isNote ? $0 : nil }, problem: \.notReason, onTaken: onTaken)))
+          \.askWhatFor, read: { $0.isNote ? $0 : nil }, problem: \.notReason, onAccept: onAccept)))
   }
 
   private func save(_ action: DrawerMove.Action, _ money: Price, note: String? = nil) {

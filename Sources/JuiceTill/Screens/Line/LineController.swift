@@ -61,13 +61,13 @@ extension LineController.Question {
   init<Value>(
     _ heading: @escaping (Words) -> String, read: @escaping (String) -> Value?,
     text: ((Value) -> String)? = nil, problem: @escaping (Words) -> String,
-    onTaken: @escaping (Value) -> Void
+    onAccept: @escaping (Value) -> Void
   ) {
     self.init(
       heading: { words, typed in
         "\(heading(words))\n\(read(typed).flatMap { value in text?(value) } ?? typed)▏"
       },
       rows: { words, typed in typed.isEmpty || read(typed) != nil ? [] : [problem(words)] },
-      accept: { typed in read(typed).map { value in { onTaken(value) } } })
+      accept: { typed in read(typed).map { value in { onAccept(value) } } })
   }
 }

@@ -31,9 +31,9 @@ final class CollectedController: QueueScreen, ListScreen {
   func clicked(line: Int) { list.select(line) }
 
   private func bringBack() {
-    guard let queued = list.selected else { return tellNothingSelected() }
-    if tellIfUnexpected(queued) { return }
-    moveBack(queued) { [self] in tellStage(of: queued.at(.made, since: queued.since)) }
+    guard let queued = list.selected else { return reportNoneSelected() }
+    if reportIfUnexpected(queued) { return }
+    moveBack(queued) { [self] in reportStage(of: queued.at(.made, since: queued.since)) }
   }
 
   var nothing: String { context.words.nothingCollected }

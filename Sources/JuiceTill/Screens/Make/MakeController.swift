@@ -9,7 +9,7 @@ final class MakeController: QueueScreen {
 
   let context: ScreenContext
   let store: any FruitStore
-  private(set) lazy var loader = Loader(for: self, context, tellsFailure: false)
+  private(set) lazy var loader = Loader(for: self, context, showsFailure: false)
   var list = MakeList(end: .collected)
   private(set) var typed = ""
   /// When the last digit was erased: the held key must not move an order back.
@@ -113,7 +113,7 @@ final class MakeController: QueueScreen {
     guard moved.contains(place.id, at: now) else {
       return perform(dismissesVoided: true, nextStage)
     }
-    if !tellIfUnexpected(list.orders[index]) { tellStage(of: list.orders[index]) }
+    if !reportIfUnexpected(list.orders[index]) { reportStage(of: list.orders[index]) }
   }
 
   func pasted(_ text: String) { context.remark(context.wording.pasted(text)) }
@@ -131,13 +131,13 @@ final class MakeController: QueueScreen {
       let order = typedOrder
       typed = ""
       guard let order, let index = list.index(of: order.id) else {
-        return tellWhatBecame(ofNumber: number)
+        return reportState(ofNumber: number)
       }
       list.select(index)
       // The typed number of an order to make means that order, even if it has just arrived.
       if order.stage == .toMake { list.settle(order.id) }
     }
-    guard let selected = list.selected else { return tellNothingSelected() }
+    guard let selected = list.selected else { return reportNoneSelected() }
     guard !list.isVoided(selected.id) else {
       if dismissesVoided {
         list.dropVoided(before: now - RecentChanges.reaction, only: selected.id, at: now)
@@ -148,19 +148,19 @@ final class MakeController: QueueScreen {
   }
 
   private func nextStage(of queued: QueuedOrder) {
-    guard !tellIfUnexpected(queued), let next = queued.stage.next else { return }
+    guard !reportIfUnexpected(queued), let next = queued.stage.next else { return }
     move(queued, .stage(queued.id, next), to: next)
   }
 
   private func stageBack(of queued: QueuedOrder) {
-    if !tellIfUnexpected(queued) { moveBack(queued) }
+    if !reportIfUnexpected(queued) { moveBack(queued) }
   }
 
   private func bringBack(_ taken: QueuedOrder) {
     moveBack(taken) { [self] in
       guard let index = list.index(of: taken.id) else { return }
       list.select(index)
-      tellStage(of: list.orders[index])
+      reportStage(of: list.orders[index])
     }
   }
 

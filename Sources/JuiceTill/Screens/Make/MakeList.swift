@@ -110,7 +110,7 @@ struct MakeList {
     queue = staying.reduce(into: new.filter { after[$0.id] != nil }) { $0.insert(bySeq: $1) }
     arrange(at: now.date)
     // The next card moves up; behind the last one, the last.
-    let successor = next.flatMap { index(of: $0.id) } ?? (place == 0 ? 0 : new.count - 1)
+    let successor = next.flatMap { index(of: $0.id) } ?? (place == 0 ? 0 : orders.count - 1)
     switch selection {
     case .nothing: stand(at: successor)
     case .gone: break

@@ -7,7 +7,7 @@ internal import JuiceWords
 final class QueueFollower: Loading {
   private let context: ScreenContext
   private let store: any FruitStore
-  private lazy var loader = Loader(for: self, context, tellsFailure: false)
+  private lazy var loader = Loader(for: self, context, showsFailure: false)
   private var hasBegun = false
   private var queue: [Stage: [QueuedOrder]]?
   /// `nil` if the queue is hidden or not loaded yet.
@@ -31,7 +31,7 @@ final class QueueFollower: Loading {
   /// Orders of the new journal ring no bell.
   func storeRestored() { bell = Bell(after: context.currentStock().revision) }
 
-  func willTake(_ order: Order.ID) { if isOn { bell.own.append(order) } }
+  func willSave(_ order: Order.ID) { if isOn { bell.own.append(order) } }
 
   /// - Parameter rows: the number of visible orders of a stage.
   func prepare(rows: Int) {
@@ -73,7 +73,7 @@ final class QueueFollower: Loading {
 
   /// The line on the order screen; blank until the queue is loaded.
   var line: WaitingLine {
-    if loader.hasFailed { return WaitingLine(text: context.words.todayNotRead, style: .warning) }
+    if loader.hasFailed { return WaitingLine(text: context.words.queueNotRead, style: .warning) }
     guard let waiting else { return WaitingLine(text: "") }
     return WaitingLine(text: waiting.line, style: waiting.toMake.count == 0 ? .normal : .heading)
   }

@@ -54,7 +54,7 @@ extension QueueScreen {
         guard [.alreadyDone(id), .firstStage(id), .alreadyVoid(id)].contains(refusal) else {
           throw refusal
         }
-        try await tellWhatBecame(of: id)
+        try await reportState(of: id)
       }
     }
   }
@@ -66,43 +66,43 @@ extension QueueScreen {
   }
 
   /// Returns true, and reports the order's stage, if the key was meant for an earlier state of the screen.
-  func tellIfUnexpected(_ queued: QueuedOrder) -> Bool {
+  func reportIfUnexpected(_ queued: QueuedOrder) -> Bool {
     if list.isJustChanged(queued.id, at: now) {
       let order = context.wording.order(queued.order)
       context.remark(context.words.justChanged(order, queued.stage))
     } else if list.isJustSelected(queued.id, at: now) {
-      tellStage(of: queued)
+      reportStage(of: queued)
     } else {
       return false
     }
     return true
   }
 
-  func tellStage(of queued: QueuedOrder) {
+  func reportStage(of queued: QueuedOrder) {
     let wording = context.wording
     context.remark("\(wording.order(queued.order)): \(wording.words.name(of: queued.stage))")
   }
 
-  func tellWhatBecame(of id: Order.ID) async throws {
+  func reportState(of id: Order.ID) async throws {
     context.remark(context.wording.whatBecame(of: try await store.record(id)))
   }
 
   /// Reports the state of an order that is not in the list.
-  func tellWhatBecame(ofNumber number: Int) {
+  func reportState(ofNumber number: Int) {
     context.perform { [self] in
       guard let id = try await store.order(called: number, today: context.today) else {
         return context.remark(context.words.noSuchOrder(number))
       }
-      try await tellWhatBecame(of: id)
+      try await reportState(of: id)
     }
   }
 
   /// Reports why nothing is selected, and selects the next order for the next key.
-  func tellNothingSelected() {
+  func reportNoneSelected() {
     guard let gone = list.gone else {
       return context.remark(list.isLoaded ? nothing : context.words.working)
     }
     list.selectSuccessor(at: now)
-    context.perform { [self] in try await tellWhatBecame(of: gone.id) }
+    context.perform { [self] in try await reportState(of: gone.id) }
   }
 }

@@ -15,7 +15,7 @@ extension MenuEditing {
       case .options: addOption
       case .settings: { _ in }
       }
-    ask({ $0.askNew(part) }, read: Self.name, onTaken: add)
+    ask({ $0.askNew(part) }, read: Self.name, onAccept: add)
   }
 
   private func addJuice(_ name: String) {
@@ -27,9 +27,9 @@ extension MenuEditing {
       }
       // A menu without prices needs no currency.
       if menu.currency == nil { return save(nil) }
-      askPrice({ $0.ask(.price, of: name) }, nil, onTaken: save)
+      askPrice({ $0.ask(.price, of: name) }, nil, onAccept: save)
     }
-    askRecipe({ $0.ask(.recipe, of: name) }, [:], onTaken: addWithRecipe)
+    askRecipe({ $0.ask(.recipe, of: name) }, [:], onAccept: addWithRecipe)
   }
 
   private func addIngredient(_ name: String) {
@@ -40,7 +40,7 @@ extension MenuEditing {
     }
     ask(
       \.askOpening, "0", replaces: true, problem: { $0.notNumber(Ingredient.counts) },
-      read: Ingredient.counts.typed, onTaken: add)
+      read: Ingredient.counts.typed, onAccept: add)
   }
 
   private func addPayment(_ name: String) {
@@ -90,7 +90,7 @@ extension MenuEditing {
         id: menu.newID(for: name, MenuEntry.choice), name: Name(name))
       write(.choice(choice.id)) { $0.groups.change(group) { $0.choices.append(choice) } }
     }
-    ask({ $0.label(of: .choices) }, read: Self.name, back: back, onTaken: add)
+    ask({ $0.label(of: .choices) }, read: Self.name, back: back, onAccept: add)
   }
 }
 

@@ -88,10 +88,10 @@ final class MenuEditing {
     _ heading: @escaping (Words) -> String, _ start: String = "",
     replaces: Bool = false, problem: @escaping (Words) -> String = \.notName,
     refusal: ((String) -> MenuProblem.Kind)? = nil, read: @escaping (String) -> Value?,
-    back: @escaping () -> Void = {}, onTaken: @escaping (Value) -> Void
+    back: @escaping () -> Void = {}, onAccept: @escaping (Value) -> Void
   ) {
     var question = LineController.Question(
-      heading, read: read, problem: problem, onTaken: onTaken)
+      heading, read: read, problem: problem, onAccept: onAccept)
     if let refusal {
       question.rows = { words, typed in
         read(typed) == nil ? [words.sentence(for: refusal(typed))] : []
@@ -105,7 +105,7 @@ final class MenuEditing {
   /// Asks for a price; `nil` removes it. Asks for the currency first if the menu has none.
   func askPrice(
     _ heading: @escaping (Words) -> String, _ price: Price?,
-    back: @escaping () -> Void = {}, onTaken: @escaping (Price?) -> Void
+    back: @escaping () -> Void = {}, onAccept: @escaping (Price?) -> Void
   ) {
     func ask(in currency: Currency) {
       self.ask(
@@ -114,23 +114,23 @@ final class MenuEditing {
           text.trimmed.isEmpty
             ? .some(nil) : Price(typed: text.trimmed, currency: currency).map { .some($0) }
         }, back: back,
-        onTaken: { [self] new in
+        onAccept: { [self] new in
           if let price, new == nil {
-            askToTakeOff(price, back: back) { onTaken(nil) }
+            askToTakeOff(price, back: back) { onAccept(nil) }
           } else {
-            onTaken(new)
+            onAccept(new)
           }
         })
     }
-    askCurrency(back: back, onTaken: ask)
+    askCurrency(back: back, onAccept: ask)
   }
 
-  func askCurrency(back: @escaping () -> Void, onTaken: @escaping (Currency) -> Void) {
-    if let currency = menu.currency { return onTaken(currency) }
+  func askCurrency(back: @escaping () -> Void, onAccept: @escaping (Currency) -> Void) {
+    if let currency = menu.currency { return onAccept(currency) }
     ask(
       \.askCurrency, context.wording.language == .ko ? "KRW" : "", replaces: true,
       problem: \.notCurrency,
-      read: { Currency(code: $0.trimmed.uppercased()) }, back: back, onTaken: onTaken)
+      read: { Currency(code: $0.trimmed.uppercased()) }, back: back, onAccept: onAccept)
   }
 
   private func askToTakeOff(
@@ -146,7 +146,7 @@ final class MenuEditing {
   func askRecipe(
     _ heading: @escaping (Words) -> String, _ recipe: Recipe,
     in range: ClosedRange<Int> = Recipe.amounts, mayBeEmpty: Bool = false,
-    back: @escaping () -> Void = {}, onTaken: @escaping (Recipe) -> Void
+    back: @escaping () -> Void = {}, onAccept: @escaping (Recipe) -> Void
   ) {
     let shown = wording.list(recipe, hasUnits: false)
     let read = { [menu, wording] (text: String) throws(RecipeProblem) -> Recipe in
@@ -167,7 +167,7 @@ final class MenuEditing {
           return [words.sentence(for: error), list]
         }
       },
-      accept: { typed in (try? read(typed)).map { recipe in { onTaken(recipe) } } })
+      accept: { typed in (try? read(typed)).map { recipe in { onAccept(recipe) } } })
     question.onCancelled = back
     question.line = TypedLine(text: shown, longest: 400)
     context.ask(.ask(question))

@@ -69,7 +69,7 @@ extension MenuEditing {
             read: { typed -> Value?? in
               typed.trimmed.isEmpty && place.isOptional
                 ? .some(nil) : read(typed.trimmed).map { .some($0) }
-            }, back: back, onTaken: save(place, of: entry, back))
+            }, back: back, onAccept: save(place, of: entry, back))
         }
       }
       func addChoice<Value: CaseIterable>(
@@ -113,7 +113,7 @@ extension MenuEditing {
           add("\(label) \(index + 1)", line) { [self] back in
             ask(
               question, line ?? "", read: \.trimmed, back: back,
-              onTaken: { [self] text in
+              onAccept: { [self] text in
                 let new = text.isEmpty ? [] : [text]
                 save(place, of: entry, back)(
                   Array(lines[..<index] + new + lines.dropFirst(index + 1)))
@@ -123,7 +123,7 @@ extension MenuEditing {
       case .price(let place):
         let price = place.get(menu)
         add(label, price.map { more + $0.text }) { [self] back in
-          askPrice(question, price, back: back, onTaken: save(place, of: entry, back))
+          askPrice(question, price, back: back, onAccept: save(place, of: entry, back))
         }
       case .cost(let place):
         addTyped(
@@ -134,7 +134,7 @@ extension MenuEditing {
         add(label, recipe.parts.isEmpty ? nil : more + wording.list(recipe)) { [self] back in
           askRecipe(
             question, recipe, in: range, mayBeEmpty: !field.isNeeded, back: back,
-            onTaken: save(place, of: entry, back))
+            onAccept: save(place, of: entry, back))
         }
       case .options(let place):
         guard !menu.groups.isEmpty else { continue }
@@ -196,7 +196,7 @@ extension MenuEditing {
             { [self] in $0.ask(.many, of: wording.name(of: entry)) }, "\(group.most)",
             replaces: true, problem: { $0.notNumber(Menu.OptionGroup.repeats) },
             read: Menu.OptionGroup.repeats.typed, back: back,
-            onTaken: { [self] most in
+            onAccept: { [self] most in
               write(entry, { $0.groups.change(id) { $0.most = most } }, then: back)
             })
         }
@@ -233,7 +233,7 @@ extension MenuEditing {
     ask(
       heading, name?.text(in: language.rawValue) ?? "",
       read: { $0.trimmed.isEmpty && place.isOptional ? "" : Self.name($0) }, back: back,
-      onTaken: { [self] text in
+      onAccept: { [self] text in
         save(place, of: entry, back)(
           text.isEmpty ? name?.without(language) : (name ?? Name(text)).with(text, in: language))
       })
@@ -241,7 +241,7 @@ extension MenuEditing {
 
   func askOff(
     _ name: String, _ value: Discount.Offer.Value?, back: @escaping () -> Void = {},
-    onTaken: @escaping (Discount.Offer.Value) -> Void
+    onAccept: @escaping (Discount.Offer.Value) -> Void
   ) {
     let start =
       switch value {
@@ -249,13 +249,13 @@ extension MenuEditing {
       case .amount(let amount): amount.plain
       case nil: ""
       }
-    askOff(name, start, back: back, onTaken: onTaken)
+    askOff(name, start, back: back, onAccept: onAccept)
   }
 
   /// Asks for a percentage or an amount. If an amount needs a currency, asks for it afterwards.
   private func askOff(
     _ name: String, _ start: String, in currency: Currency? = nil, back: @escaping () -> Void,
-    onTaken: @escaping (Discount.Offer.Value) -> Void
+    onAccept: @escaping (Discount.Offer.Value) -> Void
   ) {
     let currency = currency ?? menu.currency
     ask(
@@ -267,14 +267,14 @@ extension MenuEditing {
         let isAmount = typed.trimmed.allSatisfy { "0123456789,.".contains($0) }
         return currency == nil && isAmount ? (typed, nil) : nil
       }, back: back,
-      onTaken: { [self] in
+      onAccept: { [self] in
         let typed = $0.typed
-        if let value = $0.value { return onTaken(value) }
+        if let value = $0.value { return onAccept(value) }
         askCurrency(back: back) { [self] currency in
           if let offer = Discount.Offer(typed: typed, currency: currency) {
-            onTaken(offer.value)
+            onAccept(offer.value)
           } else {
-            askOff(name, typed, in: currency, back: back, onTaken: onTaken)
+            askOff(name, typed, in: currency, back: back, onAccept: onAccept)
           }
         }
       })

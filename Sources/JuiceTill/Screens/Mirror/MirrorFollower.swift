@@ -10,7 +10,7 @@ public typealias MirrorNote = (changes: AsyncStream<Void>, state: () -> MirrorSt
 final class MirrorFollower: Loading {
   private let context: ScreenContext
   private let store: any FruitStore
-  private lazy var loader = Loader(for: self, context, tellsFailure: false)
+  private lazy var loader = Loader(for: self, context, showsFailure: false)
   private var standing = MirrorStanding()
   /// The time of the first waiting entry; `nil` until it is loaded.
   private var waitsSince: Date?

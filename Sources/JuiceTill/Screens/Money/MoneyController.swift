@@ -10,7 +10,7 @@ final class MoneyController: Screen {
     let settlement: () -> Settlement?
     let way: Payment.Way
     /// Gets the money given; `nil` means the exact sum. Without it, the dialog only shows the change.
-    var onTaken: ((Price?) -> Void)?
+    var onAccept: ((Price?) -> Void)?
 
     /// Asks for the change of a sum, without saving a payment.
     static func change(of total: @escaping () -> Price?, rounding: Rounding?) -> Question {
@@ -35,7 +35,7 @@ final class MoneyController: Screen {
   }
 
   private var way: Payment.Way { question.way }
-  var isKept: Bool { question.onTaken != nil }
+  var isKept: Bool { question.onAccept != nil }
 
   // MARK: Keys and mouse
 
@@ -95,7 +95,7 @@ final class MoneyController: Screen {
     case nil: guard line.text.isEmpty else { return }
     }
     context.ask(.close(self))
-    question.onTaken?(given)
+    question.onAccept?(given)
   }
 
   func clicked(_ point: Point) {

@@ -9,7 +9,7 @@ final class OptionsController: Screen {
     let stock: () -> Stock
     /// True if the dialog opens unasked: keys typed ahead then don't answer it.
     var isUnexpected = false
-    let onTaken: (Cup) -> Void
+    let onAccept: (Cup) -> Void
   }
 
   let isDialog = true
@@ -75,7 +75,7 @@ final class OptionsController: Screen {
           of: wording.text(missing.name), for: wording.name(of: picker.juice)))
     }
     close()
-    question.onTaken(picker.cup)
+    question.onAccept(picker.cup)
   }
 
   private func place(at point: Point) -> (target: OptionsView.Target, frame: Rect)? {

@@ -32,8 +32,8 @@ final class OrderController: Screen {
   private(set) lazy var seller = SaleController(
     context, bill,
     places: { [weak self] in self?.places ?? [] },
-    willTake: { [weak self] in self?.queue.willTake($0) },
-    onTaken: { [weak self] in self?.taken() },
+    willSave: { [weak self] in self?.queue.willSave($0) },
+    onSaved: { [weak self] in self?.taken() },
     onEnough: { [weak self] in self?.put($0, of: $1) })
 
   init(
@@ -269,7 +269,7 @@ final class OrderController: Screen {
   func choose(_ place: JuiceList.Selection, by key: Key? = nil) {
     if place == .restock { return context.ask(.restock()) }
     if place == .order { return orderBill() }
-    guard let juice = list.selectedJuice else { return sayNothingIsSelected() }
+    guard let juice = list.selectedJuice else { return reportNothingSelected() }
     choose(juice, by: key, addsToBill: collects)
   }
 
@@ -281,7 +281,7 @@ final class OrderController: Screen {
     if addsToBill { addToBill(cup) } else { seller.order(cup, by: key) }
   }
 
-  private func sayNothingIsSelected() { context.notify(nothingSelected) }
+  private func reportNothingSelected() { context.notify(nothingSelected) }
 
   var nothingSelected: String {
     let (menu, words) = (context.menu, context.words)
@@ -300,38 +300,38 @@ final class OrderController: Screen {
   func orderBill() {
     // The bill would be ordered without the number being typed.
     guard quantity == nil else { return context.remark(context.words.quantityFirst) }
-    if bill.order == nil { sayNothingIsOnIt() } else { seller.orderBill() }
+    if bill.order == nil { reportEmptyBill() } else { seller.orderBill() }
   }
 
   func setAside() {
     guard quantity == nil else { return context.remark(context.words.quantityFirst) }
-    if bill.order == nil { sayNothingIsOnIt() } else { bill.askForName() }
+    if bill.order == nil { reportEmptyBill() } else { bill.askForName() }
   }
 
   func showOpenBills() {
     context.ask(
       .open { [bill] context, store in
-        OpenBillsController(context, store, isFree: { bill.isFree }, onTaken: bill.takeUp)
+        OpenBillsController(context, store, isFree: { bill.isFree }, onAccept: bill.takeUp)
       })
   }
 
   func discount() {
-    if bill.order == nil { sayNoMoney() } else { bill.askForDiscount() }
+    if bill.order == nil { reportNoMoney() } else { bill.askForDiscount() }
   }
 
   /// Reports that the menu has no prices, or else that there is no bill.
-  func sayNoMoney() {
+  func reportNoMoney() {
     if context.menu.currency == nil { return context.notify(context.words.noPrices) }
-    sayNothingIsOnIt()
+    reportEmptyBill()
   }
 
   /// Reports that the menu has no way to pay, or else that there is no bill.
-  func sayNothingIsPaid() {
+  func reportNothingPaid() {
     if context.menu.ways.isEmpty { return context.notify(context.words.noWaysToPay) }
-    sayNothingIsOnIt()
+    reportEmptyBill()
   }
 
-  func sayNothingIsOnIt() {
+  func reportEmptyBill() {
     let words = context.words
     context.notify(collects ? words.emptyBill : words.noBill(beginsByDigit: addsByDigit))
   }
@@ -365,7 +365,7 @@ final class OrderController: Screen {
 
   /// Adds another cup like the juice's newest one.
   private func addSelected() {
-    guard let juice = list.selectedJuice else { return sayNothingIsSelected() }
+    guard let juice = list.selectedJuice else { return reportNothingSelected() }
     guard let cup = bill.bill.newest(of: juice.id) ?? context.menu.usualCup(of: juice) else {
       return askForOptions(of: Cup(juice.id), isUnexpected: true)
     }
@@ -386,9 +386,9 @@ final class OrderController: Screen {
   /// Begins to type the quantity of the selected juice's newest line.
   /// That is the line added last, unless the selection has moved.
   func beginQuantity() {
-    guard bill.order != nil else { return sayNothingIsOnIt() }
+    guard bill.order != nil else { return reportEmptyBill() }
     guard let juice = list.selectedJuice?.id ?? bill.bill.newest?.juice else { return }
-    guard let cup = bill.bill.newest(of: juice) else { return bill.sayNotOnIt(juice) }
+    guard let cup = bill.bill.newest(of: juice) else { return bill.reportNotOnBill(juice) }
     quantity = Quantity(of: cup)
   }
 
@@ -408,7 +408,7 @@ final class OrderController: Screen {
   // MARK: Options
 
   func askForOptions() {
-    guard let juice = list.selectedJuice else { return sayNothingIsSelected() }
+    guard let juice = list.selectedJuice else { return reportNothingSelected() }
     askForOptions(of: Cup(juice.id))
   }
 

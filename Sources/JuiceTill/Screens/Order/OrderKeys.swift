@@ -113,9 +113,9 @@ extension OrderController {
         bill.empty(context.words.askToEmptyBill)
       }
       return (bill.isOpen ? [close] : []) + [
-        KeyBinding(ordering) { [self] _ in sayNothingIsOnIt() },
-        KeyBinding(.takeOffBill) { [self] _ in sayNothingIsOnIt() },
-        KeyBinding(.pay, isListed: false) { [self] _ in sayNothingIsPaid() },
+        KeyBinding(ordering) { [self] _ in reportEmptyBill() },
+        KeyBinding(.takeOffBill) { [self] _ in reportEmptyBill() },
+        KeyBinding(.pay, isListed: false) { [self] _ in reportNothingPaid() },
       ]
     }
     return [
@@ -136,7 +136,7 @@ extension OrderController {
   private var changeBinding: [KeyBinding] {
     guard bill.order?.total == nil else { return [seller.change { [self] in bill.order?.total }] }
     let hasPrices = context.menu.currency != nil
-    return [KeyBinding(.change, isListed: hasPrices) { [self] _ in sayNoMoney() }]
+    return [KeyBinding(.change, isListed: hasPrices) { [self] _ in reportNoMoney() }]
   }
 
   /// Customers are not asked how they pay.

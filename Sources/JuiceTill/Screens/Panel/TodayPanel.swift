@@ -7,7 +7,7 @@ internal import JuiceWords
 final class TodayPanel: Loading {
   private let context: ScreenContext
   private let store: any FruitStore
-  private lazy var loader = Loader(for: self, context, tellsFailure: false)
+  private lazy var loader = Loader(for: self, context, showsFailure: false)
   private var hasBegun = false
   /// True if something has changed since the last load.
   private var isStale = false

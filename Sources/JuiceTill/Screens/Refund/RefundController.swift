@@ -6,11 +6,11 @@ internal import JuiceWords
 final class RefundController: Screen {
   let isDialog = true
   let context: ScreenContext
-  private let onTaken: (Refund) -> Void
+  private let onAccept: (Refund) -> Void
   private var form: RefundForm
 
-  init(_ record: OrderRecord, _ context: ScreenContext, onTaken: @escaping (Refund) -> Void) {
-    (self.context, self.onTaken) = (context, onTaken)
+  init(_ record: OrderRecord, _ context: ScreenContext, onAccept: @escaping (Refund) -> Void) {
+    (self.context, self.onAccept) = (context, onAccept)
     form = RefundForm(record, ways: context.menu.payments)
   }
 
@@ -58,7 +58,7 @@ final class RefundController: Screen {
     let payments = form.way.map(Payments.whole)
     let reason = form.reason.split(whereSeparator: \.isWhitespace).joined(separator: " ")
     context.ask(.close(self))
-    onTaken(
+    onAccept(
       Refund(
         of: form.record.order.id, cups: form.cups, fruit: form.fruit, payments: payments,
         excerpt: payments.flatMap(context.menu.excerpt), reason: reason.isEmpty ? nil : reason))

@@ -163,15 +163,15 @@ final class RestockController: Screen {
     guard case .character(let character) = key else { return form.endNumber() }
     edit { form throws(Refusal) in try form.type(character, in: stock) }
     let isMark = character == "," || character == "."
-    if key.digit == nil, !isMark, !form.isUnitBegun, form.unreadable != nil { sayUnreadable() }
+    if key.digit == nil, !isMark, !form.isUnitBegun, form.unreadable != nil { reportUnreadable() }
   }
 
   /// Runs the action, or reports an invalid number.
   private func ifReadable(_ act: () -> Void) {
-    if form.unreadable == nil { act() } else { sayUnreadable() }
+    if form.unreadable == nil { act() } else { reportUnreadable() }
   }
 
-  private func sayUnreadable() {
+  private func reportUnreadable() {
     guard let text = form.unreadable else { return }
     let form = form
     let units = form.units
@@ -206,7 +206,7 @@ final class RestockController: Screen {
 
   /// Enter: in a stock-take, moves to the next row; otherwise, saves.
   private func entered() {
-    if form.unreadable != nil { return sayUnreadable() }
+    if form.unreadable != nil { return reportUnreadable() }
     switch form.selection {
     case .cancel: close()
     case .row(let row) where form.edit.mode == .count && row < form.ingredients.count - 1:

@@ -9,8 +9,8 @@ final class SaleController {
   private let bill: BillController
   /// The frames that alerts avoid, the button just used first.
   let places: () -> [Rect]
-  private let willTake: (Order.ID) -> Void
-  private let onTaken: () -> Void
+  private let willSave: (Order.ID) -> Void
+  private let onSaved: () -> Void
   /// Called after restocking, with the cups that the stock had lacked.
   private let onEnough: (_ cups: Int, Cup) -> Void
   private var sale: Sale?
@@ -18,14 +18,14 @@ final class SaleController {
 
   init(
     _ context: ScreenContext, _ bill: BillController, places: @escaping () -> [Rect],
-    willTake: @escaping (Order.ID) -> Void, onTaken: @escaping () -> Void,
+    willSave: @escaping (Order.ID) -> Void, onSaved: @escaping () -> Void,
     onEnough: @escaping (_ cups: Int, Cup) -> Void
   ) {
     self.context = context
     self.bill = bill
     self.places = places
-    self.willTake = willTake
-    self.onTaken = onTaken
+    self.willSave = willSave
+    self.onSaved = onSaved
     self.onEnough = onEnough
   }
 
@@ -68,7 +68,7 @@ final class SaleController {
 
   private func save(_ wanted: Sale.Request, _ order: Order) {
     let (ordered, customer) = (bill.bill, bill.customer)
-    willTake(order.id)
+    willSave(order.id)
     context.perform { [self] in
       do {
         guard let entry = try await context.save(.order(order)).entry else { return }
@@ -82,7 +82,7 @@ final class SaleController {
         if case .bill = wanted, isTheirs { bill.remove(ordered) }
         // The kiosk already serves the next customer, who sees nothing of this order.
         guard isTheirs || !context.isForCustomers else { return }
-        onTaken()
+        onSaved()
         if context.isForCustomers {
           context.ask(.yourNumber(entry))
         } else {

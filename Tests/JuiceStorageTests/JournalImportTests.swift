@@ -5,7 +5,7 @@ import Testing
 @testable import JuiceSQLite
 
 /// Loads a journal into a store that has its beginning.
-@Suite(.serialized) struct TakingOverTests {
+@Suite(.serialized) struct JournalImportTests {
   private func journal() async throws -> [JournalEntry] {
     let store = MemoryStore()
     try await store.fill()

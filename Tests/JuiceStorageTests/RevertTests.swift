@@ -6,7 +6,7 @@ import Testing
 @testable import JuiceSQLite
 
 /// Journals with stock changes that share their ids.
-@Suite(.serialized) struct TakenBackTests {
+@Suite(.serialized) struct RevertTests {
   @Test(arguments: StoreKind.allCases, StoreKind.allCases)
   func `every change that was taken back moves to another store`(from: StoreKind, to: StoreKind)
     async throws
