@@ -18,7 +18,7 @@ extension Words {
   }
   /// - Parameter name: the name of a bill that has none.
   public func nameIfBlank(_ name: String) -> String {
-    say("비워 두면 \(name)", "Blank: \(name)")
+    say("비워 두면 \(name)", "If left blank: \(name)")
   }
   public func billSetAside(_ name: String) -> String {
     say("보류했어요: \(name)", "Set aside: \(name)")
@@ -39,7 +39,7 @@ extension Words {
     say("보류한 주문서를 삭제할까요? \(name)", "Drop the bill of \(name)?")
   }
   public func askHowToCloseBill(ofBill name: String) -> String {
-    say("\(name) 주문서를 어떻게 할까요?", "What becomes of the bill of \(name)?")
+    say("\(name) 주문서를 어떻게 할까요?", "What do you want to do with the bill of \(name)?")
   }
   public var setAsideAgain: String { say("다시 보류", "Set it aside again") }
   public var dropBill: String { say("삭제", "Drop it") }

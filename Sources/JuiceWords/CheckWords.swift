@@ -92,7 +92,7 @@ extension Words {
         "A bare console has no letters for it, and none for ₩. Leave the language English, or use a graphical terminal."
       )
     case .pastes(areMarked: true):
-      say("표시가 있어서 키와 헷갈리지 않아요.", "Marked, so that none is taken for keys.")
+      say("표시가 있어서 키와 헷갈리지 않아요.", "Pasted text is marked, so the till never takes it for keys.")
     case .pastes(areMarked: false):
       say(
         "표시가 없어서 빠르기로 가려내요. 포스가 열려 있는 동안에는 붙여넣지 마세요.",

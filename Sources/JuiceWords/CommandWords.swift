@@ -173,7 +173,7 @@ extension Words {
   public var moneyWentBack: String {
     say(
       "이미 환불한 주문이라 결제 방법을 바꿀 수 없어요.",
-      "Money of this order went back: how it was paid can't be changed.")
+      "This order has a refund, so its payment can't be changed.")
   }
   public var refundTitle: String { say("환불 영수증", "REFUND") }
   public var refundedBy: String { say("환불 방법", "Refunded by") }
@@ -490,12 +490,16 @@ extension Words {
   }
   /// Sales whose money moved in another span.
   public func movedLater(_ money: String) -> String {
-    say("다른 기간에 받거나 돌려준 돈 \(money)", "paid or given back at another time \(money)")
+    say(
+      "이 기간 매출 중 다른 기간에 받거나 돌려준 돈: \(money)",
+      "Sales of this period paid or refunded in another: \(money)")
   }
   public var forOthers: String { say("전에 받은 주문의 돈", "For earlier orders") }
   /// Money for orders of another span.
   public func moneyForEarlierOrders(_ money: String) -> String {
-    say("다른 기간 주문의 돈 \(money)", "for orders of another time \(money)")
+    say(
+      "다른 기간 주문으로 이 기간에 받거나 돌려준 돈: \(money)",
+      "Money received or refunded for orders of another period: \(money)")
   }
   public var belowZero: String {
     say(

@@ -23,8 +23,8 @@ extension Words {
   }
   public var noPriceToDiscount: String {
     say(
-      "가격이 없어서 할인할 수 없어요. 가격은 메뉴에 쓰세요.",
-      "The bill has no price that a discount could be taken off. Prices are set in the menu.")
+      "가격이 없어서 할인할 수 없어요. 메뉴 관리(M)에서 가격을 정하세요.",
+      "The bill has no prices, so there is no discount. Set prices on the menu screen (M).")
   }
   public var drawer: String { say("돈통", "Drawer") }
   public func name(of action: DrawerMove.Action) -> String {

@@ -20,7 +20,9 @@ extension Words {
       say("\(name(id)): 그런 재료가 없어요.", "\(name(id)): no such ingredient.")
     case .unknownOrder(let id): say("\(id.text): 그런 주문이 없어요.", "\(id.text): no such order.")
     case .unknownBill(let id):
-      say("\(id.text): 보류한 주문서가 아니에요.", "\(id.text): no bill with this id is set aside.")
+      say(
+        "\(id.text): 이 아이디로 보류한 주문서가 없어요. 이미 삭제했거나 주문했을 수 있어요.",
+        "\(id.text): no bill with this id is set aside. It may have been dropped or ordered.")
     case .billTaken(let entry): sentence(forBillTaken: entry)
     case .noRight(let right): sentence(forNoRight: right)
     case .alreadyVoid(let id):
@@ -31,13 +33,13 @@ extension Words {
           "\(id.text): 환불할 것이 남지 않은 주문이에요.", "\(id.text): nothing of this order is left to refund.")
       } else {
         say(
-          "\(id.text): 그만큼 남지 않은 주문이에요. 환불할 수 있는 것: \(left(lines))",
-          "\(id.text): the order has not so many cups left. What can be refunded: \(left(lines))")
+          "\(id.text): 환불할 잔이 그만큼 남아 있지 않아요. 환불할 수 있는 것: \(left(lines))",
+          "\(id.text): the order has fewer cups left to refund. You can refund: \(left(lines))")
       }
     case .refunded(let id):
       say(
         "\(id.text): 이미 환불한 돈이 있어서 결제 방법을 바꿀 수 없어요.",
-        "\(id.text): money of this order went back already, so how it was paid can't be changed.")
+        "\(id.text): this order has a refund, so its payment can't be changed.")
     case .alreadyDone(let id):
       say(
         "\(id.text): 이미 그 단계이거나 그 단계를 지난 주문이에요.",
@@ -213,8 +215,8 @@ extension Words {
       )
     case .changedMeanwhile(let path):
       say(
-        "\(path.visible(most: 1000)): 그 사이에 다른 사람이 메뉴를 바꿨어요. 그 메뉴를 그대로 둬요.",
-        "\(path.visible(most: 1000)): somebody else has changed the menu meanwhile; it stays as they left it."
+        "\(path.visible(most: 1000)): 그 사이에 다른 사람이 메뉴를 바꿔서 저장하지 않았어요. 메뉴를 확인하고 다시 해 보세요.",
+        "\(path.visible(most: 1000)): somebody else changed the menu meanwhile, so your change was not saved. Look at the menu and try again."
       )
     case .cannotChangeText(let path):
       say(
@@ -342,7 +344,7 @@ extension Words {
           "“\(word.visible())”: \(id)에는 단위가 없어요. \(id)=5처럼 숫자만 쓰세요.",
           "“\(word.visible())”: \(id) has no unit. Write a number alone: \(id)=5.")
         : say(
-          "“\(word.visible())”: 단위 \(unit.visible())은 쓸 수 없어요. \(known.joined(separator: ", ")) 중에서 \(id)=2\(known.last ?? "")처럼 쓰세요.",
+          "“\(word.visible())”: 쓸 수 없는 단위예요 (\(unit.visible())). \(known.joined(separator: ", ")) 단위로 \(id)=2\(known.last ?? "")처럼 쓰세요.",
           "“\(word.visible())”: the unit \(unit.visible()) does not fit. Write \(known.joined(separator: " or ")): \(id)=2\(known.last ?? "")."
         )
     case .badAmount(let word, let id, .notWhole(let unit)):
@@ -453,7 +455,7 @@ extension Words {
         "\(console)에 로그인 화면도 켜져 있어요. “sudo systemctl disable getty@\(console)”로 끄세요.",
         "\(console) has a login, too. Take it off: “sudo systemctl disable getty@\(console)”.")
     case .notInDefaults(let name, let path):
-      say("\(path)에 \(name) 줄이 없어요.", "\(path) has no line “\(name)=…”. Add it.")
+      say("\(path)에 “\(name)=…” 줄이 없어요. 추가하세요.", "\(path) has no line “\(name)=…”. Add it.")
     case .makeAtKiosk:
       say(
         "--make는 만드는 사람, --kiosk는 손님용이에요. 둘 중 하나만 쓰세요.",
@@ -585,7 +587,7 @@ extension Words {
     case .cutOff(let file, let entries, nil):
       say(
         "\(file.visible(most: 1000)): \(entries)번 기록 뒤에서 끊겼어요. 마지막 줄에 기록이 모두 몇 개인지 있어야 해요. 바뀐 것은 없으니 다시 내보내세요. 1.1까지의 버전에서 내보낸 파일이라면 “juice-maker import --without-end”로 빈 저장소(예: --store new.db)에 가져오세요. 쓰던 저장소와 바꾸려면 그다음에 “juice-maker restore new.db”를 실행하세요.",
-        "\(file.visible(most: 1000)): the export is cut off after entry \(entries): the last line has to say how many entries there are. Nothing was changed; export it again. One of version 1.1 or older has no such end: “juice-maker import --without-end” takes it into an empty store, as --store new.db, which “juice-maker restore new.db” then puts in the place of another."
+        "\(file.visible(most: 1000)): the export is cut off after entry \(entries): its last line does not say how many entries there are. Nothing was changed; export it again. If version 1.1 or older made it, import it into an empty store with “juice-maker import --without-end” and, for example, --store new.db. To replace your store with that one, run “juice-maker restore new.db”."
       )
     case .cutOff(let file, let entries, let end?):
       say(
@@ -594,9 +596,9 @@ extension Words {
       )
     case .notPrinted(let printer, let fault, let waiting):
       say(
-        "인쇄하지 못했어요: \(phrase(for: fault, of: printer))."
+        "인쇄하지 못했어요: \(phrase(for: fault, of: printer)). 프린터를 확인하세요."
           + (waiting == 0 ? "" : " \(waiting)장이 남아 있고, 다음에 인쇄할 때 먼저 나와요."),
-        "Not printed: \(phrase(for: fault, of: printer))."
+        "Not printed: \(phrase(for: fault, of: printer)). Check the printer."
           + (waiting == 0
             ? ""
             : " \(waiting == 1 ? "1 slip waits" : "\(waiting) slips wait") and will come before the next one.")
@@ -763,7 +765,8 @@ extension Words {
       "juice-maker restore", source?.visible(most: 1000), "--until \(seq - 1)",
       store.map { "--store \($0.visible(most: 1000))" },
     ].compactMap(\.self).joined(separator: " ")
-    return say(" 그 앞까지로 이어 가려면: \(command)", " To go on from the part before it: \(command)")
+    return say(
+      " 그 앞 기록까지만 남기고 이어서 쓰려면: \(command)", " To keep only the entries before it: \(command)")
   }
   public func sentence(for part: PartialJournal, store: String? = nil) -> String {
     let (seq, problem) = (part.fault.seq, phrase(for: part.fault.rule))
@@ -789,7 +792,7 @@ extension Words {
         "this version can't read its line “\(line.visible(most: 100))”")
     case .malformed:
       say(
-        "종류에 맞는 잔 수, 변화, 이유가 아니에요",
+        "잔 수, 재고 변화나 이유가 기록의 종류와 맞지 않아요",
         "it does not have the cups, changes and reason that an entry of its kind has")
     case .belowZero(let id): say("\(id) 수량이 0보다 작아져요", "it takes \(id) below 0")
     case .aboveLimit(let id):
@@ -797,7 +800,7 @@ extension Words {
     case .wrongDigest:
       say(
         "검증값이 내용과 달라요. 이 기록이나 앞 기록을 나중에 고쳤거나 뺐어요",
-        "its digest is not that of what it says; it or an entry before it was changed or taken out afterwards"
+        "its digest does not match its content; it or an earlier entry was changed or removed later"
       )
     case .wrongVoid: say("취소한 주문이 쓴 재료를 그대로 되돌리지 않아요", "it does not put back what its order took")
     case .wrongRefund:
@@ -865,7 +868,7 @@ extension Words {
       case .logOfAnother:
         "여기 있던 저장소의 변경이 담긴 -wal 파일이 옆에 있어요. 그 저장소를 되돌려 놓거나 -wal 파일을 다른 곳으로 옮기세요"
       case .unfinishedChange:
-        "옆 파일에 옮겨야 할 변경이 남았는데 폴더에 쓸 수 없어요. 저장소와 이름이 같게 시작하는 옆 파일들을 쓸 수 있는 폴더로 함께 복사하세요"
+        "아직 반영하지 못한 변경이 옆의 -wal 파일에 있는데 폴더에 쓸 수 없어요. 저장소를 -wal, -shm 파일과 함께 쓸 수 있는 폴더로 복사하세요"
       case .openToOthers: "다른 사람도 읽거나 쓸 수 있어요. PIN을 새로 정하거나 chmod 600을 하세요"
       case .ofOtherUser: "다른 사용자의 파일이에요"
       case .notPinFile: "PIN이 든 파일이 아니에요. 다른 파일을 지정하거나 이 파일을 치우세요"
@@ -893,7 +896,7 @@ extension Words {
       case .logOfAnother:
         "beside it lies a -wal file with changes of a store that was here; put that store back, or move the -wal file away"
       case .unfinishedChange:
-        "changes wait in a file beside it, and its folder can't be written; copy the store with the files beside it, whose names begin alike, to a folder that can"
+        "unfinished changes are in the -wal file beside it, and the folder can't be written; copy the store, with its -wal and -shm files, to a folder that can be written"
       case .openToOthers: "others can read or write it; set the PIN anew, or chmod 600 it"
       case .ofOtherUser: "it belongs to another user"
       case .notPinFile: "no PIN is in it; name another file, or take this one away"

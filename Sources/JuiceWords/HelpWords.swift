@@ -622,7 +622,7 @@ extension Words {
           """,
         more: say(
           """
-          escpos는 영수증 프린터용이에요: 글자는 프린터의 코드 페이지로 쓰고, 끝에서 종이를 자르고, 현금 영수증이면 돈통을 열어요.
+          escpos는 영수증 프린터용이에요: 글자는 프린터의 코드 페이지로 쓰고, 끝에서 종이를 자르고, 현금으로 받은 주문이면 돈통을 열어요.
 
           아이디가 없으면 취소하지 않은 가장 최근 주문이에요. 아이디는 “juice-maker history --kind order”에 나와요. \
           가격과 이름은 주문할 때의 것이에요.
@@ -706,7 +706,7 @@ extension Words {
           juice-maker refund 12 mango=1 --used        망고쥬스 한 잔, 재료는 폐기로
           juice-maker refund 12 mango+large --to cash --reason "얼음이 많음"
 
-        아직 만들지 않은 주문이면 재료를 재고로 되돌리고, 이미 만들었으면 폐기로 적어요. --returned와 --used로 정할 수 있어요. 돈은 결제한 방법 그대로         돌려주고, --to로 바꿀 수 있어요. 할인과 반올림은 나누어 계산해서, 나누어 환불해도 모두 더하면 주문 금액과 같아요.
+        아직 만들지 않은 주문이면 재료를 재고로 되돌리고, 이미 만들었으면 폐기로 적어요. --returned와 --used로 정할 수 있어요. 돈은 결제한 방법 그대로 돌려주고, --to로 바꿀 수 있어요. 할인과 반올림은 나누어 계산해서, 나누어 환불해도 모두 더하면 주문 금액과 같아요.
         """,
         """
         Refund some cups of an order, or all that are left.
@@ -714,7 +714,7 @@ extension Words {
           juice-maker refund 12 mango=1 --used        one cup, whose ingredients count as waste
           juice-maker refund 12 mango+large --to cash --reason "too much ice"
 
-        While an order is to make, its ingredients return to the stock; once it is made they count as waste. --returned and         --used say it otherwise. The money goes back as it was paid, or as --to says. Discount and rounding are shared out,         so that all refunds of an order together are its total.
+        While an order is to make, its ingredients return to the stock; once it is made they count as waste. Change that with --returned or --used. The money goes back as it was paid, or as --to says. Discount and rounding are shared out, so that all refunds of an order together are its total.
         """)
     case .history:
       text(

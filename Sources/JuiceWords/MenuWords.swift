@@ -236,9 +236,13 @@ extension Words {
     say("메뉴에서 삭제할까요? \(thing)", "Remove \(thing) from the menu?")
   }
   public func askToTakeOff(_ price: String) -> String {
-    say("가격을 지울까요? \(price)", "Take the price of \(price) off?")
+    say("가격을 지울까요? \(price)", "Remove the price \(price)?")
   }
-  public var notName: String { say("이름은 40칸까지 쓸 수 있어요.", "A name takes 1 to 40 columns.") }
+  public var notName: String {
+    say(
+      "이름은 1칸부터 40칸까지 쓰세요. 한글은 한 글자가 두 칸이에요.",
+      "Type a name of 1 to 40 columns. A Korean letter takes 2.")
+  }
   public var notRecipe: String {
     say("재료와 양을 쓰세요: 망고 2, 바나나 1", "Type ingredients and how many: Mango 2, Banana 1")
   }

@@ -62,7 +62,7 @@ extension Words {
   }
   public var note: String { say("메모", "Note") }
   public func optionGone(_ option: String, of juice: String) -> String {
-    say("\(juice)에 없는 옵션이에요: \(option)", "\(juice) is no longer had with \(option).")
+    say("\(juice)에 없는 옵션이에요: \(option)", "\(juice) no longer has the option \(option).")
   }
   public func optionsConflict(_ one: String, _ other: String) -> String {
     say(
@@ -86,7 +86,7 @@ extension Words {
       byDigit ? "There is no bill. Press a number." : "There is no bill. Press +, then a number.")
   }
   public var noPrices: String {
-    say("메뉴에 가격이 없어요. 가격은 메뉴에 쓰세요.", "The menu has no prices. Set them in the menu.")
+    say("메뉴에 가격이 없어요. 메뉴 관리(M)에서 정하세요.", "The menu has no prices. Set them on the menu screen (M).")
   }
   public func notOnBill(_ juice: String) -> String {
     say("\(juice.with("은", "는")) 주문서에 없어요.", "\(juice) is not on the bill.")
@@ -103,7 +103,7 @@ extension Words {
   }
   public var notMade: String { say("재료가 모자라서 그렇게 만들 수 없어요.", "Not enough ingredients for that.") }
   public var billChanged: String {
-    say("메뉴에서 없어진 것을 주문서에서 뺐어요.", "What left the menu was taken off the bill.")
+    say("메뉴에서 없어진 것을 주문서에서 뺐어요.", "Removed from the bill: no longer on the menu.")
   }
   public func moneyGiven(_ money: String) -> String {
     say("받은 돈 \(money)", "Money given: \(money)")
@@ -121,7 +121,9 @@ extension Words {
   public var receiptPrinted: String { say("영수증을 인쇄했어요.", "The receipt is printed.") }
   /// Reports older slips that were printed too.
   public func printedBefore(_ slips: Int) -> String {
-    say("밀려 있던 \(slips)장도 인쇄했어요.", "So \(slips == 1 ? "is 1" : "are \(slips)") that waited.")
+    say(
+      "밀려 있던 \(slips)장도 인쇄했어요.",
+      "Also printed: \(slips == 1 ? "1 slip" : "\(slips) slips") that waited.")
   }
   public var noPrinter: String {
     say(
@@ -203,8 +205,9 @@ extension Words {
   }
   public var noWaysToPay: String {
     say(
-      "메뉴에 결제 방법이 없어요. `payments: [cash, card]`를 쓰면 생겨요.",
-      "The menu has no ways to pay. `payments: [cash, card]` adds them.")
+      "메뉴에 결제 방법이 없어요. 메뉴 관리(M)에서 추가하거나 메뉴 파일에 `payments: [cash, card]`를 쓰세요.",
+      "The menu has no ways to pay. Add one on the menu screen (M), or write `payments: [cash, card]` into the menu file."
+    )
   }
   /// Answers `$` on other entries.
   public var onlyOrdersArePaid: String { say("주문만 결제할 수 있어요.", "Only orders are paid.") }
@@ -329,13 +332,13 @@ extension Words {
   /// The outcome of a change is unknown; the till retries.
   public var changeUnanswered: String {
     say(
-      "서버가 응답하지 않아 처리됐는지 아직 알 수 없어요. 알 때까지 계속 확인하고, 그동안은 다른 것을 바꾸지 않아요.",
-      "The server does not answer: this may have been done or not. The till asks until it knows, and changes nothing else meanwhile."
+      "서버가 응답하지 않아 처리됐는지 아직 알 수 없어요. 확인될 때까지 기다려 주세요. 그동안은 다른 변경을 할 수 없어요.",
+      "The server does not answer, so this may be done or not. Please wait: the till keeps asking, and accepts no other change until it knows."
     )
   }
   /// Shown under `working` after a while.
   public var slowStore: String {
-    say("저장소가 느려요. 지금 누른 것은 받지 않아요.", "The store takes long. What you press now doesn't count.")
+    say("저장소가 느려요. 지금 누른 것은 받지 않아요.", "The store is slow. Keys that you press now are ignored.")
   }
   /// The outage bar: time and reason; about 39 columns at most.
   public func outage(since clock: String, _ error: StoreError) -> String {
@@ -389,7 +392,8 @@ extension Words {
   public var free: String { say("무료", "free") }
   public func selectedOnly(_ juice: String) -> String {
     say(
-      "\(juice.with("을", "를")) 선택했어요. Enter로 담거나 주문하세요.", "\(juice) is selected. Enter orders it.")
+      "\(juice.with("을", "를")) 선택했어요. Enter로 담거나 주문하세요.",
+      "\(juice) is selected. Press Enter to add or order it.")
   }
   public var nothingFound: String { say("그런 쥬스가 없어요", "No such juice") }
   public var allHidden: String { say("모두 숨겨져 있어요", "All juices are hidden") }
@@ -405,18 +409,20 @@ extension Words {
   public func languageForNow(_ decider: String) -> String {
     say(
       "이번에만 바뀌어요. 다음에 시작할 때는 \(decider)에 따라요.",
-      "Only until you leave: at the next start, \(decider) decides.")
+      "This language lasts until you leave. At the next start, \(decider) decides.")
   }
   public func languageNotRemembered(_ problem: String) -> String {
     say(
       "이번에만 바뀌어요. 언어를 기억해 두지 못했어요. \(problem)",
-      "Only until you leave: the choice can't be remembered. \(problem)")
+      "The language could not be saved and lasts only until you leave. \(problem)")
   }
   public func menuKept(_ problem: String) -> String {
     say("이전 메뉴를 그대로 써요. \(problem)", "The menu stays as it was. \(problem)")
   }
   public var menuNotFollowed: String {
-    say("여기서는 메뉴 파일이 바뀌어도 알 수 없어요.", "Changes to the menu file can't be followed here.")
+    say(
+      "메뉴 파일이 바뀌어도 알 수 없어요. 바꾼 뒤에는 포스를 다시 시작하세요.",
+      "The till can't see changes to the menu file. Start it again after a change.")
   }
   public func page(_ page: Int, of pages: Int) -> String {
     say("\(page)/\(pages) 페이지", "page \(page)/\(pages)")
@@ -436,7 +442,7 @@ extension Words {
   }
   public var runningLow: String { say("곧 떨어질 재료", "Running low") }
   public var bestSellers: String { say("많이 팔린 쥬스", "Best sellers") }
-  public var todayNotRead: String { say("오늘 기록을 못 읽었어요", "Today can't be read now.") }
+  public var todayNotRead: String { say("오늘 기록을 못 읽었어요", "Can't read today's sales") }
   public var restockTitle: String { say("재고 추가", "Restock") }
   public var countTitle: String { say("재고 실사", "Stock-take") }
   public func wasteTitle(_ reason: WasteReason) -> String {
@@ -474,7 +480,8 @@ extension Words {
       : say("\(now - was)개 늘었어요", "\(now - was) added")
     return say(
       "\(ingredient): 세는 동안 \(change). ‘예’는 \(then)개로 저장. 지금 남은 게 \(counted)개면 ‘아니오’",
-      "\(ingredient): \(change) meanwhile. Yes saves \(then). If \(counted) are left now, No.")
+      "\(ingredient): \(change) meanwhile. Yes saves \(then). If \(counted) are left now, choose No."
+    )
   }
   /// A row below `stockMovedTooFar`.
   public func movedTooFar(_ ingredient: String, _ was: Int, _ now: Int, counted: Int) -> String {

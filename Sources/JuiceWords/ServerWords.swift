@@ -51,7 +51,7 @@ extension Words {
     case .sharedSessions:
       say(
         "이 주소의 연결 풀러(pgbouncer)는 트랜잭션마다 세션을 바꿔서 다른 포스의 소식을 들을 수 없어요. 풀러에 pool_mode = session을 설정하거나 서버의 주소를 바로 쓰세요.",
-        "a pooler at this address hands its sessions on after each transaction, so a till hears nothing of the others. Set pool_mode = session there, or name the server itself."
+        "the connection pooler at this address switches sessions after each transaction, so tills don't see each other's changes. Set pool_mode = session there, or use the server's own address."
       )
     case .readOnly(let message):
       say(
@@ -194,12 +194,12 @@ extension Words {
     case .noRoot:
       say(
         "서버의 인증서를 확인할 수 없어요 (\(message)). 서명한 인증서를 \(root)에 두거나, 네트워크를 믿는다면 주소 끝에 ?sslmode=require처럼 쓰세요.",
-        "the server's certificate can't be checked (\(message)). Put the one that signed it into \(root), or say how far you trust the line, as ?sslmode=require at the end of the address."
+        "the server's certificate can't be checked (\(message)). Put the certificate that signed it into \(root), or, if you trust the network, write ?sslmode=require at the end of the address."
       )
     case .otherSigner:
       say(
         "서버의 인증서가 만료됐거나, 서명한 인증서가 \(root)의 것과 달라요 (\(message)). 이 파일을 서명한 인증서로 바꾸세요. 파일이 있으면 ?sslmode=require를 써도 확인해요.",
-        "the server's certificate has expired, or another signed it than the one in \(root) (\(message)). Replace that file by the one that signed it; as long as it is there it is asked, with ?sslmode=require too."
+        "the server's certificate has expired, or was not signed by the certificate in \(root) (\(message)). Put the certificate that signed it into that file. While the file exists it is checked, even with ?sslmode=require."
       )
     case .other:
       say(

@@ -6,13 +6,13 @@ extension Words {
     switch right {
     case .void: say("주문 취소", "Voiding")
     case .refund: say("환불", "Refunding")
-    case .discount: say("할인", "A discount")
-    case .drawer: say("돈통", "The drawer")
-    case .menu: say("메뉴 수정", "The menu")
+    case .discount: say("할인", "Discount")
+    case .drawer: say("돈통", "Drawer")
+    case .menu: say("메뉴 수정", "Menu")
     }
   }
 
-  public var approvedBy: String { say("허락", "Allowed by") }
+  public var approvedBy: String { say("허락", "Approved by") }
   public func cupsPerHour(_ cups: Double) -> String {
     let text = cups == cups.rounded() ? "\(Int(cups))" : "\(cups)"
     return say("시간당 \(text)잔", "\(text) \(text == "1" ? "cup" : "cups") an hour")
@@ -43,17 +43,18 @@ extension Words {
     let names = names.joined(separator: say(", ", " or "))
     return say(
       "\(name(ofRight: right)): 허락이 필요해요.\n\(names)의 PIN: \(masked)",
-      "\(name(ofRight: right)) has to be allowed.\nPIN of \(names): \(masked)")
+      "\(name(ofRight: right)): approval needed.\nPIN of \(names): \(masked)")
   }
   public func nobodyApproves(_ right: Staff.Right) -> String {
     say(
       "\(name(ofRight: right)): 이 일을 할 수 있는 직원 가운데 PIN이 있는 사람이 없어요. “juice-maker pin set --for <이름>”으로 정하세요.",
-      "\(name(ofRight: right)) has to be allowed, and nobody who may has a PIN. Set one with “juice-maker pin set --for <name>”."
+      "\(name(ofRight: right)): approval needed, but nobody with this right has a PIN. Set one with “juice-maker pin set --for <name>”."
     )
   }
   func sentence(forNoRight right: Staff.Right) -> String {
     say(
-      "\(name(ofRight: right)): 이 직원은 혼자 할 수 없어요. 바뀐 것이 없어요.",
-      "\(name(ofRight: right)) has to be allowed by somebody else. Nothing has changed.")
+      "\(name(ofRight: right)): 허락이 필요해요. 바뀐 것은 없어요. 권한이 있는 직원의 PIN으로 다시 해 주세요.",
+      "\(name(ofRight: right)): approval needed. Nothing has changed. Try again with the PIN of somebody who has this right."
+    )
   }
 }

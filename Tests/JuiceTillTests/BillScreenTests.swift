@@ -271,7 +271,7 @@ import Testing
     try await Rig.run(.en) { till in
       try await till.type("+17")
       try await till.menuFile(.changed(smaller))
-      #expect(till.shows("What left the menu was taken off the bill."))
+      #expect(till.shows("Removed from the bill: no longer on the menu."))
       #expect(till.shows("Bill: Strawberry Banana"))
       try await till.resize(columns: 40, rows: 12)
       #expect(till.shows("[ b Order ] 1 cup"))
@@ -590,7 +590,7 @@ import Testing
       try await till.press(.escape)
       try await till.type("op")
       #expect(opened == [true, true])
-      #expect(till.shows("The receipt is printed. So is 1 that waited."))
+      #expect(till.shows("The receipt is printed. Also printed: 1 slip that waited."))
       try await till.press(.escape)
       try await till.pass(.seconds(60))
       try await till.type("p")
@@ -612,7 +612,7 @@ import Testing
     let printer: (String) async throws -> Void = { _ in throw problem }
     try await Rig.run(.en, printer: printer) { till in
       try await till.type("7p")
-      #expect(till.shows("Not printed: “lp” ended with 1. 2 slips wait"))
+      #expect(till.shows("Not printed: “lp” ended with 1. Check the printer. 2 slips wait"))
       // The message swallows no key.
       try await till.type("6")
       #expect(till.shows("Your Kiwi juice is ready."))

@@ -131,7 +131,7 @@ import TimeTesting
       for (answer, isThere) in [("n", true), ("y", false)] {
         try await till.type("Me3")
         try await enter("", till)
-        #expect(till.shows("Take the price of ₩5,000 off?"))
+        #expect(till.shows("Remove the price ₩5,000?"))
         try await till.type(answer)
         #expect(try text().contains("price: 5000") == isThere)
         try await till.press(.escape, .escape)

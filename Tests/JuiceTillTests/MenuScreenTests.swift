@@ -88,7 +88,7 @@ import Testing
       // The menu no longer has these juices.
       try await till.press(.enter)
       #expect(!till.shows("Not enough"))
-      #expect(till.shows("What left the menu"))
+      #expect(till.shows("Removed from the bill"))
       try await till.press(.escape)
       #expect(till.shows("1 Kiwi"))
       #expect(try await till.maker.store.stock().revision == 1)

@@ -360,7 +360,7 @@ import Testing
       _ = try await till.maker.order([("mango", 1)])
       try await till.send()
       try await till.press(.enter)
-      #expect(till.shows("Mango: 3 sold meanwhile. Yes saves 9. If 12 are left now, No."))
+      #expect(till.shows("Mango: 3 sold meanwhile. Yes saves 9. If 12 are left now, choose No."))
       _ = try await till.maker.order([("mango", 1)])
       try await till.type("y")
       #expect(till.shows("Mango: 6 sold meanwhile. Yes saves 6."))

@@ -33,7 +33,7 @@ import Testing
     try await Rig.run(.en) { till in
       try await till.type("/ban")
       try await till.press(.enter)
-      #expect(till.shows("Banana is selected. Enter orders it."))
+      #expect(till.shows("Banana is selected. Press Enter to add or order it."))
       #expect(try await sold(till).isEmpty)
       #expect(till.shows("Pineapple"))
       try await till.press(.enter)

@@ -142,9 +142,9 @@ import TimeTesting
     try await Rig.run(.en, menu: .called) { till in
       till.store.failure = StoreError.busy("stand.db")
       _ = try await till.order([("mango", 1)], .unpaid)
-      try await till.wait(for: "Today can't be read")
+      try await till.wait(for: "The orders can't be read")
       try await till.pass(.seconds(3))
-      #expect(till.shows("Today can't be read"))
+      #expect(till.shows("The orders can't be read"))
       // A retry comes without news.
       till.store.failure = nil
       try await till.pass(.seconds(1))

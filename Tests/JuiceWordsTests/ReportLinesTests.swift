@@ -44,7 +44,7 @@ import TimeTesting
     #expect(shown.payments == ["cash", "card"])
     #expect(
       shown.money
-        == "Money received, less given back: Cash -₩9,000 · Card ₩9,000 = ₩0 for orders of another time -₩9,000"
+        == "Money received, less given back: Cash -₩9,000 · Card ₩9,000 = ₩0 Money received or refunded for orders of another period: -₩9,000"
     )
   }
 
@@ -57,7 +57,7 @@ import TimeTesting
     #expect(shown.payments == ["cash"])
     #expect(
       shown.money
-        == "Money received, less given back: Cash ₩9,000 paid or given back at another time -₩9,000"
+        == "Money received, less given back: Cash ₩9,000 Sales of this period paid or refunded in another: -₩9,000"
     )
   }
 

@@ -106,12 +106,12 @@ import Testing
       "“--limit”에 쓸 수 없는 값이에요: “many”. 0부터 1000000000000까지 숫자로 쓰세요."
     ),
     (
-      "stock more", "“more” is more than this command takes.",
-      "“more”: 이 명령에는 더 쓸 수 없어요."
+      "stock more", "“more” is more than this command takes. An example: juice-maker stock.",
+      "“more”: 이 명령에는 더 쓸 수 없어요. 예: juice-maker stock."
     ),
     (
-      "stock -- --more", "“--more” is more than this command takes.",
-      "“--more”: 이 명령에는 더 쓸 수 없어요."
+      "stock -- --more", "“--more” is more than this command takes. An example: juice-maker stock.",
+      "“--more”: 이 명령에는 더 쓸 수 없어요. 예: juice-maker stock."
     ),
     (
       "order mango --id A --id B", "“--id” is given twice. Give it once.",
@@ -133,10 +133,14 @@ import Testing
       "history --limit -1", "“--limit” can't be “-1”. Write 0 or more.",
       "“--limit”에 쓸 수 없는 값이에요: “-1”. 0 이상으로 쓰세요."
     ),
-    ("order", "Something is missing: <juice[=cups]>.", "빠진 것이 있어요: <쥬스[=잔]>."),
     (
-      "waste kiwi=1", "Something is missing: --reason <reason>.",
-      "빠진 것이 있어요: --reason <이유>."
+      "order", "Something is missing: <juice[=cups]>. An example: juice-maker order mango.",
+      "빠진 것이 있어요: <쥬스[=잔]>. 예: juice-maker order mango."
+    ),
+    (
+      "waste kiwi=1",
+      "Something is missing: --reason <reason>. An example: juice-maker waste banana=2 --reason expired.",
+      "빠진 것이 있어요: --reason <이유>. 예: juice-maker waste banana=2 --reason expired."
     ),
   ])
   func `a wrong call is told in each language, and where its help is`(
@@ -172,7 +176,8 @@ import Testing
     let run = try await stand.run("--language", "ko", "--", "stock")
     #expect(run.exit == 64)
     #expect(
-      run.err == "“stock”: 이 명령에는 더 쓸 수 없어요. 자세한 것은 “juice-maker --help”에 있어요.\n")
+      run.err
+        == "“stock”: 이 명령에는 더 쓸 수 없어요. 예: juice-maker till. 자세한 것은 “juice-maker --help”에 있어요.\n")
   }
 
   @Test func `a missing menu is reported with a way to make one`() async throws {

@@ -114,7 +114,10 @@ import Testing
     let failed = try await stand.run(
       "receipt", "--unprinted", environment: ["JUICE_MAKER_PRINT": "exit 3"])
     #expect(
-      failed.exit == 74 && failed.err.hasPrefix("Not printed: “exit 3” ended with 3. 2 slips wait"))
+      failed.exit == 74
+        && failed.err.hasPrefix(
+          "Not printed: “exit 3” ended with 3. Check the printer. 2 slips wait")
+    )
     let printer = ["JUICE_MAKER_PRINT": "cat >>\(out)"]
     let run = try await stand.run(
       "receipt", "--unprinted", "--format", "json", environment: printer)

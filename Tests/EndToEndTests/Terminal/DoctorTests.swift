@@ -82,7 +82,8 @@ extension TerminalTests {
     {
       let terminal = try await ask("ab\(answer)\u{1B}[A\u{1B}[?2004;2$y\u{1B}[?62;22c")
       #expect(try await terminal.wait(for: line))
-      #expect(try await terminal.wait(for: "Marked, so that none is taken for keys."))
+      #expect(
+        try await terminal.wait(for: "Pasted text is marked, so the till never takes it for keys."))
       try await poll("the end") { terminal.hasEnded() }
       #expect(terminal.exit == 0)
       #expect(terminal.isOfShell)
