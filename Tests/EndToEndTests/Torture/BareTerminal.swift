@@ -112,7 +112,7 @@ final class BareTerminal {
       let ended = hasEnded()
       if hasWritten(text) { return true }
       if ended { return false }
-      guard ContinuousClock.now < end else { throw NeverCame(text: text) }
+      guard ContinuousClock.now < end else { throw NeverCame(text: text, last: lastWords) }
       try await Task.sleep(for: .milliseconds(1))
     }
   }
@@ -139,7 +139,11 @@ final class BareTerminal {
   private static let (banana, pineapple) = (UInt8(ascii: "4"), UInt8(ascii: "5"))
   private var orderKey = banana
 
-  struct NeverCame: Error { let text: String }
+  struct NeverCame: Error {
+    let text: String
+    /// The end of the output, without control characters.
+    let last: String
+  }
   struct NeverRead: Error {}
 
   /// The time for which the till's main thread has waited for a processor.

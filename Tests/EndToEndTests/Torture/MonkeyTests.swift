@@ -135,7 +135,9 @@ private struct MonkeyRun {
   private func waitForScreen() throws {
     let end = ContinuousClock.now + patience
     while !till.hasWritten("Restock") {
-      guard ContinuousClock.now < end else { throw BareTerminal.NeverCame(text: "Restock") }
+      guard ContinuousClock.now < end else {
+        throw BareTerminal.NeverCame(text: "Restock", last: till.lastWords)
+      }
       usleep(1000)
     }
   }
