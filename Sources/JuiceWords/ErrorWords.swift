@@ -26,7 +26,9 @@ extension Words {
     case .billTaken(let entry): sentence(forBillTaken: entry)
     case .noRight(let right): sentence(forNoRight: right)
     case .alreadyVoid(let id):
-      say("\(id.text): 이미 취소한 주문이에요.", "\(id.text): this order is taken back already.")
+      say(
+        "\(id.text): 이미 취소하거나 모두 환불한 주문이에요.",
+        "\(id.text): this order is voided or refunded already.")
     case .nothingToRefund(let id, let lines):
       if lines.isEmpty {
         say(
@@ -42,8 +44,8 @@ extension Words {
         "\(id.text): this order has a refund, so its payment can't be changed.")
     case .alreadyDone(let id):
       say(
-        "\(id.text): 이미 그 단계이거나 그 단계를 지난 주문이에요.",
-        "\(id.text): this order is at that stage already, or past it.")
+        "\(id.text): 이미 그 단계이거나, 그 단계를 지났거나, 바로 건넨 주문이에요.",
+        "\(id.text): this order is at that stage already or past it, or was handed over at once.")
     case .firstStage(let id):
       say(
         "\(id.text): 이 주문은 되돌릴 단계가 없어요.",
@@ -742,17 +744,21 @@ extension Words {
             ? ""
             : " Write \(wanted.joined(separator: ", "))\(wanted.count == 1 ? " or the like" : "").")
       )
-    case .fault(let fault): sentence(for: fault)
+    case .fault(let fault):
+      lead(of: fault) + say("다시 내보내거나 다른 파일을 쓰세요.", "Export it again, or use another file.")
     }
   }
   public func sentence(for fault: JournalFault) -> String {
+    lead(of: fault) + say("백업으로 되돌리세요.", "Go back to a backup.")
+  }
+  private func lead(of fault: JournalFault) -> String {
     let lead =
       fault.rule.isOfStock
       ? say(
         "\(entry(fault.seq))까지 더한 것과 재고가 달라요",
         "After entry \(fault.seq) the stock is not what the journal adds up to")
       : say("\(entry(fault.seq))에 맞지 않는 것이 있어요", "\(entry(fault.seq)) does not add up")
-    return "\(lead): \(phrase(for: fault.rule)). " + say("백업으로 되돌리세요.", "Go back to a backup.")
+    return "\(lead): \(phrase(for: fault.rule)). "
   }
   /// Suggests a `restore` up to the entry before `seq`.
   ///

@@ -184,7 +184,7 @@ extension Words {
       "\(order) was just changed elsewhere: \(name(of: stage))")
   }
   public func orderVoided(_ order: String) -> String {
-    say("\(order)은 취소됐어요.", "\(order) is voided.")
+    say("\(order)은 취소되거나 환불됐어요.", "\(order) is voided or refunded.")
   }
   public func handedOver(_ order: String) -> String {
     say("\(order)은 바로 건넸어요.", "\(order) was handed over at once.")
@@ -476,10 +476,10 @@ extension Words {
   {
     let change =
       now < was
-      ? say("\(was - now)개 팔렸어요", "\(was - now) sold")
-      : say("\(now - was)개 늘었어요", "\(now - was) added")
+      ? say("\(was - now) 줄었어요", "\(was - now) used")
+      : say("\(now - was) 늘었어요", "\(now - was) added")
     return say(
-      "\(ingredient): 세는 동안 \(change). ‘예’는 \(then)개로 저장. 지금 남은 게 \(counted)개면 ‘아니오’",
+      "\(ingredient): 세는 동안 \(change). ‘예’는 \(then)으로 저장. 지금 남은 게 \(counted)이면 ‘아니오’",
       "\(ingredient): \(change) meanwhile. Yes saves \(then). If \(counted) are left now, choose No."
     )
   }

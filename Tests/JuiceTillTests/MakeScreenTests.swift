@@ -155,7 +155,7 @@ import TimeTesting
 
   @Test(arguments: [
     ("99", "There is no order 99."), ("1", "Order 1 is collected already."),
-    ("4", "Order 4 is voided."),
+    ("4", "Order 4 is voided or refunded."),
   ])
   func `a number that no order has says so`(_ number: String, _ sentence: String) async throws {
     try await Rig.make(3) { till in

@@ -360,10 +360,10 @@ import Testing
       _ = try await till.maker.order([("mango", 1)])
       try await till.send()
       try await till.press(.enter)
-      #expect(till.shows("Mango: 3 sold meanwhile. Yes saves 9. If 12 are left now, choose No."))
+      #expect(till.shows("Mango: 3 used meanwhile. Yes saves 9. If 12 are left now, choose No."))
       _ = try await till.maker.order([("mango", 1)])
       try await till.type("y")
-      #expect(till.shows("Mango: 6 sold meanwhile. Yes saves 6."))
+      #expect(till.shows("Mango: 6 used meanwhile. Yes saves 6."))
       try await till.pressAgain("y")
       #expect(till.shows("Saved: Mango +2"))
       #expect(till.shows("Mango 6"))
@@ -398,7 +398,7 @@ import Testing
       #expect(
         till.shows(
           key == "2"
-            ? "Mango: 1 sold meanwhile. Yes saves 11." : "Mango: 1 sold meanwhile. Yes saves 1."))
+            ? "Mango: 1 used meanwhile. Yes saves 11." : "Mango: 1 used meanwhile. Yes saves 1."))
     }
   }
 

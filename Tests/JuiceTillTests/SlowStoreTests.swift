@@ -100,7 +100,8 @@ import Testing
       try await till.pass(StoreWork.leavePatience - .milliseconds(10))
       #expect(!till.hasEnded)
       store.isSlow = false
-      try await till.pass(.zero)
+      // Without time passing: later the till would leave anyway.
+      for _ in 1...1000 where !till.hasEnded { try await till.pass(.zero) }
       #expect(till.hasEnded && !till.leftInMiddle)
       #expect(store.changesAsked == 2)
     }

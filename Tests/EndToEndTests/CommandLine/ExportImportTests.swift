@@ -241,7 +241,7 @@ import Testing
     (entry(#""digest":"3f2a""#), "“digest” can't be “3f2a” here"),
     (
       entry(#""digest":"\#(String(repeating: "3f2a", count: 16))""#),
-      "Entry 2 does not add up: its digest is not that of what it says"
+      "Entry 2 does not add up: its digest does not match its content"
     ),
   ]
 

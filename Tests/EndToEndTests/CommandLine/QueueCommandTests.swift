@@ -261,19 +261,27 @@ import Testing
     try await run("order", "water")
     for (words, en, ko) in [
       (
-        ["queue", "made", "1"], "No. 1: this order is at that stage already, or past it.",
-        "1번: 이미 그 단계이거나 그 단계를 지난 주문이에요."
+        ["queue", "made", "1"],
+        "No. 1: this order is at that stage already or past it, or was handed over at once.",
+        "1번: 이미 그 단계이거나, 그 단계를 지났거나, 바로 건넨 주문이에요."
       ),
       (
-        ["queue", "made", id], "\(id): this order is at that stage already, or past it.",
-        "\(id): 이미 그 단계이거나 그 단계를 지난 주문이에요."
+        ["queue", "made", id],
+        "\(id): this order is at that stage already or past it, or was handed over at once.",
+        "\(id): 이미 그 단계이거나, 그 단계를 지났거나, 바로 건넨 주문이에요."
       ),
       (
         ["queue", "back", "3"], "No. 3: there is no stage to take this order back to.",
         "3번: 이 주문은 되돌릴 단계가 없어요."
       ),
-      (["void", "2"], "No. 2: this order is taken back already.", "2번: 이미 취소한 주문이에요."),
-      (["pay", "2", "card"], "No. 2: this order is taken back already.", "2번: 이미 취소한 주문이에요."),
+      (
+        ["void", "2"], "No. 2: this order is voided or refunded already.",
+        "2번: 이미 취소하거나 모두 환불한 주문이에요."
+      ),
+      (
+        ["pay", "2", "card"], "No. 2: this order is voided or refunded already.",
+        "2번: 이미 취소하거나 모두 환불한 주문이에요."
+      ),
     ] {
       for (language, sentence) in [("en", en), ("ko", ko)] {
         let run = try await stand.run(words + ["--menu", menu, "--language", language])
