@@ -1,4 +1,4 @@
-# Juice Maker. `make help` lists what there is.
+# Juice Maker. `make help` lists the targets.
 
 PREFIX  ?= /usr/local
 DESTDIR ?=
@@ -9,7 +9,7 @@ PACKAGES := libncurses-dev libpq-dev libsodium-dev libsqlite3-dev libyaml-dev tm
 SWIFT_AT_LEAST := 6.2
 
 # One file that starts quickly: the libraries inside it, at a fixed address, without symbols
-# and search paths. docs/performance.md has what each of it gives.
+# and search paths. docs/performance.md has the gain of each.
 STATIC  := .build/static
 RELEASE := -c release --static-swift-stdlib --disable-local-rpath \
 	-Xswiftc -Xclang-linker -Xswiftc -no-pie -Xswiftc -use-ld=lld -Xswiftc -L -Xswiftc $(STATIC) \
@@ -24,13 +24,13 @@ OLD_STORES := $(CURDIR)/.build/old-stores
 # The systems that the package is tried in. Ubuntu's needs the package ubuntu-keyring.
 SUITES ?= bookworm trixie $(if $(wildcard /usr/share/keyrings/ubuntu-archive-keyring.gpg),noble)
 
-# What the bench is made with, and what it holds the program beside.
+# The tools of the bench, and the programs it compares.
 BENCH_PACKAGES := python3 gcc libc6-dev strace sqlite3 dialog
 
 # `make torture` prints its seed; with the same one it makes the same choices.
 SEED ?= $(shell date +%s)
 FUZZ_RUNS ?= 1000000
-# What can't work in a program that a sanitizer watches: docs/reliability.md has the reasons. XCTest leaks.
+# Tests that a sanitizer breaks: docs/reliability.md has the reasons. XCTest leaks.
 WATCHED := --disable-xctest --skip 'PowerCut|Fault|Outage|Picture|Cast|Crash|Monkey|Cursor|Leaving'
 
 .PHONY: deb deb-test release postgresql order-loop run torture fuzz coverage test texts pictures build bench bench-full install uninstall format lint clean help packages swift bench-packages

@@ -13,7 +13,11 @@ fi
 # Complains about comments that begin with a relative clause in place of the noun. Only the first word of a block counts.
 starts=$(find ../Sources . ../Package.swift -name '*.swift' -exec awk '
   { isComment = match($0, /^[ ]*\/\/\/?[ ]?/) }
-  isComment && (FNR == 1 || !wasComment) { print FILENAME ":" FNR ": " substr($0, RLENGTH + 1) }
+  isComment && (FNR == 1 || !wasComment) {
+    text = substr($0, RLENGTH + 1)
+    sub(/^MARK: (- )?/, "", text)
+    print FILENAME ":" FNR ": " text
+  }
   { wasComment = isComment }' {} +)
 riddles=$(grep -E '^[^:]+:[0-9]+: (What|Where|Who|Which|Of|Whether|Those)\b' <<<"$starts")
 [ -z "$riddles" ] || echo "$riddles"

@@ -9,7 +9,7 @@ fast='^(JuiceKit|JuiceWords|JuiceTerminal|Command|Fuzzing)Tests\.'
 screens='^JuiceTillTests\.'
 storage='^JuiceStorageTests\.'
 
-# Adds a process that runs the tests of these options. Without `swift test`: several at once sometimes find its database locked.
+# Starts the test binary with these options. Several `swift test` at once may find the build database locked.
 group() { # NAME OPTION...
   local name=$1
   shift

@@ -195,7 +195,7 @@ extension MenuEntry.Kind {
   }
 }
 
-// MARK: - What a field is
+// MARK: - Field types
 
 /// A field of a menu item. The menu file, commands, JSON and the menu screen all follow the lists of fields.
 public struct MenuField<Root>: Sendable {

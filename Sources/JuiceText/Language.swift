@@ -1,8 +1,7 @@
 /// A language of the program. To add one:
 ///
 /// - add a case here; the options, the names in menu files and the locale follow;
-/// - add its texts and help to `JuiceWords/Languages`, those of the menu screen and the drawer to `MenuWords.swift` and
-///   `DrawerWords.swift`, and its line to `Language.words`;
+/// - add a parameter to `Words.say`, and fill in its text at each call; add its column to the rows of `KeyAction`;
 /// - in `KeyAction.language`, add its own name to the language before it: `L` leads there;
 /// - add the built-in menu with notes (`standard-menu-CODE.yaml`), with its lines in `MenuFile.standardText` and
 ///   `Package.swift`, and add its names to every built-in menu;

@@ -51,7 +51,7 @@ final class ScreenStack {
     if !(screens.last?.add(remark) ?? false) { self.remark = remark }
   }
 
-  // MARK: What is in front
+  // MARK: The front screen
 
   /// The front screen, or the one below it that handles the event.
   func screen(for event: Event) -> any Screen {

@@ -131,7 +131,7 @@ public final class Till {
     do { return try await store.bills() } catch { return [] }
   }
 
-  // MARK: What happens
+  // MARK: Events
 
   private func receive(_ event: Event, at time: Instant) {
     switch event {
@@ -183,7 +183,7 @@ public final class Till {
     goOn()
   }
 
-  // MARK: What is done
+  // MARK: Input
 
   private var scene: InputFilter.Context {
     InputFilter.Context(store: keeper.work.forInput) { [dispatch] in dispatch.rules(for: $0) }

@@ -182,8 +182,8 @@ extension Words {
     case .pin(let path), .settings(let path): location(path)
     case .staffWithoutPIN(let names):
       say(
-        "PIN이 없어서 누구나 이 사람으로 바꿀 수 있어요: \(names.joined(separator: ", ")). PIN을 정하세요: juice-maker pin set --for \(names.first ?? "")",
-        "Anybody can sell as \(names.joined(separator: ", ")), who may do more than others and has no PIN. Set one: juice-maker pin set --for \(names.first ?? "")"
+        "PIN이 없어서 누구나 이 사람으로 바꿀 수 있어요: \(names.joined(separator: ", ")). PIN을 정하세요: juice-maker pin set --for \(shellWord(names.first ?? ""))",
+        "Anybody can sell as \(names.joined(separator: ", ")), who may do more than others and \(names.count == 1 ? "has" : "have") no PIN. Set one: juice-maker pin set --for \(shellWord(names.first ?? ""))"
       )
     case .builtInMenu(let juices):
       say("기본 메뉴, 쥬스 \(juices)가지", "The built-in one, \(juices) juices.")

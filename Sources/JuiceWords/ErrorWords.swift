@@ -484,11 +484,6 @@ extension Words {
       say(
         "\(path.visible(most: 1000)): 지금 쓰는 저장소예요. 백업이나 내보낸 파일을 지정하세요.",
         "\(path.visible(most: 1000)) is the store itself. Name a backup or an export of it.")
-    case .badBackup(let path, .fault(let fault)) where fault.seq > 1:
-      say(
-        "\(path.visible(most: 1000)): 온전한 백업이 아니에요 (\(phrase(for: .fault(fault)))). 바뀐 것은 없으니 다른 백업을 복원하세요.",
-        "\(path.visible(most: 1000)): not a sound backup (\(phrase(for: .fault(fault)))). Nothing was changed; restore another one."
-      ) + restoreHint(before: fault.seq, from: path, to: nil)
     case .badBackup(let path, let cause):
       say(
         "\(path.visible(most: 1000)): 온전한 백업이 아니에요 (\(phrase(for: cause))). 바뀐 것은 없으니 다른 백업을 복원하세요.",
@@ -768,11 +763,15 @@ extension Words {
   func restoreHint(before seq: Int, from source: String? = nil, to store: String?) -> String {
     guard seq > 1 else { return "" }
     let command = [
-      "juice-maker restore", source?.visible(most: 1000), "--until \(seq - 1)",
-      store.map { "--store \($0.visible(most: 1000))" },
+      "juice-maker restore", source.map(shellWord), "--until \(seq - 1)",
+      store.map { "--store \(shellWord($0))" },
     ].compactMap(\.self).joined(separator: " ")
-    return say(
-      " 그 앞 기록까지만 남기고 이어서 쓰려면: \(command)", " To keep only the entries before it: \(command)")
+    return source == nil
+      ? say(
+        " 그 앞 기록까지만 남기고 이어서 쓰려면: \(command)", " To keep only the entries before it: \(command)")
+      : say(
+        " 그 앞 기록까지로 저장소를 만들려면: \(command)",
+        " To make a store of the entries before it: \(command)")
   }
   public func sentence(for part: PartialJournal, store: String? = nil) -> String {
     let (seq, problem) = (part.fault.seq, phrase(for: part.fault.rule))
@@ -787,7 +786,8 @@ extension Words {
     return lead
       + say(
         " 그 앞까지만 보여 드려요. 백업으로 되돌리세요.", " What is shown ends before it. Go back to a backup.")
-      + restoreHint(before: seq, from: part.address, to: part.address == nil ? store : nil)
+      + restoreHint(
+        before: seq, from: part.address, to: part.address == nil ? store : "new.db")
   }
   private func phrase(for rule: JournalFault.Rule) -> String {
     switch rule {

@@ -385,6 +385,7 @@ extension Words {
           "기본 메뉴를 메뉴 파일로 출력하기: 내 메뉴의 바탕",
           "Print the built-in menu as a menu file to begin with."),
         examples: """
+            juice-maker menu example
             juice-maker menu example > ~/.config/juice-maker/menu.yaml
           """)
     case .stock:

@@ -479,7 +479,7 @@ extension Words {
       ? say("\(was - now) 줄었어요", "\(was - now) used")
       : say("\(now - was) 늘었어요", "\(now - was) added")
     return say(
-      "\(ingredient): 세는 동안 \(change). ‘예’는 \(then)으로 저장. 지금 남은 게 \(counted)이면 ‘아니오’",
+      "\(ingredient): 세는 동안 \(change). ‘예’는 \(then) 저장. 지금 \(counted) 남아 있으면 ‘아니오’",
       "\(ingredient): \(change) meanwhile. Yes saves \(then). If \(counted) are left now, choose No."
     )
   }

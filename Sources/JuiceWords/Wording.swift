@@ -287,6 +287,9 @@ public final class Wording: Sendable {
     case let missing as NotOnMenu: sentence(for: missing).printable
     case let problem as StandProblem: words.sentence(for: problem).printable
     case let problem as FileProblem: words.sentence(for: problem).printableLines
+    case CommandProblem.badBackup(let path, .fault(let fault)):
+      (words.sentence(for: CommandProblem.badBackup(path, .fault(fault)))
+        + words.restoreHint(before: fault.seq, from: path, to: store)).printable
     case let problem as CommandProblem: words.sentence(for: problem).printableLines
     case let error as MenuFileError: sentence(for: error)
     case let refused as RefusedMenuChange:

@@ -50,6 +50,15 @@ extension Words {
     "'" + location(path).replacing("'", with: #"'\''"#) + "'"
   }
 
+  /// A word of a command, quoted for the shell if it has to be.
+  func shellWord(_ word: String) -> String {
+    let isPlain = word.unicodeScalars.allSatisfy {
+      "/._-:@%+=,~".unicodeScalars.contains($0) || $0.properties.isAlphabetic
+        || $0.properties.numericType != nil
+    }
+    return isPlain ? word : "'" + word.visible(most: 1000).replacing("'", with: #"'\''"#) + "'"
+  }
+
   /// A text of a menu file.
   func quoted(_ text: String) -> String { "`\(text.visible())`" }
 }

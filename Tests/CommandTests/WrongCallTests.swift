@@ -66,7 +66,7 @@ import TimeTesting
 
   @Test func `the last order is named as the command names it`() {
     func problem(_ word: String, last: String?) -> CommandProblem? {
-      do throws(CommandProblem) { _ = try OrderName(word, last: last) } catch { return error }
+      do throws(CommandProblem) { _ = try OrderReference(word, last: last) } catch { return error }
       return nil
     }
     #expect(problem("last", last: "void --last") == .unknownOrder("last", meant: "void --last"))

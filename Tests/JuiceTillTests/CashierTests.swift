@@ -75,6 +75,24 @@ import Testing
     }
   }
 
+  @Test func `A payment that was made is changed with the right to refund`() async throws {
+    try await run { till in
+      try await sell(till)
+      try await till.type("o$1")
+      try await till.press(.enter)
+      #expect(try await newest(till).payments?.way == "cash")
+      #expect(try await newest(till).by?.approvedBy == nil)
+      try await till.pressAgain(.escape)
+      try await till.type("$2")
+      #expect(till.shows("Refunding: approval needed."))
+      #expect(try await newest(till).payments?.way == "cash")
+      try await till.type("2468")
+      try await till.press(.enter)
+      let changed = try await newest(till)
+      #expect(changed.payments?.way == "card" && changed.by?.approvedBy == "Owner")
+    }
+  }
+
   @Test(arguments: ["1357", "0000"])
   func `A PIN of somebody without the right allows nothing`(_ pin: String) async throws {
     try await run { till in

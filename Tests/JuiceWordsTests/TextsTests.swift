@@ -47,7 +47,7 @@ import Testing
     var lines = [
       "# Every text", "", "[All pages](README.md)", "",
       "What the program says, in both languages, with example values. `make texts` makes this page; the texts",
-      "are in `Sources/JuiceWords/Languages`.",
+      "are the calls of `say` in `Sources/JuiceWords`.",
     ]
     for (english, korean) in zip(sections(.en), sections(.ko)) {
       lines += ["", "## \(english.heading)", "", "| English | 한국어 |", "|---|---|"]

@@ -195,7 +195,7 @@ struct YAMLText {
     return (list.range, changed[list.range])
   }
 
-  // MARK: - Where things are
+  // MARK: - Positions
 
   private func isFlow(_ node: YAMLNode) -> Bool {
     ["[", "{"].contains(scalars[node.range.lowerBound])

@@ -444,7 +444,7 @@ public struct Report: Sendable {
       var amount: Int128
       var choices: [Int] = []
       var rate = -1
-      /// The cost of its cups, in ten-thousandths, and its currency; -1 without a cost.
+      /// The cost of the line's cups in ten-thousandths. `costCurrency` is -1 without a cost.
       var cost: Int128 = 0
       var costCurrency = -1
     }

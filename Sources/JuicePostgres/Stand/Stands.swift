@@ -60,14 +60,19 @@ public struct Stands: Sendable {
   @discardableResult public func prepare() async throws -> String? {
     try await run { connection, deadline in
       try PostgresSchema.migrate(connection, until: deadline)
-      let rows = try connection.rows(
-        """
-        SELECT pg_has_role(nspowner, 'USAGE') FROM pg_catalog.pg_namespace WHERE nspname = 'juice'
-        """, until: deadline)
-      guard try rows.bool(0, 0) else {
-        throw PostgresError.failed(state: "42501", message: "must be owner of schema juice")
-      }
+      try Self.requireOwner(connection, until: deadline)
       return try PostgresSchema.revokePublicRights(connection, until: deadline)
+    }
+  }
+
+  /// - Throws: `PostgresError.failed` with 42501 if the login does not own the tables.
+  static func requireOwner(_ connection: PostgresConnection, until deadline: Deadline) throws {
+    let rows = try connection.rows(
+      """
+      SELECT pg_has_role(nspowner, 'USAGE') FROM pg_catalog.pg_namespace WHERE nspname = 'juice'
+      """, until: deadline)
+    guard try rows.count > 0 && rows.bool(0, 0) else {
+      throw PostgresError.failed(state: "42501", message: "must be owner of schema juice")
     }
   }
 

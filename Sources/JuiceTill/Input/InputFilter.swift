@@ -107,7 +107,7 @@ struct InputFilter {
     return .meant(event)
   }
 
-  // MARK: What happens meanwhile
+  // MARK: Events during a dialog or a slow store
 
   /// Call it after the last key answered a dialog or closed a screen. A second Esc closes the next one.
   mutating func answered(at now: Instant) {
@@ -137,7 +137,7 @@ struct InputFilter {
     droppedWhileSlow = []
   }
 
-  // MARK: Which count
+  // MARK: Judging a press
 
   private mutating func judge(_ press: Arrival, in scene: Context) {
     let rules = scene.rules(press.event)

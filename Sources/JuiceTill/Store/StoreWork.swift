@@ -118,7 +118,7 @@ struct StoreWork {
 
   mutating func worked() { (outage, tryStoreAt) = (nil, nil) }
 
-  // MARK: What waits for it
+  // MARK: Leaving
 
   var isLeaving: Bool { leaveBy != nil }
 

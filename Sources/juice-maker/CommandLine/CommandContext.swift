@@ -13,7 +13,9 @@ struct CommandContext {
 
   var store: any FruitStore { maker.store }
 
-  func apply(_ change: Change, naming names: [Order.ID: OrderName] = [:]) async throws -> Applied {
+  func apply(_ change: Change, naming names: [Order.ID: OrderReference] = [:]) async throws
+    -> Applied
+  {
     try await perform(naming: names) { try await $0.store.apply(change) }
   }
 
@@ -21,7 +23,7 @@ struct CommandContext {
   ///
   /// - Parameter names: the orders that the user named by number.
   func perform<Result>(
-    naming names: [Order.ID: OrderName] = [:], _ change: (JuiceMaker) async throws -> Result
+    naming names: [Order.ID: OrderReference] = [:], _ change: (JuiceMaker) async throws -> Result
   ) async throws -> Result {
     do { return try await change(maker) } catch let refusal as Refusal {
       throw ExitReport(refusal, menu: maker.menu, naming: names)

@@ -11,7 +11,7 @@ struct ExitReport: Error {
   let exit: Int32
   private let menu: Menu
   /// The orders that the user named by number.
-  private var names: [Order.ID: OrderName] = [:]
+  private var names: [Order.ID: OrderReference] = [:]
 
   /// - Returns: `nil` for errors of the argument parser and unexpected ones.
   init?(_ error: any Error) {
@@ -32,7 +32,7 @@ struct ExitReport: Error {
     }
   }
 
-  init(_ refusal: Refusal, menu: Menu, naming names: [Order.ID: OrderName]) {
+  init(_ refusal: Refusal, menu: Menu, naming names: [Order.ID: OrderReference]) {
     self.init(refusal, Self.codes(of: refusal), menu)
     self.names = names
   }

@@ -2,7 +2,7 @@ import FoundationEssentials
 import JuiceKit
 import JuiceWords
 
-enum OrderName {
+enum OrderReference {
   case id(Order.ID)
   /// The newest waiting order with this number, or else the newest one.
   case number(Int, word: String)
@@ -41,7 +41,7 @@ enum OrderName {
   }
 
   /// Maps the id to this name, unless the name is the id.
-  func naming(_ id: Order.ID) -> [Order.ID: OrderName] {
+  func naming(_ id: Order.ID) -> [Order.ID: OrderReference] {
     if case .id = self { [:] } else { [id: self] }
   }
 
@@ -56,7 +56,7 @@ enum OrderName {
 
 extension CommandContext {
   /// - Throws: `CommandProblem.unknownOrder` if no order has the number.
-  func id(of name: OrderName) async throws -> Order.ID {
+  func id(of name: OrderReference) async throws -> Order.ID {
     let today = maker.menu.dayStart.day(of: Environment.now())
     let (id, word): (Order.ID?, String)
     switch name {
@@ -72,7 +72,7 @@ extension CommandContext {
   }
 
   /// - Throws: `CommandProblem.unknownOrder`, or `Refusal.unknownOrder` for the first missing id.
-  func records(_ names: [OrderName]) async throws -> [OrderRecord] {
+  func records(_ names: [OrderReference]) async throws -> [OrderRecord] {
     var ids: [Order.ID] = []
     for name in names { ids.append(try await id(of: name)) }
     let records = try await store.records(ids)

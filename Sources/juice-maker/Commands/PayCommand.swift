@@ -19,7 +19,7 @@ struct PayCommand: AsyncParsableCommand {
   var ways: [String]
 
   func run() async throws {
-    let name = try OrderName(order)
+    let name = try OrderReference(order)
     let menu = try options.loadMenu()
     let arguments = try PaymentArguments(ways, given: given, on: menu)
     let context = try await options.open(menu)

@@ -37,10 +37,10 @@ struct QueueArguments: ParsableArguments {
 
   /// Moves each order once, and prints the result. All or none move, unless other tills interfere.
   func move(_ change: (OrderRecord) -> Change) async throws {
-    let names = try orders.map { word throws(CommandProblem) in try OrderName(word) }
+    let names = try orders.map { word throws(CommandProblem) in try OrderReference(word) }
     let context = try await options.open(options.menuOrIDs())
     let now = Environment.now()
-    var (records, named): ([OrderRecord], [Order.ID: OrderName]) = ([], [:])
+    var (records, named): ([OrderRecord], [Order.ID: OrderReference]) = ([], [:])
     for (name, record) in zip(names, try await context.records(names)) {
       if !records.contains(record) { records.append(record) }
       named.merge(name.naming(record.order.id)) { first, _ in first }

@@ -27,7 +27,7 @@ struct ReceiptCommand: AsyncParsableCommand {
   func run() async throws {
     let paper = try output.paper(of: "receipt")
     let name = try orderID.map { word throws(CommandProblem) in
-      try OrderName(word, last: "receipt")
+      try OrderReference(word, last: "receipt")
     }
     if unprinted { return try await printWaiting() }
     let context = try await options.openToRead(options.menuOrIDs())
@@ -56,9 +56,11 @@ struct ReceiptCommand: AsyncParsableCommand {
     ).print(as: output.format == .json ? .json : .text)
   }
 
-  private func record(of name: OrderName?, in context: CommandContext) async throws -> OrderRecord {
+  private func record(of name: OrderReference?, in context: CommandContext) async throws
+    -> OrderRecord
+  {
     let last = name == nil ? try await context.store.lastOrder() : nil
-    guard let name = name ?? last.map(OrderName.id) else { throw CommandProblem.noOrder }
+    guard let name = name ?? last.map(OrderReference.id) else { throw CommandProblem.noOrder }
     return try await context.records([name])[0]
   }
 }

@@ -28,7 +28,7 @@ struct RefundCommand: AsyncParsableCommand {
   var juices: [String] = []
 
   func run() async throws {
-    let name = try OrderName(order)
+    let name = try OrderReference(order)
     if used, returned {
       throw CommandProblem.usage(
         .oneOf("--used", "--returned"), command: "juice-maker refund")

@@ -21,7 +21,7 @@ struct VoidCommand: AsyncParsableCommand {
   func run() async throws {
     guard last == (orderID == nil) else { throw CommandProblem.orderOrLast }
     let name = try orderID.map { word throws(CommandProblem) in
-      try OrderName(word, last: "void --last")
+      try OrderReference(word, last: "void --last")
     }
     let fruit: Refund.Fruit = used ? .used : .returned
     let context = try await options.open(options.menuOrIDs())

@@ -58,7 +58,7 @@ final class TmuxClient: Sendable {
     }
   }
 
-  // MARK: What is drawn
+  // MARK: Drawing
 
   /// The number of writes to the terminal.
   var drawings: Int { state.withLock { $0.drawings } }
@@ -75,7 +75,7 @@ final class TmuxClient: Sendable {
 
   func wake() { state.withLock { $0.wake() } }
 
-  // MARK: What tmux says
+  // MARK: Answers of tmux
 
   private func read() {
     guard let answers = fdopen(answers, "r") else { preconditionFailure("no memory") }

@@ -69,7 +69,7 @@ final class TmuxTerminal: Sendable {
   @discardableResult
   func tmux(_ words: String...) async throws -> String { try await client.run(words) }
 
-  // MARK: What it shows
+  // MARK: The screen
 
   func shown() async throws -> Shown { Shown(try await tmux("capture-pane", "-p")) }
 
@@ -178,7 +178,7 @@ final class TmuxTerminal: Sendable {
     try await tmux("display-message", "-p", format)
   }
 
-  // MARK: What runs in it
+  // MARK: The processes
 
   func till() throws -> Till { Till(pid: try #require(Int32(note("pid")))) }
 

@@ -260,9 +260,11 @@ import TimeTesting
     var removed: [String] = []
     let stands = try Stands(PostgresStand.owner)
     await #expect(throws: Ended.self) {
-      try await stands.watch(pause: { throw Ended() }) { news in
-        if case .removed(let stand, let locks) = news, locks > 1000 { removed.append(stand) }
-      }
+      try await stands.watch(
+        pause: { throw Ended() },
+        report: { news in
+          if case .removed(let stand, let locks) = news, locks > 1000 { removed.append(stand) }
+        })
     }
 
     #expect(removed == [greedy.name])

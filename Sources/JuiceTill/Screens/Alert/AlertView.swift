@@ -50,11 +50,17 @@ struct AlertView: @MainActor PopupView {
       let lines = message.split(separator: "\n").flatMap {
         Self.wrap(String($0).printable, to: width)
       }
+      gap = size.rows < 16 ? 0 : 1
+      let gaps = (rows.isEmpty ? 1 : 2) * gap
       // 3: the frame, and the buttons or the hint.
-      let room = max(1, size.rows - 3 - (rows.isEmpty ? 0 : 1))
+      let room = max(2, size.rows - 3 - gaps - (rows.isEmpty ? 0 : 1))
+      // The last line may be typed on.
       self.message =
         lines.count <= room
-        ? lines : lines.prefix(room - 1) + [TextWidth.cut(lines[room - 1], to: width - 1) + "…"]
+        ? lines
+        : lines.prefix(room - 2) + [
+          TextWidth.cut(lines[room - 2], to: width - 1) + "…", lines[lines.count - 1],
+        ]
       // A row with only a key becomes a row of text.
       let rows = rows.map { $0.width > 0 ? $0 : Row(text: $0.key) }
       let keys = rows.map { TextWidth.columns(of: $0.key) }.max() ?? 0
@@ -73,15 +79,13 @@ struct AlertView: @MainActor PopupView {
       }
       self.rows = Array(wrapped.joined())
       givenRows = wrapped.enumerated().flatMap { index, lines in lines.map { _ in index } }
-      gap = size.rows < 16 ? 0 : 1
       let scale = size.rows < 36 ? 1 : 2
       self.scale = scale
       let hasRoom = size.rows >= 20 && Self.width(of: figures, scale) <= width
       self.figures = hasRoom ? figures : []
       // 3: the frame, and the buttons or the hint.
       let others =
-        self.message.count + Self.height(of: self.figures, scale, gap)
-        + (rows.isEmpty ? 1 : 2) * gap + 3
+        self.message.count + Self.height(of: self.figures, scale, gap) + gaps + 3
       capacity = min(self.rows.count, max(1, size.rows - others))
     }
 

@@ -122,7 +122,7 @@ final class MakeController: QueueScreen {
     Int(typed).flatMap { list.order(number: $0) }
   }
 
-  // MARK: What is done with an order
+  // MARK: Acting on an order
 
   /// Runs an action on the typed order, else on the selected one, or reports why there is none.
   /// With `dismissesVoided`, removes a voided order that has been visible long enough.

@@ -42,14 +42,24 @@ struct PayDialog {
     )
   }
 
+  /// To replace a payment that was made takes the right to refund: cash could leave the books with it.
   private func save(_ payments: Payments, of asked: OrderRecord) {
+    guard let before = asked.payments, before != .unpaid, before != payments else {
+      return save(payments, of: asked, approvedBy: nil)
+    }
+    context.allow(.refund, context.wording.summary(asked.order)) {
+      save(payments, of: asked, approvedBy: $0)
+    }
+  }
+
+  private func save(_ payments: Payments, of asked: OrderRecord, approvedBy approver: String?) {
     context.perform {
       let record = try await store.record(asked.order.id)
       // Another till may have changed the order meanwhile: asks again.
       guard record.payments == asked.payments, record.left == asked.left, !record.isTakenBack
       else { return ask(of: record) }
       let entry = try await context.save(
-        context.menu.payment(payments, of: record.payable)
+        context.menu.payment(payments, of: record.payable), approvedBy: approver
       ).entry
       let total = record.payable.total(paying: entry ?? record.paying())
       onPaid(context.wording.paid(payments, of: record, total: total), payments.change)
