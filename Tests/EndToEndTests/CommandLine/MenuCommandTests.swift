@@ -453,7 +453,7 @@ import Testing
       to: "editor")
     let run = try await edit(with: "sh \(script)")
     #expect(run.exit == 1)
-    #expect(run.err.contains("somebody else has changed the menu meanwhile"))
+    #expect(run.err.contains("somebody else changed the menu meanwhile"))
     #expect(try text(of: file).contains("price: 1\n"))
     #expect(try !text(of: file).contains("Mangue"))
     #expect(try copies.count == 1)

@@ -77,7 +77,8 @@ import Testing
         "import", file, "--store", stand.path("new.db"), "--format", "json")
       #expect(run.exit == 65)
       #expect(try run.code == "store-damaged")
-      #expect(run.err.contains(/changed\.jsonl:\d: Entry \d does not add up: its digest is not/))
+      #expect(
+        run.err.contains(/changed\.jsonl:\d: Entry \d does not add up: its digest does not match/))
       #expect(!FileManager.default.fileExists(atPath: stand.path("new.db")))
     }
   }

@@ -76,7 +76,9 @@ struct MirrorCommandTests {
     try #require(spoil.exit == 0, "\(spoil.err)")
     let refused = try await stand.run("restore", mirror, "--store", "part.db")
     #expect(refused.exit == 65)
-    #expect(refused.err.contains("juice-maker restore \(shown) --until 2\n"), "\(refused.err)")
+    #expect(
+      refused.err.contains("juice-maker restore '\(shown)' --until 2 --store part.db\n"),
+      "\(refused.err)")
     let part = try await stand.run("restore", mirror, "--until", "2", "--store", "part.db")
     #expect(part.exit == 0 && part.out.contains("2 entries"))
     let password = try #require(

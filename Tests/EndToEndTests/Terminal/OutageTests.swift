@@ -123,7 +123,7 @@ extension TerminalTests {
       try await other.waitForOrders()
       try faults.begin(.slow)
       try await till.press("7")
-      try await till.wait(for: "What you press now doesn't count")
+      try await till.wait(for: "Keys that you press now are ignored")
       // Longer than a follower polls after a change.
       try await Task.sleep(for: .seconds(2.5))
       try faults.end(.slow)
