@@ -846,11 +846,12 @@ extension Words {
     }
   }
   func menuUnreadable(_ path: String, _ cause: Cause) -> String {
-    guard cause == .errno(ENOENT) else { return "\(path): \(phrase(for: cause))" }
+    let shown = location(path)
+    guard cause == .errno(ENOENT) else { return "\(shown): \(phrase(for: cause))" }
+    let command = "juice-maker menu example > \(shellWord(path))"
     return say(
-      "\(path): 메뉴 파일이 없어요. 예시로 시작하려면: juice-maker menu example > \(path)",
-      "\(path): there is no such menu. To begin with the example: juice-maker menu example > \(path)"
-    )
+      "\(shown): 메뉴 파일이 없어요. 예시로 시작하려면: \(command)",
+      "\(shown): there is no such menu. To begin with the example: \(command)")
   }
   public func phrase(for cause: Cause) -> String {
     switch language {

@@ -314,7 +314,7 @@ public final class Wording: Sendable {
   private func sentence(for error: MenuFileError) -> String {
     switch error {
     case .unreadable(let path, let cause):
-      return words.menuUnreadable(shown(path), cause).printable
+      return words.menuUnreadable(path, cause).printable
     case .invalid(let problems, let more):
       var lines = problems.map(sentence)
       if more > 0, let file = problems.first?.file {

@@ -45,7 +45,7 @@ extension Words {
 
   func location(_ path: String) -> String { path.visible(most: 1000) }
 
-  /// A path quoted for the shell.
+  /// A word quoted for the shell.
   func argument(_ path: String) -> String {
     "'" + location(path).replacing("'", with: #"'\''"#) + "'"
   }
@@ -56,7 +56,7 @@ extension Words {
       "/._-:@%+=,~".unicodeScalars.contains($0) || $0.properties.isAlphabetic
         || $0.properties.numericType != nil
     }
-    return isPlain ? word : "'" + word.visible(most: 1000).replacing("'", with: #"'\''"#) + "'"
+    return isPlain ? word : argument(word)
   }
 
   /// A text of a menu file.

@@ -55,6 +55,12 @@ struct ExitReport: Error {
       sentence.replacing(order.key.text, with: order.value.text(wording.words))
     }
   }
+
+  /// Writes the error to standard error and, as JSON, to standard output, for a command that goes on.
+  func print(as format: Format, in language: Language) throws(CommandProblem) {
+    if format == .json { try StandardOutput.write(record.line + "\n") }
+    StandardError.write(sentence(in: language) + "\n")
+  }
 }
 
 extension ExitReport {

@@ -87,8 +87,7 @@ struct MirrorCommand: AsyncParsableCommand {
       let report = ExitReport(error) ?? ExitReport(unforeseen: error)
       guard problem != report.code else { return }
       problem = report.code
-      if format == .json { try StandardOutput.write(report.record.line + "\n") }
-      StandardError.write(report.sentence(in: wording.language) + "\n")
+      try report.print(as: format, in: wording.language)
     }
   }
 }

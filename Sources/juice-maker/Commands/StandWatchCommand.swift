@@ -31,8 +31,7 @@ struct StandWatchCommand: AsyncParsableCommand {
         case .failed(let error):
           guard let report = ExitReport(error), told != report.code else { return }
           told = report.code
-          if output.format == .json { try StandardOutput.write(report.record.line + "\n") }
-          StandardError.write(report.sentence(in: options.wording.language) + "\n")
+          try report.print(as: output.format, in: options.wording.language)
         }
       })
   }

@@ -186,6 +186,8 @@ import Testing
       run.err
         == "none.yaml: there is no such menu. To begin with the example: juice-maker menu example > none.yaml\n"
     )
+    let spaced = try await stand.run("menu", "check", "my menu.yaml")
+    #expect(spaced.err.hasSuffix("juice-maker menu example > 'my menu.yaml'\n"))
     let korean = try await stand.run("menu", "check", "none.yaml", "--language", "ko")
     #expect(
       korean.err == "none.yaml: 메뉴 파일이 없어요. 예시로 시작하려면: juice-maker menu example > none.yaml\n")
