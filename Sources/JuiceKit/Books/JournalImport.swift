@@ -25,22 +25,23 @@ public struct JournalImport {
   /// - Parameters:
   ///   - prior: finds the store's entries under the entry's id; see `Books.admit`.
   ///   - lastNumber: finds the newest order number of a day in the store.
+  ///   - body: the text of the entry, if at hand.
   /// - Returns: `nil` for an entry that the store has.
   /// - Throws: `Refusal.otherJournal` if the store has another journal, `JournalFault` for an invalid entry.
   public mutating func take(
     _ entry: JournalEntry, prior: (JournalEntry) throws -> [JournalEntry],
-    lastNumber: (String) throws -> Int
+    lastNumber: (String) throws -> Int, body: String? = nil
   ) throws -> JournalEntry? {
     if isAtEnd {
       let number = try books.dayToLookUp(for: entry).map(lastNumber) ?? 0
       let sealed = try books.admit(
-        entry, prior: prior(entry), lastNumber: number, needsDigest: false)
+        entry, prior: prior(entry), lastNumber: number, needsDigest: false, body: body)
       count += 1
       return sealed
     }
     guard entry.seq == count + 1 else { throw JournalFault(seq: entry.seq, rule: .gap) }
     guard entry.isWellFormed else { throw JournalFault(seq: entry.seq, rule: .malformed) }
-    _ = try seal.seal(entry)
+    _ = try seal.seal(entry, body: body)
     count += 1
     if let last = seal.last { digests.append(last.beginning) }
     if isAtEnd, seal.last != books.digest { throw Refusal.otherJournal(last: try lastOfBoth()) }

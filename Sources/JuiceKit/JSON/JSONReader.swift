@@ -35,8 +35,13 @@ private struct JSONReader {
 
   /// Skips white space and returns the next character without reading it; `nil` at the end.
   mutating func next() -> Unicode.Scalar? {
-    rest = rest.drop { [0x20, 0x09, 0x0A, 0x0D].contains($0) }
-    return rest.first.map { Unicode.Scalar($0) }
+    while let byte = rest.first {
+      guard byte == 0x20 || byte == 0x09 || byte == 0x0A || byte == 0x0D else {
+        return Unicode.Scalar(byte)
+      }
+      rest.removeFirst()
+    }
+    return nil
   }
 
   private mutating func take(_ character: Unicode.Scalar) throws(ImportProblem) {
@@ -82,24 +87,26 @@ private struct JSONReader {
     // `Double` accepts `01`, `1.` and `.1`, which JSON forbids.
     let parts = text.drop { $0 == "-" }.split(separator: ".", omittingEmptySubsequences: false)
     guard parts.allSatisfy({ $0.utf8.first?.isDigit == true }),
-      parts[0].utf8.first != UInt8(ascii: "0") || parts[0].utf8.dropFirst().first?.isDigit != true,
-      let number = Double(text), number.isFinite
+      parts[0].utf8.first != UInt8(ascii: "0") || parts[0].utf8.dropFirst().first?.isDigit != true
     else { throw .notObject }
-    return Int(text).map(JSON.whole) ?? .number(number)
+    if let number = Int(text) { return .whole(number) }
+    guard let number = Double(text), number.isFinite else { throw .notObject }
+    return .number(number)
   }
 
   private mutating func string() throws(ImportProblem) -> String {
     rest.removeFirst()
-    var text: [UInt8] = []
-    while let byte = rest.popFirst() {
-      switch byte {
-      case UInt8(ascii: "\""): return String(decoding: text, as: UTF8.self)
-      case UInt8(ascii: "\\"): text += String(try escaped()).utf8
-      case ..<0x20: throw .notObject
-      default: text.append(byte)
+    var text = ""
+    while true {
+      let plain = rest.prefix { $0 >= 0x20 && $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: "\\") }
+      text += String(decoding: plain, as: UTF8.self)
+      rest = rest[plain.endIndex...]
+      switch rest.popFirst() {
+      case UInt8(ascii: "\""): return text
+      case UInt8(ascii: "\\"): text.unicodeScalars.append(try escaped())
+      default: throw .notObject
       }
     }
-    throw .notObject
   }
 
   private mutating func escaped() throws(ImportProblem) -> Unicode.Scalar {

@@ -1,7 +1,9 @@
 internal import FoundationEssentials
 
 extension JournalEntry {
-  private static let head = ["seq", "id", "at", "kind", "digest"]
+  /// The members of a line of an export.
+  private static let members =
+    ["seq", "id", "at", "kind", "digest"] + Fact.all.flatMap(\.json.keys) + ["unknown", "entries"]
 
   /// Returns the entry as a JSON object, for an export or the history.
   ///
@@ -24,8 +26,7 @@ extension JournalEntry {
   public static func imported(_ line: [UInt8]) throws(ImportProblem) -> (
     JournalEntry, entries: Int?
   ) {
-    let known = head + Fact.all.flatMap(\.json.keys) + ["unknown", "entries"]
-    let object = try JSONObject(JSON(reading: line), known: known)
+    let object = try JSONObject(JSON(reading: line), known: members)
     let entries = object.has("entries") ? try object.whole("entries", in: 1...(.max)) : nil
     let entry = try JournalEntry(object)
     // An unknown line inside another fact can't be read again.

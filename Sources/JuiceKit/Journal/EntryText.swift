@@ -158,12 +158,11 @@ struct EntryLines {
   mutating func advance() {
     start = min(end + 1, bytes.count)
     count += 1
-    keyEnd = start
-    while keyEnd < bytes.count, bytes[keyEnd] != UInt8(ascii: " "), bytes[keyEnd] != 10 {
-      keyEnd += 1
-    }
-    end = keyEnd
-    while end < bytes.count, bytes[end] != 10 { end += 1 }
+    var place = start
+    while place < bytes.count, bytes[place] != UInt8(ascii: " "), bytes[place] != 10 { place += 1 }
+    keyEnd = place
+    while place < bytes.count, bytes[place] != 10 { place += 1 }
+    end = place
     key = LineKey(bytes: isWhole ? bytes[start..<keyEnd] : bytes[0..<0])
   }
 

@@ -86,11 +86,13 @@ extension UUID {
   /// Reads the bytes of a UUID.
   static func number(of text: Slice<UnsafeBufferPointer<UInt8>>) -> UInt128? {
     guard text.count == 36 else { return nil }
-    var number: UInt128 = 0
+    // Two halves, since shifting 128 bits for each digit is slow.
+    var (high, low): (UInt64, UInt64) = (0, 0)
     for byte in text where byte != UInt8(ascii: "-") {
       guard let digit = byte.hexNumber else { return nil }
-      number = number << 4 | UInt128(digit)
+      high = high << 4 | low >> 60
+      low = low << 4 | UInt64(digit)
     }
-    return number
+    return UInt128(high) << 64 | UInt128(low)
   }
 }

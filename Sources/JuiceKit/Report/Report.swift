@@ -218,16 +218,15 @@ public struct Report: Sendable {
     // The same rule as `JournalEntry.isOwed`.
     let isUnpaid = order.payment.map { allShares[$0].payments == .unpaid } ?? false
     let rounding = order.rounding.units
-    let money = order.sums.money
-    let used = money.indices.filter { money[$0] != nil }
+    let currency = order.sums.currency
     orders.append(
       KeptOrders.Order(
-        id: head.id, at: head.at, units: used.first.map { Int(clamping: money[$0] ?? 0) } ?? 0,
+        id: head.id, at: head.at, units: Int(clamping: order.sums.units),
         cups: Int32(clamping: order.sums.cups), payment: Int32(order.payment ?? -1),
-        currency: used.count > 1 ? -2 : Int16(used.first ?? -1), day: Int16(clamping: hour.day),
+        currency: Int16(currency), day: Int16(clamping: hour.day),
         hour: Int8(hour.hour), costsMoney: isUnpaid ? order.total != 0 : order.total != rounding,
         name: Int32(order.name ?? -1), rounding: Int32(clamping: rounding)),
-      mixedMoney: used.count > 1 ? money.map { $0.map { Int(clamping: $0) } } : nil)
+      mixedMoney: currency == -2 ? order.sums.money.map { $0.map { Int(clamping: $0) } } : nil)
     shares(order.payment).add(order.sums, to: &byPayment)
     addSold(order, at: orders.orders.count - 1, times: 1)
   }

@@ -21,6 +21,13 @@ struct Sums: Sendable {
     ([first] + others).map { $0.count == 0 && $0.units == 0 ? nil : $0.units }
   }
 
+  /// The number of the only currency; -1 without money, -2 for several currencies.
+  var currency: Int {
+    if others.isEmpty { return first.count == 0 && first.units == 0 ? -1 : 0 }
+    let used = money.indices.filter { money[$0] != nil }
+    return used.count > 1 ? -2 : used.first ?? -1
+  }
+
   var isUsed: Bool { orders != 0 || cups != 0 || money.contains { $0 ?? 0 != 0 } }
 
   var units: Int128 { others.isEmpty ? first.units : others.reduce(first.units) { $0 + $1.units } }

@@ -78,11 +78,12 @@ extension Connection {
     do {
       try source { entry in
         guard entry.seq <= last else { throw End() }
+        let body = entry.body
         let new = try journal.take(
           entry, prior: { try entries(under: $0.id, upTo: .max) },
-          lastNumber: { try lastNumber(of: $0) })
+          lastNumber: { try lastNumber(of: $0) }, body: body)
         guard let new else { return }
-        try append(new)
+        try append(new, body: body)
         if new.seq % Self.copyDistance == 0 { try keep(journal.books) }
       }
     } catch is End {}
@@ -91,7 +92,8 @@ extension Connection {
     return (count, journal.books)
   }
 
-  func append(_ entry: JournalEntry) throws {
+  /// - Parameter body: the text of the entry, if at hand.
+  func append(_ entry: JournalEntry, body: String? = nil) throws {
     let columns = LookUpColumns(entry)
     try run(
       """
@@ -99,7 +101,7 @@ extension Connection {
       VALUES (?, ?, ?, ?, ?, ?, ?, ?)
       """,
       entry.seq, columns.id, columns.kind, columns.at, columns.day, columns.number,
-      entry.digest?.bytes, entry.body)
+      entry.digest?.bytes, body ?? entry.body)
   }
 
   /// Caches the state at place 0, and after each thousandth entry also at a place of its own.
