@@ -85,7 +85,6 @@ public enum MainLoop {
 
 extension [ContinuousClock.Instant?] {
   /// The earliest deadline; `nil` if none is set.
-  @inlinable
   public var earliest: ContinuousClock.Instant? {
     var earliest: ContinuousClock.Instant?
     // No closure: this runs each round, and Swift would check a closure's actor.

@@ -6,6 +6,8 @@ struct Sums: Sendable {
     var units: Int128 = 0
     /// The number of summed amounts, to tell a sum of 0 from no money at all.
     var count = 0
+
+    var isUsed: Bool { count != 0 || units != 0 }
   }
 
   var orders = 0
@@ -18,12 +20,13 @@ struct Sums: Sendable {
 
   /// The amounts in minor units by currency number; `nil` for an unused currency.
   var money: [Int128?] {
-    ([first] + others).map { $0.count == 0 && $0.units == 0 ? nil : $0.units }
+    ([first] + others).map { $0.isUsed ? $0.units : nil }
   }
 
   /// The number of the only currency; -1 without money, -2 for several currencies.
   var currency: Int {
-    if others.isEmpty { return first.count == 0 && first.units == 0 ? -1 : 0 }
+    if others.isEmpty { return first.isUsed ? 0 : -1 }
+    let money = money
     let used = money.indices.filter { money[$0] != nil }
     return used.count > 1 ? -2 : used.first ?? -1
   }
