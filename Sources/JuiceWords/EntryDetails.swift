@@ -10,7 +10,7 @@ extension Wording {
   ///   - undone: the time at which it was voided or undone.
   public func details(
     of entry: JournalEntry, payments: Payments?, before: Payments?,
-    stages: [JournalEntry] = [], undone: Date?, now: Date
+    stages: [JournalEntry] = [], refunds: [JournalEntry] = [], undone: Date?, now: Date
   ) -> [(name: String, value: String)] {
     func dayAndClock(_ date: Date) -> String {
       "\(words.heading(LocalDay(of: date), now: now)) \(Timestamp.clock(date))"
@@ -40,6 +40,12 @@ extension Wording {
       rows.append((words.paid, list(payments)))
     }
     if let before { rows.append((words.paidBefore, list(before))) }
+    rows += list(
+      words.refund,
+      refunds.map { refund in
+        [time(of: refund, since: entry.at), list(refund.lines), refund.total?.text]
+          .compactMap(\.self).joined(separator: " ")
+      })
     if entry.kind == .stage, let stage = entry.stage {
       rows.append((words.stageColumn, words.name(of: stage)))
     }
@@ -65,11 +71,16 @@ extension Wording {
     -> String?
   {
     entry.stage.map { stage in
-      let isSameDay = menu.dayStart.day(of: entry.at) == menu.dayStart.day(of: ordered)
-      let time = isSameDay ? Timestamp.clock(entry.at) : Timestamp.short(entry.at)
+      let time = time(of: entry, since: ordered)
       return [stage.mark, isShort ? nil : words.name(of: stage), time].compactMap(\.self)
         .joined(separator: " ")
     }
+  }
+
+  /// The time of an entry, with a date if the day is not the order's.
+  private func time(of entry: JournalEntry, since ordered: Date) -> String {
+    let isSameDay = menu.dayStart.day(of: entry.at) == menu.dayStart.day(of: ordered)
+    return isSameDay ? Timestamp.clock(entry.at) : Timestamp.short(entry.at)
   }
 
   /// `Order No. 12 · Entry 57`.

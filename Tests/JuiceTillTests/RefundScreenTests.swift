@@ -99,6 +99,16 @@ import Testing
     }
   }
 
+  @Test func `the details of an order have its refunds`() async throws {
+    try await run { till, id in
+      let refund = Refund(of: id, cups: ["mango": 1])
+      let applied = try await till.maker.store.apply(.refund(refund))
+      let amount = try #require(applied.entry?.total?.text)
+      try await till.press(.enter)
+      #expect(till.shows("Order No. 1 ·") && till.shows("Refunded  12:00 Mango \(amount)"))
+    }
+  }
+
   @Test func `the make screen shows what is left to make`() async throws {
     try await run { till, id in
       try await till.press(.escape)
