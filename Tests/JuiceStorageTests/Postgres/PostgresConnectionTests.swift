@@ -187,7 +187,7 @@ extension PostgresCluster {
       }
       canceller.cancel()
     }
-    let error = #expect(throws: PostgresError.self) { _ = try rows("SELECT pg_sleep(60)") }
+    let error = #expect(throws: PostgresError.self) { _ = try rows("SELECT pg_sleep(3600)") }
     #expect(error == .failed(state: "57014", message: "canceling statement due to user request"))
     #expect(try rows("SELECT 1").count == 1)
   }
