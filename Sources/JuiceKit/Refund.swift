@@ -68,7 +68,7 @@ extension OrderRecord {
   public var refunds: [JournalEntry] { later.filter { $0.kind == .refund } }
 
   func cupsLeft(before seq: Int = .max) -> [Int] {
-    var left = order.lines.map(\.cups)
+    var left = sold.lines.map(\.cups)
     for refund in refunds where refund.seq < seq {
       for (index, cups) in (taken(by: refund.lines, from: left) ?? []).enumerated() {
         left[index] -= cups
@@ -92,7 +92,7 @@ extension OrderRecord {
     var taken = left.map { _ in 0 }
     for (cups, isLike) in wanted {
       var rest = cups
-      for index in left.indices where isLike(order.lines[index]) {
+      for index in left.indices where isLike(sold.lines[index]) {
         let part = min(rest, left[index] - taken[index])
         taken[index] += part
         rest -= part
@@ -102,11 +102,8 @@ extension OrderRecord {
     return taken
   }
 
-  /// The lines with the cups left; empty after a full refund.
-  public var linesLeft: [Order.Line] { left.lines }
-
   /// `true` after a void or a full refund.
-  public var isTakenBack: Bool { isVoided || !refunds.isEmpty && linesLeft.isEmpty }
+  public var isTakenBack: Bool { isVoided || !refunds.isEmpty && left.lines.isEmpty }
 
   /// `true` if a refund returned money, so that the payment can't be replaced.
   public var isMoneyBack: Bool { refunds.contains { $0.payments != .unpaid } }
@@ -122,7 +119,7 @@ extension OrderRecord {
   func part(of cups: [Cup: Int]?) throws(Refusal) -> RefundedPart {
     let left = cupsLeft()
     guard !isTakenBack, let taken = cups.map({ taken($0, from: left) }) ?? left else {
-      throw .nothingToRefund(order.id, isTakenBack ? [] : linesLeft)
+      throw .nothingToRefund(id, isTakenBack ? [] : self.left.lines)
     }
     return part(of: taken)
   }
@@ -131,8 +128,8 @@ extension OrderRecord {
   func part(of taken: [Int], before seq: Int = .max) -> RefundedPart {
     let left = cupsLeft(before: seq)
     var part = RefundedPart()
-    let amounts = order.lines.amounts(after: order.discount)
-    for (index, line) in order.lines.enumerated() where taken[index] > 0 {
+    let amounts = sold.lines.amounts(after: sold.discount)
+    for (index, line) in sold.lines.enumerated() where taken[index] > 0 {
       let first = line.cups - left[index]
       var some = line
       some.cups = taken[index]
@@ -143,13 +140,13 @@ extension OrderRecord {
       }
       part.lines.append(some)
     }
-    if let discount = order.discount, let sum = part.lines.total {
+    if let discount = sold.discount, let sum = part.lines.total {
       let paid = part.lines.compactMap { $0.paid ?? $0.total }.reduce(sum - sum, +)
       part.discount = Discount(
         id: discount.id, percent: discount.percent, amount: sum - paid, reason: discount.reason)
     }
     let said = paying(before: seq)
-    if let rounding = said.rounding, let all = asked(before: seq).sum,
+    if let rounding = said.rounding, let all = charged(before: seq).sum,
       let own = part.lines.total(after: part.discount)
     {
       let before = refunds.filter { $0.seq > said.seq && $0.seq < seq }
@@ -159,16 +156,16 @@ extension OrderRecord {
         before.minorUnits..<(before + own).minorUnits)
       part.rounding = units == 0 ? nil : Price(minorUnits: units, currency: rounding.currency)
     }
-    if order.lines.allSatisfy({ $0.uses != nil }) {
+    if sold.lines.allSatisfy({ $0.uses != nil }) {
       for line in part.lines {
         for (id, amount) in line.uses ?? [:] { part.amounts[id, default: 0] += amount * line.cups }
       }
     } else {
       // Orders with one line, and those of older versions, list no ingredients by line.
-      let first = order.lines.cups - left.reduce(0, +)
-      for (id, change) in order.changes {
+      let first = sold.lines.cups - left.reduce(0, +)
+      for (id, change) in sold.changes {
         part.amounts[id] = Self.share(
-          -change, of: order.lines.cups, first..<(first + part.lines.cups))
+          -change, of: sold.lines.cups, first..<(first + part.lines.cups))
       }
     }
     part.amounts = part.amounts.filter { $0.value != 0 }
@@ -185,15 +182,18 @@ extension OrderRecord {
     return total == 0 ? 0 : Int(upTo(some.upperBound) - upTo(some.lowerBound))
   }
 
-  /// Returns the order without the refunds before its last payment: the amount that was charged.
-  func asked(before seq: Int = .max) -> JournalEntry {
+  /// Returns the order as its last payment before an entry charged it: without the refunds before that payment.
+  func charged(before seq: Int) -> JournalEntry {
     let said = paying(before: seq)
-    var asked = reduced(refunds.filter { $0.seq < said.seq })
-    asked.rounding = said.rounding
-    return asked
+    var charged = reduced(refunds.filter { $0.seq < said.seq })
+    charged.rounding = said.rounding
+    return charged
   }
 
-  /// The order without its refunded cups and their money.
+  /// The order as its newest payment charged it. Without a payment, the order as sold.
+  public var charged: JournalEntry { charged(before: .max) }
+
+  /// The order after all refunds: the cups that are still the customer's, and their money. Without lines if none are left.
   public var left: JournalEntry {
     var left = reduced(refunds)
     let since = refunds.filter { $0.seq > paying().seq }.compactMap(\.rounding)
@@ -204,37 +204,37 @@ extension OrderRecord {
     return left
   }
 
-  /// The order for a new payment: without refunds, with the rounding of the order.
-  public var payable: JournalEntry {
-    var payable = reduced(refunds)
-    payable.rounding = refunds.compactMap(\.rounding).reduce(order.rounding) { rounding, share in
+  /// The order as a new payment would charge it: `left`, with the rounding of the sale.
+  public var nextCharge: JournalEntry {
+    var next = reduced(refunds)
+    next.rounding = refunds.compactMap(\.rounding).reduce(sold.rounding) { rounding, share in
       rounding.flatMap { ($0 - share).minorUnits == 0 ? nil : $0 - share }
     }
-    return payable
+    return next
   }
 
   /// - Precondition: `refunds` are the oldest refunds of the order.
   private func reduced(_ refunds: [JournalEntry]) -> JournalEntry {
-    guard let last = refunds.last else { return order }
-    var reduced = order
-    let (left, paid) = (cupsLeft(before: last.seq + 1), order.lines.amounts(after: order.discount))
-    reduced.lines = order.lines.indices.filter { left[$0] > 0 }.map { index in
-      var line = order.lines[index]
+    guard let last = refunds.last else { return sold }
+    var reduced = sold
+    let (left, paid) = (cupsLeft(before: last.seq + 1), sold.lines.amounts(after: sold.discount))
+    reduced.lines = sold.lines.indices.filter { left[$0] > 0 }.map { index in
+      var line = sold.lines[index]
       line.cups = left[index]
       line.paid = paid[index].flatMap { amount in
         let gone = Self.share(
-          amount.minorUnits, of: order.lines[index].cups, 0..<order.lines[index].cups - left[index])
+          amount.minorUnits, of: sold.lines[index].cups, 0..<sold.lines[index].cups - left[index])
         let rest = amount - Price(minorUnits: gone, currency: amount.currency)
         return rest == line.total ? nil : rest
       }
       return line
     }
-    reduced.discount = order.discount.flatMap { discount in
+    reduced.discount = sold.discount.flatMap { discount in
       let rest = refunds.compactMap(\.discount).reduce(discount.amount) { $0 - $1.amount }
       return Discount(
         id: discount.id, percent: discount.percent, amount: rest, reason: discount.reason)
     }
-    reduced.changes = refunds.reduce(into: order.changes) { changes, refund in
+    reduced.changes = refunds.reduce(into: sold.changes) { changes, refund in
       for (id, amount) in refund.changes.merging(refund.wasted, uniquingKeysWith: +) {
         changes[id, default: 0] += amount
       }

@@ -19,7 +19,7 @@ extension Till {
     case .printReceipt(let order):
       print(order, saying: \.receiptPrinted) { [clock] record, wording, paper in
         let receipt = Receipt(
-          record?.order ?? order, paying: record?.paying(), wording: wording)
+          record?.sold ?? order, paying: record?.paying(), wording: wording)
         // A later copy opens no drawer.
         let isPaidNow = (record?.paidAt).map { clock.date < $0 + Self.paidNow } ?? false
         return (receipt.slip(on: paper), receipt.opensDrawer && isPaidNow)

@@ -33,7 +33,7 @@ extension Wording {
       how += " " + total.text
     }
     let before = record.payments.flatMap { [.unpaid, payments].contains($0) ? nil : $0 }
-    return "\(order(record.order)): \(how)"
+    return "\(order(record.sold)): \(how)"
       + (before.map { " (\(words.paidBefore.lowercased()): \(list($0)))" } ?? "")
   }
 

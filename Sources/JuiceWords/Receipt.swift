@@ -29,7 +29,7 @@ public struct Receipt {
 
   /// The slip of a refund, with the names that its order quotes.
   public init(refund: JournalEntry, of record: OrderRecord, wording: Wording) {
-    self.init(refund, wording: wording.quoting(record.order, paying: record.paying()))
+    self.init(refund, wording: wording.quoting(record.sold, paying: record.paying()))
   }
 
   public func slip(on paper: Paper) -> Slip {

@@ -39,7 +39,7 @@ public struct ModelReport {
     case .payment:
       guard let record else { break }
       let before = record.paying(before: entry.seq)
-      let asked = record.asked(before: entry.seq + 1)
+      let asked = record.charged(before: entry.seq + 1)
       add(Sales(asked, paying: before), to: .money(before.payments), times: -1)
       add(Sales(asked, paying: entry), to: .money(entry.payments))
     case .refund:
@@ -102,7 +102,7 @@ public struct ModelReport {
 
   /// Subtracts refunded cups. The order is subtracted with the last of them.
   private mutating func takeBack(_ refund: JournalEntry, isLast: Bool, _ record: OrderRecord) {
-    let order = record.order
+    let order = record.sold
     var refund = refund
     // A later payment rounds the rest anew.
     if refund.seq < record.paying().seq { refund.rounding = nil }
@@ -226,7 +226,7 @@ public struct ModelTakings {
       add(entry, of: entry, to: \.paid)
       if entry.isOwed(entry.payments) { unpaidOrders[entry.id] = Sales(entry) }
     case .payment:
-      guard let order = record?.asked(before: entry.seq + 1),
+      guard let order = record?.charged(before: entry.seq + 1),
         let before = record?.paying(before: entry.seq)
       else { break }
       add(before, of: order, to: \.paid, times: -1)

@@ -77,7 +77,7 @@ struct RandomJournal {
   private mutating func refund(of order: JournalEntry) -> Refund {
     let record = OrderRecord(entries.filter { $0.id == order.id })
     var cups: [Cup: Int]?
-    if int(4) > 0, let line = record?.linesLeft.randomElement(using: &random) {
+    if int(4) > 0, let line = record?.left.lines.randomElement(using: &random) {
       cups = [line.cup: 1 + int(line.cups + 1)]
     }
     var payments: Payments?

@@ -44,11 +44,11 @@ import Testing
           continue
         }
         let back = record.refunds.reduce(0) { $0 + ($1.total?.minorUnits ?? 0) }
-        let left = record.linesLeft.isEmpty ? 0 : record.left.total?.minorUnits ?? 0
+        let left = record.left.lines.isEmpty ? 0 : record.left.total?.minorUnits ?? 0
         #expect(
-          back + left == record.order.total?.minorUnits ?? 0, "seed \(seed), \(record.order.id)")
-        let cups = record.refunds.reduce(0) { $0 + $1.lines.cups } + record.linesLeft.cups
-        #expect(cups == record.order.lines.cups, "seed \(seed), \(record.order.id)")
+          back + left == record.sold.total?.minorUnits ?? 0, "seed \(seed), \(record.id)")
+        let cups = record.refunds.reduce(0) { $0 + $1.lines.cups } + record.left.lines.cups
+        #expect(cups == record.sold.lines.cups, "seed \(seed), \(record.id)")
       }
     }
   }

@@ -53,7 +53,7 @@ import Testing
 
   @Test func `The refunds of an order are its total, discount and rounding, to the unit`() throws {
     var (ledger, id) = try ledger("card")
-    #expect(ledger.record.total == .won(9000))
+    #expect(ledger.record.charged.total == .won(9000))
     let steps: [[Cup: Int]] = [["mango": 1], ["kiwi": 1], ["mango": 1]]
     let refunds = try steps.map { cups in
       try #require(try ledger.apply(.refund(Refund(of: id, cups: cups)), at: now))
@@ -62,7 +62,7 @@ import Testing
     #expect(refunds.compactMap(\.discount?.amount).reduce(.won(0), +) == .won(1000))
     #expect(refunds.compactMap(\.rounding).reduce(.won(0), +) == .won(1))
     #expect(refunds.allSatisfy { $0.payments == "card" })
-    #expect(ledger.record.isTakenBack && ledger.record.linesLeft.isEmpty)
+    #expect(ledger.record.isTakenBack && ledger.record.left.lines.isEmpty)
     for change in [Change.refund(Refund(of: id)), .void(id)] {
       #expect(throws: (any Error).self) { try ledger.apply(change, at: now) }
     }
@@ -78,7 +78,7 @@ import Testing
     let first = try ledger.apply(.refund(refund), at: now)
     #expect(try ledger.apply(.refund(refund), at: now) == first)
     #expect(ledger.entries.count == 2)
-    let left = ledger.record.linesLeft
+    let left = ledger.record.left.lines
     #expect(left.map(\.cups) == [1, 1])
     for cups: [Cup: Int] in [["mango": 2], ["banana": 1], ["mango": 1, "kiwi": 2]] {
       #expect(throws: Refusal.nothingToRefund(id, left)) {
@@ -121,7 +121,7 @@ import Testing
     #expect(refund?.payments == .unpaid && refund?.total == .won(3000))
     #expect(ledger.record.unpaid == .won(6000))
     #expect(Report(of: ledger.entries).unpaid.revenue == [.won(6000)])
-    let rounding = ledger.record.payable.rounding
+    let rounding = ledger.record.nextCharge.rounding
     try ledger.apply(.pay(id, "card", rounding: rounding), at: now)
     let report = Report(of: ledger.entries)
     #expect(report.money.revenue == [.won(6000)] && report.sales.revenue == [.won(6000)])

@@ -53,7 +53,7 @@ extension Books {
   ///
   /// - Throws: the refusal that `decide` would throw.
   public static func check(_ change: Change, on record: OrderRecord) throws(Refusal) {
-    _ = try change.stage(after: Change.record(of: record.order.id, in: record.entries))
+    _ = try change.stage(after: Change.record(of: record.id, in: record.entries))
   }
 
   struct Draft {
@@ -117,7 +117,7 @@ extension Books {
       if fruit == .used || !record.refunds.isEmpty {
         return .write(try draft(of: Refund(of: id, fruit: fruit), record))
       }
-      let order = record.order
+      let order = record.sold
       return .write(
         Draft(
           kind: .void, changes: order.changes.mapValues { -$0 }, id: id, lines: order.lines,
@@ -134,7 +134,7 @@ extension Books {
       let record = try Change.record(of: id, in: prior)
       let stage = try change.stage(after: record)
       return .write(
-        Draft(kind: .stage, id: id, reason: stage.rawValue, number: record.order.number))
+        Draft(kind: .stage, id: id, reason: stage.rawValue, number: record.number))
 
     case .pay(let id, let payments, let excerpt, let rounding):
       let record = try Change.record(of: id, in: prior)
@@ -143,7 +143,7 @@ extension Books {
       if said == record.payments, rounding == record.left.rounding { return .nothing }
       return .write(
         Draft(
-          kind: .payment, id: id, number: record.order.number, payments: said, rounding: rounding,
+          kind: .payment, id: id, number: record.number, payments: said, rounding: rounding,
           excerpt: excerpt))
 
     case .drawer(let move, let seen, let excerpt):
@@ -212,7 +212,7 @@ extension Books {
     let isOtherWay = refund.payments != nil && payments != .unpaid
     return Draft(
       kind: .refund, changes: fruit == .returned ? part.amounts : [:], id: refund.order,
-      lines: part.lines, reason: refund.reason, number: record.order.number, payments: payments,
+      lines: part.lines, reason: refund.reason, number: record.number, payments: payments,
       discount: part.discount, rounding: part.rounding,
       excerpt: isOtherWay ? refund.excerpt : record.paying().excerpt?.ways,
       wasted: fruit == .used ? part.amounts : [:], refund: RefundMark(id: refund.id, fruit: fruit))
@@ -246,8 +246,8 @@ extension Change {
       default: nil
       }
     if let next { return next }
-    if case .back(_, from: .toMake) = self { throw .firstStage(record.order.id) }
-    throw .alreadyDone(record.order.id)
+    if case .back(_, from: .toMake) = self { throw .firstStage(record.id) }
+    throw .alreadyDone(record.id)
   }
 
   /// - Throws: `unknownOrder`, or `alreadyVoid` for a voided or fully refunded order.

@@ -111,12 +111,12 @@ public struct Books: Hashable, Sendable {
     case .refund:
       guard let record, !record.isVoided, entry.isRefund(of: record) else { return .wrongRefund }
     case .stage:
-      guard let record, !record.isTakenBack, entry.number == record.order.number,
+      guard let record, !record.isTakenBack, entry.number == record.number,
         let now = record.stage, entry.stage?.follows(now) ?? false
       else { return .wrongStage }
     case .payment:
       guard let record, !record.isTakenBack, !record.isMoneyBack,
-        entry.number == record.order.number, entry.isRoundedRightly(of: record.left.sum),
+        entry.number == record.number, entry.isRoundedRightly(of: record.left.sum),
         entry.payments?.pays(record.left.sum.adding(entry.rounding)) ?? false
       else { return .wrongPayment }
     case .restock, .count, .waste, .soldOut:
@@ -177,7 +177,7 @@ extension JournalEntry {
   }
 
   fileprivate func isRefund(of record: OrderRecord) -> Bool {
-    guard let mark = refund, number == record.order.number,
+    guard let mark = refund, number == record.number,
       !record.refunds.contains(where: { $0.refund?.id == mark.id }),
       let taken = record.taken(by: lines, from: record.cupsLeft())
     else { return false }

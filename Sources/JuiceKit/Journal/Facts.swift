@@ -11,7 +11,7 @@ extension Fact {
   private static let orderNumber = Fact(
     keys: ["day", "number"],
     isRight: { $0.number == nil || $0.kind.isOfOrder },
-    isRepeated: { void, record in [nil, record.order.number].contains(void.number) },
+    isRepeated: { void, record in [nil, record.number].contains(void.number) },
     write: { entry, text in
       text.add("day", entry.number?.day)
       text.add("number", entry.number.map { String($0.number) })
@@ -51,7 +51,7 @@ extension Fact {
     isRepeated: { void, record in [nil, record.payments].contains(void.payments) },
     text: \.text, parse: Payments.init(parsing:),
     json: FactJSON(keys: ["payment", "payments", "unpaid", "currency"]) { entry, record in
-      let total = entry.total ?? (entry.kind == .payment ? record?.total : nil)
+      let total = entry.total ?? (entry.kind == .payment ? record?.charged.total : nil)
       // An order may be paid later.
       let left =
         entry.kind == .order
@@ -72,7 +72,7 @@ extension Fact {
 
   private static let discount = Fact.one(
     "discount", \.discount, of: [.order, .void, .refund, .bill],
-    isRepeated: { $0.discount == $1.order.discount },
+    isRepeated: { $0.discount == $1.sold.discount },
     text: \.text, parse: Discount.init(parsing:),
     json: FactJSON(keys: ["discount"]) { entry, _ in
       ["discount": entry.discount.map(\.json)]
@@ -199,7 +199,7 @@ extension Fact {
           line.isWithinLimits && (line.paid == nil || entry.kind == .refund)
         }
     },
-    isRepeated: { $0.lines == $1.order.lines },
+    isRepeated: { $0.lines == $1.sold.lines },
     write: { entry, text in
       for line in entry.lines {
         let price = line.price.map { " \($0.minorUnits) \($0.currency.code)" } ?? ""
@@ -236,7 +236,7 @@ extension Fact {
           entry.kind.allows(change: $0) && JournalLimits.differences.contains($0)
         }
     },
-    isRepeated: { void, record in record.order.changes == void.changes.mapValues { -$0 } },
+    isRepeated: { void, record in record.sold.changes == void.changes.mapValues { -$0 } },
     write: { entry, text in
       for (id, change) in entry.changes.sorted(by: { $0.key < $1.key }) {
         text.add("change", "\(id) \(change)")

@@ -18,7 +18,7 @@ extension FruitStore {
 
   /// Returns the entry of an order; `nil` for an unknown id.
   public func order(_ id: Order.ID) async throws -> JournalEntry? {
-    try await records([id])[id]?.order
+    try await records([id])[id]?.sold
   }
 
   /// Returns the current records of orders. Unknown ids are left out.

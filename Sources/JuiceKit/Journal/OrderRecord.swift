@@ -1,27 +1,35 @@
 public import FoundationEssentials
 
 /// An order with all its later entries.
+///
+/// It shows the order in three forms. `sold` is the order as taken, `charged` the part that its newest payment asked for,
+/// and `left` the part that remains after all refunds. Every view says which one it shows.
 public struct OrderRecord: Hashable, Sendable {
-  public let order: JournalEntry
+  /// The order as sold. It never changes.
+  public let sold: JournalEntry
   /// The stages, payments, refunds and the void, oldest first.
   public let later: [JournalEntry]
 
   /// - Parameter entries: the entries under an order's id, oldest first. Skips those of its bill.
   /// - Returns: `nil` without an order.
   public init?(_ entries: [JournalEntry]) {
-    guard let order = entries.first(where: { $0.kind == .order }) else { return nil }
-    self.order = order
+    guard let sold = entries.first(where: { $0.kind == .order }) else { return nil }
+    self.sold = sold
     later = entries.filter { $0.kind.isOfOrder && $0.kind != .order }
   }
 
-  public var entries: [JournalEntry] { [order] + later }
+  public var id: Order.ID { sold.id }
+
+  public var number: OrderNumber? { sold.number }
+
+  public var entries: [JournalEntry] { [sold] + later }
 
   public var isVoided: Bool { later.contains { $0.kind == .void } }
 
   /// The order and its stage entries, oldest first; empty if it was handed over at once.
   public var stages: [JournalEntry] { entries.filter { $0.stage != nil } }
 
-  private var newestStage: JournalEntry { later.last { $0.kind == .stage } ?? order }
+  private var newestStage: JournalEntry { later.last { $0.kind == .stage } ?? sold }
 
   /// The current stage; `nil` for an order that was handed over at once.
   public var stage: Stage? { newestStage.stage }
@@ -32,22 +40,19 @@ public struct OrderRecord: Hashable, Sendable {
   /// The last payment; `nil` if none was noted.
   public var payments: Payments? { paying().payments }
 
-  /// The total with the rounding of the last payment, before later refunds; `nil` without prices.
-  public var total: Price? { asked().total }
-
   /// The time of the last payment, or of the order.
   public var paidAt: Date { paying().at }
 
   /// Returns the last payment before an entry, or else the order.
   public func paying(before seq: Int = .max) -> JournalEntry {
-    later.last { $0.kind == .payment && $0.seq < seq } ?? order
+    later.last { $0.kind == .payment && $0.seq < seq } ?? sold
   }
 
-  public var isUnpaid: Bool { !isTakenBack && order.isOwed(payments) }
+  public var isUnpaid: Bool { !isTakenBack && sold.isOwed(payments) }
 
   /// The money still owed; `nil` without prices.
   public var unpaid: Price? {
-    total.map { isUnpaid ? left.total ?? $0 : Price(minorUnits: 0, currency: $0.currency) }
+    charged.total.map { isUnpaid ? left.total ?? $0 : Price(minorUnits: 0, currency: $0.currency) }
   }
 
   /// The seconds until the order was made; `nil` if it is not made, or is voided.
@@ -56,13 +61,13 @@ public struct OrderRecord: Hashable, Sendable {
     let stages = later.filter { $0.kind == .stage }
     let lastToMake = stages.last { $0.stage == .toMake }?.seq ?? 0
     return stages.first { $0.seq > lastToMake }
-      .map { max(0, ($0.at.milliseconds - order.at.milliseconds) / 1000) }
+      .map { max(0, ($0.at.milliseconds - sold.at.milliseconds) / 1000) }
   }
 }
 
 /// An order in the queue of the people who make and call orders.
 public struct QueuedOrder: Identifiable, Hashable, Sendable {
-  /// The order without its refunded cups.
+  /// The order without its refunded cups: `OrderRecord.left`.
   public let order: JournalEntry
   public private(set) var stage: Stage
   public private(set) var since: Date

@@ -45,13 +45,13 @@ public struct Queue: Hashable, Sendable {
     switch entry.kind {
     case .order, .stage:
       guard let stage = entry.stage else { return }
-      let order = record?.order ?? entry
+      let order = record?.sold ?? entry
       places[entry.id] =
         stage == .collected
         ? nil : Place(seq: order.seq, stage: stage, number: order.number?.number)
     case .void: places[entry.id] = nil
     case .refund:
-      if record?.linesLeft.cups == entry.lines.cups { places[entry.id] = nil }
+      if record?.left.lines.cups == entry.lines.cups { places[entry.id] = nil }
     case .open, .restock, .count, .waste, .soldOut, .payment, .drawer, .bill: break
     }
   }

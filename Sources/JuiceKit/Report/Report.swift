@@ -166,7 +166,7 @@ public struct Report: Sendable {
     for payment in pending {
       guard let record = records[payment.order] else { continue }
       let paying = record.paying(before: payment.seq)
-      let order = sums(of: record.asked(before: payment.seq + 1))
+      let order = sums(of: record.charged(before: payment.seq + 1))
       let before = (number(of: paying), rounding(of: paying))
       for ((number, rounding), times) in [
         (before, -1), ((payment.payment, payment.rounding), 1),

@@ -40,11 +40,11 @@ struct OrderCommand: AsyncParsableCommand {
     do { try await order(id) } catch  where self.id != nil {
       // A repeated call gets the first answer, even if the menu has changed.
       guard let context = try? await options.openToRead(options.menuOrIDs()),
-        let record = try? await context.store.records([id])[id], isRepeat(of: record.order)
+        let record = try? await context.store.records([id])[id], isRepeat(of: record.sold)
       else { throw error }
       try OrderOutput(
-        action: .ordered, order: record.order, paying: record.paying(), stock: context.stock,
-        wording: context.wording.quoting(record.order, paying: record.paying())
+        action: .ordered, order: record.sold, paying: record.paying(), stock: context.stock,
+        wording: context.wording.quoting(record.sold, paying: record.paying())
       ).printDone(as: output.format)
     }
   }
@@ -94,7 +94,7 @@ struct OrderCommand: AsyncParsableCommand {
     // A repeated order may have been paid since.
     let record = self.id == nil ? nil : try await context.store.records([id])[id]
     try OrderOutput(
-      action: .ordered, order: record?.order ?? order,
+      action: .ordered, order: record?.sold ?? order,
       paying: record?.paying() ?? order, offer: discount, stock: applied.stock,
       wording: context.wording
     ).printDone(as: output.format)

@@ -24,11 +24,11 @@ struct PayCommand: AsyncParsableCommand {
     let arguments = try PaymentArguments(ways, given: given, on: menu)
     let context = try await options.open(menu)
     let record = try await context.records([name])[0]
-    let order = record.payable
+    let order = record.nextCharge
     let due = menu.due(of: order)
     let payments = try arguments.payments(of: due, rounding: menu.cashRounding(of: order))
     let applied = try await context.apply(
-      menu.payment(payments, of: order), naming: name.naming(record.order.id))
+      menu.payment(payments, of: order), naming: name.naming(record.id))
     try PaymentOutput(
       order: order, paying: applied.entry ?? record.paying(), wording: context.wording
     ).printDone(as: output.format)

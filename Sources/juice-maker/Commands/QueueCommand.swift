@@ -43,7 +43,7 @@ struct QueueArguments: ParsableArguments {
     var (records, named): ([OrderRecord], [Order.ID: OrderReference]) = ([], [:])
     for (name, record) in zip(names, try await context.records(names)) {
       if !records.contains(record) { records.append(record) }
-      named.merge(name.naming(record.order.id)) { first, _ in first }
+      named.merge(name.naming(record.id)) { first, _ in first }
     }
     try await context.perform(naming: named) { _ in
       for record in records { try Books.check(change(record), on: record) }

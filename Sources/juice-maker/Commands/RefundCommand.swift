@@ -39,13 +39,13 @@ struct RefundCommand: AsyncParsableCommand {
     let context = try await options.open(menu)
     let record = try await context.records([name])[0]
     let fruit: Refund.Fruit? = used ? .used : returned ? .returned : nil
-    let applied = try await context.perform(naming: name.naming(record.order.id)) { maker in
+    let applied = try await context.perform(naming: name.naming(record.id)) { maker in
       let cups = juices.isEmpty ? nil : try record.cups(juices, on: menu)
       let payments = try ways?.payments(of: record.money(for: cups), rounding: nil)
       return try await maker.store.apply(
         .refund(
           Refund(
-            of: record.order.id, cups: cups, fruit: fruit, payments: payments,
+            of: record.id, cups: cups, fruit: fruit, payments: payments,
             excerpt: payments.flatMap(menu.excerpt), reason: note)))
     }
     guard let refund = applied.entry else { return }
@@ -58,7 +58,7 @@ struct RefundCommand: AsyncParsableCommand {
 extension OrderRecord {
   /// Reads `mango=1 kiwi+large` as cups left in the order; without a number it is one cup.
   fileprivate func cups(_ words: [String], on menu: Menu) throws -> [Cup: Int] {
-    let left = linesLeft
+    let left = self.left.lines
     var sums: [Cup: Int] = [:]
     for word in words {
       let sides = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
@@ -67,14 +67,14 @@ extension OrderRecord {
       if sides.count > 1 { wanted = try Order.cups.count(String(sides[1]), of: word) }
       // Options can have any order. A bare juice matches if the order has it in one form only.
       let parts = Set(name.split(separator: "+").map(String.init))
-      let same = order.lines.filter {
+      let same = sold.lines.filter {
         Set($0.cup.name.split(separator: "+").map(String.init)) == parts
       }
-      let ofJuice = order.lines.filter { $0.juice.rawValue == name }
+      let ofJuice = sold.lines.filter { $0.juice.rawValue == name }
       guard let cup = (same.isEmpty && ofJuice.count == 1 ? ofJuice : same).first?.cup else {
         // An unknown juice is a mistake in the call.
         _ = try menu.juiceID(String(name.prefix { $0 != "+" }))
-        throw Refusal.nothingToRefund(order.id, left)
+        throw Refusal.nothingToRefund(id, left)
       }
       // Cups that differ only by note count as the same.
       for line in left where line.cup.name == cup.name && wanted > 0 {

@@ -12,7 +12,7 @@ struct ReceiptOutput: SlipOutput {
   let wording: Wording
 
   init(record: OrderRecord, isTicket: Bool, paper: Paper, wording: Wording) {
-    order = record.order
+    order = record.sold
     paying = record.paying()
     receipt = Receipt(order, paying: paying, wording: wording)
     slip = isTicket ? Ticket(order, wording: wording).slip(on: paper) : receipt.slip(on: paper)

@@ -16,7 +16,7 @@ struct RefundOutput: SlipOutput {
   ///   - paper: the paper of the slip; `nil` without printing.
   ///   - stock: the stock after the refund; `nil` to omit it.
   init(refund: JournalEntry, record: OrderRecord, paper: Paper?, stock: Stock?, wording: Wording) {
-    let quoting = wording.quoting(record.order, paying: record.paying())
+    let quoting = wording.quoting(record.sold, paying: record.paying())
     (self.refund, self.wording) = (refund, quoting)
     let counts = stock.map { CountsOutput(stock: $0, wording: wording) }
     self.counts = counts

@@ -222,7 +222,7 @@ final class HistoryController: LoadingScreen {
   private func askToVoid(_ entry: JournalEntry, in shown: JournalWindow) {
     let wording = context.wording
     guard entry.kind.isOfOrder else { return context.report(wording.words.onlyOrders) }
-    let entry = shown.order(of: entry)
+    let entry = shown.sold(of: entry)
     let record = shown.records[entry.id]
     guard entry.kind == .order, !entry.isVoided, record?.isTakenBack != true else {
       return context.report(wording.words.undoneBefore(.order, wording.summary(entry)))

@@ -66,8 +66,8 @@ struct JournalWindow {
     hasOlder = older.count == reach
   }
 
-  /// Returns the order of the entry, with its current state if it is loaded.
-  func order(of entry: JournalEntry) -> JournalEntry { records[entry.id]?.order ?? entry }
+  /// Returns the order of the entry as sold; the entry itself if its record is not loaded.
+  func sold(of entry: JournalEntry) -> JournalEntry { records[entry.id]?.sold ?? entry }
 
   /// The current payments of an order; for other kinds, those stored in the entry.
   func payments(of entry: JournalEntry) -> Payments? {

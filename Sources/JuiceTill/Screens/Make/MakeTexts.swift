@@ -35,7 +35,7 @@ extension Wording {
   }
 
   func whatBecame(of record: OrderRecord) -> String {
-    let order = order(record.order)
+    let order = order(record.sold)
     if record.isTakenBack { return words.orderVoided(order) }
     return record.stage.map { words.isAlready(order, $0) } ?? words.handedOver(order)
   }

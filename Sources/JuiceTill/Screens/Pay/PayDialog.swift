@@ -23,19 +23,19 @@ struct PayDialog {
   private func ask(of record: OrderRecord) {
     let wording = context.wording
     guard !record.isTakenBack else {
-      return context.report(wording.words.undoneBefore(.order, wording.summary(record.order)))
+      return context.report(wording.words.undoneBefore(.order, wording.summary(record.sold)))
     }
     guard !record.isMoneyBack else { return context.report(wording.words.moneyWentBack) }
     tender(for: record).ask()
   }
 
   private func tender(for record: OrderRecord) -> Tender {
-    let (order, now) = (record.payable, record.payments)
+    let (order, now) = (record.nextCharge, record.payments)
     return Tender(
       context: context,
       what: { wording in
         let said = now.map(wording.list) ?? wording.words.notAsked
-        return [wording.order(order), record.total?.text, said].compactMap(\.self)
+        return [wording.order(order), record.charged.total?.text, said].compactMap(\.self)
           .joined(separator: " · ")
       }, total: { context.menu.due(of: order) },
       rounding: { context.menu.cashRounding(of: order) }, now: now, onPaid: { save($0, of: record) }
@@ -47,21 +47,21 @@ struct PayDialog {
     guard let before = asked.payments, before != .unpaid, before != payments else {
       return save(payments, of: asked, approvedBy: nil)
     }
-    context.allow(.refund, context.wording.summary(asked.order)) {
+    context.allow(.refund, context.wording.summary(asked.sold)) {
       save(payments, of: asked, approvedBy: $0)
     }
   }
 
   private func save(_ payments: Payments, of asked: OrderRecord, approvedBy approver: String?) {
     context.perform {
-      let record = try await store.record(asked.order.id)
+      let record = try await store.record(asked.id)
       // Another till may have changed the order meanwhile: asks again.
       guard record.payments == asked.payments, record.left == asked.left, !record.isTakenBack
       else { return ask(of: record) }
       let entry = try await context.save(
-        context.menu.payment(payments, of: record.payable), approvedBy: approver
+        context.menu.payment(payments, of: record.nextCharge), approvedBy: approver
       ).entry
-      let total = record.payable.total(paying: entry ?? record.paying())
+      let total = record.nextCharge.total(paying: entry ?? record.paying())
       onPaid(context.wording.paid(payments, of: record, total: total), payments.change)
     }
   }

@@ -60,7 +60,7 @@ final class RefundController: Screen {
     context.ask(.close(self))
     onAccept(
       Refund(
-        of: form.record.order.id, cups: form.cups, fruit: form.fruit, payments: payments,
+        of: form.record.id, cups: form.cups, fruit: form.fruit, payments: payments,
         excerpt: payments.flatMap(context.menu.excerpt), reason: reason.isEmpty ? nil : reason))
   }
 
@@ -86,7 +86,7 @@ final class RefundController: Screen {
 
   private var view: OptionsView {
     let words = context.words
-    let wording = context.wording.quoting(form.record.order, paying: form.record.paying())
+    let wording = context.wording.quoting(form.record.sold, paying: form.record.paying())
     let names =
       form.lines.map { line in
         (wording.name(of: line.cup), RefundForm.counts(of: line).map { words.cups($0) })
@@ -105,7 +105,7 @@ final class RefundController: Screen {
             isChosen: place == group.chosen, isSelected: form.cursor == index, isSoldOut: false)
         })
     }
-    let heading = [words.refundHeading, wording.order(form.record.order), form.money?.text]
+    let heading = [words.refundHeading, wording.order(form.record.sold), form.money?.text]
     return OptionsView(
       heading: heading.compactMap(\.self).joined(separator: " · "), groups: groups,
       note: form.reason, isOnNote: form.isOnReason, noteName: words.reason,

@@ -12,12 +12,12 @@ struct RefundDialog {
     context.perform {
       let record = try await store.record(id)
       guard !record.isTakenBack else {
-        let order = context.wording.summary(record.order)
+        let order = context.wording.summary(record.sold)
         return context.report(context.words.undoneBefore(.order, order))
       }
       open(
         RefundController(record, context) { refund in
-          context.allow(.refund, context.wording.summary(record.order)) {
+          context.allow(.refund, context.wording.summary(record.sold)) {
             save(refund, of: record, approvedBy: $0)
           }
         })
@@ -26,9 +26,9 @@ struct RefundDialog {
 
   private func save(_ refund: Refund, of asked: OrderRecord, approvedBy approver: String?) {
     context.perform {
-      let record = try await store.record(asked.order.id)
+      let record = try await store.record(asked.id)
       // If another till has refunded cups meanwhile, asks again.
-      guard record.left == asked.left else { return ask(of: asked.order.id) }
+      guard record.left == asked.left else { return ask(of: asked.id) }
       guard let entry = try await context.save(.refund(refund), approvedBy: approver).entry else {
         return
       }

@@ -18,7 +18,7 @@ struct RefundForm: Hashable {
 
   init(_ record: OrderRecord, ways: [Payment.ID]) {
     self.record = record
-    lines = record.linesLeft
+    lines = record.left.lines
     let isPaid = ![nil, .unpaid].contains(record.payments)
     self.ways = isPaid ? ways.filter { record.payments?.way != $0 } : []
     groups = lines.map { line in
