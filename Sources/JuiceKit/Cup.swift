@@ -84,6 +84,9 @@ extension Menu {
       options += chosen.filter { $0 != group.usual?.id }
     }
     let checked = Cup(juice.id, options: options, note: cup.note)
+    if let (one, other) = choices(of: checked, as: juice).conflict {
+      throw .options(one.id, other.id)
+    }
     // Two choices that each remove an ingredient may remove all of them together.
     if options.count > 1, recipe(of: checked).parts.isEmpty {
       throw .options(options[0], options[options.count - 1])
@@ -135,10 +138,12 @@ extension Menu {
   public func servings(
     of juice: Juice, with option: Menu.OptionGroup.Choice.ID? = nil, from stock: Stock
   ) -> Servings {
-    let options = groups(of: juice).compactMap { group -> Menu.OptionGroup.Choice.ID? in
-      if let option, group.choices.contains(where: { $0.id == option }) { return option }
-      if group.kind == .many || group.kind == .usual && option == nil { return nil }
-      return group.choices.map {
+    let groups = groups(of: juice)
+    let given = groups.lazy.flatMap(\.choices).first { $0.id == option }
+    let options = groups.compactMap { group -> Menu.OptionGroup.Choice.ID? in
+      if let given, group.choices.contains(given) { return given.id }
+      if group.kind == .many || group.kind == .usual && given == nil { return nil }
+      return group.choices.filter { !(given?.conflicts(with: $0) ?? false) }.map {
         ($0.id, servings(of: Cup(juice.id, options: [$0.id]), from: stock).cups)
       }
       .max { $0.1 < $1.1 }?.0
@@ -154,11 +159,18 @@ extension Menu {
 extension Juice {
   /// Returns the ingredients of a cup with choices. An amount is negative if the choices remove more than the cup has.
   ///
+  /// 1. The juice's recipe times all factors, each amount rounded half up once.
+  /// 2. The amounts that choices add.
+  /// 3. The whole amounts of replaced ingredients are taken from their substitutes.
+  /// 4. The amounts that choices remove.
+  ///
   /// - Parameter perCup: the ingredients that choices don't multiply.
   public func recipe(with choices: [Menu.OptionGroup.Choice], perCup: Set<Ingredient.ID>) -> Recipe
   {
-    let times = choices.reduce(1) { $0 * $1.times }
-    return choices.reduce(recipe.taken(times, perCup: perCup)) { $0.adding($1.recipe) }
+    recipe.taken(choices.map(\.times), perCup: perCup)
+      .adding(Recipe(choices.flatMap(\.recipe.positive.parts)))
+      .replacing(choices.flatMap(\.instead))
+      .adding(Recipe(choices.flatMap(\.recipe.negative.parts)))
   }
 }
 
@@ -168,6 +180,8 @@ public enum NotOnMenu: Error, Hashable, Sendable {
   /// The juice does not offer this choice.
   case option(Menu.OptionGroup.Choice.ID, of: Juice.ID)
   /// Two choices that exclude each other, one choice twice, or choices that remove the whole recipe together.
+  /// Choices of different options exclude each other if they replace the same ingredient, or one replaces the other's
+  /// substitute.
   case options(Menu.OptionGroup.Choice.ID, Menu.OptionGroup.Choice.ID)
   case tooMany(Menu.OptionGroup.Choice.ID, most: Int)
   /// An option that needs a choice.

@@ -22,20 +22,37 @@ public struct Recipe: Hashable, Sendable {
 
   public var ingredients: [Ingredient.ID] { parts.map(\.ingredient) }
 
-  /// Returns the recipe multiplied by `times`, except for ingredients that a cup takes once.
-  func taken(_ times: Int, perCup: Set<Ingredient.ID>) -> Recipe {
-    guard times > 1 else { return self }
+  /// Returns the recipe multiplied by all factors, each amount rounded half up once. A cup takes a part of `perCup` once.
+  func taken(_ factors: [Factor], perCup: Set<Ingredient.ID>) -> Recipe {
+    let factors = factors.filter { $0 != .one }
+    guard !factors.isEmpty else { return self }
     return Recipe(
-      parts.map {
-        Part($0.ingredient, perCup.contains($0.ingredient) ? $0.amount : $0.amount * times)
+      parts.map { part in
+        guard !perCup.contains(part.ingredient) else { return part }
+        var product = FactorProduct(part.amount)
+        for factor in factors { product.multiply(by: factor) }
+        return Part(part.ingredient, product.rounded)
       })
   }
 
+  /// Returns the recipe with the whole amounts of some ingredients taken from others.
+  func replacing(_ replacements: [Replacement]) -> Recipe {
+    guard !replacements.isEmpty else { return self }
+    let substitutes = Dictionary(
+      replacements.map { ($0.replaced, $0.substitute) }, uniquingKeysWith: { first, _ in first })
+    return Recipe([]).adding(
+      Recipe(parts.map { Part(substitutes[$0.ingredient] ?? $0.ingredient, $0.amount) }))
+  }
+
+  var positive: Recipe { Recipe(parts.filter { $0.amount > 0 }) }
+  var negative: Recipe { Recipe(parts.filter { $0.amount < 0 }) }
+
   var withoutNothing: Recipe {
-    parts.allSatisfy { $0.amount > 0 } ? self : Recipe(parts.filter { $0.amount > 0 })
+    parts.allSatisfy { $0.amount > 0 } ? self : positive
   }
 
   func adding(_ more: Recipe) -> Recipe {
+    guard !more.parts.isEmpty else { return self }
     var parts = parts
     for part in more.parts {
       if let index = parts.firstIndex(where: { $0.ingredient == part.ingredient }) {
@@ -45,6 +62,21 @@ public struct Recipe: Hashable, Sendable {
       }
     }
     return Recipe(parts)
+  }
+}
+
+/// An ingredient that a choice takes from another one: `milk: oat-milk`.
+public struct Replacement: Hashable, Sendable {
+  public let replaced: Ingredient.ID
+  public let substitute: Ingredient.ID
+
+  public init(_ replaced: Ingredient.ID, by substitute: Ingredient.ID) {
+    (self.replaced, self.substitute) = (replaced, substitute)
+  }
+
+  /// `true` if a cup can't have both: the result would depend on their order.
+  public func conflicts(with other: Replacement) -> Bool {
+    replaced == other.replaced || replaced == other.substitute || substitute == other.replaced
   }
 }
 
@@ -59,6 +91,8 @@ public struct Juice: Identifiable, Hashable, Sendable {
 
   public let id: ID
   public var name: Name
+  /// A shorter name for narrow screens.
+  public var label: Name?
   public var recipe: Recipe
   public var price: Price?
   /// The VAT in the price, `.none` for no VAT; `nil` for the shop's rate.
@@ -68,6 +102,8 @@ public struct Juice: Identifiable, Hashable, Sendable {
   public var options: [Menu.OptionGroup.ID]
   /// The time for which the till does not sell the juice; `nil` if it does.
   public var hidden: Hidden?
+  /// The colour of its tile; `nil` for those of its ingredients. See `Menu.color`.
+  public var color: Color?
 
   public static let numbers = 1...99
 
@@ -80,17 +116,20 @@ public struct Juice: Identifiable, Hashable, Sendable {
   }
 
   public init(
-    id: ID, name: Name, recipe: Recipe, price: Price? = nil, vat: Percent? = nil,
-    number: Int? = nil, options: [Menu.OptionGroup.ID] = [], hidden: Hidden? = nil
+    id: ID, name: Name, label: Name? = nil, recipe: Recipe, price: Price? = nil,
+    vat: Percent? = nil, number: Int? = nil, options: [Menu.OptionGroup.ID] = [],
+    hidden: Hidden? = nil, color: Color? = nil
   ) {
     self.id = id
     self.name = name
+    self.label = label
     self.recipe = recipe
     self.price = price
     self.vat = vat
     self.number = number
     self.options = options
     self.hidden = hidden
+    self.color = color
   }
 
   /// Returns the reason why it is hidden on a day; `nil` if it is on sale.

@@ -55,8 +55,13 @@ public struct Menu: Hashable, Sendable {
     let sold = juices.filter { $0.hidden != .always }
     let options = Set(sold.flatMap(\.options))
     let choices = groups.filter { options.contains($0.id) }.flatMap(\.choices)
-    lowMarks = Menu.lowMarks(
-      of: ingredients, in: sold.map(\.recipe) + choices.map(\.recipe), cups: lowCups)
+    let replacing = groups.filter { $0.choices.contains { !$0.instead.isEmpty } }
+    let replaced = sold.flatMap { juice in
+      replacing.filter { juice.options.contains($0.id) }.flatMap(\.choices)
+        .filter { !$0.instead.isEmpty }.map { juice.recipe.replacing($0.instead) }
+    }
+    let recipes = sold.map(\.recipe) + choices.map(\.recipe) + replaced
+    lowMarks = Menu.lowMarks(of: ingredients, in: recipes, cups: lowCups)
     // An edited menu may have an id twice until it is checked before writing.
     ingredientIndex = Dictionary(
       ingredients.indices.map { (ingredients[$0].id, $0) }, uniquingKeysWith: min)
@@ -123,6 +128,11 @@ public struct Menu: Hashable, Sendable {
     return nil
   }
 
+  /// The currency of the first price or cost; `nil` without any.
+  public var currencyInUse: Currency? {
+    prices.first?.currency ?? ingredients.lazy.compactMap(\.cost).first?.currency
+  }
+
   public var prices: [Price] {
     juices.compactMap(\.price) + groups.flatMap(\.choices).compactMap(\.price)
       + discounts.compactMap { if case .amount(let price) = $0.value { price } else { nil } }
@@ -132,6 +142,24 @@ public struct Menu: Hashable, Sendable {
   public var unpriced: [Juice] {
     let unpriced = juices.filter { $0.price == nil }
     return unpriced.count < juices.count ? unpriced : []
+  }
+
+  /// The juices that the first price of another menu makes free; empty if this menu has prices.
+  public func freed(on other: Menu) -> [Juice] { free == nil ? other.unpriced : [] }
+
+  /// The choices whose price counts for nothing, because no juice has one.
+  public var uselessPrices: [Menu.OptionGroup.Choice] {
+    free == nil ? groups.flatMap(\.choices).filter { $0.price != nil } : []
+  }
+
+  /// The ingredients whose unit differs from that of an earlier menu. A name in one more language is the same unit.
+  public func changedUnits(since before: Menu) -> [Ingredient] {
+    ingredients.filter { ingredient in
+      guard let old = before.ingredient(ingredient.id), old.unit != ingredient.unit else {
+        return false
+      }
+      return Set(old.unit?.all ?? []).isDisjoint(with: ingredient.unit?.all ?? [])
+    }
   }
 
   public func ingredient(_ id: Ingredient.ID) -> Ingredient? {
@@ -144,9 +172,10 @@ public struct Menu: Hashable, Sendable {
 
   public func index(of id: Ingredient.ID) -> Int? { ingredientIndex[id] }
 
-  /// Returns the colour of the juice's largest ingredient; the first one of equals.
+  /// Returns the juice's own colour, or that of its largest ingredient; the first one of equals.
   public func color(of juice: Juice) -> Color? {
-    juice.recipe.parts.max { $0.amount < $1.amount }
+    juice.color
+      ?? juice.recipe.parts.max { $0.amount < $1.amount }
       .flatMap { ingredient($0.ingredient)?.color }
   }
 

@@ -47,7 +47,7 @@ extension Menu {
     case .ingredient(let id):
       let users =
         juices.filter { $0.recipe.ingredients.contains(id) }.map(\.name)
-        + groups.flatMap(\.choices).filter { $0.recipe.ingredients.contains(id) }.map(\.name)
+        + groups.flatMap(\.choices).filter { $0.ingredients.contains(id) }.map(\.name)
       if !users.isEmpty, let name = ingredient(id)?.name {
         throw IngredientInUse(name: name, users: users)
       }

@@ -6,7 +6,7 @@ public enum MenuKey: String, CaseIterable, Sendable {
   case drawer
   case percent, amount
   case choices, ask, many
-  case times
+  case times, instead
   case serving, rounding, shop
   case lowCups = "low-cups"
   case dayStarts = "day-starts"
@@ -33,7 +33,7 @@ extension MenuItem where Self: Identifiable, ID == Identifier<Owner> {
 extension Ingredient: MenuItem {
   public static let fields: [MenuField<Ingredient>] = [
     MenuField(.name, .name(MenuPlace(\.name)), isNeeded: true, isOnScreen: true),
-    MenuField(.label, .name(MenuPlace(\.label))),
+    MenuField(.label, .name(MenuPlace(\.label)), isOnScreen: true),
     MenuField(.opening, .count(MenuPlace(\.opening), in: counts)),
     MenuField(.low, .count(MenuPlace(\.low), in: counts), isOnScreen: true),
     MenuField(.color, .color(MenuPlace(\.color)), isOnScreen: true),
@@ -48,12 +48,14 @@ extension Ingredient: MenuItem {
 extension Juice: MenuItem {
   public static let fields: [MenuField<Juice>] = [
     MenuField(.name, .name(MenuPlace(\.name)), isNeeded: true, isOnScreen: true),
+    MenuField(.label, .name(MenuPlace(\.label)), isOnScreen: true),
     MenuField(.recipe, .recipe(MenuPlace(\.recipe)), isNeeded: true, isOnScreen: true),
     MenuField(.price, .price(MenuPlace(\.price)), isOnScreen: true),
     MenuField(.vat, .percent(MenuPlace(\.vat), mayBeZero: true)),
     MenuField(.options, .options(MenuPlace(\.options, usual: [])), isOnScreen: true),
     MenuField(.hidden, .hidden(MenuPlace(\.hidden)), isOnScreen: true),
     MenuField(.number, .count(MenuPlace(\.number), in: numbers), isOnScreen: true),
+    MenuField(.color, .color(MenuPlace(\.color)), isOnScreen: true),
   ]
 
   public init(bare id: ID) { self.init(id: id, name: Name(""), recipe: [:]) }
@@ -130,9 +132,10 @@ extension Menu.OptionGroup.Choice: MenuItem {
   public static let fields: [MenuField<Menu.OptionGroup.Choice>] = [
     MenuField(.name, .name(MenuPlace(\.name)), isNeeded: true, isOnScreen: true),
     MenuField(.price, .price(MenuPlace(\.price)), isOnScreen: true),
-    MenuField(.times, .count(MenuPlace(\.times, usual: 1), in: multiples), isOnScreen: true),
+    MenuField(.times, .factor(MenuPlace(\.times, usual: .one)), isOnScreen: true),
     MenuField(
       .recipe, .recipe(MenuPlace(\.recipe, usual: [:]), in: Recipe.changes), isOnScreen: true),
+    MenuField(.instead, .replacements(MenuPlace(\.instead, usual: [])), isOnScreen: true),
   ]
 
   public init(bare id: ID) { self.init(id: id, name: Name("")) }
@@ -224,6 +227,8 @@ public enum MenuValue<Root>: Sendable {
   case price(MenuPlace<Root, Price>)
   case percent(MenuPlace<Root, Percent>, mayBeZero: Bool = false)
   case recipe(MenuPlace<Root, Recipe>, in: ClosedRange<Int> = Recipe.amounts)
+  case factor(MenuPlace<Root, Factor>)
+  case replacements(MenuPlace<Root, [Replacement]>)
   case cost(MenuPlace<Root, Cost>)
   /// The repetitions of each choice; 1 is written as `true`.
   case several(MenuPlace<Root, Int>)
@@ -318,6 +323,8 @@ extension MenuValue {
     case .price(let place): .price(place.on(path))
     case .percent(let place, let mayBeZero): .percent(place.on(path), mayBeZero: mayBeZero)
     case .recipe(let place, let range): .recipe(place.on(path), in: range)
+    case .factor(let place): .factor(place.on(path))
+    case .replacements(let place): .replacements(place.on(path))
     case .cost(let place): .cost(place.on(path))
     case .several(let place): .several(place.on(path))
     case .flag(let place): .flag(place.on(path))

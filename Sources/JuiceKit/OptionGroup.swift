@@ -6,24 +6,39 @@ extension Menu {
     public struct Choice: Identifiable, Hashable, Sendable {
       public typealias ID = Identifier<Choice>
 
-      public static let multiples = 1...99
-
       /// Unique on the whole menu.
       public let id: ID
       public var name: Name
       /// The price added to a cup; `nil` for none.
       public var price: Price?
-      /// The factor for the juice's recipe, within `multiples`.
-      public var times: Int
+      /// The factor for the juice's recipe.
+      public var times: Factor
       /// Ingredients that the choice adds, or removes if negative.
       public var recipe: Recipe
+      /// Ingredients that the choice takes from others. See `Juice.recipe(with:perCup:)`.
+      public var instead: [Replacement]
 
-      public init(id: ID, name: Name, price: Price? = nil, times: Int = 1, recipe: Recipe = [:]) {
+      public init(
+        id: ID, name: Name, price: Price? = nil, times: Factor = .one, recipe: Recipe = [:],
+        instead: [Replacement] = []
+      ) {
         self.id = id
         self.name = name
         self.price = price
         self.times = times
         self.recipe = recipe
+        self.instead = instead
+      }
+
+      /// Every ingredient that the choice names.
+      public var ingredients: [Ingredient.ID] {
+        recipe.ingredients + instead.flatMap { [$0.replaced, $0.substitute] }
+      }
+
+      /// `true` if a cup can't have both: their replacements exclude each other.
+      public func conflicts(with other: Choice) -> Bool {
+        id != other.id
+          && instead.contains { own in other.instead.contains { own.conflicts(with: $0) } }
       }
     }
 
@@ -58,5 +73,16 @@ extension Menu {
 
     /// The default choice.
     public var usual: Choice? { kind == .usual ? choices.first : nil }
+  }
+}
+
+extension [Menu.OptionGroup.Choice] {
+  /// The first two choices that exclude each other; `nil` if a cup can have all of them.
+  public var conflict: (Element, Element)? {
+    let replacing = filter { !$0.instead.isEmpty }
+    for (index, one) in replacing.enumerated() {
+      if let other = replacing[(index + 1)...].first(where: one.conflicts) { return (one, other) }
+    }
+    return nil
   }
 }

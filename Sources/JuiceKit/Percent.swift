@@ -16,12 +16,8 @@ public struct Percent: Hashable, Sendable {
 
   /// Reads `10`, `5.5` or `5.25`; `nil` for signs, leading zeros, 0 and more decimals.
   public init?(parsing text: some StringProtocol) {
-    let parts = text.split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
-    let fraction = parts.count == 2 ? String(parts[1]) : "0"
-    guard let whole = parts.first.flatMap((0...100).number), (1...2).contains(fraction.utf8.count),
-      fraction.utf8.allSatisfy(\.isDigit), let decimals = Int(fraction)
-    else { return nil }
-    self.init(hundredths: whole * 100 + decimals * (fraction.utf8.count == 1 ? 10 : 1))
+    guard let hundredths = text.hundredths else { return nil }
+    self.init(hundredths: hundredths)
   }
 
   init?(rate text: some StringProtocol) {
@@ -29,11 +25,7 @@ public struct Percent: Hashable, Sendable {
   }
 
   /// The text without trailing zeros: `10`, `5.5`, `5.25`.
-  public var text: String {
-    let (whole, rest) = hundredths.quotientAndRemainder(dividingBy: 100)
-    guard rest > 0 else { return "\(whole)" }
-    return "\(whole)." + (rest % 10 == 0 ? "\(rest / 10)" : rest < 10 ? "0\(rest)" : "\(rest)")
-  }
+  public var text: String { .ofHundredths(hundredths) }
 
   /// Returns the share of an amount within `JournalLimits.amounts`, rounded half away from zero.
   public func of(_ minorUnits: Int) -> Int { part(of: minorUnits, in: 10_000) }

@@ -5,6 +5,25 @@ extension StringProtocol {
   public var isPlainNumber: Bool {
     !isEmpty && utf8.allSatisfy(\.isDigit) && (utf8.count == 1 || !hasPrefix("0"))
   }
+
+  /// A number below 1000 with up to two decimals, in hundredths: 550 for `5.5`; `nil` for other text.
+  var hundredths: Int? {
+    let parts = split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
+    let fraction = parts.count == 2 ? String(parts[1]) : "0"
+    guard let whole = parts.first.flatMap((0...999).number), (1...2).contains(fraction.utf8.count),
+      fraction.utf8.allSatisfy(\.isDigit), let decimals = Int(fraction)
+    else { return nil }
+    return whole * 100 + decimals * (fraction.utf8.count == 1 ? 10 : 1)
+  }
+}
+
+extension String {
+  /// Writes hundredths without trailing zeros: `10`, `5.5`, `5.25`.
+  static func ofHundredths(_ hundredths: Int) -> String {
+    let (whole, rest) = hundredths.quotientAndRemainder(dividingBy: 100)
+    guard rest > 0 else { return "\(whole)" }
+    return "\(whole)." + (rest % 10 == 0 ? "\(rest / 10)" : rest < 10 ? "0\(rest)" : "\(rest)")
+  }
 }
 
 extension String {

@@ -21,7 +21,9 @@ enum Request {
   /// Rings the bell, unless the settings silence it.
   case ring
   /// Opens the restock screen with `first` selected and `steps` as initial differences.
-  case restock(first: Ingredient.ID? = nil, steps: Quantities = [:], onSaved: () -> Void = {})
+  case restock(
+    first: Ingredient.ID? = nil, steps: Quantities = [:], isCount: Bool = false,
+    onSaved: () -> Void = {})
   case money(MoneyController.Question)
   case options(OptionsController.Question)
   case ask(LineController.Question)

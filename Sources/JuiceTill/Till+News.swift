@@ -13,9 +13,11 @@ extension Till {
       return context.state.undoList.note(change, applied.entry)
     case .alreadyVoid(let id): context.state.undoList.drop(id)
     case .opened(let menu, let stock):
+      uncounted += menu.changedUnits(since: context.state.menu).map(\.id)
       context.state.menu = menu
       for screen in stack.screens { screen.menuChanged() }
       update(stock)
+      askToCount()
     case .failed(let error): show(error)
     case .answered: input.storeAnswered()
     // Reloads data that failed to load or changed during the outage.

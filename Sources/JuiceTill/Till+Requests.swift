@@ -50,8 +50,9 @@ extension Till {
       }
     case .remark(let sentence): stack.add(sentence)
     case .ring: if settings.rings { terminal.ring() }
-    case .restock(let first, let steps, let onSaved):
-      stack.open(RestockController(context, first: first, steps: steps, onSaved: onSaved))
+    case .restock(let first, let steps, let isCount, let onSaved):
+      stack.open(
+        RestockController(context, first: first, steps: steps, isCount: isCount, onSaved: onSaved))
     case .money(let question):
       if let money = MoneyController(question, context) { stack.open(money) }
     case .options(let question): stack.open(OptionsController(question, context))
@@ -192,6 +193,7 @@ extension Till {
     orderScreen.showAll()
     use(firstLanguage)
     reportRestore()
+    askToCount()
   }
 
   private var cashierDialog: CashierDialog {
@@ -266,6 +268,26 @@ extension Till {
     guard isRestoreUntold, !context.isForCustomers else { return }
     isRestoreUntold = false
     stack.add(context.words.storeRestored)
+  }
+
+  /// Asks for a stock-take of ingredients that have another unit now: their counts keep their numbers.
+  /// A locked kiosk waits for its unlocking.
+  func askToCount() {
+    guard !context.isForCustomers else { return }
+    let ids = uncounted.filter { context.state.stock.quantity(of: $0) > 0 }
+    uncounted = []
+    guard let first = ids.first else { return }
+    context.show { [context] in
+      let wording = context.wording
+      return Alert(
+        kind: .question { isYes in
+          if isYes { context.ask(.restock(first: first, isCount: true)) }
+        }, message: wording.words.askToCount,
+        rows: ids.map {
+          let amount = wording.quantity(context.state.stock.quantity(of: $0), of: $0)
+          return AlertView.Row(text: "\(wording.name(of: $0)) \(amount)")
+        })
+    }
   }
 
   func followMenu(_ menus: AsyncStream<MenuUpdate>?) async {

@@ -32,6 +32,8 @@ public final class Till {
   let staffLock = PINLock(most: 5, penalty: .seconds(60))
   var hasRecalled = false
   var isRestoreUntold = false
+  /// The ingredients to count again, because a new menu has given them another unit.
+  var uncounted: [Ingredient.ID] = []
   private let menus: () -> AsyncStream<MenuUpdate>?
   let mirror: MirrorNote?
   private lazy var dispatch = Dispatch(stack: stack) { [weak self] in self?.close($0) }

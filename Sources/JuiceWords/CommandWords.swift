@@ -253,6 +253,40 @@ extension Words {
       "\(ids.count) of \(juices) juices \(ids.count == 1 ? "has" : "have") no price and \(ids.count == 1 ? "is" : "are") free: \(ids.joined(separator: ", "))"
     )
   }
+  /// Follows a sum of costs; empty for no names.
+  public func without(costOf ingredients: [String]) -> String {
+    guard !ingredients.isEmpty else { return "" }
+    let names = ingredients.joined(separator: ", ")
+    return say(" (원가를 몰라서 뺀 재료: \(names))", " (without \(names): cost unknown)")
+  }
+  /// A line below costs and margins.
+  public func leftOut(cups: Int, revenue: String, _ juices: String) -> String {
+    let sold = [self.cups(cups), revenue].filter { !$0.isEmpty }.joined(separator: ", ")
+    return say(
+      "원가를 몰라서 마진에서 뺐어요: \(sold) (\(juices))",
+      "Not in the margin, cost unknown: \(sold) (\(juices))")
+  }
+  public func uselessPrices(_ choices: [String]) -> String {
+    say(
+      "가격이 있는 쥬스가 없어서 선택지 가격은 받지 않아요: \(choices.joined(separator: ", "))",
+      "No juice has a price, so the prices of choices don't count: \(choices.joined(separator: ", "))"
+    )
+  }
+  public func uncosted(_ ingredients: [String]) -> String {
+    say(
+      "원가가 없는 재료가 있어서, 들어가는 쥬스는 원가와 마진을 알 수 없어요: \(ingredients.joined(separator: ", "))",
+      "Juices with these ingredients have no cost and no margin, because no cost is set: \(ingredients.joined(separator: ", "))"
+    )
+  }
+  /// - Parameters:
+  ///   - unit: `nil` for pieces.
+  ///   - id: the ingredient's id, for the command that counts it.
+  public func unitChanged(_ ingredient: String, to unit: String?, count id: String) -> String {
+    say(
+      "\(ingredient): 이제 \(unit.map { "\($0) 단위" } ?? "단위 없이") 세요. 재고와 메뉴의 숫자는 그대로예요. 레시피와 원가를 확인하고 다시 세어 주세요: juice-maker count \(id)=N",
+      "\(ingredient) is counted \(unit.map { "in \($0)" } ?? "without a unit") now. The stock and the menu keep their numbers: check recipes and cost, and count it again: juice-maker count \(id)=N"
+    )
+  }
   /// Prompts for a PIN, typed on the same line.
   public var askPin: String { say("PIN, 숫자 4~12자리: ", "PIN, 4 to 12 digits: ") }
   public var askPinAgain: String { say("한 번 더: ", "The same again: ") }

@@ -324,6 +324,16 @@ extension Words {
       )
     case .nothingToGive:
       say("가격이 없는 주문이에요. --given을 빼세요.", "The order has no price. Leave --given out.")
+    case .missingSubstitute(let word):
+      say(
+        "“\(word.visible())” 대신 쓸 재료가 없어요. \(word.visible())=oat-milk처럼 쓰세요.",
+        "“\(word.visible())” has no ingredient to take instead. Write it as \(word.visible())=oat-milk."
+      )
+    case .othersFree(let ids):
+      say(
+        "처음 정하는 가격이라서, 가격이 없는 나머지 쥬스 \(ids.count)가지는 무료가 돼요: \(ids.joined(separator: ", ")). 그래도 되면 --others-free도 쓰고, 가격을 한꺼번에 정하려면 “juice-maker menu edit”를 쓰세요.",
+        "This is the first price: the other \(ids.count) \(ids.count == 1 ? "juice then costs" : "juices then cost") nothing: \(ids.joined(separator: ", ")). If they are to be free, give --others-free too; to set all prices at once, use “juice-maker menu edit”."
+      )
     case .missingCount(let word):
       say(
         "“\(word.visible())”에 수량이 없어요. \(word.visible())=5처럼 쓰세요.",

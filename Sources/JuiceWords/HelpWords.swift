@@ -24,7 +24,7 @@ public enum ArgumentTopic: CaseIterable, Sendable {
   // These belong to every command.
   case store, menu, language, author, wait, format, excel, help, version, completions
   // Options.
-  case currency, entryKind, hasDrawer, choosing, newChoices
+  case currency, othersFree, entryKind, hasDrawer, choosing, newChoices
   case optionOfChoice, addedPrice, addedRecipe, hideToday, showAgain, moveBefore, moveLast
   case ascii, kiosk, kioskBoard, make, orderID, payment, pay, columns, codePage, ticket, unprinted,
     refundSlip, usedFruit, returnedFruit, wayBack,
@@ -144,7 +144,7 @@ extension Words {
         """
         메뉴와 지금 만들 수 있는 잔 수 보기
           juice-maker menu
-          juice-maker menu set mango --price 5000 --currency KRW
+          juice-maker menu set mango --number 9
           juice-maker menu hide kiwi
           juice-maker menu edit
           juice-maker menu example > menu.yaml     처음 쓸 메뉴 파일 만들기
@@ -153,7 +153,7 @@ extension Words {
         """
         Show the menu, and how many cups of each can be made now.
           juice-maker menu
-          juice-maker menu set mango --price 5000 --currency KRW
+          juice-maker menu set mango --number 9
           juice-maker menu hide kiwi
           juice-maker menu edit
           juice-maker menu example > menu.yaml     a menu file to start from
@@ -164,42 +164,46 @@ extension Words {
       say(
         """
         메뉴 파일에서 쥬스나 다른 것 수정하기
-          juice-maker menu set mango --price 5000 --currency KRW     처음 정하는 가격
-          juice-maker menu set kiwi --price 4500                     그다음 가격
+          juice-maker menu set mango --price 5000 --currency KRW --others-free     처음 정하는 가격
+          juice-maker menu set kiwi --price 4500                                   그다음 가격
           juice-maker menu set kiwi --name ko=키위쥬스 --name en=Kiwi
           juice-maker menu set kiwi --recipe kiwi=4,mango=1 --options size
           juice-maker menu set kiwi --kind ingredient --low 8 --color green
           juice-maker menu set large --kind choice --price 1000 --times 2
           juice-maker menu set cash --kind payment --drawer true
           juice-maker menu set ice --kind option --choosing ask
+          juice-maker menu set oat --kind choice --instead milk=oat-milk --times 1.5
           juice-maker menu set --serving queue --day-starts 04:00    매장 설정
           juice-maker menu set --rounding to=10,for=cash --low-cups 3
           juice-maker menu set --shop "name=망고나무, vat=10, lines=123-45-67890"
 
-        쥬스는 가격·이름·레시피·옵션을, 재료는 이름·색·부족 기준을, 선택지는 가격·이름·레시피·배수를, \
+        쥬스는 가격·이름·레시피·옵션을, 재료는 이름·색·부족 기준을, 선택지는 가격·이름·레시피·배수·바꿀 재료를, \
         할인은 이름과 비율이나 금액을, 결제 방법은 이름과 돈통을, 옵션은 이름과 선택 방법을 수정할 수 있어요. 아이디를 쓰지 않으면 매장 설정을 수정해요. none이라고 쓰면 가격, 색, \
         레시피, 옵션이나 설정을 없애요. 파일의 나머지는 메모와 순서까지 그대로예요. 메뉴 파일이 없으면 기본 메뉴로 새로 만들어요. 열려 있는 \
         포스에 바로 나타나요.
+        처음 정하는 가격은 나머지 쥬스를 무료로 만들기 때문에 --others-free와 함께만 정할 수 있어요. 가격을 한꺼번에 정하려면 “juice-maker menu edit”를 쓰세요.
         """,
         """
         Change a juice, or something else, in the menu file.
-          juice-maker menu set mango --price 5000 --currency KRW     the first price
-          juice-maker menu set kiwi --price 4500                     any other
+          juice-maker menu set mango --price 5000 --currency KRW --others-free     the first price
+          juice-maker menu set kiwi --price 4500                                   any other
           juice-maker menu set kiwi --name ko=키위쥬스 --name en=Kiwi
           juice-maker menu set kiwi --recipe kiwi=4,mango=1 --options size
           juice-maker menu set kiwi --kind ingredient --low 8 --color green
           juice-maker menu set large --kind choice --price 1000 --times 2
           juice-maker menu set cash --kind payment --drawer true
           juice-maker menu set ice --kind option --choosing ask
+          juice-maker menu set oat --kind choice --instead milk=oat-milk --times 1.5
           juice-maker menu set --serving queue --day-starts 04:00    settings
           juice-maker menu set --rounding to=10,for=cash --low-cups 3
           juice-maker menu set --shop "name=Mango Tree, vat=10, lines=123-45-67890"
 
         A juice has a price, a name, a recipe and options, an ingredient a name, a color and low, a choice a \
-        price, a name, a recipe and times, a discount a name and a percent or an amount, a payment a name \
+        price, a name, a recipe, times and instead, a discount a name and a percent or an amount, a payment a name \
         and drawer, an option a name and choosing. \
         Without an id, settings of the menu are changed. “none” takes a price, a color, a recipe, options or a setting away. The rest of the file, with its notes and order, stays as it is. Without a menu file one is made from \
         the built-in menu. Tills follow.
+        A first price makes the other juices free, so it needs --others-free. To set all prices at once, use “juice-maker menu edit”.
         """)
     case .hideJuices:
       say(
@@ -1065,6 +1069,10 @@ extension Words {
       say(
         "<코드> 가격의 통화. 아직 없는 메뉴에 한 번만, KRW처럼",
         "<code> The currency of the prices, as KRW: once, for a menu that has none yet.")
+    case .othersFree:
+      say(
+        "처음 정하는 가격일 때: 가격이 없는 나머지 쥬스는 무료로 팔기",
+        "With the first price of the menu: the other juices, without a price, become free.")
     case .newID:
       say("<아이디> 새 아이디: a-z, 0-9, -를 1자에서 40자까지", "<id> Its id: 1 to 40 of a-z, 0-9 and -.")
     case .entryKind: say("<종류> 그 아이디가 무엇의 것인지", "<kind> What is meant by the id.")

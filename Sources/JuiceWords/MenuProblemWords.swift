@@ -107,6 +107,13 @@ extension Words {
       case .takesAway(let choice, let ingredient, let most):
         "\(quoted(choice)): 이 쥬스에 든 \(quoted(ingredient))보다 많이 빼요. \(most)개까지 뺄 수 있어요"
       case .takesAll(let choice): "\(quoted(choice)): 이 쥬스에 든 것을 모두 빼요. 하나는 남기세요"
+      case .badFactor(let text):
+        "\(quoted(text)): 배수가 아니에요. 0.01부터 99까지, 소수점 아래 2자리까지 `1.5`처럼 쓰세요"
+      case .emptyInstead: "바꿀 재료가 없어요. `{ milk: oat-milk }`처럼 쓰세요"
+      case .replacementReplaced(let id):
+        "\(quoted(id)): 이 선택지가 이 재료도 다른 재료로 바꿔요. 끝까지 쓸 재료를 바로 쓰세요"
+      case .usualConflict(let one, let other):
+        "\(quoted(one)), \(quoted(other)): 이 쥬스에 함께 들어가는데 같은 재료를 바꿔요. 하나를 빼세요"
       case .emptyRecipe: "레시피가 비어 있어요. 재료를 하나 이상 쓰세요"
       case .unknownIngredient(let id, let known):
         "\(quoted(id)): 그런 재료가 없어요. \(suggestion(id, known) ?? "`ingredients`에 추가하거나 있는 재료를 쓰세요")"
@@ -202,6 +209,13 @@ extension Words {
         "\(quoted(choice)): takes more \(quoted(ingredient)) away than a cup of this juice has; take away \(most) at most"
       case .takesAll(let choice):
         "\(quoted(choice)): takes away all that a cup of this juice has; leave something"
+      case .badFactor(let text):
+        "\(quoted(text)): not a multiple; write 0.01 to 99 with up to 2 decimals, as `1.5`"
+      case .emptyInstead: "no ingredient to replace; write it as `{ milk: oat-milk }`"
+      case .replacementReplaced(let id):
+        "\(quoted(id)): this choice replaces that ingredient too; name the one that is taken in the end"
+      case .usualConflict(let one, let other):
+        "\(quoted(one)) and \(quoted(other)): every cup of this juice has both, and they replace the same ingredient; take one out"
       case .emptyRecipe: "the recipe is empty; name one or more ingredients"
       case .unknownIngredient(let id, let known):
         "\(quoted(id)): no such ingredient; \(suggestion(id, known) ?? "add it to `ingredients`, or name one that is there")"
@@ -281,6 +295,8 @@ extension Words {
     case .currency: say("통화(ISO 4217 코드)", "a currency, its ISO 4217 code,")
     case .price: say("가격", "a price")
     case .cost: say("원가", "a cost")
+    case .factor: say("배수", "a multiple")
+    case .instead: say("바꿀 재료와 대신할 재료의 묶음", "a mapping of ingredients to those taken instead")
     case .several: say("`true` 또는 1부터 9까지", "`true` or a number from 1 to 9")
     case .entry(.options):
       say(

@@ -33,8 +33,17 @@ extension Words {
       say(
         ("이름", "<이름> 모든 언어에 쓸 이름, 또는 하나씩: ko=망고, en=Mango"),
         ("Name", "<name> Its name for every language, or one each: ko=망고, en=Mango."))
-    case .label: ("", "")
-    case .vat: (say("부가세", "VAT"), "")
+    case .label:
+      say(
+        ("짧은 이름", "<이름> 좁은 곳에 쓸 짧은 이름. none이면 없음"),
+        ("Short name", "<name> A shorter name for narrow places; none for no such name."))
+    case .vat:
+      say(
+        ("부가세", "<비율> 이 쥬스 가격에 든 부가세, 0이면 없음. none이면 가게의 부가세"),
+        (
+          "VAT",
+          "<percent> The VAT in the price of this juice, 0 for no VAT; none for that of the shop."
+        ))
     case .unit:
       say(
         ("단위", "<단위> 세는 단위: ml, g, ko=개. none이면 없음. ml과 g은 l과 kg으로도 입력할 수 있음"),
@@ -111,8 +120,15 @@ extension Words {
         ("Of each at most", "A cup may have several of its choices, or none."))
     case .times:
       say(
-        ("레시피 배수", "<n> 레시피의 몇 배인지, 1부터 99까지"),
-        ("Times the recipe", "<n> How many times the recipe it takes, 1 to 99."))
+        ("레시피 배수", "<n> 레시피의 몇 배인지, 0.01부터 99까지: 2, 1.5"),
+        ("Times the recipe", "<n> How many times the recipe it takes, 0.01 to 99: 2, 1.5."))
+    case .instead:
+      say(
+        ("재료 바꾸기", "<재료=재료,...> 다른 재료로 바꿀 재료: milk=oat-milk. none이면 없음"),
+        (
+          "Instead",
+          "<ingredient=other,...> Ingredients that are replaced by others: milk=oat-milk; none for none."
+        ))
     case .serving:
       say(
         ("제공 방식", "<방식> queue는 만들어서 번호로 부르기, at-once는 바로 드리기"),
@@ -231,7 +247,27 @@ extension Words {
     say("선택지를 기본부터 쓰세요: 보통, 큰 컵", "Its choices, the usual one first: Regular, Large")
   }
   public var askCurrency: String { say("가격의 통화 (예: KRW)", "Currency of the prices, as USD") }
-  public var askOpening: String { say("지금 몇 개 있나요?", "How many of it are there?") }
+  /// - Parameter unit: `nil` for pieces.
+  public func askOpening(in unit: String?) -> String {
+    unit.map { say("지금 몇 \($0) 있나요?", "How many \($0) of it are there?") }
+      ?? say("지금 몇 개 있나요?", "How many of it are there?")
+  }
+  public func askUnit(of thing: String) -> String {
+    say("\(thing): 단위 (ml, g, 개). 없으면 Enter", "\(thing): unit, as ml, g or pcs. Enter for none")
+  }
+  /// - Parameters:
+  ///   - juices: the number of juices without a price.
+  ///   - price: the first price of the menu.
+  public func askToFree(_ juices: Int, for price: String) -> String {
+    say(
+      "처음 정하는 가격이에요(\(price)). 나머지 쥬스 \(juices)가지는 무료가 돼요. 그래도 정할까요?",
+      juices == 1
+        ? "\(price) is the first price: the other juice then costs nothing. Set it?"
+        : "\(price) is the first price: the other \(juices) juices then cost nothing. Set it?")
+  }
+  public func replacement(of ingredient: String, by substitute: String) -> String {
+    "\(ingredient) → \(substitute)"
+  }
   public func askToRemove(_ thing: String) -> String {
     say("메뉴에서 삭제할까요? \(thing)", "Remove \(thing) from the menu?")
   }
@@ -256,6 +292,10 @@ extension Words {
         "“\(piece)”: an amount is a whole number, \(range.lowerBound) to \(range.upperBound).")
     case .noComma(let piece):
       say("“\(piece)”: 재료 사이에 쉼표를 쓰세요.", "“\(piece)” needs a comma between ingredients.")
+    case .noSubstitute(let piece):
+      say(
+        "“\(piece)”: 대신할 재료를 = 뒤에 쓰세요: 우유 = 귀리 우유",
+        "“\(piece)” needs = and the ingredient to take instead: Milk = Oat milk")
     case .unknown(let name): say("“\(name)”: 그런 재료가 없어요.", "There is no ingredient “\(name)”.")
     case .repeated(let name): say("“\(name)”: 두 번 썼어요.", "“\(name)” is there twice.")
     case .empty: notRecipe

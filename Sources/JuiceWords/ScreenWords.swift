@@ -398,6 +398,12 @@ extension Words {
   public var nothingFound: String { say("그런 쥬스가 없어요", "No such juice") }
   public var allHidden: String { say("모두 숨겨져 있어요", "All juices are hidden") }
   public var selectJuice: String { say("쥬스를 먼저 골라 주세요", "Select a juice first") }
+  /// A question about ingredients with a new unit; their counts stand below it.
+  public var askToCount: String {
+    say(
+      "단위가 바뀌었어요. 재고 숫자는 그대로예요. 지금 실사할까요?",
+      "The unit has changed, and the count has kept its number. Count it now?")
+  }
   public var menuReloaded: String { say("메뉴를 새로 읽었어요", "Menu reloaded") }
   public var menuRemoved: String {
     say("메뉴 파일이 없어졌어요. 마지막 메뉴를 그대로 써요.", "The menu file is gone. The last menu stays.")

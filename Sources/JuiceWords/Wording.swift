@@ -93,6 +93,8 @@ public final class Wording: Sendable {
 
   public func text(_ name: Name) -> String { name.text(in: language.rawValue) }
 
+  public func shortName(of juice: Juice) -> String { text(juice.label ?? juice.name) }
+
   /// The label beside a count; empty for enough stock.
   public func name(of state: StockState?) -> String {
     switch state {
@@ -180,6 +182,13 @@ public final class Wording: Sendable {
   public func list(_ recipe: Recipe, hasUnits: Bool = true) -> String {
     recipe.parts.map {
       "\(name(of: $0.ingredient)) \(hasUnits ? amount($0.amount, of: $0.ingredient) : "\($0.amount)")"
+    }.joined(separator: ", ")
+  }
+
+  /// `Milk → Oat milk, Cream → Oat cream`.
+  public func list(_ replacements: [Replacement]) -> String {
+    replacements.map {
+      words.replacement(of: name(of: $0.replaced), by: name(of: $0.substitute))
     }.joined(separator: ", ")
   }
 

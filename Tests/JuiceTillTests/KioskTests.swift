@@ -76,6 +76,17 @@ import Testing
     }
   }
 
+  @Test func `A new unit asks for a stock-take once the kiosk is unlocked`() async throws {
+    try await Rig.run(.en, kiosk: kiosk()) { till in
+      var menu = Menu.standard
+      menu.ingredients[3].unit = Name("g")
+      try await till.menuFile(.changed(menu))
+      #expect(!till.shows("Count it now?"))
+      try await unlock(till)
+      #expect(till.shows("Count it now?") && till.shows("Kiwi 10 g"))
+    }
+  }
+
   @Test(arguments: Language.allCases)
   func `the help shows only the keys that customers have`(_ language: Language) async throws {
     try await Rig.run(language, rows: 40, kiosk: kiosk()) { till in

@@ -258,7 +258,7 @@ import TimeTesting
       try await till.press(.tab)
       for name in ["레몬", "꿀"] {
         try await till.type("n\(name)")
-        try await till.press(.enter)
+        try await till.press(.enter, .enter)
         try await enter("20", till)
       }
       #expect(till.shows("재료 7"))
@@ -276,6 +276,8 @@ import TimeTesting
       try await till.type("e3")
       try await till.press(.enter)
       try await enter("6000", till)
+      #expect(till.shows("나머지 쥬스 7가지는 무료가 돼요"))
+      try await till.type("y")
       try await till.press(.escape)
       try await till.type("n두번째")
       try await till.press(.enter)
@@ -369,6 +371,115 @@ import TimeTesting
       try await enter("1500", till)
       #expect(try file().contains("currency: KRW"))
       #expect(try file().contains("amount: 1500"))
+    }
+  }
+
+  private static let unpriced = """
+    ingredients:
+      - { id: kiwi, name: { ko: 키위, en: Kiwi } }
+      - { id: oat, name: { ko: 귀리 우유, en: Oat milk }, unit: ml, opening: 500 }
+    juices:
+      - { id: kiwi, name: { ko: 키위쥬스, en: Kiwi Juice }, recipe: { kiwi: 3 }, options: [size] }
+      - { id: oat, name: { ko: 귀리쥬스, en: Oat Juice }, recipe: { oat: 100 } }
+      - { id: both, name: { ko: 둘 다, en: Both }, recipe: { kiwi: 1, oat: 50 } }
+    options:
+      - id: size
+        name: { ko: 크기, en: Size }
+        choices: [{ id: usual, name: { ko: 보통, en: Usual } }, { id: large, name: { ko: 큰 컵, en: Large } }]
+
+    """
+
+  @Test(arguments: Language.allCases)
+  func `The first price asks before the other juices become free`(language: Language) async throws {
+    let question =
+      language == .ko ? "나머지 쥬스 2가지는 무료가 돼요" : "the other 2 juices then cost"
+    try await till(language, text: Self.unpriced) { till, text in
+      for (answer, isThere) in [("n", false), ("y", true)] {
+        try await till.type("Me3")
+        try await enter("KRW", till)
+        try await enter("4000", till)
+        #expect(till.shows(question) && till.shows("₩4,000"))
+        #expect(try text() == Self.unpriced)
+        try await till.type(answer)
+        #expect(try text().contains("price: 4000") == isThere)
+        try await till.press(.escape, .escape)
+      }
+      // The next price makes nothing free.
+      try await till.type("M")
+      try await till.press(.down)
+      try await till.type("e3")
+      try await enter("3000", till)
+      #expect(try text().contains("price: 3000"))
+    }
+  }
+
+  @Test func `A new juice with the first price asks too`() async throws {
+    try await till(.en, text: "currency: KRW\n" + Self.unpriced) { till, text in
+      try await till.type("MnMix")
+      try await till.press(.enter)
+      try await enter("kiwi 1", till)
+      try await enter("4000", till)
+      #expect(till.shows("the other 3 juices then cost"))
+      try await till.type("n")
+      #expect(try !text().contains("Mix"))
+    }
+  }
+
+  @Test func `A cost asks for the currency that the menu lacks`() async throws {
+    try await till(.en, text: Self.unpriced) { till, text in
+      try await till.type("M")
+      try await till.press(.right)
+      try await till.type("e7")
+      #expect(till.shows("Currency of the prices"))
+      try await enter("USD", till)
+      try await enter("0.25", till)
+      #expect(try text().hasPrefix("currency: USD\n") && text().contains("cost: 0.25"))
+      #expect(till.shows("Cost") && till.shows("0.25"))
+    }
+  }
+
+  @Test(arguments: Language.allCases)
+  func `A new ingredient has its unit before its count`(language: Language) async throws {
+    try await till(language, text: Self.unpriced) { till, text in
+      try await till.type("M")
+      try await till.press(.right)
+      try await till.type("nTea")
+      try await till.press(.enter)
+      try await enter("ml", till)
+      #expect(till.shows(language == .ko ? "지금 몇 ml 있나요?" : "How many ml of it"))
+      try await enter("2.5l", till)
+      #expect(try text().contains("{ id: tea, name: Tea, opening: 2500, unit: ml }"))
+    }
+  }
+
+  @Test func `Multiples, replacements, short names and colours are typed`() async throws {
+    try await till(.en, text: Self.unpriced) { till, text in
+      try await till.type("M")
+      try await till.press(.backTab, .backTab, .end)
+      try await till.type("e4")
+      try await enter("1.555", till)
+      #expect(till.shows("not a multiple"))
+      try await enter("1,5", till)
+      try await till.type("6")
+      for (typed, problem) in [
+        ("kiwi", "“kiwi” needs = and the ingredient to take instead"),
+        ("kiwi = xyz", "There is no ingredient “xyz”."),
+        ("kiwi = oat, kiwi = oat", "“kiwi” is there twice."),
+      ] {
+        try await till.press(.control("u"))
+        try await till.type(typed)
+        #expect(till.shows(problem))
+      }
+      try await enter("kiwi = Oat milk", till)
+      #expect(try text().contains("times: 1.5, instead: { kiwi: oat } }"))
+      #expect(till.shows("Kiwi → Oat milk"))
+      try await till.press(.escape)
+      #expect(till.shows("x1.5") && till.shows("Kiwi → Oat milk"))
+      try await till.press(.tab, .tab)
+      try await till.type("e")
+      try await till.press(.end, .enter)
+      try await enter("K", till)
+      #expect(try text().contains("options: [size], label: K }"))
     }
   }
 

@@ -16,11 +16,12 @@ import Testing
 
   private nonisolated static func choice(
     _ id: Menu.OptionGroup.Choice.ID, _ korean: String, _ english: String, price: Int? = nil,
-    times: Int = 1, _ recipe: Recipe = [:]
+    times: Factor = .one, _ recipe: Recipe = [:], instead: [Replacement] = []
   ) -> Menu.OptionGroup.Choice {
     Menu.OptionGroup.Choice(
       id: id, name: Name(["ko": korean, "en": english]),
-      price: price.map { Price(minorUnits: $0, currency: won) }, times: times, recipe: recipe)
+      price: price.map { Price(minorUnits: $0, currency: won) }, times: times, recipe: recipe,
+      instead: instead)
   }
 
   private nonisolated static let groups = [
@@ -73,6 +74,24 @@ import Testing
 
   private func lines(_ till: Rig) async throws -> [Order.Line] {
     try await till.maker.store.entries(JournalQuery(kind: .order)).first?.lines ?? []
+  }
+
+  @Test func `Choices that exclude each other keep the dialog open`() async throws {
+    var menu = Self.menu
+    for (index, other) in [("kiwi" as Ingredient.ID), "banana"].enumerated() {
+      menu.groups[3].choices[index].instead = [Replacement("mango", by: other)]
+      menu.groups[3].choices[index].recipe = [:]
+    }
+    try await Rig.run(.en, columns: 120, rows: 40, menu: menu) { till in
+      try await till.press(.end, "e")
+      try await till.type("67")
+      try await till.press(.enter)
+      #expect(till.shows("Extra mango and Pearls: only one of them can be had."))
+      #expect(till.shows("Less ice"))
+      try await till.type("7")
+      try await till.press(.enter)
+      #expect(!till.shows("Less ice"))
+    }
   }
 
   @Test(arguments: shapes)

@@ -169,6 +169,44 @@ import Testing
     }
   }
 
+  private func liters(_ language: Language) throws -> Menu {
+    try MenuFile.parse(
+      Array(Self.text.replacing("unit: ml, opening: 20000", with: "unit: l, opening: 20000").utf8),
+      file: "m")
+  }
+
+  @Test(arguments: Language.allCases)
+  func `A new unit asks for a stock-take, since the count stays`(_ language: Language) async throws
+  {
+    try await run(language) { till in
+      try await till.menuFile(.changed(try liters(language)))
+      #expect(till.shows(language == .ko ? "지금 실사할까요?" : "Count it now?"))
+      #expect(till.shows("20000 l"))
+      try till.expectScreen("unit-changed", .dialog)
+      try await till.press(.enter)
+      try await till.pass(.seconds(1))
+      try await till.type("20")
+      for _ in 0..<4 { try await till.press(.enter) }
+      #expect(try await quantity(till, "milk") == 20)
+      // Asks once.
+      try await till.menuFile(.changed(try liters(language)))
+      #expect(!till.shows(language.words.askToCount))
+    }
+  }
+
+  @Test func `A unit in another language, and an ingredient without stock, ask nothing`()
+    async throws
+  {
+    try await run { till in
+      let text = Self.text.replacing("unit: ml", with: "unit: { ko: 밀리리터, en: ml }")
+      try await till.menuFile(.changed(try MenuFile.parse(Array(text.utf8), file: "m")))
+      #expect(!till.shows("Count it now?"))
+      _ = try await till.maker.store.apply(.count(["milk": 0]))
+      try await till.menuFile(.changed(try liters(.en)))
+      #expect(!till.shows("Count it now?"))
+    }
+  }
+
   @Test(arguments: shapes)
   func `The report has cost and margin`(_ language: Language, _ columns: Int, _ rows: Int)
     async throws

@@ -208,7 +208,11 @@ struct Texts {
       + [words.hiddenCount(2)]
       + MenuEntry.Part.allCases.map { words.askNew($0) }.filter { !$0.isEmpty } + [
         words.nothingYet(in: .payments), words.askNewChoices, words.ask(.price, of: mango),
-        words.askCurrency, words.askOpening, words.askToRemove(mango), words.askToTakeOff("₩5,000"),
+        words.askCurrency, words.askUnit(of: mango), words.askOpening(in: nil),
+        words.askOpening(in: "ml"), words.askToRemove(mango), words.askToTakeOff("₩5,000"),
+        words.askToFree(1, for: "₩5,000"), words.askToFree(6, for: "₩5,000"), words.askToCount,
+        words.replacement(of: mango, by: kiwi),
+        words.sentence(for: RecipeProblem.noSubstitute(mango)),
         words.notName,
         words.notRecipe, words.noSuchName, words.ingredients("\(mango), \(kiwi)"),
         words.sentence(for: .noAmount(mango)),
@@ -321,6 +325,10 @@ struct Texts {
       words.goodMenu("menu.yaml", ingredients: 5, juices: 7),
       words.menuLeftOut("menu.yaml:3:5: …"),
       words.unpriced(["mango"], of: 7), words.unpriced(["mango", "kiwi"], of: 7),
+      words.uselessPrices(["large"]), words.uncosted(["mango", "kiwi"]),
+      words.unitChanged(mango, to: "l", count: "mango"),
+      words.unitChanged(mango, to: nil, count: "mango"), words.without(costOf: [mango, kiwi]),
+      words.leftOut(cups: 3, revenue: "₩13,500", "\(mango), \(kiwi)"),
       words.noSuchEntries, words.noEntries(),
       words.priced(mango, "₩5,000", path: "menu.yaml"), words.added(mango, path: "menu.yaml"),
       words.changed(mango, path: "menu.yaml"), words.removed(mango, path: "menu.yaml"),

@@ -42,6 +42,14 @@ extension MenuValue {
     case .price(let place): place.written(in: root).map { .scalar($0.plain) }
     case .percent(let place, _): place.written(in: root).map { .scalar($0.text) }
     case .recipe(let place, _): place.written(in: root)?.yaml
+    case .factor(let place): place.written(in: root).map { .scalar($0.text) }
+    case .replacements(let place):
+      place.written(in: root).map {
+        .mapping(
+          $0.map {
+            YAMLValue.Pair($0.replaced.rawValue.yaml, .scalar($0.substitute.rawValue.yaml))
+          })
+      }
     case .cost(let place): place.written(in: root).map { .scalar($0.plain) }
     case .several(let place):
       place.written(in: root).map { .scalar($0 == 1 ? "true" : "\($0)") }

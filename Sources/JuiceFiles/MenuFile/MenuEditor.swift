@@ -26,7 +26,7 @@ public struct MenuEditor: Sendable {
     return (bytes, isNew: false)
   }
 
-  /// Changes the menu in the file. A menu without a currency gets the currency of its first price.
+  /// Changes the menu in the file. A menu without a currency gets the currency of its first price or cost.
   ///
   /// - Parameter mayMake: if there is no file, start from the built-in menu.
   /// - Returns: the new menu; `isNew` if the file was made.
@@ -41,7 +41,7 @@ public struct MenuEditor: Sendable {
       let menu = try MenuFile.parse(before, file: path)
       var wanted = menu
       try change(&wanted)
-      wanted.currency = wanted.currency ?? wanted.prices.first?.currency
+      wanted.currency = wanted.currency ?? wanted.currencyInUse
       let after = try text(before, from: menu, to: wanted)
       let changed = try checked(after)
       guard changed == wanted else { throw FileProblem.cannotChangeText(path: path) }

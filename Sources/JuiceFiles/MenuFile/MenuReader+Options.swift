@@ -34,23 +34,23 @@ extension MenuReader {
   mutating func checkOptions(of juice: Juice, in fields: YAMLFields) {
     guard let position = fields["options"]?.position else { return }
     let (path, price) = (fields.path(of: "options"), juice.price)
-    var (times, units) = (1, price?.minorUnits ?? 0)
-    for group in groups where juice.options.contains(group.id) {
+    let own = groups.filter { juice.options.contains($0.id) }
+    var units = price?.minorUnits ?? 0
+    for group in own {
       let most = group.kind == .many ? group.choices.count : 1
-      for factor in group.choices.map(\.times).sorted(by: >).prefix(most) {
-        for _ in 1...group.limit {
-          times = min(times * factor, Menu.OptionGroup.Choice.multiples.upperBound + 1)
-        }
-      }
       units +=
         group.limit
         * group.choices.compactMap { $0.price?.minorUnits }.sorted(by: >).prefix(most)
         .reduce(0, +)
     }
-    checkTakenAway(by: juice, at: position, path: path)
-    if !Menu.OptionGroup.Choice.multiples.contains(times) {
+    if let (one, other) = own.usualConflict {
       problems.add(
-        .tooManyTimes(most: Menu.OptionGroup.Choice.multiples.upperBound), at: position, path: path)
+        .usualConflict(one.id.rawValue, other.id.rawValue), at: position, path: path)
+      return
+    }
+    checkTakenAway(by: juice, at: position, path: path)
+    if own.multiplyTooOften {
+      problems.add(.tooManyTimes(most: Factor.most), at: position, path: path)
     }
     if let price, !JournalLimits.prices.contains(units) {
       let dearest = Price(minorUnits: units, currency: price.currency)
@@ -65,7 +65,7 @@ extension MenuReader {
   private mutating func checkTakenAway(by juice: Juice, at position: Position, path: String) {
     let own = groups.filter { juice.options.contains($0.id) }
     for group in own {
-      for choice in group.choices where choice.recipe.parts.contains(where: { $0.amount < 0 }) {
+      for choice in group.choices where choice.takesAway {
         let same = Array(repeating: choice, count: group.limit)
         var isAll = true
         for part in juice.recipe(with: [choice], perCup: perCup).parts {
@@ -74,12 +74,9 @@ extension MenuReader {
               ? other.choices.max { $0.amount(of: part) < $1.amount(of: part) }
               : other.usual
           }
-          func amount(_ choices: [Menu.OptionGroup.Choice]) -> Int {
-            juice.recipe(with: choices, perCup: perCup).parts
-              .first { $0.ingredient == part.ingredient }?.amount ?? 0
-          }
-          let left = amount(others + same)
-          if left > 0 { isAll = false }
+          let cup = juice.recipe(with: others + same, perCup: perCup).parts
+          let left = cup.first { $0.ingredient == part.ingredient }?.amount ?? 0
+          if cup.contains(where: { $0.amount > 0 }) { isAll = false }
           if left < 0, choice.amount(of: part) < 0 {
             let kind = MenuProblem.Kind.takesAway(
               choice: choice.id.rawValue, ingredient: part.ingredient.rawValue,
@@ -97,7 +94,43 @@ extension MenuReader {
   }
 }
 
+extension [Menu.OptionGroup] {
+  /// `true` if a cup with the largest choices takes the recipe more than `Factor.most` times.
+  fileprivate var multiplyTooOften: Bool {
+    var product = FactorProduct(1)
+    for group in self {
+      let most = group.kind == .many ? group.choices.count : 1
+      let factors = group.choices.map(\.times).sorted { $0.hundredths > $1.hundredths }.prefix(most)
+      // The largest cup has none of the small choices of a group that needs no choice.
+      for factor in factors where group.kind != .many || factor.hundredths > 100 {
+        for _ in 1...group.limit {
+          product.multiply(by: factor)
+          // Ends before a hostile menu makes a number of thousands of digits.
+          if product.isAbove(Factor.most * 100) { return true }
+        }
+      }
+    }
+    return product.isAbove(Factor.most)
+  }
+
+  /// Two choices that exclude each other, although no cup of the juice can be had without both.
+  fileprivate var usualConflict: (Element.Choice, Element.Choice)? {
+    let usual = compactMap(\.usual)
+    if let conflict = usual.conflict { return conflict }
+    for group in self where group.kind == .asked {
+      let conflicts = group.choices.map { choice in (usual + [choice]).conflict }
+      if let first = conflicts.first, !conflicts.contains(where: { $0 == nil }) { return first }
+    }
+    return nil
+  }
+}
+
 extension Menu.OptionGroup.Choice {
+  /// `true` if a cup may have less of an ingredient than without the choice.
+  fileprivate var takesAway: Bool {
+    times.hundredths < 100 || recipe.parts.contains { $0.amount < 0 }
+  }
+
   fileprivate func amount(of part: Recipe.Part) -> Int {
     recipe.parts.first { $0.ingredient == part.ingredient }?.amount ?? 0
   }

@@ -163,6 +163,8 @@ struct MenuReader {
     case .percent(let place, _): place.set(&item, problems.read(path, try node.percent()))
     case .recipe(let place, let range):
       place.set(&item, recipe(from: node, path: path, in: range))
+    case .factor(let place): place.set(&item, problems.read(path, try node.factor()))
+    case .replacements(let place): place.set(&item, replacements(from: node, path: path))
     case .cost(let place): place.set(&item, cost(from: node, path: path))
     case .several(let place): place.set(&item, problems.read(path, try node.several()))
     case .flag(let place): place.set(&item, problems.read(path, try node.yesOrNo()))
@@ -260,9 +262,7 @@ struct MenuReader {
       pairs, path: path, repeated: MenuProblem.Kind.repeatedIngredient, problems: &problems)
     var parts: [Recipe.Part] = []
     for (key, value) in unique {
-      if let names = names[.ingredients], !names.contains(key.text) {
-        problems.add(.unknownIngredient(key.text, known: names.ids), at: key.position, path: path)
-      }
+      checkIngredient(key.text, at: key.position, path: path)
       if let amount = problems.read(
         path + "." + key.text.visible(most: 40), try value.amount(in: range)),
         let id = Ingredient.ID(parsing: key.text)
@@ -271,6 +271,34 @@ struct MenuReader {
       }
     }
     return Recipe(parts)
+  }
+
+  private mutating func checkIngredient(_ name: String, at position: Position, path: String) {
+    guard let names = names[.ingredients], !names.contains(name) else { return }
+    problems.add(.unknownIngredient(name, known: names.ids), at: position, path: path)
+  }
+
+  private mutating func replacements(from node: YAMLNode, path: String) -> [Replacement]? {
+    guard let pairs = problems.read(path, try node.pairs(wanted: .instead)) else { return nil }
+    if pairs.isEmpty { problems.add(.emptyInstead, at: node.position, path: path) }
+    let unique = uniquePairs(
+      pairs, path: path, repeated: MenuProblem.Kind.repeatedKey, problems: &problems)
+    let replaced = unique.map(\.key.text)
+    var replacements: [Replacement] = []
+    for (key, value) in unique {
+      checkIngredient(key.text, at: key.position, path: path)
+      let path = path + "." + key.text.visible(most: 40)
+      guard let substitute = problems.read(path, try value.identifierText()) else { continue }
+      checkIngredient(substitute, at: value.position, path: path)
+      if replaced.contains(substitute) {
+        problems.add(.replacementReplaced(substitute), at: value.position, path: path)
+      }
+      if let one = Ingredient.ID(parsing: key.text), let other = Ingredient.ID(parsing: substitute)
+      {
+        replacements.append(Replacement(one, by: other))
+      }
+    }
+    return replacements
   }
 
   private mutating func price(from node: YAMLNode, path: String) -> Price? {

@@ -60,6 +60,13 @@ extension YAMLNode {
     return count
   }
 
+  func factor() throws(LocatedProblem) -> Factor? {
+    guard let text = try text([.text, .number], wanted: .factor) else { return nil }
+    guard let factor = Factor(parsing: text) else { throw problem(.badFactor(text)) }
+    guard isUnquoted else { throw problem(.quotedCount(text)) }
+    return factor
+  }
+
   /// Reads how often each choice may be repeated: 1 for `true`, `nil` for `false`.
   func several() throws(LocatedProblem) -> Int? {
     guard let text = try text([.boolean, .number, .text], wanted: .several) else { return nil }

@@ -53,6 +53,14 @@ public struct MenuProblem: Hashable, Sendable {
     /// A choice removes more of an ingredient than a cup of the juice has; `most` is the largest removal.
     case takesAway(choice: String, ingredient: String, most: Int)
     case takesAll(choice: String)
+    /// Not a multiple of a recipe: a choice's `times`.
+    case badFactor(String)
+    /// A choice's `instead` without an ingredient.
+    case emptyInstead
+    /// A choice takes an ingredient from another one, and that one from a third or from itself.
+    case replacementReplaced(String)
+    /// Two choices that a juice has by default exclude each other.
+    case usualConflict(String, String)
     case unknownIngredient(String, known: [String])
     case repeatedIngredient(String, firstLine: Int)
 
@@ -94,6 +102,7 @@ public struct MenuProblem: Hashable, Sendable {
     case entry(Section)
     case oneOf([String])
     case identifier, name, nameText, color, hidden, time, recipe, currency, price, cost, several
+    case factor, instead
     case percent
     case mapping([String])
     case printer, printerText

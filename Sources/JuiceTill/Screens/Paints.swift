@@ -13,6 +13,7 @@ extension Paint {
 
 extension Menu {
   func paints(of juice: Juice) -> [Paint] {
-    juice.recipe.ingredients.compactMap { ingredient($0)?.color.map(Paint.init) }
+    juice.color.map { [Paint($0)] }
+      ?? juice.recipe.ingredients.compactMap { ingredient($0)?.color.map(Paint.init) }
   }
 }

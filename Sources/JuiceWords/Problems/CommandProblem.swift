@@ -29,6 +29,8 @@ public enum CommandProblem: Error, Hashable, Sendable {
   case badReason(String)
   case badCustomerName(String)
   case missingCount(String)
+  /// A replaced ingredient without the one to take instead.
+  case missingSubstitute(String)
   /// A bare number: either a count or a juice's number.
   case numberOrCount(String, meant: String?)
   case badCount(String, ClosedRange<Int>)
@@ -81,6 +83,8 @@ public enum CommandProblem: Error, Hashable, Sendable {
   case noCurrency(path: String)
   /// The menu has another currency, the given one.
   case otherCurrency(Currency)
+  /// The first price would make these juices free.
+  case othersFree([String])
   /// - Parameter command: the program's and the command's name.
   case usage(UsageProblem, command: String)
 

@@ -29,7 +29,7 @@ struct CommandArguments {
       let subcommands = command.configuration.subcommands
       guard let next = subcommands.first(where: { $0._commandName == token }) else {
         throw .unknownCommand(
-          token, of: path, among: subcommands,
+          token, tokens.dropFirst(), of: path, among: subcommands,
           hasDefault: command.configuration.defaultSubcommand != nil)
       }
       path.append(tokens.removeFirst())

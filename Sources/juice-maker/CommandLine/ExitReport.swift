@@ -77,7 +77,7 @@ extension ExitReport {
     case .unknownCommand, .unknownPayment, .notOnMenu, .missingAmount, .namedTwice, .nothingToGive,
       .notCash,
       .badDiscount, .backwards, .nothingToDiscount, .badReason, .badCustomerName,
-      .missingCount, .numberOrCount, .tooManyArguments,
+      .missingCount, .missingSubstitute, .othersFree, .numberOrCount, .tooManyArguments,
       .badCount, .badAmount, .tooManyCups, .countedTwice,
       .badOrderID, .badTime, .badShoppingDay, .badAuthor, .badDigest, .orderOrLast, .badPin,
       .unknownCashier, .noQueue, .makeAtKiosk, .loginOnConsole,

@@ -8,12 +8,19 @@ import JuiceWords
 
 extension CommandProblem {
   static func unknownCommand(
-    _ word: String, of path: [String], among subcommands: [any ParsableCommand.Type],
-    hasDefault: Bool
+    _ word: String, _ rest: ArraySlice<String>, of path: [String],
+    among subcommands: [any ParsableCommand.Type], hasDefault: Bool
   ) -> CommandProblem {
     if hasDefault, !path.isEmpty, ["list", "ls", "show", "status"].contains(word) {
       return .unknownCommand(
         (path + [word]).joined(separator: " "), meant: path.joined(separator: " "), known: [])
+    }
+    if path == ["menu"], let key = MenuKey(rawValue: word), key != .hidden,
+      MenuEntry.Kind.juice.keys.contains(key)
+    {
+      let words = Array(rest.prefix { !$0.hasPrefix("-") })
+      let (id, value) = (words.first ?? "<id>", words.dropFirst().first ?? "<\(word)>")
+      return .unknownCommand("menu \(word)", meant: "menu set \(id) --\(word) \(value)")
     }
     let names = subcommands.filter { $0.configuration.shouldDisplay }.map {
       $0._commandName

@@ -108,6 +108,21 @@ extension Menu {
     return Recipe(parts)
   }
 
+  /// Reads `milk=oat-milk,cream=oat-cream`.
+  func replacements(_ argument: String) throws(CommandProblem) -> [Replacement] {
+    var replacements: [Replacement] = []
+    for part in argument.split(separator: ",", omittingEmptySubsequences: false).map(String.init) {
+      let (name, substitute) = split(part)
+      let id = try ingredientID(name)
+      guard let substitute else { throw .missingSubstitute(name) }
+      guard !replacements.contains(where: { $0.replaced == id }) else {
+        throw .countedTwice(ingredient: name)
+      }
+      replacements.append(Replacement(id, by: try ingredientID(substitute)))
+    }
+    return replacements
+  }
+
   /// - Parameter likely: the suggestion for an unknown word.
   func juiceID(_ name: String, meant likely: @autoclosure () -> String? = nil)
     throws(CommandProblem) -> Juice.ID

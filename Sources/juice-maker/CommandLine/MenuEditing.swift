@@ -97,7 +97,7 @@ struct EntryKindOption: ParsableArguments {
     -> MenuEntry
   {
     switch kind {
-    case .juice: return .juice(try menu.juiceID(word))
+    case .juice: return .juice(try menu.juiceID(word, meant: otherKind(of: word, on: menu)))
     case .ingredient: return .ingredient(try menu.ingredientID(word))
     case .payment: return .payment(try menu.payment(word))
     case .discount: return try found(word, menu.discounts.compactMap(\.id), MenuEntry.discount)
@@ -108,6 +108,22 @@ struct EntryKindOption: ParsableArguments {
       }
       return try found(word, groups.flatMap(\.choices).map(\.id), MenuEntry.choice)
     }
+  }
+
+  /// Suggests `cash --kind payment` for the id of something other than a juice.
+  private func otherKind(of word: String, on menu: Menu) -> String? {
+    let entries = MenuEntry.Part.allCases.flatMap(menu.entries)
+    let kind = entries.lazy.compactMap { entry -> MenuEntry.Kind? in
+      switch entry {
+      case .juice, .setting: nil
+      case .ingredient(let id): id.rawValue == word ? .ingredient : nil
+      case .payment(let id): id.rawValue == word ? .payment : nil
+      case .discount(let id): id.rawValue == word ? .discount : nil
+      case .option(let id): id.rawValue == word ? .option : nil
+      case .choice(let id): id.rawValue == word ? .choice : nil
+      }
+    }.first
+    return kind.map { "\(word) --kind \($0)" }
   }
 
   private func found<Owner>(
@@ -147,11 +163,23 @@ struct MenuFileOutput: CommandOutput {
   /// The file didn't exist before.
   let isNew: Bool
   let wording: Wording
+  /// The ingredients with another unit than before; see `Menu.changedUnits`.
+  var changedUnits: [Ingredient] = []
 
   var lines: [String] {
-    (isNew ? [wording.words.newMenuFile(file)] : []) + [message] + wording.menuRemarks
+    (isNew ? [wording.words.newMenuFile(file)] : []) + [message]
+      + changedUnits.map {
+        wording.words.unitChanged(
+          wording.text($0.name), to: $0.unit.map(wording.text), count: "\($0.id)")
+      } + wording.menuRemarks
   }
-  var record: JSON { ["file": .text(file), "new": .bool(isNew)] }
+  var record: JSON {
+    [
+      "file": .text(file), "new": .bool(isNew),
+      "changedUnits": changedUnits.isEmpty
+        ? nil : .list(changedUnits.map { .text($0.id.rawValue) }),
+    ]
+  }
 }
 
 extension CommonOptions {
@@ -160,12 +188,12 @@ extension CommonOptions {
   /// - Parameter add: adds the bare entry, before its `fields` are set.
   func addToMenu<Owner>(
     _ new: NewIDArgument, _ kind: (Identifier<Owner>) -> MenuEntry, _ name: Name?,
-    _ fields: [FieldWord], currency: String? = nil, as format: Format,
+    _ fields: [FieldWord], currency: String? = nil, mayFree: Bool = false, as format: Format,
     _ add: (inout Menu, Identifier<Owner>) throws -> Void
   ) throws {
     let id = try Identifier<Owner>(new: new.id)
     let entry = kind(id)
-    try changeMenu(as: format) { menu in
+    try changeMenu(as: format, mayFree: mayFree) { menu in
       if menu.has(entry) { throw CommandProblem.identifierTaken(new.id) }
       try add(&menu, id)
       menu.namePlace(of: entry)?.set(&menu, name)
@@ -175,14 +203,23 @@ extension CommonOptions {
     }
   }
 
+  /// - Parameter mayFree: a first price may make the other juices free.
   func changeMenu(
-    as format: Format, _ change: (inout Menu) throws -> Void,
+    as format: Format, mayFree: Bool = false, _ change: (inout Menu) throws -> Void,
     saying message: (Wording) throws -> String
   ) throws {
-    let (menu, isNew) = try menuEditor.apply(change)
+    var units: [Ingredient] = []
+    let (menu, isNew) = try menuEditor.apply { menu in
+      let before = menu
+      try change(&menu)
+      let freed = before.freed(on: menu)
+      if !mayFree, !freed.isEmpty { throw CommandProblem.othersFree(freed.map(\.id.rawValue)) }
+      units = menu.changedUnits(since: before)
+    }
     let wording = Wording(wording.language, menu)
     try MenuFileOutput(
-      message: try message(wording), file: menuFile, isNew: isNew, wording: wording
+      message: try message(wording), file: menuFile, isNew: isNew, wording: wording,
+      changedUnits: units
     ).printDone(as: format)
   }
 }
@@ -190,7 +227,11 @@ extension CommonOptions {
 extension Wording {
   /// Warnings about a valid menu that is probably not intended.
   var menuRemarks: [String] {
-    let ids = menu.unpriced.map(\.id.rawValue)
-    return ids.isEmpty ? [] : [words.unpriced(ids, of: menu.juices.count)]
+    let unpriced = menu.unpriced.map(\.id.rawValue)
+    let useless = menu.uselessPrices.map(\.id.rawValue)
+    return [
+      unpriced.isEmpty ? nil : words.unpriced(unpriced, of: menu.juices.count),
+      useless.isEmpty ? nil : words.uselessPrices(useless),
+    ].compactMap(\.self)
   }
 }

@@ -5,10 +5,34 @@ import JuiceWords
 
 // Fields of the menu's entries and settings as options, named by the fields' keys.
 
-struct IngredientOptions: ParsableArguments {
+struct LookOptions: ParsableArguments {
+  @Option(help: ArgumentHelp(.label))
+  var label: String?
+
   @Option(help: ArgumentHelp(.color))
   var color: String?
 
+  var words: [FieldWord] { [(.label, label), (.color, color)] }
+}
+
+/// The fields of a choice that change the recipe.
+struct ChoiceOptions: ParsableArguments {
+  @Option(help: ArgumentHelp(.times))
+  var times: String?
+
+  @Option(help: ArgumentHelp(.instead))
+  var instead: String?
+
+  var words: [FieldWord] { [(.times, times), (.instead, instead)] }
+}
+
+/// A price, with the consent that a first one makes the other juices free.
+struct FirstPriceOption: ParsableArguments {
+  @Flag(help: ArgumentHelp(.othersFree))
+  var othersFree = false
+}
+
+struct IngredientOptions: ParsableArguments {
   @Option(help: ArgumentHelp(.low))
   var low: String?
 
@@ -22,9 +46,7 @@ struct IngredientOptions: ParsableArguments {
   var perCup: Truth?
 
   var words: [FieldWord] {
-    [
-      (.color, color), (.low, low), (.unit, unit), (.cost, cost), (.perCup, perCup?.rawValue),
-    ]
+    [(.low, low), (.unit, unit), (.cost, cost), (.perCup, perCup?.rawValue)]
   }
 }
 
@@ -92,15 +114,15 @@ extension CommonOptions {
       throw .usage(
         .onlyWith(option: "--currency", other: "--price"), command: "juice-maker menu")
     }
+    if currency != nil { menu.currency = try self.currency(currency, for: menu) }
     for field in fields {
       guard let word = words.first(where: { $0.key == field.key })?.word else { continue }
-      try set(field, to: word, on: &menu, currency: currency)
+      try set(field, to: word, on: &menu)
     }
   }
 
   private func set(
-    _ field: MenuField<Menu>, to word: String, on menu: inout Menu, currency: String? = nil,
-    of option: String? = nil
+    _ field: MenuField<Menu>, to word: String, on menu: inout Menu, of option: String? = nil
   ) throws(CommandProblem) {
     let option = option ?? "--\(field.key.rawValue)"
     func bad(_ problem: MenuProblem.Kind) -> CommandProblem {
@@ -122,15 +144,24 @@ extension CommonOptions {
       place.set(&menu, color)
     case .price(let place) where place.isTakenAway(by: word): place.set(&menu, nil)
     case .price(let place):
-      let price = try self.currency(currency, for: menu).price(word)
+      let price = try currency(nil, for: menu).price(word)
       place.set(&menu, price)
     case .percent(let place, _) where place.isTakenAway(by: word): place.set(&menu, nil)
+    case .percent(let place, mayBeZero: true) where word == "0":
+      place.set(&menu, Percent.none)
     case .percent(let place, _):
       guard let percent = Percent(parsing: word) else { throw bad(.badPercent(word)) }
       place.set(&menu, percent)
+    case .factor(let place) where place.isTakenAway(by: word): place.set(&menu, nil)
+    case .factor(let place):
+      guard let factor = Factor(parsing: word) else { throw bad(.badFactor(word)) }
+      place.set(&menu, factor)
+    case .replacements(let place):
+      let replacements = word == none ? [] : try menu.replacements(word)
+      place.set(&menu, replacements)
     case .cost(let place) where place.isTakenAway(by: word): place.set(&menu, nil)
     case .cost(let place):
-      let currency = try self.currency(currency, for: menu)
+      let currency = try currency(nil, for: menu)
       guard let cost = Cost(parsing: word, currency: currency),
         Cost.limits.contains(cost.tenThousandths)
       else { throw bad(.badCost(word)) }
@@ -178,14 +209,18 @@ extension CommonOptions {
     }
   }
 
-  /// - Throws: `CommandProblem.otherCurrency` if the menu has another one.
-  private func currency(_ word: String?, for menu: Menu) throws(CommandProblem) -> Currency {
+  /// Returns the currency of a code, or that of the menu.
+  ///
+  /// - Throws: `CommandProblem.otherCurrency` if the menu has prices or costs in another one.
+  func currency(_ word: String?, for menu: Menu) throws(CommandProblem) -> Currency {
     guard let word else {
       guard let currency = menu.currency else { throw .noCurrency(path: menuFile) }
       return currency
     }
     guard let named = Currency(code: word) else { throw .unknownCurrency(word) }
-    if let other = menu.currency, other != named { throw .otherCurrency(other) }
+    if let other = menu.currency, other != named, menu.currencyInUse != nil {
+      throw .otherCurrency(other)
+    }
     return named
   }
 }

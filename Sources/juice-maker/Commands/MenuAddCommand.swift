@@ -18,15 +18,21 @@ struct MenuAddCommand: AsyncParsableCommand {
   var price: String?
 
   @OptionGroup var currency: CurrencyOption
+  @OptionGroup var first: FirstPriceOption
 
   @Option(name: .customLong("options"), help: ArgumentHelp(.options))
   var groups: String?
 
+  @OptionGroup var look: LookOptions
+
+  @Option(help: ArgumentHelp(.vat))
+  var vat: String?
+
   func run() async throws {
     try options.addToMenu(
       new, MenuEntry.juice, naming.names(),
-      [(.recipe, recipe), (.price, price), (.options, groups)], currency: currency.currency,
-      as: output.format
+      [(.recipe, recipe), (.price, price), (.options, groups), (.vat, vat)] + look.words,
+      currency: currency.currency, mayFree: first.othersFree, as: output.format
     ) { $0.juices.append(Juice(bare: $1)) }
   }
 }
@@ -43,11 +49,14 @@ struct MenuAddIngredientCommand: AsyncParsableCommand {
   @Option(help: ArgumentHelp(.opening))
   var opening = "0"
 
+  @OptionGroup var look: LookOptions
   @OptionGroup var ingredient: IngredientOptions
+  @OptionGroup var currency: CurrencyOption
 
   func run() async throws {
     try options.addToMenu(
-      new, MenuEntry.ingredient, naming.names(), [(.opening, opening)] + ingredient.words,
+      new, MenuEntry.ingredient, naming.names(),
+      [(.opening, opening)] + look.words + ingredient.words, currency: currency.currency,
       as: output.format
     ) { $0.ingredients.append(Ingredient(bare: $1)) }
   }
@@ -79,6 +88,7 @@ struct MenuAddDiscountCommand: AsyncParsableCommand {
   @OptionGroup var new: NewIDArgument
   @OptionGroup var naming: NameOption
   @OptionGroup var discount: DiscountOptions
+  @OptionGroup var currency: CurrencyOption
 
   func run() async throws {
     let fields = try discount.words()
@@ -87,7 +97,8 @@ struct MenuAddDiscountCommand: AsyncParsableCommand {
         .missingArgument("--percent | --amount"), command: "juice-maker menu add-discount")
     }
     try options.addToMenu(
-      new, MenuEntry.discount, naming.given(), fields, as: output.format
+      new, MenuEntry.discount, naming.given(), fields, currency: currency.currency,
+      as: output.format
     ) { $0.discounts.append(Discount.Offer(bare: $1)) }
   }
 }

@@ -61,8 +61,7 @@ struct MenuAddChoiceCommand: AsyncParsableCommand {
 
   @OptionGroup var currency: CurrencyOption
 
-  @Option(help: ArgumentHelp(.times))
-  var times = "1"
+  @OptionGroup var choice: ChoiceOptions
 
   @Option(help: ArgumentHelp(.addedRecipe))
   var recipe: String?
@@ -70,7 +69,7 @@ struct MenuAddChoiceCommand: AsyncParsableCommand {
   func run() async throws {
     try options.addToMenu(
       new, MenuEntry.choice, naming.names(),
-      [(.price, price), (.times, times), (.recipe, recipe)], currency: currency.currency,
+      [(.price, price), (.recipe, recipe)] + choice.words, currency: currency.currency,
       as: output.format
     ) { menu, id in
       guard let index = menu.groups.firstIndex(where: { $0.id.rawValue == option }) else {

@@ -19,6 +19,7 @@ struct MenuEditCommand: AsyncParsableCommand {
     let words = wording.words
     let (before, isNew) = try editor.text()
     let copy = try EditedCopy(of: before, name: "menu.yaml")
+    var units: [Ingredient] = []
     var isSaved = false
     defer { copy.end(isSaved: isSaved, words) }
     repeat {
@@ -32,13 +33,18 @@ struct MenuEditCommand: AsyncParsableCommand {
         }
         let menu = try editor.replace(before, isNew: isNew, with: after)
         wording = Wording(wording.language, menu)
+        // A menu that was wrong before has no units to compare.
+        if let old = try? MenuFile.parse(before, file: path) {
+          units = menu.changedUnits(since: old)
+        }
         isSaved = true
       } catch let refused as RefusedMenuChange {
         try askToEditAgain(after: refused)
       }
     } while !isSaved
     try MenuFileOutput(
-      message: words.menuSaved(path), file: path, isNew: isNew, wording: wording
+      message: words.menuSaved(path), file: path, isNew: isNew, wording: wording,
+      changedUnits: units
     ).printDone(as: output.format)
   }
 

@@ -15,6 +15,7 @@ struct MenuSetCommand: AsyncParsableCommand {
   var price: String?
 
   @OptionGroup var currency: CurrencyOption
+  @OptionGroup var first: FirstPriceOption
   @OptionGroup var naming: NameOption
 
   @Option(help: ArgumentHelp(.recipe))
@@ -26,11 +27,13 @@ struct MenuSetCommand: AsyncParsableCommand {
   @Option(name: .customLong("options"), help: ArgumentHelp(.options))
   var groups: String?
 
+  @OptionGroup var look: LookOptions
+
+  @Option(help: ArgumentHelp(.vat))
+  var vat: String?
+
   @OptionGroup var ingredient: IngredientOptions
-
-  @Option(help: ArgumentHelp(.times))
-  var times: String?
-
+  @OptionGroup var choice: ChoiceOptions
   @OptionGroup var discount: DiscountOptions
 
   @Option(help: ArgumentHelp(.drawer))
@@ -49,8 +52,9 @@ struct MenuSetCommand: AsyncParsableCommand {
 
   func run() async throws {
     let fields: [FieldWord] =
-      [(.price, price), (.recipe, recipe), (.number, number), (.options, groups)] + ingredient.words
-      + [(.times, times)] + (try discount.words()) + [(.drawer, drawer?.rawValue), (.many, many)]
+      [(.price, price), (.recipe, recipe), (.number, number), (.options, groups), (.vat, vat)]
+      + look.words + ingredient.words + choice.words + (try discount.words())
+      + [(.drawer, drawer?.rawValue), (.many, many)]
     let given = fields.filter { $0.word != nil }.map(\.key)
     let all = given.map { "--\($0.rawValue)" } + (choosing == nil ? [] : ["--choosing"])
     let path = options.menuFile
@@ -59,7 +63,7 @@ struct MenuSetCommand: AsyncParsableCommand {
       throw CommandProblem.usage(.unexpectedArgument(id), command: "juice-maker menu set")
     }
     try check(all, of: fields.map(\.key))
-    try options.changeMenu(as: output.format) { menu in
+    try options.changeMenu(as: output.format, mayFree: first.othersFree) { menu in
       let entry = try kind.entry(id, on: menu)
       if let name = try naming.given(insteadOf: menu.name(of: entry)) {
         menu.namePlace(of: entry)?.set(&menu, name)
@@ -82,14 +86,19 @@ struct MenuSetCommand: AsyncParsableCommand {
 
   private func setSettings(hasOthers: Bool) throws {
     let words = settings.words
-    if hasOthers || !naming.name.isEmpty || currency.currency != nil
-      || words.allSatisfy({ $0.word == nil })
+    if let vat {
+      throw CommandProblem.usage(
+        .unknownOption("--vat", meant: "--shop vat=\(vat)"), command: "juice-maker menu set")
+    }
+    if hasOthers || !naming.name.isEmpty
+      || currency.currency == nil && words.allSatisfy({ $0.word == nil })
     {
       let known = ["<id>"] + words.map { "--\($0.key.rawValue)" }
       throw CommandProblem.usage(
         .missingArgument(known.joined(separator: " | ")), command: "juice-maker menu set")
     }
     try options.changeMenu(as: output.format) { menu in
+      if let code = currency.currency { menu.currency = try options.currency(code, for: menu) }
       try options.set(words, in: Menu.settings, on: &menu)
     } saying: {
       $0.words.menuSaved(options.menuFile)

@@ -84,6 +84,14 @@ struct MenuOutput: CommandOutput {
     case .color(let place): place.written(in: item).map { .text($0.text) }
     case .price(let place): place.written(in: item).map { .text($0.plain) }
     case .percent(let place, _): place.written(in: item)?.json
+    case .factor(let place): place.written(in: item)?.json
+    case .replacements(let place):
+      place.written(in: item).map {
+        .object(
+          Dictionary(
+            $0.map { ($0.replaced.rawValue, .text($0.substitute.rawValue)) },
+            uniquingKeysWith: { first, _ in first }))
+      }
     case .cost(let place): place.written(in: item).map { .text($0.plain) }
     case .several(let place): place.written(in: item).map { $0 == 1 ? .bool(true) : .whole($0) }
     case .recipe(let place, _):

@@ -60,7 +60,7 @@ import Testing
     let file = try stand.write(menu, to: "menu.yaml")
     try faults.begin(.noSync)
     let price = try await run(
-      "menu", "set", "kiwi", "--price", "1", "--currency", "KRW", "--menu", file)
+      "menu", "set", "kiwi", "--price", "1", "--currency", "KRW", "--others-free", "--menu", file)
     #expect(price.exit == 74)
     #expect(try String(contentsOfFile: file, encoding: .utf8) == menu)
     #expect(try await run("backup", stand.path("copy.db")).exit == 74)

@@ -20,8 +20,18 @@ import Testing
     #expect(refused.err.contains("--currency KRW"))
     #expect(!FileManager.default.fileExists(atPath: stand.path(".config")))
 
+    let free = try await stand.run(
+      "menu", "set", "mango", "--price", "5000", "--currency", "KRW", "--format", "json")
+    #expect(free.exit == 64)
+    #expect(try free.code == "usage")
+    #expect(
+      free.err.hasPrefix(
+        "This is the first price: the other 6 juices then cost nothing: strawberry-banana,"))
+    #expect(free.err.contains("--others-free"))
+    #expect(!FileManager.default.fileExists(atPath: stand.path(".config")))
+
     let first = try await stand.run(
-      "menu", "set", "mango", "--price", "5000", "--currency", "KRW")
+      "menu", "set", "mango", "--price", "5000", "--currency", "KRW", "--others-free")
     #expect(
       first.lines == [
         "\(file) is new: the built-in menu with this change.",
@@ -57,7 +67,7 @@ import Testing
       "--opening", "10")
     let added = try await stand.run(
       "menu", "add", "melon-kiwi", "--name", "ko=메키쥬스", "--name", "en=Melon Kiwi", "--recipe",
-      "melon=2,kiwi=1", "--price", "5000", "--currency", "KRW", "--language", "ko")
+      "melon=2,kiwi=1", "--price", "5000", "--currency", "KRW", "--others-free", "--language", "ko")
     #expect(added.lines.first == "메뉴에 추가했어요: 메키쥬스 (\(file))")
     #expect(added.lines.last?.hasPrefix("쥬스 8가지 중 7가지는 가격이 없어서 무료예요: ") ?? false)
     let menu = try await stand.run("menu", "--language", "ko")
@@ -120,7 +130,7 @@ import Testing
   @Test func `a menu is made by commands alone`() async throws {
     let commands = [
       "menu add-ingredient lemon --name ko=레몬 --name en=Lemon --color yellow --low 3",
-      "menu add lemonade --name Lemonade --recipe lemon=2 --price 5000 --currency KRW",
+      "menu add lemonade --name Lemonade --recipe lemon=2 --price 5000 --currency KRW --others-free",
       "menu add-payment card", "menu add-payment cash --drawer",
       "menu add-payment gift --name Voucher-card",
       "menu move gift --kind payment --before card",
@@ -188,6 +198,82 @@ import Testing
     #expect(run.err.hasPrefix("“--price” goes with “--kind juice | --kind choice” only."))
   }
 
+  @Test func `A currency alone is set while no price or cost is in another one`() async throws {
+    #expect(try await stand.run("menu", "set", "--currency", "USD").exit == 0)
+    #expect(try text(of: file).contains("\ncurrency: USD\n"))
+    #expect(try await stand.run("menu", "set", "--currency", "EUR").exit == 0)
+    let cost = try await stand.run(
+      "menu", "set", "kiwi", "--kind", "ingredient", "--cost", "0.5", "--currency", "KRW")
+    #expect(cost.exit == 0)
+    #expect(try text(of: file).contains("\ncurrency: KRW\n"))
+    #expect(
+      cost.lines.last
+        == "Juices with these ingredients have no cost and no margin, because no cost is set: strawberry, banana, pineapple, mango"
+    )
+    let other = try await stand.run("menu", "set", "--currency", "EUR")
+    #expect(other.exit == 64 && other.err.hasPrefix("The prices of this menu are in KRW."))
+    let added = try await stand.run(
+      "menu", "add-ingredient", "milk", "--name", "Milk", "--cost", "2.5", "--currency", "KRW")
+    #expect(added.exit == 0)
+  }
+
+  @Test func `A price of a choice that counts for nothing is told`() async throws {
+    _ = try await stand.run(
+      "menu", "add-option", "size", "--name", "Size", "--choice", "usual=Usual", "--choice",
+      "large=Large")
+    let run = try await stand.run(
+      "menu", "set", "large", "--kind", "choice", "--price", "500", "--currency", "KRW")
+    #expect(
+      run.lines.last == "No juice has a price, so the prices of choices don't count: large")
+  }
+
+  @Test func `A new unit says that counts keep their numbers`() async throws {
+    let words = ["menu", "set", "kiwi", "--kind", "ingredient", "--unit"]
+    let run = try await stand.run(words + ["ml"])
+    #expect(
+      run.lines.last
+        == "Kiwi is counted in ml now. The stock and the menu keep their numbers: check recipes and cost, and count it again: juice-maker count kiwi=N"
+    )
+    let json = try await stand.run(words + ["l", "--format", "json"])
+    #expect(json.out == #"{"changedUnits":["kiwi"],"file":"\#(file)","new":false}"# + "\n")
+    #expect(try await stand.run(words + ["ko=리터, en=l"]).lines.count == 1)
+    let edited = try await edit(with: "sed -i 's/en: l }/en: kg }/; s/ko: 리터/ko: 킬로/'")
+    #expect(edited.lines.last?.hasPrefix("Kiwi is counted in kg now.") == true, "\(edited.out)")
+  }
+
+  @Test func `A juice has a short name, a colour and a VAT rate of its own`() async throws {
+    let run = try await stand.run(
+      "menu", "set", "mango", "--label", "ko=망, en=Mg", "--color", "#ff5f00", "--vat", "0")
+    #expect(run.exit == 0, "\(run.err)")
+    let text = try text(of: file)
+    #expect(
+      text.contains(
+        "    label: { ko: 망, en: Mg }\n    vat: 0\n    color: \"#ff5f00\"\n"), "\(text)")
+    let json = try await stand.run("menu", "--format", "json")
+    #expect(json.out.contains(##""color":"#ff5f00""##) && json.out.contains(#""label":"Mg""#))
+    let added = try await stand.run(
+      "menu", "add", "tea", "--name", "Tea", "--recipe", "kiwi=1", "--label", "T", "--color", "red")
+    #expect(added.exit == 0)
+    let none = try await stand.run(
+      "menu", "set", "mango", "--label", "none", "--color", "none", "--vat", "none")
+    #expect(none.exit == 0)
+    #expect(try self.text(of: file).ranges(of: "#ff5f00").count == 1)
+  }
+
+  @Test(arguments: [
+    (["set", "cash", "--name", "현금"], "Did you mean “cash --kind payment”?"),
+    (["set", "--vat", "10"], "Did you mean “--shop vat=10”?"),
+    (["price", "mango", "5000"], "Did you mean “menu set mango --price 5000”?"),
+    (["color", "mango"], "Did you mean “menu set mango --color <color>”?"),
+  ])
+  func `A call that means another is told how to write it`(words: [String], meant: String)
+    async throws
+  {
+    _ = try await stand.run("menu", "add-payment", "cash")
+    let run = try await stand.run(["menu"] + words)
+    #expect(run.exit == 64 && run.err.contains(meant), "\(run.err)")
+  }
+
   @Test func `numbers stay when a juice is removed, until they are renumbered`() async throws {
     func numbers() async throws -> [String] {
       try await stand.run("menu", "--format", "csv").out.split(whereSeparator: \.isNewline)
@@ -217,7 +303,8 @@ import Testing
     let free = try stand.write(example, to: "free.yaml")
     #expect(try await stand.run("menu", "check", free).lines.count == 1)
     for juice in ["strawberry-banana", "mango-kiwi", "strawberry", "banana", "pineapple", "kiwi"] {
-      try await stand.run("menu", "set", juice, "--price", "4500", "--currency", "KRW")
+      try await stand.run(
+        "menu", "set", juice, "--price", "4500", "--currency", "KRW", "--others-free")
     }
     let remark = "1 of 7 juices has no price and is free: mango"
     #expect(try await stand.run("menu", "check", file).lines.last == remark)
@@ -255,7 +342,13 @@ import Testing
     (["add-ingredient", "m", "--name", "M", "--opening", "9x"], 64, "usage"),
     (["add-ingredient", "m", "--name", "M", "--opening", "-1"], 64, "usage"),
     (["set", "mango", "--price", "-5"], 64, "usage"),
-    (["set", "mango", "--color", "red"], 64, "usage"),
+    (["set", "mango", "--color", "reddish"], 64, "usage"),
+    (["set", "mango", "--times", "2"], 64, "usage"),
+    (["set", "mango", "--instead", "mango=kiwi"], 64, "usage"),
+    (["add-choice", "l", "--option", "o", "--name", "L", "--times", "1.555"], 64, "usage"),
+    (["set", "--vat", "10"], 64, "usage"),
+    (["set", "--currency", "USD"], 64, "usage"),
+    (["set", "mango", "--others-free"], 64, "usage"),
     (["set", "mango", "--kind", "ingredient", "--color", "reddish"], 64, "usage"),
     (["set", "mango", "--kind", "ingredient", "--price", "5"], 64, "usage"),
     (["set", "mango", "--options", "size"], 64, "usage"),
@@ -280,7 +373,8 @@ import Testing
   ]
 
   @Test func `a refused menu command changes nothing`() async throws {
-    try await stand.run("menu", "set", "kiwi", "--price", "4500", "--currency", "KRW")
+    try await stand.run(
+      "menu", "set", "kiwi", "--price", "4500", "--currency", "KRW", "--others-free")
     let before = try text(of: file)
     for (words, exit, code) in Self.refused {
       let run = try await stand.run(["menu"] + words + ["--format", "json"])

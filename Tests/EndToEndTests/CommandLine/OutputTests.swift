@@ -22,7 +22,7 @@ import Testing
   private static let changes = [
     "order kiwi", "restock kiwi=1", "count kiwi=1", "waste kiwi=1 --reason other",
     "sold-out kiwi", "void --last", "import export.jsonl --store other.db",
-    "menu set kiwi --price 1 --currency KRW --menu menu.yaml", "backup copy.db",
+    "menu set kiwi --price 1 --currency KRW --others-free --menu menu.yaml", "backup copy.db",
   ]
 
   @Test func `a change is not to be repeated because its answer could not be written`() async throws

@@ -36,7 +36,7 @@ struct StandDay {
   init() async throws {
     stand = try Stand(timeZone: "Asia/Seoul")
     for (juice, price) in Self.prices {
-      try await run("menu set \(juice) --price \(price) --currency KRW", at: "09:00")
+      try await run("menu set \(juice) --price \(price) --currency KRW --others-free", at: "09:00")
     }
     for (time, command) in Self.events { try await run(command, at: time) }
   }

@@ -14,7 +14,8 @@ extension TerminalTests {
       let till = try await TmuxTerminal(on: stand)
       try await till.waitForOrders()
       // The menu's folder does not exist yet.
-      try await stand.run("menu", "set", "mango", "--price", "5000", "--currency", "KRW")
+      try await stand.run(
+        "menu", "set", "mango", "--price", "5000", "--currency", "KRW", "--others-free")
       try await till.wait(for: "₩5,000")
       try await stand.run("menu", "set", "mango", "--price", "5500")
       try await till.wait(for: "₩5,500")

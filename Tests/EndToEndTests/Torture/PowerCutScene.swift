@@ -73,7 +73,7 @@ enum PowerCutScene: CaseIterable {
     case .restore: ["restore", cut.stand.path("full.db")]
     case .menu:
       [
-        "menu", "set", "kiwi", "--price", "4500", "--currency", "KRW", "--menu",
+        "menu", "set", "kiwi", "--price", "4500", "--currency", "KRW", "--others-free", "--menu",
         cut.disk + "/menu.yaml",
       ]
     default: ["order", "mango", "--id", Self.id]

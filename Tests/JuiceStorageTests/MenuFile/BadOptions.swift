@@ -42,21 +42,38 @@ extension BadMenu {
       choices("{ name: Large }", 45, "[0]", .missingKey("id")),
       choices("{ id: large }", 45, "[0]", .missingKey("name")),
       choices("{ id: large, name: L, price: 5 }", 74, "[0].price", .priceWithoutCurrency),
+      choices("{ id: large, name: L, times: 0 }", 74, "[0].times", .badFactor("0")),
+      choices("{ id: large, name: L, times: 100 }", 74, "[0].times", .badFactor("100")),
+      choices("{ id: large, name: L, times: 99.01 }", 74, "[0].times", .badFactor("99.01")),
+      choices("{ id: large, name: L, times: 1.555 }", 74, "[0].times", .badFactor("1.555")),
+      choices("{ id: large, name: L, times: -1 }", 74, "[0].times", .badFactor("-1")),
+      choices("{ id: large, name: L, times: \"1.5\" }", 74, "[0].times", .quotedCount("1.5")),
       choices(
-        "{ id: large, name: L, times: 0 }", 74, "[0].times",
-        .countOutOfRange("0", wanted: 1...99)),
+        "{ id: large, name: L, times: [2] }", 74, "[0].times",
+        .wrongType(found: .list, wanted: .factor)),
       choices(
-        "{ id: large, name: L, times: 100 }", 74, "[0].times",
-        .countOutOfRange("100", wanted: 1...99)),
+        "{ id: oat, name: L, instead: kiwi }", 74, "[0].instead",
+        .wrongType(found: .text, wanted: .instead)),
+      choices("{ id: oat, name: L, instead: {} }", 74, "[0].instead", .emptyInstead),
       choices(
-        "{ id: large, name: L, times: 1.5 }", 74, "[0].times", .notCount("1.5", wanted: 1...99)),
+        "{ id: oat, name: L, instead: { lime: kiwi } }", 76, "[0].instead",
+        .unknownIngredient("lime", known: ["kiwi"])),
+      choices(
+        "{ id: oat, name: L, instead: { kiwi: lime } }", 82, "[0].instead.kiwi",
+        .unknownIngredient("lime", known: ["kiwi"])),
+      choices(
+        "{ id: oat, name: L, instead: { kiwi: 2 } }", 82, "[0].instead.kiwi",
+        .unknownIngredient("2", known: ["kiwi"])),
+      choices(
+        "{ id: oat, name: L, instead: { kiwi: kiwi } }", 82, "[0].instead.kiwi",
+        .replacementReplaced("kiwi")),
       choices("{ id: large, name: L, recipe: {} }", 75, "[0].recipe", .emptyRecipe),
       choices(
         "{ id: large, name: L, recipe: { lime: 1 } }", 77, "[0].recipe",
         .unknownIngredient("lime", known: ["kiwi"])),
       choices(
         "{ id: large, name: L, cup: 1 }", 67, "[0]",
-        .unknownKey("cup", known: ["id", "name", "price", "times", "recipe"])),
+        .unknownKey("cup", known: ["id", "name", "price", "times", "recipe", "instead"])),
       BadMenu(
         menu(more: "options:\n" + many(101)),
         .at(109, 5, "options", .tooManyEntries(.options, most: 100))),
@@ -79,6 +96,24 @@ extension BadMenu {
       BadMenu(
         menu(recipe: "recipe: { kiwi: 3 }\n    options: [a, b]", more: times("10", "10")),
         .at(8, 14, "juices[0].options", .tooManyTimes(most: 99))),
+      BadMenu(
+        menu(recipe: "recipe: { kiwi: 3 }\n    options: [a, b]", more: times("9.9", "10.01")),
+        .at(8, 14, "juices[0].options", .tooManyTimes(most: 99))),
+      // A multiple that leaves nothing of the cup.
+      BadMenu(
+        menu(recipe: "recipe: { kiwi: 3 }\n    options: [a, b]", more: times("2", "0.01")),
+        .at(8, 14, "juices[0].options", .takesAll(choice: "z"))),
+      // Every cup would have both choices.
+      BadMenu(
+        twoUsual(
+          "{ id: x, name: X, instead: { kiwi: lime } }",
+          "{ id: y, name: Y, instead: { kiwi: lime } }"),
+        .at(10, 14, "juices[0].options", .usualConflict("x", "y"))),
+      BadMenu(
+        twoUsual(
+          "{ id: x, name: X, instead: { kiwi: lime } }",
+          "{ id: y, name: Y, instead: { lime: kiwi } }"),
+        .at(10, 14, "juices[0].options", .usualConflict("x", "y"))),
       // No list of options, or a misspelt key.
       BadMenu(
         menu(recipe: "recipe: { kiwi: 3 }\n    options: [size]"),
@@ -96,6 +131,15 @@ extension BadMenu {
   private static func times(_ one: String, _ other: String) -> String {
     "options:\n  - { id: a, name: A, many: true, choices: [{ id: x, name: X, times: \(one) }] }\n"
       + "  - { id: b, name: B, choices: [{ id: y, name: Y }, { id: z, name: Z, times: \(other) }] }"
+  }
+
+  private static func twoUsual(_ one: String, _ other: String) -> String {
+    menu(
+      name: "name: Kiwi\n  - id: lime\n    name: Lime",
+      recipe: "recipe: { kiwi: 3 }\n    options: [a, b]",
+      more:
+        "options:\n  - { id: a, name: A, choices: [\(one)] }\n  - { id: b, name: B, ask: true, choices: [\(other)] }"
+    )
   }
 
   private static func many(_ groups: Int) -> String {

@@ -17,8 +17,11 @@ import Testing
     #expect(menu.juices.allSatisfy { $0.price != nil })
     #expect(["ice", "milk", "sugar"].allSatisfy { menu.ingredient($0) != nil })
     #expect(menu.juice("mango-lassi")?.price?.minorUnits == 695)
-    #expect(menu.groups.map(\.id) == ["size", "ice", "sweetness", "extras"])
-    #expect(menu.groups.map(\.kind) == [.usual, .usual, .usual, .many])
+    #expect(menu.groups.map(\.id) == ["size", "ice", "sweetness", "milk", "extras"])
+    #expect(menu.groups.map(\.kind) == [.usual, .usual, .usual, .usual, .many])
+    #expect(
+      menu.recipe(of: Cup("strawberry-milk", options: ["oat"]))
+        == ["strawberry": 4, "oat-milk": 2, "sugar": 1])
     #expect(menu.juices.allSatisfy { !$0.options.isEmpty })
     let names = menu.groups.map(\.name) + menu.groups.flatMap(\.choices).map(\.name)
     #expect(names.allSatisfy { Set($0.byLanguage.keys) == ["ko", "en"] })

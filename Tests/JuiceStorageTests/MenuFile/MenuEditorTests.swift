@@ -428,7 +428,20 @@ import Testing
     let recipe = Recipe([
       Recipe.Part(menu.ingredients[ingredient].id, Int.random(in: 1...9, using: &random))
     ])
-    switch Int.random(in: 0..<20, using: &random) {
+    switch Int.random(in: 0..<23, using: &random) {
+    case 20: menu.juices[juice].label = menu.juices[juice].label == nil ? name : nil
+    case 21: menu.juices[juice].color = menu.juices[juice].color == nil ? .named(.cyan) : nil
+    case 22:
+      guard let group = menu.groups.indices.randomElement(using: &random),
+        menu.ingredients.count > 1
+      else { break }
+      let ids = menu.ingredients.map(\.id).shuffled(using: &random)
+      // Two choices of one juice must not exclude each other.
+      let isFirst = menu.groups.flatMap(\.choices).allSatisfy { $0.instead.isEmpty }
+      let factors = ["1.5", "0.75", "2.25"].compactMap { Factor(parsing: $0) }
+      menu.groups[group].choices[0].times =
+        isFirst ? factors.randomElement(using: &random)! : .one
+      menu.groups[group].choices[0].instead = isFirst ? [Replacement(ids[0], by: ids[1])] : []
     case 0: menu.juices[juice].price = price
     case 1: menu.juices[juice].price = nil
     case 2: menu.juices[juice].name = name

@@ -28,6 +28,13 @@ import Testing
             kiwi: 2
           name: Two
           vat: 0
+          label: { ko: 둘, en: "2" }
+          color: red
+          options: [size]
+      options:
+        - id: size
+          name: Size
+          choices: [{ id: l, name: L, times: 1.50, instead: { kiwi: 7-up } }, { id: s, name: S, times: 0.75 }]
       """, file: "m")
     #expect(
       read
@@ -42,7 +49,9 @@ import Testing
             Juice(
               id: "1", name: Name(["en": "One"]), recipe: ["7-up": 9999, "kiwi": 1],
               price: Price(minorUnits: 4500, currency: won), vat: Percent(parsing: "5.5")),
-            Juice(id: "two", name: Name("Two"), recipe: ["kiwi": 2], vat: Percent.none),
+            Juice(
+              id: "two", name: Name("Two"), label: Name(["ko": "둘", "en": "2"]),
+              recipe: ["kiwi": 2], vat: Percent.none, options: ["size"], color: .named(.red)),
           ], currency: won,
           ways: [
             "cash", "1",
@@ -50,7 +59,17 @@ import Testing
           ], serving: .queue,
           shop: Shop(
             name: Name("Tree"), lines: ["123-45-67890", "01012345678", ""],
-            vat: Percent(parsing: "10"))))
+            vat: Percent(parsing: "10")),
+          groups: [
+            Menu.OptionGroup(
+              id: "size", name: Name("Size"),
+              choices: [
+                .init(
+                  id: "l", name: Name("L"), times: try #require(Factor(parsing: "1.5")),
+                  instead: [Replacement("kiwi", by: "7-up")]),
+                .init(id: "s", name: Name("S"), times: try #require(Factor(parsing: "0.75"))),
+              ])
+          ]))
   }
 
   @Test func `good menus are read`() {

@@ -34,13 +34,31 @@ extension MenuEditing {
 
   private func addIngredient(_ name: String) {
     let id = menu.newID(for: name, MenuEntry.ingredient)
-    let add = { [self] (opening: Int) in
-      let ingredient = Ingredient(id: id, name: Name(name), opening: opening)
-      write(.ingredient(id)) { $0.ingredients.append(ingredient) }
-    }
+    // The unit comes first: the count is one of it.
     ask(
-      \.askOpening, "0", replaces: true, problem: { $0.notNumber(Ingredient.counts) },
-      read: Ingredient.counts.typed, onAccept: add)
+      { $0.askUnit(of: name) }, read: { $0.trimmed.isEmpty ? "" : Self.name($0) },
+      onAccept: { [self] (unit: String) in
+        var ingredient = Ingredient(id: id, name: Name(name), opening: 0)
+        ingredient.unit = unit.isEmpty ? nil : Name(unit)
+        askOpening(of: ingredient)
+      })
+  }
+
+  private func askOpening(of ingredient: Ingredient) {
+    let unit = ingredient.unit.map(wording.text)
+    ask(
+      { $0.askOpening(in: unit) }, "0", replaces: true,
+      problem: { $0.notNumber(Ingredient.counts) },
+      read: { typed in
+        (try? ingredient.amount(typed: typed.trimmed)).flatMap {
+          Ingredient.counts.contains($0) ? $0 : nil
+        }
+      },
+      onAccept: { [self] (opening: Int) in
+        var ingredient = ingredient
+        ingredient.opening = opening
+        write(.ingredient(ingredient.id)) { [ingredient] in $0.ingredients.append(ingredient) }
+      })
   }
 
   private func addPayment(_ name: String) {

@@ -212,7 +212,8 @@ extension Wording {
           [
             menu.numbers[juice.id].map { "\($0)" } ?? "-", name(of: juice),
             menu.price(of: juice).map(cost) ?? "",
-            menu.cost(of: juice).map { "\(words.cupCost) \($0.rounded.text)" } ?? "",
+            menu.hasCosts
+              ? "\(words.cupCost) \(menu.cost(of: juice)?.rounded.text ?? words.nothingSet)" : "",
             menu.margin(of: juice).map { "\(words.margin) \($0.text)" } ?? "",
             list(juice.recipe),
             menu.groups(of: juice).map { text($0.name) }.joined(separator: ", "),
@@ -253,7 +254,9 @@ extension Wording {
         menu.groups.flatMap(\.choices).map { choice in
           [
             "  " + text(choice.name), choice.price.map { "+" + $0.text } ?? "",
-            choice.times > 1 ? "x\(choice.times)" : "", list(choice.recipe),
+            choice.times == .one ? "" : "x\(choice.times.text)",
+            [list(choice.recipe), list(choice.instead)].filter { !$0.isEmpty }
+              .joined(separator: ", "),
           ]
         }, trailing: [1], narrowing: [(3, 10), (0, 12), (3, 0)])[...]
       return menu.groups.flatMap { group in

@@ -21,10 +21,30 @@ final class MenuEditing {
 
   // MARK: Writing
 
+  /// Writes a change. A first price makes other juices free, so it is written only after a question.
+  ///
   /// - Parameter then: the next question.
   func write(
     _ entry: MenuEntry?, _ body: @escaping @Sendable (inout Menu) throws -> Void,
     then next: @escaping () -> Void = {}
+  ) {
+    var changed = menu
+    // A change that fails is reported when it is written.
+    let freed = (try? body(&changed)) == nil ? 0 : menu.freed(on: changed).count
+    guard freed > 0, let price = changed.prices.first else {
+      return writeUnasked(entry, body, then: next)
+    }
+    context.show { [self] in
+      Alert(
+        kind: .question(isYes: false) { [self] isYes in
+          if isYes { writeUnasked(entry, body, then: next) } else { next() }
+        }, message: words.askToFree(freed, for: price.text))
+    }
+  }
+
+  private func writeUnasked(
+    _ entry: MenuEntry?, _ body: @escaping @Sendable (inout Menu) throws -> Void,
+    then next: @escaping () -> Void
   ) {
     context.perform { [self] in
       do {
@@ -155,6 +175,30 @@ final class MenuEditing {
       if mayBeEmpty, text.trimmed.isEmpty { return [:] }
       return try Recipe(typed: text, on: menu, in: wording.language, range)
     }
+    askForIngredients(heading, start: shown, read: read, back: back, onAccept: onAccept)
+  }
+
+  /// Asks for replacements as `Milk = Oat milk, Cream = Oat cream`.
+  func askReplacements(
+    _ heading: @escaping (Words) -> String, _ replacements: [Replacement],
+    back: @escaping () -> Void, onAccept: @escaping ([Replacement]) -> Void
+  ) {
+    let read = { [menu, wording] (text: String) throws(RecipeProblem) -> [Replacement] in
+      try [Replacement](typed: text, on: menu, in: wording.language)
+    }
+    let shown = replacements.map {
+      "\(wording.name(of: $0.replaced)) = \(wording.name(of: $0.substitute))"
+    }
+    askForIngredients(
+      heading, start: shown.joined(separator: ", "), read: read, back: back, onAccept: onAccept)
+  }
+
+  /// Asks for a line that names ingredients, and lists them below it.
+  private func askForIngredients<Value>(
+    _ heading: @escaping (Words) -> String, start: String,
+    read: @escaping (String) throws(RecipeProblem) -> Value, back: @escaping () -> Void,
+    onAccept: @escaping (Value) -> Void
+  ) {
     let names = menu.ingredients.map { wording.text($0.name) }.joined(separator: ", ")
     var question = LineController.Question(
       heading: { words, typed in "\(heading(words))\n\(typed)▏" },
@@ -167,9 +211,9 @@ final class MenuEditing {
           return [words.sentence(for: error), list]
         }
       },
-      accept: { typed in (try? read(typed)).map { recipe in { onAccept(recipe) } } })
+      accept: { typed in (try? read(typed)).map { value in { onAccept(value) } } })
     question.onCancelled = back
-    question.line = TypedLine(text: shown, longest: 400)
+    question.line = TypedLine(text: start, longest: 400)
     context.ask(.ask(question))
   }
 
@@ -201,6 +245,24 @@ extension Recipe {
     }
     if parts.isEmpty { throw .empty }
     self.init(parts)
+  }
+}
+
+extension [Replacement] {
+  /// Parses `Milk = Oat milk`, with names in any language, or ids; several after commas. Empty for an empty text.
+  fileprivate init(typed text: String, on menu: Menu, in language: Language) throws(RecipeProblem) {
+    self = []
+    for piece in text.split(separator: ",").map({ String($0).trimmed }) where !piece.isEmpty {
+      let names = piece.replacing("→", with: "=").split(separator: "=").map { String($0).trimmed }
+      var ids: [Ingredient.ID] = []
+      for name in names {
+        guard let id = menu.ingredient(called: name, in: language) else { throw .unknown(name) }
+        ids.append(id)
+      }
+      guard ids.count == 2 else { throw .noSubstitute(piece) }
+      if contains(where: { $0.replaced == ids[0] }) { throw .repeated(names[0]) }
+      append(Replacement(ids[0], by: ids[1]))
+    }
   }
 }
 

@@ -48,11 +48,14 @@ extension MenuEditing {
       let index = fields.count
       fields.append((label, value ?? words.nothingSet, { edit { back(index) } }))
     }
-    // Names and prices come first: they change most often.
+    // Names and prices come first, because they change most often. Short names come last.
     let shown = menu.fields(of: entry).filter(\.isOnScreen)
-    let first = shown.filter { [.name, .price].contains($0.key) }
+    let (first, last) = ([MenuKey.name, .price], [MenuKey.label])
+    let sorted =
+      shown.filter { first.contains($0.key) }
+      + shown.filter { !(first + last).contains($0.key) } + shown.filter { last.contains($0.key) }
     let more = if case .choice = entry { "+" } else { "" }
-    for field in first + shown.filter({ ![.name, .price].contains($0.key) }) {
+    for field in sorted {
       let key = field.key
       let label = words.label(of: key)
       let question: @MainActor (Words) -> String = { [self] _ in heading(key, of: entry) }
@@ -126,9 +129,27 @@ extension MenuEditing {
           askPrice(question, price, back: back, onAccept: save(place, of: entry, back))
         }
       case .cost(let place):
+        let cost = place.get(menu)
+        add(label, cost.map { $0.currency.sign + $0.plain }) { [self] back in
+          askCurrency(back: back) { [self] currency in
+            ask(
+              question, cost?.plain ?? "", replaces: true,
+              refusal: { .badCost($0.trimmed) },
+              read: { typed -> Cost?? in
+                typed.trimmed.isEmpty
+                  ? .some(nil) : Cost(typed: typed.trimmed, in: currency).map { .some($0) }
+              }, back: back, onAccept: save(place, of: entry, back))
+          }
+        }
+      case .factor(let place):
         addTyped(
-          place, text: \.plain, read: { [menu] in Cost(typed: $0, on: menu) },
-          problem: MenuProblem.Kind.badCost)
+          place, text: \.text, read: { Factor(parsing: $0.replacing(",", with: ".")) },
+          problem: MenuProblem.Kind.badFactor)
+      case .replacements(let place):
+        let now = place.get(menu) ?? []
+        add(label, now.isEmpty ? nil : wording.list(now)) { [self] back in
+          askReplacements(question, now, back: back, onAccept: save(place, of: entry, back))
+        }
       case .recipe(let place, let range):
         let recipe = place.get(menu) ?? [:]
         add(label, recipe.parts.isEmpty ? nil : more + wording.list(recipe)) { [self] back in
@@ -358,10 +379,8 @@ extension Menu {
 }
 
 extension Cost {
-  /// Parses a cost in the menu's currency; `nil` if it has none.
-  fileprivate nonisolated init?(typed text: String, on menu: Menu) {
-    guard let currency = menu.currency,
-      let cost = Cost(parsing: text.replacing(",", with: "."), currency: currency),
+  fileprivate nonisolated init?(typed text: String, in currency: Currency) {
+    guard let cost = Cost(parsing: text.replacing(",", with: "."), currency: currency),
       Cost.limits.contains(cost.tenThousandths)
     else { return nil }
     self = cost

@@ -74,6 +74,10 @@ final class OptionsController: Screen {
         wording.words.noChoice(
           of: wording.text(missing.name), for: wording.name(of: picker.juice)))
     }
+    do { _ = try context.menu.checked(picker.cup) } catch {
+      // Stays open, so that the other choices are not lost.
+      if case .options = error { return context.remark(context.wording.sentence(for: error)) }
+    }
     close()
     question.onAccept(picker.cup)
   }

@@ -50,17 +50,18 @@ struct JuiceButton: @MainActor View {
   ) -> OrderLayout.Item {
     let label = number.map { "\($0)".count } ?? 0
     let cost = languages.first?.wording.menu.price(of: Cup(juice.id))
-    var (name, price, order, short, state) = (0, 0, 0, 0, 0)
+    var (name, shortName, price, order, short, state) = (0, 0, 0, 0, 0, 0)
     for widths in languages {
       let ofPrice = cost.map { TextWidth.columns(of: widths.wording.cost($0)) } ?? 0
       name = max(name, TextWidth.columns(of: widths.wording.name(of: juice)))
+      shortName = max(shortName, TextWidth.columns(of: widths.wording.shortName(of: juice)))
       price = max(price, ofPrice)
       order = max(order, widths.order, ofPrice > 0 ? ofPrice + 1 + widths.left : 0)
       short = max(short, widths.left, widths.soldOut, ofPrice)
       state = max(state, widths.soldOut, widths.fewLeft)
     }
     return OrderLayout.Item(
-      width: max(label + 1 + name, order), least: max(label + 1 + name, short),
+      width: max(label + 1 + name, order), least: max(label + 1 + shortName, short),
       span: languages.first?.wording.menu.neighbours(in: juice), number: numberWidth + 1,
       name: name, price: price, state: state)
   }
@@ -114,7 +115,8 @@ struct JuiceButton: @MainActor View {
     guard card.isFramed else {
       return Point(x: textStart - (label.isEmpty ? 0 : label.count + 1), y: 0)
     }
-    let space = size.columns - 2 - TextWidth.columns(of: title)
+    let width = size.columns - 2
+    let space = width - TextWidth.columns(of: title(in: width))
     return Point(x: 1 + max(0, space / 2), y: top)
   }
 
@@ -135,11 +137,18 @@ struct JuiceButton: @MainActor View {
 
   private var paints: [Paint] { hidden == nil ? wording.menu.paints(of: juice) : [] }
 
-  private var name: String { hidden.map(wording.words.mark) ?? wording.name(of: juice) }
+  /// The name, or the short one if the whole name is too wide.
+  private func name(in width: Int) -> String {
+    if let hidden { return wording.words.mark(hidden) }
+    let whole = wording.name(of: juice)
+    return TextWidth.columns(of: whole) > width ? wording.shortName(of: juice) : whole
+  }
 
   private var label: String { number.map { "\($0)" } ?? "" }
 
-  private var title: String { label.isEmpty ? name : "\(label) \(name)" }
+  private func title(in width: Int) -> String {
+    label.isEmpty ? name(in: width) : "\(label) \(name(in: width - label.count - 1))"
+  }
 
   /// The text of a line, and the text at its right end.
   private func text(_ line: JuiceCard.Line, width: Int) -> (text: String, end: String) {
@@ -150,7 +159,7 @@ struct JuiceButton: @MainActor View {
       TextWidth.columns(of: joined(text, end)) <= width
     }
     if hidden != nil {
-      return (line.hasName ? card.isFramed ? title : name : "", "")
+      return (line.hasName ? card.isFramed ? title(in: width) : name(in: width) : "", "")
     }
     let words = wording.words
     let usual = Cup(juice.id)
@@ -160,7 +169,7 @@ struct JuiceButton: @MainActor View {
     let state = !card.showsAllCups ? few : isShort || cups == 0 ? left : words.orderButton(cups)
     let short = card.showsAllCups || cups == 0 ? left : few.isEmpty ? "" : "(\(cups))"
     switch line {
-    case .name: return (card.isFramed ? title : name, "")
+    case .name: return (card.isFramed ? title(in: width) : name(in: width), "")
     case .blank: return ("", "")
     case .price: return (price, "")
     case .state: return (fits(state) ? state : left, "")
@@ -171,8 +180,10 @@ struct JuiceButton: @MainActor View {
       return end.map { (price, $0) } ?? (left, "")
     case .nameAndPrice:
       let ends = cups > 0 ? [joined(isShort ? short : state, price), price] : [state]
-      let name = min(TextWidth.columns(of: self.name), width * 2 / 5)
-      return (self.name, ends.first { TextWidth.columns(of: $0) + name < width } ?? "")
+      let least = min(TextWidth.columns(of: wording.shortName(of: juice)), width * 2 / 5)
+      let end = ends.first { TextWidth.columns(of: $0) + least < width } ?? ""
+      let rest = width - (end.isEmpty ? 0 : TextWidth.columns(of: end) + 1)
+      return (name(in: rest), end)
     case .recipe:
       let recipe = wording.list(wording.menu.recipe(of: usual))
       return (fits(recipe) ? recipe : "", "")

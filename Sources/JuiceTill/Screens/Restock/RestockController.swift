@@ -12,14 +12,17 @@ final class RestockController: Screen {
 
   /// - Parameters:
   ///   - steps: the initial differences.
+  ///   - isCount: opens with a stock-take rather than a delivery.
   ///   - onSaved: called when the screen closes after saving something.
   init(
-    _ context: ScreenContext, first: Ingredient.ID?, steps: Quantities,
+    _ context: ScreenContext, first: Ingredient.ID?, steps: Quantities, isCount: Bool,
     onSaved: @escaping () -> Void
   ) {
     self.context = context
     self.onSaved = onSaved
-    form = RestockForm(context.menu, first: first, steps: steps, stock: context.currentStock())
+    form = RestockForm(
+      context.menu, first: first, steps: steps, stock: context.currentStock(),
+      mode: isCount ? .count : .delivery)
   }
 
   func menuChanged() { form.use(context.menu) }

@@ -9,9 +9,11 @@ struct RestockForm {
   private var typed: TypedNumber?
 
   /// - Parameter steps: the initial differences.
-  init(_ menu: Menu, first: Ingredient.ID?, steps: Quantities, stock: Stock) {
+  init(
+    _ menu: Menu, first: Ingredient.ID?, steps: Quantities, stock: Stock, mode: StockEdit.Mode
+  ) {
     ingredients = menu.ingredients
-    edit = StockEdit(differences: steps, stock: stock)
+    edit = StockEdit(differences: steps, stock: stock, mode: mode)
     edit.keep(ingredients.map(\.id))
     selection = .row(first.flatMap(menu.index) ?? 0)
   }

@@ -22,10 +22,11 @@ struct StockEdit {
     let seen: Int
   }
 
-  private(set) var mode = Mode.delivery
+  private(set) var mode: Mode
   private var values: [Ingredient.ID: Value]
 
-  init(differences: Quantities, stock: Stock) {
+  init(differences: Quantities, stock: Stock, mode: Mode = .delivery) {
+    self.mode = mode
     values = Dictionary(
       uniqueKeysWithValues: differences.map {
         ($0.key, Value(difference: $0.value, seen: stock.quantity(of: $0.key)))
