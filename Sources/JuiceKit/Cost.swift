@@ -80,13 +80,22 @@ extension [Cost] {
 }
 
 extension Menu {
-  /// Returns the cost of a recipe; `nil` if none of its ingredients has a cost.
+  /// Returns the cost of a recipe; `nil` unless each of its ingredients has a cost.
   public func cost(of recipe: Recipe) -> Cost? {
     guard hasCosts else { return nil }
-    return recipe.parts.compactMap { cost(of: $0.ingredient, quantity: $0.amount) }.total
+    let costs = recipe.parts.compactMap { cost(of: $0.ingredient, quantity: $0.amount) }
+    return costs.count == recipe.parts.count ? costs.total : nil
   }
 
-  /// Returns the cost of a usual cup; `nil` if none of its ingredients has a cost.
+  /// The ingredients without a cost that keep juices from having one; empty if no ingredient has a cost.
+  public var uncosted: [Ingredient] {
+    guard hasCosts else { return [] }
+    let used = Set(
+      juices.flatMap(\.recipe.ingredients) + groups.flatMap(\.choices).flatMap(\.ingredients))
+    return ingredients.filter { $0.cost == nil && used.contains($0.id) }
+  }
+
+  /// Returns the cost of a usual cup; `nil` unless each of its ingredients has a cost.
   public func cost(of juice: Juice) -> Cost? { cost(of: recipe(of: Cup(juice.id))) }
 
   /// Returns the price of a usual cup minus its rounded cost; `nil` if either is unknown.

@@ -31,7 +31,9 @@ extension Wording {
     {
       rows.append((words.total, total.text))
     }
-    if let cost = entry.lines.compactMap({ line in line.cost.map { $0 * line.cups } }).total {
+    let costs = entry.lines.compactMap { line in line.cost.map { $0 * line.cups } }
+    // Without the cost of each line, the sum would be too low.
+    if let cost = costs.total, costs.count == entry.lines.count {
       rows.append((words.cupCost, cost.rounded.text))
     }
     if let payments = payments ?? entry.payments,

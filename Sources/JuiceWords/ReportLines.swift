@@ -298,7 +298,27 @@ public struct ReportLines: Sendable {
       ? Self.list(words.rounding, [report.rounding.revenueText], columns: columns) : []
   }
 
+  /// `true` if costs are known, but not of all cups: the margin leaves the others out.
+  public func leavesOutCups(_ menu: Menu) -> Bool {
+    report.uncosted.cups > 0 && (menu.hasCosts || !report.costs.revenue.isEmpty)
+  }
+
   private func costs(_ wording: Wording, columns: Int) -> [Line] {
+    costTable(wording, columns: columns) + leftOut(wording, columns: columns)
+  }
+
+  private func leftOut(_ wording: Wording, columns: Int) -> [Line] {
+    guard leavesOutCups(wording.menu) else { return [] }
+    let names = report.sales(on: wording.menu).filter { $0.uncosted.cups > 0 }.map {
+      wording.name(of: $0.id).printable
+    }
+    let note = wording.words.leftOut(
+      cups: report.uncosted.cups, revenue: report.uncosted.revenueText,
+      names.joined(separator: ", "))
+    return TextWidth.wrap(note, to: columns).map { Line(text: $0) }
+  }
+
+  private func costTable(_ wording: Wording, columns: Int) -> [Line] {
     let words = wording.words
     let juices = report.sales(on: wording.menu).filter { !$0.cost.revenue.isEmpty }
     guard !juices.isEmpty else { return [] }
@@ -310,7 +330,7 @@ public struct ReportLines: Sendable {
     }
     let all = report.costs
     table.add([
-      words.total, all.revenueText, report.sales.margin(after: all).revenueText,
+      words.total, all.revenueText, report.margin.revenueText,
     ])
     return table.lines(within: columns).enumerated().map { Line(text: $1, isHeading: $0 == 0) }
   }

@@ -9,10 +9,12 @@ public struct ShoppingLines {
 
   public init(_ list: ShoppingList, for day: LocalDay) { (self.list, self.day) = (list, day) }
 
-  public func heading(_ words: Words, now: Date) -> String {
+  public func heading(_ wording: Wording, now: Date) -> String {
+    let words = wording.words
     let name = words.heading(day, now: now)
     let basis = list.isByToday ? words.shoppingByToday : words.shoppingBasis(days: list.days)
-    let cost = list.cost.map { [words.shoppingCost($0.rounded.text)] } ?? []
+    let uncosted = words.without(costOf: list.uncosted.map { wording.name(of: $0) })
+    let cost = list.cost.map { [words.shoppingCost($0.rounded.text) + uncosted] } ?? []
     return list.days == 0 ? name : ([name, basis] + cost).joined(separator: " · ")
   }
 

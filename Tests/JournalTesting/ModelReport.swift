@@ -10,6 +10,8 @@ public struct ModelReport {
   public var salesByJuice: [Juice.ID: Sales] = [:]
   /// In ten-thousandths.
   public var costByJuice: [Juice.ID: Int] = [:]
+  /// The sales with a cost.
+  public var costedByJuice: [Juice.ID: Sales] = [:]
   public var salesByHour = [Sales](repeating: Sales(), count: 24)
   public var salesByDay: [String: Sales] = [:]
   public var salesByPayment: [Payment.ID?: Sales] = [:]
@@ -66,6 +68,7 @@ public struct ModelReport {
     case all, voids, refunds, unpaid
     case refundsBy(String?)
     case juice(Juice.ID)
+    case costed(Juice.ID)
     case hour(Int)
     case day(String)
     case payment(Payments?)
@@ -77,6 +80,7 @@ public struct ModelReport {
     switch part {
     case .all: sales.add(sums, times: times)
     case .juice(let id): salesByJuice[id, default: Sales()].add(sums, times: times)
+    case .costed(let id): costedByJuice[id, default: Sales()].add(sums, times: times)
     case .hour(let hour): salesByHour[hour].add(sums, times: times)
     case .day(let day): salesByDay[day, default: Sales()].add(sums, times: times)
     case .payment(let payments):
@@ -150,6 +154,9 @@ public struct ModelReport {
       add(-line.cups, of: line.cup.options)
       if let cost = line.cost {
         costByJuice[line.juice, default: 0] -= cost.tenThousandths * line.cups
+        add(
+          counted(Sales([line], for: [line.paid ?? line.total])), to: .costed(line.juice), times: -1
+        )
       }
     }
     for (id, amount) in refund.changes.merging(refund.wasted, uniquingKeysWith: +) {
@@ -183,6 +190,7 @@ public struct ModelReport {
       add(line.cups, of: line.cup.options)
       if let cost = line.cost {
         costByJuice[line.juice, default: 0] += cost.tenThousandths * line.cups
+        add(Sales([line], for: [amount]), to: .costed(line.juice))
       }
     }
     for (id, difference) in entry.changes { flows[id, default: Flow()].used -= difference }

@@ -159,6 +159,42 @@ import TimeTesting
     #expect(menu.cost(of: menu.juices[1]) == nil && menu.margin(of: menu.juices[1]) == nil)
   }
 
+  @Test func `A cup with an ingredient without a cost has no cost`() throws {
+    var menu = menu
+    menu.juices[0].recipe = ["milk": 200, "coffee": 18, "cup": 1, "straw": 1]
+    #expect(menu.cost(of: menu.juices[0]) == nil && menu.margin(of: menu.juices[0]) == nil)
+    #expect(menu.uncosted.map(\.id) == ["straw"])
+    #expect(try menu.order([("latte", 1)]).lines[0].cost == nil)
+    menu.ingredients[4].cost = cost("0")
+    #expect(menu.cost(of: menu.juices[0])?.plain == "1094.5" && menu.uncosted.isEmpty)
+    // A replacement without a cost takes the cost away.
+    menu.ingredients.append(Ingredient(id: "oat-milk", name: Name("Oat milk")))
+    menu.groups[2].choices[0].instead = [Replacement("milk", by: "oat-milk")]
+    let order = try menu.order([("latte", 1), (Cup("latte", options: ["own-cup"]), 1)])
+    #expect(order.lines.map { $0.cost?.plain } == ["1094.5", nil])
+  }
+
+  @Test func `The margin leaves out cups without a cost`() throws {
+    let shot = try menu.order([(Cup("latte", options: ["shot"]), 1), ("water", 3)])
+    var uncosted = menu
+    for index in uncosted.ingredients.indices { uncosted.ingredients[index].cost = nil }
+    let before = try uncosted.order([("latte", 2)])
+    let report = Report(
+      of: [shot, before].enumerated().map { index, order in
+        JournalEntry(
+          seq: index + 1, id: order.id, at: .noon, kind: .order, lines: order.lines,
+          changes: order.uses.mapValues { -$0 })
+      })
+    // 5000 - 1366.75 for one cup. Three cups of water and two old lattes have no cost.
+    let sales = report.sales(on: menu)
+    #expect(sales.map { $0.margin.revenue.map(\.plain) } == [["3633"], []])
+    #expect(sales.map(\.uncosted.cups) == [2, 3])
+    #expect(report.margin.revenue.map(\.plain) == ["3633"])
+    #expect(report.uncosted.cups == 5)
+    #expect(report.uncosted.revenue.map(\.plain) == ["10500"])
+    #expect(report.costed.adding(report.uncosted).revenue == report.sales.revenue)
+  }
+
   @Test func `A menu without costs makes orders as before`() throws {
     var menu = menu
     for index in menu.ingredients.indices { menu.ingredients[index].cost = nil }

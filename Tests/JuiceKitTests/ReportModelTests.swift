@@ -110,6 +110,9 @@ import Testing
       }
       #expect(report.costsByJuice[id]?.revenue.first?.plain ?? "0" == rounded, comment)
     }
+    for (id, sales) in model.costedByJuice {
+      #expect(plain(report.costedByJuice[id] ?? Sales()) == plain(sales), comment)
+    }
     #expect(report.salesByHour.map(plain) == model.salesByHour.map(plain), comment)
     #expect(plain(report.salesByDay) == plain(model.salesByDay), comment)
     #expect(plain(report.salesByPayment) == plain(model.salesByPayment), comment)

@@ -3,19 +3,26 @@ extension Report {
   public struct JuiceSales: Sendable {
     public let id: Juice.ID
     public let sales: Sales
-    /// No money if no order has a cost.
+    /// The sales with a known cost.
+    public let costed: Sales
+    /// The cost of `costed`; no money if no order has a cost.
     public let cost: Sales
 
-    /// The revenue minus the cost; no money if no order has a cost.
-    public var margin: Sales { sales.margin(after: cost) }
+    /// The revenue with a known cost, minus that cost; no money if no order has a cost.
+    public var margin: Sales { costed.margin(after: cost) }
+
+    /// The sales without a known cost, which `cost` and `margin` leave out.
+    public var uncosted: Sales { sales.adding(costed, times: -1) }
   }
 
   /// Returns the sales of every juice, in the menu's order, then of removed juices by id.
   public func sales(on menu: Menu) -> [JuiceSales] {
-    let (sales, costs) = (salesByJuice, costsByJuice)
+    let (sales, costed, costs) = (salesByJuice, costedByJuice, costsByJuice)
     let gone = sales.keys.filter { menu.juice($0) == nil }.sorted()
     return (menu.juices.map(\.id) + gone).map {
-      JuiceSales(id: $0, sales: sales[$0] ?? Sales(), cost: costs[$0] ?? Sales())
+      JuiceSales(
+        id: $0, sales: sales[$0] ?? Sales(), costed: costed[$0] ?? Sales(),
+        cost: costs[$0] ?? Sales())
     }
   }
 

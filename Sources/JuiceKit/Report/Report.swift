@@ -57,6 +57,8 @@ public struct Report: Sendable {
   private var byJuice: [Sums] = []
   /// In ten-thousandths.
   private var costByJuice: [Sums] = []
+  /// The part of `byJuice` that has a cost.
+  private var soldWithCost: [Sums] = []
   private var byHour = [Sums](repeating: Sums(), count: 24)
   private var byDay: [Sums] = []
   private var byPayment = SumsByKey()
@@ -291,6 +293,7 @@ public struct Report: Sendable {
         var cost = Sums()
         cost.add(line.cost, in: line.costCurrency)
         Self.add(cost, to: &costByJuice, line.juice, times: times)
+        Self.add(sums, to: &soldWithCost, line.juice, times: times)
       }
       for choice in line.choices {
         while byChoice.count <= choice { byChoice.append(0) }
@@ -631,6 +634,22 @@ extension Report {
     dictionary(costByJuice, juices, { Juice.ID(parsing: $0) }, costs)
   }
 
+  /// The sales of each juice whose cost is known.
+  public var costedByJuice: [Juice.ID: Sales] {
+    dictionary(soldWithCost, juices) { Juice.ID(parsing: $0) }
+  }
+
+  /// All sales whose cost is known, before the rounding of orders.
+  public var costed: Sales { sales(soldWithCost.reduce(into: Sums()) { $0.add($1) }) }
+
+  /// The sales without a known cost, before the rounding of orders. The margin leaves them out.
+  public var uncosted: Sales {
+    sales(byJuice.reduce(into: Sums()) { $0.add($1) }).adding(costed, times: -1)
+  }
+
+  /// The revenue of the sales with a known cost, minus that cost; no money if no order has a cost.
+  public var margin: Sales { costed.margin(after: costs) }
+
   public var costs: Sales { costs(costByJuice.reduce(into: Sums()) { $0.add($1) }) }
 
   /// The sums by hour of the day, 0 to 23.
@@ -827,6 +846,7 @@ extension Report {
     }
     merge(\.byJuice, \.juices)
     merge(\.costByJuice, \.juices)
+    merge(\.soldWithCost, \.juices)
     merge(\.byDay, \.days)
     merge(\.byDiscount, \.discountKinds)
     merge(\.discountsGivenBy, \.discountKinds)

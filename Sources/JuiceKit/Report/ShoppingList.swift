@@ -47,6 +47,11 @@ public struct ShoppingList: Hashable, Sendable {
   /// The cost of everything to buy; `nil` if no ingredient has a cost.
   public var cost: Cost? { items.compactMap(\.cost).total }
 
+  /// The ingredients to buy without a cost, which `cost` leaves out.
+  public var uncosted: [Ingredient.ID] {
+    items.filter { $0.buy > 0 && $0.cost == nil }.map(\.ingredient)
+  }
+
   /// The items to buy, then the others, each in the menu's order.
   public var sorted: [Item] { items.filter { $0.buy > 0 } + items.filter { $0.buy == 0 } }
 }

@@ -229,9 +229,11 @@ extension Wording {
   var menuRemarks: [String] {
     let unpriced = menu.unpriced.map(\.id.rawValue)
     let useless = menu.uselessPrices.map(\.id.rawValue)
+    let uncosted = menu.uncosted.map(\.id.rawValue)
     return [
       unpriced.isEmpty ? nil : words.unpriced(unpriced, of: menu.juices.count),
       useless.isEmpty ? nil : words.uselessPrices(useless),
+      uncosted.isEmpty ? nil : words.uncosted(uncosted),
     ].compactMap(\.self)
   }
 }

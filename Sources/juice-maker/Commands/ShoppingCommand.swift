@@ -69,12 +69,14 @@ private struct ShoppingOutput: CommandOutput {
       "today": shopping.list.isByToday ? .bool(true) : nil,
       "cost": shopping.list.cost.map { .text($0.rounded.plain) },
       "currency": shopping.list.cost.map { .text($0.currency.code) },
+      "withoutCost": shopping.list.cost == nil || shopping.list.uncosted.isEmpty
+        ? nil : .list(shopping.list.uncosted.map { .text($0.rawValue) }),
     ]
   }
 
   var lines: [String] {
     let columns = StandardOutput.columns
-    return TextWidth.wrapFacts(shopping.heading(wording.words, now: now), to: columns)
+    return TextWidth.wrapFacts(shopping.heading(wording, now: now), to: columns)
       + shopping.lines(wording, columns: columns).map(\.text)
   }
 

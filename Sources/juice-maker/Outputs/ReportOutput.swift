@@ -30,6 +30,7 @@ struct ReportOutput: CommandOutput {
 
   private var sections: [Section] {
     let (sums, menu) = (report.report, wording.menu)
+    let leavesOut = report.leavesOutCups(menu)
     return [
       Section(
         "juices", "juice", sums.sales(on: menu),
@@ -37,6 +38,9 @@ struct ReportOutput: CommandOutput {
           .data("id") { .text($0.id.rawValue) }, .data("cups") { .whole($0.sales.cups) },
           .data("revenue") { Self.revenue($0.sales) },
           .data("cost") { Self.revenue($0.cost) }, .data("margin") { Self.revenue($0.margin) },
+          .data("cupsWithoutCost") {
+            leavesOut && $0.uncosted.cups > 0 ? .whole($0.uncosted.cups) : nil
+          },
         ], lists: ["cost": "cost", "margin": "margin"]),
       Section(
         "options", "option", sums.choices(on: menu),
@@ -113,8 +117,9 @@ struct ReportOutput: CommandOutput {
         "discounts": .list(report.discounts.flatMap { $1.json(of: $0) }),
         "unpaid": menu.ways.isEmpty && sums.unpaid.orders == 0 ? nil : sums.unpaid.revenueJSON,
         "cost": sums.costs.revenue.isEmpty ? nil : sums.costs.revenueJSON,
-        "margin": sums.costs.revenue.isEmpty
-          ? nil : sums.sales.margin(after: sums.costs).revenueJSON,
+        "margin": sums.costs.revenue.isEmpty ? nil : sums.margin.revenueJSON,
+        "withoutCost": report.leavesOutCups(menu)
+          ? ["cups": .whole(sums.uncosted.cups), "revenue": Self.revenue(sums.uncosted)] : nil,
         "rounding": sums.rounding.isAnyMoney ? sums.rounding.revenueJSON : nil,
         "ahead": sums.ahead.map { .whole($0.entries) },
         "waited": sums.waited.map(Self.waited), "revenue": sums.sales.revenueJSON,
@@ -179,8 +184,10 @@ struct ReportOutput: CommandOutput {
     }
     rows += sums.sales.revenue.map { ["revenue", $0.currency.code, "amount", $0.plain] }
     rows += sums.costs.revenue.map { ["cost", $0.currency.code, "amount", $0.plain] }
-    rows += sums.sales.margin(after: sums.costs).revenue.map {
-      ["margin", $0.currency.code, "amount", $0.plain]
+    rows += sums.margin.revenue.map { ["margin", $0.currency.code, "amount", $0.plain] }
+    if report.leavesOutCups(wording.menu) {
+      rows.append(["without cost", "", "cups", "\(sums.uncosted.cups)"])
+      rows += money("without cost", "", sums.uncosted)
     }
     if let digest { rows.append(["digest", "", "sha256", digest.text]) }
     return rows

@@ -54,6 +54,8 @@ struct StockOutput: CommandOutput {
         "stock": .list(table([(stand, stock)], hasStands: false).json),
         "value": value(of: [stock]).map { .text($0.plain) },
         "currency": value(of: [stock]).map { .text($0.currency.code) },
+        "withoutCost": uncosted(in: [stock]).isEmpty
+          ? nil : .list(uncosted(in: [stock]).map { .text($0.rawValue) }),
       ]
     }
     return stocks.contains { $0.stand == nil } ? lists[0] : ["stands": .list(lists)]
@@ -67,9 +69,22 @@ struct StockOutput: CommandOutput {
     }.total?.rounded
   }
 
+  /// The ingredients in stock without a cost, which the value of the stock leaves out.
+  private func uncosted(in stocks: [Stock]) -> [Ingredient.ID] {
+    let menu = wording.menu
+    guard menu.hasCosts else { return [] }
+    return menu.ingredients.filter { ingredient in
+      ingredient.cost == nil && stocks.contains { $0.quantity(of: ingredient.id) > 0 }
+    }.map(\.id)
+  }
+
   var lines: [String] {
-    table.lines()
-      + (value(of: stocks.map(\.stock)).map { ["", wording.words.stockTotal($0.text)] } ?? [])
+    let stocks = stocks.map(\.stock)
+    let names = uncosted(in: stocks).map { wording.name(of: $0) }
+    let value = value(of: stocks).map {
+      wording.words.stockTotal($0.text) + wording.words.without(costOf: names)
+    }
+    return table.lines() + (value.map { ["", $0] } ?? [])
   }
   var rows: [[String]] { table.csv }
 }

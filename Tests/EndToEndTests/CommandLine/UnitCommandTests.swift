@@ -137,6 +137,86 @@ import Testing
       try await run("menu", "set", "milk", "--kind", "ingredient", "--cost", "1.00001").exit == 64)
   }
 
+  @Test func `A large oat latte takes oat milk, in stock, cost and report`() async throws {
+    for words in [
+      ["add-ingredient", "oat-milk", "--name", "Oat milk", "--unit", "ml", "--opening", "700"],
+      [
+        "add-option", "milk", "--name", "Milk", "--choice", "cow=Cow milk", "--choice",
+        "oat=Oat milk",
+      ],
+      ["set", "oat", "--kind", "choice", "--instead", "milk=oat-milk"],
+      ["add-choice", "medium", "--option", "size", "--name", "Medium", "--times", "1.55"],
+      ["set", "latte", "--options", "size,extras,milk"],
+    ] {
+      let run = try await stand.run(["menu"] + words + ["--menu", menu])
+      #expect(run.exit == 0, "\(run.err)")
+    }
+    let json = try await run("menu", "--format", "json")
+    #expect(
+      json.out.contains(#"{"id":"oat","instead":{"milk":"oat-milk"},"name":"Oat milk"}"#)
+        && json.out.contains(#""times":1.55"#), "\(json.out)")
+    let remark =
+      "Juices with these ingredients have no cost and no margin, because no cost is set: oat-milk"
+    #expect(try await run("menu", "check", menu).lines.last == remark)
+
+    let order = try await run("order", "latte+large+oat", "latte+medium", "--format", "json")
+    let counts = try order.counts
+    #expect(counts["oat-milk"] == 300 && counts["milk"] == 19_690 && counts["coffee"] == 936)
+    // The first cup has no cost; the second takes 310 x 2.5 + 28 x 30.25 + 50.
+    #expect(order.out.ranges(of: #""cost":"#).count == 1, "\(order.out)")
+    #expect(order.out.contains(#""cost":"1672""#), "\(order.out)")
+    let short = try await run("order", "latte+large+oat", "--format", "json")
+    #expect(short.exit == 1 && short.out.contains(#""ingredient":"oat-milk","missing":100"#))
+
+    let report = try await run("report", "--format", "json")
+    #expect(
+      report.out.contains(
+        #""juices":[{"cost":[{"amount":"1672","currency":"KRW"}],"cups":2,"cupsWithoutCost":1,"id":"latte","margin":[{"amount":"2828","currency":"KRW"}]"#
+      ), "\(report.out)")
+    #expect(
+      report.out.contains(
+        #""withoutCost":{"cups":1,"revenue":[{"amount":"5500","currency":"KRW"}]}"#))
+    #expect(report.out.contains(#""margin":[{"amount":"2828","currency":"KRW"}],"orders":1"#))
+    #expect(
+      try await run("report").out.contains("Not in the margin, cost unknown: 1 cup, ₩5,500 (Latte)")
+    )
+    #expect(
+      try await run("report", "--language", "ko").out.contains(
+        "원가를 몰라서 마진에서 뺐어요: 1잔, ₩5,500 (라테)"))
+    #expect(
+      try await run("report", "--format", "csv").out.contains(
+        "without cost,,cups,1\r\nwithout cost,,KRW,5500\r\n"))
+    #expect(try await run("stock").out.hasSuffix("(without Oat milk: cost unknown)\n"))
+    #expect(
+      try await run("stock", "--format", "json").out.contains(#""withoutCost":["oat-milk"]"#))
+    #expect(try await run("verify").exit == 0)
+  }
+
+  @Test func `Choices that replace the same ingredient are a conflict`() async throws {
+    for words in [
+      [
+        "add-option", "milk", "--name", "Milk", "--many", "--choice", "a=A", "--choice", "b=B",
+        "--choice", "c=C",
+      ],
+      ["set", "a", "--kind", "choice", "--instead", "milk=coffee"],
+      ["set", "b", "--kind", "choice", "--instead", "milk=cup"],
+      ["set", "c", "--kind", "choice", "--instead", "coffee=cup"],
+      ["set", "latte", "--options", "milk"],
+    ] { #expect(try await stand.run(["menu"] + words + ["--menu", menu]).exit == 0) }
+    for cup in ["latte+a+b", "latte+a+c", "latte+c+a"] {
+      let run = try await run("order", cup, "--format", "json")
+      #expect(try run.exit == 64 && run.code == "option-conflict", "\(cup)")
+    }
+    #expect(try await run("order", "latte+b+c").exit == 0)
+    let chain = try await run(
+      "menu", "set", "a", "--kind", "choice", "--instead", "milk=coffee,coffee=cup")
+    #expect(chain.exit == 65 && chain.err.contains("replaces that ingredient too"), "\(chain.err)")
+    let half = try await run("menu", "set", "a", "--kind", "choice", "--instead", "milk")
+    #expect(half.exit == 64 && half.err.contains("milk=oat-milk"))
+    let none = try await run("menu", "set", "a", "--kind", "choice", "--instead", "none")
+    #expect(none.exit == 0)
+  }
+
   @Test func `shopping goes by today on the first day, and says what it costs`() async throws {
     _ = try await run("count", "milk=100", "coffee=500")
     _ = try await run("restock", "milk=1l")

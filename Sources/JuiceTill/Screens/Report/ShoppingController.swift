@@ -77,7 +77,7 @@ final class ShoppingController: LoadingScreen, ListScreen {
   func heading(columns: Int) -> String {
     let (words, now) = (context.words, context.time().date)
     let name = words.heading(day, now: now)
-    let whole = shopping?.heading(words, now: now) ?? name
+    let whole = shopping?.heading(context.wording, now: now) ?? name
     return TextWidth.columns(of: whole) <= columns ? whole : name
   }
 }
