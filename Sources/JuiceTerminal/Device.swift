@@ -48,9 +48,12 @@ final class Device {
     guard let reading = fdopen(dup(STDIN_FILENO), "r"),
       let writing = fdopen(dup(STDOUT_FILENO), "w")
     else { throw .failed(Errno(rawValue: errno).description) }
-    guard let screen = newterm(nil, writing, reading) ?? newterm(Self.fallback, writing, reading)
+    guard
+      let screen = Self.screen(nil, writing, reading)
+        ?? Self.screen(Self.fallback, writing, reading)
     else { throw .unknown(name: name) }
     self.screen = screen
+    if let size = Self.size(of: STDOUT_FILENO) { Terminal.resizeScreen(to: size) }
     guard let cup = cn_capability("cup") else {
       endwin()
       delscreen(screen)
@@ -63,6 +66,14 @@ final class Device {
     endOnce(writing)
     write(pasteOn)
     guardTerminal()
+  }
+
+  /// Opens the screen of a terminal type, `nil` for that of `TERM`. ncurses must not read an absurd window size itself.
+  private static func screen(
+    _ type: String?, _ writing: UnsafeMutablePointer<FILE>, _ reading: UnsafeMutablePointer<FILE>
+  ) -> OpaquePointer? {
+    use_env(false)
+    return newterm(type, writing, reading)
   }
 
   /// The value of `TERM`; empty if unset.
@@ -81,7 +92,7 @@ final class Device {
     speaksANSI(cup) && name != "linux"
   }
 
-  /// `nil` if the terminal is gone or its size is unknown.
+  /// The part of the window that is drawn on; `nil` if the terminal is gone or its size is unknown.
   var size: Size? { Self.size(of: output) }
 
   static func size(of output: Int32) -> Size? {
@@ -89,7 +100,7 @@ final class Device {
     guard ioctl(output, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0, size.ws_row > 0 else {
       return nil
     }
-    return Size(columns: Int(size.ws_col), rows: Int(size.ws_row))
+    return Size(columns: Int(size.ws_col), rows: Int(size.ws_row)).drawable
   }
 
   /// Starts the restorer once. Call it after the first draw, which it would delay.

@@ -19,6 +19,18 @@ public struct Size: Hashable, Sendable {
   }
 }
 
+extension Size {
+  /// ncurses counts columns and rows in 16 bits with a sign, and keeps several copies of the screen in memory.
+  static let largest = Size(columns: 1000, rows: 500)
+
+  /// The size as far as the program draws: at least one cell, and `largest` at most.
+  var drawable: Size {
+    Size(
+      columns: min(max(1, columns), Self.largest.columns),
+      rows: min(max(1, rows), Self.largest.rows))
+  }
+}
+
 public struct Rect: Hashable, Sendable {
   public var x: Int
   public var y: Int

@@ -153,6 +153,11 @@ public final class Terminal {
     Size(columns: Int(getmaxx(cn_newscr())), rows: Int(getmaxy(cn_newscr())))
   }
 
+  static func resizeScreen(to size: Size) {
+    let size = size.drawable
+    resizeterm(Int32(size.rows), Int32(size.columns))
+  }
+
   private func listen(to device: Device) {
     watched = [device.input, device.signals]
     MainLoop.watch(watched[0]) { [weak self] in self?.read() }
@@ -215,7 +220,7 @@ public final class Terminal {
   private func resize() {
     guard let device, let now = device.size, now != size else { return }
     closeWindows()
-    resizeterm(Int32(now.rows), Int32(now.columns))
+    Self.resizeScreen(to: now)
     size = Self.currentSize
     emit(.resize(size), at: clock.now)
   }

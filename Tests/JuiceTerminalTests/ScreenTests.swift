@@ -63,6 +63,26 @@ private struct Row: @MainActor View {
     }
   }
 
+  @Test(
+    arguments: [
+      (0, 0), (1, 1), (65_535, 65_535), (65_535, 1), (1, 65_535), (32_768, 40), (-5, 70_000),
+    ])
+  func `an absurd window is drawn on as far as a screen goes`(_ columns: Int, _ rows: Int)
+    async throws
+  {
+    try await screen { terminal in
+      terminal.resize(to: Size(columns: columns, rows: rows))
+      let size = terminal.size
+      #expect((1...1000).contains(size.columns) && (1...500).contains(size.rows))
+      #expect(columns < 1 || columns > 1000 || size.columns == columns)
+      terminal.draw([pane(0, 0, size.columns, size.rows, .init(text: "a", x: 0, y: 0))])
+      #expect(terminal.text[0] == "a" && terminal.text.count == size.rows)
+      terminal.resize(to: Size(columns: 12, rows: 4))
+      terminal.draw([pane(0, 0, 12, 4, frame: true)])
+      #expect(terminal.text[0] == "┌──────────┐")
+    }
+  }
+
   @Test func `a text that is no longer drawn is gone`() async throws {
     try await screen { terminal in
       terminal.draw([pane(0, 0, 12, 4, .init(text: "파인애플", x: 1, y: 0))])

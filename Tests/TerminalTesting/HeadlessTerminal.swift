@@ -24,7 +24,7 @@ import JuiceText
       fclose(null)
       fclose(written)
     }
-    resizeterm(Int32(size.rows), Int32(size.columns))
+    resizeScreen(to: size)
     let terminal = Terminal(device: nil, screen: screen, options: options, clock: clock)
     defer { terminal.close() }
     return try await body(terminal)
@@ -60,7 +60,7 @@ import JuiceText
 
   public func resize(to size: Size) {
     closeWindows()
-    resizeterm(Int32(size.rows), Int32(size.columns))
+    Self.resizeScreen(to: size)
     self.size = Self.currentSize
     emit(.resize(self.size), at: clock.now)
   }

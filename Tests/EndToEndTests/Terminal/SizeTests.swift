@@ -40,6 +40,23 @@ extension TerminalTests {
       }
     }
 
+    @Test(
+      arguments: [(65_535, 65_535), (65_535, 24), (80, 65_535), (0, 0), (1, 1)]
+        as [(UInt16, UInt16)])
+    func `a till starts in an absurd window, and follows others`(_ columns: UInt16, _ rows: UInt16)
+      async throws
+    {
+      let till = try BareTerminal(on: stand, columns: columns, rows: rows)
+      if columns != 1 { #expect(try await till.wait(for: "Restock")) }
+      for (columns, rows) in [(65_535, 24), (1, 1), (80, 65_535), (0, 0)] as [(UInt16, UInt16)] {
+        till.resize(columns: columns, rows: rows)
+        if columns > 1 { #expect(try await till.wait(for: "Restock")) }
+      }
+      till.resize(columns: 80, rows: 24)
+      #expect(try await till.wait(for: "Restock"))
+      #expect(try await till.order())
+    }
+
     @Test func `a new size is followed at once, and one too small takes no order`() async throws {
       let terminal = try await TmuxTerminal(on: stand)
       let first = try await terminal.waitForOrders()

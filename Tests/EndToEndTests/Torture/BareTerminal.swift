@@ -14,7 +14,10 @@ final class BareTerminal {
   /// The till's output that the test has not used yet.
   private var written: [UInt8] = []
 
-  init(on stand: Stand, arguments: [String] = [], environment: [String: String] = [:]) throws {
+  init(
+    on stand: Stand, arguments: [String] = [], environment: [String: String] = [:],
+    columns: UInt16 = 80, rows: UInt16 = 24
+  ) throws {
     ours = open("/dev/ptmx", O_RDWR | O_NOCTTY | O_NONBLOCK | O_CLOEXEC)
     var locked: Int32 = 0
     var number: UInt32 = 0
@@ -23,6 +26,7 @@ final class BareTerminal {
     else { throw POSIXError(.EIO) }
     let path = "/dev/pts/\(number)"
     theirs = open(path, O_RDWR | O_NOCTTY | O_CLOEXEC)
+    Self.resize(ours, columns: columns, rows: rows)
     let base = [
       "HOME": stand.folder.path, "JUICE_MAKER_STORE": stand.store, "LANG": "en_US.UTF-8",
       "PATH": "/usr/bin:/bin", "TERM": "xterm-256color",
@@ -32,7 +36,6 @@ final class BareTerminal {
       environment: base.merging(Stand.instruments) { $1 }.merging(environment) { $1 }, input: path,
       output: path,
       ownTerminal: true)
-    resize(columns: 80, rows: 24)
   }
 
   deinit {
@@ -54,9 +57,11 @@ final class BareTerminal {
     return exit != nil
   }
 
-  func resize(columns: UInt16, rows: UInt16) {
+  func resize(columns: UInt16, rows: UInt16) { Self.resize(ours, columns: columns, rows: rows) }
+
+  private static func resize(_ terminal: Int32, columns: UInt16, rows: UInt16) {
     var size = winsize(ws_row: rows, ws_col: columns, ws_xpixel: 0, ws_ypixel: 0)
-    _ = ioctl(ours, UInt(TIOCSWINSZ), &size)
+    _ = ioctl(terminal, UInt(TIOCSWINSZ), &size)
   }
 
   /// `true` if echo or line input is on, as in a shell.
