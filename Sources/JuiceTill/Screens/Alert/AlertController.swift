@@ -132,7 +132,14 @@ final class AlertController: Screen {
     }
   }
 
-  func menuChanged() { languageChanged() }
+  /// Keeps the selection on its row, which a new menu may have moved or removed.
+  func menuChanged() {
+    let (before, place) = (alert.rows, selected)
+    languageChanged()
+    guard case .choice(let usual, _) = alert.kind, before.indices.contains(place) else { return }
+    let row = alert.rows.firstIndex { $0.text == before[place].text }
+    selected = row ?? (alert.rows.count == before.count ? place : usual)
+  }
 
   func languageChanged() {
     guard let make = alert.inOtherLanguage else { return }
