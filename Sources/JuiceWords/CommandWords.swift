@@ -45,6 +45,8 @@ extension Words {
   public func voidedMark(_ kind: JournalEntry.Kind = .order) -> String {
     say(kind.isOfOrder ? "취소됨" : "되돌림", kind.isOfOrder ? "voided" : "undone")
   }
+  /// Marks an order on the make screen that has lost cups.
+  public func voidedCups(_ cups: Int) -> String { "-\(self.cups(cups)) \(voidedMark())" }
   public func name(of kind: JournalEntry.Kind) -> String {
     switch kind {
     case .open: say("처음 재고", "opening")

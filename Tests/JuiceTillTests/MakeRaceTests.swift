@@ -92,6 +92,74 @@ import Testing
     }
   }
 
+  @Test func `a cup that is taken from an order rings, and is marked for a minute`() async throws {
+    try await Rig.make(3) { till in
+      let refund = Refund(of: QueueSample.id(2), cups: ["mango": 1])
+      _ = try await till.maker.store.apply(.refund(refund))
+      try await till.wait(for: "-1 Mango (voided)")
+      #expect(till.terminal.rings == 1)
+      #expect(till.shows(" 1 Mango") && till.shows("1 Strawberry Banana"))
+      try await till.pass(.seconds(30))
+      let other = Refund(of: QueueSample.id(2), cups: ["strawberry-banana": 1])
+      _ = try await till.maker.store.apply(.refund(other))
+      try await till.wait(for: "-1 Strawberry")
+      #expect(till.terminal.rings == 2 && till.shows("-1 Mango (voided)"))
+      // Each cup has its own minute, whatever else happens to the order.
+      _ = try await till.maker.store.apply(.stage(QueueSample.id(2), .made))
+      try await till.pass(.seconds(29))
+      #expect(till.shows("-1 Mango (voided)"))
+      try await till.pass(.seconds(3))
+      #expect(!till.shows("-1 Mango") && till.shows("-1 Strawberry"))
+      try await till.pass(.seconds(30))
+      #expect(!till.shows("voided") && till.terminal.rings == 2)
+    }
+  }
+
+  @Test(arguments: [(40, 12), (60, 20), (80, 24), (120, 40)], Language.allCases)
+  func `a cup that is taken from an order is marked in every window`(
+    _ size: (columns: Int, rows: Int), _ language: Language
+  ) async throws {
+    try await Rig.make(3, language, columns: size.columns, rows: size.rows) { till in
+      let refund = Refund(of: QueueSample.id(2), cups: ["mango": 1])
+      _ = try await till.maker.store.apply(.refund(refund))
+      try await till.wait(for: language == .ko ? "취소됨" : "voided")
+      try till.expectScreen("make-taken-cup", .scene(in: till.terminal.size))
+      try await till.type("v")
+      #expect(till.shows(language == .ko ? "망고쥬스 (취소됨)" : "Mango (voided)"))
+    }
+  }
+
+  @Test func `a make screen that opens marks the cups of the last minute, and rings for none`()
+    async throws
+  {
+    let store = try await QueueSample(3).store()
+    try await Rig.run(.en, menu: .queue, store: store) { till in
+      let refund = Refund(of: QueueSample.id(2), cups: ["mango": 1])
+      _ = try await till.maker.store.apply(.refund(refund))
+      try await till.pass(.seconds(20))
+      try await till.type("m")
+      #expect(till.shows("-1 Mango (voided)") && till.terminal.rings == 0)
+      try await till.pass(.seconds(41))
+      #expect(!till.shows("voided"))
+      try await till.type("q")
+      try await till.type("m")
+      #expect(!till.shows("voided"))
+    }
+  }
+
+  @Test func `an order whose last cups are refunded is marked as voided`() async throws {
+    try await Rig.make(3) { till in
+      for cups in [["mango": 2], ["strawberry-banana": 1]] as [[Cup: Int]] {
+        _ = try await till.maker.store.apply(.refund(Refund(of: QueueSample.id(2), cups: cups)))
+        try await till.pass(.seconds(2))
+      }
+      #expect(till.terminal.rings == 2 && till.shows("To make 1"))
+      #expect(till.shows("-2 Mango (voided)") && till.shows("1 Strawberry Banana"))
+      try await till.pass(.seconds(59))
+      #expect(!till.shows("Strawberry Banana"))
+    }
+  }
+
   @Test func `an order that is voided is gone after a minute`() async throws {
     try await Rig.make(3) { till in
       _ = try await till.maker.store.apply(.void(QueueSample.id(2)))

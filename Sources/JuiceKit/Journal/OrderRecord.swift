@@ -75,6 +75,8 @@ public struct QueuedOrder: Identifiable, Hashable, Sendable {
   public let unpaid: Price?
   /// The last payment, or the order.
   public private(set) var paying: JournalEntry
+  /// The refunds that `order` leaves out, oldest first.
+  public let refunds: [JournalEntry]
 
   public var id: Order.ID { order.id }
 
@@ -88,6 +90,7 @@ public struct QueuedOrder: Identifiable, Hashable, Sendable {
     unpaid = record.unpaid
     paying = record.paying()
     paying.rounding = order.rounding
+    refunds = record.refunds
   }
 
   public func at(_ stage: Stage, since: Date) -> QueuedOrder {

@@ -165,6 +165,7 @@ final class MakeController: QueueScreen {
   }
 
   private func showAll(of queued: QueuedOrder) {
+    let taken = takenCups(of: queued)
     context.show { [context] in
       let wording = context.wording
       let facts = [
@@ -173,7 +174,7 @@ final class MakeController: QueueScreen {
       ]
       return Alert(
         kind: .message, message: wording.order(queued.order), style: .heading,
-        rows: wording.rowsToMake(queued.order).joined().map {
+        rows: wording.rowsToMake(queued.order, taken: taken).joined().map {
           AlertView.Row(key: $0.cups, text: $0.text)
         }
           + [AlertView.Row(text: facts.compactMap(\.self).joined(separator: " · "))])
@@ -196,12 +197,12 @@ final class MakeController: QueueScreen {
   }
 
   var deadline: Instant? {
-    [loader.deadline, nextLook, list.voidedUntil].earliest
+    [loader.deadline, nextLook, list.markedUntil(after: now)].earliest
   }
 
   func expire(at now: Instant) {
     loader.expire(at: now)
-    list.dropVoided(before: now - MakeList.voidedFor, at: now)
+    list.dropVoided(before: now - MakeList.markedFor, at: now)
     // `prepare` sets the next minute.
     if let nextLook, nextLook <= now { self.nextLook = nil }
   }
@@ -217,6 +218,8 @@ final class MakeController: QueueScreen {
     sequence = list.isLoaded ? ids : nil
     nextLook = WaitingTime.rest(of: shown, at: context.time().date).map { now + $0 }
   }
+
+  func takenCups(of order: QueuedOrder) -> [Order.Line] { list.takenCups(of: order, at: now) }
 
   var shown: [QueuedOrder] { layout.places.map { list.orders[$0.index] } }
 }

@@ -14,7 +14,9 @@ extension MakeController {
     let content = MakeLayout.Content(
       orders: orders.map {
         .init(
-          id: $0.id, rows: wording.rowsToMake($0.order, width: form.textWidth).joined().count)
+          id: $0.id,
+          rows: wording.rowsToMake($0.order, taken: takenCups(of: $0), width: form.textWidth)
+            .joined().count)
       },
       toMake: orders.count { $0.stage == .toMake }, selected: list.selectedIndex)
     return MakeLayout(content, form, tops: tops, in: size)
@@ -67,7 +69,7 @@ extension MakeController {
         queued: queued, waiting: WaitingTime(queued, at: date),
         date: wording.date(of: queued.order, at: date),
         isSelected: queued.id == list.selected?.id, isVoided: list.isVoided(queued.id),
-        form: layout.form, wording: wording)
+        taken: takenCups(of: queued), form: layout.form, wording: wording)
     }
     let isEmpty = !list.orders.contains { $0.stage == .toMake }
     return OrderCards(
@@ -78,7 +80,7 @@ extension MakeController {
   private func lines(in size: Size) -> ListView {
     let (wording, date) = (context.wording, context.time().date)
     let lines = ListView.Line.queue(shown, wording, columns: size.columns, at: date) {
-      list.isVoided($0.id)
+      (list.isVoided($0.id), takenCups(of: $0))
     }
     return ListView(
       heading: heading(columns: size.columns - 2),
@@ -172,7 +174,7 @@ extension ListView.Line {
   /// A line for each order. A narrow window names only the ready stage.
   static func queue(
     _ orders: [QueuedOrder], _ wording: Wording, columns: Int, at now: Date,
-    isVoided: (QueuedOrder) -> Bool
+    takenBack: (QueuedOrder) -> (all: Bool, cups: [Order.Line])
   ) -> [ListView.Line] {
     let words = wording.words
     let numbers = TextWidth.column(orders.map { wording.shortNumber(of: $0.order, at: now) })
@@ -181,7 +183,9 @@ extension ListView.Line {
     return zip(orders, zip(numbers, times)).map { queued, label in
       let unpaid = isNarrow && queued.isUnpaid ? words.unpaid : wording.unpaid(queued)
       let stage = isNarrow && queued.stage == .toMake ? "" : words.name(of: queued.stage)
-      let end = isVoided(queued) ? words.voidedMark() : stage
+      let (all, taken) = takenBack(queued)
+      let mark = all ? words.voidedMark() : taken.isEmpty ? "" : words.voidedCups(taken.cups)
+      let end = [mark, all ? "" : stage].filter { !$0.isEmpty }.joined(separator: " · ")
       let start =
         "\(label.0)  \(label.1)  "
         + [unpaid, queued.order.name?.text.printable].compactMap(\.self).map { "\($0) · " }.joined()

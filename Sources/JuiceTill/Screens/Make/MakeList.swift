@@ -1,5 +1,6 @@
 internal import FoundationEssentials
 internal import JuiceKit
+internal import JuiceTerminal
 
 /// The orders of a queue, and the selection. The selection stays on its order, and only a person moves it on.
 struct MakeList {
@@ -23,8 +24,10 @@ struct MakeList {
   private var taken: (order: QueuedOrder, at: Instant)?
   /// Voided orders, and when the list learned of it: they stay visible for a while.
   private var voided: [Order.ID: Instant] = [:]
+  private var takenCups = TakenCups()
 
-  static let voidedFor = Duration.seconds(60)
+  /// How long voided orders and taken cups are marked.
+  static let markedFor = Duration.seconds(60)
 
   enum Selection {
     case nothing
@@ -94,11 +97,15 @@ struct MakeList {
   }
 
   /// - Parameter gone: orders missing from `new` because they were voided.
-  mutating func show(_ new: [QueuedOrder], voided gone: Set<Order.ID> = [], at now: Moment) {
+  /// - Returns: true if an order here was voided or has lost cups.
+  @discardableResult
+  mutating func show(_ new: [QueuedOrder], voided gone: Set<Order.ID> = [], at now: Moment)
+    -> Bool
+  {
     let (before, after) = (stages(of: queue), stages(of: new))
-    for order in queue where gone.contains(order.id) && voided[order.id] == nil {
-      voided[order.id] = now.instant
-    }
+    let known = Set(queue.map(\.id))
+    let voidedNow = known.intersection(gone).filter { voided[$0] == nil }
+    for id in voidedNow { voided[id] = now.instant }
     let changed = Set(before.keys).union(after.keys).filter { before[$0] != after[$0] }
     // An order that has just come had no earlier stage here.
     let foreign = changed.filter { before[$0] != nil && asked[$0] != after[$0] ?? end }
@@ -108,6 +115,7 @@ struct MakeList {
     let next = orders.dropFirst(place).first { after[$0.id] != nil }
     let staying = queue.filter { isVoided($0.id) && after[$0.id] == nil }
     queue = staying.reduce(into: new.filter { after[$0.id] != nil }) { $0.insert(bySeq: $1) }
+    let hasLostCups = takenCups.note(queue, known: known, at: now)
     arrange(at: now.date)
     // The next card moves up; behind the last one, the last.
     let successor = next.flatMap { index(of: $0.id) } ?? (place == 0 ? 0 : orders.count - 1)
@@ -124,6 +132,7 @@ struct MakeList {
         stand(at: successor, successorSince: now.instant)
       }
     }
+    return hasLostCups || !voidedNow.isEmpty
   }
 
   /// Sorts the ready orders last, and behind them those uncollected for long.
@@ -135,12 +144,22 @@ struct MakeList {
     place = selectedIndex ?? place
   }
 
-  // MARK: Voided orders
+  // MARK: Voided orders and taken cups
+
+  /// The cups taken from an order within the last minute.
+  func takenCups(of order: QueuedOrder, at now: Instant) -> [Order.Line] {
+    takenCups.lines(of: order, at: now)
+  }
+
+  /// When the next mark after `now` ends.
+  func markedUntil(after now: Instant) -> Instant? {
+    [voidedUntil, takenCups.deadline(after: now)].earliest
+  }
 
   func isVoided(_ id: Order.ID) -> Bool { voided[id] != nil }
 
   /// When the first voided order leaves the list.
-  var voidedUntil: Instant? { voided.values.min().map { $0 + Self.voidedFor } }
+  var voidedUntil: Instant? { voided.values.min().map { $0 + Self.markedFor } }
 
   /// Removes the voided orders noticed until `time`, or only the one with `id`.
   mutating func dropVoided(before time: Instant, only id: Order.ID? = nil, at now: Instant) {

@@ -19,18 +19,26 @@ extension Wording {
   }
 
   /// The rows of a line of an order: cups and juice, then options and note.
-  typealias RowsToMake = [(cups: String, text: String)]
+  typealias RowsToMake = [(cups: String, text: String, isTaken: Bool)]
 
-  /// - Parameter width: the width of cups and text, with a blank between.
-  func rowsToMake(_ order: JournalEntry, width: Int = .max) -> [RowsToMake] {
-    let cups = TextWidth.column(order.lines.map { "\($0.cups)" })
-    return zip(order.lines, cups).map { line, cups in
+  /// - Parameters:
+  ///   - taken: the cups just taken back. They come first: a low card has no room for the last lines.
+  ///   - width: the width of cups and text, with a blank between.
+  func rowsToMake(_ order: JournalEntry, taken: [Order.Line] = [], width: Int = .max)
+    -> [RowsToMake]
+  {
+    let counts = taken.map { "-\($0.cups)" } + order.lines.map { "\($0.cups)" }
+    let lines = taken.map { ($0, true) } + order.lines.map { ($0, false) }
+    return zip(lines, TextWidth.column(counts)).map { line, cups in
+      let (line, isTaken) = line
       let room = width - cups.count - 1
-      let names = TextWidth.wrap(name(of: line.juice).printable, to: room)
+      let name = name(of: line.juice).printable + (isTaken ? " (\(words.voidedMark()))" : "")
       let details = details(of: line.cup).flatMap {
         TextWidth.wrap("+ \($0)".printable, to: room)
       }
-      return (names + details).enumerated().map { ($0 == 0 ? cups : "", $1) }
+      return (TextWidth.wrap(name, to: room) + details).enumerated().map {
+        ($0 == 0 ? cups : "", $1, isTaken)
+      }
     }
   }
 

@@ -11,6 +11,8 @@ struct OrderCard: @MainActor View {
   let date: String?
   let isSelected: Bool
   let isVoided: Bool
+  /// The cups just taken back from the order.
+  let taken: [Order.Line]
   let form: MakeForm
   let wording: Wording
 
@@ -70,7 +72,7 @@ struct OrderCard: @MainActor View {
 
   /// Draws the lines that fit. The last row counts the others.
   private func drawLines(on canvas: Canvas) {
-    let lines = wording.rowsToMake(queued.order, width: form.textWidth)
+    let lines = wording.rowsToMake(queued.order, taken: taken, width: form.textWidth)
     let top = form.fixedRows - 1
     let room = canvas.size.rows - 1 - top
     var shown = lines[...]
@@ -81,8 +83,10 @@ struct OrderCard: @MainActor View {
     let rows = shown.joined().prefix(isCut ? room - 1 : room)
     let indent = TextWidth.columns(of: lines.first?.first?.cups ?? "") + 1
     for (index, row) in rows.enumerated() {
-      canvas.write(row.cups, x: Self.left, y: top + index, isMade ? lineStyle : .heading)
-      canvas.write(row.text, x: Self.left + indent, y: top + index, lineStyle)
+      let style: Style = row.isTaken ? .warning : lineStyle
+      canvas.write(
+        row.cups, x: Self.left, y: top + index, isMade || row.isTaken ? style : .heading)
+      canvas.write(row.text, x: Self.left + indent, y: top + index, style)
     }
     guard isCut else { return }
     let more = "+\(lines.count - shown.count)"

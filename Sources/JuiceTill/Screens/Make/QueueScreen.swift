@@ -27,9 +27,9 @@ extension QueueScreen {
   /// Shows the loaded orders. Loads again if they are older than the last change made here.
   func show(_ loaded: QueueLoad) {
     if loaded.version >= list.version {
-      list.show(loaded.orders, voided: loaded.voided, at: context.time())
-      // Somebody may be making the voided order.
-      if !loaded.voided.isEmpty { context.ask(.ring) }
+      let isTakenBack = list.show(loaded.orders, voided: loaded.voided, at: context.time())
+      // Somebody may be making it.
+      if isTakenBack { context.ask(.ring) }
     } else {
       loader.refresh()
     }
