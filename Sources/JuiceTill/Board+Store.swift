@@ -30,6 +30,7 @@ extension Board {
 
   private func read(_ store: any FruitStore) async throws {
     numbers.accept(try await store.queue(), at: clock.moment, wording)
+    fault = await store.fault()
     if store.silence != nil { life.hear(at: clock.moment) }
     problem = nil
     changed()

@@ -15,6 +15,8 @@ public final class Board {
   var numbers = BoardNumbers()
   /// Why the store can't be read, and since when; `nil` while it works.
   var problem: (error: any Error, since: Date)?
+  /// The first invalid entry of the journal: the numbers are those before it.
+  var fault: JournalFault?
   /// The open store and the task that follows it; `nil` during an outage.
   var store: (any FruitStore)?
   var news: Task<Void, any Error>?
@@ -103,7 +105,7 @@ public final class Board {
 
   /// Staff see the error at the start. Customers later see only that the numbers are old.
   private var notice: String {
-    guard let problem else { return "" }
+    guard let problem else { return fault.map { wording.words.journalEnds(before: $0.seq) } ?? "" }
     return numbers.isKnown
       ? wording.words.boardIsOld(since: Timestamp.clock(problem.since))
       : wording.sentence(for: problem.error)

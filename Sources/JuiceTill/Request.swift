@@ -10,6 +10,8 @@ enum Request {
   case showError(any Error)
   /// Runs a task and shows its error. Input is queued meanwhile; the screen stays live.
   case perform(() async throws -> Void)
+  /// Notes the first invalid entry that a read has met; `nil` if the journal is whole again.
+  case journalFault(JournalFault?)
   /// Draws news that came without an event.
   case draw
   /// Prints in the background, or reports that there is no printer. So do all print requests.

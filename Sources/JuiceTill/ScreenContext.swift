@@ -8,19 +8,26 @@ final class ScreenContext {
   /// Saves a change, notes it for undo, and reports the new stock to all screens.
   let onSave: (Change, _ author: Author?) async throws -> Applied
   let time: () -> Moment
+  private let findFault: () async -> JournalFault?
   var ask: (Request) -> Void = { _ in }
   /// The front screen below all dialogs; `nil` while there is none.
   var front: () -> (any Screen)? = { nil }
 
   init(
     _ state: TillState, onSave: @escaping (Change, Author?) async throws -> Applied,
-    time: @escaping () -> Moment
+    time: @escaping () -> Moment, findFault: @escaping () async -> JournalFault?
   ) {
-    (self.state, self.onSave, self.time) = (state, onSave, time)
+    (self.state, self.onSave, self.time, self.findFault) = (state, onSave, time, findFault)
   }
 }
 
 extension ScreenContext {
+  /// Call it after a read of the store: finds out whether the journal ended before an invalid entry.
+  func noteFault() async {
+    let fault = await findFault()
+    if fault != state.fault { ask(.journalFault(fault)) }
+  }
+
   /// Saves a change in the cashier's name.
   ///
   /// - Parameter approver: the person who allowed it, if the cashier may not.

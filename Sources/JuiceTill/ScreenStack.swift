@@ -136,16 +136,19 @@ final class ScreenStack {
       }
     panes += hidden.map(Pane.blank) + dialog
     let working = work.shown != .nothing && hasDialog ? words.working : nil
-    if let news = work.outage.map({ text(of: $0, words) }) ?? working {
+    if let news = news(of: work.outage, words) ?? working {
       panes.append(Pane(TitleBar(title: news), TitleBar.frame(in: size)))
     }
     terminal.draw(panes)
   }
 
-  private func text(of outage: Outage, _ words: Words) -> String {
-    context.isForCustomers
-      ? words.outageForCustomers
-      : words.outage(since: Timestamp.clock(outage.since), outage.error)
+  /// Says why nothing can be saved. A fault of the journal explains the damage, and where each screen ends.
+  private func news(of outage: Outage?, _ words: Words) -> String? {
+    let fault = outage?.error.isDamage ?? true ? context.state.fault : nil
+    guard outage != nil || fault != nil else { return nil }
+    if context.isForCustomers { return words.outageForCustomers }
+    return fault.map { words.journalEnds(before: $0.seq) }
+      ?? outage.map { words.outage(since: Timestamp.clock($0.since), $0.error) }
   }
 
   private func hints(of screen: any Screen) -> HintsBar {

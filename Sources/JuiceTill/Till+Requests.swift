@@ -14,7 +14,18 @@ extension Till {
     case .answered: input.answered(at: clock.now)
     case .show(let alert): show(alert)
     case .showError(let error): show(error)
-    case .perform(let body): keeper.perform(body)
+    case .perform(let body):
+      keeper.perform { [context] in
+        do { try await body() } catch {
+          await context.noteFault()
+          throw error
+        }
+        await context.noteFault()
+      }
+    case .journalFault(let fault):
+      context.state.fault = fault
+      // Loads again, so that all screens end at the same entry.
+      for screen in stack.screens { screen.stockChanged() }
     case .draw: goOn()
     case .printReceipt(let order):
       print(order, saying: \.receiptPrinted) { [clock] record, wording, paper in

@@ -72,7 +72,8 @@ public final class Till {
         stock: stock, wording: Wording(language, maker.menu), kiosk: kiosk, size: terminal.size,
         hasPrinter: printer != nil, isMenuOpen: changeMenu != nil, staff: settings.staff,
         seller: author),
-      onSave: { try await keeper.save($0, by: $1) }, time: { clock.moment })
+      onSave: { try await keeper.save($0, by: $1) }, time: { clock.moment },
+      findFault: { await maker.store.fault() })
     (self.keeper, self.context) = (keeper, context)
     stack = ScreenStack(terminal, context)
     orderScreen = OrderController(
@@ -121,6 +122,7 @@ public final class Till {
       let order: JournalEntry?
       do { order = try await store.newestOrder(by: author, since: today) } catch { return }
       guard let self else { return }
+      await context.noteFault()
       hasRecalled = true
       if let order { context.state.undoList.recall(order) }
       handle(.draw)

@@ -6,6 +6,8 @@ internal import JuiceWords
 struct TillState {
   var stock: Stock
   private(set) var wording: Wording
+  /// The first invalid entry that a read has met: every screen ends before it. `nil` for none.
+  var fault: JournalFault?
   /// `nil` for a till without self-service.
   var kiosk: Kiosk?
   var size: Size

@@ -344,6 +344,12 @@ extension Words {
   public func outage(since clock: String, _ error: StoreError) -> String {
     say("주문 중단(\(clock)~): \(inShort(error))", "No orders since \(clock): \(inShort(error))")
   }
+  /// A screen shows the entries before an invalid one. A narrow title cuts the end.
+  public func journalEnds(before seq: Int) -> String {
+    say(
+      "\(entry(seq - 1))까지만 보여요. \(entry(seq))에 맞지 않는 것이 있어요. 백업으로 되돌리세요.",
+      "Only up to entry \(seq - 1): \(seq) does not add up. Go back to a backup.")
+  }
   /// The journal of the store was replaced; 39 columns at most.
   public var storeRestored: String {
     say("백업을 복원했어요. 재고를 확인하세요.", "A backup was restored. Check the stock.")

@@ -33,7 +33,7 @@ final class Rig {
     settings: TillSettings = TillSettings(), kiosk: Kiosk? = nil,
     isHeld: Bool = false, printer: ((String) async throws -> Void)? = nil,
     slips: SlipPrinter? = nil, mirror: (news: News<Void>, state: () -> MirrorState?)? = nil,
-    menuFile: MenuEditor? = nil, isForMaking: Bool = false,
+    menuFile: MenuEditor? = nil, isForMaking: Bool = false, journalFault: JournalFault? = nil,
     _ body: (Rig) async throws -> Void
   ) async throws {
     let size = Size(columns: columns, rows: rows)
@@ -42,7 +42,7 @@ final class Rig {
     try await Terminal.headless(size, options, clock: clock) { terminal in
       let store = WatchedStore(store)
       let maker = JuiceMaker(menu: menu, store: store)
-      store.isHeld = isHeld
+      (store.isHeld, store.journalFault) = (isHeld, journalFault)
       let menus = News<MenuUpdate>()
       let till = Till(
         terminal: terminal, clock: clock, language: language, maker: maker,

@@ -10,6 +10,8 @@ import TimeTesting
   private var waiting: [CheckedContinuation<Void, Never>] = []
   /// The error of answers about the journal.
   var failure: (any Error)?
+  /// The fault that reads of the journal have met; `nil` for that of the store.
+  var journalFault: JournalFault?
   /// `true` if answers about the journal wait until this is `false` again.
   var isHeld = false {
     didSet {
@@ -91,6 +93,13 @@ import TimeTesting
   }
   func apply(_ change: Change, by author: Author?) async throws -> Applied {
     try await count { try await store.apply(change, by: author) }
+  }
+  func fault() async -> JournalFault? {
+    // Counts as a question, so that a test waits for the answer.
+    calls += 1
+    asked += 1
+    defer { calls -= 1 }
+    return if let journalFault { journalFault } else { await store.fault() }
   }
   func check() async throws { try await count { try await store.check() } }
   nonisolated func changes() -> AsyncStream<Stock> { store.changes() }

@@ -82,6 +82,7 @@ final class Loader<Owner: Loading> {
       await previous?.value
       let begun = context.time().instant
       await load()
+      await context.noteFault()
       guard !Task.isCancelled else { return }
       task = nil
       // Refreshing takes at most a fifth of the time.
