@@ -116,14 +116,14 @@ public struct Bill: Hashable, Sendable {
   @discardableResult
   public mutating func removeNewest() -> Cup? { added.popLast() }
 
-  /// Removes the cups and options that a menu lacks, and takes the discount from the menu. Usual options are left out.
+  /// Removes the cups that a menu lacks or hides on a day, and takes the discount from the menu. Usual options are left out.
   ///
   /// - Returns: the removed cups, one of each kind.
   @discardableResult
-  public mutating func keep(whatIsOn menu: Menu) -> [Cup] {
+  public mutating func keep(whatIsOn menu: Menu, on day: LocalDay) -> [Cup] {
     discount = discount.flatMap(menu.renewed)
-    let gone = lines.map(\.cup).filter { (try? menu.checked($0)) == nil }
-    added = added.compactMap { try? menu.checked($0) }
+    let gone = lines.map(\.cup).filter { (try? menu.checked($0, on: day)) == nil }
+    added = added.compactMap { try? menu.checked($0, on: day) }
     return gone
   }
 

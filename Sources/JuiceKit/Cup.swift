@@ -94,6 +94,12 @@ extension Menu {
     return checked
   }
 
+  /// Returns the cup as `checked(_:)` does, if the till sells its juice on a day.
+  public func checked(_ cup: Cup, on day: LocalDay) throws(NotOnMenu) -> Cup {
+    if juice(cup.juice)?.hidden(on: day) != nil { throw .hidden(cup.juice) }
+    return try checked(cup)
+  }
+
   /// Returns the cup without any choice; `nil` if the juice needs a choice.
   public func usualCup(of juice: Juice) -> Cup? {
     groups(of: juice).contains { $0.kind == .asked } ? nil : Cup(juice.id)
@@ -177,6 +183,8 @@ extension Juice {
 /// A juice or choice that the menu does not allow.
 public enum NotOnMenu: Error, Hashable, Sendable {
   case juice(Juice.ID)
+  /// The till does not sell the juice now.
+  case hidden(Juice.ID)
   /// The juice does not offer this choice.
   case option(Menu.OptionGroup.Choice.ID, of: Juice.ID)
   /// Two choices that exclude each other, one choice twice, or choices that remove the whole recipe together.

@@ -73,6 +73,10 @@ extension ScreenContext {
   var words: Words { wording.words }
   var menu: Menu { state.menu }
   var today: LocalDay { menu.dayStart.day(of: time().date) }
+  /// Returns the cup with its options in the menu's order.
+  ///
+  /// - Throws: `NotOnMenu` for a cup that the till does not sell now.
+  func onSale(_ cup: Cup) throws(NotOnMenu) -> Cup { try menu.checked(cup, on: today) }
   /// True while self-service is locked.
   var isForCustomers: Bool { state.kiosk?.isLocked ?? false }
 

@@ -56,6 +56,9 @@ extension Words {
   public func juiceGone(_ juice: String) -> String {
     say("\(juice.with("은", "는")) 이제 메뉴에 없어요.", "\(juice) is no longer on the menu.")
   }
+  public func notOnSale(_ juice: String) -> String {
+    say("\(juice.with("은", "는")) 지금 팔지 않아요.", "\(juice) is not on sale now.")
+  }
   public var options: String { say("옵션", "Options") }
   public var optionsChanged: String {
     say("메뉴가 바뀌었어요. 고른 옵션을 확인해 주세요.", "The menu has changed. Look at what is chosen.")
@@ -103,7 +106,7 @@ extension Words {
   }
   public var notMade: String { say("재료가 모자라서 그렇게 만들 수 없어요.", "Not enough ingredients for that.") }
   public var billChanged: String {
-    say("메뉴에서 없어진 것을 주문서에서 뺐어요.", "Removed from the bill: no longer on the menu.")
+    say("이제 팔지 않는 것을 주문서에서 뺐어요.", "Removed from the bill: no longer on sale.")
   }
   public func moneyGiven(_ money: String) -> String {
     say("받은 돈 \(money)", "Money given: \(money)")

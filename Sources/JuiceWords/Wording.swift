@@ -310,6 +310,7 @@ public final class Wording: Sendable {
   private func sentence(for missing: NotOnMenu) -> String {
     switch missing {
     case .juice(let id): words.juiceGone(name(of: id))
+    case .hidden(let id): words.notOnSale(name(of: id))
     case .option(let id, let juice): words.optionGone(name(of: id), of: name(of: juice))
     case .options(let one, let other): words.optionsConflict(name(of: one), name(of: other))
     case .tooMany(let id, let most): words.tooMany(name(of: id), most: most)

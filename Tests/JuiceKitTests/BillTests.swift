@@ -63,9 +63,20 @@ import Testing
     var bill = try bill("kiwi", "durian")
 
     #expect(throws: NotOnMenu.self) { try bill.order(on: .small) }
-    #expect(bill.keep(whatIsOn: .small) == ["durian"])
+    #expect(bill.keep(whatIsOn: .small, on: today) == ["durian"])
     #expect(bill.lines.map(\.cup.juice) == ["kiwi"])
-    #expect(bill.keep(whatIsOn: .small) == [])
+    #expect(bill.keep(whatIsOn: .small, on: today) == [])
+  }
+
+  @Test func `a juice that is hidden today leaves the bill`() throws {
+    var menu = Menu.small
+    menu.juices.change("kiwi") { $0.hidden = .on(today) }
+    var bill = try bill("kiwi", "mango", "kiwi")
+
+    #expect(bill.keep(whatIsOn: menu, on: today.moved(days: 1)) == [])
+    #expect(bill.keep(whatIsOn: menu, on: today) == ["kiwi"])
+    #expect(bill.lines.map(\.cup.juice) == ["mango"])
+    #expect(throws: NotOnMenu.hidden("kiwi")) { try menu.checked("kiwi", on: today) }
   }
 
   @Test func `a bill's discount is that of the menu, and goes with its cups`() throws {
@@ -80,16 +91,16 @@ import Testing
     }
     var bill = try bill("kiwi", "mango")
     bill.discount = offer(100)
-    bill.keep(whatIsOn: menu([offer(200)], won))
+    bill.keep(whatIsOn: menu([offer(200)], won), on: today)
     #expect(bill.discount == offer(200))
-    bill.keep(whatIsOn: menu([], won))
+    bill.keep(whatIsOn: menu([], won), on: today)
     #expect(bill.discount == nil)
 
     let typed = Discount.Offer(value: offer(100).value, reason: "a friend")
     bill.discount = typed
-    bill.keep(whatIsOn: menu([], won))
+    bill.keep(whatIsOn: menu([], won), on: today)
     #expect(bill.discount == typed)
-    bill.keep(whatIsOn: menu([], Currency(code: "USD")))
+    bill.keep(whatIsOn: menu([], Currency(code: "USD")), on: today)
     #expect(bill.discount == nil)
 
     bill.discount = typed

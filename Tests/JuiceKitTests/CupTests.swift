@@ -130,7 +130,7 @@ import Testing
     let without = Menu(
       ingredients: menu.ingredients,
       juices: [Juice(id: "mango", name: Name("Mango"), recipe: ["mango": 3])])
-    #expect(bill.keep(whatIsOn: without) == [Cup("mango", options: ["large"])])
+    #expect(bill.keep(whatIsOn: without, on: today) == [Cup("mango", options: ["large"])])
     #expect(bill.lines.map(\.cup) == ["mango"])
   }
 

@@ -17,3 +17,5 @@ extension Report {
     }
   }
 }
+
+let today = LocalDay(parsing: "2026-11-25").unsafelyUnwrapped

@@ -271,10 +271,62 @@ import Testing
     try await Rig.run(.en) { till in
       try await till.type("+17")
       try await till.menuFile(.changed(smaller))
-      #expect(till.shows("Removed from the bill: no longer on the menu."))
+      #expect(till.shows("Removed from the bill: no longer on sale."))
       #expect(till.shows("Bill: Strawberry Banana"))
       try await till.resize(columns: 40, rows: 12)
       #expect(till.shows("[ b Order ] 1 cup"))
+    }
+  }
+
+  @Test func `a bill follows a juice that is hidden`() async throws {
+    try await Rig.run(.en) { till in
+      try await till.type("+17")
+      try await till.menuFile(
+        .changed(.standard.hiding("mango", .on(LocalDay(of: till.clock.date)))))
+      #expect(till.shows("Removed from the bill: no longer on sale."))
+      #expect(till.shows("Bill: Strawberry Banana"))
+    }
+  }
+
+  @Test func `a refused cup that is hidden meanwhile is not offered again`() async throws {
+    try await Rig.run(.en, settings: .sellingByDigit) { till in
+      _ = try await till.maker.order([("mango", 3)])
+      try await till.type("7y")
+      try await till.menuFile(.changed(.standard.hiding("mango", .always)))
+      try await till.press(.enter)
+      #expect(till.shows("Removed from the bill: no longer on sale."))
+      #expect(try await orders(till).count == 1)
+    }
+  }
+
+  @Test func `a juice that a new menu puts first adds no cup to an empty bill`() async throws {
+    var menu = Menu.standard
+    menu.juices.move("mango", before: "strawberry-banana")
+    try await Rig.run(.en) { till in
+      try await till.type("+")
+      try await till.menuFile(.changed(menu))
+      try await till.type("+")
+      #expect(till.shows("Press a number") && !till.shows("Bill: Strawberry Banana"))
+    }
+  }
+
+  @Test func `a way to pay stays selected where a new menu moves it`() async throws {
+    try await Rig.run(.en, menu: Self.paying) { till in
+      try await till.type("+7b")
+      try await till.press(.down)
+      try await till.menuFile(.changed(Self.menu(ways: ["transfer", "cash", "card"])))
+      try await till.press(.enter)
+      #expect(try await orders(till).map(\.payments) == ["card"])
+    }
+  }
+
+  @Test func `a way to pay that is gone leaves the usual one selected`() async throws {
+    try await Rig.run(.en, menu: Self.paying) { till in
+      try await till.type("+7b")
+      try await till.press(.down)
+      try await till.menuFile(.changed(Self.menu(ways: ["transfer", "voucher", "bank"])))
+      try await till.press(.enter)
+      #expect(try await orders(till).map(\.payments) == ["transfer"])
     }
   }
 

@@ -24,7 +24,8 @@ import TimeTesting
   }
 
   private func places(_ menu: Menu, in size: Size) -> Places {
-    let layout = OrderLayout(OrderLayout.Content(menu, on: LocalDay(of: .noon)), in: size)
+    let layout = OrderLayout(
+      OrderLayout.Content(JuiceList(menu, on: LocalDay(of: .noon), button: .restock)), in: size)
     return Places(
       buttons: menu.juices.indices.map(layout.grid.frame), labels: layout.labels,
       panel: layout.panel, hasStateRow: layout.hasStateRow)

@@ -6,6 +6,7 @@ import JuiceTerminal
 import JuiceText
 import TerminalTesting
 import Testing
+import TimeTesting
 
 @testable import JuiceTill
 
@@ -299,6 +300,123 @@ import Testing
       try await till.click("[ - ]")
       #expect(till.kioskBill == "Banana 1")
       #expect(try await kinds(till) == [.open])
+    }
+  }
+
+  // MARK: Hidden juices
+
+  private static let today = LocalDay(of: .noon)
+
+  @Test(
+    arguments: [(80, 24), (60, 20), (40, 12), (120, 40), (200, 60)], Language.allCases)
+  func `a juice hidden for today has no button`(
+    _ size: (columns: Int, rows: Int), _ language: Language
+  ) async throws {
+    let menu = Menu.paying.hiding("mango", .on(Self.today))
+    try await Rig.run(
+      language, columns: size.columns, rows: size.rows, menu: menu, kiosk: kiosk()
+    ) { till in
+      try till.expectScreen("kiosk-hidden", .scene(in: till.terminal.size))
+      let isKorean = language == .ko
+      try await till.type("7")
+      #expect(
+        till.shows(
+          isKorean ? "7번 망고쥬스는 지금 팔지 않아요." : "Number 7, Mango, is not on sale now."))
+      try await till.press(.escape)
+      try await till.press(.end, .enter)
+      #expect(till.kioskBill == (isKorean ? "키위쥬스 1" : "Kiwi 1") || size.columns < 80)
+    }
+  }
+
+  @Test func `juices are hidden and shown while customers choose`() async throws {
+    try await Rig.run(.en, menu: .paying, kiosk: kiosk()) { till in
+      #expect(till.shows("7 Mango"))
+      try await till.menuFile(.changed(.paying.hiding("mango", .on(Self.today))))
+      #expect(!till.shows("7 Mango") && till.shows("6 Kiwi"))
+      let rest = Menu.standard.juices.map(\.id)
+      let none = rest.reduce(Menu.paying) { $0.hiding($1, .on(Self.today)) }
+      try await till.menuFile(.changed(none))
+      #expect(till.shows("All juices are hidden"))
+      try await till.press(.enter)
+      try await till.menuFile(.changed(.paying))
+      #expect(till.shows("7 Mango") && till.shows("1 Strawberry Banana"))
+    }
+  }
+
+  @Test func `a till that locks shows customers no hidden juice`() async throws {
+    let menu = Menu.paying.hiding("mango", .on(Self.today))
+    try await Rig.run(.en, menu: .paying, kiosk: kiosk()) { till in
+      try await unlock(till)
+      try await till.menuFile(.changed(menu))
+      #expect(till.shows("7 hidden today"))
+      try await till.press(.control("x"))
+      #expect(!till.shows("hidden") && till.shows("6 Kiwi"))
+      try await till.type("6b")
+      #expect(till.shows("Your number is 1"))
+    }
+  }
+
+  @Test func `a juice hidden while it is on the bill leaves it, and the bill says so`()
+    async throws
+  {
+    try await Rig.run(.en, menu: .paying, kiosk: kiosk()) { till in
+      try await till.type("774")
+      try await till.menuFile(.changed(.paying.hiding("mango", .on(Self.today))))
+      #expect(till.shows("Removed from the bill: no longer on sale.") && till.shows("Mango"))
+      // The total that the customer saw has changed, too.
+      #expect(till.shows("₩13,500") && till.shows("₩4,500"))
+      // A key that was meant for the bill before orders nothing.
+      try await till.type("b")
+      #expect(try await kinds(till) == [.open])
+      #expect(till.kioskBill == "Banana 1")
+      try await till.type("b")
+      #expect(try await orders(till).map { $0.lines.map(\.juice) } == [["banana"]])
+    }
+  }
+
+  @Test func `a juice that the calendar hides leaves the bill at midnight`() async throws {
+    let tomorrow = Self.today.moved(days: 1)
+    let menu = Menu.paying.hiding("mango", .on(tomorrow))
+    try await Rig.run(.en, menu: menu, kiosk: kiosk(idle: .seconds(86_400))) { till in
+      try await till.type("74")
+      let rest = DayStart.midnight.beginning(of: till.clock.date, days: 1)
+        .timeIntervalSince(till.clock.date)
+      try await till.pass(.seconds(rest - 1))
+      #expect(till.kioskBill == "Mango 1, Banana 1")
+      try await till.pass(.seconds(2))
+      #expect(till.shows("Removed from the bill: no longer on sale."))
+      try await till.press(.escape)
+      #expect(till.kioskBill == "Banana 1" && !till.shows("7 Mango"))
+    }
+  }
+
+  @Test func `a hidden juice that was selected leaves nothing selected`() async throws {
+    try await Rig.run(.en, menu: .paying, kiosk: kiosk()) { till in
+      try await till.type("7-")
+      try await till.press(.escape)
+      try await till.menuFile(.changed(.paying.hiding("mango", .on(Self.today))))
+      try await till.press(.enter)
+      #expect(till.shows("Select a juice first") && till.kioskBill.isEmpty)
+      try await till.press(.escape, .right, .enter)
+      #expect(till.kioskBill == "Strawberry Banana 1")
+    }
+  }
+
+  @Test func `the options of a juice that is hidden close, and say why`() async throws {
+    let sizes = ["regular", "large"].map { name in
+      Menu.OptionGroup.Choice(
+        id: Menu.OptionGroup.Choice.ID(stringLiteral: name), name: Name(name))
+    }
+    var menu = Menu.paying
+    menu.groups = [Menu.OptionGroup(id: "size", name: Name("Size"), choices: sizes)]
+    menu.juices.change("mango") { $0.options = ["size"] }
+    try await Rig.run(.en, menu: menu, kiosk: kiosk()) { till in
+      try await till.type("7")
+      #expect(till.shows("large"))
+      try await till.menuFile(.changed(menu.hiding("mango", .on(Self.today))))
+      #expect(!till.shows("large") && till.shows("Mango is not on sale now."))
+      try await till.press(.enter)
+      #expect(till.kioskBill.isEmpty)
     }
   }
 
@@ -669,6 +787,12 @@ extension Rig {
 }
 
 extension Menu {
+  func hiding(_ juice: Juice.ID, _ hidden: Juice.Hidden?) -> Menu {
+    var menu = self
+    menu.juices.change(juice) { $0.hidden = hidden }
+    return menu
+  }
+
   private static let won = Currency(code: "KRW")
 
   fileprivate static let priced = Menu(

@@ -184,7 +184,7 @@ import TimeTesting
       try await till.type("a")
       try await till.press(.enter)
       try await till.pass(.seconds(1))
-      #expect(till.shows("Removed from the bill: no longer on the menu.") && till.shows("Kiwi"))
+      #expect(till.shows("Removed from the bill: no longer on sale.") && till.shows("Kiwi"))
       #expect(till.shows("₩11,000") && till.shows("₩6,000"))
       try await till.press(.enter)
       #expect(till.till.orderScreen.bill.order?.lines.map(\.juice) == ["mango"])

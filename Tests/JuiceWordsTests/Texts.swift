@@ -51,6 +51,7 @@ struct Texts {
       words.languageNotRemembered("settings.yaml: …"),
       words.working, words.slowStore, words.outage(since: "14:32", .diskFull("juice.db")),
       words.outage(since: "14:32", .busy("juice.db")), words.storeRestored,
+      words.journalEnds(before: 5),
       words.orderGone,
       words.outageForCustomers,
       words.changeUnderway, words.changeUnanswered,
@@ -132,7 +133,7 @@ struct Texts {
     ] + JournalEntry.Kind.allCases.flatMap { [words.name(of: $0), words.noEntries($0)] }
       + WasteReason.allCases.map { words.name(of: $0) }
       + SoldOutMark.allCases.map { words.name(of: $0) } + [
-        words.voidedMark(), words.voidedMark(.restock),
+        words.voidedMark(), words.voidedMark(.restock), words.voidedCups(1), words.voidedCups(2),
       ]
   }
 
@@ -144,7 +145,7 @@ struct Texts {
       words.askToLeaveBill(cups: 1), words.askToLeaveBill(cups: 3), words.noPrices,
       words.noBill(beginsByDigit: false), words.noBill(beginsByDigit: true),
       words.notOnBill(mango), words.billRepriced(from: "₩9,000", to: "₩9,800"), words.askStaff,
-      words.juiceGone(mango), words.optionGone("Large", of: mango),
+      words.juiceGone(mango), words.notOnSale(mango), words.optionGone("Large", of: mango),
       words.optionsConflict("Large", "Small"),
       words.optionsConflict("Large", "Large"), words.tooMany("Shot", most: 3),
       words.times("Shot", 2), words.noChoice(of: "Size", for: mango),

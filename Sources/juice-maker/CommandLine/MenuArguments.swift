@@ -86,7 +86,7 @@ extension Menu {
       case .noChoice(let group, _):
         let choices = groups.first { $0.id == group }?.choices ?? []
         throw .noOption(of: argument, known: choices.map(\.id.rawValue))
-      case .juice, .option: preconditionFailure("looked up before")
+      case .juice, .hidden, .option: preconditionFailure("looked up before")
       }
     }
   }

@@ -42,12 +42,12 @@ final class BillController {
     }
   }
 
-  /// Replaces the bill with another, without items that the menu lacks.
+  /// Replaces the bill with another, without items that the till does not sell.
   func replace(with other: Bill) {
     clear()
     begin()
     var other = other
-    other.keep(whatIsOn: context.menu)
+    other.keep(whatIsOn: context.menu, on: context.today)
     bill = other
   }
 
@@ -66,12 +66,12 @@ final class BillController {
     }
   }
 
-  /// Applies a new menu. An alert shows the new total first: keys meant for the old one order nothing.
+  /// Applies a new menu, or a new day. An alert shows the new total first: keys meant for the old one order nothing.
   func menuChanged() {
     let (total, cups, before) = (order?.total, self.cups, menu)
     price()
     var others = zip(self.cups, cups).filter { Set($0.options) != Set($1.options) }.map(\.0)
-    let gone = bill.keep(whatIsOn: context.menu)
+    let gone = bill.keep(whatIsOn: context.menu, on: context.today)
     if !gone.isEmpty { others = [] }
     let (wording, now) = (context.wording, order?.total)
     let old = Wording(wording.language, before)
@@ -96,7 +96,7 @@ final class BillController {
   func set(_ cups: Int, of cup: Cup, tellShort: ([Shortage], Order) -> Void) -> Bool {
     begin()
     return change(tellShort: tellShort) { bill in
-      try bill.set(cups, of: context.menu.checked(cup))
+      try bill.set(cups, of: context.onSale(cup))
     }
   }
 
@@ -110,7 +110,7 @@ final class BillController {
           : ([wording.words.notMade] + lines).joined(separator: "\n"))
     } by: { bill in
       // A new menu may have changed the default options.
-      try bill.replace(context.menu.checked(cup), with: context.menu.checked(other))
+      try bill.replace(context.menu.checked(cup), with: context.onSale(other))
     }
   }
 
@@ -138,7 +138,7 @@ final class BillController {
       let wording = context.wording
       context.notify(wording.words.full(limit) { wording.name(of: $0) })
     } catch {
-      // `menuChanged` has removed the cup from the bill.
+      // `menuChanged` has removed the cup from the bill, or a dialog was open for it.
       context.notify(context.words.billChanged)
     }
     return false
@@ -167,7 +167,7 @@ final class BillController {
   func remove(_ ordered: Bill) {
     // The menu may have changed during the save.
     var ordered = ordered
-    ordered.keep(whatIsOn: context.menu)
+    ordered.keep(whatIsOn: context.menu, on: context.today)
     bill.remove(ordered)
     if bill.isEmpty { clear() }
   }

@@ -83,7 +83,7 @@ extension BillController {
 
   /// Resumes a bill at the menu's prices. Reports changes since it was set aside.
   func takeUp(_ taken: JournalEntry) {
-    let gone = taken.lines.filter { (try? context.menu.checked($0.cup)) == nil }
+    let gone = taken.lines.filter { (try? context.onSale($0.cup)) == nil }
     replace(with: Bill(taken))
     let (before, now) = (taken.total, order?.total)
     let name = taken.name?.text ?? ""

@@ -105,9 +105,12 @@ final class OptionsController: Screen {
     }
   }
 
-  /// Keeps the chosen options that are still on the menu.
+  /// Keeps the chosen options that are still on the menu. Closes if the till no longer sells the juice.
   func menuChanged() {
-    guard context.menu.juice(picker.juice) != nil else { return close() }
+    guard context.menu.juice(picker.juice)?.hidden(on: context.today) == .some(nil) else {
+      context.remark(context.words.notOnSale(context.wording.name(of: picker.juice)))
+      return close()
+    }
     let chosen = picker.chosen
     picker = picker.renewed(on: context.menu)
     if chosen.contains(where: { picker.chosen[$0.key] ?? 0 < $0.value }) {

@@ -141,11 +141,6 @@ struct JuiceGrid: Hashable {
       width: columns.count, height: card.height)
   }
 
-  func juice(at point: Point, onPage page: Int) -> Int? {
-    let point = Point(x: point.x - area.x, y: point.y - area.y)
-    return juices(onPage: page).first { frame(of: $0).contains(point) }
-  }
-
   /// The nearest juice in the row above or below; `nil` beyond the last row.
   func neighbour(of juice: Int, rows step: Int) -> Int? {
     let target = row(of: juice) + step

@@ -3,96 +3,108 @@ internal import JuiceTerminal
 internal import JuiceWords
 
 /// The juices on the order screen, and the selected one, or the screen's one other button.
+///
+/// Layout and buttons are made from this list alone: lists of the menu with different filters would not match.
 struct JuiceList {
   enum Selection: Hashable {
-    case juice(Int)
+    case juice(Juice.ID)
     /// The button above the juices, for staff.
     case restock
     /// The button below the juices, for customers.
     case order
+    /// A search found nothing, or the selected juice is gone: the next Enter must not sell another one.
+    case nothing
   }
 
+  let menu: Menu
   let day: LocalDay
-  /// Includes juices hidden for today, as empty places for staff: no other juice moves.
+  /// All juices of the screen. For staff, they include those hidden for today, as empty places: no other juice moves.
+  let all: [Juice]
+  /// The juices that are shown: all, or those that a search found.
   let juices: [Juice]
-  /// The number keys of `juices`.
-  let numbers: [Int?]
-  let numberWidth: Int
   let search: String?
   /// The juice that a search finds alone, or by its exact name.
   let meant: Juice.ID?
   var selection: Selection
+  /// The width of the number keys of all juices.
+  let widestNumber: Int
   private let button: Selection
 
   /// - Parameter button: the screen's one other button.
   init(_ menu: Menu, on day: LocalDay, button: Selection, search: String? = nil) {
-    self.day = day
-    self.button = button
-    self.search = search
+    (self.menu, self.day, self.button, self.search) = (menu, day, button, search)
     let onSale = menu.onSale(on: day)
+    let all = button == .order ? onSale : menu.juices.filter { $0.hidden(on: day) != .always }
+    self.all = all
+    widestNumber = all.contains { menu.numbers[$0.id] ?? 0 > 9 } ? 2 : 1
     let found = search.map { NameSearch($0).found(in: onSale, name: \.name) }
-    juices =
-      found?.map(\.thing)
-      ?? (button == .order ? onSale : menu.juices.filter { $0.hidden(on: day) != .always })
-    let numbers = juices.map { menu.numbers[$0.id] }
-    self.numbers = numbers
-    numberWidth = search != nil ? 0 : numbers.contains { $0 ?? 0 > 9 } ? 2 : 1
+    juices = found?.map(\.thing) ?? all
     let isClear = found?.count == 1 || found?.count { $0.fit == .exact } == 1
-    meant = isClear && search?.isEmpty == false ? juices[0].id : nil
-    selection = juices.isEmpty && search == nil ? button : .juice(0)
-    if let first = juices.firstIndex(where: { !isHidden($0) }) { selection = .juice(first) }
+    meant = isClear && search?.isEmpty == false ? juices.first?.id : nil
+    selection = search == nil ? button : .nothing
+    let first = juices.first { $0.hidden(on: day) == nil } ?? juices.first
+    if let first { selection = .juice(first.id) }
   }
 
   func isHidden(_ juice: Juice) -> Bool { juice.hidden(on: day) != nil }
 
+  /// The number key of a juice; `nil` if it has none.
+  func number(of juice: Juice) -> Int? { menu.numbers[juice.id] }
+
   /// True if digits order; in a search they are text.
   var hasNumbers: Bool { search == nil }
+
+  var numberWidth: Int { hasNumbers ? widestNumber : 0 }
 
   /// The selected juice, if it is on sale.
   var selectedJuice: Juice? { selectedPlace.flatMap { isHidden($0) ? nil : $0 } }
 
   /// The selected juice, hidden or not.
-  var selectedPlace: Juice? {
-    guard case .juice(let index) = selection, juices.indices.contains(index) else { return nil }
-    return juices[index]
+  var selectedPlace: Juice? { selectedIndex.map { juices[$0] } }
+
+  private var selectedIndex: Int? {
+    guard case .juice(let id) = selection else { return nil }
+    return juices.firstIndex { $0.id == id }
   }
 
-  func isJuice(_ selection: Selection) -> Bool { selection != button }
+  func isJuice(_ selection: Selection) -> Bool {
+    if case .juice = selection { true } else { false }
+  }
 
   /// Selects a juice. Returns false if it is not shown.
   @discardableResult
   mutating func select(_ id: Juice.ID) -> Bool {
-    guard let index = juices.firstIndex(where: { $0.id == id && !isHidden($0) }) else {
-      return false
-    }
-    selection = .juice(index)
+    guard juices.contains(where: { $0.id == id && !isHidden($0) }) else { return false }
+    selection = .juice(id)
     return true
   }
 
   mutating func selectEnd(isFirst: Bool) {
-    if !juices.isEmpty { selection = .juice(isFirst ? 0 : juices.count - 1) }
+    if let end = isFirst ? juices.first : juices.last { selection = .juice(end.id) }
   }
 
   // MARK: Pages
 
+  // A grid counts the juices of its list from 0. Only these functions turn its places into juices.
+
   func page(in grid: JuiceGrid) -> Int {
     switch selection {
-    case .juice(let index): juices.indices.contains(index) ? grid.page(of: index) : 0
-    case .restock: 0
+    case .juice: selectedIndex.map(grid.page) ?? 0
+    case .restock, .nothing: 0
     case .order: grid.pages - 1
     }
   }
 
-  func onPage(of grid: JuiceGrid) -> [Int] {
-    juices.isEmpty ? [] : grid.juices(onPage: page(in: grid))
+  /// The juices of the shown page, with their frames in the grid.
+  func onPage(of grid: JuiceGrid) -> [(juice: Juice, frame: Rect)] {
+    grid.juices(onPage: page(in: grid)).map { (juices[$0], grid.frame(of: $0)) }
   }
 
   mutating func turnPage(by step: Int, in grid: JuiceGrid) {
-    guard !juices.isEmpty else { return }
     let shown = page(in: grid)
     let page = min(max(0, shown + step), grid.pages - 1)
     if page != shown, let first = grid.juices(onPage: page).first {
-      selection = .juice(first)
+      selection = .juice(juices[first].id)
     }
   }
 
@@ -111,18 +123,19 @@ struct JuiceList {
   /// Moves through the juices and the other button, wrapping around.
   mutating func move(by step: Int) {
     let count = juices.count + 1
-    let index = if case .juice(let index) = selection { index } else { juices.count }
-    let next = (index + step + count) % count
-    selection = next == juices.count ? button : .juice(next)
+    let next = ((selectedIndex ?? juices.count) + step + count) % count
+    selection = next == juices.count ? button : .juice(juices[next].id)
   }
 
   private mutating func moveRow(by step: Int, in grid: JuiceGrid) {
+    func select(_ index: Int?) { if let index { selection = .juice(juices[index].id) } }
     switch selection {
-    case .restock: if step > 0, let first = grid.rows.first?.last { selection = .juice(first) }
-    case .order: if step < 0, let last = grid.rows.last?.last { selection = .juice(last) }
-    case .juice(let index):
-      if let next = grid.neighbour(of: index, rows: step) {
-        selection = .juice(next)
+    case .restock: if step > 0 { select(grid.rows.first?.last) }
+    case .order: if step < 0 { select(grid.rows.last?.last) }
+    case .nothing: select(step > 0 ? grid.rows.first?.first : grid.rows.last?.last)
+    case .juice:
+      if let next = selectedIndex.flatMap({ grid.neighbour(of: $0, rows: step) }) {
+        select(next)
       } else if step == (button == .order ? 1 : -1) {
         selection = button
       }

@@ -102,6 +102,8 @@ final class OrderController: Screen {
     guard list.day != context.today else { return }
     today.changed()
     renew(search: list.search)
+    // A juice may be hidden for the new day.
+    bill.menuChanged()
   }
   func prepare() {
     if layout.size != context.state.size || layout.isForCustomers != isForCustomers { layOut() }
@@ -124,7 +126,12 @@ final class OrderController: Screen {
 
   // MARK: Mouse and paste
 
-  var buttons: [Rect] { list.onPage(of: layout.grid).compactMap { frame(of: .juice($0)) } }
+  /// The juices of the shown page, with their buttons on the screen.
+  private var tiles: [(juice: Juice, frame: Rect)] {
+    list.onPage(of: layout.grid).map { ($0, $1.moved(by: layout.grid.area)) }
+  }
+
+  var buttons: [Rect] { tiles.map(\.frame) }
 
   var pieces: [Rect] {
     buttons
@@ -171,11 +178,10 @@ final class OrderController: Screen {
 
   private func frame(of button: JuiceList.Selection) -> Rect? {
     switch button {
-    case .juice(let index):
-      list.juices.indices.contains(index)
-        ? layout.grid.frame(of: index).moved(by: layout.grid.area) : nil
+    case .juice(let id): tiles.first { $0.juice.id == id }?.frame
     case .restock: restockButton
     case .order: layout.orderButton
+    case .nothing: nil
     }
   }
 
@@ -205,8 +211,7 @@ final class OrderController: Screen {
     if restockButton?.contains(point) ?? false { return .restock }
     if !isForCustomers, layout.labels.isEmpty, layout.stock.contains(point) { return .restock }
     if layout.orderButton?.contains(point) ?? false { return .order }
-    return layout.grid.juice(at: point, onPage: list.page(in: layout.grid)).map(
-      JuiceList.Selection.juice)
+    return tiles.first { $0.frame.contains(point) }.map { .juice($0.juice.id) }
   }
 
   /// The text of the button in the title bar: restocking, or the other language for customers.
@@ -474,10 +479,7 @@ final class OrderController: Screen {
   /// Rebuilds the list. The selection stays on its juice if that is still there.
   private func renew(search: String? = nil) {
     var new = juices(search: search)
-    if let juice = list.selectedJuice, !new.select(juice.id), !isForCustomers {
-      // The next Enter must not sell another juice instead.
-      new.selection = .restock
-    }
+    if let juice = list.selectedJuice, !new.select(juice.id) { new.selection = .nothing }
     show(new)
   }
 }

@@ -11,7 +11,7 @@ extension OrderController {
     let stock = context.currentStock()
     let rest = order.map { stock.setting(aside: $0.uses) } ?? stock
     let grid = layout.grid
-    let juices = list.onPage(of: grid)
+    let tiles = list.onPage(of: grid)
     let isUnlocked = !isForCustomers && context.state.kiosk != nil
     let title = TitleBar(
       title: isUnlocked
@@ -26,14 +26,13 @@ extension OrderController {
           stock: stock, wording: wording, frames: layout.labels, hasStateRow: layout.hasStateRow),
         layout.stock)
       : isForCustomers ? nil : Pane(StockLine(stock: stock, wording: wording), layout.stock)
-    let buttons = juices.map { index in
+    let buttons = tiles.map { juice, _ in
       JuiceButton(
-        juice: list.juices[index],
-        number: list.hasNumbers ? list.numbers[index] : nil,
+        juice: juice, number: list.hasNumbers ? list.number(of: juice) : nil,
         numberWidth: list.numberWidth,
-        cups: context.menu.servings(of: list.juices[index], from: rest).cups,
-        hidden: list.juices[index].hidden(on: list.day),
-        isSelected: list.selection == .juice(index), isShort: layout.hasShortWords,
+        cups: context.menu.servings(of: juice, from: rest).cups,
+        hidden: juice.hidden(on: list.day),
+        isSelected: list.selection == .juice(juice.id), isShort: layout.hasShortWords,
         hasPlus: collects, fewCups: isForCustomers ? 1 : JuiceButton.fewCups,
         card: grid.card, wording: wording)
     }
@@ -46,7 +45,7 @@ extension OrderController {
     let above =
       (layout.queue.map { [Pane(queue.line, $0)] } ?? []) + [stockPane].compactMap(\.self) + [
         Pane(title, TitleBar.frame(in: size)),
-        Pane(JuiceGridView(buttons: buttons, frames: juices.map(grid.frame)), grid.area),
+        Pane(JuiceGridView(buttons: buttons, frames: tiles.map(\.frame)), grid.area),
       ]
     let notices =
       isForCustomers ? [] : [storeNotice, menuNotice, settingsNotice].compactMap { $0?(wording) }
@@ -58,7 +57,8 @@ extension OrderController {
     }
     let status = StatusLines(
       detail: detail(rest, wording), notices: notices,
-      statuses: statusLines(wording), position: position, hasCursor: list.juices.isEmpty)
+      statuses: statusLines(wording), position: position,
+      hasCursor: list.selection == .nothing || list.juices.isEmpty)
     return above + [Pane(status, layout.status(notices: notices.count))]
       + sidePanel(order, wording) + orderButtonPane
   }
@@ -97,9 +97,8 @@ extension OrderController {
 
   /// The lines below the juices, with the rows that the juices leave free, except one.
   private var billLines: Rect {
-    let (status, grid) = (layout.status, layout.grid)
-    let juices = list.onPage(of: grid).map(grid.frame)
-    let end = grid.area.y + (juices.map { $0.y + $0.height }.max() ?? 0)
+    let status = layout.status
+    let end = buttons.map { $0.y + $0.height }.max() ?? layout.grid.area.y
     let free = max(0, status.y - end - 1)
     return Rect(
       x: 0, y: status.y - free, width: status.width, height: status.height + free)
@@ -165,7 +164,7 @@ extension OrderController {
 
 extension OrderLayout {
   init(_ list: JuiceList, _ context: ScreenContext, isPanelLeft: Bool) {
-    var content = Content(context.menu, on: list.day)
+    var content = Content(list)
     content.found = list.search == nil ? nil : list.juices.count
     content.isPanelLeft = isPanelLeft
     content.hasQueue = context.showsQueue
@@ -192,19 +191,20 @@ extension OrderLayout {
 }
 
 extension OrderLayout.Content {
-  init(_ menu: Menu, on day: LocalDay) {
+  init(_ list: JuiceList) {
+    let menu = list.menu
     let wordings = Language.allCases.map { Wording($0, menu) }
     let texts = wordings.map(JuiceButton.Widths.init)
     func widest(_ width: (Wording) -> Int) -> Int { wordings.map(width).max() ?? 0 }
-    let list = JuiceList(menu, on: day, button: .restock)
     self.init(
       labels: menu.ingredients.map { ingredient in
         widest { StockRow.width(of: ingredient, $0) }
       },
       state: widest { StockRow.stateWidth($0.words) },
-      juices: zip(list.juices, list.numbers).map { juice, number in
-        JuiceButton.item(juice, number: number, numberWidth: list.numberWidth, texts)
+      juices: list.all.map { juice in
+        JuiceButton.item(
+          juice, number: list.number(of: juice), numberWidth: list.widestNumber, texts)
       },
-      hasPrices: list.juices.contains { menu.price(of: $0) != nil })
+      hasPrices: list.all.contains { menu.price(of: $0) != nil })
   }
 }

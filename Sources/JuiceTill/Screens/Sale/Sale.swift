@@ -74,9 +74,10 @@ enum Sale: Equatable {
 }
 
 extension Sale.Request {
-  /// Returns the order with another menu's prices; `nil` if that lacks one of its cups.
-  func renewed(_ order: Order, _ bill: Bill, on menu: Menu) -> Order? {
-    guard order.lines.allSatisfy({ (try? menu.checked($0.cup)) != nil }) else { return nil }
+  /// Returns the order with another menu's prices; `nil` if the till does not sell one of its cups.
+  func renewed(_ order: Order, _ bill: Bill, on menu: Menu, _ day: LocalDay) -> Order? {
+    guard order.lines.allSatisfy({ (try? menu.checked($0.cup, on: day)) != nil })
+    else { return nil }
     switch self {
     case .cup(let cup, _): return try? menu.order([(cup, 1)])
     case .bill: return try? bill.order(on: menu)

@@ -32,7 +32,7 @@ final class SaleController {
   func endStreak() { streak.end() }
 
   func order(_ cup: Cup, by key: Key? = nil) {
-    begin { [context] in try Sale.of(cup, by: key, on: context.menu) }
+    begin { [context] in try Sale.of(context.onSale(cup), by: key, on: context.menu) }
   }
 
   /// Orders the bill. Asks first how it is paid.
@@ -160,7 +160,7 @@ final class SaleController {
 
   private func restock(for wanted: Sale.Request) {
     guard case .restocking(_, let refused) = sale,
-      let order = wanted.renewed(refused, bill.bill, on: context.menu)
+      let order = wanted.renewed(refused, bill.bill, on: context.menu, context.today)
     else { return context.show(menuChanged) }
     let sale = Sale.restocking(wanted, order)
     self.sale = sale
@@ -182,7 +182,7 @@ final class SaleController {
   private func offer(_ order: Order, _ wanted: Sale.Request) {
     context.show { [self] in
       let wording = context.wording
-      guard let order = wanted.renewed(order, bill.bill, on: wording.menu)
+      guard let order = wanted.renewed(order, bill.bill, on: wording.menu, context.today)
       else { return menuChanged }
       let isOneJuice = order.lines.count == 1
       return Alert(
