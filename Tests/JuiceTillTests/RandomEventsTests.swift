@@ -40,7 +40,7 @@ import Testing
 }
 
 extension Seeded {
-  fileprivate mutating func event() -> Event {
+  mutating func event() -> Event {
     let point = Point(x: .random(in: 0..<130, using: &self), y: .random(in: 0..<42, using: &self))
     switch Int.random(in: 0..<20, using: &self) {
     case 0: return .click(point)
@@ -58,7 +58,7 @@ extension Seeded {
     String(letters.randomElement(using: &self)!)
   }
 
-  fileprivate mutating func size() -> Size {
+  mutating func size() -> Size {
     [(80, 24), (120, 40), (40, 12), (60, 20), (30, 8)].map { Size(columns: $0.0, rows: $0.1) }
       .randomElement(using: &self)!
   }
