@@ -132,7 +132,8 @@ let package = Package(
       swiftSettings: strict),
     .target(name: "SeededTesting", path: "Tests/SeededTesting", swiftSettings: strict),
     .target(
-      name: "OldStores", dependencies: ["CSQLite"], path: "Tests/OldStores", swiftSettings: strict),
+      name: "OldStores", dependencies: ["CSQLite"], path: "Tests/OldStores", exclude: ["Exports"],
+      swiftSettings: strict),
     .target(
       name: "JournalTesting", dependencies: ["JuiceKit"], path: "Tests/JournalTesting",
       swiftSettings: strict),

@@ -20,15 +20,19 @@ public struct Refund: Hashable, Sendable {
   /// The ways in which the money goes back; `nil` for the ways in which it came.
   public let payments: Payments?
   public let excerpt: MenuExcerpt?
+  /// The menu's rounding; `nil` for money that goes back to the unit.
+  public let rounding: Rounding?
   /// The reason in a person's words; see `isNote`.
   public let reason: String?
 
   public init(
     id: UUID = UUID(), of order: Order.ID, cups: [Cup: Int]? = nil, fruit: Fruit? = nil,
-    payments: Payments? = nil, excerpt: MenuExcerpt? = nil, reason: String? = nil
+    payments: Payments? = nil, excerpt: MenuExcerpt? = nil, rounding: Rounding? = nil,
+    reason: String? = nil
   ) {
     (self.id, self.order, self.cups, self.fruit) = (id, order, cups, fruit)
-    (self.payments, self.excerpt, self.reason) = (payments, excerpt, reason)
+    (self.payments, self.excerpt, self.rounding) = (payments, excerpt, rounding)
+    self.reason = reason
   }
 }
 
@@ -58,10 +62,13 @@ public struct RefundMark: Hashable, Sendable {
 struct RefundedPart: Hashable, Sendable {
   var lines: [Order.Line] = []
   var discount: Discount?
+  /// The share of the order's rounding, before the refund itself is rounded.
   var rounding: Price?
   var amounts: Quantities = [:]
 
-  var total: Price? { lines.total(after: discount).adding(rounding) }
+  /// The price of the cups after the discount, before any rounding.
+  var sum: Price? { lines.total(after: discount) }
+  var total: Price? { sum.adding(rounding) }
 }
 
 extension OrderRecord {
@@ -108,14 +115,6 @@ extension OrderRecord {
   /// `true` if a refund returned money, so that the payment can't be replaced.
   public var isMoneyBack: Bool { refunds.contains { $0.payments != .unpaid } }
 
-  /// Returns the money for some of the cups, `nil` without prices.
-  ///
-  /// - Parameter cups: `nil` for all cups left.
-  /// - Throws: `Refusal.nothingToRefund` if too few are left.
-  public func money(for cups: [Cup: Int]?) throws(Refusal) -> Price? {
-    try part(of: cups).total
-  }
-
   func part(of cups: [Cup: Int]?) throws(Refusal) -> RefundedPart {
     let left = cupsLeft()
     guard !isTakenBack, let taken = cups.map({ taken($0, from: left) }) ?? left else {
@@ -124,9 +123,8 @@ extension OrderRecord {
     return part(of: taken)
   }
 
-  /// - Parameter seq: the number of the refund's entry, if it exists.
-  func part(of taken: [Int], before seq: Int = .max) -> RefundedPart {
-    let left = cupsLeft(before: seq)
+  func part(of taken: [Int]) -> RefundedPart {
+    let left = cupsLeft()
     var part = RefundedPart()
     let amounts = sold.lines.amounts(after: sold.discount)
     for (index, line) in sold.lines.enumerated() where taken[index] > 0 {
@@ -145,12 +143,11 @@ extension OrderRecord {
       part.discount = Discount(
         id: discount.id, percent: discount.percent, amount: sum - paid, reason: discount.reason)
     }
-    let said = paying(before: seq)
-    if let rounding = said.rounding, let all = charged(before: seq).sum,
-      let own = part.lines.total(after: part.discount)
+    let said = paying()
+    if let rounding = said.rounding, let all = charged.sum,
+      let own = part.sum
     {
-      let before = refunds.filter { $0.seq > said.seq && $0.seq < seq }
-        .compactMap(\.sum).reduce(own - own, +)
+      let before = refunds.filter { $0.seq > said.seq }.compactMap(\.sum).reduce(own - own, +)
       let units = Self.share(
         rounding.minorUnits, of: all.minorUnits,
         before.minorUnits..<(before + own).minorUnits)
@@ -173,7 +170,7 @@ extension OrderRecord {
   }
 
   /// The difference of two sums rounded half away from zero, so that all shares add up.
-  private static func share(_ all: Int, of total: Int, _ some: Range<Int>) -> Int {
+  static func share(_ all: Int, of total: Int, _ some: Range<Int>) -> Int {
     func upTo(_ count: Int) -> Int128 {
       let (quotient, rest) = (Int128(all) * Int128(count)).quotientAndRemainder(
         dividingBy: Int128(total))
@@ -213,6 +210,13 @@ extension OrderRecord {
     return next
   }
 
+  /// Returns the order without the cups and the money of the refunds before an entry, and without rounding.
+  func left(before seq: Int) -> JournalEntry {
+    var left = reduced(refunds.filter { $0.seq < seq })
+    left.rounding = nil
+    return left
+  }
+
   /// - Precondition: `refunds` are the oldest refunds of the order.
   private func reduced(_ refunds: [JournalEntry]) -> JournalEntry {
     guard let last = refunds.last else { return sold }
@@ -243,18 +247,21 @@ extension OrderRecord {
   }
 
   /// Returns the default ways to return money: those of the payment, up to what is left in each.
-  public func waysBack(for total: Price?) -> Payments? {
+  ///
+  /// - Parameter more: the cash that earlier refunds gave back beyond their exact shares, to return exact shares.
+  public func waysBack(for total: Price?, beyondShares more: Int = 0) -> Payments? {
     guard case .parts(let parts)? = payments, let total else {
       return payments.map { payments in payments.way.map(Payments.whole) ?? payments }
     }
-    var rest = total
+    var (rest, more) = (total, more)
     var back: [Payments.Part] = []
     for part in parts {
       let gone = refunds.filter { $0.seq > paying().seq }.compactMap { refund in
         refund.payments?.parts(of: refund.total).first { $0.way == part.way }?.amount
       }
-      let there = gone.reduce(part.amount, -)
-      let amount = min(max(0, there.minorUnits), rest.minorUnits)
+      var there = gone.reduce(part.amount, -).minorUnits
+      if paying().isCash(part.way) { (there, more) = (there + more, 0) }
+      let amount = min(max(0, there), rest.minorUnits)
       guard amount > 0 else { continue }
       let money = Price(minorUnits: amount, currency: total.currency)
       back.append(Payments.Part(way: part.way, amount: money))

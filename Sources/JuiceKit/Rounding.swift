@@ -18,9 +18,13 @@ public struct Rounding: Hashable, Sendable {
 
   /// Rounds to the nearest multiple of the step, half away from zero.
   public func rounded(_ price: Price) -> Price {
-    let (times, rest) = price.minorUnits.quotientAndRemainder(dividingBy: step)
+    Price(minorUnits: rounded(price.minorUnits), currency: price.currency)
+  }
+
+  func rounded(_ minorUnits: Int) -> Int {
+    let (times, rest) = minorUnits.quotientAndRemainder(dividingBy: step)
     let away = 2 * abs(rest) >= step ? rest.signum() : 0
-    return Price(minorUnits: (times + away) * step, currency: price.currency)
+    return (times + away) * step
   }
 
   /// - Parameter isRest: other parts are paid already, so don't round to 0.
@@ -43,6 +47,11 @@ extension Menu {
   public func cashRounding(of order: JournalEntry) -> Rounding? {
     let isOwn = order.sum.map { $0.currency == currency } ?? false
     return isOwn && keptRounding(of: order) == nil ? cashRounding : nil
+  }
+
+  /// Returns the rounding of money that goes back for an order; `nil` for none.
+  public func rounding(ofRefundsOf order: JournalEntry) -> Rounding? {
+    order.sum.flatMap { $0.currency == currency ? rounding : nil }
   }
 
   /// Returns the rounding of a sum after the discount; `nil` for none.
@@ -74,6 +83,19 @@ extension Menu {
     let ofCash = cashRounding(of: order) == nil ? nil : rounding(of: order.sum, payments)
     return .pay(
       order.id, payments, excerpt(of: payments), rounding: keptRounding(of: order) ?? ofCash)
+  }
+}
+
+extension Rounding {
+  /// `5 cash`.
+  var text: String { "\(step) \(scope.rawValue)" }
+
+  init?(parsing text: String) {
+    let words = text.split(separator: " ", omittingEmptySubsequences: false)
+    guard words.count == 2, let step = Self.steps.number(words[0]),
+      let scope = Scope(rawValue: String(words[1]))
+    else { return nil }
+    self.init(to: step, for: scope)
   }
 }
 

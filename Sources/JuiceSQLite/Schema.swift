@@ -6,8 +6,11 @@ enum Schema {
   /// "JUIC", in the header of the file.
   static let applicationID = 0x4A55_4943
 
-  /// `OldStore` migrates earlier versions.
-  static let version = 7
+  /// Version 8 has the tables of version 7, but its refunds may be rounded, which earlier programs take for a fault.
+  static let version = 8
+
+  /// The first version with these tables. `OldStore` migrates earlier ones.
+  static let firstWithTables = 7
 
   /// - Returns: 0 for an empty database.
   static func version(of db: Connection) throws -> Int {
@@ -43,7 +46,8 @@ enum Schema {
       // Another process may have been first.
       switch try version(of: db) {
       case 0: try make(in: db)
-      case 1..<version: return try OldStore(db, isToRead: isToRead).migrate()
+      case firstWithTables..<version: try db.execute(mark)
+      case 1..<firstWithTables: return try OldStore(db, isToRead: isToRead).migrate()
       default: break
       }
       return nil
@@ -51,7 +55,12 @@ enum Schema {
   }
 
   /// - Precondition: an immediate transaction is open, and no table has one of these names.
-  static func make(in db: Connection) throws { try db.execute(tables) }
+  static func make(in db: Connection) throws {
+    try db.execute(tables)
+    try db.execute(mark)
+  }
+
+  private static let mark: SQL = "PRAGMA user_version = " + SQL(version)
 
   // No index and no trigger may have the name of one in `OldStore`: both exist during a migration.
   private static let tables: SQL = """
@@ -87,7 +96,6 @@ enum Schema {
     ) STRICT;
 
     PRAGMA application_id = 0x4A554943;
-    PRAGMA user_version = 7;
     """
 }
 

@@ -21,7 +21,7 @@ import Testing
     let head = ["seq", "id", "at", "kind"]
     let facts = [
       "lines", "changes", "wasted", "refund", "reason", "number", "name", "payments", "discount",
-      "rounding", "drawer", "by", "excerpt",
+      "rounding", "step", "drawer", "by", "excerpt",
     ]
     #expect(
       Mirror(reflecting: entry).children.compactMap(\.label)

@@ -1,5 +1,6 @@
 import FoundationEssentials
 import SeededTesting
+import Testing
 
 @testable import JuiceKit
 
@@ -13,9 +14,15 @@ struct RandomJournal {
   private let juices: [Juice.ID] = ["kiwi", "mango", "strawberry-banana"]
   private let ingredients: [Ingredient.ID] = ["kiwi", "mango", "cup"]
   private let ways: [Payment.ID] = ["card", "cash", "point"]
+  private let roundings = [
+    nil, Rounding(to: 50, for: .cash), Rounding(to: 50, for: .all), Rounding(to: 100, for: .cash),
+  ]
 
-  init(_ random: Seeded, changes: Int) {
-    self.random = random
+  /// The price of a cup is a multiple of this.
+  private let price: Price
+
+  init(_ random: Seeded, changes: Int, prices: Price = .won(503)) {
+    (self.random, price) = (random, prices)
     apply(.open(["kiwi": 900, "mango": 50, "cup": 300]))
     for _ in 0..<changes { apply(change()) }
   }
@@ -34,10 +41,15 @@ struct RandomJournal {
     let day = DayStart.midnight.day(of: at).text
     let prior = change.id.map { id in entries.filter { $0.id == id } } ?? []
     let author = Author(name: ["Anna", "김 사장"][int(2)], till: "stand-pi pts/\(int(3))")
-    guard
-      let decision = try? books.decide(
+    let decision: Decision
+    do {
+      decision = try books.decide(
         change, prior: prior, lastNumber: numbers[day] ?? 0, by: int(9) == 0 ? nil : author, at: at)
-    else { return }
+    } catch {
+      // The books must not decide on an entry that they don't admit.
+      if !(error is Refusal) { Issue.record(error) }
+      return
+    }
     guard case .write(let entry, let next) = decision else { return }
     entries.append(entry)
     books = next
@@ -80,14 +92,18 @@ struct RandomJournal {
     if int(4) > 0, let line = record?.left.lines.randomElement(using: &random) {
       cups = [line.cup: 1 + int(line.cups + 1)]
     }
+    // Most refunds of a journal have the same rounding, as with a menu.
+    let rounding = int(4) == 0 ? roundings[int(4)] : roundings[Int(now / 300_000_000) % 4]
     var payments: Payments?
-    if int(3) == 0, let money = try? record?.money(for: cups) {
+    if int(3) == 0,
+      let money = try? record?.money(of: Refund(of: order.id, cups: cups, rounding: rounding))
+    {
       payments = self.payments(of: money)
     }
     return Refund(
       id: UUID(), of: order.id, cups: cups, fruit: [nil, .used, .returned][int(3)],
       payments: payments == .unpaid ? nil : payments, excerpt: payments.flatMap { excerpt(of: $0) },
-      reason: int(3) == 0 ? "too much ice" : nil)
+      rounding: rounding, reason: int(3) == 0 ? "too much ice" : nil)
   }
 
   /// Sets a bill aside, or takes the next step of one, which may be refused.
@@ -107,14 +123,14 @@ struct RandomJournal {
   }
 
   private mutating func order(id: Order.ID = Order.ID()) -> Order {
-    let currency = int(9) == 0 ? nil : Currency(code: "KRW")
+    let currency = int(9) == 0 ? nil : price.currency
     var lines = (0...int(3)).map { _ in
       Order.Line(
         Cup(
           juices[int(3)],
           options: [[], ["large", "less-ice"], ["large", "shot", "shot"], []][int(4)],
           note: int(5) == 0 ? "이름: 민수" : nil),
-        cups: 1 + int(3), price: currency.map { Price(minorUnits: 503 * int(12), currency: $0) },
+        cups: 1 + int(3), price: currency.map { _ in price * int(12) },
         vat: [nil, Percent.none, Percent(hundredths: 1000), Percent(hundredths: 550)][int(4)],
         cost: int(3) == 0
           ? nil : currency.map { Cost(tenThousandths: 1234 * int(9000), currency: $0) })

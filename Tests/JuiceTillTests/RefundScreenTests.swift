@@ -13,10 +13,11 @@ import Testing
   /// A till on the history, at an order of two mango juices and a kiwi juice.
   private func run(
     _ language: Language = .en, _ size: (columns: Int, rows: Int) = (80, 24),
-    paid payments: Payments? = "card", _ body: (Rig, Order.ID) async throws -> Void
+    paid payments: Payments? = "card", menu: Menu = .queuedWithPrices,
+    _ body: (Rig, Order.ID) async throws -> Void
   ) async throws {
     try await Rig.run(
-      language, columns: size.columns, rows: size.rows, menu: .queuedWithPrices
+      language, columns: size.columns, rows: size.rows, menu: menu
     ) { till in
       let id = Order.ID()
       _ = try await till.maker.order([("mango", 2), ("kiwi", 1)], id: id, payments: payments)
@@ -64,6 +65,23 @@ import Testing
       let refund = try #require(try await record(till, id)?.refunds.first)
       #expect(refund.lines.cups == 1 && refund.lines.first?.juice == "mango")
       #expect(refund.refund?.fruit == .used && refund.reason == "ice")
+    }
+  }
+
+  @Test func `Cash that goes back is shown as it is rounded`() async throws {
+    var menu = Menu.queuedWithPrices
+    menu.ways = ["card", "cash"]
+    menu.rounding = Rounding(to: 1000, for: .cash)
+    try await run(menu: menu) { till, id in
+      // All cups are chosen: 2 x 5,500 and 4,500.
+      try await till.type("f")
+      #expect(till.shows("₩15,500"))
+      try await till.type("9")
+      #expect(till.shows("₩16,000"))
+      try await till.press(.enter)
+      let refund = try #require(try await record(till, id)?.refunds.first)
+      #expect(refund.payments == "cash" && refund.total?.minorUnits == 16_000)
+      #expect(refund.rounding?.minorUnits == 500)
     }
   }
 

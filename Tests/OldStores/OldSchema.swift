@@ -39,6 +39,43 @@ public enum OldSchema {
 
   public struct Failure: Error { public let message: String }
 
+  /// The script of a new store of version 7, the first with entries as texts.
+  public static let texts = """
+    CREATE TABLE entry (
+      seq INTEGER PRIMARY KEY CHECK (seq > 0),
+      id BLOB NOT NULL CHECK (length(id) = 16),
+      kind TEXT NOT NULL,
+      at INTEGER NOT NULL,
+      day TEXT,
+      number INTEGER CHECK ((number IS NULL) = (day IS NULL)),
+      digest BLOB NOT NULL CHECK (length(digest) = 32),
+      body TEXT NOT NULL CHECK (length(body) <= 20000000)
+    ) STRICT;
+    CREATE INDEX entry_by_id ON entry (id, kind);
+    CREATE INDEX entry_by_time ON entry (at);
+    CREATE INDEX entry_by_kind ON entry (kind) WHERE day IS NULL;
+    CREATE INDEX entry_by_number ON entry (day, number) WHERE day IS NOT NULL;
+
+    CREATE TRIGGER entry_follows BEFORE INSERT ON entry
+    WHEN NEW.seq IS NOT 1 + coalesce((SELECT max(seq) FROM entry), 0)
+    BEGIN SELECT RAISE(ABORT, 'the number of an entry follows the one before'); END;
+
+    CREATE TRIGGER entry_is_not_changed BEFORE UPDATE ON entry
+    BEGIN SELECT RAISE(ABORT, 'the journal is append-only'); END;
+
+    CREATE TRIGGER entry_is_not_deleted BEFORE DELETE ON entry
+    BEGIN SELECT RAISE(ABORT, 'the journal is append-only'); END;
+
+    CREATE TABLE books (
+      place INTEGER PRIMARY KEY CHECK (place >= 0),
+      seq INTEGER NOT NULL,
+      state TEXT NOT NULL
+    ) STRICT;
+
+    PRAGMA application_id = 0x4A554943;
+    PRAGMA user_version = 7;
+    """
+
   private static let tables = """
     CREATE TABLE stock (
       ingredient TEXT NOT NULL PRIMARY KEY,

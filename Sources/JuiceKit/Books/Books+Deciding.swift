@@ -34,13 +34,14 @@ extension Books {
     if let day = change.numberedDay(at: now) {
       number = OrderNumber(day: day, number: freeNumber(after: lastNumber))
     }
-    let entry = JournalEntry(
+    var entry = JournalEntry(
       seq: count + 1, id: draft.id, at: now, kind: draft.kind, lines: draft.lines,
       changes: draft.changes, reason: draft.reason, number: number, name: draft.name,
       payments: draft.payments,
       discount: draft.discount, rounding: draft.rounding, drawer: draft.drawer,
       excerpt: draft.excerpt, wasted: draft.wasted, refund: draft.refund,
       by: draft.isByCustomer ? author?.asKiosk : author)
+    entry.step = draft.step
     let body = entry.body
     guard body.utf8.count <= JournalLimits.bytes else { throw Refusal.tooLarge }
     var next = self
@@ -67,6 +68,7 @@ extension Books {
     var payments: Payments?
     var discount: Discount?
     var rounding: Price?
+    var step: Rounding?
     var drawer: DrawerMove?
     var excerpt: MenuExcerpt?
     var wasted: Quantities = [:]
@@ -205,16 +207,13 @@ extension Books {
   private func draft(of refund: Refund, _ record: OrderRecord) throws(Refusal) -> Draft {
     let part = try record.part(of: refund.cups)
     let fruit = refund.fruit ?? (record.stage == .toMake ? .returned : .used)
-    var payments = record.waysBack(for: part.total)
-    if let said = refund.payments, payments != .unpaid {
-      payments = try said.settled(for: part.total)
-    }
-    let isOtherWay = refund.payments != nil && payments != .unpaid
+    let (payments, total) = try record.moneyBack(for: part, of: refund)
+    let rounding = part.sum.flatMap { sum in total.map { $0 - sum } }
     return Draft(
       kind: .refund, changes: fruit == .returned ? part.amounts : [:], id: refund.order,
       lines: part.lines, reason: refund.reason, number: record.number, payments: payments,
-      discount: part.discount, rounding: part.rounding,
-      excerpt: isOtherWay ? refund.excerpt : record.paying().excerpt?.ways,
+      discount: part.discount, rounding: rounding?.minorUnits == 0 ? nil : rounding,
+      step: refund.rounding, excerpt: record.excerpt(for: refund),
       wasted: fruit == .used ? part.amounts : [:], refund: RefundMark(id: refund.id, fruit: fruit))
   }
 

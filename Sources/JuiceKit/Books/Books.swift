@@ -183,10 +183,10 @@ extension JournalEntry {
     else { return false }
     let part = record.part(of: taken)
     let amounts = mark.fruit == .returned ? changes : wasted
-    return lines == part.lines && discount == part.discount && rounding == part.rounding
-      && amounts == part.amounts && (changes.isEmpty || wasted.isEmpty)
+    return lines == part.lines && discount == part.discount && amounts == part.amounts
+      && (changes.isEmpty || wasted.isEmpty)
       && (payments == .unpaid) == (record.payments == .unpaid)
-      && payments?.pays(part.total) ?? true
+      && record.isMoneyRight(of: self, part)
   }
 
   /// `true` if both entries belong together under one id: an order and its bill, or two entries of one kind.

@@ -33,6 +33,12 @@ extension RefundMark {
   var json: JSON { ["id": .text(id.text), "stock": .text(fruit.rawValue)] }
 }
 
+extension Rounding {
+  fileprivate static let keys = ["to", "for"]
+
+  var json: JSON { ["to": .whole(step), "for": .text(scope.rawValue)] }
+}
+
 extension Cup {
   /// The options; `nil` for a usual cup.
   public var optionsJSON: JSON? {
@@ -161,6 +167,14 @@ extension JSONObject {
       id: try mark.text("id") { UUID(parsing: $0) },
       fruit: try mark.text(
         "stock", wanted: Refund.Fruit.allCases.map(\.rawValue), as: Refund.Fruit.init))
+  }
+
+  func step() throws(ImportProblem) -> Rounding? {
+    guard let step = try objectIfThere("step", known: Rounding.keys) else { return nil }
+    return Rounding(
+      to: try step.whole("to", in: Rounding.steps),
+      for: try step.text(
+        "for", wanted: Rounding.Scope.allCases.map(\.rawValue), as: Rounding.Scope.init))
   }
 
   private func price() throws(ImportProblem) -> Price? {

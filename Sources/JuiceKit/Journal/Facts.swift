@@ -3,9 +3,8 @@ internal import FoundationEssentials
 extension Fact {
   /// In the order of the lines in an entry's text. A new fact goes where its line belongs: old entries keep their text.
   static let all = [
-    orderNumber, name, payments, discount, rounding, refund, drawer, reason, author, lines, changes,
-    wasted,
-    excerpt,
+    orderNumber, name, payments, discount, rounding, step, refund, drawer, reason, author, lines,
+    changes, wasted, excerpt,
   ]
 
   private static let orderNumber = Fact(
@@ -92,6 +91,15 @@ extension Fact {
       ]
     } read: { object, entry throws(ImportProblem) in
       entry.rounding = try object.rounding(of: entry)
+    },
+    columns: [])
+
+  private static let step = Fact.one(
+    "step", \.step, of: [.refund], text: \.text, parse: Rounding.init(parsing:),
+    json: FactJSON(keys: ["step"]) { entry, _ in
+      ["step": entry.step.map(\.json)]
+    } read: { object, entry throws(ImportProblem) in
+      entry.step = try object.step()
     },
     columns: [])
 

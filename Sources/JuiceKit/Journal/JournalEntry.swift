@@ -51,6 +51,8 @@ public struct JournalEntry: Hashable, Sendable {
   public internal(set) var discount: Discount?
   /// The rounding, which is added to the sum of an order or payment; `nil` for none.
   public internal(set) var rounding: Price?
+  /// The rule that rounded the money of a refund; `nil` for money to the unit, as in older versions.
+  public internal(set) var step: Rounding?
   public internal(set) var drawer: DrawerMove?
   /// The author; `nil` in entries of older versions.
   public internal(set) var by: Author?

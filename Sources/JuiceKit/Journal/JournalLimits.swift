@@ -17,8 +17,8 @@ public enum JournalLimits {
   public static let amounts = 0...999_999_999_999_999_999
   /// The expected cash in a drawer, in minor units.
   public static let balances = -amounts.upperBound...amounts.upperBound
-  /// The rounding of a total, in minor units.
-  public static let roundings = -50_000...50_000
+  /// The rounding of a total, in minor units: half of the largest step for an order. A refund may have that, and two halves more.
+  public static let roundings = -150_000...150_000
   /// The numbers of entries, and of the orders of a day.
   public static let numbers = 1...1_000_000_000_000
   /// How many bytes the text of a new entry may have. Entries of older versions may be larger.

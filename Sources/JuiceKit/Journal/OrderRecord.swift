@@ -24,6 +24,11 @@ public struct OrderRecord: Hashable, Sendable {
 
   public var entries: [JournalEntry] { [sold] + later }
 
+  /// Returns the record with a new entry of the order.
+  public func adding(_ entry: JournalEntry) -> OrderRecord {
+    OrderRecord(entries + [entry]) ?? self
+  }
+
   public var isVoided: Bool { later.contains { $0.kind == .void } }
 
   /// The order and its stage entries, oldest first; empty if it was handed over at once.

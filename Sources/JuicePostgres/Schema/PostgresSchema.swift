@@ -2,7 +2,11 @@ import JuiceKit
 import JuiceStorage
 
 enum PostgresSchema {
-  static let version = 6
+  /// Version 7 has the tables of version 6, but its refunds may be rounded, which earlier programs take for a fault.
+  static let version = 7
+
+  /// The first version with these tables. `OldDatabase` migrates earlier ones.
+  private static let firstWithTables = 6
 
   static let routines = functions + "\n\n" + stands
 
@@ -43,15 +47,13 @@ enum PostgresSchema {
     case 0:
       try run(
         "BEGIN", tables, newest, indexes, routines, rights, "COMMIT", until: deadline)
-    case Self.version:
+    case firstWithTables...Self.version:
       let journal = PostgresJournal(connection: connection, deadline: deadline)
-      if try areFunctionsIntact(journal) {
-        try run("BEGIN", oneAtATime, lock(unprotected), rights, "COMMIT", until: deadline)
-      } else {
-        try run(
-          "BEGIN", oneAtATime, lock(unprotected), dropRoutines, routines, rights, "COMMIT",
-          until: deadline)
-      }
+      let areIntact = try areFunctionsIntact(journal)
+      try run("BEGIN", oneAtATime, lock(unprotected), until: deadline)
+      if version < Self.version { try run(newest, until: deadline) }
+      if !areIntact { try run(dropRoutines, routines, until: deadline) }
+      try run(rights, "COMMIT", until: deadline)
     default:
       try run(
         "BEGIN", oneAtATime, newest, lock(all), "ALTER SCHEMA juice RENAME TO juice_old", tables,

@@ -71,7 +71,7 @@ struct StoreFile: Sendable {
       try file.inspect()
       let connection = try file.connect()
       let version = try connection.transaction(.deferred) { try Schema.version(of: connection) }
-      guard version < Schema.version else { return (file, connection, nil) }
+      guard version < Schema.firstWithTables else { return (file, connection, nil) }
       // SQLite deletes an unnamed database with its connection.
       let copy = try Connection(path: "", patience: patience)
       try copy.copy(connection)

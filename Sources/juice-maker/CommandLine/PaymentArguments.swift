@@ -23,6 +23,11 @@ struct PaymentArguments {
     if given != nil, !isCash { throw .notCash }
   }
 
+  /// The payment in one way without an amount; `nil` for any other.
+  var whole: Payments? {
+    ways.count == 1 && ways[0].amount == nil ? .whole(ways[0].way.id) : nil
+  }
+
   /// - Parameter rounding: applies only if all is paid in cash; `nil` for none.
   func payments(of due: Price?, rounding: Rounding?) throws -> Payments {
     let isRounded = ways.count == 1 && ways[0].way.hasDrawer

@@ -41,16 +41,21 @@ struct RefundCommand: AsyncParsableCommand {
     let fruit: Refund.Fruit? = used ? .used : returned ? .returned : nil
     let applied = try await context.perform(naming: name.naming(record.id)) { maker in
       let cups = juices.isEmpty ? nil : try record.cups(juices, on: menu)
-      let payments = try ways?.payments(of: record.money(for: cups), rounding: nil)
-      return try await maker.store.apply(
-        .refund(
-          Refund(
-            of: record.id, cups: cups, fruit: fruit, payments: payments,
-            excerpt: payments.flatMap(menu.excerpt), reason: note)))
+      func refund(to payments: Payments?) -> Refund {
+        Refund(
+          of: record.id, cups: cups, fruit: fruit, payments: payments,
+          excerpt: payments.flatMap(menu.excerpt),
+          rounding: menu.rounding(ofRefundsOf: record.sold), reason: note)
+      }
+      let payments = try ways.map { ways in
+        try ways.whole ?? ways.payments(of: record.money(of: refund(to: nil)), rounding: nil)
+      }
+      return try await maker.store.apply(.refund(refund(to: payments)))
     }
     guard let refund = applied.entry else { return }
     try RefundOutput(
-      refund: refund, record: record, paper: nil, stock: applied.stock, wording: context.wording
+      refund: refund, record: record.adding(refund), paper: nil, stock: applied.stock,
+      wording: context.wording
     ).printDone(as: output.format)
   }
 }

@@ -54,14 +54,11 @@ final class RefundController: Screen {
   func pasted(_ text: String) { if form.isOnReason { write { $0.paste(text) } } }
 
   private func accept() {
-    guard !form.cups.isEmpty else { return context.remark(context.words.nothingChosen) }
-    let payments = form.way.map(Payments.whole)
-    let reason = form.reason.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    guard let refund = form.refund(on: context.menu) else {
+      return context.remark(context.words.nothingChosen)
+    }
     context.ask(.close(self))
-    onAccept(
-      Refund(
-        of: form.record.id, cups: form.cups, fruit: form.fruit, payments: payments,
-        excerpt: payments.flatMap(context.menu.excerpt), reason: reason.isEmpty ? nil : reason))
+    onAccept(refund)
   }
 
   private func place(at point: Point) -> (target: OptionsView.Target, frame: Rect)? {
@@ -105,7 +102,9 @@ final class RefundController: Screen {
             isChosen: place == group.chosen, isSelected: form.cursor == index, isSoldOut: false)
         })
     }
-    let heading = [words.refundHeading, wording.order(form.record.sold), form.money?.text]
+    let heading = [
+      words.refundHeading, wording.order(form.record.sold), form.money(on: context.menu)?.text,
+    ]
     return OptionsView(
       heading: heading.compactMap(\.self).joined(separator: " · "), groups: groups,
       note: form.reason, isOnNote: form.isOnReason, noteName: words.reason,

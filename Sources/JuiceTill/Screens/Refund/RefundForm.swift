@@ -55,8 +55,21 @@ struct RefundForm: Hashable {
     return ways[chosen - 1]
   }
 
+  /// The refund of the choices; `nil` without chosen cups.
+  func refund(on menu: Menu) -> Refund? {
+    guard !cups.isEmpty else { return nil }
+    let payments = way.map(Payments.whole)
+    let reason = reason.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    return Refund(
+      of: record.id, cups: cups, fruit: fruit, payments: payments,
+      excerpt: payments.flatMap(menu.excerpt), rounding: menu.rounding(ofRefundsOf: record.sold),
+      reason: reason.isEmpty ? nil : reason)
+  }
+
   /// The money that goes back; `nil` without prices or chosen cups.
-  var money: Price? { cups.isEmpty ? nil : (try? record.money(for: cups)) ?? nil }
+  func money(on menu: Menu) -> Price? {
+    refund(on: menu).flatMap { (try? record.money(of: $0)) ?? nil }
+  }
 
   mutating func pick(_ index: Int) {
     cursor = index
