@@ -36,4 +36,19 @@ extension Menu {
         amount: Price(minorUnits: rate.included(in: part.minorUnits), currency: part.currency))
     }
   }
+
+  /// The VAT in a refund: that of the cups left before it, minus that of the cups left after it. So all refunds of an order have
+  /// the VAT of the order.
+  ///
+  /// - Parameter record: the order with the refund.
+  public func vat(in refund: JournalEntry, of record: OrderRecord) -> [IncludedVAT] {
+    let after = vat(in: record.left(before: refund.seq + 1))
+    return vat(in: record.left(before: refund.seq)).compactMap { vat in
+      let rest = after.first { $0.rate == vat.rate }
+      let part = rest.map { vat.part - $0.part } ?? vat.part
+      let amount = rest.map { vat.amount - $0.amount } ?? vat.amount
+      return part.minorUnits == 0 && amount.minorUnits == 0
+        ? nil : IncludedVAT(rate: vat.rate, part: part, amount: amount)
+    }
+  }
 }

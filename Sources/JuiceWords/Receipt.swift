@@ -13,12 +13,13 @@ public struct Receipt {
     (payments, rounding, total) = (paying.payments, paying.rounding, order.total(paying: paying))
     self.order = order
     self.wording = wording.quoting(order, paying: paying)
+    vat = self.wording.menu.vat(in: order)
   }
 
   private let total: Price?
   private let rounding: Price?
 
-  public var vat: [IncludedVAT] { wording.menu.vat(in: order) }
+  public private(set) var vat: [IncludedVAT]
 
   /// True if a part was paid in a way that has a drawer, unless the order is voided.
   public var opensDrawer: Bool {
@@ -28,8 +29,11 @@ public struct Receipt {
   }
 
   /// The slip of a refund, with the names that its order quotes.
+  ///
+  /// - Parameter record: the order with the refund.
   public init(refund: JournalEntry, of record: OrderRecord, wording: Wording) {
     self.init(refund, wording: wording.quoting(record.sold, paying: record.paying()))
+    vat = self.wording.menu.vat(in: refund, of: record)
   }
 
   public func slip(on paper: Paper) -> Slip {

@@ -29,11 +29,13 @@ public struct ModelReport {
   public var rounding = 0
   /// The gross and the VAT of each rate in hundredths, in the smallest unit.
   public var vat: [Int: [Int]] = [:]
+  public var vatTaken: [Int: [Int]] = [:]
   private let hour: @Sendable (Date) -> Int
   public init(hour: @escaping @Sendable (Date) -> Int = { LocalHour(of: $0, by: .midnight).hour }) {
     self.hour = hour
   }
   public mutating func add(_ entry: JournalEntry, of record: OrderRecord? = nil) {
+    addTakenVAT(of: entry, record, to: &vatTaken)
     switch entry.kind {
     case .order:
       add(Sales(entry), to: .money(entry.payments))
@@ -104,8 +106,34 @@ public struct ModelReport {
   }
   public mutating func add(_ seconds: [Int], in hour: Int) { waits[hour] += seconds }
 
+  /// Subtracts the money of a refund from the ways of the sale: from its own ways first, then from the others in turn.
+  private mutating func takeBack(
+    _ refund: JournalEntry, paidIn parts: [Payments.Part], _ left: inout [Payment.ID: Int]
+  ) {
+    guard var rest = refund.total?.minorUnits else { return }
+    let own = (refund.payments?.parts(of: refund.total) ?? []).map { ($0.way, $0.amount) }
+    let others = parts.map { ($0.way, Price?.none) }
+    for (way, most) in own + others {
+      let there = left[way] ?? parts.first { $0.way == way }?.amount.minorUnits ?? 0
+      let units = min(rest, there, most?.minorUnits ?? .max)
+      left[way] = there - units
+      rest -= units
+      let money = [parts[0].amount.currency: units]
+      salesByPayment[way, default: Sales()]
+        .add(Sales(orders: 0, cups: 0, minorUnits: money), times: -1)
+    }
+    let beyond = [parts[0].amount.currency: rest]
+    left[parts[0].way, default: 0] -= rest
+    salesByPayment[parts[0].way, default: Sales()]
+      .add(Sales(orders: 0, cups: 0, minorUnits: beyond), times: -1)
+  }
+
   /// Subtracts refunded cups. The order is subtracted with the last of them.
-  private mutating func takeBack(_ refund: JournalEntry, isLast: Bool, _ record: OrderRecord) {
+  ///
+  /// - Parameter left: the money left in each way of the sale.
+  private mutating func takeBack(
+    _ refund: JournalEntry, isLast: Bool, _ record: OrderRecord, _ left: inout [Payment.ID: Int]
+  ) {
     let order = record.sold
     var refund = refund
     // A later payment rounds the rest anew.
@@ -115,12 +143,6 @@ public struct ModelReport {
     }
     let sums = counted(Sales(refund))
     rounding -= refund.rounding?.minorUnits ?? 0
-    for rate in Set(refund.lines.compactMap(\.vat)) {
-      let gross = refund.lines.filter { $0.vat == rate }
-        .compactMap { ($0.paid ?? $0.total)?.minorUnits }.reduce(0, +)
-      vat[rate.hundredths, default: [0, 0]][0] -= gross
-      vat[rate.hundredths, default: [0, 0]][1] -= rate.included(in: gross)
-    }
     for part in [
       Part.all, .hour(hour(order.at)), .day(DayStart.midnight.day(of: order.at).text),
     ] {
@@ -131,17 +153,11 @@ public struct ModelReport {
     for (way, _) in record.payments.shares(of: counts) {
       salesByPayment[way, default: Sales()].add(counts, times: -1)
     }
-    switch (refund.payments, record.payments) {
-    case (.unpaid, .parts): break
-    case (.unpaid, let later): add(money, to: .payment(later), times: -1)
-    case (let back, _):
-      for (way, share) in back.shares(of: Sales(refund)) {
-        let money = Sales(
-          orders: 0, cups: 0,
-          minorUnits: Dictionary(
-            uniqueKeysWithValues: share.revenue.map { ($0.currency, $0.minorUnits) }))
-        salesByPayment[way, default: Sales()].add(money, times: -1)
-      }
+    switch record.payments {
+    case .parts(let parts):
+      // A refund before the payment is no part of it.
+      if refund.seq > record.paying().seq { takeBack(refund, paidIn: parts, &left) }
+    case let sale: add(money, to: .payment(sale), times: -1)
     }
     if order.isOwed(record.payments) { add(sums, to: .unpaid, times: -1) }
     if let discount = refund.discount {
@@ -167,13 +183,11 @@ public struct ModelReport {
   private mutating func addOrder(_ entry: JournalEntry, of record: OrderRecord?) {
     let sums = Sales(entry, paying: record?.paying())
     if let change = (record?.paying() ?? entry).rounding { rounding += change.minorUnits }
-    let rates = Set(entry.lines.compactMap(\.vat))
-    for rate in rates {
-      let parts = zip(entry.lines, entry.lines.amounts(after: entry.discount))
-        .filter { $0.0.vat == rate }.compactMap(\.1?.minorUnits)
-      let gross = parts.reduce(0, +)
-      vat[rate.hundredths, default: [0, 0]][0] += gross
-      vat[rate.hundredths, default: [0, 0]][1] += rate.included(in: gross)
+    // All refunds of an order have its VAT: only what is left counts, rounded once.
+    for (rate, gross) in entry.gross {
+      let gross = (record?.refunds ?? []).reduce(gross) { $0 - ($1.gross[rate] ?? 0) }
+      vat[rate, default: [0, 0]][0] += gross
+      vat[rate, default: [0, 0]][1] += included(rate, gross)
     }
     add(sums, to: .all)
     add(sums, to: .hour(hour(entry.at)))
@@ -195,9 +209,10 @@ public struct ModelReport {
     }
     for (id, difference) in entry.changes { flows[id, default: Flow()].used -= difference }
     var cups = entry.lines.cups
+    var left: [Payment.ID: Int] = [:]
     for refund in record?.refunds ?? [] {
       cups -= refund.lines.cups
-      if let record { takeBack(refund, isLast: cups == 0, record) }
+      if let record { takeBack(refund, isLast: cups == 0, record, &left) }
     }
   }
 }
@@ -215,6 +230,8 @@ public struct ModelTakings {
   /// The money in the drawer. Payments without flags put `cash` there.
   public var drawer = Sales()
   public var rounding = 0
+  /// The gross and the VAT of each rate in hundredths, in the smallest unit.
+  public var vat: [Int: [Int]] = [:]
   private var unpaidOrders: [Order.ID: Sales] = [:]
   public init(after start: Int) { self.start = start }
 
@@ -222,6 +239,7 @@ public struct ModelTakings {
     unpaidOrders.values.reduce(into: Sales()) { $0.add($1) }
   }
   public mutating func add(_ entry: JournalEntry, of record: OrderRecord?) {
+    addTakenVAT(of: entry, record, to: &vat)
     switch entry.kind {
     case .order:
       let sums = Sales(entry.lines, for: entry.lines.amounts(after: entry.discount))
@@ -272,6 +290,39 @@ public struct ModelTakings {
     }
     rounding += sign * (paying.rounding?.minorUnits ?? 0)
   }
+}
+
+extension JournalEntry {
+  /// The money after the discount by VAT rate in hundredths, in the smallest unit.
+  fileprivate var gross: [Int: Int] {
+    zip(lines, lines.amounts(after: discount)).reduce(into: [:]) { sums, line in
+      guard let rate = line.0.vat, let amount = line.1 else { return }
+      sums[rate.hundredths, default: 0] += amount.minorUnits
+    }
+  }
+}
+
+/// Adds the VAT of an order, or subtracts that of a void or a refund.
+private func addTakenVAT(
+  of entry: JournalEntry, _ record: OrderRecord?, to sums: inout [Int: [Int]]
+) {
+  guard [.order, .void, .refund].contains(entry.kind) else { return }
+  for (rate, gross) in entry.gross {
+    var before = 0
+    if entry.kind == .refund {
+      before = (record?.refunds ?? []).filter { $0.seq <= entry.seq }
+        .reduce(record?.sold.gross[rate] ?? 0) { $0 - ($1.gross[rate] ?? 0) }
+    }
+    let sign = entry.kind == .order ? 1 : -1
+    sums[rate, default: [0, 0]][0] += sign * gross
+    sums[rate, default: [0, 0]][1] +=
+      sign * (included(rate, before + gross) - included(rate, before))
+  }
+}
+
+/// The VAT in a gross amount, rounded half up.
+private func included(_ hundredths: Int, _ gross: Int) -> Int {
+  (2 * gross * hundredths + 10_000 + hundredths) / (2 * (10_000 + hundredths))
 }
 
 extension Payments? {

@@ -25,13 +25,27 @@ struct KeptOrders: Sendable {
     /// The rounding, which `units` includes.
     var rounding: Int32 = 0
     var isVoided = false
+    /// The number of the VAT rate of all cups; -1 if there is none, or `grossParts` has several.
+    fileprivate(set) var rate: Int16 = -1
 
     var takenBy: Int? { name < 0 ? nil : Int(name) }
 
     var saidPayment: Int? { payment < 0 ? nil : Int(payment) }
   }
 
+  /// The gross amount of one VAT rate.
+  private struct GrossPart {
+    let place: Int32
+    let rate: Int32
+    let currency: Int32
+    var gross: Int
+  }
+
   private(set) var orders: [Order] = []
+  /// The parts of orders with several VAT rates, in the order of `orders`.
+  private var grossParts: [GrossPart] = []
+  /// For refunded orders that were paid in parts: the money left in each, by index of the order.
+  var partsLeft: [Int: [Int]] = [:]
   /// The money of orders in several currencies, by index of the order.
   private(set) var mixedMoney: [Int: [Int?]] = [:]
   /// An open-addressing hash table: the index of an order plus one; 0 for a free slot.
@@ -42,10 +56,24 @@ struct KeptOrders: Sendable {
     set { orders[place] = newValue }
   }
 
-  /// - Parameter money: the amounts by currency, if there are several.
-  mutating func append(_ order: Order, mixedMoney money: [Int?]?) {
+  /// - Parameters:
+  ///   - money: the amounts by currency, if there are several.
+  ///   - vat: the gross amount of each VAT rate.
+  mutating func append(_ order: Order, mixedMoney money: [Int?]?, vat: [VATSums]) {
     if let money { mixedMoney[orders.count] = money }
     orders.append(order)
+    if vat.count == 1, vat[0].currency == order.currency,
+      vat[0].gross == order.units - Int(order.rounding), let rate = Int16(exactly: vat[0].rate)
+    {
+      orders[orders.count - 1].rate = rate
+    } else {
+      for part in vat {
+        grossParts.append(
+          GrossPart(
+            place: Int32(orders.count - 1), rate: Int32(clamping: part.rate),
+            currency: Int32(clamping: part.currency), gross: Int(clamping: part.gross)))
+      }
+    }
     insert(orders.count - 1)
     guard 2 * orders.count > slots.count else { return }
     slots = [Int32](repeating: 0, count: 2 * slots.count)
@@ -61,6 +89,31 @@ struct KeptOrders: Sendable {
       slot = (slot + 1) & (slots.count - 1)
     }
     return nil
+  }
+
+  /// Takes refunded cups of one VAT rate from an order.
+  ///
+  /// - Returns: the gross amount of the rate before.
+  /// - Precondition: `units` and `rounding` of the order are those before the refund.
+  mutating func takeBack(_ part: VATSums, at place: Int) -> Int128 {
+    let order = orders[place]
+    if Int(order.rate) == part.rate, Int(order.currency) == part.currency {
+      return Int128(order.units - Int(order.rounding))
+    }
+    var (index, end) = (0, grossParts.count)
+    while index < end {
+      let middle = (index + end) / 2
+      if Int(grossParts[middle].place) < place { index = middle + 1 } else { end = middle }
+    }
+    while index < grossParts.count, Int(grossParts[index].place) == place {
+      if Int(grossParts[index].rate) == part.rate, Int(grossParts[index].currency) == part.currency
+      {
+        defer { grossParts[index].gross -= Int(clamping: part.gross) }
+        return Int128(grossParts[index].gross)
+      }
+      index += 1
+    }
+    return 0
   }
 
   private mutating func insert(_ place: Int) {

@@ -20,12 +20,18 @@ public struct Report: Sendable {
     }
   }
 
-  /// A payment of an order from before the span: its previous payment must be looked up.
-  struct PendingPayment: Sendable {
+  /// An entry of an order from before the span: the order must be looked up.
+  struct Pending: Sendable {
+    enum Kind: Sendable {
+      /// A payment, which replaces an earlier one.
+      case payment(Int?, rounding: Sums)
+      /// A refund, which has a share of the order's VAT.
+      case refund
+    }
+
     let seq: Int
     let order: UUID
-    let payment: Int?
-    let rounding: Sums
+    let kind: Kind
   }
 
   /// Milliseconds since 1970. Entries outside only count if they concern orders inside.
@@ -35,7 +41,7 @@ public struct Report: Sendable {
   public internal(set) var ahead: Ahead?
   /// The number of the newest entry added.
   public private(set) var revision = 0
-  private(set) var pending: [PendingPayment] = []
+  private(set) var pending: [Pending] = []
 
   private var orders = KeptOrders()
   private var days = Interner()
@@ -127,7 +133,13 @@ public struct Report: Sendable {
       if let place { void(order, at: place) }
     case .refund:
       guard isInside || place != nil else { return }
-      let refund = try read(&reading, seq)
+      var refund = try read(&reading, seq)
+      if let place {
+        takeBackVAT(of: &refund, at: place)
+      } else if !refund.vat.isEmpty {
+        pending.append(Pending(seq: seq, order: UUID(number: head.id), kind: .refund))
+        refund.vat = []
+      }
       if isInside {
         refunded.add(refund)
         giveBack(refund, isOfOther: place == nil)
@@ -137,13 +149,13 @@ public struct Report: Sendable {
     case .payment:
       guard isInside || place != nil else { return }
       let said = try read(&reading, seq)
-      let payment = said.payment
       if let place {
         correct(place, to: said, isInside: isInside)
       } else {
         pending.append(
-          PendingPayment(
-            seq: seq, order: UUID(number: head.id), payment: payment, rounding: said.rounding))
+          Pending(
+            seq: seq, order: UUID(number: head.id),
+            kind: .payment(said.payment, rounding: said.rounding)))
       }
     case .stage:
       guard let place, let stage = try read(&reading, seq).stage else { return }
@@ -163,25 +175,37 @@ public struct Report: Sendable {
     }
   }
 
-  /// Adds payments of orders from before the span, with the records of these orders.
+  /// Adds the pending entries of orders from before the span, with the records of these orders.
   mutating func settle(_ records: [Order.ID: OrderRecord]) {
-    for payment in pending {
-      guard let record = records[payment.order] else { continue }
-      let paying = record.paying(before: payment.seq)
-      let order = sums(of: record.charged(before: payment.seq + 1))
-      let before = (number(of: paying), rounding(of: paying))
-      for ((number, rounding), times) in [
-        (before, -1), ((payment.payment, payment.rounding), 1),
-      ] {
-        let shares = shares(number)
-        var sums = order
-        sums.add(rounding)
-        paidBy.add(sums, paidBy: shares, times: times)
-        movedForOthers.add(shares.total(of: sums), times: times)
-        roundedTaken.add(rounding, times: times)
+    for entry in pending {
+      guard let record = records[entry.order] else { continue }
+      switch entry.kind {
+      case .payment(let payment, let rounding):
+        settle((payment, rounding), of: record, before: entry.seq)
+      case .refund:
+        for (seq, times) in [(entry.seq, -1), (entry.seq + 1, 1)] {
+          let vat = vat(of: record.left(before: seq))
+          Self.add(vat, to: &vatTaken, times: times)
+        }
       }
     }
     pending = []
+  }
+
+  private mutating func settle(
+    _ payment: (Int?, Sums), of record: OrderRecord, before seq: Int
+  ) {
+    let paying = record.paying(before: seq)
+    let order = sums(of: record.charged(before: seq + 1))
+    let before = (number(of: paying), rounding(of: paying))
+    for ((number, rounding), times) in [(before, -1), (payment, 1)] {
+      let shares = shares(number)
+      var sums = order
+      sums.add(rounding)
+      paidBy.add(sums, paidBy: shares, times: times)
+      movedForOthers.add(shares.total(of: sums), times: times)
+      roundedTaken.add(rounding, times: times)
+    }
   }
 
   mutating func addUnknown(_ seq: Int, _ body: UnsafeBufferPointer<UInt8>) throws(JournalFault) {
@@ -200,7 +224,7 @@ public struct Report: Sendable {
 
   private mutating func add(_ rounding: Price, to sums: inout Sums) {
     sums.add(
-      Int128(rounding.minorUnits), in: currencies.number(of: rounding.currency.code), count: 0)
+      Int128(rounding.minorUnits), in: currencies.number(of: rounding.currency.code), cups: 0)
   }
 
   // MARK: Orders
@@ -228,7 +252,8 @@ public struct Report: Sendable {
         currency: Int16(currency), day: Int16(clamping: hour.day),
         hour: Int8(hour.hour), costsMoney: isUnpaid ? order.total != 0 : order.total != rounding,
         name: Int32(order.name ?? -1), rounding: Int32(clamping: rounding)),
-      mixedMoney: currency == -2 ? order.sums.money.map { $0.map { Int(clamping: $0) } } : nil)
+      mixedMoney: currency == -2 ? order.sums.money.map { $0.map { Int(clamping: $0) } } : nil,
+      vat: order.vat)
     shares(order.payment).add(order.sums, to: &byPayment)
     addSold(order, at: orders.orders.count - 1, times: 1)
   }
@@ -260,16 +285,56 @@ public struct Report: Sendable {
     let isLast = refund.sums.cups == Int(orders[place].cups)
     refund.sums.orders = isLast ? 1 : 0
     refund.discount?.sums.orders = isLast ? 1 : 0
-    var money = refund.sums
-    (money.orders, money.cups) = (0, 0)
-    shares(refund.payment).add(money, to: &byPayment, times: -1)
-    shares(orders[place].saidPayment)
-      .add(orders: refund.sums.orders, cups: refund.sums.cups, to: &byPayment, times: -1)
+    let sale = shares(orders[place].saidPayment)
+    sale.add(orders: refund.sums.orders, cups: refund.sums.cups, to: &byPayment, times: -1)
+    if let sale, case .parts = sale.payments {
+      takeBackParts(of: refund, paidBy: sale, at: place)
+    } else {
+      var money = refund.sums
+      (money.orders, money.cups) = (0, 0)
+      sale.add(money, to: &byPayment, times: -1)
+    }
     addSold(refund, at: place, times: -1)
     orders[place].cups -= Int32(clamping: refund.sums.cups)
     if orders[place].currency >= 0 {
       orders[place].units -= Int(clamping: refund.sums.units)
       orders[place].rounding -= Int32(clamping: refund.rounding.units)
+    }
+  }
+
+  /// Takes the money of a refund from the parts that paid its order: from those that it goes back to, then from the others in turn.
+  /// So a refund in another way stays with the way of the sale.
+  private mutating func takeBackParts(of refund: OrderReading, paidBy sale: Shares, at place: Int) {
+    let before = orders.partsLeft[place] ?? sale.parts.map(\.units)
+    var left = before
+    var rest = Int(clamping: refund.sums.units)
+    func take(_ most: Int, from part: Int) {
+      let units = max(0, min(most, rest, left[part]))
+      left[part] -= units
+      rest -= units
+    }
+    for money in shares(refund.payment)?.money(of: refund.sums) ?? [] {
+      guard let part = sale.parts.firstIndex(where: { $0.way == money.way }) else { continue }
+      take(Int(clamping: money.sums.units), from: part)
+    }
+    for part in left.indices { take(rest, from: part) }
+    // Rounding may give back more than was paid.
+    left[0] -= rest
+    for (index, part) in sale.parts.enumerated() {
+      var money = Sums()
+      money.add(Int128(before[index] - left[index]), in: part.currency, cups: refund.sums.cups)
+      byPayment.add(money, of: part.way, times: -1)
+    }
+    orders.partsLeft[place] = left
+  }
+
+  /// Sets the VAT of a refund: that of the cups left before it, minus that of the cups left after it.
+  private mutating func takeBackVAT(of refund: inout OrderReading, at place: Int) {
+    for index in refund.vat.indices {
+      let part = refund.vat[index]
+      let before = orders.takeBack(part, at: place)
+      refund.vat[index].vat =
+        vat(in: before, at: part.rate) - vat(in: before - part.gross, at: part.rate)
     }
   }
 
@@ -287,11 +352,11 @@ public struct Report: Sendable {
     }
     for line in order.lines {
       var sums = Sums(orders: order.sums.orders, cups: line.cups)
-      if line.currency >= 0 { sums.add(line.amount, in: line.currency) }
+      if line.currency >= 0 { sums.add(line.amount, in: line.currency, cups: line.cups) }
       Self.add(sums, to: &byJuice, line.juice, times: times)
       if line.costCurrency >= 0 {
         var cost = Sums()
-        cost.add(line.cost, in: line.costCurrency)
+        cost.add(line.cost, in: line.costCurrency, cups: line.cups)
         Self.add(cost, to: &costByJuice, line.juice, times: times)
         Self.add(sums, to: &soldWithCost, line.juice, times: times)
       }
@@ -337,7 +402,7 @@ public struct Report: Sendable {
     let more = Int(clamping: units) - Int(orders[place].rounding)
     orders[place].units += more
     orders[place].rounding = Int32(clamping: units)
-    change.add(Int128(more), in: currency, count: 0)
+    change.add(Int128(more), in: currency, cups: 0)
     return change
   }
 
@@ -348,9 +413,11 @@ public struct Report: Sendable {
   private func sums(of place: Int) -> Sums {
     let order = orders[place]
     var sums = Sums(orders: 1, cups: Int(order.cups))
-    if order.currency >= 0 { sums.add(Int128(order.units), in: Int(order.currency)) }
+    if order.currency >= 0 {
+      sums.add(Int128(order.units), in: Int(order.currency), cups: sums.cups)
+    }
     for case (let currency, let units?) in (orders.mixedMoney[place] ?? []).enumerated() {
-      sums.add(Int128(units), in: currency)
+      sums.add(Int128(units), in: currency, cups: sums.cups)
     }
     return sums
   }
@@ -358,11 +425,15 @@ public struct Report: Sendable {
   private mutating func sums(of order: JournalEntry) -> Sums {
     var sums = Sums(orders: 1, cups: order.lines.cups)
     if let sum = order.sum {
-      sums.add(Int128(sum.minorUnits), in: currencies.number(of: sum.currency.code))
+      sums.add(
+        Int128(sum.minorUnits), in: currencies.number(of: sum.currency.code), cups: sums.cups)
       return sums
     }
-    for case let amount? in order.lines.map(\.total) {
-      sums.add(Int128(amount.minorUnits), in: currencies.number(of: amount.currency.code))
+    for line in order.lines {
+      guard let amount = line.total else { continue }
+      sums.add(
+        Int128(amount.minorUnits), in: currencies.number(of: amount.currency.code),
+        cups: line.cups)
     }
     return sums
   }
@@ -587,7 +658,9 @@ public struct Report: Sendable {
     }
     for line in order.lines {
       order.sums.cups += line.cups
-      if line.currency >= 0 { order.sums.add(line.amount, in: line.currency) }
+      if line.currency >= 0 {
+        order.sums.add(line.amount, in: line.currency, cups: line.cups)
+      }
     }
     order.vat = vat(of: order)
     if order.rounding.units != 0 {
@@ -598,7 +671,8 @@ public struct Report: Sendable {
     if !isShared { order.total = order.total.map { $0 - Int128(discount.amount.minorUnits) } }
     var sums = Sums(orders: 1, cups: order.sums.cups)
     sums.add(
-      Int128(discount.amount.minorUnits), in: currencies.number(of: discount.amount.currency.code))
+      Int128(discount.amount.minorUnits), in: currencies.number(of: discount.amount.currency.code),
+      cups: order.sums.cups)
     let kind = DiscountKind(discount)
     order.discount = (sums, discountKinds.number(of: kind.text))
   }
@@ -612,10 +686,30 @@ extension Report {
       Self.add([part], to: &parts)
     }
     for index in parts.indices {
-      let rate = Percent(rate: rates.names[parts[index].rate]) ?? .none
-      parts[index].vat = Int128(rate.included(in: Int(clamping: parts[index].gross)))
+      parts[index].vat = vat(in: parts[index].gross, at: parts[index].rate)
     }
     return parts
+  }
+
+  private mutating func vat(of order: JournalEntry) -> [VATSums] {
+    var parts: [VATSums] = []
+    for case (let rate?, let amount?) in zip(
+      order.lines.map(\.vat), order.lines.amounts(after: order.discount))
+    {
+      let part = VATSums(
+        rate: rates.number(of: rate.text), currency: currencies.number(of: amount.currency.code),
+        gross: Int128(amount.minorUnits))
+      Self.add([part], to: &parts)
+    }
+    for index in parts.indices {
+      parts[index].vat = vat(in: parts[index].gross, at: parts[index].rate)
+    }
+    return parts
+  }
+
+  private func vat(in gross: Int128, at rate: Int) -> Int128 {
+    let rate = Percent(rate: rates.names[rate]) ?? .none
+    return Int128(rate.included(in: Int(clamping: gross)))
   }
 }
 
@@ -650,7 +744,8 @@ extension Report {
   /// The revenue of the sales with a known cost, minus that cost; no money if no order has a cost.
   public var margin: Sales { costed.margin(after: costs) }
 
-  public var costs: Sales { costs(costByJuice.reduce(into: Sums()) { $0.add($1) }) }
+  /// The sum of the costs by juice, so that a table of them adds up.
+  public var costs: Sales { costsByJuice.values.reduce(Sales()) { $0.adding($1) } }
 
   /// The sums by hour of the day, 0 to 23.
   public var salesByHour: [Sales] { byHour.map(sales) }
@@ -893,7 +988,7 @@ extension Report {
   private mutating func converted(_ sums: Sums, _ other: Report) -> Sums {
     var converted = Sums(orders: sums.orders, cups: sums.cups)
     for case (let index, let units?) in sums.money.enumerated() {
-      converted.add(units, in: currencies.number(of: other.currencies.names[index]))
+      converted.add(units, in: currencies.number(of: other.currencies.names[index]), cups: 1)
     }
     return converted
   }
@@ -913,7 +1008,7 @@ extension Report {
     var rounded = Sums()
     for case (let index, let units?) in sums.money.enumerated() {
       guard let currency = Currency(code: currencies.names[index]) else { continue }
-      rounded.add(Cost.rounded(units, in: currency), in: index)
+      rounded.add(Cost.rounded(units, in: currency), in: index, cups: 1)
     }
     return sales(rounded)
   }

@@ -4,10 +4,10 @@ internal import FoundationEssentials
 struct Sums: Sendable {
   private struct Money {
     var units: Int128 = 0
-    /// The number of summed amounts, to tell a sum of 0 from no money at all.
-    var count = 0
+    /// The cups with a price, to tell a sum of 0 from no money at all.
+    var cups = 0
 
-    var isUsed: Bool { count != 0 || units != 0 }
+    var isUsed: Bool { cups != 0 || units != 0 }
   }
 
   var orders = 0
@@ -35,24 +35,25 @@ struct Sums: Sendable {
 
   var units: Int128 { others.isEmpty ? first.units : others.reduce(first.units) { $0 + $1.units } }
 
-  mutating func add(_ units: Int128, in currency: Int, count: Int = 1) {
+  /// - Parameter cups: the cups with this price; 0 for rounding.
+  mutating func add(_ units: Int128, in currency: Int, cups: Int) {
     guard currency > 0 else {
       first.units += units
-      first.count += count
+      first.cups += cups
       return
     }
     while others.count < currency { others.append(Money()) }
     others[currency - 1].units += units
-    others[currency - 1].count += count
+    others[currency - 1].cups += cups
   }
 
   mutating func add(_ other: Sums, times: Int = 1) {
     orders += times * other.orders
     cups += times * other.cups
     first.units += Int128(times) * other.first.units
-    first.count += times * other.first.count
+    first.cups += times * other.first.cups
     for (index, money) in other.others.enumerated() {
-      add(Int128(times) * money.units, in: index + 1, count: times * money.count)
+      add(Int128(times) * money.units, in: index + 1, cups: times * money.cups)
     }
   }
 }
@@ -98,7 +99,7 @@ struct Shares: Sendable {
     case .parts:
       parts.enumerated().map { index, part in
         var share = Sums(orders: sums.orders, cups: sums.cups)
-        share.add(Int128(part.units), in: part.currency)
+        share.add(Int128(part.units), in: part.currency, cups: sums.cups)
         return (index, part.way, share)
       }
     }

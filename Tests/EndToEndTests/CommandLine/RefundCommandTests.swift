@@ -125,4 +125,59 @@ import Testing
     let again = try await stand.run(["export", "--menu", menu, "--store", copy])
     #expect(again.out == export.out)
   }
+
+  @Test func `Cash that goes back is rounded, and every sum of the refunds is what was paid`()
+    async throws
+  {
+    let menu = try stand.write(
+      """
+      currency: CHF
+      payments: [card, { id: cash, drawer: true }]
+      rounding: { to: 5, for: cash }
+      shop: { name: Apfel, vat: 8.1 }
+      ingredients: [{ id: apple, name: Apple, opening: 100 }]
+      juices: [{ id: apple, name: Apple, recipe: { apple: 1 }, price: 4.99 }]
+      """, to: "franc.yaml")
+    func json(_ words: String...) async throws -> [String: Any] {
+      try await stand.run(words + ["--menu", menu, "--format", "json"]).json
+    }
+    func money(_ words: String...) async throws -> String {
+      let run = try await stand.run(["refund"] + words + ["--menu", menu, "--format", "json"])
+      let refund = try refund(run)
+      let payments = try #require(refund["payments"] as? [[String: Any]])
+      return payments.map { "\($0["amount"] ?? "") \($0["way"] ?? "")" }.joined(separator: ", ")
+    }
+    _ = try await json("order", "apple=3", "--pay", "cash")
+    #expect(try await money("1", "apple") == "5.00 cash")
+    #expect(try await money("1", "apple") == "4.95 cash")
+    let slip = try await stand.run("receipt", "1", "--refund", "--menu", menu, "--language", "en")
+    // 14.97 have VAT of 1.12, 9.98 have 0.75, and 4.99 have 0.37.
+    #expect(slip.out.contains("VAT 8.1% included       CHF 0.38"), "\(slip.out)")
+    #expect(slip.out.contains("Rounding               -CHF 0.04"), "\(slip.out)")
+    #expect(try await money("1") == "5.00 cash")
+
+    _ = try await json("order", "apple=2", "--pay", "card")
+    let short = try await stand.run(
+      "refund", "2", "apple", "--to", "cash=4.99", "--menu", menu, "--language", "en")
+    #expect(short.exit == 64 && short.err.contains("CHF 5.00"), "\(short.err)")
+    #expect(try await money("2", "apple", "--to", "cash=5.00") == "5.00 cash")
+    #expect(try await money("2", "apple") == "4.99 card")
+
+    _ = try await json("order", "apple", "--pay", "card")
+    _ = try await json("order", "apple", "--pay", "card")
+    _ = try await money("4", "--to", "cash")
+    let report = try await json("report")
+    let ways = try #require(report["payments"] as? [[String: Any]])
+    func sums(_ key: String) -> [String] {
+      ways.map { ($0[key] as? [[String: Any]])?.first?["amount"] as? String ?? "none" }
+    }
+    // The rounding of two refunds in cash stays with the card.
+    #expect(ways.map { $0["orders"] as? Int } == [1, 0] && sums("revenue") == ["4.97", "none"])
+    #expect(sums("money") == ["14.97", "-10.00"])
+    let text = try await stand.run("report", "--menu", menu, "--language", "en").out
+    #expect(text.contains("Card  1 cup  CHF 4.97"), "\(text)")
+    #expect(text.contains("Card CHF 14.97 · Cash -CHF 10.00 = CHF 4.97"), "\(text)")
+    #expect(text.contains("Sales at 8.1% VAT CHF 4.99 = Net CHF 4.62 + VAT CHF 0.37"), "\(text)")
+    #expect(try await stand.run("verify").exit == 0)
+  }
 }
