@@ -5,6 +5,7 @@ import JuiceKit
 import SeededTesting
 import Synchronization
 import Testing
+import TimeTesting
 
 @testable import JuiceSQLite
 
@@ -55,7 +56,7 @@ import Testing
       #expect(try await store.stock(before: .distantFuture).items == source.stock().items)
       for _ in 1...20 {
         let time = random.element(journal).at
-        let last = journal.filter { $0.at < time }.max { ($0.at, $0.seq) < ($1.at, $1.seq) }
+        let last = journal.last { $0.at < time }
         let replay = journal.prefix(last?.seq ?? 0).reduce(into: [:] as Quantities) { sum, entry in
           sum.merge(entry.changes, uniquingKeysWith: +)
         }
@@ -63,6 +64,25 @@ import Testing
         #expect(
           stock.items.mapValues(\.quantity) == replay.reduce(into: [:]) { $0[$1.key] = $1.value })
       }
+    }
+  }
+
+  @Test(arguments: StoreKind.allCases)
+  func `The stock at the end of a day is that after its last entry, if a clock was set back`(
+    kind: StoreKind
+  ) async throws {
+    try await kind.withStore { store in
+      let hour = 3_600_000
+      let noon = Date.noon.milliseconds
+      let changes = [(noon, 1000), (noon + hour, -2), (noon, 95), (noon + 24 * hour, 7)]
+      try await store.load(
+        changes.enumerated().map { index, change in
+          JournalEntry(
+            seq: index + 1, id: UUID(), at: Date(milliseconds: change.0),
+            kind: index == 0 ? .open : .count, changes: ["kiwi": change.1])
+        })
+      let left = try await store.stock(before: Date(milliseconds: noon + 2 * hour))
+      #expect(left.quantity(of: "kiwi") == 1093 && left.revision == 3)
     }
   }
 

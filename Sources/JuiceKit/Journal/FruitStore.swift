@@ -34,7 +34,7 @@ public protocol FruitStore: Sendable {
     _ visit: @escaping @Sendable (_ seq: Int, _ body: UnsafeBufferPointer<UInt8>) throws -> Void
   ) async throws
 
-  /// Returns the stock after the last entry with a time before `time`.
+  /// Returns the stock after the journal's last entry with a time before `time`, even if a clock was set back before it.
   func stock(before time: Date) async throws -> Stock
 
   /// Imports the new entries of a journal that begins with the store's own, oldest entry first.

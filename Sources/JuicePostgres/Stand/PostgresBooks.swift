@@ -106,13 +106,14 @@ extension PostgresJournal {
   }
 
   func stock(before time: Date, in now: StandState) throws -> Stock {
-    let rows = try rows(
+    // Not the entry with the latest time: a clock may have been set back since.
+    let seq = try rows(
       """
-      SELECT e.seq FROM juice.entry AS e
+      SELECT max(e.seq) FROM juice.entry AS e
       WHERE e.stand = $1::integer AND e.at < $2::bigint AND e.seq <= $3::bigint
-      ORDER BY e.at DESC, e.seq DESC LIMIT 1
-      """, ["\(now.stand)", "\(time.milliseconds)", "\(min(now.last, now.books.count))"])
-    return rows.count > 0 ? try stock(after: rows.integer(0, 0), in: now) : Stock()
+      """, ["\(now.stand)", "\(time.milliseconds)", "\(min(now.last, now.books.count))"]
+    ).optionalInteger(0, 0)
+    return try seq.map { try stock(after: $0, in: now) } ?? Stock()
   }
 
   /// The newest valid copy at or before an entry.

@@ -18,10 +18,11 @@ extension Connection {
     }
   }
 
-  /// The stock after the last entry before a time, by the tills' clocks.
+  /// The stock after the journal's last entry with a time before `time`.
   func stock(before time: Date, upTo last: Int) throws -> Stock {
+    // Not the entry with the latest time: a clock may have been set back since.
     let seq = try integer(
-      "SELECT seq FROM entry WHERE at < ? AND seq <= ? ORDER BY at DESC, seq DESC LIMIT 1",
+      "SELECT max(seq) FROM entry INDEXED BY entry_by_time WHERE at < ? AND seq <= ?",
       time.milliseconds, last)
     return try seq.map(stock(after:)) ?? Stock()
   }
