@@ -17,13 +17,7 @@ let onMainActor: [SwiftSetting] = strict + [.defaultIsolation(MainActor.self)]
 
 let package = Package(
   name: "juice-maker",
-  products: [
-    .executable(name: "juice-maker", targets: ["juice-maker"]),
-    // For the tests alone, which preload them into the built program.
-    .library(name: "FaultyDisk", type: .dynamic, targets: ["FaultyDisk"]),
-    .library(name: "PowerCut", type: .dynamic, targets: ["PowerCut"]),
-    .library(name: "StillClock", type: .dynamic, targets: ["StillClock"]),
-  ],
+  products: [.executable(name: "juice-maker", targets: ["juice-maker"])],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", exact: "1.8.2"),
     .package(url: "https://github.com/apple/swift-system", exact: "1.8.1"),
@@ -141,8 +135,6 @@ let package = Package(
     .target(
       name: "TimeTesting", dependencies: ["FixedZone"], path: "Tests/TimeTesting",
       swiftSettings: strict),
-    .target(name: "PowerCut", path: "Tests/PowerCut"),
-    .target(name: "StillClock", path: "Tests/StillClock"),
     .target(
       name: "TerminalTesting", dependencies: ["CNcurses", "JuiceTerminal", "JuiceText"],
       path: "Tests/TerminalTesting", swiftSettings: onMainActor
@@ -175,7 +167,6 @@ let package = Package(
       name: "CommandTests", dependencies: ["juice-maker", "TerminalTesting", "TimeTesting"],
       exclude: ["Help"],
       swiftSettings: strict),
-    .target(name: "FaultyDisk", path: "Tests/FaultyDisk"),
     .testTarget(
       name: "EndToEndTests",
       dependencies: [

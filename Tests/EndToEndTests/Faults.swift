@@ -18,9 +18,7 @@ struct Faults {
   }
 
   var environment: [String: String] {
-    let library = Stand.program.deletingLastPathComponent()
-      .appendingPathComponent("libFaultyDisk.so")
-    return ["LD_PRELOAD": library.path, "FAULTS": folder.path]
+    ["LD_PRELOAD": Preload.faultyDisk, "FAULTS": folder.path]
   }
 
   func begin(_ fault: Fault) throws { try Data().write(to: file(fault)) }

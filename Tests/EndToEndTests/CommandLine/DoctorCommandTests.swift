@@ -200,8 +200,7 @@ import Testing
 
   @Test func `a clock that was set back is worth a note`() async throws {
     func at(_ seconds: Int) -> [String: String] {
-      let library = Stand.program.deletingLastPathComponent().appending(path: "libStillClock.so")
-      return ["LD_PRELOAD": library.path, "STILL_CLOCK": "\(seconds)", "TZ": "Asia/Seoul"]
+      ["LD_PRELOAD": Preload.stillClock, "STILL_CLOCK": "\(seconds)", "TZ": "Asia/Seoul"]
     }
     #expect(try await doctor(environment: at(0))["clock"]?.contains("it is not set") == true)
     // May 16, 2026, 09:00 in Seoul.

@@ -39,11 +39,10 @@ import Testing
     let script = examples.enumerated().map { number, example in
       "exec >\(number).shown 2>&1\n\(example.script)\n"
     }.joined()
-    let library = Stand.program.deletingLastPathComponent().appending(path: "libStillClock.so")
     let run = try await stand.run(
       [try stand.write("set -e\n" + script, to: "page.sh")], program: "/bin/bash",
       environment: [
-        "PATH": "\(bin.path):/usr/bin:/bin", "LD_PRELOAD": library.path,
+        "PATH": "\(bin.path):/usr/bin:/bin", "LD_PRELOAD": Preload.stillClock,
         "STILL_CLOCK": "1795575600", "JUICE_MAKER_USER": "anna",
         "LANG": page.contains("/ko/") ? "ko_KR.UTF-8" : "en_US.UTF-8",
       ])

@@ -36,11 +36,10 @@ import Testing
 
   /// Runs the program `hours` after noon of November 25, 2026, in Seoul.
   private func at(_ hours: Double, _ arguments: String...) async throws -> Run {
-    let library = Stand.program.deletingLastPathComponent().appending(path: "libStillClock.so")
-    return try await stand.run(
+    try await stand.run(
       arguments + ["--menu", menu],
       environment: [
-        "LD_PRELOAD": library.path, "STILL_CLOCK": "\(1_795_575_600 + Int(3600 * hours))",
+        "LD_PRELOAD": Preload.stillClock, "STILL_CLOCK": "\(1_795_575_600 + Int(3600 * hours))",
         "TZ": "Asia/Seoul",
       ])
   }
@@ -96,9 +95,7 @@ import Testing
       let report = try await stand.run(
         ["report", "--format", "json", "--menu", menu] + span,
         environment: [
-          "LD_PRELOAD": Stand.program.deletingLastPathComponent().appending(
-            path: "libStillClock.so"
-          ).path, "STILL_CLOCK": "1795575600", "TZ": "Asia/Seoul",
+          "LD_PRELOAD": Preload.stillClock, "STILL_CLOCK": "1795575600", "TZ": "Asia/Seoul",
         ]
       ).json
       #expect(report["orders"] as? Int == 1 && report["ahead"] as? Int == 2)

@@ -60,11 +60,9 @@ struct StandDay {
 
   /// The variables of a program whose clock stands still; see `StillClock.h`.
   static func clock(at time: String) -> [String: String] {
-    let library = Stand.program.deletingLastPathComponent().appendingPathComponent(
-      "libStillClock.so")
     let parts = time.split(separator: ":").compactMap { Int($0) }
     let seconds = midnight + parts[0] * 3600 + parts[1] * 60
-    return ["LD_PRELOAD": library.path, "STILL_CLOCK": "\(seconds)"]
+    return ["LD_PRELOAD": Preload.stillClock, "STILL_CLOCK": "\(seconds)"]
   }
 
   /// Midnight of May 16, 2026 in Seoul.

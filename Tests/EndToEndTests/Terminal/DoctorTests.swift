@@ -62,10 +62,9 @@ extension TerminalTests {
     ///
     /// - Parameter isPatient: stops the program's clock, so that no answer is late.
     private func ask(_ answers: String, isPatient: Bool = true) async throws -> BareTerminal {
-      let clock = Stand.program.deletingLastPathComponent().appending(path: "libStillClock.so")
       let terminal = try BareTerminal(
         on: stand, arguments: ["doctor"],
-        environment: isPatient ? ["LD_PRELOAD": clock.path, "STILL_MONOTONIC": "1"] : [:])
+        environment: isPatient ? ["LD_PRELOAD": Preload.stillClock, "STILL_MONOTONIC": "1"] : [:])
       #expect(try await terminal.wait(for: "\r거\u{1B}[6n\r\u{1B}[K\u{1B}[?2004$p\u{1B}[c"))
       terminal.send(answers.utf8)
       return terminal

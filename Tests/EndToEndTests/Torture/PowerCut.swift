@@ -19,9 +19,8 @@ struct PowerCut {
   var store: String { disk + "/juice.db" }
 
   var environment: [String: String] {
-    let library = Stand.program.deletingLastPathComponent().appendingPathComponent("libPowerCut.so")
-    return [
-      "JUICE_MAKER_STORE": store, "LD_PRELOAD": library.path, "POWER_CUT_FOLDER": disk,
+    [
+      "JUICE_MAKER_STORE": store, "LD_PRELOAD": Preload.powerCut, "POWER_CUT_FOLDER": disk,
       "POWER_CUT_GRAVE": stand.path("grave"), "POWER_CUT_SEED": "\(seed)",
     ].merging(at.map { ["POWER_CUT_AT": "\($0)"] } ?? [:]) { $1 }
   }
