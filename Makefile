@@ -4,7 +4,7 @@ PREFIX  ?= /usr/local
 DESTDIR ?=
 ZSH     ?= $(PREFIX)/share/zsh/site-functions
 
-# The libraries and tools that the program and its tests need, as Debian and Ubuntu call them.
+# The libraries and tools of the program and its tests, by their names in Debian and Ubuntu.
 PACKAGES := libncurses-dev libpq-dev libsodium-dev libsqlite3-dev libyaml-dev tmux
 SWIFT_AT_LEAST := 6.2
 
@@ -21,13 +21,13 @@ VERSION := $(shell sed -n '1s/.*(\(.*\)).*/\1/p' debian/changelog)
 DEB := .build/deb/juice-maker_$(VERSION)_$(shell dpkg --print-architecture 2>/dev/null)
 FILES := .build/release-files
 OLD_STORES := $(CURDIR)/.build/old-stores
-# The systems that the package is tried in. Ubuntu's needs the package ubuntu-keyring.
+# The systems in which `make deb-test` tries the package. Ubuntu needs the package ubuntu-keyring.
 SUITES ?= bookworm trixie $(if $(wildcard /usr/share/keyrings/ubuntu-archive-keyring.gpg),noble)
 
-# The tools of the bench, and the programs it compares.
+# The tools of the bench, and the programs that it measures beside ours.
 BENCH_PACKAGES := python3 gcc libc6-dev strace sqlite3 dialog
 
-# `make torture` prints its seed; with the same one it makes the same choices.
+# `make torture` prints its seed. The same seed repeats its random choices.
 SEED ?= $(shell date +%s)
 FUZZ_RUNS ?= 1000000
 # Tests that a sanitizer breaks: docs/reliability.md has the reasons. XCTest leaks.
@@ -164,8 +164,8 @@ packages:
 	$$sudo apt-get update -q && $$sudo env DEBIAN_FRONTEND=noninteractive \
 		apt-get install -y -q --no-install-recommends $$missing
 
-# For the tests, which run a cluster of their own. Debian would make one at the installation, and start it.
-# Where it can't be had, those tests say that they are left out.
+# Installs the server for the tests, which run a cluster of their own. Keeps Debian from creating and starting another one.
+# Without a server, its tests report that they are skipped.
 postgresql: packages
 	@ls /usr/lib/postgresql/*/bin/initdb >/dev/null 2>&1 || command -v initdb >/dev/null && exit 0; \
 	command -v apt-get >/dev/null || exit 0; \
@@ -177,7 +177,7 @@ postgresql: packages
 	$$sudo rm -f $$file; $$sudo rmdir $$folder 2>/dev/null; \
 	[ -n "$$was" ] || $$sudo rmdir /etc/postgresql-common 2>/dev/null; true
 
-# What can't be installed is left out, and the report says so.
+# Missing programs are left out, and the report says so.
 bench-packages: packages
 	@$(MAKE) --no-print-directory packages PACKAGES="$(BENCH_PACKAGES)" || true
 

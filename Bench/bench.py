@@ -26,7 +26,7 @@ from workplace import Workplace, workplace
 PARTS = {
     "screen": screen.measure, "commands": commands.measure, "store": store.measure, "growth": growth.measure,
 }
-# What is measured only where it is asked for.
+# Measures that run only on request.
 MORE_PARTS = {"postgres": postgres.measure}
 
 
@@ -50,7 +50,7 @@ def machine(place: Workplace) -> str:
 
 
 def file_system(folder: Path) -> str:
-    """The kind of the file system that a folder is on."""
+    """Returns the type of a folder's file system."""
     best = ("", "an unknown file system")
     for line in Path("/proc/mounts").read_text().splitlines():
         point, kind = line.split()[1:3]
@@ -60,8 +60,8 @@ def file_system(folder: Path) -> str:
 
 
 def copied(program: str, target: Path) -> str:
-    """How a file was written decides how its pages are kept in memory, and that is a tenth of a start:
-    builds are compared from files that were written alike."""
+    """Copies a build, so that all files are written alike. Their writing decides how memory keeps their pages, which is a
+    tenth of a start."""
     return str(shutil.copy(program, target))
 
 
@@ -71,7 +71,7 @@ def main() -> None:
     for path in paths.values():
         if not os.access(path, os.X_OK):
             sys.exit(f"{path} is not a program; `make build` makes .build/release/juice-maker.")
-    # A pause to collect would be taken for one of the program.
+    # A pause of the garbage collector would count as the program's.
     gc.disable()
     begin = monotonic()
     with workplace() as place:

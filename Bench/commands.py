@@ -9,7 +9,7 @@ SHELL = "sqlite3"
 ORDER = ["order", "mango"]
 COMMANDS = [["--version"], ["stock"], ["report"]]
 
-# The same work in the same tables: reads the books, writes the same row, says the number. Its digest is made otherwise.
+# The same work in the same tables: reads the books, writes the same row, prints the number. Its digest is no SHA-256.
 SHELL_ORDER = """
 PRAGMA synchronous = FULL;
 BEGIN IMMEDIATE;
@@ -40,7 +40,7 @@ def measure(place: Workplace, builds: list[Build], full: bool) -> list[Section]:
     for build in builds:
         for store in stores:
             build.fill_shelves(store)
-    # Of its own: the digests that it makes are no SHA-256.
+    # Uses a store of its own, because its digests are no SHA-256.
     for store in stores:
         builds[0].fill_shelves(f"{store}-{SHELL}")
     # The first round only warms up.

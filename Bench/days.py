@@ -16,7 +16,7 @@ Entry = dict[str, object]
 
 
 def entries(days: int, orders: int, queue: bool) -> Iterator[Entry]:
-    """What `import` reads, without the numbers of the entries."""
+    """Yields lines for `import`, without the numbers of the entries."""
     chance = random.Random(1)
     today = datetime.datetime.now().astimezone().replace(hour=0, minute=0, second=0, microsecond=0)
     pause = 15 * 3_600_000 // orders
@@ -63,7 +63,7 @@ def entries(days: int, orders: int, queue: bool) -> Iterator[Entry]:
                 yield entry("stage", order, at + chance.randrange(1000, 400_000), stage=stage, **place)
             if chance.random() < 0.01:
                 yield entry("void", order, at + 2000, lines=lines, changes=used, **place, **paid)
-            # What is used comes in again, so that it never runs out.
+            # Restocks the used amounts, so that nothing runs out.
             yield from () if number % 20 else [entry("restock", new_id(), at + 3000, changes=dict.fromkeys(FRUIT, 400))]
         for fruit in FRUIT:
             kind, reason, change = chance.choice((("count", None, -3), ("waste", "expired", -9)))

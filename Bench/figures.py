@@ -14,7 +14,7 @@ def number(value: float) -> str:
 
 
 def cell(values: Values | None) -> str:
-    """The median, and in brackets from where to where the others lie."""
+    """Returns the median, and in brackets the range."""
     if not values:
         return "-"
     low, middle, high = (number(f(values)) for f in (min, statistics.median, max))
@@ -22,7 +22,7 @@ def cell(values: Values | None) -> str:
 
 
 def ratios(above: Values, below: Values) -> Values:
-    """Run by run: what disturbs the machine for a while disturbs both of a pair."""
+    """Compares pairs of runs, because a disturbance of the machine affects both of a pair."""
     return [a / b for a, b in zip(above, below) if b]
 
 

@@ -1,4 +1,4 @@
-"""What a longer journal, a longer day and a longer menu cost."""
+"""The cost of a longer journal, a longer day and a longer menu."""
 
 import datetime
 import os
@@ -28,7 +28,7 @@ def disk_space(path: str) -> int:
 
 @dataclass
 class Subject:
-    """A build on a store, or a menu, of some length."""
+    """A build on a store or a menu of some length."""
 
     build: Build
     length: str
@@ -42,7 +42,7 @@ class Subject:
 def compare(
     place: Workplace, title: str, subjects: list[Subject], commands: list[list[str]], rounds: int
 ) -> list[Section]:
-    """Each command, and the first paint, at every length in turn."""
+    """Runs each command, and the first paint, at every length in turn."""
     lengths = list(dict.fromkeys(subject.length for subject in subjects))
     longer = [(length, lengths[0]) for length in lengths[1:]]
     names = list(dict.fromkeys(subject.build.name for subject in subjects))
@@ -69,7 +69,7 @@ def compare(
 
 @dataclass
 class Journals:
-    """Stores of growing length, what takes room on the disk, and what the last import took."""
+    """Makes stores of growing length, and measures their size on the disk and the last import."""
 
     stores: list[Subject]
     space: Section

@@ -1,4 +1,4 @@
-"""Journals and menus of any length, made up."""
+"""Generated journals and menus of any length."""
 
 import datetime
 import json
@@ -19,7 +19,7 @@ DELIVERY = {"banana": 300, "kiwi": 400, "mango": 500, "pineapple": 200, "strawbe
 def write_journal(
     path: Path, orders: int, begin: datetime.datetime = LONG_AGO, pause: float = 20, waiting: int | None = None
 ) -> None:
-    """What `import` reads: every juice in turn, so many seconds apart, and goods that come in as they are used.
+    """Yields lines for `import`: every juice in turn, so many seconds apart, and deliveries of the used amounts.
 
     Where the last ones are `waiting` to be made, those before are made and collected; else there is no queue.
     """

@@ -1,5 +1,5 @@
-// The order screen's frames in bare ncurses: the least that they can cost. Arrow keys move the selection; it
-// has no stock, no orders, no mouse.
+// The frames of the order screen in bare ncurses: a lower limit of their cost. Arrow keys move the selection. It has no
+// stock, orders or mouse.
 
 #define _XOPEN_SOURCE_EXTENDED 1
 #include <fcntl.h>
@@ -87,7 +87,7 @@ static void draw_hints(void) {
   for (int index = 0; index < 16; index++) styled(index % 2 ? A_NORMAL : A_BOLD, hints[index]);
 }
 
-// Until it has been ended once, ncurses writes at each jump of the cursor.
+// Before the first `endwin`, ncurses writes at each jump of the cursor.
 static void end_once(void) {
   int terminal = dup(1), nowhere = open("/dev/null", O_WRONLY);
   dup2(nowhere, 1);

@@ -1,4 +1,4 @@
-"""A journal of a million orders as a whole: read, checked, written, beside SQLite alone."""
+"""Reads, checks and writes a whole journal of a million orders, beside SQLite alone."""
 
 from figures import Section
 from processes import Run, run

@@ -1,8 +1,8 @@
-// Writes orders to a store as plainly as C can: the same tables and triggers, one transaction an
-// order, on the disk before the next begins. Its digests are zeros, and its books are those of before.
+// Writes orders to a store with as little work as C allows: the same tables and triggers, one durable transaction for each
+// order. Its digests are zeros, and the books stay as they were.
 //
-//   orders STORE keys          an order for each byte read, and a word when it is sold: a
-//                              till without a screen
+//   orders STORE keys          one order for each byte of input, answered by a word: a till without
+//                              a screen
 //   orders STORE fill COUNT    COUNT orders in one transaction, as an import does
 
 #include <sqlite3.h>
@@ -48,7 +48,7 @@ static long long milliseconds(void) {
   return time.tv_sec * 1000LL + time.tv_nsec / 1000000;
 }
 
-// The text of an entry, which grows.
+// The growing text of an entry.
 static char body[1024];
 static int length;
 
@@ -76,7 +76,7 @@ static void add_change(const char *ingredient, int delta) {
 static void end_entry(long long seq) {
   sqlite3_bind_text(entry, 5, body, length, SQLITE_STATIC);
   run(entry);
-  // The books after it are as long as those before.
+  // The books have the same length after it.
   check(sqlite3_step(newest), SQLITE_ROW);
   sqlite3_bind_int64(keep, 1, seq);
   sqlite3_bind_text(keep, 2, (const char *)sqlite3_column_text(newest, 0), -1, SQLITE_TRANSIENT);
@@ -92,7 +92,7 @@ static void order(const Juice *juice) {
   end_entry(seq);
 }
 
-// What 700 orders of all juices use, and more than 400 of the single ones: no stock runs out.
+// The use of 700 orders of all juices, and of more than 400 of single juices, so that no stock runs out.
 static void deliver(void) {
   static const struct { const char *ingredient; int count; } goods[] = {
     {"banana", 300}, {"kiwi", 400}, {"mango", 500}, {"pineapple", 200}, {"strawberry", 2600}};

@@ -1,4 +1,4 @@
-"""On a server: orders a second beside pgbench with the same statements, a command beside psql, and a slow line."""
+"""Measures on a server: orders a second beside pgbench with the same statements, a command beside psql, and a slow line."""
 
 import contextlib
 import datetime
@@ -24,7 +24,7 @@ CLUSTER = SOURCES.parent / "Tests" / "PostgresTesting" / "cluster.sh"
 EACH_WAY = 0.05
 BEGIN = 300_000_000
 
-# What a till asks for, with the digest of what it says. What it answers is what is known next.
+# The statements of a till. The digest of each entry follows from the answer before.
 ORDER = r"""
 SELECT CASE a.outcome WHEN 'done' THEN {seq}::bigint + 1 ELSE a.revision END AS seq,
   CASE a.outcome WHEN 'done' THEN {number}::bigint + 1 ELSE a.numbered END AS number,
@@ -37,7 +37,7 @@ FROM {known} LATERAL (SELECT gen_random_uuid() AS id) AS i,
   LATERAL juice.append('{day}', decode({previous}, 'hex'), {seq}::bigint + 1, i.id, 'order', {at}, '{day}',
     {number}::bigint + 1, b.body, d.digest, repeat('x', 250), true) AS a
 """.strip().replace("\n", " ")
-# As a till does after each order, so that others hear of it.
+# A till notifies the others after each order.
 TOLD = "SELECT juice.tell();\n"
 OPEN = r"""
 SELECT a.outcome FROM (SELECT gen_random_uuid() AS id) AS i, LATERAL (SELECT concat('juice-maker entry 1',
@@ -62,7 +62,7 @@ class Server:
 
 @contextlib.contextmanager
 def server() -> Iterator[Server]:
-    """A cluster that the tests use, too: it ends with its input, however the bench ends."""
+    """The cluster of the tests. It ends with its input, even if the bench is killed."""
     command = [str(CLUSTER), "fsync=on", "shared_buffers=128MB"]
     process = subprocess.Popen(
         command, text=True, stdin=subprocess.PIPE, stdout=subprocess.PIPE, start_new_session=True)
@@ -115,7 +115,7 @@ def by_loops(place: Workplace, addresses: list[str], seconds: float) -> float:
 
 
 def by_pgbench(place: Workplace, at: Server, addresses: dict[str, int], seconds: float) -> float:
-    """Orders a second of so many clients at each address: what is written while all of them are at work."""
+    """Returns the orders a second of so many clients at each address, counted while all of them work."""
     script = place.folder / "order.sql"
     script.write_text(order_of_pgbench())
     commands = [
@@ -140,7 +140,7 @@ def by_pgbench(place: Workplace, at: Server, addresses: dict[str, int], seconds:
 
 
 def known_of(at: Server, address: str) -> list[str]:
-    """A stand as pgbench has to know it."""
+    """A stand with the variables for pgbench."""
     revision, number, digest = at.owner(
         "SELECT s.revision, coalesce(max(e.number), 0), encode(s.digest, 'hex') FROM juice.stand AS s LEFT JOIN juice.entry AS e "
         f"ON e.stand = s.id WHERE s.role = '{login_of(address)}' GROUP BY s.id").split("|")
@@ -223,7 +223,7 @@ def measure_commands(
 
 @contextlib.contextmanager
 def slow_line(at: Server) -> Iterator[int]:
-    """A port of this machine behind which the server is, far away."""
+    """A local port that forwards to the server with a delay."""
     with socket.create_server(("127.0.0.1", 0)) as listener:
         def take() -> None:
             with contextlib.suppress(OSError):
@@ -240,7 +240,7 @@ def slow_line(at: Server) -> Iterator[int]:
 
 
 def handed_on(source: socket.socket, target: socket.socket) -> None:
-    """What is under way keeps nothing that comes after it waiting."""
+    """Forwards without blocking: data under way delays nothing that comes after it."""
     under_way: queue.SimpleQueue[tuple[float, bytes]] = queue.SimpleQueue()
 
     def arrive() -> None:

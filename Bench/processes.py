@@ -1,4 +1,4 @@
-"""What a process took, as the kernel tells it."""
+"""The resources of a process, from the kernel."""
 
 import contextlib
 import subprocess
@@ -19,7 +19,7 @@ class Run:
 
 
 def run(place: Workplace, command: list[str]) -> Run:
-    """Runs a command to its end, its output thrown away."""
+    """Runs a command to its end, and discards its output."""
     timed = subprocess.run(
         [place.tool("timed"), *command], env=place.environment, check=True, text=True,
         stdout=subprocess.PIPE)
@@ -30,7 +30,7 @@ def run(place: Workplace, command: list[str]) -> Run:
 
 
 def memory(process: int, field: str) -> float:
-    """A line of /proc/PID/status, such as VmHWM, in MiB."""
+    """Returns a line of /proc/PID/status, such as VmHWM, in MiB."""
     for line in Path(f"/proc/{process}/status").read_text().splitlines():
         if line.startswith(field + ":"):
             return int(line.split()[1]) / KIBIBYTES_IN_MEBIBYTE
@@ -39,14 +39,14 @@ def memory(process: int, field: str) -> float:
 
 @dataclass
 class Activity:
-    """What a process has done since it began."""
+    """The work of a process since its start."""
 
     milliseconds: float  # on a processor, all threads together
     wakeups: dict[str, int]  # by thread
 
     def since(self, before: "Activity") -> tuple[float, int]:
         woken = sum(count - before.wakeups.get(thread, 0) for thread, count in self.wakeups.items())
-        # A thread that has ended woke up to do so, at the least.
+        # A thread that ended woke up at least once, to end.
         woken += len(before.wakeups.keys() - self.wakeups.keys())
         return self.milliseconds - before.milliseconds, woken
 
@@ -54,7 +54,7 @@ class Activity:
 def activity(process: int) -> Activity:
     wakeups = {}
     for thread in Path(f"/proc/{process}/task").iterdir():
-        # It may end between its name and its figures.
+        # The thread may end between the list and its figures.
         with contextlib.suppress(FileNotFoundError, ProcessLookupError):
             for line in (thread / "status").read_text().splitlines():
                 if line.startswith("voluntary_ctxt_switches:"):

@@ -1,4 +1,4 @@
-"""What is measured, and what stands beside it."""
+"""The measured programs, and the programs beside them."""
 
 import subprocess
 from dataclasses import dataclass
@@ -24,7 +24,7 @@ Thing = TypeVar("Thing")
 
 
 def in_turn(things: list[Thing], number: int) -> list[Thing]:
-    """In their order, and the other way round in every second round: nobody always comes first."""
+    """Returns them in order, and reversed in every second round, so that none always comes first."""
     return things if number % 2 == 0 else things[::-1]
 
 
@@ -37,7 +37,7 @@ class Build:
     place: Workplace
 
     def store(self, name: str) -> str:
-        """The path of a store in memory, or of one on the disk where the name says so."""
+        """Returns the path of a store in memory, or on the disk if the name says so."""
         folder = self.place.folder if name.startswith(ON_DISK) else self.place.memory
         return str(folder / f"{self.name}-{name}.db")
 
@@ -53,12 +53,12 @@ class Build:
             stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL)
 
     def loading(self, journal: Path) -> list[str]:
-        """What loads a journal without an end, which a build of before has no word for."""
+        """Returns the option that imports a journal without an end; earlier builds lack it."""
         page = subprocess.run([self.path, "import", "--help"], capture_output=True, text=True, check=True).stdout
         return ["import", str(journal), *(["--without-end"] if "--without-end" in page else [])]
 
     def fill_shelves(self, store: str) -> None:
-        """A store from which thousands of orders can be sold."""
+        """Makes a store with stock for thousands of orders."""
         self.run(store, "restock", *(f"{fruit}=9989" for fruit in FRUIT))
 
 

@@ -1,4 +1,4 @@
-"""At the screen: the first paint, keys, memory, and rest."""
+"""Measures at the screen: the first paint, keys, memory, and rest."""
 
 import re
 import time
@@ -16,7 +16,7 @@ PAIRS = [(OURS, OTHER), (OURS, SAME_FRAMES), (OURS, DIALOG)]
 
 @dataclass
 class Expected:
-    """How much a program writes, from a run that waited long for more."""
+    """Returns the number of bytes that a program writes, from a run with a long timeout."""
 
     paint: int
     keys: list[int]
@@ -33,7 +33,7 @@ def calibrate(place: Workplace, program: Program, size: tuple[int, int]) -> Expe
 
 
 def first_paint(terminal: Terminal, expected: Expected) -> tuple[float, int]:
-    """The milliseconds to the last byte of the first screen, and its bytes."""
+    """Returns the milliseconds to the last byte of the first screen, and its bytes."""
     paint = terminal.answer(terminal.begin, round(expected.paint * 0.97), quiet=25, patience=600)
     return paint.nanoseconds / 1e6, paint.bytes
 
@@ -69,7 +69,7 @@ def visit(
 
 
 def writes_a_key(place: Workplace, program: Program, size: tuple[int, int], section: Section) -> None:
-    """Counts the calls that write to the terminal, in a run of its own: being watched is slow."""
+    """Counts the calls that write to the terminal, in a run of its own, because tracing is slow."""
     log = place.folder / "strace"
     watched = ["strace", "-f", "-y", "-e", "trace=write,writev", "-o", str(log), *program.command]
 
@@ -86,7 +86,7 @@ def writes_a_key(place: Workplace, program: Program, size: tuple[int, int], sect
 
 
 def rest(place: Workplace, programs: list[Program], seconds: int, section: Section) -> None:
-    """All of them side by side: who does nothing disturbs nobody."""
+    """Runs all of them side by side, because idle programs do not disturb each other."""
     terminals = [Terminal(place, program.command) for program in programs]
     settled = time.monotonic() + 6
     for terminal in terminals:

@@ -1,4 +1,4 @@
-"""Who sells an order for a key or a line, and says so on its terminal."""
+"""Programs that sell an order for a key or a line, and confirm it on their terminal."""
 
 import itertools
 import re
@@ -12,7 +12,7 @@ from programs import Build
 from terminal import Terminal
 from workplace import Workplace
 
-# The end of a till's success alert, which is drawn whole each time: it is bold, and what it covers is not.
+# The end of a till's success alert. It is bold, unlike the text below, so it is drawn whole each time.
 SUCCESS = re.compile(rb"Enjoy!")
 SOLD = re.compile(rb"SOLD")
 STUCK = 15
@@ -35,7 +35,7 @@ class Seller:
         self.terminal.write(next(self.orders))
 
     def heard(self) -> bool:
-        """Reads what came; whether the order is sold with it."""
+        """Reads the output, and returns whether it confirms the order."""
         text = self.terminal.read(0) or b""
         self.bytes += len(text)
         self.unread += text
@@ -47,7 +47,7 @@ class Seller:
 
 
 def till(build: Build, path: str, number: int, columns: int = 80, rows: int = 24) -> Seller:
-    """A till whose keys order juices in turn: the same key again would be taken for a held one."""
+    """A till whose keys order juices in turn, because a repeated key counts as held."""
     terminal = Terminal(build.place, build.command_at(path, "till"), columns, rows)
     terminal.answer(terminal.begin, 1000, quiet=100, patience=5_000)
     digits = [b"4", b"5", b"6", b"7"]
@@ -70,7 +70,7 @@ class Sale:
 
 
 def sell(sellers: list[Seller], seconds: float) -> Sale:
-    """Each seller gets its next order when the one before is sold; those under way at the end are waited for."""
+    """Gives each seller its next order after the last one is sold. Waits at the end for orders under way."""
     processes = [seller.terminal.process for seller in sellers]
     before = sum(activity(process).milliseconds for process in processes)
     poll = select.poll()
@@ -102,7 +102,7 @@ def sell(sellers: list[Seller], seconds: float) -> Sale:
 
 
 def at_a_pace(seller: Seller, orders: int, pause: float) -> float:
-    """What an order takes of a processor, in ms, where a hand types one after another."""
+    """Returns the processor time of an order in ms, typed one after another."""
     before = activity(seller.terminal.process)
     for _ in range(orders):
         seller.ask()

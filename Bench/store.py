@@ -1,4 +1,4 @@
-"""At the store: durable orders a second, by one till and by several at once, and the longest wait."""
+"""Measures at the store: durable orders a second by one till and by several at once, and the longest wait."""
 
 import os
 import sqlite3
@@ -29,7 +29,7 @@ def orders_in(path: str) -> int:
 
 
 def flush_time(place: Workplace) -> float:
-    """What the disk takes for one durable write, ms: no order can be faster."""
+    """Returns the ms of one durable write, a lower limit for an order."""
     times = []
     with (place.folder / "flushes").open("wb", buffering=0) as file:
         for _ in range(50):
@@ -68,7 +68,7 @@ def measure(place: Workplace, builds: list[Build], full: bool) -> list[Section]:
             flushes.append(flush_time(place))
             title = f"{count} at once" if count > 1 else "1 alone"
             for name in in_turn(list(sale), number):
-                # Each begins with a store of the same age.
+                # Each program begins with a store of the same age.
                 path = str(place.folder / f"{name.replace(' ', '-')}-{count}-{number}.db")
                 source = sources.get(name, sources[OURS])
                 result = sale[name](copied(source, path), count)

@@ -1,4 +1,4 @@
-"""A program on a terminal of its own: what it writes is counted and timed, never drawn."""
+"""A program on a terminal of its own. Its output is counted and timed, but never drawn."""
 
 import contextlib
 import fcntl
@@ -32,7 +32,7 @@ class Terminal:
         opened = (os.POSIX_SPAWN_OPEN, 0, os.ttyname(end), os.O_RDWR, 0)
         copies = [(os.POSIX_SPAWN_DUP2, 0, 1), (os.POSIX_SPAWN_DUP2, 0, 2)]
         self.begin = time.perf_counter_ns()
-        # The first to open a terminal in a new session gets it as its own.
+        # The first process of a session that opens a terminal gets it as its controlling terminal.
         self.process = os.posix_spawnp(
             command[0], command, place.environment, file_actions=[opened, *copies], setsid=True,
             setsigdef=[signal.SIGPIPE])
@@ -42,7 +42,7 @@ class Terminal:
         self.poll.register(self.file, select.POLLIN)
 
     def read(self, milliseconds: int) -> bytes | None:
-        """What came; None where nothing did in that time."""
+        """Returns the new output; None after a timeout."""
         if not self.poll.poll(milliseconds):
             return None
         try:
@@ -54,7 +54,7 @@ class Terminal:
         os.write(self.file, text)
 
     def answer(self, begin: int, expected: int, quiet: int, patience: int) -> Answer:
-        """Reads until all that is expected has come and nothing more follows for `quiet` ms.
+        """Reads until the expected output has come and nothing follows for `quiet` ms.
 
         The quiet is not in the time: that ends with the last byte. Where less comes than expected,
         `patience` ms without a byte end it.
@@ -73,7 +73,7 @@ class Terminal:
         return self.answer(begin, expected, quiet, patience)
 
     def close(self) -> None:
-        """Ends the program as a closed window would, and for good where that is not enough."""
+        """Ends the program as a closed window does, and kills it if that is not enough."""
         os.killpg(self.process, signal.SIGTERM)
         deadline = time.monotonic() + 2
         while os.waitpid(self.process, os.WNOHANG) == (0, 0):

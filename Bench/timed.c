@@ -1,8 +1,7 @@
-// Runs a program to its end with its output thrown away, and prints what it took:
-// wall time in ns, peak memory in KiB, CPU time in us, exit status.
+// Runs a program to its end, discards its output, and prints its wall time in ns, peak memory in KiB, CPU time in us and
+// exit status.
 //
-// A program of its own because the peak memory that wait4 tells starts at that of the process that
-// forked: a script's would hide a small program's.
+// It is no script, because the peak memory of wait4 starts at that of the forking process, which would hide a small program.
 
 #define _GNU_SOURCE
 #include <fcntl.h>

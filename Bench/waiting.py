@@ -1,4 +1,4 @@
-"""What a day's queue costs as the day grows: opening its screens, and an order that another till takes."""
+"""The cost of a day's queue as the day grows: opening its screens, and an order of another till."""
 
 import datetime
 import subprocess
@@ -53,7 +53,7 @@ def measure(place: Workplace, builds: list[Build], rounds: int) -> list[Section]
                 first_paint(terminal, expected[orders])
             for number in range(rounds):
                 for orders in in_turn(list(LENGTHS), number):
-                    # The screen rests, and nothing of the last order is left to be drawn.
+                    # The screen is idle: the last order is drawn.
                     time.sleep(0.2)
                     while terminals[orders].read(0) is not None:
                         pass

@@ -18,7 +18,7 @@ LIBRARIES = {"list": ["-lncursesw"], "orders": ["-lsqlite3"], "timed": []}
 class Workplace:
     def __init__(self, folder: Path, memory: Path | None) -> None:
         self.folder = folder
-        # Where a store costs no waiting for the disk, and the figures are the program's alone.
+        # In memory, so that no figure includes a wait for the disk.
         self.memory = memory or folder
         self.children: set[int] = set()
         self.notes: list[str] = []
@@ -26,7 +26,7 @@ class Workplace:
             self.note("There is no roomy /dev/shm here: all stores are on the disk, and all figures noisier.")
         home = folder / "home"
         home.mkdir()
-        # Nothing of the person's own: no store, no menu, no settings of a program beside.
+        # Keeps out the user's own store, menu and settings.
         self.environment = {
             "PATH": os.environ.get("PATH", "/usr/bin:/bin"),
             "HOME": str(home),
@@ -40,7 +40,7 @@ class Workplace:
             self.notes.append(sentence)
 
     def has(self, program: str) -> bool:
-        """Whether there is such a program; where not, the report says so."""
+        """Returns whether the program is installed. Otherwise the report says so."""
         found = shutil.which(program, path=self.environment["PATH"]) is not None
         if not found:
             self.note(f"`{program}` is not installed and was left out.")
@@ -81,7 +81,7 @@ def workplace() -> Iterator[Workplace]:
     try:
         yield place
     finally:
-        # A second Ctrl-C must not leave the half of it.
+        # A second Ctrl-C must not interrupt this.
         for number in (signal.SIGTERM, signal.SIGHUP, signal.SIGINT):
             signal.signal(number, signal.SIG_IGN)
         place.close()

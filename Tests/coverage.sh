@@ -1,11 +1,11 @@
 #!/bin/sh
-# Prints how much of each module the tests run, in lines, and which lines they do not; `make coverage` calls it.
+# Prints how many lines of each module the tests run, and lists the other lines. `make coverage` calls it.
 #
 # usage: coverage.sh SCRATCH-PATH
 set -eu
 cd "$1/debug"
 tools=$(dirname "$(readlink -f "$(command -v swiftc)")")
-# What was killed in a test has left half a profile: no reason to fail.
+# A process that a test killed leaves half a profile, which is no error.
 "$tools/llvm-profdata" merge --failure-mode=all -sparse codecov/*.profraw -o merged.profdata 2>/dev/null
 "$tools/llvm-cov" export -format=lcov -instr-profile merged.profdata \
 	juice-makerPackageTests.xctest -object juice-maker 2>/dev/null | awk -F: '

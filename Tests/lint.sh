@@ -11,15 +11,23 @@ if grep -rnE --include='*.swift' --exclude=MachineTime.swift "$calls" .; then
 fi
 
 # Complains about comments that begin with a relative clause in place of the noun. Only the first word of a block counts.
-starts=$(find ../Sources . ../Package.swift -name '*.swift' -exec awk '
-  { isComment = match($0, /^[ ]*\/\/\/?[ ]?/) }
-  isComment && (FNR == 1 || !wasComment) {
+# Scripts of old stores stay as they are.
+starts=$(cd .. && find Sources Tests Bench debian .ci Makefile Package.swift -type f -not -path '*/Old/*' \
+  \( -name '*.swift' -o -name '*.[ch]' -o -name '*.sql' -o -name '*.sh' -o -name '*.py' -o -name Makefile \
+  -o -path 'debian/*' -o -path '.ci/*' \) -exec awk '
+  FNR == 1 {
+    wasComment = 0
+    # SQL stands in files of its own and in Swift.
+    mark = FILENAME ~ /\.(swift|sql)$/ ? "(\\/\\/\\/?|--)" : FILENAME ~ /\.[ch]$/ ? "(\\/\\/|\\/?\\*+)" : "#+"
+  }
+  { isComment = match($0, "^[ \t]*" mark "([ \t]|$)") }
+  isComment && !wasComment {
     text = substr($0, RLENGTH + 1)
     sub(/^MARK: (- )?/, "", text)
     print FILENAME ":" FNR ": " text
   }
   { wasComment = isComment }' {} +)
-riddles=$(grep -E '^[^:]+:[0-9]+: (What|Where|Who|Which|Of|Whether|Those)\b' <<<"$starts")
+riddles=$(grep -E '^[^:]+:[0-9]+: *(What|Where|Who|Which|Of|Whether|Those)\b' <<<"$starts")
 [ -z "$riddles" ] || echo "$riddles"
 if (($(grep -c . <<<"$riddles") * 100 > $(wc -l <<<"$starts"))); then
   echo "These comments begin with a relative clause, and are more than 1 % of all. Begin with the noun or the verb." >&2

@@ -34,7 +34,7 @@ static __attribute__((swiftcall)) void enqueue_on_main(struct Job *job, enqueue 
 
 void cn_run_tasks_on_main_queue(void) { swift_task_enqueueGlobal_hook = enqueue_on_main; }
 
-// Signals. The handler may do little, so it only writes their numbers.
+// Signals. A handler may call few functions, so it only writes their numbers.
 
 static const int forwarded[] = {SIGWINCH, SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGCONT, SIGTSTP};
 enum { forwarded_count = sizeof forwarded / sizeof *forwarded };
@@ -83,7 +83,7 @@ void cn_forward_signals(int fd) {
   for (int i = 0; i < forwarded_count; i++) {
     sigaction(forwarded[i], is_ignored(forwarded[i]) ? NULL : &action, &before[i]);
   }
-  // Whoever started the process ignoring it does not want it stopped.
+  // A process that was started with SIGTSTP ignored must not be stopped.
   if (before[forwarded_count - 1].sa_handler == SIG_IGN) {
     sigaction(SIGTSTP, &before[forwarded_count - 1], NULL);
   }
@@ -135,7 +135,7 @@ void cn_restore_on_crash(int fd, const char *reset, size_t length, const struct 
   crash_modes = *modes;
   crash_fd = fd;
 
-  // A stack of its own, to handle a stack overflow too.
+  // The handler has a stack of its own, so it works after a stack overflow.
   stack_t stack = {.ss_sp = crash_stack, .ss_size = sizeof crash_stack};
   sigaltstack(&stack, NULL);
   struct sigaction action = {.sa_handler = crash, .sa_flags = SA_RESETHAND | SA_NODEFER | SA_ONSTACK};

@@ -23,8 +23,8 @@ bool cp_load(const char *name, CPLibrary *library, char *problem, size_t size) {
   return true;
 }
 
-// No copy of the program's locale: glibc measures the names in it, waits for a `setlocale` on another thread, and
-// copies the longer ones past the end of its memory.
+// Do not copy the program's locale with `duplocale`. glibc measures its names, then waits for a `setlocale` on another
+// thread, and copies the longer new names past the end of its memory.
 void *cp_speak_english(void) {
   locale_t english = newlocale(LC_ALL_MASK, "C", (locale_t)0);
   return english ? uselocale(english) : NULL;

@@ -3,16 +3,15 @@
 
 #include <sqlite3.h>
 
-// What Swift does not import: a macro with a cast, functions with any number of arguments, and macros that are
-// expressions.
+// Wrappers for parts that Swift does not import: a macro with a cast, variadic functions, and macros that are expressions.
 
-/// Tells SQLite to copy a text that is bound.
+/// Tells SQLite to copy a bound text.
 static inline sqlite3_destructor_type sqliteTransient(void) { return SQLITE_TRANSIENT; }
 
-/// Has SQLite count no memory, which takes a lock for each piece; before anything else of it is called.
+/// Turns off SQLite's memory statistics, which take a lock for each allocation. Call it before any other function.
 static inline int sqliteCountNoMemory(void) { return sqlite3_config(SQLITE_CONFIG_MEMSTATUS, 0); }
 
-/// Whether the last connection to close leaves the write-ahead log as it is.
+/// Sets whether the last connection keeps the write-ahead log when it closes.
 static inline int sqliteKeepLog(sqlite3 *db, int keeps) {
   return sqlite3_db_config(db, SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, keeps, (int *)0);
 }

@@ -4,7 +4,7 @@
 #include <iconv.h>
 #include <wchar.h>
 
-// Declared by glibc only where _XOPEN_SOURCE is set, which Swift does not set. ncurses measures by it too.
+// glibc declares it only with _XOPEN_SOURCE, which Swift does not set. ncurses measures text with it too.
 int wcwidth(wchar_t c);
 
 #endif

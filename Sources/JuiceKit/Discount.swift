@@ -117,7 +117,7 @@ public struct DiscountKind: Hashable, Comparable, Sendable {
     currency = discount.amount.currency.code
   }
 
-  /// The key of cached sums: `KRW id staff`, `KRW note a friend`, or `KRW`.
+  /// The name of this key in a report: `KRW id staff`, `KRW note a friend`, or `KRW`.
   var text: String {
     let name = id.map { " id \($0)" } ?? reason.map { " note \($0)" } ?? ""
     return currency + name

@@ -200,7 +200,8 @@ extension MenuEntry.Kind {
 
 // MARK: - Field types
 
-/// A field of a menu item. The menu file, commands, JSON and the menu screen all follow the lists of fields.
+/// A field of a menu item. The menu file, JSON and the menu screen follow the lists of fields. Commands list
+/// their options themselves, in `MenuFieldOptions.swift`.
 public struct MenuField<Root>: Sendable {
   public let key: MenuKey
   public let value: MenuValue<Root>

@@ -10,7 +10,7 @@
 #include <sys/vfs.h>
 #include <unistd.h>
 
-/// The file of a fault.
+/// Returns the path of the file that turns a fault on.
 static FILE *fault(const char *name) {
   const char *folder = getenv("FAULTS");
   char path[4096];

@@ -1,10 +1,10 @@
 #!/bin/sh
-# Fuzzes each target with libFuzzer, from the corpora that are kept; `make fuzz` calls it.
+# Fuzzes each target with libFuzzer, starting from the kept corpora. `make fuzz` calls it.
 #
 # usage: fuzz.sh RUNS [TARGET...]
 #
-# A corpus is a file, each input a line in base64. With KEEP=1 in the environment it is made anew of those
-# inputs that together reach all that was reached.
+# A corpus is a file with one input a line, in base64. KEEP=1 in the environment writes it anew, with the inputs
+# that together reach the same code.
 set -eu
 runs=$1
 shift
@@ -12,8 +12,8 @@ cd "$(dirname "$0")/../.."
 scratch=.build/fuzz
 corpora=Tests/Fuzzing/Corpora
 
-# What the fuzz targets need of juice-maker makes SwiftPM link that program too, whose own `main` and
-# libFuzzer's don't go together: libFuzzer without a `main` there.
+# The fuzz targets import juice-maker, so SwiftPM links that program too. Its `main` conflicts with that of libFuzzer,
+# so it gets libFuzzer without one.
 library=$(clang -print-resource-dir)/lib/linux/libclang_rt.fuzzer_no_main-$(uname -m).a
 swift build -c release --target FuzzTargets --scratch-path $scratch \
 	-Xswiftc -enable-testing -Xswiftc -Xfrontend -Xswiftc -sanitize=fuzzer \

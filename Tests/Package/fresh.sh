@@ -1,10 +1,11 @@
 #!/bin/sh
-# In a fresh system: install the earlier version, upgrade it, follow the pages' links, sell, and remove it without a trace.
+# Runs in a fresh system: installs the earlier version, upgrades it, follows the links of the pages, sells, and removes it
+# without a trace.
 set -eu
 cd "$(dirname "$0")"
 export DEBIAN_FRONTEND=noninteractive
 
-# All that a package could leave behind.
+# Lists everything that a package could leave behind.
 traces() {
   find / -xdev \( -path /proc -o -path /sys -o -path /dev -o -path /run -o -path /tmp -o -path /srv \
     -o -path /var/cache -o -path /var/log \) -prune -o -print | sort
@@ -26,7 +27,7 @@ for store in schema-*.db; do
   echo "$store"
   JUICE_MAKER_STORE=$PWD/$store ./sell
 done
-# A library that is not there is named, and nothing else needs it.
+# A missing library is named, and only the command that needs it fails.
 juice-maker --store postgres://juice@localhost/juice stock 2>&1 | grep libpq
 
 apt-get purge -qq --auto-remove juice-maker >/dev/null

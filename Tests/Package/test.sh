@@ -1,6 +1,6 @@
 #!/bin/sh
 # Installs a package in fresh systems that have no Swift: test.sh PACKAGE STORES SUITE..., as `make deb-test` does.
-# STORES is a folder with a store of each version of the schema before.
+# STORES is a folder with a store of each earlier version of the schema.
 set -eu
 package=$1
 stores=$2
@@ -9,7 +9,7 @@ here=$(dirname "$0")
 folder=$(mktemp -d)
 trap 'rm -rf "$folder"' EXIT
 
-# The package as it was before: what dpkg compares is the version.
+# Makes the earlier package from this one: dpkg compares only versions.
 dpkg-deb --raw-extract "$package" "$folder/old"
 sed -i 's/^Version: .*/Version: 1.0.0/' "$folder/old/DEBIAN/control"
 mkdir "$folder/juice"

@@ -1,13 +1,14 @@
 #!/bin/sh
 # Runs a cluster of PostgreSQL of its own until standard input ends: cluster.sh [SETTING=VALUE...]
 #
-# Says `ready FOLDER`, where its socket is, or in a line why there is none. It listens on no network, its
-# superuser `owner` needs no password on the socket, everybody else does, and nothing of it stays. It answers
-# `ok` to the lines `create DATABASE`, `copy FROM TO` (by a dump; to `tools` it says whether it can), `stop` (as
-# a crash does) and `start`.
+# Prints `ready FOLDER`, the folder of its socket, or a line with the reason why it can't run. It listens on no network.
+# Its superuser `owner` needs no password on the socket, other logins do. At the end it removes everything.
+#
+# It answers `ok` to these lines: `create DATABASE`, `copy FROM TO` with pg_dump (if `tools` answers `ok`), `stop`, which
+# simulates a crash, and `start`.
 umask 077
 
-# The newest that is installed: Debian keeps servers beside one another, and off the PATH.
+# Takes the newest installed server. Debian keeps several, outside of PATH.
 bin=$(ls -d /usr/lib/postgresql/*/bin /usr/pgsql-*/bin 2>/dev/null | sort -V | tail -n 1)
 [ -n "$bin" ] && [ -x "$bin/initdb" ] || bin=$(dirname "$(command -v initdb)" 2>/dev/null)
 if [ ! -x "$bin/initdb" ] || [ ! -x "$bin/postgres" ]; then
@@ -16,7 +17,7 @@ if [ ! -x "$bin/initdb" ] || [ ! -x "$bin/postgres" ]; then
 fi
 
 folder=$(mktemp -d "${TMPDIR:-/tmp}/juice-postgres.XXXXXX") || exit 1
-# PostgreSQL refuses to be run by root.
+# PostgreSQL refuses to run as root.
 as=
 if [ "$(id -u)" = 0 ]; then
   chown nobody "$folder"
@@ -27,7 +28,7 @@ stop() {
   [ -n "$server" ] && kill -QUIT "$server" 2>/dev/null && wait "$server"
   rm -rf "$folder"
 }
-# A key that ends the tests ends this one by its input, after them.
+# Ctrl-C ends the tests first. Then the input ends, and with it this script.
 trap '' INT HUP
 trap 'exit 1' TERM
 trap stop EXIT
@@ -59,7 +60,7 @@ CONF
 for setting; do echo "${setting%%=*} = '${setting#*=}'" >>"$folder/data/postgresql.conf"; done
 
 start() {
-  # It goes down with this shell, however that ends.
+  # The server ends with this shell, even if the shell is killed.
   $as setpriv --pdeathsig QUIT "$bin/postgres" -D "$folder/data" >>"$folder/log" 2>&1 </dev/null &
   server=$!
   until "$bin/pg_isready" -q -h "$folder" -d postgres; do

@@ -1,7 +1,5 @@
-// A disk that loses what was not synced, for LD_PRELOAD: at a chosen call the program ends at once, and of
-// each file any sectors that were written since its last fsync are as they were then, whichever was
-// written first. Names that were made, changed or removed since the last fsync of their folder are lost
-// from the newest back, since file systems keep those in order.
+// Simulates a power cut, for LD_PRELOAD. The program ends at a chosen call. Each file loses some sectors written since its
+// last fsync, in any order. Each folder loses its newest name changes since its last fsync: file systems keep their order.
 
 #define _GNU_SOURCE
 #include <dlfcn.h>
@@ -24,22 +22,22 @@
 
 enum { sector = 512 };
 
-// A file below the folder that the program has opened.
+// An open file below the folder.
 struct file {
   struct file *next;
   dev_t device;
   ino_t inode;
   int descriptor;
-  unsigned char *synced;  // what it was at its last fsync, where it has been changed since
-  off_t size;             // of that
+  unsigned char *synced;  // its contents at the last fsync; NULL if unchanged since
+  off_t size;             // the size of `synced`
 };
 
 // A change of a name that may be lost.
 struct name {
   struct name *before;
   char *path;
-  char *old;    // the name that it had, where it was renamed
-  char *grave;  // where the file is that had the name, if one had
+  char *old;    // the earlier name of a renamed file
+  char *grave;  // the kept file that had this name before, if any
 };
 
 static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
@@ -65,7 +63,7 @@ static uint64_t random_below(uint64_t limit) {
   return (z ^ z >> 31) % limit;
 }
 
-// MARK: What is remembered
+// MARK: Unsynced changes
 
 static int is_below(const char *path) {
   return folder && path && strncmp(path, folder, strlen(folder)) == 0;
@@ -86,7 +84,7 @@ static void note_file(const char *path, int descriptor) {
   struct file *file = calloc(1, sizeof *file);
   file->device = status.st_dev;
   file->inode = status.st_ino;
-  // Of our own, and never closed: closing it would drop the locks that the program has on the file.
+  // A descriptor of our own, never closed: closing it would drop the program's locks on the file.
   char own[64];
   snprintf(own, sizeof own, "/proc/self/fd/%d", descriptor);
   file->descriptor = REAL(open)(own, O_RDWR | O_CLOEXEC);
@@ -94,7 +92,7 @@ static void note_file(const char *path, int descriptor) {
   files = file;
 }
 
-// To be called before a file is changed.
+// Notes a change that a file is about to get.
 static void remember(struct file *file) {
   struct stat status;
   if (!file || file->synced || fstat(file->descriptor, &status) != 0) return;
@@ -116,7 +114,7 @@ static void note_name(const char *path, const char *old, char *grave) {
   names = name;
 }
 
-// Keeps the file that has a name now, which is to be another's or nobody's.
+// Keeps the file of a name that is about to be replaced or removed.
 static char *bury(const char *path) {
   static int count;
   char *grave = NULL;
@@ -162,7 +160,7 @@ static void lose_content(struct file *file) {
         size = file->size + (off_t)random_below((uint64_t)(size - file->size));
   }
   if (REAL(ftruncate)(file->descriptor, size) != 0) abort();
-  // All of it is lost, or any sectors of it.
+  // Loses all of it, or random sectors.
   int all = random_below(4) == 0;
   for (off_t at = 0; at < size; at += sector) {
     if (!all && at < status.st_size && random_below(2)) continue;
@@ -192,13 +190,13 @@ static void lose(void) {
   names = NULL;
 }
 
-// Where the program has ended before: its answer has been given.
+// Cuts the power after a program that ended before the chosen call.
 __attribute__((destructor)) static void end(void) {
   if (!folder || !graves) return;
   pthread_mutex_lock(&lock);
   fflush(NULL);
   lose();
-  // The shell beside a till has none, and ends at any moment.
+  // The shell beside a till makes no calls, and may end at any moment.
   char path[PATH_MAX], part[PATH_MAX];
   snprintf(path, sizeof path, "%s/calls", graves);
   snprintf(part, sizeof part, "%s/calls.%d", graves, getpid());
@@ -317,7 +315,7 @@ int link(const char *path, const char *new_path) {
   return (int)leave(result);
 }
 
-// With paths alone, and no name that a file has: the program calls it so.
+// Supports only the program's calls: paths, and a new name that no file has.
 int renameat2(int folder, const char *path, int new_folder, const char *new_path, unsigned flags) {
   int below = is_below(new_path);
   enter(below);

@@ -40,7 +40,7 @@ int gettimeofday(struct timeval *restrict result, void *restrict zone) {
   return 0;
 }
 
-// The kernel waits by its own calendar: without this, Dispatch would wait for the offset as well.
+// The kernel waits by its own calendar. Without this, Dispatch would also wait for the offset.
 int sem_timedwait(sem_t *restrict semaphore, const struct timespec *restrict end) {
   struct timespec real = *end;
   real.tv_sec -= offset();

@@ -12,7 +12,7 @@
 #include <termios.h>
 #include <wchar.h>
 
-// Where ncurses keeps what is in them to itself, as from Debian 13 on, Swift needs something to point to.
+// ncurses hides the contents of these structures from Debian 13 on, but Swift needs a type to point to.
 #if NCURSES_OPAQUE
 struct _win_st { char unused; };
 #endif
@@ -29,17 +29,17 @@ static const mmask_t cn_mouse = BUTTON1_PRESSED | BUTTON3_PRESSED | BUTTON4_PRES
 // glibc declares it only with _XOPEN_SOURCE, which Swift does not set.
 int wcwidth(wchar_t c);
 
-/// The screen that `doupdate` will write: a global variable, which Swift 6 does not allow.
+/// The screen that `doupdate` will write. It is a global variable, to which Swift 6 denies access.
 static inline WINDOW *cn_newscr(void) { return newscr; }
 
-/// The number of colours that the terminal has, once they are started: a global variable too.
+/// The number of colours of the terminal after `start_color`; a global variable too.
 static inline int cn_colors(void) { return COLORS; }
 
-/// A string capability of the open terminal, or NULL: `tigetstr` with a const parameter, and with NULL also
-/// for what is not a string.
+/// Returns a string capability of the open terminal, or NULL. Unlike `tigetstr`, it takes a const parameter, and returns NULL
+/// for a capability that is no string.
 const char *cn_capability(const char *name);
 
-/// A character and its combining marks share a cell: the one at `index`, or 0.
+/// Returns the character at `index` of a cell, which a character shares with its combining marks, or 0.
 static inline wchar_t cn_combining(const cchar_t *cell, int index) {
   return index < CCHARW_MAX ? cell->chars[index] : 0;
 }
@@ -53,18 +53,18 @@ extern const short cn_spawn_apart;
 /// Makes Swift run tasks without an actor on the main queue.
 void cn_run_tasks_on_main_queue(void);
 
-/// A loop that serves the main queue itself needs a file that is readable while the queue has work, and the
-/// function that runs it. Foundation's run loop uses them too.
+/// For a loop that serves the main queue itself: a file that is readable while the queue has work, and the function that
+/// runs it. Foundation's run loop uses them too.
 int _dispatch_get_main_queue_handle_4CF(void);
 void _dispatch_main_queue_callback_4CF(void *unused);
 
-/// Writes the number of every signal that a program on a terminal must handle to `fd`, a byte each.
+/// From now on, writes the number of each signal that a program on a terminal must handle to `fd`, as one byte.
 void cn_forward_signals(int fd);
 
-/// Restores the earlier handlers of these signals, but for those that are ignored by now.
+/// Restores the earlier handlers of these signals, except for signals that are ignored now.
 void cn_restore_signals(void);
 
-/// Ignores the signals that a terminal's keys send, SIGINT, SIGQUIT and SIGTSTP, until they are heeded again.
+/// Ignores SIGINT, SIGQUIT and SIGTSTP, which keys of a terminal send, until `cn_heed_keyboard`.
 void cn_ignore_keyboard(void);
 
 /// Undoes `cn_ignore_keyboard`.
@@ -73,11 +73,11 @@ void cn_heed_keyboard(void);
 /// True if the process was started with SIGTSTP ignored.
 bool cn_ignores_stop(void);
 
-/// Stops the process group as SIGTSTP does by default; returns when it is continued.
+/// Stops the process group as SIGTSTP does by default. Returns after SIGCONT.
 void cn_stop_job(void);
 
-/// On a crash, writes `reset` to the terminal `fd` and sets its modes to `modes` before the process dies;
-/// nothing of it where `fd` is -1. `reset` is copied.
+/// From now on, a crash writes `reset` to the terminal `fd` and sets its modes to `modes` before the process dies.
+/// `fd` -1 turns this off. Copies `reset`.
 void cn_restore_on_crash(int fd, const char *reset, size_t length, const struct termios *modes);
 
 #endif

@@ -1,10 +1,10 @@
 #ifndef CPOSTGRES_H
 #define CPOSTGRES_H
 
-// libpq, 14 or newer for its pipelines. It is loaded when it is needed: linked, it would bring 25 libraries into
-// each start of the program.
+// libpq, 14 or newer for its pipelines. It is loaded on first use: a linked libpq would load 25 libraries at each start of
+// the program.
 
-// Debian has it in a folder of its own.
+// Debian has the header in a folder of its own.
 #if __has_include(<postgresql/libpq-fe.h>)
 #include <postgresql/libpq-fe.h>
 #else
@@ -52,21 +52,21 @@
   ONE(PQcancel) \
   ONE(PQfreeCancel)
 
-/// The functions of libpq that are used, by their own names. They never change once they are found.
+/// The functions of libpq in use, by their own names. They never change after loading.
 typedef struct __attribute__((swift_attr("@Sendable"))) {
 #define CP_FIELD(name) __typeof__(name) *_Nonnull name;
   CP_FUNCTIONS(CP_FIELD)
 #undef CP_FIELD
 } CPLibrary;
 
-/// Loads a library for good. Where that fails, `problem` says why.
+/// Loads a library for good. On failure, `problem` has the reason.
 bool cp_load(const char *_Nonnull name, CPLibrary *_Nonnull library, char *_Nonnull problem, size_t size);
 
-/// Has this thread's messages of the C library and of libpq be English; gives what has to be given back.
+/// Switches this thread's messages of the C library and of libpq to English. Returns the earlier locale, to restore it.
 void *_Nullable cp_speak_english(void);
 void cp_speak_as_before(void *_Nullable before);
 
-// Macros that Swift can't read: fields of an error.
+// The fields of an error, which are macros that Swift does not import.
 static inline int cp_field_state(void) { return PG_DIAG_SQLSTATE; }
 static inline int cp_field_message(void) { return PG_DIAG_MESSAGE_PRIMARY; }
 

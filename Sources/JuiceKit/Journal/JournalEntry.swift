@@ -33,7 +33,8 @@ public struct JournalEntry: Hashable, Sendable {
   public let kind: Kind
   /// The cups of an order, a refund, a void or a bill.
   public internal(set) var lines: [Order.Line]
-  /// The amount added to each ingredient; negative if taken away. Empty for stages, payments, the drawer and bills.
+  /// The amount added to each ingredient; negative if taken away. Empty for stages, payments, the drawer and bills,
+  /// and for a refund whose ingredients are used up.
   /// It is 0 if a stock-take finds no difference, if an ingredient starts at 0, and for a sold-out mark.
   public internal(set) var changes: Quantities
   /// The used-up ingredients of refunded cups, which count as waste.

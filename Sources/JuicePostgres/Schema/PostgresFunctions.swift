@@ -6,7 +6,7 @@ extension PostgresSchema {
   static let functions = state + "\n\n" + write + "\n\n" + append + "\n\n" + load + "\n\n" + tell
 
   private static let state: SQL = """
-    -- The stand of the login: its newest entry, and the newest number of a day.
+    -- Returns the stand of the login with its newest entry, and the newest order number of a day.
     CREATE FUNCTION juice.state(today text,
       OUT version integer, OUT stand_id integer, OUT kind text, OUT name text, OUT revision bigint,
       OUT digest bytea, OUT kept text, OUT number bigint)
@@ -26,8 +26,8 @@ extension PostgresSchema {
     """
 
   private static let write: SQL = """
-    -- Writes entries that follow the newest one of a stand, and the state after them: all of them, or it fails. What
-    -- one stand writes is read by others too, so it has a size.
+    -- Writes entries that follow the newest one of a stand, and the state after them: all or none. Other stands read
+    -- them too, so their size is limited.
     CREATE FUNCTION juice.write(mine juice.stand, seqs bigint[], ids uuid[], kinds text[], ats bigint[],
       days text[], numbers bigint[], bodies text[], digests bytea[], state text)
     RETURNS void LANGUAGE plpgsql AS $$
@@ -60,8 +60,8 @@ extension PostgresSchema {
     """
 
   private static let append: SQL = """
-    -- Writes an entry as the next one. Where it does not follow the newest entry, or is new and its id is there already,
-    -- it writes nothing and answers with the stand as it is.
+    -- Writes the next entry. If it does not follow the newest entry, or is new with an id that exists, this writes nothing
+    -- and returns the current stand.
     CREATE FUNCTION juice.append(today text, previous bytea, seq bigint, id uuid, kind text, at bigint,
       day text, number bigint, body text, digest bytea, state text, is_new boolean,
       OUT outcome text, OUT version integer, OUT stand_id integer, OUT sort text, OUT name text,
@@ -75,7 +75,7 @@ extension PostgresSchema {
       IF mine.kind <> 'store' THEN
         RAISE EXCEPTION '%', mine.name USING ERRCODE = 'JM004';
       END IF;
-      -- Only who is likely to write locks.
+      -- Lock only if the entry is likely to be written.
       IF mine.revision = append.seq - 1 THEN
         SELECT * INTO mine FROM juice.stand AS s WHERE s.role = session_user FOR NO KEY UPDATE;
       END IF;
@@ -89,7 +89,7 @@ extension PostgresSchema {
         PERFORM juice.write(mine, ARRAY[seq], ARRAY[id], ARRAY[kind], ARRAY[at], ARRAY[day],
           ARRAY[number], ARRAY[body], ARRAY[digest], state);
       ELSE
-        -- Nothing was written that the disk has to be waited for, while others wait for the lock.
+        -- Nothing was written, so the commit need not wait for the disk while others wait for the lock.
         SET LOCAL synchronous_commit = off;
         SELECT s.* INTO version, stand_id, sort, name, revision, newest, kept, numbered
           FROM juice.state(today) AS s;
@@ -98,7 +98,7 @@ extension PostgresSchema {
     """
 
   private static let load: SQL = """
-    -- Writes the next entries of a journal that is made elsewhere into a stand of a kind; false where they don't follow
+    -- Writes the next entries of a journal from elsewhere into a stand of this kind. Returns false if they don't follow
     -- the newest entry.
     CREATE FUNCTION juice.load(kind text, previous bytea, seqs bigint[], ids uuid[], kinds text[],
       ats bigint[], days text[], numbers bigint[], bodies text[], digests bytea[], state text)
@@ -121,8 +121,8 @@ extension PostgresSchema {
     """
 
   private static let tell: SQL = """
-    -- Tells the tills of the stand that something has changed. By itself: a transaction that tells something
-    -- waits for all others of the server that do, so an order must not.
+    -- Notifies the tills of the stand of a change, in a transaction of its own: notifying transactions of a server wait
+    -- for each other, and an order must not wait.
     CREATE FUNCTION juice.tell() RETURNS void
     LANGUAGE sql SECURITY DEFINER SET search_path = juice, pg_temp AS $$
       SELECT pg_notify(s.channel::text, '') FROM juice.stand AS s WHERE s.role = session_user

@@ -16,7 +16,7 @@ extension PostgresSchema {
           BEGIN
             EXECUTE format('CREATE ROLE %I NOLOGIN', name);
           EXCEPTION WHEN duplicate_object OR unique_violation THEN
-            -- Made for another database of this server at this moment.
+            -- Another database of this server has just made the role.
           END;
         END IF;
       END LOOP;

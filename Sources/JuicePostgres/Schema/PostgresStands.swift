@@ -5,8 +5,8 @@ extension PostgresSchema {
 
   private static let addStand: SQL =
     """
-    -- A stand and its login, with a new password: that of a stand that has a login already stays. Anew, its journal is
-    -- put aside first.
+    -- Makes a stand, or a login with a new password for a stand without one. A stand with a login is refused. With `anew`,
+    -- puts the stand's journal aside first.
     CREATE FUNCTION juice.add_stand(stand text, mirror boolean, anew boolean,
       OUT login text, OUT password text, OUT kind text)
     LANGUAGE plpgsql SET password_encryption = 'scram-sha-256' AS $$
@@ -28,7 +28,7 @@ extension PostgresSchema {
       ELSIF mirror AND mine.kind = 'store' THEN
         RAISE EXCEPTION '%', stand USING ERRCODE = 'JM005';
       END IF;
-      -- Made here, it is in no statement that a log could have.
+      -- Made on the server, so that no logged statement has it.
       password := replace(gen_random_uuid()::text || gen_random_uuid()::text, '-', '');
       login := 'juice_stand_' || stand;
       LOOP
@@ -36,7 +36,7 @@ extension PostgresSchema {
           EXECUTE format('CREATE ROLE %I LOGIN PASSWORD %L', login, password);
           EXIT;
         EXCEPTION WHEN duplicate_object OR unique_violation THEN
-          -- A stand of another database of this server, maybe made at this moment.
+          -- A stand of another database of this server has this login; maybe it was made just now.
           n := n + 1;
           login := 'juice_stand_' || stand || '_' || n;
         END;
@@ -64,8 +64,8 @@ extension PostgresSchema {
     """
 
   private static let removeStand: SQL = """
-    -- Takes the login of a stand away; its journal stays. Nobody logs in before its sessions are ended, and these are
-    -- before anything is taken that they may hold.
+    -- Removes the login of a stand and keeps its journal. First forbids new sessions, then ends the open ones, then
+    -- removes objects that they may have locked.
     CREATE PROCEDURE juice.remove_stand(stand text) LANGUAGE plpgsql AS $$
     DECLARE
       mine juice.stand;
@@ -86,7 +86,7 @@ extension PostgresSchema {
             EXECUTE format('ALTER ROLE %s NOLOGIN', login);
             EXIT;
           EXCEPTION WHEN lock_not_available OR internal_error THEN
-            -- It is changing itself at this moment.
+            -- The login is changing itself just now.
             n := n + 1;
             IF n > 20 THEN RAISE; END IF;
             PERFORM pg_stat_clear_snapshot();
@@ -111,7 +111,7 @@ extension PostgresSchema {
         EXECUTE format('DROP OWNED BY %s', login);
         EXECUTE format('DROP ROLE %s', login);
       EXCEPTION WHEN OTHERS THEN
-        -- Something depends on it, in another database maybe: it stays, and is good for nothing.
+        -- Something depends on the login, maybe in another database. It stays without any rights.
         EXECUTE format('REVOKE %s FROM CURRENT_USER', login);
       END;
     END $$;

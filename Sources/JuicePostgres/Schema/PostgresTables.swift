@@ -10,20 +10,20 @@ extension PostgresSchema {
       at timestamptz NOT NULL DEFAULT now()
     );
 
-    -- The head of each journal: revision and digest are those of its newest entry, and state is that of the books after
-    -- it, as the program that wrote it has them.
+    -- The head of each journal: the number and digest of its newest entry, and the state of the books after it, in the
+    -- form of the program that wrote it.
     CREATE TABLE juice.stand (
       id integer GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
       name text COLLATE "C" NOT NULL UNIQUE
         CHECK (name ~ '^[a-z0-9][a-z0-9-]{0,39}$' OR kind = 'aside'),
-      -- A store that tills sell on, a mirror of a file, or a journal that was put aside.
+      -- The store of tills, a mirror of a file, or a journal that was put aside.
       kind text COLLATE "C" NOT NULL DEFAULT 'store' CHECK (kind IN ('store', 'mirror', 'aside')),
-      -- Its login; NULL where that was taken away. What a stand may see and write hangs on it: functions and
-      -- policies compare it with who has logged in, so another name for the stand leaves it as it is.
+      -- The login; NULL after its removal. It decides what the stand may read and write: functions and policies compare
+      -- it with the session's login. A new name of the stand does not change it.
       role name UNIQUE,
       revision bigint NOT NULL DEFAULT 0,
       digest bytea,
-      -- What its tills listen to: who knows the name of a channel hears what is said there, and may speak.
+      -- The notification channel of its tills. Its name is secret: whoever knows it can listen and notify.
       channel uuid NOT NULL DEFAULT gen_random_uuid(),
       state text COLLATE "C"
     ) WITH (fillfactor = 50);
@@ -40,7 +40,7 @@ extension PostgresSchema {
       digest bytea NOT NULL
     );
 
-    -- Copies of states, for the stock at a moment: each is the first that was written after so many thousand entries.
+    -- Copies of states, to find the stock of an earlier time: the first state after each thousand entries.
     CREATE TABLE juice.books (
       stand integer NOT NULL,
       place bigint NOT NULL,

@@ -64,7 +64,7 @@ struct PostgresJournal {
     var (sql, order): (SQL, SQL) = ("e.seq BETWEEN " + from + " AND " + to, "e.seq")
     if let kind = query.kind {
       let kind = bind(kind.rawValue)
-      // As one row value in this order, only the index on the kind fits.
+      // Compare kind and number as one row, so that the planner can use only the index on both.
       sql = "(e.kind, e.seq) BETWEEN (" + kind + ", " + from + ") AND (" + kind + ", " + to + ")"
       order = "e.kind" + direction + ", e.seq"
     }

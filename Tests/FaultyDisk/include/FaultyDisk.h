@@ -1,14 +1,14 @@
 #ifndef FAULTY_DISK_H
 #define FAULTY_DISK_H
 
-// A library that is loaded before the others (LD_PRELOAD) and spoils what the disk answers. A fault is on while
-// a file of its name is in the folder $FAULTS:
+// Simulates disk faults in the program that preloads this library (LD_PRELOAD). A fault lasts while the folder $FAULTS has a
+// file of its name:
 //
-//   full          SQLite's writes fail: no space is left, and none is said to be
-//   slow          syncing takes until the file is gone
-//   no-sync       syncing fails, though all has been written
-//   no-link       a file can't have two names, as on FAT
-//   no-noreplace  a rename can't be kept from replacing a file, as on NFS
+//   full          SQLite's writes fail, and the file system reports no free space
+//   slow          a sync returns only after this file is removed
+//   no-sync       a sync fails after everything was written
+//   no-link       hard links fail, as on FAT
+//   no-noreplace  a rename with RENAME_NOREPLACE fails, as on NFS
 //   network       every file is on NFS
 
 #endif

@@ -1,8 +1,8 @@
-// What the library needs to know is in the environment of the program that it is loaded into.
+// Variables of the program that preloads this library:
 //
-// POWER_CUT_FOLDER  only what is below this folder is on the disk that loses its power
+// POWER_CUT_FOLDER  the disk that loses its power: the files below this folder
 // POWER_CUT_AT      the power fails before this write, truncation, sync or change of a name, counted
-//                   from 1; where the program does less, when it has ended
-// POWER_CUT_SEED    decides what is lost
-// POWER_CUT_GRAVE   a folder on the same file system, for files that may come back; a
-//                   program that ends before the cut leaves the number of its calls there, in `calls`
+//                   from 1. If the program makes fewer calls, the power fails after its end
+// POWER_CUT_SEED    the seed that chooses the lost writes
+// POWER_CUT_GRAVE   a folder on the same file system, for replaced and removed files. A program that
+//                   ends before the cut writes its number of calls there, into `calls`

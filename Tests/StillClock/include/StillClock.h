@@ -1,10 +1,10 @@
 #ifndef STILL_CLOCK_H
 #define STILL_CLOCK_H
 
-// A library that is loaded before the others (LD_PRELOAD) and changes what the clocks say:
+// Changes the clocks of the program that preloads this library (LD_PRELOAD):
 //
-// - STILL_CLOCK stops the calendar at so many seconds since 1970;
-// - CLOCK_OFFSET, without it, moves the calendar by so many seconds;
-// - STILL_MONOTONIC stops the clocks that waits go by at so many seconds: a wait has no end.
+// - STILL_CLOCK stops the calendar at this number of seconds since 1970.
+// - CLOCK_OFFSET moves the calendar by this number of seconds; STILL_CLOCK overrides it.
+// - STILL_MONOTONIC stops the monotonic clocks at this number of seconds, so that waits never end.
 
 #endif
