@@ -96,6 +96,6 @@ import Testing
     // Nine times twice the recipe, and more.
     #expect(
       problems(("{ milk: 10 }", "{ milk: 10 }, times: 5"))
-        == [.tooManyTimes(most: Menu.OptionGroup.Choice.multiples.upperBound)])
+        == [.tooManyTimes(most: Factor.most)])
   }
 }
