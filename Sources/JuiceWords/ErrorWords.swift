@@ -149,6 +149,16 @@ extension Words {
         "\(path): 저장소를 만들 수 없어요 (\(phrase(for: cause))). 폴더의 권한을 확인하거나 --store로 다른 파일을 지정하세요.",
         "\(path): the store can't be made (\(phrase(for: cause))). Check the folder's permissions, or name another file with --store."
       )
+    case .noFolder(let path, let folder):
+      say(
+        "\(path): 저장소를 둘 폴더가 없어요 (\(folder)). --store나 JUICE_MAKER_STORE의 경로를 확인하거나 폴더를 만드세요: mkdir -p \(shellWord(folder))",
+        "\(path): the folder of the store does not exist: \(folder). Correct the path, in --store or JUICE_MAKER_STORE, or make the folder: mkdir -p \(shellWord(folder))"
+      )
+    case .hardLinked(let path, let names):
+      say(
+        "\(path): 이 저장소 파일은 이름이 \(names)개예요 (하드 링크). 이름마다 로그가 따로 생겨서 주문이 사라질 수 있어요. 이름을 하나만 남기세요. 찾으려면: find / -xdev -samefile \(shellWord(path)). 다른 이름도 쓰려면 심볼릭 링크(ln -s)를 만드세요.",
+        "\(path): this file has \(names) names (hard links). Each name would get a log of its own, and orders would be lost. Keep one name. To find all: find / -xdev -samefile \(shellWord(path)). For a second name, make a symbolic link (ln -s)."
+      )
     case .missing(let path):
       say(
         "\(path): 아직 저장소가 없어요. 포스나 “juice-maker order”를 쓰면 생겨요. 다른 저장소는 --store로 지정하세요.",
@@ -498,6 +508,11 @@ extension Words {
       say(
         "\(path.visible(most: 1000)): 온전한 백업이 아니에요 (\(phrase(for: cause))). 바뀐 것은 없으니 다른 백업을 복원하세요.",
         "\(path.visible(most: 1000)): not a sound backup (\(phrase(for: cause))). Nothing was changed; restore another one."
+      )
+    case .emptyBackup(let path):
+      say(
+        "\(path.visible(most: 1000)): 기록이 하나도 없어서 복원하지 않았어요. 저장소를 -wal 파일 없이 복사하면 이렇게 보일 수 있어요. 그 파일과 함께 다시 복사하거나 “juice-maker backup”으로 만든 백업을 복원하세요.",
+        "\(path.visible(most: 1000)): holds no entry, so nothing was restored. A store that was copied without its -wal file may look like this. Copy it again with that file, or restore a backup made by “juice-maker backup”."
       )
     case .mirrorOfNoFile:
       say(
@@ -938,6 +953,8 @@ extension Words {
   func choice(_ words: [String]) -> String {
     say(
       words.map { "`\($0)`" }.joined(separator: ", "),
+    case .noFolder: say("저장소 폴더가 없어요", "no such folder")
+    case .hardLinked: say("저장소 파일의 이름이 여럿이에요", "store has two names")
       words.map { "`\($0)`" }.joined(separator: words.count == 2 ? " or " : ", "))
   }
   func phrase(for range: ClosedRange<Int>) -> String {

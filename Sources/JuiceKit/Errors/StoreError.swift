@@ -7,6 +7,10 @@ public enum StoreError: Error, Hashable, Sendable {
   /// Another process kept the store locked until the timeout.
   case busy(String)
   case cannotCreate(String, Cause)
+  /// The store's folder does not exist. Only the default store gets its folders made.
+  case noFolder(String, folder: String)
+  /// The file has several names (hard links). Each name would have a log of its own, so one would lack the other's orders.
+  case hardLinked(String, names: Int)
   case missing(String)
   case cannotRead(String, Cause)
   case cannotWrite(String, Cause)

@@ -16,13 +16,17 @@ struct StoreFile: Sendable {
   /// True if nothing may be created or changed.
   let isToRead: Bool
 
+  /// True if SQLite has failed to make its side files.
+  private let isFull: Bool
+
   /// Set if the file is read without locks.
   private var stamp: FileStamp?
 
-  private init(path: FilePath, patience: Double, isToRead: Bool = false) {
+  private init(path: FilePath, patience: Double, isToRead: Bool = false, isFull: Bool = false) {
     self.path = path.string
     self.patience = patience
     self.isToRead = isToRead
+    self.isFull = isFull
     if isToRead, accessToRead() == .immutable { readsWithoutLocks() }
   }
 
@@ -44,38 +48,50 @@ struct StoreFile: Sendable {
       return (file, connection, storePath)
     } catch {
       storePath.removeIfNew()
-      throw StoreError.mapped(error, during: storePath.isNew ? .create : .write, path)
+      let error = StoreError.mapped(error, during: storePath.isNew ? .create : .write, path)
+      if case .diskFull = error {
+        StoreFile(path: storePath.resolved, patience: 0).removeEmptySideFiles()
+      }
+      throw error
     }
   }
 
   /// Opens a connection that creates and changes nothing. A store of an older version is read from a copy, up to its first fault.
-  static func openToRead(_ path: String, patience: Double) throws(StoreError)
-    -> (StoreFile, Connection, JournalFault?)
+  ///
+  /// - Parameter isBackup: see `StorePath.toRead`.
+  static func openToRead(_ path: String, patience: Double, isBackup: Bool = false)
+    throws(StoreError) -> (StoreFile, Connection, JournalFault?)
   {
+    var isFull = false
     // The log may disappear just after it was seen.
     for _ in 1...5 {
-      do throws(StoreError) { return try openToReadOnce(path, patience: patience) } catch {
-        guard case .cannotRead(_, .unfinishedChange) = error else { throw error }
-        usleep(20_000)
+      let resolved = try StorePath.toRead(path, isBackup: isBackup)
+      let file = StoreFile(path: resolved, patience: patience, isToRead: true, isFull: isFull)
+      do throws(StoreError) { return try file.openToRead(path) } catch {
+        switch error {
+        case .cannotRead(_, .unfinishedChange): usleep(20_000)
+        case .diskFull where !isFull:
+          file.removeEmptySideFiles()
+          isFull = true
+        default: throw error
+        }
       }
     }
-    return try openToReadOnce(path, patience: patience)
+    throw .cannotRead(path, .unfinishedChange)
   }
 
-  private static func openToReadOnce(_ path: String, patience: Double) throws(StoreError)
+  private func openToRead(_ path: String) throws(StoreError)
     -> (StoreFile, Connection, JournalFault?)
   {
-    let resolved = try StorePath.toRead(path)
     do {
-      let file = StoreFile(path: resolved, patience: patience, isToRead: true)
-      try file.inspect()
-      let connection = try file.connect()
+      try inspect()
+      let connection = try connect()
       let version = try connection.transaction(.deferred) { try Schema.version(of: connection) }
-      guard version < Schema.firstWithTables else { return (file, connection, nil) }
+      guard version < Schema.firstWithTables else { return (self, connection, nil) }
       // SQLite deletes an unnamed database with its connection.
       let copy = try Connection(path: "", patience: patience)
       try copy.copy(connection)
-      return (file, copy, try Schema.migrate(copy, isToRead: true))
+      return (self, copy, try Schema.migrate(copy, isToRead: true))
     } catch let error as SQLiteError where [SQLITE_CANTOPEN, SQLITE_READONLY].contains(error.code) {
       throw .cannotRead(path, .unfinishedChange)
     } catch {
@@ -118,8 +134,31 @@ struct StoreFile: Sendable {
     let isWritable =
       (try? file.checkIsWritable()) != nil
       && (try? file.removingLastComponent().checkIsWritable()) != nil
-    if isWritable { return .write }
+    if isWritable, hasRoomForSideFiles { return .write }
     return FilePath(path + "-journal").exists ? .readOnly : .immutable
+  }
+
+  /// True if SQLite can make the log and its index beside the file, or if another process has made them.
+  private var hasRoomForSideFiles: Bool {
+    if isFull { return false }
+    let index = (try? Stat(FilePath(path + "-shm")))?.size ?? 0
+    return index >= Self.indexSize
+      || FilePath(path).removingLastComponent().freeSpace ?? .max > 2 * Self.indexSize
+  }
+
+  /// The bytes that SQLite takes for the index of an empty log (`-shm`).
+  private static let indexSize = 32 * 1024
+
+  /// Removes an empty log and its index, which SQLite leaves on a full disk. Does nothing if the store is in use.
+  private func removeEmptySideFiles() {
+    guard !hasChangesInLog else { return }
+    do {
+      let connection = try Connection(path: path, patience: 0)
+      // Keeps others out, and the index in memory. Closing then removes the log.
+      try connection.execute("PRAGMA locking_mode = EXCLUSIVE")
+      _ = try Schema.version(of: connection)
+      try FilePath(path + "-shm").removeFile()
+    } catch {}
   }
 
   /// From now on, `checkIsUnchanged` refuses any write.

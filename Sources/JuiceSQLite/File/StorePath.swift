@@ -34,6 +34,7 @@ struct StorePath {
     }
     if let status {
       try checkIsReadable(status, path)
+      try checkHasOneName(status, path)
       do { try FilePath(path).checkIsWritable() } catch {
         throw StoreError(error, during: .write, path)
       }
@@ -66,11 +67,14 @@ struct StorePath {
   }
 
   /// The resolved path of an existing file that can be read.
-  static func toRead(_ path: String) throws(StoreError) -> FilePath {
+  ///
+  /// - Parameter isBackup: whether the file may have hard links, as in a folder of snapshots: no till writes to a backup.
+  static func toRead(_ path: String, isBackup: Bool = false) throws(StoreError) -> FilePath {
     guard !path.utf8.contains(0) else { throw .cannotRead(path, .nulInPath) }
     do {
       let status = try Stat(path)
       try checkIsReadable(status, path)
+      if !isBackup { try checkHasOneName(status, path) }
       // SQLite takes an empty file for an empty database, and throws away a log beside it.
       guard status.size > 0 else { throw StoreError.missing(path) }
       return try FilePath(path).resolved()
@@ -90,6 +94,11 @@ struct StorePath {
     do { try FilePath(path).checkIsReadable() } catch {
       throw StoreError(error, during: .read, path)
     }
+  }
+
+  /// Refuses a hard link: SQLite names the log after the path, so a reader of the other name would miss it.
+  private static func checkHasOneName(_ status: Stat, _ path: String) throws(StoreError) {
+    if status.linkCount > 1 { throw .hardLinked(path, names: status.linkCount) }
   }
 
   /// Refuses a new store beside another's log with changes: SQLite would throw them away.

@@ -22,7 +22,8 @@ public struct VerifiedBackup {
     _ visit: (JournalEntry) -> Void
   ) throws(StoreError) {
     do {
-      let (file, connection, fault) = try StoreFile.openToRead(path, patience: patience)
+      let (file, connection, fault) = try StoreFile.openToRead(
+        path, patience: patience, isBackup: true)
       if let last {
         try self.init(until: last) { take in
           try connection.transaction(.deferred) {

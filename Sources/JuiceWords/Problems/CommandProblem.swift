@@ -107,6 +107,8 @@ public enum CommandProblem: Error, Hashable, Sendable {
   case editorFailed(String)
   case noEditor(String)
   case badBackup(String, Cause)
+  /// A backup without entries. A file that was copied without its log may look like one.
+  case emptyBackup(String)
   case badImport(file: String, line: Int, ImportProblem)
   /// The last line of an export is missing, or says `end` instead of the actual number of entries.
   case cutOff(file: String, entries: Int, end: Int?)

@@ -99,7 +99,7 @@ extension ExitReport {
     case .noClosing: ("no-closing", 1)
     case .pinsDiffer: ("pins-differ", 1)
     case .pinTaken: ("pin-taken", 1)
-    case .badImport, .cutOff, .badBackup, .otherBooks: ("store-damaged", EX_DATAERR)
+    case .badImport, .cutOff, .badBackup, .emptyBackup, .otherBooks: ("store-damaged", EX_DATAERR)
     case .noTerminal, .unknownTerminal, .simpleTerminal, .brokenTerminal:
       ("terminal", EX_SOFTWARE)
     }
@@ -145,8 +145,9 @@ extension ExitReport {
     switch error {
     case .damaged, .newer: ("store-damaged", EX_DATAERR)
     case .busy: ("store-unavailable", EX_UNAVAILABLE)
-    case .cannotCreate: ("store-unavailable", EX_CANTCREAT)
-    case .missing, .cannotRead, .cannotWrite, .diskFull: ("store-unavailable", EX_IOERR)
+    case .cannotCreate, .noFolder: ("store-unavailable", EX_CANTCREAT)
+    case .hardLinked, .missing, .cannotRead, .cannotWrite, .diskFull:
+      ("store-unavailable", EX_IOERR)
     case .server(_, let fault): codes(of: fault)
     }
   }
