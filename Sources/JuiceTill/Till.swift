@@ -49,6 +49,7 @@ public final class Till {
   ///   - language: the initial one; `L` changes it.
   ///   - author: the author of the till's changes; `nil` for anonymous entries.
   ///   - notice: a warning about the store.
+  ///   - newStore: the path of a store in a file that has no order yet.
   ///   - kiosk: `nil` for a till without self-service.
   ///   - menus: opens the stream of menu file news; called after the first drawing.
   ///   - changeMenu: `nil` if the menu can't be changed here.
@@ -57,7 +58,7 @@ public final class Till {
   public init(
     terminal: Terminal, clock: any TillClock, language: Language, maker: JuiceMaker, stock: Stock,
     author: Author? = nil, notice: ((Language) -> String)? = nil,
-    settings: TillSettings = TillSettings(), kiosk: Kiosk? = nil,
+    newStore: String? = nil, settings: TillSettings = TillSettings(), kiosk: Kiosk? = nil,
     menus: @escaping () -> AsyncStream<MenuUpdate>? = { nil }, changeMenu: ChangeMenu? = nil,
     printer: SlipPrinter? = nil, mirror: MirrorNote? = nil, isForMaking: Bool = false
   ) {
@@ -82,6 +83,7 @@ public final class Till {
       mirror: MirrorFollower(context, store), isPanelLeft: settings.isPanelLeft,
       addsByDigit: settings.addsByDigit)
     stack.open(orderScreen)
+    orderScreen.newStore = newStore
     if let notice { orderScreen.storeNotice = { notice($0.language) } }
     if let problem = settings.problem {
       orderScreen.settingsNotice = { $0.words.settingsSkipped($0.sentence(for: problem.inShort)) }

@@ -392,6 +392,17 @@ extension Words {
       "\(path.visible(most: 1000)): the store is on a network drive, whose locks can fail: two tills may spoil it. Keep it on a disk of this machine."
     )
   }
+  public func newStore(_ path: String) -> String {
+    say(
+      "\(location(path))에 저장소를 새로 만들었어요. 재고는 메뉴에 적힌 시작 수량이에요. 쓰던 저장소를 찾는다면 --store와 JUICE_MAKER_STORE를 확인하세요.",
+      "\(location(path)) is a new store. Its stock is the menu's opening counts. If you expect your own store, check --store and JUICE_MAKER_STORE."
+    )
+  }
+  /// The status line of a till on a new store.
+  public func newStoreStatus(_ path: String) -> String {
+    say("새 저장소예요, 아직 주문이 없어요: \(location(path))", "New store, no order yet: \(location(path))")
+  }
+  public var newStoreInShort: String { say("새 저장소예요", "New store, no order yet") }
   public func limit(_ ingredient: String) -> String {
     say("(\(ingredient.with("이", "가")) 가장 먼저 떨어져요)", "(limit: \(ingredient))")
   }

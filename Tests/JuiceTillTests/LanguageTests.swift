@@ -193,6 +193,20 @@ import Testing
     }
   }
 
+  @Test(arguments: [80, 120])
+  func `the status line of a till on a new store says so until its first order`(_ columns: Int)
+    async throws
+  {
+    let path = "/home/anna/.local/share/juice-maker/a-store-with-a-long-name/juice.db"
+    try await Rig.run(.en, columns: columns, newStore: path) { till in
+      #expect(till.shows("New store, no order yet"))
+      #expect(till.shows(path) == (columns > 80))
+      try await till.press("6")
+      #expect(!till.shows("New store"))
+    }
+    try await Rig.run(.ko, columns: columns) { till in #expect(!till.shows("새 저장소")) }
+  }
+
   @Test(arguments: [24, 18, 12])
   func `warnings of the store, the settings and the menu stand beside one another`(_ rows: Int)
     async throws

@@ -29,7 +29,7 @@ final class Rig {
   static func run(
     _ language: Language = .ko, columns: Int = 80, rows: Int = 24, menu: Menu = .standard,
     store: any FruitStore = MemoryStore(), notice: ((Language) -> String)? = nil,
-    ascii: Bool = false, colors: Bool = true,
+    newStore: String? = nil, ascii: Bool = false, colors: Bool = true,
     settings: TillSettings = TillSettings(), kiosk: Kiosk? = nil,
     isHeld: Bool = false, printer: ((String) async throws -> Void)? = nil,
     slips: SlipPrinter? = nil, mirror: (news: News<Void>, state: () -> MirrorState?)? = nil,
@@ -47,7 +47,8 @@ final class Rig {
       let till = Till(
         terminal: terminal, clock: clock, language: language, maker: maker,
         stock: try await maker.open(), author: .anna,
-        notice: notice, settings: settings, kiosk: kiosk, menus: { menus.stream },
+        notice: notice, newStore: newStore, settings: settings, kiosk: kiosk,
+        menus: { menus.stream },
         changeMenu: menuFile.map { editor in
           { change in
             let (menu, isNew) = try editor.apply(change)

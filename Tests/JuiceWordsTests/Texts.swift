@@ -55,7 +55,8 @@ struct Texts {
       words.orderGone,
       words.outageForCustomers,
       words.changeUnderway, words.changeUnanswered,
-      words.onNetwork, words.storeOnNetwork("juice.db"), words.sentToServer("14:02"),
+      words.onNetwork, words.storeOnNetwork("juice.db"), words.newStore("juice.db"),
+      words.newStoreStatus("juice.db"), words.newStoreInShort, words.sentToServer("14:02"),
       words.sent("14:02"), words.notSent(3, since: "14:02"), words.notSent(3),
       words.serverDiffers, words.differs,
     ]

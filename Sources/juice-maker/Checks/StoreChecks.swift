@@ -33,8 +33,8 @@ struct StoreChecks {
   }
 
   private mutating func checkFile(_ options: CommonOptions) async {
-    let path = options.storePath
     do {
+      let path = try options.filePath()
       let place = try StorePlace(path)
       if place.isNew {
         checks.append(Check(.store, .newStore(path)))

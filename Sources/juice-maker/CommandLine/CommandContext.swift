@@ -4,6 +4,7 @@ import JuicePostgres
 import JuiceSQLite
 import JuiceWords
 import Synchronization
+import SystemPackage
 
 struct CommandContext {
   let maker: JuiceMaker
@@ -59,6 +60,11 @@ extension CommonOptions {
     try await menuOrIDs { [try await storeToRead(stand?.stand).stock()] }
   }
 
+  /// `menuOrIDs` for a command that changes the store. If there is no store, the menu has to be valid: it has the first counts.
+  func menuToChange() async throws -> Menu {
+    do { return try await menuOrIDs() } catch StoreError.missing { return try loadMenu() }
+  }
+
   /// Warns if the menu is invalid, for a command that doesn't need it.
   func warnIfMenuIsInvalid() async throws { _ = try await menuOrIDs { [] } }
 
@@ -71,11 +77,11 @@ extension CommonOptions {
 
   var storePath: String { store ?? DefaultPaths.store }
 
-  /// - Throws: `CommandProblem.restoreOfMemory` or `restoreOfServer` if the store is not a file.
-  func storeFile() throws(CommandProblem) -> String {
-    if storePath == DefaultPaths.memory { throw .restoreOfMemory }
-    if PostgresAddress.isOne(storePath) { throw .restoreOfServer }
-    return storePath
+  /// - Throws: `CommandProblem.restoreOfMemory` or `restoreOfServer` if the store is not a file; `StoreError.noFolder`.
+  func storeFile() throws -> String {
+    if storePath == DefaultPaths.memory { throw CommandProblem.restoreOfMemory }
+    if PostgresAddress.isOne(storePath) { throw CommandProblem.restoreOfServer }
+    return try filePath()
   }
 
   /// - Throws: `CommandProblem.mirrorOfNoFile` if the store is not a file.
@@ -83,6 +89,19 @@ extension CommonOptions {
     guard storePath != DefaultPaths.memory, !PostgresAddress.isOne(storePath) else {
       throw .mirrorOfNoFile
     }
+    // The folder may be on a disk that is mounted later: the mirror waits for it.
+    return storePath
+  }
+
+  /// Returns the path of a store in a file. A mistyped path must not become a new store, so its folder has to exist.
+  ///
+  /// - Throws: `StoreError.noFolder`, except for the default store.
+  func filePath() throws(StoreError) -> String {
+    let folder = FilePath(storePath).removingLastComponent()
+    guard storePath != DefaultPaths.defaultStore, !folder.isEmpty else { return storePath }
+    do throws(Errno) { _ = try Stat(folder) } catch .noSuchFileOrDirectory {
+      throw .noFolder(storePath, folder: folder.string)
+    } catch {}  // Opening the store reports it.
     return storePath
   }
 
@@ -94,7 +113,7 @@ extension CommonOptions {
   /// Opens the store without warnings, which would damage a screen.
   func openStoreSilently() throws -> any FruitStore {
     try elsewhere()
-      ?? SQLiteStore(path: storePath, author: author(), patience: patience(), now: Environment.now)
+      ?? SQLiteStore(path: filePath(), author: author(), patience: patience(), now: Environment.now)
   }
 
   /// A store in memory or on a server; `nil` for a file.
@@ -163,7 +182,7 @@ extension CommonOptions {
   func storeToReadSilently() throws -> any FruitStore { try elsewhere() ?? fileToRead() }
 
   private func fileToRead() throws -> SQLiteStore {
-    try SQLiteStore(reading: storePath, patience: patience())
+    try SQLiteStore(reading: filePath(), patience: patience())
   }
 
   private func warned(_ store: SQLiteStore) -> SQLiteStore {
@@ -177,3 +196,9 @@ extension CommonOptions {
     CommandContext(maker: maker, stock: stock, wording: wording(of: maker.menu))
   }
 }
+  /// Returns the path of a store in a file that has no order yet: it may have been made by a mistyped path.
+  func newStore(_ store: any FruitStore) async throws -> String? {
+    guard store is SQLiteStore else { return nil }
+    return try await store.entries(JournalQuery(kind: .order, limit: 1)).isEmpty ? storePath : nil
+  }
+

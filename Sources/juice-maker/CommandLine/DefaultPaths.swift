@@ -4,9 +4,11 @@ import SystemPackage
 enum DefaultPaths {
   static let memory = ":memory:"
 
-  static var store: String {
-    Environment.variable("JUICE_MAKER_STORE")
-      ?? base("XDG_DATA_HOME", else: ".local/share") + "/juice-maker/juice.db"
+  static var store: String { Environment.variable("JUICE_MAKER_STORE") ?? defaultStore }
+
+  /// The only store whose folders are made.
+  static var defaultStore: String {
+    base("XDG_DATA_HOME", else: ".local/share") + "/juice-maker/juice.db"
   }
 
   /// `nil` for the built-in menu.

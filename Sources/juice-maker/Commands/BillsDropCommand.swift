@@ -13,7 +13,7 @@ struct BillsDropCommand: AsyncParsableCommand {
 
   func run() async throws {
     guard let id = Order.ID(parsing: bill) else { throw CommandProblem.unknownBill(bill) }
-    let context = try await options.open(options.menuOrIDs())
+    let context = try await options.open(options.menuToChange())
     let found = try await context.perform { maker in
       guard let open = try await maker.store.bills().first(where: { $0.id == id }) else {
         throw Refusal.unknownBill(id)

@@ -12,7 +12,7 @@ struct CountCommand: AsyncParsableCommand {
   var counts: [String]
 
   func run() async throws {
-    let menu = try await options.menuOrIDs()
+    let menu = try await options.menuToChange()
     let found = try menu.amounts(counts, in: Ingredient.counts, repetition: .refused)
     let context = try await options.open(menu)
     let applied = try await context.apply(.count(found))

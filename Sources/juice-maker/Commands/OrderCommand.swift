@@ -87,6 +87,7 @@ struct OrderCommand: AsyncParsableCommand {
       payments = try paid.payments(
         of: earlier?.total ?? wanted.total, rounding: earlier == nil ? menu.cashRounding : nil)
     }
+    let newStore = try await options.newStore(context.store)
     let applied = try await context.perform {
       try await $0.order(cups, id: id, name: name, payments: payments, discount: discount)
     }
@@ -96,8 +97,11 @@ struct OrderCommand: AsyncParsableCommand {
     try OrderOutput(
       action: .ordered, order: record?.sold ?? order,
       paying: record?.paying() ?? order, offer: discount, stock: applied.stock,
-      wording: context.wording
+      wording: context.wording, newStore: newStore
     ).printDone(as: output.format)
+    if let newStore, output.format != .text {
+      StandardError.write(context.wording.words.newStore(newStore) + "\n")
+    }
   }
 
   private func paid(on menu: Menu) throws(CommandProblem) -> PaymentArguments? {

@@ -38,7 +38,7 @@ struct QueueArguments: ParsableArguments {
   /// Moves each order once, and prints the result. All or none move, unless other tills interfere.
   func move(_ change: (OrderRecord) -> Change) async throws {
     let names = try orders.map { word throws(CommandProblem) in try OrderReference(word) }
-    let context = try await options.open(options.menuOrIDs())
+    let context = try await options.open(options.menuToChange())
     let now = Environment.now()
     var (records, named): ([OrderRecord], [Order.ID: OrderReference]) = ([], [:])
     for (name, record) in zip(names, try await context.records(names)) {

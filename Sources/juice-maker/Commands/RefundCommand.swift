@@ -34,7 +34,7 @@ struct RefundCommand: AsyncParsableCommand {
         .oneOf("--used", "--returned"), command: "juice-maker refund")
     }
     let note = try reason.note()
-    let menu = try await options.menuOrIDs()
+    let menu = try await options.menuToChange()
     let ways = to.isEmpty ? nil : try PaymentArguments(to, given: nil, on: menu)
     let context = try await options.open(menu)
     let record = try await context.records([name])[0]

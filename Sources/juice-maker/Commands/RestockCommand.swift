@@ -12,7 +12,7 @@ struct RestockCommand: AsyncParsableCommand {
   var deliveries: [String]
 
   func run() async throws {
-    let menu = try await options.menuOrIDs()
+    let menu = try await options.menuToChange()
     let amounts = try menu.amounts(
       deliveries, in: 1...Ingredient.counts.upperBound, repetition: .added)
     let context = try await options.open(menu)

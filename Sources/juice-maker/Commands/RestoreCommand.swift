@@ -29,6 +29,7 @@ struct RestoreCommand: AsyncParsableCommand {
       throw CommandProblem.restoreOfItself(file)
     }
     let (journal, source) = try await read(file, until: last, patience: patience, words)
+    if journal.verification.entries == 0 { throw CommandProblem.emptyBackup(source) }
     let kept = try await Progress.show(words) { _ in
       try journal.becomeStore(at: store, patience: patience, now: Environment.now())
     }

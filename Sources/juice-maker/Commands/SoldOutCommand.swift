@@ -15,7 +15,7 @@ struct SoldOutCommand: AsyncParsableCommand {
   var ingredients: [String]
 
   func run() async throws {
-    let menu = try await options.menuOrIDs()
+    let menu = try await options.menuToChange()
     let ids = try ingredients.map { try menu.ingredientID($0) }
     let context = try await options.open(menu)
     let applied = try await context.apply(.soldOut(Set(ids), clear ? .cleared : .marked))

@@ -62,7 +62,7 @@ struct TillCommand: AsyncParsableCommand {
     let till = Till(
       terminal: terminal, clock: clock, language: context.wording.language, maker: context.maker,
       stock: context.stock, author: author,
-      notice: file?.isOnNetwork ?? false ? \.words.onNetwork : nil,
+      notice: file?.isOnNetwork ?? false ? \.words.onNetwork : nil, newStore: parts.newStore,
       settings: TillSettings(option: options.language, pins: pinFile.ofStaff), kiosk: kiosk,
       menus: { [options] in
         updates = MenuUpdates(
@@ -95,6 +95,7 @@ struct TillCommand: AsyncParsableCommand {
 
   private struct Parts {
     let context: CommandContext
+    let newStore: String?
     let kiosk: Kiosk?
   }
 
@@ -102,7 +103,9 @@ struct TillCommand: AsyncParsableCommand {
   @MainActor
   private func load() async throws -> Parts {
     let (menu, kiosk) = try (menu(), selfService())
-    return Parts(context: try await options.openForScreen(menu), kiosk: kiosk)
+    let context = try await options.openForScreen(menu)
+    return Parts(
+      context: context, newStore: try await options.newStore(context.store), kiosk: kiosk)
   }
 
   private func menu() throws -> Menu {

@@ -24,7 +24,7 @@ struct VoidCommand: AsyncParsableCommand {
       try OrderReference(word, last: "void --last")
     }
     let fruit: Refund.Fruit = used ? .used : .returned
-    let context = try await options.open(options.menuOrIDs())
+    let context = try await options.open(options.menuToChange())
     let (order, void, stock): (JournalEntry, JournalEntry, Stock)
     if let name {
       let id = try await context.id(of: name)

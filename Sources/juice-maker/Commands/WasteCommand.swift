@@ -15,7 +15,7 @@ struct WasteCommand: AsyncParsableCommand {
   var amounts: [String]
 
   func run() async throws {
-    let menu = try await options.menuOrIDs()
+    let menu = try await options.menuToChange()
     let amounts = try menu.amounts(
       amounts, in: 1...Ingredient.counts.upperBound, repetition: .added)
     let context = try await options.open(menu)

@@ -12,6 +12,8 @@ struct OrderOutput: CommandOutput {
   var offer: Discount.Offer?
   let stock: Stock
   let wording: Wording
+  /// The path of a store whose first order this is.
+  var newStore: String?
 
   private var counts: CountsOutput { CountsOutput(stock: stock, wording: wording) }
 
@@ -39,6 +41,7 @@ struct OrderOutput: CommandOutput {
       case .voided: wording.words.voided(cups, number: number, id: order.id.text)
       }
     return [sentence] + [money, cap].compactMap(\.self) + counts.lines
+      + [newStore.map(wording.words.newStore)].compactMap(\.self)
   }
 
   /// Warns about a discount above the price.

@@ -154,7 +154,8 @@ import Testing
   @Test func `an import that fails leaves no store behind`() async throws {
     let bad = try stand.write(#"{"seq":1}"#, to: "bad.jsonl")
     let run = try await stand.run(
-      "import", bad, "--without-end", "--store", stand.path("new/folder/stand.db"))
+      "import", bad, "--without-end",
+      environment: ["JUICE_MAKER_STORE": "", "XDG_DATA_HOME": stand.path("new")])
     #expect(run.exit == 65)
     #expect(!FileManager.default.fileExists(atPath: stand.path("new")))
   }
@@ -303,7 +304,7 @@ import Testing
   @Test func `after an import that is interrupted the store is empty, and takes the next one`()
     async throws
   {
-    let store = stand.path("new/other.db")
+    let store = stand.path("other.db")
     let process = Process()
     process.executableURL = Stand.program
     process.arguments = ["import", "-", "--without-end", "--store", store]

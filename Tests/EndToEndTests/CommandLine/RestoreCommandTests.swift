@@ -93,6 +93,7 @@ import Testing
   }
 
   @Test func `restore makes a missing store, and keeps none`() async throws {
+    try makeFolder()
     let run = try await stand.run(
       "restore", "copy.db", "--store", "new/stand.db", "--format", "json")
     #expect(
@@ -128,9 +129,15 @@ import Testing
     #expect(run.err.hasPrefix(file + ":"))
     #expect(try self.bytes("stand.db") == before)
     #expect(try names() == files)
+    try makeFolder()
     let new = try await stand.run("restore", file, "--store", "new/stand.db")
     #expect(new.exit == 65)
-    #expect(!FileManager.default.fileExists(atPath: stand.path("new")))
+    #expect(try FileManager.default.contentsOfDirectory(atPath: stand.path("new")).isEmpty)
+  }
+
+  private func makeFolder() throws {
+    try FileManager.default.createDirectory(
+      atPath: stand.path("new"), withIntermediateDirectories: false)
   }
 
   @Test(arguments: [

@@ -21,6 +21,8 @@ final class OrderController: Screen {
   private var dayCheck: ContinuousClock.Instant
   /// True if the menu has changed since the last action here.
   var isMenuNew = false
+  /// The path of a store without orders, until this till has saved a change.
+  var newStore: String?
   /// A lasting note about the store.
   var storeNotice: ((Wording) -> String)?
   /// The error of the menu file, until it is fixed.

@@ -152,6 +152,9 @@ extension OrderController {
     let undoList = context.state.undoList
     guard let newest = undoList.newest else {
       if isMenuNew { return [words.menuReloaded] }
+      if let newStore, undoList.isUnused {
+        return [words.newStoreStatus(newStore), words.newStoreInShort]
+      }
       return [undoList.isUnused ? words.noOrderYet : words.nothingToUndo]
     }
     let summary = wording.summary(newest)

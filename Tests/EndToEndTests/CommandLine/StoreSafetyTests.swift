@@ -1,0 +1,163 @@
+import Foundation
+import JuiceStorage
+import Testing
+
+@testable import JuiceSQLite
+
+/// A mistyped path, a store without orders, a damaged store and a full disk.
+@Suite(.serialized) struct StoreSafetyTests {
+  let stand: Stand
+
+  init() throws { stand = try Stand() }
+
+  @Test(arguments: [
+    ["order", "kiwi"], ["restock", "kiwi=1"], ["stock"], ["report"], ["drawer", "open", "1"],
+    ["restore", "copy.db"],
+  ])
+  func `A store in a folder that is not there is refused, and the folder is not made`(
+    words: [String]
+  ) async throws {
+    try await stand.run("order", "kiwi", "--store", stand.path("copy.db"))
+    let missing = stand.path("no such/dir")
+    for environment in [
+      ["JUICE_MAKER_STORE": missing + "/s.db"], ["JUICE_MAKER_STORE": "no such/dir/s.db"],
+    ] {
+      let run = try await stand.run(words + ["--format", "json"], environment: environment)
+      #expect(run.exit == 73, "\(words) \(run.err)")
+      #expect(try run.code == "store-unavailable")
+      #expect(run.err.contains("the folder of the store does not exist: "))
+      #expect(run.err.contains("no such/dir'") && run.err.contains("mkdir -p '"))
+    }
+    let korean = try await stand.run(words + ["--store", missing + "/s.db", "--language", "ko"])
+    #expect(korean.exit == 73 && korean.err.contains("저장소를 둘 폴더가 없어요 (\(missing))"))
+    #expect(!FileManager.default.fileExists(atPath: stand.path("no such")))
+    let doctor = try await stand.run("doctor", "--store", missing + "/s.db")
+    #expect(doctor.out.contains("the folder of the store does not exist"))
+  }
+
+  @Test func `The folders of the default store are made, however it is named`() async throws {
+    let path = stand.path(".local/share/juice-maker/juice.db")
+    let run = try await stand.run("order", "kiwi", environment: ["JUICE_MAKER_STORE": path])
+    #expect(run.exit == 0)
+    let usual = try await stand.run("verify", environment: ["JUICE_MAKER_STORE": ""])
+    #expect(usual.out.hasPrefix("2 entries"))
+  }
+
+  @Test func `A new store says so in the answer of its first order, and never again`() async throws
+  {
+    let text = "\(stand.store) is a new store. Its stock is the menu's opening counts. "
+    // Opened before, but without an order.
+    try await stand.run("restock", "strawberry=10")
+    let refused = try await stand.run("order", "kiwi=9")
+    #expect(refused.exit == 1)
+    let first = try await stand.run("order", "kiwi")
+    #expect(first.lines.count == 3 && first.lines[2].hasPrefix(text), "\(first.out)")
+    #expect(first.err.isEmpty)
+    let second = try await stand.run("order", "kiwi")
+    #expect(second.lines.count == 2 && second.err.isEmpty)
+
+    let other = stand.path("other.db")
+    let json = try await stand.run("order", "kiwi", "--store", other, "--format", "json")
+    #expect(Set(try json.json.keys) == ["order", "stock"])
+    #expect(json.err.hasPrefix("\(other) is a new store."))
+    let memory = try await stand.run("order", "kiwi", "--store", ":memory:")
+    #expect(memory.lines.count == 2 && memory.err.isEmpty)
+  }
+
+  @Test func `A backup without entries is not restored`() async throws {
+    try await stand.run("order", "kiwi")
+    try await stand.run("order", "kiwi", "--store", stand.path("other.db"))
+    // The file of a store whose entries are all in its log.
+    let till = try Connection(path: stand.path("empty.db"), patience: 1)
+    try Schema.migrate(till)
+    let before = try await stand.run("export").out
+    let run = try await stand.run("restore", "empty.db", "--format", "json")
+    #expect(run.exit == 65)
+    #expect(try run.code == "store-damaged")
+    #expect(run.err.hasPrefix("empty.db: holds no entry, so nothing was restored."))
+    #expect(run.err.contains("-wal"))
+    #expect(try await stand.run("export").out == before)
+  }
+
+  @Test func `Without a store, a command that writes names the menu's error`() async throws {
+    let menu = try stand.write("juices: 1", to: "menu.yaml")
+    for words in [
+      ["restock", "kiwi=1"], ["count", "kiwi=1"], ["waste", "kiwi=1", "--reason", "spilled"],
+      ["sold-out", "kiwi"], ["void", "--last"],
+    ] {
+      let run = try await stand.run(words + ["--menu", menu, "--format", "json"])
+      #expect(run.exit == 65 && run.err.contains("menu.yaml:1:"), "\(words) \(run.err)")
+      #expect(try run.code == "menu-invalid")
+    }
+    #expect(!FileManager.default.fileExists(atPath: stand.store))
+  }
+
+  /// Changes of entry 2, an order of one juice, as somebody with `sqlite3` could make them.
+  private static let changes: [SQL] = [
+    "UPDATE entry SET body = replace(body, 'line kiwi 1', 'line kiwi 9') WHERE seq = 2",
+    "UPDATE entry SET kind = 'restock' WHERE seq = 2",
+    "UPDATE entry SET digest = randomblob(32) WHERE seq = 2",
+  ]
+
+  @Test(arguments: changes.indices)
+  func `A changed line is named by report and export, which end before it`(index: Int)
+    async throws
+  {
+    for juice in ["kiwi", "mango", "banana"] { try await stand.run("order", juice) }
+    try {
+      let store = try Connection(path: stand.store, patience: 1)
+      try store.execute("DROP TRIGGER entry_is_not_changed")
+      try store.execute(Self.changes[index])
+    }()
+    for words in [["report"], ["export"]] {
+      let run = try await stand.run(words)
+      #expect(run.exit == 65, "\(words)")
+      #expect(run.err.hasPrefix("Entry 2 can't be used: "), "\(run.err)")
+      #expect(!run.out.contains("Kiwi") && !run.out.contains(#""seq":2"#), "\(run.out)")
+    }
+  }
+
+  @Test func `A report of more entries than it checks says that it is not verified`() async throws {
+    func digestLine(_ words: String...) async throws -> String? {
+      try await stand.run(["report"] + words).lines.first { $0.contains("Digest up to entry") }
+    }
+    try await stand.run("restock", "kiwi=5000")
+    try await stand.run("order", "kiwi")
+    #expect(try await digestLine()?.hasPrefix("Digest up to entry 3: ") == true)
+    let export = try await stand.run("export").lines
+    let lines = (1...400).map { seq in
+      #"{"seq":\#(seq),"id":"\#(UUID().uuidString.lowercased())","at":"2026-01-01T00:00:00.000Z","#
+        + (seq == 400 ? #""entries":400,"# : "")
+        + #""kind":"\#(seq == 1 ? "open" : "restock")","lines":[],"changes":{"kiwi":1},"reason":null}"#
+    }
+    #expect(export.count == 3)
+    let file = try stand.write(lines.joined(separator: "\n") + "\n", to: "many.jsonl")
+    let many = stand.path("many.db")
+    #expect(try await stand.run("import", file, "--store", many).exit == 0)
+    let since = ["--since", "2026-01-01", "--store", many]
+    let report = try await stand.run(["report"] + since)
+    #expect(report.out.contains("Digest up to entry 400, not verified: "), "\(report.out)")
+    let korean = try await stand.run(["report", "--language", "ko"] + since)
+    #expect(korean.out.contains("기록 400까지의 검증값(확인 안 함): "))
+    // A day without entries has nothing to verify.
+    #expect(try await digestLine("--store", many)?.hasPrefix("Digest up to entry 400: ") == true)
+  }
+
+  @Test func `On a full disk everything can be read, and nothing is left beside the store`()
+    async throws
+  {
+    try await stand.run("order", "kiwi")
+    let faults = try Faults(on: stand)
+    try faults.begin(.full)
+    for words in [
+      ["report"], ["stock"], ["history"], ["export"], ["verify"], ["menu"], ["receipt"],
+    ] {
+      let run = try await stand.run(words, environment: faults.environment)
+      #expect(run.exit == 0 && !run.out.isEmpty, "\(words): \(run.err)")
+    }
+    let order = try await stand.run(["order", "kiwi"], environment: faults.environment)
+    #expect(order.exit == 74)
+    let names = try FileManager.default.contentsOfDirectory(atPath: stand.folder.path)
+    #expect(!names.contains { $0.hasSuffix("-shm") || $0.hasSuffix("-wal") }, "\(names)")
+  }
+}
