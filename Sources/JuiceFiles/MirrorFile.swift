@@ -19,22 +19,30 @@ public struct MirrorFile: Sendable {
     return MirrorState(lines: String(decoding: bytes, as: UTF8.self))
   }
 
-  /// Replaces the file, readable by its owner only. Not synced: a power cut may leave it empty.
+  /// Replaces the file.
   ///
   /// - Throws: `FileProblem.cannotWrite`.
   public func save(_ state: MirrorState) throws {
     let path = path
-    let file = FilePath(path)
-    let part = file.removingLastComponent().appending(".\(UUID().uuidString).part")
+    do { try FilePath(path).replaceContent(with: state.lines.utf8) } catch {
+      throw FileProblem.cannotWrite(path: path, Cause(error))
+    }
+  }
+}
+
+extension FilePath {
+  /// Replaces or makes the file, readable by its owner only. Not synced: a power cut may leave it empty.
+  func replaceContent(with bytes: some Sequence<UInt8>) throws {
+    let part = removingLastComponent().appending(".\(UUID().uuidString).part")
     do {
       let descriptor = try FileDescriptor.open(
         part, .writeOnly, options: [.create, .exclusiveCreate, .closeOnExec],
         permissions: .ownerReadWrite)
-      _ = try descriptor.closeAfter { try descriptor.writeAll(state.lines.utf8) }
-      try part.rename(to: file)
+      _ = try descriptor.closeAfter { try descriptor.writeAll(bytes) }
+      try part.rename(to: self)
     } catch {
       try? part.removeFile()
-      throw FileProblem.cannotWrite(path: path, Cause(error))
+      throw error
     }
   }
 }

@@ -893,6 +893,7 @@ extension Words {
           juice-maker verify
           juice-maker verify --store backup.db --format json
           juice-maker verify --expect 3f2a5c1d9e8b7a60     보고서에서 적어 둔 검증값
+          juice-maker verify --stand all --store postgres://owner@db.example/juice
 
         맞지 않거나 나중에 고친 것이 있으면 처음으로 어긋난 기록을 알려 주고 65로 끝나요. 검증값 하나는 그 앞의 모든 \
         기록을 아울러요. 적어 둔 검증값이 어느 기록에 있으면 거기까지는 그때 그대로이고, 없으면 역시 65로 끝나요.
@@ -902,6 +903,7 @@ extension Words {
           juice-maker verify
           juice-maker verify --store backup.db --format json
           juice-maker verify --expect 3f2a5c1d9e8b7a60     from a report
+          juice-maker verify --stand all --store postgres://owner@db.example/juice
 
         If an entry does not fit, or was altered, the command names the first such entry, and exits with 65. Each \
         digest covers all entries before it. If --expect finds the entry with your digest, the books up to it are \

@@ -23,7 +23,8 @@ extension PostgresJournal {
 
   private static let heads: SQL = """
     SELECT (SELECT max(m.version) FROM juice.migration AS m), s.id, s.kind, s.name, s.revision, s.digest,
-      s.state, 0 FROM juice.stand AS s
+      s.state, 0, (SELECT e.digest FROM juice.entry AS e WHERE e.stand = s.id AND e.seq = 1)
+    FROM juice.stand AS s
     """
 
   /// Reads the stand and its entries with an id at the same moment.
@@ -51,8 +52,10 @@ extension PostgresJournal {
     if version < PostgresSchema.version { throw PostgresError.olderSchema }
     let counts = 0...JournalLimits.numbers.upperBound
     let stand = try rows.integer(row, column + 1)
+    let journal: StandState.Journal =
+      checked == nil ? .own : .ofOther(first: try rows.digest(row, column + 8))
     let revision = try rows.integer(row, column + 4, in: counts)
-    let newest = min(revision, known?.last ?? .max)
+    let newest = min(revision, known?.lastBeforeFault ?? .max)
     let digest = try rows.digest(row, column + 5)
     func isRight(_ books: Books) -> Bool {
       books.count == newest && (newest < revision || books.digest == digest)
@@ -60,17 +63,20 @@ extension PostgresJournal {
 
     var (books, fault) = (known?.books ?? Books(), known?.fault)
     if !isRight(books) {
-      let kept = newest < revision ? nil : try kept(rows.optionalText(row, column + 6))
+      let kept =
+        newest < revision || checked != nil ? nil : try kept(rows.optionalText(row, column + 6))
       if let kept, isRight(kept) {
         books = kept
       } else {
-        let made = try self.books(after: newest, of: stand)
+        let made = try self.books(after: newest, of: stand, journal)
         (books, fault) = (made.books, made.fault ?? fault)
+        keep(books, of: journal)
       }
     }
     return StandState(
       stand: stand, kind: try rows.value(row, column + 2, StandKind.init(rawValue:)),
-      name: try rows.text(row, column + 3), books: books, fault: fault, day: today,
+      name: try rows.text(row, column + 3), journal: journal, books: books, fault: fault,
+      day: today,
       number: try rows.integer(row, column + 7, in: counts))
   }
 
@@ -80,27 +86,40 @@ extension PostgresJournal {
   func kept(_ state: String?) throws -> Books? {
     guard let state else { return nil }
     do throws(Books.StateProblem) { return try Books(state: state) } catch {
-      if error == .newer, !isOfOthers { throw ContentError.newerVersion }
+      if error == .newer, checked == nil { throw ContentError.newerVersion }
       return nil
     }
   }
 
-  /// Rebuilds the books from the newest cached copy; if an entry is faulty, returns the books before it.
-  func books(after seq: Int, of stand: Int) throws -> (books: Books, fault: JournalFault?) {
-    var books = try copy(upTo: seq, of: stand) ?? Books()
+  /// Rebuilds the books from the newest copy that can be trusted; if an entry is faulty, returns the books before it.
+  func books(after seq: Int, of stand: Int, _ journal: StandState.Journal) throws
+    -> (books: Books, fault: JournalFault?)
+  {
+    var books = try copy(upTo: seq, of: stand, journal) ?? Books()
     do {
-      try admit(upTo: seq, of: stand, to: &books)
+      while books.count < seq {
+        let place = min(seq, (books.count / 1000 + 1) * 1000)
+        try admit(upTo: place, of: stand, to: &books)
+        if place % 1000 == 0 { keep(books, of: journal) }
+      }
       return (books, nil)
     } catch let fault as JournalFault {
       // An entry before the copy can't be read: rebuild up to that entry.
-      if fault.seq <= books.count { books = try self.books(after: fault.seq - 1, of: stand).books }
+      if fault.seq <= books.count {
+        books = try self.books(after: fault.seq - 1, of: stand, journal).books
+      }
       return (books, fault)
     }
   }
 
+  /// Keeps the books of another stand, for the next time.
+  private func keep(_ books: Books, of journal: StandState.Journal) {
+    if case .ofOther(let first?) = journal, books.count > 0 { checked?.keep(books, of: first) }
+  }
+
   func stock(after seq: Int, in now: StandState) throws -> Stock {
     if now.books.count == seq { return now.books.stock }
-    let (books, fault) = try books(after: seq, of: now.stand)
+    let (books, fault) = try books(after: seq, of: now.stand, now.journal)
     if let fault { throw fault }
     return books.stock
   }
@@ -116,8 +135,9 @@ extension PostgresJournal {
     return try seq.map { try stock(after: $0, in: now) } ?? Stock()
   }
 
-  /// The newest valid copy at or before an entry.
-  private func copy(upTo seq: Int, of stand: Int) throws -> Books? {
+  /// The newest valid copy at or before an entry: for another stand, one of this reader's own.
+  private func copy(upTo seq: Int, of stand: Int, _ journal: StandState.Journal) throws -> Books? {
+    if case .ofOther(let first) = journal { return try checkedCopy(upTo: seq, of: stand, first) }
     var place = seq / 1000
     while true {
       let rows = try forOneStep.rows(
@@ -132,6 +152,17 @@ extension PostgresJournal {
       if let books, books.count <= seq, try books.digest == rows.digest(0, 2) { return books }
       place = try rows.integer(0, 0) - 1
     }
+  }
+
+  private func checkedCopy(upTo seq: Int, of stand: Int, _ first: Digest?) throws -> Books? {
+    guard let first, let checked else { return nil }
+    var last = seq
+    while let books = checked.books(of: first, upTo: last) {
+      if try digest(of: books.count, of: stand) == books.digest { return books }
+      // The journal is another one by now.
+      last = books.count - 1
+    }
+    return nil
   }
 
   /// Admits the entries after `books`, up to `last`, and checks that each is stored as written.

@@ -8,8 +8,8 @@ struct PostgresJournal {
   var deadline: Deadline
   /// The day of the next order; empty if none is made.
   var today = ""
-  /// True if the login is not the stand's own.
-  var isOfOthers = false
+  /// Set if the login is not the stand's own: the books that this reader has checked.
+  var checked: (any CheckedBooks)?
 
   /// Gives one of many steps at least 5 seconds: together they may take longer than a call.
   var forOneStep: PostgresJournal {
@@ -30,6 +30,14 @@ struct PostgresJournal {
       WHERE e.stand = $1::integer AND e.day = $2 AND e.seq <= $3::bigint
       """, ["\(stand)", day, "\(last)"]
     ).integer(0, 0)
+  }
+
+  /// nil for an unknown entry, and for a digest that is none.
+  func digest(of seq: Int, of stand: Int) throws -> Digest? {
+    let rows = try rows(
+      "SELECT e.digest FROM juice.entry AS e WHERE e.stand = $1::integer AND e.seq = $2::bigint",
+      ["\(stand)", "\(seq)"])
+    return rows.count > 0 ? try rows.digest(0, 0) : nil
   }
 
   func revision(of stand: Int) throws -> Int {

@@ -13,6 +13,8 @@ public struct PostgresStore: FruitStore {
   let signature: (@Sendable () -> (by: Author, at: Date))?
   /// Another stand to read; nil for the login's own.
   let name: String?
+  /// Set if `name` is.
+  let checked: (any CheckedBooks)?
   let main: PostgresQueue
   let known: KnownState
   let unanswered = UnansweredChange()
@@ -22,15 +24,19 @@ public struct PostgresStore: FruitStore {
   /// - Parameters:
   ///   - address: `postgres://LOGIN@HOST/DATABASE`, as libpq reads it.
   ///   - name: another stand to read; the login must be the owner's or a reader's.
+  ///   - checked: the books of other stands that this reader has checked.
   ///   - patience: the longest wait of a call for the server, in seconds.
   ///   - now: the clock for new entries.
   /// - Throws: `StandProblem.unknown` if there is no stand with this name, else `StoreError`.
   public init(
-    _ address: String, reading name: String? = nil, author: Author, patience: Double = 10,
+    _ address: String, reading name: String? = nil,
+    checked: any CheckedBooks = NoCheckedBooks(), author: Author, patience: Double = 10,
     now: @escaping @Sendable () -> Date
   ) throws {
     let address = try PostgresAddress(address)
     self.name = name
+    let checked = name == nil ? nil : checked
+    self.checked = checked
     self.address = address
     self.patience = patience
     signature = { (author, now()) }
@@ -42,7 +48,7 @@ public struct PostgresStore: FruitStore {
         try main.wait(until: deadline) {
           try PostgresJournal(
             connection: $0, deadline: deadline, today: DayStart.midnight.day(of: now()).text,
-            isOfOthers: name != nil
+            checked: checked
           ).state(of: name)
         })
     } catch {
@@ -58,13 +64,14 @@ public struct PostgresStore: FruitStore {
 
   /// Makes a store to read only, from a state that was read on a shared connection.
   init(
-    reading state: StandState, at address: PostgresAddress, through main: PostgresQueue,
-    patience: Double
+    reading state: StandState, checked: any CheckedBooks, at address: PostgresAddress,
+    through main: PostgresQueue, patience: Double
   ) {
     self.address = address
     self.patience = patience
     self.main = main
     (name, known, signature) = (state.name, KnownState(state), nil)
+    self.checked = checked
   }
 
   public func books() async throws -> Books {
@@ -167,11 +174,12 @@ public struct PostgresStore: FruitStore {
   public func verify(_ visit: @escaping @Sendable (JournalEntry) -> Void) async throws
     -> Verification
   {
-    let (patience, stand) = (patience, known.state.stand)
+    let (patience, stand, checked) = (patience, known.state.stand, checked)
     do {
       return try await PostgresQueue(address).run(until: .after(patience)) { connection in
-        try PostgresVerifying(connection: connection, patience: patience, stand: stand)
-          .verify(visit)
+        try PostgresVerifying(
+          connection: connection, patience: patience, stand: stand, checked: checked
+        ).verify(visit)
       }
     } catch let fault as JournalFault {
       // Wrong cached books don't make the journal wrong.
@@ -203,11 +211,11 @@ public struct PostgresStore: FruitStore {
     _ body: @escaping @Sendable (PostgresJournal, StandState) throws -> Value
   ) async throws -> Value {
     let deadline = Deadline.after(patience ?? self.patience)
-    let once: @Sendable (PostgresConnection) throws -> Value = { [known, name] in
+    let once: @Sendable (PostgresConnection) throws -> Value = { [known, checked] in
       // Also reads the day's last number, so that the next order need not.
       try body(
         PostgresJournal(
-          connection: $0, deadline: deadline, today: known.state.day, isOfOthers: name != nil),
+          connection: $0, deadline: deadline, today: known.state.day, checked: checked),
         known.state)
     }
     let queue = queue ?? main

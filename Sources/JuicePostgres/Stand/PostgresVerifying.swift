@@ -6,9 +6,10 @@ struct PostgresVerifying {
   let connection: PostgresConnection
   let patience: Double
   let stand: Int
+  let checked: (any CheckedBooks)?
 
   private var journal: PostgresJournal {
-    PostgresJournal(connection: connection, deadline: .after(patience))
+    PostgresJournal(connection: connection, deadline: .after(patience), checked: checked)
   }
 
   func verify(_ visit: (JournalEntry) -> Void) throws -> Verification {

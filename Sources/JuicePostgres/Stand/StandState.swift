@@ -7,6 +7,7 @@ struct StandState: Sendable {
   let stand: Int
   let kind: StandKind
   let name: String
+  let journal: Journal
   /// The books after the newest entry, or before the first fault.
   var books: Books
   var fault: JournalFault?
@@ -14,8 +15,18 @@ struct StandState: Sendable {
   var day: String
   var number: Int
 
-  /// The number of the last entry that can be trusted.
-  var last: Int { fault.map { max($0.seq, 1) - 1 } ?? .max }
+  enum Journal: Sendable {
+    case own
+    /// Another stand's, with the digest of its first entry; nil for an empty one.
+    case ofOther(first: Digest?)
+  }
+
+  /// The number of the last entry that can be trusted. A reader of another stand trusts what it has checked itself.
+  var last: Int {
+    if case .ofOther = journal { books.count } else { lastBeforeFault }
+  }
+
+  var lastBeforeFault: Int { fault.map { max($0.seq, 1) - 1 } ?? .max }
 
   func adding(_ entry: JournalEntry, _ books: Books) -> StandState {
     var next = self

@@ -33,20 +33,23 @@ public struct Stands: Sendable {
 
   let address: PostgresAddress
   let patience: Double
+  let checked: any CheckedBooks
   /// May be called more than once for a stand.
   let onUnreadable: @Sendable (PartialJournal) -> Void
 
   /// - Parameters:
   ///   - address: `postgres://OWNER@HOST/DATABASE`, as libpq reads it.
   ///   - patience: the longest wait of a call for the server, in seconds.
+  ///   - checked: the books of stands that this reader has checked.
   ///   - onUnreadable: called for each stand whose journal has a fault, maybe more than once.
   /// - Throws: `StoreError.server` if the address is malformed or libpq is missing.
   public init(
-    _ address: String, patience: Double = 10,
+    _ address: String, patience: Double = 10, checked: any CheckedBooks = NoCheckedBooks(),
     onUnreadable: @escaping @Sendable (PartialJournal) -> Void = { _ in }
   ) throws(StoreError) {
     self.address = try PostgresAddress(address)
     self.patience = patience
+    self.checked = checked
     self.onUnreadable = onUnreadable
   }
 

@@ -44,13 +44,35 @@ extension Stands {
   /// All stands except those put aside, by name, on one shared connection.
   func stores() async throws -> [PostgresStore] {
     let queue = PostgresQueue(address)
-    let states = try await read(through: queue) { connection, deadline in
-      try PostgresJournal(connection: connection, deadline: deadline, isOfOthers: true).states()
+    let states = try await read(through: queue) { [checked] connection, deadline in
+      try PostgresJournal(connection: connection, deadline: deadline, checked: checked).states()
     }
     return states.map {
       tell($0)
-      return PostgresStore(reading: $0, at: address, through: queue, patience: patience)
+      return PostgresStore(
+        reading: $0, checked: checked, at: address, through: queue, patience: patience)
     }
+  }
+
+  /// Verifies the journal of each stand, by name, without stands that were put aside. Goes on after a faulty one.
+  ///
+  /// - Parameter visit: gets each valid entry, oldest first, with the stand's name.
+  /// - Returns: nil for a stand with a fault, which `onUnreadable` gets.
+  /// - Throws: `StoreError`.
+  public func verify(_ visit: @escaping @Sendable (_ stand: String, JournalEntry) -> Void)
+    async throws -> [(stand: String, verification: Verification?)]
+  {
+    var verified: [(stand: String, verification: Verification?)] = []
+    for store in try await stores() {
+      let stand = store.known.state.name
+      do {
+        verified.append((stand, try await store.verify { visit(stand, $0) }))
+      } catch let fault as JournalFault {
+        onUnreadable(PartialJournal(fault, of: stand))
+        verified.append((stand, nil))
+      }
+    }
+    return verified
   }
 
   func tell(_ state: StandState) {

@@ -121,12 +121,17 @@ extension CommonOptions {
     if storePath == DefaultPaths.memory { return try memory() }
     guard PostgresAddress.isOne(storePath) else { return nil }
     return try PostgresStore(
-      storePath, reading: stand, author: author(), patience: patience(), now: Environment.now)
+      storePath, reading: stand, checked: checkedBooks, author: author(), patience: patience(),
+      now: Environment.now)
+  }
+
+  private var checkedBooks: CheckedBooksFolder {
+    CheckedBooksFolder(path: DefaultPaths.checkedBooks, version: JuiceMakerCommand.version)
   }
 
   func stands() throws -> Stands {
     guard PostgresAddress.isOne(storePath) else { throw CommandProblem.noServer }
-    return try Stands(storePath, patience: patience()) { part in
+    return try Stands(storePath, patience: patience(), checked: checkedBooks) { part in
       Invocation.faultsOfStands.withLock { _ = $0.insert(part) }
     }
   }
@@ -192,13 +197,13 @@ extension CommonOptions {
     return store
   }
 
-  private func context(_ maker: JuiceMaker, stock: Stock) -> CommandContext {
-    CommandContext(maker: maker, stock: stock, wording: wording(of: maker.menu))
-  }
-}
   /// Returns the path of a store in a file that has no order yet: it may have been made by a mistyped path.
   func newStore(_ store: any FruitStore) async throws -> String? {
     guard store is SQLiteStore else { return nil }
     return try await store.entries(JournalQuery(kind: .order, limit: 1)).isEmpty ? storePath : nil
   }
 
+  private func context(_ maker: JuiceMaker, stock: Stock) -> CommandContext {
+    CommandContext(maker: maker, stock: stock, wording: wording(of: maker.menu))
+  }
+}

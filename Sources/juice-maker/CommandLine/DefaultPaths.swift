@@ -33,6 +33,11 @@ enum DefaultPaths {
     base("XDG_STATE_HOME", else: ".local/state") + "/juice-maker/unprinted"
   }
 
+  /// The folder of the books of other stands that this user has checked.
+  static var checkedBooks: String {
+    base("XDG_CACHE_HOME", else: ".cache") + "/juice-maker/checked"
+  }
+
   private static func config(_ file: String) -> String {
     base("XDG_CONFIG_HOME", else: ".config") + "/juice-maker/" + file
   }

@@ -7,8 +7,10 @@ import JuiceWords
 /// The program. To add a command, list it in a group here and give it a file in `Commands`.
 @main
 struct JuiceMakerCommand: AsyncParsableCommand {
+  static let version = "1.2.0~dev"
+
   static let configuration = CommandConfiguration(
-    commandName: "juice-maker", help: .program, version: "1.2.0~dev",
+    commandName: "juice-maker", help: .program, version: version,
     subcommands: groups.flatMap(\.commands),
     defaultSubcommand: TillCommand.self
   )

@@ -148,6 +148,54 @@ struct ManyStandsTests {
     #expect(ready.exit == 77 && ready.err.contains("only the owner"), "\(ready.err)")
   }
 
+  @Test func `the owner and a reader verify one stand, and all`() async throws {
+    let (server, north, _) = try await Self.make()
+    let reader = try Self.makeReader(server.owner)
+    let own = try await server.run("verify", at: north)
+    for login in [server.owner, reader] {
+      let one = try await server.run("verify", "--stand", "north", at: login)
+      #expect(one.exit == 0 && one.out == own.out, "\(one.err)")
+    }
+    let all = try await server.run("verify", "--stand", "all", at: reader)
+    #expect(all.exit == 0 && all.lines.count == 4, "\(all.err)")
+    #expect(all.lines[2] == "north: 6 entries add up to the stock.")
+    let digest = try #require(own.out.firstMatch(of: /[0-9a-f]{64}/)).output
+    let json = try await server.run(
+      "verify", "--stand", "all", "--expect", String(digest), "--format", "json")
+    let stands = try #require(try json.json["stands"] as? [[String: Any]])
+    #expect(stands.map { $0["stand"] as? String } == ["east", "north"])
+    #expect(stands.allSatisfy { $0["ok"] as? Bool == true })
+    #expect((stands[1]["expected"] as? [String: Any])?["seq"] as? Int == 6)
+    #expect(stands[0]["expected"] is NSNull)
+    let other = try await server.run(
+      "verify", "--stand", "all", "--expect", String(repeating: "0", count: 16))
+    #expect(other.exit == 65)
+    #expect(try await server.run("verify", "--stand", "west").exit == 64)
+    #expect(try await server.stand.run("verify", "--stand", "all").exit == 64)
+  }
+
+  @Test func `a stand that was changed is named, and the others are verified`() async throws {
+    let (server, _, _) = try await Self.make()
+    #expect(try await server.run("report", "--stand", "all").exit == 0)
+    let shell = try Child(
+      [
+        "psql", "-q", server.owner, "-c",
+        "UPDATE juice.entry AS e SET body = replace(body, 'kiwi', 'kuwi') FROM juice.stand AS s WHERE s.id = e.stand AND s.name = 'east' AND e.seq = 2",
+      ],
+      environment: ProcessInfo.processInfo.environment, input: "/dev/null", output: "/dev/null")
+    try #require(shell.wait() == 0)
+    let all = try await server.run("verify", "--stand", "all", "--format", "json")
+    #expect(all.exit == 65)
+    let record = try #require(all.lines.first)
+    #expect(record.hasPrefix(#"{"stands":[{"ok":false,"stand":"east"},{"digest":"#), "\(record)")
+    #expect(all.err.hasPrefix("The stand east: Entry 2 can't be used: "), "\(all.err)")
+    // The reader has checked the entry before. Without what it keeps, it checks again.
+    #expect(try await server.run("stock", "--stand", "all").exit == 0)
+    try FileManager.default.removeItem(at: server.stand.folder.appending(path: ".cache"))
+    let stock = try await server.run("stock", "--stand", "all")
+    #expect(stock.exit == 65 && stock.err.hasPrefix("The stand east: Entry 2 "))
+  }
+
   private func expectAlike(
     _ command: [String], at server: ServerStand, _ north: String, reader: String
   ) async throws {

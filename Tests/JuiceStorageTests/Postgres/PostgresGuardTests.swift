@@ -193,7 +193,7 @@ import TimeTesting
     let store = try stand.store()
     let connection = try PostgresConnection(PostgresAddress(stand.address), until: .after(patience))
     let journal = PostgresJournal(connection: connection, deadline: .after(0))
-    let made = try journal.books(after: 1, of: store.known.state.stand)
+    let made = try journal.books(after: 1, of: store.known.state.stand, .own)
     #expect(made.books.stock.quantity(of: "kiwi") == 18)
   }
 
