@@ -223,8 +223,11 @@ extension Words {
       "기록 \(entries)개가 재고와 맞아요.",
       entries == 1 ? "1 entry adds up to the stock." : "\(entries) entries add up to the stock.")
   }
-  public func digest(_ digest: String, upTo seq: Int) -> String {
-    say("\(entry(seq))까지의 검증값: \(digest)", "Digest up to entry \(seq): \(digest)")
+  /// - Parameter isChecked: `false` if the digests of the entries were not checked.
+  public func digest(_ digest: String, upTo seq: Int, isChecked: Bool = true) -> String {
+    say(
+      "\(entry(seq))까지의 검증값\(isChecked ? "" : "(확인 안 함)"): \(digest)",
+      "Digest up to entry \(seq)\(isChecked ? "" : ", not verified"): \(digest)")
   }
   public func asNoted(_ seq: Int, at time: String) -> String {
     say(

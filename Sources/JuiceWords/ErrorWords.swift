@@ -948,6 +948,8 @@ extension Words {
     case .newer: say("새 버전의 저장소예요", "store is too new")
     case .busy: say("저장소가 바빠요", "store is busy")
     case .missing, .cannotWrite(_, .removed): say("저장소가 없어졌어요", "store is gone")
+    case .noFolder: say("저장소 폴더가 없어요", "no such folder")
+    case .hardLinked: say("저장소 파일의 이름이 여럿이에요", "store has two names")
     case .cannotWrite(_, .replaced): say("저장소가 바뀌었어요", "another store")
     case .cannotRead(_, .database(.inputOutput, _)), .cannotWrite(_, .database(.inputOutput, _)):
       say("디스크 오류예요", "disk error")
@@ -960,8 +962,6 @@ extension Words {
   func choice(_ words: [String]) -> String {
     say(
       words.map { "`\($0)`" }.joined(separator: ", "),
-    case .noFolder: say("저장소 폴더가 없어요", "no such folder")
-    case .hardLinked: say("저장소 파일의 이름이 여럿이에요", "store has two names")
       words.map { "`\($0)`" }.joined(separator: words.count == 2 ? " or " : ", "))
   }
   func phrase(for range: ClosedRange<Int>) -> String {

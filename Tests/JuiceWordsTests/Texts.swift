@@ -323,6 +323,7 @@ struct Texts {
       words.keptStore("juice.before-20260301-093000.db"),
       words.keptUnreadable("juice.before-20260301-093000.db"), words.verified(1),
       words.verified(120), words.digest(String(repeating: "3f2a", count: 16), upTo: 120),
+      words.digest(String(repeating: "3f2a", count: 16), upTo: 120, isChecked: false),
       words.asNoted(90, at: "2026-03-01 09:30:00+09:00"),
       words.goodMenu("menu.yaml", ingredients: 5, juices: 7),
       words.menuLeftOut("menu.yaml:3:5: …"),

@@ -50,6 +50,11 @@ public protocol FruitStore: Sendable {
   /// - Throws: the error of a change; waits at most a second for other processes.
   func check() async throws
 
+  /// Checks that these entries are as they were sealed. `fault` gives the first that is not, and reads end before it.
+  ///
+  /// - Returns: `false` if they are so many that a report would take much longer; then nothing is checked.
+  func checkSeals(of seqs: ClosedRange<Int>) async throws -> Bool
+
   /// Reads the whole journal, rebuilds the books and compares them with the cached ones.
   ///
   /// - Parameter visit: gets each valid entry, oldest first.
@@ -104,6 +109,9 @@ extension FruitStore {
   }
 
   public var silence: StoreError? { nil }
+
+  /// A server checks each digest when it writes the entry, and memory is nobody else's.
+  public func checkSeals(of seqs: ClosedRange<Int>) async throws -> Bool { true }
 
   public func verify() async throws -> Verification {
     try await verify { _ in }

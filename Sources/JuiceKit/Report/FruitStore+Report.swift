@@ -57,6 +57,8 @@ extension FruitStore {
     try await addLaterEntries(
       to: &report, JournalSpan(seqs: first...newest, kinds: followers),
       within: JournalSpan(since: since, until: until, seqs: first...newest, kinds: followers))
+    let earliest = min(first, report.earliestSettled ?? first)
+    report.isChecked = try await checkSeals(of: earliest...newest)
     return report
   }
 

@@ -41,7 +41,11 @@ public struct Report: Sendable {
   public internal(set) var ahead: Ahead?
   /// The number of the newest entry added.
   public private(set) var revision = 0
+  /// `false` if the store has not checked the digests of these entries, because they are many. `verify` checks all.
+  public internal(set) var isChecked = true
   private(set) var pending: [Pending] = []
+  /// The number of the earliest order whose payment was looked up.
+  private(set) var earliestSettled: Int?
 
   private var orders = KeptOrders()
   private var days = Interner()
@@ -179,6 +183,7 @@ public struct Report: Sendable {
   mutating func settle(_ records: [Order.ID: OrderRecord]) {
     for entry in pending {
       guard let record = records[entry.order] else { continue }
+      earliestSettled = min(record.sold.seq, earliestSettled ?? .max)
       switch entry.kind {
       case .payment(let payment, let rounding):
         settle((payment, rounding), of: record, before: entry.seq)

@@ -29,15 +29,8 @@ extension Connection {
         hasKept = try kept.next()
       }
       guard try entries.next() else { break }
-      let entry = try entries.entry()
-      let body = entry.body
-      // The digest covers the stored bytes, so they must equal the entry's canonical text.
-      guard try entries.withText(2, { body.utf8.elementsEqual($0) }) else {
-        throw JournalFault(seq: entry.seq, rule: .wrongDigest)
-      }
-      guard try LookUpColumns(entries, 3) == LookUpColumns(entry) else {
-        throw JournalFault(seq: entry.seq, rule: .wrongState)
-      }
+      let (entry, body, isLookedUpRightly) = try entries.storedEntry()
+      if !isLookedUpRightly { throw JournalFault(seq: entry.seq, rule: .wrongState) }
       try admit(entry, to: &books, body: body)
       visit(entry)
     }
@@ -46,6 +39,26 @@ extension Connection {
       throw ContentError.damaged(.changedSchema)
     }
     return Verification(entries: books.count, digest: books.digest)
+  }
+
+  /// Checks the digests of entries, and the columns that look them up.
+  ///
+  /// - Throws: `JournalFault` for the first entry that is not stored as it was written.
+  func checkSeals(of seqs: ClosedRange<Int>) throws {
+    var seal = Seal(after: try digest(of: seqs.lowerBound - 1))
+    let rows = try rows(
+      """
+      SELECT seq, digest, body, id, kind, at, day, number FROM entry
+      WHERE seq BETWEEN ? AND ? ORDER BY seq
+      """, seqs.lowerBound, seqs.upperBound)
+    for seq in seqs {
+      guard try rows.next() else { throw JournalFault(seq: seq, rule: .gap) }
+      let (entry, body, isLookedUpRightly) = try rows.storedEntry()
+      guard entry.seq == seq else { throw JournalFault(seq: seq, rule: .gap) }
+      // Not `wrongState`: a report that looks it up wrongly has wrong sums.
+      if !isLookedUpRightly { throw JournalFault(seq: seq, rule: .wrongDigest) }
+      _ = try seal.seal(entry, body: body)
+    }
   }
 
   private func schema() throws -> Set<String> {
@@ -63,5 +76,20 @@ extension Connection {
     let empty = try Connection(path: ":memory:", patience: 0)
     try Schema.migrate(empty)
     return try empty.schema()
+  }
+}
+
+extension Rows {
+  /// Reads a row that begins with number, digest, body and the columns of `LookUpColumns`.
+  ///
+  /// - Returns: the entry, its text, and whether the columns are those of the entry.
+  /// - Throws: `JournalFault`, also if the bytes are not the entry's canonical text, which the digest covers.
+  fileprivate func storedEntry() throws -> (JournalEntry, body: String, isLookedUpRightly: Bool) {
+    let entry = try entry()
+    let body = entry.body
+    guard try withText(2, { body.utf8.elementsEqual($0) }) else {
+      throw JournalFault(seq: entry.seq, rule: .wrongDigest)
+    }
+    return (entry, body, try LookUpColumns(self, 3) == LookUpColumns(entry))
   }
 }

@@ -149,13 +149,16 @@ struct ReportOutput: CommandOutput {
   /// The digest, split into the fewest pieces of equal length that fit.
   private func digestLines(columns: Int) -> [String] {
     guard let digest else { return [] }
-    let text = wording.words.digest(digest.text, upTo: revision)
+    let isChecked = report.report.isChecked
+    let text = wording.words.digest(digest.text, upTo: revision, isChecked: isChecked)
     if TextWidth.columns(of: text) <= columns { return ["", text] }
     let length = [64, 32, 16, 8].first { $0 <= columns } ?? 8
     let pieces = stride(from: 0, to: digest.text.count, by: length).map {
       String(digest.text.dropFirst($0).prefix(length))
     }
-    return [""] + TextWidth.wrapFacts(wording.words.digest("", upTo: revision), to: columns)
+    return [""]
+      + TextWidth.wrapFacts(
+        wording.words.digest("", upTo: revision, isChecked: isChecked), to: columns)
       + pieces
   }
 
