@@ -79,6 +79,23 @@ extension [Cost] {
   public var total: Cost? { reduce(nil) { sum, cost in sum.map { $0 + cost } ?? cost } }
 }
 
+extension JournalEntry {
+  /// The cost of all cups, rounded once; `nil` unless every line has a cost.
+  public var cost: Price? {
+    let costs = lines.compactMap { line in line.cost.map { $0 * line.cups } }
+    return costs.count == lines.count ? costs.total?.rounded : nil
+  }
+}
+
+extension OrderRecord {
+  /// Returns the cost of a refund: that of the cups left before it, minus that of the cups left after it. So all refunds of an order
+  /// have its cost.
+  public func cost(of refund: JournalEntry) -> Price? {
+    guard let before = left(before: refund.seq).cost else { return refund.cost }
+    return left(before: refund.seq + 1).cost.map { before - $0 } ?? before
+  }
+}
+
 extension Menu {
   /// Returns the cost of a recipe; `nil` unless each of its ingredients has a cost.
   public func cost(of recipe: Recipe) -> Cost? {

@@ -7,9 +7,10 @@ extension Wording {
   /// - Parameters:
   ///   - payments: the current payment of the order; `nil` for the entry's own.
   ///   - before: the payment before its correction.
+  ///   - cost: the cost of its cups; `nil` if unknown.
   ///   - undone: the time at which it was voided or undone.
   public func details(
-    of entry: JournalEntry, payments: Payments?, before: Payments?,
+    of entry: JournalEntry, payments: Payments?, before: Payments?, cost: Price?,
     stages: [JournalEntry] = [], refunds: [JournalEntry] = [], undone: Date?, now: Date
   ) -> [(name: String, value: String)] {
     func dayAndClock(_ date: Date) -> String {
@@ -31,11 +32,7 @@ extension Wording {
     {
       rows.append((words.total, total.text))
     }
-    let costs = entry.lines.compactMap { line in line.cost.map { $0 * line.cups } }
-    // Without the cost of each line, the sum would be too low.
-    if let cost = costs.total, costs.count == entry.lines.count {
-      rows.append((words.cupCost, cost.rounded.text))
-    }
+    if let cost { rows.append((words.cupCost, cost.text)) }
     if let payments = payments ?? entry.payments,
       payments != .unpaid || undone == nil && entry.isOwed(payments)
     {

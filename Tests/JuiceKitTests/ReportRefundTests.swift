@@ -185,6 +185,16 @@ import TimeTesting
     #expect(vat(closing.vatTakenIn) == [["8.1", "-2.00", "-0.15"]])
   }
 
+  @Test func `The costs of three refunds are the cost of their order`() throws {
+    var journal = Journal()
+    let id = try journal.sell(apples: 3)
+    for _ in 1...3 { try journal.refund(id, ["apple": 1]) }
+    let record = try #require(OrderRecord(journal.entries))
+    // 1.485, 0.99, 0.495 and 0 are left.
+    #expect(record.sold.cost == euro(149))
+    #expect(record.refunds.map { record.cost(of: $0) } == [euro(50), euro(49), euro(50)])
+  }
+
   @Test func `The cost of all juices is the sum of the rows`() throws {
     var journal = Journal()
     // Each cup costs 0.495: two rows of 0.50 are 1.00, not 0.99.

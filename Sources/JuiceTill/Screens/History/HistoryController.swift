@@ -186,11 +186,12 @@ final class HistoryController: LoadingScreen {
     let record = shown.records[entry.id]
     let before = entry.kind == .payment ? record?.paying(before: entry.seq).payments : nil
     let order = entry.kind == .order ? record : nil
+    let cost = entry.kind == .refund ? record?.cost(of: entry) : entry.cost
     context.show { [self] in
       let (wording, now) = (context.wording, context.time().date)
       let details = wording.details(
-        of: entry, payments: payments, before: before, stages: order?.stages ?? [],
-        refunds: order?.refunds ?? [], undone: undone?.at, now: now)
+        of: entry, payments: payments, before: before, cost: cost,
+        stages: order?.stages ?? [], refunds: order?.refunds ?? [], undone: undone?.at, now: now)
       return Alert(
         kind: .message, message: wording.title(of: entry), style: .heading,
         rows: details.map { AlertView.Row(key: $0.name, text: $0.value) },
