@@ -43,7 +43,8 @@ public final class MirrorServer: Sendable {
     try await ask { [self] journal in
       var state = try heard() ?? state(journal)
       let previous = state.books.digest
-      try journal.admit(entries, of: state.stand, to: &state.books)
+      var recent = RecentEntries()
+      try journal.admit(entries, of: state.stand, to: &state.books, &recent)
       guard try journal.load(entries, into: .mirror, after: previous, state.books) else {
         return false
       }

@@ -5,6 +5,7 @@ public struct JournalImport {
   public private(set) var books: Books
   private let revision: Int
   private let own: (Int) throws -> JournalEntry?
+  private var recent = RecentEntries()
   private var seal = Seal()
   private var count = 0
   /// The beginning of each digest up to the store's newest entry, to find where the journals part.
@@ -35,7 +36,9 @@ public struct JournalImport {
     if isAtEnd {
       let number = try books.dayToLookUp(for: entry).map(lastNumber) ?? 0
       let sealed = try books.admit(
-        entry, prior: prior(entry), lastNumber: number, needsDigest: false, body: body)
+        entry, prior: recent.prior(to: entry) { try prior(entry) }, lastNumber: number,
+        needsDigest: false, body: body)
+      recent.add(sealed)
       count += 1
       return sealed
     }

@@ -172,6 +172,7 @@ extension PostgresJournal {
     upTo last: Int, of stand: Int, to books: inout Books,
     _ visit: (JournalEntry, Books) throws -> Void = { _, _ in }
   ) throws {
+    var recent = RecentEntries()
     while books.count < last {
       let step = forOneStep
       let rows = try step.rows(
@@ -188,7 +189,7 @@ extension PostgresJournal {
       } catch let found as JournalFault {
         fault = found
       }
-      try step.admit(page, of: stand, to: &books, visit)
+      try step.admit(page, of: stand, to: &books, &recent, visit)
       if let fault { throw fault }
       if page.isEmpty { throw JournalFault(seq: books.count + 1, rule: .gap) }
     }
@@ -199,18 +200,20 @@ extension PostgresJournal {
   /// - Throws: as `Books.admit`; `books` then ends before the faulty entry.
   @discardableResult
   func admit(
-    _ page: [JournalEntry], of stand: Int, to books: inout Books,
+    _ page: [JournalEntry], of stand: Int, to books: inout Books, _ recent: inout RecentEntries,
     _ visit: (JournalEntry, Books) throws -> Void = { _, _ in }
   ) throws -> [JournalEntry] {
-    var known = Dictionary(
-      grouping: try entries(under: page.map(\.id), of: stand, upTo: books.count), by: \.id)
+    // One query for the whole page.
+    try recent.look(up: Set(page.map(\.id))) {
+      try entries(under: $0, of: stand, upTo: books.count)
+    }
     return try page.map { entry in
       let number = try books.dayToLookUp(for: entry).map {
         try lastNumber(of: $0, upTo: entry.seq - 1, of: stand)
       }
       let sealed = try books.admit(
-        entry, prior: known[entry.id] ?? [], lastNumber: number ?? 0)
-      known[entry.id, default: []].append(sealed)
+        entry, prior: recent.prior(to: entry) { [] }, lastNumber: number ?? 0)
+      recent.add(sealed)
       try visit(sealed, books)
       return sealed
     }

@@ -11,7 +11,8 @@ extension Connection {
     var books = try keptBooks(upTo: seq)
     guard books.count < seq else { return (books, nil) }
     do {
-      try forEachEntry(books.count + 1...seq) { try admit($0, to: &books) }
+      var recent = RecentEntries()
+      try forEachEntry(books.count + 1...seq) { try admit($0, to: &books, &recent) }
       return (books, nil)
     } catch let fault as JournalFault {
       return (books, fault)
@@ -36,14 +37,17 @@ extension Connection {
   /// Admits the next entry, and returns it with its digest.
   @discardableResult
   func admit(
-    _ entry: JournalEntry, to books: inout Books, needsDigest: Bool = true, body: String? = nil
+    _ entry: JournalEntry, to books: inout Books, _ recent: inout RecentEntries,
+    needsDigest: Bool = true, body: String? = nil
   ) throws -> JournalEntry {
-    let prior = try entries(under: entry.id, upTo: entry.seq - 1)
+    let prior = try recent.prior(to: entry) { try entries(under: entry.id, upTo: entry.seq - 1) }
     let number = try books.dayToLookUp(for: entry).map {
       try lastNumber(of: $0, upTo: entry.seq - 1)
     }
-    return try books.admit(
+    let sealed = try books.admit(
       entry, prior: prior, lastNumber: number ?? 0, needsDigest: needsDigest, body: body)
+    recent.add(sealed)
+    return sealed
   }
 
   /// - Precondition: an immediate transaction is open, which has read the books at its beginning.

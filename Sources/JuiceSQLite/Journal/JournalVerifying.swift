@@ -12,6 +12,7 @@ extension Connection {
       throw ContentError.damaged(.database(.damaged, place))
     }
     var books = Books()
+    var recent = RecentEntries()
     let kept = try rows("SELECT seq, state, place FROM books ORDER BY seq")
     var hasKept = try kept.next()
     let entries = try rows(
@@ -31,7 +32,7 @@ extension Connection {
       guard try entries.next() else { break }
       let (entry, body, isLookedUpRightly) = try entries.storedEntry()
       if !isLookedUpRightly { throw JournalFault(seq: entry.seq, rule: .wrongState) }
-      try admit(entry, to: &books, body: body)
+      try admit(entry, to: &books, &recent, body: body)
       visit(entry)
     }
     if hasKept { throw JournalFault(seq: books.count, rule: .wrongState) }

@@ -34,6 +34,7 @@ struct OldStore {
     try db.execute("ALTER TABLE entry RENAME TO old_entry")
     try Schema.make(in: db)
     var books = Books()
+    var recent = RecentEntries()
     var fault: JournalFault?
     func note(_ new: JournalFault) throws {
       guard isToRead else { throw ContentError.damaged(.fault(new)) }
@@ -41,7 +42,7 @@ struct OldStore {
     }
     do {
       try forEachEntry { entry, counts in
-        let sealed = try db.admit(entry, to: &books, needsDigest: version >= 3)
+        let sealed = try db.admit(entry, to: &books, &recent, needsDigest: version >= 3)
         try db.append(sealed)
         if sealed.seq % Connection.copyDistance == 0 { try db.keep(books) }
         for (id, count) in counts where count != books.stock.quantity(of: id) {

@@ -1,0 +1,51 @@
+public import FoundationEssentials
+
+/// The earlier entries under recent ids, for admitting a long journal. Without them, each payment of an order would look up all
+/// payments before it.
+public struct RecentEntries {
+  /// A limit of memory: after it, entries are looked up anew.
+  private static let most = 1000
+
+  private var entries: [UUID: [JournalEntry]] = [:]
+
+  public init() {}
+
+  /// Returns the entries under the id of the next entry, oldest first, without those that a later one replaces.
+  ///
+  /// - Parameter find: finds all of them in the store.
+  public mutating func prior(to entry: JournalEntry, find: () throws -> [JournalEntry]) rethrows
+    -> [JournalEntry]
+  {
+    if let known = entries[entry.id] { return known }
+    try look(up: [entry.id]) { _ in try find() }
+    return entries[entry.id] ?? []
+  }
+
+  /// Looks up the ids that are not here.
+  ///
+  /// - Parameter find: finds the entries under such ids in the store, oldest first.
+  public mutating func look(up ids: Set<UUID>, find: (Set<UUID>) throws -> [JournalEntry]) rethrows
+  {
+    var unknown = ids.filter { entries[$0] == nil }
+    if entries.count + unknown.count > Self.most { (entries, unknown) = ([:], ids) }
+    for id in unknown { entries[id] = [] }
+    for entry in try find(unknown) { entries[entry.id]?.append(replacing: entry) }
+  }
+
+  /// Adds an entry that the books have admitted.
+  public mutating func add(_ entry: JournalEntry) {
+    entries[entry.id]?.append(replacing: entry)
+  }
+}
+
+extension [JournalEntry] {
+  /// Appends the next entry under an id. It replaces an earlier stage, payment or bill step, which no rule needs any more.
+  /// Refunds stay, and so do the payments before them: their money is a part of these.
+  mutating func append(replacing entry: JournalEntry) {
+    if [.stage, .payment, .bill].contains(entry.kind) {
+      let start = lastIndex { $0.kind.isOfOrder && ![.stage, .payment].contains($0.kind) } ?? 0
+      self[start...].removeAll { $0.kind == entry.kind }
+    }
+    append(entry)
+  }
+}
