@@ -45,8 +45,8 @@ test: packages postgresql swift ## install what is missing, build, run every tes
 torture: packages postgresql swift ## crashes, power cuts, a monkey, fuzzing, sanitizers: an hour or two; SEED=N replays
 	swift build --build-tests
 	TORTURE_SEED=$(SEED) CRASHES=1000 POWER_CUTS=1000 MONKEY_EVENTS=100000 RANDOM_EVENTS=100000 MENU_EVENTS=20000 RANDOM_WEEKS=400 FLIPPED_BITS=10000 STOPS=50 \
-		FESTIVAL_ORDERS=2000 CONTENTION_SECONDS=30 swift test --skip-build \
-		--filter 'ContentionTests|CrashTests|PowerCutTests|MonkeyTests|RandomEventsTests|MenuMonkeyTests|RandomWeeksTests|FlippedBitTests|PostgresStopTests|StoppedTillTests|FestivalTests'
+		DAMAGED_BODIES=2000 RANDOM_TEXTS=2000 FESTIVAL_ORDERS=2000 CONTENTION_SECONDS=30 swift test --skip-build \
+		--filter 'ContentionTests|CrashTests|PowerCutTests|MonkeyTests|RandomEventsTests|MenuMonkeyTests|RandomWeeksTests|FlippedBitTests|DamagedBodyTests|FactReadersTests|PostgresStopTests|StoppedTillTests|FestivalTests'
 	TORTURE_SEED=$(SEED) Tests/Fuzzing/fuzz.sh $(FUZZ_RUNS)
 	swift test --sanitize thread --scratch-path .build/thread $(WATCHED)
 	LSAN_OPTIONS=suppressions=$(CURDIR)/Tests/leaks.txt:print_suppressions=0 \

@@ -47,7 +47,8 @@ public struct Author: Hashable, Sendable {
 
   /// Like `isUnseen` of JuiceText, but it must never get stricter: sealed journals hold the names that it has allowed.
   private static func isSeen(_ scalar: Unicode.Scalar) -> Bool {
-    switch scalar.properties.generalCategory {
+    if scalar.isASCII { return 0x20..<0x7F ~= scalar.value }
+    return switch scalar.properties.generalCategory {
     case .control, .format, .lineSeparator, .paragraphSeparator: false
     default: true
     }

@@ -94,7 +94,8 @@ extension Order {
 
 extension Order.Line {
   var isWithinLimits: Bool {
-    Order.cups.contains(cups) && cup.isWithinLimits
+    Order.cups.contains(cups) && cup.isWithinLimits && uses?.isEmpty != true
+      && [nil, price?.currency].contains(paid?.currency)
       && price.map { JournalLimits.prices.contains($0.minorUnits) } ?? true
       && cost.map {
         JournalLimits.costs.contains($0.tenThousandths)
@@ -106,8 +107,19 @@ extension Order.Line {
 extension [Order.Line] {
   public var cups: Int { reduce(0) { $0 + $1.cups } }
 
-  /// The number of each cup. Equal counts mean equal orders, whatever the order of the lines.
-  public var counts: [Cup: Int] { reduce(into: [:]) { $0[$1.cup, default: 0] += $1.cups } }
+  /// The number of each cup. Equal counts mean equal orders, whatever the order of the lines and choices.
+  var counts: [Cup: Int] {
+    reduce(into: [:]) { $0[$1.cup.canonical, default: 0] += $1.cups }
+  }
+
+  /// The currency of the prices; `nil` without prices, or with two currencies.
+  var currency: Currency? {
+    let prices = compactMap(\.price)
+    guard let first = prices.first?.currency, prices.allSatisfy({ $0.currency == first }) else {
+      return nil
+    }
+    return first
+  }
 
   /// The price of all cups; `nil` without prices, or with two currencies. Cups without a price count as 0.
   public var total: Price? {
@@ -153,7 +165,7 @@ extension Order.ID {
     }
   }
 
-  private static func isDash(at index: Int) -> Bool {
+  static func isDash(at index: Int) -> Bool {
     index == 8 || index == 13 || index == 18 || index == 23
   }
 }

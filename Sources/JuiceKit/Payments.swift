@@ -79,6 +79,12 @@ public enum Payments: Hashable, Sendable {
     return parts.reduce(Price(minorUnits: 0, currency: currency)) { $0 + $1.amount }
   }
 
+  /// `true` if no shorter text has the same meaning: a single way without the cash given pays everything.
+  var isCanonical: Bool {
+    guard case .parts(let parts) = self else { return true }
+    return isWithinLimits && (parts.count > 1 || parts[0].given != nil)
+  }
+
   private var isWithinLimits: Bool {
     guard case .parts(let parts) = self else { return true }
     return (1...Self.most).contains(parts.count) && Set(parts.map(\.way)).count == parts.count
@@ -117,7 +123,7 @@ extension Payments {
       let parts = words.dropLast().compactMap { Part(parsing: $0, currency: currency) }
       self = .parts(parts)
       // Accepts only the canonical text: no signs and no leading zeros.
-      guard self.text == text, isWithinLimits else { return nil }
+      guard self.text == text, isCanonical else { return nil }
     }
   }
 }

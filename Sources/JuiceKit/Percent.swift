@@ -24,6 +24,12 @@ public struct Percent: Hashable, Sendable {
     if text == "0" { self = .none } else { self.init(parsing: text) }
   }
 
+  /// Reads the text of a rate in a journal: only its canonical form.
+  init?(rateText text: String) {
+    self.init(rate: text)
+    guard self.text == text else { return nil }
+  }
+
   /// The text without trailing zeros: `10`, `5.5`, `5.25`.
   public var text: String { .ofHundredths(hundredths) }
 

@@ -144,6 +144,102 @@ import Testing
     #expect(throws: JournalFault.self) { try read(lines) }
   }
 
+  @Test func `A payment in one way has one text, for every reader`() throws {
+    func order(_ payment: String) -> String {
+      body([payment, "line kiwi 1 4500 KRW", "change kiwi -3"])
+        .replacing("kind restock", with: "kind order")
+    }
+    #expect(throws: JournalFault(seq: 2, rule: .unreadable("payment cash=4500 KRW"))) {
+      try JournalEntry(body: order("payment cash=4500 KRW"), seq: 2, digest: nil)
+    }
+    let won = Currency(code: "KRW").unsafelyUnwrapped
+    var entry = try JournalEntry(body: order("payment cash"), seq: 2, digest: nil)
+    #expect(entry.isWellFormed)
+    let part = Payments.Part(way: "cash", amount: Price(minorUnits: 4500, currency: won))
+    entry.payments = .parts([part])
+    #expect(!entry.isWellFormed)
+    // The money given needs the amount.
+    let given = order("payment cash=4500/5000 KRW")
+    #expect(try JournalEntry(body: given, seq: 2, digest: nil).body == given)
+    // Version 1.1.0 wrote parts of 0.
+    let nothing = order("payment card=4500 cash=0 KRW")
+    let old = try JournalEntry(body: nothing, seq: 2, digest: nil)
+    #expect(try JournalEntry.imported(Array(old.json().line.utf8)).0.body == nothing)
+  }
+
+  /// Old menus had juices without a price: these orders have cups without one before cups with one.
+  @Test func `An order whose first cup has no price is exported with its parts`() throws {
+    let text = body([
+      "payment card=4000 cash=500 KRW", "rounding 3 KRW", "line mango 1", "line kiwi 1 4497 KRW",
+      "change kiwi -3",
+    ]).replacing("kind restock", with: "kind order")
+    let entry = try JournalEntry(body: text, seq: 2, digest: nil)
+    #expect(try JournalEntry.imported(Array(entry.json().line.utf8)).0.body == text)
+  }
+
+  @Test(arguments: ["discount 5 USD", "rounding 5 USD", "payment card=1 cash=2 USD"])
+  func `Amounts of an order are in the currency of its prices`(line: String) {
+    let text = body([line, "line kiwi 1 4500 KRW", "change kiwi -3"])
+      .replacing("kind restock", with: "kind order")
+    #expect(throws: JournalFault(seq: 2, rule: .malformed)) {
+      try JournalEntry(body: text, seq: 2, digest: nil)
+    }
+  }
+
+  @Test(arguments: [
+    ("restock", ["by \u{200B}", "till pi"], "by \u{200B}"),
+    ("restock", ["by A", "till "], "till "),
+    ("restock", ["by A", "till pi", "approved  "], "approved  "),
+    ("order", ["day 2026-02-30", "number 1"], "day 2026-02-30"),
+    ("order", ["day 2026-02-20", "number 01"], "number 01"),
+    ("order", ["payment c sh"], "payment c sh"), ("waste", ["reason eaten"], "reason eaten"),
+    ("drawer", ["drawer 05 KRW", "reason in"], "drawer 05 KRW"),
+    ("drawer", ["drawer 5 KRW", "reason inn"], "reason inn"),
+    ("order", ["line kiwi 1", "options large+", "note a"], "options large+"),
+    ("order", ["line kiwi 1", "note  ", "vat 10"], "note  "),
+    ("order", ["line kiwi 1", "vat 010"], "vat 010"),
+    ("order", ["line kiwi 1", "uses ", "cost 1 KRW"], "uses "),
+    ("restock", ["change kiwi 3", "change kiwi 4", "change mango 1"], "change kiwi 4"),
+    (
+      "order",
+      ["line kiwi 1", "change kiwi -1", "menu way card", "menu way card", "menu way b"],
+      "menu way card"
+    ),
+  ])
+  func `A fault names the line that can't be read`(kind: String, lines: [String], bad: String) {
+    let text = body(lines).replacing("kind restock", with: "kind \(kind)")
+    let fault = JournalFault(seq: 2, rule: .unreadable(bad))
+    #expect(throws: fault) { try JournalEntry(body: text, seq: 2, digest: nil) }
+    var (copy, report) = (text, Report())
+    #expect(throws: fault) { try copy.withUTF8 { try report.add(2, $0) } }
+  }
+
+  @Test(arguments: [
+    #""approved":"Kim""#, #""payment":"card","payments":[]"#,
+    #""payment":"card","payments":[{"way":"cash","amount":"45","given":"50"}]"#,
+    #""payments":[{"way":"cash","amount":"4500","given":"5000","change":"5"}]"#,
+    #""stage":"made""#, #""lines":[{"juice":"kiwi","cups":1,"paid":"5"}]"#,
+    #""lines":[{"juice":"kiwi","cups":1,"uses":{}}]"#,
+  ])
+  func `An export that says two things at once is refused`(_ members: String) throws {
+    let prices = #","lines":[{"juice":"kiwi","cups":1,"price":"4500","currency":"KRW"}]"#
+    let json =
+      #"{"seq":2,"id":"\#(id.text)","at":"2026-11-21T00:00:00.000Z","kind":"order","#
+      + members + (members.contains("lines") ? "" : prices) + #","changes":{"kiwi":-3}}"#
+    #expect((try? JournalEntry.imported(Array(json.utf8)).0.isWellFormed) != true)
+  }
+
+  @Test(arguments: [
+    #"{"action":"in","amount":"5","sales":"3"}"#, #"{"action":"in","amount":"5","difference":"3"}"#,
+    #"{"action":"close","amount":"5","expected":"3","number":1,"difference":"3"}"#,
+  ])
+  func `An export of a drawer that says two things at once is refused`(_ move: String) throws {
+    let json =
+      #"{"seq":2,"id":"\#(id.text)","at":"2026-11-21T00:00:00.000Z","kind":"drawer","#
+      + #""currency":"KRW","lines":[],"changes":{},"drawer":\#(move)}"#
+    #expect(throws: ImportProblem.self) { try JournalEntry.imported(Array(json.utf8)) }
+  }
+
   @Test(arguments: ["juice-maker entry 2", "juice-maker entry 1 ", ""])
   func `A text of another format can't be read`(heading: String) {
     let text = body(["change kiwi 3"]).replacing("juice-maker entry 1", with: heading)

@@ -48,6 +48,56 @@ import TimeTesting
 
   private func report(_ entries: [JournalEntry]) -> Report { Report(of: entries) }
 
+  /// A value that threw must not be half changed: what it has read before stays, and it is used again.
+  @Test func `An entry that can't be read leaves a report as it was`() throws {
+    let lines = [Order.Line(juice: "kiwi", cups: 1, price: krw)]
+    func order(_ seq: Int, _ payment: Payment.ID, hour: Int = 9) -> JournalEntry {
+      JournalEntry(
+        seq: seq, id: UUID(), at: .midnight + Double(hour) * 3600, kind: .order, lines: lines,
+        changes: ["kiwi": -3], payments: .whole(payment))
+    }
+    let sound = [order(1, "cash"), order(2, "card"), order(3, "point")]
+    let changes = [
+      ("payment cash", "payment c sh"), ("payment cash", "payment new"),
+      ("line kiwi 1", "line k 0"),
+      ("line kiwi 1", "line new 1"), ("KRW", "XXX"), ("KRW", "USD"), ("change kiwi", "change new"),
+      ("change kiwi -3", "change kiwi +3"), ("change kiwi -3", "mood x\nchange kiwi 3"),
+    ]
+    for (text, other) in changes {
+      var report = Report()
+      try report.add(sound[0])
+      // The first lines are new and right, the last one is not.
+      var body = order(9, "cash").body.replacing(text, with: other) + "menu mood\n"
+      body.replace("seq 9", with: "seq 2")
+      #expect(throws: JournalFault.self) { try body.withUTF8 { try report.add(2, $0) } }
+      #expect(report.revision == 1)
+      for entry in sound.dropFirst() { try report.add(entry) }
+      let whole = Report(of: sound)
+      #expect(report.sales == whole.sales, "\(other)")
+      #expect(report.moneyByPayment == whole.moneyByPayment, "\(other)")
+      #expect(report.salesByPayment == whole.salesByPayment, "\(other)")
+      #expect(report.salesByJuice == whole.salesByJuice, "\(other)")
+      #expect(report.flows == whole.flows && report.revision == 3, "\(other)")
+    }
+  }
+
+  @Test func `A sum beyond the largest number is told, not cut`() throws {
+    let most = try #require(
+      krw.map {
+        Price(minorUnits: JournalLimits.prices.upperBound, currency: $0.currency)
+      })
+    let lines = (0..<1000).map { Order.Line(Cup("kiwi", note: "\($0)"), cups: 9999, price: most) }
+    var report = Report()
+    func order(_ seq: Int) -> JournalEntry {
+      JournalEntry(
+        seq: seq, id: UUID(), at: .noon, kind: .order, lines: lines, changes: ["kiwi": -1])
+    }
+    try report.add(order(1))
+    try report.checkLimit()
+    try report.add(order(2))
+    #expect(throws: Refusal.sumLimit) { try report.checkLimit() }
+  }
+
   @Test func `cups count by juice and by hour`() {
     let report = report([
       entry(.order, ["kiwi": -6], lines: [.init(juice: "kiwi", cups: 2)]),

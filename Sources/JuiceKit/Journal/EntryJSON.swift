@@ -29,9 +29,12 @@ extension JournalEntry {
     let object = try JSONObject(JSON(reading: line), known: members)
     let entries = object.has("entries") ? try object.whole("entries", in: 1...(.max)) : nil
     let entry = try JournalEntry(object)
-    // An unknown line inside another fact can't be read again.
+    // An unknown line inside another fact can't be read again, nor can too many lines.
     if let unknown = entry.unknown.first, !entry.canBeReadAgain {
       throw .badValue(key: "unknown", value: unknown.text)
+    }
+    if entry.changes.count > JournalLimits.lines, !entry.canBeReadAgain {
+      throw .badValue(key: "changes", value: "{…}")
     }
     return (entry, entries)
   }

@@ -2,7 +2,7 @@ internal import FoundationEssentials
 
 extension JournalEntry {
   /// The first line of every text; 1 is the version of the format.
-  private static let heading = "juice-maker entry 1"
+  fileprivate static let heading = "juice-maker entry 1"
 
   /// The text of the entry: lines of a key and a value. Stores keep it, and the digest covers it.
   ///
@@ -42,51 +42,73 @@ extension JournalEntry {
   {
     var lines = EntryLines(bytes)
     func fault() -> JournalFault { JournalFault(seq: seq, rule: .unreadable(lines.text)) }
-    func value<Value>(of key: LineKey, _ parse: (String) -> Value?) throws(JournalFault)
-      -> Value
-    {
-      guard lines.has(key), let value = parse(lines.value) else { throw fault() }
-      lines.advance()
-      return value
-    }
-
-    guard lines.text == Self.heading else { throw fault() }
-    lines.advance()
-    guard lines.has("seq"), lines.number == seq else { throw fault() }
-    lines.advance()
-    let id = try value(of: "id", UUID.init(lowercase:))
-    guard lines.has("at"), let at = lines.number, JournalLimits.times.contains(at) else {
-      throw fault()
-    }
-    lines.advance()
+    guard let head = lines.head(of: seq) else { throw fault() }
     self.init(
-      seq: seq, id: id, at: Date(milliseconds: at), kind: try value(of: "kind", Kind.init),
+      seq: seq, id: UUID(number: head.id), at: Date(milliseconds: head.at), kind: head.kind,
       digest: digest, isVoided: isVoided)
-    // Each fact occurs at most once, in the order of `Fact.all`.
-    var next = 0
-    while !lines.isAtEnd {
-      guard lines.count <= JournalLimits.textLines else { throw fault() }
-      guard let row = lines.fact else {
-        guard lines.canBeUnknown else { throw fault() }
+    reading: while true {
+      switch lines.step() {
+      case .fact(let row): guard Fact.all[row].read(&lines, &self) else { throw fault() }
+      case .unknown:
         unknown.append(UnknownFact(line: lines.count, text: lines.text))
         lines.advance()
-        continue
+      case .end: break reading
+      case .invalid: throw fault()
       }
-      // A newer version may write unknown lines between two cups.
-      let goesOn = row == next - 1 && lines.has(.line)
-      guard row >= next || goesOn, Fact.all[row].read(&lines, &self) else { throw fault() }
-      next = row + 1
     }
     // Another program may have written the entry without these limits.
     guard isWellFormed else { throw JournalFault(seq: seq, rule: .malformed) }
   }
 }
 
-extension UUID {
-  /// Parses a lower-case id only: capitals would give one entry two texts.
-  fileprivate init?(lowercase text: String) {
-    guard !text.utf8.contains(where: \.isCapital) else { return nil }
-    self.init(parsing: text)
+/// The lines of every entry before its facts.
+struct EntryHead {
+  let id: UInt128
+  /// Milliseconds since 1970.
+  let at: Int
+  let kind: JournalEntry.Kind
+}
+
+extension EntryLines {
+  private static let kinds = JournalEntry.Kind.allCases.map { ($0, Array($0.rawValue.utf8)) }
+
+  /// Reads the head of the entry with this number; `nil` at a line that can't be read.
+  mutating func head(of seq: Int) -> EntryHead? {
+    guard bytes[start..<end].elementsEqual(JournalEntry.heading.utf8) else { return nil }
+    advance()
+    guard has("seq"), number == seq else { return nil }
+    advance()
+    guard has("id"), let id = UUID.number(of: valueBytes) else { return nil }
+    advance()
+    guard has("at"), let at = number, JournalLimits.times.contains(at) else { return nil }
+    advance()
+    guard has("kind"),
+      let kind = Self.kinds.first(where: { $0.1.elementsEqual(valueBytes) })?.0
+    else { return nil }
+    advance()
+    return EntryHead(id: id, at: at, kind: kind)
+  }
+
+  enum Step {
+    /// The first line of a fact: its row of `Fact.all`.
+    case fact(Int)
+    /// A line of a newer version.
+    case unknown
+    case end
+    /// A line that can't be read.
+    case invalid
+  }
+
+  /// Returns the next step through the facts. Each fact occurs at most once, in the order of `Fact.all`.
+  mutating func step() -> Step {
+    guard count <= JournalLimits.textLines || isAtEnd && count == JournalLimits.textLines + 1
+    else { return .invalid }
+    if isAtEnd { return .end }
+    guard let row = fact else { return canBeUnknown ? .unknown : .invalid }
+    // A newer version may write unknown lines between two cups.
+    guard row >= nextFact || row == nextFact - 1 && has(.line) else { return .invalid }
+    nextFact = row + 1
+    return .fact(row)
   }
 }
 
@@ -138,12 +160,16 @@ struct LineKey: Hashable, Sendable, ExpressibleByStringLiteral, CustomStringConv
 }
 
 struct EntryLines {
+  typealias Bytes = Slice<UnsafeBufferPointer<UInt8>>
+
   private let bytes: UnsafeBufferPointer<UInt8>
   private var start = 0
   private var end = -1
   private var keyEnd = 0
   /// From 1.
   private(set) var count = 0
+  /// The first row of `Fact.all` that may follow.
+  private var nextFact = 0
   /// 0 if the line lacks a blank or its line feed.
   private(set) var key: LineKey
 
@@ -188,14 +214,26 @@ struct EntryLines {
 
   var value: String { String(decoding: valueBytes, as: UTF8.self) }
 
-  var valueBytes: Slice<UnsafeBufferPointer<UInt8>> { bytes[min(keyEnd + 1, end)..<end] }
+  var valueBytes: Bytes { bytes[min(keyEnd + 1, end)..<end] }
+
+  /// The line with its key.
+  var lineBytes: Bytes { bytes[start..<end] }
+
+  /// Parses the value, and goes to the next line; `nil` for an invalid value, which stays the current line.
+  mutating func take<Value>(_ parse: (String) -> Value?) -> Value? {
+    guard let value = String(validating: valueBytes, as: UTF8.self).flatMap(parse) else {
+      return nil
+    }
+    advance()
+    return value
+  }
 
   var number: Int? { Int(canonical: valueBytes) }
 }
 
 extension Int {
   /// Reads a number as journals write it: without a plus sign and leading zeros.
-  init?(canonical text: Slice<UnsafeBufferPointer<UInt8>>) {
+  init?<Text: Collection<UInt8>>(canonical text: Text) where Text.SubSequence == Text {
     var digits = text
     let isBelow = digits.first == UInt8(ascii: "-")
     if isBelow { digits = digits.dropFirst() }

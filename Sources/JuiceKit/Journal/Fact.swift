@@ -3,12 +3,17 @@
 /// The rows define, in their order, an entry's text, JSON, CSV and checks. Most rows are properties, made with `one`.
 public struct Fact: Sendable {
   let keys: [LineKey]
-  /// Checks that the entry's kind allows the fact, within the limits of a journal.
-  let isRight: @Sendable (JournalEntry) -> Bool
+  /// The kinds that may have the fact.
+  let kinds: Set<JournalEntry.Kind>
+  /// The kinds that must have it.
+  var needed: Set<JournalEntry.Kind> = []
+  let has: @Sendable (JournalEntry) -> Bool
+  /// Checks a fact that an entry has: its limits, and what it must share with other facts.
+  var isRight: @Sendable (JournalEntry) -> Bool = { _ in true }
   /// `nil` if a void has no such fact, or no rule for it.
   var isRepeated: (@Sendable (_ void: JournalEntry, _ record: OrderRecord) -> Bool)?
   let write: @Sendable (JournalEntry, inout EntryWriter) -> Void
-  /// Reads its lines, beginning with the current one; `false` for an invalid value.
+  /// Reads its lines, beginning with the current one; `false` at a line with an invalid value.
   let read: @Sendable (inout EntryLines, inout JournalEntry) -> Bool
   let json: FactJSON
   var columns: [Column] = []
@@ -26,6 +31,38 @@ public struct Fact: Sendable {
   static let rows: [(key: LineKey, row: Int)] = all.enumerated().flatMap { row, fact in
     fact.keys.map { ($0, row) }
   }
+
+  func isRight(in entry: JournalEntry) -> Bool {
+    has(entry) ? kinds.contains(entry.kind) && isRight(entry) : !needed.contains(entry.kind)
+  }
+}
+
+/// The facts that entries of each kind may and must have, as bits of their rows.
+struct FactSet: Sendable {
+  private var bits: UInt32 = 0
+
+  mutating func insert(_ row: Int) { bits |= 1 << UInt32(row) }
+
+  /// Returns `true` if an entry of this kind may have exactly these facts.
+  func fits(_ kind: JournalEntry.Kind) -> Bool {
+    Self.rules.contains {
+      $0.kind == kind && bits & ~$0.allowed.bits == 0 && $0.needed.bits & ~bits == 0
+    }
+  }
+
+  private static let rules = JournalEntry.Kind.allCases.map { kind in
+    (kind: kind, allowed: of(kind, \.kinds), needed: of(kind, \.needed))
+  }
+
+  private static func of(_ kind: JournalEntry.Kind, _ kinds: KeyPath<Fact, Set<JournalEntry.Kind>>)
+    -> FactSet
+  {
+    var facts = FactSet()
+    for (row, fact) in Fact.all.enumerated() where fact[keyPath: kinds].contains(kind) {
+      facts.insert(row)
+    }
+    return facts
+  }
 }
 
 extension Fact {
@@ -36,11 +73,13 @@ extension Fact {
   ///   - property: the entry's property; `nil` without the fact.
   ///   - kinds: the kinds that may have the fact.
   ///   - needed: the kinds that must have it.
+  ///   - isRight: what the value must share with other facts of the entry.
   ///   - json: the members, if they differ from `text`.
   ///   - columns: the columns, if they differ from `text`.
   static func one<Value: Equatable & SendableMetatype>(
     _ key: LineKey, _ property: any WritableKeyPath<JournalEntry, Value?> & Sendable,
     of kinds: Set<JournalEntry.Kind>, needed: Set<JournalEntry.Kind> = [],
+    isRight: @escaping @Sendable (Value, JournalEntry) -> Bool = { _, _ in true },
     isRepeated: (@Sendable (_ void: JournalEntry, _ record: OrderRecord) -> Bool)? = nil,
     text: @escaping @Sendable (Value) -> String, parse: @escaping @Sendable (String) -> Value?,
     json: FactJSON? = nil, columns: [Column]? = nil
@@ -48,16 +87,12 @@ extension Fact {
     let name = "\(key)"
     let written: @Sendable (JournalEntry) -> String? = { $0[keyPath: property].map(text) }
     return Fact(
-      keys: [key],
-      isRight: { entry in
-        entry[keyPath: property] == nil
-          ? !needed.contains(entry.kind) : kinds.contains(entry.kind)
-      },
+      keys: [key], kinds: kinds, needed: needed, has: { $0[keyPath: property] != nil },
+      isRight: { entry in entry[keyPath: property].map { isRight($0, entry) } ?? true },
       isRepeated: isRepeated,
       write: { $1.add(name, written($0)) },
       read: { lines, entry in
-        entry[keyPath: property] = parse(lines.value)
-        lines.advance()
+        entry[keyPath: property] = lines.take(parse)
         return entry[keyPath: property] != nil
       },
       json: json

@@ -142,8 +142,8 @@ extension JSONObject {
       cup, cups: try whole("cups", in: Order.cups), price: try price(),
       vat: try numberIfThere("vat") { Percent(rate: $0) }, cost: try cost())
     line.uses = try amounts("uses")
-    if let price = line.price {
-      line.paid = try textIfThere("paid") { Price(imported: $0, currency: price.currency) }
+    line.paid = try textIfThere("paid") { text in
+      line.price.flatMap { Price(imported: text, currency: $0.currency) }
     }
     return line
   }
@@ -222,7 +222,8 @@ extension JSONObject {
     }
     let reason = try textIfThere("reason") { $0 }
     if let stage {
-      guard reason == nil, kind.allows(reason: stage.rawValue) else {
+      guard reason == nil, [.order, .stage].contains(kind), kind.allows(reason: stage.rawValue)
+      else {
         throw .badValue(key: "stage", value: stage.rawValue)
       }
       return stage.rawValue
@@ -244,6 +245,7 @@ extension JSONObject {
     }
     let values = try list("payments")
     guard isRight else { throw .badValue(key: "payments", value: "[…]") }
+    if way != nil, values.count != 1 { throw .badValue(key: "payments", value: "[…]") }
     if values.isEmpty { return .unpaid }
     let own: Currency? = kind.hasLines ? nil : try textIfThere("currency") { Currency(code: $0) }
     var parts: [JSONObject] = []
@@ -258,19 +260,22 @@ extension JSONObject {
       }
       return .whole(only)
     }
-    guard let currency = own ?? entry.lines.first?.price?.currency else {
-      throw .missingKey("currency")
-    }
+    guard let currency = own ?? entry.lines.currency else { throw .missingKey("currency") }
     var read: [Payments.Part] = []
     for part in parts { read.append(try part.part(in: currency)) }
+    if let way, way != read[0].way { throw .badValue(key: "payment", value: way.rawValue) }
     return .parts(read)
   }
 
   private func part(in currency: Currency) throws(ImportProblem) -> Payments.Part {
     func price(_ text: String) -> Price? { Price(imported: text, currency: currency) }
-    return Payments.Part(
+    let part = Payments.Part(
       way: try text("way") { Payment.ID(parsing: $0) }, amount: try text("amount", as: price),
       given: try textIfThere("given", as: price))
+    if let change = try textIfThere("change", as: price), change != part.change {
+      throw .badValue(key: "change", value: change.plain)
+    }
+    return part
   }
 
   func excerpt() throws(ImportProblem) -> MenuExcerpt? {
@@ -288,7 +293,7 @@ extension JSONObject {
 
   func discount(of entry: JournalEntry) throws(ImportProblem) -> Discount? {
     guard let discount = try objectIfThere("discount", known: Discount.keys) else { return nil }
-    guard let currency = entry.lines.total?.currency else {
+    guard let currency = entry.lines.currency else {
       throw .badValue(key: "discount", value: "{…}")
     }
     return Discount(
@@ -300,7 +305,7 @@ extension JSONObject {
 
   func rounding(of entry: JournalEntry) throws(ImportProblem) -> Price? {
     guard has("rounding") else { return nil }
-    let own = entry.lines.total?.currency
+    let own = entry.lines.currency
     let currency: Currency = if let own { own } else { try text("currency") { Currency(code: $0) } }
     return try text("rounding") { text in
       Price(balance: text, currency: currency).flatMap { Price(roundingText: $0.amountText) }
@@ -317,19 +322,26 @@ extension JSONObject {
     }
     let currency: Currency = try text("currency") { Currency(code: $0) }
     var closing: DrawerMove.Closing?
-    if try move.has("number", and: "expected") {
+    if try move.has("number", and: "expected") || move.has("sales") || move.has("refunds")
+      || move.has("difference")
+    {
       closing = DrawerMove.Closing(
         number: try move.whole("number", in: 1...(.max)),
         expected: try move.text("expected") { Price(balance: $0, currency: currency) },
         sales: try move.textIfThere("sales") { Price(balance: $0, currency: currency) },
         refunds: try move.textIfThere("refunds") { Price(balance: $0, currency: currency) })
     }
-    return DrawerMove(
+    let read = DrawerMove(
       try move.text(
         "action", wanted: DrawerMove.Action.allCases.map(\.rawValue),
         as: DrawerMove.Action.init),
       try move.text("amount") { Price(imported: $0, currency: currency) }, note: try note(),
       closing: closing)
+    let difference = try move.textIfThere("difference") { $0 }
+    if let difference, difference != read.difference?.plain {
+      throw .badValue(key: "difference", value: difference)
+    }
+    return read
   }
 
   private func note() throws(ImportProblem) -> String? {

@@ -8,22 +8,20 @@ extension Fact {
   ]
 
   private static let orderNumber = Fact(
-    keys: ["day", "number"],
-    isRight: { $0.number == nil || $0.kind.isOfOrder },
+    keys: ["day", "number"], kinds: .ofOrders, has: { $0.number != nil },
+    isRight: { entry in
+      entry.number.map { JournalLimits.numbers.contains($0.number) } ?? true
+    },
     isRepeated: { void, record in [nil, record.number].contains(void.number) },
     write: { entry, text in
       text.add("day", entry.number?.day)
       text.add("number", entry.number.map { String($0.number) })
     },
     read: { lines, entry in
-      guard lines.has("day") else { return false }
-      let day = lines.value
-      lines.advance()
-      guard lines.has("number"), let number = lines.number,
-        JournalLimits.numbers.contains(number),
-        let value = OrderNumber(parsing: day, number: number)
+      guard lines.has("day"), let day = lines.take({ LocalDay(parsing: $0) }),
+        lines.has("number"), let number = lines.number, JournalLimits.numbers.contains(number)
       else { return false }
-      entry.number = value
+      entry.number = OrderNumber(day: day.text, number: number)
       lines.advance()
       return true
     },
@@ -31,7 +29,7 @@ extension Fact {
       ["number": .orNull(entry.number?.number), "day": entry.number.map { .text($0.day) }]
     } read: { object, entry throws(ImportProblem) in
       guard try object.has("number", and: "day") else { return }
-      let number = try object.whole("number", in: 1...(.max))
+      let number = try object.whole("number", in: JournalLimits.numbers)
       guard entry.kind.isOfOrder else { throw .badValue(key: "number", value: "\(number)") }
       entry.number = try object.textIfThere("day", wanted: ["2026-03-01"]) {
         OrderNumber(parsing: $0, number: number)
@@ -47,6 +45,10 @@ extension Fact {
 
   private static let payments = Fact.one(
     "payment", \.payments, of: [.order, .void, .refund, .payment], needed: [.payment],
+    isRight: { payments, entry in
+      payments.isCanonical
+        && (payments.currency.map { !entry.kind.hasLines || $0 == entry.lines.currency } ?? true)
+    },
     isRepeated: { void, record in [nil, record.payments].contains(void.payments) },
     text: \.text, parse: Payments.init(parsing:),
     json: FactJSON(keys: ["payment", "payments", "unpaid", "currency"]) { entry, record in
@@ -71,6 +73,7 @@ extension Fact {
 
   private static let discount = Fact.one(
     "discount", \.discount, of: [.order, .void, .refund, .bill],
+    isRight: { $0.amount.currency == $1.lines.currency },
     isRepeated: { $0.discount == $1.sold.discount },
     text: \.text, parse: Discount.init(parsing:),
     json: FactJSON(keys: ["discount"]) { entry, _ in
@@ -82,6 +85,11 @@ extension Fact {
 
   private static let rounding = Fact.one(
     "rounding", \.rounding, of: [.order, .void, .refund, .payment, .bill],
+    isRight: { rounding, entry in
+      entry.kind.hasLines
+        ? rounding.currency == entry.lines.currency
+        : [nil, rounding.currency].contains(entry.payments?.currency)
+    },
     isRepeated: { $0.rounding == $1.paying().rounding },
     text: \.amountText, parse: Price.init(roundingText:),
     json: FactJSON(keys: ["rounding", "currency"]) { entry, _ in
@@ -115,19 +123,13 @@ extension Fact {
 
   // The reason line that follows holds the action.
   private static let drawer = Fact(
-    keys: ["drawer"],
+    keys: ["drawer"], kinds: [.drawer], needed: [.drawer], has: { $0.drawer != nil },
     isRight: { entry in
-      guard let move = entry.drawer else { return entry.kind != .drawer }
-      return entry.kind == .drawer && move.isWellFormed && move.action.rawValue == entry.reason
+      entry.drawer.map { $0.isWellFormed && $0.action.rawValue == entry.reason } ?? true
     },
     write: { $1.add("drawer", $0.drawer?.text) },
     read: { lines, entry in
-      let text = lines.value
-      lines.advance()
-      guard lines.has("reason"), let action = DrawerMove.Action(rawValue: lines.value) else {
-        return false
-      }
-      entry.drawer = DrawerMove(action, parsing: text)
+      entry.drawer = lines.drawerMove()
       return entry.drawer != nil
     },
     json: FactJSON(keys: ["drawer", "currency"]) { entry, _ in
@@ -141,13 +143,12 @@ extension Fact {
     })
 
   private static let reason = Fact(
-    keys: ["reason"],
-    isRight: { $0.kind.allows(reason: $0.reason) },
+    keys: ["reason"], kinds: .all, needed: .all.filter { !$0.allows(reason: nil) },
+    has: { $0.reason != nil }, isRight: { $0.kind.allows(reason: $0.reason) },
     write: { $1.add("reason", $0.reason) },
     read: { lines, entry in
-      entry.reason = lines.value
-      lines.advance()
-      return true
+      entry.reason = lines.take { entry.kind.allows(reason: $0) ? $0 : nil }
+      return entry.reason != nil
     },
     json: FactJSON(keys: ["reason", "stage"]) { entry, _ in
       let reason =
@@ -161,25 +162,19 @@ extension Fact {
     columns: [Column("reason") { $0.drawer.map(\.cell) ?? $0.reason ?? "" }])
 
   private static let author = Fact(
-    keys: ["by", "till", "approved"],
-    isRight: { _ in true },
+    keys: ["by", "till", "approved"], kinds: .all,
+    has: { $0.by != nil },
     write: { entry, text in
       text.add("by", entry.by?.name)
       text.add("till", entry.by?.till)
       text.add("approved", entry.by?.approvedBy)
     },
     read: { lines, entry in
-      guard lines.has("by") else { return false }
-      let name = lines.value
-      lines.advance()
-      guard lines.has("till"), let author = Author(name: name, till: lines.value) else {
-        return false
-      }
-      entry.by = author
-      lines.advance()
-      guard lines.has("approved") else { return true }
-      entry.by = author.named(nil, approvedBy: lines.value)
-      lines.advance()
+      func name() -> String? { lines.take { Author.allows($0) ? $0 : nil } }
+      guard lines.has("by"), let by = name(), lines.has("till"), let till = name(),
+        let author = Author(name: by, till: till)
+      else { return false }
+      entry.by = lines.has("approved") ? author.named(nil, approvedBy: name() ?? "") : author
       return entry.by != nil
     },
     json: FactJSON(keys: ["by", "till", "approved"]) { entry, _ in
@@ -188,7 +183,10 @@ extension Fact {
         "approved": entry.by?.approvedBy.map(JSON.text),
       ]
     } read: { object, entry throws(ImportProblem) in
-      guard try object.has("by", and: "till") else { return }
+      guard try object.has("by", and: "till") else {
+        if object.has("approved") { throw .missingKey("by") }
+        return
+      }
       let name: String = try object.text("by") { Author.allows($0) ? $0 : nil }
       let author: Author = try object.text("till") { Author(name: name, till: $0) }
       let approval = try object.textIfThere("approved") { author.named(nil, approvedBy: $0) }
@@ -200,9 +198,10 @@ extension Fact {
     ])
 
   private static let lines = Fact(
-    keys: ["line", "options", "note", "vat", "uses", "paid", "cost"],
+    keys: [.line] + LineKey.parts, kinds: .withLines, needed: .withLines,
+    has: { !$0.lines.isEmpty },
     isRight: { entry in
-      entry.lines.isEmpty != entry.kind.hasLines && entry.lines.count <= JournalLimits.lines
+      entry.lines.count <= JournalLimits.lines
         && entry.lines.allSatisfy { line in
           line.isWithinLimits && (line.paid == nil || entry.kind == .refund)
         }
@@ -222,7 +221,9 @@ extension Fact {
     },
     read: { lines, entry in
       while lines.has("line") {
-        guard let line = lines.orderLine() else { return false }
+        guard entry.lines.count < JournalLimits.lines, let line = lines.orderLine() else {
+          return false
+        }
         entry.lines.append(line)
       }
       return !entry.lines.isEmpty
@@ -237,12 +238,13 @@ extension Fact {
     ])
 
   private static let changes = Fact(
-    keys: ["change"],
+    keys: ["change"], kinds: .all.filter { $0.hasChanges != false },
+    needed: .all.filter { $0.hasChanges == true },
+    has: { !$0.changes.isEmpty },
     isRight: { entry in
-      (entry.kind.hasChanges.map { entry.changes.isEmpty != $0 } ?? true)
-        && entry.changes.values.allSatisfy {
-          entry.kind.allows(change: $0) && JournalLimits.differences.contains($0)
-        }
+      entry.changes.values.allSatisfy {
+        entry.kind.allows(change: $0) && JournalLimits.differences.contains($0)
+      }
     },
     isRepeated: { void, record in record.sold.changes == void.changes.mapValues { -$0 } },
     write: { entry, text in
@@ -253,15 +255,15 @@ extension Fact {
     read: { lines, entry in
       var last: Ingredient.ID?
       while lines.has("change") {
-        let words = lines.valueBytes.split(
-          separator: UInt8(ascii: " "), omittingEmptySubsequences: false)
-        guard words.count == 2, let difference = Int(canonical: words[1]),
-          let id = Ingredient.ID(parsing: String(decoding: words[0], as: UTF8.self)),
-          last.map({ $0 < id }) ?? true
-        else { return false }
-        entry.changes[id] = difference
-        last = id
-        lines.advance()
+        let change = lines.take { text in
+          StockChange(text).flatMap { change in
+            let isNext = last.map { $0 < change.id } ?? true
+            return isNext && entry.kind.allows(change: change.difference) ? change : nil
+          }
+        }
+        guard let change else { return false }
+        entry.changes[change.id] = change.difference
+        last = change.id
       }
       return true
     },
@@ -278,18 +280,15 @@ extension Fact {
     ])
 
   private static let wasted = Fact(
-    keys: ["wasted"],
+    keys: ["wasted"], kinds: [.refund], has: { !$0.wasted.isEmpty },
     isRight: { entry in
-      entry.wasted.isEmpty
-        || entry.refund?.fruit == .used
-          && entry.wasted.values.allSatisfy { 1...JournalLimits.counts.upperBound ~= $0 }
+      entry.refund?.fruit == .used
+        && entry.wasted.values.allSatisfy { 1...JournalLimits.counts.upperBound ~= $0 }
     },
     write: { $1.add("wasted", $0.wasted.isEmpty ? nil : $0.wasted.usesText) },
     read: { lines, entry in
-      guard let amounts = Quantities(usesText: lines.value) else { return false }
-      entry.wasted = amounts
-      lines.advance()
-      return true
+      entry.wasted = lines.take { Quantities(usesText: $0) } ?? [:]
+      return !entry.wasted.isEmpty
     },
     json: FactJSON(keys: ["wasted"]) { entry, _ in
       [
@@ -301,23 +300,22 @@ extension Fact {
     })
 
   private static let excerpt = Fact(
-    keys: ["menu"],
-    isRight: { entry in
-      entry.excerpt == nil
-        || [.order, .void, .refund, .payment, .drawer, .bill].contains(entry.kind)
-    },
+    keys: ["menu"], kinds: [.order, .void, .refund, .payment, .drawer, .bill],
+    has: { $0.excerpt != nil },
     isRepeated: { void, record in
       [nil, record.paying().excerpt?.ways].contains(void.excerpt)
     },
     write: { entry, text in for line in entry.excerpt?.texts ?? [] { text.add("menu", line) } },
     read: { lines, entry in
-      var texts: [String] = []
+      var excerpt = MenuExcerpt.Reading()
       while lines.has("menu") {
-        texts.append(lines.value)
-        lines.advance()
+        let line = lines.take { text in
+          MenuExcerpt.Line(text).flatMap { excerpt.add($0) ? $0 : nil }
+        }
+        if line == nil { return false }
       }
-      entry.excerpt = MenuExcerpt(texts)
-      return entry.excerpt != nil
+      entry.excerpt = excerpt.whole
+      return true
     },
     json: FactJSON(keys: ["menu"]) { entry, _ in
       ["menu": entry.excerpt.map { .list($0.texts.map(JSON.text)) }]
@@ -328,56 +326,92 @@ extension Fact {
 
 extension EntryLines {
   fileprivate mutating func orderLine() -> Order.Line? {
-    let words = valueBytes.split(
-      separator: UInt8(ascii: " "), omittingEmptySubsequences: false)
-    guard words.count == 2 || words.count == 4, let cups = Int(canonical: words[1]),
-      let juice = Juice.ID(parsing: String(decoding: words[0], as: UTF8.self))
-    else { return nil }
-    var price: Price?
-    if words.count == 4 {
-      guard let units = Int(canonical: words[2]),
-        let currency = Currency(code: String(decoding: words[3], as: UTF8.self))
-      else { return nil }
-      price = Price(minorUnits: units, currency: currency)
-    }
-    advance()
+    guard has(.line), let start = take(LineStart.init) else { return nil }
     var options: [Menu.OptionGroup.Choice.ID] = []
-    if has("options") {
-      guard let read = [Menu.OptionGroup.Choice.ID](parsing: value) else { return nil }
-      options = read
-      advance()
-    }
-    var note: String?
-    if has("note") {
-      note = value
-      advance()
-    }
-    var vat: Percent?
-    if has("vat") {
-      guard let rate = Percent(rate: value), rate.text == value else { return nil }
-      vat = rate
-      advance()
-    }
-    var (uses, paid, cost) = (Quantities?.none, Price?.none, Cost?.none)
-    if has("uses") {
-      guard let read = Quantities(usesText: value) else { return nil }
-      uses = read
-      advance()
-    }
-    if has("paid") {
-      guard let read = Price(amountText: value) else { return nil }
-      paid = read
-      advance()
-    }
-    if has("cost") {
-      guard let read = Cost(parsing: value) else { return nil }
-      cost = read
-      advance()
+    var (note, vat, uses) = (String?.none, Percent?.none, Quantities?.none)
+    var (paid, cost) = (Price?.none, Cost?.none)
+    for part in LineKey.parts where has(part) {
+      let isRead: Void? =
+        switch part {
+        case .options: take([Menu.OptionGroup.Choice.ID].init(parsing:)).map { options = $0 }
+        case .note: take { Cup.allows(note: $0) ? $0 : nil }.map { note = $0 }
+        case .vat: take(Percent.init(rateText:)).map { vat = $0 }
+        case .uses: take(Quantities.init(usesText:)).map { uses = $0 }
+        case .paid: take { Price(amountText: $0) }.map { paid = $0 }
+        default: take(Cost.init(parsing:)).map { cost = $0 }
+        }
+      if isRead == nil { return nil }
     }
     var line = Order.Line(
-      Cup(juice, options: options, note: note), cups: cups, price: price, vat: vat, cost: cost)
+      Cup(start.juice, options: options, note: note), cups: start.cups, price: start.price,
+      vat: vat, cost: cost)
     (line.uses, line.paid) = (uses, paid)
     return line
+  }
+
+  /// Reads the `drawer` line, and the `reason` line with its action.
+  mutating func drawerMove() -> DrawerMove? {
+    var next = self
+    next.advance()
+    guard has(.drawer), next.has(.reason), let action = DrawerMove.Action(rawValue: next.value)
+    else {
+      if next.has(.reason) { self = next }
+      return nil
+    }
+    let isReason = next
+    guard let move = take({ DrawerMove(action, parsing: $0) }) else { return nil }
+    self = isReason
+    advance()
+    return move
+  }
+}
+
+extension LineKey {
+  /// The keys of a line's parts, in their order.
+  static let parts: [LineKey] = [.options, .note, .vat, .uses, .paid, .cost]
+}
+
+extension Set<JournalEntry.Kind> {
+  fileprivate static let all = Set(JournalEntry.Kind.allCases)
+  fileprivate static let ofOrders = all.filter(\.isOfOrder)
+  fileprivate static let withLines = all.filter(\.hasLines)
+}
+
+/// The first line of a cup's text: `mango 2 5500 KRW`.
+struct LineStart: Sendable {
+  let juice: Juice.ID
+  let cups: Int
+  let price: Price?
+
+  init?(_ text: String) {
+    let words = text.utf8.split(separator: UInt8(ascii: " "), omittingEmptySubsequences: false)
+    guard words.count == 2 || words.count == 4,
+      let juice = Juice.ID(parsing: String(Substring(words[0]))),
+      let cups = Int(canonical: words[1]), Order.cups.contains(cups)
+    else { return nil }
+    (self.juice, self.cups) = (juice, cups)
+    guard words.count == 4 else {
+      price = nil
+      return
+    }
+    guard let units = Int(canonical: words[2]), JournalLimits.prices.contains(units),
+      let currency = Currency(code: String(Substring(words[3])))
+    else { return nil }
+    price = Price(minorUnits: units, currency: currency)
+  }
+}
+
+/// The change of an ingredient: `mango -15`.
+struct StockChange: Sendable {
+  let id: Ingredient.ID
+  let difference: Int
+
+  init?(_ text: String) {
+    let words = text.utf8.split(separator: UInt8(ascii: " "), omittingEmptySubsequences: false)
+    guard words.count == 2, let id = Ingredient.ID(parsing: String(Substring(words[0]))),
+      let difference = Int(canonical: words[1]), JournalLimits.differences.contains(difference)
+    else { return nil }
+    (self.id, self.difference) = (id, difference)
   }
 }
 

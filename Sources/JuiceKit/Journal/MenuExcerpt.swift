@@ -12,11 +12,15 @@ public struct MenuExcerpt: Hashable, Sendable {
     let kind: Kind
     let id: String
     var name: Name?
+
+    var thing: String { "\(kind == .cash ? .way : kind) \(id)" }
+
+    func isSame(as other: Item) -> Bool { thing == other.thing }
   }
 
   private(set) var shopName: Name?
   private(set) var shopLines: [String] = []
-  private(set) var items: [Item] = []
+  fileprivate(set) var items: [Item] = []
 
   /// - Returns: `nil` without any text.
   init?(shop: Shop = Shop(), _ items: [Item]) {
@@ -25,6 +29,13 @@ public struct MenuExcerpt: Hashable, Sendable {
   }
 
   var ways: MenuExcerpt? { MenuExcerpt(wayItems) }
+
+  /// The item for the same thing; `nil` without one. A way is the same thing whether or not its money goes into the drawer.
+  func item(for item: Item) -> Item? { items.first { $0.isSame(as: item) } }
+
+  func adding(_ more: [Item]) -> MenuExcerpt? {
+    MenuExcerpt(shop: Shop(name: shopName, lines: shopLines), items + more)
+  }
 
   private var wayItems: [Item] { items.filter { $0.kind == .way || $0.kind == .cash } }
 
@@ -48,30 +59,112 @@ extension MenuExcerpt {
   }
 
   init?(_ texts: [String]) {
-    for text in texts {
-      let words = text.split(separator: " ", maxSplits: 1, omittingEmptySubsequences: false)
-        .map(String.init)
-      guard words.count == 2 else { return nil }
-      switch words[0] {
-      case "shop": shopName = Self.name(words[1], after: shopName)
-      case "head": shopLines.append(words[1])
+    var reading = Reading()
+    for text in texts { guard let line = Line(text), reading.add(line) else { return nil } }
+    guard let whole = reading.whole else { return nil }
+    self = whole
+  }
+
+  /// A line of the text. Its thing is `shop`, `head`, or the kind and id of an item.
+  struct Line: Sendable {
+    /// The kind and id of an item, which may stand once. A way and `cash` are one kind.
+    let thing: String
+    fileprivate let item: (kind: Item.Kind, id: String)?
+    /// `nil` for `head`, and for an item without a name.
+    fileprivate let language: String?
+    fileprivate let text: String
+
+    init?(_ line: String) {
+      guard MenuExcerpt.isOneLine(line), let blank = line.firstIndex(of: " ") else { return nil }
+      let (word, rest) = (line[..<blank], line[line.index(after: blank)...])
+      switch word {
+      case "head": (thing, item, language, text) = ("head", nil, nil, String(rest))
+      case "shop":
+        guard let name = Self.name(rest) else { return nil }
+        (thing, item, language, text) = ("shop", nil, name.language, name.text)
       default:
-        let parts = words[1].split(separator: " ", maxSplits: 1).map(String.init)
-        guard let kind = Item.Kind(rawValue: words[0]), let id = parts.first else { return nil }
-        if items.last?.kind != kind || items.last?.id != id {
-          items.append(Item(kind: kind, id: id))
-        }
-        if parts.count == 2 {
-          items[items.count - 1].name = Self.name(parts[1], after: items[items.count - 1].name)
-        }
+        let parts = rest.split(separator: " ", maxSplits: 1, omittingEmptySubsequences: false)
+        guard let kind = Item.Kind(rawValue: String(word)), let first = parts.first,
+          Payment.ID(parsing: String(first)) != nil
+        else { return nil }
+        let name = parts.count == 2 ? Self.name(parts[1]) : ("", "")
+        guard let name else { return nil }
+        (item, language, text) = (
+          (kind, String(first)), parts.count == 2 ? name.language : nil, name.text
+        )
+        thing = Item(kind: kind, id: String(first)).thing
       }
     }
-    // Accept only the canonical text, and each item once.
-    let things = items.map { "\($0.kind == .cash ? .way : $0.kind) \($0.id)" }
-    guard !texts.isEmpty, self.texts == texts, texts.allSatisfy(Self.isOneLine),
-      items.allSatisfy({ Payment.ID(parsing: $0.id) != nil }), Set(things).count == things.count
-    else { return nil }
+
+    private static func name(_ text: Substring) -> (language: String, text: String)? {
+      guard let blank = text.firstIndex(of: " "), blank > text.startIndex else { return nil }
+      let name = text[text.index(after: blank)...]
+      return name.isEmpty ? nil : (String(text[..<blank]), String(name))
+    }
+
+    var way: (id: String, hasDrawer: Bool)? {
+      item.flatMap { $0.kind == .way || $0.kind == .cash ? ($0.id, $0.kind == .cash) : nil }
+    }
+
+    /// The place among the lines: the shop's name, its lines, the items.
+    private var place: Int { item != nil ? 2 : thing == "head" ? 1 : 0 }
+
+    /// Returns `true` if the line may follow another: only the canonical order of the lines is valid.
+    ///
+    /// - Parameter isSeen: the thing stood before, other than right before.
+    func follows(_ last: Line?, isSeen: Bool) -> Bool {
+      guard let last else { return true }
+      guard thing == last.thing, thing != "head" else {
+        return place >= last.place && (place < 2 || !isSeen)
+      }
+      // The languages of a name are sorted; a name for all languages stands alone.
+      guard item?.kind == last.item?.kind, let language, let before = last.language else {
+        return false
+      }
+      return language != Self.everyLanguage && before != Self.everyLanguage && before < language
+    }
+
+    fileprivate static let everyLanguage = "-"
   }
+
+  /// An excerpt as far as it is read.
+  struct Reading {
+    private var excerpt = MenuExcerpt()
+    private var last: Line?
+    private var things: Set<String> = []
+
+    /// - Returns: `false` for a line that can't follow; it is not added.
+    mutating func add(_ line: Line) -> Bool {
+      guard line.follows(last, isSeen: things.contains(line.thing)) else { return false }
+      let isNext = line.thing == last?.thing
+      last = line
+      things.insert(line.thing)
+      let named = line.language.map { language in
+        language == Line.everyLanguage ? [:] : [language: line.text]
+      }
+      func name(after name: Name?) -> Name? {
+        named.map { named in
+          named.isEmpty
+            ? Name(line.text) : Name((name?.byLanguage ?? [:]).merging(named) { $1 })
+        }
+      }
+      if let item = line.item {
+        if !isNext { excerpt.items.append(Item(kind: item.kind, id: item.id)) }
+        let index = excerpt.items.count - 1
+        excerpt.items[index].name = name(after: excerpt.items[index].name)
+      } else if line.thing == "shop" {
+        excerpt.shopName = name(after: excerpt.shopName)
+      } else {
+        excerpt.shopLines.append(line.text)
+      }
+      return true
+    }
+
+    /// `nil` without a line.
+    var whole: MenuExcerpt? { last == nil ? nil : excerpt }
+  }
+
+  private init() {}
 
   private static func names(of thing: String, _ name: Name?) -> [String] {
     guard let name else { return [] }
@@ -79,16 +172,7 @@ extension MenuExcerpt {
     return name.byLanguage.sorted { $0.key < $1.key }.map { "\(thing) \($0.key) \($0.value)" }
   }
 
-  private static func name(_ text: String, after name: Name?) -> Name? {
-    let words = text.split(separator: " ", maxSplits: 1, omittingEmptySubsequences: false)
-      .map(String.init)
-    guard words.count == 2, !words[0].isEmpty, !words[1].isEmpty else { return nil }
-    return words[0] == "-"
-      ? Name(words[1])
-      : Name((name?.byLanguage ?? [:]).merging([words[0]: words[1]]) { $1 })
-  }
-
-  private static func isOneLine(_ text: String) -> Bool {
+  fileprivate static func isOneLine(_ text: String) -> Bool {
     text.utf8.count <= 1000
       && text.unicodeScalars.allSatisfy {
         $0.isPlain
@@ -124,15 +208,25 @@ extension Menu {
   }
 
   private func items(_ ways: [Payment.Way]) -> [MenuExcerpt.Item] {
-    ways.map {
-      MenuExcerpt.Item(kind: $0.hasDrawer ? .cash : .way, id: $0.id.rawValue, name: $0.name)
-    }
+    ways.map(MenuExcerpt.Item.init)
   }
 
   private func items(_ discounts: [Discount.Offer]) -> [MenuExcerpt.Item] {
     discounts.compactMap { offer in
       offer.id.map { MenuExcerpt.Item(kind: .discount, id: $0.rawValue, name: offer.name) }
     }
+  }
+
+  /// Returns the menu for a slip of a closing, which has quoted all that its slip names: without other ways and discounts.
+  /// A reprint must not change when a menu changes.
+  public func quoted(onlyBy closing: JournalEntry) -> Menu {
+    var menu = quoted(by: closing)
+    guard let excerpt = closing.excerpt else { return menu }
+    menu.ways.removeAll { excerpt.item(for: MenuExcerpt.Item($0)) == nil }
+    menu.discounts.removeAll { offer in
+      offer.id.map { excerpt.item(for: MenuExcerpt.Item($0)) == nil } ?? true
+    }
+    return menu
   }
 
   /// Returns the menu with the names that an entry quotes. The quoted ways to pay come first.
@@ -174,6 +268,24 @@ extension Menu {
       groups.append(
         Menu.OptionGroup(id: "quoted", name: Name(""), choices: [choice]))
     }
+  }
+}
+
+extension MenuExcerpt.Item {
+  fileprivate init(_ way: Payment.Way) {
+    self.init(kind: way.hasDrawer ? .cash : .way, id: way.id.rawValue, name: way.name)
+  }
+
+  fileprivate init(_ discount: Discount.ID) { self.init(kind: .discount, id: discount.rawValue) }
+}
+
+extension Report {
+  /// The ways to pay and discounts that a slip of these takings names, without their names.
+  var itemsOnSlip: [MenuExcerpt.Item] {
+    let ways = Set(paid.keys).union(givenBack.keys).compactMap(\.self).sorted()
+    let discounts = Set(discountsGiven.keys.compactMap(\.id)).sorted()
+    return discounts.map { MenuExcerpt.Item($0) }
+      + ways.map { MenuExcerpt.Item(Payment.Way(id: $0)) }
   }
 }
 

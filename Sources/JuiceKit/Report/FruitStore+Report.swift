@@ -24,8 +24,8 @@ extension FruitStore {
   private func ahead(of end: Date) async throws -> Report.Ahead? {
     let found = Mutex<Report.Ahead?>(nil)
     try await scan(JournalSpan(since: end)) { seq, body in
-      var reading = Reading(body)
-      guard let head = reading.head() else { throw reading.fault(seq) }
+      var lines = EntryLines(body)
+      guard let head = lines.head(of: seq) else { throw lines.fault(seq) }
       let one = Report.Ahead(entries: 1, first: Date(milliseconds: head.at))
       found.withLock { $0 = $0?.adding(one) ?? one }
     }

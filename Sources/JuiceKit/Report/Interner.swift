@@ -7,14 +7,27 @@ struct Interner: Sendable {
   /// An open-addressing hash table: the number of a text plus one; 0 for a free slot.
   private var slots = [Int32](repeating: 0, count: 64)
 
-  /// Returns the number of a text. A new text gets the next number.
-  mutating func number(of text: Slice<UnsafeBufferPointer<UInt8>>) -> Int {
+  /// Returns the number of a text; `nil` for a new one.
+  func find(_ text: Slice<UnsafeBufferPointer<UInt8>>) -> Int? {
+    let slot = slots[place(of: text)]
+    return slot == 0 ? nil : Int(slot) - 1
+  }
+
+  /// Returns the place of a text, or a free one.
+  private func place(of text: Slice<UnsafeBufferPointer<UInt8>>) -> Int {
     var place = Self.hash(text) & (slots.count - 1)
     while slots[place] != 0 {
       let number = Int(slots[place]) - 1
-      if text.elementsEqual(bytes[start(of: number)..<ends[number]]) { return number }
+      if text.elementsEqual(bytes[start(of: number)..<ends[number]]) { return place }
       place = (place + 1) & (slots.count - 1)
     }
+    return place
+  }
+
+  /// Returns the number of a text. A new text gets the next number.
+  mutating func number(of text: Slice<UnsafeBufferPointer<UInt8>>) -> Int {
+    let place = place(of: text)
+    if slots[place] != 0 { return Int(slots[place]) - 1 }
     slots[place] = Int32(names.count + 1)
     bytes += text
     ends.append(bytes.count)

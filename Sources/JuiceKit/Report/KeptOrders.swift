@@ -136,13 +136,17 @@ extension UUID {
 
   var number: UInt128 { UInt128(bigEndian: unsafeBitCast(uuid, to: UInt128.self)) }
 
-  /// Reads the bytes of a UUID.
+  /// Reads the bytes of a UUID in lower case: capitals would give one entry two texts.
   static func number(of text: Slice<UnsafeBufferPointer<UInt8>>) -> UInt128? {
     guard text.count == 36 else { return nil }
     // Two halves, since shifting 128 bits for each digit is slow.
     var (high, low): (UInt64, UInt64) = (0, 0)
-    for byte in text where byte != UInt8(ascii: "-") {
-      guard let digit = byte.hexNumber else { return nil }
+    for (index, byte) in text.enumerated() {
+      if Self.isDash(at: index) {
+        guard byte == UInt8(ascii: "-") else { return nil }
+        continue
+      }
+      guard !byte.isCapital, let digit = byte.hexNumber else { return nil }
       high = high << 4 | low >> 60
       low = low << 4 | UInt64(digit)
     }

@@ -57,6 +57,8 @@ public struct Report: Sendable {
   private var discountKinds = Interner()
   private var currencies = Interner()
   private var rates = Interner()
+  private var menuThings = Interner()
+  private var lineTexts = ParsedTexts<LineText>()
   private var payments = Interner()
   private var paymentTexts: [PaymentText] = []
   private var allShares: [Shares] = []
@@ -88,6 +90,8 @@ public struct Report: Sendable {
   private var vatSold: [VATSums] = []
   private var vatTaken: [VATSums] = []
   private var discountsGivenBy: [Sums] = []
+  /// The absolute amounts of all entries: no sum of money is larger. Costs in ten-thousandths.
+  private var (volume, costVolume): (Int128, Int128) = (0, 0)
   private var refunded = TakenBack()
   private var voided = TakenBack()
 
@@ -104,7 +108,7 @@ public struct Report: Sendable {
 
   var orderIDs: [UUID] { orders.ids }
 
-  /// - Throws: `.unreadable`; the report is unusable then.
+  /// - Throws: the fault of the entry, of which nothing is added.
   public mutating func add(_ entry: JournalEntry) throws(JournalFault) {
     var body = entry.body
     let result = body.withUTF8 { bytes in
@@ -115,29 +119,30 @@ public struct Report: Sendable {
 
   /// Adds the text of the next entry. An entry outside the span counts only if it concerns an order inside.
   ///
-  /// - Throws: `.unreadable`; the report is unusable then.
+  /// - Throws: the fault of the entry, of which nothing is added.
   public mutating func add(_ seq: Int, _ body: UnsafeBufferPointer<UInt8>) throws(JournalFault) {
-    var reading = Reading(body)
-    guard let head = reading.head() else { throw reading.fault(seq) }
-    revision = max(revision, seq)
+    var lines = EntryLines(body)
+    guard let head = lines.head(of: seq) else { throw lines.fault(seq) }
     let isInside = span.contains(head.at)
     let place = orders.place(of: head.id)
+    guard isInside || place != nil else { return reach(seq) }
+    let entry = try read(&lines, of: head.kind, seq)
+    reach(seq)
+    volume += entry.volume
+    for part in entry.paymentText.map({ paymentTexts[$0].parts }) ?? [] {
+      volume += Int128(part.units)
+    }
+    costVolume += entry.lines.reduce(0) { $0 + $1.cost }
     switch head.kind {
-    case .order:
-      guard isInside, place == nil else { return }
-      let order = try read(&reading, seq)
-      count(order, at: head)
+    case .order: if isInside, place == nil { count(entry, at: head) }
     case .void:
-      guard isInside || place != nil else { return }
-      let order = try read(&reading, seq)
       if isInside {
-        voided.add(order)
-        giveBack(order, isOfOther: place == nil)
+        voided.add(entry)
+        giveBack(entry, isOfOther: place == nil)
       }
-      if let place { void(order, at: place) }
+      if let place { void(entry, at: place) }
     case .refund:
-      guard isInside || place != nil else { return }
-      var refund = try read(&reading, seq)
+      var refund = entry
       if let place {
         takeBackVAT(of: &refund, at: place)
       } else if !refund.vat.isEmpty {
@@ -151,18 +156,16 @@ public struct Report: Sendable {
       }
       if let place { takeBack(refund, at: place) }
     case .payment:
-      guard isInside || place != nil else { return }
-      let said = try read(&reading, seq)
       if let place {
-        correct(place, to: said, isInside: isInside)
+        correct(place, to: entry, isInside: isInside)
       } else {
         pending.append(
           Pending(
             seq: seq, order: UUID(number: head.id),
-            kind: .payment(said.payment, rounding: said.rounding)))
+            kind: .payment(entry.payment, rounding: entry.rounding)))
       }
     case .stage:
-      guard let place, let stage = try read(&reading, seq).stage else { return }
+      guard let place, let stage = entry.stage else { return }
       if stage == .toMake {
         orders[place].waited = -1
       } else if orders[place].waited < 0 {
@@ -172,7 +175,7 @@ public struct Report: Sendable {
       guard isInside else { return }
       let field: WritableKeyPath<Flow, Int> =
         head.kind == .restock ? \.delivered : head.kind == .waste ? \.wasted : \.difference
-      for (ingredient, change) in try read(&reading, seq).changes {
+      for (ingredient, change) in entry.changes {
         flow(ingredient) { $0[keyPath: field] += head.kind == .waste ? -change : change }
       }
     case .open, .soldOut, .drawer, .bill: break
@@ -214,8 +217,8 @@ public struct Report: Sendable {
   }
 
   mutating func addUnknown(_ seq: Int, _ body: UnsafeBufferPointer<UInt8>) throws(JournalFault) {
-    var reading = Reading(body)
-    guard let head = reading.head() else { throw reading.fault(seq) }
+    var lines = EntryLines(body)
+    guard let head = lines.head(of: seq) else { throw lines.fault(seq) }
     if orders.place(of: head.id) == nil { try add(seq, body) }
   }
 
@@ -234,7 +237,7 @@ public struct Report: Sendable {
 
   // MARK: Orders
 
-  private mutating func count(_ order: OrderReading, at head: Reading.Head) {
+  private mutating func count(_ order: OrderReading, at head: EntryHead) {
     if hour?.contains(head.at) != true { hour = HourSpan(of: head.at, days: &days, by: dayStart) }
     guard let hour else { return }
     takenInAll.add(order.unrounded)
@@ -479,21 +482,24 @@ public struct Report: Sendable {
 
   private mutating func number(of entry: JournalEntry) -> Int? {
     guard let payments = entry.payments else { return nil }
-    let text = self.payments.number(of: payments.text)
-    if text == paymentTexts.count { note(payments) }
+    let text = number(of: payments)
     let drawer = entry.excerpt.map { excerpt in
       payments.ways.filter { excerpt.hasDrawer($0) ?? false }.map { ways.number(of: $0.rawValue) }
     }
     return number(of: text, drawer: drawer)
   }
 
-  private mutating func note(_ payments: Payments) {
+  /// Returns the number of a payment's text.
+  private mutating func number(of payments: Payments) -> Int {
+    let number = self.payments.number(of: payments.text)
+    guard number == paymentTexts.count else { return number }
     let parts = payments.parts(of: nil).map { part in
       Shares.Part(
         way: ways.number(of: part.way.rawValue), units: part.amount?.minorUnits ?? 0,
         currency: part.amount.map { currencies.number(of: $0.currency.code) } ?? -1)
     }
     paymentTexts.append(PaymentText(payments: payments, parts: parts))
+    return number
   }
 
   /// - Parameters:
@@ -527,7 +533,16 @@ public struct Report: Sendable {
       var costCurrency = -1
     }
 
+    /// The number of its text.
+    var paymentText: Int?
     var payment: Int?
+    /// The ways whose money goes into the drawer; `nil` if the entry does not tell.
+    var drawer: [Int]?
+    var off: Discount?
+    var rounded: Price?
+    var fruit: Refund.Fruit?
+    /// `true` if the lines have amounts after the discount, as those of a refund.
+    var isPaid = false
     var name: Int?
     var stage: Stage?
     var lines: [Line] = []
@@ -544,86 +559,229 @@ public struct Report: Sendable {
       sums.add(rounding, times: -1)
       return sums
     }
+    /// The absolute amounts of the entry together.
+    var volume: Int128 {
+      lines.reduce(discount?.sums.units ?? 0) { $0 + abs($1.amount) }
+    }
     /// The total after the discount; `nil` unless every price is in the same currency.
     var total: Int128?
   }
 
-  private mutating func read(_ reading: inout Reading, _ seq: Int) throws(JournalFault)
-    -> OrderReading
+  /// Reads a whole entry, before any of it is added.
+  ///
+  /// - Throws: the same faults as `JournalEntry.init(bytes:seq:digest:)`.
+  private mutating func read(_ lines: inout EntryLines, of kind: JournalEntry.Kind, _ seq: Int)
+    throws(JournalFault) -> OrderReading
   {
     var order = OrderReading()
-    var discount: Discount?
-    var payment: Int?
-    var drawer: [Int]?
-    // The lines of a refund have amounts after the discount.
-    var isPaid = false
-    while !reading.lines.isAtEnd {
-      let value = reading.lines.valueBytes
-      switch reading.lines.key {
-      case .payment:
-        let number = payments.number(of: value)
-        if number == paymentTexts.count {
-          guard let payments = Payments(parsing: reading.lines.value) else {
-            throw reading.fault(seq)
-          }
-          note(payments)
-        }
-        payment = number
-      case .discount:
-        discount = Discount(parsing: reading.lines.value)
-        if discount == nil { throw reading.fault(seq) }
-      case .rounding:
-        guard let price = Price(roundingText: reading.lines.value) else { throw reading.fault(seq) }
-        add(price, to: &order.rounding)
-      case .reason: order.stage = Stage(rawValue: reading.lines.value)
-      case .by: order.name = names.number(of: value)
-      case .line:
-        // A limit against a hostile stand: its entries are read in the report of all stands.
-        guard order.lines.count < JournalLimits.lines, let line = reading.line(),
-          let currency = line.currency.map({ number(of: $0) }) ?? -1
-        else { throw reading.fault(seq) }
-        order.lines.append(
-          OrderReading.Line(
-            juice: juices.number(of: line.juice), cups: line.cups, currency: currency,
-            amount: Int128(line.units * line.cups)))
-      case .options:
-        guard !order.lines.isEmpty else { throw reading.fault(seq) }
-        for choice in value.split(separator: UInt8(ascii: "+")) {
-          order.lines[order.lines.count - 1].choices.append(choices.number(of: choice))
-        }
-      case .vat:
-        guard !order.lines.isEmpty else { throw reading.fault(seq) }
-        order.lines[order.lines.count - 1].rate = rates.number(of: value)
-      case .paid:
-        guard let units = reading.amount(), let last = order.lines.indices.last else {
-          throw reading.fault(seq)
-        }
-        order.lines[last].amount = Int128(units)
-        isPaid = true
-      case .wasted:
-        guard let amounts = Quantities(usesText: reading.lines.value) else {
-          throw reading.fault(seq)
-        }
-        order.wasted = amounts.map { (ingredients.number(of: $0.key.rawValue), $0.value) }
-      case .cost:
-        guard let last = order.lines.indices.last, let cost = reading.cost(),
-          let currency = number(of: cost.currency)
-        else { throw reading.fault(seq) }
-        order.lines[last].cost = Int128(cost.units) * Int128(order.lines[last].cups)
-        order.lines[last].costCurrency = currency
-      case .menu:
-        drawer = drawer ?? []
-        if let way = reading.way(), way.hasDrawer { drawer?.append(ways.number(of: way.id)) }
-      case .change:
-        guard let change = reading.change() else { throw reading.fault(seq) }
-        order.changes.append((ingredients.number(of: change.ingredient), change.difference))
-      default: break
+    var facts = FactSet()
+    var isAtEnd = false
+    while !isAtEnd {
+      switch lines.step() {
+      case .fact(let row):
+        guard readFact(&lines, of: kind, into: &order) else { throw lines.fault(seq) }
+        facts.insert(row)
+      case .unknown: lines.advance()
+      case .end: isAtEnd = true
+      case .invalid: throw lines.fault(seq)
       }
-      reading.lines.advance()
     }
-    order.payment = payment.map { number(of: $0, drawer: drawer) }
-    sum(&order, discount, isShared: isPaid)
+    guard facts.fits(kind), isRight(order, of: kind) else {
+      throw JournalFault(seq: seq, rule: .malformed)
+    }
+    order.payment = order.paymentText.map { number(of: $0, drawer: order.drawer) }
+    sum(&order, order.off, isShared: order.isPaid)
     return order
+  }
+
+  /// Checks what facts of an entry must share, like `Fact.isRight`.
+  private mutating func isRight(_ order: OrderReading, of kind: JournalEntry.Kind) -> Bool {
+    let prices = order.lines.lazy.filter { $0.currency >= 0 }.map(\.currency)
+    let own = prices.allSatisfy { $0 == prices.first } ? prices.first : nil
+    let paid = order.paymentText.flatMap { paymentTexts[$0].payments.currency }
+    let others = [order.off?.amount.currency, order.rounded?.currency, paid].compactMap(\.self)
+      .map { currencies.number(of: $0.code) }
+    return (order.wasted.isEmpty || order.fruit == .used)
+      && (kind.hasLines
+        ? others.allSatisfy { $0 == own } : others.allSatisfy { $0 == others.first })
+  }
+
+  /// - Returns: `false` at a line that can't be read.
+  private mutating func readFact(
+    _ lines: inout EntryLines, of kind: JournalEntry.Kind, into order: inout OrderReading
+  ) -> Bool {
+    switch lines.key {
+    case .day:
+      guard parsed(&lines) != nil, lines.has(.number), let number = lines.number,
+        JournalLimits.numbers.contains(number)
+      else { return false }
+      lines.advance()
+    case .name: return parsed(&lines) != nil
+    case .payment:
+      if let known = payments.find(lines.valueBytes) {
+        order.paymentText = known
+        lines.advance()
+        return true
+      }
+      guard let payments = lines.take(Payments.init(parsing:)) else { return false }
+      order.paymentText = number(of: payments)
+    case .discount:
+      order.off = lines.take(Discount.init(parsing:))
+      return order.off != nil
+    case .rounding:
+      guard let price = lines.take(Price.init(roundingText:)) else { return false }
+      order.rounded = price
+      add(price, to: &order.rounding)
+    case .refund:
+      order.fruit = lines.take(RefundMark.init(parsing:))?.fruit
+      return order.fruit != nil
+    case .drawer: return lines.drawerMove() != nil
+    case .reason:
+      guard let reason = lines.take({ kind.allows(reason: $0) ? $0 : nil }) else { return false }
+      order.stage = Stage(rawValue: reason)
+    case .by:
+      guard case .number(let name)? = parsed(&lines), lines.has(.till), parsed(&lines) != nil,
+        !lines.has(.approved) || parsed(&lines) != nil
+      else { return false }
+      order.name = name
+    case .line: return readLines(&lines, of: kind, into: &order)
+    case .change: return readChanges(&lines, of: kind, into: &order)
+    case .wasted:
+      guard let amounts = lines.take(Quantities.init(usesText:)) else { return false }
+      order.wasted = amounts.map { (ingredients.number(of: $0.key.rawValue), $0.value) }
+    case .menu: return readMenu(&lines, into: &order)
+    default: return false
+    }
+    return true
+  }
+
+  private mutating func readLines(
+    _ lines: inout EntryLines, of kind: JournalEntry.Kind, into order: inout OrderReading
+  ) -> Bool {
+    while lines.has(.line) {
+      guard order.lines.count < JournalLimits.lines,
+        case .start(let juice, let cups, let units, let currency)? = parsed(&lines)
+      else { return false }
+      var line = OrderReading.Line(
+        juice: juice, cups: cups, currency: currency, amount: Int128(units * cups))
+      for part in LineKey.parts where lines.has(part) {
+        let before = lines
+        switch (part, parsed(&lines)) {
+        case (.options, .numbers(let choices)?): line.choices = choices
+        case (.vat, .number(let rate)?): line.rate = rate
+        case (.paid, .money(let units, let paid)?)
+        where kind == .refund && paid == currency:
+          line.amount = Int128(units)
+          order.isPaid = true
+        case (.cost, .money(let units, let own)?) where [-1, own].contains(currency):
+          line.cost = Int128(units) * Int128(cups)
+          line.costCurrency = own
+        case (.note, .valid?), (.uses, .valid?): break
+        default:
+          lines = before
+          return false
+        }
+      }
+      order.lines.append(line)
+    }
+    return true
+  }
+
+  private mutating func readChanges(
+    _ lines: inout EntryLines, of kind: JournalEntry.Kind, into order: inout OrderReading
+  ) -> Bool {
+    while lines.has(.change) {
+      let before = lines
+      guard case .change(let ingredient, let difference)? = parsed(&lines),
+        kind.allows(change: difference),
+        order.changes.last.map({ ingredients.names[$0.ingredient] < ingredients.names[ingredient] })
+          ?? true
+      else {
+        lines = before
+        return false
+      }
+      order.changes.append((ingredient, difference))
+    }
+    return true
+  }
+
+  private mutating func readMenu(_ lines: inout EntryLines, into order: inout OrderReading) -> Bool
+  {
+    var last: MenuExcerpt.Line?
+    var things: [Int] = []
+    order.drawer = []
+    while lines.has(.menu) {
+      let before = lines
+      guard case .menu(let line, let thing, let way)? = parsed(&lines),
+        line.follows(last, isSeen: things.dropLast().contains(thing))
+      else {
+        lines = before
+        return false
+      }
+      last = line
+      if things.last != thing { things.append(thing) }
+      if let way { order.drawer?.append(way) }
+    }
+    return true
+  }
+
+  /// Reads the current line, and goes to the next one; `nil` for a line that can't be read.
+  private mutating func parsed(_ lines: inout EntryLines) -> LineText? {
+    let bytes = lines.lineBytes
+    if let known = lineTexts.value(of: bytes) {
+      lines.advance()
+      return known
+    }
+    guard let text = String(validating: lines.valueBytes, as: UTF8.self),
+      let new = parse(lines.key, text)
+    else { return nil }
+    lineTexts.insert(new, for: bytes)
+    lines.advance()
+    return new
+  }
+
+  private mutating func parse(_ key: LineKey, _ text: String) -> LineText? {
+    switch key {
+    case .day: return LocalDay(parsing: text).map { _ in .valid }
+    case .name: return CustomerName(text).map { _ in .valid }
+    case .by: return Author.allows(text) ? .number(names.number(of: text)) : nil
+    case .till, .approved: return Author.allows(text) ? .valid : nil
+    case .line:
+      return LineStart(text).map { start in
+        .start(
+          juice: juices.number(of: start.juice.rawValue), cups: start.cups,
+          units: start.price?.minorUnits ?? 0,
+          currency: start.price.map { currencies.number(of: $0.currency.code) } ?? -1)
+      }
+    case .options:
+      return [Menu.OptionGroup.Choice.ID](parsing: text).map { options in
+        .numbers(options.map { choices.number(of: $0.rawValue) })
+      }
+    case .note: return Cup.allows(note: text) ? .valid : nil
+    case .vat: return Percent(rateText: text).map { .number(rates.number(of: $0.text)) }
+    case .uses: return Quantities(usesText: text).map { _ in .valid }
+    case .paid:
+      return Price(amountText: text).map { price in
+        .money(
+          units: price.minorUnits, currency: currencies.number(of: price.currency.code))
+      }
+    case .cost:
+      return Cost(parsing: text).map { cost in
+        .money(
+          units: cost.tenThousandths, currency: currencies.number(of: cost.currency.code))
+      }
+    case .change:
+      return StockChange(text).map { change in
+        .change(
+          ingredient: ingredients.number(of: change.id.rawValue), difference: change.difference)
+      }
+    case .menu:
+      return MenuExcerpt.Line(text).map { line in
+        let way = line.way.flatMap { $0.hasDrawer ? ways.number(of: $0.id) : nil }
+        return .menu(line, thing: menuThings.number(of: line.thing), drawerWay: way)
+      }
+    default: return nil
+    }
   }
 
   private struct TakenBack: Sendable {
@@ -636,12 +794,6 @@ public struct Report: Sendable {
       unrounded.add(order.unrounded)
       byName.add(order.sums, of: order.name)
     }
-  }
-
-  private mutating func number(of code: Reading.Bytes) -> Int? {
-    let known = currencies.names.count
-    let number = currencies.number(of: code)
-    return number < known || Currency(code: currencies.names[number]) != nil ? number : nil
   }
 
   /// - Parameter isShared: the amounts are after the discount already.
@@ -910,7 +1062,17 @@ extension Report {
     }
   }
 
+  /// Checks that no sum is too large for `Int`: it would be shown as the largest number.
+  ///
+  /// - Throws: `Refusal.sumLimit`.
+  public func checkLimit() throws(Refusal) {
+    guard volume <= Int128(JournalLimits.amounts.upperBound), costVolume <= Int128(Int.max) else {
+      throw .sumLimit
+    }
+  }
+
   public mutating func add(_ other: Report) {
+    (volume, costVolume) = (volume + other.volume, costVolume + other.costVolume)
     if let more = other.ahead { ahead = ahead?.adding(more) ?? more }
     all.add(converted(other.all, other))
     for sums in [\Report.voided.all, \.voided.unrounded, \.refunded.all, \.refunded.unrounded] {

@@ -50,6 +50,49 @@ import Testing
     #expect(!run.out.contains(#""seq":4"#))
   }
 
+  /// The report took the next new payment for the one that it could not read, and crashed.
+  @Test func `A payment that can't be read ends no command`() async throws {
+    let stand = try Stand()
+    let menu = try stand.write(
+      """
+      currency: KRW
+      payments: [{ id: cash, name: Cash, drawer: true }, card]
+      ingredients: [{ id: kiwi, name: Kiwi, opening: 90 }]
+      juices: [{ id: kiwi, name: Kiwi, recipe: { kiwi: 2 }, price: 3000 }]
+      """, to: "menu.yaml")
+    func run(_ words: [String]) async throws -> Run {
+      try await stand.run(words + ["--menu", menu])
+    }
+    for words in [
+      ["order", "kiwi", "--pay", "cash"], ["drawer", "open", "1000"], ["pay", "1", "card"],
+      ["order", "kiwi", "--pay", "cash"], ["order", "kiwi", "--pay", "cash"],
+    ] { #expect(try await run(words).exit == 0) }
+    let shell = try Connection(path: stand.store, patience: 1)
+    let rows = try shell.rows(
+      "SELECT name, sql FROM sqlite_master WHERE type = 'trigger'")
+    var guards: [(name: String, sql: String)] = []
+    while try rows.next() { guards.append((try rows.text(0), try rows.text(1))) }
+    for (name, _) in guards { try shell.execute("DROP TRIGGER \(name)") }
+    try shell.execute(
+      "UPDATE entry SET body = replace(body, 'payment cash', 'payment c sh') WHERE seq = 5")
+    for (_, sql) in guards { try shell.execute(sql) }
+
+    for words in [
+      ["report"], ["report", "--format", "json"], ["drawer"], ["drawer", "slip"], ["history"],
+      ["export"],
+    ] {
+      let run = try await run(words)
+      #expect(run.exit == 65, "\(words): \(run.err)")
+      #expect(run.err.contains("Entry 5 can't be used"), "\(words): \(run.err)")
+      #expect(run.err.contains("“payment c sh”"), "\(words): \(run.err)")
+      #expect(!run.out.isEmpty)
+    }
+    #expect(try await run(["report"]).out.contains("₩3,000"))
+    let verify = try await run(["verify", "--format", "json"])
+    #expect(try verify.exit == 65 && verify.code == "store-damaged")
+    #expect(verify.err.contains("“payment c sh”"), "\(verify.err)")
+  }
+
   @Test func `What is not there before the fault is refused, and the fault is named`() async throws
   {
     let drawer = try await run(["drawer"])

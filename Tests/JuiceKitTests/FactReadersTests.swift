@@ -1,0 +1,158 @@
+import FoundationEssentials
+import SeededTesting
+import Testing
+
+@testable import JuiceKit
+
+/// Each reader of an entry's text takes the same texts, and reads the same from them.
+@Suite struct FactReadersTests {
+  private let torture = Torture("RANDOM_TEXTS", usual: 60)
+
+  /// Other spellings of facts, and values that no entry may have. Some are right for some kinds.
+  private static let lines = [
+    "day 2026-1-01", "day 2026-02-30", "number 0", "number 01", "number +1", "name  ",
+    "name \u{200B}x", "name 민수", "payment ", "payment card ", "payment cash=4500 KRW",
+    "payment cash=4500/5000 KRW", "payment card=1 cash=0 KRW", "payment card=1 card=2 KRW",
+    "payment cash=+1 card=2 KRW", "payment cash=01 card=2 KRW", "payment cash=5/4 KRW",
+    "payment card=1 cash=2 USD", "payment card=1 cash=2", "payment KRW", "payment Card",
+    "discount 0700 KRW", "discount +700 KRW", "discount 700 USD", "discount 700 KRW percent=5.50",
+    "discount 700 KRW id=staff percent=5", "discount 700 KRW percent=5 percent=5",
+    "discount 700 KRW note= ", "discount 700 KRW  note=x", "discount 700 KRW mood=x",
+    "rounding 0 KRW", "rounding -0 KRW", "rounding 3 USD", "rounding +3 KRW", "rounding 50001 KRW",
+    "refund 6F1C2D34-5A6B-4C7D-8E9F-0A1B2C3D4E5F used",
+    "refund 6f1c2d34-5a6b-4c7d-8e9f-0a1b2c3d4e5f eaten",
+    "refund 6f1c2d345a6b-4c7d-8e9f-0a1b-2c3d4e5f used", "drawer 5 KRW number=1",
+    "drawer 5 KRW expected=5 number=0", "drawer 5 KRW expected=+5 number=1", "drawer 05 KRW",
+    "drawer 5 KRW sales=1", "drawer -5 KRW", "reason made", "reason spilled ", "reason to-make",
+    "reason open", "reason  ", "by  ", "by \u{2028}x", "by Anna", "till ", "till pi", "approved  ",
+    "approved 사장", "line kiwi 1 -5 KRW", "line kiwi 01", "line kiwi 1 5", "line kiwi 1 5 XXX",
+    "line kiwi 1 5 USD", "line kiwi 10000", "line kiwi 1", "options ", "options large+",
+    "options shot+large+shot", "options Large", "options large", "note  ", "note a\u{301}",
+    "note \u{301}a", "note \u{1F3FB}", "vat 5.50", "vat 00", "vat 0", "vat 100.01", "vat +5",
+    "uses ", "uses kiwi=0", "uses kiwi=1 kiwi=1", "uses mango=1 kiwi=1", "uses kiwi=01",
+    "uses kiwi=1", "paid 5 USD", "paid 5 KRW", "paid -5 KRW", "cost 1.50 KRW", "cost 01 KRW",
+    "cost 1 USD", "cost 1.25 KRW", "change kiwi 0", "change kiwi +1", "change zest 3",
+    "wasted ", "wasted kiwi=0", "wasted kiwi=3", "menu way card", "menu cash card",
+    "menu way card - Card", "menu way card en Card", "menu way card en ", "menu shop ko 가게",
+    "menu shop - Shop", "menu head ", "menu head 1", "menu mood sunny", "menu",
+    "menu juice kiwi en",
+    "mood sunny", "seq 3", "after 00", "tip 5\u{7}",
+  ]
+
+  @Test func `Texts and exports of random entries are read back byte for byte`() throws {
+    for seed in seeds {
+      for entry in RandomJournal(Seeded(seed), changes: 60).entries {
+        let (text, json) = try readers(entry.body, entry.seq)
+        #expect(text == entry.body && json == entry.body, "seed \(seed)")
+      }
+    }
+  }
+
+  @Test func `A changed text is refused by each reader, or read alike by all of them`() throws {
+    var (read, refused) = (0, 0)
+    for seed in seeds {
+      var random = Seeded(seed)
+      let journal = RandomJournal(random, changes: 60)
+      for _ in 0..<60 {
+        guard let entry = journal.entries.randomElement(using: &random) else { continue }
+        let body = Self.changed(entry.body, using: &random)
+        do {
+          let (text, json) = try readers(body, entry.seq)
+          #expect(text == body && json == body, "seed \(seed): \(body)")
+          read += 1
+        } catch {
+          refused += 1
+        }
+      }
+    }
+    // Both happen often, so the test tests something.
+    #expect(read > seeds.count && refused > seeds.count)
+  }
+
+  /// The text in the entry's head is another for each reader, unless the reader keeps to one spelling.
+  @Test(arguments: [
+    ("id ", "id 6F1C2D34-5A6B-4C7D-8E9F-0A1B2C3D4E5F"),
+    ("id ", "id 6f1c2d345a6b-4c7d-8e9f-0a1b2c3d4e5f-"), ("at ", "at 05"), ("at ", "at -0"),
+    ("seq ", "seq 02"), ("seq ", "seq 3"), ("kind ", "kind Restock"), ("kind ", "kind restock "),
+    ("juice-maker", "juice-maker entry 01"),
+  ])
+  func `A head in another spelling is read by no reader`(key: String, line: String) throws {
+    let body = """
+      juice-maker entry 1
+      seq 2
+      id 6f1c2d34-5a6b-4c7d-8e9f-0a1b2c3d4e5f
+      at 5
+      kind restock
+      change kiwi 3
+
+      """
+    #expect(try readers(body, 2).text == body)
+    let lines = body.split(separator: "\n").map { $0.hasPrefix(key) ? line : String($0) }
+    #expect(throws: JournalFault(seq: 2, rule: .unreadable(line))) {
+      try readers(lines.joined(separator: "\n") + "\n", 2)
+    }
+  }
+
+  @Test func `A text that is no UTF-8 is read by no reader`() {
+    let head = "juice-maker entry 1\nseq 2\nid 6f1c2d34-5a6b-4c7d-8e9f-0a1b2c3d4e5f\nat 5\n"
+    for line in ["kind order\nline kiwi 1\nnote a", "kind restock\nby a", "kind restock\nmood a"] {
+      let bytes = Array((head + line).utf8) + [0xFF, 10] + Array("till pi\nchange kiwi -3\n".utf8)
+      bytes.withUnsafeBufferPointer { bytes in
+        #expect(throws: JournalFault.self) { try JournalEntry(bytes: bytes, seq: 2, digest: nil) }
+        var report = Report()
+        #expect(throws: JournalFault.self) { try report.add(2, bytes) }
+      }
+    }
+  }
+
+  private var seeds: Range<UInt64> { torture.seed..<torture.seed + UInt64(torture.count) }
+
+  /// Reads a text in each way, and returns what they would write.
+  ///
+  /// - Throws: the fault that all readers have found.
+  private func readers(_ body: String, _ seq: Int) throws(JournalFault) -> (
+    text: String, json: String
+  ) {
+    var (copy, report) = (body, Report())
+    let sums = copy.withUTF8 { bytes in
+      Result { () throws(JournalFault) in try report.add(seq, bytes) }
+    }
+    let entry = Result { () throws(JournalFault) in
+      try JournalEntry(body: body, seq: seq, digest: nil)
+    }
+    switch (entry, sums) {
+    case (.failure(let fault), .failure(let other)):
+      #expect(fault.seq == other.seq)
+      throw fault
+    case (.success(let entry), .success):
+      let line = Array(entry.json().line.utf8)
+      let json = try? JournalEntry.imported(line).0.body
+      return (entry.body, json ?? "no import reads it")
+    default:
+      Issue.record("\(entry) but \(sums): \(body)")
+      return ("", "")
+    }
+  }
+
+  private static func changed(_ body: String, using random: inout Seeded) -> String {
+    var lines = body.split(separator: "\n").map(String.init)
+    for _ in 0...random.number(0...1) {
+      let line = random.element(Self.lines)
+      let key = line.prefix { $0 != " " }
+      let same = lines.indices.filter { lines[$0].hasPrefix("\(key) ") }
+      let place = random.number(5...lines.count)
+      switch random.number(0...5) {
+      case 0, 1, 2:
+        if let index = same.randomElement(using: &random) {
+          lines[index] = line
+        } else {
+          lines.insert(line, at: place)
+        }
+      case 3: lines.insert(line, at: place)
+      case 4: lines.insert(random.element(lines), at: place)
+      default: if lines.count > 6 { lines.remove(at: random.number(5...(lines.count - 1))) }
+      }
+    }
+    return lines.joined(separator: "\n") + "\n"
+  }
+}
