@@ -24,6 +24,26 @@ public struct Cup: Hashable, Sendable {
   public var isWithinLimits: Bool { options.isWithinLimits && note.map(Self.allows) ?? true }
 }
 
+extension Cup {
+  /// The cup with its choices sorted by id: equal for cups with the same choices, as often, in any order, and the same note.
+  var canonical: Cup { Cup(juice, options: options.sorted(), note: note) }
+
+  /// Returns `true` for the same juice with the same choices, as often, in any order. Notes may differ.
+  public func isMade(like other: Cup) -> Bool {
+    juice == other.juice && options.sorted() == other.options.sorted()
+  }
+
+  /// Reads a cup as on the command line: `mango+large+shot+shot`.
+  public init?(named text: String) {
+    let words = text.split(separator: "+", omittingEmptySubsequences: false).map(String.init)
+    let options = words.dropFirst().compactMap(Menu.OptionGroup.Choice.ID.init(parsing:))
+    guard let juice = Juice.ID(parsing: words[0]), options.count == words.count - 1 else {
+      return nil
+    }
+    self.init(juice, options: options)
+  }
+}
+
 extension Cup: ExpressibleByStringLiteral {
   /// Makes a usual cup in code. Traps on an invalid id.
   public init(stringLiteral juice: String) { self.init(Juice.ID(stringLiteral: juice)) }

@@ -260,6 +260,16 @@ extension Menu {
       ingredients: ids.map { Ingredient(id: $0, name: Name($0.rawValue), opening: 0) }, juices: [])
   }
 
+  /// Makes a stand-in for the menu of an order: its currency, ways to pay and discount.
+  public init(standingInFor order: JournalEntry) {
+    self.init(
+      ingredients: [], juices: [], currency: order.lines.currency,
+      ways: (order.payments?.ways ?? []).map { way in
+        Payment.Way(id: way, hasDrawer: order.excerpt?.hasDrawer(way))
+      },
+      discounts: [order.discount?.offer].compactMap(\.self))
+  }
+
   /// `true` for a stand-in: a menu from a file has at least one juice.
   public var isStandIn: Bool { juices.isEmpty }
 }

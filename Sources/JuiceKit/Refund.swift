@@ -109,6 +109,9 @@ extension OrderRecord {
     return taken
   }
 
+  /// The fate of the ingredients if nobody says it.
+  public var usualFruit: Refund.Fruit { stage == .toMake ? .returned : .used }
+
   /// `true` after a void or a full refund.
   public var isTakenBack: Bool { isVoided || !refunds.isEmpty && left.lines.isEmpty }
 

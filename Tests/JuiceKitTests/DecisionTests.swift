@@ -94,6 +94,97 @@ import Testing
     #expect(throws: Refusal.idTaken(order.id)) { try decide(.order(other), prior: [entry]) }
   }
 
+  @Test func `A retry may name the choices and the parts of its payment in another order`() throws {
+    let won = try #require(Currency(code: "KRW"))
+    func price(_ units: Int) -> Price { Price(minorUnits: units, currency: won) }
+    func order(
+      _ options: [Menu.OptionGroup.Choice.ID], _ parts: [Payments.Part], id: Order.ID = Order.ID()
+    ) -> Order {
+      let line = Order.Line(Cup("kiwi", options: options), cups: 1, price: price(3000))
+      return Order(id: id, lines: [line], uses: ["kiwi": 3], payments: .parts(parts))
+    }
+    let (card, cash) = (
+      Payments.Part(way: "card", amount: price(1000)),
+      Payments.Part(way: "cash", amount: price(2000))
+    )
+    let first = order(["large", "shot", "shot"], [card, cash])
+    let entry = try #require(try written(.order(first)))
+
+    let same = order(["shot", "large", "shot"], [cash, card], id: first.id)
+    #expect(try decide(.order(same), prior: [entry]) == .done(entry))
+    let turned = [
+      Payments.Part(way: "card", amount: price(2000)),
+      Payments.Part(way: "cash", amount: price(1000)),
+    ]
+    for other in [
+      order(["large", "shot"], [card, cash], id: first.id),
+      order(["large", "large", "shot"], [card, cash], id: first.id),
+      order(["large", "shot", "shot"], turned, id: first.id),
+    ] {
+      #expect(throws: Refusal.idTaken(first.id)) { try decide(.order(other), prior: [entry]) }
+    }
+    // Parts in another order are no new payment.
+    #expect(
+      try decide(.pay(first.id, .parts([cash, card])), prior: [entry]) == .nothing)
+    #expect(try written(.pay(first.id, .parts(turned)), prior: [entry])?.kind == .payment)
+  }
+
+  @Test func `A retry of a refund repeats it, and another refund with its id is refused`() throws {
+    let won = try #require(Currency(code: "KRW"))
+    let price = Price(minorUnits: 3000, currency: won)
+    let cup = Cup("kiwi", options: ["shot", "shot"])
+    let order = Order(
+      lines: [Order.Line(cup, cups: 2, price: price)], uses: ["kiwi": 6], payments: "card")
+    let entry = try #require(try written(.order(order)))
+    func refund(
+      _ cups: [Cup: Int]?, _ fruit: Refund.Fruit? = nil, to way: Payment.ID? = nil,
+      _ reason: String? = nil, id: UUID = UUID()
+    ) -> Refund {
+      Refund(
+        id: id, of: order.id, cups: cups, fruit: fruit, payments: way.map(Payments.whole),
+        reason: reason)
+    }
+    let asked = refund([cup: 1], .used, to: "cash", "too cold")
+    var first = try #require(try written(.refund(asked), prior: [entry]))
+    first = JournalEntry(
+      seq: 9, id: first.id, at: now, kind: .refund, lines: first.lines, changes: first.changes,
+      reason: first.reason, number: first.number, payments: first.payments, wasted: first.wasted,
+      refund: first.refund)
+    let prior = [entry, first]
+
+    #expect(try decide(.refund(asked), prior: prior) == .done(first))
+    for other in [
+      refund([cup: 2], .used, to: "cash", "too cold", id: asked.id),
+      refund(nil, .used, to: "cash", "too cold", id: asked.id),
+      refund([cup: 1], .returned, to: "cash", "too cold", id: asked.id),
+      refund([cup: 1], .used, to: "card", "too cold", id: asked.id),
+      refund([cup: 1], .used, "too cold", id: asked.id),
+      refund([cup: 1], .used, to: "cash", id: asked.id),
+    ] {
+      #expect(throws: Refusal.idTaken(asked.id)) { try decide(.refund(other), prior: prior) }
+    }
+    // Without words, the refund is the default of its time.
+    let usual = refund([cup: 1])
+    let second = try #require(try written(.refund(usual), prior: prior))
+    #expect(second.refund?.fruit == .used && second.payments == "card")
+  }
+
+  @Test func `An entry above 64 KB is refused, and no rule lets one pass`() throws {
+    let notes = (0..<1000).map { String(repeating: "얼", count: 36) + "\($0)" }
+    let lines = notes.map { Order.Line(Cup("kiwi", note: $0), cups: 1) }
+    let large = Order(lines: lines, uses: ["kiwi": 3])
+    #expect(throws: Refusal.tooLarge) { try decide(.order(large)) }
+    // As many lines as fit are written.
+    let fitting = Order(lines: Array(lines.prefix(480)), uses: ["kiwi": 3])
+    let entry = try #require(try written(.order(fitting)))
+    #expect(60_000...JournalLimits.bytes ~= entry.body.utf8.count)
+    let one = (481...700).lazy.map { Order(lines: Array(lines.prefix($0)), uses: ["kiwi": 3]) }
+      .first { (try? written(.order($0))) == nil }
+    let last = try #require(one?.lines.count)
+    let most = Order(lines: Array(lines.prefix(last - 1)), uses: ["kiwi": 3])
+    #expect(try written(.order(most)).map { $0.body.utf8.count <= JournalLimits.bytes } == true)
+  }
+
   @Test func `an entry has the next number, the time, who made it and the order's id`() throws {
     let order = Order(lines: [Order.Line(juice: "kiwi", cups: 1)], uses: ["kiwi": 3])
 

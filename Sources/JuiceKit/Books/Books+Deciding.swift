@@ -94,12 +94,7 @@ extension Books {
         if order.bill != nil, order.bill != Change.newestBill(in: prior)?.seq {
           throw .billTaken(first)
         }
-        // Compare without prices: they may have changed.
-        guard first.lines.counts == order.lines.counts,
-          first.name == order.name,
-          order.discount(on: first.lines).isRepeat(of: first.discount),
-          try first.payments == order.payments?.settled(for: first.total)
-        else { throw .idTaken(order.id) }
+        guard first.isRepeated(by: OrderRequest(order)) else { throw .idTaken(order.id) }
         return .done(first)
       }
       try Change.check(order, isOf: prior)
@@ -128,7 +123,12 @@ extension Books {
 
     case .refund(let refund):
       let mark = { (entry: JournalEntry) in entry.refund?.id == refund.id }
-      if let first = prior.first(where: mark) { return .done(first) }
+      if let first = prior.first(where: mark) {
+        guard let before = OrderRecord(prior.filter { $0.seq < first.seq }),
+          first.isRepeated(by: refund, of: before)
+        else { throw .idTaken(refund.id) }
+        return .done(first)
+      }
       guard let record = OrderRecord(prior) else { throw .unknownOrder(refund.order) }
       return .write(try draft(of: refund, record))
 
@@ -142,7 +142,11 @@ extension Books {
       let record = try Change.record(of: id, in: prior)
       if record.isMoneyBack { throw .refunded(id) }
       let said = try payments.settled(for: record.left.sum.adding(rounding))
-      if said == record.payments, rounding == record.left.rounding { return .nothing }
+      if Payments.areSame(said, record.payments, for: record.left.sum.adding(rounding)),
+        rounding == record.left.rounding
+      {
+        return .nothing
+      }
       return .write(
         Draft(
           kind: .payment, id: id, number: record.number, payments: said, rounding: rounding,
@@ -206,7 +210,7 @@ extension Books {
 
   private func draft(of refund: Refund, _ record: OrderRecord) throws(Refusal) -> Draft {
     let part = try record.part(of: refund.cups)
-    let fruit = refund.fruit ?? (record.stage == .toMake ? .returned : .used)
+    let fruit = refund.fruit ?? record.usualFruit
     let (payments, total) = try record.moneyBack(for: part, of: refund)
     let rounding = part.sum.flatMap { sum in total.map { $0 - sum } }
     return Draft(

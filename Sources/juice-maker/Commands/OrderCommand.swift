@@ -40,7 +40,8 @@ struct OrderCommand: AsyncParsableCommand {
     do { try await order(id) } catch  where self.id != nil {
       // A repeated call gets the first answer, even if the menu has changed.
       guard let context = try? await options.openToRead(options.menuOrIDs()),
-        let record = try? await context.store.records([id])[id], isRepeat(of: record.sold)
+        let record = try? await context.store.records([id])[id],
+        (try? isRepeat(of: record.sold)) == true
       else { throw error }
       try OrderOutput(
         action: .ordered, order: record.sold, paying: record.paying(), stock: context.stock,
@@ -49,26 +50,23 @@ struct OrderCommand: AsyncParsableCommand {
     }
   }
 
-  /// Compares the arguments with an order, by ids alone.
-  private func isRepeat(of order: JournalEntry) -> Bool {
-    var counts: [Set<String>: Int] = [:]
+  /// Returns `true` if the arguments ask for an order again. Reads them by the order's own ids, not by the menu.
+  private func isRepeat(of order: JournalEntry) throws -> Bool {
+    var cups: [(cup: Cup, cups: Int)] = []
     for juice in juices {
       let words = juice.split(separator: "=", maxSplits: 1).map(String.init)
-      guard let name = words.first, let cups = words.count > 1 ? Order.cups.number(words[1]) : 1
+      guard let cup = words.first.flatMap(Cup.init(named:)),
+        let count = words.count > 1 ? Order.cups.number(words[1]) : 1
       else { return false }
-      counts[Set(name.split(separator: "+").map(String.init)), default: 0] += cups
+      cups.append((cup, count))
     }
-    var own: [Set<String>: Int] = [:]
-    for line in order.lines {
-      own[Set([line.juice.rawValue] + line.cup.options.map(\.rawValue)), default: 0] += line.cups
-    }
-    let ways = ((payment.map { [$0] } ?? []) + pay).map { $0.prefix { $0 != "=" } }
-    return counts == own && (try? name?.customerName()) == order.name
-      && Set(ways.map(String.init)) == Set((order.payments?.ways ?? []).map(\.rawValue))
-      && discount
-        == order.discount.map { off in
-          off.id?.rawValue ?? off.percent.map { "\($0.text)%" } ?? off.amount.plain
-        }
+    let own = Menu(standingInFor: order)
+    let said = try paid(on: own)?.payments(of: order.total, rounding: nil)
+    return order.isRepeated(
+      by: OrderRequest(
+        cups, name: try name?.customerName(),
+        payments: said ?? (order.payments == nil ? nil : .unpaid),
+        discount: try discount(on: own)))
   }
 
   private func order(_ id: Order.ID) async throws {

@@ -71,10 +71,8 @@ extension OrderRecord {
       var wanted = 1
       if sides.count > 1 { wanted = try Order.cups.count(String(sides[1]), of: word) }
       // Options can have any order. A bare juice matches if the order has it in one form only.
-      let parts = Set(name.split(separator: "+").map(String.init))
-      let same = sold.lines.filter {
-        Set($0.cup.name.split(separator: "+").map(String.init)) == parts
-      }
+      let named = Cup(named: name)
+      let same = sold.lines.filter { line in named.map(line.cup.isMade) ?? false }
       let ofJuice = sold.lines.filter { $0.juice.rawValue == name }
       guard let cup = (same.isEmpty && ofJuice.count == 1 ? ofJuice : same).first?.cup else {
         // An unknown juice is a mistake in the call.
@@ -82,7 +80,7 @@ extension OrderRecord {
         throw Refusal.nothingToRefund(id, left)
       }
       // Cups that differ only by note count as the same.
-      for line in left where line.cup.name == cup.name && wanted > 0 {
+      for line in left where line.cup.isMade(like: cup) && wanted > 0 {
         let some = min(wanted, line.cups - (sums[line.cup] ?? 0))
         if some > 0 { sums[line.cup, default: 0] += some }
         wanted -= max(0, some)

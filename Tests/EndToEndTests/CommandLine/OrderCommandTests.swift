@@ -168,6 +168,53 @@ import Testing
     }
   }
 
+  /// The menu does not have the juice any more, so the order is compared by its own ids.
+  @Test func `A retry repeats its order, also when its juice has left the menu`() async throws {
+    let menu = try stand.write(
+      """
+      currency: KRW
+      payments: [card, { id: cash, name: Cash, drawer: true }]
+      discounts: [{ id: staff, name: Staff, amount: 500 }]
+      ingredients: [{ id: ice, name: Ice, opening: 100 }]
+      juices: [{ id: m, name: M, recipe: { ice: 1 }, price: 3000, options: [extras] }]
+      options:
+        - id: extras
+          name: Extras
+          many: 3
+          choices: [{ id: shot, name: Shot, price: 500 }, { id: syrup, name: Syrup }]
+      """, to: "menu.yaml")
+    let without = try stand.write(
+      """
+      ingredients: [{ id: ice, name: Ice }]
+      juices: [{ id: water, name: Water, recipe: { ice: 1 } }]
+      """, to: "without.yaml")
+    let words = [
+      "order", "m+shot+shot+syrup", "--id", id, "--format", "json", "--pay", "card=1500", "--pay",
+      "cash=2000", "--given", "5000", "--discount", "500", "--reason", "a friend",
+    ]
+    let first = try await stand.run(words + ["--menu", menu])
+    #expect(first.exit == 0, "\(first.err)")
+    func retry(_ changes: [String: String?]) async throws -> Run {
+      try await stand.run(
+        words.compactMap { changes[$0] ?? $0 } + ["--menu", without])
+    }
+    #expect(try await retry([:]).out == first.out)
+    #expect(try await retry(["m+shot+shot+syrup": "m+syrup+shot+shot"]).out == first.out)
+    for other in [
+      ["m+shot+shot+syrup": "m+shot+syrup"], ["m+shot+shot+syrup": "m+shot+syrup+syrup"],
+      ["card=1500": "card=2500", "cash=2000": "cash=1000"], ["5000": "2000"],
+      ["a friend": "a stranger"], ["500": "400"],
+    ] {
+      let run = try await retry(other)
+      #expect(run.exit == 64 && run.out.isEmpty == false, "\(other): \(run.out)")
+      #expect(try run.code == "unknown-juice", "\(other)")
+    }
+    // With the menu, each of them is another order.
+    let other = try await stand.run(
+      words.map { $0 == "a friend" ? "a stranger" : $0 } + ["--menu", menu])
+    #expect(try other.code == "id-taken")
+  }
+
   @Test func `the id of another order is refused`() async throws {
     try await stand.run("order", "mango", "--id", id)
     let run = try await stand.run("order", "mango=2", "--id", id, "--format", "json")

@@ -39,6 +39,27 @@ import Testing
     try #require(run.json["refund"] as? [String: Any], "\(run.out)\(run.err)")
   }
 
+  @Test func `A cup is refunded with as many of each choice as it has`() async throws {
+    try stand.write(
+      """
+      currency: KRW
+      ingredients: [{ id: kiwi, name: Kiwi, opening: 100 }]
+      juices: [{ id: m, name: M, recipe: { kiwi: 3 }, price: 3000, options: [extras] }]
+      options:
+        - id: extras
+          name: Extras
+          many: 3
+          choices: [{ id: shot, name: Shot, price: 500 }, { id: syrup, name: Syrup }]
+      """, to: "menu.yaml")
+    _ = try await run("order", "m+shot+shot+syrup", "m+shot")
+    #expect(try await failure("refund", "1", "m+shot+shot=1") == "1 nothing-to-refund")
+    let one = try refund(try await run("refund", "1", "m+shot=1"))
+    #expect(one["total"] as? String == "3500")
+    let two = try refund(try await run("refund", "1", "m+syrup+shot+shot=1"))
+    #expect(two["total"] as? String == "4000")
+    #expect(try await failure("refund", "1", "m+shot=1") == "1 nothing-to-refund")
+  }
+
   @Test func `cups are refunded one after the other, never more than there were`() async throws {
     _ = try await run("order", "kiwi", "mango=2", "--pay", "card", "--discount", "10%")
     let first = try await run("refund", "1", "mango")

@@ -70,7 +70,7 @@ final class BillController {
   func menuChanged() {
     let (total, cups, before) = (order?.total, self.cups, menu)
     price()
-    var others = zip(self.cups, cups).filter { Set($0.options) != Set($1.options) }.map(\.0)
+    var others = zip(self.cups, cups).filter { !$0.isMade(like: $1) }.map(\.0)
     let gone = bill.keep(whatIsOn: context.menu, on: context.today)
     if !gone.isEmpty { others = [] }
     let (wording, now) = (context.wording, order?.total)

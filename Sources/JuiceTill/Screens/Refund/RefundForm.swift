@@ -26,8 +26,8 @@ struct RefundForm: Hashable {
       return Group(count: counts.count, chosen: counts.count - 1)
     }
     let fruits = Refund.Fruit.allCases
-    let usual: Refund.Fruit = record.stage == .toMake ? .returned : .used
-    groups.append(Group(count: fruits.count, chosen: fruits.firstIndex(of: usual) ?? 0))
+    groups.append(
+      Group(count: fruits.count, chosen: fruits.firstIndex(of: record.usualFruit) ?? 0))
     if !self.ways.isEmpty { groups.append(Group(count: 1 + self.ways.count, chosen: 0)) }
     cursor = groups.first?.chosen ?? 0
   }
