@@ -19,7 +19,7 @@ public struct DrawerSlip {
     guard let open = drawer.open else { return nil }
     (self.drawer, takings, last) = (open, drawer.takings, drawer.lastClosing)
     (self.closing, self.now) = (closing, now)
-    self.wording = closing.map { wording.quoting($0) } ?? wording
+    self.wording = closing.map { wording.quoting(only: $0) } ?? wording
   }
 
   public var since: Date { (last ?? drawer.entry).at }

@@ -81,6 +81,14 @@ extension Words {
       say(
         "그 사이에 돈통을 마감하고 다시 열었어요. 먼저 확인해 주세요.",
         "Meanwhile the drawer was closed, and opened again. Look at it first.")
+    case .drawerLimit(let most):
+      say(
+        "돈통에는 \(most.text)까지만 기록할 수 있어요. 금액을 확인해 주세요.",
+        "The drawer takes up to \(most.text) in all. Check the amount.")
+    case .sumLimit:
+      say(
+        "이 기간의 합계가 너무 커서 보여 드릴 수 없어요. 기간을 줄여 주세요.",
+        "The sums of this time are too large to show. Choose a shorter time.")
     case .amountLimit:
       say(
         "기록할 수 있는 금액보다 커요. 금액을 확인해 주세요.",

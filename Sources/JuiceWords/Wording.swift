@@ -21,6 +21,11 @@ public final class Wording: Sendable {
     words = language.words
   }
 
+  /// Returns the wording of a closing, with the names that it quotes and no others.
+  func quoting(only closing: JournalEntry) -> Wording {
+    Wording(language, menu.quoted(onlyBy: closing))
+  }
+
   /// A wording with the names that an entry quotes from the menu of its time.
   ///
   /// - Parameter paying: the entry with the order's current payment.

@@ -240,12 +240,24 @@ import Testing
   @Test(arguments: StoreKind.allCases)
   func `an amount beyond the journal's limits is refused`(kind: StoreKind) async throws {
     try await kind.withShop { store in
-      let most = Self.won(JournalLimits.amounts.upperBound)
-      _ = try await store.moveDrawer(.open, most, ways: [])
-      _ = try await store.moveDrawer(.in, most, ways: [])
-      await #expect(throws: Refusal.amountLimit) {
-        try await store.moveDrawer(.close, Self.won(0), ways: [])
+      let most = Self.won(JournalLimits.sums.upperBound)
+      let limit = Refusal.drawerLimit(most)
+      func move(_ action: DrawerMove.Action, _ amount: Price) async throws {
+        _ = try await store.moveDrawer(action, amount, ways: ["cash"])
       }
+      await #expect(throws: limit) { try await move(.open, most + Self.won(1)) }
+      try await move(.open, most)
+      await #expect(throws: limit) { try await move(.in, Self.won(1)) }
+      await #expect(throws: limit) { try await move(.out, most + Self.won(1)) }
+      try await move(.out, Self.won(9))
+      try await move(.in, Self.won(9))
+      // The sum that was taken out counts too.
+      await #expect(throws: limit) { try await move(.out, most) }
+      // An order into it is sold, and the drawer can be closed.
+      _ = try await store.apply(.order(Self.order(4500, "cash")))
+      #expect(try await store.drawer(ways: ["cash"]).open?.expected == most + Self.won(4500))
+      try await move(.close, Self.won(0))
+      #expect(try await store.journal().last?.drawer?.difference == -(most + Self.won(4500)))
       await #expect(throws: Refusal.amountLimit) {
         try await store.apply(.order(Self.order(4500, "cash", off: 4501)))
       }

@@ -74,6 +74,7 @@ enum Examples {
     + [won, dollar].compactMap(\.self).flatMap {
       [CommandProblem.badPrice("5,000", $0), .otherCurrency($0)]
     }
+    + [won].compactMap(\.self).map { Refusal.drawerLimit(Price(minorUnits: 9000, currency: $0)) }
 
   private static let refusals: [any Error] = [
     Refusal.short([
@@ -92,6 +93,7 @@ enum Examples {
         seq: 12, id: id, at: Date(timeIntervalSince1970: 1_772_325_000), kind: .restock,
         changes: [:])),
     Refusal.countsMoved(["kiwi", "fig"]), Refusal.tooManyLines, Refusal.tooLarge,
+    Refusal.amountLimit, Refusal.sumLimit,
     Refusal.unknownBill(id),
     Refusal.billTaken(bill(.aside)), Refusal.billTaken(bill(.taken)),
     Refusal.billTaken(bill(.dropped)), Refusal.billTaken(bill(nil)),

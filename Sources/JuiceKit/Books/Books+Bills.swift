@@ -12,7 +12,7 @@ extension Books {
     let newest = Change.newestBill(in: prior)
     // A retry: the bill is set aside already.
     if let newest, newest.seq > order.bill ?? 0, newest.billStep == .aside,
-      newest.lines == order.lines, newest.name == order.name
+      newest.isRepeated(by: OrderRequest(order))
     {
       return .done(newest)
     }
@@ -56,7 +56,8 @@ extension Change {
 extension Order {
   func checkLimits() throws(Refusal) {
     guard lines.count <= JournalLimits.lines else { throw .tooManyLines }
-    guard lines.allSatisfy(\.isWithinLimits), discount?.isOff(lines) ?? true
+    guard lines.allSatisfy(\.isWithinLimits), discount?.isOff(lines) ?? true,
+      lines.total.map({ JournalLimits.sums.contains($0.minorUnits) }) ?? true
     else { throw .amountLimit }
   }
 }

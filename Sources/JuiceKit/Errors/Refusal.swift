@@ -27,6 +27,10 @@ public enum Refusal: Error, Hashable, Sendable {
   case drawerCurrency(Currency)
   /// The drawer was closed and opened again since the person saw it.
   case drawerReopened
+  /// The move would bring a sum of the drawer beyond this amount.
+  case drawerLimit(Price)
+  /// The sums of a report are beyond the largest amount that it can show.
+  case sumLimit
   /// An amount above the limit of journals, or a discount above the prices.
   case amountLimit
   case tooManyLines

@@ -17,6 +17,9 @@ public enum JournalLimits {
   public static let amounts = 0...999_999_999_999_999_999
   /// The expected cash in a drawer, in minor units.
   public static let balances = -amounts.upperBound...amounts.upperBound
+  /// The price of a new order, and a sum of the drawer after a new move, in minor units. Far below the other limits, so that a
+  /// drawer can always be closed, and sums never reach the end of `Int`.
+  public static let sums = -999_999_999_999_999...999_999_999_999_999
   /// The rounding of a total, in minor units: half of the largest step for an order. A refund may have that, and two halves more.
   public static let roundings = -150_000...150_000
   /// The numbers of entries, and of the orders of a day.

@@ -66,16 +66,29 @@ public struct Drawer: Sendable {
   {
     guard action != .open else {
       if let open { throw .drawerOpen(open.entry) }
+      try Self.checkLimit(amount)
       return DrawerMove(.open, amount, note: note)
     }
     guard let open else { throw .drawerClosed }
     guard amount.currency == open.float.currency else {
       throw .drawerCurrency(open.float.currency)
     }
+    switch action {
+    case .in: for sum in [open.putIn, open.expected] { try Self.checkLimit(sum + amount) }
+    case .out: for sum in [-open.takenOut, open.expected] { try Self.checkLimit(sum - amount) }
+    case .open, .close: break
+    }
     let closing = DrawerMove.Closing(
       number: 1 + (lastClosing?.drawer?.closing?.number ?? 0), expected: open.expected,
       sales: open.sales, refunds: open.refunds)
     return DrawerMove(
       action, amount, note: note, closing: action == .close ? closing : nil)
+  }
+
+  private static func checkLimit(_ sum: Price) throws(Refusal) {
+    guard JournalLimits.sums.contains(sum.minorUnits) else {
+      throw .drawerLimit(
+        Price(minorUnits: JournalLimits.sums.upperBound, currency: sum.currency))
+    }
   }
 }

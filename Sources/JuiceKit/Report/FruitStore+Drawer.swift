@@ -11,6 +11,7 @@ extension FruitStore {
     let session = try await drawerSession(nil, upTo: newest)
     var report = Report()
     if let opening = session.opening { try await addUp(&report, opening.seq...newest) }
+    try report.checkLimit()
     return Drawer(
       open: session.open(report, ways), lastClosing: session.previous, revision: newest,
       takings: report)
@@ -38,6 +39,7 @@ extension FruitStore {
     var (sinceOpening, takings) = (Report(), Report())
     try await addUp(&sinceOpening, opening.seq...end)
     try await addUp(&takings, (session.previous.map { $0.seq + 1 } ?? opening.seq)...end)
+    try takings.checkLimit()
     let drawer = Drawer(
       open: session.open(sinceOpening, ways), lastClosing: session.previous, revision: end,
       takings: takings)
@@ -74,22 +76,23 @@ extension FruitStore {
   ///
   /// - Parameters:
   ///   - ways: the ways whose money goes into the drawer.
-  ///   - excerpt: the menu's words for the closing slip.
+  ///   - excerpt: the menu's words for the closing slip. It gets those of ways and discounts that have left the menu.
   ///   - seen: the opening entry that the person saw; `nil` for any.
-  /// - Throws: `Refusal.drawerOpen`, `.drawerClosed`, `.drawerCurrency`, `.drawerReopened`, `.amountLimit`.
+  /// - Throws: `Refusal.drawerOpen`, `.drawerClosed`, `.drawerCurrency`, `.drawerReopened`, `.drawerLimit`, `.amountLimit`.
   public func moveDrawer(
     _ action: DrawerMove.Action, _ amount: Price, note: String? = nil, ways: Set<Payment.ID>,
     excerpt: MenuExcerpt? = nil, seeing seen: Int? = nil,
     writing write: ((Change) async throws -> Applied)? = nil
   ) async throws -> (before: Drawer, after: Drawer, entry: JournalEntry) {
     while true {
-      let drawer = try await drawer(ways: ways)
+      let drawer = try await session(to: action, ways)
       if let seen, let open = drawer.open, open.entry.seq != seen {
         throw Refusal.drawerReopened
       }
       let move = try drawer.move(action, amount, note: note)
       do {
-        let change = Change.drawer(move, after: drawer.revision, excerpt)
+        let words = action == .close ? try await self.words(excerpt, for: drawer) : nil
+        let change = Change.drawer(move, after: drawer.revision, words)
         let applied = if let write { try await write(change) } else { try await apply(change) }
         guard let entry = applied.entry else { continue }
         return (drawer, drawer.moved(by: entry, ways: ways), entry)
@@ -97,6 +100,38 @@ extension FruitStore {
         // Another entry came first: retry with a new expected sum.
       }
     }
+  }
+}
+
+extension FruitStore {
+  /// Returns the drawer with the takings since its opening; for its closing, since the last closing.
+  private func session(to action: DrawerMove.Action, _ ways: Set<Payment.ID>) async throws
+    -> Drawer
+  {
+    if action == .close, let found = try await closing(nil, ways: ways) { return found.drawer }
+    return try await drawer(ways: ways)
+  }
+
+  /// Adds the words for what a slip of these takings names and the menu no longer has: those that the session's newest entries
+  /// quote.
+  private func words(_ excerpt: MenuExcerpt?, for drawer: Drawer) async throws -> MenuExcerpt? {
+    var missing = drawer.takings.itemsOnSlip.filter { excerpt?.item(for: $0) == nil }
+    guard !missing.isEmpty, let open = drawer.open else { return excerpt }
+    let first = (drawer.lastClosing ?? open.entry).seq
+    var found: [MenuExcerpt.Item] = []
+    var query = JournalQuery(beyond: drawer.revision + 1)
+    while !missing.isEmpty {
+      let page = try await entries(query)
+      for quoted in page where quoted.seq > first {
+        let items = missing.compactMap { quoted.excerpt?.item(for: $0) }
+        found += items
+        missing.removeAll { item in items.contains { $0.isSame(as: item) } }
+      }
+      guard page.count == query.limit, let last = page.last, last.seq > first else { break }
+      query.beyond = last.seq
+    }
+    let all = found + missing
+    return excerpt.map { $0.adding(all) } ?? MenuExcerpt(all)
   }
 }
 

@@ -127,7 +127,8 @@ extension ExitReport {
     case .drawerClosed: ("drawer-closed", 1)
     case .drawerCurrency: ("drawer-currency", 1)
     case .drawerMoved, .drawerReopened: ("drawer-moved", 1)
-    case .amountLimit, .aboveLimit, .tooManyLines, .tooLarge: ("usage", EX_USAGE)
+    case .amountLimit, .drawerLimit, .sumLimit, .aboveLimit, .tooManyLines, .tooLarge:
+      ("usage", EX_USAGE)
     case .countsMoved: ("counts-moved", 1)
     case .nothingToVoid: ("nothing-to-void", 1)
     case .idTaken: ("id-taken", 1)

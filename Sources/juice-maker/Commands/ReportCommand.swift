@@ -23,6 +23,7 @@ struct ReportCommand: AsyncParsableCommand {
       try await context.store.report(
         since: since, until: until, now: now, by: menu.dayStart)
     }
+    try report.checkLimit()
     let last = try await context.store.lastEntry()
     var stock = context.stock
     if let until, ReportLines.isOver(until, now: now) {
@@ -52,7 +53,8 @@ struct ReportCommand: AsyncParsableCommand {
     let summed = try await Progress.show(wording.words) { _ in
       try await stands.reports(since: since, until: until, now: now, by: menu.dayStart)
     }
-    let reports = summed.map { sum in
+    let shown = summed.filter { (try? $0.report.checkLimit()) != nil }
+    let reports = shown.map { sum in
       (
         stand: sum.stand,
         report: ReportOutput(
@@ -66,5 +68,6 @@ struct ReportCommand: AsyncParsableCommand {
     }
     try ReportsOutput(reports: reports, wording: wording, since: since, until: until, now: now)
       .print(as: output.format)
+    try summed.reduce(into: Report()) { $0.add($1.report) }.checkLimit()
   }
 }

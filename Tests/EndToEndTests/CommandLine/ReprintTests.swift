@@ -61,6 +61,30 @@ import Testing
     return prints
   }
 
+  @Test func `A closing names what has left the menu, and a reprint does so for ever`() async throws
+  {
+    let menu = try stand.write(Self.menu, to: "menu.yaml")
+    func run(_ call: [String]) async throws -> String {
+      let run = try await stand.run(call + ["--menu", menu, "--language", "ko"])
+      #expect(run.exit == 0, "\(call): \(run.err)")
+      return run.out
+    }
+    for call in [
+      ["drawer", "open", "10000"],
+      ["order", "mango=2", "--pay", "gift=1350", "--pay", "cash=8000", "--discount", "staff"],
+    ] { _ = try await run(call) }
+    let withoutThem = Self.menu.replacing("discounts:", with: "# ")
+      .replacing(", { id: gift, drawer: true }", with: "")
+    try stand.write(withoutThem, to: "menu.yaml")
+    _ = try await run(["drawer", "close", "19350"])
+    let first = try await run(["drawer", "slip", "1"])
+    #expect(first.contains("할인 직원"), "\(first)")
+    for other in Self.others + [Self.menu, Self.menu.replacing("직원", with: "친구"), withoutThem] {
+      try stand.write(other, to: "menu.yaml")
+      #expect(try await run(["drawer", "slip", "1"]) == first)
+    }
+  }
+
   @Test func `what is printed again is equal byte for byte, whatever the menu says`() async throws {
     let menu = try stand.write(Self.menu, to: "menu.yaml")
     for call in [

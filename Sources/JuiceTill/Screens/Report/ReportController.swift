@@ -92,6 +92,7 @@ final class ReportController: LoadingScreen, ListScreen {
     let isOver = !span.goesOn(now)
     let report = try await store.report(
       since: span.since, until: isOver ? span.until : nil, now: now, by: context.menu.dayStart)
+    try report.checkLimit()
     let before = try await store.report(
       since: span.before.since, until: span.endBefore(now), by: context.menu.dayStart)
     return (span, report, before, isOver ? try await store.stock(before: span.until) : nil)
