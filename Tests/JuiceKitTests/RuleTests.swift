@@ -1,0 +1,326 @@
+import FoundationEssentials
+import Testing
+
+@testable import JuiceKit
+
+/// Rules of bills, closings, payments, refunds and rights. Each test breaks one rule in an entry that is right otherwise.
+@Suite struct RuleTests {
+  private static let won = Currency(code: "KRW").unsafelyUnwrapped
+  private static func won(_ units: Int) -> Price { Price(minorUnits: units, currency: won) }
+
+  /// A journal that makes the next entry by the rules, and admits it after a change.
+  private struct Journal {
+    private(set) var entries: [JournalEntry] = []
+    private(set) var books = Books()
+
+    init() throws { try write(.open(["kiwi": 9000])) }
+
+    @discardableResult
+    mutating func write(_ change: Change) throws -> JournalEntry {
+      let (entry, next) = try made(change)
+      entries.append(entry)
+      books = next
+      return entry
+    }
+
+    /// - Throws: the fault of the entry after the change.
+    func admit(_ change: Change, _ alter: (inout JournalEntry) -> Void) throws {
+      var entry = try made(change).0
+      alter(&entry)
+      try admit(entry)
+    }
+
+    func admit(_ entry: JournalEntry) throws {
+      var (entry, next) = (entry, books)
+      entry.digest = nil
+      let prior = entries.filter { $0.id == entry.id }
+      try next.admit(entry, prior: prior, lastNumber: orders, needsDigest: false)
+    }
+
+    private var orders: Int { entries.count { $0.kind == .order } }
+
+    private func made(_ change: Change) throws -> (JournalEntry, Books) {
+      let prior = change.id.map { id in entries.filter { $0.id == id } } ?? []
+      let decision = try books.decide(
+        change, prior: prior, lastNumber: orders, by: nil,
+        at: Date(milliseconds: 1_795_575_600_000 + entries.count * 1000))
+      guard case .write(let entry, let next) = decision else { throw Nothing() }
+      return (entry, next)
+    }
+
+    private struct Nothing: Error {}
+  }
+
+  private func order(
+    _ payments: Payments? = "card", cups: Int = 2, off: Int = 0, rounding: Int = 0
+  ) -> Order {
+    var order = Order(
+      lines: [Order.Line(juice: "kiwi", cups: cups, price: Self.won(3003))],
+      uses: ["kiwi": 3 * cups], payments: payments,
+      discount: off > 0 ? Discount(amount: Self.won(off)) : nil, isQueued: true)
+    order.rounding = rounding == 0 ? nil : Self.won(rounding)
+    return order
+  }
+
+  private func expect(
+    _ rule: JournalFault.Rule, _ journal: Journal, _ change: Change,
+    _ alter: @escaping (inout JournalEntry) -> Void, at place: SourceLocation = #_sourceLocation
+  ) throws {
+    try journal.admit(change) { _ in }
+    #expect(
+      throws: JournalFault(seq: journal.entries.count + 1, rule: rule), sourceLocation: place
+    ) { try journal.admit(change, alter) }
+  }
+
+  // MARK: Closings
+
+  @Test func `A drawer is opened, used and closed in turn, by the number of its closing`() throws {
+    var journal = try Journal()
+    func move(_ action: DrawerMove.Action, number: Int = 1) -> DrawerMove {
+      DrawerMove(
+        action, Self.won(500),
+        closing: action == .close
+          ? .init(number: number, expected: Self.won(500), sales: Self.won(0)) : nil)
+    }
+    func change(_ move: DrawerMove) -> Change { .drawer(move, after: journal.books.count) }
+    func set(_ move: DrawerMove) -> (inout JournalEntry) -> Void {
+      {
+        $0.drawer = move
+        $0.reason = move.action.rawValue
+      }
+    }
+    for action in [DrawerMove.Action.in, .out, .close] {
+      try expect(.wrongDrawer, journal, change(move(.open)), set(move(action)))
+    }
+    try journal.write(change(move(.open)))
+    try expect(.wrongDrawer, journal, change(move(.in)), set(move(.open)))
+    for number in [0, 2] {
+      try expect(
+        number == 0 ? .malformed : .wrongDrawer, journal, change(move(.close)),
+        set(move(.close, number: number)))
+    }
+    // Another reason than the action, and figures in another currency.
+    try expect(.malformed, journal, change(move(.in))) { $0.reason = "out" }
+    let dollars = Price(minorUnits: 5, currency: Currency(code: "USD").unsafelyUnwrapped)
+    try expect(.malformed, journal, change(move(.close))) {
+      $0.drawer = DrawerMove(
+        .close, Self.won(500),
+        closing: .init(number: 1, expected: Self.won(500), sales: dollars))
+    }
+    try journal.write(change(move(.close)))
+    try journal.write(change(move(.open)))
+    try expect(.wrongDrawer, journal, change(move(.close, number: 2)), set(move(.close)))
+    #expect(journal.books.drawer.closings == 1)
+    // A closing that was added up before another entry is refused.
+    #expect(throws: Refusal.drawerMoved) {
+      try journal.write(.drawer(move(.close, number: 2), after: journal.books.count - 1))
+    }
+  }
+
+  // MARK: Payments
+
+  @Test func `A payment belongs to an order that still needs one`() throws {
+    var journal = try Journal()
+    let first = try journal.write(.order(order(.unpaid, rounding: -6)))
+    let pay = Change.pay(first.id, "cash", rounding: Self.won(-6))
+    try expect(.wrongPayment, journal, pay) { $0.number = nil }
+    try expect(.wrongPayment, journal, pay) {
+      $0.payments = .parts([
+        .init(way: "card", amount: Self.won(1000)), .init(way: "cash", amount: Self.won(4999)),
+      ])
+    }
+    // A rounding leaves at least 0.
+    try expect(.wrongPayment, journal, pay) { $0.rounding = Self.won(-6007) }
+    try expect(.malformed, journal, pay) { $0.payments = nil }
+    try journal.write(pay)
+    let late = try JournalEntry(
+      body: journal.entries.last.map(\.body) ?? "", seq: 3, digest: nil)
+
+    // Part of the money went back: the payment stays as it is.
+    try journal.write(.refund(Refund(of: first.id, cups: ["kiwi": 1])))
+    #expect(throws: Refusal.refunded(first.id)) { try journal.write(.pay(first.id, "card")) }
+    #expect(throws: JournalFault(seq: 5, rule: .wrongPayment)) {
+      try journal.admit(late.moved(to: 5))
+    }
+    let voided = try journal.write(.order(order()))
+    try journal.write(.void(voided.id))
+    #expect(throws: Refusal.alreadyVoid(voided.id)) {
+      try journal.write(.pay(voided.id, "cash"))
+    }
+  }
+
+  @Test func `The price of an order is its discount, rounding and parts together`() throws {
+    let journal = try Journal()
+    let sum = order(
+      .parts([
+        .init(way: "card", amount: Self.won(2000)), .init(way: "cash", amount: Self.won(3000)),
+      ]), off: 1000, rounding: -6)
+    try expect(.wrongDiscount, journal, .order(sum)) {
+      $0.discount = Discount(amount: Self.won(6007))
+    }
+    try expect(.wrongPayment, journal, .order(sum)) {
+      $0.discount = Discount(amount: Self.won(999))
+    }
+    try expect(.wrongPayment, journal, .order(sum)) { $0.rounding = nil }
+    try expect(.malformed, journal, .order(sum)) { $0.changes = [:] }
+    #expect(throws: Refusal.amountLimit) { try journal.admit(.order(order(off: 6007))) { _ in } }
+    #expect(throws: Refusal.paymentSum(Self.won(6005), total: Self.won(6006))) {
+      try journal.admit(.order(order(.parts([.init(way: "card", amount: Self.won(6005))])))) { _ in
+      }
+    }
+  }
+
+  // MARK: Refunds and voids
+
+  @Test func `A refund gives back what was paid for its cups, once`() throws {
+    var journal = try Journal()
+    let first = try journal.write(.order(order(off: 1001, rounding: 5)))
+    let refund = Change.refund(Refund(of: first.id, cups: ["kiwi": 1], fruit: .returned))
+    try expect(.wrongRefund, journal, refund) { $0.number = nil }
+    try expect(.wrongRefund, journal, refund) { $0.lines[0].cups = 3 }
+    try expect(.wrongRefund, journal, refund) { $0.lines[0].cups = 2 }
+    try expect(.wrongRefund, journal, refund) { $0.lines[0].paid = Self.won(2501) }
+    try expect(.wrongRefund, journal, refund) { $0.discount = nil }
+    try expect(.wrongRefund, journal, refund) { $0.rounding = Self.won(5) }
+    try expect(.wrongRefund, journal, refund) { $0.changes = ["kiwi": 4] }
+    try expect(.malformed, journal, refund) { $0.wasted = ["kiwi": 3] }
+    try expect(.wrongRefund, journal, refund) { $0.payments = .unpaid }
+    let used = Change.refund(Refund(of: first.id, cups: ["kiwi": 1], fruit: .used))
+    try expect(.wrongRefund, journal, used) { $0.changes = ["kiwi": 3] }
+    try expect(.wrongRefund, journal, used) { $0.wasted = [:] }
+
+    let entry = try journal.write(refund)
+    try expect(.wrongRefund, journal, refund.other) { $0.refund = entry.refund }
+    #expect(throws: JournalFault(seq: 4, rule: .wrongVoid)) {
+      try journal.admit(first.asVoid(seq: 4))
+    }
+    let unpaid = try journal.write(.order(order(.unpaid)))
+    try expect(.wrongRefund, journal, .refund(Refund(of: unpaid.id))) { $0.payments = "card" }
+    let voided = try journal.write(.order(order()))
+    let late = Change.refund(Refund(of: voided.id))
+    var other = journal
+    let taken = try other.write(late)
+    try journal.write(.void(voided.id))
+    #expect(throws: JournalFault(seq: taken.seq + 1, rule: .wrongRefund)) {
+      try journal.admit(taken.moved(to: taken.seq + 1))
+    }
+  }
+
+  @Test func `A void repeats its order, with the last payment`() throws {
+    var journal = try Journal()
+    let first = try journal.write(.order(order(.unpaid, off: 500)))
+    try journal.write(.pay(first.id, "cash", rounding: Self.won(-6)))
+    let void = Change.void(first.id)
+    try expect(.wrongVoid, journal, void) { $0.payments = .unpaid }
+    try expect(.wrongVoid, journal, void) { $0.rounding = nil }
+    try expect(.wrongVoid, journal, void) { $0.discount = nil }
+    try expect(.wrongVoid, journal, void) { $0.lines[0].cups = 1 }
+    try expect(.wrongVoid, journal, void) { $0.changes = ["kiwi": 5] }
+    try journal.write(void)
+    #expect(throws: JournalFault(seq: 5, rule: .doubleID)) {
+      try journal.admit(journal.entries[3].moved(to: 5))
+    }
+  }
+
+  // MARK: Bills
+
+  @Test func `A bill keeps all of its content until it is set aside again`() throws {
+    var journal = try Journal()
+    var bill = order(nil, off: 500, rounding: -3)
+    bill.name = CustomerName("Minsu")
+    bill.excerpt = MenuExcerpt(["way card"])
+    let aside = try journal.write(.setAside(bill))
+    let take = Change.bill(aside.id, .taken, after: aside.seq)
+    try expect(.wrongBill, journal, take) { $0.name = CustomerName("Anna") }
+    try expect(.wrongBill, journal, take) { $0.discount = nil }
+    try expect(.wrongBill, journal, take) { $0.rounding = nil }
+    try expect(.wrongBill, journal, take) { $0.excerpt = nil }
+    try expect(.wrongBill, journal, take) { $0.lines[0].cups = 1 }
+    try expect(.malformed, journal, take) { $0.name = nil }
+    try expect(.malformed, journal, take) { $0.payments = "card" }
+    try expect(.malformed, journal, take) { $0.changes = ["kiwi": -3] }
+    // Setting it aside may change all, but a discount is never more than the price.
+    let taken = try journal.write(take)
+    var again = bill
+    (again.bill, again.discount) = (taken.seq, nil)
+    let other = Order(id: aside.id, lines: again.lines, uses: again.uses)
+    var back = other
+    (back.name, back.bill) = (CustomerName("Anna"), taken.seq)
+    try expect(.wrongDiscount, journal, .setAside(back)) {
+      $0.discount = Discount(amount: Self.won(6007))
+    }
+    try journal.write(.setAside(back))
+    // An order needs the bill in hand, and ends it.
+    let last = try #require(journal.entries.last)
+    let retaken = try journal.write(.bill(aside.id, .taken, after: last.seq))
+    back.bill = retaken.seq
+    var early = journal
+    try early.write(.bill(aside.id, .dropped, after: retaken.seq))
+    let sold = try journal.write(.order(back))
+    #expect(throws: JournalFault(seq: sold.seq + 1, rule: .wrongBill)) {
+      try early.admit(sold.moved(to: sold.seq + 1))
+    }
+    #expect(throws: JournalFault(seq: sold.seq + 1, rule: .wrongBill)) {
+      try journal.admit(last.moved(to: sold.seq + 1))
+    }
+    #expect(journal.books.bills.isEmpty)
+  }
+
+  // MARK: Rights
+
+  @Test func `Each change needs the right of its act, and others need none`() throws {
+    let (plain, cheap) = (order(), order(off: 500))
+    let id = UUID()
+    let entry = JournalEntry(seq: 1, id: id, at: Date(milliseconds: 0), kind: .waste)
+    let rights: [(Change, Staff.Right?)] = [
+      (.void(id), .void), (.void(id, .used), .void), (.refund(Refund(of: id)), .refund),
+      (.drawer(DrawerMove(.in, Self.won(5)), after: 1), .drawer), (.order(cheap), .discount),
+      (.setAside(cheap), .discount), (.order(plain), nil), (.setAside(plain), nil),
+      (.open([:]), nil), (.restock([:]), nil), (.count([:]), nil), (.waste([:], .spilled), nil),
+      (.soldOut([], .marked), nil), (.stage(id, .made), nil), (.back(id, from: .made), nil),
+      (.pay(id, "card"), nil), (.bill(id, .taken, after: 1), nil), (.revert(entry), nil),
+    ]
+    for (change, right) in rights { #expect(change.right == right) }
+  }
+
+  @Test func `An approval covers a discount up to its amount, in its currency, by its giver`() {
+    let staff = Staff([
+      .init(name: "Anna", may: [.discount]), .init(name: "Ben", may: [.void, .refund]),
+    ])
+    func covers(_ giver: String?, _ most: Int, off: Int = 500, in code: String = "KRW") -> Bool {
+      var order = order(off: off)
+      let currency = Currency(code: code).unsafelyUnwrapped
+      order.discountApproval = giver.map {
+        DiscountApproval(giver: $0, most: Price(minorUnits: most, currency: currency))
+      }
+      return staff.covers(order)
+    }
+    #expect(covers("Anna", 500) && covers("Anna", 501) && covers(nil, 0, off: 0))
+    #expect(!covers("Anna", 499) && !covers("Ben", 500) && !covers(nil, 500))
+    #expect(!covers("Anna", 500, in: "USD") && !covers("Eve", 500))
+    #expect(Staff.everybody.allows(.void, to: nil) && !Staff([]).allows(.void, to: nil))
+    #expect(staff.privileged == ["Anna", "Ben"])
+  }
+}
+
+extension JournalEntry {
+  /// The same entry at another place of the journal.
+  fileprivate func moved(to seq: Int) throws -> JournalEntry {
+    try JournalEntry(
+      body: body.replacing("\nseq \(self.seq)\n", with: "\nseq \(seq)\n"), seq: seq, digest: nil)
+  }
+
+  fileprivate func asVoid(seq: Int) throws -> JournalEntry {
+    JournalEntry(
+      seq: seq, id: id, at: at, kind: .void, lines: lines, changes: changes.mapValues { -$0 },
+      number: number, payments: payments, discount: discount, rounding: rounding)
+  }
+}
+
+extension Change {
+  /// The same refund with another id.
+  fileprivate var other: Change {
+    guard case .refund(let refund) = self else { return self }
+    return .refund(Refund(of: refund.order, cups: refund.cups, fruit: refund.fruit))
+  }
+}
