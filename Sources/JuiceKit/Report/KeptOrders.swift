@@ -98,7 +98,7 @@ struct KeptOrders: Sendable {
   mutating func takeBack(_ part: VATSums, at place: Int) -> Int128 {
     let order = orders[place]
     if Int(order.rate) == part.rate, Int(order.currency) == part.currency {
-      return Int128(order.units - Int(order.rounding))
+      return Int128(order.units) - Int128(order.rounding)
     }
     var (index, end) = (0, grossParts.count)
     while index < end {
@@ -108,8 +108,9 @@ struct KeptOrders: Sendable {
     while index < grossParts.count, Int(grossParts[index].place) == place {
       if Int(grossParts[index].rate) == part.rate, Int(grossParts[index].currency) == part.currency
       {
-        defer { grossParts[index].gross -= Int(clamping: part.gross) }
-        return Int128(grossParts[index].gross)
+        let before = Int128(grossParts[index].gross)
+        grossParts[index].gross = Int(clamping: before - part.gross)
+        return before
       }
       index += 1
     }

@@ -303,10 +303,12 @@ public struct Report: Sendable {
       sale.add(money, to: &byPayment, times: -1)
     }
     addSold(refund, at: place, times: -1)
-    orders[place].cups -= Int32(clamping: refund.sums.cups)
+    // A hostile stand may take back more than was sold, as often as it likes.
+    orders[place].cups = Int32(clamping: Int(orders[place].cups) - refund.sums.cups)
     if orders[place].currency >= 0 {
-      orders[place].units -= Int(clamping: refund.sums.units)
-      orders[place].rounding -= Int32(clamping: refund.rounding.units)
+      orders[place].units = Int(clamping: Int128(orders[place].units) - refund.sums.units)
+      orders[place].rounding = Int32(
+        clamping: Int128(orders[place].rounding) - refund.rounding.units)
     }
   }
 
@@ -327,10 +329,11 @@ public struct Report: Sendable {
     }
     for part in left.indices { take(rest, from: part) }
     // Rounding may give back more than was paid.
-    left[0] -= rest
+    left[0] = Int(clamping: Int128(left[0]) - Int128(rest))
     for (index, part) in sale.parts.enumerated() {
       var money = Sums()
-      money.add(Int128(before[index] - left[index]), in: part.currency, cups: refund.sums.cups)
+      let units = Int128(before[index]) - Int128(left[index])
+      money.add(units, in: part.currency, cups: refund.sums.cups)
       byPayment.add(money, of: part.way, times: -1)
     }
     orders.partsLeft[place] = left
@@ -407,10 +410,10 @@ public struct Report: Sendable {
     let currency = Int(orders[place].currency)
     guard currency >= 0 else { return change }
     let units = rounding.money.indices.contains(currency) ? rounding.money[currency] ?? 0 : 0
-    let more = Int(clamping: units) - Int(orders[place].rounding)
-    orders[place].units += more
+    let more = units - Int128(orders[place].rounding)
+    orders[place].units = Int(clamping: Int128(orders[place].units) + more)
     orders[place].rounding = Int32(clamping: units)
-    change.add(Int128(more), in: currency, cups: 0)
+    change.add(more, in: currency, cups: 0)
     return change
   }
 
@@ -632,6 +635,7 @@ public struct Report: Sendable {
       guard let price = lines.take(Price.init(roundingText:)) else { return false }
       order.rounded = price
       add(price, to: &order.rounding)
+    case .step: return lines.take(Rounding.init(parsing:)) != nil
     case .refund:
       order.fruit = lines.take(RefundMark.init(parsing:))?.fruit
       return order.fruit != nil

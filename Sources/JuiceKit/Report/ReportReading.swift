@@ -40,6 +40,7 @@ extension LineKey {
   static let payment: LineKey = "payment"
   static let discount: LineKey = "discount"
   static let rounding: LineKey = "rounding"
+  static let step: LineKey = "step"
   static let refund: LineKey = "refund"
   static let drawer: LineKey = "drawer"
   static let reason: LineKey = "reason"
