@@ -164,7 +164,8 @@ let package = Package(
       swiftSettings: onMainActor
     ),
     .testTarget(
-      name: "CommandTests", dependencies: ["juice-maker", "TerminalTesting", "TimeTesting"],
+      name: "CommandTests",
+      dependencies: ["juice-maker", "SeededTesting", "TerminalTesting", "TimeTesting"],
       exclude: ["Help"],
       swiftSettings: strict),
     .testTarget(

@@ -47,7 +47,7 @@ public enum Payments: Hashable, Sendable {
 
   /// Returns the canonical form: a single way without an amount, and no parts of 0.
   ///
-  /// - Throws: `Refusal.paymentSum` if the parts do not add up to the total.
+  /// - Throws: `Refusal.paymentSum` if the parts do not add up to the total, `.givenForNothing` for cash given in a part of 0.
   func settled(for total: Price?) throws(Refusal) -> Payments {
     guard case .parts(let all) = self else { return self }
     guard isWithinLimits, let total, sum == total else {
@@ -55,6 +55,9 @@ public enum Payments: Hashable, Sendable {
     }
     let paying = all.filter { $0.amount.minorUnits > 0 }
     let parts = paying.isEmpty ? Array(all.prefix(1)) : paying
+    for part in all where !parts.contains(part) {
+      if let given = part.given, given.minorUnits > 0 { throw .givenForNothing(part.way, given) }
+    }
     return parts.count == 1 && parts[0].given == nil ? .whole(parts[0].way) : .parts(parts)
   }
 

@@ -193,9 +193,14 @@ extension OrderRecord {
   /// The order as its newest payment charged it. Without a payment, the order as sold.
   public var charged: JournalEntry { charged(before: .max) }
 
-  /// The order after all refunds: the cups that are still the customer's, and their money. Without lines if none are left.
+  /// The order after all refunds: the cups that are still the customer's, and their money. It has no lines after a void or
+  /// a full refund.
   public var left: JournalEntry {
     var left = reduced(refunds)
+    guard !isVoided else {
+      (left.lines, left.discount, left.rounding, left.changes) = ([], nil, nil, [:])
+      return left
+    }
     let since = refunds.filter { $0.seq > paying().seq }.compactMap(\.rounding)
     left.rounding = paying().rounding.flatMap { rounding in
       let rest = since.reduce(rounding, -)

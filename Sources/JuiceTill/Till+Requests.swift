@@ -29,20 +29,18 @@ extension Till {
     case .draw: goOn()
     case .printReceipt(let order):
       print(order, saying: \.receiptPrinted) { [clock] record, wording, paper in
-        let receipt = Receipt(
-          record?.sold ?? order, paying: record?.paying(), wording: wording)
+        let receipt = Receipt(record, wording: wording)
         // A later copy opens no drawer.
-        let isPaidNow = (record?.paidAt).map { clock.date < $0 + Self.paidNow } ?? false
+        let isPaidNow = clock.date < record.paidAt + Self.paidNow
         return (receipt.slip(on: paper), receipt.opensDrawer && isPaidNow)
       }
     case .printRefund(let refund):
       print(refund, saying: \.receiptPrinted) { record, wording, paper in
-        let receipt = record.map { Receipt(refund: refund, of: $0, wording: wording) }
-        return ((receipt ?? Receipt(refund, wording: wording)).slip(on: paper), false)
+        (RefundSlip(refund, of: record, wording: wording).slip(on: paper), false)
       }
     case .printTicket(let order):
       print(order, saying: \.ticketPrinted) { record, wording, paper in
-        (Ticket(record?.left ?? order, wording: wording).slip(on: paper), false)
+        (Ticket(record, wording: wording).slip(on: paper), false)
       }
     case .printClosing(let number):
       print(saying: \.closingPrinted) { [context, store, clock] wording, paper in
@@ -144,11 +142,11 @@ extension Till {
 
   private func print(
     _ order: JournalEntry, saying done: @escaping (Words) -> String,
-    _ slip: @escaping (OrderRecord?, Wording, Paper) -> (Slip, opensDrawer: Bool)
+    _ slip: @escaping (OrderRecord, Wording, Paper) -> (Slip, opensDrawer: Bool)
   ) {
     print(saying: done) { [store] wording, paper in
       // Reloads: another till may have paid or voided it.
-      slip(try await store.records([order.id])[order.id], wording, paper)
+      slip(try await store.record(order.id), wording, paper)
     }
   }
 

@@ -121,7 +121,7 @@ public final class Till {
     let today = context.menu.dayStart.beginning(of: clock.date)
     Task { [weak self, store, author = context.state.seller] in
       // During an outage, the title shows the error; afterwards this runs again.
-      let order: JournalEntry?
+      let order: OrderRecord?
       do { order = try await store.newestOrder(by: author, since: today) } catch { return }
       guard let self else { return }
       await context.noteFault()

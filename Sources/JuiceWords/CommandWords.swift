@@ -177,6 +177,17 @@ extension Words {
       "이미 환불한 주문이라 결제 방법을 바꿀 수 없어요.",
       "This order has a refund, so its payment can't be changed.")
   }
+  /// Heads the void on the receipt of its order.
+  public var voidHeading: String { say("취소", "Voided") }
+  /// Label of the money that a customer has paid after all refunds.
+  public var paidInTheEnd: String { say("최종 결제 금액", "Paid in the end") }
+  /// Label of the cups and the money of an order after its refunds.
+  public var leftOfOrder: String { say("남은 주문", "Left") }
+  public var nothingLeft: String { say("없음", "nothing") }
+  /// The money that is left of an order's total.
+  public func amount(_ left: String, of total: String) -> String {
+    say("\(total) 중 \(left)", "\(left) of \(total)")
+  }
   public var refundTitle: String { say("환불 영수증", "REFUND") }
   public var refundedBy: String { say("환불 방법", "Refunded by") }
   public func imported(_ entries: Int) -> String {

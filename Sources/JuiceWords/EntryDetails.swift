@@ -5,14 +5,12 @@ extension Wording {
   /// The details of a journal entry, in rows. A row without a name continues the one above.
   ///
   /// - Parameters:
-  ///   - payments: the current payment of the order; `nil` for the entry's own.
-  ///   - before: the payment before its correction.
-  ///   - cost: the cost of its cups; `nil` if unknown.
+  ///   - record: the record of its order; `nil` if it has none.
   ///   - undone: the time at which it was voided or undone.
   public func details(
-    of entry: JournalEntry, payments: Payments?, before: Payments?, cost: Price?,
-    stages: [JournalEntry] = [], refunds: [JournalEntry] = [], undone: Date?, now: Date
+    of entry: JournalEntry, in record: OrderRecord?, undone: Date?, now: Date
   ) -> [(name: String, value: String)] {
+    let order = entry.kind == .order ? record : nil
     func dayAndClock(_ date: Date) -> String {
       "\(words.heading(LocalDay(of: date), now: now)) \(Timestamp.clock(date))"
     }
@@ -32,24 +30,27 @@ extension Wording {
     {
       rows.append((words.total, total.text))
     }
+    let cost = entry.kind == .refund ? record?.cost(of: entry) : entry.cost
     if let cost { rows.append((words.cupCost, cost.text)) }
-    if let payments = payments ?? entry.payments,
-      payments != .unpaid || undone == nil && entry.isOwed(payments)
+    if let payments = order?.payments ?? entry.payments,
+      payments != .unpaid || order?.isUnpaid ?? (undone == nil && entry.isOwed(payments))
     {
-      rows.append((words.paid, list(payments)))
+      let sum = order.flatMap { payments == .unpaid ? $0.unpaid : $0.charged.total }
+      // Parts have their own amounts.
+      let amount = payments.way == nil && payments != .unpaid || sum == entry.total ? nil : sum
+      rows.append(
+        (words.paid, [list(payments), amount?.text].compactMap(\.self).joined(separator: " ")))
     }
-    if let before { rows.append((words.paidBefore, list(before))) }
-    rows += list(
-      words.refund,
-      refunds.map { refund in
-        [time(of: refund, since: entry.at), list(refund.lines), refund.total?.text]
-          .compactMap(\.self).joined(separator: " ")
-      })
+    if entry.kind == .payment, let before = record?.paying(before: entry.seq).payments {
+      rows.append((words.paidBefore, list(before)))
+    }
+    if let order { rows += refunds(of: order) }
     if entry.kind == .stage, let stage = entry.stage {
       rows.append((words.stageColumn, words.name(of: stage)))
     }
     if let step = entry.billStep { rows.append((words.stageColumn, words.name(of: step))) }
-    rows += list(words.stageColumn, stages.compactMap { mark(ofStage: $0, since: entry.at) })
+    rows += list(
+      words.stageColumn, (order?.stages ?? []).compactMap { mark(ofStage: $0, since: entry.at) })
     if let move = entry.drawer { rows += details(of: move) }
     if let author = entry.by {
       rows.append((words.by, "\(words.name(of: author)) · \(author.till)"))
@@ -63,6 +64,26 @@ extension Wording {
           ? name(of: id) : "\(name(of: id)) \(change > 0 ? "+" : "")\(amount(change, of: id))"
       })
     return rows + [(words.id, entry.id.text)]
+  }
+
+  /// The refunds of an order, and what is left after them.
+  private func refunds(of order: OrderRecord) -> [(String, String)] {
+    guard !order.refunds.isEmpty else { return [] }
+    let left = order.left
+    return list(
+      words.refund,
+      order.refunds.map { refund in
+        let money = refund.payments == .unpaid ? nil : refund.total?.text
+        return [time(of: refund, since: order.sold.at), list(refund.lines), money]
+          .compactMap(\.self).joined(separator: " ")
+      }) + [
+        (
+          words.leftOfOrder,
+          left.lines.isEmpty
+            ? words.nothingLeft
+            : [list(left.lines), left.total?.text].compactMap(\.self).joined(separator: " ")
+        )
+      ]
   }
 
   /// `✓ Ready 14:02`. The time has a date if the day is not the order's; `isShort` omits the stage's name.

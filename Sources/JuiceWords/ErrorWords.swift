@@ -42,6 +42,11 @@ extension Words {
       say(
         "\(id.text): 이미 환불한 돈이 있어서 결제 방법을 바꿀 수 없어요.",
         "\(id.text): this order has a refund, so its payment can't be changed.")
+    case .notPaid(let id):
+      say(
+        "\(id.text): 아직 결제하지 않은 주문이라 돌려줄 돈이 없어요. 환불 방법(--to)을 빼고 다시 하세요.",
+        "\(id.text): this order is unpaid, so there is no money to give back. Leave out the way of the refund (--to)."
+      )
     case .alreadyDone(let id):
       say(
         "\(id.text): 이미 그 단계이거나, 그 단계를 지났거나, 바로 건넨 주문이에요.",
@@ -61,6 +66,11 @@ extension Words {
           "가격이 없는 주문이라 나눠 낼 수 없어요. 금액 없이 결제 방법 하나만 쓰세요.",
           "The order has no price to pay in parts. Name one way, without an amount.")
       }
+    case .givenForNothing(let way, let given):
+      say(
+        "\(way): \(given.text)을 받았지만 이 방법으로 낼 돈이 없어요. 이 방법의 금액을 쓰거나 --given을 빼세요.",
+        "\(way): \(given.text) was given, but no money is due in this way. Write its amount, or leave out --given."
+      )
     case .drawerOpen(let entry):
       say(
         "돈통이 이미 열려 있어요 (\(Timestamp.local(entry.at).prefix(16))부터). 먼저 마감하세요 (juice-maker drawer close, 또는 보고서에서 d).",

@@ -1,96 +1,98 @@
 public import JuiceKit
 public import JuiceText
 
-/// An order's receipt for the customer.
+/// An order's receipt for the customer: the order as charged, each refund since, and the money paid in the end.
 public struct Receipt {
-  private let order: JournalEntry
-  private let payments: Payments?
+  private let record: OrderRecord
   private let wording: Wording
 
-  /// - Parameter paying: the entry with the current payment; `nil` for the order itself.
-  public init(_ order: JournalEntry, paying: JournalEntry? = nil, wording: Wording) {
-    let paying = paying ?? order
-    (payments, rounding, total) = (paying.payments, paying.rounding, order.total(paying: paying))
-    self.order = order
-    self.wording = wording.quoting(order, paying: paying)
-    vat = self.wording.menu.vat(in: order)
+  public init(_ record: OrderRecord, wording: Wording) {
+    self.record = record
+    self.wording = wording.quoting(record)
   }
 
-  private let total: Price?
-  private let rounding: Price?
-
-  public private(set) var vat: [IncludedVAT]
-
-  /// True if a part was paid in a way that has a drawer, unless the order is voided.
+  /// `true` if a part was paid in a way that has a drawer, unless the order is taken back.
   public var opensDrawer: Bool {
-    let ways = payments?.parts(of: total).map(\.way) ?? []
-    return !order.isVoided
+    let ways = record.payments?.ways ?? []
+    return !record.isTakenBack
       && wording.menu.ways.contains { $0.hasDrawer && ways.contains($0.id) }
   }
 
-  /// The slip of a refund, with the names that its order quotes.
-  ///
-  /// - Parameter record: the order with the refund.
-  public init(refund: JournalEntry, of record: OrderRecord, wording: Wording) {
-    self.init(refund, wording: wording.quoting(record.sold, paying: record.paying()))
-    vat = self.wording.menu.vat(in: refund, of: record)
-  }
-
   public func slip(on paper: Paper) -> Slip {
-    let (words, shop) = (wording.words, wording.menu.shop)
+    let charged = record.charged
     var slip = Slip(on: paper)
-    if let name = shop.name { slip.add(title: wording.text(name)) }
-    for line in shop.lines { slip.add(centered: line) }
-    slip.add(title: order.kind == .refund ? words.refundTitle : words.receiptTitle)
-    if order.isVoided { slip.add(title: words.voidedMark().uppercased()) }
-    let (number, time) = (wording.number(of: order), String(Timestamp.local(order.at).prefix(16)))
-    if let number, paper.format == .escpos {
-      slip.add(title: number)
-      slip.add("", time)
-    } else {
-      slip.add(number ?? "", time)
-    }
-    if let name = order.name { slip.add(name.text) }
+    slip.addHead(
+      wording.words.receiptTitle, mark: wording.takenBackMark(of: record), of: record.sold, wording)
+    slip.add(charged.lines, wording)
     slip.addRule()
-    for line in order.lines {
-      slip.add(
-        words.line(wording.name(of: line.juice), cups: line.cups),
-        line.total.map(wording.cost) ?? "")
-      for detail in wording.details(of: line.cup) { slip.add(detail, after: "  + ") }
-      if line.cups > 1, let price = line.price, price.minorUnits > 0 {
-        slip.add(words.each(price.text), after: "  ")
-      }
-    }
-    slip.addRule()
-    if let discount = order.discount {
-      slip.add(words.subtotal, order.lines.total?.text ?? "")
-      slip.add(wording.title(of: discount), discount.change.text)
-    }
-    if let rounding { slip.add(words.rounding, rounding.text) }
-    slip.add("\(words.total) \(words.cups(order.lines.cups))", total?.text ?? "")
-    for vat in vat { slip.add(words.vatIncluded(vat.rate.text), vat.amount.text) }
-    if let payments { add(payments, to: &slip) }
-    let id = (order.refund?.id ?? order.id).text
-    // The id has no spaces: break it where it fits.
-    for piece in id.count > paper.columns ? [id.prefix(24), id.dropFirst(24)] : [id[...]] {
-      slip.add(String(piece))
-    }
+    slip.addSums(of: charged, vat: wording.menu.vat(in: charged), wording)
+    if let payments = record.payments { slip.add(payments, wording) }
+    for part in record.takenBack { add(part, to: &slip) }
+    addEnd(to: &slip)
+    slip.add(id: record.id)
     return slip
   }
 
-  private func add(_ payments: Payments, to slip: inout Slip) {
+  /// Adds the cups and the money of a refund, or the money of a void, below 0.
+  private func add(_ part: JournalEntry, to slip: inout Slip) {
     let words = wording.words
-    switch payments {
-    case .unpaid:
-      if !order.isVoided, order.isOwed(payments) { slip.add(words.unpaid, total?.text ?? "") }
-    case .whole(let way):
-      slip.add(order.kind == .refund ? words.refundedBy : words.paid, wording.name(of: way))
-    case .parts(let parts):
-      for part in parts {
-        slip.add(wording.name(of: part.way), part.amount.text)
-        if let given = part.given { slip.add(words.given, given.text) }
-        if let change = part.change { slip.add(words.givenBack, change.text) }
-      }
+    slip.addRule()
+    slip.add(
+      part.kind == .void ? words.voidHeading : words.refundHeading,
+      String(Timestamp.local(part.at).prefix(16)))
+    if part.kind == .refund { slip.add(part.lines, sign: -1, wording) }
+    let vat =
+      part.kind == .void
+      ? wording.menu.vat(in: record.sold) : wording.menu.vat(in: part, of: record)
+    slip.addSums(of: part, vat: vat, sign: -1, wording)
+    if let payments = part.payments {
+      slip.add(payments, label: words.refundedBy, sign: -1, wording)
     }
+  }
+
+  /// Adds the sum that the customer has paid in the end, or still owes.
+  private func addEnd(to slip: inout Slip) {
+    let words = wording.words
+    let isChanged = !record.takenBack.isEmpty
+    if isChanged, let paid = record.paid {
+      slip.addRule()
+      slip.add(words.paidInTheEnd, paid.text)
+      for vat in wording.menu.vat(in: record.left) { slip.add(vat, wording) }
+    }
+    if record.isUnpaid {
+      if isChanged { slip.addRule() }
+      slip.add(words.unpaid, record.unpaid?.text ?? "")
+    }
+  }
+}
+
+/// The slip of a refund, with the names that its order quotes. The refund of an unpaid order moves no money, and shows none.
+public struct RefundSlip {
+  private let refund: JournalEntry
+  private let record: OrderRecord
+  private let wording: Wording
+
+  public init(_ refund: JournalEntry, of record: OrderRecord, wording: Wording) {
+    (self.refund, self.record) = (refund, record)
+    self.wording = wording.quoting(record)
+  }
+
+  public func slip(on paper: Paper) -> Slip {
+    let words = wording.words
+    var slip = Slip(on: paper)
+    slip.addHead(words.refundTitle, of: refund, wording)
+    guard refund.payments != .unpaid else {
+      slip.add(refund.lines, hasPrices: false, wording)
+      slip.addRule()
+      slip.add("\(words.total) \(words.cups(refund.lines.cups))")
+      slip.add(id: refund.refund?.id ?? refund.id)
+      return slip
+    }
+    slip.add(refund.lines, wording)
+    slip.addRule()
+    slip.addSums(of: refund, vat: wording.menu.vat(in: refund, of: record), wording)
+    if let payments = refund.payments { slip.add(payments, label: words.refundedBy, wording) }
+    slip.add(id: refund.refund?.id ?? refund.id)
+    return slip
   }
 }

@@ -7,7 +7,7 @@ public struct Slip: Hashable, Sendable {
     var isLarge = false
   }
 
-  private let paper: Paper
+  let paper: Paper
   private var lines: [Line] = []
 
   public init(on paper: Paper) { self.paper = paper }

@@ -27,10 +27,13 @@ public final class Wording: Sendable {
   }
 
   /// A wording with the names that an entry quotes from the menu of its time.
-  ///
-  /// - Parameter paying: the entry with the order's current payment.
-  public func quoting(_ entry: JournalEntry, paying: JournalEntry? = nil) -> Wording {
-    Wording(language, menu.quoted(by: entry, paying: paying))
+  public func quoting(_ entry: JournalEntry) -> Wording {
+    Wording(language, menu.quoted(by: entry))
+  }
+
+  /// A wording with the names that an order, its payments and its refunds quote from the menus of their times.
+  public func quoting(_ record: OrderRecord) -> Wording {
+    Wording(language, menu.quoted(by: record.sold, later: record.later))
   }
 
   public func name(of juice: Juice) -> String { text(juice.name) }
@@ -197,20 +200,24 @@ public final class Wording: Sendable {
     }.joined(separator: ", ")
   }
 
-  /// Describes a journal entry; marks it if it is voided or undone.
+  /// Describes a journal entry; marks it if it is taken back or undone.
   ///
   /// - Parameters:
+  ///   - record: the record of an order, which adds its refunded cups.
   ///   - isUndone: needed for stock changes, which don't know it themselves.
-  ///   - isUnpaid: marks an unpaid order.
+  ///   - marksUnpaid: marks an unpaid order.
   public func content(
-    of entry: JournalEntry, isUndone: Bool = false, isUnpaid: Bool = false
+    of entry: JournalEntry, in record: OrderRecord? = nil, isUndone: Bool = false,
+    marksUnpaid: Bool = false
   ) -> String {
+    let record = entry.kind == .order ? record : nil
     let content =
       switch entry.kind {
       case .order, .void, .refund:
         [
           number(of: entry, at: entry.at), entry.name?.text, list(entry.lines),
-          entry.discount.map(content), isUnpaid ? words.unpaid : nil,
+          entry.discount.map(content), record.flatMap(refundedCups),
+          marksUnpaid && record?.isUnpaid ?? false ? words.unpaid : nil,
           entry.kind == .refund ? entry.reason : nil,
         ].compactMap(\.self)
           .joined(separator: " · ")
@@ -228,7 +235,33 @@ public final class Wording: Sendable {
       }
     // Facts of a newer version appear as they are.
     let all = ([content] + entry.unknown.map(\.text)).joined(separator: " · ")
-    return isUndone || entry.isVoided ? "(\(words.voidedMark(entry.kind))) \(all)" : all
+    let mark =
+      isUndone || entry.isVoided
+      ? words.voidedMark(entry.kind) : record.flatMap { takenBackMark(of: $0) }
+    return mark.map { "(\($0)) \(all)" } ?? all
+  }
+
+  /// `voided` or `refunded` for an order of which nothing is left; `nil` for other orders.
+  public func takenBackMark(of record: OrderRecord) -> String? {
+    guard record.isTakenBack else { return nil }
+    return record.isVoided ? words.voidedMark() : words.refund.lowercased()
+  }
+
+  /// `Refunded Kiwi`; `nil` without refunds, or if nothing is left.
+  private func refundedCups(of record: OrderRecord) -> String? {
+    let lines = record.refunds.flatMap(\.lines)
+    return lines.isEmpty || record.isTakenBack ? nil : "\(words.refund) \(list(lines))"
+  }
+
+  /// The money of an order in a row of a list: `₩15,500`, or `₩11,000 of ₩15,500` after a refund.
+  ///
+  /// - Parameter isShort: omits the sum of the sale after a refund.
+  public func amount(of record: OrderRecord, isShort: Bool = false) -> String {
+    let (sold, left) = (record.sold.total, record.leftTotal)
+    guard let sold, let left, !record.refunds.isEmpty, !record.isTakenBack else {
+      return sold?.text ?? ""
+    }
+    return isShort ? left.text : words.amount(left.text, of: sold.text)
   }
 
   /// `Order 12`; for a stage or a payment, its order.
@@ -259,11 +292,21 @@ public final class Wording: Sendable {
   public func summary(_ entry: JournalEntry) -> String {
     switch entry.kind {
     case .order, .void, .refund:
-      [firstLines(entry.lines), number(of: entry), entry.total?.text].compactMap(\.self)
-        .joined(separator: " · ")
+      [
+        firstLines(entry.lines), number(of: entry),
+        entry.kind == .refund && entry.payments == .unpaid ? nil : entry.total?.text,
+      ].compactMap(\.self).joined(separator: " · ")
     case .soldOut: words.marks(names(entry), entry.soldOutMark == true ? .marked : .cleared)
     case .open, .restock, .count, .waste, .stage, .payment, .drawer, .bill: content(of: entry)
     }
+  }
+
+  /// Describes a refund before it is made: its cups, the order and the money that goes back.
+  public func summary(of refund: Refund, in record: OrderRecord) -> String {
+    let lines = (try? record.lines(for: refund.cups)) ?? []
+    let money = record.payments == .unpaid ? nil : (try? record.money(of: refund)) ?? nil
+    return [list(lines), order(record.sold), money?.text].compactMap(\.self)
+      .joined(separator: " · ")
   }
 
   /// Two at most, so that the rest of the text fits.

@@ -46,7 +46,8 @@ import Testing
       seq: 1, id: Self.id, at: .distantPast, kind: .order,
       lines: Array(repeating: line, count: lines), changes: [:],
       number: OrderNumber(day: "2026-11-21", number: number))
-    return Receipt(order, wording: Wording(.ko)).slip(on: Paper(.escpos))
+    return Receipt(OrderRecord([order]).unsafelyUnwrapped, wording: Wording(.ko)).slip(
+      on: Paper(.escpos))
   }
 
   private func fault(_ body: () async throws -> Int) async -> (PrinterFault, waiting: Int)? {

@@ -150,6 +150,32 @@ import Testing
     #expect(Report(of: ledger.entries).money.revenue == [.won(0)])
   }
 
+  @Test func `No money goes back in a way while the order is unpaid`() throws {
+    var (ledger, id) = try ledger(.unpaid)
+    #expect(throws: Refusal.notPaid(id)) {
+      try ledger.apply(.refund(Refund(of: id, cups: ["kiwi": 1], payments: "cash")), at: now)
+    }
+    #expect(ledger.entries.count == 1)
+  }
+
+  @Test func `Nothing of an order is left after a void`() throws {
+    var (ledger, id) = try ledger("card")
+    try ledger.apply(.void(id), at: now)
+    let record = ledger.record
+    #expect(record.left.lines.isEmpty && record.leftTotal == .won(0) && record.paid == .won(0))
+    #expect(record.sold.total == .won(9000) && record.isTakenBack && !record.isUnpaid)
+  }
+
+  @Test func `The VAT of all refunds is the VAT of the order`() throws {
+    let menu = Menu(ingredients: [], juices: [], shop: Shop(vat: Percent(parsing: "8.1")))
+    var (ledger, id) = try ledger("card")
+    let steps: [[Cup: Int]] = [["mango": 1], ["kiwi": 1], ["mango": 1]]
+    for cups in steps { try ledger.apply(.refund(Refund(of: id, cups: cups)), at: now) }
+    let record = ledger.record
+    let vat = record.refunds.flatMap { menu.vat(in: $0, of: record) }.map(\.amount)
+    #expect(vat.reduce(.won(0), +) == menu.vat(in: record.sold).first?.amount)
+  }
+
   @Test func `Nobody writes a refund that the books would not decide`() throws {
     let (ledger, id) = try ledger("card")
     guard

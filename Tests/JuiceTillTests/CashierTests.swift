@@ -75,6 +75,26 @@ import Testing
     }
   }
 
+  @Test func `The approval of a refund names its cups and its money`() async throws {
+    try await run { till in
+      let id = Order.ID()
+      _ = try await till.maker.order([("mango", 2), ("kiwi", 1)], id: id, payments: "card")
+      try await till.type("of1")
+      try await till.press(.enter)
+      #expect(till.shows("PIN of Owner:") && till.shows("Kiwi · Order 1 · ₩4,500"))
+      #expect(!till.shows("Mango, Kiwi"))
+      try await till.type("2468")
+      try await till.press(.enter)
+      let refund = try await newest(till)
+      #expect(refund.kind == .refund && refund.by?.approvedBy == "Owner")
+      #expect(refund.lines.map(\.juice) == ["kiwi"] && refund.total?.text == "₩4,500")
+      // The void takes back the rest.
+      try await till.type("u")
+      try await till.press(.left, .enter)
+      #expect(till.shows("PIN of Owner:") && till.shows("Mango x 2 · No. 1 · ₩11,000"))
+    }
+  }
+
   @Test func `A payment that was made is changed with the right to refund`() async throws {
     try await run { till in
       try await sell(till)

@@ -127,6 +127,39 @@ import Testing
     }
   }
 
+  @Test func `a row and the details of an order have the money that is left`() async throws {
+    try await run { till, id in
+      _ = try await till.maker.store.apply(.refund(Refund(of: id, cups: ["kiwi": 1])))
+      let record = try #require(try await record(till, id))
+      let (sold, left) = (try #require(record.sold.total), try #require(record.leftTotal))
+      #expect(till.shows("\(left.text) of \(sold.text)") && till.shows("Refunded Kiwi"))
+      try await till.press(.down, .enter)
+      #expect(till.shows("Left") && till.shows("Mango x 2 \(left.text)"))
+      try await till.press(.escape)
+      _ = try await till.maker.store.apply(.refund(Refund(of: id)))
+      try await till.wait(for: "(refunded)")
+      #expect(!till.shows(" of \(sold.text)"))
+    }
+  }
+
+  @Test func `an unpaid order asks for what is left, and its refund moves no money`() async throws {
+    try await run(paid: .unpaid) { till, id in
+      try await till.type("f1")
+      #expect(till.shows("Refund · Order 1 ") && !till.shows("Refund · Order 1 · ₩"))
+      try await till.press(.enter)
+      let record = try #require(try await record(till, id))
+      #expect(till.shows("There is nothing to give back."))
+      let left = try #require(record.leftTotal)
+      #expect(till.shows("Unpaid \(left.text) of"))
+      try await till.press(.down)
+      try await till.type("$")
+      #expect(till.shows("Order 1 · \(left.text) · Unpaid"))
+      try await till.type("2")
+      #expect(till.shows("Order 1: Card \(left.text)"))
+      #expect(try await self.record(till, id)?.charged.total == left)
+    }
+  }
+
   @Test func `the make screen shows what is left to make`() async throws {
     try await run { till, id in
       try await till.press(.escape)

@@ -69,7 +69,8 @@ import TimeTesting
       seq: 1, id: UUID(), at: .noon, kind: .order,
       lines: [.init(juice: "ice", cups: 2, price: Price(minorUnits: 450, currency: euro))],
       changes: [:])
-    let slip = Receipt(order, wording: Wording(.en, menu)).slip(on: paper(page))
+    let slip = Receipt(OrderRecord([order]).unsafelyUnwrapped, wording: Wording(.en, menu)).slip(
+      on: paper(page))
     #expect(Array(slip.bytes().prefix(2 + select.count)) == [0x1B, 0x40] + select)
     #expect(!slip.lacksTable)
     let total = slip.text.first { $0.hasPrefix("Total") }

@@ -25,7 +25,7 @@ import TimeTesting
       number: number.map { OrderNumber(day: "2026-11-21", number: $0) },
       payments: payment.map(Payments.whole),
       isVoided: isVoided)
-    return Receipt(order, wording: Wording(language, menu))
+    return Receipt(OrderRecord([order]).unsafelyUnwrapped, wording: Wording(language, menu))
       .slip(on: Paper(columns: columns)).text.joined(separator: "\n")
   }
 
@@ -58,6 +58,101 @@ import TimeTesting
         Total 1 cup                       ₩4,500
         6f1c2d34-5a6b-4c7d-8e9f-0a1b2c3d4e5f
         """)
+  }
+
+  /// An order of two mango and a kiwi juices, with what happened to it later.
+  private func record(
+    paid payments: Payments, _ later: [Change]
+  ) throws -> OrderRecord {
+    var books = Books(stock: Stock(items: ["ice": .init(quantity: 99)]))
+    let menu = Menu.taxed
+    let order = try menu.order([("mango", 2), ("kiwi", 1)], id: id, payments: payments)
+    var entries: [JournalEntry] = []
+    for (index, change) in ([.order(order)] + later).enumerated() {
+      let decision = try books.decide(
+        change, prior: entries, lastNumber: 11, by: nil, at: noon + Double(300 * index))
+      guard case .write(let entry, let next) = decision else { continue }
+      entries.append(entry)
+      books = next
+    }
+    return try #require(OrderRecord(entries))
+  }
+
+  private func text(_ record: OrderRecord, _ language: Language = .en) -> String {
+    Receipt(record, wording: Wording(language, .taxed)).slip(on: Paper()).text
+      .joined(separator: "\n")
+  }
+
+  private func refund(_ cups: [Cup: Int]? = nil) -> Change {
+    .refund(Refund(id: UUID(), of: id, cups: cups))
+  }
+
+  @Test func `a receipt lists each refund after the payment, and what was paid in the end`() throws
+  {
+    #expect(
+      text(try record(paid: "card", [refund(["kiwi": 1])])) == """
+                    Receipt
+        No. 12          2026-11-21 12:00
+        --------------------------------
+        Mango x 2                ₩11,000
+          ₩5,500 each
+        Kiwi                      ₩4,500
+        --------------------------------
+        Total 3 cups             ₩15,500
+        VAT 10% included          ₩1,409
+        Paid by                     Card
+        --------------------------------
+        Refund          2026-11-21 12:05
+        Kiwi                     -₩4,500
+        Total 1 cup              -₩4,500
+        VAT 10% included           -₩409
+        Refunded by                 Card
+        --------------------------------
+        Paid in the end          ₩11,000
+        VAT 10% included          ₩1,000
+        6f1c2d34-5a6b-4c7d-8e9f-
+        0a1b2c3d4e5f
+        """)
+  }
+
+  @Test func `a receipt has the sum that was charged after a refund of the unpaid order`() throws {
+    let unpaid = try record(paid: .unpaid, [refund(["kiwi": 1])])
+    #expect(text(unpaid).contains("Total 3 cups             ₩15,500"))
+    #expect(text(unpaid).contains("Kiwi                     -₩4,500"))
+    #expect(text(unpaid).contains("\nUnpaid                   ₩11,000\n"))
+    #expect(!text(unpaid).contains("Paid in the end"))
+    let paid = text(try record(paid: .unpaid, [refund(["kiwi": 1]), .pay(id, "cash")]))
+    #expect(paid.contains("Total 2 cups             ₩11,000") && !paid.contains("Kiwi"))
+    #expect(paid.contains("Paid by                     Cash") && !paid.contains("Refund"))
+  }
+
+  @Test func `a receipt of an order that was refunded whole says so in large`() throws {
+    let record = try record(paid: "card", [refund(["kiwi": 1]), refund()])
+    let paper = text(record)
+    #expect(paper.contains("            REFUNDED\n"))
+    #expect(paper.contains("Mango x 2               -₩11,000"))
+    #expect(paper.contains("Paid in the end               ₩0"))
+    #expect(!Receipt(record, wording: Wording(.en, .taxed)).opensDrawer)
+    #expect(text(record, .ko).contains("\n              환불\n"))
+    let voided = text(try self.record(paid: "card", [.void(id)]))
+    #expect(voided.contains("             VOIDED\n"))
+    #expect(voided.contains("Total 3 cups            -₩15,500"))
+    #expect(voided.contains("Paid in the end               ₩0"))
+  }
+
+  @Test func `the slip of a refund shows its money, and none for an unpaid order`() throws {
+    func slip(_ payments: Payments) throws -> String {
+      let record = try record(paid: payments, [refund(["kiwi": 1])])
+      return RefundSlip(record.refunds[0], of: record, wording: Wording(.en, .taxed))
+        .slip(on: Paper()).text.joined(separator: "\n")
+    }
+    let paid = try slip("card")
+    #expect(paid.contains("Kiwi                      ₩4,500"))
+    #expect(paid.contains("VAT 10% included            ₩409"))
+    #expect(paid.contains("Refunded by                 Card"))
+    let unpaid = try slip(.unpaid)
+    #expect(unpaid.contains("\nKiwi\n") && unpaid.contains("\nTotal 1 cup\n"))
+    #expect(!unpaid.contains("₩") && !unpaid.contains("Unpaid"))
   }
 
   @Test func `an order of an old journal has no number and no price`() {
@@ -103,6 +198,18 @@ import TimeTesting
 }
 
 extension Menu {
+  fileprivate static let taxed: Menu = {
+    let won = Currency(code: "KRW").unsafelyUnwrapped
+    return Menu(
+      ingredients: [Ingredient(id: "ice", name: Name("Ice"))],
+      juices: [("mango", "Mango", 5500), ("kiwi", "Kiwi", 4500)].map { id, name, price in
+        Juice(
+          id: .init(stringLiteral: id), name: Name(name), recipe: ["ice": 1],
+          price: Price(minorUnits: price, currency: won))
+      }, currency: won, ways: [.init(id: "card"), .init(id: "cash", hasDrawer: true)],
+      shop: Shop(vat: Percent(parsing: "10")))
+  }()
+
   fileprivate static let standing = Menu(
     ingredients: [Ingredient(id: "ice", name: Name("Ice"))],
     juices: [

@@ -76,28 +76,33 @@ enum Examples {
     }
     + [won].compactMap(\.self).map { Refusal.drawerLimit(Price(minorUnits: 9000, currency: $0)) }
 
-  private static let refusals: [any Error] = [
-    Refusal.short([
-      Shortage(ingredient: "kiwi", needed: 3, available: 1),
-      Shortage(ingredient: "gone", needed: 3, available: 0, isSoldOut: true),
-    ]),
-    Refusal.aboveLimit("kiwi"), Refusal.unknownIngredient("fig"), Refusal.unknownOrder(id),
-    Refusal.alreadyVoid(id), Refusal.nothingToRefund(id, []), Refusal.refunded(id),
-    Refusal.nothingToRefund(id, [Order.Line(Cup("kiwi", options: ["large"]), cups: 2)]),
-    Refusal.alreadyDone(id), Refusal.firstStage(id), Refusal.nothingToVoid,
-    Refusal.noRight(.void), Refusal.noRight(.menu),
-    Refusal.idTaken(id), Refusal.notEmpty,
-    Refusal.otherJournal(last: nil),
-    Refusal.otherJournal(
-      last: JournalEntry(
-        seq: 12, id: id, at: Date(timeIntervalSince1970: 1_772_325_000), kind: .restock,
-        changes: [:])),
-    Refusal.countsMoved(["kiwi", "fig"]), Refusal.tooManyLines, Refusal.tooLarge,
-    Refusal.amountLimit, Refusal.sumLimit,
-    Refusal.unknownBill(id),
-    Refusal.billTaken(bill(.aside)), Refusal.billTaken(bill(.taken)),
-    Refusal.billTaken(bill(.dropped)), Refusal.billTaken(bill(nil)),
-  ]
+  private static let refusals: [any Error] =
+    [
+      Refusal.short([
+        Shortage(ingredient: "kiwi", needed: 3, available: 1),
+        Shortage(ingredient: "gone", needed: 3, available: 0, isSoldOut: true),
+      ]),
+      Refusal.aboveLimit("kiwi"), Refusal.unknownIngredient("fig"), Refusal.unknownOrder(id),
+      Refusal.alreadyVoid(id), Refusal.nothingToRefund(id, []), Refusal.refunded(id),
+      Refusal.nothingToRefund(id, [Order.Line(Cup("kiwi", options: ["large"]), cups: 2)]),
+      Refusal.notPaid(id),
+      Refusal.alreadyDone(id), Refusal.firstStage(id), Refusal.nothingToVoid,
+      Refusal.noRight(.void), Refusal.noRight(.menu),
+      Refusal.idTaken(id), Refusal.notEmpty,
+      Refusal.otherJournal(last: nil),
+      Refusal.otherJournal(
+        last: JournalEntry(
+          seq: 12, id: id, at: Date(timeIntervalSince1970: 1_772_325_000), kind: .restock,
+          changes: [:])),
+      Refusal.countsMoved(["kiwi", "fig"]), Refusal.tooManyLines, Refusal.tooLarge,
+      Refusal.amountLimit, Refusal.sumLimit,
+      Refusal.unknownBill(id),
+      Refusal.billTaken(bill(.aside)), Refusal.billTaken(bill(.taken)),
+      Refusal.billTaken(bill(.dropped)), Refusal.billTaken(bill(nil)),
+    ]
+    + [won].compactMap(\.self).map {
+      Refusal.givenForNothing("cash", Price(minorUnits: 500, currency: $0))
+    }
 
   /// - Parameter step: `nil` for the bill's order.
   private static func bill(_ step: BillStep?) -> JournalEntry {

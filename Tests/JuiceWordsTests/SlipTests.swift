@@ -47,15 +47,17 @@ import TimeTesting
     _ language: Language, _ columns: Int, _ order: JournalEntry, isTicket: Bool = false
   ) -> ThermalPrinter {
     let (wording, paper) = (Wording(language, menu), Paper(.escpos, columns: columns))
-    let receipt = Receipt(order, wording: wording)
+    let record = OrderRecord([order]).unsafelyUnwrapped
+    let receipt = Receipt(record, wording: wording)
     let slip =
-      isTicket ? Ticket(order, wording: wording).slip(on: paper) : receipt.slip(on: paper)
+      isTicket ? Ticket(record, wording: wording).slip(on: paper) : receipt.slip(on: paper)
     return ThermalPrinter(
       columns: columns, slip.bytes(opensDrawer: !isTicket && receipt.opensDrawer))
   }
 
   private func text(_ language: Language, _ columns: Int, _ order: JournalEntry) -> [String] {
-    Receipt(order, wording: Wording(language, menu)).slip(on: Paper(columns: columns)).text
+    Receipt(OrderRecord([order]).unsafelyUnwrapped, wording: Wording(language, menu))
+      .slip(on: Paper(columns: columns)).text
   }
 
   @Test(arguments: Language.allCases, [32, 42, 48])
@@ -82,7 +84,8 @@ import TimeTesting
   }
 
   @Test func `a ticket as text draws its number`() {
-    let ticket = Ticket(order(), wording: Wording(.en, menu)).slip(on: Paper())
+    let ticket = Ticket(OrderRecord([order()]).unsafelyUnwrapped, wording: Wording(.en, menu)).slip(
+      on: Paper())
     #expect(
       ticket.text.prefix(6) == [
         "            Order 12", "           ██    ██████", "         ████        ██",

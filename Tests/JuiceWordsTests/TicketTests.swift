@@ -17,7 +17,8 @@ import Testing
         .init(juice: "a-juice-with-a-name-that-is-longer", cups: 1),
       ], changes: ["mango": -3], number: number.map { OrderNumber(day: "2026-05-01", number: $0) },
       by: Author(name: "Anna", till: "pi"), isVoided: isVoided)
-    return Ticket(order, wording: Wording(language)).slip(on: Paper()).text
+    return Ticket(OrderRecord([order]).unsafelyUnwrapped, wording: Wording(language))
+      .slip(on: Paper()).text
   }
 
   @Test func `a ticket says what is in an order, without prices`() {
@@ -31,6 +32,25 @@ import Testing
         String(repeating: "-", count: 32),
       ])
     #expect(ticket(.ko)[0].contains("12번 주문"))
+  }
+
+  @Test func `a ticket lists the cups that are left, and says that none are`() throws {
+    func line(_ juice: Juice.ID, _ cups: Int) -> Order.Line { .init(juice: juice, cups: cups) }
+    let order = JournalEntry(
+      seq: 1, id: UUID(), at: date, kind: .order, lines: [line("mango", 2), line("kiwi", 1)],
+      changes: ["mango": -3])
+    func refund(_ lines: [Order.Line], seq: Int) -> JournalEntry {
+      JournalEntry(seq: seq, id: order.id, at: date, kind: .refund, lines: lines)
+    }
+    let kiwi = refund([line("kiwi", 1)], seq: 2)
+    func text(_ entries: [JournalEntry]) throws -> [String] {
+      let record = try #require(OrderRecord(entries))
+      return Ticket(record, wording: Wording(.en)).slip(on: Paper()).text
+    }
+    #expect(try text([order, kiwi]).contains("2  mango"))
+    #expect(try !text([order, kiwi]).contains("1  kiwi"))
+    let none = try text([order, kiwi, refund([line("mango", 2)], seq: 3)])
+    #expect(none[1].contains("REFUNDED") && !none.joined().contains("mango"))
   }
 
   @Test func `a voided order says so`() {

@@ -210,6 +210,7 @@ extension Books {
 
   private func draft(of refund: Refund, _ record: OrderRecord) throws(Refusal) -> Draft {
     let part = try record.part(of: refund.cups)
+    if refund.payments != nil, record.payments == .unpaid { throw .notPaid(record.id) }
     let fruit = refund.fruit ?? record.usualFruit
     let (payments, total) = try record.moneyBack(for: part, of: refund)
     let rounding = part.sum.flatMap { sum in total.map { $0 - sum } }

@@ -15,12 +15,16 @@ public enum Refusal: Error, Hashable, Sendable {
   case nothingToRefund(Order.ID, [Order.Line])
   /// Part of the order was refunded, so its payment can't be replaced.
   case refunded(Order.ID)
+  /// The order is unpaid, so no money can go back in a way.
+  case notPaid(Order.ID)
   /// The order has no stages, has reached this stage, or has left the stage that the till saw.
   case alreadyDone(Order.ID)
   /// The order is at its first stage.
   case firstStage(Order.ID)
   /// The parts of a payment do not add up to the total: their sum, `nil` if they have none.
   case paymentSum(Price?, total: Price?)
+  /// Cash was given in a way that pays nothing.
+  case givenForNothing(Payment.ID, Price)
   /// The drawer is open since this entry.
   case drawerOpen(JournalEntry)
   case drawerClosed

@@ -17,7 +17,8 @@ extension JournalEntry {
       for case (let key, let value?) in fact.json.write(self, record) { members[key] = value }
     }
     if !unknown.isEmpty { members["unknown"] = .list(unknown.map(\.json)) }
-    return .object(members)
+    let json = JSON.object(members)
+    return kind == .order ? json.with(record?.historyJSON ?? [:]) : json
   }
 
   /// Reads a line of an export; `entries` if the line is the last one, which has the total.

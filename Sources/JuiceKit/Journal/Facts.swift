@@ -52,18 +52,19 @@ extension Fact {
     isRepeated: { void, record in [nil, record.payments].contains(void.payments) },
     text: \.text, parse: Payments.init(parsing:),
     json: FactJSON(keys: ["payment", "payments", "unpaid", "currency"]) { entry, record in
-      let total = entry.total ?? (entry.kind == .payment ? record?.charged.total : nil)
+      let isPayment = entry.kind == .payment
+      let charged = isPayment ? record?.charged(before: entry.seq + 1) : nil
+      let total = charged?.total ?? entry.total
       // An order may be paid later.
-      let left =
+      let unpaid =
         entry.kind == .order
         ? record?.unpaid ?? entry.payments?.unpaid(of: total, isVoided: entry.isVoided) : nil
       let isNoted = (record?.payments ?? entry.payments) != nil
-      let currency =
-        entry.kind == .payment ? entry.payments?.currency?.code ?? total?.currency.code : nil
+      let currency = isPayment ? entry.payments?.currency?.code ?? total?.currency.code : nil
       return [
         "payment": entry.payment.map { .text($0.rawValue) },
         "payments": entry.payments.map { $0.json(of: total) },
-        "unpaid": isNoted ? left.map { .text($0.plain) } : nil,
+        "unpaid": isNoted ? unpaid.map { .text($0.plain) } : nil,
         "currency": currency.map(JSON.text),
       ]
     } read: { object, entry throws(ImportProblem) in

@@ -231,14 +231,14 @@ extension Menu {
 
   /// Returns the menu with the names that an entry quotes. The quoted ways to pay come first.
   ///
-  /// - Parameter paying: the entry with the order's payment.
-  public func quoted(by entry: JournalEntry, paying: JournalEntry? = nil) -> Menu {
+  /// - Parameter later: the payments and refunds of an order, oldest first.
+  public func quoted(by entry: JournalEntry, later: [JournalEntry] = []) -> Menu {
     var menu = self
     if let excerpt = entry.excerpt {
       menu.shop = Shop(name: excerpt.shopName, lines: excerpt.shopLines, vat: shop.vat)
     }
     var ways: [Payment.Way] = []
-    for item in [entry, paying].compactMap({ $0?.excerpt }).flatMap(\.items) {
+    for item in ([entry] + later).compactMap(\.excerpt).flatMap(\.items) {
       switch item.kind {
       case .juice:
         if let id = Juice.ID(parsing: item.id) {

@@ -29,7 +29,7 @@ public struct OrderRecord: Hashable, Sendable {
     OrderRecord(entries + [entry]) ?? self
   }
 
-  public var isVoided: Bool { later.contains { $0.kind == .void } }
+  public var isVoided: Bool { sold.isVoided || later.contains { $0.kind == .void } }
 
   /// The order and its stage entries, oldest first; empty if it was handed over at once.
   public var stages: [JournalEntry] { entries.filter { $0.stage != nil } }
@@ -53,11 +53,33 @@ public struct OrderRecord: Hashable, Sendable {
     later.last { $0.kind == .payment && $0.seq < seq } ?? sold
   }
 
-  public var isUnpaid: Bool { !isTakenBack && sold.isOwed(payments) }
+  /// `true` if money is still owed. An order of price 0 never owes any.
+  public var isUnpaid: Bool { payments == .unpaid && !isTakenBack && leftTotal?.minorUnits != 0 }
 
   /// The money still owed; `nil` without prices.
-  public var unpaid: Price? {
-    charged.total.map { isUnpaid ? left.total ?? $0 : Price(minorUnits: 0, currency: $0.currency) }
+  public var unpaid: Price? { isUnpaid ? leftTotal : leftTotal.map { $0 - $0 } }
+
+  /// The money for the cups that are left, 0 if none are; `nil` without prices.
+  public var leftTotal: Price? { left.total ?? sold.total.map { $0 - $0 } }
+
+  /// The refunds and the void since the newest payment, oldest first.
+  public var takenBack: [JournalEntry] {
+    later.filter { [.refund, .void].contains($0.kind) && $0.seq > paying().seq }
+  }
+
+  /// The money that the customer has paid in the end: the newest payment without the refunds and the void after it.
+  /// `nil` without prices, or for an unpaid order.
+  public var paid: Price? {
+    guard payments != .unpaid, let charged = charged.total else { return nil }
+    return takenBack.compactMap(\.total).reduce(charged, -)
+  }
+
+  /// Returns the cups of a refund, as its entry would list them.
+  ///
+  /// - Parameter cups: `nil` for all cups left.
+  /// - Throws: `Refusal.nothingToRefund` if too few are left.
+  public func lines(for cups: [Cup: Int]?) throws(Refusal) -> [Order.Line] {
+    try part(of: cups).lines
   }
 
   /// The seconds until the order was made; `nil` if it is not made, or is voided.

@@ -8,17 +8,18 @@ extension FruitStore {
     return record
   }
 
-  /// Returns the author's newest order that is not voided.
-  func newestOrder(by author: Author?, since: Date) async throws -> JournalEntry? {
+  /// Returns the author's newest order that is not taken back.
+  func newestOrder(by author: Author?, since: Date) async throws -> OrderRecord? {
     // It is usually among the first ten.
     var query = JournalQuery(kind: .order, since: since, limit: 10)
     while true {
       let page = try await entries(query)
-      if let own = page.first(where: {
+      let own = page.filter {
         !$0.isVoided && $0.by?.named(nil, approvedBy: nil) == author
-      }) {
-        return own
       }
+      let records = try await records(own.map(\.id))
+      let left = own.lazy.compactMap { records[$0.id] }.first { !$0.isTakenBack }
+      if let left { return left }
       guard page.count == query.limit, let last = page.last else { return nil }
       (query.beyond, query.limit) = (last.seq, 200)
     }

@@ -4,11 +4,19 @@ internal import JuiceWords
 
 /// The changes made at this till that can be undone.
 struct UndoList {
-  /// Newest last.
+  /// Newest last. Orders as sold.
   private var entries: [JournalEntry] = []
+  /// The known refunds of these orders.
+  private var refunds: [JournalEntry] = []
   private(set) var isUnused = true
 
-  var newest: JournalEntry? { entries.last }
+  /// The newest change; an order as it is left after the known refunds.
+  var newest: JournalEntry? {
+    entries.last.map { entry in
+      let record = OrderRecord([entry] + refunds.filter { $0.id == entry.id })
+      return record.flatMap { $0.isTakenBack ? nil : $0.left } ?? entry
+    }
+  }
   var newestStockChange: JournalEntry? { entries.last { $0.kind != .order } }
 
   mutating func note(_ change: Change, _ entry: JournalEntry?) {
@@ -18,16 +26,16 @@ struct UndoList {
       isUnused = false
     case .void(let id, _): drop(id)
     // The refund may have covered the whole order: undo then says so.
-    case .refund: break
+    case .refund: if let entry { refunds.append(entry) }
     case .revert(let taken): drop(taken.id)
     case .open, .stage, .back, .pay, .drawer, .setAside, .bill: break
     }
   }
 
   /// Notes the last change from before the start, unless there are newer ones.
-  mutating func recall(_ entry: JournalEntry) {
+  mutating func recall(_ order: OrderRecord) {
     guard isUnused else { return }
-    (entries, isUnused) = ([entry], false)
+    (entries, refunds, isUnused) = ([order.sold], order.refunds, false)
   }
 
   mutating func drop(_ id: Order.ID) { entries.removeAll { $0.id == id } }
@@ -60,10 +68,13 @@ extension ScreenContext {
         let isOrder = entry.kind == .order
         let applied = try await save(
           isOrder ? .void(entry.id, fruit) : .revert(entry), approvedBy: approver)
-        let givenBack = isOrder ? wording.givenBack(by: applied.entry ?? entry) : nil
+        // Another till may have refunded a part: names what was taken back.
+        let taken = isOrder ? applied.entry ?? entry : entry
+        let givenBack = isOrder ? wording.givenBack(by: taken) : nil
         show(
           Alert(
-            kind: .transient(), message: words.undone(entry.kind, what), style: .success,
+            kind: .transient(), message: words.undone(entry.kind, wording.summary(taken)),
+            style: .success,
             rows: givenBack.map { [AlertView.Row(text: $0)] } ?? []))
       } catch Refusal.alreadyVoid {
         show(

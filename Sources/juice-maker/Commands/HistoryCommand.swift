@@ -41,7 +41,7 @@ struct HistoryCommand: AsyncParsableCommand {
         try await stands.forEachPage(query, atMost: most) { page in
           try body(
             page.map {
-              Row(entry: $0.entry, isUndone: $0.isUndone, stand: $0.stand, record: $0.record)
+              Row($0.entry, in: $0.record, isUndone: $0.isUndone, stand: $0.stand)
             })
         }
       }
@@ -56,7 +56,7 @@ struct HistoryCommand: AsyncParsableCommand {
           let records = try await store.records(of: page)
           try body(
             page.map {
-              Row(entry: $0, isUndone: undone[$0.seq] != nil, record: records[$0.id])
+              Row($0, in: records[$0.id], isUndone: undone[$0.seq] != nil)
             })
         }
       }
@@ -76,10 +76,22 @@ struct HistoryCommand: AsyncParsableCommand {
     let entry: JournalEntry
     let isUndone: Bool
     var stand: String?
-    var record: OrderRecord?
+    /// The record of an order or a payment.
+    let record: OrderRecord?
     var line: [String] = []
 
-    var isUnpaid: Bool { entry.kind == .order && record?.isUnpaid ?? false }
+    /// - Parameter record: `nil` for an order without later entries.
+    init(
+      _ entry: JournalEntry, in record: OrderRecord?, isUndone: Bool, stand: String? = nil
+    ) {
+      (self.entry, self.isUndone, self.stand) = (entry, isUndone, stand)
+      self.record = record ?? OrderRecord([entry])
+    }
+
+    func amount(_ wording: Wording) -> String {
+      let order = entry.kind == .order ? record : nil
+      return order.map { wording.amount(of: $0) } ?? wording.amount(of: entry)
+    }
 
     func parts(by dayStart: DayStart) -> [Row] {
       entry.lineCells(record: record, by: dayStart).map { cells in
@@ -139,7 +151,7 @@ struct HistoryCommand: AsyncParsableCommand {
     let isTimeShort = StandardOutput.terminalColumns.map { $0 < 100 } ?? false
     let hasPrices = wording.menu.currency != nil || wording.menu.isStandIn
     let amount: [OutputTable<Row>.Column] =
-      hasPrices ? [.shown(words.total, .trailing) { wording.amount(of: $0.entry) }] : []
+      hasPrices ? [.shown(words.total, .trailing) { $0.amount(wording) }] : []
     // Keep ids whole if orders are asked for.
     let areIDsWanted = kind?.hasLines ?? false
     let (id, noID) = ((words.id, "6f1c2d34…".count), (words.id, 0))
@@ -153,7 +165,7 @@ struct HistoryCommand: AsyncParsableCommand {
         .shown(words.by) { $0.entry.by.map(words.name) ?? "" },
         .shown(words.kind) { words.name(of: $0.entry.kind) },
         .shown(words.content) {
-          wording.content(of: $0.entry, isUndone: $0.isUndone, isUnpaid: $0.isUnpaid)
+          wording.content(of: $0.entry, in: $0.record, isUndone: $0.isUndone, marksUnpaid: true)
         },
       ] + amount + [
         // Only orders are voided by id.

@@ -44,8 +44,7 @@ struct OrderCommand: AsyncParsableCommand {
         (try? isRepeat(of: record.sold)) == true
       else { throw error }
       try OrderOutput(
-        action: .ordered, order: record.sold, paying: record.paying(), stock: context.stock,
-        wording: context.wording.quoting(record.sold, paying: record.paying())
+        order: record, stock: context.stock, wording: context.wording.quoting(record)
       ).printDone(as: output.format)
     }
   }
@@ -89,13 +88,12 @@ struct OrderCommand: AsyncParsableCommand {
     let applied = try await context.perform {
       try await $0.order(cups, id: id, name: name, payments: payments, discount: discount)
     }
-    guard let order = applied.entry else { return }
-    // A repeated order may have been paid since.
-    let record = self.id == nil ? nil : try await context.store.records([id])[id]
+    // A repeated order may have been paid or refunded since.
+    let earlier = self.id == nil ? nil : try await context.store.records([id])[id]
+    guard let order = earlier ?? applied.entry.flatMap({ OrderRecord([$0]) }) else { return }
     try OrderOutput(
-      action: .ordered, order: record?.sold ?? order,
-      paying: record?.paying() ?? order, offer: discount, stock: applied.stock,
-      wording: context.wording, newStore: newStore
+      order: order, offer: discount, stock: applied.stock, wording: context.wording,
+      newStore: newStore
     ).printDone(as: output.format)
     if let newStore, output.format != .text {
       StandardError.write(context.wording.words.newStore(newStore) + "\n")

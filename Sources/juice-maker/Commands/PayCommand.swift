@@ -29,8 +29,8 @@ struct PayCommand: AsyncParsableCommand {
     let payments = try arguments.payments(of: due, rounding: menu.cashRounding(of: order))
     let applied = try await context.apply(
       menu.payment(payments, of: order), naming: name.naming(record.id))
-    try PaymentOutput(
-      order: order, paying: applied.entry ?? record.paying(), wording: context.wording
-    ).printDone(as: output.format)
+    // Read before the write: a later read could fail.
+    let paid = applied.entry.map(record.adding) ?? record
+    try PaymentOutput(order: paid, wording: context.wording).printDone(as: output.format)
   }
 }

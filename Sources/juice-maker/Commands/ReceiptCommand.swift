@@ -40,7 +40,7 @@ struct ReceiptCommand: AsyncParsableCommand {
     }
     try output.print(
       ReceiptOutput(
-        record: record, isTicket: ticket, paper: paper,
+        order: record, isTicket: ticket, paper: paper,
         wording: context.wording))
   }
 

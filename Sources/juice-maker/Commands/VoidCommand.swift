@@ -34,8 +34,7 @@ struct VoidCommand: AsyncParsableCommand {
     } else {
       (order, void, stock) = try await context.perform { try await $0.store.voidLast(fruit) }
     }
-    try OrderOutput(
-      action: .voided, order: order, paying: void, stock: stock, wording: context.wording
-    ).printDone(as: output.format)
+    try VoidOutput(sold: order, taken: void, stock: stock, wording: context.wording)
+      .printDone(as: output.format)
   }
 }

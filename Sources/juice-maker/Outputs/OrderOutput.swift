@@ -2,12 +2,7 @@ import JuiceKit
 import JuiceWords
 
 struct OrderOutput: CommandOutput {
-  enum Action { case ordered, voided }
-
-  let action: Action
-  let order: JournalEntry
-  /// The entry with the order's current payment.
-  let paying: JournalEntry
+  let order: OrderRecord
   /// The requested discount.
   var offer: Discount.Offer?
   let stock: Stock
@@ -17,45 +12,64 @@ struct OrderOutput: CommandOutput {
 
   private var counts: CountsOutput { CountsOutput(stock: stock, wording: wording) }
 
-  var record: JSON {
-    [
-      "order": order.orderRecord(paying: paying, isVoided: action == .voided || order.isVoided),
-      "stock": counts.stockRecord,
-    ]
-  }
+  var record: JSON { ["order": order.json, "stock": counts.stockRecord] }
 
   var lines: [String] {
-    // A void doesn't take back cups that were refunded before.
-    let shown = action == .voided ? paying : order
+    let (sold, words) = (order.sold, wording.words)
     let cups = [
-      order.name?.text, wording.list(shown.lines), shown.discount.map(wording.content),
-      shown.total(paying: paying)?.text,
+      sold.name?.text, wording.list(sold.lines), sold.discount.map(wording.content),
+      sold.total?.text,
     ].compactMap(\.self)
       .joined(separator: ", ")
-    let number = wording.number(of: order, at: Environment.now())
+    let number = wording.number(of: sold, at: Environment.now())
     let sentence =
-      switch action {
-      case .ordered where order.stage != nil:
-        wording.words.orderTaken(cups, number: number, id: order.id.text)
-      case .ordered: wording.words.ordered(cups, number: number, id: order.id.text)
-      case .voided: wording.words.voided(cups, number: number, id: order.id.text)
-      }
+      sold.stage != nil
+      ? words.orderTaken(cups, number: number, id: sold.id.text)
+      : words.ordered(cups, number: number, id: sold.id.text)
     return [sentence] + [money, cap].compactMap(\.self) + counts.lines
       + [newStore.map(wording.words.newStore)].compactMap(\.self)
   }
 
   /// Warns about a discount above the price.
   private var cap: String? {
-    guard let offer, case .amount(let amount) = offer.value, let sum = order.lines.total,
+    guard let offer, case .amount(let amount) = offer.value, let sum = order.sold.lines.total,
       offer.isMore(than: sum)
     else { return nil }
     return wording.words.discountCapped(amount.text, to: sum.text)
   }
 
   private var money: String? {
-    if action == .voided { return wording.givenBack(by: paying) }
     // A single way without an amount needs no mention.
-    guard let payments = paying.payments, case .parts = payments else { return nil }
+    guard let payments = order.payments, case .parts = payments else { return nil }
     return wording.list(payments)
+  }
+}
+
+/// The answer of `void`: what it took back.
+struct VoidOutput: CommandOutput {
+  let sold: JournalEntry
+  /// The void, or the refund of what was left.
+  let taken: JournalEntry
+  let stock: Stock
+  let wording: Wording
+
+  private var counts: CountsOutput { CountsOutput(stock: stock, wording: wording) }
+
+  var record: JSON {
+    let order = taken.orderJSON.with(taken.payments?.json(asMembersOf: taken.total) ?? [:]).with([
+      "at": .text(Timestamp.utc(sold.at)), "name": sold.name.map { .text($0.text) },
+      "unpaid": taken.payments.flatMap { _ in taken.total.map { .text(($0 - $0).plain) } },
+    ])
+    return ["order": order, "stock": counts.stockRecord]
+  }
+
+  var lines: [String] {
+    let cups = [
+      sold.name?.text, wording.list(taken.lines), taken.discount.map(wording.content),
+      taken.total?.text,
+    ].compactMap(\.self).joined(separator: ", ")
+    let number = wording.number(of: sold, at: Environment.now())
+    let sentence = wording.words.voided(cups, number: number, id: sold.id.text)
+    return [sentence] + [wording.givenBack(by: taken)].compactMap(\.self) + counts.lines
   }
 }

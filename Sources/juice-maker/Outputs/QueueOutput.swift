@@ -36,7 +36,7 @@ struct QueueOutput: CommandOutput {
 
   var record: JSON {
     let orders = zip(orders, table.json).map {
-      $0.order.orderRecord(paying: $0.paying, withPayments: false).with($1)
+      $0.order.orderJSON.with($1)
     }
     return ["orders": .list(orders)]
   }

@@ -4,26 +4,24 @@ import JuiceWords
 
 /// A receipt with the current payment, or a kitchen ticket.
 struct ReceiptOutput: SlipOutput {
-  let order: JournalEntry
+  private let order: OrderRecord
   let slip: Slip
-  private let paying: JournalEntry
   private let receipt: Receipt
   private let isTicket: Bool
   let wording: Wording
 
-  init(record: OrderRecord, isTicket: Bool, paper: Paper, wording: Wording) {
-    order = record.sold
-    paying = record.paying()
-    receipt = Receipt(order, paying: paying, wording: wording)
+  init(order: OrderRecord, isTicket: Bool, paper: Paper, wording: Wording) {
+    self.order = order
+    receipt = Receipt(order, wording: wording)
     slip = isTicket ? Ticket(order, wording: wording).slip(on: paper) : receipt.slip(on: paper)
     (self.isTicket, self.wording) = (isTicket, wording.quoting(order))
   }
 
   var record: JSON {
-    let shop = wording.menu.shop
-    return order.orderRecord(paying: paying, isVoided: order.isVoided).with([
+    let (shop, vat) = (wording.menu.shop, wording.menu.vat(in: order.sold))
+    return order.json.with([
       "lines": .list(
-        order.lines.map { line in
+        order.sold.lines.map { line in
           [
             "juice": .text(line.juice.rawValue), "name": .text(wording.name(of: line.juice)),
             "options": line.cup.optionsJSON, "note": line.cup.note.map(JSON.text),
@@ -36,10 +34,10 @@ struct ReceiptOutput: SlipOutput {
           "name": shop.name.map { .text(wording.text($0)) },
           "lines": .list(shop.lines.map(JSON.text)),
         ],
-      "vat": receipt.vat.isEmpty
+      "vat": vat.isEmpty
         ? nil
         : .list(
-          receipt.vat.map {
+          vat.map {
             [
               "percent": .text($0.rate.text), "of": .text($0.part.plain),
               "amount": .text($0.amount.plain),

@@ -16,24 +16,19 @@ struct RefundOutput: SlipOutput {
   ///   - paper: the paper of the slip; `nil` without printing.
   ///   - stock: the stock after the refund; `nil` to omit it.
   init(refund: JournalEntry, record: OrderRecord, paper: Paper?, stock: Stock?, wording: Wording) {
-    let quoting = wording.quoting(record.sold, paying: record.paying())
+    let quoting = wording.quoting(record)
     (self.refund, self.wording) = (refund, quoting)
     let counts = stock.map { CountsOutput(stock: $0, wording: wording) }
     self.counts = counts
     let fruit = refund.refund?.fruit ?? .returned
     self.record = [
-      "refund": refund.orderRecord(paying: refund).with([
-        "id": refund.refund.map { .text($0.id.text) }, "order": .text(refund.id.text),
-        "stock": .text(fruit.rawValue), "reason": refund.reason.map(JSON.text),
-        "unpaid": nil,
-      ]),
-      "stock": counts.map(\.stockRecord),
+      "refund": refund.refundJSON, "stock": counts.map(\.stockRecord),
     ]
-    slip = Receipt(refund: refund, of: record, wording: wording)
-      .slip(on: paper ?? Paper())
-    let content = [
-      quoting.list(refund.lines), refund.total?.text,
-    ].compactMap(\.self).joined(separator: ", ")
+    slip = RefundSlip(refund, of: record, wording: wording).slip(on: paper ?? Paper())
+    // The refund of an unpaid order moves no money.
+    let isUnpaid = refund.payments == .unpaid
+    let content = [quoting.list(refund.lines), isUnpaid ? nil : refund.total?.text]
+      .compactMap(\.self).joined(separator: ", ")
     sentence = wording.words.refunded(
       content, order: quoting.number(of: refund, at: Environment.now()) ?? refund.id.text,
       fruit: fruit)

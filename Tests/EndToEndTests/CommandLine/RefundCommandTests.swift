@@ -135,6 +135,93 @@ import Testing
     #expect(void.out.contains("₩667 by Card") && void.out.contains("₩5,999 by Cash"), "\(void.out)")
   }
 
+  @Test func `after a refund of an unpaid order every view asks for the sum that is booked`()
+    async throws
+  {
+    func order(_ run: Run) throws -> [String: Any] {
+      try #require(run.json["order"] as? [String: Any], "\(run.out)\(run.err)")
+    }
+    func left(_ order: [String: Any]) throws -> [String?] {
+      let left = try #require(order["left"] as? [String: Any])
+      return [left["total"] as? String, left["unpaid"] as? String]
+    }
+    let id = "6f1c2d34-5a6b-4c7d-8e9f-0a1b2c3d4e5f"
+    let sold = try order(try await run("order", "mango=2", "kiwi", "--id", id))
+    #expect(sold["total"] as? String == "9999" && (sold["refunds"] as? [Any])?.isEmpty == true)
+    #expect(try left(sold) == ["9999", "9999"])
+    let refund = try await stand.run(["refund", "1", "kiwi", "--menu", menu, "--language", "en"])
+    #expect(refund.out.contains("order No. 1: Kiwi.") && !refund.out.contains("₩"), "\(refund.out)")
+    let slip = try await stand.run([
+      "receipt", "1", "--refund", "--menu", menu, "--language", "en",
+    ])
+    #expect(!slip.out.contains("₩") && !slip.out.contains("Unpaid"), "\(slip.out)")
+
+    let history = try await list("entries", "history", "--kind", "order")[0]
+    let again = try order(try await run("order", "mango=2", "kiwi", "--id", id))
+    let receipt = try await run("receipt", "1").json
+    for view in [history, again, receipt] {
+      #expect(view["total"] as? String == "9999" && view["unpaid"] as? String == "6666")
+      #expect((view["lines"] as? [Any])?.count == 2 && (view["refunds"] as? [Any])?.count == 1)
+      #expect(try left(view) == ["6666", "6666"])
+    }
+    #expect(history["stageNow"] as? String == "to-make")
+    #expect(try await list("orders", "queue")[0]["unpaid"] as? String == "6666")
+    let text = try await stand.run(["history", "--menu", menu, "--language", "en"])
+    #expect(
+      text.out.contains("Refunded Kiwi · Unpaid") && text.out.contains("₩6,666 of ₩9,999"),
+      "\(text.out)")
+
+    let paid = try order(try await run("pay", "1", "cash", "--given", "20000"))
+    #expect(paid["total"] as? String == "6666" && paid["unpaid"] as? String == "0")
+    let paper = try await stand.run(["receipt", "1", "--menu", menu, "--language", "en"])
+    #expect(paper.out.contains("Total 2 cups              ₩6,666"), "\(paper.out)")
+    #expect(paper.out.contains("Cash                      ₩6,666"), "\(paper.out)")
+    #expect(!paper.out.contains("9,999"), "\(paper.out)")
+    let export = try await stand.run(["export", "--menu", menu])
+    for key in ["refunds", "left", "stageNow"] { #expect(!export.out.contains("\"\(key)\"")) }
+  }
+
+  @Test func `a void answers with what it took back`() async throws {
+    _ = try await run("order", "kiwi=3", "--pay", "card=4000", "--pay", "cash=5999")
+    _ = try await run("refund", "1", "kiwi")
+    let void = try await run("void", "1")
+    let order = try #require(void.json["order"] as? [String: Any])
+    #expect(order["total"] as? String == "6666" && order["unpaid"] as? String == "0")
+    #expect((order["lines"] as? [[String: Any]])?.first?["cups"] as? Int == 2)
+    let payments = try #require(order["payments"] as? [[String: Any]])
+    #expect(payments.map { $0["amount"] as? String } == ["667", "5999"])
+    let history = try await list("entries", "history", "--kind", "order")[0]
+    let left = try #require(history["left"] as? [String: Any])
+    #expect(left["total"] as? String == "0" && (left["lines"] as? [Any])?.isEmpty == true)
+    #expect(history["stageNow"] is NSNull)
+    let receipt = try await stand.run(["receipt", "1", "--menu", menu, "--language", "en"])
+    #expect(receipt.out.contains("            REFUNDED\n"), "\(receipt.out)")
+  }
+
+  @Test func `no way is accepted for the refund of an unpaid order`() async throws {
+    _ = try await run("order", "kiwi")
+    #expect(try await failure("refund", "1", "--to", "cash=99") == "1 not-paid")
+    #expect(try await failure("refund", "1", "--to", "cash") == "1 not-paid")
+    let run = try await stand.run([
+      "refund", "1", "--to", "cash=3333", "--menu", menu, "--language", "en",
+    ])
+    #expect(run.err.hasPrefix("Order No. 1: this order is unpaid"), "\(run.err)")
+    #expect(try await failure("refund", "1") == "0 ")
+  }
+
+  @Test func `cash that pays nothing is refused`() async throws {
+    #expect(
+      try await failure(
+        "order", "kiwi", "--pay", "card=3333", "--pay", "cash=0", "--given", "500")
+        == "64 payment-sum")
+    let history = try await list("entries", "history", "--kind", "order")
+    #expect(history.isEmpty)
+    _ = try await run("order", "kiwi")
+    #expect(
+      try await failure("pay", "1", "card=3333", "cash=0", "--given", "500") == "64 payment-sum")
+    #expect(try await failure("pay", "1", "card=3333", "cash=0") == "0 ")
+  }
+
   @Test func `an export with refunds is imported to the same digest`() async throws {
     _ = try await run("order", "kiwi", "mango=2", "--pay", "card", "--discount", "10%")
     _ = try await run("refund", "1", "mango", "--used")

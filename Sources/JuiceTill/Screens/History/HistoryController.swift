@@ -182,16 +182,10 @@ final class HistoryController: LoadingScreen {
 
   private func showDetails(of entry: JournalEntry, in shown: JournalWindow) {
     let undone = shown.undone[entry.seq]
-    let payments = shown.payments(of: entry)
-    let record = shown.records[entry.id]
-    let before = entry.kind == .payment ? record?.paying(before: entry.seq).payments : nil
-    let order = entry.kind == .order ? record : nil
-    let cost = entry.kind == .refund ? record?.cost(of: entry) : entry.cost
+    let record = shown.record(of: entry)
     context.show { [self] in
       let (wording, now) = (context.wording, context.time().date)
-      let details = wording.details(
-        of: entry, payments: payments, before: before, cost: cost,
-        stages: order?.stages ?? [], refunds: order?.refunds ?? [], undone: undone?.at, now: now)
+      let details = wording.details(of: entry, in: record, undone: undone?.at, now: now)
       return Alert(
         kind: .message, message: wording.title(of: entry), style: .heading,
         rows: details.map { AlertView.Row(key: $0.name, text: $0.value) },
@@ -223,27 +217,26 @@ final class HistoryController: LoadingScreen {
   private func askToVoid(_ entry: JournalEntry, in shown: JournalWindow) {
     let wording = context.wording
     guard entry.kind.isOfOrder else { return context.report(wording.words.onlyOrders) }
-    let entry = shown.sold(of: entry)
-    let record = shown.records[entry.id]
-    guard entry.kind == .order, !entry.isVoided, record?.isTakenBack != true else {
+    guard let record = shown.record(of: entry) else {
       return context.report(wording.words.undoneBefore(.order, wording.summary(entry)))
     }
+    guard !record.isTakenBack else {
+      return context.report(wording.words.undoneBefore(.order, wording.summary(record.sold)))
+    }
     func void(_ fruit: Refund.Fruit) {
-      context.allow(.void, wording.summary(entry)) { [context] approver in
+      context.allow(.void, wording.summary(record.left)) { [context] approver in
         context.perform {
-          let applied = try await context.save(.void(entry.id, fruit), approvedBy: approver)
+          let applied = try await context.save(.void(record.id, fruit), approvedBy: approver)
           let text = applied.entry.flatMap(context.wording.givenBack)
           if let text { context.remark(text) }
         }
       }
     }
-    let isMade = record?.stage.map { $0 > .toMake } ?? false
+    let isMade = record.stage.map { $0 > .toMake } ?? false
     context.show { [context] in
-      // Without a record, builds one from the entry alone.
-      let record = record ?? OrderRecord([entry])
-      let left = context.wording.summary(record?.left ?? entry)
-      let order = "\(Timestamp.short(entry.at)) \(left)"
-      let given = record.flatMap(context.wording.givenBack)
+      let left = context.wording.summary(record.left)
+      let order = "\(Timestamp.short(record.sold.at)) \(left)"
+      let given = context.wording.givenBack(of: record)
       let facts = [order, given].compactMap(\.self)
       guard isMade else {
         return Alert(

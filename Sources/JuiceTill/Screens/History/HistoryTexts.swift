@@ -13,7 +13,7 @@ extension JournalPage {
       if case .entry(let index) = line { shown.entries[index] } else { nil as JournalEntry? }
     }
     let stages = entries.map { $0.flatMap { shown.stage(of: $0, wording, columns: columns) } ?? "" }
-    var amounts = entries.map { $0.map { shown.amount(of: $0, wording) } ?? "" }
+    var amounts = entries.map { $0.map { shown.amount(of: $0, wording, columns: columns) } ?? "" }
     var aligned = stages
     if columns >= 80 {
       aligned = TextWidth.column(stages, .leading)
@@ -49,20 +49,25 @@ extension JournalWindow {
     return [
       Timestamp.clock(entry.at),
       isKindClear ? nil : isNarrow ? kind : TextWidth.fit(kind, to: kinds.max() ?? 0),
-      wording.content(of: entry, isUndone: undone[entry.seq] != nil),
+      wording.content(
+        of: entry, in: records[entry.id], isUndone: undone[entry.seq] != nil),
     ].compactMap(\.self).joined(separator: isNarrow ? " " : "  ")
   }
 
   /// The amount of an order, or the money that a void or refund returned.
-  /// "Unpaid" is part of it, since the content may be cut.
-  fileprivate func amount(of entry: JournalEntry, _ wording: Wording) -> String {
-    let (words, record) = (wording.words, records[entry.id])
-    let isUnpaid = entry.kind == .order && record?.isUnpaid ?? false
+  /// "Unpaid" and the money left after refunds are part of it, since the content may be cut.
+  fileprivate func amount(of entry: JournalEntry, _ wording: Wording, columns: Int) -> String {
+    let words = wording.words
+    if entry.kind == .order, let record = records[entry.id] {
+      return [
+        record.isUnpaid ? words.unpaid : "", wording.amount(of: record, isShort: columns < 60),
+      ].filter { !$0.isEmpty }.joined(separator: " ")
+    }
     // A void stores how its order was paid, so this needs no other entry.
     let isRefund =
       [.void, .refund].contains(entry.kind) && ![nil, .unpaid].contains(entry.payments)
     return [
-      isUnpaid ? words.unpaid : isRefund ? words.refund : "",
+      isRefund ? words.refund : "",
       isRefund ? entry.total?.text ?? "" : wording.amount(of: entry),
     ].filter { !$0.isEmpty }.joined(separator: " ")
   }

@@ -66,12 +66,9 @@ struct JournalWindow {
     hasOlder = older.count == reach
   }
 
-  /// Returns the order of the entry as sold; the entry itself if its record is not loaded.
-  func sold(of entry: JournalEntry) -> JournalEntry { records[entry.id]?.sold ?? entry }
-
-  /// The current payments of an order; for other kinds, those stored in the entry.
-  func payments(of entry: JournalEntry) -> Payments? {
-    (entry.kind == .order ? records[entry.id]?.payments : nil) ?? entry.payments
+  /// Returns the record of the entry's order. An order without later entries may not be loaded.
+  func record(of entry: JournalEntry) -> OrderRecord? {
+    records[entry.id] ?? OrderRecord([entry])
   }
 
   /// True if the window includes the entry nearest to the number.

@@ -13,7 +13,7 @@ struct TodaySoFar {
   /// The whole day one week earlier.
   let weekBefore: Report
   /// The newest orders first.
-  private(set) var newest: [JournalEntry] = []
+  private(set) var newest: [OrderRecord] = []
   /// The newest entry in the report.
   private var last: JournalEntry?
 
@@ -23,8 +23,10 @@ struct TodaySoFar {
     weekBefore = try await store.report(since: week[0], until: week[1], by: dayStart)
     report = try await store.report(since: since, until: until, by: dayStart)
     let next = report.revision + 1
-    newest = try await store.entries(
+    let orders = try await store.entries(
       JournalQuery(kind: .order, beyond: next, since: since, until: until, limit: Self.mostOrders))
+    let records = try await store.records(of: orders)
+    newest = orders.compactMap { records[$0.id] ?? OrderRecord([$0]) }
     last = try await store.entries(JournalQuery(beyond: next, limit: 1)).first
   }
 
@@ -38,10 +40,11 @@ struct TodaySoFar {
     for entry in entries.dropFirst() {
       try day.report.add(entry)
       switch entry.kind {
-      case .order where (since..<until).contains(entry.at): day.newest.insert(entry, at: 0)
-      case .void:
-        for index in day.newest.indices where day.newest[index].id == entry.id {
-          day.newest[index].isVoided = true
+      case .order where (since..<until).contains(entry.at):
+        if let record = OrderRecord([entry]) { day.newest.insert(record, at: 0) }
+      case .void, .refund:
+        for (index, record) in day.newest.enumerated() where record.id == entry.id {
+          day.newest[index] = record.adding(entry)
         }
       default: break
       }
@@ -59,7 +62,7 @@ struct Today: Hashable {
   let takings: [Price]
   /// The whole day's sales one week earlier; `nil` if there were none.
   let weekBefore: Week?
-  let newest: [JournalEntry]
+  let newest: [OrderRecord]
   let sellers: [Seller]
   /// Ingredients that are out, low, or used up before the day ends.
   let low: [RunningLow]

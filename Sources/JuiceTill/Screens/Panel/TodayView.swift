@@ -83,8 +83,10 @@ struct TodayView: @MainActor View {
     guard !today.newest.isEmpty else {
       return TextWidth.wrap(words.noOrderToday, to: columns).map { SidePanel.Line(text: $0) }
     }
-    return today.newest.map { order in
-      let detail = order.isVoided ? words.voidedMark() : order.total?.text ?? ""
+    return today.newest.map { record in
+      let mark = wording.takenBackMark(of: record)
+      let order = mark == nil ? record.left : record.sold
+      let detail = mark ?? order.total?.text ?? ""
       let (time, number) = (Timestamp.clock(order.at), wording.number(of: order))
       // A narrow panel omits the time.
       let which = columns < Self.roomy && number != nil ? [number] : [time, number]
@@ -92,7 +94,7 @@ struct TodayView: @MainActor View {
       let room = columns - TextWidth.columns(of: label + detail) - (detail.isEmpty ? 0 : 1)
       return SidePanel.Line(
         text: label + wording.list(order.lines, to: room), detail: detail,
-        style: order.isVoided ? .unavailable : .normal)
+        style: mark == nil ? .normal : .unavailable)
     }
   }
 

@@ -31,13 +31,14 @@ struct PayDialog {
 
   private func tender(for record: OrderRecord) -> Tender {
     let (order, now) = (record.nextCharge, record.payments)
+    let due = { [context] in context.menu.due(of: order) }
     return Tender(
       context: context,
       what: { wording in
         let said = now.map(wording.list) ?? wording.words.notAsked
-        return [wording.order(order), record.charged.total?.text, said].compactMap(\.self)
+        return [wording.order(order), due()?.text, said].compactMap(\.self)
           .joined(separator: " · ")
-      }, total: { context.menu.due(of: order) },
+      }, total: due,
       rounding: { context.menu.cashRounding(of: order) }, now: now, onPaid: { save($0, of: record) }
     )
   }
@@ -47,7 +48,7 @@ struct PayDialog {
     guard let before = asked.payments, before != .unpaid, before != payments else {
       return save(payments, of: asked, approvedBy: nil)
     }
-    context.allow(.refund, context.wording.summary(asked.sold)) {
+    context.allow(.refund, context.wording.summary(asked.left)) {
       save(payments, of: asked, approvedBy: $0)
     }
   }

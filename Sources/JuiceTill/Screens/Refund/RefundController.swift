@@ -83,7 +83,7 @@ final class RefundController: Screen {
 
   private var view: OptionsView {
     let words = context.words
-    let wording = context.wording.quoting(form.record.sold, paying: form.record.paying())
+    let wording = context.wording.quoting(form.record)
     let names =
       form.lines.map { line in
         (wording.name(of: line.cup), RefundForm.counts(of: line).map { words.cups($0) })

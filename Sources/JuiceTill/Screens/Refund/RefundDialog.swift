@@ -17,7 +17,7 @@ struct RefundDialog {
       }
       open(
         RefundController(record, context) { refund in
-          context.allow(.refund, context.wording.summary(record.sold)) {
+          context.allow(.refund, context.wording.summary(of: refund, in: record)) {
             save(refund, of: record, approvedBy: $0)
           }
         })
@@ -27,8 +27,10 @@ struct RefundDialog {
   private func save(_ refund: Refund, of asked: OrderRecord, approvedBy approver: String?) {
     context.perform {
       let record = try await store.record(asked.id)
-      // If another till has refunded cups meanwhile, asks again.
-      guard record.left == asked.left else { return ask(of: asked.id) }
+      // If another till has refunded cups or taken a payment meanwhile, asks again.
+      guard record.left == asked.left, record.payments == asked.payments else {
+        return ask(of: asked.id)
+      }
       guard let entry = try await context.save(.refund(refund), approvedBy: approver).entry else {
         return
       }

@@ -1,0 +1,32 @@
+import FoundationEssentials
+import JuiceKit
+import Testing
+import TimeTesting
+
+@testable import JuiceTill
+
+@Suite struct UndoListTests {
+  private let id = Order.ID()
+
+  private func entry(_ seq: Int, _ kind: JournalEntry.Kind, _ cups: [(Juice.ID, Int)])
+    -> JournalEntry
+  {
+    JournalEntry(
+      seq: seq, id: id, at: .noon, kind: kind,
+      lines: cups.map { Order.Line(juice: $0, cups: $1) })
+  }
+
+  @Test func `Undo names the cups of an order that are left after refunds`() throws {
+    let order = entry(1, .order, [("mango", 2), ("kiwi", 1)])
+    let refund = entry(2, .refund, [("kiwi", 1)])
+    var list = UndoList()
+    list.note(.order(Order(lines: order.lines, uses: [:])), order)
+    #expect(list.newest == order)
+    list.note(.refund(Refund(of: id)), refund)
+    #expect(list.newest?.lines.map(\.juice) == ["mango"])
+
+    var recalled = UndoList()
+    recalled.recall(try #require(OrderRecord([order, refund])))
+    #expect(recalled.newest?.lines.map(\.cups) == [2])
+  }
+}
