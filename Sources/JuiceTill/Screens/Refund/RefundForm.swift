@@ -68,7 +68,8 @@ struct RefundForm: Hashable {
 
   /// The money that goes back; `nil` without prices or chosen cups, or for an unpaid order.
   func money(on menu: Menu) -> Price? {
-    record.payments == .unpaid ? nil : refund(on: menu).flatMap { (try? record.money(of: $0)) ?? nil }
+    record.payments == .unpaid
+      ? nil : refund(on: menu).flatMap { (try? record.money(of: $0)) ?? nil }
   }
 
   mutating func pick(_ index: Int) {
