@@ -64,15 +64,16 @@ import TimeTesting
   private func record(
     paid payments: Payments, _ later: [Change]
   ) throws -> OrderRecord {
-    var books = Books(stock: Stock(items: ["ice": .init(quantity: 99)]))
-    let menu = Menu.taxed
-    let order = try menu.order([("mango", 2), ("kiwi", 1)], id: id, payments: payments)
+    var books = Books()
+    let order = try Menu.taxed.order([("mango", 2), ("kiwi", 1)], id: id, payments: payments)
     var entries: [JournalEntry] = []
-    for (index, change) in ([.order(order)] + later).enumerated() {
+    let changes = [Change.open(["ice": 99]), .order(order)] + later
+    for (change, minutes) in zip(changes, [0, 0, 5, 10]) {
       let decision = try books.decide(
-        change, prior: entries, lastNumber: 11, by: nil, at: noon + Double(300 * index))
+        change, prior: change.id == id ? entries : [], lastNumber: 11, by: nil,
+        at: noon + Double(60 * minutes))
       guard case .write(let entry, let next) = decision else { continue }
-      entries.append(entry)
+      if entry.id == id { entries.append(entry) }
       books = next
     }
     return try #require(OrderRecord(entries))
