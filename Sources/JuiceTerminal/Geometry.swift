@@ -17,6 +17,11 @@ public struct Size: Hashable, Sendable {
     self.columns = columns
     self.rows = rows
   }
+
+  /// The size, with at least as many columns and rows as another.
+  public func atLeast(_ other: Size) -> Size {
+    Size(columns: max(columns, other.columns), rows: max(rows, other.rows))
+  }
 }
 
 extension Size {
@@ -25,9 +30,8 @@ extension Size {
 
   /// The size as far as the program draws: at least one cell, and `largest` at most.
   var drawable: Size {
-    Size(
-      columns: min(max(1, columns), Self.largest.columns),
-      rows: min(max(1, rows), Self.largest.rows))
+    Size(columns: min(columns, Self.largest.columns), rows: min(rows, Self.largest.rows))
+      .atLeast(Size(columns: 1, rows: 1))
   }
 }
 

@@ -89,8 +89,7 @@ final class ScreenStack {
   }
 
   var isLargeEnough: Bool {
-    let (size, smallest) = (context.state.size, OrderLayout.smallest)
-    return size.columns >= smallest.columns && size.rows >= smallest.rows
+    context.state.window == context.state.size
   }
 
   // MARK: Drawing
@@ -113,7 +112,7 @@ final class ScreenStack {
     guard isLargeEnough else {
       let smallest = OrderLayout.smallest
       let lines = words.tooSmall(columns: smallest.columns, rows: smallest.rows)
-      return terminal.draw([Pane(TooSmallView(lines: lines), Rect(size))])
+      return terminal.draw([Pane(TooSmallView(lines: lines), Rect(context.state.window))])
     }
     let front = front
     var panes = front.panes(in: size)

@@ -70,7 +70,7 @@ public final class Till {
     let keeper = Storekeeper(maker.store) { clock.moment }
     let context = ScreenContext(
       TillState(
-        stock: stock, wording: Wording(language, maker.menu), kiosk: kiosk, size: terminal.size,
+        stock: stock, wording: Wording(language, maker.menu), kiosk: kiosk, window: terminal.size,
         hasPrinter: printer != nil, isMenuOpen: changeMenu != nil, staff: settings.staff,
         seller: author),
       onSave: { try await keeper.save($0, by: $1) }, time: { clock.moment },
@@ -144,7 +144,7 @@ public final class Till {
     case .closed(let signal): return leave(signal: signal)
     case .resize(let size):
       actBefore()
-      context.state.size = size
+      context.state.window = size
     case .key(let key) where bindingAtOnce(key) != nil:
       actBefore()
       bindingAtOnce(key)?.press(key)

@@ -10,7 +10,10 @@ struct TillState {
   var fault: JournalFault?
   /// `nil` for a till without self-service.
   var kiosk: Kiosk?
-  var size: Size
+  /// The size of the terminal's window.
+  var window: Size
+  /// The size of the screens. A smaller window shows none of them, but they are still laid out, as for a new menu.
+  var size: Size { window.atLeast(OrderLayout.smallest) }
   var hasPrinter = false
   /// True if the menu can be changed here.
   var isMenuOpen = false

@@ -59,8 +59,10 @@ extension Seeded {
   }
 
   mutating func size() -> Size {
-    [(80, 24), (120, 40), (40, 12), (60, 20), (30, 8)].map { Size(columns: $0.0, rows: $0.1) }
-      .randomElement(using: &self)!
+    [(80, 24), (120, 40), (40, 12), (60, 20), (30, 8), (1, 1)].map {
+      Size(columns: $0.0, rows: $0.1)
+    }
+    .randomElement(using: &self)!
   }
 
   private static let keys: [Key] = [
