@@ -278,6 +278,23 @@ import Testing
     }
   }
 
+  @Test(arguments: [(1, 1), (1, 24), (80, 1), (65_535, 65_535)])
+  func `a bill follows a new menu in an absurd window`(_ columns: Int, _ rows: Int) async throws {
+    try await Rig.run(.en) { till in
+      try await till.type("+17")
+      try await till.resize(columns: columns, rows: rows)
+      try await till.menuFile(.changed(.standard.hiding("mango", .always)))
+      try await till.press("7", .enter, .down)
+      try await till.send(.click(Point(x: 0, y: 0)), .wheel(Point(x: 0, y: 0), up: true))
+      try await till.resize(columns: 80, rows: 24)
+      #expect(till.shows("1 Strawberry Banana") && !till.shows("7 Mango"))
+    }
+    try await Rig.run(.en, columns: columns, rows: rows) { till in
+      try await till.resize(columns: 80, rows: 24)
+      #expect(till.shows("1 Strawberry Banana"))
+    }
+  }
+
   @Test func `a bill follows a juice that is hidden`() async throws {
     try await Rig.run(.en) { till in
       try await till.type("+17")

@@ -73,11 +73,13 @@ final class BillController {
     var others = zip(self.cups, cups).filter { !$0.isMade(like: $1) }.map(\.0)
     let gone = bill.keep(whatIsOn: context.menu, on: context.today)
     if !gone.isEmpty { others = [] }
+    // The cups that are left may cost what they did.
+    let expected = gone.isEmpty || bill.isEmpty ? total : (try? bill.order(on: before))?.total
     let (wording, now) = (context.wording, order?.total)
     let old = Wording(wording.language, before)
     let told = [
       gone.isEmpty ? nil : wording.words.billChanged,
-      total == now
+      bill.isEmpty || expected == now
         ? nil : wording.words.billRepriced(from: total?.text ?? "–", to: now?.text ?? "–"),
       others.isEmpty ? nil : wording.words.optionsChanged,
     ].compactMap(\.self)

@@ -85,9 +85,11 @@ extension BillController {
   func takeUp(_ taken: JournalEntry) {
     let gone = taken.lines.filter { (try? context.onSale($0.cup)) == nil }
     replace(with: Bill(taken))
+    let left = taken.lines.filter { line in !gone.contains { $0.cup == line.cup } }
+    let isRepriced = gone.isEmpty ? taken.total != order?.total : left.total != order?.lines.total
     let (before, now) = (taken.total, order?.total)
     let name = taken.name?.text ?? ""
-    guard !gone.isEmpty || before != now else {
+    guard !gone.isEmpty || isRepriced else {
       return context.remark(context.words.billTakenUp(name))
     }
     context.show { [context] in
@@ -96,7 +98,7 @@ extension BillController {
         kind: .message,
         message: [
           words.billTakenUp(name), gone.isEmpty ? nil : words.billChanged,
-          before == now
+          !isRepriced
             ? nil : words.billRepriced(from: before?.text ?? "–", to: now?.text ?? "–"),
         ].compactMap(\.self).joined(separator: "\n"),
         rows: gone.map { AlertView.Row(text: wording.list([$0])) })
