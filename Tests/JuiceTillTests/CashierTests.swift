@@ -1,3 +1,4 @@
+import FoundationEssentials
 import JuiceFiles
 import JuiceKit
 import JuiceTerminal
