@@ -399,7 +399,8 @@ import Testing
   @Test func `a folder that can't be written is told of`() async throws {
     try stand.write("", to: "not-a-folder")
     let run = try await stand.run(
-      "menu", "set", "kiwi", "--price", "1", "--currency", "KRW", "--menu", "not-a-folder/menu.yaml"
+      "menu", "set", "kiwi", "--price", "1", "--currency", "KRW", "--others-free", "--menu",
+      "not-a-folder/menu.yaml"
     )
     #expect(run.exit == 73)
     #expect(run.err.hasPrefix("not-a-folder/menu.yaml: can't be made"))
@@ -534,7 +535,8 @@ import Testing
     try FileManager.default.copyItem(atPath: Stand.program.path, toPath: program)
     let call = ["--reuid=12345", "--regid=12345", "--clear-groups", program, "menu", "set", "kiwi"]
     let run = try await stand.run(
-      call + ["--price", "1", "--currency", "KRW", "--menu", menu], program: "/usr/bin/setpriv")
+      call + ["--price", "1", "--currency", "KRW", "--others-free", "--menu", menu],
+      program: "/usr/bin/setpriv")
     #expect(run.exit == 74)
     #expect(run.err.contains("belongs to another user or group"))
     #expect(try !text(of: menu).contains("price: 1\n"))
@@ -543,7 +545,7 @@ import Testing
   @Test func `an edit does not undo another's change`() async throws {
     let program = Stand.program.path
     let script = try stand.write(
-      "'\(program)' menu set kiwi --price 1 --currency KRW\nsed -i s/Mango/Mangue/ \"$1\"\n",
+      "'\(program)' menu set kiwi --price 1 --currency KRW --others-free\nsed -i s/Mango/Mangue/ \"$1\"\n",
       to: "editor")
     let run = try await edit(with: "sh \(script)")
     #expect(run.exit == 1)
