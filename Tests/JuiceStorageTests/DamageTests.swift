@@ -26,7 +26,7 @@ import TimeTesting
 
   /// The kinds of damage to entry `seq`.
   private static let damages:
-    [(name: String, isFound: Bool, make: (Shell, Int, inout Seeded) throws -> Void)] = [
+    [(name: String, isFound: Bool, make: @Sendable (Shell, Int, inout Seeded) throws -> Void)] = [
       (
         "a byte of the text", true,
         { shell, seq, random in
