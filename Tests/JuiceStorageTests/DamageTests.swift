@@ -129,7 +129,7 @@ import TimeTesting
       if await store.fault() == nil { #expect(sums == right, "\(what)") }
     } catch is StoreError {}  // Named, too.
     let isSound = (try? await store.verify()) != nil
-    #expect(!isSound || (try await Sums(store, upTo: count)) == right, "\(what)")
+    if isSound { #expect(try await Sums(store, upTo: count) == right, "\(what)") }
     if !isFound { #expect(!isSound, "\(what)") }
   }
 }

@@ -1,6 +1,7 @@
 import Foundation
 import JuiceKit
 import Testing
+import TimeTesting
 
 @testable import JuiceSQLite
 
