@@ -1,5 +1,6 @@
 import FoundationEssentials
 import JuiceKit
+import JuiceStorage
 import PostgresTesting
 import Synchronization
 import Testing
@@ -156,11 +157,11 @@ import TimeTesting
     var entry = RawEntry(
       JournalEntry(
         seq: seq, id: UUID(), at: .noon, kind: .order,
+        lines: [Order.Line(juice: "kiwi", cups: 1, price: .won(3))], changes: ["kiwi": -1],
         payments: .parts([
           Payments.Part(way: "cash", amount: .won(1), given: .won(2)),
           Payments.Part(way: "card", amount: .won(2)),
-        ]),
-        lines: [Order.Line(juice: "kiwi", cups: 1, price: .won(3))], changes: ["kiwi": -1]))
+        ])))
     entry.body = entry.body.replacing("card=2", with: "card=999899999990000")
     return entry
   }
