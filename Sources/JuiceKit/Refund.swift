@@ -201,20 +201,15 @@ extension OrderRecord {
       (left.lines, left.discount, left.rounding, left.changes) = ([], nil, nil, [:])
       return left
     }
-    let since = refunds.filter { $0.seq > paying().seq }.compactMap(\.rounding)
-    left.rounding = paying().rounding.flatMap { rounding in
-      let rest = since.reduce(rounding, -)
-      return rest.minorUnits == 0 ? nil : rest
-    }
+    let paying = paying()
+    left.rounding = paying.rounding.less(refunds.filter { $0.seq > paying.seq })
     return left
   }
 
   /// The order as a new payment would charge it: `left`, with the rounding of the sale.
   public var nextCharge: JournalEntry {
     var next = reduced(refunds)
-    next.rounding = refunds.compactMap(\.rounding).reduce(sold.rounding) { rounding, share in
-      rounding.flatMap { ($0 - share).minorUnits == 0 ? nil : $0 - share }
-    }
+    next.rounding = sold.rounding.less(refunds)
     return next
   }
 
@@ -257,7 +252,7 @@ extension OrderRecord {
   /// Returns the default ways to return money: those of the payment, up to what is left in each.
   ///
   /// - Parameter more: the cash that earlier refunds gave back beyond their exact shares, to return exact shares.
-  public func waysBack(for total: Price?, beyondShares more: Int = 0) -> Payments? {
+  func waysBack(for total: Price?, beyondShares more: Int = 0) -> Payments? {
     guard case .parts(let parts)? = payments, let total else {
       return payments.map { payments in payments.way.map(Payments.whole) ?? payments }
     }
@@ -281,6 +276,16 @@ extension OrderRecord {
       back = [Payments.Part(way: way, amount: amount)] + back.dropFirst()
     }
     return try? Payments.parts(back).settled(for: total)
+  }
+}
+
+extension Price? {
+  /// Returns a rounding without that of some refunds; `nil` for none.
+  fileprivate func less(_ refunds: [JournalEntry]) -> Price? {
+    let rest = refunds.compactMap(\.rounding).reduce(self) { rest, part in
+      rest.map { $0 - part } ?? -part
+    }
+    return rest?.minorUnits == 0 ? nil : rest
   }
 }
 

@@ -1,18 +1,26 @@
 // The money of refunds: rounded where cash is rounded, so that all refunds of an order add up to what was paid.
 
 extension OrderRecord {
-  /// Returns the money that a refund would give back; `nil` without prices.
+  /// The refund of all that is left, as a void makes it. The rounding of earlier refunds goes on.
   ///
-  /// - Throws: `Refusal.nothingToRefund` if too few cups are left, `.paymentSum` if its parts do not add up.
-  public func money(of refund: Refund) throws(Refusal) -> Price? {
-    try moneyBack(for: part(of: refund.cups), of: refund).total
+  /// - Parameter fruit: `nil` for the default.
+  public func rest(_ fruit: Refund.Fruit? = nil) -> Refund {
+    Refund(of: id, fruit: fruit, rounding: refunds.last?.step)
   }
 
-  /// Returns the ways in which a refund gives money back, and the sum after rounding.
+  /// Returns the ways in which a refund would give money back, and the sum after rounding; `nil` without prices.
+  ///
+  /// - Throws: `Refusal.nothingToRefund` if too few cups are left, `.notPaid` if there is no money to give back in another way,
+  ///   `.paymentSum` if its parts do not add up.
+  public func moneyBack(of refund: Refund) throws(Refusal) -> (payments: Payments?, total: Price?) {
+    try moneyBack(for: part(of: refund.cups), of: refund)
+  }
+
   func moneyBack(for part: RefundedPart, of refund: Refund) throws(Refusal)
     -> (payments: Payments?, total: Price?)
   {
-    let said = payments == .unpaid ? nil : refund.payments
+    let said = refund.payments
+    if said != nil, payments == .unpaid { throw .notPaid(id) }
     guard let exact = part.total else {
       return (try said?.settled(for: nil) ?? waysBack(for: nil), nil)
     }
@@ -37,7 +45,7 @@ extension OrderRecord {
 
   /// The names of the ways in which a refund gives money back.
   func excerpt(for refund: Refund) -> MenuExcerpt? {
-    refund.payments != nil && payments != .unpaid ? refund.excerpt : paying().excerpt?.ways
+    refund.payments != nil ? refund.excerpt : paying().excerpt?.ways
   }
 
   /// `true` if the money of an entry is what a refund with its rounding and its ways gives back.

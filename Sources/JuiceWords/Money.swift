@@ -44,8 +44,8 @@ extension Wording {
 
   /// The money that voiding the rest of an order would return; `nil` without a known payment or a price.
   public func givenBack(of record: OrderRecord) -> String? {
-    let total = record.left.total
-    return givenBack(record.waysBack(for: total), of: total)
+    guard let back = try? record.moneyBack(of: record.rest()) else { return nil }
+    return givenBack(back.payments, of: back.total)
   }
 
   private func givenBack(_ payments: Payments?, of total: Price?) -> String? {

@@ -304,7 +304,7 @@ public final class Wording: Sendable {
   /// Describes a refund before it is made: its cups, the order and the money that goes back.
   public func summary(of refund: Refund, in record: OrderRecord) -> String {
     let lines = (try? record.lines(for: refund.cups)) ?? []
-    let money = record.payments == .unpaid ? nil : (try? record.money(of: refund)) ?? nil
+    let money = record.payments == .unpaid ? nil : (try? record.moneyBack(of: refund))?.total
     return [list(lines), order(record.sold), money?.text].compactMap(\.self)
       .joined(separator: " · ")
   }

@@ -96,7 +96,8 @@ struct RandomJournal {
     let rounding = int(4) == 0 ? roundings[int(4)] : roundings[Int(now / 300_000_000) % 4]
     var payments: Payments?
     if int(3) == 0,
-      let money = try? record?.money(of: Refund(of: order.id, cups: cups, rounding: rounding))
+      let money = try? record?
+        .moneyBack(of: Refund(of: order.id, cups: cups, rounding: rounding)).total
     {
       payments = self.payments(of: money)
     }

@@ -48,7 +48,7 @@ import Testing
         of: id, cups: cups, payments: payments,
         excerpt: payments.flatMap { RefundRoundingTests.menu().excerpt(of: $0) }, rounding: rounding
       )
-      let shown = try record.money(of: refund)
+      let shown = try record.moneyBack(of: refund).total
       let entry = try apply(.refund(refund))
       #expect(entry.total == shown && entry.step == rounding)
       let parts = entry.payments?.parts(of: entry.total) ?? []

@@ -112,7 +112,7 @@ extension Books {
     case .void(let id, let fruit):
       let record = try Change.record(of: id, in: prior)
       if fruit == .used || !record.refunds.isEmpty {
-        return .write(try draft(of: Refund(of: id, fruit: fruit), record))
+        return .write(try draft(of: record.rest(fruit), record))
       }
       let order = record.sold
       return .write(
@@ -210,7 +210,6 @@ extension Books {
 
   private func draft(of refund: Refund, _ record: OrderRecord) throws(Refusal) -> Draft {
     let part = try record.part(of: refund.cups)
-    if refund.payments != nil, record.payments == .unpaid { throw .notPaid(record.id) }
     let fruit = refund.fruit ?? record.usualFruit
     let (payments, total) = try record.moneyBack(for: part, of: refund)
     let rounding = part.sum.flatMap { sum in total.map { $0 - sum } }

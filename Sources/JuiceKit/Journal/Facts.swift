@@ -350,7 +350,7 @@ extension EntryLines {
     return line
   }
 
-  /// Reads the `drawer` line, and the `reason` line with its action.
+  /// Reads the `drawer` line, whose action is in the `reason` line after it. That one stays for its own fact.
   mutating func drawerMove() -> DrawerMove? {
     var next = self
     next.advance()
@@ -359,11 +359,7 @@ extension EntryLines {
       if next.has(.reason) { self = next }
       return nil
     }
-    let isReason = next
-    guard let move = take({ DrawerMove(action, parsing: $0) }) else { return nil }
-    self = isReason
-    advance()
-    return move
+    return take { DrawerMove(action, parsing: $0) }
   }
 }
 

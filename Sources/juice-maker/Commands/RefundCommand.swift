@@ -48,7 +48,8 @@ struct RefundCommand: AsyncParsableCommand {
           rounding: menu.rounding(ofRefundsOf: record.sold), reason: note)
       }
       let payments = try ways.map { ways in
-        try ways.whole ?? ways.payments(of: record.money(of: refund(to: nil)), rounding: nil)
+        try ways.whole
+          ?? ways.payments(of: record.moneyBack(of: refund(to: nil)).total, rounding: nil)
       }
       return try await maker.store.apply(.refund(refund(to: payments)))
     }

@@ -69,7 +69,7 @@ struct RefundForm: Hashable {
   /// The money that goes back; `nil` without prices or chosen cups, or for an unpaid order.
   func money(on menu: Menu) -> Price? {
     record.payments == .unpaid
-      ? nil : refund(on: menu).flatMap { (try? record.money(of: $0)) ?? nil }
+      ? nil : refund(on: menu).flatMap { (try? record.moneyBack(of: $0))?.total }
   }
 
   mutating func pick(_ index: Int) {
