@@ -6,8 +6,10 @@ import Testing
 
 @Suite struct OpenBillTests {
   private struct Journal {
-    var entries: [JournalEntry] = []
-    var books = Books()
+    private(set) var entries: [JournalEntry] = []
+    private(set) var books = Books()
+    private var entriesByID: [UUID: [JournalEntry]] = [:]
+    private var orders = 0
 
     init() throws { _ = try apply(.open(["kiwi": 9000])) }
 
@@ -15,11 +17,13 @@ import Testing
       let prior = change.id.map(entries(under:)) ?? []
       let now = Date(milliseconds: 1_795_575_600_000 + entries.count * 1000)
       switch try books.decide(
-        change, prior: prior, lastNumber: entries.count { $0.kind == .order },
+        change, prior: prior, lastNumber: orders,
         by: Author(name: "Anna", till: "till \(till)"), at: now)
       {
       case .write(let entry, let next):
         entries.append(entry)
+        entriesByID[entry.id, default: []].append(entry)
+        orders += entry.kind == .order ? 1 : 0
         books = next
         return entry
       case .done(let entry): return entry
@@ -27,7 +31,7 @@ import Testing
       }
     }
 
-    func entries(under id: UUID) -> [JournalEntry] { entries.filter { $0.id == id } }
+    func entries(under id: UUID) -> [JournalEntry] { entriesByID[id] ?? [] }
 
     func newest(_ id: UUID) throws -> JournalEntry { try #require(entries(under: id).last) }
   }
