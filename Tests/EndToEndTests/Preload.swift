@@ -12,8 +12,7 @@ enum Preload {
     do {
       let build = try Child(
         [tests.appending(path: "preload.sh").path, name],
-        environment: ProcessInfo.processInfo.environment, input: "/dev/null", output: "/dev/null",
-        errors: "/dev/stderr")
+        environment: ProcessInfo.processInfo.environment, input: "/dev/null", output: "/dev/null")
       let exit = try build.wait()
       precondition(exit == 0, "Tests/preload.sh \(name) ended with \(exit)")
     } catch { preconditionFailure("Tests/preload.sh: \(error)") }
