@@ -41,9 +41,15 @@ import TimeTesting
     _ kind: JournalEntry.Kind, _ changes: Quantities = [:], lines: [Order.Line] = [],
     hour: Int = 9, payment: Payment.ID? = nil, id: UUID = UUID()
   ) -> JournalEntry {
-    JournalEntry(
+    // What its kind needs and the test leaves out.
+    let needsChange = changes.isEmpty && kind.hasChanges == true
+    let needsLine = lines.isEmpty && kind.hasLines
+    return JournalEntry(
       seq: 1, id: id, at: .midnight + Double(hour) * 3600, kind: kind,
-      lines: lines, changes: changes, payments: payment.map(Payments.whole))
+      lines: needsLine ? [Order.Line(juice: "kiwi", cups: 1)] : lines,
+      changes: needsChange ? ["ice": kind == .order ? -1 : 1] : changes,
+      reason: kind == .waste ? "spilled" : kind == .soldOut ? "marked" : nil,
+      payments: payment.map(Payments.whole))
   }
 
   private func report(_ entries: [JournalEntry]) -> Report { Report(of: entries) }
@@ -197,7 +203,8 @@ import TimeTesting
     let id = "6f1c2d34-5a6b-4c7d-8e9f-0a1b2c3d4e5f"
     func add(_ lines: [String], _ end: String = "\n") throws {
       var text =
-        (["juice-maker entry 1", "seq 1", "id \(id)", "at 5", "kind order"] + lines)
+        (["juice-maker entry 1", "seq 1", "id \(id)", "at 5", "kind order"] + lines
+        + ["change kiwi -1"])
         .joined(separator: "\n") + end
       var report = Report()
       try text.withUTF8 { try report.add(1, $0) }
@@ -245,7 +252,8 @@ import TimeTesting
       return [8, 12, 36].map { hour in
         JournalEntry(
           seq: 1, id: UUID(), at: .midnight + Double(hour) * 3600, kind: kind,
-          lines: lines, changes: ["kiwi": -6], payments: kind.hasLines ? "card" : nil,
+          lines: lines, changes: ["kiwi": kind == .void ? 6 : -6],
+          reason: kind == .waste ? "spilled" : nil, payments: kind.hasLines ? "card" : nil,
           by: Author(name: name, till: "pi"))
       }
     }

@@ -9,7 +9,8 @@ import TimeTesting
       of: entries.map { kind, changes in
         JournalEntry(
           seq: 1, id: UUID(), at: .noon, kind: kind,
-          lines: kind == .order ? [.init(juice: "kiwi", cups: 1)] : [], changes: changes)
+          lines: kind == .order ? [.init(juice: "kiwi", cups: 1)] : [], changes: changes,
+          reason: kind == .waste ? "spilled" : nil)
       })
   }
 

@@ -184,10 +184,20 @@ import Testing
       ([taken, entry(3, .void, nil, .unpaid), entry(4, .payment, nil, "card")], .wrongPayment),
       ([entry(2, .payment, nil, "card")], .wrongPayment),
       (
-        [taken, entry(3, .payment, nil, .parts([.init(way: "card", amount: .won(1))]))],
+        [
+          taken,
+          entry(3, .payment, nil, .parts([.init(way: "card", amount: .won(1), given: .won(1))])),
+        ],
         .wrongPayment
       ),
-      ([entry(2, .order, nil, .parts([.init(way: "card", amount: .won(1))]))], .wrongPayment),
+      (
+        [taken, entry(3, .payment, nil, .parts([.init(way: "card", amount: .won(1))]))], .malformed
+      ),
+      // The order has no price.
+      (
+        [entry(2, .order, nil, .parts([.init(way: "card", amount: .won(1), given: .won(1))]))],
+        .malformed
+      ),
       ([taken, entry(3, .payment, nil, "card"), entry(4, .void, nil, .unpaid)], .wrongVoid),
       ([entry(2, .order, "made")], .malformed),
     ]

@@ -131,7 +131,6 @@ extension Fact {
     write: { $1.add("drawer", $0.drawer?.text) },
     read: { lines, entry in
       entry.drawer = lines.drawerMove()
-      entry.reason = entry.drawer?.action.rawValue
       return entry.drawer != nil
     },
     json: FactJSON(keys: ["drawer", "currency"]) { entry, _ in
