@@ -29,7 +29,7 @@ public struct OrderRecord: Hashable, Sendable {
     OrderRecord(entries + [entry]) ?? self
   }
 
-  public var isVoided: Bool { sold.isVoided || later.contains { $0.kind == .void } }
+  public var isVoided: Bool { later.contains { $0.kind == .void } }
 
   /// The order and its stage entries, oldest first; empty if it was handed over at once.
   public var stages: [JournalEntry] { entries.filter { $0.stage != nil } }
