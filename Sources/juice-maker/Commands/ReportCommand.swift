@@ -25,7 +25,10 @@ struct ReportCommand: AsyncParsableCommand {
     }
     try report.checkLimit()
     let last = try await context.store.lastEntry()
-    var stock = context.stock
+    // A fault that the report has found ends the stock, too.
+    var stock =
+      await context.store.fault() == nil
+      ? context.stock : try await context.store.stock().onceOpen(menu)
     if let until, ReportLines.isOver(until, now: now) {
       stock = try await context.store.stock(before: until)
     }
