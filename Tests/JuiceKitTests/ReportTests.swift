@@ -100,7 +100,7 @@ import TimeTesting
     }
     try report.add(order(1))
     try report.checkLimit()
-    try report.add(order(2))
+    for seq in 2...3 { try report.add(order(seq)) }
     #expect(throws: Refusal.sumLimit) { try report.checkLimit() }
   }
 

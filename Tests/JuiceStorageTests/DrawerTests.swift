@@ -240,7 +240,7 @@ import Testing
   @Test(arguments: StoreKind.allCases)
   func `an amount beyond the journal's limits is refused`(kind: StoreKind) async throws {
     try await kind.withShop { store in
-      let most = Self.won(JournalLimits.sums.upperBound)
+      let most = Self.won(JournalLimits.moves.upperBound)
       let limit = Refusal.drawerLimit(most)
       func move(_ action: DrawerMove.Action, _ amount: Price) async throws {
         _ = try await store.moveDrawer(action, amount, ways: ["cash"])

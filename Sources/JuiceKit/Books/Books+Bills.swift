@@ -57,7 +57,7 @@ extension Order {
   func checkLimits() throws(Refusal) {
     guard lines.count <= JournalLimits.lines else { throw .tooManyLines }
     guard lines.allSatisfy(\.isWithinLimits), discount?.isOff(lines) ?? true,
-      lines.total.map({ JournalLimits.sums.contains($0.minorUnits) }) ?? true
+      lines.total.map({ JournalLimits.totals.contains($0.minorUnits) }) ?? true
     else { throw .amountLimit }
   }
 }

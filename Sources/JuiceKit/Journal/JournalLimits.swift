@@ -15,11 +15,14 @@ public enum JournalLimits {
   public static let costs = 0...999_999_999_999_999_999
   /// A part of a payment, or the cash given, in minor units.
   public static let amounts = 0...999_999_999_999_999_999
-  /// The expected cash in a drawer, in minor units.
-  public static let balances = -amounts.upperBound...amounts.upperBound
-  /// The price of a new order, and a sum of the drawer after a new move, in minor units. Far below the other limits, so that a
-  /// drawer can always be closed, and sums never reach the end of `Int`.
-  public static let sums = -999_999_999_999_999...999_999_999_999_999
+  /// The price of a new order, in minor units. Far below the other limits, so that sums do not reach the end of `Int`.
+  public static let totals = 0...999_999_999_999_999
+  /// The sums of a drawer after a new move, in minor units.
+  public static let moves = -amounts.upperBound...amounts.upperBound
+  /// The expected cash in a drawer, in minor units. Orders may bring it above `moves`, and it can be closed all the same.
+  public static let balances = -4_000_000_000_000_000_000...4_000_000_000_000_000_000
+  /// The absolute amounts of a report together, in minor units.
+  public static let volume = 2_000_000_000_000_000_000
   /// The rounding of a total, in minor units: half of the largest step for an order. A refund may have that, and two halves more.
   public static let roundings = -150_000...150_000
   /// The numbers of entries, and of the orders of a day.

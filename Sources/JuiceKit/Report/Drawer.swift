@@ -86,9 +86,9 @@ public struct Drawer: Sendable {
   }
 
   private static func checkLimit(_ sum: Price) throws(Refusal) {
-    guard JournalLimits.sums.contains(sum.minorUnits) else {
+    guard JournalLimits.moves.contains(sum.minorUnits) else {
       throw .drawerLimit(
-        Price(minorUnits: JournalLimits.sums.upperBound, currency: sum.currency))
+        Price(minorUnits: JournalLimits.moves.upperBound, currency: sum.currency))
     }
   }
 }

@@ -1070,7 +1070,7 @@ extension Report {
   ///
   /// - Throws: `Refusal.sumLimit`.
   public func checkLimit() throws(Refusal) {
-    guard volume <= Int128(JournalLimits.amounts.upperBound), costVolume <= Int128(Int.max) else {
+    guard volume <= Int128(JournalLimits.volume), costVolume <= Int128(Int.max) else {
       throw .sumLimit
     }
   }

@@ -205,7 +205,7 @@ import Testing
     let run = try await stand.run([
       "refund", "1", "--to", "cash=3333", "--menu", menu, "--language", "en",
     ])
-    #expect(run.err.hasPrefix("Order No. 1: this order is unpaid"), "\(run.err)")
+    #expect(run.err.hasPrefix("No. 1: this order is unpaid"), "\(run.err)")
     #expect(try await failure("refund", "1") == "0 ")
   }
 
