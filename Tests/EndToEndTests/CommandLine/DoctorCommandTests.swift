@@ -135,7 +135,7 @@ import Testing
   @Test func `doctor reports that no store can be made`() async throws {
     try stand.write("", to: "file")
     #expect(try await doctor("--store", stand.path("file/stand.db")).exit == 73)
-    #expect(try await doctor("--store", stand.path("not/there/yet/stand.db")).exit == 0)
+    #expect(try await doctor("--store", stand.path("not/there/yet/stand.db")).exit == 73)
     try stand.write("the log of a store that is gone", to: "stand.db-wal")
     let found = try await doctor()
     #expect(found.exit == 73)

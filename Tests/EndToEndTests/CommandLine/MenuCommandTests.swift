@@ -52,8 +52,11 @@ import Testing
   @Test(arguments: ["en", "ko"])
   func `the examples of the help work on a fresh machine`(language: String) async throws {
     let help = try await stand.run("menu", "set", "--help", "--language", language)
-    let examples = help.lines.compactMap {
-      $0.firstMatch(of: /^ *juice-maker (menu set .*?) {2}/)?.1
+    // Examples with an explanation, beside them or in the next line.
+    let examples = zip(help.lines, help.lines.dropFirst()).compactMap { line, next in
+      line.firstMatch(of: /^ *juice-maker (menu set .*?)( {2}.*)?$/).flatMap { match in
+        match.2 != nil || next.hasPrefix("      ") ? match.1 : nil
+      }
     }
     #expect(examples.count == 3)
     for example in examples {

@@ -50,7 +50,7 @@ import Testing
       order.timeless.contains(
         #""lines":[{"cups":2,"currency":"KRW","juice":"mango","options":["large","less-ice"],"#
           + #""price":"6500"},{"cups":2,"currency":"KRW","juice":"mango","price":"5500"}],"#
-          + #""number":1,"total":"24000""#))
+          + #""number":1,"refunds":[],"total":"24000""#))
     #expect(order.out.contains(#""mango":32"#))
     let again = try await run("order", "mango=2", "mango+large+less-ice=2", "--id", id)
     #expect(again.exit == 0)

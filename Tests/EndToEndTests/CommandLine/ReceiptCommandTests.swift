@@ -132,9 +132,11 @@ import Testing
     try await order("water=2", "--id", id, "--payment", "cash")
     let run = try await receipt("--format", "json")
     #expect(
-      run.timeless == #"{"at":"T","currency":"KRW","id":"\#(id)","lines":[{"cups":2,"#
-        + #""juice":"water","name":"Water","price":"4500"}],"number":1,"payment":"cash","#
-        + #""payments":[{"amount":"9000","way":"cash"}],"total":"9000","unpaid":"0","voided":false}"#
+      run.timeless == #"{"at":"T","currency":"KRW","id":"\#(id)","left":{"lines":[{"cups":2,"#
+        + #""currency":"KRW","juice":"water","price":"4500"}],"total":"9000","unpaid":"0"},"#
+        + #""lines":[{"cups":2,"juice":"water","name":"Water","price":"4500"}],"number":1,"#
+        + #""payment":"cash","payments":[{"amount":"9000","way":"cash"}],"refunds":[],"#
+        + #""total":"9000","unpaid":"0","voided":false}"#
         + "\n")
   }
 

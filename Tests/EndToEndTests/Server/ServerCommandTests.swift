@@ -42,6 +42,7 @@ struct ServerCommandTests {
     Run(exit: run.exit, out: run.out + run.err, err: "").timeless
       .replacing(/[0-9a-f]{8}-[0-9a-f-]{27}/, with: "ID")
       .replacing(/\d\d:\d\d(:\d\d)?/, with: "CLOCK").replacing(/\d+ min/, with: "MIN")
+      .replacing(/.* is a new store\..*\n/, with: "")
       .replacing(/(since|daysLeft|until|waited|sha256,).*/, with: "")
   }
 
