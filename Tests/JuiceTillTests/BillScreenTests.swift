@@ -287,6 +287,7 @@ import Testing
       try await till.press("7", .enter, .down)
       try await till.send(.click(Point(x: 0, y: 0)), .wheel(Point(x: 0, y: 0), up: true))
       try await till.resize(columns: 80, rows: 24)
+      try await till.press(.escape)
       #expect(till.shows("1 Strawberry Banana") && !till.shows("7 Mango"))
     }
     try await Rig.run(.en, columns: columns, rows: rows) { till in

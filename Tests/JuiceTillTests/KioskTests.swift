@@ -337,7 +337,7 @@ import TimeTesting
       let none = rest.reduce(Menu.paying) { $0.hiding($1, .on(Self.today)) }
       try await till.menuFile(.changed(none))
       #expect(till.shows("All juices are hidden"))
-      try await till.press(.enter)
+      try await till.press(.enter, .escape)
       try await till.menuFile(.changed(.paying))
       #expect(till.shows("7 Mango") && till.shows("1 Strawberry Banana"))
     }

@@ -14,7 +14,7 @@ import TimeTesting
 @Suite struct MenuMonkeyTests {
   private static let pin = "2468"
 
-  private func torture() -> Torture { Torture("MENU_EVENTS", usual: 1500) }
+  private func torture() -> Torture { Torture("MENU_EVENTS", usual: 400) }
 
   @Test func `a kiosk sells what is on sale, whatever happens to the menu`() async throws {
     let torture = torture()

@@ -48,7 +48,9 @@ extension TerminalTests {
     {
       let till = try BareTerminal(on: stand, columns: columns, rows: rows)
       if columns != 1 { #expect(try await till.wait(for: "Restock")) }
-      for (columns, rows) in [(65_535, 24), (1, 1), (80, 65_535), (0, 0)] as [(UInt16, UInt16)] {
+      for (columns, rows) in [(120, 40), (65_535, 24), (1, 1), (80, 65_535), (0, 0)]
+        as [(UInt16, UInt16)]
+      {
         till.resize(columns: columns, rows: rows)
         if columns > 1 { #expect(try await till.wait(for: "Restock")) }
       }

@@ -197,12 +197,12 @@ final class MakeController: QueueScreen {
   }
 
   var deadline: Instant? {
-    [loader.deadline, nextLook, list.markedUntil(after: now)].earliest
+    [loader.deadline, nextLook, list.deadline].earliest
   }
 
   func expire(at now: Instant) {
     loader.expire(at: now)
-    list.dropVoided(before: now - MakeList.markedFor, at: now)
+    list.expire(at: now)
     // `prepare` sets the next minute.
     if let nextLook, nextLook <= now { self.nextLook = nil }
   }
@@ -219,7 +219,7 @@ final class MakeController: QueueScreen {
     nextLook = WaitingTime.rest(of: shown, at: context.time().date).map { now + $0 }
   }
 
-  func takenCups(of order: QueuedOrder) -> [Order.Line] { list.takenCups(of: order, at: now) }
+  func takenCups(of order: QueuedOrder) -> [Order.Line] { list.takenCups(of: order) }
 
   var shown: [QueuedOrder] { layout.places.map { list.orders[$0.index] } }
 }

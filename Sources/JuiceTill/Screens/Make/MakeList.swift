@@ -115,7 +115,7 @@ struct MakeList {
     let next = orders.dropFirst(place).first { after[$0.id] != nil }
     let staying = queue.filter { isVoided($0.id) && after[$0.id] == nil }
     queue = staying.reduce(into: new.filter { after[$0.id] != nil }) { $0.insert(bySeq: $1) }
-    let hasLostCups = takenCups.note(queue, known: known, at: now)
+    let hasLostCups = takenCups.note(queue, knowing: known, at: now)
     arrange(at: now.date)
     // The next card moves up; behind the last one, the last.
     let successor = next.flatMap { index(of: $0.id) } ?? (place == 0 ? 0 : orders.count - 1)
@@ -147,13 +147,15 @@ struct MakeList {
   // MARK: Voided orders and taken cups
 
   /// The cups taken from an order within the last minute.
-  func takenCups(of order: QueuedOrder, at now: Instant) -> [Order.Line] {
-    takenCups.lines(of: order, at: now)
-  }
+  func takenCups(of order: QueuedOrder) -> [Order.Line] { takenCups.lines(of: order) }
 
-  /// When the next mark after `now` ends.
-  func markedUntil(after now: Instant) -> Instant? {
-    [voidedUntil, takenCups.deadline(after: now)].earliest
+  /// When the first mark ends.
+  var deadline: Instant? { [voidedUntil, takenCups.deadline].earliest }
+
+  /// Removes the orders and cups whose marks end by `now`.
+  mutating func expire(at now: Instant) {
+    takenCups.expire(at: now)
+    dropVoided(before: now - Self.markedFor, at: now)
   }
 
   func isVoided(_ id: Order.ID) -> Bool { voided[id] != nil }

@@ -5,37 +5,41 @@ internal import JuiceKit
 struct TakenCups {
   typealias Instant = ContinuousClock.Instant
 
-  /// When the screen learned of each refund, by the refund's journal number.
-  private var times: [Int: Instant] = [:]
+  /// The refunds that were noted, by their journal numbers.
+  private var known: Set<Int> = []
+  /// When the mark of each refund ends.
+  private var ends: [Int: Instant] = [:]
 
   /// Notes the refunds of a queue.
   ///
   /// A refund counts from its arrival here, as another till's clock may be wrong. Only the refunds of an order that is new
   /// here count from their own time.
   ///
-  /// - Parameter known: the orders that were on the screen before.
+  /// - Parameter orders: the orders that were on the screen before.
   /// - Returns: true if one of these has lost cups.
-  mutating func note(_ queue: [QueuedOrder], known: Set<Order.ID>, at now: Moment) -> Bool {
-    let before = times
-    times = [:]
+  mutating func note(_ queue: [QueuedOrder], knowing orders: Set<Order.ID>, at now: Moment)
+    -> Bool
+  {
+    let before = known
+    known = Set(queue.flatMap { $0.refunds.map(\.seq) })
+    ends = ends.filter { known.contains($0.key) }
     var isNew = false
     for order in queue {
-      for refund in order.refunds {
-        let isKnown = known.contains(order.id)
+      let isKnown = orders.contains(order.id)
+      for refund in order.refunds where !before.contains(refund.seq) {
         let age = isKnown ? 0 : max(0, now.date.timeIntervalSince(refund.at))
-        times[refund.seq] = before[refund.seq] ?? now.instant - .seconds(age)
-        if isKnown, before[refund.seq] == nil { isNew = true }
+        let end = now.instant + MakeList.markedFor - .seconds(age)
+        if end > now.instant { ends[refund.seq] = end }
+        if isKnown { isNew = true }
       }
     }
     return isNew
   }
 
   /// The cups taken from an order that are still marked, one line for equal cups.
-  func lines(of order: QueuedOrder, at now: Instant) -> [Order.Line] {
-    let marked = order.refunds.filter {
-      times[$0.seq].map { now < $0 + MakeList.markedFor } ?? false
-    }
-    return marked.flatMap(\.lines).reduce(into: []) { lines, line in
+  func lines(of order: QueuedOrder) -> [Order.Line] {
+    order.refunds.filter { ends[$0.seq] != nil }.flatMap(\.lines).reduce(into: []) {
+      lines, line in
       if let index = lines.firstIndex(where: { $0.cup == line.cup }) {
         lines[index].cups += line.cups
       } else {
@@ -44,8 +48,9 @@ struct TakenCups {
     }
   }
 
-  /// When the next mark after `now` ends.
-  func deadline(after now: Instant) -> Instant? {
-    times.values.map { $0 + MakeList.markedFor }.filter { $0 > now }.min()
-  }
+  /// When the first mark ends.
+  var deadline: Instant? { ends.values.min() }
+
+  /// Removes the marks that end by `now`.
+  mutating func expire(at now: Instant) { ends = ends.filter { $0.value > now } }
 }
