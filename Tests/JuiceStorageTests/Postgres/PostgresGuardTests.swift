@@ -54,7 +54,7 @@ import TimeTesting
 
   /// No program writes these entries; their digests are right.
   private static let faults: [(RawEntry, JournalFault.Rule)] = [
-    (RawEntry(seq: 3, .restock, ["kiwi": 0]), .malformed),
+    (RawEntry(seq: 3, .restock, ["kiwi": 0]), .unreadable("change kiwi 0")),
     (RawEntry(seq: 3, .waste, ["kiwi": 1]), .malformed),
     (RawEntry(seq: 3, .count, ["kiwi": -22]), .belowZero("kiwi")),
     (changed { $0.body = "lies\n" }, .unreadable("lies")),
