@@ -153,7 +153,8 @@ extension FruitStore {
     return try await records(
       entries.filter {
         [.payment, .stage, .refund].contains($0.kind)
-          || $0.kind == .order && (hasPayments || $0.payments != nil || $0.stage != nil)
+          || $0.kind == .order
+            && (hasPayments || $0.isVoided || $0.payments != nil || $0.stage != nil)
       }.map(\.id))
   }
 

@@ -26,7 +26,9 @@ public struct OrderRecord: Hashable, Sendable {
 
   /// Returns the record with a new entry of the order.
   public func adding(_ entry: JournalEntry) -> OrderRecord {
-    OrderRecord(entries + [entry]) ?? self
+    var sold = sold
+    if entry.kind == .void { sold.isVoided = true }
+    return OrderRecord([sold] + later + [entry]) ?? self
   }
 
   public var isVoided: Bool { later.contains { $0.kind == .void } }
