@@ -193,10 +193,9 @@ import Testing
       (
         [taken, entry(3, .payment, nil, .parts([.init(way: "card", amount: .won(1))]))], .malformed
       ),
-      // The order has no price.
       (
         [entry(2, .order, nil, .parts([.init(way: "card", amount: .won(1), given: .won(1))]))],
-        .malformed
+        .wrongPayment
       ),
       ([taken, entry(3, .payment, nil, "card"), entry(4, .void, nil, .unpaid)], .wrongVoid),
       ([entry(2, .order, "made")], .malformed),
