@@ -104,7 +104,8 @@ import TimeTesting
       let anew = try reader(CheckedBooksFolder(path: folder + "/checked", version: "2"))
       #expect(await anew.fault()?.seq == 2)
       #expect(try await anew.journal().map(\.seq) == [1])
-      await #expect(throws: JournalFault(seq: 2, rule: .wrongDigest)) { try await again.verify() }
+      let found = await #expect(throws: JournalFault.self) { try await again.verify() }
+      #expect(found?.seq == 2)
     }
   }
 
