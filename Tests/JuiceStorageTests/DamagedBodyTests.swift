@@ -104,7 +104,10 @@ import TimeTesting
       await #expect(throws: fault) { try await reader.verify() }
       #expect(try await reader.journal() == Array(journal.prefix(3)))
       _ = try await reader.drawer(ways: Self.ways)
-      await #expect(throws: StoreError.self) { try await SQLiteStore(path: path).order("kiwi") }
+      // A till that has met it sells no more.
+      let till = try SQLiteStore(path: path)
+      _ = try await till.report(since: .distantPast, until: nil, by: .midnight)
+      await #expect(throws: StoreError.self) { try await till.order("kiwi") }
     }
   }
 
