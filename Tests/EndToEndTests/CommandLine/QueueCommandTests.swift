@@ -414,7 +414,7 @@ import Testing
     let order = try await stand.run("order", "kiwi", "--format", "json")
     let history = try await stand.run("history", "--format", "json")
     let report = try await stand.run("report", "--format", "json")
-    for word in ["unpaid", "payments\":[{\"am", "stage", "waited", "to-make"] {
+    for word in ["unpaid", "payments\":[{\"am", "\"stage\"", "waited", "to-make"] {
       #expect(!(order.out + history.out + report.out).contains(word))
     }
     #expect(try await stand.run("queue", "--language", "ko").out == "기다리는 주문이 없어요.\n")
