@@ -41,7 +41,7 @@ import TimeTesting
     _ kind: JournalEntry.Kind, _ changes: Quantities = [:], lines: [Order.Line] = [],
     hour: Int = 9, payment: Payment.ID? = nil, id: UUID = UUID()
   ) -> JournalEntry {
-    // What its kind needs and the test leaves out.
+    // The facts that its kind needs and that the test leaves out.
     let needsChange = changes.isEmpty && kind.hasChanges == true
     let needsLine = lines.isEmpty && kind.hasLines
     return JournalEntry(
