@@ -115,7 +115,7 @@ public struct SQLiteStore: FruitStore {
     }
   }
 
-  /// The most entries that a report checks. For these it takes at most 1.2 times as long: see docs/performance.md.
+  /// The most entries that a report checks, since each check costs time: see docs/performance.md.
   private static let mostChecked = 300
 
   public func checkSeals(of seqs: ClosedRange<Int>) async throws -> Bool {
