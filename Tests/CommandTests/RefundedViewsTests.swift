@@ -231,6 +231,8 @@ import TimeTesting
       #expect(cups(json["lines"]) == model.sold, comment)
       #expect(json["total"] == .text("\(model.soldTotal)"), comment)
       #expect(json["unpaid"] == .text("\(model.unpaid)"), comment)
+      let payments = record.payments?.json(of: record.charged.total)
+      #expect(json["payments"] == payments ?? .null, comment)
       let left = json["left"]
       #expect(cups(left["lines"]) == model.left, comment)
       #expect(left["total"] == .text("\(model.leftTotal)"), comment)

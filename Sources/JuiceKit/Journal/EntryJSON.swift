@@ -17,8 +17,10 @@ extension JournalEntry {
       for case (let key, let value?) in fact.json.write(self, record) { members[key] = value }
     }
     if !unknown.isEmpty { members["unknown"] = .list(unknown.map(\.json)) }
-    let json = JSON.object(members)
-    return kind == .order ? json.with(record?.historyJSON ?? [:]) : json
+    guard kind == .order, let record else { return .object(members) }
+    // An order that is paid in parts by now has no `payment`.
+    members["payment"] = nil
+    return JSON.object(members).with(record.historyJSON)
   }
 
   /// Reads a line of an export; `entries` if the line is the last one, which has the total.

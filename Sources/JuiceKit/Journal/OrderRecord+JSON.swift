@@ -1,9 +1,11 @@
 extension OrderRecord {
   /// The order as `order` and `receipt` give it in JSON: as sold, with its newest payment, its refunds and what is left.
   public var json: JSON {
-    sold.orderJSON.with(payments?.json(asMembersOf: charged.total) ?? [:])
-      .with(["unpaid": unpaidJSON]).with(currentJSON)
+    sold.orderJSON.with(paymentsJSON).with(["unpaid": unpaidJSON]).with(currentJSON)
   }
+
+  /// The members of the newest payment.
+  private var paymentsJSON: JSON { payments?.json(asMembersOf: charged.total) ?? [:] }
 
   /// The order as `pay` gives it in JSON: what is left, with its newest payment.
   public var leftOrderJSON: JSON {
@@ -22,9 +24,9 @@ extension OrderRecord {
     ]
   }
 
-  /// The members of an order in the history, beside those of its entry.
+  /// The members of an order in the history, beside those of its entry. Its newest payment replaces that of the sale.
   var historyJSON: JSON {
-    currentJSON.with([
+    currentJSON.with(paymentsJSON).with([
       "total": sold.total.map { .text($0.plain) },
       "currency": sold.total.map { .text($0.currency.code) },
       "stageNow": isTakenBack ? .null : .orNull(stage?.rawValue),

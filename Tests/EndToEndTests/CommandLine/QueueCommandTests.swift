@@ -343,6 +343,11 @@ import Testing
     #expect(entries[2]["unpaid"] as? String == "4500")
     #expect(entries[2]["stage"] as? String == "to-make")
     #expect(entries[3]["unpaid"] as? String == "0")
+    // An order has its newest payment, also if it was unpaid at its sale.
+    #expect(
+      entries[3]["payments"] as? [[String: String]] == entries[1]["payments"] as? [[String: String]]
+    )
+    #expect((entries[2]["payments"] as? [Any])?.isEmpty == true)
     #expect(
       try await run("history", "--kind", "stage").json["entries"].map { ($0 as? [Any])?.count } == 1
     )
