@@ -47,11 +47,14 @@ public enum Payments: Hashable, Sendable {
 
   /// Returns the canonical form: a single way without an amount, and no parts of 0.
   ///
-  /// - Throws: `Refusal.paymentSum` if the parts do not add up to the total, `.givenForNothing` for cash given in a part of 0.
-  func settled(for total: Price?) throws(Refusal) -> Payments {
+  /// - Parameter refusal: the refusal of parts that do not add up to the total.
+  /// - Throws: `refusal`, or `.givenForNothing` for cash given in a part of 0.
+  func settled(
+    for total: Price?, orRefuse refusal: (Price?, Price?) -> Refusal = Refusal.paymentSum
+  ) throws(Refusal) -> Payments {
     guard case .parts(let all) = self else { return self }
     guard isWithinLimits, let total, sum == total else {
-      throw .paymentSum(sum, total: total)
+      throw refusal(sum, total)
     }
     let paying = all.filter { $0.amount.minorUnits > 0 }
     let parts = paying.isEmpty ? Array(all.prefix(1)) : paying

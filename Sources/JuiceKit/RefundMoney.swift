@@ -11,7 +11,7 @@ extension OrderRecord {
   /// Returns the ways in which a refund would give money back, and the sum after rounding; `nil` without prices.
   ///
   /// - Throws: `Refusal.nothingToRefund` if too few cups are left, `.notPaid` if there is no money to give back in another way,
-  ///   `.paymentSum` if its parts do not add up.
+  ///   `.refundSum` if its parts do not add up.
   public func moneyBack(of refund: Refund) throws(Refusal) -> (payments: Payments?, total: Price?) {
     try moneyBack(for: part(of: refund.cups), of: refund)
   }
@@ -22,7 +22,7 @@ extension OrderRecord {
     let said = refund.payments
     if said != nil, payments == .unpaid { throw .notPaid(id) }
     guard let exact = part.total else {
-      return (try said?.settled(for: nil) ?? waysBack(for: nil), nil)
+      return (try said?.settled(for: nil, orRefuse: Refusal.refundSum) ?? waysBack(for: nil), nil)
     }
     let money = roundedMoney(refund.rounding)
     let excerpt = excerpt(for: refund)
@@ -36,7 +36,7 @@ extension OrderRecord {
     }
     let change = money.back(for: rounded) - rounded
     let total = Price(minorUnits: exact.minorUnits + change, currency: exact.currency)
-    if let said { return (try said.settled(for: total), total) }
+    if let said { return (try said.settled(for: total, orRefuse: Refusal.refundSum), total) }
     guard money.isOfCash, case .parts(let parts)? = ways else {
       return (waysBack(for: total), total)
     }

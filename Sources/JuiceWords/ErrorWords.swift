@@ -55,17 +55,20 @@ extension Words {
       say(
         "\(id.text): 이 주문은 되돌릴 단계가 없어요.",
         "\(id.text): there is no stage to take this order back to.")
-    case .paymentSum(let sum, let total):
-      if let total {
-        say(
-          "\(difference(sum, total)). 모두 더해 주문 금액이 되게 card=3000 cash=1500처럼 쓰세요. 손님이 낸 돈은 --given으로 써요.",
-          "\(difference(sum, total)). Write parts that add up to it, as card=3000 cash=1500. Money that the customer hands over is --given."
-        )
-      } else {
-        say(
-          "가격이 없는 주문이라 나눠 낼 수 없어요. 금액 없이 결제 방법 하나만 쓰세요.",
-          "The order has no price to pay in parts. Name one way, without an amount.")
-      }
+    case .paymentSum(_, nil), .refundSum(_, nil):
+      say(
+        "가격이 없는 주문이라 나눠 낼 수 없어요. 금액 없이 결제 방법 하나만 쓰세요.",
+        "The order has no price to pay in parts. Name one way, without an amount.")
+    case .paymentSum(let sum, let total?):
+      say(
+        "\(difference(sum, total, of: "주문 금액")). 모두 더해 주문 금액이 되게 card=3000 cash=1500처럼 쓰세요. 손님이 낸 돈은 --given으로 써요.",
+        "\(difference(sum, total, of: "the order costs")). Write parts that add up to it, as card=3000 cash=1500. Money that the customer hands over is --given."
+      )
+    case .refundSum(let sum, let total?):
+      say(
+        "\(difference(sum, total, of: "환불 금액")). 모두 더해 환불 금액이 되게 --to card=3000 --to cash=1500처럼 쓰세요.",
+        "\(difference(sum, total, of: "the refund is")). Write parts that add up to it, as --to card=3000 --to cash=1500."
+      )
     case .givenForNothing(let way, let given):
       say(
         "\(way): \(given.text)을 받았지만 이 방법으로 낼 돈이 없어요. 이 방법의 금액을 쓰거나 --given을 빼세요.",
@@ -673,20 +676,21 @@ extension Words {
         "The terminal can't be used (\(detail.visible())). Try another terminal.")
     }
   }
-  private func difference(_ sum: Price?, _ total: Price) -> String {
+  /// - Parameter whole: the words before the total, in the language of these words.
+  private func difference(_ sum: Price?, _ total: Price, of whole: String) -> String {
     guard let sum else {
       return say(
-        "나눠 낸 금액을 더할 수 없어요. 주문 금액은 \(total.text)이에요",
-        "The parts have no sum, and the order costs \(total.text)")
+        "나눈 금액을 더할 수 없어요. \(whole)은 \(total.text)이에요",
+        "The parts have no sum, and \(whole) \(total.text)")
     }
     let left = total - sum
     return left.minorUnits >= 0
       ? say(
-        "나눠 낸 금액이 \(sum.text)이라서 주문 금액 \(total.text)에서 \(left.text) 모자라요",
-        "\(left.text) is missing: the parts are \(sum.text), and the order costs \(total.text)")
+        "나눈 금액이 \(sum.text)이라서 \(whole) \(total.text)에서 \(left.text) 모자라요",
+        "\(left.text) is missing: the parts are \(sum.text), and \(whole) \(total.text)")
       : say(
-        "나눠 낸 금액이 \(sum.text)이라서 주문 금액 \(total.text)보다 \((-left).text) 많아요",
-        "\((-left).text) is too much: the parts are \(sum.text), and the order costs \(total.text)")
+        "나눈 금액이 \(sum.text)이라서 \(whole) \(total.text)보다 \((-left).text) 많아요",
+        "\((-left).text) is too much: the parts are \(sum.text), and \(whole) \(total.text)")
   }
   private func phrase(for fault: PrinterFault, of printer: String) -> String {
     let name = "“\(printer.visible())”"

@@ -140,6 +140,22 @@ import TimeTesting
     #expect(sentence(1000, .en).contains("--given"))
   }
 
+  @Test func `parts of a refund are compared with the refund`() throws {
+    let franc = try #require(Currency(code: "CHF"))
+    func sentence(_ sum: Int?, _ language: Language) -> String {
+      Wording(language).sentence(
+        for: Refusal.refundSum(
+          sum.map { Price(minorUnits: $0, currency: franc) },
+          total: Price(minorUnits: 495, currency: franc)))
+    }
+    #expect(
+      sentence(500, .en).hasPrefix(
+        "CHF 0.05 is too much: the parts are CHF 5.00, and the refund is CHF 4.95."))
+    #expect(sentence(nil, .en).hasPrefix("The parts have no sum, and the refund is CHF 4.95."))
+    #expect(sentence(400, .ko).contains("환불 금액 CHF 4.95에서 CHF 0.95 모자라요"))
+    #expect(!sentence(500, .en).contains("order") && !sentence(500, .ko).contains("주문"))
+  }
+
   @Test func `a call of very many words is refused at once`() {
     let words = ["restock"] + Array(repeating: "mango=1", count: 20_000)
     #expect(throws: CommandProblem.tooManyArguments(most: CommandArguments.most)) {

@@ -125,7 +125,7 @@ import Testing
     let exact = Payments.parts([
       .init(way: "card", amount: .franc(201)), .init(way: "cash", amount: .franc(298)),
     ])
-    #expect(throws: Refusal.paymentSum(.franc(499), total: .franc(501))) {
+    #expect(throws: Refusal.refundSum(.franc(499), total: .franc(501))) {
       try sale.refund(to: exact)
     }
     let coins = Payments.parts([
@@ -135,7 +135,7 @@ import Testing
     let more = Payments.parts([
       .init(way: "card", amount: .franc(500)), .init(way: "cash", amount: .franc(0)),
     ])
-    #expect(throws: Refusal.paymentSum(.franc(500), total: .franc(499))) {
+    #expect(throws: Refusal.refundSum(.franc(500), total: .franc(499))) {
       try sale.refund(to: more)
     }
   }

@@ -142,7 +142,7 @@ import Testing
       .refund(Refund(of: id, cups: ["mango": 1], payments: "point")), at: now)
     #expect(second?.payments == "point")
     let wrong = Payments.parts([.init(way: "cash", amount: .won(1))])
-    #expect(throws: Refusal.paymentSum(.won(1), total: .won(2999))) {
+    #expect(throws: Refusal.refundSum(.won(1), total: .won(2999))) {
       try ledger.apply(.refund(Refund(of: id, payments: wrong)), at: now)
     }
     let last = try ledger.apply(.refund(Refund(of: id)), at: now)

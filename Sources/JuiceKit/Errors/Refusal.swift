@@ -23,6 +23,8 @@ public enum Refusal: Error, Hashable, Sendable {
   case firstStage(Order.ID)
   /// The parts of a payment do not add up to the total: their sum, `nil` if they have none.
   case paymentSum(Price?, total: Price?)
+  /// The parts of the money back do not add up to the refund: their sum, `nil` if they have none.
+  case refundSum(Price?, total: Price?)
   /// Cash was given in a way that pays nothing.
   case givenForNothing(Payment.ID, Price)
   /// The drawer is open since this entry.

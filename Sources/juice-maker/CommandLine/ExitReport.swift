@@ -123,7 +123,7 @@ extension ExitReport {
     case .refunded: ("already-refunded", 1)
     case .notPaid: ("not-paid", 1)
     case .alreadyDone, .firstStage: ("already-done", 1)
-    case .paymentSum, .givenForNothing: ("payment-sum", EX_USAGE)
+    case .paymentSum, .refundSum, .givenForNothing: ("payment-sum", EX_USAGE)
     case .drawerOpen: ("drawer-open", 1)
     case .drawerClosed: ("drawer-closed", 1)
     case .drawerCurrency: ("drawer-currency", 1)
