@@ -253,12 +253,13 @@ public final class Wording: Sendable {
     return lines.isEmpty || record.isTakenBack ? nil : "\(words.refund) \(list(lines))"
   }
 
-  /// The money of an order in a row of a list: `₩15,500`, or `₩11,000 of ₩15,500` after a refund.
+  /// The money of an order in a row of a list: `₩15,500`, or `₩11,000 of ₩15,500` after a refund and `₩0 of ₩15,500` after a
+  /// full one.
   ///
   /// - Parameter isShort: omits the sum of the sale after a refund.
   public func amount(of record: OrderRecord, isShort: Bool = false) -> String {
     let (sold, left) = (record.sold.total, record.leftTotal)
-    guard let sold, let left, !record.refunds.isEmpty, !record.isTakenBack else {
+    guard let sold, let left, !record.refunds.isEmpty else {
       return sold?.text ?? ""
     }
     return isShort ? left.text : words.amount(left.text, of: sold.text)

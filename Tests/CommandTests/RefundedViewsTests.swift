@@ -297,7 +297,8 @@ import TimeTesting
     let wording = Wording(.en, menu)
     let (sold, left) = (Price.won(model.soldTotal).text, Price.won(model.leftTotal).text)
     let isPartly = !model.refunds.isEmpty && !model.isGone
-    #expect(wording.amount(of: record) == (isPartly ? "\(left) of \(sold)" : sold), "\(name)")
+    let amount = model.refunds.isEmpty ? sold : "\(left) of \(sold)"
+    #expect(wording.amount(of: record) == amount, "\(name)")
     let details = wording.details(of: record.sold, in: record, undone: nil, now: .noon)
     let row = details.first { $0.name == "Left" }?.value
     let cups = record.left.lines.map {
