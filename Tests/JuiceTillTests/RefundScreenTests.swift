@@ -128,12 +128,14 @@ import Testing
   }
 
   @Test func `a row and the details of an order have the money that is left`() async throws {
-    try await run { till, id in
+    // A narrow window cuts the refunded cups before it cuts the money.
+    try await run(.en, (120, 40)) { till, id in
       _ = try await till.maker.store.apply(.refund(Refund(of: id, cups: ["kiwi": 1])))
       let record = try #require(try await record(till, id))
       let (sold, left) = (try #require(record.sold.total), try #require(record.leftTotal))
-      #expect(till.shows("\(left.text) of \(sold.text)") && till.shows("Refunded Kiwi"))
-      try await till.press(.down, .enter)
+      try await till.wait(for: "\(left.text) of \(sold.text)")
+      #expect(till.shows("Refunded Kiwi"))
+      try await till.press(.enter)
       #expect(till.shows("Left") && till.shows("Mango x 2 \(left.text)"))
       try await till.press(.escape)
       _ = try await till.maker.store.apply(.refund(Refund(of: id)))
@@ -151,7 +153,6 @@ import Testing
       #expect(till.shows("There is nothing to give back."))
       let left = try #require(record.leftTotal)
       #expect(till.shows("Unpaid \(left.text) of"))
-      try await till.press(.down)
       try await till.type("$")
       #expect(till.shows("Order 1 · \(left.text) · Unpaid"))
       try await till.type("2")
