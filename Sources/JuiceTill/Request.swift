@@ -45,6 +45,8 @@ enum Request {
   case yourNumber(JournalEntry)
   /// Returns the till to customers with a fresh screen.
   case lock
+  /// Renews the dialogs: a juice may be hidden on the new day.
+  case dayBegan
   case help(() -> [KeyBinding])
   case changeLanguage, askForPIN
   case repaint, suspend, leave

@@ -75,6 +75,7 @@ extension Till {
       context.allow(.menu) { [context, stack] _ in
         stack.open(MenuController(context, MenuEditing(context, change: changeMenu)))
       }
+    case .dayBegan: for screen in stack.screens where screen.isDialog { screen.menuChanged() }
     case .help(let keys): stack.open(HelpController(keys, context))
     case .changeLanguage: changeLanguage()
     case .askForPIN: askForPIN()

@@ -8,6 +8,7 @@ import JuiceTill
 import JuiceWords
 import TerminalTesting
 import Testing
+import TimeTesting
 
 @Suite struct CashScreenTests {
   private nonisolated static let sizes = [(40, 12), (80, 24)]
@@ -341,6 +342,37 @@ import Testing
       try await till.press(.enter)
       let order = try #require(try await till.maker.store.lastEntry())
       #expect(order.payments?.text == "cash=22000/22000 KRW" && order.total?.minorUnits == 22_000)
+    }
+  }
+
+  @Test(arguments: ["+77b2", "+77c"])
+  func `the cash dialog closes when the last juice of its bill is hidden, and says why`(
+    _ keys: String
+  ) async throws {
+    try await Rig.run(.en, menu: .withDrawer) { till in
+      try await till.type(keys)
+      #expect(till.shows("Total ₩11,000") && till.shows("Money given"))
+      try await till.menuFile(.changed(.withDrawer.hiding("mango", .always)))
+      #expect(till.shows("Removed from the bill: no longer on sale."))
+      try await till.press(.enter)
+      #expect(!till.shows("Money given") && !till.shows("Removed from the bill"))
+      #expect(try await till.maker.store.lastEntry()?.kind == .open)
+    }
+  }
+
+  @Test(arguments: [("+77b2", "Money given"), ("+77b", "How is it paid?")])
+  func `a dialog follows a bill whose juice is hidden from midnight on`(
+    _ keys: String, _ question: String
+  ) async throws {
+    let tomorrow = LocalDay(of: .noon).moved(days: 1)
+    try await Rig.run(.en, menu: .withDrawer.hiding("mango", .on(tomorrow))) { till in
+      try await till.type(keys)
+      #expect(till.shows(question))
+      let midnight = DayStart.midnight.beginning(of: till.clock.date, days: 1)
+      try await till.pass(.seconds(midnight.timeIntervalSince(till.clock.date) + 1))
+      #expect(till.shows("Removed from the bill: no longer on sale."))
+      try await till.press(.enter)
+      #expect(!till.shows(question) && !till.shows("₩11,000"))
     }
   }
 

@@ -6,7 +6,7 @@ internal import JuiceWords
 /// Asks for the money that a customer gives, and shows the change.
 final class MoneyController: Screen {
   struct Question {
-    /// Called again when the menu changes; `nil` if nothing is due any more.
+    /// Called again when the menu or the day changes; `nil` if there is nothing to pay any more.
     let settlement: () -> Settlement?
     let way: Payment.Way
     /// Gets the money given; `nil` means the exact sum. Without it, the dialog only shows the change.
@@ -107,11 +107,11 @@ final class MoneyController: Screen {
     }
   }
 
-  /// Stays open when the menu changes: closed, the rest of the typing would order juices.
+  /// Closes if there is nothing to pay any more: the notice of the bill says why.
+  /// Else it stays open when the menu changes: closed, the rest of the typing would order juices.
   func menuChanged() {
-    guard let settlement = question.settlement(), let due = settlement.due(in: way),
-      due.currency == self.due.currency
-    else { return }
+    guard let settlement = question.settlement() else { return close() }
+    guard let due = settlement.due(in: way), due.currency == self.due.currency else { return }
     (self.settlement, self.due) = (settlement, due)
   }
 

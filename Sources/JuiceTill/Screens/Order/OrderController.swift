@@ -106,6 +106,7 @@ final class OrderController: Screen {
     renew(search: list.search)
     // A juice may be hidden for the new day.
     bill.menuChanged()
+    context.ask(.dayBegan)
   }
   func prepare() {
     if layout.size != context.state.size || layout.isForCustomers != isForCustomers { layOut() }

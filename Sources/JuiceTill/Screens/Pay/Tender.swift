@@ -91,7 +91,9 @@ struct Tender {
     context.ask(
       .money(
         MoneyController.Question(
-          settlement: { renewed(settlement) ?? self.settlement }, way: way
+          settlement: {
+            what(context.wording) == nil ? nil : renewed(settlement) ?? self.settlement
+          }, way: way
         ) {
           goOn(settlement, with: $0, in: way)
         }))
