@@ -68,11 +68,21 @@ final class Device {
     guardTerminal()
   }
 
-  /// Opens the screen of a terminal type, `nil` for that of `TERM`. ncurses must not read an absurd window size itself.
+  /// Opens the screen of a terminal type, `nil` for that of `TERM`.
+  ///
+  /// These variables keep ncurses from using an absurd window size. Without them and the window size, it refuses types that
+  /// terminfo lists without a size, such as `linux`.
   private static func screen(
     _ type: String?, _ writing: UnsafeMutablePointer<FILE>, _ reading: UnsafeMutablePointer<FILE>
   ) -> OpaquePointer? {
-    use_env(false)
+    use_env(true)
+    setenv("LINES", "24", 1)
+    setenv("COLUMNS", "80", 1)
+    defer {
+      use_env(false)
+      unsetenv("LINES")
+      unsetenv("COLUMNS")
+    }
     return newterm(type, writing, reading)
   }
 

@@ -14,6 +14,13 @@ extension TerminalTests {
       try await terminal.wait(for: terminal.words.ready("Mango"))
     }
 
+    @Test func `a terminal type without a size is not taken for an xterm`() async throws {
+      let terminal = try await TmuxTerminal(on: stand, term: "linux")
+      try await terminal.waitForOrders()
+      // An xterm has a screen of its own for programs, the Linux console has none.
+      #expect(try await !terminal.switches().hasOwnScreen)
+    }
+
     @Test func `a terminal that can't be drawn on is named`() async throws {
       let terminal = try await TmuxTerminal(on: stand, term: "dumb")
       let shown = try await terminal.wait(for: "The till left with 70.")
