@@ -113,9 +113,10 @@ extension FruitStore {
   }
 
   /// Adds the words for what a slip of these takings names and the menu no longer has: those that the session's newest entries
-  /// quote.
+  /// quote. Without words of the menu there are none: the slip then has those of the menu that prints it.
   private func words(_ excerpt: MenuExcerpt?, for drawer: Drawer) async throws -> MenuExcerpt? {
-    var missing = drawer.takings.itemsOnSlip.filter { excerpt?.item(for: $0) == nil }
+    guard let excerpt else { return nil }
+    var missing = drawer.takings.itemsOnSlip.filter { excerpt.item(for: $0) == nil }
     guard !missing.isEmpty, let open = drawer.open else { return excerpt }
     let first = (drawer.lastClosing ?? open.entry).seq
     var found: [MenuExcerpt.Item] = []
@@ -130,8 +131,7 @@ extension FruitStore {
       guard page.count == query.limit, let last = page.last, last.seq > first else { break }
       query.beyond = last.seq
     }
-    let all = found + missing
-    return excerpt.map { $0.adding(all) } ?? MenuExcerpt(all)
+    return excerpt.adding(found + missing)
   }
 }
 
