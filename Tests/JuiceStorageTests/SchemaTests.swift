@@ -77,7 +77,7 @@ import Testing
     ("change mango -3", "change mango -11", 4, .belowZero("mango")),
     ("change kiwi 3", "change kiwi 2", 3, .wrongVoid),
     ("line kiwi 1", "line Kiwi! 1", 2, JournalFault.Rule.unreadable("line Kiwi! 1")),
-    ("reason marked", "reason expired", 5, .malformed),
+    ("reason marked", "reason expired", 5, .unreadable("reason expired")),
     ("by Tester", "by Eve", 1, .wrongDigest),
   ])
   func `verify names the entry whose text was changed, and its lines`(

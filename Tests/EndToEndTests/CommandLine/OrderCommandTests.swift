@@ -260,8 +260,10 @@ import Testing
       "order", "water=2", "--menu", menu, "--id", id, "--format", "json")
     #expect(
       run.out.contains(
-        #""currency":"KRW","id":"\#(id)","lines":[{"cups":2,"currency":"KRW","juice":"water","#
-          + #""price":"4500"}],"number":1,"total":"9000"}"#))
+        #""currency":"KRW","id":"\#(id)","left":{"lines":[{"cups":2,"currency":"KRW","#
+          + #""juice":"water","price":"4500"}],"total":"9000"},"lines":[{"cups":2,"#
+          + #""currency":"KRW","juice":"water","price":"4500"}],"number":1,"refunds":[],"#
+          + #""total":"9000"},"stock""#))
     let text = try await stand.run("order", "water", "--menu", menu)
     #expect(text.out.contains(": Water, ₩4,500. Enjoy!\n"))
   }
