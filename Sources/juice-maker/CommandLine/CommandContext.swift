@@ -144,7 +144,9 @@ extension CommonOptions {
 
   /// Opens the store, and adds ingredients that are new on the menu.
   func open(_ menu: Menu) async throws -> CommandContext {
-    let maker = JuiceMaker(menu: menu, store: try openStore())
+    let store = try openStore()
+    Invocation.storesToChange.withLock { $0.append(store) }
+    let maker = JuiceMaker(menu: menu, store: store)
     return context(maker, stock: try await maker.open())
   }
 
@@ -163,14 +165,17 @@ extension CommonOptions {
   /// - Parameters:
   ///   - menu: `nil` to load the menu file, which must be valid.
   ///   - needsStore: throws if there is no store; otherwise continues with a new one in memory.
-  func openToRead(_ menu: Menu? = nil, needsStore: Bool = true, stand: StandOption? = nil)
-    async throws -> CommandContext
-  {
+  ///   - checksEntries: looks for a faulty entry first, before which everything that is read ends.
+  func openToRead(
+    _ menu: Menu? = nil, needsStore: Bool = true, stand: StandOption? = nil,
+    checksEntries: Bool = false
+  ) async throws -> CommandContext {
     let menu = try menu ?? loadMenu()
     let store: any FruitStore
     do { store = try storeToRead(stand?.stand) } catch StoreError.missing where !needsStore {
       store = try memory()
     }
+    if checksEntries { try await store.checkSeals() }
     let maker = JuiceMaker(menu: menu, store: store)
     return context(maker, stock: try await store.stock().onceOpen(menu))
   }

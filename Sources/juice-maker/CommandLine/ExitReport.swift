@@ -37,6 +37,11 @@ struct ExitReport: Error {
     self.names = names
   }
 
+  /// `true` if the error says that the journal has no such order, bill or closing.
+  var isNotFound: Bool {
+    ["unknown-order", "unknown-bill", "no-order", "no-closing", "nothing-to-void"].contains(code)
+  }
+
   init(unforeseen error: any Error) { self.init(error, ("internal", EX_SOFTWARE)) }
 
   private init(

@@ -11,6 +11,8 @@ struct Invocation {
 
   /// Stores that the command has read. Their faults are reported after the command's output.
   static let storesRead = Mutex<[any FruitStore]>([])
+  /// Stores that the command may write to. Their faults are only reported in place of an error.
+  static let storesToChange = Mutex<[any FruitStore]>([])
   static let faultsOfStands = Mutex<Set<PartialJournal>>([])
 
   func run() async -> Int32 {
@@ -19,7 +21,10 @@ struct Invocation {
     // Exceeding the file size limit becomes an error instead of a signal.
     signal(SIGXFSZ, SIG_IGN)
     // Releasing the stores closes them.
-    defer { Self.storesRead.withLock { $0 = [] } }
+    defer {
+      Self.storesRead.withLock { $0 = [] }
+      Self.storesToChange.withLock { $0 = [] }
+    }
     do {
       guard JournalLimits.times.contains(Environment.now().milliseconds) else {
         throw CommandProblem.wrongClock
@@ -37,6 +42,11 @@ struct Invocation {
       }
       return await reportFaults()
     } catch {
+      if ExitReport(error)?.isNotFound == true {
+        // An entry that can't be read hides itself and those behind it.
+        let fault = await reportFaults(alsoOf: Self.storesToChange.withLock(\.self))
+        return fault == EXIT_SUCCESS ? report(error) : fault
+      }
       let exit = report(error)
       // A fault can be the cause of a refusal: entries after it are missing.
       let fault = error is Refusal ? await reportFaults() : EXIT_SUCCESS
@@ -44,10 +54,10 @@ struct Invocation {
     }
   }
 
-  private func reportFaults() async -> Int32 {
+  private func reportFaults(alsoOf stores: [any FruitStore] = []) async -> Int32 {
     var parts = Self.faultsOfStands.withLock(\.self).sorted { $0.stand ?? "" < $1.stand ?? "" }
     // A command may open its store twice.
-    for store in Self.storesRead.withLock(\.self) {
+    for store in Self.storesRead.withLock(\.self) + stores {
       guard let fault = await store.fault() else { continue }
       let part = PartialJournal(fault, at: (store as? PostgresStore)?.shownAddress)
       if !parts.contains(part) { parts.append(part) }

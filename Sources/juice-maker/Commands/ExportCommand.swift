@@ -26,8 +26,7 @@ struct ExportCommand: AsyncParsableCommand {
     let store = try options.storeToRead()
     let menu = try await options.menuOrIDs { [] }
     // Finds a faulty entry, before which the export ends.
-    let newest = try await store.books().count
-    if newest > 0 { _ = try await store.checkSeals(of: 1...newest) }
+    try await store.checkSeals()
     try await Progress.showUnlessPrinted(options.wording.words) { progress in
       var buffer = OutputBuffer()
       let table = CSVTable(

@@ -30,7 +30,7 @@ struct ReceiptCommand: AsyncParsableCommand {
       try OrderReference(word, last: "receipt")
     }
     if unprinted { return try await printWaiting() }
-    let context = try await options.openToRead(options.menuOrIDs())
+    let context = try await options.openToRead(options.menuOrIDs(), checksEntries: true)
     let record = try await record(of: name, in: context)
     if refund {
       guard let last = record.refunds.last else { throw CommandProblem.noRefund }

@@ -94,6 +94,58 @@ import Testing
     #expect(verify.err.contains("“payment c sh”"), "\(verify.err)")
   }
 
+  /// Damages of entry 3, the order No. 2: a line that can't be read, and one that only its digest shows.
+  private static let damages: [SQL] = [
+    "UPDATE entry SET body = replace(body, 'kind order', 'kind ordex') WHERE seq = 3",
+    "UPDATE entry SET body = replace(body, 'by Anna', 'by Anne') WHERE seq = 3",
+  ]
+
+  /// A stand with three orders, whose second one is damaged, and the words of its report.
+  private func damaged(_ index: Int) async throws -> (stand: Stand, fault: String) {
+    let stand = try Stand()
+    for _ in 1...3 { try await stand.run("order", "kiwi") }
+    let shell = try Connection(path: stand.store, patience: 1)
+    try shell.execute("DROP TRIGGER entry_is_not_changed")
+    try shell.execute(Self.damages[index])
+    let report = try await stand.run("report")
+    #expect(report.exit == 65 && report.err.hasPrefix("Entry 3 can't be used"), "\(report.err)")
+    return (stand, report.err)
+  }
+
+  @Test(arguments: damages.indices)
+  func `Stock, history and receipt end before a damaged entry, and name it as the report does`(
+    index: Int
+  ) async throws {
+    let (stand, fault) = try await damaged(index)
+    for (words, text) in [
+      (["stock"], "kiwi        Kiwi            7"), (["history"], "No. 1 · Kiwi"),
+      (["receipt"], "No. 1"), (["receipt", "1"], "No. 1"),
+    ] {
+      let run = try await stand.run(words)
+      #expect(run.exit == 65 && run.err == fault, "\(words): \(run.err)")
+      #expect(run.out.contains(text) && !run.out.contains("No. 2"), "\(words): \(run.out)")
+    }
+  }
+
+  @Test(arguments: [
+    ["pay", "2", "cash"], ["refund", "2"], ["void", "2"], ["receipt", "2"],
+  ])
+  func `A command on an order that can't be read names its entry, as the report does`(
+    _ words: [String]
+  ) async throws {
+    let (stand, fault) = try await damaged(0)
+    let menu = try stand.write(
+      """
+      payments: [cash]
+      ingredients: [{ id: kiwi, name: Kiwi }]
+      juices: [{ id: kiwi, name: Kiwi, recipe: { kiwi: 2 } }]
+      """, to: "menu.yaml")
+    let run = try await stand.run(words + ["--menu", menu])
+    #expect(run.exit == 65 && run.err == fault && run.out.isEmpty, "\(run.err)")
+    let json = try await stand.run(words + ["--menu", menu, "--format", "json"])
+    #expect(json.out == #"{"error":{"code":"store-damaged","entry":3}}"# + "\n")
+  }
+
   @Test func `What is not there before the fault is refused, and the fault is named`() async throws
   {
     let drawer = try await run(["drawer"])
