@@ -31,6 +31,8 @@ enum Request {
   case ask(LineController.Question)
   case pay(Order.ID)
   case refund(Order.ID)
+  /// Voids an order of this till. Asks if it is made or needs an approval.
+  case void(Order.ID)
   /// Pays an order just taken, without waiting for the store; `nil` asks for the way.
   case payNew(JournalEntry, in: Payment.Way?)
   case open((ScreenContext, any FruitStore) -> any Screen)

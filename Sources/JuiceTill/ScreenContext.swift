@@ -3,7 +3,7 @@ internal import JuiceTerminal
 internal import JuiceWords
 
 final class ScreenContext {
-  /// The till changes it. Only the cashier dialog changes a part itself: the seller.
+  /// The till changes it. Two dialogs change a part themselves: the seller, and the list of changes to undo.
   var state: TillState
   /// Saves a change, notes it for undo, and reports the new stock to all screens.
   let onSave: (Change, _ author: Author?) async throws -> Applied

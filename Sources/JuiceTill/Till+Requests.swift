@@ -68,6 +68,11 @@ extension Till {
     case .ask(let question): stack.open(LineController(question, context))
     case .pay(let id): payDialog.ask(of: id)
     case .refund(let id): RefundDialog(context: context, store: store, open: stack.open).ask(of: id)
+    case .void(let id):
+      let dialog = VoidDialog(context: context, store: store) { [context] in
+        context.reportUndone(.order, $0)
+      }
+      dialog.void(id)
     case .payNew(let order, let way): payDialog.ask(ofNew: order, in: way)
     case .open(let screen): stack.open(screen(context, store))
     case .menu:

@@ -96,6 +96,22 @@ import Testing
     }
   }
 
+  @Test func `An approval of a void that another till has overtaken is asked for again`()
+    async throws
+  {
+    try await run { till in
+      let id = Order.ID()
+      _ = try await till.maker.order([("mango", 2)], id: id, payments: "card")
+      try await till.type("ouy")
+      #expect(till.shows("PIN of Owner:") && till.shows("Mango x 2 · No. 1 · ₩11,000"))
+      _ = try await till.maker.store.apply(.refund(Refund(of: id, cups: ["mango": 1])))
+      try await till.type("2468")
+      try await till.press(.enter)
+      #expect(till.shows("Void this order?") && till.shows("Mango · No. 1 · ₩5,500"))
+      #expect(try await till.maker.store.records([id])[id]?.isTakenBack == false)
+    }
+  }
+
   @Test func `A payment that was made is changed with the right to refund`() async throws {
     try await run { till in
       try await sell(till)

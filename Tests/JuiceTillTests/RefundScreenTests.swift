@@ -117,6 +117,68 @@ import Testing
     }
   }
 
+  @Test func `a void asks again with the present sums after another till's refund`() async throws {
+    try await run { till, id in
+      try await till.type("u")
+      #expect(till.shows("Mango x 2, Kiwi · No. 1 · ₩15,500"))
+      _ = try await till.maker.store.apply(.refund(Refund(of: id, cups: ["mango": 1])))
+      try await till.type("y")
+      #expect(till.shows("Void this order?") && till.shows("Mango, Kiwi · No. 1 · ₩10,000"))
+      #expect(try await record(till, id)?.isTakenBack == false)
+      try await till.pressAgain("y")
+      #expect(try await record(till, id)?.isTakenBack == true)
+      #expect(till.shows("Give back ₩10,000 by Card."))
+    }
+  }
+
+  @Test func `a void says so if another till has refunded the rest meanwhile`() async throws {
+    try await run { till, id in
+      try await till.type("u")
+      _ = try await till.maker.store.apply(.refund(Refund(of: id)))
+      try await till.type("y")
+      #expect(till.shows("Taken back already: ") && !till.shows("Void this order?"))
+    }
+  }
+
+  @Test func `undo of a made order asks with the sums that another till has left`() async throws {
+    try await Rig.run(.en, menu: .queuedWithPrices) { till in
+      try await till.type("77b2")
+      try await till.type("m")
+      try await till.press(.enter, .escape)
+      let order = try #require(
+        try await till.maker.store.entries(JournalQuery(kind: .order, limit: 1)).first)
+      _ = try await till.maker.store.apply(.refund(Refund(of: order.id, cups: ["mango": 1])))
+      try await till.type("u")
+      #expect(till.shows("Void this order?") && till.shows("Mango · No. 1 · ₩5,500"))
+      try await till.type("1")
+      #expect(till.shows("Taken back: Mango · No. 1 · ₩5,500"))
+      #expect(till.shows("Give back ₩5,500 by Card."))
+    }
+  }
+
+  @Test(arguments: Language.allCases)
+  func `80 columns show what goes back in each way`(_ language: Language) async throws {
+    var menu = Menu.queuedWithPrices
+    menu.ways = ["card", "cash"]
+    let won = try #require(menu.currency)
+    let parts = [
+      Payments.Part(way: "card", amount: Price(minorUnits: 4500, currency: won)),
+      Payments.Part(way: "cash", amount: Price(minorUnits: 15_500, currency: won)),
+    ]
+    try await Rig.run(language, menu: menu) { till in
+      _ = try await till.maker.order(
+        [("mango", 2), ("kiwi", 1), ("strawberry-banana", 1)], payments: .parts(parts))
+      try await till.type("of")
+      try await till.press(.enter)
+      let last = try #require(till.terminal.text.last)
+      #expect(
+        last.contains(
+          language == .en
+            ? "Give back ₩4,500 by Card and ₩15,500 by Cash."
+            : "카드 ₩4,500, 현금 ₩15,500 돌려주세요."))
+    }
+  }
+
   @Test func `the details of an order have its refunds`() async throws {
     try await run { till, id in
       let refund = Refund(of: id, cups: ["mango": 1])

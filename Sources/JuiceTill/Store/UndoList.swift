@@ -49,33 +49,16 @@ extension ScreenContext {
   ///   - isMade: whether the order is already made; then asks about its ingredients.
   func undo(_ entry: JournalEntry?, isMade: Bool = false, orSay nothing: String) {
     guard let entry else { return notify(nothing) }
-    guard entry.kind == .order else { return undo(entry, .returned, approvedBy: nil) }
-    func void(_ fruit: Refund.Fruit) {
-      allow(.void, wording.summary(entry)) { [self] approver in
-        undo(entry, fruit, approvedBy: approver)
-      }
+    let isOrder = entry.kind == .order
+    // A question or an approval needs the present sums: another till may have refunded a part.
+    if isOrder, isMade || !state.staff.allows(.void, to: state.seller?.name) {
+      return ask(.void(entry.id))
     }
-    guard isMade else { return void(.returned) }
-    show { [self] in Alert(askingToVoid: [wording.summary(entry)], words, then: void) }
-  }
-
-  private func undo(
-    _ entry: JournalEntry, _ fruit: Refund.Fruit, approvedBy approver: String?
-  ) {
     perform { [self] in
       let what = wording.summary(entry)
       do {
-        let isOrder = entry.kind == .order
-        let applied = try await save(
-          isOrder ? .void(entry.id, fruit) : .revert(entry), approvedBy: approver)
-        // Another till may have refunded a part: names what was taken back.
-        let taken = isOrder ? applied.entry ?? entry : entry
-        let givenBack = isOrder ? wording.givenBack(by: taken) : nil
-        show(
-          Alert(
-            kind: .transient(), message: words.undone(entry.kind, wording.summary(taken)),
-            style: .success,
-            rows: givenBack.map { [AlertView.Row(text: $0)] } ?? []))
+        let applied = try await save(isOrder ? .void(entry.id) : .revert(entry))
+        reportUndone(entry.kind, isOrder ? applied.entry ?? entry : entry)
       } catch Refusal.alreadyVoid {
         show(
           Alert(kind: .transient(), message: words.undoneBefore(entry.kind, what), isFailure: true))
@@ -91,17 +74,15 @@ extension ScreenContext {
       }
     }
   }
-}
 
-extension Alert {
-  /// Asks what becomes of the ingredients of a made order that is voided: somebody may have drunk it.
-  init(askingToVoid facts: [String], _ words: Words, then void: @escaping (Refund.Fruit) -> Void) {
-    let fruits = Array(Refund.Fruit.allCases.reversed())
-    self.init(
-      kind: .choice { index in if let index { void(fruits[index]) } },
-      message: ([words.voidThis] + facts).joined(separator: "\n"),
-      rows: fruits.enumerated().map {
-        AlertView.Row(key: "\($0 + 1)", text: words.name(of: $1))
-      })
+  /// Reports what was taken back, and the money to give back.
+  ///
+  /// - Parameter kind: the kind of the undone entry.
+  func reportUndone(_ kind: JournalEntry.Kind, _ taken: JournalEntry) {
+    let givenBack = kind == .order ? wording.givenBack(by: taken) : nil
+    show(
+      Alert(
+        kind: .transient(), message: words.undone(kind, wording.summary(taken)), style: .success,
+        rows: givenBack.map { [AlertView.Row(text: $0)] } ?? []))
   }
 }

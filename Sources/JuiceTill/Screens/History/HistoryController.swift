@@ -220,31 +220,10 @@ final class HistoryController: LoadingScreen {
     guard let record = shown.record(of: entry) else {
       return context.report(wording.words.undoneBefore(.order, wording.summary(entry)))
     }
-    guard !record.isTakenBack else {
-      return context.report(wording.words.undoneBefore(.order, wording.summary(record.sold)))
+    let dialog = VoidDialog(context: context, store: store) { [context] entry in
+      if let text = context.wording.givenBack(by: entry) { context.remark(text) }
     }
-    func void(_ fruit: Refund.Fruit) {
-      context.allow(.void, wording.summary(record.left)) { [context] approver in
-        context.perform {
-          let applied = try await context.save(.void(record.id, fruit), approvedBy: approver)
-          let text = applied.entry.flatMap(context.wording.givenBack)
-          if let text { context.remark(text) }
-        }
-      }
-    }
-    let isMade = record.stage.map { $0 > .toMake } ?? false
-    context.show { [context] in
-      let left = context.wording.summary(record.left)
-      let order = "\(Timestamp.short(record.sold.at)) \(left)"
-      let given = context.wording.givenBack(of: record)
-      let facts = [order, given].compactMap(\.self)
-      guard isMade else {
-        return Alert(
-          kind: .question(isYes: false) { if $0 { void(.returned) } },
-          message: context.words.voidThis, rows: facts.map { AlertView.Row(text: $0) })
-      }
-      return Alert(askingToVoid: facts, context.words, then: void)
-    }
+    dialog.ask(of: record)
   }
 
   // MARK: Loading

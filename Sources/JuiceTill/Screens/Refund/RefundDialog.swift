@@ -35,11 +35,12 @@ struct RefundDialog {
         return
       }
       let wording = context.wording
+      // The money comes first: a narrow window cuts the end.
       context.remark(
         [
-          "\(wording.words.name(of: .refund)): \(wording.summary(entry))",
           wording.givenBack(by: entry),
-        ].compactMap(\.self).joined(separator: " · "))
+          "\(wording.words.name(of: .refund)): \(wording.summary(entry))",
+        ].compactMap(\.self).joined(separator: " "))
       if context.state.hasPrinter { context.ask(.printRefund(entry)) }
     }
   }

@@ -1,0 +1,64 @@
+internal import FoundationEssentials
+internal import JuiceKit
+internal import JuiceTerminal
+internal import JuiceWords
+
+/// Voids an order, if it is still as the question or the approval said.
+struct VoidDialog {
+  let context: ScreenContext
+  let store: any FruitStore
+  /// Reports what was taken back.
+  let onVoided: (JournalEntry) -> Void
+
+  /// Voids an order. Asks only if it is made.
+  func void(_ id: Order.ID) {
+    context.perform {
+      let record = try await store.record(id)
+      if record.isMade || record.isTakenBack { ask(of: record) } else { void(record, .returned) }
+    }
+  }
+
+  func ask(of record: OrderRecord) {
+    guard !record.isTakenBack else {
+      context.state.undoList.drop(record.id)
+      let order = context.wording.summary(record.sold)
+      return context.report(context.words.undoneBefore(.order, order))
+    }
+    context.show { question(of: record) }
+  }
+
+  /// Asks what becomes of the ingredients of a made order: somebody may have drunk it.
+  private func question(of record: OrderRecord) -> Alert {
+    let (wording, words) = (context.wording, context.words)
+    let order = "\(Timestamp.short(record.sold.at)) \(wording.summary(record.left))"
+    let facts = [order, wording.givenBack(of: record)].compactMap(\.self)
+    guard record.isMade else {
+      return Alert(
+        kind: .question(isYes: false) { if $0 { void(record, .returned) } },
+        message: words.voidThis, rows: facts.map { AlertView.Row(text: $0) })
+    }
+    let fruits = Array(Refund.Fruit.allCases.reversed())
+    return Alert(
+      kind: .choice { index in if let index { void(record, fruits[index]) } },
+      message: ([words.voidThis] + facts).joined(separator: "\n"),
+      rows: fruits.enumerated().map {
+        AlertView.Row(key: "\($0 + 1)", text: words.name(of: $1))
+      })
+  }
+
+  private func void(_ asked: OrderRecord, _ fruit: Refund.Fruit) {
+    context.allow(.void, context.wording.summary(asked.left)) { approver in
+      context.perform {
+        let record = try await store.record(asked.id)
+        // If another till has changed the order meanwhile, asks again with the present sums.
+        guard record == asked else { return ask(of: record) }
+        let applied = try await context.save(.void(record.id, fruit), approvedBy: approver)
+        if let entry = applied.entry { onVoided(entry) }
+      }
+    }
+  }
+}
+
+extension OrderRecord {
+  fileprivate var isMade: Bool { stage.map { $0 > .toMake } ?? false }
+}
