@@ -1,4 +1,4 @@
-internal import FoundationEssentials
+package import FoundationEssentials
 
 extension JournalEntry {
   /// The first line of every text; 1 is the version of the format.
@@ -9,13 +9,19 @@ extension JournalEntry {
   /// The text of a written entry must never change: people have noted digests of it. See `docs/journal.md` for the lines.
   public var body: String {
     var text = EntryWriter()
-    text.add(Self.heading)
-    text.add("seq", String(seq))
-    text.add("id", id.text)
-    text.add("at", String(at.milliseconds))
-    text.add("kind", kind.rawValue)
+    text.add(head: seq, id, at.milliseconds, kind)
     for fact in Fact.all { fact.write(self, &text) }
     return text.text(with: unknown)
+  }
+
+  /// The beginning of every `body` with these values, unless a newer version wrote a line before the number.
+  package static func beginning(
+    seq: Int, id: UUID, at: Int, kind: Kind, ownNumber: OrderNumber?
+  ) -> String {
+    var text = EntryWriter()
+    text.add(head: seq, id, at, kind)
+    text.add(ownNumber)
+    return text.text(with: [])
   }
 
   /// Parses a `body`.
@@ -118,6 +124,19 @@ struct EntryWriter {
   mutating func add(_ line: String) {
     text += line
     text += "\n"
+  }
+
+  mutating func add(head seq: Int, _ id: UUID, _ at: Int, _ kind: JournalEntry.Kind) {
+    add(JournalEntry.heading)
+    add("seq", String(seq))
+    add("id", id.text)
+    add("at", String(at))
+    add("kind", kind.rawValue)
+  }
+
+  mutating func add(_ number: OrderNumber?) {
+    add("day", number?.day)
+    add("number", number.map { String($0.number) })
   }
 
   /// Writes nothing for `nil`. Values have no line feeds.

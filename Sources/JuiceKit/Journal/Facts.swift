@@ -13,10 +13,7 @@ extension Fact {
       entry.number.map { JournalLimits.numbers.contains($0.number) } ?? true
     },
     isRepeated: { void, record in [nil, record.number].contains(void.number) },
-    write: { entry, text in
-      text.add("day", entry.number?.day)
-      text.add("number", entry.number.map { String($0.number) })
-    },
+    write: { entry, text in text.add(entry.number) },
     read: { lines, entry in
       guard lines.has("day"), let day = lines.take({ LocalDay(parsing: $0) }),
         lines.has("number"), let number = lines.number, JournalLimits.numbers.contains(number)

@@ -25,6 +25,16 @@ public struct Seal: Hashable, Sendable {
     sealed.digest = digest
     return sealed
   }
+
+  /// Accepts the next entry by its stored text, without parsing it.
+  ///
+  /// - Returns: `false` if the text has another digest; then the seal has not changed.
+  package mutating func accept(_ body: UnsafeBufferPointer<UInt8>, _ digest: Digest) -> Bool {
+    let text = Array(body) + Array(JournalEntry.lastLine(after: last).utf8)
+    guard text.withUnsafeBufferPointer({ Digest(of: $0) }) == digest else { return false }
+    last = digest
+    return true
+  }
 }
 
 extension JournalEntry {
@@ -43,8 +53,13 @@ extension JournalEntry {
 extension Digest {
   /// The SHA-256 of a text in UTF-8. This function of libsodium works without `sodium_init`.
   init(of text: String) {
-    var (text, bytes) = (text, [UInt8](repeating: 0, count: Digest.count))
-    text.withUTF8 { _ = crypto_hash_sha256(&bytes, $0.baseAddress, UInt64($0.count)) }
+    var text = text
+    self = text.withUTF8 { Digest(of: $0) }
+  }
+
+  fileprivate init(of text: UnsafeBufferPointer<UInt8>) {
+    var bytes = [UInt8](repeating: 0, count: Digest.count)
+    _ = crypto_hash_sha256(&bytes, text.baseAddress, UInt64(text.count))
     guard let digest = Digest(bytes: bytes) else { preconditionFailure("SHA-256 has 32 bytes") }
     self = digest
   }

@@ -165,6 +165,18 @@ struct LookUpColumns: Equatable {
     day = try rows.optionalText(column + 3)
     number = try rows.optionalInteger(column + 4)
   }
+
+  /// The beginning of the text of an entry with these columns. `nil` if no entry has them, and for an order without a number:
+  /// its text may have one further on.
+  func beginning(of seq: Int) -> String? {
+    guard let kind = JournalEntry.Kind(rawValue: kind), id.count == 16,
+      (kind == .order) == (day != nil), (day == nil) == (number == nil)
+    else { return nil }
+    return JournalEntry.beginning(
+      seq: seq, id: id.withUnsafeBytes { UUID(uuid: $0.load(as: uuid_t.self)) }, at: at,
+      kind: kind,
+      ownNumber: day.flatMap { day in number.map { OrderNumber(day: day, number: $0) } })
+  }
 }
 
 extension Rows {
