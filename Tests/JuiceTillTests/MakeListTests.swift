@@ -40,9 +40,9 @@ import Testing
     var list = try list(3, 4, 5)
     list.move(by: 1)
     list.ask(QueueSample.id(4), for: .collected)
-    list.accept(applied(4, .collected), at: start)
+    list.accept(applied(4, .collected), of: try queued(4), at: start)
     #expect(number(list) == 5)
-    list.accept(applied(5, .collected), at: start)
+    list.accept(applied(5, .collected), of: try queued(5), at: start)
     #expect(number(list) == 3)
   }
 
@@ -52,7 +52,20 @@ import Testing
     list.show([try queued(4), try queued(5)], at: start)
     #expect(list.gone == nil)
     #expect(number(list) == 4)
-    list.accept(applied(3, .collected), at: start)
+    list.accept(applied(3, .collected), of: try queued(3), at: start)
+    #expect(number(list) == 4)
+    #expect(list.lastMoved?.id == QueueSample.id(3))
+  }
+
+  @Test func `the oldest order to make is selected, but none that is voided`() throws {
+    var list = MakeList(end: .collected)
+    list.show([try queued(3), try queued(4), try queued(5), try queued(6, .made)], at: start)
+    list.move(by: 3)
+    list.selectOldest(at: start.instant)
+    #expect(number(list) == 3 && list.isJustSelected(QueueSample.id(3), at: start.instant))
+    list.show(
+      [try queued(4), try queued(5), try queued(6, .made)], voided: [QueueSample.id(3)], at: start)
+    list.selectOldest(at: start.instant)
     #expect(number(list) == 4)
   }
 
@@ -107,7 +120,7 @@ import Testing
     var list = MakeList(end: .collected)
     list.show([try queued(3, .made), try queued(4)], at: start)
     list.arrange(at: start.date + 900)
-    list.accept(applied(3, .toMake), at: start)
+    list.accept(applied(3, .toMake), of: try queued(3, .made), at: start)
     #expect(list.orders.map(\.order.number?.number) == [3, 4])
   }
 

@@ -242,15 +242,15 @@ import Testing
       try await till.press(.end, .enter)
       #expect(try await till.stages() == [2: .toMake, 4: .toMake])
       try await till.press(.enter)
-      #expect(till.shows("Order 4: To make"))
+      #expect(till.shows("Order 2: To make"))
       #expect(try await till.stages() == [2: .toMake, 4: .toMake])
       // A later press is meant.
       try await till.press(.enter, after: .seconds(2))
-      #expect(try await till.stages() == [2: .toMake, 4: .made])
+      #expect(try await till.stages() == [2: .made, 4: .toMake])
     }
   }
 
-  @Test func `Backspace right after a change brings that order back`() async throws {
+  @Test func `back means the last change of this screen, whatever is selected`() async throws {
     try await Rig.make(3) { till in
       try await till.press(.end, .enter)
       try await till.type("u")
@@ -258,10 +258,38 @@ import Testing
       #expect(try await till.stages() == [2: .toMake, 3: .made, 4: .toMake])
       try await till.press(.enter, after: .seconds(2))
       #expect(try await till.stages() == [2: .toMake, 4: .toMake])
-      // Later, or after an arrow, "back" means the selected order.
-      try await till.pass(.seconds(10))
+      try await till.pass(.seconds(60))
+      try await till.press(.end)
       try await till.type("u")
-      #expect(till.shows("Order 4 is still to make."))
+      #expect(try await till.stages() == [2: .toMake, 3: .made, 4: .toMake])
+      // Without a change to take back, it means the selected order.
+      try await till.type("u")
+      #expect(try await till.stages() == [2: .toMake, 3: .toMake, 4: .toMake])
+      try await till.type("u")
+      #expect(till.shows("Order 3 is still to make."))
+    }
+  }
+
+  @Test func `the oldest order to make is selected after a change`() async throws {
+    try await Rig.make(4) { till in
+      try await till.type("5")
+      try await till.press(.enter)
+      #expect(try await till.stages() == [2: .toMake, 3: .made, 4: .toMake, 5: .made])
+      try await till.press(" ", after: .seconds(2))
+      #expect(try await till.stages() == [2: .made, 3: .made, 4: .toMake, 5: .made])
+      try await till.press(.enter, after: .seconds(2))
+      #expect(try await till.stages() == [2: .made, 3: .made, 4: .made, 5: .made])
+    }
+  }
+
+  @Test func `a change that another till has overtaken is not taken back`() async throws {
+    try await Rig.make(3) { till in
+      try await till.press(.enter)
+      _ = try await till.maker.store.apply(.stage(QueueSample.id(2), .collected))
+      try await till.pass(.seconds(2))
+      try await till.type("u")
+      #expect(till.shows("Order 2 is collected already."))
+      #expect(try await till.stages() == [3: .made, 4: .toMake])
     }
   }
 

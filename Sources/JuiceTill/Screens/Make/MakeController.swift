@@ -45,7 +45,7 @@ final class MakeController: QueueScreen {
         .stageBack, typed.isEmpty ? nil : "u", hinted: typed.isEmpty, hintLabel: "u"
       ) { [self] key in
         if key != "u", let erased, now - erased < RecentChanges.reaction { return }
-        if typed.isEmpty, let taken = list.justTaken(at: now) { return bringBack(taken) }
+        if typed.isEmpty, let last = list.lastMoved { return bringBack(last) }
         perform(stageBack)
       },
     ] + KeyBinding.screens(of: .make, context) + [
@@ -149,16 +149,16 @@ final class MakeController: QueueScreen {
 
   private func nextStage(of queued: QueuedOrder) {
     guard !reportIfUnexpected(queued), let next = queued.stage.next else { return }
-    move(queued, .stage(queued.id, next), to: next)
+    move(queued, .stage(queued.id, next), to: next) { [self] in list.selectOldest(at: now) }
   }
 
   private func stageBack(of queued: QueuedOrder) {
     if !reportIfUnexpected(queued) { moveBack(queued) }
   }
 
-  private func bringBack(_ taken: QueuedOrder) {
-    moveBack(taken) { [self] in
-      guard let index = list.index(of: taken.id) else { return }
+  private func bringBack(_ last: QueuedOrder) {
+    moveBack(last) { [self] in
+      guard let index = list.index(of: last.id) else { return }
       list.select(index)
       reportStage(of: list.orders[index])
     }

@@ -20,8 +20,8 @@ struct MakeList {
   /// The stages requested here.
   private var asked: [Order.ID: Stage] = [:]
   private var changes = RecentChanges()
-  /// The order that a person here took off the list last, and when.
-  private var taken: (order: QueuedOrder, at: Instant)?
+  /// The order that a person here moved on last: "back" means it, whatever is selected.
+  private(set) var lastMoved: QueuedOrder?
   /// Voided orders, and when the list learned of it: they stay visible for a while.
   private var voided: [Order.ID: Instant] = [:]
   private var takenCups = TakenCups()
@@ -54,10 +54,7 @@ struct MakeList {
 
   // MARK: Selecting
 
-  mutating func select(_ index: Int) {
-    taken = nil
-    stand(at: index)
-  }
+  mutating func select(_ index: Int) { stand(at: index) }
 
   private mutating func stand(at index: Int, successorSince time: Instant? = nil) {
     guard !orders.isEmpty else { return }
@@ -71,29 +68,37 @@ struct MakeList {
   /// Selects the order at the last index, which nobody has seen selected yet.
   mutating func selectSuccessor(at now: Instant) { stand(at: place, successorSince: now) }
 
+  /// Selects the oldest order to make, which nobody has seen selected yet. If there is none, the selection stays.
+  mutating func selectOldest(at now: Instant) {
+    let oldest = orders.firstIndex { $0.stage == .toMake && !isVoided($0.id) }
+    if let oldest { stand(at: oldest, successorSince: now) }
+  }
+
   // MARK: Changes
 
   /// Notes a request of this screen to bring an order to a stage. `accept` or `forget` ends it.
-  mutating func ask(_ id: Order.ID, for stage: Stage) {
-    asked[id] = stage
-    if taken?.order.id != id { taken = nil }
-  }
+  mutating func ask(_ id: Order.ID, for stage: Stage) { asked[id] = stage }
 
   mutating func forget(_ id: Order.ID) { asked[id] = nil }
 
-  mutating func accept(_ applied: Applied, at now: Moment) {
+  /// Forgets an order that can't go back: another till has moved it, or voided it.
+  mutating func forgetLastMoved(_ id: Order.ID) { if lastMoved?.id == id { lastMoved = nil } }
+
+  /// - Parameter queued: the order before the change.
+  mutating func accept(_ applied: Applied, of queued: QueuedOrder, at now: Moment) {
     version = applied.stock.version
     guard let entry = applied.entry, let stage = entry.stage else { return }
     asked[entry.id] = stage
-    let known = queue.first { $0.id == entry.id } ?? taken?.order
-    guard let moved = known?.at(stage, since: entry.at), moved.id == entry.id else { return }
+    // News may have come before the answer.
+    let known = queue.first { $0.id == entry.id } ?? queued
+    let moved = known.at(stage, since: entry.at)
     var new = queue.filter { $0.id != moved.id }
     if stage != end {
       new.insert(bySeq: moved)
     }
     show(new, at: now)
     asked[moved.id] = nil
-    taken = stage == end ? (moved, now.instant) : nil
+    lastMoved = stage > queued.stage ? moved : nil
   }
 
   /// - Parameter gone: orders missing from `new` because they were voided.
@@ -187,14 +192,6 @@ struct MakeList {
     guard case .order(let order, let since?) = selection, order.id == id else { return false }
     return now - since < RecentChanges.reaction
   }
-
-  /// The order that a person here took off the list within the last `regret`.
-  func justTaken(at now: Instant) -> QueuedOrder? {
-    taken.flatMap { now - $0.at < Self.regret ? $0.order : nil }
-  }
-
-  /// How long "back" refers to the last action.
-  private static let regret = Duration.seconds(10)
 
   /// Treats the order's current stage as seen.
   mutating func settle(_ id: Order.ID) { changes.forget(id) }

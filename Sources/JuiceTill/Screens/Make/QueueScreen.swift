@@ -44,13 +44,14 @@ extension QueueScreen {
     list.ask(queued.id, for: stage)
     context.perform { [self] in
       do {
-        list.accept(try await context.save(change), at: context.time())
+        list.accept(try await context.save(change), of: queued, at: context.time())
         onMoved()
       } catch {
         list.forget(queued.id)
         guard let refusal = error as? Refusal else { throw error }
         loader.refresh()
         let id = queued.id
+        list.forgetLastMoved(id)
         guard [.alreadyDone(id), .firstStage(id), .alreadyVoid(id)].contains(refusal) else {
           throw refusal
         }
