@@ -23,9 +23,11 @@ import TimeTesting
     let order = JournalEntry(
       seq: 2, id: id, at: noon, kind: .order, lines: lines, changes: [:],
       number: number.map { OrderNumber(day: "2026-11-21", number: $0) },
-      payments: payment.map(Payments.whole),
-      isVoided: isVoided)
-    return Receipt(OrderRecord([order]).unsafelyUnwrapped, wording: Wording(language, menu))
+      payments: payment.map(Payments.whole))
+    let void = JournalEntry(
+      seq: 3, id: id, at: noon + 60, kind: .void, lines: lines, payments: order.payments)
+    let record = OrderRecord([order] + (isVoided ? [void] : [])).unsafelyUnwrapped
+    return Receipt(record, wording: Wording(language, menu))
       .slip(on: Paper(columns: columns)).text.joined(separator: "\n")
   }
 
@@ -56,6 +58,11 @@ import TimeTesting
         Mango                             ₩4,500
         ----------------------------------------
         Total 1 cup                       ₩4,500
+        ----------------------------------------
+        Voided                  2026-11-21 12:01
+        Total 1 cup                      -₩4,500
+        ----------------------------------------
+        Paid in the end                       ₩0
         6f1c2d34-5a6b-4c7d-8e9f-0a1b2c3d4e5f
         """)
   }
@@ -70,7 +77,7 @@ import TimeTesting
     let changes = [Change.open(["ice": 99]), .order(order)] + later
     for (change, minutes) in zip(changes, [0, 0, 5, 10]) {
       let decision = try books.decide(
-        change, prior: change.id == id ? entries : [], lastNumber: 11, by: nil,
+        change, prior: change.id == id ? entries : [], lastNumber: 0, by: nil,
         at: noon + Double(60 * minutes))
       guard case .write(let entry, let next) = decision else { continue }
       if entry.id == id { entries.append(entry) }
@@ -93,7 +100,7 @@ import TimeTesting
     #expect(
       text(try record(paid: "card", [refund(["kiwi": 1])])) == """
                     Receipt
-        No. 12          2026-11-21 12:00
+        No. 1           2026-11-21 12:00
         --------------------------------
         Mango x 2                ₩11,000
           ₩5,500 each

@@ -22,7 +22,8 @@ import TimeTesting
     let price = Price(minorUnits: 4500, currency: try #require(Currency(code: "KRW")))
     return JournalEntry(
       seq: 1, id: id, at: .noon + 86_400 * daysLater, kind: kind,
-      lines: [.init(juice: "mix", cups: 2, price: price)], payments: payments)
+      lines: [.init(juice: "mix", cups: 2, price: price)],
+      changes: ["fig": kind == .void ? 1 : -1], payments: payments)
   }
 
   /// The ways to pay in a report of these entries, and its text.

@@ -24,7 +24,7 @@ import TimeTesting
       lines: [
         .init(
           juice: juice, cups: cups, price: price.map { Price(minorUnits: $0, currency: currency) })
-      ], payments: payments)
+      ], changes: ["kiwi": -1], payments: payments)
   }
 
   private func page(_ orders: [JournalEntry], before: [JournalEntry] = []) throws -> ReportPage {

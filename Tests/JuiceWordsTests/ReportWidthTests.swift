@@ -77,7 +77,9 @@ import Testing
           price: Price(
             minorUnits: random.number(1...9_999_999), currency: random.element(codes)))
       ]
-      try add(random.onceIn(5) ? .void : .order, ["kiwi": -random.number(1...99_999)], lines)
+      let isVoid = random.onceIn(5)
+      let used = random.number(1...99_999)
+      try add(isVoid ? .void : .order, ["kiwi": isVoid ? used : -used], lines)
     }
     try add(.restock, ["kiwi": 987_654, "mango": 5])
     try add(.waste, ["mango": -31])

@@ -16,8 +16,9 @@ import Testing
           price: Price(minorUnits: 450, currency: .init(code: "EUR").unsafelyUnwrapped)),
         .init(juice: "a-juice-with-a-name-that-is-longer", cups: 1),
       ], changes: ["mango": -3], number: number.map { OrderNumber(day: "2026-05-01", number: $0) },
-      by: Author(name: "Anna", till: "pi"), isVoided: isVoided)
-    return Ticket(OrderRecord([order]).unsafelyUnwrapped, wording: Wording(language))
+      by: Author(name: "Anna", till: "pi"))
+    let void = JournalEntry(seq: 2, id: order.id, at: date, kind: .void, lines: order.lines)
+    return Ticket(OrderRecord([order] + (isVoided ? [void] : [])).unsafelyUnwrapped, wording: Wording(language))
       .slip(on: Paper()).text
   }
 

@@ -169,7 +169,7 @@ import TimeTesting
       try report.add(
         JournalEntry(
           seq: seq + 1, id: UUID(), at: .noon, kind: .order,
-          lines: [.init(juice: order.juice, cups: order.cups)], changes: [:]))
+          lines: [.init(juice: order.juice, cups: order.cups)], changes: ["fig": -1]))
     }
     return ReportLines(
       report: report, stock: Stock(items: [:], revision: 1), since: .noon, until: nil,
