@@ -368,6 +368,7 @@ import TimeTesting
       try await till.type("b")
       #expect(try await kinds(till) == [.open])
       #expect(till.kioskBill == "Banana 1")
+      try await till.pass(.seconds(1))
       try await till.type("b")
       #expect(try await orders(till).map { $0.lines.map(\.juice) } == [["banana"]])
     }

@@ -103,8 +103,9 @@ import Testing
       try await till.menuFile(.changed(menu))
       try await till.wait(for: "7 Mango", isThere: false)
       try await till.press(.enter)
-      #expect(till.shows("Save and close"))
       #expect(try await till.maker.store.lastEntry()?.kind == .open)
+      try await till.press(.left, .enter)
+      #expect(try await till.maker.store.lastEntry()?.lines.map(\.juice) == ["kiwi"])
     }
   }
 

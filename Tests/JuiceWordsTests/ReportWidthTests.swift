@@ -65,7 +65,7 @@ import Testing
       try report.add(
         JournalEntry(
           seq: 1, id: id, at: time ?? noon + Double(random.number(-80_000...80_000)), kind: kind,
-          lines: lines, changes: changes, reason: kind == .stage ? "made" : nil,
+          lines: lines, changes: changes, reason: [.stage: "made", .waste: "spilled"][kind],
           payments: lines.isEmpty
             ? nil : random.element([.unpaid, .whole("cash"), .whole("card")] as [Payments]),
           by: Author(name: random.element(["Anna", "김영희"]), till: "pi")))
