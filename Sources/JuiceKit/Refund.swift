@@ -72,8 +72,6 @@ struct RefundedPart: Hashable, Sendable {
 }
 
 extension OrderRecord {
-  public var refunds: [JournalEntry] { later.filter { $0.kind == .refund } }
-
   func cupsLeft(before seq: Int = .max) -> [Int] {
     var left = sold.lines.map(\.cups)
     for refund in refunds where refund.seq < seq {

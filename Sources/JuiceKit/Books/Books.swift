@@ -64,7 +64,10 @@ public struct Books: Hashable, Sendable {
     guard entry.seq == count + 1 else { throw fault(.gap) }
     guard entry.isWellFormed else { throw fault(.malformed) }
     let prior = prior.filter(entry.sharesID(with:))
-    if let rule = brokenRule(by: entry, after: prior, lastNumber: lastNumber) { throw fault(rule) }
+    let record = OrderRecord(prior)
+    if let rule = brokenRule(by: entry, after: prior, of: record, lastNumber: lastNumber) {
+      throw fault(rule)
+    }
     var next = self
     next.stock.apply(entry)
     for id in entry.changes.keys.sorted() {
@@ -73,7 +76,7 @@ public struct Books: Hashable, Sendable {
         throw fault(.aboveLimit(id))
       }
     }
-    next.queue.apply(entry, of: OrderRecord(prior))
+    next.queue.apply(entry, of: record)
     next.applyBill(entry)
     if let move = entry.drawer { next.drawer.apply(move) }
     if entry.kind == .order, let number = entry.number { next.numbers[number.day] = number.number }
@@ -83,10 +86,10 @@ public struct Books: Hashable, Sendable {
     return sealed
   }
 
-  private func brokenRule(by entry: JournalEntry, after prior: [JournalEntry], lastNumber: Int)
-    -> JournalFault.Rule?
-  {
-    let record = OrderRecord(prior)
+  /// - Parameter record: the order of `prior`.
+  private func brokenRule(
+    by entry: JournalEntry, after prior: [JournalEntry], of record: OrderRecord?, lastNumber: Int
+  ) -> JournalFault.Rule? {
     switch entry.kind {
     case .order:
       if record != nil { return .doubleID }

@@ -9,6 +9,8 @@ public struct OrderRecord: Hashable, Sendable {
   public let sold: JournalEntry
   /// The stages, payments, refunds and the void, oldest first.
   public let later: [JournalEntry]
+  /// The refunds in `later`, which the sums of an order read many times.
+  public let refunds: [JournalEntry]
 
   /// - Parameter entries: the entries under an order's id, oldest first. Skips those of its bill.
   /// - Returns: `nil` without an order.
@@ -16,6 +18,7 @@ public struct OrderRecord: Hashable, Sendable {
     guard let sold = entries.first(where: { $0.kind == .order }) else { return nil }
     self.sold = sold
     later = entries.filter { $0.kind.isOfOrder && $0.kind != .order }
+    refunds = later.filter { $0.kind == .refund }
   }
 
   public var id: Order.ID { sold.id }
