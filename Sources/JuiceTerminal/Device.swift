@@ -68,21 +68,17 @@ final class Device {
     guardTerminal()
   }
 
-  /// Opens the screen of a terminal type, `nil` for that of `TERM`.
-  ///
-  /// These variables keep ncurses from using an absurd window size. Without them and the window size, it refuses types that
-  /// terminfo lists without a size, such as `linux`.
+  /// Opens the screen of a terminal type, `nil` for that of `TERM`. ncurses must not use an absurd window size.
   private static func screen(
     _ type: String?, _ writing: UnsafeMutablePointer<FILE>, _ reading: UnsafeMutablePointer<FILE>
   ) -> OpaquePointer? {
+    use_env(false)
+    if let screen = newterm(type, writing, reading) { return screen }
+    // Terminfo lists some types without a size, such as `linux`: ncurses then needs the size of the window.
+    let window = window(of: STDOUT_FILENO)
+    guard window == window?.drawable else { return nil }
     use_env(true)
-    setenv("LINES", "24", 1)
-    setenv("COLUMNS", "80", 1)
-    defer {
-      use_env(false)
-      unsetenv("LINES")
-      unsetenv("COLUMNS")
-    }
+    defer { use_env(false) }
     return newterm(type, writing, reading)
   }
 
@@ -105,12 +101,14 @@ final class Device {
   /// The part of the window that is drawn on; `nil` if the terminal is gone or its size is unknown.
   var size: Size? { Self.size(of: output) }
 
-  static func size(of output: Int32) -> Size? {
+  static func size(of output: Int32) -> Size? { window(of: output)?.drawable }
+
+  private static func window(of output: Int32) -> Size? {
     var size = winsize()
     guard ioctl(output, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0, size.ws_row > 0 else {
       return nil
     }
-    return Size(columns: Int(size.ws_col), rows: Int(size.ws_row)).drawable
+    return Size(columns: Int(size.ws_col), rows: Int(size.ws_row))
   }
 
   /// Starts the restorer once. Call it after the first draw, which it would delay.

@@ -18,8 +18,10 @@ import Testing
       ], changes: ["mango": -3], number: number.map { OrderNumber(day: "2026-05-01", number: $0) },
       by: Author(name: "Anna", till: "pi"))
     let void = JournalEntry(seq: 2, id: order.id, at: date, kind: .void, lines: order.lines)
-    return Ticket(OrderRecord([order] + (isVoided ? [void] : [])).unsafelyUnwrapped, wording: Wording(language))
-      .slip(on: Paper()).text
+    return Ticket(
+      OrderRecord([order] + (isVoided ? [void] : [])).unsafelyUnwrapped, wording: Wording(language)
+    )
+    .slip(on: Paper()).text
   }
 
   @Test func `a ticket says what is in an order, without prices`() {
