@@ -21,6 +21,7 @@ VERSION := $(shell sed -n '1s/.*(\(.*\)).*/\1/p' debian/changelog)
 DEB := .build/deb/juice-maker_$(VERSION)_$(shell dpkg --print-architecture 2>/dev/null)
 FILES := .build/release-files
 OLD_STORES := $(CURDIR)/.build/old-stores
+MANUAL := .build/man
 # The systems in which `make deb-test` tries the package. Ubuntu needs the package ubuntu-keyring.
 SUITES ?= bookworm trixie $(if $(wildcard /usr/share/keyrings/ubuntu-archive-keyring.gpg),noble)
 
@@ -69,7 +70,7 @@ build: packages swift ## build the program: .build/release/juice-maker
 	@echo 'INPUT(-l:libgcc_eh.a)' > $(STATIC)/libgcc_s.so
 	swift build $(RELEASE) --product juice-maker
 
-texts: packages swift ## write docs/texts.md, every text in both languages, the manual pages and lists of commands
+texts: packages swift ## write docs/texts.md, every text in both languages, and the lists of commands in docs/scripts.md
 	RECORD_SCREENS=1 swift test --filter 'TextsTests|ManPageTests'
 
 pictures: packages swift ## draw the pictures of the pages and record the till anew: docs/pictures
@@ -92,8 +93,11 @@ install: ## install under PREFIX (default /usr/local)
 		$(DESTDIR)$(ZSH) \
 		$(DESTDIR)$(PREFIX)/share/fish/vendor_completions.d
 	install -m 755 $(BINARY) $(DESTDIR)$(PREFIX)/bin/juice-maker
-	install -m 644 docs/man/*.1 $(DESTDIR)$(PREFIX)/share/man/man1
-	install -m 644 docs/ko/man/*.1 $(DESTDIR)$(PREFIX)/share/man/ko/man1
+	rm -rf $(MANUAL) && mkdir -p $(MANUAL)/ko
+	LC_ALL=en_US.UTF-8 $(BINARY) --generate-manual docs/man $(MANUAL)
+	LC_ALL=ko_KR.UTF-8 $(BINARY) --generate-manual docs/ko/man $(MANUAL)/ko
+	install -m 644 $(MANUAL)/*.1 $(DESTDIR)$(PREFIX)/share/man/man1
+	install -m 644 $(MANUAL)/ko/*.1 $(DESTDIR)$(PREFIX)/share/man/ko/man1
 	$(BINARY) --generate-completion-script bash \
 		> $(DESTDIR)$(PREFIX)/share/bash-completion/completions/juice-maker
 	$(BINARY) --generate-completion-script zsh \
@@ -103,8 +107,8 @@ install: ## install under PREFIX (default /usr/local)
 
 uninstall: ## take away what install put there
 	rm -f $(DESTDIR)$(PREFIX)/bin/juice-maker \
-		$(addprefix $(DESTDIR)$(PREFIX)/share/man/man1/,$(notdir $(wildcard docs/man/*.1))) \
-		$(addprefix $(DESTDIR)$(PREFIX)/share/man/ko/man1/,$(notdir $(wildcard docs/ko/man/*.1))) \
+		$(DESTDIR)$(PREFIX)/share/man/man1/juice-maker.1 $(DESTDIR)$(PREFIX)/share/man/man1/juice-maker-*.1 \
+		$(DESTDIR)$(PREFIX)/share/man/ko/man1/juice-maker.1 $(DESTDIR)$(PREFIX)/share/man/ko/man1/juice-maker-*.1 \
 		$(DESTDIR)$(PREFIX)/share/bash-completion/completions/juice-maker \
 		$(DESTDIR)$(ZSH)/_juice-maker \
 		$(DESTDIR)$(PREFIX)/share/fish/vendor_completions.d/juice-maker.fish
@@ -127,6 +131,8 @@ release: ## tag a clean tree, and make its tarball, package and checksums: .buil
 	@[ -z "$$(git status --porcelain)" ] || { echo "Commit what is there first: git status" >&2; exit 1; }
 	@grep -q '^## \[$(VERSION)\]' CHANGELOG.md || { echo "CHANGELOG.md has no $(VERSION)." >&2; exit 1; }
 	@! git rev-parse -q --verify v$(VERSION) >/dev/null || { echo "There is a tag v$(VERSION)." >&2; exit 1; }
+	$(MAKE) texts
+	@[ -z "$$(git status --porcelain)" ] || { echo "make texts wrote pages anew. Commit them: git status" >&2; exit 1; }
 	$(MAKE) deb
 	rm -rf $(FILES) && mkdir $(FILES) && cp $(DEB).deb $(FILES)
 	git archive --prefix juice-maker-$(VERSION)/ -o $(FILES)/juice-maker-$(VERSION).tar.gz HEAD

@@ -166,7 +166,6 @@ let package = Package(
     .testTarget(
       name: "CommandTests",
       dependencies: ["juice-maker", "SeededTesting", "TerminalTesting", "TimeTesting"],
-      exclude: ["Help"],
       swiftSettings: strict),
     .testTarget(
       name: "EndToEndTests",

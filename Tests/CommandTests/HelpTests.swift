@@ -7,26 +7,9 @@ import Testing
 
 @testable import juice_maker
 
+/// The shape of the help. Its words stand in `HelpWords.swift` alone.
 @Suite struct HelpTests {
-  /// `RECORD_SCREENS=1` records the pages anew.
-  @Test(arguments: Language.allCases)
-  func `the page of every command, in each language`(language: Language) throws {
-    let program = try CommandInfo.program(language)
-    var pages = ""
-    for path in try [[]] + Self.commands.get() {
-      let command = try #require(program[path])
-      let page = HelpPage(
-        command: command, path: ["juice-maker"] + path, words: language.words, columns: 80)
-      pages += "\(Self.call(path))\n\(page.lines.map { $0 + "\n" }.joined())\n"
-    }
-    let file = Self.file(language.rawValue)
-    if ProcessInfo.processInfo.environment["RECORD_SCREENS"] == "1" {
-      try Data(pages.utf8).write(to: file)
-    }
-    #expect(try String(contentsOf: file, encoding: .utf8) == pages)
-  }
-
-  private static let commands = Result { try paths(in: CommandInfo.program(.en)) }
+  private static let commands = (try? CommandInfo.program(.en)).map(paths) ?? []
 
   private static func paths(in command: CommandInfo) -> [[String]] {
     command.shownCommands.flatMap { next in
@@ -34,66 +17,156 @@ import Testing
     }
   }
 
-  private static func call(_ command: [String]) -> String {
-    "$ " + (["juice-maker"] + command + ["--help"]).joined(separator: " ")
+  private func page(_ command: [String], _ language: Language, columns: Int = 80) throws -> HelpPage
+  {
+    HelpPage(
+      command: try #require(CommandInfo.program(language)[command]),
+      path: ["juice-maker"] + command,
+      words: language.words, columns: columns)
   }
 
-  private static func file(_ language: String) -> URL {
-    URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Help/\(language).txt")
-  }
-
-  private func page(_ command: [String], _ language: String = "en") throws -> String {
-    let pages = try "\n\n" + String(contentsOf: Self.file(language), encoding: .utf8)
-    let start = try #require(pages.firstRange(of: "\n\n\(Self.call(command))\n"))
-    let rest = pages[start.upperBound...]
-    return String(rest[..<(rest.firstRange(of: "\n\n$ ")?.lowerBound ?? rest.endIndex)]) + "\n"
-  }
-
-  @Test func `every command teaches by example`() throws {
-    for command in try Self.commands.get() {
-      let example = "\n  juice-maker \(command.joined(separator: " "))"
-      #expect(try page(command).contains(example), "\(command)")
+  @Test(arguments: Language.allCases, [80, 50])
+  func `no line is wider than the window, except an example`(language: Language, columns: Int)
+    throws
+  {
+    for command in [[]] + Self.commands {
+      for line in try page(command, language, columns: columns).lines
+      where !line.hasPrefix("  juice-maker") {
+        #expect(TextWidth.columns(of: line) <= columns, "\(command): \(line)")
+        #expect(!line.hasSuffix(" "), "\(command): \(line)")
+      }
     }
+  }
+
+  @Test(arguments: Language.allCases)
+  func `a page has a summary, the usage, and a line for each argument and option`(
+    language: Language
+  ) throws {
+    let words = language.words
+    for command in Self.commands {
+      let (page, info) = (
+        try page(command, language), try #require(CommandInfo.program(language)[command])
+      )
+      let lines = page.lines
+      #expect(lines.first?.isEmpty == false && lines.dropFirst().contains(""), "\(command)")
+      let usage = try #require(lines.firstIndex(of: "\(words.usageHeading):"), "\(command)")
+      #expect(lines[usage + 1].hasPrefix("  juice-maker \(command.joined(separator: " "))"))
+      let options = lines.firstIndex(of: "\(words.optionsHeading):")
+      let rows = lines[try #require(options, "\(command)")...].split(separator: "")[0]
+      for option in info.options where option.shouldDisplay {
+        let row = rows.firstIndex {
+          $0 == "  \(option.synopsis)" || $0.hasPrefix("  \(option.synopsis) ")
+        }
+        let first = try #require(row, "\(command): \(option.name)")
+        let text = rows[first].dropFirst(2 + option.synopsis.count)
+        #expect(!text.isEmpty || rows[first + 1].hasPrefix("    "), "\(command): \(option.name)")
+      }
+      for argument in info.positionals {
+        #expect(
+          lines.contains { $0.hasPrefix("  \(argument.synopsis)") }, "\(command): \(argument)")
+      }
+    }
+  }
+
+  @Test(arguments: Language.allCases)
+  func `no text is missing, and each is in its language`(language: Language) throws {
+    let words = language.words
+    let texts =
+      CommandTopic.allCases.flatMap { [words.help($0).abstract] }
+      + ArgumentTopic.allCases.map { words.help($0).help }
+      + MenuKey.allCases.map { words.text(of: $0).help.help }
+    for text in texts {
+      #expect(!text.isEmpty)
+      #expect(text.contains(/\p{Hangul}/) == (language == .ko), "\(text)")
+    }
+  }
+
+  /// Names and reasons are in the language of the help.
+  @Test func `both languages have the same examples`() throws {
+    for command in Self.commands {
+      let english = try #require(CommandInfo.program(.en)[command]).examples
+      let korean = try #require(CommandInfo.program(.ko)[command]).examples
+      #expect(english.map(Self.shape) == korean.map(Self.shape), "\(command)")
+      #expect(
+        english.contains { $0.hasPrefix("juice-maker \(command.joined(separator: " "))") },
+        "\(command) teaches by no example")
+    }
+  }
+
+  /// The words of a call up to its first option, and the names of its options.
+  private static func shape(_ example: String) -> [Substring] {
+    let words = example.split(separator: " ")
+    let start = words.prefix { !$0.hasPrefix("-") }
+    return start + words.dropFirst(start.count).filter { $0.hasPrefix("-") }
+  }
+
+  /// `HelpExampleTests` runs them.
+  @Test func `every example is a right call`() throws {
+    for command in Self.commands {
+      for example in try #require(CommandInfo.program(.en)[command]).examples {
+        for words in Self.calls(in: example) {
+          #expect(throws: Never.self, "\(example)") { _ = try CommandArguments(words).parse() }
+        }
+      }
+    }
+  }
+
+  /// The arguments of each call of the program in a line of shell.
+  private static func calls(in line: String) -> [[String]] {
+    line.split(separator: /\||>/).map {
+      $0.split(separator: /'|"/, omittingEmptySubsequences: false)
+    }
+    .map { parts in
+      parts.enumerated().reduce(into: [""]) { words, part in
+        // Every second part is in quotes.
+        let pieces =
+          part.offset.isMultiple(of: 2)
+          ? part.element.split(separator: " ", omittingEmptySubsequences: false) : [part.element]
+        words[words.count - 1] += pieces[0]
+        words += pieces.dropFirst().map(String.init)
+      }.filter { !$0.isEmpty }
+    }
+    .filter { $0.first == "juice-maker" }
+    .map { $0.dropFirst().map { $0.replacing("$(uuidgen)", with: UUID().uuidString) } }
   }
 
   @Test(arguments: Language.allCases)
   func `the help of the program has a line for each command, and fits a window`(language: Language)
     throws
   {
-    let help = try page([], language.rawValue).split(separator: "\n")
+    let help = try page([], language).lines
     #expect(help.count <= 31)
-    #expect(help.allSatisfy { TextWidth.columns(of: String($0)) <= 80 })
     for group in JuiceMakerCommand.groups {
       let name = language.words.name(of: group.topic)
       #expect(help.contains { $0.hasPrefix("  \(name)  ") }, "\(name)")
     }
-    for command in try Self.commands.get() where command.count == 1 {
+    for command in Self.commands where command.count == 1 {
       #expect(help.count { $0.contains("  \(command[0])  ") } == 1, "\(command)")
     }
   }
 
   @Test func `menu set has an option for every field on the menu screen`() throws {
-    let page = try page(["menu", "set"])
+    let page = try page(["menu", "set"], .en).lines
     let menu = Menu.standard
     let keys = ([.juice("mango"), .ingredient("mango")] as [MenuEntry]).flatMap {
       menu.fields(of: $0).filter(\.isOnScreen).map(\.key)
     }
     // `menu hide` sets the hidden key.
     for key in keys where key != .hidden {
-      #expect(page.contains("\n  --\(key.rawValue) "), "\(key)")
+      #expect(page.contains { $0.hasPrefix("  --\(key.rawValue) ") }, "\(key)")
     }
   }
 
   @Test func `help in Korean is in Korean`() throws {
-    for command in try [[]] + Self.commands.get() {
-      let page = try page(command, "ko")
-      #expect(page.prefix { $0 != "\n" }.contains(/\p{Hangul}/), "\(command)")
+    for command in [[]] + Self.commands {
+      let lines = try page(command, .ko).lines
+      let text = lines.joined(separator: "\n")
       // The lines of a row after its first are indented further.
-      let rows = page.matches(of: /\n  ([^ ].*(\n {4,}.*)*)/).map(\.output.1)
+      let rows = text.matches(of: /\n  ([^ ].*(\n {4,}.*)*)/).map(\.output.1)
       for row in rows where !row.hasPrefix("juice-maker") {
         #expect(row.contains(/\p{Hangul}/), "\(row)")
       }
-      #expect(!page.contains(/USAGE|OPTIONS|Show/), "\(command)")
+      #expect(!text.contains(/USAGE|OPTIONS|Show/), "\(command)")
     }
   }
 }

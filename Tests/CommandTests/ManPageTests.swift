@@ -1,64 +1,105 @@
 import Foundation
 import JuiceText
+import JuiceWords
 import Testing
 
-/// The manual pages and the lists of commands, made from `--help` and from handwritten text. `make texts` writes them anew.
+@testable import juice_maker
+
+/// The manual pages and the lists of commands, made from `--help` and from handwritten text.
 @Suite struct ManPageTests {
   private static let docs = URL(filePath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent().appending(path: "docs")
   private static let folders = [Language.en: "", .ko: "ko/"]
+  private static let pages = Dictionary(
+    uniqueKeysWithValues: folders.map { language, folder in
+      (
+        language,
+        Result {
+          try ManualPages(program: .program(language), words: language.words)
+            .all(from: docs.appending(path: folder + "man").path)
+        }
+      )
+    })
 
-  @Test(arguments: Language.allCases)
-  func `the page of the program is made of the help`(_ language: Language) throws {
-    let folder = try #require(Self.folders[language]) + "man/"
-    let page = try ManPage(language).main(template: Self.text(folder + "juice-maker.1.in"))
-    try Self.check(page, folder + "juice-maker.1")
-    #expect(page.split(separator: "\n").count < 450)
+  private func pages(_ language: Language) throws -> [String: String] {
+    try #require(Self.pages[language]).get()
   }
 
   @Test(arguments: Language.allCases)
-  func `each command has a page, made of its help`(_ language: Language) throws {
-    let folder = try #require(Self.folders[language]) + "man/"
-    let template = try Self.text(folder + "commands.1.in")
-    let pages = try ManPage(language).commands(template: template)
-    for (command, page) in pages { try Self.check(page, "\(folder)juice-maker-\(command).1") }
-    for part in template.matches(of: /@PAGE (\S+)@/) {
-      #expect(pages[String(part.1)] != nil, "\(part.1)")
+  func `the program and each command have a page`(_ language: Language) throws {
+    let pages = try pages(language)
+    let names = JuiceMakerCommand.commandNames.flatMap(\.names)
+    #expect(Set(pages.keys) == Set(names.map { "juice-maker-\($0).1" } + ["juice-maker.1"]))
+    for (name, page) in pages {
+      #expect(!page.contains("@"), "a part of the template is left in \(name)")
+      for part in ["NAME", "SYNOPSIS", "DESCRIPTION", "SEE ALSO"] {
+        #expect(page.contains("\n.Sh \(part)\n"), "\(name): \(part)")
+      }
+      #expect(page.ranges(of: "\n.Bl ").count == page.ranges(of: "\n.El\n").count, "\(name)")
+      // An empty description would leave two macros in a row.
+      #expect(!page.contains(/\n\.It [^\n]*\n\.(It|El)/), "\(name)")
     }
-    let files = try FileManager.default.contentsOfDirectory(
-      atPath: Self.docs.appending(path: folder).path)
-    #expect(files.count == pages.count + 3, "the pages of commands that are gone are to be deleted")
+    let main = try #require(pages["juice-maker.1"])
+    #expect(main.split(separator: "\n").count < 450)
+    #expect(names.allSatisfy { main.contains("\n.It Xr juice-maker-\($0) 1\n") })
   }
 
   @Test(arguments: Language.allCases)
-  func `the list of commands is made of the help`(_ language: Language) throws {
+  func `each option of a command is on its page or on that of the program`(_ language: Language)
+    throws
+  {
+    let pages = try pages(language)
+    let main = try #require(pages["juice-maker.1"])
+    for (path, command) in try CommandInfo.program(language).leaves {
+      let page = try #require(pages["juice-maker-\(path.prefix { $0 != " " }).1"], "\(path)")
+      for option in command.options where option.shouldDisplay {
+        let item = "\n.It Fl -\(option.name.dropFirst(2))"
+        #expect(page.contains(item) || main.contains(item), "\(path) \(option.name)")
+      }
+    }
+  }
+
+  @Test(arguments: Language.allCases)
+  func `the handwritten text of the pages belongs to commands`(_ language: Language) throws {
+    let template = try Self.text("\(Self.folders[language] ?? "")man/commands.1.in")
+    let pages = try pages(language)
+    for part in template.matches(of: /@PAGE (\S+)@/) {
+      #expect(pages["juice-maker-\(part.1).1"] != nil, "\(part.1)")
+    }
+  }
+
+  @Test func `the pages have the same parts in both languages`() throws {
+    let (english, korean) = (try pages(.en), try pages(.ko))
+    for (name, page) in english {
+      let other = try #require(korean[name])
+      for part in ["\n.Sh ", "\n.It ", "\n.Dl ", "\n.Ev ", "\n.Pa "] {
+        #expect(page.ranges(of: part).count == other.ranges(of: part).count, "\(name) \(part)")
+      }
+      #expect(Self.objects(page) == Self.objects(other), "\(name)")
+    }
+  }
+
+  /// `make texts` writes the lists anew.
+  @Test(arguments: Language.allCases)
+  func `the list of commands on the page for scripts has each of them`(_ language: Language) throws
+  {
     let path = try #require(Self.folders[language]) + "scripts.md"
     let text = try Self.text(path)
     let (start, end) = ("|---|---|\n", "\n<!-- The list is made by `make texts`. -->")
     let first = try #require(text.firstRange(of: start))
     let last = try #require(text.firstRange(of: end))
-    let page =
-      text[..<first.upperBound] + (try ManPage(language).table) + text[last.lowerBound...]
-    try Self.check(String(page), path)
-  }
-
-  @Test func `the pages have the same parts in both languages`() throws {
-    for name in try FileManager.default.contentsOfDirectory(
-      atPath: Self.docs.appending(path: "man").path)
-    {
-      let (english, korean) = (try Self.text("man/\(name)"), try Self.text("ko/man/\(name)"))
-      for part in ["\n.Sh ", "\n.It ", "\n.Dl ", "\n.Ev ", "\n.Pa "] {
-        #expect(english.ranges(of: part).count == korean.ranges(of: part).count, "\(name) \(part)")
-      }
-      #expect(Self.objects(english) == Self.objects(korean), "\(name)")
-    }
-  }
-
-  private static func check(_ page: String, _ path: String) throws {
+    let table = try ManualPages(program: .program(language), words: language.words).table
     if ProcessInfo.processInfo.environment["RECORD_SCREENS"] == "1" {
-      try Data(page.utf8).write(to: docs.appending(path: path))
+      let page = text[..<first.upperBound] + table + text[last.lowerBound...]
+      try Data(page.utf8).write(to: Self.docs.appending(path: path))
     }
-    #expect(try text(path) == page)
+    let shown = try Self.calls(Self.text(path))
+    #expect(Self.calls(table).isSubset(of: shown), "run make texts")
+  }
+
+  /// The first column of a table: `order <juice[=cups]>...`.
+  private static func calls(_ table: String) -> Set<Substring> {
+    Set(table.matches(of: /(?m)^\| (`[^`]+`) \|/).map(\.1))
   }
 
   private static func objects(_ page: String) -> [Substring] {

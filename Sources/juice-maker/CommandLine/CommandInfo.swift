@@ -4,8 +4,8 @@ import JuiceText
 import JuiceWords
 
 /// A command and its options, decoded from the parser's description.
-struct CommandInfo: Decodable {
-  struct Argument: Decodable {
+struct CommandInfo: Decodable, Sendable {
+  struct Argument: Decodable, Sendable {
     struct Name: Decodable {
       enum Kind: String, Decodable { case long, short, longWithSingleDash }
 

@@ -29,6 +29,10 @@ struct Invocation {
       guard JournalLimits.times.contains(Environment.now().milliseconds) else {
         throw CommandProblem.wrongClock
       }
+      if arguments.first == ManualPages.option {
+        try ManualPages.write(arguments.dropFirst())
+        return EXIT_SUCCESS
+      }
       let call = try CommandArguments(arguments)
       if call.isHelpWanted, let page = try call.help(in: .ofCall) {
         try StandardOutput.write(page.lines.map { $0 + "\n" }.joined())

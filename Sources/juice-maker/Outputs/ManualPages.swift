@@ -1,27 +1,51 @@
-import Foundation
+import FoundationEssentials
 import JuiceText
 import JuiceWords
 
-@testable import juice_maker
-
 /// The manual pages in a language: handwritten text with the commands of `--help`.
-struct ManPage {
-  private let program: CommandInfo
-  private let words: Words
+///
+/// Packages make them with a hidden option, as they make the completions of shells:
+/// `juice-maker --generate-manual docs/man .build/man`.
+struct ManualPages {
+  static let option = "--generate-manual"
 
-  init(_ language: Language) throws {
-    words = language.words
-    program = try CommandInfo.program(language)
+  let program: CommandInfo
+  let words: Words
+
+  /// Writes the pages into an existing folder.
+  ///
+  /// - Parameter folders: the folder of the templates, then that of the pages.
+  static func write(_ folders: ArraySlice<String>) throws {
+    guard let templates = folders.first, let folder = folders.dropFirst().first else {
+      throw CommandProblem.usage(
+        .missingArgument("\(option) <templates> <folder>"), command: "juice-maker")
+    }
+    let pages = try ManualPages(program: .program(), words: Language.ofCall.words)
+    for (name, page) in try pages.all(from: templates) {
+      try Data(page.utf8).write(to: URL(filePath: "\(folder)/\(name)"))
+    }
+  }
+
+  /// The pages by the names of their files.
+  func all(from folder: String) throws -> [String: String] {
+    func template(_ name: String) throws -> String {
+      try String(contentsOfFile: "\(folder)/\(name)", encoding: .utf8)
+    }
+    var pages = ["juice-maker.1": main(template: try template("juice-maker.1.in"))]
+    for (name, page) in commands(template: try template("commands.1.in")) {
+      pages["juice-maker-\(name).1"] = page
+    }
+    return pages
   }
 
   /// - Parameter template: the program's page, with `@COMMANDS@` and `@OPTIONS@` in place of the lists.
-  func main(template: String) -> String {
+  private func main(template: String) -> String {
     template.replacing("@COMMANDS@\n", with: groups).replacing("@OPTIONS@\n", with: list(options))
   }
 
   /// - Parameter template: a command's page, then the handwritten text of some commands, each after `@PAGE name@`.
-  func commands(template: String) -> [String: String] {
-    let parts = template.components(separatedBy: "@PAGE ")
+  private func commands(template: String) -> [String: String] {
+    let parts = template.split(separator: "@PAGE ", omittingEmptySubsequences: false)
     let notes = Dictionary(
       uniqueKeysWithValues: parts.dropFirst().map { part in
         let lines = part.split(separator: "@\n", maxSplits: 1)
@@ -30,7 +54,7 @@ struct ManPage {
     return Dictionary(
       uniqueKeysWithValues: program.shownCommands.map { command in
         let name = command.commandName
-        return (name, page(of: command, parts[0], notes: notes[name] ?? ""))
+        return (name, page(of: command, String(parts[0]), notes: notes[name] ?? ""))
       })
   }
 
