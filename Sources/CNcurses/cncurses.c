@@ -19,13 +19,24 @@ int cn_pipe(int ends[2], bool nonblocking) {
 
 const short cn_spawn_apart = POSIX_SPAWN_SETSID | POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF;
 
-// Swift's hook for tasks without an actor (stdlib/public/Concurrency/GlobalExecutor.cpp), and its function
-// for tasks of the main actor.
+// Private names of the toolchain: Swift's hook for tasks without an actor and its function for tasks of the main actor
+// (stdlib/public/Concurrency/ConcurrencyHooks.cpp), and the functions of libdispatch for a loop that serves the main queue
+// itself, which Foundation's run loop uses too. They are weak, so that a toolchain without one still links the tests.
 
 struct Job;
 typedef __attribute__((swiftcall)) void (*enqueue)(struct Job *);
-extern __attribute__((swiftcall)) void (*swift_task_enqueueGlobal_hook)(struct Job *, enqueue);
-extern __attribute__((swiftcall)) void swift_task_enqueueMainExecutor(struct Job *);
+extern __attribute__((swiftcall, weak)) void (*swift_task_enqueueGlobal_hook)(struct Job *, enqueue);
+extern __attribute__((swiftcall, weak)) void swift_task_enqueueMainExecutor(struct Job *);
+extern __attribute__((weak)) int _dispatch_get_main_queue_handle_4CF(void);
+extern __attribute__((weak)) void _dispatch_main_queue_callback_4CF(void *unused);
+
+const char *cn_missing_name(void) {
+  if (!&swift_task_enqueueGlobal_hook) return "swift_task_enqueueGlobal_hook";
+  if (!swift_task_enqueueMainExecutor) return "swift_task_enqueueMainExecutor";
+  if (!_dispatch_get_main_queue_handle_4CF) return "_dispatch_get_main_queue_handle_4CF";
+  if (!_dispatch_main_queue_callback_4CF) return "_dispatch_main_queue_callback_4CF";
+  return NULL;
+}
 
 static __attribute__((swiftcall)) void enqueue_on_main(struct Job *job, enqueue original) {
   (void)original;
@@ -33,6 +44,10 @@ static __attribute__((swiftcall)) void enqueue_on_main(struct Job *job, enqueue 
 }
 
 void cn_run_tasks_on_main_queue(void) { swift_task_enqueueGlobal_hook = enqueue_on_main; }
+
+int cn_main_queue_file(void) { return _dispatch_get_main_queue_handle_4CF(); }
+
+void cn_run_main_queue(void) { _dispatch_main_queue_callback_4CF(NULL); }
 
 // Signals. A handler may call few functions, so it only writes their numbers.
 

@@ -13,6 +13,9 @@ public enum MainLoop {
   /// Called at the end of each round.
   public static var onRoundEnd: () -> Void = {}
 
+  /// The first private name of the Swift runtime or of libdispatch that this toolchain lacks; `nil` if it has all.
+  static var missingName: String? { cn_missing_name().map { String(cString: $0) } }
+
   /// Runs a program to its end.
   ///
   /// - Precondition: this is the main thread, and no task has started.
@@ -22,9 +25,10 @@ public enum MainLoop {
   public static func run(
     clock: any MonotonicClock, _ program: @escaping @MainActor () async -> Int32
   ) -> Never {
+    if let name = missingName { fatalError("This toolchain lacks \(name), which MainLoop needs.") }
     cn_run_tasks_on_main_queue()
     Task { exit(await program()) }
-    let queue = _dispatch_get_main_queue_handle_4CF()
+    let queue = cn_main_queue_file()
     while true {
       turn(clock, queue: queue)
       onRoundEnd()
@@ -79,7 +83,7 @@ public enum MainLoop {
   private static func runTasks(_ queue: Int32) {
     var count: UInt64 = 0
     read(queue, &count, MemoryLayout.size(ofValue: count))
-    _dispatch_main_queue_callback_4CF(nil)
+    cn_run_main_queue()
   }
 }
 

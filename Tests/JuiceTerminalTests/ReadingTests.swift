@@ -97,6 +97,14 @@ private final class Input {
 @Suite struct MainLoopTests {
   private let clock = ManualClock()
 
+  @Test func `the toolchain has the private names that the loop needs`() {
+    let missing = MainLoop.missingName
+    #expect(
+      missing == nil,
+      "This toolchain lacks \(missing ?? ""). MainLoop cannot run on it: see Sources/CNcurses/cncurses.c."
+    )
+  }
+
   @Test func `the earliest deadline is met, and each once`() throws {
     let nothing = try Input()
     let times = [30, 10, 20].map { clock.now + .milliseconds($0) }

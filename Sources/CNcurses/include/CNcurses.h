@@ -50,13 +50,18 @@ static inline attr_t cn_attributes(const cchar_t *cell) { return cell->attr & ~A
 int cn_pipe(int ends[2], bool nonblocking);
 extern const short cn_spawn_apart;
 
+/// Returns the first private name of the Swift runtime or of libdispatch that this toolchain lacks, or NULL. Without it the
+/// three functions below must not be called.
+const char *cn_missing_name(void);
+
 /// Makes Swift run tasks without an actor on the main queue.
 void cn_run_tasks_on_main_queue(void);
 
-/// For a loop that serves the main queue itself: a file that is readable while the queue has work, and the function that
-/// runs it. Foundation's run loop uses them too.
-int _dispatch_get_main_queue_handle_4CF(void);
-void _dispatch_main_queue_callback_4CF(void *unused);
+/// Returns a file that is readable while the main queue has work, for a loop that serves the queue itself.
+int cn_main_queue_file(void);
+
+/// Runs the main queue's work.
+void cn_run_main_queue(void);
 
 /// From now on, writes the number of each signal that a program on a terminal must handle to `fd`, as one byte.
 void cn_forward_signals(int fd);
