@@ -40,13 +40,13 @@ run: build ## install what is missing, build, open the till
 	@exec $(BINARY) $(ARGS)
 
 test: packages postgresql swift ## install what is missing, build, run every test
-	swift build --build-tests
+	Tests/suites.sh build
 	@Tests/run.sh
 
 torture: packages postgresql swift ## crashes, power cuts, a monkey, fuzzing, sanitizers: an hour or two; SEED=N replays
-	swift build --build-tests
+	Tests/suites.sh build
 	TORTURE_SEED=$(SEED) CRASHES=1000 POWER_CUTS=1000 MONKEY_EVENTS=100000 RANDOM_EVENTS=100000 MENU_EVENTS=20000 RANDOM_WEEKS=400 FLIPPED_BITS=10000 STOPS=50 \
-		DAMAGED_BODIES=2000 RANDOM_TEXTS=2000 FESTIVAL_ORDERS=2000 CONTENTION_SECONDS=30 swift test --skip-build \
+		DAMAGED_BODIES=2000 RANDOM_TEXTS=2000 FESTIVAL_ORDERS=2000 CONTENTION_SECONDS=30 Tests/suites.sh run \
 		--filter 'ContentionTests|CrashTests|PowerCutTests|MonkeyTests|RandomEventsTests|MenuMonkeyTests|RandomWeeksTests|FlippedBitTests|DamagedBodyTests|FactReadersTests|PostgresStopTests|StoppedTillTests|FestivalTests'
 	TORTURE_SEED=$(SEED) Tests/Fuzzing/fuzz.sh $(FUZZ_RUNS)
 	swift test --sanitize thread --scratch-path .build/thread $(WATCHED)
@@ -71,10 +71,12 @@ build: packages swift ## build the program: .build/release/juice-maker
 	swift build $(RELEASE) --product juice-maker
 
 texts: packages swift ## write docs/texts.md, every text in both languages, and the lists of commands in docs/scripts.md
-	RECORD_SCREENS=1 swift test --filter 'TextsTests|ManPageTests'
+	Tests/suites.sh build
+	RECORD_SCREENS=1 Tests/suites.sh run --filter 'TextsTests|ManPageTests'
 
 pictures: packages swift ## draw the pictures of the pages and record the till anew: docs/pictures
-	RECORD_SCREENS=1 swift test --filter 'PictureTests|CastTests'
+	Tests/suites.sh build
+	RECORD_SCREENS=1 Tests/suites.sh run --filter 'PictureTests|CastTests'
 
 order-loop: build
 	swift build $(RELEASE) --product order-loop
@@ -124,7 +126,8 @@ deb: build ## build a package for Debian and Ubuntu: .build/deb
 deb-test: deb ## install the package in fresh systems without Swift, sell, upgrade, remove; SUITES="bookworm ..."
 	@$(MAKE) --no-print-directory packages PACKAGES=mmdebstrap
 	rm -rf $(OLD_STORES) && mkdir -p $(OLD_STORES)
-	OLD_STORES=$(OLD_STORES) swift test --filter MigrationTests
+	Tests/suites.sh build
+	OLD_STORES=$(OLD_STORES) Tests/suites.sh run --filter MigrationTests
 	Tests/Package/test.sh $(DEB).deb $(OLD_STORES) $(SUITES)
 
 release: ## tag a clean tree, and make its tarball, package and checksums: .build/release-files

@@ -9,11 +9,11 @@ fast='^(JuiceKit|JuiceWords|JuiceTerminal|Command|Fuzzing)Tests\.'
 screens='^JuiceTillTests\.'
 storage='^JuiceStorageTests\.'
 
-# Starts the test binary with these options. Several `swift test` at once may find the build database locked.
+# Starts a process with these options.
 group() { # NAME OPTION...
   local name=$1
   shift
-  .build/debug/juice-makerPackageTests.xctest --testing-library swift-testing "$@" >$logs/"$name" 2>&1 &
+  Tests/suites.sh run "$@" >$logs/"$name" 2>&1 &
   names+=("$name")
   processes+=($!)
 }
