@@ -70,7 +70,7 @@ import TimeTesting
       try await till.type("o")
       try till.expectScreen("drawer-history", .content)
       try await till.press(.enter)
-      #expect(till.shows(language == .ko ? "마감 1번" : "Closing 1") && till.shows("₩159,550"))
+      till.expect(language == .ko ? "마감 1번" : "Closing 1", "₩159,550")
       let entries = try await till.store.entries(JournalQuery(kind: .drawer, limit: 9))
       #expect(entries.map(\.drawer?.action) == [.close, .out, .open])
       let closing = try #require(entries[0].drawer)
@@ -90,17 +90,17 @@ import TimeTesting
       try till.expectScreen("drawer-count-eur", .content)
       try await till.click("€0.01")
       try await till.type("7")
-      #expect(till.shows("Counted €0.07"))
+      till.expect("Counted €0.07")
     }
     try await run(menu: .withDrawer(in: "USD")) { till in
       try await till.type("d112.345")
-      #expect(till.shows("That is no amount of money."))
+      till.expect("That is no amount of money.")
       try await till.press(.enter)
-      #expect(till.shows("12.345▏"))
+      till.expect("12.345▏")
       try await till.press(.backspace, .enter)
       try await till.type("tips")
       try await till.press(.enter)
-      #expect(till.shows("Drawer: put in $12.34 (tips)"))
+      till.expect("Drawer: put in $12.34 (tips)")
       #expect(try await last(till)?.text == "1234 USD note=tips")
     }
   }
@@ -114,16 +114,16 @@ import TimeTesting
   {
     try await run(menu: .withDrawer(in: code)) { till in
       try await till.type("d1" + text)
-      #expect(till.shows("\(shown)▏"))
+      till.expect("\(shown)▏")
     }
   }
 
   @Test func `a comma in the wrong place is refused`() async throws {
     try await run { till in
       try await till.type("d11,5")
-      #expect(till.shows("1,5▏") && till.shows("That is no amount of money."))
+      till.expect("1,5▏", "That is no amount of money.")
       try await till.press(.enter)
-      #expect(till.shows("1,5▏"))
+      till.expect("1,5▏")
     }
   }
 
@@ -131,12 +131,13 @@ import TimeTesting
   @Test func `a sum is typed in francs`() async throws {
     try await run(menu: .withDrawer(in: "CHF")) { till in
       try await till.type("d")
-      #expect(!till.shows("count notes") && till.shows("3  Close: type the sum"))
+      till.expect("3  Close: type the sum")
+      till.expectNo("count notes")
       try await till.type("3500")
       try await till.press(.enter)
-      #expect(till.shows("Close the drawer with CHF 500.00?") && till.shows("► Yes ◄"))
+      till.expect("Close the drawer with CHF 500.00?", "► Yes ◄")
       try await till.pressAgain(.enter)
-      #expect(till.shows("Closing 1") && till.shows("It is what was expected."))
+      till.expect("Closing 1", "It is what was expected.")
     }
   }
 
@@ -144,7 +145,7 @@ import TimeTesting
     try await run { till in
       try await till.type("d10")
       try await till.press(.enter)
-      #expect(till.shows("How much is put in?") && till.shows("That is no amount of money."))
+      till.expect("How much is put in?", "That is no amount of money.")
       try await till.press(.escape)
       #expect(try await last(till)?.action == .open)
     }
@@ -155,7 +156,7 @@ import TimeTesting
       try await till.type("d1900")
       try await till.press(.enter)
       try await till.press(.enter)
-      #expect(till.shows("What for?"))
+      till.expect("What for?")
       try await till.send(.paste("\u{1B}[31mred\u{7}"))
       try await till.press(.enter)
       let note = try #require(try await last(till)?.note)
@@ -168,7 +169,8 @@ import TimeTesting
     try await run { till in
       for keys in ["d3", "d4"] {
         try await till.type(keys)
-        #expect(till.shows("How") && !till.shows("Expected"))
+        till.expect("How")
+        till.expectNo("Expected")
         try await till.press(.escape)
       }
     }
@@ -186,10 +188,10 @@ import TimeTesting
       try await till.type("td40")
       try await till.press(.enter)
       let day = Timestamp.dayAndClock(.noon - 86_400).day
-      #expect(till.shows("It was opened on another day: \(day)"))
-      #expect(till.shows("1 order is still to be made."))
-      #expect(till.shows("Unpaid: 1 order, ₩5,500"))
-      #expect(till.shows("► No ◄"))
+      till.expect("It was opened on another day: \(day)")
+      till.expect("1 order is still to be made.")
+      till.expect("Unpaid: 1 order, ₩5,500")
+      till.expect("► No ◄")
       try await till.press(.enter)
       #expect(try await last(till)?.action == .open)
     }
@@ -199,12 +201,13 @@ import TimeTesting
     try await run { till in
       try await till.type("d31")
       try await till.press(.end, .enter)
-      #expect(till.shows("Close the drawer with ₩50,000?"))
+      till.expect("Close the drawer with ₩50,000?")
       try await till.type("n")
-      #expect(till.shows("How many of each?") && till.shows("Counted ₩50,000"))
+      till.expect("How many of each?", "Counted ₩50,000")
       try await till.press("1", .enter)
       try await till.type("y")
-      #expect(till.shows("₩10 too much") && !till.shows("How many of each?"))
+      till.expect("₩10 too much")
+      till.expectNo("How many of each?")
     }
   }
 
@@ -214,10 +217,10 @@ import TimeTesting
       try await till.press(.enter)
       _ = try await till.maker.order([("kiwi", 1)], payments: "cash")
       try await till.type("y")
-      #expect(till.shows("₩5,500 short"))
+      till.expect("₩5,500 short")
       try await till.press(.enter)
       try await till.type("d")
-      #expect(till.shows("The drawer is closed."))
+      till.expect("The drawer is closed.")
     }
   }
 
@@ -228,7 +231,7 @@ import TimeTesting
       _ = try await till.store.moveDrawer(.close, won(0), ways: [])
       try await till.type("x")
       try await till.press(.enter)
-      #expect(till.shows("The drawer is closed. Open it"))
+      till.expect("The drawer is closed. Open it")
     }
   }
 
@@ -256,7 +259,7 @@ import TimeTesting
       try await till.type("d450000")
       try await till.press(.enter)
       try await till.type("yp")
-      #expect(till.shows("There is no printer."))
+      till.expect("There is no printer.")
     }
   }
 
@@ -264,7 +267,8 @@ import TimeTesting
     for menu in [Menu.standard, .withPrices] {
       try await Rig.run(.en, menu: menu) { till in
         try await till.type("td")
-        #expect(till.shows("Report") && !till.shows("drawer"))
+        till.expect("Report")
+        till.expectNo("drawer")
       }
     }
   }

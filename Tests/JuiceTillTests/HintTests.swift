@@ -12,26 +12,26 @@ import Testing
     try await Rig.run(language) { till in
       let help = language == .ko ? "도움말 " : "Help  "
       try await till.press("/", .function(1))
-      #expect(till.shows(help))
-      #expect(till.shows("Backspace"))
+      till.expect(help)
+      till.expect("Backspace")
       try await till.press(.function(1))
-      #expect(!till.shows("Backspace"))
-      #expect(till.shows("F1 "))
+      till.expectNo("Backspace")
+      till.expect("F1 ")
       try await till.press(.escape, "7", .function(1))
-      #expect(till.shows("│ 1-9 "))
+      till.expect("│ 1-9 ")
       try await till.press(.escape, "3", .function(1))
-      #expect(till.shows("│ y "))
+      till.expect("│ y ")
       try await till.press(.escape, "y", .function(1))
-      #expect(till.shows("│ 0-9 "))
+      till.expect("│ 0-9 ")
       try await till.press(.escape, .escape, "o", .function(1))
-      #expect(till.shows("│ Home End g G "))
+      till.expect("│ Home End g G ")
     }
   }
 
   @Test func `“?” and “g” are letters of a search`() async throws {
     try await Rig.run(.en) { till in
       try await till.type("/gG?")
-      #expect(till.shows("Search: gG?"))
+      till.expect("Search: gG?")
     }
   }
 
@@ -55,11 +55,11 @@ import Testing
       for (last, first) in [(Key.end, Key.home), ("G", "g"), (.pageDown, .pageUp)] {
         try await till.press(last)
         if last == .pageDown { try await till.press(last, last) }
-        #expect(till.shows("? F1 "))
-        #expect(!till.shows("order that number"))
+        till.expect("? F1 ")
+        till.expectNo("order that number")
         try await till.press(first)
         if first == .pageUp { try await till.press(first, first) }
-        #expect(till.shows("order that number"))
+        till.expect("order that number")
       }
     }
   }
@@ -70,7 +70,7 @@ import Testing
       let label = try #require(till.place(of: "r restock"))
       // The middle of the label lies in the word, its first column on the key.
       try await till.send(.click(hint == "r" ? Point(x: label.x - 4, y: label.y) : label))
-      #expect(till.shows("Save and close"))
+      till.expect("Save and close")
     }
   }
 
@@ -89,7 +89,7 @@ import Testing
       #expect(till.screen.contains("\n ← → before/after  "))
       for (column, span) in [(1, "Yesterday"), (3, "Today")] {
         try await till.send(.click(Point(x: column, y: 23)))
-        #expect(till.shows(span))
+        till.expect(span)
       }
     }
   }
@@ -108,8 +108,8 @@ import Testing
     try await Rig.run(.en) { till in
       try await till.type("7")
       try await till.click("u undo")
-      #expect(till.shows("Taken back: Mango"))
-      #expect(!till.shows("is ready"))
+      till.expect("Taken back: Mango")
+      till.expectNo("is ready")
     }
   }
 
@@ -119,8 +119,8 @@ import Testing
       try await till.type("6")
       let undo = try #require(till.place(of: "u undo"))
       try await till.send(.click(undo), .click(undo))
-      #expect(till.shows("Mango 7"))
-      #expect(till.shows("Kiwi 10"))
+      till.expect("Mango 7")
+      till.expect("Kiwi 10")
     }
   }
 
@@ -130,8 +130,8 @@ import Testing
       let close = try #require(till.place(of: "Esc close"))
       try await till.send(.click(close), .click(close))
       try await till.press(.escape)
-      #expect(till.shows("1 Strawberry Banana"))
-      #expect(till.shows("Mango 7"))
+      till.expect("1 Strawberry Banana")
+      till.expect("Mango 7")
     }
   }
 

@@ -11,7 +11,7 @@ import Testing
       try await till.press(.end)
       for cups in 1...3 {
         try await till.press(key)
-        #expect(till.shows("망고 \(10 - 3 * cups)"))
+        till.expect("망고 \(10 - 3 * cups)")
         #expect(till.shows("\(cups)잔째") == (cups > 1))
       }
     }
@@ -20,22 +20,23 @@ import Testing
   @Test func `cups of another juice are counted anew`() async throws {
     try await Rig.run(.en) { till in
       try await till.type("22")
-      #expect(till.shows("2 cups in a row"))
+      till.expect("2 cups in a row")
       try await till.type("6")
-      #expect(!till.shows("in a row"))
+      till.expectNo("in a row")
       try await till.type("2")
-      #expect(!till.shows("in a row"))
+      till.expectNo("in a row")
     }
   }
 
   @Test func `a cup that was taken back breaks the row`() async throws {
     try await Rig.run(.en) { till in
       try await till.type("22")
-      #expect(till.shows("2 cups in a row"))
+      till.expect("2 cups in a row")
       try await till.type("u")
-      #expect(till.shows("Taken back: Mango Kiwi"))
+      till.expect("Taken back: Mango Kiwi")
       try await till.type("2")
-      #expect(till.shows("Your Mango Kiwi juice is ready.") && !till.shows("in a row"))
+      till.expect("Your Mango Kiwi juice is ready.")
+      till.expectNo("in a row")
     }
   }
 
@@ -47,9 +48,9 @@ import Testing
       try await till.hold(key)
       try await till.send(.wheel(Point(x: 1, y: 5), up: true))
       try await till.press(key, after: .milliseconds(30))
-      #expect(till.shows("망고 7"))
-      #expect(till.shows("망고쥬스 나왔습니다!"))
-      #expect(till.shows("키를 길게 눌러도 한 번만 입력돼요."))
+      till.expect("망고 7")
+      till.expect("망고쥬스 나왔습니다!")
+      till.expect("키를 길게 눌러도 한 번만 입력돼요.")
     }
   }
 
@@ -58,7 +59,7 @@ import Testing
       try await till.type("3")
       try await till.press(.enter)
       try await till.hold(.enter)
-      #expect(till.shows("Save and close") && till.shows("A key held down counts once. (Enter)"))
+      till.expect("Save and close", "A key held down counts once. (Enter)")
       #expect(try await till.maker.store.stock().revision == 1)
     }
   }
@@ -68,8 +69,8 @@ import Testing
       try await till.type("76r5")
       try await till.press(.enter)
       try await till.type("uuu")
-      #expect(till.shows("Taken back: Mango"))
-      #expect(till.shows("Nothing done at this till is left to undo"))
+      till.expect("Taken back: Mango")
+      till.expect("Nothing done at this till is left to undo")
       let kinds = try await till.maker.store.entries(JournalQuery(limit: 3)).map(\.kind)
       #expect(kinds == [.void, .void, .restock])
     }
@@ -89,8 +90,8 @@ import Testing
       try await till.type("77")
       try await till.press("u")
       try await till.hold("u")
-      #expect(till.shows("Mango 7"))
-      #expect(till.shows("A key held down counts once."))
+      till.expect("Mango 7")
+      till.expect("A key held down counts once.")
     }
   }
 
@@ -98,8 +99,8 @@ import Testing
     try await Rig.run(.en) { till in
       let mango = try #require(till.place(of: "7 Mango"))
       try await till.send(.click(mango), .click(Point(x: mango.x + 5, y: mango.y + 3)))
-      #expect(till.shows("Mango 7"))
-      #expect(till.shows("A double click counts once."))
+      till.expect("Mango 7")
+      till.expect("A double click counts once.")
     }
   }
 
@@ -110,8 +111,8 @@ import Testing
       // The last column of one button, and the first of the next.
       try await till.send(
         .click(Point(x: 4 * end - 1, y: kiwi.y)), .click(Point(x: 4 * end, y: kiwi.y)))
-      #expect(till.shows("Kiwi 7"))
-      #expect(till.shows("Mango 7"))
+      till.expect("Kiwi 7")
+      till.expect("Mango 7")
     }
   }
 
@@ -121,9 +122,9 @@ import Testing
       let yes = try #require(till.place(of: "Yes ◄"))
       try await till.send(.click(yes))
       let restock = till.screen
-      #expect(till.shows("Save and close"))
+      till.expect("Save and close")
       try await till.send(.click(yes))
-      #expect(till.shows("A double click counts once."))
+      till.expect("A double click counts once.")
       try await till.press(.control("a"))
       #expect(till.screen == restock)
     }
@@ -132,31 +133,31 @@ import Testing
   @Test func `a dialog drops keys that were typed ahead`() async throws {
     try await Rig.run { till in
       try await till.send(.key("4"), .key("3"), .key("y"), .key(.enter))
-      #expect(till.shows("바나나 8"))
-      #expect(till.shows("재료가 모자라요. 재고를 수정할까요?"))
-      #expect(till.shows("이 창이 뜨기 전에 누른 키 2개는 무시했어요."))
+      till.expect("바나나 8")
+      till.expect("재료가 모자라요. 재고를 수정할까요?")
+      till.expect("이 창이 뜨기 전에 누른 키 2개는 무시했어요.")
       try await till.type("n")
-      #expect(till.shows("딸기 10"))
+      till.expect("딸기 10")
     }
   }
 
   @Test func `orders that were typed ahead follow in turn`() async throws {
     try await Rig.run(.en) { till in
       try await till.send(.key("2"), .key("6"), .key("4"), .key("u"), .key("7"))
-      #expect(till.shows("Your Mango juice is ready"))
-      #expect(till.shows("Banana 10"))
-      #expect(till.shows("Kiwi 6"))
-      #expect(till.shows("Mango 5"))
+      till.expect("Your Mango juice is ready")
+      till.expect("Banana 10")
+      till.expect("Kiwi 6")
+      till.expect("Mango 5")
     }
   }
 
   @Test func `a number typed over the shortage alert orders that juice`() async throws {
     try await Rig.run(.en) { till in
       try await till.type("3")
-      #expect(till.shows("Not enough ingredients. Restock now?"))
+      till.expect("Not enough ingredients. Restock now?")
       try await till.type("7")
-      #expect(till.shows("Your Mango juice is ready"))
-      #expect(till.shows("Strawberry 10"))
+      till.expect("Your Mango juice is ready")
+      till.expect("Strawberry 10")
     }
   }
 
@@ -165,11 +166,11 @@ import Testing
       try await till.type("3")
       try await till.press(.enter)
       try await till.pressAgain(.enter)
-      #expect(till.shows("딸기쥬스 1잔 주문할까요?"))
-      #expect(till.shows("딸기 16"))
+      till.expect("딸기쥬스 1잔 주문할까요?")
+      till.expect("딸기 16")
       try await till.pressAgain(.enter)
-      #expect(till.shows("딸기쥬스 나왔습니다!"))
-      #expect(till.shows("딸기 0"))
+      till.expect("딸기쥬스 나왔습니다!")
+      till.expect("딸기 0")
     }
   }
 
@@ -177,8 +178,8 @@ import Testing
     try await Rig.run(.en) { till in
       try await till.type("3y")
       try await till.press(.escape)
-      #expect(!till.shows("now?"))
-      #expect(till.shows("Strawberry 10"))
+      till.expectNo("now?")
+      till.expect("Strawberry 10")
     }
   }
 
@@ -187,23 +188,23 @@ import Testing
       _ = try await till.maker.store.apply(.soldOut(["kiwi"], .marked))
       try await till.send()
       try await till.type("6")
-      #expect(till.shows("Marked as sold out. Change the stock now?"))
-      #expect(till.shows("Kiwi: marked as sold out"))
+      till.expect("Marked as sold out. Change the stock now?")
+      till.expect("Kiwi: marked as sold out")
       try await till.type("y")
-      #expect(till.shows("► Kiwi         Sold out"))
+      till.expect("► Kiwi         Sold out")
       try await till.type("s")
       try await till.press(.enter)
-      #expect(till.shows("Order Kiwi now?"))
+      till.expect("Order Kiwi now?")
       try await till.type("y")
-      #expect(till.shows("Your Kiwi juice is ready"))
+      till.expect("Your Kiwi juice is ready")
     }
   }
 
   @Test func `pasted text orders nothing, and is reported`() async throws {
     try await Rig.run { till in
       try await till.send(.paste("1234567"))
-      #expect(till.shows("붙여 넣은 글자로는 주문하지 않아요."))
-      #expect(till.shows("망고 10"))
+      till.expect("붙여 넣은 글자로는 주문하지 않아요.")
+      till.expect("망고 10")
     }
   }
 
@@ -211,10 +212,10 @@ import Testing
     try await Rig.run(.en) { till in
       try await till.type("r5")
       try await till.send(.key(.enter), .key("2"), .click(Point(x: 5, y: 8)), .key("q"))
-      #expect(till.shows("Saved: Strawberry +5"))
-      #expect(till.shows("Ignored 3 keys pressed before this appeared."))
-      #expect(till.shows("Kiwi 10"))
-      #expect(till.shows("Banana 10"))
+      till.expect("Saved: Strawberry +5")
+      till.expect("Ignored 3 keys pressed before this appeared.")
+      till.expect("Kiwi 10")
+      till.expect("Banana 10")
     }
   }
 
@@ -223,8 +224,8 @@ import Testing
     try await Rig.run(.en) { till in
       try await till.type(key)
       try await till.send(.paste("77"))
-      #expect(till.shows("Pasted text orders nothing."))
-      #expect(till.shows("Mango 10"))
+      till.expect("Pasted text orders nothing.")
+      till.expect("Mango 10")
     }
   }
 
@@ -234,13 +235,13 @@ import Testing
       _ = try await till.maker.store.apply(.restock(["strawberry": 4]))
       try await till.send()
       try await till.type("y")
-      #expect(till.shows("+2"))
+      till.expect("+2")
       try await till.press(.escape)
       try await till.type("3")
       _ = try await till.maker.store.apply(.restock(["strawberry": 100]))
       try await till.send()
       try await till.type("y")
-      #expect(till.shows("Order Strawberry now?"))
+      till.expect("Order Strawberry now?")
     }
   }
 
@@ -248,16 +249,16 @@ import Testing
     try await Rig.run(.en) { till in
       try await till.type("3ys")
       try await till.press(.escape)
-      #expect(!till.shows("now?"))
+      till.expectNo("now?")
     }
   }
 
   @Test func `a number does not answer a question of another screen`() async throws {
     try await Rig.run(.en) { till in
       try await till.type("7ou")
-      #expect(till.shows("Void this order?"))
+      till.expect("Void this order?")
       try await till.type("2")
-      #expect(till.shows("Void this order?"))
+      till.expect("Void this order?")
     }
   }
 
@@ -268,38 +269,38 @@ import Testing
     try await Rig.run(.en) { till in
       try await till.type(keys)
       try await till.press(key, key)
-      #expect(till.shows("Ignored 1 key pressed before this appeared."))
-      #expect(till.shows("Banana 10"))
+      till.expect("Ignored 1 key pressed before this appeared.")
+      till.expect("Banana 10")
       try await till.pass(.milliseconds(400))
       try await till.press(.escape, .end, .enter)
-      #expect(till.shows("Your Mango juice is ready"))
+      till.expect("Your Mango juice is ready")
     }
   }
 
   @Test func `a key that answers no question is reported`() async throws {
     try await Rig.run(.en) { till in
       try await till.type("3u")
-      #expect(till.shows("Not enough ingredients. Restock now?"))
-      #expect(till.shows("Answer Yes or No first."))
+      till.expect("Not enough ingredients. Restock now?")
+      till.expect("Answer Yes or No first.")
     }
   }
 
   @Test func `a count that is right is not dropped in silence`() async throws {
     try await Rig.run(.en) { till in
       try await till.type("rc10d")
-      #expect(till.shows("What was typed before is dropped."))
+      till.expect("What was typed before is dropped.")
     }
   }
 
   @Test func `another mode of the restock screen drops what was typed, and says so`() async throws {
     try await Rig.run(.en) { till in
       try await till.type("r5c")
-      #expect(till.shows("What was typed before is dropped."))
+      till.expect("What was typed before is dropped.")
       try await till.press(.escape)
       for _ in 1...4 { try await till.press(.down) }
       try await till.press(.enter)
-      #expect(till.shows("No order at this till yet today"))
-      #expect(till.shows("Strawberry 10"))
+      till.expect("No order at this till yet today")
+      till.expect("Strawberry 10")
     }
   }
 }

@@ -50,7 +50,8 @@ import Testing
   @Test func `customers only learn that no orders are taken`() async throws {
     let kiosk = Kiosk { _ in false }
     try await Rig.run(.en, kiosk: kiosk, journalFault: fault) { till in
-      #expect(till.shows("Sorry, no orders can be taken just now.") && !till.shows("entry"))
+      till.expect("Sorry, no orders can be taken just now.")
+      till.expectNo("entry")
     }
   }
 

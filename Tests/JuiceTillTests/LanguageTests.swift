@@ -21,9 +21,9 @@ import Testing
     try await Rig.run(.en) { till in
       try await till.type(key)
       let first = till.screen
-      #expect(till.shows(english))
+      till.expect(english)
       try await till.type("L")
-      #expect(till.shows(korean))
+      till.expect(korean)
       try await till.type("L")
       #expect(till.screen == first)
     }
@@ -50,61 +50,61 @@ import Testing
   @Test func `an open question is asked again in the other language`() async throws {
     try await Rig.run(.en) { till in
       try await till.type("3L")
-      #expect(till.shows("재료가 모자라요. 재고를 수정할까요?"))
-      #expect(till.shows("딸기 10/16 (6 부족)"))
+      till.expect("재료가 모자라요. 재고를 수정할까요?")
+      till.expect("딸기 10/16 (6 부족)")
       try await till.type("yL")
-      #expect(till.shows("+6"))
+      till.expect("+6")
       try await till.press(.enter)
-      #expect(till.shows("Order Strawberry now?"))
+      till.expect("Order Strawberry now?")
       try await till.type("L")
-      #expect(till.shows("딸기쥬스 1잔 주문할까요?"))
+      till.expect("딸기쥬스 1잔 주문할까요?")
       try await till.type("y")
-      #expect(till.shows("딸기쥬스 나왔습니다!"))
+      till.expect("딸기쥬스 나왔습니다!")
     }
   }
 
   @Test func `the help and the details stay open`() async throws {
     try await Rig.run(.en) { till in
       try await till.type("?")
-      #expect(till.shows("한국어 (Korean)"))
+      till.expect("한국어 (Korean)")
       try await till.type("L")
-      #expect(till.shows("도움말"))
-      #expect(till.shows("화면 다시 그리기"))
+      till.expect("도움말")
+      till.expect("화면 다시 그리기")
       try await till.type("x")
       try await till.type("7")
       try await till.press(.escape)
       try await till.type("o")
       try await till.press(.enter)
-      #expect(till.shows("아무 키나 누르세요"))
+      till.expect("아무 키나 누르세요")
       try await till.type("L")
-      #expect(till.shows("Press any key"))
+      till.expect("Press any key")
     }
   }
 
   @Test func `“L” is a letter of a search`() async throws {
     try await Rig.run(.en) { till in
       try await till.type("/L")
-      #expect(till.shows("Search: L▏"))
+      till.expect("Search: L▏")
       try await till.press(.function(1))
-      #expect(!till.shows("한국어"))
+      till.expectNo("한국어")
     }
   }
 
   @Test func `the hint of the language can be clicked if there is room`() async throws {
     try await Rig.run(.en, columns: 120, rows: 40) { till in
       try await till.click("L 한국어")
-      #expect(till.shows("맛있는 쥬스를"))
+      till.expect("맛있는 쥬스를")
     }
   }
 
   @Test func `a notice changes its language too`() async throws {
     try await Rig.run(.en) { till in
       try await till.menuFile(.removed)
-      #expect(till.shows("The menu file is gone. The last menu stays."))
+      till.expect("The menu file is gone. The last menu stays.")
       try await till.type("L")
-      #expect(till.shows("메뉴 파일이 없어졌어요."))
+      till.expect("메뉴 파일이 없어졌어요.")
       try await till.menuFile(.changed(.standard))
-      #expect(!till.shows("메뉴 파일이 없어졌어요."))
+      till.expectNo("메뉴 파일이 없어졌어요.")
     }
   }
 
@@ -136,14 +136,14 @@ import Testing
     }
     try await Rig.run(.en, settings: settings) { till in
       try await till.type("L7")
-      #expect(till.shows("망고쥬스 나왔습니다!"))
+      till.expect("망고쥬스 나왔습니다!")
       try await till.type("LLL")
       #expect(wishes == [.ko])
       writing.removeFirst().resume()
       try await till.wait("the last wish") { wishes == [.ko, .en] }
       writing.removeFirst().resume()
       try await till.type("6")
-      #expect(till.shows("Your Kiwi juice is ready"))
+      till.expect("Your Kiwi juice is ready")
     }
     #expect(wishes == [.ko, .en])
   }
@@ -152,16 +152,16 @@ import Testing
     let settings = TillSettings(decider: ("LANG=en_US.UTF-8", .en))
     try await Rig.run(.en, settings: settings) { till in
       try await till.type("L")
-      #expect(till.shows("다음에 시작할 때는 LANG=en_US.UTF-8에 따라요."))
+      till.expect("다음에 시작할 때는 LANG=en_US.UTF-8에 따라요.")
       try await till.type("L")
-      #expect(till.shows("Fresh juice"))
-      #expect(!till.shows("LANG"))
+      till.expect("Fresh juice")
+      till.expectNo("LANG")
       try await till.type("L")
-      #expect(!till.shows("LANG"))
+      till.expectNo("LANG")
     }
     try await Rig.run(.ko, settings: settings) { till in
       try await till.type("L")
-      #expect(!till.shows("LANG"))
+      till.expectNo("LANG")
     }
   }
 
@@ -173,9 +173,9 @@ import Testing
       try await till.type("L")
       try till.expectScreen("language-not-remembered", .dialog)
       try await till.type("7")
-      #expect(till.shows("Your Mango juice is ready"))
+      till.expect("Your Mango juice is ready")
       try await till.type("L")
-      #expect(!till.shows("기억해"))
+      till.expectNo("기억해")
     }
   }
 
@@ -184,12 +184,9 @@ import Testing
       file: "/home/me/.config/juice-maker/settings.yaml", line: 1, column: 11, path: "language",
       kind: .notOneOf("fr", known: ["ko", "en"]))
     try await Rig.run(.en, settings: TillSettings(problem: .invalid([problem]))) { till in
-      #expect(
-        till.shows(
-          "Some settings could not be used: settings.yaml:1:11: language: `fr`"
-        ))
+      till.expect("Some settings could not be used: settings.yaml:1:11: language: `fr`")
       try await till.type("7")
-      #expect(till.shows("Your Mango juice is ready"))
+      till.expect("Your Mango juice is ready")
     }
   }
 
@@ -199,12 +196,12 @@ import Testing
   {
     let path = "/home/anna/.local/share/juice-maker/a-store-with-a-long-name/juice.db"
     try await Rig.run(.en, columns: columns, newStore: path) { till in
-      #expect(till.shows("New store, no order yet"))
+      till.expect("New store, no order yet")
       #expect(till.shows(path) == (columns > 80))
       try await till.press("6")
-      #expect(!till.shows("New store"))
+      till.expectNo("New store")
     }
-    try await Rig.run(.ko, columns: columns) { till in #expect(!till.shows("새 저장소")) }
+    try await Rig.run(.ko, columns: columns) { till in till.expectNo("새 저장소") }
   }
 
   @Test(arguments: [24, 18, 12])
@@ -219,14 +216,14 @@ import Testing
       .en, columns: 120, rows: rows, notice: notice,
       settings: TillSettings(problem: .invalid([problem]))
     ) { till in
-      #expect(till.shows("The drive (en)."))
-      #expect(till.shows("Some settings could not be used: settings.yaml:1:11: language: `fr`"))
+      till.expect("The drive (en).")
+      till.expect("Some settings could not be used: settings.yaml:1:11: language: `fr`")
       try await till.menuFile(.removed)
-      #expect(till.shows("The drive (en)."))
-      #expect(till.shows("menu file is gone") && till.shows("Some settings"))
+      till.expect("The drive (en).")
+      till.expect("menu file is gone", "Some settings")
       try await till.menuFile(.changed(.standard))
-      #expect(till.shows("The drive (en).") && till.shows("Some settings"))
-      #expect(!till.shows("menu file is gone"))
+      till.expect("The drive (en).", "Some settings")
+      till.expectNo("menu file is gone")
     }
   }
 }

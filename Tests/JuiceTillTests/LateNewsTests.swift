@@ -11,12 +11,12 @@ import Testing
     try await Rig.run(.en, store: store) { till in
       let before = try await store.stock()
       try await till.type("7")
-      #expect(till.shows("Mango 7"))
+      till.expect("Mango 7")
       store.staleStock = before
       // A shortage reads the stock again.
       try await till.type("3")
       try await till.press(.escape)
-      #expect(till.shows("Mango 7"))
+      till.expect("Mango 7")
     }
   }
 
@@ -24,11 +24,11 @@ import Testing
     let store = TroubledStore(isQuiet: true)
     try await Rig.run(.en, store: store) { till in
       _ = try await store.apply(.restock(["kiwi": -9]))
-      #expect(till.shows("Kiwi 10"))
+      till.expect("Kiwi 10")
       try await till.type("6")
       try await till.press(.escape)
-      #expect(till.shows("Kiwi 1"))
-      #expect(!till.shows("Kiwi 10"))
+      till.expect("Kiwi 1")
+      till.expectNo("Kiwi 10")
     }
   }
 }

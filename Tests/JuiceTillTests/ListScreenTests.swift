@@ -86,7 +86,7 @@ import TimeTesting
       try await till.press(.left)
       #expect(till.screen == planned && planned != screen)
       try await till.type("s")
-      #expect(till.shows(language == .en ? "Report" : "보고서"))
+      till.expect(language == .en ? "Report" : "보고서")
     }
   }
 
@@ -107,7 +107,7 @@ import TimeTesting
       try await till.type("ts")
       #expect(till.terminal.text.count { $0.contains(/Fruit \d/) } == 6)
       try await till.press(.end)
-      #expect(till.shows("Fruit 12"))
+      till.expect("Fruit 12")
     }
   }
 
@@ -149,7 +149,7 @@ import TimeTesting
   private func found(_ text: String, _ till: Rig) async throws -> [Int] {
     try await till.type("/")
     try await till.send(.paste(text))
-    #expect(till.shows("\(text)▏"))
+    till.expect("\(text)▏")
     var numbers: [Int] = []
     while let number = selected(till), numbers.last != number {
       numbers.append(number)
@@ -169,7 +169,7 @@ import TimeTesting
     try await run { till in
       try await till.type("o")
       #expect(try await found(text, till) == numbers)
-      if numbers.isEmpty { #expect(!till.shows("no such entry")) }
+      if numbers.isEmpty { till.expectNo("no such entry") }
     }
   }
 
@@ -187,27 +187,27 @@ import TimeTesting
   @Test func `letters of a search are typed and erased`() async throws {
     try await run { till in
       try await till.type("o/uquj")
-      #expect(till.shows("Search: uquj▏"))
-      #expect(till.shows("No such entries."))
+      till.expect("Search: uquj▏")
+      till.expect("No such entries.")
       try await till.press(.backspace)
-      #expect(till.shows("Search: uqu▏"))
+      till.expect("Search: uqu▏")
       try await till.press(.control("u"))
-      #expect(till.shows("Search: ▏"))
-      #expect(till.shows("Entry 15"))
+      till.expect("Search: ▏")
+      till.expect("Entry 15")
       try await till.press(.backspace)
-      #expect(till.shows("Shown: everything"))
+      till.expect("Shown: everything")
     }
   }
 
   @Test func `the selection stays on its entry after a search`() async throws {
     try await run { till in
       try await till.type("o/6f1c2d04")
-      #expect(till.shows("Entry 4"))
+      till.expect("Entry 4")
       try await till.press(.escape)
-      #expect(till.shows("Shown: everything"))
-      #expect(till.shows("Entry 4"))
+      till.expect("Shown: everything")
+      till.expect("Entry 4")
       try await till.type("uy")
-      #expect(till.shows("(voided) No. 1 · Mango"))
+      till.expect("(voided) No. 1 · Mango")
     }
   }
 
@@ -215,9 +215,9 @@ import TimeTesting
     try await run { till in
       try await till.type("o/kiwi")
       try await till.press(.tab, .tab, .tab, .tab, .tab)
-      #expect(till.shows("Search: kiwi▏  Shown: restock"))
-      #expect(till.shows("(undone) Kiwi +30"))
-      #expect(!till.shows("Mango Kiwi"))
+      till.expect("Search: kiwi▏  Shown: restock")
+      till.expect("(undone) Kiwi +30")
+      till.expectNo("Mango Kiwi")
     }
   }
 
@@ -227,7 +227,7 @@ import TimeTesting
       till.store.isHeld = true
       try await till.type("mango-kiwi")
       try await till.wait(for: "Searching…")
-      #expect(till.shows("Search: mango-kiwi▏"))
+      till.expect("Search: mango-kiwi▏")
       till.store.isHeld = false
       try await till.wait(for: "Entry 14")
     }
@@ -238,10 +238,10 @@ import TimeTesting
       try await till.type("o")
       for key in [Key.enter, .escape] {
         try await till.press(.enter)
-        #expect(till.shows("6f1c2d15-5a6b-4c7d-8e9f-0a1b2c3d4e5f"))
+        till.expect("6f1c2d15-5a6b-4c7d-8e9f-0a1b2c3d4e5f")
         try await till.press(key)
-        #expect(!till.shows("6f1c2d15"))
-        #expect(till.shows("Shown: everything"))
+        till.expectNo("6f1c2d15")
+        till.expect("Shown: everything")
         // An earlier second press would be ignored.
         try await till.pass(.seconds(2))
       }
@@ -264,13 +264,13 @@ import TimeTesting
       for number in (1...15).reversed() {
         let selected = try #require(till.selected).text
         #expect(selected.contains(/\d\d:\d\d/))
-        #expect(till.shows("Entry \(number)"))
+        till.expect("Entry \(number)")
         try await till.press(.down)
       }
       try await till.click("November 18")
-      #expect(till.shows("Entry 1"))
+      till.expect("Entry 1")
       try await till.click("09:12")
-      #expect(till.shows("Entry 2"))
+      till.expect("Entry 2")
     }
   }
 }

@@ -18,8 +18,8 @@ import TimeTesting
     try await Rig.make(14, language, columns: size.columns, rows: size.rows) { till in
       try till.expectScreen("make", .scene(in: till.terminal.size))
       for _ in 1...20 { try await till.press(.down) }
-      #expect(till.shows("↑"))
-      #expect(!till.shows("↓"))
+      till.expect("↑")
+      till.expectNo("↓")
       try await till.type("l")
       try till.expectScreen("collected", .content)
     }
@@ -86,23 +86,23 @@ import TimeTesting
   @Test func `customers can't open the make screen`() async throws {
     try await Rig.run(.en, menu: .queue, kiosk: Kiosk { _ in false }) { till in
       try await till.type("m")
-      #expect(!till.shows("To make"))
+      till.expectNo("To make")
     }
   }
 
   @Test func `Escape leads to the order screen`() async throws {
     try await Rig.make(1) { till in
       try await till.press(.escape)
-      #expect(till.shows("Fresh juice"))
+      till.expect("Fresh juice")
     }
   }
 
   @Test func `an order goes on, and back`() async throws {
     try await Rig.make(2) { till in
-      #expect(till.shows("Strawberry Banana 1 · Mango 2"))
+      till.expect("Strawberry Banana 1 · Mango 2")
       try await till.press(.enter)
       #expect(try await till.stages() == [2: .made, 3: .made])
-      #expect(till.shows("Ready 2"))
+      till.expect("Ready 2")
       try await till.type("u")
       #expect(try await till.stages() == [2: .toMake, 3: .made])
       try await till.press(.right, " ")
@@ -111,7 +111,7 @@ import TimeTesting
       try await till.press(.backspace)
       #expect(try await till.stages() == [2: .toMake])
       try await till.press(.backspace)
-      #expect(till.shows("Order 2 is still to make."))
+      till.expect("Order 2 is still to make.")
     }
   }
 
@@ -132,13 +132,13 @@ import TimeTesting
     try await Rig.make(14) { till in
       try await till.type("145")
       try await till.press(.backspace)
-      #expect(till.shows("Order number 14▏"))
+      till.expect("Order number 14▏")
       try await till.press(.enter)
       #expect(try await till.stages()[14] == .made)
       try await till.type("14")
       try await till.press(.escape)
-      #expect(!till.shows("Order number"))
-      #expect(till.shows("To make"))
+      till.expectNo("Order number")
+      till.expect("To make")
     }
   }
 
@@ -163,7 +163,7 @@ import TimeTesting
       let before = try await till.stages()
       try await till.type(number)
       try await till.press(.enter)
-      #expect(till.shows(sentence))
+      till.expect(sentence)
       #expect(try await till.stages() == before)
     }
   }
@@ -171,10 +171,10 @@ import TimeTesting
   @Test func `collected orders are brought back`() async throws {
     try await Rig.make(3) { till in
       try await till.type("lu")
-      #expect(till.shows("Order 1: Ready"))
-      #expect(till.shows("No order is collected yet."))
+      till.expect("Order 1: Ready")
+      till.expect("No order is collected yet.")
       try await till.press(.enter)
-      #expect(!till.shows("Nobody waits"))
+      till.expectNo("Nobody waits")
       try await till.press(.escape)
       #expect(try await till.stages()[1] == .made)
       try await till.wait(for: "1 Kiwi")
@@ -202,13 +202,13 @@ import TimeTesting
       let shown = try last()
       try await till.click(shown.line)
       try await till.press(.enter)
-      #expect(till.shows("Order \(shown.number): Ready"), "\(till.screen)")
+      till.expect("Order \(shown.number): Ready")
     }
   }
 
   @Test func `unpaid orders say so until they are paid`() async throws {
     try await Rig.make(2) { till in
-      #expect(till.shows("Unpaid ₩5,500"))
+      till.expect("Unpaid ₩5,500")
       try await till.press(.right)
       try await till.type("$1")
       try await till.wait(for: "Unpaid", isThere: false)
@@ -226,7 +226,7 @@ import TimeTesting
     #expect(!printed.text.contains("₩"))
     try await Rig.make(3) { till in
       try await till.type("p")
-      #expect(till.shows("There is no printer."))
+      till.expect("There is no printer.")
     }
   }
 
@@ -238,25 +238,25 @@ import TimeTesting
   @Test func `the language can be chosen on the make screen`() async throws {
     try await Rig.make(1) { till in
       try await till.type("L")
-      #expect(till.shows("만들 주문"))
-      #expect(till.shows("!! 14분"))
+      till.expect("만들 주문")
+      till.expect("!! 14분")
     }
   }
 
   @Test func `waiting times are marked as they grow`() async throws {
     try await Rig.make(5) { till in
-      #expect(till.shows("!! 14 min"))
-      #expect(till.shows(" ! 7 min"))
-      #expect(till.shows(" 4 min"))
-      #expect(!till.shows("! 4 min"))
+      till.expect("!! 14 min")
+      till.expect(" ! 7 min")
+      till.expect(" 4 min")
+      till.expectNo("! 4 min")
       // A ready order is never late.
-      #expect(till.shows(" 2 min"))
+      till.expect(" 2 min")
       #expect(till.sleep == .seconds(60))
       try await till.pass(.seconds(59))
-      #expect(!till.shows("! 8 min"))
+      till.expectNo("! 8 min")
       try await till.pass(.seconds(2))
-      #expect(till.shows("! 8 min"))
-      #expect(till.shows("! 5 min"))
+      till.expect("! 8 min")
+      till.expect("! 5 min")
     }
   }
 
@@ -310,7 +310,7 @@ import TimeTesting
     let sample = QueueSample(3)
     let store = try await sample.store()
     try await Rig.run(.en, menu: .queue, store: store, isForMaking: true) { till in
-      #expect(!till.shows("11-"))
+      till.expectNo("11-")
       try await till.pass(.seconds(13 * 3600))
       _ = try await till.maker.order([("kiwi", 1)])
       try await till.wait(for: "1 Kiwi")
@@ -326,7 +326,7 @@ import TimeTesting
       try await till.wait(for: "these may be old")
       till.store.failure = nil
       try await till.wait(for: "Pineapple")
-      #expect(!till.shows("these may be old"))
+      till.expectNo("these may be old")
     }
   }
 }

@@ -30,23 +30,23 @@ import Testing
 
   @Test func `a number orders from any page`() async throws {
     try await Rig.run(.en, menu: .ofMixes(60)) { till in
-      #expect(till.shows(" 1 Mix 1 "))
-      #expect(till.shows("12 Mix 12"))
-      #expect(till.shows("page 1/"))
-      #expect(!till.shows("Mix 59"))
+      till.expect(" 1 Mix 1 ")
+      till.expect("12 Mix 12")
+      till.expect("page 1/")
+      till.expectNo("Mix 59")
       try await till.type("0")
-      #expect(till.shows("number 0_"))
+      till.expect("number 0_")
       try await till.type("5")
-      #expect(till.shows("number 05_"))
+      till.expect("number 05_")
       try await till.type("9")
-      #expect(till.shows("Your Mix 59 juice is ready"))
+      till.expect("Your Mix 59 juice is ready")
       try await till.press(.escape)
-      #expect(till.shows("Mix 59"))
-      #expect(!till.shows("number 0") && !till.shows("page 1/"))
+      till.expect("Mix 59")
+      till.expectNo("number 0", "page 1/")
       // On every page, a digit is the number of the same juice.
-      #expect(!till.shows("1 Mix 1 "))
+      till.expectNo("1 Mix 1 ")
       try await till.type("1")
-      #expect(till.shows("Your Mix 1 juice is ready"))
+      till.expect("Your Mix 1 juice is ready")
     }
   }
 
@@ -56,22 +56,22 @@ import Testing
       menu.juices[1].hidden = .always
       try await till.menuFile(.changed(menu))
       try await till.type("3")
-      #expect(till.shows("Your Mix 3 juice is ready"))
+      till.expect("Your Mix 3 juice is ready")
       try await till.type("2")
-      #expect(till.shows("Number 2, Mix 2, is not on sale now."))
+      till.expect("Number 2, Mix 2, is not on sale now.")
       try menu.remove(.juice(menu.juices[3].id))
       menu.juices.append(Juice(id: "new", name: Name("New"), recipe: ["apple": 1]))
       try await till.menuFile(.changed(menu))
       try await till.type("4")
-      #expect(till.shows("There is no number 4 on the menu."))
+      till.expect("There is no number 4 on the menu.")
       for (number, name) in [("5", "Mix 5"), ("030", "Mix 30"), ("031", "New")] {
         try await till.type(number)
-        #expect(till.shows("Your \(name) juice is ready"), "\(number)")
+        till.expect("Your \(name) juice is ready", note: "\(number)")
       }
       menu.renumber()
       try await till.menuFile(.changed(menu))
       try await till.type("4")
-      #expect(till.shows("Your Mix 5 juice is ready"))
+      till.expect("Your Mix 5 juice is ready")
     }
   }
 
@@ -80,12 +80,12 @@ import Testing
     try await run { till in
       try await till.type("3")
       try await till.send(.key("0"), .key("1"), .key("1"))
-      #expect(till.shows("Your Mix 11 juice is ready"))
+      till.expect("Your Mix 11 juice is ready")
       try await till.type("0")
-      #expect(!till.shows("is ready"))
-      #expect(till.shows("number 0_"))
+      till.expectNo("is ready")
+      till.expect("number 0_")
       try await till.type("02")
-      #expect(till.shows("Your Mix 2 juice is ready"))
+      till.expect("Your Mix 2 juice is ready")
     }
   }
 
@@ -95,10 +95,9 @@ import Testing
         for number in ["045", "000"] {
           try await till.type(number)
           let wrong = Int(number) ?? 0
-          #expect(
-            till.shows(
-              language == .en
-                ? "There is no number \(wrong) on the menu." : "\(wrong)번 메뉴가 없어요."))
+          till.expect(
+            language == .en
+              ? "There is no number \(wrong) on the menu." : "\(wrong)번 메뉴가 없어요.")
         }
         #expect(try await till.maker.store.stock().revision == 1)
       }
@@ -109,31 +108,31 @@ import Testing
     try await run { till in
       try await till.type("01")
       try await till.press(.escape)
-      #expect(!till.shows("number 0"))
+      till.expectNo("number 0")
       try await till.type("01")
       try await till.press(.right)
       #expect(till.hasCursor(on: "2 Mix 2"))
-      #expect(!till.shows("number 0"))
+      till.expectNo("number 0")
       try await till.type("01?")
       try await till.press(.escape)
       try await till.type("2")
-      #expect(till.shows("Your Mix 2 juice is ready"))
+      till.expect("Your Mix 2 juice is ready")
       try await till.press(.escape)
       try await till.type("02")
       try await till.click("5 Mix 5")
       try await till.type("3")
-      #expect(till.shows("Your Mix 3 juice is ready"))
+      till.expect("Your Mix 3 juice is ready")
     }
   }
 
   @Test func `a number adds a cup to an open bill`() async throws {
     try await run { till in
       try await till.type("+011001")
-      #expect(till.shows("Mix 11") && till.shows("Bill"))
+      till.expect("Mix 11", "Bill")
       try await till.type("0")
       // Escape drops the number, not the bill.
       try await till.press(.escape)
-      #expect(!till.shows("number 0"))
+      till.expectNo("number 0")
       try await till.type("b")
       let stock = try await till.maker.store.stock()
       #expect(stock.quantity(of: "apple") == 96)
@@ -143,16 +142,16 @@ import Testing
   @Test func `customers can type a number too`() async throws {
     try await run(kiosk: Kiosk { _ in false }) { till in
       try await till.type("0")
-      #expect(till.shows("number 0_"))
+      till.expect("number 0_")
       try await till.type("24")
-      #expect(till.shows("│ Mix 24"))
+      till.expect("│ Mix 24")
     }
   }
 
   @Test func `digits are letters of a search`() async throws {
     try await run { till in
       try await till.type("/01")
-      #expect(till.shows("Search: 01"))
+      till.expect("Search: 01")
     }
   }
 
@@ -161,9 +160,9 @@ import Testing
     try await Rig.run(.en) { till in
       #expect(!till.terminal.text[23].contains("0 number"))
       try await till.type("003")
-      #expect(till.shows("Not enough"))
+      till.expect("Not enough")
       try await till.type("007")
-      #expect(till.shows("Your Mango juice is ready"))
+      till.expect("Your Mango juice is ready")
     }
   }
 }

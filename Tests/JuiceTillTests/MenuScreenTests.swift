@@ -10,10 +10,10 @@ import Testing
   @Test func `a new menu takes over at once`() async throws {
     try await Rig.run(.en) { till in
       try await till.menuFile(.changed(.withMelon))
-      #expect(till.shows("8 Melon"))
-      #expect(till.shows("Melon 10"))
+      till.expect("8 Melon")
+      till.expect("Melon 10")
       try await till.type("8")
-      #expect(till.shows("Your Melon juice is ready"))
+      till.expect("Your Melon juice is ready")
     }
   }
 
@@ -23,9 +23,9 @@ import Testing
       try await till.menuFile(.changed(.withMelon))
       // Outside the search, `l` would change nothing and `q` would leave.
       try await till.type("lq")
-      #expect(till.shows("melq"))
+      till.expect("melq")
       try await till.press(.backspace, .enter)
-      #expect(till.shows("Your Melon juice is ready"))
+      till.expect("Your Melon juice is ready")
     }
   }
 
@@ -34,10 +34,10 @@ import Testing
       try await till.type("7")
       try await till.press(.escape)
       try await till.menuFile(.changed(.standard))
-      #expect(till.shows("Menu reloaded  Last order: Mango"))
+      till.expect("Menu reloaded  Last order: Mango")
       try await till.type("6")
-      #expect(till.shows(" Last order: Kiwi"))
-      #expect(!till.shows("Menu reloaded"))
+      till.expect(" Last order: Kiwi")
+      till.expectNo("Menu reloaded")
     }
   }
 
@@ -49,11 +49,11 @@ import Testing
         ingredients: [Ingredient(id: "melon", name: Name("Melon"), opening: 3)],
         juices: [Juice(id: "melon", name: Name("Melon"), recipe: ["melon": 2])])
       try await till.menuFile(.changed(melon))
-      #expect(till.shows("Melon"))
-      #expect(!till.shows("Strawberry"))
+      till.expect("Melon")
+      till.expectNo("Strawberry")
       try await till.press(.right, .enter)
-      #expect(till.shows("Melon 4"))
-      #expect(till.shows("Menu reloaded"))
+      till.expect("Melon 4")
+      till.expect("Menu reloaded")
       #expect(try await till.maker.store.stock().quantity(of: "strawberry") == 10)
     }
   }
@@ -67,11 +67,11 @@ import Testing
       try await till.type("3")
       try await till.menuFile(.changed(renamed))
       try await till.type("5")
-      #expect(till.shows("+35"))
+      till.expect("+35")
       try await till.press(.end, .tab, .tab)
       try await till.menuFile(.changed(.standard))
       try await till.press(.enter)
-      #expect(till.shows("Kiwi 10"))
+      till.expect("Kiwi 10")
     }
   }
 
@@ -79,18 +79,18 @@ import Testing
   @Test func `a question stays when the menu changes`() async throws {
     try await Rig.run(.en) { till in
       try await till.type("3")
-      #expect(till.shows("Not enough"))
+      till.expect("Not enough")
       let kiwi = Menu(
         ingredients: [Ingredient(id: "kiwi", name: Name("Kiwi"))],
         juices: [Juice(id: "kiwi", name: Name("Kiwi"), recipe: ["kiwi": 3])])
       try await till.menuFile(.changed(kiwi))
-      #expect(till.shows("Not enough"))
+      till.expect("Not enough")
       // The menu no longer has these juices.
       try await till.press(.enter)
-      #expect(!till.shows("Not enough"))
-      #expect(till.shows("Removed from the bill"))
+      till.expectNo("Not enough")
+      till.expect("Removed from the bill")
       try await till.press(.escape)
-      #expect(till.shows("1 Kiwi"))
+      till.expect("1 Kiwi")
       #expect(try await till.maker.store.stock().revision == 1)
     }
   }
@@ -119,7 +119,7 @@ import Testing
       try await till.wait(for: " Fruit 192 Sold out · +2 · enough of the rest")
       // Opens restock.
       try await till.click("enough of the rest")
-      #expect(till.shows("Save and close"))
+      till.expect("Save and close")
     }
   }
 
@@ -129,12 +129,11 @@ import Testing
         MenuProblem(file: "/etc/menu.yaml", line: $0, column: 5, path: "juices", kind: .emptyRecipe)
       }
       try await till.menuFile(.failed(.invalid(problems)))
-      #expect(
-        till.shows("The menu stays as it was. menu.yaml:3:5: juices: the recipe is empty"))
+      till.expect("The menu stays as it was. menu.yaml:3:5: juices: the recipe is empty")
       try await till.type("7")
-      #expect(till.shows("Mango 7"))
+      till.expect("Mango 7")
       try await till.menuFile(.changed(.standard))
-      #expect(!till.shows("menu.yaml:3:5"))
+      till.expectNo("menu.yaml:3:5")
     }
   }
 
@@ -143,12 +142,12 @@ import Testing
     try await Rig.run { till in
       try await till.type("/")
       try await till.type(text)
-      #expect(till.shows("딸바쥬스"))
-      #expect(!till.shows("망고쥬스"))
+      till.expect("딸바쥬스")
+      till.expectNo("망고쥬스")
       try await till.press(.enter)
-      #expect(till.shows("딸바쥬스 나왔습니다!"))
+      till.expect("딸바쥬스 나왔습니다!")
       try await till.press(.enter, .escape)
-      #expect(till.shows("7 망고쥬스"))
+      till.expect("7 망고쥬스")
     }
   }
 
@@ -156,10 +155,10 @@ import Testing
     try await Rig.run(.en) { till in
       try await till.type("/kiwi")
       try await till.press(.enter)
-      #expect(till.shows("Your Kiwi juice is ready"))
-      #expect(till.shows("7 Mango"))
+      till.expect("Your Kiwi juice is ready")
+      till.expect("7 Mango")
       try await till.type("7")
-      #expect(till.shows("Your Mango juice is ready"))
+      till.expect("Your Mango juice is ready")
     }
   }
 
@@ -171,13 +170,13 @@ import Testing
       })
     try await Rig.run(.en, menu: menu) { till in
       try await till.type("/8")
-      #expect(till.shows("No 8"))
-      #expect(!till.shows("No 7"))
+      till.expect("No 8")
+      till.expectNo("No 7")
       try await till.press(.control("u"))
-      #expect(till.shows("No 7"))
+      till.expect("No 7")
       try await till.type("7")
       try await till.press(.enter)
-      #expect(till.shows("Your No 7 juice is ready"))
+      till.expect("Your No 7 juice is ready")
     }
   }
 
@@ -188,12 +187,12 @@ import Testing
         Juice(id: .init(stringLiteral: "a\($0)"), name: Name("Mix \($0)"), recipe: ["apple": 2])
       })
     try await Rig.run(.en, columns: 40, rows: 12, menu: menu) { till in
-      #expect(till.shows("8 Mix 8"))
-      #expect(!till.shows("Mix 9"))
+      till.expect("8 Mix 8")
+      till.expectNo("Mix 9")
       try await till.press(.pageDown)
-      #expect(till.shows("9 Mix 9"))
+      till.expect("9 Mix 9")
       try await till.type("2")
-      #expect(till.shows("Your Mix 2 juice is ready"))
+      till.expect("Your Mix 2 juice is ready")
       try await till.press(.escape, .pageDown)
       try till.expectScreen("order-second-page", .whole)
     }
@@ -203,10 +202,10 @@ import Testing
     try await Rig.run(.en) { till in
       try await till.type("/")
       try await till.type("zzz")
-      #expect(till.shows("No such juice"))
+      till.expect("No such juice")
       try await till.press(.enter, .backspace, .down, .up, .tab)
       try await till.press(.escape)
-      #expect(till.shows("1 Strawberry Banana"))
+      till.expect("1 Strawberry Banana")
     }
   }
 
@@ -216,16 +215,19 @@ import Testing
     try await Rig.run(.en, menu: menu) { till in
       try await till.type("/kiwi")
       // Another juice matches.
-      #expect(till.shows("Mango Kiwi") && !till.shows("on sale"))
+      till.expect("Mango Kiwi")
+      till.expectNo("on sale")
       try await till.press(.escape)
       menu.juices.change("mango-kiwi") { $0.hidden = .always }
       try await till.menuFile(.changed(menu))
       try await till.type("/kiwi")
-      #expect(till.shows("Number 6, Kiwi, is not on sale now") && !till.shows("No such juice"))
+      till.expect("Number 6, Kiwi, is not on sale now")
+      till.expectNo("No such juice")
       try await till.press(.escape)
       for id in menu.juices.map(\.id) { menu.juices.change(id) { $0.hidden = .always } }
       try await till.menuFile(.changed(menu))
-      #expect(till.shows("All juices are hidden") && !till.shows("No such juice"))
+      till.expect("All juices are hidden")
+      till.expectNo("No such juice")
     }
   }
 
@@ -233,7 +235,8 @@ import Testing
     try await Rig.run(.en) { till in
       try await till.press(.backTab)
       try await till.type("e")
-      #expect(till.shows("Select a juice first") && !till.shows("No such juice"))
+      till.expect("Select a juice first")
+      till.expectNo("No such juice")
     }
   }
 
@@ -248,7 +251,7 @@ import Testing
       #expect(till.shows("mangouq▏") && !till.hasEnded)
       #expect(try await till.maker.store.lastEntry()?.kind == .order)
       try await till.press(.backspace, .backspace)
-      #expect(till.shows("₩5,500"))
+      till.expect("₩5,500")
     }
   }
 
@@ -264,7 +267,7 @@ import Testing
     try await Rig.run(columns: columns, rows: rows, menu: menu) { till in
       try till.expectScreen("order-prices", .juices)
       #expect(till.screen.ranges(of: "₩4,500").count > 3)
-      #expect(till.shows(cups))
+      till.expect(cups)
     }
   }
 
@@ -313,7 +316,7 @@ import Testing
       ingredients: [Ingredient(id: "long", name: Name(long), opening: 7, low: 9)],
       juices: [Juice(id: "long", name: Name("Long"), recipe: ["long": 1])])
     try await Rig.run(.en, columns: 40, rows: 12, menu: menu) { till in
-      #expect(till.shows("… 7!"))
+      till.expect("… 7!")
     }
   }
 
@@ -327,11 +330,11 @@ import Testing
           price: Price(minorUnits: 4500, currency: won))
       ], currency: won)
     try await Rig.run(.en, menu: menu) { till in
-      #expect(till.shows("₩4,500"))
+      till.expect("₩4,500")
       try await till.type("1")
       try till.expectScreen("order-price", .dialog)
       try await till.press(.escape)
-      #expect(till.shows("Last order: Kiwi · No. 1 · ₩4,500"))
+      till.expect("Last order: Kiwi · No. 1 · ₩4,500")
     }
   }
 
@@ -341,7 +344,7 @@ import Testing
       till in
       try till.expectScreen("thousand-juices", .content)
       try await till.press(.end, .enter)
-      #expect(till.shows("Your Juice 1000 juice is ready"))
+      till.expect("Your Juice 1000 juice is ready")
     }
   }
 }

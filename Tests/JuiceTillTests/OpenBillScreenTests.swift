@@ -38,7 +38,7 @@ import TimeTesting
       try await till.press(.enter)
       try await till.pass(.milliseconds(400))
       let name = language == .ko ? "민수" : "Minsu"
-      #expect(till.shows(language == .ko ? "보류했어요: 민수" : "Set aside: Minsu"))
+      till.expect(language == .ko ? "보류했어요: 민수" : "Set aside: Minsu")
       #expect(till.till.orderScreen.bill.isFree)
       // Without a name, the bill is named by its time.
       try await setAside(till, "4", name: "")
@@ -49,7 +49,7 @@ import TimeTesting
       #expect(till.selected?.text.contains(name) == true)
       try await till.press(.enter)
       try await till.pass(.milliseconds(400))
-      #expect(till.shows(language == .ko ? "주문서 · \(name)" : "Bill · \(name)"))
+      till.expect(language == .ko ? "주문서 · \(name)" : "Bill · \(name)")
       try await till.type("6")
       try till.expectScreen("bill-taken-up", .content)
       try await till.type("b")
@@ -66,15 +66,15 @@ import TimeTesting
   @Test func `keys without a bill say why they do nothing`() async throws {
     try await Rig.run(.en, menu: .withDrawer) { till in
       try await till.type("n")
-      #expect(till.shows("There is no bill."))
+      till.expect("There is no bill.")
       try await till.press(.escape)
       try await till.type("a")
-      #expect(till.shows("No bills are set aside."))
+      till.expect("No bills are set aside.")
       try await till.press(.enter, .delete, .escape)
       try await setAside(till, "7", name: "Anna")
       try await till.type("+6a")
       try await till.press(.enter)
-      #expect(till.shows("There is a bill on the screen."))
+      till.expect("There is a bill on the screen.")
       try await till.press(.enter)
       #expect(try await till.store.bills().first?.taken == nil)
     }
@@ -88,7 +88,7 @@ import TimeTesting
       try await till.click("Ben")
       #expect(till.selected?.text.contains("Ben") == true)
       try await till.type("d")
-      #expect(till.shows("Drop the bill of Ben?"))
+      till.expect("Drop the bill of Ben?")
       try await till.type("n")
       #expect(try await till.store.bills().count == 2)
       try await till.pass(.seconds(1))
@@ -110,7 +110,7 @@ import TimeTesting
       try await till.press(.enter)
       try await till.pass(.seconds(1))
       try await till.press(.escape)
-      #expect(till.shows("What do you want to do with the bill of Anna?"))
+      till.expect("What do you want to do with the bill of Anna?")
       try await till.type("1")
       try await till.pass(.seconds(1))
       #expect(till.till.orderScreen.bill.isFree)
@@ -122,7 +122,8 @@ import TimeTesting
       try await till.type("-")
       try await till.press(.escape)
       try await till.pass(.seconds(1))
-      #expect(till.shows("Drop it") && !till.shows("Set it aside again"))
+      till.expect("Drop it")
+      till.expectNo("Set it aside again")
       try await till.type("1")
       try await till.pass(.seconds(1))
       #expect(try await till.store.bills().isEmpty && till.till.orderScreen.bill.isFree)
@@ -141,9 +142,9 @@ import TimeTesting
       let dead = try #require(
         try await store.apply(.bill(aside.id, .taken, after: aside.seq)).entry)
       try await till.type("a")
-      #expect(till.shows("Taken up at stand-pi pts/1"))
+      till.expect("Taken up at stand-pi pts/1")
       try await till.press(.enter)
-      #expect(till.shows("Taken up at stand-pi pts/1 at 12:00. Take it over?"))
+      till.expect("Taken up at stand-pi pts/1 at 12:00. Take it over?")
       try await till.type("y")
       try await till.pass(.seconds(1))
       #expect(till.till.orderScreen.bill.order?.lines.cups == 2)
@@ -157,7 +158,7 @@ import TimeTesting
       try await till.type("b")
       try await till.press(.enter)
       try await till.pass(.seconds(1))
-      #expect(till.shows("this bill was ordered at stand-pi pts/1") && till.shows("new bill"))
+      till.expect("this bill was ordered at stand-pi pts/1", "new bill")
       #expect(try await orders(till) == [sold])
       try await till.press(.escape)
       try await till.pass(.seconds(1))
@@ -184,8 +185,8 @@ import TimeTesting
       try await till.type("a")
       try await till.press(.enter)
       try await till.pass(.seconds(1))
-      #expect(till.shows("Removed from the bill: no longer on sale.") && till.shows("Kiwi"))
-      #expect(till.shows("₩11,000") && till.shows("₩6,000"))
+      till.expect("Removed from the bill: no longer on sale.", "Kiwi")
+      till.expect("₩11,000", "₩6,000")
       try await till.press(.enter)
       #expect(till.till.orderScreen.bill.order?.lines.map(\.juice) == ["mango"])
     }
@@ -201,7 +202,7 @@ import TimeTesting
       try await till.type("d450000")
       try await till.press(.enter)
       try await till.pass(.seconds(1))
-      #expect(till.shows("1 bill is set aside: Anna"))
+      till.expect("1 bill is set aside: Anna")
       #expect(await till.till.billsLeft().count == 1)
     }
   }
@@ -210,7 +211,7 @@ import TimeTesting
     try await Rig.run(.en, menu: .withDrawer, kiosk: Kiosk { _ in false }) { till in
       try await till.type("7na")
       try await till.pass(.seconds(1))
-      #expect(!till.shows("Name of the bill") && !till.shows("set aside"))
+      till.expectNo("Name of the bill", "set aside")
       #expect(try await till.store.entries(JournalQuery(kind: .bill)).isEmpty)
     }
   }

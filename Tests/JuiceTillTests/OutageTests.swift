@@ -53,17 +53,17 @@ import Testing
     try await Rig.run(.en, store: store) { till in
       store.trouble = full
       try await till.type("7")
-      #expect(till.shows("juice.db: the disk is full. Free some space and try again."))
+      till.expect("juice.db: the disk is full. Free some space and try again.")
       // An ordering key replaces the alert: nothing has to be closed first.
       try await till.type("6")
-      #expect(till.shows("juice.db: the disk is full. Free some space and try again."))
+      till.expect("juice.db: the disk is full. Free some space and try again.")
       #expect(store.changesAsked == 2)
 
       store.trouble = nil
       try await till.wait("the title") { till.shows("Fresh juice, made for you!") }
       try await till.type("7")
-      #expect(till.shows("Your Mango juice is ready"))
-      #expect(till.shows("Mango 7") && till.shows("Kiwi 10"))
+      till.expect("Your Mango juice is ready")
+      till.expect("Mango 7", "Kiwi 10")
     }
   }
 
@@ -72,23 +72,23 @@ import Testing
     try await Rig.run(.en, store: store) { till in
       store.losesAnswers = true
       try await till.type("7")
-      #expect(till.shows("may be done or not"))
-      #expect(till.shows("No orders since"))
+      till.expect("may be done or not")
+      till.expect("No orders since")
       // Retries by hand sell nothing, and do not queue.
       try await till.type("7")
       try await till.type("6")
-      #expect(till.shows("may be done or not"))
+      till.expect("may be done or not")
       try await till.press(.escape)
       try await till.type("o")
       try await till.press(.escape, .escape)
 
       store.trouble = nil
       try await till.wait("the answer") { till.shows("Your Mango juice is ready") }
-      #expect(till.shows("Fresh juice, made for you!"))
+      till.expect("Fresh juice, made for you!")
       #expect(try await store.entries(JournalQuery()).count { $0.kind == .order } == 1)
       try await till.type("6")
-      #expect(till.shows("Your Kiwi juice is ready"))
-      #expect(till.shows("Mango 7") && till.shows("Kiwi 7"))
+      till.expect("Your Kiwi juice is ready")
+      till.expect("Mango 7", "Kiwi 7")
     }
   }
 
@@ -97,7 +97,7 @@ import Testing
     try await Rig.run(.en, store: store) { till in
       store.losesAnswers = true
       try await till.type("+1b")
-      #expect(till.shows("may be done or not"))
+      till.expect("may be done or not")
       try await till.press(.escape)
       // A slow store would drop keys after a second.
       try await till.pass(.milliseconds(1100))
@@ -120,7 +120,8 @@ import Testing
       store.losesAnswers = true
       try await till.type("u")
       try await till.type("u")
-      #expect(till.shows("may be done or not") && !till.shows("Not taken back"))
+      till.expect("may be done or not")
+      till.expectNo("Not taken back")
       store.trouble = nil
       try await till.wait("the answer") { till.shows("Taken back") }
       try await till.press(.escape, .escape)
@@ -130,7 +131,8 @@ import Testing
       try await till.press(.enter)
       try await till.press(.escape)
       try await till.press(.enter)
-      #expect(till.shows("may be done or not") && !till.shows("Not saved"))
+      till.expect("may be done or not")
+      till.expectNo("Not saved")
       store.trouble = nil
       try await till.wait("the answer") { !till.shows("No orders since") }
     }
@@ -141,10 +143,11 @@ import Testing
     try await Rig.run(.en, store: store) { till in
       store.trouble = .cannotWrite("juice.db", .removed)
       try await till.menuFile(.changed(.withMelon))
-      #expect(till.shows("No orders since") && !till.shows("Melon"))
+      till.expect("No orders since")
+      till.expectNo("Melon")
       store.trouble = nil
       try await till.wait(for: "Melon")
-      #expect(!till.shows("stays as it was"))
+      till.expectNo("stays as it was")
     }
   }
 
@@ -158,10 +161,11 @@ import Testing
       try await till.wait(for: "No orders since")
       store.trouble = nil
       try await till.pass(.seconds(60))
-      #expect(till.shows("No orders since") && !till.shows("Melon"))
+      till.expect("No orders since")
+      till.expectNo("Melon")
       try await till.type("7")
-      #expect(till.shows("Your Mango juice is ready") && till.shows("8 Melon"))
-      #expect(!till.shows("No orders since") && !till.shows("stays as it was"))
+      till.expect("Your Mango juice is ready", "8 Melon")
+      till.expectNo("No orders since", "stays as it was")
     }
   }
 
@@ -174,11 +178,12 @@ import Testing
       store.trouble = full
       try await till.type("7")
       try await till.type(key)
-      #expect(till.shows("the disk is full") && !till.shows(text))
+      till.expect("the disk is full")
+      till.expectNo(text)
       try await till.press(.escape)
       store.trouble = nil
       try await till.wait(for: text)
-      #expect(!till.shows("No orders since") && !till.shows("the disk is full"))
+      till.expectNo("No orders since", "the disk is full")
     }
   }
 
@@ -191,7 +196,7 @@ import Testing
       try await till.wait(for: "Can't read today's sales")
       store.trouble = nil
       try await till.wait(for: "0 cups")
-      #expect(!till.shows("Can't read today's sales"))
+      till.expectNo("Can't read today's sales")
     }
   }
 
@@ -209,8 +214,8 @@ import Testing
       try await till.menuFile(isBroken ? .failed(.invalid([problem])) : .removed)
       store.trouble = nil
       try await till.wait("the title") { !till.shows("No orders since") }
-      #expect(till.shows("7 Mango"))
-      #expect(till.shows(isBroken ? "The menu stays as it was." : "menu file is gone"))
+      till.expect("7 Mango")
+      till.expect(isBroken ? "The menu stays as it was." : "menu file is gone")
     }
   }
 
@@ -221,8 +226,8 @@ import Testing
       try await till.type("7")
       store.trouble = nil
       try await till.type("6")
-      #expect(till.shows("Your Kiwi juice is ready"))
-      #expect(till.shows("Fresh juice, made for you!"))
+      till.expect("Your Kiwi juice is ready")
+      till.expect("Fresh juice, made for you!")
     }
   }
 
@@ -242,7 +247,7 @@ import Testing
     try await Rig.run(.en, store: store) { till in
       store.trouble = .cannotWrite("juice.db", .removed)
       try await till.type("7")
-      #expect(till.shows("store is gone"))
+      till.expect("store is gone")
       store.trouble = .cannotWrite("juice.db", .replaced)
       try await till.wait(for: "another store")
     }
@@ -254,14 +259,14 @@ import Testing
       store.trouble = full
       try await till.type("r5")
       try await till.press(.enter)
-      #expect(till.shows("No orders since") && till.shows("the disk is full"))
+      till.expect("No orders since", "the disk is full")
       store.trouble = nil
       try await till.wait("the title") { !till.shows("No orders since") }
       // The first Enter closes the alert.
       try await till.press(.enter)
       try await till.pass(.seconds(2))
       try await till.press(.enter)
-      #expect(till.shows("Strawberry 15"))
+      till.expect("Strawberry 15")
     }
   }
 
@@ -273,7 +278,7 @@ import Testing
       store.trouble = full
       try await till.type("b")
       #expect(till.terminal.text[0].contains(language == .ko ? "죄송해요." : "Sorry"))
-      #expect(!till.shows("juice.db"))
+      till.expectNo("juice.db")
     }
   }
 }

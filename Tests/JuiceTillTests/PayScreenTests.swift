@@ -61,7 +61,8 @@ import Testing
       currency: Menu.withPrices.currency, ways: ways, serving: .queue)
     try await run(menu: menu, paid: .whole("way-1")) { till, id in
       try await till.type("$")
-      #expect(till.shows("9  Way 9") && till.shows("  Unpaid") && !till.shows("10  Unpaid"))
+      till.expect("9  Way 9", "  Unpaid")
+      till.expectNo("10  Unpaid")
       for _ in 1...9 { try await till.press(.down) }
       try await till.press(.enter)
       #expect(try await payments(till, id) == .unpaid)
@@ -70,31 +71,31 @@ import Testing
 
   @Test func `an unpaid order is paid`() async throws {
     try await run { till, id in
-      #expect(till.shows("Unpaid ₩5,500"))
+      till.expect("Unpaid ₩5,500")
       try await till.type("$")
-      #expect(till.shows("Order 1 · ₩5,500 · Unpaid"))
-      #expect(!till.shows("3  Unpaid"))
+      till.expect("Order 1 · ₩5,500 · Unpaid")
+      till.expectNo("3  Unpaid")
       try await till.type("2")
-      #expect(till.shows("Order 1: Card ₩5,500"))
-      #expect(!till.shows("Unpaid"))
+      till.expect("Order 1: Card ₩5,500")
+      till.expectNo("Unpaid")
       #expect(try await payments(till, id) == "card")
       // The notice goes with the next key.
       try await till.press(.up)
-      #expect(!till.shows("Order 1: Card"))
+      till.expectNo("Order 1: Card")
     }
   }
 
   @Test func `a payment is corrected`() async throws {
     try await run(paid: "card") { till, id in
       try await till.type("$")
-      #expect(till.shows("2  Card (now)"))
-      #expect(till.shows("3  Unpaid"))
+      till.expect("2  Card (now)")
+      till.expect("3  Unpaid")
       // The current payment is selected: no change.
       try await till.press(.enter)
-      #expect(till.shows("Order 1: Card"))
+      till.expect("Order 1: Card")
       #expect(try await till.maker.store.lastEntry()?.kind == .order)
       try await till.type("$3")
-      #expect(till.shows("Order 1: Unpaid ₩5,500"))
+      till.expect("Order 1: Unpaid ₩5,500")
       #expect(try await payments(till, id) == .unpaid)
     }
   }
@@ -104,7 +105,7 @@ import Testing
       try await till.type("$")
       try await till.press(.escape)
       #expect(try await payments(till, id) == .unpaid)
-      #expect(!till.shows("How is it paid?"))
+      till.expectNo("How is it paid?")
     }
   }
 
@@ -113,8 +114,8 @@ import Testing
       let parts = Payments(parsing: "card=4500 cash=1000/2000 KRW")
       _ = try await till.maker.store.apply(.pay(id, try #require(parts)))
       try await till.type("$")
-      #expect(till.shows("Card ₩4,500, Cash ₩1,000 (given ₩2,000, change ₩1,000)"))
-      #expect(!till.shows("(now)"))
+      till.expect("Card ₩4,500, Cash ₩1,000 (given ₩2,000, change ₩1,000)")
+      till.expectNo("(now)")
       try await till.type("1")
       #expect(try await payments(till, id) == "cash")
     }
@@ -124,7 +125,7 @@ import Testing
     try await run { till, id in
       _ = try await till.maker.store.apply(.void(id))
       try await till.type("$")
-      #expect(till.shows("Taken back already: Mango · No. 1 · ₩5,500"))
+      till.expect("Taken back already: Mango · No. 1 · ₩5,500")
     }
   }
 
@@ -133,7 +134,7 @@ import Testing
       try await till.type("$")
       _ = try await till.maker.store.apply(.void(id))
       try await till.type("1")
-      #expect(till.shows("Taken back already: Mango · No. 1 · ₩5,500"))
+      till.expect("Taken back already: Mango · No. 1 · ₩5,500")
     }
   }
 
@@ -142,7 +143,7 @@ import Testing
       try await till.type("$")
       _ = try await till.maker.store.apply(.pay(id, "card"))
       try await till.type("1")
-      #expect(till.shows("Order 1 · ₩5,500 · Card"))
+      till.expect("Order 1 · ₩5,500 · Card")
       #expect(try await payments(till, id) == "card")
       try await till.pressAgain("1")
       #expect(try await payments(till, id) == "cash")
@@ -154,7 +155,7 @@ import Testing
       ingredients: Menu.standard.ingredients, juices: Menu.standard.juices, ways: ["card"])
     try await run(menu: menu) { till, id in
       try await till.type("$")
-      #expect(till.shows("Order 1 · Unpaid"))
+      till.expect("Order 1 · Unpaid")
       try await till.type("1")
       #expect(till.terminal.text.last == " Order 1: Card")
       #expect(try await payments(till, id) == "card")
@@ -164,7 +165,7 @@ import Testing
   @Test func `an order without a noted payment is paid`() async throws {
     try await run(paid: nil) { till, id in
       try await till.type("$")
-      #expect(till.shows("Order 1 · ₩5,500 · No payment noted"))
+      till.expect("Order 1 · ₩5,500 · No payment noted")
       try await till.type("1")
       #expect(try await payments(till, id) == "cash")
     }
@@ -172,9 +173,9 @@ import Testing
 
   @Test func `a menu without ways to pay says so`() async throws {
     try await run(menu: .standard, paid: nil) { till, _ in
-      #expect(!till.shows("$ pay"))
+      till.expectNo("$ pay")
       try await till.type("$")
-      #expect(till.shows("The menu has no ways to pay."))
+      till.expect("The menu has no ways to pay.")
     }
   }
 
@@ -182,17 +183,17 @@ import Testing
     try await run { till, _ in
       try await till.press(.end)
       try await till.type("$")
-      #expect(till.shows("Only orders are paid."))
+      till.expect("Only orders are paid.")
     }
   }
 
   @Test func `the details lead to the payment screen`() async throws {
     try await run { till, id in
       try await till.press(.enter)
-      #expect(till.shows("Unpaid"))
-      #expect(till.shows("$ pay   f refund   Press any key"))
+      till.expect("Unpaid")
+      till.expect("$ pay   f refund   Press any key")
       try await till.type("$1")
-      #expect(till.shows("Order 1: Cash ₩5,500"))
+      till.expect("Order 1: Cash ₩5,500")
       try await till.press(.enter)
       #expect(till.screen.contains(/Paid by +Cash/))
       #expect(try await payments(till, id) == "cash")
@@ -202,24 +203,24 @@ import Testing
   @Test func `a success alert stops saying what was corrected`() async throws {
     try await Rig.run(.en, menu: .queuedWithPrices, settings: .sellingByDigit) { till in
       try await till.type("7")
-      #expect(till.shows("Order 1 taken."))
-      #expect(till.shows("Cash"))
+      till.expect("Order 1 taken.")
+      till.expect("Cash")
       try await till.type("$")
       try await till.press(.escape)
-      #expect(till.shows("Order 1 taken."))
+      till.expect("Order 1 taken.")
       try await till.type("$2")
-      #expect(!till.shows("Order 1 taken."))
+      till.expectNo("Order 1 taken.")
       #expect(till.terminal.text.last == " Order 1: Card ₩5,500 (before: Cash)")
       try await till.type("7")
-      #expect(till.shows("Order 2 taken."))
+      till.expect("Order 2 taken.")
     }
   }
 
   @Test func `the language can be changed on the payment screen`() async throws {
     try await run(paid: "card") { till, _ in
       try await till.type("$L")
-      #expect(till.shows("1번 주문 · ₩5,500 · 카드"))
-      #expect(till.shows("2  카드 (현재)"))
+      till.expect("1번 주문 · ₩5,500 · 카드")
+      till.expect("2  카드 (현재)")
     }
   }
 }

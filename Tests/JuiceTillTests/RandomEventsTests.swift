@@ -27,7 +27,7 @@ import Testing
         if number % 97 == 0 { till.terminal.resize(to: random.size()) }
         guard number % 20 == 0 else { continue }
         try await till.pass(.milliseconds(300))
-        #expect(!till.shows("Restock") && !till.shows("재고"), "after event \(number)")
+        till.expectNo("Restock", "재고", note: "after event \(number)")
       }
       till.terminal.resize(to: Size(columns: 80, rows: 24))
       try await till.wait("the order screen") {

@@ -152,6 +152,30 @@ final class Rig {
 
   func shows(_ text: String) -> Bool { screen.contains(text) }
 
+  /// Records an issue for each text that is missing on the screen. A call compiles five times faster than `#expect`.
+  ///
+  /// - Parameter note: added to the issue.
+  func expect(
+    _ texts: String..., note: @autoclosure () -> String = "",
+    at place: SourceLocation = #_sourceLocation
+  ) {
+    let screen = self.screen
+    for text in texts where !screen.contains(text) {
+      Issue.record("The screen lacks “\(text)”. \(note())\n\(screen)", sourceLocation: place)
+    }
+  }
+
+  /// Records an issue for each text that is on the screen.
+  func expectNo(
+    _ texts: String..., note: @autoclosure () -> String = "",
+    at place: SourceLocation = #_sourceLocation
+  ) {
+    let screen = self.screen
+    for text in texts where screen.contains(text) {
+      Issue.record("The screen shows “\(text)”. \(note())\n\(screen)", sourceLocation: place)
+    }
+  }
+
   func hasCursor(on text: String) -> Bool {
     let cursor = terminal.cursor
     return TextWidth.suffix(of: terminal.text[cursor.y], from: cursor.x).hasPrefix(text)

@@ -65,7 +65,7 @@ import Testing
       let place = try #require(till.place(of: button))
       #expect(till.terminal.has(.title, at: place))
       try await till.press(.up)
-      #expect(till.shows("►" + button))
+      till.expect("►" + button)
       #expect(till.place(of: button) == place)
       #expect(!till.terminal.has(.selected, at: place))
       #expect(till.hasCursor(on: button.dropFirst().description))
@@ -121,7 +121,7 @@ import Testing
   @Test func `the cursor stands at the search if nothing is found`() async throws {
     try await Rig.run(.en) { till in
       try await till.type("/zqx")
-      #expect(till.shows("Search: zqx▏"))
+      till.expect("Search: zqx▏")
       let cursor = till.terminal.cursor
       #expect(cursor == Point(x: 1 + TextWidth.columns(of: "Search: zqx▏ 0 found"), y: 22))
     }

@@ -55,9 +55,9 @@ import Testing
       try await till.pass(.seconds(10))
       #expect(store.stocksAsked == asked + 1)
       try await till.pass(.seconds(9))
-      #expect(!till.shows(bar))
+      till.expectNo(bar)
       try await till.pass(.seconds(1))
-      #expect(till.shows(bar))
+      till.expect(bar)
 
       store.isSilent = false
       try await till.wait(for: bar, isThere: false)
@@ -72,7 +72,7 @@ import Testing
       let asked = store.stocksAsked
       try await till.pass(.seconds(60))
       #expect(store.stocksAsked == asked + 6)
-      #expect(till.shows("Fresh juice, made for you!"))
+      till.expect("Fresh juice, made for you!")
     }
   }
 
@@ -82,7 +82,7 @@ import Testing
       store.isSilent = true
       _ = try await till.maker.order([("mango", 1)], id: Order.ID())
       try await till.pass(.seconds(20))
-      #expect(till.shows("No orders since 12:00"))
+      till.expect("No orders since 12:00")
       store.isSilent = false
       try await till.wait(for: "Mango 7")
     }

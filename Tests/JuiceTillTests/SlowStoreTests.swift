@@ -22,23 +22,23 @@ import Testing
     try await run { till, store in
       try await till.type("7")
       try await till.pass(StoreWork.shownAfter - .milliseconds(3))
-      #expect(!till.shows("Working…"))
+      till.expectNo("Working…")
       try await till.pass(.milliseconds(3))
-      #expect(till.shows("Working…"))
+      till.expect("Working…")
       let first = till.screen
       try await till.press(.right)
       #expect(till.screen != first)
       try await till.type("L")
-      #expect(till.shows("처리 중…"))
+      till.expect("처리 중…")
       try await till.type("?")
-      #expect(till.shows("Ctrl-L"))
+      till.expect("Ctrl-L")
       // The title bar shows it where the help covers the middle.
       #expect(till.terminal.text[0].contains("처리 중…"))
       try await till.press(.escape)
-      #expect(!till.shows("Ctrl-L"))
+      till.expectNo("Ctrl-L")
       store.isSlow = false
       try await till.pass(.zero)
-      #expect(till.shows("망고쥬스 나왔습니다!"))
+      till.expect("망고쥬스 나왔습니다!")
     }
   }
 
@@ -49,17 +49,17 @@ import Testing
       try await till.press("7", after: .milliseconds(300))
       try await till.press(.enter, after: .milliseconds(300))
       try await till.pass(.milliseconds(500))
-      #expect(till.shows("Keys that you press now are ignored"))
+      till.expect("Keys that you press now are ignored")
       try till.expectScreen("slow-store", .whole)
       try await till.press("7", .right)
       try await till.send(.paste("77"))
       store.isSlow = false
       try await till.pass(.zero)
-      #expect(till.shows("Your Mango juice is ready"))
+      till.expect("Your Mango juice is ready")
       #expect(store.changesAsked == 2)
-      #expect(till.shows("Mango 7"))
+      till.expect("Mango 7")
       // The keys that moved the selection counted.
-      #expect(till.shows("Ignored 4 keys pressed before this appeared. (7 Enter 7 77)"))
+      till.expect("Ignored 4 keys pressed before this appeared. (7 Enter 7 77)")
     }
   }
 
@@ -70,9 +70,9 @@ import Testing
       try await till.type("7")
       store.isSlow = false
       try await till.pass(.zero)
-      #expect(till.shows("Ignored 1 key pressed before this appeared. (7)"))
+      till.expect("Ignored 1 key pressed before this appeared. (7)")
       try await till.type("6")
-      #expect(!till.shows("Ignored"))
+      till.expectNo("Ignored")
     }
   }
 
@@ -83,12 +83,12 @@ import Testing
       try await till.pass(.seconds(2))
       store.isSlow = false
       try await till.pass(.zero)
-      #expect(till.shows("another program keeps the store busy"))
-      #expect(till.shows("No orders since"))
+      till.expect("another program keeps the store busy")
+      till.expect("No orders since")
       store.trouble = nil
       try await till.wait(for: "Fresh juice, made for you!")
       try await till.type("7")
-      #expect(till.shows("Mango 7"))
+      till.expect("Mango 7")
     }
   }
 

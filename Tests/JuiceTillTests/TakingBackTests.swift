@@ -17,29 +17,29 @@ import TimeTesting
     try await Rig.run { till in
       try await till.type("7")
       try await till.press(.escape)
-      #expect(till.shows("마지막 주문: 망고쥬스 1잔"))
+      till.expect("마지막 주문: 망고쥬스 1잔")
       try await till.type("r5")
       try await till.press(.enter)
-      #expect(till.shows("저장: 딸기 +5"))
+      till.expect("저장: 딸기 +5")
       try await till.type("r")
       try await till.press(.end)
       try await till.type("s")
       try await till.press(.escape)
-      #expect(till.shows("저장: 망고 품절 표시"))
+      till.expect("저장: 망고 품절 표시")
       try await till.type("u")
-      #expect(till.shows("되돌림: 망고 품절 표시"))
-      #expect(till.shows("저장: 딸기 +5"))
+      till.expect("되돌림: 망고 품절 표시")
+      till.expect("저장: 딸기 +5")
       try await till.press(.escape)
       try await till.type("u")
-      #expect(till.shows("입고 되돌림: 딸기 +5"))
-      #expect(till.shows("마지막 주문: 망고쥬스 1잔"))
+      till.expect("입고 되돌림: 딸기 +5")
+      till.expect("마지막 주문: 망고쥬스 1잔")
       try await till.press(.escape)
       try await till.type("u")
-      #expect(till.shows("주문 취소: 망고쥬스 1잔"))
-      #expect(till.shows("이 포스에서 되돌릴 일이 없어요"))
+      till.expect("주문 취소: 망고쥬스 1잔")
+      till.expect("이 포스에서 되돌릴 일이 없어요")
       try await till.press(.escape)
-      #expect(till.shows("딸기 10"))
-      #expect(till.shows("망고 10"))
+      till.expect("딸기 10")
+      till.expect("망고 10")
       let kinds = try await till.maker.store.entries(JournalQuery()).map(\.kind)
       #expect(kinds == [.void, .restock, .soldOut, .soldOut, .restock, .order, .open])
     }
@@ -77,18 +77,18 @@ import TimeTesting
     let last = try #require(
       try await store.entries(JournalQuery(kind: .order)).first { $0.lines[0].juice == "banana" })
     try await Rig.run(.en, store: store) { till in
-      #expect(till.shows("Last order: Banana"))
+      till.expect("Last order: Banana")
       try await till.type("u")
       #expect(till.shows("Taken back: Banana") || till.shows("Banana"))
       try await till.press(.escape)
       #expect(try await till.store.order(last.id)?.isVoided == true)
       // The order before is of an earlier run, too, and was not named.
-      #expect(till.shows(nothing))
+      till.expect(nothing)
       try await till.type("u")
       #expect(try await till.store.entries(JournalQuery(kind: .void)).count == 1)
     }
     // After the next start, that order is named.
-    try await Rig.run(.en, store: store) { till in #expect(till.shows("Last order: Mango")) }
+    try await Rig.run(.en, store: store) { till in till.expect("Last order: Mango") }
   }
 
   @Test func `the status line names no order of another day or till`() async throws {
@@ -97,7 +97,7 @@ import TimeTesting
       ("mango", .anna, false), ("kiwi", other, true), ("pineapple", nil, true),
     ])
     try await Rig.run(.en, store: store) { till in
-      #expect(till.shows("No order at this till yet today"))
+      till.expect("No order at this till yet today")
     }
   }
 
@@ -108,7 +108,7 @@ import TimeTesting
       try await till.press(.escape)
       till.store.isHeld = false
       try await till.send()
-      #expect(till.shows("Last order: Kiwi"))
+      till.expect("Last order: Kiwi")
     }
   }
 
@@ -116,7 +116,7 @@ import TimeTesting
     let store = TroubledStore(try await store([("mango", .anna, true)]))
     store.hidesJournal = true
     try await Rig.run(.en, store: store) { till in
-      #expect(till.shows("No order at this till yet today"))
+      till.expect("No order at this till yet today")
       store.trouble = .busy("stand.db")
       try await till.type("6")
       try await till.press(.escape)
@@ -128,12 +128,12 @@ import TimeTesting
   @Test func `a key typed over “Taken back” acts`() async throws {
     try await Rig.run(.en) { till in
       try await till.type("76u")
-      #expect(till.shows("Taken back: Kiwi"))
+      till.expect("Taken back: Kiwi")
       try await till.type("5")
-      #expect(till.shows("Your Pineapple juice is ready"))
+      till.expect("Your Pineapple juice is ready")
       try await till.press(.escape)
-      #expect(till.shows("Last order: Pineapple"))
-      #expect(till.shows("Kiwi 10"))
+      till.expect("Last order: Pineapple")
+      till.expect("Kiwi 10")
     }
   }
 
@@ -143,13 +143,13 @@ import TimeTesting
       try await till.type("76")
       _ = try await till.maker.store.voidLast()
       try await till.type("u")
-      #expect(till.shows("Taken back already: Kiwi"))
-      #expect(till.shows("Last order: Mango"))
-      #expect(till.shows("Mango 7"))
+      till.expect("Taken back already: Kiwi")
+      till.expect("Last order: Mango")
+      till.expect("Mango 7")
       try await till.press(.escape)
       try await till.type("u")
-      #expect(till.shows("Taken back: Mango"))
-      #expect(till.shows(nothing))
+      till.expect("Taken back: Mango")
+      till.expect(nothing)
     }
   }
 
@@ -158,9 +158,9 @@ import TimeTesting
       try await till.type("76o")
       try await till.type("uy")
       try await till.press(.escape)
-      #expect(till.shows("Last order: Mango"))
+      till.expect("Last order: Mango")
       try await till.type("u")
-      #expect(till.shows("Taken back: Mango"))
+      till.expect("Taken back: Mango")
     }
   }
 
@@ -170,14 +170,14 @@ import TimeTesting
       try await till.press(.enter)
       _ = try await till.maker.order([("strawberry", 1)])
       try await till.type("u")
-      #expect(till.shows("Not taken back: Strawberry +6"))
-      #expect(till.shows("Strawberry 0/6 (6 short)"))
-      #expect(till.shows("Saved: Strawberry +6"))
+      till.expect("Not taken back: Strawberry +6")
+      till.expect("Strawberry 0/6 (6 short)")
+      till.expect("Saved: Strawberry +6")
       _ = try await till.maker.store.voidLast()
       try await till.press(.escape)
       try await till.type("u")
-      #expect(till.shows("Taken back: Strawberry +6"))
-      #expect(till.shows("Strawberry 10"))
+      till.expect("Taken back: Strawberry +6")
+      till.expect("Strawberry 10")
     }
   }
 
@@ -193,24 +193,24 @@ import TimeTesting
       try await till.press(.enter)
       store.losesAnswers.withLock { $0 = true }
       try await till.type("u")
-      #expect(till.shows("Not taken back: \(what)"))
+      till.expect("Not taken back: \(what)")
       store.losesAnswers.withLock { $0 = false }
       try await till.press(.escape)
       try await till.type("u")
-      #expect(till.shows("Taken back already: \(what)"))
-      #expect(till.shows("Saved: Strawberry +4"))
-      #expect(till.shows("Strawberry 14"))
-      #expect(till.shows("Mango 10"))
+      till.expect("Taken back already: \(what)")
+      till.expect("Saved: Strawberry +4")
+      till.expect("Strawberry 14")
+      till.expect("Mango 10")
     }
   }
 
   @Test func `an empty list of changes says so`() async throws {
     try await Rig.run(.en) { till in
-      #expect(till.shows("No order at this till yet today"))
+      till.expect("No order at this till yet today")
       try await till.type("u")
-      #expect(till.shows(nothing))
+      till.expect(nothing)
       try await till.press(.escape)
-      #expect(till.shows("No order at this till yet today"))
+      till.expect("No order at this till yet today")
     }
   }
 
@@ -223,15 +223,15 @@ import TimeTesting
       try await till.type("r")
       try await till.press(.down, .right)
       try await till.type("u")
-      #expect(till.shows("Taken back: Strawberry -2 (spoilt or damaged)"))
+      till.expect("Taken back: Strawberry -2 (spoilt or damaged)")
       try await till.press(.escape)
-      #expect(till.shows("+1"))
+      till.expect("+1")
       try await till.type("u")
-      #expect(till.shows("No stock change of this till is left to undo"))
+      till.expect("No stock change of this till is left to undo")
       try await till.press(.escape, .enter)
-      #expect(till.shows("Saved: Banana +1"))
-      #expect(till.shows("Strawberry 10"))
-      #expect(till.shows("Mango 7"))
+      till.expect("Saved: Banana +1")
+      till.expect("Strawberry 10")
+      till.expect("Mango 7")
     }
   }
 }

@@ -37,7 +37,7 @@ import TimeTesting
     try await Rig.run(
       language, columns: size.columns, rows: size.rows, menu: .called, store: time.store
     ) { till in
-      #expect(till.shows(language == .ko ? "기다리는 주문이 없어요" : "Nobody waits"))
+      till.expect(language == .ko ? "기다리는 주문이 없어요" : "Nobody waits")
       try till.expectScreen("waiting-none", .queue)
       try await rush(till, time)
       #expect(
@@ -61,7 +61,7 @@ import TimeTesting
       #expect(last < total)
       #expect(button < (try #require(panel.lastIndex { $0.hasPrefix("└") })))
       try await till.click("[ b Pay ]")
-      #expect(till.shows("How is it paid?"))
+      till.expect("How is it paid?")
     }
   }
 
@@ -69,10 +69,10 @@ import TimeTesting
     try await Rig.run(.en, menu: .called, settings: .sellingByDigit) { till in
       let first = try await till.order([("mango", 1), ("banana", 2)], .unpaid)
       try await till.pass(.milliseconds(100))
-      #expect(till.shows("Waiting 1 · No. 1 Mango 1, Banana 2"))
+      till.expect("Waiting 1 · No. 1 Mango 1, Banana 2")
       try await till.type("6")
       try await till.press(.escape)
-      #expect(till.shows("Waiting 2 · No. 1"))
+      till.expect("Waiting 2 · No. 1")
       for (change, line) in [
         (Change.stage(first, .made), "Waiting 1 · No. 2 Kiwi 1"),
         (.back(first, from: .made), "Waiting 2 · No. 1"),
@@ -80,10 +80,10 @@ import TimeTesting
       ] {
         _ = try await till.store.apply(change)
         try await till.pass(.milliseconds(100))
-        #expect(till.shows(line))
+        till.expect(line)
       }
       try await till.type("u")
-      #expect(till.shows("Nobody waits"))
+      till.expect("Nobody waits")
     }
   }
 
@@ -92,15 +92,16 @@ import TimeTesting
     try await Rig.run(.en, columns: 120, rows: 40, menu: .called, store: time.store) { till in
       let order = try await till.order([("mango", 1)], .unpaid)
       try await till.pass(.milliseconds(100))
-      #expect(till.shows("No. 1 Mango 1") && till.shows("Unpaid 0 min"))
+      till.expect("No. 1 Mango 1", "Unpaid 0 min")
       try await time.pass(.seconds(60), with: till)
-      #expect(till.shows("Unpaid 1 min"))
+      till.expect("Unpaid 1 min")
       try await time.pass(.seconds(540), with: till)
-      #expect(till.shows("Unpaid !! 10 min"))
+      till.expect("Unpaid !! 10 min")
       _ = try await till.store.apply(.pay(order, "card"))
       _ = try await till.store.apply(.stage(order, .made))
       try await till.pass(.milliseconds(100))
-      #expect(till.shows("Nobody waits") && till.shows("0 min") && !till.shows("Unpaid"))
+      till.expect("Nobody waits", "0 min")
+      till.expectNo("Unpaid")
     }
   }
 
@@ -110,12 +111,12 @@ import TimeTesting
     let sample = QueueSample(40).entries
     _ = try await store.load { take in try sample.forEach(take) }
     try await Rig.run(.en, columns: 112, menu: .queue, store: store) { till in
-      #expect(till.shows("Waiting 39"))
+      till.expect("Waiting 39")
       // The newest of 40 orders, half a minute after all others.
       try await time.pass(.seconds(30), with: till)
       _ = try await till.order([("mango", 1)], .unpaid)
       try await time.pass(.seconds(31), with: till)
-      #expect(till.shows("Waiting 40") && till.shows("│ +"))
+      till.expect("Waiting 40", "│ +")
       #expect(try #require(till.sleep) > .seconds(50))
       // Narrow windows show no minutes.
       try await till.resize(columns: 80, rows: 24)
@@ -128,7 +129,8 @@ import TimeTesting
       let first = till.screen
       _ = try await till.order([("mango", 1)], .unpaid)
       try await till.pass(.milliseconds(100))
-      #expect(till.shows("Newest orders") && !till.shows("Waiting") && !till.shows("To make"))
+      till.expect("Newest orders")
+      till.expectNo("Waiting", "To make")
       #expect(till.terminal.rings == 0)
       #expect(first.split(separator: "\n")[1].contains("Strawberry 10"))
       try await till.menuFile(.changed(.called))
@@ -144,11 +146,11 @@ import TimeTesting
       _ = try await till.order([("mango", 1)], .unpaid)
       try await till.wait(for: "The orders can't be read")
       try await till.pass(.seconds(3))
-      #expect(till.shows("The orders can't be read"))
+      till.expect("The orders can't be read")
       // A retry comes without news.
       till.store.failure = nil
       try await till.pass(.seconds(1))
-      #expect(till.shows("Waiting 1"))
+      till.expect("Waiting 1")
     }
   }
 
@@ -180,12 +182,12 @@ import TimeTesting
     _ = try await store.apply(.open(Menu.called.openings))
     _ = try await store.apply(.order(Menu.called.order([("mango", 1)])))
     try await Rig.run(.en, menu: .called, store: store, settings: .sellingByDigit) { till in
-      #expect(till.shows("Waiting 1"))
+      till.expect("Waiting 1")
       try await till.type("4")
       try await till.press(.escape)
       try await till.type("+66b1")
       try await till.pass(.seconds(5))
-      #expect(till.shows("Waiting 3"))
+      till.expect("Waiting 3")
       #expect(till.terminal.rings == 0)
     }
   }
@@ -196,7 +198,7 @@ import TimeTesting
         _ = try await till.order([("pineapple", 1)], .unpaid)
         try await till.pass(.milliseconds(200))
       }
-      #expect(till.shows("Waiting 3"))
+      till.expect("Waiting 3")
       #expect(till.terminal.rings == 1)
       try await till.pass(.seconds(1))
       _ = try await till.order([("pineapple", 1)], .unpaid)
