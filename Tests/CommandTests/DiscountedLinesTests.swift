@@ -1,28 +1,17 @@
 import FoundationEssentials
 import JuiceKit
+import SeededTesting
 import Testing
 
 @testable import juice_maker
 
-/// Compares `history --lines` and the report with the totals of many discounted bills.
+/// Compares `history --lines` and the report with the totals of `$DISCOUNTED_BILLS` bills, from the seed `$TORTURE_SEED`.
 @Suite struct DiscountedLinesTests {
-  /// A reproducible generator (SplitMix64).
-  private struct Seeded: RandomNumberGenerator {
-    var state: UInt64
-
-    mutating func next() -> UInt64 {
-      state &+= 0x9E37_79B9_7F4A_7C15
-      var z = state
-      z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-      z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-      return z ^ (z >> 31)
-    }
-  }
-
   @Test(arguments: ["KRW", "USD", "KWD"])
-  func `the lines of 9,058 bills add up to their totals, to the unit`(code: String) throws {
+  func `the lines of discounted bills add up to their totals, to the unit`(code: String) throws {
     let currency = try #require(Currency(code: code))
-    var random = Seeded(state: 9058)
+    let torture = Torture("DISCOUNTED_BILLS", usual: 1000)
+    var random = torture.random
     func price(_ range: ClosedRange<Int>) -> Price {
       Price(minorUnits: Int.random(in: range, using: &random), currency: currency)
     }
@@ -34,7 +23,7 @@ import Testing
           price: price(0...9999))
       }, currency: currency)
     var (report, sum) = (Report(), 0)
-    for seq in 1...9058 {
+    for seq in 1...torture.count {
       let cups = (1...Int.random(in: 1...6, using: &random)).map { _ in
         (
           Cup(menu.juices[Int.random(in: 0..<12, using: &random)].id),

@@ -9,7 +9,8 @@ import TimeTesting
 
 @testable import juice_maker
 
-/// Compares every view of 200 random orders with a plain model of the table in `docs/money.md`, after each of their steps.
+/// Compares every view of `$REFUNDED_VIEWS` random orders with a plain model of the table in `docs/money.md`, after each of their
+/// steps, from the seed `$TORTURE_SEED` on.
 @Suite struct RefundedViewsTests {
   private static let prices = ["kiwi": 3333, "mango": 4999, "tea": 1503, "water": 0]
   private static let names = ["kiwi": "Kiwi", "mango": "Mango", "tea": "Tea", "water": "Water"]
@@ -51,7 +52,8 @@ import TimeTesting
 
   @Test func `Every view of an order shows the form of the order that the table says`() async throws
   {
-    for seed in 1...200 as ClosedRange<UInt64> {
+    let torture = Torture("REFUNDED_VIEWS", usual: 80)
+    for seed in torture.seed..<torture.seed + UInt64(torture.count) {
       var random = Seeded(seed)
       let roundings = [nil, Rounding(to: 10, for: .all), Rounding(to: 10, for: .cash)]
       let menu = menu(random.element(roundings))

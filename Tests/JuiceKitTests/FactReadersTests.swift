@@ -6,7 +6,7 @@ import Testing
 
 /// Each reader of an entry's text takes the same texts, and reads the same from them.
 @Suite struct FactReadersTests {
-  private let torture = Torture("RANDOM_TEXTS", usual: 60)
+  private let torture = Torture("RANDOM_TEXTS", usual: 30)
 
   /// Other spellings of facts, and values that no entry may have. Some are right for some kinds.
   private static let lines = [

@@ -7,7 +7,7 @@ import Testing
 /// Random orders of stands that round, refunded at random: `$RANDOM_REFUNDS` stands, from the seed `$TORTURE_SEED` on. Their sums are
 /// compared with plain additions in the smallest unit.
 @Suite struct RandomRefundsTests {
-  private let torture = Torture("RANDOM_REFUNDS", usual: 60)
+  private let torture = Torture("RANDOM_REFUNDS", usual: 30)
 
   private struct Stand {
     let menu: Menu

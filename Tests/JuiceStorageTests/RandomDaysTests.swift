@@ -14,7 +14,7 @@ import Testing
 
   @Test(arguments: StoreKind.allCases)
   func `the drawer and the report are right to the unit, every day`(kind: StoreKind) async throws {
-    let torture = Torture("RANDOM_DAYS", usual: 20)
+    let torture = Torture("RANDOM_DAYS", usual: 10)
     let clock = Mutex(Date(milliseconds: 1_772_290_800_000))
     let store: any FruitStore =
       switch kind {
