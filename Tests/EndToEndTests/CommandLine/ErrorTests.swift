@@ -82,23 +82,11 @@ import Testing
         == "There is no command “restok”. Did you mean “restock”?\n")
   }
 
+  /// `WrongCallTests` has the others.
   @Test(arguments: [
     (
       "stock --stor=x", "There is no option “--stor” here. Did you mean “--store”?",
       "“--stor”: 여기에 없는 옵션이에요. 혹시 “--store”인가요?"
-    ),
-    ("stock --store", "A value is missing: --store <path>.", "값이 빠졌어요: --store <경로>."),
-    (
-      "sold-out kiwi --clear=yes", "“--clear” takes no value, and “yes” was given.",
-      "“--clear” 뒤에는 값을 쓰지 않아요: “yes”."
-    ),
-    (
-      "stock --format xml", "“--format” can't be “xml”. Write one of text, json, csv.",
-      "“--format”에 쓸 수 없는 값이에요: “xml”. text, json, csv 가운데 하나를 쓰세요."
-    ),
-    (
-      "waste kiwi=1 --reason expird", "“--reason” can't be “expird”. Did you mean “expired”?",
-      "“--reason”에 쓸 수 없는 값이에요: “expird”. 혹시 “expired”인가요?"
     ),
     (
       "history --limit many",
@@ -106,41 +94,8 @@ import Testing
       "“--limit”에 쓸 수 없는 값이에요: “many”. 0부터 1000000000000까지 숫자로 쓰세요."
     ),
     (
-      "stock more", "“more” is more than this command takes. An example: juice-maker stock.",
-      "“more”: 이 명령에는 더 쓸 수 없어요. 예: juice-maker stock."
-    ),
-    (
-      "stock -- --more", "“--more” is more than this command takes. An example: juice-maker stock.",
-      "“--more”: 이 명령에는 더 쓸 수 없어요. 예: juice-maker stock."
-    ),
-    (
-      "order mango --id A --id B", "“--id” is given twice. Give it once.",
-      "“--id”: 두 번 썼어요. 한 번만 쓰세요."
-    ),
-    (
-      "stock --format=json --format csv", "“--format” is given twice. Give it once.",
-      "“--format”: 두 번 썼어요. 한 번만 쓰세요."
-    ),
-    (
       "history --limit 05", "“--limit” can't be “05”. Write a number from 0 to 1000000000000.",
       "“--limit”에 쓸 수 없는 값이에요: “05”. 0부터 1000000000000까지 숫자로 쓰세요."
-    ),
-    ("history --limit=", "A value is missing: --limit <n>.", "값이 빠졌어요: --limit <개수>."),
-    (
-      "order mango --id=", "A value is missing: --id <uuid>.", "값이 빠졌어요: --id <uuid>."
-    ),
-    (
-      "history --limit -1", "“--limit” can't be “-1”. Write 0 or more.",
-      "“--limit”에 쓸 수 없는 값이에요: “-1”. 0 이상으로 쓰세요."
-    ),
-    (
-      "order", "Something is missing: <juice[=cups]>. An example: juice-maker order mango.",
-      "빠진 것이 있어요: <쥬스[=잔]>. 예: juice-maker order mango."
-    ),
-    (
-      "waste kiwi=1",
-      "Something is missing: --reason <reason>. An example: juice-maker waste banana=2 --reason expired.",
-      "빠진 것이 있어요: --reason <이유>. 예: juice-maker waste banana=2 --reason expired."
     ),
   ])
   func `a wrong call is told in each language, and where its help is`(
