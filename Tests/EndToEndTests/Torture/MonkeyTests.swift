@@ -11,7 +11,7 @@ extension TerminalTests {
     init() throws { stand = try Stand() }
 
     @Test func `a monkey crashes nothing, waits for nothing, and spoils no books`() async throws {
-      let torture = Torture("MONKEY_EVENTS", usual: 5000)
+      let torture = Torture("MONKEY_EVENTS", usual: 2500)
       let menu = try await stand.writeMenu(opening: 9000)
       let seller = Task { [stand] in
         while !Task.isCancelled {
