@@ -178,7 +178,7 @@ struct LineKey: Hashable, Sendable, ExpressibleByStringLiteral, CustomStringConv
   }
 }
 
-struct EntryLines {
+@safe struct EntryLines {
   typealias Bytes = Slice<UnsafeBufferPointer<UInt8>>
 
   private let bytes: UnsafeBufferPointer<UInt8>

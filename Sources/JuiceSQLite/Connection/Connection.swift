@@ -3,7 +3,7 @@ import JuiceStorage
 import Synchronization
 
 /// A connection to a database, for one thread at a time. Caches prepared statements by their text.
-final class Connection {
+@safe final class Connection {
   enum Access {
     case write
     case readOnly

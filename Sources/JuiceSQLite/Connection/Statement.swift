@@ -39,7 +39,7 @@ extension UUID: SQLValue {
   }
 }
 
-final class Statement {
+@safe final class Statement {
   let sql: SQL
   let handle: OpaquePointer
 
