@@ -69,7 +69,7 @@ import Testing
   }
 
   @Test(arguments: Language.allCases)
-  func `no text is missing, and each is in its language`(language: Language) throws {
+  func `no text is missing, and the Korean ones are Korean`(language: Language) throws {
     let words = language.words
     let texts =
       CommandTopic.allCases.flatMap { [words.help($0).abstract] }
@@ -77,7 +77,8 @@ import Testing
       + MenuKey.allCases.map { words.text(of: $0).help.help }
     for text in texts {
       #expect(!text.isEmpty)
-      #expect(text.contains(/\p{Hangul}/) == (language == .ko), "\(text)")
+      // An English text may have a Korean example.
+      #expect(language == .en || text.contains(/\p{Hangul}/), "\(text)")
     }
   }
 
