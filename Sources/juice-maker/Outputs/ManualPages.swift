@@ -88,11 +88,13 @@ struct ManualPages {
     let leaves = command.leaves.map { ("\(command.commandName) \($0.path)", $0.command) }
     let own = leaves.isEmpty ? [(command.commandName, command)] : leaves
     let (abstract, discussion) = (command.abstract ?? "", command.discussion ?? "")
+    // The command's own text describes `show`, so only the other leaves are items.
+    let show = leaves.first { described($0.0, $0.1).path != $0.0 }
+    let others = leaves.filter { described($0.0, $0.1).path == $0.0 }
     let text =
       Self.line(abstract) + Self.paragraphs(discussion)
-      + (leaves.isEmpty
-        ? arguments(of: command)
-        : list(leaves.filter { described($0.0, $0.1).path == $0.0 }.map(item)))
+      + arguments(of: leaves.isEmpty ? command : show?.1)
+      + (others.isEmpty ? "" : list(others.map(item)))
     return template.replacing("@TITLE@", with: "JUICE-MAKER-\(command.commandName.uppercased())")
       .replacing("@NAME@", with: "juice-maker-\(command.commandName)")
       .replacing(
@@ -124,8 +126,8 @@ struct ManualPages {
       + Self.paragraphs(leaf.discussion ?? "") + arguments(of: leaf)
   }
 
-  private func arguments(of leaf: CommandInfo) -> String {
-    let arguments = leaf.positionals + ownOptions(of: leaf)
+  private func arguments(of leaf: CommandInfo?) -> String {
+    let arguments = leaf.map { $0.positionals + ownOptions(of: $0) } ?? []
     return arguments.isEmpty ? "" : list(arguments.map(item))
   }
 
