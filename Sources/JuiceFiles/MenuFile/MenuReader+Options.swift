@@ -48,9 +48,11 @@ extension MenuReader {
         .usualConflict(one.id.rawValue, other.id.rawValue), at: position, path: path)
       return
     }
-    checkTakenAway(by: juice, at: position, path: path)
+    // The amounts of a cup that is too large may exceed `Int`.
     if own.multiplyTooOften {
       problems.add(.tooManyTimes(most: Factor.most), at: position, path: path)
+    } else {
+      checkTakenAway(by: juice, at: position, path: path)
     }
     if let price, !JournalLimits.prices.contains(units) {
       let dearest = Price(minorUnits: units, currency: price.currency)

@@ -99,6 +99,13 @@ extension BadMenu {
       BadMenu(
         menu(recipe: "recipe: { kiwi: 3 }\n    options: [a, b]", more: times("9.9", "10.01")),
         .at(8, 14, "juices[0].options", .tooManyTimes(most: 99))),
+      // The amounts of the largest cup exceed `Int`.
+      BadMenu(
+        menu(
+          recipe: "recipe: { kiwi: 30 }\n    options: [a]",
+          more:
+            "options: [{ id: a, name: A, many: 9, choices: [{ id: x, name: X, times: 99, recipe: { kiwi: -1 } }] }]"
+        ), .at(8, 14, "juices[0].options", .tooManyTimes(most: 99))),
       // A multiple that leaves nothing of the cup.
       BadMenu(
         menu(recipe: "recipe: { kiwi: 3 }\n    options: [a, b]", more: times("2", "0.01")),
