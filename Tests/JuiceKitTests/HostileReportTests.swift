@@ -51,4 +51,28 @@ import TimeTesting
     #expect(throws: Refusal.sumLimit) { try all.checkLimit() }
     _ = (all.vat, all.vatTakenIn, all.moneyByPayment, all.salesByPayment, all.margin, all.costs)
   }
+
+  @Test func `A payment in more ways after a refund of money ends no program`() throws {
+    let kiwi = Order.Line("kiwi", cups: 1, price: won(100))
+    let order = Order.Line("kiwi", cups: 3, price: won(100))
+    func paid(_ ways: [Payment.ID]) -> Payments {
+      .parts(ways.map { Payments.Part(way: $0, amount: won(300 / ways.count)) })
+    }
+    let (two, three) = (paid(["card", "cash"]), paid(["card", "cash", "point"]))
+    let id = UUID()
+    func entry(
+      _ seq: Int, _ kind: JournalEntry.Kind, _ lines: [Order.Line], _ payments: Payments
+    ) -> JournalEntry {
+      JournalEntry(
+        seq: seq, id: id, at: .noon, kind: kind, lines: lines,
+        changes: kind == .order ? ["kiwi": -3] : [:], payments: payments,
+        refund: kind == .refund ? RefundMark(id: UUID(), fruit: .used) : nil)
+    }
+    let report = Report(of: [
+      entry(1, .order, [order], two), entry(2, .refund, [kiwi], "card"),
+      entry(3, .payment, [], three), entry(4, .refund, [kiwi], "point"),
+    ])
+    #expect(report.sales.cups == 1 && report.refunds.orders == 2)
+    #expect(report.salesByPayment["point"]?.orders == 1)
+  }
 }

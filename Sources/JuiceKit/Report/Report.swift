@@ -385,6 +385,8 @@ public struct Report: Sendable {
     let (order, old) = (orders[place], sums(of: place))
     let (before, now) = (shares(order.saidPayment), shares(said.payment))
     orders[place].payment = Int32(said.payment ?? -1)
+    // No rule allows a payment after a refund of money, but a hostile stand may write one with other parts.
+    orders.partsLeft[place] = nil
     let change = round(place, by: said.rounding)
     let new = sums(of: place)
     if isInside {
