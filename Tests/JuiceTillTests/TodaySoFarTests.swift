@@ -57,6 +57,40 @@ import TimeTesting
     #expect(continued > 50)
   }
 
+  @Test func `the newest orders count the rounding of a payment made after them`() async throws {
+    let won = try #require(Currency(code: "KRW"))
+    var menu = Menu.standard
+    (menu.currency, menu.ways, menu.serving) = (won, ["cash", "card"], .queue)
+    menu.rounding = Rounding(to: 1000, for: .cash)
+    for index in menu.juices.indices {
+      menu.juices[index].price = Price(minorUnits: 4300, currency: won)
+    }
+    let store = MemoryStore()
+    let maker = JuiceMaker(menu: menu, store: store)
+    _ = try await maker.open()
+    let now = try #require(try await store.lastEntry()?.at)
+    var day = try await TodaySoFar(now, by: .midnight, in: store)
+    func goOn() async throws {
+      day = try #require(try await day.continued(in: store))
+      let anew = try await TodaySoFar(now, by: .midnight, in: store)
+      #expect(day.newest == anew.newest)
+    }
+
+    let id = Order.ID()
+    _ = try await maker.order([("mango", 2)], id: id, payments: .unpaid)
+    try await goOn()
+    let record = try #require(try await store.records([id])[id])
+    _ = try await store.apply(menu.payment("cash", of: record.nextCharge))
+    try await goOn()
+    #expect(day.newest.first?.left.total?.minorUnits == 9000)
+    _ = try await store.apply(.stage(id, .made))
+    try await goOn()
+    let rounding = menu.rounding(ofRefundsOf: record.sold)
+    _ = try await store.apply(.refund(Refund(of: id, cups: ["mango": 1], rounding: rounding)))
+    try await goOn()
+    #expect(day.newest.first?.left.total?.minorUnits == 4000)
+  }
+
   @Test func `figures are loaded afresh from another journal, or after more than a page of news`()
     async throws
   {

@@ -42,7 +42,7 @@ struct TodaySoFar {
       switch entry.kind {
       case .order where (since..<until).contains(entry.at):
         if let record = OrderRecord([entry]) { day.newest.insert(record, at: 0) }
-      case .void, .refund:
+      case let kind where kind.isOfOrder:
         for (index, record) in day.newest.enumerated() where record.id == entry.id {
           day.newest[index] = record.adding(entry)
         }
