@@ -138,6 +138,20 @@ import TimeTesting
     }
   }
 
+  @Test
+  func `a check beyond the end of a journal, which a restore has made shorter, finds no fault`()
+    async throws
+  {
+    try await withFolder { folder in
+      let store = try SQLiteStore(path: folder + "/juice.db")
+      try await store.fill()
+      let count = try await store.stock().revision
+      #expect(try await store.checkSeals(of: 1...count + 5))
+      #expect(try await store.checkSeals(of: count + 3...count + 5))
+      #expect(await store.fault() == nil)
+    }
+  }
+
   @Test func `a changed row is named by a report and an export, or changes no sum of theirs`()
     async throws
   {
