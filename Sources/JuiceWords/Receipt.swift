@@ -81,16 +81,14 @@ public struct RefundSlip {
     let words = wording.words
     var slip = Slip(on: paper)
     slip.addHead(words.refundTitle, of: refund, wording)
-    guard refund.payments != .unpaid else {
-      slip.add(refund.lines, hasPrices: false, wording)
-      slip.addRule()
-      slip.add("\(words.total) \(words.cups(refund.lines.cups))")
-      slip.add(id: refund.refund?.id ?? refund.id)
-      return slip
-    }
-    slip.add(refund.lines, wording)
+    let isUnpaid = refund.payments == .unpaid
+    slip.add(refund.lines, hasPrices: !isUnpaid, wording)
     slip.addRule()
-    slip.addSums(of: refund, vat: wording.menu.vat(in: refund, of: record), wording)
+    if isUnpaid {
+      slip.add("\(words.total) \(words.cups(refund.lines.cups))")
+    } else {
+      slip.addSums(of: refund, vat: wording.menu.vat(in: refund, of: record), wording)
+    }
     if let payments = refund.payments { slip.add(payments, label: words.refundedBy, wording) }
     slip.add(id: refund.refund?.id ?? refund.id)
     return slip
