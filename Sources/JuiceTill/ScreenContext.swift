@@ -22,7 +22,7 @@ final class ScreenContext {
 }
 
 extension ScreenContext {
-  /// Call it after a read of the store: finds out whether the journal ended before an invalid entry.
+  /// Notes an invalid entry that the last read of the store has met. Call it after each read.
   func noteFault() async {
     let fault = await findFault()
     if fault != state.fault { ask(.journalFault(fault)) }

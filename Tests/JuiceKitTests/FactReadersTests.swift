@@ -69,7 +69,7 @@ import Testing
     #expect(read > seeds.count && refused > seeds.count)
   }
 
-  /// The text in the entry's head is another for each reader, unless the reader keeps to one spelling.
+  /// Other spellings of the head's values, which a lax parser would accept.
   @Test(arguments: [
     ("id ", "id 6F1C2D34-5A6B-4C7D-8E9F-0A1B2C3D4E5F"),
     ("id ", "id 6f1c2d345a6b-4c7d-8e9f-0a1b2c3d4e5f-"), ("at ", "at 05"), ("at ", "at -0"),

@@ -8,7 +8,7 @@ import Testing
 
 /// The folder of the books that a reader has checked.
 @Suite struct CheckedBooksTests {
-  /// The books after each of so many deliveries.
+  /// Returns the digest of the first entry, and the books after each of `count` entries.
   private static func books(_ count: Int) throws -> (journal: Digest, [Books]) {
     var (books, all) = (Books(), [Books]())
     for seq in 1...count {
@@ -49,7 +49,7 @@ import Testing
     }
   }
 
-  @Test func `Where nothing can be kept, nothing is`() async throws {
+  @Test func `A folder that can't be made keeps no books`() async throws {
     let (journal, all) = try Self.books(2)
     try await withFolder { folder in
       try Data().write(to: URL(filePath: folder + "/file"))

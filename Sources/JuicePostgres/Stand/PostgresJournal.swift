@@ -8,7 +8,7 @@ struct PostgresJournal {
   var deadline: Deadline
   /// The day of the next order; empty if none is made.
   var today = ""
-  /// Set if the login is not the stand's own: the books that this reader has checked.
+  /// The books of other stands that this reader has checked; nil for the login's own stand.
   var checked: (any CheckedBooks)?
 
   /// Gives one of many steps at least 5 seconds: together they may take longer than a call.
@@ -32,7 +32,7 @@ struct PostgresJournal {
     ).integer(0, 0)
   }
 
-  /// nil for an unknown entry, and for a digest that is none.
+  /// Returns nil for an unknown entry, and for an invalid digest.
   func digest(of seq: Int, of stand: Int) throws -> Digest? {
     let rows = try rows(
       "SELECT e.digest FROM juice.entry AS e WHERE e.stand = $1::integer AND e.seq = $2::bigint",

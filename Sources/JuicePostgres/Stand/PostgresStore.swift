@@ -13,7 +13,7 @@ public struct PostgresStore: FruitStore {
   let signature: (@Sendable () -> (by: Author, at: Date))?
   /// Another stand to read; nil for the login's own.
   let name: String?
-  /// Set if `name` is.
+  /// The books of other stands that this reader has checked; nil for the login's own stand.
   let checked: (any CheckedBooks)?
   let main: PostgresQueue
   let known: KnownState

@@ -61,8 +61,7 @@ import Testing
     return prints
   }
 
-  @Test func `A closing names what has left the menu, and a reprint does so for ever`() async throws
-  {
+  @Test func `A closing and its reprints name ways and discounts off the menu`() async throws {
     let menu = try stand.write(Self.menu, to: "menu.yaml")
     func run(_ call: [String]) async throws -> String {
       let run = try await stand.run(call + ["--menu", menu, "--language", "ko"])
