@@ -46,9 +46,9 @@ test: packages postgresql swift ## install what is missing, build, run every tes
 torture: packages postgresql swift ## crashes, power cuts, a monkey, fuzzing, sanitizers: an hour or two; SEED=N replays
 	Tests/suites.sh build
 	TORTURE_SEED=$(SEED) CRASHES=1000 POWER_CUTS=1000 MONKEY_EVENTS=100000 RANDOM_EVENTS=100000 MENU_EVENTS=20000 FLIPPED_BITS=10000 STOPS=50 \
-		DAMAGED_BODIES=2000 FESTIVAL_ORDERS=2000 CONTENTION_SECONDS=30 RANDOM_TEXTS=2000 RANDOM_JOURNALS=2000 RANDOM_WEEKS=400 RANDOM_DAYS=200 \
+		DAMAGES=10000 DAMAGED_BODIES=2000 FESTIVAL_ORDERS=2000 CONTENTION_SECONDS=30 RANDOM_TEXTS=2000 RANDOM_JOURNALS=2000 RANDOM_WEEKS=400 RANDOM_DAYS=200 \
 		RANDOM_REFUNDS=600 RANDOM_REPORTS=1500 REFUNDED_VIEWS=1000 DISCOUNTED_BILLS=20000 Tests/suites.sh run \
-		--filter 'ContentionTests|CrashTests|PowerCutTests|MonkeyTests|RandomEventsTests|MenuMonkeyTests|FlippedBitTests|DamagedBodyTests|PostgresStopTests|StoppedTillTests|FestivalTests' \
+		--filter 'ContentionTests|CrashTests|PowerCutTests|MonkeyTests|RandomEventsTests|MenuMonkeyTests|FlippedBitTests|DamageTests|DamagedBodyTests|PostgresStopTests|StoppedTillTests|FestivalTests' \
 		--filter 'FactReadersTests|RandomJournalTests|RandomWeeksTests|RandomDaysTests|RandomRefundsTests|ReportModelTests|RefundedViewsTests|DiscountedLinesTests'
 	TORTURE_SEED=$(SEED) Tests/Fuzzing/fuzz.sh $(FUZZ_RUNS)
 	swift test --sanitize thread --scratch-path .build/thread $(WATCHED)
