@@ -19,9 +19,9 @@ int cn_pipe(int ends[2], bool nonblocking) {
 
 const short cn_spawn_apart = POSIX_SPAWN_SETSID | POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF;
 
-// Private names of the toolchain: Swift's hook for tasks without an actor and its function for tasks of the main actor
-// (stdlib/public/Concurrency/ConcurrencyHooks.cpp), and the functions of libdispatch for a loop that serves the main queue
-// itself, which Foundation's run loop uses too. They are weak, so that a toolchain without one still links the tests.
+// Private names of the toolchain. Swift has a hook for tasks without an actor, and a function for tasks of the main actor
+// (stdlib/public/Concurrency/ConcurrencyHooks.cpp). libdispatch has functions for a loop that serves the main queue itself;
+// Foundation's run loop uses them too. The names are weak, so that a toolchain without one still links the tests.
 
 struct Job;
 typedef __attribute__((swiftcall)) void (*enqueue)(struct Job *);

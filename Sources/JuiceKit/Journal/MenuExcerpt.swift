@@ -111,7 +111,7 @@ extension MenuExcerpt {
 
     /// Returns `true` if the line may follow another: only the canonical order of the lines is valid.
     ///
-    /// - Parameter isSeen: the thing stood before, other than right before.
+    /// - Parameter isSeen: `true` if an earlier line has the same thing, be it the last one or not.
     func follows(_ last: Line?, isSeen: Bool) -> Bool {
       guard let last else { return true }
       guard thing == last.thing, thing != "head" else {

@@ -719,7 +719,7 @@ public struct Report: Sendable {
     while lines.has(.menu) {
       let before = lines
       guard case .menu(let line, let thing, let way)? = parsed(&lines),
-        line.follows(last, isSeen: things.dropLast().contains(thing))
+        line.follows(last, isSeen: things.contains(thing))
       else {
         lines = before
         return false

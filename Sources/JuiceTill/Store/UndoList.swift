@@ -75,7 +75,7 @@ extension ScreenContext {
     }
   }
 
-  /// Reports what was taken back, and the money to give back.
+  /// Reports the undone change, and the money to give back.
   ///
   /// - Parameter kind: the kind of the undone entry.
   func reportUndone(_ kind: JournalEntry.Kind, _ taken: JournalEntry) {

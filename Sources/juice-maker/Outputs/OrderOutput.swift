@@ -45,10 +45,10 @@ struct OrderOutput: CommandOutput {
   }
 }
 
-/// The answer of `void`: what it took back.
+/// The answer of `void`: the cups and the money that it took back.
 struct VoidOutput: CommandOutput {
   let sold: JournalEntry
-  /// The void, or the refund of what was left.
+  /// The void, or the refund of the cups that were left.
   let taken: JournalEntry
   let stock: Stock
   let wording: Wording

@@ -3,11 +3,11 @@ internal import JuiceKit
 internal import JuiceTerminal
 internal import JuiceWords
 
-/// Voids an order, if it is still as the question or the approval said.
+/// Voids an order unless it has changed since the question or the approval.
 struct VoidDialog {
   let context: ScreenContext
   let store: any FruitStore
-  /// Reports what was taken back.
+  /// Reports the void, or the refund of the cups that were left.
   let onVoided: (JournalEntry) -> Void
 
   /// Voids an order. Asks only if it is made.
