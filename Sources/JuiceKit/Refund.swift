@@ -151,7 +151,7 @@ extension OrderRecord {
       let before = refunds.filter { $0.seq > said.seq }.compactMap(\.sum).reduce(own - own, +)
       let units = Self.share(
         rounding.minorUnits, of: all.minorUnits,
-        before.minorUnits..<(before + own).minorUnits)
+        before.minorUnits..<max(before.minorUnits, (before + own).minorUnits))
       part.rounding = units == 0 ? nil : Price(minorUnits: units, currency: rounding.currency)
     }
     if sold.lines.allSatisfy({ $0.uses != nil }) {
@@ -170,14 +170,15 @@ extension OrderRecord {
     return part
   }
 
-  /// The difference of two sums rounded half away from zero, so that all shares add up.
+  /// The difference of two sums rounded half away from zero, so that all shares add up. Never traps: a till also shows entries
+  /// that break rules.
   static func share(_ all: Int, of total: Int, _ some: Range<Int>) -> Int {
     func upTo(_ count: Int) -> Int128 {
       let (quotient, rest) = (Int128(all) * Int128(count)).quotientAndRemainder(
         dividingBy: Int128(total))
       return quotient + (2 * rest.magnitude >= UInt128(total) ? Int128(rest.signum()) : 0)
     }
-    return total == 0 ? 0 : Int(upTo(some.upperBound) - upTo(some.lowerBound))
+    return total > 0 ? Int(clamping: upTo(some.upperBound) - upTo(some.lowerBound)) : 0
   }
 
   /// Returns the order as its last payment before an entry charged it: without the refunds before that payment.

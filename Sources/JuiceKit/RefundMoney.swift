@@ -78,7 +78,7 @@ extension OrderRecord {
       money.beyondShares += refund.rounding?.minorUnits ?? 0
     }
     if let rounding = paying.rounding, let all = charged.sum {
-      money.beyondShares -= Self.share(rounding.minorUnits, of: all.minorUnits, 0..<sold)
+      money.beyondShares -= Self.share(rounding.minorUnits, of: all.minorUnits, 0..<max(0, sold))
     }
     return money
   }

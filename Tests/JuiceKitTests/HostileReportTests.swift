@@ -52,6 +52,22 @@ import TimeTesting
     _ = (all.vat, all.vatTakenIn, all.moneyByPayment, all.salesByPayment, all.margin, all.costs)
   }
 
+  @Test func `A refund with a discount above its price ends no till that asks about a void`() throws
+  {
+    func entry(_ seq: Int, _ kind: JournalEntry.Kind, cups: Int) -> JournalEntry {
+      let isOrder = kind == .order
+      return JournalEntry(
+        seq: seq, id: UUID(), at: .noon, kind: kind,
+        lines: [Order.Line("kiwi", cups: cups, price: won(100))],
+        changes: isOrder ? ["kiwi": -cups] : [:], payments: "cash",
+        discount: isOrder ? nil : Discount(amount: won(10_000)), rounding: isOrder ? won(5) : nil,
+        refund: isOrder ? nil : RefundMark(id: UUID(), fruit: .used))
+    }
+    let record = try #require(OrderRecord([entry(1, .order, cups: 2), entry(2, .refund, cups: 1)]))
+    #expect(record.left.lines.cups == 1)
+    #expect(try record.moneyBack(of: record.rest()).payments == "cash")
+  }
+
   @Test func `A payment in more ways after a refund of money ends no program`() throws {
     let kiwi = Order.Line("kiwi", cups: 1, price: won(100))
     let order = Order.Line("kiwi", cups: 3, price: won(100))
