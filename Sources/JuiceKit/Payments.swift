@@ -64,6 +64,12 @@ public enum Payments: Hashable, Sendable {
     return parts.count == 1 && parts[0].given == nil ? .whole(parts[0].way) : .parts(parts)
   }
 
+  /// Returns the payment with the amount of a single way; `settled` takes it away again.
+  func withAmount(_ total: Price?) -> Payments {
+    guard case .whole(let way) = self, let total else { return self }
+    return .parts([Part(way: way, amount: total)])
+  }
+
   public var ways: [Payment.ID] { parts(of: nil).map(\.way) }
 
   /// The change of the first part that has any; `nil` for none.

@@ -79,10 +79,13 @@ extension Menu {
     return rounding?.scope == .all || !isOfCash ? order.rounding : nil
   }
 
+  /// Returns the change that pays an order. It is refused if the order has another sum by then.
   public func payment(_ payments: Payments, of order: JournalEntry) -> Change {
     let ofCash = cashRounding(of: order) == nil ? nil : rounding(of: order.sum, payments)
+    let added = keptRounding(of: order) ?? ofCash
     return .pay(
-      order.id, payments, excerpt(of: payments), rounding: keptRounding(of: order) ?? ofCash)
+      order.id, payments.withAmount(order.sum.adding(added)), excerpt(of: payments),
+      rounding: added)
   }
 }
 

@@ -184,6 +184,17 @@ import Testing
     #expect(try more.refund(["sip": 1]) == "0.00 cash")
   }
 
+  @Test func `A payment of a sum from before a refund is refused`() throws {
+    var sale = try apples(.unpaid)
+    for way: Payments in ["card", "cash"] {
+      let change = Self.menu().payment(way, of: sale.record.nextCharge)
+      try sale.apply(.refund(Refund(of: sale.id, cups: ["apple": 1], rounding: Self.cash)))
+      #expect(throws: Refusal.self) { try sale.apply(change) }
+    }
+    let paid = try sale.apply(Self.menu().payment("cash", of: sale.record.nextCharge))
+    #expect(paid.payments == "cash" && sale.record.paid == .franc(500))
+  }
+
   @Test func `A refund says by which rule it was made, and no other is admitted`() throws {
     let sale = try apples("cash")
     func refund(_ rounding: Rounding?) throws -> JournalEntry {

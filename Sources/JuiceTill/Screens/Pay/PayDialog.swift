@@ -59,9 +59,15 @@ struct PayDialog {
       // Another till may have changed the order meanwhile: asks again.
       guard record.payments == asked.payments, record.left == asked.left, !record.isTakenBack
       else { return ask(of: record) }
-      let entry = try await context.save(
-        context.menu.payment(payments, of: record.nextCharge), approvedBy: approver
-      ).entry
+      let entry: JournalEntry?
+      do {
+        entry = try await context.save(
+          context.menu.payment(payments, of: record.nextCharge), approvedBy: approver
+        ).entry
+      } catch Refusal.paymentSum {
+        // It has changed since it was read.
+        return ask(of: asked.id)
+      }
       let total = record.nextCharge.total(paying: entry ?? record.paying())
       onPaid(context.wording.paid(payments, of: record, total: total), payments.change)
     }
