@@ -40,14 +40,14 @@ run: build ## install what is missing, build, open the till
 	@exec $(BINARY) $(ARGS)
 
 test: packages postgresql swift ## install what is missing, build, run every test
-	Tests/suites.sh build
+	swift build --build-tests
 	@Tests/run.sh
 
 torture: packages postgresql swift ## crashes, power cuts, a monkey, fuzzing, sanitizers: an hour or two; SEED=N replays
-	Tests/suites.sh build
+	swift build --build-tests
 	TORTURE_SEED=$(SEED) CRASHES=1000 POWER_CUTS=1000 MONKEY_EVENTS=100000 RANDOM_EVENTS=100000 MENU_EVENTS=20000 FLIPPED_BITS=10000 STOPS=50 \
 		DAMAGES=10000 DAMAGED_BODIES=2000 FESTIVAL_ORDERS=2000 CONTENTION_SECONDS=30 RANDOM_TEXTS=2000 RANDOM_JOURNALS=2000 RANDOM_WEEKS=400 RANDOM_DAYS=200 \
-		RANDOM_REFUNDS=600 RANDOM_REPORTS=1500 REFUNDED_VIEWS=1000 DISCOUNTED_BILLS=20000 Tests/suites.sh run \
+		RANDOM_REFUNDS=600 RANDOM_REPORTS=1500 REFUNDED_VIEWS=1000 DISCOUNTED_BILLS=20000 Tests/suites.sh \
 		--filter 'ContentionTests|CrashTests|PowerCutTests|MonkeyTests|RandomEventsTests|MenuMonkeyTests|FlippedBitTests|DamageTests|DamagedBodyTests|PostgresStopTests|StoppedTillTests|FestivalTests' \
 		--filter 'FactReadersTests|RandomJournalTests|RandomWeeksTests|RandomDaysTests|RandomRefundsTests|ReportModelTests|RefundedViewsTests|DiscountedLinesTests'
 	TORTURE_SEED=$(SEED) Tests/Fuzzing/fuzz.sh $(FUZZ_RUNS)
@@ -73,12 +73,12 @@ build: packages swift ## build the program: .build/release/juice-maker
 	swift build $(RELEASE) --product juice-maker
 
 texts: packages swift ## write docs/texts.md, every text in both languages, and the lists of commands in docs/scripts.md
-	Tests/suites.sh build
-	RECORD_SCREENS=1 Tests/suites.sh run --filter 'TextsTests|ManPageTests'
+	swift build --build-tests
+	RECORD_SCREENS=1 Tests/suites.sh --filter 'TextsTests|ManPageTests'
 
 pictures: packages swift ## draw the pictures of the pages and record the till anew: docs/pictures
-	Tests/suites.sh build
-	RECORD_SCREENS=1 Tests/suites.sh run --filter 'PictureTests|CastTests'
+	swift build --build-tests
+	RECORD_SCREENS=1 Tests/suites.sh --filter 'PictureTests|CastTests'
 
 order-loop: build
 	swift build $(RELEASE) --product order-loop
@@ -128,8 +128,8 @@ deb: build ## build a package for Debian and Ubuntu: .build/deb
 deb-test: deb ## install the package in fresh systems without Swift, sell, upgrade, remove; SUITES="bookworm ..."
 	@$(MAKE) --no-print-directory packages PACKAGES=mmdebstrap
 	rm -rf $(OLD_STORES) && mkdir -p $(OLD_STORES)
-	Tests/suites.sh build
-	OLD_STORES=$(OLD_STORES) Tests/suites.sh run --filter MigrationTests
+	swift build --build-tests
+	OLD_STORES=$(OLD_STORES) Tests/suites.sh --filter MigrationTests
 	Tests/Package/test.sh $(DEB).deb $(OLD_STORES) $(SUITES)
 
 release: ## tag a clean tree, and make its tarball, package and checksums: .build/release-files

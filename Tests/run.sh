@@ -13,7 +13,7 @@ storage='^JuiceStorageTests\.'
 group() { # NAME OPTION...
   local name=$1
   shift
-  Tests/suites.sh run "$@" >$logs/"$name" 2>&1 &
+  Tests/suites.sh "$@" >$logs/"$name" 2>&1 &
   names+=("$name")
   processes+=($!)
 }
