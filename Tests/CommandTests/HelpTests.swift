@@ -68,13 +68,19 @@ import Testing
     }
   }
 
+  /// True for a key with help in any language. Keys that no command sets have none.
+  private func isTyped(_ key: MenuKey) -> Bool {
+    Language.allCases.contains { !$0.words.text(of: key).help.help.isEmpty }
+  }
+
   @Test(arguments: Language.allCases)
   func `no text is missing, and the Korean ones are Korean`(language: Language) throws {
     let words = language.words
     let texts =
       CommandTopic.allCases.flatMap { [words.help($0).abstract] }
       + ArgumentTopic.allCases.map { words.help($0).help }
-      + MenuKey.allCases.map { words.text(of: $0).help.help }
+      + MenuKey.allCases.map { words.label(of: $0) }
+      + MenuKey.allCases.filter(isTyped).map { words.text(of: $0).help.help }
     for text in texts {
       #expect(!text.isEmpty)
       // An English text may have a Korean example.
