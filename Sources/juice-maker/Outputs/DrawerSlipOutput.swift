@@ -27,7 +27,9 @@ struct DrawerSlipOutput: SlipOutput {
         "vat": .list(OutputTable(rows: takings.vatTakenIn, columns: VAT.columns).json),
         "discounts": .list(
           takings.discountsGiven.sorted { $0.key < $1.key }.flatMap { $1.json(of: $0) }),
-        "voids": Self.json(takings.voids), "refunds": Self.json(takings.refunds),
+        // Before rounding, as on the slip: "rounding" has the rest.
+        "voids": Self.json(takings.voidsUnrounded),
+        "refunds": Self.json(takings.refundsUnrounded),
         "unpaid": Self.json(takings.unpaid),
         "names": .list(
           report.names.map { Self.json($1).with(["name": .orNull($0)]) }),

@@ -60,6 +60,34 @@ import Testing
     #expect(try again.out == String(contentsOfFile: file, encoding: .utf8))
   }
 
+  @Test func `a closing slip has the same sums as text and as JSON where cash is rounded`()
+    async throws
+  {
+    let menu = try menu("{ to: 10, for: cash }")
+    try await stand.run("drawer", "open", "1000", "--menu", menu)
+    _ = try await order(menu, "order", "tea=3", "--pay", "cash")
+    #expect(try await stand.run("refund", "1", "tea", "--menu", menu).exit == 0)
+    _ = try await order(menu, "order", "tea", "--pay", "cash")
+    #expect(try await stand.run("void", "--last", "--menu", menu).exit == 0)
+    let slip = try await stand.run("drawer", "slip", "--menu", menu)
+    let run = try await stand.run("drawer", "slip", "--menu", menu, "--format", "json")
+    let takings = try #require(try run.json["takings"] as? [String: Any], "\(run.out)\(run.err)")
+    for (row, amount) in [
+      ("Refunded · 1", "-₩1,503"), ("Voided · 1", "-₩1,503"), ("Takings", "₩6,012"),
+      ("Rounding", "₩4"),
+    ] {
+      #expect(
+        slip.lines.contains { $0.hasPrefix(row) && $0.hasSuffix(" \(amount)") },
+        "\(row) \(slip.out)")
+    }
+    // 6012 - 1503 - 1503 + 4 is the money in the drawer: 4510 - 1500.
+    #expect(sum(takings["revenue"]) == "6012" && sum(takings["rounding"]) == "4")
+    for part in ["refunds", "voids"] {
+      let sales = try #require(takings[part] as? [String: Any], "\(part)")
+      #expect(sum(sales["revenue"]) == "1503", "\(part) \(run.out)")
+    }
+  }
+
   @Test func `an order is rounded once it is paid in cash, and no longer when by card`()
     async throws
   {
