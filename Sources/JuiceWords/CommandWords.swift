@@ -172,6 +172,12 @@ extension Words {
   public var moneyColumn: String { say("돈", "Money") }
   public var asPaid: String { say("결제한 대로", "as it was paid") }
   public var nothingChosen: String { say("환불할 잔을 고르세요.", "Choose the cups to refund.") }
+  /// Another till changed the order during a question about it.
+  public var changedElsewhere: String {
+    say(
+      "방금 다른 곳에서 바뀐 주문이에요. 확인해 주세요.",
+      "This order was just changed elsewhere. Check it.")
+  }
   public var moneyWentBack: String {
     say(
       "이미 환불한 주문이라 결제 방법을 바꿀 수 없어요.",

@@ -143,9 +143,29 @@ import Testing
       try await till.type("$")
       _ = try await till.maker.store.apply(.pay(id, "card"))
       try await till.type("1")
-      till.expect("Order 1 · ₩5,500 · Card")
+      till.expect("Order 1 · ₩5,500 · Card", "This order was just changed elsewhere.")
       #expect(try await payments(till, id) == "card")
       try await till.pressAgain("1")
+      #expect(try await payments(till, id) == "cash")
+    }
+  }
+
+  @Test func `an order that another till has refunded in part asks again, and says why`()
+    async throws
+  {
+    try await Rig.run(.en, menu: .queuedWithPrices) { till in
+      let id = Order.ID()
+      _ = try await till.maker.order([("mango", 2)], id: id, payments: .unpaid)
+      try await till.type("o$")
+      till.expect("Order 1 · ₩11,000 · Unpaid")
+      till.expectNo("changed elsewhere")
+      _ = try await till.maker.store.apply(.refund(Refund(of: id, cups: ["mango": 1])))
+      try await till.type("1")
+      till.expect("Order 1 · ₩5,500 · Unpaid", "This order was just changed elsewhere.")
+      #expect(try await payments(till, id) == .unpaid)
+      try await till.pass(.seconds(1))
+      try await till.pressAgain("1")
+      till.expect("Order 1: Cash ₩5,500")
       #expect(try await payments(till, id) == "cash")
     }
   }

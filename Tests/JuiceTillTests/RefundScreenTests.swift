@@ -95,6 +95,47 @@ import Testing
     }
   }
 
+  @Test func `another till's refund is reported, and keeps the choices of the dialog`() async throws
+  {
+    try await run { till, id in
+      // No mango, one kiwi, waste, cash.
+      try await till.type("f179")
+      till.expect("Refund · Order 1 · ₩4,500")
+      _ = try await till.maker.store.apply(.refund(Refund(of: id, cups: ["mango": 1])))
+      try await till.press(.enter)
+      till.expect("This order was just changed elsewhere.")
+      #expect(try await record(till, id)?.refunds.count == 1)
+      try await till.pass(.seconds(1))
+      try await till.pressAgain(.enter)
+      till.expect("Refund · Order 1 · ₩4,500", "(*) waste", "(*) Cash")
+      try await till.pass(.seconds(1))
+      try await till.pressAgain(.enter)
+      let order = try #require(try await record(till, id))
+      let refund = try #require(order.refunds.last)
+      #expect(order.refunds.count == 2 && !order.isTakenBack)
+      #expect(refund.lines.cups == 1 && refund.lines.first?.juice == "kiwi")
+      #expect(refund.refund?.fruit == .used && refund.payments == "cash")
+    }
+  }
+
+  @Test func `cups that another till has refunded are no longer chosen`() async throws {
+    try await run { till, id in
+      // One mango, no kiwi.
+      try await till.type("f24")
+      _ = try await till.maker.store.apply(.refund(Refund(of: id, cups: ["mango": 2])))
+      try await till.press(.enter)
+      till.expect("This order was just changed elsewhere.")
+      try await till.pass(.seconds(1))
+      try await till.pressAgain(.enter)
+      till.expect("Refund · Order 1 ", "(*) 0 cups")
+      till.expectNo("Refund · Order 1 · ₩")
+      try await till.pass(.seconds(1))
+      try await till.pressAgain(.enter)
+      till.expect("Choose the cups to refund")
+      #expect(try await record(till, id)?.refunds.count == 1)
+    }
+  }
+
   @Test func `a void of an order that is made asks about the fruit`() async throws {
     try await run { till, id in
       _ = try await till.maker.store.apply(.stage(id, .made))

@@ -313,7 +313,7 @@ struct Texts {
       words.refunded(words.line(mango, cups: 2), order: words.orderNumber(12), fruit: .returned),
       words.refunded(cups: 2, revenue: "₩9,000"), words.shortName(of: .used),
       words.shortName(of: .returned), words.asPaid, words.refundHeading, words.fruitColumn,
-      words.moneyColumn, words.nothingChosen, words.moneyWentBack,
+      words.moneyColumn, words.nothingChosen, words.changedElsewhere, words.moneyWentBack,
       words.refundTitle, words.refundedBy, words.voidHeading, words.paidInTheEnd,
       words.leftOfOrder, words.nothingLeft, words.amount("₩11,000", of: "₩15,500"),
       words.imported(1), words.imported(120), words.sealedNow(1), words.sealedNow(120),

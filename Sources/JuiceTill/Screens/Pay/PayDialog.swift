@@ -20,13 +20,15 @@ struct PayDialog {
     if let way { tender.ask(for: way) } else { tender.ask(isAskedFor: true) }
   }
 
-  private func ask(of record: OrderRecord) {
+  /// - Parameter hasChanged: whether another till has changed the order since the last question.
+  private func ask(of record: OrderRecord, hasChanged: Bool = false) {
     let wording = context.wording
     guard !record.isTakenBack else {
       return context.report(wording.words.undoneBefore(.order, wording.summary(record.sold)))
     }
     guard !record.isMoneyBack else { return context.report(wording.words.moneyWentBack) }
     tender(for: record).ask()
+    if hasChanged { context.remark(wording.words.changedElsewhere) }
   }
 
   private func tender(for record: OrderRecord) -> Tender {
@@ -58,7 +60,7 @@ struct PayDialog {
       let record = try await store.record(asked.id)
       // Another till may have changed the order meanwhile: asks again.
       guard record.payments == asked.payments, record.left == asked.left, !record.isTakenBack
-      else { return ask(of: record) }
+      else { return ask(of: record, hasChanged: true) }
       let entry: JournalEntry?
       do {
         entry = try await context.save(
@@ -66,7 +68,7 @@ struct PayDialog {
         ).entry
       } catch Refusal.paymentSum {
         // It has changed since it was read.
-        return ask(of: asked.id)
+        return ask(of: try await store.record(asked.id), hasChanged: true)
       }
       let total = record.nextCharge.total(paying: entry ?? record.paying())
       onPaid(context.wording.paid(payments, of: record, total: total), payments.change)

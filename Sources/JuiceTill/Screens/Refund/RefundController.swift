@@ -9,9 +9,14 @@ final class RefundController: Screen {
   private let onAccept: (Refund) -> Void
   private var form: RefundForm
 
-  init(_ record: OrderRecord, _ context: ScreenContext, onAccept: @escaping (Refund) -> Void) {
+  /// - Parameter former: an earlier refund of the order, whose choices are kept as far as possible.
+  init(
+    _ record: OrderRecord, keeping former: Refund?, _ context: ScreenContext,
+    onAccept: @escaping (Refund) -> Void
+  ) {
     (self.context, self.onAccept) = (context, onAccept)
     form = RefundForm(record, ways: context.menu.payments)
+    if let former { form.keep(former) }
   }
 
   // MARK: Keys and mouse

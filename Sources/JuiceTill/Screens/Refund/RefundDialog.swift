@@ -9,19 +9,23 @@ struct RefundDialog {
   let open: (any Screen) -> Void
 
   func ask(of id: Order.ID) {
-    context.perform {
-      let record = try await store.record(id)
-      guard !record.isTakenBack else {
-        let order = context.wording.summary(record.sold)
-        return context.report(context.words.undoneBefore(.order, order))
-      }
-      open(
-        RefundController(record, context) { refund in
-          context.allow(.refund, context.wording.summary(of: refund, in: record)) {
-            save(refund, of: record, approvedBy: $0)
-          }
-        })
+    context.perform { ask(of: try await store.record(id)) }
+  }
+
+  /// - Parameter former: the refund chosen before another till changed the order.
+  private func ask(of record: OrderRecord, keeping former: Refund? = nil) {
+    guard !record.isTakenBack else {
+      let order = context.wording.summary(record.sold)
+      return context.report(context.words.undoneBefore(.order, order))
     }
+    open(
+      RefundController(record, keeping: former, context) { refund in
+        context.allow(.refund, context.wording.summary(of: refund, in: record)) {
+          save(refund, of: record, approvedBy: $0)
+        }
+      })
+    // A message of its own: the dialog hides the bottom line of a small window.
+    if former != nil { context.report(context.words.changedElsewhere) }
   }
 
   private func save(_ refund: Refund, of asked: OrderRecord, approvedBy approver: String?) {
@@ -29,7 +33,7 @@ struct RefundDialog {
       let record = try await store.record(asked.id)
       // If another till has refunded cups or taken a payment meanwhile, asks again.
       guard record.left == asked.left, record.payments == asked.payments else {
-        return ask(of: asked.id)
+        return ask(of: record, keeping: refund)
       }
       guard let entry = try await context.save(.refund(refund), approvedBy: approver).entry else {
         return

@@ -32,6 +32,26 @@ struct RefundForm: Hashable {
     cursor = groups.first?.chosen ?? 0
   }
 
+  /// Chooses what is still possible of an earlier refund, and no cup more.
+  mutating func keep(_ former: Refund) {
+    var left = former.cups ?? [:]
+    for (index, line) in lines.enumerated() {
+      let counts = Self.counts(of: line)
+      let most = left[line.cup, default: 0]
+      let chosen = counts.lastIndex { $0 <= most } ?? 0
+      groups[index].chosen = chosen
+      left[line.cup] = most - counts[chosen]
+    }
+    if let fruit = former.fruit, let index = Refund.Fruit.allCases.firstIndex(of: fruit) {
+      groups[lines.count].chosen = index
+    }
+    if let way = former.payments?.way, let index = ways.firstIndex(of: way) {
+      groups[groups.count - 1].chosen = 1 + index
+    }
+    reason = former.reason ?? ""
+    cursor = groups.first?.chosen ?? 0
+  }
+
   /// The numbers of cups to choose from: few enough for single keys.
   static func counts(of line: Order.Line) -> [Int] {
     line.cups <= 9 ? Array(0...line.cups) : Array(0...8) + [line.cups]
