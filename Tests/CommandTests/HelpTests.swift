@@ -68,9 +68,13 @@ import Testing
     }
   }
 
-  /// True for a key with help in any language. Keys that no command sets have none.
-  private func isTyped(_ key: MenuKey) -> Bool {
-    Language.allCases.contains { !$0.words.text(of: key).help.help.isEmpty }
+  /// The label and the help of a key, as far as a language has them. A key without an option has no help.
+  private func parts(of key: MenuKey, in language: Language) -> [String] {
+    func texts(_ words: Words) -> [String] {
+      [words.label(of: key), words.text(of: key).help.help]
+    }
+    let (all, own) = (Language.allCases.map { texts($0.words) }, texts(language.words))
+    return own.indices.filter { index in all.contains { !$0[index].isEmpty } }.map { own[$0] }
   }
 
   @Test(arguments: Language.allCases)
@@ -79,8 +83,7 @@ import Testing
     let texts =
       CommandTopic.allCases.flatMap { [words.help($0).abstract] }
       + ArgumentTopic.allCases.map { words.help($0).help }
-      + MenuKey.allCases.map { words.label(of: $0) }
-      + MenuKey.allCases.filter(isTyped).map { words.text(of: $0).help.help }
+      + MenuKey.allCases.flatMap { parts(of: $0, in: language) }
     for text in texts {
       #expect(!text.isEmpty)
       // An English text may have a Korean example.
