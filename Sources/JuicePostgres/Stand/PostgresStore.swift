@@ -12,7 +12,7 @@ public struct PostgresStore: FruitStore {
   /// nil if the stand is only read.
   let signature: (@Sendable () -> (by: Author, at: Date))?
   /// Another stand to read; nil for the login's own.
-  let name: String?
+  public let name: String?
   /// The books of other stands that this reader has checked; nil for the login's own stand.
   let checked: (any CheckedBooks)?
   let main: PostgresQueue

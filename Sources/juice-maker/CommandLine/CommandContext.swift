@@ -62,7 +62,9 @@ extension CommonOptions {
 
   /// `menuOrIDs` for a command that changes the store. If there is no store, the menu has to be valid: it has the first counts.
   func menuToChange() async throws -> Menu {
-    do { return try await menuOrIDs() } catch StoreError.missing { return try loadMenu() }
+    do { return try await menuOrIDs() } catch StoreError.missing, StoreError.noFolder {
+      return try loadMenu()
+    }
   }
 
   /// Warns if the menu is invalid, for a command that doesn't need it.

@@ -63,7 +63,8 @@ struct Invocation {
     // A command may open its store twice.
     for store in Self.storesRead.withLock(\.self) + stores {
       guard let fault = await store.fault() else { continue }
-      let part = PartialJournal(fault, at: (store as? PostgresStore)?.shownAddress)
+      let server = store as? PostgresStore
+      let part = PartialJournal(fault, of: server?.name, at: server?.shownAddress)
       if !parts.contains(part) { parts.append(part) }
     }
     return parts.reduce(EXIT_SUCCESS) { _, part in report(part) }

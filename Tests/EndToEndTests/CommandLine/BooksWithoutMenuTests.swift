@@ -83,5 +83,8 @@ import Testing
       #expect(run.exit == Int32(exit), "\(words)")
     }
     #expect(!FileManager.default.fileExists(atPath: stand.store))
+    let nowhere = stand.store + "-folder/juice.db"
+    let run = try await stand.run("restock", "kiwi=1", "--menu", menu, "--store", nowhere)
+    #expect(run.exit == 65 && run.err.contains("menu.yaml"))
   }
 }

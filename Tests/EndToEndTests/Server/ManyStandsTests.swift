@@ -194,6 +194,11 @@ struct ManyStandsTests {
     try FileManager.default.removeItem(at: server.stand.folder.appending(path: ".cache"))
     let stock = try await server.run("stock", "--stand", "all")
     #expect(stock.exit == 65 && stock.err.hasPrefix("The stand east: Entry 2 "))
+    // An owner can't restore the journal of a stand.
+    try FileManager.default.removeItem(at: server.stand.folder.appending(path: ".cache"))
+    let one = try await server.run("stock", "--stand", "east")
+    #expect(one.exit == 65 && one.err.hasPrefix("The stand east: Entry 2 "), "\(one.err)")
+    #expect(!one.err.contains("restore"))
   }
 
   private func expectAlike(
