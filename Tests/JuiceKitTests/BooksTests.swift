@@ -54,17 +54,18 @@ import Testing
       entry(
         seq, .order, ["kiwi": -1], reason: "to-make", number: OrderNumber(day: day, number: number))
     }
-    func collected(_ seq: Int, _ order: JournalEntry) -> JournalEntry {
-      entry(seq, .stage, [:], id: order.id, reason: "collected", number: order.number)
+    func stage(_ seq: Int, _ order: JournalEntry, _ stage: Stage) -> JournalEntry {
+      entry(seq, .stage, [:], id: order.id, reason: stage.rawValue, number: order.number)
     }
     let (open, today) = (entry(1, .open, ["kiwi": 99]), "2026-11-25")
     let waiting = (1...3).map { order($0 + 1, "2026-11-24", $0) }
-    let night = try books([open] + waiting + [collected(5, waiting[1])])
-    // 1 and 3 wait. Older versions gave out 1 nevertheless.
+    let night = try books(
+      [open] + waiting + [stage(5, waiting[1], .collected), stage(6, waiting[0], .made)])
+    // 1 waits to be collected, 3 to be made. Older versions gave out 1 nevertheless.
     for (number, isRight) in [(1, true), (2, true), (3, false), (4, false)] {
       var books = night
       let result = Result { () throws(JournalFault) in
-        try books.admit(order(6, today, number), prior: [], needsDigest: false)
+        try books.admit(order(7, today, number), prior: [], needsDigest: false)
       }
       #expect(((try? result.get()) != nil) == isRight, "\(number)")
     }

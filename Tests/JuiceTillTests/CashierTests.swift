@@ -120,6 +120,11 @@ import Testing
       #expect(try await newest(till).payments?.way == "cash")
       #expect(try await newest(till).by?.approvedBy == nil)
       try await till.pressAgain(.escape)
+      // Unpaid is a change as well.
+      try await till.type("$3")
+      till.expect("Refunding: approval needed.")
+      #expect(try await newest(till).payments?.way == "cash")
+      try await till.pressAgain(.escape)
       try await till.type("$2")
       till.expect("Refunding: approval needed.")
       #expect(try await newest(till).payments?.way == "cash")

@@ -197,6 +197,21 @@ import TimeTesting
     }
   }
 
+  @Test func `a drawer opened on the evening before is of the same business day`() async throws {
+    let evening = MemoryStore(author: .anna, now: { .noon - 16 * 3600 })
+    _ = try await evening.apply(.open(["kiwi": 100, "ice": 9]))
+    _ = try await evening.moveDrawer(.open, won(0), ways: [])
+    var menu = Menu.withDrawer
+    menu.dayStart = try #require(DayStart(parsing: "13:00"))
+    try await Rig.run(.en, menu: menu, store: evening) { till in
+      _ = try await till.maker.order([("kiwi", 1)], payments: .unpaid)
+      try await till.type("td40")
+      try await till.press(.enter)
+      till.expect("Unpaid: 1 order, ₩5,500", "► No ◄")
+      till.expectNo("another day")
+    }
+  }
+
   @Test func `“No” leads back to the count`() async throws {
     try await run { till in
       try await till.type("d31")

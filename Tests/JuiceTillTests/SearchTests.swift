@@ -1,8 +1,10 @@
+import JuiceFiles
 import JuiceKit
 import JuiceTerminal
 import JuiceText
 import TerminalTesting
 import Testing
+import TimeTesting
 
 @testable import JuiceTill
 
@@ -55,6 +57,15 @@ import Testing
       try await till.press(.right, .enter)
       till.expect("Strawberry Banana is selected.")
       #expect(try await sold(till).isEmpty)
+    }
+  }
+
+  @Test func `a juice hidden for today is not found`() async throws {
+    let menu = Menu.standard.hiding("kiwi", .on(LocalDay(of: .noon)))
+    try await Rig.run(.en, menu: menu) { till in
+      try await till.type("/kiwi")
+      try await till.press(.enter)
+      #expect(try await sold(till) == ["mango-kiwi"])
     }
   }
 
