@@ -75,6 +75,11 @@ extension ScreenContext {
     }
   }
 
+  /// Reports that an order was taken back before.
+  func reportTakenBack(_ order: JournalEntry) {
+    report(words.undoneBefore(.order, wording.summary(order)))
+  }
+
   /// Reports the undone change, and the money to give back.
   ///
   /// - Parameter kind: the kind of the undone entry.

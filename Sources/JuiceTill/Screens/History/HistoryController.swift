@@ -215,11 +215,8 @@ final class HistoryController: LoadingScreen {
   }
 
   private func askToVoid(_ entry: JournalEntry, in shown: JournalWindow) {
-    let wording = context.wording
-    guard entry.kind.isOfOrder else { return context.report(wording.words.onlyOrders) }
-    guard let record = shown.record(of: entry) else {
-      return context.report(wording.words.undoneBefore(.order, wording.summary(entry)))
-    }
+    guard entry.kind.isOfOrder else { return context.report(context.words.onlyOrders) }
+    guard let record = shown.record(of: entry) else { return context.reportTakenBack(entry) }
     let dialog = VoidDialog(context: context, store: store) { [context] entry in
       if let text = context.wording.givenBack(by: entry) { context.remark(text) }
     }

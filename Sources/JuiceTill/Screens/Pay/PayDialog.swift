@@ -22,13 +22,10 @@ struct PayDialog {
 
   /// - Parameter hasChanged: whether another till has changed the order since the last question.
   private func ask(of record: OrderRecord, hasChanged: Bool = false) {
-    let wording = context.wording
-    guard !record.isTakenBack else {
-      return context.report(wording.words.undoneBefore(.order, wording.summary(record.sold)))
-    }
-    guard !record.isMoneyBack else { return context.report(wording.words.moneyWentBack) }
+    guard !record.isTakenBack else { return context.reportTakenBack(record.sold) }
+    guard !record.isMoneyBack else { return context.report(context.words.moneyWentBack) }
     tender(for: record).ask()
-    if hasChanged { context.remark(wording.words.changedElsewhere) }
+    if hasChanged { context.remark(context.words.changedElsewhere) }
   }
 
   private func tender(for record: OrderRecord) -> Tender {

@@ -14,10 +14,7 @@ struct RefundDialog {
 
   /// - Parameter former: the refund chosen before another till changed the order.
   private func ask(of record: OrderRecord, keeping former: Refund? = nil) {
-    guard !record.isTakenBack else {
-      let order = context.wording.summary(record.sold)
-      return context.report(context.words.undoneBefore(.order, order))
-    }
+    guard !record.isTakenBack else { return context.reportTakenBack(record.sold) }
     open(
       RefundController(record, keeping: former, context) { refund in
         context.allow(.refund, context.wording.summary(of: refund, in: record)) {

@@ -21,8 +21,7 @@ struct VoidDialog {
   func ask(of record: OrderRecord) {
     guard !record.isTakenBack else {
       context.state.undoList.drop(record.id)
-      let order = context.wording.summary(record.sold)
-      return context.report(context.words.undoneBefore(.order, order))
+      return context.reportTakenBack(record.sold)
     }
     context.show { question(of: record) }
   }
