@@ -54,9 +54,8 @@ struct MakeList {
 
   // MARK: Selecting
 
-  mutating func select(_ index: Int) { stand(at: index) }
-
-  private mutating func stand(at index: Int, successorSince time: Instant? = nil) {
+  /// - Parameter time: when the order came here by itself, unseen by anybody; `nil` if a person selects it.
+  mutating func select(_ index: Int, successorSince time: Instant? = nil) {
     guard !orders.isEmpty else { return }
     place = min(max(0, index), orders.count - 1)
     selection = .order(orders[place], successorSince: time)
@@ -66,12 +65,12 @@ struct MakeList {
   mutating func move(by step: Int) { select(selectedIndex.map { $0 + step } ?? place) }
 
   /// Selects the order at the last index, which nobody has seen selected yet.
-  mutating func selectSuccessor(at now: Instant) { stand(at: place, successorSince: now) }
+  mutating func selectSuccessor(at now: Instant) { select(place, successorSince: now) }
 
   /// Selects the oldest order to make, which nobody has seen selected yet. If there is none, the selection stays.
   mutating func selectOldest(at now: Instant) {
     let oldest = orders.firstIndex { $0.stage == .toMake && !isVoided($0.id) }
-    if let oldest { stand(at: oldest, successorSince: now) }
+    if let oldest { select(oldest, successorSince: now) }
   }
 
   // MARK: Changes
@@ -125,16 +124,16 @@ struct MakeList {
     // The next card moves up; behind the last one, the last.
     let successor = next.flatMap { index(of: $0.id) } ?? (place == 0 ? 0 : orders.count - 1)
     switch selection {
-    case .nothing: stand(at: successor)
+    case .nothing: select(successor)
     case .gone: break
     case .order(let order, let time):
       if let index = index(of: order.id) {
-        stand(at: index, successorSince: time)
+        select(index, successorSince: time)
       } else if foreign.contains(order.id) {
         selection = .gone(order)
       } else {
         selection = .nothing
-        stand(at: successor, successorSince: now.instant)
+        select(successor, successorSince: now.instant)
       }
     }
     return hasLostCups || !voidedNow.isEmpty
@@ -181,7 +180,7 @@ struct MakeList {
       return
     }
     selection = .nothing
-    stand(at: place, successorSince: now)
+    select(place, successorSince: now)
   }
 
   /// Returns true if another till has just changed the order's stage.
