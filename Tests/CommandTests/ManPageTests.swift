@@ -109,3 +109,20 @@ import Testing
     try String(contentsOf: docs.appending(path: path), encoding: .utf8)
   }
 }
+
+extension ManualPages {
+  /// The commands as a Markdown table of calls and descriptions.
+  fileprivate var table: String {
+    program.leaves.map { path, leaf in
+      let command = described(path, leaf)
+      let needed = leaf.options.filter {
+        !$0.isOptional && $0.kind == .option && $0.defaultValue == nil
+      }
+      let arguments =
+        leaf.positionals.map { $0.isOptional ? "[\($0.synopsis)]" : $0.synopsis }
+        + needed.map(\.synopsis)
+      let call = ([command.path] + arguments).joined(separator: " ").replacing("|", with: "\\|")
+      return "| `\(call)` | \(command.info.abstract ?? "") |\n"
+    }.joined()
+  }
+}

@@ -58,21 +58,6 @@ struct ManualPages {
       })
   }
 
-  /// The commands as a Markdown table of calls and descriptions.
-  var table: String {
-    program.leaves.map { path, leaf in
-      let command = described(path, leaf)
-      let needed = leaf.options.filter {
-        !$0.isOptional && $0.kind == .option && $0.defaultValue == nil
-      }
-      let arguments =
-        leaf.positionals.map { $0.isOptional ? "[\($0.synopsis)]" : $0.synopsis }
-        + needed.map(\.synopsis)
-      let call = ([command.path] + arguments).joined(separator: " ").replacing("|", with: "\\|")
-      return "| `\(call)` | \(command.info.abstract ?? "") |\n"
-    }.joined()
-  }
-
   // MARK: Commands
 
   private var groups: String {
@@ -105,7 +90,7 @@ struct ManualPages {
   }
 
   /// Drops `show` from a command's path and takes the parent's description: `stock` shows what `stock show` does.
-  private func described(_ path: String, _ leaf: CommandInfo) -> (path: String, info: CommandInfo) {
+  func described(_ path: String, _ leaf: CommandInfo) -> (path: String, info: CommandInfo) {
     guard path.hasSuffix(" show") else { return (path, leaf) }
     let name = String(path.dropLast(5))
     return (name, program[[name]] ?? leaf)
