@@ -216,8 +216,8 @@ import Testing
       #expect(
         last.contains(
           language == .en
-            ? "Give back ₩4,500 by Card and ₩15,500 by Cash."
-            : "카드 ₩4,500, 현금 ₩15,500 돌려주세요."))
+            ? "Give back ₩4,500 by Card and ₩15,500 by Cash. Refunded: "
+            : "카드 ₩4,500, 현금 ₩15,500 돌려주세요. 환불: "))
     }
   }
 

@@ -40,7 +40,7 @@ struct RefundDialog {
       context.remark(
         [
           wording.givenBack(by: entry),
-          "\(wording.words.name(of: .refund)): \(wording.summary(entry))",
+          "\(wording.words.refund): \(wording.summary(entry))",
         ].compactMap(\.self).joined(separator: " "))
       if context.state.hasPrinter { context.ask(.printRefund(entry)) }
     }
