@@ -2,7 +2,7 @@ internal import CNcurses
 internal import JuiceText
 
 /// An ncurses window that a view draws on, in its own coordinates. Drawing is clipped to it.
-@safe public struct Canvas {
+public struct Canvas {
   public let size: Size
   private let window: UnsafeMutablePointer<WINDOW>
   private let styles: StyleTable

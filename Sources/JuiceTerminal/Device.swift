@@ -4,7 +4,7 @@ internal import JuiceText
 internal import SystemPackage
 
 /// The real terminal: its modes and signals, and their restoration.
-@safe final class Device {
+final class Device {
   let input: Int32 = STDIN_FILENO
   let output: Int32 = STDOUT_FILENO
   let screen: OpaquePointer

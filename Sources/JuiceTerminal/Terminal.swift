@@ -4,7 +4,7 @@ internal import JuiceText
 internal import SystemPackage
 
 /// The process's terminal.
-@safe public final class Terminal {
+public final class Terminal {
   /// Called for each event with the time at which it was read. Earlier events are queued.
   public var onEvent: ((Event, ContinuousClock.Instant) -> Void)? {
     didSet {

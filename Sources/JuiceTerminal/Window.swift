@@ -2,7 +2,7 @@ internal import CNcurses
 
 /// An ncurses window on a panel, which shows a view. The panel library clips overlapping windows correctly, even
 /// through the middle of a Korean character. The parts of a view are subwindows.
-@safe final class Window {
+final class Window {
   let frame: Rect
   private let window: UnsafeMutablePointer<WINDOW>
   /// `nil` for a subwindow.

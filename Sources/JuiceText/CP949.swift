@@ -25,7 +25,7 @@ enum CP949 {
   }
 
   /// CP949 has no shift states: iconv keeps nothing between two characters.
-  @safe private struct Converter: @unchecked Sendable {
+  private struct Converter: @unchecked Sendable {
     let handle: iconv_t?
   }
 

@@ -2,7 +2,7 @@ import CYAML
 import JuiceKit
 
 /// Builds a tree from the events of libyaml. It keeps aliases and repeated keys for the checks, and stops below `maxLevels`.
-@safe final class YAMLParser {
+final class YAMLParser {
   /// The limit of nested lists and mappings; a menu needs 6.
   private static let maxLevels = 8
 

@@ -178,7 +178,7 @@ struct LineKey: Hashable, Sendable, ExpressibleByStringLiteral, CustomStringConv
   }
 }
 
-@safe struct EntryLines {
+struct EntryLines {
   typealias Bytes = Slice<UnsafeBufferPointer<UInt8>>
 
   private let bytes: UnsafeBufferPointer<UInt8>

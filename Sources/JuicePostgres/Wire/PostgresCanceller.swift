@@ -1,7 +1,7 @@
 import CPostgres
 import Dispatch
 
-@safe final class PostgresCanceller: Sendable {
+final class PostgresCanceller: Sendable {
   private let pq: CPLibrary
   // Never changed; libpq allows its use from any thread.
   private nonisolated(unsafe) let handle: OpaquePointer?

@@ -5,8 +5,8 @@ import JuiceStorage
 import Synchronization
 
 /// Connects on a thread of its own: libpq blocks without a deadline while it looks up names and tries several hosts.
-@safe final class PostgresConnecting: Sendable {
-  @safe private enum State: @unchecked Sendable {
+final class PostgresConnecting: Sendable {
+  private enum State: @unchecked Sendable {
     case connecting
     /// The caller has timed out.
     case abandoned

@@ -3,7 +3,7 @@ import Glibc
 import JuiceStorage
 
 /// A connection for one thread at a time. A timeout cancels the statement; after it, or after a break, the connection is unusable.
-@safe final class PostgresConnection {
+final class PostgresConnection {
   private let pq: CPLibrary
   private let handle: OpaquePointer
   let canceller: PostgresCanceller

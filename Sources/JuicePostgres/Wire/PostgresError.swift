@@ -65,7 +65,7 @@ extension Substring {
 }
 
 /// The server's last message on an idle connection, which libpq treats as a notice.
-@safe final class LastWords {
+final class LastWords {
   private let pq: CPLibrary
   private(set) var message: String?
 

@@ -2,7 +2,7 @@ import CPostgres
 import JuiceKit
 
 /// The rows of a finished statement. Checks each value: the server is not trusted.
-@safe final class PostgresRows {
+final class PostgresRows {
   private let pq: CPLibrary
   private let result: OpaquePointer
 

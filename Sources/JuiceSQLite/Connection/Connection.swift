@@ -3,7 +3,7 @@ import JuiceStorage
 import Synchronization
 
 /// A connection to a database, for one thread at a time. Caches prepared statements by their text.
-@safe final class Connection {
+final class Connection {
   enum Access {
     case write
     case readOnly

@@ -39,7 +39,7 @@ extension UUID: SQLValue {
   }
 }
 
-@safe final class Statement {
+final class Statement {
   let sql: SQL
   let handle: OpaquePointer
 
