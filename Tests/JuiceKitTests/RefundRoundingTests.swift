@@ -150,6 +150,20 @@ import Testing
     #expect(unpaid.record.unpaid == .franc(995))
   }
 
+  @Test func `A refund of an unpaid cup takes no share of a later payment`() throws {
+    for rounding in [Self.cash, Self.all] {
+      var sale = try Sale([("apple", 4)], .unpaid, on: Self.menu(rounding))
+      #expect(try sale.refund(by: rounding) == "")
+      // Three of the four apples are paid: 14.97, less 0.02 for coins.
+      try sale.apply(Self.menu(rounding).payment("cash", of: sale.record.nextCharge))
+      #expect(sale.record.paid == .franc(1495))
+      // Their shares 4.98, 4.99 and 4.98 add up to 4.98, 9.97 and 14.95, in coins to 5.00, 9.95 and 14.95.
+      // If the apple before had a share, the first of them would count as 4.97 or 4.96, and give back 4.95.
+      let back = try (1...3).map { _ in try sale.refund(by: rounding) }
+      #expect(back == ["5.00 cash", "4.95 cash", "5.00 cash"])
+    }
+  }
+
   @Test func `A cup that costs nothing gives back nothing`() throws {
     var sale = try Sale([("apple", 2), ("water", 1)], "cash", on: Self.menu())
     #expect(try sale.refund() == "5.00 cash")
