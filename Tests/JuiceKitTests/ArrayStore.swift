@@ -4,8 +4,12 @@ import JuiceKit
 /// The obvious implementation of a store, without a database.
 struct ArrayStore: FruitStore {
   let journal: [JournalEntry]
+  /// How often a scan visits an entry, by its number; once without a value. So a short journal stands for a long one.
+  let visits: [Int: Int]
 
-  init(_ journal: [JournalEntry]) { self.journal = journal }
+  init(_ journal: [JournalEntry], visits: [Int: Int] = [:]) {
+    (self.journal, self.visits) = (journal, visits)
+  }
 
   func books() -> Books { fatalError("not asked for") }
   func apply(_ change: Change, by author: Author?) -> Applied { fatalError("not asked for") }
@@ -47,7 +51,9 @@ struct ArrayStore: FruitStore {
         span.kinds?.contains(entry.kind) ?? true
       else { continue }
       var body = entry.body
-      try body.withUTF8 { try visit(entry.seq, $0) }
+      try body.withUTF8 { bytes in
+        for _ in 0..<(visits[entry.seq] ?? 1) { try visit(entry.seq, bytes) }
+      }
     }
   }
 }

@@ -87,6 +87,26 @@ import TimeTesting
     }
   }
 
+  @Test func `A report that stops reading later entries keeps what it has counted`() async throws {
+    let lines = [Order.Line(juice: "kiwi", cups: 1, price: krw)]
+    let (kept, voided) = (UUID(), UUID())
+    let (today, tomorrow) = (Date.noon, Date.noon + 86_400)
+    func entry(_ seq: Int, _ kind: JournalEntry.Kind, _ id: UUID, at time: Date) -> JournalEntry {
+      JournalEntry(
+        seq: seq, id: id, at: time, kind: kind, lines: lines,
+        changes: ["kiwi": kind == .void ? 3 : -3])
+    }
+    let journal = [
+      entry(1, .order, kept, at: today), entry(2, .order, voided, at: today),
+      JournalEntry(seq: 3, id: UUID(), at: tomorrow, kind: .stage, reason: "made"),
+      entry(4, .void, voided, at: tomorrow),
+    ]
+    // After 10,000 later entries and 4 for each of its orders, a report looks up its orders instead.
+    let report = try await ArrayStore(journal, visits: [3: 10_009])
+      .report(since: Date.midnight, until: Date.midnight + 86_400, by: .midnight)
+    #expect(report.sales.orders == 1 && report.sales.revenue.map(\.plain) == ["4500"])
+  }
+
   @Test func `A sum beyond the largest number is told, not cut`() throws {
     let most = try #require(
       krw.map {
