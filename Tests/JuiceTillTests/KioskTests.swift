@@ -618,6 +618,25 @@ import TimeTesting
     }
   }
 
+  @Test func `A kiosk that locks forgets the cashier who took over`() async throws {
+    // Nobody has a PIN, so that nobody is asked for one.
+    let staff = Staff([.init(name: "Anna", may: []), .init(name: "Minsu", may: [.void])])
+    try await Rig.run(
+      .en, columns: 120, rows: 40, menu: .priced, settings: TillSettings(staff: staff),
+      kiosk: kiosk()
+    ) { till in
+      try await unlock(till)
+      try await till.type("@2")
+      till.expect("Minsu sells from now on.")
+      try await till.press(.control("x"))
+      try await unlock(till)
+      #expect(till.terminal.text[0].contains("Anna"))
+      try await till.type("7")
+      till.expect("Your Mango juice is ready")
+      #expect(try await orders(till).map(\.by?.name) == ["Anna"])
+    }
+  }
+
   @Test func `a customer's order is saved once`() async throws {
     let store = TroubledStore(isQuiet: true)
     try await Rig.run(.en, store: store, kiosk: kiosk()) { till in
