@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 extension TerminalTests {
@@ -10,8 +11,12 @@ extension TerminalTests {
       menu = try stand.write(QueueCommandTests.menu, to: "menu.yaml")
     }
 
-    @Test func `a maker's terminal opens with the orders to make, and follows others`() async throws
+    @Test func `A maker's terminal opens with the orders to make, and follows others and settings`()
+      async throws
     {
+      try FileManager.default.createDirectory(
+        atPath: stand.path(".config/juice-maker"), withIntermediateDirectories: true)
+      try stand.write("staff: [{ name: Minsu }]\n", to: ".config/juice-maker/settings.yaml")
       let maker = try await TmuxTerminal(
         on: stand, arguments: ["till", "--make", "--menu", menu])
       try await maker.wait(for: "Nobody waits")
@@ -25,6 +30,9 @@ extension TerminalTests {
       try await maker.wait(for: "Nobody waits")
       try await maker.press("Escape")
       try await maker.wait(for: "Fresh juice")
+      // The staff of this machine's settings.
+      try await maker.press("@")
+      try await maker.wait(for: "1  Minsu")
     }
 
     @Test func `till --make without a queue says what to write`() async throws {
