@@ -131,7 +131,7 @@ import Testing
     #expect(try await digestLine() == "Digest up to entry 3:")
     let export = try await stand.run("export").lines
     let lines = (1...400).map { seq in
-      #"{"seq":\#(seq),"id":"\#(UUID().uuidString.lowercased())","at":"2026-01-01T00:00:00.000Z","#
+      #"{"seq":\#(seq),"id":"\#(UUID().uuidString.lowercased())","at":"2026-01-02T00:00:00.000Z","#
         + (seq == 400 ? #""entries":400,"# : "")
         + #""kind":"\#(seq == 1 ? "open" : "restock")","lines":[],"changes":{"kiwi":1},"reason":null}"#
     }
