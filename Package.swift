@@ -12,6 +12,9 @@ let strict: [SwiftSetting] = [
   .treatAllWarnings(as: .error),
 ]
 
+/// The settings of rules, stores and words. They are optimized in debug builds too, because the tests run them most.
+let optimized: [SwiftSetting] = [.unsafeFlags(["-O"], .when(configuration: .debug))]
+
 /// The settings of targets that talk to a person and run on the main actor.
 let onMainActor: [SwiftSetting] = strict + [.defaultIsolation(MainActor.self)]
 
@@ -30,16 +33,16 @@ let package = Package(
     .systemLibrary(name: "CSodium"),
     .systemLibrary(name: "CText"),
     .systemLibrary(name: "CYAML"),
-    .target(name: "JuiceText", dependencies: ["CText"], swiftSettings: strict),
-    .target(name: "JuiceKit", dependencies: ["CSodium", "JuiceText"], swiftSettings: strict),
-    .target(name: "JuiceWords", dependencies: ["JuiceKit", "JuiceText"], swiftSettings: strict),
+    .target(name: "JuiceText", dependencies: ["CText"], swiftSettings: strict + optimized),
+    .target(name: "JuiceKit", dependencies: ["CSodium", "JuiceText"], swiftSettings: strict + optimized),
+    .target(name: "JuiceWords", dependencies: ["JuiceKit", "JuiceText"], swiftSettings: strict + optimized),
     // Common code of stores and files: system calls, a watcher, waiting.
     .target(
       name: "JuiceStorage",
       dependencies: [
         "CLinux", "JuiceKit", .product(name: "SystemPackage", package: "swift-system"),
       ],
-      swiftSettings: strict
+      swiftSettings: strict + optimized
     ),
     .target(
       name: "JuiceSQLite",
@@ -47,7 +50,7 @@ let package = Package(
         "CSQLite", "JuiceKit", "JuiceStorage",
         .product(name: "SystemPackage", package: "swift-system"),
       ],
-      swiftSettings: strict
+      swiftSettings: strict + optimized
     ),
     .target(
       name: "JuicePostgres",
@@ -55,7 +58,7 @@ let package = Package(
         "CPostgres", "JuiceKit", "JuiceStorage",
         .product(name: "SystemPackage", package: "swift-system"),
       ],
-      swiftSettings: strict
+      swiftSettings: strict + optimized
     ),
     .target(
       name: "JuiceFiles",
@@ -67,14 +70,14 @@ let package = Package(
         .embedInCode("MenuFile/standard-menu.yaml"),
         .embedInCode("MenuFile/standard-menu-ko.yaml"),
       ],
-      swiftSettings: strict
+      swiftSettings: strict + optimized
     ),
     .target(
       name: "JuiceTerminal",
       dependencies: [
         "CNcurses", "JuiceText", .product(name: "SystemPackage", package: "swift-system"),
       ],
-      swiftSettings: onMainActor
+      swiftSettings: onMainActor + optimized
     ),
     .target(
       name: "JuiceTill",

@@ -27,11 +27,12 @@ struct Chart {
         rest.before = nil
         return rest.lines(words, columns: columns)
       }
+      let texts = zip(rows, facts).flatMap { row, facts -> [String] in
+        let wrapped = TextWidth.wrapFacts(facts, to: columns - Self.gap.utf8.count)
+        return [TextWidth.cut(row.name.printable, to: columns)] + wrapped.map { Self.gap + $0 }
+      }
       return [ReportLines.Line(text: heading, isHeading: true)]
-        + zip(rows, facts).flatMap { row, facts in
-          [TextWidth.cut(row.name.printable, to: columns)]
-            + TextWidth.wrapFacts(facts, to: columns - Self.gap.utf8.count).map { Self.gap + $0 }
-        }.map { ReportLines.Line(text: $0) }
+        + texts.map { ReportLines.Line(text: $0) }
     }
     let labels = labels(facts, columns: columns)
     let start = TextWidth.columns(of: labels[0]) + Self.gap.utf8.count
@@ -40,7 +41,7 @@ struct Chart {
       heading, to: max(0, start - Self.gap.utf8.count - TextWidth.columns(of: end)))
     let room = min(columns - start, Self.widestBar)
     return [ReportLines.Line(text: end.isEmpty ? heading : head + end, isHeading: true)]
-      + rows.indices.map { index in
+      + rows.indices.map { index -> ReportLines.Line in
         let length = measures[index] / most * Double(room * 8)
         guard measures[index] > 0, room >= Self.narrowestBar else {
           return ReportLines.Line(text: labels[index].trimmedEnd)

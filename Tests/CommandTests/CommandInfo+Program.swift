@@ -24,6 +24,6 @@ extension CommandInfo {
     process.standardOutput = pipe
     try process.run()
     defer { process.waitUntilExit() }
-    return try program(try pipe.fileHandleForReading.readToEnd() ?? Data())
+    return try CommandInfo(dump: try pipe.fileHandleForReading.readToEnd() ?? Data())
   }
 }

@@ -123,21 +123,23 @@ import Testing
 
   /// The arguments of each call of the program in a line of shell.
   private static func calls(in line: String) -> [[String]] {
-    line.split(separator: /\||>/).map {
-      $0.split(separator: /'|"/, omittingEmptySubsequences: false)
+    line.split(separator: /\||>/).map(words).filter { $0.first == "juice-maker" }.map { call in
+      call.dropFirst().map { $0.replacing("$(uuidgen)", with: UUID().uuidString) }
     }
-    .map { parts in
-      parts.enumerated().reduce(into: [""]) { words, part in
-        // Every second part is in quotes.
-        let pieces =
-          part.offset.isMultiple(of: 2)
-          ? part.element.split(separator: " ", omittingEmptySubsequences: false) : [part.element]
-        words[words.count - 1] += pieces[0]
-        words += pieces.dropFirst().map(String.init)
-      }.filter { !$0.isEmpty }
+  }
+
+  private static func words(of call: Substring) -> [String] {
+    var words = [""]
+    for (index, part) in call.split(separator: /'|"/, omittingEmptySubsequences: false).enumerated()
+    {
+      // Every second part is in quotes.
+      let pieces: [Substring] =
+        index.isMultiple(of: 2)
+        ? part.split(separator: " ", omittingEmptySubsequences: false) : [part]
+      words[words.count - 1] += pieces[0]
+      words += pieces.dropFirst().map(String.init)
     }
-    .filter { $0.first == "juice-maker" }
-    .map { $0.dropFirst().map { $0.replacing("$(uuidgen)", with: UUID().uuidString) } }
+    return words.filter { !$0.isEmpty }
   }
 
   @Test(arguments: Language.allCases)

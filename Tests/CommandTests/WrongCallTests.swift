@@ -36,14 +36,12 @@ import TimeTesting
   }
 
   @Test func `a verb that nobody knows is told those of its command`() throws {
-    for (path, command) in try CommandInfo.program().leaves where path.contains(" ") {
+    let program = try CommandInfo(JuiceMakerCommand.self)
+    for (path, command) in program.leaves where path.contains(" ") {
       let name = String(path.split(separator: " ")[0])
       // `drawer show` is `drawer`.
-      guard
-        try CommandInfo.program()[[name]]?.shownCommands.contains(where: {
-          $0.commandName == command.commandName
-        }) == true
-      else { continue }
+      let shown = program[[name]]?.shownCommands.map(\.commandName) ?? []
+      guard shown.contains(command.commandName) else { continue }
       let sentence = try #require(answer("\(name) xyzzy"))
       #expect(sentence.hasPrefix("There is no command “\(name) xyzzy”. There is "))
       #expect(sentence.contains(path), "\(sentence)")
@@ -126,8 +124,8 @@ import TimeTesting
       (Language.en, "\(english) “\(command) --help” tells more."),
       (.ko, "\(korean) 자세한 것은 “\(command) --help”에 있어요."),
     ] {
-      let target = try CommandInfo.program(language)[[words[0]]]?.target
-      let problem = try #require(target?.problem(in: Array(words.dropFirst())))
+      let command = try CommandInfo.program(language)[[words[0]]]
+      let problem = try #require(command?.problem(in: Array(words.dropFirst())))
       let report = try #require(ExitReport(CommandProblem.usage(problem, command: command)))
       #expect(report.exit == 64)
       #expect(report.sentence(in: language) == sentence)

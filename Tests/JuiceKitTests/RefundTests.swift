@@ -58,9 +58,10 @@ import Testing
     let refunds = try steps.map { cups in
       try #require(try ledger.apply(.refund(Refund(of: id, cups: cups)), at: now))
     }
-    #expect(refunds.compactMap(\.total).reduce(.won(0), +) == .won(9000))
-    #expect(refunds.compactMap(\.discount?.amount).reduce(.won(0), +) == .won(1000))
-    #expect(refunds.compactMap(\.rounding).reduce(.won(0), +) == .won(1))
+    func sum(_ prices: [Price]) -> Price { prices.reduce(.won(0), +) }
+    #expect(sum(refunds.compactMap(\.total)) == .won(9000))
+    #expect(sum(refunds.compactMap(\.discount?.amount)) == .won(1000))
+    #expect(sum(refunds.compactMap(\.rounding)) == .won(1))
     #expect(refunds.allSatisfy { $0.payments == "card" })
     #expect(ledger.record.isTakenBack && ledger.record.left.lines.isEmpty)
     for change in [Change.refund(Refund(of: id)), .void(id)] {

@@ -4,6 +4,9 @@ import JuiceText
 import JuiceWords
 
 struct CommandArguments {
+  /// The command that the path names.
+  private let named: any ParsableCommand.Type
+  /// The command that gets the arguments: the named one, or its default subcommand.
   private let command: any ParsableCommand.Type
   private let path: [String]
   private let rest: [String]
@@ -35,6 +38,7 @@ struct CommandArguments {
       path.append(tokens.removeFirst())
       command = next
     }
+    named = command
     self.command = command.configuration.defaultSubcommand ?? command
     self.path = path
     options += Self.takeCommon(from: &tokens)
@@ -53,7 +57,7 @@ struct CommandArguments {
     if let parsed = try? command.parseAsRoot(rest), type(of: parsed) == command {
       // Checks the options only if it can matter: this takes longer than an order.
       if hasAnyTwice || Self.value(of: "--store", in: rest) == "",
-        let problem = try CommandInfo.program()[path]?.target.problem(in: rest)
+        let problem = try CommandInfo(command).problem(in: rest)
       {
         throw CommandProblem.usage(problem, command: words.joined(separator: " "))
       }
@@ -76,10 +80,10 @@ struct CommandArguments {
   /// Limits the arguments: the parser's time grows with their square.
   static let most = 4000
 
-  func help(in language: Language) throws -> HelpPage? {
-    try CommandInfo.program()[path].map {
-      HelpPage(command: $0, path: words, words: language.words, columns: StandardOutput.columns)
-    }
+  func help(in language: Language) throws -> HelpPage {
+    HelpPage(
+      command: try CommandInfo(named), path: words, words: language.words,
+      columns: StandardOutput.columns)
   }
 
   private var hasAnyTwice: Bool {
@@ -98,7 +102,7 @@ struct CommandArguments {
         option: completions, value: rest.dropFirst().first ?? "",
         known: CompletionShell.allCases.map(\.rawValue))
     }
-    return try CommandInfo.program()[path]?.target.problem(in: rest)
+    return try CommandInfo(command).problem(in: rest)
       ?? .other(JuiceMakerCommand.message(for: error))
   }
 

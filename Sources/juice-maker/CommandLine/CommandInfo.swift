@@ -32,23 +32,21 @@ struct CommandInfo: Decodable, Sendable {
   private let shouldDisplay: Bool
   let abstract: String?
   let discussion: String?
-  private let defaultSubcommand: String?
   private let subcommands: [CommandInfo]?
   private let arguments: [Argument]?
 }
 
 extension CommandInfo {
-  static func program() throws -> CommandInfo { try described.get() }
-
-  private static let described = Result {
+  /// Describes a command and its subcommands. The whole program takes ten times as long as one command.
+  init(_ command: any ParsableCommand.Type) throws {
     // The output of `--experimental-dump-help`.
-    try program(Data(JuiceMakerCommand._dumpHelp().utf8))
+    try self.init(dump: Data(command._dumpHelp().utf8))
   }
 
-  static func program(_ dump: Data) throws -> CommandInfo {
+  init(dump: Data) throws {
     struct Dump: Decodable { let command: CommandInfo }
 
-    return try JSONDecoder().decode(Dump.self, from: dump).command
+    self = try JSONDecoder().decode(Dump.self, from: dump).command
   }
 
   /// - Parameter path: the names from a subcommand of this command down.
@@ -61,9 +59,6 @@ extension CommandInfo {
   private var commands: [CommandInfo] { (subcommands ?? []).filter { $0.commandName != "help" } }
 
   var shownCommands: [CommandInfo] { commands.filter(\.shouldDisplay) }
-
-  /// The command that gets the arguments: itself, or its default subcommand.
-  var target: CommandInfo { commands.first { $0.commandName == defaultSubcommand } ?? self }
 
   var positionals: [Argument] { (arguments ?? []).filter { $0.kind == .positional } }
   var options: [Argument] { (arguments ?? []).filter { $0.kind != .positional } }
@@ -111,14 +106,14 @@ extension CommandInfo.Argument {
 
 extension CommandConfiguration {
   init(
-    commandName: String, help topic: CommandTopic, version: String = "",
-    shouldDisplay: Bool = true, subcommands: [any ParsableCommand.Type] = [],
+    commandName: String, help topic: CommandTopic, shouldDisplay: Bool = true,
+    subcommands: [any ParsableCommand.Type] = [],
     defaultSubcommand: (any ParsableCommand.Type)? = nil
   ) {
     let text = Language.ofCall.words.help(topic)
     self.init(
       commandName: commandName, abstract: text.abstract, discussion: text.discussion,
-      version: version, shouldDisplay: shouldDisplay, subcommands: subcommands,
+      version: JuiceMakerCommand.version, shouldDisplay: shouldDisplay, subcommands: subcommands,
       defaultSubcommand: defaultSubcommand)
     // The parser doesn't ask a part of another command for completion scripts, which saves a fifth of its work.
     if subcommands.isEmpty { _superCommandName = "juice-maker" }

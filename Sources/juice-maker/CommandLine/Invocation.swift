@@ -34,8 +34,8 @@ struct Invocation {
         return EXIT_SUCCESS
       }
       let call = try CommandArguments(arguments)
-      if call.isHelpWanted, let page = try call.help(in: .ofCall) {
-        try StandardOutput.write(page.lines.map { $0 + "\n" }.joined())
+      if call.isHelpWanted {
+        try StandardOutput.write(call.help(in: .ofCall).lines.map { $0 + "\n" }.joined())
         return EXIT_SUCCESS
       }
       var command = try call.parse()

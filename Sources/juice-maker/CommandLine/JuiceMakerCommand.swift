@@ -10,8 +10,7 @@ struct JuiceMakerCommand: AsyncParsableCommand {
   static let version = "1.2.0~dev"
 
   static let configuration = CommandConfiguration(
-    commandName: "juice-maker", help: .program, version: version,
-    subcommands: groups.flatMap(\.commands),
+    commandName: "juice-maker", help: .program, subcommands: groups.flatMap(\.commands),
     defaultSubcommand: TillCommand.self
   )
 

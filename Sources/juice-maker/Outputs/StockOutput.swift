@@ -15,29 +15,34 @@ struct StockOutput: CommandOutput {
     let (menu, words) = (wording.menu, wording.words)
     func quantity(_ row: Row) -> Int { row.stock.quantity(of: row.id) }
     func value(_ row: Row) -> Price? { menu.cost(of: row.id, quantity: quantity(row))?.rounded }
-    let hasUnits = menu.ingredients.contains { $0.unit != nil }
+    // One step for each part: the compiler needs ten seconds for a sum of them.
+    var columns: [OutputTable<Row>.Column] = []
+    if hasStands { columns.append(.all("stand", words.stand) { .orNull($0.stand) }) }
+    columns += [
+      .all("id", words.id) { .text($0.id.rawValue) },
+      .all("name", words.ingredient) { .text(wording.name(of: $0.id)) },
+      .data("quantity") { .whole(quantity($0)) },
+      .shown(words.count, .trailing) { wording.amount(quantity($0), of: $0.id) },
+      // Unknown without a menu.
+      .data("low") { menu.isStandIn ? nil : .bool(menu.isLow($0.id, at: quantity($0))) },
+      .data("soldOut") { .bool($0.stock.isSoldOut($0.id)) },
+    ]
+    if menu.ingredients.contains(where: { $0.unit != nil }) {
+      columns.append(.data("unit") { .orNull(wording.unit(of: $0.id)) })
+    }
+    if menu.hasCosts {
+      columns += [
+        .shown(words.stockValue, .trailing) { value($0)?.text ?? "" },
+        .data("value") { .orNull(value($0)?.plain) },
+        .data("currency") { .orNull(value($0)?.currency.code) },
+      ]
+    }
+    columns.append(.shown(words.state) { wording.name(of: $0.stock.state(of: $0.id, on: menu)) })
     return OutputTable(
       rows: stocks.flatMap { stand, stock in
         menu.ingredients.map { (stand, stock, $0.id) }
       },
-      columns: (hasStands ? [.all("stand", words.stand) { .orNull($0.stand) }] : []) + [
-        .all("id", words.id) { .text($0.id.rawValue) },
-        .all("name", words.ingredient) { .text(wording.name(of: $0.id)) },
-        .data("quantity") { .whole(quantity($0)) },
-        .shown(words.count, .trailing) { wording.amount(quantity($0), of: $0.id) },
-        // Unknown without a menu.
-        .data("low") { menu.isStandIn ? nil : .bool(menu.isLow($0.id, at: quantity($0))) },
-        .data("soldOut") { .bool($0.stock.isSoldOut($0.id)) },
-      ]
-        + (hasUnits ? [.data("unit") { .orNull(wording.unit(of: $0.id)) }] : [])
-        + (menu.hasCosts
-          ? [
-            .shown(words.stockValue, .trailing) { value($0)?.text ?? "" },
-            .data("value") { .orNull(value($0)?.plain) },
-            .data("currency") { .orNull(value($0)?.currency.code) },
-          ] : []) + [
-          .shown(words.state) { wording.name(of: $0.stock.state(of: $0.id, on: menu)) }
-        ],
+      columns: columns,
       narrowing: hasStands
         ? [(words.ingredient, 0), (words.id, 8), (words.stand, 8)]
         : [(words.ingredient, 10), (words.id, 8), (words.ingredient, 4)])

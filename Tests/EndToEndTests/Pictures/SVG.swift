@@ -52,12 +52,14 @@ struct SVG {
   }
 
   private var blocks: [String] {
-    rows.flatMap { y in
-      runs(columns) { x in
+    rows.flatMap { y -> [String] in
+      let runs = runs(columns) { x in
         Glyph.blocks[cell(x, y).character].map { BlockInk(block: $0, color: ink(cell(x, y))) }
-      }.flatMap { range, key in
+      }
+      return runs.flatMap { range, key -> [String] in
         // Joins whole blocks, so that a scaled picture shows no seam.
-        (key.block.width == 1 ? [range] : range.map { $0..<$0 + 1 }).map {
+        let parts: [Range<Int>] = key.block.width == 1 ? [range] : range.map { $0..<$0 + 1 }
+        return parts.map {
           rectangle($0, y, width: key.block.width, height: key.block.height, fill: key.color)
         }
       }

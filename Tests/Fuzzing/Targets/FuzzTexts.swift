@@ -12,7 +12,7 @@ func fuzzArguments(_ bytes: [UInt8]) {
   do {
     let call = try CommandArguments(words)
     if call.isHelpWanted {
-      for language in Language.allCases { _ = try call.help(in: language)?.lines }
+      for language in Language.allCases { _ = try call.help(in: language).lines }
     } else {
       _ = try call.parse()
     }
