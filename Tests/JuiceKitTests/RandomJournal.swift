@@ -20,9 +20,13 @@ struct RandomJournal {
 
   /// The price of a cup is a multiple of this.
   private let price: Price
+  /// `true` if every payment tells whether its money goes into the drawer.
+  private let tellsDrawer: Bool
 
-  init(_ random: Seeded, changes: Int, prices: Price = .won(503)) {
-    (self.random, price) = (random, prices)
+  init(
+    _ random: Seeded, changes: Int, prices: Price = .won(503), tellsDrawer: Bool = false
+  ) {
+    (self.random, price, self.tellsDrawer) = (random, prices, tellsDrawer)
     apply(.open(["kiwi": 900, "mango": 50, "cup": 300]))
     for _ in 0..<changes { apply(change()) }
   }
@@ -174,7 +178,7 @@ struct RandomJournal {
 
   /// A menu's names and drawer flags of the ways to pay; nil as in version 1.1.
   private mutating func excerpt(of payments: Payments) -> MenuExcerpt? {
-    guard int(3) > 0 else { return nil }
+    guard tellsDrawer || int(3) > 0 else { return nil }
     let ways = ways.map { way in
       Payment.Way(id: way, name: Name(["ko": "방법", "en": "Way \(way)"]), hasDrawer: int(2) == 0)
     }
@@ -206,10 +210,33 @@ struct RandomJournal {
     case 0: return DrawerMove(.in, amount, note: "change")
     case 1: return DrawerMove(.out, amount, note: "ice=2 note=x")
     default:
+      let note = int(2) == 0 ? "a coin fell" : nil
+      if tellsDrawer || books.drawer.closings % 2 == 0, let made = closing(amount, note: note) {
+        return made
+      }
+      // As older versions sealed it.
       let expected = Price(minorUnits: amount.minorUnits - 3000, currency: amount.currency)
       return DrawerMove(
-        .close, amount, note: int(2) == 0 ? "a coin fell" : nil,
+        .close, amount, note: note,
         closing: .init(number: books.drawer.closings + 1, expected: expected))
     }
+  }
+
+  /// The closing as a till makes it, from a report of the entries since the opening.
+  private func closing(_ counted: Price, note: String?) -> DrawerMove? {
+    guard let opening = entries.last(where: { $0.drawer?.action == .open }) else { return nil }
+    let turn = entries.filter { $0.seq >= opening.seq }
+    var report = Report()
+    for entry in turn { do { try report.add(entry) } catch { Issue.record(error) } }
+    let ids = Set(report.pending.map(\.order))
+    report.settle(
+      Dictionary(grouping: entries.filter { ids.contains($0.id) }, by: \.id)
+        .compactMapValues(OrderRecord.init))
+    let moves = turn.filter { $0.drawer?.action == .in || $0.drawer?.action == .out }
+    let drawer = Drawer(
+      open: Drawer.Open(opening, moves: moves, report: report, ways: ["cash"]),
+      lastClosing: entries.last { $0.drawer?.action == .close }, revision: books.count,
+      takings: report)
+    return try? drawer.move(.close, counted, note: note)
   }
 }

@@ -24,6 +24,30 @@ import Testing
     }
   }
 
+  /// The closings are made as a till makes them, so `RandomJournal` records a right one that the books refuse.
+  @Test func `A closing with another sum than its entries is refused, and a right one is not`()
+    throws
+  {
+    var closings = 0
+    for seed in seeds {
+      let prices = seed % 4 == 3 ? Price.minor(17, "CHF") : .won(503)
+      let journal = RandomJournal(Seeded(seed), changes: 200, prices: prices, tellsDrawer: true)
+      var books = Books()
+      for entry in journal.entries {
+        let prior = RandomJournal.prior(to: entry, in: journal.entries)
+        for (wrong, rule) in entry.withWrongSums {
+          #expect(throws: JournalFault(seq: entry.seq, rule: rule), "seed \(seed)") {
+            var next = books
+            try next.admit(wrong, prior: prior, needsDigest: false)
+          }
+          closings += 1
+        }
+        try books.admit(entry, prior: prior)
+      }
+    }
+    #expect(closings > 0)
+  }
+
   @Test func `An export is read back to the same entries`() throws {
     for seed in seeds {
       for entry in RandomJournal(Seeded(seed), changes: 60).entries {
@@ -80,5 +104,26 @@ import Testing
       }
     }
     return body
+  }
+}
+
+extension JournalEntry {
+  /// A closing with each of its sums one unit too large, and the rule that it breaks; empty for other entries.
+  fileprivate var withWrongSums: [(JournalEntry, JournalFault.Rule)] {
+    guard let drawer, let closing = drawer.closing, let sales = closing.sales,
+      let refunds = closing.refunds
+    else { return [] }
+    let sums = [closing.expected, sales, refunds]
+    return sums.indices.map { index in
+      var wrong = sums
+      wrong[index] = sums[index] + Price(minorUnits: 1, currency: sums[index].currency)
+      var entry = self
+      entry.digest = nil
+      entry.drawer = DrawerMove(
+        .close, drawer.amount, note: drawer.note,
+        closing: .init(
+          number: closing.number, expected: wrong[0], sales: wrong[1], refunds: wrong[2]))
+      return (entry, JournalFault.Rule.wrongClosing(sum: sums[index], closing: wrong[index]))
+    }
   }
 }

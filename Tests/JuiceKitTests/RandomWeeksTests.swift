@@ -60,7 +60,7 @@ import Testing
 }
 
 extension Price {
-  fileprivate static func minor(_ units: Int, _ code: String) -> Price {
+  static func minor(_ units: Int, _ code: String) -> Price {
     Price(minorUnits: units, currency: Currency(code: code).unsafelyUnwrapped)
   }
 }

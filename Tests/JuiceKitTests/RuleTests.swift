@@ -37,6 +37,19 @@ import Testing
       try next.admit(entry, prior: prior, lastNumber: orders, needsDigest: false)
     }
 
+    /// Writes the entry of a change after another one: with lines of a newer version, for example.
+    mutating func write(_ change: Change, _ alter: (inout JournalEntry) -> Void) throws {
+      var entry = try made(change).0
+      alter(&entry)
+      entry.digest = nil
+      let prior = entries.filter { $0.id == entry.id }
+      entries.append(
+        try books.admit(entry, prior: prior, lastNumber: orders, needsDigest: false))
+    }
+
+    /// Goes on from the cached books, as a till does that was started anew.
+    mutating func restart() throws { books = try Books(state: books.state) }
+
     private var orders: Int { entries.count { $0.kind == .order } }
 
     private func made(_ change: Change) throws -> (JournalEntry, Books) {
@@ -114,6 +127,105 @@ import Testing
     // A closing that was added up before another entry is refused.
     #expect(throws: Refusal.drawerMoved) {
       try journal.write(.drawer(move(.close, number: 2), after: journal.books.count - 1))
+    }
+  }
+
+  private static let words = Menu(
+    ingredients: [], juices: [], ways: [.init(id: "card"), .init(id: "cash")])
+
+  private func told(_ payments: Payments, excerpt: MenuExcerpt?) -> Order {
+    var order = order(payments)
+    order.excerpt = excerpt
+    return order
+  }
+
+  private func close(
+    _ journal: Journal, expected: Int, sales: Int? = nil, refunds: Int? = nil
+  ) -> Change {
+    .drawer(
+      DrawerMove(
+        .close, Self.won(500),
+        closing: .init(
+          number: 1, expected: Self.won(expected), sales: sales.map { Self.won($0) },
+          refunds: refunds.map { Self.won($0) })), after: journal.books.count)
+  }
+
+  @Test func `A closing has the sums of the entries since the opening`() throws {
+    var journal = try Journal()
+    // The drawer is closed: its cash is not in the closing.
+    let earlier = told("cash", excerpt: Self.words.excerpt(of: "cash"))
+    try journal.write(.order(earlier))
+    let (cash, card) = (Self.words.excerpt(of: "cash"), Self.words.excerpt(of: "card"))
+    func move(_ action: DrawerMove.Action, _ units: Int) throws {
+      try journal.write(
+        .drawer(DrawerMove(action, Self.won(units)), after: journal.books.count))
+    }
+    try move(.open, 500)
+    let first = told("cash", excerpt: cash)
+    let second = told("card", excerpt: card)
+    for order in [first, second] { try journal.write(.order(order)) }
+    try journal.write(.pay(second.id, "cash", cash, rounding: Self.won(4)))
+    try journal.write(.pay(earlier.id, "card", card))
+    try journal.write(.void(first.id))
+    try journal.write(.refund(Refund(of: second.id, cups: ["kiwi": 1])))
+    try move(.in, 100)
+    try move(.out, 30)
+
+    let (sales, refunds) = (6006 + 6010 - 6006, 6006 + 3005)
+    let expected = 500 + sales - refunds + 100 - 30
+    let right = close(journal, expected: expected, sales: sales, refunds: refunds)
+    for (wrong, sum, sealed) in [
+      (close(journal, expected: expected + 1, sales: sales, refunds: refunds), expected, 1),
+      (close(journal, expected: expected, sales: sales - 1, refunds: refunds), sales, -1),
+      (close(journal, expected: expected, sales: sales, refunds: 0), refunds, -refunds),
+    ] {
+      let rule = JournalFault.Rule.wrongClosing(
+        sum: Self.won(sum), closing: Self.won(sum + sealed))
+      guard case .drawer(let move, _, _) = wrong else { continue }
+      try expect(rule, journal, right) { $0.drawer = move }
+    }
+    // A closing of 1.1 has no sales and refunds.
+    try journal.admit(close(journal, expected: 7)) { _ in }
+    // Cached books do not have the sums.
+    try journal.restart()
+    try journal.write(close(journal, expected: 7, sales: 7, refunds: 7))
+  }
+
+  @Test func `A closing is not compared if an entry does not tell its cash`() throws {
+    let opening = Change.drawer(DrawerMove(.open, Self.won(500)), after: 1)
+    let cash = Self.words.excerpt(of: "cash")
+    func admitsAnyClosing(after write: (inout Journal) throws -> Void) throws -> Bool {
+      var journal = try Journal()
+      try journal.write(opening)
+      try write(&journal)
+      let change = close(journal, expected: 7, sales: 7, refunds: 7)
+      do { try journal.write(change) } catch is JournalFault { return false }
+      return true
+    }
+    let order = told("cash", excerpt: cash)
+    #expect(try !admitsAnyClosing { try $0.write(.order(order)) })
+    // As before 1.2.
+    #expect(try admitsAnyClosing { try $0.write(.order(told("cash", excerpt: nil))) })
+    #expect(
+      try admitsAnyClosing { journal in
+        try journal.write(.order(order))
+        try journal.write(.pay(order.id, "card"))
+      })
+    // A newer version may count other money.
+    let news = [UnknownFact(line: 6, text: "mood sunny")]
+    #expect(try admitsAnyClosing { try $0.write(.restock(["kiwi": 1])) { $0.unknown = news } })
+    #expect(try admitsAnyClosing { try $0.write(.order(order)) { $0.unknown = news } })
+    // The next closing is compared again.
+    var journal = try Journal()
+    try journal.write(opening) { $0.unknown = news }
+    try journal.write(close(journal, expected: 7, sales: 7, refunds: 7))
+    try journal.write(.drawer(DrawerMove(.open, Self.won(500)), after: journal.books.count))
+    let next = DrawerMove(
+      .close, Self.won(500),
+      closing: .init(
+        number: 2, expected: Self.won(7), sales: Self.won(0), refunds: Self.won(0)))
+    #expect(throws: JournalFault.self) {
+      try journal.write(.drawer(next, after: journal.books.count))
     }
   }
 

@@ -111,6 +111,53 @@ import TimeTesting
     }
   }
 
+  @Test func `Verify and import refuse a closing with other sums than its entries`() async throws {
+    try await withFolder { folder in
+      let (template, path) = (folder + "/template.db", folder + "/juice.db")
+      let won = try #require(Currency(code: "KRW"))
+      func price(_ units: Int) -> Price { Price(minorUnits: units, currency: won) }
+      let store = try SQLiteStore(path: template)
+      _ = try await store.apply(.open(["kiwi": 90]))
+      _ = try await store.moveDrawer(.open, price(1000), ways: Self.ways)
+      var order = Order(
+        lines: [Order.Line(juice: "kiwi", cups: 2, price: price(7000))], uses: ["kiwi": 3],
+        payments: "cash")
+      order.excerpt = Menu(ingredients: [], juices: [], ways: [.init(id: "cash")])
+        .excerpt(of: "cash")
+      _ = try await store.apply(.order(order))
+      let seq = try await store.moveDrawer(.close, price(15_000), ways: Self.ways).entry.seq
+      let (journal, books) = (try await store.journal(), try await store.books())
+      await store.emptyLog(within: .seconds(patience))
+
+      for (text, wrong, sum, sealed) in [
+        ("expected=15000", "expected=16000", 15_000, 16_000),
+        ("sales=14000", "sales=15000", 14_000, 15_000), ("refunds=0", "refunds=1", 0, 1),
+      ] {
+        let body = journal[seq - 1].body.replacing(text, with: wrong)
+        #expect(body != journal[seq - 1].body)
+        let fault = JournalFault(
+          seq: seq, rule: .wrongClosing(sum: price(sum), closing: price(sealed)))
+        try? FileManager.default.removeItem(atPath: path)
+        try FileManager.default.copyItem(atPath: template, toPath: path)
+        try Self.damage(path, journal, seq, body, hasDigests: true, books)
+        let forged = try SQLiteStore(reading: path)
+        await #expect(throws: fault) { try await forged.verify() }
+
+        let last = try JournalEntry(body: body, seq: seq, digest: nil)
+        let entries = journal.prefix(seq - 1) + [last]
+        for kind in StoreKind.allCases {
+          try await kind.withStore { copy in
+            await #expect(throws: fault) { try await copy.load(Array(entries)) }
+          }
+        }
+      }
+      try await StoreKind.sqlite.withStore { copy in
+        try await copy.load(journal)
+        #expect(try await copy.verify().digest == journal.last?.digest)
+      }
+    }
+  }
+
   @Test(.enabled(if: PostgresCluster.shared.isThere))
   func `A stand whose login writes texts that can't be read spoils the report of no other`()
     async throws

@@ -66,12 +66,17 @@ private struct RandomDay {
 
   static let all: [Payment.ID] = ["cash", "tin", "card"]
   private static let krw = Currency(code: "KRW").unsafelyUnwrapped
+  private static let menu = Menu(
+    ingredients: [], juices: [],
+    ways: [.init(id: "cash"), .init(id: "tin", hasDrawer: true), .init(id: "card")])
 
   var random: Seeded
   private var orders: [UUID: Order] = [:]
   private var ids: [UUID] = []
   private var drawer: Int?
   private var closings = 0
+  /// `true` on each second day: its payments tell whether their money goes into the drawer, so `verify` compares closings.
+  private var tellsDrawer = false
   private(set) var money: [Payment.ID: Int] = [:]
 
   init(_ random: Seeded) { self.random = random }
@@ -83,6 +88,7 @@ private struct RandomDay {
 
   mutating func begin() {
     money = [:]
+    tellsDrawer.toggle()
     for id in orders.keys { orders[id]?.isOfToday = false }
   }
 
@@ -109,9 +115,11 @@ private struct RandomDay {
     let off = isOff ? (sum * percent * 2 + 100) / 200 : 0
     let offer = Percent(parsing: "\(percent)").map { Discount.Offer(value: .percent($0)) }
     let paid = split(sum - off)
-    let order = JuiceKit.Order(
-      lines: lines, uses: ["kiwi": 1], payments: payments(paid, of: sum - off),
+    let payments = payments(paid, of: sum - off)
+    var order = JuiceKit.Order(
+      lines: lines, uses: ["kiwi": 1], payments: payments,
       discount: isOff ? offer?.off(price(sum)) : nil)
+    order.excerpt = excerpt(of: payments)
     _ = try await store.apply(.restock(["kiwi": 1]))
     _ = try await store.apply(.order(order))
     orders[order.id] = Order(total: sum - off, off: off, paid: paid)
@@ -129,7 +137,8 @@ private struct RandomDay {
   private mutating func pay(on store: any FruitStore, _ ways: Set<Payment.ID>) async throws {
     guard let (id, order) = standing() else { return }
     let paid = split(order.total)
-    _ = try await store.apply(.pay(id, payments(paid, of: order.total)))
+    let payments = payments(paid, of: order.total)
+    _ = try await store.apply(.pay(id, payments, excerpt(of: payments)))
     move(order.paid, ways, -1)
     move(paid, ways, 1)
     orders[id]?.paid = paid
@@ -189,6 +198,10 @@ private struct RandomDay {
     guard !paid.isEmpty else { return .unpaid }
     return .parts(
       paid.map { .init(way: $0.key, amount: price($0.value)) }.sorted { $0.way < $1.way })
+  }
+
+  private func excerpt(of payments: Payments) -> MenuExcerpt? {
+    tellsDrawer ? Self.menu.excerpt(of: payments) : nil
   }
 
   private func price(_ units: Int) -> Price { Price(minorUnits: units, currency: Self.krw) }

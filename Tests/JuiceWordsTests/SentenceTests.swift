@@ -182,12 +182,19 @@ enum Examples {
   private static let faults: [any Error] =
     [
       JournalFault.Rule.gap, .malformed, .belowZero("kiwi"), .aboveLimit("kiwi"), .wrongDigest,
-      .wrongBill,
+      .wrongBill, wrongClosing,
       .unreadable("tip\u{1B}[2J 5"), .wrongState, .wrongVoid, .doubleID, .wrongRevert,
       .wrongNumber(OrderNumber(day: "2026-11-21", number: 7)),
       .wrongStock("kiwi", sum: 3, stock: 4), .wrongMark("kiwi", isMarked: true),
       .wrongMark("kiwi", isMarked: false), .notInJournal("kiwi"), .notInStock("kiwi"),
     ].map { JournalFault(seq: 7, rule: $0) } + parts
+
+  private static let wrongClosing: JournalFault.Rule = {
+    func price(_ units: Int) -> Price {
+      Price(minorUnits: units, currency: Currency(code: "KRW").unsafelyUnwrapped)
+    }
+    return .wrongClosing(sum: price(14_000), closing: price(15_000))
+  }()
 
   private static let parts: [any Error] = [
     PartialJournal(JournalFault(seq: 7, rule: .wrongVoid)),

@@ -16,10 +16,13 @@ public struct Books: Hashable, Sendable {
   private var numbers: [String: Int] = [:]
   /// `true` if `numbers` has every day, because this value began with the first entry.
   private var hasAllDays = true
+  /// The cash of the open drawer, which the closing has to tell. `nil` if this value began after the opening, or if an entry since
+  /// does not tell its cash: then any closing passes.
+  private var cash: DrawerCash?
 
   public init() {}
 
-  /// Restores the books from their cached state, which lacks the order numbers.
+  /// Restores the books from their cached state, which lacks the order numbers and the cash.
   package init(
     stock: Stock, queue: Queue, bills: Set<Order.ID> = [], drawer: DrawerTurns, digest: Digest?
   ) {
@@ -79,6 +82,7 @@ public struct Books: Hashable, Sendable {
     next.queue.apply(entry, of: record)
     next.applyBill(entry)
     if let move = entry.drawer { next.drawer.apply(move) }
+    next.addCash(of: entry, record)
     if entry.kind == .order, let number = entry.number { next.numbers[number.day] = number.number }
     guard !needsDigest || entry.digest != nil else { throw fault(.wrongDigest) }
     let sealed = try next.seal.seal(entry, body: body)
@@ -96,7 +100,9 @@ public struct Books: Hashable, Sendable {
       guard entry.usesAddUp else { return .malformed }
       guard prior.last.map({ $0.billStep == .taken }) ?? true else { return .wrongBill }
       guard entry.discount?.isOff(entry.lines) ?? true else { return .wrongDiscount }
-      guard entry.payments?.pays(entry.total) ?? true, entry.isRoundedRightly(of: entry.sum)
+      let sum = entry.sum
+      guard entry.payments?.pays(sum.adding(entry.rounding)) ?? true,
+        entry.isRoundedRightly(of: sum)
       else { return .wrongPayment }
       if let number = entry.number {
         let last = numbers[number.day] ?? (hasAllDays ? 0 : lastNumber)
@@ -132,6 +138,11 @@ public struct Books: Hashable, Sendable {
       }
     case .drawer:
       guard let move = entry.drawer, drawer.allows(move) else { return .wrongDrawer }
+      if entry.unknown.isEmpty, let closing = move.closing,
+        let mistake = cash?.mistake(in: closing)
+      {
+        return .wrongClosing(sum: mistake.sum, closing: mistake.sealed)
+      }
     case .bill:
       guard record == nil, entry.follows(prior.last) else { return .wrongBill }
       guard entry.discount?.isOff(entry.lines) ?? true, entry.isRoundedRightly(of: entry.sum)
@@ -139,6 +150,16 @@ public struct Books: Hashable, Sendable {
     case .open: break
     }
     return nil
+  }
+
+  private mutating func addCash(of entry: JournalEntry, _ record: OrderRecord?) {
+    switch entry.drawer?.action {
+    case .open: cash = entry.drawer.map { DrawerCash(float: $0.amount) }
+    case .close: cash = nil
+    case .in, .out, nil: cash = cash?.adding(entry, of: record)
+    }
+    // A newer version may count cash by facts that this one does not know.
+    if !entry.unknown.isEmpty { cash = nil }
   }
 }
 

@@ -41,7 +41,8 @@ public struct MenuExcerpt: Hashable, Sendable {
 
   /// Returns `true` if the money of a way goes into the drawer; `nil` for an unknown way.
   public func hasDrawer(_ way: Payment.ID) -> Bool? {
-    wayItems.first { $0.id == way.rawValue }.map { $0.kind == .cash }
+    items.first { ($0.kind == .way || $0.kind == .cash) && $0.id == way.rawValue }
+      .map { $0.kind == .cash }
   }
 }
 

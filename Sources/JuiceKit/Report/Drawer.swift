@@ -24,22 +24,27 @@ public struct Drawer: Sendable {
     public var sales: Price { closing?.sales ?? cash(report.paidIntoDrawer(ways)) }
     /// The cash returned for voids and refunds.
     public var refunds: Price { closing?.refunds ?? cash(report.givenBackFromDrawer(ways)) }
-    public var putIn: Price { sum(of: .in) }
-    public var takenOut: Price { sum(of: .out) }
+    public var putIn: Price { moved.putIn }
+    public var takenOut: Price { moved.takenOut }
     /// The expected cash.
     public var expected: Price {
-      closing?.expected ?? float + sales - refunds + putIn - takenOut
+      if let closing { return closing.expected }
+      var cash = moved
+      (cash.sales, cash.refunds) = (sales, refunds)
+      return cash.expected
+    }
+
+    /// The cash without sales and refunds.
+    private var moved: DrawerCash {
+      var cash = DrawerCash(float: float)
+      for move in moves.compactMap(\.drawer) { cash.apply(move) }
+      return cash
     }
 
     private func cash(_ sales: Sales) -> Price {
-      sales.revenue.first { $0.currency == float.currency } ?? nothing
+      sales.revenue.first { $0.currency == float.currency }
+        ?? Price(minorUnits: 0, currency: float.currency)
     }
-
-    private func sum(of action: DrawerMove.Action) -> Price {
-      moves.compactMap(\.drawer).filter { $0.action == action }.reduce(nothing) { $0 + $1.amount }
-    }
-
-    private var nothing: Price { Price(minorUnits: 0, currency: float.currency) }
   }
 
   /// `nil` while it is closed.

@@ -104,6 +104,15 @@ import Testing
     #expect(try await run("export", "--store", copy).out == export)
     #expect(try await run("drawer", "slip", "1", "--store", copy).out == run("drawer", "slip").out)
     #expect(try await run("verify", "--store", copy).exit == 0)
+    // The digests of a forged export may be right; without any, the import makes them.
+    let forged = export.replacing(#/"digest":"[0-9a-f]+",/#, with: "")
+      .replacing(#""difference":"-250","expected":"76250""#, with: #""expected":"77250""#)
+    let refused = try await run(
+      "import", try stand.write(forged, to: "forged.jsonl"), "--store", stand.path("forged.db"))
+    #expect(refused.exit == 65)
+    #expect(
+      refused.err.contains("its closing has ₩77,250, where the journal makes ₩76,250"),
+      "\(refused.err)")
     let report = try await run("report")
     #expect(report.out.contains("3 orders") && !report.out.contains("50,000"))
   }
