@@ -65,11 +65,13 @@ extension DrawerCash {
   /// sales nor refunds, and the payments before them don't tell whether their money went into the drawer.
   func mistake(in closing: DrawerMove.Closing) -> (sum: Price, sealed: Price)? {
     guard closing.sales != nil || closing.refunds != nil else { return nil }
-    let sums = [
+    for (sum, sealed) in [
       (expected, closing.expected), (sales, closing.sales ?? sales),
       (refunds, closing.refunds ?? refunds),
-    ]
-    return sums.first { $0 != $1 }.map { (sum: $0, sealed: $1) }
+    ] where sum != sealed {
+      return (sum, sealed)
+    }
+    return nil
   }
 }
 
