@@ -34,8 +34,11 @@ let package = Package(
     .systemLibrary(name: "CText"),
     .systemLibrary(name: "CYAML"),
     .target(name: "JuiceText", dependencies: ["CText"], swiftSettings: strict + optimized),
-    .target(name: "JuiceKit", dependencies: ["CSodium", "JuiceText"], swiftSettings: strict + optimized),
-    .target(name: "JuiceWords", dependencies: ["JuiceKit", "JuiceText"], swiftSettings: strict + optimized),
+    .target(
+      name: "JuiceKit", dependencies: ["CSodium", "JuiceText"], swiftSettings: strict + optimized),
+    .target(
+      name: "JuiceWords", dependencies: ["JuiceKit", "JuiceText"], swiftSettings: strict + optimized
+    ),
     // Common code of stores and files: system calls, a watcher, waiting.
     .target(
       name: "JuiceStorage",

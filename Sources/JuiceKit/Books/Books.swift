@@ -16,8 +16,8 @@ public struct Books: Hashable, Sendable {
   private var numbers: [String: Int] = [:]
   /// `true` if `numbers` has every day, because this value began with the first entry.
   private var hasAllDays = true
-  /// The cash of the open drawer, which the closing has to tell. `nil` if this value began after the opening, or if an entry since
-  /// does not tell its cash: then any closing passes.
+  /// The cash of the open drawer, which the closing has to tell. `nil` if this value did not begin with the first entry, or if an
+  /// entry since the opening does not tell its cash: then any closing passes.
   private var cash: DrawerCash?
 
   public init() {}
@@ -154,7 +154,8 @@ public struct Books: Hashable, Sendable {
 
   private mutating func addCash(of entry: JournalEntry, _ record: OrderRecord?) {
     switch entry.drawer?.action {
-    case .open: cash = entry.drawer.map { DrawerCash(float: $0.amount) }
+    // A till makes its closing by the report: only those who read the whole journal compare it.
+    case .open: cash = hasAllDays ? entry.drawer.map { DrawerCash(float: $0.amount) } : nil
     case .close: cash = nil
     case .in, .out, nil: cash = cash?.adding(entry, of: record)
     }
