@@ -124,8 +124,8 @@ import TimeTesting
       (Language.en, "\(english) “\(command) --help” tells more."),
       (.ko, "\(korean) 자세한 것은 “\(command) --help”에 있어요."),
     ] {
-      let command = try CommandInfo.program(language)[[words[0]]]
-      let problem = try #require(command?.problem(in: Array(words.dropFirst())))
+      let info = try CommandInfo.program(language)[[words[0]]]
+      let problem = try #require(info?.problem(in: Array(words.dropFirst())))
       let report = try #require(ExitReport(CommandProblem.usage(problem, command: command)))
       #expect(report.exit == 64)
       #expect(report.sentence(in: language) == sentence)
