@@ -25,8 +25,8 @@ public struct Bill: Hashable, Sendable {
   }
   /// The approval of the discount, if it needed one.
   public var discountApproval: DiscountApproval?
-  /// The customer's name for a bill that was set aside; its order gets it too.
-  public var name: CustomerName?
+  /// The typed facts, such as the customer's name, which the order gets.
+  public var facts = OrderFacts()
   /// The entry that took the bill up; `nil` if it was never set aside.
   public var origin: Origin?
 
@@ -36,7 +36,7 @@ public struct Bill: Hashable, Sendable {
   public init(_ taken: JournalEntry) {
     added = taken.lines.flatMap { Array(repeating: $0.cup, count: $0.cups) }
     (discount, discountApproval) = (taken.discount?.offer, taken.discountApproval)
-    name = taken.name
+    facts = taken.facts.typed
     origin = Origin(id: taken.id, seq: taken.seq)
   }
 
@@ -106,7 +106,7 @@ public struct Bill: Hashable, Sendable {
 
   /// Removes the cups of an ordered bill. Cups added since stay, without the discount.
   public mutating func remove(_ ordered: Bill) {
-    (discount, name, origin) = (nil, nil, nil)
+    (discount, facts, origin) = (nil, OrderFacts(), nil)
     for cup in ordered.added {
       if let index = added.firstIndex(of: cup) { added.remove(at: index) }
     }
@@ -132,9 +132,9 @@ public struct Bill: Hashable, Sendable {
   /// - Throws: the item that the menu lacks; see `keep`.
   public func order(on menu: Menu, payments: Payments? = nil) throws(NotOnMenu) -> Order {
     var order = try menu.order(
-      lines.map { ($0.cup, $0.cups) }, id: origin?.id ?? Order.ID(), payments: payments,
-      discount: discount)
-    (order.name, order.bill, order.discountApproval) = (name, origin?.seq, discountApproval)
+      lines.map { ($0.cup, $0.cups) }, id: origin?.id ?? Order.ID(), facts: facts,
+      payments: payments, discount: discount)
+    (order.bill, order.discountApproval) = (origin?.seq, discountApproval)
     return order
   }
 }

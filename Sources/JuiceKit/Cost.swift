@@ -82,8 +82,8 @@ extension [Cost] {
 extension JournalEntry {
   /// The cost of all cups, rounded once; `nil` unless every line has a cost.
   public var cost: Price? {
-    let costs = lines.compactMap { line in line.cost.map { $0 * line.cups } }
-    return costs.count == lines.count ? costs.total?.rounded : nil
+    let costs = facts.lines.compactMap { line in line.cost.map { $0 * line.cups } }
+    return costs.count == facts.lines.count ? costs.total?.rounded : nil
   }
 }
 

@@ -19,15 +19,16 @@ public struct JuiceMaker: Sendable {
 
   /// Orders every cup, or none.
   ///
-  /// - Parameter id: a retry with the same id returns the first result and sells nothing.
+  /// - Parameters:
+  ///   - id: a retry with the same id returns the first result and sells nothing.
+  ///   - facts: see `Menu.order`.
   /// - Throws: `NotOnMenu`, `Refusal.short` with every short ingredient, `Refusal.idTaken`, `StoreError`.
   public func order(
-    _ cups: [(cup: Cup, cups: Int)], id: Order.ID = Order.ID(), name: CustomerName? = nil,
+    _ cups: [(cup: Cup, cups: Int)], id: Order.ID = Order.ID(), facts: OrderFacts = OrderFacts(),
     payments: Payments? = nil, discount: Discount.Offer? = nil
   ) async throws -> Applied {
-    var order = try menu.order(cups, id: id, payments: payments, discount: discount)
-    order.name = name
-    return try await store.apply(.order(order))
+    try await store.apply(
+      .order(menu.order(cups, id: id, facts: facts, payments: payments, discount: discount)))
   }
 }
 

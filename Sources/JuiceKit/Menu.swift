@@ -216,11 +216,13 @@ public struct Menu: Hashable, Sendable {
 
   /// Makes an order at the menu's prices. Equal cups become one line.
   ///
-  /// - Parameter cups: 1 to 9999 of each.
+  /// - Parameters:
+  ///   - cups: 1 to 9999 of each.
+  ///   - facts: the typed facts of the order, such as its name; others are replaced.
   /// - Throws: the first item that is not on the menu.
   public func order(
-    _ cups: [(cup: Cup, cups: Int)], id: Order.ID = Order.ID(), payments: Payments? = nil,
-    discount: Discount.Offer? = nil
+    _ cups: [(cup: Cup, cups: Int)], id: Order.ID = Order.ID(), facts: OrderFacts = OrderFacts(),
+    payments: Payments? = nil, discount: Discount.Offer? = nil
   ) throws(NotOnMenu) -> Order {
     var lines: [Order.Line] = []
     var uses: Quantities = [:]
@@ -241,12 +243,14 @@ public struct Menu: Hashable, Sendable {
       }
     }
     if lines.count == 1 { lines[0].uses = nil }
-    var order = Order(
-      id: id, lines: lines, uses: uses, payments: payments,
-      discount: lines.total.flatMap { discount?.off($0) }, isQueued: serving == .queue)
+    var facts = facts
+    facts.lines = lines
+    facts.payments = payments
+    facts.discount = lines.total.flatMap { discount?.off($0) }
+    facts.rounding = rounding(of: facts.sum, payments)
+    facts.excerpt = excerpt(of: lines, facts.discount, payments)
+    var order = Order(id: id, facts, uses: uses, isQueued: serving == .queue)
     order.offer = discount
-    order.rounding = rounding(of: lines.total(after: order.discount), payments)
-    order.excerpt = excerpt(of: lines, order.discount, payments)
     order.dayStart = dayStart
     return order
   }

@@ -1,6 +1,7 @@
 public import FoundationEssentials
 
 /// Cups of juices that are made together, or not at all.
+@dynamicMemberLookup
 public struct Order: Identifiable, Hashable, Sendable {
   public typealias ID = UUID
 
@@ -41,24 +42,16 @@ public struct Order: Identifiable, Hashable, Sendable {
   public static let cups = 1...9999
 
   public let id: ID
-  public let lines: [Line]
+  /// The facts, whose properties read as the order's own: `order.lines` is `order.facts.lines`.
+  public var facts: OrderFacts
   /// The ingredients of all cups.
   public let uses: Quantities
-  /// The customer's name, also from the bill.
-  public var name: CustomerName?
   /// The entry with which this till took up the bill; `nil` for an order without a bill.
   public var bill: Int?
-  /// `nil` if the menu does not ask for payments.
-  public let payments: Payments?
-  public let discount: Discount?
-  /// The rounding, which is added to the sum; `nil` for none.
-  public var rounding: Price?
-  /// The offer behind `discount`, to retry at other prices; `nil` if unknown.
+  /// The offer behind the discount, to retry at other prices; `nil` if unknown.
   public var offer: Discount.Offer?
   /// The approval of the discount, if it needed one.
   public var discountApproval: DiscountApproval?
-  /// The menu's words for the items; `nil` if no menu made the order.
-  public var excerpt: MenuExcerpt?
   /// `true` if the order goes into the queue; otherwise it is handed over at once.
   public let isQueued: Bool
   /// `true` if a customer orders at a kiosk.
@@ -66,30 +59,33 @@ public struct Order: Identifiable, Hashable, Sendable {
   /// The start of the business day that counts the order.
   public var dayStart = DayStart.midnight
 
+  init(id: ID, _ facts: OrderFacts, uses: Quantities, isQueued: Bool) {
+    self.id = id
+    self.facts = facts
+    self.uses = uses
+    self.isQueued = isQueued
+  }
+
   public init(
     id: ID = ID(), lines: [Line], uses: Quantities, payments: Payments? = nil,
     discount: Discount? = nil, isQueued: Bool = false
   ) {
-    self.id = id
-    self.lines = lines
-    self.uses = uses
-    self.payments = payments
-    self.discount = discount
-    self.isQueued = isQueued
+    var facts = OrderFacts()
+    facts.lines = lines
+    facts.payments = payments
+    facts.discount = discount
+    self.init(id: id, facts, uses: uses, isQueued: isQueued)
+  }
+
+  public subscript<Value>(dynamicMember fact: WritableKeyPath<OrderFacts, Value>) -> Value {
+    get { facts[keyPath: fact] }
+    set { facts[keyPath: fact] = newValue }
   }
 }
 
 extension Order {
   /// The price of the cups after discount and rounding; `nil` without prices.
-  public var total: Price? {
-    lines.total(after: discount).adding(rounding)
-  }
-
-  /// Returns the discount at the prices of the first try of this order.
-  func discount(on earlier: [Line]) -> Discount? {
-    guard let offer, let sum = earlier.total else { return discount }
-    return offer.off(sum)
-  }
+  public var total: Price? { facts.total }
 }
 
 extension Order.Line {

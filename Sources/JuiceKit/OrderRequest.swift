@@ -1,47 +1,59 @@
-/// The content of an order or a bill, which its retry repeats. Prices are no part of it: they may have changed since.
-public struct OrderRequest: Sendable {
-  fileprivate let cups: [Cup: Int]
-  fileprivate let name: CustomerName?
-  fileprivate let payments: Payments?
-  fileprivate let discount: @Sendable ([Order.Line]) -> Discount?
+/// A request for an order or a bill, which a retry repeats. Prices, the value of an offer and rounding are no part of it: they
+/// may have changed since.
+public struct OrderRequest: Hashable, Sendable {
+  private let cups: [Cup: Int]
+  /// The facts that a person typed.
+  private let typed: OrderFacts
+  /// As asked, before they are settled; `nil` if nobody was asked.
+  private let payments: Payments?
+  private let offer: Discount.Offer?
 
   /// - Parameters:
+  ///   - facts: the typed facts of the order; others are ignored.
   ///   - payments: `nil` if nobody was asked.
   ///   - discount: `nil` for none.
   public init(
-    _ cups: [(cup: Cup, cups: Int)], name: CustomerName?, payments: Payments?,
+    _ cups: [(cup: Cup, cups: Int)], facts: OrderFacts, payments: Payments?,
     discount: Discount.Offer?
   ) {
     self.cups = cups.map { Order.Line($0.cup, cups: $0.cups) }.counts
-    (self.name, self.payments) = (name, payments)
-    self.discount = { lines in lines.total.flatMap { discount?.off($0) } }
+    (typed, self.payments, offer) = (facts.typed, payments, discount)
   }
 
   init(_ order: Order) {
     cups = order.lines.counts
-    (name, payments) = (order.name, order.payments)
-    discount = { order.discount(on: $0) }
+    (typed, payments) = (order.facts.typed, order.payments)
+    offer = order.offer ?? order.discount?.offer
+  }
+
+  /// Returns `true` if `facts` are those of an order or a bill that this request made.
+  fileprivate func made(_ facts: OrderFacts, isBill: Bool) -> Bool {
+    facts.lines.counts == cups && facts.typed == typed
+      && facts.lines.total.flatMap { offer?.off($0) }.isRepeat(of: facts.discount)
+      && (isBill || Payments.areSame(facts.payments, payments, for: facts.total))
   }
 }
 
 extension JournalEntry {
   /// Returns `true` if the request repeats this order or bill: the same cups, name, discount and payments.
   public func isRepeated(by request: OrderRequest) -> Bool {
-    lines.counts == request.cups && name == request.name
-      && request.discount(lines).isRepeat(of: discount)
-      && (kind == .bill || Payments.areSame(payments, request.payments, for: total))
+    request.made(facts, isBill: kind == .bill)
   }
 
   /// Returns `true` if the request repeats this refund.
   ///
   /// - Parameter record: the order before this refund.
   func isRepeated(by refund: Refund, of record: OrderRecord) -> Bool {
+    // The menu's rounding may have changed since.
+    var refund = refund
+    refund.rounding = step
+    if refund.payments != nil { refund.excerpt = facts.excerpt }
     guard let part = try? record.part(of: refund.cups),
       let money = try? record.moneyBack(for: part, of: refund)
     else { return false }
-    return lines.counts == part.lines.counts && reason == refund.reason
+    return facts.lines.counts == part.lines.counts && reason == refund.reason
       && self.refund?.fruit == refund.fruit ?? record.usualFruit
-      && Payments.areSame(payments, money.payments, for: total)
+      && Payments.areSame(facts.payments, money.payments, for: total)
   }
 }
 

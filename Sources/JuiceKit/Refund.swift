@@ -19,20 +19,34 @@ public struct Refund: Hashable, Sendable {
   public let fruit: Fruit?
   /// The ways in which the money goes back; `nil` for the ways in which it came.
   public let payments: Payments?
-  public let excerpt: MenuExcerpt?
-  /// The menu's rounding; `nil` for money that goes back to the unit.
-  public let rounding: Rounding?
   /// The reason in a person's words; see `isNote`.
   public let reason: String?
+  /// The menu's names of the ways in `payments`.
+  public package(set) var excerpt: MenuExcerpt?
+  /// The menu's rounding; `nil` for money that goes back to the unit.
+  public package(set) var rounding: Rounding?
 
   public init(
     id: UUID = UUID(), of order: Order.ID, cups: [Cup: Int]? = nil, fruit: Fruit? = nil,
-    payments: Payments? = nil, excerpt: MenuExcerpt? = nil, rounding: Rounding? = nil,
-    reason: String? = nil
+    payments: Payments? = nil, reason: String? = nil
   ) {
     (self.id, self.order, self.cups, self.fruit) = (id, order, cups, fruit)
-    (self.payments, self.excerpt, self.rounding) = (payments, excerpt, rounding)
-    self.reason = reason
+    (self.payments, self.reason) = (payments, reason)
+  }
+
+  /// Returns the refund with the rounding of a menu and its names of the ways to pay.
+  ///
+  /// - Parameter order: the order as sold.
+  public func on(_ menu: Menu, of order: JournalEntry) -> Refund {
+    var refund = rounded(by: menu.rounding(ofRefundsOf: order))
+    refund.excerpt = payments.flatMap(menu.excerpt)
+    return refund
+  }
+
+  package func rounded(by rounding: Rounding?) -> Refund {
+    var refund = self
+    refund.rounding = rounding
+    return refund
   }
 }
 

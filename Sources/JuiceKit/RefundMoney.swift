@@ -5,7 +5,7 @@ extension OrderRecord {
   ///
   /// - Parameter fruit: `nil` for the default.
   public func rest(_ fruit: Refund.Fruit? = nil) -> Refund {
-    Refund(of: id, fruit: fruit, rounding: refunds.last?.step)
+    Refund(of: id, fruit: fruit).rounded(by: refunds.last?.step)
   }
 
   /// Returns the ways in which a refund would give money back, and the sum after rounding; `nil` without prices.
@@ -121,7 +121,7 @@ private struct RoundedMoney {
 }
 
 extension JournalEntry {
-  func isCash(_ way: Payment.ID) -> Bool { excerpt.isCash(way) }
+  func isCash(_ way: Payment.ID) -> Bool { facts.excerpt.isCash(way) }
 }
 
 extension MenuExcerpt? {

@@ -73,7 +73,7 @@ public struct DiscountApproval: Hashable, Sendable {
 
 extension JournalEntry {
   public var discountApproval: DiscountApproval? {
-    guard let discount, let giver = by?.approvedBy ?? by?.name else { return nil }
+    guard let discount = facts.discount, let giver = by?.approvedBy ?? by?.name else { return nil }
     return DiscountApproval(giver: giver, most: discount.amount)
   }
 }

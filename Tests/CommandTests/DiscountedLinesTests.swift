@@ -37,8 +37,12 @@ import Testing
       let offer = offers[seq % 3].map { Discount.Offer(value: $0) }
       let order = try menu.order(cups, discount: offer)
       let entry = JournalEntry(
-        seq: seq, id: order.id, at: Date(milliseconds: 1_800_000_000_000), kind: .order,
-        lines: order.lines, changes: ["ice": -order.lines.cups], discount: order.discount)
+        seq: seq, id: order.id, at: Date(milliseconds: 1_800_000_000_000), kind: .order
+      ) {
+        $0.lines = order.lines
+        $0.changes = ["ice": -order.lines.cups]
+        $0.discount = order.discount
+      }
       let total = try #require(entry.total)
       // Computes the discount separately, in whole hundredths of a percent, half up.
       let full = order.lines.reduce(0) { $0 + ($1.price?.minorUnits ?? 0) * $1.cups }

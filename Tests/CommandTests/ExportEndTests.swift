@@ -8,8 +8,11 @@ import Testing
 @Suite struct ExportEndTests {
   private static let entries = (1...3).map { seq in
     JournalEntry(
-      seq: seq, id: UUID(), at: Date(timeIntervalSince1970: 1_770_000_000), kind: .restock,
-      changes: ["kiwi": seq], by: Author(name: "장미란", till: "stand-pi pts/0"))
+      seq: seq, id: UUID(), at: Date(timeIntervalSince1970: 1_770_000_000), kind: .restock
+    ) {
+      $0.changes = ["kiwi": seq]
+      $0.by = Author(name: "장미란", till: "stand-pi pts/0")
+    }
   }
 
   private static let export =

@@ -42,10 +42,10 @@ import Testing
 
   private func slip(_ number: Int, lines: Int = 1) -> Slip {
     let line = Order.Line(juice: "mango", cups: 1)
-    let order = JournalEntry(
-      seq: 1, id: Self.id, at: .distantPast, kind: .order,
-      lines: Array(repeating: line, count: lines), changes: [:],
-      number: OrderNumber(day: "2026-11-21", number: number))
+    let order = JournalEntry(seq: 1, id: Self.id, at: .distantPast, kind: .order) {
+      $0.lines = Array(repeating: line, count: lines)
+      $0.number = OrderNumber(day: "2026-11-21", number: number)
+    }
     return Receipt(OrderRecord([order]).unsafelyUnwrapped, wording: Wording(.ko)).slip(
       on: Paper(.escpos))
   }

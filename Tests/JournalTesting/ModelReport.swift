@@ -295,7 +295,7 @@ public struct ModelTakings {
 extension JournalEntry {
   /// The money after the discount by VAT rate in hundredths, in the smallest unit.
   fileprivate var gross: [Int: Int] {
-    zip(lines, lines.amounts(after: discount)).reduce(into: [:]) { sums, line in
+    zip(facts.lines, facts.lines.amounts(after: facts.discount)).reduce(into: [:]) { sums, line in
       guard let rate = line.0.vat, let amount = line.1 else { return }
       sums[rate.hundredths, default: 0] += amount.minorUnits
     }

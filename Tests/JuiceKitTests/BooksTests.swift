@@ -9,9 +9,12 @@ import Testing
     cups: Int = 1, reason: String? = nil, number: OrderNumber? = nil
   ) -> JournalEntry {
     let lines = kind == .order || kind == .void ? [Order.Line(juice: "kiwi", cups: cups)] : []
-    return JournalEntry(
-      seq: seq, id: id, at: Date(milliseconds: 0), kind: kind, lines: lines, changes: changes,
-      reason: reason, number: number)
+    return JournalEntry(seq: seq, id: id, at: Date(milliseconds: 0), kind: kind) {
+      $0.lines = lines
+      $0.changes = changes
+      $0.reason = reason
+      $0.number = number
+    }
   }
 
   private func books(_ entries: [JournalEntry]) throws(JournalFault) -> Books {
@@ -140,9 +143,10 @@ import Testing
     let won = try #require(Currency(code: "KRW"))
     func order(at price: Int) -> JournalEntry {
       let price = Price(minorUnits: price, currency: won)
-      return JournalEntry(
-        seq: 2, id: UUID(), at: Date(milliseconds: 0), kind: .order,
-        lines: [.init(juice: "kiwi", cups: 1, price: price)], changes: ["kiwi": -3])
+      return JournalEntry(seq: 2, id: UUID(), at: Date(milliseconds: 0), kind: .order) {
+        $0.lines = [.init(juice: "kiwi", cups: 1, price: price)]
+        $0.changes = ["kiwi": -3]
+      }
     }
     let open = entry(1, .open, ["kiwi": 10])
     for good in [0, 99_999_999_999] { #expect(try books([open, order(at: good)]).count == 2) }

@@ -181,9 +181,10 @@ import TimeTesting
     let before = try uncosted.order([("latte", 2)])
     let report = Report(
       of: [shot, before].enumerated().map { index, order in
-        JournalEntry(
-          seq: index + 1, id: order.id, at: .noon, kind: .order, lines: order.lines,
-          changes: order.uses.mapValues { -$0 })
+        JournalEntry(seq: index + 1, id: order.id, at: .noon, kind: .order) {
+          $0.lines = order.lines
+          $0.changes = order.uses.mapValues { -$0 }
+        }
       })
     // 5000 - 1366.75 for one cup. Three cups of water and two old lattes have no cost.
     let sales = report.sales(on: menu)
@@ -206,9 +207,10 @@ import TimeTesting
     throws -> JournalEntry
   {
     let order = try menu.order([("latte", cups), ("water", 1)], id: id)
-    return JournalEntry(
-      seq: seq, id: id, at: .noon, kind: kind, lines: order.lines,
-      changes: order.uses.mapValues { kind == .void ? $0 : -$0 })
+    return JournalEntry(seq: seq, id: id, at: .noon, kind: kind) {
+      $0.lines = order.lines
+      $0.changes = order.uses.mapValues { kind == .void ? $0 : -$0 }
+    }
   }
 
   @Test func `A report adds costs up by juice, and rounds them once`() throws {
@@ -244,8 +246,10 @@ import TimeTesting
 
   @Test func `A cost needs no price`() throws {
     let line = Order.Line("latte", cups: 1, cost: cost("2.5"))
-    let entry = JournalEntry(
-      seq: 2, id: UUID(), at: .noon, kind: .order, lines: [line], changes: ["milk": -1])
+    let entry = JournalEntry(seq: 2, id: UUID(), at: .noon, kind: .order) {
+      $0.lines = [line]
+      $0.changes = ["milk": -1]
+    }
     let json = entry.json().line
     #expect(json.contains(#""cost":"2.5","cups":1,"currency":"KRW","juice":"latte"}"#))
     #expect(try JournalEntry.imported(Array(json.utf8)).0.lines == [line])
@@ -269,9 +273,10 @@ import TimeTesting
   @Test func `A shopping list goes by today where there is no other day, and says what it costs`() {
     func day(_ used: Int) -> Report {
       Report(of: [
-        JournalEntry(
-          seq: 1, id: UUID(), at: .noon, kind: .order, lines: [.init(juice: "latte", cups: 1)],
-          changes: ["milk": -used])
+        JournalEntry(seq: 1, id: UUID(), at: .noon, kind: .order) {
+          $0.lines = [.init(juice: "latte", cups: 1)]
+          $0.changes = ["milk": -used]
+        }
       ])
     }
     let stock = Stock(items: ["milk": .init(quantity: 100)])

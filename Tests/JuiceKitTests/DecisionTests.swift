@@ -25,9 +25,10 @@ import Testing
   }
 
   private func entry(_ kind: JournalEntry.Kind, of order: Order) -> JournalEntry {
-    JournalEntry(
-      seq: 1, id: order.id, at: now, kind: kind, lines: order.lines,
-      changes: order.uses.mapValues { kind == .void ? $0 : -$0 })
+    JournalEntry(seq: 1, id: order.id, at: now, kind: kind) {
+      $0.lines = order.lines
+      $0.changes = order.uses.mapValues { kind == .void ? $0 : -$0 }
+    }
   }
 
   @Test func `an order has its number and its payment, and its void has them too`() throws {
@@ -146,10 +147,15 @@ import Testing
     }
     let asked = refund([cup: 1], .used, to: "cash", "too cold")
     var first = try #require(try written(.refund(asked), prior: [entry]))
-    first = JournalEntry(
-      seq: 9, id: first.id, at: now, kind: .refund, lines: first.lines, changes: first.changes,
-      reason: first.reason, number: first.number, payments: first.payments, wasted: first.wasted,
-      refund: first.refund)
+    first = JournalEntry(seq: 9, id: first.id, at: now, kind: .refund) {
+      $0.lines = first.lines
+      $0.changes = first.changes
+      $0.reason = first.reason
+      $0.number = first.number
+      $0.payments = first.payments
+      $0.wasted = first.wasted
+      $0.refund = first.refund
+    }
     let prior = [entry, first]
 
     #expect(try decide(.refund(asked), prior: prior) == .done(first))
@@ -305,7 +311,10 @@ import Testing
   private func change(
     _ kind: JournalEntry.Kind, _ changes: Quantities, reason: String? = nil
   ) -> JournalEntry {
-    JournalEntry(seq: 3, id: UUID(), at: now, kind: kind, changes: changes, reason: reason)
+    JournalEntry(seq: 3, id: UUID(), at: now, kind: kind) {
+      $0.changes = changes
+      $0.reason = reason
+    }
   }
 
   @Test(arguments: [

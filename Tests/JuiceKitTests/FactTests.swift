@@ -117,8 +117,9 @@ import Testing
         """, seq: 2, digest: nil)
     var books = Books()
     try books.admit(
-      JournalEntry(
-        seq: 1, id: UUID(), at: Date(milliseconds: 0), kind: .open, changes: ["kiwi": 9]),
+      JournalEntry(seq: 1, id: UUID(), at: Date(milliseconds: 0), kind: .open) {
+        $0.changes = ["kiwi": 9]
+      },
       prior: [], needsDigest: false)
     let sealed = try books.admit(order, prior: [], needsDigest: false)
     let decision = try books.decide(

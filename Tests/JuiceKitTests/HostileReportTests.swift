@@ -27,21 +27,26 @@ import TimeTesting
     var report = Report()
     let id = UUID()
     try report.add(
-      JournalEntry(
-        seq: 1, id: id, at: .noon, kind: .order, lines: [line(1)], changes: ["kiwi": -1],
-        payments: payments))
+      JournalEntry(seq: 1, id: id, at: .noon, kind: .order) {
+        $0.lines = [line(1)]
+        $0.changes = ["kiwi": -1]
+        $0.payments = payments
+      })
     let lines = (0..<1000).map { _ in line(9999, paid: huge) }
     for seq in 2...240 {
       try report.add(
-        JournalEntry(
-          seq: seq, id: id, at: .noon, kind: .refund, lines: lines, payments: payments,
-          refund: RefundMark(id: UUID(), fruit: .used)))
+        JournalEntry(seq: seq, id: id, at: .noon, kind: .refund) {
+          $0.lines = lines
+          $0.payments = payments
+          $0.refund = RefundMark(id: UUID(), fruit: .used)
+        })
       let rounding = won(seq % 2 == 0 ? 150_000 : -150_000)
       let cash = Payments.Part(way: "cash", amount: huge, given: huge)
       try report.add(
-        JournalEntry(
-          seq: seq, id: id, at: .noon, kind: .payment,
-          payments: isPaidInParts ? payments : .parts([cash]), rounding: rounding))
+        JournalEntry(seq: seq, id: id, at: .noon, kind: .payment) {
+          $0.payments = isPaidInParts ? payments : .parts([cash])
+          $0.rounding = rounding
+        })
     }
     #expect(report.refunds.orders == 239 && report.sales.orders == 1)
     #expect(throws: Refusal.sumLimit) { try report.checkLimit() }
@@ -56,12 +61,14 @@ import TimeTesting
   {
     func entry(_ seq: Int, _ kind: JournalEntry.Kind, cups: Int) -> JournalEntry {
       let isOrder = kind == .order
-      return JournalEntry(
-        seq: seq, id: UUID(), at: .noon, kind: kind,
-        lines: [Order.Line("kiwi", cups: cups, price: won(100))],
-        changes: isOrder ? ["kiwi": -cups] : [:], payments: "cash",
-        discount: isOrder ? nil : Discount(amount: won(10_000)), rounding: isOrder ? won(5) : nil,
-        refund: isOrder ? nil : RefundMark(id: UUID(), fruit: .used))
+      return JournalEntry(seq: seq, id: UUID(), at: .noon, kind: kind) {
+        $0.lines = [Order.Line("kiwi", cups: cups, price: won(100))]
+        $0.changes = isOrder ? ["kiwi": -cups] : [:]
+        $0.payments = "cash"
+        $0.discount = isOrder ? nil : Discount(amount: won(10_000))
+        $0.rounding = isOrder ? won(5) : nil
+        $0.refund = isOrder ? nil : RefundMark(id: UUID(), fruit: .used)
+      }
     }
     let record = try #require(OrderRecord([entry(1, .order, cups: 2), entry(2, .refund, cups: 1)]))
     #expect(record.left.lines.cups == 1)
@@ -79,10 +86,12 @@ import TimeTesting
     func entry(
       _ seq: Int, _ kind: JournalEntry.Kind, _ lines: [Order.Line], _ payments: Payments
     ) -> JournalEntry {
-      JournalEntry(
-        seq: seq, id: id, at: .noon, kind: kind, lines: lines,
-        changes: kind == .order ? ["kiwi": -3] : [:], payments: payments,
-        refund: kind == .refund ? RefundMark(id: UUID(), fruit: .used) : nil)
+      JournalEntry(seq: seq, id: id, at: .noon, kind: kind) {
+        $0.lines = lines
+        $0.changes = kind == .order ? ["kiwi": -3] : [:]
+        $0.payments = payments
+        $0.refund = kind == .refund ? RefundMark(id: UUID(), fruit: .used) : nil
+      }
     }
     let report = Report(of: [
       entry(1, .order, [order], two), entry(2, .refund, [kiwi], "card"),

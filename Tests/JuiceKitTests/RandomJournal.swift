@@ -101,14 +101,16 @@ struct RandomJournal {
     var payments: Payments?
     if int(3) == 0,
       let money = try? record?
-        .moneyBack(of: Refund(of: order.id, cups: cups, rounding: rounding)).total
+        .moneyBack(of: Refund(of: order.id, cups: cups).rounded(by: rounding)).total
     {
       payments = self.payments(of: money)
     }
-    return Refund(
+    var refund = Refund(
       id: UUID(), of: order.id, cups: cups, fruit: [nil, .used, .returned][int(3)],
-      payments: payments == .unpaid ? nil : payments, excerpt: payments.flatMap { excerpt(of: $0) },
-      rounding: rounding, reason: int(3) == 0 ? "too much ice" : nil)
+      payments: payments == .unpaid ? nil : payments,
+      reason: int(3) == 0 ? "too much ice" : nil)
+    (refund.excerpt, refund.rounding) = (payments.flatMap { excerpt(of: $0) }, rounding)
+    return refund
   }
 
   /// Sets a bill aside, or takes the next step of one, which may be refused.

@@ -91,9 +91,7 @@ import Testing
       let cups = random.onceIn(5) ? nil : [line.cup: random.number(1...line.cups)]
       var other: Payments? = random.onceIn(5) ? random.element(["cash", "card", "point"]) : nil
       if record.payments == .unpaid { other = nil }
-      let refund = Refund(
-        of: id, cups: cups, payments: other, excerpt: other.flatMap(menu.excerpt),
-        rounding: menu.rounding(ofRefundsOf: record.sold))
+      let refund = Refund(of: id, cups: cups, payments: other).on(menu, of: record.sold)
       if other != nil, other != record.payments { inOtherWays.insert(id) }
       let shown = try record.moneyBack(of: refund).total
       #expect(try apply(.refund(refund)))

@@ -44,10 +44,8 @@ import Testing
       _ cups: [Cup: Int]? = ["apple": 1], to payments: Payments? = nil,
       by rounding: Rounding? = RefundRoundingTests.cash
     ) throws -> String {
-      let refund = Refund(
-        of: id, cups: cups, payments: payments,
-        excerpt: payments.flatMap { RefundRoundingTests.menu().excerpt(of: $0) }, rounding: rounding
-      )
+      var refund = Refund(of: id, cups: cups, payments: payments).rounded(by: rounding)
+      refund.excerpt = payments.flatMap { RefundRoundingTests.menu().excerpt(of: $0) }
       let shown = try record.moneyBack(of: refund).total
       let entry = try apply(.refund(refund))
       #expect(entry.total == shown && entry.step == rounding)
@@ -202,7 +200,7 @@ import Testing
     var sale = try apples(.unpaid)
     for way: Payments in ["card", "cash"] {
       let change = Self.menu().payment(way, of: sale.record.nextCharge)
-      try sale.apply(.refund(Refund(of: sale.id, cups: ["apple": 1], rounding: Self.cash)))
+      try sale.apply(.refund(Refund(of: sale.id, cups: ["apple": 1]).rounded(by: Self.cash)))
       #expect(throws: Refusal.self) { try sale.apply(change) }
     }
     let paid = try sale.apply(Self.menu().payment("cash", of: sale.record.nextCharge))
@@ -214,7 +212,7 @@ import Testing
     func refund(_ rounding: Rounding?) throws -> JournalEntry {
       var copy = sale
       return try copy.apply(
-        .refund(Refund(of: sale.id, cups: ["apple": 1], rounding: rounding)))
+        .refund(Refund(of: sale.id, cups: ["apple": 1]).rounded(by: rounding)))
     }
     let (rounded, exact) = (try refund(Self.cash), try refund(nil))
     #expect(rounded.body.contains("\nrounding 1 CHF\nstep 5 cash\nrefund "))

@@ -16,9 +16,10 @@ import TimeTesting
         Ingredient(id: "slow", name: Name("Slow"), low: 5),
       ], juices: [])
     let report = Report(of: [
-      JournalEntry(
-        seq: 1, id: UUID(), at: .noon, kind: .order, lines: [.init(juice: "mix", cups: 1)],
-        changes: ["plenty": -1, "fast": -10, "low": -2, "slow": -6, "marked": -1])
+      JournalEntry(seq: 1, id: UUID(), at: .noon, kind: .order) {
+        $0.lines = [.init(juice: "mix", cups: 1)]
+        $0.changes = ["plenty": -1, "fast": -10, "low": -2, "slow": -6, "marked": -1]
+      }
     ])
     let stock = Stock(
       items: [
@@ -44,12 +45,12 @@ import TimeTesting
     // The facts that its kind needs and that the test leaves out.
     let needsChange = changes.isEmpty && kind.hasChanges == true
     let needsLine = lines.isEmpty && kind.hasLines
-    return JournalEntry(
-      seq: 1, id: id, at: .midnight + Double(hour) * 3600, kind: kind,
-      lines: needsLine ? [Order.Line(juice: "kiwi", cups: 1)] : lines,
-      changes: needsChange ? ["ice": kind == .order ? -1 : 1] : changes,
-      reason: kind == .waste ? "spilled" : kind == .soldOut ? "marked" : nil,
-      payments: payment.map(Payments.whole))
+    return JournalEntry(seq: 1, id: id, at: .midnight + Double(hour) * 3600, kind: kind) {
+      $0.lines = needsLine ? [Order.Line(juice: "kiwi", cups: 1)] : lines
+      $0.changes = needsChange ? ["ice": kind == .order ? -1 : 1] : changes
+      $0.reason = kind == .waste ? "spilled" : kind == .soldOut ? "marked" : nil
+      $0.payments = payment.map(Payments.whole)
+    }
   }
 
   private func report(_ entries: [JournalEntry]) -> Report { Report(of: entries) }
@@ -58,9 +59,11 @@ import TimeTesting
   @Test func `An entry that can't be read leaves a report as it was`() throws {
     let lines = [Order.Line(juice: "kiwi", cups: 1, price: krw)]
     func order(_ seq: Int, _ payment: Payment.ID, hour: Int = 9) -> JournalEntry {
-      JournalEntry(
-        seq: seq, id: UUID(), at: .midnight + Double(hour) * 3600, kind: .order, lines: lines,
-        changes: ["kiwi": -3], payments: .whole(payment))
+      JournalEntry(seq: seq, id: UUID(), at: .midnight + Double(hour) * 3600, kind: .order) {
+        $0.lines = lines
+        $0.changes = ["kiwi": -3]
+        $0.payments = .whole(payment)
+      }
     }
     let sound = [order(1, "cash"), order(2, "card"), order(3, "point")]
     let changes = [
@@ -115,8 +118,10 @@ import TimeTesting
     let lines = (0..<1000).map { Order.Line(Cup("kiwi", note: "\($0)"), cups: 9999, price: most) }
     var report = Report()
     func order(_ seq: Int) -> JournalEntry {
-      JournalEntry(
-        seq: seq, id: UUID(), at: .noon, kind: .order, lines: lines, changes: ["kiwi": -1])
+      JournalEntry(seq: seq, id: UUID(), at: .noon, kind: .order) {
+        $0.lines = lines
+        $0.changes = ["kiwi": -1]
+      }
     }
     try report.add(order(1))
     try report.checkLimit()
@@ -270,11 +275,13 @@ import TimeTesting
     func entries(_ kind: JournalEntry.Kind, by name: String) -> [JournalEntry] {
       let lines = kind.hasLines ? [Order.Line(juice: "kiwi", cups: 2, price: krw)] : []
       return [8, 12, 36].map { hour in
-        JournalEntry(
-          seq: 1, id: UUID(), at: .midnight + Double(hour) * 3600, kind: kind,
-          lines: lines, changes: ["kiwi": kind == .void ? 6 : -6],
-          reason: kind == .waste ? "spilled" : nil, payments: kind.hasLines ? "card" : nil,
-          by: Author(name: name, till: "pi"))
+        JournalEntry(seq: 1, id: UUID(), at: .midnight + Double(hour) * 3600, kind: kind) {
+          $0.lines = lines
+          $0.changes = ["kiwi": kind == .void ? 6 : -6]
+          $0.reason = kind == .waste ? "spilled" : nil
+          $0.payments = kind.hasLines ? "card" : nil
+          $0.by = Author(name: name, till: "pi")
+        }
       }
     }
     let north = [.order, .void, .waste, .restock].flatMap { entries($0, by: "Anna") }

@@ -69,10 +69,11 @@ import Testing
     var report = Report()
     for (seq, reason) in ["친구", "친구".decomposedStringWithCanonicalMapping].enumerated() {
       try report.add(
-        JournalEntry(
-          seq: seq + 1, id: UUID(), at: Date(milliseconds: 0), kind: .order,
-          lines: [Order.Line(juice: "tea", cups: 1, price: price(1000))], changes: ["ice": -1],
-          discount: Discount(amount: price(100), reason: reason)))
+        JournalEntry(seq: seq + 1, id: UUID(), at: Date(milliseconds: 0), kind: .order) {
+          $0.lines = [Order.Line(juice: "tea", cups: 1, price: price(1000))]
+          $0.changes = ["ice": -1]
+          $0.discount = Discount(amount: price(100), reason: reason)
+        })
     }
     #expect(report.discounts.values.map(\.orders) == [2])
   }

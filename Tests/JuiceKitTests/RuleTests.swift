@@ -420,9 +420,12 @@ extension JournalEntry {
   }
 
   fileprivate func asVoid(seq: Int) throws -> JournalEntry {
-    JournalEntry(
-      seq: seq, id: id, at: at, kind: .void, lines: lines, changes: changes.mapValues { -$0 },
-      number: number, payments: payments, discount: discount, rounding: rounding)
+    JournalEntry(seq: seq, id: id, at: at, kind: .void) {
+      $0.facts = facts
+      ($0.name, $0.excerpt) = (nil, nil)
+      $0.changes = changes.mapValues { -$0 }
+      $0.number = number
+    }
   }
 }
 

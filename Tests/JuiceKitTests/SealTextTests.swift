@@ -7,12 +7,13 @@ import Testing
   private let id = UUID(parsing: "6f1c2d34-5a6b-4c7d-8e9f-0a1b2c3d4e5f") ?? UUID()
 
   @Test func `options and a note follow their line`() {
-    let order = JournalEntry(
-      seq: 1, id: id, at: Date(milliseconds: 0), kind: .order,
-      lines: [
+    let order = JournalEntry(seq: 1, id: id, at: Date(milliseconds: 0), kind: .order) {
+      $0.lines = [
         Order.Line(Cup("mango", options: ["large", "less-ice"], note: "이름: 민수"), cups: 2),
         Order.Line(juice: "kiwi", cups: 1),
-      ], changes: ["mango": -6])
+      ]
+      $0.changes = ["mango": -6]
+    }
     #expect(
       order.sealText(after: nil).contains(
         "line mango 2\noptions large+less-ice\nnote 이름: 민수\nline kiwi 1\nchange "))
@@ -22,11 +23,16 @@ import Testing
     let price = Currency(code: "KRW").map { Price(minorUnits: 4500, currency: $0) }
     let digest = Digest(parsing: String(repeating: "3f2a", count: 16))
     let order = JournalEntry(
-      seq: 12, id: id, at: Date(milliseconds: 1_772_325_000_007), kind: .order,
-      lines: [
+      seq: 12, id: id, at: Date(milliseconds: 1_772_325_000_007), kind: .order
+    ) {
+      $0.lines = [
         Order.Line(juice: "mango", cups: 2, price: price), Order.Line(juice: "kiwi", cups: 1),
-      ], changes: ["mango": -6, "kiwi": -3], number: OrderNumber(day: "2026-03-01", number: 3),
-      payments: "card", by: author)
+      ]
+      $0.changes = ["mango": -6, "kiwi": -3]
+      $0.number = OrderNumber(day: "2026-03-01", number: 3)
+      $0.payments = "card"
+      $0.by = author
+    }
     #expect(
       order.sealText(after: digest) == """
         juice-maker entry 1
@@ -47,9 +53,10 @@ import Testing
 
         """)
 
-    let waste = JournalEntry(
-      seq: 1, id: id, at: Date(milliseconds: -1), kind: .waste, changes: ["kiwi": -1],
-      reason: "spilled")
+    let waste = JournalEntry(seq: 1, id: id, at: Date(milliseconds: -1), kind: .waste) {
+      $0.changes = ["kiwi": -1]
+      $0.reason = "spilled"
+    }
     #expect(
       waste.sealText(after: nil) == """
         juice-maker entry 1
@@ -67,28 +74,31 @@ import Testing
   @Test func `a discount and the drawer are in the text of what has them`() throws {
     let krw = try #require(Currency(code: "KRW"))
     func price(_ units: Int) -> Price { Price(minorUnits: units, currency: krw) }
-    let order = JournalEntry(
-      seq: 2, id: id, at: Date(milliseconds: 0), kind: .order,
-      lines: [Order.Line(juice: "kiwi", cups: 1, price: price(4500))], changes: ["kiwi": -3],
-      discount: Discount(
-        id: "staff", percent: Percent(parsing: "12.5"), amount: price(563), reason: "a friend"))
+    let order = JournalEntry(seq: 2, id: id, at: Date(milliseconds: 0), kind: .order) {
+      $0.lines = [Order.Line(juice: "kiwi", cups: 1, price: price(4500))]
+      $0.changes = ["kiwi": -3]
+      $0.discount = Discount(
+        id: "staff", percent: Percent(parsing: "12.5"), amount: price(563), reason: "a friend")
+    }
     #expect(
       order.sealText(after: nil).contains(
         "\ndiscount 563 KRW percent=12.5 id=staff note=a friend\n"))
-    let closing = JournalEntry(
-      seq: 3, id: id, at: Date(milliseconds: 0), kind: .drawer, changes: [:], reason: "close",
-      drawer: DrawerMove(
+    let closing = JournalEntry(seq: 3, id: id, at: Date(milliseconds: 0), kind: .drawer) {
+      $0.reason = "close"
+      $0.drawer = DrawerMove(
         .close, price(100), note: "one coin fell",
-        closing: DrawerMove.Closing(number: 2, expected: price(-50))))
+        closing: DrawerMove.Closing(number: 2, expected: price(-50)))
+    }
     #expect(
       closing.sealText(after: nil).contains(
         "\ndrawer 100 KRW expected=-50 number=2 note=one coin fell\nreason close\n"))
   }
 
   @Test func `a later void does not change the seal text`() {
-    let order = JournalEntry(
-      seq: 2, id: id, at: Date(milliseconds: 0), kind: .order,
-      lines: [Order.Line(juice: "kiwi", cups: 1)], changes: ["kiwi": -3])
+    let order = JournalEntry(seq: 2, id: id, at: Date(milliseconds: 0), kind: .order) {
+      $0.lines = [Order.Line(juice: "kiwi", cups: 1)]
+      $0.changes = ["kiwi": -3]
+    }
     var voided = order
     voided.isVoided = true
     #expect(voided.sealText(after: nil) == order.sealText(after: nil))

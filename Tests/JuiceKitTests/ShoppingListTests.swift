@@ -7,10 +7,11 @@ import TimeTesting
   private func day(_ entries: (JournalEntry.Kind, Quantities)...) -> Report {
     Report(
       of: entries.map { kind, changes in
-        JournalEntry(
-          seq: 1, id: UUID(), at: .noon, kind: kind,
-          lines: kind == .order ? [.init(juice: "kiwi", cups: 1)] : [], changes: changes,
-          reason: kind == .waste ? "spilled" : nil)
+        JournalEntry(seq: 1, id: UUID(), at: .noon, kind: kind) {
+          $0.lines = kind == .order ? [.init(juice: "kiwi", cups: 1)] : []
+          $0.changes = changes
+          $0.reason = kind == .waste ? "spilled" : nil
+        }
       })
   }
 

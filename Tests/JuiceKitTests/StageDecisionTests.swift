@@ -13,10 +13,13 @@ import Testing
     price: Int? = 4500, number: OrderNumber? = OrderNumber(day: "2023-11-15", number: 12)
   ) -> JournalEntry {
     let lines = [Order.Line(juice: "kiwi", cups: 2, price: price.map(Price.won))]
-    return JournalEntry(
-      seq: seq, id: id, at: now, kind: kind, lines: kind.hasLines ? lines : [],
-      changes: kind == .order ? ["kiwi": -6] : kind == .void ? ["kiwi": 6] : [:], reason: reason,
-      number: number, payments: payments)
+    return JournalEntry(seq: seq, id: id, at: now, kind: kind) {
+      $0.lines = kind.hasLines ? lines : []
+      $0.changes = kind == .order ? ["kiwi": -6] : kind == .void ? ["kiwi": 6] : [:]
+      $0.reason = reason
+      $0.number = number
+      $0.payments = payments
+    }
   }
 
   private func decide(_ change: Change, _ prior: [JournalEntry]) throws -> Decision {
@@ -145,8 +148,8 @@ import Testing
     func books(_ entries: [JournalEntry]) throws(JournalFault) -> Books {
       var books = Books()
       try books.admit(
-        JournalEntry(
-          seq: 1, id: UUID(), at: now, kind: .open, changes: ["kiwi": 9]), prior: [],
+        JournalEntry(seq: 1, id: UUID(), at: now, kind: .open) { $0.changes = ["kiwi": 9] },
+        prior: [],
         needsDigest: false)
       for (index, entry) in entries.enumerated() {
         try books.admit(entry, prior: Array(entries[..<index]), needsDigest: false)
@@ -209,9 +212,9 @@ import Testing
 
   @Test func `a record says how long its customer waited`() throws {
     func at(_ seconds: Int, _ seq: Int, _ kind: JournalEntry.Kind, _ stage: Stage) -> JournalEntry {
-      JournalEntry(
-        seq: seq, id: id, at: Date(milliseconds: seconds * 1000 + 900), kind: kind, changes: [:],
-        reason: stage.rawValue)
+      JournalEntry(seq: seq, id: id, at: Date(milliseconds: seconds * 1000 + 900), kind: kind) {
+        $0.reason = stage.rawValue
+      }
     }
     let taken = at(0, 1, .order, .toMake)
     let made = at(120, 2, .stage, .made)
@@ -230,9 +233,12 @@ import Testing
 
 extension JournalEntry {
   fileprivate func numbered(_ seq: Int) -> JournalEntry {
-    JournalEntry(
-      seq: seq, id: id, at: at, kind: kind, lines: lines, changes: changes, reason: reason,
-      number: number, payments: payments)
+    JournalEntry(seq: seq, id: id, at: at, kind: kind) {
+      $0.facts = facts
+      $0.changes = changes
+      $0.reason = reason
+      $0.number = number
+    }
   }
 }
 

@@ -24,9 +24,10 @@ import Testing
     let off = total.flatMap { total in
       lines.total.map { Price(minorUnits: $0.minorUnits - total, currency: won) }
     }
-    let order = JournalEntry(
-      seq: 1, id: Order.ID(), at: Date(milliseconds: 0), kind: .order, lines: lines, changes: [:],
-      discount: off.map { Discount(amount: $0) })
+    let order = JournalEntry(seq: 1, id: Order.ID(), at: Date(milliseconds: 0), kind: .order) {
+      $0.lines = lines
+      $0.discount = off.map { Discount(amount: $0) }
+    }
     return menu(rate).vat(in: order).map {
       [$0.rate.text, $0.part.plain, $0.amount.plain]
     }

@@ -13,8 +13,8 @@ import Testing
     var (books, all) = (Books(), [Books]())
     for seq in 1...count {
       let entry = JournalEntry(
-        seq: seq, id: UUID(), at: Date(milliseconds: seq), kind: seq == 1 ? .open : .restock,
-        changes: ["kiwi": 1])
+        seq: seq, id: UUID(), at: Date(milliseconds: seq), kind: seq == 1 ? .open : .restock
+      ) { $0.changes = ["kiwi": 1] }
       try books.admit(entry, prior: [], needsDigest: false)
       all.append(books)
     }

@@ -170,10 +170,11 @@ import TimeTesting
     let first = journal.count + 1
     var bad: Int?
     for seq in first..<first + 20 {
-      let order = JournalEntry(
-        seq: seq, id: UUID(), at: .noon, kind: .order,
-        lines: [Order.Line(juice: "kiwi", cups: 1)], changes: ["kiwi": -1],
-        payments: Payments(parsing: "way-\(seq)"))
+      let order = JournalEntry(seq: seq, id: UUID(), at: .noon, kind: .order) {
+        $0.lines = [Order.Line(juice: "kiwi", cups: 1)]
+        $0.changes = ["kiwi": -1]
+        $0.payments = Payments(parsing: "way-\(seq)")
+      }
       var raw = RawEntry(order)
       if seq > first + 1 { raw.body = Self.changed(raw.body, using: &random) }
       if seq == first + 2 { raw.body = order.body.replacing("payment way", with: "payment w y") }

@@ -130,9 +130,11 @@ import Testing
     func next(
       _ id: UUID, _ change: Int, seq: Int = whole.count, _ number: OrderNumber? = nil
     ) -> JournalEntry {
-      JournalEntry(
-        seq: seq, id: id, at: Date(milliseconds: 0), kind: .order,
-        lines: [Order.Line(juice: "kiwi", cups: 1)], changes: ["kiwi": change], number: number)
+      JournalEntry(seq: seq, id: id, at: Date(milliseconds: 0), kind: .order) {
+        $0.lines = [Order.Line(juice: "kiwi", cups: 1)]
+        $0.changes = ["kiwi": change]
+        $0.number = number
+      }
     }
     let order = try #require(whole.first { $0.kind == .order })
     try await kind.withStore { store in

@@ -134,8 +134,11 @@ import TimeTesting
     (1...30).map { seq in
       JournalEntry(
         seq: seq, id: UUID(), at: Date(milliseconds: (seq > 10 ? seq - 10 : seq) * 1000),
-        kind: seq % 10 == 0 ? .waste : .restock, changes: ["kiwi": seq % 10 == 0 ? -1 : 1],
-        reason: seq % 10 == 0 ? "other" : nil)
+        kind: seq % 10 == 0 ? .waste : .restock
+      ) {
+        $0.changes = ["kiwi": seq % 10 == 0 ? -1 : 1]
+        $0.reason = seq % 10 == 0 ? "other" : nil
+      }
     }
   }
 }
@@ -169,8 +172,9 @@ import TimeTesting
   @Test(arguments: StoreKind.allCases)
   func `an error of the source is thrown, and nothing is loaded`(kind: StoreKind) async throws {
     struct Unreadable: Error {}
-    let open = JournalEntry(
-      seq: 1, id: UUID(), at: Date(milliseconds: 0), kind: .open, changes: ["kiwi": 1])
+    let open = JournalEntry(seq: 1, id: UUID(), at: Date(milliseconds: 0), kind: .open) {
+      $0.changes = ["kiwi": 1]
+    }
     let source: EntrySource = { take in
       try take(open)
       throw Unreadable()
@@ -187,10 +191,10 @@ import TimeTesting
   func `a journal that does not add up is refused whole`(kind: StoreKind) async throws {
     try await kind.withStore { store in
       func entry(_ seq: Int, _ kind: JournalEntry.Kind, _ changes: Quantities) -> JournalEntry {
-        JournalEntry(
-          seq: seq, id: UUID(), at: Date(milliseconds: 0), kind: kind,
-          lines: kind == .order || kind == .void ? [Order.Line(juice: "kiwi", cups: 1)] : [],
-          changes: changes)
+        JournalEntry(seq: seq, id: UUID(), at: Date(milliseconds: 0), kind: kind) {
+          $0.lines = kind == .order || kind == .void ? [Order.Line(juice: "kiwi", cups: 1)] : []
+          $0.changes = changes
+        }
       }
       let open = entry(1, .open, ["kiwi": 2])
       let faults: [(JournalEntry, JournalFault.Rule)] = [

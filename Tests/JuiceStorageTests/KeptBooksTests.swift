@@ -14,8 +14,8 @@ import TimeTesting
   private static func deliveries(_ count: Int) -> [JournalEntry] {
     (1...count).map { seq in
       JournalEntry(
-        seq: seq, id: UUID(), at: Date(milliseconds: seq * 1000), kind: seq == 1 ? .open : .restock,
-        changes: ["kiwi": seq == 1 ? 0 : 1])
+        seq: seq, id: UUID(), at: Date(milliseconds: seq * 1000), kind: seq == 1 ? .open : .restock
+      ) { $0.changes = ["kiwi": seq == 1 ? 0 : 1] }
     }
   }
 

@@ -42,10 +42,12 @@ import Testing
   private static let journal = [
     JournalEntry(
       seq: 1, id: UUID(parsing: "00000000-0000-4000-8000-000000000001") ?? UUID(),
-      at: Date(milliseconds: 0), kind: .open, changes: ["kiwi": 10]),
-    JournalEntry(
-      seq: 2, id: standing, at: Date(milliseconds: 0), kind: .order,
-      lines: [Order.Line(juice: "kiwi", cups: 1)], changes: ["kiwi": -3]),
+      at: Date(milliseconds: 0), kind: .open
+    ) { $0.changes = ["kiwi": 10] },
+    JournalEntry(seq: 2, id: standing, at: Date(milliseconds: 0), kind: .order) {
+      $0.lines = [Order.Line(juice: "kiwi", cups: 1)]
+      $0.changes = ["kiwi": -3]
+    },
   ]
 
   @Test(arguments: OldSchema.versions)

@@ -123,18 +123,23 @@ extension JournalEntry {
   fileprivate func asOf(_ version: Int, seq: Int) -> JournalEntry? {
     if version < 4, kind == .stage || kind == .payment { return nil }
     if version < 5, kind == .drawer { return nil }
-    let lines = lines.map {
+    let lines = facts.lines.map {
       version < 6 ? Order.Line(juice: $0.juice, cups: $0.cups, price: $0.price) : $0
     }
-    let hasPayments = version >= 4 || version >= 2 && kind == .order && payments?.way != nil
-    return JournalEntry(
-      seq: seq, id: id, at: at, kind: kind, lines: lines, changes: changes,
-      reason: version < 4 && kind == .order ? nil : reason, number: version < 2 ? nil : number,
-      payments: hasPayments ? payments : nil, discount: version < 5 ? nil : discount,
-      drawer: drawer, by: version < 3 ? nil : by)
+    let hasPayments = version >= 4 || version >= 2 && kind == .order && facts.payments?.way != nil
+    return JournalEntry(seq: seq, id: id, at: at, kind: kind) {
+      $0.lines = lines
+      $0.changes = changes
+      $0.reason = version < 4 && kind == .order ? nil : reason
+      $0.number = version < 2 ? nil : number
+      $0.payments = hasPayments ? facts.payments : nil
+      $0.discount = version < 5 ? nil : facts.discount
+      $0.drawer = drawer
+      $0.by = version < 3 ? nil : by
+    }
   }
 
-  fileprivate var moneyText: String? { drawer?.text ?? discount?.text }
+  fileprivate var moneyText: String? { drawer?.text ?? facts.discount?.text }
 }
 
 extension Shell {

@@ -56,9 +56,9 @@ import Testing
       let order = try #require(journal.last { $0.kind == .order && $0.number?.number == 5 })
       let rounding = Rounding(to: 5, for: .cash)
       let next = try await store.apply(
-        .refund(Refund(of: order.id, cups: ["apple": 1], rounding: rounding)))
+        .refund(Refund(of: order.id, cups: ["apple": 1]).rounded(by: rounding)))
       #expect(next.entry?.total?.plain == "4.96" && next.entry?.step == rounding)
-      let last = try await store.apply(.refund(Refund(of: order.id, rounding: rounding)))
+      let last = try await store.apply(.refund(Refund(of: order.id).rounded(by: rounding)))
       #expect(last.entry?.total?.plain == "3.35")
       #expect(try await store.verify().entries == 38)
       #expect(try Shell(path).connection.integer(version) == 8)

@@ -194,8 +194,9 @@ import Testing
     try await withFolder { folder in
       let path = folder + "/juice.db"
       let store = try SQLiteStore(path: path)
-      let entry = JournalEntry(
-        seq: 1, id: UUID(), at: Date(milliseconds: 0), kind: .open, changes: ["kiwi": 1])
+      let entry = JournalEntry(seq: 1, id: UUID(), at: Date(milliseconds: 0), kind: .open) {
+        $0.changes = ["kiwi": 1]
+      }
 
       await #expect(throws: StoreError.cannotWrite(path, .removed)) {
         try await store.load { take in

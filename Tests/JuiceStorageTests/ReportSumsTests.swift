@@ -79,7 +79,8 @@ import TimeTesting
         changes.enumerated().map { index, change in
           JournalEntry(
             seq: index + 1, id: UUID(), at: Date(milliseconds: change.0),
-            kind: index == 0 ? .open : .count, changes: ["kiwi": change.1])
+            kind: index == 0 ? .open : .count
+          ) { $0.changes = ["kiwi": change.1] }
         })
       let left = try await store.stock(before: Date(milliseconds: noon + 2 * hour))
       #expect(left.quantity(of: "kiwi") == 1093 && left.revision == 3)

@@ -118,10 +118,11 @@ import Testing
   {
     let all = [(JournalEntry.Kind.open, ["kiwi": 10, "mango": 10] as Quantities, nil)] + entries
     return zip(1..., all).map { seq, entry in
-      JournalEntry(
-        seq: seq, id: seq == 1 ? UUID() : id, at: Date(milliseconds: 0), kind: entry.0,
-        lines: entry.0 == .order ? [Order.Line(juice: "kiwi", cups: 1)] : [], changes: entry.1,
-        reason: entry.2)
+      JournalEntry(seq: seq, id: seq == 1 ? UUID() : id, at: Date(milliseconds: 0), kind: entry.0) {
+        $0.lines = entry.0 == .order ? [Order.Line(juice: "kiwi", cups: 1)] : []
+        $0.changes = entry.1
+        $0.reason = entry.2
+      }
     }
   }
 }

@@ -185,9 +185,10 @@ import Testing
       func entry(_ seq: Int, taking kiwis: Int, after digest: Digest?) throws -> JournalEntry {
         var seal = Seal(after: digest)
         return try seal.seal(
-          JournalEntry(
-            seq: seq, id: UUID(), at: Date(milliseconds: 9), kind: .waste,
-            changes: ["kiwi": -kiwis], reason: "spilled"))
+          JournalEntry(seq: seq, id: UUID(), at: Date(milliseconds: 9), kind: .waste) {
+            $0.changes = ["kiwi": -kiwis]
+            $0.reason = "spilled"
+          })
       }
       let good = try entry(6, taking: 4, after: books.digest)
       try Shell(path).connection.append(good)

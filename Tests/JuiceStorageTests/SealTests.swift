@@ -75,9 +75,11 @@ import Testing
       let restock = try #require(journal.firstIndex { $0.kind == .restock })
       let old = journal[restock]
       func changed(at: Date, by: Author?, digest: Digest?) -> JournalEntry {
-        JournalEntry(
-          seq: old.seq, id: old.id, at: at, kind: old.kind, changes: old.changes, by: by,
-          digest: digest)
+        JournalEntry(seq: old.seq, id: old.id, at: at, kind: old.kind) {
+          $0.changes = old.changes
+          $0.by = by
+          $0.digest = digest
+        }
       }
       let later = changed(at: old.at + 1, by: old.by, digest: old.digest)
       let another = changed(

@@ -276,9 +276,11 @@ import TimeTesting
     func entry(_ kind: JournalEntry.Kind, _ place: Int, _ reason: String?, _ payments: Payments?)
       -> JournalEntry
     {
-      JournalEntry(
-        seq: journal.count + 1, id: ids[place], at: Date(milliseconds: 0), kind: kind, changes: [:],
-        reason: reason, number: journal[place + 1].number, payments: payments)
+      JournalEntry(seq: journal.count + 1, id: ids[place], at: Date(milliseconds: 0), kind: kind) {
+        $0.reason = reason
+        $0.number = journal[place + 1].number
+        $0.payments = payments
+      }
     }
     return [
       entry(.stage, 0, "made", nil), entry(.stage, 3, "made", nil),

@@ -130,11 +130,11 @@ extension QueuedOrder {
   static func numbered(_ number: Int, isMade: Bool, since: Date) -> QueuedOrder {
     let id = UUID(uuidString: "00000000-0000-4000-8000-\(number.padded(to: 12))").unsafelyUnwrapped
     func entry(_ seq: Int, _ kind: JournalEntry.Kind, _ stage: Stage) -> JournalEntry {
-      JournalEntry(
-        seq: seq, id: id, at: since, kind: kind,
-        lines: kind == .order ? [Order.Line(juice: "mango", cups: 1)] : [], changes: [:],
-        reason: stage.rawValue,
-        number: OrderNumber(day: DayStart.midnight.day(of: since).text, number: number))
+      JournalEntry(seq: seq, id: id, at: since, kind: kind) {
+        $0.lines = kind == .order ? [Order.Line(juice: "mango", cups: 1)] : []
+        $0.reason = stage.rawValue
+        $0.number = OrderNumber(day: DayStart.midnight.day(of: since).text, number: number)
+      }
     }
     return OrderRecord(
       [entry(number, .order, .toMake)] + (isMade ? [entry(1_000_000, .stage, .made)] : [])

@@ -78,9 +78,10 @@ import TimeTesting
     }
     // Older versions reused the numbers of waiting orders.
     func queued(_ seq: Int, _ day: String) throws -> QueuedOrder {
-      let entry = JournalEntry(
-        seq: seq, id: UUID(), at: .noon, kind: .order, changes: [:], reason: "to-make",
-        number: OrderNumber(day: day, number: 4))
+      let entry = JournalEntry(seq: seq, id: UUID(), at: .noon, kind: .order) {
+        $0.reason = "to-make"
+        $0.number = OrderNumber(day: day, number: 4)
+      }
       return try #require(OrderRecord([entry]).flatMap(QueuedOrder.init))
     }
     var list = MakeList(end: .collected)

@@ -456,13 +456,17 @@ extension ReportScreenTests {
   ) async throws {
     let ends = Set([days.lowerBound, days.upperBound])
     let around = ends.union([days.lowerBound - 1, days.upperBound + 1]).filter { $0 <= 0 }.sorted()
-    let open = JournalEntry(
-      seq: 1, id: UUID(), at: Date(milliseconds: 0), kind: .open, changes: ["kiwi": 99])
+    let open = JournalEntry(seq: 1, id: UUID(), at: Date(milliseconds: 0), kind: .open) {
+      $0.changes = ["kiwi": 99]
+    }
     let orders = around.enumerated().map { index, day in
       JournalEntry(
         seq: index + 2, id: UUID(), at: DayStart.midnight.beginning(of: .noon, days: Int(day)),
-        kind: .order,
-        lines: [.init(juice: "kiwi", cups: 1)], changes: ["kiwi": -3])
+        kind: .order
+      ) {
+        $0.lines = [.init(juice: "kiwi", cups: 1)]
+        $0.changes = ["kiwi": -3]
+      }
     }
     let store = MemoryStore()
     _ = try await store.load { take in try ([open] + orders).forEach(take) }

@@ -10,9 +10,13 @@ import Testing
 
   private func queued(_ number: Int, _ stage: Stage = .toMake) throws -> QueuedOrder {
     let order = JournalEntry(
-      seq: number, id: QueueSample.id(number), at: Date(timeIntervalSince1970: 0), kind: .order,
-      lines: [Order.Line(juice: "kiwi", cups: 1)], changes: ["kiwi": -3],
-      reason: Stage.toMake.rawValue, number: OrderNumber(day: "2026-03-01", number: number))
+      seq: number, id: QueueSample.id(number), at: Date(timeIntervalSince1970: 0), kind: .order
+    ) {
+      $0.lines = [Order.Line(juice: "kiwi", cups: 1)]
+      $0.changes = ["kiwi": -3]
+      $0.reason = Stage.toMake.rawValue
+      $0.number = OrderNumber(day: "2026-03-01", number: number)
+    }
     return try #require(OrderRecord([order]).flatMap(QueuedOrder.init)).at(stage, since: order.at)
   }
 
@@ -24,8 +28,8 @@ import Testing
 
   private func applied(_ number: Int, _ stage: Stage) -> Applied {
     let entry = JournalEntry(
-      seq: 9, id: QueueSample.id(number), at: Date(timeIntervalSince1970: 60), kind: .stage,
-      changes: [:], reason: stage.rawValue)
+      seq: 9, id: QueueSample.id(number), at: Date(timeIntervalSince1970: 60), kind: .stage
+    ) { $0.reason = stage.rawValue }
     return Applied(entry: entry, stock: Stock())
   }
 

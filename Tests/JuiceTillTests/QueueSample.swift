@@ -56,11 +56,18 @@ struct QueueSample {
   ) {
     entries.append(
       JournalEntry(
-        seq: entries.count + 1, id: Self.id(number ?? 0),
-        at: Date.noon - Double(60 * minutes), kind: kind, lines: lines, changes: changes,
-        reason: reason?.rawValue,
-        number: number.map { OrderNumber(day: DayStart.midnight.day(of: .noon).text, number: $0) },
-        payments: payments, by: Author(name: name, till: "stand-pi pts/0")))
+        seq: entries.count + 1, id: Self.id(number ?? 0), at: Date.noon - Double(60 * minutes),
+        kind: kind
+      ) {
+        $0.lines = lines
+        $0.changes = changes
+        $0.reason = reason?.rawValue
+        $0.number = number.map {
+          OrderNumber(day: DayStart.midnight.day(of: .noon).text, number: $0)
+        }
+        $0.payments = payments
+        $0.by = Author(name: name, till: "stand-pi pts/0")
+      })
   }
 }
 

@@ -100,9 +100,15 @@ struct SampleJournal {
       JournalEntry(
         seq: seq,
         id: id ?? UUID(uuidString: "6f1c2d\(digits)-5a6b-4c7d-8e9f-0a1b2c3d4e5f") ?? UUID(),
-        at: date(day, clock), kind: kind, lines: lines, changes: changes, reason: reason,
-        number: number, payments: payments,
-        by: Author(name: day == 2 ? "Ben" : "Anna", till: "stand-pi pts/0")))
+        at: date(day, clock), kind: kind
+      ) {
+        $0.lines = lines
+        $0.changes = changes
+        $0.reason = reason
+        $0.number = number
+        $0.payments = payments
+        $0.by = Author(name: day == 2 ? "Ben" : "Anna", till: "stand-pi pts/0")
+      })
   }
 
   private func date(_ day: Int, _ clock: String) -> Date {

@@ -53,16 +53,21 @@ import TimeTesting
   {
     let store = MemoryStore()
     var entries = [
-      JournalEntry(
-        seq: 1, id: Order.ID(), at: .noon - 90_000, kind: .open,
-        changes: Menu.standard.openings, by: .anna)
+      JournalEntry(seq: 1, id: Order.ID(), at: .noon - 90_000, kind: .open) {
+        $0.changes = Menu.standard.openings
+        $0.by = .anna
+      }
     ]
     for (juice, author, isOfToday) in orders {
       let order = try Menu.standard.order([(Cup(juice), 1)])
       entries.append(
         JournalEntry(
-          seq: entries.count + 1, id: order.id, at: isOfToday ? .noon : .noon - 80_000,
-          kind: .order, lines: order.lines, changes: order.uses.mapValues { -$0 }, by: author))
+          seq: entries.count + 1, id: order.id, at: isOfToday ? .noon : .noon - 80_000, kind: .order
+        ) {
+          $0.lines = order.lines
+          $0.changes = order.uses.mapValues { -$0 }
+          $0.by = author
+        })
     }
     _ = try await store.load { [entries] take in for entry in entries { try take(entry) } }
     return store

@@ -300,17 +300,18 @@ private enum Day {
   static func entries(_ menu: Menu) -> [JournalEntry] {
     let now = Date.noon
     var entries = [
-      JournalEntry(
-        seq: 1, id: UUID(), at: now, kind: .open,
-        changes: [
+      JournalEntry(seq: 1, id: UUID(), at: now, kind: .open) {
+        $0.changes = [
           "strawberry": 26, "banana": 200, "pineapple": 100, "kiwi": 3, "mango": 17,
-        ])
+        ]
+      }
     ]
     func add(_ kind: JournalEntry.Kind, _ order: Order) {
       entries.append(
-        JournalEntry(
-          seq: entries.count + 1, id: order.id, at: now, kind: kind, lines: order.lines,
-          changes: order.uses.mapValues { kind == .order ? -$0 : $0 }))
+        JournalEntry(seq: entries.count + 1, id: order.id, at: now, kind: kind) {
+          $0.lines = order.lines
+          $0.changes = order.uses.mapValues { kind == .order ? -$0 : $0 }
+        })
     }
     let orders: [[(cup: Cup, cups: Int)]] = [
       [("strawberry", 1)], [("mango", 1)], [("banana", 2)], [("strawberry-banana", 1)],

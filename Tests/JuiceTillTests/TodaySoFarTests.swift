@@ -86,7 +86,7 @@ import TimeTesting
     _ = try await store.apply(.stage(id, .made))
     try await goOn()
     let rounding = menu.rounding(ofRefundsOf: record.sold)
-    _ = try await store.apply(.refund(Refund(of: id, cups: ["mango": 1], rounding: rounding)))
+    _ = try await store.apply(.refund(Refund(of: id, cups: ["mango": 1]).rounded(by: rounding)))
     try await goOn()
     #expect(day.newest.first?.left.total?.minorUnits == 4000)
   }

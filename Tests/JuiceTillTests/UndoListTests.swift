@@ -11,9 +11,9 @@ import TimeTesting
   private func entry(_ seq: Int, _ kind: JournalEntry.Kind, _ cups: [(Juice.ID, Int)])
     -> JournalEntry
   {
-    JournalEntry(
-      seq: seq, id: id, at: .noon, kind: kind,
-      lines: cups.map { Order.Line(juice: $0, cups: $1) })
+    JournalEntry(seq: seq, id: id, at: .noon, kind: kind) {
+      $0.lines = cups.map { Order.Line(juice: $0, cups: $1) }
+    }
   }
 
   @Test func `Undo names the cups of an order that are left after refunds`() throws {

@@ -65,10 +65,9 @@ import TimeTesting
     let menu = Menu(
       ingredients: [], juices: [Juice(id: "ice", name: Name("Crème brûlée €"), recipe: [:])])
     let euro = Currency(code: "EUR").unsafelyUnwrapped
-    let order = JournalEntry(
-      seq: 1, id: UUID(), at: .noon, kind: .order,
-      lines: [.init(juice: "ice", cups: 2, price: Price(minorUnits: 450, currency: euro))],
-      changes: [:])
+    let order = JournalEntry(seq: 1, id: UUID(), at: .noon, kind: .order) {
+      $0.lines = [.init(juice: "ice", cups: 2, price: Price(minorUnits: 450, currency: euro))]
+    }
     let slip = Receipt(OrderRecord([order]).unsafelyUnwrapped, wording: Wording(.en, menu)).slip(
       on: paper(page))
     #expect(Array(slip.bytes().prefix(2 + select.count)) == [0x1B, 0x40] + select)

@@ -20,12 +20,15 @@ import TimeTesting
     _ language: Language, _ columns: Int, _ lines: [Order.Line], number: Int? = 12,
     payment: Payment.ID? = "card", isVoided: Bool = false, menu: Menu = .standing
   ) -> String {
-    let order = JournalEntry(
-      seq: 2, id: id, at: noon, kind: .order, lines: lines, changes: [:],
-      number: number.map { OrderNumber(day: "2026-11-21", number: $0) },
-      payments: payment.map(Payments.whole))
-    let void = JournalEntry(
-      seq: 3, id: id, at: noon + 60, kind: .void, lines: lines, payments: order.payments)
+    let order = JournalEntry(seq: 2, id: id, at: noon, kind: .order) {
+      $0.lines = lines
+      $0.number = number.map { OrderNumber(day: "2026-11-21", number: $0) }
+      $0.payments = payment.map(Payments.whole)
+    }
+    let void = JournalEntry(seq: 3, id: id, at: noon + 60, kind: .void) {
+      $0.lines = lines
+      $0.payments = order.payments
+    }
     let record = OrderRecord([order] + (isVoided ? [void] : [])).unsafelyUnwrapped
     return Receipt(record, wording: Wording(language, menu))
       .slip(on: Paper(columns: columns)).text.joined(separator: "\n")

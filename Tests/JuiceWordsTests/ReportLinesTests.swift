@@ -20,10 +20,11 @@ import TimeTesting
     _ kind: JournalEntry.Kind, _ payments: Payments, id: UUID = UUID(), daysLater: Double = 0
   ) throws -> JournalEntry {
     let price = Price(minorUnits: 4500, currency: try #require(Currency(code: "KRW")))
-    return JournalEntry(
-      seq: 1, id: id, at: .noon + 86_400 * daysLater, kind: kind,
-      lines: [.init(juice: "mix", cups: 2, price: price)],
-      changes: ["fig": kind == .void ? 1 : -1], payments: payments)
+    return JournalEntry(seq: 1, id: id, at: .noon + 86_400 * daysLater, kind: kind) {
+      $0.lines = [.init(juice: "mix", cups: 2, price: price)]
+      $0.changes = ["fig": kind == .void ? 1 : -1]
+      $0.payments = payments
+    }
   }
 
   /// The ways to pay in a report of these entries, and its text.
@@ -67,8 +68,9 @@ import TimeTesting
   {
     let id = UUID()
     let order = try entry(.order, .unpaid, id: id)
-    let payment = JournalEntry(
-      seq: 2, id: id, at: .noon + 86_400, kind: .payment, payments: .whole("cash"))
+    let payment = JournalEntry(seq: 2, id: id, at: .noon + 86_400, kind: .payment) {
+      $0.payments = .whole("cash")
+    }
     let shown = try shown([order, payment])
     #expect(shown.payments == ["cash"])
     #expect(shown.money.isEmpty)

@@ -19,12 +19,14 @@ import TimeTesting
     _ payments: Payments = "cash"
   ) throws -> JournalEntry {
     let currency = try #require(Currency(code: "KRW"))
-    return JournalEntry(
-      seq: 1, id: UUID(), at: .noon - 3600 * hoursAgo, kind: .order,
-      lines: [
+    return JournalEntry(seq: 1, id: UUID(), at: .noon - 3600 * hoursAgo, kind: .order) {
+      $0.lines = [
         .init(
           juice: juice, cups: cups, price: price.map { Price(minorUnits: $0, currency: currency) })
-      ], changes: ["kiwi": -1], payments: payments)
+      ]
+      $0.changes = ["kiwi": -1]
+      $0.payments = payments
+    }
   }
 
   private func page(_ orders: [JournalEntry], before: [JournalEntry] = []) throws -> ReportPage {

@@ -119,9 +119,10 @@ import TimeTesting
       var report = Report()
       for (id, at) in [before.since + 3600, today.since + 3600].enumerated() {
         try report.add(
-          JournalEntry(
-            seq: id + 1, id: UUID(), at: at, kind: .order, lines: [.init(juice: "kiwi", cups: 1)],
-            changes: ["kiwi": -3]))
+          JournalEntry(seq: id + 1, id: UUID(), at: at, kind: .order) {
+            $0.lines = [.init(juice: "kiwi", cups: 1)]
+            $0.changes = ["kiwi": -3]
+          })
       }
       let lines = ReportLines(
         report: report, stock: Stock(), since: both.since, until: both.until, now: both.until

@@ -62,11 +62,16 @@ import Testing
     ) throws {
       try report.add(
         JournalEntry(
-          seq: 1, id: id, at: time ?? noon + Double(random.number(-80_000...80_000)), kind: kind,
-          lines: lines, changes: changes, reason: [.stage: "made", .waste: "spilled"][kind],
-          payments: lines.isEmpty
-            ? nil : random.element([.unpaid, .whole("cash"), .whole("card")] as [Payments]),
-          by: Author(name: random.element(["Anna", "김영희"]), till: "pi")))
+          seq: 1, id: id, at: time ?? noon + Double(random.number(-80_000...80_000)), kind: kind
+        ) {
+          $0.lines = lines
+          $0.changes = changes
+          $0.reason = [.stage: "made", .waste: "spilled"][kind]
+          $0.payments =
+            lines.isEmpty
+            ? nil : random.element([.unpaid, .whole("cash"), .whole("card")] as [Payments])
+          $0.by = Author(name: random.element(["Anna", "김영희"]), till: "pi")
+        })
     }
     for _ in 1...60 {
       let lines = [

@@ -92,8 +92,7 @@ enum Examples {
       Refusal.otherJournal(last: nil),
       Refusal.otherJournal(
         last: JournalEntry(
-          seq: 12, id: id, at: Date(timeIntervalSince1970: 1_772_325_000), kind: .restock,
-          changes: [:])),
+          seq: 12, id: id, at: Date(timeIntervalSince1970: 1_772_325_000), kind: .restock)),
       Refusal.countsMoved(["kiwi", "fig"]), Refusal.tooManyLines, Refusal.tooLarge,
       Refusal.amountLimit, Refusal.sumLimit,
       Refusal.unknownBill(id),
@@ -108,8 +107,12 @@ enum Examples {
   private static func bill(_ step: BillStep?) -> JournalEntry {
     JournalEntry(
       seq: 12, id: id, at: Date(timeIntervalSince1970: 1_772_325_000),
-      kind: step == nil ? .order : .bill, reason: step?.rawValue, name: CustomerName("Minsu"),
-      by: step == .dropped ? nil : Author(name: "Anna", till: "stand-pi pts/1"))
+      kind: step == nil ? .order : .bill
+    ) {
+      $0.reason = step?.rawValue
+      $0.name = CustomerName("Minsu")
+      $0.by = step == .dropped ? nil : Author(name: "Anna", till: "stand-pi pts/1")
+    }
   }
 
   private static let stores: [any Error] = [
@@ -162,8 +165,11 @@ enum Examples {
   private static let mirrors: [any Error] = {
     func entry(_ seq: Int) -> JournalEntry {
       JournalEntry(
-        seq: seq, id: id, at: Date(milliseconds: 1_772_290_800_000 + seq * 60_000), kind: .restock,
-        changes: ["kiwi": 1], digest: Digest(bytes: Array(repeating: UInt8(seq), count: 32)))
+        seq: seq, id: id, at: Date(milliseconds: 1_772_290_800_000 + seq * 60_000), kind: .restock
+      ) {
+        $0.changes = ["kiwi": 1]
+        $0.digest = Digest(bytes: Array(repeating: UInt8(seq), count: 32))
+      }
     }
     return [
       MirrorDifference(store: entry(120), mirror: entry(130), common: entry(100)),

@@ -36,11 +36,15 @@ import TimeTesting
   ) -> JournalEntry {
     JournalEntry(
       seq: 2, id: Order.ID(parsing: "6f1c2d34-5a6b-4c7d-8e9f-0a1b2c3d4e5f") ?? UUID(), at: noon,
-      kind: .order,
-      lines: lines.map {
+      kind: .order
+    ) {
+      $0.lines = lines.map {
         .init(juice: $0, cups: $1, price: Price(minorUnits: $2, currency: Self.won))
-      }, changes: [:], number: OrderNumber(day: "2026-11-21", number: 12), payments: payments,
-      by: Author(name: "Anna", till: "pi"))
+      }
+      $0.number = OrderNumber(day: "2026-11-21", number: 12)
+      $0.payments = payments
+      $0.by = Author(name: "Anna", till: "pi")
+    }
   }
 
   private func printed(
@@ -48,8 +52,10 @@ import TimeTesting
     isVoided: Bool = false
   ) -> ThermalPrinter {
     let (wording, paper) = (Wording(language, menu), Paper(.escpos, columns: columns))
-    let void = JournalEntry(
-      seq: 3, id: order.id, at: noon, kind: .void, lines: order.lines, payments: order.payments)
+    let void = JournalEntry(seq: 3, id: order.id, at: noon, kind: .void) {
+      $0.lines = order.lines
+      $0.payments = order.payments
+    }
     let record = OrderRecord([order] + (isVoided ? [void] : [])).unsafelyUnwrapped
     let receipt = Receipt(record, wording: wording)
     let slip =

@@ -8,16 +8,18 @@ import Testing
   private let date = Date(timeIntervalSince1970: 1_777_600_000)
 
   private func ticket(_ language: Language, isVoided: Bool = false, number: Int? = 12) -> [String] {
-    let order = JournalEntry(
-      seq: 1, id: UUID(), at: date, kind: .order,
-      lines: [
+    let order = JournalEntry(seq: 1, id: UUID(), at: date, kind: .order) {
+      $0.lines = [
         .init(
           juice: "mango", cups: 12,
           price: Price(minorUnits: 450, currency: .init(code: "EUR").unsafelyUnwrapped)),
         .init(juice: "a-juice-with-a-name-that-is-longer", cups: 1),
-      ], changes: ["mango": -3], number: number.map { OrderNumber(day: "2026-05-01", number: $0) },
-      by: Author(name: "Anna", till: "pi"))
-    let void = JournalEntry(seq: 2, id: order.id, at: date, kind: .void, lines: order.lines)
+      ]
+      $0.changes = ["mango": -3]
+      $0.number = number.map { OrderNumber(day: "2026-05-01", number: $0) }
+      $0.by = Author(name: "Anna", till: "pi")
+    }
+    let void = JournalEntry(seq: 2, id: order.id, at: date, kind: .void) { $0.lines = order.lines }
     return Ticket(
       OrderRecord([order] + (isVoided ? [void] : [])).unsafelyUnwrapped, wording: Wording(language)
     )
@@ -39,11 +41,12 @@ import Testing
 
   @Test func `a ticket lists the cups that are left, and says that none are`() throws {
     func line(_ juice: Juice.ID, _ cups: Int) -> Order.Line { .init(juice: juice, cups: cups) }
-    let order = JournalEntry(
-      seq: 1, id: UUID(), at: date, kind: .order, lines: [line("mango", 2), line("kiwi", 1)],
-      changes: ["mango": -3])
+    let order = JournalEntry(seq: 1, id: UUID(), at: date, kind: .order) {
+      $0.lines = [line("mango", 2), line("kiwi", 1)]
+      $0.changes = ["mango": -3]
+    }
     func refund(_ lines: [Order.Line], seq: Int) -> JournalEntry {
-      JournalEntry(seq: seq, id: order.id, at: date, kind: .refund, lines: lines)
+      JournalEntry(seq: seq, id: order.id, at: date, kind: .refund) { $0.lines = lines }
     }
     let kiwi = refund([line("kiwi", 1)], seq: 2)
     func text(_ entries: [JournalEntry]) throws -> [String] {

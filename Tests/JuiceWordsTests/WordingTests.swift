@@ -38,9 +38,12 @@ import TimeTesting
     ) -> String {
       let lines = kind == .order ? [Order.Line(juice: "mix", cups: 2)] : []
       return Wording(.en, menu).content(
-        of: JournalEntry(
-          seq: 1, id: UUID(), at: .noon, kind: kind, lines: lines, changes: changes,
-          reason: reason, isVoided: isVoided))
+        of: JournalEntry(seq: 1, id: UUID(), at: .noon, kind: kind) {
+          $0.lines = lines
+          $0.changes = changes
+          $0.reason = reason
+          $0.isVoided = isVoided
+        })
     }
     #expect(content(.order, [:]) == "Mix x 2")
     #expect(content(.order, [:], isVoided: true) == "(voided) Mix x 2")
@@ -58,11 +61,11 @@ import TimeTesting
       -> String
     {
       Wording(language, menu).content(
-        of: JournalEntry(
-          seq: 1, id: UUID(), at: .noon, kind: stage == nil ? .payment : .stage, changes: [:],
-          reason: stage?.rawValue,
-          number: OrderNumber(day: day ?? DayStart.midnight.day(of: .noon).text, number: 12),
-          payments: payments))
+        of: JournalEntry(seq: 1, id: UUID(), at: .noon, kind: stage == nil ? .payment : .stage) {
+          $0.reason = stage?.rawValue
+          $0.number = OrderNumber(day: day ?? DayStart.midnight.day(of: .noon).text, number: 12)
+          $0.payments = payments
+        })
     }
     #expect(content(.ko, .made, nil) == "12번 · 나왔어요")
     #expect(content(.en, .collected, nil, day: "2025-11-20") == "11-20 No. 12 · Collected")
@@ -81,9 +84,10 @@ import TimeTesting
   @Test func `a void of an order of another day tells the day`() {
     func content(_ kind: JournalEntry.Kind, day: String) -> String {
       Wording(.en, menu).content(
-        of: JournalEntry(
-          seq: 1, id: UUID(), at: .noon, kind: kind, lines: [.init(juice: "mix", cups: 2)],
-          changes: [:], number: OrderNumber(day: day, number: 7)))
+        of: JournalEntry(seq: 1, id: UUID(), at: .noon, kind: kind) {
+          $0.lines = [.init(juice: "mix", cups: 2)]
+          $0.number = OrderNumber(day: day, number: 7)
+        })
     }
     let today = DayStart.midnight.day(of: .noon).text
     #expect(content(.void, day: today) == "No. 7 · Mix x 2")
@@ -98,10 +102,11 @@ import TimeTesting
       reason: String? = nil
     ) -> String {
       Wording(language, menu).summary(
-        JournalEntry(
-          seq: 1, id: UUID(), at: .noon, kind: kind,
-          lines: kind == .order ? [Order.Line(juice: "mix", cups: 2)] : [], changes: changes,
-          reason: reason))
+        JournalEntry(seq: 1, id: UUID(), at: .noon, kind: kind) {
+          $0.lines = kind == .order ? [Order.Line(juice: "mix", cups: 2)] : []
+          $0.changes = changes
+          $0.reason = reason
+        })
     }
     #expect(summary(.ko, .order, [:]) == "믹스 2잔")
     #expect(summary(.ko, .restock, ["kiwi": 200, "fig": -1]) == "키위 +200, Fig -1")
@@ -126,10 +131,10 @@ import TimeTesting
   @Test func `a report stands in columns`() throws {
     var report = Report()
     try report.add(
-      JournalEntry(
-        seq: 1, id: UUID(), at: .noon - 3 * 3600, kind: .order,
-        lines: [.init(juice: "mix", cups: 3)],
-        changes: ["fig": -6, "kiwi": -3]))
+      JournalEntry(seq: 1, id: UUID(), at: .noon - 3 * 3600, kind: .order) {
+        $0.lines = [.init(juice: "mix", cups: 3)]
+        $0.changes = ["fig": -6, "kiwi": -3]
+      })
     let since = try #require(Timestamp.parseZoned("2026-03-01T00:00:00Z"))
     let lines = ReportLines(
       report: report, stock: Stock(items: ["fig": .init(quantity: 4)], revision: 1), since: since,
@@ -167,9 +172,10 @@ import TimeTesting
     var report = Report()
     for (seq, order) in orders.enumerated() {
       try report.add(
-        JournalEntry(
-          seq: seq + 1, id: UUID(), at: .noon, kind: .order,
-          lines: [.init(juice: order.juice, cups: order.cups)], changes: ["fig": -1]))
+        JournalEntry(seq: seq + 1, id: UUID(), at: .noon, kind: .order) {
+          $0.lines = [.init(juice: order.juice, cups: order.cups)]
+          $0.changes = ["fig": -1]
+        })
     }
     return ReportLines(
       report: report, stock: Stock(items: [:], revision: 1), since: .noon, until: nil,
@@ -225,8 +231,8 @@ import TimeTesting
   @Test func `a number of another day says so beside a number of today`() {
     let day = DayStart.midnight.day(of: Date(timeIntervalSince1970: 1_777_600_000)).text
     let order = JournalEntry(
-      seq: 1, id: UUID(), at: Date(timeIntervalSince1970: 1_777_600_000), kind: .order,
-      changes: [:], number: OrderNumber(day: day, number: 3))
+      seq: 1, id: UUID(), at: Date(timeIntervalSince1970: 1_777_600_000), kind: .order
+    ) { $0.number = OrderNumber(day: day, number: 3) }
     let wording = Wording(.en)
     #expect(wording.number(of: order, at: order.at) == "No. 3")
     #expect(

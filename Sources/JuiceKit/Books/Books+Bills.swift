@@ -19,10 +19,12 @@ extension Books {
     try Change.check(order, isOf: prior)
     try order.checkLimits()
     return .write(
-      Draft(
-        kind: .bill, id: order.id, lines: order.lines, reason: BillStep.aside.rawValue,
-        name: order.name, discount: order.discount, rounding: order.rounding,
-        excerpt: order.excerpt))
+      Draft(.bill, id: order.id) { entry in
+        entry.facts = order.facts
+        // A bill is paid once it is ordered.
+        entry.payments = nil
+        entry.reason = BillStep.aside.rawValue
+      })
   }
 
   /// - Parameter seen: the number of the newest entry of the bill that the till knows.
@@ -33,9 +35,7 @@ extension Books {
       OrderRecord(prior) == nil
     else { throw .unknownBill(id) }
     guard newest.seq == seen else { throw .billTaken(newest) }
-    return Draft(
-      kind: .bill, id: id, lines: newest.lines, reason: step.rawValue, name: newest.name,
-      discount: newest.discount, rounding: newest.rounding, excerpt: newest.excerpt)
+    return Draft(.bill, id: id) { ($0.facts, $0.reason) = (newest.facts, step.rawValue) }
   }
 }
 
@@ -55,8 +55,9 @@ extension Change {
 
 extension Order {
   func checkLimits() throws(Refusal) {
+    let lines = facts.lines
     guard lines.count <= JournalLimits.lines else { throw .tooManyLines }
-    guard lines.allSatisfy(\.isWithinLimits), discount?.isOff(lines) ?? true,
+    guard lines.allSatisfy(\.isWithinLimits), facts.discount?.isOff(lines) ?? true,
       lines.total.map({ JournalLimits.totals.contains($0.minorUnits) }) ?? true
     else { throw .amountLimit }
   }

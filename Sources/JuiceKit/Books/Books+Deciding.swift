@@ -20,28 +20,22 @@ extension Books {
   public func decide(
     _ change: Change, prior: [JournalEntry], lastNumber: Int, by author: Author?, at now: Date
   ) throws -> Decision {
-    let draft: Draft
+    var entry: JournalEntry
     switch try outcome(of: change, prior: prior) {
-    case .write(let made): draft = made
+    case .write(let draft):
+      entry = JournalEntry(seq: count + 1, id: draft.id, at: now, kind: draft.kind)
+      draft.setFacts(&entry)
     case .done(let entry): return .done(entry)
     case .nothing: return .nothing
     }
-    let over = draft.changes.filter {
+    let over = entry.changes.filter {
       stock.quantity(of: $0.key) + $0.value > JournalLimits.counts.upperBound
     }
     if let first = over.keys.min() { throw Refusal.aboveLimit(first) }
-    var number = draft.number
     if let day = change.numberedDay(at: now) {
-      number = OrderNumber(day: day, number: freeNumber(after: lastNumber))
+      entry.number = OrderNumber(day: day, number: freeNumber(after: lastNumber))
     }
-    var entry = JournalEntry(
-      seq: count + 1, id: draft.id, at: now, kind: draft.kind, lines: draft.lines,
-      changes: draft.changes, reason: draft.reason, number: number, name: draft.name,
-      payments: draft.payments,
-      discount: draft.discount, rounding: draft.rounding, drawer: draft.drawer,
-      excerpt: draft.excerpt, wasted: draft.wasted, refund: draft.refund,
-      by: draft.isByCustomer ? author?.asKiosk : author)
-    entry.step = draft.step
+    entry.by = change.isByCustomer ? author?.asKiosk : author
     let body = entry.body
     guard body.utf8.count <= JournalLimits.bytes else { throw Refusal.tooLarge }
     var next = self
@@ -57,23 +51,18 @@ extension Books {
     _ = try change.stage(after: Change.record(of: record.id, in: record.entries))
   }
 
+  /// The entry of a change, before it has a number, a time and an author.
   struct Draft {
     let kind: JournalEntry.Kind
-    var changes: Quantities = [:]
-    var id = UUID()
-    var lines: [Order.Line] = []
-    var reason: String?
-    var number: OrderNumber?
-    var name: CustomerName?
-    var payments: Payments?
-    var discount: Discount?
-    var rounding: Price?
-    var step: Rounding?
-    var drawer: DrawerMove?
-    var excerpt: MenuExcerpt?
-    var wasted: Quantities = [:]
-    var refund: RefundMark?
-    var isByCustomer = false
+    let id: UUID
+    let setFacts: (inout JournalEntry) -> Void
+
+    init(
+      _ kind: JournalEntry.Kind, id: UUID = UUID(),
+      _ setFacts: @escaping (inout JournalEntry) -> Void
+    ) {
+      (self.kind, self.id, self.setFacts) = (kind, id, setFacts)
+    }
   }
 
   enum Outcome {
@@ -86,7 +75,7 @@ extension Books {
     switch change {
     case .open(let counts):
       let new = counts.filter { stock.items[$0.key] == nil }
-      return new.isEmpty ? .nothing : .write(Draft(kind: .open, changes: new))
+      return new.isEmpty ? .nothing : .write(Draft(.open) { $0.changes = new })
 
     case .order(let order):
       if let first = prior.first(where: { $0.kind == .order }) {
@@ -102,12 +91,12 @@ extension Books {
       let payments = try order.payments?.settled(for: order.total)
       try refuse(stock.shortages(for: order.uses))
       return .write(
-        Draft(
-          kind: .order, changes: order.uses.mapValues { -$0 }, id: order.id, lines: order.lines,
-          reason: order.isQueued ? Stage.toMake.rawValue : nil, name: order.name,
-          payments: payments,
-          discount: order.discount, rounding: order.rounding, excerpt: order.excerpt,
-          isByCustomer: order.isByCustomer))
+        Draft(.order, id: order.id) { entry in
+          entry.facts = order.facts
+          entry.payments = payments
+          entry.changes = order.uses.mapValues { -$0 }
+          entry.reason = order.isQueued ? Stage.toMake.rawValue : nil
+        })
 
     case .void(let id, let fruit):
       let record = try Change.record(of: id, in: prior)
@@ -116,10 +105,14 @@ extension Books {
       }
       let order = record.sold
       return .write(
-        Draft(
-          kind: .void, changes: order.changes.mapValues { -$0 }, id: id, lines: order.lines,
-          number: order.number, payments: record.payments, discount: order.discount,
-          rounding: record.paying().rounding, excerpt: record.paying().excerpt?.ways))
+        Draft(.void, id: id) { entry in
+          (entry.lines, entry.discount) = (order.lines, order.discount)
+          entry.payments = record.payments
+          entry.rounding = record.paying().rounding
+          entry.excerpt = record.paying().excerpt?.ways
+          entry.changes = order.changes.mapValues { -$0 }
+          entry.number = order.number
+        })
 
     case .refund(let refund):
       let mark = { (entry: JournalEntry) in entry.refund?.id == refund.id }
@@ -136,7 +129,7 @@ extension Books {
       let record = try Change.record(of: id, in: prior)
       let stage = try change.stage(after: record)
       return .write(
-        Draft(kind: .stage, id: id, reason: stage.rawValue, number: record.number))
+        Draft(.stage, id: id) { ($0.reason, $0.number) = (stage.rawValue, record.number) })
 
     case .pay(let id, let payments, let excerpt, let rounding):
       let record = try Change.record(of: id, in: prior)
@@ -148,17 +141,19 @@ extension Books {
         return .nothing
       }
       return .write(
-        Draft(
-          kind: .payment, id: id, number: record.number, payments: said, rounding: rounding,
-          excerpt: excerpt))
+        Draft(.payment, id: id) { entry in
+          (entry.payments, entry.rounding, entry.excerpt) = (said, rounding, excerpt)
+          entry.number = record.number
+        })
 
     case .drawer(let move, let seen, let excerpt):
       guard count == seen else { throw .drawerMoved }
       guard move.isWellFormed else { throw .amountLimit }
       return .write(
-        Draft(
-          kind: .drawer, reason: move.action.rawValue, drawer: move,
-          excerpt: move.action == .close ? excerpt : nil))
+        Draft(.drawer) { entry in
+          (entry.drawer, entry.reason) = (move, move.action.rawValue)
+          entry.excerpt = move.action == .close ? excerpt : nil
+        })
 
     case .setAside(let order): return try settingAside(order, prior: prior)
     case .bill(let id, let step, let seen):
@@ -169,7 +164,7 @@ extension Books {
       guard !real.isEmpty else { return .nothing }
       try known(real.keys)
       try refuse(beyondLimits: real)
-      return .write(Draft(kind: .restock, changes: real))
+      return .write(Draft(.restock) { $0.changes = real })
 
     case .count(let counts, let seen):
       guard !counts.isEmpty else { return .nothing }
@@ -179,21 +174,23 @@ extension Books {
       let differences = Dictionary(
         uniqueKeysWithValues: counts.map { ($0.key, $0.value - stock.quantity(of: $0.key)) })
       try refuse(beyondLimits: differences)
-      return .write(Draft(kind: .count, changes: differences))
+      return .write(Draft(.count) { $0.changes = differences })
 
     case .waste(let amounts, let reason):
       guard !amounts.isEmpty else { return .nothing }
       try known(amounts.keys)
       try refuse(stock.shortages(forRemoving: amounts))
       return .write(
-        Draft(kind: .waste, changes: amounts.mapValues { -$0 }, reason: reason.rawValue))
+        Draft(.waste) { entry in
+          (entry.changes, entry.reason) = (amounts.mapValues { -$0 }, reason.rawValue)
+        })
 
     case .soldOut(let ids, let mark):
       try known(ids)
       let changing = ids.filter { stock.isSoldOut($0) != (mark == .marked) }
       guard !changing.isEmpty else { return .nothing }
       let unchanged = Dictionary(uniqueKeysWithValues: changing.map { ($0, 0) })
-      return .write(Draft(kind: .soldOut, changes: unchanged, reason: mark.rawValue))
+      return .write(Draft(.soldOut) { ($0.changes, $0.reason) = (unchanged, mark.rawValue) })
 
     case .revert(let taken):
       let same = prior.filter(taken.sharesID(with:))
@@ -203,8 +200,7 @@ extension Books {
       guard !inverse.changes.isEmpty else { throw .alreadyVoid(taken.id) }
       try refuse(beyondLimits: inverse.changes)
       return .write(
-        Draft(
-          kind: taken.kind, changes: inverse.changes, id: taken.id, reason: inverse.reason))
+        Draft(taken.kind, id: taken.id) { ($0.changes, $0.reason) = inverse })
     }
   }
 
@@ -213,12 +209,15 @@ extension Books {
     let fruit = refund.fruit ?? record.usualFruit
     let (payments, total) = try record.moneyBack(for: part, of: refund)
     let rounding = part.sum.flatMap { sum in total.map { $0 - sum } }
-    return Draft(
-      kind: .refund, changes: fruit == .returned ? part.amounts : [:], id: refund.order,
-      lines: part.lines, reason: refund.reason, number: record.number, payments: payments,
-      discount: part.discount, rounding: rounding?.minorUnits == 0 ? nil : rounding,
-      step: refund.rounding, excerpt: record.excerpt(for: refund),
-      wasted: fruit == .used ? part.amounts : [:], refund: RefundMark(id: refund.id, fruit: fruit))
+    return Draft(.refund, id: refund.order) { entry in
+      (entry.lines, entry.discount, entry.payments) = (part.lines, part.discount, payments)
+      entry.rounding = rounding?.minorUnits == 0 ? nil : rounding
+      entry.excerpt = record.excerpt(for: refund)
+      entry.changes = fruit == .returned ? part.amounts : [:]
+      entry.wasted = fruit == .used ? part.amounts : [:]
+      entry.refund = RefundMark(id: refund.id, fruit: fruit)
+      (entry.reason, entry.number, entry.step) = (refund.reason, record.number, refund.rounding)
+    }
   }
 
   /// Keeps each count from 0 to 9,999,999. A count that a void raised above that may come down in steps.

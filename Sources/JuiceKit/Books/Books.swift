@@ -180,15 +180,15 @@ extension JournalEntry {
 
   /// `true` if the rounding has the currency of `sum` and leaves 0 or more.
   func isRoundedRightly(of sum: Price?) -> Bool {
-    guard let rounding else { return true }
+    guard let rounding = facts.rounding else { return true }
     return sum.map { $0.currency == rounding.currency && ($0 + rounding).minorUnits >= 0 } ?? false
   }
 
   /// `true` if the ingredients of the lines add up to the changes, or if no line lists any.
   fileprivate var usesAddUp: Bool {
-    guard lines.contains(where: { $0.uses != nil }) else { return true }
+    guard facts.lines.contains(where: { $0.uses != nil }) else { return true }
     var sum: Quantities = [:]
-    for line in lines {
+    for line in facts.lines {
       guard let uses = line.uses else { return false }
       for (id, amount) in uses {
         let taken = amount.multipliedReportingOverflow(by: line.cups)
@@ -204,13 +204,13 @@ extension JournalEntry {
   fileprivate func isRefund(of record: OrderRecord) -> Bool {
     guard let mark = refund, number == record.number,
       !record.refunds.contains(where: { $0.refund?.id == mark.id }),
-      let taken = record.taken(by: lines, from: record.cupsLeft())
+      let taken = record.taken(by: facts.lines, from: record.cupsLeft())
     else { return false }
     let part = record.part(of: taken)
     let amounts = mark.fruit == .returned ? changes : wasted
-    return lines == part.lines && discount == part.discount && amounts == part.amounts
+    return facts.lines == part.lines && facts.discount == part.discount && amounts == part.amounts
       && (changes.isEmpty || wasted.isEmpty)
-      && (payments == .unpaid) == (record.payments == .unpaid)
+      && (facts.payments == .unpaid) == (record.payments == .unpaid)
       && record.isMoneyRight(of: self, part)
   }
 

@@ -49,6 +49,9 @@ public enum Change: Hashable, Sendable {
     }
   }
 
+  /// `true` for the order of a customer at a kiosk.
+  var isByCustomer: Bool { if case .order(let order) = self { order.isByCustomer } else { false } }
+
   /// Returns the day whose newest order number `Books.decide` needs; `nil` for all changes but an order.
   public func numberedDay(at now: Date) -> String? {
     if case .order(let order) = self { order.dayStart.day(of: now).text } else { nil }

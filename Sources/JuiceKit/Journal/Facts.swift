@@ -38,10 +38,11 @@ extension Fact {
     ])
 
   private static let name = Fact.one(
-    "name", \.name, of: [.order, .bill], needed: [.bill], text: \.text, parse: CustomerName.init)
+    "name", \.facts.name, of: [.order, .bill], needed: [.bill], text: \.text,
+    parse: CustomerName.init)
 
   private static let payments = Fact.one(
-    "payment", \.payments, of: [.order, .void, .refund, .payment], needed: [.payment],
+    "payment", \.facts.payments, of: [.order, .void, .refund, .payment], needed: [.payment],
     isRight: { payments, entry in
       payments.isCanonical
         && (payments.currency.map { !entry.kind.hasLines || $0 == entry.lines.currency } ?? true)
@@ -70,7 +71,7 @@ extension Fact {
     columns: [Column("payment") { $0.payments?.cell ?? "" }])
 
   private static let discount = Fact.one(
-    "discount", \.discount, of: [.order, .void, .refund, .bill],
+    "discount", \.facts.discount, of: [.order, .void, .refund, .bill],
     isRight: { $0.amount.currency == $1.lines.currency },
     isRepeated: { $0.discount == $1.sold.discount },
     text: \.text, parse: Discount.init(parsing:),
@@ -82,7 +83,7 @@ extension Fact {
     columns: [])
 
   private static let rounding = Fact.one(
-    "rounding", \.rounding, of: [.order, .void, .refund, .payment, .bill],
+    "rounding", \.facts.rounding, of: [.order, .void, .refund, .payment, .bill],
     isRight: { rounding, entry in
       entry.kind.hasLines
         ? rounding.currency == entry.lines.currency
@@ -219,10 +220,10 @@ extension Fact {
     },
     read: { lines, entry in
       while lines.has("line") {
-        guard entry.lines.count < JournalLimits.lines, let line = lines.orderLine() else {
+        guard entry.facts.lines.count < JournalLimits.lines, let line = lines.orderLine() else {
           return false
         }
-        entry.lines.append(line)
+        entry.facts.lines.append(line)
       }
       return !entry.lines.isEmpty
     },
@@ -412,7 +413,7 @@ struct StockChange: Sendable {
 extension JournalEntry {
   /// The lines as on the command line: `mango+large=2 kiwi=1`.
   public var linesCell: String {
-    lines.map { "\($0.cup.name)=\($0.cups)" }.joined(separator: " ")
+    facts.lines.map { "\($0.cup.name)=\($0.cups)" }.joined(separator: " ")
   }
 }
 

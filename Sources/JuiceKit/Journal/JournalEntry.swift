@@ -1,6 +1,9 @@
 public import FoundationEssentials
 
 /// One entry of the journal; never edited. `Fact.all` lists the properties with their texts.
+///
+/// The properties of `facts` read as the entry's own: `entry.lines` is `entry.facts.lines`.
+@dynamicMemberLookup
 public struct JournalEntry: Hashable, Sendable {
   public enum Kind: String, CaseIterable, Sendable {
     /// The first count of an ingredient.
@@ -31,70 +34,56 @@ public struct JournalEntry: Hashable, Sendable {
   /// The time, to the millisecond.
   public let at: Date
   public let kind: Kind
-  /// The cups of an order, a refund, a void or a bill.
-  public internal(set) var lines: [Order.Line]
+  /// The facts of an order or a bill, and of the part that a later entry concerns.
+  public package(set) var facts = OrderFacts()
   /// The amount added to each ingredient; negative if taken away. Empty for stages, payments, the drawer and bills,
   /// and for a refund whose ingredients are used up.
   /// It is 0 if a stock-take finds no difference, if an ingredient starts at 0, and for a sold-out mark.
-  public internal(set) var changes: Quantities
+  public package(set) var changes: Quantities = [:]
   /// The used-up ingredients of refunded cups, which count as waste.
-  public internal(set) var wasted: Quantities = [:]
-  public internal(set) var refund: RefundMark?
+  public package(set) var wasted: Quantities = [:]
+  public package(set) var refund: RefundMark?
   /// The raw value of a `WasteReason`, `SoldOutMark`, `Stage`, `DrawerMove.Action` or `BillStep`, or a refund's own words.
-  public internal(set) var reason: String?
+  public package(set) var reason: String?
   /// The number of an order, repeated in its later entries; `nil` for orders of older versions.
-  public internal(set) var number: OrderNumber?
-  /// The customer's name for an order or a bill.
-  public internal(set) var name: CustomerName?
-  /// The payment of an order as taken, of a payment, or of the money back. A void repeats the last payment of its order.
-  public internal(set) var payments: Payments?
-  /// The discount of an order, its void and its refunds, or of a bill.
-  public internal(set) var discount: Discount?
-  /// The rounding, which is added to the sum of an order or payment; `nil` for none.
-  public internal(set) var rounding: Price?
+  public package(set) var number: OrderNumber?
   /// The rule that rounded the money of a refund; `nil` for money to the unit, as in older versions.
-  public internal(set) var step: Rounding?
-  public internal(set) var drawer: DrawerMove?
+  public package(set) var step: Rounding?
+  public package(set) var drawer: DrawerMove?
   /// The author; `nil` in entries of older versions.
-  public internal(set) var by: Author?
-  /// The menu's words for the items of the entry; `nil` in entries of 1.1 and older.
-  public internal(set) var excerpt: MenuExcerpt?
+  public package(set) var by: Author?
   /// The lines of the text that this version does not know.
-  public internal(set) var unknown: [UnknownFact]
+  public package(set) var unknown: [UnknownFact] = []
   /// The digest of this entry and all before it, see `Seal`; `nil` before sealing.
   public var digest: Digest?
   /// `true` for an order that was voided later.
   public var isVoided: Bool
 
+  /// Makes an entry without facts.
   public init(
-    seq: Int, id: UUID, at: Date, kind: Kind, lines: [Order.Line] = [], changes: Quantities = [:],
-    reason: String? = nil, number: OrderNumber? = nil, name: CustomerName? = nil,
-    payments: Payments? = nil,
-    discount: Discount? = nil, rounding: Price? = nil, drawer: DrawerMove? = nil,
-    excerpt: MenuExcerpt? = nil,
-    wasted: Quantities = [:], refund: RefundMark? = nil,
-    by: Author? = nil, unknown: [UnknownFact] = [], digest: Digest? = nil, isVoided: Bool = false
+    seq: Int, id: UUID, at: Date, kind: Kind, digest: Digest? = nil, isVoided: Bool = false
   ) {
     self.seq = seq
     self.id = id
     self.at = at
     self.kind = kind
-    self.lines = lines
-    self.changes = changes
-    self.reason = reason
-    self.number = number
-    self.name = name
-    self.payments = payments
-    self.discount = discount
-    self.rounding = rounding
-    self.drawer = drawer
-    self.excerpt = excerpt
-    self.wasted = wasted
-    self.refund = refund
-    self.by = by
-    self.unknown = unknown
     self.digest = digest
     self.isVoided = isVoided
+  }
+
+  /// Makes an entry with the facts that a closure sets: `{ $0.changes = ["kiwi": 10] }`.
+  package init(
+    seq: Int, id: UUID, at: Date, kind: Kind, _ setFacts: (inout JournalEntry) throws -> Void
+  ) rethrows {
+    self.init(seq: seq, id: id, at: at, kind: kind)
+    try setFacts(&self)
+  }
+
+  public package(set) subscript<Value>(dynamicMember fact: WritableKeyPath<OrderFacts, Value>)
+    -> Value
+  {
+    get { facts[keyPath: fact] }
+    set { facts[keyPath: fact] = newValue }
   }
 }
 
@@ -108,10 +97,10 @@ public struct UnknownFact: Hashable, Sendable {
 
 extension JournalEntry {
   /// The price of the cups after the discount; `nil` without prices or lines.
-  public var sum: Price? { lines.total(after: discount) }
+  public var sum: Price? { facts.sum }
 
   /// The sum after rounding.
-  public var total: Price? { total(paying: self) }
+  public var total: Price? { facts.total }
 
   /// Returns the sum of an order with the rounding of its payment.
   public func total(paying: JournalEntry) -> Price? {
@@ -126,7 +115,7 @@ extension JournalEntry {
   /// Returns `true` if the order with these payments still has to be paid. An order of price 0 never has to be.
   public func isOwed(_ payments: Payments?) -> Bool {
     // A corrected payment loses its cash rounding.
-    payments == .unpaid && (self.payments == .unpaid ? total : sum)?.minorUnits != 0
+    payments == .unpaid && (facts.payments == .unpaid ? total : sum)?.minorUnits != 0
   }
 
   /// The stage of a stage entry or a new order; `nil` for other entries and for orders handed over at once.
@@ -140,7 +129,7 @@ extension JournalEntry {
   public var ownNumber: OrderNumber? { kind == .order ? number : nil }
 
   /// The only way to pay; `nil` if there are several or none.
-  public var payment: Payment.ID? { payments?.way }
+  public var payment: Payment.ID? { facts.payments?.way }
 
   /// `true` if a sold-out entry set the mark; `nil` for other entries.
   public var soldOutMark: Bool? {

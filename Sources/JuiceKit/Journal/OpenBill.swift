@@ -33,8 +33,7 @@ extension JournalEntry {
     case .aside: last == nil || last?.billStep == .taken
     case .taken, .dropped:
       last.map {
-        [.aside, .taken].contains($0.billStep) && lines == $0.lines && name == $0.name
-          && discount == $0.discount && rounding == $0.rounding && excerpt == $0.excerpt
+        [.aside, .taken].contains($0.billStep) && facts == $0.facts
       } ?? false
     case nil: false
     }

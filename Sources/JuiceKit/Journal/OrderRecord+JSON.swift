@@ -43,16 +43,16 @@ extension JournalEntry {
   public var orderJSON: JSON {
     [
       "id": .text(id.text), "at": .text(Timestamp.utc(at)), "number": .orNull(number?.number),
-      "name": name.map { .text($0.text) },
-      "lines": .list(lines.map(\.json)), "discount": discount?.json,
-      "rounding": rounding.map { .text($0.plain) },
+      "name": facts.name.map { .text($0.text) },
+      "lines": .list(facts.lines.map(\.json)), "discount": facts.discount?.json,
+      "rounding": facts.rounding.map { .text($0.plain) },
       "total": total.map { .text($0.plain) }, "currency": total.map { .text($0.currency.code) },
     ]
   }
 
   /// A refund, under its own id.
   public var refundJSON: JSON {
-    orderJSON.with(payments?.json(asMembersOf: total) ?? [:]).with([
+    orderJSON.with(facts.payments?.json(asMembersOf: total) ?? [:]).with([
       "id": refund.map { .text($0.id.text) }, "order": .text(id.text),
       "stock": refund.map { .text($0.fruit.rawValue) }, "reason": reason.map(JSON.text),
     ])

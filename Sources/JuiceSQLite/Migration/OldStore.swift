@@ -201,22 +201,25 @@ extension Rows {
     guard digest.map({ $0.count == Digest.count }) ?? true else {
       throw JournalFault(seq: try integer(0), rule: .wrongDigest)
     }
-    return JournalEntry(
+    return try JournalEntry(
       seq: try integer(0),
       // In capitals, the entry would have another text.
       id: try value(1) { $0 == $0.lowercased() ? UUID(parsing: $0) : nil },
-      at: Date(milliseconds: try integer(2, in: JournalLimits.times)), kind: kind, lines: lines,
-      changes: changes, reason: reason,
-      number: try valueIfThere(5) {
+      at: Date(milliseconds: try integer(2, in: JournalLimits.times)), kind: kind
+    ) { entry in
+      (entry.lines, entry.changes, entry.reason) = (lines, changes, reason)
+      entry.number = try valueIfThere(5) {
         OrderNumber(parsing: $0, number: (try? integer(6, in: JournalLimits.numbers)) ?? 0)
-      },
-      payments: try valueIfThere(7, Payments.init(parsing:)),
-      discount: kind.hasLines ? try valueIfThere(11, Discount.init(parsing:)) : nil,
-      drawer: kind == .drawer
-        ? try value(11) { money in
+      }
+      entry.payments = try valueIfThere(7, Payments.init(parsing:))
+      if kind.hasLines { entry.discount = try valueIfThere(11, Discount.init(parsing:)) }
+      if kind == .drawer {
+        entry.drawer = try value(11) { money in
           reason.flatMap(DrawerMove.Action.init).flatMap { DrawerMove($0, parsing: money) }
-        } : nil,
-      by: try valueIfThere(8) { name in till.flatMap { Author(name: name, till: $0) } },
-      digest: digest.flatMap(Digest.init(bytes:)))
+        }
+      }
+      entry.by = try valueIfThere(8) { name in till.flatMap { Author(name: name, till: $0) } }
+      entry.digest = digest.flatMap(Digest.init(bytes:))
+    }
   }
 }

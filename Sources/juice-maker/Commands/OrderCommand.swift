@@ -63,15 +63,14 @@ struct OrderCommand: AsyncParsableCommand {
     let said = try paid(on: own)?.payments(of: order.total, rounding: nil)
     return order.isRepeated(
       by: OrderRequest(
-        cups, name: try name?.customerName(),
-        payments: said ?? (order.payments == nil ? nil : .unpaid),
+        cups, facts: try facts(), payments: said ?? (order.payments == nil ? nil : .unpaid),
         discount: try discount(on: own)))
   }
 
   private func order(_ id: Order.ID) async throws {
     let menu = try options.loadMenu()
     let cups = try menu.cups(juices)
-    let name = try name?.customerName()
+    let facts = try facts()
     let paid = try paid(on: menu)
     let discount = try discount(on: menu)
     let wanted = try menu.order(cups, discount: discount)
@@ -86,7 +85,7 @@ struct OrderCommand: AsyncParsableCommand {
     }
     let newStore = try await options.newStore(context.store)
     let applied = try await context.perform {
-      try await $0.order(cups, id: id, name: name, payments: payments, discount: discount)
+      try await $0.order(cups, id: id, facts: facts, payments: payments, discount: discount)
     }
     // A repeated order may have been paid or refunded since.
     let earlier = self.id == nil ? nil : try await context.store.records([id])[id]
@@ -98,6 +97,13 @@ struct OrderCommand: AsyncParsableCommand {
     if let newStore, output.format != .text {
       StandardError.write(context.wording.words.newStore(newStore) + "\n")
     }
+  }
+
+  /// The facts of the order that are typed as arguments.
+  private func facts() throws(CommandProblem) -> OrderFacts {
+    var facts = OrderFacts()
+    facts.name = try name?.customerName()
+    return facts
   }
 
   private func paid(on menu: Menu) throws(CommandProblem) -> PaymentArguments? {

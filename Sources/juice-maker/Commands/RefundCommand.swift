@@ -42,10 +42,8 @@ struct RefundCommand: AsyncParsableCommand {
     let applied = try await context.perform(naming: name.naming(record.id)) { maker in
       let cups = juices.isEmpty ? nil : try record.cups(juices, on: menu)
       func refund(to payments: Payments?) -> Refund {
-        Refund(
-          of: record.id, cups: cups, fruit: fruit, payments: payments,
-          excerpt: payments.flatMap(menu.excerpt),
-          rounding: menu.rounding(ofRefundsOf: record.sold), reason: note)
+        Refund(of: record.id, cups: cups, fruit: fruit, payments: payments, reason: note)
+          .on(menu, of: record.sold)
       }
       let payments = try ways.map { ways in
         try ways.whole

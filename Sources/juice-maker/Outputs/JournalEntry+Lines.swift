@@ -14,13 +14,13 @@ extension JournalEntry {
     guard kind == .order, !isVoided else { return [] }
     let left = record?.left ?? self
     let (day, clock) = (dayStart.day(of: at).text, Timestamp.dayAndClock(at).clock)
-    let payment = (record?.payments ?? payments)?.cell ?? ""
+    let payment = (record?.payments ?? facts.payments)?.cell ?? ""
     return zip(left.lines, left.lines.amounts(after: left.discount)).map { line, amount in
       let off = amount.flatMap { amount in line.total.map { $0 - amount } }
       return [
         day, clock, "\(Timestamp.hour(at))", number.map { "\($0.number)" } ?? "",
         line.juice.rawValue, line.cup.options.text ?? "", "\(line.cups)", line.price?.plain ?? "",
-        discount == nil ? "" : off?.plain ?? "", amount?.plain ?? "",
+        facts.discount == nil ? "" : off?.plain ?? "", amount?.plain ?? "",
         line.price?.currency.code ?? "", payment, by?.name ?? "",
       ]
     }

@@ -156,13 +156,14 @@ import TimeTesting
 
   private static func lie(seq: Int) -> RawEntry {
     var entry = RawEntry(
-      JournalEntry(
-        seq: seq, id: UUID(), at: .noon, kind: .order,
-        lines: [Order.Line(juice: "kiwi", cups: 1, price: .won(3))], changes: ["kiwi": -1],
-        payments: .parts([
+      JournalEntry(seq: seq, id: UUID(), at: .noon, kind: .order) {
+        $0.lines = [Order.Line(juice: "kiwi", cups: 1, price: .won(3))]
+        $0.changes = ["kiwi": -1]
+        $0.payments = .parts([
           Payments.Part(way: "cash", amount: .won(1), given: .won(2)),
           Payments.Part(way: "card", amount: .won(2)),
-        ])))
+        ])
+      })
     entry.body = entry.body.replacing("card=2", with: "card=999899999990000")
     return entry
   }

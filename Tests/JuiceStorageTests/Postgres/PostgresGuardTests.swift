@@ -135,9 +135,10 @@ import TimeTesting
     let shell = try PostgresShell(stand.address)
     for seq in 2...13 {
       var entry = RawEntry(
-        JournalEntry(
-          seq: seq, id: UUID(), at: .noon, kind: .order,
-          lines: [Order.Line(juice: "kiwi", cups: 1, price: .won(4500))], changes: ["kiwi": -1]))
+        JournalEntry(seq: seq, id: UUID(), at: .noon, kind: .order) {
+          $0.lines = [Order.Line(juice: "kiwi", cups: 1, price: .won(4500))]
+          $0.changes = ["kiwi": -1]
+        })
       entry.body = entry.body.replacing(Self.lies[index].0, with: Self.lies[index].1)
       let digest = try shell.text(
         """

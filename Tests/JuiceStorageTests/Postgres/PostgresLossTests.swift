@@ -191,8 +191,8 @@ import Testing
     let direct = try stand.store("direct")
     let journal = (1...500 + before).map {
       JournalEntry(
-        seq: $0, id: UUID(), at: Date(milliseconds: $0), kind: $0 == 1 ? .open : .restock,
-        changes: ["kiwi": 1])
+        seq: $0, id: UUID(), at: Date(milliseconds: $0), kind: $0 == 1 ? .open : .restock
+      ) { $0.changes = ["kiwi": 1] }
     }
     if before > 0 { try await direct.load(Array(journal.prefix(before))) }
     let wire = try Wire(to: .server(folder: PostgresCluster.shared.socketFolder))
@@ -221,15 +221,16 @@ import Testing
           if seq == 700 { wire.cut() }
           try take(
             JournalEntry(
-              seq: seq, id: UUID(), at: Date(milliseconds: seq), kind: seq == 1 ? .open : .restock,
-              changes: ["kiwi": 1]))
+              seq: seq, id: UUID(), at: Date(milliseconds: seq), kind: seq == 1 ? .open : .restock
+            ) { $0.changes = ["kiwi": 1] })
         }
       }
     }
     #expect(try await direct.stock() == Stock())
     try await direct.load([
-      JournalEntry(
-        seq: 1, id: UUID(), at: Date(milliseconds: 0), kind: .open, changes: ["kiwi": 1])
+      JournalEntry(seq: 1, id: UUID(), at: Date(milliseconds: 0), kind: .open) {
+        $0.changes = ["kiwi": 1]
+      }
     ])
   }
 

@@ -76,10 +76,11 @@ import TimeTesting
     var seal = Seal(after: journal.last?.digest)
     let wrong = try (1...2).map { next in
       try seal.seal(
-        JournalEntry(
-          seq: journal.count + next, id: UUID(), at: .noon, kind: .order,
-          lines: [Order.Line(juice: "kiwi", cups: 1, price: .won(4500))], changes: ["kiwi": -1],
-          payments: Payments(parsing: "card=1 cash=2 KRW")))
+        JournalEntry(seq: journal.count + next, id: UUID(), at: .noon, kind: .order) {
+          $0.lines = [Order.Line(juice: "kiwi", cups: 1, price: .won(4500))]
+          $0.changes = ["kiwi": -1]
+          $0.payments = Payments(parsing: "card=1 cash=2 KRW")
+        })
     }
     let stand = try PostgresShell(address)
     try Self.write(journal + wrong, through: stand, 5)
@@ -169,11 +170,16 @@ import TimeTesting
       let hasReason = version > 1 || entry.kind != .order
       let hasPayments = version > 1 || entry.kind != .void && entry.payments != .unpaid
       return try seal.seal(
-        JournalEntry(
-          seq: seq, id: entry.id, at: entry.at, kind: entry.kind, lines: lines,
-          changes: entry.changes, reason: hasReason ? entry.reason : nil, number: entry.number,
-          payments: hasPayments ? entry.payments : nil,
-          discount: version > 2 ? entry.discount : nil, drawer: entry.drawer, by: entry.by))
+        JournalEntry(seq: seq, id: entry.id, at: entry.at, kind: entry.kind) {
+          $0.lines = lines
+          $0.changes = entry.changes
+          $0.reason = hasReason ? entry.reason : nil
+          $0.number = entry.number
+          $0.payments = hasPayments ? entry.payments : nil
+          $0.discount = version > 2 ? entry.discount : nil
+          $0.drawer = entry.drawer
+          $0.by = entry.by
+        })
     }
   }
 }
@@ -191,8 +197,8 @@ extension JournalEntry {
   fileprivate var oldValues: [String?] {
     // The drawer's text is a line of the body.
     let line = body.split(separator: "\n").first { $0.hasPrefix("drawer ") }
-    let money = line.map { String($0.dropFirst("drawer ".count)) } ?? discount?.text
-    let lines = lines.map { line in
+    let money = line.map { String($0.dropFirst("drawer ".count)) } ?? facts.discount?.text
+    let lines = facts.lines.map { line in
       [
         line.juice.rawValue, "\(line.cups)", line.price.map { "\($0.minorUnits)" },
         line.price?.currency.code, line.cup.options.text,
@@ -201,7 +207,7 @@ extension JournalEntry {
     }
     return [
       "\(seq)", id.text, "\(at.milliseconds)", kind.rawValue, reason, number?.day,
-      number.map { "\($0.number)" }, payments?.text, by?.name, by?.till, digest?.value, money,
+      number.map { "\($0.number)" }, facts.payments?.text, by?.name, by?.till, digest?.value, money,
       lines.joined(separator: ","),
       changes.map { "\($0.key) \($0.value)" }.joined(separator: ","),
     ]

@@ -60,8 +60,8 @@ struct PostgresRoleTests {
       try await stand.store().load(
         (1...1000).map {
           JournalEntry(
-            seq: $0, id: UUID(), at: Date(milliseconds: $0), kind: $0 == 1 ? .open : .restock,
-            changes: ["kiwi": 1])
+            seq: $0, id: UUID(), at: Date(milliseconds: $0), kind: $0 == 1 ? .open : .restock
+          ) { $0.changes = ["kiwi": 1] }
         })
     }
     let shell = try PostgresShell(mine.address)

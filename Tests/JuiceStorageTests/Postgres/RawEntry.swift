@@ -23,8 +23,7 @@ struct RawEntry {
   /// A delivery of three kiwis.
   init(seq: Int, _ kind: JournalEntry.Kind = .restock, _ changes: Quantities = ["kiwi": 3]) {
     self.init(
-      JournalEntry(
-        seq: seq, id: UUID(), at: .noon, kind: kind, changes: changes))
+      JournalEntry(seq: seq, id: UUID(), at: .noon, kind: kind) { $0.changes = changes })
   }
 
   /// The SQL that writes it after the newest entry.

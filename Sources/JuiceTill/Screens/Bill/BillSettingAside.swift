@@ -22,7 +22,7 @@ extension BillController {
             }
           },
           line: TypedLine(
-            text: bill.name?.text ?? "", longest: CustomerName.longest,
+            text: bill.facts.name?.text ?? "", longest: CustomerName.longest,
             allows: { CustomerName($0) != nil }), keys: "a-z")))
   }
 
@@ -36,7 +36,7 @@ extension BillController {
 
   /// Asks what to do with a resumed bill: set it aside again, or drop it.
   func askHowToCloseBill(of origin: Bill.Origin, then next: @escaping () -> Void) {
-    let name = bill.name
+    let name = bill.facts.name
     let drop = { [self] in
       save(
         .bill(origin.id, .dropped, after: origin.seq),

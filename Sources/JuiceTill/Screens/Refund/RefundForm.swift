@@ -78,12 +78,11 @@ struct RefundForm: Hashable {
   /// The refund of the choices; `nil` without chosen cups.
   func refund(on menu: Menu) -> Refund? {
     guard !cups.isEmpty else { return nil }
-    let payments = way.map(Payments.whole)
     let reason = reason.split(whereSeparator: \.isWhitespace).joined(separator: " ")
     return Refund(
-      of: record.id, cups: cups, fruit: fruit, payments: payments,
-      excerpt: payments.flatMap(menu.excerpt), rounding: menu.rounding(ofRefundsOf: record.sold),
-      reason: reason.isEmpty ? nil : reason)
+      of: record.id, cups: cups, fruit: fruit, payments: way.map(Payments.whole),
+      reason: reason.isEmpty ? nil : reason
+    ).on(menu, of: record.sold)
   }
 
   /// The money that goes back; `nil` without prices or chosen cups, or for an unpaid order.

@@ -1,0 +1,36 @@
+/// The facts of an order or a bill.
+///
+/// They are one value, which is copied whole: a bill edits it, an order carries it to the store, and an entry seals it. A new
+/// fact is a property here and a row of `Fact.all`. `Order` and `JournalEntry` show the properties as their own.
+public struct OrderFacts: Hashable, Sendable {
+  /// The cups, with their prices. A refund and a void list the cups that they take back.
+  public var lines: [Order.Line] = []
+  /// The customer's name; an order gets it from its bill.
+  public var name: CustomerName?
+  /// The payment of an order as taken, of a payment, or of the money back. A void repeats the last payment of its order.
+  /// `nil` if the menu does not ask for payments.
+  public var payments: Payments?
+  public var discount: Discount?
+  /// The rounding, which is added to the sum; `nil` for none.
+  public var rounding: Price?
+  /// The menu's words for the items; `nil` in entries of 1.1 and older, and if no menu made the order.
+  public var excerpt: MenuExcerpt?
+
+  public init() {}
+}
+
+extension OrderFacts {
+  /// The price of the cups after the discount; `nil` without prices or lines.
+  public var sum: Price? { lines.total(after: discount) }
+
+  /// The sum after rounding.
+  public var total: Price? { sum.adding(rounding) }
+
+  /// The facts that a person typed, such as the name: all but the cups and the money, which a menu makes.
+  var typed: OrderFacts {
+    var typed = self
+    typed.lines = []
+    (typed.payments, typed.discount, typed.rounding, typed.excerpt) = (nil, nil, nil, nil)
+    return typed
+  }
+}
