@@ -105,11 +105,12 @@ struct RandomJournal {
     {
       payments = self.payments(of: money)
     }
+    let fruit: Refund.Fruit? = [nil, .used, .returned][int(3)]
+    let names = payments.flatMap { excerpt(of: $0) }
     var refund = Refund(
-      id: UUID(), of: order.id, cups: cups, fruit: [nil, .used, .returned][int(3)],
-      payments: payments == .unpaid ? nil : payments,
-      reason: int(3) == 0 ? "too much ice" : nil)
-    (refund.excerpt, refund.rounding) = (payments.flatMap { excerpt(of: $0) }, rounding)
+      id: UUID(), of: order.id, cups: cups, fruit: fruit,
+      payments: payments == .unpaid ? nil : payments, reason: int(3) == 0 ? "too much ice" : nil)
+    (refund.excerpt, refund.rounding) = (names, rounding)
     return refund
   }
 

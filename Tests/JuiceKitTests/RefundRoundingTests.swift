@@ -238,6 +238,29 @@ import Testing
       })
   }
 
+  @Test
+  func `A retry of a refund gets the first answer, even if the menu rounds otherwise by then`()
+    throws
+  {
+    var sale = try apples("card")
+    let parts = Payments.parts([
+      .init(way: "card", amount: .franc(100)), .init(way: "cash", amount: .franc(400)),
+    ])
+    let refund = Refund(of: sale.id, cups: ["apple": 1], payments: parts)
+    let first = try sale.apply(.refund(refund.on(Self.menu(), of: sale.record.sold)))
+    #expect(first.total == .franc(500))
+    func retry(_ refund: Refund, by rounding: Rounding?) throws -> Decision {
+      try sale.books.decide(
+        .refund(refund.on(Self.menu(rounding), of: sale.record.sold)), prior: sale.entries,
+        lastNumber: 1, by: nil, at: Date(milliseconds: 1_772_325_000_000))
+    }
+    for rounding in [Self.cash, nil, Self.all, Rounding(to: 100, for: .cash)] {
+      #expect(try retry(refund, by: rounding) == .done(first))
+    }
+    let other = Refund(id: refund.id, of: sale.id, cups: ["apple": 1], payments: "card")
+    #expect(throws: Refusal.idTaken(refund.id)) { try retry(other, by: Self.cash) }
+  }
+
   @Test func `The rule of a refund is kept in its text, JSON and import`() throws {
     var sale = try apples("cash")
     _ = try sale.refund()
