@@ -102,7 +102,7 @@ extension Wording {
 
   func content(ofBill entry: JournalEntry) -> String {
     [
-      entry.billStep.map(words.name), entry.name?.text, list(entry.lines),
+      entry.billStep.map(words.name), typedText(entry.facts), list(entry.lines),
       entry.discount.map(content),
     ].compactMap(\.self).joined(separator: " · ")
   }

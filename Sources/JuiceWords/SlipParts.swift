@@ -23,7 +23,7 @@ extension Slip {
     } else {
       add(number ?? "", time)
     }
-    if let name = entry.name { add(name.text) }
+    for (_, value) in wording.typed(entry.facts) { add(value) }
     addRule()
   }
 

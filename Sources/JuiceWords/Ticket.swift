@@ -17,7 +17,7 @@ public struct Ticket {
     slip.add(title: wording.order(sold))
     if let mark = wording.takenBackMark(of: record) { slip.add(title: mark.uppercased()) }
     if let number = record.number { slip.add(number: number.number) }
-    if let name = sold.name { slip.add(title: name.text) }
+    for (_, value) in wording.typed(sold.facts) { slip.add(title: value) }
     slip.add(
       String(Timestamp.local(sold.at).prefix(16)), sold.by.map(wording.words.name) ?? "")
     slip.addRule()

@@ -13,14 +13,18 @@ extension JournalEntry {
       "seq": .whole(seq), "id": .text(id.text), "at": .text(Timestamp.utc(at)),
       "kind": .text(kind.rawValue), "digest": .orNull(digest?.text),
     ]
-    for fact in Fact.all {
-      for case (let key, let value?) in fact.json.write(self, record) { members[key] = value }
-    }
+    write(Fact.all, record: record, to: &members)
     if !unknown.isEmpty { members["unknown"] = .list(unknown.map(\.json)) }
     guard kind == .order, let record else { return .object(members) }
     // An order that is paid in parts by now has no `payment`.
     members["payment"] = nil
     return JSON.object(members).with(record.historyJSON)
+  }
+
+  func write(_ facts: [Fact], record: OrderRecord? = nil, to members: inout [String: JSON]) {
+    for fact in facts {
+      for case (let key, let value?) in fact.json.write(self, record) { members[key] = value }
+    }
   }
 
   /// Reads a line of an export; `entries` if the line is the last one, which has the total.

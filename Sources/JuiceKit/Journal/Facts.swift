@@ -7,6 +7,9 @@ extension Fact {
     changes, wasted, excerpt,
   ]
 
+  /// The facts that a person types for an order: those of `OrderFacts.typed`.
+  static let typed = [name]
+
   private static let orderNumber = Fact(
     keys: ["day", "number"], kinds: .ofOrders, has: { $0.number != nil },
     isRight: { entry in

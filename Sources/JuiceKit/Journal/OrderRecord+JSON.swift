@@ -41,13 +41,19 @@ extension OrderRecord {
 extension JournalEntry {
   /// The cups and the sums of an order, or of a part of one.
   public var orderJSON: JSON {
-    [
+    typedJSON.with([
       "id": .text(id.text), "at": .text(Timestamp.utc(at)), "number": .orNull(number?.number),
-      "name": facts.name.map { .text($0.text) },
       "lines": .list(facts.lines.map(\.json)), "discount": facts.discount?.json,
       "rounding": facts.rounding.map { .text($0.plain) },
       "total": total.map { .text($0.plain) }, "currency": total.map { .text($0.currency.code) },
-    ]
+    ])
+  }
+
+  /// The members of the typed facts, such as `name`.
+  public var typedJSON: JSON {
+    var members: [String: JSON] = [:]
+    write(Fact.typed, to: &members)
+    return .object(members)
   }
 
   /// A refund, under its own id.

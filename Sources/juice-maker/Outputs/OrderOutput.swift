@@ -17,7 +17,7 @@ struct OrderOutput: CommandOutput {
   var lines: [String] {
     let (sold, words) = (order.sold, wording.words)
     let cups = [
-      sold.name?.text, wording.list(sold.lines), sold.discount.map(wording.content),
+      wording.typedText(sold.facts), wording.list(sold.lines), sold.discount.map(wording.content),
       sold.total?.text,
     ].compactMap(\.self)
       .joined(separator: ", ")
@@ -57,15 +57,15 @@ struct VoidOutput: CommandOutput {
 
   var record: JSON {
     let order = taken.orderJSON.with(taken.payments?.json(asMembersOf: taken.total) ?? [:]).with([
-      "at": .text(Timestamp.utc(sold.at)), "name": sold.name.map { .text($0.text) },
+      "at": .text(Timestamp.utc(sold.at)),
       "unpaid": taken.payments.flatMap { _ in taken.total.map { .text(($0 - $0).plain) } },
-    ])
+    ]).with(sold.typedJSON)
     return ["order": order, "stock": counts.stockRecord]
   }
 
   var lines: [String] {
     let cups = [
-      sold.name?.text, wording.list(taken.lines), taken.discount.map(wording.content),
+      wording.typedText(sold.facts), wording.list(taken.lines), taken.discount.map(wording.content),
       taken.total?.text,
     ].compactMap(\.self).joined(separator: ", ")
     let number = wording.number(of: sold, at: Environment.now())

@@ -21,8 +21,10 @@ struct QueueOutput: CommandOutput {
         .shown(words.waitingColumn, .trailing) { words.waited(seconds: waiting($0)) },
         .data("unpaid") { $0.unpaid.map { .text($0.plain) } },
         .shown(words.content) { queued in
-          [queued.order.name?.text, wording.list(queued.order.lines), wording.unpaid(queued)]
-            .compactMap(\.self)
+          [
+            wording.typedText(queued.order.facts), wording.list(queued.order.lines),
+            wording.unpaid(queued),
+          ].compactMap(\.self)
             .joined(separator: " · ")
         },
         .data("by") { .orNull($0.order.by?.name) },

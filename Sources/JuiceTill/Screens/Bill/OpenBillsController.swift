@@ -104,8 +104,10 @@ final class OpenBillsController: LoadingScreen, ListScreen {
 
   private func row(of bill: OpenBill) -> String {
     let wording = context.wording.quoting(bill.aside)
-    return [bill.aside.name?.text, wording.list(bill.aside.lines), bill.aside.total?.text]
-      .compactMap(\.self).joined(separator: " · ")
+    return [
+      wording.typedText(bill.aside.facts), wording.list(bill.aside.lines), bill.aside.total?.text,
+    ]
+    .compactMap(\.self).joined(separator: " · ")
   }
 
   var title: String { context.words.openBillsTitle }
