@@ -17,6 +17,8 @@ public struct Fact: Sendable {
   let read: @Sendable (inout EntryLines, inout JournalEntry) -> Bool
   let json: FactJSON
   var columns: [Column] = []
+  /// Checks the value of a line, for a reader that needs no more; `nil` for a fact of several lines.
+  var accepts: (@Sendable (String) -> Bool)?
 
   public struct Column: Sendable {
     public let heading: String
@@ -101,7 +103,7 @@ extension Fact {
         } read: { object, entry throws(ImportProblem) in
           entry[keyPath: property] = try object.textIfThere(name, as: parse)
         },
-      columns: columns ?? [Column(name) { written($0) ?? "" }])
+      columns: columns ?? [Column(name) { written($0) ?? "" }], accepts: { parse($0) != nil })
   }
 }
 

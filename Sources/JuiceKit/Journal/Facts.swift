@@ -10,6 +10,8 @@ extension Fact {
   /// The facts that a person types for an order: those of `OrderFacts.typed`.
   static let typed = [name]
 
+  static let typedKeys = typed.map { $0.keys[0] }
+
   private static let orderNumber = Fact(
     keys: ["day", "number"], kinds: .ofOrders, has: { $0.number != nil },
     isRight: { entry in

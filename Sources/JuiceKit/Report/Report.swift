@@ -621,7 +621,6 @@ public struct Report: Sendable {
         JournalLimits.numbers.contains(number)
       else { return false }
       lines.advance()
-    case .name: return parsed(&lines) != nil
     case .payment:
       if let known = payments.find(lines.valueBytes) {
         order.paymentText = known
@@ -656,7 +655,7 @@ public struct Report: Sendable {
       guard let amounts = lines.take(Quantities.init(usesText:)) else { return false }
       order.wasted = amounts.map { (ingredients.number(of: $0.key.rawValue), $0.value) }
     case .menu: return readMenu(&lines, into: &order)
-    default: return false
+    default: return Fact.typedKeys.contains(lines.key) && parsed(&lines) != nil
     }
     return true
   }
@@ -749,7 +748,6 @@ public struct Report: Sendable {
   private mutating func parse(_ key: LineKey, _ text: String) -> LineText? {
     switch key {
     case .day: return LocalDay(parsing: text).map { _ in .valid }
-    case .name: return CustomerName(text).map { _ in .valid }
     case .by: return Author.allows(text) ? .number(names.number(of: text)) : nil
     case .till, .approved: return Author.allows(text) ? .valid : nil
     case .line:
@@ -786,7 +784,9 @@ public struct Report: Sendable {
         let way = line.way.flatMap { $0.hasDrawer ? ways.number(of: $0.id) : nil }
         return .menu(line, thing: menuThings.number(of: line.thing), drawerWay: way)
       }
-    default: return nil
+    default:
+      let fact = Fact.typed.first { $0.keys == [key] }
+      return fact?.accepts?(text) ?? false ? .valid : nil
     }
   }
 

@@ -36,7 +36,6 @@ struct ParsedTexts<Value: Sendable>: Sendable {
 extension LineKey {
   static let day: LineKey = "day"
   static let number: LineKey = "number"
-  static let name: LineKey = "name"
   static let payment: LineKey = "payment"
   static let discount: LineKey = "discount"
   static let rounding: LineKey = "rounding"
