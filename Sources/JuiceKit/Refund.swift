@@ -111,7 +111,7 @@ extension OrderRecord {
     var taken = left.map { _ in 0 }
     for (cups, isLike) in wanted {
       var rest = cups
-      for index in left.indices where isLike(sold.lines[index]) {
+      for index in left.indices where isLike(sold.facts.lines[index]) {
         let part = min(rest, left[index] - taken[index])
         taken[index] += part
         rest -= part

@@ -50,9 +50,10 @@ extension Fact {
     "payment", \.facts.payments, of: [.order, .void, .refund, .payment], needed: [.payment],
     isRight: { payments, entry in
       payments.isCanonical
-        && (payments.currency.map { !entry.kind.hasLines || $0 == entry.lines.currency } ?? true)
+        && (payments.currency.map { !entry.kind.hasLines || $0 == entry.facts.lines.currency }
+          ?? true)
     },
-    isRepeated: { void, record in [nil, record.payments].contains(void.payments) },
+    isRepeated: { void, record in [nil, record.payments].contains(void.facts.payments) },
     text: \.text, parse: Payments.init(parsing:),
     json: FactJSON(keys: ["payment", "payments", "unpaid", "currency"]) { entry, record in
       let isPayment = entry.kind == .payment
@@ -61,29 +62,29 @@ extension Fact {
       // An order may be paid later.
       let unpaid =
         entry.kind == .order
-        ? record?.unpaid ?? entry.payments?.unpaid(of: total, isVoided: entry.isVoided) : nil
-      let isNoted = (record?.payments ?? entry.payments) != nil
-      let currency = isPayment ? entry.payments?.currency?.code ?? total?.currency.code : nil
+        ? record?.unpaid ?? entry.facts.payments?.unpaid(of: total, isVoided: entry.isVoided) : nil
+      let isNoted = (record?.payments ?? entry.facts.payments) != nil
+      let currency = isPayment ? entry.facts.payments?.currency?.code ?? total?.currency.code : nil
       return [
         "payment": entry.payment.map { .text($0.rawValue) },
-        "payments": entry.payments.map { $0.json(of: total) },
+        "payments": entry.facts.payments.map { $0.json(of: total) },
         "unpaid": isNoted ? unpaid.map { .text($0.plain) } : nil,
         "currency": currency.map(JSON.text),
       ]
     } read: { object, entry throws(ImportProblem) in
-      entry.payments = try object.payments(of: entry)
+      entry.facts.payments = try object.payments(of: entry)
     },
-    columns: [Column("payment") { $0.payments?.cell ?? "" }])
+    columns: [Column("payment") { $0.facts.payments?.cell ?? "" }])
 
   private static let discount = Fact.one(
     "discount", \.facts.discount, of: [.order, .void, .refund, .bill],
-    isRight: { $0.amount.currency == $1.lines.currency },
-    isRepeated: { $0.discount == $1.sold.discount },
+    isRight: { $0.amount.currency == $1.facts.lines.currency },
+    isRepeated: { $0.facts.discount == $1.sold.facts.discount },
     text: \.text, parse: Discount.init(parsing:),
     json: FactJSON(keys: ["discount"]) { entry, _ in
-      ["discount": entry.discount.map(\.json)]
+      ["discount": entry.facts.discount.map(\.json)]
     } read: { object, entry throws(ImportProblem) in
-      entry.discount = try object.discount(of: entry)
+      entry.facts.discount = try object.discount(of: entry)
     },
     columns: [])
 
@@ -91,18 +92,19 @@ extension Fact {
     "rounding", \.facts.rounding, of: [.order, .void, .refund, .payment, .bill],
     isRight: { rounding, entry in
       entry.kind.hasLines
-        ? rounding.currency == entry.lines.currency
-        : [nil, rounding.currency].contains(entry.payments?.currency)
+        ? rounding.currency == entry.facts.lines.currency
+        : [nil, rounding.currency].contains(entry.facts.payments?.currency)
     },
-    isRepeated: { $0.rounding == $1.paying().rounding },
+    isRepeated: { $0.facts.rounding == $1.paying().rounding },
     text: \.amountText, parse: Price.init(roundingText:),
     json: FactJSON(keys: ["rounding", "currency"]) { entry, _ in
-      let currency = entry.kind == .payment ? entry.rounding?.currency.code : nil
+      let currency = entry.kind == .payment ? entry.facts.rounding?.currency.code : nil
       return [
-        "rounding": entry.rounding.map { .text($0.plain) }, "currency": currency.map(JSON.text),
+        "rounding": entry.facts.rounding.map { .text($0.plain) },
+        "currency": currency.map(JSON.text),
       ]
     } read: { object, entry throws(ImportProblem) in
-      entry.rounding = try object.rounding(of: entry)
+      entry.facts.rounding = try object.rounding(of: entry)
     },
     columns: [])
 
@@ -203,16 +205,16 @@ extension Fact {
 
   private static let lines = Fact(
     keys: [.line] + LineKey.parts, kinds: .withLines, needed: .withLines,
-    has: { !$0.lines.isEmpty },
+    has: { !$0.facts.lines.isEmpty },
     isRight: { entry in
-      entry.lines.count <= JournalLimits.lines
-        && entry.lines.allSatisfy { line in
+      entry.facts.lines.count <= JournalLimits.lines
+        && entry.facts.lines.allSatisfy { line in
           line.isWithinLimits && (line.paid == nil || entry.kind == .refund)
         }
     },
-    isRepeated: { $0.lines == $1.sold.lines },
+    isRepeated: { $0.facts.lines == $1.sold.facts.lines },
     write: { entry, text in
-      for line in entry.lines {
+      for line in entry.facts.lines {
         let price = line.price.map { " \($0.minorUnits) \($0.currency.code)" } ?? ""
         text.add("line", "\(line.juice) \(line.cups)\(price)")
         text.add("options", line.cup.options.text)
@@ -230,12 +232,12 @@ extension Fact {
         }
         entry.facts.lines.append(line)
       }
-      return !entry.lines.isEmpty
+      return !entry.facts.lines.isEmpty
     },
     json: FactJSON(keys: ["lines"]) { entry, _ in
-      ["lines": .list(entry.lines.map(\.sealedJSON))]
+      ["lines": .list(entry.facts.lines.map(\.sealedJSON))]
     } read: { object, entry throws(ImportProblem) in
-      entry.lines = try object.orderLines(of: entry.kind)
+      entry.facts.lines = try object.orderLines(of: entry.kind)
     },
     columns: [
       Column("lines", \.linesCell)
@@ -305,11 +307,13 @@ extension Fact {
 
   private static let excerpt = Fact(
     keys: ["menu"], kinds: [.order, .void, .refund, .payment, .drawer, .bill],
-    has: { $0.excerpt != nil },
+    has: { $0.facts.excerpt != nil },
     isRepeated: { void, record in
-      [nil, record.paying().excerpt?.ways].contains(void.excerpt)
+      [nil, record.paying().excerpt?.ways].contains(void.facts.excerpt)
     },
-    write: { entry, text in for line in entry.excerpt?.texts ?? [] { text.add("menu", line) } },
+    write: { entry, text in
+      for line in entry.facts.excerpt?.texts ?? [] { text.add("menu", line) }
+    },
     read: { lines, entry in
       var excerpt = MenuExcerpt.Reading()
       while lines.has("menu") {
@@ -318,13 +322,13 @@ extension Fact {
         }
         if line == nil { return false }
       }
-      entry.excerpt = excerpt.whole
+      entry.facts.excerpt = excerpt.whole
       return true
     },
     json: FactJSON(keys: ["menu"]) { entry, _ in
-      ["menu": entry.excerpt.map { .list($0.texts.map(JSON.text)) }]
+      ["menu": entry.facts.excerpt.map { .list($0.texts.map(JSON.text)) }]
     } read: { object, entry throws(ImportProblem) in
-      entry.excerpt = try object.excerpt()
+      entry.facts.excerpt = try object.excerpt()
     })
 }
 
