@@ -18,15 +18,29 @@ import Testing
 
   @Test func `A property without a fact is found by its missing line`() throws {
     let entry = JournalEntry(seq: 1, id: id, at: Date(milliseconds: 0), kind: .open)
-    let head = ["seq", "id", "at", "kind"]
-    let facts = [
-      "lines", "changes", "wasted", "refund", "reason", "number", "name", "payments", "discount",
-      "rounding", "step", "drawer", "by", "excerpt",
-    ]
-    #expect(
-      Mirror(reflecting: entry).children.compactMap(\.label)
-        == head + facts + ["unknown", "digest", "isVoided"])
-    #expect(facts.count == Fact.all.count)
+    func properties(of value: Any) -> [String] {
+      Mirror(reflecting: value).children.compactMap(\.label)
+    }
+    let head = ["seq", "id", "at", "kind", "facts"]
+    let own = ["changes", "wasted", "refund", "reason", "number", "step", "drawer", "by"]
+    let (typed, priced) = (["name"], ["payments", "discount", "rounding", "excerpt"])
+    #expect(properties(of: entry) == head + own + ["unknown", "digest", "isVoided"])
+    #expect(properties(of: entry.facts) == ["lines"] + typed + priced)
+    #expect(own.count + 1 + typed.count + priced.count == Fact.all.count)
+    #expect(typed.count == Fact.typed.count)
+  }
+
+  @Test func `The typed facts of an order are those of their rows`() throws {
+    let won = Price(minorUnits: 500, currency: try #require(Currency(code: "KRW")))
+    var order = JournalEntry(seq: 1, id: id, at: Date(milliseconds: 0), kind: .order) {
+      $0.lines = [Order.Line(juice: "kiwi", cups: 1, price: won)]
+      ($0.name, $0.payments) = (CustomerName("Minsu"), "card")
+      ($0.discount, $0.rounding) = (Discount(amount: won), won)
+      $0.excerpt = MenuExcerpt(["way card"])
+    }
+    #expect(Fact.all.count { $0.has(order) } == 6)
+    order.facts = order.facts.typed
+    #expect(Fact.all.filter { $0.has(order) }.map(\.keys) == Fact.typed.map(\.keys))
   }
 
   @Test func `Lines of a newer version keep their places, and are shown`() throws {
