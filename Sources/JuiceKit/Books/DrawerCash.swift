@@ -89,17 +89,17 @@ extension JournalEntry {
   ///   prices in two currencies.
   fileprivate func drawerCash(for order: JournalEntry, in currency: Currency) -> Price? {
     let nothing = Price(minorUnits: 0, currency: currency)
-    switch payments {
+    switch self.payments {
     case nil, .unpaid: return nothing
     case .whole(let way):
-      guard let excerpt else { return nil }
+      guard let excerpt = self.excerpt else { return nil }
       guard excerpt.hasDrawer(way) ?? false else { return nothing }
       guard let total = order.total(paying: self) else {
         return order.lines.allSatisfy { $0.price == nil } ? nothing : nil
       }
       return total.currency == currency ? total : nothing
     case .parts(let parts):
-      guard let excerpt else { return nil }
+      guard let excerpt = self.excerpt else { return nil }
       return parts.reduce(nothing) { sum, part in
         let isCash = excerpt.hasDrawer(part.way) ?? false
         return isCash && part.amount.currency == currency ? sum + part.amount : sum
