@@ -95,13 +95,14 @@ import TimeTesting
     let (kept, voided) = (UUID(), UUID())
     let (today, tomorrow) = (Date.noon, Date.noon + 86_400)
     func entry(_ seq: Int, _ kind: JournalEntry.Kind, _ id: UUID, at time: Date) -> JournalEntry {
-      JournalEntry(
-        seq: seq, id: id, at: time, kind: kind, lines: lines,
-        changes: ["kiwi": kind == .void ? 3 : -3])
+      JournalEntry(seq: seq, id: id, at: time, kind: kind) {
+        $0.lines = lines
+        $0.changes = ["kiwi": kind == .void ? 3 : -3]
+      }
     }
     let journal = [
       entry(1, .order, kept, at: today), entry(2, .order, voided, at: today),
-      JournalEntry(seq: 3, id: UUID(), at: tomorrow, kind: .stage, reason: "made"),
+      JournalEntry(seq: 3, id: UUID(), at: tomorrow, kind: .stage) { $0.reason = "made" },
       entry(4, .void, voided, at: tomorrow),
     ]
     // After 10,000 later entries and 4 for each of its orders, a report looks up its orders instead.
