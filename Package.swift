@@ -9,6 +9,7 @@ let strict: [SwiftSetting] = [
   .enableUpcomingFeature("MemberImportVisibility"),
   .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
   .enableUpcomingFeature("InternalImportsByDefault"),
+  .strictMemorySafety(),
   .treatAllWarnings(as: .error),
 ]
 

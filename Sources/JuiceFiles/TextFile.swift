@@ -59,7 +59,8 @@ struct TextFile {
   {
     guard !path.utf8.contains(0) else { throw .nulInPath }
     do {
-      let file = try FileDescriptor.open(path, .readOnly, options: [.nonBlocking, .closeOnExec])
+      let file = unsafe try FileDescriptor.open(
+        path, .readOnly, options: [.nonBlocking, .closeOnExec])
       return try file.closeAfter {
         let status = try Stat(file)
         guard status.type == .regular else {
@@ -67,10 +68,10 @@ struct TextFile {
         }
         if let flaw = flaw(status) { throw flaw }
         // Read to the end: the reported size may be wrong (`/proc`) or change.
-        return try [UInt8](unsafeUninitializedCapacity: limit) { buffer, count in
+        return unsafe try [UInt8](unsafeUninitializedCapacity: limit) { buffer, count in
           let buffer = UnsafeMutableRawBufferPointer(buffer)
           while count < limit {
-            let read = try file.read(into: .init(rebasing: buffer[count...]))
+            let read = unsafe try file.read(into: .init(rebasing: buffer[count...]))
             if read == 0 { break }
             count += read
           }

@@ -61,6 +61,6 @@ public struct DayStart: Hashable, Sendable {
   }
 
   private static func offset(at second: Int) -> Int {
-    Timestamp.localFields(Date(timeIntervalSince1970: Double(second))).tm_gmtoff
+    unsafe Timestamp.localFields(Date(timeIntervalSince1970: Double(second))).tm_gmtoff
   }
 }

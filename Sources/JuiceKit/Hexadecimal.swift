@@ -26,10 +26,10 @@ extension [UInt8] {
 
   /// Two lower-case digits a byte.
   public var hexadecimal: String {
-    String(unsafeUninitializedCapacity: 2 * count) { text in
+    unsafe String(unsafeUninitializedCapacity: 2 * count) { text in
       for (index, byte) in enumerated() {
-        text.initializeElement(at: 2 * index, to: UInt8(hexDigit: byte >> 4))
-        text.initializeElement(at: 2 * index + 1, to: UInt8(hexDigit: byte & 0xF))
+        unsafe text.initializeElement(at: 2 * index, to: UInt8(hexDigit: byte >> 4))
+        unsafe text.initializeElement(at: 2 * index + 1, to: UInt8(hexDigit: byte & 0xF))
       }
       return 2 * count
     }

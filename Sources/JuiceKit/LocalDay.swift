@@ -9,12 +9,12 @@ public struct LocalDay: Hashable, Comparable, Sendable {
   public let day: Int
 
   /// The calendar day of a time here. For the business day, see `DayStart`.
-  public init(of date: Date) { self.init(Timestamp.localFields(date)) }
+  public init(of date: Date) { unsafe self.init(Timestamp.localFields(date)) }
 
   private init(_ fields: tm) {
-    year = Int(fields.tm_year) + 1900
-    month = Int(fields.tm_mon) + 1
-    day = Int(fields.tm_mday)
+    year = unsafe Int(fields.tm_year) + 1900
+    month = unsafe Int(fields.tm_mon) + 1
+    day = unsafe Int(fields.tm_mday)
   }
 
   public init?(year: Int, month: Int, day: Int) {
@@ -31,20 +31,20 @@ public struct LocalDay: Hashable, Comparable, Sendable {
   }
 
   /// 0 for Sunday, to 6.
-  public var weekday: Int { Int(LocalDay.inUTC(year, month, day).fields.tm_wday) }
+  public var weekday: Int { unsafe Int(LocalDay.inUTC(year, month, day).fields.tm_wday) }
 
   public static func < (left: LocalDay, right: LocalDay) -> Bool {
     (left.year, left.month, left.day) < (right.year, right.month, right.day)
   }
 
   /// Midnight of the day in UTC, in seconds since 1970.
-  public var startInUTC: Int { LocalDay.inUTC(year, month, day).start }
+  public var startInUTC: Int { unsafe LocalDay.inUTC(year, month, day).start }
 
   private static func inUTC(_ year: Int, _ month: Int, _ day: Int) -> (start: time_t, fields: tm) {
-    var fields = tm()
-    (fields.tm_year, fields.tm_mon) = (Int32(year - 1900), Int32(month - 1))
-    fields.tm_mday = Int32(day)
-    return (timegm(&fields), fields)
+    var fields = unsafe tm()
+    unsafe (fields.tm_year, fields.tm_mon) = (Int32(year - 1900), Int32(month - 1))
+    unsafe fields.tm_mday = Int32(day)
+    return unsafe (timegm(&fields), fields)
   }
 
   /// Returns `true` for a valid date of the years 1 to 9999. The C library would accept 30 February as 2 March.
@@ -52,11 +52,11 @@ public struct LocalDay: Hashable, Comparable, Sendable {
     guard (1...9999).contains(year), (1...12).contains(month), (1...31).contains(day) else {
       return false
     }
-    return inUTC(year, month, day).fields.tm_mon == month - 1
+    return unsafe inUTC(year, month, day).fields.tm_mon == month - 1
   }
 
   public func moved(days: Int = 0, months: Int = 0) -> LocalDay {
-    LocalDay(LocalDay.inUTC(year, month + months, day + days).fields)
+    unsafe LocalDay(LocalDay.inUTC(year, month + months, day + days).fields)
   }
 
   /// Returns the last day with this month and day up to `today`; searches eight years, for 29 February.

@@ -12,15 +12,15 @@ public struct LocalHour: Hashable, Sendable {
 
   public init(of date: Date, by dayStart: DayStart) {
     let second = Int(date.timeIntervalSince1970.rounded(.down))
-    let fields = Self.fields(at: second)
-    hour = Int(fields.tm_hour)
+    let fields = unsafe Self.fields(at: second)
+    hour = unsafe Int(fields.tm_hour)
     let day = dayStart.day(of: date)
     self.day = day.text
     // A binary search for a change of the offset within the hour.
-    var (same, end) = (second, second + 3600 - 60 * Int(fields.tm_min) - Int(fields.tm_sec))
-    while end - same > 1, Self.fields(at: end).tm_gmtoff != fields.tm_gmtoff {
+    var (same, end) = unsafe (second, second + 3600 - 60 * Int(fields.tm_min) - Int(fields.tm_sec))
+    while end - same > 1, unsafe Self.fields(at: end).tm_gmtoff != fields.tm_gmtoff {
       let middle = (same + end) / 2
-      if Self.fields(at: middle).tm_gmtoff == fields.tm_gmtoff {
+      if unsafe Self.fields(at: middle).tm_gmtoff == fields.tm_gmtoff {
         same = middle
       } else {
         end = middle
@@ -31,6 +31,6 @@ public struct LocalHour: Hashable, Sendable {
   }
 
   private static func fields(at second: Int) -> tm {
-    Timestamp.localFields(Date(timeIntervalSince1970: Double(second)))
+    unsafe Timestamp.localFields(Date(timeIntervalSince1970: Double(second)))
   }
 }

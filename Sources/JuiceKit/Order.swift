@@ -140,21 +140,21 @@ extension Order.ID {
         number = number << 4 | UInt128(digit)
       }
     }
-    self.init(uuid: unsafeBitCast(number.bigEndian, to: uuid_t.self))
+    unsafe self.init(uuid: unsafeBitCast(number.bigEndian, to: uuid_t.self))
   }
 
   /// The id in lower case, as in files.
   public var text: String {
-    let number = UInt128(bigEndian: unsafeBitCast(uuid, to: UInt128.self))
-    return String(unsafeUninitializedCapacity: 36) { text in
+    let number = unsafe UInt128(bigEndian: unsafeBitCast(uuid, to: UInt128.self))
+    return unsafe String(unsafeUninitializedCapacity: 36) { text in
       var shift = 128
       for index in 0..<36 {
         if Self.isDash(at: index) {
-          text.initializeElement(at: index, to: UInt8(ascii: "-"))
+          unsafe text.initializeElement(at: index, to: UInt8(ascii: "-"))
         } else {
           shift -= 4
           let digit = UInt8(truncatingIfNeeded: number >> shift) & 0xF
-          text.initializeElement(at: index, to: UInt8(hexDigit: digit))
+          unsafe text.initializeElement(at: index, to: UInt8(hexDigit: digit))
         }
       }
       return 36

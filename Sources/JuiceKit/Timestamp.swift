@@ -6,43 +6,45 @@ public enum Timestamp {
   /// ISO 8601 in UTC to the millisecond: `2026-03-01T00:30:00.000Z`.
   public static func utc(_ date: Date) -> String {
     var (seconds, thousandths) = parts(of: date)
-    var fields = tm()
-    gmtime_r(&seconds, &fields)
-    return day(fields) + "T" + clock(fields) + "." + thousandths.padded(to: 3) + "Z"
+    var fields = unsafe tm()
+    unsafe gmtime_r(&seconds, &fields)
+    return unsafe day(fields) + "T" + clock(fields) + "." + thousandths.padded(to: 3) + "Z"
   }
 
   /// Local time with its offset: `2026-03-01 09:30:00+09:00`.
   public static func local(_ date: Date) -> String {
-    let fields = localFields(date)
-    let minutes = abs(fields.tm_gmtoff) / 60
-    let sign = fields.tm_gmtoff < 0 ? "-" : "+"
-    return day(fields) + " " + clock(fields) + sign + (minutes / 60).padded(to: 2) + ":"
+    let fields = unsafe localFields(date)
+    let minutes = unsafe abs(fields.tm_gmtoff) / 60
+    let sign = unsafe fields.tm_gmtoff < 0 ? "-" : "+"
+    return unsafe day(fields) + " " + clock(fields) + sign + (minutes / 60).padded(to: 2) + ":"
       + (minutes % 60).padded(to: 2)
   }
 
   /// Local day and time, for a spreadsheet: `2026-03-01` and `09:30:00`.
   public static func dayAndClock(_ date: Date) -> (day: String, clock: String) {
-    let fields = localFields(date)
-    return (day(fields), clock(fields))
+    let fields = unsafe localFields(date)
+    return unsafe (day(fields), clock(fields))
   }
 
   /// Local time for the screen: `03-01 09:30`.
   public static func short(_ date: Date) -> String {
-    let fields = localFields(date)
-    return String((day(fields).dropFirst(5) + " " + clock(fields)).dropLast(3))
+    let fields = unsafe localFields(date)
+    return unsafe String((day(fields).dropFirst(5) + " " + clock(fields)).dropLast(3))
   }
 
   /// Local time of day: `09:30`.
-  public static func clock(_ date: Date) -> String { String(clock(localFields(date)).dropLast(3)) }
+  public static func clock(_ date: Date) -> String {
+    unsafe String(clock(localFields(date)).dropLast(3))
+  }
 
   /// The local hour, 0 to 23.
-  public static func hour(_ date: Date) -> Int { Int(localFields(date).tm_hour) }
+  public static func hour(_ date: Date) -> Int { unsafe Int(localFields(date).tm_hour) }
 
   static func localFields(_ date: Date) -> tm {
     var seconds = parts(of: date).seconds
-    var fields = tm()
-    localtime_r(&seconds, &fields)
-    return fields
+    var fields = unsafe tm()
+    unsafe localtime_r(&seconds, &fields)
+    return unsafe fields
   }
 
   private static func parts(of date: Date) -> (seconds: time_t, thousandths: Int) {
@@ -51,12 +53,13 @@ public enum Timestamp {
   }
 
   private static func day(_ fields: tm) -> String {
-    (Int(fields.tm_year) + 1900).padded(to: 4) + "-" + (Int(fields.tm_mon) + 1).padded(to: 2) + "-"
+    unsafe (Int(fields.tm_year) + 1900).padded(to: 4) + "-" + (Int(fields.tm_mon) + 1).padded(to: 2)
+      + "-"
       + Int(fields.tm_mday).padded(to: 2)
   }
 
   private static func clock(_ fields: tm) -> String {
-    [fields.tm_hour, fields.tm_min, fields.tm_sec].map { Int($0).padded(to: 2) }
+    unsafe [fields.tm_hour, fields.tm_min, fields.tm_sec].map { Int($0).padded(to: 2) }
       .joined(separator: ":")
   }
 }

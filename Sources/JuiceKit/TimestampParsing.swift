@@ -16,9 +16,9 @@ extension Timestamp {
     guard let year = reader.number(4), reader.take("-"), let month = reader.number(2),
       reader.take("-"), let day = reader.number(2)
     else { return nil }
-    var fields = tm()
-    (fields.tm_year, fields.tm_mon, fields.tm_mday) = (year - 1900, month - 1, day)
-    fields.tm_isdst = -1
+    var fields = unsafe tm()
+    unsafe (fields.tm_year, fields.tm_mon, fields.tm_mday) = (year - 1900, month - 1, day)
+    unsafe fields.tm_isdst = -1
     var thousandths = 0
     var offset: Int?
     let isDay = reader.isAtEnd
@@ -26,10 +26,10 @@ extension Timestamp {
       guard reader.take("T") || reader.take(" "), let hour = reader.number(2), reader.take(":"),
         let minute = reader.number(2), hour < 24, minute < 60
       else { return nil }
-      (fields.tm_hour, fields.tm_min) = (hour, minute)
+      unsafe (fields.tm_hour, fields.tm_min) = (hour, minute)
       if reader.take(":") {
         guard let second = reader.number(2), second < 60 else { return nil }
-        fields.tm_sec = second
+        unsafe fields.tm_sec = second
         if reader.take(".") {
           guard let fraction = reader.thousandths() else { return nil }
           thousandths = fraction
@@ -44,12 +44,12 @@ extension Timestamp {
       let local = LocalDay(year: Int(year), month: Int(month), day: Int(day))
     else { return nil }
     if let offset {
-      return Date(milliseconds: (timegm(&fields) - offset) * 1000 + thousandths)
+      return unsafe Date(milliseconds: (timegm(&fields) - offset) * 1000 + thousandths)
     }
     guard DayStart.midnight.has(local) else { return nil }
     let start = DayStart.midnight.beginning(of: local)
     // The C library may move a time that clocks skip to the day before.
-    return isDay
+    return unsafe isDay
       ? start : max(start, Date(milliseconds: mktime(&fields) * 1000 + thousandths))
   }
 }

@@ -75,7 +75,7 @@ final class BooksCache: Sendable {
   ) throws {
     let last = known.withLock(\.last)
     do {
-      try db.transaction(.deferred) { try db.scan(span, upTo: last, visit) }
+      try db.transaction(.deferred) { unsafe try db.scan(span, upTo: last, visit) }
     } catch let fault as JournalFault {
       note(fault)
     }

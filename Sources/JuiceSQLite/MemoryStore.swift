@@ -52,7 +52,7 @@ public actor MemoryStore: FruitStore {
     _ span: JournalSpan,
     _ visit: @escaping @Sendable (_ seq: Int, _ body: UnsafeBufferPointer<UInt8>) throws -> Void
   ) throws {
-    try cache.scan(span, in: db, visit)
+    unsafe try cache.scan(span, in: db, visit)
   }
 
   public func stock(before time: Date) throws -> Stock {

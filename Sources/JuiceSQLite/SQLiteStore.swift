@@ -95,7 +95,7 @@ public struct SQLiteStore: FruitStore {
   ) async throws {
     try await cancellable { connection in
       try await access(.read, through: connection) { [cache] in
-        try cache.scan(span, in: $0, visit)
+        unsafe try cache.scan(span, in: $0, visit)
       }
     }
   }

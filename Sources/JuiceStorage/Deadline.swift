@@ -31,7 +31,7 @@ public struct Deadline: Sendable {
   public func wait(for events: CInt, on descriptor: Int32) -> Bool {
     while true {
       var ask = pollfd(fd: descriptor, events: Int16(events), revents: 0)
-      let count = poll(&ask, 1, milliseconds)
+      let count = unsafe poll(&ask, 1, milliseconds)
       // If poll(2) fails, so does the caller's next call on the descriptor.
       if count > 0 || (count < 0 && errno != EINTR) { return true }
       if count == 0, isOver { return false }

@@ -67,32 +67,32 @@ public final class FileWatcher: Sendable {
       rawValue: inotify_init1(Int32(IN_NONBLOCK) | Int32(IN_CLOEXEC)))
     guard descriptor.rawValue >= 0 else { return nil }
     guard
-      inotify_add_watch(descriptor.rawValue, target.watchedPath.string, target.events) >= 0
+      unsafe inotify_add_watch(descriptor.rawValue, target.watchedPath.string, target.events) >= 0
     else {
       try? descriptor.close()
       return nil
     }
-    source = DispatchSource.makeReadSource(
+    unsafe source = DispatchSource.makeReadSource(
       fileDescriptor: descriptor.rawValue, queue: DispatchQueue(label: "FileWatcher"))
     let name = target.fileName
-    source.setEventHandler {
+    unsafe source.setEventHandler {
       if Self.readEvents(descriptor, about: name) { onChange() }
     }
-    source.setCancelHandler { try? descriptor.close() }
-    source.activate()
+    unsafe source.setCancelHandler { try? descriptor.close() }
+    unsafe source.activate()
   }
 
-  deinit { source.cancel() }
+  deinit { unsafe source.cancel() }
 
   /// - Parameter name: `nil` to count every event.
   /// - Returns: `true` if an event concerns the file.
   private static func readEvents(_ descriptor: FileDescriptor, about name: String?) -> Bool {
     var isAboutFile = false
-    withUnsafeTemporaryAllocation(byteCount: 4096, alignment: 8) { buffer in
-      while let count = try? descriptor.read(into: buffer), count > 0 {
+    unsafe withUnsafeTemporaryAllocation(byteCount: 4096, alignment: 8) { buffer in
+      while let count = unsafe try? descriptor.read(into: buffer), count > 0 {
         var offset = 0
         while offset < count {
-          let event = buffer.loadUnaligned(fromByteOffset: offset, as: inotify_event.self)
+          let event = unsafe buffer.loadUnaligned(fromByteOffset: offset, as: inotify_event.self)
           let start = offset + MemoryLayout<inotify_event>.size
           offset = start + Int(event.len)
           // An event without a name concerns the target itself, or reports lost events.
@@ -100,8 +100,8 @@ public final class FileWatcher: Sendable {
             isAboutFile = true
             continue
           }
-          let bytes = buffer[start..<offset].prefix { $0 != 0 }
-          isAboutFile = isAboutFile || bytes.elementsEqual(name.utf8)
+          let bytes = unsafe buffer[start..<offset].prefix { $0 != 0 }
+          isAboutFile = unsafe isAboutFile || bytes.elementsEqual(name.utf8)
         }
       }
     }

@@ -5,34 +5,34 @@ package import SystemPackage
 // The system calls that swift-system does not have yet.
 
 extension FilePath {
-  package var exists: Bool { withPlatformString { access($0, F_OK) } == 0 }
+  package var exists: Bool { unsafe withPlatformString { unsafe access($0, F_OK) } == 0 }
 
   /// Returns the absolute path without symbolic links.
   package func resolved() throws(Errno) -> FilePath {
-    guard let resolved = withPlatformString({ realpath($0, nil) }) else {
+    guard let resolved = unsafe withPlatformString({ unsafe realpath($0, nil) }) else {
       throw Errno(rawValue: errno)
     }
-    defer { free(resolved) }
-    return FilePath(platformString: resolved)
+    defer { unsafe free(resolved) }
+    return unsafe FilePath(platformString: resolved)
   }
 
   /// The path that this symbolic link holds; `nil` if this is no link.
   package var linkTarget: FilePath? {
-    withUnsafeTemporaryAllocation(of: CChar.self, capacity: Int(PATH_MAX)) { buffer in
+    unsafe withUnsafeTemporaryAllocation(of: CChar.self, capacity: Int(PATH_MAX)) { buffer in
       guard let start = buffer.baseAddress else { return nil }
-      let count = withPlatformString { readlink($0, start, buffer.count - 1) }
+      let count = unsafe withPlatformString { unsafe readlink($0, start, buffer.count - 1) }
       guard count > 0 else { return nil }
-      start[count] = 0
-      return FilePath(platformString: start)
+      unsafe start[count] = 0
+      return unsafe FilePath(platformString: start)
     }
   }
 
   package func checkIsReadable() throws(Errno) {
-    try check(withPlatformString { access($0, R_OK) })
+    unsafe try check(withPlatformString { unsafe access($0, R_OK) })
   }
 
   package func checkIsWritable() throws(Errno) {
-    try check(withPlatformString { access($0, W_OK) })
+    unsafe try check(withPlatformString { unsafe access($0, W_OK) })
   }
 
   /// Syncs the names in a folder to the disk. Ignores errors: some file systems can't do that.
@@ -42,25 +42,33 @@ extension FilePath {
     try? folder?.closeAfter { try folder?.synchronize() }
   }
 
-  package func makeFolder() throws(Errno) { try check(withPlatformString { mkdir($0, 0o700) }) }
+  package func makeFolder() throws(Errno) {
+    unsafe try check(withPlatformString { unsafe mkdir($0, 0o700) })
+  }
 
-  package func removeFolder() throws(Errno) { try check(withPlatformString { rmdir($0) }) }
+  package func removeFolder() throws(Errno) {
+    unsafe try check(withPlatformString { unsafe rmdir($0) })
+  }
 
-  package func removeFile() throws(Errno) { try check(withPlatformString { unlink($0) }) }
+  package func removeFile() throws(Errno) {
+    unsafe try check(withPlatformString { unsafe unlink($0) })
+  }
 
   /// Renames the file, and replaces the file at `path`.
   package func rename(to path: FilePath) throws(Errno) {
-    try check(
-      withPlatformString { old in path.withPlatformString { new in Glibc.rename(old, new) } })
+    unsafe try check(
+      withPlatformString { old in
+        unsafe path.withPlatformString { new in unsafe Glibc.rename(old, new) }
+      })
   }
 
   /// Renames the file. Fails if `path` exists, even on file systems without `renameat2`.
   package func renameToNew(_ path: FilePath) throws(Errno) {
     do throws(Errno) {
-      try check(
+      unsafe try check(
         withPlatformString { old in
-          path.withPlatformString { new in
-            renameat2(AT_FDCWD, old, AT_FDCWD, new, UInt32(RENAME_NOREPLACE))
+          unsafe path.withPlatformString { new in
+            unsafe renameat2(AT_FDCWD, old, AT_FDCWD, new, UInt32(RENAME_NOREPLACE))
           }
         })
     } catch {
@@ -72,8 +80,10 @@ extension FilePath {
 
   /// Adds a hard link. Fails if `path` exists.
   package func link(to path: FilePath) throws(Errno) {
-    try check(
-      withPlatformString { old in path.withPlatformString { new in Glibc.link(old, new) } })
+    unsafe try check(
+      withPlatformString { old in
+        unsafe path.withPlatformString { new in unsafe Glibc.link(old, new) }
+      })
   }
 
   package var isOnNetwork: Bool {
@@ -90,7 +100,7 @@ extension FilePath {
 
   private var fileSystem: statfs? {
     var status = statfs()
-    return withPlatformString({ statfs($0, &status) }) == 0 ? status : nil
+    return unsafe withPlatformString({ unsafe statfs($0, &status) }) == 0 ? status : nil
   }
 }
 

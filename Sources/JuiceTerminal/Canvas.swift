@@ -2,15 +2,15 @@ internal import CNcurses
 internal import JuiceText
 
 /// An ncurses window that a view draws on, in its own coordinates. Drawing is clipped to it.
-public struct Canvas {
+@safe public struct Canvas {
   public let size: Size
   private let window: UnsafeMutablePointer<WINDOW>
   private let styles: StyleTable
   private let ascii: Bool
 
   init(_ window: UnsafeMutablePointer<WINDOW>, styles: StyleTable, ascii: Bool) {
-    size = Size(columns: Int(getmaxx(window)), rows: Int(getmaxy(window)))
-    self.window = window
+    size = unsafe Size(columns: Int(getmaxx(window)), rows: Int(getmaxy(window)))
+    unsafe self.window = unsafe window
     self.styles = styles
     self.ascii = ascii
   }
@@ -33,9 +33,9 @@ public struct Canvas {
     let cut = TextWidth.cutWords(text, to: room)
     // The ellipsis is not ASCII.
     let shown = ascii ? ASCIIText.approximation(of: cut) : cut
-    styles.set(style, on: window)
-    wmove(window, Int32(y), Int32(x))
-    waddstr(window, shown)
+    unsafe styles.set(style, on: window)
+    unsafe wmove(window, Int32(y), Int32(x))
+    unsafe waddstr(window, shown)
     return x + TextWidth.columns(of: shown)
   }
 
@@ -71,8 +71,8 @@ public struct Canvas {
     guard room > 0, x >= 0, (0..<size.rows).contains(y) else { return }
     var cell = styles.cell(character, style, pair)
     // ncurses adds the window's attributes to the cell's.
-    styles.set(.normal, on: window)
-    mvwhline_set(window, Int32(y), Int32(x), &cell, Int32(room))
+    unsafe styles.set(.normal, on: window)
+    unsafe mvwhline_set(window, Int32(y), Int32(x), &cell, Int32(room))
   }
 
   /// Draws a frame along the edges; `isHeavy` draws thick lines.
@@ -82,11 +82,11 @@ public struct Canvas {
     let cells = (ascii ? ASCIIText.approximation(of: lines) : lines).unicodeScalars.map {
       styles.cell($0, style)
     }
-    styles.set(.normal, on: window)
-    cells.withUnsafeBufferPointer { cells in
+    unsafe styles.set(.normal, on: window)
+    unsafe cells.withUnsafeBufferPointer { cells in
       guard let side = cells.baseAddress else { return }
-      let (line, corners) = (side + 1, side + 2)
-      wborder_set(
+      let (line, corners) = unsafe (side + 1, side + 2)
+      unsafe wborder_set(
         window, side, side, line, line, corners, corners + 1, corners + 2, corners + 3)
     }
   }
@@ -98,8 +98,8 @@ extension Canvas {
   /// Recolours a part of a row; its characters stay.
   public func tint(_ paint: Paint?, x: Int, y: Int, width: Int, _ style: Style = .normal) {
     guard let pair = paint.flatMap(styles.pair), x >= 0, (0..<size.rows).contains(y) else { return }
-    wmove(window, Int32(y), Int32(x))
-    wchgat(window, Int32(max(0, min(width, size.columns - x))), style.look, pair, nil)
+    unsafe wmove(window, Int32(y), Int32(x))
+    unsafe wchgat(window, Int32(max(0, min(width, size.columns - x))), style.look, pair, nil)
   }
 
   /// Fills blank cells, one for each colour.
@@ -112,11 +112,11 @@ extension Canvas {
   /// Draws a bar at the left edge, with a part of equal height for each colour.
   public func leftEdge(_ paints: [Paint]) {
     guard !paints.isEmpty else { return }
-    styles.set(.normal, on: window)
+    unsafe styles.set(.normal, on: window)
     for row in 0..<size.rows {
       guard let pair = styles.pair(paints[row * paints.count / size.rows]) else { continue }
       var cell = styles.cell(ascii ? "|" : "▌", .normal, pair)
-      mvwadd_wch(window, Int32(row), 0, &cell)
+      unsafe mvwadd_wch(window, Int32(row), 0, &cell)
     }
   }
 

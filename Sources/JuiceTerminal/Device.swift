@@ -4,7 +4,7 @@ internal import JuiceText
 internal import SystemPackage
 
 /// The real terminal: its modes and signals, and their restoration.
-final class Device {
+@safe final class Device {
   let input: Int32 = STDIN_FILENO
   let output: Int32 = STDOUT_FILENO
   let screen: OpaquePointer
@@ -22,7 +22,7 @@ final class Device {
   static func open() throws(TerminalError) -> Device {
     guard isatty(STDIN_FILENO) == 1, isatty(STDOUT_FILENO) == 1 else { throw .none }
     var signalPipe: [Int32] = [-1, -1]
-    guard cn_pipe(&signalPipe, true) == 0 else {
+    guard unsafe cn_pipe(&signalPipe, true) == 0 else {
       throw .failed(Errno(rawValue: errno).description)
     }
     // Comes before ncurses, which would handle SIGINT and SIGTERM itself and exit with 1.
@@ -38,32 +38,32 @@ final class Device {
     self.signalPipe = signalPipe
     useUTF8()
     // Some shells export these; ncurses would then ignore the real size.
-    unsetenv("LINES")
-    unsetenv("COLUMNS")
+    unsafe unsetenv("LINES")
+    unsafe unsetenv("COLUMNS")
     var modes = termios()
-    guard tcgetattr(STDIN_FILENO, &modes) == 0 else { throw .none }
+    guard unsafe tcgetattr(STDIN_FILENO, &modes) == 0 else { throw .none }
     modesBefore = modes
 
     let name = Self.name
-    guard let reading = fdopen(dup(STDIN_FILENO), "r"),
-      let writing = fdopen(dup(STDOUT_FILENO), "w")
+    guard let reading = unsafe fdopen(dup(STDIN_FILENO), "r"),
+      let writing = unsafe fdopen(dup(STDOUT_FILENO), "w")
     else { throw .failed(Errno(rawValue: errno).description) }
     guard
-      let screen = Self.screen(nil, writing, reading)
+      let screen = unsafe Self.screen(nil, writing, reading)
         ?? Self.screen(Self.fallback, writing, reading)
     else { throw .unknown(name: name) }
-    self.screen = screen
+    unsafe self.screen = unsafe screen
     if let size = Self.size(of: STDOUT_FILENO) { Terminal.resizeScreen(to: size) }
-    guard let cup = cn_capability("cup") else {
+    guard let cup = unsafe cn_capability("cup") else {
       endwin()
-      delscreen(screen)
+      unsafe delscreen(screen)
       throw .tooSimple(name: name)
     }
-    speaksANSI = Self.speaksANSI(cup)
-    canBeAsked = Self.canBeAsked(cup, name: name)
+    speaksANSI = unsafe Self.speaksANSI(cup)
+    canBeAsked = unsafe Self.canBeAsked(cup, name: name)
     // Another program may have left the terminal non-blocking: ncurses would busy-loop while writing.
     _ = fcntl(output, F_SETFL, fcntl(output, F_GETFL) & ~O_NONBLOCK)
-    endOnce(writing)
+    unsafe endOnce(writing)
     write(pasteOn)
     guardTerminal()
   }
@@ -73,29 +73,29 @@ final class Device {
     _ type: String?, _ writing: UnsafeMutablePointer<FILE>, _ reading: UnsafeMutablePointer<FILE>
   ) -> OpaquePointer? {
     use_env(false)
-    if let screen = newterm(type, writing, reading) { return screen }
+    if let screen = unsafe newterm(type, writing, reading) { return unsafe screen }
     // Terminfo lists some types without a size, such as `linux`: ncurses then needs the size of the window.
     let window = window(of: STDOUT_FILENO)
     guard window == window?.drawable else { return nil }
     use_env(true)
     defer { use_env(false) }
-    return newterm(type, writing, reading)
+    return unsafe newterm(type, writing, reading)
   }
 
   /// The value of `TERM`; empty if unset.
-  static var name: String { getenv("TERM").map { String(cString: $0) } ?? "" }
+  static var name: String { unsafe getenv("TERM").map { unsafe String(cString: $0) } ?? "" }
 
   /// Stands in for a terminal that terminfo doesn't know.
   static let fallback = "xterm-256color"
 
   /// True if the terminal understands ANSI escape sequences, judging by its `cup` capability.
   static func speaksANSI(_ cup: UnsafePointer<CChar>) -> Bool {
-    String(cString: cup).hasPrefix("\u{1B}[")
+    unsafe String(cString: cup).hasPrefix("\u{1B}[")
   }
 
   /// True if the terminal hides queries that it doesn't know. The Linux console prints them.
   static func canBeAsked(_ cup: UnsafePointer<CChar>, name: String) -> Bool {
-    speaksANSI(cup) && name != "linux"
+    unsafe speaksANSI(cup) && name != "linux"
   }
 
   /// The part of the window that is drawn on; `nil` if the terminal is gone or its size is unknown.
@@ -105,7 +105,8 @@ final class Device {
 
   private static func window(of output: Int32) -> Size? {
     var size = winsize()
-    guard ioctl(output, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0, size.ws_row > 0 else {
+    guard unsafe ioctl(output, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0, size.ws_row > 0
+    else {
       return nil
     }
     return Size(columns: Int(size.ws_col), rows: Int(size.ws_row))
@@ -120,7 +121,7 @@ final class Device {
 
   func readSignals() -> [Int32] {
     var bytes = [UInt8](repeating: 0, count: 64)
-    let count = Glibc.read(signalPipe[0], &bytes, bytes.count)
+    let count = unsafe Glibc.read(signalPipe[0], &bytes, bytes.count)
     return bytes.prefix(max(0, count)).map(Int32.init)
   }
 
@@ -138,13 +139,13 @@ final class Device {
     write(pasteOff + (Self.capability("clear") ?? ""))
     endwin()
     restorer?.rest()
-    cn_restore_on_crash(-1, "", 0, &modesBefore)
+    unsafe cn_restore_on_crash(-1, "", 0, &modesBefore)
   }
 
   /// Takes the terminal back from the shell, which may have changed its modes. The next draw restores the screen.
   func enter() {
     if !isEntered {
-      tcgetattr(input, &modesBefore)
+      unsafe tcgetattr(input, &modesBefore)
       def_shell_mode()
     }
     isEntered = true
@@ -158,7 +159,7 @@ final class Device {
     if isEntered {
       leave()
       var modes = modesBefore
-      tcsetattr(input, TCSADRAIN, &modes)
+      unsafe tcsetattr(input, TCSADRAIN, &modes)
     }
     restorer?.close()
     restorer = nil
@@ -168,19 +169,19 @@ final class Device {
   /// Arms the crash handler and the restorer, which reset the terminal if the process dies.
   private func guardTerminal() {
     let reset = reset(clears: true)
-    cn_restore_on_crash(output, reset, reset.utf8.count, &modesBefore)
+    unsafe cn_restore_on_crash(output, reset, reset.utf8.count, &modesBefore)
     var ours = termios()
-    guard tcgetattr(input, &ours) == 0 else { return }
+    guard unsafe tcgetattr(input, &ours) == 0 else { return }
     restorer?.guardTerminal(modes: modesBefore, ours: ours)
   }
 
   /// Makes ncurses write whole frames. Before its first `endwin` it flushes at each cursor jump, which flickers on a
   /// slow line. The output of this `endwin` goes to /dev/null.
   private func endOnce(_ writing: UnsafeMutablePointer<FILE>) {
-    let nowhere = Glibc.open("/dev/null", O_WRONLY)
-    dup2(nowhere, fileno(writing))
+    let nowhere = unsafe Glibc.open("/dev/null", O_WRONLY)
+    unsafe dup2(nowhere, fileno(writing))
     endwin()
-    while dup2(output, fileno(writing)) < 0, errno == EINTR {}
+    while unsafe dup2(output, fileno(writing)) < 0, errno == EINTR {}
     Glibc.close(nowhere)
     // ncurses writes this only once: /dev/null got it.
     write(Self.capability("enacs") ?? "")
@@ -198,7 +199,7 @@ final class Device {
   }
 
   private static func capability(_ name: String) -> String? {
-    cn_capability(name).map { withoutPadding(String(cString: $0)) }
+    unsafe cn_capability(name).map { unsafe withoutPadding(String(cString: $0)) }
   }
 
   /// Drops terminfo's padding delays, such as `$<5/>`.

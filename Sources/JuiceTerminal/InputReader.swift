@@ -27,7 +27,7 @@ struct InputReader {
   mutating func read() -> [Arrival]? {
     guard isReadable(within: .zero) else { return [] }
     var bytes = [UInt8](repeating: 0, count: 4096)
-    let count = Glibc.read(file, &bytes, bytes.count)
+    let count = unsafe Glibc.read(file, &bytes, bytes.count)
     guard count > 0 else { return count < 0 && (errno == EINTR || errno == EAGAIN) ? [] : nil }
     let now = clock.now
     makeDecoder()
@@ -57,6 +57,6 @@ struct InputReader {
 
   private func isReadable(within time: Duration) -> Bool {
     var poll = pollfd(fd: file, events: Int16(POLLIN), revents: 0)
-    return Glibc.poll(&poll, 1, time.milliseconds) > 0
+    return unsafe Glibc.poll(&poll, 1, time.milliseconds) > 0
   }
 }

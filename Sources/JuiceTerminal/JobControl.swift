@@ -24,9 +24,9 @@ enum JobControl {
 
   private static func parent(of process: pid_t) -> pid_t? {
     var bytes = [UInt8](repeating: 0, count: 1024)
-    guard let file = try? FileDescriptor.open("/proc/\(process)/stat", .readOnly),
+    guard let file = unsafe try? FileDescriptor.open("/proc/\(process)/stat", .readOnly),
       let count = try? file.closeAfter({
-        try bytes.withUnsafeMutableBytes { try file.read(into: $0) }
+        unsafe try bytes.withUnsafeMutableBytes { unsafe try file.read(into: $0) }
       })
     else { return nil }
     // The process name, in brackets, can contain anything. The state and the parent's id follow it.

@@ -54,9 +54,9 @@ struct KeySequences {
   private static var terminfo: [([UInt8], Key?)] {
     (KEY_MIN...KEY_MAX).flatMap { code -> [([UInt8], Key?)] in
       // Mouse reports are no keys.
-      guard code != KEY_MOUSE, let text = keybound(code, 0) else { return [] }
-      defer { free(text) }
-      let bytes = Array(String(cString: text).utf8)
+      guard code != KEY_MOUSE, let text = unsafe keybound(code, 0) else { return [] }
+      defer { unsafe free(text) }
+      let bytes = unsafe Array(String(cString: text).utf8)
       let key = meaning(of: code)
       // A single byte keeps its usual meaning, unless terminfo gives it a key.
       guard let first = bytes.first, first < 0x20 || first == 0x7F,

@@ -14,7 +14,7 @@ public enum MainLoop {
   public static var onRoundEnd: () -> Void = {}
 
   /// The first private name of the Swift runtime or of libdispatch that this toolchain lacks; `nil` if it has all.
-  static var missingName: String? { cn_missing_name().map { String(cString: $0) } }
+  static var missingName: String? { unsafe cn_missing_name().map { unsafe String(cString: $0) } }
 
   /// Runs a program to its end.
   ///
@@ -71,7 +71,7 @@ public enum MainLoop {
     var files = (handlers.keys + [queue]).map {
       pollfd(fd: $0, events: Int16(POLLIN), revents: 0)
     }
-    guard poll(&files, nfds_t(files.count), timeout) >= 0 else {
+    guard unsafe poll(&files, nfds_t(files.count), timeout) >= 0 else {
       precondition(errno == EINTR, "poll failed: \(errno)")
       return
     }
@@ -82,7 +82,7 @@ public enum MainLoop {
 
   private static func runTasks(_ queue: Int32) {
     var count: UInt64 = 0
-    read(queue, &count, MemoryLayout.size(ofValue: count))
+    unsafe read(queue, &count, MemoryLayout.size(ofValue: count))
     cn_run_main_queue()
   }
 }

@@ -15,31 +15,31 @@ public nonisolated struct Shell: Sendable {
   /// - Returns: `nil` if it can't be started.
   public init?(_ script: String, _ arguments: [String] = [], output: CInt? = nil) {
     var ends: [CInt] = [-1, -1]
-    guard cn_pipe(&ends, false) == 0 else { return nil }
+    guard unsafe cn_pipe(&ends, false) == 0 else { return nil }
     defer { Glibc.close(ends[0]) }
 
-    var actions = posix_spawn_file_actions_t()
-    posix_spawn_file_actions_init(&actions)
-    defer { posix_spawn_file_actions_destroy(&actions) }
-    posix_spawn_file_actions_adddup2(&actions, ends[0], 0)
-    posix_spawn_file_actions_addopen(&actions, 1, "/dev/null", O_WRONLY, 0)
-    posix_spawn_file_actions_addopen(&actions, 2, "/dev/null", O_WRONLY, 0)
-    if let output { posix_spawn_file_actions_adddup2(&actions, output, 1) }
+    var actions = unsafe posix_spawn_file_actions_t()
+    unsafe posix_spawn_file_actions_init(&actions)
+    defer { unsafe posix_spawn_file_actions_destroy(&actions) }
+    unsafe posix_spawn_file_actions_adddup2(&actions, ends[0], 0)
+    unsafe posix_spawn_file_actions_addopen(&actions, 1, "/dev/null", O_WRONLY, 0)
+    unsafe posix_spawn_file_actions_addopen(&actions, 2, "/dev/null", O_WRONLY, 0)
+    if let output { unsafe posix_spawn_file_actions_adddup2(&actions, output, 1) }
 
     var attributes = posix_spawnattr_t()
-    posix_spawnattr_init(&attributes)
-    defer { posix_spawnattr_destroy(&attributes) }
+    unsafe posix_spawnattr_init(&attributes)
+    defer { unsafe posix_spawnattr_destroy(&attributes) }
     var signals = sigset_t()
-    sigemptyset(&signals)
-    posix_spawnattr_setsigmask(&attributes, &signals)
-    sigfillset(&signals)
-    posix_spawnattr_setsigdefault(&attributes, &signals)
-    posix_spawnattr_setflags(&attributes, cn_spawn_apart)
+    unsafe sigemptyset(&signals)
+    unsafe posix_spawnattr_setsigmask(&attributes, &signals)
+    unsafe sigfillset(&signals)
+    unsafe posix_spawnattr_setsigdefault(&attributes, &signals)
+    unsafe posix_spawnattr_setflags(&attributes, cn_spawn_apart)
 
     var process: pid_t = 0
-    let argv = (["sh", "-c", script, "sh"] + arguments).map { strdup($0) }
-    defer { for argument in argv { free(argument) } }
-    guard posix_spawn(&process, "/bin/sh", &actions, &attributes, argv + [nil], environ) == 0
+    let argv = unsafe (["sh", "-c", script, "sh"] + arguments).map { unsafe strdup($0) }
+    defer { unsafe argv.forEach { unsafe free($0) } }
+    guard unsafe posix_spawn(&process, "/bin/sh", &actions, &attributes, argv + [nil], environ) == 0
     else {
       Glibc.close(ends[1])
       return nil
@@ -52,7 +52,7 @@ public nonisolated struct Shell: Sendable {
   ///   it.
   public func wait() -> CInt? {
     var status: CInt = 0
-    while waitpid(process, &status, 0) < 0 { if errno != EINTR { return nil } }
+    while unsafe waitpid(process, &status, 0) < 0 { if errno != EINTR { return nil } }
     let signal = status & 0x7F
     return signal == 0 ? status >> 8 & 0xFF : 128 + signal
   }

@@ -39,13 +39,13 @@ struct StyleTable {
   }
 
   func set(_ style: Style, on window: UnsafeMutablePointer<WINDOW>) {
-    wattr_set(window, style.look, 0, nil)
+    unsafe wattr_set(window, style.look, 0, nil)
   }
 
   func cell(_ character: Unicode.Scalar, _ style: Style, _ pair: Int16 = 0) -> cchar_t {
     var cell = cchar_t()
     let text = [wchar_t(truncatingIfNeeded: character.value), 0]
-    setcchar(&cell, text, style.look, pair, nil)
+    unsafe setcchar(&cell, text, style.look, pair, nil)
     return cell
   }
 

@@ -4,7 +4,7 @@ internal import JuiceText
 internal import SystemPackage
 
 /// The process's terminal.
-public final class Terminal {
+@safe public final class Terminal {
   /// Called for each event with the time at which it was read. Earlier events are queued.
   public var onEvent: ((Event, ContinuousClock.Instant) -> Void)? {
     didSet {
@@ -38,7 +38,7 @@ public final class Terminal {
     _ options: Options = Options(), clock: any MonotonicClock
   ) throws(TerminalError) {
     let device = try Device.open()
-    self.init(device: device, screen: device.screen, options: options, clock: clock)
+    unsafe self.init(device: device, screen: device.screen, options: options, clock: clock)
     listen(to: device)
   }
 
@@ -49,12 +49,12 @@ public final class Terminal {
     nonl()
     curs_set(0)
     typeahead(-1)
-    keypad(cn_newscr(), true)
+    unsafe keypad(cn_newscr(), true)
     mousemask(cn_mouse, nil)
     input = device.map { InputReader(file: $0.input, clock: clock) }
     self.clock = clock
     self.device = device
-    self.screen = screen
+    unsafe self.screen = unsafe screen
     ascii = options.ascii
     styles = StyleTable(colors: options.colors)
     size = Self.currentSize
@@ -77,8 +77,8 @@ public final class Terminal {
     }
     update_panels()
     if let cursor = windows.cursor {
-      leaveok(cn_newscr(), false)
-      wmove(cn_newscr(), Int32(cursor.y), Int32(cursor.x))
+      unsafe leaveok(cn_newscr(), false)
+      unsafe wmove(cn_newscr(), Int32(cursor.y), Int32(cursor.x))
     }
     doupdate()
     guard !isPainted else { return }
@@ -100,7 +100,7 @@ public final class Terminal {
 
   /// Makes the next draw rewrite the whole screen, for example after another program has written on it.
   public func redraw() {
-    if !isClosed { clearok(cn_newscr(), true) }
+    if !isClosed { unsafe clearok(cn_newscr(), true) }
   }
 
   public func ring() {
@@ -146,11 +146,11 @@ public final class Terminal {
     } else {
       endwin()
     }
-    delscreen(screen)
+    unsafe delscreen(screen)
   }
 
   static var currentSize: Size {
-    Size(columns: Int(getmaxx(cn_newscr())), rows: Int(getmaxy(cn_newscr())))
+    unsafe Size(columns: Int(getmaxx(cn_newscr())), rows: Int(getmaxy(cn_newscr())))
   }
 
   static func resizeScreen(to size: Size) {

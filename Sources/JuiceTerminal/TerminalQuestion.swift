@@ -15,24 +15,24 @@ struct TerminalQuestion {
   static func ask(_ clock: any MonotonicClock) -> TerminalAnswers {
     let input = STDIN_FILENO
     var (before, signals) = (termios(), [Int32](repeating: -1, count: 2))
-    guard JobControl.isInForeground(of: input), tcgetattr(input, &before) == 0,
-      cn_pipe(&signals, true) == 0
+    guard JobControl.isInForeground(of: input), unsafe tcgetattr(input, &before) == 0,
+      unsafe cn_pipe(&signals, true) == 0
     else { return TerminalAnswers() }
     cn_forward_signals(signals[1])
-    cn_restore_on_crash(input, "", 0, &before)
+    unsafe cn_restore_on_crash(input, "", 0, &before)
     // Keeps Ctrl-C and output processing.
     var modes = before
-    cfmakeraw(&modes)
+    unsafe cfmakeraw(&modes)
     modes.c_lflag |= UInt32(ISIG)
     modes.c_oflag = before.c_oflag
-    tcsetattr(input, TCSADRAIN, &modes)
+    unsafe tcsetattr(input, TCSADRAIN, &modes)
 
     _ = try? FileDescriptor(rawValue: STDOUT_FILENO).writeAll(text.utf8)
     let (answers, signal) = wait(input, signals[0], clock)
 
     // Drops late answers, which the next reader would take for keys.
-    tcsetattr(input, TCSAFLUSH, &before)
-    cn_restore_on_crash(-1, "", 0, &before)
+    unsafe tcsetattr(input, TCSAFLUSH, &before)
+    unsafe cn_restore_on_crash(-1, "", 0, &before)
     cn_restore_signals()
     for file in signals { close(file) }
     if let signal { raise(signal) }
@@ -49,16 +49,16 @@ struct TerminalQuestion {
       var files = [input, signals].map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
       let rest = clock.now.duration(to: end)
       guard rest > .zero else { break }
-      guard poll(&files, 2, rest.milliseconds) > 0 else { continue }
+      guard unsafe poll(&files, 2, rest.milliseconds) > 0 else { continue }
       var piece = [UInt8](repeating: 0, count: 256)
       if files[1].revents != 0 {
-        let count = read(signals, &piece, piece.count)
+        let count = unsafe read(signals, &piece, piece.count)
         let signal = piece.prefix(max(0, count)).map(Int32.init).first {
           ![SIGWINCH, SIGCONT].contains($0)
         }
         if let signal { return (TerminalAnswers(bytes), signal) }
       } else {
-        let count = read(input, &piece, piece.count)
+        let count = unsafe read(input, &piece, piece.count)
         guard count > 0 else { break }
         bytes += piece.prefix(count)
       }

@@ -10,7 +10,7 @@ struct TerminalRestorer {
 
   init?(terminal: Int32, reset: String) {
     // The shell reopens the terminal by name: if the till led its session, the kernel hangs up the open files.
-    let name = ttyname(terminal).map { String(cString: $0) } ?? "/dev/stdout"
+    let name = unsafe ttyname(terminal).map { unsafe String(cString: $0) } ?? "/dev/stdout"
     guard let shell = Shell(Self.script, [reset, name], output: terminal) else { return nil }
     pipe = shell.input
   }
@@ -47,7 +47,7 @@ struct TerminalRestorer {
   private static func stty(_ modes: termios) -> String {
     var modes = modes
     let flags = [modes.c_iflag, modes.c_oflag, modes.c_cflag, modes.c_lflag]
-    let characters = withUnsafeBytes(of: &modes.c_cc) { Array($0) }
+    let characters = unsafe withUnsafeBytes(of: &modes.c_cc) { unsafe Array($0) }
     return (flags.map { String($0, radix: 16) } + characters.map { String($0, radix: 16) })
       .joined(separator: ":")
   }

@@ -24,14 +24,15 @@ public struct TerminalTraits {
     name = Device.name
     isKnown = Self.read(name)
     guard isKnown || Self.read(Device.fallback) else { throw .unknown(name: name) }
-    guard let cup = cn_capability("cup") else { throw .tooSimple(name: name) }
+    guard let cup = unsafe cn_capability("cup") else { throw .tooSimple(name: name) }
     size = Device.size(of: STDOUT_FILENO)
-    colors = max(0, Int(tigetnum("colors")))
-    answers = Device.canBeAsked(cup, name: name) ? TerminalQuestion.ask(clock) : TerminalAnswers()
+    colors = unsafe max(0, Int(tigetnum("colors")))
+    answers =
+      unsafe Device.canBeAsked(cup, name: name) ? TerminalQuestion.ask(clock) : TerminalAnswers()
   }
 
   private static func read(_ name: String) -> Bool {
     var problem: Int32 = 0
-    return setupterm(name, STDOUT_FILENO, &problem) == OK
+    return unsafe setupterm(name, STDOUT_FILENO, &problem) == OK
   }
 }

@@ -2,7 +2,7 @@ internal import CNcurses
 
 /// An ncurses window on a panel, which shows a view. The panel library clips overlapping windows correctly, even
 /// through the middle of a Korean character. The parts of a view are subwindows.
-final class Window {
+@safe final class Window {
   let frame: Rect
   private let window: UnsafeMutablePointer<WINDOW>
   /// `nil` for a subwindow.
@@ -12,37 +12,37 @@ final class Window {
 
   init?(_ frame: Rect) {
     guard
-      let window = newwin(
+      let window = unsafe newwin(
         Int32(frame.height), Int32(frame.width), Int32(frame.y), Int32(frame.x))
     else { return nil }
-    guard let panel = new_panel(window) else {
-      delwin(window)
+    guard let panel = unsafe new_panel(window) else {
+      unsafe delwin(window)
       return nil
     }
     // ncurses would clear the terminal for a window of the screen's size.
-    clearok(window, false)
+    unsafe clearok(window, false)
     // `Terminal.draw` moves the cursor after drawing all windows.
-    leaveok(window, true)
+    unsafe leaveok(window, true)
     self.frame = frame
-    self.window = window
-    self.panel = panel
+    unsafe self.window = unsafe window
+    unsafe self.panel = unsafe panel
   }
 
   private init?(_ frame: Rect, in whole: Window) {
     guard
-      let window = derwin(
+      let window = unsafe derwin(
         whole.window, Int32(frame.height), Int32(frame.width), Int32(frame.y), Int32(frame.x))
     else { return nil }
     self.frame = frame
-    self.window = window
-    panel = nil
+    unsafe self.window = unsafe window
+    unsafe panel = nil
   }
 
   /// Removes the window, which can't be used afterwards. Not a `deinit`, which could run later.
   func close() {
     closeParts()
-    if let panel { del_panel(panel) }
-    delwin(window)
+    if let panel = unsafe panel { unsafe del_panel(panel) }
+    unsafe delwin(window)
   }
 
   private func closeParts() {
@@ -55,7 +55,7 @@ final class Window {
     if parts.map(\.frame) != panes.map(\.frame) {
       closeParts()
       shown = nil
-      werase(window)
+      unsafe werase(window)
       for pane in panes {
         guard let part = Window(pane.frame, in: self) else { break }
         parts.append(part)
@@ -63,9 +63,9 @@ final class Window {
     }
     for (pane, part) in zip(panes, parts) { part.show(pane.view, styles: styles, ascii: ascii) }
     guard panes.isEmpty, !view.isEqual(to: shown) else { return }
-    werase(window)
-    view.draw(on: Canvas(window, styles: styles, ascii: ascii))
-    wsyncup(window)
+    unsafe werase(window)
+    unsafe view.draw(on: Canvas(window, styles: styles, ascii: ascii))
+    unsafe wsyncup(window)
     shown = view
   }
 

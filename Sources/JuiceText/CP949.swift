@@ -4,7 +4,7 @@ internal import Synchronization
 /// CP949, the character set of Korean printers: EUC-KR with the syllables it lacks.
 enum CP949 {
   /// `true` if the C library has the table: some systems ship it in a separate package.
-  static var isInstalled: Bool { converter.withLock { $0.handle != failed } }
+  static var isInstalled: Bool { converter.withLock { unsafe $0.handle != failed } }
 
   /// The bytes of a character, one for each column; `nil` if CP949 lacks it.
   static func bytes(of character: Character) -> [UInt8]? {
@@ -12,11 +12,11 @@ enum CP949 {
     var input = Array(String(character).utf8CString)
     var output = [CChar](repeating: 0, count: 8)
     let isConverted = converter.withLock { converter in
-      input.withUnsafeMutableBufferPointer { input in
-        output.withUnsafeMutableBufferPointer { output in
+      unsafe input.withUnsafeMutableBufferPointer { input in
+        unsafe output.withUnsafeMutableBufferPointer { output in
           var (from, to) = (input.baseAddress, output.baseAddress)
           var (left, room) = (input.count - 1, output.count)
-          return converter.handle != failed
+          return unsafe converter.handle != failed
             && iconv(converter.handle, &from, &left, &to, &room) == 0
         }
       }
@@ -25,10 +25,10 @@ enum CP949 {
   }
 
   /// CP949 has no shift states: iconv keeps nothing between two characters.
-  private struct Converter: @unchecked Sendable {
+  @safe private struct Converter: @unchecked Sendable {
     let handle: iconv_t?
   }
 
-  private static let converter = Mutex(Converter(handle: iconv_open("CP949", "UTF-8")))
-  private static var failed: iconv_t? { iconv_t(bitPattern: -1) }
+  private static let converter = unsafe Mutex(Converter(handle: iconv_open("CP949", "UTF-8")))
+  private static var failed: iconv_t? { unsafe iconv_t(bitPattern: -1) }
 }

@@ -161,5 +161,5 @@ public enum TextWidth {
 public func useUTF8() { _ = isUTF8Set }
 
 private let isUTF8Set =
-  setlocale(LC_CTYPE, "C.UTF-8") != nil || setlocale(LC_CTYPE, "en_US.UTF-8") != nil
+  unsafe setlocale(LC_CTYPE, "C.UTF-8") != nil || setlocale(LC_CTYPE, "en_US.UTF-8") != nil
   || setlocale(LC_CTYPE, "") != nil

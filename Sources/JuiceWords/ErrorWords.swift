@@ -1000,7 +1000,7 @@ extension String {
   fileprivate var fileInside: String { (hasSuffix("/") ? self : self + "/") + "juice.db" }
 }
 
-func systemMessage(_ errno: Int32) -> String { String(cString: strerror(errno)) }
+func systemMessage(_ errno: Int32) -> String { unsafe String(cString: strerror(errno)) }
 
 /// `mango=2 kiwi+large=1`, in the notation of the command line.
 private func left(_ lines: [Order.Line]) -> String {

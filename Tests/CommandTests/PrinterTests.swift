@@ -46,7 +46,7 @@ import Testing
       $0.lines = Array(repeating: line, count: lines)
       $0.number = OrderNumber(day: "2026-11-21", number: number)
     }
-    return Receipt(OrderRecord([order]).unsafelyUnwrapped, wording: Wording(.ko)).slip(
+    return unsafe Receipt(OrderRecord([order]).unsafelyUnwrapped, wording: Wording(.ko)).slip(
       on: Paper(.escpos))
   }
 
@@ -131,14 +131,14 @@ import Testing
   /// Below `/dev`, like a device.
   @Test func `a device that blocks times out`() async throws {
     let device = "/dev/shm/printer-\(UUID().uuidString)"
-    try #require(mkfifo(device, 0o600) == 0)
-    defer { unlink(device) }
+    unsafe try #require(mkfifo(device, 0o600) == 0)
+    defer { unsafe unlink(device) }
     let printer = printer(device, patience: 0.2)
     // Without a reader, like a printer that is off.
     let off = await fault { try await printer.print(self.slip(1)) }
     #expect(off?.0 == .system(.errno(ENXIO)))
     // With a reader that does not read, like a printer without paper.
-    let reader = open(device, O_RDONLY | O_NONBLOCK)
+    let reader = unsafe open(device, O_RDONLY | O_NONBLOCK)
     defer { close(reader) }
     let stuck = await fault { try await printer.print(self.slip(2, lines: 10_000)) }
     #expect(stuck?.0 == .system(.errno(ETIMEDOUT)) && stuck?.waiting == 1)
@@ -146,13 +146,13 @@ import Testing
 
   @Test func `a terminal line is a device`() async throws {
     var (line, other, raw): (Int32, Int32, termios) = (-1, -1, termios())
-    cfmakeraw(&raw)
-    try #require(openpty(&line, &other, nil, &raw, nil) == 0)
+    unsafe cfmakeraw(&raw)
+    unsafe try #require(openpty(&line, &other, nil, &raw, nil) == 0)
     defer { for end in [line, other] { close(end) } }
     let name = try FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/fd/\(other)")
     #expect(try await printer(name).print(slip(7)) == 0)
     var buffer = [UInt8](repeating: 0, count: 4096)
-    let count = read(line, &buffer, buffer.count)
+    let count = unsafe read(line, &buffer, buffer.count)
     #expect(Array(buffer.prefix(max(0, count))) == slip(7).bytes())
   }
 

@@ -25,14 +25,14 @@ final class RawPrinter: Sendable {
     let socket = Glibc.socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
     var small: Int32 = 1
     if case .hangs = mood {
-      setsockopt(socket, SOL_SOCKET, SO_RCVBUF, &small, socklen_t(MemoryLayout<Int32>.size))
+      unsafe setsockopt(socket, SOL_SOCKET, SO_RCVBUF, &small, socklen_t(MemoryLayout<Int32>.size))
     }
     var (place, size) = (sockaddr_in(), socklen_t(MemoryLayout<sockaddr_in>.size))
     place.sin_family = sa_family_t(AF_INET)
     place.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
-    let status = withUnsafeMutablePointer(to: &place) {
-      $0.withMemoryRebound(to: sockaddr.self, capacity: 1) { place in
-        bind(socket, place, size) != 0
+    let status = unsafe withUnsafeMutablePointer(to: &place) {
+      unsafe $0.withMemoryRebound(to: sockaddr.self, capacity: 1) { place in
+        unsafe bind(socket, place, size) != 0
           ? -1
           : listen(socket, 8) != 0 ? -1 : getsockname(socket, place, &size)
       }
@@ -57,7 +57,7 @@ final class RawPrinter: Sendable {
     var most = Int.max
     if case .cutsOff(let after) = mood { most = after }
     while job.count < most {
-      let count = recv(call, &buffer, min(buffer.count, most - job.count), 0)
+      let count = unsafe recv(call, &buffer, min(buffer.count, most - job.count), 0)
       guard count > 0 else { break }
       job += buffer.prefix(count)
     }

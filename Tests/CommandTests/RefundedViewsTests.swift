@@ -342,7 +342,7 @@ private func cups(_ lines: JSON) -> [String: Int] {
 }
 
 extension Currency {
-  fileprivate static let won = Currency(code: "KRW").unsafelyUnwrapped
+  fileprivate static let won = unsafe Currency(code: "KRW").unsafelyUnwrapped
 }
 
 extension Price {

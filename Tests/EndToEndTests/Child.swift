@@ -15,38 +15,40 @@ struct Child: Sendable {
     _ words: [String], environment: [String: String], input: String, output: String,
     errors: String? = nil, ownTerminal: Bool = false
   ) throws {
-    var actions = posix_spawn_file_actions_t()
-    posix_spawn_file_actions_init(&actions)
-    defer { posix_spawn_file_actions_destroy(&actions) }
-    posix_spawn_file_actions_addopen(&actions, 0, input, O_RDONLY, 0)
-    posix_spawn_file_actions_addopen(&actions, 1, output, O_WRONLY | O_CREAT | O_TRUNC, 0o600)
+    var actions = unsafe posix_spawn_file_actions_t()
+    unsafe posix_spawn_file_actions_init(&actions)
+    defer { unsafe posix_spawn_file_actions_destroy(&actions) }
+    unsafe posix_spawn_file_actions_addopen(&actions, 0, input, O_RDONLY, 0)
+    unsafe posix_spawn_file_actions_addopen(
+      &actions, 1, output, O_WRONLY | O_CREAT | O_TRUNC, 0o600)
     if let errors {
-      posix_spawn_file_actions_addopen(&actions, 2, errors, O_WRONLY | O_CREAT | O_TRUNC, 0o600)
+      unsafe posix_spawn_file_actions_addopen(
+        &actions, 2, errors, O_WRONLY | O_CREAT | O_TRUNC, 0o600)
     } else {
-      posix_spawn_file_actions_adddup2(&actions, 1, 2)
+      unsafe posix_spawn_file_actions_adddup2(&actions, 1, 2)
     }
-    for file: Int32 in 3..<1024 { posix_spawn_file_actions_addclose(&actions, file) }
+    for file: Int32 in 3..<1024 { unsafe posix_spawn_file_actions_addclose(&actions, file) }
 
     // Tests may run with blocked signals, which a till must not inherit.
     var attributes = posix_spawnattr_t()
-    posix_spawnattr_init(&attributes)
-    defer { posix_spawnattr_destroy(&attributes) }
+    unsafe posix_spawnattr_init(&attributes)
+    defer { unsafe posix_spawnattr_destroy(&attributes) }
     var none = sigset_t()
-    sigemptyset(&none)
-    posix_spawnattr_setsigmask(&attributes, &none)
+    unsafe sigemptyset(&none)
+    unsafe posix_spawnattr_setsigmask(&attributes, &none)
     var all = sigset_t()
-    sigfillset(&all)
-    posix_spawnattr_setsigdefault(&attributes, &all)
+    unsafe sigfillset(&all)
+    unsafe posix_spawnattr_setsigdefault(&attributes, &all)
     var flags = POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF
     // POSIX_SPAWN_SETSID, which Swift does not import.
     if ownTerminal { flags |= 0x80 }
-    posix_spawnattr_setflags(&attributes, Int16(flags))
+    unsafe posix_spawnattr_setflags(&attributes, Int16(flags))
 
-    let arguments = words.map { strdup($0) }
-    let variables = environment.map { strdup("\($0)=\($1)") }
-    defer { for text in arguments + variables { free(text) } }
+    let arguments = unsafe words.map { unsafe strdup($0) }
+    let variables = unsafe environment.map { unsafe strdup("\($0)=\($1)") }
+    defer { unsafe (arguments + variables).forEach { unsafe free($0) } }
     var child: pid_t = 0
-    let failure = posix_spawnp(
+    let failure = unsafe posix_spawnp(
       &child, words[0], &actions, &attributes, arguments + [nil], variables + [nil])
     guard failure == 0 else { throw POSIXError(POSIXErrorCode(rawValue: failure) ?? .EIO) }
     pid = child
@@ -63,7 +65,7 @@ struct Child: Sendable {
   /// Waits for the end, once. Returns the exit code, or 128 plus the signal.
   func wait() throws -> Int32 {
     var status: Int32 = 0
-    while waitpid(pid, &status, 0) < 0 {
+    while unsafe waitpid(pid, &status, 0) < 0 {
       guard errno == EINTR else { throw POSIXError(POSIXErrorCode(rawValue: errno) ?? .EIO) }
     }
     return status & 0x7F == 0 ? status >> 8 & 0xFF : 128 + status & 0x7F
@@ -72,7 +74,7 @@ struct Child: Sendable {
   /// Returns the value of `wait`, or `nil` while the process runs.
   func end() -> Int32? {
     var status: Int32 = 0
-    guard waitpid(pid, &status, WNOHANG) == pid else { return nil }
+    guard unsafe waitpid(pid, &status, WNOHANG) == pid else { return nil }
     return status & 0x7F == 0 ? status >> 8 & 0xFF : 128 + status & 0x7F
   }
 }

@@ -52,7 +52,7 @@ struct ArrayStore: FruitStore {
       else { continue }
       var body = entry.body
       try body.withUTF8 { bytes in
-        for _ in 0..<(visits[entry.seq] ?? 1) { try visit(entry.seq, bytes) }
+        for _ in 0..<(visits[entry.seq] ?? 1) { unsafe try visit(entry.seq, bytes) }
       }
     }
   }

@@ -4,8 +4,8 @@ import Testing
 import TimeTesting
 
 @Suite struct CostTests {
-  private let won = Currency(code: "KRW").unsafelyUnwrapped
-  private let dollar = Currency(code: "USD").unsafelyUnwrapped
+  private let won = unsafe Currency(code: "KRW").unsafelyUnwrapped
+  private let dollar = unsafe Currency(code: "USD").unsafelyUnwrapped
 
   private func cost(_ text: String) -> Cost? { Cost(parsing: text, currency: won) }
 

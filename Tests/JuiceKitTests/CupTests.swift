@@ -2,7 +2,7 @@ import JuiceKit
 import Testing
 
 @Suite struct CupTests {
-  private static let won = Currency(code: "KRW").unsafelyUnwrapped
+  private static let won = unsafe Currency(code: "KRW").unsafelyUnwrapped
 
   private static func price(_ units: Int) -> Price { Price(minorUnits: units, currency: won) }
 

@@ -89,7 +89,7 @@ import Testing
     }
     #expect(moved("2026-12-31", 1) == "2027-01-01" && moved("2028-03-01", -1) == "2028-02-29")
     #expect(moved("2026-01-01", 0, -1) == "2025-12-01" && moved("2026-03-01", 366) == "2027-03-02")
-    let today = LocalDay(parsing: "2026-11-26").unsafelyUnwrapped
+    let today = unsafe LocalDay(parsing: "2026-11-26").unsafelyUnwrapped
     func last(_ month: Int, _ day: Int) -> String? {
       LocalDay.last(month: month, day: day, notAfter: today)?.text
     }
@@ -101,24 +101,24 @@ import Testing
 // For child processes with another time zone.
 
 private func enter(_ zone: String) {
-  setenv("TZ", zone, 1)
+  unsafe setenv("TZ", zone, 1)
   tzset()
 }
 
-private func start(_ text: String) -> DayStart { DayStart(parsing: text).unsafelyUnwrapped }
+private func start(_ text: String) -> DayStart { unsafe DayStart(parsing: text).unsafelyUnwrapped }
 
 private func expect(_ text: String, _ time: String, is day: String) {
-  let date = Timestamp.parseISO(time).unsafelyUnwrapped
+  let date = unsafe Timestamp.parseISO(time).unsafelyUnwrapped
   precondition(start(text).day(of: date).text == day, "\(time) is on \(start(text).day(of: date))")
 }
 
 private func beginning(_ text: String, _ day: String) -> String {
-  let date = start(text).beginning(of: LocalDay(parsing: day).unsafelyUnwrapped)
+  let date = unsafe start(text).beginning(of: LocalDay(parsing: day).unsafelyUnwrapped)
   return String(Timestamp.local(date).prefix(16))
 }
 
 private func hours(_ text: String, _ day: String) -> Double {
-  let day = LocalDay(parsing: day).unsafelyUnwrapped
+  let day = unsafe LocalDay(parsing: day).unsafelyUnwrapped
   return start(text).beginning(of: day.moved(days: 1)).timeIntervalSince(
     start(text).beginning(of: day)) / 3600
 }

@@ -6,7 +6,7 @@ import Testing
 @Suite struct DecisionTests {
   private let stock = Stock(
     items: ["kiwi": .init(quantity: 10), "mango": .init(quantity: 4, isSoldOut: true)], revision: 7)
-  private let author = Author(name: "Anna", till: "stand-pi pts/0").unsafelyUnwrapped
+  private let author = unsafe Author(name: "Anna", till: "stand-pi pts/0").unsafelyUnwrapped
   private let now = Date(milliseconds: 1_700_000_000_123)
   private var number: OrderNumber {
     OrderNumber(day: DayStart.midnight.day(of: now).text, number: 12)

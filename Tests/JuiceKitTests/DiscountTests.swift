@@ -2,7 +2,7 @@ import JuiceKit
 import Testing
 
 @Suite struct DiscountTests {
-  private static let krw = Currency(code: "KRW").unsafelyUnwrapped
+  private static let krw = unsafe Currency(code: "KRW").unsafelyUnwrapped
   private static func won(_ units: Int) -> Price { Price(minorUnits: units, currency: krw) }
 
   @Test(arguments: [
@@ -20,7 +20,7 @@ import Testing
     let offer = Discount.Offer(id: "coupon", value: .amount(Self.won(1000)), reason: "x")
     #expect(
       offer.off(Self.won(400)) == Discount(id: "coupon", amount: Self.won(400), reason: "x"))
-    let usd = Currency(code: "USD").unsafelyUnwrapped
+    let usd = unsafe Currency(code: "USD").unsafelyUnwrapped
     #expect(offer.off(Price(minorUnits: 400, currency: usd)) == nil)
   }
 

@@ -97,7 +97,7 @@ import Testing
     let head = "juice-maker entry 1\nseq 2\nid 6f1c2d34-5a6b-4c7d-8e9f-0a1b2c3d4e5f\nat 5\n"
     for line in ["kind order\nline kiwi 1\nnote a", "kind restock\nby a", "kind restock\nmood a"] {
       let bytes = Array((head + line).utf8) + [0xFF, 10] + Array("till pi\nchange kiwi -3\n".utf8)
-      bytes.withUnsafeBufferPointer { bytes in
+      unsafe bytes.withUnsafeBufferPointer { bytes in
         #expect(throws: JournalFault.self) { try JournalEntry(bytes: bytes, seq: 2, digest: nil) }
         var report = Report()
         #expect(throws: JournalFault.self) { try report.add(2, bytes) }
@@ -115,7 +115,7 @@ import Testing
   ) {
     var (copy, report) = (body, Report())
     let sums = copy.withUTF8 { bytes in
-      Result { () throws(JournalFault) in try report.add(seq, bytes) }
+      Result { () throws(JournalFault) in unsafe try report.add(seq, bytes) }
     }
     let entry = Result { () throws(JournalFault) in
       try JournalEntry(body: body, seq: seq, digest: nil)

@@ -167,7 +167,7 @@ import Testing
     #expect(throws: JournalFault(seq: 2, rule: .unreadable("payment cash=4500 KRW"))) {
       try JournalEntry(body: order("payment cash=4500 KRW"), seq: 2, digest: nil)
     }
-    let won = Currency(code: "KRW").unsafelyUnwrapped
+    let won = unsafe Currency(code: "KRW").unsafelyUnwrapped
     var entry = try JournalEntry(body: order("payment cash"), seq: 2, digest: nil)
     #expect(entry.isWellFormed)
     let part = Payments.Part(way: "cash", amount: Price(minorUnits: 4500, currency: won))

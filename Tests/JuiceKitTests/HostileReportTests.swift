@@ -6,7 +6,7 @@ import TimeTesting
 
 /// Entries that break rules of the books. A stand's login may write them, and the owner's report of all stands adds them up.
 @Suite struct HostileReportTests {
-  private static let won = Currency(code: "KRW").unsafelyUnwrapped
+  private static let won = unsafe Currency(code: "KRW").unsafelyUnwrapped
 
   private func won(_ units: Int) -> Price { Price(minorUnits: units, currency: Self.won) }
 

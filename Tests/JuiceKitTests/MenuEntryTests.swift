@@ -9,7 +9,7 @@ import Testing
       juices: ids.map { Juice(id: .init(stringLiteral: $0), name: Name($0), recipe: ["a": 1]) },
       ways: ids.map { Payment.Way(id: .init(stringLiteral: $0)) },
       discounts: ids.map {
-        Discount.Offer(
+        unsafe Discount.Offer(
           id: .init(stringLiteral: $0), value: .percent(Percent(parsing: "5").unsafelyUnwrapped))
       },
       groups: ids.map { group in

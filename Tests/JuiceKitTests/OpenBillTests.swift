@@ -37,7 +37,7 @@ import Testing
   }
 
   private func won(_ units: Int) -> Price {
-    Price(minorUnits: units, currency: Currency(code: "KRW").unsafelyUnwrapped)
+    unsafe Price(minorUnits: units, currency: Currency(code: "KRW").unsafelyUnwrapped)
   }
 
   private func order(

@@ -146,7 +146,7 @@ struct RandomJournal {
     var discount: Discount?
     if let total = lines.total, int(4) == 0 {
       let offer =
-        int(2) == 0
+        unsafe int(2) == 0
         ? Discount.Offer(id: "staff", value: .percent(.init(hundredths: 1250).unsafelyUnwrapped))
         : Discount.Offer(
           value: .amount(Price(minorUnits: 700, currency: total.currency)), reason: "a friend")
@@ -206,7 +206,7 @@ struct RandomJournal {
   }
 
   private mutating func move() -> DrawerMove {
-    let amount = Price(
+    let amount = unsafe Price(
       minorUnits: 1000 * (1 + int(90)), currency: Currency(code: "KRW").unsafelyUnwrapped)
     guard books.drawer.isOpen else { return DrawerMove(.open, amount) }
     switch int(3) {

@@ -19,7 +19,7 @@ import Testing
 
     init(_ random: inout Seeded) throws {
       let (code, step, unit) = random.element([("CHF", 5, 1), ("EUR", 5, 1), ("KRW", 100, 10)])
-      let currency = Currency(code: code).unsafelyUnwrapped
+      let currency = unsafe Currency(code: code).unsafelyUnwrapped
       let rates = [810, 260, 1000, 0].map { $0 == 0 ? Percent.none : Percent(hundredths: $0) }
       self.step = step
       let juices = (0..<4).map { index in
@@ -62,7 +62,8 @@ import Testing
       let cups = menu.juices.shuffled(using: &random).prefix(random.number(1...3)).map {
         (Cup($0.id), random.number(1...4))
       }
-      let offer = Discount.Offer(value: .percent(Percent(hundredths: 1250).unsafelyUnwrapped))
+      let offer = unsafe Discount.Offer(
+        value: .percent(Percent(hundredths: 1250).unsafelyUnwrapped))
       let discount = random.onceIn(3) ? offer : nil
       let sum = try menu.order(cups, discount: discount).lines.total(
         after: menu.order(cups, discount: discount).discount)

@@ -61,7 +61,7 @@ import Testing
 
 extension Price {
   static func minor(_ units: Int, _ code: String) -> Price {
-    Price(minorUnits: units, currency: Currency(code: code).unsafelyUnwrapped)
+    unsafe Price(minorUnits: units, currency: Currency(code: code).unsafelyUnwrapped)
   }
 }
 

@@ -53,7 +53,7 @@ import Testing
       return parts.map { "\($0.amount?.plain ?? "") \($0.way)" }.joined(separator: ", ")
     }
 
-    var record: OrderRecord { OrderRecord(entries).unsafelyUnwrapped }
+    var record: OrderRecord { unsafe OrderRecord(entries).unsafelyUnwrapped }
   }
 
   private func apples(_ payments: Payments?, _ rounding: Rounding? = cash) throws -> Sale {
@@ -279,7 +279,7 @@ import Testing
 }
 
 extension Currency {
-  fileprivate static let franc = Currency(code: "CHF").unsafelyUnwrapped
+  fileprivate static let franc = unsafe Currency(code: "CHF").unsafelyUnwrapped
 }
 
 extension Price {

@@ -41,7 +41,7 @@ import Testing
       return entry
     }
 
-    var record: OrderRecord { OrderRecord(entries).unsafelyUnwrapped }
+    var record: OrderRecord { unsafe OrderRecord(entries).unsafelyUnwrapped }
   }
 
   private func ledger(_ payments: Payments?, isQueued: Bool = false) throws -> (Ledger, Order.ID) {

@@ -6,7 +6,7 @@ import TimeTesting
 
 /// Refunds in the report: by way to pay, by day, and in VAT.
 @Suite struct ReportRefundTests {
-  private static let euro = Currency(code: "EUR").unsafelyUnwrapped
+  private static let euro = unsafe Currency(code: "EUR").unsafelyUnwrapped
   private static let day = 86_400.0
 
   private func euro(_ cents: Int) -> Price { Price(minorUnits: cents, currency: Self.euro) }

@@ -233,7 +233,7 @@ import TimeTesting
         + ["change kiwi -1"])
         .joined(separator: "\n") + end
       var report = Report()
-      try text.withUTF8 { try report.add(1, $0) }
+      try text.withUTF8 { unsafe try report.add(1, $0) }
     }
     let lines = (0..<JournalLimits.lines).map { "line juice-\($0) 1 100 KRW" }
     #expect(throws: Never.self) { try add(lines) }
@@ -304,7 +304,7 @@ import TimeTesting
   }
 
   @Test func `sums of many stands stop at the most that can be counted`() {
-    let currency = Currency(code: "KRW").unsafelyUnwrapped
+    let currency = unsafe Currency(code: "KRW").unsafelyUnwrapped
     let dear = Order.Line(
       juice: "kiwi", cups: 9999, price: Price(minorUnits: 99_999_999_999, currency: currency))
     let lines = Array(repeating: dear, count: 1000)

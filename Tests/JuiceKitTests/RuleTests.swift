@@ -5,7 +5,7 @@ import Testing
 
 /// Rules of bills, closings, payments, refunds and rights. Each test breaks one rule in an entry that is right otherwise.
 @Suite struct RuleTests {
-  private static let won = Currency(code: "KRW").unsafelyUnwrapped
+  private static let won = unsafe Currency(code: "KRW").unsafelyUnwrapped
   private static func won(_ units: Int) -> Price { Price(minorUnits: units, currency: won) }
 
   /// A journal that makes the next entry by the rules, and admits it after a change.
@@ -114,7 +114,7 @@ import Testing
     }
     // Another reason than the action, and figures in another currency.
     try expect(.malformed, journal, change(move(.in))) { $0.reason = "out" }
-    let dollars = Price(minorUnits: 5, currency: Currency(code: "USD").unsafelyUnwrapped)
+    let dollars = unsafe Price(minorUnits: 5, currency: Currency(code: "USD").unsafelyUnwrapped)
     try expect(.malformed, journal, change(move(.close))) {
       $0.drawer = DrawerMove(
         .close, Self.won(500),
@@ -398,7 +398,7 @@ import Testing
     ])
     func covers(_ giver: String?, _ most: Int, off: Int = 500, in code: String = "KRW") -> Bool {
       var order = order(off: off)
-      let currency = Currency(code: code).unsafelyUnwrapped
+      let currency = unsafe Currency(code: code).unsafelyUnwrapped
       order.discountApproval = giver.map {
         DiscountApproval(giver: $0, most: Price(minorUnits: most, currency: currency))
       }

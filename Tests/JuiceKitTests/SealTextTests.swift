@@ -3,7 +3,7 @@ import JuiceKit
 import Testing
 
 @Suite struct SealTextTests {
-  private let author = Author(name: "김 사장", till: "stand-pi pts/0").unsafelyUnwrapped
+  private let author = unsafe Author(name: "김 사장", till: "stand-pi pts/0").unsafelyUnwrapped
   private let id = UUID(parsing: "6f1c2d34-5a6b-4c7d-8e9f-0a1b2c3d4e5f") ?? UUID()
 
   @Test func `options and a note follow their line`() {

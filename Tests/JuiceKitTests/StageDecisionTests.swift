@@ -244,6 +244,6 @@ extension JournalEntry {
 
 extension Price {
   static func won(_ units: Int) -> Price {
-    Price(minorUnits: units, currency: Currency(code: "KRW").unsafelyUnwrapped)
+    unsafe Price(minorUnits: units, currency: Currency(code: "KRW").unsafelyUnwrapped)
   }
 }

@@ -18,4 +18,4 @@ extension Report {
   }
 }
 
-let today = LocalDay(parsing: "2026-11-25").unsafelyUnwrapped
+let today = unsafe LocalDay(parsing: "2026-11-25").unsafelyUnwrapped

@@ -3,7 +3,7 @@ import JuiceKit
 import Testing
 
 @Suite struct VATTests {
-  private let won = Currency(code: "KRW").unsafelyUnwrapped
+  private let won = unsafe Currency(code: "KRW").unsafelyUnwrapped
 
   private func menu(_ rate: String?) -> Menu {
     let rates: [(Juice.ID, Percent?)] = [

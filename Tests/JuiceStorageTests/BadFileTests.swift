@@ -131,7 +131,7 @@ import Testing
   {
     try await withFolder { folder in
       try Data("x".utf8).write(to: URL(filePath: folder + "/file"))
-      mkfifo(folder + "/fifo", 0o600)
+      unsafe mkfifo(folder + "/fifo", 0o600)
       let names = try FileManager.default.contentsOfDirectory(atPath: folder).sorted()
 
       #expect(failure(folder) == .cannotRead(folder, .isFolder))
@@ -158,24 +158,24 @@ import Testing
     try await withFolder { folder in
       let path = folder + "/juice.db"
       _ = try await SQLiteStore(path: path).apply(.open(["kiwi": 10]))
-      chmod(path, 0o400)
+      unsafe chmod(path, 0o400)
       #expect(failure(path) == .cannotWrite(path, .errno(EACCES)))
-      chmod(path, 0)
+      unsafe chmod(path, 0)
       #expect(failure(path) == .cannotRead(path, .errno(EACCES)))
-      chmod(folder, 0o500)
+      unsafe chmod(folder, 0o500)
       #expect(
         failure(folder + "/new.db")
           == .cannotCreate(folder + "/new.db", .errno(EACCES)))
-      chmod(folder, 0o700)
+      unsafe chmod(folder, 0o700)
     }
   }
 
   @Test func `a full disk refuses orders and leaves the store intact`() async throws {
     try await withFolder { folder in
-      guard mount("juice", folder, "tmpfs", 0, "size=256k") == 0 else {
+      guard unsafe mount("juice", folder, "tmpfs", 0, "size=256k") == 0 else {
         try Test.cancel("only the administrator may mount a small disk")
       }
-      defer { umount2(folder, Int32(MNT_DETACH)) }
+      defer { unsafe umount2(folder, Int32(MNT_DETACH)) }
       let path = folder + "/juice.db"
       let store = try SQLiteStore(path: path)
       _ = try await store.apply(.open(["kiwi": 9999]))
@@ -195,10 +195,10 @@ import Testing
 
   @Test func `no store is made on a disk that is too full for it`() async throws {
     try await withFolder { folder in
-      guard mount("juice", folder, "tmpfs", 0, "size=16k") == 0 else {
+      guard unsafe mount("juice", folder, "tmpfs", 0, "size=16k") == 0 else {
         try Test.cancel("only the administrator may mount a small disk")
       }
-      defer { umount2(folder, Int32(MNT_DETACH)) }
+      defer { unsafe umount2(folder, Int32(MNT_DETACH)) }
       let path = folder + "/a/juice.db"
 
       #expect(failure(path) == .diskFull(path))

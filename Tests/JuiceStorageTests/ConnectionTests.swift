@@ -14,14 +14,15 @@ import Testing
   }
 
   private func forbidRollback(_ isForbidden: Bool, on connection: Connection) throws {
-    let code = sqlite3_set_authorizer(
+    let code = unsafe sqlite3_set_authorizer(
       connection.handle,
       isForbidden
         ? { _, action, operation, _, _, _ in
-          action == SQLITE_TRANSACTION && operation.map { String(cString: $0) } == "ROLLBACK"
+          unsafe action == SQLITE_TRANSACTION
+            && operation.map { unsafe String(cString: $0) } == "ROLLBACK"
             ? SQLITE_DENY : SQLITE_OK
         } : nil, nil)
-    try SQLiteError.check(code, on: connection.handle)
+    unsafe try SQLiteError.check(code, on: connection.handle)
   }
 
   @Test func `a transaction that fails has changed nothing`() throws {

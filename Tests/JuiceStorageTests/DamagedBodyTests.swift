@@ -212,7 +212,7 @@ import TimeTesting
     let store = try SQLiteStore(path: path)
     try await store.fill()
     try await store.fillNewKinds()
-    let won = Currency(code: "EUR").unsafelyUnwrapped
+    let won = unsafe Currency(code: "EUR").unsafelyUnwrapped
     _ = try await store.moveDrawer(.open, Price(minorUnits: 700, currency: won), ways: ways)
     try await store.queue("kiwi", Order.ID(), price: 4500, "cash")
     let found = (try await store.journal(), try await store.books())

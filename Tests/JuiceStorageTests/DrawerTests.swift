@@ -5,7 +5,7 @@ import Testing
 @testable import JuiceSQLite
 
 @Suite(.serialized) struct DrawerTests {
-  private static let krw = Currency(code: "KRW").unsafelyUnwrapped
+  private static let krw = unsafe Currency(code: "KRW").unsafelyUnwrapped
   private static let ways: Set<Payment.ID> = ["cash", "tin"]
 
   private static func won(_ units: Int) -> Price { Price(minorUnits: units, currency: krw) }
@@ -80,7 +80,7 @@ import Testing
       await #expect(throws: Refusal.drawerOpen(opening)) {
         try await store.moveDrawer(.open, Self.won(1), ways: [])
       }
-      let eur = Currency(code: "EUR").unsafelyUnwrapped
+      let eur = unsafe Currency(code: "EUR").unsafelyUnwrapped
       await #expect(throws: Refusal.drawerCurrency(Self.krw)) {
         try await store.moveDrawer(.in, Price(minorUnits: 1, currency: eur), ways: [])
       }

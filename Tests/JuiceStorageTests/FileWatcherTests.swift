@@ -68,10 +68,10 @@ import Testing
     let way = Self.ways[index]
     try await withFolder { folder in
       for name in ["/A", "/B"] {
-        mkdir(folder + name, 0o700)
+        unsafe mkdir(folder + name, 0o700)
         try Data(name.utf8).write(to: URL(filePath: folder + name + "/menu.yaml"))
       }
-      for (name, target) in way.links { symlink(target, folder + "/" + name) }
+      for (name, target) in way.links { unsafe symlink(target, folder + "/" + name) }
       let path = folder + way.path
       #expect(
         try await isReported(path) {
@@ -89,7 +89,7 @@ import Testing
 
   @Test func `a folder that is renamed into a watched path is reported`() async throws {
     try await withFolder { folder in
-      mkdir(folder + "/prepared", 0o700)
+      unsafe mkdir(folder + "/prepared", 0o700)
       try Data("a".utf8).write(to: URL(filePath: folder + "/prepared/menu.yaml"))
       #expect(
         try await isReported(folder + "/stand/menu.yaml") {

@@ -10,19 +10,19 @@ import Testing
   /// Mounts a small disk during `body`. Only the administrator can.
   private func withSmallDisk(_ body: (String) async throws -> Void) async throws {
     try await withFolder { folder in
-      guard mount("juice", folder, "tmpfs", 0, "size=1m") == 0 else {
+      guard unsafe mount("juice", folder, "tmpfs", 0, "size=1m") == 0 else {
         try Test.cancel("only the administrator may mount a disk")
       }
-      defer { umount2(folder, Int32(MNT_DETACH)) }
+      defer { unsafe umount2(folder, Int32(MNT_DETACH)) }
       try await body(folder)
     }
   }
 
   private func fill(_ folder: String) throws {
-    let file = try #require(fopen(folder + "/fill", "w"))
-    setvbuf(file, nil, _IONBF, 0)
-    while fputc(7, file) != EOF {}
-    fclose(file)
+    let file = unsafe try #require(fopen(folder + "/fill", "w"))
+    unsafe setvbuf(file, nil, _IONBF, 0)
+    while unsafe fputc(7, file) != EOF {}
+    unsafe fclose(file)
   }
 
   private func names(_ folder: String) throws -> [String] {

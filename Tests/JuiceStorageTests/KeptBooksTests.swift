@@ -107,8 +107,9 @@ import TimeTesting
       let journal = try await store.journal()
       func scan(_ span: JournalSpan) async throws -> [JournalEntry] {
         let found = Mutex<[JournalEntry]>([])
-        try await store.scan(span) { seq, body in
-          let entry = try JournalEntry(bytes: body, seq: seq, digest: journal[seq - 1].digest)
+        unsafe try await store.scan(span) { seq, body in
+          let entry = unsafe try JournalEntry(
+            bytes: body, seq: seq, digest: journal[seq - 1].digest)
           found.withLock { $0.append(entry) }
         }
         return found.withLock(\.self)

@@ -54,7 +54,7 @@ import Testing
     defer { try? FileManager.default.removeItem(at: folder) }
     let file = PinFile(path: path)
     try file.set(pin)
-    guard geteuid() == 0, chown(path, 65_534, 65_534) == 0 else {
+    guard geteuid() == 0, unsafe chown(path, 65_534, 65_534) == 0 else {
       try Test.cancel("only the administrator may give a file away")
     }
     #expect(throws: FileProblem.cannotRead(path: path, .ofOtherUser)) { _ = try file.hash() }

@@ -65,7 +65,7 @@ private struct RandomDay {
   }
 
   static let all: [Payment.ID] = ["cash", "tin", "card"]
-  private static let krw = Currency(code: "KRW").unsafelyUnwrapped
+  private static let krw = unsafe Currency(code: "KRW").unsafelyUnwrapped
   private static let menu = Menu(
     ingredients: [], juices: [],
     ways: [.init(id: "cash"), .init(id: "tin", hasDrawer: true), .init(id: "card")])

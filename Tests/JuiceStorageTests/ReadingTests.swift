@@ -178,10 +178,10 @@ import Testing
 
   @Test func `a store on a read-only medium is read`() async throws {
     try await withFolder { folder in
-      guard mount("juice", folder, "tmpfs", 0, "size=4m") == 0 else {
+      guard unsafe mount("juice", folder, "tmpfs", 0, "size=4m") == 0 else {
         try Test.cancel("only the administrator may mount a medium")
       }
-      defer { umount2(folder, Int32(MNT_DETACH)) }
+      defer { unsafe umount2(folder, Int32(MNT_DETACH)) }
       let path = folder + "/주스 100%?#.db"
       try await sell(path)
       var till: SQLiteStore? = try SQLiteStore(path: folder + "/used.db")
@@ -196,7 +196,7 @@ import Testing
       try Data(repeating: 0xD9, count: 1024).write(to: URL(filePath: cut + "-journal"))
       // A process started by another test may briefly hold the files open.
       let isReadOnly = await eventually {
-        mount(nil, folder, nil, UInt(MS_REMOUNT) | UInt(MS_RDONLY), nil) == 0
+        unsafe mount(nil, folder, nil, UInt(MS_REMOUNT) | UInt(MS_RDONLY), nil) == 0
       }
       #expect(isReadOnly)
 

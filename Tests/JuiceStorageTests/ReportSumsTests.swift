@@ -93,9 +93,9 @@ import TimeTesting
   private static func model(of span: Span, in store: any FruitStore) async throws -> ModelReport {
     var report = ModelReport {
       var seconds = time_t($0.timeIntervalSince1970.rounded(.down))
-      var fields = tm()
-      localtime_r(&seconds, &fields)
-      return Int(fields.tm_hour)
+      var fields = unsafe tm()
+      unsafe localtime_r(&seconds, &fields)
+      return unsafe Int(fields.tm_hour)
     }
     let query = JournalQuery(.oldestFirst, since: span.since, until: span.until, limit: .max)
     let entries = try await store.entries(query)

@@ -167,16 +167,16 @@ import Testing
       if !isReadable {
         try Data(contentsOf: URL(filePath: path)).dropLast(5000).write(to: URL(filePath: path))
       }
-      #expect(chmod(path, 0o660) == 0)
+      unsafe #expect(chmod(path, 0o660) == 0)
       let isRoot = geteuid() == 0
-      if isRoot { #expect(chown(path, 12345, 12345) == 0) }
+      if isRoot { unsafe #expect(chown(path, 12345, 12345) == 0) }
 
       let kept = try #require(try restore(copy, to: path))
 
       for file in [path, kept] {
         #expect(mode(file) == 0o660)
         var status = stat()
-        #expect(stat(file, &status) == 0)
+        unsafe #expect(stat(file, &status) == 0)
         #expect(status.st_uid == (isRoot ? 12345 : geteuid()))
       }
     }

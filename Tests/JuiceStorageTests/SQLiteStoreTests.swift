@@ -8,7 +8,7 @@ import Testing
 
 func mode(_ path: String) -> mode_t? {
   var status = stat()
-  return stat(path, &status) == 0 ? status.st_mode & 0o777 : nil
+  return unsafe stat(path, &status) == 0 ? status.st_mode & 0o777 : nil
 }
 
 @Suite(.serialized) struct SQLiteStoreTests {
@@ -50,9 +50,9 @@ func mode(_ path: String) -> mode_t? {
       _ = try await store.apply(.open(["kiwi": 10]))
       try store.backup(to: folder + "/backup.db")
 
-      #expect(rename(folder + "/backup.db", path) == 0)
+      unsafe #expect(rename(folder + "/backup.db", path) == 0)
       await #expect(throws: StoreError.self) { try await store.order("kiwi") }
-      #expect(unlink(path) == 0)
+      unsafe #expect(unlink(path) == 0)
       await #expect(throws: StoreError.self) { try await store.order("kiwi") }
     }
   }
@@ -96,7 +96,7 @@ func mode(_ path: String) -> mode_t? {
 
   @Test func `a link to a store leads to it`() async throws {
     try await withFolder { folder in
-      symlink(folder + "/real.db", folder + "/link.db")
+      unsafe symlink(folder + "/real.db", folder + "/link.db")
       let store = try SQLiteStore(path: folder + "/link.db")
       var heard = store.changes().makeAsyncIterator()
 

@@ -18,8 +18,8 @@ final class Shell {
   }
 
   func execute(_ sql: String) throws {
-    let code = sqlite3_exec(connection.handle, sql, nil, nil, nil)
-    try SQLiteError.check(code, on: connection.handle)
+    let code = unsafe sqlite3_exec(connection.handle, sql, nil, nil, nil)
+    unsafe try SQLiteError.check(code, on: connection.handle)
   }
 
   /// Recomputes the digests of entries, as an expert forger could.

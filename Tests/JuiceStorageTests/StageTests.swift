@@ -320,7 +320,7 @@ import TimeTesting
 
 extension Price {
   static func won(_ units: Int) -> Price {
-    Price(minorUnits: units, currency: Currency(code: "KRW").unsafelyUnwrapped)
+    unsafe Price(minorUnits: units, currency: Currency(code: "KRW").unsafelyUnwrapped)
   }
 }
 

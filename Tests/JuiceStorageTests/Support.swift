@@ -35,7 +35,7 @@ enum StoreKind: CaseIterable {
 }
 
 extension Author {
-  static let tester = Author(name: "Tester", till: "bench 1").unsafelyUnwrapped
+  static let tester = unsafe Author(name: "Tester", till: "bench 1").unsafelyUnwrapped
 }
 
 extension MemoryStore {
@@ -133,7 +133,7 @@ extension FruitStore {
 
   /// Writes entries of every kind of older versions, with and without prices and payments.
   func fill() async throws {
-    let currency = Currency(code: "EUR").unsafelyUnwrapped
+    let currency = unsafe Currency(code: "EUR").unsafelyUnwrapped
     func order(_ juices: [Juice.ID], _ payment: Payment.ID?) async throws -> Order.ID {
       let lines = juices.enumerated().map {
         Order.Line(

@@ -15,11 +15,11 @@ import Testing
     try await withFolder { folder in
       let path = folder + "/a"
       try Data("old".utf8).write(to: URL(filePath: path))
-      chmod(path, 0o640)
-      chown(path, 1234, 2345)
+      unsafe chmod(path, 0o640)
+      unsafe chown(path, 1234, 2345)
       try TextFile(path: path).update { _ in text }
       var status = stat()
-      stat(path, &status)
+      unsafe stat(path, &status)
       #expect([status.st_uid, status.st_gid, status.st_mode & 0o777] == [1234, 2345, 0o640])
       #expect(try TextFile(path: path).bytes() == text)
     }
@@ -28,7 +28,7 @@ import Testing
   @Test func `a folder that another keeps locked is waited for, but not for ever`() async throws {
     try await withFolder { folder in
       let path = folder + "/a"
-      let other = open(folder, O_RDONLY)
+      let other = unsafe open(folder, O_RDONLY)
       flock(other, LOCK_EX)
       var file = TextFile(path: path)
       file.patience = 0.05
@@ -54,9 +54,9 @@ import Testing
 
   @Test func `links in a circle, and one that leads nowhere, are told of`() async throws {
     try await withFolder { folder in
-      symlink("b", folder + "/a")
-      symlink("a", folder + "/b")
-      symlink("none", folder + "/c")
+      unsafe symlink("b", folder + "/a")
+      unsafe symlink("a", folder + "/b")
+      unsafe symlink("none", folder + "/c")
       for (name, error) in [("/a", ELOOP), ("/c", ENOENT)] {
         let path = folder + name
         #expect(throws: MenuFileError.unreadable(path: path, .errno(error))) {

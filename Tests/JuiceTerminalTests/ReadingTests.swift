@@ -13,7 +13,7 @@ private final class Input {
 
   init() throws {
     var ends: [Int32] = [-1, -1]
-    try #require(pipe(&ends) == 0)
+    unsafe try #require(pipe(&ends) == 0)
     (file, end) = (ends[0], ends[1])
   }
 
@@ -22,11 +22,11 @@ private final class Input {
     close(end)
   }
 
-  func send(_ text: String) { _ = write(end, text, text.utf8.count) }
+  func send(_ text: String) { _ = unsafe write(end, text, text.utf8.count) }
 
   var unread: Int32 {
     var count: Int32 = 0
-    _ = ioctl(file, UInt(FIONREAD), &count)
+    _ = unsafe ioctl(file, UInt(FIONREAD), &count)
     return count
   }
 }

@@ -128,7 +128,8 @@ import Testing
 extension QueuedOrder {
   /// An order of one cup, with id and entry by its number.
   static func numbered(_ number: Int, isMade: Bool, since: Date) -> QueuedOrder {
-    let id = UUID(uuidString: "00000000-0000-4000-8000-\(number.padded(to: 12))").unsafelyUnwrapped
+    let id = unsafe UUID(uuidString: "00000000-0000-4000-8000-\(number.padded(to: 12))")
+      .unsafelyUnwrapped
     func entry(_ seq: Int, _ kind: JournalEntry.Kind, _ stage: Stage) -> JournalEntry {
       JournalEntry(seq: seq, id: id, at: since, kind: kind) {
         $0.lines = kind == .order ? [Order.Line(juice: "mango", cups: 1)] : []
@@ -136,7 +137,7 @@ extension QueuedOrder {
         $0.number = OrderNumber(day: DayStart.midnight.day(of: since).text, number: number)
       }
     }
-    return OrderRecord(
+    return unsafe OrderRecord(
       [entry(number, .order, .toMake)] + (isMade ? [entry(1_000_000, .stage, .made)] : [])
     ).flatMap(QueuedOrder.init).unsafelyUnwrapped
   }

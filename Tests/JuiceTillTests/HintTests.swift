@@ -170,7 +170,7 @@ import Testing
 
   /// A menu that causes every hint.
   private static var full: Menu {
-    let won = Currency(code: "KRW").unsafelyUnwrapped
+    let won = unsafe Currency(code: "KRW").unsafelyUnwrapped
     var menu = Menu.ofMixes(30)
     for index in menu.juices.indices {
       menu.juices[index].price = Price(minorUnits: 4500, currency: won)

@@ -222,8 +222,9 @@ import TimeTesting
       currency: Menu.withDrawer.currency, ways: Menu.withDrawer.ways, serving: .queue)
     for (columns, rows) in [(60, 20), (80, 24)] {
       try await Rig.run(.en, columns: columns, rows: rows, menu: menu) { till in
-        _ = try await till.maker.order(
-          [("kiwi", 1)], name: CustomerName("Minsu"), payments: "cash")
+        var facts = OrderFacts()
+        facts.name = CustomerName("Minsu")
+        _ = try await till.maker.order([("kiwi", 1)], facts: facts, payments: "cash")
         try await till.type("m")
         try await till.wait(for: "Minsu")
         try till.expectScreen("make-name", .content)

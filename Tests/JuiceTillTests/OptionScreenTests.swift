@@ -12,7 +12,7 @@ import Testing
     [(120, 40), (80, 24), (60, 20), (40, 12)].map { (language, $0.0, $0.1) }
   }
 
-  private nonisolated static let won = Currency(code: "KRW").unsafelyUnwrapped
+  private nonisolated static let won = unsafe Currency(code: "KRW").unsafelyUnwrapped
 
   private nonisolated static func choice(
     _ id: Menu.OptionGroup.Choice.ID, _ korean: String, _ english: String, price: Int? = nil,

@@ -265,7 +265,7 @@ private final class ForgetfulStore: FruitStore {
     _ span: JournalSpan,
     _ visit: @escaping @Sendable (Int, UnsafeBufferPointer<UInt8>) throws -> Void
   ) async throws {
-    try await store.scan(span, visit)
+    unsafe try await store.scan(span, visit)
   }
   func order(_ number: OrderNumber) async throws -> Order.ID? { try await store.order(number) }
   func stock(before time: Date) async throws -> Stock {

@@ -89,7 +89,7 @@ import JuiceSQLite
     _ span: JournalSpan,
     _ visit: @escaping @Sendable (Int, UnsafeBufferPointer<UInt8>) throws -> Void
   ) async throws {
-    try await answer { try await store.scan(span, visit) }
+    try await answer { unsafe try await store.scan(span, visit) }
   }
   nonisolated func changes() -> AsyncStream<Stock> {
     news?.stream ?? AsyncStream { _ in }

@@ -221,7 +221,7 @@ private nonisolated final class StoreTime: Sendable {
   private let date = Mutex(Date.noon)
 
   var store: MemoryStore {
-    MemoryStore(author: Author(name: "Ben", till: "kiosk tty1").unsafelyUnwrapped) {
+    unsafe MemoryStore(author: Author(name: "Ben", till: "kiosk tty1").unsafelyUnwrapped) {
       self.date.withLock(\.self)
     }
   }

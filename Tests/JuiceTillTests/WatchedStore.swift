@@ -89,7 +89,7 @@ import TimeTesting
     _ span: JournalSpan,
     _ visit: @escaping @Sendable (Int, UnsafeBufferPointer<UInt8>) throws -> Void
   ) async throws {
-    try await answer { try await store.scan(span, visit) }
+    try await answer { unsafe try await store.scan(span, visit) }
   }
   func apply(_ change: Change, by author: Author?) async throws -> Applied {
     try await count { try await store.apply(change, by: author) }
@@ -149,5 +149,5 @@ extension MemoryStore {
 }
 
 nonisolated extension Author {
-  static var anna: Author { Author(name: "Anna", till: "stand-pi pts/0").unsafelyUnwrapped }
+  static var anna: Author { unsafe Author(name: "Anna", till: "stand-pi pts/0").unsafelyUnwrapped }
 }

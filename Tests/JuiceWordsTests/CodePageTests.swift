@@ -36,17 +36,17 @@ import TimeTesting
 
   @Test(arguments: [(CodePage.cp437, "CP437"), (.cp858, "CP858")])
   func `A page is that of the C library`(_ page: CodePage, _ name: String) throws {
-    let converter = iconv_open("UTF-8", name)
+    let converter = unsafe iconv_open("UTF-8", name)
     // Some machines lack this page's table.
-    guard converter != iconv_t(bitPattern: -1) else { return }
-    defer { iconv_close(converter) }
+    guard unsafe converter != iconv_t(bitPattern: -1) else { return }
+    defer { unsafe iconv_close(converter) }
     for byte in UInt8(0x80)...0xFF {
       var input = [CChar(bitPattern: byte)]
       var output = [CChar](repeating: 0, count: 8)
-      input.withUnsafeMutableBufferPointer { input in
-        output.withUnsafeMutableBufferPointer { output in
+      unsafe input.withUnsafeMutableBufferPointer { input in
+        unsafe output.withUnsafeMutableBufferPointer { output in
           var (from, to, left, room) = (input.baseAddress, output.baseAddress, 1, 7)
-          _ = iconv(converter, &from, &left, &to, &room)
+          _ = unsafe iconv(converter, &from, &left, &to, &room)
         }
       }
       let letter = String(
@@ -64,12 +64,13 @@ import TimeTesting
   func `A receipt selects its page, and fits its paper`(_ page: CodePage, _ select: [UInt8]) {
     let menu = Menu(
       ingredients: [], juices: [Juice(id: "ice", name: Name("Crème brûlée €"), recipe: [:])])
-    let euro = Currency(code: "EUR").unsafelyUnwrapped
+    let euro = unsafe Currency(code: "EUR").unsafelyUnwrapped
     let order = JournalEntry(seq: 1, id: UUID(), at: .noon, kind: .order) {
       $0.lines = [.init(juice: "ice", cups: 2, price: Price(minorUnits: 450, currency: euro))]
     }
-    let slip = Receipt(OrderRecord([order]).unsafelyUnwrapped, wording: Wording(.en, menu)).slip(
-      on: paper(page))
+    let slip = unsafe Receipt(OrderRecord([order]).unsafelyUnwrapped, wording: Wording(.en, menu))
+      .slip(
+        on: paper(page))
     #expect(Array(slip.bytes().prefix(2 + select.count)) == [0x1B, 0x40] + select)
     #expect(!slip.lacksTable)
     let total = slip.text.first { $0.hasPrefix("Total") }

@@ -7,11 +7,11 @@ import Testing
 import TimeTesting
 
 @Suite struct DrawerSlipTests {
-  private static let won = Currency(code: "KRW").unsafelyUnwrapped
+  private static let won = unsafe Currency(code: "KRW").unsafelyUnwrapped
   private static let ways: Set<Payment.ID> = ["cash"]
   private let noon = Timestamp.parse("2026-11-21T12:00", now: .noon, by: .midnight) ?? .distantPast
 
-  private let menu = Menu(
+  private let menu = unsafe Menu(
     ingredients: [Ingredient(id: "ice", name: Name("Ice"))],
     juices: [Juice(id: "mango", name: Name("Mango"), recipe: ["ice": 1])], currency: won,
     ways: [.init(id: "card"), .init(id: "cash", hasDrawer: true)],

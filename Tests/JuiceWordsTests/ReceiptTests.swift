@@ -29,7 +29,7 @@ import TimeTesting
       $0.lines = lines
       $0.payments = order.payments
     }
-    let record = OrderRecord([order] + (isVoided ? [void] : [])).unsafelyUnwrapped
+    let record = unsafe OrderRecord([order] + (isVoided ? [void] : [])).unsafelyUnwrapped
     return Receipt(record, wording: Wording(language, menu))
       .slip(on: Paper(columns: columns)).text.joined(separator: "\n")
   }
@@ -210,7 +210,7 @@ import TimeTesting
 
 extension Menu {
   fileprivate static let taxed: Menu = {
-    let won = Currency(code: "KRW").unsafelyUnwrapped
+    let won = unsafe Currency(code: "KRW").unsafelyUnwrapped
     return Menu(
       ingredients: [Ingredient(id: "ice", name: Name("Ice"))],
       juices: [("mango", "Mango", 5500), ("kiwi", "Kiwi", 4500)].map { id, name, price in

@@ -197,7 +197,7 @@ enum Examples {
 
   private static let wrongClosing: JournalFault.Rule = {
     func price(_ units: Int) -> Price {
-      Price(minorUnits: units, currency: Currency(code: "KRW").unsafelyUnwrapped)
+      unsafe Price(minorUnits: units, currency: Currency(code: "KRW").unsafelyUnwrapped)
     }
     return .wrongClosing(sum: price(14_000), closing: price(15_000))
   }()
@@ -210,7 +210,7 @@ enum Examples {
     PartialJournal(JournalFault(seq: 7, rule: .unreadable("tip")), of: "north"),
   ]
 
-  private static let commands: [CommandProblem] = [
+  private static let commands: [CommandProblem] = unsafe [
     .unknownCommand("stok", meant: "stock"), .unknownCommand("xyz", meant: nil),
     .unknownCommand("queue xyz", meant: nil, known: ["queue back", "queue made"]),
     .numberOrCount("2", meant: "mango=2"), .numberOrCount("2", meant: nil),

@@ -6,7 +6,7 @@ import Testing
 import TimeTesting
 
 @Suite struct SlipTests {
-  private static let won = Currency(code: "KRW").unsafelyUnwrapped
+  private static let won = unsafe Currency(code: "KRW").unsafelyUnwrapped
   private let noon = Timestamp.parse("2026-11-21T12:00", now: .noon, by: .midnight) ?? .distantPast
 
   private let menu = Menu(
@@ -56,7 +56,7 @@ import TimeTesting
       $0.lines = order.lines
       $0.payments = order.payments
     }
-    let record = OrderRecord([order] + (isVoided ? [void] : [])).unsafelyUnwrapped
+    let record = unsafe OrderRecord([order] + (isVoided ? [void] : [])).unsafelyUnwrapped
     let receipt = Receipt(record, wording: wording)
     let slip =
       isTicket ? Ticket(record, wording: wording).slip(on: paper) : receipt.slip(on: paper)
@@ -65,7 +65,7 @@ import TimeTesting
   }
 
   private func text(_ language: Language, _ columns: Int, _ order: JournalEntry) -> [String] {
-    Receipt(OrderRecord([order]).unsafelyUnwrapped, wording: Wording(language, menu))
+    unsafe Receipt(OrderRecord([order]).unsafelyUnwrapped, wording: Wording(language, menu))
       .slip(on: Paper(columns: columns)).text
   }
 
@@ -93,7 +93,9 @@ import TimeTesting
   }
 
   @Test func `a ticket as text draws its number`() {
-    let ticket = Ticket(OrderRecord([order()]).unsafelyUnwrapped, wording: Wording(.en, menu)).slip(
+    let ticket = unsafe Ticket(
+      OrderRecord([order()]).unsafelyUnwrapped, wording: Wording(.en, menu)
+    ).slip(
       on: Paper())
     #expect(
       ticket.text.prefix(6) == [

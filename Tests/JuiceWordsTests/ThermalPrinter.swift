@@ -51,17 +51,18 @@ struct ThermalPrinter {
   }
 
   private static func korean(_ bytes: [UInt8]) -> String? {
-    let converter = iconv_open("UTF-8", "CP949")
-    defer { iconv_close(converter) }
+    let converter = unsafe iconv_open("UTF-8", "CP949")
+    defer { unsafe iconv_close(converter) }
     var input = bytes.map(CChar.init(bitPattern:))
     var output = [CChar](repeating: 0, count: 8)
-    let status = input.withUnsafeMutableBufferPointer { input in
-      output.withUnsafeMutableBufferPointer { output in
+    let status = unsafe input.withUnsafeMutableBufferPointer { input in
+      unsafe output.withUnsafeMutableBufferPointer { output in
         var (from, to, left, room) = (input.baseAddress, output.baseAddress, input.count, 7)
-        return iconv(converter, &from, &left, &to, &room)
+        return unsafe iconv(converter, &from, &left, &to, &room)
       }
     }
-    return status == 0 ? output.withUnsafeBufferPointer { String(cString: $0.baseAddress!) } : nil
+    return unsafe status == 0
+      ? output.withUnsafeBufferPointer { unsafe String(cString: $0.baseAddress!) } : nil
   }
 
   private mutating func write(_ letter: String, columns count: Int) {

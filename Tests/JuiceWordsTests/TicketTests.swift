@@ -9,7 +9,7 @@ import Testing
 
   private func ticket(_ language: Language, isVoided: Bool = false, number: Int? = 12) -> [String] {
     let order = JournalEntry(seq: 1, id: UUID(), at: date, kind: .order) {
-      $0.lines = [
+      $0.lines = unsafe [
         .init(
           juice: "mango", cups: 12,
           price: Price(minorUnits: 450, currency: .init(code: "EUR").unsafelyUnwrapped)),
@@ -20,7 +20,7 @@ import Testing
       $0.by = Author(name: "Anna", till: "pi")
     }
     let void = JournalEntry(seq: 2, id: order.id, at: date, kind: .void) { $0.lines = order.lines }
-    return Ticket(
+    return unsafe Ticket(
       OrderRecord([order] + (isVoided ? [void] : [])).unsafelyUnwrapped, wording: Wording(language)
     )
     .slip(on: Paper()).text

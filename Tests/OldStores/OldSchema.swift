@@ -31,10 +31,10 @@ public enum OldSchema {
   /// Creates a missing database.
   public static func run(_ script: String, _ path: String) throws {
     var database: OpaquePointer?
-    defer { _ = sqlite3_close(database) }
-    guard sqlite3_open(path, &database) == SQLITE_OK,
-      sqlite3_exec(database, script, nil, nil, nil) == SQLITE_OK
-    else { throw Failure(message: String(cString: sqlite3_errmsg(database))) }
+    defer { _ = unsafe sqlite3_close(database) }
+    guard unsafe sqlite3_open(path, &database) == SQLITE_OK,
+      unsafe sqlite3_exec(database, script, nil, nil, nil) == SQLITE_OK
+    else { throw unsafe Failure(message: String(cString: sqlite3_errmsg(database))) }
   }
 
   public struct Failure: Error { public let message: String }

@@ -37,7 +37,7 @@ public final class Pooler {
     if getuid() == 0 {
       // pgbouncer refuses to run as root.
       process.arguments = ["-u", "nobody", folder.path + "/ini"]
-      chmod(folder.path, 0o777)
+      unsafe chmod(folder.path, 0o777)
     }
     process.standardError = FileHandle.nullDevice
     try process.run()

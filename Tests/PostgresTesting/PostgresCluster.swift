@@ -101,7 +101,8 @@ public final class PostgresCluster: @unchecked Sendable {
   private static func line(from pipe: Pipe) -> String {
     var bytes: [UInt8] = []
     var byte: UInt8 = 0
-    while read(pipe.fileHandleForReading.fileDescriptor, &byte, 1) == 1, byte != UInt8(ascii: "\n")
+    while unsafe read(pipe.fileHandleForReading.fileDescriptor, &byte, 1) == 1,
+      byte != UInt8(ascii: "\n")
     {
       bytes.append(byte)
     }

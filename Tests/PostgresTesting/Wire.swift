@@ -36,12 +36,12 @@ public final class Wire: @unchecked Sendable {
     _ = fcntl(listener, F_SETFD, FD_CLOEXEC)
     var address = sockaddr_in()
     address.sin_family = sa_family_t(AF_INET)
-    address.sin_addr.s_addr = inet_addr("127.0.0.1")
+    address.sin_addr.s_addr = unsafe inet_addr("127.0.0.1")
     var length = socklen_t(MemoryLayout<sockaddr_in>.size)
     let listener = listener
-    let isBound = withUnsafeMutablePointer(to: &address) {
-      $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
-        bind(listener, $0, length) == 0 && listen(listener, 20) == 0
+    let isBound = unsafe withUnsafeMutablePointer(to: &address) {
+      unsafe $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+        unsafe bind(listener, $0, length) == 0 && listen(listener, 20) == 0
           && getsockname(listener, $0, &length) == 0
       }
     }
@@ -108,8 +108,10 @@ public final class Wire: @unchecked Sendable {
     case .text(let text):
       Thread.detachNewThread { [self] in
         var bytes = [UInt8](repeating: 0, count: 1000)
-        _ = read(near, &bytes, bytes.count)
-        _ = Array(text.utf8).withUnsafeBytes { send(near, $0.baseAddress, $0.count, noSignal) }
+        _ = unsafe read(near, &bytes, bytes.count)
+        _ = unsafe Array(text.utf8).withUnsafeBytes {
+          unsafe send(near, $0.baseAddress, $0.count, noSignal)
+        }
         end(near)
       }
     case .server(let folder):
@@ -134,7 +136,7 @@ public final class Wire: @unchecked Sendable {
   private func pass(from source: Int32, to target: Int32, isAnswer: Bool, of line: Line) {
     var bytes = [UInt8](repeating: 0, count: 65536)
     while true {
-      let count = read(source, &bytes, bytes.count)
+      let count = unsafe read(source, &bytes, bytes.count)
       guard count > 0 else { break }
       let passes = condition.withLock {
         if !isAnswer { asked += 1 }
@@ -153,7 +155,7 @@ public final class Wire: @unchecked Sendable {
         return passes
       }
       if passes == 0, isAnswer, isSilent(line) { continue }
-      _ = bytes.withUnsafeBytes { send(target, $0.baseAddress, passes, noSignal) }
+      _ = unsafe bytes.withUnsafeBytes { unsafe send(target, $0.baseAddress, passes, noSignal) }
       guard passes == count else { break }
     }
     shutdown(source, Int32(SHUT_RDWR))
@@ -183,12 +185,12 @@ public final class Wire: @unchecked Sendable {
     _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
     var address = sockaddr_un()
     address.sun_family = sa_family_t(AF_UNIX)
-    withUnsafeMutableBytes(of: &address.sun_path) {
-      $0.copyBytes(from: Array((folder + "/.s.PGSQL.5432").utf8))
+    unsafe withUnsafeMutableBytes(of: &address.sun_path) {
+      unsafe $0.copyBytes(from: Array((folder + "/.s.PGSQL.5432").utf8))
     }
-    let isConnected = withUnsafePointer(to: &address) {
-      $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
-        Glibc.connect(descriptor, $0, socklen_t(MemoryLayout<sockaddr_un>.size)) == 0
+    let isConnected = unsafe withUnsafePointer(to: &address) {
+      unsafe $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+        unsafe Glibc.connect(descriptor, $0, socklen_t(MemoryLayout<sockaddr_un>.size)) == 0
       }
     }
     guard isConnected else {

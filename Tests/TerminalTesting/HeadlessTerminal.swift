@@ -15,17 +15,17 @@ import JuiceText
     await HeadlessQueue.enter()
     defer { HeadlessQueue.leave() }
     useUTF8()
-    guard let null = fopen("/dev/null", "r"), let written = tmpfile(),
-      let screen = newterm(type, written, null)
+    guard let null = unsafe fopen("/dev/null", "r"), let written = unsafe tmpfile(),
+      let screen = unsafe newterm(type, written, null)
     else { throw TerminalError.failed("no headless screen") }
-    output = written
+    unsafe output = unsafe written
     defer {
-      output = nil
-      fclose(null)
-      fclose(written)
+      unsafe output = nil
+      unsafe fclose(null)
+      unsafe fclose(written)
     }
     resizeScreen(to: size)
-    let terminal = Terminal(device: nil, screen: screen, options: options, clock: clock)
+    let terminal = unsafe Terminal(device: nil, screen: screen, options: options, clock: clock)
     defer { terminal.close() }
     return try await body(terminal)
   }
@@ -35,11 +35,11 @@ import JuiceText
 
   /// The number of times that the bell has rung.
   public var rings: Int {
-    guard let file = Self.output else { return 0 }
-    fflush(file)
-    rewind(file)
+    guard let file = unsafe Self.output else { return 0 }
+    unsafe fflush(file)
+    unsafe rewind(file)
     var count = 0
-    while case let byte = getc(file), byte != EOF { if byte == 7 { count += 1 } }
+    while case let byte = unsafe getc(file), byte != EOF { if byte == 7 { count += 1 } }
     return count
   }
 

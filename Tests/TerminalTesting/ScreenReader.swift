@@ -8,10 +8,10 @@ enum ScreenReader {
 
   static func lines(in frame: Rect) -> [String] {
     let cursor = cursor
-    defer { wmove(cn_newscr(), Int32(cursor.y), Int32(cursor.x)) }
+    defer { unsafe wmove(cn_newscr(), Int32(cursor.y), Int32(cursor.x)) }
     var row = [wchar_t](repeating: 0, count: (frame.x + frame.width) * Int(CCHARW_MAX) + 1)
     return (0..<frame.height).map { y in
-      mvwinnwstr(cn_newscr(), Int32(frame.y + y), Int32(frame.x), &row, Int32(row.count - 1))
+      unsafe mvwinnwstr(cn_newscr(), Int32(frame.y + y), Int32(frame.x), &row, Int32(row.count - 1))
       var line = String.UnicodeScalarView()
       for code in row.prefix(while: { $0 != 0 }) {
         if let scalar = Unicode.Scalar(UInt32(bitPattern: code)) { line.append(scalar) }
@@ -30,7 +30,7 @@ enum ScreenReader {
 
   static func attributes(at point: Point) -> attr_t {
     var cell = read(point)
-    return cn_attributes(&cell)
+    return unsafe cn_attributes(&cell)
   }
 
   static func color(at point: Point) -> Int? {
@@ -38,21 +38,23 @@ enum ScreenReader {
     var text = [wchar_t](repeating: 0, count: Int(CCHARW_MAX) + 1)
     var attributes = attr_t()
     var (pair, color, background) = (Int16(), Int16(), Int16())
-    getcchar(&cell, &text, &attributes, &pair, nil)
-    guard pair > 0, pair_content(pair, &color, &background) == OK, color >= 0 else { return nil }
+    unsafe getcchar(&cell, &text, &attributes, &pair, nil)
+    guard pair > 0, unsafe pair_content(pair, &color, &background) == OK, color >= 0 else {
+      return nil
+    }
     return Int(color)
   }
 
   static var cursor: Point {
-    Point(x: Int(getcurx(cn_newscr())), y: Int(getcury(cn_newscr())))
+    unsafe Point(x: Int(getcurx(cn_newscr())), y: Int(getcury(cn_newscr())))
   }
 
   /// Restores the cursor, which ncurses moves.
   private static func read(_ point: Point) -> cchar_t {
     let cursor = cursor
-    defer { wmove(cn_newscr(), Int32(cursor.y), Int32(cursor.x)) }
+    defer { unsafe wmove(cn_newscr(), Int32(cursor.y), Int32(cursor.x)) }
     var cell = cchar_t()
-    mvwin_wch(cn_newscr(), Int32(point.y), Int32(point.x), &cell)
+    unsafe mvwin_wch(cn_newscr(), Int32(point.y), Int32(point.x), &cell)
     return cell
   }
 }

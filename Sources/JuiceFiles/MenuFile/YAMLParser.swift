@@ -2,7 +2,7 @@ import CYAML
 import JuiceKit
 
 /// Builds a tree from the events of libyaml. It keeps aliases and repeated keys for the checks, and stops below `maxLevels`.
-final class YAMLParser {
+@safe final class YAMLParser {
   /// The limit of nested lists and mappings; a menu needs 6.
   private static let maxLevels = 8
 
@@ -13,19 +13,19 @@ final class YAMLParser {
 
   init(_ text: SourceText) {
     self.text = text
-    input = .allocate(capacity: max(1, text.bytes.count))
-    _ = input.initialize(from: text.bytes)
-    parser = .allocate(capacity: 1)
-    parser.initialize(to: yaml_parser_t())
-    precondition(yaml_parser_initialize(parser) == 1, "out of memory")
-    yaml_parser_set_encoding(parser, YAML_UTF8_ENCODING)
-    yaml_parser_set_input_string(parser, input.baseAddress, text.bytes.count)
+    unsafe input = .allocate(capacity: max(1, text.bytes.count))
+    _ = unsafe input.initialize(from: text.bytes)
+    unsafe parser = .allocate(capacity: 1)
+    unsafe parser.initialize(to: yaml_parser_t())
+    unsafe precondition(yaml_parser_initialize(parser) == 1, "out of memory")
+    unsafe yaml_parser_set_encoding(parser, YAML_UTF8_ENCODING)
+    unsafe yaml_parser_set_input_string(parser, input.baseAddress, text.bytes.count)
   }
 
   deinit {
-    yaml_parser_delete(parser)
-    parser.deallocate()
-    input.deallocate()
+    unsafe yaml_parser_delete(parser)
+    unsafe parser.deallocate()
+    unsafe input.deallocate()
   }
 
   func document() throws(LocatedProblem) -> YAMLNode {
@@ -105,35 +105,37 @@ final class YAMLParser {
 
   private func next() throws(LocatedProblem) -> Event {
     while true {
-      var event = yaml_event_t()
-      guard yaml_parser_parse(parser, &event) == 1 else { throw failure() }
-      defer { yaml_event_delete(&event) }
-      lastEnd = event.end_mark.index
-      if let event = Event(event) { return event }
+      var event = unsafe yaml_event_t()
+      guard unsafe yaml_parser_parse(parser, &event) == 1 else { throw failure() }
+      defer { unsafe yaml_event_delete(&event) }
+      lastEnd = unsafe event.end_mark.index
+      if let event = unsafe Event(event) { return event }
     }
   }
 
   private func failure() -> LocatedProblem {
-    let problem = parser.pointee.problem.map { String(cString: $0) } ?? "out of memory"
-    if parser.pointee.error == YAML_READER_ERROR {
-      let position = text.position(ofByte: parser.pointee.problem_offset)
+    let problem =
+      unsafe parser.pointee.problem.map { unsafe String(cString: $0) } ?? "out of memory"
+    if unsafe parser.pointee.error == YAML_READER_ERROR {
+      let position = unsafe text.position(ofByte: parser.pointee.problem_offset)
       return LocatedProblem(kind: .notYAML(.other(problem)), position: position)
     }
-    let mark = parser.pointee.problem_mark
+    let mark = unsafe parser.pointee.problem_mark
     // At the end of the text, libyaml reports a line that does not exist.
     let position = min(Position(mark), text.position(ofByte: text.bytes.count))
     if problem.hasPrefix("Maximum nesting level") { return tooDeep(at: position) }
-    if parser.pointee.error == YAML_SCANNER_ERROR, text.scalar(at: mark.index) == "\t" {
+    if unsafe parser.pointee.error == YAML_SCANNER_ERROR, text.scalar(at: mark.index) == "\t" {
       return LocatedProblem(kind: .tabIndent, position: position)
     }
-    let start = parser.pointee.context_mark
-    let (fault, isAtStart) = fault(problem, in: parser.pointee.context.map { String(cString: $0) })
+    let start = unsafe parser.pointee.context_mark
+    let (fault, isAtStart) = unsafe fault(
+      problem, in: parser.pointee.context.map { unsafe String(cString: $0) })
     return LocatedProblem(kind: .notYAML(fault), position: isAtStart ? Position(start) : position)
   }
 
   /// Translates a message of libyaml. `isAtStart` if the fault is at the start of the item that libyaml was reading.
   private func fault(_ problem: String, in context: String?) -> (YAMLFault, isAtStart: Bool) {
-    let (mark, start) = (parser.pointee.problem_mark, parser.pointee.context_mark)
+    let (mark, start) = unsafe (parser.pointee.problem_mark, parser.pointee.context_mark)
     switch (problem, context ?? "") {
     case ("found unexpected end of stream", "while scanning a quoted scalar"):
       return (.openQuote, true)
@@ -182,29 +184,29 @@ private struct Event {
   var tag: String?
 
   init?(_ event: yaml_event_t) {
-    position = Position(event.start_mark)
-    range = event.start_mark.index..<event.end_mark.index
-    switch event.type {
+    position = unsafe Position(event.start_mark)
+    range = unsafe event.start_mark.index..<event.end_mark.index
+    switch unsafe event.type {
     case YAML_STREAM_END_EVENT: kind = .streamEnd
     case YAML_DOCUMENT_START_EVENT: kind = .documentStart
     case YAML_ALIAS_EVENT: kind = .alias
     case YAML_SCALAR_EVENT:
-      let scalar = event.data.scalar
-      let bytes = UnsafeBufferPointer(start: scalar.value, count: scalar.length)
-      kind = .scalar(
+      let scalar = unsafe event.data.scalar
+      let bytes = unsafe UnsafeBufferPointer(start: scalar.value, count: scalar.length)
+      kind = unsafe .scalar(
         String(decoding: bytes, as: UTF8.self), isPlain: scalar.style == YAML_PLAIN_SCALAR_STYLE)
-      hasAnchor = scalar.anchor != nil
-      tag = scalar.tag.map { String(cString: $0) }
+      hasAnchor = unsafe scalar.anchor != nil
+      tag = unsafe scalar.tag.map { unsafe String(cString: $0) }
     case YAML_SEQUENCE_START_EVENT:
       kind = .listStart
-      isFlow = event.data.sequence_start.style == YAML_FLOW_SEQUENCE_STYLE
-      hasAnchor = event.data.sequence_start.anchor != nil
-      tag = event.data.sequence_start.tag.map { String(cString: $0) }
+      isFlow = unsafe event.data.sequence_start.style == YAML_FLOW_SEQUENCE_STYLE
+      hasAnchor = unsafe event.data.sequence_start.anchor != nil
+      tag = unsafe event.data.sequence_start.tag.map { unsafe String(cString: $0) }
     case YAML_MAPPING_START_EVENT:
       kind = .mappingStart
-      isFlow = event.data.mapping_start.style == YAML_FLOW_MAPPING_STYLE
-      hasAnchor = event.data.mapping_start.anchor != nil
-      tag = event.data.mapping_start.tag.map { String(cString: $0) }
+      isFlow = unsafe event.data.mapping_start.style == YAML_FLOW_MAPPING_STYLE
+      hasAnchor = unsafe event.data.mapping_start.anchor != nil
+      tag = unsafe event.data.mapping_start.tag.map { unsafe String(cString: $0) }
     case YAML_SEQUENCE_END_EVENT, YAML_MAPPING_END_EVENT, YAML_DOCUMENT_END_EVENT: kind = .end
     default: return nil
     }

@@ -12,7 +12,7 @@ public struct PinHash: Sendable {
     guard sodium_init() >= 0 else { return nil }
     var text = [CChar](repeating: 0, count: Self.maxBytes)
     let isMade = Self.withDigits(of: pin) { digits in
-      crypto_pwhash_str_alg(
+      unsafe crypto_pwhash_str_alg(
         &text, digits, UInt64(pin.digits.utf8.count), UInt64(crypto_pwhash_opslimit_interactive()),
         crypto_pwhash_memlimit_interactive(), crypto_pwhash_alg_argon2id13()) == 0
     }
@@ -27,7 +27,7 @@ public struct PinHash: Sendable {
     let text = line.dropLast().map(CChar.init(truncatingIfNeeded:)) + [0]
     // Checks the form only: another version's cost is fine.
     guard
-      crypto_pwhash_str_needs_rehash(
+      unsafe crypto_pwhash_str_needs_rehash(
         text, UInt64(crypto_pwhash_opslimit_interactive()), crypto_pwhash_memlimit_interactive())
         >= 0
     else { return nil }
@@ -42,14 +42,14 @@ public struct PinHash: Sendable {
   public func matches(_ pin: Pin) -> Bool {
     guard sodium_init() >= 0 else { return false }
     return Self.withDigits(of: pin) { digits in
-      crypto_pwhash_str_verify(text, digits, UInt64(pin.digits.utf8.count)) == 0
+      unsafe crypto_pwhash_str_verify(text, digits, UInt64(pin.digits.utf8.count)) == 0
     }
   }
 
   /// Passes the digits in memory that is wiped afterwards.
   private static func withDigits<Result>(of pin: Pin, _ body: ([CChar]) -> Result) -> Result {
     var digits = Array(pin.digits.utf8CString)
-    defer { sodium_memzero(&digits, digits.count) }
+    defer { unsafe sodium_memzero(&digits, digits.count) }
     return body(digits)
   }
 }

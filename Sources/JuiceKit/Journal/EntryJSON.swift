@@ -111,7 +111,7 @@ extension UnknownFact {
       text: try object.text("text") { text in
         var line = text + "\n"
         let isUnknown = line.withUTF8 { bytes in
-          let lines = EntryLines(bytes)
+          let lines = unsafe EntryLines(bytes)
           return lines.fact == nil && lines.canBeUnknown && lines.text == text
         }
         return isUnknown ? text : nil

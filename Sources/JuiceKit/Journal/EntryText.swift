@@ -34,7 +34,7 @@ extension JournalEntry {
     var body = body
     let result = body.withUTF8 { bytes in
       Result { () throws(JournalFault) in
-        try JournalEntry(bytes: bytes, seq: seq, digest: digest, isVoided: isVoided)
+        unsafe try JournalEntry(bytes: bytes, seq: seq, digest: digest, isVoided: isVoided)
       }
     }
     self = try result.get()
@@ -46,7 +46,7 @@ extension JournalEntry {
   public init(bytes: UnsafeBufferPointer<UInt8>, seq: Int, digest: Digest?, isVoided: Bool = false)
     throws(JournalFault)
   {
-    var lines = EntryLines(bytes)
+    var lines = unsafe EntryLines(bytes)
     func fault() -> JournalFault { JournalFault(seq: seq, rule: .unreadable(lines.text)) }
     guard let head = lines.head(of: seq) else { throw fault() }
     self.init(
@@ -80,16 +80,16 @@ extension EntryLines {
 
   /// Reads the head of the entry with this number; `nil` at a line that can't be read.
   mutating func head(of seq: Int) -> EntryHead? {
-    guard bytes[start..<end].elementsEqual(JournalEntry.heading.utf8) else { return nil }
+    guard unsafe bytes[start..<end].elementsEqual(JournalEntry.heading.utf8) else { return nil }
     advance()
     guard has("seq"), number == seq else { return nil }
     advance()
-    guard has("id"), let id = UUID.number(of: valueBytes) else { return nil }
+    guard has("id"), let id = unsafe UUID.number(of: valueBytes) else { return nil }
     advance()
     guard has("at"), let at = number, JournalLimits.times.contains(at) else { return nil }
     advance()
     guard has("kind"),
-      let kind = Self.kinds.first(where: { $0.1.elementsEqual(valueBytes) })?.0
+      let kind = Self.kinds.first(where: { unsafe $0.1.elementsEqual(valueBytes) })?.0
     else { return nil }
     advance()
     return EntryHead(id: id, at: at, kind: kind)
@@ -162,14 +162,12 @@ struct LineKey: Hashable, Sendable, ExpressibleByStringLiteral, CustomStringConv
 
   init(stringLiteral key: StaticString) {
     precondition((1...8).contains(key.utf8CodeUnitCount))
-    packed = key.withUTF8Buffer { LineKey(bytes: $0[...]).packed }
+    packed = key.withUTF8Buffer { unsafe LineKey(bytes: $0[...]).packed }
   }
 
   /// Packs a key. Longer keys, which no version has written, become 0.
   fileprivate init(bytes: Slice<UnsafeBufferPointer<UInt8>>) {
-    var packed: UInt64 = 0
-    if bytes.count <= 8 { for byte in bytes { packed = packed << 8 | UInt64(byte) } }
-    self.packed = packed
+    packed = unsafe bytes.count <= 8 ? bytes.reduce(0) { $0 << 8 | UInt64($1) } : 0
   }
 
   var description: String {
@@ -178,7 +176,7 @@ struct LineKey: Hashable, Sendable, ExpressibleByStringLiteral, CustomStringConv
   }
 }
 
-struct EntryLines {
+@safe struct EntryLines {
   typealias Bytes = Slice<UnsafeBufferPointer<UInt8>>
 
   private let bytes: UnsafeBufferPointer<UInt8>
@@ -193,25 +191,27 @@ struct EntryLines {
   private(set) var key: LineKey
 
   init(_ bytes: UnsafeBufferPointer<UInt8>) {
-    self.bytes = bytes
-    key = LineKey(bytes: bytes[0..<0])
+    unsafe self.bytes = unsafe bytes
+    key = unsafe LineKey(bytes: bytes[0..<0])
     advance()
   }
 
-  var isAtEnd: Bool { start >= bytes.count }
+  var isAtEnd: Bool { unsafe start >= bytes.count }
 
   mutating func advance() {
-    start = min(end + 1, bytes.count)
+    start = unsafe min(end + 1, bytes.count)
     count += 1
     var place = start
-    while place < bytes.count, bytes[place] != UInt8(ascii: " "), bytes[place] != 10 { place += 1 }
+    while unsafe place < bytes.count, unsafe bytes[place] != UInt8(ascii: " "),
+      unsafe bytes[place] != 10
+    { place += 1 }
     keyEnd = place
-    while place < bytes.count, bytes[place] != 10 { place += 1 }
+    while unsafe place < bytes.count, unsafe bytes[place] != 10 { place += 1 }
     end = place
-    key = LineKey(bytes: isWhole ? bytes[start..<keyEnd] : bytes[0..<0])
+    key = unsafe LineKey(bytes: isWhole ? bytes[start..<keyEnd] : bytes[0..<0])
   }
 
-  private var isWhole: Bool { keyEnd > start && keyEnd < end && end < bytes.count }
+  private var isWhole: Bool { unsafe keyEnd > start && keyEnd < end && end < bytes.count }
 
   func has(_ key: LineKey) -> Bool { self.key == key }
 
@@ -221,7 +221,7 @@ struct EntryLines {
   /// `true` if a newer version may have written the line: it is printable, and no line of the head.
   var canBeUnknown: Bool {
     guard isWhole, !Self.head.contains(key),
-      let text = String(validating: bytes[start..<end], as: UTF8.self)
+      let text = unsafe String(validating: bytes[start..<end], as: UTF8.self)
     else { return false }
     return text.unicodeScalars.allSatisfy { $0.value >= 0x20 && $0.value != 0x7F }
   }
@@ -229,25 +229,25 @@ struct EntryLines {
   /// The keys of lines that are no facts, and `after`, which the seal adds.
   private static let head: [LineKey] = ["seq", "id", "at", "kind", "after"]
 
-  var text: String { String(decoding: bytes[start..<end], as: UTF8.self) }
+  var text: String { unsafe String(decoding: bytes[start..<end], as: UTF8.self) }
 
-  var value: String { String(decoding: valueBytes, as: UTF8.self) }
+  var value: String { unsafe String(decoding: valueBytes, as: UTF8.self) }
 
-  var valueBytes: Bytes { bytes[min(keyEnd + 1, end)..<end] }
+  var valueBytes: Bytes { unsafe bytes[min(keyEnd + 1, end)..<end] }
 
   /// The line with its key.
-  var lineBytes: Bytes { bytes[start..<end] }
+  var lineBytes: Bytes { unsafe bytes[start..<end] }
 
   /// Parses the value, and goes to the next line; `nil` for an invalid value, which stays the current line.
   mutating func take<Value>(_ parse: (String) -> Value?) -> Value? {
-    guard let value = String(validating: valueBytes, as: UTF8.self).flatMap(parse) else {
+    guard let value = unsafe String(validating: valueBytes, as: UTF8.self).flatMap(parse) else {
       return nil
     }
     advance()
     return value
   }
 
-  var number: Int? { Int(canonical: valueBytes) }
+  var number: Int? { unsafe Int(canonical: valueBytes) }
 }
 
 extension Int {

@@ -30,8 +30,10 @@ public struct Seal: Hashable, Sendable {
   ///
   /// - Returns: `false` if the text has another digest; then the seal has not changed.
   package mutating func accept(_ body: UnsafeBufferPointer<UInt8>, _ digest: Digest) -> Bool {
-    let text = Array(body) + Array(JournalEntry.lastLine(after: last).utf8)
-    guard text.withUnsafeBufferPointer({ Digest(of: $0) }) == digest else { return false }
+    let text = unsafe Array(body) + Array(JournalEntry.lastLine(after: last).utf8)
+    guard unsafe text.withUnsafeBufferPointer({ unsafe Digest(of: $0) }) == digest else {
+      return false
+    }
     last = digest
     return true
   }
@@ -54,12 +56,12 @@ extension Digest {
   /// The SHA-256 of a text in UTF-8. This function of libsodium works without `sodium_init`.
   init(of text: String) {
     var text = text
-    self = text.withUTF8 { Digest(of: $0) }
+    self = text.withUTF8 { unsafe Digest(of: $0) }
   }
 
   fileprivate init(of text: UnsafeBufferPointer<UInt8>) {
     var bytes = [UInt8](repeating: 0, count: Digest.count)
-    _ = crypto_hash_sha256(&bytes, text.baseAddress, UInt64(text.count))
+    _ = unsafe crypto_hash_sha256(&bytes, text.baseAddress, UInt64(text.count))
     guard let digest = Digest(bytes: bytes) else { preconditionFailure("SHA-256 has 32 bytes") }
     self = digest
   }

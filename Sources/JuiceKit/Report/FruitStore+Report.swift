@@ -23,8 +23,8 @@ extension FruitStore {
 
   private func ahead(of end: Date) async throws -> Report.Ahead? {
     let found = Mutex<Report.Ahead?>(nil)
-    try await scan(JournalSpan(since: end)) { seq, body in
-      var lines = EntryLines(body)
+    unsafe try await scan(JournalSpan(since: end)) { seq, body in
+      var lines = unsafe EntryLines(body)
       guard let head = lines.head(of: seq) else { throw lines.fault(seq) }
       let one = Report.Ahead(entries: 1, first: Date(milliseconds: head.at))
       found.withLock { $0 = $0?.adding(one) ?? one }
@@ -115,10 +115,14 @@ extension FruitStore {
     let sum = Shared(report)
     report = Report()
     defer { report = sum.report.withLock(\.self) }
-    try await scan(span) { seq, body in
+    unsafe try await scan(span) { seq, body in
       try visit(seq)
       try sum.report.withLock { report in
-        if skipsOrders { try report.addUnknown(seq, body) } else { try report.add(seq, body) }
+        if skipsOrders {
+          unsafe try report.addUnknown(seq, body)
+        } else {
+          unsafe try report.add(seq, body)
+        }
       }
     }
   }

@@ -9,15 +9,17 @@ struct Interner: Sendable {
 
   /// Returns the number of a text; `nil` for a new one.
   func find(_ text: Slice<UnsafeBufferPointer<UInt8>>) -> Int? {
-    let slot = slots[place(of: UnsafeRawBufferPointer(UnsafeBufferPointer(rebasing: text)))]
+    let slot = unsafe slots[place(of: UnsafeRawBufferPointer(UnsafeBufferPointer(rebasing: text)))]
     return slot == 0 ? nil : Int(slot) - 1
   }
 
   /// Returns the place of a text, or a free one.
   private func place(of text: UnsafeRawBufferPointer) -> Int {
-    var place = Self.hash(text) & (slots.count - 1)
+    var place = unsafe Self.hash(text) & (slots.count - 1)
     while slots[place] != 0 {
-      if withBytes(of: Int(slots[place]) - 1, { $0.elementsEqual(text) }) { return place }
+      if unsafe withBytes(of: Int(slots[place]) - 1, { unsafe $0.elementsEqual(text) }) {
+        return place
+      }
       place = (place + 1) & (slots.count - 1)
     }
     return place
@@ -25,33 +27,33 @@ struct Interner: Sendable {
 
   /// Returns the number of a text. A new text gets the next number.
   mutating func number(of text: Slice<UnsafeBufferPointer<UInt8>>) -> Int {
-    let place = place(of: UnsafeRawBufferPointer(UnsafeBufferPointer(rebasing: text)))
+    let place = unsafe place(of: UnsafeRawBufferPointer(UnsafeBufferPointer(rebasing: text)))
     if slots[place] != 0 { return Int(slots[place]) - 1 }
     slots[place] = Int32(names.count + 1)
-    bytes += text
+    unsafe bytes += text
     ends.append(bytes.count)
-    names.append(String(decoding: text, as: UTF8.self))
+    unsafe names.append(String(decoding: text, as: UTF8.self))
     if 2 * names.count > slots.count { grow() }
     return names.count - 1
   }
 
   mutating func number(of text: String) -> Int {
     var text = text
-    return text.withUTF8 { number(of: $0[...]) }
+    return text.withUTF8 { unsafe number(of: $0[...]) }
   }
 
   private func withBytes<Value>(of number: Int, _ body: (UnsafeRawBufferPointer) -> Value) -> Value
   {
     let start = number == 0 ? 0 : ends[number - 1]
-    return bytes.withUnsafeBytes {
-      body(UnsafeRawBufferPointer(rebasing: $0[start..<ends[number]]))
+    return unsafe bytes.withUnsafeBytes {
+      unsafe body(UnsafeRawBufferPointer(rebasing: $0[start..<ends[number]]))
     }
   }
 
   private mutating func grow() {
     slots = [Int32](repeating: 0, count: 2 * slots.count)
     for number in names.indices {
-      var place = withBytes(of: number, Self.hash) & (slots.count - 1)
+      var place = unsafe withBytes(of: number, Self.hash) & (slots.count - 1)
       while slots[place] != 0 { place = (place + 1) & (slots.count - 1) }
       slots[place] = Int32(number + 1)
     }
@@ -62,11 +64,10 @@ struct Interner: Sendable {
     var hash = 0xCBF2_9CE4_8422_2325 ^ UInt64(text.count)
     var place = 0
     while place + 8 <= text.count {
-      hash = mixed(hash, text.loadUnaligned(fromByteOffset: place, as: UInt64.self))
+      hash = unsafe mixed(hash, text.loadUnaligned(fromByteOffset: place, as: UInt64.self))
       place += 8
     }
-    var last: UInt64 = 0
-    for byte in text[place...] { last = last << 8 | UInt64(byte) }
+    let last = unsafe text[place...].reduce(UInt64(0)) { $0 << 8 | UInt64($1) }
     return Int(truncatingIfNeeded: mixed(hash, last))
   }
 

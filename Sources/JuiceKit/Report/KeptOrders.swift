@@ -133,16 +133,17 @@ struct KeptOrders: Sendable {
 }
 
 extension UUID {
-  init(number: UInt128) { self.init(uuid: unsafeBitCast(number.bigEndian, to: uuid_t.self)) }
+  init(number: UInt128) { unsafe self.init(uuid: unsafeBitCast(number.bigEndian, to: uuid_t.self)) }
 
-  var number: UInt128 { UInt128(bigEndian: unsafeBitCast(uuid, to: UInt128.self)) }
+  var number: UInt128 { unsafe UInt128(bigEndian: unsafeBitCast(uuid, to: UInt128.self)) }
 
   /// Reads the bytes of a UUID in lower case: capitals would give one entry two texts.
   static func number(of text: Slice<UnsafeBufferPointer<UInt8>>) -> UInt128? {
-    guard text.count == 36 else { return nil }
+    guard unsafe text.count == 36 else { return nil }
     // Two halves, since shifting 128 bits for each digit is slow.
     var (high, low): (UInt64, UInt64) = (0, 0)
-    for (index, byte) in text.enumerated() {
+    for index in 0..<36 {
+      let byte = unsafe text[text.startIndex + index]
       if Self.isDash(at: index) {
         guard byte == UInt8(ascii: "-") else { return nil }
         continue

@@ -112,7 +112,7 @@ public struct Report: Sendable {
   public mutating func add(_ entry: JournalEntry) throws(JournalFault) {
     var body = entry.body
     let result = body.withUTF8 { bytes in
-      Result { () throws(JournalFault) in try self.add(entry.seq, bytes) }
+      Result { () throws(JournalFault) in unsafe try self.add(entry.seq, bytes) }
     }
     try result.get()
   }
@@ -121,7 +121,7 @@ public struct Report: Sendable {
   ///
   /// - Throws: the fault of the entry, of which nothing is added.
   public mutating func add(_ seq: Int, _ body: UnsafeBufferPointer<UInt8>) throws(JournalFault) {
-    var lines = EntryLines(body)
+    var lines = unsafe EntryLines(body)
     guard let head = lines.head(of: seq) else { throw lines.fault(seq) }
     let isInside = span.contains(head.at)
     let place = orders.place(of: head.id)
@@ -217,9 +217,9 @@ public struct Report: Sendable {
   }
 
   mutating func addUnknown(_ seq: Int, _ body: UnsafeBufferPointer<UInt8>) throws(JournalFault) {
-    var lines = EntryLines(body)
+    var lines = unsafe EntryLines(body)
     guard let head = lines.head(of: seq) else { throw lines.fault(seq) }
-    if orders.place(of: head.id) == nil { try add(seq, body) }
+    if orders.place(of: head.id) == nil { unsafe try add(seq, body) }
   }
 
   mutating func reach(_ seq: Int) { revision = max(revision, seq) }
@@ -622,7 +622,7 @@ public struct Report: Sendable {
       else { return false }
       lines.advance()
     case .payment:
-      if let known = payments.find(lines.valueBytes) {
+      if let known = unsafe payments.find(lines.valueBytes) {
         order.paymentText = known
         lines.advance()
         return true
@@ -732,15 +732,15 @@ public struct Report: Sendable {
 
   /// Reads the current line, and goes to the next one; `nil` for a line that can't be read.
   private mutating func parsed(_ lines: inout EntryLines) -> LineText? {
-    let bytes = lines.lineBytes
-    if let known = lineTexts.value(of: bytes) {
+    let bytes = unsafe lines.lineBytes
+    if let known = unsafe lineTexts.value(of: bytes) {
       lines.advance()
       return known
     }
-    guard let text = String(validating: lines.valueBytes, as: UTF8.self),
+    guard let text = unsafe String(validating: lines.valueBytes, as: UTF8.self),
       let new = parse(lines.key, text)
     else { return nil }
-    lineTexts.insert(new, for: bytes)
+    unsafe lineTexts.insert(new, for: bytes)
     lines.advance()
     return new
   }

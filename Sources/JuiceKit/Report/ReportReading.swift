@@ -25,11 +25,11 @@ struct ParsedTexts<Value: Sendable>: Sendable {
   private var texts = Interner()
   private var values: [Value] = []
 
-  func value(of text: EntryLines.Bytes) -> Value? { texts.find(text).map { values[$0] } }
+  func value(of text: EntryLines.Bytes) -> Value? { unsafe texts.find(text).map { values[$0] } }
 
   mutating func insert(_ value: Value, for text: EntryLines.Bytes) {
     if values.count >= Self.most { self = ParsedTexts() }
-    if texts.number(of: text) == values.count { values.append(value) }
+    if unsafe texts.number(of: text) == values.count { values.append(value) }
   }
 }
 

@@ -12,27 +12,29 @@ extension PostgresAddress {
     in arguments: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>, store: String?
   ) {
     var isKnown = store.map(isOne) ?? false
-    var next = arguments
-    while let argument = next.pointee {
-      if hide(argument) { isKnown = true }
-      next += 1
+    var next = unsafe arguments
+    while let argument = unsafe next.pointee {
+      if unsafe hide(argument) { isKnown = true }
+      unsafe next += 1
     }
     if isKnown { _ = keepMemoryPrivate() }
   }
 
   /// Overwrites an address with its shown form, but keeps `--store=`. Returns false without an address.
   private static func hide(_ argument: UnsafeMutablePointer<CChar>) -> Bool {
-    let isOption = argument[0] == UInt8(ascii: "-")
-    let equals = isOption ? strchr(argument, Int32(UInt8(ascii: "="))) : nil
-    guard let start = isOption ? equals?.advanced(by: 1) : argument else {
+    let isOption = unsafe argument[0] == UInt8(ascii: "-")
+    let equals = unsafe isOption ? strchr(argument, Int32(UInt8(ascii: "="))) : nil
+    guard let start = unsafe isOption ? equals?.advanced(by: 1) : argument else {
       return false
     }
-    let text = String(cString: start)
+    let text = unsafe String(cString: start)
     guard isOne(text) else { return false }
     let count = text.utf8.count
     let shown = Array(AddressText(text).shown.utf8.prefix(count))
-    for (index, byte) in shown.enumerated() { start[index] = CChar(truncatingIfNeeded: byte) }
-    for index in shown.count..<max(count, shown.count) { start[index] = 0 }
+    for (index, byte) in shown.enumerated() {
+      unsafe start[index] = CChar(truncatingIfNeeded: byte)
+    }
+    for index in shown.count..<max(count, shown.count) { unsafe start[index] = 0 }
     return true
   }
 }

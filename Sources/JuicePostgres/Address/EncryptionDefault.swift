@@ -6,7 +6,7 @@ extension PostgresAddress {
     guard settings["sslmode"] == nil, Self.variable("PGSSLMODE") == nil else { return nil }
     if settings["service"] ?? Self.variable("PGSERVICE") != nil {
       // A service file may set another mode: libpq prefers it to the environment, but not to a parameter.
-      setenv("PGSSLMODE", "verify-full", 0)
+      unsafe setenv("PGSSLMODE", "verify-full", 0)
       return nil
     }
     return isOnThisMachine ? "prefer" : "verify-full"
@@ -24,6 +24,6 @@ extension PostgresAddress {
 
   /// The value of a variable. An empty one counts as set, as in libpq.
   static func variable(_ name: String) -> String? {
-    getenv(name).map { String(cString: $0) }
+    unsafe getenv(name).map { unsafe String(cString: $0) }
   }
 }

@@ -6,7 +6,7 @@ extension PostgresAddress {
   var openPasswordFile: String? {
     let home = Self.variable("HOME").map { $0 + "/.pgpass" }
     guard let path = settings["passfile"] ?? Self.variable("PGPASSFILE") ?? home,
-      let status = try? Stat(path)
+      let status = unsafe try? Stat(path)
     else { return nil }
     let others: FilePermissions = [.groupReadWriteExecute, .otherReadWriteExecute]
     return status.type == .regular && status.permissions.isDisjoint(with: others) ? nil : path

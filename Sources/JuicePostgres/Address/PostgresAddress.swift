@@ -55,27 +55,27 @@ public struct PostgresAddress: Sendable {
   private static func parse(_ text: String) throws(PostgresError) -> [String: String] {
     let pq = try LibPQ.functions()
     var problem: UnsafeMutablePointer<CChar>?
-    defer { pq.PQfreemem(problem) }
-    guard let options = pq.PQconninfoParse(text, &problem) else {
-      let message = LibPQ.text(of: problem)
+    defer { unsafe pq.PQfreemem(problem) }
+    guard let options = unsafe pq.PQconninfoParse(text, &problem) else {
+      let message = unsafe LibPQ.text(of: problem)
       // Other messages may quote a part of the password.
       guard message.hasPrefix("invalid URI query parameter:"), !text.contains("pass") else {
         throw .badValue("")
       }
       throw .unreachable(message)
     }
-    defer { pq.PQconninfoFree(options) }
-    return settings(options)
+    defer { unsafe pq.PQconninfoFree(options) }
+    return unsafe settings(options)
   }
 
   static func settings(_ options: UnsafeMutablePointer<PQconninfoOption>) -> [String: String] {
     var settings: [String: String] = [:]
-    var option = options
-    while let keyword = option.pointee.keyword {
-      if let value = option.pointee.val {
-        settings[String(cString: keyword)] = String(cString: value)
+    var option = unsafe options
+    while let keyword = unsafe option.pointee.keyword {
+      if let value = unsafe option.pointee.val {
+        unsafe settings[String(cString: keyword)] = unsafe String(cString: value)
       }
-      option += 1
+      unsafe option += 1
     }
     return settings
   }

@@ -51,7 +51,7 @@ final class PostgresFeed: @unchecked Sendable {
     source.setEventHandler { [weak self] in self?.hear() }
     // Keep the socket open until the source is cancelled.
     nonisolated(unsafe) let held = connection
-    source.setCancelHandler { withExtendedLifetime(held) {} }
+    source.setCancelHandler { unsafe withExtendedLifetime(held) {} }
     self.source = source
     source.activate()
     // A change may have come before LISTEN.

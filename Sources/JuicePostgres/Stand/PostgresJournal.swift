@@ -166,7 +166,7 @@ struct PostgresJournal {
     for row in 0..<rows.count {
       let seq = try rows.integer(row, 0)
       if try rows.isNull(row, 1) { return seq }
-      try rows.withText(row, 1) { try visit(seq, $0) }
+      unsafe try rows.withText(row, 1) { unsafe try visit(seq, $0) }
     }
     return seqs.upperBound + 1
   }
@@ -196,8 +196,8 @@ extension PostgresRows {
       throw JournalFault(seq: seq, rule: .wrongDigest)
     }
     let isVoided = try bool(row, column + 3)
-    return try withText(row, column + 2) {
-      try JournalEntry(bytes: $0, seq: seq, digest: digest, isVoided: isVoided)
+    return unsafe try withText(row, column + 2) {
+      unsafe try JournalEntry(bytes: $0, seq: seq, digest: digest, isVoided: isVoided)
     }
   }
 }

@@ -141,7 +141,7 @@ public struct PostgresStore: FruitStore {
       guard next <= last else { return }
       let seqs = next...min(last, next + page - 1)
       do {
-        next = try await query { try $0.scan(span, seqs, of: $1.stand, visit) }
+        next = try await query { unsafe try $0.scan(span, seqs, of: $1.stand, visit) }
       } catch let fault as JournalFault {
         return known.note(fault)
       }

@@ -14,25 +14,28 @@ enum LibPQ {
   static func load(_ name: String) throws(PostgresError) -> CPLibrary {
     var problem = [CChar](repeating: 0, count: 300)
     let library = UnsafeMutablePointer<CPLibrary>.allocate(capacity: 1)
-    defer { library.deallocate() }
-    guard cp_load(name, library, &problem, problem.count) else {
-      throw .notInstalled(problem.withUnsafeBufferPointer { text(of: $0.baseAddress) })
+    defer { unsafe library.deallocate() }
+    guard unsafe cp_load(name, library, &problem, problem.count) else {
+      throw unsafe .notInstalled(
+        problem.withUnsafeBufferPointer { unsafe text(of: $0.baseAddress) })
     }
-    return library.pointee
+    return unsafe library.pointee
   }
 
   /// Passes C strings to `body`; nil becomes NULL.
   static func withPointers<Result>(
     to texts: [String?], _ body: (UnsafePointer<UnsafePointer<CChar>?>?) -> Result
   ) -> Result {
-    let copies = texts.map { $0.flatMap { strdup($0) } }
-    defer { for copy in copies { free(copy) } }
-    return copies.map { UnsafePointer($0) }.withUnsafeBufferPointer { body($0.baseAddress) }
+    let copies = unsafe texts.map { unsafe $0.flatMap { unsafe strdup($0) } }
+    defer { unsafe copies.forEach { unsafe free($0) } }
+    return unsafe copies.map { unsafe UnsafePointer($0) }.withUnsafeBufferPointer {
+      unsafe body($0.baseAddress)
+    }
   }
 
   /// A C string without surrounding blanks; empty for NULL.
   static func text(of start: UnsafePointer<CChar>?) -> String {
-    guard let start else { return "" }
-    return String(cString: start).trimmed
+    guard let start = unsafe start else { return "" }
+    return unsafe String(cString: start).trimmed
   }
 }

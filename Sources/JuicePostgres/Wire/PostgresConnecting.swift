@@ -5,8 +5,8 @@ import JuiceStorage
 import Synchronization
 
 /// Connects on a thread of its own: libpq blocks without a deadline while it looks up names and tries several hosts.
-final class PostgresConnecting: Sendable {
-  private enum State: @unchecked Sendable {
+@safe final class PostgresConnecting: Sendable {
+  @safe private enum State: @unchecked Sendable {
     case connecting
     /// The caller has timed out.
     case abandoned
@@ -36,17 +36,17 @@ final class PostgresConnecting: Sendable {
       return shared
     }
     switch state {
-    case .connected(let handle): return handle
+    case .connected(let handle): return unsafe handle
     case .failed(let error): throw error
     case .connecting, .abandoned: throw .timedOut
     }
   }
 
   private func work(until deadline: Deadline) {
-    let before = cp_speak_english()
-    defer { cp_speak_as_before(before) }
+    let before = unsafe cp_speak_english()
+    defer { unsafe cp_speak_as_before(before) }
     let outcome: State
-    do throws(PostgresError) { outcome = .connected(try connect(until: deadline)) } catch {
+    do throws(PostgresError) { outcome = unsafe .connected(try connect(until: deadline)) } catch {
       outcome = .failed(error)
     }
     let isWanted = state.withLock { shared in
@@ -54,49 +54,51 @@ final class PostgresConnecting: Sendable {
       shared = outcome
       return true
     }
-    if !isWanted, case .connected(let handle) = outcome { pq.PQfinish(handle) }
+    if !isWanted, case .connected(let handle) = outcome { unsafe pq.PQfinish(handle) }
     isDone.signal()
   }
 
   private func connect(until deadline: Deadline) throws(PostgresError) -> OpaquePointer {
     let parameters = address.parameters(patience: Double(deadline.milliseconds) / 1000)
     // Both lists end with NULL.
-    let handle = LibPQ.withPointers(to: parameters.map(\.key) + [nil]) { keywords in
-      LibPQ.withPointers(to: parameters.map(\.value) + [nil]) { values in
-        pq.PQconnectStartParams(keywords, values, 0)
+    let handle = unsafe LibPQ.withPointers(to: parameters.map(\.key) + [nil]) { keywords in
+      unsafe LibPQ.withPointers(to: parameters.map(\.value) + [nil]) { values in
+        unsafe pq.PQconnectStartParams(keywords, values, 0)
       }
     }
-    guard let handle else { throw .unreachable("no memory") }
+    guard let handle = unsafe handle else { throw .unreachable("no memory") }
     do throws(PostgresError) {
       // Only the verbose message has the SQLSTATE.
-      _ = pq.PQsetErrorVerbosity(handle, PQERRORS_VERBOSE)
-      _ = pq.PQsetNoticeReceiver(handle, { _, _ in }, nil)
-      try finish(handle, until: deadline)
-      _ = pq.PQsetErrorVerbosity(handle, PQERRORS_DEFAULT)
-      guard pq.PQsetnonblocking(handle, 1) == 0 else { throw failure(of: handle) }
-      return handle
+      _ = unsafe pq.PQsetErrorVerbosity(handle, PQERRORS_VERBOSE)
+      _ = unsafe pq.PQsetNoticeReceiver(handle, { _, _ in }, nil)
+      unsafe try finish(handle, until: deadline)
+      _ = unsafe pq.PQsetErrorVerbosity(handle, PQERRORS_DEFAULT)
+      guard unsafe pq.PQsetnonblocking(handle, 1) == 0 else { throw unsafe failure(of: handle) }
+      return unsafe handle
     } catch {
-      pq.PQfinish(handle)
+      unsafe pq.PQfinish(handle)
       throw error
     }
   }
 
   private func finish(_ handle: OpaquePointer, until deadline: Deadline) throws(PostgresError) {
-    if hasSeveralHosts(handle), pq.PQstatus(handle) != CONNECTION_BAD {
+    if unsafe hasSeveralHosts(handle), unsafe pq.PQstatus(handle) != CONNECTION_BAD {
       // libpq skips a silent host only in a blocking call.
-      pq.PQreset(handle)
+      unsafe pq.PQreset(handle)
     } else {
-      try poll(handle, until: deadline)
+      unsafe try poll(handle, until: deadline)
     }
-    guard pq.PQstatus(handle) == CONNECTION_OK else { throw failure(of: handle) }
+    guard unsafe pq.PQstatus(handle) == CONNECTION_OK else { throw unsafe failure(of: handle) }
   }
 
   private func poll(_ handle: OpaquePointer, until deadline: Deadline) throws(PostgresError) {
-    guard pq.PQstatus(handle) != CONNECTION_BAD else { return }
+    guard unsafe pq.PQstatus(handle) != CONNECTION_BAD else { return }
     var events = POLLOUT
     while true {
-      guard deadline.wait(for: CInt(events), on: pq.PQsocket(handle)) else { throw .timedOut }
-      switch pq.PQconnectPoll(handle) {
+      guard unsafe deadline.wait(for: CInt(events), on: pq.PQsocket(handle)) else {
+        throw .timedOut
+      }
+      switch unsafe pq.PQconnectPoll(handle) {
       case PGRES_POLLING_READING: events = POLLIN
       case PGRES_POLLING_WRITING: events = POLLOUT
       default: return
@@ -105,19 +107,19 @@ final class PostgresConnecting: Sendable {
   }
 
   private func hasSeveralHosts(_ handle: OpaquePointer) -> Bool {
-    let settings = settings(handle)
+    let settings = unsafe settings(handle)
     return [settings["host"], settings["hostaddr"]].contains { $0?.contains(",") == true }
   }
 
   /// Includes settings from the environment and a service file.
   private func settings(_ handle: OpaquePointer) -> [String: String] {
-    guard let options = pq.PQconninfo(handle) else { return [:] }
-    defer { pq.PQconninfoFree(options) }
-    return PostgresAddress.settings(options)
+    guard let options = unsafe pq.PQconninfo(handle) else { return [:] }
+    defer { unsafe pq.PQconninfoFree(options) }
+    return unsafe PostgresAddress.settings(options)
   }
 
   private func failure(of handle: OpaquePointer) -> PostgresError {
-    .connecting(
+    unsafe .connecting(
       address.explaining(LibPQ.text(of: pq.PQerrorMessage(handle))),
       root: settings(handle)["sslrootcert"])
   }

@@ -3,7 +3,7 @@ import Glibc
 import JuiceStorage
 
 /// A connection for one thread at a time. A timeout cancels the statement; after it, or after a break, the connection is unusable.
-final class PostgresConnection {
+@safe final class PostgresConnection {
   private let pq: CPLibrary
   private let handle: OpaquePointer
   let canceller: PostgresCanceller
@@ -19,11 +19,11 @@ final class PostgresConnection {
 
   init(_ address: PostgresAddress, until deadline: Deadline) throws(PostgresError) {
     pq = try LibPQ.functions()
-    handle = try PostgresConnecting(address, pq).open(until: deadline)
-    canceller = PostgresCanceller(handle, pq)
+    unsafe handle = unsafe try PostgresConnecting(address, pq).open(until: deadline)
+    canceller = unsafe PostgresCanceller(handle, pq)
     lastWords = LastWords(pq)
-    lastWords.listen(to: handle)
-    let version = Int(pq.PQserverVersion(handle)) / 10_000
+    unsafe lastWords.listen(to: handle)
+    let version = unsafe Int(pq.PQserverVersion(handle)) / 10_000
     guard version >= PostgresError.leastVersion else {
       throw .tooOld(version)
     }
@@ -31,21 +31,21 @@ final class PostgresConnection {
   }
 
   /// True if a pooler is in between: another process answers than the one that libpq connected to.
-  func isPooled(_ answering: Int) -> Bool { answering != Int(pq.PQbackendPID(handle)) }
+  func isPooled(_ answering: Int) -> Bool { unsafe answering != Int(pq.PQbackendPID(handle)) }
 
-  deinit { pq.PQfinish(handle) }
+  deinit { unsafe pq.PQfinish(handle) }
 
   var isUsable: Bool { pipeline != .lost }
 
   /// -1 without a socket.
-  var descriptor: Int32 { pq.PQsocket(handle) }
+  var descriptor: Int32 { unsafe pq.PQsocket(handle) }
 
   /// Runs one statement; nil in `values` is NULL.
   func rows(_ sql: SQL, _ values: [String?] = [], until deadline: Deadline)
     throws(PostgresError) -> PostgresRows
   {
     try readAll()
-    guard isSent(sql, values), pipeline == .empty || pq.PQpipelineSync(handle) == 1
+    guard isSent(sql, values), unsafe pipeline == .empty || pq.PQpipelineSync(handle) == 1
     else { throw lost() }
     try passPosted(until: deadline)
     defer { leavePipeline() }
@@ -54,9 +54,9 @@ final class PostgresConnection {
 
   /// Sends a statement without waiting; the next call reads its answer, and ignores a failure. A no-op if one is pending.
   func post(_ sql: SQL) {
-    guard pipeline == .empty, pq.PQenterPipelineMode(handle) == 1 else { return }
+    guard pipeline == .empty, unsafe pq.PQenterPipelineMode(handle) == 1 else { return }
     // The rest is sent with the next statement.
-    pipeline = isSent(sql, []) && pq.PQpipelineSync(handle) == 1 ? .posted : .lost
+    pipeline = unsafe isSent(sql, []) && pq.PQpipelineSync(handle) == 1 ? .posted : .lost
   }
 
   /// Ignores a failure of the posted statement.
@@ -69,12 +69,12 @@ final class PostgresConnection {
 
   private func leavePipeline() {
     guard pipeline == .posted else { return }
-    pipeline = pq.PQexitPipelineMode(handle) == 1 ? .empty : .lost
+    pipeline = unsafe pq.PQexitPipelineMode(handle) == 1 ? .empty : .lost
   }
 
   private func isSent(_ sql: SQL, _ values: [String?]) -> Bool {
-    LibPQ.withPointers(to: values) {
-      pq.PQsendQueryParams(handle, sql.text, CInt(values.count), nil, $0, nil, nil, 0)
+    unsafe LibPQ.withPointers(to: values) {
+      unsafe pq.PQsendQueryParams(handle, sql.text, CInt(values.count), nil, $0, nil, nil, 0)
     } == 1
   }
 
@@ -82,7 +82,7 @@ final class PostgresConnection {
     try readAll()
     try passPosted(until: deadline)
     leavePipeline()
-    guard pq.PQsendQuery(handle, script) == 1 else { throw lost() }
+    guard unsafe pq.PQsendQuery(handle, script) == 1 else { throw lost() }
     _ = try result(until: deadline)
   }
 
@@ -90,9 +90,9 @@ final class PostgresConnection {
   func hasNotification() throws(PostgresError) -> Bool {
     try readAll()
     var hasOne = false
-    while let notification = pq.PQnotifies(handle) {
+    while let notification = unsafe pq.PQnotifies(handle) {
       hasOne = true
-      pq.PQfreemem(notification)
+      unsafe pq.PQfreemem(notification)
     }
     return hasOne
   }
@@ -102,16 +102,16 @@ final class PostgresConnection {
     guard isUsable else { throw .lost("") }
     // The first call reads a closing server's last words, only the next one finds the end. Nothing reports the socket again.
     repeat {
-      guard pq.PQconsumeInput(handle) == 1 else { throw lost() }
+      guard unsafe pq.PQconsumeInput(handle) == 1 else { throw lost() }
     } while Deadline.after(0).wait(for: POLLIN, on: descriptor)
   }
 
   private func lost() -> PostgresError {
     pipeline = .lost
-    _ = pq.PQisBusy(handle)
+    _ = unsafe pq.PQisBusy(handle)
     if let message = lastWords.message { return .lost(message) }
     // Further lines have advice and the place in the server.
-    let message = LibPQ.text(of: pq.PQerrorMessage(handle))
+    let message = unsafe LibPQ.text(of: pq.PQerrorMessage(handle))
     return .lost(String(message.prefix { !$0.isNewline }))
   }
 
@@ -120,21 +120,21 @@ final class PostgresConnection {
     try send(until: deadline)
     var last: OpaquePointer?
     var failure: PostgresError?
-    defer { pq.PQclear(last) }
+    defer { unsafe pq.PQclear(last) }
     // Read to the end even after a failure: nothing else can be sent before.
-    while let next = try next(until: deadline) {
-      pq.PQclear(last)
-      last = next
-      if failure == nil { failure = self.failure(in: next) }
+    while let next = unsafe try next(until: deadline) {
+      unsafe pq.PQclear(last)
+      unsafe last = unsafe next
+      if failure == nil { failure = unsafe self.failure(in: next) }
       guard isUsable else { break }
     }
     if pipeline == .posted {
       do { try passMark(until: deadline) } catch { failure = failure ?? error }
     }
     if let failure { throw failure }
-    guard let rows = last else { throw lost() }
-    last = nil
-    return PostgresRows(rows, pq)
+    guard let rows = unsafe last else { throw lost() }
+    unsafe last = nil
+    return unsafe PostgresRows(rows, pq)
   }
 
   /// Reads the sync mark after a statement of a pipeline. A failure of its commit comes before the mark.
@@ -142,38 +142,38 @@ final class PostgresConnection {
     var failure: PostgresError?
     var isSilent = false
     while isUsable {
-      guard let next = try next(until: deadline) else {
+      guard let next = unsafe try next(until: deadline) else {
         // Each result ends with one NULL, never with two.
         guard !isSilent else { throw lost() }
         isSilent = true
         continue
       }
-      defer { pq.PQclear(next) }
+      defer { unsafe pq.PQclear(next) }
       isSilent = false
-      if pq.PQresultStatus(next) == PGRES_PIPELINE_SYNC { break }
-      if failure == nil { failure = self.failure(in: next) }
+      if unsafe pq.PQresultStatus(next) == PGRES_PIPELINE_SYNC { break }
+      if failure == nil { failure = unsafe self.failure(in: next) }
     }
     if let failure { throw failure }
   }
 
   private func send(until deadline: Deadline) throws(PostgresError) {
     while true {
-      switch pq.PQflush(handle) {
+      switch unsafe pq.PQflush(handle) {
       case 0: return
       case 1: break
       default: throw lost()
       }
       try wait(for: POLLIN | POLLOUT, until: deadline)
-      guard pq.PQconsumeInput(handle) == 1 else { throw lost() }
+      guard unsafe pq.PQconsumeInput(handle) == 1 else { throw lost() }
     }
   }
 
   private func next(until deadline: Deadline) throws(PostgresError) -> OpaquePointer? {
-    while pq.PQisBusy(handle) == 1 {
+    while unsafe pq.PQisBusy(handle) == 1 {
       try wait(for: POLLIN, until: deadline)
-      guard pq.PQconsumeInput(handle) == 1 else { throw lost() }
+      guard unsafe pq.PQconsumeInput(handle) == 1 else { throw lost() }
     }
-    return pq.PQgetResult(handle)
+    return unsafe pq.PQgetResult(handle)
   }
 
   private func wait(for events: CInt, until deadline: Deadline) throws(PostgresError) {
@@ -186,7 +186,7 @@ final class PostgresConnection {
   }
 
   private func failure(in result: OpaquePointer) -> PostgresError? {
-    switch pq.PQresultStatus(result) {
+    switch unsafe pq.PQresultStatus(result) {
     case PGRES_COMMAND_OK, PGRES_TUPLES_OK, PGRES_EMPTY_QUERY: return nil
     case PGRES_FATAL_ERROR, PGRES_BAD_RESPONSE: break
     default:
@@ -194,11 +194,11 @@ final class PostgresConnection {
       pipeline = .lost
       return .badValue("COPY")
     }
-    let state = LibPQ.text(of: pq.PQresultErrorField(result, cp_field_state()))
-    guard !state.isEmpty, !state.endsConnection, pq.PQstatus(handle) == CONNECTION_OK else {
+    let state = unsafe LibPQ.text(of: pq.PQresultErrorField(result, cp_field_state()))
+    guard !state.isEmpty, !state.endsConnection, unsafe pq.PQstatus(handle) == CONNECTION_OK else {
       return lost()
     }
-    let message = LibPQ.text(of: pq.PQresultErrorField(result, cp_field_message()))
+    let message = unsafe LibPQ.text(of: pq.PQresultErrorField(result, cp_field_message()))
     return .failed(state: state, message: message)
   }
 }

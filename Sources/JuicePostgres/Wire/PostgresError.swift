@@ -65,7 +65,7 @@ extension Substring {
 }
 
 /// The server's last message on an idle connection, which libpq treats as a notice.
-final class LastWords {
+@safe final class LastWords {
   private let pq: CPLibrary
   private(set) var message: String?
 
@@ -74,16 +74,17 @@ final class LastWords {
   /// Listens to the notices of a connection, which must not outlive this.
   func listen(to connection: OpaquePointer) {
     let receiver: PQnoticeReceiver = { words, notice in
-      guard let words else { return }
-      Unmanaged<LastWords>.fromOpaque(words).takeUnretainedValue().hear(notice)
+      guard let words = unsafe words else { return }
+      unsafe Unmanaged<LastWords>.fromOpaque(words).takeUnretainedValue().hear(notice)
     }
-    _ = pq.PQsetNoticeReceiver(connection, receiver, Unmanaged.passUnretained(self).toOpaque())
+    _ = unsafe pq.PQsetNoticeReceiver(
+      connection, receiver, Unmanaged.passUnretained(self).toOpaque())
   }
 
   private func hear(_ notice: OpaquePointer?) {
-    let state = LibPQ.text(of: pq.PQresultErrorField(notice, cp_field_state()))
+    let state = unsafe LibPQ.text(of: pq.PQresultErrorField(notice, cp_field_state()))
     // Classes of success and of warnings.
     guard !["00", "01"].contains(state.prefix(2)) else { return }
-    message = LibPQ.text(of: pq.PQresultErrorField(notice, cp_field_message()))
+    message = unsafe LibPQ.text(of: pq.PQresultErrorField(notice, cp_field_message()))
   }
 }

@@ -35,10 +35,10 @@ final class PostgresQueue: Sendable {
   func cancel() { canceller.withLock { $0 }?.cancel() }
 
   private func connected(until deadline: Deadline) throws(PostgresError) -> PostgresConnection {
-    if let connection, connection.isUsable { return connection }
-    connection = nil
+    if let connection = unsafe connection, connection.isUsable { return connection }
+    unsafe connection = nil
     let new = try PostgresConnection(address, until: deadline)
-    connection = new
+    unsafe connection = new
     canceller.withLock { $0 = new.canceller }
     return new
   }

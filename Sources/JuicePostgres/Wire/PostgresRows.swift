@@ -2,51 +2,54 @@ import CPostgres
 import JuiceKit
 
 /// The rows of a finished statement. Checks each value: the server is not trusted.
-final class PostgresRows {
+@safe final class PostgresRows {
   private let pq: CPLibrary
   private let result: OpaquePointer
 
   /// Takes ownership of `result`.
   init(_ result: OpaquePointer, _ pq: CPLibrary) {
-    self.result = result
+    unsafe self.result = unsafe result
     self.pq = pq
   }
 
-  deinit { pq.PQclear(result) }
+  deinit { unsafe pq.PQclear(result) }
 
-  var count: Int { Int(pq.PQntuples(result)) }
+  var count: Int { unsafe Int(pq.PQntuples(result)) }
 
   /// The bytes of a value, valid as long as the rows; nil for NULL.
   private func optionalBuffer(_ row: Int, _ column: Int) throws(PostgresError)
     -> UnsafeRawBufferPointer?
   {
-    guard (0..<count).contains(row), (0..<Int(pq.PQnfields(result))).contains(column) else {
+    guard (0..<count).contains(row), unsafe (0..<Int(pq.PQnfields(result))).contains(column) else {
       throw .badValue("row \(row), column \(column)")
     }
     let (row, column) = (CInt(row), CInt(column))
-    guard pq.PQgetisnull(result, row, column) == 0,
-      let start = pq.PQgetvalue(result, row, column)
+    guard unsafe pq.PQgetisnull(result, row, column) == 0,
+      let start = unsafe pq.PQgetvalue(result, row, column)
     else { return nil }
-    return UnsafeRawBufferPointer(start: start, count: Int(pq.PQgetlength(result, row, column)))
+    return unsafe UnsafeRawBufferPointer(
+      start: start, count: Int(pq.PQgetlength(result, row, column)))
   }
 
   func isNull(_ row: Int, _ column: Int) throws(PostgresError) -> Bool {
-    try optionalBuffer(row, column) == nil
+    unsafe try optionalBuffer(row, column) == nil
   }
 
   func withText<Value>(
     _ row: Int, _ column: Int, _ body: (UnsafeBufferPointer<UInt8>) throws -> Value
   ) throws -> Value {
-    guard let buffer = try optionalBuffer(row, column) else { throw PostgresError.badValue("NULL") }
+    guard let buffer = unsafe try optionalBuffer(row, column) else {
+      throw PostgresError.badValue("NULL")
+    }
     return try withExtendedLifetime(self) {
-      try body(buffer.bindMemory(to: UInt8.self))
+      unsafe try body(buffer.bindMemory(to: UInt8.self))
     }
   }
 
   func optionalText(_ row: Int, _ column: Int) throws(PostgresError) -> String? {
-    guard let bytes = try optionalBuffer(row, column) else { return nil }
-    guard let text = String(validating: bytes, as: UTF8.self) else {
-      throw .badValue(String(decoding: bytes.prefix(100), as: UTF8.self))
+    guard let bytes = unsafe try optionalBuffer(row, column) else { return nil }
+    guard let text = unsafe String(validating: bytes, as: UTF8.self) else {
+      throw unsafe .badValue(String(decoding: bytes.prefix(100), as: UTF8.self))
     }
     return text
   }

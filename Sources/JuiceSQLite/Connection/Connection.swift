@@ -3,7 +3,7 @@ import JuiceStorage
 import Synchronization
 
 /// A connection to a database, for one thread at a time. Caches prepared statements by their text.
-final class Connection {
+@safe final class Connection {
   enum Access {
     case write
     case readOnly
@@ -35,32 +35,32 @@ final class Connection {
     _ = Self.countingNoMemory
     var handle: OpaquePointer?
     let flags = access.flags | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_EXRESCODE
-    let code = sqlite3_open_v2(access.name(of: path), &handle, flags, nil)
-    guard let handle, code == SQLITE_OK else {
-      defer { _ = sqlite3_close_v2(handle) }
-      throw SQLiteError(code, handle.map { String(cString: sqlite3_errmsg($0)) })
+    let code = unsafe sqlite3_open_v2(access.name(of: path), &handle, flags, nil)
+    guard let handle = unsafe handle, code == SQLITE_OK else {
+      defer { _ = unsafe sqlite3_close_v2(handle) }
+      throw unsafe SQLiteError(code, handle.map { unsafe String(cString: sqlite3_errmsg($0)) })
     }
-    self.handle = handle
+    unsafe self.handle = unsafe handle
     busyWait = BusyWait(patience: patience)
-    try check(busyWait.attach(to: handle))
+    unsafe try check(busyWait.attach(to: handle))
   }
 
   deinit {
     resting = [:]
-    let code = sqlite3_close(handle)
+    let code = unsafe sqlite3_close(handle)
     assert(code == SQLITE_OK, "a statement was not finalized")
   }
 
   /// Decides whether the last connection keeps the log on closing, or moves it into the file. Keep it until the file is read as a
   /// store: the log may be another's.
   func keepLog(_ keeps: Bool) throws(SQLiteError) {
-    try check(sqliteKeepLog(handle, keeps ? 1 : 0))
+    unsafe try check(sqliteKeepLog(handle, keeps ? 1 : 0))
     keepsLog = keeps
   }
 
   func execute(_ script: SQL) throws(SQLiteError) {
     try rollBackIfNeeded()
-    try check(sqlite3_exec(handle, script.text, nil, nil, nil))
+    unsafe try check(sqlite3_exec(handle, script.text, nil, nil, nil))
   }
 
   func run(_ sql: SQL, _ values: (any SQLValue)?...) throws(SQLiteError) {
@@ -78,7 +78,7 @@ final class Connection {
       if let kept = resting.removeValue(forKey: sql.text) {
         kept
       } else {
-        try Statement(sql, on: handle)
+        unsafe try Statement(sql, on: handle)
       }
     try statement.bind(values)
     return Rows(statement, of: self)
@@ -134,14 +134,14 @@ final class Connection {
   /// [`SQLITE_FCNTL_EXTERNAL_READER`](https://www.sqlite.org/c3ref/c_fcntl_begin_atomic_write.html).
   func mayBeWritten() throws(SQLiteError) -> Bool {
     var isInUse: CInt = 0
-    try check(sqlite3_file_control(handle, "main", SQLITE_FCNTL_EXTERNAL_READER, &isInUse))
+    unsafe try check(sqlite3_file_control(handle, "main", SQLITE_FCNTL_EXTERNAL_READER, &isInUse))
     return isInUse != 0 || Self.writers.load(ordering: .sequentiallyConsistent) > 0
   }
 
   private func rollBackIfNeeded() throws(SQLiteError) {
     // After some failures SQLite has rolled back by itself.
-    if mustRollBack, sqlite3_get_autocommit(handle) == 0 {
-      try check(sqlite3_exec(handle, "ROLLBACK", nil, nil, nil))
+    if mustRollBack, unsafe sqlite3_get_autocommit(handle) == 0 {
+      unsafe try check(sqlite3_exec(handle, "ROLLBACK", nil, nil, nil))
     }
     mustRollBack = false
   }
@@ -149,7 +149,7 @@ final class Connection {
   /// Returns `true` if the file was moved, removed or replaced.
   func hasMoved() throws(SQLiteError) -> Bool {
     var hasMoved: CInt = 0
-    try check(sqlite3_file_control(handle, "main", SQLITE_FCNTL_HAS_MOVED, &hasMoved))
+    unsafe try check(sqlite3_file_control(handle, "main", SQLITE_FCNTL_HAS_MOVED, &hasMoved))
     return hasMoved != 0
   }
 
@@ -157,25 +157,25 @@ final class Connection {
   ///
   /// - Parameter body: called once this one is locked for writing, before anything is written.
   func copy(_ source: Connection, onceLocked body: () throws -> Void = {}) throws {
-    guard let backup = sqlite3_backup_init(handle, "main", source.handle, "main") else {
-      throw SQLiteError(sqlite3_extended_errcode(handle))
+    guard let backup = unsafe sqlite3_backup_init(handle, "main", source.handle, "main") else {
+      throw unsafe SQLiteError(sqlite3_extended_errcode(handle))
     }
     Self.writers.add(1, ordering: .sequentiallyConsistent)
     defer { Self.writers.subtract(1, ordering: .sequentiallyConsistent) }
     do {
       // Takes the lock, but copies no page.
-      try SQLiteError.check(sqlite3_backup_step(backup, 0))
+      unsafe try SQLiteError.check(sqlite3_backup_step(backup, 0))
       try body()
-      try SQLiteError.check(sqlite3_backup_step(backup, -1), is: SQLITE_DONE)
+      unsafe try SQLiteError.check(sqlite3_backup_step(backup, -1), is: SQLITE_DONE)
     } catch {
-      sqlite3_backup_finish(backup)
+      unsafe sqlite3_backup_finish(backup)
       throw error
     }
-    try SQLiteError.check(sqlite3_backup_finish(backup))
+    unsafe try SQLiteError.check(sqlite3_backup_finish(backup))
   }
 
   private func check(_ code: CInt) throws(SQLiteError) {
-    try SQLiteError.check(code, on: handle)
+    unsafe try SQLiteError.check(code, on: handle)
   }
 }
 

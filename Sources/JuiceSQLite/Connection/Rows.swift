@@ -36,16 +36,18 @@ struct Rows: ~Copyable {
   }
 
   func optionalInteger(_ column: Int) throws(SQLiteError) -> Int? {
-    switch sqlite3_column_type(statement.handle, CInt(column)) {
-    case SQLITE_INTEGER: Int(sqlite3_column_int64(statement.handle, CInt(column)))
+    switch unsafe sqlite3_column_type(statement.handle, CInt(column)) {
+    case SQLITE_INTEGER: unsafe Int(sqlite3_column_int64(statement.handle, CInt(column)))
     case SQLITE_NULL: nil
     default: throw unexpected()
     }
   }
 
   func optionalText(_ column: Int) throws(SQLiteError) -> String? {
-    guard sqlite3_column_type(statement.handle, CInt(column)) != SQLITE_NULL else { return nil }
-    guard let text = String(validating: try bytes(ofText: column), as: UTF8.self) else {
+    guard unsafe sqlite3_column_type(statement.handle, CInt(column)) != SQLITE_NULL else {
+      return nil
+    }
+    guard let text = unsafe String(validating: try bytes(ofText: column), as: UTF8.self) else {
       throw unexpected()
     }
     return text
@@ -55,30 +57,30 @@ struct Rows: ~Copyable {
   func withText<Value>(_ column: Int, _ body: (UnsafeBufferPointer<UInt8>) throws -> Value) throws
     -> Value
   {
-    try body(bytes(ofText: column))
+    unsafe try body(bytes(ofText: column))
   }
 
   private func bytes(ofText column: Int) throws(SQLiteError) -> UnsafeBufferPointer<UInt8> {
-    guard sqlite3_column_type(statement.handle, CInt(column)) == SQLITE_TEXT else {
+    guard unsafe sqlite3_column_type(statement.handle, CInt(column)) == SQLITE_TEXT else {
       throw unexpected()
     }
-    guard let start = sqlite3_column_text(statement.handle, CInt(column)) else {
+    guard let start = unsafe sqlite3_column_text(statement.handle, CInt(column)) else {
       throw SQLiteError(SQLITE_NOMEM)
     }
-    let count = Int(sqlite3_column_bytes(statement.handle, CInt(column)))
-    return UnsafeBufferPointer(start: start, count: count)
+    let count = unsafe Int(sqlite3_column_bytes(statement.handle, CInt(column)))
+    return unsafe UnsafeBufferPointer(start: start, count: count)
   }
 
   func optionalBytes(_ column: Int) throws(SQLiteError) -> [UInt8]? {
-    let type = sqlite3_column_type(statement.handle, CInt(column))
+    let type = unsafe sqlite3_column_type(statement.handle, CInt(column))
     guard type != SQLITE_NULL else { return nil }
     guard type == SQLITE_BLOB else { throw unexpected() }
-    let count = Int(sqlite3_column_bytes(statement.handle, CInt(column)))
+    let count = unsafe Int(sqlite3_column_bytes(statement.handle, CInt(column)))
     guard count > 0 else { return [] }
-    guard let start = sqlite3_column_blob(statement.handle, CInt(column)) else {
+    guard let start = unsafe sqlite3_column_blob(statement.handle, CInt(column)) else {
       throw SQLiteError(SQLITE_NOMEM)
     }
-    return [UInt8](UnsafeRawBufferPointer(start: start, count: count))
+    return unsafe [UInt8](UnsafeRawBufferPointer(start: start, count: count))
   }
 
   private func unexpected() -> SQLiteError { SQLiteError(SQLITE_MISMATCH) }

@@ -12,7 +12,7 @@ struct SQLiteError: Error, CustomStringConvertible {
   /// - Parameter message: nil for the code's own.
   init(_ extendedCode: CInt, _ message: String? = nil) {
     self.extendedCode = extendedCode
-    self.message = message ?? String(cString: sqlite3_errstr(extendedCode))
+    self.message = unsafe message ?? String(cString: sqlite3_errstr(extendedCode))
   }
 
   /// Throws unless `code` is the expected one. The error has the message of `database`, if given.
@@ -20,6 +20,6 @@ struct SQLiteError: Error, CustomStringConvertible {
     throws(SQLiteError)
   {
     guard code != expected else { return }
-    throw SQLiteError(code, database.map { String(cString: sqlite3_errmsg($0)) })
+    throw unsafe SQLiteError(code, database.map { unsafe String(cString: sqlite3_errmsg($0)) })
   }
 }

@@ -26,7 +26,7 @@ struct StorePath {
     let status: Stat?
     do {
       // Keeps the path as it was given: FilePath would take `folder/` for `folder`.
-      status = try Stat(path)
+      status = unsafe try Stat(path)
     } catch .noSuchFileOrDirectory where !path.isEmpty {
       status = nil
     } catch {
@@ -72,7 +72,7 @@ struct StorePath {
   static func toRead(_ path: String, isBackup: Bool = false) throws(StoreError) -> FilePath {
     guard !path.utf8.contains(0) else { throw .cannotRead(path, .nulInPath) }
     do {
-      let status = try Stat(path)
+      let status = unsafe try Stat(path)
       try checkIsReadable(status, path)
       if !isBackup { try checkHasOneName(status, path) }
       // SQLite takes an empty file for an empty database, and throws away a log beside it.
@@ -115,7 +115,7 @@ struct StorePath {
     do {
       try FilePath(path).removingLastComponent().makeFolders(made: &folders)
       // No `exclusiveCreate`: two processes that start at once both go on.
-      try FileDescriptor.open(
+      unsafe try FileDescriptor.open(
         path, .readWrite, options: [.create, .closeOnExec], permissions: .ownerReadWrite
       ).close()
       return folders

@@ -74,7 +74,9 @@ public struct VerifiedBackup {
   }
 
   public static func isOneFile(_ path: String, _ other: String) -> Bool {
-    guard let one = try? Stat(path), let other = try? Stat(other) else { return false }
+    guard let one = unsafe try? Stat(path), let other = unsafe try? Stat(other) else {
+      return false
+    }
     return (one.deviceID, one.inode) == (other.deviceID, other.inode)
   }
 

@@ -150,7 +150,7 @@ struct LookUpColumns: Equatable {
   let number: Int?
 
   init(_ entry: JournalEntry) {
-    id = withUnsafeBytes(of: entry.id.uuid) { [UInt8]($0) }
+    id = unsafe withUnsafeBytes(of: entry.id.uuid) { unsafe [UInt8]($0) }
     kind = entry.kind.rawValue
     at = entry.at.milliseconds
     day = entry.ownNumber?.day
@@ -172,8 +172,8 @@ struct LookUpColumns: Equatable {
     guard let kind = JournalEntry.Kind(rawValue: kind), id.count == 16,
       (kind == .order) == (day != nil), (day == nil) == (number == nil)
     else { return nil }
-    return JournalEntry.beginning(
-      seq: seq, id: id.withUnsafeBytes { UUID(uuid: $0.load(as: uuid_t.self)) }, at: at,
+    return unsafe JournalEntry.beginning(
+      seq: seq, id: id.withUnsafeBytes { unsafe UUID(uuid: $0.load(as: uuid_t.self)) }, at: at,
       kind: kind,
       ownNumber: day.flatMap { day in number.map { OrderNumber(day: day, number: $0) } })
   }

@@ -124,7 +124,7 @@ extension Connection {
     let rows = try rows(sql + " ORDER BY seq", values)
     while try rows.next() {
       let seq = try rows.integer(0)
-      try rows.withText(1) { try visit(seq, $0) }
+      unsafe try rows.withText(1) { unsafe try visit(seq, $0) }
     }
   }
 
@@ -158,8 +158,8 @@ extension Rows {
   func entry(isVoided: Bool = false) throws -> JournalEntry {
     let seq = try integer(0)
     guard let digest = try digest(1) else { throw JournalFault(seq: seq, rule: .wrongDigest) }
-    return try withText(2) {
-      try JournalEntry(bytes: $0, seq: seq, digest: digest, isVoided: isVoided)
+    return unsafe try withText(2) {
+      unsafe try JournalEntry(bytes: $0, seq: seq, digest: digest, isVoided: isVoided)
     }
   }
 }

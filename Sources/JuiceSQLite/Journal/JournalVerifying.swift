@@ -90,7 +90,9 @@ extension Rows {
     guard try integer(0) == seq, let digest = try digest(1),
       let beginning = try LookUpColumns(self, 3)?.beginning(of: seq)
     else { return false }
-    return try withText(2) { $0.starts(with: beginning.utf8) && seal.accept($0, digest) }
+    return unsafe try withText(2) {
+      unsafe $0.starts(with: beginning.utf8) && seal.accept($0, digest)
+    }
   }
 
   /// Reads a row that begins with number, digest, body and the columns of `LookUpColumns`.
@@ -100,7 +102,7 @@ extension Rows {
   fileprivate func storedEntry() throws -> (JournalEntry, body: String, isLookedUpRightly: Bool) {
     let entry = try entry()
     let body = entry.body
-    guard try withText(2, { body.utf8.elementsEqual($0) }) else {
+    guard unsafe try withText(2, { unsafe body.utf8.elementsEqual($0) }) else {
       throw JournalFault(seq: entry.seq, rule: .wrongDigest)
     }
     return (entry, body, try LookUpColumns(self, 3) == LookUpColumns(entry))

@@ -48,7 +48,7 @@ func checkPIN(_ path: String) -> Check {
 
 func checkSettings(_ pins: PinFileOption) -> [Check] {
   let path = DefaultPaths.settings
-  guard access(path, F_OK) == 0 else { return [] }
+  guard unsafe access(path, F_OK) == 0 else { return [] }
   let loaded = SettingsFile(path: path).load()
   if let problem = loaded.problem { return [Check(.settings, problem, isRemark: true)] }
   let open = loaded.settings.staff.privileged.filter { !pins.hasPIN($0) }

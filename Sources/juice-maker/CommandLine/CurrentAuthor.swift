@@ -20,7 +20,7 @@ enum CurrentAuthor {
 
   /// The login name, or the numeric id of a user without one.
   private static var login: String {
-    let name = getpwuid(getuid()).map { String(cString: $0.pointee.pw_name) } ?? ""
+    let name = unsafe getpwuid(getuid()).map { unsafe String(cString: $0.pointee.pw_name) } ?? ""
     return isName(name) ? name : "\(getuid())"
   }
 
@@ -31,7 +31,7 @@ enum CurrentAuthor {
   }
 
   private static var host: String {
-    let name = text { gethostname($0, $1) } ?? ""
+    let name = unsafe text { unsafe gethostname($0, $1) } ?? ""
     return Author.allows(name) ? name : "localhost"
   }
 
@@ -39,7 +39,7 @@ enum CurrentAuthor {
   private static var terminal: String? {
     let folder = "/dev/"
     let path = [STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO].lazy
-      .compactMap { file in text { ttyname_r(file, $0, $1) } }.first
+      .compactMap { file in unsafe text { unsafe ttyname_r(file, $0, $1) } }.first
     guard let path, path.hasPrefix(folder), path.utf8.count < Author.lengths.upperBound,
       Author.allows(path)
     else { return nil }
@@ -47,9 +47,11 @@ enum CurrentAuthor {
   }
 
   private static func text(_ write: (UnsafeMutablePointer<CChar>, Int) -> CInt) -> String? {
-    let bytes = [CChar](unsafeUninitializedCapacity: 256) { buffer, count in
-      buffer.initialize(repeating: 0)
-      guard let start = buffer.baseAddress, write(start, buffer.count - 1) == 0 else { return }
+    let bytes = unsafe [CChar](unsafeUninitializedCapacity: 256) { buffer, count in
+      unsafe buffer.initialize(repeating: 0)
+      guard let start = buffer.baseAddress, unsafe write(start, buffer.count - 1) == 0 else {
+        return
+      }
       count = buffer.count
     }
     guard !bytes.isEmpty else { return nil }

@@ -16,7 +16,7 @@ enum DefaultPaths {
     if let path = Environment.variable("JUICE_MAKER_MENU") { return path }
     let path = defaultMenu
     // An unreadable menu must fail, not be skipped.
-    do throws(Errno) { _ = try Stat(path) } catch .noSuchFileOrDirectory, .notDirectory {
+    do throws(Errno) { _ = unsafe try Stat(path) } catch .noSuchFileOrDirectory, .notDirectory {
       return nil
     } catch {}
     return path
@@ -50,6 +50,6 @@ enum DefaultPaths {
 
   private static var home: String {
     if let home = Environment.variable("HOME") { return home }
-    return getpwuid(getuid()).map { String(cString: $0.pointee.pw_dir) } ?? ""
+    return unsafe getpwuid(getuid()).map { unsafe String(cString: $0.pointee.pw_dir) } ?? ""
   }
 }

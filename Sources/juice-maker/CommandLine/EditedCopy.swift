@@ -19,12 +19,12 @@ struct EditedCopy {
   init(of bytes: [UInt8], name: String) throws(FileProblem) {
     let place = Environment.variable("TMPDIR") ?? "/tmp"
     var template = Array("\(place)/juice-maker-XXXXXX".utf8CString)
-    guard mkdtemp(&template) != nil else { throw .cannotMake(path: place, .errno(errno)) }
-    folder = template.withUnsafeBufferPointer { String(cString: $0.baseAddress!) }
+    guard unsafe mkdtemp(&template) != nil else { throw .cannotMake(path: place, .errno(errno)) }
+    folder = unsafe template.withUnsafeBufferPointer { unsafe String(cString: $0.baseAddress!) }
     path = folder + "/" + name
     start = bytes
     do {
-      let file = try FileDescriptor.open(
+      let file = unsafe try FileDescriptor.open(
         path, .writeOnly, options: [.create, .exclusiveCreate, .closeOnExec],
         permissions: .ownerReadWrite)
       try file.closeAfter { _ = try file.writeAll(bytes) }
@@ -45,7 +45,7 @@ struct EditedCopy {
       + path.split(separator: "'", omittingEmptySubsequences: false)
       .joined(separator: "'\\''") + "'"
     let begin = Environment.clock.now
-    let status = system("\(editor) \(quoted)")
+    let status = unsafe system("\(editor) \(quoted)")
     // 127 means that the shell found no such command.
     if status >> 8 & 0xFF == 127 { throw CommandProblem.noEditor(editor) }
     guard status == 0 else { throw CommandProblem.editorFailed(editor) }

@@ -10,7 +10,7 @@ enum Environment {
 
   /// A variable's value; empty counts as unset.
   static func variable(_ name: String) -> String? {
-    guard let value = getenv(name), value.pointee != 0 else { return nil }
-    return String(cString: value)
+    guard let value = unsafe getenv(name), unsafe value.pointee != 0 else { return nil }
+    return unsafe String(cString: value)
   }
 }

@@ -20,7 +20,7 @@ struct ExportReader: Sendable {
     name = path == "-" ? "stdin" : path
     do {
       file =
-        path == "-"
+        unsafe path == "-"
         ? .standardInput : try FileDescriptor.open(path, .readOnly, options: .closeOnExec)
     } catch {
       throw .cannotRead(path: path, Cause(error))
@@ -50,10 +50,10 @@ struct ExportReader: Sendable {
   /// True for an export, which begins with `{`; false for a backup.
   static func isExport(_ path: String) throws(FileProblem) -> Bool {
     do {
-      let file = try FileDescriptor.open(path, .readOnly, options: .closeOnExec)
+      let file = unsafe try FileDescriptor.open(path, .readOnly, options: .closeOnExec)
       return try file.closeAfter {
-        try withUnsafeTemporaryAllocation(byteCount: 1, alignment: 1) { byte in
-          try file.read(into: byte) == 1 && byte[0] == UInt8(ascii: "{")
+        unsafe try withUnsafeTemporaryAllocation(byteCount: 1, alignment: 1) { byte in
+          unsafe try file.read(into: byte) == 1 && byte[0] == UInt8(ascii: "{")
         }
       }
     } catch {
@@ -128,8 +128,8 @@ private struct LineReader {
   }
 
   private func chunk() throws -> [UInt8] {
-    try [UInt8](unsafeUninitializedCapacity: 1 << 16) { buffer, count in
-      count = try file.read(into: UnsafeMutableRawBufferPointer(buffer))
+    unsafe try [UInt8](unsafeUninitializedCapacity: 1 << 16) { buffer, count in
+      count = unsafe try file.read(into: UnsafeMutableRawBufferPointer(buffer))
     }
   }
 }

@@ -50,7 +50,7 @@ struct JuiceMakerCommand: AsyncParsableCommand {
     // A customer may be at the keyboard while the till starts.
     let arguments = CommandLine.arguments
     if arguments.contains("--kiosk") { Terminal.ignoreKeyboard() }
-    PostgresAddress.hideSecrets(
+    unsafe PostgresAddress.hideSecrets(
       in: CommandLine.unsafeArgv, store: Environment.variable("JUICE_MAKER_STORE"))
     MainLoop.run(clock: Environment.clock) {
       await Invocation(arguments: Array(arguments.dropFirst())).run()

@@ -86,7 +86,7 @@ import SystemPackage
   private nonisolated static func load(_ path: String) async -> Result<Menu, MenuFileError>? {
     await withCheckedContinuation { continuation in
       queue.async {
-        let isThere = (try? Stat(path)) != nil
+        let isThere = unsafe (try? Stat(path)) != nil
         continuation.resume(
           returning: isThere
             ? Result { () throws(MenuFileError) in try MenuFile.load(path: path) } : nil)

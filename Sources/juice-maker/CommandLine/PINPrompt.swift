@@ -5,7 +5,7 @@ enum PINPrompt {
   /// Prompts on a terminal without echo, or reads the next line elsewhere. Returns `nil` at the end of the input.
   static func read(_ question: String) -> String? {
     var shown = termios()
-    guard tcgetattr(STDIN_FILENO, &shown) == 0 else { return readLine() }
+    guard unsafe tcgetattr(STDIN_FILENO, &shown) == 0 else { return readLine() }
     let before = shown
     var hidden = shown
     hidden.c_lflag &= ~tcflag_t(ECHO)
@@ -13,14 +13,14 @@ enum PINPrompt {
     // Ctrl-C restores the echo. Ctrl-Z couldn't, so it is ignored.
     let unfinished = Unfinished {
       var before = before
-      tcsetattr(STDIN_FILENO, TCSAFLUSH, &before)
+      unsafe tcsetattr(STDIN_FILENO, TCSAFLUSH, &before)
       StandardError.write("\n")
     }
     let stop = signal(SIGTSTP, SIG_IGN)
     // Drops input typed before the prompt.
-    tcsetattr(STDIN_FILENO, TCSAFLUSH, &hidden)
+    unsafe tcsetattr(STDIN_FILENO, TCSAFLUSH, &hidden)
     defer {
-      tcsetattr(STDIN_FILENO, TCSAFLUSH, &shown)
+      unsafe tcsetattr(STDIN_FILENO, TCSAFLUSH, &shown)
       signal(SIGTSTP, stop)
       unfinished.finish()
     }
@@ -57,6 +57,6 @@ private final class Unfinished {
   /// - Returns: false if the signal was ignored before, for example by `nohup`.
   private static func startIgnoring(_ number: CInt) -> Bool {
     let before = signal(number, SIG_IGN)
-    return unsafeBitCast(before, to: Int.self) != unsafeBitCast(SIG_IGN, to: Int.self)
+    return unsafe unsafeBitCast(before, to: Int.self) != unsafeBitCast(SIG_IGN, to: Int.self)
   }
 }

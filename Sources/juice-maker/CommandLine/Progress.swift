@@ -39,9 +39,9 @@ final class Progress: Sendable {
 
   private func write(_ words: Words) {
     let count = count.load(ordering: .relaxed)
-    isShown = true
+    unsafe isShown = true
     StandardError.write("\r\u{1B}[K" + (count == 0 ? words.working : words.progress(count)))
   }
 
-  private func erase() { if isShown { StandardError.write("\r\u{1B}[K") } }
+  private func erase() { if unsafe isShown { StandardError.write("\r\u{1B}[K") } }
 }

@@ -60,10 +60,10 @@ struct MenuEditCommand: AsyncParsableCommand {
   private func answer(to question: String) -> Answer {
     // Without SA_RESTART, Ctrl-C interrupts the read. `readLine` would retry.
     var interrupt = sigaction()
-    interrupt.__sigaction_handler.sa_handler = { _ in }
+    unsafe interrupt.__sigaction_handler.sa_handler = { _ in }
     var before = sigaction()
-    sigaction(SIGINT, &interrupt, &before)
-    defer { sigaction(SIGINT, &before, nil) }
+    unsafe sigaction(SIGINT, &interrupt, &before)
+    defer { unsafe sigaction(SIGINT, &before, nil) }
     while true {
       StandardError.write(question)
       guard let line = typedLine() else {
@@ -76,12 +76,13 @@ struct MenuEditCommand: AsyncParsableCommand {
 
   /// A line from the terminal; `nil` at its end or after Ctrl-C.
   private func typedLine() -> String? {
-    withUnsafeTemporaryAllocation(byteCount: 4096, alignment: 1) { buffer in
+    unsafe withUnsafeTemporaryAllocation(byteCount: 4096, alignment: 1) { buffer in
       guard
-        let count = try? FileDescriptor.standardInput.read(into: buffer, retryOnInterrupt: false),
+        let count = unsafe try? FileDescriptor.standardInput.read(
+          into: buffer, retryOnInterrupt: false),
         count > 0
       else { return nil }
-      return String(decoding: buffer[..<count], as: UTF8.self)
+      return unsafe String(decoding: buffer[..<count], as: UTF8.self)
     }
   }
 }

@@ -63,7 +63,9 @@ struct PinFileOption: ParsableArguments {
   }
 
   /// Returns true also for a PIN that can't be read.
-  func hasPIN(_ name: String) -> Bool { access(file(of: name).path, F_OK) == 0 || errno != ENOENT }
+  func hasPIN(_ name: String) -> Bool {
+    unsafe access(file(of: name).path, F_OK) == 0 || errno != ENOENT
+  }
 
   @MainActor var ofStaff: StaffPins {
     // Off the main thread: hashing is slow on purpose.

@@ -20,7 +20,8 @@ struct ManualPages {
       throw CommandProblem.usage(
         .missingArgument("\(option) <templates> <folder>"), command: "juice-maker")
     }
-    let pages = try ManualPages(program: CommandInfo(JuiceMakerCommand.self), words: Language.ofCall.words)
+    let pages = try ManualPages(
+      program: CommandInfo(JuiceMakerCommand.self), words: Language.ofCall.words)
     for (name, page) in try pages.all(from: templates) {
       try Data(page.utf8).write(to: URL(filePath: "\(folder)/\(name)"))
     }

@@ -68,7 +68,7 @@ struct PrinterPort: Sendable {
       while !rest.isEmpty {
         guard end.wait(for: POLLOUT, on: file.rawValue) else { throw Errno.timedOut }
         do {
-          rest = rest.dropFirst(try rest.withUnsafeBytes { try file.write($0) })
+          rest = unsafe rest.dropFirst(try rest.withUnsafeBytes { unsafe try file.write($0) })
           end = .after(patience)
         } catch Errno.resourceTemporarilyUnavailable {
           // A device can poll as ready and still refuse data.
@@ -79,20 +79,20 @@ struct PrinterPort: Sendable {
   }
 
   private func connect(to host: String, _ port: String) throws -> FileDescriptor {
-    var hints = addrinfo()
-    hints.ai_socktype = CInt(SOCK_STREAM.rawValue)
+    var hints = unsafe addrinfo()
+    unsafe hints.ai_socktype = CInt(SOCK_STREAM.rawValue)
     var first: UnsafeMutablePointer<addrinfo>?
-    let status = getaddrinfo(host, port, &hints, &first)
-    guard status == 0 else { throw Cause.system(String(cString: gai_strerror(status))) }
-    defer { freeaddrinfo(first) }
+    let status = unsafe getaddrinfo(host, port, &hints, &first)
+    guard status == 0 else { throw unsafe Cause.system(String(cString: gai_strerror(status))) }
+    defer { unsafe freeaddrinfo(first) }
     var error = Errno.noSuchAddressOrDevice
-    for place in sequence(first: first, next: { $0?.pointee.ai_next }).prefix(while: { $0 != nil })
-    {
-      guard let place = place?.pointee else { break }
-      let type = place.ai_socktype | CInt(SOCK_NONBLOCK.rawValue | SOCK_CLOEXEC.rawValue)
-      let socket = FileDescriptor(rawValue: Glibc.socket(place.ai_family, type, 0))
+    var next = unsafe first
+    while let place = unsafe next?.pointee {
+      unsafe next = place.ai_next
+      let type = unsafe place.ai_socktype | CInt(SOCK_NONBLOCK.rawValue | SOCK_CLOEXEC.rawValue)
+      let socket = unsafe FileDescriptor(rawValue: Glibc.socket(place.ai_family, type, 0))
       do {
-        try connect(socket, to: place)
+        unsafe try connect(socket, to: place)
         return socket
       } catch let problem as Errno {
         error = problem
@@ -103,13 +103,15 @@ struct PrinterPort: Sendable {
   }
 
   private func connect(_ socket: FileDescriptor, to place: addrinfo) throws {
-    guard Glibc.connect(socket.rawValue, place.ai_addr, place.ai_addrlen) != 0 else { return }
+    guard unsafe Glibc.connect(socket.rawValue, place.ai_addr, place.ai_addrlen) != 0 else {
+      return
+    }
     guard errno == EINPROGRESS else { throw Errno(rawValue: errno) }
     guard Deadline.after(patience).wait(for: POLLOUT, on: socket.rawValue) else {
       throw Errno.timedOut
     }
     var (status, size): (CInt, socklen_t) = (0, socklen_t(MemoryLayout<CInt>.size))
-    getsockopt(socket.rawValue, SOL_SOCKET, SO_ERROR, &status, &size)
+    unsafe getsockopt(socket.rawValue, SOL_SOCKET, SO_ERROR, &status, &size)
     guard status == 0 else { throw Errno(rawValue: status) }
   }
 
@@ -120,12 +122,14 @@ struct PrinterPort: Sendable {
     let end = Deadline.after(patience / 5)
     var answer = [UInt8](repeating: 0, count: 256)
     while end.wait(for: POLLIN, on: socket) {
-      let count = recv(socket, &answer, answer.count, 0)
+      let count = unsafe recv(socket, &answer, answer.count, 0)
       if count == 0 { return }
       guard count > 0 || errno == EINTR || errno == EAGAIN else { throw Errno(rawValue: errno) }
     }
     var unsent: CInt = 0
-    guard ioctl(socket, UInt(TIOCOUTQ), &unsent) == 0, unsent == 0 else { throw Errno.timedOut }
+    guard unsafe ioctl(socket, UInt(TIOCOUTQ), &unsent) == 0, unsent == 0 else {
+      throw Errno.timedOut
+    }
   }
 
   /// Waits for the command to end, and ignores its output.
@@ -148,7 +152,7 @@ struct PrinterPort: Sendable {
     let words = name.split { " \t\n;|&<>".contains($0) }
     // The command may write to a device, like `cat >/dev/usb/lp0`.
     let device = words.first { $0.hasPrefix("/dev/") }.map(String.init)
-    if let device, access(device, W_OK) != 0 { return device }
+    if let device, unsafe access(device, W_OK) != 0 { return device }
     guard let program = words.first.map(String.init),
       program.allSatisfy({ $0.isLetter || $0.isNumber || "-_./+~".contains($0) })
     else { return nil }

@@ -455,7 +455,7 @@ import Testing
     for editor in ["vi", "nano", "editor"] {
       let path = try stand.write(
         "#!/bin/sh\n/bin/sed -i '1s/^/# \(editor)\\n/' \"$1\"\n", to: "bin/\(editor)")
-      chmod(path, 0o755)
+      unsafe chmod(path, 0o755)
       #expect(try await edit().exit == 0)
       #expect(try text(of: file).hasPrefix("# \(editor)\n"))
     }
@@ -532,8 +532,8 @@ import Testing
   func `the file of another owner is left to its owner`() async throws {
     let menu = try stand.write(await stand.run("menu", "example").out, to: "menu.yaml")
     let folder = stand.folder.path
-    chmod(folder, 0o777)
-    chmod(menu, 0o666)
+    unsafe chmod(folder, 0o777)
+    unsafe chmod(menu, 0o666)
     let program = stand.path("juice-maker")
     try FileManager.default.copyItem(atPath: Stand.program.path, toPath: program)
     let call = ["--reuid=12345", "--regid=12345", "--clear-groups", program, "menu", "set", "kiwi"]

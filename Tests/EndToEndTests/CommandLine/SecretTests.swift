@@ -11,8 +11,8 @@ import Testing
     let output = stand.path("out")
     // The program keeps running: its input does not end, or it waits for the server.
     let input = stand.path("input")
-    try #require(mkfifo(input, 0o600) == 0)
-    let end = open(input, O_RDWR)
+    unsafe try #require(mkfifo(input, 0o600) == 0)
+    let end = unsafe open(input, O_RDWR)
     defer { close(end) }
     let child = try Child(
       [Stand.program.path, "import", "-"]

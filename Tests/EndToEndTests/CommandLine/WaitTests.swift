@@ -7,9 +7,9 @@ import Testing
     let stand = try Stand()
     try await stand.open()
     var database: OpaquePointer?
-    try #require(sqlite3_open(stand.store, &database) == SQLITE_OK)
-    defer { sqlite3_close(database) }
-    try #require(sqlite3_exec(database, "BEGIN IMMEDIATE", nil, nil, nil) == SQLITE_OK)
+    unsafe try #require(sqlite3_open(stand.store, &database) == SQLITE_OK)
+    defer { unsafe sqlite3_close(database) }
+    unsafe try #require(sqlite3_exec(database, "BEGIN IMMEDIATE", nil, nil, nil) == SQLITE_OK)
     let start = ContinuousClock.now
     let run = try await stand.run("order", "kiwi", "--wait", "1")
     let time = ContinuousClock.now - start

@@ -108,11 +108,11 @@ extension TerminalTests {
       #expect(!FileManager.default.fileExists(atPath: stand.store))
       _ = try await stand.run("pin", "set", input: "2468\n2468\n")
       let file = stand.path(".config/juice-maker/pin")
-      #expect(chmod(file, 0o644) == 0)
+      unsafe #expect(chmod(file, 0o644) == 0)
       let open = try await stand.run("till", "--kiosk")
       #expect(open.exit == 74)
       #expect(open.err.contains("others can read"))
-      #expect(chmod(file, 0o600) == 0)
+      unsafe #expect(chmod(file, 0o600) == 0)
       #expect(try await stand.run("till", "--kiosk").exit == 70)
     }
 

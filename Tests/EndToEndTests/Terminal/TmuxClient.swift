@@ -25,10 +25,12 @@ final class TmuxClient: Sendable {
   /// - Parameter path: the pipes' path without extension. This creates them.
   init(_ words: [String], environment: [String: String], path: String) throws {
     let (input, output) = (path + ".in", path + ".out")
-    guard mkfifo(input, 0o600) == 0, mkfifo(output, 0o600) == 0 else { throw POSIXError(.EIO) }
+    guard unsafe mkfifo(input, 0o600) == 0, unsafe mkfifo(output, 0o600) == 0 else {
+      throw POSIXError(.EIO)
+    }
     // Opened for both directions, the pipe waits for no reader and never breaks.
-    questions = open(input, O_RDWR | O_CLOEXEC)
-    answers = open(output, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
+    questions = unsafe open(input, O_RDWR | O_CLOEXEC)
+    answers = unsafe open(output, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
     client = try Child(words, environment: environment, input: input, output: output)
     _ = fcntl(answers, F_SETFL, 0)
   }
@@ -53,7 +55,7 @@ final class TmuxClient: Sendable {
       state.withLock { state in
         guard !state.hasEnded else { return continuation.resume(throwing: Ended()) }
         state.asking.append(continuation)
-        _ = write(questions, line, line.utf8.count)
+        _ = unsafe write(questions, line, line.utf8.count)
       }
     }
   }
@@ -78,14 +80,14 @@ final class TmuxClient: Sendable {
   // MARK: Answers of tmux
 
   private func read() {
-    guard let answers = fdopen(answers, "r") else { preconditionFailure("no memory") }
+    guard let answers = unsafe fdopen(answers, "r") else { preconditionFailure("no memory") }
     var line: UnsafeMutablePointer<CChar>?
     var size = 0
-    while getline(&line, &size, answers) > 0, let line {
-      state.withLock { $0.note(String(cString: line).dropLast()) }
+    while unsafe getline(&line, &size, answers) > 0, let line = unsafe line {
+      state.withLock { unsafe $0.note(String(cString: line).dropLast()) }
     }
-    free(line)
-    fclose(answers)
+    unsafe free(line)
+    unsafe fclose(answers)
     state.withLock { $0.end() }
   }
 }

@@ -18,14 +18,14 @@ final class BareTerminal {
     on stand: Stand, arguments: [String] = [], environment: [String: String] = [:],
     columns: UInt16 = 80, rows: UInt16 = 24
   ) throws {
-    ours = open("/dev/ptmx", O_RDWR | O_NOCTTY | O_NONBLOCK | O_CLOEXEC)
+    ours = unsafe open("/dev/ptmx", O_RDWR | O_NOCTTY | O_NONBLOCK | O_CLOEXEC)
     var locked: Int32 = 0
     var number: UInt32 = 0
-    guard ours >= 0, ioctl(ours, UInt(0x4004_5431), &locked) == 0,  // TIOCSPTLCK
-      ioctl(ours, UInt(0x8004_5430), &number) == 0  // TIOCGPTN
+    guard ours >= 0, unsafe ioctl(ours, UInt(0x4004_5431), &locked) == 0,  // TIOCSPTLCK
+      unsafe ioctl(ours, UInt(0x8004_5430), &number) == 0  // TIOCGPTN
     else { throw POSIXError(.EIO) }
     let path = "/dev/pts/\(number)"
-    theirs = open(path, O_RDWR | O_NOCTTY | O_CLOEXEC)
+    theirs = unsafe open(path, O_RDWR | O_NOCTTY | O_CLOEXEC)
     Self.resize(ours, columns: columns, rows: rows)
     let base = [
       "HOME": stand.folder.path, "JUICE_MAKER_STORE": stand.store, "LANG": "en_US.UTF-8",
@@ -61,31 +61,31 @@ final class BareTerminal {
 
   private static func resize(_ terminal: Int32, columns: UInt16, rows: UInt16) {
     var size = winsize(ws_row: rows, ws_col: columns, ws_xpixel: 0, ws_ypixel: 0)
-    _ = ioctl(terminal, UInt(TIOCSWINSZ), &size)
+    _ = unsafe ioctl(terminal, UInt(TIOCSWINSZ), &size)
   }
 
   /// `true` if echo or line input is on, as in a shell.
   var isOfShell: Bool {
     var modes = termios()
-    return tcgetattr(theirs, &modes) == 0 && modes.c_lflag & UInt32(ICANON | ECHO) != 0
+    return unsafe tcgetattr(theirs, &modes) == 0 && modes.c_lflag & UInt32(ICANON | ECHO) != 0
   }
 
   /// Returns `false` if the till has not read the input before.
   @discardableResult
   func send(_ bytes: some Sequence<UInt8>) -> Bool {
     let bytes = Array(bytes)
-    return write(ours, bytes, bytes.count) == bytes.count
+    return unsafe write(ours, bytes, bytes.count) == bytes.count
   }
 
   var unread: Int32 {
     var count: Int32 = 0
-    _ = ioctl(theirs, UInt(FIONREAD), &count)
+    _ = unsafe ioctl(theirs, UInt(FIONREAD), &count)
     return count
   }
 
   func pump() {
     var bytes = [UInt8](repeating: 0, count: 1 << 16)
-    while case let count = read(ours, &bytes, bytes.count), count > 0 {
+    while case let count = unsafe read(ours, &bytes, bytes.count), count > 0 {
       written += bytes[..<count]
     }
   }

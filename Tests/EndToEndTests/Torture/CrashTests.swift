@@ -101,8 +101,8 @@ extension TerminalTests {
 extension Seeded {
   mutating func id() -> String {
     let (high, low) = (next(), next())
-    return UUID(
-      uuid: withUnsafeBytes(of: (high, low)) { $0.load(as: uuid_t.self) }
+    return unsafe UUID(
+      uuid: withUnsafeBytes(of: (high, low)) { unsafe $0.load(as: uuid_t.self) }
     ).uuidString.lowercased()
   }
 }

@@ -9,9 +9,9 @@ import JuiceWords
 private let path = FileManager.default.temporaryDirectory.path + "/juice-fuzz-\(getpid())"
 
 private func withFile(_ bytes: [UInt8], _ body: () throws -> Void) rethrows {
-  let file = open(path, O_WRONLY | O_CREAT | O_TRUNC, 0o600)
-  promise(write(file, bytes, bytes.count) == bytes.count && close(file) == 0, "a file")
-  defer { unlink(path) }
+  let file = unsafe open(path, O_WRONLY | O_CREAT | O_TRUNC, 0o600)
+  unsafe promise(write(file, bytes, bytes.count) == bytes.count && close(file) == 0, "a file")
+  defer { unsafe unlink(path) }
   try body()
 }
 

@@ -25,7 +25,7 @@ func promise(_ isSo: Bool, _ what: @autoclosure () -> String) {
 /// The entry point of libFuzzer (`Tests/Fuzzing/fuzz.sh`). `FUZZ_TARGET` names the target.
 @_cdecl("LLVMFuzzerTestOneInput")
 public nonisolated func fuzz(start: UnsafePointer<UInt8>?, count: Int) -> CInt {
-  let bytes = Array(UnsafeBufferPointer(start: start, count: count))
+  let bytes = unsafe Array(UnsafeBufferPointer(start: start, count: count))
   MainActor.assumeIsolated { chosen.run(bytes) }
   return 0
 }

@@ -35,7 +35,7 @@ import Testing
 
   private var processorSeconds: Int {
     var time = timespec()
-    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
+    unsafe clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
     return time.tv_sec
   }
 

@@ -11,7 +11,7 @@ import Testing
     async throws
   {
     try await withFolder { folder in
-      #expect(mkfifo(folder + "/pipe", 0o600) == 0)
+      unsafe #expect(mkfifo(folder + "/pipe", 0o600) == 0)
       let causes: [String: Cause] = [
         "/nowhere/menu.yaml": .errno(ENOENT), "/": .isFolder,
         "/dev/zero": .notRegularFile, folder + "/pipe": .notRegularFile, "a\u{0}b": .nulInPath,

@@ -161,7 +161,7 @@ import TimeTesting
       for await _ in missing { break }
       let entries = try await Self.fill(path, copy: folder + "/copy.db")
       #expect(try await eventually { try await mirror.stock().revision == entries })
-      #expect(rename(folder + "/copy.db", path) == 0)
+      unsafe #expect(rename(folder + "/copy.db", path) == 0)
       #expect(try await eventually { try await mirror.stock().revision == entries + 1 })
       following.cancel()
     }

@@ -183,7 +183,7 @@ import TimeTesting
     }
     let store = try stand.store()
     let seqs = Mutex<[Int]>([])
-    try await store.scan(JournalSpan()) { seq, _ in seqs.withLock { $0.append(seq) } }
+    unsafe try await store.scan(JournalSpan()) { seq, _ in seqs.withLock { $0.append(seq) } }
     #expect(seqs.withLock { $0 } == Array(1...301))
     #expect(try await store.quantity(of: "kiwi") == 918)
     #expect(await store.fault() == nil)

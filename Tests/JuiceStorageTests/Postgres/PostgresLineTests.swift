@@ -88,7 +88,7 @@ import Testing
     let connection = try PostgresCluster.connect(wire.address())
     func setting(_ level: Int32, _ name: Int32) -> Int32 {
       var (value, size) = (Int32(-1), socklen_t(4))
-      getsockopt(connection.descriptor, level, name, &value, &size)
+      unsafe getsockopt(connection.descriptor, level, name, &value, &size)
       return value
     }
     let tcp = Int32(IPPROTO_TCP)
