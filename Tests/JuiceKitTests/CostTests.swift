@@ -266,7 +266,7 @@ import TimeTesting
     guard line != "cost 2.50 KRW", line != "cost 2.5 KRW KRW" else { return }
     body.withUTF8 { bytes in
       var report = Report()
-      #expect(throws: JournalFault.self) { try report.add(2, bytes) }
+      #expect(throws: JournalFault.self) { unsafe try report.add(2, bytes) }
     }
   }
 

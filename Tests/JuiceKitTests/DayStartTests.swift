@@ -48,7 +48,7 @@ import Testing
   @Test func `a day that never was is no day, but its night may be one`() async {
     await #expect(processExitsWith: .success) {
       enter("Pacific/Apia")
-      let day = LocalDay(parsing: "2011-12-30").unsafelyUnwrapped
+      let day = unsafe LocalDay(parsing: "2011-12-30").unsafelyUnwrapped
       precondition(!DayStart.midnight.has(day) && start("04:00").has(day))
       precondition(hours("04:00", "2011-12-29") == 20 && hours("04:00", "2011-12-30") == 4)
       precondition(hours("00:00", "2011-12-29") == 24 && hours("00:00", "2011-12-30") == 0)
@@ -66,7 +66,7 @@ import Testing
         ("Pacific/Apia", "2011-12-28"),
       ] {
         enter(zone)
-        let noon = (Timestamp.parseISO(first + "T12:00")).unsafelyUnwrapped
+        let noon = unsafe (Timestamp.parseISO(first + "T12:00")).unsafelyUnwrapped
         for text in ["00:00", "00:01", "01:30", "02:00", "04:00", "06:00", "23:59"] {
           let start = start(text)
           var last = start.day(of: noon)

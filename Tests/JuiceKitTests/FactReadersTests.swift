@@ -98,9 +98,11 @@ import Testing
     for line in ["kind order\nline kiwi 1\nnote a", "kind restock\nby a", "kind restock\nmood a"] {
       let bytes = Array((head + line).utf8) + [0xFF, 10] + Array("till pi\nchange kiwi -3\n".utf8)
       unsafe bytes.withUnsafeBufferPointer { bytes in
-        #expect(throws: JournalFault.self) { try JournalEntry(bytes: bytes, seq: 2, digest: nil) }
+        #expect(throws: JournalFault.self) {
+          unsafe try JournalEntry(bytes: bytes, seq: 2, digest: nil)
+        }
         var report = Report()
-        #expect(throws: JournalFault.self) { try report.add(2, bytes) }
+        #expect(throws: JournalFault.self) { unsafe try report.add(2, bytes) }
       }
     }
   }

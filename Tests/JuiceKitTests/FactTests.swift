@@ -226,7 +226,7 @@ import Testing
     let fault = JournalFault(seq: 2, rule: .unreadable(bad))
     #expect(throws: fault) { try JournalEntry(body: text, seq: 2, digest: nil) }
     var (copy, report) = (text, Report())
-    #expect(throws: fault) { try copy.withUTF8 { try report.add(2, $0) } }
+    #expect(throws: fault) { try copy.withUTF8 { unsafe try report.add(2, $0) } }
   }
 
   @Test(arguments: [
@@ -274,7 +274,7 @@ import Testing
     #expect(throws: JournalFault.self) { try JournalEntry(body: text, seq: 2, digest: nil) }
     text.withUTF8 { bytes in
       var report = Report()
-      #expect(throws: JournalFault.self) { try report.add(2, bytes) }
+      #expect(throws: JournalFault.self) { unsafe try report.add(2, bytes) }
     }
   }
 

@@ -78,7 +78,7 @@ import TimeTesting
       // The first lines are new and right, the last one is not.
       var body = order(9, "cash").body.replacing(text, with: other) + "menu mood\n"
       body.replace("seq 9", with: "seq 2")
-      #expect(throws: JournalFault.self) { try body.withUTF8 { try report.add(2, $0) } }
+      #expect(throws: JournalFault.self) { try body.withUTF8 { unsafe try report.add(2, $0) } }
       #expect(report.revision == 1)
       for entry in sound.dropFirst() { try report.add(entry) }
       let whole = Report(of: sound)
@@ -242,12 +242,12 @@ import TimeTesting
     var cut = ""
     #expect(throws: JournalFault.self) {
       var report = Report()
-      try cut.withUTF8 { try report.add(1, $0) }
+      try cut.withUTF8 { unsafe try report.add(1, $0) }
     }
     cut = "juice-maker entry 1"
     #expect(throws: JournalFault.self) {
       var report = Report()
-      try cut.withUTF8 { try report.add(1, $0) }
+      try cut.withUTF8 { unsafe try report.add(1, $0) }
     }
     #expect(throws: JournalFault.self) { try JournalEntry(body: cut, seq: 1, digest: nil) }
   }

@@ -22,11 +22,11 @@ import Testing
       #expect(
         try await isReported {
           try Data("b".utf8).write(to: URL(filePath: folder + "/new"))
-          rename(folder + "/new", path)
+          unsafe rename(folder + "/new", path)
         })
-      #expect(try await isReported { rename(path, folder + "/old") })
-      #expect(try await isReported { rename(folder + "/old", path) })
-      #expect(try await isReported { unlink(path) })
+      #expect(try await isReported { unsafe rename(path, folder + "/old") })
+      #expect(try await isReported { unsafe rename(folder + "/old", path) })
+      #expect(try await isReported { unsafe unlink(path) })
       withExtendedLifetime(watcher) {}
     }
   }
@@ -76,8 +76,8 @@ import Testing
       #expect(
         try await isReported(path) {
           for (name, target) in way.change {
-            symlink(target, folder + "/new")
-            rename(folder + "/new", folder + "/" + name)
+            unsafe symlink(target, folder + "/new")
+            unsafe rename(folder + "/new", folder + "/" + name)
           }
         })
       #expect(
@@ -93,7 +93,7 @@ import Testing
       try Data("a".utf8).write(to: URL(filePath: folder + "/prepared/menu.yaml"))
       #expect(
         try await isReported(folder + "/stand/menu.yaml") {
-          rename(folder + "/prepared", folder + "/stand")
+          unsafe rename(folder + "/prepared", folder + "/stand")
         })
     }
   }

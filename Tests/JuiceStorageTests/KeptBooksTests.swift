@@ -140,7 +140,7 @@ import TimeTesting
     try await kind.withEveryKind { store in
       let count = Mutex(0)
       await #expect(throws: Enough.self) {
-        try await store.scan(JournalSpan()) { _, _ in
+        unsafe try await store.scan(JournalSpan()) { _, _ in
           if count.withLock({
             $0 += 1
             return $0

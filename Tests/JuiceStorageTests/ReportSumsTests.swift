@@ -33,7 +33,7 @@ import TimeTesting
   @Test func `days and hours are those of clocks here`() async {
     await #expect(processExitsWith: .success) {
       for zone in ["Europe/Berlin", "Australia/Lord_Howe", "Asia/Kathmandu"] {
-        setenv("TZ", zone, 1)
+        unsafe setenv("TZ", zone, 1)
         tzset()
         var random = Seeded(9)
         let (_, store) = try await Self.journal(&random, of: 300)

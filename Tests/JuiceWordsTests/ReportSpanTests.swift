@@ -83,9 +83,9 @@ import TimeTesting
 
   @Test func `a day in which clocks are changed is one day`() async {
     await #expect(processExitsWith: .success) {
-      setenv("TZ", "Europe/Berlin", 1)
+      unsafe setenv("TZ", "Europe/Berlin", 1)
       tzset()
-      let now = Timestamp.parse("2026-04-02", now: .noon, by: .midnight).unsafelyUnwrapped
+      let now = unsafe Timestamp.parse("2026-04-02", now: .noon, by: .midnight).unsafelyUnwrapped
       func hours(_ text: String) -> Double? {
         ReportSpan(parsing: text, now: now, by: .midnight).map {
           $0.until.timeIntervalSince($0.since) / 3600
@@ -93,16 +93,17 @@ import TimeTesting
       }
       precondition(hours("2026-03-29") == 23 && hours("2026-03") == 743)
       precondition(hours("2026-03-28..2026-03-30") == 71 && hours("2025-10-26") == 25)
-      let week = ReportSpan(parsing: "this week", now: now, by: .midnight).unsafelyUnwrapped
+      let week = unsafe ReportSpan(parsing: "this week", now: now, by: .midnight).unsafelyUnwrapped
       precondition(week.moved(by: -1).until == week.since)
     }
   }
 
   @Test func `a day that never was has no figures, and no day is there twice`() async {
     await #expect(processExitsWith: .success) {
-      setenv("TZ", "Pacific/Apia", 1)
+      unsafe setenv("TZ", "Pacific/Apia", 1)
       tzset()
-      let now = Timestamp.parse("2011-12-31T09:00", now: .noon, by: .midnight).unsafelyUnwrapped
+      let now = unsafe Timestamp.parse("2011-12-31T09:00", now: .noon, by: .midnight)
+        .unsafelyUnwrapped
       precondition(Timestamp.parse("2011-12-30", now: now, by: .midnight) == nil)
       precondition(Timestamp.parse("2011-12-30T12:00", now: now, by: .midnight) == nil)
       precondition(ReportSpan(parsing: "2011-12-30", now: now, by: .midnight) == nil)
@@ -112,7 +113,7 @@ import TimeTesting
       precondition(
         before.moved(by: 1) == today && before.name(Language.en.words, now: now) == "Yesterday")
       precondition(Timestamp.parse("yesterday", now: now, by: .midnight) == before.since)
-      let both = ReportSpan(parsing: "2011-12-29..2011-12-31", now: now, by: .midnight)
+      let both = unsafe ReportSpan(parsing: "2011-12-29..2011-12-31", now: now, by: .midnight)
         .unsafelyUnwrapped
       precondition(both.since == before.since && both.until == today.until)
 
@@ -138,12 +139,13 @@ import TimeTesting
         ("America/Sao_Paulo", "2018-11-04", 23.0, "01:00"),
         ("America/Havana", "2018-11-04", 25, "00:00"), ("Asia/Beirut", "2022-03-27", 23, "01:00"),
       ] {
-        setenv("TZ", zone, 1)
+        unsafe setenv("TZ", zone, 1)
         tzset()
         for earlier in ["2018-01-10", "2018-07-10"] {
           // The C library's `localtime` state may depend on earlier calls.
-          let now = Timestamp.parse(earlier + "T12:00", now: .noon, by: .midnight).unsafelyUnwrapped
-          let span = ReportSpan(parsing: day, now: now, by: .midnight).unsafelyUnwrapped
+          let now = unsafe Timestamp.parse(earlier + "T12:00", now: .noon, by: .midnight)
+            .unsafelyUnwrapped
+          let span = unsafe ReportSpan(parsing: day, now: now, by: .midnight).unsafelyUnwrapped
           precondition(span.until.timeIntervalSince(span.since) == hours * 3600, zone)
           precondition(Timestamp.clock(span.since) == first, zone)
           precondition(LocalDay(of: span.since - 1).text < day, zone)

@@ -13,7 +13,7 @@ import Testing
     await #expect(processExitsWith: .success) {
       let setting = Task.detached {
         while !Self.isOver.load(ordering: .relaxed) {
-          for name in ["C", "C.UTF-8"] { setlocale(LC_CTYPE, name) }
+          for name in ["C", "C.UTF-8"] { unsafe setlocale(LC_CTYPE, name) }
         }
       }
       // Nothing listens on this port.
