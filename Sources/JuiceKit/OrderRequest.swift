@@ -34,6 +34,39 @@ public struct OrderRequest: Hashable, Sendable {
   }
 }
 
+extension Change {
+  /// Returns the entry of the first try if this change is a retry.
+  ///
+  /// - Parameter prior: the entries under the change's id, oldest first.
+  /// - Throws: `Refusal.idTaken` if another request has the id, `.billTaken` if another till has ordered the bill.
+  func firstTry(in prior: [JournalEntry]) throws(Refusal) -> JournalEntry? {
+    switch self {
+    case .order(let order):
+      guard let first = prior.first(where: { $0.kind == .order }) else { return nil }
+      // Another till has since taken up the bill and ordered it.
+      if order.bill != nil, order.bill != prior.last(where: { $0.kind == .bill })?.seq {
+        throw .billTaken(first)
+      }
+      guard first.isRepeated(by: OrderRequest(order)) else { throw .idTaken(order.id) }
+      return first
+    case .setAside(let order):
+      guard let newest = prior.last(where: { $0.kind == .bill }), newest.seq > order.bill ?? 0,
+        newest.billStep == .aside, newest.isRepeated(by: OrderRequest(order))
+      else { return nil }
+      return newest
+    case .refund(let refund):
+      guard let first = prior.first(where: { $0.refund?.id == refund.id }) else { return nil }
+      guard let before = OrderRecord(prior.filter { $0.seq < first.seq }),
+        first.isRepeated(by: refund, of: before)
+      else { throw .idTaken(refund.id) }
+      return first
+    case .open, .void, .restock, .count, .waste, .soldOut, .stage, .back, .pay, .drawer, .bill,
+      .revert:
+      return nil
+    }
+  }
+}
+
 extension JournalEntry {
   /// Returns `true` if the request repeats this order or bill: the same cups, name, discount and payments.
   public func isRepeated(by request: OrderRequest) -> Bool {

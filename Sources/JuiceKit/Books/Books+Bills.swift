@@ -8,23 +8,15 @@ extension Books {
   }
 
   /// - Throws: `Refusal.billTaken` if this till no longer has the bill.
-  func settingAside(_ order: Order, prior: [JournalEntry]) throws(Refusal) -> Outcome {
-    let newest = Change.newestBill(in: prior)
-    // A retry: the bill is set aside already.
-    if let newest, newest.seq > order.bill ?? 0, newest.billStep == .aside,
-      newest.isRepeated(by: OrderRequest(order))
-    {
-      return .done(newest)
-    }
+  func settingAside(_ order: Order, prior: [JournalEntry]) throws(Refusal) -> Draft {
     try Change.check(order, isOf: prior)
     try order.checkLimits()
-    return .write(
-      Draft(.bill, id: order.id) { entry in
-        entry.facts = order.facts
-        // A bill is paid once it is ordered.
-        entry.payments = nil
-        entry.reason = BillStep.aside.rawValue
-      })
+    return Draft(.bill, id: order.id) { entry in
+      entry.facts = order.facts
+      // A bill is paid once it is ordered.
+      entry.payments = nil
+      entry.reason = BillStep.aside.rawValue
+    }
   }
 
   /// - Parameter seen: the number of the newest entry of the bill that the till knows.

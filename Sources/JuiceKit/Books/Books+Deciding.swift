@@ -72,20 +72,13 @@ extension Books {
   }
 
   private func outcome(of change: Change, prior: [JournalEntry]) throws(Refusal) -> Outcome {
+    if let first = try change.firstTry(in: prior) { return .done(first) }
     switch change {
     case .open(let counts):
       let new = counts.filter { stock.items[$0.key] == nil }
       return new.isEmpty ? .nothing : .write(Draft(.open) { $0.changes = new })
 
     case .order(let order):
-      if let first = prior.first(where: { $0.kind == .order }) {
-        // Another till has since taken up the bill and ordered it.
-        if order.bill != nil, order.bill != Change.newestBill(in: prior)?.seq {
-          throw .billTaken(first)
-        }
-        guard first.isRepeated(by: OrderRequest(order)) else { throw .idTaken(order.id) }
-        return .done(first)
-      }
       try Change.check(order, isOf: prior)
       try order.checkLimits()
       let payments = try order.payments?.settled(for: order.total)
@@ -115,13 +108,6 @@ extension Books {
         })
 
     case .refund(let refund):
-      let mark = { (entry: JournalEntry) in entry.refund?.id == refund.id }
-      if let first = prior.first(where: mark) {
-        guard let before = OrderRecord(prior.filter { $0.seq < first.seq }),
-          first.isRepeated(by: refund, of: before)
-        else { throw .idTaken(refund.id) }
-        return .done(first)
-      }
       guard let record = OrderRecord(prior) else { throw .unknownOrder(refund.order) }
       return .write(try draft(of: refund, record))
 
@@ -155,7 +141,7 @@ extension Books {
           entry.excerpt = move.action == .close ? excerpt : nil
         })
 
-    case .setAside(let order): return try settingAside(order, prior: prior)
+    case .setAside(let order): return .write(try settingAside(order, prior: prior))
     case .bill(let id, let step, let seen):
       return .write(try bill(id, step, after: seen, prior: prior))
 
