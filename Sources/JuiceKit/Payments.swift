@@ -53,9 +53,7 @@ public enum Payments: Hashable, Sendable {
     for total: Price?, orRefuse refusal: (Price?, Price?) -> Refusal = Refusal.paymentSum
   ) throws(Refusal) -> Payments {
     guard case .parts(let all) = self else { return self }
-    guard isWithinLimits, let total, sum == total else {
-      throw refusal(sum, total)
-    }
+    guard let total, pays(total) else { throw refusal(sum, total) }
     let paying = all.filter { $0.amount.minorUnits > 0 }
     let parts = paying.isEmpty ? Array(all.prefix(1)) : paying
     for part in all where !parts.contains(part) {

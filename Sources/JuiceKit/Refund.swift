@@ -125,20 +125,27 @@ extension OrderRecord {
   public var usualFruit: Refund.Fruit { stage == .toMake ? .returned : .used }
 
   /// `true` after a void or a full refund.
-  public var isTakenBack: Bool { isVoided || !refunds.isEmpty && left.lines.isEmpty }
+  public var isTakenBack: Bool {
+    isVoided || !refunds.isEmpty && cupsLeft().allSatisfy { $0 == 0 }
+  }
 
   /// `true` if a refund returned money, so that the payment can't be replaced.
   public var isMoneyBack: Bool { refunds.contains { $0.payments != .unpaid } }
 
   func part(of cups: [Cup: Int]?) throws(Refusal) -> RefundedPart {
     let left = cupsLeft()
-    guard !isTakenBack, let taken = cups.map({ taken($0, from: left) }) ?? left else {
+    return try part(ofEachLine: cups.map { taken($0, from: left) } ?? left)
+  }
+
+  /// - Parameter taken: the cups of each line of the order; `nil` if too few are left.
+  func part(ofEachLine taken: [Int]?) throws(Refusal) -> RefundedPart {
+    guard !isTakenBack, let taken else {
       throw .nothingToRefund(id, isTakenBack ? [] : self.left.lines)
     }
     return part(of: taken)
   }
 
-  func part(of taken: [Int]) -> RefundedPart {
+  private func part(of taken: [Int]) -> RefundedPart {
     let left = cupsLeft()
     var part = RefundedPart()
     let amounts = sold.lines.amounts(after: sold.discount)

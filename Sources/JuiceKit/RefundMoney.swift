@@ -52,9 +52,7 @@ extension OrderRecord {
   ///
   /// - Parameter part: the cups of the entry.
   func isMoneyRight(of entry: JournalEntry, _ part: RefundedPart) -> Bool {
-    guard entry.isRoundedRightly(of: entry.sum), entry.payments?.pays(entry.total) ?? true else {
-      return false
-    }
+    guard entry.pays(entry.sum) else { return false }
     guard let exact = part.total?.minorUnits, let total = entry.total?.minorUnits else {
       return part.total == entry.total
     }

@@ -48,7 +48,7 @@ extension Books {
   ///
   /// - Throws: the refusal that `decide` would throw.
   public static func check(_ change: Change, on record: OrderRecord) throws(Refusal) {
-    _ = try change.stage(after: Change.record(of: record.id, in: record.entries))
+    _ = try Optional(record).notTakenBack(record.id).stageReached(by: change)
   }
 
   /// The entry of a change, before it has a number, a time and an author.
@@ -92,7 +92,7 @@ extension Books {
         })
 
     case .void(let id, let fruit):
-      let record = try Change.record(of: id, in: prior)
+      let record = try OrderRecord(prior).notTakenBack(id)
       if fruit == .used || !record.refunds.isEmpty {
         return .write(try draft(of: record.rest(fruit), record))
       }
@@ -112,14 +112,13 @@ extension Books {
       return .write(try draft(of: refund, record))
 
     case .stage(let id, _), .back(let id, _):
-      let record = try Change.record(of: id, in: prior)
-      let stage = try change.stage(after: record)
+      let record = try OrderRecord(prior).notTakenBack(id)
+      let stage = try record.stageReached(by: change)
       return .write(
         Draft(.stage, id: id) { ($0.reason, $0.number) = (stage.rawValue, record.number) })
 
     case .pay(let id, let payments, let excerpt, let rounding):
-      let record = try Change.record(of: id, in: prior)
-      if record.isMoneyBack { throw .refunded(id) }
+      let record = try OrderRecord(prior).payable(id)
       let said = try payments.settled(for: record.left.sum.adding(rounding))
       if Payments.areSame(said, record.payments, for: record.left.sum.adding(rounding)),
         rounding == record.left.rounding
@@ -225,25 +224,39 @@ extension Books {
   }
 }
 
-extension Change {
-  fileprivate func stage(after record: OrderRecord) throws(Refusal) -> Stage {
+// MARK: - The rules of an order, for `decide` and `admit`
+
+extension OrderRecord? {
+  /// Returns the order of a later entry.
+  ///
+  /// - Throws: `unknownOrder`, or `alreadyVoid` for a voided or fully refunded order.
+  func notTakenBack(_ id: Order.ID) throws(Refusal) -> OrderRecord {
+    guard let record = self else { throw .unknownOrder(id) }
+    if record.isTakenBack { throw .alreadyVoid(id) }
+    return record
+  }
+
+  /// Returns the order of a payment.
+  ///
+  /// - Throws: as `notTakenBack`; `refunded` if money went back.
+  func payable(_ id: Order.ID) throws(Refusal) -> OrderRecord {
+    let record = try notTakenBack(id)
+    if record.isMoneyBack { throw .refunded(id) }
+    return record
+  }
+}
+
+extension OrderRecord {
+  /// Returns the stage to which a change brings the order: a later one, or the one before.
+  func stageReached(by change: Change) throws(Refusal) -> Stage {
     let next: Stage? =
-      switch self {
-      case .stage(_, let stage): record.stage.flatMap { stage > $0 ? stage : nil }
-      case .back(_, let seen): record.stage == seen ? seen.previous : nil
+      switch change {
+      case .stage(_, let later): stage.flatMap { later > $0 ? later : nil }
+      case .back(_, let seen): stage == seen ? seen.previous : nil
       default: nil
       }
     if let next { return next }
-    if case .back(_, from: .toMake) = self { throw .firstStage(record.id) }
-    throw .alreadyDone(record.id)
-  }
-
-  /// - Throws: `unknownOrder`, or `alreadyVoid` for a voided or fully refunded order.
-  fileprivate static func record(of id: Order.ID, in prior: [JournalEntry]) throws(Refusal)
-    -> OrderRecord
-  {
-    guard let record = OrderRecord(prior) else { throw .unknownOrder(id) }
-    if record.isTakenBack { throw .alreadyVoid(id) }
-    return record
+    if case .back(_, from: .toMake) = change { throw .firstStage(id) }
+    throw .alreadyDone(id)
   }
 }

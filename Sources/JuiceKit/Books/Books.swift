@@ -100,10 +100,7 @@ public struct Books: Hashable, Sendable {
       guard entry.usesAddUp else { return .malformed }
       guard prior.last.map({ $0.billStep == .taken }) ?? true else { return .wrongBill }
       guard entry.discount?.isOff(entry.lines) ?? true else { return .wrongDiscount }
-      let sum = entry.sum
-      guard entry.payments?.pays(sum.adding(entry.rounding)) ?? true,
-        entry.isRoundedRightly(of: sum)
-      else { return .wrongPayment }
+      guard entry.pays(entry.sum) else { return .wrongPayment }
       if let number = entry.number {
         let last = numbers[number.day] ?? (hasAllDays ? 0 : lastNumber)
         // Older versions did not skip the numbers of waiting orders.
@@ -112,21 +109,21 @@ public struct Books: Hashable, Sendable {
         }
       }
     case .void:
-      guard let record, Fact.all.allSatisfy({ $0.isRepeated?(entry, record) ?? true }) else {
-        return .wrongVoid
-      }
-      if record.isVoided { return .doubleID }
-      if !record.refunds.isEmpty { return .wrongVoid }
+      guard let record, record.refunds.isEmpty,
+        Fact.all.allSatisfy({ $0.isRepeated?(entry, record) ?? true })
+      else { return .wrongVoid }
+      if record.isTakenBack { return .doubleID }
     case .refund:
-      guard let record, !record.isVoided, entry.isRefund(of: record) else { return .wrongRefund }
+      guard let record, entry.isRefund(of: record) else { return .wrongRefund }
     case .stage:
-      guard let record, !record.isTakenBack, entry.number == record.number,
-        let now = record.stage, entry.stage?.follows(now) ?? false
+      guard let record = try? record.notTakenBack(entry.id), entry.number == record.number,
+        let now = record.stage, let next = entry.stage
       else { return .wrongStage }
+      let change = next > now ? Change.stage(entry.id, next) : .back(entry.id, from: now)
+      if (try? record.stageReached(by: change)) != next { return .wrongStage }
     case .payment:
-      guard let record, !record.isTakenBack, !record.isMoneyBack,
-        entry.number == record.number, entry.isRoundedRightly(of: record.left.sum),
-        entry.payments?.pays(record.left.sum.adding(entry.rounding)) ?? false
+      guard let record = try? record.payable(entry.id), entry.number == record.number,
+        entry.pays(record.left.sum)
       else { return .wrongPayment }
     case .restock, .count, .waste, .soldOut:
       if let first = prior.first {
@@ -145,8 +142,9 @@ public struct Books: Hashable, Sendable {
       }
     case .bill:
       guard record == nil, entry.follows(prior.last) else { return .wrongBill }
-      guard entry.discount?.isOff(entry.lines) ?? true, entry.isRoundedRightly(of: entry.sum)
-      else { return .wrongDiscount }
+      guard entry.discount?.isOff(entry.lines) ?? true, entry.pays(entry.sum) else {
+        return .wrongDiscount
+      }
     case .open: break
     }
     return nil
@@ -178,10 +176,14 @@ extension JournalEntry {
       && Fact.all.allSatisfy { $0.isRight(in: self) }
   }
 
-  /// `true` if the rounding has the currency of `sum` and leaves 0 or more.
-  func isRoundedRightly(of sum: Price?) -> Bool {
-    guard let rounding = facts.rounding else { return true }
-    return sum.map { $0.currency == rounding.currency && ($0 + rounding).minorUnits >= 0 } ?? false
+  /// `true` if the rounding has the currency of `sum` and leaves 0 or more, which the payments add up to.
+  func pays(_ sum: Price?) -> Bool {
+    if let rounding = facts.rounding {
+      guard let sum, sum.currency == rounding.currency, (sum + rounding).minorUnits >= 0 else {
+        return false
+      }
+    }
+    return facts.payments?.pays(sum.adding(facts.rounding)) ?? true
   }
 
   /// `true` if the ingredients of the lines add up to the changes, or if no line lists any.
@@ -204,9 +206,9 @@ extension JournalEntry {
   fileprivate func isRefund(of record: OrderRecord) -> Bool {
     guard let mark = refund, number == record.number,
       !record.refunds.contains(where: { $0.refund?.id == mark.id }),
-      let taken = record.taken(by: facts.lines, from: record.cupsLeft())
+      let part = try? record.part(
+        ofEachLine: record.taken(by: facts.lines, from: record.cupsLeft()))
     else { return false }
-    let part = record.part(of: taken)
     let amounts = mark.fruit == .returned ? changes : wasted
     return facts.lines == part.lines && facts.discount == part.discount && amounts == part.amounts
       && (changes.isEmpty || wasted.isEmpty)

@@ -7,9 +7,6 @@ public enum Stage: String, CaseIterable, Comparable, Sendable {
   public var previous: Stage? { Self.allCases.last { $0 < self } }
   public var next: Stage? { Self.allCases.first { $0 > self } }
 
-  /// A stage may skip others forwards, and goes back one at a time.
-  func follows(_ now: Stage) -> Bool { self > now || self == now.previous }
-
   public static func < (left: Self, right: Self) -> Bool { left.place < right.place }
 
   private var place: Int { Self.allCases.firstIndex(of: self) ?? 0 }
