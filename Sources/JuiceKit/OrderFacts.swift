@@ -26,6 +26,9 @@ extension OrderFacts {
   /// The sum after rounding.
   public var total: Price? { sum.adding(rounding) }
 
+  /// `true` if the discount has the currency of the prices, and is no more than their sum.
+  var hasRightDiscount: Bool { discount?.isOff(lines) ?? true }
+
   /// The facts that a person typed, such as the name: all but the cups and the money, which a menu makes.
   var typed: OrderFacts {
     var typed = self

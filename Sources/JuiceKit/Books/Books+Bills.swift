@@ -6,42 +6,37 @@ extension Books {
     default: break
     }
   }
-
-  /// - Throws: `Refusal.billTaken` if this till no longer has the bill.
-  func settingAside(_ order: Order, prior: [JournalEntry]) throws(Refusal) -> Draft {
-    try Change.check(order, isOf: prior)
-    try order.checkLimits()
-    return Draft(.bill, id: order.id) { entry in
-      entry.facts = order.facts
-      // A bill is paid once it is ordered.
-      entry.payments = nil
-      entry.reason = BillStep.aside.rawValue
-    }
-  }
-
-  /// - Parameter seen: the number of the newest entry of the bill that the till knows.
-  func bill(_ id: Order.ID, _ step: BillStep, after seen: Int, prior: [JournalEntry])
-    throws(Refusal) -> Draft
-  {
-    guard let newest = Change.newestBill(in: prior), newest.billStep != .dropped,
-      OrderRecord(prior) == nil
-    else { throw .unknownBill(id) }
-    guard newest.seq == seen else { throw .billTaken(newest) }
-    return Draft(.bill, id: id) { ($0.facts, $0.reason) = (newest.facts, step.rawValue) }
-  }
 }
 
+// MARK: - The rules of a bill, for `decide` and `admit`
+
 extension Change {
-  static func newestBill(in prior: [JournalEntry]) -> JournalEntry? {
-    prior.last { $0.kind == .bill }
+  /// Checks that this till has taken up the bill that it orders or sets aside, or that there is none yet.
+  ///
+  /// - Parameter seen: the number of the newest entry of the bill that the till knows; `nil` for a new bill.
+  static func checkBill(of id: Order.ID, after seen: Int?, in prior: [JournalEntry])
+    throws(Refusal)
+  {
+    let newest = newest(in: prior)
+    if newest?.seq == seen, newest == nil || newest?.billStep == .taken { return }
+    guard seen != nil, let newest else { throw .idTaken(id) }
+    throw .billTaken(newest)
   }
 
-  /// Checks that this till has taken up the order's bill, or that there is none.
-  static func check(_ order: Order, isOf prior: [JournalEntry]) throws(Refusal) {
-    let newest = newestBill(in: prior)
-    if newest?.seq == order.bill, newest == nil || newest?.billStep == .taken { return }
-    guard order.bill != nil, let last = prior.last else { throw .idTaken(order.id) }
-    throw .billTaken(last)
+  /// Returns the newest entry of a bill to take up or to drop.
+  static func openBill(_ id: Order.ID, after seen: Int?, in prior: [JournalEntry])
+    throws(Refusal) -> JournalEntry
+  {
+    guard let newest = newest(in: prior), let step = newest.billStep, step != .dropped else {
+      throw .unknownBill(id)
+    }
+    guard newest.seq == seen else { throw .billTaken(newest) }
+    return newest
+  }
+
+  /// The newest entry of a bill, or of its order.
+  private static func newest(in prior: [JournalEntry]) -> JournalEntry? {
+    prior.last { $0.kind == .bill || $0.kind.isOfOrder }
   }
 }
 
@@ -49,7 +44,7 @@ extension Order {
   func checkLimits() throws(Refusal) {
     let lines = facts.lines
     guard lines.count <= JournalLimits.lines else { throw .tooManyLines }
-    guard lines.allSatisfy(\.isWithinLimits), facts.discount?.isOff(lines) ?? true,
+    guard lines.allSatisfy(\.isWithinLimits), facts.hasRightDiscount,
       lines.total.map({ JournalLimits.totals.contains($0.minorUnits) }) ?? true
     else { throw .amountLimit }
   }

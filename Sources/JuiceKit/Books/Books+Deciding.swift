@@ -79,7 +79,7 @@ extension Books {
       return new.isEmpty ? .nothing : .write(Draft(.open) { $0.changes = new })
 
     case .order(let order):
-      try Change.check(order, isOf: prior)
+      try Change.checkBill(of: order.id, after: order.bill, in: prior)
       try order.checkLimits()
       let payments = try order.payments?.settled(for: order.total)
       try refuse(stock.shortages(for: order.uses))
@@ -140,9 +140,20 @@ extension Books {
           entry.excerpt = move.action == .close ? excerpt : nil
         })
 
-    case .setAside(let order): return .write(try settingAside(order, prior: prior))
+    case .setAside(let order):
+      try Change.checkBill(of: order.id, after: order.bill, in: prior)
+      try order.checkLimits()
+      return .write(
+        Draft(.bill, id: order.id) { entry in
+          (entry.facts, entry.reason) = (order.facts, BillStep.aside.rawValue)
+          // A bill is paid once it is ordered.
+          entry.payments = nil
+        })
+
     case .bill(let id, let step, let seen):
-      return .write(try bill(id, step, after: seen, prior: prior))
+      let newest = try Change.openBill(id, after: seen, in: prior)
+      return .write(
+        Draft(.bill, id: id) { ($0.facts, $0.reason) = (newest.facts, step.rawValue) })
 
     case .restock(let differences):
       let real = differences.filter { $0.value != 0 }

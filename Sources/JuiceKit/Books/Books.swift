@@ -98,8 +98,8 @@ public struct Books: Hashable, Sendable {
     case .order:
       if record != nil { return .doubleID }
       guard entry.usesAddUp else { return .malformed }
-      guard prior.last.map({ $0.billStep == .taken }) ?? true else { return .wrongBill }
-      guard entry.discount?.isOff(entry.lines) ?? true else { return .wrongDiscount }
+      guard entry.isOfBill(in: prior) else { return .wrongBill }
+      guard entry.facts.hasRightDiscount else { return .wrongDiscount }
       guard entry.pays(entry.sum) else { return .wrongPayment }
       if let number = entry.number {
         let last = numbers[number.day] ?? (hasAllDays ? 0 : lastNumber)
@@ -141,10 +141,8 @@ public struct Books: Hashable, Sendable {
         return .wrongClosing(sum: mistake.sum, closing: mistake.sealed)
       }
     case .bill:
-      guard record == nil, entry.follows(prior.last) else { return .wrongBill }
-      guard entry.discount?.isOff(entry.lines) ?? true, entry.pays(entry.sum) else {
-        return .wrongDiscount
-      }
+      guard entry.isOfBill(in: prior) else { return .wrongBill }
+      guard entry.facts.hasRightDiscount, entry.pays(entry.sum) else { return .wrongDiscount }
     case .open: break
     }
     return nil
@@ -184,6 +182,16 @@ extension JournalEntry {
       }
     }
     return facts.payments?.pays(sum.adding(facts.rounding)) ?? true
+  }
+
+  /// `true` if an order or a step of a bill follows the bill's entries. Only setting a bill aside may change its content.
+  fileprivate func isOfBill(in prior: [JournalEntry]) -> Bool {
+    let seen = prior.last?.seq
+    switch billStep {
+    case .aside, nil: return (try? Change.checkBill(of: id, after: seen, in: prior)) != nil
+    case .taken, .dropped:
+      return (try? Change.openBill(id, after: seen, in: prior))?.facts == facts
+    }
   }
 
   /// `true` if the ingredients of the lines add up to the changes, or if no line lists any.

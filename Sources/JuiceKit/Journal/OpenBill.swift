@@ -25,17 +25,3 @@ public struct OpenBill: Identifiable, Hashable, Sendable {
     taken = step == .taken ? newest : nil
   }
 }
-
-extension JournalEntry {
-  /// Only setting a bill aside may change its content.
-  func follows(_ last: JournalEntry?) -> Bool {
-    switch billStep {
-    case .aside: last == nil || last?.billStep == .taken
-    case .taken, .dropped:
-      last.map {
-        [.aside, .taken].contains($0.billStep) && facts == $0.facts
-      } ?? false
-    case nil: false
-    }
-  }
-}
