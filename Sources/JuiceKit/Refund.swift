@@ -70,6 +70,28 @@ public struct RefundMark: Hashable, Sendable {
   }
 }
 
+// MARK: - The rules of an order: `decide` throws the refusals, `admit` makes a fault of them
+
+extension OrderRecord? {
+  /// Returns the order of a later entry.
+  ///
+  /// - Throws: `unknownOrder`, or `alreadyVoid` for a voided or fully refunded order.
+  func notTakenBack(_ id: Order.ID) throws(Refusal) -> OrderRecord {
+    guard let record = self else { throw .unknownOrder(id) }
+    if record.isTakenBack { throw .alreadyVoid(id) }
+    return record
+  }
+
+  /// Returns the order of a payment.
+  ///
+  /// - Throws: as `notTakenBack`; `refunded` if money went back.
+  func payable(_ id: Order.ID) throws(Refusal) -> OrderRecord {
+    let record = try notTakenBack(id)
+    if record.isMoneyBack { throw .refunded(id) }
+    return record
+  }
+}
+
 /// The cups of a refund, with their money and ingredients.
 ///
 /// Each sum is the difference of two rounded sums, those with and without this refund, so that all refunds add up to the order.

@@ -191,9 +191,7 @@ extension Books {
     case .revert(let taken):
       let same = prior.filter(taken.sharesID(with:))
       guard same.first == taken else { throw .unknownOrder(taken.id) }
-      guard same.count == 1 else { throw .alreadyVoid(taken.id) }
-      guard let inverse = taken.inverse(on: stock) else { throw .unknownOrder(taken.id) }
-      guard !inverse.changes.isEmpty else { throw .alreadyVoid(taken.id) }
+      let inverse = try inverse(of: taken, in: same)
       try refuse(beyondLimits: inverse.changes)
       return .write(
         Draft(taken.kind, id: taken.id) { ($0.changes, $0.reason) = inverse })
@@ -216,6 +214,16 @@ extension Books {
     }
   }
 
+  /// Returns the changes and the reason that undo a change of stock. Only the first undo is one.
+  func inverse(of taken: JournalEntry, in same: [JournalEntry]) throws(Refusal)
+    -> (changes: Quantities, reason: String?)
+  {
+    guard same.count == 1 else { throw .alreadyVoid(taken.id) }
+    guard let inverse = taken.inverse(on: stock) else { throw .unknownOrder(taken.id) }
+    guard !inverse.changes.isEmpty else { throw .alreadyVoid(taken.id) }
+    return inverse
+  }
+
   /// Keeps each count from 0 to 9,999,999. A count that a void raised above that may come down in steps.
   private func refuse(beyondLimits differences: Quantities) throws(Refusal) {
     try refuse(stock.shortages(forRemoving: differences.mapValues { -$0 }))
@@ -235,39 +243,12 @@ extension Books {
   }
 }
 
-// MARK: - The rules of an order, for `decide` and `admit`
-
-extension OrderRecord? {
-  /// Returns the order of a later entry.
-  ///
-  /// - Throws: `unknownOrder`, or `alreadyVoid` for a voided or fully refunded order.
-  func notTakenBack(_ id: Order.ID) throws(Refusal) -> OrderRecord {
-    guard let record = self else { throw .unknownOrder(id) }
-    if record.isTakenBack { throw .alreadyVoid(id) }
-    return record
-  }
-
-  /// Returns the order of a payment.
-  ///
-  /// - Throws: as `notTakenBack`; `refunded` if money went back.
-  func payable(_ id: Order.ID) throws(Refusal) -> OrderRecord {
-    let record = try notTakenBack(id)
-    if record.isMoneyBack { throw .refunded(id) }
-    return record
-  }
-}
-
-extension OrderRecord {
-  /// Returns the stage to which a change brings the order: a later one, or the one before.
-  func stageReached(by change: Change) throws(Refusal) -> Stage {
-    let next: Stage? =
-      switch change {
-      case .stage(_, let later): stage.flatMap { later > $0 ? later : nil }
-      case .back(_, let seen): stage == seen ? seen.previous : nil
-      default: nil
-      }
-    if let next { return next }
-    if case .back(_, from: .toMake) = change { throw .firstStage(id) }
-    throw .alreadyDone(id)
+extension Order {
+  fileprivate func checkLimits() throws(Refusal) {
+    let lines = facts.lines
+    guard lines.count <= JournalLimits.lines else { throw .tooManyLines }
+    guard lines.allSatisfy(\.isWithinLimits), facts.hasRightDiscount,
+      lines.total.map({ JournalLimits.totals.contains($0.minorUnits) }) ?? true
+    else { throw .amountLimit }
   }
 }

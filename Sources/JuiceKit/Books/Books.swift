@@ -127,7 +127,7 @@ public struct Books: Hashable, Sendable {
       else { return .wrongPayment }
     case .restock, .count, .waste, .soldOut:
       if let first = prior.first {
-        guard prior.count == 1, let inverse = first.inverse(on: stock),
+        guard let inverse = try? inverse(of: first, in: prior),
           inverse == (entry.changes, entry.reason)
         else { return .wrongRevert }
       } else if entry.kind == .waste, entry.changes.values.contains(where: { $0 > 0 }) {
@@ -161,6 +161,14 @@ public struct Books: Hashable, Sendable {
 }
 
 extension Books {
+  private mutating func applyBill(_ entry: JournalEntry) {
+    switch (entry.kind, entry.billStep) {
+    case (.bill, .aside), (.bill, .taken): bills.insert(entry.id)
+    case (.bill, _), (.order, _): bills.remove(entry.id)
+    default: break
+    }
+  }
+
   func freeNumber(after last: Int) -> Int {
     let waiting = Set(queue.places.values.compactMap(\.number))
     return ((last + 1)...).first { !waiting.contains($0) } ?? last + 1
@@ -182,16 +190,6 @@ extension JournalEntry {
       }
     }
     return facts.payments?.pays(sum.adding(facts.rounding)) ?? true
-  }
-
-  /// `true` if an order or a step of a bill follows the bill's entries. Only setting a bill aside may change its content.
-  fileprivate func isOfBill(in prior: [JournalEntry]) -> Bool {
-    let seen = prior.last?.seq
-    switch billStep {
-    case .aside, nil: return (try? Change.checkBill(of: id, after: seen, in: prior)) != nil
-    case .taken, .dropped:
-      return (try? Change.openBill(id, after: seen, in: prior))?.facts == facts
-    }
   }
 
   /// `true` if the ingredients of the lines add up to the changes, or if no line lists any.
