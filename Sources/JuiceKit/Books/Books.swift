@@ -82,7 +82,7 @@ public struct Books: Hashable, Sendable {
     next.queue.apply(entry, of: record)
     next.applyBill(entry)
     if let move = entry.drawer { next.drawer.apply(move) }
-    next.addCash(of: entry, record)
+    next.addCash(of: entry, record, wasOpen: drawer.isOpen)
     if entry.kind == .order, let number = entry.number { next.numbers[number.day] = number.number }
     guard !needsDigest || entry.digest != nil else { throw fault(.wrongDigest) }
     let sealed = try next.seal.seal(entry, body: body)
@@ -148,15 +148,16 @@ public struct Books: Hashable, Sendable {
     return nil
   }
 
-  private mutating func addCash(of entry: JournalEntry, _ record: OrderRecord?) {
-    switch entry.drawer?.action {
-    // A till makes its closing by the report: only those who read the whole journal compare it.
-    case .open: cash = hasAllDays ? entry.drawer.map { DrawerCash(float: $0.amount) } : nil
-    case .close: cash = nil
-    case .in, .out, nil: cash = cash?.adding(entry, of: record)
-    }
+  private mutating func addCash(of entry: JournalEntry, _ record: OrderRecord?, wasOpen: Bool) {
     // A newer version may count cash by facts that this one does not know.
-    if !entry.unknown.isEmpty { cash = nil }
+    if !drawer.isOpen || !entry.unknown.isEmpty {
+      cash = nil
+    } else if wasOpen {
+      cash = cash?.adding(entry, of: record)
+    } else {
+      // A till makes its closing by the report: only those who read the whole journal compare it.
+      cash = hasAllDays ? entry.drawer.map { DrawerCash(float: $0.amount) } : nil
+    }
   }
 }
 

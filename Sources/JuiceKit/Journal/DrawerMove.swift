@@ -90,21 +90,24 @@ extension DrawerMove {
   }
 }
 
-/// The state of a journal's drawer.
+/// The state of a journal's drawer: it is opened, used and closed in turn.
 public struct DrawerTurns: Hashable, Sendable {
   public internal(set) var isOpen = false
   public internal(set) var closings = 0
 
+  var nextClosing: Int { closings + 1 }
+
+  func allows(_ action: DrawerMove.Action) -> Bool { (action == .open) != isOpen }
+
   func allows(_ move: DrawerMove) -> Bool {
-    guard (move.action == .open) != isOpen else { return false }
-    return move.closing.map { $0.number == closings + 1 } ?? true
+    allows(move.action) && move.closing.map { $0.number == nextClosing } ?? true
   }
 
   mutating func apply(_ move: DrawerMove) {
     switch move.action {
     case .open: isOpen = true
     case .in, .out: break
-    case .close: (isOpen, closings) = (false, closings + 1)
+    case .close: (isOpen, closings) = (false, nextClosing)
     }
   }
 }

@@ -54,14 +54,19 @@ public struct Drawer: Sendable {
   /// The takings since the first entry included.
   public let takings: Report
 
+  private var turns: DrawerTurns {
+    DrawerTurns(isOpen: open != nil, closings: lastClosing?.drawer?.closing?.number ?? 0)
+  }
+
+  /// - Parameter entry: a move that the drawer allows.
   func moved(by entry: JournalEntry, ways: Set<Payment.ID>) -> Drawer {
-    var next = self
+    var (next, turns) = (self, turns)
     next.revision = entry.seq
-    switch entry.drawer?.action {
-    case .open: next.open = Open(entry, moves: [], report: Report(), ways: ways)
-    case .in, .out: next.open?.moves.append(entry)
-    case .close: (next.open, next.lastClosing) = (nil, entry)
-    case nil: break
+    if let move = entry.drawer { turns.apply(move) }
+    switch (open != nil, turns.isOpen) {
+    case (false, true): next.open = Open(entry, moves: [], report: Report(), ways: ways)
+    case (true, false): (next.open, next.lastClosing) = (nil, entry)
+    default: next.open?.moves.append(entry)
     }
     return next
   }
@@ -69,12 +74,13 @@ public struct Drawer: Sendable {
   func move(_ action: DrawerMove.Action, _ amount: Price, note: String?) throws(Refusal)
     -> DrawerMove
   {
-    guard action != .open else {
-      if let open { throw .drawerOpen(open.entry) }
-      try Self.checkLimit(amount)
-      return DrawerMove(.open, amount, note: note)
+    guard turns.allows(action) else {
+      throw open.map { Refusal.drawerOpen($0.entry) } ?? .drawerClosed
     }
-    guard let open else { throw .drawerClosed }
+    guard let open else {
+      try Self.checkLimit(amount)
+      return DrawerMove(action, amount, note: note)
+    }
     guard amount.currency == open.float.currency else {
       throw .drawerCurrency(open.float.currency)
     }
@@ -84,8 +90,8 @@ public struct Drawer: Sendable {
     case .open, .close: break
     }
     let closing = DrawerMove.Closing(
-      number: 1 + (lastClosing?.drawer?.closing?.number ?? 0), expected: open.expected,
-      sales: open.sales, refunds: open.refunds)
+      number: turns.nextClosing, expected: open.expected, sales: open.sales,
+      refunds: open.refunds)
     return DrawerMove(
       action, amount, note: note, closing: action == .close ? closing : nil)
   }

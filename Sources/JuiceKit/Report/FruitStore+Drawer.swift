@@ -55,16 +55,14 @@ extension FruitStore {
     while true {
       let page = try await entries(query)
       for entry in page {
-        let isSought = number != nil && entry.drawer?.closing?.number == number
-        if isSought { session.closing = entry }
-        guard number == nil || session.closing != nil, !isSought else { continue }
-        switch entry.drawer?.action {
-        case .open: session.opening = entry
-        case .in, .out: session.moves.insert(entry, at: 0)
-        case .close:
-          session.previous = entry
-          return session
-        case nil: break
+        if number != nil, entry.drawer?.closing?.number == number {
+          session.closing = entry
+        } else if number == nil || session.closing != nil {
+          guard entry.drawer?.closing == nil else {
+            session.previous = entry
+            return session
+          }
+          session.entries.insert(entry, at: 0)
         }
       }
       guard page.count == query.limit, let last = page.last else { return session }
@@ -137,14 +135,18 @@ extension FruitStore {
 
 private struct DrawerSession {
   var closing: JournalEntry?
-  var opening: JournalEntry?
+  /// The closing before this session.
   var previous: JournalEntry?
-  var moves: [JournalEntry] = []
+  /// The opening and the moves, oldest first.
+  var entries: [JournalEntry] = []
+
+  var opening: JournalEntry? { entries.first }
 
   func open(_ report: Report, _ ways: Set<Payment.ID>) -> Drawer.Open? {
     opening.flatMap {
       Drawer.Open(
-        $0, moves: moves, report: report, ways: ways, closing: closing?.drawer?.closing)
+        $0, moves: Array(entries.dropFirst()), report: report, ways: ways,
+        closing: closing?.drawer?.closing)
     }
   }
 }
