@@ -70,28 +70,6 @@ public struct RefundMark: Hashable, Sendable {
   }
 }
 
-// MARK: - The rules of an order: `decide` throws the refusals, `admit` makes a fault of them
-
-extension OrderRecord? {
-  /// Returns the order of a later entry.
-  ///
-  /// - Throws: `unknownOrder`, or `alreadyVoid` for a voided or fully refunded order.
-  func notTakenBack(_ id: Order.ID) throws(Refusal) -> OrderRecord {
-    guard let record = self else { throw .unknownOrder(id) }
-    if record.isTakenBack { throw .alreadyVoid(id) }
-    return record
-  }
-
-  /// Returns the order of a payment.
-  ///
-  /// - Throws: as `notTakenBack`; `refunded` if money went back.
-  func payable(_ id: Order.ID) throws(Refusal) -> OrderRecord {
-    let record = try notTakenBack(id)
-    if record.isMoneyBack { throw .refunded(id) }
-    return record
-  }
-}
-
 /// The cups of a refund, with their money and ingredients.
 ///
 /// Each sum is the difference of two rounded sums, those with and without this refund, so that all refunds add up to the order.
@@ -147,9 +125,7 @@ extension OrderRecord {
   public var usualFruit: Refund.Fruit { stage == .toMake ? .returned : .used }
 
   /// `true` after a void or a full refund.
-  public var isTakenBack: Bool {
-    isVoided || !refunds.isEmpty && cupsLeft().allSatisfy { $0 == 0 }
-  }
+  public var isTakenBack: Bool { isVoided || !refunds.isEmpty && !cupsLeft().contains { $0 > 0 } }
 
   /// `true` if a refund returned money, so that the payment can't be replaced.
   public var isMoneyBack: Bool { refunds.contains { $0.payments != .unpaid } }

@@ -20,14 +20,10 @@ extension Books {
   public func decide(
     _ change: Change, prior: [JournalEntry], lastNumber: Int, by author: Author?, at now: Date
   ) throws -> Decision {
-    var entry: JournalEntry
-    switch try outcome(of: change, prior: prior) {
-    case .write(let draft):
-      entry = JournalEntry(seq: count + 1, id: draft.id, at: now, kind: draft.kind)
-      draft.setFacts(&entry)
-    case .done(let entry): return .done(entry)
-    case .nothing: return .nothing
-    }
+    if let first = try change.firstTry(in: prior) { return .done(first) }
+    guard let draft = try draft(of: change, prior: prior) else { return .nothing }
+    var entry = JournalEntry(seq: count + 1, id: draft.id, at: now, kind: draft.kind)
+    draft.setFacts(&entry)
     let over = entry.changes.filter {
       stock.quantity(of: $0.key) + $0.value > JournalLimits.counts.upperBound
     }
@@ -65,57 +61,48 @@ extension Books {
     }
   }
 
-  enum Outcome {
-    case write(Draft)
-    case done(JournalEntry)
-    case nothing
-  }
-
-  private func outcome(of change: Change, prior: [JournalEntry]) throws(Refusal) -> Outcome {
-    if let first = try change.firstTry(in: prior) { return .done(first) }
+  /// - Returns: `nil` if nothing changes.
+  private func draft(of change: Change, prior: [JournalEntry]) throws(Refusal) -> Draft? {
     switch change {
     case .open(let counts):
       let new = counts.filter { stock.items[$0.key] == nil }
-      return new.isEmpty ? .nothing : .write(Draft(.open) { $0.changes = new })
+      return new.isEmpty ? nil : Draft(.open) { $0.changes = new }
 
     case .order(let order):
-      try Change.checkBill(of: order.id, after: order.bill, in: prior)
+      try Change.checkBill(order.id, nil, after: order.bill, in: prior)
       try order.checkLimits()
       let payments = try order.payments?.settled(for: order.total)
       try refuse(stock.shortages(for: order.uses))
-      return .write(
-        Draft(.order, id: order.id) { entry in
-          entry.facts = order.facts
-          entry.payments = payments
-          entry.changes = order.uses.mapValues { -$0 }
-          entry.reason = order.isQueued ? Stage.toMake.rawValue : nil
-        })
+      return Draft(.order, id: order.id) { entry in
+        entry.facts = order.facts
+        entry.payments = payments
+        entry.changes = order.uses.mapValues { -$0 }
+        entry.reason = order.isQueued ? Stage.toMake.rawValue : nil
+      }
 
     case .void(let id, let fruit):
       let record = try OrderRecord(prior).notTakenBack(id)
       if fruit == .used || !record.refunds.isEmpty {
-        return .write(try draft(of: record.rest(fruit), record))
+        return try draft(of: record.rest(fruit), record)
       }
       let order = record.sold
-      return .write(
-        Draft(.void, id: id) { entry in
-          (entry.lines, entry.discount) = (order.lines, order.discount)
-          entry.payments = record.payments
-          entry.rounding = record.paying().rounding
-          entry.excerpt = record.paying().excerpt?.ways
-          entry.changes = order.changes.mapValues { -$0 }
-          entry.number = order.number
-        })
+      return Draft(.void, id: id) { entry in
+        (entry.lines, entry.discount) = (order.lines, order.discount)
+        entry.payments = record.payments
+        entry.rounding = record.paying().rounding
+        entry.excerpt = record.paying().excerpt?.ways
+        entry.changes = order.changes.mapValues { -$0 }
+        entry.number = order.number
+      }
 
     case .refund(let refund):
       guard let record = OrderRecord(prior) else { throw .unknownOrder(refund.order) }
-      return .write(try draft(of: refund, record))
+      return try draft(of: refund, record)
 
     case .stage(let id, _), .back(let id, _):
       let record = try OrderRecord(prior).notTakenBack(id)
       let stage = try record.stageReached(by: change)
-      return .write(
-        Draft(.stage, id: id) { ($0.reason, $0.number) = (stage.rawValue, record.number) })
+      return Draft(.stage, id: id) { ($0.reason, $0.number) = (stage.rawValue, record.number) }
 
     case .pay(let id, let payments, let excerpt, let rounding):
       let record = try OrderRecord(prior).payable(id)
@@ -123,78 +110,73 @@ extension Books {
       if Payments.areSame(said, record.payments, for: record.left.sum.adding(rounding)),
         rounding == record.left.rounding
       {
-        return .nothing
+        return nil
       }
-      return .write(
-        Draft(.payment, id: id) { entry in
-          (entry.payments, entry.rounding, entry.excerpt) = (said, rounding, excerpt)
-          entry.number = record.number
-        })
+      return Draft(.payment, id: id) { entry in
+        (entry.payments, entry.rounding, entry.excerpt) = (said, rounding, excerpt)
+        entry.number = record.number
+      }
 
     case .drawer(let move, let seen, let excerpt):
       guard count == seen else { throw .drawerMoved }
       guard move.isWellFormed else { throw .amountLimit }
-      return .write(
-        Draft(.drawer) { entry in
-          (entry.drawer, entry.reason) = (move, move.action.rawValue)
-          entry.excerpt = move.action == .close ? excerpt : nil
-        })
+      return Draft(.drawer) { entry in
+        (entry.drawer, entry.reason) = (move, move.action.rawValue)
+        entry.excerpt = move.action == .close ? excerpt : nil
+      }
 
     case .setAside(let order):
-      try Change.checkBill(of: order.id, after: order.bill, in: prior)
+      try Change.checkBill(order.id, .aside, after: order.bill, in: prior)
       try order.checkLimits()
-      return .write(
-        Draft(.bill, id: order.id) { entry in
-          (entry.facts, entry.reason) = (order.facts, BillStep.aside.rawValue)
-          // A bill is paid once it is ordered.
-          entry.payments = nil
-        })
+      return Draft(.bill, id: order.id) { entry in
+        (entry.facts, entry.reason) = (order.facts, BillStep.aside.rawValue)
+        // A bill is paid once it is ordered.
+        entry.payments = nil
+      }
 
     case .bill(let id, let step, let seen):
-      let newest = try Change.openBill(id, after: seen, in: prior)
-      return .write(
-        Draft(.bill, id: id) { ($0.facts, $0.reason) = (newest.facts, step.rawValue) })
+      try Change.checkBill(id, step, after: seen, in: prior)
+      let facts = prior.last { $0.kind == .bill }?.facts ?? OrderFacts()
+      return Draft(.bill, id: id) { ($0.facts, $0.reason) = (facts, step.rawValue) }
 
     case .restock(let differences):
       let real = differences.filter { $0.value != 0 }
-      guard !real.isEmpty else { return .nothing }
+      guard !real.isEmpty else { return nil }
       try known(real.keys)
       try refuse(beyondLimits: real)
-      return .write(Draft(.restock) { $0.changes = real })
+      return Draft(.restock) { $0.changes = real }
 
     case .count(let counts, let seen):
-      guard !counts.isEmpty else { return .nothing }
+      guard !counts.isEmpty else { return nil }
       try known(counts.keys)
       let moved = seen.filter { stock.quantity(of: $0.key) != $0.value }
       guard moved.isEmpty else { throw .countsMoved(moved.keys.sorted()) }
       let differences = Dictionary(
         uniqueKeysWithValues: counts.map { ($0.key, $0.value - stock.quantity(of: $0.key)) })
       try refuse(beyondLimits: differences)
-      return .write(Draft(.count) { $0.changes = differences })
+      return Draft(.count) { $0.changes = differences }
 
     case .waste(let amounts, let reason):
-      guard !amounts.isEmpty else { return .nothing }
+      guard !amounts.isEmpty else { return nil }
       try known(amounts.keys)
       try refuse(stock.shortages(forRemoving: amounts))
-      return .write(
-        Draft(.waste) { entry in
-          (entry.changes, entry.reason) = (amounts.mapValues { -$0 }, reason.rawValue)
-        })
+      return Draft(.waste) { entry in
+        (entry.changes, entry.reason) = (amounts.mapValues { -$0 }, reason.rawValue)
+      }
 
     case .soldOut(let ids, let mark):
       try known(ids)
       let changing = ids.filter { stock.isSoldOut($0) != (mark == .marked) }
-      guard !changing.isEmpty else { return .nothing }
+      guard !changing.isEmpty else { return nil }
       let unchanged = Dictionary(uniqueKeysWithValues: changing.map { ($0, 0) })
-      return .write(Draft(.soldOut) { ($0.changes, $0.reason) = (unchanged, mark.rawValue) })
+      return Draft(.soldOut) { ($0.changes, $0.reason) = (unchanged, mark.rawValue) }
 
     case .revert(let taken):
       let same = prior.filter(taken.sharesID(with:))
       guard same.first == taken else { throw .unknownOrder(taken.id) }
       let inverse = try inverse(of: taken, in: same)
       try refuse(beyondLimits: inverse.changes)
-      return .write(
-        Draft(taken.kind, id: taken.id) { ($0.changes, $0.reason) = inverse })
+      return Draft(taken.kind, id: taken.id) { ($0.changes, $0.reason) = inverse }
     }
   }
 
@@ -212,16 +194,6 @@ extension Books {
       entry.refund = RefundMark(id: refund.id, fruit: fruit)
       (entry.reason, entry.number, entry.step) = (refund.reason, record.number, refund.rounding)
     }
-  }
-
-  /// Returns the changes and the reason that undo a change of stock. Only the first undo is one.
-  func inverse(of taken: JournalEntry, in same: [JournalEntry]) throws(Refusal)
-    -> (changes: Quantities, reason: String?)
-  {
-    guard same.count == 1 else { throw .alreadyVoid(taken.id) }
-    guard let inverse = taken.inverse(on: stock) else { throw .unknownOrder(taken.id) }
-    guard !inverse.changes.isEmpty else { throw .alreadyVoid(taken.id) }
-    return inverse
   }
 
   /// Keeps each count from 0 to 9,999,999. A count that a void raised above that may come down in steps.

@@ -98,7 +98,7 @@ public struct Books: Hashable, Sendable {
     case .order:
       if record != nil { return .doubleID }
       guard entry.usesAddUp else { return .malformed }
-      guard entry.isOfBill(in: prior) else { return .wrongBill }
+      guard entry.follows(prior) else { return .wrongBill }
       guard entry.facts.hasRightDiscount else { return .wrongDiscount }
       guard entry.pays(entry.sum) else { return .wrongPayment }
       if let number = entry.number {
@@ -141,7 +141,8 @@ public struct Books: Hashable, Sendable {
         return .wrongClosing(sum: mistake.sum, closing: mistake.sealed)
       }
     case .bill:
-      guard entry.isOfBill(in: prior) else { return .wrongBill }
+      guard entry.follows(prior), entry.billStep == .aside || entry.facts == prior.last?.facts
+      else { return .wrongBill }
       guard entry.facts.hasRightDiscount, entry.pays(entry.sum) else { return .wrongDiscount }
     case .open: break
     }
@@ -149,25 +150,21 @@ public struct Books: Hashable, Sendable {
   }
 
   private mutating func addCash(of entry: JournalEntry, _ record: OrderRecord?, wasOpen: Bool) {
-    // A newer version may count cash by facts that this one does not know.
-    if !drawer.isOpen || !entry.unknown.isEmpty {
-      cash = nil
-    } else if wasOpen {
+    if wasOpen {
       cash = cash?.adding(entry, of: record)
-    } else {
+    } else if hasAllDays {
       // A till makes its closing by the report: only those who read the whole journal compare it.
-      cash = hasAllDays ? entry.drawer.map { DrawerCash(float: $0.amount) } : nil
+      cash = entry.drawer.map { DrawerCash(float: $0.amount) }
     }
+    // A newer version may count cash by facts that this one does not know.
+    if !drawer.isOpen || !entry.unknown.isEmpty { cash = nil }
   }
 }
 
 extension Books {
   private mutating func applyBill(_ entry: JournalEntry) {
-    switch (entry.kind, entry.billStep) {
-    case (.bill, .aside), (.bill, .taken): bills.insert(entry.id)
-    case (.bill, _), (.order, _): bills.remove(entry.id)
-    default: break
-    }
+    if entry.kind == .bill || entry.kind == .order { bills.remove(entry.id) }
+    if [.aside, .taken].contains(entry.billStep) { bills.insert(entry.id) }
   }
 
   func freeNumber(after last: Int) -> Int {
@@ -191,6 +188,11 @@ extension JournalEntry {
       }
     }
     return facts.payments?.pays(sum.adding(facts.rounding)) ?? true
+  }
+
+  /// `true` if an order or a step of a bill may follow the bill's entries.
+  fileprivate func follows(_ prior: [JournalEntry]) -> Bool {
+    (try? Change.checkBill(id, billStep, after: prior.last?.seq, in: prior)) != nil
   }
 
   /// `true` if the ingredients of the lines add up to the changes, or if no line lists any.

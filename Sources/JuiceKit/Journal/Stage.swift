@@ -12,23 +12,6 @@ public enum Stage: String, CaseIterable, Comparable, Sendable {
   private var place: Int { Self.allCases.firstIndex(of: self) ?? 0 }
 }
 
-extension OrderRecord {
-  /// Returns the stage to which a change brings the order: a later one, or the one before.
-  ///
-  /// - Throws: the refusal of `decide`, of which `admit` makes a fault.
-  func stageReached(by change: Change) throws(Refusal) -> Stage {
-    let next: Stage? =
-      switch change {
-      case .stage(_, let later): stage.flatMap { later > $0 ? later : nil }
-      case .back(_, let seen): stage == seen ? seen.previous : nil
-      default: nil
-      }
-    if let next { return next }
-    if case .back(_, from: .toMake) = change { throw .firstStage(id) }
-    throw .alreadyDone(id)
-  }
-}
-
 public enum Serving: String, CaseIterable, Sendable {
   case atOnce = "at-once"
   /// An order is first to make, then ready, then collected.
