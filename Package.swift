@@ -14,7 +14,9 @@ let strict: [SwiftSetting] = [
 ]
 
 /// The settings of rules, stores and words. They are optimized in debug builds too, because the tests run them most.
-let optimized: [SwiftSetting] = [.unsafeFlags(["-O"], .when(configuration: .debug))]
+let optimized: [SwiftSetting] = [
+  .unsafeFlags(["-O", "-assert-config", "Debug"], .when(configuration: .debug))
+]
 
 /// The settings of targets that talk to a person and run on the main actor.
 let onMainActor: [SwiftSetting] = strict + [.defaultIsolation(MainActor.self)]

@@ -51,6 +51,13 @@ extension Words {
   public var putIn: String { say("입금", "Put in") }
   public var takenOut: String { say("출금", "Taken out") }
   public var expectedInDrawer: String { say("예상 현금", "Expected") }
+  func name(of sum: DrawerMove.Closing.Sum) -> String {
+    switch sum {
+    case .expected: expectedInDrawer
+    case .sales: cashSales
+    case .refunds: cashRefunds
+    }
+  }
   public var counted: String { say("실제 현금", "Counted") }
   public var drawerDifference: String { say("차이", "Difference") }
   /// Stands for the closing's number while the drawer is open.

@@ -880,10 +880,11 @@ extension Words {
     case .wrongDiscount: say("할인이 주문 금액보다 커요", "it is let off more than it costs")
     case .wrongDrawer:
       say("돈통을 그때 열거나 쓰거나 닫을 수 없어요", "the drawer can't be opened, used or closed there")
-    case .wrongClosing(let sum, let closing):
+    case .wrongClosing(let name, let sum, let closing):
       say(
-        "돈통 마감의 합계(\(closing.text))가 기록을 더한 합계(\(sum.text))와 달라요",
-        "its closing has \(closing.text), where the journal makes \(sum.text)")
+        "돈통 마감에 적힌 금액(\(self.name(of: name)): \(closing.text))이 기록을 더한 금액(\(sum.text))과 달라요",
+        "its closing has “\(self.name(of: name))” \(closing.text), where the journal makes \(sum.text)"
+      )
     case .wrongBill:
       say("주문서를 그때 불러오거나 삭제하거나 주문할 수 없어요", "the bill can't be taken up, dropped or ordered there")
     case .wrongQueue(let id):

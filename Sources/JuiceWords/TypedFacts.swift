@@ -1,6 +1,7 @@
 public import JuiceKit
 
-// The facts that a person types for an order. Every view takes them from here, so that a new one shows everywhere.
+// The facts that a person types for an order. The views of an order take them from here, so that a new one shows in all of them. A
+// list of open bills shows the name alone.
 
 extension Wording {
   /// Returns a label and a value for each typed fact that an order or a bill has.

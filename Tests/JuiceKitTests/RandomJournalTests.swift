@@ -123,7 +123,8 @@ extension JournalEntry {
         .close, drawer.amount, note: drawer.note,
         closing: .init(
           number: closing.number, expected: wrong[0], sales: wrong[1], refunds: wrong[2]))
-      return (entry, JournalFault.Rule.wrongClosing(sum: sums[index], closing: wrong[index]))
+      let name: DrawerMove.Closing.Sum = index == 0 ? .expected : index == 1 ? .sales : .refunds
+      return (entry, .wrongClosing(name, sum: sums[index], closing: wrong[index]))
     }
   }
 }

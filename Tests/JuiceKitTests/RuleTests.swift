@@ -174,13 +174,16 @@ import Testing
     let (sales, refunds) = (6006 + 6010 - 6006, 6006 + 3005)
     let expected = 500 + sales - refunds + 100 - 30
     let right = close(journal, expected: expected, sales: sales, refunds: refunds)
-    for (wrong, sum, sealed) in [
-      (close(journal, expected: expected + 1, sales: sales, refunds: refunds), expected, 1),
-      (close(journal, expected: expected, sales: sales - 1, refunds: refunds), sales, -1),
-      (close(journal, expected: expected, sales: sales, refunds: 0), refunds, -refunds),
-    ] {
+    for (wrong, name, sum, sealed) in [
+      (
+        close(journal, expected: expected + 1, sales: sales, refunds: refunds), .expected, expected,
+        1
+      ),
+      (close(journal, expected: expected, sales: sales - 1, refunds: refunds), .sales, sales, -1),
+      (close(journal, expected: expected, sales: sales, refunds: 0), .refunds, refunds, -refunds),
+    ] as [(Change, DrawerMove.Closing.Sum, Int, Int)] {
       let rule = JournalFault.Rule.wrongClosing(
-        sum: Self.won(sum), closing: Self.won(sum + sealed))
+        name, sum: Self.won(sum), closing: Self.won(sum + sealed))
       guard case .drawer(let move, _, _) = wrong else { continue }
       try expect(rule, journal, right) { $0.drawer = move }
     }

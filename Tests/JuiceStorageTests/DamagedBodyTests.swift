@@ -129,14 +129,15 @@ import TimeTesting
       let (journal, books) = (try await store.journal(), try await store.books())
       await store.emptyLog(within: .seconds(patience))
 
-      for (text, wrong, sum, sealed) in [
-        ("expected=15000", "expected=16000", 15_000, 16_000),
-        ("sales=14000", "sales=15000", 14_000, 15_000), ("refunds=0", "refunds=1", 0, 1),
-      ] {
+      for (text, wrong, name, sum, sealed) in [
+        ("expected=15000", "expected=16000", .expected, 15_000, 16_000),
+        ("sales=14000", "sales=15000", .sales, 14_000, 15_000),
+        ("refunds=0", "refunds=1", .refunds, 0, 1),
+      ] as [(String, String, DrawerMove.Closing.Sum, Int, Int)] {
         let body = journal[seq - 1].body.replacing(text, with: wrong)
         #expect(body != journal[seq - 1].body)
         let fault = JournalFault(
-          seq: seq, rule: .wrongClosing(sum: price(sum), closing: price(sealed)))
+          seq: seq, rule: .wrongClosing(name, sum: price(sum), closing: price(sealed)))
         try? FileManager.default.removeItem(atPath: path)
         try FileManager.default.copyItem(atPath: template, toPath: path)
         try Self.damage(path, journal, seq, body, hasDigests: true, books)

@@ -199,7 +199,7 @@ enum Examples {
     func price(_ units: Int) -> Price {
       unsafe Price(minorUnits: units, currency: Currency(code: "KRW").unsafelyUnwrapped)
     }
-    return .wrongClosing(sum: price(14_000), closing: price(15_000))
+    return .wrongClosing(.sales, sum: price(14_000), closing: price(15_000))
   }()
 
   private static let parts: [any Error] = [

@@ -16,9 +16,9 @@ public struct Books: Hashable, Sendable {
   private var numbers: [String: Int] = [:]
   /// `true` if `numbers` has every day, because this value began with the first entry.
   private var hasAllDays = true
-  /// The cash of the open drawer, which the closing has to tell. `nil` if this value did not begin with the first entry, or if an
-  /// entry since the opening does not tell its cash: then any closing passes.
-  private var cash: DrawerCash?
+  /// Compares the closings; `nil` if this value did not begin with the first entry: then any closing passes. A till makes its closing
+  /// by the report, so only those who read the whole journal compare it.
+  var cash: CountedCash? = CountedCash()
 
   public init() {}
 
@@ -28,7 +28,7 @@ public struct Books: Hashable, Sendable {
   ) {
     (self.stock, self.queue, self.bills, self.drawer) = (stock, queue, bills, drawer)
     seal = Seal(after: digest)
-    hasAllDays = false
+    (hasAllDays, cash) = (false, nil)
   }
 
   /// The number of the newest entry; 0 for an empty journal.
@@ -82,7 +82,7 @@ public struct Books: Hashable, Sendable {
     next.queue.apply(entry, of: record)
     next.applyBill(entry)
     if let move = entry.drawer { next.drawer.apply(move) }
-    next.addCash(of: entry, record, wasOpen: drawer.isOpen)
+    next.cash?.add(entry, of: record)
     if entry.kind == .order, let number = entry.number { next.numbers[number.day] = number.number }
     guard !needsDigest || entry.digest != nil else { throw fault(.wrongDigest) }
     let sealed = try next.seal.seal(entry, body: body)
@@ -136,9 +136,9 @@ public struct Books: Hashable, Sendable {
     case .drawer:
       guard let move = entry.drawer, drawer.allows(move) else { return .wrongDrawer }
       if entry.unknown.isEmpty, let closing = move.closing,
-        let mistake = cash?.mistake(in: closing)
+        let mistake = cash?.sinceOpening?.mistake(in: closing)
       {
-        return .wrongClosing(sum: mistake.sum, closing: mistake.sealed)
+        return .wrongClosing(mistake.name, sum: mistake.sum, closing: mistake.sealed)
       }
     case .bill:
       guard entry.follows(prior), entry.billStep == .aside || entry.facts == prior.last?.facts
@@ -147,17 +147,6 @@ public struct Books: Hashable, Sendable {
     case .open: break
     }
     return nil
-  }
-
-  private mutating func addCash(of entry: JournalEntry, _ record: OrderRecord?, wasOpen: Bool) {
-    if wasOpen {
-      cash = cash?.adding(entry, of: record)
-    } else if hasAllDays {
-      // A till makes its closing by the report: only those who read the whole journal compare it.
-      cash = entry.drawer.map { DrawerCash(float: $0.amount) }
-    }
-    // A newer version may count cash by facts that this one does not know.
-    if !drawer.isOpen || !entry.unknown.isEmpty { cash = nil }
   }
 }
 

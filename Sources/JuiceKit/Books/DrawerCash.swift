@@ -30,6 +30,26 @@ struct DrawerCash: Hashable, Sendable {
 // A till makes the sums of a closing from a report, which reads texts. `Books` make the same sums from the entries that they
 // admit, to check the closing.
 
+/// The cash of the drawer, added up from the first entry of a journal on.
+struct CountedCash: Hashable, Sendable {
+  /// `nil` while the drawer is closed, or if an entry since the opening does not tell its cash.
+  private(set) var sinceOpening: DrawerCash?
+  private var turns = DrawerTurns()
+
+  /// - Parameter record: the order before the entry; needed for the kinds of `changingPaid`.
+  mutating func add(_ entry: JournalEntry, of record: OrderRecord?) {
+    let wasOpen = turns.isOpen
+    if let move = entry.drawer { turns.apply(move) }
+    sinceOpening =
+      wasOpen
+      ? sinceOpening?.adding(entry, of: record) : entry.drawer.map { DrawerCash(float: $0.amount) }
+    // A newer version may count cash by facts that this one does not know.
+    if !turns.isOpen || !entry.unknown.isEmpty { sinceOpening = nil }
+  }
+
+  static let changingPaid: Set<JournalEntry.Kind> = [.payment, .void, .refund]
+}
+
 extension DrawerCash {
   /// Adds the cash of the next entry.
   ///
@@ -63,13 +83,15 @@ extension DrawerCash {
 
   /// Returns the first sum that a closing has wrong; `nil` for none. Closings of 1.1 and older are not compared: they have neither
   /// sales nor refunds, and the payments before them don't tell whether their money went into the drawer.
-  func mistake(in closing: DrawerMove.Closing) -> (sum: Price, sealed: Price)? {
+  func mistake(in closing: DrawerMove.Closing)
+    -> (name: DrawerMove.Closing.Sum, sum: Price, sealed: Price)?
+  {
     guard closing.sales != nil || closing.refunds != nil else { return nil }
-    for (sum, sealed) in [
-      (expected, closing.expected), (sales, closing.sales ?? sales),
-      (refunds, closing.refunds ?? refunds),
-    ] where sum != sealed {
-      return (sum, sealed)
+    for (name, sum, sealed) in [
+      (.expected, expected, closing.expected), (.sales, sales, closing.sales ?? sales),
+      (.refunds, refunds, closing.refunds ?? refunds),
+    ] as [(DrawerMove.Closing.Sum, Price, Price)] where sum != sealed {
+      return (name, sum, sealed)
     }
     return nil
   }

@@ -8,6 +8,8 @@ public struct JournalImport {
   private var recent = RecentEntries()
   private var seal = Seal()
   private var count = 0
+  /// The cash of the store's entries, which its books lack if they were cached.
+  private var cash = CountedCash()
   /// The beginning of each digest up to the store's newest entry, to find where the journals part.
   private var digests: [UInt64] = []
 
@@ -47,7 +49,15 @@ public struct JournalImport {
     _ = try seal.seal(entry, body: body)
     count += 1
     if let last = seal.last { digests.append(last.beginning) }
-    if isAtEnd, seal.last != books.digest { throw Refusal.otherJournal(last: try lastOfBoth()) }
+    let isChangingPaid = CountedCash.changingPaid.contains(entry.kind)
+    let earlier = isChangingPaid ? try prior(entry).filter { $0.seq < entry.seq } : []
+    cash.add(entry, of: OrderRecord(earlier))
+    if isAtEnd {
+      guard seal.last == books.digest else {
+        throw Refusal.otherJournal(last: try lastOfBoth())
+      }
+      books.cash = cash
+    }
     return nil
   }
 

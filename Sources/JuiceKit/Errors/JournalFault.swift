@@ -41,7 +41,7 @@ public struct JournalFault: Error, Hashable, Sendable {
     /// The drawer is opened twice, used while closed, or closed with the wrong number.
     case wrongDrawer
     /// A closing has another sum than the entries since the opening.
-    case wrongClosing(sum: Price, closing: Price)
+    case wrongClosing(DrawerMove.Closing.Sum, sum: Price, closing: Price)
     /// A bill step does not follow the bill's last step, or has other lines; or an order's bill was not taken up.
     case wrongBill
     /// The digest does not match the entry and those before it.

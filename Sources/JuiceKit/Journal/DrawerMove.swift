@@ -11,6 +11,8 @@ public struct DrawerMove: Hashable, Sendable {
 
   /// The figures of a closing, besides the counted cash.
   public struct Closing: Hashable, Sendable {
+    public enum Sum: Sendable { case expected, sales, refunds }
+
     /// The number of the closing in its journal, from 1.
     public let number: Int
     /// The expected cash; negative if more was taken out than came in.

@@ -107,12 +107,19 @@ import Testing
     // The digests of a forged export may be right; without any, the import makes them.
     let forged = export.replacing(#/"digest":"[0-9a-f]+",/#, with: "")
       .replacing(#""difference":"-250","expected":"76250""#, with: #""expected":"77250""#)
-    let refused = try await run(
-      "import", try stand.write(forged, to: "forged.jsonl"), "--store", stand.path("forged.db"))
-    #expect(refused.exit == 65)
-    #expect(
-      refused.err.contains("its closing has ₩77,250, where the journal makes ₩76,250"),
-      "\(refused.err)")
+    let file = try stand.write(forged, to: "forged.jsonl")
+    // Into a new store, and into one that has the first entries.
+    let begun = stand.path("begun.db")
+    let first = forged.split(separator: "\n").prefix(3).joined(separator: "\n")
+    try await run(
+      "import", try stand.write(first, to: "first.jsonl"), "--without-end", "--store", begun)
+    for store in [stand.path("forged.db"), begun] {
+      let refused = try await run("import", file, "--store", store)
+      #expect(refused.exit == 65)
+      #expect(
+        refused.err.contains("its closing has “Expected” ₩77,250, where the journal makes ₩76,250"),
+        "\(refused.err)")
+    }
     let report = try await run("report")
     #expect(report.out.contains("3 orders") && !report.out.contains("50,000"))
   }
