@@ -228,6 +228,8 @@ import TimeTesting
         try await till.type("m")
         try await till.wait(for: "Minsu")
         try till.expectScreen("make-name", .content)
+        try await till.type("v")
+        till.expect("Minsu · ")
       }
     }
   }
