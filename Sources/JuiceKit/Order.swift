@@ -78,7 +78,7 @@ public struct Order: Identifiable, Hashable, Sendable {
   }
 
   public subscript<Value>(dynamicMember fact: WritableKeyPath<OrderFacts, Value>) -> Value {
-    get { facts[keyPath: fact] }
+    @inlinable get { facts[keyPath: fact] }
     set { facts[keyPath: fact] = newValue }
   }
 }

@@ -79,7 +79,7 @@ extension Fact {
   ///   - json: the members, if they differ from `text`.
   ///   - columns: the columns, if they differ from `text`.
   static func one<Value: Equatable & SendableMetatype>(
-    _ key: LineKey, _ property: any WritableKeyPath<JournalEntry, Value?> & Sendable,
+    _ key: LineKey, _ property: FactProperty<Value>,
     of kinds: Set<JournalEntry.Kind>, needed: Set<JournalEntry.Kind> = [],
     isRight: @escaping @Sendable (Value, JournalEntry) -> Bool = { _, _ in true },
     isRepeated: (@Sendable (_ void: JournalEntry, _ record: OrderRecord) -> Bool)? = nil,
@@ -87,23 +87,38 @@ extension Fact {
     json: FactJSON? = nil, columns: [Column]? = nil
   ) -> Fact {
     let name = "\(key)"
-    let written: @Sendable (JournalEntry) -> String? = { $0[keyPath: property].map(text) }
+    let written: @Sendable (JournalEntry) -> String? = { property.get($0).map(text) }
     return Fact(
-      keys: [key], kinds: kinds, needed: needed, has: { $0[keyPath: property] != nil },
-      isRight: { entry in entry[keyPath: property].map { isRight($0, entry) } ?? true },
+      keys: [key], kinds: kinds, needed: needed, has: { property.get($0) != nil },
+      isRight: { entry in property.get(entry).map { isRight($0, entry) } ?? true },
       isRepeated: isRepeated,
       write: { $1.add(name, written($0)) },
       read: { lines, entry in
-        entry[keyPath: property] = lines.take(parse)
-        return entry[keyPath: property] != nil
+        let value = lines.take(parse)
+        property.set(&entry, value)
+        return value != nil
       },
       json: json
         ?? FactJSON(keys: [name]) { entry, _ in
           [name: written(entry).map(JSON.text)]
         } read: { object, entry throws(ImportProblem) in
-          entry[keyPath: property] = try object.textIfThere(name, as: parse)
+          property.set(&entry, try object.textIfThere(name, as: parse))
         },
       columns: columns ?? [Column(name) { written($0) ?? "" }], accepts: { parse($0) != nil })
+  }
+}
+
+/// A property of an entry or of its `OrderFacts`. A key path through both would copy all facts of the order at each read.
+struct FactProperty<Value: SendableMetatype>: Sendable {
+  let get: @Sendable (JournalEntry) -> Value?
+  let set: @Sendable (inout JournalEntry, Value?) -> Void
+
+  static func entry(_ property: any WritableKeyPath<JournalEntry, Value?> & Sendable) -> Self {
+    Self(get: { $0[keyPath: property] }, set: { $0[keyPath: property] = $1 })
+  }
+
+  static func order(_ property: any WritableKeyPath<OrderFacts, Value?> & Sendable) -> Self {
+    Self(get: { $0.facts[keyPath: property] }, set: { $0.facts[keyPath: property] = $1 })
   }
 }
 

@@ -43,11 +43,11 @@ extension Fact {
     ])
 
   private static let name = Fact.one(
-    "name", \.facts.name, of: [.order, .bill], needed: [.bill], text: \.text,
+    "name", .order(\.name), of: [.order, .bill], needed: [.bill], text: \.text,
     parse: CustomerName.init)
 
   private static let payments = Fact.one(
-    "payment", \.facts.payments, of: [.order, .void, .refund, .payment], needed: [.payment],
+    "payment", .order(\.payments), of: [.order, .void, .refund, .payment], needed: [.payment],
     isRight: { payments, entry in
       payments.isCanonical
         && (payments.currency.map { !entry.kind.hasLines || $0 == entry.facts.lines.currency }
@@ -77,7 +77,7 @@ extension Fact {
     columns: [Column("payment") { $0.facts.payments?.cell ?? "" }])
 
   private static let discount = Fact.one(
-    "discount", \.facts.discount, of: [.order, .void, .refund, .bill],
+    "discount", .order(\.discount), of: [.order, .void, .refund, .bill],
     isRight: { $0.amount.currency == $1.facts.lines.currency },
     isRepeated: { $0.facts.discount == $1.sold.facts.discount },
     text: \.text, parse: Discount.init(parsing:),
@@ -89,7 +89,7 @@ extension Fact {
     columns: [])
 
   private static let rounding = Fact.one(
-    "rounding", \.facts.rounding, of: [.order, .void, .refund, .payment, .bill],
+    "rounding", .order(\.rounding), of: [.order, .void, .refund, .payment, .bill],
     isRight: { rounding, entry in
       entry.kind.hasLines
         ? rounding.currency == entry.facts.lines.currency
@@ -109,7 +109,7 @@ extension Fact {
     columns: [])
 
   private static let step = Fact.one(
-    "step", \.step, of: [.refund], text: \.text, parse: Rounding.init(parsing:),
+    "step", .entry(\.step), of: [.refund], text: \.text, parse: Rounding.init(parsing:),
     json: FactJSON(keys: ["step"]) { entry, _ in
       ["step": entry.step.map(\.json)]
     } read: { object, entry throws(ImportProblem) in
@@ -118,7 +118,7 @@ extension Fact {
     columns: [])
 
   private static let refund = Fact.one(
-    "refund", \.refund, of: [.refund], needed: [.refund],
+    "refund", .entry(\.refund), of: [.refund], needed: [.refund],
     text: \.text, parse: RefundMark.init(parsing:),
     json: FactJSON(keys: ["refund"]) { entry, _ in
       ["refund": entry.refund.map(\.json)]

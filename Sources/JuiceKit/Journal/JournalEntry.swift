@@ -83,7 +83,7 @@ public struct JournalEntry: Hashable, Sendable {
   public package(set) subscript<Value>(dynamicMember fact: WritableKeyPath<OrderFacts, Value>)
     -> Value
   {
-    get { facts[keyPath: fact] }
+    @inlinable get { facts[keyPath: fact] }
     set { facts[keyPath: fact] = newValue }
   }
 }
