@@ -38,7 +38,7 @@ public nonisolated struct Shell: Sendable {
 
     var process: pid_t = 0
     let argv = unsafe (["sh", "-c", script, "sh"] + arguments).map { unsafe strdup($0) }
-    defer { unsafe argv.forEach { unsafe free($0) } }
+    defer { for index in unsafe argv.indices { unsafe free(argv[index]) } }
     guard unsafe posix_spawn(&process, "/bin/sh", &actions, &attributes, argv + [nil], environ) == 0
     else {
       Glibc.close(ends[1])

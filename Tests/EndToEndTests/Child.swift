@@ -46,7 +46,10 @@ struct Child: Sendable {
 
     let arguments = unsafe words.map { unsafe strdup($0) }
     let variables = unsafe environment.map { unsafe strdup("\($0)=\($1)") }
-    defer { unsafe (arguments + variables).forEach { unsafe free($0) } }
+    defer {
+      for index in unsafe arguments.indices { unsafe free(arguments[index]) }
+      for index in unsafe variables.indices { unsafe free(variables[index]) }
+    }
     var child: pid_t = 0
     let failure = unsafe posix_spawnp(
       &child, words[0], &actions, &attributes, arguments + [nil], variables + [nil])

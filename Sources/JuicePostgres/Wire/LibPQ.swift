@@ -27,7 +27,7 @@ enum LibPQ {
     to texts: [String?], _ body: (UnsafePointer<UnsafePointer<CChar>?>?) -> Result
   ) -> Result {
     let copies = unsafe texts.map { unsafe $0.flatMap { unsafe strdup($0) } }
-    defer { unsafe copies.forEach { unsafe free($0) } }
+    defer { for index in unsafe copies.indices { unsafe free(copies[index]) } }
     return unsafe copies.map { unsafe UnsafePointer($0) }.withUnsafeBufferPointer {
       unsafe body($0.baseAddress)
     }
