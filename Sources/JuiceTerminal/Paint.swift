@@ -15,7 +15,7 @@ public enum Paint: Hashable, Sendable {
   }
 }
 
-private struct RGB {
+struct RGB: Equatable {
   let red: Int
   let green: Int
   let blue: Int
@@ -44,7 +44,7 @@ private struct RGB {
     return red * red + green * green + blue * blue
   }
 
-  private static func xterm(_ number: Int) -> RGB {
+  static func xterm(_ number: Int) -> RGB {
     switch number {
     case 7: return RGB(red: 229, green: 229, blue: 229)
     case 8: return RGB(red: 127, green: 127, blue: 127)

@@ -1,0 +1,49 @@
+internal import Glibc
+
+/// A ground and the text on it: two of the colours 16 to 255, which are the same in every terminal.
+public struct Ground: Hashable, Sendable {
+  public let color: Int
+  /// Black or white, whichever has the higher contrast: 4.59 or more.
+  public let text: Int
+
+  public static let colors = 16...255
+  private static let (black, white) = (16, 231)
+
+  /// - Precondition: `color` is within `colors`.
+  public init(_ color: Int) {
+    precondition(Self.colors.contains(color))
+    self.color = color
+    let (dark, light) = (Self.contrast(Self.black, color), Self.contrast(Self.white, color))
+    text = dark > light ? Self.black : Self.white
+  }
+
+  public var contrast: Double { Self.contrast(text, color) }
+
+  /// The contrast of two colours, from 1 to 21, by WCAG 2. The terminal may have changed colours below 16.
+  public static func contrast(_ one: Int, _ other: Int) -> Double {
+    let (one, other) = (RGB.xterm(one).luminance, RGB.xterm(other).luminance)
+    return (max(one, other) + 0.05) / (min(one, other) + 0.05)
+  }
+}
+
+extension Paint {
+  /// The nearest colour that is the same in every terminal, and the text on it. A colour of the terminal's palette becomes
+  /// xterm's.
+  public var ground: Ground {
+    switch self {
+    case .palette(let number): Ground(RGB.xterm(number).number(among: 256))
+    case .mix(let red, let green, let blue):
+      Ground(RGB(red: Int(red), green: Int(green), blue: Int(blue)).number(among: 256))
+    }
+  }
+}
+
+extension RGB {
+  fileprivate var luminance: Double {
+    func linear(_ part: Int) -> Double {
+      let value = Double(part) / 255
+      return value <= 0.04045 ? value / 12.92 : pow((value + 0.055) / 1.055, 2.4)
+    }
+    return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue)
+  }
+}
