@@ -8,6 +8,10 @@ struct InputDecoder {
   static let escapeDelay = Duration.milliseconds(75)
   /// The rest of a sequence may come this late, even if its Esc became a key meanwhile.
   static let sequenceDelay = Duration.seconds(1)
+  /// The same for the answers of the terminal, whose digits must not become keys: a line that stalls gets longer.
+  static let answerDelay = Duration.seconds(5)
+  /// Answers are expected for this time.
+  static let answersDelay = Duration.seconds(30)
 
   private let keys: KeySequences
   private var pending: [UInt8] = []
@@ -20,8 +24,11 @@ struct InputDecoder {
   /// The Esc of the pending sequence has already become a key.
   private var isLate = false
   private(set) var marksPastes = false
+  private(set) var background: Background?
   /// The timeout of the terminal's answers; `nil` if none is due.
   private(set) var answersDue: Instant?
+  /// The time of the last question.
+  private var asked: Instant?
 
   init(keys: KeySequences) { self.keys = keys }
 
@@ -33,14 +40,26 @@ struct InputDecoder {
     case nil: return nil
     // A message may also be Alt and a key, so its time counts from its start: typing must not prolong it.
     case Byte.escape where pending.count > 1:
-      return (InputSequence.isString(pending) ? start ?? lastByte : lastByte) + Self.sequenceDelay
+      return (InputSequence.isString(pending) ? start ?? lastByte : lastByte)
+        + patience(at: lastByte)
     case let first? where first >= 0x80: return nil
     default: return lastByte + Self.escapeDelay
     }
   }
 
   /// Call it after a query that ends with the terminal's attributes (DA1).
-  mutating func expectAnswers(at now: Instant) { answersDue = now + Self.sequenceDelay }
+  mutating func expectAnswers(at now: Instant) {
+    (asked, answersDue) = (now, now + Self.sequenceDelay)
+  }
+
+  /// The time for the rest of a sequence.
+  private func patience(at now: Instant) -> Duration {
+    let isAnswered = background != nil && answersDue == nil
+    guard let asked, !isAnswered, now - asked < Self.answersDelay else {
+      return Self.sequenceDelay
+    }
+    return Self.answerDelay
+  }
 
   mutating func decode(_ bytes: [UInt8], at now: Instant) -> [Arrival] {
     lastByte = now
@@ -71,7 +90,7 @@ struct InputDecoder {
   /// Drops unfinished bytes and awaited answers.
   mutating func forget() {
     pending = []
-    (paste, loneEscape, answersDue) = (nil, nil, nil)
+    (paste, loneEscape, answersDue, asked) = (nil, nil, nil, nil)
   }
 
   private func isKey(_ bytes: [UInt8], _ now: Instant) -> Bool {
@@ -96,8 +115,10 @@ struct InputDecoder {
   private mutating func begin(_ byte: UInt8, _ now: Instant) {
     defer { loneEscape = nil }
     start = now
+    let patience = patience(at: now)
     isLate =
-      Byte.isIntroducer(byte) && loneEscape.map { now - $0 < Self.sequenceDelay } ?? false
+      (Byte.isIntroducer(byte) || byte == UInt8(ascii: "]") && patience == Self.answerDelay)
+      && loneEscape.map { now - $0 < patience } ?? false
     if isLate {
       pending = [Byte.escape, byte]
     } else if Byte.controls.contains(UInt32(byte)) {
@@ -134,6 +155,9 @@ struct InputDecoder {
       return []
     case _ where InputSequence.isAttributes(bytes):
       answersDue = nil
+      return []
+    case _ where bytes.starts(with: Background.answer):
+      background = Background(answer: bytes) ?? background
       return []
     case _ where isLate: return []
     default: break

@@ -22,6 +22,8 @@ struct InputReader {
 
   var marksPastes: Bool { decoder?.marksPastes ?? false }
 
+  var background: Background? { decoder?.background }
+
   /// Reads the available bytes without blocking: `leave` may have read them already. Returns `nil` at the end of the
   /// input.
   mutating func read() -> [Arrival]? {

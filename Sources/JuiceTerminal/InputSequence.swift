@@ -2,9 +2,9 @@
 enum InputSequence {
   static let pasteStart = Array("\u{1B}[200~".utf8)
   static let pasteEnd = Array("\u{1B}[201~".utf8)
-  /// Asks whether pastes are marked (DECRQM), then for the attributes (DA1). All terminals answer the second, so
-  /// nobody waits for one that doesn't know the first.
-  static let question = "\u{1B}[?2004$p\u{1B}[c"
+  /// Asks for the background (OSC 11), whether pastes are marked (DECRQM), then for the attributes (DA1). All terminals
+  /// answer the last, so nobody waits for one that doesn't know the others.
+  static let question = Background.question + "\u{1B}[?2004$p\u{1B}[c"
   /// The answer of a terminal that marks pastes.
   static let marksPastes = Array("\u{1B}[?2004;1$y".utf8)
 
@@ -81,10 +81,16 @@ enum InputSequence {
     }
   }
 
-  /// A string sequence, up to BEL or ST (Esc and a backslash).
+  /// A string sequence, up to BEL or ST (Esc and a backslash). An answer about the background has only the characters of
+  /// a colour, so that the rest of one that is cut takes few keys.
   private static func string(_ bytes: [UInt8]) -> Progress {
     guard bytes.count > 2, let last = bytes.last else { return .unfinished }
     if last == Byte.bell { return .whole }
+    if bytes.count > Background.answer.count, bytes.starts(with: Background.answer),
+      !Background.isColor(last), last != Byte.escape, bytes[bytes.count - 2] != Byte.escape
+    {
+      return .broken(rest: 1)
+    }
     if bytes.count > 3, bytes[bytes.count - 2] == Byte.escape {
       return last == UInt8(ascii: "\\") ? .whole : .broken(rest: 2)
     }

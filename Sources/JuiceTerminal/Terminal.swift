@@ -15,6 +15,9 @@ internal import SystemPackage
     }
   }
   public internal(set) var size: Size
+  /// Called when the terminal has told its background, and each time that it differs from the last.
+  public var onBackground: ((Background) -> Void)?
+  public private(set) var background: Background?
 
   let clock: any MonotonicClock
   private var queued: [Arrival] = []
@@ -191,6 +194,10 @@ internal import SystemPackage
     if !marksPastes, input?.marksPastes ?? false {
       marksPastes = true
       emit(.marksPastes, at: clock.now)
+    }
+    if let now = input?.background, now != background {
+      background = now
+      onBackground?(now)
     }
     while !incoming.isEmpty {
       let arrival = incoming.removeFirst()

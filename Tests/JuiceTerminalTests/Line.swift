@@ -13,6 +13,7 @@ struct Line {
   /// When each event was read, from the start.
   var times: [Duration] { arrivals.map { start.duration(to: $0.time) } }
   var marksPastes: Bool { decoder.marksPastes }
+  var background: Background? { decoder.background }
 
   /// Asks the terminal about itself.
   mutating func ask() { decoder.expectAnswers(at: start + time) }
