@@ -75,6 +75,7 @@ let package = Package(
       resources: [
         .embedInCode("MenuFile/standard-menu.yaml"),
         .embedInCode("MenuFile/standard-menu-ko.yaml"),
+        .embedInCode("MenuFile/demo-menu.yaml"),
       ],
       swiftSettings: strict + optimized
     ),

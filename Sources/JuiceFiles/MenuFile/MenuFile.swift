@@ -58,3 +58,10 @@ extension MenuFile {
     }
   }
 }
+
+extension Menu {
+  /// Reads the menu of the demo, `demo-menu.yaml`.
+  public static func demo() throws(MenuFileError) -> Menu {
+    try MenuFile.parse(PackageResources.demo_menu_yaml, file: "demo-menu.yaml")
+  }
+}

@@ -16,13 +16,15 @@ extension Books {
   ///   - lastNumber: the newest order number of `Change.numberedDay`; 0 without orders.
   ///   - author: the person who makes the change.
   ///   - now: the time of the entry.
+  ///   - id: the id of an entry whose change has none.
   /// - Throws: `Refusal`; `JournalFault` if no rule refuses the change and its entry is invalid all the same.
   public func decide(
-    _ change: Change, prior: [JournalEntry], lastNumber: Int, by author: Author?, at now: Date
+    _ change: Change, prior: [JournalEntry], lastNumber: Int, by author: Author?, at now: Date,
+    id: UUID = UUID()
   ) throws -> Decision {
     if let first = try change.firstTry(in: prior) { return .done(first) }
     guard let draft = try draft(of: change, prior: prior) else { return .nothing }
-    var entry = JournalEntry(seq: count + 1, id: draft.id, at: now, kind: draft.kind)
+    var entry = JournalEntry(seq: count + 1, id: draft.id ?? id, at: now, kind: draft.kind)
     draft.setFacts(&entry)
     let over = entry.changes.filter {
       stock.quantity(of: $0.key) + $0.value > JournalLimits.counts.upperBound
@@ -50,11 +52,12 @@ extension Books {
   /// The entry of a change, before it has a number, a time and an author.
   struct Draft {
     let kind: JournalEntry.Kind
-    let id: UUID
+    /// `nil` for a new id.
+    let id: UUID?
     let setFacts: (inout JournalEntry) -> Void
 
     init(
-      _ kind: JournalEntry.Kind, id: UUID = UUID(),
+      _ kind: JournalEntry.Kind, id: UUID? = nil,
       _ setFacts: @escaping (inout JournalEntry) -> Void
     ) {
       (self.kind, self.id, self.setFacts) = (kind, id, setFacts)

@@ -50,6 +50,17 @@ struct CountedCash: Hashable, Sendable {
   static let changingPaid: Set<JournalEntry.Kind> = [.payment, .void, .refund]
 }
 
+extension Books {
+  /// The figures of a closing now; `nil` while the drawer is closed, or if these books don't know its cash.
+  package var closing: DrawerMove.Closing? {
+    cash?.sinceOpening.map { cash in
+      DrawerMove.Closing(
+        number: drawer.nextClosing, expected: cash.expected, sales: cash.sales,
+        refunds: cash.refunds)
+    }
+  }
+}
+
 extension DrawerCash {
   /// Adds the cash of the next entry.
   ///
