@@ -36,10 +36,9 @@ public enum Background: String, Sendable {
 
   /// The answer to `InputSequence.question` about the ground; `nil` for any other sequence.
   init?(answer bytes: [UInt8]) {
-    guard bytes.starts(with: Self.answer), let end = bytes.lastIndex(where: Self.isColor) else {
-      return nil
-    }
-    self.init(color: Substring(decoding: bytes[Self.answer.count...end], as: UTF8.self))
+    guard bytes.starts(with: Self.answer) else { return nil }
+    let color = bytes.dropFirst(Self.answer.count).prefix(while: Self.isColor)
+    self.init(color: Substring(decoding: color, as: UTF8.self))
   }
 
   static let question = "\u{1B}]11;?\u{07}"
