@@ -103,6 +103,10 @@ extension Words {
         days, minutes: { "\($0) min" }, hours: { "\($0) h" },
         days: { $0 == 1 ? "1 day" : "\($0) days" }, long: "over a year"))
   }
+  /// - Parameter juices: the juices without sales.
+  public func notSold(_ juices: String) -> String {
+    say("안 팔린 쥬스: \(juices)", "Not sold: \(juices)")
+  }
   public func cups(_ number: Int) -> String {
     say("\(number)잔", number == 1 ? "1 cup" : "\(number) cups")
   }
@@ -435,7 +439,7 @@ extension Words {
       "Unpaid: \(orders) order\(orders == 1 ? "" : "s")\(revenue.isEmpty ? "" : ", \(revenue)")")
   }
   public func waited(median: String, longest: String) -> String {
-    say("보통 대기 \(median), 최장 \(longest)", "Waited: median \(median), longest \(longest)")
+    say("보통 대기 \(median), 최장 \(longest)", "Waited: usually \(median), longest \(longest)")
   }
   public var waitedByHour: String { say("시간대별 대기", "Waited by hour") }
   /// Stands for a missing name: older versions didn't record who voided.
@@ -542,7 +546,7 @@ extension Words {
   }
   /// The money of a span by the time it moved.
   public func moneyReceived(_ money: String) -> String {
-    say("받은 돈(돌려준 돈 뺌): \(money)", "Money received, less given back: \(money)")
+    say("실제 받은 돈(환불 제외): \(money)", "Money received, less given back: \(money)")
   }
   /// Sales whose money moved in another span.
   public func movedLater(_ money: String) -> String {

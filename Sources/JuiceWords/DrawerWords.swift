@@ -4,7 +4,7 @@ public import JuiceKit
 extension Words {
   public var discount: String { say("할인", "Discount") }
   public var subtotal: String { say("소계", "Subtotal") }
-  public func askForDiscount(on sum: String) -> String { say("\(sum)에서 할인", "Discount on \(sum)") }
+  public func askForDiscount(on sum: String) -> String { say("할인 · \(sum)", "Discount on \(sum)") }
   public var otherDiscount: String { say("비율이나 금액 직접 입력", "Another percentage or amount") }
   public var noDiscount: String { say("할인 없음", "No discount") }
   public func typedDiscount(_ text: String) -> String {
@@ -44,7 +44,7 @@ extension Words {
   public func drawerIsOpen(since: String) -> String {
     say("돈통이 열려 있어요. (\(since)부터)", "The drawer is open since \(since).")
   }
-  public func closing(_ number: Int) -> String { say("마감 \(number)번", "Closing \(number)") }
+  public func closing(_ number: Int) -> String { say("\(number)회차 마감", "Closing \(number)") }
   public var float: String { say("준비금", "Float") }
   public var cashSales: String { say("현금 판매", "Cash sales") }
   public var cashRefunds: String { say("현금 환불", "Cash refunds") }
@@ -99,11 +99,12 @@ extension Words {
     say("이유를 64자까지 입력하세요.", "Type what it is for, in up to 64 characters.")
   }
   public var countMoneyTitle: String { say("현금 세기", "Count the drawer") }
-  public var howManyOfEach: String { say("각각 몇 장, 몇 개예요?", "How many of each?") }
+  public var howManyOfEach: String { say("장수와 개수를 입력하세요.", "How many of each?") }
   public func counted(_ money: String) -> String { say("실제 현금 \(money)", "Counted \(money)") }
   public func askToClose(_ money: String) -> String {
     say("마감할까요? \(counted(money))", "Close the drawer with \(money)?")
   }
+  public func drawerIsOver(_ money: String) -> String { say("\(money) 남아요", "\(money) too much") }
   public var drawerIsRight: String { say("딱 맞아요.", "It is what was expected.") }
   public var closingPrinted: String { say("마감 전표를 인쇄했어요.", "The slip was printed.") }
 }

@@ -148,7 +148,7 @@ extension KeyAction {
     case .void:
       KeyRow("u", .here, ko: "선택한 주문 취소 | 주문 취소", en: "void the selected order | void")
     case .refund:
-      KeyRow("f", .here, ko: "몇 잔만 환불 | 환불", en: "refund cups of the order | refund")
+      KeyRow("f", .here, ko: "환불할 잔 고르기 | 환불", en: "refund cups of the order | refund")
     case .takeRefund:
       KeyRow("Enter", .here, ko: "환불하기 | 환불", en: "refund them | refund")
     case .span:
@@ -181,7 +181,7 @@ extension KeyAction {
       KeyRow("Enter", .here, ko: "다음", en: "next")
     case .countPieces:
       KeyRow(
-        "0-9", .here, .repeats, ko: "몇 장, 몇 개인지 입력 | 개수", en: "type how many there are | count")
+        "0-9", .here, .repeats, ko: "장수와 개수 입력 | 개수", en: "type how many there are | count")
     case .nextPiece:
       KeyRow(
         "Enter", .here, ko: "다음 줄로, 마지막 줄에서는 마감 | 다음/마감",
@@ -229,7 +229,7 @@ extension KeyAction {
       KeyRow("n", .bill, ko: "이름을 붙여 보류 | 보류", en: "name it and set it aside | set aside")
     case .openBills:
       KeyRow("a", .bill, ko: "보류한 주문서 | 보류 목록", en: "bills set aside | bills")
-    case .cashier: KeyRow("@", .order, ko: "판매하는 사람 바꾸기 | 직원", en: "change the cashier | cashier")
+    case .cashier: KeyRow("@", .order, ko: "담당 직원 바꾸기 | 직원", en: "change the cashier | cashier")
     case .takeUp:
       KeyRow("Enter | Space", .here, ko: "주문서 불러오기 | 불러오기", en: "take the bill up | take up")
     case .dropBill:

@@ -57,7 +57,7 @@ extension Words {
         ("Cost", "<cost> The cost of one unit, as 2.5, with up to 4 decimals; none for no cost."))
     case .perCup:
       say(
-        ("한 잔에 한 번", "<한 번> 컵이나 뚜껑처럼 레시피 배수를 곱하지 않는지"),
+        ("잔마다 하나 (컵·뚜껑)", "<하나> 컵이나 뚜껑처럼 큰 잔에도 하나만 쓰는지"),
         (
           "Once a cup",
           "<once> Taken once a cup, whatever multiplies the recipe: cups, lids."
@@ -116,7 +116,7 @@ extension Words {
       say(("선택 방법", "반드시 골라야 함"), ("Choosing", "Somebody has to choose; there is no usual one."))
     case .many:
       say(
-        ("몇 개씩까지", "여러 개를 고르거나 안 골라도 됨"),
+        ("최대 개수", "여러 개를 고르거나 안 골라도 됨"),
         ("Of each at most", "A cup may have several of its choices, or none."))
     case .times:
       say(
@@ -241,7 +241,7 @@ extension Words {
     }
   }
   public var mostHelp: ArgumentText {
-    say("<n> 선택지를 몇 개씩까지 고를 수 있는지, 1부터 9까지", "<n> The most of each choice in a cup, 1 to 9.")
+    say("<n> 선택지마다 최대 개수, 1부터 9까지", "<n> The most of each choice in a cup, 1 to 9.")
   }
   public var askNewChoices: String {
     say("선택지를 기본부터 쓰세요: 보통, 큰 컵", "Its choices, the usual one first: Regular, Large")

@@ -233,7 +233,7 @@ public struct ReportLines: Sendable {
     let names = report.sales(on: wording.menu).filter { $0.sales.cups == 0 }.map {
       wording.name(of: $0.id).printable
     }
-    return names.isEmpty ? nil : "\(wording.words.cups(0)): \(names.joined(separator: ", "))"
+    return names.isEmpty ? nil : wording.words.notSold(names.joined(separator: ", "))
   }
 
   private static let wide = 72

@@ -295,7 +295,7 @@ extension Words {
   public var pastedOrdersNothing: String {
     say("붙여 넣은 글자로는 주문하지 않아요.", "Pasted text orders nothing.")
   }
-  public var noOrderYet: String { say("오늘 이 포스 주문 없음", "No order at this till yet today") }
+  public var noOrderYet: String { say("아직 받은 주문이 없어요", "No order at this till yet today") }
   public func lastOrder(_ order: String) -> String {
     say("이 포스의 마지막 주문: \(order)", "Last order: \(order)")
   }
@@ -326,7 +326,7 @@ extension Words {
       "Not taken back: \(content)")
   }
   public var nothingToUndo: String {
-    say("이 포스에서 되돌릴 일이 없어요", "Nothing done at this till is left to undo")
+    say("되돌릴 작업이 없어요", "Nothing done at this till is left to undo")
   }
   public var noChangeToUndo: String {
     say("이 포스에서 되돌릴 재고 변경이 없어요", "No stock change of this till is left to undo")
@@ -407,7 +407,7 @@ extension Words {
     say("(\(ingredient.with("이", "가")) 가장 먼저 떨어져요)", "(limit: \(ingredient))")
   }
   public func searching(_ text: String, found: Int) -> String {
-    say("찾기: \(text)▏ \(found)개", "Search: \(text)▏ \(found) found")
+    say("찾기: \(text)▏ \(found)가지", "Search: \(text)▏ \(found) found")
   }
   public var free: String { say("무료", "free") }
   public func selectedOnly(_ juice: String) -> String {

@@ -12,14 +12,14 @@ extension Words {
     }
   }
 
-  public var approvedBy: String { say("허락", "Approved by") }
+  public var approvedBy: String { say("승인", "Approved by") }
   public func cupsPerHour(_ cups: Double) -> String {
     let text = cups == cups.rounded() ? "\(Int(cups))" : "\(cups)"
     return say("시간당 \(text)잔", "\(text) \(text == "1" ? "cup" : "cups") an hour")
   }
-  public var askForCashier: String { say("누가 판매하나요?", "Who sells?") }
+  public var askForCashier: String { say("담당 직원 선택", "Who sells?") }
   public func nowSells(_ name: String) -> String {
-    say("\(name): 지금부터 판매해요.", "\(name) sells from now on.")
+    say("담당 직원: \(name)", "\(name) sells from now on.")
   }
   public var noStaff: String {
     say(
@@ -42,18 +42,18 @@ extension Words {
   public func askForApproval(of right: Staff.Right, _ names: [String], _ masked: String) -> String {
     let names = names.joined(separator: say(", ", " or "))
     return say(
-      "\(name(ofRight: right)): 허락이 필요해요.\n\(names)의 PIN: \(masked)",
+      "\(name(ofRight: right)): 승인이 필요해요.\n\(names)의 PIN: \(masked)",
       "\(name(ofRight: right)): approval needed.\nPIN of \(names): \(masked)")
   }
   public func nobodyApproves(_ right: Staff.Right) -> String {
     say(
-      "\(name(ofRight: right)): 이 일을 할 수 있는 직원 가운데 PIN이 있는 사람이 없어요. “juice-maker pin set --for <이름>”으로 정하세요.",
+      "\(name(ofRight: right)): 승인이 필요한데, 권한이 있는 직원 중에 PIN을 정한 사람이 없어요. “juice-maker pin set --for <이름>”으로 정하세요.",
       "\(name(ofRight: right)): approval needed, but nobody with this right has a PIN. Set one with “juice-maker pin set --for <name>”."
     )
   }
   func sentence(forNoRight right: Staff.Right) -> String {
     say(
-      "\(name(ofRight: right)): 허락이 필요해요. 바뀐 것은 없어요. 권한이 있는 직원의 PIN으로 다시 해 주세요.",
+      "\(name(ofRight: right)): 승인이 필요해요. 바뀐 것은 없어요. 권한이 있는 직원의 PIN을 입력하세요.",
       "\(name(ofRight: right)): approval needed. Nothing has changed. Try again with the PIN of somebody who has this right."
     )
   }

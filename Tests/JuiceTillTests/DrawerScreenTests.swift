@@ -70,7 +70,7 @@ import TimeTesting
       try await till.type("o")
       try till.expectScreen("drawer-history", .content)
       try await till.press(.enter)
-      till.expect(language == .ko ? "마감 1번" : "Closing 1", "₩159,550")
+      till.expect(language == .ko ? "1회차 마감" : "Closing 1", "₩159,550")
       let entries = try await till.store.entries(JournalQuery(kind: .drawer, limit: 9))
       #expect(entries.map(\.drawer?.action) == [.close, .out, .open])
       let closing = try #require(entries[0].drawer)

@@ -36,7 +36,7 @@ import TimeTesting
       try await till.press(.escape)
       try await till.type("u")
       till.expect("주문 취소: 망고쥬스 1잔")
-      till.expect("이 포스에서 되돌릴 일이 없어요")
+      till.expect("되돌릴 작업이 없어요")
       try await till.press(.escape)
       till.expect("딸기 10")
       till.expect("망고 10")

@@ -123,7 +123,7 @@ import TimeTesting
         "Juice                  Last week",
         "Mango  1 cup   ₩4,500          –  " + String(repeating: "▆", count: 42),
         "Kiwi   2 cups  ₩2,000     ₩9,000  " + String(repeating: "▆", count: 19),
-        "0 cups: Lemon",
+        "Not sold: Lemon",
       ])
   }
 

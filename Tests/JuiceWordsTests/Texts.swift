@@ -116,6 +116,7 @@ struct Texts {
       words.heading(LocalDay(of: date), now: date + 400 * 86_400), words.entry(12), words.total,
       words.reason, words.by, words.name(ofAuthor: Author.kiosk),
       words.stockColumn, words.moreBelow(8), words.cups(1), words.cups(12), words.amount(34),
+      words.notSold("Kiwi, Mango"),
       words.hour(9), words.belowZero, words.voidThis, words.onlyOrders,
       words.shoppingTitle, words.shoppingBasis(days: 1), words.shoppingBasis(days: 3),
       words.shoppingByToday, words.shoppingCost("₩1,250"), words.stockTotal("₩93,250"),
@@ -239,6 +240,7 @@ struct Texts {
       words.closeByPieces, words.closeBySum, words.printLastClosing, words.printNow,
       words.askWhatFor, words.notReason, words.countMoneyTitle, words.howManyOfEach,
       words.counted("₩123,000"), words.askToClose("₩123,000"), words.drawerIsRight,
+      words.drawerIsOver("₩1,000"),
       words.closingPrinted,
     ] + DrawerMove.Action.allCases.flatMap { [words.name(of: $0), words.askMoney($0)] }
   }

@@ -37,7 +37,7 @@ final class ClosedController: Screen {
     let answer =
       units == 0
       ? words.drawerIsRight
-      : units < 0 ? words.moneyMissing(off.text) : words.moneyTooMuch(off.text)
+      : units < 0 ? words.moneyMissing(off.text) : words.drawerIsOver(off.text)
     let counted = words.counted(move.amount.text)
     return MoneyView(
       heading: move.closing.map { "\(words.closing($0.number)) · \(counted)" } ?? counted,
