@@ -1,19 +1,46 @@
 internal import CNcurses
 internal import JuiceText
 
-/// An ncurses window that a view draws on, in its own coordinates. Drawing is clipped to it.
+/// A part of an ncurses window that a view draws on, in its own coordinates. Drawing is clipped to it.
+///
+/// Text stands on the canvas' ground. Grounds are written with their text, never cleared first.
 @safe public struct Canvas {
   public let size: Size
+  private let origin: Point
+  /// The role of the ground; `nil` for the terminal's own.
+  private let ground: Style?
   private let window: UnsafeMutablePointer<WINDOW>
   private let styles: StyleTable
   private let ascii: Bool
 
   init(_ window: UnsafeMutablePointer<WINDOW>, styles: StyleTable, ascii: Bool) {
     size = unsafe Size(columns: Int(getmaxx(window)), rows: Int(getmaxy(window)))
+    origin = Point(x: 0, y: 0)
+    ground = nil
     unsafe self.window = unsafe window
     self.styles = styles
     self.ascii = ascii
   }
+
+  private init(_ whole: Canvas, _ frame: Rect, _ ground: Style?) {
+    size = Size(
+      columns: max(0, min(frame.width, whole.size.columns - frame.x)),
+      rows: max(0, min(frame.height, whole.size.rows - frame.y)))
+    origin = Point(x: whole.origin.x + frame.x, y: whole.origin.y + frame.y)
+    self.ground = ground
+    unsafe window = unsafe whole.window
+    styles = whole.styles
+    ascii = whole.ascii
+  }
+
+  /// True in the look without colours, which has lines in place of grounds.
+  public var isPlain: Bool { styles.isPlain }
+
+  /// The same area with another ground for its text. Draws nothing.
+  public func on(_ ground: Style) -> Canvas { Canvas(self, Rect(size), ground) }
+
+  /// A part of the canvas, with the same ground. Draws nothing.
+  public func part(_ frame: Rect) -> Canvas { Canvas(self, frame, ground) }
 
   /// Writes a line of text, cut at `width` columns or the right edge, with `?` for control characters. Returns the
   /// column after it.
@@ -21,20 +48,22 @@ internal import JuiceText
   public func write(
     _ text: String, x: Int, y: Int, _ style: Style = .normal, width: Int = .max
   ) -> Int {
-    put(shown(text), x: x, y: y, style, width: width)
+    put(shown(text), x: x, y: y, look(style), width: width)
   }
+
+  private func look(_ style: Style) -> CellLook { styles.cellLook(style, on: ground) }
 
   @discardableResult
   private func put(
-    _ text: String, x: Int, y: Int, _ style: Style, width: Int = .max
+    _ text: String, x: Int, y: Int, _ look: CellLook, width: Int = .max
   ) -> Int {
     let room = min(width, size.columns - x)
     guard room > 0, x >= 0, (0..<size.rows).contains(y) else { return x }
     let cut = TextWidth.cutWords(text, to: room)
     // The ellipsis is not ASCII.
     let shown = ascii ? ASCIIText.approximation(of: cut) : cut
-    unsafe styles.set(style, on: window)
-    unsafe wmove(window, Int32(y), Int32(x))
+    unsafe styles.set(look, on: window)
+    unsafe wmove(window, Int32(origin.y + y), Int32(origin.x + x))
     unsafe waddstr(window, shown)
     return x + TextWidth.columns(of: shown)
   }
@@ -47,76 +76,220 @@ internal import JuiceText
   public func center(
     _ text: String, x: Int = 0, y: Int, width: Int? = nil, _ style: Style = .normal
   ) {
-    let width = width ?? size.columns
+    center(text, x: x, y: y, width: width ?? size.columns, look(style))
+  }
+
+  private func center(_ text: String, x: Int, y: Int, width: Int, _ look: CellLook) {
     let cut = TextWidth.cut(shown(text), to: width)
-    line(" ", x: x, y: y, width: width, style)
-    put(cut, x: x + (width - TextWidth.columns(of: cut)) / 2, y: y, style)
+    line(" ", x: x, y: y, width: width, look)
+    put(cut, x: x + (width - TextWidth.columns(of: cut)) / 2, y: y, look)
   }
 
   /// Writes a text that ends before the column `end`.
   public func right(_ text: String, end: Int, y: Int, _ style: Style = .normal) {
     let shown = shown(text)
-    put(shown, x: max(0, end - TextWidth.columns(of: shown)), y: y, style)
+    put(shown, x: max(0, end - TextWidth.columns(of: shown)), y: y, look(style))
   }
 
-  public func fill(y: Int, _ style: Style) { line(" ", y: y, style) }
+  /// Fills the area, or one row of it.
+  public func fill(y: Int? = nil, _ style: Style) {
+    let look = look(style)
+    for row in y.map({ $0..<$0 + 1 }) ?? 0..<size.rows { line(" ", y: row, look) }
+  }
 
-  public func rule(y: Int) { line(ascii ? "-" : "─", y: y, .frame) }
+  public func rule(y: Int) { line(ascii ? "-" : "─", y: y, look(.normal)) }
 
   private func line(
-    _ character: Unicode.Scalar, x: Int = 0, y: Int, width: Int = .max, _ style: Style,
-    _ pair: Int16 = 0
+    _ character: Unicode.Scalar, x: Int = 0, y: Int, width: Int = .max, _ look: CellLook
   ) {
     let room = min(width, size.columns - x)
     guard room > 0, x >= 0, (0..<size.rows).contains(y) else { return }
-    var cell = styles.cell(character, style, pair)
+    var cell = styles.cell(character, look)
     // ncurses adds the window's attributes to the cell's.
-    unsafe styles.set(.normal, on: window)
-    unsafe mvwhline_set(window, Int32(y), Int32(x), &cell, Int32(room))
+    unsafe styles.set(CellLook(attributes: 0), on: window)
+    unsafe mvwhline_set(
+      window, Int32(origin.y + y), Int32(origin.x + x), &cell, Int32(room))
   }
 
-  /// Draws a frame along the edges; `isHeavy` draws thick lines.
-  public func frame(_ style: Style = .frame, isHeavy: Bool = false) {
+  /// Draws lines along the edges; `isHeavy` draws thick ones.
+  public func frame(_ style: Style = .normal, isHeavy: Bool = false) {
     guard size.columns >= 2, size.rows >= 2 else { return }
     let lines = isHeavy ? "┃━┏┓┗┛" : "│─┌┐└┘"
-    let cells = (ascii ? ASCIIText.approximation(of: lines) : lines).unicodeScalars.map {
-      styles.cell($0, style)
+    let signs = Array((ascii ? ASCIIText.approximation(of: lines) : lines).unicodeScalars)
+    let (look, right, bottom) = (look(style), size.columns - 1, size.rows - 1)
+    for row in 1..<max(1, bottom) {
+      for x in [0, right] { line(signs[0], x: x, y: row, width: 1, look) }
     }
-    unsafe styles.set(.normal, on: window)
-    unsafe cells.withUnsafeBufferPointer { cells in
-      guard let side = cells.baseAddress else { return }
-      let (line, corners) = unsafe (side + 1, side + 2)
-      unsafe wborder_set(
-        window, side, side, line, line, corners, corners + 1, corners + 2, corners + 3)
+    for (y, corners) in [(0, 2), (bottom, 4)] {
+      line(signs[corners], x: 0, y: y, width: 1, look)
+      line(signs[1], x: 1, y: y, width: right - 1, look)
+      line(signs[corners + 1], x: right, y: y, width: 1, look)
     }
   }
 }
 
-/// Colours of a juice or an ingredient. They only repeat what the text says: a missing paint, or a terminal without
-/// colours, draws nothing.
+/// Grounds: tiles, cards, dialogs, chips, keys and buttons. They have the same size in each look.
 extension Canvas {
+  /// Fills a part with a ground, and returns it as a canvas with this ground.
+  ///
+  /// In the plain look it draws the edges of a part with three rows or more instead: text belongs within the first
+  /// and last row and column, except for a head or a strip in the first row.
+  public func card(_ frame: Rect, _ ground: Style, isHeavy: Bool = false) -> Canvas {
+    let part = Canvas(self, frame, ground)
+    part.fill(.normal)
+    if isPlain, part.size.rows > 2 {
+      // The edges of a reversed card are not reversed.
+      Canvas(self, frame, self.ground).frame(isHeavy: isHeavy || ground == .selected)
+    }
+    return part
+  }
+
+  /// Draws the first row of a card as its head: a text, and one at its right end.
+  public func head(_ text: String, _ end: String = "", _ style: Style) {
+    if !isPlain { fill(y: 0, style) }
+    let endWidth = end.isEmpty ? 0 : TextWidth.columns(of: end) + 2
+    let room = size.columns - 2 - endWidth
+    if !text.isEmpty { write(" \(TextWidth.cut(text, to: room - 2)) ", x: 1, y: 0, style) }
+    if !end.isEmpty { write(" \(end) ", x: size.columns - 1 - endWidth, y: 0, style) }
+  }
+
+  /// Writes a word on a ground of its own, with a blank on either side. Returns the column after it.
+  @discardableResult
+  public func chip(_ text: String, x: Int, y: Int, _ style: Style) -> Int {
+    write(" \(text) ", x: x, y: y, style)
+  }
+
+  /// Writes a chip that ends before the column `end`.
+  public func chip(_ text: String, end: Int, y: Int, _ style: Style) {
+    right(" \(text) ", end: end, y: y, style)
+  }
+
+  public static func chipWidth(_ text: String) -> Int { TextWidth.columns(of: text) + 2 }
+
+  /// Writes a key on a badge, and its word after it. Returns the column after the word.
+  @discardableResult
+  public func key(
+    _ key: String, _ word: String = "", x: Int, y: Int, _ style: Style = .normal,
+    width: Int = .max
+  ) -> Int {
+    let end = key.isEmpty ? x : chip(key, x: x, y: y, .key)
+    guard !word.isEmpty else { return end }
+    let start = key.isEmpty ? x : end + 1
+    return write(word, x: start, y: y, style, width: width == .max ? .max : width - (start - x))
+  }
+
+  public static func keyWidth(_ key: String, _ word: String) -> Int {
+    (key.isEmpty ? 0 : chipWidth(key))
+      + (key.isEmpty || word.isEmpty ? 0 : 1) + TextWidth.columns(of: word)
+  }
+
+  /// Writes a button in a title, two columns wider than its text.
+  public func titleButton(_ text: String, x: Int, y: Int, isSelected: Bool = false) {
+    guard isPlain else {
+      _ = chip(text, x: x, y: y, isSelected ? .selected : .titleButton)
+      return
+    }
+    // The selected one is the only text in the title that is not reversed.
+    let whole = Canvas(self, Rect(size), nil)
+    if isSelected {
+      whole.write("►[\(text)]", x: x - 1, y: y, .heading)
+    } else {
+      write("[\(text)]", x: x, y: y, .title)
+    }
+  }
+
+  /// Draws a button over a whole area. The selected one has arrows, and so is told without colour.
+  public func button(_ text: String, _ frame: Rect, _ style: Style, isSelected: Bool = false) {
+    let style = isSelected ? .selected : style
+    let card = card(frame, isPlain && frame.height > 2 ? .normal : style, isHeavy: isSelected)
+    let signs = isSelected ? ("► ", " ◄") : isPlain && frame.height < 3 ? ("[ ", " ]") : ("", "")
+    let inset = frame.height < 3 ? 0 : 1
+    let label = TextWidth.cut(shown(text), to: max(0, frame.width - 2 * inset - 4))
+    card.center(
+      signs.0 + label + signs.1, x: inset, y: (frame.height - 1) / 2,
+      width: frame.width - 2 * inset, style)
+  }
+}
+
+/// Colours of a juice or an ingredient. They only repeat what the text says.
+extension Canvas {
+  /// Draws a badge with a part for each colour, and a text on it: a number of a tile, or a swatch. Without a colour
+  /// it has that of keys.
+  public func badge(_ text: String = "", _ paints: [Paint], _ frame: Rect) {
+    if isPlain { return plainBadge(text, paints, frame) }
+    func look(_ column: Int, _ row: Int) -> CellLook {
+      guard !paints.isEmpty else { return self.look(.key) }
+      let index =
+        frame.height >= paints.count
+        ? row * paints.count / frame.height : column * paints.count / frame.width
+      return styles.cellLook(on: paints[index]) ?? self.look(.key)
+    }
+    let letters = Array(TextWidth.cut(shown(text), to: frame.width))
+    for row in 0..<frame.height {
+      var column = 0
+      while column < frame.width {
+        let letter = row == 0 && column < letters.count ? String(letters[column]) : " "
+        put(letter, x: frame.x + column, y: frame.y + row, look(column, row))
+        column += 1
+      }
+    }
+  }
+
+  /// A line at the left edge with a part for each colour, and the text beside it. Without text, blank cells.
+  private func plainBadge(_ text: String, _ paints: [Paint], _ frame: Rect) {
+    guard !text.isEmpty else {
+      return swatch(
+        paints.isEmpty ? [] : Array(repeating: paints[0], count: frame.width),
+        x: frame.x, y: frame.y)
+    }
+    write(text, x: frame.x, y: frame.y, .heading, width: frame.width)
+    part(frame).leftEdge(paints)
+  }
+
+  /// Draws the colours over the first row of a card, with a number in it. In the plain look they colour the line.
+  public func strip(_ number: String, _ paints: [Paint]) {
+    if isPlain {
+      let width = size.columns - 2
+      for (index, paint) in paints.enumerated() {
+        let (start, end) = (index * width / paints.count, (index + 1) * width / paints.count)
+        tint(paint, x: 1 + start, y: 0, width: end - start)
+      }
+      if !number.isEmpty { write(" \(number) ", x: 1, y: 0, .heading) }
+    } else {
+      badge(" " + number, paints, Rect(x: 0, y: 0, width: size.columns, height: 1))
+    }
+  }
+
   /// Recolours a part of a row; its characters stay.
   public func tint(_ paint: Paint?, x: Int, y: Int, width: Int, _ style: Style = .normal) {
-    guard let pair = paint.flatMap(styles.pair), x >= 0, (0..<size.rows).contains(y) else { return }
-    unsafe wmove(window, Int32(y), Int32(x))
-    unsafe wchgat(window, Int32(max(0, min(width, size.columns - x))), style.look, pair, nil)
+    guard x >= 0, (0..<size.rows).contains(y),
+      let look = paint.flatMap({
+        styles.cellLook($0, on: ground, self.look(style).attributes)
+      })
+    else { return }
+    unsafe wmove(window, Int32(origin.y + y), Int32(origin.x + x))
+    unsafe wchgat(
+      window, Int32(max(0, min(width, size.columns - x))), look.attributes, look.pair, nil)
   }
 
   /// Fills blank cells, one for each colour.
   public func swatch(_ paints: [Paint?], x: Int, y: Int) {
     for (index, paint) in paints.enumerated() {
-      tint(paint, x: x + index, y: y, width: 1, .selected)
+      if let look = paint.flatMap(styles.cellLook(on:)) {
+        line(" ", x: x + index, y: y, width: 1, look)
+      } else {
+        tint(paint, x: x + index, y: y, width: 1, .selected)
+      }
     }
   }
 
   /// Draws a bar at the left edge, with a part of equal height for each colour.
   public func leftEdge(_ paints: [Paint]) {
     guard !paints.isEmpty else { return }
-    unsafe styles.set(.normal, on: window)
     for row in 0..<size.rows {
-      guard let pair = styles.pair(paints[row * paints.count / size.rows]) else { continue }
-      var cell = styles.cell(ascii ? "|" : "▌", .normal, pair)
-      unsafe mvwadd_wch(window, Int32(row), 0, &cell)
+      let paint = paints[row * paints.count / size.rows]
+      guard let look = styles.cellLook(paint, on: ground) else { continue }
+      line(ascii ? "|" : "▌", x: 0, y: row, width: 1, look)
     }
   }
 
@@ -124,9 +297,9 @@ extension Canvas {
   public func lowerEdge(_ paints: [Paint], _ style: Style) {
     let (width, y) = (size.columns - 2, size.rows - 1)
     for (index, paint) in paints.enumerated() {
-      guard let pair = styles.pair(paint) else { continue }
+      guard let look = styles.cellLook(paint, on: ground, look(style).attributes) else { continue }
       let (start, end) = (index * width / paints.count, (index + 1) * width / paints.count)
-      line(ascii ? "=" : "▀", x: 1 + start, y: y, width: end - start, style, pair)
+      line(ascii ? "=" : "▀", x: 1 + start, y: y, width: end - start, look)
     }
   }
 }

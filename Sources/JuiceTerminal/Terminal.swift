@@ -22,7 +22,7 @@ internal import SystemPackage
   let clock: any MonotonicClock
   private var queued: [Arrival] = []
   private let screen: OpaquePointer
-  private let styles: StyleTable
+  let styles: StyleTable
   private let ascii: Bool
   private let device: Device?
   private var input: InputReader?
@@ -30,6 +30,8 @@ internal import SystemPackage
   private var incoming: [Arrival] = []
   private var watched: [Int32] = []
   private var windows: [Window] = []
+  /// The look from the next full redraw on.
+  private var nextLook: Look?
   private var isPainted = false
   private var marksPastes = false
   private var isClosed = false
@@ -59,7 +61,9 @@ internal import SystemPackage
     self.device = device
     unsafe self.screen = unsafe screen
     ascii = options.ascii
-    styles = StyleTable(colors: options.colors)
+    let theme = options.theme ?? (options.ascii ? .plain : options.guess)
+    let hasColors = options.colors || options.theme.map { $0 != .plain } ?? false
+    styles = StyleTable(colors: hasColors, theme)
     size = Self.currentSize
   }
 
@@ -103,8 +107,13 @@ internal import SystemPackage
 
   /// Makes the next draw rewrite the whole screen, for example after another program has written on it.
   public func redraw() {
-    if !isClosed { unsafe clearok(cn_newscr(), true) }
+    guard !isClosed else { return }
+    unsafe clearok(cn_newscr(), true)
+    if let nextLook, styles.change(to: nextLook) { closeWindows() }
+    nextLook = nil
   }
+
+  public var look: Look { styles.look }
 
   public func ring() {
     if !isClosed { beep() }
@@ -238,10 +247,15 @@ extension Terminal {
     public var colors: Bool
     /// Draws only ASCII characters for lines and signs.
     public var ascii: Bool
+    /// The look that somebody chose; `nil` for the one that fits the terminal.
+    public var theme: Look?
+    /// The look until the terminal tells its background.
+    public var guess: Look
 
-    public init(colors: Bool = true, ascii: Bool = false) {
-      self.colors = colors
-      self.ascii = ascii
+    public init(
+      colors: Bool = true, ascii: Bool = false, theme: Look? = nil, guess: Look = .dark
+    ) {
+      (self.colors, self.ascii, self.theme, self.guess) = (colors, ascii, theme, guess)
     }
   }
 }

@@ -127,7 +127,7 @@ private struct StartView: @MainActor View {
     for (index, line) in lines.enumerated() where top + index < size.rows - 2 {
       canvas.write(line, x: 2, y: top + index, .heading)
     }
-    canvas.write(hint, x: 2, y: size.rows - 1, .hint, width: size.columns - 4)
+    canvas.write(hint, x: 2, y: size.rows - 1, .second, width: size.columns - 4)
   }
 
   func cursor(in size: Size) -> Point? { Point(x: 1, y: 0) }

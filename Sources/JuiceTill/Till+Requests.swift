@@ -139,7 +139,7 @@ extension Till {
     guard let change else { return stack.add(sentence) }
     show(
       Alert(
-        kind: .transient(), message: context.words.change(change.text), style: .success,
+        kind: .transient(), message: context.words.change(change.text), style: .good,
         rows: [AlertView.Row(text: sentence)]))
   }
 

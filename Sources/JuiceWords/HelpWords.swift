@@ -26,7 +26,8 @@ public enum ArgumentTopic: CaseIterable, Sendable {
   // Options.
   case currency, othersFree, entryKind, hasDrawer, choosing, newChoices
   case optionOfChoice, addedPrice, addedRecipe, hideToday, showAgain, moveBefore, moveLast
-  case ascii, kiosk, kioskBoard, make, orderID, payment, pay, columns, codePage, ticket, unprinted,
+  case ascii, theme, kiosk, kioskBoard, make, orderID, payment, pay, columns, codePage, ticket,
+    unprinted,
     refundSlip, usedFruit, returnedFruit, wayBack,
     refundReason,
     pinFile, pinOwner,
@@ -1114,6 +1115,11 @@ extension Words {
         "만들기 화면부터 열기: 만드는 사람의 화면. Esc를 누르면 주문 화면으로",
         "Open with the orders to make, for the maker's own terminal; Esc leads to the till.")
     case .ascii: say("선과 기호를 ASCII 문자로 그리기", "Draw lines and signs with ASCII characters.")
+    case .theme:
+      say(
+        "색: dark, light, plain. 없으면 설정의 theme, 그것도 없으면 터미널의 바탕색에 맞춤",
+        "The look: dark, light or plain. Without it the theme of the settings, else that of the terminal's background."
+      )
     case .orderID:
       say("<uuid> 주문의 아이디. 없으면 새로 만듦", "<uuid> The order's id, made up where none is given.")
     case .payment:

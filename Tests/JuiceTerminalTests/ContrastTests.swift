@@ -3,19 +3,7 @@ import Testing
 
 @testable import JuiceTerminal
 
-/// One text in each style, a row each.
-private struct EveryStyle: @MainActor View {
-  var paint: Paint?
-
-  func draw(on canvas: Canvas) {
-    for (y, style) in Style.allCases.enumerated() {
-      canvas.write("Kiwi", x: 0, y: y, style)
-      canvas.tint(paint, x: 0, y: y, width: 4, style)
-    }
-  }
-}
-
-/// WCAG asks for a contrast of 4.5 or more on black and on white.
+/// WCAG asks for a contrast of 4.5 or more.
 @Suite struct ContrastTests {
   private let least = 4.5
 
@@ -24,36 +12,48 @@ private struct EveryStyle: @MainActor View {
     #expect(xterm.contrast(of: 15) == 21)
     #expect(xterm.contrast(of: 0) == 1)
     #expect((5.2...5.3).contains(xterm.contrast(of: 9)))
+    #expect(Ground.contrast(16, 231) == 21)
   }
 
-  /// Styles have no colour of their own: each colour is hard to read in some palette. People choose their terminal's default
-  /// colours.
-  @Test func `every style has a contrast that WCAG finds readable`() async throws {
-    #expect(try await hardToRead(EveryStyle()).isEmpty)
-  }
-
-  /// Checks that the test above would notice a style with a colour.
-  @Test func `a text in a colour that is hard to read is found`() async throws {
-    let found = try await hardToRead(EveryStyle(paint: .palette(11)))
-    #expect(Set(found.map(\.style)) == Set(Style.allCases))
-    #expect(found.contains { $0.palette == "xterm on white" })
-    #expect(!found.contains { $0.palette == "xterm on black" })
-  }
-
-  /// The styles of a view's rows with too little contrast, and the palettes.
-  private func hardToRead(_ view: EveryStyle) async throws -> [(style: Style, palette: String)] {
-    let size = Size(columns: 4, rows: Style.allCases.count)
-    return try await Terminal.headless(size) { terminal in
-      terminal.draw([Pane(view, Rect(size))])
-      #expect(terminal.text == Array(repeating: "Kiwi", count: size.rows))
-      var found: [(style: Style, palette: String)] = []
-      for (y, style) in Style.allCases.enumerated() {
-        guard let color = terminal.color(at: Point(x: 0, y: y)) else { continue }
-        for palette in Palette.usual where palette.contrast(of: color) < least {
-          found.append((style, palette.description))
-        }
+  @Test(arguments: Style.allCases)
+  func `every text on every ground is readable`(_ style: Style) throws {
+    guard let row = style.row else { return }
+    for (look, shades) in [(Look.dark, row.dark), (.light, row.light)] {
+      #expect(Ground.colors.contains(shades.ground))
+      for tone in Style.tones {
+        let text = shades.text(tone)
+        #expect(Ground.colors.contains(text))
+        #expect(Ground.contrast(text, shades.ground) >= least, "\(look) \(style) \(tone)")
       }
-      return found
+    }
+  }
+
+  /// No palette makes each of the 16 colours readable, and people choose their terminal's default colours.
+  @Test(arguments: Look.allCases)
+  func `text on the terminal's own ground has the terminal's own colour`(_ look: Look) async throws
+  {
+    let size = Size(columns: 4, rows: Style.tones.count)
+    try await Terminal.headless(size, .init(theme: look)) { terminal in
+      terminal.draw([Pane(EveryTone(), Rect(size))])
+      for y in 0..<size.rows {
+        #expect(terminal.color(at: Point(x: 0, y: y)) == nil)
+        #expect(terminal.ground(at: Point(x: 0, y: y)) == nil)
+      }
+    }
+  }
+
+  @Test(arguments: [Look.dark, .light])
+  func `the cells of a ground have its colours`(_ look: Look) async throws {
+    let size = Size(columns: 4, rows: 1)
+    for style in Style.allCases {
+      guard let row = style.row else { continue }
+      let shades = look == .dark ? row.dark : row.light
+      try await Terminal.headless(size, .init(theme: look)) { terminal in
+        terminal.draw([Pane(Word(style: style), Rect(size))])
+        #expect(terminal.text == ["Kiwi"])
+        #expect(terminal.color(at: Point(x: 3, y: 0)) == shades.text)
+        #expect(terminal.ground(at: Point(x: 3, y: 0)) == shades.ground)
+      }
     }
   }
 
@@ -62,4 +62,17 @@ private struct EveryStyle: @MainActor View {
       #expect(Palette.usual.contains { $0.contrast(of: color) < least }, "\(color)")
     }
   }
+}
+
+/// One text in each tone, a row each.
+private struct EveryTone: @MainActor View {
+  func draw(on canvas: Canvas) {
+    for (y, tone) in Style.tones.enumerated() { canvas.write("Kiwi", x: 0, y: y, tone) }
+  }
+}
+
+private struct Word: @MainActor View {
+  let style: Style
+
+  func draw(on canvas: Canvas) { canvas.write("Kiwi", x: 0, y: 0, style) }
 }

@@ -20,7 +20,7 @@ private struct Painted: @MainActor View {
   private let size = Size(columns: 10, rows: 3)
 
   private func show(
-    _ paint: Paint?, _ options: Terminal.Options = .init(), on type: String = "xterm-256color",
+    _ paint: Paint?, _ options: Terminal.Options = .init(guess: .plain), on type: String = "xterm-256color",
     _ check: (Terminal) throws -> Void
   ) async throws {
     try await Terminal.headless(size, options, type: type) { terminal in
@@ -72,7 +72,7 @@ private struct Painted: @MainActor View {
   func `a terminal without colours shows none`(_ paint: Paint?, _ colors: Bool, _ type: String)
     async throws
   {
-    try await show(paint, .init(colors: colors), on: type) { terminal in
+    try await show(paint, .init(colors: colors, guess: .plain), on: type) { terminal in
       #expect(terminal.text == ["┌────────┐", "│kiwi    │", "└────────┘"])
       for x in 0..<10 {
         for y in 0..<3 {

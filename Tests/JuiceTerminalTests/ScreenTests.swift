@@ -33,7 +33,7 @@ private struct Row: @MainActor View {
     columns: Int = 12, rows: Int = 4, ascii: Bool = false, _ body: (Terminal) async throws -> Void
   ) async throws {
     let size = Size(columns: columns, rows: rows)
-    try await Terminal.headless(size, Terminal.Options(ascii: ascii), body)
+    try await Terminal.headless(size, Terminal.Options(ascii: ascii, guess: .plain), body)
   }
 
   private func pane(

@@ -64,7 +64,7 @@ import Testing
 
   @Test func `a number of five digits is there on the smallest board`() async throws {
     let (clock, size) = (TestClock(), Size(columns: 40, rows: 12))
-    try await Terminal.headless(size, Terminal.Options(), clock: clock) { terminal in
+    try await Terminal.headless(size, Terminal.Options(guess: .plain), clock: clock) { terminal in
       var numbers = BoardNumbers()
       numbers.accept(
         [12_345, 12_346].map { .numbered($0, isMade: $0 == 12_346, since: clock.date) },

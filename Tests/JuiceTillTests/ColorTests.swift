@@ -107,7 +107,7 @@ import Testing
   @Test func `alerts and states are told apart without a colour`() async throws {
     try await Rig.run(.en, menu: menu) { till in
       let low = try #require(till.place(of: "Low"))
-      #expect(till.terminal.has(.low, at: low))
+      #expect(till.terminal.has(.bad, at: low))
       #expect(till.terminal.color(at: low) == nil)
     }
   }

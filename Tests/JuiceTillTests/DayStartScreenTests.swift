@@ -97,7 +97,7 @@ import TimeTesting
   {
     let (clock, size) = (TestClock(), Size(columns: columns, rows: rows))
     let queue = try await store().queue()
-    try await Terminal.headless(size, Terminal.Options(), clock: clock) { terminal in
+    try await Terminal.headless(size, Terminal.Options(guess: .plain), clock: clock) { terminal in
       var numbers = BoardNumbers()
       let wording = Wording(.en, Self.menu)
       numbers.accept(queue, at: clock.moment, wording)

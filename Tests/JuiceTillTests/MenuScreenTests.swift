@@ -303,9 +303,9 @@ import Testing
         #expect(!till.terminal.has(.heading, at: banana))
         #expect(till.terminal.has(.heading, at: Point(x: banana.x + 4, y: banana.y)))
         let state = try #require(till.place(of: "Low"))
-        #expect(till.terminal.has(.low, at: state))
+        #expect(till.terminal.has(.bad, at: state))
         let kiwi = try #require(till.place(of: "Kiwi 2"))
-        #expect(!till.terminal.has(.low, at: Point(x: kiwi.x - 2, y: kiwi.y)))
+        #expect(!till.terminal.has(.bad, at: Point(x: kiwi.x - 2, y: kiwi.y)))
       }
     }
   }

@@ -29,7 +29,7 @@ final class Rig {
   static func run(
     _ language: Language = .ko, columns: Int = 80, rows: Int = 24, menu: Menu = .standard,
     store: any FruitStore = MemoryStore(), notice: ((Language) -> String)? = nil,
-    newStore: String? = nil, ascii: Bool = false, colors: Bool = true,
+    newStore: String? = nil, ascii: Bool = false, colors: Bool = true, look: Look = .plain,
     settings: TillSettings = TillSettings(), kiosk: Kiosk? = nil,
     isHeld: Bool = false, printer: ((String) async throws -> Void)? = nil,
     slips: SlipPrinter? = nil, mirror: (news: News<Void>, state: () -> MirrorState?)? = nil,
@@ -38,7 +38,7 @@ final class Rig {
   ) async throws {
     let size = Size(columns: columns, rows: rows)
     let clock = TestClock()
-    let options = Terminal.Options(colors: colors, ascii: ascii)
+    let options = Terminal.Options(colors: colors, ascii: ascii, guess: look)
     try await Terminal.headless(size, options, clock: clock) { terminal in
       let store = WatchedStore(store)
       let maker = JuiceMaker(menu: menu, store: store)

@@ -62,7 +62,7 @@ import Testing
   ) async throws {
     let clock = TestClock()
     let size = Size(columns: columns, rows: 24)
-    try await Terminal.headless(size, Terminal.Options(), clock: clock) { terminal in
+    try await Terminal.headless(size, Terminal.Options(guess: .plain), clock: clock) { terminal in
       let start = Start(terminal, clock, language, isKiosk: isKiosk)
       start.problem = problem
       let running = Task { await start.run() }

@@ -9,7 +9,7 @@ import JuiceText
   ///
   /// Waits its turn, since ncurses has one screen at a time.
   public static func headless<Value>(
-    _ size: Size, _ options: Options = Options(), type: String = "xterm-256color",
+    _ size: Size, _ options: Options = Options(guess: .plain), type: String = "xterm-256color",
     clock: any MonotonicClock = ContinuousClock(), _ body: (Terminal) async throws -> Value
   ) async throws -> Value {
     await HeadlessQueue.enter()
@@ -48,13 +48,18 @@ import JuiceText
 
   public func text(in frame: Rect) -> [String] { ScreenReader.lines(in: frame) }
 
-  /// `true` if the cell at a point has all attributes of a style.
+  /// `true` if the cell at a point has the look of a style on the terminal's own ground.
   public func has(_ style: Style, at point: Point) -> Bool {
-    ScreenReader.attributes(at: point) & style.look == style.look
+    let look = styles.cellLook(style, on: nil)
+    return ScreenReader.attributes(at: point) & look.attributes == look.attributes
+      && (look.pair == 0 || ScreenReader.pair(at: point) == look.pair)
   }
 
   /// The palette number of a point's colour; `nil` for the default colour.
   public func color(at point: Point) -> Int? { ScreenReader.color(at: point) }
+
+  /// The palette number of a point's ground; `nil` for the terminal's own.
+  public func ground(at point: Point) -> Int? { ScreenReader.colors(at: point).ground }
 
   public var cursor: Point { ScreenReader.cursor }
 

@@ -34,15 +34,24 @@ enum ScreenReader {
   }
 
   static func color(at point: Point) -> Int? {
+    colors(at: point).text
+  }
+
+  static func pair(at point: Point) -> Int16 {
     var cell = read(point)
     var text = [wchar_t](repeating: 0, count: Int(CCHARW_MAX) + 1)
     var attributes = attr_t()
-    var (pair, color, background) = (Int16(), Int16(), Int16())
+    var pair = Int16()
     unsafe getcchar(&cell, &text, &attributes, &pair, nil)
-    guard pair > 0, unsafe pair_content(pair, &color, &background) == OK, color >= 0 else {
-      return nil
-    }
-    return Int(color)
+    return pair
+  }
+
+  /// The colours of a cell; `nil` for the terminal's own.
+  static func colors(at point: Point) -> (text: Int?, ground: Int?) {
+    let pair = pair(at: point)
+    var (text, ground) = (Int16(), Int16())
+    guard pair > 0, unsafe pair_content(pair, &text, &ground) == OK else { return (nil, nil) }
+    return (text < 0 ? nil : Int(text), ground < 0 ? nil : Int(ground))
   }
 
   static var cursor: Point {

@@ -35,6 +35,9 @@ static inline WINDOW *cn_newscr(void) { return newscr; }
 /// The number of colours of the terminal after `start_color`; a global variable too.
 static inline int cn_colors(void) { return COLORS; }
 
+/// The number of its colour pairs; a global variable too.
+static inline int cn_pairs(void) { return COLOR_PAIRS; }
+
 /// Returns a string capability of the open terminal, or NULL. Unlike `tigetstr`, it takes a const parameter, and returns NULL
 /// for a capability that is no string.
 const char *cn_capability(const char *name);

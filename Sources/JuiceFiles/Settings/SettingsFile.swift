@@ -12,6 +12,10 @@ public struct Settings: Hashable, Sendable {
     case on, off
   }
 
+  public enum Theme: String, CaseIterable, Sendable {
+    case dark, light, plain
+  }
+
   public enum Digits: String, CaseIterable, Sendable {
     case bill, sell
   }
@@ -24,6 +28,8 @@ public struct Settings: Hashable, Sendable {
   public var side: Side?
   /// `on` rings the bell for an order from another till or the kiosk.
   public var bell: Bell?
+  /// The look of the screens; `nil` for the one that fits the terminal.
+  public var theme: Theme?
   /// The effect of a digit on the order screen: put a cup on the bill, or sell it.
   public var digits: Digits?
   /// The minutes without a key after which an unlocked kiosk locks.
@@ -51,7 +57,7 @@ public struct Settings: Hashable, Sendable {
 /// The file with the settings. See `docs/settings.md` for the format.
 public struct SettingsFile: Sendable {
   private static let keys = [
-    "language", "side", "bell", "digits", "lock-after", "printer", "staff",
+    "language", "side", "bell", "theme", "digits", "lock-after", "printer", "staff",
   ]
 
   public let path: String
@@ -112,6 +118,7 @@ public struct SettingsFile: Sendable {
       settings.language = fields.flatMap { problems.choice("language", in: $0) }
       settings.side = fields.flatMap { problems.choice("side", in: $0) }
       settings.bell = fields.flatMap { problems.choice("bell", in: $0) }
+      settings.theme = fields.flatMap { problems.choice("theme", in: $0) }
       settings.digits = fields.flatMap { problems.choice("digits", in: $0) }
       if let minutes = fields?["lock-after"], minutes.shape != .nothing {
         settings.lockAfter = problems.read(

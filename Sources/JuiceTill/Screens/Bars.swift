@@ -18,19 +18,16 @@ struct TitleBar: @MainActor View {
   }
 
   func draw(on canvas: Canvas) {
-    canvas.fill(y: 0, .title)
+    let canvas = canvas.on(.title)
+    canvas.fill(.normal)
     let end = Self.buttonFrame(button, in: canvas.size).x
-    canvas.write(title, x: 1, y: 0, .title, width: (button.isEmpty ? canvas.size.columns : end) - 1)
+    canvas.write(title, x: 1, y: 0, width: (button.isEmpty ? canvas.size.columns : end) - 1)
     guard !button.isEmpty else { return }
     let room = end - 4 - TextWidth.columns(of: title)
     if let note = notes.first(where: { TextWidth.columns(of: $0) <= room }) {
-      canvas.right(note, end: end - 2, y: 0, .title)
+      canvas.right(note, end: end - 2, y: 0, .second)
     }
-    if isButtonSelected {
-      canvas.write("►[\(button)]", x: end - 1, y: 0, .heading)
-    } else {
-      canvas.write("[\(button)]", x: end, y: 0, .title)
-    }
+    canvas.titleButton(button, x: end, y: 0, isSelected: isButtonSelected)
   }
 
   func cursor(in size: Size) -> Point? {
@@ -43,7 +40,7 @@ struct RemarkBar: @MainActor View {
 
   func draw(on canvas: Canvas) {
     let width = canvas.size.columns - 1 - HintsBar.corner
-    canvas.write(TextWidth.cut(text.printable, to: width), x: 1, y: 0, .warning)
+    canvas.write(TextWidth.cut(text.printable, to: width), x: 1, y: 0, .heading)
   }
 }
 
@@ -58,7 +55,7 @@ struct HintsBar: @MainActor View {
     var width: Int { textStart + TextWidth.columns(of: text) }
     /// The free columns after it at the end of the line.
     fileprivate var margin: Int { TextWidth.columns(of: text) > text.count ? HintsBar.corner : 1 }
-    private var textStart: Int { TextWidth.columns(of: key) + 1 }
+    private var textStart: Int { Canvas.chipWidth(key) + 1 }
 
     /// The keys that a click presses; empty for a range.
     private var clickable: [Key] {
@@ -83,8 +80,7 @@ struct HintsBar: @MainActor View {
 
   func draw(on canvas: Canvas) {
     for (hint, x) in places(width: canvas.size.columns) {
-      let end = canvas.write(hint.key, x: x, y: 0, .key)
-      canvas.write(hint.text, x: end + 1, y: 0, .hint)
+      canvas.key(hint.key, hint.text, x: x, y: 0)
     }
   }
 
@@ -115,7 +111,7 @@ struct HintsBar: @MainActor View {
     return places
   }
 
-  private static let gap = 2
+  private static let gap = 1
   /// Some terminals write the last corner with an insert, which would split a wide character there.
   static let corner = 3
 }
@@ -156,7 +152,7 @@ struct StatusLines: @MainActor View {
     let warnings = notices.count > max(1, last) ? [notices.joined(separator: " ")] : notices
     if last > 0 {
       for (y, warning) in warnings.enumerated() {
-        canvas.write(warning, x: 1, y: y, .warning, width: width - 2)
+        canvas.write(warning, x: 1, y: y, .heading, width: width - 2)
       }
       if warnings.isEmpty { canvas.write(detail, x: 1, y: 0, .normal, width: width - 2) }
     }
@@ -164,7 +160,7 @@ struct StatusLines: @MainActor View {
     let end = position.isEmpty ? width - 1 : width - TextWidth.columns(of: position) - 3
     let status = statuses.first { TextWidth.columns(of: $0) < end } ?? statuses.last ?? ""
     canvas.write(
-      warning ?? status, x: 1, y: last, warning == nil ? .normal : .warning, width: end - 1)
+      warning ?? status, x: 1, y: last, warning == nil ? .normal : .heading, width: end - 1)
     canvas.right(position, end: width - 1, y: last, .heading)
   }
 }

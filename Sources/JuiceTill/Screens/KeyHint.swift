@@ -7,12 +7,12 @@ struct KeyHint: Hashable {
   let text: String
 
   var width: Int {
-    (key.isEmpty ? 0 : TextWidth.columns(of: key) + 1) + TextWidth.columns(of: text)
+    Canvas.keyWidth(key, text)
   }
 }
 
 extension [KeyHint] {
-  private static let gap = 3
+  private static let gap = 2
 
   static func keys(enter: String, escape: String) -> [KeyHint] {
     [KeyHint(key: "Enter", text: enter), KeyHint(key: "Esc", text: escape)]
@@ -33,9 +33,7 @@ extension [KeyHint] {
 extension Canvas {
   func hints(_ hints: [KeyHint], y: Int) {
     for (hint, x) in hints.places(width: size.columns) {
-      let end = write(hint.key, x: x, y: y, .key)
-      let start = hint.key.isEmpty ? x : end + 1
-      write(hint.text, x: start, y: y, .hint, width: size.columns - 1 - start)
+      key(hint.key, hint.text, x: x, y: y, width: size.columns - 1 - x)
     }
   }
 }

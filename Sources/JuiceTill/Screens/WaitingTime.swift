@@ -22,8 +22,8 @@ struct WaitingTime: Hashable {
   var style: Style {
     switch lateness {
     case .fine: .normal
-    case .late: .warning
-    case .veryLate: .low
+    case .late: .late
+    case .veryLate: .bad
     }
   }
 }

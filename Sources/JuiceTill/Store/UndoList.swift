@@ -87,7 +87,7 @@ extension ScreenContext {
     let givenBack = kind == .order ? wording.givenBack(by: taken) : nil
     show(
       Alert(
-        kind: .transient(), message: words.undone(kind, wording.summary(taken)), style: .success,
+        kind: .transient(), message: words.undone(kind, wording.summary(taken)), style: .good,
         rows: givenBack.map { [AlertView.Row(text: $0)] } ?? []))
   }
 }

@@ -1,5 +1,6 @@
-import ArgumentParser
+public import ArgumentParser
 import Glibc
+public import JuiceFiles
 import JuiceTerminal
 import JuiceTill
 import JuiceWords
@@ -8,18 +9,26 @@ struct TerminalOption: ParsableArguments {
   @Flag(help: ArgumentHelp(.ascii))
   var ascii = false
 
+  @Option(help: ArgumentHelp(.theme))
+  var theme: Settings.Theme?
+
   static func check() throws(CommandProblem) {
     guard isatty(STDIN_FILENO) == 1, isatty(STDOUT_FILENO) == 1 else { throw .noTerminal }
   }
 
   @MainActor
   func open(_ clock: SystemClock) throws(CommandProblem) -> Terminal {
-    let options = Terminal.Options(colors: Environment.variable("NO_COLOR") == nil, ascii: ascii)
+    let settings = SettingsFile(path: DefaultPaths.settings).load().settings
+    let options = Terminal.Options(
+      colors: Environment.variable("NO_COLOR") == nil, ascii: ascii,
+      theme: (theme ?? settings.theme).flatMap { Look(rawValue: $0.rawValue) })
     do throws(TerminalError) { return try Terminal(options, clock: clock) } catch {
       throw CommandProblem(error)
     }
   }
 }
+
+extension Settings.Theme: ExpressibleByArgument {}
 
 extension CommandProblem {
   init(_ error: TerminalError) {

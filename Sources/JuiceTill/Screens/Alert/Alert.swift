@@ -20,7 +20,7 @@ struct Alert {
 
   let kind: Kind
   let message: String
-  var style = Style.warning
+  var style = Style.heading
   var rows: [AlertView.Row] = []
   /// Shown large if there is room.
   var figures: [AlertView.Figure] = []

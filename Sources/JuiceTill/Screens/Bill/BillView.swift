@@ -178,7 +178,7 @@ struct BillLines: @MainActor View {
     let (width, last) = (canvas.size.columns, canvas.size.rows - 1)
     func drawPosition() { canvas.right(position, end: width - 1, y: last, .heading) }
     let hasNotice = !notice.isEmpty && last > 0
-    if hasNotice { canvas.write(notice, x: 1, y: 0, .warning, width: width - 2) }
+    if hasNotice { canvas.write(notice, x: 1, y: 0, .heading, width: width - 2) }
     guard let order else {
       drawPosition()
       let text = "\(wording.words.bill): \(wording.words.emptyBill)"

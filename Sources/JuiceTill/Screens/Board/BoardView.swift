@@ -35,7 +35,7 @@ struct BoardView: @MainActor View {
     let right = half + 1
     heading(preparingHeading, preparing, x: 0, width: half, on: canvas)
     heading(readyHeading, ready, x: right, width: canvas.size.columns - right, on: canvas)
-    for row in headingRows..<canvas.size.rows - 1 { canvas.write("│", x: half, y: row, .frame) }
+    for row in headingRows..<canvas.size.rows - 1 { canvas.write("│", x: half, y: row) }
     draw(preparing, .normal, isFirstMarked: false, on: canvas)
     draw(ready, .heading, isFirstMarked: isNewestMarked, on: canvas)
     guard !news.isEmpty else { return }

@@ -48,7 +48,7 @@ extension MakeController {
     let title = context.words.makeTitle
     guard !layout.isList else { return lines(in: size).panes(title, in: size) }
     let heading = MakeHeading(
-      text: heading(columns: size.columns - 2), style: loader.hasFailed ? .warning : .heading,
+      text: heading(columns: size.columns - 2), style: loader.hasFailed ? .bad : .heading,
       isTyped: !typed.isEmpty)
     let headings = zip([Stage.toMake, .made], layout.halves).map { stage, half in
       let count = list.orders.count { $0.stage == stage && !list.isVoided($0.id) }
@@ -160,7 +160,7 @@ struct OrderCards: @MainActor View {
 
 struct StageLine: @MainActor View {
   func draw(on canvas: Canvas) {
-    for y in 0..<canvas.size.rows { canvas.write("│", x: 0, y: y, .frame) }
+    for y in 0..<canvas.size.rows { canvas.write("│", x: 0, y: y) }
   }
 }
 

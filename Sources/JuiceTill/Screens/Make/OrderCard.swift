@@ -59,8 +59,8 @@ struct OrderCard: @MainActor View {
     let author = TextWidth.cut((queued.order.by.map(words.name) ?? "").printable, to: room)
     return [
       isVoided ? (words.voidedMark(), .heading) : (waiting.text(words), waiting.style),
-      (TextWidth.columns(of: unpaid) <= room ? unpaid : words.unpaid, .warning),
-      (author, .hint),
+      (TextWidth.columns(of: unpaid) <= room ? unpaid : words.unpaid, .heading),
+      (author, .second),
     ]
   }
 
@@ -83,7 +83,7 @@ struct OrderCard: @MainActor View {
     let rows = shown.joined().prefix(isCut ? room - 1 : room)
     let indent = TextWidth.columns(of: lines.first?.first?.cups ?? "") + 1
     for (index, row) in rows.enumerated() {
-      let style: Style = row.isTaken ? .warning : lineStyle
+      let style: Style = row.isTaken ? .heading : lineStyle
       canvas.write(
         row.cups, x: Self.left, y: top + index, isMade || row.isTaken ? style : .heading)
       canvas.write(row.text, x: Self.left + indent, y: top + index, style)

@@ -73,7 +73,7 @@ final class QueueFollower: Loading {
 
   /// The line on the order screen; blank until the queue is loaded.
   var line: WaitingLine {
-    if loader.hasFailed { return WaitingLine(text: context.words.queueNotRead, style: .warning) }
+    if loader.hasFailed { return WaitingLine(text: context.words.queueNotRead, style: .bad) }
     guard let waiting else { return WaitingLine(text: "") }
     return WaitingLine(text: waiting.line, style: waiting.toMake.count == 0 ? .normal : .heading)
   }

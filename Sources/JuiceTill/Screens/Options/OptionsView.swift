@@ -82,7 +82,7 @@ struct OptionsView: @MainActor PopupView {
     for group in groups {
       pieces.append(
         Piece(
-          text: group.name.printable, x: 0, row: y, style: group.isMissing ? .warning : .heading))
+          text: group.name.printable, x: 0, row: y, style: group.isMissing ? .bad : .heading))
       if !isBeside { y += 1 }
       for (place, choice) in group.choices.enumerated() {
         let x = start + columns[place % columns.count]
@@ -183,8 +183,8 @@ struct OptionsView: @MainActor PopupView {
       canvas.write(piece.text, x: x, y: y, piece.style, width: columns - 2 - x)
     }
     let end = columns - 2
-    if top > 0 { canvas.right("↑", end: end, y: firstRow, .hint) }
-    if top + room < rows { canvas.right("↓", end: end, y: firstRow + room - 1, .hint) }
+    if top > 0 { canvas.right("↑", end: end, y: firstRow) }
+    if top + room < rows { canvas.right("↓", end: end, y: firstRow + room - 1) }
     canvas.hints(closing, y: canvas.size.rows - 2)
   }
 }

@@ -79,7 +79,7 @@ struct JuiceButton: @MainActor View {
   }
 
   private func drawFramed(on canvas: Canvas) {
-    canvas.frame(isSelected ? .frame : style, isHeavy: isSelected)
+    canvas.frame(isSelected ? .normal : style, isHeavy: isSelected)
     canvas.lowerEdge(paints, style)
     if hasPlus { canvas.write(" + ", x: canvas.size.columns - 5, y: 0, style) }
     let width = canvas.size.columns - 2

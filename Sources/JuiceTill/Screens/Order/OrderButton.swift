@@ -15,7 +15,7 @@ struct OrderButton: @MainActor View {
         isSelected ? "► \(text) ◄" : "[ \(text) ]", x: 0, y: 0, isSelected ? .selected : style)
       return
     }
-    canvas.frame(isEnabled ? .frame : .unavailable, isHeavy: isSelected)
+    canvas.frame(isEnabled ? .normal : .unavailable, isHeavy: isSelected)
     canvas.center(
       text, x: 1, y: canvas.size.rows / 2, width: canvas.size.columns - 2,
       isSelected ? .selected : style)

@@ -41,7 +41,7 @@ struct StockLine: @MainActor View {
       let width = parts.reduce(0) { $0 + $1.width } + (parts.count - 1) * Self.separator.count
       if width <= room { return parts }
     }
-    return named.isEmpty ? rest : [Part(text: "+\(named.count)", style: .low)]
+    return named.isEmpty ? rest : [Part(text: "+\(named.count)", style: .bad)]
   }
 
   /// Sold-out ingredients first, then used-up ones, then low ones.
@@ -56,7 +56,7 @@ struct StockLine: @MainActor View {
           ? " " + wording.amount(stock.quantity(of: ingredient.id), of: ingredient.id) : ""
         return Part(
           text: "\(wording.shortName(of: ingredient))\(count) \(wording.name(of: state))".printable,
-          style: state == .low ? .heading : .low, paint: ingredient.color.map(Paint.init))
+          style: state == .low ? .attention : .bad, paint: ingredient.color.map(Paint.init))
       }
     }
   }

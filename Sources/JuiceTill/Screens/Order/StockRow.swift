@@ -25,7 +25,7 @@ struct StockRow: @MainActor View {
     for (ingredient, frame) in zip(wording.menu.ingredients, frames) {
       let state = stock.state(of: ingredient.id, on: wording.menu)
       let word = wording.name(of: state)
-      let style: Style = state == nil ? .heading : .low
+      let style: Style = state == nil ? .heading : .bad
       let inset = inset(in: frame.width)
       let label = label(ingredient, state, in: frame.width + 1 - (inset ?? 1))
       let whole = label.name + " " + label.count

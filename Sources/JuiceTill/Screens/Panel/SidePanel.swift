@@ -32,7 +32,7 @@ enum SidePanel {
   }
 
   static func draw(_ lines: [Line], on canvas: Canvas) {
-    canvas.frame()
+    let canvas = canvas.card(Rect(canvas.size), .panel)
     let end = canvas.size.columns - margin.columns
     for (row, line) in lines.enumerated() {
       let y = margin.rows + row

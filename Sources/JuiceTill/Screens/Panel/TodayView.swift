@@ -22,7 +22,7 @@ struct TodayView: @MainActor View {
   private func lines(in room: Size) -> [SidePanel.Line] {
     let words = wording.words
     var lines = [heading(words.today)]
-    if hasFailed { lines.append(SidePanel.Line(text: words.todayNotRead, style: .warning)) }
+    if hasFailed { lines.append(SidePanel.Line(text: words.todayNotRead, style: .bad)) }
     guard let today else {
       return lines + (isSlow ? [SidePanel.Line(text: words.working)] : [])
     }
@@ -75,7 +75,7 @@ struct TodayView: @MainActor View {
     guard let week = today.weekBefore else { return [] }
     let words = wording.words
     let sum = week.takings.count == 1 ? week.takings[0].text : words.cups(week.cups)
-    return [SidePanel.Line(text: words.lastWeekday(week.weekday), detail: sum, style: .hint)]
+    return [SidePanel.Line(text: words.lastWeekday(week.weekday), detail: sum, style: .second)]
   }
 
   private func orders(of today: Today, columns: Int) -> [SidePanel.Line] {

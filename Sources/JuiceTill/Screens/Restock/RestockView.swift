@@ -81,14 +81,14 @@ struct StepperRow: @MainActor View {
   private func drawName(on canvas: Canvas, _ style: Style) {
     if columns.stateWidth > 0 {
       canvas.write(texts.name, x: columns.name, y: 0, style, width: columns.nameWidth)
-      canvas.write(texts.state, x: columns.state, y: 0, isHeader ? style : .low)
+      canvas.write(texts.state, x: columns.state, y: 0, isHeader ? style : .bad)
       return
     }
     let room = columns.nameWidth - TextWidth.columns(of: texts.name) - 1
     let end = isHeader ? "" : TextWidth.columns(of: texts.state) <= room ? texts.state : texts.sign
     let width = columns.nameWidth - TextWidth.columns(of: end)
     canvas.write(texts.name, x: columns.name, y: 0, style, width: width)
-    canvas.right(end, end: columns.nameEnd, y: 0, .low)
+    canvas.right(end, end: columns.nameEnd, y: 0, .bad)
   }
 
   func cursor(in size: Size) -> Point? { isSelected ? Point(x: columns.name, y: 0) : nil }

@@ -22,7 +22,7 @@ extension SaleController {
       Alert(
         kind: .transient(again: streak.key),
         message: waits.map(words.taken) ?? (isOneCup ? words.ready(name) : words.readyAll),
-        style: .success,
+        style: .good,
         // The number comes first: a low window cuts the last rows.
         rows: (number == nil && facts.isEmpty ? [] : [first])
           + rows(isOneCup ? [] : entry.lines, entry.discount, wording),
