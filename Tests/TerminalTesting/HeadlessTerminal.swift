@@ -48,9 +48,11 @@ import JuiceText
 
   public func text(in frame: Rect) -> [String] { ScreenReader.lines(in: frame) }
 
-  /// `true` if the cell at a point has the look of a style on the terminal's own ground.
-  public func has(_ style: Style, at point: Point) -> Bool {
-    let look = styles.cellLook(style, on: nil)
+  /// `true` if the cell at a point has the look of a style.
+  ///
+  /// - Parameter ground: the ground of a tone; `nil` for the terminal's own.
+  public func has(_ style: Style, on ground: Style? = nil, at point: Point) -> Bool {
+    let look = styles.cellLook(style, on: ground)
     return ScreenReader.attributes(at: point) & look.attributes == look.attributes
       && (look.pair == 0 || ScreenReader.pair(at: point) == look.pair)
   }
