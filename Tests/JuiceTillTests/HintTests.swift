@@ -1,6 +1,7 @@
 import JuiceKit
 import JuiceTerminal
 import JuiceText
+import JuiceWords
 import TerminalTesting
 import Testing
 
@@ -210,6 +211,22 @@ import Testing
         check()
         try await till.type("+1")
         check()
+      }
+    }
+  }
+
+  @Test(arguments: Language.allCases, [(80, 24), (120, 40)])
+  func `help has the words of every key beside a panel, too`(
+    _ language: Language, _ size: (Int, Int)
+  ) async throws {
+    for bill in ["", "1"] {
+      try await Rig.run(language, columns: size.0, rows: size.1, menu: Self.full) { till in
+        try await till.type(bill)
+        let keys = till.frontBindings ?? []
+        try await till.type("?")
+        for key in keys where key.isListed {
+          till.expect(till.till.context.words.key(key.meaning).help)
+        }
       }
     }
   }

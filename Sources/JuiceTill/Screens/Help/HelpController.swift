@@ -61,5 +61,6 @@ final class HelpController: Screen {
     }
   }
 
-  func panes(in size: Size) -> [Pane] { context.popup(view) }
+  /// The help has the whole window: its columns don't fit beside a panel.
+  func panes(in size: Size) -> [Pane] { Pane(view, view.frame(in: size)).popup(in: size) }
 }
