@@ -96,10 +96,36 @@ public struct Bill: Hashable, Sendable {
     added = added.map { $0 == old ? new : $0 }
   }
 
-  /// Removes the newest cup of a juice; `false` if there was none.
+  /// Replaces one cup, if it is the newest.
+  ///
+  /// - Throws: the limit that is reached; the bill stays unchanged.
+  public mutating func replaceNewest(_ old: Cup, with new: Cup) throws(BillLimit) {
+    guard old != new, newest == old else { return }
+    var changed = self
+    changed.added.removeLast()
+    try changed.add(new)
+    added = changed.added
+  }
+
+  /// Returns `true` if this bill has the cups of `other`, and a newest one.
+  public func isOneMore(than other: Bill) -> Bool {
+    added.dropLast().elementsEqual(other.added) && !isEmpty
+  }
+
+  /// The line that differs from an earlier bill; `nil` if none does.
+  ///
+  /// If several differ, or if the differing one is gone, it is the newest.
+  public func lineChanged(since old: Bill) -> Cup? {
+    guard added != old.added else { return nil }
+    let counts = Dictionary(uniqueKeysWithValues: old.lines.map { ($0.cup, $0.cups) })
+    let changed = lines.filter { $0.cups != counts[$0.cup] ?? 0 }
+    return changed.count == 1 ? changed[0].cup : newest
+  }
+
+  /// Removes the newest of the cups equal to `cup`; `false` if there was none.
   @discardableResult
-  public mutating func remove(_ juice: Juice.ID) -> Bool {
-    guard let index = added.lastIndex(where: { $0.juice == juice }) else { return false }
+  public mutating func remove(_ cup: Cup) -> Bool {
+    guard let index = added.lastIndex(of: cup) else { return false }
     added.remove(at: index)
     return true
   }

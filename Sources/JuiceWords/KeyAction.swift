@@ -203,7 +203,7 @@ extension KeyAction {
         en: "one more of the selected | one more")
     case .takeOffBill:
       KeyRow(
-        "-", .bill, .forCustomers, ko: "선택한 쥬스 한 잔 빼기 | 빼기", en: "one less of the selected | off")
+        "-", .bill, .forCustomers, ko: "마지막 줄에서 한 잔 빼기 | 빼기", en: "one less of the last line | off")
     case .takeNewestOff:
       KeyRow(
         "u", .bill, .forCustomers, ko: "마지막에 담은 잔 빼기 | 마지막 빼기",
@@ -254,7 +254,9 @@ extension KeyAction {
     case .takeDiscount:
       KeyRow("Enter", .here, ko: "할인하기 | 할인", en: "give the discount | discount")
     case .options:
-      KeyRow("e", .order, .forCustomers, ko: "옵션 골라 담기 | 옵션", en: "options, then add | options")
+      KeyRow(
+        "e", .order, .forCustomers, ko: "옵션 고르기 (방금 담은 잔) | 옵션",
+        en: "options of the last cup | options")
     case .pickOption:
       KeyRow("Space", .here, .forCustomers, ko: "옵션 선택", en: "choose it")
     case .moveOption:

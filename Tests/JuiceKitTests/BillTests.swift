@@ -28,6 +28,29 @@ import Testing
     #expect(bill.isEmpty)
   }
 
+  @Test func `the newest cup can become another`() throws {
+    var bill = try bill("mango", "mango")
+    let large = Cup("mango", options: ["large"])
+    try bill.replaceNewest("kiwi", with: large)
+    #expect(bill.lines.map(\.cups) == [2])
+    try bill.replaceNewest("mango", with: large)
+    #expect(bill.lines.map(\.cup) == ["mango", large])
+  }
+
+  @Test func `a bill knows the line that has changed`() throws {
+    let old = try bill("mango", "kiwi", "mango")
+    var new = old
+    #expect(new.lineChanged(since: old) == nil)
+    new.remove("mango")
+    #expect(new.lineChanged(since: old) == "mango")
+    #expect(!new.isOneMore(than: old) && old.isOneMore(than: new))
+    new = old
+    new.remove("kiwi")
+    #expect(new.lineChanged(since: old) == "mango")
+    try new.add("banana")
+    #expect(new.lineChanged(since: old) == "banana")
+  }
+
   @Test func `the newest cup goes first`() throws {
     var bill = try bill("mango", "kiwi", "mango")
 

@@ -39,19 +39,36 @@ import Testing
     }
   }
 
-  @Test(arguments: [Key.enter, .character(" ")])
-  func `Enter sells the selected juice, whatever digits do`(_ key: Key) async throws {
+  @Test(
+    arguments: [[.end, .enter], [.end, " "], ["/", "m", "a", "n", "g", "o", .enter]] as [[Key]])
+  func `Enter, Space, a search and a click do what the digit does`(_ keys: [Key]) async throws {
     try await Rig.run(.en, menu: .called) { till in
-      try await till.press(.end)
-      try await till.press(key, key)
-      till.expect("2 cups in a row")
-      try await till.type("7")
+      for key in keys { try await till.press(key) }
       till.expect("Bill: Mango")
-      #expect(try await orders(till).count == 2)
+      try await till.click("7 Mango")
+      till.expect("Bill: Mango x 2")
+      #expect(try await orders(till).isEmpty)
     }
     try await Rig.run(.en, menu: .called) { till in
       try await till.click("7 Mango")
+      till.expect("Bill: Mango")
+      #expect(try await orders(till).isEmpty)
+    }
+    try await Rig.run(.en, menu: .called, settings: .sellingByDigit) { till in
+      for key in keys { try await till.press(key) }
       #expect(try await orders(till).count == 1)
+      try await till.press(.escape)
+      try await till.click("7 Mango")
+      #expect(try await orders(till).count == 2)
+    }
+  }
+
+  @Test func `Enter is hinted by what it does`() async throws {
+    for (settings, word) in [(TillSettings(), "add"), (.sellingByDigit, "order")] {
+      try await Rig.run(.en, menu: .called, settings: settings) { till in
+        try await till.type("/man")
+        #expect(till.terminal.text[23].contains("Enter \(word)"))
+      }
     }
   }
 

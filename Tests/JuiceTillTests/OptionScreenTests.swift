@@ -184,6 +184,93 @@ import Testing
     }
   }
 
+  private func cups(_ till: Rig) -> [String] {
+    till.till.orderScreen.bill.bill.lines.map {
+      ([$0.cup.juice.rawValue] + $0.cup.options.map(\.rawValue)).joined(separator: "+")
+        + "=\($0.cups)"
+    }
+  }
+
+  @Test(arguments: ["7", "007", "++7"])
+  func `e changes the cup that a digit has just added`(_ keys: String) async throws {
+    try await run { till in
+      try await till.type(keys + "e2")
+      try await till.press(.enter)
+      #expect(cups(till) == ["mango+large=1"])
+      // The next key still means this cup.
+      try await till.type("e4")
+      try await till.press(.enter)
+      #expect(cups(till) == ["mango+large+less-ice=1"])
+      try await till.type("b")
+      #expect(try await lines(till).map(\.cups) == [1])
+    }
+  }
+
+  @Test func `e changes one cup of several, and a moved selection adds one`() async throws {
+    try await run { till in
+      try await till.type("777e2")
+      try await till.press(.enter)
+      #expect(cups(till) == ["mango=2", "mango+large=1"])
+      try await till.press(.left, .left)
+      try await till.type("e2")
+      try await till.press(.enter)
+      #expect(cups(till) == ["mango=2", "mango+large=1", "pineapple+large=1"])
+      // The cup that options have just added is the last one, too.
+      try await till.type("e1")
+      try await till.press(.enter)
+      #expect(cups(till) == ["mango=2", "mango+large=1", "pineapple=1"])
+    }
+  }
+
+  @Test func `e adds a cup after another act`() async throws {
+    try await run { till in
+      try await till.type("77-e2")
+      try await till.press(.enter)
+      #expect(cups(till) == ["mango=1", "mango+large=1"])
+    }
+  }
+
+  @Test func `e leaves the cup as it was with Esc`() async throws {
+    try await run { till in
+      try await till.type("7e2")
+      try await till.press(.escape)
+      #expect(cups(till) == ["mango=1"])
+      try await till.type("e2")
+      try await till.press(.enter)
+      #expect(cups(till) == ["mango+large=1"])
+    }
+  }
+
+  @Test func `minus and x mean the line that was changed last`() async throws {
+    try await run { till in
+      try await till.type("774")
+      try await till.click("2  Mango")
+      try await till.type("2")
+      try await till.press(.enter)
+      #expect(cups(till) == ["mango+large=2", "banana=1"])
+      try await till.type("-")
+      #expect(cups(till) == ["mango+large=1", "banana=1"])
+      try await till.type("x3")
+      try await till.press(.enter)
+      #expect(cups(till) == ["mango+large=3", "banana=1"])
+      try await till.press(.left, .right)
+      try await till.type("-")
+      #expect(cups(till) == ["mango+large=3"])
+    }
+  }
+
+  @Test func `e on a bill that was taken up adds a cup`() async throws {
+    try await run { till in
+      try await till.type("7nMina")
+      try await till.press(.enter)
+      try await till.type("a")
+      try await till.press(.enter)
+      try await till.type("e2")
+      try await till.press(.enter)
+      #expect(cups(till) == ["mango=1", "mango+large=1"])
+    }
+  }
+
   @Test func `Escape leaves the bill as it was`() async throws {
     try await run { till in
       try await till.press(.end, "e")
@@ -296,8 +383,7 @@ import Testing
 
   @Test func `a line keeps its place, and all its cups`() async throws {
     try await run { till in
-      // One by its number, one by its current options.
-      try await till.type("+7")
+      try await till.type("77")
       try await till.press("e", .enter)
       try await till.click("2  Mango")
       try await till.type("2")
@@ -335,7 +421,7 @@ import Testing
   @Test func `a cup that becomes another is reported`() async throws {
     try await run { till in
       // A usual cup, and one with less ice, which then becomes the usual.
-      try await till.type("+7")
+      try await till.type("77")
       try await till.press("e")
       try await till.type("4")
       try await till.press(.enter)

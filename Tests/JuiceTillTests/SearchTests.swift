@@ -69,6 +69,19 @@ import TimeTesting
     }
   }
 
+  @Test(arguments: [false, true])
+  func `a refused search ends, and the next digit is a juice`(_ isBill: Bool) async throws {
+    try await Rig.run(.en, settings: TillSettings(addsByDigit: isBill)) { till in
+      try await till.type("/strawberry")
+      try await till.press(.enter)
+      till.expect("Not enough ingredients. Restock now?")
+      try await till.press(.escape)
+      try await till.type("7")
+      #expect(try await sold(till) == (isBill ? [] : ["mango"]))
+      #expect(till.shows("Bill: Mango") == isBill)
+    }
+  }
+
   @Test func `the only juice that fits is sold`() async throws {
     try await Rig.run(.ko) { till in
       try await till.type("/ㅍㅇ")

@@ -3,7 +3,7 @@ internal import JuiceWords
 
 /// The bill, to which cups are added before the order: changes it, and asks and reports about it.
 final class BillController {
-  private(set) var bill = Bill() { didSet { price() } }
+  private(set) var bill = Bill() { didSet { changed(from: oldValue) } }
   /// The bill at the menu's prices; `nil` for an empty bill.
   private(set) var order: Order?
   /// The cups of the lines, with the default options of `menu` filled in.
@@ -12,6 +12,10 @@ final class BillController {
   private var menu: Menu
   /// True from `begin` until the bill is ordered or closed, even while it is empty.
   private(set) var isOpen = false
+  /// The line that was added or changed last; `nil` if the selection was moved since.
+  private(set) var lastLine: Cup?
+  /// The newest cup, if adding it was the last act.
+  private(set) var justAdded: Cup?
   /// Changes when the bill is closed, so that late answers don't concern the next bill.
   private(set) var customer = 0
   let context: ScreenContext
@@ -21,6 +25,14 @@ final class BillController {
   var orderText: String { context.words.orderBill(order?.total?.text ?? "") }
 
   func begin() { isOpen = true }
+
+  private func changed(from old: Bill) {
+    lastLine = bill.lineChanged(since: old) ?? lastLine.flatMap { bill.cups(of: $0) > 0 ? $0 : nil }
+    justAdded = bill.isOneMore(than: old) ? bill.newest : nil
+    price()
+  }
+
+  func selectionMoved() { (lastLine, justAdded) = (nil, nil) }
 
   private func price() {
     menu = context.menu
@@ -49,6 +61,8 @@ final class BillController {
     var other = other
     other.keep(whatIsOn: context.menu, on: context.today)
     bill = other
+    // Taking up a bill of one cup adds none.
+    justAdded = nil
   }
 
   /// Gives a discount, or removes it, for which nobody needs a right.
@@ -92,31 +106,47 @@ final class BillController {
 
   func cups(of cup: Cup) -> Int { (try? context.menu.checked(cup)).map(bill.cups(of:)) ?? 0 }
 
-  /// Sets the number of such cups, and begins a bill if there is none. Returns false if that is not possible.
+  /// Sets the number of such cups, and begins a bill if there is none.
   ///
   /// - Parameter tellShort: called if the stock is too small.
-  func set(_ cups: Int, of cup: Cup, tellShort: ([Shortage], Order) -> Void) -> Bool {
+  func set(_ cups: Int, of cup: Cup, tellShort: ([Shortage], Order) -> Void) {
     begin()
-    return change(tellShort: tellShort) { bill in
+    change(tellShort: tellShort) { bill in
       try bill.set(cups, of: context.onSale(cup))
     }
   }
 
   func replace(_ cup: Cup, with other: Cup) {
-    _ = change { [context] shortages, _ in
+    replace(with: other) { [context] bill in
+      // A new menu may have changed the default options.
+      try bill.replace(context.menu.checked(cup), with: context.onSale(other))
+    }
+  }
+
+  /// Replaces the cup that was added last. A next key for its options means the new one.
+  func replaceNewest(_ cup: Cup, with other: Cup) {
+    let isReplaced = replace(with: other) { [context] bill in
+      try bill.replaceNewest(context.menu.checked(cup), with: context.onSale(other))
+    }
+    if isReplaced { justAdded = bill.newest }
+  }
+
+  @discardableResult
+  private func replace(with other: Cup, by change: (inout Bill) throws -> Void) -> Bool {
+    self.change { [context] shortages, _ in
       let wording = context.wording
       let lines = context.menu.sorted(shortages).map { wording.line(for: $0) }
       context.notify(
         context.isForCustomers
           ? wording.words.soldOut(wording.name(of: other))
           : ([wording.words.notMade] + lines).joined(separator: "\n"))
-    } by: { bill in
-      // A new menu may have changed the default options.
-      try bill.replace(context.menu.checked(cup), with: context.onSale(other))
+    } by: {
+      try change(&$0)
     }
   }
 
   /// Changes the bill if the stock suffices, or reports why not.
+  @discardableResult
   private func change(
     tellShort: ([Shortage], Order) -> Void, by change: (inout Bill) throws -> Void
   ) -> Bool {
@@ -146,16 +176,16 @@ final class BillController {
     return false
   }
 
-  /// The stock after the bill, leaving out the cups like `cup`.
-  func rest(without cup: Cup? = nil) -> Stock {
-    let cups = bill.lines.filter { $0.cup != cup }.map { ($0.cup, $0.cups) }
-    let uses = (try? context.menu.order(cups).uses) ?? [:]
+  /// The stock after the bill, leaving out cups like `cup`.
+  ///
+  /// - Parameter cups: how many; `nil` for all of them.
+  func rest(without cup: Cup? = nil, cups: Int = .max) -> Stock {
+    let left = bill.lines.map { ($0.cup, $0.cup == cup ? max(0, $0.cups - cups) : $0.cups) }
+    let uses = (try? context.menu.order(left.filter { $0.1 > 0 }).uses) ?? [:]
     return context.currentStock().setting(aside: uses)
   }
 
-  func takeOff(_ juice: Juice.ID) {
-    if !bill.remove(juice) { reportNotOnBill(juice) }
-  }
+  func takeOff(_ cup: Cup) { bill.remove(cup) }
 
   func reportNotOnBill(_ juice: Juice.ID) {
     context.notify(context.words.notOnBill(context.wording.name(of: juice)))

@@ -12,7 +12,9 @@ final class OrderController: Screen {
   let isPanelLeft: Bool
   /// The value of `TillSettings.addsByDigit`.
   private let chosenAddsByDigit: Bool?
-  var list: JuiceList
+  var list: JuiceList {
+    didSet { if list.selection != oldValue.selection { bill.selectionMoved() } }
+  }
   let bill: BillController
   /// The selection when the bill was last empty.
   private var unmoved: JuiceList.Selection?
@@ -167,10 +169,10 @@ final class OrderController: Screen {
       ? nil : frame
   }
 
-  /// True if choosing a juice adds it to the bill.
+  /// True while there is a bill, if only an empty one.
   var collects: Bool { bill.isOpen || isForCustomers }
 
-  /// True if a number key adds to the bill, and begins one if there is none.
+  /// True if choosing a juice adds it to the bill, and begins one if there is none: by digit, click, Enter or search alike.
   var addsByDigit: Bool { collects || chosenAddsByDigit ?? context.menu.isSoldByBill }
 
   /// The frames to keep clear, the selected button first.
@@ -255,7 +257,7 @@ final class OrderController: Screen {
     guard list.select(juice.id) else {
       return context.notify(words.hiddenNumber(number, context.wording.name(of: juice)))
     }
-    choose(juice, by: key, addsToBill: addsByDigit)
+    choose(juice, by: key)
   }
 
   func typeMenuNumber(_ digit: Int) {
@@ -278,15 +280,16 @@ final class OrderController: Screen {
     if place == .restock { return context.ask(.restock()) }
     if place == .order { return orderBill() }
     guard let juice = list.selectedJuice else { return reportNothingSelected() }
-    choose(juice, by: key, addsToBill: collects)
+    choose(juice, by: key)
   }
 
-  private func choose(_ juice: Juice, by key: Key?, addsToBill: Bool) {
+  private func choose(_ juice: Juice, by key: Key?) {
+    endSearch()
     guard let cup = context.menu.usualCup(of: juice) else {
       return askForOptions(of: Cup(juice.id), isUnexpected: true)
     }
     if isForCustomers, !juice.options.isEmpty { return askForOptions(of: cup) }
-    if addsToBill { addToBill(cup) } else { seller.order(cup, by: key) }
+    if addsByDigit { addToBill(cup) } else { seller.order(cup, by: key) }
   }
 
   private func reportNothingSelected() { context.notify(nothingSelected) }
@@ -346,7 +349,6 @@ final class OrderController: Screen {
 
   private func taken() {
     isMenuNew = false
-    if list.search != nil { showAll() }
   }
 
   func undo() {
@@ -380,24 +382,37 @@ final class OrderController: Screen {
     addToBill(cup)
   }
 
+  /// Takes one cup off the bill.
+  func takeOff() {
+    if let cup = lineMeant() { bill.takeOff(cup) }
+    noteSelection()
+  }
+
+  /// Returns the line that was added or changed last, or that of the selected juice if the selection was moved since.
+  /// Reports a selected juice that is not on the bill.
+  private func lineMeant() -> Cup? {
+    if let cup = bill.lastLine { return cup }
+    guard let juice = list.selectedJuice?.id ?? bill.bill.newest?.juice else { return nil }
+    let cup = bill.bill.newest(of: juice)
+    if cup == nil { bill.reportNotOnBill(juice) }
+    return cup
+  }
+
   func noteSelection() { if bill.order == nil { unmoved = list.selection } }
 
   private func addToBill(_ cup: Cup) { put(bill.cups(of: cup) + 1, of: cup) }
 
   private func put(_ cups: Int, of cup: Cup) {
-    let isSet = bill.set(cups, of: cup) { seller.report($0, of: $1, setting: cups, of: cup) }
-    if isSet, list.search != nil { showAll() }
+    endSearch()
+    bill.set(cups, of: cup) { seller.report($0, of: $1, setting: cups, of: cup) }
   }
 
   // MARK: Quantity
 
-  /// Begins to type the quantity of the selected juice's newest line.
-  /// That is the line added last, unless the selection has moved.
+  /// Begins to type the quantity of a line.
   func beginQuantity() {
     guard bill.order != nil else { return reportEmptyBill() }
-    guard let juice = list.selectedJuice?.id ?? bill.bill.newest?.juice else { return }
-    guard let cup = bill.bill.newest(of: juice) else { return bill.reportNotOnBill(juice) }
-    quantity = Quantity(of: cup)
+    quantity = lineMeant().map { Quantity(of: $0) }
   }
 
   func unknownKeyPressed(_ key: Key) {
@@ -415,7 +430,17 @@ final class OrderController: Screen {
 
   // MARK: Options
 
+  /// Asks for the options of the cup that the last act added. Otherwise of a cup of the selected juice, which it adds.
   func askForOptions() {
+    if let cup = bill.justAdded {
+      return context.ask(
+        .options(
+          OptionsController.Question(
+            cup: cup, stock: { [self] in bill.rest(without: cup, cups: 1) }
+          ) {
+            [self] in bill.replaceNewest(cup, with: $0)
+          }))
+    }
     guard let juice = list.selectedJuice else { return reportNothingSelected() }
     askForOptions(of: Cup(juice.id))
   }
@@ -469,6 +494,9 @@ final class OrderController: Screen {
   }
 
   func showAll() { renew() }
+
+  /// Ends a search once a juice is chosen, also if it can't be made: the next digit is no text.
+  private func endSearch() { if list.search != nil { showAll() } }
 
   /// Chooses the found juice if it is the only match. Otherwise selects it among all, for the next Enter.
   func chooseFound(by key: Key) {

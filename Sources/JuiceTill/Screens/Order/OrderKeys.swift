@@ -29,7 +29,7 @@ extension OrderController {
       make.isEmpty || hasBill ? ([restock], [], make) : ([], make + [restock], [])
     let own =
       (bill.order == nil ? [numbers] : searchAndLanguage + [numbers]) + [
-        KeyBinding(hasBill ? .juiceToBill : .order) { [self] in
+        KeyBinding(addsByDigit ? .juiceToBill : .order) { [self] in
           choose(list.selection, by: $0)
         }
       ] + early + [
@@ -123,13 +123,8 @@ extension OrderController {
       KeyBinding(.emptyBill, hintStays: true) { [self] _ in
         bill.empty(context.words.askToEmptyBill)
       },
-      KeyBinding(.takeOffBill) { [self] _ in
-        if let juice = list.selectedJuice { bill.takeOff(juice.id) }
-        noteSelection()
-      },
-      KeyBinding(.showBill, hinted: layout.panel == nil) { [self] _ in
-        showBill()
-      },
+      KeyBinding(.takeOffBill) { [self] _ in takeOff() },
+      KeyBinding(.showBill, hinted: true) { [self] _ in showBill() },
     ]
   }
 
@@ -146,7 +141,7 @@ extension OrderController {
 
   private var searchBindings: [KeyBinding] {
     [
-      KeyBinding(collects ? .juiceToBill : .order, "Enter", hintStays: true) {
+      KeyBinding(addsByDigit ? .juiceToBill : .order, "Enter", hintStays: true) {
         [self] in
         chooseFound(by: $0)
       }
