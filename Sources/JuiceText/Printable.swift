@@ -19,6 +19,16 @@ extension String {
     return String(clean).composed
   }
 
+  /// The text with full-width digits, as Korean input methods write them, turned into ASCII ones.
+  public var asciiDigits: String {
+    guard unicodeScalars.contains(where: \.isWideDigit) else { return self }
+    return String(
+      String.UnicodeScalarView(
+        unicodeScalars.map { scalar in
+          scalar.isWideDigit ? Unicode.Scalar(UInt8(scalar.value - 0xFF10 + 0x30)) : scalar
+        }))
+  }
+
   /// The text without surrounding white space; empty if it has only blank characters.
   public var trimmed: String {
     guard unicodeScalars.contains(where: { !$0.isBlank }) else { return "" }
@@ -66,6 +76,9 @@ extension Unicode.Scalar {
 
   /// `true` for visible ASCII and Hangul syllables: a fast check that covers most text.
   public var isPlain: Bool { (0x21...0x7E).contains(value) || (0xAC00...0xD7A3).contains(value) }
+
+  /// `true` for `０` to `９`.
+  fileprivate var isWideDigit: Bool { (0xFF10...0xFF19).contains(value) }
 
   /// The scalar as `U+001B`.
   public var escaped: String {

@@ -265,15 +265,15 @@ extension Words {
         "“\(word.visible())”: 그런 명령이 없어요.\(hint(meant, else: known.isEmpty ? "--help에 목록이 있어요" : "있는 것: \(known.joined(separator: ", "))"))",
         "There is no command “\(word.visible())”.\(hint(meant, else: known.isEmpty ? "--help lists them" : "There is \(known.joined(separator: ", "))"))"
       )
-    case .unknownJuice(let word, let meant):
+    case .unknownJuice(let word, let meant, let known):
       say(
-        "“\(word.visible())”: 메뉴에 없는 쥬스예요.\(hint(meant, else: "“juice-maker menu”에 목록이 있어요"))",
-        "There is no juice “\(word.visible())” on the menu.\(hint(meant, else: "“juice-maker menu” lists them"))"
+        "“\(word.visible())”: 메뉴에 없는 쥬스예요.\(hint(meant, among: known, else: "“juice-maker menu”에 목록이 있어요"))",
+        "There is no juice “\(word.visible())” on the menu.\(hint(meant, among: known, else: "“juice-maker menu” lists them"))"
       )
-    case .unknownIngredient(let word, let meant):
+    case .unknownIngredient(let word, let meant, let known):
       say(
-        "“\(word.visible())”: 그런 재료가 없어요.\(hint(meant, else: "“juice-maker stock”에 목록이 있어요"))",
-        "There is no ingredient “\(word.visible())”.\(hint(meant, else: "“juice-maker stock” lists them"))"
+        "“\(word.visible())”: 그런 재료가 없어요.\(hint(meant, among: known, else: "“juice-maker stock”에 목록이 있어요"))",
+        "There is no ingredient “\(word.visible())”.\(hint(meant, among: known, else: "“juice-maker stock” lists them"))"
       )
     case .unknownOption(let word, let juice, let known, let meant):
       say(
@@ -365,10 +365,10 @@ extension Words {
         "처음 정하는 가격이라서, 가격이 없는 나머지 쥬스 \(ids.count)가지는 무료가 돼요: \(ids.joined(separator: ", ")). 그래도 되면 --others-free도 쓰고, 가격을 한꺼번에 정하려면 “juice-maker menu edit”를 쓰세요.",
         "This is the first price: the other \(ids.count) \(ids.count == 1 ? "juice then costs" : "juices then cost") nothing: \(ids.joined(separator: ", ")). If they are to be free, give --others-free too; to set all prices at once, use “juice-maker menu edit”."
       )
-    case .missingCount(let word):
+    case .missingCount(let word, let meant):
       say(
-        "“\(word.visible())”에 수량이 없어요. \(word.visible())=5처럼 쓰세요.",
-        "“\(word.visible())” has no count. Write it as \(word.visible())=5.")
+        "“\(word.visible())”에 수량이 없어요.\(hint(meant, else: "\(word.visible())=5처럼 쓰세요"))",
+        "“\(word.visible())” has no count.\(hint(meant, else: "Write it as \(word.visible())=5"))")
     case .numberOrCount(let word, let meant):
       say(
         "“\(word.visible())”: 수량인지 메뉴 번호인지 알 수 없어요."
@@ -376,11 +376,12 @@ extension Words {
         "“\(word.visible())” may be a count or the number of a juice."
           + (meant.map { " Write \($0) for the count," } ?? " Write")
           + " \(word.visible())=1 for the juice.")
-    case .badCount(let word, let range):
+    case .badCount(let word, let range, let meant):
       say(
-        "“\(word.visible())”: 수량은 \(range.lowerBound)부터 \(range.upperBound)까지의 숫자로 쓰세요.",
+        "“\(word.visible())”: 수량은 \(range.lowerBound)부터 \(range.upperBound)까지의 숫자로 쓰세요."
+          + (meant == nil ? "" : hint(meant, else: "")),
         "“\(word.visible())”: the count has to be a number from \(range.lowerBound) to \(range.upperBound)."
-      )
+          + (meant == nil ? "" : hint(meant, else: "")))
     case .badAmount(let word, let id, .otherUnit(let unit, let known)):
       known.isEmpty
         ? say(
@@ -698,6 +699,15 @@ extension Words {
     case .ended(let status): say("\(name) 명령이 \(status)번 코드로 끝났어요", "\(name) ended with \(status)")
     case .system(let cause): "\(name): \(phrase(for: cause))"
     }
+  }
+  /// - Parameter known: the words to choose from if there are several.
+  private func hint(_ meant: String?, among known: [String], else hint: String) -> String {
+    self.hint(
+      meant,
+      else: known.isEmpty
+        ? hint
+        : say(
+          "있는 것: \(known.joined(separator: ", "))", "There is \(known.joined(separator: ", "))"))
   }
   private func hint(_ meant: String?, else hint: String) -> String {
     say(

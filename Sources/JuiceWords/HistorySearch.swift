@@ -14,7 +14,7 @@ public struct HistorySearch: Hashable, Sendable {
   ///   - now: decides the year of a day without one.
   public init(_ text: String, on menu: Menu, now: Date) {
     self.text = text
-    let word = text.lowercased().split(separator: " ").joined(separator: " ")
+    let word = text.lowercased().asciiDigits.split(separator: " ").joined(separator: " ")
     day = Self.day(word, now: now, by: menu.dayStart)
     span = day.map {
       menu.dayStart.beginning(of: $0)..<menu.dayStart.beginning(of: $0.moved(days: 1))
@@ -46,8 +46,9 @@ public struct HistorySearch: Hashable, Sendable {
     return query
   }
 
-  /// Reads an order's number: `7`, `No. 7`, `#7` or `7번`.
-  private static func number(_ word: String) -> Int? {
+  /// Reads the number of an order or a juice: `7`, `No. 7`, `#7` or `7번`.
+  public static func number(_ word: String) -> Int? {
+    let word = word.lowercased().asciiDigits
     let digits = word.drop { "no. #".contains($0) }.prefix { $0.isASCII && $0.isNumber }
     let rest = word.suffix(from: digits.endIndex)
     return rest.isEmpty || rest == "번" ? Int(digits) : nil

@@ -16,7 +16,7 @@ public struct NameSearch {
   /// The best match in any language of a name; `nil` if none.
   public func fit(of name: Name) -> Fit? { name.all.compactMap(fit).min() }
 
-  func fit(of name: String) -> Fit? {
+  public func fit(of name: String) -> Fit? {
     let letters = Array(name.lowercased().filter { $0 != " " })
     guard letters.count >= wanted.count else { return nil }
     if letters == wanted { return .exact }

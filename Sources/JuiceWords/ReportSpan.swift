@@ -127,7 +127,7 @@ extension ReportSpan {
   ///
   /// - Returns: `nil` for other text.
   public init?(parsing text: String, now: Date, by dayStart: DayStart) {
-    let word = text.lowercased().split(separator: " ").joined(separator: " ")
+    let word = text.lowercased().asciiDigits.split(separator: " ").joined(separator: " ")
     if let named = Self.named(word, now: now, by: dayStart) ?? Self.month(word, by: dayStart) {
       self = named
       return

@@ -158,7 +158,104 @@ import TimeTesting
     #expect(sentence.contains(meant ?? "=2") == (meant != nil), "\(sentence)")
   }
 
-  @Test(arguments: ["mango:5", "mango x5", "mangox5", "5xmango"])
+  @Test(arguments: [
+    ("mango, kiwi", "mango kiwi"), ("mango,kiwi", "mango kiwi"), ("mango,", "mango"),
+    ("mango;kiwi=2", "mango kiwi=2"), ("mango and kiwi", "mango kiwi"),
+    ("mango = 2", "mango=2"), ("mango =2", "mango=2"), ("mango= 2", "mango=2"),
+    ("mango+2", "mango=2"), ("mango(2)", "mango=2"), ("mango==2", "mango=2"),
+    ("mango-2", "mango=2"), ("mango/kiwi", "mango kiwi"), ("two mangos", "mango=2"),
+    ("mango two", "mango=2"), ("망고쥬스 두 잔", "mango=2"), ("망고쥬스 2잔", "mango=2"),
+    ("망고쥬스두잔", nil), ("mango 2, kiwi 3", "mango=2 kiwi=3"), ("망고쥬스, 키위쥬스", "mango kiwi"),
+    ("mango kiwi 2 banana", "mango kiwi=2 banana"), ("kiwi, 5 mango", "kiwi mango=5"),
+    ("mango large", "mango+large"), ("large mango", "mango+large"),
+    ("mango large 2", "mango+large=2"),
+    ("mango+ large", "mango+large"), ("mango ++large", "mango+large"), ("mango plum", nil),
+    ("mango=２", nil), ("mango=two", "mango=2"), ("plum, kiwi", nil),
+  ])
+  func `cups that are written in another way are told in this program's way`(
+    words: String, meant: String?
+  ) throws {
+    // The shell keeps a quoted text in one argument.
+    for typed in [words.split(separator: " ").map(String.init), [words]] {
+      var sentence = ""
+      do throws(CommandProblem) { _ = try Self.sized.cups(typed) } catch {
+        sentence = Wording(.en).sentence(for: error)
+      }
+      // `"mango =2"` has an exact name and a count.
+      if sentence.isEmpty, typed.count == 1, words.contains(" ") { continue }
+      if let meant {
+        #expect(sentence.contains("Did you mean “\(meant)”?"), "\(typed): \(sentence)")
+      } else {
+        #expect(!sentence.contains("Did you mean “mango=") && !sentence.contains("=2”"))
+      }
+    }
+  }
+
+  @Test func `a name of two words is one juice in one argument, and two in two`() {
+    func meant(_ words: [String]) -> String {
+      do throws(CommandProblem) { _ = try Self.sized.cups(words) } catch {
+        return Wording(.en).sentence(for: error)
+      }
+      return ""
+    }
+    #expect(meant(["strawberry banana, kiwi"]).contains("“strawberry-banana kiwi”"))
+    #expect(meant(["strawberry", "banana,", "kiwi"]).contains("“strawberry banana kiwi”"))
+  }
+
+  private static let sized: Menu = {
+    var menu = Menu.standard
+    menu.groups = [
+      Menu.OptionGroup(
+        id: "size", name: Name(["ko": "크기", "en": "Size"]),
+        choices: [
+          .init(id: "regular", name: Name(["ko": "보통", "en": "Regular"])),
+          .init(id: "large", name: Name(["ko": "큰 컵", "en": "Large"])),
+        ])
+    ]
+    for index in menu.juices.indices { menu.juices[index].options = ["size"] }
+    return menu
+  }()
+
+  @Test(arguments: [
+    ("망고쥬스", "mango"), ("Mango", "mango"), ("MANGO", "mango"),
+    ("strawberry banana", "strawberry-banana"),
+    ("딸바 쥬스", "strawberry-banana"), ("mango+큰 컵", "mango+large"), ("망고쥬스+Large", "mango+large"),
+    ("#7", "mango"), ("7번", "mango"), ("７", "mango"),
+  ])
+  func `an exact name in any language is the juice`(word: String, cup: String) throws {
+    #expect(try Self.sized.cups([word]).map(\.cup.name) == [cup])
+  }
+
+  @Test(arguments: [
+    ("망고", ["망고쥬스"]), ("망고주스", ["망고쥬스"]), ("man", ["mango-kiwi", "mango"]), ("mang", ["mango"]),
+    ("ㅁㄱ", ["망고쥬스"]), ("mangojuice", ["mango"]), ("mango juice", ["mango"]),
+    ("pine", ["pineapple"]),
+    ("strawberry ban", ["strawberry-banana"]), ("kiwii", ["kiwi"]), ("plum", []), (" ", []),
+  ])
+  func `a beginning or a slip of a name suggests the juices`(word: String, meant: [String]) {
+    let found = Self.sized.juiceWords.near(word)
+    #expect(found == meant, "\(found)")
+    #expect(throws: CommandProblem.self) { try Self.sized.cups([word]) }
+  }
+
+  @Test func `an ingredient, a way to pay and an option have their names, too`() throws {
+    var menu = Self.sized
+    menu.ways = ["card", "cash"]
+    let stock = Ingredient.counts
+    #expect(
+      try menu.amounts(["망고=5", "Kiwi=1,000"], in: stock, repetition: .added) == [
+        "mango": 5, "kiwi": 1000,
+      ])
+    #expect(try menu.ingredientID("딸기") == "strawberry")
+    #expect(try menu.payment("현금") == "cash")
+    #expect(try menu.payment("Card") == "card")
+    #expect(try menu.options("크기") == ["size"])
+  }
+
+  @Test(arguments: [
+    "mango:5", "mango x5", "mangox5", "5xmango", "mango+5", "mango 5", "mango,5", "mango = 5",
+    "mango= 5", "5 mango", "망고 5개", "mango five",
+  ])
   func `so is an amount`(words: String) throws {
     let words = words.split(separator: " ").map(String.init)
     #expect {
@@ -173,7 +270,11 @@ import TimeTesting
     let menu = Menu.standard
     #expect(try menu.cups(["7"]).map(\.cup) == ["mango"])
     #expect(try menu.cups(["7=2", "1=1"]).map(\.cups) == [2, 1])
-    #expect(throws: CommandProblem.unknownJuice("77", meant: nil)) { try menu.cups(["77"]) }
+    #expect(try menu.cups(["#7", "1번=2", "７=１"]).map(\.cups) == [1, 2, 1])
+    #expect { try menu.cups(["77"]) } throws: { error in
+      let sentence = Wording(.en).sentence(for: error)
+      return sentence.contains("“77”") && sentence.contains("7 mango")
+    }
     #expect(throws: CommandProblem.numberOrCount("3", meant: nil)) { try menu.cups(["7=2", "3"]) }
     // If an id is a number, the id wins.
     let numbered = Menu(

@@ -217,6 +217,8 @@ enum Examples {
     .noEditor("vi"), .wrongClock, .tooManyArguments(most: 4000),
     .unknownOrder("last", meant: "void --last"),
     .unknownJuice("kiwy", meant: "kiwi"), .unknownJuice("xyz", meant: nil),
+    .unknownJuice("8", meant: nil, known: ["1 kiwi", "2 mango"]),
+    .missingCount("mango", meant: "mango=5"), .badCount("mango=", 1...9, meant: "mango=5"),
     .unknownIngredient("kiwy", meant: "kiwi"), .unknownIngredient("xyz", meant: nil),
     .unknownOption("larg", of: "mango", known: ["regular", "large"], meant: "large"),
     .unknownOption("hot", of: "mango", known: ["regular", "large"], meant: nil),

@@ -2,10 +2,10 @@ public import JuiceKit
 
 /// A failure of a command, besides refusals and store errors.
 public enum CommandProblem: Error, Hashable, Sendable {
-  // Arguments. `meant` is a suggestion; `known` lists the valid ids or commands, if few.
+  // Arguments. `meant` is a suggestion; `known` lists the valid ids or commands, if few, or several suggestions.
   case unknownCommand(String, meant: String?, known: [String] = [])
-  case unknownJuice(String, meant: String?)
-  case unknownIngredient(String, meant: String?)
+  case unknownJuice(String, meant: String?, known: [String] = [])
+  case unknownIngredient(String, meant: String?, known: [String] = [])
   case unknownOption(String, of: String, known: [String], meant: String?)
   /// The two options exclude each other, or are the same.
   case optionConflict(String, String)
@@ -28,12 +28,12 @@ public enum CommandProblem: Error, Hashable, Sendable {
   case nothingToDiscount
   case badReason(String)
   case badCustomerName(String)
-  case missingCount(String)
+  case missingCount(String, meant: String? = nil)
   /// A replaced ingredient without the one to take instead.
   case missingSubstitute(String)
   /// A bare number: either a count or a juice's number.
   case numberOrCount(String, meant: String?)
-  case badCount(String, ClosedRange<Int>)
+  case badCount(String, ClosedRange<Int>, meant: String? = nil)
   case badAmount(String, ingredient: String, AmountProblem)
   case tooManyCups(cup: String)
   case countedTwice(ingredient: String)

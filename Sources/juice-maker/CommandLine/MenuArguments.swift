@@ -12,10 +12,21 @@ extension Menu {
   func amounts(_ arguments: [String], in range: ClosedRange<Int>, repetition: Repetition)
     throws(CommandProblem) -> Quantities
   {
+    do { return try strictAmounts(arguments, in: range, repetition: repetition) } catch {
+      let loose = LooseCounts(names: ingredientWords).arguments(arguments, needsCounts: true)
+      throw error.suggesting(loose, for: arguments) { words throws(CommandProblem) in
+        _ = try strictAmounts(words, in: range, repetition: repetition)
+      }
+    }
+  }
+
+  private func strictAmounts(
+    _ arguments: [String], in range: ClosedRange<Int>, repetition: Repetition
+  ) throws(CommandProblem) -> Quantities {
     var amounts: Quantities = [:]
-    for (place, argument) in arguments.enumerated() {
+    for argument in arguments {
       let (name, number) = split(argument)
-      let id = try ingredientID(name, meant: counted(at: place, of: arguments, ingredientNames))
+      let id = try ingredientID(name)
       guard let number else { throw .missingCount(name) }
       let amount = try amount(number, of: id, argument, in: range)
       guard range.contains(amount) else { throw .badCount(argument, range) }
@@ -31,6 +42,8 @@ extension Menu {
   private func amount(
     _ word: String, of id: Ingredient.ID, _ argument: String, in range: ClosedRange<Int>
   ) throws(CommandProblem) -> Int {
+    // A point may be a decimal one.
+    let word = word.contains(",") ? word.withoutThousandsMarks ?? word : word
     do {
       return try (ingredient(id) ?? Ingredient(bare: id)).amount(typed: word)
     } catch {
@@ -41,17 +54,27 @@ extension Menu {
 
   /// Reads `strawberry mango+large=2`; without a number it is one cup. A juice may be named by its number.
   func cups(_ arguments: [String]) throws(CommandProblem) -> [(cup: Cup, cups: Int)] {
+    do { return try strictCups(arguments) } catch {
+      let loose = LooseCounts(names: juiceWords) { choices(of: $0).exact($1)?.rawValue }
+        .arguments(arguments, needsCounts: false)
+      throw error.suggesting(loose, for: arguments) { words throws(CommandProblem) in
+        _ = try strictCups(words)
+      }
+    }
+  }
+
+  private func strictCups(_ arguments: [String]) throws(CommandProblem) -> [(cup: Cup, cups: Int)] {
     var sums: [Cup: Int] = [:]
     var lines: [(cup: Cup, cups: Int)] = []
-    for (place, argument) in arguments.enumerated() {
+    for argument in arguments {
       let (name, number) = split(argument)
       // `mango 2` is a mistake, not an order of two juices.
       if arguments.count > 1, number == nil, Juice.ID(parsing: name).flatMap(juice) == nil,
         Juice.numbers.number(name) != nil
       {
-        throw .numberOrCount(argument, meant: counted(at: place, of: arguments, juiceNames))
+        throw .numberOrCount(argument, meant: nil)
       }
-      let cup = try cup(name, meant: counted(at: place, of: arguments, juiceNames))
+      let cup = try cup(name)
       let cups = try number.map { number throws(CommandProblem) in
         try Order.cups.count(number, of: argument)
       }
@@ -63,21 +86,19 @@ extension Menu {
   }
 
   /// Reads `mango+large+less-ice` or `7+large`.
-  private func cup(_ argument: String, meant likely: @autoclosure () -> String?)
-    throws(CommandProblem) -> Cup
-  {
+  private func cup(_ argument: String) throws(CommandProblem) -> Cup {
     let words = argument.split(separator: "+", omittingEmptySubsequences: false).map(String.init)
-    let id = try juiceID(words[0], meant: likely())
+    let id = try juiceID(words[0])
     let groups = juice(id).map(groups) ?? []
-    let choices = groups.flatMap(\.choices)
+    let choices = choices(of: id)
     var options: [Menu.OptionGroup.Choice.ID] = []
     for word in words.dropFirst() {
-      guard let option = choices.first(where: { $0.id.rawValue == word }) else {
+      guard let option = choices.exact(word) else {
         throw .unknownOption(
-          word, of: words[0], known: choices.map(\.id.rawValue),
-          meant: meant(word, among: choices.map { ($0.id.rawValue, $0.name) }))
+          word, of: words[0], known: groups.flatMap(\.choices).map(\.id.rawValue),
+          meant: choices.near(word).first)
       }
-      options.append(option.id)
+      options.append(option)
     }
     do { return try checked(Cup(id, options: options)) } catch {
       switch error {
@@ -123,69 +144,96 @@ extension Menu {
     return replacements
   }
 
+  /// Reads an id, a number with or without `#`, or an exact name in any language.
+  ///
   /// - Parameter likely: the suggestion for an unknown word.
   func juiceID(_ name: String, meant likely: @autoclosure () -> String? = nil)
     throws(CommandProblem) -> Juice.ID
   {
     if let id = Juice.ID(parsing: name), juice(id) != nil { return id }
-    if let juice = Juice.numbers.number(name).flatMap(juice(number:)) { return juice.id }
-    throw .unknownJuice(name, meant: likely() ?? meant(name, among: juiceNames))
+    let number = HistorySearch.number(name).flatMap { Juice.numbers.contains($0) ? $0 : nil }
+    if let juice = number.flatMap(juice(number:)) { return juice.id }
+    if let id = juiceWords.exact(name) { return id }
+    if let meant = likely() { throw .unknownJuice(name, meant: meant) }
+    guard number == nil else { throw .unknownJuice(name, meant: nil, known: numberedJuices) }
+    let near = juiceWords.near(name)
+    throw .unknownJuice(name, meant: near.count == 1 ? near[0] : nil, known: near)
   }
 
-  func ingredientID(_ name: String, meant likely: @autoclosure () -> String? = nil)
-    throws(CommandProblem) -> Ingredient.ID
-  {
-    guard let id = Ingredient.ID(parsing: name), ingredient(id) != nil else {
-      throw .unknownIngredient(name, meant: likely() ?? meant(name, among: ingredientNames))
+  /// Reads an id, or an exact name in any language.
+  func ingredientID(_ name: String) throws(CommandProblem) -> Ingredient.ID {
+    if let id = ingredientWords.exact(name) { return id }
+    let near = ingredientWords.near(name)
+    throw .unknownIngredient(name, meant: near.count == 1 ? near[0] : nil, known: near)
+  }
+
+  /// `1 strawberry-banana`, as many as a message holds.
+  private var numberedJuices: [String] {
+    let juices = juices.filter { $0.hidden == nil }.prefix(20)
+    return juices.compactMap { juice in
+      numbers[juice.id].map { "\($0) \(juice.id)" }
     }
-    return id
   }
 
-  private typealias Named = (id: String, name: Name)
+  var juiceWords: NearWords<Juice> { NearWords(juices.map { ($0.id, $0.name) }) }
+  private var ingredientWords: NearWords<Ingredient> {
+    NearWords(ingredients.map { ($0.id, $0.name) })
+  }
 
-  private var juiceNames: [Named] { juices.map { ($0.id.rawValue, $0.name) } }
-  private var ingredientNames: [Named] { ingredients.map { ($0.id.rawValue, $0.name) } }
+  private func choices(of id: Juice.ID) -> NearWords<OptionGroup.Choice> {
+    NearWords((juice(id).map(groups) ?? []).flatMap(\.choices).map { ($0.id, $0.name) })
+  }
 
-  /// Suggests `mango=2` for `mango:2`, `mango*2`, `2xmango`, `mango x2` or `mango 2`; `nil` for other words.
-  private func counted(at place: Int, of words: [String], _ names: [Named]) -> String? {
-    let word = words[place]
-    let before = place > 0 ? words[place - 1] : ""
-    let after = place + 1 < words.count ? words[place + 1] : ""
-    for text in [word, before + word, word + after, before + word + after] {
-      let isDigit = { (character: Character) in ("0"..."9").contains(character) }
-      let tail = String(text.reversed().prefix(while: isDigit).reversed())
-      let count = tail.isEmpty ? String(text.prefix(while: isDigit)) : tail
-      guard !count.isEmpty else { continue }
-      let rest = tail.isEmpty ? text.dropFirst(count.count) : text.dropLast(count.count)
-      let signs: Set<Character> = [":", "*", "x", "X", "×", "-", " "]
-      for name in [rest, tail.isEmpty ? rest.dropFirst() : rest.dropLast()] {
-        guard name.count == rest.count || signs.contains(tail.isEmpty ? rest.first! : rest.last!)
-        else { continue }
-        if let thing = names.first(where: { $0.id == name || $0.name.all.contains(String(name)) }) {
-          return "\(thing.id)=\(count)"
+  var groupWords: NearWords<OptionGroup> { NearWords(groups.map { ($0.id, $0.name) }) }
+  var discountWords: NearWords<Discount> {
+    NearWords(discounts.compactMap { offer in offer.id.map { ($0, offer.name) } })
+  }
+
+  /// The ways to pay; one without a name on the menu has the built-in ones.
+  var paymentWords: NearWords<Payment> {
+    NearWords(
+      ways.map { way in
+        let names = Language.allCases.compactMap { language in
+          language.words.name(of: way.id).map { (language.rawValue, $0) }
         }
-      }
-    }
-    return nil
+        return (way.id, way.name ?? Name(Dictionary(uniqueKeysWithValues: names)))
+      })
   }
 
+  /// Reads an id, or an exact name in any language.
   func payment(_ name: String) throws(CommandProblem) -> Payment.ID {
-    guard let id = Payment.ID(parsing: name), payments.contains(id) else {
+    guard let id = paymentWords.exact(name) else {
       throw .unknownPayment(name, known: payments.map(\.rawValue))
     }
     return id
   }
 
-  /// The id of the thing with this name, or else a similar id.
-  private func meant(_ word: String, among things: [Named]) -> String? {
-    func plain(_ text: String) -> String { text.filter { $0 != " " }.lowercased() }
-    return things.first { $0.name.all.contains { plain($0) == plain(word) } }?.id
-      ?? nearMatch(word, among: things.map(\.id))
-  }
-
   private func split(_ argument: String) -> (name: String, number: String?) {
     guard let sign = argument.firstIndex(of: "=") else { return (argument, nil) }
-    return (String(argument[..<sign]), String(argument[argument.index(after: sign)...]))
+    return (
+      String(argument[..<sign]), String(argument[argument.index(after: sign)...]).asciiDigits
+    )
+  }
+}
+
+extension CommandProblem {
+  /// Adds a suggestion for arguments that are written in another way, if it is right.
+  fileprivate func suggesting(
+    _ loose: [String]?, for typed: [String], check: ([String]) throws(CommandProblem) -> Void
+  ) -> CommandProblem {
+    guard let loose, loose != typed else { return self }
+    do { try check(loose) } catch { return self }
+    let meant = loose.joined(separator: " ")
+    return switch self {
+    case .unknownJuice(let word, _, _): .unknownJuice(word, meant: meant)
+    case .unknownIngredient(let word, _, _): .unknownIngredient(word, meant: meant)
+    case .unknownOption(let word, let juice, let known, _):
+      .unknownOption(word, of: juice, known: known, meant: meant)
+    case .numberOrCount(let word, _): .numberOrCount(word, meant: meant)
+    case .missingCount(let word, _): .missingCount(word, meant: meant)
+    case .badCount(let word, let range, _): .badCount(word, range, meant: meant)
+    default: self
+    }
   }
 }
 

@@ -100,36 +100,34 @@ struct EntryKindOption: ParsableArguments {
     case .juice: return .juice(try menu.juiceID(word, meant: otherKind(of: word, on: menu)))
     case .ingredient: return .ingredient(try menu.ingredientID(word))
     case .payment: return .payment(try menu.payment(word))
-    case .discount: return try found(word, menu.discounts.compactMap(\.id), MenuEntry.discount)
-    case .option: return try found(word, menu.groups.map(\.id), MenuEntry.option)
+    case .discount:
+      return try found(word, menu.discountWords, menu.discounts.compactMap(\.id)) { .discount($0) }
+    case .option:
+      return try found(word, menu.groupWords, menu.groups.map(\.id)) { .option($0) }
     case .choice:
-      let groups = menu.groups.filter { group in
+      let choices = menu.groups.filter { group in
         other == nil || group.choices.contains { .choice($0.id) == other }
+      }.flatMap(\.choices)
+      return try found(word, NearWords(choices.map { ($0.id, $0.name) }), choices.map(\.id)) {
+        .choice($0)
       }
-      return try found(word, groups.flatMap(\.choices).map(\.id), MenuEntry.choice)
     }
   }
 
-  /// Suggests `cash --kind payment` for the id of something other than a juice.
+  /// Suggests `cash --kind payment` for the id or name of something other than a juice.
   private func otherKind(of word: String, on menu: Menu) -> String? {
-    let entries = MenuEntry.Part.allCases.flatMap(menu.entries)
-    let kind = entries.lazy.compactMap { entry -> MenuEntry.Kind? in
-      switch entry {
-      case .juice, .setting: nil
-      case .ingredient(let id): id.rawValue == word ? .ingredient : nil
-      case .payment(let id): id.rawValue == word ? .payment : nil
-      case .discount(let id): id.rawValue == word ? .discount : nil
-      case .option(let id): id.rawValue == word ? .option : nil
-      case .choice(let id): id.rawValue == word ? .choice : nil
-      }
-    }.first
-    return kind.map { "\(word) --kind \($0)" }
+    MenuEntry.Kind.allCases.lazy.filter { $0 != .juice }.first { kind in
+      var other = EntryKindOption()
+      other.kind = kind
+      return (try? other.entry(word, on: menu)) != nil
+    }.map { "\(word) --kind \($0)" }
   }
 
   private func found<Owner>(
-    _ word: String, _ ids: [Identifier<Owner>], _ entry: (Identifier<Owner>) -> MenuEntry
+    _ word: String, _ words: NearWords<Owner>, _ ids: [Identifier<Owner>],
+    _ entry: (Identifier<Owner>) -> MenuEntry
   ) throws(CommandProblem) -> MenuEntry {
-    guard let id = ids.first(where: { $0.rawValue == word }) else {
+    guard let id = words.exact(word) else {
       throw .notOnMenu(word, known: ids.map(\.rawValue))
     }
     return entry(id)
@@ -145,7 +143,7 @@ extension Menu {
     guard argument != none else { return [] }
     var ids: [Menu.OptionGroup.ID] = []
     for word in argument.split(separator: ",", omittingEmptySubsequences: false).map(String.init) {
-      guard let id = groups.first(where: { $0.id.rawValue == word })?.id else {
+      guard let id = groupWords.exact(word.trimmed) else {
         throw .notOnMenu(word, known: groups.map(\.id.rawValue))
       }
       if ids.contains(id) {

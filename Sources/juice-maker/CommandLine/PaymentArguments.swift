@@ -1,4 +1,5 @@
 import JuiceKit
+import JuiceText
 import JuiceWords
 
 /// A payment as arguments: `card=14500 cash=3000`.
@@ -61,8 +62,8 @@ extension Menu {
     let note = try reason.note()
     guard let currency else { throw .nothingToDiscount }
     guard
-      var offer = discounts.first(where: { $0.id?.rawValue == word })
-        ?? Discount.Offer(parsing: word, currency: currency)
+      var offer = discounts.first(where: { $0.id != nil && $0.id == discountWords.exact(word) })
+        ?? Discount.Offer(parsing: word.asciiDigits, currency: currency)
     else {
       throw .badDiscount(word, known: discounts.compactMap { $0.id?.rawValue }, currency)
     }

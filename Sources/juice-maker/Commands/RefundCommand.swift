@@ -1,6 +1,7 @@
 import ArgumentParser
 import FoundationEssentials
 import JuiceKit
+import JuiceText
 import JuiceWords
 
 struct RefundCommand: AsyncParsableCommand {
@@ -59,6 +60,14 @@ struct RefundCommand: AsyncParsableCommand {
   }
 }
 
+extension Menu {
+  /// Replaces the juice's number or name before its options with its id. A juice of an earlier menu stays as it is.
+  fileprivate func named(_ cup: String) -> String {
+    let juice = String(cup.prefix { $0 != "+" })
+    return ((try? juiceID(juice))?.rawValue ?? juice) + cup.dropFirst(juice.count)
+  }
+}
+
 extension OrderRecord {
   /// Reads `mango=1 kiwi+large` as cups left in the order; without a number it is one cup.
   fileprivate func cups(_ words: [String], on menu: Menu) throws -> [Cup: Int] {
@@ -66,9 +75,9 @@ extension OrderRecord {
     var sums: [Cup: Int] = [:]
     for word in words {
       let sides = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-      let name = String(sides[0])
+      let name = menu.named(String(sides[0]))
       var wanted = 1
-      if sides.count > 1 { wanted = try Order.cups.count(String(sides[1]), of: word) }
+      if sides.count > 1 { wanted = try Order.cups.count(String(sides[1]).asciiDigits, of: word) }
       // Options can have any order. A bare juice matches if the order has it in one form only.
       let named = Cup(named: name)
       let same = sold.lines.filter { line in named.map(line.cup.isMade) ?? false }

@@ -75,8 +75,8 @@ import Testing
       try await stand.run("order", "strawbery").err
         == "There is no juice “strawbery” on the menu. Did you mean “strawberry”?\n")
     #expect(
-      try await stand.run("order", "딸바쥬스", "--language", "ko").err
-        == "“딸바쥬스”: 메뉴에 없는 쥬스예요. 혹시 “strawberry-banana”인가요?\n")
+      try await stand.run("order", "딸바", "--language", "ko").err
+        == "“딸바”: 메뉴에 없는 쥬스예요. 혹시 “딸바쥬스”인가요?\n")
     #expect(
       try await stand.run("restok", "kiwi=1").err
         == "There is no command “restok”. Did you mean “restock”?\n")
