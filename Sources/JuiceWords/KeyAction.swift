@@ -13,12 +13,12 @@ public enum KeyAction: Int, CaseIterable, Sendable {
     span, spanLength, typeSpan, takeSpan,
     leaveSpan, scroll, shopping, otherDay
   // The drawer.
-  case drawer, typeLine, takeLine, countPieces, nextPiece, closingSlip
+  case drawer, typeLine, takeLine, saveLine, countPieces, nextPiece, closingSlip
   // Dialogs.
   case answer, otherAnswer
   // The bill.
   case beginBill, addToBill, takeOffBill, takeNewestOff, numberToBill, juiceToBill, orderBill,
-    payBill, emptyBill, showBill, setAside, openBills, takeUp, dropBill,
+    payBill, emptyBill, showBill, setAside, takeBillName, openBills, takeUp, dropBill,
     cashier, quantity, typeQuantity, takeQuantity, change, discount, typeDiscount, takeDiscount,
     options,
     pickOption,
@@ -164,7 +164,7 @@ extension KeyAction {
     case .takeSpan:
       KeyRow("Enter", .here, ko: "이 기간 보기 | 보기", en: "show these days | show")
     case .leaveSpan:
-      KeyRow("Esc", .here, ko: "앞서 보던 기간으로 | 돌아가기", en: "back to the days before | back")
+      KeyRow("Esc", .here, ko: "앞서 보던 기간으로 | 취소", en: "back to the days before | cancel")
     case .scroll:
       KeyRow(
         "↑ ↓ | k j", .everywhere, [.atOnce, .repeats, .forCustomers], ko: "위아래로", en: "up, down")
@@ -179,6 +179,8 @@ extension KeyAction {
       KeyRow("a-z 0-9", .here, .repeats, ko: "입력", en: "type")
     case .takeLine:
       KeyRow("Enter", .here, ko: "다음", en: "next")
+    case .saveLine:
+      KeyRow("Enter", .here, ko: "저장", en: "save")
     case .countPieces:
       KeyRow(
         "0-9", .here, .repeats, ko: "장수와 개수 입력 | 개수", en: "type how many there are | count")
@@ -227,6 +229,8 @@ extension KeyAction {
         en: "every line, and its options | view")
     case .setAside:
       KeyRow("n", .bill, ko: "이름을 붙여 보류 | 보류", en: "name it and set it aside | set aside")
+    case .takeBillName:
+      KeyRow("Enter", .here, ko: "이 이름으로 보류 | 보류", en: "set it aside by this name | set aside")
     case .openBills:
       KeyRow("a", .bill, ko: "보류한 주문서 | 보류 목록", en: "bills set aside | bills")
     case .cashier: KeyRow("@", .order, ko: "담당 직원 바꾸기 | 직원", en: "change the cashier | cashier")

@@ -26,7 +26,8 @@ extension Words {
   public var anyKey: String { say("아무 키나 누르세요", "Press any key") }
   public var chooseHint: String { say("선택", "choose") }
   public var changeHint: String { say("바꾸기", "change") }
-  public var backHint: String { say("돌아가기", "back") }
+  /// Leaves a dialog, and drops what was entered or chosen. A view that only shows something is closed.
+  public var cancelHint: String { say("취소", "cancel") }
   public var bill: String { say("주문서", "Bill") }
   /// The button's label if the menu has ways to pay.
   public func orderBill(pays: Bool) -> String {
@@ -267,8 +268,8 @@ extension Words {
   /// Answers a digit without a choice.
   public func chooseFirst(of count: Int) -> String {
     say(
-      count == 1 ? "1을 누르거나 Esc로 돌아가세요." : "1~\(count) 가운데 하나를 누르거나 Esc로 돌아가세요.",
-      count == 1 ? "Press 1, or Esc to go back." : "Press 1 to \(count), or Esc to go back.")
+      count == 1 ? "1을 누르거나 Esc로 취소하세요." : "1~\(count) 중에서 누르거나 Esc로 취소하세요.",
+      count == 1 ? "Press 1, or Esc to cancel." : "Press 1 to \(count), or Esc to cancel.")
   }
   public var heldKey: String { say("키를 길게 눌러도 한 번만 입력돼요.", "A key held down counts once.") }
   public var doubleClick: String { say("두 번 클릭해도 한 번만 처리해요.", "A double click counts once.") }

@@ -557,7 +557,7 @@ import Testing
       till.expect("Total 2 cups, ₩9,000", "How is it paid?")
       try till.expectScreen("payment", .dialog)
       try await till.type("3")
-      till.expect("Press 1 to 2, or Esc to go back.")
+      till.expect("Press 1 to 2, or Esc to cancel.")
       #expect(try await orders(till).isEmpty)
       try await till.press(.escape)
       till.expect("Bill:")

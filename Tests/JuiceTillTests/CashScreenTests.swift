@@ -483,7 +483,7 @@ import TimeTesting
   @Test func `the key of a missing row does nothing`() async throws {
     try await run { till in
       try await till.type("$4")
-      till.expect("Press 1 to 3, or Esc to go back.")
+      till.expect("Press 1 to 3, or Esc to cancel.")
       try await till.press(.up, .enter)
       till.expect("· In parts")
       till.expectNo("-  In parts")

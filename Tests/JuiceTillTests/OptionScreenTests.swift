@@ -442,7 +442,7 @@ import Testing
       let extra = try #require(till.place(of: "Extra mango"))
       try await till.send(.click(extra), .click(extra))
       till.expect("[x] Extra mango +₩500")
-      let close = try #require(till.place(of: "Esc close"))
+      let close = try #require(till.place(of: "Esc cancel"))
       try await till.send(.click(close), .click(close))
       try await till.pass(.seconds(1))
       try await till.press("e")

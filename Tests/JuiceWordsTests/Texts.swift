@@ -157,7 +157,7 @@ struct Texts {
       words.full(.cups(of: "mango")) { _ in mango }, words.moneyTooMuch("₩1,000"),
       words.moneyLeft("₩6,000"),
       words.exactly("₩9,000"), words.restOtherwise, words.payInParts, words.paidBefore,
-      words.chooseHint, words.changeHint, words.backHint, words.moneyGiven("₩10,000"),
+      words.chooseHint, words.changeHint, words.cancelHint, words.moneyGiven("₩10,000"),
       words.change("₩1,000"),
       words.moneyMissing("₩1,000"), words.notMoney, words.receiptPrinted, words.noReceipt,
       words.noPrinter,

@@ -226,7 +226,7 @@ final class AlertController: Screen {
     let keys = ownActions.filter(\.isHinted).map {
       KeyHint(key: $0.label, text: words.key($0.meaning).hint)
     }
-    let choosing = [KeyHint].keys(enter: words.chooseHint, escape: words.backHint)
+    let choosing = [KeyHint].keys(enter: words.chooseHint, escape: words.cancelHint)
     let end =
       isQuestion ? [] : alert.hints ?? (isChoice ? choosing : [KeyHint(text: words.anyKey)])
     let whole = position + keys + end

@@ -81,7 +81,7 @@ extension BillController {
 
   private func askForDiscount(_ question: LineController.Question) {
     var question = question
-    (question.type, question.enter, question.escape) = (.typeDiscount, .takeDiscount, .close)
+    (question.type, question.enter) = (.typeDiscount, .takeDiscount)
     context.ask(.ask(question))
   }
 }

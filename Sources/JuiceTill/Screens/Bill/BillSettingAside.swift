@@ -23,7 +23,8 @@ extension BillController {
           },
           line: TypedLine(
             text: bill.facts.name?.text ?? "", longest: CustomerName.longest,
-            allows: { CustomerName($0) != nil }), keys: "a-z")))
+            allows: { CustomerName($0) != nil }), keys: "a-z",
+          enter: .takeBillName)))
   }
 
   func setAside(as name: CustomerName?, then next: @escaping () -> Void = {}) {

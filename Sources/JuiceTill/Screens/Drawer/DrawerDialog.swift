@@ -38,7 +38,7 @@ struct DrawerDialog {
       message: message(drawer).joined(separator: "\n"), style: .heading,
       rows: choices.enumerated().map {
         AlertView.Row(key: "\($0 + 1)", text: $1.name(words))
-      })
+      }, hints: .keys(enter: words.chooseHint, escape: words.key(.close).hint))
   }
 
   /// A low window shows only the expected sum.
@@ -89,14 +89,16 @@ struct DrawerDialog {
             Price(typed: text, currency: currency, digits: Price.digitsInDrawer).flatMap {
               $0.minorUnits >= least ? $0 : nil
             }
-          }, text: \.text, problem: \.notMoney, onAccept: onAccept)))
+          }, text: \.text, problem: \.notMoney, enter: action == .open ? .saveLine : .takeLine,
+          onAccept: onAccept)))
   }
 
   private func askWhatFor(_ onAccept: @escaping (String) -> Void) {
     context.ask(
       .ask(
         LineController.Question(
-          \.askWhatFor, read: { $0.isNote ? $0 : nil }, problem: \.notReason, onAccept: onAccept)))
+          \.askWhatFor, read: { $0.isNote ? $0 : nil }, problem: \.notReason, enter: .saveLine,
+          onAccept: onAccept)))
   }
 
   private func save(_ action: DrawerMove.Action, _ money: Price, note: String? = nil) {

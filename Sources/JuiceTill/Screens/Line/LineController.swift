@@ -14,8 +14,8 @@ final class LineController: Screen {
     var line = TypedLine()
     var type = KeyAction.typeLine
     var keys: String?
+    /// Another question follows `takeLine`.
     var enter = KeyAction.takeLine
-    var escape = KeyAction.cancel
   }
 
   let isDialog = true
@@ -34,7 +34,7 @@ final class LineController: Screen {
         close()
         done()
       },
-      KeyBinding(question.escape, "Esc") { [self] _ in
+      KeyBinding(.cancel, "Esc") { [self] _ in
         close()
         question.onCancelled()
       },
@@ -45,10 +45,10 @@ final class LineController: Screen {
 
   func panes(in size: Size) -> [Pane] {
     let words = context.words
-    let (enter, escape) = (words.key(question.enter).hint, words.key(question.escape).hint)
+    let enter = words.key(question.enter).hint
     let view = AlertView(
       question.heading(words, line.text), rows: question.rows(words, line.text), style: .heading,
-      hints: .keys(enter: enter, escape: escape), in: size)
+      hints: .keys(enter: enter, escape: words.cancelHint), in: size)
     return context.popup(view)
   }
 }
@@ -61,13 +61,13 @@ extension LineController.Question {
   init<Value>(
     _ heading: @escaping (Words) -> String, read: @escaping (String) -> Value?,
     text: ((Value) -> String)? = nil, problem: @escaping (Words) -> String,
-    onAccept: @escaping (Value) -> Void
+    enter: KeyAction = .takeLine, onAccept: @escaping (Value) -> Void
   ) {
     self.init(
       heading: { words, typed in
         "\(heading(words))\n\(read(typed).flatMap { value in text?(value) } ?? typed)▏"
       },
       rows: { words, typed in typed.isEmpty || read(typed) != nil ? [] : [problem(words)] },
-      accept: { typed in read(typed).map { value in { onAccept(value) } } })
+      accept: { typed in read(typed).map { value in { onAccept(value) } } }, enter: enter)
   }
 }

@@ -15,7 +15,9 @@ extension MenuEditing {
       case .options: addOption
       case .settings: { _ in }
       }
-    ask({ $0.askNew(part) }, read: Self.name, onAccept: add)
+    ask(
+      { $0.askNew(part) }, read: Self.name, enter: part == .payments ? .saveLine : .takeLine,
+      onAccept: add)
   }
 
   private func addJuice(_ name: String) {
@@ -29,7 +31,9 @@ extension MenuEditing {
       if menu.currency == nil { return save(nil) }
       askPrice({ $0.ask(.price, of: name) }, nil, onAccept: save)
     }
-    askRecipe({ $0.ask(.recipe, of: name) }, [:], onAccept: addWithRecipe)
+    askRecipe(
+      { $0.ask(.recipe, of: name) }, [:], enter: menu.currency == nil ? .saveLine : .takeLine,
+      onAccept: addWithRecipe)
   }
 
   private func addIngredient(_ name: String) {
@@ -37,6 +41,7 @@ extension MenuEditing {
     // The unit comes first: the count is one of it.
     ask(
       { $0.askUnit(of: name) }, read: { $0.trimmed.isEmpty ? "" : Self.name($0) },
+      enter: .takeLine,
       onAccept: { [self] (unit: String) in
         var ingredient = Ingredient(id: id, name: Name(name), opening: 0)
         ingredient.unit = unit.isEmpty ? nil : Name(unit)

@@ -108,10 +108,11 @@ final class MenuEditing {
     _ heading: @escaping (Words) -> String, _ start: String = "",
     replaces: Bool = false, problem: @escaping (Words) -> String = \.notName,
     refusal: ((String) -> MenuProblem.Kind)? = nil, read: @escaping (String) -> Value?,
+    enter: KeyAction = .saveLine,
     back: @escaping () -> Void = {}, onAccept: @escaping (Value) -> Void
   ) {
     var question = LineController.Question(
-      heading, read: read, problem: problem, onAccept: onAccept)
+      heading, read: read, problem: problem, enter: enter, onAccept: onAccept)
     if let refusal {
       question.rows = { words, typed in
         read(typed) == nil ? [words.sentence(for: refusal(typed))] : []
@@ -150,7 +151,8 @@ final class MenuEditing {
     ask(
       \.askCurrency, context.wording.language == .ko ? "KRW" : "", replaces: true,
       problem: \.notCurrency,
-      read: { Currency(code: $0.trimmed.uppercased()) }, back: back, onAccept: onAccept)
+      read: { Currency(code: $0.trimmed.uppercased()) }, enter: .takeLine, back: back,
+      onAccept: onAccept)
   }
 
   private func askToTakeOff(
@@ -166,7 +168,8 @@ final class MenuEditing {
   func askRecipe(
     _ heading: @escaping (Words) -> String, _ recipe: Recipe,
     in range: ClosedRange<Int> = Recipe.amounts, mayBeEmpty: Bool = false,
-    back: @escaping () -> Void = {}, onAccept: @escaping (Recipe) -> Void
+    enter: KeyAction = .saveLine, back: @escaping () -> Void = {},
+    onAccept: @escaping (Recipe) -> Void
   ) {
     let shown = wording.list(recipe, hasUnits: false)
     let read = { [menu, wording] (text: String) throws(RecipeProblem) -> Recipe in
@@ -175,7 +178,8 @@ final class MenuEditing {
       if mayBeEmpty, text.trimmed.isEmpty { return [:] }
       return try Recipe(typed: text, on: menu, in: wording.language, range)
     }
-    askForIngredients(heading, start: shown, read: read, back: back, onAccept: onAccept)
+    askForIngredients(
+      heading, start: shown, read: read, enter: enter, back: back, onAccept: onAccept)
   }
 
   /// Asks for replacements as `Milk = Oat milk, Cream = Oat cream`.
@@ -196,7 +200,8 @@ final class MenuEditing {
   /// Asks for a line that names ingredients, and lists them below it.
   private func askForIngredients<Value>(
     _ heading: @escaping (Words) -> String, start: String,
-    read: @escaping (String) throws(RecipeProblem) -> Value, back: @escaping () -> Void,
+    read: @escaping (String) throws(RecipeProblem) -> Value, enter: KeyAction = .saveLine,
+    back: @escaping () -> Void,
     onAccept: @escaping (Value) -> Void
   ) {
     let names = menu.ingredients.map { wording.text($0.name) }.joined(separator: ", ")
@@ -214,6 +219,7 @@ final class MenuEditing {
       accept: { typed in (try? read(typed)).map { value in { onAccept(value) } } })
     question.onCancelled = back
     question.line = TypedLine(text: start, longest: 400)
+    question.enter = enter
     context.ask(.ask(question))
   }
 

@@ -33,7 +33,7 @@ extension MenuEditing {
         message: wording.name(of: entry), style: .heading,
         rows: zip(fields, labels).enumerated().map { index, row in
           AlertView.Row(key: AlertView.Row.key(index), text: "\(row.1)  \(row.0.value)")
-        })
+        }, hints: .keys(enter: words.changeHint, escape: words.key(.close).hint))
     }
   }
 
@@ -351,7 +351,7 @@ extension MenuEditing {
           let mark = isMarked(menu, $1) ? "x" : " "
           return AlertView.Row(
             key: AlertView.Row.key($0), text: "[\(mark)] \(wording.name(of: $1))")
-        })
+        }, hints: .keys(enter: words.chooseHint, escape: words.key(.close).hint))
     }
   }
 

@@ -127,8 +127,7 @@ final class MoneyController: Screen {
     let sum =
       settlement.parts.isEmpty ? "\(words.total) \(due.text)" : words.moneyLeft(due.text)
     let (change, answer, taking) = reading(words)
-    let close = words.key(.close).hint
-    let enter = isKept ? taking : close
+    let enter = isKept ? taking : words.key(.close).hint
     return MoneyView(
       heading: isKept ? "\(name) · \(sum)" : sum,
       given: way.hasDrawer ? words.moneyGiven("\(shown)▏") : "\(name) \(shown)▏",
@@ -137,7 +136,7 @@ final class MoneyController: Screen {
         MoneyView.Button(key: key, label: key.text(words), text: note.inShort)
       },
       closing: (enter.map { [MoneyView.Button(key: .enter, label: "Enter", text: $0)] } ?? [])
-        + (isKept ? [MoneyView.Button(key: .escape, label: "Esc", text: close)] : []),
+        + (isKept ? [MoneyView.Button(key: .escape, label: "Esc", text: words.cancelHint)] : []),
       in: context.dialogRoom)
   }
 

@@ -151,7 +151,7 @@ final class OptionsController: Screen {
       heading: [name, menu.price(of: picker.cup).map(wording.cost)].compactMap(\.self).joined(
         separator: " "),
       groups: groups, note: picker.note, isOnNote: picker.isOnNote,
-      closing: .keys(enter: words.key(.takeOptions).hint, escape: words.key(.close).hint),
+      closing: .keys(enter: words.key(.takeOptions).hint, escape: words.cancelHint),
       words: words, in: context.dialogRoom)
   }
 }

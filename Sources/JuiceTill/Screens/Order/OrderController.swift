@@ -472,7 +472,8 @@ final class OrderController: Screen {
             text: wording.words.line(wording.name(of: line.cup), cups: line.cups),
             amount: line.total.map(wording.cost) ?? "")
         },
-        hints: .keys(enter: wording.words.changeHint, escape: wording.words.backHint))
+        hints: .keys(
+          enter: wording.words.changeHint, escape: wording.words.key(.close).hint))
       alert.isAskedFor = true
       return alert
     }

@@ -93,7 +93,7 @@ final class PINController: Screen {
     let view = AlertView(
       question.heading(words, String(repeating: "*", count: line.text.count) + "▏"),
       rows: isWrong ? [words.wrongPIN] : [question.about].compactMap(\.self), style: .heading,
-      hints: .keys(enter: words.key(.checkPIN).hint, escape: words.key(.close).hint), in: size)
+      hints: .keys(enter: words.key(.checkPIN).hint, escape: words.cancelHint), in: size)
     return context.popup(view)
   }
 }

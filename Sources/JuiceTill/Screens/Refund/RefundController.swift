@@ -113,7 +113,7 @@ final class RefundController: Screen {
     return OptionsView(
       heading: heading.compactMap(\.self).joined(separator: " · "), groups: groups,
       note: form.reason, isOnNote: form.isOnReason, noteName: words.reason,
-      closing: .keys(enter: words.key(.takeRefund).hint, escape: words.key(.close).hint),
+      closing: .keys(enter: words.key(.takeRefund).hint, escape: words.cancelHint),
       words: words, in: context.dialogRoom)
   }
 }
