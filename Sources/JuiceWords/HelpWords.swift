@@ -36,7 +36,7 @@ public enum ArgumentTopic: CaseIterable, Sendable {
     lines, exportedLines, untilEntry, withoutEnd, kind, entryAuthor, since,
     until, shoppingDay, expected
   // Positional arguments.
-  case newID, changedEntry, hiddenJuices
+  case newID, changedEntry, hiddenJuices, exampleMenu
   case queued, paidOrder, ways, given
   case orderName, billName, droppedBill
   case discount, discountReason, float, drawerAmount, drawerReason, drawerNote, countedMoney,
@@ -387,12 +387,22 @@ extension Words {
     case .menuExample:
       text(
         say(
-          "기본 메뉴를 메뉴 파일로 출력하기: 내 메뉴의 바탕",
-          "Print the built-in menu as a menu file to begin with."),
+          "기본 메뉴나 예시 메뉴를 메뉴 파일로 출력하기: 내 메뉴의 바탕",
+          "Print the built-in menu, or an example, as a menu file to begin with."),
         examples: """
             juice-maker menu example
+            juice-maker menu example smoothie-bar > menu.yaml
             juice-maker menu example > ~/.config/juice-maker/menu.yaml
-          """)
+          """,
+        more: say(
+          """
+          stand-day는 하루를 연습하는 작은 매장, juice-stand는 기본 메뉴, smoothie-bar는 옵션이 많은 카페, cafeteria는 학교
+          식당이에요.
+          """,
+          """
+          stand-day is the small stand of the day that the pages go through, juice-stand the built-in menu, smoothie-bar a café
+          with many options, and cafeteria that of a school.
+          """))
     case .stock:
       text(
         say("재고 보기", "Show the stock."),
@@ -1234,6 +1244,7 @@ extension Words {
     case .mirrorAddress:
       say("<주소> 매장의 로그인이 들어간 서버 주소", "<address> The server, with the login of the stand.")
     case .follow: say("계속 실행하면서 바뀔 때마다 바로 보내기", "Go on, and send each change at once.")
+    case .exampleMenu: say("<이름> 예시 메뉴. 없으면 기본 메뉴", "<name> The example; without it the built-in menu.")
     case .restored:
       say(
         "<파일> 백업, 내보낸 파일이나 서버 사본의 주소",

@@ -59,6 +59,24 @@ extension MenuFile {
   }
 }
 
+/// The menus in `Examples`.
+public enum ExampleMenu: String, CaseIterable, Sendable {
+  case standDay = "stand-day"
+  case juiceStand = "juice-stand"
+  case smoothieBar = "smoothie-bar"
+  case cafeteria
+
+  /// The menu as a file.
+  public var text: String {
+    switch self {
+    case .standDay: String(decoding: PackageResources.stand_day_yaml, as: UTF8.self)
+    case .juiceStand: MenuFile.standardText()
+    case .smoothieBar: String(decoding: PackageResources.smoothie_bar_yaml, as: UTF8.self)
+    case .cafeteria: String(decoding: PackageResources.cafeteria_yaml, as: UTF8.self)
+    }
+  }
+}
+
 extension Menu {
   /// Reads the menu of the demo, `demo-menu.yaml`.
   public static func demo() throws(MenuFileError) -> Menu {

@@ -1,5 +1,5 @@
-import ArgumentParser
-import JuiceFiles
+public import ArgumentParser
+public import JuiceFiles
 import JuiceWords
 
 struct MenuExampleCommand: AsyncParsableCommand {
@@ -8,7 +8,12 @@ struct MenuExampleCommand: AsyncParsableCommand {
   @OptionGroup(visibility: .hidden) var options: CommonOptions
   @OptionGroup(visibility: .hidden) var output: FormatOption
 
+  @Argument(help: ArgumentHelp(.exampleMenu))
+  var name: ExampleMenu?
+
   func run() async throws {
-    try StandardOutput.write(MenuFile.standardText(options.wording.language))
+    try StandardOutput.write(name?.text ?? MenuFile.standardText(options.wording.language))
   }
 }
+
+extension ExampleMenu: ExpressibleByArgument {}

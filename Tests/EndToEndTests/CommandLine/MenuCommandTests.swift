@@ -49,6 +49,18 @@ import Testing
         == "mango              Mango              ₩5,000          3  Mango       Mango 3")
   }
 
+  @Test func `an example is printed by its name, from any folder`() async throws {
+    let example = try await stand.run("menu", "example", "stand-day")
+    #expect(example.exit == 0 && example.out.contains("serving: queue"))
+    let file = try stand.write(example.out, to: "day.yaml")
+    #expect(try await stand.run("menu", "check", file).exit == 0)
+    let unknown = try await stand.run("menu", "example", "stand-night")
+    #expect(unknown.exit == 64)
+    for name in ["stand-day", "juice-stand", "smoothie-bar", "cafeteria"] {
+      #expect(unknown.err.contains(name))
+    }
+  }
+
   @Test(arguments: ["en", "ko"])
   func `the examples of the help work on a fresh machine`(language: String) async throws {
     let help = try await stand.run("menu", "set", "--help", "--language", language)

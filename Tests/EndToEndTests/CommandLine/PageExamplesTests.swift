@@ -26,9 +26,6 @@ import Testing
     try #require(examples.count == text.ranges(of: "<!-- runs").count, "a marker without a block")
     let stand = try Stand(timeZone: "Asia/Seoul")
     let files = FileManager.default
-    try files.createSymbolicLink(
-      atPath: stand.path("Examples"),
-      withDestinationPath: Self.root.appending(path: "Examples").path)
     let bin = URL(filePath: stand.path("bin"))
     try files.createDirectory(at: bin, withIntermediateDirectories: false)
     try files.createSymbolicLink(

@@ -5,6 +5,12 @@ import Testing
 @testable import JuiceFiles
 
 @Suite(.serialized) struct ExampleMenuTests {
+  @Test(arguments: ExampleMenu.allCases)
+  func `each example is the file of its name`(_ example: ExampleMenu) throws {
+    let file = URL(filePath: repositoryPath("Examples/\(example.rawValue).yaml"))
+    #expect(try Data(contentsOf: file) == Data(example.text.utf8))
+  }
+
   @Test func `the juice stand is the built-in menu, byte for byte`() throws {
     let path = repositoryPath("Examples/juice-stand.yaml")
     #expect(try Data(contentsOf: URL(filePath: path)) == Data(MenuFile.standardText().utf8))
