@@ -1,7 +1,7 @@
 /// The facts of an order or a bill.
 ///
 /// They are one value, which is copied whole: a bill edits it, an order carries it to the store, and an entry seals it. A new
-/// fact is a property here and a row of `Fact.all`; a typed one is in `typed` too. `Order` and `JournalEntry` show the properties as their own.
+/// fact is a property here and a row of `Fact.all`. `Order` and `JournalEntry` show the properties as their own.
 public struct OrderFacts: Hashable, Sendable {
   /// The cups, with their prices. A refund and a void list the cups that they take back.
   public var lines: [Order.Line] = []
@@ -28,11 +28,4 @@ extension OrderFacts {
 
   /// `true` if the discount has the currency of the prices, and is no more than their sum.
   var hasRightDiscount: Bool { discount?.isOff(lines) ?? true }
-
-  /// The facts that a person typed, without the cups and the money, which a menu makes.
-  var typed: OrderFacts {
-    var typed = OrderFacts()
-    typed.name = name
-    return typed
-  }
 }

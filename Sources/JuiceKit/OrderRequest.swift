@@ -1,12 +1,12 @@
 /// A request for an order or a bill, which a retry repeats. Prices, the value of an offer and rounding are no part of it: they
 /// may have changed since.
 public struct OrderRequest: Hashable, Sendable {
-  private let cups: [Cup: Int]
+  let cups: [Cup: Int]
   /// The facts that a person typed.
-  private let typed: OrderFacts
+  let facts: OrderFacts
   /// As asked, before they are settled; `nil` if nobody was asked.
-  private let payments: Payments?
-  private let offer: Discount.Offer?
+  let payments: Payments?
+  let offer: Discount.Offer?
 
   /// - Parameters:
   ///   - facts: the typed facts of the order; others are ignored.
@@ -17,20 +17,13 @@ public struct OrderRequest: Hashable, Sendable {
     discount: Discount.Offer?
   ) {
     self.cups = cups.map { Order.Line($0.cup, cups: $0.cups) }.counts
-    (typed, self.payments, offer) = (facts.typed, payments, discount)
+    (self.facts, self.payments, offer) = (facts.typed, payments, discount)
   }
 
   init(_ order: Order) {
     cups = order.lines.counts
-    (typed, payments) = (order.facts.typed, order.payments)
+    (facts, payments) = (order.facts.typed, order.payments)
     offer = order.offer ?? order.discount?.offer
-  }
-
-  /// Returns `true` if `facts` are those of an order or a bill that this request made.
-  fileprivate func made(_ facts: OrderFacts, isBill: Bool) -> Bool {
-    facts.lines.counts == cups && facts.typed == typed
-      && facts.lines.total.flatMap { offer?.off($0) }.isRepeat(of: facts.discount)
-      && (isBill || Payments.areSame(facts.payments, payments, for: facts.total))
   }
 }
 
@@ -68,9 +61,9 @@ extension Change {
 }
 
 extension JournalEntry {
-  /// Returns `true` if the request repeats this order or bill: the same cups, name, discount and payments.
+  /// Returns `true` if the request repeats this order or bill: the facts that the rows compare, such as the cups.
   public func isRepeated(by request: OrderRequest) -> Bool {
-    request.made(facts, isBill: kind == .bill)
+    Fact.all.allSatisfy { $0.isRetried?(self, request) ?? true }
   }
 
   /// Returns `true` if the request repeats this refund.

@@ -4,7 +4,6 @@ public import JuiceKit
 extension Words {
   public var openBillsTitle: String { say("보류한 주문서", "Bills set aside") }
   public var noOpenBills: String { say("보류한 주문서가 없어요.", "No bills are set aside.") }
-  public var customerName: String { say("이름", "Name") }
   public var tillColumn: String { say("포스", "Till") }
   public func name(of step: BillStep) -> String {
     switch step {
@@ -102,7 +101,7 @@ extension Wording {
 
   func content(ofBill entry: JournalEntry) -> String {
     [
-      entry.billStep.map(words.name), typedText(entry.facts), list(entry.lines),
+      entry.billStep.map(words.name), typedText(entry.facts, on: .list), list(entry.lines),
       entry.discount.map(content),
     ].compactMap(\.self).joined(separator: " · ")
   }

@@ -334,10 +334,10 @@ extension Words {
       )
     case .nothingToDiscount:
       say("가격이 없는 주문이에요. --discount를 빼세요.", "The order has no price. Leave --discount out.")
-    case .badCustomerName(let text):
+    case .badTyped(let text, let fact, let longest):
       say(
-        "“\(text.visible())”: 이름으로 쓸 수 없어요. 보이는 글자로 1~\(CustomerName.longest)자를 쓰세요.",
-        "“\(text.visible())” can't be the name of an order. Write 1 to \(CustomerName.longest) characters that can be seen."
+        "“\(text.visible())”: \(fact.text(in: Language.ko.rawValue).asMeans) 쓸 수 없어요. 보이는 글자로 1~\(longest)자를 쓰세요.",
+        "“\(text.visible())” can't be the \(fact.text(in: Language.en.rawValue).lowercased()) of an order. Write 1 to \(longest) characters that can be seen."
       )
     case .badReason(let text):
       say(

@@ -6,6 +6,14 @@ extension String {
     self + (endsInConsonant ? afterConsonant : afterVowel)
   }
 
+  /// Appends `로` after a vowel or ㄹ, else `으로`: `테이블로`, `이름으로`.
+  var asMeans: String {
+    let isAfterL = unicodeScalars.last.map {
+      0xAC00...0xD7A3 ~= $0.value && ($0.value - 0xAC00) % 28 == 8
+    }
+    return isAfterL ?? false ? self + "로" : with("으로", "로")
+  }
+
   /// A syllable's code tells its final consonant; digits and Latin letters follow their usual reading.
   private var endsInConsonant: Bool {
     guard let last = unicodeScalars.last(where: \.properties.isAlphanumeric) else { return false }

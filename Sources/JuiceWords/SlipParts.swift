@@ -23,7 +23,7 @@ extension Slip {
     } else {
       add(number ?? "", time)
     }
-    for (_, value) in wording.typed(entry.facts) { add(value) }
+    for text in wording.typedTexts(entry.facts, on: .receipt) { add(text) }
     addRule()
   }
 

@@ -17,7 +17,7 @@ public struct Ticket {
     slip.add(title: wording.order(sold))
     if let mark = wording.takenBackMark(of: record) { slip.add(title: mark.uppercased()) }
     if let number = record.number { slip.add(number: number.number) }
-    for (_, value) in wording.typed(sold.facts) { slip.add(title: value) }
+    for text in wording.typedTexts(sold.facts, on: .ticket) { slip.add(title: text) }
     slip.add(
       String(Timestamp.local(sold.at).prefix(16)), sold.by.map(wording.words.name) ?? "")
     slip.addRule()

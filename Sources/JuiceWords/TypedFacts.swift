@@ -1,17 +1,26 @@
 public import JuiceKit
 
-// The facts that a person types for an order. The views of an order take them from here, so that a new one shows in all of them. A
-// list of open bills shows the name alone.
+// The facts that a person types for an order. Their rows say where each is shown, so that a new one shows in all views.
 
 extension Wording {
-  /// Returns a label and a value for each typed fact that an order or a bill has.
-  public func typed(_ facts: OrderFacts) -> [(String, String)] {
-    [facts.name.map { (words.customerName, $0.text) }].compactMap(\.self)
+  /// Returns a label and a text for each typed fact that an order or a bill has and a view shows.
+  public func typed(_ facts: OrderFacts, on view: TypedFact.View) -> [(String, String)] {
+    shown(facts, on: view).map { (text($0.label), $1) }
   }
 
-  /// The values of the typed facts on one line; `nil` for none.
-  public func typedText(_ facts: OrderFacts) -> String? {
-    let values = typed(facts).map { $0.1 }
-    return values.isEmpty ? nil : values.joined(separator: " · ")
+  /// Returns each typed fact in one text. One that isn't clear by itself has its label.
+  public func typedTexts(_ facts: OrderFacts, on view: TypedFact.View) -> [String] {
+    shown(facts, on: view).map { $0.isClear ? $1 : "\(text($0.label)) \($1)" }
+  }
+
+  /// The typed facts on one line; `nil` for none.
+  public func typedText(_ facts: OrderFacts, on view: TypedFact.View) -> String? {
+    let texts = typedTexts(facts, on: view)
+    return texts.isEmpty ? nil : texts.joined(separator: " · ")
+  }
+
+  private func shown(_ facts: OrderFacts, on view: TypedFact.View) -> [(TypedFact, String)] {
+    TypedFact.all.filter { $0.views.contains(view) }
+      .compactMap { fact in fact.text(facts).map { (fact, $0) } }
   }
 }

@@ -215,7 +215,7 @@ public final class Wording: Sendable {
       switch entry.kind {
       case .order, .void, .refund:
         [
-          number(of: entry, at: entry.at), typedText(entry.facts), list(entry.lines),
+          number(of: entry, at: entry.at), typedText(entry.facts, on: .list), list(entry.lines),
           entry.discount.map(content), record.flatMap(refundedCups),
           marksUnpaid && record?.isUnpaid ?? false ? words.unpaid : nil,
           entry.kind == .refund ? entry.reason : nil,

@@ -36,7 +36,7 @@ import Testing
     "menu way card - Card", "menu way card en Card", "menu way card en ", "menu shop ko 가게",
     "menu shop - Shop", "menu head ", "menu head 1", "menu mood sunny", "menu",
     "menu juice kiwi en",
-    "mood sunny", "seq 3", "after 00", "tip 5\u{7}",
+    "mood sunny", "seq 3", "after 00", "humid 5\u{7}",
   ]
 
   @Test func `Texts and exports of random entries are read back byte for byte`() throws {

@@ -23,11 +23,10 @@ import Testing
     }
     let head = ["seq", "id", "at", "kind", "facts"]
     let own = ["changes", "wasted", "refund", "reason", "number", "step", "drawer", "by"]
-    let (typed, priced) = (["name"], ["payments", "discount", "rounding", "excerpt"])
+    let priced = ["payments", "discount", "rounding", "excerpt"]
     #expect(properties(of: entry) == head + own + ["unknown", "digest", "isVoided"])
-    #expect(properties(of: entry.facts) == ["lines"] + typed + priced)
-    #expect(own.count + 1 + typed.count + priced.count == Fact.all.count)
-    #expect(typed.count == Fact.typed.count)
+    #expect(properties(of: entry.facts) == ["lines"] + TypedFact.all.map(\.key) + priced)
+    #expect(own.count + 1 + TypedFact.all.count + priced.count == Fact.all.count)
   }
 
   @Test func `The typed facts of an order are those of their rows`() throws {
@@ -40,12 +39,12 @@ import Testing
     }
     #expect(Fact.all.count { $0.has(order) } == 6)
     order.facts = order.facts.typed
-    #expect(Fact.all.filter { $0.has(order) }.map(\.keys) == Fact.typed.map(\.keys))
+    #expect(Fact.all.filter { $0.has(order) }.map(\.keys) == Fact.allTyped.map(\.keys))
   }
 
   @Test func `Lines of a newer version keep their places, and are shown`() throws {
     let lines = [
-      "mood sunny", "by Anna", "till stand-pi", "tip 500 KRW", "change kiwi 3", "weather ☀",
+      "mood sunny", "by Anna", "till stand-pi", "humidity 40%", "change kiwi 3", "weather ☀",
     ]
 
     let entry = try read(lines)
@@ -53,7 +52,7 @@ import Testing
     #expect(entry.body == body(lines))
     #expect(
       entry.unknown == [
-        UnknownFact(line: 6, text: "mood sunny"), UnknownFact(line: 9, text: "tip 500 KRW"),
+        UnknownFact(line: 6, text: "mood sunny"), UnknownFact(line: 9, text: "humidity 40%"),
         UnknownFact(line: 11, text: "weather ☀"),
       ])
     #expect(entry.by?.name == "Anna" && entry.changes == ["kiwi": 3])
@@ -151,7 +150,7 @@ import Testing
     ["change Kiwi 3"], ["by Anna", "change kiwi 3"], ["till stand-pi"], ["day 2026-03-01"],
     ["number 3"], ["day 2026-02-30", "number 3"], ["day 2026-03-01", "number 0"],
     ["change kiwi 3", "by Anna", "till stand-pi"], ["reason spilled", "reason spilled"],
-    ["seq 2"], ["kind void"], ["after 00"], ["nokey"], [" value"], [""], ["tip 5\u{7}"],
+    ["seq 2"], ["kind void"], ["after 00"], ["nokey"], [" value"], [""], ["humid 5\u{7}"],
     ["options large"], ["note milk"], ["line kiwi 1 4500"], ["line kiwi 1 4500 XXX"],
     ["payment card=1 XXX"], ["discount 5"],
   ])

@@ -183,7 +183,8 @@ struct Texts {
 
   private var openBills: [String] {
     [
-      words.openBillsTitle, words.noOpenBills, words.customerName, words.tillColumn,
+      words.openBillsTitle, words.noOpenBills,
+      TypedFact.all[0].label.text(in: words.language.rawValue), words.tillColumn,
       words.askBillName("Minsu▏"), words.nameIfBlank("14:02"), words.billSetAside("Minsu"),
       words.billTakenUp("Minsu"), words.billDropped("Minsu"),
       words.takenUp(at: "stand-pi pts/1", time: "14:02"),

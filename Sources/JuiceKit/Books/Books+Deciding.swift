@@ -139,7 +139,7 @@ extension Books {
 
     case .bill(let id, let step, let seen):
       try Change.checkBill(id, step, after: seen, in: prior)
-      let facts = prior.last { $0.kind == .bill }?.facts ?? OrderFacts()
+      let facts = OpenBill(prior)?.aside.facts ?? OrderFacts()
       return Draft(.bill, id: id) { ($0.facts, $0.reason) = (facts, step.rawValue) }
 
     case .restock(let differences):

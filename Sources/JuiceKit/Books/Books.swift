@@ -141,7 +141,7 @@ public struct Books: Hashable, Sendable {
         return .wrongClosing(mistake.name, sum: mistake.sum, closing: mistake.sealed)
       }
     case .bill:
-      guard entry.follows(prior), entry.billStep == .aside || entry.facts == prior.last?.facts
+      guard entry.follows(prior), entry.billStep == .aside || entry.repeats(OpenBill(prior)?.aside)
       else { return .wrongBill }
       guard entry.facts.hasRightDiscount, entry.pays(entry.sum) else { return .wrongDiscount }
     case .open: break
@@ -182,6 +182,11 @@ extension JournalEntry {
   /// `true` if an order or a step of a bill may follow the bill's entries.
   fileprivate func follows(_ prior: [JournalEntry]) -> Bool {
     (try? Change.checkBill(id, billStep, after: prior.last?.seq, in: prior)) != nil
+  }
+
+  /// `true` if a later step of a bill repeats its facts. An older till drops typed facts that it does not know.
+  fileprivate func repeats(_ aside: JournalEntry?) -> Bool {
+    aside.map { facts.filled(from: $0.facts) == $0.facts } ?? false
   }
 
   /// `true` if the ingredients of the lines add up to the changes, or if no line lists any.

@@ -12,6 +12,10 @@ public struct Fact: Sendable {
   var isRight: @Sendable (JournalEntry) -> Bool = { _ in true }
   /// `nil` if a void has no such fact, or no rule for it.
   var isRepeated: (@Sendable (_ void: JournalEntry, _ record: OrderRecord) -> Bool)?
+  /// Checks that a request repeats the fact of an order or a bill; `nil` if a retry may differ in it.
+  var isRetried: (@Sendable (_ first: JournalEntry, _ request: OrderRequest) -> Bool)?
+  /// `nil` for a fact that nobody types.
+  var typed: TypedFact?
   let write: @Sendable (JournalEntry, inout EntryWriter) -> Void
   /// Reads its lines, beginning with the current one; `false` at a line with an invalid value.
   let read: @Sendable (inout EntryLines, inout JournalEntry) -> Bool
@@ -83,6 +87,7 @@ extension Fact {
     of kinds: Set<JournalEntry.Kind>, needed: Set<JournalEntry.Kind> = [],
     isRight: @escaping @Sendable (Value, JournalEntry) -> Bool = { _, _ in true },
     isRepeated: (@Sendable (_ void: JournalEntry, _ record: OrderRecord) -> Bool)? = nil,
+    isRetried: (@Sendable (_ first: JournalEntry, _ request: OrderRequest) -> Bool)? = nil,
     text: @escaping @Sendable (Value) -> String, parse: @escaping @Sendable (String) -> Value?,
     json: FactJSON? = nil, columns: [Column]? = nil
   ) -> Fact {
@@ -91,7 +96,7 @@ extension Fact {
     return Fact(
       keys: [key], kinds: kinds, needed: needed, has: { property.get($0) != nil },
       isRight: { entry in property.get(entry).map { isRight($0, entry) } ?? true },
-      isRepeated: isRepeated,
+      isRepeated: isRepeated, isRetried: isRetried,
       write: { $1.add(name, written($0)) },
       read: { lines, entry in
         let value = lines.take(parse)

@@ -2,15 +2,15 @@ internal import FoundationEssentials
 
 extension Fact {
   /// In the order of the lines in an entry's text. A new fact goes where its line belongs: old entries keep their text.
-  static let all = [
+  static let all: [Fact] = [
     orderNumber, name, payments, discount, rounding, step, refund, drawer, reason, author, lines,
     changes, wasted, excerpt,
   ]
 
-  /// The facts that a person types for an order: those of `OrderFacts.typed`.
-  static let typed = [name]
+  /// The facts that a person types for an order.
+  static let allTyped = all.filter { $0.typed != nil }
 
-  static let typedKeys = typed.map { $0.keys[0] }
+  static let typedKeys = allTyped.map { $0.keys[0] }
 
   private static let orderNumber = Fact(
     keys: ["day", "number"], kinds: .ofOrders, has: { $0.number != nil },
@@ -42,9 +42,10 @@ extension Fact {
       Column("day") { $0.number?.day ?? "" },
     ])
 
-  private static let name = Fact.one(
-    "name", .order(\.name), of: [.order, .bill], needed: [.bill], text: \.text,
-    parse: CustomerName.init)
+  private static let name = Fact.typed(
+    "name", \.name, needed: [.bill], text: \.text, parse: CustomerName.init,
+    longest: CustomerName.longest, label: Name(["ko": "이름", "en": "Name"]), isClear: true,
+    shownOn: [.details, .card, .ticket, .receipt, .list])
 
   private static let payments = Fact.one(
     "payment", .order(\.payments), of: [.order, .void, .refund, .payment], needed: [.payment],
@@ -54,6 +55,10 @@ extension Fact {
           ?? true)
     },
     isRepeated: { void, record in [nil, record.payments].contains(void.facts.payments) },
+    isRetried: { first, request in
+      first.kind == .bill
+        || Payments.areSame(first.facts.payments, request.payments, for: first.facts.total)
+    },
     text: \.text, parse: Payments.init(parsing:),
     json: FactJSON(keys: ["payment", "payments", "unpaid", "currency"]) { entry, record in
       let isPayment = entry.kind == .payment
@@ -80,6 +85,10 @@ extension Fact {
     "discount", .order(\.discount), of: [.order, .void, .refund, .bill],
     isRight: { $0.amount.currency == $1.facts.lines.currency },
     isRepeated: { $0.facts.discount == $1.sold.facts.discount },
+    isRetried: { first, request in
+      first.facts.lines.total.flatMap { request.offer?.off($0) }
+        .isRepeat(of: first.facts.discount)
+    },
     text: \.text, parse: Discount.init(parsing:),
     json: FactJSON(keys: ["discount"]) { entry, _ in
       ["discount": entry.facts.discount.map(\.json)]
@@ -213,6 +222,7 @@ extension Fact {
         }
     },
     isRepeated: { $0.facts.lines == $1.sold.facts.lines },
+    isRetried: { $0.facts.lines.counts == $1.cups },
     write: { entry, text in
       for line in entry.facts.lines {
         let price = line.price.map { " \($0.minorUnits) \($0.currency.code)" } ?? ""

@@ -9,7 +9,7 @@ public struct JournalSearch: Hashable, Sendable {
   /// The number of an order, on any day.
   public var number: Int?
   public var author: String?
-  /// The beginning of a name: the customer's, the author's or the approver's.
+  /// The beginning of a typed fact, such as the customer's name, or of the author's or the approver's name.
   public var person: String?
 
   public init(
@@ -27,9 +27,10 @@ public struct JournalSearch: Hashable, Sendable {
 extension JournalSearch {
   /// The texts to search for. An entry matches if its body contains any of them.
   public var needles: [String] {
-    juices.map { "\nline \($0) " } + ingredients.map { "\nchange \($0) " }
+    let people = TypedFact.all.map(\.key) + ["by", "approved"]
+    return juices.map { "\nline \($0) " } + ingredients.map { "\nchange \($0) " }
       + (idPrefix.map { ["\nid \($0)"] } ?? []) + (number.map { ["\nnumber \($0)\n"] } ?? [])
       + (author.map { ["\nby \($0)\n"] } ?? [])
-      + (person.map { name in ["name", "by", "approved"].map { "\n\($0) \(name)" } } ?? [])
+      + (person.map { name in people.map { "\n\($0) \(name)" } } ?? [])
   }
 }

@@ -52,7 +52,7 @@ extension JournalEntry {
   /// The members of the typed facts, such as `name`.
   public var typedJSON: JSON {
     var members: [String: JSON] = [:]
-    write(Fact.typed, to: &members)
+    write(Fact.allTyped, to: &members)
     return .object(members)
   }
 

@@ -785,7 +785,7 @@ public struct Report: Sendable {
         return .menu(line, thing: menuThings.number(of: line.thing), drawerWay: way)
       }
     default:
-      let fact = Fact.typed.first { $0.keys == [key] }
+      let fact = Fact.allTyped.first { $0.keys == [key] }
       return fact?.accepts?(text) ?? false ? .valid : nil
     }
   }

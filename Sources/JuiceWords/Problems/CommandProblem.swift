@@ -27,7 +27,8 @@ public enum CommandProblem: Error, Hashable, Sendable {
   case badDiscount(String, known: [String], Currency)
   case nothingToDiscount
   case badReason(String)
-  case badCustomerName(String)
+  /// An invalid text for the typed fact with this label.
+  case badTyped(String, of: Name, longest: Int)
   case missingCount(String, meant: String? = nil)
   /// A replaced ingredient without the one to take instead.
   case missingSubstitute(String)

@@ -81,7 +81,7 @@ extension ExitReport {
     case .noDrawer: ("no-drawer", EX_USAGE)
     case .unknownCommand, .unknownPayment, .notOnMenu, .missingAmount, .namedTwice, .nothingToGive,
       .notCash,
-      .badDiscount, .backwards, .nothingToDiscount, .badReason, .badCustomerName,
+      .badDiscount, .backwards, .nothingToDiscount, .badReason, .badTyped,
       .missingCount, .missingSubstitute, .othersFree, .numberOrCount, .tooManyArguments,
       .badCount, .badAmount, .tooManyCups, .countedTwice,
       .badOrderID, .badTime, .badShoppingDay, .badAuthor, .badDigest, .orderOrLast, .badPin,

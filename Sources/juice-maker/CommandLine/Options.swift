@@ -116,13 +116,6 @@ extension String? {
   }
 }
 
-extension String {
-  func customerName() throws(CommandProblem) -> CustomerName {
-    guard let name = CustomerName(trimmed.composed) else { throw .badCustomerName(self) }
-    return name
-  }
-}
-
 struct SpanOptions: ParsableArguments {
   @Option(help: ArgumentHelp(.since))
   var since: String?

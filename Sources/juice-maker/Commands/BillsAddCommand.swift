@@ -7,6 +7,7 @@ struct BillsAddCommand: AsyncParsableCommand {
 
   @OptionGroup var options: CommonOptions
   @OptionGroup var output: FormatOption
+  @OptionGroup var typed: TypedFactOptions
 
   @Argument(help: ArgumentHelp(.billName))
   var name: String
@@ -16,8 +17,7 @@ struct BillsAddCommand: AsyncParsableCommand {
 
   func run() async throws {
     let menu = try options.loadMenu()
-    var order = try menu.order(menu.cups(juices))
-    order.name = try name.customerName()
+    let order = try menu.order(menu.cups(juices), facts: typed.facts(name: name))
     let context = try await options.open(menu)
     let entry = try await context.apply(.setAside(order)).entry
     try BillsOutput(

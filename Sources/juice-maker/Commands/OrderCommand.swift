@@ -15,6 +15,8 @@ struct OrderCommand: AsyncParsableCommand {
   @Option(help: ArgumentHelp(.orderName))
   var name: String?
 
+  @OptionGroup var typed: TypedFactOptions
+
   @Option(help: ArgumentHelp(.payment), completion: .payments)
   var payment: String?
 
@@ -63,14 +65,15 @@ struct OrderCommand: AsyncParsableCommand {
     let said = try paid(on: own)?.payments(of: order.total, rounding: nil)
     return order.isRepeated(
       by: OrderRequest(
-        cups, facts: try facts(), payments: said ?? (order.payments == nil ? nil : .unpaid),
+        cups, facts: try typed.facts(name: name),
+        payments: said ?? (order.payments == nil ? nil : .unpaid),
         discount: try discount(on: own)))
   }
 
   private func order(_ id: Order.ID) async throws {
     let menu = try options.loadMenu()
     let cups = try menu.cups(juices)
-    let facts = try facts()
+    let facts = try typed.facts(name: name)
     let paid = try paid(on: menu)
     let discount = try discount(on: menu)
     let wanted = try menu.order(cups, discount: discount)
@@ -97,13 +100,6 @@ struct OrderCommand: AsyncParsableCommand {
     if let newStore, output.format != .text {
       StandardError.write(context.wording.words.newStore(newStore) + "\n")
     }
-  }
-
-  /// The facts of the order that are typed as arguments.
-  private func facts() throws(CommandProblem) -> OrderFacts {
-    var facts = OrderFacts()
-    facts.name = try name?.customerName()
-    return facts
   }
 
   private func paid(on menu: Menu) throws(CommandProblem) -> PaymentArguments? {

@@ -8,10 +8,15 @@ struct BillsOutput: CommandOutput {
 
   private var table: OutputTable<OpenBill> {
     let words = wording.words
+    let typed = TypedFact.all.map { fact in
+      OutputTable<OpenBill>.Column.all(fact.key, wording.text(fact.label)) {
+        .orNull(fact.text($0.aside.facts))
+      }
+    }
+    // Scripts know the columns by position; those of later facts follow.
     return OutputTable(
       rows: bills,
-      columns: [
-        .all("name", words.customerName) { .orNull($0.aside.name?.text) },
+      columns: typed.prefix(1) + [
         .data("at") { .text(Timestamp.utc($0.aside.at)) },
         .shown(words.time) { Timestamp.short($0.aside.at) },
         .data("lines", text: { $0.aside.linesCell }) { .list($0.aside.lines.map(\.json)) },
@@ -25,7 +30,7 @@ struct BillsOutput: CommandOutput {
         .all("by", words.by) { .orNull($0.aside.by?.name) },
         .all("till", words.tillColumn) { .orNull($0.aside.by?.till) },
         .all("id", words.id) { .text($0.id.text) },
-      ], narrowing: [(words.tillColumn, 0), (words.by, 0), (words.content, 8)])
+      ] + typed.dropFirst(), narrowing: [(words.tillColumn, 0), (words.by, 0), (words.content, 8)])
   }
 
   var record: JSON { ["bills": .list(table.json)] }

@@ -17,7 +17,8 @@ struct OrderOutput: CommandOutput {
   var lines: [String] {
     let (sold, words) = (order.sold, wording.words)
     let cups = [
-      wording.typedText(sold.facts), wording.list(sold.lines), sold.discount.map(wording.content),
+      wording.typedText(sold.facts, on: .list), wording.list(sold.lines),
+      sold.discount.map(wording.content),
       sold.total?.text,
     ].compactMap(\.self)
       .joined(separator: ", ")
@@ -65,7 +66,8 @@ struct VoidOutput: CommandOutput {
 
   var lines: [String] {
     let cups = [
-      wording.typedText(sold.facts), wording.list(taken.lines), taken.discount.map(wording.content),
+      wording.typedText(sold.facts, on: .list), wording.list(taken.lines),
+      taken.discount.map(wording.content),
       taken.total?.text,
     ].compactMap(\.self).joined(separator: ", ")
     let number = wording.number(of: sold, at: Environment.now())

@@ -22,7 +22,7 @@ struct QueueOutput: CommandOutput {
         .data("unpaid") { $0.unpaid.map { .text($0.plain) } },
         .shown(words.content) { queued in
           [
-            wording.typedText(queued.order.facts), wording.list(queued.order.lines),
+            wording.typedText(queued.order.facts, on: .list), wording.list(queued.order.lines),
             wording.unpaid(queued),
           ].compactMap(\.self)
             .joined(separator: " · ")

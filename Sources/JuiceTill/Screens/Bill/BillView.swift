@@ -95,8 +95,9 @@ struct BillView: @MainActor View {
     // Keeps the sums and the button at the bottom.
     let space = left - shown.count - (hasBlanks ? blanks : 0)
     let between = Array(repeating: SidePanel.Line(), count: max(0, space))
-    let heading = [words.bill, order.flatMap { wording.typedText($0.facts) }?.printable].compactMap(
-      \.self)
+    let heading = [words.bill, order.flatMap { wording.typedText($0.facts, on: .card) }?.printable]
+      .compactMap(
+        \.self)
     return plain(
       [SidePanel.Line(text: heading.joined(separator: " · "), style: .heading)] + blank)
       + shown + plain(between + blank + sums)
@@ -220,7 +221,7 @@ struct BillLines: @MainActor View {
     guard count > 0 else { return [] }
     let (lines, discount) = (order.lines, order.discount.map { [wording.content(of: $0)] } ?? [])
     let bill =
-      [wording.words.bill, wording.typedText(order.facts)].compactMap(\.self).joined(
+      [wording.words.bill, wording.typedText(order.facts, on: .card)].compactMap(\.self).joined(
         separator: " · ") + ": "
     for first in lines.indices {
       let text =

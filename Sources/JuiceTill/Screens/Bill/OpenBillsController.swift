@@ -105,7 +105,8 @@ final class OpenBillsController: LoadingScreen, ListScreen {
   private func row(of bill: OpenBill) -> String {
     let wording = context.wording.quoting(bill.aside)
     return [
-      wording.typedText(bill.aside.facts), wording.list(bill.aside.lines), bill.aside.total?.text,
+      wording.typedText(bill.aside.facts, on: .list), wording.list(bill.aside.lines),
+      bill.aside.total?.text,
     ]
     .compactMap(\.self).joined(separator: " · ")
   }
@@ -119,7 +120,8 @@ final class OpenBillsController: LoadingScreen, ListScreen {
 
   func lines(in size: Size) -> [ListView.Line] {
     let (bills, today) = (bills ?? [], context.today)
-    let names = TextWidth.column(bills.map { $0.aside.name?.text.printable ?? "" }, .leading)
+    let names = TextWidth.column(
+      bills.map { context.wording.typedText($0.aside.facts, on: .list)?.printable ?? "" }, .leading)
     let times = TextWidth.column(
       bills.map {
         context.menu.dayStart.day(of: $0.aside.at) == today

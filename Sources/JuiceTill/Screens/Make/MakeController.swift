@@ -169,7 +169,7 @@ final class MakeController: QueueScreen {
     context.show { [context] in
       let wording = context.wording
       let facts = [
-        wording.typedText(queued.order.facts), Timestamp.clock(queued.order.at),
+        wording.typedText(queued.order.facts, on: .card), Timestamp.clock(queued.order.at),
         queued.order.by.map(wording.words.name), wording.unpaid(queued),
       ]
       return Alert(

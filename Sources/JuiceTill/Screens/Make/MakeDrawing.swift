@@ -188,7 +188,7 @@ extension ListView.Line {
       let end = [mark, all ? "" : stage].filter { !$0.isEmpty }.joined(separator: " · ")
       let start =
         "\(label.0)  \(label.1)  "
-        + [unpaid, wording.typedText(queued.order.facts)?.printable].compactMap(\.self)
+        + [unpaid, wording.typedText(queued.order.facts, on: .list)?.printable].compactMap(\.self)
         .map { "\($0) · " }.joined()
       let author =
         isNarrow ? "" : queued.order.by.map { " · \(words.name(of: $0).printable)" } ?? ""

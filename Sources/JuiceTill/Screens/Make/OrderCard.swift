@@ -32,7 +32,7 @@ struct OrderCard: @MainActor View {
   func draw(on canvas: Canvas) {
     canvas.frame(isHeavy: isSelected)
     if let date { canvas.write(" \(date) ", x: Self.left - 1, y: 0, .heading) }
-    if let typed = wording.typedText(queued.order.facts) {
+    if let typed = wording.typedText(queued.order.facts, on: .card) {
       let left = date.map { TextWidth.columns(of: $0) + 3 } ?? 0
       let text = TextWidth.cut(typed.printable, to: canvas.size.columns - left - 4)
       canvas.right(" \(text) ", end: canvas.size.columns - 1, y: 0, .heading)
