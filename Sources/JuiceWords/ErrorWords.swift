@@ -329,8 +329,8 @@ extension Words {
         "\(given.text) given is less than the \(amount.text) to pay.")
     case .badDiscount(let word, let known, let currency):
       say(
-        "“\(word.visible())”: 할인이 아니에요. 10%처럼 비율이나 \(currency.example)처럼 \(currency.code) 금액\(known.isEmpty ? "" : ", 또는 \(choice(known))")을 쓰세요.",
-        "“\(word.visible())” is no discount. Give a percentage as 10%, an amount in \(currency.code) as \(currency.example)\(known.isEmpty ? "" : ", or \(choice(known))")."
+        "“\(word.visible())”: 할인이 아니에요.\(word.hasPrefix("-") ? hint("--discount \(word.withoutMinus)", else: "") : "") 10%처럼 비율이나 \(currency.example)처럼 \(currency.code) 금액\(known.isEmpty ? "" : ", 또는 \(choice(known))")을 쓰세요.",
+        "“\(word.visible())” is no discount.\(word.hasPrefix("-") ? hint("--discount \(word.withoutMinus)", else: "") : "") Give a percentage as 10%, an amount in \(currency.code) as \(currency.example)\(known.isEmpty ? "" : ", or \(choice(known))")."
       )
     case .nothingToDiscount:
       say("가격이 없는 주문이에요. --discount를 빼세요.", "The order has no price. Leave --discount out.")
@@ -566,8 +566,8 @@ extension Words {
       )
     case .badPrice(let word, let currency):
       say(
-        "“\(word.visible())”: \(currency.code) 가격이 아니에요. \(currency.example)처럼 숫자만 쓰세요.",
-        "“\(word.visible())” is not a price in \(currency.code). Write digits alone, as \(currency.example)."
+        "“\(word.visible())”: \(currency.code) 가격이 아니에요.\(hint(word.number(of: currency), else: "\(currency.example)처럼 숫자만 쓰세요"))",
+        "“\(word.visible())” is not a price in \(currency.code).\(hint(word.number(of: currency), else: "Write digits alone, as \(currency.example)"))"
       )
     case .unknownCurrency(let word):
       say(
@@ -721,9 +721,11 @@ extension Words {
     switch language {
     case .ko:
       switch problem {
-      case .unknownOption(let word, let meant):
-        "“\(word.visible())”: 여기에 없는 옵션이에요." + (meant.map { " 혹시 “\($0)”인가요?" } ?? "")
-      case .missingValue(let synopsis): "값이 빠졌어요: \(synopsis)."
+      case .unknownOption(let word, let meant, let commands):
+        "“\(word.visible())”: 여기에 없는 옵션이에요."
+          + (meant.map { " 혹시 “\($0)”인가요?" }
+            ?? (commands.isEmpty ? "" : " 이 옵션이 있는 명령: \(commands.joined(separator: ", "))."))
+      case .missingValue(let synopsis, let example): "값이 빠졌어요: \(synopsis)." + asIn(example)
       case .unwantedValue(let option, let value):
         "“\(option)” 뒤에는 값을 쓰지 않아요: “\(value.visible())”."
       case .badValue(let option, let value, let known):
@@ -731,9 +733,11 @@ extension Words {
           + (nearMatch(value, among: known).map { " 혹시 “\($0)”인가요?" }
             ?? " \(known.joined(separator: ", ")) 가운데 하나를 쓰세요.")
       case .negative(let option, let value):
-        "“\(option)”에 쓸 수 없는 값이에요: “\(value.visible())”. 0 이상으로 쓰세요."
+        "“\(option)”에 쓸 수 없는 값이에요: “\(value.visible())”. 0 이상으로 쓰세요: \(option) \(value.visible().withoutMinus)."
+      case .negativeArgument(let word, let meant):
+        "“\(word.visible())”: 0보다 작은 값은 쓸 수 없어요. 혹시 “\(meant.visible(most: 200))”인가요?"
       case .outOfRange(let option, let value, let range):
-        "“\(option)”에 쓸 수 없는 값이에요: “\(value.visible())”. \(phrase(for: range)) 숫자로 쓰세요."
+        "“\(option)”에 쓸 수 없는 값이에요: “\(value.visible())”. \(phrase(for: range)) 숫자로 쓰세요\(nearest(value, in: range).map { ": \(option) \($0)" } ?? "")."
       case .badField(let option, let problem): "“\(option)”: \(sentence(for: problem))."
       case .givenTwice(let option): "“\(option)”: 두 번 썼어요. 한 번만 쓰세요."
       case .oneOf(let one, let other): "“\(one)”, “\(other)” 중 하나만 쓰세요."
@@ -748,10 +752,12 @@ extension Words {
       }
     case .en:
       switch problem {
-      case .unknownOption(let word, let meant):
+      case .unknownOption(let word, let meant, let commands):
         "There is no option “\(word.visible())” here."
-          + (meant.map { " Did you mean “\($0)”?" } ?? "")
-      case .missingValue(let synopsis): "A value is missing: \(synopsis)."
+          + (meant.map { " Did you mean “\($0)”?" }
+            ?? (commands.isEmpty ? "" : " It is an option of \(commands.joined(separator: ", "))."))
+      case .missingValue(let synopsis, let example):
+        "A value is missing: \(synopsis)." + asIn(example)
       case .unwantedValue(let option, let value):
         "“\(option)” takes no value, and “\(value.visible())” was given."
       case .badValue(let option, let value, let known):
@@ -759,9 +765,11 @@ extension Words {
           + (nearMatch(value, among: known).map { " Did you mean “\($0)”?" }
             ?? " Write one of \(known.joined(separator: ", ")).")
       case .negative(let option, let value):
-        "“\(option)” can't be “\(value.visible())”. Write 0 or more."
+        "“\(option)” can't be “\(value.visible())”. Write 0 or more: \(option) \(value.visible().withoutMinus)."
+      case .negativeArgument(let word, let meant):
+        "“\(word.visible())” is below 0, which nothing can be here. Did you mean “\(meant.visible(most: 200))”?"
       case .outOfRange(let option, let value, let range):
-        "“\(option)” can't be “\(value.visible())”. Write a number from \(phrase(for: range))."
+        "“\(option)” can't be “\(value.visible())”. Write a number from \(phrase(for: range))\(nearest(value, in: range).map { ": \(option) \($0)" } ?? "")."
       case .badField(let option, let problem): "“\(option)”: \(sentence(for: problem))."
       case .givenTwice(let option): "“\(option)” is given twice. Give it once."
       case .oneOf(let one, let other): "Give one of “\(one)” and “\(other)”, not both."
@@ -1009,6 +1017,23 @@ extension Words {
 extension String {
   /// Appends a file name to this folder's path.
   fileprivate var fileInside: String { (hasSuffix("/") ? self : self + "/") + "juice.db" }
+}
+
+extension String {
+  /// The amount in `-500`, `₩5,000`, `5000원` or `5만`, in plain notation; `nil` for other texts.
+  fileprivate func number(of currency: Currency) -> String? {
+    let digits = asciiDigits.filter { $0.isASCII && $0.isNumber || ",.".contains($0) }
+    let isTenThousands = trimmed.hasSuffix("만") || trimmed.hasSuffix("만원")
+    guard let price = Price(typed: digits, currency: currency) else { return nil }
+    return isTenThousands ? (price * 10_000).plain : price.plain
+  }
+
+  fileprivate var withoutMinus: String { String(drop { "-−".contains($0) }) }
+}
+
+/// The number in the range that is nearest to the one in a text; `nil` for other texts.
+private func nearest(_ text: String, in range: ClosedRange<Int>) -> Int? {
+  Int(text).map { min(max($0, range.lowerBound), range.upperBound) }
 }
 
 func systemMessage(_ errno: Int32) -> String { unsafe String(cString: strerror(errno)) }

@@ -29,6 +29,12 @@ import TimeTesting
     ("stand delete north", "stand remove"), ("stand create north", "stand add"),
     ("stand ls", "stand list"), ("pin change", "pin set"), ("sell mango", "order"),
     ("cancel 3", "void"), ("inventory", "stock"), ("log", "history"), ("sales", "report"),
+    ("mango order", "order mango"), ("1 pay cash", "pay 1 cash"), ("3 void", "void 3"),
+    ("queue 3 made", "queue made 3"), ("mango=5 restock", "restock mango=5"),
+    ("mango kiwi=2", "order mango kiwi=2"),
+    ("7", "order 7"), ("망고쥬스", "order 망고쥬스"), ("menu unhide mango", "menu hide mango --show"),
+    ("menu rename mango 망고", "menu set mango --name 망고"),
+    ("menu price mango 5000", "menu set mango --price 5000"),
   ])
   func `another verb is told the right one`(call: String, meant: String) {
     #expect(answer(call)?.hasSuffix(" Did you mean “\(meant)”?") == true, "\(answer(call) ?? "")")
@@ -55,6 +61,21 @@ import TimeTesting
     ("report --from today", "--since"), ("report --to today", "--until"),
     ("report json", "--format json"), ("history void", "--kind void"),
     ("history --orders", nil), ("stock --db x", "--store"), ("stock --user anna", "--as"),
+    ("report --month", "--since 2"), ("report month", "--since 2"), ("report --week", "--since 2"),
+    ("report 2026-10", "--since 2026-10-01"), ("report 11-01..11-15", "--since 2"),
+    ("shopping tomorrow", "--day tomorrow"), ("shopping 내일", "--day tomorrow"),
+    ("shopping 2026-03-01", "--day 2026-03-01"), ("menu move mango --after kiwi", "--before"),
+    ("menu hide mango --until tomorrow", "--today"), ("menu set mango price 5000", "--price 5000"),
+    ("menu set mango price=5000", "--price 5000"), ("menu set mango 5000", "--price 5000"),
+    ("menu show mango", "menu hide mango --show"), ("history 5", "--limit 5"),
+    ("history -5", "--limit 5"), ("history 민수", "--by 민수"), ("stock mango=5", "restock mango=5"),
+    ("export out.jsonl", "juice-maker export > out.jsonl"), ("till 7", "order 7"),
+    ("waste mango=2 expired", "--reason expired"), ("drawer out 5000 ice", "--reason ice"),
+    ("drawer out 5000 two bags", "--reason \"two bags\""),
+    ("drawer out -5000", "drawer out 5000 --reason "), ("drawer open -5000", "drawer open 5000"),
+    ("drawer close -1", "drawer close 1"), ("receipt -1", "receipt 1"), ("order -1", "order 1"),
+    ("order mango --cups 2", "mango=2"), ("order mango -n 2", "mango=2"),
+    ("order mango --qty=2", "mango=2"),
     ("void --latest", "--last"), ("stock mango", nil),
   ])
   func `a word is told the option that it stands for`(call: String, meant: String?) throws {
@@ -96,13 +117,31 @@ import TimeTesting
       "stock --format=json --format csv", "“--format” is given twice. Give it once.",
       "“--format”: 두 번 썼어요. 한 번만 쓰세요."
     ),
-    ("history --limit=", "A value is missing: --limit <n>.", "값이 빠졌어요: --limit <개수>."),
     (
-      "order mango --id=", "A value is missing: --id <uuid>.", "값이 빠졌어요: --id <uuid>."
+      "order mango --id=", "A value is missing: --id <uuid>. An example: --id \"$(uuidgen)\".",
+      "값이 빠졌어요: --id <uuid>. 예: --id \"$(uuidgen)\"."
     ),
     (
-      "history --limit -1", "“--limit” can't be “-1”. Write 0 or more.",
-      "“--limit”에 쓸 수 없는 값이에요: “-1”. 0 이상으로 쓰세요."
+      "history --limit -1", "“--limit” can't be “-1”. Write 0 or more: --limit 1.",
+      "“--limit”에 쓸 수 없는 값이에요: “-1”. 0 이상으로 쓰세요: --limit 1."
+    ),
+    (
+      "order mango --discount -500",
+      "“--discount” can't be “-500”. Write 0 or more: --discount 500.",
+      "“--discount”에 쓸 수 없는 값이에요: “-500”. 0 이상으로 쓰세요: --discount 500."
+    ),
+    (
+      "shopping --given 5", "There is no option “--given” here. It is an option of order, pay.",
+      "“--given”: 여기에 없는 옵션이에요. 이 옵션이 있는 명령: order, pay."
+    ),
+    (
+      "restock mango -5",
+      "“-5” is below 0, which nothing can be here. Did you mean “restock mango=5”?",
+      "“-5”: 0보다 작은 값은 쓸 수 없어요. 혹시 “restock mango=5”인가요?"
+    ),
+    (
+      "pay 1", "Something is missing: <way[=amount]>. An example: juice-maker pay 1 card.",
+      "빠진 것이 있어요: <방법[=금액]>. 예: juice-maker pay 1 card."
     ),
     (
       "order", "Something is missing: <juice[=cups]>. An example: juice-maker order mango.",
@@ -110,8 +149,8 @@ import TimeTesting
     ),
     (
       "waste kiwi=1",
-      "Something is missing: --reason <reason>. An example: juice-maker waste banana=2 --reason expired.",
-      "빠진 것이 있어요: --reason <이유>. 예: juice-maker waste banana=2 --reason expired."
+      "Something is missing: --reason <reason>. An example: juice-maker waste kiwi=1 --reason expired.",
+      "빠진 것이 있어요: --reason <이유>. 예: juice-maker waste kiwi=1 --reason expired."
     ),
   ])
   func `a wrong call is told in each language, and where its help is`(
@@ -130,6 +169,28 @@ import TimeTesting
       #expect(report.exit == 64)
       #expect(report.sentence(in: language) == sentence)
     }
+  }
+
+  @Test(arguments: ["version", "-v", "-V", "--version"])
+  func `each common word for the version shows it`(word: String) {
+    // The parser throws the version, which is no problem of the call.
+    #expect {
+      try CommandArguments([word]).parse()
+    } throws: { error in
+      !(error is CommandProblem) && "\(error)".contains("ersion")
+    }
+  }
+
+  @Test(arguments: [
+    ("2026-10", nil), ("500", nil), ("-500", "500"), ("₩5,000", "5000"), ("5000원", "5000"),
+    ("5만", "50000"), ("five", nil),
+  ])
+  func `a price in another notation is told in the currency's own`(word: String, meant: String?)
+    throws
+  {
+    let won = try #require(Currency(code: "KRW"))
+    let sentence = Wording(.en).sentence(for: CommandProblem.badPrice(word, won))
+    if let meant { #expect(sentence.contains("Did you mean “\(meant)”?"), "\(sentence)") }
   }
 
   @Test func `the last order is named as the command names it`() {

@@ -274,6 +274,9 @@ enum Examples {
 
   private static let usages: [any Error] = [
     UsageProblem.unknownOption("--stor", meant: "--store"),
+    .unknownOption("--given", meant: nil, of: ["order", "pay"]),
+    .missingValue("--day <day>", example: "--day tomorrow"),
+    .negativeArgument("-5", meant: "restock mango=5"),
     .unknownOption("--nothing", meant: nil), .missingValue("--store <path>"),
     .unwantedValue(option: "--clear", value: "yes"),
     .badValue(option: "--format", value: "xml", known: ["text", "json"]),

@@ -3,12 +3,15 @@ public import JuiceKit
 /// A mistake in the options and arguments of a command.
 public enum UsageProblem: Error, Hashable, Sendable {
   // `meant` is a suggestion.
-  case unknownOption(String, meant: String?)
-  /// An option lacks its value; the text has both: `--store <path>`.
-  case missingValue(String)
+  /// `commands` have such an option.
+  case unknownOption(String, meant: String?, of: [String] = [])
+  /// An option lacks its value; the text has both: `--store <path>`. The example is this call with a value.
+  case missingValue(String, example: String? = nil)
   case unwantedValue(option: String, value: String)
   case badValue(option: String, value: String, known: [String])
   case negative(option: String, value: String)
+  /// The call without the minus is `meant`.
+  case negativeArgument(String, meant: String)
   case outOfRange(option: String, value: String, ClosedRange<Int>)
   /// The menu file's problem with this value.
   case badField(option: String, MenuProblem.Kind)

@@ -1,4 +1,5 @@
 import ArgumentParser
+import JuiceFiles
 import JuiceKit
 import JuiceText
 import JuiceWords
@@ -18,6 +19,9 @@ struct CommandArguments {
     guard arguments.count <= Self.most else { throw .tooManyArguments(most: Self.most) }
     var tokens = arguments[...]
     var options = Self.takeCommon(from: &tokens)
+    if tokens.count == 1, ["version", "-v", "-V"].contains(tokens[tokens.startIndex]) {
+      tokens = ["--version"]
+    }
     var command: any ParsableCommand.Type = JuiceMakerCommand.self
     var path: [String] = []
     var isHelpWanted = false
@@ -31,9 +35,10 @@ struct CommandArguments {
       }
       let subcommands = command.configuration.subcommands
       guard let next = subcommands.first(where: { $0._commandName == token }) else {
-        throw .unknownCommand(
+        let problem = CommandProblem.unknownCommand(
           token, tokens.dropFirst(), of: path, among: subcommands,
           hasDefault: command.configuration.defaultSubcommand != nil)
+        throw path.isEmpty ? problem.suggestingOrder(Array(tokens), in: arguments) : problem
       }
       path.append(tokens.removeFirst())
       command = next
@@ -57,7 +62,7 @@ struct CommandArguments {
     if let parsed = try? command.parseAsRoot(rest), type(of: parsed) == command {
       // Checks the options only if it can matter: this takes longer than an order.
       if hasAnyTwice || Self.value(of: "--store", in: rest) == "",
-        let problem = try CommandInfo(command).problem(in: rest)
+        let problem = try CommandInfo(command).problem(in: rest, of: path)
       {
         throw CommandProblem.usage(problem, command: words.joined(separator: " "))
       }
@@ -102,8 +107,16 @@ struct CommandArguments {
         option: completions, value: rest.dropFirst().first ?? "",
         known: CompletionShell.allCases.map(\.rawValue))
     }
-    return try CommandInfo(command).problem(in: rest)
+    return try CommandInfo(command).problem(in: rest, of: path)?.suggestingWords(of: path, in: rest)
       ?? .other(JuiceMakerCommand.message(for: error))
+  }
+
+  /// The menu that a call is about, for suggestions; `nil` if it can't be read.
+  static func menu(in arguments: [String]) -> Menu? {
+    guard let path = value(of: "--menu", in: arguments) ?? DefaultPaths.menu else {
+      return .standard
+    }
+    return try? MenuFile.load(path: path)
   }
 
   /// The value of an option. The last one wins, like in the parser.

@@ -15,17 +15,28 @@ extension CommandProblem {
       return .unknownCommand(
         (path + [word]).joined(separator: " "), meant: path.joined(separator: " "), known: [])
     }
-    if path == ["menu"], let key = MenuKey(rawValue: word), key != .hidden,
+    if path == ["menu"], ["unhide", "unhidden"].contains(word) {
+      let call = ["menu", "hide"] + rest + ["--show"]
+      return .unknownCommand("menu \(word)", meant: call.joined(separator: " "))
+    }
+    if path == ["menu"], let key = MenuKey(rawValue: word == "rename" ? "name" : word),
+      key != .hidden,
       MenuEntry.Kind.juice.keys.contains(key)
     {
       let words = Array(rest.prefix { !$0.hasPrefix("-") })
       let (id, value) = (words.first ?? "<id>", words.dropFirst().first ?? "<\(word)>")
-      return .unknownCommand("menu \(word)", meant: "menu set \(id) --\(word) \(value)")
+      return .unknownCommand("menu \(word)", meant: "menu set \(id) --\(key.rawValue) \(value)")
     }
     let names = subcommands.filter { $0.configuration.shouldDisplay }.map {
       $0._commandName
     }
     func call(_ name: String) -> String { (path + [name]).joined(separator: " ") }
+    // `mango order` and `queue 12 made`: the command stands behind its arguments.
+    if let place = rest.firstIndex(where: names.contains), nearMatch(word, among: names) == nil {
+      let others = [word] + rest[..<place] + rest[rest.index(after: place)...]
+      return .unknownCommand(
+        call(word), meant: ([call(rest[place])] + others).joined(separator: " "))
+    }
     let meant = nearMatch(word, among: names) ?? synonym(of: word, among: names)
     return .unknownCommand(
       call(word), meant: meant.map(call), known: path.isEmpty ? [] : names.map(call))
@@ -34,7 +45,9 @@ extension CommandProblem {
 
 extension CommandInfo {
   /// The option that a word stands for, with its value: `--since today` for `today`, `--format json` for `json`.
-  func option(meant word: String) -> String? {
+  ///
+  /// - Parameter value: the word after it.
+  func option(meant word: String, value: String? = nil) -> String? {
     let names = options.map(\.name)
     let dashed = "--" + word
     if let name = nearMatch(dashed, among: names) { return name }
@@ -42,12 +55,24 @@ extension CommandInfo {
     if let option = options.first(where: { $0.values.contains(word) }) {
       return "\(option.name) \(word)"
     }
-    if names.contains("--since"),
-      Timestamp.parse(word, now: Environment.now(), by: .midnight) != nil
-    {
-      return "--since \(word)"
-    }
+    if let time = time(meant: word, among: names) { return time }
     return synonym(of: word, among: names.map { String($0.drop { $0 == "-" }) }).map { "--" + $0 }
+  }
+
+  /// `--since today` or `--day tomorrow` for a time without its option.
+  private func time(meant word: String, among names: [String]) -> String? {
+    let now = Environment.now()
+    if names.contains("--day"), ["tomorrow", "내일"].contains(word) { return "--day tomorrow" }
+    guard let option = ["--since", "--day"].first(where: names.contains) else { return nil }
+    if Timestamp.parse(word, now: now, by: .midnight) != nil { return "\(option) \(word)" }
+    let spans = ReportSpan.current(now, by: .midnight)
+    let span: ReportSpan? =
+      switch word {
+      case "month", "monthly": spans[2]
+      case "week", "weekly": spans[1]
+      default: ReportSpan(parsing: word, now: now, by: .midnight)
+      }
+    return span.map { "\(option) \(LocalDay(of: $0.since).text)" }
   }
 }
 
@@ -78,7 +103,8 @@ private let synonyms: [Set<String>] = [
   ["init", "setup", "install"], ["open", "start", "begin"], ["close", "end", "finish", "count"],
   ["in", "deposit", "add"], ["out", "withdraw", "take", "remove"], ["slip", "print"],
   // Options.
-  ["since", "from", "after", "date", "day"], ["until", "to", "before"],
+  ["since", "from", "after", "date", "day", "start"], ["before", "after"], ["today", "until"],
+  ["show", "unhide"], ["pay", "paid", "payment"], ["hidden", "hide"], ["until", "to", "before"],
   ["store", "db", "database", "file"], ["as", "user", "by"], ["wait", "timeout"],
   ["last", "latest", "newest"], ["kind", "type"], ["limit", "max", "count"],
 ]

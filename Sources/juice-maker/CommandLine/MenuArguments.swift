@@ -55,12 +55,16 @@ extension Menu {
   /// Reads `strawberry mango+large=2`; without a number it is one cup. A juice may be named by its number.
   func cups(_ arguments: [String]) throws(CommandProblem) -> [(cup: Cup, cups: Int)] {
     do { return try strictCups(arguments) } catch {
-      let loose = LooseCounts(names: juiceWords) { choices(of: $0).exact($1)?.rawValue }
-        .arguments(arguments, needsCounts: false)
-      throw error.suggesting(loose, for: arguments) { words throws(CommandProblem) in
+      throw error.suggesting(looseCups(arguments), for: arguments) { words throws(CommandProblem) in
         _ = try strictCups(words)
       }
     }
+  }
+
+  /// Reads cups in another notation; see `LooseCounts`.
+  fileprivate func looseCups(_ arguments: [String]) -> [String]? {
+    LooseCounts(names: juiceWords) { choices(of: $0).exact($1)?.rawValue }
+      .arguments(arguments, needsCounts: false)
   }
 
   private func strictCups(_ arguments: [String]) throws(CommandProblem) -> [(cup: Cup, cups: Int)] {
@@ -234,6 +238,45 @@ extension CommandProblem {
     case .badCount(let word, let range, _): .badCount(word, range, meant: meant)
     default: self
     }
+  }
+}
+
+extension CommandProblem {
+  /// Suggests `order mango` for `mango`, if these words are an order.
+  func suggestingOrder(_ words: [String], in arguments: [String]) -> CommandProblem {
+    guard case .unknownCommand(let word, nil, _) = self,
+      let menu = CommandArguments.menu(in: arguments),
+      (try? menu.cups(words.prefix { !$0.hasPrefix("-") }.map(\.self))) != nil
+    else { return self }
+    return .unknownCommand(word, meant: (["order"] + words).joined(separator: " "))
+  }
+}
+
+extension UsageProblem {
+  /// Suggests `mango+large` for `order mango --large`, `--pay cash` for `--cash` and `--discount staff` for `--staff`.
+  func suggestingWords(of path: [String], in arguments: [String]) -> UsageProblem {
+    guard case .unknownOption(let option, nil, _) = self, path == ["order"],
+      let menu = CommandArguments.menu(in: arguments)
+    else { return self }
+    let word = String(option.drop { $0 == "-" })
+    if let way = menu.paymentWords.exact(word) {
+      return .unknownOption(option, meant: "--pay \(way)")
+    }
+    if let discount = menu.discountWords.exact(word) {
+      return .unknownOption(option, meant: "--discount \(discount)")
+    }
+    // `--size large` names the group of the choice, too.
+    let place = arguments.firstIndex { $0.hasPrefix(option) } ?? arguments.startIndex
+    let next = arguments[place...].dropFirst().first.map { [$0] } ?? []
+    let juices = Array(arguments[..<place].prefix { !$0.hasPrefix("-") })
+    for more in [[word], next] {
+      if !juices.isEmpty, let meant = menu.looseCups(juices + more),
+        meant.contains(where: { $0.contains("+") })
+      {
+        return .unknownOption(option, meant: meant.joined(separator: " "))
+      }
+    }
+    return self
   }
 }
 
