@@ -3,7 +3,12 @@ import FoundationEssentials
 extension String {
   /// Appends the particle that fits the last sound: `쥬스` 는, `망고맛` 은.
   func with(_ afterConsonant: String, _ afterVowel: String) -> String {
-    self + (endsInConsonant ? afterConsonant : afterVowel)
+    self + particle(afterConsonant, afterVowel)
+  }
+
+  /// The particle alone, for a name in quotes.
+  func particle(_ afterConsonant: String, _ afterVowel: String) -> String {
+    endsInConsonant ? afterConsonant : afterVowel
   }
 
   /// Appends `로` after a vowel or ㄹ, else `으로`: `테이블로`, `이름으로`.

@@ -215,7 +215,8 @@ import TimeTesting
       try await till.type("Me2")
       try await enter("Kiwi", till)
       till.expect("The menu is not changed.")
-      till.expect("`Kiwi`")
+      till.expect("“Kiwi”: this name is taken. Type another.")
+      till.expectNo("menu.yaml")
       #expect(try text() == Self.start)
     }
   }

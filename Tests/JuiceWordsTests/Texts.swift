@@ -7,6 +7,7 @@ import JuiceWords
 struct Texts {
   typealias Section = (heading: String, texts: [String])
 
+  private let language: Language
   private let words: Words
   private let kiwi: String
   private let mango: String
@@ -14,6 +15,7 @@ struct Texts {
   private let date = Date(timeIntervalSince1970: 1_577_804_400)
 
   init(_ language: Language) {
+    self.language = language
     words = language.words
     (kiwi, mango) = language == .ko ? ("키위", "망고쥬스") : ("Kiwi", "Mango")
   }
@@ -226,7 +228,23 @@ struct Texts {
         words.notNumber(0...9999), words.entryGone, words.notCurrency,
         words.nothingSet,
         words.menuNotWritten,
-      ]
+      ] + refusals
+  }
+
+  private var refusals: [String] {
+    let kinds: [MenuProblem.Kind] = [
+      .takesAway(choice: "large", ingredient: "cup", most: 0),
+      .takesAway(choice: "large", ingredient: "cup", most: 2), .takesAll(choice: "large"),
+      .replacementReplaced("milk"), .usualConflict("oat", "skim"),
+      .repeatedName(mango, .juices, firstLine: 2), .repeatedNumber(7, firstLine: 2),
+      .tooManyTimes(most: 99),
+    ]
+    return kinds.map {
+      Wording(language, .kiwi).refusal(
+        of: .invalid([
+          MenuProblem(file: "menu.yaml", line: 3, column: 5, path: "juices[0].options", kind: $0)
+        ]))
+    }
   }
 
   private var drawer: [String] {

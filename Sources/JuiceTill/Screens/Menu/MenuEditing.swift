@@ -66,14 +66,20 @@ final class MenuEditing {
   }
 
   private func report(_ error: any Error) {
-    let short = (error as? RefusedMenuChange)?.error.inShort ?? (error as? MenuFileError)?.inShort
     context.show(
       Alert(
         kind: .message, message: words.menuNotWritten,
         rows: [
-          AlertView.Row(
-            text: error is EntryGone ? words.entryGone : wording.sentence(for: short ?? error))
+          AlertView.Row(text: sentence(for: error))
         ]))
+  }
+
+  private func sentence(for error: any Error) -> String {
+    switch error {
+    case is EntryGone: words.entryGone
+    case let refused as RefusedMenuChange: wording.refusal(of: refused.error)
+    default: wording.sentence(for: (error as? MenuFileError)?.inShort ?? error)
+    }
   }
 
   /// Hides a juice for today, or shows it again.
