@@ -23,6 +23,7 @@ public struct Menu: Hashable, Sendable {
   public private(set) var hasCosts = false
   private var ingredientIndex: [Ingredient.ID: Int]
   private var juiceIndex: [Juice.ID: Int]
+  private var ingredientColors: [Ingredient.ID: Color] = [:]
   /// The keyboard number of each juice, hidden or not: the fixed number, or its place. If that place is taken, the number is
   /// the highest plus one. Numbers end at 99.
   public private(set) var numbers: [Juice.ID: Int] = [:]
@@ -69,6 +70,9 @@ public struct Menu: Hashable, Sendable {
     numbers = Menu.numbers(of: juices)
     perCup = Set(ingredients.filter(\.isPerCup).map(\.id))
     hasCosts = ingredients.contains { $0.cost != nil }
+    ingredientColors = Dictionary(
+      ingredients.compactMap { ingredient in ingredient.knownColor.map { (ingredient.id, $0) } },
+      uniquingKeysWith: { first, _ in first })
     free = juices.lazy.compactMap(\.price).first.map {
       Price(minorUnits: 0, currency: $0.currency)
     }
@@ -172,11 +176,20 @@ public struct Menu: Hashable, Sendable {
 
   public func index(of id: Ingredient.ID) -> Int? { ingredientIndex[id] }
 
-  /// Returns the juice's own colour, or that of its largest ingredient; the first one of equals.
+  /// Returns the juice's own colour; else those of its ingredients, in the order of the recipe; else the well-known one of its
+  /// id or name. Empty for none.
+  public func colors(of juice: Juice) -> [Color] {
+    if let color = juice.color { return [color] }
+    let colors = juice.recipe.ingredients.compactMap { ingredientColors[$0] }
+    return colors.isEmpty ? [juice.knownColor].compactMap(\.self) : colors
+  }
+
+  /// Returns the first of a juice's colours, or that of the largest ingredient with a colour.
   public func color(of juice: Juice) -> Color? {
-    juice.color
-      ?? juice.recipe.parts.max { $0.amount < $1.amount }
-      .flatMap { ingredient($0.ingredient)?.color }
+    let colors = colors(of: juice)
+    guard colors.count > 1 else { return colors.first }
+    return juice.recipe.parts.filter { ingredientColors[$0.ingredient] != nil }
+      .max { $0.amount < $1.amount }.flatMap { ingredientColors[$0.ingredient] }
   }
 
   /// Returns the menu indices of a juice's ingredients; `nil` unless they are adjacent.

@@ -12,8 +12,5 @@ extension Paint {
 }
 
 extension Menu {
-  func paints(of juice: Juice) -> [Paint] {
-    juice.color.map { [Paint($0)] }
-      ?? juice.recipe.ingredients.compactMap { ingredient($0)?.color.map(Paint.init) }
-  }
+  func paints(of juice: Juice) -> [Paint] { colors(of: juice).map(Paint.init) }
 }

@@ -20,6 +20,14 @@ import Testing
     #expect(menu.juices[0].name == Name(["ko": "딸바쥬스", "en": "Strawberry Banana"]))
   }
 
+  @Test func `the built-in menu has the colours of a menu without any`() {
+    var plain = Menu.standard
+    for index in plain.ingredients.indices { plain.ingredients[index].color = nil }
+    for juice in plain.juices {
+      #expect(plain.colors(of: juice) == Menu.standard.colors(of: juice))
+    }
+  }
+
   @Test func `the standard menus differ in their comments alone`() throws {
     func lines(_ language: Language) -> [Substring] {
       MenuFile.standardText(language).split(separator: "\n", omittingEmptySubsequences: false)
