@@ -34,10 +34,13 @@ FUZZ_RUNS ?= 1000000
 # Tests that a sanitizer breaks: docs/reliability.md has the reasons. XCTest leaks.
 WATCHED := --disable-xctest --skip 'PowerCut|Fault|Outage|Picture|Cast|Crash|Monkey|Cursor|Leaving'
 
-.PHONY: deb deb-test release postgresql order-loop run torture fuzz coverage test texts pictures build bench bench-full install uninstall format lint clean help packages swift bench-packages
+.PHONY: deb deb-test release postgresql order-loop run demo torture fuzz coverage test texts pictures build bench bench-full install uninstall format lint clean help packages swift bench-packages
 
 run: build ## install what is missing, build, open the till
 	@exec $(BINARY) $(ARGS)
+
+demo: build ## the same, with a made-up stand in the middle of its day, of which nothing is kept
+	@exec $(BINARY) demo $(ARGS)
 
 test: packages postgresql swift ## install what is missing, build, run every test
 	swift build --build-tests

@@ -138,7 +138,7 @@ final class ScreenStack {
     if let news = news(of: work.outage, words) ?? working {
       panes.append(Pane(TitleBar(title: news), TitleBar.frame(in: size)))
     }
-    terminal.draw(panes)
+    terminal.draw(context.state.isDemo ? panes.map { $0.marked(words.demoMark) } : panes)
   }
 
   /// Says why nothing can be saved. A fault of the journal explains the damage, and where each screen ends.

@@ -55,12 +55,14 @@ public final class Till {
   ///   - changeMenu: `nil` if the menu can't be changed here.
   ///   - mirror: the state of the store's mirror; `nil` for a store that can have none.
   ///   - isForMaking: whether the till starts with the make screen.
+  ///   - isDemo: whether the stand is made up, so that each title says so.
   public init(
     terminal: Terminal, clock: any TillClock, language: Language, maker: JuiceMaker, stock: Stock,
     author: Author? = nil, notice: ((Language) -> String)? = nil,
     newStore: String? = nil, settings: TillSettings = TillSettings(), kiosk: Kiosk? = nil,
     menus: @escaping () -> AsyncStream<MenuUpdate>? = { nil }, changeMenu: ChangeMenu? = nil,
-    printer: SlipPrinter? = nil, mirror: MirrorNote? = nil, isForMaking: Bool = false
+    printer: SlipPrinter? = nil, mirror: MirrorNote? = nil, isForMaking: Bool = false,
+    isDemo: Bool = false
   ) {
     (self.terminal, self.clock, self.settings) = (terminal, clock, settings)
     (self.menus, self.printer, starter) = (menus, printer, author)
@@ -71,8 +73,8 @@ public final class Till {
     let context = ScreenContext(
       TillState(
         stock: stock, wording: Wording(language, maker.menu), kiosk: kiosk, window: terminal.size,
-        hasPrinter: printer != nil, isMenuOpen: changeMenu != nil, staff: settings.staff,
-        seller: author),
+        hasPrinter: printer != nil, isMenuOpen: changeMenu != nil, isDemo: isDemo,
+        staff: settings.staff, seller: author),
       onSave: { try await keeper.save($0, by: $1) }, time: { clock.moment },
       findFault: { await maker.store.fault() })
     (self.keeper, self.context) = (keeper, context)

@@ -17,6 +17,8 @@ struct TillState {
   var hasPrinter = false
   /// True if the menu can be changed here.
   var isMenuOpen = false
+  /// True for a made-up stand, which each title names as one.
+  var isDemo = false
   var undoList = UndoList()
   var staff = Staff.everybody
   /// The cashier; `nil` for anonymous entries.

@@ -4,7 +4,7 @@ public enum CommandGroupTopic: Sendable {
 }
 
 public enum CommandTopic: CaseIterable, Sendable {
-  case program, till, menu, showMenu, setEntry, hideJuices, moveEntry, removeEntry, renumber,
+  case program, till, demo, menu, showMenu, setEntry, hideJuices, moveEntry, removeEntry, renumber,
     addJuice,
     addIngredient,
     addPayment, addDiscount, addOption, addChoice, editMenu, checkMenu,
@@ -26,8 +26,8 @@ public enum ArgumentTopic: CaseIterable, Sendable {
   // Options.
   case currency, othersFree, entryKind, hasDrawer, choosing, newChoices
   case optionOfChoice, addedPrice, addedRecipe, hideToday, showAgain, moveBefore, moveLast
-  case ascii, theme, kiosk, kioskBoard, make, orderID, payment, pay, columns, codePage, ticket,
-    unprinted,
+  case ascii, theme, seed, kiosk, kioskBoard, make, orderID, payment, pay, columns, codePage
+  case ticket, unprinted,
     refundSlip, usedFruit, returnedFruit, wayBack,
     refundReason,
     pinFile, pinOwner,
@@ -139,6 +139,24 @@ extension Words {
           juice-maker till --ascii       for a terminal without line-drawing characters
 
         NO_COLOR, set to anything, turns colours off.
+        """)
+    case .demo:
+      say(
+        """
+        지어낸 매장으로 포스 써 보기
+          juice-maker demo
+          juice-maker demo --language ko --seed 7
+          juice-maker demo --make        만드는 사람의 화면
+
+        쥬스 26가지와 두 주의 주문이 있고, 돈통은 열려 있으며, 늘 오후 2시 20분에 시작해요. 주문은 몇 초마다 저절로 들어오고         만들어져요. 모두 메모리에만 있어서 끝나면 사라져요. 저장소, 메뉴, 설정과 PIN은 읽지 않아요.
+        """,
+        """
+        Try the till with a made-up stand.
+          juice-maker demo
+          juice-maker demo --language ko --seed 7
+          juice-maker demo --make        the make screen
+
+        It has 26 juices, a fortnight of orders and an open drawer, and always starts at 14:20. Every few seconds an order         comes in or is made by itself. All of it is in memory and gone at the end. It reads no store, menu, settings or PIN.
         """)
     case .menu:
       say(
@@ -1124,6 +1142,10 @@ extension Words {
       say(
         "만들기 화면부터 열기: 만드는 사람의 화면. Esc를 누르면 주문 화면으로",
         "Open with the orders to make, for the maker's own terminal; Esc leads to the till.")
+    case .seed:
+      say(
+        "<번호> 매장을 지어낼 번호. 같은 번호는 같은 하루. 없으면 1",
+        "<n> The number that the stand is made of: the same one makes the same day. Without it, 1.")
     case .ascii: say("선과 기호를 ASCII 문자로 그리기", "Draw lines and signs with ASCII characters.")
     case .theme:
       say(

@@ -5,6 +5,11 @@ internal import JuiceText
 /// Texts of the till's screens.
 extension Words {
   public var title: String { say("맛있는 쥬스를 만들어 드려요!", "Fresh juice, made for you!") }
+  /// Stands before each title of a made-up stand.
+  public var demoMark: String { say("연습", "Demo") }
+  public var demoEnded: String {
+    say("연습이었어요. 남은 기록은 없어요.", "That was a demo. Nothing of it is kept.")
+  }
   public var restockButton: String { say("재고수정", "Restock") }
   public func orderButton(_ cups: Int) -> String { say("주문 \(cups)잔 가능", "Order, \(cups) left") }
   /// The short form of `orderButton`.

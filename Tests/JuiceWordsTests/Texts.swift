@@ -38,7 +38,8 @@ struct Texts {
 
   private var orderScreen: [String] {
     [
-      words.title, words.restockButton, words.orderButton(5), words.cupsLeft(5),
+      words.title, words.demoMark, words.demoEnded, words.restockButton, words.orderButton(5),
+      words.cupsLeft(5),
       words.soldOutButton, words.noneLabel, words.lowLabel, words.enoughOfTheRest,
       words.enoughOfAll, words.numberCaption, words.limit(kiwi),
       words.page(2, of: 3), words.searching("ki", found: 2), words.nothingFound, words.allHidden,

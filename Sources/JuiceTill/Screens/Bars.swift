@@ -3,7 +3,7 @@ internal import JuiceText
 
 /// The bar at the top of a screen, with its title or urgent news.
 struct TitleBar: @MainActor View {
-  let title: String
+  var title: String
   /// Empty for no button.
   var button = ""
   var isButtonSelected = false
@@ -32,6 +32,15 @@ struct TitleBar: @MainActor View {
 
   func cursor(in size: Size) -> Point? {
     isButtonSelected ? Point(x: Self.buttonFrame(button, in: size).x + 1, y: 0) : nil
+  }
+}
+
+extension Pane {
+  /// This pane with a mark before its title; other panes stay as they are.
+  func marked(_ mark: String) -> Pane {
+    guard var bar = view as? TitleBar else { return self }
+    bar.title = "\(mark) · \(bar.title)"
+    return Pane(bar, frame)
   }
 }
 

@@ -127,7 +127,8 @@ struct CommandArguments {
       ? arguments.dropFirst(index + 1).first : String(argument.dropFirst(option.count + 1))
   }
 
-  private static let common = ["--store", "--menu", "--language", "--as", "--wait", "--format"]
+  /// The options of every command but the demo, which has no store.
+  static let common = ["--store", "--menu", "--language", "--as", "--wait", "--format"]
 
   /// Removes and returns the common options at the start.
   private static func takeCommon(from tokens: inout ArraySlice<String>) -> [String] {

@@ -18,9 +18,10 @@ struct JuiceMakerCommand: AsyncParsableCommand {
     (
       .sell,
       [
-        TillCommand.self, OrderCommand.self, PayCommand.self, ReceiptCommand.self, VoidCommand.self,
-        RefundCommand.self, BillsCommand.self, QueueCommand.self, BoardCommand.self,
-        DrawerCommand.self, PinCommand.self, DoctorCommand.self,
+        TillCommand.self, DemoCommand.self, OrderCommand.self, PayCommand.self,
+        ReceiptCommand.self, VoidCommand.self, RefundCommand.self, BillsCommand.self,
+        QueueCommand.self, BoardCommand.self, DrawerCommand.self, PinCommand.self,
+        DoctorCommand.self,
       ]
     ),
     (

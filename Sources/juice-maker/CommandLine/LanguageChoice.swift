@@ -11,6 +11,9 @@ enum LanguageChoice {
     option ?? ofEnvironment ?? remembered ?? .en
   }
 
+  /// `language` without the settings, for the demo.
+  static func languageOfCall(option: Language?) -> Language { option ?? ofEnvironment ?? .en }
+
   /// The option or variable that overrides the remembered language, and its language; `nil` if neither is set.
   static func decider(option: Language?) -> (name: String, language: Language)? {
     if let option { return ("--language \(option)", option) }

@@ -16,9 +16,10 @@ struct TerminalOption: ParsableArguments {
     guard isatty(STDIN_FILENO) == 1, isatty(STDOUT_FILENO) == 1 else { throw .noTerminal }
   }
 
+  /// - Parameter settings: `nil` for those of the machine.
   @MainActor
-  func open(_ clock: SystemClock) throws(CommandProblem) -> Terminal {
-    let settings = SettingsFile(path: DefaultPaths.settings).load().settings
+  func open(_ clock: SystemClock, _ settings: Settings? = nil) throws(CommandProblem) -> Terminal {
+    let settings = settings ?? SettingsFile(path: DefaultPaths.settings).load().settings
     let options = Terminal.Options(
       colors: Environment.variable("NO_COLOR") == nil, ascii: ascii,
       theme: (theme ?? settings.theme).flatMap { Look(rawValue: $0.rawValue) })

@@ -162,7 +162,7 @@ struct ManualPages {
   }
 
   private func isCommon(_ option: CommandInfo.Argument) -> Bool {
-    program.leaves.allSatisfy { $0.command.options.map(\.name).contains(option.name) }
+    (CommandArguments.common + ["--help", "--version"]).contains(option.name)
   }
 
   /// Escapes a text for roff.
