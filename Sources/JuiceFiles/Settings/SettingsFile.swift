@@ -37,6 +37,9 @@ public struct Settings: Hashable, Sendable {
   public var printer: Printer?
   public var staff = Staff.everybody
 
+  /// Makes the settings of a machine without a file.
+  public init() {}
+
   public struct Printer: Hashable, Sendable {
     /// A device, `host:9100` or a shell command.
     public let name: String
