@@ -65,7 +65,8 @@ extension TerminalTests {
       let terminal = try BareTerminal(
         on: stand, arguments: ["doctor"],
         environment: isPatient ? ["LD_PRELOAD": Preload.stillClock, "STILL_MONOTONIC": "1"] : [:])
-      #expect(try await terminal.wait(for: "\r거\u{1B}[6n\r\u{1B}[K\u{1B}[?2004$p\u{1B}[c"))
+      let question = "\r거\u{1B}[6n\r\u{1B}[K\u{1B}]11;?\u{7}\u{1B}[?2004$p\u{1B}[c"
+      #expect(try await terminal.wait(for: question))
       terminal.send(answers.utf8)
       return terminal
     }
