@@ -48,7 +48,9 @@ private nonisolated let answers: [(terminal: String, answer: String, Background?
     }
   }
 
-  @Test(arguments: ["\u{1B}]11;\u{07}", "\u{1B}]11;rgb:12345/1/1\u{07}", "\u{1B}]11;rgb:1/2\u{1B}\\")
+  @Test(arguments: [
+    "\u{1B}]11;\u{07}", "\u{1B}]11;rgb:12345/1/1\u{07}", "\u{1B}]11;rgb:1/2\u{1B}\\",
+  ])
   func `an answer of another form tells nothing`(_ answer: String) {
     var line = Line()
     line.ask()
