@@ -542,7 +542,7 @@ extension Words {
   public var salesByPayment: String { say("결제 방법별 매출", "Sales by payment") }
   /// The same if all this money was also received in the span.
   public var salesAndMoneyReceived: String {
-    say("결제 방법별 매출 = 받은 돈", "Sales by payment = money received")
+    say("결제 방법별 매출 = 실제 받은 돈", "Sales by payment = money received")
   }
   /// The money of a span by the time it moved.
   public func moneyReceived(_ money: String) -> String {

@@ -453,7 +453,7 @@ extension Words {
       )
     case .orderOrLast:
       say(
-        "어느 주문을 취소할까요? 주문 번호나 아이디, 또는 --last 가운데 하나만 쓰세요.",
+        "어느 주문을 취소할까요? 주문번호나 아이디, 또는 --last 가운데 하나만 쓰세요.",
         "Which order? Give its number, its id or --last, one of the three.")
     case .noOrder:
       say(
@@ -465,7 +465,7 @@ extension Words {
       say("마감한 적이 없고 돈통도 닫혀 있어요.", "The drawer was never closed, and is not open.")
     case .noClosing(let number?):
       say(
-        "\(number)번 마감이 없어요. juice-maker history --kind drawer로 볼 수 있어요.",
+        "\(number)회차 마감이 없어요. juice-maker history --kind drawer로 볼 수 있어요.",
         "There is no closing \(number). juice-maker history --kind drawer lists them.")
     case .badPin:
       say(

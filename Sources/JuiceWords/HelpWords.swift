@@ -577,7 +577,7 @@ extension Words {
         실제 현금으로 돈통 마감하기: 모자라거나 남는 돈을 알려 줌
           juice-maker drawer close 123000
 
-        마감은 1, 2, 3번으로 이어져요. 예상 현금은 다른 포스의 판매까지 더한 그 순간의 금액이에요.
+        마감은 1회차, 2회차, 3회차로 이어져요. 예상 현금은 다른 포스의 판매까지 더한 그 순간의 금액이에요.
         다른 날에 열었거나, 아직 만들 주문이나 미결제가 있으면 알려 줘요.
         """,
         """
@@ -1266,7 +1266,8 @@ extension Words {
     case .mirrorAddress:
       say("<주소> 매장의 로그인이 들어간 서버 주소", "<address> The server, with the login of the stand.")
     case .follow: say("계속 실행하면서 바뀔 때마다 바로 보내기", "Go on, and send each change at once.")
-    case .exampleMenu: say("<이름> 예시 메뉴. 없으면 기본 메뉴", "<name> The example; without it the built-in menu.")
+    case .exampleMenu:
+      say("<이름> 예시 메뉴. 없으면 기본 메뉴", "<name> The example; without it the built-in menu.")
     case .restored:
       say(
         "<파일> 백업, 내보낸 파일이나 서버 사본의 주소",

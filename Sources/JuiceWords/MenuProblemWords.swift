@@ -105,7 +105,7 @@ extension Words {
       case .countOutOfRange(let text, let range):
         "\(quoted(text)): 범위를 벗어났어요. \(phrase(for: range)) 쓸 수 있어요"
       case .takesAway(let choice, let ingredient, let most):
-        "\(quoted(choice)): 이 쥬스에 든 \(quoted(ingredient))보다 많이 빼요. \(most)개까지 뺄 수 있어요"
+        "\(quoted(choice)): 이 쥬스에 든 \(quoted(ingredient))보다 많이 빼요. \(most)까지 뺄 수 있어요"
       case .takesAll(let choice): "\(quoted(choice)): 이 쥬스에 든 것을 모두 빼요. 하나는 남기세요"
       case .badFactor(let text):
         "\(quoted(text)): 배수가 아니에요. 0.01부터 99까지, 소수점 아래 2자리까지 `1.5`처럼 쓰세요"
