@@ -297,23 +297,25 @@ extension Words {
         "“\(juice.visible())”에는 \(choice(known)) 가운데 하나가 필요해요. \(juice.visible())+\(known.first ?? "")처럼 쓰세요.",
         "“\(juice.visible())” needs one of \(choice(known)). Write it as \(juice.visible())+\(known.first ?? "")."
       )
-    case .unknownPayment(let word, let known):
+    case .unknownPayment(let word, let known, let meant):
       say(
         known.isEmpty
           ? "메뉴에 결제 방법이 없어요. 결제 방법을 빼거나 메뉴에 `payments: [cash, card]`를 쓰세요."
-          : "“\(word.visible())”: 없는 결제 방법이에요. \(choice(known)) 가운데 하나를 쓰세요.",
+          : "“\(word.visible())”: 없는 결제 방법이에요.\(hint(meant, else: "\(choice(known)) 가운데 하나를 쓰세요"))",
         known.isEmpty
           ? "The menu asks for no payment; leave it out, or add `payments: [cash, card]` to the menu."
-          : "“\(word.visible())” is no way to pay here. Pay with \(choice(known)).")
+          : "“\(word.visible())” is no way to pay here.\(hint(meant, else: "Pay with \(choice(known))"))"
+      )
     case .unknownOrder(let word, let meant):
       say(
         "“\(word.visible())”: 그런 주문이 없어요.\(hint(meant, else: "“juice-maker history --kind order”에 목록이 있어요"))",
         "There is no order “\(word.visible())”.\(hint(meant, else: "“juice-maker history --kind order” lists them"))"
       )
-    case .unknownBill(let word):
+    case .unknownBill(let word, let meant, let known):
       say(
-        "“\(word.visible())”: 보류한 주문서가 아니에요. “juice-maker bills”에 목록이 있어요.",
-        "No bill “\(word.visible())” is set aside. “juice-maker bills” lists them.")
+        "“\(word.visible())”: 보류한 주문서가 아니에요.\(hint(meant, among: known, else: "“juice-maker bills”에 목록이 있어요"))",
+        "No bill “\(word.visible())” is set aside.\(hint(meant, among: known, else: "“juice-maker bills” lists them"))"
+      )
     case .missingAmount(let word):
       say(
         "“\(word.visible())”에 금액이 없어요. 결제 방법이 여럿이면 \(word.visible())=3000처럼 하나하나 쓰세요.",
@@ -471,6 +473,11 @@ extension Words {
       say(
         "PIN은 숫자 \(Pin.lengths.lowerBound)~\(Pin.lengths.upperBound)자리예요. 숫자만 쓰세요.",
         "A PIN has \(phrase(for: Pin.lengths)) digits, and nothing else.")
+    case .noPinTyped:
+      say(
+        "PIN을 입력받지 못했어요. 터미널에서 “juice-maker pin set”을 실행하거나 두 줄로 보내세요: printf '1234\\n1234\\n' | juice-maker pin set",
+        "No PIN came in. Run “juice-maker pin set” in a terminal, or send the PIN in two lines: printf '1234\\n1234\\n' | juice-maker pin set"
+      )
     case .pinsDiffer:
       say(
         "두 번 쓴 PIN이 서로 달라요. 바뀐 것이 없으니 다시 해 보세요.",
@@ -655,8 +662,8 @@ extension Words {
     case .noPrinter: noPrinter
     case .noTerminal:
       say(
-        "포스는 입력과 출력이 모두 터미널이어야 해요. 터미널에서 시작하거나 명령을 쓰세요: juice-maker --help.",
-        "The till needs a terminal on its input and output. Start it in one, or use a command: juice-maker --help."
+        "포스, 주방 화면과 안내판은 입력과 출력이 모두 터미널이어야 해요. 터미널에서 시작하세요. 스크립트에는 “juice-maker order”나 “juice-maker queue”를 쓰세요: juice-maker --help.",
+        "The till, the make screen and the board need a terminal on their input and output. Start them in one. Scripts use “juice-maker order” or “juice-maker queue”: juice-maker --help."
       )
     case .unknownTerminal(""):
       say(
@@ -785,7 +792,11 @@ extension Words {
   }
   private func sentence(for problem: ImportProblem) -> String {
     switch problem {
-    case .notObject: say("JSON 객체가 아니에요.", "this is not a JSON object.")
+    case .notObject:
+      say(
+        "JSON 객체가 아니에요. “juice-maker export”로 내보낸 파일을 쓰세요. 백업 파일이면 “juice-maker restore 파일”을 쓰세요.",
+        "this is not a JSON object. Give a file that “juice-maker export” wrote; to go back to a backup, use “juice-maker restore FILE”."
+      )
     case .missingKey(let key): say("“\(key.visible())” 키가 없어요.", "“\(key.visible())” is missing.")
     case .unknownKey(let key, let known):
       say(

@@ -171,6 +171,52 @@ import TimeTesting
     }
   }
 
+  @Test(arguments: [
+    (["cash", "1"], "pay 1 cash"),
+    (["card=3000", "cash=1500", "#2"], "pay #2 card=3000 cash=1500"),
+    (["mango", "1번"], "pay 1번 mango"), (["cash"], nil),
+  ])
+  func `an order that stands behind other words is told in front`(words: [String], meant: String?) {
+    #expect(throws: CommandProblem.unknownOrder(words[0], meant: meant)) {
+      try OrderReference.leading(words[0], before: Array(words.dropFirst()), command: "pay")
+    }
+  }
+
+  @Test func `orders in one word are told apart`() throws {
+    #expect(throws: CommandProblem.unknownOrder("1,2", meant: "queue made 1 2")) {
+      try OrderReference.list(["1,2"], command: "queue made")
+    }
+    #expect(throws: CommandProblem.unknownOrder("1,", meant: "queue made 1 2")) {
+      try OrderReference.list(["1,", "2"], command: "queue made")
+    }
+    for word in ["7", "#7", "7번", "No. 7", "７"] {
+      #expect(throws: Never.self) { try OrderReference(word) }
+    }
+    for word in ["07", "#", "번", "7x"] {
+      #expect(throws: CommandProblem.self) { try OrderReference(word) }
+    }
+  }
+
+  @Test(arguments: [
+    ("cash,card", "cash=3000 card=3000"), ("현금, 카드", "cash=3000 card=3000"),
+    ("cash:3000", "cash=3000"),
+    ("5500", "card=5500"), ("cas", "cash"), ("gold", nil),
+  ])
+  func `a way to pay in another notation is told in this program's way`(
+    word: String, meant: String?
+  ) {
+    var menu = Menu.standard
+    menu.ways = ["card", "cash"]
+    #expect(throws: CommandProblem.unknownPayment(word, known: ["card", "cash"], meant: meant)) {
+      try menu.payment(word)
+    }
+    #expect(
+      throws: CommandProblem.unknownPayment("3000", known: ["card", "cash"], meant: "cash=3000")
+    ) {
+      try PaymentArguments(["cash", "3000"], given: nil, on: menu)
+    }
+  }
+
   @Test(arguments: ["version", "-v", "-V", "--version"])
   func `each common word for the version shows it`(word: String) {
     // The parser throws the version, which is no problem of the call.

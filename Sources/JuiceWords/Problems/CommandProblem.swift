@@ -12,8 +12,8 @@ public enum CommandProblem: Error, Hashable, Sendable {
   case tooManyOptions(String, most: Int)
   case noOption(of: String, known: [String])
   case unknownOrder(String, meant: String? = nil)
-  case unknownBill(String)
-  case unknownPayment(String, known: [String])
+  case unknownBill(String, meant: String? = nil, known: [String] = [])
+  case unknownPayment(String, known: [String], meant: String? = nil)
   case notOnMenu(String, known: [String])
   /// Several ways to pay need an amount each.
   case missingAmount(String)
@@ -52,6 +52,8 @@ public enum CommandProblem: Error, Hashable, Sendable {
   /// The closing doesn't exist; `nil` if there are none at all.
   case noClosing(Int?)
   case badPin
+  /// The input ended before a PIN.
+  case noPinTyped
   case pinsDiffer
   /// Another cashier has the same PIN.
   case pinTaken(by: String)

@@ -85,6 +85,7 @@ extension ExitReport {
       .missingCount, .missingSubstitute, .othersFree, .numberOrCount, .tooManyArguments,
       .badCount, .badAmount, .tooManyCups, .countedTwice,
       .badOrderID, .badTime, .badShoppingDay, .badAuthor, .badDigest, .orderOrLast, .badPin,
+      .noPinTyped,
       .unknownCashier, .noQueue, .makeAtKiosk, .loginOnConsole,
       .backupOfMemory,
       .backupOfServer, .restoreOfMemory, .restoreOfServer, .restoreOfItself, .mirrorOfNoFile,

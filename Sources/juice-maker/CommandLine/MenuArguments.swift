@@ -207,7 +207,20 @@ extension Menu {
   /// Reads an id, or an exact name in any language.
   func payment(_ name: String) throws(CommandProblem) -> Payment.ID {
     guard let id = paymentWords.exact(name) else {
-      throw .unknownPayment(name, known: payments.map(\.rawValue))
+      // `cash,card`, `cash:3000` and an amount alone
+      let parts = name.split { ",;:/+ ".contains($0) }.map(String.init)
+      let ways = parts.compactMap(paymentWords.exact).map(\.rawValue)
+      let amount = parts.first { $0.first?.isNumber ?? false }
+      let meant: String? =
+        switch (ways.count, parts.count) {
+        case (2..., ways.count): ways.map { "\($0)=3000" }.joined(separator: " ")
+        case (1, 2): amount.map { "\(ways[0])=\($0)" }
+        case (0, 1):
+          amount.map { "\(payments.first ?? "cash")=\($0)" } ?? paymentWords.near(name).first
+        default: paymentWords.near(name).first
+        }
+      throw .unknownPayment(
+        name, known: payments.map(\.rawValue), meant: payments.isEmpty ? nil : meant)
     }
     return id
   }

@@ -14,7 +14,9 @@ struct CurrencyOption: ParsableArguments {
 
 extension Currency {
   func price(_ word: String) throws(CommandProblem) -> Price {
-    guard let price = Price(typed: word, currency: self) else { throw .badPrice(word, self) }
+    guard let price = Price(typed: word.asciiDigits, currency: self) else {
+      throw .badPrice(word, self)
+    }
     return price
   }
 }

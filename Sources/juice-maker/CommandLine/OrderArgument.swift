@@ -1,5 +1,6 @@
 import FoundationEssentials
 import JuiceKit
+import JuiceText
 import JuiceWords
 
 enum OrderReference {
@@ -11,10 +12,16 @@ enum OrderReference {
 
   /// - Parameter last: the alternative way to name the last order, for the error; `nil` if the command has none.
   init(_ word: String, last: String? = nil) throws(CommandProblem) {
-    let parts = word.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
+    let parts = word.asciiDigits.split(separator: "/", omittingEmptySubsequences: false)
+      .map(String.init)
     if let id = Order.ID(parsing: word) {
       self = .id(id)
-    } else if let number = JournalLimits.numbers.number(word) {
+    } else if let number = JournalLimits.numbers.number(word.asciiDigits) {
+      self = .number(number, word: word)
+      // `#7` and `7번`, but not `07`.
+    } else if let number = HistorySearch.number(word), JournalLimits.numbers.contains(number),
+      word.first?.isNumber != true || word.hasSuffix("번")
+    {
       self = .number(number, word: word)
     } else if parts.count == 2, let number = JournalLimits.numbers.number(parts[1]),
       Self.day(parts[0]) != nil
@@ -23,6 +30,35 @@ enum OrderReference {
     } else {
       let isLast = ["last", "latest", "newest"].contains(word.lowercased())
       throw .unknownOrder(word, meant: isLast ? last : nil)
+    }
+  }
+
+  /// Reads several orders: `12 13`. Suggests them for `12,13`.
+  static func list(_ words: [String], command: String) throws(CommandProblem) -> [OrderReference] {
+    do {
+      var orders: [OrderReference] = []
+      for word in words { orders.append(try OrderReference(word)) }
+      return orders
+    } catch {
+      let parts = words.flatMap { $0.split { ",;，、".contains($0) || $0.isWhitespace } }
+        .map(String.init)
+      let isList = parts != words && parts.allSatisfy { (try? OrderReference($0)) != nil }
+      guard isList, case .unknownOrder(let word, _) = error else { throw error }
+      throw .unknownOrder(word, meant: ([command] + parts).joined(separator: " "))
+    }
+  }
+
+  /// Reads the order that comes first in a call. If it stands behind other words, suggests the call with it in front.
+  static func leading(_ word: String, before others: [String], command: String)
+    throws(CommandProblem) -> OrderReference
+  {
+    do { return try OrderReference(word) } catch {
+      guard case .unknownOrder(_, nil) = error,
+        let place = others.firstIndex(where: { (try? OrderReference($0)) != nil })
+      else { throw error }
+      var words = [command, others[place], word] + others
+      words.remove(at: place + 3)
+      throw .unknownOrder(word, meant: words.joined(separator: " "))
     }
   }
 

@@ -1,5 +1,6 @@
 import ArgumentParser
 import JuiceKit
+import JuiceText
 import JuiceWords
 
 struct BillsDropCommand: AsyncParsableCommand {
@@ -12,16 +13,35 @@ struct BillsDropCommand: AsyncParsableCommand {
   var bill: String
 
   func run() async throws {
-    guard let id = Order.ID(parsing: bill) else { throw CommandProblem.unknownBill(bill) }
     let context = try await options.open(options.menuToChange())
     let found = try await context.perform { maker in
-      guard let open = try await maker.store.bills().first(where: { $0.id == id }) else {
-        throw Refusal.unknownBill(id)
-      }
+      let open = try await maker.store.bills().bill(bill)
       if let taken = open.taken { throw Refusal.billTaken(taken) }
-      _ = try await maker.store.apply(.bill(id, .dropped, after: open.newest.seq))
+      _ = try await maker.store.apply(.bill(open.id, .dropped, after: open.newest.seq))
       return open
     }
     try BillsOutput(bills: [found], wording: context.wording).printDone(as: output.format)
+  }
+}
+
+extension [OpenBill] {
+  /// Finds a bill by its id, or by a name that no other one has.
+  ///
+  /// - Throws: `Refusal.unknownBill` for an id, `CommandProblem.unknownBill` for a name.
+  fileprivate func bill(_ word: String) throws -> OpenBill {
+    if let id = Order.ID(parsing: word) {
+      guard let bill = first(where: { $0.id == id }) else { throw Refusal.unknownBill(id) }
+      return bill
+    }
+    let wanted = word.trimmed.composed.lowercased()
+    let named = filter { $0.aside.facts.name?.text.lowercased() == wanted }
+    guard named.count == 1 else {
+      let names = compactMap(\.aside.facts.name?.text)
+      let meant = named.isEmpty ? nearMatch(word, among: names) : nil
+      throw CommandProblem.unknownBill(
+        word, meant: meant.map { "bills drop \($0)" },
+        known: named.isEmpty ? names : named.map(\.id.text))
+    }
+    return named[0]
   }
 }

@@ -105,7 +105,9 @@ struct OrderCommand: AsyncParsableCommand {
   private func paid(on menu: Menu) throws(CommandProblem) -> PaymentArguments? {
     let ways = (payment.map { [$0] } ?? []) + pay
     if ways.isEmpty, given != nil {
-      throw .usage(.onlyWith(option: "--given", other: "--pay"), command: "juice-maker order")
+      let way = menu.ways.first(where: \.hasDrawer)?.id ?? "cash"
+      throw .usage(
+        .onlyWith(option: "--given", other: "--pay \(way)"), command: "juice-maker order")
     }
     return ways.isEmpty ? nil : try PaymentArguments(ways, given: given, on: menu)
   }

@@ -19,7 +19,7 @@ struct PayCommand: AsyncParsableCommand {
   var ways: [String]
 
   func run() async throws {
-    let name = try OrderReference(order)
+    let name = try OrderReference.leading(order, before: ways, command: "pay")
     let menu = try options.loadMenu()
     let arguments = try PaymentArguments(ways, given: given, on: menu)
     let context = try await options.open(menu)

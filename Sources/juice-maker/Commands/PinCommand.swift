@@ -46,7 +46,8 @@ struct PinSetCommand: AsyncParsableCommand {
   }
 
   private func read(_ question: String) throws(CommandProblem) -> Pin {
-    guard let pin = Pin(parsing: PINPrompt.read(question) ?? "") else { throw .badPin }
+    guard let typed = PINPrompt.read(question) else { throw .noPinTyped }
+    guard let pin = Pin(parsing: typed.asciiDigits) else { throw .badPin }
     return pin
   }
 }

@@ -9,6 +9,6 @@ struct QueueBackCommand: AsyncParsableCommand {
 
   func run() async throws {
     // Without stages, the store refuses: nothing to take back.
-    try await arguments.move { .back($0.id, from: $0.stage ?? .toMake) }
+    try await arguments.move("back") { .back($0.id, from: $0.stage ?? .toMake) }
   }
 }

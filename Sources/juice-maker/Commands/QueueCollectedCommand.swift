@@ -7,5 +7,5 @@ struct QueueCollectedCommand: AsyncParsableCommand {
 
   @OptionGroup var arguments: QueueArguments
 
-  func run() async throws { try await arguments.move { .stage($0.id, .collected) } }
+  func run() async throws { try await arguments.move("collected") { .stage($0.id, .collected) } }
 }

@@ -36,8 +36,10 @@ struct QueueArguments: ParsableArguments {
   var orders: [String]
 
   /// Moves each order once, and prints the result. All or none move, unless other tills interfere.
-  func move(_ change: (OrderRecord) -> Change) async throws {
-    let names = try orders.map { word throws(CommandProblem) in try OrderReference(word) }
+  ///
+  /// - Parameter command: its verb, for calls that are suggested.
+  func move(_ command: String, _ change: (OrderRecord) -> Change) async throws {
+    let names = try OrderReference.list(orders, command: "queue \(command)")
     let context = try await options.open(options.menuToChange())
     let now = Environment.now()
     var (records, named): ([OrderRecord], [Order.ID: OrderReference]) = ([], [:])

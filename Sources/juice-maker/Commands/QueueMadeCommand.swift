@@ -7,5 +7,5 @@ struct QueueMadeCommand: AsyncParsableCommand {
 
   @OptionGroup var arguments: QueueArguments
 
-  func run() async throws { try await arguments.move { .stage($0.id, .made) } }
+  func run() async throws { try await arguments.move("made") { .stage($0.id, .made) } }
 }

@@ -29,7 +29,7 @@ struct RefundCommand: AsyncParsableCommand {
   var juices: [String] = []
 
   func run() async throws {
-    let name = try OrderReference(order)
+    let name = try OrderReference.leading(order, before: juices, command: "refund")
     if used, returned {
       throw CommandProblem.usage(
         .oneOf("--used", "--returned"), command: "juice-maker refund")

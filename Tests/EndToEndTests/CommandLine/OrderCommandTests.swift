@@ -61,7 +61,7 @@ import Testing
     #expect(try short.code == "payment-sum")
     let alone = try await stand.run("order", "water", "--menu", menu, "--given", "10000")
     #expect(alone.exit == 64)
-    #expect(alone.err.hasPrefix("“--given” goes with “--pay” only."))
+    #expect(alone.err.hasPrefix("“--given” goes with “--pay cash” only."))
     #expect(try await order("--pay", "card", "--pay", "cash").exit == 64)
   }
 
