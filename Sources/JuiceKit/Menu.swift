@@ -278,7 +278,7 @@ extension Menu {
   }
 
   /// Makes a stand-in for the menu of an order: its currency, ways to pay and discount.
-  public init(standingInFor order: JournalEntry) {
+  public init(standingInFor order: SoldOrder) {
     self.init(
       ingredients: [], juices: [], currency: order.lines.currency,
       ways: (order.payments?.ways ?? []).map { way in

@@ -60,9 +60,14 @@ extension Change {
   }
 }
 
+extension SoldOrder {
+  /// Returns `true` if the request repeats this order.
+  public func isRepeated(by request: OrderRequest) -> Bool { entry.isRepeated(by: request) }
+}
+
 extension JournalEntry {
   /// Returns `true` if the request repeats this order or bill: the facts that the rows compare, such as the cups.
-  public func isRepeated(by request: OrderRequest) -> Bool {
+  func isRepeated(by request: OrderRequest) -> Bool {
     Fact.all.allSatisfy { $0.isRetried?(self, request) ?? true }
   }
 

@@ -37,7 +37,7 @@ public struct Refund: Hashable, Sendable {
   /// Returns the refund with the rounding of a menu and its names of the ways to pay.
   ///
   /// - Parameter order: the order as sold.
-  public func on(_ menu: Menu, of order: JournalEntry) -> Refund {
+  public func on(_ menu: Menu, of order: SoldOrder) -> Refund {
     var refund = rounded(by: menu.rounding(ofRefundsOf: order))
     refund.excerpt = payments.flatMap(menu.excerpt)
     return refund
@@ -208,12 +208,7 @@ extension OrderRecord {
     return charged
   }
 
-  /// The order as its newest payment charged it. Without a payment, the order as sold.
-  public var charged: JournalEntry { charged(before: .max) }
-
-  /// The order after all refunds: the cups that are still the customer's, and their money. It has no lines after a void or
-  /// a full refund.
-  public var left: JournalEntry {
+  var leftEntry: JournalEntry {
     var left = reduced(refunds)
     guard !isVoided else {
       (left.lines, left.discount, left.rounding, left.changes) = ([], nil, nil, [:])
@@ -224,8 +219,7 @@ extension OrderRecord {
     return left
   }
 
-  /// The order as a new payment would charge it: `left`, with the rounding of the sale.
-  public var nextCharge: JournalEntry {
+  var nextEntry: JournalEntry {
     var next = reduced(refunds)
     next.rounding = sold.rounding.less(refunds)
     return next
@@ -240,8 +234,8 @@ extension OrderRecord {
 
   /// - Precondition: `refunds` are the oldest refunds of the order.
   private func reduced(_ refunds: [JournalEntry]) -> JournalEntry {
-    guard let last = refunds.last else { return sold }
-    var reduced = sold
+    guard let last = refunds.last else { return sold.entry }
+    var reduced = sold.entry
     let (left, paid) = (cupsLeft(before: last.seq + 1), sold.lines.amounts(after: sold.discount))
     reduced.lines = sold.lines.indices.filter { left[$0] > 0 }.map { index in
       var line = sold.lines[index]

@@ -44,13 +44,13 @@ extension Menu {
   public var cashRounding: Rounding? { rounding?.scope == .cash ? rounding : nil }
 
   /// Returns the rounding if the order is paid in cash; `nil` if cash is not rounded, or the order is rounded already.
-  public func cashRounding(of order: JournalEntry) -> Rounding? {
+  public func cashRounding(of order: OrderLeft) -> Rounding? {
     let isOwn = order.sum.map { $0.currency == currency } ?? false
     return isOwn && keptRounding(of: order) == nil ? cashRounding : nil
   }
 
   /// Returns the rounding of money that goes back for an order; `nil` for none.
-  public func rounding(ofRefundsOf order: JournalEntry) -> Rounding? {
+  public func rounding(ofRefundsOf order: SoldOrder) -> Rounding? {
     order.sum.flatMap { $0.currency == currency ? rounding : nil }
   }
 
@@ -69,18 +69,18 @@ extension Menu {
   }
 
   /// Returns the money due before the customer chooses a way to pay.
-  public func due(of order: JournalEntry) -> Price? {
+  public func due(of order: OrderLeft) -> Price? {
     order.sum.adding(keptRounding(of: order))
   }
 
   /// Returns the rounding that does not depend on the way to pay; `nil` for none.
-  private func keptRounding(of order: JournalEntry) -> Price? {
+  private func keptRounding(of order: OrderLeft) -> Price? {
     let isOfCash = order.payments?.ways.contains { order.excerpt?.hasDrawer($0) ?? false } ?? false
     return rounding?.scope == .all || !isOfCash ? order.rounding : nil
   }
 
   /// Returns the change that pays an order. It is refused if the order has another sum by then.
-  public func payment(_ payments: Payments, of order: JournalEntry) -> Change {
+  public func payment(_ payments: Payments, of order: OrderLeft) -> Change {
     let ofCash = cashRounding(of: order) == nil ? nil : rounding(of: order.sum, payments)
     let added = keptRounding(of: order) ?? ofCash
     return .pay(

@@ -23,7 +23,9 @@ extension Menu {
 
   /// The VAT in an order's total, the highest rate first, each rounded once.
   /// Uses the rates in the order; for orders of 1.1 and older, those of the menu.
-  public func vat(in order: JournalEntry) -> [IncludedVAT] {
+  public func vat<Form>(in order: OrderForm<Form>) -> [IncludedVAT] { vat(in: order.facts) }
+
+  private func vat(in order: OrderFacts) -> [IncludedVAT] {
     var parts: [Percent: Price] = [:]
     for (line, amount) in zip(order.lines, order.lines.amounts(after: order.discount)) {
       let rate = order.excerpt == nil ? vat(of: line.juice) : line.vat
@@ -42,8 +44,8 @@ extension Menu {
   ///
   /// - Parameter record: the order with the refund.
   public func vat(in refund: JournalEntry, of record: OrderRecord) -> [IncludedVAT] {
-    let after = vat(in: record.left(before: refund.seq + 1))
-    return vat(in: record.left(before: refund.seq)).compactMap { vat in
+    let after = vat(in: record.left(before: refund.seq + 1).facts)
+    return vat(in: record.left(before: refund.seq).facts).compactMap { vat in
       let rest = after.first { $0.rate == vat.rate }
       let part = rest.map { vat.part - $0.part } ?? vat.part
       let amount = rest.map { vat.amount - $0.amount } ?? vat.amount

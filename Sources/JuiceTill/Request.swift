@@ -15,9 +15,9 @@ enum Request {
   /// Draws news that came without an event.
   case draw
   /// Prints in the background, or reports that there is no printer. So do all print requests.
-  case printReceipt(JournalEntry)
+  case printReceipt(Order.ID)
   case printRefund(JournalEntry)
-  case printTicket(JournalEntry)
+  case printTicket(Order.ID)
   /// Shows a line that the next press removes.
   case remark(String)
   /// Rings the bell, unless the settings silence it.
@@ -34,7 +34,7 @@ enum Request {
   /// Voids an order of this till. Asks if it is made or needs an approval.
   case void(Order.ID)
   /// Pays an order just taken, without waiting for the store; `nil` asks for the way.
-  case payNew(JournalEntry, in: Payment.Way?)
+  case payNew(OrderRecord, in: Payment.Way?)
   case open((ScreenContext, any FruitStore) -> any Screen)
   case menu
   case cashier
@@ -44,7 +44,7 @@ enum Request {
   case drawer
   /// Prints a closing by its number; `nil` prints an interim one.
   case printClosing(Int?)
-  case yourNumber(JournalEntry)
+  case yourNumber(SoldOrder)
   /// Returns the till to customers with a fresh screen.
   case lock
   /// Renews the dialogs: a juice may be hidden on the new day.

@@ -27,19 +27,19 @@ extension Till {
       // Loads again, so that all screens end at the same entry.
       for screen in stack.screens { screen.stockChanged() }
     case .draw: goOn()
-    case .printReceipt(let order):
-      print(order, saying: \.receiptPrinted) { [clock] record, wording, paper in
+    case .printReceipt(let id):
+      print(id, saying: \.receiptPrinted) { [clock] record, wording, paper in
         let receipt = Receipt(record, wording: wording)
         // A later copy opens no drawer.
         let isPaidNow = clock.date < record.paidAt + Self.paidNow
         return (receipt.slip(on: paper), receipt.opensDrawer && isPaidNow)
       }
     case .printRefund(let refund):
-      print(refund, saying: \.receiptPrinted) { record, wording, paper in
+      print(refund.id, saying: \.receiptPrinted) { record, wording, paper in
         (RefundSlip(refund, of: record, wording: wording).slip(on: paper), false)
       }
-    case .printTicket(let order):
-      print(order, saying: \.ticketPrinted) { record, wording, paper in
+    case .printTicket(let id):
+      print(id, saying: \.ticketPrinted) { record, wording, paper in
         (Ticket(record, wording: wording).slip(on: paper), false)
       }
     case .printClosing(let number):
@@ -73,7 +73,7 @@ extension Till {
         context.reportUndone(.order, $0)
       }
       dialog.void(id)
-    case .payNew(let order, let way): payDialog.ask(ofNew: order, in: way)
+    case .payNew(let record, let way): payDialog.ask(ofNew: record, in: way)
     case .open(let screen): stack.open(screen(context, store))
     case .menu:
       guard let changeMenu else { return }
@@ -147,12 +147,12 @@ extension Till {
   private static let paidNow = 600.0
 
   private func print(
-    _ order: JournalEntry, saying done: @escaping (Words) -> String,
+    _ id: Order.ID, saying done: @escaping (Words) -> String,
     _ slip: @escaping (OrderRecord, Wording, Paper) -> (Slip, opensDrawer: Bool)
   ) {
     print(saying: done) { [store] wording, paper in
       // Reloads: another till may have paid or voided it.
-      slip(try await store.record(order.id), wording, paper)
+      slip(try await store.record(id), wording, paper)
     }
   }
 

@@ -69,7 +69,7 @@ extension Wording {
   /// The refunds of an order, and what is left after them.
   private func refunds(of order: OrderRecord) -> [(String, String)] {
     guard !order.refunds.isEmpty else { return [] }
-    let left = order.left
+    let left: OrderLeft = order.left
     return list(
       words.refund,
       order.refunds.map { refund in

@@ -25,15 +25,17 @@ extension Wording {
 
 extension Wording {
   /// The current payment of an order, and the one before its correction: `Order 1: Card ₩5,500 (before: Cash)`.
-  public func paid(_ payments: Payments, of record: OrderRecord, total: Price?) -> String {
+  ///
+  /// - Parameter before: the payments that this one replaces.
+  public func paid(_ payments: Payments, for order: ChargedOrder, before: Payments?) -> String {
     var how = list(payments)
     // Each part has its own amount.
     if case .parts = payments {
-    } else if let total {
+    } else if let total = order.total {
       how += " " + total.text
     }
-    let before = record.payments.flatMap { [.unpaid, payments].contains($0) ? nil : $0 }
-    return "\(order(record.sold)): \(how)"
+    let before = before.flatMap { [.unpaid, payments].contains($0) ? nil : $0 }
+    return "\(self.order(order.number)): \(how)"
       + (before.map { " (\(words.paidBefore.lowercased()): \(list($0)))" } ?? "")
   }
 

@@ -19,13 +19,14 @@ public struct Receipt {
   }
 
   public func slip(on paper: Paper) -> Slip {
-    let charged = record.charged
+    let charged: ChargedOrder = record.charged
     var slip = Slip(on: paper)
     slip.addHead(
-      wording.words.receiptTitle, mark: wording.takenBackMark(of: record), of: record.sold, wording)
+      wording.words.receiptTitle, mark: wording.takenBackMark(of: record), number: record.number,
+      at: record.sold.at, charged.facts, wording)
     slip.add(charged.lines, wording)
     slip.addRule()
-    slip.addSums(of: charged, vat: wording.menu.vat(in: charged), wording)
+    slip.addSums(of: charged.facts, vat: wording.menu.vat(in: charged), wording)
     if let payments = record.payments { slip.add(payments, wording) }
     for part in record.takenBack { add(part, to: &slip) }
     addEnd(to: &slip)
@@ -44,7 +45,7 @@ public struct Receipt {
     let vat =
       part.kind == .void
       ? wording.menu.vat(in: record.sold) : wording.menu.vat(in: part, of: record)
-    slip.addSums(of: part, vat: vat, sign: -1, wording)
+    slip.addSums(of: part.facts, vat: vat, sign: -1, wording)
     if let payments = part.payments {
       slip.add(payments, label: words.refundedBy, sign: -1, wording)
     }
@@ -57,7 +58,8 @@ public struct Receipt {
     if isChanged, let paid = record.paid {
       slip.addRule()
       slip.add(words.paidInTheEnd, paid.text)
-      for vat in wording.menu.vat(in: record.left) { slip.add(vat, wording) }
+      let left: OrderLeft = record.left
+      for vat in wording.menu.vat(in: left) { slip.add(vat, wording) }
     }
     if record.isUnpaid {
       if isChanged { slip.addRule() }
@@ -80,14 +82,14 @@ public struct RefundSlip {
   public func slip(on paper: Paper) -> Slip {
     let words = wording.words
     var slip = Slip(on: paper)
-    slip.addHead(words.refundTitle, of: refund, wording)
+    slip.addHead(words.refundTitle, number: refund.number, at: refund.at, refund.facts, wording)
     let isUnpaid = refund.payments == .unpaid
     slip.add(refund.lines, hasPrices: !isUnpaid, wording)
     slip.addRule()
     if isUnpaid {
       slip.add("\(words.total) \(words.cups(refund.lines.cups))")
     } else {
-      slip.addSums(of: refund, vat: wording.menu.vat(in: refund, of: record), wording)
+      slip.addSums(of: refund.facts, vat: wording.menu.vat(in: refund, of: record), wording)
     }
     if let payments = refund.payments { slip.add(payments, label: words.refundedBy, wording) }
     slip.add(id: refund.refund?.id ?? refund.id)

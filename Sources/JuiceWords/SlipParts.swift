@@ -9,21 +9,22 @@ extension Slip {
   ///
   /// - Parameter mark: a state in large, such as `voided`.
   mutating func addHead(
-    _ title: String, mark: String? = nil, of entry: JournalEntry, _ wording: Wording
+    _ title: String, mark: String? = nil, number: OrderNumber?, at: Date, _ facts: OrderFacts,
+    _ wording: Wording
   ) {
     let shop = wording.menu.shop
     if let name = shop.name { add(title: wording.text(name)) }
     for line in shop.lines { add(centered: line) }
     add(title: title)
     if let mark { add(title: mark.uppercased()) }
-    let (number, time) = (wording.number(of: entry), String(Timestamp.local(entry.at).prefix(16)))
+    let (number, time) = (wording.number(number), String(Timestamp.local(at).prefix(16)))
     if let number, paper.format == .escpos {
       add(title: number)
       add("", time)
     } else {
       add(number ?? "", time)
     }
-    for text in wording.typedTexts(entry.facts, on: .receipt) { add(text) }
+    for text in wording.typedTexts(facts, on: .receipt) { add(text) }
     addRule()
   }
 
@@ -43,17 +44,17 @@ extension Slip {
 
   /// Adds discount, rounding, total and VAT.
   mutating func addSums(
-    of entry: JournalEntry, vat: [IncludedVAT], sign: Int = 1, _ wording: Wording
+    of facts: OrderFacts, vat: [IncludedVAT], sign: Int = 1, _ wording: Wording
   ) {
     let words = wording.words
-    if let discount = entry.discount, discount.amount.minorUnits != 0 {
-      add(words.subtotal, entry.lines.total.map { ($0 * sign).text } ?? "")
+    if let discount = facts.discount, discount.amount.minorUnits != 0 {
+      add(words.subtotal, facts.lines.total.map { ($0 * sign).text } ?? "")
       add(wording.title(of: discount), (discount.change * sign).text)
     }
-    if let rounding = entry.rounding { add(words.rounding, (rounding * sign).text) }
+    if let rounding = facts.rounding { add(words.rounding, (rounding * sign).text) }
     add(
-      "\(words.total) \(words.cups(entry.lines.cups))",
-      entry.total.map { ($0 * sign).text } ?? "")
+      "\(words.total) \(words.cups(facts.lines.cups))",
+      facts.total.map { ($0 * sign).text } ?? "")
     for vat in vat { add(vat, sign: sign, wording) }
   }
 

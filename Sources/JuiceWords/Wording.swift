@@ -33,7 +33,7 @@ public final class Wording: Sendable {
 
   /// A wording with the names that an order, its payments and its refunds quote from the menus of their times.
   public func quoting(_ record: OrderRecord) -> Wording {
-    Wording(language, menu.quoted(by: record.sold, later: record.later))
+    Wording(language, menu.quoted(by: record))
   }
 
   public func name(of juice: Juice) -> String { text(juice.name) }
@@ -215,17 +215,17 @@ public final class Wording: Sendable {
       switch entry.kind {
       case .order, .void, .refund:
         [
-          number(of: entry, at: entry.at), typedText(entry.facts, on: .list), list(entry.lines),
+          number(entry.number, at: entry.at), typedText(entry.facts, on: .list), list(entry.lines),
           entry.discount.map(content), record.flatMap(refundedCups),
           marksUnpaid && record?.isUnpaid ?? false ? words.unpaid : nil,
           entry.kind == .refund ? entry.reason : nil,
         ].compactMap(\.self)
           .joined(separator: " · ")
       case .stage:
-        [number(of: entry, at: entry.at), entry.stage.map(words.name)].compactMap(\.self)
+        [number(entry.number, at: entry.at), entry.stage.map(words.name)].compactMap(\.self)
           .joined(separator: " · ")
       case .payment:
-        [number(of: entry, at: entry.at), entry.payments.map(list)].compactMap(\.self).joined(
+        [number(entry.number, at: entry.at), entry.payments.map(list)].compactMap(\.self).joined(
           separator: " · ")
       case .drawer: entry.drawer.map(content) ?? ""
       case .bill: content(ofBill: entry)
@@ -265,14 +265,14 @@ public final class Wording: Sendable {
     return isShort ? left.text : words.amount(left.text, of: sold.text)
   }
 
-  /// `Order 12`; for a stage or a payment, its order.
-  public func order(_ entry: JournalEntry) -> String { words.order(entry.number?.number) }
+  /// `Order 12`.
+  public func order(_ number: OrderNumber?) -> String { words.order(number?.number) }
 
   /// The number to call the customer by, with the date if it is another day's.
   ///
   /// - Parameter now: the day of reference; `nil` for the order's own.
-  public func number(of entry: JournalEntry, at now: Date? = nil) -> String? {
-    entry.number.map { number in
+  public func number(_ number: OrderNumber?, at now: Date? = nil) -> String? {
+    number.map { number in
       let day = now.map { menu.dayStart.day(of: $0).text } ?? number.day
       return words.orderNumber(number.number, day: number.day == day ? nil : number.day)
     }
@@ -293,20 +293,31 @@ public final class Wording: Sendable {
   public func summary(_ entry: JournalEntry) -> String {
     switch entry.kind {
     case .order, .void, .refund:
-      [
-        firstLines(entry.lines), number(of: entry),
-        entry.kind == .refund && entry.payments == .unpaid ? nil : entry.total?.text,
-      ].compactMap(\.self).joined(separator: " · ")
+      summary(
+        entry.facts, entry.number,
+        hasMoney: entry.kind != .refund || entry.payments != .unpaid)
     case .soldOut: words.marks(names(entry), entry.soldOutMark == true ? .marked : .cleared)
     case .open, .restock, .count, .waste, .stage, .payment, .drawer, .bill: content(of: entry)
     }
+  }
+
+  /// Describes an order at a till: what is left of it.
+  public func summary(_ order: OrderLeft) -> String { summary(order.facts, order.number) }
+
+  /// Describes an order of which nothing is left.
+  public func summary(takenBack order: SoldOrder) -> String { summary(order.facts, order.number) }
+
+  private func summary(_ facts: OrderFacts, _ number: OrderNumber?, hasMoney: Bool = true) -> String
+  {
+    [firstLines(facts.lines), self.number(number), hasMoney ? facts.total?.text : nil]
+      .compactMap(\.self).joined(separator: " · ")
   }
 
   /// Describes a refund before it is made: its cups, the order and the money that goes back.
   public func summary(of refund: Refund, in record: OrderRecord) -> String {
     let lines = (try? record.lines(for: refund.cups)) ?? []
     let money = record.payments == .unpaid ? nil : (try? record.moneyBack(of: refund))?.total
-    return [list(lines), order(record.sold), money?.text].compactMap(\.self)
+    return [list(lines), order(record.number), money?.text].compactMap(\.self)
       .joined(separator: " · ")
   }
 

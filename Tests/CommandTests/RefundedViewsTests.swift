@@ -52,7 +52,7 @@ import TimeTesting
 
   @Test func `Every view of an order shows the form of the order that the table says`() async throws
   {
-    let torture = Torture("REFUNDED_VIEWS", usual: 80)
+    let torture = Torture("REFUNDED_VIEWS", usual: 200)
     for seed in torture.seed..<torture.seed + UInt64(torture.count) {
       var random = Seeded(seed)
       let roundings = [nil, Rounding(to: 10, for: .all), Rounding(to: 10, for: .cash)]
@@ -201,6 +201,7 @@ import TimeTesting
       let parts = payments.parts(of: booked).compactMap(\.amount).reduce(.won(0), +)
       #expect(parts == booked, "\(name): the parts of a payment")
       #expect(answer["total"] == .text(booked.plain), "\(name): pay")
+      #expect(output.lines.joined().contains(booked.text), "\(name): pay")
       #expect(answer["unpaid"] == .text("0"), "\(name): pay")
       #expect(cups(answer["lines"]) == model.left, "\(name): pay")
       (model.charged, model.chargedTotal) = (model.left, booked.minorUnits)
@@ -227,7 +228,7 @@ import TimeTesting
       .record["order"]
     let receipt = ReceiptOutput(order: record, isTicket: false, paper: Paper(), wording: wording)
       .record
-    let history = record.sold.json(record: record)
+    let history = record.entries[0].json(record: record)
     for (view, json) in [("order", order), ("receipt", receipt), ("history", history)] {
       let comment: Comment = "\(name): JSON of \(view)"
       #expect(cups(json["lines"]) == model.sold, comment)
@@ -248,7 +249,7 @@ import TimeTesting
         refunds.map { $0["total"] } == model.refunds.map { .text("\($0.total)") }, comment)
     }
     #expect(history["stageNow"] == (model.isGone ? .null : .text(model.stage)), "\(name)")
-    guard case .object(let exported) = record.sold.json() else { return }
+    guard case .object(let exported) = record.entries[0].json() else { return }
     #expect(Set(exported.keys).isDisjoint(with: ["refunds", "left", "stageNow"]), "\(name)")
   }
 
@@ -282,6 +283,15 @@ import TimeTesting
       #expect(parts.reduce(0, +) == end, "\(name): \(receipt)")
     }
 
+    for (refund, model) in zip(record.refunds, model.refunds) {
+      let slip = RefundSlip(refund, of: record, wording: wording).slip(on: Paper()).text
+      let isPaid = refund.payments != .unpaid
+      #expect(slip.contains { $0.contains("₩") } == isPaid, "\(name): \(slip)")
+      let total = slip.first { $0.hasPrefix("Total ") }
+      #expect(
+        total?.hasSuffix(" \(Price.won(model.total).text)") == isPaid, "\(name): \(slip)")
+    }
+
     let ticket = Ticket(record, wording: wording).slip(on: Paper()).text
     var left: [String: Int] = [:]
     for line in ticket {
@@ -301,7 +311,7 @@ import TimeTesting
     let isPartly = !model.refunds.isEmpty && !model.isGone
     let amount = model.refunds.isEmpty ? sold : "\(left) of \(sold)"
     #expect(wording.amount(of: record) == amount, "\(name)")
-    let details = wording.details(of: record.sold, in: record, undone: nil, now: .noon)
+    let details = wording.details(of: record.entries[0], in: record, undone: nil, now: .noon)
     let row = details.first { $0.name == "Left" }?.value
     let cups = record.left.lines.map {
       wording.words.line(Self.names[$0.juice.rawValue] ?? "", cups: $0.cups)
@@ -312,7 +322,20 @@ import TimeTesting
     if model.unpaid > 0, model.unpaid != model.soldTotal {
       #expect(paid == "Unpaid \(left)", "\(name)")
     }
-    let content = wording.content(of: record.sold, in: record)
+    let answer = OrderOutput(order: record, stock: Stock(), wording: wording).lines.joined()
+    #expect(answer.contains(sold), "\(name): \(answer)")
+    // The words of the till about the order, and its question before it voids the rest.
+    if model.isGone {
+      #expect(wording.summary(takenBack: record.sold).hasSuffix(sold), "\(name)")
+    } else {
+      #expect(wording.summary(record.left).hasSuffix(left), "\(name)")
+      let rest = wording.summary(of: record.rest(), in: record)
+      #expect(rest.hasSuffix(left) == (record.payments != .unpaid), "\(name): \(rest)")
+    }
+    let lines = record.entries[0].lineCells(record: record, by: .midnight)
+    let sums = lines.reduce(into: [:]) { $0[$1[4], default: 0] += Int($1[6]) ?? 0 }
+    #expect(sums == model.left, "\(name): history --lines")
+    let content = wording.content(of: record.entries[0], in: record)
     #expect(content.contains("Refunded ") == isPartly, "\(name): \(content)")
   }
 

@@ -134,7 +134,7 @@ public struct ModelReport {
   private mutating func takeBack(
     _ refund: JournalEntry, isLast: Bool, _ record: OrderRecord, _ left: inout [Payment.ID: Int]
   ) {
-    let order = record.sold
+    let order = record.entries[0]
     var refund = refund
     // A later payment rounds the rest anew.
     if refund.seq < record.paying().seq { refund.rounding = nil }
@@ -311,7 +311,7 @@ private func addTakenVAT(
     var before = 0
     if entry.kind == .refund {
       before = (record?.refunds ?? []).filter { $0.seq <= entry.seq }
-        .reduce(record?.sold.gross[rate] ?? 0) { $0 - ($1.gross[rate] ?? 0) }
+        .reduce(record?.entries[0].gross[rate] ?? 0) { $0 - ($1.gross[rate] ?? 0) }
     }
     let sign = entry.kind == .order ? 1 : -1
     sums[rate, default: [0, 0]][0] += sign * gross

@@ -79,7 +79,7 @@ struct RandomJournal {
       return recent.map { .void($0.id, int(4) == 0 ? .used : .returned) } ?? .open(["ice": 4])
     case 13:
       guard let recent else { return .open(["ice": 4]) }
-      let left = OrderRecord(entries.filter { $0.id == recent.id })?.left ?? recent
+      let left = OrderRecord(entries.filter { $0.id == recent.id })?.left.facts ?? recent.facts
       let rounding = rounding(of: left.sum)
       let payments = payments(of: left.sum.adding(rounding))
       return .pay(recent.id, payments, excerpt(of: payments), rounding: rounding)

@@ -149,10 +149,9 @@ import Testing
       try await store.order("kiwi", 2, id: voided)
       let void = try await store.apply(.void(voided))
 
-      #expect(try await store.order(kept) == order)
+      #expect(try await store.order(kept)?.facts == order?.facts)
       let found = try #require(try await store.order(voided))
-      #expect(found.kind == .order)
-      #expect(found.isVoided)
+      #expect(try await store.records([voided])[voided]?.isVoided == true)
       #expect(found.lines == [Order.Line(juice: "kiwi", cups: 2)])
       #expect(try await store.order(Order.ID()) == nil)
       #expect(try await store.stock() == void.stock)
@@ -208,7 +207,7 @@ import Testing
       _ = try await store.apply(.restock(["kiwi": 1]))
 
       let last = try await store.voidLast()
-      #expect(last.order.id == second && !last.order.isVoided)
+      #expect(last.order.id == second)
       #expect(try await last.stock == store.stock())
       #expect(try await store.lastOrder() == first)
       #expect(try await store.voidLast().order.id == first)

@@ -101,7 +101,7 @@ import JuiceSQLite
   func undone(_ entries: [JournalEntry]) async throws -> [Int: JournalEntry] {
     try await answer { try await store.undone(entries) }
   }
-  func order(_ id: Order.ID) async throws -> JournalEntry? {
+  func order(_ id: Order.ID) async throws -> SoldOrder? {
     try await answer { try await store.order(id) }
   }
   func records(_ ids: [Order.ID]) async throws -> [Order.ID: OrderRecord] {

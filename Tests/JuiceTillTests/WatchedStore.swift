@@ -103,7 +103,7 @@ import TimeTesting
   }
   func check() async throws { try await count { try await store.check() } }
   nonisolated func changes() -> AsyncStream<Stock> { store.changes() }
-  func order(_ id: Order.ID) async throws -> JournalEntry? {
+  func order(_ id: Order.ID) async throws -> SoldOrder? {
     try await count { try await store.order(id) }
   }
   func records(_ ids: [Order.ID]) async throws -> [Order.ID: OrderRecord] {

@@ -234,10 +234,10 @@ import TimeTesting
       seq: 1, id: UUID(), at: Date(timeIntervalSince1970: 1_777_600_000), kind: .order
     ) { $0.number = OrderNumber(day: day, number: 3) }
     let wording = Wording(.en)
-    #expect(wording.number(of: order, at: order.at) == "No. 3")
+    #expect(wording.number(order.number, at: order.at) == "No. 3")
     #expect(
-      wording.number(of: order, at: order.at.addingTimeInterval(86_400))
+      wording.number(order.number, at: order.at.addingTimeInterval(86_400))
         == "\(day.dropFirst(5)) No. 3")
-    #expect(wording.number(of: order) == "No. 3")
+    #expect(wording.number(order.number) == "No. 3")
   }
 }

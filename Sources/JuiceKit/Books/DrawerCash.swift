@@ -74,7 +74,7 @@ extension DrawerCash {
       next.sales = sales + paid
     case .payment:
       guard let record, record.hasNoUnknown else { return nil }
-      let left = record.left
+      let left = record.left.entry
       guard let paid = entry.drawerCash(for: left, in: float.currency),
         let before = record.paying().drawerCash(for: left, in: float.currency)
       else { return nil }
@@ -110,7 +110,7 @@ extension DrawerCash {
 
 extension OrderRecord {
   fileprivate var hasNoUnknown: Bool {
-    sold.unknown.isEmpty && later.allSatisfy(\.unknown.isEmpty)
+    sold.entry.unknown.isEmpty && later.allSatisfy(\.unknown.isEmpty)
   }
 }
 

@@ -16,9 +16,8 @@ extension JournalEntry {
     write(Fact.all, record: record, to: &members)
     if !unknown.isEmpty { members["unknown"] = .list(unknown.map(\.json)) }
     guard kind == .order, let record else { return .object(members) }
-    // An order that is paid in parts by now has no `payment`.
-    members["payment"] = nil
-    return JSON.object(members).with(record.historyJSON)
+    record.writeHistory(to: &members)
+    return .object(members)
   }
 
   func write(_ facts: [Fact], record: OrderRecord? = nil, to members: inout [String: JSON]) {

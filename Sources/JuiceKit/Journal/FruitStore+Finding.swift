@@ -16,8 +16,8 @@ extension FruitStore {
     }
   }
 
-  /// Returns the entry of an order; `nil` for an unknown id.
-  public func order(_ id: Order.ID) async throws -> JournalEntry? {
+  /// Returns an order as sold; `nil` for an unknown id.
+  public func order(_ id: Order.ID) async throws -> SoldOrder? {
     try await records([id])[id]?.sold
   }
 

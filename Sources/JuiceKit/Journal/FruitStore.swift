@@ -63,7 +63,7 @@ public protocol FruitStore: Sendable {
 
   func stock() async throws -> Stock
   func undone(_ entries: [JournalEntry]) async throws -> [Int: JournalEntry]
-  func order(_ id: Order.ID) async throws -> JournalEntry?
+  func order(_ id: Order.ID) async throws -> SoldOrder?
   func records(_ ids: [Order.ID]) async throws -> [Order.ID: OrderRecord]
   func queue() async throws -> [QueuedOrder]
   func collected(limit: Int) async throws -> [QueuedOrder]
@@ -173,18 +173,18 @@ extension FruitStore {
   /// - Returns: the order, the void with the payments, and the stock after it.
   /// - Throws: `Refusal.unknownOrder`, `.alreadyVoid`.
   public func void(_ id: Order.ID, _ fruit: Refund.Fruit = .returned) async throws
-    -> (order: JournalEntry, void: JournalEntry, stock: Stock)
+    -> (order: SoldOrder, void: JournalEntry, stock: Stock)
   {
     guard let order = try await order(id) else { throw Refusal.unknownOrder(id) }
     let applied = try await apply(.void(id, fruit))
-    return (order, applied.entry ?? order, applied.stock)
+    return (order, applied.entry ?? order.entry, applied.stock)
   }
 
   /// Voids the newest order that is not taken back.
   ///
   /// - Throws: `Refusal.nothingToVoid`.
   public func voidLast(_ fruit: Refund.Fruit = .returned) async throws
-    -> (order: JournalEntry, void: JournalEntry, stock: Stock)
+    -> (order: SoldOrder, void: JournalEntry, stock: Stock)
   {
     while let id = try await lastOrder() {
       // Another process may void the same order first.

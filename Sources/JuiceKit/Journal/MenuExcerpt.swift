@@ -230,16 +230,19 @@ extension Menu {
     return menu
   }
 
+  /// Returns the menu with the names that an order, its payments and its refunds quote.
+  public func quoted(by record: OrderRecord) -> Menu { quoted(by: record.entries) }
+
   /// Returns the menu with the names that an entry quotes. The quoted ways to pay come first.
-  ///
-  /// - Parameter later: the payments and refunds of an order, oldest first.
-  public func quoted(by entry: JournalEntry, later: [JournalEntry] = []) -> Menu {
+  public func quoted(by entry: JournalEntry) -> Menu { quoted(by: [entry]) }
+
+  private func quoted(by entries: [JournalEntry]) -> Menu {
     var menu = self
-    if let excerpt = entry.excerpt {
+    if let excerpt = entries.first?.excerpt {
       menu.shop = Shop(name: excerpt.shopName, lines: excerpt.shopLines, vat: shop.vat)
     }
     var ways: [Payment.Way] = []
-    for item in ([entry] + later).compactMap(\.excerpt).flatMap(\.items) {
+    for item in entries.compactMap(\.excerpt).flatMap(\.items) {
       switch item.kind {
       case .juice:
         if let id = Juice.ID(parsing: item.id) {

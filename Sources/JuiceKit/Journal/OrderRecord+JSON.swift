@@ -1,36 +1,40 @@
 extension OrderRecord {
   /// The order as `order` and `receipt` give it in JSON: as sold, with its newest payment, its refunds and what is left.
   public var json: JSON {
-    sold.orderJSON.with(paymentsJSON).with(["unpaid": unpaidJSON]).with(currentJSON)
+    var members = sold.entry.orderMembers
+    members["unpaid"] = unpaidJSON
+    writeCurrent(to: &members)
+    return .object(members)
   }
-
-  /// The members of the newest payment.
-  private var paymentsJSON: JSON { payments?.json(asMembersOf: charged.total) ?? [:] }
 
   /// The order as `pay` gives it in JSON: what is left, with its newest payment.
   public var leftOrderJSON: JSON {
-    left.orderJSON.with(payments?.json(asMembersOf: left.total) ?? [:])
+    let left = left
+    return left.orderJSON.with(payments?.json(asMembersOf: left.total) ?? [:])
       .with(["unpaid": unpaidJSON])
   }
 
-  /// The members that change after the sale: `refunds` and `left`.
-  var currentJSON: JSON {
-    [
-      "refunds": .list(refunds.map(\.refundJSON)),
-      "left": [
-        "lines": .list(left.lines.map(\.json)), "total": leftTotal.map { .text($0.plain) },
-        "unpaid": unpaidJSON,
-      ],
+  /// Adds the members that change after the sale to those of the sale and `unpaid`: the newest payment, the refunds and what is left.
+  private func writeCurrent(to members: inout [String: JSON]) {
+    let left = left
+    // An order that is paid in parts by now has no `payment`.
+    members["payment"] = payments?.way.map { .text($0.rawValue) }
+    members["payments"] = payments?.json(of: charged.total)
+    members["refunds"] = .list(refunds.map(\.refundJSON))
+    members["left"] = [
+      "lines": .list(left.facts.lines.map(\.json)),
+      "total": total(of: left).map { .text($0.plain) },
+      "unpaid": members["unpaid"],
     ]
   }
 
-  /// The members of an order in the history, beside those of its entry. Its newest payment replaces that of the sale.
-  var historyJSON: JSON {
-    currentJSON.with(paymentsJSON).with([
-      "total": sold.total.map { .text($0.plain) },
-      "currency": sold.total.map { .text($0.currency.code) },
-      "stageNow": isTakenBack ? .null : .orNull(stage?.rawValue),
-    ])
+  /// Adds the members of an order in the history to those of its entry. Its newest payment replaces that of the sale.
+  func writeHistory(to members: inout [String: JSON]) {
+    writeCurrent(to: &members)
+    let total = sold.total
+    members["total"] = total.map { .text($0.plain) }
+    members["currency"] = total.map { .text($0.currency.code) }
+    members["stageNow"] = isTakenBack ? .null : .orNull(stage?.rawValue)
   }
 
   private var unpaidJSON: JSON? {
@@ -38,22 +42,34 @@ extension OrderRecord {
   }
 }
 
-extension JournalEntry {
-  /// The cups and the sums of an order, or of a part of one.
-  public var orderJSON: JSON {
-    typedJSON.with([
-      "id": .text(id.text), "at": .text(Timestamp.utc(at)), "number": .orNull(number?.number),
-      "lines": .list(facts.lines.map(\.json)), "discount": facts.discount?.json,
-      "rounding": facts.rounding.map { .text($0.plain) },
-      "total": total.map { .text($0.plain) }, "currency": total.map { .text($0.currency.code) },
-    ])
-  }
+extension OrderForm {
+  /// The cups and the sums of this form.
+  public var orderJSON: JSON { entry.orderJSON }
 
   /// The members of the typed facts, such as `name`.
   public var typedJSON: JSON {
     var members: [String: JSON] = [:]
-    write(Fact.allTyped, to: &members)
+    entry.write(Fact.allTyped, to: &members)
     return .object(members)
+  }
+}
+
+extension JournalEntry {
+  /// The cups and the sums of an order, or of a part of one.
+  public var orderJSON: JSON { .object(orderMembers) }
+
+  fileprivate var orderMembers: [String: JSON] {
+    let total = total
+    var members: [String: JSON] = [
+      "id": .text(id.text), "at": .text(Timestamp.utc(at)), "number": .orNull(number?.number),
+      "lines": .list(facts.lines.map(\.json)),
+    ]
+    members["discount"] = facts.discount?.json
+    members["rounding"] = facts.rounding.map { .text($0.plain) }
+    members["total"] = total.map { .text($0.plain) }
+    members["currency"] = total.map { .text($0.currency.code) }
+    write(Fact.allTyped, to: &members)
+    return members
   }
 
   /// A refund, under its own id.

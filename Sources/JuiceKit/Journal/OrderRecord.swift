@@ -1,12 +1,49 @@
 public import FoundationEssentials
 
-/// An order with all its later entries.
+/// An order in one form, for the views that show this form. `OrderRecord` alone makes it, so that a view that takes another form does
+/// not compile.
 ///
-/// It shows the order in three forms. `sold` is the order as taken, `charged` the part that its newest payment asked for,
-/// and `left` the part that remains after all refunds. Every view says which one it shows.
+/// The number, the time and the author are those of the sale in every form. The facts, such as lines and total, differ.
+@dynamicMemberLookup
+public struct OrderForm<Form>: Hashable, Sendable {
+  let entry: JournalEntry
+
+  fileprivate init(_ entry: JournalEntry) { self.entry = entry }
+
+  public var id: Order.ID { entry.id }
+  public var seq: Int { entry.seq }
+  public var at: Date { entry.at }
+  public var by: Author? { entry.by }
+  public var number: OrderNumber? { entry.number }
+  public var facts: OrderFacts { entry.facts }
+  /// `true` if the order was to be made, not handed over at once.
+  public var isQueued: Bool { entry.stage != nil }
+  var changes: Quantities { entry.changes }
+
+  public subscript<Value>(dynamicMember fact: KeyPath<OrderFacts, Value>) -> Value {
+    entry.facts[keyPath: fact]
+  }
+}
+
+extension Order {
+  // The forms of an order.
+  public enum Sold {}
+  public enum Charged {}
+  public enum Left {}
+}
+
+/// The order as taken. It never changes.
+public typealias SoldOrder = OrderForm<Order.Sold>
+
+/// The part of an order that its newest payment asked for.
+public typealias ChargedOrder = OrderForm<Order.Charged>
+
+/// The part of an order that remains after all refunds.
+public typealias OrderLeft = OrderForm<Order.Left>
+
+/// An order with all its later entries, which shows it in three forms: sold, charged and left.
 public struct OrderRecord: Hashable, Sendable {
-  /// The order as sold. It never changes.
-  public let sold: JournalEntry
+  public let sold: SoldOrder
   /// The stages, payments, refunds and the void, oldest first.
   public let later: [JournalEntry]
   /// The refunds in `later`, which the sums of an order read many times.
@@ -16,7 +53,7 @@ public struct OrderRecord: Hashable, Sendable {
   /// - Returns: `nil` without an order.
   public init?(_ entries: [JournalEntry]) {
     guard let sold = entries.first(where: { $0.kind == .order }) else { return nil }
-    self.sold = sold
+    self.sold = SoldOrder(sold)
     later = entries.filter { $0.kind.isOfOrder && $0.kind != .order }
     refunds = later.filter { $0.kind == .refund }
   }
@@ -25,11 +62,11 @@ public struct OrderRecord: Hashable, Sendable {
 
   public var number: OrderNumber? { sold.number }
 
-  public var entries: [JournalEntry] { [sold] + later }
+  public var entries: [JournalEntry] { [sold.entry] + later }
 
   /// Returns the record with a new entry of the order.
   public func adding(_ entry: JournalEntry) -> OrderRecord {
-    var sold = sold
+    var sold = sold.entry
     if entry.kind == .void { sold.isVoided = true }
     return OrderRecord([sold] + later + [entry]) ?? self
   }
@@ -39,7 +76,7 @@ public struct OrderRecord: Hashable, Sendable {
   /// The order and its stage entries, oldest first; empty if it was handed over at once.
   public var stages: [JournalEntry] { entries.filter { $0.stage != nil } }
 
-  private var newestStage: JournalEntry { later.last { $0.kind == .stage } ?? sold }
+  private var newestStage: JournalEntry { later.last { $0.kind == .stage } ?? sold.entry }
 
   /// The current stage; `nil` for an order that was handed over at once.
   public var stage: Stage? { newestStage.stage }
@@ -55,17 +92,24 @@ public struct OrderRecord: Hashable, Sendable {
 
   /// Returns the last payment before an entry, or else the order.
   public func paying(before seq: Int = .max) -> JournalEntry {
-    later.last { $0.kind == .payment && $0.seq < seq } ?? sold
+    later.last { $0.kind == .payment && $0.seq < seq } ?? sold.entry
   }
 
   /// `true` if money is still owed. An order of price 0 never owes any.
-  public var isUnpaid: Bool { payments == .unpaid && !isTakenBack && leftTotal?.minorUnits != 0 }
+  public var isUnpaid: Bool { payments == .unpaid && isOwed(leftTotal) }
+
+  private func isOwed(_ total: Price?) -> Bool { !isTakenBack && total?.minorUnits != 0 }
 
   /// The money still owed; `nil` without prices.
-  public var unpaid: Price? { isUnpaid ? leftTotal : leftTotal.map { $0 - $0 } }
+  public var unpaid: Price? {
+    let total = leftTotal
+    return payments == .unpaid && isOwed(total) ? total : total.map { $0 - $0 }
+  }
 
   /// The money for the cups that are left, 0 if none are; `nil` without prices.
-  public var leftTotal: Price? { left.total ?? sold.total.map { $0 - $0 } }
+  public var leftTotal: Price? { total(of: left) }
+
+  func total(of left: OrderLeft) -> Price? { left.total ?? sold.total.map { $0 - $0 } }
 
   /// The refunds and the void since the newest payment, oldest first.
   public var takenBack: [JournalEntry] {
@@ -78,6 +122,16 @@ public struct OrderRecord: Hashable, Sendable {
     guard payments != .unpaid, let charged = charged.total else { return nil }
     return takenBack.compactMap(\.total).reduce(charged, -)
   }
+
+  /// The order as its newest payment charged it. Without a payment, the order as sold.
+  public var charged: ChargedOrder { ChargedOrder(charged(before: .max)) }
+
+  /// The order after all refunds: the cups that are still the customer's, and their money. It has no lines after a void or
+  /// a full refund.
+  public var left: OrderLeft { OrderLeft(leftEntry) }
+
+  /// The order as a new payment would charge it: `left`, with the rounding of the sale.
+  public var nextCharge: OrderLeft { OrderLeft(nextEntry) }
 
   /// Returns the cups of a refund, as its entry would list them.
   ///
@@ -99,14 +153,11 @@ public struct OrderRecord: Hashable, Sendable {
 
 /// An order in the queue of the people who make and call orders.
 public struct QueuedOrder: Identifiable, Hashable, Sendable {
-  /// The order without its refunded cups: `OrderRecord.left`.
-  public let order: JournalEntry
+  public let order: OrderLeft
   public private(set) var stage: Stage
   public private(set) var since: Date
   public let isUnpaid: Bool
   public let unpaid: Price?
-  /// The last payment, or the order.
-  public private(set) var paying: JournalEntry
   /// The refunds that `order` leaves out, oldest first.
   public let refunds: [JournalEntry]
 
@@ -120,8 +171,6 @@ public struct QueuedOrder: Identifiable, Hashable, Sendable {
     since = record.since
     isUnpaid = record.isUnpaid
     unpaid = record.unpaid
-    paying = record.paying()
-    paying.rounding = order.rounding
     refunds = record.refunds
   }
 

@@ -42,7 +42,7 @@ public struct Queue: Hashable, Sendable {
     switch entry.kind {
     case .order, .stage:
       guard let stage = entry.stage else { return }
-      let order = record?.sold ?? entry
+      let order = record?.sold.entry ?? entry
       places[entry.id] =
         stage == .collected
         ? nil : Place(seq: order.seq, stage: stage, number: order.number?.number)

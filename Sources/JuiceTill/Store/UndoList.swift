@@ -10,14 +10,17 @@ struct UndoList {
   private var refunds: [JournalEntry] = []
   private(set) var isUnused = true
 
-  /// The newest change; an order as it is left after the known refunds.
-  var newest: JournalEntry? {
-    entries.last.map { entry in
-      let record = OrderRecord([entry] + refunds.filter { $0.id == entry.id })
-      return record.flatMap { $0.isTakenBack ? nil : $0.left } ?? entry
-    }
-  }
+  var newest: JournalEntry? { entries.last }
   var newestStockChange: JournalEntry? { entries.last { $0.kind != .order } }
+
+  /// Describes a change. An order appears as it is left after the known refunds.
+  func summary(of entry: JournalEntry, _ wording: Wording) -> String {
+    guard let record = OrderRecord([entry] + refunds.filter { $0.id == entry.id }) else {
+      return wording.summary(entry)
+    }
+    return record.isTakenBack
+      ? wording.summary(takenBack: record.sold) : wording.summary(record.left)
+  }
 
   mutating func note(_ change: Change, _ entry: JournalEntry?) {
     switch change {
@@ -35,7 +38,7 @@ struct UndoList {
   /// Notes the last change from before the start, unless there are newer ones.
   mutating func recall(_ order: OrderRecord) {
     guard isUnused else { return }
-    (entries, refunds, isUnused) = ([order.sold], order.refunds, false)
+    (entries, refunds, isUnused) = (Array(order.entries.prefix(1)), order.refunds, false)
   }
 
   mutating func drop(_ id: Order.ID) { entries.removeAll { $0.id == id } }
@@ -55,7 +58,7 @@ extension ScreenContext {
       return ask(.void(entry.id))
     }
     perform { [self] in
-      let what = wording.summary(entry)
+      let what = state.undoList.summary(of: entry, wording)
       do {
         let applied = try await save(isOrder ? .void(entry.id) : .revert(entry))
         reportUndone(entry.kind, isOrder ? applied.entry ?? entry : entry)
@@ -76,8 +79,8 @@ extension ScreenContext {
   }
 
   /// Reports that an order was taken back before.
-  func reportTakenBack(_ order: JournalEntry) {
-    report(words.undoneBefore(.order, wording.summary(order)))
+  func reportTakenBack(_ order: SoldOrder) {
+    report(words.undoneBefore(.order, wording.summary(takenBack: order)))
   }
 
   /// Reports the undone change, and the money to give back.

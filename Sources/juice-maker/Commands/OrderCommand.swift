@@ -52,7 +52,7 @@ struct OrderCommand: AsyncParsableCommand {
   }
 
   /// Returns `true` if the arguments ask for an order again. Reads them by the order's own ids, not by the menu.
-  private func isRepeat(of order: JournalEntry) throws -> Bool {
+  private func isRepeat(of order: SoldOrder) throws -> Bool {
     var cups: [(cup: Cup, cups: Int)] = []
     for juice in juices {
       let words = juice.split(separator: "=", maxSplits: 1).map(String.init)

@@ -25,7 +25,7 @@ struct VoidCommand: AsyncParsableCommand {
     }
     let fruit: Refund.Fruit = used ? .used : .returned
     let context = try await options.open(options.menuToChange())
-    let (order, void, stock): (JournalEntry, JournalEntry, Stock)
+    let (order, void, stock): (SoldOrder, JournalEntry, Stock)
     if let name {
       let id = try await context.id(of: name)
       (order, void, stock) = try await context.perform(naming: name.naming(id)) {

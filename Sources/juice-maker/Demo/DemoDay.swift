@@ -116,7 +116,9 @@ struct DemoDay {
   }
 
   private mutating func refund(_ id: Order.ID) -> Change? {
-    guard let order = prior[id]?.first, let line = order.lines.first else { return nil }
+    guard let order = prior[id].flatMap(OrderRecord.init)?.sold, let line = order.lines.first else {
+      return nil
+    }
     let refund = Refund(
       id: customers.random.id(), of: id, cups: [line.cup: 1], reason: people.refundReason)
     return .refund(refund.on(menu, of: order))

@@ -12,7 +12,7 @@ extension JournalEntry {
   /// - Parameter record: supplies the current payment and lines; `nil` for the entry's own.
   func lineCells(record: OrderRecord?, by dayStart: DayStart) -> [[String]] {
     guard kind == .order, !isVoided else { return [] }
-    let left = record?.left ?? self
+    let left = record?.left.facts ?? facts
     let (day, clock) = (dayStart.day(of: at).text, Timestamp.dayAndClock(at).clock)
     let payment = (record?.payments ?? facts.payments)?.cell ?? ""
     return zip(left.lines, left.lines.amounts(after: left.discount)).map { line, amount in

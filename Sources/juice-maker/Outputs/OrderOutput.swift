@@ -15,16 +15,16 @@ struct OrderOutput: CommandOutput {
   var record: JSON { ["order": order.json, "stock": counts.stockRecord] }
 
   var lines: [String] {
-    let (sold, words) = (order.sold, wording.words)
+    let (sold, words): (SoldOrder, Words) = (order.sold, wording.words)
     let cups = [
       wording.typedText(sold.facts, on: .list), wording.list(sold.lines),
       sold.discount.map(wording.content),
       sold.total?.text,
     ].compactMap(\.self)
       .joined(separator: ", ")
-    let number = wording.number(of: sold, at: Environment.now())
+    let number = wording.number(sold.number, at: Environment.now())
     let sentence =
-      sold.stage != nil
+      sold.isQueued
       ? words.orderTaken(cups, number: number, id: sold.id.text)
       : words.ordered(cups, number: number, id: sold.id.text)
     return [sentence] + [money, cap].compactMap(\.self) + counts.lines
@@ -48,7 +48,7 @@ struct OrderOutput: CommandOutput {
 
 /// The answer of `void`: the cups and the money that it took back.
 struct VoidOutput: CommandOutput {
-  let sold: JournalEntry
+  let sold: SoldOrder
   /// The void, or the refund of the cups that were left.
   let taken: JournalEntry
   let stock: Stock
@@ -70,7 +70,7 @@ struct VoidOutput: CommandOutput {
       taken.discount.map(wording.content),
       taken.total?.text,
     ].compactMap(\.self).joined(separator: ", ")
-    let number = wording.number(of: sold, at: Environment.now())
+    let number = wording.number(sold.number, at: Environment.now())
     let sentence = wording.words.voided(cups, number: number, id: sold.id.text)
     return [sentence] + [wording.givenBack(by: taken)].compactMap(\.self) + counts.lines
   }

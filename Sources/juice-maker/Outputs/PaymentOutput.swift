@@ -9,7 +9,7 @@ struct PaymentOutput: CommandOutput {
 
   var lines: [String] {
     let facts = [
-      wording.number(of: order.sold, at: Environment.now()) ?? order.id.text,
+      wording.number(order.number, at: Environment.now()) ?? order.id.text,
       order.left.total?.text, order.payments.map(wording.list),
     ]
     return [facts.compactMap(\.self).joined(separator: " · ")]

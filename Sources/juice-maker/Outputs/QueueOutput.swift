@@ -13,7 +13,7 @@ struct QueueOutput: CommandOutput {
     return OutputTable(
       rows: orders,
       columns: [
-        .shown(words.orderColumn) { wording.number(of: $0.order, at: now) ?? "" },
+        .shown(words.orderColumn) { wording.number($0.order.number, at: now) ?? "" },
         .data("day") { $0.order.number.map { .text($0.day) } },
         .data("stage") { .text($0.stage.rawValue) },
         .shown(words.stageColumn) { words.name(of: $0.stage) },

@@ -18,10 +18,11 @@ struct ReceiptOutput: SlipOutput {
   }
 
   var record: JSON {
-    let (shop, vat) = (wording.menu.shop, wording.menu.vat(in: order.sold))
+    let sold: SoldOrder = order.sold
+    let (shop, vat) = (wording.menu.shop, wording.menu.vat(in: sold))
     return order.json.with([
       "lines": .list(
-        order.sold.lines.map { line in
+        sold.lines.map { line in
           [
             "juice": .text(line.juice.rawValue), "name": .text(wording.name(of: line.juice)),
             "options": line.cup.optionsJSON, "note": line.cup.note.map(JSON.text),

@@ -30,7 +30,7 @@ struct RefundOutput: SlipOutput {
     let content = [quoting.list(refund.lines), isUnpaid ? nil : refund.total?.text]
       .compactMap(\.self).joined(separator: ", ")
     sentence = wording.words.refunded(
-      content, order: quoting.number(of: refund, at: Environment.now()) ?? refund.id.text,
+      content, order: quoting.number(refund.number, at: Environment.now()) ?? refund.id.text,
       fruit: fruit)
     money = quoting.givenBack(by: refund)
   }

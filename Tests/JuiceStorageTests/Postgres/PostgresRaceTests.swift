@@ -68,7 +68,7 @@ struct PostgresRaceTests {
     }
     _ = try await stores[0].apply(.void(id))
     #expect(try await [stores[0].quantity(of: "kiwi"), stores[1].quantity(of: "kiwi")] == [10, 7])
-    #expect(try await stores[1].order(id)?.isVoided == false)
+    #expect(try await stores[1].records([id])[id]?.isVoided == false)
     // An open transaction of a stand blocks nobody else.
     let shell = try PostgresShell(stands[0].address)
     try shell.execute(

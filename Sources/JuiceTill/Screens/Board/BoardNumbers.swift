@@ -36,7 +36,7 @@ struct BoardNumbers {
   /// A number counts from its arrival here, as another till's clock may be wrong.
   /// Only numbers ready before the board's start count from the time of their making.
   mutating func accept(_ queue: [QueuedOrder], at now: Moment, _ wording: Wording) {
-    func called(_ order: JournalEntry) -> Called? {
+    func called(_ order: OrderLeft) -> Called? {
       order.number.map {
         Called(number: $0.number, date: wording.date(of: order, at: now.date))
       }

@@ -211,12 +211,15 @@ final class HistoryController: LoadingScreen {
   private func printReceipt(of entry: JournalEntry) {
     if entry.kind == .refund { return context.ask(.printRefund(entry)) }
     guard entry.kind == .order else { return context.report(context.words.noReceipt) }
-    context.ask(.printReceipt(entry))
+    context.ask(.printReceipt(entry.id))
   }
 
   private func askToVoid(_ entry: JournalEntry, in shown: JournalWindow) {
     guard entry.kind.isOfOrder else { return context.report(context.words.onlyOrders) }
-    guard let record = shown.record(of: entry) else { return context.reportTakenBack(entry) }
+    guard let record = shown.record(of: entry) else {
+      let what = context.wording.summary(entry)
+      return context.report(context.words.undoneBefore(.order, what))
+    }
     let dialog = VoidDialog(context: context, store: store) { [context] entry in
       if let text = context.wording.givenBack(by: entry) { context.remark(text) }
     }

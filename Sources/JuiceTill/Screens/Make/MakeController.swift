@@ -54,7 +54,7 @@ final class MakeController: QueueScreen {
       },
       KeyBinding(.refund) { [self] _ in perform { [self] in context.ask(.refund($0.id)) } },
       KeyBinding(.ticket, hinted: context.state.hasPrinter) { [self] _ in
-        perform { [self] in context.ask(.printTicket($0.order)) }
+        perform { [self] in context.ask(.printTicket($0.id)) }
       },
       KeyBinding(.showBill) { [self] _ in perform(showAll) },
       KeyBinding(.move, "←↓↑→") { [self] in move(Direction($0)) },
@@ -142,7 +142,7 @@ final class MakeController: QueueScreen {
       if dismissesVoided {
         list.dropVoided(before: now - RecentChanges.reaction, only: selected.id, at: now)
       }
-      return context.remark(context.words.orderVoided(context.wording.order(selected.order)))
+      return context.remark(context.words.orderVoided(context.wording.order(selected.order.number)))
     }
     action(selected)
   }
@@ -173,7 +173,7 @@ final class MakeController: QueueScreen {
         queued.order.by.map(wording.words.name), wording.unpaid(queued),
       ]
       return Alert(
-        kind: .message, message: wording.order(queued.order), style: .heading,
+        kind: .message, message: wording.order(queued.order.number), style: .heading,
         rows: wording.rowsToMake(queued.order, taken: taken).joined().map {
           AlertView.Row(key: $0.cups, text: $0.text)
         }

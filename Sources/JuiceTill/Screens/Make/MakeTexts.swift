@@ -24,7 +24,7 @@ extension Wording {
   /// - Parameters:
   ///   - taken: the cups just taken back. They come first: a low card has no room for the last lines.
   ///   - width: the width of cups and text, with a blank between.
-  func rowsToMake(_ order: JournalEntry, taken: [Order.Line] = [], width: Int = .max)
+  func rowsToMake(_ order: OrderLeft, taken: [Order.Line] = [], width: Int = .max)
     -> [RowsToMake]
   {
     let counts = taken.map { "-\($0.cups)" } + order.lines.map { "\($0.cups)" }
@@ -43,21 +43,21 @@ extension Wording {
   }
 
   func whatBecame(of record: OrderRecord) -> String {
-    let order = order(record.sold)
+    let order = order(record.number)
     if record.isTakenBack { return words.orderVoided(order) }
     return record.stage.map { words.isAlready(order, $0) } ?? words.handedOver(order)
   }
 
   /// The number of an order, or the time of an old order without one.
   /// The date precedes a number of another day than `now`.
-  func shortNumber(of order: JournalEntry, at now: Date? = nil) -> String {
+  func shortNumber(of order: OrderLeft, at now: Date? = nil) -> String {
     guard let number = order.number else { return Timestamp.clock(order.at) }
     let ofOther = now.flatMap { date(of: order, at: $0) }
     return [ofOther, "\(number.number)"].compactMap(\.self).joined(separator: " ")
   }
 
   /// The date of a number from another day, as in `11-25`.
-  func date(of order: JournalEntry, at now: Date) -> String? {
+  func date(of order: OrderLeft, at now: Date) -> String? {
     guard let day = order.number?.day, day != menu.dayStart.day(of: now).text else { return nil }
     return String(day.dropFirst(5))
   }

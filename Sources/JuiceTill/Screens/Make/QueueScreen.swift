@@ -69,7 +69,7 @@ extension QueueScreen {
   /// Returns true, and reports the order's stage, if the key was meant for an earlier state of the screen.
   func reportIfUnexpected(_ queued: QueuedOrder) -> Bool {
     if list.isJustChanged(queued.id, at: now) {
-      let order = context.wording.order(queued.order)
+      let order = context.wording.order(queued.order.number)
       context.remark(context.words.justChanged(order, queued.stage))
     } else if list.isJustSelected(queued.id, at: now) {
       reportStage(of: queued)
@@ -81,7 +81,7 @@ extension QueueScreen {
 
   func reportStage(of queued: QueuedOrder) {
     let wording = context.wording
-    context.remark("\(wording.order(queued.order)): \(wording.words.name(of: queued.stage))")
+    context.remark("\(wording.order(queued.order.number)): \(wording.words.name(of: queued.stage))")
   }
 
   func reportState(of id: Order.ID) async throws {

@@ -157,7 +157,7 @@ extension OrderController {
       }
       return [undoList.isUnused ? words.noOrderYet : words.nothingToUndo]
     }
-    let summary = wording.summary(newest)
+    let summary = undoList.summary(of: newest, wording)
     let lines =
       newest.kind == .order
       ? [words.lastOrder(summary), words.lastOrderInShort(summary)] : [words.saved(summary)]

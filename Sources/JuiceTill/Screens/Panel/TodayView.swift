@@ -85,15 +85,15 @@ struct TodayView: @MainActor View {
     }
     return today.newest.map { record in
       let mark = wording.takenBackMark(of: record)
-      let order = mark == nil ? record.left : record.sold
-      let detail = mark ?? order.total?.text ?? ""
-      let (time, number) = (Timestamp.clock(order.at), wording.number(of: order))
+      let lines = mark == nil ? record.left.lines : record.sold.lines
+      let detail = mark ?? record.left.total?.text ?? ""
+      let (time, number) = (Timestamp.clock(record.sold.at), wording.number(record.number))
       // A narrow panel omits the time.
       let which = columns < Self.roomy && number != nil ? [number] : [time, number]
       let label = which.compactMap(\.self).joined(separator: " ") + " "
       let room = columns - TextWidth.columns(of: label + detail) - (detail.isEmpty ? 0 : 1)
       return SidePanel.Line(
-        text: label + wording.list(order.lines, to: room), detail: detail,
+        text: label + wording.list(lines, to: room), detail: detail,
         style: mark == nil ? .normal : .unavailable)
     }
   }

@@ -30,14 +30,15 @@ struct Waiting: Hashable {
         count: orders.count,
         rows: orders.prefix(rows).map {
           Row(
-            number: wording.number(of: $0.order, at: now) ?? "",
+            number: wording.number($0.order.number, at: now) ?? "",
             lines: $0.order.lines,
             time: WaitingTime($0, at: now), isUnpaid: $0.isUnpaid)
         })
     }
     (toMake, made) = (part(.toMake), part(.made))
     let words = wording.words
-    if let order = queue[.toMake]?.first?.order, let number = wording.number(of: order, at: now) {
+    if let order = queue[.toMake]?.first?.order, let number = wording.number(order.number, at: now)
+    {
       line = words.waiting(toMake.count, oldest: number, wording.toMake(order.lines))
     } else {
       line = words.nobodyWaits

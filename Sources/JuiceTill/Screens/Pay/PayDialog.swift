@@ -14,8 +14,7 @@ struct PayDialog {
   }
 
   /// Asks without loading the order, which was just taken. Saving detects a race with another till.
-  func ask(ofNew order: JournalEntry, in way: Payment.Way?) {
-    guard let record = OrderRecord([order]) else { return }
+  func ask(ofNew record: OrderRecord, in way: Payment.Way?) {
     let tender = tender(for: record)
     if let way { tender.ask(for: way) } else { tender.ask(isAskedFor: true) }
   }
@@ -29,13 +28,13 @@ struct PayDialog {
   }
 
   private func tender(for record: OrderRecord) -> Tender {
-    let (order, now) = (record.nextCharge, record.payments)
+    let (order, now): (OrderLeft, Payments?) = (record.nextCharge, record.payments)
     let due = { [context] in context.menu.due(of: order) }
     return Tender(
       context: context,
       what: { wording in
         let said = now.map(wording.list) ?? wording.words.notAsked
-        return [wording.order(order), due()?.text, said].compactMap(\.self)
+        return [wording.order(order.number), due()?.text, said].compactMap(\.self)
           .joined(separator: " · ")
       }, total: due,
       rounding: { context.menu.cashRounding(of: order) }, now: now, onPaid: { save($0, of: record) }
@@ -67,8 +66,9 @@ struct PayDialog {
         // It has changed since it was read.
         return ask(of: try await store.record(asked.id), hasChanged: true)
       }
-      let total = record.nextCharge.total(paying: entry ?? record.paying())
-      onPaid(context.wording.paid(payments, of: record, total: total), payments.change)
+      let charged = (entry.map(record.adding) ?? record).charged
+      onPaid(
+        context.wording.paid(payments, for: charged, before: record.payments), payments.change)
     }
   }
 }

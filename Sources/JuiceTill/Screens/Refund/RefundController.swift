@@ -108,7 +108,7 @@ final class RefundController: Screen {
         })
     }
     let heading = [
-      words.refundHeading, wording.order(form.record.sold), form.money(on: context.menu)?.text,
+      words.refundHeading, wording.order(form.record.number), form.money(on: context.menu)?.text,
     ]
     return OptionsView(
       heading: heading.compactMap(\.self).joined(separator: " · "), groups: groups,

@@ -4,17 +4,18 @@ internal import JuiceWords
 
 extension SaleController {
   /// - Parameter isAsked: true if the payment was just asked for: its keys then need no hints.
-  func showReady(_ entry: JournalEntry, isAsked: Bool) {
+  func showReady(_ record: OrderRecord, isAsked: Bool) {
+    let order: SoldOrder = record.sold
     let wording = context.wording
     let words = wording.words
-    let isOneCup = entry.lines.count == 1 && entry.lines[0].cups == 1
-    let total = entry.total
-    let number = wording.number(of: entry)
-    let waits = entry.stage != nil ? entry.number?.number : nil
-    let name = wording.name(of: entry.lines[0].cup)
+    let isOneCup = order.lines.count == 1 && order.lines[0].cups == 1
+    let total = order.total
+    let number = wording.number(order.number)
+    let waits = order.isQueued ? order.number?.number : nil
+    let name = wording.name(of: order.lines[0].cup)
     let facts = [
-      isOneCup && waits != nil ? name : nil, entry.payments.map(wording.list),
-      isOneCup ? total?.text : wording.sum(of: entry.lines, total),
+      isOneCup && waits != nil ? name : nil, order.payments.map(wording.list),
+      isOneCup ? total?.text : wording.sum(of: order.lines, total),
       streak.cups > 1 ? words.inARow(streak.cups) : nil,
     ].compactMap(\.self)
     let first = AlertView.Row(key: number ?? "", text: facts.joined(separator: " · "))
@@ -25,11 +26,11 @@ extension SaleController {
         style: .good,
         // The number comes first: a low window cuts the last rows.
         rows: (number == nil && facts.isEmpty ? [] : [first])
-          + rows(isOneCup ? [] : entry.lines, entry.discount, wording),
+          + rows(isOneCup ? [] : order.lines, order.discount, wording),
         // The two figures that are called across the counter.
         figures: [
           waits.map { AlertView.Figure(value: "\($0)", caption: words.numberCaption) },
-          entry.payments?.change.map {
+          order.payments?.change.map {
             AlertView.Figure(value: $0.text, caption: words.givenBack)
           },
         ].compactMap(\.self),
@@ -39,9 +40,9 @@ extension SaleController {
             KeyHint(key: "Esc", text: words.key(.close).hint),
           ]
         },
-        bindings: (entry.payments == nil ? [] : [payment(of: entry, isHinted: !isAsked)])
-          + (total.map { total in [change(of: entry, isHinted: !isAsked) { total }] } ?? [])
-          + [receipt(of: entry)],
+        bindings: (order.payments == nil ? [] : [payment(of: record, isHinted: !isAsked)])
+          + (total.map { total in [change(of: record, isHinted: !isAsked) { total }] } ?? [])
+          + [receipt(of: order.id)],
         // A click on the button sells again.
         keptClear: places))
   }
@@ -56,28 +57,29 @@ extension SaleController {
       }
   }
 
-  /// The key that asks for the money given, and saves the payment of `entry` if the menu has cash.
+  /// The key that asks for the money given, and saves the payment of a new order if the menu has cash.
   func change(
-    of entry: JournalEntry? = nil, isHinted: Bool = true, for total: @escaping () -> Price?
+    of record: OrderRecord? = nil, isHinted: Bool = true, for total: @escaping () -> Price?
   ) -> KeyBinding {
     KeyBinding(.change, hinted: isHinted) { [context] _ in
-      if let entry, entry.payments != nil, let cash = context.menu.ways.first(where: \.hasDrawer) {
-        context.ask(.payNew(entry, in: cash))
+      if let record, record.payments != nil, let cash = context.menu.ways.first(where: \.hasDrawer)
+      {
+        context.ask(.payNew(record, in: cash))
       } else {
         context.ask(.money(.change(of: total, rounding: context.menu.cashRounding)))
       }
     }
   }
 
-  private func payment(of entry: JournalEntry, isHinted: Bool) -> KeyBinding {
+  private func payment(of record: OrderRecord, isHinted: Bool) -> KeyBinding {
     KeyBinding(.pay, hinted: isHinted) { [context] _ in
-      context.ask(.payNew(entry, in: nil))
+      context.ask(.payNew(record, in: nil))
     }
   }
 
-  private func receipt(of entry: JournalEntry) -> KeyBinding {
+  private func receipt(of id: Order.ID) -> KeyBinding {
     KeyBinding(.receipt, hinted: context.state.hasPrinter) { [context] _ in
-      context.ask(.printReceipt(entry))
+      context.ask(.printReceipt(id))
     }
   }
 }

@@ -71,7 +71,9 @@ final class SaleController {
     willSave(order.id)
     context.perform { [self] in
       do {
-        guard let entry = try await context.save(.order(order)).entry else { return }
+        guard
+          let record = try await context.save(.order(order)).entry.flatMap({ OrderRecord([$0]) })
+        else { return }
         if case .cup(let cup, let key) = wanted {
           streak.add(cup, by: key, at: context.time().instant)
         } else {
@@ -84,10 +86,10 @@ final class SaleController {
         guard isTheirs || !context.isForCustomers else { return }
         onSaved()
         if context.isForCustomers {
-          context.ask(.yourNumber(entry))
+          context.ask(.yourNumber(record.sold))
         } else {
           let isAsked = if case .bill(.some) = wanted { true } else { false }
-          showReady(entry, isAsked: isAsked)
+          showReady(record, isAsked: isAsked)
         }
       } catch Refusal.short(let shortages) {
         go(to: .short(wanted, order, shortages))

@@ -10,13 +10,13 @@ final class YourNumberController: Screen {
   let isDialog = true
   let endsTypedAhead = true
   let language = LanguageKey.stays
-  private let order: JournalEntry
+  private let order: SoldOrder
   let context: ScreenContext
   /// No key closes the screen before this time: customers press on.
   private let readUntil: Instant
   let deadline: Instant?
 
-  init(_ order: JournalEntry, _ context: ScreenContext) {
+  init(_ order: SoldOrder, _ context: ScreenContext) {
     self.order = order
     self.context = context
     let (now, times) = (context.time().instant, context.state.kiosk?.times ?? Kiosk.Times())
@@ -40,7 +40,7 @@ final class YourNumberController: Screen {
   func panes(in size: Size) -> [Pane] {
     let words = context.words
     let next = [
-      order.stage == nil ? nil : words.waitForCall,
+      order.isQueued ? words.waitForCall : nil,
       order.total.map { $0.minorUnits > 0 } ?? (order.payments == .unpaid)
         ? words.payAtCounter : nil,
     ]
