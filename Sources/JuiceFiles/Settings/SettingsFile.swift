@@ -37,8 +37,8 @@ public struct Settings: Hashable, Sendable {
   public var printer: Printer?
   public var staff = Staff.everybody
 
-  /// Makes the settings of a machine without a file.
-  public init() {}
+  /// The settings of a machine without a file.
+  public static let unset = Settings()
 
   public struct Printer: Hashable, Sendable {
     /// A device, `host:9100` or a shell command.

@@ -29,7 +29,7 @@ struct DemoCommand: AsyncParsableCommand {
     let stand = try await DemoStand(
       seed: UInt64(seed ?? 1), language: language, clock: Environment.clock,
       now: Environment.now())
-    let terminal = try terminalOption.open(Environment.clock, Settings())
+    let terminal = try terminalOption.open(Environment.clock, .unset)
     let till = stand.till(on: terminal, isForMaking: make)
     MainLoop.add(deadline: { till.deadline }, expire: { till.expire(at: $0) })
     MainLoop.onRoundEnd = { till.draw() }
