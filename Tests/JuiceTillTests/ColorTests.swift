@@ -163,4 +163,11 @@ import Testing
     #expect(numbers == Array(0..<16))
     #expect(Paint(.named(.brightMagenta)).number(among: 8) == 5)
   }
+
+  @Test func `swatches without colours have brackets around the chosen one`() {
+    let screen = AlertView.Row.swatches([.palette(0), .palette(1)], marked: 1)
+    #expect(screen.text == " ██[██]")
+    #expect(AlertView.Row.swatches([.palette(0), .palette(1)], marked: 2).text == " ██ ██ ")
+    #expect(AlertView.Row.swatches([.palette(0), .palette(1)], marked: -1).text == " ██ ██ ")
+  }
 }

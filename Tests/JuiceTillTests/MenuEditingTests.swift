@@ -242,7 +242,8 @@ import TimeTesting
     try await till(.en) { till, text in
       try await till.type("M")
       try await till.press(.right)
-      try await till.type("e43")
+      try await till.type("e4")
+      try await till.press(.left, .left, .enter)
       #expect(try text().contains("color: red"))
       try await till.press(.escape, .right)
       try await till.type("e3")
@@ -508,9 +509,61 @@ import TimeTesting
       try await till.press(.right)
       till.expect("██ yellow")
       try await till.type("e4")
-      let red = try #require(till.place(of: " red"))
-      let swatch = [-4, -3].map { Point(x: red.x + $0, y: red.y) }
-      #expect(swatch.map(till.terminal.color) == [1, 1])
+      till.expect("yellow▏", "██ ██ ██[██]██ ██ ██ ██")
+      let marked = try #require(till.place(of: "[██]"))
+      #expect(
+        (1...2).map { till.terminal.color(at: Point(x: marked.x + $0, y: marked.y)) } == [3, 3])
+      #expect(
+        (-2...5).map { till.terminal.color(at: Point(x: marked.x + 1 + 3 * ($0 - 1), y: marked.y)) }
+          == Array(0...7))
+      #expect(till.terminal.color(at: Point(x: marked.x + 1, y: marked.y + 1)) == 11)
+    }
+  }
+
+  @Test func `the arrows go through all colours, in rows, and through none`() async throws {
+    try await till(.en) { till, _ in
+      try await till.type("M")
+      try await till.press(.right)
+      try await till.type("e4")
+      try await till.press(.down)
+      till.expect("bright yellow▏")
+      try await till.press(.down, .right)
+      till.expect("bright blue▏")
+      try await till.press(.up, .up, .left)
+      till.expect("yellow▏")
+      try await till.press(.left, .left, .left, .left)
+      #expect(till.place(of: "[██]") == nil)
+      try await till.press(.left)
+      till.expect("bright white▏", "[██]")
+    }
+  }
+
+  @Test func `a juice gets a colour by arrows, by name or as a mix, and loses it`() async throws {
+    for language in Language.allCases {
+      try await till(language) { till, text in
+        try await till.type("Me")
+        let label = try #require(till.place(of: language == .ko ? "색" : "Color"))
+        let row = till.terminal.text[label.y]
+        let key = try #require(row.first(where: \.isNumber).map(String.init))
+        try await till.type(key)
+        try await till.press(.right, .right, .enter)
+        #expect(try text().contains("color: red"))
+        try await till.type(key)
+        try await enter("#D7005F", till)
+        #expect(try text().contains(##"color: "#d7005f""##))
+        till.expect("#d7005f")
+        try await till.type(key)
+        try await enter(language == .ko ? "밝은 파랑" : "Bright blue", till)
+        #expect(try text().contains("color: bright-blue"))
+        try await till.type(key)
+        try await enter("blau", till)
+        till.expect("blau▏", language == .ko ? "그런 색이 없어요" : "no such colour")
+        try await till.press(.escape)
+        try await till.type(key)
+        try await till.press(.backspace)
+        try await enter("", till)
+        #expect(try !text().contains("color: bright-blue"))
+      }
     }
   }
 

@@ -7,12 +7,20 @@ struct AlertView: @MainActor PopupView {
     var key = ""
     let text: String
     var amount = ""
-    var paint: Paint?
+    /// The colours of the swatches in its text.
+    var paints: [Paint] = []
     /// True if this choice is no longer available.
     var isUsedUp = false
 
     /// The key of the row at `index`, counted from 0. From the tenth row on, rows have no key.
     static func key(_ index: Int) -> String { index < 9 ? "\(index + 1)" : "" }
+
+    /// Returns a row of swatches, with brackets around the marked one.
+    static func swatches(_ paints: [Paint], marked: Int?) -> Row {
+      let marked = marked.flatMap { paints.indices.contains($0) ? $0 : nil }
+      let edges = (0...paints.count).map { $0 == marked ? "[" : $0 - 1 == marked ? "]" : " " }
+      return Row(text: edges.joined(separator: "██"), paints: paints)
+    }
 
     fileprivate var width: Int {
       TextWidth.columns(of: text) + (amount.isEmpty ? 0 : 2 + TextWidth.columns(of: amount))
@@ -64,8 +72,7 @@ struct AlertView: @MainActor PopupView {
       // A row with only a key becomes a row of text.
       let rows = rows.map { $0.width > 0 ? $0 : Row(text: $0.key) }
       let keys = rows.map { TextWidth.columns(of: $0.key) }.max() ?? 0
-      let swatch = rows.contains { $0.paint != nil } ? AlertView.swatch + 1 : 0
-      let textStart = (keys > 0 ? keys + 2 : 0) + swatch
+      let textStart = keys > 0 ? keys + 2 : 0
       self.textStart = textStart
       let wrapped = rows.map { row in
         let beside = Row(text: "", amount: row.amount).width
@@ -73,7 +80,7 @@ struct AlertView: @MainActor PopupView {
           .enumerated().map {
             $0 == 0
               ? Row(
-                key: row.key, text: $1, amount: row.amount, paint: row.paint,
+                key: row.key, text: $1, amount: row.amount, paints: row.paints,
                 isUsedUp: row.isUsedUp) : Row(text: $1, isUsedUp: row.isUsedUp)
           }
       }
@@ -127,7 +134,6 @@ struct AlertView: @MainActor PopupView {
   /// Columns between the frame and the text, on both sides together.
   private static let margin = 4
   private static let gap = "   "
-  private static let swatch = 2
 
   static func fits(_ hints: [KeyHint], in size: Size) -> Bool {
     hints.width <= size.columns - margin
@@ -189,9 +195,8 @@ struct AlertView: @MainActor PopupView {
         row.text, x: start, y: y,
         text.givenRows[index] == selectedRow ? .selected : row.isUsedUp ? .unavailable : .normal,
         width: width - 2 - start)
-      if let paint = row.paint {
-        let cells = Array(repeating: paint, count: Self.swatch)
-        canvas.swatch(cells, x: start - Self.swatch - 1, y: y)
+      for (index, paint) in row.paints.enumerated() {
+        canvas.tint(paint, x: start + 1 + 3 * index, y: y, width: 2)
       }
       canvas.right(row.amount, end: x + rowsWidth, y: y)
     }
@@ -231,8 +236,11 @@ struct AlertView: @MainActor PopupView {
 }
 
 extension AlertView {
-  init(_ message: String, rows: [String], style: Style, hints: [KeyHint] = [], in size: Size) {
-    let rows = rows.map { Row(text: $0) }
+  init(
+    _ message: String, swatches: [Row] = [], rows: [String], style: Style,
+    hints: [KeyHint] = [], in size: Size
+  ) {
+    let rows = swatches + rows.map { Row(text: $0) }
     self.init(
       text: Text(message, rows: rows, in: size), top: 0, style: style, buttons: [],
       selectedButton: 0, hints: hints)

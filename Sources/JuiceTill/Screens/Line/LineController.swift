@@ -1,3 +1,4 @@
+internal import JuiceKit
 internal import JuiceTerminal
 internal import JuiceText
 internal import JuiceWords
@@ -11,6 +12,8 @@ final class LineController: Screen {
     /// The action of Enter; `nil` if the line is invalid.
     var accept: (_ typed: String) -> (() -> Void)?
     var onCancelled: () -> Void = {}
+    /// Colours below the line, from which the arrow keys choose, with their texts in the line.
+    var swatches: [(text: String, paint: Paint)] = []
     var line = TypedLine()
     var type = KeyAction.typeLine
     var keys: String?
@@ -38,7 +41,32 @@ final class LineController: Screen {
         close()
         question.onCancelled()
       },
-    ] + KeyBinding.line(question.type, question.keys) { [self] in line.press($0) }
+    ] + arrows + KeyBinding.line(question.type, question.keys) { [self] in line.press($0) }
+  }
+
+  private var arrows: [KeyBinding] {
+    guard !question.swatches.isEmpty else { return [] }
+    return [KeyBinding(.otherAnswer, "← → | ↑ ↓ Tab Shift-Tab") { [self] in choose($0) }]
+  }
+
+  /// The row length of the swatches: the dark colours stand above the bright ones.
+  private static let perRow = 8
+
+  /// Moves along the swatches and an empty line, or to the swatch above or below.
+  private func choose(_ key: Key) {
+    let texts = [""] + question.swatches.map { $0.text }
+    let index = texts.firstIndex(of: line.text) ?? 0
+    let next =
+      switch Direction(key) {
+      case .up: index - Self.perRow
+      case .down: index + Self.perRow
+      case .left: (index + texts.count - 1) % texts.count
+      case .right: (index + 1) % texts.count
+      case nil: (index + (key == .backTab ? texts.count - 1 : 1)) % texts.count
+      }
+    let isVertical = [.up, .down].contains(Direction(key))
+    guard texts.indices.contains(next), !isVertical || index > 0 && next > 0 else { return }
+    (line.text, line.isReplaced) = (texts[next], true)
   }
 
   func pasted(_ text: String) { line.paste(text) }
@@ -47,9 +75,20 @@ final class LineController: Screen {
     let words = context.words
     let enter = words.key(question.enter).hint
     let view = AlertView(
-      question.heading(words, line.text), rows: question.rows(words, line.text), style: .heading,
-      hints: .keys(enter: enter, escape: words.cancelHint), in: size)
+      question.heading(words, line.text), swatches: swatches,
+      rows: question.rows(words, line.text), style: .heading,
+      hints: (arrows.isEmpty ? [] : [KeyHint(key: "← →", text: words.label(of: .color))])
+        + .keys(enter: enter, escape: words.cancelHint), in: size)
     return context.popup(view)
+  }
+
+  private var swatches: [AlertView.Row] {
+    let marked = question.swatches.firstIndex { $0.text == line.text }
+    return stride(from: 0, to: question.swatches.count, by: Self.perRow).map { start in
+      .swatches(
+        question.swatches[start...].prefix(Self.perRow).map { $0.paint },
+        marked: marked.map { $0 - start })
+    }
   }
 }
 

@@ -112,7 +112,8 @@ final class MenuEditing {
   ///   - back: called on cancel.
   func ask<Value>(
     _ heading: @escaping (Words) -> String, _ start: String = "",
-    replaces: Bool = false, problem: @escaping (Words) -> String = \.notName,
+    replaces: Bool = false, swatches: [(text: String, paint: Paint)] = [],
+    problem: @escaping (Words) -> String = \.notName,
     refusal: ((String) -> MenuProblem.Kind)? = nil, read: @escaping (String) -> Value?,
     enter: KeyAction = .saveLine,
     back: @escaping () -> Void = {}, onAccept: @escaping (Value) -> Void
@@ -125,6 +126,7 @@ final class MenuEditing {
       }
     }
     question.onCancelled = back
+    question.swatches = swatches
     question.line = TypedLine(text: start, longest: 400, isReplaced: replaces)
     context.ask(.ask(question))
   }

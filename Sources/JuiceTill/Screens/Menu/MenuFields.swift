@@ -61,13 +61,14 @@ extension MenuEditing {
       let question: @MainActor (Words) -> String = { [self] _ in heading(key, of: entry) }
       func addTyped<Value>(
         _ place: MenuPlace<Menu, Value>, text: (Value) -> String,
+        swatches: [(text: String, paint: Paint)] = [],
         read: @escaping @MainActor (String) -> Value?,
         problem: @escaping @MainActor (String) -> MenuProblem.Kind
       ) {
         let start = place.get(menu).map(text)
         add(label, start) { [self] back in
           ask(
-            { question($0) }, start ?? "", replaces: true,
+            { question($0) }, start ?? "", replaces: true, swatches: swatches,
             refusal: { problem($0.trimmed) },
             read: { typed -> Value?? in
               typed.trimmed.isEmpty && place.isOptional
@@ -172,17 +173,10 @@ extension MenuEditing {
             onChosen: save(place, of: entry, back))
         }
       case .color(let place):
-        let now = place.get(menu)
-        let named = Color.Named.allCases.map(Color.named)
-        // A mixed colour can be kept, but not chosen anew.
-        let mixed = now.flatMap { named.contains($0) ? nil : [$0] } ?? []
-        add(label, now.map(wording.name)) { [self] back in
-          choose(
-            key, of: entry, from: [nil] + mixed + named, now: now,
-            name: { [self] in $0.map(wording.name) ?? context.words.nothingSet },
-            paint: { $0.map(Paint.init) }, back: back,
-            onChosen: save(place, of: entry, back))
-        }
+        addTyped(
+          place, text: wording.name,
+          swatches: Color.Named.allCases.map { (words.name(of: $0), Paint(.named($0))) },
+          read: Color.init(typed:), problem: MenuProblem.Kind.unknownColor)
       case .flag(let place):
         let isSet = place.get(menu) ?? false
         add(label, isSet ? words.yes : words.no) { [self] in save(place, of: entry, $0)(!isSet) }
@@ -357,8 +351,8 @@ extension MenuEditing {
 
   private func choose<Value: Equatable>(
     _ key: MenuKey, of entry: MenuEntry, from values: [Value], now: Value,
-    name: @escaping (Value) -> String, paint: @escaping (Value) -> Paint? = { _ in nil },
-    back: @escaping () -> Void, onChosen: @escaping (Value) -> Void
+    name: @escaping (Value) -> String, back: @escaping () -> Void,
+    onChosen: @escaping (Value) -> Void
   ) {
     context.show { [self] in
       Alert(
@@ -366,7 +360,7 @@ extension MenuEditing {
           if let index { onChosen(values[index]) } else { back() }
         }, message: heading(key, of: entry), style: .heading,
         rows: values.enumerated().map {
-          AlertView.Row(key: AlertView.Row.key($0), text: name($1), paint: paint($1))
+          AlertView.Row(key: AlertView.Row.key($0), text: name($1))
         })
     }
   }
@@ -375,6 +369,18 @@ extension MenuEditing {
 extension Menu {
   fileprivate nonisolated func options(of entry: MenuEntry) -> [OptionGroup.ID] {
     if case .juice(let id) = entry { juice(id)?.options ?? [] } else { [] }
+  }
+}
+
+extension Color {
+  /// Parses a name in any language, or what the menu file allows.
+  fileprivate nonisolated init?(typed text: String) {
+    let word = text.lowercased()
+    let named = Named.allCases.first { name in
+      Language.allCases.contains { $0.words.name(of: name) == word }
+    }
+    guard let color = named.map(Color.named) ?? Color(parsing: word) else { return nil }
+    self = color
   }
 }
 
