@@ -52,7 +52,7 @@ import TimeTesting
         let isShown = fact.views.contains(view)
         #expect(wording.typedText(record.sold.facts, on: view) == (isShown ? shown : nil))
       }
-      let details = wording.details(of: record.sold, in: record, undone: nil, now: .noon)
+      let details = wording.details(of: record.entries[0], in: record, undone: nil, now: .noon)
       #expect(
         details.contains { $0.name == label && $0.value == text } == fact.views.contains(.details))
       let paper = Paper(.text, columns: 42)
@@ -61,15 +61,15 @@ import TimeTesting
       let ticket = Ticket(record, wording: wording).slip(on: paper).text
       #expect(ticket.contains { $0.trimmed == shown } == fact.views.contains(.ticket))
       #expect(
-        wording.content(of: record.sold, in: record).contains(shown) == fact.views.contains(.list))
+        wording.content(of: record.entries[0], in: record).contains(shown) == fact.views.contains(.list))
     }
   }
 
   @Test func `The list of bills has a column for each typed fact, the name first`() throws {
     for fact in TypedFact.all {
-      var aside = try record(of: fact).sold
-      aside = JournalEntry(seq: 2, id: aside.id, at: .noon, kind: .bill) { [facts = aside.facts] in
-        ($0.facts, $0.reason) = (facts, BillStep.aside.rawValue)
+      let sold = try record(of: fact).sold
+      let aside = JournalEntry(seq: 2, id: sold.id, at: .noon, kind: .bill) {
+        ($0.facts, $0.reason) = (sold.facts, BillStep.aside.rawValue)
       }
       let output = BillsOutput(bills: [try #require(OpenBill([aside]))], wording: Wording(.en))
       #expect(output.rows[0][0] == "name")

@@ -193,7 +193,7 @@ import TimeTesting
     for _ in 1...3 { try journal.refund(id, ["apple": 1]) }
     let record = try #require(OrderRecord(journal.entries))
     // 1.485, 0.99, 0.495 and 0 are left.
-    #expect(record.sold.cost == euro(149))
+    #expect(record.entries[0].cost == euro(149))
     #expect(record.refunds.map { record.cost(of: $0) } == [euro(50), euro(49), euro(50)])
   }
 
