@@ -95,14 +95,16 @@ extension ScreenContext {
     show(shown)
   }
 
-  /// Shows a transient message: most keys that close it also act.
-  func notify(_ message: String) { show(Alert(kind: .transient(), message: message)) }
+  /// Shows a message about a key that did nothing. Keys typed ahead act.
+  func notify(_ message: String) {
+    show(Alert(kind: .message(dropsTypedAhead: false), message: message))
+  }
 
   /// Shows a line that covers no button.
   func remark(_ sentence: String) { ask(.remark(sentence)) }
 
-  /// Shows a message. The next key only closes it.
-  func report(_ message: String) { show(Alert(kind: .message, message: message)) }
+  /// Shows a message. Keys typed before it don't act.
+  func report(_ message: String) { show(Alert(kind: .message(), message: message)) }
 }
 
 extension ScreenContext {

@@ -104,12 +104,7 @@ extension Till {
   }
 
   func show(_ error: any Error) {
-    // A transient alert is enough: an outage stays in the title bar.
-    let isTransient = stack.screens.last === orderScreen || keeper.work.outage != nil
-    show(
-      Alert(
-        kind: isTransient ? .transient() : .message, message: sentence(for: error), isFailure: true)
-    )
+    context.report(sentence(for: error))
   }
 
   /// Hides paths and system errors from customers.
@@ -135,11 +130,11 @@ extension Till {
 
   private func paid(_ sentence: String, _ change: Price?) {
     // An open success alert still names the old payment.
-    if let alert = stack.screens.last as? AlertController, alert.alert.isTransient { close(alert) }
+    if let alert = stack.screens.last as? AlertController, alert.alert.isMessage { close(alert) }
     guard let change else { return stack.add(sentence) }
     show(
       Alert(
-        kind: .transient(), message: context.words.change(change.text), style: .good,
+        kind: .message(dropsTypedAhead: false), message: context.words.change(change.text), style: .good,
         rows: [AlertView.Row(text: sentence)]))
   }
 

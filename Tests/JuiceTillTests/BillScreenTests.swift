@@ -367,8 +367,16 @@ import Testing
       try await till.type("+17")
       try await till.menuFile(.changed(Self.menu(price: 5000)))
       till.expect("The menu has new prices: the bill was ₩9,000 and is ₩10,000 now.")
+      // A key that was meant for the bill before orders nothing, and says so.
+      try await till.type("b")
+      till.expect("The menu has new prices", "Ignored 1 key")
+      #expect(try await orders(till).isEmpty)
       try await till.press(.escape)
       till.expect("2 cups, ₩10,000")
+      try await till.menuFile(.changed(Self.menu(price: 6000)))
+      try await till.pass(.seconds(1))
+      try await till.type("b")
+      #expect(try await orders(till).map(\.lines.total?.minorUnits) == [12_000])
     }
   }
 

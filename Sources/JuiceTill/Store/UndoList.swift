@@ -64,7 +64,7 @@ extension ScreenContext {
         reportUndone(entry.kind, isOrder ? applied.entry ?? entry : entry)
       } catch Refusal.alreadyVoid {
         show(
-          Alert(kind: .transient(), message: words.undoneBefore(entry.kind, what), isFailure: true))
+          Alert(kind: .message(), message: words.undoneBefore(entry.kind, what)))
       } catch let error as StoreError where error.isUnanswered {
         // The undo may have succeeded.
         throw error
@@ -72,8 +72,8 @@ extension ScreenContext {
         let sentence = wording.sentence(for: error)
         show(
           Alert(
-            kind: .transient(), message: words.notUndone(entry.kind, what),
-            rows: [AlertView.Row(text: sentence)], isFailure: true))
+            kind: .message(), message: words.notUndone(entry.kind, what),
+            rows: [AlertView.Row(text: sentence)]))
       }
     }
   }
@@ -90,7 +90,8 @@ extension ScreenContext {
     let givenBack = kind == .order ? wording.givenBack(by: taken) : nil
     show(
       Alert(
-        kind: .transient(), message: words.undone(kind, wording.summary(taken)), style: .good,
+        kind: .message(dropsTypedAhead: false), message: words.undone(kind, wording.summary(taken)),
+        style: .good,
         rows: givenBack.map { [AlertView.Row(text: $0)] } ?? []))
   }
 }

@@ -4,14 +4,14 @@ internal import JuiceWords
 
 struct Alert {
   enum Kind {
-    /// Any key or click closes it.
-    case message
+    /// Only informs. Any key or click closes it. All except Enter, Space, Esc, `q` and a click on it also act below.
+    ///
+    /// - Parameters:
+    ///   - again: one of these keys that also acts below.
+    ///   - dropsTypedAhead: whether keys typed before it don't act.
+    case message(again: Key? = nil, dropsTypedAhead: Bool = true)
     /// Esc, a click, or `stands` without a key closes it.
     case barrier(stands: Duration)
-    /// Any key or click closes it. All except Enter, Space, Esc, `q` and a click on it also act below.
-    ///
-    /// - Parameter again: one of these keys that also acts below.
-    case transient(again: Key? = nil)
     /// - Parameter isYes: whether Yes is selected at first.
     case question(isYes: Bool = true, onAnswer: (Bool) -> Void)
     /// One of the rows, numbered from 1; the last may have `-` instead. `onAnswer` gets `nil` on cancel.
@@ -31,13 +31,15 @@ struct Alert {
   var keptClear: () -> [Rect] = { [] }
   /// True if a digit closes the question and goes to the screen below.
   var leavesDigits = false
-  /// True if keys typed before it are dropped, although it is transient.
-  var isFailure = false
+  /// True if nobody's key caused it: for a moment, keys were meant for what was there before.
+  var isNews = false
   /// True if the last key asked for it and nothing loads: keys typed ahead then answer it.
   var isAskedFor = false
   /// Rebuilds the alert in the till's language; `nil` keeps it.
   var inOtherLanguage: (() -> Alert)?
 
-  var isTransient: Bool { if case .transient = kind { true } else { false } }
-  var endsTypedAhead: Bool { isFailure || !isTransient && !isAskedFor }
+  var isMessage: Bool { if case .message = kind { true } else { false } }
+  var endsTypedAhead: Bool {
+    if case .message(_, let dropsTypedAhead) = kind { dropsTypedAhead } else { !isAskedFor }
+  }
 }

@@ -13,16 +13,18 @@ final class AlertController: Screen {
   private var hasMoved = false
   private var top = 0
   private(set) var deadline: ContinuousClock.Instant?
+  private let shown: ContinuousClock.Instant
   /// The layout on the screen, to which keys and clicks refer.
   private lazy var layout = laidOut()
 
   init(_ alert: Alert, _ context: ScreenContext) {
     self.alert = alert
     self.context = context
+    shown = context.time().instant
     switch alert.kind {
     case .question(let isYes, _): selected = isYes ? 0 : 1
     case .choice(let row, _): selected = row
-    case .message, .barrier, .transient: break
+    case .message, .barrier: break
     }
     stand()
   }
@@ -49,20 +51,18 @@ final class AlertController: Screen {
     ownActions + ownBindings
   }
 
-  /// A message's own keys also close it: it may be out of date afterwards.
+  /// The keys of a message about the past also close it: it may be out of date afterwards.
   private var ownActions: [KeyBinding] {
     let bindings = context.allowed(alert.bindings)
-    guard case .message = alert.kind else { return bindings }
+    guard case .message(_, dropsTypedAhead: true) = alert.kind else { return bindings }
     return bindings.map { $0.after { [self] in close() } }
   }
 
   private var ownBindings: [KeyBinding] {
     switch alert.kind {
-    case .message:
-      return scrolling + [KeyBinding(.close, "", keys: .any) { [self] _ in close() }]
     case .barrier:
       return [KeyBinding(.close, "Esc") { [self] _ in close() }]
-    case .transient(let again):
+    case .message(let again, _):
       let keys: [Key] = [.enter, " ", .escape, "q"].filter { $0 != again }
       return scrolling + [KeyBinding(.close, "Esc", keys: .keys(keys)) { [self] _ in close() }]
     case .question:
@@ -104,6 +104,9 @@ final class AlertController: Screen {
     }
   }
 
+  /// `L` leaves a message open that follows the language.
+  private var languageKey: [KeyBinding] { language == .followsTill ? [.language(context)] : [] }
+
   var language: LanguageKey { alert.inOtherLanguage == nil ? .stays : .followsTill }
 
   private var scrolling: [KeyBinding] {
@@ -111,22 +114,29 @@ final class AlertController: Screen {
     return KeyBinding.moving(.scroll, page: layout.view.text.capacity) { [self] in scroll(by: $0) }
   }
 
-  func unknownKeyPressed(_ key: Key) { showAnswerHint() }
-
-  private func showAnswerHint() {
+  func unknownKeyPressed(_ key: Key) {
     switch alert.kind {
-    case .choice: _ = add(context.words.chooseFirst(of: numbered))
+    case .choice: showChoiceHint()
     case .barrier: stand()
-    case .message, .transient, .question: _ = add(context.words.answerFirst)
+    case .message: _ = add(context.wording.dropped(.typedAhead, [.key(key)]))
+    case .question: _ = add(context.words.answerFirst)
     }
+  }
+
+  private func showChoiceHint() { _ = add(context.words.chooseFirst(of: numbered)) }
+
+  /// True while a key must have been meant for what was there before.
+  private var isUnseen: Bool {
+    alert.isNews && context.time().instant - shown < RecentChanges.reaction
   }
 
   func takes(_ event: Event) -> Bool {
     switch (alert.kind, event) {
-    case (.transient, .key(let key)): bindings.binding(of: key) != nil
-    case (.transient, .click(let point)), (.transient, .rightClick(let point)):
-      layout.frame.contains(point)
-    case (.transient, .paste): false
+    case (.message, .key(let key)):
+      isUnseen || (bindings + languageKey).binding(of: key) != nil
+    case (.message, .click(let point)), (.message, .rightClick(let point)):
+      isUnseen || layout.frame.contains(point)
+    case (.message, .paste): false
     case (.question, .key(let key)): !(alert.leavesDigits && key.digit != nil)
     default: true
     }
@@ -157,7 +167,7 @@ final class AlertController: Screen {
 
   private var answers: [Rect] {
     switch alert.kind {
-    case .message, .barrier, .transient: []
+    case .message, .barrier: []
     case .question: layout.view.buttons(in: layout.frame)
     case .choice: layout.view.rows(in: layout.frame)
     }
@@ -166,7 +176,7 @@ final class AlertController: Screen {
   func clicked(_ point: Point) {
     let index = answers.firstIndex { $0.contains(point) }
     switch (alert.kind, index) {
-    case (.message, _), (.barrier, _), (.transient, _): close()
+    case (.message, _), (.barrier, _): close()
     case (.question, let index?): answer(index == 0)
     case (.choice, let index?):
       choose(layout.view.text.givenRows[index + layout.view.top])
@@ -192,7 +202,7 @@ final class AlertController: Screen {
   private func choose(_ index: Int?) {
     guard case .choice(_, let onAnswer) = alert.kind else { return }
     if let index {
-      guard alert.rows.indices.contains(index) else { return showAnswerHint() }
+      guard alert.rows.indices.contains(index) else { return showChoiceHint() }
       if alert.rows[index].isUsedUp {
         _ = add(context.words.usedUp)
         return

@@ -100,8 +100,9 @@ final class BillController {
     guard !told.isEmpty else { return }
     context.show(
       Alert(
-        kind: .message, message: told.joined(separator: "\n"),
-        rows: (gone.map(old.name) + others.map(wording.name)).map { AlertView.Row(text: $0) }))
+        kind: .message(), message: told.joined(separator: "\n"),
+        rows: (gone.map(old.name) + others.map(wording.name)).map { AlertView.Row(text: $0) },
+        isNews: true))
   }
 
   func cups(of cup: Cup) -> Int { (try? context.menu.checked(cup)).map(bill.cups(of:)) ?? 0 }

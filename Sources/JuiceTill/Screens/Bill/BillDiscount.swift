@@ -17,7 +17,7 @@ extension BillController {
   private var discountQuestion: Alert {
     let (wording, words, offers) = (context.wording, context.words, context.menu.discounts)
     guard let sum = order?.lines.total else {
-      return Alert(kind: .message, message: words.noPriceToDiscount)
+      return Alert(kind: .message(), message: words.noPriceToDiscount)
     }
     let names = offers.enumerated().map { index, offer in
       let off = offer.off(sum)

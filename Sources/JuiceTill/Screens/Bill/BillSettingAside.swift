@@ -96,7 +96,7 @@ extension BillController {
     context.show { [context] in
       let (words, wording) = (context.words, context.wording.quoting(taken))
       return Alert(
-        kind: .message,
+        kind: .message(),
         message: [
           words.billTakenUp(name), gone.isEmpty ? nil : words.billChanged,
           !isRepriced

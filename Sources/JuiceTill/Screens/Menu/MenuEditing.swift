@@ -68,7 +68,7 @@ final class MenuEditing {
   private func report(_ error: any Error) {
     context.show(
       Alert(
-        kind: .message, message: words.menuNotWritten,
+        kind: .message(), message: words.menuNotWritten,
         rows: [
           AlertView.Row(text: sentence(for: error))
         ]))

@@ -25,7 +25,7 @@ extension MenuEditing {
   private func edit(_ entry: MenuEntry, at selected: Int) {
     guard menu.has(entry) else { return }
     context.show { [self] in
-      guard menu.has(entry) else { return Alert(kind: .message, message: words.entryGone) }
+      guard menu.has(entry) else { return Alert(kind: .message(), message: words.entryGone) }
       let fields = fields(of: entry) { [self] in edit(entry, at: $0) }
       let labels = TextWidth.column(fields.map(\.label), .leading)
       return Alert(

@@ -44,7 +44,7 @@ struct Tender {
     let (ways, left) = (settlement.ways, settlement.waysLeft)
     guard let what = what(wording), !left.isEmpty else {
       return Alert(
-        kind: .message, message: left.isEmpty ? words.noWaysToPay : words.billChanged)
+        kind: .message(), message: left.isEmpty ? words.noWaysToPay : words.billChanged)
     }
     let isFirst = begun == nil
     let canBeUnpaid = isFirst && now ?? .unpaid != .unpaid

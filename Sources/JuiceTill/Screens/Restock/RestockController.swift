@@ -231,7 +231,7 @@ final class RestockController: Screen {
     guard moved.allSatisfy({ Ingredient.counts.contains($0.then) }) else {
       return context.show(
         Alert(
-          kind: .message, message: context.words.stockMovedTooFar,
+          kind: .message(), message: context.words.stockMovedTooFar,
           rows: context.wording.rows(of: moved, isTooFar: true)))
     }
     context.show { [self] in
@@ -258,7 +258,7 @@ final class RestockController: Screen {
         let sentence = context.wording.sentence(for: error)
         context.show(
           Alert(
-            kind: .message, message: context.words.notSaved,
+            kind: .message(), message: context.words.notSaved,
             rows: [AlertView.Row(text: sentence)]))
       }
     }

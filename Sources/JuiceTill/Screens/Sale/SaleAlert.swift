@@ -21,7 +21,7 @@ extension SaleController {
     let first = AlertView.Row(key: number ?? "", text: facts.joined(separator: " · "))
     context.show(
       Alert(
-        kind: .transient(again: streak.key),
+        kind: .message(again: streak.key, dropsTypedAhead: false),
         message: waits.map(words.taken) ?? (isOneCup ? words.ready(name) : words.readyAll),
         style: .good,
         // The number comes first: a low window cuts the last rows.

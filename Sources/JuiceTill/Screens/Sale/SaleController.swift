@@ -122,7 +122,7 @@ final class SaleController {
   }
 
   /// Replaces a question that a new menu has made pointless.
-  private var menuChanged: Alert { Alert(kind: .message, message: context.words.billChanged) }
+  private var menuChanged: Alert { Alert(kind: .message(), message: context.words.billChanged) }
 
   // MARK: Short
 
