@@ -223,6 +223,7 @@ public final class Till {
       guard let outcome = input.next(in: scene) else { return }
       switch outcome {
       case .meant(let event):
+        context.state.arrival = input.arrival
         dispatch.handle(event)
         context.state.kiosk?.touched(at: clock.now)
       case .dropped(let reason, let events): stack.add(context.wording.dropped(reason, events))

@@ -14,6 +14,8 @@ struct TillState {
   var window: Size
   /// The size of the screens. A smaller window shows none of them, but they are still laid out, as for a new menu.
   var size: Size { window.atLeast(OrderLayout.smallest) }
+  /// When the input that a screen handles now arrived.
+  var arrival: ContinuousClock.Instant?
   var hasPrinter = false
   /// True if the menu can be changed here.
   var isMenuOpen = false

@@ -128,6 +128,43 @@ import TimeTesting
     }
   }
 
+  @Test(arguments: [Key.enter, " "])
+  func `a second press within 300 ms leaves the last card where it is`(_ key: Key) async throws {
+    try await Rig.make(1) { till in
+      try await till.press(key)
+      #expect(try await till.stages() == [2: .made])
+      try await till.press(key, after: .milliseconds(299))
+      #expect(try await till.stages() == [2: .made])
+      try await till.press(key, after: .milliseconds(300))
+      #expect(try await till.stages().isEmpty)
+    }
+  }
+
+  @Test func `a number and a click on the same card are a second press, too`() async throws {
+    try await Rig.make(1) { till in
+      try await till.type("2")
+      try await till.press(.enter)
+      try await till.press(.enter, after: .milliseconds(100))
+      try await till.send(.click(try #require(till.place(of: "Strawberry Banana"))))
+      #expect(try await till.stages() == [2: .made])
+    }
+  }
+
+  @Test(arguments: [["4", .enter], [.right, .enter], [.right, " "]] as [[Key]])
+  func `after each act the oldest order to make is selected`(_ keys: [Key]) async throws {
+    try await Rig.make(3) { till in
+      for key in keys { try await till.press(key) }
+      try await till.pass(.seconds(1))
+      #expect(try await till.stages() == [2: .toMake, 3: .made, 4: .made])
+      try await till.press(.enter)
+      #expect(try await till.stages()[2] == .made)
+      // The last act of this screen, whatever is selected.
+      try await till.press(.end)
+      try await till.type("u")
+      #expect(try await till.stages()[2] == .toMake)
+    }
+  }
+
   @Test func `an order is selected by its number`() async throws {
     try await Rig.make(14) { till in
       try await till.type("145")

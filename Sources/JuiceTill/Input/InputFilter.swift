@@ -52,6 +52,8 @@ struct InputFilter {
   private var dropped: [Outcome] = []
   private var droppedWhileSlow: [Event] = []
   private var lastKey: Key?
+  /// When the last meant event arrived; it may have waited for the store or for a held key.
+  private(set) var arrival: Instant?
   /// The key that answered or closed something last, and when.
   private var closing: (key: Key, time: Instant)?
 
@@ -94,6 +96,7 @@ struct InputFilter {
     let rules = scene.rules(event)
     guard scene.store == .idle || !rules.needsStore else { return nil }
     queue.removeFirst()
+    arrival = next.press.time
     guard case .key(let key) = event else {
       if event.isTyped { lastKey = nil }
       return .meant(event)

@@ -14,6 +14,8 @@ final class MakeController: QueueScreen {
   private(set) var typed = ""
   /// When the last digit was erased: the held key must not move an order back.
   private var erased: Instant?
+  /// The order that went on last, and when: a second press does not take it on again.
+  private var lastStep: (order: Order.ID, time: Instant)?
   /// The layout on the screen, to which keys and clicks refer.
   private(set) lazy var layout = laidOut(tops: [])
   /// Cards that a change of the queue has just moved: a click on one of them only selects it.
@@ -148,8 +150,17 @@ final class MakeController: QueueScreen {
   }
 
   private func nextStage(of queued: QueuedOrder) {
+    if let lastStep, lastStep.order == queued.id,
+      (context.state.arrival ?? now) - lastStep.time < InputFilter.secondPress
+    {
+      return reportStage(of: queued)
+    }
     guard !reportIfUnexpected(queued), let next = queued.stage.next else { return }
-    move(queued, .stage(queued.id, next), to: next) { [self] in list.selectOldest(at: now) }
+    move(queued, .stage(queued.id, next), to: next) { [self] in
+      // A second press may have waited for the store's answer.
+      lastStep = (queued.id, now)
+      list.selectOldest(at: now)
+    }
   }
 
   private func stageBack(of queued: QueuedOrder) {
@@ -173,7 +184,7 @@ final class MakeController: QueueScreen {
         queued.order.by.map(wording.words.name), wording.unpaid(queued),
       ]
       return Alert(
-        kind: .message, message: wording.order(queued.order.number), style: .heading,
+        kind: .message(), message: wording.order(queued.order.number), style: .heading,
         rows: wording.rowsToMake(queued.order, taken: taken).joined().map {
           AlertView.Row(key: $0.cups, text: $0.text)
         }
