@@ -9,7 +9,7 @@ public enum KeyAction: Int, CaseIterable, Sendable {
   case step, stepTen, typeDelivered, typeCounted, typeWasted, eraseDigit
   case save, saveAfterLast, cancel, delivery, count, waste, soldOut, undoChange
   // History and report.
-  case newestOldest, kind, details, searchHistory, void, refund, takeRefund,
+  case newestOldest, kind, details, searchHistory, void, refund, allCups, typeCups, takeRefund,
     span, spanLength, typeSpan, takeSpan,
     leaveSpan, scroll, shopping, otherDay
   // The drawer.
@@ -149,6 +149,9 @@ extension KeyAction {
       KeyRow("u", .here, ko: "선택한 주문 취소 | 주문 취소", en: "void the selected order | void")
     case .refund:
       KeyRow("f", .here, ko: "환불할 잔 고르기 | 환불", en: "refund cups of the order | refund")
+    case .allCups: KeyRow("a", .here, ko: "모두 환불 | 모두", en: "all cups | all")
+    case .typeCups:
+      KeyRow("0-9", .here, .repeats, ko: "선택한 줄에서 환불할 잔 수", en: "cups of the line to refund")
     case .takeRefund:
       KeyRow("Enter", .here, ko: "환불하기 | 환불", en: "refund them | refund")
     case .span:

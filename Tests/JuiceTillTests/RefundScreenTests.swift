@@ -40,9 +40,15 @@ import Testing
     }
   }
 
-  @Test func `all cups are chosen, and Enter refunds them`() async throws {
+  @Test func `nothing is chosen at first, and a takes all cups`() async throws {
     try await run { till, id in
       try await till.type("f")
+      #expect(till.screen.ranges(of: "(*) 0 cups").count == 2)
+      try await till.press(.enter)
+      till.expect("Choose the cups to refund")
+      #expect(try await record(till, id)?.refunds.isEmpty == true)
+      try await till.type("a")
+      till.expect("(*) 2 cups", "(*) 1 cup")
       try await till.press(.enter)
       let record = try #require(try await record(till, id))
       #expect(record.isTakenBack && record.refunds.first?.refund?.fruit == .returned)
@@ -52,12 +58,9 @@ import Testing
 
   @Test func `one cup, used up, whose money goes back otherwise, with a reason`() async throws {
     try await run { till, id in
-      // Rows: mango 0 1 2, kiwi 0 1, fruit, money. `2` chooses one mango.
-      try await till.type("f2")
-      try await till.press(.down)
-      try await till.press(.left)
-      try await till.type(" ")
-      try await till.press(.down)
+      // Rows: mango, kiwi, fruit, money.
+      try await till.type("f1")
+      try await till.press(.down, .down)
       try await till.press(.right)
       try await till.type(" n")
       try await till.type("ice")
@@ -73,10 +76,10 @@ import Testing
     menu.ways = ["card", "cash"]
     menu.rounding = Rounding(to: 1000, for: .cash)
     try await run(menu: menu) { till, id in
-      // All cups are chosen: 2 x 5,500 and 4,500.
-      try await till.type("f")
+      // All cups: 2 x 5,500 and 4,500.
+      try await till.type("fa")
       till.expect("₩15,500")
-      try await till.type("9")
+      try await till.type("f")
       till.expect("₩16,000")
       try await till.press(.enter)
       let refund = try #require(try await record(till, id)?.refunds.first)
@@ -85,9 +88,45 @@ import Testing
     }
   }
 
+  @Test(arguments: [("2", 2), ("10", 10), ("12", 12), ("13", 3), ("102", 2), ("3a", 12)])
+  func `digits are the cups of the selected line`(_ keys: String, _ cups: Int) async throws {
+    var menu = Menu.queuedWithPrices
+    for index in menu.ingredients.indices { menu.ingredients[index].opening = 100 }
+    try await Rig.run(.en, menu: menu) { till in
+      let id = Order.ID()
+      _ = try await till.maker.order([("mango", 12), ("kiwi", 1)], id: id, payments: "card")
+      try await till.type("of" + keys)
+      till.expect("(*) \(cups) cups")
+      // Only one cup is left of the other line.
+      try await till.press(.down)
+      try await till.type("2")
+      till.expect("Press 1, or Esc to go back.")
+      try await till.type("0")
+      try await till.press(.enter)
+      let refund = try #require(try await record(till, id)?.refunds.first)
+      #expect(refund.lines.map(\.cups) == [cups])
+    }
+  }
+
+  @Test func `Backspace erases a digit of the cups`() async throws {
+    var menu = Menu.queuedWithPrices
+    for index in menu.ingredients.indices { menu.ingredients[index].opening = 100 }
+    try await Rig.run(.en, menu: menu) { till in
+      _ = try await till.maker.order([("mango", 12)], payments: "card")
+      try await till.type("of11")
+      till.expect("(*) 11 cups")
+      try await till.press(.backspace)
+      till.expect("(*) 1 cup")
+      try await till.type("0")
+      till.expect("(*) 10 cups")
+    }
+  }
+
   @Test func `no cup is no refund, and Esc keeps the order`() async throws {
     try await run { till, id in
-      try await till.type("f14")
+      try await till.type("fa0")
+      try await till.press(.down)
+      try await till.type("0")
       try await till.press(.enter)
       till.expect("Choose the cups to refund")
       try await till.press(.escape)
@@ -99,7 +138,9 @@ import Testing
   {
     try await run { till, id in
       // No mango, one kiwi, waste, cash.
-      try await till.type("f179")
+      try await till.type("f")
+      try await till.press(.down)
+      try await till.type("1cf")
       till.expect("Refund · Order 1 · ₩4,500")
       _ = try await till.maker.store.apply(.refund(Refund(of: id, cups: ["mango": 1])))
       try await till.press(.enter)
@@ -121,7 +162,7 @@ import Testing
   @Test func `cups that another till has refunded are no longer chosen`() async throws {
     try await run { till, id in
       // One mango, no kiwi.
-      try await till.type("f24")
+      try await till.type("f1")
       _ = try await till.maker.store.apply(.refund(Refund(of: id, cups: ["mango": 2])))
       try await till.press(.enter)
       till.expect("This order was just changed elsewhere.")
@@ -210,7 +251,7 @@ import Testing
     try await Rig.run(language, menu: menu) { till in
       _ = try await till.maker.order(
         [("mango", 2), ("kiwi", 1), ("strawberry-banana", 1)], payments: .parts(parts))
-      try await till.type("of")
+      try await till.type("ofa")
       try await till.press(.enter)
       let last = try #require(till.terminal.text.last)
       #expect(
@@ -250,7 +291,9 @@ import Testing
 
   @Test func `an unpaid order asks for what is left, and its refund moves no money`() async throws {
     try await run(paid: .unpaid) { till, id in
-      try await till.type("f1")
+      try await till.type("f")
+      try await till.press(.down)
+      try await till.type("1")
       till.expect("Refund · Order 1 ")
       till.expectNo("Refund · Order 1 · ₩")
       try await till.press(.enter)
@@ -269,10 +312,7 @@ import Testing
   @Test func `the make screen shows what is left to make`() async throws {
     try await run { till, id in
       try await till.press(.escape)
-      try await till.type("mf2")
-      try await till.press(.down)
-      try await till.press(.left)
-      try await till.type(" ")
+      try await till.type("mf1")
       try await till.press(.enter)
       #expect(try await till.maker.store.queue().first?.order.lines.map(\.cups) == [1, 1])
     }

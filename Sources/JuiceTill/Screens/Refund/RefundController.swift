@@ -40,14 +40,31 @@ final class RefundController: Screen {
   }
 
   private var choices: [KeyBinding] {
-    let keys = Array(OptionsView.keys.prefix(form.count))
+    let letters = self.letters
     return [
-      KeyBinding(.pickOption, "1-9 a-z", keys: .keys(keys)) { [self] key in
-        if let index = keys.firstIndex(of: key) { form.pick(index) }
+      KeyBinding(.allCups) { [self] _ in form.takeAll() },
+      KeyBinding(.typeCups) { [self] key in
+        guard let most = key.digit.flatMap({ form.type($0) }) else { return }
+        context.remark(context.words.chooseFirst(of: most))
       },
-      KeyBinding(.pickOption) { [self] _ in form.pick(form.cursor) },
+      KeyBinding(.eraseDigit) { [self] _ in form.erase() },
+      KeyBinding(.pickOption, "a-z", keys: .keys(letters.flatMap(\.self))) { [self] key in
+        for (index, keys) in letters.enumerated() {
+          if let place = keys.firstIndex(of: key) { form.pick(form.lines.count + index, place) }
+        }
+      },
+      KeyBinding(.pickOption) { [self] _ in form.pickSelected() },
       KeyBinding(.note) { [self] _ in form.moveToReason() },
     ]
+  }
+
+  /// The keys of the ingredients and of the money. Digits are cups, and `a` is all of them.
+  private var letters: [[Key]] {
+    var keys = OptionsView.keys.filter { $0.digit == nil && $0 != "a" }[...]
+    return form.groups.dropFirst(form.lines.count).map { group in
+      defer { keys = keys.dropFirst(group.count) }
+      return Array(keys.prefix(group.count))
+    }
   }
 
   private func write(_ change: (inout TypedLine) -> Void) {
@@ -74,7 +91,11 @@ final class RefundController: Screen {
 
   func clicked(_ point: Point) {
     switch place(at: point)?.target {
-    case .choice(let index): form.pick(index)
+    case .choice(var index):
+      for (group, choices) in form.groups.enumerated() {
+        if index < choices.count, index >= 0 { form.pick(group, index) }
+        index -= choices.count
+      }
     case .note: form.moveToReason()
     case .take: accept()
     case .close: context.ask(.close(self))
@@ -90,21 +111,21 @@ final class RefundController: Screen {
     let words = context.words
     let wording = context.wording.quoting(form.record)
     let names =
-      form.lines.map { line in
-        (wording.name(of: line.cup), RefundForm.counts(of: line).map { words.cups($0) })
+      form.lines.enumerated().map { index, line in
+        (wording.name(of: line.cup), form.counts(ofLine: index).map { words.cups($0) })
       } + [(words.fruitColumn, Refund.Fruit.allCases.map(words.shortName))]
       + (form.ways.isEmpty
         ? [] : [(words.moneyColumn, [words.asPaid] + form.ways.map(context.wording.name))])
-    var index = 0
-    let groups = zip(names, form.groups).map { texts, group in
-      OptionsView.Group(
+    let letters: [[Key]] = form.lines.map { _ in [] } + self.letters
+    let groups = zip(names, form.groups).enumerated().map { index, row -> OptionsView.Group in
+      let (texts, group) = row
+      return OptionsView.Group(
         name: texts.0, isMissing: false, isMany: false,
         choices: texts.1.enumerated().map { place, name in
-          defer { index += 1 }
-          return OptionsView.Choice(
-            key: OptionsView.keys.indices.contains(index)
-              ? OptionsView.keys[index].text(words) : "", name: name,
-            isChosen: place == group.chosen, isSelected: form.cursor == index, isSoldOut: false)
+          OptionsView.Choice(
+            key: letters[index].indices.contains(place) ? letters[index][place].text(words) : "",
+            name: name, isChosen: place == group.chosen,
+            isSelected: form.group == index && form.place == place, isSoldOut: false)
         })
     }
     let heading = [
@@ -113,7 +134,8 @@ final class RefundController: Screen {
     return OptionsView(
       heading: heading.compactMap(\.self).joined(separator: " · "), groups: groups,
       note: form.reason, isOnNote: form.isOnReason, noteName: words.reason,
-      closing: .keys(enter: words.key(.takeRefund).hint, escape: words.cancelHint),
+      closing: .keys(enter: words.key(.takeRefund).hint, escape: words.cancelHint)
+        + [KeyHint(key: "a", text: words.key(.allCups).hint)],
       words: words, in: context.dialogRoom)
   }
 }

@@ -1,78 +1,74 @@
 internal import JuiceKit
 
+/// The choices of a refund: cups of each line, the ingredients, and the money if there are other ways. No cup is chosen at first.
 struct RefundForm: Hashable {
   struct Group: Hashable {
     let count: Int
-    var chosen: Int
+    let chosen: Int
   }
 
   let record: OrderRecord
   /// Other ways in which the money can go back; empty if the order is unpaid.
   let ways: [Payment.ID]
   let lines: [Order.Line]
-  /// A group for each line, one for the ingredients, and one for the money if there are other ways.
-  private(set) var groups: [Group]
+  /// The chosen cups of each line.
+  private var cupsOfLines: [Int]
+  private var fruitIndex: Int
+  /// 0 for the original ways of payment.
+  private var wayIndex = 0
   var reason = ""
-  /// The index among the choices of all groups, for the next key; `count` for the reason.
-  private(set) var cursor = 0
+  /// The selected group; the number of groups for the reason.
+  private(set) var group = 0
+  /// The selected choice of the group.
+  private(set) var place = 0
+  /// The number being typed for the selected line.
+  private var typed: Int?
 
   init(_ record: OrderRecord, ways: [Payment.ID]) {
     self.record = record
     lines = record.left.lines
     let isPaid = ![nil, .unpaid].contains(record.payments)
     self.ways = isPaid ? ways.filter { record.payments?.way != $0 } : []
-    groups = lines.map { line in
-      let counts = Self.counts(of: line)
-      return Group(count: counts.count, chosen: counts.count - 1)
-    }
-    let fruits = Refund.Fruit.allCases
-    groups.append(
-      Group(count: fruits.count, chosen: fruits.firstIndex(of: record.usualFruit) ?? 0))
-    if !self.ways.isEmpty { groups.append(Group(count: 1 + self.ways.count, chosen: 0)) }
-    cursor = groups.first?.chosen ?? 0
+    cupsOfLines = lines.map { _ in 0 }
+    fruitIndex = Refund.Fruit.allCases.firstIndex(of: record.usualFruit) ?? 0
   }
 
   /// Chooses what is still possible of an earlier refund, and no cup more.
   mutating func keep(_ former: Refund) {
     var left = former.cups ?? [:]
     for (index, line) in lines.enumerated() {
-      let counts = Self.counts(of: line)
-      let most = left[line.cup, default: 0]
-      let chosen = counts.lastIndex { $0 <= most } ?? 0
-      groups[index].chosen = chosen
-      left[line.cup] = most - counts[chosen]
+      let cups = min(line.cups, left[line.cup, default: 0])
+      cupsOfLines[index] = cups
+      left[line.cup, default: 0] -= cups
     }
-    if let fruit = former.fruit, let index = Refund.Fruit.allCases.firstIndex(of: fruit) {
-      groups[lines.count].chosen = index
-    }
-    if let way = former.payments?.way, let index = ways.firstIndex(of: way) {
-      groups[groups.count - 1].chosen = 1 + index
-    }
+    if let fruit = former.fruit { fruitIndex = Refund.Fruit.allCases.firstIndex(of: fruit) ?? 0 }
+    if let way = former.payments?.way, let index = ways.firstIndex(of: way) { wayIndex = index + 1 }
     reason = former.reason ?? ""
-    cursor = groups.first?.chosen ?? 0
+    select(group: 0)
   }
 
-  /// The numbers of cups to choose from: few enough for single keys.
-  static func counts(of line: Order.Line) -> [Int] {
-    line.cups <= 9 ? Array(0...line.cups) : Array(0...8) + [line.cups]
+  /// The numbers of cups to show: few enough for a row, and the chosen one.
+  func counts(ofLine index: Int) -> [Int] {
+    let (all, chosen) = (lines[index].cups, cupsOfLines[index])
+    guard all > 9 else { return Array(0...all) }
+    return Array(0...8) + ((9..<all).contains(chosen) ? [chosen] : []) + [all]
   }
 
-  var count: Int { groups.reduce(0) { $0 + $1.count } }
-  var isOnReason: Bool { cursor == count }
+  /// A group for each line, one for the ingredients, and one for the money.
+  var groups: [Group] {
+    lines.indices.map { index -> Group in
+      let counts = counts(ofLine: index)
+      return Group(count: counts.count, chosen: counts.firstIndex(of: cupsOfLines[index]) ?? 0)
+    } + [Group(count: Refund.Fruit.allCases.count, chosen: fruitIndex)]
+      + (ways.isEmpty ? [] : [Group(count: 1 + ways.count, chosen: wayIndex)])
+  }
+
+  var isOnReason: Bool { group == groups.count }
 
   var cups: [Cup: Int] {
-    zip(lines, groups).reduce(into: [:]) { cups, next in
-      let chosen = Self.counts(of: next.0)[next.1.chosen]
-      if chosen > 0 { cups[next.0.cup, default: 0] += chosen }
+    zip(lines, cupsOfLines).reduce(into: [:]) { cups, next in
+      if next.1 > 0 { cups[next.0.cup, default: 0] += next.1 }
     }
-  }
-
-  var fruit: Refund.Fruit { Refund.Fruit.allCases[groups[lines.count].chosen] }
-
-  /// `nil` for the original ways of payment.
-  var way: Payment.ID? {
-    guard let chosen = ways.isEmpty ? nil : groups.last?.chosen, chosen > 0 else { return nil }
-    return ways[chosen - 1]
   }
 
   /// The refund of the choices; `nil` without chosen cups.
@@ -80,7 +76,8 @@ struct RefundForm: Hashable {
     guard !cups.isEmpty else { return nil }
     let reason = reason.split(whereSeparator: \.isWhitespace).joined(separator: " ")
     return Refund(
-      of: record.id, cups: cups, fruit: fruit, payments: way.map(Payments.whole),
+      of: record.id, cups: cups, fruit: Refund.Fruit.allCases[fruitIndex],
+      payments: wayIndex > 0 ? .whole(ways[wayIndex - 1]) : nil,
       reason: reason.isEmpty ? nil : reason
     ).on(menu, of: record.sold)
   }
@@ -91,27 +88,75 @@ struct RefundForm: Hashable {
       ? nil : refund(on: menu).flatMap { (try? record.moneyBack(of: $0))?.total }
   }
 
-  mutating func pick(_ index: Int) {
-    cursor = index
-    var first = 0
-    for group in groups.indices {
-      if (first..<first + groups[group].count).contains(index) {
-        groups[group].chosen = index - first
-      }
-      first += groups[group].count
-    }
+  // MARK: Choosing
+
+  mutating func takeAll() {
+    cupsOfLines = lines.map(\.cups)
+    if lines.indices.contains(group) { select(group: group) }
   }
 
-  mutating func moveToReason() { cursor = count }
+  /// Types a digit of the selected line's cups: `1` `0` is 10 of 12. In another group, it is the number of a choice.
+  ///
+  /// - Returns: the highest number possible, if this one is not.
+  mutating func type(_ digit: Int) -> Int? {
+    guard lines.indices.contains(group) else {
+      let count = groups[group].count
+      guard (1...count).contains(digit) else { return count }
+      pick(group, digit - 1)
+      return nil
+    }
+    let most = lines[group].cups
+    let number = [typed.map { $0 * 10 + digit }, digit].compactMap(\.self).first { $0 <= most }
+    guard let number else { return most }
+    cupsOfLines[group] = number
+    select(group: group)
+    typed = number
+    return nil
+  }
 
-  mutating func move(by step: Int) { cursor = (cursor + step + count + 1) % (count + 1) }
+  /// Erases the last digit of the selected line's cups.
+  mutating func erase() {
+    guard lines.indices.contains(group) else { return }
+    cupsOfLines[group] /= 10
+    select(group: group)
+    typed = cupsOfLines[group]
+  }
+
+  mutating func pick(_ group: Int, _ place: Int) {
+    switch group - lines.count {
+    case ..<0: cupsOfLines[group] = counts(ofLine: group)[place]
+    case 0: fruitIndex = place
+    default: wayIndex = place
+    }
+    select(group: group)
+  }
+
+  mutating func pickSelected() { pick(group, place) }
+
+  // MARK: Moving
+
+  mutating func moveToReason() { select(group: groups.count) }
+
+  /// Moves over the choices of all groups, and the reason.
+  mutating func move(by step: Int) {
+    typed = nil
+    let next = place + step
+    if !isOnReason, (0..<groups[group].count).contains(next) {
+      place = next
+      return
+    }
+    moveGroup(by: step)
+    if !isOnReason { place = step > 0 ? 0 : groups[group].count - 1 }
+  }
 
   /// Moves to the chosen item of the next group. The reason counts as the last group.
   mutating func moveGroup(by step: Int) {
-    var firsts = [0]
-    for group in groups { firsts.append(firsts[firsts.count - 1] + group.count) }
-    let place = (firsts.lastIndex { $0 <= cursor } ?? 0) + step
-    let next = (place + firsts.count) % firsts.count
-    cursor = groups.indices.contains(next) ? firsts[next] + groups[next].chosen : count
+    let count = groups.count + 1
+    select(group: (group + step + count) % count)
+  }
+
+  private mutating func select(group: Int) {
+    (self.group, typed) = (group, nil)
+    place = isOnReason ? 0 : groups[group].chosen
   }
 }
