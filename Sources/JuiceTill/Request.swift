@@ -40,7 +40,7 @@ enum Request {
   case cashier
   /// Asks for the PIN of somebody with the right, and passes the name on.
   case approval(Staff.Right, about: String?, then: (_ approver: String) -> Void)
-  /// Shows the expected cash and the drawer's actions.
+  /// Shows the drawer's actions.
   case drawer
   /// Prints a closing by its number; `nil` prints an interim one.
   case printClosing(Int?)

@@ -58,6 +58,9 @@ public struct DrawerSlip {
     for (name, sum) in wording.sums(of: drawer, closing: move) {
       slip.add(name, sum)
     }
+    if drawer.cashBefore.minorUnits != 0 {
+      slip.add(words.cashBeforeOpening, drawer.cashBefore.text)
+    }
     if let note = move?.note { slip.add(note, after: "  ") }
     if !drawer.moves.isEmpty { slip.addRule() }
     for case let move? in drawer.moves.map(\.drawer) {

@@ -50,6 +50,7 @@ extension Words {
   public var cashRefunds: String { say("현금 환불", "Cash refunds") }
   public var putIn: String { say("입금", "Put in") }
   public var takenOut: String { say("출금", "Taken out") }
+  public var cashBeforeOpening: String { say("열기 전에 받은 현금", "Cash before opening") }
   public var expectedInDrawer: String { say("예상 현금", "Expected") }
   func name(of sum: DrawerMove.Closing.Sum) -> String {
     switch sum {

@@ -64,6 +64,50 @@ import TimeTesting
     return try #require(slip).slip(on: paper)
   }
 
+  @Test func `a slip names the cash that was taken before the opening`() async throws {
+    let noon = noon
+    let store = MemoryStore(
+      author: try #require(Author(name: "Anna", till: "pi")), now: { noon })
+    _ = try await store.apply(.open(["ice": 100]))
+    func sell(_ units: Int, _ payments: Payments) async throws -> Order.ID {
+      let order = Order(
+        lines: [.init(juice: "mango", cups: 1, price: Self.won(units))], uses: ["ice": 1],
+        payments: payments)
+      _ = try await store.apply(.order(order))
+      return order.id
+    }
+    func move(_ action: DrawerMove.Action, _ units: Int) async throws {
+      _ = try await store.moveDrawer(action, Self.won(units), ways: Self.ways)
+    }
+    func lines(_ number: Int) async throws -> [String] {
+      let found = try #require(try await store.closing(number, ways: Self.ways))
+      let slip = DrawerSlip(
+        found.drawer, closing: found.entry, now: noon, wording: Wording(.en, menu))
+      return try #require(slip).slip(on: Paper(columns: 42)).text
+    }
+    _ = try await sell(4500, "cash")
+    _ = try await sell(7000, "card")
+    _ = try await store.apply(.void(try await sell(2000, "cash")))
+    try await move(.open, 50_000)
+    _ = try await sell(3000, "cash")
+    try await move(.close, 53_000)
+    #expect(
+      try await lines(1).contains {
+        $0.hasPrefix("Cash before opening") && $0.hasSuffix(" ₩4,500")
+      })
+    try await move(.open, 50_000)
+    try await move(.close, 50_000)
+    #expect(try await !lines(2).contains { $0.hasPrefix("Cash before opening") })
+    // Since the last closing.
+    _ = try await sell(1500, "cash")
+    try await move(.open, 50_000)
+    try await move(.close, 50_000)
+    #expect(
+      try await lines(3).contains {
+        $0.hasPrefix("Cash before opening") && $0.hasSuffix(" ₩1,500")
+      })
+  }
+
   @Test(arguments: Language.allCases, [32, 42, 48])
   func `a closing slip matches its recording`(_ language: Language, _ columns: Int) async throws {
     let slip = try await slip(1, language, Paper(.escpos, columns: columns))

@@ -145,7 +145,7 @@ struct Texts {
   private var money: [String] {
     [
       words.bill, words.orderBill(pays: false), words.orderBill(pays: true), words.readyAll,
-      words.billChanged,
+      words.billChanged, words.askToTakeUpWithout,
       words.askToEmptyBill(cups: 1), words.askToEmptyBill(cups: 3),
       words.askToLeaveBill(cups: 1), words.askToLeaveBill(cups: 3), words.noPrices,
       words.noBill(beginsByDigit: false), words.noBill(beginsByDigit: true),
@@ -252,7 +252,8 @@ struct Texts {
     [
       words.drawer, words.discount, words.subtotal, words.noReason, words.drawerIsClosed,
       words.drawerIsOpen(since: "2026-03-01 09:30"), words.closing(3), words.float,
-      words.cashSales, words.cashRefunds, words.putIn, words.takenOut, words.expectedInDrawer,
+      words.cashSales, words.cashRefunds, words.putIn, words.takenOut, words.cashBeforeOpening,
+      words.expectedInDrawer,
       words.counted, words.drawerDifference, words.drawerNow, words.sinceLastClosing,
       words.sinceOpened, words.duration(minutes: 7), words.duration(minutes: 610), words.refund,
       words.openedOnAnotherDay(since: "2026-03-01 09:30"), words.ordersWait(1),
@@ -290,7 +291,7 @@ struct Texts {
     [
       words.howToOrder, words.unlockedTitle, words.emptyBill, words.soldOut(mango),
       words.askForPIN("****"),
-      words.wrongPIN, words.tooManyPINs(3, seconds: 1), words.tooManyPINs(5, seconds: 30),
+      words.wrongPIN, words.tooManyPINs(seconds: 1), words.tooManyPINs(seconds: 30),
     ]
   }
 

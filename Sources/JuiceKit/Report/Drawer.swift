@@ -7,23 +7,30 @@ public struct Drawer: Sendable {
     /// The entries that put money in or took it out, oldest first.
     public fileprivate(set) var moves: [JournalEntry]
     private let report: Report
+    /// The sums before the opening; see `cashBefore`.
+    private let earlier: Report
     private let ways: Set<Payment.ID>
     private let closing: DrawerMove.Closing?
 
     /// - Parameter ways: used for payments that don't tell whether their money goes into the drawer.
     init?(
-      _ entry: JournalEntry, moves: [JournalEntry], report: Report, ways: Set<Payment.ID>,
-      closing: DrawerMove.Closing? = nil
+      _ entry: JournalEntry, moves: [JournalEntry], report: Report, earlier: Report = Report(),
+      ways: Set<Payment.ID>, closing: DrawerMove.Closing? = nil
     ) {
       guard let float = entry.drawer?.amount else { return nil }
       (self.entry, self.float, self.moves) = (entry, float, moves)
-      (self.report, self.ways, self.closing) = (report, ways, closing)
+      (self.report, self.earlier, self.ways, self.closing) = (report, earlier, ways, closing)
     }
 
     /// The cash paid for orders of any time, with corrected payments.
     public var sales: Price { closing?.sales ?? cash(report.paidIntoDrawer(ways)) }
     /// The cash returned for voids and refunds.
     public var refunds: Price { closing?.refunds ?? cash(report.givenBackFromDrawer(ways)) }
+    /// The cash taken in before the opening, less what was returned: since the previous closing, else of the day before. It is
+    /// not expected, but may lie in the drawer.
+    public var cashBefore: Price {
+      cash(earlier.paidIntoDrawer(ways)) - cash(earlier.givenBackFromDrawer(ways))
+    }
     public var putIn: Price { moved.putIn }
     public var takenOut: Price { moved.takenOut }
     /// The expected cash.

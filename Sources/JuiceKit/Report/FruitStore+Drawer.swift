@@ -1,3 +1,5 @@
+internal import FoundationEssentials
+
 extension FruitStore {
   /// Returns the current drawer with the takings since its opening.
   ///
@@ -36,14 +38,27 @@ extension FruitStore {
     let session = try await drawerSession(number, upTo: newest)
     guard let opening = session.opening else { return nil }
     let end = session.closing.map { $0.seq - 1 } ?? newest
-    var (sinceOpening, takings) = (Report(), Report())
+    var (earlier, sinceOpening, takings) = (Report(), Report(), Report())
+    let first = try await firstEntry(before: opening, after: session.previous)
+    if first < opening.seq { try await addUp(&earlier, first...(opening.seq - 1)) }
     try await addUp(&sinceOpening, opening.seq...end)
     try await addUp(&takings, (session.previous.map { $0.seq + 1 } ?? opening.seq)...end)
     try takings.checkLimit()
     let drawer = Drawer(
-      open: session.open(sinceOpening, ways), lastClosing: session.previous, revision: end,
+      open: session.open(sinceOpening, earlier: earlier, ways), lastClosing: session.previous,
+      revision: end,
       takings: takings)
     return (drawer, session.closing)
+  }
+
+  /// Returns the number of the first entry whose cash may lie in a drawer that is opened.
+  private func firstEntry(before opening: JournalEntry, after closing: JournalEntry?) async throws
+    -> Int
+  {
+    if let closing { return closing.seq + 1 }
+    // A shop may have sold for years before its first drawer.
+    let day = JournalQuery(.oldestFirst, since: opening.at.addingTimeInterval(-86_400), limit: 1)
+    return try await entries(day).first?.seq ?? opening.seq
   }
 
   /// - Parameters:
@@ -142,10 +157,12 @@ private struct DrawerSession {
 
   var opening: JournalEntry? { entries.first }
 
-  func open(_ report: Report, _ ways: Set<Payment.ID>) -> Drawer.Open? {
+  func open(_ report: Report, earlier: Report = Report(), _ ways: Set<Payment.ID>)
+    -> Drawer.Open?
+  {
     opening.flatMap {
       Drawer.Open(
-        $0, moves: Array(entries.dropFirst()), report: report, ways: ways,
+        $0, moves: Array(entries.dropFirst()), report: report, earlier: earlier, ways: ways,
         closing: closing?.drawer?.closing)
     }
   }

@@ -3,7 +3,7 @@ internal import JuiceTerminal
 internal import JuiceText
 internal import JuiceWords
 
-/// Shows the drawer's expected cash, and the actions on it.
+/// Shows when the drawer was opened, and the actions on it.
 struct DrawerDialog {
   let context: ScreenContext
   let store: any FruitStore
@@ -41,15 +41,14 @@ struct DrawerDialog {
       }, hints: .keys(enter: words.chooseHint, escape: words.key(.close).hint))
   }
 
-  /// A low window shows only the expected sum.
+  /// Leaves out the expected sum, and the sums that tell it: the count must not know it.
   private func message(_ drawer: Drawer) -> [String] {
     let words = context.words
     guard let now = drawer.open else { return [words.drawerIsClosed] }
-    var table = Table([.leading, .trailing])
-    for (name, sum) in context.wording.sums(of: now, closing: nil) { table.add([name, sum]) }
-    let sums = table.lines()
-    return [words.drawerIsOpen(since: String(Timestamp.local(now.entry.at).prefix(16)))]
-      + (context.state.size.rows < 16 ? sums.suffix(1) : sums)
+    return [
+      words.drawerIsOpen(since: String(Timestamp.local(now.entry.at).prefix(16))),
+      "\(words.float) \(now.float.text)",
+    ]
   }
 
   private typealias Choice = (name: (Words) -> String, go: () -> Void)
