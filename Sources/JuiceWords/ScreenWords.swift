@@ -111,6 +111,9 @@ extension Words {
     }
   }
   public var notMade: String { say("재료가 모자라서 그렇게 만들 수 없어요.", "Not enough ingredients for that.") }
+  public var askToTakeUpWithout: String {
+    say("지금 팔지 않는 것을 빼고 불러올까요?", "Take the bill up without what is not on sale?")
+  }
   public var billChanged: String {
     say("이제 팔지 않는 것을 주문서에서 뺐어요.", "Removed from the bill: no longer on sale.")
   }

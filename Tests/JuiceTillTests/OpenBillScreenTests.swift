@@ -184,11 +184,53 @@ import TimeTesting
       try await till.menuFile(.changed(menu))
       try await till.type("a")
       try await till.press(.enter)
+      till.expect("Take the bill up without what is not on sale?", "Kiwi")
+      #expect(try await till.store.bills().first?.taken == nil)
+      try await till.type("y")
       try await till.pass(.seconds(1))
       till.expect("Removed from the bill: no longer on sale.", "Kiwi")
       till.expect("₩11,000", "₩6,000")
-      try await till.press(.enter)
+      // The alert only informs: a key acts at once.
+      try await till.type("7")
       #expect(till.till.orderScreen.bill.order?.lines.map(\.juice) == ["mango"])
+      #expect(till.till.orderScreen.bill.order?.lines.cups == 2)
+      try await till.type("b")
+      till.expect("Total", "₩12,000")
+    }
+  }
+
+  @Test func `a bill with a hidden juice is left where it is with No`() async throws {
+    try await Rig.run(.en, menu: .withDrawer) { till in
+      try await setAside(till, "67", name: "Anna")
+      try await till.menuFile(.changed(Menu.withDrawer.hiding("kiwi", .always)))
+      try await till.type("a")
+      try await till.press(.enter)
+      till.expect("Take the bill up without what is not on sale?", "Kiwi")
+      try await till.type("n")
+      #expect(try await till.store.bills().first?.taken == nil)
+      #expect(till.till.orderScreen.bill.isFree)
+    }
+  }
+
+  @Test(arguments: ["b", "6"])
+  func `the key after a bill that was taken up with news acts`(_ key: String) async throws {
+    let old = Menu.withDrawer
+    let menu = Menu(
+      ingredients: old.ingredients, juices: old.juices.filter { $0.id != "kiwi" },
+      currency: old.currency, ways: old.ways)
+    try await Rig.run(.en, menu: old) { till in
+      try await setAside(till, "67", name: "Anna")
+      try await till.menuFile(.changed(menu))
+      try await till.type("a")
+      try await till.press(.enter)
+      till.expect("Take the bill up without what is not on sale?", "Kiwi")
+      #expect(try await till.store.bills().first?.taken == nil)
+      try await till.type("y")
+      try await till.pass(.seconds(1))
+      till.expect("Removed from the bill: no longer on sale.")
+      try await till.type(key)
+      till.expectNo("Removed from the bill")
+      if key == "b" { till.expect("Total") }
     }
   }
 

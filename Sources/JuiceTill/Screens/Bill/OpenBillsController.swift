@@ -58,16 +58,28 @@ final class OpenBillsController: LoadingScreen, ListScreen {
   private func takeUp() {
     guard let bill = selectedBill else { return }
     guard isFree() else { return context.report(context.words.billFirst) }
-    guard let taken = bill.taken else { return save(bill, .taken, then: takenUp) }
+    let taken = bill.taken
+    guard taken != nil || !gone(from: bill).isEmpty else {
+      return save(bill, .taken, then: takenUp)
+    }
     context.show { [self] in
-      Alert(
-        kind: .question(isYes: false) { [self] isYes in
+      let (words, wording) = (context.words, context.wording.quoting(bill.aside))
+      return Alert(
+        kind: .question(isYes: taken == nil) { [self] isYes in
           if isYes { save(bill, .taken, then: takenUp) }
         },
-        message: context.words.askToTakeOver(
-          at: taken.by?.till ?? context.words.anotherTill, time: Timestamp.clock(taken.at)),
-        rows: [AlertView.Row(text: row(of: bill))])
+        message: taken.map {
+          words.askToTakeOver(
+            at: $0.by?.till ?? words.anotherTill, time: Timestamp.clock($0.at))
+        } ?? words.askToTakeUpWithout,
+        rows: ([row(of: bill)] + gone(from: bill).map { words.notOnSale(wording.name(of: $0)) })
+          .map { AlertView.Row(text: $0) })
     }
+  }
+
+  /// The cups of a bill that are hidden or off the menu: the customer was promised them.
+  private func gone(from bill: OpenBill) -> [Cup] {
+    bill.aside.lines.map(\.cup).filter { (try? context.onSale($0)) == nil }
   }
 
   private func takenUp(_ entry: JournalEntry) {
