@@ -15,14 +15,11 @@ public final class Kiosk {
     var unlocked = Duration.seconds(300)
     /// Time to type the PIN.
     var pin = Duration.seconds(30)
-    /// How long PINs are refused after three wrong ones.
-    var penalty = Duration.seconds(30)
   }
 
   var times: Times
   let isPIN: (String) async throws -> Bool
   private(set) var isLocked = true
-  private(set) lazy var pinLock = PINLock(most: 3, penalty: times.penalty)
   /// When to reset the screen for the next customer, or to lock an unlocked till.
   private(set) var deadline: Instant?
 

@@ -187,13 +187,11 @@ extension Till {
   private func askForPIN() {
     guard let kiosk = context.state.kiosk else { return }
     stack.closeDialogs()
-    if let penalty = Alert(penaltyOf: kiosk.pinLock, context) { return show(penalty) }
-    stack.open(
-      PINController(
-        PINController.Question(
-          heading: { $0.askForPIN($1) }, names: [""], patience: kiosk.times.pin,
-          owner: { try await kiosk.isPIN($0) ? "" : nil },
-          next: { [weak self] _ in self?.unlock(kiosk) }), kiosk.pinLock, context))
+    cashierDialog.ask(
+      PINController.Question(
+        heading: { $0.askForPIN($1) }, names: [""], patience: kiosk.times.pin,
+        owner: { pin, _ in try await kiosk.isPIN(pin) ? "" : nil },
+        next: { [weak self] _ in self?.unlock(kiosk) }))
   }
 
   private func unlock(_ kiosk: Kiosk) {
@@ -207,8 +205,7 @@ extension Till {
   }
 
   private var cashierDialog: CashierDialog {
-    CashierDialog(
-      context: context, pins: settings.pins, lock: staffLock, open: stack.open)
+    CashierDialog(context: context, pins: settings.pins, open: stack.open)
   }
 
   // MARK: The language

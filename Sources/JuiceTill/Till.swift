@@ -29,7 +29,6 @@ public final class Till {
   var hasToldOfLanguage = false
   /// The seller at the start, whom `lock` restores.
   let starter: Author?
-  let staffLock = PINLock(most: 5, penalty: .seconds(60))
   var hasRecalled = false
   var isRestoreUntold = false
   /// The ingredients to count again, because a new menu has given them another unit.

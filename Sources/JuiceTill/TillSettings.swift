@@ -1,3 +1,4 @@
+public import FoundationEssentials
 public import JuiceKit
 public import JuiceText
 public import JuiceWords
@@ -44,12 +45,17 @@ public struct StaffPins {
   public var hasPIN: (_ name: String) -> Bool
   /// Tells whether the digits are the person's PIN.
   public var isPIN: (_ digits: String, _ name: String) async throws -> Bool
+  /// Counts tries, also those of a kiosk, whose name is empty. By default in memory.
+  public var tries: (_ change: PinTries.Change, _ now: Date) async throws -> PinTries.Answer
 
   public init(
     hasPIN: @escaping (_ name: String) -> Bool = { _ in false },
-    isPIN: @escaping (_ digits: String, _ name: String) async throws -> Bool = { _, _ in false }
+    isPIN: @escaping (_ digits: String, _ name: String) async throws -> Bool = { _, _ in false },
+    tries: ((PinTries.Change, Date) async throws -> PinTries.Answer)? = nil
   ) {
     (self.hasPIN, self.isPIN) = (hasPIN, isPIN)
+    var inMemory = PinTries()
+    self.tries = tries ?? { inMemory.apply($0, at: $1) }
   }
 }
 

@@ -238,12 +238,11 @@ extension Words {
     say("직원용 PIN: \(masked)", "Staff PIN: \(masked)")
   }
   public var wrongPIN: String { say("PIN이 맞지 않아요.", "That is not the PIN.") }
-  /// The lock after 3 or 5 wrong PINs.
-  public func tooManyPINs(_ count: Int, seconds: Int) -> String {
+  /// The lock after `PinTries.most` wrong PINs.
+  public func tooManyPINs(seconds: Int) -> String {
     say(
-      "PIN을 \(count == 3 ? "세" : "다섯") 번 틀려 잠겼어요. \(seconds)초 뒤에 다시 입력하세요.",
-      "\(count == 3 ? "Three" : "Five") wrong PINs. Try again in \(seconds) \(seconds == 1 ? "second" : "seconds")."
-    )
+      "PIN을 다섯 번 틀려 잠겼어요. \(seconds)초 뒤에 다시 입력하세요.",
+      "Five wrong PINs. Try again in \(seconds) \(seconds == 1 ? "second" : "seconds").")
   }
   /// Follows `ready` from the second cup of the same juice on.
   public func inARow(_ cups: Int) -> String { say("\(cups)잔째", "\(cups) cups in a row") }

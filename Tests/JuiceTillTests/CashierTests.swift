@@ -149,7 +149,7 @@ import Testing
     }
   }
 
-  @Test func `Five wrong PINs lock all of them for a minute`() async throws {
+  @Test func `Five wrong PINs lock a person for a minute, and nobody else`() async throws {
     try await run { till in
       try await sell(till)
       try await till.type("u")
@@ -159,8 +159,12 @@ import Testing
       }
       till.expect("Five wrong PINs. Try again in 60 seconds.")
       try await till.pass(.seconds(6))
+      try await till.type("u")
+      till.expect("Five wrong PINs. Try again in 54 seconds.")
+      try await till.pass(.seconds(6))
       try await till.type("@2")
-      till.expect("Five wrong PINs.")
+      till.expect("PIN of Minsu:")
+      try await till.press(.escape)
       try await till.pass(.seconds(60))
       try await till.type("u2468")
       try await till.press(.enter)

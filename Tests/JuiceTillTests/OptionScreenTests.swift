@@ -511,8 +511,7 @@ import Testing
     try await run(
       kiosk: Kiosk(
         times: .init(
-          ready: .seconds(9), idle: .seconds(3600), unlocked: .seconds(3600), pin: .seconds(3600),
-          penalty: .seconds(3600))
+          ready: .seconds(9), idle: .seconds(3600), unlocked: .seconds(3600), pin: .seconds(3600))
       ) { _ in false }
     ) { till in
       try await till.press(.end, "e")

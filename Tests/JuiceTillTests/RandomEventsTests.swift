@@ -15,8 +15,7 @@ import Testing
         Ingredient(id: $0.id, name: $0.name, opening: 9000, low: $0.low)
       }, juices: Menu.standard.juices, ways: ["cash", "card"])
     let times = Kiosk.Times(
-      ready: .milliseconds(20), idle: .milliseconds(60), pin: .milliseconds(30),
-      penalty: .milliseconds(30))
+      ready: .milliseconds(20), idle: .milliseconds(60), pin: .milliseconds(30))
     let settings = TillSettings { _ in Issue.record("a customer's language was remembered") }
     let kiosk = Kiosk(times: times) { _ in false }
     try await Rig.run(.en, menu: menu, settings: settings, kiosk: kiosk) { till in

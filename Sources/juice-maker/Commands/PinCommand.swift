@@ -77,6 +77,10 @@ struct PinFileOption: ParsableArguments {
         guard let pin = Pin(parsing: digits) else { return false }
         let file = file(of: name)
         return try await queue.run { try file.hash().matches(pin) }
+      },
+      tries: { change, now in
+        let file = PinTriesFile(path: path + ".tries")
+        return try await queue.run { try file.apply(change, at: now) }
       })
   }
 

@@ -7,7 +7,6 @@ internal import JuiceWords
 struct CashierDialog {
   let context: ScreenContext
   let pins: StaffPins
-  let lock: PINLock
   let open: (any Screen) -> Void
 
   func change() {
@@ -33,7 +32,7 @@ struct CashierDialog {
     ask(
       PINController.Question(
         heading: { $0.askForPIN(of: name.printable, $1) }, names: [name],
-        owner: { try await pins.isPIN($0, name) ? name : nil }, next: sells))
+        owner: { pin, _ in try await pins.isPIN(pin, name) ? name : nil }, next: sells))
   }
 
   private func sells(_ name: String) {
@@ -50,7 +49,7 @@ struct CashierDialog {
     ask(
       PINController.Question(
         heading: { $0.askForApproval(of: right, names.map(\.printable), $1) }, about: about,
-        names: names, owner: { try await owner(of: $0, among: names) }, next: next))
+        names: names, owner: owner, next: next))
   }
 
   /// An unreadable PIN does not prevent finding the others.
@@ -63,8 +62,12 @@ struct CashierDialog {
     return nil
   }
 
-  private func ask(_ question: PINController.Question) {
-    if let penalty = Alert(penaltyOf: lock, context) { return context.show(penalty) }
-    open(PINController(question, lock, context))
+  /// Asks for a PIN, unless everybody whose PIN it may be is locked.
+  func ask(_ question: PINController.Question) {
+    context.perform {
+      let answer = try await pins.tries(.look(question.names), context.time().date)
+      if let penalty = Alert(penalty: answer, context) { return context.show(penalty) }
+      open(PINController(question, pins.tries, context))
+    }
   }
 }

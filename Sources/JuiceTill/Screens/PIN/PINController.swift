@@ -1,7 +1,9 @@
+internal import FoundationEssentials
+internal import JuiceKit
 internal import JuiceTerminal
 internal import JuiceWords
 
-/// Asks for a PIN. Closes after a while without typing, or when the lock refuses PINs.
+/// Asks for a PIN. Closes after a while without typing, or when too many were wrong.
 final class PINController: Screen {
   struct Question {
     /// The question, with a mark for each typed digit.
@@ -11,21 +13,25 @@ final class PINController: Screen {
     /// The people whose PIN counts.
     var names: [String]
     var patience = Duration.seconds(30)
-    /// Returns the person with the PIN; `nil` for a wrong one.
-    var owner: (_ pin: String) async throws -> String?
+    /// Returns the person with the PIN among those who are not locked; `nil` for a wrong one.
+    var owner: (_ pin: String, _ names: [String]) async throws -> String?
     var next: (_ owner: String) -> Void
   }
 
   let isDialog = true
   let context: ScreenContext
   private let question: Question
-  private let lock: PINLock
+  private let tries: (PinTries.Change, Date) async throws -> PinTries.Answer
   private var line = TypedLine(longest: 12) { $0.allSatisfy { $0.isASCII && $0.isNumber } }
   private var isWrong = false
   private(set) var deadline: ContinuousClock.Instant?
 
-  init(_ question: Question, _ lock: PINLock, _ context: ScreenContext) {
-    (self.question, self.lock, self.context) = (question, lock, context)
+  init(
+    _ question: Question,
+    _ tries: @escaping (PinTries.Change, Date) async throws -> PinTries.Answer,
+    _ context: ScreenContext
+  ) {
+    (self.question, self.tries, self.context) = (question, tries, context)
     wait()
   }
 
@@ -65,27 +71,30 @@ final class PINController: Screen {
     line.text = ""
     deadline = nil
     context.perform { [self] in
-      let owner: String?
-      do { owner = try await question.owner(pin) } catch {
-        // A PIN that can't be checked also counts as wrong.
-        lock.noteWrong(for: question.names, at: context.time().instant)
+      do {
+        // The try is on the disk before its answer is known: ending the program forgives none.
+        let names = try await count(.begin(question.names)).open
+        if !names.isEmpty, let owner = try await question.owner(pin, names) {
+          _ = try await count(.right(of: owner, among: names))
+          close()
+          return question.next(owner)
+        }
+        isWrong = true
+        if let penalty = Alert(penalty: try await count(.look(question.names)), context) {
+          close()
+          context.show(penalty)
+        } else {
+          wait()
+        }
+      } catch {
         wait()
         throw error
       }
-      isWrong = owner == nil
-      if let owner {
-        lock.noteRight(of: owner)
-        close()
-        return question.next(owner)
-      }
-      lock.noteWrong(for: question.names, at: context.time().instant)
-      if let penalty = Alert(penaltyOf: lock, context) {
-        close()
-        context.show(penalty)
-      } else {
-        wait()
-      }
     }
+  }
+
+  private func count(_ change: PinTries.Change) async throws -> PinTries.Answer {
+    try await tries(change, context.time().date)
   }
 
   func panes(in size: Size) -> [Pane] {
@@ -99,12 +108,13 @@ final class PINController: Screen {
 }
 
 extension Alert {
-  /// Explains the penalty; `nil` if PINs are accepted. A barrier: digits typed on must not sell anything.
-  init?(penaltyOf lock: PINLock, _ context: ScreenContext) {
+  /// Explains the lock; `nil` if somebody may try. A barrier: digits typed on must not sell anything.
+  init?(penalty answer: PinTries.Answer, _ context: ScreenContext) {
+    guard let end = answer.end else { return nil }
     let words = context.words
-    guard let text = lock.text(words, at: context.time().instant) else { return nil }
+    let seconds = Int(end.timeIntervalSince(context.time().date).rounded(.up))
     self.init(
-      kind: .barrier(stands: .seconds(5)), message: text,
+      kind: .barrier(stands: .seconds(5)), message: words.tooManyPINs(seconds: max(1, seconds)),
       hints: [KeyHint(key: "Esc", text: words.key(.close).hint)])
   }
 }

@@ -1,0 +1,36 @@
+public import FoundationEssentials
+public import JuiceKit
+internal import SystemPackage
+
+/// The file that counts wrong PINs for all tills of a machine. It lies beside the PINs, and survives restarts.
+public struct PinTriesFile: Sendable {
+  public let path: String
+
+  public init(path: String) { self.path = path }
+
+  /// Applies a change under a lock. The file is on the disk when this returns.
+  ///
+  /// - Throws: `FileProblem`; then no PIN may be accepted.
+  public func apply(_ change: PinTries.Change, at now: Date) throws -> PinTries.Answer {
+    let file = TextFile(path: path, permissions: .ownerReadWrite)
+    do {
+      if case .look = change {
+        var tries = Self.tries(try file.bytes())
+        return tries.apply(change, at: now)
+      }
+      var answer: PinTries.Answer?
+      try file.update { before in
+        var tries = Self.tries(before)
+        answer = tries.apply(change, at: now)
+        return Array(tries.text.utf8)
+      }
+      return answer ?? PinTries.Answer(open: [], end: now)
+    } catch MenuFileError.unreadable(_, let cause) {
+      throw FileProblem.cannotRead(path: path, cause)
+    }
+  }
+
+  private static func tries(_ bytes: [UInt8]?) -> PinTries {
+    PinTries(parsing: String(decoding: bytes ?? [], as: UTF8.self))
+  }
+}
