@@ -72,7 +72,7 @@ import TimeTesting
     ("export out.jsonl", "juice-maker export > out.jsonl"), ("till 7", "order 7"),
     ("waste mango=2 expired", "--reason expired"), ("drawer out 5000 ice", "--reason ice"),
     ("drawer out 5000 two bags", "--reason \"two bags\""),
-    ("drawer out -5000", "drawer out 5000 --reason "), ("drawer open -5000", "drawer open 5000"),
+    ("drawer out -5000", "drawer out 5000 --reason <"), ("drawer open -5000", "drawer open 5000"),
     ("drawer close -1", "drawer close 1"), ("receipt -1", "receipt 1"), ("order -1", "order 1"),
     ("order mango --cups 2", "mango=2"), ("order mango -n 2", "mango=2"),
     ("order mango --qty=2", "mango=2"),
@@ -273,7 +273,7 @@ import TimeTesting
     ("mango-2", "mango=2"), ("mango/kiwi", "mango kiwi"), ("two mangos", "mango=2"),
     ("mango two", "mango=2"), ("망고쥬스 두 잔", "mango=2"), ("망고쥬스 2잔", "mango=2"),
     ("망고쥬스두잔", nil), ("mango 2, kiwi 3", "mango=2 kiwi=3"), ("망고쥬스, 키위쥬스", "mango kiwi"),
-    ("mango kiwi 2 banana", "mango kiwi=2 banana"), ("kiwi, 5 mango", "kiwi mango=5"),
+    ("kiwi, 5 mango", "kiwi mango=5"),
     ("mango large", "mango+large"), ("large mango", "mango+large"),
     ("mango large 2", "mango+large=2"),
     ("mango+ large", "mango+large"), ("mango ++large", "mango+large"), ("mango plum", nil),
@@ -306,6 +306,7 @@ import TimeTesting
       return ""
     }
     #expect(meant(["strawberry banana, kiwi"]).contains("“strawberry-banana kiwi”"))
+    #expect(meant(["mango", "kiwi", "2", "banana"]).contains("mango kiwi=2 banana for the count"))
     #expect(meant(["strawberry", "banana,", "kiwi"]).contains("“strawberry banana kiwi”"))
   }
 
@@ -342,7 +343,11 @@ import TimeTesting
   func `a beginning or a slip of a name suggests the juices`(word: String, meant: [String]) {
     let found = Self.sized.juiceWords.near(word)
     #expect(found == meant, "\(found)")
-    #expect(throws: CommandProblem.self) { try Self.sized.cups([word]) }
+    #expect {
+      try Self.sized.cups([word])
+    } throws: { error in
+      meant.allSatisfy { Wording(.ko).sentence(for: error).contains($0) }
+    }
   }
 
   @Test func `an ingredient, a way to pay and an option have their names, too`() throws {

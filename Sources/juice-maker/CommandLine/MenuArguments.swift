@@ -241,6 +241,12 @@ extension CommandProblem {
     guard let loose, loose != typed else { return self }
     do { try check(loose) } catch { return self }
     let meant = loose.joined(separator: " ")
+    // The suggestion for a word alone has the name as it is typed: `망고쥬스` for `망고`.
+    if case .unknownJuice(_, _?, _) = self, typed.count == 1,
+      Identifier<Juice>(parsing: meant) != nil
+    {
+      return self
+    }
     return switch self {
     case .unknownJuice(let word, _, _): .unknownJuice(word, meant: meant)
     case .unknownIngredient(let word, _, _): .unknownIngredient(word, meant: meant)

@@ -152,7 +152,8 @@ extension CommandInfo {
     } else {
       words[place] = number
     }
-    return .negativeArgument(word, meant: call.with(words + missingOptions(in: call)))
+    return .negativeArgument(
+      word, meant: ([call.with(words)] + missingOptions(in: call)).joined(separator: " "))
   }
 
   /// `mango=2` for `mango --cups 2`.
