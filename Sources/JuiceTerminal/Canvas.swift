@@ -144,13 +144,38 @@ extension Canvas {
     return part
   }
 
+  /// Fills a tile of a grid, and returns the canvas of its ground.
+  ///
+  /// The first column is a gap, and so is the last of a tile with three rows or more. In the plain look they have
+  /// lines, or the colours of a tile with less rows.
+  public func tile(_ frame: Rect, _ ground: Style, _ paints: [Paint]) -> Canvas {
+    let whole = part(frame)
+    let tile = Canvas(
+      whole,
+      Rect(x: 1, y: 0, width: frame.width - (frame.height > 2 ? 2 : 1), height: frame.height),
+      ground)
+    tile.fill(.normal)
+    guard isPlain else { return tile }
+    if frame.height > 2 {
+      whole.frame(isHeavy: ground == .selected)
+    } else {
+      whole.leftEdge(paints)
+      // For terminals without attributes.
+      if ground == .selected { whole.write("►", x: 0, y: 0, .selected) }
+    }
+    return tile
+  }
+
   /// Draws the first row of a card as its head: a text, and one at its right end.
-  public func head(_ text: String, _ end: String = "", _ style: Style) {
-    if !isPlain { fill(y: 0, style) }
+  ///
+  /// - Parameter y: another row, for a head of several rows.
+  public func head(_ text: String, _ end: String = "", _ style: Style, y: Int = 0) {
+    if isPlain, y > 0 { line(" ", x: 1, y: y, width: size.columns - 2, look(style)) }
+    if !isPlain { fill(y: y, style) }
     let endWidth = end.isEmpty ? 0 : TextWidth.columns(of: end) + 2
     let room = size.columns - 2 - endWidth
-    if !text.isEmpty { write(" \(TextWidth.cut(text, to: room - 2)) ", x: 1, y: 0, style) }
-    if !end.isEmpty { write(" \(end) ", x: size.columns - 1 - endWidth, y: 0, style) }
+    if !text.isEmpty { write(" \(TextWidth.cut(text, to: room - 2)) ", x: 1, y: y, style) }
+    if !end.isEmpty { write(" \(end) ", x: size.columns - 1 - endWidth, y: y, style) }
   }
 
   /// Writes a word on a ground of its own, with a blank on either side. Returns the column after it.
@@ -200,7 +225,8 @@ extension Canvas {
 
   /// Draws a button over a whole area. The selected one has arrows, and so is told without colour.
   public func button(_ text: String, _ frame: Rect, _ style: Style, isSelected: Bool = false) {
-    let style = isSelected ? .selected : style
+    // In a dialog the selection of tiles has the dialog's ground.
+    let style: Style = isSelected ? ground == .dialog ? .chosen : .selected : style
     let card = card(frame, isPlain && frame.height > 2 ? .normal : style, isHeavy: isSelected)
     let signs = isSelected ? ("► ", " ◄") : isPlain && frame.height < 3 ? ("[ ", " ]") : ("", "")
     let inset = frame.height < 3 ? 0 : 1
@@ -235,28 +261,28 @@ extension Canvas {
     }
   }
 
-  /// A line at the left edge with a part for each colour, and the text beside it. Without text, blank cells.
+  /// The text alone; or blank cells in the first colour.
   private func plainBadge(_ text: String, _ paints: [Paint], _ frame: Rect) {
-    guard !text.isEmpty else {
-      return swatch(
-        paints.isEmpty ? [] : Array(repeating: paints[0], count: frame.width),
-        x: frame.x, y: frame.y)
-    }
     write(text, x: frame.x, y: frame.y, .heading, width: frame.width)
-    part(frame).leftEdge(paints)
+    guard text.isEmpty, let paint = paints.first else { return }
+    swatch(Array(repeating: paint, count: frame.width), x: frame.x, y: frame.y)
   }
 
-  /// Draws the colours over the first row of a card, with a number in it. In the plain look they colour the line.
-  public func strip(_ number: String, _ paints: [Paint]) {
+  /// Draws the colours over the first row of a tile, with its number and a text at the right end. In the plain look they
+  /// colour the line.
+  public func strip(_ number: String, _ paints: [Paint], end: String = "") {
+    let width = size.columns
     if isPlain {
-      let width = size.columns - 2
-      for (index, paint) in paints.enumerated() {
+      // Reversed, the colours would hide the selection.
+      for (index, paint) in paints.enumerated() where ground != .selected {
         let (start, end) = (index * width / paints.count, (index + 1) * width / paints.count)
-        tint(paint, x: 1 + start, y: 0, width: end - start)
+        tint(paint, x: start, y: 0, width: end - start)
       }
-      if !number.isEmpty { write(" \(number) ", x: 1, y: 0, .heading) }
+      if !number.isEmpty { write(" \(number) ", x: 0, y: 0, .heading) }
+      if !end.isEmpty { write(" \(end) ", x: width - TextWidth.columns(of: end) - 2, y: 0) }
     } else {
-      badge(" " + number, paints, Rect(x: 0, y: 0, width: size.columns, height: 1))
+      let text = TextWidth.fit(" " + number, to: width - TextWidth.columns(of: end) - 1) + end
+      badge(text, paints, Rect(x: 0, y: 0, width: size.columns, height: 1))
     }
   }
 
@@ -290,16 +316,6 @@ extension Canvas {
       let paint = paints[row * paints.count / size.rows]
       guard let look = styles.cellLook(paint, on: ground) else { continue }
       line(ascii ? "|" : "▌", x: 0, y: row, width: 1, look)
-    }
-  }
-
-  /// Thickens the lower edge of a frame to a band with a part for each colour.
-  public func lowerEdge(_ paints: [Paint], _ style: Style) {
-    let (width, y) = (size.columns - 2, size.rows - 1)
-    for (index, paint) in paints.enumerated() {
-      guard let look = styles.cellLook(paint, on: ground, look(style).attributes) else { continue }
-      let (start, end) = (index * width / paints.count, (index + 1) * width / paints.count)
-      line(ascii ? "=" : "▀", x: 1 + start, y: y, width: end - start, look)
     }
   }
 }

@@ -6,6 +6,8 @@ internal import CNcurses
 /// terminal. Plain has only bold, reverse, faint and lines.
 public enum Look: String, CaseIterable, Sendable {
   case dark, light, plain
+
+  public init(_ background: Background) { self = background == .dark ? .dark : .light }
 }
 
 /// A role of cells. Views name roles, never colours.

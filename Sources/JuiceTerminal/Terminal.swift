@@ -30,6 +30,7 @@ internal import SystemPackage
   private var incoming: [Arrival] = []
   private var watched: [Int32] = []
   private var windows: [Window] = []
+  private let followsBackground: Bool
   /// The look from the next full redraw on.
   private var nextLook: Look?
   private var isPainted = false
@@ -55,12 +56,15 @@ internal import SystemPackage
     curs_set(0)
     typeahead(-1)
     unsafe keypad(cn_newscr(), true)
+    // Terminals differ in the ground of the cells that an insertion or deletion frees.
+    unsafe idcok(cn_newscr(), false)
     mousemask(cn_mouse, nil)
     input = device.map { InputReader(file: $0.input, clock: clock) }
     self.clock = clock
     self.device = device
     unsafe self.screen = unsafe screen
     ascii = options.ascii
+    followsBackground = options.theme == nil && !options.ascii
     let theme = options.theme ?? (options.ascii ? .plain : options.guess)
     let hasColors = options.colors || options.theme.map { $0 != .plain } ?? false
     styles = StyleTable(colors: hasColors, theme)
@@ -204,14 +208,18 @@ internal import SystemPackage
       marksPastes = true
       emit(.marksPastes, at: clock.now)
     }
-    if let now = input?.background, now != background {
-      background = now
-      onBackground?(now)
-    }
+    if let now = input?.background, now != background { learn(now) }
     while !incoming.isEmpty {
       let arrival = incoming.removeFirst()
       emit(arrival.event, at: arrival.time)
     }
+  }
+
+  /// A late answer changes only the next full redraw: nothing flashes under a hand.
+  func learn(_ now: Background) {
+    background = now
+    if followsBackground { nextLook = Look(now) }
+    onBackground?(now)
   }
 
   private func handle(_ signals: [Int32]) {

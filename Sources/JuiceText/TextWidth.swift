@@ -32,21 +32,6 @@ public enum TextWidth {
     return columns(of: String(words)) * 2 > limit ? words + " …" : cut
   }
 
-  /// Shortens a name to `limit` columns, its longest words first and never the last: `Str. Banana`. Cuts it if it must.
-  public static func abbreviate(_ name: String, to limit: Int) -> String {
-    let words = name.split(separator: " ").map(String.init)
-    var kept = words
-    func short() -> String {
-      zip(kept, words).map { $0 == $1 ? $0 : $0 + "." }.joined(separator: " ")
-    }
-    while columns(of: short()) > limit {
-      let longest = kept.indices.dropLast().max { columns(of: kept[$0]) < columns(of: kept[$1]) }
-      guard let longest, kept[longest].count > 1 else { return cut(name, to: limit) }
-      kept[longest].removeLast()
-    }
-    return short()
-  }
-
   /// Returns the parts that fit, and the number of the others: `Mango, Kiwi +2`. If none fits, cuts the first.
   public static func list(_ parts: [String], separator: String = ", ", to limit: Int) -> String {
     for count in stride(from: parts.count, to: 0, by: -1) {

@@ -104,7 +104,7 @@ extension ScreenContext {
   func remark(_ sentence: String) { ask(.remark(sentence)) }
 
   /// Shows a message. Keys typed before it don't act.
-  func report(_ message: String) { show(Alert(kind: .message(), message: message)) }
+  func report(_ message: String) { show(Alert(kind: .message(), message: message, style: .bad)) }
 }
 
 extension ScreenContext {

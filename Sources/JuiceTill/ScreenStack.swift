@@ -117,14 +117,17 @@ final class ScreenStack {
     let front = front
     var panes = front.panes(in: size)
     let bottom = HintsBar.frame(in: size)
-    panes.append(
-      remark.map { Pane(RemarkBar(text: $0), bottom) } ?? Pane(hints(of: front), bottom))
     let hasDialog = front !== screens.last
+    // Below a dialog the keys of the screen do nothing, except below a transient alert.
+    let showsHints = !hasDialog || (screens.last as? AlertController)?.alert.isTransient ?? false
+    panes.append(
+      remark.map { Pane(RemarkBar(text: $0), bottom) }
+        ?? (showsHints ? Pane(hints(of: front), bottom) : .blank(bottom)))
     // Only the top dialog is drawn.
     var dialog = hasDialog ? screens[screens.count - 1].panes(in: size) : []
     if work.shown != .nothing, !hasDialog {
       let view = AlertView(
-        words.working, rows: work.shown == .slow ? [words.slowStore] : [], style: .normal, in: size)
+        words.working, rows: work.shown == .slow ? [words.slowStore] : [], style: .title, in: size)
       dialog = context.popup(view)
     }
     hidden =
@@ -133,7 +136,7 @@ final class ScreenStack {
       : (front.pieces + [bottom]).filter { piece in
         dialog.contains { $0.frame.intersects(piece) }
       }
-    panes += hidden.map(Pane.blank) + dialog
+    panes += hidden.map { Pane(CoveredView(), $0) } + dialog
     let working = work.shown != .nothing && hasDialog ? words.working : nil
     if let news = news(of: work.outage, words) ?? working {
       panes.append(Pane(TitleBar(title: news), TitleBar.frame(in: size)))
@@ -153,7 +156,7 @@ final class ScreenStack {
   private func hints(of screen: any Screen) -> HintsBar {
     let words = context.words
     return HintsBar(
-      hints: bindings(of: screen).lazy.filter(\.isHinted).map {
+      hints: bindings(of: screen).filter(\.isHinted).hintOrder(context.isForCustomers).map {
         HintsBar.Hint(
           key: $0.hintLabel, text: words.key($0.meaning).hint, keys: $0.keys,
           stays: $0.hintStays)

@@ -151,10 +151,7 @@ extension Words {
   public func taken(_ number: Int) -> String {
     say("\(number)번 주문을 받았어요. 불러 드릴게요!", "Order \(number) taken. We'll call your number!")
   }
-  /// The queue line of the order screen: count, oldest order and its cups.
-  public func waiting(_ orders: Int, oldest: String, _ lines: String) -> String {
-    say("대기 \(orders) · \(oldest) \(lines)", "Waiting \(orders) · \(oldest) \(lines)")
-  }
+  public func waiting(_ orders: Int) -> String { say("대기 \(orders)", "Waiting \(orders)") }
   public var nobodyWaits: String { say("기다리는 주문이 없어요", "Nobody waits") }
   public var makeTitle: String { say("만들 주문", "To make") }
   public func waits(minutes: Int) -> String { say("\(minutes)분", "\(minutes) min") }
@@ -303,7 +300,6 @@ extension Words {
   public var pastedOrdersNothing: String {
     say("붙여 넣은 글자로는 주문하지 않아요.", "Pasted text orders nothing.")
   }
-  public var noOrderYet: String { say("아직 받은 주문이 없어요", "No order at this till yet today") }
   public func lastOrder(_ order: String) -> String {
     say("이 포스의 마지막 주문: \(order)", "Last order: \(order)")
   }

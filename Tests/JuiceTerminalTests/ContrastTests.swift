@@ -42,6 +42,45 @@ import Testing
     }
   }
 
+  @Test func `the look follows the background from the next full redraw on`() async throws {
+    let size = Size(columns: 4, rows: 1)
+    try await Terminal.headless(size, .init()) { terminal in
+      let panes = [Pane(Word(style: .tile), Rect(size))]
+      terminal.draw(panes)
+      terminal.learn(.light)
+      terminal.draw(panes)
+      #expect(terminal.ground(at: Point(x: 0, y: 0)) == Style.tile.row?.dark.ground)
+      terminal.redraw()
+      terminal.draw(panes)
+      #expect(terminal.ground(at: Point(x: 0, y: 0)) == Style.tile.row?.light.ground)
+    }
+  }
+
+  @Test(arguments: [Look.dark, nil])
+  func `a chosen look does not follow the background`(_ theme: Look?) async throws {
+    let size = Size(columns: 4, rows: 1)
+    try await Terminal.headless(size, .init(ascii: theme == nil, theme: theme)) { terminal in
+      let look = terminal.look
+      terminal.learn(.light)
+      terminal.redraw()
+      #expect(terminal.look == look)
+    }
+  }
+
+  @Test(arguments: [
+    ("xterm-256color", true, nil as Look?, Look.dark), ("xterm-256color", false, nil, .plain),
+    ("xterm-256color", false, .light, .light), ("xterm", true, .light, .plain),
+    ("vt100", true, nil, .plain), ("xterm-16color", true, .dark, .plain),
+  ])
+  func `the look fits the terminal`(
+    _ type: String, _ colors: Bool, _ theme: Look?, _ look: Look
+  ) async throws {
+    let options = Terminal.Options(colors: colors, theme: theme)
+    try await Terminal.headless(Size(columns: 4, rows: 1), options, type: type) { terminal in
+      #expect(terminal.look == look)
+    }
+  }
+
   @Test(arguments: [Look.dark, .light])
   func `the cells of a ground have its colours`(_ look: Look) async throws {
     let size = Size(columns: 4, rows: 1)

@@ -3,7 +3,7 @@ import Testing
 
 @testable import JuiceTerminal
 
-/// A coloured word, a blank coloured cell, and a frame with a coloured foot.
+/// A coloured word, a blank coloured cell, and a frame with a coloured line.
 private struct Painted: @MainActor View {
   let paint: Paint?
 
@@ -12,7 +12,8 @@ private struct Painted: @MainActor View {
     canvas.write("kiwi", x: 1, y: 1)
     canvas.tint(paint, x: 1, y: 1, width: 2)
     canvas.swatch([paint], x: 6, y: 1)
-    canvas.lowerEdge([paint, paint.map { _ in .palette(6) }].compactMap(\.self), .normal)
+    canvas.part(Rect(x: 1, y: 2, width: 8, height: 1))
+      .strip("", [paint, paint.map { _ in .palette(6) }].compactMap(\.self))
   }
 }
 
@@ -46,7 +47,7 @@ private struct Painted: @MainActor View {
 
   @Test func `a painted juice shows its colour`() async throws {
     try await show(.palette(5)) { terminal in
-      #expect(terminal.text == ["┌────────┐", "│kiwi    │", "└▀▀▀▀▀▀▀▀┘"])
+      #expect(terminal.text == ["┌────────┐", "│kiwi    │", "└────────┘"])
       #expect(
         (0..<8).map { terminal.color(at: Point(x: $0, y: 1)) } == [
           nil, 5, 5, nil, nil, nil, 5, nil,
@@ -83,9 +84,9 @@ private struct Painted: @MainActor View {
     }
   }
 
-  @Test func `ASCII draws the band with look-alikes`() async throws {
+  @Test func `ASCII draws the frame with look-alikes`() async throws {
     try await show(.palette(5), .init(ascii: true)) { terminal in
-      #expect(terminal.text == ["+--------+", "|kiwi    |", "+========+"])
+      #expect(terminal.text == ["+--------+", "|kiwi    |", "+--------+"])
     }
   }
 }

@@ -11,8 +11,8 @@ import Testing
       labels: Array(repeating: 12, count: labels), state: 8,
       juices: (0..<juices).map {
         OrderLayout.Item(
-          width: 14, least: 14, span: isAnchored ? ($0 % labels)...($0 % labels) : nil, number: 3,
-          name: 11, price: hasPrices ? 6 : 0, state: 8)
+          width: 14, least: 14, span: isAnchored ? ($0 % labels)...($0 % labels) : nil, name: 11,
+          price: hasPrices ? 6 : 0, state: 8)
       }, hasPrices: hasPrices)
   }
 

@@ -29,16 +29,6 @@ import Testing
     #expect(TextWidth.cutWords(text, to: limit) == cut)
   }
 
-  @Test(arguments: [
-    ("Strawberry Banana", 20, "Strawberry Banana"), ("Strawberry Banana", 11, "Str. Banana"),
-    ("Strawberry Yogurt", 11, "Str. Yogurt"),
-    ("Blueberry Yogurt Smoothie", 17, "Bl. Yog. Smoothie"),
-    ("블루베리요거트", 11, "블루베리요…"), ("청귤 에이드", 10, "청. 에이드"), ("Banana", 4, "Ban…"),
-  ])
-  func `a name keeps its last word`(_ name: String, _ limit: Int, _ short: String) {
-    #expect(TextWidth.abbreviate(name, to: limit) == short)
-  }
-
   @Test func `a text is padded by columns`() {
     #expect(TextWidth.fit("키위", to: 7) == "키위   ")
     #expect(TextWidth.fit("키위", to: 7, .center) == " 키위  ")

@@ -87,7 +87,7 @@ struct Texts {
 
   private var deeds: [String] {
     [
-      words.noOrderYet, words.lastOrder(words.line(mango, cups: 2)),
+      words.lastOrder(words.line(mango, cups: 2)),
       words.lastOrderInShort(words.line(mango, cups: 2)),
       words.saved("\(kiwi) +20"),
       words.saved(words.marks(kiwi, .marked)), words.saved(words.marks(kiwi, .cleared)),
@@ -270,7 +270,7 @@ struct Texts {
     Stage.allCases.map { words.name(of: $0) } + [
       words.orderColumn, words.stageColumn, words.waitingColumn, words.nothingQueued,
       words.waited(seconds: 200), words.waited(median: "3", longest: "12"), words.waitedByHour,
-      words.taken(12), words.waiting(3, oldest: words.orderNumber(12), mango),
+      words.taken(12), words.waiting(3),
       words.orderNumber(12, day: "2026-11-25"), words.nobodyWaits, words.makeTitle,
       words.toMake(mango, cups: 4), words.waits(minutes: 7), words.boardPreparing, words.boardReady,
       words.boardIsOld(since: "14:02"), words.notStarted, words.startsByItself,

@@ -63,6 +63,39 @@ import JuiceText
   /// The palette number of a point's ground; `nil` for the terminal's own.
   public func ground(at point: Point) -> Int? { ScreenReader.colors(at: point).ground }
 
+  /// The grounds of the rows by their roles, as runs of columns: `title 0-69, titleButton 70-78`. A colour of the menu is
+  /// `paint`; the terminal's own ground is left out.
+  public var roles: [String] {
+    var names: [Int: String] = [:]
+    func key(_ look: CellLook) -> Int {
+      Int(look.pair) << 1 | (look.attributes & cn_bold == 0 ? 0 : 1)
+    }
+    let places: [Style] = [.title, .tile, .panel, .selected, .dialog, .chosen]
+    for style in Style.allCases where style.row != nil {
+      // A bold chip would have the look of a colour of the menu.
+      for tone in places.contains(style) ? Style.tones : [.normal] {
+        let key = key(styles.cellLook(tone, on: style))
+        names[key] = names[key] ?? "\(style)"
+      }
+    }
+    return (0..<size.rows).map { y in
+      var runs: [(name: String, start: Int, end: Int)] = []
+      for x in 0..<size.columns {
+        let point = Point(x: x, y: y)
+        guard ScreenReader.colors(at: point).ground != nil else { continue }
+        let cell = CellLook(
+          attributes: ScreenReader.attributes(at: point), pair: ScreenReader.pair(at: point))
+        let name = names[key(cell)] ?? "paint"
+        if let last = runs.last, last.name == name, last.end == x - 1 {
+          runs[runs.count - 1].end = x
+        } else {
+          runs.append((name, x, x))
+        }
+      }
+      return runs.map { "\($0.name) \($0.start)-\($0.end)" }.joined(separator: ", ")
+    }
+  }
+
   public var cursor: Point { ScreenReader.cursor }
 
   public func resize(to size: Size) {

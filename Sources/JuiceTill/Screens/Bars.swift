@@ -1,5 +1,6 @@
 internal import JuiceTerminal
 internal import JuiceText
+internal import JuiceWords
 
 /// The bar at the top of a screen, with its title or urgent news.
 struct TitleBar: @MainActor View {
@@ -41,6 +42,29 @@ extension Pane {
     guard var bar = view as? TitleBar else { return self }
     bar.title = "\(mark) · \(bar.title)"
     return Pane(bar, frame)
+  }
+}
+
+/// A tile or line below a dialog that covers a part of it: the ground alone, since half a text misleads.
+struct CoveredView: @MainActor View {
+  func draw(on canvas: Canvas) {
+    guard !canvas.isPlain, canvas.size.rows > 1 else { return }
+    _ = canvas.tile(Rect(canvas.size), .tile, [])
+  }
+}
+
+extension [KeyBinding] {
+  /// The keys that an order needs most come first, and the language last. Customers keep the order of their few keys.
+  func hintOrder(_ isForCustomers: Bool) -> [KeyBinding] {
+    if isForCustomers { return self }
+    let first: [KeyAction] = [
+      .numberToBill, .orderNumber, .takeOffBill, .quantity, .options, .setAside, .discount, .search,
+    ]
+    func rank(_ binding: KeyBinding) -> Int {
+      binding.meaning == .language ? 99 : first.firstIndex(of: binding.meaning) ?? 50
+    }
+    return enumerated().sorted { (rank($0.element), $0.offset) < (rank($1.element), $1.offset) }
+      .map(\.element)
   }
 }
 

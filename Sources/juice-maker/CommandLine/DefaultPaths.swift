@@ -33,6 +33,11 @@ enum DefaultPaths {
     base("XDG_STATE_HOME", else: ".local/state") + "/juice-maker/unprinted"
   }
 
+  /// The file of `KnownBackgrounds`.
+  static var backgrounds: String {
+    base("XDG_STATE_HOME", else: ".local/state") + "/juice-maker/backgrounds"
+  }
+
   /// The folder of the books of other stands that this user has checked.
   static var checkedBooks: String {
     base("XDG_CACHE_HOME", else: ".cache") + "/juice-maker/checked"

@@ -1,4 +1,5 @@
 public import ArgumentParser
+import Dispatch
 import Glibc
 public import JuiceFiles
 import JuiceTerminal
@@ -20,10 +21,24 @@ struct TerminalOption: ParsableArguments {
   @MainActor
   func open(_ clock: SystemClock, _ settings: Settings? = nil) throws(CommandProblem) -> Terminal {
     let settings = settings ?? SettingsFile(path: DefaultPaths.settings).load().settings
+    let known = KnownBackgrounds(path: DefaultPaths.backgrounds)
+    let name = Environment.variable("TERM") ?? ""
+    let background =
+      Environment.variable("COLORFGBG").flatMap(Background.init(environment:))
+      ?? known[name].flatMap(Background.init(rawValue:))
     let options = Terminal.Options(
       colors: Environment.variable("NO_COLOR") == nil, ascii: ascii,
-      theme: (theme ?? settings.theme).flatMap { Look(rawValue: $0.rawValue) })
-    do throws(TerminalError) { return try Terminal(options, clock: clock) } catch {
+      theme: (theme ?? settings.theme).flatMap { Look(rawValue: $0.rawValue) },
+      guess: background.map(Look.init) ?? .dark)
+    do throws(TerminalError) {
+      let terminal = try Terminal(options, clock: clock)
+      // A slow disk must not block the main thread.
+      let queue = DispatchQueue(label: "Backgrounds")
+      terminal.onBackground = { background in
+        queue.async { try? known.remember(background.rawValue, of: name) }
+      }
+      return terminal
+    } catch {
       throw CommandProblem(error)
     }
   }

@@ -37,14 +37,15 @@ extension Shown {
     guard let frame = Frame.all.first(where: { cell(corner.x, corner.y) == $0.corners[0] }) else {
       return nil
     }
-    var end = Place(x: corner.x + 1, y: corner.y + 1)
-    while cell(end.x, corner.y) == frame.line { end.x += 1 }
+    // The upper line may have a title or a number in it.
+    let right = cells[corner.y][(corner.x + 1)...].firstIndex(of: frame.corners[1])
+    guard let right else { return nil }
+    var end = Place(x: right, y: corner.y + 1)
     while cell(corner.x, end.y) == frame.side, cell(end.x, end.y) == frame.side { end.y += 1 }
     let corners = [cell(end.x, corner.y), cell(corner.x, end.y), cell(end.x, end.y)]
     let isClosed =
       corners == frame.corners[1...].map(Optional.some)
-      // A button's lower edge is a band of colours.
-      && (corner.x + 1..<end.x).allSatisfy { [frame.line, "▀"].contains(cell($0, end.y)) }
+      && (corner.x + 1..<end.x).allSatisfy { cell($0, end.y) == frame.line }
     return isClosed ? end : nil
   }
 

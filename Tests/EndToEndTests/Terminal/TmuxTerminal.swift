@@ -30,7 +30,8 @@ final class TmuxTerminal: Sendable {
     self.language = language
     let script = try stand.write(Self.script, to: "\(name).sh")
     let till = ([Stand.program.path] + arguments).map { "'\($0)'" }.joined(separator: " ")
-    let variables = environment.merging(["TERM": term]) { $1 }
+    // The plain look: the tests read its frames.
+    let variables = ["NO_COLOR": "1"].merging(environment) { $1 }.merging(["TERM": term]) { $1 }
       .map { "\($0)='\($1)'" }.joined(separator: " ")
     let run = try stand.write(
       "printf %s $$ >'\(stand.path(name)).pid'; \(variables) exec \(till)", to: "\(name).till")

@@ -20,7 +20,8 @@ struct Alert {
 
   let kind: Kind
   let message: String
-  var style = Style.heading
+  /// The ground of its head.
+  var style = Style.title
   var rows: [AlertView.Row] = []
   /// Shown large if there is room.
   var figures: [AlertView.Figure] = []

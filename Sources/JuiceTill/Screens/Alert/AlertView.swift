@@ -1,7 +1,7 @@
 internal import JuiceTerminal
 internal import JuiceText
 
-/// A message in a frame, with rows, and buttons or hints.
+/// A dialog: a message as its head, rows, and buttons or hints.
 struct AlertView: @MainActor PopupView {
   struct Row: Hashable {
     var key = ""
@@ -30,6 +30,7 @@ struct AlertView: @MainActor PopupView {
   struct Figure: Hashable {
     let value: String
     let caption: String
+    var tone = Style.figure
 
     fileprivate func digits(_ scale: Int) -> BigNumber { BigNumber(value, scale: scale) }
 
@@ -60,8 +61,8 @@ struct AlertView: @MainActor PopupView {
       }
       gap = size.rows < 16 ? 0 : 1
       let gaps = (rows.isEmpty ? 1 : 2) * gap
-      // 3: the frame, and the buttons or the hint.
-      let room = max(2, size.rows - 3 - gaps - (rows.isEmpty ? 0 : 1))
+      // 2: the lower edge, and the buttons or the hint.
+      let room = max(2, size.rows - 2 - gaps - (rows.isEmpty ? 0 : 1))
       // The last line may be typed on.
       self.message =
         lines.count <= room
@@ -72,7 +73,7 @@ struct AlertView: @MainActor PopupView {
       // A row with only a key becomes a row of text.
       let rows = rows.map { $0.width > 0 ? $0 : Row(text: $0.key) }
       let keys = rows.map { TextWidth.columns(of: $0.key) }.max() ?? 0
-      let textStart = keys > 0 ? keys + 2 : 0
+      let textStart = keys > 0 ? keys + 3 : 0
       self.textStart = textStart
       let wrapped = rows.map { row in
         let beside = Row(text: "", amount: row.amount).width
@@ -90,9 +91,9 @@ struct AlertView: @MainActor PopupView {
       self.scale = scale
       let hasRoom = size.rows >= 20 && Self.width(of: figures, scale) <= width
       self.figures = hasRoom ? figures : []
-      // 3: the frame, and the buttons or the hint.
+      // 2: the lower edge, and the buttons or the hint.
       let others =
-        self.message.count + Self.height(of: self.figures, scale, gap) + gaps + 3
+        self.message.count + Self.height(of: self.figures, scale, gap) + gaps + 2
       capacity = min(self.rows.count, max(1, size.rows - others))
     }
 
@@ -100,9 +101,9 @@ struct AlertView: @MainActor PopupView {
       TextWidth.columns(of: text) <= width ? [text] : TextWidth.wrapFacts(text, to: width)
     }
 
-    /// The height with the frame, and the buttons or the hint.
+    /// The height with the head, and the buttons or the hint.
     var height: Int {
-      message.count + figuresHeight + capacity + (rows.isEmpty ? 1 : 2) * gap + 3
+      message.count + figuresHeight + capacity + (rows.isEmpty ? 1 : 2) * gap + 2
     }
 
     fileprivate var figuresHeight: Int { Self.height(of: figures, scale, gap) }
@@ -117,7 +118,7 @@ struct AlertView: @MainActor PopupView {
       figures.reduce(0) { $0 + $1.width(scale) } + max(0, figures.count - 1) * space
     }
 
-    fileprivate static let space = 6
+    fileprivate static let space = 8
   }
 
   let text: Text
@@ -131,8 +132,8 @@ struct AlertView: @MainActor PopupView {
   /// True if the cursor stands on the selection rather than at the start of the text.
   var isCursorOnSelection = false
 
-  /// Columns between the frame and the text, on both sides together.
-  private static let margin = 4
+  /// Columns between the edges and the text, on both sides together.
+  private static let margin = 6
   private static let gap = "   "
 
   static func fits(_ hints: [KeyHint], in size: Size) -> Bool {
@@ -153,10 +154,9 @@ struct AlertView: @MainActor PopupView {
       return Point(x: button.lowerBound + 2, y: size.rows - 2)
     }
     if isCursorOnSelection, let row = text.givenRows.firstIndex(where: { $0 == selectedRow }) {
-      return Point(x: rowX(size.columns) + text.textStart, y: firstRow + row - top)
+      return Point(x: Self.left + text.textStart, y: firstRow + row - top)
     }
-    let line = text.message.first ?? ""
-    return Point(x: max(1, (size.columns - TextWidth.columns(of: line)) / 2), y: 1)
+    return Point(x: 2, y: 0)
   }
 
   func buttons(in frame: Rect) -> [Rect] {
@@ -174,48 +174,51 @@ struct AlertView: @MainActor PopupView {
   }
 
   private var firstRow: Int {
-    1 + text.message.count + text.figuresHeight + (text.rows.isEmpty ? 0 : text.gap)
+    text.message.count + text.figuresHeight + (text.rows.isEmpty ? 0 : text.gap)
   }
 
-  private func rowX(_ width: Int) -> Int { max(2, (width - rowsWidth) / 2) }
+  private static let left = margin / 2
 
   func draw(on canvas: Canvas) {
-    let width = canvas.size.columns
-    canvas.frame()
-    for (index, line) in text.message.enumerated() {
-      canvas.center(line, x: 1, y: 1 + index, width: width - 2, style)
-    }
-    drawFigures(on: canvas)
-    let x = rowX(width)
+    let dialog = canvas.card(Rect(canvas.size), .dialog)
+    let width = dialog.size.columns
+    for (y, line) in text.message.enumerated() { dialog.head(line, "", style, y: y) }
+    drawFigures(on: dialog)
     for (index, row) in text.rows.enumerated().dropFirst(top).prefix(text.capacity) {
-      let y = firstRow + index - top
-      canvas.write(row.key, x: x, y: y, .key)
-      let start = x + text.textStart
-      canvas.write(
-        row.text, x: start, y: y,
-        text.givenRows[index] == selectedRow ? .selected : row.isUsedUp ? .unavailable : .normal,
-        width: width - 2 - start)
-      for (index, paint) in row.paints.enumerated() {
-        canvas.tint(paint, x: start + 1 + 3 * index, y: y, width: 2)
-      }
-      canvas.right(row.amount, end: x + rowsWidth, y: y)
+      draw(row, y: firstRow + index - top, isSelected: text.givenRows[index] == selectedRow, dialog)
     }
-    let last = canvas.size.rows - 2
-    canvas.hints(hints, y: last)
+    let last = dialog.size.rows - 2
+    dialog.hints(hints, y: last)
     for (index, columns) in buttonColumns(width: width).enumerated() {
-      canvas.button(
+      dialog.button(
         buttons[index], x: columns.lowerBound, y: last, isSelected: index == selectedButton)
     }
   }
 
-  private func drawFigures(on canvas: Canvas) {
-    var x = (canvas.size.columns - text.figuresWidth) / 2
-    let y = 1 + text.message.count + text.gap
+  private func draw(_ row: Row, y: Int, isSelected: Bool, _ dialog: Canvas) {
+    let (width, start) = (dialog.size.columns, Self.left + text.textStart)
+    let line = isSelected ? dialog.on(.chosen) : dialog
+    if isSelected { line.part(Rect(x: 1, y: y, width: width - 2, height: 1)).fill(.normal) }
+    if selectedRow != nil, !row.key.isEmpty {
+      line.chip(row.key, x: Self.left, y: y, isSelected ? .titleButton : .key)
+    } else {
+      line.write(row.key, x: Self.left + 1, y: y, .heading)
+    }
+    let tone: Style = row.isUsedUp ? .unavailable : .normal
+    line.write(row.text, x: start, y: y, tone, width: width - 2 - start)
+    for (index, paint) in row.paints.enumerated() {
+      line.tint(paint, x: start + 1 + 3 * index, y: y, width: 2)
+    }
+    line.right(row.amount, end: width - Self.left, y: y, .second)
+  }
+
+  private func drawFigures(on dialog: Canvas) {
+    var x = Self.left
+    let y = text.message.count + text.gap
     for figure in text.figures {
-      let (digits, width) = (figure.digits(text.scale), figure.width(text.scale))
-      digits.draw(on: canvas, x: x + (width - digits.size.columns) / 2, y: y)
-      canvas.center(figure.caption, x: x, y: y + digits.size.rows, width: width)
-      x += width + Text.space
+      dialog.write(figure.caption, x: x, y: y, .second)
+      figure.digits(text.scale).draw(on: dialog, x: x, y: y + 1, figure.tone)
+      x += figure.width(text.scale) + Text.space
     }
   }
 
@@ -249,7 +252,8 @@ extension AlertView {
 
 extension Canvas {
   func button(_ text: String, x: Int, y: Int, isSelected: Bool) {
-    let style: Style = isSelected ? .selected : .normal
-    write(isSelected ? "► \(text) ◄" : "[ \(text) ]", x: x, y: y, style)
+    button(
+      text, Rect(x: x, y: y, width: TextWidth.columns(of: text) + 4, height: 1),
+      isPlain ? .normal : .key, isSelected: isSelected)
   }
 }

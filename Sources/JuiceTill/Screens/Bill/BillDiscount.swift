@@ -38,7 +38,7 @@ extension BillController {
         } else {
           give(nil)
         }
-      }, message: words.askForDiscount(on: sum.text), style: .heading,
+      }, message: words.askForDiscount(on: sum.text), style: .title,
       rows: names + zip(keys, others).map { AlertView.Row(key: $0, text: $1) })
   }
 

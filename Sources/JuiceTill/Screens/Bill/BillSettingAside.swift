@@ -51,7 +51,7 @@ extension BillController {
         + [(words.dropBill, drop)]
       return Alert(
         kind: .choice { index in if let index { choices[index].1() } },
-        message: words.askHowToCloseBill(ofBill: name?.text ?? ""), style: .heading,
+        message: words.askHowToCloseBill(ofBill: name?.text ?? ""), style: .title,
         rows: choices.enumerated().map { AlertView.Row(key: "\($0 + 1)", text: $1.0) })
     }
   }

@@ -28,7 +28,7 @@ struct BillView: @MainActor View {
       x: panel.x + SidePanel.margin.columns,
       y: panel.y + SidePanel.margin.rows
         + rows(in: Size(columns: panel.width, rows: panel.height)).count - 1,
-      width: TextWidth.columns(of: Self.label(wording)), height: 1)
+      width: panel.width - 2 * SidePanel.margin.columns, height: 1)
   }
 
   func target(at point: Point, in panel: Rect) -> Target? {
@@ -48,7 +48,7 @@ struct BillView: @MainActor View {
   }
 
   static func label(_ wording: Wording) -> String {
-    "[ \(wording.words.orderBill(pays: !wording.menu.ways.isEmpty)) ]"
+    wording.words.orderBill(pays: !wording.menu.ways.isEmpty)
   }
 
   func draw(on canvas: Canvas) {
@@ -61,6 +61,12 @@ struct BillView: @MainActor View {
           + text.map { SidePanel.Line(text: $0) }, on: canvas)
     }
     SidePanel.draw(rows(in: canvas.size).map(\.line), on: canvas)
+    guard rowsBelow == 0 else { return }
+    let frame = button(in: Rect(canvas.size))
+    let whole = [Self.label(wording), order?.total?.text].compactMap(\.self).joined(separator: "  ")
+    canvas.button(
+      TextWidth.columns(of: whole) + 4 <= frame.width ? whole : Self.label(wording), frame, .primary
+    )
   }
 
   /// The heading and the lines, with the total and the button at the bottom. Blank rows need room for two lines.
@@ -85,8 +91,8 @@ struct BillView: @MainActor View {
       sums.insert(
         SidePanel.Line(text: words.rounding, detail: rounding.text), at: sums.count - 1)
     }
-    let button =
-      rowsBelow > 0 ? [] : [SidePanel.Line(text: Self.label(wording), style: .heading)]
+    // The button is drawn over the last line.
+    let button = rowsBelow > 0 ? [] : [SidePanel.Line()]
     let (left, blanks) = (room.rows - rowsBelow - button.count - sums.count - 1, 2 + button.count)
     let hasBlanks = left - blanks >= min(2, cups.joined().count)
     let blank = hasBlanks ? [SidePanel.Line()] : []
@@ -128,7 +134,9 @@ struct BillView: @MainActor View {
       let rest =
         names.dropFirst()
         + (details.isEmpty ? [] : TextWidth.wrap(details, to: columns - indent.count))
-      return ([first] + rest.map { SidePanel.Line(text: indent + $0) }).map { ($0, .cup(line.cup)) }
+      return ([first] + rest.map { SidePanel.Line(text: indent + $0, style: .second) }).map {
+        ($0, .cup(line.cup))
+      }
     }
   }
 
@@ -171,7 +179,8 @@ struct BillLines: @MainActor View {
 
   static func button(in frame: Rect, _ wording: Wording) -> Rect {
     Rect(
-      x: 1, y: frame.y + frame.height - 1, width: TextWidth.columns(of: BillView.label(wording)),
+      x: 1, y: frame.y + frame.height - 1,
+      width: TextWidth.columns(of: BillView.label(wording)) + 4,
       height: 1)
   }
 
@@ -194,7 +203,9 @@ struct BillLines: @MainActor View {
       canvas.write(row, x: 1, y: end - rows.count + index, width: width - 2)
     }
     guard hasButton else { return drawPosition() }
-    let x = canvas.write(BillView.label(wording), x: 1, y: last, .heading) + 1
+    let button = Self.button(in: Rect(canvas.size), wording)
+    canvas.button(BillView.label(wording), button, .primary)
+    let x = button.x + button.width + 1
     let room = width - 1 - x
     let shortest = room - TextWidth.columns(of: position) - 1
     let sums = sums(order)

@@ -35,7 +35,7 @@ struct DrawerDialog {
     let choices = choices(drawer)
     return Alert(
       kind: .choice { index in if let index { choices[index].go() } },
-      message: message(drawer).joined(separator: "\n"), style: .heading,
+      message: message(drawer).joined(separator: "\n"), style: .title,
       rows: choices.enumerated().map {
         AlertView.Row(key: "\($0 + 1)", text: $1.name(words))
       }, hints: .keys(enter: words.chooseHint, escape: words.key(.close).hint))

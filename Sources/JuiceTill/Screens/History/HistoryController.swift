@@ -187,7 +187,7 @@ final class HistoryController: LoadingScreen {
       let (wording, now) = (context.wording, context.time().date)
       let details = wording.details(of: entry, in: record, undone: undone?.at, now: now)
       return Alert(
-        kind: .message(), message: wording.title(of: entry), style: .heading,
+        kind: .message(), message: wording.title(of: entry), style: .title,
         rows: details.map { AlertView.Row(key: $0.name, text: $0.value) },
         bindings: entry.kind.isOfOrder
           ? [

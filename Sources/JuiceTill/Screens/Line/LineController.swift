@@ -76,7 +76,7 @@ final class LineController: Screen {
     let enter = words.key(question.enter).hint
     let view = AlertView(
       question.heading(words, line.text), swatches: swatches,
-      rows: question.rows(words, line.text), style: .heading,
+      rows: question.rows(words, line.text), style: .title,
       hints: (arrows.isEmpty ? [] : [KeyHint(key: "← →", text: words.label(of: .color))])
         + .keys(enter: enter, escape: words.cancelHint), in: size)
     return context.popup(view)

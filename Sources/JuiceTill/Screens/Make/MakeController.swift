@@ -184,7 +184,7 @@ final class MakeController: QueueScreen {
         queued.order.by.map(wording.words.name), wording.unpaid(queued),
       ]
       return Alert(
-        kind: .message(), message: wording.order(queued.order.number), style: .heading,
+        kind: .message(), message: wording.order(queued.order.number), style: .title,
         rows: wording.rowsToMake(queued.order, taken: taken).joined().map {
           AlertView.Row(key: $0.cups, text: $0.text)
         }

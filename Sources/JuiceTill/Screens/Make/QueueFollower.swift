@@ -73,9 +73,9 @@ final class QueueFollower: Loading {
 
   /// The line on the order screen; blank until the queue is loaded.
   var line: WaitingLine {
-    if loader.hasFailed { return WaitingLine(text: context.words.queueNotRead, style: .bad) }
-    guard let waiting else { return WaitingLine(text: "") }
-    return WaitingLine(text: waiting.line, style: waiting.toMake.count == 0 ? .normal : .heading)
+    if loader.hasFailed { return WaitingLine(chip: context.words.queueNotRead, style: .bad) }
+    guard let waiting, let oldest = waiting.oldest else { return WaitingLine(chip: "") }
+    return WaitingLine(chip: context.words.waiting(waiting.toMake.count), text: oldest)
   }
 }
 

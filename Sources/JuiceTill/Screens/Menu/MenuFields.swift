@@ -30,7 +30,7 @@ extension MenuEditing {
       let labels = TextWidth.column(fields.map(\.label), .leading)
       return Alert(
         kind: .choice(selected: selected) { index in if let index { fields[index].edit() } },
-        message: wording.name(of: entry), style: .heading,
+        message: wording.name(of: entry), style: .title,
         rows: zip(fields, labels).enumerated().map { index, row in
           AlertView.Row(key: AlertView.Row.key(index), text: "\(row.1)  \(row.0.value)")
         }, hints: .keys(enter: words.changeHint, escape: words.key(.close).hint))
@@ -340,7 +340,7 @@ extension MenuEditing {
               message, in: entry, at: index, from: all, isMarked: isMarked, change: change,
               back: back)
           }
-        }, message: message(), style: .heading,
+        }, message: message(), style: .title,
         rows: entries.enumerated().map {
           let mark = isMarked(menu, $1) ? "x" : " "
           return AlertView.Row(
@@ -358,7 +358,7 @@ extension MenuEditing {
       Alert(
         kind: .choice(selected: values.firstIndex(of: now) ?? 0) { index in
           if let index { onChosen(values[index]) } else { back() }
-        }, message: heading(key, of: entry), style: .heading,
+        }, message: heading(key, of: entry), style: .title,
         rows: values.enumerated().map {
           AlertView.Row(key: AlertView.Row.key($0), text: name($1))
         })

@@ -20,7 +20,7 @@ struct MoneyView: @MainActor PopupView {
   private let gap: Int
   private let largest: Int
 
-  private static let margin = 4
+  private static let margin = 6
 
   init(
     heading: String, given: String, change: String, answer: String, notes: [Button],
@@ -47,7 +47,7 @@ struct MoneyView: @MainActor PopupView {
   /// The rows of the large digits, reserved even without change, so that nothing jumps.
   private var digitRows: Int { BigNumber.size(digits: 1, scale: largest).rows }
 
-  private var answerRow: Int { 3 + 2 * gap }
+  private var answerRow: Int { 2 + 2 * gap }
   private var firstLine: Int { answerRow + digitRows + 1 + gap }
 
   func frame(in size: Size) -> Rect {
@@ -60,7 +60,7 @@ struct MoneyView: @MainActor PopupView {
   }
 
   func cursor(in size: Size) -> Point? {
-    Point(x: max(1, (size.columns - TextWidth.columns(of: given)) / 2), y: 2 + gap)
+    Point(x: max(1, (size.columns - TextWidth.columns(of: given)) / 2), y: 1 + gap)
   }
 
   func key(at point: Point, in frame: Rect) -> Key? {
@@ -77,9 +77,9 @@ struct MoneyView: @MainActor PopupView {
 
   func draw(on canvas: Canvas) {
     let width = canvas.size.columns
-    canvas.frame()
-    canvas.center(heading, x: 1, y: 1, width: width - 2, .heading)
-    canvas.center(given, x: 1, y: 2 + gap, width: width - 2, .heading)
+    let canvas = canvas.card(Rect(canvas.size), .dialog)
+    canvas.head(heading, "", .title)
+    canvas.center(given, x: 1, y: 1 + gap, width: width - 2, .heading)
     drawAnswer(on: canvas)
     for (index, line) in lines.enumerated() {
       canvas.hints(line.map(\.hint), y: firstLine + index)
@@ -93,7 +93,7 @@ struct MoneyView: @MainActor PopupView {
       let room = Size(columns: width - Self.margin, rows: digitRows)
       let figure = BigNumber(change, in: room, largest: largest)
       y += digitRows
-      figure.draw(on: canvas, x: (width - figure.size.columns) / 2, y: y - figure.size.rows)
+      figure.draw(on: canvas, x: (width - figure.size.columns) / 2, y: y - figure.size.rows, .change)
     }
     for line in TextWidth.wrap(answer, to: width - Self.margin) {
       canvas.center(line, x: 1, y: y, width: width - 2)

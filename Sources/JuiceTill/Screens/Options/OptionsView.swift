@@ -92,7 +92,7 @@ struct OptionsView: @MainActor PopupView {
           Piece(
             text: group.text(of: choice, words), x: x, row: row,
             style: choice.isSelected
-              ? .selected : choice.isSoldOut ? .unavailable : choice.isChosen ? .heading : .normal,
+              ? .chosen : choice.isSoldOut ? .unavailable : choice.isChosen ? .heading : .normal,
             target: .choice(index), key: choice.key))
         index += 1
       }
@@ -113,7 +113,7 @@ struct OptionsView: @MainActor PopupView {
         key: isOnNote ? "" : "n"))
     if isOnNote { cursor = Point(x: start, y: y) }
     rows = y + 1
-    room = max(1, min(rows, size.rows - 4 - 2 * gap - (size.rows > 12 ? 1 : 0)))
+    room = max(1, min(rows, size.rows - 3 - 2 * gap - (size.rows > 12 ? 1 : 0)))
     top = max(0, min(cursor.y - room / 2, rows - room))
     self.pieces = pieces
     self.cursor = cursor
@@ -126,7 +126,7 @@ struct OptionsView: @MainActor PopupView {
   }
 
   private static func keyWidth(_ choice: Choice) -> Int { keyWidth(choice.key) }
-  private static func keyWidth(_ key: String) -> Int { key.isEmpty ? 0 : key.count + 1 }
+  private static func keyWidth(_ key: String) -> Int { key.isEmpty ? 0 : Canvas.chipWidth(key) + 1 }
 
   /// The start of each column of choices: as many columns as fit.
   private static func columns(of cells: [[Int]], width: Int) -> [Int] {
@@ -143,10 +143,10 @@ struct OptionsView: @MainActor PopupView {
   }
 
   func frame(in size: Size) -> Rect {
-    Rect(size).centered(width: width + Self.margin, height: room + 4 + 2 * gap)
+    Rect(size).centered(width: width + Self.margin, height: room + 3 + 2 * gap)
   }
 
-  private var firstRow: Int { 2 + gap }
+  private var firstRow: Int { 1 + gap }
 
   /// Returns the click target at a point, with its frame on the screen.
   func place(at point: Point, in frame: Rect) -> (target: Target, frame: Rect)? {
@@ -174,12 +174,12 @@ struct OptionsView: @MainActor PopupView {
 
   func draw(on canvas: Canvas) {
     let columns = canvas.size.columns
-    canvas.frame()
-    canvas.center(heading, x: 1, y: 1, width: columns - 2, .heading)
+    let canvas = canvas.card(Rect(canvas.size), .dialog)
+    canvas.head(heading, "", .title)
     for piece in pieces where (top..<top + room).contains(piece.row) {
       let y = firstRow + piece.row - top
-      var x = canvas.write(piece.key, x: Self.margin / 2 + piece.x, y: y, .key)
-      if !piece.key.isEmpty { x += 1 }
+      var x = Self.margin / 2 + piece.x
+      if !piece.key.isEmpty { x = canvas.key(piece.key, x: x, y: y) + 1 }
       canvas.write(piece.text, x: x, y: y, piece.style, width: columns - 2 - x)
     }
     let end = columns - 2

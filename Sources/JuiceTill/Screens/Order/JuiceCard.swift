@@ -1,7 +1,7 @@
 /// The form of all juice buttons: the same texts at the same height.
 struct JuiceCard: Hashable {
   enum Line: Hashable {
-    case name, price, recipe, blank
+    case name, price, recipe
     /// The cups left, or "sold out".
     case state
     case priceAndState
@@ -12,51 +12,61 @@ struct JuiceCard: Hashable {
   }
 
   let lines: [Line]
-  let isFramed: Bool
+  /// True if the colours and the number are a strip over the lines; otherwise they are a badge beside them.
+  let hasStrip: Bool
   /// True if it always shows the cups left; otherwise only if they are few.
   var showsAllCups = false
-  /// Blank lines above and below the text.
-  var padding = 0
+  private(set) var height: Int
   /// Blank lines between rows of buttons.
-  var gap = 0
+  private(set) var gap: Int
 
-  var height: Int { lines.count + (isFramed ? 2 + 2 * padding : 0) }
+  private init(_ lines: [Line], hasStrip: Bool, showsAllCups: Bool, gap: Int = 0) {
+    (self.lines, self.hasStrip, self.showsAllCups) = (lines, hasStrip, showsAllCups)
+    (height, self.gap) = (lines.count + (hasStrip ? 2 : 0), gap)
+  }
+
+  /// The row of the first line.
+  var top: Int { hasStrip ? 1 + (height - 2 - lines.count) / 2 : 0 }
 
   func height(rows: Int) -> Int { rows * (height + gap) - gap }
 
-  /// Wider buttons are no easier to read.
-  static let widest = 36
+  /// Larger buttons are no easier to read. The width includes the gaps on either side.
+  static let (widest, highest) = (32, 9)
 
-  /// The buttons under the stock of their ingredients, from the roomiest to the smallest.
-  /// Space goes first, then the recipe.
+  /// The buttons under the stock of their ingredients, from the roomiest to the smallest. The recipe goes first.
   static func anchored(hasPrices: Bool) -> [JuiceCard] {
     let separate: [Line] = hasPrices ? [.name, .price, .state] : [.name, .state]
-    return framed(separate + [.recipe], showsAllCups: true)
-      + [separate, [.name, .priceAndState]].map {
-        JuiceCard(lines: $0, isFramed: true, showsAllCups: true)
-      }
+    return [separate + [.recipe], separate, [.name, .priceAndState]].map {
+      JuiceCard($0, hasStrip: true, showsAllCups: true)
+    }
   }
 
   /// Equal tiles, from the roomiest to the smallest.
   static func tiles(hasPrices: Bool, showsAllCups: Bool) -> [JuiceCard] {
-    framed([.name, hasPrices ? .price : .blank, .state], showsAllCups: showsAllCups)
-      + [([.name, .priceAndState], 1), ([.name, .priceAndState], 0), ([.nameAndPrice], 0)].map {
-        JuiceCard(lines: $0, isFramed: false, showsAllCups: showsAllCups, gap: $1)
-      }
-  }
-
-  /// Framed buttons, with fewer and fewer blank lines.
-  private static func framed(_ lines: [Line], showsAllCups: Bool) -> [JuiceCard] {
-    let airy = Array(lines.map { [$0] }.joined(separator: [.blank]))
-    return (2...7).reversed().map {
-      JuiceCard(lines: airy, isFramed: true, showsAllCups: showsAllCups, padding: $0, gap: 1)
+    let separate: [Line] = hasPrices ? [.name, .price, .state] : [.name, .state]
+    let forms: [([Line], hasStrip: Bool, gap: Int)] = [
+      (separate, true, 0), ([.name, .priceAndState], true, 0),
+      ([.name, .priceAndState], false, 1), ([.name, .priceAndState], false, 0),
+      ([.nameAndPrice], false, 0),
+    ]
+    return forms.map {
+      JuiceCard($0.0, hasStrip: $0.hasStrip, showsAllCups: showsAllCups, gap: $0.gap)
     }
-      + [2, 1, 0].map {
-        JuiceCard(lines: lines, isFramed: true, showsAllCups: showsAllCups, padding: $0)
-      }
   }
 
-  var hasSpace: Bool { isFramed || gap > 0 }
+  /// The card with a strip as high as the area allows, and a blank line between rows if there is room; `nil` if the
+  /// rows do not fit.
+  func stretched(rows: Int, to area: Int) -> JuiceCard? {
+    guard hasStrip else { return height(rows: rows) <= area ? self : nil }
+    for gap in [1, 0] {
+      let height = min(Self.highest, (area + gap) / rows - gap)
+      guard height >= lines.count + 2 else { continue }
+      var card = self
+      (card.height, card.gap) = (height, gap)
+      return card
+    }
+    return nil
+  }
 
   func rowsPerPage(height: Int) -> Int { max(1, (height + gap) / (self.height + gap)) }
 

@@ -28,7 +28,8 @@ struct JuiceGrid: Hashable {
   ) {
     guard let anchored = Self.anchor(items, to: stock) else { return nil }
     let cards = JuiceCard.anchored(hasPrices: hasPrices)
-    guard let card = cards.first(where: { $0.height(rows: anchored.rows.count) <= area.height })
+    let rows = anchored.rows.count
+    guard let card = cards.lazy.compactMap({ $0.stretched(rows: rows, to: area.height) }).first
     else { return nil }
     self.init(card: card, area: area, rows: anchored.rows, columns: anchored.columns)
   }
@@ -62,15 +63,16 @@ struct JuiceGrid: Hashable {
   ///   - cards: the forms, the roomiest first.
   init(tiles juices: Int, of items: [OrderLayout.Item], _ cards: [JuiceCard], in area: Rect) {
     let (card, count) = Self.tiles(items, cards, in: area)
-    // Includes a blank column at the right.
-    let width = min(area.width / count, max(1 + JuiceCard.widest, Self.tileWidth(items, card)))
+    let width = min(area.width / count, max(JuiceCard.widest, Self.tileWidth(items, card)))
     self.init(
       card: card, area: area,
       rows: stride(from: 0, to: juices, by: count).map { Array($0..<min($0 + count, juices)) },
-      columns: (0..<juices).map { $0 % count * width..<($0 % count + 1) * width - 1 })
+      columns: (0..<juices).map { $0 % count * width..<($0 % count + 1) * width })
   }
 
   /// The form of the tiles, and the number in a row.
+  ///
+  /// Tiles with a strip take the most even shape of those that fit.
   private static func tiles(
     _ items: [OrderLayout.Item], _ cards: [JuiceCard], in area: Rect
   ) -> (JuiceCard, columns: Int) {
@@ -82,21 +84,32 @@ struct JuiceGrid: Hashable {
       return min(widest(card), tileWidth(items, card, name: name))
     }
     func rows(_ columns: Int) -> Int { max(1, (items.count + columns - 1) / columns) }
+    /// The share of the largest tile that this one has in its shorter dimension.
+    func share(_ card: JuiceCard, _ columns: Int) -> Int {
+      let width = min(JuiceCard.widest, area.width / columns)
+      return min(width * JuiceCard.highest, card.height * JuiceCard.widest)
+    }
     func columns(_ card: JuiceCard, tile: Int) -> ClosedRange<Int> {
       let most = area.width < narrow ? 1 : max(1, min(mostColumns, area.width / tile))
-      return max(1, min(most, area.width / max(widest(card), usualTile)))...most
+      let fewest = card.hasStrip ? 1 : min(most, area.width / max(widest(card), usualTile))
+      return max(1, fewest)...most
     }
-    // Cuts names only in the smallest tiles, if they don't fit otherwise.
+    // Cuts names before the colours shrink from a strip to a badge.
     let forms = cards.flatMap { card in
-      ([widest(card)] + (card.hasSpace ? [] : [shortest(card)])).map { (card, $0) }
+      ([widest(card)] + (!card.hasStrip && card.gap > 0 ? [] : [shortest(card)])).map { (card, $0) }
     }
     for (card, tile) in forms where tile <= area.width || area.width < narrow {
-      for count in columns(card, tile: tile)
-      where card.height(rows: rows(count)) <= area.height {
+      var best: (card: JuiceCard, columns: Int)?
+      for count in columns(card, tile: tile) {
         // As few columns as these rows need: the last row is then fullest.
         let rows = rows(count)
-        return (card, max(1, (items.count + rows - 1) / rows))
+        let count = max(1, (items.count + rows - 1) / rows)
+        guard let card = card.stretched(rows: rows, to: area.height) else { continue }
+        if let known = best, share(known.card, known.columns) >= share(card, count) { continue }
+        best = (card, count)
+        if !card.hasStrip { break }
       }
+      if let best { return best }
     }
     let last = cards[cards.count - 1]
     return (last, columns(last, tile: shortest(last)).upperBound)
@@ -106,7 +119,7 @@ struct JuiceGrid: Hashable {
   private static func tileWidth(
     _ items: [OrderLayout.Item], _ card: JuiceCard, name: Int? = nil
   ) -> Int {
-    1 + (items.map { $0.width(in: card, name: name ?? $0.name) }.max() ?? 0)
+    items.map { $0.width(in: card, name: name ?? $0.name) }.max() ?? 0
   }
 
   private init(card: JuiceCard, area: Rect, rows: [[Int]], columns: [Range<Int>]) {

@@ -22,7 +22,7 @@ struct JuiceButton: @MainActor View {
   let isSelected: Bool
   /// True if the cups are shown in short words.
   var isShort = false
-  /// True if the frame shows a plus: a press, or a click on the plus, adds a cup to the bill.
+  /// True if the strip shows a plus: a press, or a click on the plus, adds a cup to the bill.
   var hasPlus = false
   /// A tile shows the cups left if there are fewer than this.
   var fewCups = Self.fewCups
@@ -39,16 +39,15 @@ struct JuiceButton: @MainActor View {
       self.wording = wording
       order = TextWidth.columns(of: words.orderButton(99))
       left = TextWidth.columns(of: words.cupsLeft(99))
-      fewLeft = TextWidth.columns(of: words.cupsLeft(fewCups - 1))
-      soldOut = TextWidth.columns(of: words.soldOutButton)
+      fewLeft = Canvas.chipWidth(words.cupsLeft(fewCups - 1))
+      soldOut = Canvas.chipWidth(words.soldOutButton)
     }
   }
 
   /// The widths of the button's texts in any of the languages.
   static func item(
-    _ juice: Juice, number: Int?, numberWidth: Int, _ languages: [Widths]
+    _ juice: Juice, _ languages: [Widths]
   ) -> OrderLayout.Item {
-    let label = number.map { "\($0)".count } ?? 0
     let cost = languages.first?.wording.menu.price(of: Cup(juice.id))
     var (name, shortName, price, order, short, state) = (0, 0, 0, 0, 0, 0)
     for widths in languages {
@@ -61,9 +60,9 @@ struct JuiceButton: @MainActor View {
       state = max(state, widths.soldOut, widths.fewLeft)
     }
     return OrderLayout.Item(
-      width: max(label + 1 + name, order), least: max(label + 1 + shortName, short),
-      span: languages.first?.wording.menu.neighbours(in: juice), number: numberWidth + 1,
-      name: name, price: price, state: state)
+      width: max(name, order), least: max(shortName, short),
+      span: languages.first?.wording.menu.neighbours(in: juice), name: name, price: price,
+      state: state)
   }
 
   static let fewCups = 10
@@ -74,66 +73,68 @@ struct JuiceButton: @MainActor View {
   }
 
   func draw(on canvas: Canvas) {
-    if isSelected { for row in 0..<canvas.size.rows { canvas.fill(y: row, .selected) } }
-    if card.isFramed { drawFramed(on: canvas) } else { drawPlain(on: canvas) }
+    let tile = canvas.tile(Rect(canvas.size), isSelected ? .selected : .tile, paints)
+    if card.hasStrip {
+      tile.strip(label, paints, end: hasPlus ? "+" : "")
+    } else {
+      let number = numberWidth == 1 ? " \(label)" : TextWidth.fit(label, to: 2, .trailing)
+      tile.badge(
+        numberWidth > 0 ? number : "", paints,
+        Rect(x: 0, y: 0, width: Self.badge, height: tile.size.rows))
+    }
+    for (index, line) in card.lines.enumerated() { draw(line, y: card.top + index, on: tile) }
   }
 
-  private func drawFramed(on canvas: Canvas) {
-    canvas.frame(isSelected ? .normal : style, isHeavy: isSelected)
-    canvas.lowerEdge(paints, style)
-    if hasPlus { canvas.write(" + ", x: canvas.size.columns - 5, y: 0, style) }
-    let width = canvas.size.columns - 2
-    for (index, line) in card.lines.enumerated() where line != .blank {
-      let (text, end) = text(line, width: width)
-      let whole = [text, end].filter { !$0.isEmpty }.joined(separator: "  ")
-      canvas.center(whole, x: 1, y: top + index, width: width, style(of: line))
+  private func draw(_ line: JuiceCard.Line, y: Int, on tile: Canvas) {
+    let start = card.hasStrip ? 0 : Self.badge + 1
+    // A lone chip ends at the edge.
+    let last = tile.size.columns - (card.hasStrip ? 0 : 1)
+    let room = last - start
+    let parts = text(line, width: room)
+    func width(_ text: String) -> Int { text.isEmpty ? 0 : TextWidth.columns(of: text) }
+    let chipWidth = parts.chip.isEmpty ? 0 : chip == nil ? width(parts.chip) : width(parts.chip) + 2
+    var x = start
+    let name = line.hasName ? Style.heading : .second
+    let style = isOnSale ? name : .unavailable
+    if card.hasStrip {
+      let gap = parts.text.isEmpty || parts.chip.isEmpty ? 0 : 1
+      x += max(0, room - width(parts.text) - gap - chipWidth) / 2
+      let next = tile.write(parts.text, x: x, y: y, style) + gap
+      if let chip, !parts.chip.isEmpty {
+        tile.chip(parts.chip, x: next, y: y, chip)
+      } else {
+        tile.write(parts.chip, x: next, y: y, .second)
+      }
+      return
+    }
+    let chipEnd = parts.end.isEmpty ? tile.size.columns : last - width(parts.end) - 1
+    let rest = chipWidth > 0 ? chipEnd - chipWidth : parts.end.isEmpty ? last + 1 : chipEnd + 1
+    tile.write(TextWidth.cut(parts.text.printable, to: rest - 1 - start), x: x, y: y, style)
+    tile.right(parts.end, end: last, y: y, .second)
+    if let chip, !parts.chip.isEmpty {
+      tile.chip(parts.chip, end: chipEnd, y: y, chip)
+    } else {
+      tile.right(parts.chip, end: min(last, chipEnd), y: y, .second)
     }
   }
 
-  /// Colours at the left edge, then a column for the numbers, then the texts.
-  private func drawPlain(on canvas: Canvas) {
-    let (size, start) = (canvas.size, textStart)
-    if numberWidth > 0 {
-      canvas.write(
-        TextWidth.fit(label, to: numberWidth, .trailing), x: 1, y: 0, style(of: .name))
-    }
-    for (index, line) in card.lines.enumerated() {
-      let (text, end) = text(line, width: size.columns - start)
-      let rest = size.columns - start - (end.isEmpty ? 0 : TextWidth.columns(of: end) + 1)
-      canvas.write(
-        line.hasName ? TextWidth.abbreviate(text, to: rest) : text, x: start, y: index,
-        style(of: line), width: rest)
-      canvas.right(end, end: size.columns, y: index, style(of: .state))
-    }
-    canvas.leftEdge(paints)
-    // For terminals without attributes.
-    if isSelected { canvas.write("►", x: 0, y: 0, .selected) }
-  }
+  /// The columns of the number beside the texts.
+  static let badge = 3
+
+  /// The columns of a tile before its texts.
+  static let textStart = 1 + badge + 1
 
   func cursor(in size: Size) -> Point? {
     guard isSelected else { return nil }
-    guard card.isFramed else {
-      return Point(x: textStart - (label.isEmpty ? 0 : label.count + 1), y: 0)
-    }
-    let width = size.columns - 2
-    let space = width - TextWidth.columns(of: title(in: width))
-    return Point(x: 1 + max(0, space / 2), y: top)
+    guard card.hasStrip else { return Point(x: Self.textStart, y: 0) }
+    let room = size.columns - 2
+    return Point(x: 1 + max(0, room - TextWidth.columns(of: name(in: room))) / 2, y: card.top)
   }
-
-  private var textStart: Int { Self.textStart(numberWidth) }
-
-  static func textStart(_ numberWidth: Int) -> Int { 1 + (numberWidth > 0 ? numberWidth + 1 : 0) }
-
-  private var top: Int { 1 + card.padding }
-
-  private var style: Style { isOnSale ? .normal : .unavailable }
 
   private var isOnSale: Bool { cups > 0 && hidden == nil }
 
-  private func style(of line: JuiceCard.Line) -> Style {
-    if isSelected { return .selected }
-    return line.hasName && isOnSale ? .heading : style
-  }
+  /// The ground of the words about the cups; `nil` for plain text.
+  private var chip: Style? { cups == 0 ? .bad : card.showsAllCups ? nil : .attention }
 
   private var paints: [Paint] { hidden == nil ? wording.menu.paints(of: juice) : [] }
 
@@ -146,47 +147,40 @@ struct JuiceButton: @MainActor View {
 
   private var label: String { number.map { "\($0)" } ?? "" }
 
-  private func title(in width: Int) -> String {
-    label.isEmpty ? name(in: width) : "\(label) \(name(in: width - label.count - 1))"
-  }
-
-  /// The text of a line, and the text at its right end.
-  private func text(_ line: JuiceCard.Line, width: Int) -> (text: String, end: String) {
-    func joined(_ texts: String...) -> String {
-      texts.filter { !$0.isEmpty }.joined(separator: " ")
-    }
-    func fits(_ text: String, _ end: String = "") -> Bool {
-      TextWidth.columns(of: joined(text, end)) <= width
-    }
-    if hidden != nil {
-      return (line.hasName ? card.isFramed ? title(in: width) : name(in: width) : "", "")
-    }
+  /// The text of a line, the words about the cups, and a text at the right end.
+  private func text(
+    _ line: JuiceCard.Line, width: Int
+  ) -> (text: String, chip: String, end: String) {
+    if hidden != nil { return (line.hasName ? name(in: width) : "", "", "") }
+    func columns(_ text: String) -> Int { text.isEmpty ? 0 : TextWidth.columns(of: text) + 1 }
+    func ofChip(_ text: String) -> Int { columns(text) + (chip == nil || text.isEmpty ? 0 : 2) }
     let words = wording.words
     let usual = Cup(juice.id)
     let price = wording.menu.price(of: usual).map(wording.cost) ?? ""
     let left = cups > 0 ? words.cupsLeft(cups) : words.soldOutButton
     let few = cups < fewCups ? left : ""
     let state = !card.showsAllCups ? few : isShort || cups == 0 ? left : words.orderButton(cups)
-    let short = card.showsAllCups || cups == 0 ? left : few.isEmpty ? "" : "(\(cups))"
+    let shortest = cups > 0 && !state.isEmpty ? "\(cups)" : state
     switch line {
-    case .name: return (card.isFramed ? title(in: width) : name(in: width), "")
-    case .blank: return ("", "")
-    case .price: return (price, "")
-    case .state: return (fits(state) ? state : left, "")
+    case .name: return (name(in: width), "", "")
+    case .price: return (price, "", "")
+    case .state: return ("", ofChip(state) - 1 <= width ? state : left, "")
     case .priceAndState:
       // A sold-out juice needs no price.
-      let end = [state, left, short].first { !$0.isEmpty && fits(price, $0) }
-      if state.isEmpty { return (price, "") }
-      return end.map { (price, $0) } ?? (left, "")
+      // A chip may end at the edge of a tile without padding.
+      let room = width + (card.hasStrip || chip == nil ? 0 : 1)
+      let fitting = [state, few, shortest].first { columns(price) + ofChip($0) - 1 <= room }
+      return fitting.map { (price, $0, "") } ?? ("", left, "")
     case .nameAndPrice:
-      let ends = cups > 0 ? [joined(isShort ? short : state, price), price] : [state]
       let least = min(TextWidth.columns(of: wording.shortName(of: juice)), width * 2 / 5)
-      let end = ends.first { TextWidth.columns(of: $0) + least < width } ?? ""
-      let rest = width - (end.isEmpty ? 0 : TextWidth.columns(of: end) + 1)
-      return (name(in: rest), end)
+      let variants =
+        cups == 0
+        ? [(state, ""), ("", "")] : [(state, price), (shortest, price), ("", price), ("", "")]
+      let ends = variants.first { ofChip($0.0) + columns($0.1) + least <= width } ?? ("", "")
+      return (name(in: width - ofChip(ends.0) - columns(ends.1)), ends.0, ends.1)
     case .recipe:
       let recipe = wording.list(wording.menu.recipe(of: usual))
-      return (fits(recipe) ? recipe : "", "")
+      return (TextWidth.columns(of: recipe) <= width ? recipe : "", "", "")
     }
   }
 }

@@ -8,17 +8,8 @@ struct OrderButton: @MainActor View {
   let isEnabled: Bool
 
   func draw(on canvas: Canvas) {
-    let style: Style = isEnabled ? .heading : .unavailable
-    guard canvas.size.rows > 2 else {
-      let text = TextWidth.fit(text, to: canvas.size.columns - 4, .center)
-      canvas.write(
-        isSelected ? "► \(text) ◄" : "[ \(text) ]", x: 0, y: 0, isSelected ? .selected : style)
-      return
-    }
-    canvas.frame(isEnabled ? .normal : .unavailable, isHeavy: isSelected)
-    canvas.center(
-      text, x: 1, y: canvas.size.rows / 2, width: canvas.size.columns - 2,
-      isSelected ? .selected : style)
+    canvas.button(
+      text, Rect(canvas.size), isEnabled ? .primary : .quiet, isSelected: isSelected)
   }
 
   func cursor(in size: Size) -> Point? {

@@ -141,7 +141,7 @@ final class OrderController: Screen {
   var pieces: [Rect] {
     buttons
       + (layout.labels.isEmpty
-        ? [layout.stock] : layout.labels.map { $0.moved(by: layout.stock) })
+        ? [stockFrame] : layout.labels.map { $0.moved(by: layout.stock) })
       + [layout.status, layout.panel].compactMap(\.self)
   }
 
@@ -214,7 +214,7 @@ final class OrderController: Screen {
 
   private func place(at point: Point) -> JuiceList.Selection? {
     if restockButton?.contains(point) ?? false { return .restock }
-    if !isForCustomers, layout.labels.isEmpty, layout.stock.contains(point) { return .restock }
+    if !isForCustomers, layout.labels.isEmpty, stockFrame.contains(point) { return .restock }
     if layout.orderButton?.contains(point) ?? false { return .order }
     return tiles.first { $0.frame.contains(point) }.map { .juice($0.juice.id) }
   }
@@ -465,7 +465,7 @@ final class OrderController: Screen {
           if let index { askForOptions(insteadOf: lines[index].cup) }
         },
         message: [wording.sum(of: lines, bill.order?.total), discount.map(wording.content)]
-          .compactMap(\.self).joined(separator: "\n"), style: .heading,
+          .compactMap(\.self).joined(separator: "\n"), style: .title,
         rows: lines.enumerated().map { index, line in
           AlertView.Row(
             key: AlertView.Row.key(index),

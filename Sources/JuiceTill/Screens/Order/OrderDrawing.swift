@@ -19,13 +19,14 @@ extension OrderController {
         : isForCustomers ? context.menu.shop.name.map(wording.text) ?? words.title : words.title,
       button: titleButton,
       isButtonSelected: list.selection == .restock, notes: titleNotes)
+    let chips = stockFrame
     let stockPane =
       !layout.labels.isEmpty
       ? Pane(
         StockRow(
           stock: stock, wording: wording, frames: layout.labels, hasStateRow: layout.hasStateRow),
         layout.stock)
-      : isForCustomers ? nil : Pane(StockLine(stock: stock, wording: wording), layout.stock)
+      : isForCustomers ? nil : Pane(StockLine(stock: stock, wording: wording), chips)
     let buttons = tiles.map { juice, _ in
       JuiceButton(
         juice: juice, number: list.hasNumbers ? list.number(of: juice) : nil,
@@ -43,7 +44,8 @@ extension OrderController {
       : quantity.map { words.typedQuantity("\($0.digits)_") }
     let position = typed ?? page
     let above =
-      (layout.queue.map { [Pane(queue.line, $0)] } ?? []) + [stockPane].compactMap(\.self) + [
+      (layout.queue.map { [Pane(queue.line, queueFrame($0, beside: chips))] } ?? [])
+      + [stockPane].compactMap(\.self) + [
         Pane(title, TitleBar.frame(in: size)),
         Pane(JuiceGridView(buttons: buttons, frames: tiles.map(\.frame)), grid.area),
       ]
@@ -61,6 +63,19 @@ extension OrderController {
       hasCursor: list.selection == .nothing || list.juices.isEmpty)
     return above + [Pane(status, layout.status(notices: notices.count))]
       + sidePanel(order, wording) + orderButtonPane
+  }
+
+  /// The chips of the stock: at the right of the waiting orders, with half of their line at most.
+  var stockFrame: Rect {
+    guard layout.labels.isEmpty, let queue = layout.queue else { return layout.stock }
+    let line = StockLine(stock: context.currentStock(), wording: context.wording)
+    let width = line.width(in: queue.width / 2)
+    return Rect(x: queue.width - width, y: queue.y, width: width, height: 1)
+  }
+
+  private func queueFrame(_ line: Rect, beside chips: Rect) -> Rect {
+    guard layout.labels.isEmpty else { return line }
+    return Rect(x: 0, y: line.y, width: line.width - chips.width, height: 1)
   }
 
   /// The cashier and the mirror's state, in variants from long to short.
@@ -155,7 +170,7 @@ extension OrderController {
       if let newStore, undoList.isUnused {
         return [words.newStoreStatus(newStore), words.newStoreInShort]
       }
-      return [undoList.isUnused ? words.noOrderYet : words.nothingToUndo]
+      return []
     }
     let summary = undoList.summary(of: newest, wording)
     let lines =
@@ -186,7 +201,7 @@ extension OrderLayout {
       ? list.juices.compactMap { wording.menu.price(of: Cup($0.id)) } : []
     let price = prices.isEmpty ? 0 : widest(prices.map(wording.cost)) + 2
     let room =
-      grid.narrowest - (grid.card.isFramed ? 2 : JuiceButton.textStart(list.numberWidth))
+      grid.narrowest - (grid.card.hasStrip ? 2 : JuiceButton.textStart + 1)
     let state = widest([grid.card.showsAllCups ? words.orderButton(99) : words.cupsLeft(9)])
     let name = isOneLine ? widest(list.juices.map { wording.name(of: $0) }) : 0
     return room < name + state + price
@@ -204,10 +219,7 @@ extension OrderLayout.Content {
         widest { StockRow.width(of: ingredient, $0) }
       },
       state: widest { StockRow.stateWidth($0.words) },
-      juices: list.all.map { juice in
-        JuiceButton.item(
-          juice, number: list.number(of: juice), numberWidth: list.widestNumber, texts)
-      },
+      juices: list.all.map { JuiceButton.item($0, texts) },
       hasPrices: list.all.contains { menu.price(of: $0) != nil })
   }
 }

@@ -119,11 +119,14 @@ extension OrderController {
       ]
     }
     return [
-      KeyBinding(ordering, hintStays: true) { [self] _ in orderBill() },
-      KeyBinding(.emptyBill, hintStays: true) { [self] _ in
+      // With a panel, its button shows the key.
+      KeyBinding(ordering, hinted: true, hintStays: layout.panel == nil) { [self] _ in
+        orderBill()
+      },
+      KeyBinding(.emptyBill, hinted: true, hintStays: layout.panel == nil) { [self] _ in
         bill.empty(context.words.askToEmptyBill)
       },
-      KeyBinding(.takeOffBill) { [self] _ in takeOff() },
+      KeyBinding(.takeOffBill, hinted: true) { [self] _ in takeOff() },
       KeyBinding(.showBill, hinted: true) { [self] _ in showBill() },
     ]
   }

@@ -54,18 +54,19 @@ struct OrderLayout: Hashable {
     var least: Int
     /// The indices of its ingredients' labels, if these are neighbours.
     var span: ClosedRange<Int>?
-    /// The width of the numbers and a blank.
-    var number = 0
     var name = 0
     var price = 0
     var state = 0
 
     func width(in card: JuiceCard, name: Int) -> Int {
-      if card.isFramed { return 2 + max(number + self.name, price, state) }
-      if card.lines.contains(.nameAndPrice) {
-        return 2 + number + name + max(price > 0 ? price + " (9)".count : 0, state)
+      if card.hasStrip {
+        let both = card.lines.contains(.priceAndState) ? price + (price > 0 ? 1 : 0) + state : 0
+        return 2 + max(name, price, state, both)
       }
-      return 1 + number + max(name, price > 0 ? min(price, name) : state)
+      if card.lines.contains(.nameAndPrice) {
+        return JuiceButton.textStart + 1 + name + max(price > 0 ? price + " (9)".count : 0, state)
+      }
+      return JuiceButton.textStart + max(name, price > 0 ? min(price, name) : state)
     }
   }
 
@@ -119,7 +120,7 @@ struct OrderLayout: Hashable {
     }
 
     let line = Rect(x: start, y: top, width: width, height: isRoomy ? 2 : 1)
-    let below = area(below: line.y + line.height, gap: space)
+    let below = area(below: line.y + line.height + space, gap: space)
     if content.found == nil, let anchored = content.anchored(in: below) {
       gap = space
       stock = line
@@ -133,17 +134,15 @@ struct OrderLayout: Hashable {
       let isAnchored = content.isAnchored(in: below)
       labels = isAnchored ? Self.folded(content, width, size.rows / 4) : []
       gap = labels.isEmpty ? 0 : space
-      // The stock's line is as wide as the window, above grid and panel.
+      // The stock shares a line with the waiting orders, as wide as the window.
       stock =
         labels.isEmpty
         ? Rect(
-          x: 0, y: content.hasQueue ? 2 : 1, width: size.columns,
-          height: content.isForCustomers ? 0 : 1)
+          x: 0, y: 1, width: size.columns, height: content.isForCustomers ? 0 : 1)
         : Rect(x: start, y: top, width: width, height: (labels.map(\.y).max() ?? 0) + 1)
-      let above = labels.isEmpty && content.hasQueue ? 0 : space
-      var tiles = area(below: stock.y + stock.height + above, gap: gap)
+      var tiles = area(below: stock.y + stock.height + space, gap: gap)
       // Aligns the tiles with the texts above and below.
-      tiles.x += 1
+      // The tiles' own left column is blank.
       tiles.width -= panelWidth == nil || content.isPanelLeft ? 1 : 0
       grid = JuiceGrid(
         tiles: content.found ?? content.juices.count, of: content.juices,

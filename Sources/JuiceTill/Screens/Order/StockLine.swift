@@ -3,49 +3,43 @@ internal import JuiceTerminal
 internal import JuiceText
 internal import JuiceWords
 
+/// A chip for each ingredient that is out or low.
 struct StockLine: @MainActor View {
   let stock: Stock
   let wording: Wording
 
-  private struct Part {
-    let text: String
-    var style = Style.normal
-    var paint: Paint?
+  private typealias Part = (text: String, style: Style)
 
-    var width: Int { TextWidth.columns(of: text) + (paint == nil ? 0 : 2) }
+  /// The columns of the chips that fit, with a blank on either side of the line; 0 for no chip.
+  func width(in room: Int) -> Int {
+    let parts = fitting(room - 2)
+    return parts.isEmpty ? 0 : Self.width(of: parts) + 2
   }
 
-  private static let separator = " · "
-
   func draw(on canvas: Canvas) {
-    let room = canvas.size.columns - 2
     var x = 1
-    for (index, part) in fitting(room).enumerated() {
-      if index > 0 { x = canvas.write(Self.separator, x: x, y: 0) }
-      if let paint = part.paint {
-        canvas.swatch([paint], x: x, y: 0)
-        x += 2
-      }
-      x = canvas.write(part.text, x: x, y: 0, part.style, width: room + 1 - x)
+    for part in fitting(canvas.size.columns - 2) {
+      x = canvas.chip(part.text, x: x, y: 0, part.style) + 1
     }
+  }
+
+  private static func width(of parts: [Part]) -> Int {
+    parts.reduce(0) { $0 + Canvas.chipWidth($1.text) } + parts.count - 1
   }
 
   /// The most urgent parts that fit, and the number of the others.
   private func fitting(_ room: Int) -> [Part] {
-    let named = named
-    for count in stride(from: named.count, through: 1, by: -1) {
-      let hidden = named.count - count
-      var parts = Array(named.prefix(count))
-      if hidden > 0 { parts.append(Part(text: "+\(hidden)")) }
-      parts += rest
-      let width = parts.reduce(0) { $0 + $1.width } + (parts.count - 1) * Self.separator.count
-      if width <= room { return parts }
+    let parts = parts
+    for count in stride(from: parts.count, to: 0, by: -1) {
+      let hidden = parts.count - count
+      let shown = Array(parts.prefix(count)) + (hidden > 0 ? [("+\(hidden)", .quiet)] : [])
+      if Self.width(of: shown) <= room { return shown }
     }
-    return named.isEmpty ? rest : [Part(text: "+\(named.count)", style: .bad)]
+    return parts.isEmpty ? [] : [("+\(parts.count)", .bad)]
   }
 
   /// Sold-out ingredients first, then used-up ones, then low ones.
-  private var named: [Part] {
+  private var parts: [Part] {
     let ingredients = wording.menu.ingredients.compactMap { ingredient in
       stock.state(of: ingredient.id, on: wording.menu).map { (ingredient, $0) }
     }
@@ -54,18 +48,11 @@ struct StockLine: @MainActor View {
         let count =
           state == .low
           ? " " + wording.amount(stock.quantity(of: ingredient.id), of: ingredient.id) : ""
-        return Part(
-          text: "\(wording.shortName(of: ingredient))\(count) \(wording.name(of: state))".printable,
-          style: state == .low ? .attention : .bad, paint: ingredient.color.map(Paint.init))
+        return (
+          "\(wording.shortName(of: ingredient))\(count) \(wording.name(of: state))".printable,
+          state.style
+        )
       }
     }
-  }
-
-  private var rest: [Part] {
-    let words = wording.words
-    let isLeft = wording.menu.ingredients.contains {
-      stock.state(of: $0.id, on: wording.menu) == nil
-    }
-    return isLeft ? [Part(text: named.isEmpty ? words.enoughOfAll : words.enoughOfTheRest)] : []
   }
 }

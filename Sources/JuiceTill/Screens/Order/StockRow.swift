@@ -24,36 +24,40 @@ struct StockRow: @MainActor View {
   func draw(on canvas: Canvas) {
     for (ingredient, frame) in zip(wording.menu.ingredients, frames) {
       let state = stock.state(of: ingredient.id, on: wording.menu)
+      let paints = ingredient.color.map { [Paint($0)] } ?? []
+      let badge = badge(in: frame.width)
+      // In several lines, or in a low window, labels are no tiles.
+      let height = hasStateRow ? 2 : 1
+      let label = canvas.part(
+        Rect(x: frame.x + 1, y: frame.y, width: frame.width - 1, height: height))
+      let ground = hasStateRow ? label.on(.tile) : label
+      if hasStateRow { ground.fill(.normal) }
+      if badge > 0 { ground.badge("", paints, Rect(x: 0, y: 0, width: badge, height: height)) }
+      let x = badge > 0 ? badge + 1 : 0
+      let (name, count) = self.label(ingredient, state, in: frame.width - x)
+      let end = ground.write(name + " ", x: x, y: 0)
+      ground.write(count, x: end, y: 0, hasStateRow ? .heading : state?.style ?? .heading)
+      guard hasStateRow else { continue }
       let word = wording.name(of: state)
-      let style: Style = state == nil ? .heading : .bad
-      let inset = inset(in: frame.width)
-      let label = label(ingredient, state, in: frame.width + 1 - (inset ?? 1))
-      let whole = label.name + " " + label.count
-      let x = inset ?? middle(of: whole, ingredient, in: frame.width)
-      if let color = ingredient.color, x > 1 {
-        canvas.swatch([Paint(color)], x: frame.x + x - 2, y: frame.y)
-      }
-      let end = canvas.write(label.name + " ", x: frame.x + x, y: frame.y)
-      canvas.write(label.count, x: end, y: frame.y, hasStateRow ? .heading : style)
-      if hasStateRow {
-        let space = TextWidth.columns(of: whole) - TextWidth.columns(of: word)
-        canvas.write(word, x: frame.x + x + space / 2, y: frame.y + 1, style)
+      if let state {
+        ground.chip(word, x: max(0, x - 1), y: 1, state.style)
+      } else {
+        ground.write(word, x: x, y: 1, .second)
       }
     }
   }
 
-  /// The left edge of labels in several lines; `nil` for a single line.
-  private func inset(in width: Int) -> Int? {
-    guard frames.contains(where: { $0.y > 0 }) else { return nil }
+  /// The columns of the badges: as many as all labels leave.
+  private func badge(in width: Int) -> Int {
     let ingredients = wording.menu.ingredients
-    let widest = ingredients.map { Self.width(of: $0, wording) }.max() ?? 0
-    return ingredients.contains { $0.color != nil } && widest + 4 <= width ? 3 : 1
-  }
-
-  /// The start of a centred label, including its swatch if there is room.
-  private func middle(of label: String, _ ingredient: Ingredient, in width: Int) -> Int {
-    let space = width - TextWidth.columns(of: label)
-    return ingredient.color != nil && space >= 3 ? (space + 2) / 2 : space / 2
+    guard ingredients.contains(where: { $0.color != nil }) else { return 0 }
+    let widest =
+      ingredients.map { ingredient in
+        TextWidth.columns(of: wording.shortName(of: ingredient)) + 1
+          + TextWidth.columns(
+            of: wording.amount(stock.quantity(of: ingredient.id), of: ingredient.id))
+      }.max() ?? 0
+    return max(0, min(2, width - 2 - widest))
   }
 
   /// The name and its count, `width` columns at most. A sign replaces a state that does not fit; the name is cut last.
@@ -72,5 +76,7 @@ struct StockRow: @MainActor View {
 }
 
 extension StockState {
+  var style: Style { self == .low ? .attention : .bad }
+
   var sign: String { self == .soldOut ? "×" : "!" }
 }

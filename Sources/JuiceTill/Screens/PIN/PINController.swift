@@ -101,7 +101,7 @@ final class PINController: Screen {
     let words = context.words
     let view = AlertView(
       question.heading(words, String(repeating: "*", count: line.text.count) + "▏"),
-      rows: isWrong ? [words.wrongPIN] : [question.about].compactMap(\.self), style: .heading,
+      rows: isWrong ? [words.wrongPIN] : [question.about].compactMap(\.self), style: .title,
       hints: .keys(enter: words.key(.checkPIN).hint, escape: words.cancelHint), in: size)
     return context.popup(view)
   }

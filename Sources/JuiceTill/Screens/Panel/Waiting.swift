@@ -16,8 +16,8 @@ struct Waiting: Hashable {
     let rows: [Row]
   }
 
-  /// The number of waiting orders, with the oldest one's number and content.
-  let line: String
+  /// The oldest waiting order's number and content; `nil` for an empty queue.
+  let oldest: String?
   let toMake: Part
   /// The ready orders, with the time since they were made.
   let made: Part
@@ -36,12 +36,11 @@ struct Waiting: Hashable {
         })
     }
     (toMake, made) = (part(.toMake), part(.made))
-    let words = wording.words
     if let order = queue[.toMake]?.first?.order, let number = wording.number(order.number, at: now)
     {
-      line = words.waiting(toMake.count, oldest: number, wording.toMake(order.lines))
+      oldest = "\(number) \(wording.toMake(order.lines))"
     } else {
-      line = words.nobodyWaits
+      oldest = nil
     }
   }
 }

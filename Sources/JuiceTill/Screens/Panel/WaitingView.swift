@@ -4,11 +4,15 @@ internal import JuiceText
 internal import JuiceWords
 
 struct WaitingLine: @MainActor View {
-  let text: String
-  var style = Style.heading
+  /// The number of waiting orders, or a problem; empty for none.
+  let chip: String
+  var style = Style.attention
+  var text = ""
 
   func draw(on canvas: Canvas) {
-    canvas.write(text, x: 1, y: 0, style, width: canvas.size.columns - 2)
+    guard !chip.isEmpty else { return }
+    let end = canvas.chip(chip, x: 1, y: 0, style) + 1
+    canvas.write(text, x: end, y: 0, width: canvas.size.columns - 1 - end)
   }
 }
 

@@ -77,7 +77,7 @@ struct Tender {
           ask(of: settlement, forSum: true)
         }
       }, message: words.askHowPaid(facts.compactMap(\.self).joined(separator: " · ")),
-      style: .heading,
+      style: .title,
       rows: rows + split.map { AlertView.Row(key: "-", text: $0) })
   }
 

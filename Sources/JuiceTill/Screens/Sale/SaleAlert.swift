@@ -15,23 +15,26 @@ extension SaleController {
     let name = wording.name(of: order.lines[0].cup)
     let facts = [
       isOneCup && waits != nil ? name : nil, order.payments.map(wording.list),
-      isOneCup ? total?.text : wording.sum(of: order.lines, total),
+      order.payments != nil
+        ? nil : isOneCup ? total?.text : wording.sum(of: order.lines, total),
       streak.cups > 1 ? words.inARow(streak.cups) : nil,
     ].compactMap(\.self)
-    let first = AlertView.Row(key: number ?? "", text: facts.joined(separator: " · "))
+    // The head and the figure have the number of a waiting order.
+    let shown = waits == nil ? number : nil
+    let first = AlertView.Row(key: shown ?? "", text: facts.joined(separator: " · "))
     context.show(
       Alert(
         kind: .message(again: streak.key, dropsTypedAhead: false),
         message: waits.map(words.taken) ?? (isOneCup ? words.ready(name) : words.readyAll),
         style: .good,
         // The number comes first: a low window cuts the last rows.
-        rows: (number == nil && facts.isEmpty ? [] : [first])
+        rows: (shown == nil && facts.isEmpty ? [] : [first])
           + rows(isOneCup ? [] : order.lines, order.discount, wording),
         // The two figures that are called across the counter.
         figures: [
           waits.map { AlertView.Figure(value: "\($0)", caption: words.numberCaption) },
           order.payments?.change.map {
-            AlertView.Figure(value: $0.text, caption: words.givenBack)
+            AlertView.Figure(value: $0.text, caption: words.givenBack, tone: .change)
           },
         ].compactMap(\.self),
         hints: streak.key.map {
@@ -44,7 +47,7 @@ extension SaleController {
           + (total.map { total in [change(of: record, isHinted: !isAsked) { total }] } ?? [])
           + [receipt(of: order.id)],
         // A click on the button sells again.
-        keptClear: places))
+        keptClear: streak.key == nil ? { [] } : places))
   }
 
   func rows(_ lines: [Order.Line], _ discount: Discount?, _ wording: Wording) -> [AlertView.Row] {

@@ -155,6 +155,7 @@ final class SaleController {
         kind: .question { [self] isYes in go(to: isYes ? .restocking(wanted, order) : nil) },
         message: shortages.allSatisfy(\.isSoldOut)
           ? wording.words.markedNow : wording.words.notEnough,
+        style: .bad,
         rows: shortages.map { AlertView.Row(text: wording.line(for: $0)) }, keptClear: places,
         leavesDigits: true)
     }
@@ -192,7 +193,7 @@ final class SaleController {
         message: wording.words.orderNow(
           isOneJuice
             ? wording.list(order.lines) : wording.sum(of: order.lines, order.total)),
-        style: .heading, rows: isOneJuice ? [] : rows(order.lines, order.discount, wording),
+        style: .title, rows: isOneJuice ? [] : rows(order.lines, order.discount, wording),
         keptClear: places, leavesDigits: true)
     }
   }
