@@ -118,8 +118,8 @@ final class ScreenStack {
     var panes = front.panes(in: size)
     let bottom = HintsBar.frame(in: size)
     let hasDialog = front !== screens.last
-    // Below a dialog the keys of the screen do nothing, except below a transient alert.
-    let showsHints = !hasDialog || (screens.last as? AlertController)?.alert.isTransient ?? false
+    // Below a dialog the keys of the screen do nothing, except below an alert that only informs.
+    let showsHints = !hasDialog || (screens.last as? AlertController)?.alert.isMessage ?? false
     panes.append(
       remark.map { Pane(RemarkBar(text: $0), bottom) }
         ?? (showsHints ? Pane(hints(of: front), bottom) : .blank(bottom)))

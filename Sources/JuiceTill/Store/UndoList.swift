@@ -64,7 +64,7 @@ extension ScreenContext {
         reportUndone(entry.kind, isOrder ? applied.entry ?? entry : entry)
       } catch Refusal.alreadyVoid {
         show(
-          Alert(kind: .message(), message: words.undoneBefore(entry.kind, what)))
+          Alert(kind: .message(), message: words.undoneBefore(entry.kind, what), style: .bad))
       } catch let error as StoreError where error.isUnanswered {
         // The undo may have succeeded.
         throw error
@@ -72,7 +72,7 @@ extension ScreenContext {
         let sentence = wording.sentence(for: error)
         show(
           Alert(
-            kind: .message(), message: words.notUndone(entry.kind, what),
+            kind: .message(), message: words.notUndone(entry.kind, what), style: .bad,
             rows: [AlertView.Row(text: sentence)]))
       }
     }

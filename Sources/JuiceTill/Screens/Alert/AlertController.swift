@@ -243,7 +243,7 @@ final class AlertController: Screen {
     // A narrow window keeps the hints for closing; the help has all keys.
     let hints = AlertView.fits(whole, in: size) ? whole : position + end
     let view = AlertView(
-      text: text, top: top, style: alert.isFailure ? .bad : alert.style,
+      text: text, top: top, style: alert.style,
       buttons: isQuestion ? [words.yes, words.no] : [], selectedButton: selected,
       selectedRow: isChoice ? selected : nil,
       hints: hints, isCursorOnSelection: hasMoved)
