@@ -8,16 +8,16 @@ import Testing
   @Test(arguments: [(80, 24), (120, 40), (200, 60)])
   func `the frame of the selected button is heavy`(_ columns: Int, _ rows: Int) async throws {
     try await Rig.run(.en, columns: columns, rows: rows) { till in
-      try expectOneHeavyFrame(till, around: "1 Strawberry Banana")
+      try expectOneHeavyFrame(till, around: "Strawberry 10, Banana 1")
       try await till.press(.right, .right, .right)
-      try expectOneHeavyFrame(till, around: "4 Banana")
+      try expectOneHeavyFrame(till, around: "Banana 2")
     }
   }
 
   @Test func `a sold-out juice is selected as plainly`() async throws {
     try await Rig.run(.en, colors: false) { till in
       try await till.press(.down)
-      try expectOneHeavyFrame(till, around: "3 Strawberry")
+      try expectOneHeavyFrame(till, around: "Strawberry 16")
     }
   }
 
@@ -39,7 +39,7 @@ import Testing
       #expect(line.count { $0 == "┃" } == 2, sourceLocation: place)
     }
     #expect(till.terminal.has(.selected, at: middle), sourceLocation: place)
-    #expect(till.hasCursor(on: text), sourceLocation: place)
+    #expect((top + 1..<bottom).contains(till.terminal.cursor.y), sourceLocation: place)
   }
 
   @Test(arguments: [(60, 20), (40, 12)])
@@ -76,7 +76,7 @@ import Testing
 
   @Test func `the cursor stands on the selected juice`() async throws {
     try await Rig.run { till in
-      for name in ["1 딸바쥬스", "2 망키쥬스", "3 딸기쥬스", "4 바나나쥬스"] {
+      for name in ["딸바쥬스", "망키쥬스", "딸기쥬스", "바나나쥬스"] {
         #expect(till.hasCursor(on: name))
         try await till.press(.right)
       }
@@ -112,7 +112,7 @@ import Testing
       try await till.type("7")
       #expect(till.hasCursor(on: "Your Mango juice is ready"))
       try await till.press(.escape)
-      #expect(till.hasCursor(on: "7 Mango"))
+      #expect(till.hasCursor(on: "Mango"))
       try await till.type("?")
       #expect(till.hasCursor(on: "Help"))
     }

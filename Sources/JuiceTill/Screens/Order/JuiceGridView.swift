@@ -77,9 +77,8 @@ struct JuiceButton: @MainActor View {
     if card.hasStrip {
       tile.strip(label, paints, end: hasPlus ? "+" : "")
     } else {
-      let number = numberWidth == 1 ? " \(label)" : TextWidth.fit(label, to: 2, .trailing)
       tile.badge(
-        numberWidth > 0 ? number : "", paints,
+        numberWidth > 0 ? TextWidth.fit(label, to: Self.badge, .trailing) : "", paints,
         Rect(x: 0, y: 0, width: Self.badge, height: tile.size.rows))
     }
     for (index, line) in card.lines.enumerated() { draw(line, y: card.top + index, on: tile) }
@@ -126,7 +125,9 @@ struct JuiceButton: @MainActor View {
 
   func cursor(in size: Size) -> Point? {
     guard isSelected else { return nil }
-    guard card.hasStrip else { return Point(x: Self.textStart, y: 0) }
+    guard card.hasStrip else {
+      return Point(x: Self.textStart - (label.isEmpty ? 0 : label.count + 1), y: 0)
+    }
     let room = size.columns - 2
     return Point(x: 1 + max(0, room - TextWidth.columns(of: name(in: room))) / 2, y: card.top)
   }
