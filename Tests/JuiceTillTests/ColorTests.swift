@@ -33,7 +33,7 @@ import Testing
       let row = try #require(till.place(of: "Kiwi 9")).y
       #expect(colors(till, row: row) == [2, 5])
       let kiwi = try #require(till.place(of: "Kiwi 9"))
-      #expect(till.terminal.color(at: Point(x: kiwi.x - 2, y: row)) == 2)
+      #expect(till.terminal.color(at: Point(x: kiwi.x - 5, y: row)) == 2)
       #expect(till.terminal.color(at: kiwi) == nil)
     }
   }
@@ -131,9 +131,7 @@ import Testing
       let names = ["Strawberry Banana", "Mango Kiwi", "Strawberry", "Banana", "Pineapple", "Kiwi"]
       let faint = names.enumerated().filter { index, name in
         let place = till.place(of: "\(index + 1) \(name)")
-        // The name, after its number.
-        return place.map { till.terminal.has(.unavailable, at: Point(x: $0.x + 2, y: $0.y)) }
-          ?? false
+        return place.map { till.terminal.has(.unavailable, at: $0) } ?? false
       }
       #expect(faint.map(\.element) == ["Mango Kiwi", "Strawberry", "Pineapple", "Kiwi"])
       let grid = till.terminal.text.dropFirst(4).joined(separator: "\n")

@@ -207,12 +207,31 @@ final class Rig {
     }
   }
 
-  /// Returns the middle of a text.
+  /// Returns the middle of a text. `7 Mango` is also the name in the tile with this number in its upper line.
   func place(of text: String) -> Point? {
-    for (y, line) in terminal.text.enumerated() {
+    place(of: text, in: Rect(terminal.size)) ?? tile(text)
+  }
+
+  private func place(of text: String, in area: Rect) -> Point? {
+    for (y, line) in terminal.text(in: area).enumerated() {
       guard let range = line.range(of: text) else { continue }
       let x = TextWidth.columns(of: String(line[..<range.lowerBound]))
-      return Point(x: x + TextWidth.columns(of: text) / 2, y: y)
+      return Point(x: area.x + x + TextWidth.columns(of: text) / 2, y: area.y + y)
+    }
+    return nil
+  }
+
+  private func tile(_ text: String) -> Point? {
+    let parts = text.split(separator: " ", maxSplits: 1).map(String.init)
+    guard parts.count == 2, Int(parts[0]) != nil else { return nil }
+    for (y, line) in terminal.text.enumerated() {
+      guard let corner = ["┌", "┏"].lazy.compactMap({ line.range(of: "\($0) \(parts[0]) ") }).first
+      else { continue }
+      let x = TextWidth.columns(of: String(line[..<corner.lowerBound]))
+      let end = line[corner.upperBound...].firstIndex { "┐┓".contains($0) } ?? line.endIndex
+      let width = TextWidth.columns(of: String(line[corner.lowerBound..<end]))
+      return place(
+        of: parts[1], in: Rect(x: x, y: y, width: width, height: min(9, terminal.size.rows - y)))
     }
     return nil
   }
