@@ -119,7 +119,7 @@ struct JuiceGrid: Hashable {
   private static func tileWidth(
     _ items: [OrderLayout.Item], _ card: JuiceCard, name: Int? = nil
   ) -> Int {
-    items.map { $0.width(in: card, name: name ?? $0.name) }.max() ?? 0
+    items.map { $0.width(in: card, name: name ?? $0.name) }.max() ?? 1
   }
 
   private init(card: JuiceCard, area: Rect, rows: [[Int]], columns: [Range<Int>]) {
