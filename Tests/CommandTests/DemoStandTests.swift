@@ -74,13 +74,13 @@ import TimeTesting
       #expect(stages == [.made, .collected])
       #expect(new.allSatisfy { $0.by?.till == "stand-2 tty1" })
       // The make screen has heard of them.
-      let waiting = try #require(await stand.store.queue().last { $0.stage == .toMake })
-      let number = try #require(waiting.order.number?.number)
+      let waiting = try await stand.store.queue().count { $0.stage == .toMake }
+      let heading = "\(language == .ko ? "만드는 중" : "To make") \(waiting) "
       await turns {
         till.draw()
-        return shows(terminal, "\(number)")
+        return shows(terminal, heading)
       }
-      #expect(shows(terminal, "\(number)"), "\(terminal.text.joined(separator: "\n"))")
+      #expect(shows(terminal, heading), "\(terminal.text.joined(separator: "\n"))")
     }
   }
 
@@ -131,12 +131,15 @@ import TimeTesting
     var traffic = DemoTraffic(customers, at: machine.now)
     let day = DemoDay(seed: 1, now: .noon, menu: menu, language: .en)
     var books = day.books
+    var number = day.entries.last { $0.kind == .order }?.number?.number ?? 0
     for _ in 0..<3000 {
       let next = traffic.next([], books.stock)
       let change = try #require(next)
       let decision = try books.decide(
-        change, prior: [], lastNumber: books.count, by: day.cashiers[0], at: day.start)
-      if case .write(_, let next) = decision { books = next }
+        change, prior: [], lastNumber: number, by: day.cashiers[0], at: day.start)
+      guard case .write(let entry, let next) = decision else { continue }
+      books = next
+      number = entry.number?.number ?? number
     }
   }
 

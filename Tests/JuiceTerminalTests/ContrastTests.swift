@@ -70,7 +70,7 @@ import Testing
   @Test(arguments: [
     ("xterm-256color", true, nil as Look?, Look.dark), ("xterm-256color", false, nil, .plain),
     ("xterm-256color", false, .light, .light), ("xterm", true, .light, .plain),
-    ("vt100", true, nil, .plain), ("xterm-16color", true, .dark, .plain),
+    ("vt100", true, nil, .plain),
   ])
   func `the look fits the terminal`(
     _ type: String, _ colors: Bool, _ theme: Look?, _ look: Look
