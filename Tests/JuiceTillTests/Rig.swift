@@ -150,7 +150,11 @@ final class Rig {
 
   var screen: String { terminal.text.joined(separator: "\n") + "\n" }
 
-  func shows(_ text: String) -> Bool { screen.contains(text) }
+  /// Returns `true` if the text is on the screen, as it stands or as a hint or tile. See `place(of:)`.
+  func shows(_ text: String) -> Bool { screen.contains(text) || place(of: text) != nil }
+
+  /// Returns `true` if the last line hints a key with its word, such as `u undo`.
+  func hints(_ hint: String) -> Bool { terminal.text.last?.contains(Self.badged(hint)) ?? false }
 
   /// Records an issue for each text that is missing on the screen. A call compiles five times faster than `#expect`.
   ///
@@ -159,8 +163,7 @@ final class Rig {
     _ texts: String..., note: @autoclosure () -> String = "",
     at place: SourceLocation = #_sourceLocation
   ) {
-    let screen = self.screen
-    for text in texts where !screen.contains(text) {
+    for text in texts where !shows(text) {
       Issue.record("The screen lacks “\(text)”. \(note())\n\(screen)", sourceLocation: place)
     }
   }
@@ -170,8 +173,7 @@ final class Rig {
     _ texts: String..., note: @autoclosure () -> String = "",
     at place: SourceLocation = #_sourceLocation
   ) {
-    let screen = self.screen
-    for text in texts where screen.contains(text) {
+    for text in texts where shows(text) {
       Issue.record("The screen shows “\(text)”. \(note())\n\(screen)", sourceLocation: place)
     }
   }
@@ -207,9 +209,17 @@ final class Rig {
     }
   }
 
-  /// Returns the middle of a text. `7 Mango` is also the name in the tile with this number in its upper line.
+  /// Returns the middle of a text. `u undo` is also the hint with the badge `u`, and `7 Mango` the name in the tile with
+  /// this number in its upper line.
   func place(of text: String) -> Point? {
-    place(of: text, in: Rect(terminal.size)) ?? tile(text)
+    let screen = Rect(terminal.size)
+    return place(of: text, in: screen) ?? place(of: Self.badged(text), in: screen) ?? tile(text)
+  }
+
+  /// Returns a key and its word as they stand in a hint, with a space of the badge after the key.
+  private static func badged(_ hint: String) -> String {
+    guard let end = hint.firstIndex(of: " ") else { return hint }
+    return hint[..<end] + " " + hint[end...]
   }
 
   private func place(of text: String, in area: Rect) -> Point? {
