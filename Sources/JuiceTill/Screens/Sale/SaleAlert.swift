@@ -46,8 +46,8 @@ extension SaleController {
         bindings: (order.payments == nil ? [] : [payment(of: record, isHinted: !isAsked)])
           + (total.map { total in [change(of: record, isHinted: !isAsked) { total }] } ?? [])
           + [receipt(of: order.id)],
-        // A click on the button sells again.
-        keptClear: streak.key == nil ? { [] } : places))
+        // A click on the button sells again; that of a bill is gone.
+        keptClear: streak.cups == 0 ? { [] } : places))
   }
 
   func rows(_ lines: [Order.Line], _ discount: Discount?, _ wording: Wording) -> [AlertView.Row] {
