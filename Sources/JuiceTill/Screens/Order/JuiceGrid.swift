@@ -94,10 +94,10 @@ struct JuiceGrid: Hashable {
       let fewest = card.hasStrip ? 1 : min(most, area.width / max(widest(card), usualTile))
       return max(1, fewest)...most
     }
-    // Cuts names before the colours shrink from a strip to a badge.
-    let forms = cards.flatMap { card in
-      ([widest(card)] + (!card.hasStrip && card.gap > 0 ? [] : [shortest(card)])).map { (card, $0) }
-    }
+    // Cuts names only if no tile of two lines has room for them.
+    let whole = cards.map { (card: $0, tile: widest($0)) }
+    let cut = cards.filter { $0.hasStrip || $0.gap == 0 }.map { (card: $0, tile: shortest($0)) }
+    let forms = whole.dropLast() + cut.dropLast() + whole.suffix(1) + cut.suffix(1)
     for (card, tile) in forms where tile <= area.width || area.width < narrow {
       var best: (card: JuiceCard, columns: Int)?
       for count in columns(card, tile: tile) {
