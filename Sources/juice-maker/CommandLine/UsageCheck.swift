@@ -208,7 +208,8 @@ extension CommandInfo {
     switch commandName {
     case "stock" where word.contains("="): "restock \(word)"
     case "export": "juice-maker export > \(word)"
-    case "till": ([String]() + ["order", word] + rest).joined(separator: " ")
+    case "till" where !JuiceMakerCommand.commandNames.contains { $0.names.contains(word) }:
+      (["order", word] + rest).joined(separator: " ")
     case "set" where call.path == ["menu", "set"] && word.allSatisfy { $0.isNumber || $0 == "." }:
       "--price \(word)"
     case "show" where call.path == ["menu", "show"]:

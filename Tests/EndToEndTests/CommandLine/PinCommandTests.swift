@@ -56,12 +56,24 @@ import Testing
     #expect(unknown.err.contains("Bob is not in `staff` of settings.yaml, which has 민수, A/B."))
   }
 
-  @Test(arguments: ["", "123\n123\n", "1234567890123\n", "12a4\n12a4\n", "１２３４\n１２３４\n", " 1234\n"])
+  @Test(arguments: ["123\n123\n", "1234567890123\n", "12a4\n12a4\n", " 1234\n"])
   func `a PIN is 4 to 12 digits`(input: String) async throws {
     let run = try await set(input)
     #expect(run.exit == 64)
     #expect(run.out.isEmpty)
     #expect(run.err == "A PIN has 4 to 12 digits, and nothing else.\n")
+    #expect(!FileManager.default.fileExists(atPath: stand.path(".config")))
+  }
+
+  @Test func `the digits of a Korean keyboard are the same PIN`() async throws {
+    let run = try await set("１２３４\n1234\n")
+    #expect(run.exit == 0 && run.err.isEmpty)
+  }
+
+  @Test func `an input without a PIN is told how to send one`() async throws {
+    let run = try await set("")
+    #expect(run.exit == 64 && run.out.isEmpty)
+    #expect(run.err.contains("printf '1234\\n1234\\n' | juice-maker pin set"))
     #expect(!FileManager.default.fileExists(atPath: stand.path(".config")))
   }
 

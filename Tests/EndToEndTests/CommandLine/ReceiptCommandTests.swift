@@ -181,7 +181,7 @@ import Testing
     let run = try await receipt("--columns=\(columns)")
     #expect(run.exit == 64)
     #expect(run.out.isEmpty)
-    #expect(run.err.hasPrefix("“--columns” can't be “\(columns)”. Write a number from 32 to 80."))
+    #expect(run.err.hasPrefix("“--columns” can't be “\(columns)”. Write a number from 32 to 80"))
   }
 
   @Test func `an order of before has neither number nor prices`() async throws {

@@ -51,7 +51,7 @@ import Testing
     ["restock", "kiwi=0"], ["restock", "kiwi=10000000"], ["restock", "kiwi=9999999", "kiwi=1"],
     ["restock", "kiwi=-1"], ["restock", "kiwi=+1"], ["restock", "kiwi=1.5"],
     ["restock", "kiwi=0x1"],
-    ["restock", "kiwi=１"], ["restock", "kiwi="], ["restock", "kiwi"], ["restock"],
+    ["restock", "kiwi="], ["restock", "kiwi"], ["restock"],
     ["restock", "kiwi=9999990"], ["restock", "kiwi=99999999999999999999"],
     ["count", "kiwi=10000000"], ["count", "kiwi=1", "kiwi=1"], ["count", "kiwi=-0"],
     ["waste", "kiwi=0", "--reason", "other"], ["waste", "kiwi=1", "--reason", "stolen"],

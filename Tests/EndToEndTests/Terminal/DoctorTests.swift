@@ -8,7 +8,8 @@ extension TerminalTests {
     init() throws { stand = try Stand() }
 
     @Test func `a real terminal is described, and is as it was afterwards`() async throws {
-      let terminal = try await TmuxTerminal(on: stand, arguments: ["doctor"])
+      let terminal = try await TmuxTerminal(
+        on: stand, environment: ["NO_COLOR": ""], arguments: ["doctor"])
       let shown = try await terminal.wait(for: "The till left with 0.")
       #expect(shown.contains("+ ok    terminal    xterm-256color"))
       #expect(shown.contains("+ ok    window      80 x 24"))
