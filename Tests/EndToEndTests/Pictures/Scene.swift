@@ -22,7 +22,7 @@ struct Scene {
       name: "order", columns: 80, rows: 24,
       steps: [
         Step("2", "Your Mango Kiwi juice is ready", "망키쥬스 나왔습니다"),
-        Step("Escape", "5 Pineapple", "5 파인애플쥬스"),
+        Step("Escape", "Pineapple 2", "파인애플 2"),
       ]),
     Scene(
       name: "bill", columns: 112, rows: 26,
@@ -53,7 +53,7 @@ struct Scene {
     name: "serving", columns: 80, rows: 24,
     steps: [
       Step("2", "Your Mango Kiwi juice is ready", "망키쥬스 나왔습니다"),
-      Step("Left", "5 Pineapple", "5 파인애플쥬스"),
+      Step("Left", "Pineapple 2", "파인애플 2"),
       Step("Enter", "Your Strawberry Banana juice is ready", "딸바쥬스 나왔습니다"),
       Step("3", "Not enough ingredients", "재료가 모자라요"),
       Step("y", "Save and close", "저장하고 닫기"),
@@ -61,6 +61,6 @@ struct Scene {
       Step("0", "+20", "+20"),
       Step("Enter", "Order Strawberry now?", "딸기쥬스 1잔 주문할까요?"),
       Step("y", "Your Strawberry juice is ready", "딸기쥬스 나왔습니다"),
-      Step("Escape", "1 Strawberry Banana", "1 딸바쥬스"),
+      Step("Escape", "Strawberry 10, Banana 1", "딸기 10, 바나나 1"),
     ])
 }

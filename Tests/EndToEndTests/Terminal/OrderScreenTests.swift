@@ -19,15 +19,18 @@ extension TerminalTests {
       for (column, ingredient) in words.ingredients.enumerated() {
         #expect(try shown.place(of: "\(ingredient) 10").column == column)
       }
-      let juices = try words.juices.enumerated().map { try shown.place(of: "\($0 + 1) \($1)") }
+      // The first juice is selected.
+      let juices = try words.juices.indices.map {
+        try shown.place(of: $0 == 0 ? "┏ 1 ━" : "┌ \($0 + 1) ─")
+      }
+      for name in words.juices { #expect(shown.contains(name)) }
       #expect(juices[2...].map(\.column) == [0, 1, 2, 3, 4])
       #expect(Set(juices[..<2].map(\.y)).count == 1)
       #expect(Set(juices[2...].map(\.y)).count == 1)
       #expect(juices[0].y < juices[2].y)
       // A blend stands above both of its ingredients, and nothing above the pineapple.
-      let frames = shown.lines[..<juices[0].y].last { $0.contains("┌") }
-      // The first juice is selected.
-      #expect(frames == "┏\(heavy(30))┓" + spaces(16) + "┌\(line(30))┐")
+      #expect(
+        shown.lines[juices[0].y] == "┏ 1 \(heavy(27))┓" + spaces(16) + "┌ 2 \(line(27))┐")
       #expect((0..<32).contains(juices[0].x) && (48..<80).contains(juices[1].x))
       #expect(shown.count(of: words.soldOut) == 1)
       let ways = try shown.line(with: words.order(1))
