@@ -239,9 +239,10 @@ final class AlertController: Screen {
     let choosing = [KeyHint].keys(enter: words.chooseHint, escape: words.cancelHint)
     let end =
       isQuestion ? [] : alert.hints ?? (isChoice ? choosing : [KeyHint(text: words.anyKey)])
-    let whole = position + keys + end
-    // A narrow window keeps the hints for closing; the help has all keys.
-    let hints = AlertView.fits(whole, in: size) ? whole : position + end
+    // A narrow window keeps the hint for closing; the help has all keys.
+    let hints =
+      [keys + end, end].map { position + $0 }.first { AlertView.fits($0, in: size) }
+      ?? position + end.suffix(1)
     let view = AlertView(
       text: text, top: top, style: alert.style,
       buttons: isQuestion ? [words.yes, words.no] : [], selectedButton: selected,

@@ -97,8 +97,9 @@ struct JuiceButton: @MainActor View {
     let style = isOnSale ? name : .unavailable
     if card.hasStrip {
       let gap = parts.text.isEmpty || parts.chip.isEmpty ? 0 : 1
-      x += max(0, room - width(parts.text) - gap - chipWidth) / 2
-      let next = tile.write(parts.text, x: x, y: y, style) + gap
+      let text = TextWidth.cutWords(parts.text.printable, to: room)
+      x += max(0, room - width(text) - gap - chipWidth) / 2
+      let next = tile.write(text, x: x, y: y, style) + gap
       if let chip, !parts.chip.isEmpty {
         tile.chip(parts.chip, x: next, y: y, chip)
       } else {
@@ -129,7 +130,8 @@ struct JuiceButton: @MainActor View {
       return Point(x: Self.textStart - (label.isEmpty ? 0 : label.count + 1), y: 0)
     }
     let room = size.columns - 2
-    return Point(x: 1 + max(0, room - TextWidth.columns(of: name(in: room))) / 2, y: card.top)
+    let name = TextWidth.cutWords(name(in: room).printable, to: room)
+    return Point(x: 1 + max(0, room - TextWidth.columns(of: name)) / 2, y: card.top)
   }
 
   private var isOnSale: Bool { cups > 0 && hidden == nil }
