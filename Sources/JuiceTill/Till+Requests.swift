@@ -134,7 +134,8 @@ extension Till {
     guard let change else { return stack.add(sentence) }
     show(
       Alert(
-        kind: .message(dropsTypedAhead: false), message: context.words.change(change.text), style: .good,
+        kind: .message(dropsTypedAhead: false), message: context.words.change(change.text),
+        style: .good,
         rows: [AlertView.Row(text: sentence)]))
   }
 

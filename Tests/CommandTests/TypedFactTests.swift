@@ -61,7 +61,8 @@ import TimeTesting
       let ticket = Ticket(record, wording: wording).slip(on: paper).text
       #expect(ticket.contains { $0.trimmed == shown } == fact.views.contains(.ticket))
       #expect(
-        wording.content(of: record.entries[0], in: record).contains(shown) == fact.views.contains(.list))
+        wording.content(of: record.entries[0], in: record).contains(shown)
+          == fact.views.contains(.list))
     }
   }
 

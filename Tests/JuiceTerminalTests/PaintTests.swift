@@ -21,7 +21,8 @@ private struct Painted: @MainActor View {
   private let size = Size(columns: 10, rows: 3)
 
   private func show(
-    _ paint: Paint?, _ options: Terminal.Options = .init(guess: .plain), on type: String = "xterm-256color",
+    _ paint: Paint?, _ options: Terminal.Options = .init(guess: .plain),
+    on type: String = "xterm-256color",
     _ check: (Terminal) throws -> Void
   ) async throws {
     try await Terminal.headless(size, options, type: type) { terminal in

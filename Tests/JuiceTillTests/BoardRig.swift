@@ -32,7 +32,8 @@ final class BoardRig {
   ) async throws {
     let clock = TestClock()
     let size = Size(columns: columns, rows: rows)
-    try await Terminal.headless(size, Terminal.Options(ascii: ascii, guess: .plain), clock: clock) { terminal in
+    try await Terminal.headless(size, Terminal.Options(ascii: ascii, guess: .plain), clock: clock) {
+      terminal in
       let rig = BoardRig(terminal, clock, WatchedStore(MemoryStore(), silence: silence))
       rig.failure = failure
       rig.board = Board(

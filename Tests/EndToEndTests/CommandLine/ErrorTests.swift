@@ -94,7 +94,8 @@ import Testing
       "“--limit”에 쓸 수 없는 값이에요: “many”. 0부터 1000000000000까지 숫자로 쓰세요."
     ),
     (
-      "history --limit 05", "“--limit” can't be “05”. Write a number from 0 to 1000000000000: --limit 5.",
+      "history --limit 05",
+      "“--limit” can't be “05”. Write a number from 0 to 1000000000000: --limit 5.",
       "“--limit”에 쓸 수 없는 값이에요: “05”. 0부터 1000000000000까지 숫자로 쓰세요: --limit 5."
     ),
   ])

@@ -93,7 +93,8 @@ struct MoneyView: @MainActor PopupView {
       let room = Size(columns: width - Self.margin, rows: digitRows)
       let figure = BigNumber(change, in: room, largest: largest)
       y += digitRows
-      figure.draw(on: canvas, x: (width - figure.size.columns) / 2, y: y - figure.size.rows, .change)
+      figure.draw(
+        on: canvas, x: (width - figure.size.columns) / 2, y: y - figure.size.rows, .change)
     }
     for line in TextWidth.wrap(answer, to: width - Self.margin) {
       canvas.center(line, x: 1, y: y, width: width - 2)
