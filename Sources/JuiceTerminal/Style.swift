@@ -75,7 +75,7 @@ public enum Style: Int, CaseIterable, Sendable {
   private static let white = Shades(255, 16, second: 240, unavailable: 242, figure: 24, change: 22)
   private static let black = Shades(16, 255, second: 250, unavailable: 245, figure: 81, change: 120)
 
-  /// What a tone adds to its ground. Only the terminal's own ground needs faint text.
+  /// The attributes that a tone adds to its ground. Only the terminal's own ground needs faint text.
   func attributes(isPlain: Bool, onOwnGround: Bool) -> attr_t {
     switch self {
     case .heading, .figure, .change: cn_bold
