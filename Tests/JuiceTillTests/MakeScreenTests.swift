@@ -133,9 +133,12 @@ import TimeTesting
     try await Rig.make(1) { till in
       try await till.press(key)
       #expect(try await till.stages() == [2: .made])
+      // Each wait shows that the key is not held.
       try await till.press(key, after: .milliseconds(299))
+      try await till.pass(HeldKey.repeatLimit)
       #expect(try await till.stages() == [2: .made])
       try await till.press(key, after: .milliseconds(300))
+      try await till.pass(HeldKey.repeatLimit)
       #expect(try await till.stages().isEmpty)
     }
   }
@@ -157,6 +160,7 @@ import TimeTesting
       try await till.pass(.seconds(1))
       #expect(try await till.stages() == [2: .toMake, 3: .made, 4: .made])
       try await till.press(.enter)
+      try await till.pass(HeldKey.repeatLimit)
       #expect(try await till.stages()[2] == .made)
       // The last act of this screen, whatever is selected.
       try await till.press(.end)

@@ -100,7 +100,7 @@ import Testing
       // Only one cup is left of the other line.
       try await till.press(.down)
       try await till.type("2")
-      till.expect("Press 1, or Esc to go back.")
+      till.expect("Press 1, or Esc to cancel.")
       try await till.type("0")
       try await till.press(.enter)
       let refund = try #require(try await record(till, id)?.refunds.first)

@@ -139,7 +139,8 @@ import Testing
       try await till.press(.backspace, .tab, .backspace)
       try await till.press(.up, .up)
       try await till.enter(times: 5)
-      till.expect("No order at this till yet today")
+      till.expect("Fresh juice, made for you!")
+      till.expectNo("Saved:")
       #expect(try await till.maker.store.stock().revision == 1)
     }
   }

@@ -36,6 +36,9 @@ import TimeTesting
       try await till.press(.escape)
       try await till.type("u")
       till.expect("주문 취소: 망고쥬스 1잔")
+      till.expectNo("마지막", "저장:")
+      try await till.press(.escape)
+      try await till.type("u")
       till.expect("되돌릴 작업이 없어요")
       try await till.press(.escape)
       till.expect("딸기 10")
@@ -88,8 +91,9 @@ import TimeTesting
       try await till.press(.escape)
       #expect(try await till.store.records([last.id])[last.id]?.isVoided == true)
       // The order before is of an earlier run, too, and was not named.
-      till.expect(nothing)
+      till.expectNo("Last order")
       try await till.type("u")
+      till.expect(nothing)
       #expect(try await till.store.entries(JournalQuery(kind: .void)).count == 1)
     }
     // After the next start, that order is named.
@@ -102,7 +106,9 @@ import TimeTesting
       ("mango", .anna, false), ("kiwi", other, true), ("pineapple", nil, true),
     ])
     try await Rig.run(.en, store: store) { till in
-      till.expect("No order at this till yet today")
+      till.expectNo("Last order")
+      try await till.type("u")
+      till.expect(nothing)
     }
   }
 
@@ -121,7 +127,7 @@ import TimeTesting
     let store = TroubledStore(try await store([("mango", .anna, true)]))
     store.hidesJournal = true
     try await Rig.run(.en, store: store) { till in
-      till.expect("No order at this till yet today")
+      till.expectNo("Last order")
       store.trouble = .busy("stand.db")
       try await till.type("6")
       try await till.press(.escape)
@@ -154,6 +160,9 @@ import TimeTesting
       try await till.press(.escape)
       try await till.type("u")
       till.expect("Taken back: Mango")
+      till.expectNo("Last order")
+      try await till.press(.escape)
+      try await till.type("u")
       till.expect(nothing)
     }
   }
@@ -211,11 +220,11 @@ import TimeTesting
 
   @Test func `an empty list of changes says so`() async throws {
     try await Rig.run(.en) { till in
-      till.expect("No order at this till yet today")
+      till.expectNo("Last order", "Saved:")
       try await till.type("u")
       till.expect(nothing)
       try await till.press(.escape)
-      till.expect("No order at this till yet today")
+      till.expectNo(nothing, "Last order", "Saved:")
     }
   }
 
