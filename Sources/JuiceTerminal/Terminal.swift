@@ -75,8 +75,9 @@ internal import SystemPackage
   /// the front view that has one.
   public func draw(_ panes: [Pane]) {
     guard !isClosed else { return }
-    // Blanks rows that no pane covers, also after a resize.
-    let panes = [Pane(BlankView(), Rect(size))] + panes
+    // Blanks rows that no pane covers, also after a resize. A pane without columns or rows has no window.
+    let panes =
+      [Pane(BlankView(), Rect(size))] + panes.filter { $0.frame.width > 0 && $0.frame.height > 0 }
     let kept = zip(windows, panes).prefix { $0.frame == $1.frame }.count
     closeWindows(from: kept)
     for pane in panes[kept...] {

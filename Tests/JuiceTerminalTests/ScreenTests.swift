@@ -63,6 +63,16 @@ private struct Row: @MainActor View {
     }
   }
 
+  @Test func `a pane without columns or rows hides none of the others`() async throws {
+    try await screen { terminal in
+      for empty in [pane(12, 0, 0, 1), pane(0, 4, 12, 0), pane(3, 1, 0, 0)] {
+        terminal.draw([empty, pane(0, 0, 12, 1, .init(text: "키위", x: 0, y: 0))])
+        #expect(terminal.text[0] == "키위")
+        terminal.draw([])
+      }
+    }
+  }
+
   @Test(
     arguments: [
       (0, 0), (1, 1), (65_535, 65_535), (65_535, 1), (1, 65_535), (32_768, 40), (-5, 70_000),
