@@ -17,7 +17,7 @@ import Testing
     _ language: Language
   ) async throws {
     try await Rig.run(language, menu: .called) { till in
-      #expect(till.terminal.text[23].contains(language == .ko ? "1-9 담기" : "1-9 add"))
+      #expect(till.hints(language == .ko ? "1-9 담기" : "1-9 add"))
       try await till.type("7004")
       #expect(try await orders(till).isEmpty)
       till.expect(language == .ko ? "망고쥬스" : "Mango")
@@ -67,33 +67,33 @@ import Testing
     for (settings, word) in [(TillSettings(), "add"), (.sellingByDigit, "order")] {
       try await Rig.run(.en, menu: .called, settings: settings) { till in
         try await till.type("/man")
-        #expect(till.terminal.text[23].contains("Enter \(word)"))
+        #expect(till.hints("Enter \(word)"))
       }
     }
   }
 
   @Test func `the setting decides, whatever the menu has`() async throws {
     try await Rig.run(.en, menu: .called, settings: TillSettings(addsByDigit: false)) { till in
-      #expect(till.terminal.text[23].contains("1-9 order"))
+      #expect(till.hints("1-9 order"))
       try await till.type("77")
       #expect(try await orders(till).count == 2)
     }
     try await Rig.run(.en, settings: TillSettings(addsByDigit: true)) { till in
-      #expect(till.terminal.text[23].contains("1-9 add"))
+      #expect(till.hints("1-9 add"))
       try await till.type("77")
       till.expect("Bill: Mango x 2")
       #expect(try await orders(till).isEmpty)
     }
     try await Rig.run(.en) { till in
-      #expect(till.terminal.text[23].contains("1-9 order"))
+      #expect(till.hints("1-9 order"))
     }
   }
 
   @Test func `a new menu changes what a digit does`() async throws {
     try await Rig.run(.en, menu: .withPrices) { till in
-      #expect(till.terminal.text[23].contains("1-9 order"))
+      #expect(till.hints("1-9 order"))
       try await till.menuFile(.changed(.queuedWithPrices))
-      #expect(till.terminal.text[23].contains("1-9 add"))
+      #expect(till.hints("1-9 add"))
       try await till.type("7")
       #expect(try await orders(till).isEmpty)
     }

@@ -178,9 +178,11 @@ final class Rig {
     }
   }
 
+  /// Returns `true` if the cursor is on the start of a text; in a tile, on the start of its name.
   func hasCursor(on text: String) -> Bool {
     let cursor = terminal.cursor
     return TextWidth.suffix(of: terminal.text[cursor.y], from: cursor.x).hasPrefix(text)
+      || tile(text).map { $0.x == cursor.x && $0.y == cursor.y } ?? false
   }
 
   /// The selected line of a list, and its row.
@@ -213,7 +215,8 @@ final class Rig {
   /// this number in its upper line.
   func place(of text: String) -> Point? {
     let screen = Rect(terminal.size)
-    return place(of: text, in: screen) ?? place(of: Self.badged(text), in: screen) ?? tile(text)
+    let frame = frame(of: text, in: screen) ?? frame(of: Self.badged(text), in: screen)
+    return (frame ?? tile(text)).map { Point(x: $0.x + $0.width / 2, y: $0.y) }
   }
 
   /// Returns a key and its word as they stand in a hint, with a space of the badge after the key.
@@ -222,16 +225,17 @@ final class Rig {
     return hint[..<end] + " " + hint[end...]
   }
 
-  private func place(of text: String, in area: Rect) -> Point? {
+  private func frame(of text: String, in area: Rect) -> Rect? {
     for (y, line) in terminal.text(in: area).enumerated() {
       guard let range = line.range(of: text) else { continue }
       let x = TextWidth.columns(of: String(line[..<range.lowerBound]))
-      return Point(x: area.x + x + TextWidth.columns(of: text) / 2, y: area.y + y)
+      return Rect(x: area.x + x, y: area.y + y, width: TextWidth.columns(of: text), height: 1)
     }
     return nil
   }
 
-  private func tile(_ text: String) -> Point? {
+  /// Returns the frame of the name in a tile.
+  private func tile(_ text: String) -> Rect? {
     let parts = text.split(separator: " ", maxSplits: 1).map(String.init)
     guard parts.count == 2, Int(parts[0]) != nil else { return nil }
     for (y, line) in terminal.text.enumerated() {
@@ -240,7 +244,7 @@ final class Rig {
       let x = TextWidth.columns(of: String(line[..<corner.lowerBound]))
       let end = line[corner.upperBound...].firstIndex { "┐┓".contains($0) } ?? line.endIndex
       let width = TextWidth.columns(of: String(line[corner.lowerBound..<end]))
-      return place(
+      return frame(
         of: parts[1], in: Rect(x: x, y: y, width: width, height: min(9, terminal.size.rows - y)))
     }
     return nil
