@@ -243,7 +243,7 @@ import Testing
         try await till.type(screen)
         try await till.press(.function(1))
         var help = till.screen
-        #expect(help.contains("↑↓ 1-"))
+        #expect(help.contains("↑↓  1-"))
         for _ in 1...40 {
           try await till.press(.down)
           help += till.screen
