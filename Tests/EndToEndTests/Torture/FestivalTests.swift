@@ -184,7 +184,7 @@ extension TmuxTerminal {
   /// Orders a juice at a kiosk and dismisses the number; returns `true` if the kiosk shows it before it ends.
   fileprivate func customerOrders(_ key: String) async throws -> Bool {
     try await press(key)
-    try await watch("a bill") { try await shown().contains("b order") || exit() != nil }
+    try await watch("a bill") { try await shown().contains("Total 1 cup") || exit() != nil }
     try await press("b")
     var isTaken = false
     try await watch("the number of a customer") {
@@ -194,7 +194,7 @@ extension TmuxTerminal {
     // The kiosk ignores keys in the number's first second.
     try await watch("the juices") {
       try await press("Down")
-      return try await shown().contains("4 Banana") || exit() != nil
+      return try await shown().contains("1-9 ") || exit() != nil
     }
     return isTaken
   }
