@@ -19,7 +19,7 @@ import TimeTesting
   }
 
   private func summary(of list: UndoList) throws -> String {
-    list.summary(of: try #require(list.newest), Wording(.en))
+    list.summary(of: try #require(list.newest), Wording(.en, .standard))
   }
 
   @Test func `Undo names the cups of an order that are left after refunds`() throws {
