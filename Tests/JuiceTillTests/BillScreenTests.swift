@@ -61,8 +61,8 @@ import Testing
       @MainActor func places() -> [Point?] { (1...26).map { till.place(of: "\($0) Mix \($0)") } }
       let first = places()
       #expect(!first.contains(nil))
-      till.expect("Enough of all ingredients")
-      try await till.type("+12345")
+      // The line of the newest orders begins with `1 Mix 2`, like no tile.
+      try await till.type("+23451")
       #expect(places() == first)
       till.expect("₩22,500")
       try await till.type("b")
@@ -189,8 +189,9 @@ import Testing
     try await Rig.run(.en) { till in
       try await till.type("+1")
       till.expect("Strawberry 10")
-      let text = till.terminal.text.joined()
-      #expect(text.contains("1 Strawberry Banana") && text.contains("Sold out"))
+      let name = try #require(till.place(of: "1 Strawberry Banana"))
+      let below = Rect(x: name.x - 10, y: name.y + 1, width: 20, height: 1)
+      #expect(till.terminal.text(in: below).joined().contains("Sold out"))
       till.expectNo("Order, 1 left")
     }
   }
@@ -288,12 +289,11 @@ import Testing
       try await till.send(.click(Point(x: 0, y: 0)), .wheel(Point(x: 0, y: 0), up: true))
       try await till.resize(columns: 80, rows: 24)
       try await till.press(.escape)
-      till.expect("1 Strawberry Banana")
-      till.expectNo("7 Mango")
+      #expect(till.place(of: "1 Strawberry Banana") != nil && till.place(of: "7 Mango") == nil)
     }
     try await Rig.run(.en, columns: columns, rows: rows) { till in
       try await till.resize(columns: 80, rows: 24)
-      till.expect("1 Strawberry Banana")
+      #expect(till.place(of: "1 Strawberry Banana") != nil)
     }
   }
 
@@ -421,9 +421,12 @@ import Testing
       till.expect("Total 2 cups, ₩9,000")
       try await till.menuFile(.changed(Self.menu(price: 5000, ways: Self.paying.ways)))
       till.expect("the bill was ₩9,000 and is ₩10,000 now.")
-      // The first press counts for the old total and is ignored; then the dialog asks with the new one.
+      // A press of the first moment was meant for the old total and is ignored; then the dialog asks with the new one.
       try await till.type("2")
+      till.expect("Ignored 1 key")
       #expect(try await orders(till).isEmpty)
+      try await till.pass(.seconds(1))
+      try await till.press(.enter)
       till.expect("Total 2 cups, ₩10,000", "How is it paid?")
       try await till.pressAgain("2")
       #expect(try await orders(till).map(\.total?.minorUnits) == [10_000])
@@ -446,7 +449,8 @@ import Testing
       try await till.menuFile(.changed(Self.menu(price: 5000)))
       try await till.type("b")
       #expect(try await orders(till).isEmpty && till.shows("2 cups, ₩10,000"))
-      try await till.pressAgain("b")
+      try await till.pass(.seconds(1))
+      try await till.type("b")
       #expect(try await orders(till).map(\.total?.minorUnits) == [10_000])
     }
   }
@@ -618,7 +622,7 @@ import Testing
     let printer: (String) async throws -> Void = { printed.append($0) }
     try await Rig.run(.en, menu: Self.menu, printer: printer) { till in
       try await till.type("7")
-      till.expect("c change   p receipt")
+      till.expect("c  change   p  receipt")
       try await till.type("p")
       till.expect("The receipt is printed.")
       try await till.press(.escape)
@@ -686,7 +690,7 @@ import Testing
   @Test func `a till without a printer says how to set one`() async throws {
     try await Rig.run(.en, menu: Self.menu) { till in
       try await till.type("7")
-      till.expectNo("p receipt")
+      till.expectNo("p  receipt")
       try await till.type("p")
       till.expect("There is no printer.", "$JUICE_MAKER_PRINT")
     }

@@ -386,7 +386,7 @@ import Testing
 
       try await till.type("++7")
       try await giveDiscount(till)
-      till.expect("Person15 or Person16:", "Enter OK   Esc cancel")
+      till.expect("Person15 or Person16:", "Enter  OK   Esc  cancel")
       try await till.type("1357")
       try await till.press(.enter)
       till.expectNo("approval needed")

@@ -191,7 +191,7 @@ import TimeTesting
       till.expect("Removed from the bill: no longer on sale.", "Kiwi")
       till.expect("₩11,000", "₩6,000")
       // The alert only informs: a key acts at once.
-      try await till.type("7")
+      try await till.type("6")
       #expect(till.till.orderScreen.bill.order?.lines.map(\.juice) == ["mango"])
       #expect(till.till.orderScreen.bill.order?.lines.cups == 2)
       try await till.type("b")

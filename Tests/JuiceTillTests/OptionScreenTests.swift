@@ -442,12 +442,12 @@ import Testing
       let extra = try #require(till.place(of: "Extra mango"))
       try await till.send(.click(extra), .click(extra))
       till.expect("[x] Extra mango +₩500")
-      let close = try #require(till.place(of: "Esc cancel"))
+      let close = try #require(till.place(of: "Esc  cancel"))
       try await till.send(.click(close), .click(close))
       try await till.pass(.seconds(1))
       try await till.press("e")
       try await till.pass(.seconds(1))
-      let take = try #require(till.place(of: "Enter add"))
+      let take = try #require(till.place(of: "Enter  add"))
       try await till.send(.click(take), .click(take))
       try await till.pass(.seconds(1))
       try await till.type("b")
@@ -481,8 +481,7 @@ import Testing
         .changed(
           Menu(ingredients: Self.menu.ingredients, juices: Array(Self.menu.juices.prefix(3)))))
       try await till.press(.escape, .down, .up, .escape)
-      till.expect("3 Strawberry")
-      till.expectNo("7 Mango")
+      #expect(till.place(of: "3 Strawberry") != nil && till.place(of: "7 Mango") == nil)
     }
   }
 

@@ -193,7 +193,7 @@ import Testing
 
   @Test func `a menu without ways to pay says so`() async throws {
     try await run(menu: .standard, paid: nil) { till, _ in
-      till.expectNo("$ pay")
+      till.expectNo("$  pay")
       try await till.type("$")
       till.expect("The menu has no ways to pay.")
     }
@@ -211,7 +211,7 @@ import Testing
     try await run { till, id in
       try await till.press(.enter)
       till.expect("Unpaid")
-      till.expect("$ pay   f refund   Press any key")
+      till.expect("$  pay   f  refund  Press any key")
       try await till.type("$1")
       till.expect("Order 1: Cash ₩5,500")
       try await till.press(.enter)

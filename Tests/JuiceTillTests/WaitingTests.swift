@@ -37,14 +37,17 @@ import TimeTesting
     try await Rig.run(
       language, columns: size.columns, rows: size.rows, menu: .called, store: time.store
     ) { till in
-      till.expect(language == .ko ? "기다리는 주문이 없어요" : "Nobody waits")
+      // An empty line says nothing; a panel beside the juices does.
+      till.expectNo("대기", "Waiting")
+      #expect(till.shows(language == .ko ? "기다리는 주문이 없어요" : "Nobody waits") == (size.columns > 100))
       try till.expectScreen("waiting-none", .queue)
       try await rush(till, time)
       #expect(
-        till.terminal.text[1].hasPrefix(language == .ko ? " 대기 4 · 3번 " : " Waiting 4 · No. 3 "))
+        till.terminal.text[1].hasPrefix(
+          language == .ko ? "  대기 4 · 3번 " : "  Waiting 4 · No. 3 "))
       try till.expectScreen("waiting", .queue)
       try await till.type("+25")
-      #expect(till.terminal.text[1].hasPrefix(language == .ko ? " 대기 4" : " Waiting 4"))
+      #expect(till.terminal.text[1].hasPrefix(language == .ko ? "  대기 4" : "  Waiting 4"))
       try till.expectScreen("waiting-bill", .queueAndBill)
     }
   }
@@ -56,11 +59,11 @@ import TimeTesting
       try await till.type("+2456")
       let panel = till.terminal.text.map { String($0.dropFirst(81)) }
       let total = try #require(panel.firstIndex { $0.hasPrefix("│ Total 4 cups") })
-      let button = try #require(panel.firstIndex { $0.hasPrefix("│ [ b Pay ]") })
+      let button = try #require(panel.firstIndex { $0.contains("[ b Pay  ₩18,000 ]") })
       let last = try #require(panel.lastIndex { $0.hasPrefix("│ 1  Kiwi") })
       #expect(last < total)
       #expect(button < (try #require(panel.lastIndex { $0.hasPrefix("└") })))
-      try await till.click("[ b Pay ]")
+      try await till.click("b Pay  ₩18,000")
       till.expect("How is it paid?")
     }
   }
@@ -83,7 +86,8 @@ import TimeTesting
         till.expect(line)
       }
       try await till.type("u")
-      till.expect("Nobody waits")
+      till.expect("Taken back: Kiwi")
+      till.expectNo("Waiting")
     }
   }
 

@@ -75,7 +75,8 @@ struct OptionsView: @MainActor PopupView {
     let cell = cells.joined().max() ?? 0
     // Long group names, or those beside long choices, get a row of their own.
     let isBeside = name + 2 <= widest / 3 && name + 2 + cell <= widest
-    let start = isBeside ? name + 2 : 2
+    // Choices that are as wide as the dialog begin below the name. The last column is the arrows'.
+    let start = isBeside ? name + 2 : min(2, max(0, widest - 1 - cell))
     let columns = Self.columns(of: cells, width: widest - start)
     var (pieces, y, index) = ([Piece](), 0, 0)
     var cursor = Point(x: 0, y: 0)
