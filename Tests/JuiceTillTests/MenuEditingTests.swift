@@ -503,6 +503,17 @@ import TimeTesting
     }
   }
 
+  @Test(arguments: Language.allCases)
+  func `a small window has no room for all hints of a dialog, and keeps how it closes`(
+    language: Language
+  ) async throws {
+    try await till(language, columns: 40, rows: 12) { till, _ in
+      try await till.type("Me")
+      till.expect("1-9/10", language == .ko ? "Esc  닫기" : "Esc  close")
+      till.expectNo("Enter")
+    }
+  }
+
   @Test func `colours are shown`() async throws {
     try await till(.en) { till, _ in
       try await till.type("M")
@@ -510,7 +521,8 @@ import TimeTesting
       till.expect("██ yellow")
       try await till.type("e4")
       till.expect("yellow▏", "██ ██ ██[██]██ ██ ██ ██")
-      let marked = try #require(till.place(of: "[██]"))
+      let middle = try #require(till.place(of: "[██]"))
+      let marked = Point(x: middle.x - 2, y: middle.y)
       #expect(
         (1...2).map { till.terminal.color(at: Point(x: marked.x + $0, y: marked.y)) } == [3, 3])
       #expect(
@@ -665,7 +677,7 @@ import TimeTesting
       till.expectNo("₩4,500")
       // The selection has stayed on its juice.
       try await till.press(.enter)
-      till.expect("Your Mango Kiwi juice is ready")
+      till.expect("│ 1  Mango Kiwi", "Total 1 cup ")
       try await till.press(.escape)
       try await till.type("M")
       till.expect("1 hidden")
