@@ -13,10 +13,11 @@ extension SaleController {
     let number = wording.number(order.number)
     let waits = order.isQueued ? order.number?.number : nil
     let name = wording.name(of: order.lines[0].cup)
+    // Parts of a payment have their own amounts.
+    let hasAmounts = if case .parts = order.payments { true } else { false }
     let facts = [
       isOneCup && waits != nil ? name : nil, order.payments.map(wording.list),
-      order.payments != nil
-        ? nil : isOneCup ? total?.text : wording.sum(of: order.lines, total),
+      hasAmounts ? nil : isOneCup ? total?.text : wording.sum(of: order.lines, total),
       streak.cups > 1 ? words.inARow(streak.cups) : nil,
     ].compactMap(\.self)
     // The head and the figure have the number of a waiting order.
