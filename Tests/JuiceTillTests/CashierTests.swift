@@ -379,9 +379,9 @@ import Testing
       .en, columns: 40, rows: 12, menu: .queuedWithPrices, settings: settings
     ) { till in
       try await till.type("@")
-      #expect(till.terminal.text.contains { $0.contains("1-8/17") })
+      #expect(till.terminal.text.contains { $0.contains("1-9/17") })
       try await till.press(.up)
-      #expect(till.terminal.text.contains { $0.contains("10-17/17") })
+      #expect(till.terminal.text.contains { $0.contains("9-17/17") })
       try await till.press(.escape)
 
       try await till.type("++7")
