@@ -181,7 +181,7 @@ import TimeTesting
       // A click beside the dialog is no answer.
       try await till.send(.click(Point(x: 0, y: 5)))
       till.expect("exactly ₩5,500")
-      try await till.click("close")
+      try await till.click("Esc cancel")
       #expect(try await payments(till) == 0)
     }
   }
