@@ -146,7 +146,7 @@ import Testing
       #expect(hints().contains(" ? "))
       for mode in ["", "c", "w"] {
         try await till.type("r" + mode)
-        #expect(till.hints("Enter \(save)"))
+        #expect(hints().contains(" Enter ") && hints().contains(save))
         #expect(till.hints("Esc \(cancel)") && hints().contains(" ? "))
         try await till.press(.escape)
       }
@@ -197,25 +197,36 @@ import Testing
     }
   }
 
-  /// With a bill, and at a kiosk. Customers may not know the language that they find there.
-  @Test(arguments: [false, true])
-  func `search is hinted, whatever else is, and the language to customers`(
-    _ isKiosk: Bool
-  ) async throws {
+  /// A bill needs its own keys first.
+  @Test func `search is hinted without a bill, and the bill's keys with one`() async throws {
     for language in Language.allCases {
-      try await Rig.run(
-        language, columns: 60, rows: 20, menu: Self.full,
-        kiosk: isKiosk ? Kiosk { _ in false } : nil
-      ) { till in
-        @MainActor func check() {
-          let hints = language == .ko ? ["/ 찾기", "L English"] : ["/ search", "L 한국어"]
-          for hint in hints.prefix(isKiosk ? 2 : 1) {
-            #expect(till.hints(hint), "\(till.screen)")
-          }
+      try await Rig.run(language, columns: 60, rows: 20, menu: Self.full) { till in
+        #expect(till.hints(language == .ko ? "/ 찾기" : "/ search"), "\(till.screen)")
+        try await till.type("1")
+        let words = till.till.context.words
+        for (key, action) in [
+          ("1-9", .numberToBill), ("-", .takeOffBill), ("b", .payBill), ("Esc", .emptyBill),
+        ] as [(String, KeyAction)] {
+          #expect(till.hints("\(key) \(words.key(action).hint)"), "\(till.screen)")
         }
-        check()
-        try await till.type("+1")
-        check()
+      }
+    }
+  }
+
+  /// The language also has a button in the title.
+  @Test func `customers see search and the language, also with a bill`() async throws {
+    for language in Language.allCases {
+      let (search, other) = language == .ko ? ("/ 찾기", "[English]") : ("/ search", "[한국어]")
+      try await Rig.run(
+        language, columns: 60, rows: 20, menu: Self.full, kiosk: Kiosk { _ in false }
+      ) { till in
+        #expect(till.hints(search))
+        till.expect(other)
+        // Customers are asked for the options of each cup.
+        try await till.type("1")
+        try await till.press(.enter)
+        #expect(till.hints(search), "\(till.screen)")
+        till.expect(other)
       }
     }
   }

@@ -54,9 +54,12 @@ struct CoveredView: @MainActor View {
 }
 
 extension [KeyBinding] {
-  /// The keys that an order needs most come first, and the language last. Customers keep the order of their few keys.
+  /// The keys that an order needs most come first, and the language last. Customers keep the order of their few keys; the
+  /// view of the bill comes last, since the bill is on the screen.
   func hintOrder(_ isForCustomers: Bool) -> [KeyBinding] {
-    if isForCustomers { return self }
+    if isForCustomers {
+      return filter { $0.meaning != .showBill } + filter { $0.meaning == .showBill }
+    }
     let first: [KeyAction] = [
       .numberToBill, .orderNumber, .takeOffBill, .quantity, .options, .setAside, .discount, .search,
     ]
