@@ -9,7 +9,7 @@ struct JuiceGrid: Hashable {
   /// Narrower tiles are used only if more juices then fit.
   private static let usualTile = 24
   /// The shortest width to which names are cut.
-  private static let shortestName = (inTwoLines: 12, besidePrice: 9)
+  private static let shortestName = (inTwoLines: 11, besidePrice: 9)
   private static let framed = 2
 
   let card: JuiceCard

@@ -66,7 +66,7 @@ struct OrderLayout: Hashable {
       if card.lines.contains(.nameAndPrice) {
         return JuiceButton.textStart + 1 + name + max(price > 0 ? price + " (9)".count : 0, state)
       }
-      return JuiceButton.textStart + max(name, price > 0 ? min(price, name) : state)
+      return JuiceButton.textStart + 1 + max(name, price > 0 ? price : state)
     }
   }
 
