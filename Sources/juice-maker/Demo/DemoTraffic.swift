@@ -38,16 +38,17 @@ struct DemoTraffic {
     if let first = toMake.first, toMake.count > 5 || toMake.count > 2 && chance <= 55 {
       return .stage(first.id, .made)
     }
-    return delivery(to: stock)
+    return delivery(to: stock, from: 4)
       ?? customers.order(customers.random.id(), from: stock).map { .order($0) }
+      ?? delivery(to: stock, from: 1)
   }
 
-  /// Returns a delivery of the low ingredients, once there are several.
-  private func delivery(to stock: Stock) -> Change? {
+  /// Returns a delivery of the low ingredients, once there are this many.
+  private func delivery(to stock: Stock, from fewest: Int) -> Change? {
     let low = customers.menu.ingredients.filter {
       [.low, .out].contains(stock.state(of: $0.id, on: customers.menu))
     }
-    guard low.count > 3 else { return nil }
+    guard low.count >= fewest else { return nil }
     return .restock(Dictionary(uniqueKeysWithValues: low.map { ($0.id, $0.opening) }))
   }
 }
