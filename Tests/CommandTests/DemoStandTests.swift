@@ -80,7 +80,9 @@ import TimeTesting
         heading = "\(language == .ko ? "만드는 중" : "To make") \(waiting) "
         till.draw()
         if shows(terminal, heading) { break }
-        await turns(10)
+        machine.advance(by: .milliseconds(20))
+        till.expire(at: machine.now)
+        await turns()
       }
       #expect(shows(terminal, heading), "\(terminal.text.joined(separator: "\n"))")
     }
