@@ -22,7 +22,7 @@ extension TerminalTests {
       let terminal = try await TmuxTerminal(
         on: stand, environment: ["JUICE_MAKER_PRINT": "cat > \(receipt)"],
         arguments: ["--menu", try stand.write(menu, to: "menu.yaml")])
-      try await terminal.wait(for: "1 Water")
+      try await terminal.wait(for: "Water")
       for (key, bill) in [
         ("+", "Press a number"), ("1", "1  Water"), ("2", "1  Snow"), ("2", "2  Snow"),
       ] {

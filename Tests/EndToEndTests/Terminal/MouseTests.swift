@@ -10,14 +10,14 @@ extension TerminalTests {
     @Test(arguments: ["xterm-256color", "tmux-256color"])
     func `a click on a button orders it`(_ term: String) async throws {
       let terminal = try await TmuxTerminal(on: stand, term: term)
-      try await terminal.click("7 Mango")
+      try await terminal.click("Mango 3")
       try await terminal.wait(for: terminal.words.ready("Mango"))
       #expect(try await terminal.settle().contains("Mango 7"))
     }
 
     @Test func `a turn of the wheel after a click orders nothing`() async throws {
       let terminal = try await TmuxTerminal(on: stand)
-      let button = try await terminal.wait(for: "7 Mango").place(of: "7 Mango")
+      let button = try await terminal.wait(for: "Mango 3").place(of: "Mango 3")
       try await terminal.click(button)
       try await terminal.wait(for: terminal.words.ready("Mango"))
       for wheel in TmuxTerminal.Wheel.allCases { try await terminal.turnWheel(wheel, at: button) }

@@ -82,7 +82,7 @@ extension TerminalTests {
         """, to: "menu.yaml")
       let terminal = try await TmuxTerminal(
         on: stand, language: language, arguments: ["--menu", menu])
-      try await terminal.wait(for: "1 Water")
+      try await terminal.wait(for: "Water")
       try await stand.run("backup", "copy.db")
       try await terminal.press("1")
       try await terminal.wait(for: "₩4,500")
