@@ -103,7 +103,7 @@ extension TerminalTests {
       let shells = try await terminal.modes()
       try await terminal.enter("fg")
       try await terminal.wait("orders at 60 x 20") {
-        $0.lines[0].hasSuffix("[Restock]") && $0.contains("┏ 1 ━")
+        $0.lines[0].hasSuffix("[Restock]") && $0.contains("1 Strawberry Banana")
       }
       try await terminal.press("q")
       try await terminal.wait("the shell") {

@@ -72,7 +72,7 @@ private actor Festival {
       screen = try await TmuxTerminal(
         on: stand, environment: environment,
         arguments: ["till", "--kiosk", "--pin-file", stand.path("pin")])
-      try await screen.wait(for: "4 Banana")
+      try await screen.wait(for: "┌ 4 ─")
     case .maker:
       screen = try await TmuxTerminal(
         on: stand, columns: 120, rows: 40, environment: environment, arguments: ["till", "--make"])
