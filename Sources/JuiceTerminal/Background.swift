@@ -22,16 +22,14 @@ public enum Background: String, Sendable {
     } else {
       return nil
     }
-    var shares: [Double] = []
+    var values: [Int] = []
     for part in parts.prefix(3) {
       guard 1...4 ~= part.count, part.allSatisfy(\.isHexDigit), let value = Int(part, radix: 16)
       else { return nil }
-      shares.append(Double(value) / Double(1 << (4 * part.count) - 1))
+      values.append(value * 255 / (1 << (4 * part.count) - 1))
     }
-    // The weights of the primaries (ITU-R BT.709), for shares that a screen shows with a gamma of about 2.2.
-    let luminance = zip([0.2126, 0.7152, 0.0722], shares).map { $0 * $1 * $1 }.reduce(0, +)
-    // Black and white text have the same contrast on a ground of 0.18.
-    self = luminance > 0.18 ? .light : .dark
+    let color = RGB(red: values[0], green: values[1], blue: values[2])
+    self = color.isLight ? .light : .dark
   }
 
   /// The answer to `InputSequence.question` about the ground; `nil` for any other sequence.

@@ -243,20 +243,21 @@ extension Canvas {
   /// it has that of keys.
   public func badge(_ text: String = "", _ paints: [Paint], _ frame: Rect) {
     if isPlain { return plainBadge(text, paints, frame) }
-    func look(_ column: Int, _ row: Int) -> CellLook {
-      guard !paints.isEmpty else { return self.look(.key) }
-      let index =
-        frame.height >= paints.count
-        ? row * paints.count / frame.height : column * paints.count / frame.width
-      return styles.cellLook(on: paints[index]) ?? self.look(.key)
-    }
-    let letters = Array(TextWidth.cut(shown(text), to: frame.width))
+    let parts = paints.isEmpty ? [look(.key)] : paints.compactMap(styles.cellLook(on:))
+    // The parts stand one below the other if there are rows enough.
+    let inRow = frame.height >= parts.count ? 1 : parts.count
+    let text = Array(TextWidth.fit(shown(text), to: frame.width))
+    let blanks = Array(repeating: Character(" "), count: frame.width)
     for row in 0..<frame.height {
-      var column = 0
-      while column < frame.width {
-        let letter = row == 0 && column < letters.count ? String(letters[column]) : " "
-        put(letter, x: frame.x + column, y: frame.y + row, look(column, row))
-        column += 1
+      let letters = row == 0 ? text : blanks
+      for index in 0..<inRow {
+        func edge(_ index: Int) -> Int {
+          min(letters.count, (index * frame.width + inRow - 1) / inRow)
+        }
+        let columns = edge(index)..<edge(index + 1)
+        put(
+          String(letters[columns]), x: frame.x + columns.lowerBound, y: frame.y + row,
+          parts[inRow > 1 ? index : row * parts.count / frame.height])
       }
     }
   }

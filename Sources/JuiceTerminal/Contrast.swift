@@ -13,16 +13,14 @@ public struct Ground: Hashable, Sendable {
   public init(_ color: Int) {
     precondition(Self.colors.contains(color))
     self.color = color
-    let (dark, light) = (Self.contrast(Self.black, color), Self.contrast(Self.white, color))
-    text = dark > light ? Self.black : Self.white
+    text = RGB.xterm(color).isLight ? Self.black : Self.white
   }
 
   public var contrast: Double { Self.contrast(text, color) }
 
   /// The contrast of two colours, from 1 to 21, by WCAG 2. The terminal may have changed colours below 16.
   public static func contrast(_ one: Int, _ other: Int) -> Double {
-    let (one, other) = (RGB.xterm(one).luminance, RGB.xterm(other).luminance)
-    return (max(one, other) + 0.05) / (min(one, other) + 0.05)
+    RGB.contrast(RGB.xterm(one).luminance, RGB.xterm(other).luminance)
   }
 }
 
@@ -39,6 +37,13 @@ extension Paint {
 }
 
 extension RGB {
+  /// True if black text has more contrast on this ground than white text.
+  var isLight: Bool { Self.contrast(luminance, 0) > Self.contrast(luminance, 1) }
+
+  fileprivate static func contrast(_ one: Double, _ other: Double) -> Double {
+    (max(one, other) + 0.05) / (min(one, other) + 0.05)
+  }
+
   fileprivate var luminance: Double {
     func linear(_ part: Int) -> Double {
       let value = Double(part) / 255

@@ -179,10 +179,9 @@ final class StyleTable {
 
   /// - Parameter ground: the ground of a tone.
   func cellLook(_ style: Style, on ground: Style?) -> CellLook {
-    let isTone = style.row == nil
-    let place = isTone ? ground.flatMap(\.row) : style.row
-    let tone =
-      isTone ? style.attributes(isPlain: isPlain, onOwnGround: place == nil) : 0
+    let own = style.row
+    let place = own ?? ground?.row
+    let tone = own == nil ? style.attributes(isPlain: isPlain, onOwnGround: place == nil) : 0
     guard let place else { return CellLook(attributes: tone) }
     if isPlain { return CellLook(attributes: place.plain | tone) }
     let shades = look == .dark ? place.dark : place.light
@@ -193,7 +192,8 @@ final class StyleTable {
   /// Black or white text on a paint; `nil` in the plain look.
   func cellLook(on paint: Paint) -> CellLook? {
     guard !isPlain else { return nil }
-    return CellLook(attributes: cn_bold, pair: pair(paint.ground.text, on: paint.ground.color))
+    let ground = paint.ground
+    return CellLook(attributes: cn_bold, pair: pair(ground.text, on: ground.color))
   }
 
   /// A paint as text on a ground: for bars and lines. `nil` without colours.
@@ -202,7 +202,7 @@ final class StyleTable {
       guard colors >= 8 else { return nil }
       return CellLook(attributes: attributes, pair: pair(paint.number(among: colors), on: -1))
     }
-    let shades = ground.flatMap(\.row).map { look == .dark ? $0.dark : $0.light }
+    let shades = (ground?.row).map { look == .dark ? $0.dark : $0.light }
     return CellLook(
       attributes: attributes, pair: pair(paint.ground.color, on: shades?.ground ?? -1))
   }
