@@ -94,7 +94,8 @@ extension Menu {
     let words = argument.split(separator: "+", omittingEmptySubsequences: false).map(String.init)
     let id = try juiceID(words[0])
     let groups = juice(id).map(groups) ?? []
-    let choices = choices(of: id)
+    // An order of usual cups needs none.
+    lazy var choices = choices(of: id)
     var options: [Menu.OptionGroup.Choice.ID] = []
     for word in words.dropFirst() {
       guard let option = choices.exact(word) else {

@@ -66,8 +66,9 @@ extension Menu {
   func discount(_ word: String, reason: String?) throws(CommandProblem) -> Discount.Offer {
     let note = try reason.note()
     guard let currency else { throw .nothingToDiscount }
+    let known = discountWords.exact(word)
     guard
-      var offer = discounts.first(where: { $0.id != nil && $0.id == discountWords.exact(word) })
+      var offer = known.flatMap({ id in discounts.first { $0.id == id } })
         ?? Discount.Offer(parsing: word.asciiDigits, currency: currency)
     else {
       throw .badDiscount(word, known: discounts.compactMap { $0.id?.rawValue }, currency)

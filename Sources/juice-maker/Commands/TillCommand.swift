@@ -42,6 +42,7 @@ struct TillCommand: AsyncParsableCommand {
     signal(SIGPIPE, SIG_IGN)
     signal(SIGCHLD, SIG_DFL)
     let isFromFile = options.menuPath != nil
+    let settings = SettingsFile(path: DefaultPaths.settings).load().settings
     let terminal: Terminal
     let parts: Parts
     if make || kiosk {
@@ -51,13 +52,13 @@ struct TillCommand: AsyncParsableCommand {
       (terminal, parts) = started
     } else {
       parts = try await load()
-      terminal = try terminalOption.open(Environment.clock)
+      terminal = try terminalOption.open(Environment.clock, settings)
     }
     let (context, kiosk) = (parts.context, parts.kiosk)
     let menu = context.maker.menu
     let file = context.store as? SQLiteStore
     let clock = Environment.clock
-    let printer = Printer.ofThisMachine(SettingsFile(path: DefaultPaths.settings).load().settings)
+    let printer = Printer.ofThisMachine(settings)
     var updates: MenuUpdates?
     let till = Till(
       terminal: terminal, clock: clock, language: context.wording.language, maker: context.maker,
