@@ -18,8 +18,6 @@ extension Words {
   public var noneLabel: String { say("없음", "None") }
   public var lowLabel: String { say("적음", "Low") }
   public var numberCaption: String { say("주문번호", "Order number") }
-  public var enoughOfTheRest: String { say("나머지 충분", "enough of the rest") }
-  public var enoughOfAll: String { say("재료 충분", "Enough of all ingredients") }
   public func ready(_ juice: String) -> String {
     say("\(juice) 나왔습니다! 맛있게 드세요!", "Your \(juice) juice is ready. Enjoy!")
   }

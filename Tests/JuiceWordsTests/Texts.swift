@@ -40,8 +40,8 @@ struct Texts {
     [
       words.title, words.demoMark, words.demoEnded, words.restockButton, words.orderButton(5),
       words.cupsLeft(5),
-      words.soldOutButton, words.noneLabel, words.lowLabel, words.enoughOfTheRest,
-      words.enoughOfAll, words.numberCaption, words.limit(kiwi),
+      words.soldOutButton, words.noneLabel, words.lowLabel, words.numberCaption,
+      words.limit(kiwi),
       words.page(2, of: 3), words.searching("ki", found: 2), words.nothingFound, words.allHidden,
       words.selectJuice,
       words.selectedOnly("Kiwi"),

@@ -141,8 +141,7 @@ struct OrderLayout: Hashable {
           x: 0, y: 1, width: size.columns, height: content.isForCustomers ? 0 : 1)
         : Rect(x: start, y: top, width: width, height: (labels.map(\.y).max() ?? 0) + 1)
       var tiles = area(below: stock.y + stock.height + space, gap: gap)
-      // Aligns the tiles with the texts above and below.
-      // The tiles' own left column is blank.
+      // The blank left column of the tiles aligns them with the texts above and below.
       tiles.width -= panelWidth == nil || content.isPanelLeft ? 1 : 0
       grid = JuiceGrid(
         tiles: content.found ?? content.juices.count, of: content.juices,
