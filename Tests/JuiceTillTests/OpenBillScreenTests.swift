@@ -182,12 +182,7 @@ import TimeTesting
             price: Price(minorUnits: 6000, currency: won))
         }, currency: won, ways: old.ways)
       try await till.menuFile(.changed(menu))
-      try await till.type("a")
-      try await till.press(.enter)
-      till.expect("Take the bill up without what is not on sale?", "Kiwi")
-      #expect(try await till.store.bills().first?.taken == nil)
-      try await till.type("y")
-      try await till.pass(.seconds(1))
+      try await takeUpWithoutKiwi(till)
       till.expect("Removed from the bill: no longer on sale.", "Kiwi")
       till.expect("₩11,000", "₩6,000")
       // The alert only informs: a key acts at once.
@@ -212,6 +207,16 @@ import TimeTesting
     }
   }
 
+  /// Takes up the first bill, and agrees that the kiwi is no longer on sale.
+  private func takeUpWithoutKiwi(_ till: Rig) async throws {
+    try await till.type("a")
+    try await till.press(.enter)
+    till.expect("Take the bill up without what is not on sale?", "Kiwi")
+    #expect(try await till.store.bills().first?.taken == nil)
+    try await till.type("y")
+    try await till.pass(.seconds(1))
+  }
+
   @Test(arguments: ["b", "6"])
   func `the key after a bill that was taken up with news acts`(_ key: String) async throws {
     let old = Menu.withDrawer
@@ -221,12 +226,7 @@ import TimeTesting
     try await Rig.run(.en, menu: old) { till in
       try await setAside(till, "67", name: "Anna")
       try await till.menuFile(.changed(menu))
-      try await till.type("a")
-      try await till.press(.enter)
-      till.expect("Take the bill up without what is not on sale?", "Kiwi")
-      #expect(try await till.store.bills().first?.taken == nil)
-      try await till.type("y")
-      try await till.pass(.seconds(1))
+      try await takeUpWithoutKiwi(till)
       till.expect("Removed from the bill: no longer on sale.")
       try await till.type(key)
       till.expectNo("Removed from the bill")
