@@ -13,7 +13,7 @@ fi
 # Complains about comments that begin with a relative clause in place of the noun. Only the first word of a block counts.
 # Scripts of old stores stay as they are.
 starts=$(cd .. && find Sources Tests Bench debian .ci Makefile Package.swift -type f -not -path '*/Old/*' \
-  \( -name '*.swift' -o -name '*.[ch]' -o -name '*.sql' -o -name '*.sh' -o -name '*.py' -o -name Makefile \
+  \( -name '*.swift' -o -name '*.[ch]' -o -name '*.sql' -o -name '*.sh' -o -name '*.py' -o -name '*.yaml' -o -name Makefile \
   -o -path 'debian/*' -o -path '.ci/*' \) -exec awk '
   FNR == 1 {
     wasComment = 0
