@@ -5,9 +5,9 @@ public struct Cup: Hashable, Sendable {
 
   public let juice: Juice.ID
   /// The choices in the menu's order, repeated as often as chosen, without usual ones. See `Menu.checked`.
-  public let options: [Menu.OptionGroup.Choice.ID]
+  public internal(set) var options: [Menu.OptionGroup.Choice.ID]
   /// A note, such as the customer's name: 1 to 40 visible characters.
-  public let note: String?
+  public internal(set) var note: String?
 
   public init(_ juice: Juice.ID, options: [Menu.OptionGroup.Choice.ID] = [], note: String? = nil) {
     self.juice = juice
@@ -60,8 +60,8 @@ extension [Menu.OptionGroup.Choice.ID] {
   }
 
   /// `true` for few enough choices, with equal ones adjacent.
-  fileprivate var isWithinLimits: Bool {
-    count <= JournalLimits.options && counted.count == Set(self).count
+  var isWithinLimits: Bool {
+    count <= JournalLimits.options && (count < 2 || counted.count == Set(self).count)
   }
 
   /// The choices with the number of adjacent repetitions.

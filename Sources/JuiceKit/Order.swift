@@ -6,18 +6,18 @@ public struct Order: Identifiable, Hashable, Sendable {
   public typealias ID = UUID
 
   public struct Line: Hashable, Sendable {
-    public let cup: Cup
+    public internal(set) var cup: Cup
     public var cups: Int
     /// The price of a cup with its options at the time of the order; `nil` without prices.
     public let price: Price?
     /// The VAT in the price, 0 for no VAT; `nil` if the menu has no rate.
-    public let vat: Percent?
+    public internal(set) var vat: Percent?
     /// The ingredients of a cup. `nil` in an order with one line, which `Order.uses` covers, and in orders of 1.1.
     public var uses: Quantities?
     /// The money for refunded cups, if a discount made it differ from the price.
     public var paid: Price?
     /// The cost of a cup with its options at the time of the order; `nil` without costs.
-    public let cost: Cost?
+    public internal(set) var cost: Cost?
 
     public init(
       _ cup: Cup, cups: Int, price: Price? = nil, vat: Percent? = nil, cost: Cost? = nil
@@ -91,7 +91,7 @@ extension Order {
 extension Order.Line {
   var isWithinLimits: Bool {
     Order.cups.contains(cups) && cup.isWithinLimits && uses?.isEmpty != true
-      && [nil, price?.currency].contains(paid?.currency)
+      && (paid == nil || paid?.currency == price?.currency)
       && price.map { JournalLimits.prices.contains($0.minorUnits) } ?? true
       && cost.map {
         JournalLimits.costs.contains($0.tenThousandths)

@@ -319,7 +319,7 @@ extension Quantities {
     for word in text.split(separator: " ", omittingEmptySubsequences: false) {
       let sides = word.split(separator: "=", omittingEmptySubsequences: false)
       guard sides.count == 2, let id = Ingredient.ID(parsing: String(sides[0])),
-        let amount = JournalLimits.differences.number(sides[1]), amount > 0
+        let amount = JournalLimits.uses.number(sides[1])
       else { return nil }
       self[id] = amount
     }

@@ -93,6 +93,36 @@ import Testing
     }
   }
 
+  @Test(arguments: [
+    ("number ", #""number":"#, 1_000_000_000_000), ("line kiwi ", #""cups":"#, 9999),
+    ("line kiwi 9999 ", #""price":""#, 99_999_999_999),
+    ("uses kiwi=", #""uses":{"kiwi":"#, 1_000_000_000),
+    ("change kiwi ", #""changes":{"kiwi":"#, -1_000_000_000),
+  ])
+  func `Each reader has the same limits`(text: String, json: String, limit: Int) throws {
+    let body = """
+      juice-maker entry 1
+      seq 2
+      id 6f1c2d34-5a6b-4c7d-8e9f-0a1b2c3d4e5f
+      at 5
+      kind order
+      day 2026-03-01
+      number 1000000000000
+      line kiwi 9999 99999999999 KRW
+      uses kiwi=1000000000
+      change kiwi -1000000000
+
+      """
+    #expect(try readers(body, 2).json == body)
+    let beyond = limit + limit.signum()
+    let bad = body.replacing("\(text)\(limit)", with: "\(text)\(beyond)")
+    #expect(throws: JournalFault.self) { try readers(bad, 2) }
+    let line = try JournalEntry(body: body, seq: 2, digest: nil).json().line
+    let badLine = line.replacing("\(json)\(limit)", with: "\(json)\(beyond)")
+    #expect(badLine != line)
+    #expect(throws: ImportProblem.self) { try JournalEntry.imported(Array(badLine.utf8)) }
+  }
+
   @Test func `A text that is no UTF-8 is read by no reader`() {
     let head = "juice-maker entry 1\nseq 2\nid 6f1c2d34-5a6b-4c7d-8e9f-0a1b2c3d4e5f\nat 5\n"
     for line in ["kind order\nline kiwi 1\nnote a", "kind restock\nby a", "kind restock\nmood a"] {

@@ -130,8 +130,7 @@ extension JSONObject {
     var options: [Menu.OptionGroup.Choice.ID] = []
     for value in has("options") ? try list("options") : [] {
       guard case .text(let text) = value else { throw .wrongType(key: "options") }
-      guard let id = Menu.OptionGroup.Choice.ID(parsing: text),
-        options.last == id || !options.contains(id), options.count < JournalLimits.options
+      guard let id = Menu.OptionGroup.Choice.ID(parsing: text), (options + [id]).isWithinLimits
       else { throw .badValue(key: "options", value: text) }
       options.append(id)
     }
@@ -153,9 +152,9 @@ extension JSONObject {
     guard has(key) else { return nil }
     var amounts: Quantities = [:]
     for (id, amount) in try counts(key) {
-      guard let ingredient = Ingredient.ID(parsing: id),
-        1...JournalLimits.counts.upperBound ~= amount
-      else { throw .badValue(key: key, value: "\(id)=\(amount)") }
+      guard let ingredient = Ingredient.ID(parsing: id), JournalLimits.uses.contains(amount) else {
+        throw .badValue(key: key, value: "\(id)=\(amount)")
+      }
       amounts[ingredient] = amount
     }
     return amounts
@@ -191,11 +190,7 @@ extension JSONObject {
   private func cost() throws(ImportProblem) -> Cost? {
     guard has("cost"), try has("cost", and: "currency") else { return nil }
     let currency: Currency = try text("currency") { Currency(code: $0) }
-    return try textIfThere("cost") { text in
-      Cost(parsing: text, currency: currency).flatMap {
-        JournalLimits.costs.contains($0.tenThousandths) ? $0 : nil
-      }
-    }
+    return try textIfThere("cost") { Cost(parsing: $0, currency: currency) }
   }
 
   func changes(of kind: JournalEntry.Kind) throws(ImportProblem) -> Quantities {
@@ -208,9 +203,7 @@ extension JSONObject {
       guard let id = Ingredient.ID(parsing: key) else {
         throw .badValue(key: "changes", value: key)
       }
-      guard kind.allows(change: change), JournalLimits.differences.contains(change) else {
-        throw .badValue(key: key, value: "\(change)")
-      }
+      guard kind.allows(change: change) else { throw .badValue(key: key, value: "\(change)") }
       changes[id] = change
     }
     return changes
@@ -237,7 +230,7 @@ extension JSONObject {
 
   func payments(of entry: JournalEntry) throws(ImportProblem) -> Payments? {
     let kind = entry.kind
-    let isRight = [.order, .void, .refund, .payment].contains(kind)
+    let isRight = Fact.payments.kinds.contains(kind)
     let way = try textIfThere("payment") { isRight ? Payment.ID(parsing: $0) : nil }
     guard has("payments") else {
       if way == nil, kind == .payment { throw .missingKey("payments") }

@@ -10,21 +10,16 @@ extension Fact {
   /// The facts that a person types for an order.
   static let allTyped = all.filter { $0.typed != nil }
 
-  static let typedKeys = allTyped.map { $0.keys[0] }
-
   private static let orderNumber = Fact(
     keys: ["day", "number"], kinds: .ofOrders, has: { $0.number != nil },
-    isRight: { entry in
-      entry.number.map { JournalLimits.numbers.contains($0.number) } ?? true
-    },
+    isRight: { $0.number.map { JournalLimits.numbers.contains($0.number) } ?? true },
     isRepeated: { void, record in [nil, record.number].contains(void.number) },
     write: { entry, text in text.add(entry.number) },
     read: { lines, entry in
       guard lines.has("day"), let day = lines.take({ LocalDay(parsing: $0) }),
-        lines.has("number"), let number = lines.number, JournalLimits.numbers.contains(number)
+        let number = lines.orderNumber()
       else { return false }
       entry.number = OrderNumber(day: day.text, number: number)
-      lines.advance()
       return true
     },
     json: FactJSON(keys: ["number", "day"]) { entry, _ in
@@ -47,13 +42,9 @@ extension Fact {
     longest: CustomerName.longest, label: Name(["ko": "이름", "en": "Name"]), isClear: true,
     shownOn: [.details, .card, .ticket, .receipt, .list])
 
-  private static let payments = Fact.one(
+  static let payments = Fact.one(
     "payment", .order(\.payments), of: [.order, .void, .refund, .payment], needed: [.payment],
-    isRight: { payments, entry in
-      payments.isCanonical
-        && (payments.currency.map { !entry.kind.hasLines || $0 == entry.facts.lines.currency }
-          ?? true)
-    },
+    isRight: { $0.isCanonical && $0.currency.map($1.allows) ?? true },
     isRepeated: { void, record in [nil, record.payments].contains(void.facts.payments) },
     isRetried: { first, request in
       first.kind == .bill
@@ -83,7 +74,7 @@ extension Fact {
 
   private static let discount = Fact.one(
     "discount", .order(\.discount), of: [.order, .void, .refund, .bill],
-    isRight: { $0.amount.currency == $1.facts.lines.currency },
+    isRight: { $1.allows($0.amount.currency) },
     isRepeated: { $0.facts.discount == $1.sold.facts.discount },
     isRetried: { first, request in
       first.facts.lines.total.flatMap { request.offer?.off($0) }
@@ -99,11 +90,7 @@ extension Fact {
 
   private static let rounding = Fact.one(
     "rounding", .order(\.rounding), of: [.order, .void, .refund, .payment, .bill],
-    isRight: { rounding, entry in
-      entry.kind.hasLines
-        ? rounding.currency == entry.facts.lines.currency
-        : [nil, rounding.currency].contains(entry.facts.payments?.currency)
-    },
+    isRight: { $1.allows($0.currency) },
     isRepeated: { $0.facts.rounding == $1.paying().rounding },
     text: \.amountText, parse: Price.init(roundingText:),
     json: FactJSON(keys: ["rounding", "currency"]) { entry, _ in
@@ -225,8 +212,7 @@ extension Fact {
     isRetried: { $0.facts.lines.counts == $1.cups },
     write: { entry, text in
       for line in entry.facts.lines {
-        let price = line.price.map { " \($0.minorUnits) \($0.currency.code)" } ?? ""
-        text.add("line", "\(line.juice) \(line.cups)\(price)")
+        text.add("line", line.start)
         text.add("options", line.cup.options.text)
         text.add("note", line.cup.note)
         text.add("vat", line.vat?.text)
@@ -257,11 +243,7 @@ extension Fact {
     keys: ["change"], kinds: .all.filter { $0.hasChanges != false },
     needed: .all.filter { $0.hasChanges == true },
     has: { !$0.changes.isEmpty },
-    isRight: { entry in
-      entry.changes.values.allSatisfy {
-        entry.kind.allows(change: $0) && JournalLimits.differences.contains($0)
-      }
-    },
+    isRight: { entry in entry.changes.values.allSatisfy(entry.kind.allows(change:)) },
     isRepeated: { void, record in record.sold.changes == void.changes.mapValues { -$0 } },
     write: { entry, text in
       for (id, change) in entry.changes.sorted(by: { $0.key < $1.key }) {
@@ -297,9 +279,8 @@ extension Fact {
 
   private static let wasted = Fact(
     keys: ["wasted"], kinds: [.refund], has: { !$0.wasted.isEmpty },
-    isRight: { entry in
-      entry.refund?.fruit == .used
-        && entry.wasted.values.allSatisfy { 1...JournalLimits.counts.upperBound ~= $0 }
+    isRight: {
+      $0.refund?.fruit == .used && $0.wasted.values.allSatisfy(JournalLimits.uses.contains)
     },
     write: { $1.add("wasted", $0.wasted.isEmpty ? nil : $0.wasted.usesText) },
     read: { lines, entry in
@@ -344,27 +325,18 @@ extension Fact {
 
 extension EntryLines {
   fileprivate mutating func orderLine() -> Order.Line? {
-    guard has(.line), let start = take(LineStart.init) else { return nil }
-    var options: [Menu.OptionGroup.Choice.ID] = []
-    var (note, vat, uses) = (String?.none, Percent?.none, Quantities?.none)
-    var (paid, cost) = (Price?.none, Cost?.none)
+    guard var line = take(Order.Line.init(start:)) else { return nil }
     for part in LineKey.parts where has(part) {
-      let isRead: Void? =
-        switch part {
-        case .options: take([Menu.OptionGroup.Choice.ID].init(parsing:)).map { options = $0 }
-        case .note: take { Cup.allows(note: $0) ? $0 : nil }.map { note = $0 }
-        case .vat: take(Percent.init(rateText:)).map { vat = $0 }
-        case .uses: take(Quantities.init(usesText:)).map { uses = $0 }
-        case .paid: take { Price(amountText: $0) }.map { paid = $0 }
-        default: take(Cost.init(parsing:)).map { cost = $0 }
-        }
-      if isRead == nil { return nil }
+      if take({ line.read(part, $0) }) == nil { return nil }
     }
-    var line = Order.Line(
-      Cup(start.juice, options: options, note: note), cups: start.cups, price: start.price,
-      vat: vat, cost: cost)
-    (line.uses, line.paid) = (uses, paid)
     return line
+  }
+
+  /// Reads the `number` line of an order, and goes to the next line; `nil` for a line that is none.
+  mutating func orderNumber() -> Int? {
+    guard has(.number), let number, JournalLimits.numbers.contains(number) else { return nil }
+    advance()
+    return number
   }
 
   /// Reads the `drawer` line, whose action is in the `reason` line after it. That one stays for its own fact.
@@ -391,31 +363,43 @@ extension Set<JournalEntry.Kind> {
   fileprivate static let withLines = all.filter(\.hasLines)
 }
 
-/// The first line of a cup's text: `mango 2 5500 KRW`.
-struct LineStart: Sendable {
-  let juice: Juice.ID
-  let cups: Int
-  let price: Price?
+extension Order.Line {
+  /// The first line of the text: `mango 2 5500 KRW`.
+  fileprivate var start: String {
+    "\(juice) \(cups)" + (price.map { " " + $0.amountText } ?? "")
+  }
 
-  init?(_ text: String) {
+  init?(start text: String) {
     let words = text.utf8.split(separator: UInt8(ascii: " "), omittingEmptySubsequences: false)
     guard words.count == 2 || words.count == 4,
       let juice = Juice.ID(parsing: String(Substring(words[0]))),
-      let cups = Int(canonical: words[1]), Order.cups.contains(cups)
+      let cups = Int(canonical: words[1])
     else { return nil }
-    (self.juice, self.cups) = (juice, cups)
-    guard words.count == 4 else {
-      price = nil
-      return
+    var price: Price?
+    if words.count == 4 {
+      guard let units = Int(canonical: words[2]),
+        let currency = Currency(code: String(Substring(words[3])))
+      else { return nil }
+      price = Price(minorUnits: units, currency: currency)
     }
-    guard let units = Int(canonical: words[2]), JournalLimits.prices.contains(units),
-      let currency = Currency(code: String(Substring(words[3])))
-    else { return nil }
-    price = Price(minorUnits: units, currency: currency)
+    self.init(juice: juice, cups: cups, price: price)
+    guard isWithinLimits else { return nil }
+  }
+
+  /// Reads the text of a part, a line after the first one; `nil` for an invalid text.
+  mutating func read(_ part: LineKey, _ text: String) -> Void? {
+    switch part {
+    case .options: [Menu.OptionGroup.Choice.ID](parsing: text).map { cup.options = $0 }
+    case .note: (Cup.allows(note: text) ? text : nil).map { cup.note = $0 }
+    case .vat: Percent(rateText: text).map { vat = $0 }
+    case .uses: Quantities(usesText: text).map { uses = $0 }
+    case .paid: Price(amountText: text).map { paid = $0 }
+    default: Cost(parsing: text).map { cost = $0 }
+    }
   }
 }
 
-/// The change of an ingredient: `mango -15`.
+/// The change of an ingredient: `mango -15`. Kinds of entries limit it, see `allows(change:)`.
 struct StockChange: Sendable {
   let id: Ingredient.ID
   let difference: Int
@@ -423,13 +407,17 @@ struct StockChange: Sendable {
   init?(_ text: String) {
     let words = text.utf8.split(separator: UInt8(ascii: " "), omittingEmptySubsequences: false)
     guard words.count == 2, let id = Ingredient.ID(parsing: String(Substring(words[0]))),
-      let difference = Int(canonical: words[1]), JournalLimits.differences.contains(difference)
+      let difference = Int(canonical: words[1])
     else { return nil }
     (self.id, self.difference) = (id, difference)
   }
 }
 
 extension JournalEntry {
+  fileprivate func allows(_ currency: Currency) -> Bool {
+    kind.allows(currency, lines: facts.lines.currency, payments: facts.payments?.currency)
+  }
+
   /// The lines as on the command line: `mango+large=2 kiwi=1`.
   public var linesCell: String {
     facts.lines.map { "\($0.cup.name)=\($0.cups)" }.joined(separator: " ")

@@ -168,8 +168,9 @@ extension JournalEntry.Kind {
   }
 
   /// Returns `true` if entries of this kind may change a count by this amount.
-  public func allows(change: Int) -> Bool {
-    switch self {
+  func allows(change: Int) -> Bool {
+    guard JournalLimits.differences.contains(change) else { return false }
+    return switch self {
     case .order: change < 0
     case .void, .refund: change > 0
     case .open: change >= 0
@@ -179,6 +180,14 @@ extension JournalEntry.Kind {
     case .soldOut: change == 0
     case .stage, .payment, .drawer, .bill: false
     }
+  }
+
+  /// Returns `true` if money of this currency may be in an entry: the currency of its lines or, for a kind without lines, of its
+  /// payments. Generic, because a report numbers the currencies.
+  func allows<Code: Equatable>(
+    _ currency: Code, lines: @autoclosure () -> Code?, payments: Code?
+  ) -> Bool {
+    hasLines ? currency == lines() : payments == nil || currency == payments
   }
 
   public func allows(reason: String?) -> Bool {

@@ -5,6 +5,8 @@ public enum JournalLimits {
   /// The count of an ingredient. People can set up to 9,999,999, and voids may exceed that.
   public static let counts = 0...1_000_000_000
   public static let differences = -counts.upperBound...counts.upperBound
+  /// The amount of an ingredient in a cup, or of a wasted one.
+  static let uses = 1...counts.upperBound
   /// The limit of lines of an order: one for each juice of the largest menu.
   public static let lines = 1000
   /// The limit of options of a cup.

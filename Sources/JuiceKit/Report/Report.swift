@@ -584,7 +584,7 @@ public struct Report: Sendable {
     while !isAtEnd {
       switch lines.step() {
       case .fact(let row):
-        guard readFact(&lines, of: kind, into: &order) else { throw lines.fault(seq) }
+        guard readFact(row, &lines, of: kind, into: &order) else { throw lines.fault(seq) }
         facts.insert(row)
       case .unknown: lines.advance()
       case .end: isAtEnd = true
@@ -604,23 +604,19 @@ public struct Report: Sendable {
     let prices = order.lines.lazy.filter { $0.currency >= 0 }.map(\.currency)
     let own = prices.allSatisfy { $0 == prices.first } ? prices.first : nil
     let paid = order.paymentText.flatMap { paymentTexts[$0].payments.currency }
-    let others = [order.off?.amount.currency, order.rounded?.currency, paid].compactMap(\.self)
+    let money = [paid, order.off?.amount.currency, order.rounded?.currency].compactMap(\.self)
       .map { currencies.number(of: $0.code) }
     return (order.wasted.isEmpty || order.fruit == .used)
-      && (kind.hasLines
-        ? others.allSatisfy { $0 == own } : others.allSatisfy { $0 == others.first })
+      && money.allSatisfy { kind.allows($0, lines: own, payments: money.first) }
   }
 
   /// - Returns: `false` at a line that can't be read.
   private mutating func readFact(
-    _ lines: inout EntryLines, of kind: JournalEntry.Kind, into order: inout OrderReading
+    _ row: Int, _ lines: inout EntryLines, of kind: JournalEntry.Kind,
+    into order: inout OrderReading
   ) -> Bool {
     switch lines.key {
-    case .day:
-      guard parsed(&lines) != nil, lines.has(.number), let number = lines.number,
-        JournalLimits.numbers.contains(number)
-      else { return false }
-      lines.advance()
+    case .day: return parsed(&lines) != nil && lines.orderNumber() != nil
     case .payment:
       if let known = unsafe payments.find(lines.valueBytes) {
         order.paymentText = known
@@ -636,7 +632,6 @@ public struct Report: Sendable {
       guard let price = lines.take(Price.init(roundingText:)) else { return false }
       order.rounded = price
       add(price, to: &order.rounding)
-    case .step: return lines.take(Rounding.init(parsing:)) != nil
     case .refund:
       order.fruit = lines.take(RefundMark.init(parsing:))?.fruit
       return order.fruit != nil
@@ -655,7 +650,7 @@ public struct Report: Sendable {
       guard let amounts = lines.take(Quantities.init(usesText:)) else { return false }
       order.wasted = amounts.map { (ingredients.number(of: $0.key.rawValue), $0.value) }
     case .menu: return readMenu(&lines, into: &order)
-    default: return Fact.typedKeys.contains(lines.key) && parsed(&lines) != nil
+    default: return Fact.all[row].accepts != nil && parsed(&lines) != nil
     }
     return true
   }
@@ -751,29 +746,24 @@ public struct Report: Sendable {
     case .by: return Author.allows(text) ? .number(names.number(of: text)) : nil
     case .till, .approved: return Author.allows(text) ? .valid : nil
     case .line:
-      return LineStart(text).map { start in
+      return Order.Line(start: text).map { line in
         .start(
-          juice: juices.number(of: start.juice.rawValue), cups: start.cups,
-          units: start.price?.minorUnits ?? 0,
-          currency: start.price.map { currencies.number(of: $0.currency.code) } ?? -1)
+          juice: juices.number(of: line.juice.rawValue), cups: line.cups,
+          units: line.price?.minorUnits ?? 0,
+          currency: line.price.map { currencies.number(of: $0.currency.code) } ?? -1)
       }
-    case .options:
-      return [Menu.OptionGroup.Choice.ID](parsing: text).map { options in
-        .numbers(options.map { choices.number(of: $0.rawValue) })
+    case _ where LineKey.parts.contains(key):
+      var line = Order.Line(juice: "any", cups: 1)
+      guard line.read(key, text) != nil else { return nil }
+      let money =
+        line.paid.map { ($0.minorUnits, $0.currency) }
+        ?? line.cost.map { ($0.tenThousandths, $0.currency) }
+      if let (units, currency) = money {
+        return .money(units: units, currency: currencies.number(of: currency.code))
       }
-    case .note: return Cup.allows(note: text) ? .valid : nil
-    case .vat: return Percent(rateText: text).map { .number(rates.number(of: $0.text)) }
-    case .uses: return Quantities(usesText: text).map { _ in .valid }
-    case .paid:
-      return Price(amountText: text).map { price in
-        .money(
-          units: price.minorUnits, currency: currencies.number(of: price.currency.code))
-      }
-    case .cost:
-      return Cost(parsing: text).map { cost in
-        .money(
-          units: cost.tenThousandths, currency: currencies.number(of: cost.currency.code))
-      }
+      if let vat = line.vat { return .number(rates.number(of: vat.text)) }
+      return line.cup.options.isEmpty
+        ? .valid : .numbers(line.cup.options.map { choices.number(of: $0.rawValue) })
     case .change:
       return StockChange(text).map { change in
         .change(
@@ -785,7 +775,7 @@ public struct Report: Sendable {
         return .menu(line, thing: menuThings.number(of: line.thing), drawerWay: way)
       }
     default:
-      let fact = Fact.allTyped.first { $0.keys == [key] }
+      let fact = Fact.all.first { $0.keys == [key] }
       return fact?.accepts?(text) ?? false ? .valid : nil
     }
   }
