@@ -201,7 +201,7 @@ import TimeTesting
       try await till.type("r")
       let questions = till.store.questions
       _ = try await till.maker.order([("mango", 1)])
-      try await till.wait(for: " 7 [-]")
+      try await till.wait(for: " 7  - ")
       #expect(till.store.questions == questions)
       try await till.press(.escape)
       try await till.wait(for: "1 cup")

@@ -16,6 +16,7 @@ struct CountView: @MainActor View {
 
   private static let countWidth = 6
   private static let gap = 4
+  private static let leastSum = 12
 
   private func columns(in size: Size) -> Int {
     let high = ListView.rows(in: size)
@@ -40,25 +41,36 @@ struct CountView: @MainActor View {
 
   private var pieceWidth: Int { rows.map { TextWidth.columns(of: $0.piece) }.max() ?? 0 }
   private var countEnd: Int { 2 + pieceWidth + 2 + Self.countWidth }
+  private var sumEnd: Int {
+    countEnd + Self.gap
+      + max(Self.leastSum, rows.map { TextWidth.columns(of: $0.sum) }.max() ?? 0)
+  }
 
   func draw(on canvas: Canvas) {
-    let width = canvas.size.columns
-    canvas.write(heading, x: 1, y: 1, .heading, width: width - 2)
-    canvas.rule(y: 2)
-    let sumWidth = rows.map { TextWidth.columns(of: $0.sum) }.max() ?? 0
+    let (size, isWide) = (canvas.size, columns(in: canvas.size) == 1)
+    canvas.write(heading, x: 1, y: 1, .heading, width: size.columns - 2)
     for (index, row) in rows.enumerated() {
-      let frame = frame(of: index, in: canvas.size)
-      let isSelected = index == selected
-      if isSelected { canvas.write("►", x: frame.x, y: frame.y, .heading) }
-      let end = frame.x + 2 + pieceWidth
-      canvas.right(row.piece, end: end, y: frame.y, isSelected ? .heading : .normal)
-      canvas.write("×", x: end + 1, y: frame.y)
-      canvas.right(
-        isSelected ? " \(row.count) " : row.count + " ", end: frame.x + countEnd, y: frame.y,
-        isSelected ? .selected : .normal)
-      let sumEnd = countEnd + Self.gap + sumWidth
-      if sumEnd < frame.width { canvas.right(row.sum, end: frame.x + sumEnd, y: frame.y) }
+      let frame = frame(of: index, in: size)
+      draw(row, isSelected: index == selected, isWide, on: canvas.part(frame))
     }
-    canvas.right(sum, end: width - 1, y: canvas.size.rows - 2, .heading)
+    // The sum stands below those of the rows.
+    let y = isWide ? ListView.top + rows.count + 1 : size.rows - 2
+    canvas.right(sum, end: isWide ? 1 + sumEnd : size.columns - 1, y: y, .heading)
+  }
+
+  private func draw(_ row: Row, isSelected: Bool, _ hasSum: Bool, on canvas: Canvas) {
+    let width = hasSum ? sumEnd + 1 : countEnd + 1
+    let line =
+      isSelected
+      ? canvas.card(Rect(x: 0, y: 0, width: width, height: 1), .selected) : canvas
+    if isSelected { line.write("►", x: 0, y: 0, .heading) }
+    line.right(row.piece, end: 2 + pieceWidth, y: 0, isSelected ? .heading : .normal)
+    line.write("×", x: 2 + pieceWidth + 1, y: 0)
+    // Digits change the number that stands on the terminal's own ground.
+    if isSelected {
+      canvas.center("", x: countEnd - Self.countWidth, y: 0, width: Self.countWidth)
+    }
+    (isSelected ? canvas : line).right(row.count, end: countEnd - 1, y: 0, .heading)
+    if hasSum { line.right(row.sum, end: sumEnd, y: 0) }
   }
 }

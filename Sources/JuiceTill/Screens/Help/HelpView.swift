@@ -31,8 +31,8 @@ struct HelpView: @MainActor PopupView {
     hints = (height > capacity ? [shown] : []) + [KeyHint(text: words.anyKey)]
   }
 
-  /// Rows of the frame, the title and the hint.
-  private static let others = 4
+  /// Rows of the title, the hint and the edge.
+  private static let others = 3
   private static let space = 3
 
   private static func height(_ columns: [HelpColumn]) -> Int {
@@ -74,26 +74,26 @@ struct HelpView: @MainActor PopupView {
 
   func frame(in size: Size) -> Rect {
     let width = max(Self.width(columns), TextWidth.columns(of: title), hints.width, 24) + 4
+    let height = capacity + 2 * gap + Self.others
+    // A narrow strip beside it would show parts of words.
     return Rect(size).centered(
-      width: min(size.columns, width), height: capacity + 2 * gap + Self.others)
+      width: size.columns - width < 16 ? size.columns : width,
+      height: size.rows - height < 6 ? size.rows : height)
   }
 
-  func cursor(in size: Size) -> Point? {
-    Point(x: max(1, (size.columns - TextWidth.columns(of: title)) / 2), y: 1)
-  }
+  func cursor(in size: Size) -> Point? { Point(x: 2, y: 0) }
 
   func draw(on canvas: Canvas) {
-    let size = canvas.size
-    canvas.frame()
-    canvas.center(title, x: 1, y: 1, width: size.columns - 2, .heading)
+    let (size, dialog) = (canvas.size, canvas.card(Rect(canvas.size), .dialog))
+    dialog.head(title, "", .title)
     var x = max(2, (size.columns - Self.width(columns)) / 2)
     for column in columns {
       for (y, line) in column.lines.dropFirst(top).prefix(capacity).enumerated() {
-        column.draw(line, on: canvas, x: x, y: 2 + gap + y)
+        column.draw(line, on: dialog, x: x, y: 1 + gap + y)
       }
       x += column.width + Self.space
     }
-    canvas.hints(hints, y: size.rows - 2)
+    dialog.hints(hints, y: size.rows - 2)
   }
 }
 
@@ -111,7 +111,7 @@ private struct HelpColumn: Hashable {
 
   init(_ groups: [HelpView.Group], width room: Int = .max) {
     let rows = groups.flatMap(\.rows)
-    let start = 2 + (rows.map { TextWidth.columns(of: $0.key) }.max() ?? 0)
+    let start = 1 + (rows.map { Canvas.chipWidth($0.key) }.max() ?? 0)
     let lines = groups.map { group -> [Line] in
       [.title(group.title)]
         + group.rows.flatMap { row in
@@ -125,8 +125,7 @@ private struct HelpColumn: Hashable {
     width =
       self.lines.map { line in
         switch line {
-        case .title(let title): TextWidth.columns(of: title)
-        case .key(_, let text): start + TextWidth.columns(of: text)
+        case .title(let text), .key(_, let text): start + TextWidth.columns(of: text)
         case .blank: 0
         }
       }.max() ?? 0
@@ -134,9 +133,9 @@ private struct HelpColumn: Hashable {
 
   func draw(_ line: Line, on canvas: Canvas, x: Int, y: Int) {
     switch line {
-    case .title(let title): canvas.write(title, x: x, y: y, .heading)
+    case .title(let title): canvas.write(title, x: x + textStart, y: y, .heading)
     case .key(let key, let text):
-      canvas.write(key, x: x, y: y, .key)
+      if !key.isEmpty { canvas.chip(key, end: x + textStart - 1, y: y, .key) }
       canvas.write(text, x: x + textStart, y: y)
     case .blank: break
     }

@@ -28,30 +28,30 @@ struct ModeTabs: @MainActor View {
     titleWidth = modes.map { TextWidth.columns(of: $0.title(words) + position) }.max() ?? 0
   }
 
-  /// Returns the frame of the tabs; `nil` if the widest title leaves no room.
+  /// Returns the frame of the tabs, with a gap before each; `nil` if the widest title leaves no room.
   func frame(in size: Size) -> Rect? {
-    let width = tabs.reduce(0) { $0 + $1.width }
+    let width = tabs.reduce(0) { $0 + $1.width + 1 }
     let x = size.columns - width - 1
-    return titleWidth + 2 < x ? Rect(x: x, y: 0, width: width, height: 1) : nil
+    return titleWidth + 1 <= x ? Rect(x: x, y: 0, width: width, height: 1) : nil
   }
 
   func tab(at point: Point, in frame: Rect) -> (key: Key, frame: Rect)? {
-    var x = frame.x
+    var x = frame.x + 1
     for tab in tabs {
       let place = Rect(x: x, y: frame.y, width: tab.width, height: 1)
       if place.contains(point) { return (tab.key, place) }
-      x += place.width
+      x += place.width + 1
     }
     return nil
   }
 
   func draw(on canvas: Canvas) {
-    var x = 0
+    let canvas = canvas.on(.title)
+    canvas.fill(.normal)
+    var x = 1
     for tab in tabs {
-      canvas.write(
-        tab.isCurrent ? "[\(tab.text)]" : " \(tab.text) ", x: x, y: 0,
-        tab.isCurrent ? .heading : .title)
-      x += tab.width
+      canvas.titleButton(tab.text, x: x, y: 0, isSelected: tab.isCurrent)
+      x += tab.width + 1
     }
   }
 }

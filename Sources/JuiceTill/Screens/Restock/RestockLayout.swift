@@ -39,48 +39,38 @@ struct RestockLayout: Hashable {
     let cancel: Int
   }
 
-  static func isWide(_ size: Size) -> Bool { size.columns >= 100 && size.rows >= 20 }
-
   private static let gap = 3
   /// The width of a column and its gap.
   private static func room(for column: Int) -> Int { column == 0 ? 0 : column + gap }
   private static let widestName = 40
-  /// The columns between the frame and the rows, with room for the marker.
-  private static let margin = 5
 
   let columns: Columns
-  let frame: Rect?
   let headerRow: Int
   let save: Rect
   let cancel: Rect
   let rowsPerPage: Int
-  private let lines: Range<Int>
+  private let width: Int
   private let count: Int
   private let top: Int
   private let rowSpacing: Int
 
   init(_ widths: Widths, count: Int, in size: Size) {
     self.count = count
+    width = size.columns
     let isRoomy = size.rows >= 20
-    let isWide = Self.isWide(size)
-    var columns = Self.columns(widths, hasLow: isWide, in: size.columns - 2)
-
-    let area = Rect(x: 0, y: 1, width: size.columns, height: size.rows - 2)
-    let roomy = count * 2 + 8
-    let height = roomy <= area.height ? roomy : count + 8
-    frame =
-      isWide ? area.centered(width: columns.width + 2 * Self.margin, height: height) : nil
-    lines = frame.map { $0.x + 1..<$0.x + $0.width - 1 } ?? 0..<size.columns
-    columns.marker = max(0, (lines.count - columns.width) / 2)
+    var columns = Self.columns(
+      widths, hasLow: isRoomy && size.columns >= 100, in: size.columns - 2)
+    columns.marker = max(0, (size.columns - columns.width) / 2)
     self.columns = columns
 
-    headerRow = frame.map { $0.y + 2 } ?? (isRoomy ? 2 : 1)
+    headerRow = isRoomy ? 2 : 1
     top = headerRow + (isRoomy ? 2 : 1)
-    let buttonsRow =
-      frame.map { $0.y + $0.height - 3 } ?? (size.rows - (isRoomy ? 3 : 2))
-    let room = buttonsRow - top - (isRoomy ? 1 : 0)
+    let gap = isRoomy ? 1 : 0
+    let lowest = size.rows - 2 - gap
+    let room = lowest - top - gap
     rowSpacing = count * 2 <= room + 1 ? 2 : 1
     rowsPerPage = max(1, rowSpacing == 2 ? count : room)
+    let buttonsRow = min(lowest, top + min(count, rowsPerPage) * rowSpacing + gap)
 
     let (save, cancel) = (widths.save, widths.cancel)
     let buttons = save + 4 + 3 + cancel + 4
@@ -115,12 +105,11 @@ struct RestockLayout: Hashable {
   func y(of row: Int) -> Int { top + row % rowsPerPage * rowSpacing }
 
   func frame(ofLine y: Int) -> Rect {
-    Rect(x: lines.lowerBound, y: y, width: lines.count, height: 1)
+    Rect(x: 0, y: y, width: width, height: 1)
   }
 
   /// -1 or 1 on a button, else 0.
   func step(at x: Int) -> Int {
-    let x = x - lines.lowerBound
     if (columns.minus..<columns.minus + 3).contains(x) { return -1 }
     return (columns.plus..<columns.plus + 3).contains(x) ? 1 : 0
   }

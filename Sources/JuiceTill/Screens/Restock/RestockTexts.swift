@@ -15,13 +15,13 @@ extension StepperRow.Texts {
     let state = stock.state(of: ingredient.id, on: wording.menu)
     self.init(
       name: wording.nameWithUnit(of: ingredient), state: wording.name(of: state),
-      sign: state?.sign ?? "",
+      stateStyle: state?.style ?? .second, sign: state?.sign ?? "",
       now: "\(now)",
       change: isCount
         ? (edit.isTouched(ingredient.id) && typed == nil ? difference : "") : typed ?? difference,
       then: isCount ? typed ?? "\(then)" : "\(then)",
       low: wording.menu.lowMark(of: ingredient.id).map { "\($0)" } ?? "–",
-      paint: ingredient.color.map(Paint.init))
+      paints: ingredient.color.map { [Paint($0)] } ?? [])
   }
 
   static func header(_ words: Words) -> StepperRow.Texts {

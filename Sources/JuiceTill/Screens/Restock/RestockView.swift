@@ -27,10 +27,9 @@ struct RestockView: @MainActor View {
         layout.frame(ofLine: layout.y(of: index)))
     }
     let headings = StepperRow(texts: header, isHeader: true, columns: layout.columns)
-    let frame = layout.frame.map { [Pane(FrameView(), $0)] } ?? []
-    return frame + [Pane(headings, layout.frame(ofLine: layout.headerRow))] + steppers + [
-      Pane(Button(text: save, isSelected: selection == .save), layout.save),
-      Pane(Button(text: cancel, isSelected: selection == .cancel), layout.cancel),
+    return [Pane(headings, layout.frame(ofLine: layout.headerRow))] + steppers + [
+      Pane(Button(text: save, style: .primary, isSelected: selection == .save), layout.save),
+      Pane(Button(text: cancel, style: .key, isSelected: selection == .cancel), layout.cancel),
     ]
   }
 }
@@ -39,6 +38,7 @@ struct StepperRow: @MainActor View {
   struct Texts: Hashable {
     let name: String
     let state: String
+    var stateStyle = Style.second
     /// Replaces a state that does not fit.
     var sign = ""
     let now: String
@@ -46,7 +46,7 @@ struct StepperRow: @MainActor View {
     let then: String
     /// The low mark; shown only if there is room.
     let low: String
-    var paint: Paint?
+    var paints: [Paint] = []
   }
 
   let texts: Texts
@@ -56,54 +56,65 @@ struct StepperRow: @MainActor View {
   let columns: RestockLayout.Columns
 
   func draw(on canvas: Canvas) {
-    let style: Style = isHeader || isSelected ? .heading : .normal
-    if isSelected { canvas.write("►", x: columns.marker, y: 0, style) }
-    canvas.swatch([texts.paint], x: columns.marker - 2, y: 0)
-    drawName(on: canvas, style)
-    if columns.lowWidth > 0 {
-      canvas.right(texts.low, end: columns.lowEnd, y: 0, isHeader ? style : .normal)
+    let row = isSelected ? canvas.on(.selected) : canvas
+    let style: Style = isHeader ? .second : isSelected ? .heading : .normal
+    if isSelected {
+      let start = max(0, columns.marker - 4)
+      _ = canvas.card(
+        Rect(x: start, y: 0, width: columns.lowEnd + 2 - start, height: 1), .selected)
+      row.write("►", x: columns.marker, y: 0, style)
     }
-    canvas.right(texts.now, end: columns.nowEnd, y: 0, style)
-    canvas.center(
-      texts.change, x: columns.change, y: 0, width: columns.changeWidth,
-      isSelected && !isCount ? .selected : style)
-    let isThenTyped = isSelected && isCount
-    canvas.right(
-      isThenTyped ? " \(texts.then) " : texts.then,
-      end: columns.thenEnd + (isThenTyped ? 1 : 0), y: 0, isThenTyped ? .selected : style)
+    drawName(on: row, style)
+    if columns.lowWidth > 0 { row.right(texts.low, end: columns.lowEnd, y: 0, .second) }
+    row.right(texts.now, end: columns.nowEnd, y: 0, style)
+    // Digits change a number that stands on the terminal's own ground.
+    (isSelected && !isCount ? canvas : row).center(
+      texts.change, x: columns.change, y: 0, width: columns.changeWidth, style)
+    if isSelected, isCount {
+      let start = columns.arrow + 2
+      canvas.center("", x: start, y: 0, width: columns.thenEnd + 1 - start)
+    }
+    (isSelected && isCount ? canvas : row).right(
+      texts.then, end: columns.thenEnd, y: 0, isHeader ? style : .heading)
     guard !isHeader else { return }
-    canvas.write("[-]", x: columns.minus, y: 0)
-    canvas.write("[+]", x: columns.plus, y: 0)
-    canvas.write("→", x: columns.arrow, y: 0)
+    row.chip("-", x: columns.minus, y: 0, .key)
+    row.chip("+", x: columns.plus, y: 0, .key)
+    row.write("→", x: columns.arrow, y: 0)
   }
 
   /// The state has its own column, or stands at the end of the name's.
-  private func drawName(on canvas: Canvas, _ style: Style) {
-    if columns.stateWidth > 0 {
-      canvas.write(texts.name, x: columns.name, y: 0, style, width: columns.nameWidth)
-      canvas.write(texts.state, x: columns.state, y: 0, isHeader ? style : .bad)
-      return
+  private func drawName(on row: Canvas, _ style: Style) {
+    let swatch = max(0, columns.marker - 3)
+    if !isHeader, columns.marker > 1 {
+      row.badge(
+        "", texts.paints, Rect(x: swatch, y: 0, width: columns.marker - 1 - swatch, height: 1))
     }
+    let isBeside = columns.stateWidth > 0
     let room = columns.nameWidth - TextWidth.columns(of: texts.name) - 1
-    let end = isHeader ? "" : TextWidth.columns(of: texts.state) <= room ? texts.state : texts.sign
-    let width = columns.nameWidth - TextWidth.columns(of: end)
-    canvas.write(texts.name, x: columns.name, y: 0, style, width: width)
-    canvas.right(end, end: columns.nameEnd, y: 0, .bad)
+    let isWhole = isBeside || TextWidth.columns(of: texts.state) <= room
+    let state = isWhole ? texts.state : texts.sign
+    let stateWidth = TextWidth.columns(of: state)
+    row.write(
+      texts.name, x: columns.name, y: 0, style,
+      width: columns.nameWidth - (isBeside ? 0 : stateWidth))
+    let x = isBeside ? columns.state : columns.nameEnd - stateWidth
+    if isHeader {
+      row.write(isBeside ? state : "", x: x, y: 0, style)
+    } else if !state.isEmpty {
+      row.write(isWhole ? " \(state) " : state, x: isWhole ? x - 1 : x, y: 0, texts.stateStyle)
+    }
   }
 
   func cursor(in size: Size) -> Point? { isSelected ? Point(x: columns.name, y: 0) : nil }
 }
 
-private struct FrameView: @MainActor View {
-  func draw(on canvas: Canvas) { canvas.frame() }
-}
-
 private struct Button: @MainActor View {
   let text: String
+  let style: Style
   let isSelected: Bool
 
   func draw(on canvas: Canvas) {
-    canvas.button(text, x: 0, y: 0, isSelected: isSelected)
+    canvas.button(text, Rect(canvas.size), style, isSelected: isSelected)
   }
 
   func cursor(in size: Size) -> Point? { isSelected ? Point(x: 2, y: 0) : nil }
