@@ -33,4 +33,12 @@ import Testing
     let found = try #require(HistorySearch(text, on: .kiwi, now: now).day)
     #expect(found.text == day)
   }
+
+  @Test(arguments: ["anna", "Anna", "민수"])
+  func `people are found by the beginning of their names`(text: String) throws {
+    let search = HistorySearch(text, on: .kiwi, now: now)
+    let needles = try #require(search.narrowing(JournalQuery()).search).needles
+    let name = text == "anna" ? "Anna" : text
+    for key in ["by", "approved", "name"] { #expect(needles.contains("\n\(key) \(name)")) }
+  }
 }

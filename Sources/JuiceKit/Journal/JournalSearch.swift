@@ -31,6 +31,14 @@ extension JournalSearch {
     return juices.map { "\nline \($0) " } + ingredients.map { "\nchange \($0) " }
       + (idPrefix.map { ["\nid \($0)"] } ?? []) + (number.map { ["\nnumber \($0)\n"] } ?? [])
       + (author.map { ["\nby \($0)\n"] } ?? [])
-      + (person.map { name in people.map { "\n\($0) \(name)" } } ?? [])
+      + (person.map { name in
+        people.flatMap { key in Self.spellings(of: name).map { "\n\(key) \($0)" } }
+      } ?? [])
+  }
+
+  /// The name as typed, and in the usual upper and lower case: `anna` finds Anna.
+  private static func spellings(of name: String) -> Set<String> {
+    let lower = name.lowercased()
+    return [name, lower, name.uppercased(), lower.prefix(1).uppercased() + lower.dropFirst()]
   }
 }

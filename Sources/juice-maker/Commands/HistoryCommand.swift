@@ -108,7 +108,7 @@ struct HistoryCommand: AsyncParsableCommand {
   /// - Throws: `CommandProblem` if `--lines` lacks `--format csv`, or has a kind other than orders.
   private func wantedKind() throws(CommandProblem) -> JournalEntry.Kind? {
     guard lines else { return kind }
-    guard output.format.isCSV else { throw misplacedLines("--format csv") }
+    guard output.format.csv != nil else { throw misplacedLines("--format csv") }
     guard kind == nil || kind == .order else { throw misplacedLines("--kind order") }
     return .order
   }
@@ -165,7 +165,9 @@ struct HistoryCommand: AsyncParsableCommand {
         .shown(words.by) { $0.entry.by.map(words.name) ?? "" },
         .shown(words.kind) { words.name(of: $0.entry.kind) },
         .shown(words.content) {
-          wording.content(of: $0.entry, in: $0.record, isUndone: $0.isUndone, marksUnpaid: true)
+          ([wording.content(of: $0.entry, in: $0.record, isUndone: $0.isUndone, marksUnpaid: true)]
+            + ($0.entry.by?.approvedBy.map { ["\(words.approvedBy): \($0)"] } ?? []))
+            .joined(separator: " · ")
         },
       ] + amount + [
         // Only orders are voided by id.
