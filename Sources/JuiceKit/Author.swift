@@ -1,3 +1,5 @@
+internal import JuiceText
+
 /// The person and the till that made an entry of the journal.
 public struct Author: Hashable, Sendable {
   /// The allowed length of a name, in Unicode scalars.
@@ -39,9 +41,11 @@ public struct Author: Hashable, Sendable {
   }
 
   /// Returns `true` for a name of 1 to 64 characters, all visible or white space, and at least one visible.
+  /// Joiners may stand between letters or emoji.
   public static func allows(_ text: String) -> Bool {
     let scalars = text.unicodeScalars
-    return lengths.contains(scalars.count) && scalars.allSatisfy(isSeen)
+    return lengths.contains(scalars.count) && scalars.allSatisfy { isSeen($0) || $0.isJoiner }
+      && text.strayJoiner == nil
       && scalars.contains { !$0.properties.isWhitespace }
   }
 

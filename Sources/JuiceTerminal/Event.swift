@@ -1,3 +1,5 @@
+internal import JuiceText
+
 /// An event of the terminal.
 public enum Event: Hashable, Sendable {
   case key(Key)
@@ -11,6 +13,17 @@ public enum Event: Hashable, Sendable {
   case marksPastes
   /// The last event: the terminal is gone, or this signal asks the process to end.
   case closed(signal: Int32?)
+}
+
+extension Event {
+  /// The event with ASCII digits for full-width ones, as Korean input methods write them.
+  public var withASCIIDigits: Event {
+    switch self {
+    case .key(.character(let character)): .key(.character(Character("\(character)".asciiDigits)))
+    case .paste(let text): .paste(text.asciiDigits)
+    default: self
+    }
+  }
 }
 
 public enum Key: Hashable, Sendable {

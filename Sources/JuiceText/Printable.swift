@@ -29,6 +29,38 @@ extension String {
         }))
   }
 
+  /// A typed argument with ASCII digits if it is a number, an amount, a time or a count, as in `망고=２`. A name and a path
+  /// keep their digits.
+  public var withASCIINumber: String {
+    let plain = asciiDigits
+    guard plain != self else { return self }
+    let value = plain.lastIndex(of: "=").map { plain[plain.index(after: $0)...] } ?? plain[...]
+    if value.count < plain.count, !hasPrefix("-"), value.first?.isNumber == true { return plain }
+    let words = value.split { !$0.isLetter }
+    return words.allSatisfy { Self.numberWords.contains($0.lowercased()) } ? plain : self
+  }
+
+  /// Units, counters and marks that stand at numbers, and the letters of ISO 8601.
+  private static let numberWords: Set<String> = [
+    "번", "잔", "개", "병", "원", "천원", "만원", "만", "천", "년", "월", "일", "시", "분", "t", "z", "x", "no",
+    "ml",
+    "l", "g", "kg", "cups", "cup",
+  ]
+
+  /// The first joiner that does not stand between letters or emoji; `nil` if scripts and emoji need all of them.
+  public var strayJoiner: Unicode.Scalar? {
+    guard unicodeScalars.contains(where: \.isJoiner) else { return nil }
+    let scalars = Array(unicodeScalars)
+    return scalars.indices.first { index in
+      guard scalars[index].isJoiner else { return false }
+      guard index > 0, index + 1 < scalars.count, scalars[index + 1].isLetterOrEmoji else {
+        return true
+      }
+      let before = scalars[index - 1]
+      return !before.isLetterOrEmoji && !before.modifiesEmoji && !before.isMark
+    }.map { scalars[$0] }
+  }
+
   /// The text without surrounding white space; empty if it has only blank characters.
   public var trimmed: String {
     guard unicodeScalars.contains(where: { !$0.isBlank }) else { return "" }
@@ -68,6 +100,13 @@ extension Unicode.Scalar {
     }
   }
 
+  /// `true` for the marks that join or part letters and emoji: U+200C and U+200D.
+  public var isJoiner: Bool { value == 0x200C || value == 0x200D }
+
+  fileprivate var isLetterOrEmoji: Bool {
+    properties.isAlphabetic || !isASCII && properties.isEmoji
+  }
+
   /// `true` for a space of any kind, a filler or an empty Braille cell.
   public var isBlank: Bool {
     !isPlain
@@ -91,6 +130,11 @@ extension Unicode.Scalar {
 
   /// `true` for frequent marks of one column.
   var isCommonMark: Bool { self == " " || self == "·" || self == "₩" }
+
+  /// `true` for a mark on the letter before, such as a virama.
+  fileprivate var isMark: Bool {
+    [.nonspacingMark, .spacingMark].contains(properties.generalCategory)
+  }
 
   /// `true` for skin tones and variation selectors, which terminals draw in 0, 1 or 2 columns.
   fileprivate var modifiesEmoji: Bool {

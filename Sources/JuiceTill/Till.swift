@@ -141,6 +141,7 @@ public final class Till {
   // MARK: Events
 
   private func receive(_ event: Event, at time: Instant) {
+    let event = event.withASCIIDigits
     switch event {
     case .closed(let signal): return leave(signal: signal)
     case .resize(let size):

@@ -435,8 +435,8 @@ extension Words {
       )
     case .badTime(let word):
       say(
-        "“\(word.visible())”: 시각이 아니에요. 2026-03-01, 2026-03-01T09:30, today, yesterday처럼 쓰세요.",
-        "“\(word.visible())” is not a time. Write 2026-03-01, 2026-03-01T09:30, today or yesterday."
+        "“\(word.visible())”: 시각이 아니에요. 2026-03-01, 2026-03-01T09:30, 2026-03, 11-01..11-15, 어제처럼 쓰세요.",
+        "“\(word.visible())” is not a time. Write 2026-03-01, 2026-03-01T09:30, 2026-03, 11-01..11-15 or yesterday."
       )
     case .badAuthor(let word):
       say(

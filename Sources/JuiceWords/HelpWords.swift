@@ -22,7 +22,7 @@ public enum CommandTopic: CaseIterable, Sendable {
 
 public enum ArgumentTopic: CaseIterable, Sendable {
   // These belong to every command.
-  case store, menu, language, author, wait, format, excel, help, version, completions
+  case store, menu, language, author, wait, format, excel, separator, help, version, completions
   // Options.
   case currency, othersFree, entryKind, hasDrawer, choosing, newChoices
   case optionOfChoice, addedPrice, addedRecipe, hideToday, showAgain, moveBefore, moveLast
@@ -1092,6 +1092,8 @@ extension Words {
     case .excel:
       say(
         "엑셀용 CSV, 아이디 옆에 이름도 함께", "Print CSV for Excel, with names beside ids.")
+    case .separator:
+      say("<기호> 쉼표 대신 이 기호로 칸을 나눈 CSV", "<mark> Print CSV with this mark between cells.")
     case .help: say("이 도움말 보기", "Show this help.")
     case .version: say("버전 보기", "Show the version.")
     case .completions:

@@ -132,7 +132,7 @@ extension ReportSpan {
       self = named
       return
     }
-    let separator = ["..", "~"].first { word.contains($0) } ?? ".."
+    let separator = Self.rangeMark(in: word) ?? ".."
     let ends = word.split(separator: separator, omittingEmptySubsequences: false).map {
       $0.split(separator: " ").joined(separator: " ")
     }
@@ -149,6 +149,13 @@ extension ReportSpan {
     // Typed in reverse: the range would last almost a year.
     if last > dayStart.day(of: now), count > 183 { return nil }
     self.init(since: dayStart.beginning(of: first), length: .days(count), by: dayStart)
+  }
+
+  /// `true` for text with two days, such as `11-01..11-15`.
+  public static func isRange(_ text: String) -> Bool { rangeMark(in: text) != nil }
+
+  private static func rangeMark(in text: String) -> String? {
+    ["..", "~"].first { text.contains($0) }
   }
 
   private static func named(_ word: String, now: Date, by dayStart: DayStart) -> ReportSpan? {

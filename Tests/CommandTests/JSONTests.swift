@@ -14,7 +14,51 @@ import Testing
 
   @Test(arguments: ["=1+1", "+A1", "-A1", "@A1", "＝1", "＋1", "－1", "＠a"])
   func `no cell of CSV is a formula`(_ text: String) {
-    #expect(CSV.row([text, "1"]) == "'\(text),1\r\n")
+    #expect(CSV().row([text, "1"]) == "'\(text),1\r\n")
+  }
+
+  @Test(arguments: ["x;=1+1", "=a;-b", "ice;@A1"])
+  func `no cell of CSV has a formula after a semicolon`(_ text: String) {
+    for separator in CSV.Separator.allCases {
+      let row = CSV(separator: separator).row([text])
+      #expect(row.hasPrefix("\"") && row.hasSuffix("\"\r\n"))
+      #expect(!row.contains(#/;[=+@-]/#))
+    }
+    #expect(CSV().row(["a;b", "c"]) == "\"a;b\",c\r\n")
+  }
+
+  @Test func `cells have the separator between them, and quotes around a separator`() {
+    #expect(CSV(separator: .semicolon).row(["1", "a,b", "c;d"]) == "1;\"a,b\";\"c;d\"\r\n")
+    #expect(CSV(separator: .tab).row(["1", "2"]) == "1\t2\r\n")
+    #expect(
+      [",", ";", "tab", "\\t", "|"].map { CSV.Separator(typed: $0)?.rawValue } == [
+        ",", ";", "\t", "\t", nil,
+      ])
+  }
+
+  @Test(arguments: [
+    "3/10", "01012345678", "1-2", "1e5", "1E5", "12345678901234567", "010-1234-5678", "3월 1일",
+    "Mar 10",
+    "10:30", "1,200", "₩5,000", "50%", "(5)", "１２", "1 1/2", ".5", "10-Mar-26", "2026-11-25",
+    "오전 3:10", "007",
+  ])
+  func `a text for Excel stays a text`(_ text: String) {
+    let written = CSV(isForExcel: true).row([text]) { _ in false }
+    #expect(written == (text.contains(",") ? "\"'\(text)\"\r\n" : "'\(text)\r\n"))
+    // Scripts get the text itself.
+    #expect(!CSV().row([text]).contains("'"))
+  }
+
+  @Test(arguments: [
+    "5000", "-3", "0", "0.50", "-0.5", "mango=3 ice=1", "망고쥬스", "7UP", "card=6000 cash=5000", "",
+    "Cafe 24", "5e1e6f0a-aa", "3잔",
+  ])
+  func `a number for Excel stays a number, and a name a name`(_ text: String) {
+    #expect(CSV(isForExcel: true).row([text]) { _ in false } == "\(text)\r\n")
+  }
+
+  @Test func `Excel may read the days and times of the journal`() {
+    #expect(CSV(isForExcel: true).row(["2026-11-25", "14:02:00"]) == "2026-11-25,14:02:00\r\n")
   }
 
   @Test(arguments: texts)

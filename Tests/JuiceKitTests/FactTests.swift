@@ -16,6 +16,11 @@ import Testing
     try JournalEntry(body: body(lines), seq: 2, digest: nil)
   }
 
+  @Test func `A name may join letters and emoji, and nothing else`() {
+    for name in ["👩\u{200D}🌾", "می\u{200C}خواهم"] { #expect(Author.allows(name)) }
+    for name in ["\u{200D}", "Anna\u{200D}", "\u{202E}Anna"] { #expect(!Author.allows(name)) }
+  }
+
   @Test func `A property without a fact is found by its missing line`() throws {
     let entry = JournalEntry(seq: 1, id: id, at: Date(milliseconds: 0), kind: .open)
     func properties(of value: Any) -> [String] {

@@ -31,6 +31,16 @@ import Testing
     }
   }
 
+  @Test func `full-width digits are digits`() async throws {
+    try await Rig.run(.ko, menu: .called) { till in
+      try await till.type("６x２b")
+      #expect(try await orders(till).last?.lines.map(\.cups) == [2])
+      try await till.press(.escape)
+      try await till.type("o/１번")
+      till.expect("찾기: 1번")
+    }
+  }
+
   @Test func `a number of two digits begins a bill, too`() async throws {
     try await Rig.run(.en, menu: .called) { till in
       try await till.type("007")

@@ -142,7 +142,7 @@ extension YAMLNode {
   /// Reads a line of a receipt, which may be blank or a number.
   func lineText() throws(LocatedProblem) -> String? {
     guard let text = try text([.text, .number], wanted: .entry(.lines)) else { return nil }
-    if let control = text.unicodeScalars.first(where: \.isControlInName) {
+    if let control = text.controlInName {
       throw problem(.nameWithControl(text, control))
     }
     guard text.unicodeScalars.count <= MenuFile.maxNameScalars else {
@@ -154,7 +154,7 @@ extension YAMLNode {
   func nameText(wanted: MenuProblem.Wanted) throws(LocatedProblem) -> String? {
     if text == "" { throw problem(.blankName) }
     guard let written = try text([.text], wanted: wanted) else { return nil }
-    if let control = written.unicodeScalars.first(where: \.isControlInName) {
+    if let control = written.controlInName {
       throw problem(.nameWithControl(written, control))
     }
     guard written.unicodeScalars.count <= MenuFile.maxNameScalars else {
@@ -180,10 +180,17 @@ extension YAMLNode {
   }
 }
 
+extension String {
+  /// The first scalar that a name may not hold; `nil` if there is none.
+  fileprivate var controlInName: Unicode.Scalar? {
+    unicodeScalars.first(where: \.isControlInName) ?? strayJoiner
+  }
+}
+
 extension Unicode.Scalar {
-  /// `true` if a name may not hold it. The joiners are allowed: some scripts and emoji need them.
+  /// `true` if a name may not hold it anywhere. See `strayJoiner` for the joiners.
   fileprivate var isControlInName: Bool {
-    !isPlain && isUnseen && value != 0x200C && value != 0x200D
+    !isPlain && isUnseen && !isJoiner
       && properties.generalCategory != .unassigned
   }
 }

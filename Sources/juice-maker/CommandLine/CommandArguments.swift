@@ -17,6 +17,7 @@ struct CommandArguments {
   /// give them to the till.
   init(_ arguments: [String]) throws(CommandProblem) {
     guard arguments.count <= Self.most else { throw .tooManyArguments(most: Self.most) }
+    let arguments = arguments.map(\.withASCIINumber)
     var tokens = arguments[...]
     var options = Self.takeCommon(from: &tokens)
     if tokens.count == 1, ["version", "-v", "-V"].contains(tokens[tokens.startIndex]) {
@@ -66,12 +67,13 @@ struct CommandArguments {
       {
         throw CommandProblem.usage(problem, command: words.joined(separator: " "))
       }
-      if rest.prefix(while: { $0 != "--" }).contains("--excel"),
-        let format = Self.value(of: "--format", in: rest), format != "csv"
+      if let format = Self.value(of: "--format", in: rest), format != "csv",
+        let option = SheetOptions.names.first(where: { option in
+          rest.prefix { $0 != "--" }.contains { Self.isOption(option, $0) }
+        })
       {
         throw CommandProblem.usage(
-          .onlyWith(option: "--excel", other: "--format csv"),
-          command: words.joined(separator: " "))
+          .onlyWith(option: option, other: "--format csv"), command: words.joined(separator: " "))
       }
       return parsed
     }

@@ -15,7 +15,10 @@ enum CurrentAuthor {
   /// True if all characters are visible and none replaces invalid UTF-8.
   private static func isName(_ text: String) -> Bool {
     Author.allows(text)
-      && text.unicodeScalars.allSatisfy { $0 == " " || $0 != "\u{FFFD}" && !$0.isBlank }
+      && text.unicodeScalars.allSatisfy {
+        $0 == " " || $0.isJoiner || $0.properties.isVariationSelector
+          || $0 != "\u{FFFD}" && !$0.isBlank
+      }
   }
 
   /// The login name, or the numeric id of a user without one.

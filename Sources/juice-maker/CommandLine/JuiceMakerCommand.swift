@@ -48,6 +48,7 @@ struct JuiceMakerCommand: AsyncParsableCommand {
 
   @MainActor
   static func main() {
+    StandardFiles.reserve()
     // A customer may be at the keyboard while the till starts.
     let arguments = CommandLine.arguments
     if arguments.contains("--kiosk") { Terminal.ignoreKeyboard() }

@@ -72,7 +72,12 @@ extension CommandInfo {
       case "week", "weekly": spans[1]
       default: ReportSpan(parsing: word, now: now, by: .midnight)
       }
-    return span.map { "\(option) \(LocalDay(of: $0.since).text)" }
+    guard let span else { return nil }
+    // `--since` reads days as they are typed.
+    if option == "--since", ReportSpan(parsing: word, now: now, by: .midnight) != nil {
+      return "--since \(word)"
+    }
+    return "\(option) \(LocalDay(of: span.since).text)"
   }
 }
 

@@ -228,9 +228,7 @@ extension Menu {
 
   private func split(_ argument: String) -> (name: String, number: String?) {
     guard let sign = argument.firstIndex(of: "=") else { return (argument, nil) }
-    return (
-      String(argument[..<sign]), String(argument[argument.index(after: sign)...]).asciiDigits
-    )
+    return (String(argument[..<sign]), String(argument[argument.index(after: sign)...]))
   }
 }
 

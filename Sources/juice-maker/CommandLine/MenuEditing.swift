@@ -14,7 +14,7 @@ struct CurrencyOption: ParsableArguments {
 
 extension Currency {
   func price(_ word: String) throws(CommandProblem) -> Price {
-    guard let price = Price(typed: word.asciiDigits, currency: self) else {
+    guard let price = Price(typed: word, currency: self) else {
       throw .badPrice(word, self)
     }
     return price

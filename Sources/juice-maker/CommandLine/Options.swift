@@ -59,12 +59,11 @@ extension ExpressibleByArgument where Self: CaseIterable & RawRepresentable<Stri
   public static var allValueDescriptions: [String: String] { [:] }
 }
 
-enum Format {
-  case text, json, csv
-  /// CSV for Excel; see `CSVTable`.
-  case excel
+enum Format: Hashable {
+  case text, json
+  case csv(CSV)
 
-  var isCSV: Bool { self == .csv || self == .excel }
+  var csv: CSV? { if case .csv(let csv) = self { csv } else { nil } }
 }
 
 struct FormatOption: ParsableArguments {
@@ -82,22 +81,37 @@ struct RowFormatOption: ParsableArguments {
   @Option(name: .customLong("format"), help: ArgumentHelp(.format))
   var choice = Choice.text
 
-  @OptionGroup var sheet: ExcelOption
+  @OptionGroup var sheet: SheetOptions
 
   var format: Format {
-    if sheet.excel { return .excel }
+    if let csv = sheet.csv { return .csv(csv) }
     return switch choice {
     case .text: .text
     case .json: .json
-    case .csv: .csv
+    case .csv: .csv(CSV())
     }
   }
 }
 
-/// `CommandArguments` rejects it with a format other than CSV.
-struct ExcelOption: ParsableArguments {
+/// Each makes the output CSV. `CommandArguments` rejects them with another format.
+struct SheetOptions: ParsableArguments {
   @Flag(help: ArgumentHelp(.excel))
   var excel = false
+
+  @Option(help: ArgumentHelp(.separator))
+  var separator: CSV.Separator?
+
+  static let names = ["--excel", "--separator"]
+
+  /// `nil` without these options.
+  var csv: CSV? {
+    excel || separator != nil ? CSV(separator: separator ?? .comma, isForExcel: excel) : nil
+  }
+}
+
+extension CSV.Separator: ExpressibleByArgument {
+  init?(argument: String) { self.init(typed: argument) }
+  static var allValueStrings: [String] { typed }
 }
 
 struct StandOption: ParsableArguments {
@@ -124,23 +138,38 @@ struct SpanOptions: ParsableArguments {
   var until: String?
 
   func start(by dayStart: DayStart) throws(CommandProblem) -> Date? {
-    try time(since, by: dayStart)
+    try since.map { word throws(CommandProblem) in try time(word, by: dayStart).start }
   }
 
   /// - Throws: `CommandProblem.backwards` if the end is before the start.
   func end(by dayStart: DayStart) throws(CommandProblem) -> Date? {
-    guard let end = try time(until, by: dayStart) else { return nil }
+    guard let end = try writtenEnd(by: dayStart) else { return nil }
     if let start = try start(by: dayStart), end < start {
       throw .backwards(since: since ?? "", until: until ?? "")
     }
     return end
   }
 
-  private func time(_ word: String?, by dayStart: DayStart) throws(CommandProblem) -> Date? {
-    guard let word else { return nil }
-    guard let date = Timestamp.parse(word, now: Environment.now(), by: dayStart) else {
-      throw .badTime(word)
+  /// The end by `--until`, or that of a range such as `--since 11-01..11-15`.
+  private func writtenEnd(by dayStart: DayStart) throws(CommandProblem) -> Date? {
+    let rangeEnd = try since.flatMap { word throws(CommandProblem) in
+      try time(word, by: dayStart).end
     }
-    return date
+    guard let until else { return rangeEnd }
+    let (start, end) = try time(until, by: dayStart)
+    guard rangeEnd == nil, end == nil else {
+      throw .usage(.givenTwice(option: "--until"), command: "juice-maker")
+    }
+    return start
+  }
+
+  /// Reads a time, or days like the till's report: `2026-10`, `yesterday`. Only a range has an end.
+  private func time(_ word: String, by dayStart: DayStart) throws(CommandProblem) -> (
+    start: Date, end: Date?
+  ) {
+    let now = Environment.now()
+    if let date = Timestamp.parse(word, now: now, by: dayStart) { return (date, nil) }
+    guard let span = ReportSpan(parsing: word, now: now, by: dayStart) else { throw .badTime(word) }
+    return (span.since, ReportSpan.isRange(word) ? span.until : nil)
   }
 }

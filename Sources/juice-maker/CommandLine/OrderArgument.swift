@@ -12,11 +12,11 @@ enum OrderReference {
 
   /// - Parameter last: the alternative way to name the last order, for the error; `nil` if the command has none.
   init(_ word: String, last: String? = nil) throws(CommandProblem) {
-    let parts = word.asciiDigits.split(separator: "/", omittingEmptySubsequences: false)
+    let parts = word.split(separator: "/", omittingEmptySubsequences: false)
       .map(String.init)
     if let id = Order.ID(parsing: word) {
       self = .id(id)
-    } else if let number = JournalLimits.numbers.number(word.asciiDigits) {
+    } else if let number = JournalLimits.numbers.number(word) {
       self = .number(number, word: word)
       // `#7` and `7번`, but not `07`.
     } else if let number = HistorySearch.number(word), JournalLimits.numbers.contains(number),

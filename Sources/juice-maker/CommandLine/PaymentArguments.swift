@@ -69,7 +69,7 @@ extension Menu {
     let known = discountWords.exact(word)
     guard
       var offer = known.flatMap({ id in discounts.first { $0.id == id } })
-        ?? Discount.Offer(parsing: word.asciiDigits, currency: currency)
+        ?? Discount.Offer(parsing: word, currency: currency)
     else {
       throw .badDiscount(word, known: discounts.compactMap { $0.id?.rawValue }, currency)
     }

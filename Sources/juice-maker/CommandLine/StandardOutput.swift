@@ -34,6 +34,16 @@ enum StandardError {
   }
 }
 
+enum StandardFiles {
+  /// Opens /dev/null for each standard file that the caller has closed. Otherwise the store's file would get its number,
+  /// and the output would damage it. Reading or writing it still fails, because it is open for the other direction.
+  static func reserve() {
+    for file in [STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO] where fcntl(file, F_GETFD) < 0 {
+      _ = unsafe open("/dev/null", file == STDIN_FILENO ? O_WRONLY : O_RDONLY)
+    }
+  }
+}
+
 /// Collects a long output in large pieces.
 struct OutputBuffer {
   private var bytes: [UInt8] = []

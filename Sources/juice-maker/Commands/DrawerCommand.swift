@@ -77,7 +77,7 @@ struct DrawerArguments: ParsableArguments {
     let currency = try options.drawerCurrency(of: menu)
     guard
       let amount = Price(
-        typed: amount.asciiDigits, currency: currency, digits: Price.digitsInDrawer),
+        typed: amount, currency: currency, digits: Price.digitsInDrawer),
       amount.minorUnits > 0 || action == .open || action == .close
     else { throw CommandProblem.badPrice(amount, currency) }
     let note = try reason.note()

@@ -10,7 +10,7 @@ struct ExportCommand: AsyncParsableCommand {
   @Option(name: .customLong("format"), help: .hidden)
   var choice = RowFormatOption.Choice.text
 
-  @OptionGroup var sheet: ExcelOption
+  @OptionGroup var sheet: SheetOptions
 
   @Flag(help: ArgumentHelp(.exportedLines))
   var lines = false
@@ -22,7 +22,7 @@ struct ExportCommand: AsyncParsableCommand {
     let most = try until.map {
       try JournalLimits.numbers.number($0, of: "--until", command: "juice-maker export")
     }
-    let isTable = lines || sheet.excel || choice == .csv
+    let isTable = lines || sheet.csv != nil || choice == .csv
     let store = try options.storeToRead()
     let menu = try await options.menuOrIDs { [] }
     // Finds a faulty entry, before which the export ends.
@@ -31,7 +31,7 @@ struct ExportCommand: AsyncParsableCommand {
       var buffer = OutputBuffer()
       let table = CSVTable(
         lines ? JournalEntry.lineColumns : JournalEntry.columns.map(\.heading),
-        names: sheet.excel ? options.wording(of: menu) : nil)
+        as: sheet.csv ?? CSV(), names: options.wording(of: menu))
       if isTable { try buffer.write(table.head) }
       // The last line has the number of entries.
       var (count, last) = (0, JournalEntry?.none)

@@ -77,7 +77,7 @@ extension OrderRecord {
       let sides = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
       let name = menu.named(String(sides[0]))
       var wanted = 1
-      if sides.count > 1 { wanted = try Order.cups.count(String(sides[1]).asciiDigits, of: word) }
+      if sides.count > 1 { wanted = try Order.cups.count(String(sides[1]), of: word) }
       // Options can have any order. A bare juice matches if the order has it in one form only.
       let named = Cup(named: name)
       let same = sold.lines.filter { line in named.map(line.cup.isMade) ?? false }

@@ -5,20 +5,25 @@ import JuiceWords
 /// CSV rows under one heading row: for scripts, or for Excel with a BOM and names beside ids.
 struct CSVTable {
   private let headings: [String]
+  private let csv: CSV
   /// Supplies the names; `nil` for scripts.
   private let wording: Wording?
 
-  init(_ headings: [String], names wording: Wording? = nil) {
-    (self.headings, self.wording) = (headings, wording)
+  init(_ headings: [String], as csv: CSV, names wording: Wording) {
+    (self.headings, self.csv) = (headings, csv)
+    self.wording = csv.isForExcel ? wording : nil
   }
+
+  /// The columns with days and times, which Excel may read as such; a report has days among its ids.
+  private static let times: Set<String> = ["at", "day", "time", "pickup", "id", "last"]
 
   /// The heading row for Excel has `juice name` after `juice`, and `name` after a report's `id`.
   var head: String {
-    guard let wording else { return CSV.row(headings) }
+    guard let wording else { return csv.row(headings) }
     let isReport = headings.contains("section")
     // Without a BOM, Excel reads Korean in the regional encoding.
     return "\u{FEFF}"
-      + CSV.row(
+      + csv.row(
         headings.flatMap { heading in
           if heading == "id" { return isReport ? [heading, "name"] : [heading] }
           return wording.names(in: "", of: heading) == nil
@@ -27,16 +32,17 @@ struct CSVTable {
   }
 
   func row(_ cells: [String]) -> String {
-    guard let wording else { return CSV.row(cells) }
+    guard let wording else { return csv.row(cells) }
     let section = headings.firstIndex(of: "section").map { cells[$0] }
-    return CSV.row(
-      zip(headings, cells).flatMap { heading, cell in
-        // Only reports have the section's id here. Elsewhere an id has its name already, or none.
-        guard heading == "id", let section else {
-          return [cell] + (wording.names(in: cell, of: heading).map { [$0] } ?? [])
-        }
-        return [cell, wording.names(in: cell, of: "\(section) id") ?? cell]
-      }.map(\.composed))
+    let row = zip(headings, cells).flatMap { heading, cell -> [(heading: String, cell: String)] in
+      // Only reports have the section's id here. Elsewhere an id has its name already, or none.
+      guard heading == "id", let section else {
+        return [(heading, cell)]
+          + (wording.names(in: cell, of: heading).map { [("name", $0)] } ?? [])
+      }
+      return [(heading, cell), ("name", wording.names(in: cell, of: "\(section) id") ?? cell)]
+    }
+    return csv.row(row.map(\.cell.composed)) { Self.times.contains(row[$0].heading) }
   }
 }
 

@@ -28,9 +28,9 @@ extension CommandOutput {
     switch format {
     case .text: try StandardOutput.write(lines.map { $0.printable + "\n" }.joined())
     case .json: try StandardOutput.write(record.line + "\n")
-    case .csv, .excel:
+    case .csv(let csv):
       let rows = rows
-      let table = CSVTable(rows.first ?? [], names: format == .excel ? wording : nil)
+      let table = CSVTable(rows.first ?? [], as: csv, names: wording)
       try StandardOutput.write(table.head + rows.dropFirst().map(table.row).joined())
     }
   }

@@ -19,7 +19,7 @@ struct OutputStream<Row> {
     nothing: String
   ) {
     (self.table, self.format, self.name, self.nothing) = (table, format, name, nothing)
-    sheet = CSVTable(table.headings, names: format == .excel ? wording : nil)
+    sheet = CSVTable(table.headings, as: format.csv ?? CSV(), names: wording)
     text = table.empty
   }
 
@@ -27,7 +27,7 @@ struct OutputStream<Row> {
     switch format {
     case .text: ""
     case .json: #"{"\#(name)":["#
-    case .csv, .excel: sheet.head
+    case .csv: sheet.head
     }
   }
 
@@ -38,7 +38,7 @@ struct OutputStream<Row> {
       text.add(table.shownCells(of: row))
       return ""
     case .json: return (count > 1 ? "," : "") + table.json(of: row).line
-    case .csv, .excel: return sheet.row(table.cells(of: row))
+    case .csv: return sheet.row(table.cells(of: row))
     }
   }
 
@@ -52,7 +52,7 @@ struct OutputStream<Row> {
     switch format {
     case .text: count == 0 ? nothing + "\n" : endPage()
     case .json: "]}\n"
-    case .csv, .excel: ""
+    case .csv: ""
     }
   }
 }

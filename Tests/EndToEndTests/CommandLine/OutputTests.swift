@@ -61,11 +61,17 @@ import Testing
     #expect(!run.err.contains("이미"))
   }
 
-  @Test func `a closed output is an error`() async throws {
+  @Test func `a closed output is an error, and no file gets its number`() async throws {
     try await stand.open()
     let run = try await shell("\"$0\" stock >&-")
     #expect(run.exit == 74)
+    // The order of closing decides which number a file would get.
+    for closed in ["<&-", ">&-", "2>&-", "<&- >&- 2>&-"] {
+      _ = try await shell("\"$0\" restock kiwi=1 \(closed); \"$0\" order strawberry \(closed)")
+    }
     #expect(try await stand.run("verify").exit == 0)
+    let stock = try await stand.run("stock", "--format", "json")
+    #expect(stock.out.contains(#""id":"kiwi","low":false,"name":"Kiwi","quantity":14"#))
   }
 
   @Test func `a reader that stops early ends the command quietly`() async throws {

@@ -224,7 +224,7 @@ import Testing
   @Test(arguments: [
     "Mango-2", "딸기 2", "yes", "No", "7", "1e3", "null", "a: b", "# a", "\"", "\\", "- a", "'", "é",
     "*a",
-    "&a", "{a}", "a,b", "@a", "ㄱ", "100% Kiwi", "~", "=", "Kiwi\u{200D}", "\u{1F34B}", "a  b",
+    "&a", "{a}", "a,b", "@a", "ㄱ", "100% Kiwi", "~", "=", "می\u{200C}خواهم", "\u{1F34B}", "a  b",
   ])
   func `any name comes out as it went in`(name: String) async throws {
     try await withFolder { folder in
