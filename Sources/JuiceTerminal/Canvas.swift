@@ -223,6 +223,24 @@ extension Canvas {
     }
   }
 
+  /// Writes a tab: a word in a row of others.
+  public func tab(_ text: String, x: Int, y: Int, isSelected: Bool) {
+    if isPlain, isSelected {
+      write("[\(text)]", x: x, y: y, .heading)
+    } else {
+      chip(text, x: x, y: y, isSelected ? .selected : .second)
+    }
+  }
+
+  /// Fills the row of the selection up to the column `end`, and returns the canvas of its ground. In the plain look an
+  /// arrow stands before it.
+  public func selectedRow(y: Int, end: Int) -> Canvas {
+    let row = on(.selected)
+    row.part(Rect(x: 1, y: y, width: end - 1, height: 1)).fill(.normal)
+    if isPlain { write("►", x: 0, y: y, .heading) }
+    return row
+  }
+
   /// Draws a button over a whole area. The selected one has arrows, and so is told without colour.
   public func button(_ text: String, _ frame: Rect, _ style: Style, isSelected: Bool = false) {
     // In a dialog the selection of tiles has the dialog's ground.

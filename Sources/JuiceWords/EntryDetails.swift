@@ -105,9 +105,14 @@ extension Wording {
 
   /// `Order No. 12 · Entry 57`.
   public func title(of entry: JournalEntry) -> String {
+    "\(kindAndNumber(of: entry)) · \(words.entry(entry.seq))"
+  }
+
+  /// `Order No. 12`.
+  public func kindAndNumber(of entry: JournalEntry) -> String {
     let number = entry.number.map { " \(words.orderNumber($0.number))" } ?? ""
     let kind = words.name(of: entry.kind)
-    return "\(kind.prefix(1).uppercased())\(kind.dropFirst())\(number) · \(words.entry(entry.seq))"
+    return "\(kind.prefix(1).uppercased())\(kind.dropFirst())\(number)"
   }
 
   private func details(of move: DrawerMove) -> [(String, String)] {

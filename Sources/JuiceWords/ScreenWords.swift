@@ -31,6 +31,8 @@ extension Words {
   public var changeHint: String { say("바꾸기", "change") }
   /// Leaves a dialog, and drops what was entered or chosen. A view that only shows something is closed.
   public var cancelHint: String { say("취소", "cancel") }
+  /// Leaves a dialog for the one that it came from.
+  public var backHint: String { say("돌아가기", "back") }
   public var bill: String { say("주문서", "Bill") }
   /// The button's label if the menu has ways to pay.
   public func orderBill(pays: Bool) -> String {
@@ -517,12 +519,8 @@ extension Words {
       "\(ingredient): 재고 \(was) → \(now), 센 수량 \(counted)",
       "\(ingredient) \(was) → \(now), counted \(counted)")
   }
-  /// - Parameter kind: the kind of the shown entries; `nil` for all.
-  public func historyTitle(_ kind: JournalEntry.Kind?) -> String {
-    say(kind == .order ? "주문 내역" : "기록", kind == .order ? "Orders" : "History")
-  }
+  public var historyTitle: String { say("기록", "History") }
   public var everything: String { say("전체", "everything") }
-  public func shown(_ kind: String) -> String { say("보기: \(kind)", "Shown: \(kind)") }
   public func searchedFor(_ text: String) -> String { say("찾기: \(text)▏", "Search: \(text)▏") }
   public var searching: String { say("찾는 중…", "Searching…") }
   /// - Parameter number: 0 for Sunday.

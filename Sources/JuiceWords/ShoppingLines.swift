@@ -25,26 +25,30 @@ public struct ShoppingLines {
       TextWidth.wrap(sentence, to: columns).map { ReportLines.Line(text: $0) }
     }
     guard list.days > 0 else { return text(words.nothingToGoBy) }
+    let headings = headings(words)
     var table = Table(
-      [
-        (words.ingredient, .leading), (words.toBuy, .trailing), (words.count, .trailing),
-        (words.expected, .trailing),
-      ] + (list.cost == nil ? [] : [(words.cupCost, .trailing)]), narrowing: [(words.ingredient, 4)]
-    )
-    func amount(_ amount: Int, _ item: ShoppingList.Item) -> String {
-      wording.quantity(amount, of: item.ingredient)
-    }
-    for item in list.sorted {
-      table.add(
-        [wording.name(of: item.ingredient), item.buy > 0 ? amount(item.buy, item) : "–"]
-          + [item.stock, item.expected].map { amount($0, item) }
-          + (list.cost == nil
-            ? [] : [item.buy > 0 ? item.cost?.rounded.text ?? "" : "–"]))
-    }
+      headings.enumerated().map { ($1, $0 == 0 ? .leading : .trailing) },
+      narrowing: [(words.ingredient, 4)])
+    for row in rows(wording) { table.add(row) }
     let bought = list.items.count { $0.buy > 0 }
     return (bought == 0 ? text(words.nothingToBuy) + [ReportLines.Line(text: "")] : [])
       + table.lines(within: columns).enumerated().map {
         ReportLines.Line(text: $1, isHeading: $0 <= bought)
       }
+  }
+
+  public func headings(_ words: Words) -> [String] {
+    [words.ingredient, words.toBuy, words.count, words.expected]
+      + (list.cost == nil ? [] : [words.cupCost])
+  }
+
+  /// A row for each ingredient, those to buy first.
+  public func rows(_ wording: Wording) -> [[String]] {
+    list.sorted.map { item in
+      func amount(_ amount: Int) -> String { wording.quantity(amount, of: item.ingredient) }
+      return [wording.name(of: item.ingredient), item.buy > 0 ? amount(item.buy) : "–"]
+        + [item.stock, item.expected].map(amount)
+        + (list.cost == nil ? [] : [item.buy > 0 ? item.cost?.rounded.text ?? "" : "–"])
+    }
   }
 }

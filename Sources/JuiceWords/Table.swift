@@ -7,6 +7,7 @@ public struct Table {
 
   private let alignments: [TextWidth.Alignment]
   private let narrowing: [(column: Int, to: Int)]
+  private let gap: Int
   private var rows: [[String]] = []
   private var widths: [Int]
 
@@ -23,9 +24,13 @@ public struct Table {
     add(headings)
   }
 
-  public init(_ alignments: [TextWidth.Alignment], narrowing: [(column: Int, to: Int)] = []) {
+  /// - Parameter gap: the blank columns between two columns.
+  public init(
+    _ alignments: [TextWidth.Alignment], narrowing: [(column: Int, to: Int)] = [], gap: Int = 2
+  ) {
     self.alignments = alignments
     self.narrowing = narrowing
+    self.gap = gap
     widths = alignments.map { _ in 0 }
   }
 
@@ -40,7 +45,7 @@ public struct Table {
     return rows.map { row in
       let shown = row.indices.filter { widths[$0] > 0 }
       let line = shown.map { TextWidth.fit(row[$0], to: widths[$0], alignments[$0]) }
-        .joined(separator: Self.gap).trimmedEnd
+        .joined(separator: String(repeating: " ", count: gap)).trimmedEnd
       return limit.map { TextWidth.cut(line, to: $0) } ?? line
     }
   }
@@ -51,9 +56,8 @@ public struct Table {
     return lines(within: limit)
   }
 
-  private static let gap = "  "
-
-  private func widths(within limit: Int) -> [Int] {
+  /// The widths of the columns; 0 for those to drop.
+  public func widths(within limit: Int) -> [Int] {
     var narrow = widths
     for (column, least) in narrowing {
       let excess = columns(narrow) - limit
@@ -70,7 +74,7 @@ public struct Table {
 
   private func columns(_ widths: [Int]) -> Int {
     let shown = widths.filter { $0 > 0 }
-    return shown.reduce(0, +) + Self.gap.count * max(0, shown.count - 1)
+    return shown.reduce(0, +) + gap * max(0, shown.count - 1)
   }
 }
 

@@ -211,22 +211,28 @@ public final class Wording: Sendable {
     marksUnpaid: Bool = false
   ) -> String {
     let record = entry.kind == .order ? record : nil
+    let number = number(entry.number, at: entry.at)
+    let content = [
+      number, content(inColumnsOf: entry), record.flatMap(refundedCups),
+      marksUnpaid && record?.isUnpaid ?? false ? words.unpaid : nil,
+    ].compactMap(\.self).filter { !$0.isEmpty }.joined(separator: " · ")
+    let mark =
+      isUndone || entry.isVoided
+      ? words.voidedMark(entry.kind) : record.flatMap { takenBackMark(of: $0) }
+    return mark.map { "(\($0)) \(content)" } ?? content
+  }
+
+  /// Describes a journal entry beside columns with its number and state.
+  public func content(inColumnsOf entry: JournalEntry) -> String {
     let content =
       switch entry.kind {
       case .order, .void, .refund:
         [
-          number(entry.number, at: entry.at), typedText(entry.facts, on: .list), list(entry.lines),
-          entry.discount.map(content), record.flatMap(refundedCups),
-          marksUnpaid && record?.isUnpaid ?? false ? words.unpaid : nil,
+          typedText(entry.facts, on: .list), list(entry.lines), entry.discount.map(content),
           entry.kind == .refund ? entry.reason : nil,
-        ].compactMap(\.self)
-          .joined(separator: " · ")
-      case .stage:
-        [number(entry.number, at: entry.at), entry.stage.map(words.name)].compactMap(\.self)
-          .joined(separator: " · ")
-      case .payment:
-        [number(entry.number, at: entry.at), entry.payments.map(list)].compactMap(\.self).joined(
-          separator: " · ")
+        ].compactMap(\.self).joined(separator: " · ")
+      case .stage: entry.stage.map(words.name) ?? ""
+      case .payment: entry.payments.map(list) ?? ""
       case .drawer: entry.drawer.map(content) ?? ""
       case .bill: content(ofBill: entry)
       case .soldOut: "\(names(entry)): \(reason(of: entry) ?? "")"
@@ -234,11 +240,7 @@ public final class Wording: Sendable {
       case .open, .restock, .count: differences(entry)
       }
     // Facts of a newer version appear as they are.
-    let all = ([content] + entry.unknown.map(\.text)).joined(separator: " · ")
-    let mark =
-      isUndone || entry.isVoided
-      ? words.voidedMark(entry.kind) : record.flatMap { takenBackMark(of: $0) }
-    return mark.map { "(\($0)) \(all)" } ?? all
+    return ([content] + entry.unknown.map(\.text)).joined(separator: " · ")
   }
 
   /// `voided` or `refunded` for an order of which nothing is left; `nil` for other orders.

@@ -115,10 +115,10 @@ import TimeTesting
       try await till.type("o")
       till.expect("Monday, November 23", "Tuesday, November 24")
       // The heading already has the date.
-      till.expect("No. 2 · Mango")
+      till.expect("2  Mango")
       till.expectNo("11-23")
       try await till.type("/11-23")
-      till.expect("No. 2 · Mango")
+      till.expect("2  Mango")
       till.expectNo("Tuesday")
     }
   }

@@ -195,7 +195,7 @@ import TimeTesting
       till.expect("Search: ▏")
       till.expect("Entry 15")
       try await till.press(.backspace)
-      till.expect("Shown: everything")
+      till.expect("[everything]")
     }
   }
 
@@ -204,10 +204,11 @@ import TimeTesting
       try await till.type("o/6f1c2d04")
       till.expect("Entry 4")
       try await till.press(.escape)
-      till.expect("Shown: everything")
+      till.expect("[everything]")
       till.expect("Entry 4")
       try await till.type("uy")
-      till.expect("(voided) No. 1 · Mango")
+      try await till.wait(for: "voided")
+      #expect(try #require(till.selected).text.contains("1  Mango"))
     }
   }
 
@@ -215,8 +216,8 @@ import TimeTesting
     try await run { till in
       try await till.type("o/kiwi")
       try await till.press(.tab, .tab, .tab, .tab, .tab)
-      till.expect("Search: kiwi▏  Shown: restock")
-      till.expect("(undone) Kiwi +30")
+      till.expect("Search: kiwi▏", "[restock]", "restock · Kiwi +30")
+      #expect(try #require(till.selected).text.contains("undone"))
       till.expectNo("Mango Kiwi")
     }
   }
@@ -241,7 +242,7 @@ import TimeTesting
         till.expect("6f1c2d15-5a6b-4c7d-8e9f-0a1b2c3d4e5f")
         try await till.press(key)
         till.expectNo("6f1c2d15")
-        till.expect("Shown: everything")
+        till.expect("[everything]")
         // An earlier second press would be ignored.
         try await till.pass(.seconds(2))
       }

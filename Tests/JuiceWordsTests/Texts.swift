@@ -114,7 +114,7 @@ struct Texts {
 
   private var historyAndReport: [String] {
     [
-      words.historyTitle(nil), words.historyTitle(.order), words.shown(words.everything),
+      words.historyTitle, words.everything,
       words.searchedFor("kiwi"),
       words.heading(LocalDay(of: date), now: date + 400 * 86_400), words.entry(12), words.total,
       words.reason, words.by, words.name(ofAuthor: Author.kiosk),

@@ -13,20 +13,39 @@ protocol ListScreen: Screen {
   /// The text of an empty list.
   var emptyLine: String { get }
 
+  /// True if the details of the selected line are shown, where there is room.
+  var hasDetails: Bool { get }
+  var tabs: ListView.Tabs? { get }
+
   func heading(columns: Int) -> String
   func lines(in size: Size) -> [ListView.Line]
+  func form(in size: Size) -> ListView.Form
+  func details() -> ListView.Details?
   /// The text below the lines. `below` counts the lines under the visible ones.
   func position(below: Int) -> String
+  func turn(toTab index: Int)
   /// Moves the selection, or scrolls.
   func move(by step: Int)
   func clicked(line: Int)
 }
 
 extension ListScreen {
-  var rows: Int { ListView.rows(in: context.state.size) }
+  var rows: Int { ListView.rows(in: context.state.size, hasDetails: hasDetails) }
+  var pieces: [Rect] { ListView.pieces(in: context.state.size, hasDetails: hasDetails) }
   var selectedIndex: Int? { nil }
   var keepsHeadings: Bool { false }
-  func position(below: Int) -> String { below > 0 ? context.words.moreBelow(below) : "" }
+  var hasDetails: Bool { false }
+  var tabs: ListView.Tabs? { nil }
+  func heading(columns: Int) -> String { "" }
+  func form(in size: Size) -> ListView.Form { ListView.Form() }
+  func details() -> ListView.Details? { hasDetails ? ListView.Details() : nil }
+  /// The place of the selection, or the number of lines below.
+  func position(below: Int) -> String {
+    guard let selectedIndex else { return below > 0 ? context.words.moreBelow(below) : "" }
+    let count = lines(in: context.state.size).count
+    return count > 0 ? context.words.place(selectedIndex + 1, of: "\(count)") : ""
+  }
+  func turn(toTab index: Int) {}
   func clicked(line: Int) {}
 
   func move(by step: Int) { scroll(by: step, to: lines(in: context.state.size).count - rows) }
@@ -51,6 +70,12 @@ extension ListScreen {
   func wheelTurned(at point: Point, by step: Int) { move(by: step) }
 
   func clicked(_ point: Point) {
+    let size = context.state.size
+    if let tabs,
+      let tab = ListView.tab(at: point, tabs, heading: heading(columns: size.columns - 2), in: size)
+    {
+      return turn(toTab: tab)
+    }
     let (row, count) = (point.y - ListView.top, lines(in: context.state.size).count)
     // Clicks refer to the lines as drawn: the list may have become shorter.
     let line = min(top, max(0, count - rows)) + row
@@ -65,14 +90,16 @@ extension ListScreen {
   }
 
   func panes(in size: Size) -> [Pane] {
-    let (lines, rows) = (lines(in: size), ListView.rows(in: size))
+    let (lines, rows) = (lines(in: size), ListView.rows(in: size, hasDetails: hasDetails))
     let top = min(top, max(0, lines.count - rows))
     let shown = visible(of: lines, from: top, rows: rows)
     return ListView(
-      heading: heading(columns: size.columns - 2),
+      heading: heading(columns: size.columns - 2), tabs: tabs,
+      columns: form(in: size).columns(of: lines, in: size),
       lines: lines.isEmpty ? [ListView.Line(text: emptyLine)] : Array(shown),
       selected: lines.isEmpty ? nil : selectedIndex.map { $0 - top },
-      position: position(below: lines.count - top - shown.count)
+      position: position(below: lines.count - top - shown.count),
+      scroll: lines.isEmpty ? nil : top..<lines.count, details: details()
     ).panes(title, in: size)
   }
 

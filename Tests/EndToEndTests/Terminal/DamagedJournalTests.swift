@@ -17,7 +17,7 @@ extension TerminalTests {
       let till = try await TmuxTerminal(on: stand, columns: 120, rows: 40)
       try await till.wait(for: "Only up to entry 3: 4 does not add up. Go back to a backup.")
       try await till.wait(for: "2 cups")
-      for (key, text) in [("o", "No. 2 · Kiwi"), ("t", "2 orders, 2 cups")] {
+      for (key, text) in [("o", "2  Kiwi"), ("t", "2 orders, 2 cups")] {
         try await till.press(key)
         try await till.wait("the screen of \(key)") {
           $0.lines[0].contains("Only up to entry 3") && $0.contains(text) && !$0.contains("No. 3")

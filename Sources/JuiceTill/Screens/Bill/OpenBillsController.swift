@@ -124,28 +124,46 @@ final class OpenBillsController: LoadingScreen, ListScreen {
   }
 
   var title: String { context.words.openBillsTitle }
-  func heading(columns: Int) -> String { context.words.openBillsTitle }
 
   var emptyLine: String {
     loader.isLate ? context.words.working : bills == nil ? "" : context.words.noOpenBills
   }
 
+  let hasDetails = true
+
+  func form(in size: Size) -> ListView.Form {
+    ListView.Form(
+      trailing: [4, 5], flexible: 1, narrowing: [(1, 16), (3, 8), (2, 0), (1, 8), (3, 0), (0, 8)])
+  }
+
   func lines(in size: Size) -> [ListView.Line] {
-    let (bills, today) = (bills ?? [], context.today)
-    let names = TextWidth.column(
-      bills.map { context.wording.typedText($0.aside.facts, on: .list)?.printable ?? "" }, .leading)
-    let times = TextWidth.column(
-      bills.map {
-        context.menu.dayStart.day(of: $0.aside.at) == today
-          ? Timestamp.clock($0.aside.at) : Timestamp.short($0.aside.at)
-      })
-    return zip(bills, zip(names, times)).map { bill, start in
+    let words = context.words
+    return (bills ?? []).map { bill in
       let wording = context.wording.quoting(bill.aside)
-      let till = wording.takenUp(bill) ?? bill.aside.by?.till ?? ""
-      return ListView.Line(
-        text: [
-          start.0, start.1, wording.sum(of: bill.aside.lines, bill.aside.total), till.printable,
-        ].joined(separator: "  "))
+      return ListView.Line(cells: [
+        ListView.Cell(wording.typedText(bill.aside.facts, on: .list) ?? "", .heading),
+        ListView.Cell(wording.list(bill.aside.lines)),
+        ListView.Cell(bill.aside.by.map(words.name) ?? "", .second),
+        .chip(bill.taken.map { _ in words.name(of: BillStep.taken) }, .attention),
+        ListView.Cell(time(of: bill), .second),
+        ListView.Cell(bill.aside.total?.text ?? words.cups(bill.aside.lines.cups), .heading),
+      ])
     }
+  }
+
+  private func time(of bill: OpenBill) -> String {
+    context.menu.dayStart.day(of: bill.aside.at) == context.today
+      ? Timestamp.clock(bill.aside.at) : Timestamp.short(bill.aside.at)
+  }
+
+  func details() -> ListView.Details? {
+    guard let bill = selectedBill else { return ListView.Details() }
+    let (wording, aside) = (context.wording.quoting(bill.aside), bill.aside)
+    return wording.details(
+      of: aside.lines, aside.total,
+      title: [
+        wording.typedText(aside.facts, on: .list), time(of: bill), aside.by.map(wording.words.name),
+        aside.by?.till,
+      ], others: [(wording.words.state, wording.takenUp(bill))])
   }
 }

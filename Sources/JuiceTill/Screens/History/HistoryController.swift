@@ -71,16 +71,18 @@ final class HistoryController: LoadingScreen {
       .upDown(.move) { [self] in perform(.move(by: $0)) },
       .pages { [self] in perform(.move(by: $0 * max(1, rows - 1))) },
       .ends(.newestOldest, hasLetters: hasLetters) { [self] in request($0 ? 0 : .max) },
-      .turn(.kind) { [self] in
-        filter.kind = kinds.element(after: filter.kind, by: $0)
-        request(.max)
-      },
+      .turn(.kind) { [self] in show(kinds.element(after: filter.kind, by: $0)) },
     ]
   }
 
   /// All kinds, then orders, then the others.
   private var kinds: [JournalEntry.Kind?] {
     [nil, .order] + context.menu.kinds.filter { $0 != .order }
+  }
+
+  private func show(_ kind: JournalEntry.Kind?) {
+    filter.kind = kind
+    request(.max)
   }
 
   private func payBinding(_ ask: @escaping () -> Void) -> KeyBinding {
@@ -94,6 +96,10 @@ final class HistoryController: LoadingScreen {
   func wheelTurned(at point: Point, by step: Int) { perform(.move(by: step)) }
 
   func clicked(_ point: Point) {
+    let size = context.state.size
+    if let tab = ListView.tab(at: point, tabs, heading: heading(in: size), in: size) {
+      return show(kinds[tab])
+    }
     let row = point.y - ListView.top
     guard let shown, let page = page(of: shown, rows: rows), page.lines.indices.contains(row),
       case .entry(let index) = page.lines[row], shown.entries.indices.contains(index)
@@ -110,7 +116,9 @@ final class HistoryController: LoadingScreen {
 
   private var shown: JournalWindow? { loader.isLate ? nil : loaded }
 
-  private var rows: Int { ListView.rows(in: context.state.size) }
+  private var rows: Int { ListView.rows(in: context.state.size, hasDetails: true) }
+
+  var pieces: [Rect] { ListView.pieces(in: context.state.size, hasDetails: true) }
 
   private func page(of shown: JournalWindow, rows: Int) -> JournalPage? {
     shown.entries.isEmpty
@@ -249,22 +257,36 @@ final class HistoryController: LoadingScreen {
 
   // MARK: Drawing
 
+  private var tabs: ListView.Tabs {
+    let (kinds, words) = (kinds, context.words)
+    return ListView.Tabs(
+      names: kinds.map { $0.map(words.name) ?? words.everything },
+      selected: kinds.firstIndex(of: (shown?.filter ?? filter).kind) ?? 0)
+  }
+
+  private func heading(in size: Size) -> String {
+    (shown?.filter ?? filter).heading(
+      context.words, columns: size.columns, now: context.time().date)
+  }
+
   func panes(in size: Size) -> [Pane] {
-    let (words, now) = (context.words, context.time().date)
+    let (wording, now) = (context.wording, context.time().date)
     var lines = [ListView.Line(text: emptyLine)]
     var selected: Int?
     var position = ""
-    if let shown, let page = page(of: shown, rows: ListView.rows(in: size)) {
+    var details = ListView.Details()
+    if let shown, let page = page(of: shown, rows: rows) {
       let index = shown.index(nearest: anchor)
-      lines = page.lines(of: shown, context.wording, columns: size.columns, now: now)
+      lines = page.lines(of: shown, wording, columns: size.columns, now: now)
       selected = page.lines.firstIndex(of: .entry(index))
-      position = shown.position(of: index, seen: seen, words)
+      position = shown.position(of: index, seen: seen, wording.words)
+      details = shown.details(of: shown.entries[index], wording, now: now)
     }
-    let filter = shown?.filter ?? filter
     return ListView(
-      heading: filter.heading(words, columns: size.columns, now: now),
-      lines: lines, selected: selected, position: position
-    ).panes(words.historyTitle(filter.kind), in: size)
+      heading: heading(in: size), tabs: tabs,
+      columns: ListView.Form.history.columns(of: lines, in: size),
+      lines: lines, selected: selected, position: position, details: details
+    ).panes(wording.words.historyTitle, in: size)
   }
 
   private var emptyLine: String {

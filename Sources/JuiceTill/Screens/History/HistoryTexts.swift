@@ -4,81 +4,102 @@ internal import JuiceTerminal
 internal import JuiceText
 internal import JuiceWords
 
+extension ListView.Form {
+  /// Time, number, content, person, state and money.
+  static let history = ListView.Form(
+    trailing: [1, 5], flexible: 2, narrowing: [(2, 24), (3, 8), (3, 0), (2, 4)])
+}
+
 extension JournalPage {
-  /// The lines as shown: days, and entries with amounts. A wide window aligns the stages of orders in a column.
+  /// The lines as shown: days, and entries in columns.
   func lines(of shown: JournalWindow, _ wording: Wording, columns: Int, now: Date)
     -> [ListView.Line]
   {
-    let entries = lines.map { line in
-      if case .entry(let index) = line { shown.entries[index] } else { nil as JournalEntry? }
-    }
-    let stages = entries.map { $0.flatMap { shown.stage(of: $0, wording, columns: columns) } ?? "" }
-    var amounts = entries.map { $0.map { shown.amount(of: $0, wording, columns: columns) } ?? "" }
-    var aligned = stages
-    if columns >= 80 {
-      aligned = TextWidth.column(stages, .leading)
-      let widest = zip(stages, amounts).filter { !$0.0.isEmpty }.map(\.1)
-      let width = widest.map(TextWidth.columns).max() ?? 0
-      amounts = zip(stages, amounts).map { stage, amount in
-        stage.isEmpty ? amount : TextWidth.fit(amount, to: width, .trailing)
-      }
-    }
-    return lines.indices.map { row in
-      switch lines[row] {
+    lines.map { line in
+      switch line {
       case .day(let day):
         ListView.Line(text: wording.words.heading(day, now: now), isHeading: true)
       case .entry(let index):
         ListView.Line(
-          text: shown.text(of: shown.entries[index], wording, columns: columns),
-          end: [stages[row].isEmpty ? "" : aligned[row], amounts[row]].filter { !$0.isEmpty }
-            .joined(separator: columns < 60 ? " " : "  "))
+          cells: shown.cells(of: shown.entries[index], wording, isNarrow: columns < 60))
       }
     }
   }
 }
 
 extension JournalWindow {
-  /// The row of an entry: time, kind and content. A narrow window does not align kinds, and drops obvious ones.
-  fileprivate func text(of entry: JournalEntry, _ wording: Wording, columns: Int) -> String {
+  fileprivate func cells(of entry: JournalEntry, _ wording: Wording, isNarrow: Bool)
+    -> [ListView.Cell]
+  {
     let words = wording.words
-    let isNarrow = columns < 60
-    let kinds = JournalEntry.Kind.allCases.map { TextWidth.columns(of: words.name(of: $0)) }
-    let kind = words.name(of: entry.kind)
-    let isKindClear =
-      isNarrow && (entry.kind == .order && entry.number != nil || entry.kind == .drawer)
+    let isOrder = entry.kind == .order
+    // Orders have a number, and drawer entries begin with their kind.
+    let kind =
+      isOrder && entry.number != nil || entry.kind == .drawer ? [] : [words.name(of: entry.kind)]
+    let state = state(of: entry, wording, isNarrow: isNarrow)
+    let content = (kind + [wording.content(inColumnsOf: entry)]).joined(separator: " · ")
+    let record = isOrder ? records[entry.id] : nil
+    let amount =
+      record.map { wording.amount(of: $0, isShort: true) }
+      ?? (isRefund(entry) ? entry.total?.text ?? "" : wording.amount(of: entry))
+    let tone: Style = state.style == .takenBack ? .second : isOrder ? .heading : .normal
     return [
-      Timestamp.clock(entry.at),
-      isKindClear ? nil : isNarrow ? kind : TextWidth.fit(kind, to: kinds.max() ?? 0),
-      wording.content(
-        of: entry, in: records[entry.id], isUndone: undone[entry.seq] != nil),
-    ].compactMap(\.self).joined(separator: isNarrow ? " " : "  ")
+      ListView.Cell(Timestamp.clock(entry.at), .second),
+      ListView.Cell(entry.number.map { wording.short($0, at: entry.at) } ?? "", tone),
+      ListView.Cell(content, tone),
+      ListView.Cell(entry.by.map(words.name) ?? "", .second),
+      state, ListView.Cell(amount, tone),
+    ]
   }
 
-  /// The amount of an order, or the money that a void or refund returned.
-  /// "Unpaid" and the money left after refunds are part of it, since the content may be cut.
-  fileprivate func amount(of entry: JournalEntry, _ wording: Wording, columns: Int) -> String {
+  /// The most urgent state of an order; or a mark of what is undone, or of money that went back.
+  private func state(of entry: JournalEntry, _ wording: Wording, isNarrow: Bool) -> ListView.Cell {
     let words = wording.words
-    if entry.kind == .order, let record = records[entry.id] {
-      return [
-        record.isUnpaid ? words.unpaid : "", wording.amount(of: record, isShort: columns < 60),
-      ].filter { !$0.isEmpty }.joined(separator: " ")
+    if undone[entry.seq] != nil || entry.isVoided {
+      return .chip(words.voidedMark(entry.kind), .takenBack)
     }
-    // A void stores how its order was paid, so this needs no other entry.
-    let isRefund =
-      [.void, .refund].contains(entry.kind) && ![nil, .unpaid].contains(entry.payments)
-    return [
-      isRefund ? words.refund : "",
-      isRefund ? entry.total?.text ?? "" : wording.amount(of: entry),
-    ].filter { !$0.isEmpty }.joined(separator: " ")
+    if entry.kind == .order, let record = records[entry.id] {
+      if let mark = wording.takenBackMark(of: record) { return .chip(mark, .takenBack) }
+      if record.isUnpaid { return .chip(words.unpaid, .bad) }
+      let cups = record.refunds.flatMap(\.lines).cups
+      if cups > 0 {
+        return .chip(isNarrow ? words.refund : "\(words.refund) \(words.cups(cups))", .takenBack)
+      }
+      guard let stage = record.stages.last?.stage else { return .chip(nil, .quiet) }
+      return .chip(isNarrow ? stage.mark : words.name(of: stage), stage.style)
+    }
+    return .chip(isRefund(entry) ? words.refund : nil, .quiet)
   }
 
-  /// The last stage of an order; `nil` if it was handed over at once, or voided. A narrow window shows only the mark.
-  fileprivate func stage(of entry: JournalEntry, _ wording: Wording, columns: Int) -> String? {
-    guard entry.kind == .order, let record = records[entry.id], !record.isTakenBack,
-      let newest = record.stages.last
-    else { return nil }
-    return columns < 60
-      ? newest.stage?.mark : wording.mark(ofStage: newest, since: entry.at, isShort: columns < 80)
+  /// True for a void or a refund that returned money. A void stores how its order was paid, so this needs no other entry.
+  private func isRefund(_ entry: JournalEntry) -> Bool {
+    [.void, .refund].contains(entry.kind) && ![nil, .unpaid].contains(entry.payments)
+  }
+
+  func details(of entry: JournalEntry, _ wording: Wording, now: Date) -> ListView.Details {
+    let words = wording.words
+    let rows = wording.details(
+      of: entry, in: record(of: entry), undone: undone[entry.seq]?.at, now: now)
+    // The title has the time and the person, the position has the entry.
+    let others = [words.time, words.by, words.id]
+    return ListView.Details(
+      title: [
+        wording.kindAndNumber(of: entry), Timestamp.clock(entry.at),
+        entry.by.map(words.name), entry.by?.till,
+      ].compactMap(\.self).joined(separator: " · ").printable,
+      rows: rows.filter { !others.contains($0.name) }.map {
+        ListView.Details.Row(name: $0.name, value: $0.value)
+      })
+  }
+}
+
+extension Stage {
+  fileprivate var style: Style {
+    switch self {
+    case .toMake: .attention
+    case .made: .good
+    case .collected: .quiet
+    }
   }
 }
 
@@ -96,18 +117,16 @@ extension JournalWindow {
 }
 
 extension JournalWindow.Filter {
+  /// The search; empty without one.
   func heading(_ words: Words, columns: Int, now: Date) -> String {
-    let kindName = words.shown(kind.map(words.name) ?? words.everything)
-    guard let search else { return kindName }
+    guard let search else { return "" }
     func heading(_ text: String) -> String {
-      [
-        words.searchedFor(text),
-        search.day.map { words.heading($0, now: now) },
-        kind == nil ? nil : kindName,
-      ].compactMap(\.self).joined(separator: "  ")
+      [words.searchedFor(text), search.day.map { words.heading($0, now: now) }]
+        .compactMap(\.self).joined(separator: "  ")
     }
-    // Keeps the end of the text, where the person types.
-    let room = columns - 2 - TextWidth.columns(of: heading(""))
+    // Keeps the end of the text, where the person types, and the name of the kind.
+    let name = kind.map { Canvas.chipWidth(words.name(of: $0)) + 7 } ?? 0
+    let room = columns - 2 - name - TextWidth.columns(of: heading(""))
     return heading(TextWidth.cutAtStart(search.text, to: max(10, room)))
   }
 }

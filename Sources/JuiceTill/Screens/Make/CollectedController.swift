@@ -42,19 +42,51 @@ final class CollectedController: QueueScreen, ListScreen {
     try await load { try await store.collected(limit: Self.most) }
   }
 
-  var title: String { context.words.name(of: Stage.collected) }
+  var title: String { context.words.collectedLast }
   var selectedIndex: Int? { list.selectedIndex }
-  func heading(columns: Int) -> String { context.words.collectedLast }
-  func position(below: Int) -> String { below > 0 ? context.words.moreOrders(below) : "" }
+  let hasDetails = true
 
   func lines(in size: Size) -> [ListView.Line] {
-    let wording = context.wording
-    let now = context.time().date
-    let numbers = TextWidth.column(list.orders.map { wording.shortNumber(of: $0.order, at: now) })
-    return zip(list.orders, numbers).map { queued, number in
-      ListView.Line(
-        text: [Timestamp.clock(queued.since), number, wording.list(queued.order.lines)]
-          .joined(separator: "  "), end: wording.unpaid(queued) ?? "")
+    let (wording, now) = (context.wording, context.time().date)
+    return list.orders.map { queued in
+      let order = queued.order
+      let content = [wording.typedText(order.facts, on: .list), wording.list(order.lines)]
+      return ListView.Line(cells: [
+        ListView.Cell(Timestamp.clock(queued.since), .second),
+        ListView.Cell(wording.shortNumber(of: order, at: now), .heading),
+        ListView.Cell(content.compactMap(\.self).joined(separator: " · "), .heading),
+        ListView.Cell(order.by.map(wording.words.name) ?? "", .second),
+        .chip(queued.isUnpaid ? wording.words.unpaid : nil, .bad),
+        ListView.Cell(order.total?.text ?? "", .heading),
+      ])
     }
+  }
+
+  func form(in size: Size) -> ListView.Form { .history }
+
+  func details() -> ListView.Details? {
+    guard let queued = list.selected else { return ListView.Details() }
+    let wording = context.wording
+    return wording.details(
+      of: queued.order.lines, queued.order.total,
+      title: [wording.order(queued.order.number), queued.order.by.map(wording.words.name)],
+      others: [(wording.words.paid, wording.unpaid(queued))])
+  }
+}
+
+extension Wording {
+  /// The cups and the sum of an order or a bill, then rows that have a value.
+  func details(
+    of lines: [Order.Line], _ total: Price?, title: [String?], others: [(String, String?)] = []
+  ) -> ListView.Details {
+    let cups = lines.enumerated().map { ($0 == 0 ? words.content : "", listWithPrices([$1])) }
+    let rows =
+      cups
+      + ([(words.total, total?.text)] + others).compactMap { name, value in
+        value.map { (name, $0) }
+      }
+    return ListView.Details(
+      title: title.compactMap(\.self).joined(separator: " · ").printable,
+      rows: rows.map { ListView.Details.Row(name: $0, value: $1) })
   }
 }

@@ -51,14 +51,19 @@ extension Wording {
   /// The number of an order, or the time of an old order without one.
   /// The date precedes a number of another day than `now`.
   func shortNumber(of order: OrderLeft, at now: Date? = nil) -> String {
-    guard let number = order.number else { return Timestamp.clock(order.at) }
-    let ofOther = now.flatMap { date(of: order, at: $0) }
+    order.number.map { short($0, at: now) } ?? Timestamp.clock(order.at)
+  }
+
+  func short(_ number: OrderNumber, at now: Date? = nil) -> String {
+    let ofOther = now.flatMap { date(of: number, at: $0) }
     return [ofOther, "\(number.number)"].compactMap(\.self).joined(separator: " ")
   }
 
+  func date(of order: OrderLeft, at now: Date) -> String? { date(of: order.number, at: now) }
+
   /// The date of a number from another day, as in `11-25`.
-  func date(of order: OrderLeft, at now: Date) -> String? {
-    guard let day = order.number?.day, day != menu.dayStart.day(of: now).text else { return nil }
+  private func date(of number: OrderNumber?, at now: Date) -> String? {
+    guard let day = number?.day, day != menu.dayStart.day(of: now).text else { return nil }
     return String(day.dropFirst(5))
   }
 }

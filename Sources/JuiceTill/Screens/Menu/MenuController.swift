@@ -153,120 +153,128 @@ final class MenuController: ListScreen {
     search == nil ? context.words.nothingYet(in: part) : context.words.noSuchName
   }
 
-  /// Matches look as they do in the whole list.
+  func form(in size: Size) -> ListView.Form { editing.wording.form(of: part) }
+
   func lines(in size: Size) -> [ListView.Line] {
-    let lines = editing.wording.lines(
-      of: part, on: context.today, columns: ListView.room(in: size), values: editing.values)
-    guard search != nil else { return lines }
-    let all = menu.entries(of: part)
-    return entries.compactMap { all.firstIndex(of: $0) }.map { lines[$0] }
+    entries.map { entry in
+      editing.wording.line(of: entry, on: context.today, values: editing.values)
+    }
   }
 
+  /// The hidden juices, and the place of the selection.
   func position(below: Int) -> String {
-    let hidden = menu.juices.count { $0.hidden(on: context.today) != nil }
-    return part == .juices && hidden > 0 ? context.words.hiddenCount(hidden) : ""
+    let (words, count) = (context.words, entries.count)
+    let hidden = part == .juices ? menu.juices.count { $0.hidden(on: context.today) != nil } : 0
+    return [
+      hidden > 0 ? words.hiddenCount(hidden) : nil,
+      count > 0 ? words.place((selectedIndex ?? 0) + 1, of: "\(count)") : nil,
+    ].compactMap(\.self).joined(separator: " · ")
   }
 
-  /// The search, or all parts with the current one in brackets; only that one if there is no room.
-  func heading(columns: Int) -> String {
-    if let search {
-      return context.words.searchedFor(search) + "  " + context.words.name(of: part)
-    }
-    let all = MenuEntry.Part.allCases.map { part in
-      // Counts option groups without their choices. The settings need no count.
-      let count = part == .options ? menu.groups.count : menu.entries(of: part).count
-      let name = context.words.name(of: part) + (part == .settings ? "" : " \(count)")
-      return part == self.part ? "[\(name)]" : " \(name) "
-    }
-    let whole = all.joined(separator: " ")
-    let index = MenuEntry.Part.allCases.firstIndex(of: part) ?? 0
-    return TextWidth.columns(of: whole) <= columns
-      ? whole : "\(all[index]) \(index + 1)/\(all.count)"
+  func heading(columns: Int) -> String { search.map(context.words.searchedFor) ?? "" }
+
+  /// The parts with their counts: option groups without their choices, and no count for the settings.
+  var tabs: ListView.Tabs? {
+    let parts = MenuEntry.Part.allCases
+    return ListView.Tabs(
+      names: parts.map { part in
+        let count = part == .options ? menu.groups.count : menu.entries(of: part).count
+        return context.words.name(of: part) + (part == .settings ? "" : " \(count)")
+      }, selected: parts.firstIndex(of: part) ?? 0)
+  }
+
+  func turn(toTab index: Int) {
+    number = ""
+    turn(to: MenuEntry.Part.allCases[index])
   }
 }
 
 extension Wording {
-  fileprivate func lines(
-    of part: MenuEntry.Part, on day: LocalDay, columns room: Int, values: (MenuEntry) -> String
-  ) -> [ListView.Line] {
-    /// - Parameters:
-    ///   - trailing: the right-aligned columns.
-    ///   - narrowing: the columns to narrow, with their minimum, the least important first.
-    func table(
-      _ rows: [[String]], trailing: Set<Int> = [], narrowing: [(Int, Int)] = [],
-      ends: [String] = []
-    ) -> [ListView.Line] {
-      guard let columns = rows.first?.indices else { return [] }
-      var table = Table(
-        columns.map { trailing.contains($0) ? .trailing : .leading }, narrowing: narrowing)
-      for row in rows { table.add(row) }
-      let end = ends.map(TextWidth.columns).max().map { $0 > 0 ? $0 + 2 : 0 } ?? 0
-      return table.lines(within: room - end).enumerated().map { index, text in
-        ListView.Line(text: text, end: ends.isEmpty ? "" : ends[index])
-      }
-    }
-    switch part {
+  /// The columns of a part. Their headings name what its lines don't.
+  fileprivate func form(of part: MenuEntry.Part) -> ListView.Form {
+    let labels = words.label(of:)
+    return switch part {
     case .juices:
-      return table(
-        menu.juices.map { juice in
-          [
-            menu.numbers[juice.id].map { "\($0)" } ?? "-", name(of: juice),
-            menu.price(of: juice).map(cost) ?? "",
-            menu.hasCosts
-              ? "\(words.cupCost) \(menu.cost(of: juice)?.rounded.text ?? words.nothingSet)" : "",
-            menu.margin(of: juice).map { "\(words.margin) \($0.text)" } ?? "",
-            list(juice.recipe),
-            menu.groups(of: juice).map { text($0.name) }.joined(separator: ", "),
-          ]
-        }, trailing: [0, 2, 3, 4],
-        narrowing: [
-          (5, 20), (6, 0), (5, 10), (1, 16), (5, 0), (1, 10), (3, 0), (4, 0),
-        ],
-        ends: menu.juices.map { $0.hidden(on: day).map(words.mark) ?? "" })
+      ListView.Form(
+        headings: [
+          "", labels(.name), menu.currency == nil ? "" : labels(.price),
+          menu.hasCosts ? words.cupCost : "",
+          menu.hasCosts && menu.currency != nil ? words.margin : "", labels(.recipe),
+          menu.groups.isEmpty ? "" : words.name(of: .options), "",
+        ], trailing: [2, 3, 4],
+        narrowing: [(5, 20), (6, 0), (5, 10), (1, 16), (5, 0), (1, 10), (3, 0), (4, 0)])
     case .ingredients:
-      let lines = table(
-        menu.ingredients.map { ingredient in
-          [
-            text(ingredient.name),
-            ingredient.low.map { "\(words.label(of: .low)) \($0)" } ?? "",
-            unitCost(of: ingredient),
-            ingredient.color.map { "██ " + name(of: $0) } ?? "",
-          ]
-        })
-      return zip(menu.ingredients, lines).map { ingredient, line in
-        guard let color = ingredient.color, let swatch = line.text.firstIndex(of: "█") else {
-          return line
-        }
-        var line = line
-        let start = TextWidth.columns(of: String(line.text[..<swatch]))
-        (line.bar, line.paint) = (start..<start + 2, Paint(color))
-        return line
-      }
-    case .payments:
-      return table(
-        menu.ways.map {
-          [name(of: $0.id), $0.hasDrawer ? words.label(of: .drawer) : ""]
-        })
-    case .discounts:
-      return table(menu.discounts.map { [$0.id.map(name) ?? "", $0.value.text] })
-    case .options:
-      var choices = table(
-        menu.groups.flatMap(\.choices).map { choice in
-          [
-            "  " + text(choice.name), choice.price.map { "+" + $0.text } ?? "",
-            choice.times == .one ? "" : "x\(choice.times.text)",
-            [list(choice.recipe), list(choice.instead)].filter { !$0.isEmpty }
-              .joined(separator: ", "),
-          ]
-        }, trailing: [1], narrowing: [(3, 10), (0, 12), (3, 0)])[...]
-      return menu.groups.flatMap { group in
-        defer { choices = choices.dropFirst(group.choices.count) }
-        let heading = "\(text(group.name)): \(choosing(of: group))"
-        return [ListView.Line(text: heading, isHeading: true)]
-          + choices.prefix(group.choices.count)
-      }
-    case .settings: return table(menu.entries(of: .settings).map { [name(of: $0), values($0)] })
+      ListView.Form(
+        headings: ["", labels(.name), labels(.low), labels(.cost), labels(.color)],
+        trailing: [2, 3], narrowing: [(4, 0), (1, 10), (3, 0)])
+    case .payments: ListView.Form()
+    case .discounts: ListView.Form(trailing: [1])
+    case .options: ListView.Form(trailing: [1, 2], narrowing: [(3, 10), (0, 12), (3, 0)])
+    case .settings: ListView.Form(narrowing: [(1, 10)])
     }
+  }
+
+  fileprivate func line(of entry: MenuEntry, on day: LocalDay, values: (MenuEntry) -> String)
+    -> ListView.Line
+  {
+    func line(_ name: String, _ others: [String], start: [ListView.Cell] = []) -> ListView.Line {
+      ListView.Line(
+        cells: start + [ListView.Cell(name, .heading)]
+          + others.enumerated().map { ListView.Cell($1, $0 == 0 ? .normal : .second) })
+    }
+    switch entry {
+    case .juice(let id):
+      guard let juice = menu.juice(id) else { break }
+      let number = menu.numbers[id].map { "\($0)" } ?? "-"
+      let hidden = juice.hidden(on: day)
+      var line = line(
+        name(of: juice),
+        [
+          menu.price(of: juice).map(cost) ?? "",
+          menu.hasCosts ? menu.cost(of: juice)?.rounded.text ?? words.nothingSet : "",
+          menu.margin(of: juice)?.text ?? "", list(juice.recipe),
+          menu.groups(of: juice).map { text($0.name) }.joined(separator: ", "),
+        ],
+        start: [
+          ListView.Cell(
+            TextWidth.fit(number, to: 3, .trailing),
+            paints: hidden == nil ? menu.paints(of: juice) : [])
+        ])
+      line.cells.append(.chip(hidden.map(words.mark), .quiet))
+      return line
+    case .ingredient(let id):
+      guard let ingredient = menu.ingredient(id) else { break }
+      return line(
+        name(of: id),
+        [
+          ingredient.low.map { amount($0, of: id) } ?? "", unitCost(of: ingredient),
+          ingredient.color.map(name) ?? "",
+        ], start: [.swatch(ingredient.color)])
+    case .payment(let id):
+      let hasDrawer = menu.ways.first { $0.id == id }?.hasDrawer ?? false
+      return line(name(of: id), [hasDrawer ? words.label(of: .drawer) : ""])
+    case .discount(let id):
+      return line(name(of: entry), [menu.discounts.first { $0.id == id }?.value.text ?? ""])
+    case .option(let id):
+      guard let group = menu.groups.first(where: { $0.id == id }) else { break }
+      return ListView.Line(text: "\(text(group.name)): \(choosing(of: group))", isHeading: true)
+    case .choice(let id):
+      guard let choice = menu.choice(id)?.choice else { break }
+      return ListView.Line(
+        cells: [
+          ListView.Cell("  " + text(choice.name)),
+          ListView.Cell(choice.price.map { "+" + $0.text } ?? ""),
+          ListView.Cell(choice.times == .one ? "" : "x\(choice.times.text)", .second),
+          ListView.Cell(
+            [list(choice.recipe), list(choice.instead)].filter { !$0.isEmpty }
+              .joined(separator: ", "), .second),
+        ])
+    case .setting:
+      return ListView.Line(cells: [
+        ListView.Cell(name(of: entry)), ListView.Cell(values(entry), .heading),
+      ])
+    }
+    return ListView.Line()
   }
 
   func name(of color: Color) -> String {

@@ -345,7 +345,7 @@ extension MenuEditing {
           let mark = isMarked(menu, $1) ? "x" : " "
           return AlertView.Row(
             key: AlertView.Row.key($0), text: "[\(mark)] \(wording.name(of: $1))")
-        }, hints: .keys(enter: words.chooseHint, escape: words.key(.close).hint))
+        }, hints: .keys(enter: words.chooseHint, escape: words.backHint))
     }
   }
 
@@ -361,7 +361,7 @@ extension MenuEditing {
         }, message: heading(key, of: entry), style: .title,
         rows: values.enumerated().map {
           AlertView.Row(key: AlertView.Row.key($0), text: name($1))
-        })
+        }, hints: .keys(enter: words.chooseHint, escape: words.backHint))
     }
   }
 }

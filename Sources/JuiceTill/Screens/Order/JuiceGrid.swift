@@ -58,10 +58,10 @@ struct JuiceGrid: Hashable {
   /// Equal tiles in the roomiest form that has the whole menu on one page; otherwise in pages.
   ///
   /// - Parameters:
-  ///   - juices: the number shown. A search that finds fewer moves no tile.
-  ///   - items: all juices of the menu.
+  ///   - items: the juices shown.
   ///   - cards: the forms, the roomiest first.
-  init(tiles juices: Int, of items: [OrderLayout.Item], _ cards: [JuiceCard], in area: Rect) {
+  init(tiles items: [OrderLayout.Item], _ cards: [JuiceCard], in area: Rect) {
+    let juices = items.count
     let (card, count) = Self.tiles(items, cards, in: area)
     let width = min(area.width / count, max(JuiceCard.widest, Self.tileWidth(items, card)))
     self.init(

@@ -12,10 +12,8 @@ struct JuiceGridView: @MainActor View {
 
 struct JuiceButton: @MainActor View {
   let juice: Juice
-  /// Its number key; `nil` if it has none, and while text is typed.
+  /// Its number key; `nil` if it has none.
   let number: Int?
-  /// The width of the numbers in buttons without a frame.
-  let numberWidth: Int
   let cups: Int
   /// Set for a hidden juice, whose button shows only a mark.
   var hidden: Juice.Hidden?
@@ -78,7 +76,7 @@ struct JuiceButton: @MainActor View {
       tile.strip(label, paints, end: hasPlus ? "+" : "")
     } else {
       tile.badge(
-        numberWidth > 0 ? TextWidth.fit(label, to: Self.badge, .trailing) : "", paints,
+        TextWidth.fit(label, to: Self.badge, .trailing), paints,
         Rect(x: 0, y: 0, width: Self.badge, height: tile.size.rows))
     }
     for (index, line) in card.lines.enumerated() { draw(line, y: card.top + index, on: tile) }

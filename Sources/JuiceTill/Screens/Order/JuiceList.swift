@@ -26,8 +26,8 @@ struct JuiceList {
   /// The juice that a search finds alone, or by its exact name.
   let meant: Juice.ID?
   var selection: Selection
-  /// The width of the number keys of all juices.
-  let widestNumber: Int
+  /// True if a number has two digits.
+  let hasLongNumbers: Bool
   private let button: Selection
 
   /// - Parameter button: the screen's one other button.
@@ -36,7 +36,7 @@ struct JuiceList {
     let onSale = menu.onSale(on: day)
     let all = button == .order ? onSale : menu.juices.filter { $0.hidden(on: day) != .always }
     self.all = all
-    widestNumber = all.contains { menu.numbers[$0.id] ?? 0 > 9 } ? 2 : 1
+    hasLongNumbers = all.contains { menu.numbers[$0.id] ?? 0 > 9 }
     let found = search.map { NameSearch($0).found(in: onSale, name: \.name) }
     juices = found?.map(\.thing) ?? all
     let isClear = found?.count == 1 || found?.count { $0.fit == .exact } == 1
@@ -50,11 +50,6 @@ struct JuiceList {
 
   /// The number key of a juice; `nil` if it has none.
   func number(of juice: Juice) -> Int? { menu.numbers[juice.id] }
-
-  /// True if digits order; in a search they are text.
-  var hasNumbers: Bool { search == nil }
-
-  var numberWidth: Int { hasNumbers ? widestNumber : 0 }
 
   /// The selected juice, if it is on sale.
   var selectedJuice: Juice? { selectedPlace.flatMap { isHidden($0) ? nil : $0 } }

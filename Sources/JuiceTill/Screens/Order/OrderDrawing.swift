@@ -29,8 +29,7 @@ extension OrderController {
       : isForCustomers ? nil : Pane(StockLine(stock: stock, wording: wording), chips)
     let buttons = tiles.map { juice, _ in
       JuiceButton(
-        juice: juice, number: list.hasNumbers ? list.number(of: juice) : nil,
-        numberWidth: list.numberWidth,
+        juice: juice, number: list.number(of: juice),
         cups: context.menu.servings(of: juice, from: rest).cups,
         hidden: juice.hidden(on: list.day),
         isSelected: list.selection == .juice(juice.id), isShort: layout.hasShortWords,
@@ -183,7 +182,6 @@ extension OrderController {
 extension OrderLayout {
   init(_ list: JuiceList, _ context: ScreenContext, isPanelLeft: Bool) {
     var content = Content(list)
-    content.found = list.search == nil ? nil : list.juices.count
     content.isPanelLeft = isPanelLeft
     content.hasQueue = context.showsQueue
     content.isForCustomers = context.isForCustomers
@@ -214,12 +212,15 @@ extension OrderLayout.Content {
     let wordings = Language.allCases.map { Wording($0, menu) }
     let texts = wordings.map(JuiceButton.Widths.init)
     func widest(_ width: (Wording) -> Int) -> Int { wordings.map(width).max() ?? 0 }
+    func items(_ juices: [Juice]) -> [OrderLayout.Item] {
+      juices.map { JuiceButton.item($0, texts) }
+    }
     self.init(
       labels: menu.ingredients.map { ingredient in
         widest { StockRow.width(of: ingredient, $0) }
       },
       state: widest { StockRow.stateWidth($0.words) },
-      juices: list.all.map { JuiceButton.item($0, texts) },
+      juices: items(list.all), found: list.search.map { _ in items(list.juices) },
       hasPrices: list.all.contains { menu.price(of: $0) != nil })
   }
 }

@@ -42,7 +42,7 @@ extension OrderController {
           askForOptions()
         },
         undoBinding,
-        KeyBinding(.menuNumber, hinted: list.numberWidth > 1) { [self] _ in
+        KeyBinding(.menuNumber, hinted: list.hasLongNumbers) { [self] _ in
           typeMenuNumber(0)
         },
       ] + late + changeBinding + [

@@ -7,8 +7,8 @@ struct OrderLayout: Hashable {
     /// The width of the longest state word after them.
     var state: Int
     var juices: [Item]
-    /// The number of juices that a search found; `nil` without a search.
-    var found: Int?
+    /// The juices that a search found; `nil` without a search.
+    var found: [Item]?
     var hasPrices: Bool
     var isPanelLeft = false
     /// True if a line shows the waiting orders.
@@ -144,7 +144,7 @@ struct OrderLayout: Hashable {
       // The blank left column of the tiles aligns them with the texts above and below.
       tiles.width -= panelWidth == nil || content.isPanelLeft ? 1 : 0
       grid = JuiceGrid(
-        tiles: content.found ?? content.juices.count, of: content.juices,
+        tiles: content.found ?? content.juices,
         JuiceCard.tiles(hasPrices: content.hasPrices, showsAllCups: isAnchored), in: tiles)
     }
 

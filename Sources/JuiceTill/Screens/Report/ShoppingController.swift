@@ -67,10 +67,29 @@ final class ShoppingController: LoadingScreen, ListScreen {
   var emptyLine: String { loader.isLate ? context.words.working : "" }
 
   func lines(in size: Size) -> [ListView.Line] {
-    if loader.isLate { return [] }
-    return (shopping?.lines(context.wording, columns: size.columns - 4) ?? []).map {
-      ListView.Line(text: $0.text, isHeading: $0.isHeading)
+    guard let shopping else { return [] }
+    let (wording, list) = (context.wording, shopping.list)
+    func text(_ sentence: String) -> [ListView.Line] {
+      TextWidth.wrap(sentence, to: size.columns - 4).map { ListView.Line(text: $0) }
     }
+    if list.days == 0 { return text(wording.words.nothingToGoBy) }
+    let isBought = list.items.contains { $0.buy > 0 }
+    return (isBought ? [] : text(wording.words.nothingToBuy) + [ListView.Line()])
+      + zip(list.sorted, shopping.rows(wording)).map { item, row in
+        let color = context.menu.ingredient(item.ingredient)?.color
+        return ListView.Line(
+          cells: [.swatch(color)]
+            + row.enumerated().map { column, text in
+              ListView.Cell(
+                text, column > 1 ? .second : item.buy > 0 ? .heading : .normal)
+            })
+      }
+  }
+
+  func form(in size: Size) -> ListView.Form {
+    ListView.Form(
+      headings: [""] + (shopping?.headings(context.words) ?? []), trailing: [2, 3, 4, 5],
+      narrowing: [(1, 4), (0, 0)])
   }
 
   /// Adds the basis of the list if it fits.
