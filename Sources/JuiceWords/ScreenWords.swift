@@ -154,6 +154,9 @@ extension Words {
   public func waiting(_ orders: Int) -> String { say("대기 \(orders)", "Waiting \(orders)") }
   public var nobodyWaits: String { say("기다리는 주문이 없어요", "Nobody waits") }
   public var makeTitle: String { say("만들 주문", "To make") }
+  public func cupsInAll(_ cups: Int) -> String {
+    say("모두 \(self.cups(cups))", "\(self.cups(cups)) in all")
+  }
   public func waits(minutes: Int) -> String { say("\(minutes)분", "\(minutes) min") }
   public var boardPreparing: String { say("준비 중", "Preparing") }
   public var boardReady: String { say("찾아가세요", "Ready") }

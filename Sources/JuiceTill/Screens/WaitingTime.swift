@@ -19,9 +19,10 @@ struct WaitingTime: Hashable {
     }
   }
 
+  /// The ground of a card's head.
   var style: Style {
     switch lateness {
-    case .fine: .normal
+    case .fine: .quiet
     case .late: .late
     case .veryLate: .bad
     }

@@ -17,7 +17,7 @@ final class MakeController: QueueScreen {
   /// The order that went on last, and when: a second press does not take it on again.
   private var lastStep: (order: Order.ID, time: Instant)?
   /// The layout on the screen, to which keys and clicks refer.
-  private(set) lazy var layout = laidOut(tops: [])
+  private(set) lazy var layout = laidOut(after: nil)
   /// Cards that a change of the queue has just moved: a click on one of them only selects it.
   private var moved = RecentChanges()
   /// The order of the cards, once the queue is loaded.
@@ -221,9 +221,9 @@ final class MakeController: QueueScreen {
   func prepare() {
     let before = layout
     list.arrange(at: context.time().date)
-    layout = laidOut(tops: before.tops)
+    layout = laidOut(after: before)
     let ids = list.orders.map(\.id)
-    if let sequence, sequence != ids || layout.form != before.form {
+    if let sequence, sequence != ids || layout.forms != before.forms {
       moved.note(layout.moved(since: before), at: now)
     }
     sequence = list.isLoaded ? ids : nil

@@ -5,21 +5,19 @@ internal import JuiceText
 internal import JuiceWords
 
 extension MakeController {
-  func laidOut(tops: [Int]) -> MakeLayout {
-    let (orders, date, wording) = (list.orders, context.time().date, context.wording)
-    let (size, words) = (context.state.size, wording.words)
-    let form = MakeForm(
-      digits: orders.map { wording.shortNumber(of: $0.order).count }.max() ?? 1,
-      label: OrderCard.labelWidth(orders.map { WaitingTime($0, at: date) }, words), in: size)
+  func laidOut(after before: MakeLayout?) -> MakeLayout {
+    let (orders, wording) = (list.orders, context.wording)
     let content = MakeLayout.Content(
-      orders: orders.map {
-        .init(
-          id: $0.id,
-          rows: wording.rowsToMake($0.order, taken: takenCups(of: $0), width: form.textWidth)
-            .joined().count)
-      },
-      toMake: orders.count { $0.stage == .toMake }, selected: list.selectedIndex)
-    return MakeLayout(content, form, tops: tops, in: size)
+      orders: orders.map { .init(id: $0.id, isVoided: list.isVoided($0.id)) },
+      toMake: orders.count { $0.stage == .toMake }, selected: list.selectedIndex,
+      digits: orders.compactMap { $0.order.number }.map { "\($0.number)".count }.max() ?? 1,
+      label: Canvas.chipWidth(wording.words.unpaid)
+    ) { [self] index, form in
+      OrderCard.rows(
+        of: orders[index], taken: takenCups(of: orders[index]),
+        isVoided: list.isVoided(orders[index].id), form, wording)
+    }
+    return MakeLayout(content, after: before, in: context.state.size)
   }
 
   var pieces: [Rect] {
@@ -47,33 +45,37 @@ extension MakeController {
   func panes(in size: Size) -> [Pane] {
     let title = context.words.makeTitle
     guard !layout.isList else { return lines(in: size).panes(title, in: size) }
-    let heading = MakeHeading(
-      text: heading(columns: size.columns - 2), style: loader.hasFailed ? .bad : .heading,
-      isTyped: !typed.isEmpty)
     let headings = zip([Stage.toMake, .made], layout.halves).map { stage, half in
       let count = list.orders.count { $0.stage == stage && !list.isVoided($0.id) }
       return Pane(
         StageHeading(
-          text: context.words.name(of: stage), count: count, position: position(in: half)),
+          text: context.words.name(of: stage), count: count, position: position(in: half),
+          style: stage == .made ? .good : .attention),
         StageHeading.frame(of: half))
     }
     return [
-      Pane(cards, Rect(size)), Pane(heading, MakeHeading.frame(in: size)),
+      Pane(cards, Rect(size)),
+      Pane(heading(columns: size.columns - 2), MakeHeading.frame(in: size)),
     ] + headings + [Pane(TitleBar(title: title), TitleBar.frame(in: size))]
   }
 
   private var cards: OrderCards {
     let (wording, date) = (context.wording, context.time().date)
-    let cards = shown.map { queued in
-      OrderCard(
-        queued: queued, waiting: WaitingTime(queued, at: date),
-        date: wording.date(of: queued.order, at: date),
-        isSelected: queued.id == list.selected?.id, isVoided: list.isVoided(queued.id),
-        taken: takenCups(of: queued), form: layout.form, wording: wording)
+    let cards = layout.halves.flatMap { half in
+      half.places.compactMap { place in
+        half.form.map { form in
+          let queued = list.orders[place.index]
+          return OrderCard(
+            queued: queued, waiting: WaitingTime(queued, at: date),
+            date: wording.date(of: queued.order, at: date),
+            isSelected: queued.id == list.selected?.id, isVoided: list.isVoided(queued.id),
+            taken: takenCups(of: queued), form: form, wording: wording)
+        }
+      }
     }
     let isEmpty = !list.orders.contains { $0.stage == .toMake }
     return OrderCards(
-      cards: cards, frames: layout.places.map(\.frame), areas: layout.halves.map(\.area),
+      cards: cards, frames: layout.places.map(\.frame), area: layout.halves[0].area,
       empty: isEmpty ? emptyLine : "")
   }
 
@@ -83,24 +85,31 @@ extension MakeController {
       (list.isVoided($0.id), takenCups(of: $0))
     }
     return ListView(
-      heading: heading(columns: size.columns - 2),
+      heading: heading(columns: size.columns - 2).line,
       lines: lines.isEmpty ? [ListView.Line(text: emptyLine)] : lines,
       selected: layout.places.firstIndex { $0.id == list.selected?.id },
       position: layout.halves.map(position(in:)).joined())
   }
 
-  /// The typed number, else the sum of the cups to make.
-  private func heading(columns: Int) -> String {
-    let wording = context.wording
-    guard typed.isEmpty else {
-      let number = wording.words.typedNumber("\(typed)▏")
-      let room = columns - TextWidth.columns(of: number) - 2
-      let content = typedOrder.map { wording.list($0.order.lines, to: room) }
-      return [number, content].compactMap(\.self).joined(separator: "  ")
+  /// The typed number and its order, else the sum of the cups to make.
+  private func heading(columns: Int) -> MakeHeading {
+    let (wording, words) = (context.wording, context.words)
+    func heading(_ label: String, _ style: Style, _ text: (Int) -> String?) -> MakeHeading {
+      let room = columns - MakeHeading.textStart(label)
+      return MakeHeading(
+        label: label, style: style, text: text(room) ?? "", isTyped: !typed.isEmpty)
     }
-    return loader.hasFailed
-      ? wording.words.queueNotRead
-      : wording.sumToMake(list.orders.filter { !list.isVoided($0.id) }, columns: columns)
+    if !typed.isEmpty {
+      return heading(words.typedNumber("\(typed)▏"), .selected) { room in
+        typedOrder.map { wording.list($0.order.lines, to: room) }
+      }
+    }
+    if loader.hasFailed { return heading(words.queueNotRead, .bad) { _ in nil } }
+    let toMake = list.orders.filter { $0.stage == .toMake && !list.isVoided($0.id) }
+    let cups = toMake.flatMap(\.order.lines).cups
+    return heading(cups == 0 ? "" : words.cupsInAll(cups), .quiet) { room in
+      wording.sumToMake(toMake, columns: room)
+    }
   }
 
   private func position(in half: MakeLayout.Half) -> String {
@@ -111,15 +120,26 @@ extension MakeController {
   }
 }
 
+/// A line with a label on a ground and a text.
 struct MakeHeading: @MainActor View {
-  let text: String
+  let label: String
   let style: Style
+  let text: String
   let isTyped: Bool
 
   static func frame(in size: Size) -> Rect { Rect(x: 0, y: 1, width: size.columns, height: 1) }
 
+  fileprivate static func textStart(_ label: String) -> Int {
+    label.isEmpty ? 0 : Canvas.chipWidth(label) + 1
+  }
+
+  /// Label and text for a list.
+  fileprivate var line: String { [label, text].filter { !$0.isEmpty }.joined(separator: "  ") }
+
   func draw(on canvas: Canvas) {
-    canvas.write(text, x: 1, y: 0, style, width: canvas.size.columns - 2)
+    if !label.isEmpty { canvas.chip(label, x: 1, y: 0, style) }
+    let start = 1 + Self.textStart(label)
+    canvas.write(text, x: start, y: 0, width: canvas.size.columns - 1 - start)
   }
 
   func cursor(in size: Size) -> Point? { isTyped ? Point(x: 1, y: 0) : nil }
@@ -130,38 +150,33 @@ struct StageHeading: @MainActor View {
   let text: String
   let count: Int
   let position: String
+  let style: Style
 
   static func frame(of half: MakeLayout.Half) -> Rect {
     Rect(x: half.area.x, y: half.area.y - 1, width: half.area.width, height: 1)
   }
 
   func draw(on canvas: Canvas) {
-    canvas.write(count == 0 ? text : "\(text) \(count)", x: 1, y: 0, .heading)
-    canvas.right(position, end: canvas.size.columns - 1, y: 0, .heading)
+    let end = canvas.write(text, x: 0, y: 0, .heading)
+    if count > 0 { canvas.chip("\(count)", x: end, y: 0, style) }
+    canvas.right(position, end: canvas.size.columns, y: 0, .heading)
   }
 }
 
 struct OrderCards: @MainActor View {
   let cards: [OrderCard]
   let frames: [Rect]
-  /// The areas of the stages, separated by a line.
-  let areas: [Rect]
+  /// The area of the orders to make.
+  let area: Rect
+  /// A text in place of orders to make.
   let empty: String
 
   var parts: [Pane] {
     zip(cards, frames).map { Pane($0, $1) }
-      + areas.dropFirst().map {
-        Pane(StageLine(), Rect(x: $0.x - 1, y: $0.y, width: 1, height: $0.height))
-      } + (empty.isEmpty ? [] : areas.prefix(1).map { Pane(EmptyStage(text: empty), $0) })
+      + (empty.isEmpty ? [] : [Pane(EmptyStage(text: empty), area)])
   }
 
   func cursor(in size: Size) -> Point? { Point(x: 1, y: 1) }
-}
-
-struct StageLine: @MainActor View {
-  func draw(on canvas: Canvas) {
-    for y in 0..<canvas.size.rows { canvas.write("│", x: 0, y: y) }
-  }
 }
 
 struct EmptyStage: @MainActor View {

@@ -1,50 +1,82 @@
 internal import JuiceKit
 internal import JuiceTerminal
 
-/// The size of the make screen's cards. A small window has a list of lines instead.
+/// The form of a stage's cards.
 struct MakeForm: Hashable {
-  let isList: Bool
-  /// The number of cards side by side in each half: to make, ready.
-  let across: [Int]
-  let width: Int
+  /// The columns of a pixel of the number; 0 for a number in the head.
   let scale: Int
-
-  /// - Parameters:
-  ///   - digits: the length of the longest number.
-  ///   - label: the width of the longest text beside a number.
-  init(digits: Int, label: Int, in size: Size) {
-    func least(_ scale: Int) -> Int {
-      max(24, BigNumber.size(digits: digits, scale: scale).columns + 1 + label + Self.frame)
-    }
-    scale = size.rows >= 28 && size.columns >= 3 * least(2) + 2 ? 2 : 1
-    let fitting = (size.columns + 1) / (least(scale) + 1)
-    isList = fitting < 2 || size.rows < 16
-    width = isList ? size.columns : (size.columns + 1) / fitting - 1
-    let ready = max(1, fitting / 3)
-    across = isList ? [1] : [fitting - ready, ready]
-  }
+  /// The number of cards side by side.
+  let across: Int
+  let width: Int
+  /// The blank rows between cards. The smallest form has none.
+  let gap: Int
+  /// The least height of a card: rows of such cards fill the area.
+  let height: Int
 
   /// The columns around a card's text.
-  private static let frame = 4
+  private static let margin = 4
+  /// The lines of a usual order.
+  private static let usualLines = 3
+  /// Larger cards are no easier to read.
+  private static let (largest, widest, mostLines) = (4, 60, 10)
 
-  var textWidth: Int { width - Self.frame }
+  var textWidth: Int { width - Self.margin }
 
-  /// The rows of a card besides its content: the frame and the number.
-  var fixedRows: Int { 2 + BigNumber.size(digits: 1, scale: scale).rows }
+  /// The rows of a card besides its lines.
+  var fixedRows: Int { Self.fixedRows(scale) }
+
+  /// Grows with the room that a card has.
+  var size: Int { scale + gap }
+
+  /// The head and the lower edge, and large digits with a blank row above.
+  private static func fixedRows(_ scale: Int) -> Int {
+    2 + (scale == 0 ? 0 : 1 + BigNumber.size(digits: 1, scale: scale).rows)
+  }
+
+  /// The forms that may have room for a number of cards, from the largest. The last one is always there.
+  ///
+  /// - Parameters:
+  ///   - digits: the length of the longest number.
+  ///   - label: the width of the texts beside a number.
+  static func all(for cards: Int, digits: Int, label: Int, in area: Rect) -> [MakeForm] {
+    let sizes = (0...largest).reversed().map { (scale: $0, gap: 1) } + [(0, 0)]
+    return sizes.flatMap { scale, gap in
+      let number = BigNumber.size(digits: digits, scale: scale).columns
+      let least = gap == 0 ? 18 : scale == 0 ? 22 : max(22, margin + number + 1 + label)
+      let across = max(1, (area.width + 1) / (least + 1))
+      let form = { (height: Int) in
+        MakeForm(
+          scale: scale, across: across, width: min(widest, (area.width + 1) / across - 1),
+          gap: gap, height: height)
+      }
+      guard gap > 0 else { return [form(0)] }
+      let fixed = fixedRows(scale)
+      let fewest = max(1, (cards + across - 1) / across)
+      let most = (area.height + gap) / (fixed + usualLines + gap)
+      guard least <= area.width, fewest <= most else { return [] }
+      return (fewest...most).map {
+        form(min(fixed + mostLines, (area.height + gap) / $0 - gap))
+      }
+    }
+  }
 }
 
-/// The layout of the make screen: cards to make on the left, ready ones on the right.
+/// The layout of the make screen: cards to make on the left, ready ones on the right. A small window has a list.
 struct MakeLayout: Hashable {
-  struct Content: Hashable {
-    struct Order: Hashable {
+  struct Content {
+    struct Order {
       let id: JuiceKit.Order.ID
-      let rows: Int
+      var isVoided = false
     }
 
     /// The orders to make, followed by the ready ones.
     var orders: [Order]
     var toMake: Int
     var selected: Int?
+    var digits: Int
+    var label: Int
+    /// The rows of an order's lines in a form.
+    let rows: (Int, MakeForm) -> Int
   }
 
   struct Place: Hashable {
@@ -58,6 +90,8 @@ struct MakeLayout: Hashable {
   struct Half: Hashable {
     /// The area below the heading.
     let area: Rect
+    /// `nil` in a list.
+    let form: MakeForm?
     fileprivate let orders: Range<Int>
     fileprivate let pages: [Range<Int>]
     /// The first visible page, or line of a list.
@@ -68,34 +102,34 @@ struct MakeLayout: Hashable {
     var after: Int { orders.count - before - places.count }
   }
 
-  let form: MakeForm
   let halves: [Half]
   private let frames: [Rect]
 
-  var isList: Bool { form.isList }
+  var isList: Bool { halves.count == 1 }
+  var forms: [MakeForm] { halves.compactMap(\.form) }
   var places: [Place] { halves.flatMap(\.places) }
-  var tops: [Int] { halves.map(\.top) }
 
-  /// - Parameter tops: the preferred pages; the selected order's page has priority.
-  init(_ content: Content, _ form: MakeForm, tops: [Int], in size: Size) {
-    self.form = form
+  /// - Parameter before: the layout on the screen. Its pages stay, unless the selected order is on another one.
+  init(_ content: Content, after before: MakeLayout?, in size: Size) {
+    let areas = Self.areas(in: size)
+    let isList = areas.count == 1
     let all = content.orders.indices
-    let ranges = form.isList ? [all] : [0..<content.toMake, content.toMake..<all.upperBound]
+    let ranges = isList ? [all] : [0..<content.toMake, content.toMake..<all.upperBound]
     var frames: [Rect] = []
     var halves: [Half] = []
-    for (index, range) in ranges.enumerated() {
-      let x = index * form.across[0] * (form.width + 1)
-      let area =
-        form.isList
-        ? Rect(x: 0, y: ListView.top, width: size.columns, height: ListView.rows(in: size))
-        : Rect(
-          x: x, y: 3, width: form.across[index] * (form.width + 1) - 1, height: size.rows - 4)
-      let pages =
-        form.isList
-        ? range.map { $0..<$0 + 1 }
-        : Self.pages(content.orders, range, form, form.across[index], in: area, &frames)
-      let shown = form.isList ? area.height : 1
-      var top = min(tops.indices.contains(index) ? tops[index] : 0, max(0, pages.count - shown))
+    for (range, area) in zip(ranges, areas) {
+      let known = before.flatMap { $0.halves.count == areas.count ? $0.halves[halves.count] : nil }
+      let cards =
+        isList
+        ? nil
+        : Self.cards(
+          content, range, in: area, known: known?.form,
+          // Ready cards are no larger than those to make.
+          largest: halves.last?.form.map { max(1, $0.scale) } ?? .max)
+      frames += cards?.frames ?? []
+      let pages = cards?.pages ?? range.map { $0..<$0 + 1 }
+      let shown = isList ? area.height : 1
+      var top = min(known?.top ?? 0, max(0, pages.count - shown))
       if let selected = content.selected,
         let page = pages.firstIndex(where: { $0.contains(selected) })
       {
@@ -105,24 +139,69 @@ struct MakeLayout: Hashable {
       let places = visible.enumerated().map { line, order in
         Place(
           index: order, id: content.orders[order].id,
-          frame: form.isList
+          frame: isList
             ? Rect(x: 0, y: area.y + line, width: area.width, height: 1) : frames[order])
       }
-      halves.append(Half(area: area, orders: range, pages: pages, top: top, places: places))
+      halves.append(
+        Half(area: area, form: cards?.form, orders: range, pages: pages, top: top, places: places))
     }
     (self.halves, self.frames) = (halves, frames)
   }
 
+  /// The areas of the orders to make and of the ready ones, or that of a list.
+  private static func areas(in size: Size) -> [Rect] {
+    guard size.columns >= 49, size.rows >= 16 else {
+      return [Rect(x: 0, y: ListView.top, width: size.columns, height: ListView.rows(in: size))]
+    }
+    // Blank rows below the sum and above the hints.
+    let space = size.rows < 28 ? 0 : 1
+    let (top, width) = (3 + space, size.columns - 2)
+    let ready = width < 70 ? 18 : max(24, width / 4)
+    let height = size.rows - 1 - space - top
+    return [
+      Rect(x: 1, y: top, width: width - ready - 2, height: height),
+      Rect(x: 1 + width - ready, y: top, width: ready, height: height),
+    ]
+  }
+
+  /// `fits` is true if all cards are on one page, and none is cut.
+  private typealias Cards = (form: MakeForm, frames: [Rect], pages: [Range<Int>], fits: Bool)
+
+  /// The cards in the largest form that has all of them on a page, else in pages of the smallest.
+  ///
+  /// - Parameter known: the form on the screen. A larger one also needs room for the next order: the form must not change
+  ///   with each order that comes or leaves.
+  private static func cards(
+    _ content: Content, _ range: Range<Int>, in area: Rect, known: MakeForm?, largest: Int
+  ) -> Cards {
+    let count = range.count { !content.orders[$0].isVoided }
+    func forms(for cards: Int) -> [MakeForm] {
+      MakeForm.all(for: cards, digits: content.digits, label: content.label, in: area)
+        .filter { $0.scale <= largest }
+    }
+    let size = known?.size ?? .max
+    let forms =
+      forms(for: count + 1).filter { $0.size > size }
+      + forms(for: count).filter { $0.size <= size }
+    return forms.dropLast().lazy.map { cards(content, range, $0, in: area) }
+      .first { $0.fits } ?? cards(content, range, forms[forms.count - 1], in: area)
+  }
+
   /// Fills pages: each card goes under the shortest column. Only a card higher than the window is cut.
-  private static func pages(
-    _ orders: [Content.Order], _ range: Range<Int>, _ form: MakeForm, _ across: Int, in area: Rect,
-    _ frames: inout [Rect]
-  ) -> [Range<Int>] {
-    var (pages, first) = ([Range<Int>](), range.lowerBound)
-    var ends = Array(repeating: 0, count: across)
+  private static func cards(
+    _ content: Content, _ range: Range<Int>, _ form: MakeForm, in area: Rect
+  ) -> Cards {
+    var (frames, pages, first) = ([Rect](), [Range<Int>](), range.lowerBound)
+    var isCut = false
+    var ends = Array(repeating: 0, count: form.across)
     func shortest() -> Int { ends.indices.min { (ends[$0], $0) < (ends[$1], $1) } ?? 0 }
     for index in range {
-      let height = min(area.height, form.fixedRows + orders[index].rows)
+      let rows = content.rows(index, form)
+      // A voided order has a low card, without the large number.
+      let wanted =
+        content.orders[index].isVoided ? 2 + rows : max(form.height, form.fixedRows + rows)
+      let height = min(area.height, wanted)
+      if wanted > height { isCut = true }
       var column = shortest()
       if ends[column] + height > area.height {
         pages.append(first..<index)
@@ -133,9 +212,10 @@ struct MakeLayout: Hashable {
         Rect(
           x: area.x + column * (form.width + 1), y: area.y + ends[column], width: form.width,
           height: height))
-      ends[column] += height
+      ends[column] += height + form.gap
     }
-    return range.isEmpty ? [] : pages + [first..<range.upperBound]
+    let fits = pages.isEmpty && !isCut
+    return (form, frames, range.isEmpty ? [] : pages + [first..<range.upperBound], fits)
   }
 
   func place(at point: Point) -> Place? { places.first { $0.frame.contains(point) } }

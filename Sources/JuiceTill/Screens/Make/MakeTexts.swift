@@ -6,8 +6,7 @@ internal import JuiceWords
 extension Wording {
   /// The cups to make in the menu's order, with equal ones added up.
   func sumToMake(_ orders: [QueuedOrder], columns: Int) -> String {
-    let lines = orders.filter { $0.stage == .toMake }.flatMap(\.order.lines)
-    let cups = lines.reduce(into: [:] as [Cup: Int]) {
+    let cups = orders.flatMap(\.order.lines).reduce(into: [:] as [Cup: Int]) {
       $0[Cup($1.juice, options: $1.cup.options), default: 0] += $1.cups
     }
     func place(_ cup: Cup) -> (Int, String) {
@@ -19,7 +18,7 @@ extension Wording {
   }
 
   /// The rows of a line of an order: cups and juice, then options and note.
-  typealias RowsToMake = [(cups: String, text: String, isTaken: Bool)]
+  typealias RowsToMake = [(cups: String, text: String, isTaken: Bool, isDetail: Bool)]
 
   /// - Parameters:
   ///   - taken: the cups just taken back. They come first: a low card has no room for the last lines.
@@ -36,8 +35,9 @@ extension Wording {
       let details = details(of: line.cup).flatMap {
         TextWidth.wrap("+ \($0)".printable, to: room)
       }
-      return (TextWidth.wrap(name, to: room) + details).enumerated().map {
-        ($0 == 0 ? cups : "", $1, isTaken)
+      let names = TextWidth.wrap(name, to: room)
+      return (names + details).enumerated().map {
+        ($0 == 0 ? cups : "", $1, isTaken, $0 >= names.count)
       }
     }
   }

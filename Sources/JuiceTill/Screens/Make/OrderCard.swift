@@ -16,85 +16,123 @@ struct OrderCard: @MainActor View {
   let form: MakeForm
   let wording: Wording
 
-  /// The width of the texts beside a number. Times have two digits, or more if orders have waited longer.
-  static func labelWidth(_ times: [WaitingTime], _ words: Words) -> Int {
-    let longest = Dictionary(grouping: times, by: \.lateness).map { lateness, times in
-      WaitingTime(minutes: times.map(\.minutes).max() ?? 0, lateness: lateness)
-    }
-    let widest = longest + [WaitingTime(minutes: 99, lateness: .veryLate)]
-    return (widest.map { $0.text(words) } + [words.unpaid, words.voidedMark()])
-      .map(TextWidth.columns(of:)).max() ?? 0
-  }
+  private static let left = 2
+  /// The first row of a large number.
+  private static let top = 2
+  /// The lines of a voided order: enough to stop making it.
+  private static let voidedLines = 2
 
-  private var isMade: Bool { queued.stage == .made }
-  private var lineStyle: Style { isMade || isVoided ? .unavailable : .normal }
+  /// The rows of an order's lines on its card.
+  static func rows(
+    of queued: QueuedOrder, taken: [Order.Line], isVoided: Bool, _ form: MakeForm,
+    _ wording: Wording
+  ) -> Int {
+    guard !isVoided else { return min(voidedLines, taken.count + queued.order.lines.count) }
+    let lines = wording.rowsToMake(queued.order, taken: taken, width: form.textWidth)
+    return lines.joined().count + (form.scale == 0 && queued.isUnpaid ? 1 : 0)
+  }
 
   func draw(on canvas: Canvas) {
-    canvas.frame(isHeavy: isSelected)
-    if let date { canvas.write(" \(date) ", x: Self.left - 1, y: 0, .heading) }
-    if let typed = wording.typedText(queued.order.facts, on: .card) {
-      let left = date.map { TextWidth.columns(of: $0) + 3 } ?? 0
-      let text = TextWidth.cut(typed.printable, to: canvas.size.columns - left - 4)
-      canvas.right(" \(text) ", end: canvas.size.columns - 1, y: 0, .heading)
+    let card = canvas.card(Rect(canvas.size), isSelected ? .selected : .panel)
+    drawHead(on: card)
+    guard hasLargeNumber else {
+      let isUnpaid = queued.isUnpaid && !isVoided
+      drawLines(from: 1, to: card.size.rows - (isUnpaid ? 2 : 1), on: card)
+      if isUnpaid { card.chip(unpaid(to: form.textWidth), x: 1, y: card.size.rows - 2, .bad) }
+      return
     }
     if let called = queued.order.number {
-      BigNumber(called.number, scale: form.scale).draw(
-        on: canvas, x: Self.left, y: 1, isVoided ? .unavailable : .heading)
+      BigNumber(called.number, scale: form.scale).draw(on: card, x: Self.left, y: Self.top)
     } else {
-      canvas.write(wording.shortNumber(of: queued.order), x: Self.left, y: 1, .heading)
+      card.write(
+        wording.shortNumber(of: queued.order), x: Self.left, y: Self.top, .heading)
     }
-    for (index, fact) in facts.enumerated() {
-      canvas.right(fact.text, end: canvas.size.columns - Self.left, y: 1 + index, fact.style)
-    }
-    drawLines(on: canvas)
+    drawFacts(on: card)
+    let top = Self.top + BigNumber.size(digits: 1, scale: form.scale).rows
+    let room = card.size.rows - 1 - top
+    drawLines(
+      from: top + (lines.joined().count < room ? 1 : 0), to: card.size.rows - 1, on: card)
   }
 
-  private static let left = 2
+  private var hasLargeNumber: Bool { form.scale > 0 && !isVoided }
 
-  private var facts: [(text: String, style: Style)] {
-    let (words, number) = (wording.words, wording.shortNumber(of: queued.order))
-    let digits = queued.order.number == nil ? TextWidth.columns(of: number) : numberWidth
-    let room = form.textWidth - digits - 1
-    let unpaid = wording.unpaid(queued) ?? ""
-    let author = TextWidth.cut((queued.order.by.map(words.name) ?? "").printable, to: room)
-    return [
-      isVoided ? (words.voidedMark(), .heading) : (waiting.text(words), waiting.style),
-      (TextWidth.columns(of: unpaid) <= room ? unpaid : words.unpaid, .heading),
-      (author, .second),
-    ]
+  /// Draws the number, unless it is large, the name, and at the right how long the order has waited.
+  private func drawHead(on card: Canvas) {
+    let style: Style = isVoided ? .takenBack : queued.stage == .made ? .good : waiting.style
+    let end = isVoided ? wording.words.voidedMark() : waiting.text(wording.words)
+    card.head("", end, style)
+    let head = card.on(style)
+    let room = card.size.columns - 4 - TextWidth.columns(of: end)
+    let numbers = numbers
+    let number =
+      numbers.first { TextWidth.columns(of: $0) + 2 <= room } ?? numbers.last ?? ""
+    let x = number.isEmpty ? 1 : head.write(" \(number) ", x: 1, y: 0, .heading)
+    let name = wording.typedText(queued.order.facts, on: .card)?.printable ?? ""
+    guard !name.isEmpty, room - x > 3 else { return }
+    head.write(" \(TextWidth.cut(name, to: room - x - 1)) ", x: x, y: 0, style)
   }
 
-  private var numberWidth: Int {
-    BigNumber.size(
-      digits: wording.shortNumber(of: queued.order).count, scale: form.scale
-    ).columns
+  /// The date and the number, unless it is large, from long to short.
+  private var numbers: [String] {
+    if hasLargeNumber { return [date ?? ""] }
+    let short = wording.shortNumber(of: queued.order)
+    let number = wording.number(queued.order.number) ?? short
+    return [[date, number], [date, short], [short]].map {
+      $0.compactMap(\.self).joined(separator: " ")
+    }
+  }
+
+  /// Draws what is unpaid, and who took the order, beside the number.
+  private func drawFacts(on card: Canvas) {
+    let digits =
+      queued.order.number.map {
+        BigNumber.size(digits: "\($0.number)".count, scale: form.scale).columns
+      } ?? TextWidth.columns(of: wording.shortNumber(of: queued.order))
+    let (room, end) = (form.textWidth - digits - 1, card.size.columns - Self.left)
+    var y = Self.top
+    if queued.isUnpaid {
+      card.chip(unpaid(to: room), end: end, y: y, .bad)
+      y += 1
+    }
+    let author = (queued.order.by.map(wording.words.name) ?? "").printable
+    card.right(TextWidth.cut(author, to: room), end: end, y: y, .second)
+  }
+
+  /// Names the sum if there is room for it.
+  private func unpaid(to room: Int) -> String {
+    let whole = wording.unpaid(queued) ?? ""
+    return Canvas.chipWidth(whole) <= room ? whole : wording.words.unpaid
+  }
+
+  private var lines: [Wording.RowsToMake] {
+    let lines = wording.rowsToMake(queued.order, taken: taken, width: form.textWidth)
+    return isVoided ? lines.map { Array($0.prefix(1)) } : lines
   }
 
   /// Draws the lines that fit. The last row counts the others.
-  private func drawLines(on canvas: Canvas) {
-    let lines = wording.rowsToMake(queued.order, taken: taken, width: form.textWidth)
-    let top = form.fixedRows - 1
-    let room = canvas.size.rows - 1 - top
+  private func drawLines(from top: Int, to end: Int, on card: Canvas) {
+    let (lines, room) = (lines, end - top)
     var shown = lines[...]
     while shown.count > 1, shown.joined().count + (shown.count < lines.count ? 1 : 0) > room {
       shown.removeLast()
     }
-    let isCut = shown.count < lines.count
-    let rows = shown.joined().prefix(isCut ? room - 1 : room)
+    let hidden = lines.count - shown.count
+    let last = hidden > 0 ? end - 1 : end
+    let hasSpace = lines.joined().count + lines.count - 1 <= room
     let indent = TextWidth.columns(of: lines.first?.first?.cups ?? "") + 1
-    for (index, row) in rows.enumerated() {
-      let style: Style = row.isTaken ? .heading : lineStyle
-      canvas.write(
-        row.cups, x: Self.left, y: top + index, isMade || row.isTaken ? style : .heading)
-      canvas.write(row.text, x: Self.left + indent, y: top + index, style)
+    var y = top
+    for line in shown {
+      for row in line where y < last {
+        let style: Style =
+          row.isTaken ? .heading : isVoided ? .unavailable : row.isDetail ? .second : .normal
+        card.write(row.cups, x: Self.left, y: y, isVoided ? style : .heading)
+        card.write(row.text, x: Self.left + indent, y: y, style)
+        y += 1
+      }
+      if hasSpace { y += 1 }
     }
-    guard isCut else { return }
-    let more = "+\(lines.count - shown.count)"
-    canvas.write(more, x: Self.left, y: top + room - 1, .heading)
+    if hidden > 0 { card.write("+\(hidden)", x: Self.left, y: last, .heading) }
   }
 
-  func cursor(in size: Size) -> Point? {
-    guard isSelected, let text = facts.first?.text else { return nil }
-    return Point(x: size.columns - Self.left - TextWidth.columns(of: text), y: 1)
-  }
+  func cursor(in size: Size) -> Point? { isSelected ? Point(x: Self.left, y: 0) : nil }
 }
