@@ -36,9 +36,8 @@ import TimeTesting
     #expect(try day(1, at: .noon + 3600).books.digest == digests[0])
   }
 
-  @Test(arguments: [1, 2, 77] as [UInt64])
-  func `a store accepts the journal, and it verifies`(seed: UInt64) async throws {
-    let day = try day(seed)
+  @Test func `a store accepts the journal, and it verifies`() async throws {
+    let day = try day(77)
     let author = try #require(day.cashiers.first)
     let store = MemoryStore(author: author) { [start = day.start] in start }
     let entries = day.entries
@@ -63,7 +62,7 @@ import TimeTesting
     #expect(zip(day.entries, day.entries.dropFirst()).allSatisfy { $0.at <= $1.at }, "\(note)")
   }
 
-  @Test(arguments: [1, 2, 3, 4] as [UInt64], Language.allCases)
+  @Test(arguments: zip([1, 2] as [UInt64], Language.allCases))
   func `the day ends in its afternoon, with a fortnight behind it`(
     seed: UInt64, language: Language
   ) throws {
@@ -95,10 +94,9 @@ import TimeTesting
   }
 
   @Test(
-    arguments: ["00:00", "04:00", "12:00", "23:59"],
-    [
-      "2026-11-24T03:00", "2026-11-24T23:59", "2027-01-01T00:00", "2028-02-29T12:00",
-    ])
+    arguments: zip(
+      ["04:00", "12:00", "00:00", "23:59"],
+      ["2026-11-24T03:00", "2026-11-24T23:59", "2027-01-01T00:00", "2028-02-29T12:00"]))
   func `it is afternoon at any time, and with any start of the day`(
     dayStart: String, time: String
   ) throws {
