@@ -137,6 +137,21 @@ import Testing
     }
   }
 
+  @Test func `The approval of a payment names the sum that is booked`() async throws {
+    var menu = Menu.queuedWithPrices
+    menu.rounding = Rounding(to: 1000, for: .cash)
+    try await run(menu: menu) { till in
+      let id = Order.ID()
+      _ = try await till.maker.order([("mango", 1)], id: id, payments: "card")
+      try await till.type("o$1")
+      try await till.press(.enter)
+      till.expect("PIN of Owner:", "Order 1: Cash ₩6,000 (before: Card)")
+      try await till.type("2468")
+      try await till.press(.enter)
+      #expect(try await till.maker.store.records([id])[id]?.charged.total?.minorUnits == 6000)
+    }
+  }
+
   @Test(arguments: ["1357", "0000"])
   func `A PIN of somebody without the right allows nothing`(_ pin: String) async throws {
     try await run { till in

@@ -133,6 +133,13 @@ public struct OrderRecord: Hashable, Sendable {
   /// The order as a new payment would charge it: `left`, with the rounding of the sale.
   public var nextCharge: OrderLeft { OrderLeft(nextEntry) }
 
+  /// Returns the order as a payment of `nextCharge` would charge it.
+  public func charged(by payment: Change) -> ChargedOrder {
+    var next = nextEntry
+    if case .pay(_, _, _, let rounding) = payment { next.rounding = rounding }
+    return ChargedOrder(next)
+  }
+
   /// Returns the cups of a refund, as its entry would list them.
   ///
   /// - Parameter cups: `nil` for all cups left.

@@ -46,7 +46,8 @@ struct PayDialog {
     guard let before = asked.payments, before != .unpaid, before != payments else {
       return save(payments, of: asked, approvedBy: nil)
     }
-    context.allow(.refund, context.wording.summary(asked.left)) {
+    let charged = asked.charged(by: context.menu.payment(payments, of: asked.nextCharge))
+    context.allow(.refund, context.wording.paid(payments, for: charged, before: before)) {
       save(payments, of: asked, approvedBy: $0)
     }
   }
