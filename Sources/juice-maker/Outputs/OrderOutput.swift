@@ -41,7 +41,7 @@ struct OrderOutput: CommandOutput {
 
   private var money: String? {
     // A single way without an amount needs no mention.
-    guard let payments = order.payments, case .parts = payments else { return nil }
+    guard let payments = order.sold.payments, case .parts = payments else { return nil }
     return wording.list(payments)
   }
 }
