@@ -40,6 +40,8 @@ public enum Style: Int, CaseIterable, Sendable {
   case key
   // Chips and heads of cards.
   case good, attention, late, bad, takenBack, quiet
+  // Bars of a chart, and those of the time before.
+  case bar, pastBar
 
   static let tones: [Style] = [.normal, .heading, .second, .unavailable, .figure, .change]
 
@@ -68,6 +70,8 @@ public enum Style: Int, CaseIterable, Sendable {
     case .bad: StyleRow(124, 255, plain: cn_reverse)
     case .takenBack: StyleRow(179, 16, plain: cn_reverse)
     case .quiet: StyleRow(240, 255, plain: 0)
+    case .bar: StyleRow(dark: Shades(39, 16), light: Shades(25, 255))
+    case .pastBar: StyleRow(dark: Shades(241, 255), light: Shades(250, 16))
     case .normal, .heading, .second, .unavailable, .figure, .change: nil
     }
   }
@@ -205,6 +209,13 @@ final class StyleTable {
     let shades = (ground?.row).map { look == .dark ? $0.dark : $0.light }
     return CellLook(
       attributes: attributes, pair: pair(paint.ground.color, on: shades?.ground ?? -1))
+  }
+
+  /// The colour of a ground as text, for a part of a cell. `nil` in the plain look.
+  func cellLook(inColorOf style: Style, on ground: Style?) -> CellLook? {
+    guard !isPlain, let row = style.row else { return nil }
+    func color(_ row: StyleRow) -> Int { (look == .dark ? row.dark : row.light).ground }
+    return CellLook(attributes: 0, pair: pair(color(row), on: ground?.row.map(color) ?? -1))
   }
 
   /// 0, the terminal's own colours, if the terminal has no more pairs.

@@ -136,7 +136,7 @@ final class ScreenStack {
       : (front.pieces + [bottom]).filter { piece in
         dialog.contains { $0.frame.intersects(piece) }
       }
-    panes += hidden.map { Pane(CoveredView(), $0) } + dialog
+    panes += hidden.map { Pane(CoveredView(ground: front.coveredGround), $0) } + dialog
     let working = work.shown != .nothing && hasDialog ? words.working : nil
     if let news = news(of: work.outage, words) ?? working {
       panes.append(Pane(TitleBar(title: news), TitleBar.frame(in: size)))

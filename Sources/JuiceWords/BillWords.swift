@@ -13,7 +13,7 @@ extension Words {
     }
   }
   public func askBillName(_ typed: String) -> String {
-    say("주문서 이름: \(typed)", "Name of the bill: \(typed)")
+    say("주문서 이름\n\(typed)", "Name of the bill\n\(typed)")
   }
   /// - Parameter name: the name of a bill that has none.
   public func nameIfBlank(_ name: String) -> String {

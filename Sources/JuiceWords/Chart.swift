@@ -4,8 +4,8 @@ internal import JuiceText
 /// A bar chart of sales. Bars show money, or cups if there is no currency or more than one. The longest bar takes the
 /// free columns, `widestBar` at most.
 struct Chart {
-  /// A juice, or a group such as a day, without an id.
-  typealias Row = (name: String, sales: Sales, juice: Juice.ID?)
+  /// A juice or a group such as a day, and the role of its bar.
+  typealias Row = (name: String, sales: Sales, role: ReportLines.Part.Role)
 
   let heading: String
   let rows: [Row]
@@ -52,16 +52,15 @@ struct Chart {
           : String.bar(eighths: max(1, Int(length)))
         return ReportLines.Line(
           text: labels[index] + Self.gap + bar,
-          bar: rows[index].juice.map {
-            ReportLines.Bar(juice: $0, columns: start..<start + bar.count)
-          })
+          parts: [ReportLines.Part(x: start, text: bar, role: rows[index].role)])
       }
   }
 
   /// The least width of names: juices can be cut, days can't.
   private var leastName: Int {
     let names = rows.map { TextWidth.columns(of: $0.name.printable) }
-    return rows.contains { $0.juice == nil } ? names.max() ?? 0 : 8
+    let areJuices = rows.allSatisfy { if case .juice = $0.role { true } else { false } }
+    return areJuices ? 8 : names.max() ?? 0
   }
 
   private var measures: [Double] { rows.map(\.sales).measures }

@@ -8,10 +8,10 @@ extension Words {
   public var otherDiscount: String { say("비율이나 금액 직접 입력", "Another percentage or amount") }
   public var noDiscount: String { say("할인 없음", "No discount") }
   public func typedDiscount(_ text: String) -> String {
-    say("10% 또는 금액: \(text)", "10% or an amount: \(text)")
+    say("할인: 10% 또는 금액\n\(text)", "Discount: 10% or an amount\n\(text)")
   }
   public func typedReason(_ text: String) -> String {
-    say("할인 이유 (없으면 Enter): \(text)", "Reason, if any: \(text)")
+    say("할인 이유 (없으면 Enter)\n\(text)", "Reason, if any\n\(text)")
   }
   public var notDiscount: String {
     say("10%처럼 비율을 쓰거나 금액을 쓰세요.", "Type a percentage, as 10%, or an amount.")

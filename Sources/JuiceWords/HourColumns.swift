@@ -9,29 +9,41 @@ struct HourColumns {
   let height: Int
 
   private static let widest = 12
+  private static let widestBar = 8
   private static let blocks = [" ", "▁", "▂", "▃", "▄", "▅", "▆", "▇", "█"]
 
   /// The columns, the hours below them and, if there is room, their sums.
-  func lines(_ words: Words, columns: Int) -> [String] {
+  func lines(_ words: Words, columns: Int) -> [ReportLines.Line] {
     let cell = min(Self.widest, max(1, columns / max(1, hours.count)))
     let hasBefore = cell >= 3 && hours.contains { $0.before != nil }
-    let width = max(1, hasBefore ? (cell - 1) / 2 : min(6, cell - 1))
+    let before = hasBefore ? max(1, (cell - 1) / 3) : 0
+    let width = max(1, min(Self.widestBar, cell - 1 - before))
     let measures = (hours.map(\.sales) + hours.map { $0.before ?? Sales() }).measures
     let most = max(measures.max() ?? 0, 1)
+    let highest = measures.prefix(hours.count).max()
     let bars = (0..<height).reversed().map { row in
-      hours.indices.map { index in
+      let parts = hours.indices.flatMap { index -> [ReportLines.Part] in
         let now = Self.block(measures[index] / most * Double(height), row)
-        let before = measures[hours.count + index] / most * Double(height)
-        let shade = before > 0 && max(1, before.rounded()) > Double(row) ? "░" : " "
-        return Self.cell(
-          String(repeating: now, count: width)
-            + (hasBefore ? String(repeating: shade, count: width) : ""), cell)
-      }.joined().trimmedEnd
+        let then = measures[hours.count + index] / most * Double(height)
+        let shade = then > 0 && max(1, then.rounded()) > Double(row) ? "░" : " "
+        return [
+          .init(
+            x: index * cell, text: String(repeating: now, count: width),
+            role: measures[index] == highest ? .highest : .bar),
+          .init(
+            x: index * cell + width, text: String(repeating: shade, count: before), role: .before),
+        ]
+      }
+      let cells = hours.indices.map { Self.cell(parts[2 * $0].text + parts[2 * $0 + 1].text, cell) }
+      return ReportLines.Line(
+        text: cells.joined().trimmedEnd, parts: parts.filter { !$0.text.trimmedEnd.isEmpty })
     }
     let money = hours.map { $0.sales.cups == 0 ? "" : $0.sales.revenueText }
     let hasMoney = money.contains { !$0.isEmpty } && Self.fit(money, cell)
-    return bars + [names(words, cell)]
+    let labels =
+      [names(words, cell)]
       + (hasMoney ? [money.map { Self.cell($0, cell) }.joined().trimmedEnd] : [])
+    return bars + labels.map { ReportLines.Line(text: $0) }
   }
 
   /// The labels of the hours: each, every second or every third, as fits.

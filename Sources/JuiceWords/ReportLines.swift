@@ -7,13 +7,27 @@ public struct ReportLines: Sendable {
   public struct Line: Hashable, Sendable {
     public let text: String
     public var isHeading = false
-    public var bar: Bar?
+    public var parts: [Part] = []
+
+    public init(text: String, isHeading: Bool = false, parts: [Part] = []) {
+      (self.text, self.isHeading, self.parts) = (text, isHeading, parts)
+    }
   }
 
-  /// A juice's bar within a line.
-  public struct Bar: Hashable, Sendable {
-    public let juice: Juice.ID
-    public let columns: Range<Int>
+  /// A part of a line with a colour.
+  public struct Part: Hashable, Sendable {
+    public enum Role: Hashable, Sendable {
+      case heading
+      case state(StockState)
+      // Bars: of a juice, of this span, its highest one, of unpaid orders, and of the span before.
+      case juice(Juice.ID)
+      case bar, highest, unpaid, before
+    }
+
+    /// The column of the line where it begins.
+    public var x: Int
+    public let text: String
+    public let role: Role
   }
 
   public let report: Report
@@ -130,7 +144,7 @@ public struct ReportLines: Sendable {
   func stock(_ wording: Wording, columns: Int, hasGaps: Bool = false) -> [[Line]] {
     let days = Chart(
       heading: wording.words.day,
-      rows: days(by: wording.menu.dayStart).map { ($0.day, $0.sales, nil) }, hasGaps: hasGaps)
+      rows: days(by: wording.menu.dayStart).map { ($0.day, $0.sales, .bar) }, hasGaps: hasGaps)
     return [
       isOverADay ? days.lines(wording.words, columns: columns) : [],
       flows(wording, columns: columns),
@@ -210,9 +224,11 @@ public struct ReportLines: Sendable {
     let sales = report.sales(on: wording.menu)
     let juices = Chart(
       heading: words.juice,
-      rows: sales.filter { $0.sales.cups > 0 }.map { (wording.name(of: $0.id), $0.sales, $0.id) })
+      rows: sales.filter { $0.sales.cups > 0 }.map {
+        (wording.name(of: $0.id), $0.sales, .juice($0.id))
+      })
     let hours = Chart(
-      heading: words.hour, rows: hours.map { (words.hour($0.hour), $0.sales, nil) })
+      heading: words.hour, rows: hours.map { (words.hour($0.hour), $0.sales, .bar) })
     guard report.sales.cups > 0 else { return [] }
 
     let unsold = unsold(wording).map { [$0] } ?? []
@@ -240,15 +256,15 @@ public struct ReportLines: Sendable {
   private static let narrowestBar = 4
   static let gap = 4
 
-  static func beside(_ left: [Line], _ right: [Line]) -> [Line] {
-    let width = left.map { TextWidth.columns(of: $0.text) }.max() ?? 0
+  /// - Parameter width: that of the left lines; `nil` for the widest one.
+  static func beside(_ left: [Line], _ right: [Line], width: Int? = nil) -> [Line] {
+    let start = (width ?? left.map { TextWidth.columns(of: $0.text) }.max() ?? 0) + gap
     return (0..<max(left.count, right.count)).map { row in
       let first = left.indices.contains(row) ? left[row] : Line(text: "")
       guard right.indices.contains(row) else { return first }
       return Line(
-        text: TextWidth.fit(first.text, to: width + gap) + right[row].text,
-        isHeading: first.isHeading,
-        bar: first.bar)
+        text: TextWidth.fit(first.text, to: start) + right[row].text,
+        parts: first.allParts(from: 0) + right[row].allParts(from: start))
     }
   }
 
@@ -260,13 +276,13 @@ public struct ReportLines: Sendable {
     }
     func name(_ payment: Payment.ID?) -> String { payment.map(wording.name) ?? words.notAsked }
     let unpaid: [Chart.Row] =
-      report.unpaid.orders > 0 ? [(words.unpaid, report.unpaid, nil)] : []
+      report.unpaid.orders > 0 ? [(words.unpaid, report.unpaid, .unpaid)] : []
     let isSame =
       unpaid.isEmpty
       && payments.allSatisfy { $0.money.revenue == $0.sales.revenue && $0.sales.orders != 0 }
     let chart = Chart(
       heading: isSame ? words.salesAndMoneyReceived : words.salesByPayment,
-      rows: payments.filter { $0.sales.orders != 0 }.map { (name($0.payment), $0.sales, nil) }
+      rows: payments.filter { $0.sales.orders != 0 }.map { (name($0.payment), $0.sales, .bar) }
         + unpaid, hasGaps: hasGaps)
     let money = payments.filter { $0.money.isAnyMoney }
       .map { "\(name($0.payment).printable) \($0.money.revenueText)" }
@@ -397,7 +413,8 @@ public struct ReportLines: Sendable {
     var table = Table(headings.enumerated().map { ($1, $0 == 0 ? .leading : .trailing) })
     for row in rows { table.add(row) }
     var lines = table.lines()
-    if lines.contains(where: { TextWidth.columns(of: $0) > columns }) {
+    let isTable = lines.allSatisfy { TextWidth.columns(of: $0) <= columns }
+    if !isTable {
       lines =
         [words.ingredient]
         + rows.flatMap { row in
@@ -409,8 +426,18 @@ public struct ReportLines: Sendable {
     }
     let isBelowZero = flows.contains { [$1.used, $1.wasted, $1.delivered].contains { $0 < 0 } }
     let note = isBelowZero ? [""] + TextWidth.wrap(words.belowZero, to: columns) : []
+    // The state stands at the end of its line.
+    let states = zip(lines.dropFirst(), zip(flows, rows)).map { line, row -> [Part] in
+      let (flow, end) = (row.0, row.1.last ?? "")
+      guard isTable, !isOver, let state = stock.state(of: flow.id, on: wording.menu) else {
+        return []
+      }
+      let start = TextWidth.columns(of: line) - TextWidth.columns(of: end) - 1
+      return [Part(x: start, text: " \(end) ", role: .state(state))]
+    }
     return [Line(text: lines[0], isHeading: true)]
-      + (lines.dropFirst() + note).map { Line(text: $0) }
+      + zip(lines.dropFirst(), states).map { Line(text: $0, parts: $1) }
+      + (lines.dropFirst(1 + states.count) + note).map { Line(text: $0) }
   }
 
   private static let indent = "  "
@@ -420,6 +447,18 @@ public struct ReportLines: Sendable {
     let state = stock.state(of: id, on: wording.menu)
     if state == .soldOut || state == .out { return wording.name(of: state) }
     return daysLeft(id).map(wording.words.days) ?? "–"
+  }
+}
+
+extension ReportLines.Line {
+  /// The parts, the heading's included, in a line where this one begins at a column.
+  fileprivate func allParts(from start: Int) -> [ReportLines.Part] {
+    let heading = ReportLines.Part(x: 0, text: text, role: .heading)
+    return ((isHeading ? [heading] : []) + parts).map { part in
+      var part = part
+      part.x += start
+      return part
+    }
   }
 }
 

@@ -1,7 +1,7 @@
 public import JuiceKit
 internal import JuiceText
 
-/// The report screen: figures on top, hours as columns, each beside the span before.
+/// The report screen: figures as tiles, hours as columns, each beside the span before.
 public struct ReportPage: Sendable {
   public let lines: ReportLines
   public let span: ReportSpan
@@ -13,104 +13,118 @@ public struct ReportPage: Sendable {
     self.before = before.sales.orders > 0 ? before : nil
   }
 
-  private static let wide = 110
+  private static let wide = 96
   /// The width of a juice's bar, and that of the texts beside the juices.
-  private static let (bar, rest) = (16, 48)
-  private static let label = 2
+  private static let (bar, rest) = (12, 40)
 
-  /// Money first, stock last. If wide, juices stand beside the rest.
+  /// Money first, stock last. If wide, juices stand beside hours and money.
   public func lines(_ wording: Wording, columns: Int, rows: Int) -> [ReportLines.Line] {
     let words = wording.words
-    let notes = lines.takenBack(words) + lines.notes(words, withUnpaid: false)
-    let noteLines = notes.flatMap { TextWidth.wrapFacts($0, to: columns) }
-    let top = figures(wording, columns: columns) + noteLines.map { .init(text: $0) }
+    let notes = (lines.takenBack(words) + lines.notes(words, withUnpaid: false))
+      .flatMap { TextWidth.wrapFacts($0, to: columns) }.map { ReportLines.Line(text: $0) }
     func sold(_ columns: Int) -> [[ReportLines.Line]] {
-      lines.report.sales.cups == 0 ? [] : [hours(words, columns: columns, rows: rows)]
+      hours.isEmpty ? [] : [hours(words, columns: columns, rows: rows)]
     }
     func money(_ columns: Int) -> [[ReportLines.Line]] {
       lines.money(wording, columns: columns, hasGaps: true)
     }
-    let chart = juices(wording)
-    let left = max(
-      (columns - ReportLines.gap) / 2,
-      min(chart.labelWidth(words) + Self.bar, columns - ReportLines.gap - Self.rest))
-    let right = columns - left - ReportLines.gap
+    var chart = juices(wording)
+    let most = columns - ReportLines.gap - Self.rest
+    if columns >= Self.wide, chart.labelWidth(words) + Self.bar > most { chart.before = nil }
+    let right = max(
+      (columns - ReportLines.gap) / 2, min(chart.labelWidth(words) + Self.bar, most))
+    let left = columns - ReportLines.gap - right
     let middle =
       columns < Self.wide
-      ? sold(columns) + [juices(chart, wording, columns: columns)] + money(columns)
+      ? sold(columns) + [juices(chart, wording, columns: columns), notes] + money(columns)
       : [
         ReportLines.beside(
-          juices(chart, wording, columns: left),
-          ReportLines.joined(sold(right) + money(right), rows: .max))
+          ReportLines.joined(sold(left) + money(left), rows: .max),
+          juices(chart, wording, columns: right), width: left), notes,
       ]
     return ReportLines.joined(
-      [top] + middle + lines.stock(wording, columns: columns, hasGaps: true), rows: rows)
+      middle + lines.stock(wording, columns: columns, hasGaps: true), rows: rows)
   }
 
-  private typealias Figure = (name: String, now: String, before: String)
+  /// A figure with its difference from the span before.
+  public struct Tile: Hashable, Sendable {
+    public struct Change: Hashable, Sendable {
+      public enum Kind: Hashable, Sendable { case more, less, same, unpaid }
 
-  /// - Parameter isTable: each figure has its own line, and the cups are a figure too.
-  private func figures(_ wording: Wording, isTable: Bool = false) -> [Figure] {
+      public let text: String
+      public let kind: Kind
+    }
+
+    public let name: String
+    /// Variants, from long to short.
+    public let values: [String]
+    public var change: Change?
+    /// The value of the span before, in variants from long to short.
+    public var before: [String] = []
+  }
+
+  public func tiles(_ wording: Wording) -> [Tile] {
     let (words, report, menu) = (wording.words, lines.report, wording.menu)
-    func figure(_ name: String, _ text: (Report) -> String) -> Figure {
-      (name, text(report), before.map(text) ?? "")
+    let spans = [
+      span.wholeNameBefore(words, now: lines.now), span.nameBefore(words, now: lines.now),
+    ]
+    func tile(
+      _ name: String, _ values: (Report) -> [String], _ change: (Report) -> Tile.Change?
+    ) -> Tile {
+      let then = before.map(values) ?? []
+      return Tile(
+        name: name, values: values(report), change: before.flatMap(change),
+        before: spans.flatMap { span in then.map { "\(span) \($0)" } } + then)
     }
-    func money(_ name: String, _ sums: (Report) -> [Price]) -> Figure {
-      figure(name) { report in
-        let texts = sums(report).map(\.text)
-        return texts.isEmpty ? "–" : texts.joined(separator: ", ")
-      }
+    func money(_ sums: [Price]) -> [String] {
+      [sums.isEmpty ? "–" : sums.map(\.text).joined(separator: ", ")]
     }
-    let cups = figure(words.soldLabel) { words.cups($0.sales.cups) }
-    let orders = figure(words.ordersLabel) {
-      isTable
-        ? words.orderCount($0.sales.orders)
-        : "\(words.orders($0.sales.orders)), \(words.cups($0.sales.cups))"
-    }
-    let sold = isTable ? [orders, cups] : [orders]
-    guard !report.takings(on: menu).isEmpty else { return sold }
-    let hasUnpaid = !menu.ways.isEmpty || report.unpaid.orders > 0
-    let unpaid = money(words.unpaid) { $0.unpaid.orders == 0 ? [] : $0.unpaid.revenue }
-    return [money(words.takingsLabel) { $0.takings(on: menu) }] + sold
-      + [money(words.perCup) { $0.sales.perCup }] + (hasUnpaid ? [unpaid] : [])
-  }
-
-  private func figures(_ wording: Wording, columns: Int) -> [ReportLines.Line] {
-    let figures = figures(wording)
-    let name = before == nil ? "" : span.wholeNameBefore(wording.words, now: lines.now)
-    let label = name.isEmpty ? 0 : TextWidth.columns(of: name) + Self.label
-    let widths = figures.map { [$0.name, $0.now, $0.before].map(TextWidth.columns).max() ?? 0 }
-    let room = columns - label - widths.reduce(0, +)
-    let gap = figures.count > 1 ? min(6, room / (figures.count - 1)) : 0
-    func row(_ name: String, _ texts: [String]) -> String {
-      let cells = zip(texts, widths).map { TextWidth.fit($0, to: $1 + gap) }
-      return (TextWidth.fit(name, to: label) + cells.joined()).trimmedEnd
-    }
-    guard room >= 0, figures.count == 1 || gap >= 2 else {
-      let (now, then) = (
-        span.name(wording.words, now: lines.now), span.nameBefore(wording.words, now: lines.now)
-      )
-      var table = Table(
-        [("", .leading), (now, .leading), (name.isEmpty ? "" : then, .leading)])
-      for figure in self.figures(wording, isTable: true) {
-        table.add([figure.name, figure.now, figure.before])
-      }
-      return table.lines(within: columns).dropFirst(name.isEmpty ? 1 : 0).map {
-        .init(text: $0, isHeading: true)
-      }
-    }
-    return [
-      .init(text: row("", figures.map(\.name))),
-      .init(text: row("", figures.map(\.now)), isHeading: true),
-    ] + (name.isEmpty ? [] : [.init(text: row(name, figures.map(\.before)))])
+    let orders = tile(
+      words.ordersLabel,
+      { report in
+        let sales = report.sales
+        return [
+          "\(words.orders(sales.orders)), \(words.cups(sales.cups))",
+          "\(words.orderCount(sales.orders)) · \(words.cups(sales.cups))",
+          words.orderCount(sales.orders),
+        ]
+      }, { Tile.Change(report.sales.orders - $0.sales.orders) { "\($0)" } })
+    guard !report.takings(on: menu).isEmpty else { return [orders] }
+    let takings = tile(
+      words.takingsLabel, { money($0.takings(on: menu)) },
+      { Tile.Change(report.takings(on: menu), $0.takings(on: menu)) })
+    let perCup = tile(
+      words.perCup, { money($0.sales.perCup) },
+      { then in
+        guard let (now, then) = Price.pair(report.sales.perCup, then.sales.perCup) else {
+          return nil
+        }
+        return Tile.Change((now - then).minorUnits) {
+          Price(minorUnits: $0, currency: now.currency).text
+        }
+      })
+    let owed = report.unpaid
+    let unpaid = Tile(
+      name: words.unpaid, values: money(owed.orders == 0 ? [] : owed.revenue),
+      change: owed.orders == 0
+        ? nil : Tile.Change(text: words.orders(owed.orders), kind: .unpaid))
+    return [takings, orders, perCup] + (menu.ways.isEmpty && owed.orders == 0 ? [] : [unpaid])
   }
 
   private func hours(_ words: Words, columns: Int, rows: Int) -> [ReportLines.Line] {
-    let name = before == nil ? nil : span.wholeNameBefore(words, now: lines.now)
-    let legend = name.map { "  █ \(span.name(words, now: lines.now))  ░ \($0)" } ?? ""
-    let chart = HourColumns(hours: hours, height: max(3, min(8, rows / 4)))
-    return [.init(text: words.hour + legend, isHeading: true)]
-      + chart.lines(words, columns: columns).map { .init(text: $0) }
+    let now = words.hour + "  "
+    let then = now + "█ \(span.name(words, now: lines.now))  "
+    let legend = then + "░ \(span.wholeNameBefore(words, now: lines.now))"
+    let hasLegend = before != nil && TextWidth.columns(of: legend) <= columns
+    let heading = ReportLines.Part(x: 0, text: words.hour, role: .heading)
+    let signs: [ReportLines.Part] = [
+      .init(x: TextWidth.columns(of: now), text: "█", role: .bar),
+      .init(x: TextWidth.columns(of: then), text: "░", role: .before),
+    ]
+    let chart = HourColumns(hours: hours, height: max(3, min(8, rows / 3)))
+    return [
+      .init(text: hasLegend ? legend : words.hour, parts: [heading] + (hasLegend ? signs : []))
+    ] + chart.lines(words, columns: columns)
   }
 
   /// The hours from the first with a sale to the last, or until now if the span continues.
@@ -137,7 +151,7 @@ public struct ReportPage: Sendable {
     let then = before?.salesByJuice
     return Chart(
       heading: words.juice,
-      rows: order.map { (wording.name(of: $0.id), $0.sales, $0.id) },
+      rows: order.map { (wording.name(of: $0.id), $0.sales, .juice($0.id)) },
       before: then.map { then in
         (span.nameBefore(words, now: lines.now), order.map { then[$0.id] ?? Sales() })
       }, hasGaps: true)
@@ -147,5 +161,30 @@ public struct ReportPage: Sendable {
     let note = chart.rows.isEmpty ? nil : lines.unsold(wording)
     return chart.lines(wording.words, columns: columns)
       + TextWidth.wrap(note ?? "", to: columns).filter { !$0.isEmpty }.map { .init(text: $0) }
+  }
+}
+
+extension ReportPage.Tile.Change {
+  /// A difference with its sign.
+  fileprivate init(_ difference: Int, _ text: (Int) -> String) {
+    kind = difference == 0 ? .same : difference > 0 ? .more : .less
+    self.text = (difference > 0 ? "+" : "") + text(difference)
+  }
+
+  /// In percent of the sum before; `nil` for several currencies.
+  fileprivate init?(_ sums: [Price], _ before: [Price]) {
+    guard let (now, then) = Price.pair(sums, before), then.minorUnits > 0 else { return nil }
+    let percent = (Double(now.minorUnits) / Double(then.minorUnits) - 1) * 100
+    self.init(Int(min(percent, 9999).rounded())) { "\($0)%" }
+  }
+}
+
+extension Price {
+  /// The sums of one currency; `nil` for other sums.
+  fileprivate static func pair(_ first: [Price], _ second: [Price]) -> (Price, Price)? {
+    guard first.count == 1, second.count == 1, first[0].currency == second[0].currency else {
+      return nil
+    }
+    return (first[0], second[0])
   }
 }

@@ -235,7 +235,7 @@ extension Words {
     say("\(juices.with("은", "는")) 품절이에요.", "Sold out: \(juices)")
   }
   public func askForPIN(_ masked: String) -> String {
-    say("직원용 PIN: \(masked)", "Staff PIN: \(masked)")
+    say("직원용 PIN\n\(masked)", "Staff PIN\n\(masked)")
   }
   public var wrongPIN: String { say("PIN이 맞지 않아요.", "That is not the PIN.") }
   /// The lock after `PinTries.most` wrong PINs.

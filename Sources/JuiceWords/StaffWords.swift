@@ -36,14 +36,14 @@ extension Words {
   }
 
   public func askForPIN(of name: String, _ masked: String) -> String {
-    say("\(name)의 PIN: \(masked)", "PIN of \(name): \(masked)")
+    say("\(name)의 PIN\n\(masked)", "PIN of \(name)\n\(masked)")
   }
   /// Prompts for the PIN of anyone who has the right.
   public func askForApproval(of right: Staff.Right, _ names: [String], _ masked: String) -> String {
     let names = names.joined(separator: say(", ", " or "))
     return say(
-      "\(name(ofRight: right)): 승인이 필요해요.\n\(names)의 PIN: \(masked)",
-      "\(name(ofRight: right)): approval needed.\nPIN of \(names): \(masked)")
+      "\(name(ofRight: right)): 승인이 필요해요.\n\(names)의 PIN\n\(masked)",
+      "\(name(ofRight: right)): approval needed.\nPIN of \(names)\n\(masked)")
   }
   public func nobodyApproves(_ right: Staff.Right) -> String {
     say(

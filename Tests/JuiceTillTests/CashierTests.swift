@@ -48,7 +48,7 @@ import Testing
       try await till.type("@")
       till.expect("Who sells?", "2  Minsu")
       try await till.type("2")
-      till.expect("PIN of Minsu:")
+      till.expect("PIN of Minsu")
       try await till.type("1357")
       try await till.press(.enter)
       till.expect("Minsu sells from now on.")
@@ -67,7 +67,7 @@ import Testing
     try await run { till in
       try await sell(till)
       try await till.type("u")
-      till.expect("Voiding: approval needed.", "PIN of Owner:")
+      till.expect("Voiding: approval needed.", "PIN of Owner")
       #expect(try await newest(till).kind == .order)
       try await till.type("2468")
       try await till.press(.enter)
@@ -84,7 +84,7 @@ import Testing
       try await till.press(.down)
       try await till.type("1")
       try await till.press(.enter)
-      till.expect("PIN of Owner:", "Kiwi · Order 1 · ₩4,500")
+      till.expect("PIN of Owner", "Kiwi · Order 1 · ₩4,500")
       till.expectNo("Mango, Kiwi")
       try await till.type("2468")
       try await till.press(.enter)
@@ -94,7 +94,7 @@ import Testing
       // The void takes back the rest.
       try await till.type("u")
       try await till.press(.left, .enter)
-      till.expect("PIN of Owner:", "Mango x 2 · No. 1 · ₩11,000")
+      till.expect("PIN of Owner", "Mango x 2 · No. 1 · ₩11,000")
     }
   }
 
@@ -105,7 +105,7 @@ import Testing
       let id = Order.ID()
       _ = try await till.maker.order([("mango", 2)], id: id, payments: "card")
       try await till.type("ouy")
-      till.expect("PIN of Owner:", "Mango x 2 · No. 1 · ₩11,000")
+      till.expect("PIN of Owner", "Mango x 2 · No. 1 · ₩11,000")
       _ = try await till.maker.store.apply(.refund(Refund(of: id, cups: ["mango": 1])))
       try await till.type("2468")
       try await till.press(.enter)
@@ -178,7 +178,7 @@ import Testing
       till.expect("Five wrong PINs. Try again in 54 seconds.")
       try await till.pass(.seconds(6))
       try await till.type("@2")
-      till.expect("PIN of Minsu:")
+      till.expect("PIN of Minsu")
       try await till.press(.escape)
       try await till.pass(.seconds(60))
       try await till.type("u2468")
@@ -208,7 +208,7 @@ import Testing
     try await run { till in
       try await till.type("++7")
       try await giveDiscount(till)
-      till.expect("Discount: approval needed.", "PIN of Minsu or Owner:")
+      till.expect("Discount: approval needed.", "PIN of Minsu or Owner")
       try await till.press(.escape)
       till.expectNo("-₩")
       try await giveDiscount(till)

@@ -11,7 +11,7 @@ import Testing
   @Test(arguments: Language.allCases)
   func `F1 opens the help`(_ language: Language) async throws {
     try await Rig.run(language) { till in
-      let help = language == .ko ? "도움말 " : "Help  "
+      let help = language == .ko ? "도움말 ─" : "Help ─"
       try await till.press("/", .function(1))
       till.expect(help)
       till.expect("Backspace")
@@ -19,13 +19,13 @@ import Testing
       till.expectNo("Backspace")
       till.expect("F1 ")
       try await till.press(.escape, "7", .function(1))
-      till.expect("│ 1-9 ")
+      till.expect(" 1-9 ")
       try await till.press(.escape, "3", .function(1))
-      till.expect("│ y ")
+      till.expect(" y ")
       try await till.press(.escape, "y", .function(1))
-      till.expect("│ 0-9 ")
+      till.expect(" 0-9 ")
       try await till.press(.escape, .escape, "o", .function(1))
-      till.expect("│ Home End g G ")
+      till.expect(" Home End g G ")
     }
   }
 

@@ -1,5 +1,6 @@
 import JuiceKit
 import JuiceTerminal
+import JuiceText
 import TerminalTesting
 import Testing
 
@@ -19,6 +20,35 @@ import Testing
     try await Rig.run(look: .dark) { till in
       try await till.press("3")
       try till.expectRoles("roles-shortage")
+    }
+  }
+
+  @Test func `the chosen row of the restock screen is whole, and the typed number stands out`()
+    async throws
+  {
+    try await Rig.run(.en, look: .dark) { till in
+      try await till.type("r5")
+      let name = try #require(till.place(of: "Strawberry"))
+      let typed = try #require(till.place(of: "+5"))
+      let then = try #require(till.place(of: "15"))
+      #expect(till.terminal.has(.heading, on: .selected, at: name))
+      #expect(till.terminal.has(.heading, at: typed))
+      #expect(till.terminal.has(.heading, on: .selected, at: then))
+    }
+  }
+
+  @Test(arguments: [(80, 24), (60, 20), (120, 40)])
+  func `a dialog leaves no part of a report's line beside it`(_ size: (columns: Int, rows: Int))
+    async throws
+  {
+    try await Rig.run(.en, columns: size.columns, rows: size.rows, menu: .withDrawer) { till in
+      _ = try await till.maker.order([("mango", 3), ("kiwi", 1)], payments: "cash")
+      try await till.type("td")
+      let dialog = try #require(till.till.stack.screens.last)
+      let frame = try #require(dialog.panes(in: till.terminal.size).last?.frame)
+      for line in till.terminal.text[frame.y..<frame.y + frame.height] {
+        #expect(line.prefix(frame.x).allSatisfy { $0 == " " }, "\(line)")
+      }
     }
   }
 

@@ -41,7 +41,7 @@ import Testing
     try await Rig.run(.en, columns: 120, rows: 40) { till in
       try await till.type("r")
       let row = try #require(till.place(of: "Kiwi ")).y
-      let plus = try #require(till.place(of: "+  →")).x
+      let plus = try #require(till.place(of: " +  →")).x
       for _ in 1...3 { try await till.send(.click(Point(x: plus, y: row))) }
       #expect(till.terminal.text[row].contains("+3"))
       try await till.click("[ Save and close ]")
@@ -270,7 +270,7 @@ import Testing
     try await Rig.run(.en) { till in
       try await till.type("r")
       let name = try #require(till.place(of: "Kiwi"))
-      let plus = try #require(till.place(of: "+  →"))
+      let plus = try #require(till.place(of: " +  →"))
       try await till.send(.wheel(name, up: true), .click(Point(x: plus.x, y: name.y)))
       till.expect("+2")
       try await till.click("Save and close")

@@ -48,7 +48,7 @@ import TimeTesting
 
   private func week(_ hours: Double) -> Double { 7 * 24 + hours }
 
-  @Test func `four figures stand on top, with those of last week by now`() throws {
+  @Test func `four tiles have the figures, with their change since last week by now`() throws {
     let page = try page(
       [
         try order("kiwi", 2, hoursAgo: 2), try order("mango", 1, hoursAgo: 1, price: 5000, .unpaid),
@@ -58,58 +58,57 @@ import TimeTesting
         // Later in the day than now.
         try order("kiwi", 9, hoursAgo: week(-1)),
       ])
+    let tiles = page.tiles(Wording(.en, menu))
+    #expect(tiles.map(\.name) == ["Takings", "Orders", "Per cup", "Unpaid"])
     #expect(
-      texts(page).prefix(3) == [
-        "                  Takings      Orders                Per cup      Unpaid",
-        "                  ₩14,000      2 orders, 3 cups      ₩4,667       ₩5,000",
-        "Last week by now  ₩13,500      1 order, 3 cups       ₩4,500       –",
+      tiles.map(\.values) == [
+        ["₩14,000"], ["2 orders, 3 cups", "2 · 3 cups", "2"], ["₩4,667"], ["₩5,000"],
       ])
-    #expect(
-      texts(page, 36).prefix(6) == [
-        "         Today    Last week", "Takings  ₩14,000  ₩13,500", "Orders   2        1",
-        "Sold     3 cups   3 cups", "Per cup  ₩4,667   ₩4,500", "Unpaid   ₩5,000   –",
-      ])
-    #expect(texts(page, 76, .ko).prefix(3).last?.hasPrefix("지난주 이맘때  ₩13,500") ?? false)
+    #expect(tiles.map(\.change?.text) == ["+4%", "+1", "+₩167", "1 order"])
+    #expect(tiles.map(\.change?.kind) == [.more, .more, .more, .unpaid])
+    #expect(tiles.map(\.before.last) == ["₩13,500", "1", "₩4,500", nil])
+    #expect(tiles[0].before.first == "Last week by now ₩13,500")
+    #expect(page.tiles(Wording(.ko, menu))[0].before[1] == "지난주 ₩13,500")
   }
 
   @Test func `a week without sales is not compared with`() throws {
-    let texts = texts(try page([try order("kiwi", 2, hoursAgo: 2)]))
-    #expect(
-      texts.prefix(2) == [
-        "Takings      Orders               Per cup      Unpaid",
-        "₩9,000       1 order, 2 cups      ₩4,500       –",
-      ])
-    #expect(!texts.contains { $0.contains("week") || $0.contains("░") })
+    let page = try page([try order("kiwi", 2, hoursAgo: 2)])
+    let tiles = page.tiles(Wording(.en, menu))
+    #expect(tiles.map(\.values.first) == ["₩9,000", "1 order, 2 cups", "₩4,500", "–"])
+    #expect(tiles.allSatisfy { $0.change == nil && $0.before.isEmpty })
+    #expect(!texts(page).contains { $0.contains("week") || $0.contains("░") })
   }
 
   @Test func `without prices there are no figures of money`() throws {
-    let texts = texts(
-      try page(
-        [try order("kiwi", 2, hoursAgo: 2, price: nil)],
-        before: [try order("kiwi", 1, hoursAgo: week(2), price: nil)]))
-    #expect(
-      texts.prefix(3) == [
-        "                  Orders", "                  1 order, 2 cups",
-        "Last week by now  1 order, 1 cup",
-      ])
-    #expect(!texts.joined().contains("₩"))
+    let page = try page(
+      [try order("kiwi", 2, hoursAgo: 2, price: nil)],
+      before: [try order("kiwi", 1, hoursAgo: week(2), price: nil)])
+    let tiles = page.tiles(Wording(.en, menu))
+    #expect(tiles.map(\.values.first) == ["1 order, 2 cups"])
+    #expect(tiles.map(\.change?.kind) == [.same])
+    #expect(!texts(page).joined().contains("₩"))
   }
 
   @Test func `hours are columns from opening to now`() throws {
     let page = try page(
       [try order("kiwi", 4, hoursAgo: 3), try order("kiwi", 1, hoursAgo: 2)],
       before: [try order("kiwi", 2, hoursAgo: week(4))])
-    let lines = texts(page).drop { !$0.hasPrefix("Hour") }.prefix(7)
+    let lines = page.lines(Wording(.en, menu), columns: 76, rows: 19)
+      .drop { !$0.text.hasPrefix("Hour") }.prefix(9)
     #expect(
-      Array(lines) == [
+      lines.map(\.text) == [
         "Hour  █ Today  ░ Last week by now",
-        "            █████",
-        "            █████",
-        "     ░░░░░  █████",
-        "     ░░░░░  █████       █████",
+        "            ████████",
+        "            ████████",
+        "            ████████",
+        "        ░░░ ████████",
+        "        ░░░ ████████    ▄▄▄▄▄▄▄▄",
+        "        ░░░ ████████    ████████",
         "8:00        9:00        10:00       11:00       12:00",
         "            ₩18,000     ₩4,500",
       ])
+    let highest = lines.flatMap(\.parts).filter { $0.role == .highest }
+    #expect(highest.count == 6 && highest.allSatisfy { $0.x == 12 })
   }
 
   @Test func `juices stand by what they brought, with last week beside`() throws {
@@ -140,7 +139,6 @@ import TimeTesting
       #expect(texts.allSatisfy { TextWidth.columns(of: $0) <= columns }, "\(columns)")
       let money = texts.indices.filter { texts[$0].contains("₩") }
       let stock = try #require(texts.firstIndex { $0.hasPrefix(words.ingredient) })
-      #expect(texts.prefix(2).contains { $0.contains(words.takingsLabel) }, "\(columns)")
       #expect(money.allSatisfy { $0 < stock }, "\(columns)")
     }
   }

@@ -154,11 +154,9 @@ import TimeTesting
   @Test func `a bar is exact to an eighth of a cell`() throws {
     // Leaves ten cells for a bar.
     let lines = try lines(of: [("mix", 80), ("tea", 47), ("one", 1)], columns: 24)
-    let bars = lines.compactMap { line in
-      line.bar.map { (line.text.dropFirst($0.columns.lowerBound), $0.juice) }
-    }
-    #expect(bars.map(\.1) == ["mix", "one", "tea"])
-    #expect(bars.map { String($0.0) } == ["██████████", "▏", "█████▉"])
+    let bars = lines.flatMap(\.parts).filter { $0.role != .bar }
+    #expect(bars.map(\.role) == [.juice("mix"), .juice("one"), .juice("tea")])
+    #expect(bars.map(\.text) == ["██████████", "▏", "█████▉"])
   }
 
   @Test func `one cup beside a thousand has a bar too`() throws {

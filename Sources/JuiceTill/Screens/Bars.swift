@@ -47,9 +47,11 @@ extension Pane {
 
 /// A tile or line below a dialog that covers a part of it: the ground alone, since half a text misleads.
 struct CoveredView: @MainActor View {
+  let ground: Style?
+
   func draw(on canvas: Canvas) {
-    guard !canvas.isPlain, canvas.size.rows > 1 else { return }
-    _ = canvas.tile(Rect(canvas.size), .tile, [])
+    guard let ground, !canvas.isPlain, canvas.size.rows > 1 else { return }
+    _ = canvas.tile(Rect(canvas.size), ground, [])
   }
 }
 

@@ -8,8 +8,6 @@ protocol ListScreen: Screen {
   var top: Int { get set }
   /// The index of the selected line. If `nil`, keys scroll.
   var selectedIndex: Int? { get }
-  /// True if a heading is never the last visible line.
-  var keepsHeadings: Bool { get }
   /// The text of an empty list.
   var emptyLine: String { get }
 
@@ -33,7 +31,6 @@ extension ListScreen {
   var rows: Int { ListView.rows(in: context.state.size, hasDetails: hasDetails) }
   var pieces: [Rect] { ListView.pieces(in: context.state.size, hasDetails: hasDetails) }
   var selectedIndex: Int? { nil }
-  var keepsHeadings: Bool { false }
   var hasDetails: Bool { false }
   var tabs: ListView.Tabs? { nil }
   func heading(columns: Int) -> String { "" }
@@ -92,7 +89,7 @@ extension ListScreen {
   func panes(in size: Size) -> [Pane] {
     let (lines, rows) = (lines(in: size), ListView.rows(in: size, hasDetails: hasDetails))
     let top = min(top, max(0, lines.count - rows))
-    let shown = visible(of: lines, from: top, rows: rows)
+    let shown = lines[top...].prefix(rows)
     return ListView(
       heading: heading(columns: size.columns - 2), tabs: tabs,
       columns: form(in: size).columns(of: lines, in: size),
@@ -103,19 +100,6 @@ extension ListScreen {
     ).panes(title, in: size)
   }
 
-  private func visible(of lines: [ListView.Line], from top: Int, rows: Int)
-    -> ArraySlice<ListView.Line>
-  {
-    var shown = lines[top...].prefix(rows)
-    // Drops a heading and the blank line above it.
-    for _ in 1...2 {
-      guard keepsHeadings, shown.count > 1, shown.endIndex < lines.count,
-        let last = shown.last, last.isHeading || last.text.isEmpty
-      else { break }
-      shown.removeLast()
-    }
-    return shown
-  }
 }
 
 extension ListView {

@@ -20,6 +20,9 @@ protocol Screen: AnyObject {
   /// The frames of buttons and texts that a dialog covers wholly or not at all.
   var pieces: [Rect] { get }
 
+  /// The ground of a piece that a dialog covers in part; `nil` for the terminal's own.
+  var coveredGround: Style? { get }
+
   /// The areas that dialogs above leave uncovered. A dialog lists its own, if any.
   /// The first has priority; of the others, as many as possible stay uncovered.
   var keptClear: [Rect] { get }
@@ -84,6 +87,7 @@ extension Screen {
   var endsTypedAhead: Bool { false }
   func takes(_ event: Event) -> Bool { true }
   var pieces: [Rect] { [] }
+  var coveredGround: Style? { .tile }
   var keptClear: [Rect] { [] }
   var mainArea: Rect? { nil }
   func button(at point: Point) -> Rect? { nil }

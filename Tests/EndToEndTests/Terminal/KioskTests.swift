@@ -149,10 +149,10 @@ extension TerminalTests {
 
     private func give(_ pin: String, to terminal: TmuxTerminal) async throws {
       for (index, digit) in pin.enumerated() {
-        try await terminal.wait(for: "Staff PIN: \(String(repeating: "*", count: index))▏")
+        try await terminal.wait(for: " \(String(repeating: "*", count: index))▏")
         try await terminal.press(String(digit))
       }
-      try await terminal.wait(for: "Staff PIN: \(String(repeating: "*", count: pin.count))▏")
+      try await terminal.wait(for: " \(String(repeating: "*", count: pin.count))▏")
       try await terminal.press("Enter")
     }
   }

@@ -41,6 +41,8 @@ struct AlertView: @MainActor PopupView {
 
   struct Text: Hashable {
     let message: [String]
+    /// The last lines of the message, which are typed on.
+    let typedRows: Int
     /// Figures side by side below the message; empty if there is no room.
     let figures: [Figure]
     fileprivate let scale: Int
@@ -56,20 +58,22 @@ struct AlertView: @MainActor PopupView {
 
     init(_ message: String, rows: [Row], figures: [Figure] = [], in size: Size) {
       let width = size.columns - margin
-      let lines = message.split(separator: "\n").flatMap {
+      let paragraphs = message.split(separator: "\n").map {
         Self.wrap(String($0).printable, to: width)
       }
+      let lines = Array(paragraphs.joined())
       gap = size.rows < 16 ? 0 : 1
       let gaps = (rows.isEmpty ? 1 : 2) * gap
       // 2: the lower edge, and the buttons or the hint.
       let room = max(2, size.rows - 2 - gaps - (rows.isEmpty ? 0 : 1))
-      // The last line may be typed on.
       self.message =
         lines.count <= room
         ? lines
         : lines.prefix(room - 2) + [
           TextWidth.cut(lines[room - 2], to: width - 1) + "…", lines[lines.count - 1],
         ]
+      let isTyped = paragraphs.count > 1 && lines.last?.hasSuffix("▏") ?? false
+      typedRows = isTyped ? min(paragraphs.last?.count ?? 0, self.message.count - 1) : 0
       // A row with only a key becomes a row of text.
       let rows = rows.map { $0.width > 0 ? $0 : Row(text: $0.key) }
       let keys = rows.map { TextWidth.columns(of: $0.key) }.max() ?? 0
@@ -93,7 +97,8 @@ struct AlertView: @MainActor PopupView {
       self.figures = hasRoom ? figures : []
       // 2: the lower edge, and the buttons or the hint.
       let others =
-        self.message.count + Self.height(of: self.figures, scale, gap) + gaps + 2
+        self.message.count + (typedRows > 0 ? gap : 0)
+        + Self.height(of: self.figures, scale, gap) + gaps + 2
       capacity = min(self.rows.count, max(1, size.rows - others))
     }
 
@@ -101,9 +106,12 @@ struct AlertView: @MainActor PopupView {
       TextWidth.columns(of: text) <= width ? [text] : TextWidth.wrapFacts(text, to: width)
     }
 
+    /// The rows of the message, with a gap before a typed line.
+    fileprivate var head: Int { message.count + (typedRows > 0 ? gap : 0) }
+
     /// The height with the head, and the buttons or the hint.
     var height: Int {
-      message.count + figuresHeight + capacity + (rows.isEmpty ? 1 : 2) * gap + 2
+      head + figuresHeight + capacity + (rows.isEmpty ? 1 : 2) * gap + 2
     }
 
     fileprivate var figuresHeight: Int { Self.height(of: figures, scale, gap) }
@@ -174,7 +182,7 @@ struct AlertView: @MainActor PopupView {
   }
 
   private var firstRow: Int {
-    text.message.count + text.figuresHeight + (text.rows.isEmpty ? 0 : text.gap)
+    text.head + text.figuresHeight + (text.rows.isEmpty ? 0 : text.gap)
   }
 
   private static let left = margin / 2
@@ -182,7 +190,16 @@ struct AlertView: @MainActor PopupView {
   func draw(on canvas: Canvas) {
     let dialog = canvas.card(Rect(canvas.size), .dialog)
     let width = dialog.size.columns
-    for (y, line) in text.message.enumerated() { dialog.head(line, "", style, y: y) }
+    for (index, line) in text.message.enumerated() {
+      guard index >= text.message.count - text.typedRows else {
+        dialog.head(line, "", style, y: index)
+        continue
+      }
+      // A typed line stands on the terminal's own ground.
+      let y = text.head - text.message.count + index
+      canvas.center("", x: 2, y: y, width: width - 4)
+      canvas.write(line, x: Self.left, y: y, .heading)
+    }
     drawFigures(on: dialog)
     for (index, row) in text.rows.enumerated().dropFirst(top).prefix(text.capacity) {
       draw(row, y: firstRow + index - top, isSelected: text.givenRows[index] == selectedRow, dialog)
@@ -214,7 +231,7 @@ struct AlertView: @MainActor PopupView {
 
   private func drawFigures(on dialog: Canvas) {
     var x = Self.left
-    let y = text.message.count + text.gap
+    let y = text.head + text.gap
     for figure in text.figures {
       dialog.write(figure.caption, x: x, y: y, .second)
       figure.digits(text.scale).draw(on: dialog, x: x, y: y + 1, figure.tone)

@@ -45,7 +45,7 @@ struct HelpView: @MainActor PopupView {
 
   /// A single column wraps its texts.
   private static func columns(of groups: [Group], in size: Size) -> [HelpColumn] {
-    let room = size.columns - 4
+    let room = size.columns - 3
     for count in stride(from: groups.count, to: 1, by: -1) {
       let columns = balanced(groups, in: count).map { HelpColumn($0) }
       if width(columns) <= room { return columns }
@@ -86,7 +86,7 @@ struct HelpView: @MainActor PopupView {
   func draw(on canvas: Canvas) {
     let (size, dialog) = (canvas.size, canvas.card(Rect(canvas.size), .dialog))
     dialog.head(title, "", .title)
-    var x = max(2, (size.columns - Self.width(columns)) / 2)
+    var x = max(1, (size.columns - Self.width(columns)) / 2)
     for column in columns {
       for (y, line) in column.lines.dropFirst(top).prefix(capacity).enumerated() {
         column.draw(line, on: dialog, x: x, y: 1 + gap + y)

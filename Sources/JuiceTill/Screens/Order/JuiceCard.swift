@@ -25,6 +25,9 @@ struct JuiceCard: Hashable {
     (height, self.gap) = (lines.count + (hasStrip ? 2 : 0), gap)
   }
 
+  /// True if a long name may continue beside the price.
+  var wrapsNames: Bool { !hasStrip && lines == [.name, .priceAndState] }
+
   /// The row of the first line.
   var top: Int { hasStrip ? 1 + (height - 2 - lines.count) / 2 : 0 }
 

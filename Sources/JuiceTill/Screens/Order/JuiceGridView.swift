@@ -84,14 +84,14 @@ struct JuiceButton: @MainActor View {
 
   private func draw(_ line: JuiceCard.Line, y: Int, on tile: Canvas) {
     let start = card.hasStrip ? 0 : Self.badge + 1
-    // A lone chip ends at the edge.
-    let last = tile.size.columns - (card.hasStrip ? 0 : 1)
+    // A lone chip, and a name that needs it, end at the edge.
+    let last = tile.size.columns - (card.hasStrip || line == .name ? 0 : 1)
     let room = last - start
     let parts = text(line, width: room)
     func width(_ text: String) -> Int { text.isEmpty ? 0 : TextWidth.columns(of: text) }
     let chipWidth = parts.chip.isEmpty ? 0 : chip == nil ? width(parts.chip) : width(parts.chip) + 2
     var x = start
-    let name = line.hasName ? Style.heading : .second
+    let name = line.hasName || !parts.end.isEmpty ? Style.heading : .second
     let style = isOnSale ? name : .unavailable
     if card.hasStrip {
       let gap = parts.text.isEmpty || parts.chip.isEmpty ? 0 : 1
@@ -146,6 +146,18 @@ struct JuiceButton: @MainActor View {
     return TextWidth.columns(of: whole) > width ? wording.shortName(of: juice) : whole
   }
 
+  /// A name that is too wide in two lines, the second beside the price; `nil` if it does not fit.
+  private func wrapped(in width: Int) -> (first: String, rest: String)? {
+    guard card.wrapsNames, cups >= fewCups, hidden == nil else { return nil }
+    let price = wording.menu.price(of: Cup(juice.id)).map(wording.cost) ?? ""
+    let names = [wording.name(of: juice), wording.shortName(of: juice)].map(\.printable)
+    // A whole name in one line comes first, then one in two lines, then the short one.
+    guard TextWidth.columns(of: names[0]) > width + 1 else { return nil }
+    return names.lazy.map { TextWidth.wrap($0, to: width) }.first {
+      $0.count == 2 && TextWidth.columns(of: $0[1] + price) < width
+    }.map { ($0[0], $0[1]) }
+  }
+
   private var label: String { number.map { "\($0)" } ?? "" }
 
   /// The text of a line, the words about the cups, and a text at the right end.
@@ -163,13 +175,16 @@ struct JuiceButton: @MainActor View {
     let state = !card.showsAllCups ? few : isShort || cups == 0 ? left : words.orderButton(cups)
     let shortest = cups > 0 && !state.isEmpty ? "\(cups)" : state
     switch line {
-    case .name: return (name(in: width), "", "")
+    case .name: return (wrapped(in: width - 1)?.first ?? name(in: width), "", "")
     case .price: return (price, "", "")
     case .state: return ("", ofChip(state) - 1 <= width ? state : left, "")
     case .priceAndState:
       // A sold-out juice needs no price.
       // A chip may end at the edge of a tile without padding.
       let room = width + (card.hasStrip || chip == nil ? 0 : 1)
+      if let rest = wrapped(in: width)?.rest {
+        return (rest, "", price)
+      }
       let fitting = [state, few, shortest].first { columns(price) + ofChip($0) - 1 <= room }
       return fitting.map { (price, $0, "") } ?? ("", left, "")
     case .nameAndPrice:

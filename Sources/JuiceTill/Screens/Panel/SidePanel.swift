@@ -9,8 +9,8 @@ enum SidePanel {
     var style = Style.normal
     /// The colour of the swatch, or of the bar.
     var paint: Paint?
-    /// The column in the text where a bar starts.
-    var bar: Int?
+    /// Blocks after the text.
+    var bar = ""
   }
 
   /// The columns on each side, and the rows above and below, for the frame and its spacing.
@@ -36,13 +36,13 @@ enum SidePanel {
     let end = canvas.size.columns - margin.columns
     for (row, line) in lines.enumerated() {
       let y = margin.rows + row
-      let hasMark = line.paint != nil && line.bar == nil
+      let hasMark = line.paint != nil && line.bar.isEmpty
       let x = margin.columns + (hasMark ? 2 : 0)
       let gap = line.detail.isEmpty ? 0 : TextWidth.columns(of: line.detail) + 1
       let textEnd = canvas.write(line.text, x: x, y: y, line.style, width: end - gap - x)
       canvas.right(line.detail, end: end, y: y, line.style)
       if hasMark { canvas.swatch([line.paint], x: margin.columns, y: y) }
-      if let bar = line.bar { canvas.tint(line.paint, x: x + bar, y: y, width: textEnd - x - bar) }
+      if !line.bar.isEmpty { canvas.bar(line.bar, line.paint, x: textEnd + 1, y: y) }
     }
   }
 }

@@ -29,7 +29,8 @@ struct TodayView: @MainActor View {
     lines += totals(of: today)
 
     // A part is a blank line, a heading and rows. Orders get the rows that the others leave.
-    let (orders, low) = (orders(of: today, columns: room.columns), low(of: today))
+    let orders = orders(of: today, columns: room.columns)
+    let low = low(of: today, columns: room.columns)
     let sellers = sellers(of: today, columns: room.columns)
     let count = waiting?.panelRows ?? orders.count
     let few = min(count, Self.fewestOrders)
@@ -109,22 +110,29 @@ struct TodayView: @MainActor View {
     let room = columns - width - 2 - TextWidth.columns(of: wording.words.cups(most))
     return zip(sellers, names).map { seller, name in
       let color = wording.menu.juice(seller.juice).flatMap(wording.menu.color)
-      let bar = String.bar(eighths: max(1, seller.cups * room * 8 / most))
+      let bar = String(repeating: "▆", count: max(1, seller.cups * room / most))
       return SidePanel.Line(
-        text: "\(TextWidth.fit(name, to: width)) \(bar)",
-        detail: wording.words.cups(seller.cups), paint: color.map(Paint.init), bar: width + 1)
+        text: TextWidth.fit(name, to: width), detail: wording.words.cups(seller.cups),
+        paint: color.map(Paint.init), bar: bar)
     }
   }
 
-  private func low(of today: Today) -> [SidePanel.Line] {
+  /// Leaves out the quantities if they would cut a name.
+  private func low(of today: Today, columns: Int) -> [SidePanel.Line] {
     let ends = TextWidth.column(today.low.map(end))
+    let names = today.low.map { wording.name(of: $0.ingredient).printable }
+    let amounts = today.low.map { wording.quantity($0.quantity, of: $0.ingredient) + "  " }
     let hasPaint = wording.menu.ingredients.contains { $0.color != nil }
-    return zip(today.low, ends).map { low, end in
-      let paint = wording.menu.ingredient(low.ingredient)?.color.map(Paint.init)
+    let room = columns - (hasPaint ? 3 : 1)
+    let hasAmounts = today.low.indices.allSatisfy {
+      TextWidth.columns(of: names[$0] + amounts[$0] + ends[$0]) <= room
+    }
+    return today.low.indices.map { index in
+      let paint = wording.menu.ingredient(today.low[index].ingredient)?.color.map(Paint.init)
       let indent = hasPaint && paint == nil ? "  " : ""
       return SidePanel.Line(
-        text: indent + wording.name(of: low.ingredient),
-        detail: "\(wording.quantity(low.quantity, of: low.ingredient))  \(end)", paint: paint)
+        text: indent + names[index], detail: (hasAmounts ? amounts[index] : "") + ends[index],
+        paint: paint)
     }
   }
 

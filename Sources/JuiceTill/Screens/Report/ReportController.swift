@@ -4,7 +4,7 @@ internal import JuiceTerminal
 internal import JuiceText
 internal import JuiceWords
 
-final class ReportController: LoadingScreen, ListScreen {
+final class ReportController: LoadingScreen {
   /// `stock` is the stock at the end of a span that is over; `nil` for a current span.
   typealias Loaded = (span: ReportSpan, report: Report, before: Report, stock: Stock?)
 
@@ -16,7 +16,8 @@ final class ReportController: LoadingScreen, ListScreen {
   /// The typed text, and the span to return to; `nil` while nothing is typed.
   private var typed: (text: String, before: ReportSpan)?
   private var page: ReportPage?
-  var top = 0
+  /// The index of the first visible line.
+  private var top = 0
 
   init(_ context: ScreenContext, _ store: any FruitStore) {
     self.context = context
@@ -36,7 +37,9 @@ final class ReportController: LoadingScreen, ListScreen {
       .turn(.span) { [self] in go(by: $0) },
       .turn(.spanLength) { [self] in show(span.current(after: $0, now: context.time().date)) },
       KeyBinding(.typeSpan, hinted: true) { [self] _ in typed = ("", span) },
-    ] + KeyBinding.screens(of: .report, context) + movingKeys(.scroll) + DrawerDialog.keys(context)
+    ] + KeyBinding.screens(of: .report, context)
+      + KeyBinding.moving(.scroll, page: rows(in: context.state.size)) { [self] in scroll(by: $0) }
+      + DrawerDialog.keys(context)
       + [.close(self, "Esc | q t", context)]
   }
 
@@ -106,40 +109,70 @@ final class ReportController: LoadingScreen, ListScreen {
     page = ReportPage(lines, of: loaded.span, before: loaded.before)
   }
 
+  private func scroll(by step: Int) {
+    let size = context.state.size
+    let last = max(0, lines(in: size).count - rows(in: size))
+    top = min(max(0, min(top, last) + step), last)
+  }
+
+  func wheelTurned(at point: Point, by step: Int) { scroll(by: step) }
+
   // MARK: Drawing
 
-  var title: String { context.words.reportTitle }
-  let keepsHeadings = true
+  func panes(in size: Size) -> [Pane] {
+    [
+      Pane(view(in: size), Rect(size)),
+      Pane(TitleBar(title: context.words.reportTitle), TitleBar.frame(in: size)),
+    ]
+  }
 
-  var emptyLine: String { loader.isLate ? context.words.working : "" }
+  var pieces: [Rect] { view(in: context.state.size).pieces(in: context.state.size) }
+  let coveredGround: Style? = nil
 
-  func lines(in size: Size) -> [ListView.Line] {
-    if typed != nil, !isTypedSpan {
-      return TextWidth.wrap(context.words.notASpan, to: size.columns - 4).map {
-        ListView.Line(text: $0)
-      }
+  private func view(in size: Size) -> ReportView {
+    let (lines, rows) = (lines(in: size), rows(in: size))
+    let top = min(top, max(0, lines.count - rows))
+    var shown = lines[top...].prefix(rows)
+    // Drops a heading at the end, and the blank line above it.
+    for _ in 1...2 where shown.count > 1 && shown.endIndex < lines.count {
+      if let last = shown.last, last.isHeading || last.text.isEmpty { shown.removeLast() }
     }
-    if loader.isLate { return [] }
-    let lines = page?.lines(
-      context.wording, columns: size.columns - 4, rows: ListView.rows(in: size))
-    return (lines ?? []).map(line)
+    let below = lines.count - shown.endIndex
+    let menu = context.menu
+    let paints = menu.juices.compactMap { juice in menu.color(of: juice).map { (juice.id, $0) } }
+    return ReportView(
+      heading: heading(columns: size.columns - 2), tiles: tiles(in: size), lines: Array(shown),
+      paints: Dictionary(paints) { first, _ in first }.mapValues(Paint.init),
+      position: below > 0 ? context.words.moreBelow(below) : "")
+  }
+
+  /// The page, if it is loaded and nothing else is to be shown.
+  private var shownPage: ReportPage? {
+    loader.isLate || typed != nil && !isTypedSpan ? nil : page
+  }
+
+  private func tiles(in size: Size) -> ReportTiles {
+    ReportTiles(shownPage?.tiles(context.wording) ?? [], in: size)
+  }
+
+  private func rows(in size: Size) -> Int { ReportView.rows(below: tiles(in: size), in: size) }
+
+  private func lines(in size: Size) -> [ReportLines.Line] {
+    let columns = size.columns - 2 * ReportView.margin
+    if typed != nil, !isTypedSpan {
+      return TextWidth.wrap(context.words.notASpan, to: columns).map { ReportLines.Line(text: $0) }
+    }
+    if loader.isLate { return [ReportLines.Line(text: context.words.working)] }
+    return page?.lines(context.wording, columns: columns, rows: rows(in: size)) ?? []
   }
 
   /// Adds the times if they fit.
-  func heading(columns: Int) -> String {
+  private func heading(columns: Int) -> String {
     let (words, now) = (context.words, context.time().date)
     if let typed { return words.typedSpan(typed.text) }
     guard let page, !loader.isLate else { return span.name(words, now: now) }
     let name = page.span.name(words, now: now)
     let whole = "\(name) · \(page.lines.span(words))"
     return TextWidth.columns(of: whole) <= columns ? whole : name
-  }
-
-  private func line(_ line: ReportLines.Line) -> ListView.Line {
-    let menu = context.menu
-    let color = line.bar.flatMap { menu.juice($0.juice) }.flatMap(menu.color)
-    return ListView.Line(
-      text: line.text, isHeading: line.isHeading, bar: line.bar?.columns ?? 0..<0,
-      paint: color.map(Paint.init))
   }
 }
