@@ -44,7 +44,9 @@ extension Fact {
 
   static let payments = Fact.one(
     "payment", .order(\.payments), of: [.order, .void, .refund, .payment], needed: [.payment],
-    isRight: { $0.isCanonical && $0.currency.map($1.allows) ?? true },
+    isRight: { payments, entry in
+      payments.isCanonical && payments.currency.map { entry.allows($0) } ?? true
+    },
     isRepeated: { void, record in [nil, record.payments].contains(void.facts.payments) },
     isRetried: { first, request in
       first.kind == .bill
@@ -243,7 +245,7 @@ extension Fact {
     keys: ["change"], kinds: .all.filter { $0.hasChanges != false },
     needed: .all.filter { $0.hasChanges == true },
     has: { !$0.changes.isEmpty },
-    isRight: { entry in entry.changes.values.allSatisfy(entry.kind.allows(change:)) },
+    isRight: { entry in entry.changes.values.allSatisfy { entry.kind.allows(change: $0) } },
     isRepeated: { void, record in record.sold.changes == void.changes.mapValues { -$0 } },
     write: { entry, text in
       for (id, change) in entry.changes.sorted(by: { $0.key < $1.key }) {
