@@ -84,7 +84,7 @@ struct HelpView: @MainActor PopupView {
   func cursor(in size: Size) -> Point? { Point(x: 2, y: 0) }
 
   func draw(on canvas: Canvas) {
-    let (size, dialog) = (canvas.size, canvas.card(Rect(canvas.size), .dialog))
+    let (size, dialog) = (canvas.size, canvas.card(Rect(canvas.size), .panel))
     dialog.head(title, "", .title)
     var x = max(1, (size.columns - Self.width(columns)) / 2)
     for column in columns {

@@ -61,7 +61,7 @@ struct StepperRow: @MainActor View {
     if isSelected {
       let start = max(0, columns.marker - 4)
       _ = canvas.card(
-        Rect(x: start, y: 0, width: columns.lowEnd + 2 - start, height: 1), .selected)
+        Rect(x: start, y: 0, width: columns.lowEnd + 1 - start, height: 1), .selected)
       row.write("►", x: columns.marker, y: 0, style)
     }
     drawName(on: row, style)
