@@ -139,6 +139,7 @@ import Testing
 
   @Test func `The approval of a payment names the sum that is booked`() async throws {
     var menu = Menu.queuedWithPrices
+    menu.ways = [.init(id: "cash", hasDrawer: true), "card"]
     menu.rounding = Rounding(to: 1000, for: .cash)
     try await run(menu: menu) { till in
       let id = Order.ID()
