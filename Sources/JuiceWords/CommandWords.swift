@@ -150,7 +150,7 @@ extension Words {
   public func voided(_ lines: String, number: String?, id: String) -> String {
     say(
       "주문 \(number.map { "\($0) (\(id))" } ?? id) 취소: \(lines).",
-      "Order \(number.map { "\($0) (\(id))" } ?? id) is taken back: \(lines).")
+      "Order \(number.map { "\($0) (\(id))" } ?? id) is voided: \(lines).")
   }
   /// - Parameter order: its number or its id.
   public func refunded(_ lines: String, order: String, fruit: Refund.Fruit) -> String {
@@ -426,7 +426,7 @@ extension Words {
   public func voided(orders: Int, revenue: String) -> String {
     say(
       "취소한 주문 \(orders)건" + (revenue.isEmpty ? "" : ", \(revenue)"),
-      "Taken back: \(orders) order\(orders == 1 ? "" : "s")\(revenue.isEmpty ? "" : ", \(revenue)")"
+      "Voided: \(orders) order\(orders == 1 ? "" : "s")\(revenue.isEmpty ? "" : ", \(revenue)")"
     )
   }
   public func refunded(cups: Int, revenue: String) -> String {
@@ -564,6 +564,6 @@ extension Words {
   public var belowZero: String {
     say(
       "0보다 작은 수: 이 기간 전에 적은 것을 이 기간에 되돌리거나 바로잡았어요.",
-      "Below 0: an earlier entry was taken back or corrected during this time.")
+      "Below 0: an earlier entry was undone or corrected during this time.")
   }
 }

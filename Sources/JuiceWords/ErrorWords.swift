@@ -4,7 +4,11 @@ internal import JuiceText
 
 /// Error messages: the problem, then the remedy.
 extension Words {
-  public func sentence(for refusal: Refusal, name: (Ingredient.ID) -> String) -> String {
+  /// - Parameter amount: a count with the unit of its ingredient.
+  public func sentence(
+    for refusal: Refusal, name: (Ingredient.ID) -> String,
+    amount: (Int, Ingredient.ID) -> String = { count, _ in "\(count)" }
+  ) -> String {
     switch refusal {
     case .short(let shortages):
       say(
@@ -14,8 +18,8 @@ extension Words {
           + shortages.map { phrase(for: $0, name: name) }.joined(separator: ", "))
     case .aboveLimit(let id):
       say(
-        "\(name(id)): 재고는 \(Ingredient.counts.upperBound)까지예요.",
-        "\(name(id)): a stock can't go above \(Ingredient.counts.upperBound).")
+        "\(name(id)): 재고는 \(amount(Ingredient.counts.upperBound, id))까지예요.",
+        "\(name(id)): a stock can't go above \(amount(Ingredient.counts.upperBound, id)).")
     case .unknownIngredient(let id):
       say("\(name(id)): 그런 재료가 없어요.", "\(name(id)): no such ingredient.")
     case .unknownOrder(let id): say("\(id.text): 그런 주문이 없어요.", "\(id.text): no such order.")
@@ -119,7 +123,7 @@ extension Words {
       say(
         "\(ids.map(name).joined(separator: ", ")): 그 사이에 재고가 바뀌었어요.",
         "\(ids.map(name).joined(separator: ", ")): the stock has changed meanwhile.")
-    case .nothingToVoid: say("취소할 주문이 없어요.", "There is no order left to take back.")
+    case .nothingToVoid: say("취소할 주문이 없어요.", "There is no order left to void.")
     case .idTaken(let id):
       say(
         "\(id.text): 내용, 결제나 할인이 다른 주문이 이미 이 아이디를 써요.",
@@ -378,11 +382,11 @@ extension Words {
         "“\(word.visible())” may be a count or the number of a juice."
           + (meant.map { " Write \($0) for the count," } ?? " Write")
           + " \(word.visible())=1 for the juice.")
-    case .badCount(let word, let range, let meant):
+    case .badCount(let word, let range, let meant, let unit):
       say(
-        "“\(word.visible())”: 수량은 \(range.lowerBound)부터 \(range.upperBound)까지의 숫자로 쓰세요."
+        "“\(word.visible())”: 수량은 \(range.lowerBound)부터 \(limit(of: range, unit))까지의 숫자로 쓰세요."
           + (meant == nil ? "" : hint(meant, else: "")),
-        "“\(word.visible())”: the count has to be a number from \(range.lowerBound) to \(range.upperBound)."
+        "“\(word.visible())”: the count has to be a number from \(range.lowerBound) to \(limit(of: range, unit))."
           + (meant == nil ? "" : hint(meant, else: "")))
     case .badAmount(let word, let id, .otherUnit(let unit, let known)):
       known.isEmpty
@@ -460,7 +464,7 @@ extension Words {
     case .noOrder:
       say(
         "출력할 주문이 없어요. 아직 주문이 없거나 모두 취소했어요.",
-        "There is no order to print: none was made, or all are taken back.")
+        "There is no order to print: none was made, or all are voided.")
     case .noRefund:
       say("환불한 적이 없는 주문이에요.", "Nothing of this order was refunded.")
     case .noClosing(nil):
@@ -662,7 +666,7 @@ extension Words {
     case .noPrinter: noPrinter
     case .noTerminal:
       say(
-        "포스, 주방 화면과 안내판은 입력과 출력이 모두 터미널이어야 해요. 터미널에서 시작하세요. 스크립트에는 “juice-maker order”나 “juice-maker queue”를 쓰세요: juice-maker --help.",
+        "포스, 만들기 화면, 손님 화면은 입력과 출력이 모두 터미널이어야 해요. 터미널에서 시작하세요. 스크립트에는 “juice-maker order”나 “juice-maker queue”를 쓰세요: juice-maker --help.",
         "The till, the make screen and the board need a terminal on their input and output. Start them in one. Scripts use “juice-maker order” or “juice-maker queue”: juice-maker --help."
       )
     case .unknownTerminal(""):
@@ -737,7 +741,9 @@ extension Words {
         "“\(option)” 뒤에는 값을 쓰지 않아요: “\(value.visible())”."
       case .badValue(let option, let value, let known):
         "“\(option)”에 쓸 수 없는 값이에요: “\(value.visible())”."
-          + (nearMatch(value, among: known).map { " 혹시 “\($0)”인가요?" }
+          + ((known.count == 1 ? known.first : nearMatch(value, among: known)).map {
+            " 혹시 “\($0)”인가요?"
+          }
             ?? " \(known.joined(separator: ", ")) 가운데 하나를 쓰세요.")
       case .negative(let option, let value):
         "“\(option)”에 쓸 수 없는 값이에요: “\(value.visible())”. 0 이상으로 쓰세요: \(option) \(value.visible().withoutMinus)."
@@ -769,7 +775,9 @@ extension Words {
         "“\(option)” takes no value, and “\(value.visible())” was given."
       case .badValue(let option, let value, let known):
         "“\(option)” can't be “\(value.visible())”."
-          + (nearMatch(value, among: known).map { " Did you mean “\($0)”?" }
+          + ((known.count == 1 ? known.first : nearMatch(value, among: known)).map {
+            " Did you mean “\($0)”?"
+          }
             ?? " Write one of \(known.joined(separator: ", ")).")
       case .negative(let option, let value):
         "“\(option)” can't be “\(value.visible())”. Write 0 or more: \(option) \(value.visible().withoutMinus)."
@@ -902,7 +910,7 @@ extension Words {
     case .wrongRevert:
       say(
         "아이디가 같은 재고 변경을 그대로 되돌리지 않거나 두 번 되돌려요",
-        "it has the id of an earlier change, and does not take that back as it was or takes it back again"
+        "it has the id of an earlier change, and does not undo that as it was or undoes it again"
       )
     case .wrongStage: say("주문이 그 단계로 갈 수 없어요", "its order can't come to that stage")
     case .wrongPayment: say("그 주문의 결제가 아니에요", "it is no payment of its order")
@@ -922,7 +930,7 @@ extension Words {
         "order \(id.text) is not in the queue as the journal has it")
     case .wrongStock(let id, let sum, let stock):
       say(
-        "\(id) 재고는 \(stock)개인데 기록을 더하면 \(sum)개예요",
+        "\(id) 재고(\(stock))가 기록을 더한 값(\(sum))과 달라요",
         "the stock has \(stock) of \(id), where the journal makes \(sum)")
     case .wrongMark(let id, let isMarked):
       say(
@@ -1020,6 +1028,11 @@ extension Words {
       words.map { "`\($0)`" }.joined(separator: ", "),
       words.map { "`\($0)`" }.joined(separator: words.count == 2 ? " or " : ", "))
   }
+  private func limit(of range: ClosedRange<Int>, _ unit: Name?) -> String {
+    unit.map { quantity(range.upperBound, unit: $0.text(in: language.rawValue)) }
+      ?? "\(range.upperBound)"
+  }
+
   func phrase(for range: ClosedRange<Int>) -> String {
     say("\(range.lowerBound)부터 \(range.upperBound)까지", "\(range.lowerBound) to \(range.upperBound)")
   }

@@ -793,7 +793,7 @@ extension Words {
           """
           Without --since it begins with the day: today, or the day that --until ends. Without --until it ends with today: \
           entries that a clock dated later are left out, and a line tells how many. \
-          Orders that were taken back count nowhere; a line of their own tells how many, how much and by whom. The \
+          Voided orders count nowhere; a line of their own tells how many, how much and by whom. The \
           last line is the digest of all books up to now: note it, and “juice-maker verify --expect” proves them \
           later. A time is written as “juice-maker history” has it.
           """))
@@ -1173,7 +1173,7 @@ extension Words {
     case .entryAuthor: say("<이름> 이 사람이 남긴 기록만", "<name> Only entries by a person.")
     case .reason: say("<이유> 버린 이유. 상한 것은 damaged", "<reason> Why; what is spoilt is damaged.")
     case .clear: say("품절 표시 지우기", "Take the mark off.")
-    case .last: say("아직 취소하지 않은 가장 최근 주문", "The newest order that is not taken back yet.")
+    case .last: say("아직 취소하지 않은 가장 최근 주문", "The newest order that is not voided yet.")
     case .limit: say("<개수> 보여 줄 기록의 수, 최신순", "<n> How many entries at most.")
     case .lines:
       say(
@@ -1235,7 +1235,7 @@ extension Words {
     case .printed:
       say(
         "<주문> 주문번호(12), 날짜와 주문번호(11-25/12), 또는 주문의 아이디. 없으면 취소하지 않은 가장 최근 주문",
-        "<order> The number of an order (12), its day and number (11-25/12), or its id; without it the newest that is not taken back."
+        "<order> The number of an order (12), its day and number (11-25/12), or its id; without it the newest that is not voided."
       )
     case .pay:
       say(

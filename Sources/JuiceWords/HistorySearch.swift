@@ -73,6 +73,13 @@ public struct HistorySearch: Hashable, Sendable {
     return day.flatMap { dayStart.has($0) ? $0 : nil }
   }
 
+  /// Reads a day to come: `11-30` is the next such day from today on.
+  public static func comingDay(_ text: String, now: Date, by dayStart: DayStart) -> LocalDay? {
+    let word = text.lowercased().asciiDigits.split(separator: " ").joined(separator: " ")
+    let yearLater = dayStart.beginning(of: dayStart.day(of: now).moved(days: 364))
+    return day(word, now: yearLater, by: dayStart)
+  }
+
   /// Turns `nov 20` into `11- 20`.
   private static func withMonthAsNumber(_ word: String) -> String {
     let name = word.prefix { $0.isLetter }

@@ -160,10 +160,19 @@ extension ReportSpan {
 
   private static func named(_ word: String, now: Date, by dayStart: DayStart) -> ReportSpan? {
     let current = current(now, by: dayStart)
-    let spans = [current[0], current[0].moved(by: -1), current[1], current[2]]
-    return Language.allCases.map(\.words).lazy.flatMap { words in
-      zip([words.today, words.yesterday, words.thisWeek, words.thisMonth], spans)
-    }.first { $0.0.lowercased() == word }?.1
+    let (week, month) = (current[1], current[2])
+    let spans = [current[0], current[0].moved(by: -1), week, month, week.before, month.before]
+    let typed = word.filter { $0 != " " }
+    for words in Language.allCases.map(\.words) {
+      let names = [
+        words.today, words.yesterday, words.thisWeek, words.thisMonth,
+        week.nameBefore(words, now: now), month.nameBefore(words, now: now),
+      ]
+      if let index = names.firstIndex(where: { $0.lowercased().filter { $0 != " " } == typed }) {
+        return spans[index]
+      }
+    }
+    return nil
   }
 
   /// Reads `2026-11` and `2026년 11월`.

@@ -320,17 +320,17 @@ extension Words {
       case .soldOut: "되돌림"
       default: "\(name(of: kind)) 되돌림"
       }
-    return say("\(act): \(content)", "Taken back: \(content)")
+    return say("\(act): \(content)", "\(kind == .order ? "Voided" : "Undone"): \(content)")
   }
   public func undoneBefore(_ kind: JournalEntry.Kind, _ content: String) -> String {
     say(
       kind == .order ? "이미 취소한 주문이에요: \(content)" : "이미 되돌렸어요: \(content)",
-      "Taken back already: \(content)")
+      "\(kind == .order ? "Voided" : "Undone") already: \(content)")
   }
   public func notUndone(_ kind: JournalEntry.Kind, _ content: String) -> String {
     say(
       kind == .order ? "주문을 취소하지 못했어요: \(content)" : "되돌리지 못했어요: \(content)",
-      "Not taken back: \(content)")
+      "Not \(kind == .order ? "voided" : "undone"): \(content)")
   }
   public var nothingToUndo: String {
     say("되돌릴 작업이 없어요", "Nothing done at this till is left to undo")

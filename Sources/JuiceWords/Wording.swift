@@ -346,7 +346,7 @@ public final class Wording: Sendable {
     switch error {
     case Refusal.short(let shortages):
       words.sentence(for: .short(menu.sorted(shortages)), name: name).printable
-    case let refusal as Refusal: words.sentence(for: refusal, name: name).printable
+    case let refusal as Refusal: words.sentence(for: refusal, name: name, amount: amount).printable
     case let error as StoreError: words.sentence(for: error).printable
     case let fault as JournalFault:
       (words.sentence(for: fault)

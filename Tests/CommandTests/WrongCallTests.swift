@@ -35,6 +35,14 @@ import TimeTesting
     ("7", "order 7"), ("망고쥬스", "order 망고쥬스"), ("menu unhide mango", "menu hide mango --show"),
     ("menu rename mango 망고", "menu set mango --name 망고"),
     ("menu price mango 5000", "menu set mango --price 5000"),
+    ("bill", "bills"), ("stocks", "stock"), ("shop", "shopping"),
+    ("sold out mango", "sold-out mango"),
+    ("unsold-out mango", "sold-out mango --clear"), ("juice-maker order mango", "order mango"),
+    ("주문", "order"), ("재고", "stock"), ("보고서", "report"), ("환불 1", "refund"), ("취소 1", "void"),
+    ("queue 3", "queue made 3"), ("queue cancel 3", "void 3"), ("queue 완료", "queue made"),
+    ("drawer 50000", "drawer open 50000"), ("drawer balance", "drawer"),
+    ("drawer 마감 5", "drawer close"),
+    ("menu kiwi --price 3", "menu set kiwi --price 3"),
   ])
   func `another verb is told the right one`(call: String, meant: String) {
     #expect(answer(call)?.hasSuffix(" Did you mean “\(meant)”?") == true, "\(answer(call) ?? "")")
@@ -77,6 +85,35 @@ import TimeTesting
     ("order mango --cups 2", "mango=2"), ("order mango -n 2", "mango=2"),
     ("order mango --qty=2", "mango=2"),
     ("void --latest", "--last"), ("stock mango", nil),
+    ("report --day today", "--since today"), ("history --from 2026-10-01", "--since 2026-10-01"),
+    ("history --last 5", "--limit 5"), ("history -n 5", "--limit 5"),
+    ("history --tail=5", "--limit 5"),
+    ("report last month", "--since \"last month\""),
+    ("report 2026-10-01 2026-10-31", "--since 2026-10-01..2026-10-31"),
+    ("shopping 2026-11-30", "--day 2026-11-30"), ("stock --user anna", "--as anna"),
+    ("order mango --customer Mina", "--name Mina"), ("receipt 1 --width 32", "--columns 32"),
+    ("drawer out 5 --note ice", "--reason ice"), ("sold-out kiwi --undo", "--clear"),
+    ("menu hide mango --for today", "--today"), ("menu move mango last", "--last"),
+    ("receipt --order 1", "receipt 1"), ("receipt 1 2", "receipt 1"), ("void order 1", "void 1"),
+    ("pay 1 --pay cash", "pay 1 cash"), ("pay 1 --way=cash", "pay 1 cash"),
+    ("pay 1 --cash", "pay 1 cash"),
+    ("backup --to x.db", "backup x.db"), ("import --file x", "import x"),
+    ("refund 1 --amount 5000", "refund 1 5000"), ("till open", "juice-maker till"),
+    ("stock set mango 5", "count mango=5"), ("stock add mango=5", "restock mango=5"),
+    ("stock mango 5", "restock mango=5"), ("stock mango=+5", "restock mango=5"),
+    ("stock mango=-5", "waste mango=5 --reason other"), ("order --mango=2", "order mango=2"),
+    ("menu add juice plum", "menu add plum"),
+    ("menu add ingredient plum", "menu add-ingredient plum"),
+    ("menu add payment paypal", "menu add-payment paypal"),
+    ("menu remove ingredient mango", "menu remove mango --kind ingredient"),
+    ("menu set price mango 5000", "menu set mango --price 5000"),
+    ("menu set vat 10", "--shop vat=10"),
+    ("menu set shop Mango", "--shop name=Mango"), ("menu add-discount senior 10%", "--percent 10"),
+    ("menu add-ingredient plum 5", "--opening 5"),
+    ("menu add-choice size xl", "menu add-choice xl --option size --name xl"),
+    ("menu add plum --recipe mango=2, kiwi=1", "menu add plum --recipe mango=2,kiwi=1"),
+    ("menu move mango first", "--before strawberry-banana"),
+    ("menu move mango --first", "--before strawberry-banana"),
   ])
   func `a word is told the option that it stands for`(call: String, meant: String?) throws {
     let sentence = try #require(answer(call))
@@ -140,6 +177,14 @@ import TimeTesting
       "“-5”: 0보다 작은 값은 쓸 수 없어요. 혹시 “restock mango=5”인가요?"
     ),
     (
+      "waste kiwi rotten",
+      "Something is missing: --reason <reason>. An example: juice-maker waste kiwi=1 --reason expired.",
+      "빠진 것이 있어요: --reason <이유>. 예: juice-maker waste kiwi=1 --reason expired."
+    ),
+    (
+      "history --by=", "A value is missing: --by <name>.", "값이 빠졌어요: --by <이름>."
+    ),
+    (
       "pay 1", "Something is missing: <way[=amount]>. An example: juice-maker pay 1 card.",
       "빠진 것이 있어요: <방법[=금액]>. 예: juice-maker pay 1 card."
     ),
@@ -169,6 +214,27 @@ import TimeTesting
       #expect(report.exit == 64)
       #expect(report.sentence(in: language) == sentence)
     }
+  }
+
+  @Test(arguments: ["order list-all", "order void 1", "order 1 void", "order 메뉴", "order help"])
+  func `a command among the juices is told`(call: String) throws {
+    let juices = call.split(separator: " ").dropFirst().map(String.init)
+    let problem = CommandProblem.unknownJuice(juices[0], meant: nil)
+    let meant = [
+      "order void 1": "void 1", "order 1 void": "void 1", "order 메뉴": "menu",
+      "order help": "order --help",
+    ][call]
+    let sentence = Wording(.en).sentence(for: problem.suggestingCommand(in: juices))
+    #expect(sentence.contains("Did you mean") == (meant != nil), "\(sentence)")
+    if let meant { #expect(sentence.hasSuffix("Did you mean “\(meant)”?"), "\(sentence)") }
+  }
+
+  @Test(arguments: [
+    "menu example plum", "stock --format xml", "history --kind sale", "stock --separator |",
+  ])
+  func `no answer to a wrong value is the parser's own`(call: String) throws {
+    let sentence = try #require(answer(call, in: .ko))
+    #expect(sentence.contains("쓸 수 없는 값이에요"), "\(sentence)")
   }
 
   @Test(arguments: [
@@ -300,6 +366,8 @@ import TimeTesting
     ("mango two", "mango=2"), ("망고쥬스 두 잔", "mango=2"), ("망고쥬스 2잔", "mango=2"),
     ("망고쥬스두잔", nil), ("mango 2, kiwi 3", "mango=2 kiwi=3"), ("망고쥬스, 키위쥬스", "mango kiwi"),
     ("kiwi, 5 mango", "kiwi mango=5"),
+    ("mango-large", "mango+large"), ("mango--large", "mango+large"),
+    ("mango.large=2", "mango+large=2"),
     ("mango large", "mango+large"), ("large mango", "mango+large"),
     ("mango large 2", "mango+large=2"),
     ("mango+ large", "mango+large"), ("mango ++large", "mango+large"), ("mango plum", nil),
@@ -406,6 +474,21 @@ import TimeTesting
       let sentence = Wording(.en).sentence(for: error)
       return sentence.contains("mango=5")
     }
+  }
+
+  @Test func `the limit of a count has its unit`() throws {
+    var menu = Menu.standard
+    menu.ingredients[0].unit = Name("ml")
+    func sentence(_ word: String) -> String {
+      do throws(CommandProblem) {
+        _ = try menu.amounts([word], in: 1...9999, repetition: .added)
+        return ""
+      } catch { return Wording(.ko).sentence(for: error) }
+    }
+    #expect(sentence("strawberry=10000").contains("1부터 9999 ml까지"))
+    #expect(sentence("banana=10000").contains("1부터 9999까지"))
+    let refusal = Refusal.aboveLimit("strawberry")
+    #expect(Wording(.ko, menu).sentence(for: refusal) == "딸기: 재고는 9999999 ml까지예요.")
   }
 
   @Test func `a juice is ordered by the number that it has at the till`() throws {

@@ -106,7 +106,7 @@ import TimeTesting
       _ = try await till.maker.store.apply(.void(order.id))
       try await till.type("$2")
       try await till.press(.enter)
-      till.expect("Taken back already: Mango · No. 1 · ₩5,500")
+      till.expect("Voided already: Mango · No. 1 · ₩5,500")
       #expect(try await payments(till) == 0)
     }
   }
@@ -545,7 +545,7 @@ import TimeTesting
     }
     try await run(menu: .withoutWays) { till in
       try await till.type("u")
-      till.expect("Taken back: Mango")
+      till.expect("Voided: Mango")
       till.expectNo("give back")
     }
   }

@@ -33,7 +33,9 @@ import Testing
 
   @Test func `full-width digits are digits`() async throws {
     try await Rig.run(.ko, menu: .called) { till in
-      try await till.type("６x２b")
+      try await till.type("６x２")
+      try await till.press(.enter)
+      try await till.type("b１")
       #expect(try await orders(till).last?.lines.map(\.cups) == [2])
       try await till.press(.escape)
       try await till.type("o/１번")

@@ -109,7 +109,7 @@ import Testing
     try await Rig.run(.en) { till in
       try await till.type("7")
       try await till.click("u undo")
-      till.expect("Taken back: Mango")
+      till.expect("Voided: Mango")
       till.expectNo("is ready")
     }
   }

@@ -39,7 +39,7 @@ import TimeTesting
       try await till.type("o")
       try await till.type("uy")
       try await till.type("u")
-      till.expect("Taken back already")
+      till.expect("Voided already")
     }
   }
 
@@ -68,7 +68,9 @@ import TimeTesting
       _ = try await till.maker.order([("mango", 1)], id: id, payments: payments)
       _ = try await till.maker.store.apply(.void(id))
       try await till.type("o")
-      @MainActor func row() -> String? { till.terminal.text.first { $0.contains("1  주문 취소 · 망고쥬스 1잔") } }
+      @MainActor func row() -> String? {
+        till.terminal.text.first { $0.contains("1  주문 취소 · 망고쥬스 1잔") }
+      }
       let all = try #require(row())
       #expect(all.contains(word) && all.contains("환불") == (payments != .unpaid))
       for _ in 1...3 { try await till.press(.right) }
@@ -148,7 +150,7 @@ import TimeTesting
         try await till.wait(for: "Void this order?", isThere: false)
         #expect(try await till.maker.store.records([id])[id]?.isVoided == true)
         try await till.type("u")
-        till.expect("Taken back already")
+        till.expect("Voided already")
       }
     }
   }

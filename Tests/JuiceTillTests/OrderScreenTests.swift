@@ -145,7 +145,7 @@ import Testing
       try await till.type("1")
       try await till.type("u")
       till.expect("Strawberry 10")
-      till.expect("Taken back: Strawberry Banana")
+      till.expect("Voided: Strawberry Banana")
       till.expect("Kiwi 7")
     }
   }

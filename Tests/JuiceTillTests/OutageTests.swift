@@ -121,9 +121,9 @@ import Testing
       try await till.type("u")
       try await till.type("u")
       till.expect("may be done or not")
-      till.expectNo("Not taken back")
+      till.expectNo("Not voided")
       store.trouble = nil
-      try await till.wait("the answer") { till.shows("Taken back") }
+      try await till.wait("the answer") { till.shows("Voided") }
       try await till.press(.escape, .escape)
 
       store.losesAnswers = true

@@ -125,7 +125,7 @@ import Testing
     try await run { till, id in
       _ = try await till.maker.store.apply(.void(id))
       try await till.type("$")
-      till.expect("Taken back already: Mango · No. 1 · ₩5,500")
+      till.expect("Voided already: Mango · No. 1 · ₩5,500")
     }
   }
 
@@ -134,7 +134,7 @@ import Testing
       try await till.type("$")
       _ = try await till.maker.store.apply(.void(id))
       try await till.type("1")
-      till.expect("Taken back already: Mango · No. 1 · ₩5,500")
+      till.expect("Voided already: Mango · No. 1 · ₩5,500")
     }
   }
 

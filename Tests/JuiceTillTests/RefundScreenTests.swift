@@ -218,7 +218,7 @@ import Testing
       try await till.type("u")
       _ = try await till.maker.store.apply(.refund(Refund(of: id)))
       try await till.type("y")
-      till.expect("Taken back already: ")
+      till.expect("Voided already: ")
       till.expectNo("Void this order?")
     }
   }
@@ -234,7 +234,7 @@ import Testing
       try await till.type("u")
       till.expect("Void this order?", "Mango · No. 1 · ₩5,500")
       try await till.type("1")
-      till.expect("Taken back: Mango · No. 1 · ₩5,500")
+      till.expect("Voided: Mango · No. 1 · ₩5,500")
       till.expect("Give back ₩5,500 by Card.")
     }
   }

@@ -86,7 +86,7 @@ import TimeTesting
         till.expect(line)
       }
       try await till.type("u")
-      till.expect("Taken back: Kiwi")
+      till.expect("Voided: Kiwi")
       till.expectNo("Waiting")
     }
   }

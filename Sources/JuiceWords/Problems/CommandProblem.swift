@@ -34,7 +34,7 @@ public enum CommandProblem: Error, Hashable, Sendable {
   case missingSubstitute(String)
   /// A bare number: either a count or a juice's number.
   case numberOrCount(String, meant: String?)
-  case badCount(String, ClosedRange<Int>, meant: String? = nil)
+  case badCount(String, ClosedRange<Int>, meant: String? = nil, unit: Name? = nil)
   case badAmount(String, ingredient: String, AmountProblem)
   case tooManyCups(cup: String)
   case countedTwice(ingredient: String)

@@ -62,7 +62,8 @@ struct CommandArguments {
     // Parses this command alone, which saves a quarter of the parser's time.
     if let parsed = try? command.parseAsRoot(rest), type(of: parsed) == command {
       // Checks the options only if it can matter: this takes longer than an order.
-      if hasAnyTwice || Self.value(of: "--store", in: rest) == "",
+      if hasAnyTwice
+        || CommandInfo.neverEmpty.contains(where: { Self.value(of: $0, in: rest) == "" }),
         let problem = try CommandInfo(command).problem(in: rest, of: path)
       {
         throw CommandProblem.usage(problem, command: words.joined(separator: " "))

@@ -29,11 +29,12 @@ extension Menu {
       let id = try ingredientID(name)
       guard let number else { throw .missingCount(name) }
       let amount = try amount(number, of: id, argument, in: range)
-      guard range.contains(amount) else { throw .badCount(argument, range) }
+      let unit = ingredient(id)?.unit
+      guard range.contains(amount) else { throw .badCount(argument, range, unit: unit) }
       let before = amounts[id]
       if before != nil, repetition == .refused { throw .countedTwice(ingredient: name) }
       let sum = amount + (before ?? 0)
-      guard range.contains(sum) else { throw .badCount(argument, range) }
+      guard range.contains(sum) else { throw .badCount(argument, range, unit: unit) }
       amounts[id] = sum
     }
     return amounts
@@ -48,7 +49,8 @@ extension Menu {
       return try (ingredient(id) ?? Ingredient(bare: id)).amount(typed: word)
     } catch {
       throw error == .notNumber
-        ? .badCount(argument, range) : .badAmount(argument, ingredient: id.rawValue, error)
+        ? .badCount(argument, range, unit: ingredient(id)?.unit)
+        : .badAmount(argument, ingredient: id.rawValue, error)
     }
   }
 
@@ -78,6 +80,7 @@ extension Menu {
       {
         throw .numberOrCount(argument, meant: nil)
       }
+      if name.isEmpty, argument != name { throw .unknownJuice(argument, meant: nil) }
       let cup = try cup(name)
       let cups = try number.map { number throws(CommandProblem) in
         try Order.cups.count(number, of: argument)
@@ -185,7 +188,7 @@ extension Menu {
     NearWords(ingredients.map { ($0.id, $0.name) })
   }
 
-  private func choices(of id: Juice.ID) -> NearWords<OptionGroup.Choice> {
+  fileprivate func choices(of id: Juice.ID) -> NearWords<OptionGroup.Choice> {
     NearWords((juice(id).map(groups) ?? []).flatMap(\.choices).map { ($0.id, $0.name) })
   }
 
@@ -253,7 +256,8 @@ extension CommandProblem {
       .unknownOption(word, of: juice, known: known, meant: meant)
     case .numberOrCount(let word, _): .numberOrCount(word, meant: meant)
     case .missingCount(let word, _): .missingCount(word, meant: meant)
-    case .badCount(let word, let range, _): .badCount(word, range, meant: meant)
+    case .badCount(let word, let range, _, let unit):
+      .badCount(word, range, meant: meant, unit: unit)
     default: self
     }
   }
@@ -273,10 +277,19 @@ extension CommandProblem {
 extension UsageProblem {
   /// Suggests `mango+large` for `order mango --large`, `--pay cash` for `--cash` and `--discount staff` for `--staff`.
   func suggestingWords(of path: [String], in arguments: [String]) -> UsageProblem {
-    guard case .unknownOption(let option, nil, _) = self, path == ["order"],
-      let menu = CommandArguments.menu(in: arguments)
-    else { return self }
+    guard let menu = CommandArguments.menu(in: arguments) else { return self }
+    if path == ["menu", "move"], let first = menu.juices.first?.id {
+      return suggestingPlace("--before \(first)")
+    }
+    guard case .unknownOption(let option, nil, _) = self else { return self }
     let word = String(option.drop { $0 == "-" })
+    if path == ["pay"], let way = menu.paymentWords.exact(word) {
+      let words = arguments.map {
+        $0.hasPrefix(option) ? $0.replacing(option, with: way.rawValue) : $0
+      }
+      return .unknownOption(option, meant: CommandInfo.text(path + words))
+    }
+    guard path == ["order"] else { return self }
     if let way = menu.paymentWords.exact(word) {
       return .unknownOption(option, meant: "--pay \(way)")
     }
@@ -287,7 +300,20 @@ extension UsageProblem {
     let place = arguments.firstIndex { $0.hasPrefix(option) } ?? arguments.startIndex
     let next = arguments[place...].dropFirst().first.map { [$0] } ?? []
     let juices = Array(arguments[..<place].prefix { !$0.hasPrefix("-") })
-    for more in [[word], next] {
+    // `order --mango=2`
+    let own = menu.looseCups([String(arguments[place].drop { $0 == "-" })])
+    if juices.isEmpty, let own {
+      return .unknownOption(option, meant: CommandInfo.text(path + own))
+    }
+    // `--ice no` and `--note "less ice"` name a choice by its id or by its whole name.
+    let juice = try? juices.last.map { name in try menu.juiceID(name) }
+    let named = next.compactMap { value in
+      juice.flatMap { id in
+        let choices = menu.choices(of: id)
+        return (choices.exact("\(value)-\(word)") ?? choices.exact(value))?.rawValue
+      }
+    }
+    for more in [named, next, [word]] where !more.isEmpty {
       if !juices.isEmpty, let meant = menu.looseCups(juices + more),
         meant.contains(where: { $0.contains("+") })
       {
@@ -295,6 +321,17 @@ extension UsageProblem {
       }
     }
     return self
+  }
+
+  /// `--before mango` for `first`, `--first` and `--top`.
+  private func suggestingPlace(_ place: String) -> UsageProblem {
+    switch self {
+    case .unexpectedArgument(let word, nil, _) where ["first", "top", "1"].contains(word):
+      .unexpectedArgument(word, meant: place)
+    case .unknownOption(let option, nil, _) where ["--first", "--top"].contains(option):
+      .unknownOption(option, meant: place)
+    default: self
+    }
   }
 }
 

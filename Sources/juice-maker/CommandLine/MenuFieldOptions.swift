@@ -198,6 +198,8 @@ extension CommonOptions {
     case .mapping(let fields):
       let keys = fields.map(\.key.rawValue)
       let pairs = word == none ? keys.map { [$0, none] } : word.pairs
+      // `--rounding 10`
+      if pairs.count == 1, pairs[0].count < 2 { throw badValue(["\(keys[0])=\(word)"]) }
       if let other = pairs.first(where: { $0.count < 2 || !keys.contains($0[0]) }) {
         throw bad(.unknownKey(other[0], known: keys))
       }

@@ -207,6 +207,11 @@ struct LooseCounts<Owner> {
 
   private func token(_ word: String, isAfterCount: Bool) -> [Token] {
     let lower = word.lowercased()
+    // `mango-large`: a thing and its choice.
+    for place in word.indices where "-_.".contains(word[place]) {
+      let (name, rest) = (String(word[..<place]), word[place...].drop { "-_.".contains($0) })
+      if isName(name), rest.count > 1 { return [.word(name), .word(String(rest))] }
+    }
     if isAfterCount, ["잔", "개", "병", "x", "cup", "cups", "pcs", "pc"].contains(lower) { return [] }
     if ["x", "-"].contains(lower) { return [.sign] }
     if ["and", "하고", "그리고", "랑"].contains(lower) { return [.end] }

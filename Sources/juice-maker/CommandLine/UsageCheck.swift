@@ -43,12 +43,17 @@ extension CommandInfo {
         guard given.insert(option.name).inserted || option.isRepeating || option.kind == .flag
         else { throw .givenTwice(option: option.name) }
       } else if let place = places.first {
+        guard place.values.isEmpty || place.values.contains(word) else {
+          throw .badValue(option: place.single, value: word, known: place.values)
+        }
         given.insert(place.synopsis)
         words.append(word)
         if !place.isRepeating { places.removeFirst() }
       } else {
         throw .unexpectedArgument(
-          word, meant: meant(by: word, rest, given, call), example: examples.first)
+          word,
+          meant: Self.call(call.path, meantBy: call.arguments, with: word)
+            ?? meant(by: word, rest, given, call), example: examples.first)
       }
     }
     let missing =
@@ -66,7 +71,7 @@ extension CommandInfo {
   private func completed(_ call: Call, _ words: [String], with missing: Argument) -> String? {
     guard missing.kind == .positional else {
       return examples.lazy.compactMap { self.value(of: missing.name, in: $0) }.first.map {
-        "\(call.adding([])) \(missing.name) \($0)"
+        "juice-maker \(call.with(counted(call.arguments))) \(missing.name) \($0)"
       }
     }
     // `pay cash` has the way to pay, and lacks the order before it.
@@ -80,6 +85,17 @@ extension CommandInfo {
     let positionals = parts.prefix { !$0.hasPrefix("-") }
     return positionals.count > words.count
       ? call.adding(Array(positionals.dropFirst(words.count))) : example
+  }
+
+  /// `mango=1` for `waste mango`, without words that are no count: `waste mango=1 rotten`.
+  private func counted(_ arguments: [String]) -> [String] {
+    guard positionals.contains(where: { $0.isRepeating && $0.synopsis.contains("=n") }) else {
+      return arguments
+    }
+    let words = arguments.prefix { !$0.hasPrefix("-") }
+    let counts = words.filter { $0.contains("=") }
+    let first = words.prefix(1).map { "\($0)=1" }
+    return (counts.isEmpty ? first : Array(counts)) + arguments.dropFirst(words.count)
   }
 
   /// The value of an option in an example, with its quotation marks.
@@ -106,8 +122,12 @@ extension CommandInfo {
     guard let option = options.first(where: { $0.spellings.contains(name) }) else {
       if word.isNegativeNumber { throw negative(word, call, after: words.last) }
       let bare = String(name.drop { $0 == "-" })
-      let next = value ?? rest.first { !$0.hasPrefix("-") }
-      let meant = counted(bare, next, of: words.last) ?? option(meant: bare, value: next)
+      let next = value ?? rest.first.flatMap { $0.hasPrefix("-") ? nil : $0 }
+      let takesCount = positionals.dropFirst(words.count - 1).first?.isRepeating ?? true
+      let meant =
+        (takesCount ? counted(bare, next, of: words.last) : nil)
+        ?? self.call(call.path, withPlaced: name, next, in: call.arguments)
+        ?? option(meant: bare, value: next)
       throw .unknownOption(
         name, meant: meant, of: meant == nil ? Self.commands(with: name) : [])
     }
@@ -121,7 +141,7 @@ extension CommandInfo {
     if value == nil, let next = rest.first, next.isNegativeNumber {
       throw .negative(option: name, value: next)
     }
-    guard let value, !value.isEmpty || parts.count == 1 && name != "--store" else {
+    guard let value, !value.isEmpty || parts.count == 1 && !Self.neverEmpty.contains(name) else {
       throw .missingValue(option.synopsis, example: valueExample(of: option))
     }
     guard option.values.isEmpty || option.values.contains(value) else {
@@ -129,6 +149,11 @@ extension CommandInfo {
     }
     return option
   }
+
+  /// The options whose value may not be empty. Others say themselves what they take.
+  static let neverEmpty: Set<String> = [
+    "--store", "--menu", "--as", "--by", "--for", "--since", "--until", "--day", "--stand",
+  ]
 
   /// An option with a value, from those that it knows or from an example of this command.
   private func valueExample(of option: Argument) -> String? {
@@ -208,6 +233,7 @@ extension CommandInfo {
     switch commandName {
     case "stock" where word.contains("="): "restock \(word)"
     case "export": "juice-maker export > \(word)"
+    case "till" where ["open", "start", "run", "on"].contains(word): "juice-maker till"
     case "till" where !JuiceMakerCommand.commandNames.contains { $0.names.contains(word) }:
       (["order", word] + rest).joined(separator: " ")
     case "set" where call.path == ["menu", "set"] && word.allSatisfy { $0.isNumber || $0 == "." }:

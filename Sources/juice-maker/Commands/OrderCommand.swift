@@ -72,7 +72,7 @@ struct OrderCommand: AsyncParsableCommand {
 
   private func order(_ id: Order.ID) async throws {
     let menu = try options.loadMenu()
-    let cups = try menu.cups(juices)
+    let cups = try orderedCups(on: menu)
     let facts = try typed.facts(name: name)
     let paid = try paid(on: menu)
     let discount = try discount(on: menu)
@@ -102,6 +102,23 @@ struct OrderCommand: AsyncParsableCommand {
     }
   }
 
+  private func orderedCups(on menu: Menu) throws(CommandProblem) -> [(cup: Cup, cups: Int)] {
+    do { return try menu.cups(juices) } catch {
+      // `--pay cash 10000` and `--discount 10 %`
+      if case .unknownJuice(let word, nil, _) = error, word == juices.last {
+        if word == "%", let discount { throw .unknownJuice(word, meant: "--discount \(discount)%") }
+        if let way = pay.last, !way.contains("="), word.isPlainNumber,
+          Juice.numbers.number(word) == nil
+        {
+          let isCash = menu.ways.first { $0.id == (try? menu.payment(way)) }?.hasDrawer ?? false
+          let meant = isCash ? "--pay \(way) --given \(word)" : "--pay \(way)=\(word)"
+          throw .unknownJuice(word, meant: meant)
+        }
+      }
+      throw error.suggestingCommand(in: juices)
+    }
+  }
+
   private func paid(on menu: Menu) throws(CommandProblem) -> PaymentArguments? {
     let ways = (payment.map { [$0] } ?? []) + pay
     if ways.isEmpty, given != nil {
@@ -109,7 +126,13 @@ struct OrderCommand: AsyncParsableCommand {
       throw .usage(
         .onlyWith(option: "--given", other: "--pay \(way)"), command: "juice-maker order")
     }
-    return ways.isEmpty ? nil : try PaymentArguments(ways, given: given, on: menu)
+    guard !ways.isEmpty else { return nil }
+    do { return try PaymentArguments(ways, given: given, on: menu) } catch {
+      guard case .unknownPayment(let word, let known, let meant?) = error else { throw error }
+      // Each part has its own option here.
+      let parts = meant.split(separator: " ").map { "--pay \($0)" }.joined(separator: " ")
+      throw .unknownPayment(word, known: known, meant: parts)
+    }
   }
 
   private func discount(on menu: Menu) throws(CommandProblem) -> Discount.Offer? {

@@ -34,6 +34,9 @@ struct RefundCommand: AsyncParsableCommand {
       throw CommandProblem.usage(
         .oneOf("--used", "--returned"), command: "juice-maker refund")
     }
+    if juices.count == 1, ["all", "everything", "전부", "모두"].contains(juices[0]) {
+      throw CommandProblem.unknownJuice(juices[0], meant: "refund \(order)")
+    }
     let note = try reason.note()
     let menu = try await options.menuToChange()
     let ways = to.isEmpty ? nil : try PaymentArguments(to, given: nil, on: menu)

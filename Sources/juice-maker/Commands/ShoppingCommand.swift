@@ -28,13 +28,15 @@ struct ShoppingCommand: AsyncParsableCommand {
   }
 
   private func plannedDay(_ now: Date, by dayStart: DayStart) throws(CommandProblem) -> LocalDay {
-    guard let day, day != "tomorrow" else {
+    guard let day, !["tomorrow", "내일"].contains(day) else {
       return dayStart.day(of: dayStart.beginning(of: now, days: 1))
     }
-    guard let time = Timestamp.parse(day, now: now, by: dayStart) else {
+    if let time = Timestamp.parse(day, now: now, by: dayStart) { return dayStart.day(of: time) }
+    if day == Language.ko.words.today { return dayStart.day(of: now) }
+    guard let coming = HistorySearch.comingDay(day, now: now, by: dayStart) else {
       throw .badShoppingDay(day)
     }
-    return dayStart.day(of: time)
+    return coming
   }
 }
 

@@ -150,7 +150,7 @@ import Testing
     let none = try await receipt("--format", "json")
     #expect(none.exit == 1)
     #expect(try none.code == "no-order")
-    #expect(none.err == "There is no order to print: none was made, or all are taken back.\n")
+    #expect(none.err == "There is no order to print: none was made, or all are voided.\n")
     #expect(try await receipt(id).out.contains("             VOIDED\n"))
   }
 

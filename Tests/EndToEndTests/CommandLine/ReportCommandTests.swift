@@ -105,7 +105,7 @@ import Testing
     try await stand.run("import", "-", "--without-end", "--menu", menu, input: twoDays)
     let report = ["report", "--menu", menu, "--since", "2026-03-01", "--until", "2026-03-03"]
     let text = try await stand.run(report).lines
-    #expect(text[1] == "3 orders, 6 cups, ₩27,000 · Taken back: 1 order, ₩9,000")
+    #expect(text[1] == "3 orders, 6 cups, ₩27,000 · Voided: 1 order, ₩9,000")
     for row in [
       "Water  6 cups  ₩27,000  ", "9:00   4 cups  ₩18,000  ", "11:00  2 cups   ₩9,000  ",
       "Cash              3 cups  ₩13,500  ",
@@ -192,7 +192,7 @@ import Testing
     try await stand.run("import", "-", "--without-end", input: journal)
     let report = try await stand.run("report", "--since", "2026-03-02", "--until", "2026-03-03")
     #expect(report.out.contains(/Kiwi +0 pcs +0 pcs +-30 pcs/))
-    #expect(report.out.contains("Below 0: an earlier entry was taken back"))
+    #expect(report.out.contains("Below 0: an earlier entry was undone"))
     let both = try await stand.run("report", "--since", "2026-03-01", "--until", "2026-03-03")
     #expect(both.out.contains(/Kiwi +0 pcs +0 pcs +0 pcs/))
     #expect(!both.out.contains("Below 0"))

@@ -108,7 +108,7 @@ import Testing
       try await stand.run("void", "--last", "--as", name)
     }
     let report = try await stand.run("report")
-    #expect(report.out.contains("Taken back: 4 orders (Ben: 2, Anna: 1, Eve: 1)"))
+    #expect(report.out.contains("Voided: 4 orders (Ben: 2, Anna: 1, Eve: 1)"))
     let json = try await stand.run("report", "--format", "json")
     #expect(
       json.out.contains(
