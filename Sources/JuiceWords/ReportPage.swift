@@ -22,6 +22,7 @@ public struct ReportPage: Sendable {
     let words = wording.words
     let notes = (lines.takenBack(words) + lines.notes(words, withUnpaid: false))
       .flatMap { TextWidth.wrapFacts($0, to: columns) }.map { ReportLines.Line(text: $0) }
+    let stock = lines.stock(wording, columns: columns, hasGaps: true)
     func sold(_ columns: Int) -> [[ReportLines.Line]] {
       hours.isEmpty ? [] : [hours(words, columns: columns, rows: rows)]
     }
@@ -34,16 +35,26 @@ public struct ReportPage: Sendable {
     let right = max(
       (columns - ReportLines.gap) / 2, min(chart.labelWidth(words) + Self.bar, most))
     let left = columns - ReportLines.gap - right
-    let middle =
-      columns < Self.wide
-      ? sold(columns) + [juices(chart, wording, columns: columns), notes] + money(columns)
-      : [
-        ReportLines.beside(
-          ReportLines.joined(sold(left) + money(left), rows: .max),
-          juices(chart, wording, columns: right), width: left), notes,
-      ]
-    return ReportLines.joined(
-      middle + lines.stock(wording, columns: columns, hasGaps: true), rows: rows)
+    guard columns >= Self.wide else {
+      return ReportLines.joined(
+        sold(columns) + [juices(chart, wording, columns: columns), notes] + money(columns) + stock,
+        rows: rows)
+    }
+    var sides = (left: sold(left), right: [juices(chart, wording, columns: right)])
+    func height(_ parts: [[ReportLines.Line]]) -> Int {
+      ReportLines.joined(parts, rows: .max).count
+    }
+    for (narrow, wide) in zip(money(left), money(right)) {
+      if height(sides.left) <= height(sides.right) {
+        sides.left.append(narrow)
+      } else {
+        sides.right.append(wide)
+      }
+    }
+    let both = ReportLines.beside(
+      ReportLines.joined(sides.left, rows: .max), ReportLines.joined(sides.right, rows: .max),
+      width: left)
+    return ReportLines.joined([both, notes] + stock, rows: rows)
   }
 
   /// A figure with its difference from the span before.

@@ -533,7 +533,7 @@ import TimeTesting
       try await till.type("L")
       try await till.press(.control("x"))
       try await till.type("2468")
-      till.expect("PIN: ****")
+      till.expect("PIN ─", " ****▏")
       try till.expectScreen("kiosk-pin", .dialog)
       try await till.press(.enter)
       till.expect("[Restock]", "Today")

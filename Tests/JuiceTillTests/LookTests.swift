@@ -37,6 +37,17 @@ import Testing
     }
   }
 
+  @Test func `a typed line stands on the terminal's own ground`() async throws {
+    try await Rig.run(.en, menu: .withDrawer, look: .dark) { till in
+      try await till.type("td150")
+      let typed = try #require(till.place(of: "₩50▏"))
+      let title = try #require(till.place(of: "How much is in the drawer?"))
+      #expect(till.terminal.has(.heading, at: typed))
+      #expect(till.terminal.has(.title, at: title))
+      #expect(till.terminal.cursor.y == typed.y)
+    }
+  }
+
   @Test(arguments: [(80, 24), (60, 20), (120, 40)])
   func `a dialog leaves no part of a report's line beside it`(_ size: (columns: Int, rows: Int))
     async throws

@@ -164,7 +164,8 @@ struct AlertView: @MainActor PopupView {
     if isCursorOnSelection, let row = text.givenRows.firstIndex(where: { $0 == selectedRow }) {
       return Point(x: Self.left + text.textStart, y: firstRow + row - top)
     }
-    return Point(x: 2, y: 0)
+    guard text.typedRows > 0, let line = text.message.last else { return Point(x: 2, y: 0) }
+    return Point(x: Self.left + TextWidth.columns(of: line) - 1, y: text.head - 1)
   }
 
   func buttons(in frame: Rect) -> [Rect] {

@@ -46,6 +46,6 @@ final class ClosedController: Screen {
       closing: [
         .init(key: "p", label: "p", text: words.key(.closingSlip).hint),
         .init(key: .escape, label: "Esc", text: words.key(.close).hint),
-      ], in: context.state.size)
+      ], style: units == 0 ? .good : .attention, in: context.state.size)
   }
 }

@@ -13,6 +13,7 @@ struct HelpView: @MainActor PopupView {
   private let hints: [KeyHint]
   private let columns: [HelpColumn]
   private let top: Int
+  private let window: Size
   /// The number of visible lines.
   let capacity: Int
   /// Blank lines above and below; 0 where they would hide lines.
@@ -21,7 +22,7 @@ struct HelpView: @MainActor PopupView {
   var hidden: Int { Self.height(columns) - capacity }
 
   init(_ groups: [Group], top: Int, _ words: Words, in size: Size) {
-    title = words.helpTitle
+    (title, window) = (words.helpTitle, size)
     columns = Self.columns(of: groups, in: size)
     let height = Self.height(columns)
     gap = height + 2 + Self.others <= size.rows ? 1 : 0
@@ -84,7 +85,9 @@ struct HelpView: @MainActor PopupView {
   func cursor(in size: Size) -> Point? { Point(x: 2, y: 0) }
 
   func draw(on canvas: Canvas) {
-    let (size, dialog) = (canvas.size, canvas.card(Rect(canvas.size), .panel))
+    // A whole window in the ground of a dialog would dazzle.
+    let size = canvas.size
+    let dialog = canvas.card(Rect(size), size == window ? .panel : .dialog)
     dialog.head(title, "", .title)
     var x = max(1, (size.columns - Self.width(columns)) / 2)
     for column in columns {

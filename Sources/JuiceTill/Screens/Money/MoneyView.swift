@@ -16,6 +16,7 @@ struct MoneyView: @MainActor PopupView {
   let given: String
   let change: String
   let answer: String
+  private let style: Style
   private let lines: [[Button]]
   private let gap: Int
   private let largest: Int
@@ -24,8 +25,9 @@ struct MoneyView: @MainActor PopupView {
 
   init(
     heading: String, given: String, change: String, answer: String, notes: [Button],
-    closing: [Button], in size: Size
+    closing: [Button], style: Style = .title, in size: Size
   ) {
+    self.style = style
     (self.heading, self.given) = (heading.printable, given.printable)
     (self.change, self.answer) = (change, answer)
     gap = size.rows < 16 ? 0 : 1
@@ -78,7 +80,7 @@ struct MoneyView: @MainActor PopupView {
   func draw(on canvas: Canvas) {
     let width = canvas.size.columns
     let canvas = canvas.card(Rect(canvas.size), .dialog)
-    canvas.head(heading, "", .title)
+    canvas.head(heading, "", style)
     canvas.center(given, x: 1, y: 1 + gap, width: width - 2, .heading)
     drawAnswer(on: canvas)
     for (index, line) in lines.enumerated() {

@@ -21,20 +21,21 @@ struct ReportView: @MainActor View {
 
   func cursor(in size: Size) -> Point? { Point(x: Self.margin, y: 1) }
 
-  /// The tiles, and the paragraphs of the lines.
+  /// The tiles, and all lines.
   func pieces(in size: Size) -> [Rect] {
-    var pieces = [Rect(x: 0, y: 2, width: size.columns, height: max(0, tiles.end - 2))]
-    for paragraph in lines.indices.split(whereSeparator: { lines[$0].text.isEmpty }) {
-      guard let first = paragraph.first else { continue }
-      pieces.append(
-        Rect(x: 0, y: tiles.end + first, width: size.columns, height: paragraph.count))
-    }
-    return pieces
+    [
+      Rect(x: 0, y: tiles.top, width: size.columns, height: tiles.end - tiles.top),
+      Rect(x: 0, y: tiles.end, width: size.columns, height: max(0, size.rows - 1 - tiles.end)),
+    ]
   }
 
   func draw(on canvas: Canvas) {
     let width = canvas.size.columns
-    let bar = canvas.card(Rect(x: 0, y: 1, width: width, height: 1), .panel)
+    // Without a gap below it, a ground would run into the tiles.
+    let bar =
+      tiles.top == 2
+      ? canvas.part(Rect(x: 0, y: 1, width: width, height: 1))
+      : canvas.card(Rect(x: 0, y: 1, width: width, height: 1), .panel)
     bar.write(heading, x: Self.margin, y: 0, .heading, width: width - 2)
     tiles.draw(on: canvas)
     for (row, line) in lines.enumerated() {
@@ -61,13 +62,12 @@ struct ReportView: @MainActor View {
 
 /// The figures of a report in rows of tiles, in the most spacious form that fits.
 struct ReportTiles: Hashable {
+  let top: Int
   private let tiles: [ReportPage.Tile]
-  private let perRow: Int
-  private let width: Int
+  private let columns: [Range<Int>]
   private let height: Int
   private let gap: Int
 
-  private static let top = 2
   private static let widest = 48
 
   init(_ tiles: [ReportPage.Tile], in size: Size) {
@@ -76,29 +76,36 @@ struct ReportTiles: Hashable {
       tiles.map { tile in
         [tile.name, tile.values.last ?? ""].map(TextWidth.columns).max() ?? 0
       }.max() ?? 0
-    func width(_ count: Int) -> Int { min(Self.widest, (size.columns - 1) / count - 1) }
-    perRow = [tiles.count, 2].first { $0 > 0 && needed + 4 <= width($0) } ?? 1
-    self.width = width(perRow)
+    // A blank column follows each tile.
+    let width = size.columns - 1
+    let perRow = [tiles.count, 2].first { $0 > 0 && needed + 5 <= width / $0 } ?? 1
+    columns = (0..<perRow).map { index in
+      let start = 1 + index * width / perRow
+      return start..<min((index + 1) * width / perRow, start + Self.widest)
+    }
     let isRoomy = size.rows >= (perRow < tiles.count ? 30 : 20)
     height = isRoomy ? 4 : perRow == 1 ? 1 : 2
     gap = size.rows >= 20 ? 1 : 0
+    top = size.rows >= 24 ? 3 : 2
   }
 
   /// The row below the tiles and their gap.
   var end: Int {
-    Self.top + (tiles.count + perRow - 1) / perRow * height + (tiles.isEmpty ? 0 : gap)
+    top + (tiles.count + columns.count - 1) / columns.count * height + (tiles.isEmpty ? 0 : gap)
   }
 
   func draw(on canvas: Canvas) {
     for (index, tile) in tiles.enumerated() {
+      let place = columns[index % columns.count]
       let frame = Rect(
-        x: 1 + index % perRow * (width + 1), y: Self.top + index / perRow * height, width: width,
+        x: place.lowerBound, y: top + index / columns.count * height, width: place.count,
         height: height)
       draw(tile, on: canvas.card(frame, .tile))
     }
   }
 
   private func draw(_ tile: ReportPage.Tile, on card: Canvas) {
+    let width = card.size.columns
     card.write(" \(tile.name) ", x: 1, y: 0, .second)
     let value = Self.first(tile.values, in: width - 4) ?? tile.values.last ?? ""
     guard height > 1 else { return card.right(value, end: width - 1, y: 0, .heading) }
