@@ -27,12 +27,13 @@ final class BoardRig {
   /// Runs a board during `body`, on a clock that only `pass` moves.
   static func run(
     _ language: Language = .ko, columns: Int = 80, rows: Int = 24, ascii: Bool = false,
-    isKiosk: Bool = false, failure: StoreError? = nil, silence: StoreError? = nil,
+    look: Look = .plain, isKiosk: Bool = false, failure: StoreError? = nil,
+    silence: StoreError? = nil,
     _ body: (BoardRig) async throws -> Void
   ) async throws {
     let clock = TestClock()
     let size = Size(columns: columns, rows: rows)
-    try await Terminal.headless(size, Terminal.Options(ascii: ascii, guess: .plain), clock: clock) {
+    try await Terminal.headless(size, Terminal.Options(ascii: ascii, guess: look), clock: clock) {
       terminal in
       let rig = BoardRig(terminal, clock, WatchedStore(MemoryStore(), silence: silence))
       rig.failure = failure

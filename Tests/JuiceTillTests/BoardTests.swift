@@ -36,9 +36,7 @@ import Testing
     }
   }
 
-  @Test func `the newest ready number is marked for 30 seconds, in a look and in a shape`()
-    async throws
-  {
+  @Test func `the newest ready number is framed for 30 seconds`() async throws {
     try await BoardRig.run { board in
       try await board.order(3)
       #expect(board.sleep == nil)
@@ -46,19 +44,29 @@ import Testing
       try await board.pass(.seconds(10))
       try await board.move(2, to: .made)
       try expectRecording(board.screen, "board-mark", "ko 80x24")
-      let edge = try #require(board.terminal.text[1].range(of: "▄"))
-      let x = board.terminal.text[1].distance(
-        from: board.terminal.text[1].startIndex, to: edge.lowerBound)
-      #expect(board.terminal.has(.selected, at: Point(x: x, y: 2)))
+      #expect(board.terminal.text[1].contains("┌"))
       #expect(board.sleep == .seconds(30))
       try await board.pass(.seconds(30))
       try expectRecording(board.screen, "board-mark-over", "ko 80x24")
-      #expect(!board.terminal.has(.selected, at: Point(x: x, y: 2)))
+      #expect(!board.terminal.text[1].contains("┌"))
       // The first number leaves after 10 minutes.
       #expect(board.sleep == .seconds(560))
       try await board.pass(.seconds(1000))
       try expectRecording(board.screen, "board-left", "ko 80x24")
       #expect(board.sleep == nil)
+    }
+  }
+
+  @Test func `in colour the newest ready number stands on a ground`() async throws {
+    try await BoardRig.run(look: .dark) { board in
+      try await board.order(2)
+      try await board.move(1, to: .made)
+      func isMarked() -> Bool {
+        (41..<80).contains { board.terminal.has(.heading, on: .good, at: Point(x: $0, y: 2)) }
+      }
+      #expect(isMarked())
+      try await board.pass(.seconds(30))
+      #expect(!isMarked())
     }
   }
 

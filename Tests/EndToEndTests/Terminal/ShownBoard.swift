@@ -9,17 +9,21 @@ struct ShownBoard: Equatable {
 
   /// Returns `nil` if something on the board is no number, or does not fit.
   init?(_ shown: Shown) {
-    let lines = shown.lines.dropFirst().drop { !$0.contains("│") }.prefix { $0.contains("│") }
-    let halves = lines.map { $0.split(separator: "│", omittingEmptySubsequences: false) }
-    guard !halves.isEmpty, !shown.lines.prefix(3).contains(where: { $0.contains("+") }),
-      let preparing = Self.numbers(halves.map { String($0[0]) }),
-      let ready = Self.numbers(halves.map { String($0[1]) })
+    // Panels stand side by side. The second one may have a frame around the newest number.
+    let lines = shown.lines.dropFirst().prefix { $0.contains("│") }
+    let panels = lines.map { line in
+      let half = line.count / 2
+      return [line.prefix(half), line.suffix(line.count - half)]
+    }
+    guard !panels.isEmpty, !shown.lines.prefix(3).contains(where: { $0.contains("+") }),
+      let preparing = Self.numbers(panels.map { String($0[0]) }),
+      let ready = Self.numbers(panels.map { String($0[1]) })
     else { return nil }
     self.init(preparing: Set(preparing), ready: Set(ready))
   }
 
   static func numbers(_ lines: [String]) -> [Int]? {
-    guard lines.contains(where: { !$0.allSatisfy { $0 == " " } }) else { return [] }
+    guard lines.contains(where: { $0.contains(/[█▀▄]/) }) else { return [] }
     for scale in 1...40 {
       if let numbers = Pixels(lines, scale: scale).numbers() { return numbers }
     }
@@ -40,14 +44,7 @@ private struct Pixels {
   init(_ lines: [String], scale: Int) {
     self.scale = scale
     for (row, line) in lines.enumerated() {
-      // An edge longer than any digit's marks the newest order.
-      let edge = try? Regex("▄{\(3 * scale + 1),}|▀{\(3 * scale + 1),}")
-      let digits = edge.map { edge in
-        line.replacing(edge) {
-          String(repeating: " ", count: $0.range.isEmpty ? 0 : line[$0.range].count)
-        }
-      }
-      for (x, character) in (digits ?? line).enumerated() {
+      for (x, character) in line.enumerated() {
         if "█▀".contains(character) { lit.insert(Place(x: x, y: 2 * row)) }
         if "█▄".contains(character) { lit.insert(Place(x: x, y: 2 * row + 1)) }
       }

@@ -1,4 +1,5 @@
 internal import JuiceTerminal
+internal import JuiceText
 internal import JuiceWords
 
 struct BoardView: @MainActor View {
@@ -9,8 +10,9 @@ struct BoardView: @MainActor View {
   private let isNewestMarked: Bool
   /// A notice that the board is not current; may be empty.
   private let news: String
-  private let half: Int
   private let headingRows: Int
+  /// The columns of each panel.
+  private let width: Int
 
   init(
     _ numbers: BoardNumbers, at now: BoardNumbers.Instant, news: String, in size: Size,
@@ -19,64 +21,58 @@ struct BoardView: @MainActor View {
     self.news = news
     (preparingHeading, readyHeading) = (words.boardPreparing, words.boardReady)
     isNewestMarked = numbers.isNewestMarked(at: now)
-    half = size.columns / 2
     headingRows = size.rows < 30 ? 1 : 3
-    let height = size.rows - headingRows - 1
-    ready = BoardColumn(
-      numbers.ready(at: now),
-      in: Rect(x: half + 1, y: headingRows, width: size.columns - half - 1, height: height))
+    width = (size.columns - 1) / 2
+    // The panel's edges, and the row for news.
+    let room = Rect(
+      x: 1, y: headingRows, width: width - 2, height: size.rows - headingRows - 2)
+    ready = BoardColumn(numbers.ready(at: now), in: room)
     preparing = BoardColumn(
-      numbers.preparing, in: Rect(x: 0, y: headingRows, width: half, height: height),
-      largest: ready.shown.isEmpty ? .max : ready.scale)
+      numbers.preparing, in: room, largest: ready.shown.isEmpty ? .max : ready.scale)
   }
 
   func draw(on canvas: Canvas) {
-    for row in 0..<headingRows { canvas.fill(y: row, .title) }
-    let right = half + 1
-    heading(preparingHeading, preparing, x: 0, width: half, on: canvas)
-    heading(readyHeading, ready, x: right, width: canvas.size.columns - right, on: canvas)
-    for row in headingRows..<canvas.size.rows - 1 { canvas.write("│", x: half, y: row) }
-    draw(preparing, .normal, isFirstMarked: false, on: canvas)
-    draw(ready, .heading, isFirstMarked: isNewestMarked, on: canvas)
+    let (columns, last) = (canvas.size.columns, canvas.size.rows - 1)
+    func panel(_ x: Int) -> Canvas {
+      canvas.card(Rect(x: x, y: 0, width: width, height: last), .panel)
+    }
+    let (left, right) = (panel(0), panel(columns - width))
+    heading(preparingHeading, preparing, .title, on: left)
+    heading(readyHeading, ready, .good, on: right)
+    draw(preparing, .second, isFirstMarked: false, on: left)
+    draw(ready, .heading, isFirstMarked: isNewestMarked, on: right)
     guard !news.isEmpty else { return }
-    canvas.fill(y: canvas.size.rows - 1, .title)
-    canvas.center(news, x: 1, y: canvas.size.rows - 1, width: canvas.size.columns - 3, .title)
+    canvas.fill(y: last, .bad)
+    canvas.center(news, x: 1, y: last, width: columns - 3, .bad)
   }
 
   /// Adds the count of hidden numbers.
   private func heading(
-    _ text: String, _ column: BoardColumn, x: Int, width: Int, on canvas: Canvas
+    _ text: String, _ column: BoardColumn, _ style: Style, on panel: Canvas
   ) {
-    let rest = column.hidden == 0 ? "" : "  +\(column.hidden)"
-    canvas.center(text + rest, x: x, y: headingRows / 2, width: width, .title)
+    for y in 0..<headingRows { panel.head("", "", style, y: y) }
+    let text = " \(text)\(column.hidden == 0 ? "" : "  +\(column.hidden)") "
+    let x = (width - TextWidth.columns(of: text)) / 2
+    panel.on(style).write(text, x: x, y: headingRows / 2, .heading)
   }
 
   private func draw(
-    _ column: BoardColumn, _ style: Style, isFirstMarked: Bool, on canvas: Canvas
+    _ column: BoardColumn, _ style: Style, isFirstMarked: Bool, on panel: Canvas
   ) {
     for (index, called) in column.shown.enumerated() {
       let (frame, big) = (column.frame(of: index), BigNumber(called.number, scale: column.scale))
-      let isMarked = isFirstMarked && index == 0
-      if isMarked { mark(frame, on: canvas) }
-      big.draw(
-        on: canvas, x: frame.x + (frame.width - big.size.columns) / 2, y: frame.y,
-        isMarked ? .selected : style)
+      let framed = Rect(
+        x: frame.x - 1, y: frame.y - 1, width: frame.width + 2, height: frame.height + 2)
+      let place =
+        isFirstMarked && index == 0 ? panel.card(framed, .good) : panel.part(framed)
+      big.draw(on: place, x: 1 + (frame.width - big.size.columns) / 2, y: 1, style)
       if let date = called.date {
-        canvas.write(date, x: frame.x + (frame.width - date.count) / 2, y: frame.y - 1, style)
+        place.write(date, x: 1 + (frame.width - date.count) / 2, y: 0, style)
       }
     }
   }
 
-  /// A filled frame, half a row high above and below, which touches no other number.
-  private func mark(_ frame: Rect, on canvas: Canvas) {
-    func line(_ block: Character, y: Int, _ style: Style) {
-      let text = String(repeating: block, count: frame.width + 2)
-      canvas.write(text, x: frame.x - 1, y: y, style)
-    }
-    line("▄", y: frame.y - 1, .heading)
-    for y in frame.y..<frame.y + frame.height { line(" ", y: y, .selected) }
-    line("▀", y: frame.y + frame.height, .heading)
+  func cursor(in size: Size) -> Point? {
+    Point(x: size.columns - width, y: headingRows / 2)
   }
-
-  func cursor(in size: Size) -> Point? { Point(x: half + 1, y: headingRows / 2) }
 }

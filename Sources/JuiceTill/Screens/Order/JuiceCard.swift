@@ -57,6 +57,11 @@ struct JuiceCard: Hashable {
     }
   }
 
+  /// Tiles for a finger, with a strip each.
+  static func touched(hasPrices: Bool) -> [JuiceCard] {
+    Array(tiles(hasPrices: hasPrices, showsAllCups: false).prefix(2))
+  }
+
   /// The card with a strip as high as the area allows, and a blank line between rows if there is room; `nil` if the
   /// rows do not fit.
   func stretched(rows: Int, to area: Int) -> JuiceCard? {

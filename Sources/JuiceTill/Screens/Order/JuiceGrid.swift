@@ -97,7 +97,10 @@ struct JuiceGrid: Hashable {
     // Cuts names only if no tile of two lines has room for them.
     let whole = cards.map { (card: $0, tile: widest($0)) }
     let cut = cards.filter { $0.hasStrip || $0.gap == 0 }.map { (card: $0, tile: shortest($0)) }
-    let forms = whole.dropLast() + cut.dropLast() + whole.suffix(1) + cut.suffix(1)
+    let last = cards[cards.count - 1]
+    let forms =
+      last.hasStrip
+      ? whole + cut : whole.dropLast() + cut.dropLast() + whole.suffix(1) + cut.suffix(1)
     for (card, tile) in forms where tile <= area.width || area.width < narrow {
       var best: (card: JuiceCard, columns: Int)?
       for count in columns(card, tile: tile) {
@@ -111,8 +114,13 @@ struct JuiceGrid: Hashable {
       }
       if let best { return best }
     }
-    let last = cards[cards.count - 1]
-    return (last, columns(last, tile: shortest(last)).upperBound)
+    guard last.hasStrip else { return (last, columns(last, tile: shortest(last)).upperBound) }
+    let tile = max(shortest(last), min(widest(last), area.width / 2))
+    let perPage = max(1, (area.height + 1) / (last.height + 1))
+    return (
+      last.stretched(rows: perPage, to: area.height) ?? last,
+      columns(last, tile: tile).upperBound
+    )
   }
 
   /// The width of a tile and the blank column after it. `name` is the width of the names; `nil` for the longest.
@@ -137,6 +145,8 @@ struct JuiceGrid: Hashable {
   func row(of juice: Int) -> Int {
     rowOfJuice.indices.contains(juice) ? rowOfJuice[juice] : 0
   }
+
+  var width: Int { columns.map(\.upperBound).max() ?? 0 }
 
   var narrowest: Int { columns.map(\.count).min() ?? 0 }
 

@@ -56,26 +56,37 @@ struct YourNumberView: @MainActor View {
   let number: Int
   let next: [String]
 
-  func draw(on canvas: Canvas) {
-    let size = canvas.size
-    let lines = next.flatMap { TextWidth.wrap($0, to: size.columns - 2) }
-    // 3: the heading, and a blank line above and below the number.
-    let room = Size(columns: size.columns - 4, rows: size.rows - lines.count - 3)
-    let scale = BigNumber.scale(digits: "\(number)".count, in: room, largest: Self.largest)
-    let figure = BigNumber(number, scale: scale)
-    var y = max(0, (size.rows - figure.size.rows - lines.count - 3) / 2)
-    canvas.center(heading, y: y, .heading)
-    y += 2
-    figure.draw(on: canvas, x: (size.columns - figure.size.columns) / 2, y: y)
-    y += figure.size.rows + 1
-    for line in lines {
-      canvas.center(line, y: y, .heading)
-      y += 1
-    }
-  }
-
   /// Larger digits are no easier to read at arm's length.
   private static let largest = 6
+  /// The head, the lower edge, and a blank line above and below the number.
+  private static let otherRows = 4
+
+  /// A card in the middle, with a space around it.
+  func draw(on canvas: Canvas) {
+    let size = canvas.size
+    let space = size.rows < 20 ? (columns: 2, rows: 0) : (columns: 4, rows: 1)
+    let lines = next.flatMap { TextWidth.wrap($0, to: size.columns - 4 * space.columns) }
+    let others = lines.count + Self.otherRows + (lines.isEmpty ? 1 : 2) * space.rows
+    let room = Size(
+      columns: size.columns - 4 * space.columns, rows: size.rows - others - 2 * space.rows)
+    let scale = BigNumber.scale(digits: "\(number)".count, in: room, largest: Self.largest)
+    let figure = BigNumber(number, scale: scale)
+    let widest = ([heading] + lines).map(TextWidth.columns(of:)).max() ?? 0
+    let width = max(figure.size.columns, widest, size.columns / 2)
+    let card = canvas.card(
+      Rect(size).centered(
+        width: width + 2 * space.columns, height: figure.size.rows + others), .dialog)
+    card.head("", "", .good)
+    let columns = card.size.columns
+    func x(_ width: Int) -> Int { (columns - width) / 2 }
+    card.on(.good).write(
+      " \(heading) ", x: x(TextWidth.columns(of: heading) + 2), y: 0, .heading)
+    figure.draw(on: card, x: x(figure.size.columns), y: 2 + space.rows, .figure)
+    let top = card.size.rows - 1 - space.rows - lines.count
+    for (index, line) in lines.enumerated() {
+      card.write(line, x: x(TextWidth.columns(of: line)), y: top + index, .heading)
+    }
+  }
 
   func cursor(in size: Size) -> Point? { Point(x: 0, y: 0) }
 }
