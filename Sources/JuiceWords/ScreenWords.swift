@@ -227,7 +227,13 @@ extension Words {
     say(total.isEmpty ? "주문하기" : "주문하기 \(total)", total.isEmpty ? "Order" : "Order \(total)")
   }
   public var emptyBill: String { say("번호를 누르세요", "Press a number") }
-  public var howToOrder: String { say("번호로 담고 b로 주문하세요.", "Numbers add cups, b orders.") }
+  /// For customers, as the three below.
+  public var howToOrder: String {
+    say("쥬스를 고르고 ‘주문하기’를 누르세요.", "Touch a juice, then “Order”.")
+  }
+  public var emptyOwnBill: String { say("쥬스를 누르면 여기에 담겨요", "Touch a juice to add it here") }
+  public var previousPage: String { say("← 이전", "← Back") }
+  public var nextPage: String { say("다음 →", "More →") }
   /// Replaces the title while self-service is unlocked.
   public var unlockedTitle: String { say("잠금 풀림 · Ctrl-X로 잠그기", "Unlocked · Ctrl-X locks it") }
   /// For customers, who can't restock.

@@ -171,7 +171,7 @@ import TimeTesting
 
   @Test func `the hint stands whole beside the page and the button`() async throws {
     try await Rig.run(.en, columns: 60, rows: 20, menu: .ofMixes(60), kiosk: kiosk()) { till in
-      till.expect("Numbers add cups, b", "orders.")
+      till.expect("Touch a juice, then “Order”.")
       till.expect("page 1/")
     }
   }
@@ -224,7 +224,7 @@ import TimeTesting
       }
       if way > 0 {
         try await press()
-        till.expect("Press a number")
+        till.expect("Touch a juice, then")
         try await till.press(.escape)
       }
       try await till.type("1")
@@ -238,7 +238,7 @@ import TimeTesting
     try await Rig.run(.en, columns: 40, rows: 12, menu: .ofMixes(20), kiosk: kiosk()) { till in
       let first = till.screen
       try await till.click(" Order ")
-      till.expect("Press a number")
+      till.expect("Touch a juice, then")
       try await till.press(.escape)
       #expect(till.screen == first)
       // From the bill's button, pages turn as from a juice.
@@ -283,7 +283,7 @@ import TimeTesting
       // Customers don't see earlier orders.
       till.expectNo("Last order")
       try await till.type("u")
-      till.expect("Press a number")
+      till.expect("Touch a juice, then")
       #expect(try await kinds(till) == [.open, .order])
     }
   }
@@ -469,11 +469,11 @@ import TimeTesting
       try await till.pass(.seconds(1))
       // Then any key closes it, and does nothing else.
       try await till.type("4")
-      #expect(till.shows("Numbers add cups") && till.kioskBill.isEmpty)
+      #expect(till.shows("Touch a juice") && till.kioskBill.isEmpty)
       try await till.type("4b")
       try await till.pass(.seconds(1))
       try await till.send(.click(try #require(till.place(of: "Your number is 2"))))
-      #expect(till.shows("Numbers add cups") && till.kioskBill.isEmpty)
+      #expect(till.shows("Touch a juice") && till.kioskBill.isEmpty)
       #expect(try await orders(till).map(\.lines.cups) == [1, 1])
     }
   }

@@ -20,7 +20,7 @@ import Testing
   /// The orders to make, the cards side by side, and the scale of their numbers.
   @Test(arguments: [
     (80, 24, 1, 1, 4), (80, 24, 2, 2, 1), (80, 24, 4, 2, 1), (80, 24, 6, 2, 0),
-    (80, 24, 10, 2, 0), (60, 20, 1, 1, 3), (60, 20, 6, 2, 0), (120, 40, 4, 2, 4),
+    (80, 24, 8, 2, 0), (60, 20, 1, 1, 3), (60, 20, 6, 2, 0), (120, 40, 4, 2, 4),
     (120, 40, 6, 3, 2), (120, 40, 9, 3, 1), (120, 40, 15, 3, 0), (120, 40, 24, 4, 0),
     (200, 60, 4, 3, 4), (200, 60, 9, 3, 4), (200, 60, 60, 7, 0),
   ])
@@ -125,7 +125,7 @@ import Testing
 
   @Test func `arrows lead on to the next page and back`() {
     let orders = Array(repeating: 3, count: 14)
-    #expect(layout(orders, selected: 6, 80, 24).index(.down, from: 6) == 8)
-    #expect(layout(orders, selected: 9, 80, 24).index(.up, from: 9) == 7)
+    #expect(layout(orders, selected: 4, 80, 24).index(.down, from: 4) == 6)
+    #expect(layout(orders, selected: 7, 80, 24).index(.up, from: 7) == 5)
   }
 }

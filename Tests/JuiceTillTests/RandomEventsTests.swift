@@ -30,7 +30,7 @@ import Testing
       }
       till.terminal.resize(to: Size(columns: 80, rows: 24))
       try await till.wait("the order screen") {
-        till.shows("1 Strawberry Banana") && till.shows("Numbers add cups") && !till.shows("PIN")
+        till.shows("1 Strawberry Banana") && till.shows("Touch a juice") && !till.shows("PIN")
       }
       let kinds = Set(try await till.maker.store.entries(JournalQuery(.oldestFirst)).map(\.kind))
       #expect(kinds == [.open, .order])

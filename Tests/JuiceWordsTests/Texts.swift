@@ -290,7 +290,8 @@ struct Texts {
 
   private var selfService: [String] {
     [
-      words.howToOrder, words.unlockedTitle, words.emptyBill, words.soldOut(mango),
+      words.howToOrder, words.emptyOwnBill, words.previousPage, words.nextPage, words.unlockedTitle,
+      words.emptyBill, words.soldOut(mango),
       words.askForPIN("****"),
       words.wrongPIN, words.tooManyPINs(seconds: 1), words.tooManyPINs(seconds: 30),
     ]

@@ -55,12 +55,21 @@ struct BillView: @MainActor View {
     let words = wording.words
     let room = SidePanel.room(in: canvas.size)
     guard order != nil else {
-      let text = TextWidth.wrap(words.emptyBill, to: room.columns)
+      let text = TextWidth.wrap(
+        rowsBelow > 0 ? words.emptyOwnBill : words.emptyBill, to: room.columns)
       return SidePanel.draw(
         [SidePanel.Line(text: words.bill, style: .heading), SidePanel.Line()]
           + text.map { SidePanel.Line(text: $0) }, on: canvas)
     }
-    SidePanel.draw(rows(in: canvas.size).map(\.line), on: canvas)
+    let rows = rows(in: canvas.size)
+    SidePanel.draw(rows.map(\.line), on: canvas)
+    for (index, row) in rows.enumerated() {
+      guard case .step = row.target else { continue }
+      let (left, y) = (SidePanel.margin.columns, SidePanel.margin.rows + index)
+      let more = left + row.line.text.count - Self.more.count
+      canvas.button("-", x: left, y: y, isSelected: false)
+      canvas.button("+", x: more, y: y, isSelected: false)
+    }
     guard rowsBelow == 0 else { return }
     let frame = button(in: Rect(canvas.size))
     let whole = [Self.label(wording), order?.total?.text].compactMap(\.self).joined(separator: "  ")
@@ -97,7 +106,11 @@ struct BillView: @MainActor View {
     let hasBlanks = left - blanks >= min(2, cups.joined().count)
     let blank = hasBlanks ? [SidePanel.Line()] : []
     func plain(_ lines: [SidePanel.Line]) -> [Row] { lines.map { ($0, nil) } }
-    let shown = newest(cups, hasBlanks ? left - blanks : left)
+    var shown = newest(cups, hasBlanks ? left - blanks : left)
+    if rowsBelow > 0, shown.count + cups.count - 1 <= left - blanks {
+      // Keeps fingers apart.
+      shown = Array(cups.joined(separator: [(SidePanel.Line(), nil)]))
+    }
     // Keeps the sums and the button at the bottom.
     let space = left - shown.count - (hasBlanks ? blanks : 0)
     let between = Array(repeating: SidePanel.Line(), count: max(0, space))
@@ -147,7 +160,9 @@ struct BillView: @MainActor View {
     let texts = [wording.name(of: line.juice).printable, details].filter { !$0.isEmpty }
     let buttons = SidePanel.Line(text: "\(Self.less) \(cups) \(Self.more)", detail: amount)
     return texts.flatMap { TextWidth.wrap($0, to: columns) }
-      .map { (SidePanel.Line(text: $0), .cup(line.cup)) } + [(buttons, .step(line.cup, by: 1))]
+      .enumerated().map {
+        (SidePanel.Line(text: $1, style: $0 == 0 ? .heading : .second), .cup(line.cup))
+      } + [(buttons, .step(line.cup, by: 1))]
   }
 
   /// The newest lines that fit. The first row counts the hidden ones.

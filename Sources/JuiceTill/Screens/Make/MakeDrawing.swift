@@ -153,12 +153,15 @@ struct StageHeading: @MainActor View {
   let style: Style
 
   static func frame(of half: MakeLayout.Half) -> Rect {
-    Rect(x: half.area.x, y: half.area.y - 1, width: half.area.width, height: 1)
+    Rect(x: half.area.x, y: half.heading, width: half.area.width, height: 1)
   }
 
   func draw(on canvas: Canvas) {
-    let end = canvas.write(text, x: 0, y: 0, .heading)
-    if count > 0 { canvas.chip("\(count)", x: end, y: 0, style) }
+    if count > 0 {
+      canvas.chip("\(text) \(count)", x: 0, y: 0, style)
+    } else {
+      canvas.write(text, x: 1, y: 0, .heading)
+    }
     canvas.right(position, end: canvas.size.columns, y: 0, .heading)
   }
 }

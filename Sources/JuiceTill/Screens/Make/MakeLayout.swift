@@ -18,7 +18,7 @@ struct MakeForm: Hashable {
   /// The lines of a usual order.
   private static let usualLines = 3
   /// Larger cards are no easier to read.
-  private static let (largest, widest, mostLines) = (4, 60, 10)
+  private static let (largest, widest, mostLines) = (4, 60, 16)
 
   var textWidth: Int { width - Self.margin }
 
@@ -49,14 +49,13 @@ struct MakeForm: Hashable {
           scale: scale, across: across, width: min(widest, (area.width + 1) / across - 1),
           gap: gap, height: height)
       }
-      guard gap > 0 else { return [form(0)] }
       let fixed = fixedRows(scale)
       let fewest = max(1, (cards + across - 1) / across)
       let most = (area.height + gap) / (fixed + usualLines + gap)
-      guard least <= area.width, fewest <= most else { return [] }
-      return (fewest...most).map {
-        form(min(fixed + mostLines, (area.height + gap) / $0 - gap))
-      }
+      let heights =
+        least <= area.width && fewest <= most
+        ? (fewest...most).map { min(fixed + mostLines, (area.height + gap) / $0 - gap) } : []
+      return (heights + (gap == 0 ? [0] : [])).map(form)
     }
   }
 }
@@ -90,6 +89,8 @@ struct MakeLayout: Hashable {
   struct Half: Hashable {
     /// The area below the heading.
     let area: Rect
+    /// The row of the heading.
+    let heading: Int
     /// `nil` in a list.
     let form: MakeForm?
     fileprivate let orders: Range<Int>
@@ -143,7 +144,10 @@ struct MakeLayout: Hashable {
             ? Rect(x: 0, y: area.y + line, width: area.width, height: 1) : frames[order])
       }
       halves.append(
-        Half(area: area, form: cards?.form, orders: range, pages: pages, top: top, places: places))
+        Half(
+          area: area, heading: area.y - (size.rows < 24 ? 1 : 2), form: cards?.form, orders: range,
+          pages: pages,
+          top: top, places: places))
     }
     (self.halves, self.frames) = (halves, frames)
   }
@@ -153,9 +157,9 @@ struct MakeLayout: Hashable {
     guard size.columns >= 49, size.rows >= 16 else {
       return [Rect(x: 0, y: ListView.top, width: size.columns, height: ListView.rows(in: size))]
     }
-    // Blank rows below the sum and above the hints.
+    // Blank rows below the headings; then also below the sum and above the hints.
     let space = size.rows < 28 ? 0 : 1
-    let (top, width) = (3 + space, size.columns - 2)
+    let (top, width) = (3 + (size.rows < 24 ? 0 : 1) + space, size.columns - 2)
     let ready = width < 70 ? 18 : max(24, width / 4)
     let height = size.rows - 1 - space - top
     return [

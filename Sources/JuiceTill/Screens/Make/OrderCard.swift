@@ -29,29 +29,23 @@ struct OrderCard: @MainActor View {
   ) -> Int {
     guard !isVoided else { return min(voidedLines, taken.count + queued.order.lines.count) }
     let lines = wording.rowsToMake(queued.order, taken: taken, width: form.textWidth)
-    return lines.joined().count + (form.scale == 0 && queued.isUnpaid ? 1 : 0)
+    return lines.joined().count + (queued.isUnpaid ? 1 : 0)
   }
 
   func draw(on canvas: Canvas) {
     let card = canvas.card(Rect(canvas.size), isSelected ? .selected : .panel)
     drawHead(on: card)
-    guard hasLargeNumber else {
-      let isUnpaid = queued.isUnpaid && !isVoided
-      drawLines(from: 1, to: card.size.rows - (isUnpaid ? 2 : 1), on: card)
-      if isUnpaid { card.chip(unpaid(to: form.textWidth), x: 1, y: card.size.rows - 2, .bad) }
-      return
+    var end = card.size.rows - 1
+    if queued.isUnpaid, !isVoided {
+      end -= 1
+      let whole = wording.unpaid(queued) ?? ""
+      let fits = Canvas.chipWidth(whole) <= form.textWidth + 1
+      card.chip(fits ? whole : wording.words.unpaid, x: 1, y: end, .bad)
     }
-    if let called = queued.order.number {
-      BigNumber(called.number, scale: form.scale).draw(on: card, x: Self.left, y: Self.top)
-    } else {
-      card.write(
-        wording.shortNumber(of: queued.order), x: Self.left, y: Self.top, .heading)
-    }
-    drawFacts(on: card)
+    guard hasLargeNumber else { return drawLines(from: 1, to: end, on: card) }
+    drawNumber(on: card)
     let top = Self.top + BigNumber.size(digits: 1, scale: form.scale).rows
-    let room = card.size.rows - 1 - top
-    drawLines(
-      from: top + (lines.joined().count < room ? 1 : 0), to: card.size.rows - 1, on: card)
+    drawLines(from: top + (lines.joined().count < end - top ? 1 : 0), to: end, on: card)
   }
 
   private var hasLargeNumber: Bool { form.scale > 0 && !isVoided }
@@ -82,26 +76,21 @@ struct OrderCard: @MainActor View {
     }
   }
 
-  /// Draws what is unpaid, and who took the order, beside the number.
-  private func drawFacts(on card: Canvas) {
-    let digits =
-      queued.order.number.map {
-        BigNumber.size(digits: "\($0.number)".count, scale: form.scale).columns
-      } ?? TextWidth.columns(of: wording.shortNumber(of: queued.order))
-    let (room, end) = (form.textWidth - digits - 1, card.size.columns - Self.left)
-    var y = Self.top
-    if queued.isUnpaid {
-      card.chip(unpaid(to: room), end: end, y: y, .bad)
-      y += 1
+  /// Draws the large number, and beside it who took the order.
+  private func drawNumber(on card: Canvas) {
+    let short = wording.shortNumber(of: queued.order)
+    var digits = TextWidth.columns(of: short)
+    if let called = queued.order.number {
+      let number = BigNumber(called.number, scale: form.scale)
+      number.draw(on: card, x: Self.left, y: Self.top)
+      digits = number.size.columns
+    } else {
+      card.write(short, x: Self.left, y: Self.top, .heading)
     }
     let author = (queued.order.by.map(wording.words.name) ?? "").printable
-    card.right(TextWidth.cut(author, to: room), end: end, y: y, .second)
-  }
-
-  /// Names the sum if there is room for it.
-  private func unpaid(to room: Int) -> String {
-    let whole = wording.unpaid(queued) ?? ""
-    return Canvas.chipWidth(whole) <= room ? whole : wording.words.unpaid
+    card.right(
+      TextWidth.cut(author, to: form.textWidth - digits - 1), end: card.size.columns - Self.left,
+      y: Self.top, .second)
   }
 
   private var lines: [Wording.RowsToMake] {

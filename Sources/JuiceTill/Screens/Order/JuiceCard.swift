@@ -19,6 +19,9 @@ struct JuiceCard: Hashable {
   private(set) var height: Int
   /// Blank lines between rows of buttons.
   private(set) var gap: Int
+  /// Larger buttons are no easier to read. The width includes the gaps on either side.
+  private(set) var (widest, highest) = (Self.widest, 9)
+  static let widest = 32
 
   private init(_ lines: [Line], hasStrip: Bool, showsAllCups: Bool, gap: Int = 0) {
     (self.lines, self.hasStrip, self.showsAllCups) = (lines, hasStrip, showsAllCups)
@@ -32,9 +35,6 @@ struct JuiceCard: Hashable {
   var top: Int { hasStrip ? 1 + (height - 2 - lines.count) / 2 : 0 }
 
   func height(rows: Int) -> Int { rows * (height + gap) - gap }
-
-  /// Larger buttons are no easier to read. The width includes the gaps on either side.
-  static let (widest, highest) = (32, 9)
 
   /// The buttons under the stock of their ingredients, from the roomiest to the smallest. The recipe goes first.
   static func anchored(hasPrices: Bool) -> [JuiceCard] {
@@ -59,7 +59,11 @@ struct JuiceCard: Hashable {
 
   /// Tiles for a finger, with a strip each.
   static func touched(hasPrices: Bool) -> [JuiceCard] {
-    Array(tiles(hasPrices: hasPrices, showsAllCups: false).prefix(2))
+    tiles(hasPrices: hasPrices, showsAllCups: false).prefix(2).map {
+      var card = $0
+      (card.widest, card.highest) = (44, 12)
+      return card
+    }
   }
 
   /// The card with a strip as high as the area allows, and a blank line between rows if there is room; `nil` if the
@@ -67,7 +71,7 @@ struct JuiceCard: Hashable {
   func stretched(rows: Int, to area: Int) -> JuiceCard? {
     guard hasStrip else { return height(rows: rows) <= area ? self : nil }
     for gap in [1, 0] {
-      let height = min(Self.highest, (area + gap) / rows - gap)
+      let height = min(highest, (area + gap) / rows - gap)
       guard height >= lines.count + 2 else { continue }
       var card = self
       (card.height, card.gap) = (height, gap)

@@ -63,7 +63,7 @@ struct JuiceGrid: Hashable {
   init(tiles items: [OrderLayout.Item], _ cards: [JuiceCard], in area: Rect) {
     let juices = items.count
     let (card, count) = Self.tiles(items, cards, in: area)
-    let width = min(area.width / count, max(JuiceCard.widest, Self.tileWidth(items, card)))
+    let width = min(area.width / count, max(card.widest, Self.tileWidth(items, card)))
     self.init(
       card: card, area: area,
       rows: stride(from: 0, to: juices, by: count).map { Array($0..<min($0 + count, juices)) },
@@ -86,8 +86,8 @@ struct JuiceGrid: Hashable {
     func rows(_ columns: Int) -> Int { max(1, (items.count + columns - 1) / columns) }
     /// The share of the largest tile that this one has in its shorter dimension.
     func share(_ card: JuiceCard, _ columns: Int) -> Int {
-      let width = min(JuiceCard.widest, area.width / columns)
-      return min(width * JuiceCard.highest, card.height * JuiceCard.widest)
+      let width = min(card.widest, area.width / columns)
+      return min(width * card.highest, card.height * card.widest)
     }
     func columns(_ card: JuiceCard, tile: Int) -> ClosedRange<Int> {
       let most = area.width < narrow ? 1 : max(1, min(mostColumns, area.width / tile))

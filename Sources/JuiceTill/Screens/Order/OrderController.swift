@@ -142,7 +142,7 @@ final class OrderController: Screen {
     buttons
       + (layout.labels.isEmpty
         ? [stockFrame] : layout.labels.map { $0.moved(by: layout.stock) })
-      + [layout.status, layout.panel].compactMap(\.self)
+      + [layout.status, layout.panel, layout.pager].compactMap(\.self)
   }
 
   var mainArea: Rect? {
@@ -193,6 +193,9 @@ final class OrderController: Screen {
   func clicked(_ point: Point) {
     if billButton?.contains(point) ?? false { return orderBill() }
     if isOnLanguageButton(point) { return context.ask(.changeLanguage) }
+    if let step = layout.pager.flatMap({ PageButtons.step(at: point, in: $0) }) {
+      return list.turnPage(by: step, in: layout.grid)
+    }
     switch billTarget(at: point) {
     case .cup(let cup): return askForOptions(insteadOf: cup)
     case .step(let cup, let step): return put(bill.cups(of: cup) + step, of: cup)
@@ -344,6 +347,7 @@ final class OrderController: Screen {
 
   func reportEmptyBill() {
     let words = context.words
+    if isForCustomers { return context.notify(words.howToOrder) }
     context.notify(collects ? words.emptyBill : words.noBill(beginsByDigit: addsByDigit))
   }
 

@@ -36,18 +36,25 @@ extension OrderController {
         hasPlus: collects, fewCups: isForCustomers ? 1 : JuiceButton.fewCups,
         card: grid.card, wording: wording)
     }
-    let page = grid.pages > 1 ? words.page(list.page(in: grid) + 1, of: grid.pages) : ""
+    let shownPage = list.page(in: grid)
+    let page = grid.pages > 1 ? words.page(shownPage + 1, of: grid.pages) : ""
+    let pager = layout.pager.map {
+      Pane(
+        PageButtons(
+          text: page, previous: shownPage > 0 ? words.previousPage : "",
+          next: shownPage < grid.pages - 1 ? words.nextPage : ""), $0)
+    }
     let typed =
       number.isBegun
       ? words.typedMenuNumber("\(number.digits)_")
       : quantity.map { words.typedQuantity("\($0.digits)_") }
-    let position = typed ?? page
+    let position = typed ?? (layout.pager == nil ? page : "")
     let above =
       (layout.queue.map { [Pane(queue.line, queueFrame($0, beside: chips))] } ?? [])
       + [stockPane].compactMap(\.self) + [
         Pane(title, TitleBar.frame(in: size)),
         Pane(JuiceGridView(buttons: buttons, frames: tiles.map(\.frame)), grid.area),
-      ]
+      ] + [pager].compactMap(\.self)
     let notices =
       isForCustomers ? [] : [storeNotice, menuNotice, settingsNotice].compactMap { $0?(wording) }
     if layout.panel == nil, isForCustomers ? order != nil : bill.isOpen {
@@ -112,7 +119,8 @@ extension OrderController {
   /// The lines below the juices, with the rows that the juices leave free, except one.
   private var billLines: Rect {
     let status = layout.status
-    let end = buttons.map { $0.y + $0.height }.max() ?? layout.grid.area.y
+    let above = layout.pager.map { [$0] } ?? buttons
+    let end = above.map { $0.y + $0.height }.max() ?? layout.grid.area.y
     let free = max(0, status.y - end - 1)
     return Rect(
       x: 0, y: status.y - free, width: status.width, height: status.height + free)
@@ -142,7 +150,6 @@ extension OrderController {
     guard let juice = list.selectedJuice else {
       return list.juices.isEmpty || list.selectedPlace != nil ? nothingSelected : ""
     }
-    if isForCustomers, layout.labels.isEmpty { return wording.name(of: juice) }
     let (menu, usual) = (context.menu, Cup(juice.id))
     let title =
       layout.labels.isEmpty
@@ -162,7 +169,10 @@ extension OrderController {
     if let search = list.search {
       return [words.searching(search, found: list.juices.count)]
     }
-    if isForCustomers { return [bill.order == nil ? words.howToOrder : ""] }
+    if isForCustomers {
+      if list.juices.isEmpty { return [nothingSelected] }
+      return layout.panel == nil && bill.order == nil ? [words.howToOrder] : []
+    }
     let undoList = context.state.undoList
     guard let newest = undoList.newest else {
       if isMenuNew { return [words.menuReloaded] }

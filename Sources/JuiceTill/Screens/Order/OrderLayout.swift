@@ -93,6 +93,8 @@ struct OrderLayout: Hashable {
   let billPanel: Rect?
   /// The one or two lines below the grid.
   let status: Rect
+  /// The kiosk's buttons for the pages, below the grid; `nil` for one page.
+  let pager: Rect?
   /// The kiosk's button, in the panel or below the status; `nil` for staff.
   let orderButton: Rect?
   /// The blank line above the status; 0 if there is no room.
@@ -106,7 +108,7 @@ struct OrderLayout: Hashable {
     let hasButtonBelow = content.isForCustomers && panelWidth == nil
     let buttonRows = !hasButtonBelow ? 0 : isRoomy ? 3 : 1
     let lowest = size.rows - 1 - buttonRows
-    let statusLines = size.rows >= 16 && !hasButtonBelow ? 2 : 1
+    let statusLines = size.rows >= 16 && !content.isForCustomers ? 2 : 1
     let status = Rect(x: 0, y: lowest - statusLines, width: size.columns, height: statusLines)
     self.status = status
 
@@ -129,6 +131,7 @@ struct OrderLayout: Hashable {
       }
       hasStateRow = isRoomy
       grid = anchored.grid
+      pager = nil
     } else {
       hasStateRow = false
       let isAnchored = content.isAnchored(in: below)
@@ -143,9 +146,26 @@ struct OrderLayout: Hashable {
       var tiles = area(below: stock.y + stock.height + space, gap: gap)
       // The blank left column of the tiles aligns them with the texts above and below.
       tiles.width -= panelWidth == nil || content.isPanelLeft ? 1 : 0
-      grid = JuiceGrid(
-        tiles: content.found ?? content.juices,
-        JuiceCard.tiles(hasPrices: content.hasPrices, showsAllCups: isAnchored), in: tiles)
+      let isTouched = content.isForCustomers && tiles.width >= 45 && tiles.height >= 12
+      let cards =
+        isTouched
+        ? JuiceCard.touched(hasPrices: content.hasPrices)
+        : JuiceCard.tiles(hasPrices: content.hasPrices, showsAllCups: isAnchored)
+      func tiled(_ area: Rect) -> JuiceGrid {
+        JuiceGrid(tiles: content.found ?? content.juices, cards, in: area)
+      }
+      let whole = tiled(tiles)
+      if content.isForCustomers, whole.pages > 1 {
+        let height = isRoomy ? 3 : 1
+        tiles.height -= height + space
+        let grid = tiled(tiles)
+        self.grid = grid
+        pager = Rect(
+          x: tiles.x + 1, y: tiles.y + tiles.height + space, width: grid.width - 2, height: height)
+      } else {
+        grid = whole
+        pager = nil
+      }
     }
 
     let (stock, grid, labels, gap) = (self.stock, self.grid, self.labels, self.gap)
