@@ -61,7 +61,7 @@ import Testing
     try await BoardRig.run(look: .dark) { board in
       try await board.order(2)
       try await board.move(1, to: .made)
-      func isMarked() -> Bool {
+      @MainActor func isMarked() -> Bool {
         (41..<80).contains { board.terminal.has(.heading, on: .good, at: Point(x: $0, y: 2)) }
       }
       #expect(isMarked())
