@@ -138,8 +138,10 @@ final class ScreenStack {
       }
     panes += hidden.map { Pane(CoveredView(ground: front.coveredGround), $0) } + dialog
     let working = work.shown != .nothing && hasDialog ? words.working : nil
-    if let news = news(of: work.outage, words) ?? working {
-      panes.append(Pane(TitleBar(title: news), TitleBar.frame(in: size)))
+    let outage = news(of: work.outage, words)
+    if let news = outage ?? working {
+      let bar = TitleBar(title: news, ground: outage == nil ? .title : .bad)
+      panes.append(Pane(bar, TitleBar.frame(in: size)))
     }
     terminal.draw(context.state.isDemo ? panes.map { $0.marked(words.demoMark) } : panes)
   }

@@ -117,17 +117,26 @@ private struct StartView: @MainActor View {
   let text: String
   let hint: String
 
+  /// The columns around the text.
+  private static let margin = 6
+  /// Longer lines are hard to read.
+  private static let widest = 72
+
   func draw(on canvas: Canvas) {
     let size = canvas.size
-    TitleBar(title: title).draw(on: canvas)
-    let lines = text.split(separator: "\n").flatMap {
-      TextWidth.wrap(String($0).printable, to: size.columns - 4)
+    let room = min(Self.widest, size.columns - Self.margin)
+    func wrapped(_ text: String) -> [String] {
+      text.split(separator: "\n").flatMap { TextWidth.wrap(String($0).printable, to: room) }
     }
-    let top = max(2, (size.rows - lines.count) / 2)
-    for (index, line) in lines.enumerated() where top + index < size.rows - 2 {
-      canvas.write(line, x: 2, y: top + index, .heading)
+    let (lines, hints) = (wrapped(text), wrapped(hint))
+    let rows = lines.map { ($0, .heading) } + [("", .normal)] + hints.map { ($0, Style.second) }
+    let width = (rows.map(\.0) + [title]).map(TextWidth.columns(of:)).max() ?? 0
+    let card = canvas.card(
+      Rect(size).centered(width: width + Self.margin, height: rows.count + 4), .dialog)
+    card.head(title, "", .attention)
+    for (index, row) in rows.enumerated() where index + 2 < card.size.rows - 1 {
+      card.write(row.0, x: Self.margin / 2, y: index + 2, row.1)
     }
-    canvas.write(hint, x: 2, y: size.rows - 1, .second, width: size.columns - 4)
   }
 
   func cursor(in size: Size) -> Point? { Point(x: 1, y: 0) }

@@ -51,8 +51,9 @@ import Testing
       await settle()
     }
 
+    /// The text without the edges of its card.
     var text: String {
-      terminal.text.joined(separator: " ").split(separator: " ").joined(separator: " ")
+      terminal.text.joined(separator: " ").split { " │".contains($0) }.joined(separator: " ")
     }
   }
 

@@ -10,6 +10,7 @@ struct TitleBar: @MainActor View {
   var isButtonSelected = false
   /// Variants of a note before the button, from long to short. The first that fits is shown.
   var notes: [String] = []
+  var ground = Style.title
 
   static func frame(in size: Size) -> Rect { Rect(x: 0, y: 0, width: size.columns, height: 1) }
 
@@ -19,7 +20,7 @@ struct TitleBar: @MainActor View {
   }
 
   func draw(on canvas: Canvas) {
-    let canvas = canvas.on(.title)
+    let canvas = canvas.on(ground)
     canvas.fill(.normal)
     let end = Self.buttonFrame(button, in: canvas.size).x
     canvas.write(title, x: 1, y: 0, width: (button.isEmpty ? canvas.size.columns : end) - 1)
@@ -159,7 +160,8 @@ struct TooSmallView: @MainActor View {
 
   func draw(on canvas: Canvas) {
     let top = max(0, (canvas.size.rows - lines.count) / 2)
-    for (index, line) in lines.enumerated() { canvas.center(line, y: top + index, .heading) }
+    for y in top - 1...top + lines.count { canvas.fill(y: y, .title) }
+    for (index, line) in lines.enumerated() { canvas.center(line, y: top + index, .title) }
   }
 
   func cursor(in size: Size) -> Point? {
