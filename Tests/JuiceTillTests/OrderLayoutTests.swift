@@ -66,6 +66,31 @@ import Testing
     }
   }
 
+  @Test(arguments: [7, 12, 26], [(60, 20), (80, 24), (100, 30), (120, 40), (200, 60)])
+  func `a customer's tiles are wide and high, and other pages have buttons`(
+    _ juices: Int, _ size: (columns: Int, rows: Int)
+  ) {
+    var content = content(labels: 10, juices: juices, isAnchored: false, hasPrices: true)
+    content.isForCustomers = true
+    let layout = OrderLayout(content, in: Size(columns: size.columns, rows: size.rows))
+    #expect((layout.pager != nil) == (layout.grid.pages > 1))
+    let buttons = layout.grid.juices(onPage: 0).map {
+      layout.grid.frame(of: $0).moved(by: layout.grid.area)
+    }
+    for (index, frame) in buttons.enumerated() {
+      #expect(frame.width >= 15 && frame.height >= 4)
+      for other in buttons[(index + 1)...] + [layout.status] + [layout.pager].compactMap(\.self) {
+        #expect(!frame.intersects(other))
+      }
+    }
+    if let pager = layout.pager {
+      #expect(pager.height == 3 && !pager.intersects(layout.status))
+      #expect(PageButtons.step(at: Point(x: pager.x, y: pager.y), in: pager) == -1)
+      #expect(
+        PageButtons.step(at: Point(x: pager.x + pager.width - 1, y: pager.y), in: pager) == 1)
+    }
+  }
+
   @Test(arguments: [
     (26, 60, 20), (26, 80, 24), (26, 100, 30), (26, 120, 40), (26, 200, 60), (60, 120, 40),
     (99, 120, 40), (99, 200, 60), (12, 60, 20), (7, 40, 12),
