@@ -547,11 +547,7 @@ import TimeTesting
       try await till.type("L")
       try await till.press(.control("x"))
       try await till.type("2468")
-<<<<<<< HEAD
       till.expect("PIN ─", " ****▏")
-=======
-      till.expect("****▏")
->>>>>>> 13e6ea79 (wip3)
       try till.expectScreen("kiosk-pin", .dialog)
       try await till.press(.enter)
       till.expect("[Restock]", "Today")
