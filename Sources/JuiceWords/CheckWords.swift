@@ -119,7 +119,7 @@ extension Words {
     case .storeOnNetwork(let path): storeOnNetwork(path)
     case .server(let address):
       say(
-        "\(location(address)): 연결됐고, 이 로그인으로 팔 수 있어요.",
+        "\(location(address)): 연결됐고, 이 계정으로 팔 수 있어요.",
         "\(location(address)): reached, and this login may sell.")
     case .journal(let entries, let last):
       say(

@@ -342,8 +342,8 @@ extension Words {
   public func state(of stand: StandKind, isActive: Bool) -> String {
     switch stand {
     case .aside: say("따로 보관", "put aside")
-    case .mirror: say(isActive ? "사본" : "사본, 로그인 없음", isActive ? "mirror" : "mirror, no login")
-    case .store: say(isActive ? "" : "로그인 없음", isActive ? "" : "no login")
+    case .mirror: say(isActive ? "사본" : "사본, 계정 없음", isActive ? "mirror" : "mirror, no login")
+    case .store: say(isActive ? "" : "계정 없음", isActive ? "" : "no login")
     }
   }
   public var noStands: String {
@@ -363,7 +363,7 @@ extension Words {
   }
   public func standAdded(_ stand: String, login: String) -> String {
     say(
-      "\(stand) 매장의 로그인을 만들었어요(\(login)). 서버에는 해시만 남으니 비밀번호는 지금 한 번만 보여 드려요:",
+      "\(stand) 매장의 계정을 만들었어요(\(login)). 서버에는 해시만 남으니 비밀번호는 지금 한 번만 보여 드려요:",
       "The stand \(stand) logs in as \(login). Its password is told this once, as the server keeps only a hash:"
     )
   }
@@ -384,7 +384,7 @@ extension Words {
   }
   public func standRemoved(_ stand: String) -> String {
     say(
-      "\(stand) 매장의 로그인을 없앴어요. 기록은 그대로 남아요.",
+      "\(stand) 매장의 계정을 없앴어요. 기록은 그대로 남아요.",
       "The stand \(stand) has no login any more. Its journal stays.")
   }
   public var standsWatched: String {
@@ -392,7 +392,7 @@ extension Words {
   }
   public func greedyStandRemoved(_ stand: String, locks: Int) -> String {
     say(
-      "\(stand): 잠금을 \(locks)개 잡아서 로그인을 없앴어요. 새 로그인은 juice-maker stand add \(stand) 로 만드세요.",
+      "\(stand): 잠금을 \(locks)개 잡아서 계정을 없앴어요. 새 계정은 juice-maker stand add \(stand) 로 만드세요.",
       "\(stand): its sessions held \(locks) locks, so its login was taken away. For a new one: juice-maker stand add \(stand)"
     )
   }

@@ -994,7 +994,7 @@ extension Words {
           """,
         more: say(
           """
-          컴퓨터 여러 대의 포스가 서버에 있는 매장 하나를 함께 써요. 매장마다 로그인이 따로 있어서 자기 기록만 \
+          컴퓨터 여러 대의 포스가 서버에 있는 매장 하나를 함께 써요. 매장마다 계정이 따로 있어서 자기 기록만 \
           보고 더할 수 있어요. 소유자와 juice_reader 역할은 모든 매장을 읽어요: juice-maker report --stand all
           """,
           """
@@ -1008,7 +1008,7 @@ extension Words {
         빈 데이터베이스에 테이블을 만들거나 새 버전으로 올리기
           juice-maker stand init --store postgres://owner@db.example/juice
 
-        매장의 로그인을 만들어야 하니 소유자에게 CREATEROLE 권한이 있어야 해요. 이미 다 있으면 아무것도 바뀌지 \
+        매장의 계정을 만들어야 하니 소유자에게 CREATEROLE 권한이 있어야 해요. 이미 다 있으면 아무것도 바뀌지 \
         않아요. 오래된 테이블을 새 버전으로 올리면 오래된 프로그램은 그때부터 쓸 수 없어요.
         """,
         """
@@ -1021,12 +1021,12 @@ extension Words {
     case .addStand:
       say(
         """
-        매장과 그 로그인을 만들고 비밀번호를 한 번만 보여 주기
+        매장과 그 계정을 만들고 비밀번호를 한 번만 보여 주기
           juice-maker stand add north --store postgres://owner@db.example/juice
 
-        매장의 컴퓨터에 둘 ~/.pgpass의 줄과 저장소 주소도 알려 줘요. 로그인을 없앤 매장은 새 로그인을 받고, 기록은 \
+        매장의 컴퓨터에 둘 ~/.pgpass의 줄과 저장소 주소도 알려 줘요. 계정을 없앤 매장은 새 계정을 받고, 기록은 \
         그대로예요. 비밀번호를 잃어버리면 stand remove를 하고 나서 stand add를 하세요. 가져오기가 잘못된 매장은 --anew로 \
-        새로 시작해요. 로그인을 없애고, 그때까지의 기록은 --stand 매장-1로 읽을 수 있게 남겨요.
+        새로 시작해요. 계정을 없애고, 그때까지의 기록은 --stand 매장-1로 읽을 수 있게 남겨요.
         """,
         """
         Make a stand with a login, and show its password once.
@@ -1047,20 +1047,20 @@ extension Words {
           """)
     case .removeStand:
       text(
-        say("매장의 로그인을 없애고 기록은 남기기", "Take the login of a stand away; its journal stays."),
+        say("매장의 계정을 없애고 기록은 남기기", "Take the login of a stand away; its journal stays."),
         examples: """
             juice-maker stand remove north --store postgres://owner@db.example/juice
           """)
     case .watchStands:
       text(
         say(
-          "서버를 지켜보며 다른 매장을 막는 로그인 없애기",
+          "서버를 지켜보며 다른 매장을 막는 계정 없애기",
           "Watch the server, and take away a login that blocks the other stands."),
         examples: """
             juice-maker stand watch --store postgres://owner@db.example/juice
           """,
         more: say(
-          "잠금을 너무 많이 잡은 로그인은 서버 전체를 막아요. 그러면 그 매장의 연결을 끊고 로그인을 없애요. Ctrl-C로 끝내요.",
+          "잠금을 너무 많이 잡은 계정은 서버 전체를 막아요. 그러면 그 매장의 연결을 끊고 계정을 없애요. Ctrl-C로 끝내요.",
           "A login that holds too many locks blocks the whole server. Its sessions are ended then, and the login is taken away. Ctrl-C ends the watch."
         ))
     }
@@ -1072,7 +1072,7 @@ extension Words {
     switch argument {
     case .store:
       say(
-        "<경로> 저장소: 파일이나 postgres://로그인@호스트/데이터베이스. :memory:는 끝나면 사라짐",
+        "<경로> 저장소: 파일이나 postgres://계정@호스트/데이터베이스. :memory:는 끝나면 사라짐",
         "<path> The store: a file, postgres://LOGIN@HOST/DATABASE, or :memory: for one that is gone afterwards."
       )
     case .menu: say("<경로> 메뉴 파일", "<path> The menu file.")
@@ -1266,7 +1266,7 @@ extension Words {
     case .countedMoney: say("<금액> 실제 현금", "<amount> The money that was counted.")
     case .copy: say("<파일> 만들 파일", "<file> The file to make.")
     case .mirrorAddress:
-      say("<주소> 매장의 로그인이 들어간 서버 주소", "<address> The server, with the login of the stand.")
+      say("<주소> 매장의 계정이 들어간 서버 주소", "<address> The server, with the login of the stand.")
     case .follow: say("계속 실행하면서 바뀔 때마다 바로 보내기", "Go on, and send each change at once.")
     case .exampleMenu:
       say("<이름> 예시 메뉴. 없으면 기본 메뉴", "<name> The example; without it the built-in menu.")
@@ -1298,7 +1298,7 @@ extension Words {
         "Put its journal aside as NAME-1, and begin with an empty one.")
     case .stand:
       say(
-        "<매장> 서버에 있는 매장의 이름, 또는 all. 소유자와 모든 매장을 읽는 로그인만",
+        "<매장> 서버에 있는 매장의 이름, 또는 all. 소유자와 모든 매장을 읽는 계정만",
         "<stand> A stand of a server, or all: for the owner and the role juice_reader.")
     }
   }

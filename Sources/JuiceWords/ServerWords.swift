@@ -11,7 +11,7 @@ extension Words {
         "a store on PostgreSQL needs its client library (\(message)). Install the package libpq5.")
     case .badAddress:
       say(
-        "PostgreSQL 주소가 아니에요. postgres://로그인@호스트:포트/데이터베이스처럼 쓰고 비밀번호는 ~/.pgpass에 두세요. 주소에 쓸 때는 @를 %40, /를 %2F로 쓰세요.",
+        "PostgreSQL 주소가 아니에요. postgres://계정@호스트:포트/데이터베이스처럼 쓰고 비밀번호는 ~/.pgpass에 두세요. 주소에 쓸 때는 @를 %40, /를 %2F로 쓰세요.",
         "not an address of PostgreSQL. Write postgres://LOGIN@HOST:PORT/DATABASE, with a password in ~/.pgpass; in the address, write %40 for @ and %2F for /."
       )
     case .badSetting(let message):
@@ -60,32 +60,32 @@ extension Words {
       )
     case .loginRefused(let message):
       say(
-        "서버가 이 로그인을 거절했어요 (\(message)). 주소의 로그인과 데이터베이스, ~/.pgpass에 있는 그 줄을 확인하세요. 없앤 로그인이라면 소유자에게 새로 받으세요.",
+        "서버가 이 계정을 거절했어요 (\(message)). 주소의 계정과 데이터베이스, ~/.pgpass에 있는 그 줄을 확인하세요. 없앤 계정이라면 소유자에게 새로 받으세요.",
         "the server refuses this login (\(message)). Check the login and the database in the address, and their line in ~/.pgpass; if the login was taken away, ask the owner for another."
       )
     case .notLetIn(let message):
       say(
-        "서버가 이런 연결은 받지 않아요 (\(message)). 주소의 로그인과 데이터베이스를 확인하세요. 맞다면 서버의 pg_hba.conf에 줄을 더해야 해요.",
+        "서버가 이런 연결은 받지 않아요 (\(message)). 주소의 계정과 데이터베이스를 확인하세요. 맞다면 서버의 pg_hba.conf에 줄을 더해야 해요.",
         "the server lets nobody in like that (\(message)). Check the login and the database in the address; if they are right, the server's pg_hba.conf needs a line for them."
       )
     case .noRights(let message):
       say(
-        "이 로그인으로는 할 수 없거나 이제는 할 수 없는 일이에요 (\(message)). 소유자에게 “juice-maker stand add”로 만든 로그인을 받으세요.",
+        "이 계정으로는 할 수 없거나 이제는 할 수 없는 일이에요 (\(message)). 소유자에게 “juice-maker stand add”로 만든 계정을 받으세요.",
         "this login may not do that, or no longer (\(message)). Ask the owner for one that “juice-maker stand add” makes."
       )
     case .notOwner(let message):
       say(
-        "데이터베이스의 소유자만, CREATEROLE 권한이 있는 로그인으로 할 수 있는 일이에요 (\(message)). postgres://소유자@호스트/데이터베이스처럼 쓰세요.",
+        "데이터베이스의 소유자만, CREATEROLE 권한이 있는 계정으로 할 수 있는 일이에요 (\(message)). postgres://소유자@호스트/데이터베이스처럼 쓰세요.",
         "only the owner of the database may do that, with a login that has CREATEROLE (\(message)). Name it in the address: postgres://OWNER@HOST/DATABASE."
       )
     case .notReader(let message):
       say(
-        "이 로그인으로는 다른 매장을 읽을 수 없어요 (\(message)). 자기 매장은 --stand 없이 읽으세요. 모든 매장은 소유자와 juice_reader 역할의 로그인만 읽어요.",
+        "이 계정으로는 다른 매장을 읽을 수 없어요 (\(message)). 자기 매장은 --stand 없이 읽으세요. 모든 매장은 소유자와 juice_reader 역할의 계정만 읽어요.",
         "this login may not read other stands (\(message)). Leave --stand out for its own; all are for the owner, and for logins in the role juice_reader."
       )
     case .noStand:
       say(
-        "이 로그인은 어느 매장에도 속하지 않아요. 소유자나 모든 매장을 읽는 로그인으로는 stock, history, report에 --stand 매장이나 --stand all을 붙이세요. 다른 일에는 “juice-maker stand add”로 만든 로그인을 쓰세요.",
+        "이 계정은 어느 매장에도 속하지 않아요. 소유자나 모든 매장을 읽는 계정으로는 stock, history, report에 --stand 매장이나 --stand all을 붙이세요. 다른 일에는 “juice-maker stand add”로 만든 계정을 쓰세요.",
         "this login belongs to no stand. With the owner's or a reader's login add --stand NAME or --stand all to stock, history or report; for anything else use the login that “juice-maker stand add” has made."
       )
     case .isMirror(let stand):
@@ -128,7 +128,7 @@ extension Words {
       )
     case .damaged(.changedSchema):
       say(
-        "이 데이터베이스의 함수나 권한, 로그인이 만들 때와 달라요. 소유자가 “juice-maker stand init”을 실행하면 돼요. 그래도 안 되면 데이터베이스를 백업으로 되돌리세요.",
+        "이 데이터베이스의 함수나 권한, 계정이 만들 때와 달라요. 소유자가 “juice-maker stand init”을 실행하면 돼요. 그래도 안 되면 데이터베이스를 백업으로 되돌리세요.",
         "functions, rights or logins in this database are not those it was made with. Have the owner run “juice-maker stand init”; where that does not help, restore a backup of the database."
       )
     case .damaged(.fault(let fault)):
@@ -246,7 +246,7 @@ extension Words {
       )
     case .noLogin(let stand):
       say(
-        "“\(stand.visible())”: 로그인이 있는 매장이 아니에요. “juice-maker stand list”에서 어느 매장에 로그인이 있는지 확인하세요.",
+        "“\(stand.visible())”: 계정이 있는 매장이 아니에요. “juice-maker stand list”에서 어느 매장에 계정이 있는지 확인하세요.",
         "There is no stand “\(stand.visible())” that has a login to take away. “juice-maker stand list” shows which have one."
       )
     }
