@@ -123,7 +123,7 @@ extension CommandInfo {
       if word.isNegativeNumber { throw negative(word, call, after: words.last) }
       let bare = String(name.drop { $0 == "-" })
       let next = value ?? rest.first.flatMap { $0.hasPrefix("-") ? nil : $0 }
-      let takesCount = positionals.dropFirst(words.count - 1).first?.isRepeating ?? true
+      let takesCount = positionals.dropFirst(max(0, words.count - 1)).first?.isRepeating ?? true
       let meant =
         (takesCount ? counted(bare, next, of: words.last) : nil)
         ?? self.call(call.path, withPlaced: name, next, in: call.arguments)
