@@ -187,7 +187,11 @@ final class StyleTable {
     let place = own ?? ground?.row
     let tone = own == nil ? style.attributes(isPlain: isPlain, onOwnGround: place == nil) : 0
     guard let place else { return CellLook(attributes: tone) }
-    if isPlain { return CellLook(attributes: place.plain | tone) }
+    if isPlain {
+      // A chip does not interrupt the selection.
+      let selection = own != nil && ground == .selected ? cn_reverse : 0
+      return CellLook(attributes: place.plain | tone | selection)
+    }
     let shades = look == .dark ? place.dark : place.light
     return CellLook(
       attributes: place.attributes | tone, pair: pair(shades.text(style), on: shades.ground))

@@ -75,7 +75,7 @@ import TimeTesting
       #expect(all.contains(word) && all.contains("환불") == (payments != .unpaid))
       for _ in 1...3 { try await till.press(.right) }
       till.expect("[주문 취소]")
-      #expect(row() == all)
+      #expect(row()?.split(separator: " ") == all.split(separator: " "))
     }
   }
 
@@ -106,7 +106,7 @@ import TimeTesting
       _ = try await till.maker.store.apply(.stage(id, .made))
       _ = try await till.maker.store.apply(.pay(id, "card"))
       try await till.type("o")
-      till.expect("1  Mango", " Ready ", "1  payment · Card")
+      till.expect("1  Mango", "Ready", "1  payment · Card")
       till.expectNo("stage · Ready")
       try await till.press(.left)
       till.expect("[bill]")
@@ -121,11 +121,11 @@ import TimeTesting
   @Test func `the details of an order have every stage with its time`() async throws {
     try await Rig.run(.en, menu: .queuedWithPrices) { till in
       let id = Order.ID()
-      _ = try await till.maker.order([("mango", 1)], id: id, payments: .unpaid)
+      _ = try await till.maker.order([("mango", 1)], id: id, payments: "card")
       _ = try await till.maker.store.apply(.stage(id, .made))
       _ = try await till.maker.store.apply(.stage(id, .collected))
       try await till.type("o")
-      till.expect(" Collected ")
+      till.expect("Collected")
       try await till.press(.enter)
       for stage in ["○ To make 12:00", "✓ Ready 12:00", "● Collected 12:00"] {
         till.expect(stage)
@@ -189,7 +189,7 @@ import TimeTesting
     _ = try await store.apply(.open(["mango": 90]))
     try await Rig.run(.en, menu: .queuedWithPrices, store: store) { till in
       let id = Order.ID()
-      _ = try await till.maker.order([("mango", 1)], id: id, payments: .unpaid)
+      _ = try await till.maker.order([("mango", 1)], id: id, payments: "card")
       for step in 1...450 {
         _ = try await store.apply(
           step.isMultiple(of: 2) ? .back(id, from: .made) : .stage(id, .made))
@@ -197,7 +197,7 @@ import TimeTesting
       _ = try await store.apply(.restock(["mango": 1]))
       try await till.type("o")
       #expect(till.terminal.text[22].hasSuffix(" 454"))
-      till.expect(" To make ")
+      till.expect("To make")
       try await till.press(.down)
       #expect(till.terminal.text[22].hasSuffix(" 3"))
       try await till.press(.end)
@@ -217,10 +217,10 @@ import TimeTesting
     try await Rig.run(.en, menu: menu, store: store) { till in
       try await till.type("o")
       #expect(till.terminal.text[22].hasSuffix(" 451"))
-      for _ in 1...18 { try await till.press(.pageDown) }
-      #expect(till.terminal.text[22].hasSuffix(" 253"))
+      for _ in 1...20 { try await till.press(.pageDown) }
+      #expect(till.terminal.text[22].hasSuffix(" 251"))
       try await till.press(.up)
-      #expect(till.terminal.text[22].hasSuffix(" 254"))
+      #expect(till.terminal.text[22].hasSuffix(" 252"))
       try await till.press(.end)
       #expect(till.terminal.text[22].hasSuffix(" 1"))
       till.expect("opening")

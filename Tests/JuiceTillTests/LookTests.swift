@@ -63,6 +63,19 @@ import Testing
     }
   }
 
+  @Test func `a list selects a whole row, and has states as chips`() async throws {
+    let store = try await SampleJournal.ofQueue().store()
+    try await Rig.run(.en, menu: .queuedWithPrices, store: store, look: .dark) { till in
+      try await till.type("o")
+      for x in [1, 40, 78] { #expect(till.terminal.has(.selected, at: Point(x: x, y: 4))) }
+      for (text, style) in [("Unpaid", Style.bad), ("Collected", .quiet), ("voided", .takenBack)] {
+        let place = try #require(till.place(of: " \(text) "))
+        #expect(till.terminal.has(style, at: place))
+      }
+      #expect(till.terminal.has(.selected, at: try #require(till.place(of: "everything"))))
+    }
+  }
+
   /// Both have the same text: layouts do not depend on the look.
   @Test func `the looks differ in no column`() async throws {
     var texts: [String] = []

@@ -71,7 +71,7 @@ import Testing
 
   @Test func `an unpaid order is paid`() async throws {
     try await run { till, id in
-      till.expect("Unpaid ₩5,500")
+      till.expect("Unpaid", "₩5,500")
       try await till.type("$")
       till.expect("Order 1 · ₩5,500 · Unpaid")
       till.expectNo("3  Unpaid")

@@ -152,7 +152,7 @@ import Testing
       @MainActor func edit(_ label: String, erasing old: String, _ text: String) async throws {
         try await till.press(.enter)
         let lines = till.terminal.text
-        let line = try #require(lines.first { $0.contains(label) })
+        let line = try #require(lines.last { $0.contains(label) })
         let key = try #require(line.split(whereSeparator: { " │".contains($0) }).first)
         try await till.type(String(key))
         for _ in old { try await till.press(.backspace) }

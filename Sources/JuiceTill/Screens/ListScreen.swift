@@ -35,7 +35,7 @@ extension ListScreen {
   var tabs: ListView.Tabs? { nil }
   func heading(columns: Int) -> String { "" }
   func form(in size: Size) -> ListView.Form { ListView.Form() }
-  func details() -> ListView.Details? { hasDetails ? ListView.Details() : nil }
+  func details() -> ListView.Details? { nil }
   /// The place of the selection, or the number of lines below.
   func position(below: Int) -> String {
     guard let selectedIndex else { return below > 0 ? context.words.moreBelow(below) : "" }
@@ -99,7 +99,6 @@ extension ListScreen {
       scroll: lines.isEmpty ? nil : top..<lines.count, details: details()
     ).panes(title, in: size)
   }
-
 }
 
 extension ListView {

@@ -32,9 +32,6 @@ struct ListView: @MainActor View {
     /// Text at the right end; `text` is cut before it.
     var end = ""
     var isHeading = false
-    /// The columns of the text that `paint` colours.
-    var bar = 0..<0
-    var paint: Paint?
     /// Replace the text in a list with columns.
     var cells: [Cell] = []
 
@@ -62,6 +59,10 @@ struct ListView: @MainActor View {
         as [TextWidth.Alignment]
       let gap = size.columns < 60 ? 1 : 2
       var table = Table(alignments, narrowing: narrowing, gap: gap)
+      // A column without texts has no heading.
+      let headings = headings.enumerated().map { column, heading in
+        lines.contains { !($0.cells.dropFirst(column).first?.text ?? "").isEmpty } ? heading : ""
+      }
       if !headings.isEmpty { table.add(headings) }
       for line in lines where !line.cells.isEmpty { table.add(line.cells.map(\.text)) }
       let whole = ListView.room(in: size)
@@ -104,7 +105,7 @@ struct ListView: @MainActor View {
     }
   }
 
-  /// All about the selected line.
+  /// All about the selected line. A sign in the title stands for rows that don't fit.
   struct Details: Hashable {
     var title = ""
     /// A row without a name continues the one above.
@@ -116,7 +117,6 @@ struct ListView: @MainActor View {
 
     fileprivate func draw(on canvas: Canvas) {
       let card = canvas.card(Rect(canvas.size), .panel)
-      card.head(title, "", .heading)
       let size = card.size
       let names = rows.map { TextWidth.columns(of: $0.name) }.max() ?? 0
       let count = size.columns < 100 ? 1 : 2
@@ -127,11 +127,11 @@ struct ListView: @MainActor View {
         }
       }
       let high = size.rows - 2
+      card.head(title, lines.count > high * count ? "…" : "", .heading)
       for (index, line) in lines.prefix(high * count).enumerated() {
         let (x, y) = (2 + index / high * width, 1 + index % high)
-        let isCut = index == high * count - 1 && lines.count > index + 1
         card.write(line.name, x: x, y: y, .second)
-        card.write(isCut ? "…" : line.value, x: x + names + 2, y: y, width: width - names - 2)
+        card.write(line.value, x: x + names + 2, y: y, width: width - names - 2)
       }
     }
   }
@@ -175,7 +175,7 @@ struct ListView: @MainActor View {
   let position: String
   /// The index of the first line, up to the number of all lines; `nil` without a scroll bar.
   var scroll: Range<Int>?
-  /// `nil` for a list that has none.
+  /// `nil` without a selection.
   var details: Details?
 
   /// Title, heading, a blank row or column headings, position, hints.
@@ -187,19 +187,19 @@ struct ListView: @MainActor View {
   /// The window from which the details stand beside the lines, and the height from which they stand below them.
   private static let (wide, high) = (150, 24)
 
-  static let margin = left + 1
+  static let margin = left + 2
 
   static func rows(in size: Size, hasDetails: Bool = false) -> Int {
     let rows = max(1, size.rows - otherRows)
     let details = hasDetails ? detailsFrame(in: size) : nil
-    return details.map { $0.x > 1 ? rows : rows - $0.height } ?? rows
+    return details.map { $0.x > 1 ? rows : rows - $0.height - 1 } ?? rows
   }
 
   static func room(in size: Size) -> Int { size.columns - margin }
 
   private static func detailsFrame(in size: Size) -> Rect? {
     if size.columns >= wide {
-      let x = left + readable + 3
+      let x = left + readable + 4
       return Rect(x: x, y: top, width: size.columns - x - 1, height: size.rows - otherRows)
     }
     guard size.rows >= high else { return nil }
@@ -231,10 +231,12 @@ struct ListView: @MainActor View {
 
   func draw(on canvas: Canvas) {
     let size = canvas.size
-    let bar = canvas.card(Rect(x: 0, y: 1, width: size.columns, height: 1), .panel)
-    bar.write(heading, x: 1, y: 0, .heading, width: size.columns - 2)
-    for (index, text, x) in tabs?.places(in: Self.tabColumns(heading, in: size)) ?? [] {
-      bar.tab(text, x: x, y: 0, isSelected: index == tabs?.selected)
+    if !heading.isEmpty || tabs != nil {
+      let bar = canvas.card(Rect(x: 0, y: 1, width: size.columns, height: 1), .panel)
+      bar.write(heading, x: 1, y: 0, .heading, width: size.columns - 2)
+      for (index, text, x) in tabs?.places(in: Self.tabColumns(heading, in: size)) ?? [] {
+        bar.tab(text, x: x, y: 0, isSelected: index == tabs?.selected)
+      }
     }
     columns.draw(columns.headings.map { Cell($0, .second) }, y: 2, on: canvas)
     let width = drawLines(on: canvas)
@@ -252,7 +254,7 @@ struct ListView: @MainActor View {
     for (index, line) in lines.enumerated() {
       draw(line, y: Self.top + index, room: room, isSelected: index == selected, on: canvas)
     }
-    return Self.left + room
+    return Self.left + room + 1
   }
 
   private var columnsWidth: Int {
@@ -265,17 +267,12 @@ struct ListView: @MainActor View {
   }
 
   private func draw(_ line: Line, y: Int, room: Int, isSelected: Bool, on canvas: Canvas) {
-    let row = isSelected ? canvas.selectedRow(y: y, end: Self.left + room) : canvas
+    let row = isSelected ? canvas.selectedRow(y: y, end: Self.left + room + 1) : canvas
     if !line.cells.isEmpty { return columns.draw(line.cells, y: y, on: row) }
     let style: Style = line.isHeading ? .heading : .normal
     let endWidth = line.end.isEmpty ? 0 : TextWidth.columns(of: line.end) + 2
     row.write(line.text, x: Self.left, y: y, style, width: room - endWidth)
     row.right(line.end, end: Self.left + room, y: y, style)
-    // Reversed, a bar would have the colour of the background.
-    if !isSelected {
-      row.tint(
-        line.paint, x: Self.left + line.bar.lowerBound, y: y, width: line.bar.count, style)
-    }
   }
 
   /// A bar at the right of the lines, if there are more than these.

@@ -133,7 +133,7 @@ final class OpenBillsController: LoadingScreen, ListScreen {
 
   func form(in size: Size) -> ListView.Form {
     ListView.Form(
-      trailing: [4, 5], flexible: 1, narrowing: [(1, 16), (3, 8), (2, 0), (1, 8), (3, 0), (0, 8)])
+      trailing: [4, 5], flexible: 1, narrowing: [(1, 16), (0, 12), (2, 0), (1, 8), (0, 8)])
   }
 
   func lines(in size: Size) -> [ListView.Line] {
@@ -157,7 +157,7 @@ final class OpenBillsController: LoadingScreen, ListScreen {
   }
 
   func details() -> ListView.Details? {
-    guard let bill = selectedBill else { return ListView.Details() }
+    guard let bill = selectedBill else { return nil }
     let (wording, aside) = (context.wording.quoting(bill.aside), bill.aside)
     return wording.details(
       of: aside.lines, aside.total,

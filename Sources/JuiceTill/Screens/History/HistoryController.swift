@@ -41,20 +41,21 @@ final class HistoryController: LoadingScreen {
   var bindings: [KeyBinding] { filter.search == nil ? listBindings : searchBindings }
 
   private var listBindings: [KeyBinding] {
-    moveBindings(hasLetters: true) + [
+    [
       detailsBinding,
+      payBinding { [self] in perform(.askHowPaid) },
+      KeyBinding(.refund, hinted: true) { [self] _ in perform(.refund) },
+      KeyBinding(.void, hinted: true) { [self] _ in perform(.askToVoid) },
+      KeyBinding(.receipt, hinted: context.state.hasPrinter) { [self] _ in
+        perform(.printReceipt)
+      },
       KeyBinding(.searchHistory, hinted: true) { [self] _ in search(for: "") },
       // A digit starts a search for an order's number, and is its first digit.
       KeyBinding(.searchHistory, "1-9", isListed: false) { [self] key in
         search(for: "\(key.digit ?? 0)")
       },
-      KeyBinding(.void, hinted: true) { [self] _ in perform(.askToVoid) },
-      payBinding { [self] in perform(.askHowPaid) },
-      KeyBinding(.refund, hinted: true) { [self] _ in perform(.refund) },
-      KeyBinding(.receipt, hinted: context.state.hasPrinter) { [self] _ in
-        perform(.printReceipt)
-      },
-      .close(self, "Esc | q o", context),
+    ] + moveBindings(hasLetters: true) + [
+      .close(self, "Esc | q o", context)
     ]
   }
 
@@ -274,7 +275,7 @@ final class HistoryController: LoadingScreen {
     var lines = [ListView.Line(text: emptyLine)]
     var selected: Int?
     var position = ""
-    var details = ListView.Details()
+    var details: ListView.Details?
     if let shown, let page = page(of: shown, rows: rows) {
       let index = shown.index(nearest: anchor)
       lines = page.lines(of: shown, wording, columns: size.columns, now: now)

@@ -21,14 +21,14 @@ extension JournalPage {
         ListView.Line(text: wording.words.heading(day, now: now), isHeading: true)
       case .entry(let index):
         ListView.Line(
-          cells: shown.cells(of: shown.entries[index], wording, isNarrow: columns < 60))
+          cells: shown.cells(of: shown.entries[index], wording, columns: columns))
       }
     }
   }
 }
 
 extension JournalWindow {
-  fileprivate func cells(of entry: JournalEntry, _ wording: Wording, isNarrow: Bool)
+  fileprivate func cells(of entry: JournalEntry, _ wording: Wording, columns: Int)
     -> [ListView.Cell]
   {
     let words = wording.words
@@ -36,11 +36,11 @@ extension JournalWindow {
     // Orders have a number, and drawer entries begin with their kind.
     let kind =
       isOrder && entry.number != nil || entry.kind == .drawer ? [] : [words.name(of: entry.kind)]
-    let state = state(of: entry, wording, isNarrow: isNarrow)
+    let state = state(of: entry, wording, isNarrow: columns < 60)
     let content = (kind + [wording.content(inColumnsOf: entry)]).joined(separator: " · ")
     let record = isOrder ? records[entry.id] : nil
     let amount =
-      record.map { wording.amount(of: $0, isShort: true) }
+      record.map { wording.amount(of: $0, isShort: columns < 100) }
       ?? (isRefund(entry) ? entry.total?.text ?? "" : wording.amount(of: entry))
     let tone: Style = state.style == .takenBack ? .second : isOrder ? .heading : .normal
     return [
@@ -80,16 +80,22 @@ extension JournalWindow {
     let words = wording.words
     let rows = wording.details(
       of: entry, in: record(of: entry), undone: undone[entry.seq]?.at, now: now)
-    // The title has the time and the person, the position has the entry.
+    // The title has the time and the person.
     let others = [words.time, words.by, words.id]
+    // Their row has the sum, and few look for the rest.
+    let last = entry.kind.isOfOrder ? [words.total, words.cupCost, words.stockColumn] : []
+    var shown: [(group: String, row: ListView.Details.Row)] = []
+    for (name, value) in rows {
+      let group = name.isEmpty ? shown.last?.group ?? "" : name
+      shown.append((group, ListView.Details.Row(name: name, value: value)))
+    }
     return ListView.Details(
       title: [
         wording.kindAndNumber(of: entry), Timestamp.clock(entry.at),
         entry.by.map(words.name), entry.by?.till,
       ].compactMap(\.self).joined(separator: " · ").printable,
-      rows: rows.filter { !others.contains($0.name) }.map {
-        ListView.Details.Row(name: $0.name, value: $0.value)
-      })
+      rows: shown.filter { !(others + last).contains($0.group) }.map(\.row)
+        + shown.filter { last.contains($0.group) }.map(\.row))
   }
 }
 

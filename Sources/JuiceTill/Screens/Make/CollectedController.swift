@@ -65,7 +65,7 @@ final class CollectedController: QueueScreen, ListScreen {
   func form(in size: Size) -> ListView.Form { .history }
 
   func details() -> ListView.Details? {
-    guard let queued = list.selected else { return ListView.Details() }
+    guard let queued = list.selected else { return nil }
     let wording = context.wording
     return wording.details(
       of: queued.order.lines, queued.order.total,

@@ -59,7 +59,6 @@ final class MenuController: ListScreen {
           if let entry { editing.edit(entry) }
         },
         KeyBinding(.addEntry, hinted: true) { [self] _ in editing.add(to: part) },
-        .turn(.menuPart) { [self] in turn(by: $0) },
         KeyBinding(.searchMenu, hinted: true) { [self] _ in search(for: "") },
         KeyBinding(.hideJuice, hinted: part == .juices) { [self] _ in
           if let entry { editing.toggleHidden(entry) }
@@ -70,6 +69,7 @@ final class MenuController: ListScreen {
         KeyBinding(.moveEntry, hinted: true, hintLabel: "< >") {
           [self] in if let entry { editing.move(entry, by: ["<", "K"].contains($0) ? -1 : 1) }
         },
+        .turn(.menuPart) { [self] in turn(by: $0) },
         .close(self, "Esc | q M", context),
       ] + movingKeys()
     let ofLists: [KeyAction] = [.addEntry, .hideJuice, .removeEntry, .moveEntry]
@@ -197,10 +197,8 @@ extension Wording {
     case .juices:
       ListView.Form(
         headings: [
-          "", labels(.name), menu.currency == nil ? "" : labels(.price),
-          menu.hasCosts ? words.cupCost : "",
-          menu.hasCosts && menu.currency != nil ? words.margin : "", labels(.recipe),
-          menu.groups.isEmpty ? "" : words.name(of: .options), "",
+          "", labels(.name), labels(.price), words.cupCost, words.margin, labels(.recipe),
+          words.name(of: .options), "",
         ], trailing: [2, 3, 4],
         narrowing: [(5, 20), (6, 0), (5, 10), (1, 16), (5, 0), (1, 10), (3, 0), (4, 0)])
     case .ingredients:
