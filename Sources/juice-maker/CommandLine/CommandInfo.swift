@@ -90,6 +90,9 @@ extension CommandInfo.Argument {
 
   var name: String { spellings.first ?? "" }
 
+  /// `true` for `<juice[=cups]>`, `false` for `<ingredient=n>`.
+  var isCountOptional: Bool { valueName?.contains("[=") ?? false }
+
   /// `--store <path>` or `<juice[=cups]>...`.
   var synopsis: String { single + (kind == .positional && isRepeating ? "..." : "") }
 

@@ -101,6 +101,8 @@ extension CommandInfo {
     -> String?
   {
     let bare = option.drop { $0 == "-" }.lowercased()
+    // A refund is of cups.
+    if commandName == "refund", bare == "amount" { return nil }
     let files: Set = ["to", "output", "out", "file", "path", "dest", "destination", "from"]
     let known: Set = ["order", "juice", "juices", "ingredient", "item", "amount", "id", "name"]
     let takesFile = ["backup", "import", "restore", "check"].contains(commandName)

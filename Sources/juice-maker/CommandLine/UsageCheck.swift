@@ -89,7 +89,11 @@ extension CommandInfo {
 
   /// `mango=1` for `waste mango`, without words that are no count: `waste mango=1 rotten`.
   private func counted(_ arguments: [String]) -> [String] {
-    guard positionals.contains(where: { $0.isRepeating && $0.synopsis.contains("=n") }) else {
+    guard
+      positionals.contains(where: {
+        $0.isRepeating && $0.synopsis.contains("=") && !$0.isCountOptional
+      })
+    else {
       return arguments
     }
     let words = arguments.prefix { !$0.hasPrefix("-") }
