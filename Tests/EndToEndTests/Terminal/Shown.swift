@@ -12,12 +12,8 @@ struct Shown: Equatable, Sendable {
 
   func contains(_ text: String) -> Bool { lines.contains { $0.contains(text) } }
 
-  /// Returns `true` if a text stands alone in a line of a frame.
-  func hasFramed(_ text: String) -> Bool {
-    lines.contains { line in
-      line.split(separator: "│").contains { $0.trimmingCharacters(in: .whitespaces) == text }
-    }
-  }
+  /// Returns `true` if a dialog has this title.
+  func hasDialog(_ title: String) -> Bool { contains("┌ \(title) ") }
 
   func count(of part: String) -> Int { text.ranges(of: part).count }
 

@@ -85,10 +85,10 @@ extension TmuxTerminal {
   func settle(_ place: SourceLocation = #_sourceLocation) async throws -> Shown {
     // A key right after an unmarked paste counts as part of it.
     try await Task.sleep(for: .milliseconds(150))
-    try await press("?", until: "help", place) { $0.hasFramed(words.help) }
+    try await press("?", until: "help", place) { $0.hasDialog(words.help) }
     // A late alert covers the help and takes the key.
-    try await press("Escape", until: "no help", place) { !$0.hasFramed(words.help) }
-    return try await wait("no help", place) { !$0.hasFramed(words.help) }
+    try await press("Escape", until: "no help", place) { !$0.hasDialog(words.help) }
+    return try await wait("no help", place) { !$0.hasDialog(words.help) }
   }
 
   /// Presses a key, and retries if an unfinished escape sequence has swallowed it.
