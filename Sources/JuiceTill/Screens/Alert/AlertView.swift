@@ -224,8 +224,9 @@ struct AlertView: @MainActor PopupView {
     }
     let tone: Style = row.isUsedUp ? .unavailable : .normal
     line.write(row.text, x: start, y: y, tone, width: width - 2 - start)
-    for (index, paint) in row.paints.enumerated() {
-      line.tint(paint, x: start + 1 + 3 * index, y: y, width: 2)
+    for (swatch, paint) in zip(row.text.ranges(of: "██"), row.paints) {
+      let before = TextWidth.columns(of: String(row.text[..<swatch.lowerBound]))
+      line.tint(paint, x: start + before, y: y, width: 2)
     }
     line.right(row.amount, end: width - Self.left, y: y, .second)
   }

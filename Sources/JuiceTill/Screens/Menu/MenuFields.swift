@@ -5,7 +5,7 @@ internal import JuiceWords
 
 extension MenuEditing {
   private typealias Step = @MainActor () -> Void
-  private typealias Field = (label: String, value: String, edit: Step)
+  private typealias Field = (label: String, value: String, paints: [Paint], edit: Step)
 
   /// Edits an entry. A single field is edited without a list.
   func edit(_ entry: MenuEntry) {
@@ -32,7 +32,9 @@ extension MenuEditing {
         kind: .choice(selected: selected) { index in if let index { fields[index].edit() } },
         message: wording.name(of: entry), style: .title,
         rows: zip(fields, labels).enumerated().map { index, row in
-          AlertView.Row(key: AlertView.Row.key(index), text: "\(row.1)  \(row.0.value)")
+          AlertView.Row(
+            key: AlertView.Row.key(index), text: "\(row.1)  \(row.0.value)",
+            paints: row.0.paints)
         }, hints: .keys(enter: words.changeHint, escape: words.key(.close).hint))
     }
   }
@@ -43,10 +45,13 @@ extension MenuEditing {
   {
     var fields: [Field] = []
     func add(
-      _ label: String, _ value: String?, _ edit: @escaping @MainActor (@escaping Step) -> Void
+      _ label: String, _ value: String?, paints: [Paint] = [],
+      _ edit: @escaping @MainActor (@escaping Step) -> Void
     ) {
       let index = fields.count
-      fields.append((label, value ?? words.nothingSet, { edit { back(index) } }))
+      let swatch = paints.isEmpty ? "" : "██ "
+      fields.append(
+        (label, swatch + (value ?? words.nothingSet), paints, { edit { back(index) } }))
     }
     // Names and prices come first, because they change most often. Short names come last.
     let shown = menu.fields(of: entry).filter(\.isOnScreen)
@@ -61,12 +66,13 @@ extension MenuEditing {
       let question: @MainActor (Words) -> String = { [self] _ in heading(key, of: entry) }
       func addTyped<Value>(
         _ place: MenuPlace<Menu, Value>, text: (Value) -> String,
-        swatches: [(text: String, paint: Paint)] = [],
+        paint: (Value) -> Paint? = { _ in nil }, swatches: [(text: String, paint: Paint)] = [],
         read: @escaping @MainActor (String) -> Value?,
         problem: @escaping @MainActor (String) -> MenuProblem.Kind
       ) {
         let start = place.get(menu).map(text)
-        add(label, start) { [self] back in
+        let paints = [place.get(menu).flatMap(paint)].compactMap(\.self)
+        add(label, start, paints: paints) { [self] back in
           ask(
             { question($0) }, start ?? "", replaces: true, swatches: swatches,
             refusal: { problem($0.trimmed) },
@@ -174,7 +180,7 @@ extension MenuEditing {
         }
       case .color(let place):
         addTyped(
-          place, text: wording.name,
+          place, text: wording.name, paint: { Paint($0) },
           swatches: Color.Named.allCases.map { (words.name(of: $0), Paint(.named($0))) },
           read: Color.init(typed:), problem: MenuProblem.Kind.unknownColor)
       case .flag(let place):
