@@ -11,7 +11,7 @@ extension TerminalTests {
       if PictureTests.isRecording { try await record(scene, language, to: file) }
       let writings = try Cast.writings(in: String(contentsOf: file, encoding: .utf8))
       try #require(writings.count == scene.steps.count + 1)
-      try await StandDay().openTill(for: scene, language) { till in
+      try await StandDay().openTill(for: scene, language, theme: "dark") { till in
         let player = try await Player(beside: till, of: file.lastPathComponent)
         try await player.play(writings[0])
         for (step, writing) in zip(scene.steps, writings.dropFirst()) {
@@ -24,7 +24,7 @@ extension TerminalTests {
     private func record(
       _ scene: Scene, _ language: TmuxTerminal.Language, to file: URL
     ) async throws {
-      try await StandDay().openTill(for: scene, language) { till in
+      try await StandDay().openTill(for: scene, language, theme: "dark") { till in
         let recorder = try await Recorder(of: till)
         // Redraws the whole screen. The till hid the cursor before the recording.
         try await till.press("C-l")

@@ -9,6 +9,8 @@ struct ColorScheme {
   static let light = ColorScheme(
     name: "light", ink: Color(0x1F2328), paper: Color(0xFFFFFF), border: "#d0d7de")
 
+  static let all = [dark, light]
+
   var background: String { paper.text }
   var foreground: String { ink.text }
 

@@ -9,39 +9,28 @@ extension TerminalTests {
 
     @Test(arguments: TmuxTerminal.Language.allCases)
     func `the pictures show what the till shows`(_ language: TmuxTerminal.Language) async throws {
+      let day = try await StandDay(busyWith: language)
       for scene in Scene.pictures {
-        try await StandDay().openTill(for: scene, language) { till in
-          for step in scene.steps { try await step.play(at: till) }
-          var pictures: [String: String] = [:]
-          // The last drawing may come late.
-          let isSame = try await till.comes(within: Self.isRecording ? .seconds(1) : patience) {
-            pictures = try await Self.pictures(of: scene, at: till)
-            return try !Self.isRecording && pictures.allSatisfy { try Self.text(of: $0) == $1 }
-          }
-          guard Self.isRecording else {
-            #expect(
-              isSame, "\(scene.name)-\(language) is not what the till shows: run `make pictures`")
-            return
-          }
-          for (name, text) in pictures {
-            try Data(text.utf8).write(to: Self.folder.appending(path: name))
+        for scheme in ColorScheme.all {
+          try await day.openTill(for: scene, language, theme: scheme.name) { till in
+            for step in scene.steps { try await step.play(at: till) }
+            let name = "\(scene.name)-\(language)-\(scheme.name).svg"
+            var picture = ""
+            // The last drawing may come late.
+            let isSame = try await till.comes(within: Self.isRecording ? .seconds(1) : patience) {
+              let captured = try await till.tmux("capture-pane", "-e", "-N", "-p")
+              let screen = try StyledScreen(captured, columns: scene.columns)
+              picture = SVG(screen: screen, scheme: scheme).text
+              return try !Self.isRecording && Self.text(of: name) == picture
+            }
+            if Self.isRecording {
+              try Data(picture.utf8).write(to: Self.folder.appending(path: name))
+            } else {
+              #expect(isSame, "\(name) is not what the till shows: run `make pictures`")
+            }
           }
         }
       }
-    }
-
-    private static func pictures(
-      of scene: Scene, at till: TmuxTerminal
-    ) async throws -> [String: String] {
-      let captured = try await till.tmux("capture-pane", "-e", "-N", "-p")
-      let screen = try StyledScreen(captured, columns: scene.columns)
-      return Dictionary(
-        uniqueKeysWithValues: [ColorScheme.dark, .light].map { scheme in
-          (
-            "\(scene.name)-\(till.language)-\(scheme.name).svg",
-            SVG(screen: screen, scheme: scheme).text
-          )
-        })
     }
 
     private static func text(of name: String) throws -> String {
@@ -60,7 +49,7 @@ extension TerminalTests {
       }.joined()
       let names =
         Scene.pictures.flatMap { scene in
-          ["dark", "light"].map { "\(scene.name)-\(language)-\($0).svg" }
+          ColorScheme.all.map { "\(scene.name)-\(language)-\($0.name).svg" }
         } + ["\(Scene.serving.name)-\(language).cast"]
       for name in names { #expect(shown.contains("pictures/\(name)"), "\(name)") }
     }

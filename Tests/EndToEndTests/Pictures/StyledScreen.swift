@@ -47,20 +47,16 @@ struct StyledScreen {
 extension StyledScreen.Style {
   /// Applies the text between `ESC [` and `m`.
   fileprivate mutating func apply(_ code: String) throws {
-    let numbers = code.split(separator: ";").map { Int($0) ?? -1 }
-    if numbers.count == 3, numbers[1] == 5, numbers[2] >= 16 {
-      switch numbers[0] {
-      case 38:
-        ink = numbers[2]
-        return
-      case 48:
-        paper = numbers[2]
-        return
-      default: break
-      }
-    }
-    for number in numbers {
+    var numbers = code.split(separator: ";").map { Int($0) ?? -1 }[...]
+    while let number = numbers.popFirst() {
       switch number {
+      case 38 where numbers.first == 5, 48 where numbers.first == 5:
+        guard numbers.count > 1, numbers[numbers.startIndex + 1] >= 16 else {
+          throw StyledScreen.UnknownStyle(code: code)
+        }
+        let color = numbers[numbers.startIndex + 1]
+        numbers = numbers.dropFirst(2)
+        if number == 38 { ink = color } else { paper = color }
       case 0: self = Self()
       case 1: isBold = true
       case 2: isDim = true
