@@ -97,8 +97,6 @@ internal import JuiceText
     for row in y.map({ $0..<$0 + 1 }) ?? 0..<size.rows { line(" ", y: row, look) }
   }
 
-  public func rule(y: Int) { line(ascii ? "-" : "─", y: y, look(.normal)) }
-
   private func line(
     _ character: Unicode.Scalar, x: Int = 0, y: Int, width: Int = .max, _ look: CellLook
   ) {
@@ -111,8 +109,8 @@ internal import JuiceText
       window, Int32(origin.y + y), Int32(origin.x + x), &cell, Int32(room))
   }
 
-  /// Draws lines along the edges; `isHeavy` draws thick ones.
-  public func frame(_ style: Style = .normal, isHeavy: Bool = false) {
+  /// Draws lines along the edges; `isHeavy` draws thick ones. Views call `card` or `tile`.
+  func frame(_ style: Style = .normal, isHeavy: Bool = false) {
     guard size.columns >= 2, size.rows >= 2 else { return }
     let lines = isHeavy ? "┃━┏┓┗┛" : "│─┌┐└┘"
     let signs = Array((ascii ? ASCIIText.approximation(of: lines) : lines).unicodeScalars)

@@ -1,7 +1,8 @@
-import JuiceTerminal
 import JuiceText
 import TerminalTesting
 import Testing
+
+@testable import JuiceTerminal
 
 private struct Drawing: @MainActor View {
   struct Text: Hashable {
