@@ -109,3 +109,8 @@ extension Screen {
   func prepare() {}
   func add(_ remark: String) -> Bool { false }
 }
+
+extension Size {
+  /// The lines between the title and the hints, for `Screen.pieces`.
+  var lines: [Rect] { (1..<rows - 1).map { Rect(x: 0, y: $0, width: columns, height: 1) } }
+}

@@ -36,6 +36,8 @@ final class CountController: Screen {
     ]
   }
 
+  var pieces: [Rect] { context.state.size.lines }
+
   func clicked(_ point: Point) {
     if let row = view.row(at: point, in: context.state.size) { move(by: row - count.selected) }
   }

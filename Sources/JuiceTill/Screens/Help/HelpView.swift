@@ -77,9 +77,10 @@ struct HelpView: @MainActor PopupView {
     let width = max(Self.width(columns), TextWidth.columns(of: title), hints.width, 24) + 4
     let height = capacity + 2 * gap + Self.others
     // A narrow strip beside it would show parts of words.
+    let isHigh = size.rows - height < 6
     return Rect(size).centered(
-      width: size.columns - width < 16 ? size.columns : width,
-      height: size.rows - height < 6 ? size.rows : height)
+      width: isHigh || size.columns - width < 16 ? size.columns : width,
+      height: isHigh ? size.rows : height)
   }
 
   func cursor(in size: Size) -> Point? { Point(x: 2, y: 0) }

@@ -180,7 +180,14 @@ struct OptionsView: @MainActor PopupView {
     for piece in pieces where (top..<top + room).contains(piece.row) {
       let y = firstRow + piece.row - top
       var x = Self.margin / 2 + piece.x
-      if !piece.key.isEmpty { x = canvas.key(piece.key, x: x, y: y) + 1 }
+      let isChosen = piece.style == .chosen
+      if isChosen {
+        let width = Self.keyWidth(piece.key) + TextWidth.columns(of: piece.text)
+        _ = canvas.card(Rect(x: x, y: y, width: width, height: 1), .chosen)
+      }
+      if !piece.key.isEmpty {
+        x = canvas.chip(piece.key, x: x, y: y, isChosen ? .titleButton : .key) + 1
+      }
       canvas.write(piece.text, x: x, y: y, piece.style, width: columns - 2 - x)
     }
     let end = columns - 2

@@ -107,6 +107,8 @@ final class RestockController: Screen {
     }
   }
 
+  var pieces: [Rect] { context.state.size.lines }
+
   func button(at point: Point) -> Rect? {
     let layout = layout
     return tab(at: point)?.frame ?? [layout.save, layout.cancel].first { $0.contains(point) }
