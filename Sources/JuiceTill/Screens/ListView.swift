@@ -207,13 +207,18 @@ struct ListView: @MainActor View {
     return Rect(x: 1, y: size.rows - 2 - height, width: size.columns - 2, height: height)
   }
 
-  /// See `Screen.pieces`.
+  /// The rows of the lines, and those of the details: see `Screen.pieces`.
   static func pieces(in size: Size, hasDetails: Bool) -> [Rect] {
-    let details = hasDetails ? detailsFrame(in: size) : nil
-    let width = details.map { $0.x > 1 ? $0.x - 1 : size.columns } ?? size.columns
-    let rows = top - 2..<top + rows(in: size, hasDetails: hasDetails)
-    return ([details] + rows.map { Rect(x: 0, y: $0, width: width, height: 1) })
-      .compactMap(\.self)
+    let whole = Rect(x: 0, y: 1, width: size.columns, height: size.rows - 2)
+    var parts = [whole]
+    if hasDetails, let details = detailsFrame(in: size), details.x > 1 {
+      parts = [Rect(x: 0, y: 1, width: details.x, height: whole.height), details]
+    }
+    return parts.flatMap { part in
+      (part.y..<part.y + part.height).map {
+        Rect(x: part.x, y: $0, width: part.width, height: 1)
+      }
+    }
   }
 
   /// Returns the index of the tab at a point.

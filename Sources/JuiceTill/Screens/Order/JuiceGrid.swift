@@ -60,9 +60,10 @@ struct JuiceGrid: Hashable {
   /// - Parameters:
   ///   - items: the juices shown.
   ///   - cards: the forms, the roomiest first.
-  init(tiles items: [OrderLayout.Item], _ cards: [JuiceCard], in area: Rect) {
+  ///   - fewest: the fewest columns of tiles with a strip: a few tiles then fill the width, not only one column.
+  init(tiles items: [OrderLayout.Item], _ cards: [JuiceCard], in area: Rect, fewest: Int = 1) {
     let juices = items.count
-    let (card, count) = Self.tiles(items, cards, in: area)
+    let (card, count) = Self.tiles(items, cards, in: area, fewest: fewest)
     let width = min(area.width / count, max(card.widest, Self.tileWidth(items, card)))
     self.init(
       card: card, area: area,
@@ -74,7 +75,7 @@ struct JuiceGrid: Hashable {
   ///
   /// Tiles with a strip take the most even shape of those that fit.
   private static func tiles(
-    _ items: [OrderLayout.Item], _ cards: [JuiceCard], in area: Rect
+    _ items: [OrderLayout.Item], _ cards: [JuiceCard], in area: Rect, fewest: Int
   ) -> (JuiceCard, columns: Int) {
     func widest(_ card: JuiceCard) -> Int { tileWidth(items, card) }
     /// The width with names cut, if that is narrower.
@@ -91,7 +92,9 @@ struct JuiceGrid: Hashable {
     }
     func columns(_ card: JuiceCard, tile: Int) -> ClosedRange<Int> {
       let most = area.width < narrow ? 1 : max(1, min(mostColumns, area.width / tile))
-      let fewest = card.hasStrip ? 1 : min(most, area.width / max(widest(card), usualTile))
+      let fewest =
+        card.hasStrip
+        ? min(fewest, items.count, most) : min(most, area.width / max(widest(card), usualTile))
       return max(1, fewest)...most
     }
     // Cuts names only if no tile of two lines has room for them.

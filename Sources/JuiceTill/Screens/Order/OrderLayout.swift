@@ -152,7 +152,9 @@ struct OrderLayout: Hashable {
         ? JuiceCard.touched(hasPrices: content.hasPrices)
         : JuiceCard.tiles(hasPrices: content.hasPrices, showsAllCups: isAnchored)
       func tiled(_ area: Rect) -> JuiceGrid {
-        JuiceGrid(tiles: content.found ?? content.juices, cards, in: area)
+        JuiceGrid(
+          tiles: content.found ?? content.juices, cards, in: area,
+          fewest: content.found == nil ? 1 : area.width / JuiceCard.widest)
       }
       let whole = tiled(tiles)
       if content.isForCustomers, whole.pages > 1 {
