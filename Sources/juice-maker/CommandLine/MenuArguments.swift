@@ -281,7 +281,10 @@ extension UsageProblem {
     if path == ["menu", "move"], let first = menu.juices.first?.id {
       return suggestingPlace("--before \(first)")
     }
-    guard case .unknownOption(let option, nil, _) = self else { return self }
+    // `--note` may be a reason or a choice.
+    guard case .unknownOption(let option, let meant, _) = self,
+      meant == nil || path == ["order"] && meant?.hasPrefix("--reason ") == true
+    else { return self }
     let word = String(option.drop { $0 == "-" })
     if path == ["pay"], let way = menu.paymentWords.exact(word) {
       let words = arguments.map {

@@ -62,6 +62,13 @@ struct MenuSetCommand: AsyncParsableCommand {
     if settings.words.contains(where: { $0.word != nil }) {
       throw CommandProblem.usage(.unexpectedArgument(id), command: "juice-maker menu set")
     }
+    // `menu set mango=5000`
+    let sides = id.split(separator: "=", maxSplits: 1).map(String.init)
+    if all.isEmpty, sides.count == 2 {
+      throw CommandProblem.usage(
+        .unexpectedArgument(id, meant: "menu set \(sides[0]) --price \(sides[1])"),
+        command: "juice-maker menu set")
+    }
     try check(all, of: fields.map(\.key))
     try options.changeMenu(as: output.format, mayFree: first.othersFree) { menu in
       let entry = try kind.entry(id, on: menu)
