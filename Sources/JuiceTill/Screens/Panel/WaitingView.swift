@@ -45,9 +45,11 @@ extension Waiting {
         let unpaid = row.isUnpaid ? words.unpaid + " " : ""
         let detail = unpaid + row.time.text(words)
         let left = room.columns - TextWidth.columns(of: row.number + detail) - 2
+        // A narrow row names a single cup without its count.
+        let list = wording.list(row.lines, to: left) { $1 == 1 ? $0 : words.toMake($0, cups: $1) }
         return SidePanel.Line(
-          text: "\(row.number) \(wording.list(row.lines, to: left, as: words.toMake))",
-          detail: detail)
+          text: "\(row.number) \(list)", detail: detail,
+          style: row.time.lateness == .fine ? .normal : .heading)
       }
       return SidePanel.cut(lines, of: part.count, to: rows)
     }
