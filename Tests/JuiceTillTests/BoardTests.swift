@@ -44,11 +44,11 @@ import Testing
       try await board.pass(.seconds(10))
       try await board.move(2, to: .made)
       try expectRecording(board.screen, "board-mark", "ko 80x24")
-      #expect(board.terminal.text[1].contains("┌"))
+      #expect(board.terminal.text[2].contains("┌"))
       #expect(board.sleep == .seconds(30))
       try await board.pass(.seconds(30))
       try expectRecording(board.screen, "board-mark-over", "ko 80x24")
-      #expect(!board.terminal.text[1].contains("┌"))
+      #expect(!board.terminal.text[2].contains("┌"))
       // The first number leaves after 10 minutes.
       #expect(board.sleep == .seconds(560))
       try await board.pass(.seconds(1000))
@@ -62,7 +62,7 @@ import Testing
       try await board.order(2)
       try await board.move(1, to: .made)
       @MainActor func isMarked() -> Bool {
-        (41..<80).contains { board.terminal.has(.heading, on: .good, at: Point(x: $0, y: 2)) }
+        (41..<80).contains { board.terminal.has(.heading, on: .good, at: Point(x: $0, y: 3)) }
       }
       #expect(isMarked())
       try await board.pass(.seconds(30))

@@ -193,7 +193,9 @@ final class BillController {
   }
 
   func takeNewestOff() {
-    if bill.removeNewest() == nil { context.notify(context.words.emptyBill) }
+    guard bill.removeNewest() == nil else { return }
+    let words = context.words
+    context.notify(context.isForCustomers ? words.howToOrder : words.emptyBill)
   }
 
   /// Removes ordered cups. Cups added since stay.

@@ -23,9 +23,10 @@ struct BoardView: @MainActor View {
     isNewestMarked = numbers.isNewestMarked(at: now)
     headingRows = size.rows < 30 ? 1 : 3
     width = (size.columns - 1) / 2
+    // A blank row keeps the newest number off the heading, which has the same ground.
+    let top = headingRows + (size.rows < 20 ? 0 : 1)
     // The panel's edges, and the row for news.
-    let room = Rect(
-      x: 1, y: headingRows, width: width - 2, height: size.rows - headingRows - 2)
+    let room = Rect(x: 1, y: top, width: width - 2, height: size.rows - top - 2)
     ready = BoardColumn(numbers.ready(at: now), in: room)
     preparing = BoardColumn(
       numbers.preparing, in: room, largest: ready.shown.isEmpty ? .max : ready.scale)

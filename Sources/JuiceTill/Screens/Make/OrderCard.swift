@@ -54,14 +54,17 @@ struct OrderCard: @MainActor View {
   private func drawHead(on card: Canvas) {
     let style: Style = isVoided ? .takenBack : queued.stage == .made ? .good : waiting.style
     let end = isVoided ? wording.words.voidedMark() : waiting.text(wording.words)
-    card.head("", end, style)
     let head = card.on(style)
+    head.head("", end, style)
     let room = card.size.columns - 4 - TextWidth.columns(of: end)
-    let numbers = numbers
-    let number =
-      numbers.first { TextWidth.columns(of: $0) + 2 <= room } ?? numbers.last ?? ""
-    let x = number.isEmpty ? 1 : head.write(" \(number) ", x: 1, y: 0, .heading)
     let name = wording.typedText(queued.order.facts, on: .card)?.printable ?? ""
+    let nameWidth = name.isEmpty ? 0 : Canvas.chipWidth(name)
+    let numbers = numbers
+    // A short number leaves the name whole. The date goes only if there is no room for it at all.
+    let number =
+      numbers.dropLast(date == nil ? 0 : 1).first { Canvas.chipWidth($0) + nameWidth <= room }
+      ?? numbers.first { Canvas.chipWidth($0) <= room } ?? numbers.last ?? ""
+    let x = number.isEmpty ? 1 : head.write(" \(number) ", x: 1, y: 0, .heading)
     guard !name.isEmpty, room - x > 3 else { return }
     head.write(" \(TextWidth.cut(name, to: room - x - 1)) ", x: x, y: 0, style)
   }

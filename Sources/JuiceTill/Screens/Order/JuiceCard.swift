@@ -22,6 +22,8 @@ struct JuiceCard: Hashable {
   /// Larger buttons are no easier to read. The width includes the gaps on either side.
   private(set) var (widest, highest) = (Self.widest, 9)
   static let widest = 32
+  /// The least width if several tiles stand side by side.
+  private(set) var narrowest = 0
 
   private init(_ lines: [Line], hasStrip: Bool, showsAllCups: Bool, gap: Int = 0) {
     (self.lines, self.hasStrip, self.showsAllCups) = (lines, hasStrip, showsAllCups)
@@ -61,7 +63,7 @@ struct JuiceCard: Hashable {
   static func touched(hasPrices: Bool) -> [JuiceCard] {
     tiles(hasPrices: hasPrices, showsAllCups: false).prefix(2).map {
       var card = $0
-      (card.widest, card.highest) = (44, 12)
+      (card.narrowest, card.widest, card.highest) = (17, 44, 12)
       return card
     }
   }

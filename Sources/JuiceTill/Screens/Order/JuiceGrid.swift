@@ -91,7 +91,8 @@ struct JuiceGrid: Hashable {
       return min(width * card.highest, card.height * card.widest)
     }
     func columns(_ card: JuiceCard, tile: Int) -> ClosedRange<Int> {
-      let most = area.width < narrow ? 1 : max(1, min(mostColumns, area.width / tile))
+      let most =
+        area.width < narrow ? 1 : max(1, min(mostColumns, area.width / max(tile, card.narrowest)))
       let fewest =
         card.hasStrip
         ? min(fewest, items.count, most) : min(most, area.width / max(widest(card), usualTile))

@@ -107,8 +107,7 @@ extension OrderController {
   private func sidePanel(_ order: Order?, _ wording: Wording) -> [Pane] {
     guard let panel = layout.panel, let below = layout.billPanel else { return [] }
     if showsToday { return [Pane(today.view(queue.waiting), panel)] }
-    let rowsBelow = layout.orderButton?.height ?? 0
-    return [Pane(BillView(order: order, wording: wording, rowsBelow: rowsBelow), below)]
+    return [Pane(BillView(order: order, wording: wording, rowsBelow: rowsBelowBill), below)]
       + [layout.queuePanel.map { Pane(WaitingPanel(waiting: queue.waiting, wording: wording), $0) }]
       .compactMap(\.self)
   }
@@ -126,10 +125,15 @@ extension OrderController {
       x: 0, y: status.y - free, width: status.width, height: status.height + free)
   }
 
+  /// The rows of the kiosk's button, with a blank one above in a high panel.
+  private var rowsBelowBill: Int {
+    layout.orderButton.map { $0.height > 3 ? $0.height + 1 : $0.height } ?? 0
+  }
+
   func billTarget(at point: Point) -> BillView.Target? {
     guard let panel = layout.billPanel, let order = bill.order else { return nil }
     return BillView(
-      order: order, wording: context.wording, rowsBelow: layout.orderButton?.height ?? 0
+      order: order, wording: context.wording, rowsBelow: rowsBelowBill
     ).target(at: point, in: panel)
   }
 
