@@ -118,7 +118,7 @@ private struct StartView: @MainActor View {
   let hint: String
 
   /// The columns around the text.
-  private static let margin = 6
+  private static let margin = 4
   /// Longer lines are hard to read.
   private static let widest = 72
 
@@ -132,8 +132,9 @@ private struct StartView: @MainActor View {
     let rows = lines.map { ($0, .heading) } + [("", .normal)] + hints.map { ($0, Style.second) }
     let width = (rows.map(\.0) + [title]).map(TextWidth.columns(of:)).max() ?? 0
     let card = canvas.card(
-      Rect(size).centered(width: width + Self.margin, height: rows.count + 4), .dialog)
-    card.head(title, "", .attention)
+      Rect(size).centered(width: width + Self.margin, height: rows.count + 3), .dialog)
+    card.head("", "", .attention)
+    card.on(.attention).write(" \(title) ", x: 1, y: 0, .heading)
     for (index, row) in rows.enumerated() where index + 2 < card.size.rows - 1 {
       card.write(row.0, x: Self.margin / 2, y: index + 2, row.1)
     }
