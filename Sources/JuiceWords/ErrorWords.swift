@@ -1044,12 +1044,15 @@ extension String {
 }
 
 extension String {
-  /// The amount in `-500`, `₩5,000`, `5000원` or `5만`, in plain notation; `nil` for other texts.
+  /// The amount in `-500`, `₩5,000`, `5000원`, `5천원` or `5만`, in plain notation; `nil` for other texts.
   fileprivate func number(of currency: Currency) -> String? {
-    let digits = asciiDigits.filter { $0.isASCII && $0.isNumber || ",.".contains($0) }
-    let isTenThousands = trimmed.hasSuffix("만") || trimmed.hasSuffix("만원")
-    guard let price = Price(typed: digits, currency: currency) else { return nil }
-    return isTenThousands ? (price * 10_000).plain : price.plain
+    let amount = trimmed.hasSuffix("원") ? String(trimmed.dropLast()) : trimmed
+    let factor = amount.hasSuffix("만") ? 10_000 : amount.hasSuffix("천") ? 1000 : 1
+    // `1만5천` is a sum.
+    guard amount.count(where: { "만천".contains($0) }) == (factor > 1 ? 1 : 0) else { return nil }
+    var digits = amount.asciiDigits.filter { $0.isASCII && $0.isNumber || ",.".contains($0) }
+    if digits.hasSuffix(",") { digits.removeLast() }
+    return Price(typed: digits, currency: currency).map { ($0 * factor).plain }
   }
 
   fileprivate var withoutMinus: String { String(drop { "-−".contains($0) }) }

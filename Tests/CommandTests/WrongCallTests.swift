@@ -320,7 +320,7 @@ import TimeTesting
 
   @Test(arguments: [
     ("2026-10", nil), ("500", nil), ("-500", "500"), ("₩5,000", "5000"), ("5000원", "5000"),
-    ("5만", "50000"), ("five", nil),
+    ("5만", "50000"), ("5천원", "5000"), ("5000,", "5000"), ("1만5천원", nil), ("five", nil),
   ])
   func `a price in another notation is told in the currency's own`(word: String, meant: String?)
     throws

@@ -59,6 +59,7 @@ private func words(
     // `juice-maker juice-maker stock`
     if word == "juice-maker", !rest.isEmpty { return rest }
     if ["?", "-?", "/?", "도움말"].contains(word) { return ["--help"] }
+    if word == "버전" { return ["--version"] }
     if ["unsold-out", "back-in-stock"].contains(word) { return ["sold-out"] + rest + ["--clear"] }
     // `sold out mango`
     if let next = rest.first, names.contains("\(word)-\(next)") {

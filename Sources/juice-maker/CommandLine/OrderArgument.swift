@@ -28,7 +28,7 @@ enum OrderReference {
     {
       self = .dated(day: parts[0], number, word: word)
     } else {
-      let isLast = ["last", "latest", "newest"].contains(word.lowercased())
+      let isLast = ["last", "latest", "newest", "마지막"].contains(word.lowercased())
       throw .unknownOrder(word, meant: isLast ? last : nil)
     }
   }
