@@ -173,12 +173,14 @@ final class MenuController: ListScreen {
 
   func heading(columns: Int) -> String { search.map(context.words.searchedFor) ?? "" }
 
-  /// The parts with their counts: option groups without their choices, and no count for the settings.
+  /// The parts with their counts, or with those that a search found. Option groups count without their choices, and the
+  /// settings not at all.
   var tabs: ListView.Tabs? {
     let parts = MenuEntry.Part.allCases
     return ListView.Tabs(
       names: parts.map { part in
-        let count = part == .options ? menu.groups.count : menu.entries(of: part).count
+        let isOfGroups = part == .options && search == nil
+        let count = isOfGroups ? menu.groups.count : entries(of: part).count
         return context.words.name(of: part) + (part == .settings ? "" : " \(count)")
       }, selected: parts.firstIndex(of: part) ?? 0)
   }
