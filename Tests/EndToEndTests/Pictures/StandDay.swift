@@ -17,7 +17,7 @@ struct StandDay {
   /// A stand with the 26 juices of the demo: a day, the same weekday before it, and three orders that wait.
   init(busyWith language: TmuxTerminal.Language) async throws {
     stand = try Stand(timeZone: "Asia/Seoul")
-    let menu = PictureTests.folder.appending(
+    let menu = TerminalTests.PictureTests.folder.appending(
       path: "../../Sources/JuiceFiles/MenuFile/demo-menu.yaml")
     let folder = stand.folder.appending(path: ".config/juice-maker")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
