@@ -301,6 +301,20 @@ import TimeTesting
     }
   }
 
+  @Test(arguments: [Look.dark, .light])
+  func `the head of a card has the colour of its age`(_ look: Look) async throws {
+    try await Rig.run(
+      .en, menu: .queue, store: try await QueueSample(5).store(), look: look, isForMaking: true
+    ) { till in
+      for (text, style) in [
+        ("!! 14 min", Style.bad), ("! 7 min", .late), (" 4 min", .quiet), (" 2 min", .good),
+      ] {
+        let place = try #require(till.place(of: text))
+        #expect(till.terminal.has(style, at: place), "\(text)")
+      }
+    }
+  }
+
   @Test func `a long waiting time leaves the number whole`() async throws {
     let store = MemoryStore(author: .anna) { Date.noon - 86_400 }
     _ = try await store.apply(.open(["mango": 30]))
