@@ -27,6 +27,9 @@ extension OrderRecord {
     let money = roundedMoney(refund.rounding)
     let excerpt = excerpt(for: refund)
     func isCash(_ way: Payment.ID) -> Bool { excerpt.isCash(way) }
+    if let said, !said.ways.contains(where: isCash), let rest = restOfCash(for: part, money) {
+      return (try said.settled(for: rest, orRefuse: Refusal.refundSum), rest)
+    }
     let ways = said ?? waysBack(for: exact, beyondShares: money.isOfCash ? money.beyondShares : 0)
     var rounded = exact.minorUnits
     if money.isOfCash {
@@ -59,10 +62,22 @@ extension OrderRecord {
     let money = roundedMoney(entry.step)
     var rounded = exact
     if money.isOfCash {
+      if restOfCash(for: part, money) == entry.total,
+        money.part(of: entry, total: entry.total) == 0
+      {
+        return true
+      }
       let isMoved = ![nil, .unpaid].contains(entry.payments)
       rounded = isMoved ? exact - (total - money.part(of: entry, total: entry.total)) : 0
     }
     return rounded >= 0 && total == exact - rounded + money.back(for: rounded)
+  }
+
+  /// The rest of what was paid, for the last refund of an order that was paid in cash. In a way without coins, it makes up for
+  /// the coins that went back before. `nil` for other refunds.
+  private func restOfCash(for part: RefundedPart, _ money: RoundedMoney) -> Price? {
+    guard money.isOfCash, money.paid > 0, part.lines.cups == left.lines.cups else { return nil }
+    return leftTotal.flatMap { $0.minorUnits < 0 ? nil : $0 }
   }
 
   private func roundedMoney(_ rounding: Rounding?) -> RoundedMoney {

@@ -87,6 +87,15 @@ import Testing
     #expect(try sale.apply(.void(sale.id)).total == .franc(995))
   }
 
+  @Test func `The last of the money paid in cash is what is left, also by card`() throws {
+    var sale = try apples("cash")
+    #expect(try sale.refund() == "5.00 cash")
+    // The share of two apples is 9.97, and 9.95 is left.
+    #expect(try sale.refund(nil, to: "card") == "9.95 card")
+    #expect(sale.record.paid == .franc(0))
+    #expect(!Report(of: sale.entries).sales.isAnyMoney)
+  }
+
   @Test func `Cash for a card order is rounded, and card money is not`() throws {
     var sale = try apples("card")
     #expect(sale.record.charged.total == .franc(1497))
