@@ -440,7 +440,7 @@ extension Words {
           juice-maker order mango --id "$(uuidgen)"     다시 보내도 괜찮은 주문
 
         한 잔이라도 만들 수 없으면 아무것도 만들지 않아요. 앞선 주문과 아이디가 같으면 더 팔지 않고 처음과 똑같이 답해요. \
-        잔 수, 결제 방법이나 할인이 다르면 거절해요. 메뉴에 payments가 있는데 --payment나 --pay를 쓰지 않으면 미결제예요.
+        잔 수, 이름, 결제 방법이나 할인이 다르면 거절해요. 메뉴에 payments가 있는데 --payment나 --pay를 쓰지 않으면 미결제예요.
         """,
         """
         Order juices: every cup is made, or none is.
@@ -452,7 +452,7 @@ extension Words {
           juice-maker order mango --id "$(uuidgen)"     safe to send again
 
         An order with the id of an earlier one sells nothing more, and has the same answer. It is refused if its cups, \
-        its payment or its discount differ. If the menu has payments, an order without --payment or --pay is unpaid.
+        its name, its payment or its discount differ. If the menu has payments, an order without --payment or --pay is unpaid.
         """)
     case .bills, .showBills:
       text(
