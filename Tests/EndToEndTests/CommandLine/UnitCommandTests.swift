@@ -52,7 +52,7 @@ import Testing
       ("cup=2kg", "“cup=2kg”: the unit kg does not fit. Write pcs or 개: cup=2개."),
       ("large-cup=2l", "“large-cup=2l”: large-cup has no unit. Write a number alone: large-cup=5."),
       ("large-cup=1.5", "“large-cup=1.5”: the amount has to be a whole number: large-cup=5."),
-      ("milk=10000l", "“milk=10000l”: the count has to be a number from 1 to 9999999."),
+      ("milk=10000l", "“milk=10000l”: the count has to be a number from 1 to 9999999 ml."),
     ]
     for (word, sentence) in wrong {
       let run = try await run("restock", "coffee=5", word)

@@ -22,7 +22,12 @@ struct Scene {
     Scene(name: "order", columns: 80, rows: 24, steps: bill),
     Scene(name: "make", columns: 100, rows: 30, arguments: ["--make"], steps: []),
     Scene(name: "report", columns: 100, rows: 30, steps: [Step("t", "₩")]),
-    Scene(name: "kiosk", columns: 100, rows: 30, arguments: ["--kiosk"], steps: bill),
+    Scene(
+      name: "kiosk", columns: 100, rows: 30, arguments: ["--kiosk"],
+      steps: [
+        Step("1", "Regular", "보통 컵"), Step("Enter", "Total 1 cup", "합계 1잔"),
+        Step("2", "Regular", "보통 컵"), Step("Enter", "Total 2 cups", "합계 2잔"),
+      ]),
     Scene(
       name: "pay", columns: 80, rows: 24,
       steps: bill + [Step("b", "How is it paid", "결제")]),

@@ -66,7 +66,7 @@ extension TerminalTests {
     }
 
     @Test func `a board that is there before the store waits, and makes nothing`() async throws {
-      let board = try await open(showing: "there is no store")
+      let board = try await open(showing: "Not ready yet")
       #expect(!FileManager.default.fileExists(atPath: stand.store))
       try await run("order", "kiwi")
       try await board.waitForNumbers(preparing: [1])

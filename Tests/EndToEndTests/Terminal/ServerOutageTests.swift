@@ -32,7 +32,7 @@ extension TerminalTests {
       try await till.press("Escape")
       try await till.wait(forNo: "can't be reached")
       try await till.press("?")
-      try await till.wait(for: "Help")
+      try await till.wait(for: "Other screens")
       try await till.press("Escape")
 
       cluster.start()
