@@ -23,17 +23,13 @@ struct StandDay {
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     try FileManager.default.copyItem(at: menu, to: folder.appending(path: "menu.yaml"))
     for (time, command) in Self.lastWeek { try await run(command, at: time, daysBefore: 7) }
-    for (time, command) in Self.busy + [
-      ("14:16", "bills add \(Self.guests[language]!) mango=2 peach")
-    ] {
+    for (time, command) in Self.busy(language == .en ? "Mina" : "민아") {
       try await run(command, at: time)
     }
     // For the kiosk.
     let pin = try await stand.run("pin", "set", input: "2468\n2468\n")
     try #require(pin.exit == 0, "\(pin.err)")
   }
-
-  private static let guests: [TmuxTerminal.Language: String] = [.en: "Mina", .ko: "민아"]
 
   private static let prices = [
     "strawberry-banana": 5000, "mango-kiwi": 4500, "strawberry": 6000, "banana": 4000,
@@ -71,30 +67,34 @@ struct StandDay {
     ("13:05", "order grapefruit-ade=2 peach --pay card"),
     ("14:05", "order strawberry-banana=2 --pay cash"),
     ("16:30", "order mango-yogurt=2 lemonade=2 --pay card"),
+    ("17:00", "queue collected 1 2 3 4 5 6 7"),
   ]
 
-  private static let busy = [
-    ("09:40", "drawer open 100000"),
-    ("10:12", "order strawberry-banana banana --pay card"),
-    ("10:48", "order misugaru=2 --pay cash --given 10000"),
-    ("11:05", "order mango=2 kiwi --pay card"),
-    ("11:31", "order blueberry-yogurt abc --pay card"),
-    ("12:02", "order mango=3 strawberry-yogurt --pay card"),
-    ("12:09", "order lemonade=2 grapefruit-ade --pay cash --given 20000"),
-    ("12:18", "order acai-bowl=2 mango+large --pay card"),
-    ("12:44", "order strawberry=3 pineapple --pay card"),
-    ("13:07", "order mango-kiwi=2 --discount 10% --pay card"),
-    ("13:20", "sold-out watermelon"),
-    ("13:31", "order tomato green-grape=2 --pay cash --given 20000"),
-    ("13:52", "order vitamin kale-apple --pay card"),
-    ("13:58", "queue collected 1 2 3 4 5 6 7 8 9 10 11"),
-    ("14:09", "order mango=2 strawberry-banana+less-ice --name Jun --pay card"),
-    ("14:11", "order peach+large --pay card"),
-    ("14:14", "queue made 12"),
-    ("14:15", "order blueberry+pearl=2 kiwi mango --pay cash --given 30000"),
-    ("14:18", "order green-smoothie"),
-    ("14:19", "order strawberry=2 --pay card"),
-  ]
+  private static func busy(_ guest: String) -> [(String, String)] {
+    [
+      ("09:40", "drawer open 100000"),
+      ("10:12", "order strawberry-banana banana --pay card"),
+      ("10:48", "order misugaru=2 --pay cash --given 10000"),
+      ("11:05", "order mango=2 kiwi --pay card"),
+      ("11:31", "order blueberry-yogurt abc --pay card"),
+      ("12:02", "order mango=3 strawberry-yogurt --pay card"),
+      ("12:09", "order lemonade=2 grapefruit-ade --pay cash --given 20000"),
+      ("12:18", "order acai-bowl=2 mango+large --pay card"),
+      ("12:44", "order strawberry=3 pineapple --pay card"),
+      ("13:07", "order mango-kiwi=2 --discount 10% --pay card"),
+      ("13:20", "sold-out watermelon"),
+      ("13:31", "order tomato green-grape=2 --pay cash --given 20000"),
+      ("13:52", "order vitamin kale-apple --pay card"),
+      ("13:58", "queue collected 1 2 3 4 5 6 7 8 9 10 11"),
+      ("14:09", "order mango=2 strawberry-banana+less-ice --name Jun --pay card"),
+      ("14:11", "order peach+large --pay card"),
+      ("14:14", "queue made 12"),
+      ("14:15", "order blueberry+pearl=2 kiwi mango --pay cash --given 30000"),
+      ("14:16", "bills add \(guest) mango=2 peach"),
+      ("14:18", "order green-smoothie"),
+      ("14:19", "order strawberry=2 --pay card"),
+    ]
+  }
 
   private func run(_ command: String, at time: String, daysBefore: Int = 0) async throws {
     let run = try await stand.run(
@@ -107,9 +107,11 @@ struct StandDay {
     for scene: Scene, _ language: TmuxTerminal.Language, theme: String,
     body: (TmuxTerminal) async throws -> Result
   ) async throws -> Result {
+    // Writes the grounds of blanks, too: tmux does not capture what a sequence clears.
     let till = try await TmuxTerminal(
       on: stand, columns: scene.columns, rows: scene.rows, language: language,
-      environment: Self.clock(at: "14:20"), arguments: ["--theme", theme] + scene.arguments)
+      term: "screen-256color", environment: Self.clock(at: "14:20"),
+      arguments: ["--theme", theme] + scene.arguments)
     try await till.wait("the first screen") { $0.contains("  ? ") }
     return try await body(till)
   }

@@ -37,8 +37,11 @@ extension JournalWindow {
     let kind =
       isOrder && entry.number != nil || entry.kind == .drawer ? [] : [words.name(of: entry.kind)]
     let state = state(of: entry, wording, isNarrow: columns < 60)
-    let content = (kind + [wording.content(inColumnsOf: entry)]).joined(separator: " · ")
     let record = isOrder ? records[entry.id] : nil
+    // Its chip says that it is unpaid.
+    let refunded = record.flatMap { $0.isUnpaid ? refunded(of: $0, words) : nil }
+    let content = (kind + [refunded, wording.content(inColumnsOf: entry)].compactMap(\.self))
+      .joined(separator: " · ")
     let amount =
       record.map { wording.amount(of: $0, isShort: columns < 100) }
       ?? (isRefund(entry) ? entry.total?.text ?? "" : wording.amount(of: entry))
@@ -61,14 +64,19 @@ extension JournalWindow {
     if entry.kind == .order, let record = records[entry.id] {
       if let mark = wording.takenBackMark(of: record) { return .chip(mark, .takenBack) }
       if record.isUnpaid { return .chip(words.unpaid, .bad) }
-      let cups = record.refunds.flatMap(\.lines).cups
-      if cups > 0 {
-        return .chip(isNarrow ? words.refund : "\(words.refund) \(words.cups(cups))", .takenBack)
+      if let mark = refunded(of: record, words) {
+        return .chip(isNarrow ? words.refund : mark, .takenBack)
       }
       guard let stage = record.stages.last?.stage else { return .chip(nil, .quiet) }
       return .chip(isNarrow ? stage.mark : words.name(of: stage), stage.style)
     }
     return .chip(isRefund(entry) ? words.refund : nil, .quiet)
+  }
+
+  /// The refunded cups of an order; `nil` if there are none.
+  private func refunded(of record: OrderRecord, _ words: Words) -> String? {
+    let cups = record.refunds.flatMap(\.lines).cups
+    return cups > 0 ? "\(words.refund) \(words.cups(cups))" : nil
   }
 
   /// True for a void or a refund that returned money. A void stores how its order was paid, so this needs no other entry.
