@@ -74,6 +74,11 @@ struct OrderCard: @MainActor View {
     if hasLargeNumber { return [date ?? ""] }
     let short = wording.shortNumber(of: queued.order)
     let number = wording.number(queued.order.number) ?? short
+    // The form of a number does not depend on the time beside it.
+    let longest = WaitingTime(minutes: 99, lateness: .veryLate).text(wording.words)
+    guard Canvas.chipWidth(number) + Canvas.chipWidth(longest) <= form.width - 2 else {
+      return [[date, short].compactMap(\.self).joined(separator: " "), short]
+    }
     return [[date, number], [date, short], [short]].map {
       $0.compactMap(\.self).joined(separator: " ")
     }
