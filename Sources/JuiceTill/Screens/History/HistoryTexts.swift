@@ -39,8 +39,9 @@ extension JournalWindow {
     let state = state(of: entry, wording, isNarrow: columns < 60)
     let record = isOrder ? records[entry.id] : nil
     // Its chip says that it is unpaid.
-    let refunded = record.flatMap { $0.isUnpaid ? refunded(of: $0, words) : nil }
-    let content = (kind + [refunded, wording.content(inColumnsOf: entry)].compactMap(\.self))
+    let unpaid = record.flatMap { $0.isUnpaid ? $0 : nil }
+    let refunded = unpaid.flatMap { self.refunded(of: $0, words) }.map { [$0] } ?? []
+    let content = (kind + refunded + [wording.content(inColumnsOf: entry)])
       .joined(separator: " · ")
     let amount =
       record.map { wording.amount(of: $0, isShort: columns < 100) }
