@@ -301,7 +301,7 @@ import Testing
       till.expect("There is nothing to give back.")
       let left = try #require(record.leftTotal)
       till.expect("Unpaid \(left.text)")
-      till.expect("Refund 1 cup · ")
+      till.expect("Refunded 1 cup · ")
       try await till.type("$")
       till.expect("Order 1 · \(left.text) · Unpaid")
       try await till.type("2")
