@@ -223,6 +223,16 @@ import TimeTesting
     }
   }
 
+  @Test func `the counted sum is visible in each height of a window`() async throws {
+    try await run { till in
+      try await till.type("d31")
+      for rows in 12...18 {
+        try await till.resize(columns: 80, rows: rows)
+        till.expect("Counted ₩50,000")
+      }
+    }
+  }
+
   @Test func `“No” leads back to the count`() async throws {
     try await run { till in
       try await till.type("d31")

@@ -80,6 +80,20 @@ import TimeTesting
     }
   }
 
+  @Test func `a click on the details beside the list does nothing`() async throws {
+    try await Rig.run(.en, columns: 160, rows: 24, menu: .withDrawer) { till in
+      try await setAside(till, "4", name: "Anna")
+      try await setAside(till, "5", name: "Ben")
+      try await till.type("a")
+      let selected = till.selected?.text
+      for line in 0...1 {
+        try await till.send(.click(Point(x: 140, y: 3 + line)))
+        try await till.pass(.seconds(1))
+        #expect(till.selected?.text == selected)
+      }
+    }
+  }
+
   @Test func `the list is clicked, and drops a bill after asking`() async throws {
     try await Rig.run(.en, menu: .withDrawer) { till in
       try await setAside(till, "7", name: "Anna")

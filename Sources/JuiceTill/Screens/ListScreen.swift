@@ -73,10 +73,11 @@ extension ListScreen {
     {
       return turn(toTab: tab)
     }
-    let (row, count) = (point.y - ListView.top, lines(in: context.state.size).count)
+    guard let row = ListView.row(at: point, in: size, hasDetails: hasDetails) else { return }
+    let count = lines(in: size).count
     // Clicks refer to the lines as drawn: the list may have become shorter.
     let line = min(top, max(0, count - rows)) + row
-    if (0..<rows).contains(row), line < count { clicked(line: line) }
+    if line < count { clicked(line: line) }
   }
 
   /// Scrolls to the selected line.

@@ -195,6 +195,13 @@ struct ListView: @MainActor View {
     return details.map { $0.x > 1 ? rows : rows - $0.height - 1 } ?? rows
   }
 
+  /// Returns the row of lines at a point, counted from 0; `nil` outside of the lines, such as on the details.
+  static func row(at point: Point, in size: Size, hasDetails: Bool) -> Int? {
+    let isOnDetails = hasDetails && detailsFrame(in: size)?.contains(point) ?? false
+    let row = point.y - top
+    return (0..<rows(in: size, hasDetails: hasDetails)).contains(row) && !isOnDetails ? row : nil
+  }
+
   static func room(in size: Size) -> Int { size.columns - margin }
 
   private static func detailsFrame(in size: Size) -> Rect? {

@@ -53,8 +53,8 @@ struct CountView: @MainActor View {
       let frame = frame(of: index, in: size)
       draw(row, isSelected: index == selected, isWide, on: canvas.part(frame))
     }
-    // The sum stands below those of the rows.
-    let y = isWide ? ListView.top + rows.count + 1 : size.rows - 2
+    // The sum stands below those of the rows, but never on the row of the hints.
+    let y = min(isWide ? ListView.top + rows.count + 1 : .max, size.rows - 2)
     canvas.right(sum, end: isWide ? 1 + sumEnd : size.columns - 1, y: y, .heading)
   }
 

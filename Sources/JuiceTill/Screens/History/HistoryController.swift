@@ -101,8 +101,8 @@ final class HistoryController: LoadingScreen {
     if let tab = ListView.tab(at: point, tabs, heading: heading(in: size), in: size) {
       return show(kinds[tab])
     }
-    let row = point.y - ListView.top
-    guard let shown, let page = page(of: shown, rows: rows), page.lines.indices.contains(row),
+    guard let row = ListView.row(at: point, in: size, hasDetails: true), let shown,
+      let page = page(of: shown, rows: rows), page.lines.indices.contains(row),
       case .entry(let index) = page.lines[row], shown.entries.indices.contains(index)
     else { return }
     anchor = shown.entries[index].seq
