@@ -37,6 +37,13 @@ struct TitleBar: @MainActor View {
   }
 }
 
+extension View {
+  /// The panes of a screen: this view, and a title bar above it.
+  func panes(_ title: String, in size: Size) -> [Pane] {
+    [Pane(self, Rect(size)), Pane(TitleBar(title: title), TitleBar.frame(in: size))]
+  }
+}
+
 extension Pane {
   /// This pane with a mark before its title; other panes stay as they are.
   func marked(_ mark: String) -> Pane {

@@ -102,12 +102,6 @@ extension ListScreen {
   }
 }
 
-extension ListView {
-  func panes(_ title: String, in size: Size) -> [Pane] {
-    [Pane(self, Rect(size)), Pane(TitleBar(title: title), TitleBar.frame(in: size))]
-  }
-}
-
 extension KeyBinding {
   /// The rows that move by a line, by a page, and to either end.
   static func moving(

@@ -63,12 +63,7 @@ final class CountController: Screen {
     if let text = count.unreadable { context.notify(context.words.noWholeNumber(text)) }
   }
 
-  func panes(in size: Size) -> [Pane] {
-    [
-      Pane(view, Rect(size)),
-      Pane(TitleBar(title: context.words.countMoneyTitle), TitleBar.frame(in: size)),
-    ]
-  }
+  func panes(in size: Size) -> [Pane] { view.panes(context.words.countMoneyTitle, in: size) }
 
   private var view: CountView {
     let words = context.words

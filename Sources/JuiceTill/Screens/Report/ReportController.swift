@@ -119,12 +119,7 @@ final class ReportController: LoadingScreen {
 
   // MARK: Drawing
 
-  func panes(in size: Size) -> [Pane] {
-    [
-      Pane(view(in: size), Rect(size)),
-      Pane(TitleBar(title: context.words.reportTitle), TitleBar.frame(in: size)),
-    ]
-  }
+  func panes(in size: Size) -> [Pane] { view(in: size).panes(context.words.reportTitle, in: size) }
 
   var pieces: [Rect] { view(in: context.state.size).pieces(in: context.state.size) }
   let coveredGround: Style? = nil
@@ -139,10 +134,9 @@ final class ReportController: LoadingScreen {
     }
     let below = lines.count - shown.endIndex
     let menu = context.menu
-    let paints = menu.juices.compactMap { juice in menu.color(of: juice).map { (juice.id, $0) } }
     return ReportView(
       heading: heading(columns: size.columns - 2), tiles: tiles(in: size), lines: Array(shown),
-      paints: Dictionary(paints) { first, _ in first }.mapValues(Paint.init),
+      paints: menu.juices.reduce(into: [:]) { $0[$1.id] = menu.color(of: $1).map(Paint.init) },
       position: below > 0 ? context.words.moreBelow(below) : "")
   }
 

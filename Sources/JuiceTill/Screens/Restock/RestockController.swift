@@ -282,10 +282,7 @@ final class RestockController: Screen {
       header: .header(words), rows: rows, isCount: form.edit.mode == .count,
       selection: form.selection, page: page, save: words.save, cancel: words.cancel, layout: layout)
     let title = form.edit.mode.title(words) + position
-    return [
-      Pane(view, Rect(size)),
-      Pane(TitleBar(title: title), TitleBar.frame(in: size)),
-    ] + (tabsFrame.map { [Pane(tabs, $0)] } ?? [])
+    return view.panes(title, in: size) + (tabsFrame.map { [Pane(tabs, $0)] } ?? [])
   }
 
   private var position: String {
