@@ -82,9 +82,11 @@ final class ScreenStack {
       ?? bindings(of: screen(for: .key(key))).binding(of: key)
   }
 
-  /// The hint at a point of the bottom line; a click presses its key.
+  /// The hint at a point of the bottom line or of a dialog; a click presses its key.
   func hint(at point: Point, on screen: any Screen) -> (key: Key, frame: Rect)? {
-    guard isLargeEnough, !screen.isDialog, remark == nil else { return nil }
+    guard isLargeEnough else { return nil }
+    if screen.isDialog { return screen.hint(at: point) }
+    guard remark == nil else { return nil }
     return hints(of: screen).hint(at: point, in: context.state.size)
   }
 

@@ -275,4 +275,15 @@ import TimeTesting
       till.expect("Entry 2")
     }
   }
+
+  @Test func `a click on the arrow beside the tabs turns to the next ones`() async throws {
+    try await run { till in
+      try await till.type("o")
+      #expect(till.terminal.text[1].hasSuffix("→"))
+      try await till.click("→")
+      #expect(till.terminal.text[1].contains("←"))
+      try await till.click("←")
+      #expect(till.terminal.text[1].hasSuffix("→"))
+    }
+  }
 }

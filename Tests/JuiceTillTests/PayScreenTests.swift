@@ -52,6 +52,20 @@ import Testing
     }
   }
 
+  @Test func `a click on a hint of a dialog presses its key`() async throws {
+    try await run { till, id in
+      try await till.type("$")
+      try await till.click("Esc  cancel")
+      till.expectNo("How is it paid?")
+      #expect(try await payments(till, id) == .unpaid)
+      try await till.pass(.seconds(1))
+      try await till.type("$")
+      try await till.click("Enter  choose")
+      till.expectNo("How is it paid?")
+      #expect(try await payments(till, id) != .unpaid)
+    }
+  }
+
   @Test func `A tenth answer has no key, and is moved to`() async throws {
     let ways = (1...9).map {
       Payment.Way(id: .init(stringLiteral: "way-\($0)"), name: Name("Way \($0)"))

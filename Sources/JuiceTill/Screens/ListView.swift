@@ -141,8 +141,8 @@ struct ListView: @MainActor View {
     let names: [String]
     let selected: Int
 
-    /// The tabs of the page that has the selected one, with their columns. Signs stand for the other pages.
-    fileprivate func places(in room: Range<Int>) -> [(index: Int?, text: String, x: Int)] {
+    /// The tabs of the page that has the selected one, with their columns. Arrows stand for the other pages.
+    fileprivate func places(in room: Range<Int>) -> [(index: Int, text: String, x: Int)] {
       let widths = names.map(Canvas.chipWidth)
       let isWhole = widths.reduce(0, +) <= room.count
       var pages: [[Int]] = [[]]
@@ -157,12 +157,13 @@ struct ListView: @MainActor View {
       }
       let page = pages.first { $0.contains(selected) } ?? []
       var x = room.lowerBound + (page.first == 0 ? 0 : 3)
-      var places: [(index: Int?, text: String, x: Int)] = page.map { index in
+      var places: [(index: Int, text: String, x: Int)] = page.map { index in
         defer { x += widths[index] }
         return (index, names[index], x)
       }
-      if page.first != 0 { places.append((nil, "←", room.lowerBound)) }
-      if page.last != names.count - 1 { places.append((nil, "→", x)) }
+      // An arrow stands for the next tab beyond the page.
+      if let first = page.first, first != 0 { places.append((first - 1, "←", room.lowerBound)) }
+      if let last = page.last, last != names.count - 1 { places.append((last + 1, "→", x)) }
       return places.filter { $0.x + Canvas.chipWidth($0.text) <= room.upperBound }
     }
   }

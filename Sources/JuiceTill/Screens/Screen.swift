@@ -33,6 +33,9 @@ protocol Screen: AnyObject {
   /// The frame of the button at a point, if a double click presses it only once.
   func button(at point: Point) -> Rect?
 
+  /// The hint in the dialog at a point; a click presses its key.
+  func hint(at point: Point) -> (key: Key, frame: Rect)?
+
   func clicked(_ point: Point)
   func rightClicked(_ point: Point)
   func wheelTurned(at point: Point, by step: Int)
@@ -92,6 +95,7 @@ extension Screen {
   var mainArea: Rect? { nil }
   func button(at point: Point) -> Rect? { nil }
   func clicked(_ point: Point) {}
+  func hint(at point: Point) -> (key: Key, frame: Rect)? { nil }
   func rightClicked(_ point: Point) {}
   func wheelTurned(at point: Point, by step: Int) {}
   func pasted(_ text: String) {}

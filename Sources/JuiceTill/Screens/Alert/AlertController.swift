@@ -165,6 +165,12 @@ final class AlertController: Screen {
     answers.first { $0.contains(point) }
   }
 
+  /// A click anywhere on a message closes it.
+  func hint(at point: Point) -> (key: Key, frame: Rect)? {
+    guard case .choice = alert.kind else { return nil }
+    return layout.view.hint(at: point, in: layout.frame)
+  }
+
   private var answers: [Rect] {
     switch alert.kind {
     case .message, .barrier: []

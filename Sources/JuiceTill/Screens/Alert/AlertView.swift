@@ -176,6 +176,17 @@ struct AlertView: @MainActor PopupView {
     }
   }
 
+  /// The hint for Enter or Esc at a point.
+  func hint(at point: Point, in frame: Rect) -> (key: Key, frame: Rect)? {
+    let keys: [String: Key] = ["Enter": .enter, "Esc": .escape]
+    for (hint, x) in hints.places(width: frame.width) {
+      let place = Rect(
+        x: frame.x + x, y: frame.y + frame.height - 2, width: hint.width, height: 1)
+      if let key = keys[hint.key], place.contains(point) { return (key, place) }
+    }
+    return nil
+  }
+
   func rows(in frame: Rect) -> [Rect] {
     (0..<text.capacity).map {
       Rect(x: frame.x + 1, y: frame.y + firstRow + $0, width: frame.width - 2, height: 1)

@@ -71,15 +71,21 @@ final class LineController: Screen {
 
   func pasted(_ text: String) { line.paste(text) }
 
-  func panes(in size: Size) -> [Pane] {
+  func hint(at point: Point) -> (key: Key, frame: Rect)? {
+    let view = view(in: context.state.size)
+    return view.hint(at: point, in: context.frame(of: view))
+  }
+
+  func panes(in size: Size) -> [Pane] { context.popup(view(in: size)) }
+
+  private func view(in size: Size) -> AlertView {
     let words = context.words
     let enter = words.key(question.enter).hint
-    let view = AlertView(
+    return AlertView(
       question.heading(words, line.text), swatches: swatches,
       rows: question.rows(words, line.text), style: .title,
       hints: (arrows.isEmpty ? [] : [KeyHint(key: "← →", text: words.label(of: .color))])
         + .keys(enter: enter, escape: words.cancelHint), in: size)
-    return context.popup(view)
   }
 
   private var swatches: [AlertView.Row] {

@@ -97,13 +97,19 @@ final class PINController: Screen {
     try await tries(change, context.time().date)
   }
 
-  func panes(in size: Size) -> [Pane] {
+  func hint(at point: Point) -> (key: Key, frame: Rect)? {
+    let view = view(in: context.state.size)
+    return view.hint(at: point, in: context.frame(of: view))
+  }
+
+  func panes(in size: Size) -> [Pane] { context.popup(view(in: size)) }
+
+  private func view(in size: Size) -> AlertView {
     let words = context.words
-    let view = AlertView(
+    return AlertView(
       question.heading(words, String(repeating: "*", count: line.text.count) + "▏"),
       rows: isWrong ? [words.wrongPIN] : [question.about].compactMap(\.self), style: .title,
       hints: .keys(enter: words.key(.checkPIN).hint, escape: words.cancelHint), in: size)
-    return context.popup(view)
   }
 }
 
