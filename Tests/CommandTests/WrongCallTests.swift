@@ -36,6 +36,8 @@ import TimeTesting
     ("menu rename mango 망고", "menu set mango --name 망고"),
     ("menu price mango 5000", "menu set mango --price 5000"),
     ("bill", "bills"), ("stocks", "stock"), ("shop", "shopping"),
+    ("kiosk", "till --kiosk"),
+    ("version --wait 5", "--version"),
     ("sold out mango", "sold-out mango"),
     ("unsold-out mango", "sold-out mango --clear"), ("juice-maker order mango", "order mango"),
     ("주문", "order"), ("재고", "stock"), ("보고서", "report"), ("환불 1", "refund"), ("취소 1", "void"),
@@ -305,6 +307,12 @@ import TimeTesting
     #expect(try span("2026-11-01T09:30") == ["2026-11-01 09:30", nil])
     for (since, until) in [("2026-11-01..2026-11-15", "2026-12-01"), ("x", nil), (nil, "2026-13")] {
       #expect(throws: CommandProblem.self) { try span(since, until) }
+    }
+    #expect {
+      try span(nil, "2026-11-01..2026-11-15")
+    } throws: { error in
+      (error as? CommandProblem).map { Wording(.en).sentence(for: $0) }?
+        .contains("Did you mean “--since 2026-11-01..2026-11-15”?") ?? false
     }
   }
 

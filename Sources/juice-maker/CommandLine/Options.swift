@@ -157,7 +157,12 @@ struct SpanOptions: ParsableArguments {
     }
     guard let until else { return rangeEnd }
     let (start, end) = try time(until, by: dayStart)
-    guard rangeEnd == nil, end == nil else {
+    guard end == nil else {
+      throw .usage(
+        .badValue(option: "--until", value: until, known: ["--since \(until)"]),
+        command: "juice-maker")
+    }
+    guard rangeEnd == nil else {
       throw .usage(.givenTwice(option: "--until"), command: "juice-maker")
     }
     return start

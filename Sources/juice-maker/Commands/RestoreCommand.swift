@@ -23,8 +23,13 @@ struct RestoreCommand: AsyncParsableCommand {
     let last = try until.map {
       try JournalLimits.numbers.number($0, of: "--until", command: "juice-maker restore")
     }
-    let file = file ?? store
     // With --until, the store itself can be the source.
+    guard let file = file ?? last.map({ _ in store }) else {
+      throw CommandProblem.usage(
+        .missingArgument(
+          "<\(words.help(.restored).value ?? "")>",
+          example: "juice-maker restore stand-2026-03-01.db"), command: "juice-maker restore")
+    }
     if last == nil, VerifiedBackup.isOneFile(file, store) {
       throw CommandProblem.restoreOfItself(file)
     }
