@@ -43,8 +43,7 @@ extension String {
   /// Units, counters and marks that stand at numbers, and the letters of ISO 8601.
   private static let numberWords: Set<String> = [
     "번", "잔", "개", "병", "원", "천원", "만원", "만", "천", "년", "월", "일", "시", "분", "t", "z", "x", "no",
-    "ml",
-    "l", "g", "kg", "cups", "cup",
+    "ml", "l", "g", "kg", "cups", "cup",
   ]
 
   /// The first joiner that does not stand between letters or emoji; `nil` if scripts and emoji need all of them.

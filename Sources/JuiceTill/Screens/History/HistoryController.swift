@@ -285,7 +285,7 @@ final class HistoryController: LoadingScreen {
     }
     return ListView(
       heading: heading(in: size), tabs: tabs,
-      columns: ListView.Form.history.columns(of: lines, in: size),
+      columns: ListView.Form.entries.columns(of: lines, in: size),
       lines: lines, selected: selected, position: position, details: details
     ).panes(wording.words.historyTitle, in: size)
   }

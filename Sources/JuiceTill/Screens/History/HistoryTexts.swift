@@ -4,12 +4,6 @@ internal import JuiceTerminal
 internal import JuiceText
 internal import JuiceWords
 
-extension ListView.Form {
-  /// Time, number, content, person, state and money.
-  static let history = ListView.Form(
-    trailing: [1, 5], flexible: 2, narrowing: [(2, 24), (3, 8), (3, 0), (2, 4)])
-}
-
 extension JournalPage {
   /// The lines as shown: days, and entries in columns.
   func lines(of shown: JournalWindow, _ wording: Wording, columns: Int, now: Date)

@@ -62,7 +62,7 @@ final class CollectedController: QueueScreen, ListScreen {
     }
   }
 
-  func form(in size: Size) -> ListView.Form { .history }
+  func form(in size: Size) -> ListView.Form { .entries }
 
   func details() -> ListView.Details? {
     guard let queued = list.selected else { return nil }
@@ -71,22 +71,5 @@ final class CollectedController: QueueScreen, ListScreen {
       of: queued.order.lines, queued.order.total,
       title: [wording.order(queued.order.number), queued.order.by.map(wording.words.name)],
       others: [(wording.words.paid, wording.unpaid(queued))])
-  }
-}
-
-extension Wording {
-  /// The cups and the sum of an order or a bill, then rows that have a value.
-  func details(
-    of lines: [Order.Line], _ total: Price?, title: [String?], others: [(String, String?)] = []
-  ) -> ListView.Details {
-    let cups = lines.enumerated().map { ($0 == 0 ? words.content : "", listWithPrices([$1])) }
-    let rows =
-      cups
-      + ([(words.total, total?.text)] + others).compactMap { name, value in
-        value.map { (name, $0) }
-      }
-    return ListView.Details(
-      title: title.compactMap(\.self).joined(separator: " · ").printable,
-      rows: rows.map { ListView.Details.Row(name: $0, value: $1) })
   }
 }

@@ -1,0 +1,29 @@
+internal import JuiceKit
+internal import JuiceTerminal
+internal import JuiceText
+internal import JuiceWords
+
+// Texts that the lists of orders, bills and entries share.
+
+extension ListView.Form {
+  /// Time, number, content, person, state and money.
+  static let entries = ListView.Form(
+    trailing: [1, 5], flexible: 2, narrowing: [(2, 24), (3, 8), (3, 0), (2, 4)])
+}
+
+extension Wording {
+  /// The cups and the sum of an order or a bill, then rows that have a value.
+  func details(
+    of lines: [Order.Line], _ total: Price?, title: [String?], others: [(String, String?)] = []
+  ) -> ListView.Details {
+    let cups = lines.enumerated().map { ($0 == 0 ? words.content : "", listWithPrices([$1])) }
+    let rows =
+      cups
+      + ([(words.total, total?.text)] + others).compactMap { name, value in
+        value.map { (name, $0) }
+      }
+    return ListView.Details(
+      title: title.compactMap(\.self).joined(separator: " · ").printable,
+      rows: rows.map { ListView.Details.Row(name: $0, value: $1) })
+  }
+}
