@@ -138,7 +138,7 @@ final class ScreenStack {
       : (front.pieces + [bottom]).filter { piece in
         dialog.contains { $0.frame.intersects(piece) }
       }
-    panes += hidden.map { Pane(CoveredView(ground: front.coveredGround), $0) } + dialog
+    panes += hidden.map(Pane.blank) + dialog
     let working = work.shown != .nothing && hasDialog ? words.working : nil
     let outage = news(of: work.outage, words)
     if let news = outage ?? working {

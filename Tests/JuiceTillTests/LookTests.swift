@@ -63,6 +63,36 @@ import Testing
     }
   }
 
+  @Test(arguments: [(60, 20), (80, 24), (120, 40)])
+  func `a dialog leaves no part of a tile or of details beside it`(
+    _ size: (columns: Int, rows: Int)
+  )
+    async throws
+  {
+    let store = try await SampleJournal.ofQueue().store()
+    try await Rig.run(
+      .en, columns: size.columns, rows: size.rows, menu: .queuedWithPrices, store: store,
+      look: .dark
+    ) { till in
+      for keys in ["3e", "of"] {
+        try await till.type(keys)
+        let stack = till.till.stack.screens
+        let frame = try #require(stack.last?.panes(in: till.terminal.size).last?.frame)
+        let pieces = try #require(stack.dropLast().last).pieces.filter { $0.intersects(frame) }
+        #expect(!pieces.isEmpty)
+        for piece in pieces {
+          for y in piece.y..<piece.y + piece.height {
+            for x in piece.x..<piece.x + piece.width where !frame.contains(Point(x: x, y: y)) {
+              #expect(till.terminal.has(.normal, at: Point(x: x, y: y)), "\(keys): \(x), \(y)")
+            }
+          }
+        }
+        try await till.press(.escape)
+        try await till.press(.escape)
+      }
+    }
+  }
+
   @Test func `a list selects a whole row, and has states as chips`() async throws {
     let store = try await SampleJournal.ofQueue().store()
     try await Rig.run(.en, menu: .queuedWithPrices, store: store, look: .dark) { till in

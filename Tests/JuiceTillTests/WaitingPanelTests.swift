@@ -29,7 +29,7 @@ import TimeTesting
     let long = lines(5000, 300, rows: 10, of: 10)
     #expect(long.count == 10)
     #expect(long[0] == "To make 5000" && long[6] == "+4995 ")
-    #expect(long[8] == "Ready 300" && long[9] == "+300 ")
+    #expect(long[8] == "Ready 300" && long[9] == "No. 1 +299 ")
   }
 
   @Test(arguments: [0, 1, 3, 8, 9, 10, 30], [0, 1, 3, 8, 9, 10, 30])

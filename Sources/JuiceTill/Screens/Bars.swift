@@ -53,16 +53,6 @@ extension Pane {
   }
 }
 
-/// A tile or line below a dialog that covers a part of it: the ground alone, since half a text misleads.
-struct CoveredView: @MainActor View {
-  let ground: Style?
-
-  func draw(on canvas: Canvas) {
-    guard let ground, !canvas.isPlain, canvas.size.rows > 1 else { return }
-    _ = canvas.tile(Rect(canvas.size), ground, [])
-  }
-}
-
 extension [KeyBinding] {
   /// The keys that an order needs most come first, and the language last. Customers keep the order of their few keys; the
   /// view of the bill comes last, since the bill is on the screen.

@@ -217,15 +217,12 @@ struct ListView: @MainActor View {
 
   /// The rows of the lines, and those of the details: see `Screen.pieces`.
   static func pieces(in size: Size, hasDetails: Bool) -> [Rect] {
-    let whole = Rect(x: 0, y: 1, width: size.columns, height: size.rows - 2)
-    var parts = [whole]
-    if hasDetails, let details = detailsFrame(in: size), details.x > 1 {
-      parts = [Rect(x: 0, y: 1, width: details.x, height: whole.height), details]
-    }
-    return parts.flatMap { part in
-      (part.y..<part.y + part.height).map {
-        Rect(x: part.x, y: $0, width: part.width, height: 1)
-      }
+    guard hasDetails, let details = detailsFrame(in: size) else { return size.lines }
+    let isBeside = details.x > 1
+    return [details]
+      + size.lines.filter { isBeside || $0.y < details.y || $0.y >= details.y + details.height }.map
+    {
+      Rect(x: 0, y: $0.y, width: isBeside ? details.x : size.columns, height: 1)
     }
   }
 

@@ -17,11 +17,8 @@ protocol Screen: AnyObject {
   /// Returns false if the screen closes and the one below handles the event.
   func takes(_ event: Event) -> Bool
 
-  /// The frames of buttons and texts that a dialog covers wholly or not at all.
+  /// The frames of tiles and texts that a dialog covers wholly or not at all: half a text misleads.
   var pieces: [Rect] { get }
-
-  /// The ground of a piece that a dialog covers in part; `nil` for the terminal's own.
-  var coveredGround: Style? { get }
 
   /// The areas that dialogs above leave uncovered. A dialog lists its own, if any.
   /// The first has priority; of the others, as many as possible stay uncovered.
@@ -90,7 +87,6 @@ extension Screen {
   var endsTypedAhead: Bool { false }
   func takes(_ event: Event) -> Bool { true }
   var pieces: [Rect] { [] }
-  var coveredGround: Style? { .tile }
   var keptClear: [Rect] { [] }
   var mainArea: Rect? { nil }
   func button(at point: Point) -> Rect? { nil }

@@ -32,12 +32,16 @@ struct MoneyView: @MainActor PopupView {
     (self.change, self.answer) = (change, answer)
     gap = size.rows < 16 ? 0 : 1
     largest = gap + 1
-    let room = size.columns - Self.margin
-    lines = Self.wrap(notes, to: room) + Self.wrap(closing, to: room)
+    lines = Self.wrap(notes, in: size) + Self.wrap(closing, in: size)
   }
 
-  private static func wrap(_ buttons: [Button], to room: Int) -> [[Button]] {
-    buttons.reduce(into: [[Button]]()) { lines, button in
+  private static func wrap(_ buttons: [Button], in size: Size) -> [[Button]] {
+    // A line may take the blank columns beside the text if it then has all keys.
+    guard buttons.map(\.hint).width > size.columns - 2 else {
+      return buttons.isEmpty ? [] : [buttons]
+    }
+    let room = size.columns - margin
+    return buttons.reduce(into: [[Button]]()) { lines, button in
       if let last = lines.last, (last + [button]).map(\.hint).width <= room {
         lines[lines.count - 1].append(button)
       } else {

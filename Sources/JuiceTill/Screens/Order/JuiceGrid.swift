@@ -7,7 +7,7 @@ struct JuiceGrid: Hashable {
   /// Rows with more tiles are hard to scan.
   private static let mostColumns = 5
   /// Narrower tiles are used only if more juices then fit.
-  private static let usualTile = 24
+  static let usualTile = 24
   /// The shortest width to which names are cut.
   private static let shortestName = (inTwoLines: 11, besidePrice: 9)
   private static let framed = 2

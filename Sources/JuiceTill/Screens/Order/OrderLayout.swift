@@ -154,7 +154,7 @@ struct OrderLayout: Hashable {
       func tiled(_ area: Rect) -> JuiceGrid {
         JuiceGrid(
           tiles: content.found ?? content.juices, cards, in: area,
-          fewest: content.found == nil ? 1 : area.width / JuiceCard.widest)
+          fewest: content.found == nil ? 1 : area.width / JuiceGrid.usualTile)
       }
       let whole = tiled(tiles)
       if content.isForCustomers, whole.pages > 1 {

@@ -41,6 +41,10 @@ extension Waiting {
         style: .heading)
     }
     func lines(_ part: Part, to rows: Int) -> [SidePanel.Line] {
+      // A single row names the oldest: a count alone repeats the heading.
+      if rows == 1, part.count > 1, let oldest = part.rows.first {
+        return [SidePanel.Line(text: "\(oldest.number) +\(part.count - 1)")]
+      }
       let lines = part.rows.map { row in
         let unpaid = row.isUnpaid ? words.unpaid + " " : ""
         let detail = unpaid + row.time.text(words)

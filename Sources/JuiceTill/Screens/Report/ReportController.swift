@@ -122,7 +122,6 @@ final class ReportController: LoadingScreen {
   func panes(in size: Size) -> [Pane] { view(in: size).panes(context.words.reportTitle, in: size) }
 
   var pieces: [Rect] { view(in: context.state.size).pieces(in: context.state.size) }
-  let coveredGround: Style? = nil
 
   private func view(in size: Size) -> ReportView {
     let (lines, rows) = (lines(in: size), rows(in: size))
