@@ -219,11 +219,9 @@ struct ListView: @MainActor View {
   static func pieces(in size: Size, hasDetails: Bool) -> [Rect] {
     guard hasDetails, let details = detailsFrame(in: size) else { return size.lines }
     let isBeside = details.x > 1
-    return [details]
-      + size.lines.filter { isBeside || $0.y < details.y || $0.y >= details.y + details.height }.map
-    {
-      Rect(x: 0, y: $0.y, width: isBeside ? details.x : size.columns, height: 1)
-    }
+    let lines = size.lines.filter { isBeside || !$0.intersects(details) }
+    let width = isBeside ? details.x : size.columns
+    return [details] + lines.map { Rect(x: 0, y: $0.y, width: width, height: 1) }
   }
 
   /// Returns the index of the tab at a point.
