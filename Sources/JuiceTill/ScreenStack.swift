@@ -135,7 +135,7 @@ final class ScreenStack {
     hidden =
       dialog.isEmpty
       ? []
-      : (front.pieces + [bottom]).filter { piece in
+      : (front.pieces + [TitleBar.frame(in: size), bottom]).filter { piece in
         dialog.contains { $0.frame.intersects(piece) }
       }
     panes += hidden.map(Pane.blank) + dialog

@@ -120,6 +120,15 @@ import Testing
     }
   }
 
+  @Test func `no part of the title stands beside options as high as the window`() async throws {
+    try await run(.en, 60, 12) { till in
+      #expect(till.terminal.text[0].contains("Fresh juice"))
+      try await till.press(.end, "e")
+      #expect(till.terminal.text[0].contains("Mango ₩4,500"))
+      #expect(!till.terminal.text[0].contains(/Fr|ock/))
+    }
+  }
+
   @Test func `one key can sell the usual cup`() async throws {
     try await run(settings: .sellingByDigit) { till in
       try await till.type("7")
