@@ -80,6 +80,7 @@ import TimeTesting
     ("menu show mango", "menu hide mango --show"), ("history 5", "--limit 5"),
     ("history -5", "--limit 5"), ("history 민수", "--by 민수"), ("stock mango=5", "restock mango=5"),
     ("export out.jsonl", "juice-maker export > out.jsonl"), ("till 7", "order 7"),
+    ("till stand.db", "--store stand.db"), ("till /srv/juice", "--store /srv/juice"),
     ("waste mango=2 expired", "--reason expired"), ("drawer out 5000 ice", "--reason ice"),
     ("drawer out 5000 two bags", "--reason \"two bags\""),
     ("drawer out -5000", "drawer out 5000 --reason <"), ("drawer open -5000", "drawer open 5000"),

@@ -3,6 +3,7 @@ import JuiceKit
 import JuiceTerminal
 import JuiceText
 import JuiceWords
+import TerminalTesting
 import Testing
 
 @testable import JuiceTill

@@ -238,6 +238,7 @@ extension CommandInfo {
     case "stock" where word.contains("="): "restock \(word)"
     case "export": "juice-maker export > \(word)"
     case "till" where ["open", "start", "run", "on"].contains(word): "juice-maker till"
+    case "till" where word.contains("/") || word.hasSuffix(".db"): "--store \(word)"
     case "till" where !JuiceMakerCommand.commandNames.contains { $0.names.contains(word) }:
       (["order", word] + rest).joined(separator: " ")
     case "set" where call.path == ["menu", "set"] && word.allSatisfy { $0.isNumber || $0 == "." }:
