@@ -59,6 +59,7 @@ import Testing
       till.expectNo("How is it paid?")
       try await till.pass(.seconds(1))
       try await till.type("$")
+      try await till.pass(.seconds(1))
       try await till.click("Enter  choose")
       till.expectNo("How is it paid?")
       #expect(try await payments(till, id) != .unpaid)
