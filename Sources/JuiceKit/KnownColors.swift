@@ -1,3 +1,5 @@
+internal import Synchronization
+
 extension Ingredient {
   /// Its own colour, or the well-known one of its id or name. A cup, ice, milk, syrup and water have none, oat milk included.
   var knownColor: Color? {
@@ -10,6 +12,26 @@ extension Ingredient {
 extension Juice {
   /// The well-known colour of its id or name, whatever its recipe and its own colour.
   var knownColor: Color? { Color.known(in: [id.rawValue] + name.all.sorted()) }
+}
+
+/// The colours of a menu's ingredients, looked up when a screen asks first: commands need none.
+final class LazyColors: Hashable, Sendable {
+  private let colors = Mutex<[Ingredient.ID: Color]?>(nil)
+
+  func of(_ ingredients: [Ingredient]) -> [Ingredient.ID: Color] {
+    colors.withLock { colors in
+      if let colors { return colors }
+      let known = Dictionary(
+        ingredients.compactMap { ingredient in ingredient.knownColor.map { (ingredient.id, $0) } },
+        uniquingKeysWith: { first, _ in first })
+      colors = known
+      return known
+    }
+  }
+
+  /// They follow from the ingredients.
+  static func == (_: LazyColors, _: LazyColors) -> Bool { true }
+  func hash(into _: inout Hasher) {}
 }
 
 /// The colours of well-known fruits and flavours, for menus that name none.

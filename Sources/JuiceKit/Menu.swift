@@ -23,7 +23,7 @@ public struct Menu: Hashable, Sendable {
   public private(set) var hasCosts = false
   private var ingredientIndex: [Ingredient.ID: Int]
   private var juiceIndex: [Juice.ID: Int]
-  private var ingredientColors: [Ingredient.ID: Color] = [:]
+  private var ingredientColors = LazyColors()
   /// The keyboard number of each juice, hidden or not: the fixed number, or its place. If that place is taken, the number is
   /// the highest plus one. Numbers end at 99.
   public private(set) var numbers: [Juice.ID: Int] = [:]
@@ -70,9 +70,7 @@ public struct Menu: Hashable, Sendable {
     numbers = Menu.numbers(of: juices)
     perCup = Set(ingredients.filter(\.isPerCup).map(\.id))
     hasCosts = ingredients.contains { $0.cost != nil }
-    ingredientColors = Dictionary(
-      ingredients.compactMap { ingredient in ingredient.knownColor.map { (ingredient.id, $0) } },
-      uniquingKeysWith: { first, _ in first })
+    ingredientColors = LazyColors()
     free = juices.lazy.compactMap(\.price).first.map {
       Price(minorUnits: 0, currency: $0.currency)
     }
@@ -180,7 +178,8 @@ public struct Menu: Hashable, Sendable {
   /// id or name. Empty for none.
   public func colors(of juice: Juice) -> [Color] {
     if let color = juice.color { return [color] }
-    let colors = juice.recipe.ingredients.compactMap { ingredientColors[$0] }
+    let known = ingredientColors.of(ingredients)
+    let colors = juice.recipe.ingredients.compactMap { known[$0] }
     return colors.isEmpty ? [juice.knownColor].compactMap(\.self) : colors
   }
 
@@ -188,8 +187,9 @@ public struct Menu: Hashable, Sendable {
   public func color(of juice: Juice) -> Color? {
     let colors = colors(of: juice)
     guard colors.count > 1 else { return colors.first }
-    return juice.recipe.parts.filter { ingredientColors[$0.ingredient] != nil }
-      .max { $0.amount < $1.amount }.flatMap { ingredientColors[$0.ingredient] }
+    let known = ingredientColors.of(ingredients)
+    return juice.recipe.parts.filter { known[$0.ingredient] != nil }
+      .max { $0.amount < $1.amount }.flatMap { known[$0.ingredient] }
   }
 
   /// Returns the menu indices of a juice's ingredients; `nil` unless they are adjacent.
