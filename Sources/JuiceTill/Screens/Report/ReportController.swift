@@ -111,7 +111,8 @@ final class ReportController: LoadingScreen {
 
   private func scroll(by step: Int) {
     let size = context.state.size
-    let last = max(0, lines(in: size).count - rows(in: size))
+    let rows = rows(in: size)
+    let last = max(0, lines(in: size, rows: rows).count - rows)
     top = min(max(0, min(top, last) + step), last)
   }
 
@@ -119,12 +120,12 @@ final class ReportController: LoadingScreen {
 
   // MARK: Drawing
 
-  func panes(in size: Size) -> [Pane] { view(in: size).panes(context.words.reportTitle, in: size) }
+  var pieces: [Rect] { tiles(in: context.state.size).pieces(in: context.state.size) }
 
-  var pieces: [Rect] { view(in: context.state.size).pieces(in: context.state.size) }
-
-  private func view(in size: Size) -> ReportView {
-    let (lines, rows) = (lines(in: size), rows(in: size))
+  func panes(in size: Size) -> [Pane] {
+    let tiles = tiles(in: size)
+    let rows = ReportView.rows(below: tiles, in: size)
+    let lines = lines(in: size, rows: rows)
     let top = min(top, max(0, lines.count - rows))
     var shown = lines[top...].prefix(rows)
     // Drops a heading at the end, and the blank line above it.
@@ -134,9 +135,10 @@ final class ReportController: LoadingScreen {
     let below = lines.count - shown.endIndex
     let menu = context.menu
     return ReportView(
-      heading: heading(columns: size.columns - 2), tiles: tiles(in: size), lines: Array(shown),
+      heading: heading(columns: size.columns - 2), tiles: tiles, lines: Array(shown),
       paints: menu.juices.reduce(into: [:]) { $0[$1.id] = menu.color(of: $1).map(Paint.init) },
-      position: below > 0 ? context.words.moreBelow(below) : "")
+      position: below > 0 ? context.words.moreBelow(below) : ""
+    ).panes(context.words.reportTitle, in: size)
   }
 
   /// The page, if it is loaded and nothing else is to be shown.
@@ -150,13 +152,13 @@ final class ReportController: LoadingScreen {
 
   private func rows(in size: Size) -> Int { ReportView.rows(below: tiles(in: size), in: size) }
 
-  private func lines(in size: Size) -> [ReportLines.Line] {
+  private func lines(in size: Size, rows: Int) -> [ReportLines.Line] {
     let columns = size.columns - 2 * ReportView.margin
     if typed != nil, !isTypedSpan {
       return TextWidth.wrap(context.words.notASpan, to: columns).map { ReportLines.Line(text: $0) }
     }
     if loader.isLate { return [ReportLines.Line(text: context.words.working)] }
-    return page?.lines(context.wording, columns: columns, rows: rows(in: size)) ?? []
+    return page?.lines(context.wording, columns: columns, rows: rows) ?? []
   }
 
   /// Adds the times if they fit.

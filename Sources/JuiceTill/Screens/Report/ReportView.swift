@@ -21,14 +21,6 @@ struct ReportView: @MainActor View {
 
   func cursor(in size: Size) -> Point? { Point(x: Self.margin, y: 1) }
 
-  /// The tiles, and all lines.
-  func pieces(in size: Size) -> [Rect] {
-    [
-      Rect(x: 0, y: tiles.top, width: size.columns, height: tiles.end - tiles.top),
-      Rect(x: 0, y: tiles.end, width: size.columns, height: max(0, size.rows - 1 - tiles.end)),
-    ]
-  }
-
   func draw(on canvas: Canvas) {
     let width = canvas.size.columns
     // Without a gap below it, a ground would run into the tiles.
@@ -92,6 +84,14 @@ struct ReportTiles: Hashable {
   /// The row below the tiles and their gap.
   var end: Int {
     top + (tiles.count + columns.count - 1) / columns.count * height + (tiles.isEmpty ? 0 : gap)
+  }
+
+  /// The tiles, and all lines below them: see `Screen.pieces`.
+  func pieces(in size: Size) -> [Rect] {
+    [
+      Rect(x: 0, y: top, width: size.columns, height: end - top),
+      Rect(x: 0, y: end, width: size.columns, height: max(0, size.rows - 1 - end)),
+    ]
   }
 
   func draw(on canvas: Canvas) {
