@@ -3,7 +3,7 @@ internal import JuiceTerminal
 internal import JuiceText
 internal import JuiceWords
 
-final class LineController: Screen {
+final class LineController: TypedDialog {
   struct Question {
     /// The lines with the typed text in them. Adds the cursor.
     var heading: (Words, _ typed: String) -> String
@@ -71,14 +71,7 @@ final class LineController: Screen {
 
   func pasted(_ text: String) { line.paste(text) }
 
-  func hint(at point: Point) -> (key: Key, frame: Rect)? {
-    let view = view(in: context.state.size)
-    return view.hint(at: point, in: context.frame(of: view))
-  }
-
-  func panes(in size: Size) -> [Pane] { context.popup(view(in: size)) }
-
-  private func view(in size: Size) -> AlertView {
+  func view(in size: Size) -> AlertView {
     let words = context.words
     let enter = words.key(question.enter).hint
     return AlertView(

@@ -4,7 +4,7 @@ internal import JuiceTerminal
 internal import JuiceWords
 
 /// Asks for a PIN. Closes after a while without typing, or when too many were wrong.
-final class PINController: Screen {
+final class PINController: TypedDialog {
   struct Question {
     /// The question, with a mark for each typed digit.
     var heading: (Words, _ typed: String) -> String
@@ -97,14 +97,7 @@ final class PINController: Screen {
     try await tries(change, context.time().date)
   }
 
-  func hint(at point: Point) -> (key: Key, frame: Rect)? {
-    let view = view(in: context.state.size)
-    return view.hint(at: point, in: context.frame(of: view))
-  }
-
-  func panes(in size: Size) -> [Pane] { context.popup(view(in: size)) }
-
-  private func view(in size: Size) -> AlertView {
+  func view(in size: Size) -> AlertView {
     let words = context.words
     return AlertView(
       question.heading(words, String(repeating: "*", count: line.text.count) + "▏"),
