@@ -741,9 +741,7 @@ extension Words {
         "“\(option)” 뒤에는 값을 쓰지 않아요: “\(value.visible())”."
       case .badValue(let option, let value, let known):
         "“\(option)”에 쓸 수 없는 값이에요: “\(value.visible())”."
-          + ((known.count == 1 ? known.first : nearMatch(value, among: known)).map {
-            " 혹시 “\($0)”인가요?"
-          }
+          + (meant(by: value, among: known).map { " 혹시 “\($0)”인가요?" }
             ?? " \(known.joined(separator: ", ")) 가운데 하나를 쓰세요.")
       case .negative(let option, let value):
         "“\(option)”에 쓸 수 없는 값이에요: “\(value.visible())”. 0 이상으로 쓰세요: \(option) \(value.visible().withoutMinus)."
@@ -775,9 +773,7 @@ extension Words {
         "“\(option)” takes no value, and “\(value.visible())” was given."
       case .badValue(let option, let value, let known):
         "“\(option)” can't be “\(value.visible())”."
-          + ((known.count == 1 ? known.first : nearMatch(value, among: known)).map {
-            " Did you mean “\($0)”?"
-          }
+          + (meant(by: value, among: known).map { " Did you mean “\($0)”?" }
             ?? " Write one of \(known.joined(separator: ", ")).")
       case .negative(let option, let value):
         "“\(option)” can't be “\(value.visible())”. Write 0 or more: \(option) \(value.visible().withoutMinus)."
@@ -1028,6 +1024,11 @@ extension Words {
       words.map { "`\($0)`" }.joined(separator: ", "),
       words.map { "`\($0)`" }.joined(separator: words.count == 2 ? " or " : ", "))
   }
+  /// The only value that is known, or the one that is nearly the same.
+  private func meant(by value: String, among known: [String]) -> String? {
+    known.count == 1 ? known.first : nearMatch(value, among: known)
+  }
+
   private func limit(of range: ClosedRange<Int>, _ unit: Name?) -> String {
     unit.map { quantity(range.upperBound, unit: $0.text(in: language.rawValue)) }
       ?? "\(range.upperBound)"
