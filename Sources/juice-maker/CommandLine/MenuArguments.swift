@@ -277,7 +277,10 @@ extension CommandProblem {
 extension UsageProblem {
   /// Suggests `mango+large` for `order mango --large`, `--pay cash` for `--cash` and `--discount staff` for `--staff`.
   func suggestingWords(of path: [String], in arguments: [String]) -> UsageProblem {
-    guard let menu = CommandArguments.menu(in: arguments) else { return self }
+    // Only these commands have words of the menu in their place.
+    guard [["menu", "move"], ["order"], ["pay"]].contains(path),
+      let menu = CommandArguments.menu(in: arguments)
+    else { return self }
     if path == ["menu", "move"], let first = menu.juices.first?.id {
       return suggestingPlace("--before \(first)")
     }
