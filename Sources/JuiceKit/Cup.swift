@@ -8,11 +8,17 @@ public struct Cup: Hashable, Sendable {
   public internal(set) var options: [Menu.OptionGroup.Choice.ID]
   /// A note, such as the customer's name: 1 to 40 visible characters.
   public internal(set) var note: String?
+  /// The price that was typed, without options; `nil` if the juice has a fixed price. Cups with two such prices are two lines.
+  public internal(set) var asked: Price?
 
-  public init(_ juice: Juice.ID, options: [Menu.OptionGroup.Choice.ID] = [], note: String? = nil) {
+  public init(
+    _ juice: Juice.ID, options: [Menu.OptionGroup.Choice.ID] = [], note: String? = nil,
+    asked: Price? = nil
+  ) {
     self.juice = juice
     self.options = options
     self.note = note
+    self.asked = asked
   }
 
   public static func allows(note: String) -> Bool {
@@ -21,26 +27,45 @@ public struct Cup: Hashable, Sendable {
 
   public var isUsual: Bool { options.isEmpty && note == nil }
 
-  public var isWithinLimits: Bool { options.isWithinLimits && note.map(Self.allows) ?? true }
+  public var isWithinLimits: Bool {
+    options.isWithinLimits && note.map(Self.allows) ?? true
+      && asked.map { JournalLimits.askedPrices.contains($0.minorUnits) } ?? true
+  }
 }
 
 extension Cup {
-  /// The cup with its choices sorted by id: equal for cups with the same choices, as often, in any order, and the same note.
-  var canonical: Cup { Cup(juice, options: options.sorted(), note: note) }
+  /// The cup with its choices sorted by id: equal for cups with the same choices, as often, in any order, the same note and the
+  /// same typed price.
+  var canonical: Cup { Cup(juice, options: options.sorted(), note: note, asked: asked) }
 
-  /// Returns `true` for the same juice with the same choices, as often, in any order. Notes may differ.
+  /// Returns `true` for the same juice with the same choices, as often, in any order. Notes and typed prices may differ.
   public func isMade(like other: Cup) -> Bool {
     juice == other.juice && options.sorted() == other.options.sorted()
   }
 
-  /// Reads a cup as on the command line: `mango+large+shot+shot`.
-  public init?(named text: String) {
+  /// Reads a cup as on the command line: `mango+large+shot+shot`, or `other@2500+large` with a typed price.
+  ///
+  /// - Parameter currency: that of the typed price; without one, no text has a price.
+  public init?(named text: String, in currency: Currency? = nil) {
     let words = text.split(separator: "+", omittingEmptySubsequences: false).map(String.init)
     let options = words.dropFirst().compactMap(Menu.OptionGroup.Choice.ID.init(parsing:))
-    guard let juice = Juice.ID(parsing: words[0]), options.count == words.count - 1 else {
+    let (name, amount) = Self.typedPrice(in: words[0])
+    guard let juice = Juice.ID(parsing: name), options.count == words.count - 1 else {
       return nil
     }
-    self.init(juice, options: options)
+    var asked: Price?
+    if let amount {
+      asked = currency.flatMap { Price(asked: amount, in: $0) }
+      guard asked != nil else { return nil }
+    }
+    self.init(juice, options: options, asked: asked)
+  }
+
+  /// Divides `other@2500` into the juice and the typed amount; `nil` without `@`.
+  public static func typedPrice(in word: String) -> (juice: String, amount: String?) {
+    let sides = word.split(separator: "@", maxSplits: 1, omittingEmptySubsequences: false)
+      .map(String.init)
+    return (sides[0], sides.count > 1 ? sides[1] : nil)
   }
 }
 
@@ -79,9 +104,14 @@ extension [Menu.OptionGroup.Choice.ID] {
 extension Menu {
   /// Returns the cup with its options in the menu's order and without usual choices.
   ///
-  /// - Throws: the juice or the choices that the menu does not allow.
+  /// - Throws: the juice, the typed price or the choices that the menu does not allow.
   public func checked(_ cup: Cup) throws(NotOnMenu) -> Cup {
     guard let juice = juice(cup.juice) else { throw .juice(cup.juice) }
+    if juice.asksPrice {
+      guard cup.asked?.currency == currency, cup.asked != nil else { throw .noPrice(of: juice.id) }
+    } else if cup.asked != nil {
+      throw .fixedPrice(of: juice.id)
+    }
     let groups = groups(of: juice)
     if let unknown = cup.options.first(where: { id in
       !groups.contains { $0.choices.contains { $0.id == id } }
@@ -103,7 +133,7 @@ extension Menu {
       if group.kind == .asked, chosen.isEmpty { throw .noChoice(of: group.id, for: juice.id) }
       options += chosen.filter { $0 != group.usual?.id }
     }
-    let checked = Cup(juice.id, options: options, note: cup.note)
+    let checked = Cup(juice.id, options: options, note: cup.note, asked: cup.asked)
     if let (one, other) = choices(of: checked, as: juice).conflict {
       throw .options(one.id, other.id)
     }
@@ -120,9 +150,9 @@ extension Menu {
     return try checked(cup)
   }
 
-  /// Returns the cup without any choice; `nil` if the juice needs a choice.
+  /// Returns the cup without any choice; `nil` if the juice needs a choice or a typed price.
   public func usualCup(of juice: Juice) -> Cup? {
-    groups(of: juice).contains { $0.kind == .asked } ? nil : Cup(juice.id)
+    juice.asksPrice || groups(of: juice).contains { $0.kind == .asked } ? nil : Cup(juice.id)
   }
 
   /// Returns the choices of a cup, including usual ones and repetitions. A group that is always asked may have none.
@@ -148,14 +178,15 @@ extension Menu {
     juice.recipe(with: choices(of: cup, as: juice), perCup: perCup).withoutNothing
   }
 
-  /// Returns the price of a cup; `nil` if the menu has no prices. If only other juices have prices, it is free.
+  /// Returns the price of a cup; `nil` if the menu has no prices, and for a juice that lacks its typed price. If only other
+  /// juices have prices, it is free.
   public func price(of cup: Cup) -> Price? {
-    guard let juice = juice(cup.juice), let own = price(of: juice) else { return nil }
+    guard let juice = juice(cup.juice), let own = cup.asked ?? price(of: juice) else { return nil }
     return choices(of: cup, as: juice).compactMap(\.price).reduce(own) { $0 + $1 }
   }
 
-  /// Returns the price of a juice without choices; see `price(of:)` of a cup.
-  public func price(of juice: Juice) -> Price? { juice.price ?? free }
+  /// Returns the price of a juice without choices; see `price(of:)` of a cup. A juice whose price is typed has none.
+  public func price(of juice: Juice) -> Price? { juice.asksPrice ? nil : juice.price ?? free }
 
   /// Returns the number of usual cups that can be made. If the juice needs a choice, assumes the one that allows most cups.
   ///
@@ -203,6 +234,10 @@ extension Juice {
 /// A juice or choice that the menu does not allow.
 public enum NotOnMenu: Error, Hashable, Sendable {
   case juice(Juice.ID)
+  /// The price of the juice has to be typed.
+  case noPrice(of: Juice.ID)
+  /// A price was typed for a juice that has one on the menu.
+  case fixedPrice(of: Juice.ID)
   /// The till does not sell the juice now.
   case hidden(Juice.ID)
   /// The juice does not offer this choice.

@@ -95,6 +95,8 @@ public struct Juice: Identifiable, Hashable, Sendable {
   public var label: Name?
   public var recipe: Recipe
   public var price: Price?
+  /// `true` if somebody types the price of each cup: `price: ask`. Such a juice has no price of its own.
+  public var asksPrice: Bool
   /// The VAT in the price, `.none` for no VAT; `nil` for the shop's rate.
   public var vat: Percent?
   /// The fixed number on the keyboard, within `numbers`; `nil` to use the place on the menu. See `Menu.numbers`.
@@ -118,13 +120,14 @@ public struct Juice: Identifiable, Hashable, Sendable {
   public init(
     id: ID, name: Name, label: Name? = nil, recipe: Recipe, price: Price? = nil,
     vat: Percent? = nil, number: Int? = nil, options: [Menu.OptionGroup.ID] = [],
-    hidden: Hidden? = nil, color: Color? = nil
+    hidden: Hidden? = nil, color: Color? = nil, asksPrice: Bool = false
   ) {
     self.id = id
     self.name = name
     self.label = label
     self.recipe = recipe
     self.price = price
+    self.asksPrice = asksPrice
     self.vat = vat
     self.number = number
     self.options = options

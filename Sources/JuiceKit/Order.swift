@@ -52,6 +52,8 @@ public struct Order: Identifiable, Hashable, Sendable {
   public var offer: Discount.Offer?
   /// The approval of the discount, if it needed one.
   public var discountApproval: DiscountApproval?
+  /// The person who typed or approved the prices of its cups; `nil` if nobody did.
+  public var priceGiver: String?
   /// `true` if the order goes into the queue; otherwise it is handed over at once.
   public let isQueued: Bool
   /// `true` if a customer orders at a kiosk.
@@ -92,6 +94,7 @@ extension Order.Line {
   var isWithinLimits: Bool {
     Order.cups.contains(cups) && cup.isWithinLimits && uses?.isEmpty != true
       && (paid == nil || paid?.currency == price?.currency)
+      && (cup.asked == nil || cup.asked?.currency == price?.currency)
       && price.map { JournalLimits.prices.contains($0.minorUnits) } ?? true
       && cost.map {
         JournalLimits.costs.contains($0.tenThousandths)

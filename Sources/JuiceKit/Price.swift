@@ -29,6 +29,12 @@ public struct Price: Hashable, Sendable {
     self.init(minorUnits: units, currency: currency)
   }
 
+  /// Reads the price that a command types for a cup, within the limits.
+  public init?(asked text: String, in currency: Currency) {
+    self.init(parsing: text, currency: currency)
+    guard JournalLimits.askedPrices.contains(minorUnits) else { return nil }
+  }
+
   /// Reads a typed amount: `10,000` and `10.000` won are ten thousand; `10.50` and `10,50` dollars are ten and a half; `10,000`
   /// dollars are ten thousand. Returns `nil` for `1,5` won and `12.345` dollars.
   ///

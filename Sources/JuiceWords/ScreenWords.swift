@@ -65,6 +65,24 @@ extension Words {
   public func notOnSale(_ juice: String) -> String {
     say("\(juice.with("은", "는")) 지금 팔지 않아요.", "\(juice) is not on sale now.")
   }
+  /// On the tile of a juice, in place of its price.
+  public var asksPrice: String { say("금액 입력", "Ask") }
+  public func askPrice(of juice: String) -> String {
+    say("\(juice) · 금액", "\(juice) · Price")
+  }
+  public func typedPrice(_ money: String) -> String { say("한 잔 \(money)", "A cup: \(money)") }
+  public func priceTooHigh(_ most: String) -> String {
+    say("\(most)까지 입력할 수 있어요.", "A price goes up to \(most).")
+  }
+  public var priceOfZero: String { say("0보다 큰 금액을 입력하세요.", "Type more than 0.") }
+  public func priceMissing(_ juice: String) -> String {
+    say("\(juice): 금액을 입력해 주세요.", "\(juice): type its price first.")
+  }
+  public func priceFixed(_ juice: String) -> String {
+    say(
+      "\(juice.with("은", "는")) 메뉴에 가격이 있어요. 주문서에서 빼고 다시 담아 주세요.",
+      "\(juice) has a price on the menu now. Take it off the bill, and add it again.")
+  }
   public var options: String { say("옵션", "Options") }
   public var optionsChanged: String {
     say("메뉴가 바뀌었어요. 고른 옵션을 확인해 주세요.", "The menu has changed. Look at what is chosen.")
@@ -146,6 +164,12 @@ extension Words {
   public var noReceipt: String { say("영수증은 주문에만 있어요.", "Only orders have a receipt.") }
   public var notMoney: String {
     say("금액이 아니에요. Backspace로 지우고 다시 입력하세요.", "That is no amount of money. Backspace erases.")
+  }
+  /// For a juice, whose price may be typed at the till.
+  public var notMoneyNorAsk: String {
+    say(
+      "금액이 아니에요. 팔 때마다 금액을 입력하려면 ask라고 쓰세요.",
+      "That is no amount of money. Write ask to type the price at each sale.")
   }
   /// Replaces `ready` if the queue calls numbers.
   public func taken(_ number: Int) -> String {

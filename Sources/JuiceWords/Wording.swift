@@ -61,6 +61,11 @@ public final class Wording: Sendable {
     return details.isEmpty ? name : "\(name) (\(details.joined(separator: ", ")))"
   }
 
+  /// The name with the typed price, to tell cups apart that differ by it.
+  public func pricedName(of cup: Cup) -> String {
+    [name(of: cup), cup.asked?.text].compactMap(\.self).joined(separator: " ")
+  }
+
   public func details(of cup: Cup) -> [String] {
     cup.options.counted.map { words.times(name(of: $0.id), $0.times) }
       + (cup.note.map { ["“\($0)”"] } ?? [])
@@ -372,6 +377,8 @@ public final class Wording: Sendable {
   private func sentence(for missing: NotOnMenu) -> String {
     switch missing {
     case .juice(let id): words.juiceGone(name(of: id))
+    case .noPrice(let id): words.priceMissing(name(of: id))
+    case .fixedPrice(let id): words.priceFixed(name(of: id))
     case .hidden(let id): words.notOnSale(name(of: id))
     case .option(let id, let juice): words.optionGone(name(of: id), of: name(of: juice))
     case .options(let one, let other): words.optionsConflict(name(of: one), name(of: other))

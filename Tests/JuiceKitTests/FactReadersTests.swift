@@ -28,6 +28,8 @@ import Testing
     "approved 사장", "line kiwi 1 -5 KRW", "line kiwi 01", "line kiwi 1 5", "line kiwi 1 5 XXX",
     "line kiwi 1 5 USD", "line kiwi 10000", "line kiwi 1", "options ", "options large+",
     "options shot+large+shot", "options Large", "options large", "note  ", "note a\u{301}",
+    "asked 0 KRW", "asked 05 KRW", "asked 500 USD", "asked 500", "asked 100000000000 KRW",
+    "asked 500 KRW",
     "note \u{301}a", "note \u{1F3FB}", "vat 5.50", "vat 00", "vat 0", "vat 100.01", "vat +5",
     "uses ", "uses kiwi=0", "uses kiwi=1 kiwi=1", "uses mango=1 kiwi=1", "uses kiwi=01",
     "uses kiwi=1", "paid 5 USD", "paid 5 KRW", "paid -5 KRW", "cost 1.50 KRW", "cost 01 KRW",

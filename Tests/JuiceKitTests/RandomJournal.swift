@@ -132,13 +132,15 @@ struct RandomJournal {
 
   private mutating func order(id: Order.ID = Order.ID()) -> Order {
     let currency = int(9) == 0 ? nil : price.currency
-    var lines = (0...int(3)).map { _ in
-      Order.Line(
+    var lines = (0...int(3)).map { _ -> Order.Line in
+      let asked = int(5) == 0 ? currency.map { _ in price * (1 + int(3)) } : nil
+      return Order.Line(
         Cup(
           juices[int(3)],
           options: [[], ["large", "less-ice"], ["large", "shot", "shot"], []][int(4)],
-          note: int(5) == 0 ? "이름: 민수" : nil),
-        cups: 1 + int(3), price: currency.map { _ in price * int(12) },
+          note: int(5) == 0 ? "이름: 민수" : nil, asked: asked),
+        cups: 1 + int(3),
+        price: asked.map { $0 + price * int(2) } ?? currency.map { _ in price * int(12) },
         vat: [nil, Percent.none, Percent(hundredths: 1000), Percent(hundredths: 550)][int(4)],
         cost: int(3) == 0
           ? nil : currency.map { Cost(tenThousandths: 1234 * int(9000), currency: $0) })

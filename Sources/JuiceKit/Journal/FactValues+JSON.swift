@@ -4,7 +4,7 @@ internal import FoundationEssentials
 
 extension Order.Line {
   static let keys = [
-    "juice", "cups", "options", "note", "price", "currency", "vat", "uses", "paid", "cost",
+    "juice", "cups", "options", "note", "price", "asked", "currency", "vat", "uses", "paid", "cost",
   ]
 
   public var json: JSON {
@@ -13,6 +13,7 @@ extension Order.Line {
       "options": cup.optionsJSON,
       "note": cup.note.map(JSON.text),
       "price": price.map { .text($0.plain) },
+      "asked": cup.asked.map { .text($0.plain) },
       "currency": (price?.currency ?? cost?.currency).map { .text($0.code) },
       "vat": vat.map(\.json), "cost": cost.map { .text($0.plain) },
       "paid": paid.map { .text($0.plain) },
@@ -134,11 +135,15 @@ extension JSONObject {
       else { throw .badValue(key: "options", value: text) }
       options.append(id)
     }
-    let cup = Cup(
+    var cup = Cup(
       try text("juice") { Juice.ID(parsing: $0) }, options: options,
       note: try textIfThere("note") { Cup.allows(note: $0) ? $0 : nil })
+    let price = try price()
+    cup.asked = try textIfThere("asked") { text in
+      price.flatMap { Price(asked: text, in: $0.currency) }
+    }
     var line = Order.Line(
-      cup, cups: try whole("cups", in: Order.cups), price: try price(),
+      cup, cups: try whole("cups", in: Order.cups), price: price,
       vat: try numberIfThere("vat") { Percent(rate: $0) }, cost: try cost())
     line.uses = try amounts("uses")
     line.paid = try textIfThere("paid") { text in

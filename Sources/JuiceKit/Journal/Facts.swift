@@ -217,6 +217,7 @@ extension Fact {
         text.add("line", line.start)
         text.add("options", line.cup.options.text)
         text.add("note", line.cup.note)
+        text.add("asked", line.cup.asked?.amountText)
         text.add("vat", line.vat?.text)
         text.add("uses", line.uses?.usesText)
         text.add("paid", line.paid?.amountText)
@@ -356,7 +357,7 @@ extension EntryLines {
 
 extension LineKey {
   /// The keys of a line's parts, in their order.
-  static let parts: [LineKey] = [.options, .note, .vat, .uses, .paid, .cost]
+  static let parts: [LineKey] = [.options, .note, .asked, .vat, .uses, .paid, .cost]
 }
 
 extension Set<JournalEntry.Kind> {
@@ -393,6 +394,7 @@ extension Order.Line {
     switch part {
     case .options: [Menu.OptionGroup.Choice.ID](parsing: text).map { cup.options = $0 }
     case .note: (Cup.allows(note: text) ? text : nil).map { cup.note = $0 }
+    case .asked: Price(amountText: text, in: JournalLimits.askedPrices).map { cup.asked = $0 }
     case .vat: Percent(rateText: text).map { vat = $0 }
     case .uses: Quantities(usesText: text).map { uses = $0 }
     case .paid: Price(amountText: text).map { paid = $0 }
@@ -427,8 +429,9 @@ extension JournalEntry {
 }
 
 extension Cup {
-  /// The cup as on the command line: `mango+large`.
+  /// The cup as on the command line: `mango+large`, `other@2500`.
   public var name: String {
-    ([juice.rawValue] + options.map(\.rawValue)).joined(separator: "+")
+    ([juice.rawValue + (asked.map { "@" + $0.plain } ?? "")] + options.map(\.rawValue)).joined(
+      separator: "+")
   }
 }

@@ -13,6 +13,8 @@ public enum JournalLimits {
   public static let options = 400
   /// The price of a cup, in minor units.
   public static let prices = 0...99_999_999_999
+  /// The price that somebody types for a cup, without options, in minor units.
+  public static let askedPrices = 1...prices.upperBound
   /// The cost of a cup, in ten-thousandths of the currency's unit.
   public static let costs = 0...999_999_999_999_999_999
   /// A part of a payment, or the cash given, in minor units.

@@ -673,6 +673,7 @@ public struct Report: Sendable {
         where kind == .refund && paid == currency:
           line.amount = Int128(units)
           order.isPaid = true
+        case (.asked, .money(_, let own)?) where own == currency: break
         case (.cost, .money(let units, let own)?) where [-1, own].contains(currency):
           line.cost = Int128(units) * Int128(cups)
           line.costCurrency = own
@@ -756,7 +757,7 @@ public struct Report: Sendable {
       var line = Order.Line(juice: "any", cups: 1)
       guard line.read(key, text) != nil else { return nil }
       let money =
-        line.paid.map { ($0.minorUnits, $0.currency) }
+        (line.paid ?? line.cup.asked).map { ($0.minorUnits, $0.currency) }
         ?? line.cost.map { ($0.tenThousandths, $0.currency) }
       if let (units, currency) = money {
         return .money(units: units, currency: currencies.number(of: currency.code))

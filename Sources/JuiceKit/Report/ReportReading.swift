@@ -49,6 +49,7 @@ extension LineKey {
   static let line: LineKey = "line"
   static let options: LineKey = "options"
   static let note: LineKey = "note"
+  static let asked: LineKey = "asked"
   static let vat: LineKey = "vat"
   static let uses: LineKey = "uses"
   static let paid: LineKey = "paid"
