@@ -4,7 +4,7 @@ public import FoundationEssentials
 public struct Menu: Hashable, Sendable {
   public var ingredients: [Ingredient] { didSet { index() } }
   public var juices: [Juice] { didSet { index() } }
-  public var currency: Currency?
+  public var currency: Currency? { didSet { index() } }
   /// The ways to pay that the till asks for; empty if it does not ask.
   public var ways: [Payment.Way]
   public var serving: Serving
@@ -71,12 +71,16 @@ public struct Menu: Hashable, Sendable {
     perCup = Set(ingredients.filter(\.isPerCup).map(\.id))
     hasCosts = ingredients.contains { $0.cost != nil }
     ingredientColors = LazyColors()
-    free = juices.lazy.compactMap(\.price).first.map {
-      Price(minorUnits: 0, currency: $0.currency)
+    let asked = juices.contains(where: \.asksPrice) ? currency : nil
+    free = (juices.lazy.compactMap(\.price).first?.currency ?? asked).map {
+      Price(minorUnits: 0, currency: $0)
     }
   }
 
-  /// The price of a juice without one: 0 if any juice has a price, otherwise `nil`.
+  /// `true` if a juice has a price, or asks for it.
+  public var hasPrices: Bool { free != nil }
+
+  /// The price of a juice without one: 0 if any juice has a price or asks for it, otherwise `nil`.
   private(set) var free: Price?
 
   private static func numbers(of juices: [Juice]) -> [Juice.ID: Int] {
@@ -130,9 +134,10 @@ public struct Menu: Hashable, Sendable {
     return nil
   }
 
-  /// The currency of the first price or cost; `nil` without any.
+  /// The currency of the first price or cost; `nil` without any. A juice that asks for its price uses it, too.
   public var currencyInUse: Currency? {
     prices.first?.currency ?? ingredients.lazy.compactMap(\.cost).first?.currency
+      ?? (juices.contains(where: \.asksPrice) ? currency : nil)
   }
 
   public var prices: [Price] {
@@ -142,7 +147,7 @@ public struct Menu: Hashable, Sendable {
 
   /// The juices without a price; empty if no juice has one.
   public var unpriced: [Juice] {
-    let unpriced = juices.filter { $0.price == nil }
+    let unpriced = juices.filter { $0.price == nil && !$0.asksPrice }
     return unpriced.count < juices.count ? unpriced : []
   }
 

@@ -50,7 +50,7 @@ extension Juice: MenuItem {
     MenuField(.name, .name(MenuPlace(\.name)), isNeeded: true, isOnScreen: true),
     MenuField(.label, .name(MenuPlace(\.label)), isOnScreen: true),
     MenuField(.recipe, .recipe(MenuPlace(\.recipe)), isNeeded: true, isOnScreen: true),
-    MenuField(.price, .price(MenuPlace(\.price)), isOnScreen: true),
+    MenuField(.price, .price(.price, ask: .asksPrice), isOnScreen: true),
     MenuField(.vat, .percent(MenuPlace(\.vat), mayBeZero: true)),
     MenuField(.options, .options(MenuPlace(\.options, usual: [])), isOnScreen: true),
     MenuField(.hidden, .hidden(MenuPlace(\.hidden)), isOnScreen: true),
@@ -59,6 +59,25 @@ extension Juice: MenuItem {
   ]
 
   public init(bare id: ID) { self.init(id: id, name: Name(""), recipe: [:]) }
+}
+
+// A juice has a price, or it asks for one.
+extension MenuPlace where Root == Juice, Value == Price {
+  fileprivate static var price: Self {
+    MenuPlace(
+      get: { $0.price }, set: { ($0.price, $0.asksPrice) = ($1, false) }, isOptional: true)
+  }
+}
+
+extension MenuPlace where Root == Juice, Value == Bool {
+  fileprivate static var asksPrice: Self {
+    MenuPlace(
+      get: { $0.asksPrice },
+      set: { juice, asks in
+        juice.asksPrice = asks ?? false
+        if juice.asksPrice { juice.price = nil }
+      }, usual: { _ in false }, isOptional: true)
+  }
 }
 
 extension Payment.Way: MenuItem {
@@ -225,7 +244,8 @@ public enum MenuValue<Root>: Sendable {
   case name(MenuPlace<Root, Name>)
   case count(MenuPlace<Root, Int>, in: ClosedRange<Int>)
   case color(MenuPlace<Root, Color>)
-  case price(MenuPlace<Root, Price>)
+  /// - Parameter ask: set if somebody types the price of each cup; `nil` if nobody may.
+  case price(MenuPlace<Root, Price>, ask: MenuPlace<Root, Bool>? = nil)
   case percent(MenuPlace<Root, Percent>, mayBeZero: Bool = false)
   case recipe(MenuPlace<Root, Recipe>, in: ClosedRange<Int> = Recipe.amounts)
   case factor(MenuPlace<Root, Factor>)
@@ -242,6 +262,11 @@ public enum MenuValue<Root>: Sendable {
   case dayStart(MenuPlace<Root, DayStart>)
   case lines(MenuPlace<Root, [String]>)
   indirect case mapping([MenuField<Root>])
+}
+
+extension Juice {
+  /// The word of the menu file, of JSON and of commands for a price that somebody types.
+  public static let askWord = "ask"
 }
 
 typealias MenuPath<Root, Value> = any WritableKeyPath<Root, Value> & Sendable
@@ -321,7 +346,7 @@ extension MenuValue {
     case .name(let place): .name(place.on(path))
     case .count(let place, let range): .count(place.on(path), in: range)
     case .color(let place): .color(place.on(path))
-    case .price(let place): .price(place.on(path))
+    case .price(let place, let ask): .price(place.on(path), ask: ask?.on(path))
     case .percent(let place, let mayBeZero): .percent(place.on(path), mayBeZero: mayBeZero)
     case .recipe(let place, let range): .recipe(place.on(path), in: range)
     case .factor(let place): .factor(place.on(path))

@@ -21,6 +21,11 @@ extension Currency {
 extension Wording {
   /// `₩4,500`, or `free`.
   public func cost(_ price: Price) -> String { price.minorUnits == 0 ? words.free : price.text }
+
+  /// The price of a juice with its usual choices, or the word for one that somebody types; `nil` without prices.
+  public func price(of juice: Juice) -> String? {
+    juice.asksPrice ? words.asksPrice : menu.price(of: Cup(juice.id)).map(cost)
+  }
 }
 
 extension Wording {

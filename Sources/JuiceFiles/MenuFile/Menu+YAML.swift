@@ -39,7 +39,9 @@ extension MenuValue {
     case .name(let place): place.written(in: root)?.yaml
     case .count(let place, _): place.written(in: root).map { .scalar("\($0)") }
     case .color(let place): place.written(in: root).map { .scalar($0.text.yaml) }
-    case .price(let place): place.written(in: root).map { .scalar($0.plain) }
+    case .price(let place, let ask):
+      ask?.written(in: root) == nil
+        ? place.written(in: root).map { .scalar($0.plain) } : .scalar(Juice.askWord)
     case .percent(let place, _): place.written(in: root).map { .scalar($0.text) }
     case .recipe(let place, _): place.written(in: root)?.yaml
     case .factor(let place): place.written(in: root).map { .scalar($0.text) }

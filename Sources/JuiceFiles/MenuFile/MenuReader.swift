@@ -157,7 +157,10 @@ struct MenuReader {
     case .color(let place): place.set(&item, problems.read(path, try node.color()))
     // A discount with both is already reported: skip the amount.
     case .price where section == .discounts && fields["percent"] != nil: break
-    case .price(let place): place.set(&item, price(from: node, path: path))
+    case .price(_, let ask?) where node.text == Juice.askWord:
+      if currency == nil { addMissingCurrency(at: node.position, path: path) }
+      ask.set(&item, true)
+    case .price(let place, _): place.set(&item, price(from: node, path: path))
     case .percent(let place, mayBeZero: true) where node.text == "0":
       place.set(&item, Percent.none)
     case .percent(let place, _): place.set(&item, problems.read(path, try node.percent()))
@@ -320,11 +323,16 @@ struct MenuReader {
     if let currency {
       return problems.read(path, try read(node, currency))
     }
-    if problems.read(path, try node.priceText()) != nil, !ignoresPrices {
-      // Report the missing currency once.
-      problems.add(.priceWithoutCurrency, at: node.position, path: path)
-      ignoresPrices = true
+    if problems.read(path, try node.priceText()) != nil {
+      addMissingCurrency(at: node.position, path: path)
     }
     return nil
+  }
+
+  /// Reports the missing currency once.
+  private mutating func addMissingCurrency(at position: Position, path: String) {
+    guard !ignoresPrices else { return }
+    problems.add(.priceWithoutCurrency, at: position, path: path)
+    ignoresPrices = true
   }
 }

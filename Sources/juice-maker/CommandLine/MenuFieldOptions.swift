@@ -142,8 +142,11 @@ extension CommonOptions {
     case .color(let place):
       guard let color = Color(parsing: word) else { throw badValue(Color.names + ["#rrggbb"]) }
       place.set(&menu, color)
-    case .price(let place) where place.isTakenAway(by: word): place.set(&menu, nil)
-    case .price(let place):
+    case .price(let place, _) where place.isTakenAway(by: word): place.set(&menu, nil)
+    case .price(_, let ask?) where word == Juice.askWord:
+      _ = try currency(nil, for: menu)
+      ask.set(&menu, true)
+    case .price(let place, _):
       let price = try currency(nil, for: menu).price(word)
       place.set(&menu, price)
     case .percent(let place, _) where place.isTakenAway(by: word): place.set(&menu, nil)

@@ -11,7 +11,7 @@ struct MenuOutput: CommandOutput {
     let (menu, words) = (wording.menu, wording.words)
     func servings(_ juice: Juice) -> Servings { menu.servings(of: juice, from: stock) }
     let price = OutputTable<Juice>.Column.shown(words.price, .trailing) {
-      menu.price(of: $0).map(wording.cost) ?? ""
+      $0.asksPrice ? words.asksPrice : menu.price(of: $0).map(wording.cost) ?? ""
     }
     let costs: [OutputTable<Juice>.Column] =
       menu.hasCosts
@@ -28,7 +28,7 @@ struct MenuOutput: CommandOutput {
           let mark = juice.hidden(on: today).map { " (\(words.mark($0)))" } ?? ""
           return wording.name(of: juice.id) + mark
         },
-      ] + (menu.juices.contains { $0.price != nil } ? [price] : []) + costs + [
+      ] + (menu.hasPrices ? [price] : []) + costs + [
         .data("recipe") { juice in
           .text(juice.recipe.parts.map { "\($0.ingredient)=\($0.amount)" }.joined(separator: " "))
         },
@@ -36,9 +36,12 @@ struct MenuOutput: CommandOutput {
         .data("limitedBy") { .orNull(servings($0).limitedBy?.rawValue) },
         .shown(words.limitedBy) { servings($0).limitedBy.map(wording.name) ?? "" },
         .shown(words.recipe) { wording.list($0.recipe) },
-        .data("price") { menu.price(of: $0).map { .text($0.plain) } },
+        .data("price") {
+          $0.asksPrice ? .text(Juice.askWord) : menu.price(of: $0).map { .text($0.plain) }
+        },
         .data("currency") {
-          (menu.price(of: $0)?.currency ?? menu.cost(of: $0)?.currency).map { .text($0.code) }
+          (menu.price(of: $0)?.currency ?? menu.cost(of: $0)?.currency
+            ?? ($0.asksPrice ? menu.currency : nil)).map { .text($0.code) }
         },
         .data("options") { juice in
           juice.options.isEmpty ? nil : .text(juice.options.map(\.rawValue).joined(separator: " "))
@@ -82,7 +85,9 @@ struct MenuOutput: CommandOutput {
     case .name(let place): place.written(in: item).map { .text(wording.text($0)) }
     case .count(let place, _): place.written(in: item).map(JSON.whole)
     case .color(let place): place.written(in: item).map { .text($0.text) }
-    case .price(let place): place.written(in: item).map { .text($0.plain) }
+    case .price(let place, let ask):
+      ask?.written(in: item) == nil
+        ? place.written(in: item).map { .text($0.plain) } : .text(Juice.askWord)
     case .percent(let place, _): place.written(in: item)?.json
     case .factor(let place): place.written(in: item)?.json
     case .replacements(let place):

@@ -23,13 +23,16 @@ extension MenuEditing {
   private func addJuice(_ name: String) {
     let id = menu.newID(for: name, MenuEntry.juice)
     let addWithRecipe = { [self] (recipe: Recipe) in
-      let save = { [self] (price: Price?) in
-        let juice = Juice(id: id, name: Name(name), recipe: recipe, price: price)
+      let save = { [self] (price: Price?, isAsked: Bool) in
+        let juice = Juice(
+          id: id, name: Name(name), recipe: recipe, price: price, asksPrice: isAsked)
         write(.juice(id)) { $0.juices.append(juice) }
       }
       // A menu without prices needs no currency.
-      if menu.currency == nil { return save(nil) }
-      askPrice({ $0.ask(.price, of: name) }, nil, onAccept: save)
+      if menu.currency == nil { return save(nil, false) }
+      askPrice(
+        { $0.ask(.price, of: name) }, nil, onAsk: { _ in save(nil, true) },
+        onAccept: { save($0, false) })
     }
     askRecipe(
       { $0.ask(.recipe, of: name) }, [:], enter: menu.currency == nil ? .saveLine : .takeLine,

@@ -230,7 +230,7 @@ extension Wording {
       var line = line(
         name(of: juice),
         [
-          menu.price(of: juice).map(cost) ?? "",
+          juice.asksPrice ? words.asksPrice : menu.price(of: juice).map(cost) ?? "",
           menu.hasCosts ? menu.cost(of: juice)?.rounded.text ?? words.nothingSet : "",
           menu.margin(of: juice)?.text ?? "", list(juice.recipe),
           menu.groups(of: juice).map { text($0.name) }.joined(separator: ", "),

@@ -31,14 +31,12 @@ final class MenuEditing {
     var changed = menu
     // A change that fails is reported when it is written.
     let freed = (try? body(&changed)) == nil ? 0 : menu.freed(on: changed).count
-    guard freed > 0, let price = changed.prices.first else {
-      return writeUnasked(entry, body, then: next)
-    }
+    guard freed > 0 else { return writeUnasked(entry, body, then: next) }
     context.show { [self] in
       Alert(
         kind: .question(isYes: false) { [self] isYes in
           if isYes { writeUnasked(entry, body, then: next) } else { next() }
-        }, message: words.askToFree(freed, for: price.text))
+        }, message: words.askToFree(freed, for: changed.prices.first?.text ?? words.asksPrice))
     }
   }
 
@@ -132,19 +130,27 @@ final class MenuEditing {
   }
 
   /// Asks for a price; `nil` removes it. Asks for the currency first if the menu has none.
+  ///
+  /// - Parameter onAsk: called for the word `ask`; `nil` if a price must be fixed.
   func askPrice(
-    _ heading: @escaping (Words) -> String, _ price: Price?,
+    _ heading: @escaping (Words) -> String, _ price: Price?, isAsked: Bool = false,
+    onAsk: ((Currency) -> Void)? = nil,
     back: @escaping () -> Void = {}, onAccept: @escaping (Price?) -> Void
   ) {
     func ask(in currency: Currency) {
       self.ask(
-        heading, price?.plain ?? "", replaces: true, problem: \.notMoney,
-        read: { text -> Price?? in
-          text.trimmed.isEmpty
-            ? .some(nil) : Price(typed: text.trimmed, currency: currency).map { .some($0) }
+        heading, isAsked ? Juice.askWord : price?.plain ?? "", replaces: true,
+        problem: onAsk == nil ? \.notMoney : \.notMoneyNorAsk,
+        read: { text -> (price: Price?, isAsked: Bool)? in
+          let text = text.trimmed
+          if onAsk != nil, text.lowercased() == Juice.askWord { return (nil, true) }
+          return text.isEmpty
+            ? (nil, false) : Price(typed: text, currency: currency).map { ($0, false) }
         }, back: back,
-        onAccept: { [self] new in
-          if let price, new == nil {
+        onAccept: { [self] (new, isAsked) in
+          if isAsked {
+            onAsk?(currency)
+          } else if let price, new == nil {
             askToTakeOff(price, back: back) { onAccept(nil) }
           } else {
             onAccept(new)

@@ -130,10 +130,22 @@ extension MenuEditing {
               })
           }
         }
-      case .price(let place):
+      case .price(let place, let ask):
         let price = place.get(menu)
-        add(label, price.map { more + $0.text }) { [self] back in
-          askPrice(question, price, back: back, onAccept: save(place, of: entry, back))
+        let isAsked = ask?.written(in: menu) != nil
+        add(label, isAsked ? words.asksPrice : price.map { more + $0.text }) { [self] back in
+          askPrice(
+            question, price, isAsked: isAsked,
+            onAsk: ask.map { ask in
+              { [self] currency in
+                write(
+                  entry,
+                  {
+                    $0.currency = $0.currency ?? currency
+                    ask.set(&$0, true)
+                  }, then: back)
+              }
+            }, back: back, onAccept: save(place, of: entry, back))
         }
       case .cost(let place):
         let cost = place.get(menu)

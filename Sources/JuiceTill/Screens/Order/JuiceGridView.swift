@@ -46,10 +46,9 @@ struct JuiceButton: @MainActor View {
   static func item(
     _ juice: Juice, _ languages: [Widths]
   ) -> OrderLayout.Item {
-    let cost = languages.first?.wording.menu.price(of: Cup(juice.id))
     var (name, shortName, price, order, short, state) = (0, 0, 0, 0, 0, 0)
     for widths in languages {
-      let ofPrice = cost.map { TextWidth.columns(of: widths.wording.cost($0)) } ?? 0
+      let ofPrice = widths.wording.price(of: juice).map(TextWidth.columns) ?? 0
       name = max(name, TextWidth.columns(of: widths.wording.name(of: juice)))
       shortName = max(shortName, TextWidth.columns(of: widths.wording.shortName(of: juice)))
       price = max(price, ofPrice)
@@ -149,7 +148,7 @@ struct JuiceButton: @MainActor View {
   /// A name that is too wide in two lines, the second beside the price; `nil` if it does not fit.
   private func wrapped(in width: Int) -> (first: String, rest: String)? {
     guard card.wrapsNames, cups >= fewCups, hidden == nil else { return nil }
-    let price = wording.menu.price(of: Cup(juice.id)).map(wording.cost) ?? ""
+    let price = wording.price(of: juice) ?? ""
     let names = [wording.name(of: juice), wording.shortName(of: juice)].map(\.printable)
     // A whole name in one line comes first, then one in two lines, then the short one.
     guard TextWidth.columns(of: names[0]) > width + 1 else { return nil }
@@ -169,7 +168,7 @@ struct JuiceButton: @MainActor View {
     func ofChip(_ text: String) -> Int { columns(text) + (chip == nil || text.isEmpty ? 0 : 2) }
     let words = wording.words
     let usual = Cup(juice.id)
-    let price = wording.menu.price(of: usual).map(wording.cost) ?? ""
+    let price = wording.price(of: juice) ?? ""
     let left = cups > 0 ? words.cupsLeft(cups) : words.soldOutButton
     let few = cups < fewCups ? left : ""
     let state = !card.showsAllCups ? few : isShort || cups == 0 ? left : words.orderButton(cups)

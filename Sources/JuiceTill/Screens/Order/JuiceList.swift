@@ -33,7 +33,8 @@ struct JuiceList {
   /// - Parameter button: the screen's one other button.
   init(_ menu: Menu, on day: LocalDay, button: Selection, search: String? = nil) {
     (self.menu, self.day, self.button, self.search) = (menu, day, button, search)
-    let onSale = menu.onSale(on: day)
+    // Customers can't type a price.
+    let onSale = menu.onSale(on: day).filter { button != .order || !$0.asksPrice }
     let all = button == .order ? onSale : menu.juices.filter { $0.hidden(on: day) != .always }
     self.all = all
     hasLongNumbers = all.contains { menu.numbers[$0.id] ?? 0 > 9 }

@@ -157,7 +157,7 @@ extension OrderController {
     let (menu, usual) = (context.menu, Cup(juice.id))
     let title =
       layout.labels.isEmpty
-      ? wording.name(of: juice) + ":" : menu.price(of: usual).map(wording.cost)
+      ? wording.name(of: juice) + ":" : wording.price(of: juice)
     var parts = [title, wording.list(menu.recipe(of: usual))].compactMap(\.self)
     if juice.recipe.parts.count > 1,
       let limit = context.menu.servings(of: juice, from: stock).limitedBy
@@ -210,8 +210,8 @@ extension OrderLayout {
     let isOneLine = lines.contains(.nameAndPrice)
     let prices =
       isOneLine || lines.contains(.priceAndState)
-      ? list.juices.compactMap { wording.menu.price(of: Cup($0.id)) } : []
-    let price = prices.isEmpty ? 0 : widest(prices.map(wording.cost)) + 2
+      ? list.juices.compactMap { wording.price(of: $0) } : []
+    let price = prices.isEmpty ? 0 : widest(prices) + 2
     let room =
       grid.narrowest - (grid.card.hasStrip ? 2 : JuiceButton.textStart + 1)
     let state = widest([grid.card.showsAllCups ? words.orderButton(99) : words.cupsLeft(9)])
@@ -235,6 +235,6 @@ extension OrderLayout.Content {
       },
       state: widest { StockRow.stateWidth($0.words) },
       juices: items(list.all), found: list.search.map { _ in items(list.juices) },
-      hasPrices: list.all.contains { menu.price(of: $0) != nil })
+      hasPrices: list.all.contains { $0.asksPrice || menu.price(of: $0) != nil })
   }
 }
