@@ -18,13 +18,17 @@ public struct Bill: Hashable, Sendable {
   }
 
   /// Cup by cup, the newest last.
-  private var added: [Cup] = [] { didSet { if added.isEmpty { discount = nil } } }
+  private var added: [Cup] = [] {
+    didSet { if added.isEmpty { (discount, priceGiver) = (nil, nil) } }
+  }
   /// The discount, which lasts until the bill is ordered or empty.
   public var discount: Discount.Offer? {
     didSet { if discount == nil { discountApproval = nil } }
   }
   /// The approval of the discount, if it needed one.
   public var discountApproval: DiscountApproval?
+  /// The person who typed or approved the prices of its cups.
+  public var priceGiver: String?
   /// The typed facts, such as the customer's name, which the order gets.
   public var facts = OrderFacts()
   /// The entry that took the bill up; `nil` if it was never set aside.
@@ -36,6 +40,7 @@ public struct Bill: Hashable, Sendable {
   public init(_ taken: JournalEntry) {
     added = taken.lines.flatMap { Array(repeating: $0.cup, count: $0.cups) }
     (discount, discountApproval) = (taken.discount?.offer, taken.discountApproval)
+    priceGiver = taken.priceGiver
     facts = taken.facts.typed
     origin = Origin(id: taken.id, seq: taken.seq)
   }
@@ -161,6 +166,7 @@ public struct Bill: Hashable, Sendable {
       lines.map { ($0.cup, $0.cups) }, id: origin?.id ?? Order.ID(), facts: facts,
       payments: payments, discount: discount)
     (order.bill, order.discountApproval) = (origin?.seq, discountApproval)
+    order.priceGiver = priceGiver
     return order
   }
 }

@@ -2,7 +2,7 @@
 public struct Staff: Hashable, Sendable {
   /// An act that may need another person's approval.
   public enum Right: String, CaseIterable, Sendable {
-    case void, refund, discount, drawer, menu
+    case void, refund, discount, drawer, menu, price
   }
 
   public struct Cashier: Hashable, Sendable {
@@ -43,20 +43,24 @@ public struct Staff: Hashable, Sendable {
 }
 
 extension Change {
-  /// The right that the change needs; `nil` for none.
-  public var right: Staff.Right? {
+  /// The rights that the change needs.
+  public var rights: [Staff.Right] {
     switch self {
-    case .void: .void
-    case .refund: .refund
-    case .drawer: .drawer
-    case .order(let order), .setAside(let order): order.discount == nil ? nil : .discount
-    case .open, .restock, .count, .waste, .soldOut, .stage, .back, .pay, .bill, .revert: nil
+    case .void: [.void]
+    case .refund: [.refund]
+    case .drawer: [.drawer]
+    case .order(let order), .setAside(let order):
+      (order.discount == nil ? [] : [.discount]) + (order.facts.hasAskedPrice ? [.price] : [])
+    case .open, .restock, .count, .waste, .soldOut, .stage, .back, .pay, .bill, .revert: []
     }
   }
 
-  public var discountApproval: DiscountApproval? {
+  /// Returns the person who gave a right for the order when its discount or a price was typed; `nil` if nobody did.
+  public func giver(of right: Staff.Right) -> String? {
     switch self {
-    case .order(let order), .setAside(let order): order.discountApproval
+    case .order(let order), .setAside(let order):
+      right == .discount
+        ? order.discountApproval?.giver : right == .price ? order.priceGiver : nil
     default: nil
     }
   }
@@ -76,6 +80,14 @@ extension JournalEntry {
     guard let discount = facts.discount, let giver = by?.approvedBy ?? by?.name else { return nil }
     return DiscountApproval(giver: giver, most: discount.amount)
   }
+
+  /// The person who typed or approved the prices of the cups; `nil` if no price was typed.
+  public var priceGiver: String? { facts.hasAskedPrice ? by?.approvedBy ?? by?.name : nil }
+}
+
+extension OrderFacts {
+  /// `true` if somebody typed the price of a cup.
+  public var hasAskedPrice: Bool { lines.contains { $0.cup.asked != nil } }
 }
 
 extension Staff {
@@ -86,5 +98,10 @@ extension Staff {
     return allows(.discount, to: approval.giver)
       && discount.amount.currency == approval.most.currency
       && discount.amount.minorUnits <= approval.most.minorUnits
+  }
+
+  /// Returns `true` if the typed prices of the order are approved, or there are none.
+  public func coversPrices(of order: Order) -> Bool {
+    !order.facts.hasAskedPrice || allows(.price, to: order.priceGiver)
   }
 }

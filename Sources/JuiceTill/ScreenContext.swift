@@ -34,11 +34,13 @@ extension ScreenContext {
   /// - Throws: `Refusal.noRight` if neither the cashier nor an approver has the right.
   func save(_ change: Change, approvedBy approver: String? = nil) async throws -> Applied {
     let (staff, seller) = (state.staff, state.seller)
-    let approver = approver ?? change.discountApproval?.giver
-    let isAllowed = change.right.map { staff.allows($0, to: seller?.name) } ?? false
-    if let right = change.right, !isAllowed, !staff.allows(right, to: approver) {
+    let rights = change.rights
+    let missing = rights.filter { !staff.allows($0, to: seller?.name) }
+    for right in missing where !staff.allows(right, to: approver ?? change.giver(of: right)) {
       throw Refusal.noRight(right)
     }
+    let isAllowed = !rights.isEmpty && missing.isEmpty
+    let approver = approver ?? missing.lazy.compactMap(change.giver).first
     let isOther = staff != .everybody && !isAllowed && approver != seller?.name
     return try await onSave(change, seller?.named(nil, approvedBy: isOther ? approver : nil))
   }
@@ -56,8 +58,24 @@ extension ScreenContext {
     ask(.approval(right, about: about) { next($0) })
   }
 
-  /// Calls `next` once the discount is approved. An earlier approval may cover fewer cups.
-  func allowDiscount(of order: Order, then next: @escaping (Order) -> Void) {
+  /// Calls `next` once the discount and the typed prices are approved.
+  func allowMoney(of order: Order, then next: @escaping (Order) -> Void) {
+    allowDiscount(of: order) { [self] in allowPrices(of: $0, then: next) }
+  }
+
+  /// Asks only for prices that nobody with the right has approved: their person may have lost it.
+  private func allowPrices(of order: Order, then next: @escaping (Order) -> Void) {
+    guard !state.staff.coversPrices(of: order) else { return next(order) }
+    let typed = order.lines.map(\.cup).filter { $0.asked != nil }
+    allow(.price, typed.map(wording.pricedName).joined(separator: ", ")) { [self] approver in
+      var order = order
+      order.priceGiver = approver ?? state.seller?.name
+      next(order)
+    }
+  }
+
+  /// An earlier approval may cover fewer cups.
+  private func allowDiscount(of order: Order, then next: @escaping (Order) -> Void) {
     guard let discount = order.discount, !state.staff.covers(order) else { return next(order) }
     allow(.discount, discount.change.text) { [self] approver in
       guard let giver = approver ?? state.seller?.name else { return next(order) }

@@ -9,6 +9,7 @@ extension Words {
     case .discount: say("할인", "Discount")
     case .drawer: say("돈통", "Drawer")
     case .menu: say("메뉴 수정", "Menu")
+    case .price: say("금액 입력", "Typing a price")
     }
   }
 

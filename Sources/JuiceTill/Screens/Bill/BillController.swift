@@ -52,6 +52,7 @@ final class BillController {
     if !context.state.staff.allows(.discount, to: context.state.seller?.name) {
       bill.discount = nil
     }
+    bill.priceGiver = nil
   }
 
   /// Replaces the bill with another, without items that the till does not sell.
@@ -77,6 +78,14 @@ final class BillController {
       if let off, let giver = approver ?? context.state.seller?.name {
         bill.discountApproval = DiscountApproval(giver: giver, most: off.amount)
       }
+    }
+  }
+
+  /// Calls `next` once somebody with the right approves the typed price of a cup for the bill.
+  func allowPrice(of cup: Cup, then next: @escaping () -> Void) {
+    context.allow(.price, context.wording.pricedName(of: cup)) { [self] approver in
+      bill.priceGiver = approver ?? context.state.seller?.name
+      next()
     }
   }
 

@@ -30,7 +30,7 @@ extension BillController {
   func setAside(as name: CustomerName?, then next: @escaping () -> Void = {}) {
     guard var order, let name else { return }
     order.name = name
-    context.allowDiscount(of: order) { [self] order in
+    context.allowMoney(of: order) { [self] order in
       save(.setAside(order), saying: { $0.billSetAside(name.text) }, then: next)
     }
   }

@@ -109,7 +109,8 @@ final class OpenBillsController: LoadingScreen, ListScreen {
       defer { loader.refresh() }
       let applied = try await context.save(
         .bill(bill.id, step, after: bill.newest.seq),
-        approvedBy: step == .taken ? bill.newest.discountApproval?.giver : nil)
+        approvedBy: step == .taken
+          ? bill.newest.discountApproval?.giver ?? bill.newest.priceGiver : nil)
       if let entry = applied.entry { next(entry) }
     }
   }

@@ -59,7 +59,7 @@ final class SaleController {
     case nil: break
     case .paying: askForPayment()
     case .saving(let wanted, let order):
-      context.allowDiscount(of: order) { [self] in save(wanted, $0) }
+      context.allowMoney(of: order) { [self] in save(wanted, $0) }
     case .short(let wanted, let order, let shortages): report(shortages, of: order, wanted)
     case .restocking(let wanted, _): restock(for: wanted)
     case .offering(let wanted, let order): offer(order, wanted)
