@@ -23,6 +23,7 @@ public enum KeyAction: Int, CaseIterable, Sendable {
     options,
     pickOption,
     moveOption, note, typeNote, takeOptions
+  case typePrice, takePrice
   case typeMoney, addNote, takeMoney, receipt, pay
   // The make screen.
   case makeScreen, nextStage, stageBack, typeOrderNumber, forgetNumber, collected, ticket
@@ -277,6 +278,10 @@ extension KeyAction {
     case .takeOptions:
       KeyRow(
         "Enter", .here, .forCustomers, ko: "주문서에 담기 | 담기", en: "add it to the bill | add")
+    case .typePrice:
+      KeyRow("0-9 .", .here, .repeats, ko: "한 잔의 금액 입력", en: "the price of a cup")
+    case .takePrice:
+      KeyRow("Enter", .here, ko: "이 금액으로 담기 | 담기", en: "take it at this price | take")
     case .typeMoney:
       KeyRow("0-9 .", .here, .repeats, ko: "받은 돈 입력", en: "the money given")
     case .addNote:

@@ -3,13 +3,15 @@ internal import JuiceKit
 struct OptionPicker: Hashable {
   let juice: Juice.ID
   let groups: [Menu.OptionGroup]
+  /// The typed price, which the options leave as it is.
+  private let asked: Price?
   private(set) var chosen: [Menu.OptionGroup.Choice.ID: Int]
   var note: String
   /// The index in `choices` for the next key; `choices.count` for the note.
   private(set) var cursor = 0
 
   init(_ cup: Cup, on menu: Menu) {
-    juice = cup.juice
+    (juice, asked) = (cup.juice, cup.asked)
     groups = menu.juice(cup.juice).map(menu.groups) ?? []
     chosen = menu.choices(of: cup).reduce(into: [:]) { $0[$1.id, default: 0] += 1 }
     note = cup.note ?? ""
@@ -47,7 +49,7 @@ struct OptionPicker: Hashable {
     return Cup(
       juice,
       options: choices.flatMap { Array(repeating: $0.id, count: chosen[$0.id] ?? 0) },
-      note: note.isEmpty ? nil : note)
+      note: note.isEmpty ? nil : note, asked: asked)
   }
 
   /// The first group that still needs a choice.

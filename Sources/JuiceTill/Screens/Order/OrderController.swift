@@ -288,6 +288,7 @@ final class OrderController: Screen {
 
   private func choose(_ juice: Juice, by key: Key?) {
     endSearch()
+    if juice.asksPrice { return askForPrice(of: juice, onBill: addsByDigit, by: key) }
     guard let cup = context.menu.usualCup(of: juice) else {
       return askForOptions(of: Cup(juice.id), isUnexpected: true)
     }
@@ -380,10 +381,32 @@ final class OrderController: Screen {
   /// Adds another cup like the juice's newest one.
   private func addSelected() {
     guard let juice = list.selectedJuice else { return reportNothingSelected() }
-    guard let cup = bill.bill.newest(of: juice.id) ?? context.menu.usualCup(of: juice) else {
+    if let newest = bill.bill.newest(of: juice.id) { return addToBill(newest) }
+    if juice.asksPrice { return askForPrice(of: juice, onBill: true) }
+    guard let cup = context.menu.usualCup(of: juice) else {
       return askForOptions(of: Cup(juice.id), isUnexpected: true)
     }
     addToBill(cup)
+  }
+
+  /// Asks for the price of a cup, then for its options if the juice has any.
+  ///
+  /// - Parameters:
+  ///   - onBill: a cup without options goes onto the bill; otherwise it is ordered.
+  ///   - asksOptions: shows the dialog of the options, with the note, in any case.
+  private func askForPrice(
+    of juice: Juice, onBill: Bool, asksOptions: Bool = false, by key: Key? = nil
+  ) {
+    let question = PriceController.Question(juice: juice.id) { [self] price in
+      let cup = Cup(juice.id, asked: price)
+      let asksOptions = asksOptions || !juice.options.isEmpty
+      // A sale asks for its approval itself.
+      guard onBill || asksOptions else { return seller.order(cup, by: key) }
+      bill.allowPrice(of: cup) { [self] in
+        if asksOptions { askForOptions(of: cup, isUnexpected: true) } else { addToBill(cup) }
+      }
+    }
+    context.ask(.open { context, _ in PriceController(question, context) })
   }
 
   /// Takes one cup off the bill.
@@ -446,6 +469,7 @@ final class OrderController: Screen {
           }))
     }
     guard let juice = list.selectedJuice else { return reportNothingSelected() }
+    if juice.asksPrice { return askForPrice(of: juice, onBill: true, asksOptions: true) }
     askForOptions(of: Cup(juice.id))
   }
 

@@ -112,7 +112,7 @@ final class RefundController: Screen {
     let wording = context.wording.quoting(form.record)
     let names =
       form.lines.enumerated().map { index, line in
-        (wording.name(of: line.cup), form.counts(ofLine: index).map { words.cups($0) })
+        (wording.pricedName(of: line.cup), form.counts(ofLine: index).map { words.cups($0) })
       } + [(words.fruitColumn, Refund.Fruit.allCases.map(words.shortName))]
       + (form.ways.isEmpty
         ? [] : [(words.moneyColumn, [words.asPaid] + form.ways.map(context.wording.name))])

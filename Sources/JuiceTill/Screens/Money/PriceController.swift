@@ -1,0 +1,88 @@
+internal import JuiceKit
+internal import JuiceTerminal
+internal import JuiceText
+internal import JuiceWords
+
+/// Asks for the price of a cup, and shows it in large digits.
+final class PriceController: Screen {
+  struct Question {
+    let juice: Juice.ID
+    let onAccept: (Price) -> Void
+  }
+
+  let isDialog = true
+  private let question: Question
+  let context: ScreenContext
+  private var line = TypedLine(longest: 20) { !$0.contains(where: \.isWhitespace) }
+
+  init(_ question: Question, _ context: ScreenContext) {
+    (self.question, self.context) = (question, context)
+  }
+
+  // MARK: Keys and mouse
+
+  var bindings: [KeyBinding] {
+    [
+      KeyBinding(.takePrice) { [self] _ in accept() },
+      KeyBinding(.close, "Esc", hintStays: true) { [self] _ in context.ask(.close(self)) },
+    ] + KeyBinding.line(.typePrice, erase: .eraseDigit) { [self] key in line.press(key) }
+  }
+
+  func pasted(_ text: String) { line.paste(text) }
+
+  private var typed: Price? {
+    context.menu.currency.flatMap { Price(typed: line.text, currency: $0) }
+  }
+
+  private var price: Price? {
+    typed.flatMap { JournalLimits.askedPrices.contains($0.minorUnits) ? $0 : nil }
+  }
+
+  private func accept() {
+    guard let price else { return }
+    context.ask(.close(self))
+    question.onAccept(price)
+  }
+
+  func clicked(_ point: Point) {
+    if let key = view.key(at: point, in: context.frame(of: view)) {
+      bindings.binding(of: key)?.press(key)
+    }
+  }
+
+  /// Closes if the juice is gone or has a price now.
+  func menuChanged() {
+    let juice = context.menu.juice(question.juice)
+    guard juice?.hidden(on: context.today) == .some(nil), juice?.asksPrice == true else {
+      context.remark(context.words.notOnSale(context.wording.name(of: question.juice)))
+      return close()
+    }
+  }
+
+  // MARK: Drawing
+
+  func panes(in size: Size) -> [Pane] { context.popup(view) }
+
+  private var view: MoneyView {
+    let (words, text) = (context.words, line.text)
+    let shown =
+      typed.map { text.allSatisfy(\.isNumber) ? $0.text : $0.currency.sign + text } ?? text
+    let taking = price == nil ? nil : words.key(.takePrice).hint
+    return MoneyView(
+      heading: words.askPrice(of: context.wording.name(of: question.juice)),
+      given: words.typedPrice("\(shown)▏"), change: price?.text ?? "", answer: answer(words),
+      notes: [],
+      closing: (taking.map { [MoneyView.Button(key: .enter, label: "Enter", text: $0)] } ?? [])
+        + [MoneyView.Button(key: .escape, label: "Esc", text: words.cancelHint)],
+      in: context.dialogRoom)
+  }
+
+  /// Says why Enter does nothing.
+  private func answer(_ words: Words) -> String {
+    guard price == nil, !line.text.isEmpty else { return "" }
+    guard let typed else { return words.notMoney }
+    let most = Price(
+      minorUnits: JournalLimits.askedPrices.upperBound, currency: typed.currency)
+    return typed.minorUnits == 0 ? words.priceOfZero : words.priceTooHigh(most.text)
+  }
+}
