@@ -301,6 +301,19 @@ extension Words {
         "“\(juice.visible())”에는 \(choice(known)) 가운데 하나가 필요해요. \(juice.visible())+\(known.first ?? "")처럼 쓰세요.",
         "“\(juice.visible())” needs one of \(choice(known)). Write it as \(juice.visible())+\(known.first ?? "")."
       )
+    case .priceNeeded(let juice, let currency):
+      say(
+        "“\(juice.visible())”: 금액이 필요해요. \(juice.visible())@\(currency.example)처럼 쓰세요.",
+        "“\(juice.visible())” needs a price. Write it as \(juice.visible())@\(currency.example).")
+    case .priceFixed(let juice):
+      say(
+        "“\(juice.visible())”: 가격이 메뉴에 있는 쥬스예요. @와 금액을 빼거나, 메뉴에 `price: ask`를 쓰세요.",
+        "“\(juice.visible())” has its price on the menu. Leave out @ and the amount, or write `price: ask` on the menu."
+      )
+    case .priceLimit(let amount, let most):
+      say(
+        "“\(amount.visible())”: 금액은 0보다 크고 \(most.text)까지예요.",
+        "“\(amount.visible())”: a typed price is above 0, and at most \(most.text).")
     case .unknownPayment(let word, let known, let meant):
       say(
         known.isEmpty

@@ -11,6 +11,12 @@ public enum CommandProblem: Error, Hashable, Sendable {
   case optionConflict(String, String)
   case tooManyOptions(String, most: Int)
   case noOption(of: String, known: [String])
+  /// A juice whose price is typed, without one.
+  case priceNeeded(String, Currency)
+  /// A typed price for a juice that has one on the menu.
+  case priceFixed(String)
+  /// A typed price of 0, or above the limit.
+  case priceLimit(String, most: Price)
   case unknownOrder(String, meant: String? = nil)
   case unknownBill(String, meant: String? = nil, known: [String] = [])
   case unknownPayment(String, known: [String], meant: String? = nil)

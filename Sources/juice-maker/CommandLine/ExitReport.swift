@@ -78,8 +78,10 @@ extension ExitReport {
     case .unknownOption: ("unknown-option", EX_USAGE)
     case .optionConflict, .tooManyOptions: ("option-conflict", EX_USAGE)
     case .noOption: ("option-missing", EX_USAGE)
+    case .priceNeeded: ("price-needed", EX_USAGE)
     case .noDrawer: ("no-drawer", EX_USAGE)
-    case .unknownCommand, .unknownPayment, .notOnMenu, .missingAmount, .namedTwice, .nothingToGive,
+    case .unknownCommand, .unknownPayment, .notOnMenu, .priceFixed, .priceLimit, .missingAmount,
+      .namedTwice, .nothingToGive,
       .notCash,
       .badDiscount, .backwards, .nothingToDiscount, .badReason, .badTyped,
       .missingCount, .missingSubstitute, .othersFree, .numberOrCount, .tooManyArguments,

@@ -92,10 +92,16 @@ extension Menu {
     return lines
   }
 
-  /// Reads `mango+large+less-ice` or `7+large`.
+  /// Reads `mango+large+less-ice`, `7+large` or `other@2500+large`.
   private func cup(_ argument: String) throws(CommandProblem) -> Cup {
-    let words = argument.split(separator: "+", omittingEmptySubsequences: false).map(String.init)
+    var words = argument.split(separator: "+", omittingEmptySubsequences: false).map(String.init)
+    var amount: String?
+    // A name may have an `@` itself.
+    if words[0].contains("@"), juiceWords.exact(words[0]) == nil {
+      (words[0], amount) = Cup.typedPrice(in: words[0])
+    }
     let id = try juiceID(words[0])
+    let asked = try askedPrice(amount, of: id, named: words[0])
     let groups = juice(id).map(groups) ?? []
     // An order of usual cups needs none.
     lazy var choices = choices(of: id)
@@ -108,16 +114,34 @@ extension Menu {
       }
       options.append(option)
     }
-    do { return try checked(Cup(id, options: options)) } catch {
+    do { return try checked(Cup(id, options: options, asked: asked)) } catch {
       switch error {
       case .options(let one, let other): throw .optionConflict(one.rawValue, other.rawValue)
       case .tooMany(let option, let most): throw .tooManyOptions(option.rawValue, most: most)
       case .noChoice(let group, _):
         let choices = groups.first { $0.id == group }?.choices ?? []
         throw .noOption(of: argument, known: choices.map(\.id.rawValue))
-      case .juice, .hidden, .option: preconditionFailure("looked up before")
+      case .juice, .noPrice, .fixedPrice, .hidden, .option: preconditionFailure("looked up before")
       }
     }
+  }
+
+  private func askedPrice(_ amount: String?, of id: Juice.ID, named name: String)
+    throws(CommandProblem) -> Price?
+  {
+    guard let currency, juice(id)?.asksPrice == true else {
+      if amount != nil { throw .priceFixed(name) }
+      return nil
+    }
+    guard let amount, !amount.isEmpty else { throw .priceNeeded(name, currency) }
+    guard let price = Price(parsing: amount, currency: currency) else {
+      throw .badPrice(amount, currency)
+    }
+    guard JournalLimits.askedPrices.contains(price.minorUnits) else {
+      let most = JournalLimits.askedPrices.upperBound
+      throw .priceLimit(amount, most: Price(minorUnits: most, currency: currency))
+    }
+    return price
   }
 
   /// Reads `mango=2,banana=1`.

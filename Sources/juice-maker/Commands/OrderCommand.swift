@@ -53,15 +53,15 @@ struct OrderCommand: AsyncParsableCommand {
 
   /// Returns `true` if the arguments ask for an order again. Reads them by the order's own ids, not by the menu.
   private func isRepeat(of order: SoldOrder) throws -> Bool {
+    let own = Menu(standingInFor: order)
     var cups: [(cup: Cup, cups: Int)] = []
     for juice in juices {
       let words = juice.split(separator: "=", maxSplits: 1).map(String.init)
-      guard let cup = words.first.flatMap(Cup.init(named:)),
+      guard let cup = words.first.flatMap({ Cup(named: $0, in: own.currency) }),
         let count = words.count > 1 ? Order.cups.number(words[1]) : 1
       else { return false }
       cups.append((cup, count))
     }
-    let own = Menu(standingInFor: order)
     let said = try paid(on: own)?.payments(of: order.total, rounding: nil)
     return order.isRepeated(
       by: OrderRequest(

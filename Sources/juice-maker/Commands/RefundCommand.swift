@@ -66,7 +66,7 @@ struct RefundCommand: AsyncParsableCommand {
 extension Menu {
   /// Replaces the juice's number or name before its options with its id. A juice of an earlier menu stays as it is.
   fileprivate func named(_ cup: String) -> String {
-    let juice = String(cup.prefix { $0 != "+" })
+    let juice = String(cup.prefix { $0 != "+" && $0 != "@" })
     return ((try? juiceID(juice))?.rawValue ?? juice) + cup.dropFirst(juice.count)
   }
 }
@@ -82,16 +82,22 @@ extension OrderRecord {
       var wanted = 1
       if sides.count > 1 { wanted = try Order.cups.count(String(sides[1]), of: word) }
       // Options can have any order. A bare juice matches if the order has it in one form only.
-      let named = Cup(named: name)
-      let same = sold.lines.filter { line in named.map(line.cup.isMade) ?? false }
+      let currency = sold.lines.lazy.compactMap(\.price).first?.currency
+      let named = Cup(named: name, in: currency)
+      let made = sold.lines.filter { line in named.map(line.cup.isMade) ?? false }
+      let same = made.filter { $0.cup.asked == named?.asked }
       let ofJuice = sold.lines.filter { $0.juice.rawValue == name }
       guard let cup = (same.isEmpty && ofJuice.count == 1 ? ofJuice : same).first?.cup else {
-        // An unknown juice is a mistake in the call.
-        _ = try menu.juiceID(String(name.prefix { $0 != "+" }))
+        // An unknown juice is a mistake in the call, and so is one without its price.
+        _ = try menu.juiceID(String(name.prefix { $0 != "+" && $0 != "@" }))
+        if let currency, named?.asked == nil, !made.isEmpty {
+          throw CommandProblem.priceNeeded(name, currency)
+        }
         throw Refusal.nothingToRefund(id, left)
       }
       // Cups that differ only by note count as the same.
-      for line in left where line.cup.isMade(like: cup) && wanted > 0 {
+      for line in left
+      where line.cup.isMade(like: cup) && line.cup.asked == cup.asked && wanted > 0 {
         let some = min(wanted, line.cups - (sums[line.cup] ?? 0))
         if some > 0 { sums[line.cup, default: 0] += some }
         wanted -= max(0, some)
