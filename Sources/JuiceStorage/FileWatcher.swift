@@ -11,6 +11,8 @@ public final class FileWatcher: Sendable {
     case name(String)
     /// The creation of a file or folder at this path.
     case appearance(of: String)
+    /// The files of a folder: closed after a write, renamed here, or removed.
+    case entries(of: String)
   }
 
   // Dispatch does not mark its sources as Sendable, but they may be used from any thread.
@@ -120,7 +122,7 @@ extension FileWatcher.Target {
   /// inotify follows files, not names: to follow a name, watch its folder.
   fileprivate var watchedPath: FilePath {
     switch self {
-    case .contents(let path): return FilePath(path)
+    case .contents(let path), .entries(let path): return FilePath(path)
     case .name(let path), .appearance(let path):
       return FilePath(path).folder
     }
@@ -128,7 +130,7 @@ extension FileWatcher.Target {
 
   fileprivate var fileName: String? {
     switch self {
-    case .contents: nil
+    case .contents, .entries: nil
     case .name(let path), .appearance(let path): FilePath(path).lastComponent?.string
     }
   }
@@ -139,6 +141,7 @@ extension FileWatcher.Target {
     case .name:
       UInt32(IN_CLOSE_WRITE) | UInt32(IN_MOVED_TO) | UInt32(IN_MOVED_FROM) | UInt32(IN_DELETE)
         | UInt32(IN_MOVE_SELF)
+    case .entries: UInt32(IN_CLOSE_WRITE) | UInt32(IN_MOVED_TO) | UInt32(IN_DELETE)
     case .appearance: UInt32(IN_CREATE) | UInt32(IN_MOVED_TO) | UInt32(IN_MOVE_SELF)
     }
   }

@@ -34,6 +34,8 @@ public final class Till {
   /// The ingredients to count again, because a new menu has given them another unit.
   var uncounted: [Ingredient.ID] = []
   private let menus: () -> AsyncStream<MenuUpdate>?
+  private let display: ((ShownSale) -> Void)?
+  private var displayed: ShownSale?
   let mirror: MirrorNote?
   private lazy var dispatch = Dispatch(stack: stack) { [weak self] in self?.close($0) }
   var input = InputFilter()
@@ -53,6 +55,7 @@ public final class Till {
   ///   - menus: opens the stream of menu file news; called after the first drawing.
   ///   - changeMenu: `nil` if the menu can't be changed here.
   ///   - mirror: the state of the store's mirror; `nil` for a store that can have none.
+  ///   - display: gets what the customer's display shows, whenever it changes; `nil` for none.
   ///   - isForMaking: whether the till starts with the make screen.
   ///   - isDemo: whether the stand is made up, so that each title says so.
   public init(
@@ -60,12 +63,12 @@ public final class Till {
     author: Author? = nil, notice: ((Language) -> String)? = nil,
     newStore: String? = nil, settings: TillSettings = TillSettings(), kiosk: Kiosk? = nil,
     menus: @escaping () -> AsyncStream<MenuUpdate>? = { nil }, changeMenu: ChangeMenu? = nil,
-    printer: SlipPrinter? = nil, mirror: MirrorNote? = nil, isForMaking: Bool = false,
-    isDemo: Bool = false
+    printer: SlipPrinter? = nil, mirror: MirrorNote? = nil,
+    display: ((ShownSale) -> Void)? = nil, isForMaking: Bool = false, isDemo: Bool = false
   ) {
     (self.terminal, self.clock, self.settings) = (terminal, clock, settings)
     (self.menus, self.printer, starter) = (menus, printer, author)
-    (self.changeMenu, self.mirror) = (changeMenu, mirror)
+    (self.changeMenu, self.mirror, self.display) = (changeMenu, mirror, display)
     (store, firstLanguage) = (maker.store, language)
     if let time = settings.lockAfter { kiosk?.times.unlocked = time }
     let keeper = Storekeeper(maker.store) { clock.moment }
@@ -244,6 +247,18 @@ public final class Till {
     isDrawn = true
     stack.prepare()
     stack.draw(keeper.work)
+    showCustomer()
+  }
+
+  /// A new bill ends the order before it.
+  private func showCustomer() {
+    guard let display else { return }
+    let bill = orderScreen.bill.order
+    if bill != nil { context.state.served = nil }
+    let sale = ShownSale(bill: bill, sold: context.state.served, context.wording)
+    guard sale != displayed else { return }
+    displayed = sale
+    display(sale)
   }
 
   // MARK: Leaving

@@ -22,6 +22,8 @@ struct TillState {
   /// True for a made-up stand, which each title names as one.
   var isDemo = false
   var undoList = UndoList()
+  /// The order that was just sold here, for the customer's display.
+  var served: ChargedOrder?
   var staff = Staff.everybody
   /// The cashier; `nil` for anonymous entries.
   var seller: Author?

@@ -10,7 +10,7 @@ public enum CommandTopic: CaseIterable, Sendable {
     addPayment, addDiscount, addOption, addChoice, editMenu, checkMenu,
     menuExample
   case stock
-  case order, queue, showQueue, queueMade, queueCollected, queueBack, board, pay
+  case order, queue, showQueue, queueMade, queueCollected, queueBack, board, display, pay
   case bills, showBills, addBill, dropBill
   case receipt, restock, count, waste, soldOut, void, refund
   case history, report, shopping, export, `import`, backup, restore, mirror, verify,
@@ -26,7 +26,7 @@ public enum ArgumentTopic: CaseIterable, Sendable {
   // Options.
   case currency, othersFree, entryKind, hasDrawer, choosing, newChoices
   case optionOfChoice, addedPrice, addedRecipe, hideToday, showAgain, moveBefore, moveLast
-  case ascii, theme, seed, kiosk, kioskBoard, make, orderID, payment, pay, columns, codePage
+  case ascii, theme, seed, kiosk, kioskBoard, tillName, make, orderID, payment, pay, columns, codePage
   case ticket, unprinted,
     refundSlip, usedFruit, returnedFruit, wayBack,
     refundReason,
@@ -626,6 +626,24 @@ extension Words {
         ready number is marked for 30 seconds; a number leaves when its order is collected, or after 10 minutes. The board \
         only reads: it waits for a store that is not there yet, and follows it through outages.
         """)
+    case .display:
+      say(
+        """
+        손님 쪽 화면: 주문 내역, 합계, 주문번호와 거스름돈
+          juice-maker display
+          juice-maker display --till tty1       포스가 여럿일 때
+
+        같은 컴퓨터에서 같은 사용자로 켠 포스의 계산서를 보여 주고, 없으면 가게 이름을 보여 줘요. 언어는 포스를 \
+        따라요. 저장소는 열지 않고, 끝낼 때는 q를 눌러요.
+        """,
+        """
+        Show the customer the bill, its total, then the number and the change.
+          juice-maker display
+          juice-maker display --till tty1       one of several tills
+
+        It shows the sales of a till that the same user runs on this machine, in the till's language, and the shop's name \
+        while there is none. It opens no store; q leaves.
+        """)
     case .pay:
       say(
         """
@@ -1140,6 +1158,10 @@ extension Words {
         "For customers: orders only. Ctrl-X and the PIN unlock the till.")
     case .kioskBoard:
       say("모든 키 무시, SIGTERM이나 SIGHUP으로 끝내기", "No key does anything; SIGTERM and SIGHUP end it.")
+    case .tillName:
+      say(
+        "<포스> 보여 줄 포스: pts/0처럼 그 터미널의 이름",
+        "<till> The till to show, by its terminal, such as pts/0.")
     case .make:
       say(
         "만들기 화면부터 열기: 만드는 사람의 화면. Esc를 누르면 주문 화면으로",

@@ -193,6 +193,12 @@ extension Words {
       "\(clock)부터 새 번호가 안 나와요. 직원에게 말씀해 주세요.",
       "No new numbers here since \(clock). Please ask us.")
   }
+  public func severalTills(_ tills: [String]) -> String {
+    let tills = tills.map(\.printable).joined(separator: ", ")
+    return say(
+      "포스가 여럿이에요: \(tills). --till로 하나를 고르세요.",
+      "Several tills are open: \(tills). Choose one with --till.")
+  }
   public func yourNumber(_ number: Int) -> String {
     say("주문번호 \(number)번", "Your number is \(number)")
   }

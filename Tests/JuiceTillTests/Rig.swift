@@ -33,7 +33,8 @@ final class Rig {
     settings: TillSettings = TillSettings(), kiosk: Kiosk? = nil,
     isHeld: Bool = false, printer: ((String) async throws -> Void)? = nil,
     slips: SlipPrinter? = nil, mirror: (news: News<Void>, state: () -> MirrorState?)? = nil,
-    menuFile: MenuEditor? = nil, isForMaking: Bool = false, journalFault: JournalFault? = nil,
+    menuFile: MenuEditor? = nil, display: ((ShownSale) -> Void)? = nil,
+    isForMaking: Bool = false, journalFault: JournalFault? = nil,
     _ body: (Rig) async throws -> Void
   ) async throws {
     let size = Size(columns: columns, rows: rows)
@@ -66,7 +67,8 @@ final class Rig {
               }
             )
           },
-        mirror: mirror.map { ($0.news.stream, $0.state) }, isForMaking: isForMaking)
+        mirror: mirror.map { ($0.news.stream, $0.state) }, display: display,
+        isForMaking: isForMaking)
       let rig = Rig(
         till: till, terminal: terminal, maker: maker, store: store, clock: clock,
         menus: menus, mirrorNews: mirror?.news)

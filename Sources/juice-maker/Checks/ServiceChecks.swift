@@ -6,7 +6,7 @@ import JuiceWords
 
 /// A systemd service of a screen or a mirror, such as `juice-maker-kiosk@tty1`.
 private struct Service {
-  enum Kind: String { case kiosk, make, board, mirror }
+  enum Kind: String { case kiosk, make, board, display, mirror }
 
   let name: String
   let kind: Kind
@@ -39,6 +39,7 @@ func checkServices(
       switch service.kind {
       case .kiosk: _ = try PinFile(path: pin).hashOfKiosk()
       case .make, .board: _ = try options.loadMenuWithQueue()
+      case .display: _ = try options.loadMenu()
       case .mirror:
         let name = "JUICE_MAKER_MIRROR"
         let isSet = ["juice-maker", "juice-maker-\(service.instance)"].contains { file in

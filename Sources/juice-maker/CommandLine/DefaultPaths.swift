@@ -38,6 +38,15 @@ enum DefaultPaths {
     base("XDG_STATE_HOME", else: ".local/state") + "/juice-maker/backgrounds"
   }
 
+  /// The folder in which tills show what their customers see. In memory, where the system has such a folder.
+  static var displays: String {
+    let user = "/run/user/\(getuid())"
+    let hasRuntime = unsafe (try? Stat(user))?.userID.rawValue == getuid()
+    return base(
+      "XDG_RUNTIME_DIR", or: hasRuntime ? user : base("XDG_STATE_HOME", else: ".local/state"))
+      + "/juice-maker/displays"
+  }
+
   /// The folder of the books of other stands that this user has checked.
   static var checkedBooks: String {
     base("XDG_CACHE_HOME", else: ".cache") + "/juice-maker/checked"
@@ -49,8 +58,12 @@ enum DefaultPaths {
 
   /// An XDG base directory. The specification requires ignoring relative paths.
   private static func base(_ name: String, else folder: String) -> String {
+    base(name, or: home + "/" + folder)
+  }
+
+  private static func base(_ name: String, or path: String) -> String {
     if let path = Environment.variable(name), path.hasPrefix("/") { return path }
-    return home + "/" + folder
+    return path
   }
 
   private static var home: String {

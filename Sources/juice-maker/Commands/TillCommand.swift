@@ -78,6 +78,7 @@ struct TillCommand: AsyncParsableCommand {
         (printer.paper, { try await printer.print($0, opensDrawer: $1) })
       },
       mirror: file.map { _ in Self.mirrorNote(of: MirrorFile(of: options.storePath)) },
+      display: Self.display(of: author),
       isForMaking: make)
     MainLoop.add(deadline: { till.deadline }, expire: { till.expire(at: $0) })
     MainLoop.onRoundEnd = { till.draw() }
@@ -111,6 +112,23 @@ struct TillCommand: AsyncParsableCommand {
 
   private func menu() throws -> Menu {
     try make ? options.loadMenuWithQueue() : options.loadMenu()
+  }
+
+  /// Shows the sales of a till to `juice-maker display`, on a queue: a slow disk must not block the main thread.
+  private static func display(of author: Author) -> (ShownSale) -> Void {
+    let files = DisplayFiles(folder: DefaultPaths.displays)
+    let queue = DispatchQueue(label: "Display")
+    let own = Mutex<DisplayFiles.Own?>(nil)
+    return { sale in
+      queue.async {
+        // Another till that had the name may have ended.
+        let file = own.withLock { own in
+          own = own ?? files.own(author.till)
+          return own
+        }
+        try? file?.show(sale.bytes)
+      }
+    }
   }
 
   @MainActor

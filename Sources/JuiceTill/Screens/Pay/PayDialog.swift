@@ -68,6 +68,7 @@ struct PayDialog {
         return ask(of: try await store.record(asked.id), hasChanged: true)
       }
       let charged = (entry.map(record.adding) ?? record).charged
+      if context.state.served?.id == charged.id { context.state.served = charged }
       onPaid(
         context.wording.paid(payments, for: charged, before: record.payments), payments.change)
     }

@@ -80,6 +80,7 @@ final class SaleController {
           streak.end()
         }
         sale = nil
+        context.state.served = record.charged
         let isTheirs = bill.customer == customer
         if case .bill = wanted, isTheirs { bill.remove(ordered) }
         // The kiosk already serves the next customer, who sees nothing of this order.

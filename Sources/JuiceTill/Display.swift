@@ -1,0 +1,130 @@
+internal import FoundationEssentials
+internal import JuiceKit
+public import JuiceTerminal
+public import JuiceWords
+
+/// The screen that faces the customer. It shows the sale of a till, and reads nothing but what this till shows.
+public final class Display {
+  public typealias Instant = ContinuousClock.Instant
+
+  /// What can be read of the machine's tills.
+  public enum Reading: Hashable, Sendable {
+    /// No till is open, or it shows nothing yet.
+    case nothing
+    case sale(ShownSale)
+    /// Several tills are open, and nobody said which one.
+    case several([String])
+  }
+
+  /// How long the number and the change of an order are shown.
+  static let soldFor = Duration.seconds(30)
+  /// The pause before it reads again: a till that ends unlocks its file after the news.
+  static let pause = Duration.milliseconds(500)
+
+  private let terminal: Terminal
+  private let clock: any TillClock
+  private let wording: Wording
+  private let isKiosk: Bool
+  private let read: () -> Reading
+  private let changes: () -> AsyncStream<Void>
+  private var reading = Reading.nothing
+  /// When the sold order leaves the display, and when it reads again.
+  private var end: (sold: Instant?, pause: Instant?)
+  private var isDrawn = false
+  private var ending: CheckedContinuation<Int32?, Never>?
+
+  /// - Parameters:
+  ///   - isKiosk: whether keys are ignored.
+  ///   - read: reads what the till shows.
+  ///   - changes: an element whenever there may be something new to read.
+  public init(
+    terminal: Terminal, clock: any TillClock, wording: Wording, isKiosk: Bool,
+    read: @escaping () -> Reading, changes: @escaping () -> AsyncStream<Void>
+  ) {
+    (self.terminal, self.clock, self.wording) = (terminal, clock, wording)
+    (self.isKiosk, self.read, self.changes) = (isKiosk, read, changes)
+  }
+
+  /// Runs until somebody leaves or the terminal closes.
+  ///
+  /// - Returns: the signal that ended it; `nil` for a key.
+  public func run() async -> Int32? {
+    // Follows before it reads: no change in between is lost.
+    let news = changes()
+    update()
+    draw()
+    let following = Task { [weak self] in for await _ in news { self?.update() } }
+    defer { following.cancel() }
+    return await withCheckedContinuation { continuation in
+      ending = continuation
+      terminal.onEvent = { [weak self] event, _ in self?.receive(event) }
+    }
+  }
+
+  private func receive(_ event: Event) {
+    switch event {
+    case .closed(let signal): return leave(signal)
+    case .key(let key) where !isKiosk:
+      switch key.onLatinKeyboard {
+      case "q", .control("c"): return leave(nil)
+      case .control("z"): terminal.suspend()
+      default: return
+      }
+    case .resize: break
+    default: return
+    }
+    isDrawn = false
+  }
+
+  private func leave(_ signal: Int32?) {
+    terminal.onEvent = nil
+    ending?.resume(returning: signal)
+    ending = nil
+  }
+
+  private func update() {
+    end.pause = clock.now + Self.pause
+    show(read())
+  }
+
+  private func show(_ new: Reading) {
+    guard new != reading else { return }
+    (reading, isDrawn) = (new, false)
+    end.sold = nil
+    if case .sale(let sale) = new, sale.sold != nil { end.sold = clock.now + Self.soldFor }
+  }
+
+  // MARK: The time and the screen
+
+  /// When `expire` is due, unless something happens before.
+  public var deadline: Instant? { [end.sold, end.pause].earliest }
+
+  /// Handles each deadline up to `now`.
+  public func expire(at now: Instant) {
+    if let due = end.pause, due <= now {
+      end.pause = nil
+      show(read())
+    }
+    if let due = end.sold, due <= now { (end.sold, isDrawn) = (nil, false) }
+  }
+
+  /// Draws if anything has changed. Call it once per batch of events.
+  public func draw() {
+    guard !isDrawn else { return }
+    isDrawn = true
+    let (size, smallest, words) = (terminal.size, OrderLayout.smallest, wording.words)
+    guard size.columns >= smallest.columns, size.rows >= smallest.rows else {
+      let lines = words.tooSmall(columns: smallest.columns, rows: smallest.rows)
+      return terminal.draw([Pane(TooSmallView(lines: lines), Rect(size))])
+    }
+    var sale = ShownSale(bill: nil, sold: nil, wording)
+    var notice = ""
+    switch reading {
+    case .nothing: break
+    case .several(let tills): notice = words.severalTills(tills)
+    case .sale(let shown):
+      if shown.sold == nil || end.sold != nil { sale = shown } else { sale.shop = shown.shop }
+    }
+    terminal.draw([Pane(DisplayView(sale: sale, notice: notice), Rect(size))])
+  }
+}

@@ -1,0 +1,83 @@
+internal import FoundationEssentials
+internal import JuiceKit
+internal import JuiceText
+internal import JuiceWords
+
+/// What a till shows its customer: the open bill, else the order that was just sold, else the shop's name.
+///
+/// It has texts in the till's language, so that the display needs no menu and follows `L`.
+public nonisolated struct ShownSale: Codable, Hashable, Sendable {
+  public struct Row: Codable, Hashable, Sendable {
+    var text: String
+    var amount: String
+  }
+
+  /// The number and the change of an order.
+  struct Sold: Codable, Hashable {
+    var heading: String
+    var number: Int?
+    var change: Row?
+  }
+
+  /// The juices of the bill, each with its cups. Options stand in rows of their own, without an amount.
+  var lines: [Row] = []
+  /// What lies between the juices and the total: a discount, a rounding.
+  var sums: [Row] = []
+  var total: Row?
+  var sold: Sold?
+  var shop = ""
+
+  /// Reads what `bytes` wrote. Drops characters that don't belong on a screen.
+  ///
+  /// - Throws: `DecodingError` for other bytes.
+  public init(reading bytes: [UInt8]) throws {
+    self = try JSONDecoder().decode(ShownSale.self, from: Data(bytes))
+    for index in lines.indices { lines[index].clean() }
+    for index in sums.indices { sums[index].clean() }
+    total?.clean()
+    sold?.clean()
+    shop = shop.printable
+  }
+
+  public var bytes: [UInt8] { (try? JSONEncoder().encode(self)).map(Array.init) ?? [] }
+}
+
+nonisolated extension ShownSale.Row {
+  fileprivate mutating func clean() { (text, amount) = (text.printable, amount.printable) }
+}
+
+nonisolated extension ShownSale.Sold {
+  fileprivate mutating func clean() {
+    heading = heading.printable
+    change?.clean()
+  }
+}
+
+nonisolated extension ShownSale {
+  /// - Parameters:
+  ///   - bill: `nil` or without lines if nobody is ordering.
+  ///   - sold: the order that was just sold, as it is paid; `nil` before the first one.
+  init(bill: Order?, sold: ChargedOrder?, _ wording: Wording) {
+    let words = wording.words
+    shop = wording.menu.shop.name.map(wording.text) ?? words.title
+    if let bill {
+      lines = bill.lines.flatMap { line in
+        [
+          Row(
+            text: "\(line.cups) \(wording.name(of: line.juice))",
+            amount: line.total.map(wording.cost) ?? "")
+        ] + wording.details(of: line.cup).map { Row(text: "   \($0)", amount: "") }
+      }
+      sums += [bill.discount.map { Row(text: wording.title(of: $0), amount: $0.change.text) }]
+        .compactMap(\.self)
+      sums += [bill.rounding.map { Row(text: words.rounding, amount: $0.text) }].compactMap(\.self)
+      total = Row(text: words.total, amount: bill.total?.text ?? words.cups(bill.lines.cups))
+    } else if let sold {
+      total = sold.total.map { Row(text: words.total, amount: $0.text) }
+      self.sold = Sold(
+        heading: sold.number.map { words.yourNumber($0.number) } ?? words.readyAll,
+        number: sold.number?.number,
+        change: sold.payments?.change.map { Row(text: words.givenBack, amount: $0.text) })
+    }
+  }
+}

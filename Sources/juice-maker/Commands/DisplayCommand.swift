@@ -1,0 +1,55 @@
+import ArgumentParser
+import JuiceFiles
+import JuiceKit
+import JuiceTerminal
+import JuiceTill
+import JuiceWords
+
+struct DisplayCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(commandName: "display", help: .display)
+
+  @OptionGroup var options: CommonOptions
+  @OptionGroup(visibility: .hidden) var output: FormatOption
+
+  @Option(help: ArgumentHelp(.tillName))
+  var till: String?
+
+  @Flag(help: ArgumentHelp(.kioskBoard))
+  var kiosk = false
+
+  @OptionGroup var terminalOption: TerminalOption
+
+  @MainActor
+  func run() async throws {
+    let menu = try options.loadMenu()
+    try TerminalOption.check()
+    let terminal = try terminalOption.open(Environment.clock)
+    let files = DisplayFiles(folder: DefaultPaths.displays)
+    let display = Display(
+      terminal: terminal, clock: Environment.clock, wording: options.wording(of: menu),
+      isKiosk: kiosk, read: { [till] in files.reading(of: till) },
+      changes: {
+        let (changes, change) = AsyncStream.makeStream(
+          of: Void.self, bufferingPolicy: .bufferingNewest(1))
+        let watcher = files.watch { change.yield() }
+        change.onTermination = { _ in withExtendedLifetime(watcher) {} }
+        return changes
+      })
+    MainLoop.add(deadline: { display.deadline }, expire: { display.expire(at: $0) })
+    MainLoop.onRoundEnd = { display.draw() }
+    defer { terminal.close() }
+    if let signal = await display.run() { throw ExitCode(128 + signal) }
+  }
+}
+
+extension DisplayFiles {
+  /// - Parameter till: `nil` for the only one.
+  fileprivate func reading(of till: String?) -> Display.Reading {
+    let tills = till.map { [$0] } ?? self.tills
+    guard tills.count < 2 else { return .several(tills) }
+    guard let bytes = tills.first.flatMap(bytes), let sale = try? ShownSale(reading: bytes) else {
+      return .nothing
+    }
+    return .sale(sale)
+  }
+}

@@ -1,0 +1,163 @@
+import FoundationEssentials
+import JuiceFiles
+import JuiceKit
+import JuiceTerminal
+import JuiceText
+import JuiceWords
+import TerminalTesting
+import Testing
+
+@testable import JuiceTill
+
+/// The customer's display beside a till: `reading` is what the till's file would have.
+final class DisplayRig {
+  let terminal: Terminal
+  let clock: TestClock
+  private var display: Display!
+  private let news = News<Void>()
+  var reading = Display.Reading.nothing
+
+  static func run(
+    _ language: Language = .ko, columns: Int = 80, rows: Int = 24,
+    _ body: (DisplayRig) async throws -> Void
+  ) async throws {
+    let (clock, size) = (TestClock(), Size(columns: columns, rows: rows))
+    try await Terminal.headless(size, Terminal.Options(guess: .plain), clock: clock) { terminal in
+      let rig = DisplayRig(terminal, clock)
+      rig.display = Display(
+        terminal: terminal, clock: clock, wording: Wording(language), isKiosk: false,
+        read: { rig.reading }, changes: { rig.news.stream })
+      let running = Task { await rig.display.run() }
+      await rig.settle()
+      try await body(rig)
+      terminal.send(.closed(signal: nil))
+      _ = await running.value
+    }
+  }
+
+  private init(_ terminal: Terminal, _ clock: TestClock) {
+    (self.terminal, self.clock) = (terminal, clock)
+  }
+
+  func show(_ sale: ShownSale) async throws {
+    // As through the file.
+    reading = .sale(try ShownSale(reading: sale.bytes))
+    news.send(())
+    await settle()
+  }
+
+  /// Passes the time as far as the display asks to be woken.
+  func pass(_ time: Duration) async {
+    let end = clock.now + time
+    while let deadline = display.deadline, deadline <= end {
+      if deadline > clock.now { clock.move(to: deadline) }
+      display.expire(at: clock.now)
+      await settle()
+    }
+    clock.move(to: end)
+  }
+
+  private func settle() async {
+    await turns()
+    display.draw()
+  }
+
+  var text: [String] { terminal.text }
+  var screen: String { text.joined(separator: "\n") + "\n" }
+}
+
+@Suite(.serialized) struct DisplayTests {
+  private static var menu: Menu {
+    let prices = Menu.withPrices
+    return Menu(
+      ingredients: prices.ingredients, juices: prices.juices, currency: prices.currency,
+      ways: [Payment.Way(id: "cash", hasDrawer: true)], serving: .queue,
+      shop: Shop(name: Name(["ko": "망고나무", "en": "Mango Tree"])))
+  }
+
+  /// Runs a till, and collects what it shows its customer.
+  private func till(
+    _ language: Language, _ body: (Rig, _ shown: () -> [ShownSale]) async throws -> Void
+  ) async throws {
+    var shown: [ShownSale] = []
+    try await Rig.run(language, menu: Self.menu, display: { shown.append($0) }) { rig in
+      try await body(rig) { shown }
+    }
+  }
+
+  @Test(arguments: Language.allCases)
+  func `a customer sees the bill grow, then the number and the change, then the shop`(
+    language: Language
+  ) async throws {
+    var shown: [ShownSale] = []
+    try await till(language) { rig, all in
+      try await rig.press("7", "7", "2", "b")
+      try await rig.type("20000")
+      try await rig.press(.enter)
+      shown = all()
+    }
+    let bill = try #require(shown.last { !$0.lines.isEmpty })
+    let sold = try #require(shown.last)
+    #expect(shown.count >= 5)
+    for (columns, rows) in [(80, 24), (40, 12), (120, 40)] {
+      try await DisplayRig.run(language, columns: columns, rows: rows) { display in
+        try expectRecording(display.screen, "display-none", "\(language) \(columns)x\(rows)")
+        try await display.show(bill)
+        try expectRecording(display.screen, "display-bill", "\(language) \(columns)x\(rows)")
+        try await display.show(sold)
+        try expectRecording(display.screen, "display-sold", "\(language) \(columns)x\(rows)")
+        await display.pass(Display.soldFor)
+        try expectRecording(display.screen, "display-shop", "\(language) \(columns)x\(rows)")
+      }
+    }
+  }
+
+  @Test func `a new bill ends the number of the order before it`() async throws {
+    try await till(.en) { rig, shown in
+      try await rig.press("7", "b", .enter)
+      #expect(shown().last?.sold?.number == 1)
+      try await rig.press("3")
+      #expect(shown().last?.sold == nil)
+      #expect(shown().last?.lines.count == 1)
+      try await rig.press(.escape)
+      #expect(shown().last?.total == nil)
+      // What doesn't change is not written again.
+      let count = shown().count
+      try await rig.press(.right, .left)
+      #expect(shown().count == count)
+    }
+  }
+
+  @Test func `a till that ends unlocks its file after the news of it`() async throws {
+    try await DisplayRig.run(.en) { display in
+      var sale = ShownSale(bill: nil, sold: nil, Wording(.en, Self.menu))
+      sale.total = ShownSale.Row(text: "Total", amount: "₩9,000")
+      try await display.show(sale)
+      #expect(display.screen.contains("Mango Tree"))
+      await display.pass(.milliseconds(100))
+      display.reading = .nothing
+      await display.pass(Display.pause)
+      #expect(!display.screen.contains("Mango Tree"))
+    }
+  }
+
+  @Test func `of several tills somebody has to choose one`() async throws {
+    try await DisplayRig.run(.en) { display in
+      display.reading = .several(["pts-0", "tty1"])
+      await display.pass(Display.pause)
+      #expect(display.screen.contains("pts-0, tty1"))
+      #expect(display.screen.contains("--till"))
+    }
+  }
+
+  @Test func `control characters of the file don't reach the terminal`() throws {
+    var sale = ShownSale(bill: nil, sold: nil, Wording(.en))
+    sale.shop = "Man\u{1b}[2Jgo\u{202e}"
+    sale.lines = [ShownSale.Row(text: "1 \u{7}Mango", amount: "\u{9b}5")]
+    let read = try ShownSale(reading: sale.bytes)
+    for text in [read.shop, read.lines[0].text, read.lines[0].amount] {
+      #expect(!text.unicodeScalars.contains { $0.value < 32 || 0x7f...0x9f ~= $0.value })
+    }
+    #expect(throws: (any Error).self) { try ShownSale(reading: Array("{".utf8)) }
+  }
+}
