@@ -44,6 +44,10 @@ public struct Recipe: Hashable, Sendable {
       Recipe(parts.map { Part(substitutes[$0.ingredient] ?? $0.ingredient, $0.amount) }))
   }
 
+  static func * (recipe: Recipe, cups: Int) -> Recipe {
+    Recipe(recipe.parts.map { Part($0.ingredient, $0.amount * cups) })
+  }
+
   var positive: Recipe { Recipe(parts.filter { $0.amount > 0 }) }
   var negative: Recipe { Recipe(parts.filter { $0.amount < 0 }) }
 
@@ -93,7 +97,10 @@ public struct Juice: Identifiable, Hashable, Sendable {
   public var name: Name
   /// A shorter name for narrow screens.
   public var label: Name?
+  /// The ingredients of a cup. `Menu` sets that of a set: the sum of its parts.
   public var recipe: Recipe
+  /// The juices of a set; empty for a juice with a recipe of its own.
+  public var parts: [Part]
   public var price: Price?
   /// `true` if somebody types the price of each cup: `price: ask`. Such a juice has no price of its own.
   public var asksPrice: Bool
@@ -109,6 +116,18 @@ public struct Juice: Identifiable, Hashable, Sendable {
 
   public static let numbers = 1...99
 
+  /// A juice of a set, and how many cups of it a set has.
+  public struct Part: Hashable, Sendable {
+    public static let counts = 1...99
+
+    public let juice: Juice.ID
+    public let cups: Int
+
+    public init(_ juice: Juice.ID, _ cups: Int) { (self.juice, self.cups) = (juice, cups) }
+  }
+
+  public var isSet: Bool { !parts.isEmpty }
+
   public enum Hidden: Hashable, Sendable {
     /// Until a person shows it again.
     case always
@@ -118,7 +137,7 @@ public struct Juice: Identifiable, Hashable, Sendable {
   }
 
   public init(
-    id: ID, name: Name, label: Name? = nil, recipe: Recipe, price: Price? = nil,
+    id: ID, name: Name, label: Name? = nil, recipe: Recipe, parts: [Part] = [], price: Price? = nil,
     vat: Percent? = nil, number: Int? = nil, options: [Menu.OptionGroup.ID] = [],
     hidden: Hidden? = nil, color: Color? = nil, asksPrice: Bool = false
   ) {
@@ -126,6 +145,7 @@ public struct Juice: Identifiable, Hashable, Sendable {
     self.name = name
     self.label = label
     self.recipe = recipe
+    self.parts = parts
     self.price = price
     self.asksPrice = asksPrice
     self.vat = vat
@@ -138,5 +158,30 @@ public struct Juice: Identifiable, Hashable, Sendable {
   /// Returns the reason why it is hidden on a day; `nil` if it is on sale.
   public func hidden(on day: LocalDay) -> Hidden? {
     hidden.flatMap { $0.isOn(day) ? $0 : nil }
+  }
+}
+
+// MARK: - The text of a set's parts
+
+extension [Juice.Part] {
+  /// `mango=1 kiwi=2`; `nil` without parts.
+  var text: String? { isEmpty ? nil : map { "\($0.juice)=\($0.cups)" }.joined(separator: " ") }
+
+  init?(parsing text: String) {
+    self = []
+    for word in text.split(separator: " ", omittingEmptySubsequences: false) {
+      let sides = word.split(separator: "=", omittingEmptySubsequences: false)
+      guard sides.count == 2, let juice = Juice.ID(parsing: String(sides[0])),
+        let cups = Juice.Part.counts.number(sides[1])
+      else { return nil }
+      append(Juice.Part(juice, cups))
+    }
+    guard !isEmpty, isWithinLimits, self.text == text else { return nil }
+  }
+
+  /// `true` without parts, or with valid counts of different juices.
+  var isWithinLimits: Bool {
+    count <= JournalLimits.lines && Set(map(\.juice)).count == count
+      && allSatisfy { Juice.Part.counts.contains($0.cups) }
   }
 }

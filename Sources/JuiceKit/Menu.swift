@@ -52,6 +52,7 @@ public struct Menu: Hashable, Sendable {
   }
 
   private mutating func index() {
+    if sumSets() { return }
     // A juice hidden for a day needs its ingredients the next day.
     let sold = juices.filter { $0.hidden != .always }
     let options = Set(sold.flatMap(\.options))
@@ -75,6 +76,30 @@ public struct Menu: Hashable, Sendable {
     free = (juices.lazy.compactMap(\.price).first?.currency ?? asked).map {
       Price(minorUnits: 0, currency: $0)
     }
+  }
+
+  /// Sets the recipes of sets: what usual cups of their parts take.
+  ///
+  /// - Returns: `true` if a recipe has changed. The change has indexed the menu.
+  private mutating func sumSets() -> Bool {
+    guard juices.contains(where: \.isSet) else { return false }
+    let perCup = Set(ingredients.filter(\.isPerCup).map(\.id))
+    let single = Dictionary(
+      juices.filter { !$0.isSet }.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
+    func recipe(of part: Juice.Part) -> Recipe {
+      guard let juice = single[part.juice] else { return [:] }
+      let usual = groups(of: juice).compactMap(\.usual)
+      return juice.recipe(with: usual, perCup: perCup).withoutNothing * part.cups
+    }
+    let summed = juices.map { juice in
+      guard juice.isSet else { return juice }
+      var set = juice
+      set.recipe = juice.parts.reduce([:]) { $0.adding(recipe(of: $1)) }
+      return set
+    }
+    guard summed != juices else { return false }
+    juices = summed
+    return true
   }
 
   /// `true` if a juice has a price, or asks for it.

@@ -17,12 +17,14 @@ extension MenuEntry {
   }
 }
 
-/// An ingredient that can't be removed, because recipes use it.
-public struct IngredientInUse: Error, Hashable, Sendable {
+/// An ingredient or a juice that can't be removed, because recipes or sets use it.
+public struct EntryInUse: Error, Hashable, Sendable {
+  public let kind: MenuEntry.Kind
   public let name: Name
   public let users: [Name]
 
-  public init(name: Name, users: [Name]) {
+  public init(_ kind: MenuEntry.Kind, name: Name, users: [Name]) {
+    self.kind = kind
     self.name = name
     self.users = users
   }
@@ -33,10 +35,14 @@ extension Menu {
 
   /// Removes an entry. Removing an option also removes it from juices; juices keep their keyboard numbers.
   ///
-  /// - Throws: the juices and choices that use an ingredient.
-  public mutating func remove(_ entry: MenuEntry) throws(IngredientInUse) {
+  /// - Throws: the juices and choices that use an ingredient, or the sets that have a juice.
+  public mutating func remove(_ entry: MenuEntry) throws(EntryInUse) {
     switch entry {
     case .juice(let id):
+      let sets = juices.filter { set in set.parts.contains { $0.juice == id } }.map(\.name)
+      if !sets.isEmpty, let name = juice(id)?.name {
+        throw EntryInUse(.juice, name: name, users: sets)
+      }
       let numbers = numbers
       let behind = juices.drop { $0.id != id }.dropFirst().map(\.id)
       juices = juices.compactMap {
@@ -46,10 +52,10 @@ extension Menu {
       }
     case .ingredient(let id):
       let users =
-        juices.filter { $0.recipe.ingredients.contains(id) }.map(\.name)
+        juices.filter { !$0.isSet && $0.recipe.ingredients.contains(id) }.map(\.name)
         + groups.flatMap(\.choices).filter { $0.ingredients.contains(id) }.map(\.name)
       if !users.isEmpty, let name = ingredient(id)?.name {
-        throw IngredientInUse(name: name, users: users)
+        throw EntryInUse(.ingredient, name: name, users: users)
       }
       ingredients.remove(id)
     case .payment(let id): ways.remove(id)

@@ -2,7 +2,7 @@
 public enum MenuKey: String, CaseIterable, Sendable {
   case name, label, unit, opening, low, color, cost
   case perCup = "per-cup"
-  case recipe, price, vat, options, hidden, number
+  case recipe, set, price, vat, options, hidden, number
   case drawer
   case percent, amount
   case choices, ask, many
@@ -49,7 +49,8 @@ extension Juice: MenuItem {
   public static let fields: [MenuField<Juice>] = [
     MenuField(.name, .name(MenuPlace(\.name)), isNeeded: true, isOnScreen: true),
     MenuField(.label, .name(MenuPlace(\.label)), isOnScreen: true),
-    MenuField(.recipe, .recipe(MenuPlace(\.recipe)), isNeeded: true, isOnScreen: true),
+    MenuField(.recipe, .recipe(.ownRecipe), isNeeded: true, isOnScreen: true),
+    MenuField(.set, .parts(.partsOfSet), isOnScreen: true),
     MenuField(.price, .price(.price, ask: .asksPrice), isOnScreen: true),
     MenuField(.vat, .percent(MenuPlace(\.vat), mayBeZero: true)),
     MenuField(.options, .options(MenuPlace(\.options, usual: [])), isOnScreen: true),
@@ -77,6 +78,27 @@ extension MenuPlace where Root == Juice, Value == Bool {
         juice.asksPrice = asks ?? false
         if juice.asksPrice { juice.price = nil }
       }, usual: { _ in false }, isOptional: true)
+  }
+}
+
+extension MenuPlace where Root == Juice, Value == Recipe {
+  /// The recipe of a juice that is no set.
+  fileprivate static var ownRecipe: Self {
+    MenuPlace(
+      get: { $0.isSet ? nil : $0.recipe },
+      set: { juice, recipe in if let recipe { (juice.recipe, juice.parts) = (recipe, []) } })
+  }
+}
+
+extension MenuPlace where Root == Juice, Value == [Juice.Part] {
+  fileprivate static var partsOfSet: Self {
+    MenuPlace(
+      get: { $0.isSet ? $0.parts : nil },
+      set: { juice, parts in
+        // A juice that is no set keeps its recipe without parts.
+        guard juice.isSet || parts?.isEmpty == false else { return }
+        (juice.recipe, juice.parts) = ([:], parts ?? [])
+      }, isOptional: true)
   }
 }
 
@@ -248,6 +270,7 @@ public enum MenuValue<Root>: Sendable {
   case price(MenuPlace<Root, Price>, ask: MenuPlace<Root, Bool>? = nil)
   case percent(MenuPlace<Root, Percent>, mayBeZero: Bool = false)
   case recipe(MenuPlace<Root, Recipe>, in: ClosedRange<Int> = Recipe.amounts)
+  case parts(MenuPlace<Root, [Juice.Part]>)
   case factor(MenuPlace<Root, Factor>)
   case replacements(MenuPlace<Root, [Replacement]>)
   case cost(MenuPlace<Root, Cost>)
@@ -349,6 +372,7 @@ extension MenuValue {
     case .price(let place, let ask): .price(place.on(path), ask: ask?.on(path))
     case .percent(let place, let mayBeZero): .percent(place.on(path), mayBeZero: mayBeZero)
     case .recipe(let place, let range): .recipe(place.on(path), in: range)
+    case .parts(let place): .parts(place.on(path))
     case .factor(let place): .factor(place.on(path))
     case .replacements(let place): .replacements(place.on(path))
     case .cost(let place): .cost(place.on(path))

@@ -19,7 +19,11 @@ public struct IncludedVAT: Hashable, Sendable {
 }
 
 extension Menu {
-  func vat(of id: Juice.ID) -> Percent? { juice(id)?.vat ?? shop.vat }
+  /// Returns the VAT in the price of a juice. A set without a rate of its own has that of its parts, which share one.
+  public func vat(of id: Juice.ID) -> Percent? {
+    let juice = juice(id)
+    return juice?.vat ?? juice?.parts.first.flatMap { self.juice($0.juice)?.vat } ?? shop.vat
+  }
 
   /// The VAT in an order's total, the highest rate first, each rounded once.
   /// Uses the rates in the order; for orders of 1.1 and older, those of the menu.

@@ -9,6 +9,12 @@ extension Words {
       "\(ingredient): 아직 쓰는 메뉴가 있어서 삭제할 수 없어요 (\(users.joined(separator: ", "))).",
       "\(ingredient) is not removed: it is still in \(users.joined(separator: ", ")).")
   }
+  public func inUse(_ juice: String, bySets sets: [String]) -> String {
+    say(
+      "\(juice): 세트에 들어 있어서 삭제할 수 없어요 (\(sets.joined(separator: ", "))). 팔지 않으려면 숨기세요.",
+      "\(juice) is not removed: it is in the set \(sets.joined(separator: ", ")). To stop its sale, hide it."
+    )
+  }
   public var menuNotChanged: String {
     say("바꾸지 않았어요. 바꾸면 메뉴가 이렇게 잘못돼요:", "Nothing is changed. The menu would have been wrong:")
   }
@@ -119,6 +125,14 @@ extension Words {
         "\(quoted(id)): 그런 재료가 없어요. \(suggestion(id, known) ?? "`ingredients`에 추가하거나 있는 재료를 쓰세요")"
       case .repeatedIngredient(let id, let line):
         "\(quoted(id)): 이 레시피에 두 번 나와요. 처음은 \(line)번째 줄이에요. 합쳐서 한 번만 쓰세요"
+      case .emptySet: "세트가 비어 있어요. 쥬스를 하나 이상 쓰세요"
+      case .recipeAndSet: "쥬스에는 `recipe`나 `set` 하나만 쓸 수 있어요. 하나를 빼세요"
+      case .unknownPart(let id, let known):
+        "\(quoted(id)): 그런 쥬스가 없어요. \(suggestion(id, known) ?? "`juices`에 추가하거나 있는 쥬스를 쓰세요")"
+      case .setOfSets(let id): "\(quoted(id)): 세트 안에 세트를 넣을 수 없어요. 레시피가 있는 쥬스를 쓰세요"
+      case .severalRates: "세트에 든 쥬스들의 부가세가 서로 달라요. 부가세가 같은 쥬스만 묶으세요"
+      case .setTakesTooMuch(let id, let most):
+        "\(quoted(id)): 이 세트에 \(most)보다 많이 들어가요. 잔 수를 줄이세요"
       case .unknownColor(let text):
         "\(quoted(text)): 그런 색이 없어요. \(suggestion(text, Color.names) ?? "\(choice(Color.names)) 가운데 하나나 `\"#d7005f\"`처럼 섞은 색을 쓰세요")"
       case .notHidden(let text):
@@ -221,6 +235,15 @@ extension Words {
         "\(quoted(id)): no such ingredient; \(suggestion(id, known) ?? "add it to `ingredients`, or name one that is there")"
       case .repeatedIngredient(let id, let line):
         "\(quoted(id)): named twice in this recipe, first in line \(line); give the sum once"
+      case .emptySet: "the set is empty; name one or more juices"
+      case .recipeAndSet: "a juice has either `recipe` or `set`; take one out"
+      case .unknownPart(let id, let known):
+        "\(quoted(id)): no such juice; \(suggestion(id, known) ?? "add it to `juices`, or name one that is there")"
+      case .setOfSets(let id):
+        "\(quoted(id)): a set can't have another set; name a juice with a recipe"
+      case .severalRates: "the juices of a set have several VAT rates; name juices of one rate"
+      case .setTakesTooMuch(let id, let most):
+        "\(quoted(id)): this set takes more than \(most) of it; name fewer cups"
       case .unknownColor(let text):
         "\(quoted(text)): no such colour; \(suggestion(text, Color.names) ?? "write one of \(choice(Color.names)), or a mix as `\"#d7005f\"`")"
       case .notHidden(let text):
@@ -292,6 +315,7 @@ extension Words {
     case .hidden: say("`true` 또는 날짜(`2026-11-24`)", "`true` or a day, as `2026-11-24`,")
     case .time: say("시각(`\"04:00\"`)", "a time of the day, as `\"04:00\"`,")
     case .recipe: say("재료와 수량의 묶음", "a mapping of ingredients to counts")
+    case .set: say("쥬스와 잔 수의 묶음", "a mapping of juices to cups")
     case .currency: say("통화(ISO 4217 코드)", "a currency, its ISO 4217 code,")
     case .price: say("가격", "a price")
     case .cost: say("원가", "a cost")

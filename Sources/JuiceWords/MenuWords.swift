@@ -86,6 +86,11 @@ extension Words {
       say(
         ("레시피", "<재료=n,...> 한 잔에 들어가는 재료와 양, 1부터 9999까지"),
         ("Recipe", "<ingredient=n,...> What a cup takes: ingredients and 1 to 9999 of each."))
+    case .set:
+      say(
+        ("세트 구성", "<쥬스=n,...> 세트에 든 쥬스와 잔 수, 1부터 99까지. 레시피 대신"),
+        ("Set", "<juice=n,...> The juices of a set and 1 to 99 cups of each, in place of a recipe.")
+      )
     case .price:
       say(
         ("가격", "<가격> 한 잔 가격. 4500이나 3.50처럼"),
@@ -297,13 +302,17 @@ extension Words {
         "“\(piece)”: 대신할 재료를 = 뒤에 쓰세요: 우유 = 귀리 우유",
         "“\(piece)” needs = and the ingredient to take instead: Milk = Oat milk")
     case .unknown(let name): say("“\(name)”: 그런 재료가 없어요.", "There is no ingredient “\(name)”.")
+    case .unknownJuice(let name): say("“\(name)”: 그런 쥬스가 없어요.", "There is no juice “\(name)”.")
     case .repeated(let name): say("“\(name)”: 두 번 썼어요.", "“\(name)” is there twice.")
     case .empty: notRecipe
+    case .emptySet:
+      say("쥬스와 잔 수를 쓰세요: 망고쥬스 1, 키위쥬스 2", "Type juices and how many: Mango 1, Kiwi 2")
     }
   }
   public func ingredients(_ names: String) -> String {
     say("재료: \(names)", "Ingredients: \(names)")
   }
+  public func juices(_ names: String) -> String { "\(name(of: .juices)): \(names)" }
   public func notNumber(_ range: ClosedRange<Int>) -> String {
     say(
       "\(range.lowerBound)부터 \(range.upperBound)까지 숫자를 쓰세요.",

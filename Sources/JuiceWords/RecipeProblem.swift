@@ -6,6 +6,9 @@ public enum RecipeProblem: Error, Hashable, Sendable {
   /// A replaced ingredient without the one to take instead.
   case noSubstitute(String)
   case unknown(String)
+  case unknownJuice(String)
   case repeated(String)
   case empty
+  /// No juice of a set.
+  case emptySet
 }

@@ -198,6 +198,23 @@ public final class Wording: Sendable {
     }.joined(separator: ", ")
   }
 
+  /// `Mango, Kiwi x 2`: the parts of a set.
+  public func list(_ parts: [Juice.Part]) -> String { names(of: parts).joined(separator: ", ") }
+
+  func names(of parts: [Juice.Part]) -> [String] {
+    parts.map { words.line(name(of: $0.juice), cups: $0.cups) }
+  }
+
+  /// The parts of a set, or the recipe as the menu has it.
+  public func recipe(of juice: Juice) -> String {
+    juice.isSet ? list(juice.parts) : list(juice.recipe)
+  }
+
+  /// The parts of a set, or the ingredients of a usual cup.
+  public func content(of juice: Juice) -> String {
+    juice.isSet ? list(juice.parts) : list(menu.recipe(of: Cup(juice.id)))
+  }
+
   /// `Milk → Oat milk, Cream → Oat cream`.
   public func list(_ replacements: [Replacement]) -> String {
     replacements.map {
@@ -358,7 +375,9 @@ public final class Wording: Sendable {
         + (fault.rule.isOfStock ? "" : words.restoreHint(before: fault.seq, to: store))).printable
     case let part as PartialJournal: words.sentence(for: part, store: store).printable
     case let difference as MirrorDifference: words.sentence(for: difference).printable
-    case let use as IngredientInUse:
+    case let use as EntryInUse where use.kind == .juice:
+      words.inUse(text(use.name), bySets: use.users.map(text)).printable
+    case let use as EntryInUse:
       words.inUse(text(use.name), by: use.users.map(text)).printable
     case let missing as NotOnMenu: sentence(for: missing).printable
     case let problem as StandProblem: words.sentence(for: problem).printable

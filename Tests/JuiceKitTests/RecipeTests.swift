@@ -105,7 +105,7 @@ import Testing
     #expect(menu.servings(of: menu.juices[0], with: "oat", from: stock).cups == 1)
     #expect(menu.lowMark(of: "oat-milk") == 5 * 151 - 1)
     var changed = menu
-    #expect(throws: IngredientInUse.self) { try changed.remove(.ingredient("oat-milk")) }
+    #expect(throws: EntryInUse.self) { try changed.remove(.ingredient("oat-milk")) }
   }
 
   @Test(arguments: ["", "0", "00.5", "1.", ".5", "1.555", "-1", "+1", "1e1", "99.01", "100", "1,5"])

@@ -70,7 +70,7 @@ enum Examples {
 
   private static let refusedChanges: [any Error] =
     menus.prefix(1).compactMap { $0 as? MenuFileError }.map { RefusedMenuChange(error: $0) }
-    + [IngredientInUse(name: Name("Kiwi"), users: [Name("Kiwi juice"), Name("Extra")])]
+    + [EntryInUse(.ingredient, name: Name("Kiwi"), users: [Name("Kiwi juice"), Name("Extra")])]
     + [won, dollar].compactMap(\.self).flatMap {
       [CommandProblem.badPrice("5,000", $0), .otherCurrency($0)]
     }

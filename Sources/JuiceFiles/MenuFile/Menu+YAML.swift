@@ -44,6 +44,10 @@ extension MenuValue {
         ? place.written(in: root).map { .scalar($0.plain) } : .scalar(Juice.askWord)
     case .percent(let place, _): place.written(in: root).map { .scalar($0.text) }
     case .recipe(let place, _): place.written(in: root)?.yaml
+    case .parts(let place):
+      place.written(in: root).map {
+        .mapping($0.map { YAMLValue.Pair($0.juice.rawValue.yaml, .scalar("\($0.cups)")) })
+      }
     case .factor(let place): place.written(in: root).map { .scalar($0.text) }
     case .replacements(let place):
       place.written(in: root).map {

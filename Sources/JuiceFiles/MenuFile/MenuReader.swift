@@ -55,17 +55,25 @@ struct MenuReader {
         (try? fields["ask"]?.yesOrNo()) == true && (try? fields["many"]?.several()) != nil
       if isBoth { reader.problems.add(.askAndMany, at: fields.position, path: fields.path) }
     }
+    var sets: [(id: Juice.ID, fields: YAMLFields)] = []
     let juices: [Juice] = items(
       .juices, in: fields, most: MenuFile.maxJuices, isNeeded: true
-    ) {
-      $0.checkOptions(of: $1, in: $2)
-      $0.checkNumber(of: $1, in: $2)
+    ) { reader, juice, fields in
+      // The recipe of a set is known once all juices are.
+      if juice.isSet {
+        sets.append((juice.id, fields))
+      } else {
+        reader.checkOptions(of: juice, in: fields)
+      }
+      reader.checkRecipeOrSet(in: fields)
+      reader.checkNumber(of: juice, in: fields)
     }
     var menu = Menu(
       ingredients: ingredients, juices: juices, currency: currency, ways: ways,
       discounts: discounts, groups: groups)
     var seen = SeenEntries()
     read(Menu.settings, of: nil, in: fields, into: &menu, &seen)
+    for set in sets { checkSet(set.id, in: set.fields, on: menu) }
     return problems.error == nil ? menu : nil
   }
 
@@ -141,7 +149,9 @@ struct MenuReader {
     _ seen: inout SeenEntries
   ) {
     let key = field.key.rawValue
-    guard let node = field.isNeeded ? fields.required(key, problems: &problems) : fields[key]
+    // A set needs no recipe.
+    let isNeeded = field.isNeeded && !(field.key == .recipe && fields.has(MenuKey.set.rawValue))
+    guard let node = isNeeded ? fields.required(key, problems: &problems) : fields[key]
     else { return }
     var path: String { fields.path(of: key) }
     switch field.value {
@@ -166,6 +176,7 @@ struct MenuReader {
     case .percent(let place, _): place.set(&item, problems.read(path, try node.percent()))
     case .recipe(let place, let range):
       place.set(&item, recipe(from: node, path: path, in: range))
+    case .parts(let place): place.set(&item, parts(from: node, path: path))
     case .factor(let place): place.set(&item, problems.read(path, try node.factor()))
     case .replacements(let place): place.set(&item, replacements(from: node, path: path))
     case .cost(let place): place.set(&item, cost(from: node, path: path))

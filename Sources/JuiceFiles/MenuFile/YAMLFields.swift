@@ -55,6 +55,9 @@ struct YAMLFields {
     return nil
   }
 
+  /// Returns `true` if the key, or a misspelt one for it, is there.
+  func has(_ key: String) -> Bool { self[key] != nil || misspelt.contains(key) }
+
   func path(of key: String) -> String { path.isEmpty ? key : path + "." + key }
 }
 

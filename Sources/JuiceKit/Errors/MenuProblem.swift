@@ -64,6 +64,16 @@ public struct MenuProblem: Hashable, Sendable {
     case unknownIngredient(String, known: [String])
     case repeatedIngredient(String, firstLine: Int)
 
+    case emptySet
+    case recipeAndSet
+    case unknownPart(String, known: [String])
+    /// A part of a set is a set itself.
+    case setOfSets(String)
+    /// The parts of a set have several VAT rates.
+    case severalRates
+    /// The parts of a set take more of an ingredient than a recipe may.
+    case setTakesTooMuch(ingredient: String, most: Int)
+
     case unknownColor(String)
     case notHidden(String)
     case notTime(String)
@@ -101,7 +111,8 @@ public struct MenuProblem: Hashable, Sendable {
     case entries(Section)
     case entry(Section)
     case oneOf([String])
-    case identifier, name, nameText, color, hidden, time, recipe, currency, price, cost, several
+    case identifier, name, nameText, color, hidden, time, recipe, set, currency, price, cost,
+      several
     case factor, instead
     case percent
     case mapping([String])

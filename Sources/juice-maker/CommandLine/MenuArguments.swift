@@ -161,6 +161,23 @@ extension Menu {
     return Recipe(parts)
   }
 
+  /// Reads `mango=2,kiwi`: the juices of a set, one cup without a count.
+  func parts(_ argument: String) throws(CommandProblem) -> [Juice.Part] {
+    var parts: [Juice.Part] = []
+    for part in argument.split(separator: ",", omittingEmptySubsequences: false).map(String.init) {
+      let (name, number) = split(part)
+      let id = try juiceID(name)
+      guard !parts.contains(where: { $0.juice == id }) else {
+        throw .countedTwice(ingredient: name)
+      }
+      let cups = try number.map { number throws(CommandProblem) in
+        try Juice.Part.counts.count(number, of: part)
+      }
+      parts.append(Juice.Part(id, cups ?? 1))
+    }
+    return parts
+  }
+
   /// Reads `milk=oat-milk,cream=oat-cream`.
   func replacements(_ argument: String) throws(CommandProblem) -> [Replacement] {
     var replacements: [Replacement] = []

@@ -15,6 +15,22 @@ struct LookOptions: ParsableArguments {
   var words: [FieldWord] { [(.label, label), (.color, color)] }
 }
 
+/// A recipe, or the juices of a set in its place.
+struct RecipeOptions: ParsableArguments {
+  @Option(help: ArgumentHelp(.recipe))
+  var recipe: String?
+
+  @Option(help: ArgumentHelp(.set))
+  var set: String?
+
+  func words() throws(CommandProblem) -> [FieldWord] {
+    if recipe != nil, set != nil {
+      throw .usage(.unexpectedArgument("--set"), command: "juice-maker menu")
+    }
+    return [(.recipe, recipe), (.set, set)]
+  }
+}
+
 /// The fields of a choice that change the recipe.
 struct ChoiceOptions: ParsableArguments {
   @Option(help: ArgumentHelp(.times))
@@ -178,6 +194,9 @@ extension CommonOptions {
     case .recipe(let place, let range):
       let recipe = word == none ? [:] : try menu.recipe(word, in: range)
       place.set(&menu, recipe)
+    case .parts(let place):
+      let parts = word == none ? [] : try menu.parts(word)
+      place.set(&menu, parts)
     case .flag(let place): place.set(&menu, word == "true")
     case .options(let place):
       let options = try menu.options(word)

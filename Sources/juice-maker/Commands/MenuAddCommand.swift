@@ -11,8 +11,7 @@ struct MenuAddCommand: AsyncParsableCommand {
   @OptionGroup var new: NewIDArgument
   @OptionGroup var naming: NewNameOption
 
-  @Option(help: ArgumentHelp(.recipe))
-  var recipe: String
+  @OptionGroup var recipe: RecipeOptions
 
   @Option(help: ArgumentHelp(.price))
   var price: String?
@@ -29,9 +28,14 @@ struct MenuAddCommand: AsyncParsableCommand {
   var vat: String?
 
   func run() async throws {
+    let recipe = try recipe.words()
+    if recipe.allSatisfy({ $0.word == nil }) {
+      throw CommandProblem.usage(
+        .missingArgument("--recipe | --set"), command: "juice-maker menu add")
+    }
     try options.addToMenu(
       new, MenuEntry.juice, naming.names(),
-      [(.recipe, recipe), (.price, price), (.options, groups), (.vat, vat)] + look.words,
+      recipe + [(.price, price), (.options, groups), (.vat, vat)] + look.words,
       currency: currency.currency, mayFree: first.othersFree, as: output.format
     ) { $0.juices.append(Juice(bare: $1)) }
   }

@@ -18,8 +18,7 @@ struct MenuSetCommand: AsyncParsableCommand {
   @OptionGroup var first: FirstPriceOption
   @OptionGroup var naming: NameOption
 
-  @Option(help: ArgumentHelp(.recipe))
-  var recipe: String?
+  @OptionGroup var recipe: RecipeOptions
 
   @Option(help: ArgumentHelp(.number))
   var number: String?
@@ -52,8 +51,9 @@ struct MenuSetCommand: AsyncParsableCommand {
 
   func run() async throws {
     let fields: [FieldWord] =
-      [(.price, price), (.recipe, recipe), (.number, number), (.options, groups), (.vat, vat)]
-      + look.words + ingredient.words + choice.words + (try discount.words())
+      [(.price, price)] + (try recipe.words())
+      + [(.number, number), (.options, groups), (.vat, vat)] + look.words + ingredient.words
+      + choice.words + (try discount.words())
       + [(.drawer, drawer?.rawValue), (.many, many)]
     let given = fields.filter { $0.word != nil }.map(\.key)
     let all = given.map { "--\($0.rawValue)" } + (choosing == nil ? [] : ["--choosing"])

@@ -53,7 +53,7 @@ extension Wording {
   /// - Returns: `nil` for a column without ids.
   fileprivate func names(in cell: String, of column: String) -> String? {
     switch column {
-    case "juice", "lines", "juice id":
+    case "juice", "lines", "set", "juice id":
       list(cell) { Juice.ID(parsing: $0).map(name) }
     case "ingredient", "limitedBy", "recipe", "changes", "ingredient id":
       list(cell) { Ingredient.ID(parsing: $0).map(name) }

@@ -35,7 +35,7 @@ struct MenuOutput: CommandOutput {
         .all("cups", words.servings, .trailing) { .whole(servings($0).cups) },
         .data("limitedBy") { .orNull(servings($0).limitedBy?.rawValue) },
         .shown(words.limitedBy) { servings($0).limitedBy.map(wording.name) ?? "" },
-        .shown(words.recipe) { wording.list($0.recipe) },
+        .shown(words.recipe) { wording.recipe(of: $0) },
         .data("price") {
           $0.asksPrice ? .text(Juice.askWord) : menu.price(of: $0).map { .text($0.plain) }
         },
@@ -54,7 +54,14 @@ struct MenuOutput: CommandOutput {
             .data("margin") { menu.margin(of: $0).map { .text($0.plain) } },
           ] : []) + [
           .data("number", text: { menu.numbers[$0.id].map { "\($0)" } ?? "" }) { _ in nil }
-        ],
+        ]
+        + (menu.juices.contains(where: \.isSet)
+          ? [
+            .data("set") { juice in
+              juice.isSet
+                ? .text(juice.parts.map { "\($0.juice)=\($0.cups)" }.joined(separator: " ")) : nil
+            }
+          ] : []),
       narrowing: [
         (words.recipe, 12), (words.recipe, 0), (words.limitedBy, 8), (words.juice, 10),
         (words.limitedBy, 0), (words.id, 8), (words.juice, 4),
@@ -100,9 +107,12 @@ struct MenuOutput: CommandOutput {
     case .cost(let place): place.written(in: item).map { .text($0.plain) }
     case .several(let place): place.written(in: item).map { $0 == 1 ? .bool(true) : .whole($0) }
     case .recipe(let place, _):
-      place.written(in: item).map {
+      // A set has the recipe of its parts.
+      (place.written(in: item) ?? (item as? Juice)?.recipe).map {
         .counts($0.parts.map { ($0.ingredient.rawValue, $0.amount) })
       }
+    case .parts(let place):
+      place.written(in: item).map { .counts($0.map { ($0.juice.rawValue, $0.cups) }) }
     case .flag(let place): place.written(in: item).map(JSON.bool)
     case .hidden(let place):
       place.written(in: item).flatMap { $0.isOn(today) ? .bool(true) : nil }

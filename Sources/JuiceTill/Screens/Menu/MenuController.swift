@@ -232,7 +232,7 @@ extension Wording {
         [
           juice.asksPrice ? words.asksPrice : menu.price(of: juice).map(cost) ?? "",
           menu.hasCosts ? menu.cost(of: juice)?.rounded.text ?? words.nothingSet : "",
-          menu.margin(of: juice)?.text ?? "", list(juice.recipe),
+          menu.margin(of: juice)?.text ?? "", recipe(of: juice),
           menu.groups(of: juice).map { text($0.name) }.joined(separator: ", "),
         ],
         start: [

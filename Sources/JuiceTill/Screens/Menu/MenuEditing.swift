@@ -196,6 +196,23 @@ final class MenuEditing {
       heading, start: shown, read: read, enter: enter, back: back, onAccept: onAccept)
   }
 
+  /// Asks for the juices of a set as `Mango 1, Kiwi 2`. Sets can't be parts.
+  func askParts(
+    _ heading: @escaping (Words) -> String, _ parts: [Juice.Part], back: @escaping () -> Void,
+    onAccept: @escaping ([Juice.Part]) -> Void
+  ) {
+    let shown = parts.map { "\(wording.name(of: $0.juice)) \($0.cups)" }.joined(separator: ", ")
+    let read = { [menu, wording] (text: String) throws(RecipeProblem) -> [Juice.Part] in
+      // Keeps the parts if their text is unchanged: names may contain commas or digits.
+      if text == shown, !parts.isEmpty { return parts }
+      return try [Juice.Part](typed: text, on: menu, in: wording.language)
+    }
+    let names = menu.juices.filter { !$0.isSet }.map { wording.text($0.name) }
+    askForList(
+      heading, start: shown, known: { $0.juices(names.joined(separator: ", ")) }, read: read,
+      back: back, onAccept: onAccept)
+  }
+
   /// Asks for replacements as `Milk = Oat milk, Cream = Oat cream`.
   func askReplacements(
     _ heading: @escaping (Words) -> String, _ replacements: [Replacement],
@@ -219,10 +236,24 @@ final class MenuEditing {
     onAccept: @escaping (Value) -> Void
   ) {
     let names = menu.ingredients.map { wording.text($0.name) }.joined(separator: ", ")
+    askForList(
+      heading, start: start, known: { $0.ingredients(names) }, read: read, enter: enter,
+      back: back, onAccept: onAccept)
+  }
+
+  /// Asks for a line of several items.
+  ///
+  /// - Parameter known: the names to choose from, listed below the line.
+  private func askForList<Value>(
+    _ heading: @escaping (Words) -> String, start: String, known: @escaping (Words) -> String,
+    read: @escaping (String) throws(RecipeProblem) -> Value, enter: KeyAction = .saveLine,
+    back: @escaping () -> Void,
+    onAccept: @escaping (Value) -> Void
+  ) {
     var question = LineController.Question(
       heading: { words, typed in "\(heading(words))\n\(typed)▏" },
       rows: { words, typed in
-        let list = words.ingredients(names)
+        let list = known(words)
         do throws(RecipeProblem) {
           _ = try read(typed)
           return [list]
@@ -265,6 +296,26 @@ extension Recipe {
     }
     if parts.isEmpty { throw .empty }
     self.init(parts)
+  }
+}
+
+extension [Juice.Part] {
+  /// Parses `Mango 1, Kiwi`, with names in any language, or ids. A juice without a count is one cup.
+  fileprivate init(typed text: String, on menu: Menu, in language: Language) throws(RecipeProblem) {
+    self = []
+    for piece in text.split(separator: ",").map({ String($0).trimmed }) where !piece.isEmpty {
+      // A name may end in digits.
+      let isName = menu.juice(called: piece, in: language) != nil
+      let digits = isName ? 0 : piece.reversed().prefix { $0.isASCII && $0.isNumber }.count
+      let name = String(piece.dropLast(digits)).trimmed
+      guard let id = menu.juice(called: name, in: language) else { throw .unknownJuice(piece) }
+      guard let cups = digits == 0 ? 1 : Juice.Part.counts.number(piece.suffix(digits)) else {
+        throw .badAmount(piece, Juice.Part.counts)
+      }
+      if contains(where: { $0.juice == id }) { throw .repeated(name) }
+      append(Juice.Part(id, cups))
+    }
+    if isEmpty { throw .emptySet }
   }
 }
 
@@ -328,12 +379,25 @@ extension Recipe.Part {
 extension Menu {
   /// The ingredient with the exact name, else in any language or case, else by id; `nil` if it is ambiguous.
   fileprivate func ingredient(called word: String, in language: Language) -> Ingredient.ID? {
-    let ways: [(Ingredient) -> Bool] = [
-      { $0.name.text(in: language.rawValue) == word },
-      { $0.name.all.contains { $0.lowercased() == word.lowercased() } },
-      { $0.id.rawValue == word.lowercased() },
+    Self.only(ingredients, called: word, in: language) { ($0.id, $0.name) }
+  }
+
+  /// The juice that is no set; see `ingredient(called:in:)`.
+  fileprivate func juice(called word: String, in language: Language) -> Juice.ID? {
+    Self.only(juices.filter { !$0.isSet }, called: word, in: language) { ($0.id, $0.name) }
+  }
+
+  private static func only<Item, Owner>(
+    _ items: [Item], called word: String, in language: Language,
+    _ named: (Item) -> (id: Identifier<Owner>, name: Name)
+  ) -> Identifier<Owner>? {
+    let named = items.map(named)
+    let ways: [(Name, Identifier<Owner>) -> Bool] = [
+      { name, _ in name.text(in: language.rawValue) == word },
+      { name, _ in name.all.contains { $0.lowercased() == word.lowercased() } },
+      { $1.rawValue == word.lowercased() },
     ]
-    let found = ways.lazy.map { ingredients.filter($0) }.first { !$0.isEmpty } ?? []
-    return found.count == 1 ? found[0].id : nil
+    let found = ways.lazy.map { way in named.filter { way($0.name, $0.id) } }.first { !$0.isEmpty }
+    return found?.count == 1 ? found?[0].id : nil
   }
 }

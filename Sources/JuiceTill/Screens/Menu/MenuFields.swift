@@ -176,6 +176,11 @@ extension MenuEditing {
             question, recipe, in: range, mayBeEmpty: !field.isNeeded, back: back,
             onAccept: save(place, of: entry, back))
         }
+      case .parts(let place):
+        let parts = place.get(menu) ?? []
+        add(label, parts.isEmpty ? nil : wording.list(parts)) { [self] back in
+          askParts(question, parts, back: back, onAccept: save(place, of: entry, back))
+        }
       case .options(let place):
         guard !menu.groups.isEmpty else { continue }
         let names = (place.get(menu) ?? []).map { wording.name(of: .option($0)) }

@@ -194,7 +194,7 @@ struct JuiceButton: @MainActor View {
       let ends = variants.first { ofChip($0.0) + columns($0.1) + least <= width } ?? ("", "")
       return (name(in: width - ofChip(ends.0) - columns(ends.1)), ends.0, ends.1)
     case .recipe:
-      let recipe = wording.list(wording.menu.recipe(of: usual))
+      let recipe = wording.content(of: juice)
       return (TextWidth.columns(of: recipe) <= width ? recipe : "", "", "")
     }
   }

@@ -154,11 +154,10 @@ extension OrderController {
     guard let juice = list.selectedJuice else {
       return list.juices.isEmpty || list.selectedPlace != nil ? nothingSelected : ""
     }
-    let (menu, usual) = (context.menu, Cup(juice.id))
     let title =
       layout.labels.isEmpty
       ? wording.name(of: juice) + ":" : wording.price(of: juice)
-    var parts = [title, wording.list(menu.recipe(of: usual))].compactMap(\.self)
+    var parts = [title, wording.content(of: juice)].compactMap(\.self)
     if juice.recipe.parts.count > 1,
       let limit = context.menu.servings(of: juice, from: stock).limitedBy
     {
