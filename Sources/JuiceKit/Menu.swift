@@ -279,6 +279,7 @@ public struct Menu: Hashable, Sendable {
       } else {
         var line = Order.Line(
           cup, cups: count, price: price(of: cup), vat: vat(of: cup.juice), cost: cost(of: recipe))
+        line.parts = juice(cup.juice)?.parts ?? []
         if cups.count > 1 {
           line.uses = Dictionary(parts.map { ($0.ingredient, $0.amount) }, uniquingKeysWith: +)
         }

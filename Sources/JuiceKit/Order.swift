@@ -8,6 +8,8 @@ public struct Order: Identifiable, Hashable, Sendable {
   public struct Line: Hashable, Sendable {
     public internal(set) var cup: Cup
     public var cups: Int
+    /// The juices of a set at the time of the order; empty for other juices.
+    public internal(set) var parts: [Juice.Part] = []
     /// The price of a cup with its options at the time of the order; `nil` without prices.
     public let price: Price?
     /// The VAT in the price, 0 for no VAT; `nil` if the menu has no rate.
@@ -92,7 +94,7 @@ extension Order {
 
 extension Order.Line {
   var isWithinLimits: Bool {
-    Order.cups.contains(cups) && cup.isWithinLimits && uses?.isEmpty != true
+    Order.cups.contains(cups) && cup.isWithinLimits && parts.isWithinLimits && uses?.isEmpty != true
       && (paid == nil || paid?.currency == price?.currency)
       && (cup.asked == nil || cup.asked?.currency == price?.currency)
       && price.map { JournalLimits.prices.contains($0.minorUnits) } ?? true
@@ -105,6 +107,17 @@ extension Order.Line {
 
 extension [Order.Line] {
   public var cups: Int { reduce(0) { $0 + $1.cups } }
+
+  /// Returns `true` if a later entry has the same lines. An older till leaves out the parts of sets.
+  func areRepeated(by later: [Order.Line]) -> Bool {
+    later == self
+      || later
+        == map { line in
+          var line = line
+          line.parts = []
+          return line
+        }
+  }
 
   /// The number of each cup. Equal counts mean equal orders, whatever the order of the lines and choices.
   var counts: [Cup: Int] {

@@ -25,7 +25,7 @@ public struct Ticket {
     slip.addRule()
     for (line, cups) in zip(lines, TextWidth.column(lines.map { "\($0.cups)" })) {
       slip.add(wording.name(of: line.juice), after: cups + "  ")
-      for detail in wording.details(of: line.cup) {
+      for detail in wording.details(toMake: line) {
         slip.add(detail, after: String(repeating: " ", count: cups.count) + "  + ")
       }
     }

@@ -66,6 +66,11 @@ public final class Wording: Sendable {
     [name(of: cup), cup.asked?.text].compactMap(\.self).joined(separator: " ")
   }
 
+  /// The parts of a set, then the options and the note of a cup.
+  public func details(toMake line: Order.Line) -> [String] {
+    names(of: line.parts) + details(of: line.cup)
+  }
+
   public func details(of cup: Cup) -> [String] {
     cup.options.counted.map { words.times(name(of: $0.id), $0.times) }
       + (cup.note.map { ["“\($0)”"] } ?? [])
@@ -166,6 +171,16 @@ public final class Wording: Sendable {
     lines.map { words.line(name(of: $0.cup), cups: $0.cups) }.joined(separator: ", ")
   }
 
+  /// `Duo (Mango, Kiwi, Large) x 2`: the lines with the parts of sets.
+  public func listToMake(_ lines: [Order.Line]) -> String {
+    lines.map { line in
+      let details = details(toMake: line)
+      let name = name(of: line.juice)
+      let whole = details.isEmpty ? name : "\(name) (\(details.joined(separator: ", ")))"
+      return words.line(whole, cups: line.cups)
+    }.joined(separator: ", ")
+  }
+
   /// The lines cut to `limit` columns: without options, and with a count of the lines left out.
   ///
   /// - Parameter line: formats a name and its cups; `nil` for `words.line`.
@@ -184,6 +199,11 @@ public final class Wording: Sendable {
       [list([line]), line.total.map(cost)].compactMap(\.self)
         .joined(separator: " ")
     }.joined(separator: ", ")
+  }
+
+  /// The line as `listWithPrices` has it, then a row for each part of a set.
+  public func rowsWithPrices(_ line: Order.Line) -> [String] {
+    [listWithPrices([line])] + names(of: line.parts).map { "+ \($0)" }
   }
 
   /// `3 cups, ₩13,500`.

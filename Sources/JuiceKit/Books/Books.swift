@@ -186,7 +186,10 @@ extension JournalEntry {
 
   /// `true` if a later step of a bill repeats its facts. An older till drops typed facts that it does not know.
   fileprivate func repeats(_ aside: JournalEntry?) -> Bool {
-    aside.map { facts.filled(from: $0.facts) == $0.facts } ?? false
+    guard let aside else { return false }
+    var repeated = facts.filled(from: aside.facts)
+    if aside.facts.lines.areRepeated(by: facts.lines) { repeated.lines = aside.facts.lines }
+    return repeated == aside.facts
   }
 
   /// `true` if the ingredients of the lines add up to the changes, or if no line lists any.
@@ -213,7 +216,8 @@ extension JournalEntry {
         ofEachLine: record.taken(by: facts.lines, from: record.cupsLeft()))
     else { return false }
     let amounts = mark.fruit == .returned ? changes : wasted
-    return facts.lines == part.lines && facts.discount == part.discount && amounts == part.amounts
+    return part.lines.areRepeated(by: facts.lines) && facts.discount == part.discount
+      && amounts == part.amounts
       && (changes.isEmpty || wasted.isEmpty)
       && (facts.payments == .unpaid) == (record.payments == .unpaid)
       && record.isMoneyRight(of: self, part)

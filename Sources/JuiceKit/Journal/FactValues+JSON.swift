@@ -4,7 +4,9 @@ internal import FoundationEssentials
 
 extension Order.Line {
   static let keys = [
-    "juice", "cups", "options", "note", "price", "asked", "currency", "vat", "uses", "paid", "cost",
+    "juice", "cups", "options", "note", "parts", "price", "asked", "currency", "vat", "uses",
+    "paid",
+    "cost",
   ]
 
   public var json: JSON {
@@ -12,6 +14,7 @@ extension Order.Line {
       "juice": .text(juice.rawValue), "cups": .whole(cups),
       "options": cup.optionsJSON,
       "note": cup.note.map(JSON.text),
+      "parts": parts.json,
       "price": price.map { .text($0.plain) },
       "asked": cup.asked.map { .text($0.plain) },
       "currency": (price?.currency ?? cost?.currency).map { .text($0.code) },
@@ -25,6 +28,18 @@ extension Order.Line {
   /// The line with the ingredients of its cups, for the journal.
   var sealedJSON: JSON {
     json.with(["uses": uses.map { .counts($0.map { ($0.key.rawValue, $0.value) }) }])
+  }
+}
+
+extension Juice.Part {
+  fileprivate static let keys = ["juice", "cups"]
+}
+
+extension [Juice.Part] {
+  /// The parts of a set; `nil` without parts.
+  public var json: JSON? {
+    isEmpty
+      ? nil : .list(map { ["juice": .text($0.juice.rawValue), "cups": .whole($0.cups)] })
   }
 }
 
@@ -145,11 +160,27 @@ extension JSONObject {
     var line = Order.Line(
       cup, cups: try whole("cups", in: Order.cups), price: price,
       vat: try numberIfThere("vat") { Percent(rate: $0) }, cost: try cost())
+    line.parts = try parts()
     line.uses = try amounts("uses")
     line.paid = try textIfThere("paid") { text in
       line.price.flatMap { Price(imported: text, currency: $0.currency) }
     }
     return line
+  }
+
+  private func parts() throws(ImportProblem) -> [Juice.Part] {
+    guard has("parts") else { return [] }
+    var parts: [Juice.Part] = []
+    for value in try list("parts") {
+      guard case .object = value else { throw .wrongType(key: "parts") }
+      let part = try JSONObject(value, known: Juice.Part.keys)
+      parts.append(
+        Juice.Part(
+          try part.text("juice") { Juice.ID(parsing: $0) },
+          try part.whole("cups", in: Juice.Part.counts)))
+    }
+    guard !parts.isEmpty, parts.isWithinLimits else { throw .badValue(key: "parts", value: "[…]") }
+    return parts
   }
 
   /// Reads amounts of ingredients, at least 1 each; `nil` without the key.

@@ -210,7 +210,7 @@ extension Fact {
           line.isWithinLimits && (line.paid == nil || entry.kind == .refund)
         }
     },
-    isRepeated: { $0.facts.lines == $1.sold.facts.lines },
+    isRepeated: { $1.sold.facts.lines.areRepeated(by: $0.facts.lines) },
     isRetried: { $0.facts.lines.counts == $1.cups },
     write: { entry, text in
       for line in entry.facts.lines {
@@ -218,6 +218,7 @@ extension Fact {
         text.add("options", line.cup.options.text)
         text.add("note", line.cup.note)
         text.add("asked", line.cup.asked?.amountText)
+        text.add("parts", line.parts.text)
         text.add("vat", line.vat?.text)
         text.add("uses", line.uses?.usesText)
         text.add("paid", line.paid?.amountText)
@@ -356,8 +357,10 @@ extension EntryLines {
 }
 
 extension LineKey {
+  static let partsOfSet: LineKey = "parts"
+
   /// The keys of a line's parts, in their order.
-  static let parts: [LineKey] = [.options, .note, .asked, .vat, .uses, .paid, .cost]
+  static let parts: [LineKey] = [.options, .note, .asked, .partsOfSet, .vat, .uses, .paid, .cost]
 }
 
 extension Set<JournalEntry.Kind> {
@@ -395,6 +398,7 @@ extension Order.Line {
     case .options: [Menu.OptionGroup.Choice.ID](parsing: text).map { cup.options = $0 }
     case .note: (Cup.allows(note: text) ? text : nil).map { cup.note = $0 }
     case .asked: Price(amountText: text, in: JournalLimits.askedPrices).map { cup.asked = $0 }
+    case .partsOfSet: [Juice.Part](parsing: text).map { parts = $0 }
     case .vat: Percent(rateText: text).map { vat = $0 }
     case .uses: Quantities(usesText: text).map { uses = $0 }
     case .paid: Price(amountText: text).map { paid = $0 }

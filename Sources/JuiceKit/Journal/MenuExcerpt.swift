@@ -189,7 +189,8 @@ extension Menu {
   func excerpt(of lines: [Order.Line], _ discount: Discount?, _ payments: Payments?)
     -> MenuExcerpt?
   {
-    let juices = lines.map(\.juice).unique.compactMap(juice)
+    let parts = lines.flatMap(\.parts).map(\.juice)
+    let juices = (lines.map(\.juice) + parts).unique.compactMap(juice)
     let choices = lines.flatMap(\.cup.options).unique.compactMap { choice($0)?.choice }
     let discounts = discounts.filter { $0.id != nil && $0.id == discount?.id }
     return MenuExcerpt(

@@ -677,7 +677,7 @@ public struct Report: Sendable {
         case (.cost, .money(let units, let own)?) where [-1, own].contains(currency):
           line.cost = Int128(units) * Int128(cups)
           line.costCurrency = own
-        case (.note, .valid?), (.uses, .valid?): break
+        case (.note, .valid?), (.partsOfSet, .valid?), (.uses, .valid?): break
         default:
           lines = before
           return false

@@ -16,7 +16,9 @@ extension Wording {
   func details(
     of lines: [Order.Line], _ total: Price?, title: [String?], others: [(String, String?)] = []
   ) -> ListView.Details {
-    let cups = lines.enumerated().map { ($0 == 0 ? words.content : "", listWithPrices([$1])) }
+    let cups = lines.flatMap(rowsWithPrices).enumerated().map {
+      ($0 == 0 ? words.content : "", $1)
+    }
     let rows =
       cups
       + ([(words.total, total?.text)] + others).compactMap { name, value in

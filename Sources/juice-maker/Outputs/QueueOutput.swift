@@ -22,8 +22,8 @@ struct QueueOutput: CommandOutput {
         .data("unpaid") { $0.unpaid.map { .text($0.plain) } },
         .shown(words.content) { queued in
           [
-            wording.typedText(queued.order.facts, on: .list), wording.list(queued.order.lines),
-            wording.unpaid(queued),
+            wording.typedText(queued.order.facts, on: .list),
+            wording.listToMake(queued.order.lines), wording.unpaid(queued),
           ].compactMap(\.self)
             .joined(separator: " · ")
         },

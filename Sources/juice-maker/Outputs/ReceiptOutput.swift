@@ -26,6 +26,7 @@ struct ReceiptOutput: SlipOutput {
           [
             "juice": .text(line.juice.rawValue), "name": .text(wording.name(of: line.juice)),
             "options": line.cup.optionsJSON, "note": line.cup.note.map(JSON.text),
+            "parts": line.parts.json,
             "cups": .whole(line.cups), "price": line.price.map { .text($0.plain) },
           ]
         }), "voided": .bool(order.isVoided),

@@ -17,7 +17,7 @@ extension Wording {
     return TextWidth.list(sums, separator: " · ", to: columns)
   }
 
-  /// The rows of a line of an order: cups and juice, then options and note.
+  /// The rows of a line of an order: cups and juice, then the parts of a set, options and note.
   typealias RowsToMake = [(cups: String, text: String, isTaken: Bool, isDetail: Bool)]
 
   /// - Parameters:
@@ -32,7 +32,7 @@ extension Wording {
       let (line, isTaken) = line
       let room = width - cups.count - 1
       let name = name(of: line.juice).printable + (isTaken ? " (\(words.voidedMark()))" : "")
-      let details = details(of: line.cup).flatMap {
+      let details = details(toMake: line).flatMap {
         TextWidth.wrap("+ \($0)".printable, to: room)
       }
       let names = TextWidth.wrap(name, to: room)

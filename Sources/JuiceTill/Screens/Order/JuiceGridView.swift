@@ -167,7 +167,6 @@ struct JuiceButton: @MainActor View {
     func columns(_ text: String) -> Int { text.isEmpty ? 0 : TextWidth.columns(of: text) + 1 }
     func ofChip(_ text: String) -> Int { columns(text) + (chip == nil || text.isEmpty ? 0 : 2) }
     let words = wording.words
-    let usual = Cup(juice.id)
     let price = wording.price(of: juice) ?? ""
     let left = cups > 0 ? words.cupsLeft(cups) : words.soldOutButton
     let few = cups < fewCups ? left : ""
