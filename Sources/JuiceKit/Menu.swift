@@ -17,6 +17,8 @@ public struct Menu: Hashable, Sendable {
   public var lowCups: Int { didSet { index() } }
   /// The time when a business day begins.
   public var dayStart: DayStart
+  /// The tips that the till offers, in percent of the total after the discount.
+  public var tips: [Percent] = []
   private(set) var lowMarks: [Ingredient.ID: Int]
   /// The ingredients that choices don't multiply.
   public private(set) var perCup: Set<Ingredient.ID> = []

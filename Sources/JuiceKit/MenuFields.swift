@@ -10,6 +10,7 @@ public enum MenuKey: String, CaseIterable, Sendable {
   case serving, rounding, shop
   case lowCups = "low-cups"
   case dayStarts = "day-starts"
+  case tips
   case to
   case scope = "for"
   case shopLines = "lines"
@@ -203,7 +204,15 @@ extension Menu {
       .lowCups, .count(MenuPlace(\.lowCups, usual: usualLowCups), in: lowCupsRange),
       isOnScreen: true),
     MenuField(.dayStarts, .dayStart(MenuPlace(\.dayStart, usual: .midnight)), isOnScreen: true),
+    MenuField(.tips, .percents(.tips), isOnScreen: true),
   ]
+}
+
+extension MenuPlace where Root == Menu, Value == [Percent] {
+  fileprivate static var tips: Self {
+    MenuPlace(
+      get: { $0.tips.isEmpty ? nil : $0.tips }, set: { $0.tips = $1 ?? [] }, isOptional: true)
+  }
 }
 
 extension MenuPlace where Root == Menu, Value == Int {
@@ -284,6 +293,8 @@ public enum MenuValue<Root>: Sendable {
   case scope(MenuPlace<Root, Rounding.Scope>)
   case dayStart(MenuPlace<Root, DayStart>)
   case lines(MenuPlace<Root, [String]>)
+  /// At most `Menu.mostTips` different shares.
+  case percents(MenuPlace<Root, [Percent]>)
   indirect case mapping([MenuField<Root>])
 }
 
@@ -385,6 +396,7 @@ extension MenuValue {
     case .scope(let place): .scope(place.on(path))
     case .dayStart(let place): .dayStart(place.on(path))
     case .lines(let place): .lines(place.on(path))
+    case .percents(let place): .percents(place.on(path))
     case .mapping(let fields): .mapping(fields.map { $0.on(path) })
     }
   }

@@ -9,17 +9,20 @@ public enum Payments: Hashable, Sendable {
   public struct Part: Hashable, Sendable {
     public let way: Payment.ID
     public let amount: Price
-    /// The cash given, at least the amount; `nil` if not noted.
+    /// The cash given, at least the amount with the tip; `nil` if not noted.
     public let given: Price?
+    /// The tip beside the amount, at least 1; `nil` for none.
+    public let tip: Price?
 
-    public init(way: Payment.ID, amount: Price, given: Price? = nil) {
+    public init(way: Payment.ID, amount: Price, given: Price? = nil, tip: Price? = nil) {
       self.way = way
       self.amount = amount
       self.given = given
+      self.tip = tip
     }
 
     public var change: Price? {
-      given.map { $0 - amount }
+      given.map { $0 - amountAndTip }
     }
   }
 
@@ -36,16 +39,16 @@ public enum Payments: Hashable, Sendable {
 
   /// Returns the parts of a total. Without a total, a single way has no amount.
   public func parts(of total: Price?)
-    -> [(way: Payment.ID, amount: Price?, given: Price?, change: Price?)]
+    -> [(way: Payment.ID, amount: Price?, given: Price?, change: Price?, tip: Price?)]
   {
     switch self {
     case .unpaid: []
-    case .whole(let way): [(way, total, nil, nil)]
-    case .parts(let parts): parts.map { ($0.way, $0.amount, $0.given, $0.change) }
+    case .whole(let way): [(way, total, nil, nil, nil)]
+    case .parts(let parts): parts.map { ($0.way, $0.amount, $0.given, $0.change, $0.tip) }
     }
   }
 
-  /// Returns the canonical form: a single way without an amount, and no parts of 0.
+  /// Returns the canonical form: a single way without an amount, and no parts of 0 without a tip.
   ///
   /// - Parameter refusal: the refusal of parts that do not add up to the total.
   /// - Throws: `refusal`, or `.givenForNothing` for cash given in a part of 0.
@@ -54,12 +57,12 @@ public enum Payments: Hashable, Sendable {
   ) throws(Refusal) -> Payments {
     guard case .parts(let all) = self else { return self }
     guard let total, pays(total) else { throw refusal(sum, total) }
-    let paying = all.filter { $0.amount.minorUnits > 0 }
+    let paying = all.filter { $0.amountAndTip.minorUnits > 0 }
     let parts = paying.isEmpty ? Array(all.prefix(1)) : paying
     for part in all where !parts.contains(part) {
       if let given = part.given, given.minorUnits > 0 { throw .givenForNothing(part.way, given) }
     }
-    return parts.count == 1 && parts[0].given == nil ? .whole(parts[0].way) : .parts(parts)
+    return parts.count == 1 && parts[0].isWhole ? .whole(parts[0].way) : .parts(parts)
   }
 
   /// Returns the payment with the amount of a single way; `settled` takes it away again.
@@ -89,10 +92,10 @@ public enum Payments: Hashable, Sendable {
     return parts.reduce(Price(minorUnits: 0, currency: currency)) { $0 + $1.amount }
   }
 
-  /// `true` if no shorter text has the same meaning: a single way without the cash given pays everything.
+  /// `true` if no shorter text has the same meaning: a single way without cash given and tip pays everything.
   var isCanonical: Bool {
     guard case .parts(let parts) = self else { return true }
-    return isWithinLimits && (parts.count > 1 || parts[0].given != nil)
+    return isWithinLimits && (parts.count > 1 || !parts[0].isWhole)
   }
 
   private var isWithinLimits: Bool {
@@ -101,6 +104,8 @@ public enum Payments: Hashable, Sendable {
       && parts.allSatisfy {
         JournalLimits.amounts.contains($0.amount.minorUnits)
           && ($0.given.map { JournalLimits.amounts.contains($0.minorUnits) } ?? true)
+          && ($0.tip.map { JournalLimits.tips.contains($0.minorUnits) } ?? true)
+          && ($0.tip?.currency ?? $0.amount.currency) == $0.amount.currency
           && ($0.change.map { $0.minorUnits >= 0 } ?? true)
           && ($0.given?.currency ?? $0.amount.currency) == $0.amount.currency
       }
@@ -108,8 +113,8 @@ public enum Payments: Hashable, Sendable {
 }
 
 extension Payments {
-  /// The text in journals: empty if unpaid, `card`, or `card=17500 cash=3000/5000 KRW`.
-  /// Amounts are in minor units; the cash given follows a slash.
+  /// The text in journals: empty if unpaid, `card`, or `card=17500 cash=3000/5000+500 KRW`.
+  /// Amounts are in minor units; the cash given follows a slash, the tip a plus.
   public var text: String {
     switch self {
     case .unpaid: return ""
@@ -117,6 +122,7 @@ extension Payments {
     case .parts(let parts):
       let words = parts.map { part in
         "\(part.way)=\(part.amount.minorUnits)" + (part.given.map { "/\($0.minorUnits)" } ?? "")
+          + (part.tip.map { "+\($0.minorUnits)" } ?? "")
       }
       return (words + [parts.first?.amount.currency.code ?? ""]).joined(separator: " ")
     }
@@ -142,15 +148,19 @@ extension Payments.Part {
   fileprivate init?(parsing word: Substring, currency: Currency) {
     let sides = word.split(separator: "=", omittingEmptySubsequences: false)
     guard sides.count == 2, let way = Payment.ID(parsing: String(sides[0])) else { return nil }
-    let numbers = sides[1].split(separator: "/", omittingEmptySubsequences: false).map { Int($0) }
-    guard (1...2).contains(numbers.count), let amount = numbers[0] else { return nil }
-    var given: Price?
-    if numbers.count == 2 {
-      guard let units = numbers[1] else { return nil }
-      given = Price(minorUnits: units, currency: currency)
-    }
-    self.init(way: way, amount: Price(minorUnits: amount, currency: currency), given: given)
+    let money = sides[1].split(separator: "+", omittingEmptySubsequences: false)
+    let numbers = money[0].split(separator: "/", omittingEmptySubsequences: false)
+    guard (1...2).contains(money.count), (1...2).contains(numbers.count) else { return nil }
+    let texts = [numbers[0]] + numbers.dropFirst() + money.dropFirst()
+    let amounts = texts.compactMap { Int($0).map { Price(minorUnits: $0, currency: currency) } }
+    guard amounts.count == texts.count else { return nil }
+    self.init(
+      way: way, amount: amounts[0], given: numbers.count == 2 ? amounts[1] : nil,
+      tip: money.count == 2 ? amounts.last : nil)
   }
+
+  /// `true` if a single way pays the total: the way alone says it.
+  fileprivate var isWhole: Bool { given == nil && tip == nil }
 }
 
 extension Payments: ExpressibleByStringLiteral {

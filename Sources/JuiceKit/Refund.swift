@@ -21,6 +21,8 @@ public struct Refund: Hashable, Sendable {
   public let payments: Payments?
   /// The reason in a person's words; see `isNote`.
   public let reason: String?
+  /// `true` if the tip goes back too.
+  public var givesTipBack = false
   /// The menu's names of the ways in `payments`.
   public package(set) var excerpt: MenuExcerpt?
   /// The menu's rounding; `nil` for money that goes back to the unit.

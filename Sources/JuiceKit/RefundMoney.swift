@@ -1,11 +1,13 @@
 // The money of refunds: rounded where cash is rounded, so that all refunds of an order add up to what was paid.
 
 extension OrderRecord {
-  /// The refund of all that is left, as a void makes it. The rounding of earlier refunds goes on.
+  /// The refund of all that is left, with the tip, as a void makes it. The rounding of earlier refunds goes on.
   ///
   /// - Parameter fruit: `nil` for the default.
   public func rest(_ fruit: Refund.Fruit? = nil) -> Refund {
-    Refund(of: id, fruit: fruit).rounded(by: refunds.last?.step)
+    var rest = Refund(of: id, fruit: fruit).rounded(by: refunds.last?.step)
+    rest.givesTipBack = true
+    return rest
   }
 
   /// Returns the ways in which a refund would give money back, and the sum after rounding; `nil` without prices.
@@ -19,7 +21,14 @@ extension OrderRecord {
   func moneyBack(for part: RefundedPart, of refund: Refund) throws(Refusal)
     -> (payments: Payments?, total: Price?)
   {
-    let said = refund.payments
+    withTip(try priceBack(for: part, of: refund), of: refund)
+  }
+
+  /// Returns the money back without the tip.
+  private func priceBack(for part: RefundedPart, of refund: Refund) throws(Refusal)
+    -> (payments: Payments?, total: Price?)
+  {
+    let said = refund.payments?.tipped(nil)
     if said != nil, payments == .unpaid { throw .notPaid(id) }
     guard let exact = part.total else {
       return (try said?.settled(for: nil, orRefuse: Refusal.refundSum) ?? waysBack(for: nil), nil)

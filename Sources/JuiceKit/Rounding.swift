@@ -33,6 +33,15 @@ public struct Rounding: Hashable, Sendable {
     return isRest && rounded.minorUnits == 0 ? price : rounded
   }
 
+  /// Rounds a price together with the tip that is paid with it.
+  ///
+  /// - Returns: the price without the tip, at least 0.
+  public func rounded(_ price: Price, with tip: Price?, isRest: Bool) -> Price {
+    guard let tip else { return rounded(price, isRest: isRest) }
+    let rounded = rounded(price + tip, isRest: true) - tip
+    return rounded.minorUnits < 0 ? price : rounded
+  }
+
   func change(of price: Price) -> Price? {
     let change = rounded(price) - price
     return change.minorUnits == 0 ? nil : change
@@ -63,8 +72,10 @@ extension Menu {
       guard let payments, payments.ways.contains(where: drawerWays.contains) else { return nil }
       let others = payments.parts(of: nil).filter { !drawerWays.contains($0.way) }
       let rest = others.compactMap(\.amount).reduce(sum, -)
-      return rounding.rounded(rest, isRest: !others.isEmpty) == rest
-        ? nil : rounding.change(of: rest)
+      let tips = payments.tips.filter { drawerWays.contains($0.way) }.map(\.tip)
+      let tip = tips.dropFirst().reduce(tips.first) { sum, tip in sum.map { $0 + tip } }
+      let change = rounding.rounded(rest, with: tip, isRest: !others.isEmpty) - rest
+      return change.minorUnits == 0 ? nil : change
     }
   }
 

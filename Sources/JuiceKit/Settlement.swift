@@ -17,18 +17,27 @@ public struct Settlement: Hashable, Sendable {
   public private(set) var due: Price?
   public private(set) var parts: [Payments.Part] = []
   public let ways: [Payment.Way]
+  /// The tip of the part that pays the rest; `nil` for none.
+  public var tip: Price?
   private let rounding: Rounding?
 
-  public init(_ total: Price?, in ways: [Payment.Way], rounding: Rounding? = nil) {
+  public init(
+    _ total: Price?, in ways: [Payment.Way], rounding: Rounding? = nil, tip: Price? = nil
+  ) {
     (self.total, due) = (total, total)
     self.ways = ways
     self.rounding = rounding
+    self.tip = tip
   }
 
-  /// Returns the amount due if it is paid in this way.
+  /// Returns the money due with the tip if it is paid in this way.
   public func due(in way: Payment.Way) -> Price? {
+    amount(in: way).map { amount in tip.map { amount + $0 } ?? amount }
+  }
+
+  private func amount(in way: Payment.Way) -> Price? {
     due.map { due in
-      way.hasDrawer ? rounding?.rounded(due, isRest: !parts.isEmpty) ?? due : due
+      way.hasDrawer ? rounding?.rounded(due, with: tip, isRest: !parts.isEmpty) ?? due : due
     }
   }
 
@@ -39,17 +48,21 @@ public struct Settlement: Hashable, Sendable {
 
   /// `true` if a part may be paid now and the rest in another way.
   public var canSplit: Bool {
-    isMoneyDue && waysLeft.count > 1 && parts.count + 1 < Payments.most
+    isPriceDue && waysLeft.count > 1 && parts.count + 1 < Payments.most
   }
 
-  public var isMoneyDue: Bool { due.map { $0.minorUnits > 0 } ?? false }
+  public var isMoneyDue: Bool { isPriceDue || due != nil && tip != nil }
+
+  private var isPriceDue: Bool { due.map { $0.minorUnits > 0 } ?? false }
 
   /// - Parameter sum: in the currency of the amount due.
   public func verdict(on sum: Price, in way: Payment.Way) -> Verdict {
     let rest = due(in: way).map { sum - $0 } ?? sum
     if rest.minorUnits < 0 {
       let left = due.map { $0 - sum } ?? -rest
-      return canSplit && sum.minorUnits > 0 ? .part(left: left) : .short(-rest)
+      // The rest pays the tip: a part is less than the price.
+      let isPart = canSplit && sum.minorUnits > 0 && (tip == nil || left.minorUnits > 0)
+      return isPart ? .part(left: left) : .short(-rest)
     }
     return way.hasDrawer || rest.minorUnits == 0 ? .paid(change: rest) : .tooMuch(rest)
   }
@@ -58,13 +71,13 @@ public struct Settlement: Hashable, Sendable {
   ///
   /// - Returns: the complete payment; `nil` if money is still due or the sum is refused.
   public mutating func accept(_ sum: Price? = nil, in way: Payment.Way) -> Payments? {
-    guard let due = due(in: way) else { return .whole(way.id) }
+    guard let due = amount(in: way) else { return .whole(way.id) }
     switch sum.map({ verdict(on: $0, in: way) }) ?? .paid(change: due) {
     case .paid:
       let given = way.hasDrawer ? sum : nil
-      parts.append(Payments.Part(way: way.id, amount: due, given: given))
+      parts.append(Payments.Part(way: way.id, amount: due, given: given, tip: tip))
       self.due = Price(minorUnits: 0, currency: due.currency)
-      return parts.count == 1 && given == nil ? .whole(way.id) : .parts(parts)
+      return parts.count == 1 && given == nil && tip == nil ? .whole(way.id) : .parts(parts)
     case .part(let left):
       if let sum { parts.append(Payments.Part(way: way.id, amount: sum)) }
       self.due = left

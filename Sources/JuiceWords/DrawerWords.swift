@@ -57,8 +57,10 @@ extension Words {
     case .expected: expectedInDrawer
     case .sales: cashSales
     case .refunds: cashRefunds
+    case .tips: cashTips
     }
   }
+  public var cashTips: String { say("현금 팁", "Cash tips") }
   public var counted: String { say("실제 현금", "Counted") }
   public var drawerDifference: String { say("차이", "Difference") }
   /// Stands for the closing's number while the drawer is open.

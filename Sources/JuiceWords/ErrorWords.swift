@@ -374,6 +374,12 @@ extension Words {
       )
     case .nothingToGive:
       say("가격이 없는 주문이에요. --given을 빼세요.", "The order has no price. Leave --given out.")
+    case .nothingToTip:
+      say("가격이 없는 주문이에요. --tip을 빼세요.", "The order has no price. Leave --tip out.")
+    case .noTip(let order):
+      say(
+        "돌려줄 팁이 없는 주문이에요: \(order.visible()). --tip을 빼세요.",
+        "Order \(order.visible()) has no tip to give back. Leave --tip out.")
     case .missingSubstitute(let word):
       say(
         "“\(word.visible())” 대신 쓸 재료가 없어요. \(word.visible())=oat-milk처럼 쓰세요.",

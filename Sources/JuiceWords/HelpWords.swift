@@ -28,7 +28,7 @@ public enum ArgumentTopic: CaseIterable, Sendable {
   case optionOfChoice, addedPrice, addedRecipe, hideToday, showAgain, moveBefore, moveLast
   case ascii, theme, seed, kiosk, kioskBoard, tillName, make, orderID, payment, pay, columns, codePage
   case ticket, unprinted,
-    refundSlip, usedFruit, returnedFruit, wayBack,
+    refundSlip, usedFruit, returnedFruit, wayBack, tipBack,
     refundReason,
     pinFile, pinOwner,
     reason, clear, last,
@@ -37,7 +37,7 @@ public enum ArgumentTopic: CaseIterable, Sendable {
     until, shoppingDay, expected
   // Positional arguments.
   case newID, changedEntry, hiddenJuices, exampleMenu
-  case queued, paidOrder, ways, given
+  case queued, paidOrder, ways, given, tip, newTip
   case orderName, billName, droppedBill
   case discount, discountReason, float, drawerAmount, drawerReason, drawerNote, countedMoney,
     closing
@@ -1248,6 +1248,7 @@ extension Words {
     case .refundSlip: say("마지막 환불의 영수증", "The slip of the order's last refund.")
     case .usedFruit:
       say("재료를 재고로 되돌리지 않고 폐기로 적기", "The ingredients count as waste and don't return.")
+    case .tipBack: say("팁도 모두 돌려주기", "The whole tip goes back too.")
     case .returnedFruit: say("재료를 재고로 되돌리기", "The ingredients return to the stock.")
     case .wayBack:
       say(
@@ -1271,6 +1272,14 @@ extension Words {
       say(
         "<금액> 손님에게서 받은 돈. 결제 방법이 여럿이면 현금으로 받은 돈",
         "<amount> The money given; in cash, if there are several ways.")
+    case .tip:
+      say(
+        "<금액> 합계에 더해 받은 팁. 결제 방법이 여럿이면 마지막 방법의 팁",
+        "<amount> The tip beside the total; in the last way, if there are several.")
+    case .newTip:
+      say(
+        "<금액> 합계에 더해 받은 팁. 없으면 먼저 받은 팁 그대로, 0이면 팁 없음",
+        "<amount> The tip beside the total; without it an earlier tip stays, 0 takes it away.")
     case .discount:
       say(
         "<할인> 10% 같은 비율, 금액, 또는 메뉴의 할인",

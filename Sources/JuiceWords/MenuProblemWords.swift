@@ -165,6 +165,7 @@ extension Words {
         "\(quoted(text)): 쓸 수 없는 값이에요. `true`나 선택지마다 몇 개까지인지 1부터 9까지 쓰세요"
       case .badPercent(let text):
         "\(quoted(text)): 퍼센트가 아니에요. `10`이나 `5.5`처럼 0.01부터 100까지 쓰세요"
+      case .repeatedPercent(let text): "\(quoted(text)): 두 번 있어요"
       case .percentOrAmount: "할인에는 `percent`와 `amount` 중 하나만 쓰세요"
       }
     case .en:
@@ -278,6 +279,7 @@ extension Words {
         "\(quoted(text)): not known here; write `true`, or how many of each choice, 1 to 9"
       case .badPercent(let text):
         "\(quoted(text)): not a percentage; write 0.01 to 100, as `10` or `5.5`"
+      case .repeatedPercent(let text): "\(quoted(text)) is given twice"
       case .percentOrAmount: "a discount has either `percent` or `amount`"
       }
     }
@@ -338,6 +340,7 @@ extension Words {
         "a mapping with " + keys.dropLast().map { "`\($0)`" }.joined(separator: ", ")
           + " and `\(keys.last ?? "")`")
     case .entry(.lines): say("한 줄의 글", "a line of text")
+    case .entry(.tips): say("퍼센트", "a percentage")
     case .entry(.staff): say("직원(`name`과 `may`의 묶음)", "a person, a mapping with `name` and `may`,")
     case .entry(.rights): say("권한", "a right")
     case .printer:
@@ -355,6 +358,7 @@ extension Words {
     case .payments: "결제 방법"
     case .discounts: "할인"
     case .lines: "줄"
+    case .tips: "팁"
     case .options: "옵션"
     case .choices: "선택지"
     case .staff: "직원"
@@ -364,7 +368,8 @@ extension Words {
   /// The Korean phrase with its subject particle.
   private func subject(_ section: MenuProblem.Section) -> String {
     phrase(for: section)
-      + ([.payments, .discounts, .lines, .options, .staff, .rights].contains(section) ? "이" : "가")
+      + ([.payments, .discounts, .lines, .tips, .options, .staff, .rights].contains(section)
+        ? "이" : "가")
   }
   private func subject(_ shape: MenuProblem.Shape) -> String {
     switch shape {

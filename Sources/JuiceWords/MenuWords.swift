@@ -166,6 +166,13 @@ extension Words {
       say(
         ("하루 시작", "<시각> 하루가 시작하는 시각, 00:00부터 23:59까지"),
         ("Day starts", "<time> The time at which a day begins, 00:00 to 23:59."))
+    case .tips:
+      say(
+        ("팁", "<비율,...> 결제할 때 고를 팁의 비율, 5개까지: 5,10,15. none이면 없음"),
+        (
+          "Tips",
+          "<percent,...> The tips to choose from when an order is paid, up to 5: 5,10,15; none for none."
+        ))
     }
   }
   public func label(of key: MenuKey, in language: Language) -> String {

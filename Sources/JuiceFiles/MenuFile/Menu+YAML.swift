@@ -67,6 +67,7 @@ extension MenuValue {
     case .scope(let place): place.written(in: root).map { .scalar($0.rawValue) }
     case .dayStart(let place): place.written(in: root).map { .scalar($0.text.yaml) }
     case .lines(let place): place.written(in: root).map { .words($0.map(\.yaml)) }
+    case .percents(let place): place.written(in: root).map { .words($0.map(\.text)) }
     case .mapping(let fields):
       YAMLValue(fields: fields.compactMap { $0.yaml(of: root) })
     }

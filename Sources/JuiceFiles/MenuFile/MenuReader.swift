@@ -190,6 +190,7 @@ struct MenuReader {
     case .scope(let place): place.set(&item, problems.choice(key, in: fields))
     case .dayStart(let place): place.set(&item, problems.read(path, try node.dayStart()))
     case .lines(let place): place.set(&item, lines(in: fields))
+    case .percents(let place): place.set(&item, tips(in: fields))
     case .mapping(let parts):
       let keys = parts.map(\.key.rawValue)
       guard let fields = self.fields(of: node, path: path, known: keys, wanted: .mapping(keys))
@@ -206,6 +207,19 @@ struct MenuReader {
       lines += problems.read(path, try node.lineText()).map { [$0] } ?? []
     }
     return lines
+  }
+
+  private mutating func tips(in fields: YAMLFields) -> [Percent] {
+    var tips: [Percent] = []
+    for (index, node) in (nodes(of: .tips, in: fields, most: Menu.mostTips) ?? []).enumerated() {
+      let path = "\(fields.path(of: "tips"))[\(index)]"
+      guard let tip = problems.read(path, try node.percent()) else { continue }
+      if tips.contains(tip) {
+        problems.add(.repeatedPercent(tip.text), at: node.position, path: path)
+      }
+      tips.append(tip)
+    }
+    return tips
   }
 
   // MARK: - Fields of an entry

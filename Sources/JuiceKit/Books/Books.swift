@@ -220,7 +220,7 @@ extension JournalEntry {
       && amounts == part.amounts
       && (changes.isEmpty || wasted.isEmpty)
       && (facts.payments == .unpaid) == (record.payments == .unpaid)
-      && record.isMoneyRight(of: self, part)
+      && record.isMoneyRight(of: self, part) && record.isTipRight(of: self)
   }
 
   /// `true` if both entries belong together under one id: an order and its bill, or two entries of one kind.

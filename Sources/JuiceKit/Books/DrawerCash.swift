@@ -5,16 +5,18 @@ struct DrawerCash: Hashable, Sendable {
   var sales: Price
   /// The cash returned for voids and refunds.
   var refunds: Price
+  /// The tips in cash, without those returned.
+  var tips: Price
   private(set) var putIn: Price
   private(set) var takenOut: Price
 
   init(float: Price) {
     let nothing = Price(minorUnits: 0, currency: float.currency)
     self.float = float
-    (sales, refunds, putIn, takenOut) = (nothing, nothing, nothing, nothing)
+    (sales, refunds, tips, putIn, takenOut) = (nothing, nothing, nothing, nothing, nothing)
   }
 
-  var expected: Price { float + sales - refunds + putIn - takenOut }
+  var expected: Price { float + sales + tips - refunds + putIn - takenOut }
 
   mutating func apply(_ move: DrawerMove) {
     switch move.action {
@@ -56,7 +58,7 @@ extension Books {
     cash?.sinceOpening.map { cash in
       DrawerMove.Closing(
         number: drawer.nextClosing, expected: cash.expected, sales: cash.sales,
-        refunds: cash.refunds)
+        refunds: cash.refunds, tips: cash.tips)
     }
   }
 }
@@ -72,6 +74,7 @@ extension DrawerCash {
     case .order:
       guard let paid = entry.drawerCash(for: entry, in: float.currency) else { return nil }
       next.sales = sales + paid
+      next.tips = tips + entry.drawerTips(in: float.currency)
     case .payment:
       guard let record, record.hasNoUnknown else { return nil }
       let left = record.left.entry
@@ -79,11 +82,15 @@ extension DrawerCash {
         let before = record.paying().drawerCash(for: left, in: float.currency)
       else { return nil }
       next.sales = sales + paid - before
+      next.tips =
+        tips + entry.drawerTips(in: float.currency)
+        - record.paying().drawerTips(in: float.currency)
     case .void, .refund:
       guard let record, record.hasNoUnknown,
         let back = entry.drawerCash(for: entry, in: float.currency)
       else { return nil }
       next.refunds = refunds + back
+      next.tips = tips - entry.drawerTips(in: float.currency)
     case .drawer:
       guard let move = entry.drawer, move.amount.currency == float.currency else { return nil }
       next.apply(move)
@@ -100,7 +107,7 @@ extension DrawerCash {
     guard closing.sales != nil || closing.refunds != nil else { return nil }
     for (name, sum, sealed) in [
       (.expected, expected, closing.expected), (.sales, sales, closing.sales ?? sales),
-      (.refunds, refunds, closing.refunds ?? refunds),
+      (.refunds, refunds, closing.refunds ?? refunds), (.tips, tips, closing.tips ?? tips - tips),
     ] as [(DrawerMove.Closing.Sum, Price, Price)] where sum != sealed {
       return (name, sum, sealed)
     }
@@ -115,6 +122,14 @@ extension OrderRecord {
 }
 
 extension JournalEntry {
+  /// Returns the tips of this entry that go into the drawer, or come from it.
+  fileprivate func drawerTips(in currency: Currency) -> Price {
+    (facts.payments?.tips ?? []).reduce(Price(minorUnits: 0, currency: currency)) { sum, part in
+      let isCash = facts.excerpt?.hasDrawer(part.way) ?? false
+      return isCash && part.tip.currency == currency ? sum + part.tip : sum
+    }
+  }
+
   /// Returns the part of an order's money that goes into the drawer, or comes from it, by the payments of this entry.
   ///
   /// - Parameter order: the order, refund or void with the cups.

@@ -98,6 +98,7 @@ public struct MenuProblem: Hashable, Sendable {
     case notSeveral(String)
 
     case badPercent(String)
+    case repeatedPercent(String)
     /// A discount has neither a percentage nor an amount, or both.
     case percentOrAmount
   }
@@ -121,7 +122,7 @@ public struct MenuProblem: Hashable, Sendable {
   }
 
   public enum Section: String, Hashable, Sendable {
-    case ingredients, juices, payments, discounts, lines, options, choices, staff, rights
+    case ingredients, juices, payments, discounts, lines, tips, options, choices, staff, rights
   }
 
   public init(file: String, line: Int, column: Int, path: String, kind: Kind) {

@@ -11,7 +11,7 @@ public struct DrawerMove: Hashable, Sendable {
 
   /// The figures of a closing, besides the counted cash.
   public struct Closing: Hashable, Sendable {
-    public enum Sum: Sendable { case expected, sales, refunds }
+    public enum Sum: Sendable { case expected, sales, refunds, tips }
 
     /// The number of the closing in its journal, from 1.
     public let number: Int
@@ -20,15 +20,20 @@ public struct DrawerMove: Hashable, Sendable {
     /// The cash taken in; like `refunds`, `nil` in closings of older versions.
     public let sales: Price?
     public let refunds: Price?
+    /// The tips in cash, without those returned; `nil` for 0, as in closings of older versions.
+    public let tips: Price?
 
-    public init(number: Int, expected: Price, sales: Price? = nil, refunds: Price? = nil) {
+    public init(
+      number: Int, expected: Price, sales: Price? = nil, refunds: Price? = nil, tips: Price? = nil
+    ) {
       self.number = number
       self.expected = expected
       self.sales = sales
       self.refunds = refunds
+      self.tips = tips?.minorUnits == 0 ? nil : tips
     }
 
-    var amounts: [Price] { [expected, sales, refunds].compactMap(\.self) }
+    var amounts: [Price] { [expected, sales, refunds, tips].compactMap(\.self) }
   }
 
   public let action: Action
@@ -63,7 +68,7 @@ public struct DrawerMove: Hashable, Sendable {
 }
 
 extension DrawerMove {
-  /// The text in journals, beside the action: `123000 KRW expected=120000 number=3 sales=… refunds=… note=…`.
+  /// The text in journals, beside the action: `123000 KRW expected=120000 number=3 sales=… refunds=… tips=… note=…`.
   public var text: String {
     MoneyText.text(
       amount,
@@ -72,6 +77,7 @@ extension DrawerMove {
         ("number", closing.map { "\($0.number)" }),
         ("sales", closing?.sales.map { "\($0.minorUnits)" }),
         ("refunds", closing?.refunds.map { "\($0.minorUnits)" }),
+        ("tips", closing?.tips.map { "\($0.minorUnits)" }),
       ], note: note)
   }
 
@@ -84,7 +90,8 @@ extension DrawerMove {
     let closing = price("expected").flatMap { expected in
       words.value(of: "number") { Int($0) }.map {
         Closing(
-          number: $0, expected: expected, sales: price("sales"), refunds: price("refunds"))
+          number: $0, expected: expected, sales: price("sales"), refunds: price("refunds"),
+          tips: price("tips"))
       }
     }
     self.init(action, words.amount, note: words.note, closing: closing)

@@ -86,6 +86,7 @@ extension JournalEntry {
         Fact.Column("at") { Timestamp.utc($0.at) }, Fact.Column("kind") { $0.kind.rawValue },
         Fact.Column("digest") { $0.digest?.text ?? "" },
       ] + Fact.all.flatMap(\.columns) + [
+        Fact.Column("tip") { $0.tipMoved?.plain ?? "" },
         Fact.Column("total") { ($0.money ?? $0.drawer?.amount)?.plain ?? "" },
         Fact.Column("currency") { ($0.money ?? $0.drawer?.amount)?.currency.code ?? "" },
       ]

@@ -63,7 +63,7 @@ extension Cup {
 }
 
 extension Payments {
-  static let keys = ["way", "amount", "given", "change"]
+  static let keys = ["way", "amount", "given", "change", "tip"]
 
   /// - Parameter total: the price of the order; `nil` if unknown.
   public func json(of total: Price?) -> JSON {
@@ -72,7 +72,7 @@ extension Payments {
         [
           "way": .text(part.way.rawValue), "amount": part.amount.map { .text($0.plain) },
           "given": part.given.map { .text($0.plain) },
-          "change": part.change.map { .text($0.plain) },
+          "change": part.change.map { .text($0.plain) }, "tip": part.tip.map { .text($0.plain) },
         ]
       })
   }
@@ -112,7 +112,9 @@ extension Percent {
 }
 
 extension DrawerMove {
-  static let keys = ["action", "amount", "expected", "difference", "number", "sales", "refunds"]
+  static let keys = [
+    "action", "amount", "expected", "difference", "number", "sales", "refunds", "tips",
+  ]
 
   public var json: JSON {
     [
@@ -122,6 +124,7 @@ extension DrawerMove {
       "number": closing.map { .whole($0.number) },
       "sales": closing?.sales.map { .text($0.plain) },
       "refunds": closing?.refunds.map { .text($0.plain) },
+      "tips": closing?.tips.map { .text($0.plain) },
     ]
   }
 
@@ -279,7 +282,7 @@ extension JSONObject {
     let own: Currency? = kind.hasLines ? nil : try textIfThere("currency") { Currency(code: $0) }
     var parts: [JSONObject] = []
     for value in values { parts.append(try JSONObject(value, known: Payments.keys)) }
-    if parts.count == 1, !parts[0].has("given") {
+    if parts.count == 1, !parts[0].has("given"), !parts[0].has("tip") {
       let only: Payment.ID = try parts[0].text("way") { Payment.ID(parsing: $0) }
       if let way, way != only { throw .badValue(key: "payment", value: way.rawValue) }
       if kind.hasLines {
@@ -300,7 +303,7 @@ extension JSONObject {
     func price(_ text: String) -> Price? { Price(imported: text, currency: currency) }
     let part = Payments.Part(
       way: try text("way") { Payment.ID(parsing: $0) }, amount: try text("amount", as: price),
-      given: try textIfThere("given", as: price))
+      given: try textIfThere("given", as: price), tip: try textIfThere("tip", as: price))
     if let change = try textIfThere("change", as: price), change != part.change {
       throw .badValue(key: "change", value: change.plain)
     }
@@ -352,13 +355,14 @@ extension JSONObject {
     let currency: Currency = try text("currency") { Currency(code: $0) }
     var closing: DrawerMove.Closing?
     if try move.has("number", and: "expected") || move.has("sales") || move.has("refunds")
-      || move.has("difference")
+      || move.has("tips") || move.has("difference")
     {
       closing = DrawerMove.Closing(
         number: try move.whole("number", in: 1...(.max)),
         expected: try move.text("expected") { Price(balance: $0, currency: currency) },
         sales: try move.textIfThere("sales") { Price(balance: $0, currency: currency) },
-        refunds: try move.textIfThere("refunds") { Price(balance: $0, currency: currency) })
+        refunds: try move.textIfThere("refunds") { Price(balance: $0, currency: currency) },
+        tips: try move.textIfThere("tips") { Price(balance: $0, currency: currency) })
     }
     let read = DrawerMove(
       try move.text(

@@ -19,6 +19,8 @@ public enum JournalLimits {
   public static let costs = 0...999_999_999_999_999_999
   /// A part of a payment, or the cash given, in minor units.
   public static let amounts = 0...999_999_999_999_999_999
+  /// The tip in a part of a payment, in minor units.
+  static let tips = 1...totals.upperBound
   /// The price of a new order, in minor units. Far below the other limits, so that sums do not reach the end of `Int`.
   public static let totals = 0...999_999_999_999_999
   /// The sums of a drawer after a new move, in minor units.

@@ -26,10 +26,16 @@ public struct Drawer: Sendable {
     public var sales: Price { closing?.sales ?? cash(report.paidIntoDrawer(ways)) }
     /// The cash returned for voids and refunds.
     public var refunds: Price { closing?.refunds ?? cash(report.givenBackFromDrawer(ways)) }
+    /// The tips in cash, without those returned.
+    public var tips: Price {
+      if let closing { return closing.tips ?? float - float }
+      return cash(report.tipsInDrawer(ways))
+    }
     /// The cash taken in before the opening, less what was returned: since the previous closing, else of the day before. It is
     /// not expected, but may lie in the drawer.
     public var cashBefore: Price {
       cash(earlier.paidIntoDrawer(ways)) - cash(earlier.givenBackFromDrawer(ways))
+        + cash(earlier.tipsInDrawer(ways))
     }
     public var putIn: Price { moved.putIn }
     public var takenOut: Price { moved.takenOut }
@@ -37,7 +43,7 @@ public struct Drawer: Sendable {
     public var expected: Price {
       if let closing { return closing.expected }
       var cash = moved
-      (cash.sales, cash.refunds) = (sales, refunds)
+      (cash.sales, cash.refunds, cash.tips) = (sales, refunds, tips)
       return cash.expected
     }
 
@@ -98,7 +104,7 @@ public struct Drawer: Sendable {
     }
     let closing = DrawerMove.Closing(
       number: turns.nextClosing, expected: open.expected, sales: open.sales,
-      refunds: open.refunds)
+      refunds: open.refunds, tips: open.tips)
     return DrawerMove(
       action, amount, note: note, closing: action == .close ? closing : nil)
   }

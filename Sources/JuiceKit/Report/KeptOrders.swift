@@ -46,6 +46,8 @@ struct KeptOrders: Sendable {
   private var grossParts: [GrossPart] = []
   /// For refunded orders that were paid in parts: the money left in each, by index of the order.
   var partsLeft: [Int: [Int]] = [:]
+  /// The number of the person who took the tip, by index of the order.
+  var tipTakers: [Int: Int] = [:]
   /// The money of orders in several currencies, by index of the order.
   private(set) var mixedMoney: [Int: [Int?]] = [:]
   /// An open-addressing hash table: the index of an order plus one; 0 for a free slot.

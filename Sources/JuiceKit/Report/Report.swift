@@ -24,9 +24,11 @@ public struct Report: Sendable {
   struct Pending: Sendable {
     enum Kind: Sendable {
       /// A payment, which replaces an earlier one.
-      case payment(Int?, rounding: Sums)
+      case payment(Int?, rounding: Sums, by: Int?)
       /// A refund, which has a share of the order's VAT.
       case refund
+      /// A refund or a void that gives back a tip.
+      case tip(Int?)
     }
 
     let seq: Int
@@ -84,6 +86,9 @@ public struct Report: Sendable {
   private var hoursBy: [(count: Int, last: HourSpan)?] = []
   private var paidBy = MovedSums()
   private var givenBackBy = MovedSums()
+  private var tipKinds = Interner()
+  private var tipsBy: [Sums] = []
+  private var tipsMoved = MovedSums()
   private var movedForOthers = Sums()
   private var rounded = Sums()
   private var roundedTaken = Sums()
@@ -130,7 +135,7 @@ public struct Report: Sendable {
     reach(seq)
     volume += entry.volume
     for part in entry.paymentText.map({ paymentTexts[$0].parts }) ?? [] {
-      volume += Int128(part.units)
+      volume += Int128(part.units) + Int128(part.tip)
     }
     costVolume += entry.lines.reduce(0) { $0 + $1.cost }
     switch head.kind {
@@ -139,6 +144,7 @@ public struct Report: Sendable {
       if isInside {
         voided.add(entry)
         giveBack(entry, isOfOther: place == nil)
+        giveTipBack(entry, head, seq, at: place)
       }
       if let place { void(entry, at: place) }
     case .refund:
@@ -152,6 +158,7 @@ public struct Report: Sendable {
       if isInside {
         refunded.add(refund)
         giveBack(refund, isOfOther: place == nil)
+        giveTipBack(refund, head, seq, at: place)
         for (ingredient, amount) in refund.wasted { flow(ingredient) { $0.wasted += amount } }
       }
       if let place { takeBack(refund, at: place) }
@@ -162,7 +169,7 @@ public struct Report: Sendable {
         pending.append(
           Pending(
             seq: seq, order: UUID(number: head.id),
-            kind: .payment(entry.payment, rounding: entry.rounding)))
+            kind: .payment(entry.payment, rounding: entry.rounding, by: entry.name)))
       }
     case .stage:
       guard let place, let stage = entry.stage else { return }
@@ -188,8 +195,11 @@ public struct Report: Sendable {
       guard let record = records[entry.order] else { continue }
       earliestSettled = min(record.sold.seq, earliestSettled ?? .max)
       switch entry.kind {
-      case .payment(let payment, let rounding):
-        settle((payment, rounding), of: record, before: entry.seq)
+      case .payment(let payment, let rounding, let name):
+        settle((payment, rounding), by: name, of: record, before: entry.seq)
+      case .tip(let payment):
+        let taker = record.tipTaker(before: entry.seq).map { names.number(of: $0) }
+        addTips(shares(payment), of: taker, times: -1)
       case .refund:
         for (seq, times) in [(entry.seq, -1), (entry.seq + 1, 1)] {
           let vat = vat(of: record.left(before: seq))
@@ -201,9 +211,11 @@ public struct Report: Sendable {
   }
 
   private mutating func settle(
-    _ payment: (Int?, Sums), of record: OrderRecord, before seq: Int
+    _ payment: (Int?, Sums), by name: Int?, of record: OrderRecord, before seq: Int
   ) {
     let paying = record.paying(before: seq)
+    let taker = record.tipTaker(before: seq).map { names.number(of: $0) }
+    correctTip(shares(number(of: paying)), takenBy: taker, to: shares(payment.0), by: name)
     let order = sums(of: record.charged(before: seq + 1))
     let before = (number(of: paying), rounding(of: paying))
     for ((number, rounding), times) in [(before, -1), (payment, 1)] {
@@ -235,6 +247,44 @@ public struct Report: Sendable {
       Int128(rounding.minorUnits), in: currencies.number(of: rounding.currency.code), cups: 0)
   }
 
+  // MARK: Tips
+
+  /// Checked first, since few orders have a tip.
+  private func hasTips(_ payment: Int?) -> Bool { payment.map { allShares[$0].hasTips } ?? false }
+
+  private mutating func addTips(_ shares: Shares?, of name: Int?, times: Int = 1) {
+    tipsMoved.addTips(of: shares, times: times)
+    for tip in shares.tips {
+      guard let way = Payment.ID(parsing: ways.names[tip.way]) else { continue }
+      let kind = TipKind(way: way, name: name.map { names.names[$0] })
+      Self.add(tip.sums, to: &tipsBy, tipKinds.number(of: kind.text), times: times)
+    }
+  }
+
+  /// - Returns: the person who took the tip. The same tip in another way stays with its taker, as in `OrderRecord.tipTaker`.
+  @discardableResult private mutating func correctTip(
+    _ before: Shares?, takenBy taker: Int?, to now: Shares?, by name: Int?, isInside: Bool = true
+  ) -> Int? {
+    let next = before?.payments.tip == now?.payments.tip ? taker : name
+    if isInside {
+      addTips(before, of: taker, times: -1)
+      addTips(now, of: next)
+    }
+    return next
+  }
+
+  private mutating func giveTipBack(
+    _ order: OrderReading, _ head: EntryHead, _ seq: Int, at place: Int?
+  ) {
+    guard hasTips(order.payment) else { return }
+    if let place {
+      addTips(shares(order.payment), of: orders.tipTakers[place], times: -1)
+    } else {
+      pending.append(
+        Pending(seq: seq, order: UUID(number: head.id), kind: .tip(order.payment)))
+    }
+  }
+
   // MARK: Orders
 
   private mutating func count(_ order: OrderReading, at head: EntryHead) {
@@ -263,6 +313,10 @@ public struct Report: Sendable {
       mixedMoney: currency == -2 ? order.sums.money.map { $0.map { Int(clamping: $0) } } : nil,
       vat: order.vat)
     shares(order.payment).add(order.sums, to: &byPayment)
+    if hasTips(order.payment) {
+      orders.tipTakers[orders.orders.count - 1] = correctTip(
+        nil, takenBy: nil, to: shares(order.payment), by: order.name)
+    }
     addSold(order, at: orders.orders.count - 1, times: 1)
   }
 
@@ -384,6 +438,10 @@ public struct Report: Sendable {
   private mutating func correct(_ place: Int, to said: OrderReading, isInside: Bool) {
     let (order, old) = (orders[place], sums(of: place))
     let (before, now) = (shares(order.saidPayment), shares(said.payment))
+    if hasTips(order.saidPayment) || hasTips(said.payment) {
+      orders.tipTakers[place] = correctTip(
+        before, takenBy: orders.tipTakers[place], to: now, by: said.name, isInside: isInside)
+    }
     orders[place].payment = Int32(said.payment ?? -1)
     // No rule allows a payment after a refund of money, but a hostile stand may write one with other parts.
     orders.partsLeft[place] = nil
@@ -501,7 +559,8 @@ public struct Report: Sendable {
     let parts = payments.parts(of: nil).map { part in
       Shares.Part(
         way: ways.number(of: part.way.rawValue), units: part.amount?.minorUnits ?? 0,
-        currency: part.amount.map { currencies.number(of: $0.currency.code) } ?? -1)
+        currency: part.amount.map { currencies.number(of: $0.currency.code) } ?? -1,
+        tip: part.tip?.minorUnits ?? 0)
     }
     paymentTexts.append(PaymentText(payments: payments, parts: parts))
     return number
@@ -958,6 +1017,18 @@ extension Report {
     intoDrawer(givenBackBy, ways)
   }
 
+  /// The tips paid in this span minus those returned, by way and person.
+  public var tipsByKind: [TipKind: Sales] {
+    dictionary(tipsBy, tipKinds) { TipKind(text: $0) }.filter { $0.value.isAnyMoney }
+  }
+
+  public var tips: Sales { sales(tipsBy.reduce(into: Sums()) { $0.add($1) }) }
+
+  /// Returns the tips in the drawer.
+  ///
+  /// - Parameter ways: as in `paidIntoDrawer`.
+  public func tipsInDrawer(_ ways: Set<Payment.ID>) -> Sales { intoDrawer(tipsMoved, ways) }
+
   private func intoDrawer(_ moved: MovedSums, _ ways: Set<Payment.ID>) -> Sales {
     sales(moved.undecided, self.ways, Payment.ID.init(parsing:))
       .filter { way, _ in way.map(ways.contains) ?? false }
@@ -1115,6 +1186,10 @@ extension Report {
     paidBy.intoDrawer.add(converted(other.paidBy.intoDrawer, other))
     merge(\.givenBackBy.byWay, \.ways)
     merge(\.givenBackBy.undecided, \.ways)
+    merge(\.tipsBy, \.tipKinds)
+    merge(\.tipsMoved.byWay, \.ways)
+    merge(\.tipsMoved.undecided, \.ways)
+    tipsMoved.intoDrawer.add(converted(other.tipsMoved.intoDrawer, other))
     givenBackBy.intoDrawer.add(converted(other.givenBackBy.intoDrawer, other))
     for list in [\Report.vatSold, \.vatTaken] {
       let sums = other[keyPath: list].map { sums in

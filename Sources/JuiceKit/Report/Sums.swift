@@ -84,12 +84,16 @@ struct Shares: Sendable {
     let way: Int
     let units: Int
     let currency: Int
+    /// The tip beside `units`; 0 for none.
+    let tip: Int
   }
 
   let payments: Payments
   let parts: [Part]
   /// A bit for each part, set if its money goes into the drawer; `nil` if the entry does not tell.
   let drawer: UInt16?
+
+  var hasTips: Bool { parts.contains { $0.tip != 0 } }
 
   /// Each part counts all orders and cups; an unpaid order has no part.
   func money(of sums: Sums) -> [(part: Int, way: Int, sums: Sums)] {
@@ -107,6 +111,16 @@ struct Shares: Sendable {
 }
 
 extension Shares? {
+  /// The parts with a tip.
+  var tips: [(part: Int, way: Int, sums: Sums)] {
+    guard let shares = self else { return [] }
+    return shares.parts.enumerated().filter { $0.element.tip != 0 }.map { index, part in
+      var sums = Sums(orders: 1)
+      sums.add(Int128(part.tip), in: part.currency, cups: 0)
+      return (index, part.way, sums)
+    }
+  }
+
   func total(of sums: Sums) -> Sums {
     guard let shares = self else { return sums }
     return shares.money(of: sums).reduce(into: Sums()) { $0.add($1.sums) }
@@ -146,6 +160,17 @@ struct MovedSums: Sendable {
     guard drawer != 0 else { return }
     for money in shares.money(of: sums) where drawer >> UInt16(money.part) & 1 == 1 {
       intoDrawer.add(money.sums, times: times)
+    }
+  }
+
+  mutating func addTips(of shares: Shares?, times: Int) {
+    for tip in shares.tips {
+      byWay.add(tip.sums, of: tip.way, times: times)
+      if let drawer = shares?.drawer {
+        if drawer >> UInt16(tip.part) & 1 == 1 { intoDrawer.add(tip.sums, times: times) }
+      } else {
+        undecided.add(tip.sums, of: tip.way, times: times)
+      }
     }
   }
 }

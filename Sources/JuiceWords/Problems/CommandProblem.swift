@@ -30,6 +30,10 @@ public enum CommandProblem: Error, Hashable, Sendable {
   case notCash
   case noDrawer(menu: String)
   case nothingToGive
+  /// A tip for an order without a price.
+  case nothingToTip
+  /// The order has no tip that could go back.
+  case noTip(String)
   case badDiscount(String, known: [String], Currency)
   case nothingToDiscount
   case badReason(String)

@@ -80,8 +80,9 @@ extension ExitReport {
     case .noOption: ("option-missing", EX_USAGE)
     case .priceNeeded: ("price-needed", EX_USAGE)
     case .noDrawer: ("no-drawer", EX_USAGE)
+    case .noTip: ("nothing-to-refund", 1)
     case .unknownCommand, .unknownPayment, .notOnMenu, .priceFixed, .priceLimit, .missingAmount,
-      .namedTwice, .nothingToGive,
+      .namedTwice, .nothingToGive, .nothingToTip,
       .notCash,
       .badDiscount, .backwards, .nothingToDiscount, .badReason, .badTyped,
       .missingCount, .missingSubstitute, .othersFree, .numberOrCount, .tooManyArguments,

@@ -97,10 +97,13 @@ struct SettingOptions: ParsableArguments {
   @Option(help: ArgumentHelp(.dayStarts))
   var dayStarts: String?
 
+  @Option(help: ArgumentHelp(.tips))
+  var tips: String?
+
   var words: [FieldWord] {
     [
       (.serving, serving?.rawValue), (.rounding, rounding), (.shop, shop), (.lowCups, lowCups),
-      (.dayStarts, dayStarts),
+      (.dayStarts, dayStarts), (.tips, tips),
     ]
   }
 }
@@ -215,6 +218,14 @@ extension CommonOptions {
     case .dayStart(let place):
       guard let start = DayStart(parsing: word) else { throw bad(.notTime(word)) }
       place.set(&menu, start)
+    case .percents(let place) where place.isTakenAway(by: word): place.set(&menu, nil)
+    case .percents(let place):
+      var percents: [Percent] = []
+      for word in word.split(separator: ",", omittingEmptySubsequences: false) {
+        guard let percent = Percent(parsing: word) else { throw bad(.badPercent(String(word))) }
+        percents.append(percent)
+      }
+      place.set(&menu, percents)
     case .lines(let place):
       place.set(&menu, word == none ? nil : (place.get(menu) ?? []) + [word])
     case .mapping(let fields):

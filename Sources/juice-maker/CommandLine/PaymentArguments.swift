@@ -6,9 +6,13 @@ import JuiceWords
 struct PaymentArguments {
   private let ways: [(way: Payment.Way, amount: String?)]
   private let given: String?
+  private let tip: String?
 
-  /// - Parameter given: the money given in cash, before change.
-  init(_ words: [String], given: String?, on menu: Menu) throws(CommandProblem) {
+  /// - Parameters:
+  ///   - given: the money given in cash, before change.
+  ///   - tip: the tip in the last way.
+  init(_ words: [String], given: String?, tip: String? = nil, on menu: Menu) throws(CommandProblem)
+  {
     var ways: [(way: Payment.Way, amount: String?)] = []
     for word in words {
       let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
@@ -25,6 +29,7 @@ struct PaymentArguments {
     }
     self.ways = ways
     self.given = given
+    self.tip = tip
     let isCash = ways.contains { $0.way.hasDrawer } || menu.drawerWays.isEmpty
     if given != nil, !isCash { throw .notCash }
   }
@@ -34,11 +39,22 @@ struct PaymentArguments {
     ways.count == 1 && ways[0].amount == nil ? .whole(ways[0].way.id) : nil
   }
 
-  /// - Parameter rounding: applies only if all is paid in cash; `nil` for none.
-  func payments(of due: Price?, rounding: Rounding?) throws -> Payments {
+  /// - Parameters:
+  ///   - rounding: applies only if all is paid in cash; `nil` for none.
+  ///   - before: the payment that this one replaces. It leaves its tip, unless another is given.
+  func payments(of due: Price?, rounding: Rounding?, insteadOf before: Payments? = nil) throws
+    -> Payments
+  {
+    let typed = try tip.flatMap { tip in try due.map { try $0.currency.price(tip) } }
+    let kept = before?.tip.flatMap { $0.currency == due?.currency ? $0 : nil }
+    let tip = (typed ?? kept).flatMap { $0.minorUnits > 0 ? $0 : nil }
     let isRounded = ways.count == 1 && ways[0].way.hasDrawer
-    guard let total = due.map({ isRounded ? rounding?.rounded($0) ?? $0 : $0 }) else {
+    let total = due.map { due in
+      isRounded ? rounding?.rounded(due, with: tip, isRest: false) ?? due : due
+    }
+    guard let total else {
       if given != nil { throw CommandProblem.nothingToGive }
+      if self.tip != nil { throw CommandProblem.nothingToTip }
       guard ways.count == 1, ways[0].amount == nil else {
         throw Refusal.paymentSum(nil, total: nil)
       }
@@ -47,16 +63,18 @@ struct PaymentArguments {
     let given = try given.map(total.currency.price)
     // Money given is cash.
     let taker = ways.lastIndex { $0.way.hasDrawer } ?? ways.count - 1
+    let old = typed == nil ? ways.lastIndex { way in before?.tips.first?.way == way.way.id } : nil
+    let tipped = old ?? ways.count - 1
     return .parts(
       try ways.enumerated().map { index, part in
         let amount = try part.amount.map(total.currency.price) ?? total
-        guard index == taker, let given else {
-          return Payments.Part(way: part.way.id, amount: amount)
+        let paid = Payments.Part(
+          way: part.way.id, amount: amount, given: index == taker ? given : nil,
+          tip: index == tipped ? tip : nil)
+        if let given = paid.given, given.minorUnits < paid.amountAndTip.minorUnits {
+          throw CommandProblem.tooLittleGiven(given, for: paid.amountAndTip)
         }
-        guard given.minorUnits >= amount.minorUnits else {
-          throw CommandProblem.tooLittleGiven(given, for: amount)
-        }
-        return Payments.Part(way: part.way.id, amount: amount, given: given)
+        return paid
       })
   }
 }

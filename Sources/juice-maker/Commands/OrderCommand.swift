@@ -26,6 +26,9 @@ struct OrderCommand: AsyncParsableCommand {
   @Option(help: ArgumentHelp(.given))
   var given: String?
 
+  @Option(help: ArgumentHelp(.tip))
+  var tip: String?
+
   @Option(
     help: ArgumentHelp(.discount),
     completion: .words { $0.discounts.compactMap { $0.id?.rawValue } })
@@ -121,13 +124,14 @@ struct OrderCommand: AsyncParsableCommand {
 
   private func paid(on menu: Menu) throws(CommandProblem) -> PaymentArguments? {
     let ways = (payment.map { [$0] } ?? []) + pay
-    if ways.isEmpty, given != nil {
+    if ways.isEmpty, given != nil || tip != nil {
       let way = menu.ways.first(where: \.hasDrawer)?.id ?? "cash"
       throw .usage(
-        .onlyWith(option: "--given", other: "--pay \(way)"), command: "juice-maker order")
+        .onlyWith(option: given == nil ? "--tip" : "--given", other: "--pay \(way)"),
+        command: "juice-maker order")
     }
     guard !ways.isEmpty else { return nil }
-    do { return try PaymentArguments(ways, given: given, on: menu) } catch {
+    do { return try PaymentArguments(ways, given: given, tip: tip, on: menu) } catch {
       guard case .unknownPayment(let word, let known, let meant?) = error else { throw error }
       // Each part has its own option here.
       let parts = meant.split(separator: " ").map { "--pay \($0)" }.joined(separator: " ")

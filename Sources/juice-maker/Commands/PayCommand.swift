@@ -12,6 +12,9 @@ struct PayCommand: AsyncParsableCommand {
   @Option(help: ArgumentHelp(.given))
   var given: String?
 
+  @Option(help: ArgumentHelp(.newTip))
+  var tip: String?
+
   @Argument(help: ArgumentHelp(.paidOrder))
   var order: String
 
@@ -21,12 +24,13 @@ struct PayCommand: AsyncParsableCommand {
   func run() async throws {
     let name = try OrderReference.leading(order, before: ways, command: "pay")
     let menu = try options.loadMenu()
-    let arguments = try PaymentArguments(ways, given: given, on: menu)
+    let arguments = try PaymentArguments(ways, given: given, tip: tip, on: menu)
     let context = try await options.open(menu)
     let record = try await context.records([name])[0]
     let order = record.nextCharge
     let due = menu.due(of: order)
-    let payments = try arguments.payments(of: due, rounding: menu.cashRounding(of: order))
+    let payments = try arguments.payments(
+      of: due, rounding: menu.cashRounding(of: order), insteadOf: record.payments)
     let applied = try await context.apply(
       menu.payment(payments, of: order), naming: name.naming(record.id))
     // Read before the write: a later read could fail.

@@ -19,6 +19,9 @@ struct RefundCommand: AsyncParsableCommand {
   @Option(parsing: .singleValue, help: ArgumentHelp(.wayBack), completion: .payments)
   var to: [String] = []
 
+  @Flag(help: ArgumentHelp(.tipBack))
+  var tip = false
+
   @Option(help: ArgumentHelp(.refundReason))
   var reason: String?
 
@@ -42,12 +45,15 @@ struct RefundCommand: AsyncParsableCommand {
     let ways = to.isEmpty ? nil : try PaymentArguments(to, given: nil, on: menu)
     let context = try await options.open(menu)
     let record = try await context.records([name])[0]
+    if tip, !record.hasTip { throw CommandProblem.noTip(order) }
     let fruit: Refund.Fruit? = used ? .used : returned ? .returned : nil
     let applied = try await context.perform(naming: name.naming(record.id)) { maker in
       let cups = juices.isEmpty ? nil : try record.cups(juices, on: menu)
       func refund(to payments: Payments?) -> Refund {
-        Refund(of: record.id, cups: cups, fruit: fruit, payments: payments, reason: note)
-          .on(menu, of: record.sold)
+        var refund = Refund(
+          of: record.id, cups: cups, fruit: fruit, payments: payments, reason: note)
+        refund.givesTipBack = tip
+        return refund.on(menu, of: record.sold)
       }
       let payments = try ways.map { ways in
         try ways.whole

@@ -119,7 +119,7 @@ struct MenuOutput: CommandOutput {
     case .options(let place): place.written(in: item).map { .list($0.map { .text($0.rawValue) }) }
     case .choices(let place): place.written(in: item).map { .list($0.map(json)) }
     // Only settings have these.
-    case .serving, .scope, .dayStart, .lines, .mapping: nil
+    case .serving, .scope, .dayStart, .lines, .percents, .mapping: nil
     }
   }
 

@@ -72,7 +72,7 @@ import Testing
     #expect(
       csv.timeless.replacing(#/,\d{4}-\d\d-\d\d,/#, with: ",D,")
         .replacing(#/Anna,[^,]+,/#, with: "Anna,here,")
-        == "seq,id,at,kind,lines,changes,reason,number,day,payment,by,till,digest,total,currency,name,fruit,approved\r\n"
+        == "seq,id,at,kind,lines,changes,reason,number,day,payment,by,till,digest,total,currency,name,fruit,approved,tip\r\n"
         + "4,\(id),T,void,kiwi=1,kiwi=3,,1,D,,Anna,here,SHA,,,,,\r\n")
   }
 

@@ -114,6 +114,10 @@ extension MenuEditing {
       case .dayStart(let place):
         addTyped(
           place, text: \.text, read: DayStart.init(parsing:), problem: MenuProblem.Kind.notTime)
+      case .percents(let place):
+        addTyped(
+          place, text: { $0.map { $0.text + "%" }.joined(separator: ", ") },
+          read: [Percent].init(typed:), problem: MenuProblem.Kind.badPercent)
       case .serving(let place): addChoice(place) { [self] in context.words.name(of: $0) }
       case .scope(let place): addChoice(place) { [self] in context.words.name(of: $0) }
       case .lines(let place):

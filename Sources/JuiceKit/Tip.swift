@@ -1,0 +1,146 @@
+// Tips: money beside the price of an order. They are no sale, have no VAT and no discount, and go where the part of the payment
+// goes that has them.
+
+extension Payments.Part {
+  /// The amount with the tip.
+  public var amountAndTip: Price { tip.map { amount + $0 } ?? amount }
+}
+
+extension Payments {
+  /// The tip of each way that has one.
+  public var tips: [(way: Payment.ID, tip: Price)] {
+    guard case .parts(let parts) = self else { return [] }
+    return parts.compactMap { part in part.tip.map { (part.way, $0) } }
+  }
+
+  /// The tips together; `nil` for none.
+  public var tip: Price? {
+    let tips = tips.map(\.tip)
+    return tips.dropFirst().reduce(tips.first) { sum, tip in sum.map { $0 + tip } }
+  }
+
+  /// Returns the payment with a tip in one of its ways, in place of any other tip.
+  ///
+  /// - Parameters:
+  ///   - tip: `nil` for none.
+  ///   - ways: the last one that pays a part gets the tip, or else the last part.
+  public func tipped(_ tip: Price?, in ways: [Payment.ID] = []) -> Payments {
+    guard case .parts(let parts) = self else { return self }
+    let last = parts.lastIndex { ways.contains($0.way) } ?? parts.count - 1
+    return .parts(
+      parts.enumerated().map { index, part in
+        Part(
+          way: part.way, amount: part.amount, given: part.given, tip: index == last ? tip : nil)
+      })
+  }
+
+  /// Returns money that goes back together with tips. A way that gets back only a tip becomes a part of 0.
+  fileprivate func givingBack(_ tips: [(way: Payment.ID, tip: Price)], of total: Price) -> Payments
+  {
+    guard case .parts(var parts) = withAmount(total) else { return self }
+    for (way, tip) in tips {
+      let known = parts.firstIndex { $0.way == way }
+      let index = known ?? (parts.count < Self.most ? nil : parts.count - 1)
+      let old = index.map { parts[$0] }
+      let part = Part(
+        way: old?.way ?? way, amount: old?.amount ?? total - total,
+        tip: old?.tip.map { $0 + tip } ?? tip)
+      if let index { parts[index] = part } else { parts.append(part) }
+    }
+    return .parts(parts)
+  }
+}
+
+extension OrderRecord {
+  /// The tips of the newest payment that did not go back; empty for none.
+  var tipsLeft: [(way: Payment.ID, tip: Price)] {
+    let isBack = takenBack.contains { $0.payments?.tip != nil || $0.kind == .void }
+    return isBack ? [] : payments?.tips ?? []
+  }
+
+  /// `true` if the order has a tip that can go back.
+  public var hasTip: Bool { !tipsLeft.isEmpty }
+
+  /// The person who took the tip. A later payment with the same tip leaves it with that person.
+  func tipTaker(before seq: Int) -> String? {
+    var taker = sold.entry
+    for entry in later where entry.kind == .payment && entry.seq < seq {
+      if entry.payments?.tip != taker.payments?.tip { taker = entry }
+    }
+    return taker.by?.name
+  }
+
+  /// Adds the tip to the money that a refund gives back.
+  func withTip(_ money: (payments: Payments?, total: Price?), of refund: Refund)
+    -> (payments: Payments?, total: Price?)
+  {
+    guard refund.givesTipBack, hasTip, let payments = money.payments, payments != .unpaid,
+      let total = money.total
+    else { return money }
+    // Money that goes back in another way takes the tip along.
+    let other = refund.payments?.ways.last
+    let tips = tipsLeft.map { (way: other ?? $0.way, tip: $0.tip) }
+    return (payments.givingBack(tips, of: total), total)
+  }
+
+  /// `true` if an entry gives back no tip, or all of it.
+  func isTipRight(of entry: JournalEntry) -> Bool {
+    guard let tip = entry.payments?.tip else { return true }
+    return tipsLeft.reduce(0) { $0 + $1.tip.minorUnits } == tip.minorUnits
+      && tipsLeft.first?.tip.currency == tip.currency
+  }
+}
+
+extension Menu {
+  public static let mostTips = 5
+
+  /// Returns the tips to choose from for an order with this total.
+  public func tips(on total: Price) -> [(percent: Percent, tip: Price)] {
+    tips.map {
+      ($0, Price(minorUnits: $0.of(total.minorUnits), currency: total.currency))
+    }
+  }
+}
+
+/// The key for sums of tips: the way to pay, and the person who took the tip.
+public struct TipKind: Hashable, Comparable, Sendable {
+  public let way: Payment.ID
+  /// `nil` for entries without an author.
+  public let name: String?
+
+  public init(way: Payment.ID, name: String?) { (self.way, self.name) = (way, name) }
+
+  /// The name of this key in a report: `card Anna`.
+  var text: String { "\(way) \(name ?? "")" }
+
+  init?(text: String) {
+    guard let blank = text.firstIndex(of: " "),
+      let way = Payment.ID(parsing: String(text[..<blank]))
+    else { return nil }
+    let name = text[text.index(after: blank)...]
+    self.init(way: way, name: name.isEmpty ? nil : String(name))
+  }
+
+  public static func < (left: Self, right: Self) -> Bool {
+    (left.name ?? "", left.way.rawValue) < (right.name ?? "", right.way.rawValue)
+  }
+}
+
+extension JournalEntry {
+  /// The tip that an entry takes; negative for a refund or void. `nil` for none.
+  var tipMoved: Price? {
+    facts.payments?.tip.map { [.void, .refund].contains(kind) ? -$0 : $0 }
+  }
+}
+
+extension [Percent] {
+  /// Reads `5% 10, 15`; `nil` if a share is invalid or there are too many.
+  public init?(typed text: String) {
+    let words = text.split { $0 == "," || $0 == " " }
+    let percents = words.compactMap { Percent(parsing: $0.hasSuffix("%") ? $0.dropLast() : $0) }
+    guard percents.count == words.count, (1...Menu.mostTips).contains(words.count),
+      Set(percents).count == words.count
+    else { return nil }
+    self = percents
+  }
+}
