@@ -91,7 +91,7 @@ final class DisplayRig {
   ) async throws {
     var shown: [ShownSale] = []
     try await till(language) { rig, all in
-      try await rig.press("7", "7", "2", "b")
+      try await rig.press("7", "7", "2", "b", "1")
       try await rig.type("20000")
       try await rig.press(.enter)
       shown = all()
@@ -114,7 +114,7 @@ final class DisplayRig {
 
   @Test func `a new bill ends the number of the order before it`() async throws {
     try await till(.en) { rig, shown in
-      try await rig.press("7", "b", .enter)
+      try await rig.press("7", "b", "1", .enter)
       #expect(shown().last?.sold?.number == 1)
       try await rig.press("3")
       #expect(shown().last?.sold == nil)
