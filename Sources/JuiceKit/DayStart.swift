@@ -60,7 +60,7 @@ public struct DayStart: Hashable, Sendable {
     beginning(of: day) < beginning(of: day.moved(days: 1))
   }
 
-  private static func offset(at second: Int) -> Int {
+  static func offset(at second: Int) -> Int {
     unsafe Timestamp.localFields(Date(timeIntervalSince1970: Double(second))).tm_gmtoff
   }
 }

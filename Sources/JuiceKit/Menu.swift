@@ -19,6 +19,8 @@ public struct Menu: Hashable, Sendable {
   public var dayStart: DayStart
   /// The tips that the till offers, in percent of the total after the discount.
   public var tips: [Percent] = []
+  /// The minutes before its pick-up time at which an order joins the line.
+  public var lead: Int
   private(set) var lowMarks: [Ingredient.ID: Int]
   /// The ingredients that choices don't multiply.
   public private(set) var perCup: Set<Ingredient.ID> = []
@@ -36,7 +38,7 @@ public struct Menu: Hashable, Sendable {
     ways: [Payment.Way] = [], serving: Serving = .atOnce,
     rounding: Rounding? = nil, discounts: [Discount.Offer] = [], shop: Shop = Shop(),
     groups: [Menu.OptionGroup] = [], lowCups: Int = Menu.usualLowCups,
-    dayStart: DayStart = .midnight
+    dayStart: DayStart = .midnight, lead: Int = Menu.usualLead
   ) {
     self.ingredients = ingredients
     self.juices = juices
@@ -49,6 +51,7 @@ public struct Menu: Hashable, Sendable {
     self.groups = groups
     self.lowCups = lowCups
     self.dayStart = dayStart
+    self.lead = lead
     (lowMarks, ingredientIndex, juiceIndex) = ([:], [:], [:])
     index()
   }
@@ -294,6 +297,9 @@ public struct Menu: Hashable, Sendable {
     facts.payments = payments
     facts.discount = lines.total.flatMap { discount?.off($0) }
     facts.rounding = rounding(of: facts.sum, payments)
+    // An order that is handed over at once has no later time.
+    if serving != .queue { facts.pickup = nil }
+    facts.lead = facts.pickup == nil ? nil : lead
     facts.excerpt = excerpt(of: lines, facts.discount, payments)
     var order = Order(id: id, facts, uses: uses, isQueued: serving == .queue)
     order.offer = discount
@@ -327,6 +333,8 @@ extension Menu {
 extension Menu {
   public static let lowCupsRange = 0...9999
   public static let usualLowCups = 5
+  public static let leads = 0...1440
+  public static let usualLead = 10
 
   /// Returns the count at or below which an ingredient is low: its own mark, or the one from `lowCups`; `nil` for never.
   public func lowMark(of id: Ingredient.ID) -> Int? { lowMarks[id] }

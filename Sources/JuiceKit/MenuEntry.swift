@@ -136,7 +136,9 @@ extension Menu {
     case .payments: ways.map { .payment($0.id) }
     case .discounts: discounts.compactMap { $0.id.map(MenuEntry.discount) }
     case .options: groups.flatMap { [.option($0.id)] + $0.choices.map { .choice($0.id) } }
-    case .settings: Menu.settings.map { .setting($0.key) }
+    case .settings:
+      // Orders have pick-up times only where they are made and called.
+      Menu.settings.map(\.key).filter { $0 != .lead || serving == .queue }.map { .setting($0) }
     }
   }
 

@@ -10,6 +10,7 @@ public enum MenuKey: String, CaseIterable, Sendable {
   case serving, rounding, shop
   case lowCups = "low-cups"
   case dayStarts = "day-starts"
+  case lead
   case tips
   case to
   case scope = "for"
@@ -204,6 +205,7 @@ extension Menu {
       .lowCups, .count(MenuPlace(\.lowCups, usual: usualLowCups), in: lowCupsRange),
       isOnScreen: true),
     MenuField(.dayStarts, .dayStart(MenuPlace(\.dayStart, usual: .midnight)), isOnScreen: true),
+    MenuField(.lead, .count(MenuPlace(\.lead, usual: usualLead), in: leads), isOnScreen: true),
     MenuField(.tips, .percents(.tips), isOnScreen: true),
   ]
 }

@@ -1,3 +1,5 @@
+internal import FoundationEssentials
+
 /// The facts of an order or a bill.
 ///
 /// They are one value, which is copied whole: a bill edits it, an order carries it to the store, and an entry seals it. A new
@@ -7,12 +9,16 @@ public struct OrderFacts: Hashable, Sendable {
   public var lines: [Order.Line] = []
   /// The customer's name; an order gets it from its bill.
   public var name: CustomerName?
+  /// The time at which the customer collects the order; `nil` for an order to make now.
+  public var pickup: PickupTime?
   /// The payment of an order as taken, of a payment, or of the money back. A void repeats the last payment of its order.
   /// `nil` if the menu does not ask for payments.
   public var payments: Payments?
   public var discount: Discount?
   /// The rounding, which is added to the sum; `nil` for none.
   public var rounding: Price?
+  /// The menu's `lead` at the sale, in minutes, for an order with a pick-up time.
+  public var lead: Int?
   /// The menu's words for the items; `nil` in entries of 1.1 and older, and if no menu made the order.
   public var excerpt: MenuExcerpt?
 
@@ -25,6 +31,11 @@ extension OrderFacts {
 
   /// The sum after rounding.
   public var total: Price? { sum.adding(rounding) }
+
+  /// Returns when an order joins the line of those to make: `lead` before its pick-up time, or else when it is taken.
+  func joinsLine(takenAt time: Date) -> Date {
+    pickup.map { max(time, $0.at - Double(60 * (lead ?? 0))) } ?? time
+  }
 
   /// `true` if the discount has the currency of the prices, and is no more than their sum.
   var hasRightDiscount: Bool { discount?.isOff(lines) ?? true }

@@ -1,4 +1,5 @@
 public import JuiceKit
+internal import JuiceText
 
 /// Texts about bills that are set aside.
 extension Words {
@@ -60,6 +61,28 @@ extension Words {
       names.count == 1
         ? "1 bill is set aside: \(list)" : "\(names.count) bills are set aside: \(list)")
   }
+  public func pickupOver(_ typed: String) -> String {
+    say(
+      "“\(typed.visible())”: 픽업할 수 없는 시각이에요. 이미 지났거나, 30일 뒤이거나, 시계에 없는 시각이에요.",
+      "“\(typed.visible())” can't be a pick-up time: it is past, more than 30 days ahead, or skipped by the clocks."
+    )
+  }
+  public var pickupExample: String {
+    say(
+      "오늘이면 17:00, 다른 날이면 11-29T10:00처럼 쓰세요.",
+      "Write a time of today as 17:00, or one of another day as 11-29T10:00.")
+  }
+  public func pickup(_ time: String) -> String { say("픽업 \(time)", "Pick-up \(time)") }
+  public func askPickup(_ typed: String) -> String {
+    say("픽업 시각\n\(typed)", "Pick-up time\n\(typed)")
+  }
+  public var pickupForms: String {
+    say("1630이나 16:30. 다른 날은 11-29 10:00", "1630 or 16:30; another day: 11-29 10:00")
+  }
+  public var noPickup: String { say("비워 두면 픽업 시각 없음", "If left blank: no pick-up time") }
+  public var pickupIsOver: String {
+    say("지났거나 30일이 넘은 시각이에요", "Past, or more than 30 days ahead")
+  }
   /// Stands for a till that an entry doesn't name.
   public var anotherTill: String { say("다른 포스", "another till") }
 
@@ -101,7 +124,8 @@ extension Wording {
 
   func content(ofBill entry: JournalEntry) -> String {
     [
-      entry.billStep.map(words.name), typedText(entry.facts, on: .list), list(entry.lines),
+      entry.billStep.map(words.name), typedText(entry.facts, on: .list, at: entry.at),
+      list(entry.lines),
       entry.discount.map(content),
     ].compactMap(\.self).joined(separator: " · ")
   }

@@ -16,7 +16,7 @@ extension Wording {
     }
     var rows = [(words.time, dayAndClock(entry.at))]
     if let undone { rows.append((words.voidedMark(entry.kind), dayAndClock(undone))) }
-    rows += typed(entry.facts, on: .details)
+    rows += typed(entry.facts, on: .details, at: entry.at)
     rows += list(words.content, entry.lines.flatMap(rowsWithPrices))
     if let discount = entry.discount, let subtotal = entry.lines.total {
       let name = [name(of: discount), discount.change.text].filter { !$0.isEmpty }

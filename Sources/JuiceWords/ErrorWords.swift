@@ -358,6 +358,17 @@ extension Words {
         "“\(text.visible())”: \(fact.text(in: Language.ko.rawValue).asMeans) 쓸 수 없어요. 보이는 글자로 1~\(longest)자를 쓰세요.",
         "“\(text.visible())” can't be the \(fact.text(in: Language.en.rawValue).lowercased()) of an order. Write 1 to \(longest) characters that can be seen."
       )
+    case .badPickup(let text):
+      say(
+        "“\(text.visible())”: 픽업 시각이 아니에요. \(pickupExample)",
+        "“\(text.visible())” is no pick-up time. \(pickupExample)")
+    case .pickupOver(let text):
+      "\(pickupOver(text)) \(pickupExample)"
+    case .noPickup(let menu):
+      say(
+        "픽업 시각은 주문을 만들어서 번호로 부르는 매장에서 써요. 메뉴 파일(\(menu.visible(most: 1000)))에 `serving: queue`를 쓰거나 --pickup을 빼세요.",
+        "Pick-up times are for orders that are made and called by number. Write `serving: queue` into the menu file (\(menu.visible(most: 1000))), or leave --pickup out."
+      )
     case .badReason(let text):
       say(
         "“\(text.visible())”: 이유로 남길 수 없어요. 보이는 글자로 1~64자를 쓰세요.",

@@ -38,7 +38,7 @@ public enum ArgumentTopic: CaseIterable, Sendable {
   // Positional arguments.
   case newID, changedEntry, hiddenJuices, exampleMenu
   case queued, paidOrder, ways, given, tip, newTip
-  case orderName, billName, droppedBill
+  case orderName, pickup, billName, droppedBill
   case discount, discountReason, float, drawerAmount, drawerReason, drawerNote, countedMoney,
     closing
   case juices, delivered, counted, wasted, marked, voided, refundedCups, printed, copy, restored,
@@ -1235,6 +1235,10 @@ extension Words {
       say(
         "<이름> 손님의 이름, 40자까지",
         "<name> The customer's name, in up to 40 characters.")
+    case .pickup:
+      say(
+        "<시각> 손님이 찾아갈 시각. 오늘은 17:00, 다른 날은 11-29T10:00처럼 30일 안",
+        "<time> When the customer collects it: 17:00 of today, or 11-29T10:00 within 30 days.")
     case .droppedBill: say("<아이디> 주문서의 아이디", "<id> The id of a bill.")
     case .queued, .paidOrder, .voided:
       say(

@@ -166,6 +166,13 @@ extension Words {
       say(
         ("하루 시작", "<시각> 하루가 시작하는 시각, 00:00부터 23:59까지"),
         ("Day starts", "<time> The time at which a day begins, 00:00 to 23:59."))
+    case .lead:
+      say(
+        ("픽업 준비 (분)", "<분> 픽업 시각 몇 분 전에 만들 차례가 되는지, 0부터 1440까지. 없으면 10"),
+        (
+          "Pick-up lead (min)",
+          "<minutes> The minutes before its pick-up time at which an order joins the line, 0 to 1440, usually 10."
+        ))
     case .tips:
       say(
         ("팁", "<비율,...> 결제할 때 고를 팁의 비율, 5개까지: 5,10,15. none이면 없음"),

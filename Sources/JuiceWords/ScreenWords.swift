@@ -176,6 +176,8 @@ extension Words {
     say("\(number)번 주문을 받았어요. 불러 드릴게요!", "Order \(number) taken. We'll call your number!")
   }
   public func waiting(_ orders: Int) -> String { say("대기 \(orders)", "Waiting \(orders)") }
+  /// The orders with a pick-up time that join the line later.
+  public func later(_ orders: Int) -> String { say("예약 \(orders)", "Later \(orders)") }
   public var nobodyWaits: String { say("기다리는 주문이 없어요", "Nobody waits") }
   public var makeTitle: String { say("만들 주문", "To make") }
   public func cupsInAll(_ cups: Int) -> String {

@@ -24,7 +24,7 @@ extension Slip {
     } else {
       add(number ?? "", time)
     }
-    for text in wording.typedTexts(facts, on: .receipt) { add(text) }
+    for text in wording.typedTexts(facts, on: .receipt, at: at) { add(text) }
     addRule()
   }
 

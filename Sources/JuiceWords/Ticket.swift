@@ -19,7 +19,7 @@ public struct Ticket {
     slip.add(title: wording.order(order.number))
     if let mark { slip.add(title: mark.uppercased()) }
     if let number = order.number { slip.add(number: number.number) }
-    for text in wording.typedTexts(order.facts, on: .ticket) { slip.add(title: text) }
+    for text in wording.typedTexts(order.facts, on: .ticket, at: order.at) { slip.add(title: text) }
     slip.add(
       String(Timestamp.local(order.at).prefix(16)), order.by.map(wording.words.name) ?? "")
     slip.addRule()

@@ -270,7 +270,8 @@ public final class Wording: Sendable {
       switch entry.kind {
       case .order, .void, .refund:
         [
-          typedText(entry.facts, on: .list), list(entry.lines), entry.discount.map(content),
+          typedText(entry.facts, on: .list, at: entry.at), list(entry.lines),
+          entry.discount.map(content),
           entry.kind == .refund ? entry.reason : nil,
         ].compactMap(\.self).joined(separator: " · ")
       case .stage: entry.stage.map(words.name) ?? ""

@@ -13,7 +13,8 @@ import TimeTesting
   /// Returns a text of the fact: the first that it allows. A fact of another form adds its own.
   private func text(of fact: TypedFact) throws -> String {
     var facts = OrderFacts()
-    return try #require(["Zq7", "847"].first { fact.set(&facts, $0) }, "\(fact.key)")
+    return try #require(
+      ["Zq7", "847", "2026-11-26T01:30:00.000Z"].first { fact.set(&facts, $0) }, "\(fact.key)")
   }
 
   private func record(of fact: TypedFact, _ text: String) throws -> OrderRecord {
@@ -29,19 +30,19 @@ import TimeTesting
       let text = try text(of: fact)
       let option = ["--\(fact.key)", text]
       let order = try OrderCommand.parse(["kiwi"] + option)
-      #expect(try fact.text(order.typed.facts(name: order.name)) == text)
+      #expect(try fact.text(order.typed.facts(name: order.name, at: .noon, by: .midnight)) == text)
       // A bill always has a name, as its first argument.
       let isName = fact.key == "name"
       let bill = try BillsAddCommand.parse(
         [isName ? text : "Minsu", "kiwi"] + (isName ? [] : option))
-      #expect(try fact.text(bill.typed.facts(name: bill.name)) == text)
+      #expect(try fact.text(bill.typed.facts(name: bill.name, at: .noon, by: .midnight)) == text)
     }
   }
 
   @Test func `A text that is no typed fact is told its limit`() {
     let facts = TypedFactOptions()
     #expect(throws: CommandProblem.badTyped(" ", of: TypedFact.all[0].label, longest: 40)) {
-      try facts.facts(name: " ")
+      try facts.facts(name: " ", at: .noon, by: .midnight)
     }
   }
 

@@ -195,7 +195,7 @@ public struct ModelReport {
     let payments = record.map(\.payments) ?? entry.payments
     add(sums, to: .payment(payments))
     if entry.isOwed(payments) { add(sums, to: .unpaid) }
-    if let waited = record?.waited { waits[hour(entry.at)].append(waited) }
+    if let record, let waited = record.waited { waits[hour(record.sold.joinsLine)].append(waited) }
     if let discount = entry.discount {
       add(Sales(of: discount, cups: sums.cups), to: .discount(DiscountKind(discount)))
     }

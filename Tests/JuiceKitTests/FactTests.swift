@@ -28,7 +28,7 @@ import Testing
     }
     let head = ["seq", "id", "at", "kind", "facts"]
     let own = ["changes", "wasted", "refund", "reason", "number", "step", "drawer", "by"]
-    let priced = ["payments", "discount", "rounding", "excerpt"]
+    let priced = ["payments", "discount", "rounding", "lead", "excerpt"]
     #expect(properties(of: entry) == head + own + ["unknown", "digest", "isVoided"])
     #expect(properties(of: entry.facts) == ["lines"] + TypedFact.all.map(\.key) + priced)
     #expect(own.count + 1 + TypedFact.all.count + priced.count == Fact.all.count)
@@ -76,7 +76,8 @@ import Testing
     let line = entry.json().line
     #expect(line.contains(#""approved":"사장""#))
     #expect(try JournalEntry.imported(Array(line.utf8)).0.body == entry.body)
-    #expect(entry.cells.last == "사장" && JournalEntry.columns.last?.heading == "approved")
+    let column = try #require(JournalEntry.columns.firstIndex { $0.heading == "approved" })
+    #expect(entry.cells[column] == "사장")
     #expect(throws: JournalFault.self) {
       try read(["by Anna", "till stand-pi", "approved  ", "change kiwi 3"])
     }
@@ -217,6 +218,9 @@ import Testing
     ("order", ["line kiwi 1", "options large+", "note a"], "options large+"),
     ("order", ["line kiwi 1", "note  ", "vat 10"], "note  "),
     ("order", ["line kiwi 1", "vat 010"], "vat 010"),
+    ("order", ["line kiwi 1", "pickup 2026-11-28T08:00Z"], "pickup 2026-11-28T08:00Z"),
+    ("order", ["line kiwi 1", "lead 1441"], "lead 1441"),
+    ("order", ["line kiwi 1", "lead 010"], "lead 010"),
     ("order", ["line kiwi 1", "uses ", "cost 1 KRW"], "uses "),
     ("restock", ["change kiwi 3", "change kiwi 4", "change mango 1"], "change kiwi 4"),
     (

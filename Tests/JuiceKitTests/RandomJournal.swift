@@ -172,6 +172,11 @@ struct RandomJournal {
       discount: discount, isQueued: int(2) == 0)
     order.rounding = rounding
     if int(4) == 0 { order.name = CustomerName("민수") }
+    if int(4) == 0 {
+      let minutes = int(200) - 50
+      order.pickup = PickupTime(Timestamp.utc(Date(milliseconds: now + 60_000 * minutes)))
+      order.lead = [0, 10, 1440][int(3)]
+    }
     order.excerpt = payments.flatMap { excerpt(of: $0) }
     return order
   }

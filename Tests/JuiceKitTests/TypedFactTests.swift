@@ -9,7 +9,9 @@ import Testing
   private func texts(of fact: TypedFact) throws -> (String, other: String) {
     var facts = OrderFacts()
     return try #require(
-      [("12", "13")].first { fact.set(&facts, $0.0) && fact.set(&facts, $0.1) }, "\(fact.key)")
+      [("12", "13"), ("2026-11-28T08:00:00.000Z", "2026-11-28T08:01:00.000Z")].first {
+        fact.set(&facts, $0.0) && fact.set(&facts, $0.1)
+      }, "\(fact.key)")
   }
 
   private func order(_ text: String, of fact: TypedFact, bill: Int? = nil) -> Order {

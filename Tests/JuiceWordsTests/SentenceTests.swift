@@ -228,6 +228,7 @@ enum Examples {
     .unknownOrder("xyz"), .unknownBill("xyz"), .noPinTyped,
     .unknownBill("Min", meant: "bills drop Mina", known: ["Mina"]),
     .unknownPayment("cash,card", known: ["cash"], meant: "cash=3000 card=3000"),
+    .badPickup("5pm"), .pickupOver("09:00"), .noPickup(menu: "menu.yaml"),
     .badTyped("\u{7}", of: TypedFact.all[0].label, longest: 40),
     .unknownPayment("gold", known: ["cash", "card"]),
     .unknownPayment("gold", known: []),

@@ -134,7 +134,7 @@ extension Books {
       return Draft(.bill, id: order.id) { entry in
         (entry.facts, entry.reason) = (order.facts, BillStep.aside.rawValue)
         // A bill is paid once it is ordered.
-        entry.payments = nil
+        (entry.payments, entry.lead) = (nil, nil)
       }
 
     case .bill(let id, let step, let seen):

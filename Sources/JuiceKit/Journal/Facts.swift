@@ -4,7 +4,7 @@ extension Fact {
   /// In the order of the lines in an entry's text. A new fact goes where its line belongs: old entries keep their text.
   static let all: [Fact] = [
     orderNumber, name, payments, discount, rounding, step, refund, drawer, reason, author, lines,
-    changes, wasted, excerpt,
+    changes, wasted, pickup, lead, excerpt,
   ]
 
   /// The facts that a person types for an order.
@@ -298,6 +298,22 @@ extension Fact {
       ]
     } read: { object, entry throws(ImportProblem) in
       entry.wasted = try object.amounts("wasted") ?? [:]
+    })
+
+  private static let pickup = Fact.typed(
+    "pickup", \.pickup, text: \.text, parse: PickupTime.init, longest: PickupTime.longest,
+    label: Name(["ko": "픽업", "en": "Pick-up"]), time: \.at,
+    shownOn: [.details, .ticket, .receipt, .list])
+
+  // A report of last week must not change with the menu.
+  private static let lead = Fact.one(
+    "lead", .order(\.lead), of: [.order],
+    text: { "\($0)" },
+    parse: { Int(canonical: $0.utf8[...]).flatMap { Menu.leads.contains($0) ? $0 : nil } },
+    json: FactJSON(keys: ["lead"]) { entry, _ in
+      ["lead": entry.facts.lead.map(JSON.whole)]
+    } read: { object, entry throws(ImportProblem) in
+      if object.has("lead") { entry.facts.lead = try object.whole("lead", in: Menu.leads) }
     })
 
   private static let excerpt = Fact(

@@ -16,6 +16,8 @@ public struct OrderForm<Form>: Hashable, Sendable {
   public var by: Author? { entry.by }
   public var number: OrderNumber? { entry.number }
   public var facts: OrderFacts { entry.facts }
+  /// When the order joined, or joins, the line of those to make.
+  public var joinsLine: Date { entry.facts.joinsLine(takenAt: entry.at) }
   /// `true` if the order was to be made, not handed over at once.
   public var isQueued: Bool { entry.stage != nil }
   var changes: Quantities { entry.changes }
@@ -148,13 +150,13 @@ public struct OrderRecord: Hashable, Sendable {
     try part(of: cups).lines
   }
 
-  /// The seconds until the order was made; `nil` if it is not made, or is voided.
+  /// The seconds in line until the order was made; `nil` if it is not made, or is voided.
   public var waited: Int? {
     guard !isVoided, let stage, stage > .toMake else { return nil }
     let stages = later.filter { $0.kind == .stage }
     let lastToMake = stages.last { $0.stage == .toMake }?.seq ?? 0
     return stages.first { $0.seq > lastToMake }
-      .map { max(0, ($0.at.milliseconds - sold.at.milliseconds) / 1000) }
+      .map { max(0, ($0.at.milliseconds - sold.joinsLine.milliseconds) / 1000) }
   }
 }
 
@@ -185,5 +187,26 @@ public struct QueuedOrder: Identifiable, Hashable, Sendable {
     var moved = self
     (moved.stage, moved.since) = (stage, since)
     return moved
+  }
+}
+
+extension QueuedOrder {
+  /// `true` for an order to make that joins the line later than `now`.
+  public func isLater(at now: Date) -> Bool {
+    stage == .toMake && order.joinsLine > max(now, order.at)
+  }
+}
+
+extension [QueuedOrder] {
+  /// Sorts the orders by the time when they join the line. Clocks may differ, so orders of one time keep their numbers' order:
+  /// those to make now are in the order of the journal.
+  public func inLine() -> [QueuedOrder] {
+    var newest = Date.distantPast
+    return sorted { $0.order.seq < $1.order.seq }.map { queued -> (Date, QueuedOrder) in
+      let joins = queued.order.joinsLine
+      guard joins == queued.order.at else { return (joins, queued) }
+      newest = Swift.max(newest, joins)
+      return (newest, queued)
+    }.sorted { ($0.0, $0.1.order.seq) < ($1.0, $1.1.order.seq) }.map(\.1)
   }
 }

@@ -1,3 +1,5 @@
+public import FoundationEssentials
+
 /// A fact that a person types for an order or a bill, such as the customer's name: part of its row in `Fact.all`.
 ///
 /// A bill carries it to its order, and a retry repeats it.
@@ -13,6 +15,8 @@ public struct TypedFact: Sendable {
   /// The limit of the text, in Unicode scalars.
   public let longest: Int
   public let text: @Sendable (OrderFacts) -> String?
+  /// The time, if the fact is one: people see it on their clocks.
+  public let time: @Sendable (OrderFacts) -> Date?
   /// - Returns: `false` for an invalid text.
   public let set: @Sendable (inout OrderFacts, _ text: String) -> Bool
   /// Copies the fact if the first facts lack it.
@@ -28,12 +32,14 @@ extension Fact {
   /// - Parameters:
   ///   - longest: the limit of the text, in Unicode scalars, for messages and input.
   ///   - isClear: `true` if people understand the text without its label.
+  ///   - time: the time of a fact that is one.
   ///   - views: where people see it.
   static func typed<Value: Equatable & SendableMetatype>(
     _ key: LineKey, _ property: any WritableKeyPath<OrderFacts, Value?> & Sendable,
     needed: Set<JournalEntry.Kind> = [],
     text: @escaping @Sendable (Value) -> String, parse: @escaping @Sendable (String) -> Value?,
-    longest: Int, label: Name, isClear: Bool = false, shownOn views: Set<TypedFact.View>
+    longest: Int, label: Name, isClear: Bool = false,
+    time: @escaping @Sendable (Value) -> Date? = { _ in nil }, shownOn views: Set<TypedFact.View>
   ) -> Fact {
     var fact = one(
       key, .order(property), of: [.order, .bill], needed: needed,
@@ -42,6 +48,7 @@ extension Fact {
     fact.typed = TypedFact(
       key: "\(key)", label: label, isClear: isClear, views: views, longest: longest,
       text: { $0[keyPath: property].map(text) },
+      time: { $0[keyPath: property].flatMap(time) },
       set: { facts, text in
         facts[keyPath: property] = parse(text)
         return facts[keyPath: property] != nil

@@ -4,8 +4,8 @@ internal import FoundationEssentials
 struct KeptOrders: Sendable {
   struct Order: Sendable {
     let id: UInt128
-    /// Milliseconds since 1970.
-    let at: Int
+    /// When it joined the line of those to make, in milliseconds since 1970.
+    let joins: Int
     /// The price after discount and rounding, in minor units.
     var units: Int
     var cups: Int32
@@ -18,6 +18,8 @@ struct KeptOrders: Sendable {
     /// The number of the business day, and the hour of day.
     let day: Int16
     let hour: Int8
+    /// The hour of day when it joined the line.
+    let waitingHour: Int8
     /// `true` if the order has to be paid.
     let costsMoney: Bool
     /// The number of the person who took it; -1 for none.

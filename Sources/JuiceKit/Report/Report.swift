@@ -176,7 +176,7 @@ public struct Report: Sendable {
       if stage == .toMake {
         orders[place].waited = -1
       } else if orders[place].waited < 0 {
-        orders[place].waited = Int32(clamping: max(0, (head.at - orders[place].at) / 1000))
+        orders[place].waited = Int32(clamping: max(0, (head.at - orders[place].joins) / 1000))
       }
     case .restock, .waste, .count:
       guard isInside else { return }
@@ -303,12 +303,15 @@ public struct Report: Sendable {
     let isUnpaid = order.payment.map { allShares[$0].payments == .unpaid } ?? false
     let rounding = order.rounding.units
     let currency = order.sums.currency
+    let joins = order.pickup.map { max(head.at, $0.at.milliseconds - 60_000 * (order.lead ?? 0)) }
     orders.append(
       KeptOrders.Order(
-        id: head.id, at: head.at, units: Int(clamping: order.sums.units),
+        id: head.id, joins: joins ?? head.at, units: Int(clamping: order.sums.units),
         cups: Int32(clamping: order.sums.cups), payment: Int32(order.payment ?? -1),
         currency: Int16(currency), day: Int16(clamping: hour.day),
-        hour: Int8(hour.hour), costsMoney: isUnpaid ? order.total != 0 : order.total != rounding,
+        hour: Int8(hour.hour),
+        waitingHour: Int8(joins.map { Timestamp.hour(Date(milliseconds: $0)) } ?? hour.hour),
+        costsMoney: isUnpaid ? order.total != 0 : order.total != rounding,
         name: Int32(order.name ?? -1), rounding: Int32(clamping: rounding)),
       mixedMoney: currency == -2 ? order.sums.money.map { $0.map { Int(clamping: $0) } } : nil,
       vat: order.vat)
@@ -609,6 +612,8 @@ public struct Report: Sendable {
     var isPaid = false
     var name: Int?
     var stage: Stage?
+    var pickup: PickupTime?
+    var lead: Int?
     var lines: [Line] = []
     var changes: [(ingredient: Int, change: Int)] = []
     var wasted: [(ingredient: Int, amount: Int)] = []
@@ -708,6 +713,13 @@ public struct Report: Sendable {
     case .wasted:
       guard let amounts = lines.take(Quantities.init(usesText:)) else { return false }
       order.wasted = amounts.map { (ingredients.number(of: $0.key.rawValue), $0.value) }
+    case .pickup:
+      order.pickup = lines.take(PickupTime.init)
+      return order.pickup != nil
+    case .lead:
+      guard let lead = lines.number, Menu.leads.contains(lead) else { return false }
+      order.lead = lead
+      lines.advance()
     case .menu: return readMenu(&lines, into: &order)
     default: return Fact.all[row].accepts != nil && parsed(&lines) != nil
     }
@@ -1119,7 +1131,9 @@ extension Report {
   /// The seconds until each order was made, by hour of the order.
   public var waits: [[Int]] {
     orders.orders.reduce(into: waitsOfOthers) { waits, order in
-      if order.waited >= 0, !order.isVoided { waits[Int(order.hour)].append(Int(order.waited)) }
+      if order.waited >= 0, !order.isVoided {
+        waits[Int(order.waitingHour)].append(Int(order.waited))
+      }
     }
   }
 

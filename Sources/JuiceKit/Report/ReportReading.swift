@@ -56,5 +56,7 @@ extension LineKey {
   static let cost: LineKey = "cost"
   static let change: LineKey = "change"
   static let wasted: LineKey = "wasted"
+  static let pickup: LineKey = "pickup"
+  static let lead: LineKey = "lead"
   static let menu: LineKey = "menu"
 }

@@ -39,6 +39,11 @@ public enum CommandProblem: Error, Hashable, Sendable {
   case badReason(String)
   /// An invalid text for the typed fact with this label.
   case badTyped(String, of: Name, longest: Int)
+  case badPickup(String)
+  /// The pick-up time is past, too far ahead, or one that clocks here skip.
+  case pickupOver(String)
+  /// A pick-up time needs a queue.
+  case noPickup(menu: String)
   case missingCount(String, meant: String? = nil)
   /// A replaced ingredient without the one to take instead.
   case missingSubstitute(String)

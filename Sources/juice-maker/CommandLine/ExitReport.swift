@@ -80,11 +80,12 @@ extension ExitReport {
     case .noOption: ("option-missing", EX_USAGE)
     case .priceNeeded: ("price-needed", EX_USAGE)
     case .noDrawer: ("no-drawer", EX_USAGE)
+    case .pickupOver: ("pickup-over", EX_USAGE)
     case .noTip: ("nothing-to-refund", 1)
     case .unknownCommand, .unknownPayment, .notOnMenu, .priceFixed, .priceLimit, .missingAmount,
       .namedTwice, .nothingToGive, .nothingToTip,
       .notCash,
-      .badDiscount, .backwards, .nothingToDiscount, .badReason, .badTyped,
+      .badDiscount, .backwards, .nothingToDiscount, .badReason, .badTyped, .badPickup, .noPickup,
       .missingCount, .missingSubstitute, .othersFree, .numberOrCount, .tooManyArguments,
       .badCount, .badAmount, .tooManyCups, .countedTwice,
       .badOrderID, .badTime, .badShoppingDay, .badAuthor, .badDigest, .orderOrLast, .badPin,

@@ -100,10 +100,13 @@ struct SettingOptions: ParsableArguments {
   @Option(help: ArgumentHelp(.tips))
   var tips: String?
 
+  @Option(help: ArgumentHelp(.lead))
+  var lead: String?
+
   var words: [FieldWord] {
     [
       (.serving, serving?.rawValue), (.rounding, rounding), (.shop, shop), (.lowCups, lowCups),
-      (.dayStarts, dayStarts), (.tips, tips),
+      (.dayStarts, dayStarts), (.lead, lead), (.tips, tips),
     ]
   }
 }

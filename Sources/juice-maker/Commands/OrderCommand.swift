@@ -46,7 +46,7 @@ struct OrderCommand: AsyncParsableCommand {
       // A repeated call gets the first answer, even if the menu has changed.
       guard let context = try? await options.openToRead(options.menuOrIDs()),
         let record = try? await context.store.records([id])[id],
-        (try? isRepeat(of: record.sold)) == true
+        (try? isRepeat(of: record.sold, by: context.wording.menu.dayStart)) == true
       else { throw error }
       try OrderOutput(
         order: record, stock: context.stock, wording: context.wording.quoting(record)
@@ -55,7 +55,7 @@ struct OrderCommand: AsyncParsableCommand {
   }
 
   /// Returns `true` if the arguments ask for an order again. Reads them by the order's own ids, not by the menu.
-  private func isRepeat(of order: SoldOrder) throws -> Bool {
+  private func isRepeat(of order: SoldOrder, by dayStart: DayStart) throws -> Bool {
     let own = Menu(standingInFor: order)
     var cups: [(cup: Cup, cups: Int)] = []
     for juice in juices {
@@ -68,7 +68,8 @@ struct OrderCommand: AsyncParsableCommand {
     let said = try paid(on: own)?.payments(of: order.total, rounding: nil)
     return order.isRepeated(
       by: OrderRequest(
-        cups, facts: try typed.facts(name: name),
+        cups,
+        facts: try typed.facts(name: name, at: order.at, by: dayStart),
         payments: said ?? (order.payments == nil ? nil : .unpaid),
         discount: try discount(on: own)))
   }
@@ -76,7 +77,7 @@ struct OrderCommand: AsyncParsableCommand {
   private func order(_ id: Order.ID) async throws {
     let menu = try options.loadMenu()
     let cups = try orderedCups(on: menu)
-    let facts = try typed.facts(name: name)
+    let facts = try typed.facts(name: name, on: menu, file: options.menuFile)
     let paid = try paid(on: menu)
     let discount = try discount(on: menu)
     let wanted = try menu.order(cups, discount: discount)

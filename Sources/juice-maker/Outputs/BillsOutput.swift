@@ -8,21 +8,22 @@ struct BillsOutput: CommandOutput {
 
   private var table: OutputTable<OpenBill> {
     let words = wording.words
-    let typed = TypedFact.all.map { fact in
-      OutputTable<OpenBill>.Column.all(fact.key, wording.text(fact.label)) {
-        .orNull(fact.text($0.aside.facts))
-      }
-    }
     // Scripts know the columns by position; those of later facts follow.
+    let later = TypedFact.all.dropFirst().map { fact in
+      OutputTable<OpenBill>.Column.data(fact.key) { fact.text($0.aside.facts).map(JSON.text) }
+    }
     return OutputTable(
       rows: bills,
-      columns: typed.prefix(1) + [
+      columns: [
+        .all("name", wording.text(TypedFact.all[0].label)) { .orNull($0.aside.name?.text) },
         .data("at") { .text(Timestamp.utc($0.aside.at)) },
         .shown(words.time) { Timestamp.short($0.aside.at) },
         .data("lines", text: { $0.aside.linesCell }) { .list($0.aside.lines.map(\.json)) },
         .shown(words.content) { bill in
-          [wording.quoting(bill.aside).list(bill.aside.lines), wording.takenUp(bill)]
-            .compactMap(\.self).joined(separator: " · ")
+          // The name, which each bill has, is in its own column.
+          (wording.typedTexts(bill.aside.facts, on: .list, at: bill.aside.at).dropFirst()
+            + [wording.quoting(bill.aside).list(bill.aside.lines), wording.takenUp(bill)]
+            .compactMap(\.self)).joined(separator: " · ")
         },
         .data("total") { $0.aside.total.map { .text($0.plain) } },
         .shown(words.total, .trailing) { $0.aside.total?.text ?? "" },
@@ -30,7 +31,7 @@ struct BillsOutput: CommandOutput {
         .all("by", words.by) { .orNull($0.aside.by?.name) },
         .all("till", words.tillColumn) { .orNull($0.aside.by?.till) },
         .all("id", words.id) { .text($0.id.text) },
-      ] + typed.dropFirst(), narrowing: [(words.tillColumn, 0), (words.by, 0), (words.content, 8)])
+      ] + later, narrowing: [(words.tillColumn, 0), (words.by, 0), (words.content, 8)])
   }
 
   var record: JSON { ["bills": .list(table.json)] }

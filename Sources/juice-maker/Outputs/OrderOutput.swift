@@ -17,7 +17,7 @@ struct OrderOutput: CommandOutput {
   var lines: [String] {
     let (sold, words): (SoldOrder, Words) = (order.sold, wording.words)
     let cups = [
-      wording.typedText(sold.facts, on: .list), wording.list(sold.lines),
+      wording.typedText(sold.facts, on: .list, at: sold.at), wording.list(sold.lines),
       sold.discount.map(wording.content),
       sold.total?.text,
     ].compactMap(\.self)
@@ -66,7 +66,7 @@ struct VoidOutput: CommandOutput {
 
   var lines: [String] {
     let cups = [
-      wording.typedText(sold.facts, on: .list), wording.list(taken.lines),
+      wording.typedText(sold.facts, on: .list, at: sold.at), wording.list(taken.lines),
       taken.discount.map(wording.content),
       taken.total?.text,
     ].compactMap(\.self).joined(separator: ", ")

@@ -22,7 +22,7 @@ struct QueueOutput: CommandOutput {
         .data("unpaid") { $0.unpaid.map { .text($0.plain) } },
         .shown(words.content) { queued in
           [
-            wording.typedText(queued.order.facts, on: .list),
+            wording.typedText(queued.order.facts, on: .list, at: now),
             wording.listToMake(queued.order.lines), wording.unpaid(queued),
           ].compactMap(\.self)
             .joined(separator: " · ")
@@ -33,7 +33,7 @@ struct QueueOutput: CommandOutput {
   }
 
   private func waiting(_ queued: QueuedOrder) -> Int {
-    max(0, Int(now.timeIntervalSince(queued.order.at)))
+    max(0, Int(now.timeIntervalSince(queued.order.joinsLine)))
   }
 
   var record: JSON {

@@ -72,8 +72,8 @@ import Testing
     #expect(
       csv.timeless.replacing(#/,\d{4}-\d\d-\d\d,/#, with: ",D,")
         .replacing(#/Anna,[^,]+,/#, with: "Anna,here,")
-        == "seq,id,at,kind,lines,changes,reason,number,day,payment,by,till,digest,total,currency,name,fruit,approved,tip\r\n"
-        + "4,\(id),T,void,kiwi=1,kiwi=3,,1,D,,Anna,here,SHA,,,,,\r\n")
+        == "seq,id,at,kind,lines,changes,reason,number,day,payment,by,till,digest,total,currency,name,fruit,approved,pickup,lead,tip\r\n"
+        + "4,\(id),T,void,kiwi=1,kiwi=3,,1,D,,Anna,here,SHA,,,,,,,,\r\n")
   }
 
   @Test func `a spreadsheet gets a row for each line of an order that stands`() async throws {

@@ -33,6 +33,7 @@ extension MenuProblem {
 
 let menuKeys = [
   "currency", "payments", "discounts", "serving", "rounding", "shop", "low-cups", "day-starts",
+  "lead",
   "ingredients", "juices", "options",
 ]
 let ingredientKeys = ["id"] + Ingredient.fields.map(\.key.rawValue)
