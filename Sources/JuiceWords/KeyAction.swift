@@ -18,7 +18,8 @@ public enum KeyAction: Int, CaseIterable, Sendable {
   case answer, otherAnswer
   // The bill.
   case beginBill, addToBill, takeOffBill, takeNewestOff, numberToBill, juiceToBill, orderBill,
-    payBill, emptyBill, showBill, setAside, takeBillName, openBills, takeUp, dropBill,
+    payBill, emptyBill, showBill, setAside, takeBillName, openBills, pickup, takePickup, takeUp,
+    dropBill,
     cashier, quantity, typeQuantity, takeQuantity, change, discount, typeDiscount, takeDiscount,
     options,
     pickOption,
@@ -237,6 +238,9 @@ extension KeyAction {
       KeyRow("Enter", .here, ko: "이 이름으로 보류 | 보류", en: "set it aside by this name | set aside")
     case .openBills:
       KeyRow("a", .bill, ko: "보류한 주문서 | 보류 목록", en: "bills set aside | bills")
+    case .pickup:
+      KeyRow("w", .bill, ko: "찾아갈 시각 | 픽업", en: "when it is collected | pick-up")
+    case .takePickup: KeyRow("Enter", .here, ko: "이 시각으로 | 확인", en: "set it | set")
     case .cashier: KeyRow("@", .order, ko: "담당 직원 바꾸기 | 직원", en: "change the cashier | cashier")
     case .takeUp:
       KeyRow("Enter | Space", .here, ko: "주문서 불러오기 | 불러오기", en: "take the bill up | take up")

@@ -37,12 +37,12 @@ import Testing
     numbers.accept([], at: moment(0), Wording(.en))
     #expect(numbers.isKnown)
     numbers.accept(queue("7 8"), at: moment(1), Wording(.en))
-    #expect(numbers.preparing.map(\.number) == [7, 8] && ready(numbers, 1) == [])
+    #expect(numbers.preparing(at: at(1)).map(\.number) == [7, 8] && ready(numbers, 1) == [])
     #expect(numbers.deadline(after: at(1)) == nil)
     numbers.accept(queue("7 8!2"), at: moment(2), Wording(.en))
-    #expect(numbers.preparing.map(\.number) == [7] && ready(numbers, 2) == [8])
+    #expect(numbers.preparing(at: at(2)).map(\.number) == [7] && ready(numbers, 2) == [8])
     numbers.accept(queue("7"), at: moment(3), Wording(.en))
-    #expect(numbers.preparing.map(\.number) == [7] && ready(numbers, 3) == [])
+    #expect(numbers.preparing(at: at(3)).map(\.number) == [7] && ready(numbers, 3) == [])
   }
 
   @Test func `the newest ready number comes first, and is marked for 30 seconds`() {
@@ -91,7 +91,7 @@ import Testing
     }
     var numbers = BoardNumbers()
     numbers.accept(orders, at: moment(0), Wording(.en))
-    #expect(numbers.preparing.map(\.number) == [2, 3])
+    #expect(numbers.preparing(at: at(0)).map(\.number) == [2, 3])
   }
 
   @Test func `an order that is made again is called again`() {

@@ -65,11 +65,11 @@ import Testing
     var list = MakeList(end: .collected)
     list.show([try queued(3), try queued(4), try queued(5), try queued(6, .made)], at: start)
     list.move(by: 3)
-    list.selectOldest(at: start.instant)
+    list.selectOldest(at: start)
     #expect(number(list) == 3 && list.isJustSelected(QueueSample.id(3), at: start.instant))
     list.show(
       [try queued(4), try queued(5), try queued(6, .made)], voided: [QueueSample.id(3)], at: start)
-    list.selectOldest(at: start.instant)
+    list.selectOldest(at: start)
     #expect(number(list) == 4)
   }
 

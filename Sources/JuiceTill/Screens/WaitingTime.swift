@@ -9,8 +9,11 @@ struct WaitingTime: Hashable {
 
   let minutes: Int
   let lateness: Lateness
+  /// The pick-up time of an order that joins the line later.
+  var later: String?
 
   func text(_ words: Words) -> String {
+    if let later { return later }
     let text = words.waits(minutes: minutes)
     return switch lateness {
     case .fine: text
@@ -42,13 +45,33 @@ extension WaitingTime {
   /// At most a minute, since a slow clock may be set meanwhile.
   static func rest(of queue: [QueuedOrder], at now: Date) -> Duration? {
     queue.map { queued in
-      let next = Double(60 * (WaitingTime(queued, at: now).minutes + 1))
+      let minutes = WaitingTime(queued, at: now).minutes
+      // An order that joins the line later changes as it does.
+      let next = queued.isLater(at: now) ? 0 : Double(60 * (minutes + 1))
       let rest = min(60, next - seconds(queued, at: now))
       return .milliseconds(Int((rest * 1000).rounded(.up)))
     }.min()
   }
 
   private static func seconds(_ queued: QueuedOrder, at now: Date) -> Double {
-    now.timeIntervalSince(queued.stage == .toMake ? queued.order.at : queued.since)
+    now.timeIntervalSince(queued.stage == .toMake ? queued.order.joinsLine : queued.since)
+  }
+}
+
+extension Wording {
+  /// The waiting time of an order, or the pick-up time of one that joins the line later.
+  func waitingTime(_ queued: QueuedOrder, at now: Date) -> WaitingTime {
+    var time = WaitingTime(queued, at: now)
+    if queued.isLater(at: now) { time.later = pickup(queued.order.facts, at: now) }
+    return time
+  }
+
+  /// The typed facts of an order in the queue: its pick-up time first, unless it stands in place of the waiting time.
+  func typedText(_ queued: QueuedOrder, on view: TypedFact.View, at now: Date) -> String? {
+    var facts = queued.order.facts
+    let pickup = queued.isLater(at: now) ? nil : pickup(facts, at: now)
+    facts.pickup = nil
+    let texts = [pickup, typedText(facts, on: view)].compactMap(\.self)
+    return texts.isEmpty ? nil : texts.joined(separator: " · ")
   }
 }

@@ -66,6 +66,8 @@ final class BillController {
     justAdded = nil
   }
 
+  func setPickup(_ time: PickupTime?) { bill.facts.pickup = time }
+
   /// Gives a discount, or removes it, for which nobody needs a right.
   func give(_ discount: Discount.Offer?) {
     guard let discount else {

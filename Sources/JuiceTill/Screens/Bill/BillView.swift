@@ -7,6 +7,8 @@ internal import JuiceWords
 struct BillView: @MainActor View {
   let order: Order?
   let wording: Wording
+  /// The pick-up time with its label.
+  var pickup: String?
   /// Rows left free for the kiosk's button, which replaces the one below the total.
   var rowsBelow = 0
 
@@ -114,9 +116,8 @@ struct BillView: @MainActor View {
     // Keeps the sums and the button at the bottom.
     let space = left - shown.count - (hasBlanks ? blanks : 0)
     let between = Array(repeating: SidePanel.Line(), count: max(0, space))
-    let heading = [words.bill, order.flatMap { wording.typedText($0.facts, on: .card) }?.printable]
-      .compactMap(
-        \.self)
+    let name = order.flatMap { wording.typedText($0.facts, on: .card) }?.printable
+    let heading = [words.bill, pickup, name].compactMap(\.self)
     return plain(
       [SidePanel.Line(text: heading.joined(separator: " · "), style: .heading)] + blank)
       + shown + plain(between + blank + sums)
@@ -189,6 +190,8 @@ struct BillLines: @MainActor View {
   /// Problems, shown in the first line if there are two.
   let notice: String
   let wording: Wording
+  /// The pick-up time with its label.
+  var pickup: String?
   /// True if the last line has the button and the sum.
   var hasButton = true
 
@@ -247,8 +250,8 @@ struct BillLines: @MainActor View {
     guard count > 0 else { return [] }
     let (lines, discount) = (order.lines, order.discount.map { [wording.content(of: $0)] } ?? [])
     let bill =
-      [wording.words.bill, wording.typedText(order.facts, on: .card)].compactMap(\.self).joined(
-        separator: " · ") + ": "
+      [wording.words.bill, pickup, wording.typedText(order.facts, on: .card)].compactMap(\.self)
+      .joined(separator: " · ") + ": "
     for first in lines.indices {
       let text =
         bill + (first > 0 ? "… " : "")

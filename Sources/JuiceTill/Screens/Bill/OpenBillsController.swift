@@ -118,7 +118,8 @@ final class OpenBillsController: LoadingScreen, ListScreen {
   private func row(of bill: OpenBill) -> String {
     let wording = context.wording.quoting(bill.aside)
     return [
-      wording.typedText(bill.aside.facts, on: .list), wording.list(bill.aside.lines),
+      wording.typedText(bill.aside.facts, on: .list, at: bill.aside.at),
+      wording.list(bill.aside.lines),
       bill.aside.total?.text,
     ]
     .compactMap(\.self).joined(separator: " · ")
@@ -142,7 +143,8 @@ final class OpenBillsController: LoadingScreen, ListScreen {
     return (bills ?? []).map { bill in
       let wording = context.wording.quoting(bill.aside)
       return ListView.Line(cells: [
-        ListView.Cell(wording.typedText(bill.aside.facts, on: .list) ?? "", .heading),
+        ListView.Cell(
+          wording.typedText(bill.aside.facts, on: .list, at: bill.aside.at) ?? "", .heading),
         ListView.Cell(wording.list(bill.aside.lines)),
         ListView.Cell(bill.aside.by.map(words.name) ?? "", .second),
         .chip(bill.taken.map { _ in words.name(of: BillStep.taken) }, .attention),
@@ -163,7 +165,8 @@ final class OpenBillsController: LoadingScreen, ListScreen {
     return wording.details(
       of: aside.lines, aside.total,
       title: [
-        wording.typedText(aside.facts, on: .list), time(of: bill), aside.by.map(wording.words.name),
+        wording.typedText(aside.facts, on: .list, at: aside.at), time(of: bill),
+        aside.by.map(wording.words.name),
         aside.by?.till,
       ], others: [(wording.words.state, wording.takenUp(bill))])
   }

@@ -25,8 +25,8 @@ struct BoardNumbers {
     let start: Instant
   }
 
-  /// Oldest first.
-  private(set) var preparing: [Called] = []
+  /// The orders to make, oldest first, and when each joins the line.
+  private var toMake: [(called: Called, joins: Instant)] = []
   /// Newest first, including expired numbers.
   private var ready: [Ready] = []
   private(set) var isKnown = false
@@ -42,10 +42,15 @@ struct BoardNumbers {
       }
     }
     let known = Dictionary(ready.map { ($0.order.id, $0) }) { $1 }
-    preparing = queue.filter {
-      $0.stage == .toMake
-        && now.date.timeIntervalSince($0.order.at) < Self.preparedFor / .seconds(1)
-    }.compactMap { called($0.order) }
+    toMake = queue.filter { $0.stage == .toMake }.compactMap { order in
+      let waited = now.date.timeIntervalSince(order.order.joinsLine)
+      guard let called = called(order.order), waited < Self.preparedFor / .seconds(1) else {
+        return nil
+      }
+      // The clock of another machine may be ahead.
+      let joins = order.isLater(at: now.date) ? now.instant - .seconds(waited) : now.instant
+      return (called, joins)
+    }
     ready = queue.filter { $0.stage == .made }.compactMap { order -> Ready? in
       guard let called = called(order.order) else { return nil }
       let start = known[order.id].flatMap { $0.order.since == order.since ? $0.start : nil }
@@ -59,6 +64,11 @@ struct BoardNumbers {
     isKnown = true
   }
 
+  /// The orders in line, oldest first.
+  func preparing(at now: Instant) -> [Called] {
+    toMake.filter { $0.joins <= now }.map(\.called)
+  }
+
   func ready(at now: Instant) -> [Called] {
     ready.filter { now < $0.start + Self.shownFor }.map(\.called)
   }
@@ -67,10 +77,11 @@ struct BoardNumbers {
     ready.first.map { now < $0.start + Self.markedFor } ?? false
   }
 
-  /// The next time after `now` at which a number expires or loses its highlight.
+  /// The next time after `now` at which a number expires or loses its highlight, or an order joins the line.
   func deadline(after now: Instant) -> Instant? {
     let ends =
       ready.map { $0.start + Self.shownFor } + ready.prefix(1).map { $0.start + Self.markedFor }
+      + toMake.map(\.joins)
     return ends.filter { $0 > now }.min()
   }
 }

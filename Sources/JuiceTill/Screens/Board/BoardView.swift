@@ -29,7 +29,7 @@ struct BoardView: @MainActor View {
     let room = Rect(x: 1, y: top, width: width - 2, height: size.rows - top - 2)
     ready = BoardColumn(numbers.ready(at: now), in: room)
     preparing = BoardColumn(
-      numbers.preparing, in: room, largest: ready.shown.isEmpty ? .max : ready.scale)
+      numbers.preparing(at: now), in: room, largest: ready.shown.isEmpty ? .max : ready.scale)
   }
 
   func draw(on canvas: Canvas) {

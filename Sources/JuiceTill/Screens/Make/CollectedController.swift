@@ -50,7 +50,7 @@ final class CollectedController: QueueScreen, ListScreen {
     let (wording, now) = (context.wording, context.time().date)
     return list.orders.map { queued in
       let order = queued.order
-      let content = [wording.typedText(order.facts, on: .list), wording.list(order.lines)]
+      let content = [wording.typedText(order.facts, on: .list, at: now), wording.list(order.lines)]
       return ListView.Line(cells: [
         ListView.Cell(Timestamp.clock(queued.since), .second),
         ListView.Cell(wording.shortNumber(of: order, at: now), .heading),

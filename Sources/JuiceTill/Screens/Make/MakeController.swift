@@ -159,7 +159,7 @@ final class MakeController: QueueScreen {
     move(queued, .stage(queued.id, next), to: next) { [self] in
       // A second press may have waited for the store's answer.
       lastStep = (queued.id, now)
-      list.selectOldest(at: now)
+      list.selectOldest(at: context.time())
     }
   }
 
@@ -180,7 +180,8 @@ final class MakeController: QueueScreen {
     context.show { [context] in
       let wording = context.wording
       let facts = [
-        wording.typedText(queued.order.facts, on: .card), Timestamp.clock(queued.order.at),
+        wording.typedText(queued.order.facts, on: .list, at: context.time().date),
+        Timestamp.clock(queued.order.at),
         queued.order.by.map(wording.words.name), wording.unpaid(queued),
       ]
       return Alert(
@@ -227,7 +228,10 @@ final class MakeController: QueueScreen {
       moved.note(layout.moved(since: before), at: now)
     }
     sequence = list.isLoaded ? ids : nil
-    nextLook = WaitingTime.rest(of: shown, at: context.time().date).map { now + $0 }
+    // An order on another page may join the line meanwhile.
+    let date = context.time().date
+    let later = list.orders.filter { $0.isLater(at: date) }
+    nextLook = WaitingTime.rest(of: shown + later, at: date).map { now + $0 }
   }
 
   func takenCups(of order: QueuedOrder) -> [Order.Line] { list.takenCups(of: order) }

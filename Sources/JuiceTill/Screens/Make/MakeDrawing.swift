@@ -45,11 +45,16 @@ extension MakeController {
   func panes(in size: Size) -> [Pane] {
     let title = context.words.makeTitle
     guard !layout.isList else { return lines(in: size).panes(title, in: size) }
+    let date = context.time().date
     let headings = zip([Stage.toMake, .made], layout.halves).map { stage, half in
-      let count = list.orders.count { $0.stage == stage && !list.isVoided($0.id) }
+      let orders = list.orders.filter { $0.stage == stage && !list.isVoided($0.id) }
+      let later = orders.count { $0.isLater(at: date) }
+      let position = [
+        later > 0 ? context.words.later(later) : "", position(in: half),
+      ].filter { !$0.isEmpty }.joined(separator: "  ")
       return Pane(
         StageHeading(
-          text: context.words.name(of: stage), count: count, position: position(in: half),
+          text: context.words.name(of: stage), count: orders.count - later, position: position,
           style: stage == .made ? .good : .attention),
         StageHeading.frame(of: half))
     }
@@ -66,8 +71,9 @@ extension MakeController {
         half.form.map { form in
           let queued = list.orders[place.index]
           return OrderCard(
-            queued: queued, waiting: WaitingTime(queued, at: date),
+            queued: queued, waiting: wording.waitingTime(queued, at: date),
             date: wording.date(of: queued.order, at: date),
+            facts: wording.typedText(queued, on: .card, at: date),
             isSelected: queued.id == list.selected?.id, isVoided: list.isVoided(queued.id),
             taken: takenCups(of: queued), form: form, wording: wording)
         }
@@ -105,7 +111,10 @@ extension MakeController {
       }
     }
     if loader.hasFailed { return heading(words.queueNotRead, .bad) { _ in nil } }
-    let toMake = list.orders.filter { $0.stage == .toMake && !list.isVoided($0.id) }
+    let date = context.time().date
+    let toMake = list.orders.filter {
+      $0.stage == .toMake && !list.isVoided($0.id) && !$0.isLater(at: date)
+    }
     let cups = toMake.flatMap(\.order.lines).cups
     return heading(cups == 0 ? "" : words.cupsInAll(cups), .quiet) { room in
       wording.sumToMake(toMake, columns: room)
@@ -196,7 +205,7 @@ extension ListView.Line {
   ) -> [ListView.Line] {
     let words = wording.words
     let numbers = TextWidth.column(orders.map { wording.shortNumber(of: $0.order, at: now) })
-    let times = TextWidth.column(orders.map { WaitingTime($0, at: now).text(words) })
+    let times = TextWidth.column(orders.map { wording.waitingTime($0, at: now).text(words) })
     let isNarrow = columns < 60
     return zip(orders, zip(numbers, times)).map { queued, label in
       let unpaid = isNarrow && queued.isUnpaid ? words.unpaid : wording.unpaid(queued)
@@ -206,7 +215,7 @@ extension ListView.Line {
       let end = [mark, all ? "" : stage].filter { !$0.isEmpty }.joined(separator: " · ")
       let start =
         "\(label.0)  \(label.1)  "
-        + [unpaid, wording.typedText(queued.order.facts, on: .list)?.printable].compactMap(\.self)
+        + [unpaid, wording.typedText(queued, on: .list, at: now)?.printable].compactMap(\.self)
         .map { "\($0) · " }.joined()
       let author =
         isNarrow ? "" : queued.order.by.map { " · \(words.name(of: $0).printable)" } ?? ""

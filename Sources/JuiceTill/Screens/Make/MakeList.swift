@@ -67,10 +67,13 @@ struct MakeList {
   /// Selects the order at the last index, which nobody has seen selected yet.
   mutating func selectSuccessor(at now: Instant) { select(place, successorSince: now) }
 
-  /// Selects the oldest order to make, which nobody has seen selected yet. If there is none, the selection stays.
-  mutating func selectOldest(at now: Instant) {
-    let oldest = orders.firstIndex { $0.stage == .toMake && !isVoided($0.id) }
-    if let oldest { select(oldest, successorSince: now) }
+  /// Selects the oldest order to make, which nobody has seen selected yet. If there is none, the selection stays. An order that
+  /// joins the line later is made early only by hand.
+  mutating func selectOldest(at now: Moment) {
+    let oldest = orders.firstIndex {
+      $0.stage == .toMake && !isVoided($0.id) && !$0.isLater(at: now.date)
+    }
+    if let oldest { select(oldest, successorSince: now.instant) }
   }
 
   // MARK: Changes
@@ -92,9 +95,7 @@ struct MakeList {
     let known = queue.first { $0.id == entry.id } ?? queued
     let moved = known.at(stage, since: entry.at)
     var new = queue.filter { $0.id != moved.id }
-    if stage != end {
-      new.insert(bySeq: moved)
-    }
+    if stage != end { new = (new + [moved]).inLine() }
     show(new, at: now)
     asked[moved.id] = nil
     lastMoved = stage > queued.stage ? moved : nil
@@ -118,7 +119,8 @@ struct MakeList {
     isLoaded = true
     let next = orders.dropFirst(place).first { after[$0.id] != nil }
     let staying = queue.filter { isVoided($0.id) && after[$0.id] == nil }
-    queue = staying.reduce(into: new.filter { after[$0.id] != nil }) { $0.insert(bySeq: $1) }
+    queue = new.filter { after[$0.id] != nil }
+    if !staying.isEmpty { queue = (queue + staying).inLine() }
     let hasLostCups = takenCups.note(queue, knowing: known, at: now)
     arrange(at: now.date)
     // The next card moves up; behind the last one, the last.
@@ -139,11 +141,13 @@ struct MakeList {
     return hasLostCups || !voidedNow.isEmpty
   }
 
-  /// Sorts the ready orders last, and behind them those uncollected for long.
+  /// Sorts the orders that join the line later behind it, then the ready ones, and then those uncollected for long.
   mutating func arrange(at now: Date) {
     let ready = queue.filter { $0.stage == .made }
+    let others = queue.filter { $0.stage != .made }
     orders =
-      queue.filter { $0.stage != .made } + ready.filter { !$0.isLeft(at: now) }
+      others.filter { !$0.isLater(at: now) } + others.filter { $0.isLater(at: now) }
+      + ready.filter { !$0.isLeft(at: now) }
       + ready.filter { $0.isLeft(at: now) }
     place = selectedIndex ?? place
   }
@@ -197,12 +201,6 @@ struct MakeList {
 
   private func stages(of orders: [QueuedOrder]) -> [Order.ID: Stage] {
     Dictionary(orders.filter { !isVoided($0.id) }.map { ($0.id, $0.stage) }) { $1 }
-  }
-}
-
-extension [QueuedOrder] {
-  fileprivate mutating func insert(bySeq order: QueuedOrder) {
-    insert(order, at: firstIndex { $0.order.seq > order.order.seq } ?? count)
   }
 }
 

@@ -51,7 +51,11 @@ extension Wording {
   /// The number of an order, or the time of an old order without one.
   /// The date precedes a number of another day than `now`.
   func shortNumber(of order: OrderLeft, at now: Date? = nil) -> String {
-    order.number.map { short($0, at: now) } ?? Timestamp.clock(order.at)
+    guard let number = order.number else { return Timestamp.clock(order.at) }
+    if order.pickup != nil, let now, let date = date(of: number, at: now) {
+      return "\(date)/\(number.number)"
+    }
+    return short(number, at: now)
   }
 
   func short(_ number: OrderNumber, at now: Date? = nil) -> String {

@@ -9,6 +9,8 @@ struct OrderCard: @MainActor View {
   let waiting: WaitingTime
   /// The date of the number; `nil` if it is from today.
   let date: String?
+  /// The pick-up time, unless `waiting` has it, and the name.
+  let facts: String?
   let isSelected: Bool
   let isVoided: Bool
   /// The cups just taken back from the order.
@@ -57,7 +59,7 @@ struct OrderCard: @MainActor View {
     let head = card.on(style)
     head.head("", end, style)
     let room = card.size.columns - 4 - TextWidth.columns(of: end)
-    let name = wording.typedText(queued.order.facts, on: .card)?.printable ?? ""
+    let name = facts?.printable ?? ""
     let nameWidth = name.isEmpty ? 0 : Canvas.chipWidth(name)
     let numbers = numbers
     // A short number leaves the name whole. The date goes only if there is no room for it at all.
@@ -71,8 +73,9 @@ struct OrderCard: @MainActor View {
 
   /// The date and the number, unless it is large, from long to short.
   private var numbers: [String] {
-    if hasLargeNumber { return [date ?? ""] }
     let short = wording.shortNumber(of: queued.order)
+    if queued.order.pickup != nil, let date { return ["\(date)/\(short)", short] }
+    if hasLargeNumber { return [date ?? ""] }
     let number = wording.number(queued.order.number) ?? short
     // The form of a number does not depend on the time beside it.
     let longest = WaitingTime(minutes: 99, lateness: .veryLate).text(wording.words)

@@ -41,7 +41,9 @@ final class QueueFollower: Loading {
     guard isOn, let queue else { return }
     let now = context.time()
     waiting = Waiting(queue, rows: rows, at: now.date, context.wording)
-    let seen = queue.values.flatMap { $0.prefix(rows) }
+    // The count changes as an order joins the line.
+    let later = queue[.toMake, default: []].filter { $0.isLater(at: now.date) }
+    let seen = queue.values.flatMap { $0.prefix(rows) } + later
     minute = WaitingTime.rest(of: seen, at: now.date).map { now.instant + $0 }
   }
 
@@ -74,8 +76,11 @@ final class QueueFollower: Loading {
   /// The line on the order screen; blank until the queue is loaded.
   var line: WaitingLine {
     if loader.hasFailed { return WaitingLine(chip: context.words.queueNotRead, style: .bad) }
-    guard let waiting, let oldest = waiting.oldest else { return WaitingLine(chip: "") }
-    return WaitingLine(chip: context.words.waiting(waiting.toMake.count), text: oldest)
+    guard let waiting else { return WaitingLine(chip: "") }
+    let later = waiting.later.count > 0 ? context.words.later(waiting.later.count) : nil
+    let text = [later, waiting.oldest].compactMap(\.self).joined(separator: " · ")
+    guard !text.isEmpty else { return WaitingLine(chip: "") }
+    return WaitingLine(chip: context.words.waiting(waiting.toMake.count), text: text)
   }
 }
 

@@ -323,6 +323,11 @@ final class OrderController: Screen {
     if bill.order == nil { reportEmptyBill() } else { bill.askForName() }
   }
 
+  func askForPickup() {
+    guard quantity == nil else { return context.remark(context.words.quantityFirst) }
+    if bill.order == nil { reportEmptyBill() } else { bill.askForPickup() }
+  }
+
   func showOpenBills() {
     context.ask(
       .open { [bill] context, store in

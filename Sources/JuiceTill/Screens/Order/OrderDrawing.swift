@@ -60,7 +60,7 @@ extension OrderController {
     if layout.panel == nil, isForCustomers ? order != nil : bill.isOpen {
       let view = BillLines(
         order: order, position: position, notice: notices.joined(separator: " "),
-        wording: wording, hasButton: !isForCustomers)
+        wording: wording, pickup: bill.pickupText, hasButton: !isForCustomers)
       return above + [Pane(view, billLines)] + orderButtonPane
     }
     let status = StatusLines(
@@ -107,7 +107,9 @@ extension OrderController {
   private func sidePanel(_ order: Order?, _ wording: Wording) -> [Pane] {
     guard let panel = layout.panel, let below = layout.billPanel else { return [] }
     if showsToday { return [Pane(today.view(queue.waiting), panel)] }
-    return [Pane(BillView(order: order, wording: wording, rowsBelow: rowsBelowBill), below)]
+    let view = BillView(
+      order: order, wording: wording, pickup: bill.pickupText, rowsBelow: rowsBelowBill)
+    return [Pane(view, below)]
       + [layout.queuePanel.map { Pane(WaitingPanel(waiting: queue.waiting, wording: wording), $0) }]
       .compactMap(\.self)
   }

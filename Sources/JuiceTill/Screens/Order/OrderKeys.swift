@@ -59,7 +59,7 @@ extension OrderController {
         KeyBinding(.leave, "q", hinted: !hasBill) { [self] _ in
           bill.empty(context.words.askToLeaveBill) { [context] in context.ask(.leave) }
         }
-      ] + menuBindings + [
+      ] + menuBindings + pickupBinding + [
         KeyBinding(.move) { [self] in list.move(Direction($0), in: layout.grid) }
       ] + moveBindings
     return hasBill ? billBindings + own : own + billBindings
@@ -98,6 +98,12 @@ extension OrderController {
 
   private var makeBindings: [KeyBinding] {
     context.menu.serving == .queue ? KeyBinding.screens(of: .queue, context) : []
+  }
+
+  /// Only orders that are made and called by number can be for later.
+  private var pickupBinding: [KeyBinding] {
+    guard context.menu.serving == .queue else { return [] }
+    return [KeyBinding(.pickup, hinted: bill.order != nil) { [self] _ in askForPickup() }]
   }
 
   private var menuBindings: [KeyBinding] {

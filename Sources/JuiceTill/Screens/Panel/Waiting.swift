@@ -19,25 +19,27 @@ struct Waiting: Hashable {
   /// The oldest waiting order's number and content; `nil` for an empty queue.
   let oldest: String?
   let toMake: Part
+  /// The orders that join the line later, the next one first.
+  let later: Part
   /// The ready orders, with the time since they were made.
   let made: Part
 
   /// - Parameter rows: the most rows of a stage.
   init(_ queue: [Stage: [QueuedOrder]], rows: Int, at now: Date, _ wording: Wording) {
-    func part(_ stage: Stage) -> Part {
-      let orders = queue[stage, default: []]
-      return Part(
+    func part(_ orders: [QueuedOrder]) -> Part {
+      Part(
         count: orders.count,
         rows: orders.prefix(rows).map {
           Row(
             number: wording.number($0.order.number, at: now) ?? "",
             lines: $0.order.lines,
-            time: WaitingTime($0, at: now), isUnpaid: $0.isUnpaid)
+            time: wording.waitingTime($0, at: now), isUnpaid: $0.isUnpaid)
         })
     }
-    (toMake, made) = (part(.toMake), part(.made))
-    if let order = queue[.toMake]?.first?.order, let number = wording.number(order.number, at: now)
-    {
+    let line = queue[.toMake, default: []].filter { !$0.isLater(at: now) }
+    (toMake, made) = (part(line), part(queue[.made, default: []]))
+    later = part(queue[.toMake, default: []].filter { $0.isLater(at: now) })
+    if let order = line.first?.order, let number = wording.number(order.number, at: now) {
       oldest = "\(number) \(wording.toMake(order.lines))"
     } else {
       oldest = nil

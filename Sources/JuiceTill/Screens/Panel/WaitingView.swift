@@ -30,7 +30,9 @@ struct WaitingPanel: @MainActor View {
 
 extension Waiting {
   /// The rows needed in a side panel, without the first heading.
-  var panelRows: Int { max(1, toMake.count) + (made.count == 0 ? 0 : 2 + made.count) }
+  var panelRows: Int {
+    max(1, toMake.count) + min(1, later.count) + (made.count == 0 ? 0 : 2 + made.count)
+  }
 
   /// Orders to make above ready ones. If they don't fit, shows the oldest of both.
   func panelLines(in room: Size, _ wording: Wording) -> [SidePanel.Line] {
@@ -57,13 +59,22 @@ extension Waiting {
       }
       return SidePanel.cut(lines, of: part.count, to: rows)
     }
-    let left = max(rows - 1 - max(1, toMake.count), (rows - 1) / 3)
+    let coming = laterLine(words).map { [$0] } ?? []
+    let left = max(rows - 1 - max(1, toMake.count) - coming.count, (rows - 1) / 3)
     let ready =
       made.count == 0 || left < 3
       ? [] : [SidePanel.Line(), heading(.made, made)] + lines(made, to: left - 2)
     let first =
       toMake.count == 0
-      ? [SidePanel.Line(text: words.nobodyWaits)] : lines(toMake, to: rows - 1 - ready.count)
-    return [heading(.toMake, toMake)] + first + ready
+      ? [SidePanel.Line(text: words.nobodyWaits)]
+      : lines(toMake, to: rows - 1 - coming.count - ready.count)
+    return [heading(.toMake, toMake)] + first + coming + ready
+  }
+
+  /// The number of orders that join the line later, and the pick-up time of the next.
+  private func laterLine(_ words: Words) -> SidePanel.Line? {
+    later.rows.first.map {
+      SidePanel.Line(text: words.later(later.count), detail: $0.time.text(words), style: .second)
+    }
   }
 }

@@ -11,6 +11,8 @@ struct Tender {
   let total: () -> Price?
   let rounding: () -> Rounding?
   var now: Payments?
+  /// True if the order may be paid later, though nothing is paid yet.
+  var mayBeUnpaid = false
   let onPaid: (Payments) -> Void
 
   func ask(isAskedFor: Bool = false) { ask(of: nil, isAskedFor: isAskedFor) }
@@ -47,7 +49,7 @@ struct Tender {
         kind: .message(), message: left.isEmpty ? words.noWaysToPay : words.billChanged)
     }
     let isFirst = begun == nil
-    let canBeUnpaid = isFirst && now ?? .unpaid != .unpaid
+    let canBeUnpaid = isFirst && (mayBeUnpaid || now ?? .unpaid != .unpaid)
     let rows =
       ways.enumerated().map { index, way in
         let name = wording.name(of: way.id)

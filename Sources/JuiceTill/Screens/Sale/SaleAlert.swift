@@ -18,6 +18,7 @@ extension SaleController {
     let facts = [
       isOneCup && waits != nil ? name : nil, order.payments.map(wording.list),
       hasAmounts ? nil : isOneCup ? total?.text : wording.sum(of: order.lines, total),
+      wording.pickup(order.facts, at: order.at).map(words.pickup),
       streak.cups > 1 ? words.inARow(streak.cups) : nil,
     ].compactMap(\.self)
     // The head and the figure have the number of a waiting order.

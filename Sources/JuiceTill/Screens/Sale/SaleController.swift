@@ -118,6 +118,8 @@ final class SaleController {
         bill.order.map { "\(wording.words.total) \(wording.sum(of: $0.lines, $0.total))" }
       }, total: { [bill] in bill.order?.total },
       rounding: { [context] in context.menu.cashRounding },
+      // A phone order is paid when it is collected.
+      mayBeUnpaid: bill.bill.facts.pickup != nil,
       onPaid: { [self] in orderBill(paidBy: $0) }
     ).ask()
   }
