@@ -33,8 +33,7 @@ extension MenuProblem {
 
 let menuKeys = [
   "currency", "payments", "discounts", "serving", "rounding", "shop", "low-cups", "day-starts",
-  "lead",
-  "ingredients", "juices", "options",
+  "lead", "tips", "ingredients", "juices", "options",
 ]
 let ingredientKeys = ["id"] + Ingredient.fields.map(\.key.rawValue)
 let juiceKeys = ["id"] + Juice.fields.map(\.key.rawValue)
