@@ -101,9 +101,9 @@ public struct Juice: Identifiable, Hashable, Sendable {
   public var recipe: Recipe
   /// The juices of a set; empty for a juice with a recipe of its own.
   public var parts: [Part]
-  public var price: Price?
+  public var price: Price? { didSet { if price != nil { asksPrice = false } } }
   /// `true` if somebody types the price of each cup: `price: ask`. Such a juice has no price of its own.
-  public var asksPrice: Bool
+  public var asksPrice: Bool { didSet { if asksPrice { price = nil } } }
   /// The VAT in the price, `.none` for no VAT; `nil` for the shop's rate.
   public var vat: Percent?
   /// The fixed number on the keyboard, within `numbers`; `nil` to use the place on the menu. See `Menu.numbers`.

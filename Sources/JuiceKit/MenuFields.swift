@@ -53,7 +53,8 @@ extension Juice: MenuItem {
     MenuField(.label, .name(MenuPlace(\.label)), isOnScreen: true),
     MenuField(.recipe, .recipe(.ownRecipe), isNeeded: true, isOnScreen: true),
     MenuField(.set, .parts(.partsOfSet), isOnScreen: true),
-    MenuField(.price, .price(.price, ask: .asksPrice), isOnScreen: true),
+    MenuField(
+      .price, .price(.price, ask: MenuPlace(\.asksPrice, usual: false)), isOnScreen: true),
     MenuField(.vat, .percent(MenuPlace(\.vat), mayBeZero: true)),
     MenuField(.options, .options(MenuPlace(\.options, usual: [])), isOnScreen: true),
     MenuField(.hidden, .hidden(MenuPlace(\.hidden)), isOnScreen: true),
@@ -64,22 +65,11 @@ extension Juice: MenuItem {
   public init(bare id: ID) { self.init(id: id, name: Name(""), recipe: [:]) }
 }
 
-// A juice has a price, or it asks for one.
 extension MenuPlace where Root == Juice, Value == Price {
+  /// The price. A juice without one asks for none, either.
   fileprivate static var price: Self {
     MenuPlace(
       get: { $0.price }, set: { ($0.price, $0.asksPrice) = ($1, false) }, isOptional: true)
-  }
-}
-
-extension MenuPlace where Root == Juice, Value == Bool {
-  fileprivate static var asksPrice: Self {
-    MenuPlace(
-      get: { $0.asksPrice },
-      set: { juice, asks in
-        juice.asksPrice = asks ?? false
-        if juice.asksPrice { juice.price = nil }
-      }, usual: { _ in false }, isOptional: true)
   }
 }
 

@@ -1214,8 +1214,9 @@ extension Words {
         "<digest> A digest noted before: its 64 digits, or at least the first 16.")
     case .juices:
       say(
-        "<쥬스[=잔]> 메뉴에 있는 쥬스의 아이디와 잔 수",
-        "<juice[=cups]> A juice of the menu by its id, and how many cups.")
+        "<쥬스[=잔]> 메뉴에 있는 쥬스의 아이디와 잔 수. 금액을 입력하는 쥬스는 other@2500처럼 씀",
+        "<juice[=cups]> A juice of the menu by its id, and how many cups; other@2500 where its price is typed."
+      )
     case .delivered:
       say(
         "<재료=양> 재료와 들어온 양, 1부터 9999999까지. ml과 g은 l과 kg으로도 쓸 수 있음: milk=2.5l",

@@ -93,8 +93,8 @@ extension Words {
       )
     case .price:
       say(
-        ("가격", "<가격> 한 잔 가격. 4500이나 3.50처럼"),
-        ("Price", "<price> The price of a cup, as 4500 or 3.50."))
+        ("가격", "<가격> 한 잔 가격. 4500이나 3.50처럼. ask이면 팔 때마다 입력"),
+        ("Price", "<price> The price of a cup, as 4500 or 3.50; ask to type it at each sale."))
     case .number:
       say(
         ("번호", "<n> 포스에서 누르는 번호, 1부터 99까지. none이면 메뉴에서의 순서"),

@@ -78,12 +78,16 @@ import Testing
   }
 
   @Test func `Random journals have the facts that a report adds up`() {
-    let entries = (1...5).flatMap { RandomJournal(Seeded($0), changes: 80).entries }
+    // Enough for a void of an order whose payment was corrected.
+    let entries = (1...20).flatMap { RandomJournal(Seeded($0), changes: 80).entries }
     for kind in [JournalEntry.Kind.order, .payment, .refund, .void] {
       #expect(entries.contains { $0.kind == kind && $0.rounding != nil }, "\(kind)")
       #expect(entries.contains { $0.kind == kind && $0.excerpt != nil }, "\(kind)")
     }
     #expect(Set(entries.flatMap(\.lines).map(\.vat)).count == 4)
+    for kind in [JournalEntry.Kind.order, .refund, .void, .bill] {
+      #expect(entries.contains { $0.kind == kind && $0.facts.hasAskedPrice }, "\(kind)")
+    }
   }
 
   private func record(of entry: JournalEntry, in journal: ArraySlice<JournalEntry>) -> OrderRecord?

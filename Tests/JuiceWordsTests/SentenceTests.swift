@@ -72,7 +72,10 @@ enum Examples {
     menus.prefix(1).compactMap { $0 as? MenuFileError }.map { RefusedMenuChange(error: $0) }
     + [EntryInUse(.ingredient, name: Name("Kiwi"), users: [Name("Kiwi juice"), Name("Extra")])]
     + [won, dollar].compactMap(\.self).flatMap {
-      [CommandProblem.badPrice("5,000", $0), .otherCurrency($0)]
+      [
+        CommandProblem.badPrice("5,000", $0), .otherCurrency($0), .priceNeeded("other", $0),
+        .priceLimit("0", most: Price(minorUnits: 99_999_999_999, currency: $0)),
+      ]
     }
     + [won].compactMap(\.self).map { Refusal.drawerLimit(Price(minorUnits: 9000, currency: $0)) }
 
@@ -224,6 +227,7 @@ enum Examples {
     .unknownOption("hot", of: "mango", known: ["regular", "large"], meant: nil),
     .unknownOption("hot", of: "mango", known: [], meant: nil), .optionConflict("large", "small"),
     .optionConflict("large", "large"), .noOption(of: "mango", known: ["regular", "large"]),
+    .priceFixed("mango"),
     .backwards(since: "today", until: "yesterday"),
     .unknownOrder("xyz"), .unknownBill("xyz"), .noPinTyped,
     .unknownBill("Min", meant: "bills drop Mina", known: ["Mina"]),

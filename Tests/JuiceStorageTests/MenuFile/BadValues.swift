@@ -354,6 +354,9 @@ extension BadMenu {
         "{ id: a, rate: 5, percent: 5 }", 22, "[0]",
         .unknownKey("rate", known: ["id", "name", "percent", "amount"])),
       discounted("{ id: a, amount: 5 }", 30, "[0].amount", .priceWithoutCurrency),
+      BadMenu(
+        menu(juiceID: "price: ask\n    id: a"),
+        .at(5, 12, "juices[0].price", .priceWithoutCurrency)),
       BadMenu(menu(more: "discounts: []"), .at(8, 12, "discounts", .noEntries(.discounts))),
       BadMenu(
         menu(more: "serving: table"),

@@ -428,7 +428,8 @@ import Testing
     let recipe = Recipe([
       Recipe.Part(menu.ingredients[ingredient].id, Int.random(in: 1...9, using: &random))
     ])
-    switch Int.random(in: 0..<23, using: &random) {
+    switch Int.random(in: 0..<24, using: &random) {
+    case 23: menu.juices[juice].asksPrice = menu.currency != nil
     case 20: menu.juices[juice].label = menu.juices[juice].label == nil ? name : nil
     case 21: menu.juices[juice].color = menu.juices[juice].color == nil ? .named(.cyan) : nil
     case 22:
