@@ -52,11 +52,12 @@ final class PriceController: Screen {
 
   /// Closes if the juice is gone or has a price now.
   func menuChanged() {
-    let juice = context.menu.juice(question.juice)
-    guard juice?.hidden(on: context.today) == .some(nil), juice?.asksPrice == true else {
-      context.remark(context.words.notOnSale(context.wording.name(of: question.juice)))
-      return close()
-    }
+    let (juice, words) = (context.menu.juice(question.juice), context.words)
+    let isOnSale = juice?.hidden(on: context.today) == .some(nil)
+    guard !isOnSale || juice?.asksPrice == false else { return }
+    let name = context.wording.name(of: question.juice)
+    context.remark(isOnSale ? words.menuReloaded : words.notOnSale(name))
+    close()
   }
 
   // MARK: Drawing
