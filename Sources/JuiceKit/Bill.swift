@@ -19,12 +19,16 @@ public struct Bill: Hashable, Sendable {
 
   /// Cup by cup, the newest last.
   private var added: [Cup] = [] {
-    didSet { if added.isEmpty { (discount, priceGiver) = (nil, nil) } }
+    didSet {
+      if added.isEmpty { (discount, isWithoutOffers, priceGiver) = (nil, false, nil) }
+    }
   }
-  /// The discount, which lasts until the bill is ordered or empty.
+  /// The discount that a person chose. It lasts until the bill is ordered or empty.
   public var discount: Discount.Offer? {
     didSet { if discount == nil { discountApproval = nil } }
   }
+  /// `true` if a person took a discount off, so that no automatic one comes back.
+  public var isWithoutOffers = false
   /// The approval of the discount, if it needed one.
   public var discountApproval: DiscountApproval?
   /// The person who typed or approved the prices of its cups.
@@ -39,8 +43,13 @@ public struct Bill: Hashable, Sendable {
   /// Restores a bill from the entry that took it up.
   public init(_ taken: JournalEntry) {
     added = taken.lines.flatMap { Array(repeating: $0.cup, count: $0.cups) }
-    (discount, discountApproval) = (taken.discount?.offer, taken.discountApproval)
     priceGiver = taken.priceGiver
+    // The time of the order decides about automatic discounts.
+    if let sealed = taken.discount, sealed.isAutomatic {
+      isWithoutOffers = sealed.isNoneWanted
+    } else {
+      (discount, discountApproval) = (taken.discount?.offer, taken.discountApproval)
+    }
     facts = taken.facts.typed
     origin = Origin(id: taken.id, seq: taken.seq)
   }
@@ -137,7 +146,7 @@ public struct Bill: Hashable, Sendable {
 
   /// Removes the cups of an ordered bill. Cups added since stay, without the discount.
   public mutating func remove(_ ordered: Bill) {
-    (discount, facts, origin) = (nil, OrderFacts(), nil)
+    (discount, isWithoutOffers, facts, origin) = (nil, false, OrderFacts(), nil)
     for cup in ordered.added {
       if let index = added.firstIndex(of: cup) { added.remove(at: index) }
     }
@@ -149,10 +158,12 @@ public struct Bill: Hashable, Sendable {
 
   /// Removes the cups that a menu lacks or hides on a day, and takes the discount from the menu. Usual options are left out.
   ///
+  /// - Parameter now: removes a discount outside its time; `nil` keeps it.
   /// - Returns: the removed cups, one of each kind.
   @discardableResult
-  public mutating func keep(whatIsOn menu: Menu, on day: LocalDay) -> [Cup] {
+  public mutating func keep(whatIsOn menu: Menu, on day: LocalDay, at now: Date? = nil) -> [Cup] {
     discount = discount.flatMap(menu.renewed)
+    if let now, discount?.holds(at: now, on: menu) == false { discount = nil }
     let gone = lines.map(\.cup).filter { (try? menu.checked($0, on: day)) == nil }
     added = added.compactMap { try? menu.checked($0, on: day) }
     return gone
@@ -160,13 +171,25 @@ public struct Bill: Hashable, Sendable {
 
   /// Returns the order at the prices of a menu.
   ///
+  /// - Parameter now: the time of automatic offers; `nil` for none.
   /// - Throws: the item that the menu lacks; see `keep`.
-  public func order(on menu: Menu, payments: Payments? = nil) throws(NotOnMenu) -> Order {
+  public func order(on menu: Menu, payments: Payments? = nil, at now: Date? = nil)
+    throws(NotOnMenu) -> Order
+  {
     var order = try menu.order(
       lines.map { ($0.cup, $0.cups) }, id: origin?.id ?? Order.ID(), facts: facts,
-      payments: payments, discount: discount)
+      payments: payments, discount: discount, offersAt: isWithoutOffers ? nil : now)
     (order.bill, order.discountApproval) = (origin?.seq, discountApproval)
     order.priceGiver = priceGiver
+    return order
+  }
+
+  /// Returns an order to set aside. It says if a person took the automatic discount off.
+  public func settingAside(_ order: Order, on menu: Menu) -> Order {
+    var order = order
+    if isWithoutOffers, menu.hasAutomaticOffers, order.discount == nil {
+      order.discount = order.lines.currency.map(Discount.noneWanted)
+    }
     return order
   }
 }

@@ -4,11 +4,11 @@ internal import Glibc
 /// The time at which a stand's business day begins: midnight, or later for a stand that is open at night.
 public struct DayStart: Hashable, Sendable {
   /// Minutes after midnight, 0 to 1439.
-  private let minutes: Int
+  let minutes: Int
 
   public static let midnight = DayStart(minutes: 0)
 
-  private init(minutes: Int) { self.minutes = minutes }
+  init(minutes: Int) { self.minutes = minutes }
 
   /// The time as `04:00`.
   public var text: String {

@@ -15,12 +15,24 @@ public struct Discount: Hashable, Sendable {
     public var value: Value
     /// The reason in the cashier's words; see `isNote`.
     public var reason: String?
+    /// The juices that it counts on; empty for the whole bill. An amount then counts for each cup.
+    public var juices: [Juice.ID] = []
+    public var times = OfferTimes()
+    /// `true` if the till gives it by itself; `false` for an offer that a person chose.
+    public var isAutomatic = false
 
     public init(id: Discount.ID? = nil, name: Name? = nil, value: Value, reason: String? = nil) {
       self.id = id
       self.name = name
       self.value = value
       self.reason = reason
+    }
+
+    /// The offer as a person's choice.
+    public var chosen: Offer {
+      var chosen = self
+      chosen.isAutomatic = false
+      return chosen
     }
 
     /// Reads `10%` or an amount above 0 in the currency's notation.
@@ -36,7 +48,8 @@ public struct Discount: Hashable, Sendable {
     }
 
     public func isMore(than sum: Price) -> Bool {
-      if case .amount(let price) = value { price.minorUnits > sum.minorUnits } else { false }
+      guard case .amount(let price) = value, juices.isEmpty else { return false }
+      return price.minorUnits > sum.minorUnits
     }
 
     /// Returns the discount on a sum, at most the sum itself; `nil` for another currency.
@@ -50,7 +63,24 @@ public struct Discount: Hashable, Sendable {
       case .amount: return nil
       }
       let amount = Price(minorUnits: min(units, sum.minorUnits), currency: sum.currency)
-      return Discount(id: id, percent: percent, amount: amount, reason: reason)
+      var discount = Discount(id: id, percent: percent, amount: amount, reason: reason)
+      (discount.juices, discount.isAutomatic) = (juices, isAutomatic)
+      return discount
+    }
+
+    /// Returns the discount on its own lines; `nil` without one, and for another currency.
+    public func off(_ lines: [Order.Line]) -> Discount? {
+      guard let total = lines.total else { return nil }
+      guard !juices.isEmpty else { return off(total) }
+      let own = lines.filter { juices.contains($0.juice) }
+      let sum = own.compactMap(\.total).reduce(total - total, +)
+      guard !own.isEmpty, var discount = off(sum) else { return nil }
+      if case .amount(let each) = value {
+        let units = own.map { min(each.minorUnits, $0.price?.minorUnits ?? 0) * $0.cups }
+        discount.each = each
+        discount.amount = Price(minorUnits: units.reduce(0, +), currency: sum.currency)
+      }
+      return discount
     }
   }
 
@@ -59,8 +89,14 @@ public struct Discount: Hashable, Sendable {
   /// `nil` for an amount.
   public let percent: Percent?
   /// The amount taken off: 0 to the price of the cups.
-  public let amount: Price
+  public internal(set) var amount: Price
   public let reason: String?
+  /// The juices that it counts on; empty for all lines.
+  public internal(set) var juices: [Juice.ID] = []
+  /// The amount taken off each cup of `juices`, at most its price; `nil` for a percentage, and for the whole bill.
+  public internal(set) var each: Price?
+  /// `true` if the till gave it by itself.
+  public internal(set) var isAutomatic = false
 
   public init(id: ID? = nil, percent: Percent? = nil, amount: Price, reason: String? = nil) {
     self.id = id
@@ -70,7 +106,26 @@ public struct Discount: Hashable, Sendable {
   }
 
   var offer: Offer {
-    Offer(id: id, value: percent.map(Offer.Value.percent) ?? .amount(amount), reason: reason)
+    var offer = Offer(
+      id: id, value: percent.map(Offer.Value.percent) ?? .amount(each ?? amount), reason: reason)
+    (offer.juices, offer.isAutomatic) = (juices, isAutomatic)
+    return offer
+  }
+
+  /// `true` for the mark of a bill that gets no automatic discount.
+  public var isNoneWanted: Bool { isAutomatic && id == nil && amount.minorUnits == 0 }
+
+  static func noneWanted(in currency: Currency) -> Discount {
+    var discount = Discount(amount: Price(minorUnits: 0, currency: currency))
+    discount.isAutomatic = true
+    return discount
+  }
+
+  /// Returns the part of a discount for some of its cups.
+  func part(_ amount: Price) -> Discount {
+    var part = self
+    part.amount = amount
+    return part
   }
 
   /// The discount as a negative amount.
@@ -79,24 +134,43 @@ public struct Discount: Hashable, Sendable {
   /// `true` if the discount fits the price of these cups, and its reason is valid.
   func isOff(_ lines: [Order.Line]) -> Bool {
     guard let sum = lines.total, sum.currency == amount.currency else { return false }
-    return 0...sum.minorUnits ~= amount.minorUnits && reason?.isNote ?? true
+    let own = lines.filter { juices.isEmpty || juices.contains($0.juice) }
+    let most = own.compactMap(\.total).reduce(sum - sum, +).minorUnits
+    return 0...most ~= amount.minorUnits && reason?.isNote ?? true
+      && (each == nil || offer.off(lines)?.amount == amount)
   }
 }
 
-extension Discount? {
-  /// `true` if this discount is the same as that of the first try of an order. Ignores changed prices and offers.
-  func isRepeat(of first: Discount?) -> Bool {
-    guard let self, let first else { return self == first }
-    return self.id == first.id && self.reason == first.reason
-      && (self.id != nil || self.percent == first.percent)
-      && (self.id != nil || self.percent != nil || self.amount == first.amount)
+extension [Order.Line] {
+  /// `true` if a retry's offer is that of the first try with these lines. Ignores changed prices and offers, and what the till
+  /// gives by itself: a retry may come after its time.
+  func isRetried(_ first: Discount?, by offer: Discount.Offer?) -> Bool {
+    let first = first?.isAutomatic == true ? nil : first
+    let offer = offer?.isAutomatic == true ? nil : offer
+    if let offer, let first, let id = offer.id {
+      return (id, offer.reason) == (first.id, first.reason)
+    }
+    guard let retry = offer?.off(self), let first else { return offer?.off(self) == first }
+    return first.id == nil && retry.reason == first.reason && retry.percent == first.percent
+      && (retry.percent != nil || retry.amount == first.amount)
+  }
+}
+
+extension JournalEntry {
+  /// The discount, without the mark of a bill that gets none, and without that of other juices than a refund's.
+  public var shownDiscount: Discount? {
+    facts.discount.flatMap { discount in
+      let isOfOthers =
+        kind == .refund && !discount.juices.isEmpty && discount.amount.minorUnits == 0
+      return discount.isNoneWanted || isOfOthers ? nil : discount
+    }
   }
 }
 
 extension Menu {
   /// Returns the discount as this menu has it; `nil` if the menu lacks it or has another currency.
   func renewed(_ offer: Discount.Offer) -> Discount.Offer? {
-    if let id = offer.id { return discounts.first { $0.id == id } }
+    if let id = offer.id { return discounts.first { $0.id == id }?.chosen }
     if case .amount(let price) = offer.value, price.currency != currency { return nil }
     return offer
   }
@@ -147,7 +221,7 @@ extension [Order.Line] {
     if contains(where: { $0.paid != nil }) { return map { $0.paid ?? $0.total } }
     guard let discount, let sum = total, sum.minorUnits > 0 else { return map(\.total) }
     let shares = discount.shares(
-      of: Int128(sum.minorUnits), among: map { Int128($0.total?.minorUnits ?? 0) })
+      among: map { ($0.juice.rawValue, $0.cups, Int128($0.total?.minorUnits ?? 0)) })
     return zip(self, shares).map { line, share in
       line.total.map { Price(minorUnits: $0.minorUnits - Int(share), currency: $0.currency) }
     }
@@ -155,8 +229,17 @@ extension [Order.Line] {
 }
 
 extension Discount {
-  /// Divides the discount by cost. The shares add up exactly: each is the difference of two rounded sums.
-  func shares(of total: Int128, among costs: [Int128]) -> [Int128] {
+  /// Divides the discount among its own lines: by cup if it has an amount for each, else by cost. The shares add up exactly:
+  /// each is the difference of two rounded sums.
+  func shares(among lines: [(juice: String, cups: Int, cost: Int128)]) -> [Int128] {
+    let costs = lines.map { line in
+      juices.isEmpty || juices.contains { $0.rawValue == line.juice } ? line.cost : 0
+    }
+    if let each {
+      return zip(lines, costs).map { min(Int128(each.minorUnits) * Int128($0.cups), $1) }
+    }
+    let total = costs.reduce(0, +)
+    guard total > 0 else { return costs.map { _ in 0 } }
     var (cost, off): (Int128, Int128) = (0, 0)
     return costs.map {
       cost += $0
@@ -170,10 +253,16 @@ extension Discount {
 }
 
 extension Discount {
-  /// The text in journals: `2250 KRW percent=50 id=staff note=…`.
+  /// The text in journals: `2250 KRW percent=50 id=staff note=…`. An offer of juices may have `auto=true juices=kiwi,mango each=500`
+  /// before the note, `each` in minor units.
   public var text: String {
-    MoneyText.text(
-      amount, [("percent", percent?.text), ("id", id?.rawValue)], note: reason)
+    let juices = juices.map(\.rawValue).joined(separator: ",")
+    return MoneyText.text(
+      amount,
+      [
+        ("percent", percent?.text), ("id", id?.rawValue), ("auto", isAutomatic ? "true" : nil),
+        ("juices", juices.isEmpty ? nil : juices), ("each", each.map { "\($0.minorUnits)" }),
+      ], note: reason)
   }
 
   public init?(parsing text: String) {
@@ -182,6 +271,26 @@ extension Discount {
       id: words.value(of: "id", ID.init(parsing:)),
       percent: words.value(of: "percent", Percent.init(parsing:)), amount: words.amount,
       reason: words.note)
-    guard self.text == text else { return nil }
+    isAutomatic = words.value(of: "auto") { $0 == "true" } ?? false
+    juices = words.value(of: "juices", [Juice.ID].init(offerText:)) ?? []
+    let currency = words.amount.currency
+    each = words.value(of: "each") { text in
+      JournalLimits.amounts.number(text).map { Price(minorUnits: $0, currency: currency) }
+    }
+    guard isWellFormed, self.text == text else { return nil }
+  }
+  /// `true` if an amount for each cup names its juices, and no juice is named twice.
+  var isWellFormed: Bool {
+    (each == nil || percent == nil && !juices.isEmpty)
+      && juices.count <= JournalLimits.lines && Set(juices).count == juices.count
+  }
+}
+
+extension [Juice.ID] {
+  /// Reads `kiwi,mango`.
+  fileprivate init?(offerText text: String) {
+    let words = text.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
+    self = words.compactMap { Juice.ID(parsing: $0) }
+    guard count == words.count else { return nil }
   }
 }

@@ -267,10 +267,11 @@ public struct Menu: Hashable, Sendable {
   /// - Parameters:
   ///   - cups: 1 to 9999 of each.
   ///   - facts: the typed facts of the order, such as its name; others are replaced.
+  ///   - now: the time of automatic offers, which apply without another discount; `nil` for none.
   /// - Throws: the first item that is not on the menu.
   public func order(
     _ cups: [(cup: Cup, cups: Int)], id: Order.ID = Order.ID(), facts: OrderFacts = OrderFacts(),
-    payments: Payments? = nil, discount: Discount.Offer? = nil
+    payments: Payments? = nil, discount: Discount.Offer? = nil, offersAt now: Date? = nil
   ) throws(NotOnMenu) -> Order {
     var lines: [Order.Line] = []
     var uses: Quantities = [:]
@@ -295,7 +296,8 @@ public struct Menu: Hashable, Sendable {
     var facts = facts
     facts.lines = lines
     facts.payments = payments
-    facts.discount = lines.total.flatMap { discount?.off($0) }
+    let discount = discount ?? now.flatMap { automaticOffer(on: lines, at: $0) }
+    facts.discount = discount?.off(lines)
     facts.rounding = rounding(of: facts.sum, payments)
     // An order that is handed over at once has no later time.
     if serving != .queue { facts.pickup = nil }

@@ -17,7 +17,7 @@ extension MenuEntry {
   }
 }
 
-/// An ingredient or a juice that can't be removed, because recipes or sets use it.
+/// An ingredient or a juice that can't be removed, because recipes, sets or offers use it.
 public struct EntryInUse: Error, Hashable, Sendable {
   public let kind: MenuEntry.Kind
   public let name: Name
@@ -35,13 +35,17 @@ extension Menu {
 
   /// Removes an entry. Removing an option also removes it from juices; juices keep their keyboard numbers.
   ///
-  /// - Throws: the juices and choices that use an ingredient, or the sets that have a juice.
+  /// - Throws: the juices and choices that use an ingredient, or the sets and offers of a juice.
   public mutating func remove(_ entry: MenuEntry) throws(EntryInUse) {
     switch entry {
     case .juice(let id):
       let sets = juices.filter { set in set.parts.contains { $0.juice == id } }.map(\.name)
-      if !sets.isEmpty, let name = juice(id)?.name {
-        throw EntryInUse(.juice, name: name, users: sets)
+      // Without its juices, an offer would count on the whole bill.
+      let offers = discounts.filter { $0.juices.contains(id) }.map { offer in
+        offer.name ?? Name(offer.id?.rawValue ?? "")
+      }
+      if !(sets + offers).isEmpty, let name = juice(id)?.name {
+        throw EntryInUse(.juice, name: name, users: sets + offers)
       }
       let numbers = numbers
       let behind = juices.drop { $0.id != id }.dropFirst().map(\.id)

@@ -14,6 +14,10 @@ public enum MenuKey: String, CaseIterable, Sendable {
   case tips
   case to
   case scope = "for"
+  case ofJuices = "juices"
+  case from
+  case weekdays = "on"
+  case automatic = "auto"
   case shopLines = "lines"
 }
 
@@ -112,7 +116,7 @@ extension MenuPlace where Root == Payment.Way, Value == Bool {
 }
 
 extension Discount.Offer: MenuItem {
-  /// The screen shows percent and amount as one field.
+  /// The screen shows percent and amount as one field, and the times as another.
   public static let fields: [MenuField<Discount.Offer>] = [
     MenuField(.name, .name(MenuPlace(\.name)), isOnScreen: true),
     MenuField(
@@ -127,6 +131,11 @@ extension Discount.Offer: MenuItem {
         MenuPlace(
           get: { if case .amount(let amount) = $0.value { amount } else { nil } },
           set: { $0.value = $1.map(Value.amount) ?? $0.value }))),
+    MenuField(.ofJuices, .juices(MenuPlace(\.juices, usual: []))),
+    MenuField(.from, .dayStart(MenuPlace(\.times.from))),
+    MenuField(.to, .dayStart(MenuPlace(\.times.to))),
+    MenuField(.weekdays, .weekdays(MenuPlace(\.times.weekdays, usual: []))),
+    MenuField(.automatic, .flag(MenuPlace(\.isAutomatic, usual: false))),
   ]
 
   public var entryID: Discount.ID? { id }
@@ -284,6 +293,8 @@ public enum MenuValue<Root>: Sendable {
   case serving(MenuPlace<Root, Serving>)
   case scope(MenuPlace<Root, Rounding.Scope>)
   case dayStart(MenuPlace<Root, DayStart>)
+  case juices(MenuPlace<Root, [Juice.ID]>)
+  case weekdays(MenuPlace<Root, [OfferTimes.Weekday]>)
   case lines(MenuPlace<Root, [String]>)
   /// At most `Menu.mostTips` different shares.
   case percents(MenuPlace<Root, [Percent]>)
@@ -387,6 +398,8 @@ extension MenuValue {
     case .serving(let place): .serving(place.on(path))
     case .scope(let place): .scope(place.on(path))
     case .dayStart(let place): .dayStart(place.on(path))
+    case .juices(let place): .juices(place.on(path))
+    case .weekdays(let place): .weekdays(place.on(path))
     case .lines(let place): .lines(place.on(path))
     case .percents(let place): .percents(place.on(path))
     case .mapping(let fields): .mapping(fields.map { $0.on(path) })

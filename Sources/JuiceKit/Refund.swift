@@ -162,8 +162,7 @@ extension OrderRecord {
     }
     if let discount = sold.discount, let sum = part.lines.total {
       let paid = part.lines.compactMap { $0.paid ?? $0.total }.reduce(sum - sum, +)
-      part.discount = Discount(
-        id: discount.id, percent: discount.percent, amount: sum - paid, reason: discount.reason)
+      part.discount = discount.part(sum - paid)
     }
     let said = paying()
     if let rounding = said.rounding, let all = charged.sum,
@@ -252,8 +251,7 @@ extension OrderRecord {
     }
     reduced.discount = sold.discount.flatMap { discount in
       let rest = refunds.compactMap(\.discount).reduce(discount.amount) { $0 - $1.amount }
-      return Discount(
-        id: discount.id, percent: discount.percent, amount: rest, reason: discount.reason)
+      return discount.part(rest)
     }
     reduced.changes = refunds.reduce(into: sold.changes) { changes, refund in
       for (id, amount) in refund.changes.merging(refund.wasted, uniquingKeysWith: +) {

@@ -50,7 +50,8 @@ extension Change {
     case .refund: [.refund]
     case .drawer: [.drawer]
     case .order(let order), .setAside(let order):
-      (order.discount == nil ? [] : [.discount]) + (order.facts.hasAskedPrice ? [.price] : [])
+      (order.discount?.isAutomatic ?? true ? [] : [.discount])
+        + (order.facts.hasAskedPrice ? [.price] : [])
     case .open, .restock, .count, .waste, .soldOut, .stage, .back, .pay, .bill, .revert: []
     }
   }
@@ -93,7 +94,7 @@ extension OrderFacts {
 extension Staff {
   /// Returns `true` if the order's discount is approved, or there is none.
   public func covers(_ order: Order) -> Bool {
-    guard let discount = order.discount else { return true }
+    guard let discount = order.discount, !discount.isAutomatic else { return true }
     guard let approval = order.discountApproval else { return false }
     return allows(.discount, to: approval.giver)
       && discount.amount.currency == approval.most.currency

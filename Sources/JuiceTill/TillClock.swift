@@ -31,6 +31,13 @@ nonisolated struct Moment {
     let rest = dayStart.beginning(of: date, days: 1).timeIntervalSince(date)
     return instant + min(.milliseconds(Int((rest * 1000).rounded(.up))), .seconds(3600))
   }
+
+  /// When clocks show the next minute.
+  var nextMinute: ContinuousClock.Instant {
+    let second = date.timeIntervalSince1970
+    let rest = 60 * (second / 60).rounded(.down) + 60 - second
+    return instant + .milliseconds(Int((rest * 1000).rounded(.up)))
+  }
 }
 
 nonisolated extension TillClock {

@@ -125,8 +125,7 @@ extension Wording {
   func content(ofBill entry: JournalEntry) -> String {
     [
       entry.billStep.map(words.name), typedText(entry.facts, on: .list, at: entry.at),
-      list(entry.lines),
-      entry.discount.map(content),
+      list(entry.lines), entry.shownDiscount.map(content),
     ].compactMap(\.self).joined(separator: " · ")
   }
 }

@@ -7,6 +7,30 @@ extension Words {
   public func askForDiscount(on sum: String) -> String { say("할인 · \(sum)", "Discount on \(sum)") }
   public var otherDiscount: String { say("비율이나 금액 직접 입력", "Another percentage or amount") }
   public var noDiscount: String { say("할인 없음", "No discount") }
+  /// The times of an offer: `15:00-17:00, Mon, Tue`; empty for all times.
+  public func phrase(for times: OfferTimes) -> String {
+    [span(of: times), days(of: times)].filter { !$0.isEmpty }.joined(separator: ", ")
+  }
+  /// `Mon, Tue`; empty for every day.
+  public func days(of times: OfferTimes) -> String {
+    times.weekdays.map(name).joined(separator: ", ")
+  }
+  public func name(of weekday: OfferTimes.Weekday) -> String {
+    String(self.weekday(weekday.number).prefix(3))
+  }
+  /// `15:00-17:00`, `15:00-`; empty without times.
+  public func span(of times: OfferTimes) -> String {
+    times.from == nil && times.to == nil
+      ? "" : "\(times.from?.text ?? "")-\(times.to?.text ?? "")"
+  }
+  /// - Parameter times: the phrase for them.
+  public func notGivenNow(_ times: String) -> String {
+    say("지금은 아니에요 (\(times))", "not now (\(times))")
+  }
+  public var notOnBillNow: String { say("이 할인을 받는 쥬스가 없어요", "none of its juices is on the bill") }
+  public var notSpan: String {
+    say("15:00-17:00처럼 쓰세요. 한쪽만 써도 돼요.", "Type times as 15:00-17:00; one of them may be missing.")
+  }
   public func typedDiscount(_ text: String) -> String {
     say("할인: 10% 또는 금액\n\(text)", "Discount: 10% or an amount\n\(text)")
   }

@@ -18,7 +18,7 @@ extension Wording {
     if let undone { rows.append((words.voidedMark(entry.kind), dayAndClock(undone))) }
     rows += typed(entry.facts, on: .details, at: entry.at)
     rows += list(words.content, entry.lines.flatMap(rowsWithPrices))
-    if let discount = entry.discount, let subtotal = entry.lines.total {
+    if let discount = entry.shownDiscount, let subtotal = entry.lines.total {
       let name = [name(of: discount), discount.change.text].filter { !$0.isEmpty }
       rows += [(words.subtotal, subtotal.text), (words.discount, name.joined(separator: " "))]
       // Without an id the discount's name is the reason.

@@ -353,6 +353,15 @@ extension Words {
       )
     case .nothingToDiscount:
       say("가격이 없는 주문이에요. --discount를 빼세요.", "The order has no price. Leave --discount out.")
+    case .nothingToOffer(let id, let juices):
+      say(
+        "\(id): 이 할인을 받는 쥬스가 주문에 없어요(\(juices.map(\.rawValue).joined(separator: ", "))). --discount를 빼세요.",
+        "\(id): the order has none of the discount's juices (\(juices.map(\.rawValue).joined(separator: ", "))). Leave --discount out."
+      )
+    case .offerOver(let id, let times):
+      say(
+        "\(id): 지금은 할인하는 시간이 아니에요(\(phrase(for: times))). --discount를 빼세요.",
+        "\(id): the discount is not given now (\(phrase(for: times))). Leave --discount out.")
     case .badTyped(let text, let fact, let longest):
       say(
         "“\(text.visible())”: \(fact.text(in: Language.ko.rawValue).asMeans) 쓸 수 없어요. 보이는 글자로 1~\(longest)자를 쓰세요.",

@@ -26,7 +26,8 @@ public enum ArgumentTopic: CaseIterable, Sendable {
   // Options.
   case currency, othersFree, entryKind, hasDrawer, choosing, newChoices
   case optionOfChoice, addedPrice, addedRecipe, hideToday, showAgain, moveBefore, moveLast
-  case ascii, theme, seed, kiosk, kioskBoard, tillName, make, orderID, payment, pay, columns, codePage
+  case ascii, theme, seed, kiosk, kioskBoard, tillName, make, orderID, payment, pay, columns,
+    codePage
   case ticket, unprinted,
     refundSlip, usedFruit, returnedFruit, wayBack, tipBack,
     refundReason,
@@ -197,7 +198,7 @@ extension Words {
           juice-maker menu set --shop "name=망고나무, vat=10, lines=123-45-67890"
 
         쥬스는 가격·이름·레시피·옵션을, 재료는 이름·색·부족 기준을, 선택지는 가격·이름·레시피·배수·바꿀 재료를, \
-        할인은 이름과 비율이나 금액을, 결제 방법은 이름과 돈통을, 옵션은 이름과 선택 방법을 수정할 수 있어요. 아이디를 쓰지 않으면 매장 설정을 수정해요. none이라고 쓰면 가격, 색, \
+        할인은 이름, 비율이나 금액, 쥬스, 시간을, 결제 방법은 이름과 돈통을, 옵션은 이름과 선택 방법을 수정할 수 있어요. 아이디를 쓰지 않으면 매장 설정을 수정해요. none이라고 쓰면 가격, 색, \
         레시피, 옵션이나 설정을 없애요. 파일의 나머지는 메모와 순서까지 그대로예요. 메뉴 파일이 없으면 기본 메뉴로 새로 만들어요. 열려 있는 \
         포스에 바로 나타나요.
         처음 정하는 가격은 나머지 쥬스를 무료로 만들기 때문에 --others-free와 함께만 정할 수 있어요. 가격을 한꺼번에 정하려면 “juice-maker menu edit”를 쓰세요.
@@ -218,7 +219,7 @@ extension Words {
           juice-maker menu set --shop "name=Mango Tree, vat=10, lines=123-45-67890"
 
         A juice has a price, a name, a recipe and options, an ingredient a name, a color and low, a choice a \
-        price, a name, a recipe, times and instead, a discount a name and a percent or an amount, a payment a name \
+        price, a name, a recipe, times and instead, a discount a name, a percent or an amount, juices and times, a payment a name \
         and drawer, an option a name and choosing. \
         Without an id, settings of the menu are changed. “none” takes a price, a color, a recipe, options or a setting away. The rest of the file, with its notes and order, stays as it is. Without a menu file one is made from \
         the built-in menu. Tills follow.
@@ -300,11 +301,15 @@ extension Words {
         메뉴 파일에 할인 추가하기
           juice-maker menu add-discount staff --name 직원 --percent 50
           juice-maker menu add-discount coupon --amount 1000
+          juice-maker menu add-discount happy-hour --percent 20 --from 15:00 --to 17:00 --on mon,tue --auto true
+          juice-maker menu add-discount mango-week --amount 500 --juices mango
         """,
         """
         Add a discount to the menu file.
           juice-maker menu add-discount staff --name Staff --percent 50
           juice-maker menu add-discount coupon --amount 1000
+          juice-maker menu add-discount happy-hour --percent 20 --from 15:00 --to 17:00 --on mon,tue --auto true
+          juice-maker menu add-discount mango-week --amount 500 --juices mango
         """)
     case .addOption:
       say(
@@ -1287,8 +1292,9 @@ extension Words {
         "<amount> The tip beside the total; without it an earlier tip stays, 0 takes it away.")
     case .discount:
       say(
-        "<할인> 10% 같은 비율, 금액, 또는 메뉴의 할인",
-        "<discount> A percentage as 10%, an amount, or one of the menu's discounts.")
+        "<할인> 10% 같은 비율, 금액, 또는 메뉴의 할인. none이면 자동 할인도 안 함",
+        "<discount> A percentage as 10%, an amount, or one of the menu's discounts; none for no discount that is given by itself."
+      )
     case .discountReason: say("<글> 할인하는 이유", "<text> Why the discount is given.")
     case .float: say("<금액> 준비금", "<amount> The money in the drawer.")
     case .drawerAmount: say("<금액> 금액", "<amount> How much.")

@@ -166,6 +166,8 @@ extension Words {
       case .badPercent(let text):
         "\(quoted(text)): 퍼센트가 아니에요. `10`이나 `5.5`처럼 0.01부터 100까지 쓰세요"
       case .repeatedPercent(let text): "\(quoted(text)): 두 번 있어요"
+      case .emptySpan(let time):
+        "\(quoted(time)): 할인이 시작하자마자 끝나요. 다른 시각을 쓰거나, 하루 종일이면 `from`과 `to`를 빼세요"
       case .percentOrAmount: "할인에는 `percent`와 `amount` 중 하나만 쓰세요"
       }
     case .en:
@@ -195,9 +197,9 @@ extension Words {
       case .repeatedKey(let key, let line):
         "\(quoted(key)): given twice, first in line \(line); keep one"
       case .missingKey(let key): "`\(key)` is missing; add it"
-      case .noEntries(let section): "no \(section.rawValue); list one or more"
+      case .noEntries(let section): "no \(section.name); list one or more"
       case .tooManyEntries(let section, let most):
-        "more than \(most) \(section.rawValue); this one is one too many"
+        "more than \(most) \(section.name); this one is one too many"
       case .badIdentifier(let text):
         "\(quoted(text)): not an id; write 1 to 40 of `a-z`, `0-9` and `-`"
       case .repeatedIdentifier(let text, let section, let line):
@@ -280,6 +282,8 @@ extension Words {
       case .badPercent(let text):
         "\(quoted(text)): not a percentage; write 0.01 to 100, as `10` or `5.5`"
       case .repeatedPercent(let text): "\(quoted(text)) is given twice"
+      case .emptySpan(let time):
+        "\(quoted(time)): the discount ends when it begins; write another time, or leave out `from` and `to` for the whole day"
       case .percentOrAmount: "a discount has either `percent` or `amount`"
       }
     }
@@ -302,7 +306,7 @@ extension Words {
   private func phrase(for wanted: MenuProblem.Wanted) -> String {
     switch wanted {
     case .menu: say("`ingredients`와 `juices`의 묶음", "a mapping with `ingredients` and `juices`")
-    case .entries(let section): say("\(phrase(for: section)) 목록", "a list of \(section.rawValue)")
+    case .entries(let section): say("\(phrase(for: section)) 목록", "a list of \(section.name)")
     case .entry(.ingredients):
       say("재료(`id`와 `name`의 묶음)", "an ingredient, a mapping with `id` and `name`,")
     case .entry(.juices):
@@ -343,6 +347,7 @@ extension Words {
     case .entry(.tips): say("퍼센트", "a percentage")
     case .entry(.staff): say("직원(`name`과 `may`의 묶음)", "a person, a mapping with `name` and `may`,")
     case .entry(.rights): say("권한", "a right")
+    case .entry(.weekdays): say("요일", "a weekday")
     case .printer:
       say(
         "프린터(글, 또는 `to`, `format`, `columns`, `code-page`의 묶음)",
@@ -363,12 +368,14 @@ extension Words {
     case .choices: "선택지"
     case .staff: "직원"
     case .rights: "권한"
+    case .weekdays: "요일"
     }
   }
   /// The Korean phrase with its subject particle.
   private func subject(_ section: MenuProblem.Section) -> String {
     phrase(for: section)
-      + ([.payments, .discounts, .lines, .tips, .options, .staff, .rights].contains(section)
+      + ([.payments, .discounts, .lines, .tips, .options, .staff, .rights, .weekdays].contains(
+        section)
         ? "이" : "가")
   }
   private func subject(_ shape: MenuProblem.Shape) -> String {
@@ -386,4 +393,9 @@ extension Words {
 /// `U+00A0 (NO-BREAK SPACE)`.
 private func named(_ scalar: Unicode.Scalar) -> String {
   scalar.escaped + (scalar.properties.name.map { " (\($0))" } ?? "")
+}
+
+extension MenuProblem.Section {
+  /// The English name.
+  fileprivate var name: String { self == .weekdays ? "weekdays" : rawValue }
 }

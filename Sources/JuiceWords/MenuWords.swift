@@ -145,7 +145,33 @@ extension Words {
           "Rounding",
           "<to=n,...> The rounding of totals: to=10,for=cash, or for=all; none for no rounding."
         ))
-    case .to: (say("단위", "Rounds to"), "")
+    // As an option, it is the end of an offer.
+    case .to:
+      say(
+        ("단위", "<시각> 할인이 끝나는 시각. 이 시각부터는 할인하지 않음. none이면 하루의 끝"),
+        (
+          "Rounds to",
+          "<time> The time at which a discount ends; none for the end of the day."
+        ))
+    case .ofJuices:
+      say(
+        ("할인하는 쥬스", "<쥬스> 이 쥬스만 할인: mango,kiwi. 금액은 잔마다 할인. none이면 모든 쥬스"),
+        (
+          "Only on",
+          "<ids> The juices that it counts on, an amount for each cup: mango,kiwi; none for the whole bill."
+        ))
+    case .from:
+      say(
+        ("시간", "<시각> 할인이 시작하는 시각. none이면 하루의 시작"),
+        ("Times", "<time> The time at which a discount begins; none for the start of the day."))
+    case .weekdays:
+      say(
+        ("요일", "<요일> 할인하는 요일: mon,tue. none이면 매일"),
+        ("On", "<days> The weekdays on which a discount begins: mon,tue; none for every day."))
+    case .automatic:
+      say(
+        ("자동 할인", "<자동> 포스가 알아서 할인하는지"),
+        ("By itself", "<auto> Whether the till gives a discount by itself."))
     case .scope: (say("대상", "Applies to"), "")
     case .shop:
       say(

@@ -565,7 +565,7 @@ extension Words {
   public func searchedFor(_ text: String) -> String { say("찾기: \(text)▏", "Search: \(text)▏") }
   public var searching: String { say("찾는 중…", "Searching…") }
   /// - Parameter number: 0 for Sunday.
-  private func weekday(_ number: Int) -> String {
+  func weekday(_ number: Int) -> String {
     say(
       ["일", "월", "화", "수", "목", "금", "토"],
       ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"])[number]

@@ -271,7 +271,7 @@ public final class Wording: Sendable {
       case .order, .void, .refund:
         [
           typedText(entry.facts, on: .list, at: entry.at), list(entry.lines),
-          entry.discount.map(content),
+          entry.shownDiscount.map(content),
           entry.kind == .refund ? entry.reason : nil,
         ].compactMap(\.self).joined(separator: " · ")
       case .stage: entry.stage.map(words.name) ?? ""

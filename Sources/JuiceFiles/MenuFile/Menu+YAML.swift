@@ -66,6 +66,8 @@ extension MenuValue {
     case .serving(let place): place.written(in: root).map { .scalar($0.rawValue) }
     case .scope(let place): place.written(in: root).map { .scalar($0.rawValue) }
     case .dayStart(let place): place.written(in: root).map { .scalar($0.text.yaml) }
+    case .juices(let place): place.written(in: root).map { .words($0.map(\.rawValue.yaml)) }
+    case .weekdays(let place): place.written(in: root).map { .words($0.map(\.rawValue)) }
     case .lines(let place): place.written(in: root).map { .words($0.map(\.yaml)) }
     case .percents(let place): place.written(in: root).map { .words($0.map(\.text)) }
     case .mapping(let fields):

@@ -19,6 +19,32 @@ extension MenuReader {
     return ids
   }
 
+  /// Reads a list of words.
+  ///
+  /// - Parameter known: `nil` if they can't be read.
+  mutating func words(
+    of section: MenuProblem.Section, in fields: YAMLFields, from known: [String]?, most: Int
+  ) -> [String] {
+    let path = fields.path(of: section.rawValue)
+    var lines: [String: Int] = [:]
+    for node in nodes(of: section, in: fields, most: most) ?? [] {
+      guard let text = problems.read(path, try node.identifierText()) else { continue }
+      if let line = lines[text] {
+        problems.add(.repeatedKey(text, firstLine: line), at: node.position, path: path)
+      } else if let known, !known.contains(text) {
+        problems.add(
+          section == .juices
+            ? .unknownPart(text, known: known) : .notOneOf(text, known: known),
+          at: node.position, path: path)
+      }
+      lines[text] = lines[text] ?? node.position.line
+    }
+    // Keeps the order of the list.
+    return lines.keys.sorted { a, b in
+      (known?.firstIndex(of: a) ?? 0, a) < (known?.firstIndex(of: b) ?? 0, b)
+    }
+  }
+
   /// Reports a number that another juice has.
   mutating func checkNumber(of juice: Juice, in fields: YAMLFields) {
     guard let number = juice.number, let position = fields["number"]?.position else { return }

@@ -41,9 +41,15 @@ struct MenuReader {
     ignoresPrices =
       currency == nil && (fields["currency"] != nil || fields.misspelt.contains("currency"))
     let ways: [Payment.Way] = items(.payments, in: fields, most: MenuFile.maxPayments)
+    // Discounts name juices.
+    if case .list(let nodes)? = fields["juices"]?.content { names[.juices] = EntryNames(nodes) }
     let discounts: [Discount.Offer] = items(
       .discounts, in: fields, most: MenuFile.maxDiscounts
-    ) { reader, _, fields in
+    ) { reader, offer, fields in
+      if let from = offer.times.from, offer.times.isEmpty, let node = fields["to"] {
+        reader.problems.add(
+          .emptySpan(from.text), at: node.position, path: fields.path(of: "to"))
+      }
       guard (fields["percent"] == nil) == (fields["amount"] == nil) else { return }
       reader.problems.add(.percentOrAmount, at: fields.position, path: fields.path)
     }
@@ -189,6 +195,14 @@ struct MenuReader {
     case .serving(let place): place.set(&item, problems.choice(key, in: fields))
     case .scope(let place): place.set(&item, problems.choice(key, in: fields))
     case .dayStart(let place): place.set(&item, problems.read(path, try node.dayStart()))
+    case .juices(let place):
+      let juices = words(
+        of: .juices, in: fields, from: names[.juices]?.ids, most: MenuFile.maxJuices)
+      place.set(&item, juices.compactMap { Juice.ID(parsing: $0) })
+    case .weekdays(let place):
+      let all = OfferTimes.Weekday.allCases
+      let days = words(of: .weekdays, in: fields, from: all.map(\.rawValue), most: all.count)
+      place.set(&item, all.filter { days.contains($0.rawValue) })
     case .lines(let place): place.set(&item, lines(in: fields))
     case .percents(let place): place.set(&item, tips(in: fields))
     case .mapping(let parts):

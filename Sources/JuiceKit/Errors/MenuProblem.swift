@@ -101,6 +101,8 @@ public struct MenuProblem: Hashable, Sendable {
     case repeatedPercent(String)
     /// A discount has neither a percentage nor an amount, or both.
     case percentOrAmount
+    /// An offer ends when it begins.
+    case emptySpan(String)
   }
 
   public enum Shape: Hashable, Sendable {
@@ -123,6 +125,7 @@ public struct MenuProblem: Hashable, Sendable {
 
   public enum Section: String, Hashable, Sendable {
     case ingredients, juices, payments, discounts, lines, tips, options, choices, staff, rights
+    case weekdays = "on"
   }
 
   public init(file: String, line: Int, column: Int, path: String, kind: Kind) {

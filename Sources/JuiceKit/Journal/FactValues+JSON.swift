@@ -95,12 +95,14 @@ extension Payments {
 }
 
 extension Discount {
-  static let keys = ["id", "percent", "amount", "reason"]
+  static let keys = ["id", "percent", "amount", "reason", "juices", "each", "auto"]
 
   public var json: JSON {
     [
       "id": .orNull(id?.rawValue), "percent": percent.map(\.json) ?? .null,
       "amount": .text(amount.plain), "reason": .orNull(reason),
+      "juices": juices.isEmpty ? nil : .list(juices.map { .text($0.rawValue) }),
+      "each": each.map { .text($0.plain) }, "auto": isAutomatic ? .bool(true) : nil,
     ]
   }
 }
@@ -328,11 +330,25 @@ extension JSONObject {
     guard let currency = entry.lines.currency else {
       throw .badValue(key: "discount", value: "{…}")
     }
-    return Discount(
+    var read = Discount(
       id: try discount.textIfThere("id") { Discount.ID(parsing: $0) },
       percent: try discount.numberIfThere("percent") { Percent(parsing: $0) },
       amount: try discount.text("amount") { Price(imported: $0, currency: currency) },
       reason: try discount.note())
+    for value in discount.has("juices") ? try discount.list("juices") : [] {
+      guard case .text(let text) = value else { throw .wrongType(key: "juices") }
+      guard let id = Juice.ID(parsing: text), !read.juices.contains(id) else {
+        throw .badValue(key: "juices", value: text)
+      }
+      read.juices.append(id)
+    }
+    read.each = try discount.textIfThere("each") { text in
+      Price(imported: text, currency: currency).flatMap {
+        read.percent == nil && !read.juices.isEmpty ? $0 : nil
+      }
+    }
+    read.isAutomatic = try discount.numberIfThere("auto") { $0 == "true" ? true : nil } ?? false
+    return read
   }
 
   func rounding(of entry: JournalEntry) throws(ImportProblem) -> Price? {

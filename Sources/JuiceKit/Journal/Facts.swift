@@ -76,11 +76,10 @@ extension Fact {
 
   private static let discount = Fact.one(
     "discount", .order(\.discount), of: [.order, .void, .refund, .bill],
-    isRight: { $1.allows($0.amount.currency) },
+    isRight: { $0.isWellFormed && $1.allows($0.amount.currency) },
     isRepeated: { $0.facts.discount == $1.sold.facts.discount },
     isRetried: { first, request in
-      first.facts.lines.total.flatMap { request.offer?.off($0) }
-        .isRepeat(of: first.facts.discount)
+      first.facts.lines.isRetried(first.facts.discount, by: request.offer)
     },
     text: \.text, parse: Discount.init(parsing:),
     json: FactJSON(keys: ["discount"]) { entry, _ in

@@ -875,9 +875,8 @@ public struct Report: Sendable {
       order.total = order.lines.reduce(0) { $0 + $1.amount }
     }
     if let discount, !isShared, let total = order.total, total > 0 {
-      for (index, share) in discount.shares(of: total, among: order.lines.map(\.amount))
-        .enumerated()
-      {
+      let lines = order.lines.map { (juices.names[$0.juice], $0.cups, $0.amount) }
+      for (index, share) in discount.shares(among: lines).enumerated() {
         order.lines[index].amount -= share
       }
     }

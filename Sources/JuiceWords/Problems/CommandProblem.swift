@@ -36,6 +36,10 @@ public enum CommandProblem: Error, Hashable, Sendable {
   case noTip(String)
   case badDiscount(String, known: [String], Currency)
   case nothingToDiscount
+  /// The order has none of the discount's juices.
+  case nothingToOffer(Discount.ID, juices: [Juice.ID])
+  /// A discount of the menu outside its time.
+  case offerOver(Discount.ID, OfferTimes)
   case badReason(String)
   /// An invalid text for the typed fact with this label.
   case badTyped(String, of: Name, longest: Int)

@@ -85,7 +85,8 @@ extension ExitReport {
     case .unknownCommand, .unknownPayment, .notOnMenu, .priceFixed, .priceLimit, .missingAmount,
       .namedTwice, .nothingToGive, .nothingToTip,
       .notCash,
-      .badDiscount, .backwards, .nothingToDiscount, .badReason, .badTyped, .badPickup, .noPickup,
+      .badDiscount, .backwards, .nothingToDiscount, .nothingToOffer, .badReason, .badTyped,
+      .badPickup, .noPickup,
       .missingCount, .missingSubstitute, .othersFree, .numberOrCount, .tooManyArguments,
       .badCount, .badAmount, .tooManyCups, .countedTwice,
       .badOrderID, .badTime, .badShoppingDay, .badAuthor, .badDigest, .orderOrLast, .badPin,
@@ -99,6 +100,7 @@ extension ExitReport {
       .usage:
       ("usage", EX_USAGE)
     case .tooLittleGiven: ("payment-sum", EX_USAGE)
+    case .offerOver: ("offer-over", EX_USAGE)
     case .noPin, .notInDefaults: ("file-unavailable", EX_IOERR)
     case .cannotPrint, .doneButNotPrinted, .passwordNotPrinted, .notPrinted,
       .noKoreanTable:

@@ -73,11 +73,29 @@ struct DiscountOptions: ParsableArguments {
   @Option(help: ArgumentHelp(.amount))
   var amount: String?
 
+  @Option(help: ArgumentHelp(.ofJuices))
+  var juices: String?
+
+  @Option(help: ArgumentHelp(.from))
+  var from: String?
+
+  @Option(help: ArgumentHelp(.to))
+  var to: String?
+
+  @Option(help: ArgumentHelp(.weekdays))
+  var on: String?
+
+  @Option(help: ArgumentHelp(.automatic))
+  var auto: Truth?
+
   func words() throws(CommandProblem) -> [FieldWord] {
     if percent != nil, amount != nil {
       throw .usage(.unexpectedArgument("--amount"), command: "juice-maker menu")
     }
-    return [(.percent, percent), (.amount, amount)]
+    return [
+      (.percent, percent), (.amount, amount), (.ofJuices, juices), (.from, from), (.to, to),
+      (.weekdays, on), (.automatic, auto?.rawValue),
+    ]
   }
 }
 
@@ -229,6 +247,19 @@ extension CommonOptions {
         percents.append(percent)
       }
       place.set(&menu, percents)
+    case .juices(let place):
+      var juices: [Juice.ID] = []
+      for part in word == none ? [] : word.split(separator: ",").map(String.init) {
+        juices.append(try menu.juiceID(part))
+      }
+      place.set(&menu, menu.juices.map(\.id).filter(juices.contains))
+    case .weekdays(let place):
+      let all = OfferTimes.Weekday.allCases
+      let words = word == none ? [] : word.split(separator: ",").map(String.init)
+      if let other = words.first(where: { OfferTimes.Weekday(rawValue: $0) == nil }) {
+        throw bad(.notOneOf(other, known: all.map(\.rawValue)))
+      }
+      place.set(&menu, all.filter { words.contains($0.rawValue) })
     case .lines(let place):
       place.set(&menu, word == none ? nil : (place.get(menu) ?? []) + [word])
     case .mapping(let fields):

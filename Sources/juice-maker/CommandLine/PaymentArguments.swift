@@ -80,13 +80,13 @@ struct PaymentArguments {
 }
 
 extension Menu {
-  /// Reads `10%`, an amount in the menu's currency, or the id of a discount on the menu.
+  /// Reads `10%`, an amount in the menu's currency, or the id of a discount on the menu, whatever its time.
   func discount(_ word: String, reason: String?) throws(CommandProblem) -> Discount.Offer {
     let note = try reason.note()
     guard let currency else { throw .nothingToDiscount }
     let known = discountWords.exact(word)
     guard
-      var offer = known.flatMap({ id in discounts.first { $0.id == id } })
+      var offer = known.flatMap({ id in discounts.first { $0.id == id }?.chosen })
         ?? Discount.Offer(parsing: word, currency: currency)
     else {
       throw .badDiscount(word, known: discounts.compactMap { $0.id?.rawValue }, currency)

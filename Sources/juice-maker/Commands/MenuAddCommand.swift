@@ -96,7 +96,7 @@ struct MenuAddDiscountCommand: AsyncParsableCommand {
 
   func run() async throws {
     let fields = try discount.words()
-    if fields.allSatisfy({ $0.word == nil }) {
+    if fields.allSatisfy({ ![.percent, .amount].contains($0.key) || $0.word == nil }) {
       throw CommandProblem.usage(
         .missingArgument("--percent | --amount"), command: "juice-maker menu add-discount")
     }

@@ -79,9 +79,13 @@ struct OrderCommand: AsyncParsableCommand {
     let cups = try orderedCups(on: menu)
     let facts = try typed.facts(name: name, on: menu, file: options.menuFile)
     let paid = try paid(on: menu)
-    let discount = try discount(on: menu)
-    let wanted = try menu.order(cups, discount: discount)
-    if discount != nil, wanted.discount == nil { throw CommandProblem.nothingToDiscount }
+    let chosen = try discount(on: menu)
+    let now = Environment.now()
+    let isOffered = discount == nil
+    let wanted = try menu.order(cups, discount: chosen, offersAt: isOffered ? now : nil)
+    // The automatic one is chosen once: the minute may pass before the order is written.
+    let discount = wanted.offer
+    if let chosen { try check(chosen, of: wanted, at: now, on: menu) }
     let context = try await options.open(menu)
     var payments: Payments? = menu.ways.isEmpty ? nil : .unpaid
     if let paid {
@@ -104,6 +108,18 @@ struct OrderCommand: AsyncParsableCommand {
     if let newStore, output.format != .text {
       StandardError.write(context.wording.words.newStore(newStore) + "\n")
     }
+  }
+
+  /// Refuses a discount outside its time, or without a price or a juice that it counts on.
+  private func check(_ offer: Discount.Offer, of order: Order, at now: Date, on menu: Menu)
+    throws(CommandProblem)
+  {
+    if let id = offer.id, !offer.holds(at: now, on: menu) { throw .offerOver(id, offer.times) }
+    guard order.discount == nil else { return }
+    if let id = offer.id, order.lines.total != nil, !offer.juices.isEmpty {
+      throw .nothingToOffer(id, juices: offer.juices)
+    }
+    throw .nothingToDiscount
   }
 
   private func orderedCups(on menu: Menu) throws(CommandProblem) -> [(cup: Cup, cups: Int)] {
@@ -145,7 +161,10 @@ struct OrderCommand: AsyncParsableCommand {
       throw .usage(
         .onlyWith(option: "--reason", other: "--discount"), command: "juice-maker order")
     }
-    guard let discount else { return nil }
+    guard let discount, discount != none || menu.discounts.contains(where: { $0.id == "none" })
+    else {
+      return nil
+    }
     return try menu.discount(discount, reason: reason)
   }
 

@@ -118,8 +118,11 @@ struct MenuOutput: CommandOutput {
       place.written(in: item).flatMap { $0.isOn(today) ? .bool(true) : nil }
     case .options(let place): place.written(in: item).map { .list($0.map { .text($0.rawValue) }) }
     case .choices(let place): place.written(in: item).map { .list($0.map(json)) }
+    case .juices(let place): place.written(in: item).map { .list($0.map { .text($0.rawValue) }) }
+    case .weekdays(let place): place.written(in: item).map { .list($0.map { .text($0.rawValue) }) }
+    case .dayStart(let place): place.written(in: item).map { .text($0.text) }
     // Only settings have these.
-    case .serving, .scope, .dayStart, .lines, .percents, .mapping: nil
+    case .serving, .scope, .lines, .percents, .mapping: nil
     }
   }
 

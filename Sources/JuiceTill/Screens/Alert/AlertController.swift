@@ -210,7 +210,7 @@ final class AlertController: Screen {
     if let index {
       guard alert.rows.indices.contains(index) else { return showChoiceHint() }
       if alert.rows[index].isUsedUp {
-        _ = add(context.words.usedUp)
+        _ = add(alert.rows[index].refusal ?? context.words.usedUp)
         return
       }
     }

@@ -11,6 +11,8 @@ struct AlertView: @MainActor PopupView {
     var paints: [Paint] = []
     /// True if this choice is no longer available.
     var isUsedUp = false
+    /// The reason why this choice is not available, for the message about it.
+    var refusal: String?
 
     /// The key of the row at `index`, counted from 0. From the tenth row on, rows have no key.
     static func key(_ index: Int) -> String { index < 9 ? "\(index + 1)" : "" }

@@ -1,3 +1,4 @@
+internal import FoundationEssentials
 internal import JuiceKit
 internal import JuiceWords
 
@@ -18,9 +19,17 @@ final class BillController {
   private(set) var justAdded: Cup?
   /// Changes when the bill is closed, so that late answers don't concern the next bill.
   private(set) var customer = 0
+  /// The time of the prices.
+  private(set) var pricedAt: Date
+  /// The offers that held then.
+  private var held: [Discount.ID?] = []
+  /// When to look for other offers: at the next minute; `nil` if no offer on the menu has times.
+  private var minute: ContinuousClock.Instant?
   let context: ScreenContext
 
-  init(_ context: ScreenContext) { (self.context, menu) = (context, context.menu) }
+  init(_ context: ScreenContext) {
+    (self.context, menu, pricedAt) = (context, context.menu, context.time().date)
+  }
 
   var orderText: String { context.words.orderBill(order?.total?.text ?? "") }
 
@@ -29,6 +38,7 @@ final class BillController {
   private func changed(from old: Bill) {
     lastLine = bill.lineChanged(since: old) ?? lastLine.flatMap { bill.cups(of: $0) > 0 ? $0 : nil }
     justAdded = bill.isOneMore(than: old) ? bill.newest : nil
+    if old.isEmpty { readClock() }
     price()
   }
 
@@ -36,8 +46,37 @@ final class BillController {
 
   private func price() {
     menu = context.menu
-    order = bill.isEmpty ? nil : try? bill.order(on: menu)
+    order = bill.isEmpty ? nil : try? bill.order(on: menu, at: pricedAt)
     cups = bill.lines.map { Cup($0.cup.juice, options: menu.choices(of: $0.cup).map(\.id)) }
+  }
+
+  /// Begins to use the present time for prices.
+  private func readClock() {
+    let now = context.time()
+    (pricedAt, held) = (now.date, heldOffers(at: now.date))
+    minute = context.menu.hasTimedOffers ? now.nextMinute : nil
+  }
+
+  var deadline: ContinuousClock.Instant? { bill.isEmpty ? nil : minute }
+
+  private func heldOffers(at now: Date) -> [Discount.ID?] {
+    context.menu.hasTimedOffers
+      ? context.menu.discounts.filter { $0.holds(at: now, on: context.menu) }.map(\.id) : []
+  }
+
+  /// Applies the offers that have begun or ended. So an order has the sum that is shown.
+  ///
+  /// - Returns: `true` if an alert shows a new total.
+  func passTime() -> Bool {
+    let now = context.time()
+    let isOver = bill.discount?.holds(at: now.date, on: context.menu) == false
+    guard !bill.isEmpty, isOver || heldOffers(at: now.date) != held else {
+      if minute != nil { minute = now.nextMinute }
+      return false
+    }
+    let isTold = menuChanged()
+    context.ask(.dayBegan)
+    return isTold
   }
 
   func clear() {
@@ -60,7 +99,7 @@ final class BillController {
     clear()
     begin()
     var other = other
-    other.keep(whatIsOn: context.menu, on: context.today)
+    other.keep(whatIsOn: context.menu, on: context.today, at: context.time().date)
     bill = other
     // Taking up a bill of one cup adds none.
     justAdded = nil
@@ -71,10 +110,10 @@ final class BillController {
   /// Gives a discount, or removes it, for which nobody needs a right.
   func give(_ discount: Discount.Offer?) {
     guard let discount else {
-      bill.discount = nil
+      (bill.discount, bill.isWithoutOffers) = (nil, true)
       return
     }
-    let off = order?.lines.total.flatMap(discount.off)
+    let off = order.flatMap { discount.off($0.lines) }
     context.allow(.discount, off?.change.text) { [self] approver in
       bill.discount = discount
       if let off, let giver = approver ?? context.state.seller?.name {
@@ -91,15 +130,21 @@ final class BillController {
     }
   }
 
-  /// Applies a new menu, or a new day. An alert shows the new total first: keys meant for the old one order nothing.
-  func menuChanged() {
+  /// Applies a new menu, a new day, or other offers. An alert shows the new total first: keys meant for the old one order
+  /// nothing.
+  ///
+  /// - Returns: `true` if it shows one.
+  @discardableResult
+  func menuChanged() -> Bool {
     let (total, cups, before) = (order?.total, self.cups, menu)
+    readClock()
     price()
     var others = zip(self.cups, cups).filter { !$0.isMade(like: $1) }.map(\.0)
-    let gone = bill.keep(whatIsOn: context.menu, on: context.today)
+    let gone = bill.keep(whatIsOn: context.menu, on: context.today, at: pricedAt)
     if !gone.isEmpty { others = [] }
     // The cups that are left may cost what they did.
-    let expected = gone.isEmpty || bill.isEmpty ? total : (try? bill.order(on: before))?.total
+    let expected =
+      gone.isEmpty || bill.isEmpty ? total : (try? bill.order(on: before, at: pricedAt))?.total
     let (wording, now) = (context.wording, order?.total)
     let old = Wording(wording.language, before)
     let told = [
@@ -108,12 +153,13 @@ final class BillController {
         ? nil : wording.words.billRepriced(from: total?.text ?? "–", to: now?.text ?? "–"),
       others.isEmpty ? nil : wording.words.optionsChanged,
     ].compactMap(\.self)
-    guard !told.isEmpty else { return }
+    guard !told.isEmpty else { return false }
     context.show(
       Alert(
         kind: .message(), message: told.joined(separator: "\n"),
         rows: (gone.map(old.name) + others.map(wording.name)).map { AlertView.Row(text: $0) },
         isNews: true))
+    return true
   }
 
   func cups(of cup: Cup) -> Int { (try? context.menu.checked(cup)).map(bill.cups(of:)) ?? 0 }

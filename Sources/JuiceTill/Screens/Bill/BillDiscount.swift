@@ -6,6 +6,8 @@ internal import JuiceWords
 extension BillController {
   func askForDiscount() {
     guard order?.total != nil else { return context.notify(context.words.noPriceToDiscount) }
+    // The minute may have passed.
+    guard !passTime() else { return }
     guard !context.menu.discounts.isEmpty || bill.discount != nil else { return typeDiscount() }
     context.show { [self] in
       var alert = discountQuestion
@@ -16,23 +18,31 @@ extension BillController {
 
   private var discountQuestion: Alert {
     let (wording, words, offers) = (context.wording, context.words, context.menu.discounts)
-    guard let sum = order?.lines.total else {
+    guard let order, let sum = order.lines.total else {
       return Alert(kind: .message(), message: words.noPriceToDiscount)
     }
     let names = offers.enumerated().map { index, offer in
-      let off = offer.off(sum)
+      let off = offer.off(order.lines)
+      let refusal = refusal(of: offer)
+      let name = off.map(wording.name(of:)) ?? offer.id.map(wording.name) ?? ""
       return AlertView.Row(
-        key: AlertView.Row.key(index), text: off.map(wording.name(of:)) ?? "",
-        amount: off?.change.text ?? "")
+        key: AlertView.Row.key(index),
+        text: [name, refusal].compactMap(\.self).joined(separator: " · "),
+        amount: refusal == nil ? off?.change.text ?? "" : "", isUsedUp: refusal != nil,
+        refusal: refusal)
     }
-    let others = [words.otherDiscount] + (bill.discount == nil ? [] : [words.noDiscount])
+    let isGiven = bill.discount != nil || order.discount != nil
+    let others = [words.otherDiscount] + (isGiven ? [words.noDiscount] : [])
     // A choice needs a number.
     let keys = offers.isEmpty ? ["1", "2"] : ["%", "-"]
     return Alert(
-      kind: .choice(selected: offers.firstIndex { $0 == bill.discount } ?? 0) { [self] index in
+      kind: .choice(
+        selected: offers.firstIndex { $0.id == order.offer?.id }
+          ?? names.firstIndex { !$0.isUsedUp } ?? names.count
+      ) { [self] index in
         guard let index else { return }
         if offers.indices.contains(index) {
-          give(offers[index])
+          give(offers[index].chosen)
         } else if index == offers.count {
           typeDiscount()
         } else {
@@ -40,6 +50,16 @@ extension BillController {
         }
       }, message: words.askForDiscount(on: sum.text), style: .title,
       rows: names + zip(keys, others).map { AlertView.Row(key: $0, text: $1) })
+  }
+
+  /// Returns the reason why the bill can't have an offer now; `nil` if it can.
+  private func refusal(of offer: Discount.Offer) -> String? {
+    let (words, menu) = (context.words, context.menu)
+    if !offer.holds(at: context.time().date, on: menu) {
+      return words.notGivenNow(words.phrase(for: offer.times))
+    }
+    let isAlone = order?.lines.contains { offer.juices.contains($0.juice) } == false
+    return !offer.juices.isEmpty && isAlone ? words.notOnBillNow : nil
   }
 
   /// Asks for a percentage or an amount, and then for a reason.

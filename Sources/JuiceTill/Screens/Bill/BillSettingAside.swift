@@ -31,7 +31,9 @@ extension BillController {
     guard var order, let name else { return }
     order.name = name
     context.allowMoney(of: order) { [self] order in
-      save(.setAside(order), saying: { $0.billSetAside(name.text) }, then: next)
+      save(
+        .setAside(bill.settingAside(order, on: context.menu)),
+        saying: { $0.billSetAside(name.text) }, then: next)
     }
   }
 

@@ -254,7 +254,10 @@ extension Wording {
       let hasDrawer = menu.ways.first { $0.id == id }?.hasDrawer ?? false
       return line(name(of: id), [hasDrawer ? words.label(of: .drawer) : ""])
     case .discount(let id):
-      return line(name(of: entry), [menu.discounts.first { $0.id == id }?.value.text ?? ""])
+      let offer = menu.discounts.first { $0.id == id }
+      let times = offer.map { words.phrase(for: $0.times) } ?? ""
+      return line(
+        name(of: entry), [offer?.value.text ?? ""] + (menu.hasTimedOffers ? [times] : []))
     case .option(let id):
       guard let group = menu.groups.first(where: { $0.id == id }) else { break }
       return ListView.Line(text: "\(text(group.name)): \(choosing(of: group))", isHeading: true)

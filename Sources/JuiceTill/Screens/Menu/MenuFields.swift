@@ -208,7 +208,7 @@ extension MenuEditing {
         let isSet = place.get(menu) ?? false
         add(label, isSet ? words.yes : words.no) { [self] in save(place, of: entry, $0)(!isSet) }
       // These are not on the screen.
-      case .choices, .mapping, .several: break
+      case .choices, .mapping, .several, .juices, .weekdays: break
       }
     }
     switch entry {
@@ -219,6 +219,7 @@ extension MenuEditing {
           write(entry, { $0.discounts.change(id) { $0.value = value } }, then: back)
         }
       }
+      addOfferFields(of: id, add)
     case .option(let id):
       guard let group = menu.groups.first(where: { $0.id == id }) else { break }
       add(words.label(of: .ask), wording.choosing(of: group)) { [self] back in
@@ -251,6 +252,66 @@ extension MenuEditing {
     case .juice, .ingredient, .payment, .choice, .setting: break
     }
     return fields
+  }
+
+  /// Adds the juices, times and weekdays of a discount, and whether the till gives it by itself.
+  private func addOfferFields(
+    of id: Discount.ID,
+    _ add: (String, String?, [Paint], @escaping @MainActor (@escaping Step) -> Void) -> Void
+  ) {
+    guard let offer = menu.discounts.first(where: { $0.id == id }) else { return }
+    let (entry, times) = (MenuEntry.discount(id), offer.times)
+    func change(
+      _ change: @escaping @Sendable (inout Discount.Offer) -> Void, then back: @escaping Step
+    ) {
+      write(entry, { $0.discounts.change(id, change) }, then: back)
+    }
+    let juices = offer.juices.map { wording.name(of: $0) }
+    add(words.label(of: .ofJuices), juices.isEmpty ? nil : juices.joined(separator: ", "), []) {
+      [self] back in
+      mark(
+        { [self] in heading(.ofJuices, of: entry) }, in: entry, from: { $0.juices.map(\.id) },
+        name: { [self] in wording.name(of: $0) },
+        isMarked: { menu, juice in
+          menu.discounts.contains { $0.id == id && $0.juices.contains(juice) }
+        },
+        change: { menu, juice in
+          let all = menu.juices.map(\.id)
+          menu.discounts.change(id) { offer in
+            // Keeps the menu's order.
+            offer.juices = all.filter { offer.juices.contains($0) != ($0 == juice) }
+          }
+        }, back: back)
+    }
+    let span = words.span(of: times)
+    add(words.label(of: .from), span.isEmpty ? nil : span, []) { [self] back in
+      ask(
+        { [self] in $0.ask(.from, of: wording.name(of: entry)) }, span, replaces: true,
+        problem: \.notSpan, read: { OfferTimes(typedSpan: $0.trimmed) }, back: back,
+        onAccept: { typed in
+          change({ ($0.times.from, $0.times.to) = (typed.from, typed.to) }, then: back)
+        })
+    }
+    let days = words.days(of: times)
+    add(words.label(of: .weekdays), days.isEmpty ? nil : days, []) { [self] back in
+      mark(
+        { [self] in heading(.weekdays, of: entry) }, in: entry,
+        from: { _ in OfferTimes.Weekday.allCases }, name: { [self] in words.name(of: $0) },
+        isMarked: { menu, day in
+          menu.discounts.contains { $0.id == id && $0.times.weekdays.contains(day) }
+        },
+        change: { menu, day in
+          menu.discounts.change(id) { offer in
+            let own = offer.times.weekdays
+            offer.times.weekdays = OfferTimes.Weekday.allCases.filter {
+              own.contains($0) != ($0 == day)
+            }
+          }
+        }, back: back)
+    }
+    add(words.label(of: .automatic), offer.isAutomatic ? words.yes : words.no, []) { back in
+      change({ $0.isAutomatic.toggle() }, then: back)
+    }
   }
 
   private func heading(_ key: MenuKey, of entry: MenuEntry) -> String {
@@ -328,7 +389,8 @@ extension MenuEditing {
   ) {
     mark(
       { [self] in heading(key, of: entry) }, in: entry,
-      from: { $0.groups.map { .option($0.id) } },
+      from: { $0.groups.map { MenuEntry.option($0.id) } },
+      name: { [self] in wording.name(of: $0) },
       isMarked: { menu, option in (place.get(menu) ?? []).contains { .option($0) == option } },
       change: { menu, option in
         let own = place.get(menu) ?? []
@@ -342,6 +404,7 @@ extension MenuEditing {
     mark(
       { [self] in words.ask(words.name(of: .juices), of: wording.name(of: .option(group))) },
       in: .option(group), from: { $0.entries(of: .juices) },
+      name: { [self] in wording.name(of: $0) },
       isMarked: { $0.options(of: $1).contains(group) },
       change: { menu, entry in
         let own = menu.options(of: entry)
@@ -350,11 +413,12 @@ extension MenuEditing {
       }, back: back)
   }
 
-  /// Marks and unmarks entries, one at a time, until cancelled.
-  private func mark(
+  /// Marks and unmarks values, one at a time, until cancelled.
+  private func mark<Value: Sendable>(
     _ message: @escaping () -> String, in entry: MenuEntry, at selected: Int = 0,
-    from all: @escaping (Menu) -> [MenuEntry], isMarked: @escaping (Menu, MenuEntry) -> Bool,
-    change: @escaping @Sendable (inout Menu, MenuEntry) -> Void, back: @escaping Step
+    from all: @escaping (Menu) -> [Value], name: @escaping (Value) -> String,
+    isMarked: @escaping (Menu, Value) -> Bool,
+    change: @escaping @Sendable (inout Menu, Value) -> Void, back: @escaping Step
   ) {
     context.show { [self] in
       let entries = all(menu)
@@ -364,14 +428,14 @@ extension MenuEditing {
           let marked = entries[index]
           write(entry, { change(&$0, marked) }) { [self] in
             mark(
-              message, in: entry, at: index, from: all, isMarked: isMarked, change: change,
-              back: back)
+              message, in: entry, at: index, from: all, name: name, isMarked: isMarked,
+              change: change, back: back)
           }
         }, message: message(), style: .title,
         rows: entries.enumerated().map {
           let mark = isMarked(menu, $1) ? "x" : " "
           return AlertView.Row(
-            key: AlertView.Row.key($0), text: "[\(mark)] \(wording.name(of: $1))")
+            key: AlertView.Row.key($0), text: "[\(mark)] \(name($1))")
         }, hints: .keys(enter: words.chooseHint, escape: words.backHint))
     }
   }
@@ -396,6 +460,21 @@ extension MenuEditing {
 extension Menu {
   fileprivate nonisolated func options(of entry: MenuEntry) -> [OptionGroup.ID] {
     if case .juice(let id) = entry { juice(id)?.options ?? [] } else { [] }
+  }
+}
+
+extension OfferTimes {
+  /// Parses `15:00-17:00`, `15:00-` or `-17:00`; nothing stands for all day.
+  fileprivate nonisolated init?(typedSpan text: String) {
+    self.init()
+    guard !text.isEmpty else { return }
+    let parts = text.replacing("~", with: "-").replacing("–", with: "-").split(
+      separator: "-", omittingEmptySubsequences: false
+    ).map { String($0).trimmed }
+    guard parts.count == 2 else { return nil }
+    (from, to) = (DayStart(parsing: parts[0]), DayStart(parsing: parts[1]))
+    let isRead = zip(parts, [from, to]).allSatisfy { $0.isEmpty == ($1 == nil) }
+    guard isRead, from != nil || to != nil, !isEmpty else { return nil }
   }
 }
 

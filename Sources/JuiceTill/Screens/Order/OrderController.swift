@@ -95,12 +95,13 @@ final class OrderController: Screen {
     mirror.close()
   }
   var deadline: ContinuousClock.Instant? {
-    [today.deadline, queue.deadline, mirror.deadline, dayCheck].earliest
+    [today.deadline, queue.deadline, mirror.deadline, dayCheck, bill.deadline].earliest
   }
   func expire(at now: ContinuousClock.Instant) {
     today.expire(at: now)
     queue.expire(at: now)
     mirror.expire(at: now)
+    if let minute = bill.deadline, minute <= now { _ = bill.passTime() }
     guard dayCheck <= now else { return }
     dayCheck = context.time().dayCheck(by: context.menu.dayStart)
     guard list.day != context.today else { return }

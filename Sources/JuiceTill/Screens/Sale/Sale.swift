@@ -1,3 +1,4 @@
+internal import FoundationEssentials
 internal import JuiceKit
 internal import JuiceTerminal
 
@@ -22,12 +23,14 @@ enum Sale: Equatable {
 
   /// The first step of ordering a bill.
   ///
-  /// - Parameter payments: the answer so far. Asks again if a new menu makes it invalid.
+  /// - Parameters:
+  ///   - payments: the answer so far. Asks again if a new menu makes it invalid.
+  ///   - now: the time of the prices on the screen.
   /// - Throws: `NotOnMenu` if the menu no longer has an item of the bill.
-  static func of(_ bill: Bill, paidBy payments: Payments?, on menu: Menu)
+  static func of(_ bill: Bill, paidBy payments: Payments?, on menu: Menu, at now: Date)
     throws(NotOnMenu) -> Sale
   {
-    let order = try bill.order(on: menu, payments: payments)
+    let order = try bill.order(on: menu, payments: payments, at: now)
     let isKnown =
       payments.map { $0.ways.allSatisfy(menu.payments.contains) && $0.pays(order.total) }
       ?? menu.payments.isEmpty
@@ -35,15 +38,16 @@ enum Sale: Equatable {
   }
 
   /// Customers are not asked how they pay.
-  static func ofCustomer(_ bill: Bill, on menu: Menu) throws(NotOnMenu) -> Sale {
-    var order = try bill.order(on: menu, payments: menu.payments.isEmpty ? nil : .unpaid)
+  static func ofCustomer(_ bill: Bill, on menu: Menu, at now: Date) throws(NotOnMenu) -> Sale {
+    var order = try bill.order(on: menu, payments: menu.payments.isEmpty ? nil : .unpaid, at: now)
     order.isByCustomer = true
     return .saving(.bill(paidBy: nil), order)
   }
 
-  static func of(_ cup: Cup, by key: Key?, on menu: Menu) throws(NotOnMenu) -> Sale {
+  static func of(_ cup: Cup, by key: Key?, on menu: Menu, at now: Date) throws(NotOnMenu) -> Sale {
     let payments = menu.payments.first.map(Payments.whole)
-    return .saving(.cup(cup, by: key), try menu.order([(cup, 1)], payments: payments))
+    return .saving(
+      .cup(cup, by: key), try menu.order([(cup, 1)], payments: payments, offersAt: now))
   }
 
   /// The initial steps of the restock screen; `nil` if nothing is missing any more.
@@ -75,15 +79,16 @@ enum Sale: Equatable {
 
 extension Sale.Request {
   /// Returns the order with another menu's prices; `nil` if the till does not sell one of its cups.
-  func renewed(_ order: Order, _ bill: Bill, on menu: Menu, _ day: LocalDay) -> Order? {
+  func renewed(_ order: Order, _ bill: Bill, on menu: Menu, _ day: LocalDay, at now: Date) -> Order?
+  {
     guard order.lines.allSatisfy({ (try? menu.checked($0.cup, on: day)) != nil })
     else { return nil }
     switch self {
-    case .cup(let cup, _): return try? menu.order([(cup, 1)])
-    case .bill: return try? bill.order(on: menu)
+    case .cup(let cup, _): return try? menu.order([(cup, 1)], offersAt: now)
+    case .bill: return try? bill.order(on: menu, at: now)
     case .cups(let cups, let cup):
       var changed = bill
-      return try? (changed.set(cups, of: cup), changed.order(on: menu)).1
+      return try? (changed.set(cups, of: cup), changed.order(on: menu, at: now)).1
     }
   }
 }

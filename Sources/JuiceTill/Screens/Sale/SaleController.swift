@@ -32,15 +32,18 @@ final class SaleController {
   func endStreak() { streak.end() }
 
   func order(_ cup: Cup, by key: Key? = nil) {
-    begin { [context] in try Sale.of(context.onSale(cup), by: key, on: context.menu) }
+    begin { [context] in
+      try Sale.of(context.onSale(cup), by: key, on: context.menu, at: context.time().date)
+    }
   }
 
   /// Orders the bill. Asks first how it is paid.
   func orderBill(paidBy payments: Payments? = nil) {
+    guard !bill.passTime() else { return }
     begin { [context, bill] in
       context.isForCustomers
-        ? try Sale.ofCustomer(bill.bill, on: context.menu)
-        : try Sale.of(bill.bill, paidBy: payments, on: context.menu)
+        ? try Sale.ofCustomer(bill.bill, on: context.menu, at: bill.pricedAt)
+        : try Sale.of(bill.bill, paidBy: payments, on: context.menu, at: bill.pricedAt)
     }
   }
 
@@ -166,7 +169,8 @@ final class SaleController {
 
   private func restock(for wanted: Sale.Request) {
     guard case .restocking(_, let refused) = sale,
-      let order = wanted.renewed(refused, bill.bill, on: context.menu, context.today)
+      let order = wanted.renewed(
+        refused, bill.bill, on: context.menu, context.today, at: context.time().date)
     else { return context.show(menuChanged) }
     let sale = Sale.restocking(wanted, order)
     self.sale = sale
@@ -188,7 +192,9 @@ final class SaleController {
   private func offer(_ order: Order, _ wanted: Sale.Request) {
     context.show { [self] in
       let wording = context.wording
-      guard let order = wanted.renewed(order, bill.bill, on: wording.menu, context.today)
+      guard
+        let order = wanted.renewed(
+          order, bill.bill, on: wording.menu, context.today, at: context.time().date)
       else { return menuChanged }
       let isOneJuice = order.lines.count == 1
       return Alert(
