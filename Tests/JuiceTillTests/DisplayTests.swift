@@ -116,7 +116,7 @@ final class DisplayRig {
     try await till(.en) { rig, shown in
       try await rig.press("7", "b", "1", .enter)
       #expect(shown().last?.sold?.number == 1)
-      try await rig.press("3")
+      try await rig.press("4")
       #expect(shown().last?.sold == nil)
       #expect(shown().last?.lines.count == 1)
       try await rig.press(.escape)
