@@ -347,16 +347,19 @@ extension Words {
         메뉴 파일에 쥬스 추가하기
           juice-maker menu add mango-banana --name 망바쥬스 --recipe mango=2,banana=1
           juice-maker menu add melon --name ko=멜론쥬스 --name en=Melon --recipe melon=2
+          juice-maker menu add duo --name 듀오세트 --set mango=1,kiwi=1
 
-        메뉴의 맨 끝에 추가되고, 포스에 바로 나타나요. 들어가는 재료는 메뉴에 있어야 해요: menu add-ingredient
+        메뉴의 맨 끝에 추가되고, 포스에 바로 나타나요. 들어가는 재료는 메뉴에 있어야 해요: menu add-ingredient. 세트(--set)는 메뉴에 있는 \
+        쥬스로 만들어요.
         """,
         """
         Add a juice to the menu file.
           juice-maker menu add mango-banana --name Mango-Banana --recipe mango=2,banana=1
           juice-maker menu add melon --name ko=멜론쥬스 --name en=Melon --recipe melon=2
+          juice-maker menu add duo --name Duo --set mango=1,kiwi=1
 
         It comes after all others, and tills show it at once. Its ingredients have to be on the menu: see \
-        menu add-ingredient.
+        menu add-ingredient. A set is made of juices of the menu.
         """)
     case .addIngredient:
       say(

@@ -25,6 +25,11 @@ extension Wording {
     case .replacementReplaced(let id): return start + words.replacesTwice(name(ofIngredient: id))
     case .usualConflict(let one, let other):
       return start + words.replaceTheSame(name(ofChoice: one), name(ofChoice: other))
+    case .setOfSets(let id):
+      return start + words.setInSet(Juice.ID(parsing: id).map { name(of: $0) } ?? id)
+    case .setTakesTooMuch(let id, let most):
+      let limit = Ingredient.ID(parsing: id).map { amount(most, of: $0) } ?? "\(most)"
+      return start + words.setTakesTooMuch(name(ofIngredient: id), most: limit)
     case .repeatedName(let name, _, _): return words.nameTaken(name)
     case .repeatedNumber(let number, _): return words.numberTaken(number)
     case .tooManyTimes(let most): return start + words.timesTooMuch(most)
@@ -89,6 +94,16 @@ extension Words {
     say(
       "‘\(one)’, ‘\(other)’ 둘 다 같은 재료를 바꿔요. 하나를 빼세요.",
       "“\(one)” and “\(other)” replace the same ingredient. Take one out.")
+  }
+  func setInSet(_ juice: String) -> String {
+    say(
+      "\(juice)\(juice.particle("은", "는")) 세트예요. 레시피가 있는 쥬스만 넣을 수 있어요.",
+      "\(juice) is a set. Name juices with a recipe.")
+  }
+  func setTakesTooMuch(_ ingredient: String, most: String) -> String {
+    say(
+      "\(ingredient.with("이", "가")) \(most)보다 많이 들어가요. 잔 수를 줄이세요.",
+      "It takes more than \(most) of \(ingredient). Type fewer cups.")
   }
   func nameTaken(_ name: String) -> String {
     say("‘\(name)’: 이미 있는 이름이에요. 다른 이름을 쓰세요.", "“\(name)”: this name is taken. Type another.")

@@ -145,6 +145,9 @@ struct RandomJournal {
         cost: int(3) == 0
           ? nil : currency.map { Cost(tenThousandths: 1234 * int(9000), currency: $0) })
     }
+    for index in lines.indices where lines[index].juice == juices[2] && int(3) > 0 {
+      lines[index].parts = [Juice.Part("strawberry", 1 + int(2)), Juice.Part("banana", 1)]
+    }
     var discount: Discount?
     if let total = lines.total, int(4) == 0 {
       let offer =

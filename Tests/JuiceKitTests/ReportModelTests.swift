@@ -80,6 +80,7 @@ import Testing
   @Test func `Random journals have the facts that a report adds up`() {
     // Enough for a void of an order whose payment was corrected.
     let entries = (1...20).flatMap { RandomJournal(Seeded($0), changes: 80).entries }
+    #expect(entries.contains { !$0.lines.allSatisfy(\.parts.isEmpty) })
     for kind in [JournalEntry.Kind.order, .payment, .refund, .void] {
       #expect(entries.contains { $0.kind == kind && $0.rounding != nil }, "\(kind)")
       #expect(entries.contains { $0.kind == kind && $0.excerpt != nil }, "\(kind)")

@@ -77,6 +77,22 @@ import TimeTesting
     }
   }
 
+  @Test func `A set is a tile as any, and one line of a customer's bill`() async throws {
+    var menu = Menu.withPrices
+    menu.juices.append(
+      Juice(
+        id: "duo", name: Name(["ko": "듀오세트", "en": "Duo set"]), recipe: [:],
+        parts: [.init("mango", 1), .init("kiwi", 1)], price: menu.juices[0].price))
+    try await Rig.run(.en, menu: menu, kiosk: kiosk()) { till in
+      try await till.type("8")
+      #expect(till.kioskBill == "Duo set 1")
+      till.expectNo("+ Mango")
+      try await till.type("b")
+      let order = try #require(try await orders(till).first)
+      #expect(order.lines.cups == 1 && order.changes == ["mango": -3, "kiwi": -3])
+    }
+  }
+
   @Test func `A new unit asks for a stock-take once the kiosk is unlocked`() async throws {
     try await Rig.run(.en, kiosk: kiosk()) { till in
       var menu = Menu.standard

@@ -83,6 +83,29 @@ import TimeTesting
     }
   }
 
+  @Test func `a set is one line of the bill, and its parts are below it on the make screen`()
+    async throws
+  {
+    var menu = Menu.queue
+    menu.juices.append(
+      Juice(
+        id: "duo", name: Name(["ko": "듀오세트", "en": "Duo set"]), recipe: [:],
+        parts: [.init("mango", 1), .init("kiwi", 2)], price: menu.juices[0].price))
+    for (language, names) in [
+      (Language.en, ["Duo set", "+ Mango", "+ Kiwi x 2"]),
+      (.ko, ["듀오세트", "+ 망고쥬스", "+ 키위쥬스 2잔"]),
+    ] {
+      try await Rig.run(language, menu: menu) { till in
+        _ = try await till.maker.order([("duo", 1)], payments: .unpaid)
+        try await till.type("m")
+        for name in names { till.expect(name) }
+        let entry = try #require(
+          try await till.maker.store.entries(JournalQuery(kind: .order)).first)
+        #expect(entry.lines.cups == 1 && entry.changes == ["mango": -3, "kiwi": -6])
+      }
+    }
+  }
+
   @Test func `customers can't open the make screen`() async throws {
     try await Rig.run(.en, menu: .queue, kiosk: Kiosk { _ in false }) { till in
       try await till.type("m")

@@ -352,6 +352,51 @@ import TimeTesting
     }
   }
 
+  @Test func `the parts of a set are typed as a recipe is`() async throws {
+    try await till(.en) { till, text in
+      try await till.type("M")
+      try await till.press(.down, .down)
+      try await till.type("e")
+      try await till.press(.up, .enter)
+      till.expect("Juices: Mango, Kiwi, Mango Kiwi")
+      for (typed, problem) in [
+        ("", "Type juices and how many: Mango 1, Kiwi 2"),
+        ("Melon", "There is no juice “Melon”."),
+        ("Mango 1, Melon 2", "There is no juice “Melon 2”."),
+        ("Mango 1, mango", "“mango” is there twice."),
+        ("Mango 0", "“Mango 0”: an amount is a whole number, 1 to"),
+        ("Mango 100", "“Mango 100”: an amount is a whole number, 1 to"),
+      ] {
+        try await till.press(.control("u"))
+        try await till.type(typed)
+        till.expect(problem)
+        try await till.press(.enter)
+        #expect(try text() == Self.start)
+      }
+      try await enter("망고쥬스, kiwi 2", till)
+      #expect(try text().contains("set: { mango: 1, kiwi: 2 }"))
+      #expect(try !text().contains("recipe: { mango: 2, kiwi: 1 }"))
+      till.expect("Mango, Kiwi x 2")
+      // A part that is a set is refused, and so is removing a part.
+      try await till.press(.escape, .home)
+      try await till.type("e")
+      try await till.press(.up, .enter)
+      try await enter("kiwi 1", till)
+      till.expect("Mango is a set.")
+    }
+  }
+
+  @Test func `a part of a set is not removed, and says why`() async throws {
+    let set = Self.start.replacing("recipe: { mango: 2, kiwi: 1 }", with: "set: { mango: 1 }")
+    try await till(.en, text: set) { till, text in
+      try await till.type("Mx")
+      till.expect("Remove Mango from the menu?")
+      try await till.type("y")
+      till.expect("it is in the set")
+      #expect(try text() == set)
+    }
+  }
+
   @Test func `a discount of an amount asks for the currency that the menu has not`() async throws {
     let text = """
       ingredients: [{ id: kiwi, name: Kiwi }]
@@ -777,7 +822,7 @@ import TimeTesting
   @Test func `the start of the day is typed as in the menu file`() async throws {
     try await till(.en) { till, text in
       try await openSettings(till)
-      try await till.press(.end, .enter)
+      try await till.press(.up, .enter)
       till.expect("Day starts", "00:00▏")
       try await till.type("4:00")
       till.expect("`4:00`: not a time of the day")

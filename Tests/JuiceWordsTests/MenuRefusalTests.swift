@@ -39,6 +39,12 @@ import Testing
       refusal(.ko, .replacementReplaced("milk"), at: "options[0].choices[0].instead")
         == "라지: 우유도 다른 재료로 바뀌어요. 끝까지 쓸 재료를 쓰세요.")
     #expect(
+      refusal(.ko, .setOfSets("mango"), at: "juices[0].set")
+        == "망고쥬스: 망고쥬스는 세트예요. 레시피가 있는 쥬스만 넣을 수 있어요.")
+    #expect(
+      refusal(.en, .setTakesTooMuch(ingredient: "milk", most: 9999), at: "juices[0].set")
+        == "Mango juice: It takes more than 9999 of Milk. Type fewer cups.")
+    #expect(
       refusal(.en, .repeatedNumber(7, firstLine: 12), at: "juices[0].number")
         == "Number 7 belongs to another juice. Type another.")
   }

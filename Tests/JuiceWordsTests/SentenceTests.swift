@@ -71,6 +71,7 @@ enum Examples {
   private static let refusedChanges: [any Error] =
     menus.prefix(1).compactMap { $0 as? MenuFileError }.map { RefusedMenuChange(error: $0) }
     + [EntryInUse(.ingredient, name: Name("Kiwi"), users: [Name("Kiwi juice"), Name("Extra")])]
+    + [EntryInUse(.juice, name: Name("Kiwi juice"), users: [Name("Duo"), Name("Trio")])]
     + [won, dollar].compactMap(\.self).flatMap {
       [
         CommandProblem.badPrice("5,000", $0), .otherCurrency($0), .priceNeeded("other", $0),
@@ -336,7 +337,10 @@ enum Examples {
       .badCost("1.00005"), .notSeveral("10"), .badFactor("1.555"), .emptyInstead,
       .replacementReplaced("oat-milk"), .usualConflict("oat", "skim"),
       .unknownIngredient("kiwy", known: ["kiwi"]), .unknownIngredient("xyz", known: ["kiwi"]),
-      .repeatedIngredient("kiwi", firstLine: 2), .unknownColor("yelow"), .unknownColor("mauve"),
+      .repeatedIngredient("kiwi", firstLine: 2), .emptySet, .recipeAndSet,
+      .unknownPart("kiwy", known: ["kiwi"]), .unknownPart("xyz", known: ["kiwi"]),
+      .setOfSets("duo"), .severalRates, .setTakesTooMuch(ingredient: "milk", most: 9999),
+      .unknownColor("yelow"), .unknownColor("mauve"),
       .notHidden("2026-02-30"), .notTime("4am"),
       .notOneOf("top", known: ["left", "right"]),
       .unknownCurrency("KRV"), .unknownCurrency("won"),
@@ -353,7 +357,8 @@ enum Examples {
   private static let wrongTypes: [MenuProblem.Kind] =
     [
       MenuProblem.Wanted.menu, .entries(.ingredients), .entry(.ingredients), .entry(.juices),
-      .identifier, .name, .color, .hidden, .recipe, .currency, .price, .cost, .factor, .instead,
+      .identifier, .name, .color, .hidden, .recipe, .set, .currency, .price, .cost, .factor,
+      .instead,
       .several,
       .count(0...9999),
       .mapping(["name", "lines", "vat"]), .percent, .printer, .printerText, .entries(.lines),

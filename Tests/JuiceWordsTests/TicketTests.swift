@@ -59,6 +59,49 @@ import Testing
     #expect(none[1].contains("REFUNDED") && !none.joined().contains("mango"))
   }
 
+  @Test func `a ticket and the details list the parts of a set, as they were ordered`() throws {
+    func menu(_ parts: [Juice.Part], kiwi: String) -> Menu {
+      Menu(
+        ingredients: [Ingredient(id: "ice", name: Name("Ice"))],
+        juices: [
+          Juice(
+            id: "duo", name: Name(["ko": "듀오", "en": "Duo"]), recipe: [:], parts: parts,
+            options: ["size"]),
+          Juice(id: "mango", name: Name("Mango"), recipe: ["ice": 1]),
+          Juice(id: "kiwi", name: Name(["ko": "키위", "en": kiwi]), recipe: ["ice": 2]),
+        ],
+        groups: [
+          Menu.OptionGroup(
+            id: "size", name: Name("Size"),
+            choices: [
+              .init(id: "regular", name: Name("Regular")), .init(id: "large", name: Name("Large")),
+            ])
+        ])
+    }
+    let sold = try menu([.init("mango", 1), .init("kiwi", 2)], kiwi: "Kiwi")
+      .order([(Cup("duo", options: ["large"], note: "cold"), 3)])
+    let order = JournalEntry(seq: 1, id: UUID(), at: date, kind: .order) { $0.facts = sold.facts }
+    let record = try #require(OrderRecord([order]))
+    let wording = Wording(.en, menu([.init("kiwi", 1)], kiwi: "Green"))
+    let ticket = Ticket(record, wording: wording).slip(on: Paper()).text
+    #expect(
+      ticket.suffix(6).dropLast()
+        == ["3  Duo", "   + Mango", "   + Kiwi x 2", "   + Large", "   + “cold”"])
+    let details = wording.quoting(record).details(of: order, in: record, undone: nil, now: date)
+    let content = details.map(\.value).prefix(4)
+    #expect(content.dropFirst() == ["Duo (Large, “cold”) x 3", "+ Mango", "+ Kiwi x 2"])
+    #expect(
+      wording.quoting(record).listToMake(record.left.lines)
+        == "Duo (Mango, Kiwi x 2, Large, “cold”) x 3")
+    // The receipt has the set alone.
+    let receipt = Receipt(record, wording: wording).slip(on: Paper()).text
+    #expect(
+      receipt.contains { $0.contains("Duo x 3") } && !receipt.contains { $0.contains("Mango") })
+    #expect(
+      Ticket(record, wording: Wording(.ko, wording.menu)).slip(on: Paper()).text
+        .contains { $0.contains("키위") })
+  }
+
   @Test func `a voided order says so`() {
     #expect(ticket(.en, isVoided: true)[1].contains("VOIDED"))
     #expect(ticket(.en, number: nil)[0].contains("Order"))

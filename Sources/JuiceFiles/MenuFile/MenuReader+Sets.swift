@@ -4,7 +4,9 @@ import JuiceText
 /// Reads the sets of a menu: juices that are made of other juices.
 extension MenuReader {
   mutating func parts(from node: YAMLNode, path: String) -> [Juice.Part]? {
-    guard let pairs = problems.read(path, try node.pairs(wanted: .set)) else { return nil }
+    if node.shape == .nothing { problems.add(.emptySet, at: node.position, path: path) }
+    guard node.shape != .nothing, let pairs = problems.read(path, try node.pairs(wanted: .set))
+    else { return nil }
     if pairs.isEmpty { problems.add(.emptySet, at: node.position, path: path) }
     let unique = uniquePairs(
       pairs, path: path, repeated: MenuProblem.Kind.repeatedKey, problems: &problems)

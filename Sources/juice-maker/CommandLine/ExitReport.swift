@@ -22,7 +22,8 @@ struct ExitReport: Error {
     case let refusal as Refusal: self.init(refusal, Self.codes(of: refusal))
     case is StandProblem: self.init(error, ("usage", EX_USAGE))
     case let error as StoreError: self.init(error, Self.codes(of: error))
-    case let use as EntryInUse: self.init(error, ("\(use.kind)-in-use", 1))
+    case let use as EntryInUse:
+      self.init(error, (use.kind == .juice ? "juice-in-use" : "ingredient-in-use", 1))
     case is RefusedMenuChange: self.init(error, ("menu-invalid", EX_DATAERR))
     case MenuFileError.unreadable: self.init(error, ("menu-invalid", EX_IOERR))
     case MenuFileError.invalid: self.init(error, ("menu-invalid", EX_DATAERR))

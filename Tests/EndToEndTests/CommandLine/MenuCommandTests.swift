@@ -92,6 +92,45 @@ import Testing
     #expect(try await stand.run("stock", "--format", "json").out.contains(#""quantity":6"#))
   }
 
+  @Test func `a set is added, changed, sold, taken back, and its parts stay`() async throws {
+    let prices = ["menu", "set", "kiwi", "--price", "4500", "--currency", "KRW", "--others-free"]
+    #expect(try await stand.run(prices).exit == 0)
+    let added = try await stand.run(
+      "menu", "add", "duo", "--name", "ko=듀오,en=Duo", "--set", "mango,kiwi=2", "--price", "9000")
+    #expect(added.exit == 0)
+    #expect(try text(of: file).contains("set: { mango: 1, kiwi: 2 }"))
+    let menu = try await stand.run("menu", "--format", "json").out
+    #expect(menu.contains(#""id":"duo","limitedBy":"kiwi""#))
+    #expect(menu.contains(#""recipe":{"kiwi":6,"mango":3},"set":{"kiwi":2,"mango":1}"#))
+    #expect(try await stand.run("menu").lines.last?.hasSuffix("Mango, Kiwi x 2") ?? false)
+    let csv = try await stand.run("menu", "--format", "csv").out
+    #expect(csv.contains(",number,set\n") && csv.contains("mango=1 kiwi=2\n"))
+
+    let order = try await stand.run("order", "duo=1", "--format", "json").out
+    let parts = #""parts":[{"cups":1,"juice":"mango"},{"cups":2,"juice":"kiwi"}]"#
+    #expect(order.contains(parts) && order.contains(#""kiwi":4,"#) && order.contains(#""mango":7"#))
+    #expect(try await stand.run("menu", "set", "duo", "--set", "kiwi=1").exit == 0)
+    for words in [["history", "--format", "json"], ["receipt", "--format", "json"], ["export"]] {
+      let out = try await stand.run(words).out
+      #expect(out.contains(parts), "\(words)")
+    }
+    let ticket = try await stand.run("receipt", "--ticket").out
+    #expect(ticket.contains("1  Duo\n   + Mango\n   + Kiwi x 2\n"))
+    #expect(try await !stand.run("receipt").out.contains("Mango"))
+    let refund = try await stand.run("refund", "1", "duo=1", "--returned", "--format", "json").out
+    #expect(refund.contains(parts) && refund.contains(#""kiwi":10"#))
+    #expect(try await stand.run("verify").exit == 0)
+
+    let refused = try await stand.run("menu", "remove", "kiwi", "--format", "json")
+    #expect(refused.exit == 1)
+    #expect(try refused.code == "juice-in-use")
+    #expect(refused.err.contains("it is in the set Duo"))
+    #expect(try await stand.run("menu", "hide", "kiwi").exit == 0)
+    #expect(try await stand.run("order", "duo").exit == 0)
+    #expect(try await stand.run("menu", "set", "duo", "--recipe", "mango=1").exit == 0)
+    #expect(try await stand.run("menu", "remove", "kiwi").exit == 0)
+  }
+
   @Test func `names in several languages may stand in one word`() async throws {
     try await stand.run("menu", "set", "mango", "--name", "ko=망고 주스, en=Mango, fresh")
     try await stand.run("menu", "set", "kiwi", "--name", "ko=키위, 골드")
@@ -378,6 +417,13 @@ import Testing
     (["move", "mango", "--before", "mangos"], 64, "unknown-juice"),
     (["remove", "mangos"], 64, "unknown-juice"),
     (["remove", "mango", "--kind", "ingredient"], 1, "ingredient-in-use"),
+    (["add", "m", "--name", "M"], 64, "usage"),
+    (["add", "m", "--name", "M", "--recipe", "kiwi=1", "--set", "kiwi=1"], 64, "usage"),
+    (["add", "m", "--name", "M", "--set", "melon=1"], 64, "unknown-juice"),
+    (["add", "m", "--name", "M", "--set", "kiwi=100"], 64, "usage"),
+    (["add", "m", "--name", "M", "--set", "kiwi=1,kiwi=1"], 64, "usage"),
+    (["set", "kiwi", "--set", "kiwi=1"], 65, "menu-invalid"),
+    (["set", "mango", "--kind", "ingredient", "--set", "kiwi=1"], 64, "usage"),
     (["remove", "size", "--kind", "option"], 64, "usage"),
     (["add-discount", "staff"], 64, "usage"),
     (["add-discount", "staff", "--percent", "0"], 64, "usage"),

@@ -34,6 +34,9 @@ import Testing
   @Test(arguments: BadMenu.shops)
   func `a bad shop is reported`(bad: BadMenu) { bad.check() }
 
+  @Test(arguments: BadMenu.sets)
+  func `a bad set is reported`(bad: BadMenu) { bad.check() }
+
   @Test(arguments: BadMenu.options)
   func `bad options are reported`(bad: BadMenu) { bad.check() }
 }

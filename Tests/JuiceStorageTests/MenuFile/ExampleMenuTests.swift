@@ -42,6 +42,16 @@ import Testing
     #expect(menu.serving == .queue && menu.groups.count == 2 && menu.discounts.count == 2)
   }
 
+  @Test func `the stand's day has a set that is cheaper than its parts`() throws {
+    let menu = try MenuFile.load(path: repositoryPath("Examples/stand-day.yaml"))
+    let set = try #require(menu.juices.first { $0.isSet })
+    #expect(Set(set.name.byLanguage.keys) == ["ko", "en"])
+    #expect(set.parts == [.init("mango", 1), .init("kiwi", 1)])
+    #expect(menu.recipe(of: Cup(set.id)) == ["mango": 3, "kiwi": 3])
+    let parts = set.parts.compactMap { menu.price(of: Cup($0.juice))?.minorUnits }
+    #expect(try #require(set.price).minorUnits < parts.reduce(0, +))
+  }
+
   @Test func `the cafeteria has 40 juices, named in both languages`() throws {
     let menu = try MenuFile.load(path: repositoryPath("Examples/cafeteria.yaml"))
     #expect(menu.juices.count == 40)

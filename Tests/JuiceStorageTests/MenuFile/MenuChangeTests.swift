@@ -85,6 +85,37 @@ import Testing
     #expect(try await changed(text(before), .price(price, of: "cup")) == text(after))
   }
 
+  @Test func `a juice becomes a set, and a set a juice, where they are written`() async throws {
+    func text(_ content: String) -> String {
+      """
+      ingredients: [{ id: kiwi, name: Kiwi }]
+      juices:
+        - { id: cup, name: Cup, recipe: { kiwi: 3 } }
+        - id: duo
+          name: Duo
+          \(content)  # ripe
+
+      """
+    }
+    let set = text("set: { cup: 2 }")
+    let change = MenuChange { menu in
+      menu.juices.change("duo") { $0.parts = [.init("cup", 2)] }
+    }
+    let made = try await changed(text("recipe: { kiwi: 1 }"), change)
+    let menu = try MenuFile.parse(made, file: "m")
+    #expect(made.contains("set: { cup: 2 }") && !made.contains("kiwi: 1"))
+    #expect(menu.juice("duo")?.recipe == ["kiwi": 6])
+    let back = MenuChange { menu in
+      menu.juices.change("duo") { ($0.parts, $0.recipe) = ([], ["kiwi": 1]) }
+    }
+    let again = try await changed(set, back)
+    #expect(again.contains("recipe: { kiwi: 1 }") && !again.contains("set:"))
+    let larger = MenuChange { menu in
+      menu.juices.change("duo") { $0.parts = [.init("cup", 3)] }
+    }
+    #expect(try await changed(set, larger) == text("set: { cup: 3 }"))
+  }
+
   @Test func `line ends of any system, a byte order mark and a missing last line end stay`()
     async throws
   {

@@ -53,9 +53,9 @@ extension MenuEditing {
       fields.append(
         (label, swatch + (value ?? words.nothingSet), paints, { edit { back(index) } }))
     }
-    // Names and prices come first, because they change most often. Short names come last.
+    // Names and prices come first, because they change most often. Short names and sets come last.
     let shown = menu.fields(of: entry).filter(\.isOnScreen)
-    let (first, last) = ([MenuKey.name, .price], [MenuKey.label])
+    let (first, last) = ([MenuKey.name, .price], [MenuKey.label, .set])
     let sorted =
       shown.filter { first.contains($0.key) }
       + shown.filter { !(first + last).contains($0.key) } + shown.filter { last.contains($0.key) }
