@@ -9,10 +9,11 @@ extension Words {
       "\(ingredient): 아직 쓰는 메뉴가 있어서 삭제할 수 없어요 (\(users.joined(separator: ", "))).",
       "\(ingredient) is not removed: it is still in \(users.joined(separator: ", ")).")
   }
-  public func inUse(_ juice: String, bySets sets: [String]) -> String {
+  /// - Parameter users: the sets and the offers that name the juice.
+  public func inUse(_ juice: String, ofSale users: [String]) -> String {
     say(
-      "\(juice): 세트에 들어 있어서 삭제할 수 없어요 (\(sets.joined(separator: ", "))). 팔지 않으려면 숨기세요.",
-      "\(juice) is not removed: it is in the set \(sets.joined(separator: ", ")). To stop its sale, hide it."
+      "\(juice): 세트나 할인에 들어 있어서 삭제할 수 없어요 (\(users.joined(separator: ", "))). 팔지 않으려면 숨기세요.",
+      "\(juice) is not removed: it is still in \(users.joined(separator: ", ")). To stop its sale, hide it."
     )
   }
   public var menuNotChanged: String {

@@ -397,7 +397,7 @@ public final class Wording: Sendable {
     case let part as PartialJournal: words.sentence(for: part, store: store).printable
     case let difference as MirrorDifference: words.sentence(for: difference).printable
     case let use as EntryInUse where use.kind == .juice:
-      words.inUse(text(use.name), bySets: use.users.map(text)).printable
+      words.inUse(text(use.name), ofSale: use.users.map(text)).printable
     case let use as EntryInUse:
       words.inUse(text(use.name), by: use.users.map(text)).printable
     case let missing as NotOnMenu: sentence(for: missing).printable

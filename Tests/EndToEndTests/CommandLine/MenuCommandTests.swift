@@ -124,7 +124,7 @@ import Testing
     let refused = try await stand.run("menu", "remove", "kiwi", "--format", "json")
     #expect(refused.exit == 1)
     #expect(try refused.code == "juice-in-use")
-    #expect(refused.err.contains("it is in the set Duo"))
+    #expect(refused.err.contains("it is still in Duo"))
     #expect(try await stand.run("menu", "hide", "kiwi").exit == 0)
     #expect(try await stand.run("order", "duo").exit == 0)
     #expect(try await stand.run("menu", "set", "duo", "--recipe", "mango=1").exit == 0)
