@@ -12,7 +12,7 @@ import Testing
       juices: (0..<juices).map {
         OrderLayout.Item(
           width: 14, least: 14, span: isAnchored ? ($0 % labels)...($0 % labels) : nil, name: 11,
-          price: hasPrices ? 6 : 0, state: 8)
+          label: 11, price: hasPrices ? 6 : 0, state: 8)
       }, hasPrices: hasPrices)
   }
 
@@ -69,7 +69,7 @@ import Testing
   @Test(arguments: [7, 12, 26], [(60, 20), (80, 24), (100, 30), (120, 40), (200, 60)])
   func `a customer's tiles are wide and high, and other pages have buttons`(
     _ juices: Int, _ size: (columns: Int, rows: Int)
-  ) {
+  ) throws {
     var content = content(labels: 10, juices: juices, isAnchored: false, hasPrices: true)
     content.isForCustomers = true
     let layout = OrderLayout(content, in: Size(columns: size.columns, rows: size.rows))
@@ -83,6 +83,8 @@ import Testing
         #expect(!frame.intersects(other))
       }
     }
+    let button = try #require(layout.orderButton)
+    #expect(button.height == 1 || button.y + button.height < size.rows - 1)
     if let pager = layout.pager {
       #expect(pager.height == 3 && !pager.intersects(layout.status))
       #expect(PageButtons.step(at: Point(x: pager.x, y: pager.y), in: pager) == -1)
@@ -103,6 +105,20 @@ import Testing
     #expect(Set(sizes).count == 1)
     #expect(grid.rows.dropLast().allSatisfy { $0.count == grid.rows[0].count })
     #expect(grid.rows[0].count <= 5)
+  }
+
+  @Test func `short names make room for tiles that fill their area`() {
+    var content = content(labels: 10, juices: 26, isAnchored: false, hasPrices: true)
+    for index in content.juices.indices {
+      (content.juices[index].name, content.juices[index].label) = (index == 9 ? 19 : 11, 11)
+    }
+    let size = Size(columns: 120, rows: 40)
+    let grid = OrderLayout(content, in: size).grid
+    #expect(grid.card.hasStrip && grid.rows[0].count == 4)
+    #expect(grid.frame(of: 25).y + grid.card.height == grid.area.height)
+    // Without short names, whole names come first.
+    for index in content.juices.indices { content.juices[index].label = content.juices[index].name }
+    #expect(!OrderLayout(content, in: size).grid.card.hasStrip)
   }
 
   @Test(arguments: [(79, false), (80, true), (99, true), (200, true)])

@@ -82,7 +82,7 @@ struct JuiceGrid: Hashable {
     func shortest(_ card: JuiceCard) -> Int {
       let isOneLine = card.lines.contains(.nameAndPrice)
       let name = isOneLine ? shortestName.besidePrice : shortestName.inTwoLines
-      return min(widest(card), tileWidth(items, card, name: name))
+      return min(widest(card), tileWidth(items, card) { _ in name })
     }
     func rows(_ columns: Int) -> Int { max(1, (items.count + columns - 1) / columns) }
     /// The share of the largest tile that this one has in its shorter dimension.
@@ -98,13 +98,17 @@ struct JuiceGrid: Hashable {
         ? min(fewest, items.count, most) : min(most, area.width / max(widest(card), usualTile))
       return max(1, fewest)...most
     }
-    // Cuts names only if no tile of two lines has room for them.
+    // Tiles with a strip may have short names. Cuts names only if no tile of two lines has room for them.
     let whole = cards.map { (card: $0, tile: widest($0)) }
+    let strips = cards.filter(\.hasStrip)
+    let short = strips.map { (card: $0, tile: tileWidth(items, $0, by: \.label)) }
     let cut = cards.filter { $0.hasStrip || $0.gap == 0 }.map { (card: $0, tile: shortest($0)) }
     let last = cards[cards.count - 1]
     let forms =
       last.hasStrip
-      ? whole + cut : whole.dropLast() + cut.dropLast() + whole.suffix(1) + cut.suffix(1)
+      ? whole + cut
+      : whole.prefix(strips.count) + short + whole.dropFirst(strips.count).dropLast()
+        + cut.dropLast() + whole.suffix(1) + cut.suffix(1)
     for (card, tile) in forms where tile <= area.width || area.width < narrow {
       var best: (card: JuiceCard, columns: Int)?
       for count in columns(card, tile: tile) {
@@ -120,18 +124,20 @@ struct JuiceGrid: Hashable {
     }
     guard last.hasStrip else { return (last, columns(last, tile: shortest(last)).upperBound) }
     let tile = max(shortest(last), min(widest(last), area.width / 2))
-    let perPage = max(1, (area.height + 1) / (last.height + 1))
+    // Two rows are worth the blank line between them.
+    let perPage = max(
+      1, min(2, area.height / last.height), (area.height + 1) / (last.height + 1))
     return (
       last.stretched(rows: perPage, to: area.height) ?? last,
       columns(last, tile: tile).upperBound
     )
   }
 
-  /// The width of a tile and the blank column after it. `name` is the width of the names; `nil` for the longest.
+  /// The width of a tile and the blank column after it.
   private static func tileWidth(
-    _ items: [OrderLayout.Item], _ card: JuiceCard, name: Int? = nil
+    _ items: [OrderLayout.Item], _ card: JuiceCard, by name: (OrderLayout.Item) -> Int = \.name
   ) -> Int {
-    items.map { $0.width(in: card, name: name ?? $0.name) }.max() ?? 1
+    items.map { $0.width(in: card, name: name($0)) }.max() ?? 1
   }
 
   private init(card: JuiceCard, area: Rect, rows: [[Int]], columns: [Range<Int>]) {

@@ -58,8 +58,8 @@ struct JuiceButton: @MainActor View {
     }
     return OrderLayout.Item(
       width: max(name, order), least: max(shortName, short),
-      span: languages.first?.wording.menu.neighbours(in: juice), name: name, price: price,
-      state: state)
+      span: languages.first?.wording.menu.neighbours(in: juice), name: name, label: shortName,
+      price: price, state: state)
   }
 
   static let fewCups = 10

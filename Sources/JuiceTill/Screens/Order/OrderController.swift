@@ -143,7 +143,7 @@ final class OrderController: Screen {
     buttons
       + (layout.labels.isEmpty
         ? [stockFrame] : layout.labels.map { $0.moved(by: layout.stock) })
-      + [layout.status, layout.panel, layout.pager].compactMap(\.self)
+      + [layout.status, layout.panel, layout.pager, layout.orderButton].compactMap(\.self)
   }
 
   var mainArea: Rect? {

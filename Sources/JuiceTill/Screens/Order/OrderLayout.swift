@@ -55,6 +55,8 @@ struct OrderLayout: Hashable {
     /// The indices of its ingredients' labels, if these are neighbours.
     var span: ClosedRange<Int>?
     var name = 0
+    /// The short name.
+    var label = 0
     var price = 0
     var state = 0
 
@@ -107,7 +109,8 @@ struct OrderLayout: Hashable {
     let panelWidth = Self.panelWidth(size, content)
     let hasButtonBelow = content.isForCustomers && panelWidth == nil
     let buttonRows = !hasButtonBelow ? 0 : isRoomy ? 3 : 1
-    let lowest = size.rows - 1 - buttonRows
+    // A blank row keeps a high button from the hints.
+    let lowest = size.rows - 1 - buttonRows - (buttonRows > 1 ? 1 : 0)
     let statusLines = size.rows >= 16 && !content.isForCustomers ? 2 : 1
     let status = Rect(x: 0, y: lowest - statusLines, width: size.columns, height: statusLines)
     self.status = status
