@@ -518,6 +518,10 @@ extension Words {
       "\(moment(since, now))부터 " + (until.map { "\(moment($0, now)) 전까지" } ?? "지금까지"),
       "From \(moment(since, now)) " + (until.map { "to \(moment($0, now))" } ?? "until now"))
   }
+  /// The time of day, after the date if that is not today's.
+  public func time(_ date: Date, now: Date) -> String {
+    LocalDay(of: date) == LocalDay(of: now) ? Timestamp.clock(date) : moment(date, now)
+  }
   func moment(_ date: Date, _ now: Date) -> String {
     let day = LocalDay(of: date)
     let year = day.isInYear(of: now) ? "" : say("\(day.year)년 ", " \(day.year)")

@@ -64,9 +64,8 @@ extension Words {
     say("\(number)건", number == 1 ? "1 order" : "\(number) orders")
   }
   public var drawerIsClosed: String { say("돈통이 닫혀 있어요.", "The drawer is closed.") }
-  /// - Parameter since: day and time.
   public func drawerIsOpen(since: String) -> String {
-    say("돈통이 열려 있어요. (\(since)부터)", "The drawer is open since \(since).")
+    say("\(since)부터 돈통이 열려 있어요.", "The drawer has been open since \(since).")
   }
   public func closing(_ number: Int) -> String { say("\(number)회차 마감", "Closing \(number)") }
   public var float: String { say("준비금", "Float") }

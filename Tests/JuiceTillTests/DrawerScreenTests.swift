@@ -233,6 +233,18 @@ import TimeTesting
     }
   }
 
+  @Test func `the time of an opening has its date only on another day`() async throws {
+    try await run(.ko) { till in
+      try await till.type("d")
+      till.expect("12:00부터 돈통이 열려 있어요.")
+      till.expectNo("11월 24일")
+    }
+    try await run(.ko, store: MemoryStore(author: .anna, now: { .noon - 86_400 })) { till in
+      try await till.type("d")
+      till.expect("11월 23일 12:00부터 돈통이 열려 있어요.")
+    }
+  }
+
   @Test func `“No” leads back to the count`() async throws {
     try await run { till in
       try await till.type("d31")

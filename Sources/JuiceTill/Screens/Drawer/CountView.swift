@@ -1,7 +1,7 @@
 internal import JuiceTerminal
 internal import JuiceText
 
-/// The notes and coins, in several columns if the window is low, and the sum.
+/// The notes and coins, in several columns if the window is low, and the sum: in large digits beside them if it has room.
 struct CountView: @MainActor View {
   struct Row: Hashable {
     let piece: String
@@ -12,6 +12,7 @@ struct CountView: @MainActor View {
   let heading: String
   let rows: [Row]
   let selected: Int
+  /// With its caption.
   let sum: String
 
   private static let countWidth = 6
@@ -23,11 +24,27 @@ struct CountView: @MainActor View {
     return (rows.count + high - 1) / high
   }
 
+  /// The distance of two rows: up to 3 in a high window.
+  private func pitch(in size: Size) -> Int {
+    max(1, min(3, (ListView.rows(in: size) + 1) / max(1, rows.count)))
+  }
+
   private func frame(of index: Int, in size: Size) -> Rect {
     let high = ListView.rows(in: size)
     let width = (size.columns - 2) / columns(in: size)
     return Rect(
-      x: 1 + index / high * width, y: ListView.top + index % high, width: width, height: 1)
+      x: 1 + index / high * width, y: ListView.top + index % high * pitch(in: size), width: width,
+      height: 1)
+  }
+
+  /// The part for the sum; `nil` if it lacks the room.
+  private func panel(in size: Size) -> Rect? {
+    let x = sumEnd + 4
+    let (width, height) = (size.columns - 1 - x, (rows.count - 1) * pitch(in: size) + 1)
+    guard columns(in: size) == 1, height >= 7,
+      BigNumber(sum, scale: 1).size.columns <= width - 2 * SidePanel.margin.columns
+    else { return nil }
+    return Rect(x: x, y: ListView.top, width: width, height: height)
   }
 
   func row(at point: Point, in size: Size) -> Int? {
@@ -53,9 +70,20 @@ struct CountView: @MainActor View {
       let frame = frame(of: index, in: size)
       draw(row, isSelected: index == selected, isWide, on: canvas.part(frame))
     }
+    if let panel = panel(in: size) { return drawSum(on: canvas.card(panel, .panel)) }
     // The sum stands below those of the rows, but never on the row of the hints.
-    let y = min(isWide ? ListView.top + rows.count + 1 : .max, size.rows - 2)
+    let y = min(
+      isWide ? ListView.top + (rows.count - 1) * pitch(in: size) + 2 : .max, size.rows - 2)
     canvas.right(sum, end: isWide ? 1 + sumEnd : size.columns - 1, y: y, .heading)
+  }
+
+  private func drawSum(on panel: Canvas) {
+    let room = SidePanel.room(in: panel.size)
+    let figure = BigNumber(sum, in: Size(columns: room.columns, rows: room.rows - 2), largest: 3)
+    let place = Rect(panel.size).centered(
+      width: figure.size.columns, height: figure.size.rows)
+    panel.center(sum, x: 1, y: place.y - 2, width: panel.size.columns - 2, .second)
+    figure.draw(on: panel, x: place.x, y: place.y)
   }
 
   private func draw(_ row: Row, isSelected: Bool, _ hasSum: Bool, on canvas: Canvas) {

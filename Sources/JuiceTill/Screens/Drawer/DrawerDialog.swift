@@ -46,7 +46,7 @@ struct DrawerDialog {
     let words = context.words
     guard let now = drawer.open else { return [words.drawerIsClosed] }
     return [
-      words.drawerIsOpen(since: String(Timestamp.local(now.entry.at).prefix(16))),
+      words.drawerIsOpen(since: words.time(now.entry.at, now: context.time().date)),
       "\(words.float) \(now.float.text)",
     ]
   }
