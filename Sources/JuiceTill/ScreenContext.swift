@@ -138,8 +138,8 @@ extension ScreenContext {
     let kept = (kept.isEmpty ? front?.keptClear ?? [] : kept).map {
       Rect(x: $0.x - 1, y: $0.y, width: $0.width + 2, height: $0.height)
     }
-    // Covers the hints only if there is no other place.
-    return [area.withoutLastRow, whole.withoutLastRow, whole].lazy.compactMap {
+    // Covers the title or the hints only if there is no other place.
+    return [area.betweenBars, area.withoutLastRow, whole.withoutLastRow, whole].lazy.compactMap {
       middle.moved(beside: kept, in: $0)
     }.first ?? middle
   }
@@ -162,5 +162,6 @@ protocol PopupView: View {
 }
 
 extension Rect {
+  fileprivate var betweenBars: Rect { Rect(x: x, y: y + 1, width: width, height: height - 2) }
   fileprivate var withoutLastRow: Rect { Rect(x: x, y: y, width: width, height: height - 1) }
 }

@@ -40,6 +40,39 @@ import Testing
     }
   }
 
+  @Test func `the alert of a bill leaves the title and most tiles, always at one place`()
+    async throws
+  {
+    try await Rig.run { till in
+      var places: Set<Point> = []
+      for (bill, hidden) in [("+45b", 2), ("+67b", 2), ("+45b", 2)] {
+        try await till.type(bill)
+        let place = try #require(till.place(of: "나왔습니다"))
+        places.insert(place)
+        till.expect("맛있는 쥬스를 만들어 드려요!")
+        let names = ["딸바", "망키", "딸기", "바나나", "파인애플", "키위", "망고"]
+        let shown = names.enumerated().filter { till.shows("\($0 + 1) \($1)쥬스") }
+        #expect(shown.count >= names.count - hidden, "\(till.screen)")
+        try await till.press(.escape)
+      }
+      #expect(places.count == 1)
+    }
+  }
+
+  @Test func `number, sum and cups of an alert begin in one column`() async throws {
+    try await Rig.run(.en, menu: .called) { till in
+      try await till.type("+45b1")
+      let lines = till.terminal.text
+      func column(_ text: String) -> Int? {
+        lines.lazy.compactMap { line in
+          line.range(of: text).map { line.distance(from: line.startIndex, to: $0.lowerBound) }
+        }.first
+      }
+      let columns = ["Order 1 taken", "Order number", "1  Banana", "1  Pineapple"].map(column)
+      #expect(Set(columns).count == 1 && columns[0] != nil, "\(till.screen)")
+    }
+  }
+
   @Test func `an alert moves as little as it takes`() {
     let room = Rect(x: 0, y: 1, width: 20, height: 10)
     let alert = Rect(x: 2, y: 3, width: 16, height: 5)

@@ -147,7 +147,9 @@ final class AlertController: Screen {
     let (before, place) = (alert.rows, selected)
     languageChanged()
     guard case .choice(let usual, _) = alert.kind, before.indices.contains(place) else { return }
-    let row = alert.rows.firstIndex { $0.text == before[place].text }
+    let row = alert.rows.firstIndex {
+      ($0.label, $0.text) == (before[place].label, before[place].text)
+    }
     selected = row ?? (alert.rows.count == before.count ? place : usual)
   }
 

@@ -5,7 +5,9 @@ internal import JuiceText
 struct AlertView: @MainActor PopupView {
   struct Row: Hashable {
     var key = ""
-    let text: String
+    /// Stands before the first line of the text; the others begin below the first.
+    var label = ""
+    var text: String
     var amount = ""
     /// The colours of the swatches in its text.
     var paints: [Paint] = []
@@ -13,6 +15,8 @@ struct AlertView: @MainActor PopupView {
     var isUsedUp = false
     /// The reason why this choice is not available, for the message about it.
     var refusal: String?
+    /// True for the lines of a row without a key: in a message they begin where keys do.
+    var isWithoutKey = false
 
     /// The key of the row at `index`, counted from 0. From the tenth row on, rows have no key.
     static func key(_ index: Int) -> String { index < 9 ? "\(index + 1)" : "" }
@@ -25,7 +29,7 @@ struct AlertView: @MainActor PopupView {
     }
 
     fileprivate var width: Int {
-      TextWidth.columns(of: text) + (amount.isEmpty ? 0 : 2 + TextWidth.columns(of: amount))
+      TextWidth.columns(of: label + text) + (amount.isEmpty ? 0 : 2 + TextWidth.columns(of: amount))
     }
   }
 
@@ -81,14 +85,20 @@ struct AlertView: @MainActor PopupView {
       let keys = rows.map { TextWidth.columns(of: $0.key) }.max() ?? 0
       let textStart = keys > 0 ? keys + 3 : 0
       self.textStart = textStart
-      let wrapped = rows.map { row in
-        let beside = Row(text: "", amount: row.amount).width
+      let wrapped = rows.map { given in
+        var row = given
+        if width - textStart - TextWidth.columns(of: row.label) < leastText {
+          (row.label, row.text) = ("", row.label + row.text)
+        }
+        let beside = Row(label: row.label, text: "", amount: row.amount).width
+        let indent = String(repeating: " ", count: TextWidth.columns(of: row.label))
         return Self.wrap(row.text.printable, to: max(1, width - textStart - beside))
-          .enumerated().map {
-            $0 == 0
-              ? Row(
-                key: row.key, text: $1, amount: row.amount, paints: row.paints,
-                isUsedUp: row.isUsedUp) : Row(text: $1, isUsedUp: row.isUsedUp)
+          .enumerated().map { [row] index, text in
+            var line = row
+            if index > 0 { (line.key, line.amount, line.paints) = ("", "", []) }
+            (line.label, line.text) = ("", (index == 0 ? row.label : indent) + text)
+            line.isWithoutKey = row.key.isEmpty
+            return line
           }
       }
       self.rows = Array(wrapped.joined())
@@ -143,7 +153,9 @@ struct AlertView: @MainActor PopupView {
   var isCursorOnSelection = false
 
   /// Columns between the edges and the text, on both sides together.
-  private static let margin = 6
+  private static let margin = 4
+  /// The narrowest text beside a label.
+  private static let leastText = 16
   private static let gap = "   "
 
   static func fits(_ hints: [KeyHint], in size: Size) -> Bool {
@@ -155,7 +167,7 @@ struct AlertView: @MainActor PopupView {
     let widest = max(
       lines.map(TextWidth.columns(of:)).max() ?? 0, hints.width, rowsWidth, text.figuresWidth)
     return Rect(size).centered(
-      width: min(size.columns, max(widest, 24) + Self.margin), height: text.height)
+      width: min(size.columns, max(widest, 26) + Self.margin), height: text.height)
   }
 
   func cursor(in size: Size) -> Point? {
@@ -227,13 +239,17 @@ struct AlertView: @MainActor PopupView {
   }
 
   private func draw(_ row: Row, y: Int, isSelected: Bool, _ dialog: Canvas) {
-    let (width, start) = (dialog.size.columns, Self.left + text.textStart)
+    let width = dialog.size.columns
+    let isMessage = selectedRow == nil
+    let start =
+      Self.left
+      + (!isMessage ? text.textStart : row.isWithoutKey ? 0 : text.textStart - 1)
     let line = isSelected ? dialog.on(.chosen) : dialog
     if isSelected { line.part(Rect(x: 1, y: y, width: width - 2, height: 1)).fill(.normal) }
-    if selectedRow != nil, !row.key.isEmpty {
+    if !isMessage, !row.key.isEmpty {
       line.chip(row.key, x: Self.left, y: y, isSelected ? .titleButton : .key)
     } else {
-      line.write(row.key, x: Self.left + 1, y: y, .heading)
+      line.write(row.key, x: Self.left, y: y, .heading)
     }
     let tone: Style = row.isUsedUp ? .unavailable : .normal
     line.write(row.text, x: start, y: y, tone, width: width - 2 - start)

@@ -33,7 +33,7 @@ extension MenuEditing {
         message: wording.name(of: entry), style: .title,
         rows: zip(fields, labels).enumerated().map { index, row in
           AlertView.Row(
-            key: AlertView.Row.key(index), text: "\(row.1)  \(row.0.value)",
+            key: AlertView.Row.key(index), label: row.1 + "  ", text: row.0.value,
             paints: row.0.paints)
         }, hints: .keys(enter: words.changeHint, escape: words.key(.close).hint))
     }

@@ -48,8 +48,10 @@ extension SaleController {
         bindings: (order.payments == nil ? [] : [payment(of: record, isHinted: !isAsked)])
           + (total.map { total in [change(of: record, isHinted: !isAsked) { total }] } ?? [])
           + [receipt(of: order.id)],
-        // A click on the button sells again; that of a bill is gone.
-        keptClear: streak.cups == 0 ? { [] } : places))
+        // A click on the button sells again. After a bill no button is the first to keep clear.
+        keptClear: { [places, isOfBill = streak.cups == 0] in
+          (isOfBill ? [Rect(x: 0, y: 0, width: 0, height: 0)] : []) + places()
+        }))
   }
 
   func rows(_ lines: [Order.Line], _ discount: Discount?, _ wording: Wording) -> [AlertView.Row] {
