@@ -187,6 +187,11 @@ extension Canvas {
     right(" \(text) ", end: end, y: y, style)
   }
 
+  /// Writes a sign in the colour of its ground: it only separates texts that are read aloud or copied.
+  public func hidden(_ sign: String, x: Int, y: Int, _ style: Style) {
+    put(shown(sign), x: x, y: y, styles.cellLook(inColorOf: style, on: style) ?? look(.normal))
+  }
+
   public static func chipWidth(_ text: String) -> Int { TextWidth.columns(of: text) + 2 }
 
   /// Writes a key on a badge, and its word after it. Returns the column after the word.

@@ -33,13 +33,16 @@ public enum TextWidth {
   }
 
   /// Returns the parts that fit, and the number of the others: `Mango, Kiwi +2`. If none fits, cuts the first.
-  public static func list(_ parts: [String], separator: String = ", ", to limit: Int) -> String {
+  public static func list(
+    _ parts: [String], separator: String = ", ", to limit: Int,
+    more: (Int) -> String = { " +\($0)" }
+  ) -> String {
     for count in stride(from: parts.count, to: 0, by: -1) {
-      let more = count < parts.count ? " +\(parts.count - count)" : ""
+      let more = count < parts.count ? more(parts.count - count) : ""
       let text = parts.prefix(count).joined(separator: separator)
       if columns(of: text + more) <= limit { return text + more }
     }
-    let more = parts.count > 1 ? " +\(parts.count - 1)" : ""
+    let more = parts.count > 1 ? more(parts.count - 1) : ""
     let room = limit - columns(of: more)
     // One or two letters of a name are no help.
     return room < 4 && parts.count > 1

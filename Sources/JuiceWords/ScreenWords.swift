@@ -7,6 +7,9 @@ extension Words {
   public var title: String { say("맛있는 쥬스를 만들어 드려요!", "Fresh juice, made for you!") }
   /// Stands before each title of a made-up stand.
   public var demoMark: String { say("연습", "Demo") }
+  public var demoMenuStays: String {
+    say("연습에서는 메뉴를 고칠 수 없어요.", "The demo's menu can't be changed.")
+  }
   public var demoEnded: String {
     say("연습이었어요. 남은 기록은 없어요.", "That was a demo. Nothing of it is kept.")
   }
@@ -209,6 +212,7 @@ extension Words {
   public func typedNumber(_ number: String) -> String {
     say("주문번호 \(number)", "Order number \(number)")
   }
+  public func moreKinds(_ juices: Int) -> String { say("외 \(juices)가지", "\(juices) more") }
   public func moreOrders(_ orders: Int) -> String { say("\(orders)건 더 ↓", "\(orders) more ↓") }
   public func noSuchOrder(_ number: Int) -> String {
     say("\(number)번 주문은 없어요.", "There is no order \(number).")

@@ -52,6 +52,20 @@ import TimeTesting
     }
   }
 
+  @Test(arguments: [Look.dark, .light])
+  func `the dot after the waiting orders has the colour of their chip`(look: Look) async throws {
+    let time = StoreTime()
+    try await Rig.run(menu: .called, store: time.store, look: look) { till in
+      try await rush(till, time)
+      till.expect("대기 4 · 3번 ")
+      let line = till.terminal.text[1]
+      let dot = try #require(line.firstIndex(of: "·"))
+      let place = Point(x: TextWidth.columns(of: String(line[..<dot])), y: 1)
+      #expect(till.terminal.ground(at: place) == till.terminal.color(at: place))
+      #expect(till.terminal.ground(at: place) != nil)
+    }
+  }
+
   @Test(arguments: 12...24)
   func `a bill keeps its lines and its button beside any panel`(rows: Int) async throws {
     try await Rig.run(.en, columns: 112, rows: rows, menu: .called) { till in

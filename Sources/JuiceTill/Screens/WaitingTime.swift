@@ -7,6 +7,9 @@ internal import JuiceWords
 struct WaitingTime: Hashable {
   enum Lateness { case fine, late, veryLate }
 
+  /// The minutes from which an order to make is late, and very late.
+  private static let limits = (late: 5, veryLate: 10)
+
   let minutes: Int
   let lateness: Lateness
   /// The pick-up time of an order that joins the line later.
@@ -38,7 +41,8 @@ extension WaitingTime {
     // The clock of another machine may be ahead.
     minutes = max(0, Int(Self.seconds(queued, at: now) / 60))
     let isToMake = queued.stage == .toMake
-    lateness = !isToMake || minutes < 5 ? .fine : minutes < 10 ? .late : .veryLate
+    let (late, veryLate) = Self.limits
+    lateness = !isToMake || minutes < late ? .fine : minutes < veryLate ? .late : .veryLate
   }
 
   /// Time until the first of these minutes changes; `nil` for an empty queue.

@@ -27,7 +27,7 @@ final class OpenBillsController: LoadingScreen, ListScreen {
   var bindings: [KeyBinding] {
     [
       KeyBinding(.takeUp, hinted: true) { [self] _ in takeUp() },
-      KeyBinding(.dropBill, hinted: true) { [self] _ in askToDrop() },
+      KeyBinding(.dropBill, hinted: true, hintLabel: "d") { [self] _ in askToDrop() },
     ] + movingKeys() + [.close(self, "Esc | q a", context)]
   }
 

@@ -21,7 +21,7 @@ final class CollectedController: QueueScreen, ListScreen {
 
   var bindings: [KeyBinding] {
     [
-      KeyBinding(.stageBack, "Enter u | Space Backspace Del", hinted: true) {
+      KeyBinding(.stageBack, "Enter u | Space Backspace Del", hinted: true, hintLabel: "Enter") {
         [self] _ in bringBack()
       }
     ] + movingKeys(ends: .newestOldest) + [.close(self, "Esc | q l", context)]

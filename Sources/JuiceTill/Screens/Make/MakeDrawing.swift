@@ -49,12 +49,10 @@ extension MakeController {
     let headings = zip([Stage.toMake, .made], layout.halves).map { stage, half in
       let orders = list.orders.filter { $0.stage == stage && !list.isVoided($0.id) }
       let later = orders.count { $0.isLater(at: date) }
-      let position = [
-        later > 0 ? context.words.later(later) : "", position(in: half),
-      ].filter { !$0.isEmpty }.joined(separator: "  ")
       return Pane(
         StageHeading(
-          text: context.words.name(of: stage), count: orders.count - later, position: position,
+          text: context.words.name(of: stage), count: orders.count - later,
+          positions: positions(in: half, later: later),
           style: stage == .made ? .good : .attention),
         StageHeading.frame(of: half))
     }
@@ -94,7 +92,7 @@ extension MakeController {
       heading: heading(columns: size.columns - 2).line,
       lines: lines.isEmpty ? [ListView.Line(text: emptyLine)] : lines,
       selected: layout.places.firstIndex { $0.id == list.selected?.id },
-      position: layout.halves.map(position(in:)).joined())
+      position: layout.halves.compactMap { positions(in: $0).first }.joined())
   }
 
   /// The typed number and its order, else the sum of the cups to make.
@@ -121,11 +119,16 @@ extension MakeController {
     }
   }
 
-  private func position(in half: MakeLayout.Half) -> String {
-    [
-      half.before > 0 ? "↑ \(half.before)" : nil,
-      half.after > 0 ? context.words.moreOrders(half.after) : nil,
-    ].compactMap(\.self).joined(separator: "  ")
+  /// The counts of orders for later and of hidden ones, in variants from long to short.
+  private func positions(in half: MakeLayout.Half, later: Int = 0) -> [String] {
+    let (words, before, after) = (context.words, half.before, half.after)
+    let long = [
+      before > 0 ? "↑ \(before)" : "", after > 0 ? words.moreOrders(after) : "",
+    ]
+    let short = [before > 0 ? "↑\(before)" : "", after > 0 ? "↓\(after)" : ""]
+    return [[later > 0 ? words.later(later) : ""] + long, long, short].map {
+      $0.filter { !$0.isEmpty }.joined(separator: $0 == short ? " " : "  ")
+    }
   }
 }
 
@@ -154,11 +157,11 @@ struct MakeHeading: @MainActor View {
   func cursor(in size: Size) -> Point? { isTyped ? Point(x: 1, y: 0) : nil }
 }
 
-/// A stage's name, its order count, and the count of hidden orders.
+/// A stage's name, its order count, and the counts of hidden orders, if they have room.
 struct StageHeading: @MainActor View {
   let text: String
   let count: Int
-  let position: String
+  let positions: [String]
   let style: Style
 
   static func frame(of half: MakeLayout.Half) -> Rect {
@@ -166,11 +169,12 @@ struct StageHeading: @MainActor View {
   }
 
   func draw(on canvas: Canvas) {
-    if count > 0 {
-      canvas.chip("\(text) \(count)", x: 0, y: 0, style)
-    } else {
-      canvas.write(text, x: 1, y: 0, .heading)
-    }
+    let end =
+      count > 0
+      ? canvas.chip("\(text) \(count)", x: 0, y: 0, style)
+      : canvas.write(text, x: 1, y: 0, .heading)
+    let room = canvas.size.columns - end - 1
+    let position = positions.first { TextWidth.columns(of: $0) <= room } ?? ""
     canvas.right(position, end: canvas.size.columns, y: 0, .heading)
   }
 }

@@ -14,7 +14,9 @@ extension Wording {
     }
     let sums = cups.sorted { place($0.key) < place($1.key) }
       .map { words.toMake(name(of: $0.key), cups: $0.value).printable }
-    return TextWidth.list(sums, separator: " · ", to: columns)
+    return TextWidth.list(sums, separator: " · ", to: columns) {
+      " · \(words.moreKinds($0))"
+    }
   }
 
   /// The rows of a line of an order: cups and juice, then the parts of a set, options and note.

@@ -11,10 +11,10 @@ struct WaitingLine: @MainActor View {
 
   func draw(on canvas: Canvas) {
     guard !chip.isEmpty else { return }
-    // The blank at the chip's end is the one before the dot.
     let end = canvas.chip(chip, x: 1, y: 0, style)
     guard !text.isEmpty else { return }
-    canvas.write("· \(text)", x: end, y: 0, width: canvas.size.columns - 1 - end)
+    canvas.hidden("·", x: end, y: 0, style)
+    canvas.write(text, x: end + 2, y: 0, width: canvas.size.columns - 3 - end)
   }
 }
 
