@@ -76,7 +76,7 @@ extension Till {
     case .payNew(let record, let way): payDialog.ask(ofNew: record, in: way)
     case .open(let screen): stack.open(screen(context, store))
     case .menu:
-      guard let changeMenu else { return }
+      guard let changeMenu else { return context.remark(context.words.demoMenuStays) }
       context.allow(.menu) { [context, stack] _ in
         stack.open(MenuController(context, MenuEditing(context, change: changeMenu)))
       }

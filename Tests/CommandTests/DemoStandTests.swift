@@ -55,6 +55,16 @@ import TimeTesting
     machine.advance(by: end - machine.now)
   }
 
+  @Test func `M says that the menu stays as it is`() async throws {
+    let stand = try await stand()
+    try await run(stand) { till, terminal in
+      terminal.send(.key("M"))
+      await turns()
+      till.draw()
+      #expect(shows(terminal, "The demo's menu can't be changed."))
+    }
+  }
+
   private func shows(_ terminal: Terminal, _ text: String) -> Bool {
     terminal.text.contains { $0.contains(text) }
   }

@@ -1,3 +1,4 @@
+import Foundation
 import JuiceFiles
 import JuiceKit
 import JuiceText
@@ -168,5 +169,63 @@ import Testing
     #expect(screen.text == " ██[██]")
     #expect(AlertView.Row.swatches([.palette(0), .palette(1)], marked: 2).text == " ██ ██ ")
     #expect(AlertView.Row.swatches([.palette(0), .palette(1)], marked: -1).text == " ██ ██ ")
+  }
+
+  /// Simulates red and green blindness (Machado, 2009), and measures distances in CIE Lab.
+  @Test(arguments: 2...5)
+  func `everybody tells neighbouring tiles of the demo apart by their colours`(columns: Int) throws
+  {
+    let colors = try Menu.demo().juices.map { try #require($0.color).rgb }
+    let names = try Menu.demo().juices.map(\.id.rawValue)
+    for index in colors.indices {
+      let right = index % columns < columns - 1 ? index + 1 : colors.count
+      for other in [right, index + columns] where other < colors.count {
+        for (kind, sight) in Sight.all {
+          let distance = sight.distance(colors[index], colors[other])
+          #expect(distance >= 12, "\(kind): \(names[index]), \(names[other])")
+        }
+      }
+    }
+  }
+}
+
+/// The linear light that a person sees, as sums of red, green and blue.
+private struct Sight {
+  static let all: KeyValuePairs = [
+    "usual": Sight(rows: [[1, 0, 0], [0, 1, 0], [0, 0, 1]]),
+    "no red": Sight(rows: [
+      [0.1523, 1.0526, -0.2049], [0.1145, 0.7863, 0.0992], [-0.0039, -0.0481, 1.0520],
+    ]),
+    "no green": Sight(rows: [
+      [0.3673, 0.8606, -0.2280], [0.2801, 0.6725, 0.0474], [-0.0118, 0.0429, 0.9689],
+    ]),
+  ]
+
+  let rows: [[Double]]
+
+  func distance(_ one: [Double], _ other: [Double]) -> Double {
+    zip(lab(one), lab(other)).reduce(0) { $0 + ($1.0 - $1.1) * ($1.0 - $1.1) }.squareRoot()
+  }
+
+  private func lab(_ color: [Double]) -> [Double] {
+    let light = color.map { $0 <= 0.04045 ? $0 / 12.92 : pow(($0 + 0.055) / 1.055, 2.4) }
+    func sums(_ rows: [[Double]], _ parts: [Double]) -> [Double] {
+      rows.map { row in zip(row, parts).reduce(0) { $0 + $1.0 * $1.1 } }
+    }
+    let seen = sums(rows, light).map { min(1, max(0, $0)) }
+    let xyz = sums(
+      [[0.4339, 0.3762, 0.1899], [0.2127, 0.7152, 0.0722], [0.0178, 0.1095, 0.8727]], seen)
+    let roots = xyz.map { $0 > 0.008856 ? pow($0, 1.0 / 3) : 7.787 * $0 + 16.0 / 116 }
+    return [
+      116 * roots[1] - 16, 500 * (roots[0] - roots[1]), 200 * (roots[1] - roots[2]),
+    ]
+  }
+}
+
+extension Color {
+  /// The parts from 0 to 1.
+  fileprivate var rgb: [Double] {
+    guard case .mix(let red, let green, let blue) = self else { return [] }
+    return [red, green, blue].map { Double($0) / 255 }
   }
 }

@@ -38,7 +38,8 @@ struct Texts {
 
   private var orderScreen: [String] {
     [
-      words.title, words.demoMark, words.demoEnded, words.restockButton, words.orderButton(5),
+      words.title, words.demoMark, words.demoMenuStays, words.demoEnded, words.restockButton,
+      words.orderButton(5),
       words.cupsLeft(5),
       words.soldOutButton, words.noneLabel, words.lowLabel, words.numberCaption,
       words.limit(kiwi),
@@ -259,7 +260,7 @@ struct Texts {
   private var drawer: [String] {
     [
       words.drawer, words.discount, words.subtotal, words.noReason, words.drawerIsClosed,
-      words.drawerIsOpen(since: "2026-03-01 09:30"), words.closing(3), words.float,
+      words.drawerIsOpen(since: "09:30"), words.closing(3), words.float,
       words.cashSales, words.cashRefunds, words.putIn, words.takenOut, words.cashBeforeOpening,
       words.expectedInDrawer,
       words.counted, words.drawerDifference, words.drawerNow, words.sinceLastClosing,
@@ -286,7 +287,8 @@ struct Texts {
       words.ahead(1, first: "Nov 27 09:00"),
       words.ahead(3, first: "Nov 27 09:00"),
       words.yourNumber(12), words.waitForCall, words.payAtCounter, words.askHowPaid(mango),
-      words.typedNumber("12▏"), words.moreOrders(8), words.noSuchOrder(99), words.collectedLast,
+      words.typedNumber("12▏"), words.moreOrders(8), words.moreKinds(3), words.noSuchOrder(99),
+      words.collectedLast,
       words.nothingCollected,
       words.justChanged(words.order(12), .made), words.orderVoided(words.order(12)),
       words.handedOver(words.order(12)), words.queueNotRead, words.ticketPrinted,

@@ -107,9 +107,12 @@ extension OrderController {
   }
 
   private var menuBindings: [KeyBinding] {
-    guard context.state.isMenuOpen else { return [] }
+    let state = context.state
+    guard state.isMenuOpen || state.isDemo else { return [] }
     return [
-      KeyBinding(.menuScreen, hinted: true, hintLabel: "M") { [self] _ in context.ask(.menu) }
+      KeyBinding(
+        .menuScreen, hinted: state.isMenuOpen, hintLabel: "M", isListed: state.isMenuOpen
+      ) { [self] _ in context.ask(.menu) }
     ]
   }
 
