@@ -48,6 +48,29 @@ private nonisolated let answers: [(terminal: String, answer: String, Background?
     }
   }
 
+  /// A line as over ssh: the answer is late, and comes in small pieces.
+  @Test(arguments: answers)
+  func `an answer that trickles in is no key`(
+    _ terminal: String, _ answer: String, _ background: Background?
+  ) {
+    let bytes = Array(answer.utf8)
+    for (late, pause, sizes) in [(0, 20, 1...9), (800, 70, 1...9), (250, 300, 4...9)] {
+      for size in sizes {
+        var line = Line()
+        line.ask()
+        line.wait(.milliseconds(late))
+        for start in stride(from: 0, to: bytes.count, by: size) {
+          line.send(Array(bytes[start...].prefix(size)), after: .milliseconds(pause))
+        }
+        line.wait()
+        let note = "\(terminal), \(size) bytes every \(pause) ms"
+        // Only an Esc whose rest is late counts as a key.
+        #expect(line.events.allSatisfy { pause > 75 && $0 == .key(.escape) }, "\(note)")
+        #expect(line.background == background, "\(note)")
+      }
+    }
+  }
+
   @Test(arguments: [
     "\u{1B}]11;\u{07}", "\u{1B}]11;rgb:12345/1/1\u{07}", "\u{1B}]11;rgb:1/2\u{1B}\\",
   ])
