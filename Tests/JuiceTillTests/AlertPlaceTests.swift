@@ -1,3 +1,4 @@
+import Foundation
 import JuiceFiles
 import JuiceKit
 import JuiceTerminal
