@@ -63,7 +63,7 @@ extension Words {
   }
   public func pickupOver(_ typed: String) -> String {
     say(
-      "“\(typed.visible())”: 픽업할 수 없는 시각이에요. 이미 지났거나, 30일 뒤이거나, 시계에 없는 시각이에요.",
+      "“\(typed.visible())”: 픽업할 수 없는 시각이에요. 이미 지났거나, 30일보다 뒤이거나, 시계에 없는 시각이에요.",
       "“\(typed.visible())” can't be a pick-up time: it is past, more than 30 days ahead, or skipped by the clocks."
     )
   }

@@ -2,7 +2,8 @@ public import FoundationEssentials
 public import JuiceKit
 internal import JuiceText
 
-/// A search in the journal: for a juice, an ingredient, an order's number, the start of an id or of a name, or a day.
+/// A search in the journal: for a juice, an ingredient, an order's number, the start of an id or of a name, a pick-up time,
+/// or a day.
 public struct HistorySearch: Hashable, Sendable {
   public let text: String
   public let day: LocalDay?
@@ -32,6 +33,13 @@ public struct HistorySearch: Hashable, Sendable {
     wanted.number = Self.number(word)
     let name = text.trimmed.composed
     if let first = name.first, !first.isNumber { wanted.person = name }
+    // A pick-up time of today, also a past one, or of a day to come.
+    let today = menu.dayStart.beginning(of: now)
+    if name.contains(":"),
+      let time = try? PickupTime(typed: name.asciiDigits, now: today, by: menu.dayStart)
+    {
+      wanted.person = time.text
+    }
     self.wanted = wanted
   }
 

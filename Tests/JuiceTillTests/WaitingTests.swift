@@ -235,7 +235,7 @@ import TimeTesting
 }
 
 /// A store whose clock follows the till's.
-private nonisolated final class StoreTime: Sendable {
+nonisolated final class StoreTime: Sendable {
   private let date = Mutex(Date.noon)
 
   var store: MemoryStore {

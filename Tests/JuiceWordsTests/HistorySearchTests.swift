@@ -41,4 +41,19 @@ import Testing
     let name = text == "anna" ? "Anna" : text
     for key in ["by", "approved", "name"] { #expect(needles.contains("\n\(key) \(name)")) }
   }
+
+  @Test func `An order is found by its pick-up time of today, or of a day to come`() throws {
+    func needles(_ text: String) -> [String] {
+      HistorySearch(text, on: .kiwi, now: now).narrowing(JournalQuery()).search?.needles ?? []
+    }
+    for clock in ["00:00", "23:59"] {
+      let day = Timestamp.local(now).prefix(10)
+      let time = try #require(Timestamp.parseISO("\(day)T\(clock)"))
+      #expect(needles(clock).contains("\npickup \(Timestamp.utc(time))"))
+    }
+    let later = DayStart.midnight.beginning(of: now, days: 3)
+    let typed = String(Timestamp.local(later).prefix(10).dropFirst(5)) + " 10:00"
+    #expect(needles(typed).contains("\npickup \(Timestamp.utc(later + 36_000))"))
+    #expect(needles("1700").allSatisfy { !$0.hasPrefix("\npickup") })
+  }
 }

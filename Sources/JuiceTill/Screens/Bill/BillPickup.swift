@@ -7,7 +7,9 @@ internal import JuiceWords
 extension BillController {
   /// `Pick-up 17:00`; `nil` for an order to make now.
   var pickupText: String? {
-    context.wording.pickup(bill.facts, at: context.time().date).map(context.words.pickup)
+    // The order has no time if the menu has lost its queue.
+    order.flatMap { context.wording.pickup($0.facts, at: context.time().date) }
+      .map(context.words.pickup)
   }
 
   /// Asks when the customer collects the order. A blank line takes the time off the bill.

@@ -122,7 +122,7 @@ final class SaleController {
       }, total: { [bill] in bill.order?.total },
       rounding: { [context] in context.menu.cashRounding },
       // A phone order is paid when it is collected.
-      mayBeUnpaid: bill.bill.facts.pickup != nil,
+      mayBeUnpaid: bill.order?.facts.pickup != nil,
       onPaid: { [self] in orderBill(paidBy: $0) }
     ).ask()
   }
