@@ -215,9 +215,9 @@ public struct Report: Sendable {
   ) {
     let paying = record.paying(before: seq)
     let taker = record.tipTaker(before: seq).map { names.number(of: $0) }
-    correctTip(shares(number(of: paying)), takenBy: taker, to: shares(payment.0), by: name)
     let order = sums(of: record.charged(before: seq + 1))
     let before = (number(of: paying), rounding(of: paying))
+    correctTip(shares(before.0), takenBy: taker, to: shares(payment.0), by: name)
     for ((number, rounding), times) in [(before, -1), (payment, 1)] {
       let shares = shares(number)
       var sums = order
