@@ -171,14 +171,15 @@ public final class Wording: Sendable {
     lines.map { words.line(name(of: $0.cup), cups: $0.cups) }.joined(separator: ", ")
   }
 
-  /// `Duo (Mango, Kiwi, Large) x 2`: the lines with the parts of sets.
-  public func listToMake(_ lines: [Order.Line]) -> String {
-    lines.map { line in
+  /// `Duo (Mango, Kiwi, Large) x 2`: the lines with the parts of sets, or cut as `list(_:to:)` cuts them.
+  public func listToMake(_ lines: [Order.Line], to limit: Int = .max) -> String {
+    let whole = lines.map { line in
       let details = details(toMake: line)
       let name = name(of: line.juice)
       let whole = details.isEmpty ? name : "\(name) (\(details.joined(separator: ", ")))"
       return words.line(whole, cups: line.cups)
     }.joined(separator: ", ")
+    return TextWidth.columns(of: whole) <= limit ? whole : list(lines, to: limit)
   }
 
   /// The lines cut to `limit` columns: without options, and with a count of the lines left out.

@@ -93,6 +93,7 @@ import Testing
     #expect(
       wording.quoting(record).listToMake(record.left.lines)
         == "Duo (Mango, Kiwi x 2, Large, “cold”) x 3")
+    #expect(wording.quoting(record).listToMake(record.left.lines, to: 20) == "Duo x 3")
     // The receipt has the set alone.
     let receipt = Receipt(record, wording: wording).slip(on: Paper()).text
     #expect(
