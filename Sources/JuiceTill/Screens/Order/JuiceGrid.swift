@@ -98,10 +98,10 @@ struct JuiceGrid: Hashable {
         ? min(fewest, items.count, most) : min(most, area.width / max(widest(card), usualTile))
       return max(1, fewest)...most
     }
-    // Tiles with a strip may have short names. Cuts names only if no tile of two lines has room for them.
+    // The smallest tile with a strip may have short names. Cuts names only if no tile of two lines has room for them.
     let whole = cards.map { (card: $0, tile: widest($0)) }
     let strips = cards.filter(\.hasStrip)
-    let short = strips.map { (card: $0, tile: tileWidth(items, $0, by: \.label)) }
+    let short = strips.suffix(1).map { (card: $0, tile: tileWidth(items, $0, by: \.label)) }
     let cut = cards.filter { $0.hasStrip || $0.gap == 0 }.map { (card: $0, tile: shortest($0)) }
     let last = cards[cards.count - 1]
     let forms =
