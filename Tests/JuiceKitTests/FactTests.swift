@@ -39,10 +39,11 @@ import Testing
     var order = JournalEntry(seq: 1, id: id, at: Date(milliseconds: 0), kind: .order) {
       $0.lines = [Order.Line(juice: "kiwi", cups: 1, price: won)]
       ($0.name, $0.payments) = (CustomerName("Minsu"), "card")
+      $0.pickup = PickupTime("2026-11-28T08:00:00.000Z")
       ($0.discount, $0.rounding) = (Discount(amount: won), won)
       $0.excerpt = MenuExcerpt(["way card"])
     }
-    #expect(Fact.all.count { $0.has(order) } == 6)
+    #expect(Fact.all.count { $0.has(order) } == 7)
     order.facts = order.facts.typed
     #expect(Fact.all.filter { $0.has(order) }.map(\.keys) == Fact.allTyped.map(\.keys))
   }
