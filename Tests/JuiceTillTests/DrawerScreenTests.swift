@@ -237,7 +237,7 @@ import TimeTesting
     try await run(.ko) { till in
       try await till.type("d")
       till.expect("12:00부터 돈통이 열려 있어요.")
-      till.expectNo("11월 24일")
+      till.expectNo("11월 24일 12:00")
     }
     try await run(.ko, store: MemoryStore(author: .anna, now: { .noon - 86_400 })) { till in
       try await till.type("d")
