@@ -59,7 +59,7 @@ import TimeTesting
     let stand = try await stand()
     try await run(stand) { till, terminal in
       terminal.send(.key("M"))
-      await turns()
+      await pass(.seconds(1), stand, till)
       till.draw()
       #expect(shows(terminal, "The demo's menu can't be changed."))
     }
