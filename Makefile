@@ -28,13 +28,17 @@ SUITES ?= bookworm trixie $(if $(wildcard /usr/share/keyrings/ubuntu-archive-key
 # The tools of the bench, and the programs that it measures beside ours.
 BENCH_PACKAGES := python3 gcc libc6-dev strace sqlite3 dialog
 
+# The browser of `make page-test`, and a Korean font for it.
+PAGE_PACKAGES := chromium-headless-shell fonts-noto-cjk python3
+PAGES := $(CURDIR)/.build/pages
+
 # `make torture` prints its seed. The same seed repeats its random choices.
 SEED ?= $(shell date +%s)
 FUZZ_RUNS ?= 1000000
 # Tests that a sanitizer breaks: docs/reliability.md has the reasons. XCTest leaks.
 WATCHED := --disable-xctest --skip 'PowerCut|Fault|Outage|Picture|Cast|Crash|Monkey|Cursor|Leaving'
 
-.PHONY: deb deb-test release postgresql order-loop run demo torture fuzz coverage test texts pictures build bench bench-full install uninstall format lint clean help packages swift bench-packages
+.PHONY: deb deb-test release postgresql order-loop run demo torture fuzz coverage test page-test texts pictures build bench bench-full install uninstall format lint clean help packages swift bench-packages
 
 run: build ## install what is missing, build, open the till
 	@exec $(BINARY) $(ARGS)
@@ -45,6 +49,13 @@ demo: build ## the same, with a made-up stand in the middle of its day, of which
 test: packages postgresql swift ## install what is missing, build, run every test
 	swift build --build-tests
 	@Tests/run.sh
+
+page-test: packages swift ## open the pages of `report` and `menu` in a headless Chromium
+	@$(MAKE) --no-print-directory packages PACKAGES="$(PAGE_PACKAGES)"
+	swift build --build-tests
+	rm -rf $(PAGES) && mkdir -p $(PAGES)
+	PAGES=$(PAGES) Tests/suites.sh --filter PageFilesTests
+	python3 Tests/Pages/pages.py chromium-headless-shell $(PAGES)/*.html --pictures $(PAGES)/pictures
 
 torture: packages postgresql swift ## crashes, power cuts, a monkey, fuzzing, sanitizers: an hour or two; SEED=N replays
 	swift build --build-tests

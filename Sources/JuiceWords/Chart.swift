@@ -108,7 +108,7 @@ struct Chart {
 
 extension [Sales] {
   /// The values that bars show: money if all of it is in one currency, otherwise cups.
-  var measures: [Double] {
+  public var measures: [Double] {
     let money = map(\.revenue)
     let isMoney =
       Set(money.joined().map(\.currency)).count == 1

@@ -34,7 +34,7 @@ public enum ArgumentTopic: CaseIterable, Sendable {
     pinFile, pinOwner,
     reason, clear, last,
     limit,
-    lines, exportedLines, untilEntry, withoutEnd, kind, entryAuthor, since,
+    cashiers, lines, exportedLines, untilEntry, withoutEnd, kind, entryAuthor, since,
     until, shoppingDay, expected
   // Positional arguments.
   case newID, changedEntry, hiddenJuices, exampleMenu
@@ -167,8 +167,9 @@ extension Words {
           juice-maker menu set mango --number 9
           juice-maker menu hide kiwi
           juice-maker menu edit
-          juice-maker menu example > menu.yaml     처음 쓸 메뉴 파일 만들기
-          juice-maker menu check menu.yaml         맞게 썼는지 확인
+          juice-maker menu example > menu.yaml          처음 쓸 메뉴 파일 만들기
+          juice-maker menu check menu.yaml              맞게 썼는지 확인
+          juice-maker menu --format html > wall.html    벽에 붙일 메뉴판 인쇄용
         """,
         """
         Show the menu, and how many cups of each can be made now.
@@ -176,8 +177,9 @@ extension Words {
           juice-maker menu set mango --number 9
           juice-maker menu hide kiwi
           juice-maker menu edit
-          juice-maker menu example > menu.yaml     a menu file to start from
-          juice-maker menu check menu.yaml         is it right?
+          juice-maker menu example > menu.yaml          a menu file to start from
+          juice-maker menu check menu.yaml              is it right?
+          juice-maker menu --format html > wall.html    to print for the wall
         """)
     case .showMenu: say("메뉴 보기", "Show the menu.")
     case .setEntry:
@@ -809,12 +811,16 @@ extension Words {
             juice-maker report
             juice-maker report --since yesterday --until today
             juice-maker report --since 2026-03-01 --format json
+            juice-maker report --since 2026-10-01 --until 2026-11-01 --format html > october.html
           """,
         more: say(
           """
           --since가 없으면 오늘 하루가 시작된 때부터, --until이 있으면 그것이 끝나는 날이 시작된 때부터예요. --until이 없으면 오늘까지예요. 시계가 앞서 있어서 뒤의 날짜로 적힌 기록은 빼고, 몇 개인지 알려 줘요. 취소한 주문은 어디에도 \
           세지 않고, 몇 건에 얼마이며 누가 했는지 따로 알려 줘요. 마지막 줄은 지금까지의 모든 기록에서 나온 검증값이에요. \
           적어 두면 나중에 “juice-maker verify --expect”로 기록이 그대로인지 확인할 수 있어요. 시각은 “juice-maker history”에서처럼 쓰세요.
+
+          --format html은 메일로 보내거나 두 장으로 인쇄할 페이지를 만들어요. 그 전 기간의 수와 그래프가 있고, 손님의 이름과 메모는 없어요. \
+          담당 직원은 --cashiers를 써야 나와요.
           """,
           """
           Without --since it begins with the day: today, or the day that --until ends. Without --until it ends with today: \
@@ -822,6 +828,9 @@ extension Words {
           Voided orders count nowhere; a line of their own tells how many, how much and by whom. The \
           last line is the digest of all books up to now: note it, and “juice-maker verify --expect” proves them \
           later. A time is written as “juice-maker history” has it.
+
+          --format html makes a page to mail, or to print on two sheets, with the figures of the span before and charts. It \
+          has no names of customers and no notes, and names cashiers only with --cashiers.
           """))
     case .shopping:
       say(
@@ -1115,6 +1124,8 @@ extension Words {
       )
     case .format:
       say("<형식> 출력 형식: 사람이 읽는 글, 또는 스크립트용", "<format> How to answer: in words, or for scripts.")
+    case .cashiers:
+      say("html 페이지에 담당 직원의 판매도 넣기", "Name the cashiers on the page of html, with their sales.")
     case .excel:
       say(
         "엑셀용 CSV, 아이디 옆에 이름도 함께", "Print CSV for Excel, with names beside ids.")

@@ -3,7 +3,7 @@ internal import JuiceText
 
 /// A column chart of the sales by hour, beside those of the span before.
 struct HourColumns {
-  typealias Hour = (hour: Int, sales: Sales, before: Sales?)
+  typealias Hour = ReportPage.Hour
 
   let hours: [Hour]
   let height: Int

@@ -35,7 +35,7 @@ public struct ReportLines: Sendable {
   public let stock: Stock
   public let since: Date
   public let until: Date?
-  let now: Date
+  public let now: Date
 
   /// - Parameters:
   ///   - stock: the stock at the end of the period if it `isOver`; otherwise the current one.
@@ -158,16 +158,28 @@ public struct ReportLines: Sendable {
     return dense.count <= rows && spaced.count > rows ? dense : spaced
   }
 
-  private var isOverADay: Bool { seconds > 25 * 3600 || busyDays.count > 1 }
+  public var isOverADay: Bool { seconds > 25 * 3600 || busyDays.count > 1 }
 
   /// All days from the first with an order to the last, quiet ones included; more than a year: only those with orders.
-  private func days(by dayStart: DayStart) -> [(day: String, sales: Sales)] {
+  public func days(by dayStart: DayStart) -> [(day: String, sales: Sales)] {
     guard let first = busyDays.first?.day, let last = busyDays.last?.day,
       let start = LocalDay(parsing: first)
     else { return [] }
     let days = sequence(first: start) { $0.moved(days: 1) }.prefix(366).filter(dayStart.has)
     let all = Array(days.lazy.map(\.text).prefix { $0 <= last })
     return all.last == last ? all.map { ($0, report.salesByDay[$0] ?? Sales()) } : busyDays
+  }
+
+  /// The days added up by month.
+  public func months(by dayStart: DayStart) -> [(first: LocalDay, sales: Sales)] {
+    var months: [(first: LocalDay, sales: Sales)] = []
+    for (text, sales) in days(by: dayStart) {
+      guard let day = LocalDay(parsing: text) else { continue }
+      let first = day.moved(days: 1 - day.day)
+      if months.last?.first != first { months.append((first, Sales())) }
+      months[months.count - 1].sales.add(sales)
+    }
+    return months
   }
 
   private func totals(_ words: Words, columns: Int) -> [Line] {
@@ -245,7 +257,7 @@ public struct ReportLines: Sendable {
   }
 
   /// The menu's juices without sales; `nil` for none.
-  func unsold(_ wording: Wording) -> String? {
+  public func unsold(_ wording: Wording) -> String? {
     let names = report.sales(on: wording.menu).filter { $0.sales.cups == 0 }.map {
       wording.name(of: $0.id).printable
     }
@@ -324,14 +336,18 @@ public struct ReportLines: Sendable {
   }
 
   private func leftOut(_ wording: Wording, columns: Int) -> [Line] {
-    guard leavesOutCups(wording.menu) else { return [] }
+    leftOut(wording).map { TextWidth.wrap($0, to: columns).map { Line(text: $0) } } ?? []
+  }
+
+  /// Tells which cups the margin leaves out; `nil` for none.
+  public func leftOut(_ wording: Wording) -> String? {
+    guard leavesOutCups(wording.menu) else { return nil }
     let names = report.sales(on: wording.menu).filter { $0.uncosted.cups > 0 }.map {
       wording.name(of: $0.id).printable
     }
-    let note = wording.words.leftOut(
+    return wording.words.leftOut(
       cups: report.uncosted.cups, revenue: report.uncosted.revenueText,
       names.joined(separator: ", "))
-    return TextWidth.wrap(note, to: columns).map { Line(text: $0) }
   }
 
   private func costTable(_ wording: Wording, columns: Int) -> [Line] {
@@ -393,8 +409,8 @@ public struct ReportLines: Sendable {
     return (first...last).map { ($0, report.salesByHour[$0]) }
   }
 
-  /// A table of the ingredients' flows, or a few lines each if it is too wide.
-  private func flows(_ wording: Wording, columns: Int) -> [Line] {
+  /// The ingredients' flows, with the stock at the end, or now and how long it lasts.
+  public func flowTable(_ wording: Wording) -> (headings: [String], rows: [[String]]) {
     let words = wording.words
     let flows = report.flows(on: wording.menu)
     // Without a difference the column would be all zeros.
@@ -410,6 +426,21 @@ public struct ReportLines: Sendable {
         + (hasDifferences ? [sign + wording.quantity(flow.difference, of: id)] : [])
         + [wording.quantity(stock.quantity(of: id), of: id)] + (isOver ? [] : [end(id, wording)])
     }
+    return (headings, rows)
+  }
+
+  /// Explains numbers below 0; `nil` without any.
+  public func belowZero(_ wording: Wording) -> String? {
+    let flows = report.flows(on: wording.menu)
+    let isBelowZero = flows.contains { [$1.used, $1.wasted, $1.delivered].contains { $0 < 0 } }
+    return isBelowZero ? wording.words.belowZero : nil
+  }
+
+  /// A table of the ingredients' flows, or a few lines each if it is too wide.
+  private func flows(_ wording: Wording, columns: Int) -> [Line] {
+    let words = wording.words
+    let flows = report.flows(on: wording.menu)
+    let (headings, rows) = flowTable(wording)
     var table = Table(headings.enumerated().map { ($1, $0 == 0 ? .leading : .trailing) })
     for row in rows { table.add(row) }
     var lines = table.lines()
@@ -424,8 +455,7 @@ public struct ReportLines: Sendable {
           return [row[0].printable] + text.map { Self.indent + $0 }
         }
     }
-    let isBelowZero = flows.contains { [$1.used, $1.wasted, $1.delivered].contains { $0 < 0 } }
-    let note = isBelowZero ? [""] + TextWidth.wrap(words.belowZero, to: columns) : []
+    let note = belowZero(wording).map { [""] + TextWidth.wrap($0, to: columns) } ?? []
     // The state stands at the end of its line.
     let states = zip(lines.dropFirst(), zip(flows, rows)).map { line, row -> [Part] in
       let (flow, end) = (row.0, row.1.last ?? "")

@@ -4,14 +4,17 @@ internal import JuiceText
 /// The report screen: figures as tiles, hours as columns, each beside the span before.
 public struct ReportPage: Sendable {
   public let lines: ReportLines
-  public let span: ReportSpan
+  /// `nil` for a period that isn't of whole days, which is compared with no other.
+  public let span: ReportSpan?
   /// The report of the span before; `nil` without sales.
   private let before: Report?
 
-  public init(_ lines: ReportLines, of span: ReportSpan, before: Report) {
+  public init(_ lines: ReportLines, of span: ReportSpan?, before: Report = Report()) {
     (self.lines, self.span) = (lines, span)
-    self.before = before.sales.orders > 0 ? before : nil
+    self.before = span != nil && before.sales.orders > 0 ? before : nil
   }
+
+  public typealias Hour = (hour: Int, sales: Sales, before: Sales?)
 
   private static let wide = 96
   /// The width of a juice's bar, and that of the texts beside the juices.
@@ -23,8 +26,9 @@ public struct ReportPage: Sendable {
     let notes = (lines.takenBack(words) + lines.notes(words, withUnpaid: false))
       .flatMap { TextWidth.wrapFacts($0, to: columns) }.map { ReportLines.Line(text: $0) }
     let stock = lines.stock(wording, columns: columns, hasGaps: true)
+    let hours = hours(by: wording.menu.dayStart)
     func sold(_ columns: Int) -> [[ReportLines.Line]] {
-      hours.isEmpty ? [] : [hours(words, columns: columns, rows: rows)]
+      hours.isEmpty ? [] : [hourLines(hours, words, columns: columns, rows: rows)]
     }
     func money(_ columns: Int) -> [[ReportLines.Line]] {
       lines.money(wording, columns: columns, hasGaps: true)
@@ -76,9 +80,10 @@ public struct ReportPage: Sendable {
 
   public func tiles(_ wording: Wording) -> [Tile] {
     let (words, report, menu) = (wording.words, lines.report, wording.menu)
-    let spans = [
-      span.wholeNameBefore(words, now: lines.now), span.nameBefore(words, now: lines.now),
-    ]
+    let spans =
+      span.map {
+        [$0.wholeNameBefore(words, now: lines.now), $0.nameBefore(words, now: lines.now)]
+      } ?? []
     func tile(
       _ name: String, _ values: (Report) -> [String], _ change: (Report) -> Tile.Change?
     ) -> Tile {
@@ -122,10 +127,12 @@ public struct ReportPage: Sendable {
     return [takings, orders, perCup] + (menu.ways.isEmpty && owed.orders == 0 ? [] : [unpaid])
   }
 
-  private func hours(_ words: Words, columns: Int, rows: Int) -> [ReportLines.Line] {
+  private func hourLines(_ hours: [Hour], _ words: Words, columns: Int, rows: Int)
+    -> [ReportLines.Line]
+  {
     let now = words.hour + "  "
-    let then = now + "█ \(span.name(words, now: lines.now))  "
-    let legend = then + "░ \(span.wholeNameBefore(words, now: lines.now))"
+    let then = now + "█ \(span?.name(words, now: lines.now) ?? "")  "
+    let legend = then + "░ \(nameBefore(words) ?? "")"
     let hasLegend = before != nil && TextWidth.columns(of: legend) <= columns
     let heading = ReportLines.Part(x: 0, text: words.hour, role: .heading)
     let signs: [ReportLines.Part] = [
@@ -138,34 +145,47 @@ public struct ReportPage: Sendable {
     ] + chart.lines(words, columns: columns)
   }
 
+  /// The name of the span before; `nil` without sales in it.
+  public func nameBefore(_ words: Words) -> String? {
+    before == nil ? nil : span?.wholeNameBefore(words, now: lines.now)
+  }
+
   /// The hours from the first with a sale to the last, or until now if the span continues.
-  private var hours: [HourColumns.Hour] {
-    let first = LocalHour(of: span.since, by: span.dayStart).hour
+  public func hours(by dayStart: DayStart) -> [Hour] {
+    let first = LocalHour(of: lines.since, by: dayStart).hour
     let now = lines.report.salesByHour
     let then = before?.salesByHour
     let order = (0..<24).map { ($0 + first) % 24 }
     let busy = order.indices.filter { now[order[$0]].cups > 0 || then?[order[$0]].cups ?? 0 > 0 }
     guard let opening = busy.first, var last = busy.last else { return [] }
-    if span.length == .days(1), span.goesOn(lines.now),
-      let current = order.firstIndex(of: LocalHour(of: lines.now, by: span.dayStart).hour)
+    if let span, span.length == .days(1), span.goesOn(lines.now),
+      let current = order.firstIndex(of: LocalHour(of: lines.now, by: dayStart).hour)
     {
       last = max(last, current)
     }
     return order[opening...last].map { ($0, now[$0], then?[$0]) }
   }
 
+  /// The sold juices, most money first, each with its sales in the span before.
+  public func juices(on menu: Menu) -> [(id: Juice.ID, sales: Sales, before: Sales?)] {
+    let sold = lines.report.sales(on: menu).filter { $0.sales.cups > 0 }
+    let measures = sold.map(\.sales).measures
+    let then = before?.salesByJuice
+    return sold.indices.sorted { (measures[$1], $0) < (measures[$0], $1) }.map { index in
+      let id = sold[index].id
+      return (id, sold[index].sales, then.map { $0[id] ?? Sales() })
+    }
+  }
+
   private func juices(_ wording: Wording) -> Chart {
     let words = wording.words
-    let sold = lines.report.sales(on: wording.menu).filter { $0.sales.cups > 0 }
-    let measures = sold.map(\.sales).measures
-    let order = sold.indices.sorted { (measures[$1], $0) < (measures[$0], $1) }.map { sold[$0] }
-    let then = before?.salesByJuice
+    let juices = juices(on: wording.menu)
+    let before = juices.compactMap(\.before)
     return Chart(
       heading: words.juice,
-      rows: order.map { (wording.name(of: $0.id), $0.sales, .juice($0.id)) },
-      before: then.map { then in
-        (span.nameBefore(words, now: lines.now), order.map { then[$0.id] ?? Sales() })
-      }, hasGaps: true)
+      rows: juices.map { (wording.name(of: $0.id), $0.sales, .juice($0.id)) },
+      before: self.before == nil
+        ? nil : span.map { ($0.nameBefore(words, now: lines.now), before) }, hasGaps: true)
   }
 
   private func juices(_ chart: Chart, _ wording: Wording, columns: Int) -> [ReportLines.Line] {

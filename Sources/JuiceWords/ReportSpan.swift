@@ -8,11 +8,11 @@ public struct ReportSpan: Hashable, Sendable {
     case days(Int)
     /// Starts on Monday.
     case week
-    /// A calendar month.
-    case month
+    /// A calendar month, or a year.
+    case month, year
   }
 
-  /// The start of the first day: a Monday for a week, the 1st for a month.
+  /// The start of the first day: a Monday for a week, the 1st for a month, January 1 for a year.
   public let since: Date
   public let length: Length
   let dayStart: DayStart
@@ -92,6 +92,7 @@ public struct ReportSpan: Hashable, Sendable {
     case .days(let days): dayStart.beginning(of: since, days: days * step)
     case .week: dayStart.beginning(of: since, days: 7 * step)
     case .month: dayStart.beginning(of: since, months: step)
+    case .year: dayStart.beginning(of: since, months: 12 * step)
     }
   }
 
@@ -110,18 +111,51 @@ public struct ReportSpan: Hashable, Sendable {
     }
   }
 
-  /// `2026-11-21`, `2026-11-01..2026-11-15`, `2026-11`.
+  /// The days with their year, for a page that is read later.
+  public func title(_ words: Words) -> String {
+    let first = dayStart.day(of: since)
+    return switch length {
+    case .days(1): words.heading(first, now: nil)
+    case .month: words.month(first)
+    case .year: words.year(first.year)
+    default: "\(first.text) – \(dayStart.day(of: until - 1).text)"
+    }
+  }
+
+  /// `2026-11-21`, `2026-11-01..2026-11-15`, `2026-11`, `2026`.
   private var text: String {
     let first = dayStart.day(of: since).text
     switch length {
     case .days(1): return first
     case .month: return String(first.dropLast(3))
+    case .year: return String(first.dropLast(6))
     default: return first + ".." + dayStart.day(of: until - 1).text
     }
   }
 }
 
 extension ReportSpan {
+  /// The span of a period from the start of a day to that of another. Without an end, the span ends with today, or like the
+  /// current week or month.
+  ///
+  /// - Returns: `nil` for a period that isn't of whole days.
+  public init?(since: Date, until: Date?, now: Date, by dayStart: DayStart) {
+    let first = dayStart.day(of: since)
+    let end = until ?? dayStart.beginning(of: now, days: 1)
+    guard since < end, dayStart.beginning(of: first) == since else { return nil }
+    let count = (dayStart.day(of: end - 0.001).startInUTC - first.startInUTC) / 86_400 + 1
+    let lengths: [(length: Length, fits: Bool)] = [
+      (.days(1), count == 1), (.week, first.weekday == 1), (.month, first.day == 1),
+      (.year, first.day == 1 && first.month == 1), (.days(count), true),
+    ]
+    let spans = lengths.filter(\.fits).map {
+      ReportSpan(since: since, length: $0.length, by: dayStart)
+    }
+    guard let span = spans.first(where: { until == nil ? $0.until >= end : $0.until == end })
+    else { return nil }
+    self = span
+  }
+
   /// Reads a day like the history's search, a range `11-01..11-15`, a month `2026-11`, or a name such as `yesterday`
   /// in any language.
   ///

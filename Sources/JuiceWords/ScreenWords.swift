@@ -578,9 +578,12 @@ extension Words {
     say("지난주 \(weekday(number))요일", "Last \(weekday(number))")
   }
   /// The heading of a day, with the year if it is not the current one.
-  public func heading(_ day: LocalDay, now: Date) -> String {
+  ///
+  /// - Parameter now: `nil` for a page that is read later.
+  public func heading(_ day: LocalDay, now: Date?) -> String {
     let weekday = weekday(day.weekday)
-    let year = day.isInYear(of: now) ? "" : say("\(day.year)년 ", ", \(day.year)")
+    let isThisYear = now.map { day.isInYear(of: $0) } ?? false
+    let year = isThisYear ? "" : say("\(day.year)년 ", ", \(day.year)")
     return say(
       "\(year)\(day.month)월 \(day.day)일 \(weekday)요일",
       "\(weekday), \(Self.months[day.month - 1]) \(day.day)\(year)")
@@ -627,6 +630,7 @@ extension Words {
     case .days(let days) where days > 1: say("그 전 \(days)일", "\(days) days before")
     case .days, .week: goesOn ? say("지난주", "Last week") : say("일주일 전", "Week before")
     case .month: goesOn ? say("지난달", "Last month") : say("한 달 전", "Month before")
+    case .year: goesOn ? say("작년", "Last year") : say("1년 전", "Year before")
     }
   }
   /// The name of the span before, cut to the same time of day.

@@ -137,6 +137,14 @@ import TimeTesting
       "“--format”에 쓸 수 없는 값이에요: “xml”. text, json, csv 가운데 하나를 쓰세요."
     ),
     (
+      "stock --format html", "“--format” can't be “html”. Write one of text, json, csv.",
+      "“--format”에 쓸 수 없는 값이에요: “html”. text, json, csv 가운데 하나를 쓰세요."
+    ),
+    (
+      "report --format xml", "“--format” can't be “xml”. Write one of text, json, csv, html.",
+      "“--format”에 쓸 수 없는 값이에요: “xml”. text, json, csv, html 가운데 하나를 쓰세요."
+    ),
+    (
       "waste kiwi=1 --reason expird", "“--reason” can't be “expird”. Did you mean “expired”?",
       "“--reason”에 쓸 수 없는 값이에요: “expird”. 혹시 “expired”인가요?"
     ),

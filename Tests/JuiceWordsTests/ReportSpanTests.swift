@@ -36,6 +36,44 @@ import TimeTesting
   ])
   func `a text that is no span is refused`(text: String) { #expect(days(text) == nil) }
 
+  @Test(arguments: [
+    ("2026-11-21", nil, "Saturday, November 21, 2026", "2026-11-14"),
+    ("2026-11-16", nil, "2026-11-16 – 2026-11-22", "2026-11-09"),
+    ("2026-11-01", nil, "November 2026", "2026-10-01"),
+    ("2026-01-01", nil, "2026", "2025-01-01"),
+    ("2026-10-20", nil, "2026-10-20 – 2026-11-21", "2026-09-17"),
+    ("2026-11-20", "2026-11-21", "Friday, November 20, 2026", "2026-11-13"),
+    ("2026-10-01", "2026-11-01", "October 2026", "2026-09-01"),
+    ("2024-01-01", "2025-01-01", "2024", "2023-01-01"),
+    ("2026-11-09", "2026-11-16", "2026-11-09 – 2026-11-15", "2026-11-02"),
+    ("2026-11-10", "2026-11-17", "2026-11-10 – 2026-11-16", "2026-11-03"),
+    ("2026-11-15", "2026-12-15", "2026-11-15 – 2026-12-14", "2026-10-16"),
+  ])
+  func `a period of whole days has a title with its year, and a period before`(
+    since: String, until: String?, title: String, before: String
+  ) throws {
+    func date(_ text: String) -> Date {
+      Timestamp.parse(text, now: now, by: .midnight) ?? .distantPast
+    }
+    let span = try #require(
+      ReportSpan(since: date(since), until: until.map(date), now: now, by: .midnight))
+    #expect(span.title(Language.en.words) == title)
+    #expect(Timestamp.dayAndClock(span.before.since).day == before)
+    if let until { #expect(span.until == date(until)) }
+  }
+
+  @Test(arguments: [
+    ("2026-11-21T09:00", nil), ("2026-11-20", "2026-11-20T15:00"), ("2026-11-22", nil),
+    ("2026-11-20", "2026-11-20"),
+  ])
+  func `a period that isn't of whole days is no span`(since: String, until: String?) {
+    func date(_ text: String) -> Date {
+      Timestamp.parse(text, now: now, by: .midnight) ?? .distantPast
+    }
+    #expect(
+      ReportSpan(since: date(since), until: until.map(date), now: now, by: .midnight) == nil)
+  }
+
   @Test func `weeks begin on Monday, and spans move by their own length`() {
     let spans = ReportSpan.current(now, by: .midnight)
     let words = Language.en.words

@@ -24,7 +24,7 @@ struct Texts {
     [
       ("Order screen", orderScreen), ("Side panel", sidePanel), ("Dialogs", dialogs),
       ("The line for what was done", deeds),
-      ("Restock screen", restockScreen), ("History and report", historyAndReport),
+      ("Restock screen", restockScreen), ("History and report", historyAndReport), ("Pages", pages),
       ("Payments and receipts", money), ("Bills set aside", openBills), ("The drawer", drawer),
       ("The queue", queue),
       ("The menu screen", menuScreen),
@@ -141,6 +141,18 @@ struct Texts {
       + SoldOutMark.allCases.map { words.name(of: $0) } + [
         words.voidedMark(), words.voidedMark(.restock), words.voidedCups(1), words.voidedCups(2),
       ]
+  }
+
+  private var pages: [String] {
+    [
+      words.heading(LocalDay(of: date), now: nil), words.month(LocalDay(of: date)),
+      words.year(2026), words.pageMade("2026-11-24 14:20"), words.nothingSold, words.stands,
+      words.salesByHour, words.salesByDay, words.salesByMonth, words.salesByJuice,
+      words.discounts, words.typedDiscounts, words.costAndMargin, words.voidedAndRefunded,
+      words.cashiers, words.hourColumn, words.dayColumn, words.monthColumn, words.cupsColumn,
+      words.cupsPerHourColumn, words.waitColumn, words.receivedColumn, words.amountColumn,
+      words.rateColumn,
+    ]
   }
 
   private var money: [String] {

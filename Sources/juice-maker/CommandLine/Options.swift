@@ -93,6 +93,27 @@ struct RowFormatOption: ParsableArguments {
   }
 }
 
+/// The formats of a command that also makes a page.
+struct PageFormatOption: ParsableArguments {
+  enum Choice: String, CaseIterable, ExpressibleByArgument { case text, json, csv, html }
+
+  @Option(name: .customLong("format"), help: ArgumentHelp(.format))
+  var choice = Choice.text
+
+  @OptionGroup var sheet: SheetOptions
+
+  /// `nil` for a page.
+  var format: Format? {
+    if let csv = sheet.csv { return .csv(csv) }
+    return switch choice {
+    case .text: .text
+    case .json: .json
+    case .csv: .csv(CSV())
+    case .html: nil
+    }
+  }
+}
+
 /// Each makes the output CSV. `CommandArguments` rejects them with another format.
 struct SheetOptions: ParsableArguments {
   @Flag(help: ArgumentHelp(.excel))

@@ -22,14 +22,19 @@ struct MenuCommand: AsyncParsableCommand {
       commandName: "show", help: .showMenu, shouldDisplay: false)
 
     @OptionGroup var options: CommonOptions
-    @OptionGroup var output: RowFormatOption
+    @OptionGroup var output: PageFormatOption
 
     func run() async throws {
+      guard let format = output.format else {
+        // The menu on the wall is independent of the stock.
+        let document = MenuDocument(wording: options.wording(of: try options.loadMenu()))
+        return try StandardOutput.write(document.text)
+      }
       let context = try await options.openToRead(needsStore: false)
       try MenuOutput(
         stock: context.stock, today: context.maker.menu.dayStart.day(of: Environment.now()),
         wording: context.wording
-      ).print(as: output.format)
+      ).print(as: format)
     }
   }
 }

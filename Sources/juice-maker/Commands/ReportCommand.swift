@@ -9,12 +9,19 @@ struct ReportCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(commandName: "report", help: .report)
 
   @OptionGroup var options: CommonOptions
-  @OptionGroup var output: RowFormatOption
+  @OptionGroup var output: PageFormatOption
   @OptionGroup var span: SpanOptions
   @OptionGroup var stand: StandOption
 
+  @Flag(help: ArgumentHelp(.cashiers))
+  var cashiers = false
+
   func run() async throws {
     let now = Environment.now()
+    if cashiers, output.format != nil {
+      throw CommandProblem.usage(
+        .onlyWith(option: "--cashiers", other: "--format html"), command: "juice-maker report")
+    }
     if stand.isEvery { return try await printEvery(now: now) }
     let menu = try await options.menuOrIDs(stand: stand)
     let (since, until) = try times(now, by: menu.dayStart)
@@ -34,9 +41,29 @@ struct ReportCommand: AsyncParsableCommand {
     }
     let lines = ReportLines(
       report: report, stock: stock, since: since, until: until, now: now)
-    try ReportOutput(
-      report: lines, digest: last?.digest, revision: last?.seq ?? 0, wording: context.wording
-    ).print(as: output.format)
+    let result = ReportOutput(
+      report: lines, digest: last?.digest, revision: last?.seq ?? 0, wording: context.wording)
+    if let format = output.format { return try result.print(as: format) }
+    let page = try await compared(lines, by: menu.dayStart) { since, until in
+      try await context.store.report(since: since, until: until, by: menu.dayStart)
+    }
+    try StandardOutput.write(
+      ReportDocument(
+        page: page, wording: context.wording, now: now, digest: result.digestSentence,
+        namesCashiers: cashiers
+      ).text)
+  }
+
+  /// Returns the report beside that of the span before.
+  private func compared(
+    _ lines: ReportLines, by dayStart: DayStart,
+    _ report: (_ since: Date, _ until: Date) async throws -> Report
+  ) async throws -> ReportPage {
+    guard
+      let span = ReportSpan(since: lines.since, until: lines.until, now: lines.now, by: dayStart)
+    else { return ReportPage(lines, of: nil) }
+    return ReportPage(
+      lines, of: span, before: try await report(span.before.since, span.endBefore(lines.now)))
   }
 
   private func times(_ now: Date, by dayStart: DayStart) throws(CommandProblem) -> (
@@ -69,8 +96,21 @@ struct ReportCommand: AsyncParsableCommand {
           digest: sum.digest, revision: sum.stock.revision, wording: wording, stand: sum.stand)
       )
     }
-    try ReportsOutput(reports: reports, wording: wording, since: since, until: until, now: now)
-      .print(as: output.format)
+    let all = ReportsOutput(
+      reports: reports, wording: wording, since: since, until: until, now: now)
+    if let format = output.format {
+      try all.print(as: format)
+    } else {
+      let page = try await compared(all.sum, by: menu.dayStart) { since, until in
+        try await stands.reports(since: since, until: until, now: now, by: menu.dayStart)
+          .reduce(into: Report()) { $0.add($1.report) }
+      }
+      try StandardOutput.write(
+        ReportDocument(
+          page: page, wording: wording, now: now, namesCashiers: cashiers,
+          stands: shown.map { ($0.stand, $0.report) }
+        ).text)
+    }
     try summed.reduce(into: Report()) { $0.add($1.report) }.checkLimit()
   }
 }

@@ -146,11 +146,17 @@ struct ReportOutput: CommandOutput {
       + report.lines(wording, columns: columns).map(\.text) + digestLines(columns: columns)
   }
 
+  /// `nil` for an empty journal.
+  var digestSentence: String? {
+    digest.map {
+      wording.words.digest($0.text, upTo: revision, isChecked: report.report.isChecked)
+    }
+  }
+
   /// The digest, split into the fewest pieces of equal length that fit.
   private func digestLines(columns: Int) -> [String] {
-    guard let digest else { return [] }
+    guard let digest, let text = digestSentence else { return [] }
     let isChecked = report.report.isChecked
-    let text = wording.words.digest(digest.text, upTo: revision, isChecked: isChecked)
     if TextWidth.columns(of: text) <= columns { return ["", text] }
     let length = [64, 32, 16, 8].first { $0 <= columns } ?? 8
     let pieces = stride(from: 0, to: digest.text.count, by: length).map {

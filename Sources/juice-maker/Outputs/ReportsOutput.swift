@@ -28,7 +28,7 @@ struct ReportsOutput: CommandOutput {
         [stand, "\(report.sales.orders)", words.cups(report.sales.cups)]
           + (hasPrices ? [report.sales.revenueText] : []) + ["\(report.voids.orders)"])
     }
-    let all = ReportLines(report: sum, stock: stock, since: since, until: until, now: now)
+    let all = sum
     return TextWidth.wrapFacts(all.span(words), to: columns)
       + table.lines(within: StandardOutput.terminalColumns) + [""]
       + all.lines(wording, columns: columns).map(\.text)
@@ -36,8 +36,10 @@ struct ReportsOutput: CommandOutput {
 
   var rows: [[String]] { Self.rows(reports.map { ($0.stand, $0.report) }) }
 
-  private var sum: Report {
-    reports.reduce(into: Report()) { $0.add($1.report.report.report) }
+  var sum: ReportLines {
+    ReportLines(
+      report: reports.reduce(into: Report()) { $0.add($1.report.report.report) }, stock: stock,
+      since: since, until: until, now: now)
   }
 
   private var stock: Stock {

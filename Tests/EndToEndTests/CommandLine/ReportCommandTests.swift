@@ -46,6 +46,38 @@ import Testing
     #expect(text.out.contains(#/Kiwi +3 pcs +0 pcs +0 pcs +-2 pcs +5 pcs /#))
   }
 
+  @Test func `html is one page, in the language of the call`() async throws {
+    try await stand.run("order", "mango=2", "--name", "Gildong")
+    for (language, title) in [("en", "Sales by juice"), ("ko", "쥬스별 판매")] {
+      let page = try await stand.run("report", "--format", "html", "--language", language)
+      #expect(page.out.hasPrefix("<!DOCTYPE html>\n<html lang=\"\(language)\">"))
+      #expect(page.out.hasSuffix("</html>\n") && page.err.isEmpty)
+      #expect(page.out.contains("<h2>\(title)</h2>"))
+      #expect(!page.out.contains("Gildong") && !page.out.contains("Anna"))
+    }
+    let named = try await stand.run("report", "--format", "html", "--cashiers")
+    #expect(named.out.contains("Anna"))
+    let wall = try await stand.run("menu", "--format", "html")
+    #expect(wall.out.hasPrefix("<!DOCTYPE html>\n") && wall.out.contains("Strawberry Banana"))
+    // A page on the wall needs no store.
+    let other = try Stand()
+    #expect(try await other.run("menu", "--format", "html").out == wall.out)
+  }
+
+  @Test(arguments: [
+    (["report", "--cashiers"], "“--cashiers” goes with “--format html” only."),
+    (["report", "--format", "html", "--excel"], "“--excel” goes with “--format csv” only."),
+    (["history", "--format", "html"], "“--format” can't be “html”."),
+    (["menu", "check", "x", "--format", "html"], "“--format” can't be “html”."),
+  ])
+  func `html is a format of the report and the menu alone`(call: [String], sentence: String)
+    async throws
+  {
+    let run = try await stand.run(call)
+    #expect(run.exit == 64 && run.out.isEmpty)
+    #expect(run.err.contains(sentence), "\(run.err)")
+  }
+
   @Test func `text has bars, hours and takings`() async throws {
     let stand = try Stand(timeZone: "Asia/Seoul")
     let menu = try stand.write(

@@ -166,7 +166,7 @@ final class ReportController: LoadingScreen {
     let (words, now) = (context.words, context.time().date)
     if let typed { return words.typedSpan(typed.text) }
     guard let page, !loader.isLate else { return span.name(words, now: now) }
-    let name = page.span.name(words, now: now)
+    let name = (page.span ?? span).name(words, now: now)
     let whole = "\(name) · \(page.lines.span(words))"
     return TextWidth.columns(of: whole) <= columns ? whole : name
   }

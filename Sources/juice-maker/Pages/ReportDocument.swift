@@ -1,0 +1,343 @@
+import FoundationEssentials
+import JuiceKit
+import JuiceText
+import JuiceWords
+
+/// The report as a page for a browser, a mail and two sheets of paper. It names no customers and has no typed texts.
+struct ReportDocument {
+  let page: ReportPage
+  let wording: Wording
+  let now: Date
+  /// The sentence with the digest of the books; `nil` for several stands.
+  var digest: String?
+  var namesCashiers = false
+  /// The stands that the report adds up, by name.
+  var stands: [(name: String, report: Report)] = []
+
+  private var lines: ReportLines { page.lines }
+  private var report: Report { page.lines.report }
+  private var words: Words { wording.words }
+  private var menu: Menu { wording.menu }
+
+  var text: String {
+    let title = page.span?.title(words) ?? lines.span(words)
+    let shop = menu.shop.name.map(wording.text)
+    let sold = hours + periods + juices + options
+    let money = payments + vat + discounts + takenBack + costs + cashiers + stock
+    return HTML.page(
+      wording.language, title: [shop, title].compactMap(\.self).joined(separator: " · "),
+      style: PageStyle.report,
+      [
+        HTML(
+          .main,
+          [
+            HTML(
+              .header,
+              [
+                HTML(.p, class: "shop", shop ?? words.reportTitle), HTML(.h1, title),
+                HTML(.p, class: "span", lines.span(words)),
+              ]), HTML(.dl, class: "figures", page.tiles(wording).map(figure)),
+          ] + notes + perStand
+            + [
+              HTML(
+                .div, class: "report",
+                [
+                  HTML(.div, class: "sections", sold),
+                  HTML(.div, class: sold.isEmpty ? "sections" : "sections second", money),
+                ]),
+              HTML(.footer, [HTML(.p, words.pageMade(Timestamp.minute(now)))] + digestLine),
+            ])
+      ])
+  }
+
+  private var digestLine: [HTML] { digest.map { [HTML(.p, class: "digest", $0)] } ?? [] }
+
+  private func section(_ heading: String, _ content: [HTML], notes: [String?] = []) -> [HTML] {
+    guard !content.isEmpty else { return [] }
+    let notes = notes.compactMap(\.self).map { HTML(.p, class: "note", $0) }
+    return [HTML(.section, [HTML(.h2, heading)] + content + notes)]
+  }
+
+  private func figure(_ tile: ReportPage.Tile) -> HTML {
+    let change = tile.change.map { HTML(.span, class: "chip \($0.kind)", $0.text) }
+    let before = tile.before.first.map { HTML(.span, class: "before", $0) }
+    // The second variant of orders leaves out the words that stand above it.
+    return HTML(
+      .div,
+      [
+        HTML(.dt, tile.name),
+        HTML(.dd, class: "value", tile.values.dropFirst().first ?? tile.values.first ?? ""),
+        HTML(.dd, class: "change", [change, before].compactMap(\.self)),
+      ])
+  }
+
+  private var notes: [HTML] {
+    let ahead = report.ahead.map { words.ahead($0.entries, first: Timestamp.minute($0.first)) }
+    let nothing = report.sales.orders == 0 ? words.nothingSold : nil
+    return [nothing, ahead].compactMap(\.self).map { HTML(.p, class: "note first", $0) }
+  }
+
+  /// Text of money; empty for none.
+  private func money(_ sales: Sales?) -> String { sales?.revenueText ?? "" }
+
+  private func cell(before: Sales) -> String {
+    before.cups == 0 ? "–" : before.revenue.isEmpty ? "\(before.cups)" : before.revenueText
+  }
+
+  private var hasMoney: Bool { !report.takings(on: menu).isEmpty }
+
+  // MARK: Sold
+
+  private var perStand: [HTML] {
+    guard !stands.isEmpty else { return [] }
+    let table = HTMLTable(
+      headings: [words.stand, words.ordersLabel, words.cupsColumn]
+        + (hasMoney ? [words.takingsLabel] : []) + [words.voidedOrders],
+      rows: stands.map { name, report in
+        HTMLTable.Row(
+          name: name,
+          cells: ["\(report.sales.orders)", "\(report.sales.cups)"]
+            + (hasMoney ? [money(report.sales)] : []) + ["\(report.voids.orders)"])
+      })
+    return section(words.stands, table.html)
+  }
+
+  private var hours: [HTML] {
+    let hours = page.hours(by: menu.dayStart)
+    let before = page.nameBefore(words)
+    let waits = Dictionary(
+      report.waitedByHour.map { ($0.hour, words.waited(seconds: $0.waited.median)) },
+      uniquingKeysWith: { $1 })
+    let table = HTMLTable(
+      headings: [words.hourColumn, words.cupsColumn] + (hasMoney ? [words.takingsLabel] : [])
+        + (before.map { [$0] } ?? []) + (waits.isEmpty ? [] : [words.waitColumn]),
+      rows: hours.map { hour, sales, then in
+        HTMLTable.Row(
+          name: words.hour(hour),
+          cells: ["\(sales.cups)"] + (hasMoney ? [money(sales)] : [])
+            + (before == nil ? [] : [cell(before: then ?? Sales())])
+            + (waits.isEmpty ? [] : [waits[hour] ?? ""]))
+      })
+    return section(
+      words.salesByHour,
+      chart(
+        hours.map(\.sales), before: hours.compactMap(\.before),
+        names: hours.map { words.hour($0.hour) }, words.salesByHour) + table.html)
+  }
+
+  /// The days of a longer period, or its months if they are more than two.
+  private var periods: [HTML] {
+    let days = lines.days(by: menu.dayStart)
+    guard lines.isOverADay, !days.isEmpty else { return [] }
+    let months = lines.months(by: menu.dayStart)
+    let isByMonth = months.count > 2
+    let rows =
+      isByMonth
+      ? months.map { (words.month($0.first), "\($0.first.month)", $0.sales) }
+      : days.map { ($0.day, String($0.day.suffix(2)), $0.sales) }
+    let heading = isByMonth ? words.salesByMonth : words.salesByDay
+    let table = HTMLTable(
+      headings: [isByMonth ? words.monthColumn : words.dayColumn, words.ordersLabel]
+        + [words.cupsColumn] + (hasMoney ? [words.takingsLabel] : []),
+      rows: rows.map { name, _, sales in
+        HTMLTable.Row(
+          name: name,
+          cells: ["\(sales.orders)", "\(sales.cups)"] + (hasMoney ? [money(sales)] : []))
+      })
+    return section(
+      heading, chart(rows.map(\.2), before: [], names: rows.map(\.1), heading) + table.html)
+  }
+
+  private func chart(
+    _ sales: [Sales], before: [Sales], names: [String], _ description: String
+  ) -> [HTML] {
+    let all = sales + before
+    let measures = all.measures.map { max(0, $0) }
+    guard let highest = measures.max(), highest > 0,
+      let most = zip(all, measures).first(where: { $0.1 == highest })?.0
+    else { return [] }
+    let legend = page.nameBefore(words).map { name in
+      HTML(
+        .p, class: "legend",
+        [
+          HTMLChart.swatch("now"), .text(page.span?.name(words, now: now) ?? ""),
+          HTMLChart.swatch("before"), .text(name),
+        ])
+    }
+    return [
+      before.isEmpty ? nil : legend,
+      HTMLChart.columns(
+        Array(measures.prefix(sales.count)), before: Array(measures.dropFirst(sales.count)),
+        names: names, most: most.revenueText.isEmpty ? words.cups(most.cups) : most.revenueText,
+        description: description),
+    ].compactMap(\.self)
+  }
+
+  private var juices: [HTML] {
+    let juices = page.juices(on: menu)
+    let measures = juices.map(\.sales).measures
+    let before = page.nameBefore(words)
+    let table = HTMLTable(
+      headings: [words.juice, words.cupsColumn] + (hasMoney ? [words.takingsLabel] : [])
+        + (before.map { [$0] } ?? []),
+      rows: zip(juices, measures).map { juice, measure in
+        HTMLTable.Row(
+          name: wording.name(of: juice.id),
+          bar: HTMLChart.bar(
+            measure, of: measures.max() ?? 0, menu.juice(juice.id).flatMap(menu.color)),
+          cells: ["\(juice.sales.cups)"] + (hasMoney ? [money(juice.sales)] : [])
+            + (before == nil ? [] : [cell(before: juice.before ?? Sales())]))
+      })
+    return section(words.salesByJuice, table.html, notes: [lines.unsold(wording)])
+  }
+
+  private var options: [HTML] {
+    let choices = report.choices(on: menu)
+    let most = choices.map(\.cups).max() ?? 0
+    return section(
+      words.options,
+      HTMLTable(
+        headings: [words.options, words.cupsColumn],
+        rows: choices.map { id, cups in
+          HTMLTable.Row(
+            name: wording.name(of: id), bar: HTMLChart.bar(Double(cups), of: Double(most)),
+            cells: ["\(cups)"])
+        }
+      ).html)
+  }
+
+  // MARK: Money
+
+  private var payments: [HTML] {
+    let payments = lines.payments(on: menu)
+    let (unpaid, received) = (report.unpaid, report.money)
+    guard payments.contains(where: { $0.payment != nil }) || unpaid.orders > 0 else { return [] }
+    let ways = payments.map { payment, sales, money in
+      (payment.map(wording.name) ?? words.notAsked, sales, money)
+    }
+    let rows = ways + (unpaid.orders > 0 ? [(words.unpaid, unpaid, Sales())] : [])
+    let measures = rows.map(\.1).measures
+    let table = HTMLTable(
+      headings: [words.paid, words.ordersLabel] + (hasMoney ? [words.takingsLabel] : [])
+        + (hasMoney ? [words.receivedColumn] : []),
+      rows: rows.enumerated().map { index, row in
+        let (name, sales, received) = row
+        return HTMLTable.Row(
+          name: name, mark: HTMLChart.swatch(HTMLChart.partClass(index)),
+          cells: ["\(sales.orders)"] + (hasMoney ? [money(sales), money(received)] : []))
+      },
+      total: HTMLTable.Row(
+        name: words.total,
+        cells: ["\(report.sales.orders)"]
+          + (hasMoney ? [money(report.sales), money(received)] : [])))
+    let (later, others) = (report.movedLater, report.moneyForEarlierOrders)
+    return section(
+      words.salesByPayment,
+      (measures.contains { $0 > 0 }
+        ? [HTMLChart.parts(measures, description: words.salesByPayment)] : []) + table.html,
+      notes: [
+        later.isAnyMoney ? words.movedLater(later.revenueText) : nil,
+        others.isAnyMoney ? words.moneyForEarlierOrders(others.revenueText) : nil,
+        report.rounding.isAnyMoney ? "\(words.rounding): \(report.rounding.revenueText)" : nil,
+      ])
+  }
+
+  private var vat: [HTML] {
+    section(
+      words.vat,
+      HTMLTable(
+        headings: [words.rateColumn, words.net, words.vat, words.total],
+        rows: report.vat.map {
+          HTMLTable.Row(
+            name: words.soldAt($0.rate), cells: [$0.net.text, $0.vat.text, $0.gross.text])
+        }
+      ).html)
+  }
+
+  /// The reasons of typed discounts are left out: they may name customers.
+  private var discounts: [HTML] {
+    let named = lines.discounts.filter { $0.kind.id != nil }
+    let typed = lines.discounts.filter { $0.kind.id == nil }
+    let rows =
+      named.map { (wording.name(of: $0.kind), $0.sales) }
+      + (typed.isEmpty
+        ? [] : [(words.typedDiscounts, typed.reduce(Sales()) { $0.adding($1.sales) })])
+    return section(
+      words.discounts,
+      HTMLTable(
+        headings: [words.discount, words.ordersLabel, words.amountColumn],
+        rows: rows.map { name, sales in
+          HTMLTable.Row(name: name, cells: ["\(sales.orders)", money(sales)])
+        }
+      ).html)
+  }
+
+  private var takenBack: [HTML] {
+    func rows(_ name: String, _ sales: Sales, by names: [String?: Sales]) -> [HTMLTable.Row] {
+      guard sales.orders > 0 else { return [] }
+      func row(_ name: String, _ sales: Sales) -> HTMLTable.Row {
+        HTMLTable.Row(
+          name: name,
+          cells: ["\(sales.orders)", "\(sales.cups)"] + (hasMoney ? [money(sales)] : []))
+      }
+      let people = namesCashiers ? ReportLines.sorted(names) : []
+      return [row(name, sales)]
+        + people.map { row("\(name) · \(person($0.name))", $0.sales) }
+    }
+    let table = HTMLTable(
+      headings: [words.kind, words.ordersLabel, words.cupsColumn]
+        + (hasMoney ? [words.amountColumn] : []),
+      rows: rows(words.voidedOrders, report.voids, by: report.voidsByName)
+        + rows(words.refundHeading, report.refunds, by: report.refundsByName))
+    return section(words.voidedAndRefunded, table.html)
+  }
+
+  private var costs: [HTML] {
+    let juices = report.sales(on: menu).filter { !$0.cost.revenue.isEmpty }
+    let table = HTMLTable(
+      headings: [words.juice, words.cupCost, words.margin],
+      rows: juices.map {
+        HTMLTable.Row(name: wording.name(of: $0.id), cells: [money($0.cost), money($0.margin)])
+      },
+      total: HTMLTable.Row(
+        name: words.total, cells: [money(report.costs), money(report.margin)]))
+    return section(words.costAndMargin, table.html, notes: [lines.leftOut(wording)])
+  }
+
+  private func person(_ name: String?) -> String {
+    name.map(words.name(ofAuthor:)) ?? words.unknownAuthor
+  }
+
+  private var cashiers: [HTML] {
+    guard namesCashiers else { return [] }
+    let table = HTMLTable(
+      headings: [words.by, words.ordersLabel, words.cupsColumn]
+        + (hasMoney ? [words.takingsLabel] : []) + [words.cupsPerHourColumn],
+      rows: lines.cashiers.map { cashier in
+        HTMLTable.Row(
+          name: person(cashier.name),
+          cells: ["\(cashier.sales.orders)", "\(cashier.sales.cups)"]
+            + (hasMoney ? [money(cashier.sales)] : [])
+            + [cashier.cupsPerHour.map { "\($0)" } ?? ""])
+      })
+    return section(words.cashiers, table.html)
+  }
+
+  private var stock: [HTML] {
+    let (headings, rows) = lines.flowTable(wording)
+    return section(
+      words.stockColumn,
+      HTMLTable(
+        headings: headings,
+        rows: rows.map { HTMLTable.Row(name: $0[0], cells: Array($0.dropFirst())) }
+      ).html, notes: [lines.belowZero(wording)])
+  }
+}
+
+extension Timestamp {
+  /// Local day and time: `2026-11-28 14:20`.
+  static func minute(_ date: Date) -> String {
+    let (day, clock) = dayAndClock(date)
+    return "\(day) \(clock.dropLast(3))"
+  }
+}
