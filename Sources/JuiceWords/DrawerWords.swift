@@ -7,9 +7,15 @@ extension Words {
   public func askForDiscount(on sum: String) -> String { say("할인 · \(sum)", "Discount on \(sum)") }
   public var otherDiscount: String { say("비율이나 금액 직접 입력", "Another percentage or amount") }
   public var noDiscount: String { say("할인 없음", "No discount") }
-  /// The times of an offer: `15:00-17:00, Mon, Tue`; empty for all times.
+  /// The times of an offer: `15:00-17:00, Mon, Tue`, `until 12:00`; empty for all times.
   public func phrase(for times: OfferTimes) -> String {
-    [span(of: times), days(of: times)].filter { !$0.isEmpty }.joined(separator: ", ")
+    let span =
+      switch (times.from?.text, times.to?.text) {
+      case (let from?, nil): say("\(from)부터", "from \(from)")
+      case (nil, let to?): say("\(to)까지", "until \(to)")
+      default: span(of: times)
+      }
+    return [span, days(of: times)].filter { !$0.isEmpty }.joined(separator: ", ")
   }
   /// `Mon, Tue`; empty for every day.
   public func days(of times: OfferTimes) -> String {
@@ -18,7 +24,7 @@ extension Words {
   public func name(of weekday: OfferTimes.Weekday) -> String {
     String(self.weekday(weekday.number).prefix(3))
   }
-  /// `15:00-17:00`, `15:00-`; empty without times.
+  /// The times as they are typed: `15:00-17:00`, `15:00-`; empty without times.
   public func span(of times: OfferTimes) -> String {
     times.from == nil && times.to == nil
       ? "" : "\(times.from?.text ?? "")-\(times.to?.text ?? "")"

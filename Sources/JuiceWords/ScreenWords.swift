@@ -53,8 +53,14 @@ extension Words {
       "담은 \(cups == 1 ? "한 " : "\(cups)")잔을 버리고 나갈까요?",
       "Leave, and drop the \(cups == 1 ? "cup" : "\(cups) cups") on the bill?")
   }
-  public func billRepriced(from before: String, to now: String) -> String {
-    say(
+  /// - Parameter isByTime: an offer began or ended, and the menu is the same.
+  public func billRepriced(from before: String, to now: String, isByTime: Bool = false) -> String {
+    if isByTime {
+      return say(
+        "할인이 시작되거나 끝났어요. 주문서 합계: \(before) → \(now)",
+        "A discount began or ended: the bill was \(before) and is \(now) now.")
+    }
+    return say(
       "메뉴의 가격이 바뀌었어요. 주문서 합계: \(before) → \(now)",
       "The menu has new prices: the bill was \(before) and is \(now) now.")
   }

@@ -150,12 +150,14 @@ struct RandomJournal {
     }
     var discount: Discount?
     if let total = lines.total, int(4) == 0 {
-      let offer =
+      var offer =
         unsafe int(2) == 0
         ? Discount.Offer(id: "staff", value: .percent(.init(hundredths: 1250).unsafelyUnwrapped))
         : Discount.Offer(
           value: .amount(Price(minorUnits: 700, currency: total.currency)), reason: "a friend")
-      discount = offer.off(total)
+      offer.juices = [[], [], [juices[0]], [juices[2], juices[1]]][int(4)]
+      offer.isAutomatic = int(4) == 0
+      discount = offer.off(lines)
     }
     let sum = lines.total(after: discount)
     let rounding = rounding(of: sum)

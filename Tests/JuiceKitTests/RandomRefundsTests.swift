@@ -62,8 +62,12 @@ import Testing
       let cups = menu.juices.shuffled(using: &random).prefix(random.number(1...3)).map {
         (Cup($0.id), random.number(1...4))
       }
-      let offer = unsafe Discount.Offer(
+      var offer = unsafe Discount.Offer(
         value: .percent(Percent(hundredths: 1250).unsafelyUnwrapped))
+      if random.onceIn(3), let currency = menu.currency {
+        offer.value = .amount(Price(minorUnits: step * random.number(1...99), currency: currency))
+      }
+      if random.onceIn(2) { offer.juices = ["kiwi", "mango"] }
       let discount = random.onceIn(3) ? offer : nil
       let sum = try menu.order(cups, discount: discount).lines.total(
         after: menu.order(cups, discount: discount).discount)

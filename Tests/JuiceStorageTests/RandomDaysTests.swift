@@ -111,14 +111,18 @@ private struct RandomDay {
     let sum = lines.reduce(0) { $0 + $1.cups * ($1.price?.minorUnits ?? 0) }
     let isOff = Bool.random(using: &random)
     let percent = Int.random(in: 1...100, using: &random)
+    // A discount of all juices, or of the first alone.
+    let isOfFirst = Bool.random(using: &random)
+    let first = lines[0].cups * (lines[0].price?.minorUnits ?? 0)
     // Rounds half up in integers: no sum is negative.
-    let off = isOff ? (sum * percent * 2 + 100) / 200 : 0
-    let offer = Percent(parsing: "\(percent)").map { Discount.Offer(value: .percent($0)) }
+    let off = isOff ? ((isOfFirst ? first : sum) * percent * 2 + 100) / 200 : 0
+    var offer = Percent(parsing: "\(percent)").map { Discount.Offer(value: .percent($0)) }
+    if isOfFirst { offer?.juices = [lines[0].juice] }
     let paid = split(sum - off)
     let payments = payments(paid, of: sum - off)
     var order = JuiceKit.Order(
       lines: lines, uses: ["kiwi": 1], payments: payments,
-      discount: isOff ? offer?.off(price(sum)) : nil)
+      discount: isOff ? offer?.off(lines) : nil)
     order.excerpt = excerpt(of: payments)
     _ = try await store.apply(.restock(["kiwi": 1]))
     _ = try await store.apply(.order(order))

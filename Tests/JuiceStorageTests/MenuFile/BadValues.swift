@@ -352,7 +352,27 @@ extension BadMenu {
         .repeatedIdentifier("a", .discounts, firstLine: 8)),
       discounted(
         "{ id: a, rate: 5, percent: 5 }", 22, "[0]",
-        .unknownKey("rate", known: ["id", "name", "percent", "amount"])),
+        .unknownKey(
+          "rate",
+          known: ["id", "name", "percent", "amount", "juices", "from", "to", "on", "auto"])),
+      discounted(
+        "{ id: a, percent: 5, juices: [xyzzy] }", 43, "[0].juices",
+        .unknownPart("xyzzy", known: ["cup"])),
+      discounted(
+        "{ id: a, percent: 5, juices: [cup, cup] }", 48, "[0].juices",
+        .repeatedKey("cup", firstLine: 8)),
+      discounted("{ id: a, percent: 5, juices: [] }", 42, "[0].juices", .noEntries(.juices)),
+      discounted("{ id: a, percent: 5, on: [] }", 38, "[0].on", .noEntries(.weekdays)),
+      discounted(
+        "{ id: a, percent: 5, on: [mon, Tue] }", 44, "[0].on",
+        .notOneOf("Tue", known: ["mon", "tue", "wed", "thu", "fri", "sat", "sun"])),
+      discounted(
+        "{ id: a, percent: 5, on: mon }", 38, "[0].on",
+        .wrongType(found: .text, wanted: .entries(.weekdays))),
+      discounted("{ id: a, percent: 5, from: \"24:00\" }", 40, "[0].from", .notTime("24:00")),
+      discounted(
+        "{ id: a, percent: 5, from: \"15:00\", to: \"15:00\" }", 53, "[0].to",
+        .emptySpan("15:00")),
       discounted("{ id: a, amount: 5 }", 30, "[0].amount", .priceWithoutCurrency),
       BadMenu(
         menu(juiceID: "price: ask\n    id: a"),

@@ -39,7 +39,7 @@ import Testing
     let menu = try MenuFile.load(path: repositoryPath("Examples/stand-day.yaml"))
     #expect(menu.unpriced.isEmpty && menu.currency?.code == "KRW")
     #expect(menu.drawerWays == ["cash"] && menu.payments == ["card", "cash"])
-    #expect(menu.serving == .queue && menu.groups.count == 2 && menu.discounts.count == 2)
+    #expect(menu.serving == .queue && menu.groups.count == 2 && menu.discounts.count == 3)
   }
 
   @Test func `the stand's day has a set that is cheaper than its parts`() throws {

@@ -74,7 +74,7 @@ final class BillController {
       if minute != nil { minute = now.nextMinute }
       return false
     }
-    let isTold = menuChanged()
+    let isTold = menuChanged(isByTime: true)
     context.ask(.dayBegan)
     return isTold
   }
@@ -133,9 +133,10 @@ final class BillController {
   /// Applies a new menu, a new day, or other offers. An alert shows the new total first: keys meant for the old one order
   /// nothing.
   ///
+  /// - Parameter isByTime: an offer has begun or ended, and the menu is the same.
   /// - Returns: `true` if it shows one.
   @discardableResult
-  func menuChanged() -> Bool {
+  func menuChanged(isByTime: Bool = false) -> Bool {
     let (total, cups, before) = (order?.total, self.cups, menu)
     readClock()
     price()
@@ -150,7 +151,9 @@ final class BillController {
     let told = [
       gone.isEmpty ? nil : wording.words.billChanged,
       bill.isEmpty || expected == now
-        ? nil : wording.words.billRepriced(from: total?.text ?? "–", to: now?.text ?? "–"),
+        ? nil
+        : wording.words.billRepriced(
+          from: total?.text ?? "–", to: now?.text ?? "–", isByTime: isByTime),
       others.isEmpty ? nil : wording.words.optionsChanged,
     ].compactMap(\.self)
     guard !told.isEmpty else { return false }

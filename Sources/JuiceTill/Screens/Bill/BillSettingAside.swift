@@ -91,6 +91,7 @@ extension BillController {
     let left = taken.lines.filter { line in !gone.contains { $0.cup == line.cup } }
     let isRepriced = gone.isEmpty ? taken.total != order?.total : left.total != order?.lines.total
     let (before, now) = (taken.total, order?.total)
+    let isByTime = context.menu.hasTimedOffers && taken.lines.total == order?.lines.total
     let name = taken.name?.text ?? ""
     guard !gone.isEmpty || isRepriced else {
       return context.remark(context.words.billTakenUp(name))
@@ -102,7 +103,10 @@ extension BillController {
         message: [
           words.billTakenUp(name), gone.isEmpty ? nil : words.billChanged,
           !isRepriced
-            ? nil : words.billRepriced(from: before?.text ?? "–", to: now?.text ?? "–"),
+            ? nil
+            : words.billRepriced(
+              from: before?.text ?? "–", to: now?.text ?? "–",
+              isByTime: isByTime),
         ].compactMap(\.self).joined(separator: "\n"),
         rows: gone.map { AlertView.Row(text: wording.list([$0])) })
     }
