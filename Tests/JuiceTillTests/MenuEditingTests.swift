@@ -255,6 +255,34 @@ import TimeTesting
     }
   }
 
+  @Test func `a discount gets juices, times and weekdays, and is given by itself`() async throws {
+    try await till(.en) { till, text in
+      try await till.type("M")
+      try await till.press(.right, .right, .right)
+      try await till.type("e42")
+      #expect(try text().contains("juices: [kiwi]"))
+      try await till.press(.escape)
+      till.expect("Only on", "Kiwi")
+      try await till.type("5")
+      try await till.type("15")
+      try await till.press(.enter)
+      till.expect("Type times as 15:00-17:00")
+      try await till.type(":00-17:00")
+      try await till.pressAgain(.enter)
+      #expect(try text().contains("from: \"15:00\", to: \"17:00\""))
+      till.expect("15:00-17:00")
+      try await till.type("61")
+      try await till.type("2")
+      try await till.press(.escape)
+      #expect(try text().contains("on: [mon, tue]"))
+      till.expect("Mon, Tue")
+      try await till.type("7")
+      #expect(try text().contains("auto: true"))
+      try await till.press(.escape)
+      till.expect("15:00-17:00, Mon, Tue")
+    }
+  }
+
   @Test func `a menu is typed from scratch`() async throws {
     try await till(.ko, text: nil) { till, text in
       try await till.type("M")

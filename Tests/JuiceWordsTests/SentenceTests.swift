@@ -233,6 +233,7 @@ enum Examples {
     .unknownOrder("xyz"), .unknownBill("xyz"), .noPinTyped,
     .unknownBill("Min", meant: "bills drop Mina", known: ["Mina"]),
     .unknownPayment("cash,card", known: ["cash"], meant: "cash=3000 card=3000"),
+    .nothingToOffer("happy", juices: ["mango"]), .offerOver("happy", offerTimes),
     .badPickup("5pm"), .pickupOver("09:00"), .noPickup(menu: "menu.yaml"),
     .badTyped("\u{7}", of: TypedFact.all[0].label, longest: 40),
     .unknownPayment("gold", known: ["cash", "card"]),
@@ -344,7 +345,7 @@ enum Examples {
       .notHidden("2026-02-30"), .notTime("4am"),
       .notOneOf("top", known: ["left", "right"]),
       .unknownCurrency("KRV"), .unknownCurrency("won"),
-      .priceWithoutCurrency,
+      .priceWithoutCurrency, .emptySpan("15:00"),
     ] + yaml + wrongTypes
     + [won, dollar].compactMap(\.self).flatMap { currency -> [MenuProblem.Kind] in
       [
@@ -353,6 +354,12 @@ enum Examples {
         .priceTooLarge("1e9", most: Price(minorUnits: 99_999_999_999, currency: currency)),
       ]
     }
+
+  private static var offerTimes: OfferTimes {
+    var times = OfferTimes()
+    (times.from, times.weekdays) = (DayStart(parsing: "15:00"), [.mon, .tue])
+    return times
+  }
 
   private static let wrongTypes: [MenuProblem.Kind] =
     [

@@ -162,7 +162,8 @@ struct Texts {
       words.askToEmptyBill(cups: 1), words.askToEmptyBill(cups: 3),
       words.askToLeaveBill(cups: 1), words.askToLeaveBill(cups: 3), words.noPrices,
       words.noBill(beginsByDigit: false), words.noBill(beginsByDigit: true),
-      words.notOnBill(mango), words.billRepriced(from: "₩9,000", to: "₩9,800"), words.askStaff,
+      words.notOnBill(mango), words.billRepriced(from: "₩9,000", to: "₩9,800"),
+      words.billRepriced(from: "₩9,000", to: "₩4,500", isByTime: true), words.askStaff,
       words.juiceGone(mango), words.notOnSale(mango), words.optionGone("Large", of: mango),
       words.optionsConflict("Large", "Small"),
       words.optionsConflict("Large", "Large"), words.tooMany("Shot", most: 3),
@@ -196,7 +197,8 @@ struct Texts {
       words.giveBack([("Cash", "₩9,000")]),
       words.giveBack([("Cash", "₩10,000"), ("Card", "₩6,000")]), words.nothingToGiveBack,
       words.discount, words.subtotal, words.askForDiscount(on: "₩13,500"), words.otherDiscount,
-      words.noDiscount, words.typedDiscount("10%▏"), words.typedReason("▏"), words.notDiscount,
+      words.noDiscount, words.notGivenNow("15:00-17:00"), words.notOnBillNow, words.notSpan,
+      words.typedDiscount("10%▏"), words.typedReason("▏"), words.notDiscount,
       words.discountCapped("₩20,000", to: "₩13,500"), words.noPriceToDiscount, words.noReason,
     ] + ["cash", "card", "transfer", "voucher"].compactMap { words.name(of: $0) }
   }
