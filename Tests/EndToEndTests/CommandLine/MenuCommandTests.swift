@@ -104,7 +104,7 @@ import Testing
     #expect(menu.contains(#""recipe":{"kiwi":6,"mango":3},"set":{"kiwi":2,"mango":1}"#))
     #expect(try await stand.run("menu").lines.last?.hasSuffix("Mango, Kiwi x 2") ?? false)
     let csv = try await stand.run("menu", "--format", "csv").out
-    #expect(csv.contains(",number,set\n") && csv.contains("mango=1 kiwi=2\n"))
+    #expect(csv.contains(",number,set\r\n") && csv.contains(",8,mango=1 kiwi=2\r\n"))
 
     let order = try await stand.run("order", "duo=1", "--format", "json").out
     let parts = #""parts":[{"cups":1,"juice":"mango"},{"cups":2,"juice":"kiwi"}]"#
