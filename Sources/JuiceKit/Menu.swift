@@ -330,6 +330,11 @@ extension Menu {
 
   /// `true` for a stand-in: a menu from a file has at least one juice.
   public var isStandIn: Bool { juices.isEmpty }
+
+  /// `true` if orders usually have several cups: there is a queue, or juices have options.
+  public var isSoldByBill: Bool {
+    serving == .queue || juices.contains { !$0.options.isEmpty }
+  }
 }
 
 extension Menu {

@@ -44,6 +44,8 @@ enum Request {
   case drawer
   /// Prints a closing by its number; `nil` prints an interim one.
   case printClosing(Int?)
+  /// Copies the store in the background, if the settings say so.
+  case backUp
   case yourNumber(SoldOrder)
   /// Returns the till to customers with a fresh screen.
   case lock

@@ -50,6 +50,7 @@ extension Till {
         else { throw Refusal.drawerClosed }
         return (slip.slip(on: paper), false)
       }
+    case .backUp: backUp()
     case .cashier: cashierDialog.change()
     case .approval(let right, let about, let next):
       cashierDialog.approve(right, about, then: next)
@@ -167,6 +168,21 @@ extension Till {
       } catch {
         guard let self else { return }
         notify(context.wording.sentence(for: error))
+      }
+      self?.handle(.draw)
+    }
+  }
+
+  private func backUp() {
+    guard let backUp = settings.backUp else { return }
+    Task { [weak self] in
+      do {
+        let done = try await backUp()
+        guard let self else { return }
+        stack.add(done(context.words))
+      } catch {
+        guard let self else { return }
+        notify(context.words.notBackedUp(context.wording.sentence(for: error)))
       }
       self?.handle(.draw)
     }

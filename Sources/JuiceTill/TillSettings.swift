@@ -21,6 +21,8 @@ public struct TillSettings {
   public var decider: (name: String, language: Language)?
   /// Saves a language for the next start.
   public var remember: (Language) async throws -> Void
+  /// Copies the store after a closing, and returns a sentence that says so; `nil` without a folder for backups.
+  public var backUp: (() async throws -> (Words) -> String)?
 
   public init(
     problem: MenuFileError? = nil, isPanelLeft: Bool = false, rings: Bool = true,

@@ -17,6 +17,7 @@ extension Words {
     case .mirror: say("서버 사본", "mirror")
     case .log: say("로그", "log")
     case .diskSpace: say("디스크", "disk space")
+    case .backup: say("백업", "backup")
     case .clock: say("시계", "clock")
     case .printer: say("프린터", "printer")
     case .pin: "PIN"
@@ -153,6 +154,19 @@ extension Words {
       say(
         "\(Timestamp.local(now)): 시계가 맞지 않아요. 네트워크에 연결하거나 “sudo timedatectl set-time”으로 맞추세요. 라즈베리 파이는 시계 배터리가 없으면 시각을 잊어요.",
         "\(Timestamp.local(now)): it is not set. Connect to the network, or “sudo timedatectl set-time”; a Raspberry Pi forgets the time without a clock battery."
+      )
+    case .backup(let folder, let made):
+      say(
+        "\(location(folder)), 가장 새로운 백업: \(Timestamp.local(made))",
+        "\(location(folder)), the newest of \(Timestamp.local(made)).")
+    case .noBackups(let folder):
+      say(
+        "\(location(folder))에 백업이 없어요. “juice-maker backup”으로 만드세요.",
+        "None in \(location(folder)). Make one: “juice-maker backup”.")
+    case .oldBackup(let folder, let made):
+      say(
+        "\(location(folder))의 가장 새로운 백업이 이틀보다 오래됐어요 (\(Timestamp.local(made))). “juice-maker backup”으로 만드세요.",
+        "The newest in \(location(folder)) is older than two days (\(Timestamp.local(made))). Make one: “juice-maker backup”."
       )
     case .noPrinter:
       say(

@@ -221,6 +221,34 @@ extension Words {
   public func backedUp(_ path: String) -> String {
     say("저장소를 \(path)에 복사했어요.", "The store is copied to \(path).")
   }
+  public func backedUp(_ path: String, entries: Int) -> String {
+    say(
+      "저장소를 \(path)에 복사하고 검사했어요. 기록 \(entries)개",
+      "The store is copied to \(path) and verified: \(entries == 1 ? "1 entry" : "\(entries) entries")."
+    )
+  }
+  public func notBackedUp(_ problem: String) -> String {
+    say("백업하지 못했어요: \(problem)", "No backup was made: \(problem)")
+  }
+  /// Old backups that could not be deleted.
+  public func oldBackupsStay(_ paths: [String]) -> String {
+    say(
+      "지우지 못한 오래된 백업: \(paths.joined(separator: ", "))",
+      "Old backups that could not be deleted: \(paths.joined(separator: ", "))")
+  }
+  public func backupsIn(_ folder: String) -> String {
+    say(
+      "\(folder.visible(most: 1000))에 있어요. “juice-maker restore latest”가 맨 위의 백업을 복원해요.",
+      "They are in \(folder.visible(most: 1000)). “juice-maker restore latest” restores the first.")
+  }
+  public func noBackups(in folder: String) -> String {
+    say(
+      "\(folder.visible(most: 1000))에 이 저장소의 백업이 아직 없어요.",
+      "There is no backup of this store in \(folder.visible(most: 1000)) yet.")
+  }
+  public var backupDay: String { say("날짜", "Day") }
+  public var unreadable: String { say("읽을 수 없음", "unreadable") }
+  public var file: String { say("파일", "File") }
   public func restored(_ path: String, entries: Int, last: String?) -> String {
     say(
       "\(path)에서 저장소를 복원했어요. 기록 \(entries)개\(last.map { ". 마지막 기록: \($0)" } ?? "")",

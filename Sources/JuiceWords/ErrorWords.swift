@@ -563,6 +563,21 @@ extension Words {
         "PostgreSQL 저장소는 서버의 방법으로 백업해요. pg_dump나 pg_basebackup을 쓰거나, 매장 하나라면 “juice-maker export”를 쓰세요.",
         "A store on PostgreSQL is backed up by the server's own means. Use pg_dump or pg_basebackup, or “juice-maker export” for one stand."
       )
+    case .noBackupSetting:
+      say(
+        "백업 폴더가 정해져 있지 않아요. “juice-maker settings set backup /media/usb/juice”처럼 정하세요.",
+        "No folder for backups is set. Choose one, as in “juice-maker settings set backup /media/usb/juice”."
+      )
+    case .noBackupFolder(let path, let cause):
+      say(
+        "\(path.visible(most: 1000)): 백업 폴더를 쓸 수 없어요 (\(phrase(for: cause))). USB를 꽂거나 폴더를 만드세요. 빠져 있는 USB 때문에 디스크가 차지 않도록 폴더는 저절로 만들지 않아요.",
+        "\(path.visible(most: 1000)): no folder for backups (\(phrase(for: cause))). Plug the stick in, or make the folder. It is never made by itself, so that a missing stick does not fill the disk."
+      )
+    case .noBackup(let folder):
+      say(
+        "\(folder.visible(most: 1000)): 이 저장소의 백업이 아직 없어요. “juice-maker backup”으로 만드세요.",
+        "\(folder.visible(most: 1000)): no backup of this store yet. Make one with “juice-maker backup”."
+      )
     case .restoreOfMemory:
       say(
         "메모리 저장소는 복원할 수 없어요. --store로 파일을 지정하세요.",
@@ -600,6 +615,11 @@ extension Words {
       say(
         "“\(word.visible())”: 메뉴에 없어요.\(hint(nearMatch(word, among: known), else: known.isEmpty ? "아직 하나도 없어요" : "있는 것: \(known.joined(separator: ", "))"))",
         "“\(word.visible())” is not on the menu.\(hint(nearMatch(word, among: known), else: known.isEmpty ? "There is none yet" : "There is \(known.joined(separator: ", "))"))"
+      )
+    case .unknownSetting(let word, let known):
+      say(
+        "“\(word.visible())”: 그런 설정이 없어요.\(hint(nearMatch(word, among: known), else: "있는 것: \(known.joined(separator: ", "))"))",
+        "There is no setting “\(word.visible())”.\(hint(nearMatch(word, among: known), else: "There is \(known.joined(separator: ", "))"))"
       )
     case .badName(let word):
       say(

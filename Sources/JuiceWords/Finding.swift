@@ -10,7 +10,7 @@ public enum CheckTopic: String, CaseIterable, Sendable {
   case terminalPastes = "terminal-pastes"
   case server, store, journal, mirror, log
   case diskSpace = "disk-space"
-  case clock, printer, pin, settings, menu, services
+  case backup, clock, printer, pin, settings, menu, services
 }
 
 /// The findings of `doctor`, besides errors that a till would also report. Sizes are in bytes.
@@ -57,6 +57,12 @@ public enum Finding: Hashable, Sendable {
   case littleSpace(Int)
   case noSpace(Int)
 
+  // The folder of backups.
+  case backup(String, made: Date)
+  case noBackups(String)
+  /// The newest backup is older than two days.
+  case oldBackup(String, made: Date)
+
   // The machine.
   case clock(Date)
   /// The newest entry has a later time.
@@ -82,7 +88,7 @@ public enum Finding: Hashable, Sendable {
   public var state: State {
     switch self {
     case .terminal, .size, .colorsOff, .korean(columns: 2), .pastes(areMarked: true), .store,
-      .newStore, .server, .journal, .log, .diskSpace, .clock, .noPrinter, .noPin, .pin,
+      .newStore, .server, .journal, .log, .diskSpace, .backup, .clock, .noPrinter, .noPin, .pin,
       .settings, .builtInMenu, .menu, .service(_, nil):
       .fine
     case .colors(let count): count >= 8 ? .fine : .remark
@@ -90,6 +96,7 @@ public enum Finding: Hashable, Sendable {
     case .printer(_, let waiting): waiting == 0 ? .fine : .remark
     case .noTerminal, .takenForXterm, .small, .noSize, .korean, .koreanOnConsole, .pastes,
       .olderStore, .openStore, .storeInMemory, .storeOnNetwork, .largeLog, .littleSpace,
+      .noBackups, .oldBackup,
       .clockBehind, .clockUnset, .printerMissing, .printerAway, .staffWithoutPIN, .unpriced:
       .remark
     case .tooSmall, .noSpace, .service: .problem

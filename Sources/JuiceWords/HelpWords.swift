@@ -17,6 +17,7 @@ public enum CommandTopic: CaseIterable, Sendable {
     doctor
   case drawer, showDrawer, drawerOpen, drawerIn, drawerOut, drawerClose, drawerSlip
   case pin, setPin
+  case settings, showSettings, setSetting, settingsExample
   case stand, prepareStands, addStand, listStands, removeStand, watchStands
 }
 
@@ -38,6 +39,7 @@ public enum ArgumentTopic: CaseIterable, Sendable {
     until, shoppingDay, expected
   // Positional arguments.
   case newID, changedEntry, hiddenJuices, exampleMenu
+  case settingName, settingValue, backups
   case queued, paidOrder, ways, given, tip, newTip
   case orderName, pickup, billName, droppedBill
   case discount, discountReason, float, drawerAmount, drawerReason, drawerNote, countedMoney,
@@ -92,6 +94,10 @@ extension Words {
     say(
       "“\(program) help 명령”은 그 명령 하나를 자세히 알려 줘요.", "“\(program) help COMMAND” explains one command."
     )
+  }
+  /// Below a short help.
+  public func helpOfTheRest(_ call: String) -> String {
+    say("나머지는 “\(call) --help”에 있어요.", "“\(call) --help” has the rest.")
   }
   public func helpOfAll(_ program: String) -> String {
     say(
@@ -900,15 +906,20 @@ extension Words {
         포스를 켜 둔 채로 저장소의 지금 모습을 복사하기
           juice-maker backup stand-2026-03-01.db
           juice-maker stock --store stand-2026-03-01.db     백업도 저장소예요
+          juice-maker backup                                설정한 폴더에 날짜로 된 이름으로
 
-        이미 있는 파일에는 절대 덮어쓰지 않아요.
+        이미 있는 파일에는 절대 덮어쓰지 않아요. 파일 없이 쓰면 “backup” 설정의 폴더에 복사하고, 사본을 검사하고, 오래된 백업을 지워요. \
+        폴더는 만들지 않아요. 빠져 있는 USB 때문에 디스크가 차면 안 되니까요.
         """,
         """
         Copy the store as it is at one moment, while tills run.
           juice-maker backup stand-2026-03-01.db
           juice-maker stock --store stand-2026-03-01.db     a backup is a store too
+          juice-maker backup                                into the folder of the settings, named by the time
 
-        A file that is there already is never written over.
+        A file that is there already is never written over. Without a file, the copy goes into the folder of the setting \
+        “backup”. It is verified, and then the oldest backups there are deleted. That folder is never made: a stick that is \
+        not plugged in must not fill the disk.
         """)
     case .restore:
       text(
@@ -916,19 +927,23 @@ extension Words {
         examples: """
             juice-maker restore stand-2026-03-01.db
             juice-maker restore journal.jsonl
+            juice-maker restore --list
+            juice-maker restore latest
             juice-maker restore --until 1203
           """,
         more: say(
           """
           먼저 파일을 확인해요. 맞지 않는 것이 있으면 아무것도 바꾸지 않아요. 전에 쓰던 저장소는 \
           이름.before-날짜-시각.db로 남고, 다시 복원할 수 있어요. 켜 둔 포스는 새 재고로 이어서 일하고, \
-          복원했다고 알려 줘요. 출력된 검증값을 적어 둔 것과 비교하세요. 파일 없이 --until을 쓰면 지금 저장소를 그 기록까지로 \
+          복원했다고 알려 줘요. 출력된 검증값을 적어 둔 것과 비교하세요. latest는 “juice-maker \
+          backup”이 만든 가장 새로운 백업이에요. 그런 이름의 파일은 ./latest라고 쓰세요. 파일 없이 --until을 쓰면 지금 저장소를 그 기록까지로 \
           되돌려요.
           """,
           """
           The file is verified first. If it has a fault, nothing is changed. The old store is kept as \
           NAME.before-DATE-TIME.db, and can be restored in turn. Open tills go on with the new stock, and say so. \
-          Compare the printed digest with the one you noted. --until without a file takes the store itself back to that \
+          Compare the printed digest with the one you noted. “latest” is the newest backup that “juice-maker backup” made without \
+          a name; a file of that name is ./latest. --until without a file takes the store itself back to that \
           entry.
           """))
     case .mirror:
@@ -982,12 +997,12 @@ extension Words {
           """,
         more: say(
           """
-          터미널, 저장소와 기록, 디스크, 시계, 프린터, PIN, 설정, 메뉴를 봐요. 저장소가 서버에 있으면 디스크 대신 서버를 봐요. 참고는 \
+          터미널, 저장소와 기록, 디스크, 백업, 시계, 프린터, PIN, 설정, 메뉴를 봐요. 저장소가 서버에 있으면 디스크 대신 서버를 봐요. 참고는 \
           알아 두면 좋은 것이고, 문제는 팔 수 없게 하는 것이에요. 문제가 있으면 첫 문제의 종료 코드로 끝나요. 줄마다 무엇을 하면 되는지 \
           알려 줘요. 아무것도 만들거나 바꾸지 않으니 포스가 열려 있어도 괜찮아요. 포스를 열 터미널에서 실행하세요.
           """,
           """
-          It checks the terminal, the store with its journal, the disk or the server, the clock, the printer, the PIN, \
+          It checks the terminal, the store with its journal, the disk or the server, the backups, the clock, the printer, the PIN, \
           the settings and the menu. A problem prevents selling, and each line says what to do. The exit code is that \
           of the first problem. Nothing is changed: run it beside open tills, and in the terminal of a till.
           """))
@@ -996,6 +1011,55 @@ extension Words {
         say("셀프 주문을 끝내는 PIN 정하기", "Keep the PIN that ends self-service."),
         examples: """
             juice-maker pin set
+          """)
+    case .settings:
+      say(
+        """
+        이 컴퓨터의 설정과 그 값을 정한 곳 보기
+          juice-maker settings
+          juice-maker settings set lock-after 10
+          juice-maker settings example
+
+        값은 옵션, 환경 변수, 설정 파일, 기본값의 순서로 정해져요. 포스는 켤 때 설정을 읽어요.
+        """,
+        """
+        Show the settings of this machine, and where each value comes from.
+          juice-maker settings
+          juice-maker settings set lock-after 10
+          juice-maker settings example
+
+        An option has priority over the environment, and that over the file. Without them the default counts. A till reads the \
+        settings when it starts.
+        """)
+    case .showSettings: say("설정 보기", "Show the settings.")
+    case .setSetting:
+      say(
+        """
+        설정 파일의 설정 하나 바꾸기
+          juice-maker settings set theme light
+          juice-maker settings set printer 192.168.0.50:9100
+          juice-maker settings set printer "{ to: lp -d receipt, format: escpos, columns: 42 }"
+          juice-maker settings set backup /media/usb/juice
+          juice-maker settings set printer none     설정 지우기
+
+        값을 먼저 확인해요. 파일의 나머지는 메모까지 그대로예요. 파일이 없으면 만들어요.
+        """,
+        """
+        Change one setting in the settings file.
+          juice-maker settings set theme light
+          juice-maker settings set printer 192.168.0.50:9100
+          juice-maker settings set printer "{ to: lp -d receipt, format: escpos, columns: 42 }"
+          juice-maker settings set backup /media/usb/juice
+          juice-maker settings set printer none     remove it
+
+        The value is checked first. The rest of the file, with its notes, stays as it is. A missing file is made.
+        """)
+    case .settingsExample:
+      text(
+        say("모든 설정을 설명하는 설정 파일 출력하기", "Print a settings file that explains every setting."),
+        examples: """
+            juice-maker settings example
+            juice-maker settings example > ~/.config/juice-maker/settings.yaml
           """)
     case .setPin:
       say(
@@ -1131,7 +1195,7 @@ extension Words {
         "엑셀용 CSV, 아이디 옆에 이름도 함께", "Print CSV for Excel, with names beside ids.")
     case .separator:
       say("<기호> 쉼표 대신 이 기호로 칸을 나눈 CSV", "<mark> Print CSV with this mark between cells.")
-    case .help: say("이 도움말 보기", "Show this help.")
+    case .help: say("이 도움말 보기. -h는 짧게", "Show this help; -h a short one.")
     case .version: say("버전 보기", "Show the version.")
     case .completions:
       say("<셸> 셸 자동 완성 스크립트 출력하기", "<shell> Print what lets a shell complete commands.")
@@ -1320,16 +1384,26 @@ extension Words {
         "<number> A closing; without it the last one, or the sums so far if the drawer is open."
       )
     case .countedMoney: say("<금액> 실제 현금", "<amount> The money that was counted.")
-    case .copy: say("<파일> 만들 파일", "<file> The file to make.")
+    case .copy:
+      say(
+        "<파일> 만들 파일. 없으면 backup 설정의 폴더에",
+        "<file> The file to make; without it one in the folder of the setting backup.")
     case .mirrorAddress:
       say("<주소> 매장의 계정이 들어간 서버 주소", "<address> The server, with the login of the stand.")
     case .follow: say("계속 실행하면서 바뀔 때마다 바로 보내기", "Go on, and send each change at once.")
+    case .settingName: say("<이름> 설정의 이름", "<name> The name of a setting.")
+    case .settingValue:
+      say("<값> 새 값. none은 설정 지우기", "<value> The new value; none removes the setting.")
+    case .backups:
+      say(
+        "백업 폴더의 백업 보기: 날짜, 기록 수, 그날의 매출",
+        "List the backups: the day of each, its entries and that day's takings.")
     case .exampleMenu:
       say("<이름> 예시 메뉴. 없으면 기본 메뉴", "<name> The example; without it the built-in menu.")
     case .restored:
       say(
-        "<파일> 백업, 내보낸 파일이나 서버 사본의 주소",
-        "<file> The backup, the export or the address of a mirror.")
+        "<파일> 백업, 내보낸 파일이나 서버 사본의 주소, 또는 latest",
+        "<file> The backup, the export or the address of a mirror; or latest.")
     case .withoutEnd:
       say(
         "1.1까지의 버전에서 내보내 끝 표시가 없는 파일도 가져오기",

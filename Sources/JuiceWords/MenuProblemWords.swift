@@ -139,6 +139,7 @@ extension Words {
       case .notHidden(let text):
         "\(quoted(text)): 쓸 수 없는 값이에요. `true`나 숨길 날짜를 `2026-11-24`처럼 쓰세요"
       case .notTime(let text): "\(quoted(text)): 시각이 아니에요. `\"04:00\"`처럼 00:00부터 23:59까지 쓰세요"
+      case .notAbsolute(let text): "\(quoted(text)): 폴더를 `/media/usb/juice`처럼 `/`부터 모두 쓰세요"
       case .notOneOf(let text, let known): "\(quoted(text)): 쓸 수 없는 값이에요. \(choice(known)) 중에서 쓰세요"
       case .unknownCurrency(let text):
         "\(quoted(text)): 그런 통화가 없어요. \(suggestion(text, Currency.codes.sorted()) ?? "ISO 4217 코드를 쓰세요, 예: `KRW`")"
@@ -254,6 +255,8 @@ extension Words {
         "\(quoted(text)): not known here; write `true`, or the day it is hidden on, as `2026-11-24`"
       case .notTime(let text):
         "\(quoted(text)): not a time of the day; write it as `\"04:00\"`, from 00:00 to 23:59"
+      case .notAbsolute(let text):
+        "\(quoted(text)): not a whole path; write the folder from `/` on, as `/media/usb/juice`"
       case .notOneOf(let text, let known): "\(quoted(text)): not known here; write \(choice(known))"
       case .unknownCurrency(let text):
         "\(quoted(text)): no such currency; \(suggestion(text, Currency.codes.sorted()) ?? "write its ISO 4217 code, `KRW`")"
@@ -353,6 +356,9 @@ extension Words {
       say(
         "프린터(글, 또는 `to`, `format`, `columns`, `code-page`의 묶음)",
         "a printer, or a mapping with `to`, `format`, `columns` and `code-page`,")
+    case .backup:
+      say("폴더, 또는 `to`, `keep`의 묶음", "a folder, or a mapping with `to` and `keep`,")
+    case .folder: say("폴더", "a folder")
     case .printerText: say("장치, `주소:9100`, 또는 명령", "a device, a `host:9100` or a command")
     case .count(let range): say("수량(\(phrase(for: range)))", "a count from \(phrase(for: range))")
     }

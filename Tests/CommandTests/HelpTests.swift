@@ -17,12 +17,13 @@ import Testing
     }
   }
 
-  private func page(_ command: [String], _ language: Language, columns: Int = 80) throws -> HelpPage
-  {
+  private func page(
+    _ command: [String], _ language: Language, columns: Int = 80, isShort: Bool = false
+  ) throws -> HelpPage {
     HelpPage(
       command: try #require(CommandInfo.program(language)[command]),
       path: ["juice-maker"] + command,
-      words: language.words, columns: columns)
+      words: language.words, columns: columns, isShort: isShort)
   }
 
   @Test(arguments: Language.allCases, [80, 50])
@@ -64,6 +65,55 @@ import Testing
       for argument in info.positionals {
         #expect(
           lines.contains { $0.hasPrefix("  \(argument.synopsis)") }, "\(command): \(argument)")
+      }
+    }
+  }
+
+  @Test(arguments: Language.allCases)
+  func `the examples come before the options, and a command's own options before the common ones`(
+    language: Language
+  ) throws {
+    let words = language.words
+    for command in Self.commands {
+      let (lines, info) = (
+        try page(command, language).lines, try #require(CommandInfo.program(language)[command])
+      )
+      let options = try #require(lines.firstIndex(of: "\(words.optionsHeading):"), "\(command)")
+      let examples = lines.indices.filter { lines[$0].hasPrefix("  juice-maker ") }
+      #expect(examples.allSatisfy { $0 < options }, "\(command)")
+      let own = info.options.filter {
+        $0.shouldDisplay && !(CommandArguments.common + ["--help", "--version"]).contains($0.name)
+      }
+      let common = lines.firstIndex { $0.hasPrefix("  --store ") } ?? lines.count
+      for option in own {
+        let row = lines.firstIndex {
+          $0 == "  \(option.synopsis)" || $0.hasPrefix("  \(option.synopsis) ")
+        }
+        #expect(row.map { $0 < common } == true, "\(command): \(option.name)")
+      }
+    }
+  }
+
+  @Test(arguments: Language.allCases)
+  func `the short help has the usage, two examples and no common option`(language: Language) throws
+  {
+    let words = language.words
+    for command in Self.commands {
+      let short = try page(command, language, isShort: true).lines
+      let all = try page(command, language).lines
+      #expect(short.count < all.count, "\(command)")
+      #expect(short.contains("\(words.usageHeading):"), "\(command)")
+      let call = "juice-maker \(command.joined(separator: " "))"
+      #expect(short.count { $0.hasPrefix("  juice-maker ") } <= 3, "\(command)")
+      #expect(short.contains { $0.contains("\(call) --help") }, "\(command)")
+      for option in CommandArguments.common {
+        #expect(!short.contains { $0.hasPrefix("  \(option) ") }, "\(command): \(option)")
+      }
+      for option in try #require(CommandInfo.program(language)[command]).options
+      where option.shouldDisplay && !CommandArguments.common.contains(option.name)
+        && !["--help", "--version"].contains(option.name)
+      {
+        #expect(short.contains { $0.hasPrefix("  \(option.synopsis)") }, "\(option.name)")
       }
     }
   }
@@ -147,7 +197,7 @@ import Testing
     throws
   {
     let help = try page([], language).lines
-    #expect(help.count { !$0.isEmpty } <= 32)
+    #expect(help.count { !$0.isEmpty } <= 36)
     for group in JuiceMakerCommand.groups {
       let name = language.words.name(of: group.topic)
       #expect(help.contains { $0.hasPrefix("  \(name)  ") }, "\(name)")

@@ -156,6 +156,118 @@ import Testing
     #expect(!result.read.staff.allows(.menu, to: "A"))
   }
 
+  @Test(arguments: [
+    ("backup: /media/usb\n", Settings.Backup("/media/usb")),
+    ("backup: { to: /media/usb }\n", Settings.Backup("/media/usb")),
+    ("backup: { to: /b, keep: 7 }\n", Settings.Backup("/b", keep: 7)), ("backup:\n", nil),
+  ])
+  func `The folder for backups is read`(text: String, backup: Settings.Backup?) async throws {
+    let result = try await settings(in: text)
+    #expect(result.problems == [])
+    #expect(result.read.backup == backup)
+  }
+
+  @Test(arguments: [
+    ("backup: usb\n", ["1:9 backup"]), ("backup: { to: ./usb }\n", ["1:15 backup.to"]),
+    ("backup: { keep: 3 }\n", ["1:9 backup"]), ("backup: 30\n", ["1:9 backup"]),
+    ("backup: { to: /b, keep: 0 }\n", ["1:25 backup.keep"]),
+    ("backup: { to: /b, keep: all }\n", ["1:25 backup.keep"]),
+  ])
+  func `A mistake in the folder for backups leaves none`(text: String, problems: [String])
+    async throws
+  {
+    let result = try await settings(in: text)
+    #expect(result.problems == problems)
+    #expect(result.read.backup == nil)
+  }
+
+  private static let all = """
+    language: ko
+    side: left
+    bell: off
+    theme: light
+    digits: sell
+    lock-after: 12
+    staff: [{ name: 민수, may: [void, drawer] }, { name: "Anna, 2" }]
+    printer: { to: "lp -d r: x # y", format: escpos, columns: 42, code-page: cp858 }
+    backup: { to: "/media/usb: 1", keep: 7 }
+
+    """
+
+  @Test func `Each setting is written as it is read`() throws {
+    let read = Settings.read(Array(Self.all.utf8), file: "settings.yaml")
+    #expect(read.problem == nil)
+    let lines = try SettingKey.allCases.map { key in
+      "\(key.rawValue): \(try #require(read.settings.yaml(key), "\(key)"))\n"
+    }
+    let again = Settings.read(Array(lines.joined().utf8), file: "settings.yaml")
+    #expect(again.problem == nil)
+    #expect(again.settings == read.settings)
+    #expect(SettingKey.allCases.allSatisfy { Settings.unset.yaml($0) == nil })
+    #expect(read.settings.json(.language) == .text("ko"))
+    #expect(read.settings.json(.bell) == .text("off"))
+    #expect(read.settings.json(.lockAfter) == .whole(12))
+    #expect(read.settings.json(.backup) == ["to": .text("/media/usb: 1"), "keep": .whole(7)])
+  }
+
+  private func set(_ key: SettingKey, to typed: String?, in text: String?) async throws -> String {
+    try await withFolder { folder in
+      let path = folder + "/settings.yaml"
+      if let text { try Data(text.utf8).write(to: URL(filePath: path)) }
+      let value = try typed.map { try SettingValue($0, for: key) } ?? SettingValue(without: key)
+      try SettingsFile(path: path).set(value)
+      return String(decoding: try Data(contentsOf: URL(filePath: path)), as: UTF8.self)
+    }
+  }
+
+  private static let writings: [(key: SettingKey, typed: String?, before: String?, after: String)] =
+    [
+      (.bell, "off", nil, "bell: off\n"),
+      (.bell, "off", "# mine\nside: left # there\n", "# mine\nside: left # there\nbell: off\n"),
+      (.bell, "off", "bell: on # loud\nside: left\n", "bell: off # loud\nside: left\n"),
+      (.bell, nil, "bell: on # loud\nside: left\n", "side: left\n"),
+      (.bell, nil, "side: left\n", "side: left\n"), (.bell, nil, "bell: on\n", ""),
+      (.lockAfter, "9", "lock-after: 5\n", "lock-after: 9\n"),
+      (.printer, "192.168.0.50:9100", nil, "printer: 192.168.0.50:9100\n"),
+      (.printer, "lp -d r # x", nil, "printer: \"lp -d r # x\"\n"),
+      (.printer, "{ to: lp, columns: 42 }", nil, "printer: { to: lp, columns: 42 }\n"),
+      (.staff, "[{ name: 민수 }]", "# staff\n", "# staff\nstaff: [{ name: 민수 }]\n"),
+      // Notes of a file that is made by `settings example`.
+      (.side, "left", "# all\n\n# side: right\n", "# all\n\nside: left\n"),
+      (.side, "left", "# side: right\r\n# end\r\n", "side: left\r\n# end\r\n"),
+      (
+        .printer, "lp", "# printer: lp -d x\n# end\n", "# printer: lp -d x\nprinter: lp\n# end\n"
+      ),
+      // A mistake in the setting itself is repaired, and keys of a newer version stay.
+      (.bell, "off", "size: 3\nbell: loud\n", "size: 3\nbell: off\n"),
+    ]
+
+  @Test(arguments: writings)
+  func `A setting is written, and the rest stays`(
+    key: SettingKey, typed: String?, before: String?, after: String
+  ) async throws {
+    #expect(try await set(key, to: typed, in: before).utf8.elementsEqual(after.utf8))
+  }
+
+  @Test(arguments: [
+    (SettingKey.bell, "loud"), (.bell, ""), (.lockAfter, "0"), (.lockAfter, "5 minutes"),
+    (.staff, "민수"), (.staff, "[{ may: [void] }]"), (.staff, "["), (.printer, " "),
+    (.printer, "{ to: lp, at: 3 }"), (.backup, "usb"), (.backup, "{ keep: 3 }"),
+    (.language, "ko\nside: left"), (.side, "left }"),
+  ])
+  func `A value that a setting can't have is refused`(key: SettingKey, typed: String) {
+    #expect(throws: MenuFileError.self) { try SettingValue(typed, for: key) }
+  }
+
+  @Test func `A file with another mistake stays as it is`() async throws {
+    await #expect(throws: MenuFileError.self) {
+      try await set(.bell, to: "off", in: "side: up\nbell: on\n")
+    }
+    await #expect(throws: MenuFileError.self) {
+      try await set(.bell, to: "off", in: "bell: [\n")
+    }
+  }
+
   @Test func `a key of a newer version is told of, and the rest counts and is remembered`()
     async throws
   {

@@ -39,6 +39,25 @@ import TimeTesting
     }
   }
 
+  @Test(arguments: [nil, StoreError.diskFull("juice-20261128-233000.db")])
+  func `A closing makes a backup, and says how that went`(fault: StoreError?) async throws {
+    var settings = TillSettings()
+    settings.backUp = {
+      if let fault { throw fault }
+      return { $0.backedUp("juice-20261128-233000.db", entries: 12) }
+    }
+    let store = MemoryStore()
+    let amount = try won(50_000)
+    _ = try await store.moveDrawer(.open, amount, ways: [])
+    try await Rig.run(.en, menu: .withDrawer, store: store, settings: settings) { till in
+      try await till.type("td3")
+      try await till.press(.end, "5", .enter)
+      try await till.type("y")
+      try await till.wait(for: fault == nil ? "verified: 12 entries." : "No backup was made:")
+      #expect(try await last(till)?.action == .close)
+    }
+  }
+
   @Test(arguments: shapes)
   func `a drawer is opened, used and closed in a day`(
     _ language: Language, _ columns: Int, _ rows: Int

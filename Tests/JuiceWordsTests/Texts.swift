@@ -28,7 +28,7 @@ struct Texts {
       ("Payments and receipts", money), ("Bills set aside", openBills), ("The drawer", drawer),
       ("The queue", queue),
       ("The menu screen", menuScreen),
-      ("Self-service", selfService), ("The staff", staff),
+      ("Self-service", selfService), ("The staff", staff), ("The settings", settings),
       ("Keys, in the help and in the bottom line", keys), ("Tables of the commands", tables),
       ("What commands answer", answers), ("What doctor finds", findings),
       ("Help of the commands", commandHelp),
@@ -330,6 +330,17 @@ struct Texts {
     ] + Staff.Right.allCases.map(words.name(ofRight:))
   }
 
+  private var settings: [String] {
+    let file = "~/.config/juice-maker/settings.yaml"
+    return SettingKey.allCases.map(words.text) + SettingKey.allCases.map(words.example) + [
+      words.aboutSettings, words.settingsFile(file),
+      words.settingSaved("theme", "light", path: file), words.settingRemoved("theme", path: file),
+    ]
+      + [.option("--language"), .environment("LANG"), .file, .standard].flatMap {
+        [words.name(of: $0), words.settingOverridden(by: $0)]
+      }
+  }
+
   private var keys: [String] {
     KeyGroup.allCases.map(words.name)
       + KeyAction.allCases.map { action in
@@ -367,6 +378,10 @@ struct Texts {
       words.leftOfOrder, words.nothingLeft, words.amount("₩11,000", of: "₩15,500"),
       words.imported(1), words.imported(120), words.sealedNow(1), words.sealedNow(120),
       words.progress(120_000), words.backedUp("stand.db"),
+      words.backedUp("/media/usb/juice/juice-20261128-233000.db", entries: 1),
+      words.backedUp("/media/usb/juice/juice-20261128-233000.db", entries: 120),
+      words.notBackedUp("/media/usb/juice: …"), words.oldBackupsStay(["juice-20261020-233000.db"]), words.backupsIn("/media/usb/juice"),
+      words.noBackups(in: "/media/usb/juice"), words.backupDay, words.unreadable, words.file,
       words.mirrored(sent: 3, entries: 120), words.mirrored(sent: 0, entries: 120),
       words.restored("stand.db", entries: 1, last: nil),
       words.restored("stand.db", entries: 120, last: "2026-03-01 09:30:00+09:00"),
@@ -421,7 +436,9 @@ struct Texts {
       .mirror(mirror, waiting: 0), .mirror(mirror, waiting: 3), .mirror(cut, waiting: 3),
       .mirror(cut, waiting: 0), .mirror(differing, waiting: 3), .mirror(mirror, waiting: nil),
       .log(size: size / 3), .largeLog(size: size * 30), .diskSpace(size * 1000), .littleSpace(size),
-      .noSpace(size / 1000), .clock(now), .clockBehind(now, last: now + 3600), .clockUnset(now),
+      .noSpace(size / 1000), .backup("/media/usb/juice", made: now), .noBackups("/media/usb/juice"),
+      .oldBackup("/media/usb/juice", made: now), .clock(now), .clockBehind(now, last: now + 3600),
+      .clockUnset(now),
       .noPrinter, .printer("lp -d receipt", waiting: 0), .printer("lp -d receipt", waiting: 2),
       .printerAway("192.168.0.50:9100", .errno(ECONNREFUSED)),
       .printerMissing("lp", command: "lp -d receipt"),
@@ -440,7 +457,7 @@ struct Texts {
     [
       words.usageHeading, words.commandsHeading, words.argumentsHeading, words.optionsHeading,
       words.anyCommand, words.anyOptions, words.values(["text", "json"], byDefault: "text"),
-      words.helpOfCommand("juice-maker"),
+      words.helpOfCommand("juice-maker"), words.helpOfTheRest("juice-maker order"),
     ]
       + CommandTopic.allCases.flatMap { topic in
         let text = words.help(topic)

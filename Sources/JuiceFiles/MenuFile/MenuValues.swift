@@ -133,6 +133,13 @@ extension YAMLNode {
     return text
   }
 
+  /// Reads the path of a folder. A relative one would depend on the folder in which the program starts.
+  func folderText(wanted: MenuProblem.Wanted) throws(LocatedProblem) -> String? {
+    guard let text = try text([.text], wanted: wanted) else { return nil }
+    guard text.hasPrefix("/") else { throw problem(.notAbsolute(text)) }
+    return text
+  }
+
   func percent() throws(LocatedProblem) -> Percent? {
     guard let text = try text([.text, .number], wanted: .percent) else { return nil }
     guard let percent = Percent(parsing: text) else { throw problem(.badPercent(text)) }

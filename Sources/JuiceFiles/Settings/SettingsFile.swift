@@ -2,67 +2,8 @@ public import JuiceKit
 import JuiceStorage
 public import JuiceText
 
-/// A person's settings on this machine; `nil` for a setting that was not chosen.
-public struct Settings: Hashable, Sendable {
-  public enum Side: String, CaseIterable, Sendable {
-    case left, right
-  }
-
-  public enum Bell: String, CaseIterable, Sendable {
-    case on, off
-  }
-
-  public enum Theme: String, CaseIterable, Sendable {
-    case dark, light, plain
-  }
-
-  public enum Digits: String, CaseIterable, Sendable {
-    case bill, sell
-  }
-
-  /// The range of `lockAfter`.
-  public static let lockMinutes = 1...120
-
-  public var language: Language?
-  /// The side of the till's panel.
-  public var side: Side?
-  /// `on` rings the bell for an order from another till or the kiosk.
-  public var bell: Bell?
-  /// The look of the screens; `nil` for the one that fits the terminal.
-  public var theme: Theme?
-  /// The effect of a digit on the order screen: put a cup on the bill, or sell it.
-  public var digits: Digits?
-  /// The minutes without a key after which an unlocked kiosk locks.
-  public var lockAfter: Int?
-  public var printer: Printer?
-  public var staff = Staff.everybody
-
-  /// The settings of a machine without a file.
-  public static let unset = Settings()
-
-  public struct Printer: Hashable, Sendable {
-    /// A device, `host:9100` or a shell command.
-    public let name: String
-    /// `nil` for the default of the kind of printer.
-    public var format: Paper.Format?
-    public var columns: Int?
-    /// The code page of a thermal printer; `nil` for Korean.
-    public var page: CodePage?
-
-    public init(
-      _ name: String, format: Paper.Format? = nil, columns: Int? = nil, page: CodePage? = nil
-    ) {
-      (self.name, self.format, self.columns, self.page) = (name, format, columns, page)
-    }
-  }
-}
-
 /// The file with the settings. See `docs/settings.md` for the format.
 public struct SettingsFile: Sendable {
-  private static let keys = [
-    "language", "side", "bell", "theme", "digits", "lock-after", "printer", "staff",
-  ]
-
   public let path: String
 
   public init(path: String) { self.path = path }
@@ -71,7 +12,7 @@ public struct SettingsFile: Sendable {
   public func load() -> (settings: Settings, problem: MenuFileError?) {
     do {
       guard let bytes = try TextFile(path: path).bytes() else { return (Settings(), nil) }
-      return settings(in: bytes)
+      return Settings.read(bytes, file: path)
     } catch {
       return (Settings(), error)
     }
@@ -82,86 +23,142 @@ public struct SettingsFile: Sendable {
   /// - Throws: `FileProblem`, or `MenuFileError` for a file with problems other than unknown keys, which a newer version
   ///   may know.
   public func remember(_ language: Language) throws {
+    try update(SettingValue(language)) { bytes in
+      if let problem = Settings.read(bytes, file: path).problem, !problem.isOnlyUnknownKeys {
+        throw problem
+      }
+    }
+  }
+
+  /// Saves a setting, and keeps the rest of the file with its notes. Makes a missing file.
+  ///
+  /// - Throws: `FileProblem`, or `MenuFileError` if the file has other problems than this setting and unknown keys.
+  public func set(_ value: SettingValue) throws { try update(value) { _ in } }
+
+  private func update(_ value: SettingValue, check: ([UInt8]) throws -> Void) throws {
     try TextFile(path: path).update { bytes in
       let bytes = bytes ?? []
-      if let problem = settings(in: bytes).problem, !problem.isOnlyUnknownKeys { throw problem }
-      let changed = try self.bytes(bytes, with: language)
-      guard settings(in: changed).settings.language == language else {
+      try check(bytes)
+      let changed: [UInt8]
+      do throws(LocatedProblem) { changed = try value.written(into: bytes) } catch {
+        throw MenuFileError.invalid([MenuProblem(error, file: path, path: "")])
+      }
+      let (settings, problem) = Settings.read(changed, file: path)
+      if let problem, !problem.isOnlyUnknownKeys { throw problem }
+      guard settings.yaml(value.key) == value.settings.yaml(value.key) else {
         throw FileProblem.cannotChangeText(path: path)
       }
       return changed
     }
   }
+}
 
-  private func bytes(_ bytes: [UInt8], with language: Language) throws -> [UInt8] {
-    let line = "language: \(language)\n"
-    guard !isBlank(bytes) else {
-      let isOpen = !bytes.isEmpty && bytes.last != UInt8(ascii: "\n")
-      return bytes + (isOpen ? "\n" + line : line).utf8
-    }
-    let pair = YAMLValue.Pair("language", .scalar("\(language)"))
-    return try YAMLText(bytes).applying([YAMLChange(path: [], action: .set(pair))]) ?? bytes
-  }
+/// A value that a setting may have.
+public struct SettingValue: Sendable {
+  public let key: SettingKey
+  /// The text in the file; `nil` to remove the setting.
+  private let yaml: String?
+  /// The settings with this one alone.
+  fileprivate let settings: Settings
 
-  private func isBlank(_ bytes: [UInt8]) -> Bool {
-    do { _ = try YAMLText(bytes) } catch { return error.kind == .empty }
-    return false
-  }
-
-  private func settings(in bytes: [UInt8]) -> (settings: Settings, problem: MenuFileError?) {
-    var problems = ProblemList(file: path)
+  init(_ language: Language) {
+    (key, yaml) = (.language, language.rawValue)
     var settings = Settings()
-    var staff: Staff?
+    settings.language = language
+    self.settings = settings
+  }
+
+  /// Removes a setting.
+  public init(without key: SettingKey) { (self.key, yaml, settings) = (key, nil, .unset) }
+
+  /// - Parameter typed: a text, or YAML in brackets for a list or several fields.
+  /// - Throws: `MenuFileError.invalid` for a value that the setting can't have.
+  public init(_ typed: String, for key: SettingKey) throws(MenuFileError) {
+    let yaml = Self.isYAML(typed) ? typed : typed.yaml
+    let (settings, problem) = Settings.read(Array("\(key.rawValue): \(yaml)\n".utf8), file: "")
+    if let problem { throw problem }
+    (self.key, self.yaml, self.settings) = (key, yaml, settings)
+  }
+
+  /// `true` for a list or fields in brackets on one line, and for a text that YAML reads as it is typed.
+  private static func isYAML(_ typed: String) -> Bool {
+    guard !typed.contains(where: \.isNewline),
+      case .mapping(let pairs)? = try? YAMLText(Array("key: \(typed)\n".utf8)).root.content,
+      pairs.count == 1
+    else { return typed.hasPrefix("[") || typed.hasPrefix("{") }
+    switch pairs[0].value.content {
+    case .scalar(let text, let isPlain): return isPlain && text == typed && !text.isEmpty
+    case .list, .mapping: return true
+    case .alias: return false
+    }
+  }
+
+  /// - Throws: `LocatedProblem` for a text that is no YAML.
+  fileprivate func written(into bytes: [UInt8]) throws(LocatedProblem) -> [UInt8] {
+    let text: YAMLText
+    do { text = try YAMLText(bytes) } catch {
+      guard error.kind == .empty else { throw error }
+      return writtenIntoNotes(bytes)
+    }
+    let action: YAMLChange.Action =
+      yaml.map { .set(YAMLValue.Pair(key.rawValue, .scalar($0))) } ?? .unset(key.rawValue)
+    return text.applying([YAMLChange(path: [], action: action)]) ?? bytes
+  }
+
+  /// Writes into a text that is empty but for notes: in the place of a note such as `# side: left`, else below a note that begins
+  /// with the key, else at the end.
+  private func writtenIntoNotes(_ bytes: [UInt8]) -> [UInt8] {
+    guard let yaml else { return bytes }
+    let line = Array("\(key.rawValue): \(yaml)".utf8)
+    let (end, carriage) = (UInt8(ascii: "\n"), UInt8(ascii: "\r"))
+    var lines = bytes.split(separator: end, omittingEmptySubsequences: false).map(Array.init)
+    let tail: [UInt8] = lines.first?.last == carriage ? [carriage] : []
+    let start = Array("# \(key.rawValue): ".utf8)
+    if let note = lines.firstIndex(where: { $0.starts(with: start) }) {
+      let value = lines[note].dropFirst(start.count).filter { $0 != carriage }
+      if value.contains(UInt8(ascii: " ")) {
+        lines.insert(line + tail, at: note + 1)
+      } else {
+        lines[note] = line + tail
+      }
+    } else {
+      if lines.last?.isEmpty == true { lines.removeLast() }
+      lines += [line + tail, []]
+    }
+    return Array(lines.joined(separator: [end]))
+  }
+}
+
+extension Settings {
+  static func read(_ bytes: [UInt8], file: String) -> (settings: Settings, problem: MenuFileError?)
+  {
+    var problems = ProblemList(file: file)
+    var settings = Settings()
     do {
       let root = try YAMLText(bytes).root
       problems.addRefused(in: root, path: "")
       guard root.shape != .nothing else { return (settings, problems.error) }
+      let keys = SettingRow.all.map(\.key.rawValue)
       let fields = YAMLFields(
-        root, path: "", known: Self.keys, wanted: .mapping(Self.keys), problems: &problems)
-      settings.language = fields.flatMap { problems.choice("language", in: $0) }
-      settings.side = fields.flatMap { problems.choice("side", in: $0) }
-      settings.bell = fields.flatMap { problems.choice("bell", in: $0) }
-      settings.theme = fields.flatMap { problems.choice("theme", in: $0) }
-      settings.digits = fields.flatMap { problems.choice("digits", in: $0) }
-      if let minutes = fields?["lock-after"], minutes.shape != .nothing {
-        settings.lockAfter = problems.read(
-          "lock-after", try minutes.count(in: Settings.lockMinutes))
+        root, path: "", known: keys, wanted: .mapping(keys), problems: &problems)
+      for row in SettingRow.all {
+        guard let node = fields?[row.key.rawValue], node.shape != .nothing else { continue }
+        row.read(node, &settings, &problems)
       }
-      if let printer = fields?["printer"], printer.shape != .nothing {
-        settings.printer = self.printer(from: printer, problems: &problems)
-      }
-      staff = fields?["staff"].flatMap { Staff($0, path: "staff", problems: &problems) }
     } catch {
       if error.kind != .empty { problems.add(error.kind, at: error.position, path: "") }
     }
     // A mistake anywhere in a file that may have a staff list grants no rights.
-    let mayHaveList = problems.error != nil && mentionsStaff(bytes)
-    settings.staff = staff ?? (mayHaveList ? Staff([]) : .everybody)
+    if settings.staff == .everybody, problems.error != nil, mentionsStaff(bytes) {
+      settings.staff = Staff([])
+    }
     return (settings, problems.error)
   }
 
   /// `true` if the text may have the key `staff`, even misspelt, in capitals or in UTF-16.
-  private func mentionsStaff(_ bytes: [UInt8]) -> Bool {
+  private static func mentionsStaff(_ bytes: [UInt8]) -> Bool {
     let letters = bytes.lazy.filter { $0 != 0 }.map { $0 | 0x20 }
     return Array(letters).contains("staf".utf8)
-  }
-
-  private func printer(from node: YAMLNode, problems: inout ProblemList) -> Settings.Printer? {
-    guard case .mapping = node.content else {
-      return problems.read("printer", try node.printerText()).map { Settings.Printer($0) }
-    }
-    guard
-      let fields = YAMLFields(
-        node, path: "printer", known: ["to", "format", "columns", "code-page"], wanted: .printer,
-        problems: &problems),
-      let to = fields.required("to", problems: &problems)
-    else { return nil }
-    let format: Paper.Format? = problems.choice("format", in: fields)
-    let columns = problems.read("printer.columns", try fields["columns"]?.count(in: Paper.widths))
-    let page: CodePage? = problems.choice("code-page", in: fields)
-    return problems.read("printer.to", try to.printerText()).map {
-      Settings.Printer($0, format: format, columns: columns, page: page)
-    }
   }
 }
 

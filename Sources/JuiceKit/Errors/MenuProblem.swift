@@ -77,6 +77,7 @@ public struct MenuProblem: Hashable, Sendable {
     case unknownColor(String)
     case notHidden(String)
     case notTime(String)
+    case notAbsolute(String)
 
     case unknownOption(String, known: [String])
     case repeatedOption(String, firstLine: Int)
@@ -119,7 +120,7 @@ public struct MenuProblem: Hashable, Sendable {
     case factor, instead
     case percent
     case mapping([String])
-    case printer, printerText
+    case printer, printerText, backup, folder
     case count(ClosedRange<Int>)
   }
 

@@ -8,19 +8,38 @@ extension SQLiteStore {
   /// Copies one snapshot of the store, while others go on writing. The copy appears whole or not at all.
   ///
   /// - Throws: `StoreError.cannotCreate` if there is a file at `path`: it is never replaced.
-  public func backup(to path: String) throws(StoreError) {
+  public func backup(to path: String) throws(StoreError) { try backup(to: path) { _ in } }
+
+  /// `backup` that also verifies the copy, before it appears.
+  ///
+  /// - Throws: `StoreError.damaged` with the path of the store, which then has the fault.
+  public func verifiedBackup(to path: String) throws(StoreError) -> Verification {
+    var verification = Verification(entries: 0, digest: nil)
+    try backup(to: path) { copy in
+      do throws(StoreError) {
+        verification = try VerifiedBackup(backup: copy.string, patience: 0) { _ in }.verification
+      } catch .damaged(_, let cause) {
+        throw StoreError.damaged(file.path, cause)
+      }
+    }
+    return verification
+  }
+
+  private func backup(to path: String, check: (FilePath) throws -> Void) throws(StoreError) {
     let copy = FilePath(path)
     do {
       let folder = copy.removingLastComponent()
       // An absolute path: SQLite takes a name that begins with `file:` for a URI.
       let place = try (folder.isEmpty ? "." : folder).resolved()
-      try backup(to: copy, in: place)
+      try backup(to: copy, in: place, check: check)
     } catch {
       throw StoreError.mapped(error, during: .create, path)
     }
   }
 
-  private func backup(to copy: FilePath, in folder: FilePath) throws {
+  private func backup(
+    to copy: FilePath, in folder: FilePath, check: (FilePath) throws -> Void
+  ) throws {
     guard !copy.exists else { throw Errno.fileExists }
     // The name would be taken for a side file of a store, and the file removed.
     guard !(FilePath.databaseEnds + [FilePath.mirrorEnding]).contains(where: copy.string.hasSuffix)
@@ -33,6 +52,7 @@ extension SQLiteStore {
       {
         throw StoreError(error, during: .read, file.path)
       }
+      try check(part)
     } whenDone: {
       // Fails if somebody has created the file meanwhile.
       try $0.renameToNew(copy)

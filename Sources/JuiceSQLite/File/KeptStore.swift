@@ -33,7 +33,7 @@ enum KeptStore {
 
 extension Date {
   /// `20261123-140512`, local.
-  fileprivate var stamp: String {
+  var stamp: String {
     let (day, clock) = Timestamp.dayAndClock(self)
     return day.filter { $0 != "-" } + "-" + clock.filter { $0 != ":" }
   }

@@ -21,6 +21,7 @@ public enum CommandProblem: Error, Hashable, Sendable {
   case unknownBill(String, meant: String? = nil, known: [String] = [])
   case unknownPayment(String, known: [String], meant: String? = nil)
   case notOnMenu(String, known: [String])
+  case unknownSetting(String, known: [String])
   /// Several ways to pay need an amount each.
   case missingAmount(String)
   /// A way to pay is given twice.
@@ -90,6 +91,11 @@ public enum CommandProblem: Error, Hashable, Sendable {
   case backupOfMemory
   /// Servers have their own backup tools.
   case backupOfServer
+  /// No setting names the folder of backups.
+  case noBackupSetting
+  /// The folder of backups is missing or can't be read.
+  case noBackupFolder(String, Cause)
+  case noBackup(folder: String)
   /// Only stores in files can be restored.
   case restoreOfMemory, restoreOfServer
   case restoreOfItself(String)

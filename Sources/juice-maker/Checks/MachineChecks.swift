@@ -2,6 +2,7 @@ import FoundationEssentials
 import Glibc
 import JuiceFiles
 import JuiceKit
+import JuiceSQLite
 import JuiceText
 import JuiceWords
 
@@ -17,6 +18,22 @@ func checkClock(last: Date?) -> Check {
 
 /// The beginning of 2026, the year of this version.
 private let released = Date(timeIntervalSince1970: 1_767_225_600)
+
+/// Checks the folder of backups, if the settings name one and the store can have backups.
+func checkBackup(_ options: CommonOptions) -> [Check] {
+  guard let folder = try? options.backupFolder() else { return [] }
+  do throws(CommandProblem) {
+    guard let made = try folder.list().first?.made else {
+      return [Check(.backup, .noBackups(folder.path))]
+    }
+    let isOld = Environment.now().timeIntervalSince(made) > 2 * 86_400
+    return [
+      Check(.backup, isOld ? .oldBackup(folder.path, made: made) : .backup(folder.path, made: made))
+    ]
+  } catch {
+    return [Check(.backup, error, isRemark: true)]
+  }
+}
 
 func checkPrinter() -> Check {
   let settings = SettingsFile(path: DefaultPaths.settings).load().settings

@@ -12,6 +12,8 @@ struct CommandArguments {
   private let path: [String]
   private let rest: [String]
   let isHelpWanted: Bool
+  /// `-h` asks for the short help.
+  private let isShortWanted: Bool
 
   /// Moves common options from before the command to after it, as in `juice-maker --store x stock`. The parser would
   /// give them to the till.
@@ -51,11 +53,12 @@ struct CommandArguments {
     rest = options + tokens
     let needsSubcommand =
       !command.configuration.subcommands.isEmpty && command.configuration.defaultSubcommand == nil
-    self.isHelpWanted =
+    let words = tokens.prefix { $0 != "--" }
+    let asksForAll =
       isHelpWanted || needsSubcommand && tokens.isEmpty
-      || tokens.prefix { $0 != "--" }.contains {
-        $0.hasPrefix("-h") || $0 == "--help" || $0.hasPrefix("--help=")
-      }
+      || words.contains { $0 == "--help" || $0.hasPrefix("--help=") }
+    isShortWanted = !asksForAll && words.contains { $0.hasPrefix("-h") }
+    self.isHelpWanted = asksForAll || isShortWanted
   }
 
   func parse() throws -> sending any ParsableCommand {
@@ -91,7 +94,7 @@ struct CommandArguments {
   func help(in language: Language) throws -> HelpPage {
     HelpPage(
       command: try CommandInfo(named), path: words, words: language.words,
-      columns: StandardOutput.columns)
+      columns: StandardOutput.columns, isShort: isShortWanted)
   }
 
   private var hasAnyTwice: Bool {

@@ -83,8 +83,8 @@ extension ExitReport {
     case .noDrawer: ("no-drawer", EX_USAGE)
     case .pickupOver: ("pickup-over", EX_USAGE)
     case .noTip: ("nothing-to-refund", 1)
-    case .unknownCommand, .unknownPayment, .notOnMenu, .priceFixed, .priceLimit, .missingAmount,
-      .namedTwice, .nothingToGive, .nothingToTip,
+    case .unknownCommand, .unknownPayment, .notOnMenu, .unknownSetting, .priceFixed, .priceLimit,
+      .missingAmount, .namedTwice, .nothingToGive, .nothingToTip,
       .notCash,
       .badDiscount, .backwards, .nothingToDiscount, .nothingToOffer, .badReason, .badTyped,
       .badPickup, .noPickup,
@@ -94,7 +94,8 @@ extension ExitReport {
       .noPinTyped,
       .unknownCashier, .noQueue, .makeAtKiosk, .loginOnConsole,
       .backupOfMemory,
-      .backupOfServer, .restoreOfMemory, .restoreOfServer, .restoreOfItself, .mirrorOfNoFile,
+      .backupOfServer, .noBackupSetting, .restoreOfMemory, .restoreOfServer, .restoreOfItself,
+      .mirrorOfNoFile,
       .noServer, .badName,
       .badIdentifier,
       .identifierTaken, .badPrice, .unknownCurrency, .noCurrency, .otherCurrency, .noPrinter,
@@ -102,6 +103,8 @@ extension ExitReport {
       ("usage", EX_USAGE)
     case .tooLittleGiven: ("payment-sum", EX_USAGE)
     case .offerOver: ("offer-over", EX_USAGE)
+    case .noBackupFolder: ("file-unavailable", EX_CANTCREAT)
+    case .noBackup: ("no-backup", 1)
     case .noPin, .notInDefaults: ("file-unavailable", EX_IOERR)
     case .cannotPrint, .doneButNotPrinted, .passwordNotPrinted, .notPrinted,
       .noKoreanTable:

@@ -21,7 +21,7 @@ struct JuiceMakerCommand: AsyncParsableCommand {
         TillCommand.self, DemoCommand.self, OrderCommand.self, PayCommand.self,
         ReceiptCommand.self, VoidCommand.self, RefundCommand.self, BillsCommand.self,
         QueueCommand.self, BoardCommand.self, DisplayCommand.self, DrawerCommand.self,
-        PinCommand.self, DoctorCommand.self,
+        PinCommand.self, SettingsCommand.self, DoctorCommand.self,
       ]
     ),
     (

@@ -53,7 +53,8 @@ extension TillSettings {
     self.init(
       problem: problem, isPanelLeft: settings.side == .left, rings: settings.bell != .off,
       addsByDigit: settings.digits.map { $0 == .bill },
-      lockAfter: settings.lockAfter.map { .seconds(60 * $0) }, staff: settings.staff, pins: pins,
+      lockAfter: (settings.lockAfter ?? Settings.standard.lockAfter).map { .seconds(60 * $0) },
+      staff: settings.staff, pins: pins,
       decider: LanguageChoice.decider(option: option),
       remember: { language in try await queue.run { try file.remember(language) } })
   }

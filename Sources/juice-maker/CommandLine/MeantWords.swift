@@ -150,6 +150,7 @@ private let synonyms: [Set<String>] = [
   ["verify", "fsck"], ["till", "start", "run", "pos", "포스"], ["doctor", "diagnose", "status"],
   ["stand", "stands", "stall"], ["bills", "tabs", "tab"], ["drawer", "cash", "돈통"],
   ["shopping", "buying", "발주"],
+  ["settings", "setting", "config", "configure", "preferences", "설정"],
   // Verbs.
   ["made", "done", "ready", "finish", "finished", "complete", "완료"],
   ["collected", "collect", "taken", "picked", "pickup", "handed"],

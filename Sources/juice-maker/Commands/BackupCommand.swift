@@ -1,9 +1,9 @@
 import ArgumentParser
+import JuiceFiles
 import JuiceKit
 import JuicePostgres
 import JuiceSQLite
 import JuiceWords
-import SystemPackage
 
 struct BackupCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(commandName: "backup", help: .backup)
@@ -12,30 +12,45 @@ struct BackupCommand: AsyncParsableCommand {
   @OptionGroup var output: FormatOption
 
   @Argument(help: ArgumentHelp(.copy), completion: .file())
-  var file: String
+  var file: String?
 
   func run() async throws {
     let opened = try options.storeToRead()
     guard let store = opened as? SQLiteStore else {
       throw opened is PostgresStore ? CommandProblem.backupOfServer : CommandProblem.backupOfMemory
     }
+    guard let file else { return try await addToFolder(store) }
     try await options.warnIfMenuIsInvalid()
     let words = options.wording.words
-    do {
-      try await Progress.show(words) { _ in try store.backup(to: file) }
-    } catch let error as StoreError {
-      switch error {
-      // These errors are about the copy, the others about the store.
-      case .cannotCreate(let path, let cause):
-        let isFolder = (try? Stat(FilePath(path)).type) == .directory
-        throw FileProblem.cannotMake(path: path, isFolder ? .isFolder : cause)
-      case .cannotWrite(let path, let cause): throw FileProblem.cannotWrite(path: path, cause)
-      default: throw error
-      }
+    try await Progress.show(words) { _ in
+      try explainingCopy { () throws(StoreError) in try store.backup(to: file) }
     }
     try MessageOutput(
       message: words.backedUp(file), record: ["backup": .text(file)]
     )
     .printDone(as: output.format)
+  }
+
+  private func addToFolder(_ store: SQLiteStore) async throws {
+    let words = options.wording.words
+    guard let setting = Settings.Backup.ofThisMachine else {
+      throw CommandProblem.usage(
+        .missingArgument(
+          "<\(words.help(.copy).value ?? "")>",
+          example: "juice-maker settings set backup /media/usb/juice"),
+        command: "juice-maker backup")
+    }
+    let folder = BackupFolder(setting.folder, ofStore: options.storePath)
+    let added = try await Progress.show(words) { _ in
+      try folder.copy(store, keeping: setting.keep)
+    }
+    try MessageOutput(
+      message: added.sentence(words),
+      record: [
+        "backup": .text(added.path), "entries": .whole(added.entries),
+        "digest": .orNull(added.digest?.text),
+        "stuck": added.stuck.isEmpty ? nil : .list(added.stuck.map(JSON.text)),
+      ]
+    ).printDone(as: output.format)
   }
 }

@@ -16,7 +16,7 @@ struct DoctorCommand: AsyncParsableCommand {
     _ = (try options.patience(), try options.author())
     let store = await StoreChecks(options)
     let checks =
-      checkTerminal() + store.checks
+      checkTerminal() + store.checks + checkBackup(options)
       + [checkClock(last: store.lastEntry), checkPrinter(), checkPIN(pinFile.path)]
       + checkSettings(pinFile) + [checkMenu(options)] + checkServices(options, pin: pinFile.path)
     try DoctorOutput(checks: checks, wording: options.wording).print(as: output.format)

@@ -21,5 +21,6 @@ struct DrawerCloseCommand: AsyncParsableCommand {
     guard let open = before.open else { return }
     try DrawerOutput(drawer: open, closing: entry, remarks: remarks, wording: context.wording)
       .printDone(as: arguments.output.format)
+    try arguments.options.backUpAfterClosing(context.store, as: arguments.output.format)
   }
 }

@@ -1,4 +1,5 @@
 import ArgumentParser
+import JuiceFiles
 import JuiceKit
 import JuicePostgres
 import JuiceSQLite
@@ -11,20 +12,27 @@ struct RestoreCommand: AsyncParsableCommand {
   @OptionGroup var options: CommonOptions
   @OptionGroup var output: FormatOption
 
+  @Flag(help: ArgumentHelp(.backups))
+  var list = false
+
   @Option(help: ArgumentHelp(.untilEntry))
   var until: String?
 
   @Argument(help: ArgumentHelp(.restored), completion: .file())
   var file: String?
 
+  /// The word for the newest backup in the folder of the settings.
+  private static let latest = "latest"
+
   func run() async throws {
+    if list { return try await printBackups() }
     let (store, patience) = (try options.storeFile(), try options.patience())
     let words = options.wording.words
     let last = try until.map {
       try JournalLimits.numbers.number($0, of: "--until", command: "juice-maker restore")
     }
     // With --until, the store itself can be the source.
-    guard let file = file ?? last.map({ _ in store }) else {
+    guard let file = try newest ?? file ?? last.map({ _ in store }) else {
       throw CommandProblem.usage(
         .missingArgument(
           "<\(words.help(.restored).value ?? "")>",
@@ -40,6 +48,33 @@ struct RestoreCommand: AsyncParsableCommand {
     }
     try RestoreOutput(source: source, journal: journal, kept: kept, words: words)
       .printDone(as: output.format)
+  }
+
+  /// The newest backup, for the word `latest`; `nil` for another source.
+  private var newest: String? {
+    get throws {
+      guard file == Self.latest else { return nil }
+      let folder = try options.backupFolder()
+      guard let newest = try folder.list().first else {
+        throw CommandProblem.noBackup(folder: folder.path)
+      }
+      return newest.path
+    }
+  }
+
+  private func printBackups() async throws {
+    if let other = file ?? until.map({ "--until \($0)" }) {
+      throw CommandProblem.usage(.oneOf("--list", other), command: "juice-maker restore")
+    }
+    let folder = try options.backupFolder()
+    let menu = (try? options.loadMenu()) ?? .standard
+    let patience = try options.patience()
+    var backups: [ListedBackup] = []
+    for backup in try folder.list() {
+      backups.append(await ListedBackup(backup, menu, patience: patience))
+    }
+    try BackupsOutput(backups: backups, folder: folder.path, wording: options.wording(of: menu))
+      .print(as: output.format)
   }
 
   /// - Returns: the journal, and its source without a password.

@@ -60,11 +60,20 @@ struct TillCommand: AsyncParsableCommand {
     let clock = Environment.clock
     let printer = Printer.ofThisMachine(settings)
     var updates: MenuUpdates?
+    var tillSettings = TillSettings(option: options.language, pins: pinFile.ofStaff)
+    if let file, let setting = settings.backup {
+      let folder = BackupFolder(setting.folder, ofStore: options.storePath)
+      let queue = DispatchQueue(label: "Backup")
+      tillSettings.backUp = {
+        let added = try await queue.run { try folder.copy(file, keeping: setting.keep) }
+        return { added.sentence($0) }
+      }
+    }
     let till = Till(
       terminal: terminal, clock: clock, language: context.wording.language, maker: context.maker,
       stock: context.stock, author: author,
       notice: file?.isOnNetwork ?? false ? \.words.onNetwork : nil, newStore: parts.newStore,
-      settings: TillSettings(option: options.language, pins: pinFile.ofStaff), kiosk: kiosk,
+      settings: tillSettings, kiosk: kiosk,
       menus: { [options] in
         updates = MenuUpdates(
           path: options.menuFile, current: menu, isFromFile: isFromFile, clock: clock)

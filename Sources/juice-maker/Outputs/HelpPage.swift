@@ -10,6 +10,8 @@ struct HelpPage {
   let path: [String]
   let words: Words
   let columns: Int
+  /// `-h`: the command's own options and two examples.
+  var isShort = false
 
   var lines: [String] { path.count == 1 ? overview : page }
 
@@ -21,12 +23,18 @@ struct HelpPage {
       section(
         words.commandsHeading, command.shownCommands.map { ($0.commandName, $0.abstract ?? "") }),
       section(words.argumentsHeading, command.positionals.map(row)),
+      isShort ? Array(examples.prefix(2)) : discussion,
       section(words.optionsHeading, options),
-      discussion,
-      command.shownCommands.isEmpty
-        ? [] : TextWidth.wrap(words.helpOfCommand(path.joined(separator: " ")), to: columns),
+      hint.map { TextWidth.wrap($0, to: columns) } ?? [],
     ]
     return Array(sections.filter { !$0.isEmpty }.joined(separator: [""]))
+  }
+
+  /// The last line: where to read on.
+  private var hint: String? {
+    let call = path.joined(separator: " ")
+    if isShort { return words.helpOfTheRest(call) }
+    return command.shownCommands.isEmpty ? nil : words.helpOfCommand(call)
   }
 
   private var overview: [String] {
@@ -55,27 +63,37 @@ struct HelpPage {
       + needed.map(\.synopsis) + [words.anyOptions]).joined(separator: " ")
   }
 
+  /// The command's own options, then those of every command.
   private var options: [Row] {
-    let options =
-      command.shownCommands.isEmpty
-      ? command.options.filter { $0.shouldDisplay && !isCommon($0) }.map(row) : optionsOfCommands
-    return options + [
-      ("--help, -h", words.help(.help).help), ("--version", words.help(.version).help),
-    ]
+    if !command.shownCommands.isEmpty {
+      return isShort ? [] : optionsOfCommands + optionsOfParser
+    }
+    let options = command.options.filter { $0.shouldDisplay && !isOfParser($0) }
+    let own = options.filter { !isCommon($0) }.map(row)
+    return isShort ? own : own + options.filter(isCommon).map(row) + optionsOfParser
+  }
+
+  private var optionsOfParser: [Row] {
+    [("--help, -h", words.help(.help).help), ("--version", words.help(.version).help)]
   }
 
   /// True for an option that the parser adds to every command.
-  private func isCommon(_ option: CommandInfo.Argument) -> Bool {
+  private func isOfParser(_ option: CommandInfo.Argument) -> Bool {
     ["--help", "--version"].contains(option.name)
   }
 
-  /// The options of all subcommands: first the common ones, then the others with their commands.
+  /// True for an option of every command.
+  private func isCommon(_ option: CommandInfo.Argument) -> Bool {
+    CommandArguments.common.contains(option.name)
+  }
+
+  /// The options of all subcommands: first those of a few, with their commands, then the common ones.
   private var optionsOfCommands: [Row] {
     let leaves = command.leaves
     var names: [String] = []
     var found: [String: [(path: String, option: CommandInfo.Argument)]] = [:]
     for leaf in leaves {
-      for option in leaf.command.options where !isCommon(option) {
+      for option in leaf.command.options where !isOfParser(option) {
         // Options of one name can differ: the reasons for waste are a fixed list.
         let key = option.name + (option.abstract ?? "")
         if found[key] == nil { names.append(key) }
@@ -90,7 +108,7 @@ struct HelpPage {
       let commands = owners.map(\.path).joined(separator: ", ")
       return (false, (row.label, "\(commands): \(row.text)"))
     }
-    return rows.filter(\.isOfAll).map(\.row) + rows.filter { !$0.isOfAll }.map(\.row)
+    return rows.filter { !$0.isOfAll }.map(\.row) + rows.filter(\.isOfAll).map(\.row)
   }
 
   private func row(_ argument: CommandInfo.Argument) -> Row {
@@ -115,10 +133,17 @@ struct HelpPage {
   }
 
   private var discussion: [String] {
-    guard let text = command.discussion else { return [] }
-    return text.split(separator: "\n", omittingEmptySubsequences: false).flatMap { line in
+    discussionLines.flatMap { line in
       line.hasPrefix("  ") ? example(String(line)) : TextWidth.wrap(String(line), to: columns)
     }
+  }
+
+  private var examples: [String] {
+    discussionLines.filter { $0.hasPrefix("  ") }.map { example(String($0)).first ?? "" }
+  }
+
+  private var discussionLines: [Substring] {
+    command.discussion?.split(separator: "\n", omittingEmptySubsequences: false) ?? []
   }
 
   /// A command is never cut; its explanation moves below if the line is too long.

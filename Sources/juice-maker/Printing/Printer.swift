@@ -5,6 +5,11 @@ import JuiceKit
 import JuiceText
 import JuiceWords
 
+extension Settings.Printer {
+  /// Overrides the setting.
+  static let variable = "JUICE_MAKER_PRINT"
+}
+
 /// Prints slips, and keeps those that fail for later.
 struct Printer: Sendable {
   let port: PrinterPort
@@ -26,7 +31,8 @@ struct Printer: Sendable {
 
   /// The printer of `$JUICE_MAKER_PRINT`, or else of the settings; `nil` without one.
   static func ofThisMachine(_ settings: @autoclosure () -> Settings) -> Printer? {
-    (Environment.variable("JUICE_MAKER_PRINT").map { Settings.Printer($0) } ?? settings().printer)
+    (Environment.variable(Settings.Printer.variable).map { Settings.Printer($0) }
+      ?? settings().printer)
       .map {
         Printer($0, waiting: WaitingSlips(folder: DefaultPaths.unprinted, printer: $0.name))
       }

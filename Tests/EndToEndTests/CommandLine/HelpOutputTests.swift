@@ -24,7 +24,7 @@ import Testing
 
   @Test func `help is asked for in several ways`() async throws {
     for (command, others) in [
-      (["pin"], [["pin"], ["help", "pin"]]), (["stand"], [["stand"], ["stand", "-h"]]),
+      (["pin"], [["pin"], ["help", "pin"]]), (["stand"], [["stand"], ["stand", "help"]]),
       (["menu", "set"], [["help", "menu", "set"], ["menu", "help", "set"]]),
     ] {
       let page = try await stand.run(command + ["--help"])
@@ -34,6 +34,17 @@ import Testing
         #expect(run.out == page.out, "\(other)")
       }
     }
+  }
+
+  @Test func `a short help has the command's own options, and names the long one`() async throws {
+    let short = try await stand.run("backup", "-h")
+    #expect(short.exit == 0 && short.err.isEmpty)
+    #expect(short.out.hasSuffix("“juice-maker backup --help” has the rest.\n"))
+    #expect(!short.out.contains("--store <path>"))
+    let order = try await stand.run("order", "kiwi", "-h", "--language", "ko")
+    #expect(order.out.contains("--discount") && !order.out.contains("--wait"))
+    #expect(order.out.contains("“juice-maker order --help”"))
+    #expect(try await stand.run("order", "-h", "--help").out.contains("--wait"))
   }
 
   @Test(arguments: [40, 60, 80])

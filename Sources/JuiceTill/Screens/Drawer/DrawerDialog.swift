@@ -132,6 +132,7 @@ struct DrawerDialog {
       let move = try await write(DrawerMove(.close, counted))
       if let screen { context.ask(.close(screen)) }
       open(ClosedController(move, context))
+      context.ask(.backUp)
     }
   }
 

@@ -549,10 +549,3 @@ final class OrderController: Screen {
     show(new)
   }
 }
-
-extension Menu {
-  /// True if orders usually have several cups: there is a queue, or juices have options.
-  fileprivate var isSoldByBill: Bool {
-    serving == .queue || juices.contains { !$0.options.isEmpty }
-  }
-}

@@ -1,0 +1,176 @@
+public import JuiceKit
+import JuiceText
+
+/// A row of the table of settings. Reading, listing and setting follow the rows.
+struct SettingRow: Sendable {
+  let key: SettingKey
+  /// Reads a value that is not empty.
+  let read: @Sendable (YAMLNode, inout Settings, inout ProblemList) -> Void
+  /// The value as YAML on one line; `nil` if it is not set.
+  let text: @Sendable (Settings) -> String?
+
+  static let all: [SettingRow] = SettingKey.allCases.map(row)
+
+  private static func row(_ key: SettingKey) -> SettingRow {
+    switch key {
+    case .language: choice(key, \.language)
+    case .side: choice(key, \.side)
+    case .bell: choice(key, \.bell)
+    case .theme: choice(key, \.theme)
+    case .digits: choice(key, \.digits)
+    case .lockAfter:
+      SettingRow(key: key) { node, settings, problems in
+        settings.lockAfter = problems.count(key.rawValue, node, in: Settings.lockMinutes)
+      } text: {
+        $0.lockAfter.map(String.init)
+      }
+    case .staff:
+      SettingRow(key: key) { node, settings, problems in
+        if let staff = Staff(node, path: key.rawValue, problems: &problems) {
+          settings.staff = staff
+        }
+      } text: {
+        $0.staff == .everybody ? nil : $0.staff.yaml
+      }
+    case .printer:
+      SettingRow(key: key) { node, settings, problems in
+        settings.printer = Settings.Printer(node, path: key.rawValue, problems: &problems)
+      } text: {
+        $0.printer?.yaml
+      }
+    case .backup:
+      SettingRow(key: key) { node, settings, problems in
+        settings.backup = Settings.Backup(node, path: key.rawValue, problems: &problems)
+      } text: {
+        $0.backup?.yaml
+      }
+    }
+  }
+
+  private static func choice<Choice: RawRepresentable<String> & CaseIterable & Sendable>(
+    _ key: SettingKey, _ place: any WritableKeyPath<Settings, Choice?> & Sendable
+  ) -> SettingRow {
+    SettingRow(key: key) { node, settings, problems in
+      settings[keyPath: place] = problems.choice(key.rawValue, node)
+    } text: {
+      $0[keyPath: place]?.rawValue
+    }
+  }
+}
+
+extension ProblemList {
+  /// Reads a value of a fixed set; `nil` if it is wrong.
+  fileprivate mutating func choice<Choice: RawRepresentable<String> & CaseIterable>(
+    _ path: String, _ node: YAMLNode
+  ) -> Choice? {
+    read(path, try node.choice())
+  }
+
+  fileprivate mutating func count(_ path: String, _ node: YAMLNode, in range: ClosedRange<Int>)
+    -> Int?
+  {
+    read(path, try node.count(in: range))
+  }
+}
+
+extension Settings {
+  /// A setting as YAML on one line; `nil` if it is not set.
+  public func yaml(_ key: SettingKey) -> String? {
+    SettingRow.all.first { $0.key == key }?.text(self)
+  }
+
+  /// A setting as JSON; `nil` if it is not set.
+  public func json(_ key: SettingKey) -> JSON? { yaml(key).flatMap(JSON.init(yaml:)) }
+}
+
+extension JSON {
+  /// Reads a value of one line. Plain digits are a number, everything else in a value is text.
+  fileprivate init?(yaml: String) {
+    guard let node = try? YAMLText(Array(yaml.utf8)).root else { return nil }
+    self.init(node)
+  }
+
+  private init(_ node: YAMLNode) {
+    switch node.content {
+    case .scalar(let text, let isPlain):
+      self = isPlain && text.isPlainNumber ? Int(text).map(JSON.whole) ?? .text(text) : .text(text)
+    case .list(let items): self = .list(items.map(JSON.init))
+    case .mapping(let pairs):
+      self = .object(
+        Dictionary(
+          pairs.map { ($0.key.text ?? "", JSON($0.value)) }, uniquingKeysWith: { one, _ in one }))
+    case .alias: self = .null
+    }
+  }
+}
+
+extension Settings.Printer {
+  init?(_ node: YAMLNode, path: String, problems: inout ProblemList) {
+    guard case .mapping = node.content else {
+      guard let name = problems.read(path, try node.printerText()) else { return nil }
+      self.init(name)
+      return
+    }
+    guard
+      let fields = YAMLFields(
+        node, path: path, known: ["to", "format", "columns", "code-page"], wanted: .printer,
+        problems: &problems),
+      let to = fields.required("to", problems: &problems)
+    else { return nil }
+    let format: Paper.Format? = problems.choice("format", in: fields)
+    let columns = problems.read(
+      fields.path(of: "columns"), try fields["columns"]?.count(in: Paper.widths))
+    let page: CodePage? = problems.choice("code-page", in: fields)
+    guard let name = problems.read(fields.path(of: "to"), try to.printerText()) else { return nil }
+    self.init(name, format: format, columns: columns, page: page)
+  }
+
+  fileprivate var yaml: String {
+    let more = [
+      ("format", format?.rawValue), ("columns", columns.map(String.init)),
+      ("code-page", page?.rawValue),
+    ].compactMap { key, text in text.map { "\(key): \($0)" } }
+    return more.isEmpty
+      ? name.yaml : "{ \((["to: \(name.yaml)"] + more).joined(separator: ", ")) }"
+  }
+}
+
+extension Settings.Backup {
+  init?(_ node: YAMLNode, path: String, problems: inout ProblemList) {
+    guard case .mapping = node.content else {
+      guard let folder = problems.read(path, try node.folderText(wanted: .backup)) else {
+        return nil
+      }
+      self.init(folder)
+      return
+    }
+    guard
+      let fields = YAMLFields(
+        node, path: path, known: ["to", "keep"], wanted: .backup, problems: &problems),
+      let to = fields.required("to", problems: &problems)
+    else { return nil }
+    var keep: Int?
+    if let count = fields["keep"], count.shape != .nothing {
+      keep = problems.read(fields.path(of: "keep"), try count.count(in: Self.counts))
+      // A wrong number must delete nothing.
+      if keep == nil { return nil }
+    }
+    guard let folder = problems.read(fields.path(of: "to"), try to.folderText(wanted: .folder))
+    else { return nil }
+    self.init(folder)
+    if let keep { self.keep = keep }
+  }
+
+  fileprivate var yaml: String { "{ to: \(folder.yaml), keep: \(keep) }" }
+}
+
+extension Staff {
+  fileprivate var yaml: String {
+    let people = cashiers.map { cashier in
+      let rights = Right.allCases.filter(cashier.may.contains).map(\.rawValue)
+      let may = rights.isEmpty ? "" : ", may: [\(rights.joined(separator: ", "))]"
+      return "{ name: \(cashier.name.yaml)\(may) }"
+    }
+    return "[\(people.joined(separator: ", "))]"
+  }
+}

@@ -1,0 +1,74 @@
+public import JuiceKit
+public import JuiceText
+
+/// A person's settings on this machine; `nil` for a setting that was not chosen. `SettingRow.all` is the table of them.
+public struct Settings: Hashable, Sendable {
+  public enum Side: String, CaseIterable, Sendable {
+    case left, right
+  }
+
+  public enum Bell: String, CaseIterable, Sendable {
+    case on, off
+  }
+
+  public enum Theme: String, CaseIterable, Sendable {
+    case dark, light, plain
+  }
+
+  public enum Digits: String, CaseIterable, Sendable {
+    case bill, sell
+  }
+
+  /// The range of `lockAfter`.
+  public static let lockMinutes = 1...120
+
+  public var language: Language?
+  /// The side of the till's panel.
+  public var side: Side?
+  /// `on` rings the bell for an order from another till or the kiosk.
+  public var bell: Bell?
+  /// The look of the screens; `nil` for the one that fits the terminal.
+  public var theme: Theme?
+  /// The effect of a digit on the order screen: put a cup on the bill, or sell it.
+  public var digits: Digits?
+  /// The minutes without a key after which an unlocked kiosk locks.
+  public var lockAfter: Int?
+  public var staff = Staff.everybody
+  public var printer: Printer?
+  public var backup: Backup?
+
+  /// The settings of a machine without a file.
+  public static let unset = Settings()
+
+  /// The values that count without a file. Some depend on the terminal or the menu, and have none.
+  public static let standard = Settings(language: .en, side: .right, bell: .on, lockAfter: 5)
+
+  public struct Printer: Hashable, Sendable {
+    /// A device, `host:9100` or a shell command.
+    public let name: String
+    /// `nil` for the default of the kind of printer.
+    public var format: Paper.Format?
+    public var columns: Int?
+    /// The code page of a thermal printer; `nil` for Korean.
+    public var page: CodePage?
+
+    public init(
+      _ name: String, format: Paper.Format? = nil, columns: Int? = nil, page: CodePage? = nil
+    ) {
+      (self.name, self.format, self.columns, self.page) = (name, format, columns, page)
+    }
+  }
+
+  /// The place of the backups that the program names itself.
+  public struct Backup: Hashable, Sendable {
+    /// The range of `keep`.
+    public static let counts = 1...9999
+
+    /// An absolute path. The program never makes this folder: a stick that is not mounted must not fill the disk.
+    public let folder: String
+    /// The number of newest backups that stay; older ones are deleted.
+    public var keep = 30
+
+    public init(_ folder: String, keep: Int = 30) { (self.folder, self.keep) = (folder, keep) }
+  }
+}

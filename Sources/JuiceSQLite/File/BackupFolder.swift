@@ -1,0 +1,96 @@
+public import FoundationEssentials
+public import JuiceKit
+import JuiceStorage
+import SystemPackage
+
+/// The backups of a store that the program names itself, as `juice-20261128-233000.db`, in a folder that a person has made.
+public struct BackupFolder: Sendable {
+  public let path: String
+  /// The start and the end of the names.
+  private let (stem, end): (String, String)
+
+  /// - Parameter store: the path of the store, which gives the backups its name.
+  public init(_ path: String, ofStore store: String) {
+    self.path = path
+    let store = FilePath(store)
+    stem = (store.stem ?? "") + "-"
+    end = store.extension.map { "." + $0 } ?? ""
+  }
+
+  public struct Backup: Sendable {
+    public let path: String
+    /// The time in the name.
+    public let made: Date
+  }
+
+  /// The backups, newest first.
+  ///
+  /// - Throws: `Cause` for a folder that is missing or can't be read.
+  public func backups() throws(Cause) -> [Backup] {
+    do {
+      guard try Stat(FilePath(path)).type == .directory else { throw Errno.notDirectory }
+      return try FileManager.default.contentsOfDirectory(atPath: path).sorted(by: >).compactMap {
+        backup($0)
+      }
+    } catch {
+      throw Cause(error)
+    }
+  }
+
+  /// - Returns: `nil` for a file with another name, or that is no file.
+  private func backup(_ name: String) -> Backup? {
+    guard name.hasPrefix(stem), name.hasSuffix(end), name.count > stem.count + end.count,
+      let made = Date(stamp: String(name.dropFirst(stem.count).dropLast(end.count)))
+    else { return nil }
+    let file = FilePath(path).appending(name)
+    guard file.linkTarget == nil, (try? Stat(file).type) == .regular else { return nil }
+    return Backup(path: file.string, made: made)
+  }
+
+  /// A new backup.
+  public struct Added: Sendable {
+    public let path: String
+    public let entries: Int
+    public let digest: Digest?
+    /// The old backups that could not be deleted.
+    public let stuck: [String]
+  }
+
+  /// Copies the store, and verifies the copy. Then deletes the oldest backups.
+  ///
+  /// - Parameter count: the number of backups that stay, with the new one.
+  /// - Throws: `StoreError` for the store or the copy. Then nothing is deleted.
+  public func add(_ store: SQLiteStore, keeping count: Int, at now: Date) throws(StoreError)
+    -> Added
+  {
+    let copy = free(at: now)
+    let verification = try store.verifiedBackup(to: copy)
+    let older = ((try? backups()) ?? []).filter { $0.path != copy }
+    var stuck: [String] = []
+    for old in older.dropFirst(count - 1) {
+      do { try FilePath(old.path).removeFile() } catch { stuck.append(old.path) }
+    }
+    return Added(
+      path: copy, entries: verification.entries, digest: verification.digest, stuck: stuck)
+  }
+
+  private func free(at now: Date) -> String {
+    let file = FilePath(path).appending(stem + now.stamp + end)
+    return file.exists ? free(at: now + 1) : file.string
+  }
+}
+
+extension Date {
+  /// Reads `20261123-140512`, local.
+  fileprivate init?(stamp: String) {
+    let digits = Array(stamp.utf8)
+    guard digits.count == 15, digits[8] == UInt8(ascii: "-"),
+      digits.enumerated().allSatisfy({ $0 == 8 || $1.isDigit })
+    else { return nil }
+    func part(_ range: Range<Int>) -> String { String(decoding: digits[range], as: UTF8.self) }
+    let day = [part(0..<4), part(4..<6), part(6..<8)].joined(separator: "-")
+    let clock = [part(9..<11), part(11..<13), part(13..<15)].joined(separator: ":")
+    guard let date = Timestamp.parseISO("\(day)T\(clock)") else { return nil }
+    self = date
+  }
+}

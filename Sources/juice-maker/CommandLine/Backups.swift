@@ -1,0 +1,78 @@
+import JuiceFiles
+import JuiceKit
+import JuiceSQLite
+import JuiceWords
+import SystemPackage
+
+extension Settings.Backup {
+  static var ofThisMachine: Self? {
+    SettingsFile(path: DefaultPaths.settings).load().settings.backup
+  }
+}
+
+extension CommonOptions {
+  /// The folder of the setting `backup`.
+  func backupFolder() throws -> BackupFolder {
+    let store = try storeFile()
+    guard let setting = Settings.Backup.ofThisMachine else {
+      throw CommandProblem.noBackupSetting
+    }
+    return BackupFolder(setting.folder, ofStore: store)
+  }
+
+  /// Copies the store of a file into the folder of the settings, after the drawer was closed. A failure is told, and changes nothing.
+  func backUpAfterClosing(_ store: any FruitStore, as format: Format) throws {
+    guard let store = store as? SQLiteStore, let setting = Settings.Backup.ofThisMachine else {
+      return
+    }
+    let folder = BackupFolder(setting.folder, ofStore: storePath)
+    let words = wording.words
+    do {
+      let added = try folder.copy(store, keeping: setting.keep)
+      if format == .text {
+        try StandardOutput.write(added.sentence(words) + "\n")
+      }
+    } catch {
+      let report = ExitReport(error) ?? ExitReport(unforeseen: error)
+      StandardError.write(words.notBackedUp(report.sentence(in: wording.language)) + "\n")
+    }
+  }
+}
+
+extension BackupFolder {
+  /// - Throws: `CommandProblem.noBackupFolder` for a folder that is missing or can't be read.
+  func list() throws(CommandProblem) -> [Backup] {
+    do { return try backups() } catch { throw .noBackupFolder(path, error) }
+  }
+
+  /// Adds a verified copy, and deletes the oldest backups.
+  ///
+  /// - Throws: `StoreError` for the store; `CommandProblem.noBackupFolder` or `FileProblem` for the copy.
+  func copy(_ store: SQLiteStore, keeping count: Int) throws -> Added {
+    _ = try list()
+    return try explainingCopy { () throws(StoreError) in
+      try add(store, keeping: count, at: Environment.now())
+    }
+  }
+}
+
+extension BackupFolder.Added {
+  func sentence(_ words: Words) -> String {
+    ([words.backedUp(path, entries: entries)]
+      + (stuck.isEmpty ? [] : [words.oldBackupsStay(stuck)]))
+      .joined(separator: " ")
+  }
+}
+
+/// Tells errors of a copy from those of the store.
+func explainingCopy<Result>(_ copy: () throws(StoreError) -> Result) throws -> Result {
+  do { return try copy() } catch {
+    switch error {
+    case .cannotCreate(let path, let cause):
+      let isFolder = (try? Stat(FilePath(path)).type) == .directory
+      throw FileProblem.cannotMake(path: path, isFolder ? .isFolder : cause)
+    case .cannotWrite(let path, let cause): throw FileProblem.cannotWrite(path: path, cause)
+    default: throw error
+    }
+  }
+}

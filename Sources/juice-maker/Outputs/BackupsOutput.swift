@@ -1,0 +1,71 @@
+import FoundationEssentials
+import JuiceKit
+import JuiceSQLite
+import JuiceText
+import JuiceWords
+
+/// A backup in the list, with the takings of the day of its newest entry.
+struct ListedBackup {
+  let path: String
+  let made: Date
+  /// `nil` for a backup that can't be read.
+  var entries: Int?
+  var day: LocalDay?
+  var takings: [Price] = []
+
+  init(_ backup: BackupFolder.Backup, _ menu: Menu, patience: Double) async {
+    (path, made) = (backup.path, backup.made)
+    do {
+      let store = try SQLiteStore(reading: backup.path, patience: patience)
+      let last = try await store.lastEntry()
+      if let last {
+        day = menu.dayStart.day(of: last.at)
+        takings = try await store.report(
+          since: menu.dayStart.beginning(of: last.at),
+          until: menu.dayStart.beginning(of: last.at, days: 1), by: menu.dayStart
+        ).takings(on: menu)
+      }
+      entries = await store.fault() == nil ? last?.seq ?? 0 : nil
+    } catch {}
+  }
+}
+
+struct BackupsOutput: CommandOutput {
+  let backups: [ListedBackup]
+  let folder: String
+  let wording: Wording
+
+  private var words: Words { wording.words }
+
+  private var table: OutputTable<ListedBackup> {
+    OutputTable(
+      rows: backups,
+      columns: [
+        .data("file") { .text($0.path) },
+        .data("made") { .text(Timestamp.utc($0.made)) },
+        .all("day", words.backupDay) { .orNull($0.day?.text) },
+        .all("entries", words.entriesColumn, .trailing) { .orNull($0.entries) },
+        .data("takings") { backup in
+          .list(
+            backup.takings.map {
+              ["amount": .text($0.plain), "currency": .text($0.currency.code)]
+            })
+        },
+        .shown(words.takingsLabel, .trailing) {
+          $0.entries == nil ? words.unreadable : $0.takings.map(\.text).joined(separator: ", ")
+        },
+        .shown(words.file) { Self.name($0.path) },
+      ])
+  }
+
+  private static func name(_ path: String) -> String {
+    path.split(separator: "/").last.map(String.init) ?? path
+  }
+
+  var record: JSON { ["backups": .list(table.json)] }
+
+  var lines: [String] {
+    backups.isEmpty
+      ? [words.noBackups(in: folder)] : table.lines() + ["", words.backupsIn(folder)]
+  }
+}

@@ -1,0 +1,181 @@
+import Foundation
+import JuiceStorage
+import Testing
+
+@testable import JuiceSQLite
+
+@Suite(.serialized) struct BackupFolderTests {
+  let stand: Stand
+
+  init() async throws {
+    stand = try Stand()
+    try stand.write(
+      """
+      currency: KRW
+      ingredients: [{ id: kiwi, name: Kiwi, opening: 90 }]
+      juices: [{ id: kiwi, name: Kiwi, recipe: { kiwi: 1 }, price: 4500 }]
+
+      """, to: "menu.yaml")
+    try await stand.run("settings", "set", "backup", "{ to: \(stand.path("usb")), keep: 2 }")
+  }
+
+  @discardableResult
+  private func run(_ words: String...) async throws -> Run {
+    try await stand.run(words, environment: ["JUICE_MAKER_MENU": stand.path("menu.yaml")])
+  }
+
+  private func plugIn() throws {
+    try FileManager.default.createDirectory(
+      atPath: stand.path("usb"), withIntermediateDirectories: false)
+  }
+
+  private func names() throws -> [String] {
+    try FileManager.default.contentsOfDirectory(atPath: stand.path("usb")).sorted()
+  }
+
+  @Test func `A missing folder is never made`() async throws {
+    try await run("order", "kiwi")
+    for words in [["backup"], ["restore", "--list"], ["restore", "latest"]] {
+      let run = try await stand.run(words + ["--format", "json"])
+      #expect(run.exit == 73)
+      #expect(try run.code == "file-unavailable")
+      #expect(run.err.contains("\(stand.path("usb")): no folder for backups"))
+    }
+    #expect(!FileManager.default.fileExists(atPath: stand.path("usb")))
+  }
+
+  @Test func `A verified copy is kept, and the oldest of the program's own names goes`()
+    async throws
+  {
+    try plugIn()
+    let mine = [
+      "juice-20200101-120000.db", "stand-20200101-120000.txt", "stand-2020.db", "stand.db",
+      "stand-bar-20200101-120000.db",
+    ]
+    for name in mine { try stand.write("mine", to: "usb/\(name)") }
+    for name in ["stand-20200101-120000.db", "stand-20200102-120000.db"] {
+      try stand.write("old", to: "usb/\(name)")
+    }
+    try await run("order", "kiwi=2")
+    let made = try await run("backup", "--format", "json")
+    #expect(made.exit == 0 && made.err.isEmpty)
+    #expect(try made.json["entries"] as? Int == 2)
+    let path = try #require(try made.json["backup"] as? String)
+    #expect(path.contains(#/\/usb\/stand-\d{8}-\d{6}\.db$/#))
+    let own = [path, stand.path("usb/stand-20200102-120000.db")].map {
+      URL(filePath: $0).lastPathComponent
+    }
+    #expect(try names() == (mine + own).sorted())
+    let digest = try await run("verify", "--format", "json").json["digest"] as? String
+    #expect(try made.json["digest"] as? String == digest)
+    #expect(try await run("verify", "--store", path).exit == 0)
+  }
+
+  @Test func `A damaged store is not backed up, and the backups stay`() async throws {
+    try plugIn()
+    try await run("order", "kiwi=2")
+    try stand.write("old", to: "usb/stand-20200101-120000.db")
+    try await run("backup")
+    let before = try names()
+    try {
+      let store = try Connection(path: stand.store, patience: 1)
+      try store.execute("DROP TRIGGER entry_is_not_changed")
+      try store.execute(
+        "UPDATE entry SET body = replace(body, 'line kiwi 2', 'line kiwi 1') WHERE seq = 2")
+    }()
+    let run = try await run("backup")
+    #expect(run.exit == 65)
+    #expect(run.err.contains("stand.db"), "\(run.err)")
+    #expect(try names() == before)
+  }
+
+  @Test func `Backups are listed with day, entries and takings, newest first`() async throws {
+    try plugIn()
+    #expect(try await run("restore", "--list").out.contains("There is no backup of this store in"))
+    try await run("order", "kiwi=2")
+    try await run("backup")
+    try await run("order", "kiwi")
+    try await run("backup")
+    let list = try #require(
+      try await run("restore", "--list", "--format", "json").json["backups"] as? [[String: Any]])
+    #expect(list.map { $0["entries"] as? Int } == [3, 2])
+    let takings = list.map { ($0["takings"] as? [[String: String]])?.first?["amount"] }
+    #expect(takings == ["13500", "9000"])
+    let text = try await run("restore", "--list").out
+    #expect(text.contains("₩13,500") && text.contains("₩9,000"))
+    #expect(text.contains("“juice-maker restore latest” restores the first."))
+    try stand.write("rubbish", to: "usb/stand-20200101-120000.db")
+    let all = try await run("restore", "--list", "--format", "json")
+    #expect(all.exit == 0 && all.out.contains(#""entries":null"#))
+  }
+
+  @Test func `The newest backup is restored, and a file named latest by its path`() async throws {
+    try plugIn()
+    #expect(try await run("restore", "latest").exit == 1)
+    try await run("order", "kiwi=2")
+    try await run("backup")
+    try await run("order", "kiwi")
+    try await run("backup")
+    try await run("order", "kiwi=9")
+    let restored = try await run("restore", "latest", "--format", "json")
+    #expect(restored.exit == 0)
+    #expect(try (restored.json["restored"] as? [String: Any])?["entries"] as? Int == 3)
+    #expect(try await run("restore", "./latest").exit == 74)
+    #expect(try await run("restore", "--list", "latest").exit == 64)
+  }
+
+  @Test func `A closing makes a backup, and a failed one does not stop it`() async throws {
+    try stand.write(
+      """
+      currency: KRW
+      payments: [cash]
+      ingredients: [{ id: kiwi, name: Kiwi, opening: 90 }]
+      juices: [{ id: kiwi, name: Kiwi, recipe: { kiwi: 1 }, price: 4500 }]
+
+      """, to: "menu.yaml")
+    try await run("drawer", "open", "10000")
+    let failed = try await run("drawer", "close", "10000")
+    #expect(failed.exit == 0)
+    #expect(failed.err.hasPrefix("No backup was made: \(stand.path("usb")): no folder for backups"))
+    try plugIn()
+    try await run("drawer", "open", "10000")
+    let closed = try await run("drawer", "close", "10000")
+    #expect(closed.exit == 0 && closed.err.isEmpty)
+    #expect(closed.lines.last?.hasSuffix("and verified: 5 entries.") == true, "\(closed.out)")
+    #expect(try names().count == 1)
+    try await run("drawer", "open", "10000")
+    let json = try await run("drawer", "close", "10000", "--format", "json")
+    #expect(json.lines.count == 1)
+    #expect(try names().count == 2)
+  }
+
+  @Test func `Doctor finds a missing, an old and a new backup`() async throws {
+    func found() async throws -> [String: String] {
+      let run = try await run("doctor", "--format", "json")
+      let checks = try #require(try run.json["checks"] as? [[String: String]])
+      return try #require(checks.first { $0["check"] == "backup" })
+    }
+    try await run("order", "kiwi")
+    #expect(try await found()["state"] == "remark")
+    #expect(try await found()["message"]?.contains("no folder for backups") == true)
+    try plugIn()
+    #expect(try await found()["message"]?.hasPrefix("None in ") == true)
+    try stand.write("old", to: "usb/stand-20200101-120000.db")
+    #expect(try await found()["message"]?.contains("is older than two days (2020-01-01") == true)
+    try await run("backup")
+    #expect(try await found()["state"] == "fine")
+    try await stand.run("settings", "set", "backup", "none")
+    let without = try await run("doctor", "--format", "json")
+    #expect(!without.out.contains(#""check":"backup""#))
+  }
+
+  @Test func `Without the setting the commands say how to set it`() async throws {
+    try await stand.run("settings", "set", "backup", "none")
+    try await run("order", "kiwi")
+    for words in [["backup"], ["restore", "--list"], ["restore", "latest"]] {
+      let run = try await stand.run(words)
+      #expect(run.exit == 64)
+      #expect(run.err.contains("juice-maker settings set backup /media/usb/juice"))
+    }
+  }
+}
