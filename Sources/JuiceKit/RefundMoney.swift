@@ -28,7 +28,7 @@ extension OrderRecord {
   private func priceBack(for part: RefundedPart, of refund: Refund) throws(Refusal)
     -> (payments: Payments?, total: Price?)
   {
-    let said = refund.payments?.tipped(nil)
+    let said = refund.payments?.withoutTip
     if said != nil, payments == .unpaid { throw .notPaid(id) }
     guard let exact = part.total else {
       return (try said?.settled(for: nil, orRefuse: Refusal.refundSum) ?? waysBack(for: nil), nil)

@@ -72,8 +72,7 @@ extension Menu {
       guard let payments, payments.ways.contains(where: drawerWays.contains) else { return nil }
       let others = payments.parts(of: nil).filter { !drawerWays.contains($0.way) }
       let rest = others.compactMap(\.amount).reduce(sum, -)
-      let tips = payments.tips.filter { drawerWays.contains($0.way) }.map(\.tip)
-      let tip = tips.dropFirst().reduce(tips.first) { sum, tip in sum.map { $0 + tip } }
+      let tip = payments.tips.filter { drawerWays.contains($0.way) }.map(\.tip).sum
       let change = rounding.rounded(rest, with: tip, isRest: !others.isEmpty) - rest
       return change.minorUnits == 0 ? nil : change
     }

@@ -14,24 +14,11 @@ extension Payments {
   }
 
   /// The tips together; `nil` for none.
-  public var tip: Price? {
-    let tips = tips.map(\.tip)
-    return tips.dropFirst().reduce(tips.first) { sum, tip in sum.map { $0 + tip } }
-  }
+  public var tip: Price? { tips.map(\.tip).sum }
 
-  /// Returns the payment with a tip in one of its ways, in place of any other tip.
-  ///
-  /// - Parameters:
-  ///   - tip: `nil` for none.
-  ///   - ways: the last one that pays a part gets the tip, or else the last part.
-  public func tipped(_ tip: Price?, in ways: [Payment.ID] = []) -> Payments {
+  var withoutTip: Payments {
     guard case .parts(let parts) = self else { return self }
-    let last = parts.lastIndex { ways.contains($0.way) } ?? parts.count - 1
-    return .parts(
-      parts.enumerated().map { index, part in
-        Part(
-          way: part.way, amount: part.amount, given: part.given, tip: index == last ? tip : nil)
-      })
+    return .parts(parts.map { Part(way: $0.way, amount: $0.amount, given: $0.given) })
   }
 
   /// Returns money that goes back together with tips. A way that gets back only a tip becomes a part of 0.
@@ -58,8 +45,8 @@ extension OrderRecord {
     return isBack ? [] : payments?.tips ?? []
   }
 
-  /// `true` if the order has a tip that can go back.
-  public var hasTip: Bool { !tipsLeft.isEmpty }
+  /// The tip that can go back; `nil` for none.
+  public var tipLeft: Price? { tipsLeft.map(\.tip).sum }
 
   /// The person who took the tip. A later payment with the same tip leaves it with that person.
   func tipTaker(before seq: Int) -> String? {
@@ -74,7 +61,7 @@ extension OrderRecord {
   func withTip(_ money: (payments: Payments?, total: Price?), of refund: Refund)
     -> (payments: Payments?, total: Price?)
   {
-    guard refund.givesTipBack, hasTip, let payments = money.payments, payments != .unpaid,
+    guard refund.givesTipBack, tipLeft != nil, let payments = money.payments, payments != .unpaid,
       let total = money.total
     else { return money }
     // Money that goes back in another way takes the tip along.
@@ -85,10 +72,14 @@ extension OrderRecord {
 
   /// `true` if an entry gives back no tip, or all of it.
   func isTipRight(of entry: JournalEntry) -> Bool {
-    guard let tip = entry.payments?.tip else { return true }
-    return tipsLeft.reduce(0) { $0 + $1.tip.minorUnits } == tip.minorUnits
-      && tipsLeft.first?.tip.currency == tip.currency
+    let tip = entry.payments?.tip
+    return tip == nil || tip == tipLeft
   }
+}
+
+extension [Price] {
+  /// The sum of prices in one currency; `nil` for none.
+  var sum: Price? { dropFirst().reduce(first) { sum, price in sum.map { $0 + price } } }
 }
 
 extension Menu {

@@ -103,6 +103,11 @@ public struct DrawerSlip {
         add(words.refund, givenBack, times: -1, after: "  ", to: &slip)
       }
     }
+    let tips = takings.tipsByKind.sorted { $0.key < $1.key }
+    if !tips.isEmpty { slip.addRule() }
+    for (kind, sums) in tips {
+      add(wording.title(of: kind), sums, to: &slip)
+    }
     if !names.isEmpty { slip.addRule() }
     for (name, sales) in names {
       add(counted(name.map(words.name(ofAuthor:)) ?? words.unknownAuthor, sales), sales, to: &slip)

@@ -15,12 +15,13 @@ extension Wording {
 
   /// The named sums of a drawer, in the order of their addition; `closing` adds the counted money.
   public func sums(of drawer: Drawer.Open, closing: DrawerMove?) -> [(name: String, sum: String)] {
-    let sums = [
-      (words.float, drawer.float.text), (words.cashSales, drawer.sales.text),
-      (words.cashRefunds, (-drawer.refunds).text), (words.putIn, drawer.putIn.text),
-      (words.takenOut, (-drawer.takenOut).text),
-      (words.expectedInDrawer, drawer.expected.text),
-    ]
+    let tips = drawer.tips.minorUnits == 0 ? [] : [(words.cashTips, drawer.tips.text)]
+    let sums =
+      [(words.float, drawer.float.text), (words.cashSales, drawer.sales.text)] + tips + [
+        (words.cashRefunds, (-drawer.refunds).text), (words.putIn, drawer.putIn.text),
+        (words.takenOut, (-drawer.takenOut).text),
+        (words.expectedInDrawer, drawer.expected.text),
+      ]
     guard let closing, let difference = closing.difference else { return sums }
     return sums + [
       (words.counted, closing.amount.text), (words.drawerDifference, difference.signed),
@@ -52,6 +53,14 @@ extension Wording {
   public func name(of kind: DiscountKind) -> String {
     kind.id.map(name) ?? kind.reason ?? words.noReason
   }
+
+  /// `Anna Card`.
+  public func name(of kind: TipKind) -> String {
+    "\(kind.name.map(words.name(ofAuthor:)) ?? words.unknownAuthor) \(name(of: kind.way))"
+  }
+
+  /// `Tip Anna Card`.
+  func title(of kind: TipKind) -> String { "\(words.tip) \(name(of: kind))" }
 
   /// `Discount Staff 50%`.
   public func title(of discount: Discount) -> String {

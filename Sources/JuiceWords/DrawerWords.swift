@@ -90,6 +90,20 @@ extension Words {
     }
   }
   public var cashTips: String { say("현금 팁", "Cash tips") }
+  public var tips: String { say("팁", "Tips") }
+  /// The label of a tip on a receipt.
+  public var tip: String { say("팁", "Tip") }
+  /// A tip in a sentence: `tip ₩1,000`.
+  public func tip(_ amount: String) -> String { say("팁 \(amount)", "tip \(amount)") }
+  public func askForTip(on sum: String) -> String { say("팁 · \(sum)", "Tip on \(sum)") }
+  public var addTip: String { say("팁 받기", "Add a tip") }
+  public var otherTip: String { say("금액 직접 입력", "Another amount") }
+  public var noTip: String { say("팁 없음", "No tip") }
+  public var tipStays: String { say("돌려주지 않기", "stays") }
+  public func tipGoesBack(_ amount: String) -> String {
+    say("\(amount) 돌려주기", "\(amount) goes back")
+  }
+  public func typedTip(_ text: String) -> String { say("팁 금액\n\(text)", "The tip\n\(text)") }
   public var counted: String { say("실제 현금", "Counted") }
   public var drawerDifference: String { say("차이", "Difference") }
   /// Stands for the closing's number while the drawer is open.

@@ -124,6 +124,7 @@ extension Wording {
         move.amount.text
       ),
       move.closing.map { (words.expectedInDrawer, $0.expected.text) },
+      move.closing?.tips.map { (words.cashTips, $0.text) },
       move.difference.map { (words.drawerDifference, $0.signed) },
       move.note.map { (words.reason, $0) },
     ].compactMap(\.self)

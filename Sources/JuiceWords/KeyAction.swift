@@ -25,7 +25,7 @@ public enum KeyAction: Int, CaseIterable, Sendable {
     pickOption,
     moveOption, note, typeNote, takeOptions
   case typePrice, takePrice
-  case typeMoney, addNote, takeMoney, receipt, pay
+  case typeMoney, addNote, takeMoney, receipt, pay, typeTip, takeTip
   // The make screen.
   case makeScreen, nextStage, stageBack, typeOrderNumber, forgetNumber, collected, ticket
   // The menu screen.
@@ -297,6 +297,8 @@ extension KeyAction {
       KeyRow("p", .here, ko: "영수증 인쇄 | 영수증", en: "print the receipt | receipt")
     case .pay:
       KeyRow("$", .here, ko: "결제 · 결제 방법 수정 | 결제", en: "pay, or correct how | pay")
+    case .typeTip: KeyRow("0-9 .", .here, .repeats, ko: "팁 입력", en: "the tip")
+    case .takeTip: KeyRow("Enter", .here, ko: "팁 받기 | 팁", en: "take the tip | tip")
     case .makeScreen:
       KeyRow("m", .screens, ko: "만들기 화면 | 만들기", en: "the make screen | make")
     case .nextStage:

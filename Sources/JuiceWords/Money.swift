@@ -57,9 +57,11 @@ extension Wording {
 
   private func givenBack(_ payments: Payments?, of total: Price?) -> String? {
     guard let payments, let total else { return nil }
-    let parts = payments.parts(of: total).filter { $0.amount.map { $0.minorUnits > 0 } ?? false }
+    let parts = payments.parts(of: total).compactMap { part in
+      part.amount.map { amount in (way: part.way, money: part.tip.map { $0 + amount } ?? amount) }
+    }.filter { $0.money.minorUnits > 0 }
     return parts.isEmpty
       ? words.nothingToGiveBack
-      : words.giveBack(parts.map { (name(of: $0.way), $0.amount?.text ?? "") })
+      : words.giveBack(parts.map { (name(of: $0.way), $0.money.text) })
   }
 }

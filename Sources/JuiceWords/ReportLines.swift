@@ -135,7 +135,7 @@ public struct ReportLines: Sendable {
   func money(_ wording: Wording, columns: Int, hasGaps: Bool = false) -> [[Line]] {
     [
       paid(wording, columns: columns, hasGaps), discountLines(wording, columns: columns),
-      costs(wording, columns: columns),
+      tips(wording, columns: columns), costs(wording, columns: columns),
       rounding(wording.words, columns: columns) + vat(wording.words, columns: columns),
       chosen(wording, columns: columns), sellers(wording.words, columns: columns),
     ]
@@ -318,6 +318,14 @@ public struct ReportLines: Sendable {
       return "\(name.printable) \(wording.words.orders(sales.orders)) \(sales.revenueText)"
     }
     return Self.list(wording.words.discount, sums, columns: columns)
+  }
+
+  /// The tips of each person in each way to pay.
+  private func tips(_ wording: Wording, columns: Int) -> [Line] {
+    let sums = report.tipsByKind.sorted { $0.key < $1.key }.map { kind, sums in
+      "\(wording.name(of: kind).printable) \(sums.revenueText)"
+    }
+    return Self.list(wording.words.tips, sums, columns: columns)
   }
 
   /// The rounding of the orders, which sums by juice don't contain.

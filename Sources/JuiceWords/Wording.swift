@@ -151,11 +151,13 @@ public final class Wording: Sendable {
     case .whole(let way): name(of: way)
     case .parts(let parts):
       parts.map { part in
+        let amount = [part.amount.text, part.tip.map { words.tip($0.text) }]
+          .compactMap(\.self).joined(separator: " + ")
         guard let given = part.given, let change = part.change else {
-          return "\(name(of: part.way)) \(part.amount.text)"
+          return "\(name(of: part.way)) \(amount)"
         }
         return words.paidPart(
-          name(of: part.way), part.amount.text, given: given.text, change: change.text)
+          name(of: part.way), amount, given: given.text, change: change.text)
       }.joined(separator: ", ")
     }
   }

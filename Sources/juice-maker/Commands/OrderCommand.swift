@@ -144,8 +144,9 @@ struct OrderCommand: AsyncParsableCommand {
     if ways.isEmpty, given != nil || tip != nil {
       let way = menu.ways.first(where: \.hasDrawer)?.id ?? "cash"
       throw .usage(
-        .onlyWith(option: given == nil ? "--tip" : "--given", other: "--pay \(way)"),
-        command: "juice-maker order")
+        given == nil
+          ? .onlyWith(option: "--tip", other: "--pay")
+          : .onlyWith(option: "--given", other: "--pay \(way)"), command: "juice-maker order")
     }
     guard !ways.isEmpty else { return nil }
     do { return try PaymentArguments(ways, given: given, tip: tip, on: menu) } catch {

@@ -45,7 +45,7 @@ struct RefundCommand: AsyncParsableCommand {
     let ways = to.isEmpty ? nil : try PaymentArguments(to, given: nil, on: menu)
     let context = try await options.open(menu)
     let record = try await context.records([name])[0]
-    if tip, !record.hasTip { throw CommandProblem.noTip(order) }
+    if tip, record.tipLeft == nil { throw CommandProblem.noTip(order) }
     let fruit: Refund.Fruit? = used ? .used : returned ? .returned : nil
     let applied = try await context.perform(naming: name.naming(record.id)) { maker in
       let cups = juices.isEmpty ? nil : try record.cups(juices, on: menu)

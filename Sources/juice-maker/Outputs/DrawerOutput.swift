@@ -18,6 +18,11 @@ struct DrawerOutput: CommandOutput {
         "float": .text(drawer.float.plain), "sales": .text(drawer.sales.plain),
         "refunds": .text(drawer.refunds.plain), "in": .text(drawer.putIn.plain),
         "out": .text(drawer.takenOut.plain),
+        "tips": drawer.tips.minorUnits == 0
+          ? nil
+          : .list([
+            ["amount": .text(drawer.tips.plain), "currency": .text(drawer.tips.currency.code)]
+          ]),
         "expected": .text(drawer.expected.plain),
         "currency": .text(drawer.float.currency.code),
         "counted": move.map { .text($0.amount.plain) },

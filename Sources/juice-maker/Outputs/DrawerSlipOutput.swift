@@ -22,6 +22,7 @@ struct DrawerSlipOutput: SlipOutput {
               "way": .orNull(way?.rawValue), "in": paid.revenueJSON, "back": givenBack.revenueJSON,
             ]
           }),
+        "tips": takings.tipsByKind.isEmpty ? nil : .list(takings.tipsJSON),
         "rounding": takings.roundingTakenIn.isAnyMoney
           ? takings.roundingTakenIn.revenueJSON : nil,
         "vat": .list(OutputTable(rows: takings.vatTakenIn, columns: VAT.columns).json),

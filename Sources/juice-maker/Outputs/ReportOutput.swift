@@ -121,6 +121,8 @@ struct ReportOutput: CommandOutput {
         "withoutCost": report.leavesOutCups(menu)
           ? ["cups": .whole(sums.uncosted.cups), "revenue": Self.revenue(sums.uncosted)] : nil,
         "rounding": sums.rounding.isAnyMoney ? sums.rounding.revenueJSON : nil,
+        "tips": sums.tipsByKind.isEmpty ? nil : sums.tips.revenueJSON,
+        "tipsBy": sums.tipsByKind.isEmpty ? nil : .list(sums.tipsJSON),
         "ahead": sums.ahead.map { .whole($0.entries) },
         "waited": sums.waited.map(Self.waited), "revenue": sums.sales.revenueJSON,
         "daysLeft": .object(
@@ -187,6 +189,10 @@ struct ReportOutput: CommandOutput {
     }
     rows += (sums.unpaid.orders > 0 ? orders : money)("unpaid", "", sums.unpaid)
     if sums.rounding.isAnyMoney { rows += money("rounding", "", sums.rounding) }
+    for (kind, sums) in sums.tipsByKind.sorted(by: { $0.key < $1.key }) {
+      rows += money(
+        "tips", [kind.way.rawValue, kind.name].compactMap(\.self).joined(separator: " "), sums)
+    }
     if let waited = sums.waited {
       rows.append(["waited", "", "median", "\(waited.median)"])
       rows.append(["waited", "", "longest", "\(waited.longest)"])
@@ -204,6 +210,20 @@ struct ReportOutput: CommandOutput {
 
   private func daysLeft(_ id: Ingredient.ID) -> Double? {
     report.daysLeft(id).map { (min($0, 1e12) * 100).rounded() / 100 }
+  }
+}
+
+extension Report {
+  /// The tips of each person in each way to pay.
+  var tipsJSON: [JSON] {
+    tipsByKind.sorted { $0.key < $1.key }.flatMap { kind, sums in
+      sums.revenue.map {
+        [
+          "name": .orNull(kind.name), "payment": .text(kind.way.rawValue),
+          "amount": .text($0.plain), "currency": .text($0.currency.code),
+        ]
+      }
+    }
   }
 }
 

@@ -13,6 +13,8 @@ struct Tender {
   var now: Payments?
   /// True if the order may be paid later, though nothing is paid yet.
   var mayBeUnpaid = false
+  /// The tip that is kept until another is chosen; `nil` for none.
+  var tip: Price?
   let onPaid: (Payments) -> Void
 
   func ask(isAskedFor: Bool = false) { ask(of: nil, isAskedFor: isAskedFor) }
@@ -20,7 +22,10 @@ struct Tender {
   func ask(for way: Payment.Way) { accept(in: way, of: settlement) }
 
   private var settlement: Settlement {
-    Settlement(total(), in: context.menu.ways, rounding: rounding())
+    let total = total()
+    return Settlement(
+      total, in: context.menu.ways, rounding: rounding(),
+      tip: tip?.currency == total?.currency ? tip : nil)
   }
 
   /// Discards a begun settlement if the menu has changed the total.
@@ -48,7 +53,8 @@ struct Tender {
       return Alert(
         kind: .message(), message: left.isEmpty ? words.noWaysToPay : words.billChanged)
     }
-    let isFirst = begun == nil
+    // A tip is no part of the price: a choice of it begins nothing.
+    let isFirst = begun == nil || settlement.parts.isEmpty && !asksForSum
     let canBeUnpaid = isFirst && (mayBeUnpaid || now ?? .unpaid != .unpaid)
     let rows =
       ways.enumerated().map { index, way in
@@ -61,11 +67,13 @@ struct Tender {
       + (canBeUnpaid
         ? [AlertView.Row(key: AlertView.Row.key(ways.count), text: words.unpaid)] : [])
     let split = settlement.canSplit && !asksForSum ? [words.payInParts] : []
+    let tips = canHaveTip(settlement) ? [words.addTip] : []
     let usual = ways.firstIndex { $0.id == now?.way } ?? 0
     let facts =
       settlement.parts.isEmpty
       ? [what, asksForSum ? words.payInParts : nil]
       : [wording.list(.parts(settlement.parts)), settlement.due.map { words.moneyLeft($0.text) }]
+    let tip = settlement.tip.map { words.tip($0.text) }
     return Alert(
       kind: .choice(
         selected: rows[usual].isUsedUp ? rows.firstIndex { !$0.isUsedUp } ?? 0 : usual
@@ -75,12 +83,71 @@ struct Tender {
           accept(in: ways[index], of: settlement, forSum: asksForSum)
         } else if index < rows.count {
           onPaid(.unpaid)
-        } else {
+        } else if index < rows.count + split.count {
           ask(of: settlement, forSum: true)
+        } else {
+          askForTip(of: settlement, forSum: asksForSum)
         }
-      }, message: words.askHowPaid(facts.compactMap(\.self).joined(separator: " · ")),
+      }, message: words.askHowPaid((facts + [tip]).compactMap(\.self).joined(separator: " · ")),
       style: .title,
-      rows: rows + split.map { AlertView.Row(key: "-", text: $0) })
+      rows: rows + split.map { AlertView.Row(key: "-", text: $0) }
+        + tips.map { AlertView.Row(key: "t", text: $0) })
+  }
+
+  // MARK: Tips
+
+  private func canHaveTip(_ settlement: Settlement) -> Bool {
+    settlement.total != nil && (!context.menu.tips.isEmpty || settlement.tip != nil)
+  }
+
+  private func askForTip(of settlement: Settlement, forSum asksForSum: Bool) {
+    func goOn(_ tip: Price?) {
+      var settlement = renewed(settlement) ?? self.settlement
+      settlement.tip = tip
+      ask(of: settlement, forSum: asksForSum)
+    }
+    context.show {
+      let words = context.words
+      guard let total = settlement.total else {
+        return Alert(kind: .message(), message: words.billChanged)
+      }
+      let tips = context.menu.tips(on: total)
+      let others = [words.otherTip] + (settlement.tip == nil ? [] : [words.noTip])
+      // A choice needs a number.
+      let keys = tips.isEmpty ? ["1", "2"] : ["t", "-"]
+      return Alert(
+        kind: .choice(selected: tips.firstIndex { $0.tip == settlement.tip } ?? 0) { index in
+          guard let index else { return ask(of: settlement, forSum: asksForSum) }
+          if tips.indices.contains(index) {
+            goOn(tips[index].tip.minorUnits > 0 ? tips[index].tip : nil)
+          } else if index == tips.count {
+            typeTip(on: total, onCancelled: { goOn(settlement.tip) }, onTyped: goOn)
+          } else {
+            goOn(nil)
+          }
+        }, message: words.askForTip(on: total.text), style: .title,
+        rows: tips.enumerated().map { index, tip in
+          AlertView.Row(
+            key: AlertView.Row.key(index), text: "\(tip.percent.text)%", amount: tip.tip.text)
+        } + zip(keys, others).map { AlertView.Row(key: $0, text: $1) })
+    }
+  }
+
+  private func typeTip(
+    on total: Price, onCancelled: @escaping () -> Void, onTyped: @escaping (Price) -> Void
+  ) {
+    func read(_ typed: String) -> Price? {
+      Price(typed: typed, currency: total.currency).flatMap { $0.minorUnits > 0 ? $0 : nil }
+    }
+    var question = LineController.Question(
+      heading: { $0.typedTip("\($1)▏") },
+      rows: { words, typed in
+        [words.askForTip(on: total.text)]
+          + [read(typed).map(\.text) ?? (typed.isEmpty ? "" : words.notMoney)]
+      }, accept: { typed in read(typed).map { tip in { onTyped(tip) } } },
+      onCancelled: onCancelled, line: TypedLine(longest: 20))
+    (question.type, question.enter) = (.typeTip, .takeTip)
+    context.ask(.ask(question))
   }
 
   /// Asks for the cash given. Another way pays the whole sum, unless a part is to be typed.

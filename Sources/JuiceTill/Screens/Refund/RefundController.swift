@@ -116,6 +116,8 @@ final class RefundController: Screen {
       } + [(words.fruitColumn, Refund.Fruit.allCases.map(words.shortName))]
       + (form.ways.isEmpty
         ? [] : [(words.moneyColumn, [words.asPaid] + form.ways.map(context.wording.name))])
+      + [form.tip.map { (words.tip, [words.tipStays, words.tipGoesBack($0.text)]) }]
+      .compactMap(\.self)
     let letters: [[Key]] = form.lines.map { _ in [] } + self.letters
     let groups = zip(names, form.groups).enumerated().map { index, row -> OptionsView.Group in
       let (texts, group) = row

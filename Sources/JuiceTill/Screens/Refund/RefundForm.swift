@@ -16,6 +16,9 @@ struct RefundForm: Hashable {
   private var fruitIndex: Int
   /// 0 for the original ways of payment.
   private var wayIndex = 0
+  /// `nil` without a tip that can go back.
+  let tip: Price?
+  private var tipIndex = 0
   var reason = ""
   /// The selected group; the number of groups for the reason.
   private(set) var group = 0
@@ -29,6 +32,7 @@ struct RefundForm: Hashable {
     lines = record.left.lines
     let isPaid = ![nil, .unpaid].contains(record.payments)
     self.ways = isPaid ? ways.filter { record.payments?.way != $0 } : []
+    tip = isPaid ? record.tipLeft : nil
     cupsOfLines = lines.map { _ in 0 }
     fruitIndex = Refund.Fruit.allCases.firstIndex(of: record.usualFruit) ?? 0
   }
@@ -43,6 +47,7 @@ struct RefundForm: Hashable {
     }
     if let fruit = former.fruit { fruitIndex = Refund.Fruit.allCases.firstIndex(of: fruit) ?? 0 }
     if let way = former.payments?.way, let index = ways.firstIndex(of: way) { wayIndex = index + 1 }
+    tipIndex = tip != nil && former.givesTipBack ? 1 : 0
     reason = former.reason ?? ""
     select(group: 0)
   }
@@ -54,13 +59,14 @@ struct RefundForm: Hashable {
     return Array(0...8) + ((9..<all).contains(chosen) ? [chosen] : []) + [all]
   }
 
-  /// A group for each line, one for the ingredients, and one for the money.
+  /// A group for each line, one for the ingredients, one for the money, and one for the tip.
   var groups: [Group] {
     lines.indices.map { index -> Group in
       let counts = counts(ofLine: index)
       return Group(count: counts.count, chosen: counts.firstIndex(of: cupsOfLines[index]) ?? 0)
     } + [Group(count: Refund.Fruit.allCases.count, chosen: fruitIndex)]
       + (ways.isEmpty ? [] : [Group(count: 1 + ways.count, chosen: wayIndex)])
+      + (tip == nil ? [] : [Group(count: 2, chosen: tipIndex)])
   }
 
   var isOnReason: Bool { group == groups.count }
@@ -75,17 +81,20 @@ struct RefundForm: Hashable {
   func refund(on menu: Menu) -> Refund? {
     guard !cups.isEmpty else { return nil }
     let reason = reason.split(whereSeparator: \.isWhitespace).joined(separator: " ")
-    return Refund(
+    var refund = Refund(
       of: record.id, cups: cups, fruit: Refund.Fruit.allCases[fruitIndex],
       payments: wayIndex > 0 ? .whole(ways[wayIndex - 1]) : nil,
-      reason: reason.isEmpty ? nil : reason
-    ).on(menu, of: record.sold)
+      reason: reason.isEmpty ? nil : reason)
+    refund.givesTipBack = tipIndex == 1
+    return refund.on(menu, of: record.sold)
   }
 
   /// The money that goes back; `nil` without prices or chosen cups, or for an unpaid order.
   func money(on menu: Menu) -> Price? {
-    record.payments == .unpaid
-      ? nil : refund(on: menu).flatMap { (try? record.moneyBack(of: $0))?.total }
+    guard record.payments != .unpaid, let refund = refund(on: menu),
+      let (payments, total) = try? record.moneyBack(of: refund)
+    else { return nil }
+    return total.map { total in payments?.tip.map { total + $0 } ?? total }
   }
 
   // MARK: Choosing
@@ -126,7 +135,8 @@ struct RefundForm: Hashable {
     switch group - lines.count {
     case ..<0: cupsOfLines[group] = counts(ofLine: group)[place]
     case 0: fruitIndex = place
-    default: wayIndex = place
+    case 1 where !ways.isEmpty: wayIndex = place
+    default: tipIndex = place
     }
     select(group: group)
   }
