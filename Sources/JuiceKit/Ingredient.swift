@@ -20,6 +20,8 @@ public struct Ingredient: Identifiable, Hashable, Sendable {
   public var cost: Cost?
   /// `true` if a cup takes it once, even if a choice multiplies the recipe: a cup, a lid.
   public var isPerCup: Bool
+  /// The allergens that people have to know of.
+  public var allergens: [Allergen] = []
 
   public init(
     id: ID, name: Name, label: Name? = nil, unit: Name? = nil, opening: Int = 10, low: Int? = nil,

@@ -2,6 +2,7 @@
 public enum MenuKey: String, CaseIterable, Sendable {
   case name, label, unit, opening, low, color, cost
   case perCup = "per-cup"
+  case allergens
   case recipe, set, price, vat, options, hidden, number
   case drawer
   case percent, amount
@@ -46,6 +47,7 @@ extension Ingredient: MenuItem {
     MenuField(.unit, .name(MenuPlace(\.unit)), isOnScreen: true),
     MenuField(.cost, .cost(MenuPlace(\.cost)), isOnScreen: true),
     MenuField(.perCup, .flag(MenuPlace(\.isPerCup, usual: false)), isOnScreen: true),
+    MenuField(.allergens, .allergens(.allergens), isOnScreen: true),
   ]
 
   public init(bare id: ID) { self.init(id: id, name: Name("")) }
@@ -209,6 +211,14 @@ extension Menu {
   ]
 }
 
+extension MenuPlace where Root == Ingredient, Value == [Allergen] {
+  fileprivate static var allergens: Self {
+    MenuPlace(
+      get: { $0.allergens.isEmpty ? nil : $0.allergens }, set: { $0.allergens = $1 ?? [] },
+      isOptional: true)
+  }
+}
+
 extension MenuPlace where Root == Menu, Value == [Percent] {
   fileprivate static var tips: Self {
     MenuPlace(
@@ -296,6 +306,8 @@ public enum MenuValue<Root>: Sendable {
   case juices(MenuPlace<Root, [Juice.ID]>)
   case weekdays(MenuPlace<Root, [OfferTimes.Weekday]>)
   case lines(MenuPlace<Root, [String]>)
+  /// At most `Allergen.most`.
+  case allergens(MenuPlace<Root, [Allergen]>)
   /// At most `Menu.mostTips` different shares.
   case percents(MenuPlace<Root, [Percent]>)
   indirect case mapping([MenuField<Root>])
@@ -402,6 +414,7 @@ extension MenuValue {
     case .weekdays(let place): .weekdays(place.on(path))
     case .lines(let place): .lines(place.on(path))
     case .percents(let place): .percents(place.on(path))
+    case .allergens(let place): .allergens(place.on(path))
     case .mapping(let fields): .mapping(fields.map { $0.on(path) })
     }
   }

@@ -170,6 +170,7 @@ extension Words {
       case .repeatedPercent(let text): "\(quoted(text)): 두 번 있어요"
       case .emptySpan(let time):
         "\(quoted(time)): 할인이 시작하자마자 끝나요. 다른 시각을 쓰거나, 하루 종일이면 `from`과 `to`를 빼세요"
+      case .badAllergen(let text): "\(quoted(text)): 알레르기 재료가 아니에요. `milk`나 40자까지의 이름을 쓰세요"
       case .percentOrAmount: "할인에는 `percent`와 `amount` 중 하나만 쓰세요"
       }
     case .en:
@@ -288,6 +289,8 @@ extension Words {
       case .repeatedPercent(let text): "\(quoted(text)) is given twice"
       case .emptySpan(let time):
         "\(quoted(time)): the discount ends when it begins; write another time, or leave out `from` and `to` for the whole day"
+      case .badAllergen(let text):
+        "\(quoted(text)): not an allergen; write one as `milk`, or a text of up to 40 characters"
       case .percentOrAmount: "a discount has either `percent` or `amount`"
       }
     }
@@ -349,6 +352,7 @@ extension Words {
           + " and `\(keys.last ?? "")`")
     case .entry(.lines): say("한 줄의 글", "a line of text")
     case .entry(.tips): say("퍼센트", "a percentage")
+    case .entry(.allergens): say("알레르기 재료", "an allergen")
     case .entry(.staff): say("직원(`name`과 `may`의 묶음)", "a person, a mapping with `name` and `may`,")
     case .entry(.rights): say("권한", "a right")
     case .entry(.weekdays): say("요일", "a weekday")
@@ -371,6 +375,7 @@ extension Words {
     case .discounts: "할인"
     case .lines: "줄"
     case .tips: "팁"
+    case .allergens: "알레르기 재료"
     case .options: "옵션"
     case .choices: "선택지"
     case .staff: "직원"

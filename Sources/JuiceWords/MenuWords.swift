@@ -199,6 +199,10 @@ extension Words {
           "Pick-up lead (min)",
           "<minutes> The minutes before its pick-up time at which an order joins the line, 0 to 1440, usually 10."
         ))
+    case .allergens:
+      say(
+        ("알레르기", "<알레르기,...> 알레르기를 일으키는 것: milk,nuts. none이면 없음"),
+        ("Allergens", "<allergen,...> Its allergens: milk,nuts; none for none."))
     case .tips:
       say(
         ("팁", "<비율,...> 결제할 때 고를 팁의 비율, 5개까지: 5,10,15. none이면 없음"),
@@ -206,6 +210,27 @@ extension Words {
           "Tips",
           "<percent,...> The tips to choose from when an order is paid, up to 5: 5,10,15; none for none."
         ))
+    }
+  }
+  public var contains: String { say("알레르기", "Contains") }
+  /// The name of one of the fourteen that the EU lists; others as the menu has them.
+  public func name(of allergen: Allergen) -> String {
+    switch allergen.text {
+    case "gluten": say("글루텐", "gluten")
+    case "crustaceans": say("갑각류", "crustaceans")
+    case "eggs": say("달걀", "eggs")
+    case "fish": say("생선", "fish")
+    case "peanuts": say("땅콩", "peanuts")
+    case "soya": say("대두", "soya")
+    case "milk": say("우유", "milk")
+    case "nuts": say("견과류", "nuts")
+    case "celery": say("셀러리", "celery")
+    case "mustard": say("겨자", "mustard")
+    case "sesame": say("참깨", "sesame")
+    case "sulphites": say("아황산염", "sulphites")
+    case "lupin": say("루핀", "lupin")
+    case "molluscs": say("연체동물", "molluscs")
+    case let other: other
     }
   }
   public func label(of key: MenuKey, in language: Language) -> String {

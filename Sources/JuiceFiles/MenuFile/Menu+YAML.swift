@@ -69,6 +69,7 @@ extension MenuValue {
     case .juices(let place): place.written(in: root).map { .words($0.map(\.rawValue.yaml)) }
     case .weekdays(let place): place.written(in: root).map { .words($0.map(\.rawValue)) }
     case .lines(let place): place.written(in: root).map { .words($0.map(\.yaml)) }
+    case .allergens(let place): place.written(in: root).map { .words($0.map(\.text.yaml)) }
     case .percents(let place): place.written(in: root).map { .words($0.map(\.text)) }
     case .mapping(let fields):
       YAMLValue(fields: fields.compactMap { $0.yaml(of: root) })

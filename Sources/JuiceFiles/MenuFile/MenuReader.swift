@@ -205,6 +205,7 @@ struct MenuReader {
       place.set(&item, all.filter { days.contains($0.rawValue) })
     case .lines(let place): place.set(&item, lines(in: fields))
     case .percents(let place): place.set(&item, tips(in: fields))
+    case .allergens(let place): place.set(&item, allergens(in: fields))
     case .mapping(let parts):
       let keys = parts.map(\.key.rawValue)
       guard let fields = self.fields(of: node, path: path, known: keys, wanted: .mapping(keys))
@@ -234,6 +235,17 @@ struct MenuReader {
       tips.append(tip)
     }
     return tips
+  }
+
+  private mutating func allergens(in fields: YAMLFields) -> [Allergen] {
+    var allergens: [Allergen] = []
+    let nodes = nodes(of: .allergens, in: fields, most: Allergen.most) ?? []
+    for (index, node) in nodes.enumerated() {
+      let path = "\(fields.path(of: "allergens"))[\(index)]"
+      guard let allergen = problems.read(path, try node.allergen()) else { continue }
+      if !allergens.contains(allergen) { allergens.append(allergen) }
+    }
+    return allergens
   }
 
   // MARK: - Fields of an entry

@@ -146,6 +146,12 @@ extension YAMLNode {
     return percent
   }
 
+  func allergen() throws(LocatedProblem) -> Allergen? {
+    guard let text = try nameText(wanted: .entry(.allergens)) else { return nil }
+    guard let allergen = Allergen(text) else { throw problem(.badAllergen(text)) }
+    return allergen
+  }
+
   /// Reads a line of a receipt, which may be blank or a number.
   func lineText() throws(LocatedProblem) -> String? {
     guard let text = try text([.text, .number], wanted: .entry(.lines)) else { return nil }

@@ -100,6 +100,7 @@ public struct MenuProblem: Hashable, Sendable {
 
     case badPercent(String)
     case repeatedPercent(String)
+    case badAllergen(String)
     /// A discount has neither a percentage nor an amount, or both.
     case percentOrAmount
     /// An offer ends when it begins.
@@ -125,7 +126,8 @@ public struct MenuProblem: Hashable, Sendable {
   }
 
   public enum Section: String, Hashable, Sendable {
-    case ingredients, juices, payments, discounts, lines, tips, options, choices, staff, rights
+    case ingredients, juices, payments, discounts, lines, tips, allergens, options, choices, staff,
+      rights
     case weekdays = "on"
   }
 

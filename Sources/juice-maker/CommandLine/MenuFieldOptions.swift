@@ -61,8 +61,14 @@ struct IngredientOptions: ParsableArguments {
   @Option(help: ArgumentHelp(.perCup))
   var perCup: Truth?
 
+  @Option(help: ArgumentHelp(.allergens))
+  var allergens: String?
+
   var words: [FieldWord] {
-    [(.low, low), (.unit, unit), (.cost, cost), (.perCup, perCup?.rawValue)]
+    [
+      (.low, low), (.unit, unit), (.cost, cost), (.perCup, perCup?.rawValue),
+      (.allergens, allergens),
+    ]
   }
 }
 
@@ -239,6 +245,15 @@ extension CommonOptions {
     case .dayStart(let place):
       guard let start = DayStart(parsing: word) else { throw bad(.notTime(word)) }
       place.set(&menu, start)
+    case .allergens(let place) where place.isTakenAway(by: word): place.set(&menu, nil)
+    case .allergens(let place):
+      var allergens: [Allergen] = []
+      for word in word.split(separator: ",", omittingEmptySubsequences: false) {
+        let text = String(word).trimmed
+        guard let allergen = Allergen(text) else { throw bad(.badAllergen(text)) }
+        allergens.append(allergen)
+      }
+      place.set(&menu, allergens)
     case .percents(let place) where place.isTakenAway(by: word): place.set(&menu, nil)
     case .percents(let place):
       var percents: [Percent] = []

@@ -61,11 +61,23 @@ struct MenuOutput: CommandOutput {
               juice.isSet
                 ? .text(juice.parts.map { "\($0.juice)=\($0.cups)" }.joined(separator: " ")) : nil
             }
-          ] : []),
+          ] : [])
+        + allergenColumns,
       narrowing: [
         (words.recipe, 12), (words.recipe, 0), (words.limitedBy, 8), (words.juice, 10),
         (words.limitedBy, 0), (words.id, 8), (words.juice, 4),
       ], object: json)
+  }
+
+  private var allergenColumns: [OutputTable<Juice>.Column] {
+    let menu = wording.menu
+    guard menu.hasAllergens else { return [] }
+    func texts(_ juice: Juice) -> [String] { menu.allergens(of: Cup(juice.id)).map(\.text) }
+    return [
+      .data("allergens", text: { texts($0).joined(separator: " ") }) {
+        .list(texts($0).map(JSON.text))
+      }
+    ]
   }
 
   var record: JSON {
@@ -123,10 +135,22 @@ struct MenuOutput: CommandOutput {
     case .dayStart(let place): place.written(in: item).map { .text($0.text) }
     // Only settings have these.
     case .serving, .scope, .lines, .percents, .mapping: nil
+    case .allergens(let place):
+      place.written(in: item).map { .list($0.map { .text($0.text) }) }
     }
   }
 
-  var lines: [String] { table.lines() + optionLines }
+  var lines: [String] { table.lines() + optionLines + allergenLines }
+
+  /// `Mango Latte contains: milk · Oat milk (+gluten -milk)`.
+  private var allergenLines: [String] {
+    let lines = wording.menu.juices.compactMap { juice in
+      wording.allergens(of: juice).map {
+        "\(wording.name(of: juice.id)) · \(wording.words.contains): \($0)"
+      }
+    }
+    return lines.isEmpty ? [] : [""] + lines
+  }
 
   var rows: [[String]] { table.csv }
 

@@ -114,6 +114,14 @@ extension MenuEditing {
       case .dayStart(let place):
         addTyped(
           place, text: \.text, read: DayStart.init(parsing:), problem: MenuProblem.Kind.notTime)
+      case .allergens(let place):
+        addTyped(
+          place, text: { $0.map(\.text).joined(separator: ", ") },
+          read: { typed in
+            let words = typed.split(separator: ",").map { String($0).trimmed }
+            let allergens = words.compactMap(Allergen.init)
+            return allergens.count == words.count && !words.isEmpty ? allergens : nil
+          }, problem: MenuProblem.Kind.badAllergen)
       case .percents(let place):
         addTyped(
           place, text: { $0.map { $0.text + "%" }.joined(separator: ", ") },

@@ -135,6 +135,7 @@ final class OptionsController: Screen {
           name: [
             words.times(wording.text(choice.name), max(1, picker.chosen[choice.id] ?? 0)),
             choice.price.map { "+\($0.text)" },
+            wording.allergens(changedBy: choice.id, in: picker.juice).map { "(\($0))" },
           ]
           .compactMap(\.self).joined(separator: " "),
           isChosen: picker.chosen[choice.id] != nil, isSelected: picker.cursor == index,
@@ -147,9 +148,11 @@ final class OptionsController: Screen {
         isMany: group.kind == .many, choices: choices)
     }
     let name = wording.name(of: picker.juice)
+    let allergens = menu.allergens(of: picker.cup)
     return OptionsView(
       heading: [name, menu.price(of: picker.cup).map(wording.cost)].compactMap(\.self).joined(
         separator: " "),
+      facts: allergens.isEmpty ? [] : [(words.contains, wording.list(allergens))],
       groups: groups, note: picker.note, isOnNote: picker.isOnNote,
       closing: .keys(enter: words.key(.takeOptions).hint, escape: words.cancelHint),
       words: words, in: context.dialogRoom)

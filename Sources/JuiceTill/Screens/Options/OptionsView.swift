@@ -60,14 +60,15 @@ struct OptionsView: @MainActor PopupView {
   private static let space = 2
 
   init(
-    heading: String, groups: [Group], note: String, isOnNote: Bool, noteName: String? = nil,
+    heading: String, facts: [(name: String, text: String)] = [], groups: [Group], note: String,
+    isOnNote: Bool, noteName: String? = nil,
     closing: [KeyHint], words: Words, in size: Size
   ) {
     (self.heading, self.closing) = (heading.printable, closing)
     gap = size.rows < 16 ? 0 : 1
     let widest = size.columns - Self.margin
     let noteName = noteName ?? words.note
-    let names = groups.map { $0.name.printable } + [noteName]
+    let names = facts.map(\.name.printable) + groups.map { $0.name.printable } + [noteName]
     let name = names.map(TextWidth.columns(of:)).max() ?? 0
     let cells = groups.map { group in
       group.choices.map { Self.keyWidth($0) + TextWidth.columns(of: group.text(of: $0, words)) }
@@ -80,6 +81,14 @@ struct OptionsView: @MainActor PopupView {
     let columns = Self.columns(of: cells, width: widest - start)
     var (pieces, y, index) = ([Piece](), 0, 0)
     var cursor = Point(x: 0, y: 0)
+    for fact in facts {
+      pieces.append(Piece(text: fact.name.printable, x: 0, row: y, style: .heading))
+      if !isBeside { y += 1 }
+      for line in TextWidth.wrap(fact.text.printable, to: widest - start) {
+        pieces.append(Piece(text: line, x: start, row: y))
+        y += 1
+      }
+    }
     for group in groups {
       pieces.append(
         Piece(

@@ -1,0 +1,44 @@
+/// An allergen of an ingredient: the id of one that the EU lists, or a text as the menu has it.
+public struct Allergen: Hashable, Sendable {
+  /// The fourteen allergens that have to be named in the EU.
+  public static let listed: [Allergen] = [
+    "gluten", "crustaceans", "eggs", "fish", "peanuts", "soya", "milk", "nuts", "celery",
+    "mustard", "sesame", "sulphites", "lupin", "molluscs",
+  ].map { Allergen(text: $0) }
+
+  public static let most = 20
+
+  public let text: String
+
+  private init(text: String) { self.text = text }
+
+  /// Makes an allergen; `nil` for a text that is blank, long, or has a comma. A listed one may be in capitals.
+  public init?(_ text: String) {
+    guard text.isNote, text.unicodeScalars.count <= 40, !text.contains(",") else { return nil }
+    self = Self.listed.first { $0.text == text.lowercased() } ?? Allergen(text: text)
+  }
+}
+
+extension Menu {
+  public var hasAllergens: Bool { ingredients.contains { !$0.allergens.isEmpty } }
+
+  /// Returns the allergens of a cup with its options: first the listed ones, then others in the order of the menu.
+  public func allergens(of cup: Cup) -> [Allergen] {
+    let used = Set(recipe(of: cup).ingredients)
+    var found: [Allergen] = []
+    for ingredient in ingredients where used.contains(ingredient.id) {
+      found += ingredient.allergens.filter { !found.contains($0) }
+    }
+    return Allergen.listed.filter(found.contains) + found.filter { !Allergen.listed.contains($0) }
+  }
+
+  /// Returns the allergens that a choice brings to the usual cup of a juice, and those that it takes away.
+  public func allergens(changedBy choice: Menu.OptionGroup.Choice.ID, in juice: Juice.ID)
+    -> (brought: [Allergen], taken: [Allergen])
+  {
+    let (usual, chosen) = (allergens(of: Cup(juice)), allergens(of: Cup(juice, options: [choice])))
+    return (
+      chosen.filter { !usual.contains($0) }, usual.filter { !chosen.contains($0) }
+    )
+  }
+}
