@@ -25,6 +25,21 @@ import TimeTesting
     }
   }
 
+  @Test(arguments: [(49, 16), (60, 20), (71, 24)])
+  func `the number of hidden orders leaves the name of a narrow stage`(_ columns: Int, _ rows: Int)
+    async throws
+  {
+    let store = try await QueueSample(20).store()
+    for number in Array(4...15) { _ = try await store.apply(.stage(QueueSample.id(number), .made)) }
+    try await Rig.run(
+      columns: columns, rows: rows, menu: .queue, store: store, isForMaking: true
+    ) { till in
+      till.expect("나왔어요 13")
+      let headings = try #require(till.terminal.text.first { $0.contains("나왔어요 13") })
+      #expect(headings.contains(/나왔어요 13 .*↓/))
+    }
+  }
+
   @Test(arguments: Language.allCases)
   func `an empty queue says that nobody waits`(_ language: Language) async throws {
     try await Rig.run(language, menu: .queue, isForMaking: true) { till in
