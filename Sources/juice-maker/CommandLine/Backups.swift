@@ -1,20 +1,25 @@
 import JuiceFiles
 import JuiceKit
 import JuiceSQLite
+import JuiceStorage
 import JuiceWords
 import SystemPackage
 
-extension Settings.Backup {
-  static var ofThisMachine: Self? {
-    SettingsFile(path: DefaultPaths.settings).load().settings.backup
-  }
-}
-
 extension CommonOptions {
-  /// The folder of the setting `backup`.
+  /// The setting `backup`, or else the folder beside the default store, which the package makes for its nightly backups.
+  var backupSetting: Settings.Backup? {
+    if let setting = SettingsFile(path: DefaultPaths.settings).load().settings.backup {
+      return setting
+    }
+    let isDefault = storePath == DefaultPaths.defaultStore
+    return isDefault && FilePath(DefaultPaths.backups).exists
+      ? Settings.Backup(DefaultPaths.backups) : nil
+  }
+
+  /// The folder of `backupSetting`.
   func backupFolder() throws -> BackupFolder {
     let store = try storeFile()
-    guard let setting = Settings.Backup.ofThisMachine else {
+    guard let setting = backupSetting else {
       throw CommandProblem.noBackupSetting
     }
     return BackupFolder(setting.folder, ofStore: store)
@@ -22,7 +27,7 @@ extension CommonOptions {
 
   /// Copies the store of a file into the folder of the settings, after the drawer was closed. A failure is told, and changes nothing.
   func backUpAfterClosing(_ store: any FruitStore, as format: Format) throws {
-    guard let store = store as? SQLiteStore, let setting = Settings.Backup.ofThisMachine else {
+    guard let store = store as? SQLiteStore, let setting = backupSetting else {
       return
     }
     let folder = BackupFolder(setting.folder, ofStore: storePath)

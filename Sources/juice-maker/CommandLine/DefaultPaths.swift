@@ -11,6 +11,11 @@ enum DefaultPaths {
     base("XDG_DATA_HOME", else: ".local/share") + "/juice-maker/juice.db"
   }
 
+  /// The folder for backups of the default store, if the settings name none. Only the package makes it.
+  static var backups: String {
+    base("XDG_DATA_HOME", else: ".local/share") + "/juice-maker/backups"
+  }
+
   /// `nil` for the built-in menu.
   static var menu: String? {
     if let path = Environment.variable("JUICE_MAKER_MENU") { return path }

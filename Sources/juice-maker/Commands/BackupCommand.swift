@@ -33,7 +33,7 @@ struct BackupCommand: AsyncParsableCommand {
 
   private func addToFolder(_ store: SQLiteStore) async throws {
     let words = options.wording.words
-    guard let setting = Settings.Backup.ofThisMachine else {
+    guard let setting = options.backupSetting else {
       throw CommandProblem.usage(
         .missingArgument(
           "<\(words.help(.copy).value ?? "")>",

@@ -178,4 +178,24 @@ import Testing
       #expect(run.err.contains("juice-maker settings set backup /media/usb/juice"))
     }
   }
+
+  @Test func `A folder beside the default store has the nightly backups without a setting`()
+    async throws
+  {
+    let home = stand.path("home")
+    let environment = ["HOME": home, "XDG_DATA_HOME": "\(home)/data", "XDG_CONFIG_HOME": home]
+    let store = "\(home)/data/juice-maker/juice.db"
+    func run(_ words: String...) async throws -> Run {
+      try await stand.run(words + ["--store", store], environment: environment)
+    }
+    #expect(try await run("order", "kiwi").exit == 0)
+    #expect(try await run("backup").exit == 64)
+    try FileManager.default.createDirectory(
+      atPath: "\(home)/data/juice-maker/backups", withIntermediateDirectories: true)
+    #expect(try await run("backup").exit == 0)
+    #expect(try await run("restore", "--list").out.contains("/backups/juice-"))
+    // Another store has backups of its own.
+    let other = try await stand.run(["backup"], environment: environment)
+    #expect(other.exit == 64)
+  }
 }
