@@ -26,6 +26,8 @@ public struct ModelReport {
   public var waits = [[Int]](repeating: [], count: 24)
   public var flows: [Ingredient.ID: Flow] = [:]
   /// In the smallest unit.
+  public var tips: [TipKind: Int] = [:]
+  /// In the smallest unit.
   public var rounding = 0
   /// The gross and the VAT of each rate in hundredths, in the smallest unit.
   public var vat: [Int: [Int]] = [:]
@@ -36,6 +38,7 @@ public struct ModelReport {
   }
   public mutating func add(_ entry: JournalEntry, of record: OrderRecord? = nil) {
     addTakenVAT(of: entry, record, to: &vatTaken)
+    addTips(of: entry, record)
     switch entry.kind {
     case .order:
       add(Sales(entry), to: .money(entry.payments))
@@ -66,6 +69,35 @@ public struct ModelReport {
     case .open, .soldOut, .stage, .drawer, .bill: break
     }
   }
+  private mutating func addTips(of entry: JournalEntry, _ record: OrderRecord?) {
+    var (taker, tips, before) = (entry.by?.name, [(way: Payment.ID, tip: Price)](), String?.none)
+    for said in record?.entries ?? [] where said.seq < entry.seq {
+      guard [.order, .payment].contains(said.kind) else { continue }
+      let isSame =
+        tips.reduce(0) { $0 + $1.tip.minorUnits } == (said.payments?.tip?.minorUnits ?? 0)
+      if said.kind == .order || !isSame { before = said.by?.name }
+      tips = said.payments?.tips ?? []
+    }
+    let now = entry.payments?.tips ?? []
+    func add(_ tips: [(way: Payment.ID, tip: Price)], _ name: String?, _ times: Int) {
+      for (way, tip) in tips {
+        self.tips[TipKind(way: way, name: name), default: 0] += times * tip.minorUnits
+      }
+    }
+    switch entry.kind {
+    case .order: add(now, taker, 1)
+    case .payment:
+      guard record != nil else { return }
+      let isSame =
+        tips.reduce(0) { $0 + $1.tip.minorUnits } == now.reduce(0) { $0 + $1.tip.minorUnits }
+      if isSame { taker = before }
+      add(tips, before, -1)
+      add(now, taker, 1)
+    case .void, .refund: add(now, before, -1)
+    default: break
+    }
+  }
+
   public enum Part: Hashable, Sendable {
     case all, voids, refunds, unpaid
     case refundsBy(String?)
@@ -229,6 +261,8 @@ public struct ModelTakings {
   private let start: Int
   /// The money in the drawer. Payments without flags put `cash` there.
   public var drawer = Sales()
+  /// In the smallest unit.
+  public var tipsInDrawer = 0
   public var rounding = 0
   /// The gross and the VAT of each rate in hundredths, in the smallest unit.
   public var vat: [Int: [Int]] = [:]
@@ -287,6 +321,10 @@ public struct ModelTakings {
         continue
       }
       drawer.add(share, times: sign)
+    }
+    for (way, tip) in paying.payments?.tips ?? []
+    where paying.excerpt.map({ $0.hasDrawer(way) ?? false }) ?? (way == "cash") {
+      tipsInDrawer += sign * tip.minorUnits
     }
     rounding += sign * (paying.rounding?.minorUnits ?? 0)
   }

@@ -111,6 +111,7 @@ struct RandomJournal {
       id: UUID(), of: order.id, cups: cups, fruit: fruit,
       payments: payments == .unpaid ? nil : payments, reason: int(3) == 0 ? "too much ice" : nil)
     (refund.excerpt, refund.rounding) = (names, rounding)
+    refund.givesTipBack = int(3) == 0
     return refund
   }
 
@@ -207,14 +208,24 @@ struct RandomJournal {
       guard let total, total.minorUnits > 1 else { return "cash" }
       let part = Price(minorUnits: 1 + int(total.minorUnits - 1), currency: total.currency)
       let rest = total - part
+      let tip = tip(total.currency)
+      let due = tip.map { rest + $0 } ?? rest
       return .parts([
-        .init(way: ways[0], amount: part),
+        .init(way: ways[0], amount: part, tip: int(4) == 0 ? self.tip(total.currency) : nil),
         .init(
           way: ways[1], amount: rest,
-          given: Price(minorUnits: rest.minorUnits + 500 * int(3), currency: total.currency)),
+          given: Price(minorUnits: due.minorUnits + 500 * int(3), currency: total.currency),
+          tip: tip),
       ])
-    default: return .whole(ways[int(3)])
+    default:
+      let way = ways[int(3)]
+      guard let total, int(3) == 0, let tip = tip(total.currency) else { return .whole(way) }
+      return .parts([.init(way: way, amount: total, tip: tip)])
     }
+  }
+
+  private mutating func tip(_ currency: Currency) -> Price? {
+    int(2) == 0 ? nil : Price(minorUnits: 1 + 100 * int(9), currency: currency)
   }
 
   private mutating func move() -> DrawerMove {

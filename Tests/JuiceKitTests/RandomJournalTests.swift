@@ -113,7 +113,7 @@ extension JournalEntry {
     guard let drawer, let closing = drawer.closing, let sales = closing.sales,
       let refunds = closing.refunds
     else { return [] }
-    let sums = [closing.expected, sales, refunds]
+    let sums = [closing.expected, sales, refunds, closing.tips ?? sales - sales]
     return sums.indices.map { index in
       var wrong = sums
       wrong[index] = sums[index] + Price(minorUnits: 1, currency: sums[index].currency)
@@ -122,8 +122,9 @@ extension JournalEntry {
       entry.drawer = DrawerMove(
         .close, drawer.amount, note: drawer.note,
         closing: .init(
-          number: closing.number, expected: wrong[0], sales: wrong[1], refunds: wrong[2]))
-      let name: DrawerMove.Closing.Sum = index == 0 ? .expected : index == 1 ? .sales : .refunds
+          number: closing.number, expected: wrong[0], sales: wrong[1], refunds: wrong[2],
+          tips: wrong[3]))
+      let name = [DrawerMove.Closing.Sum.expected, .sales, .refunds, .tips][index]
       return (entry, .wrongClosing(name, sum: sums[index], closing: wrong[index]))
     }
   }

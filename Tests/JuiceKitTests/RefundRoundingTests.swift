@@ -288,11 +288,11 @@ import Testing
 }
 
 extension Currency {
-  fileprivate static let franc = unsafe Currency(code: "CHF").unsafelyUnwrapped
+  static let franc = unsafe Currency(code: "CHF").unsafelyUnwrapped
 }
 
 extension Price {
-  fileprivate static func franc(_ units: Int) -> Price {
+  static func franc(_ units: Int) -> Price {
     Price(minorUnits: units, currency: .franc)
   }
 }

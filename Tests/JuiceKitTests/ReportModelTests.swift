@@ -47,6 +47,7 @@ import Testing
       let drawer = report.paidIntoDrawer(["cash"])
         .adding(report.givenBackFromDrawer(["cash"]), times: -1)
       #expect(drawer.money == model.drawer.money, "seed \(seed)")
+      #expect(report.tipsInDrawer(["cash"]).money == model.tipsInDrawer, "seed \(seed)")
       #expect(report.roundingTakenIn.money == model.rounding, "seed \(seed)")
       if first == 1 {
         // The rows of a slip add up to the money received.
@@ -89,6 +90,9 @@ import Testing
     for kind in [JournalEntry.Kind.order, .refund, .void, .bill] {
       #expect(entries.contains { $0.kind == kind && $0.facts.hasAskedPrice }, "\(kind)")
     }
+    for kind in [JournalEntry.Kind.order, .payment, .refund, .void] {
+      #expect(entries.contains { $0.kind == kind && $0.payments?.tip != nil }, "\(kind)")
+    }
   }
 
   private func record(of entry: JournalEntry, in journal: ArraySlice<JournalEntry>) -> OrderRecord?
@@ -128,6 +132,8 @@ import Testing
     #expect(plain(report.refunds) == plain(model.refunds), comment)
     #expect(plain(report.refundsByName) == plain(model.refundsByName), comment)
     #expect(plain(report.discounts) == plain(model.discounts), comment)
+    #expect(report.tipsByKind.mapValues(\.money) == model.tips.filter { $0.value != 0 }, comment)
+    #expect(report.tips.money == model.tips.values.reduce(0, +), comment)
     #expect(report.cupsByChoice == model.cupsByChoice.filter { $0.value != 0 }, comment)
     #expect(report.rounding.money == model.rounding, comment)
     #expect(plain(report.vat) == plain(model.vat), comment)

@@ -95,6 +95,34 @@ import Testing
     }
   }
 
+  @Test func `The dialog names the allergens of the cup, and what each choice changes`()
+    async throws
+  {
+    var menu = Self.menu
+    menu.ingredients = menu.ingredients.map { ingredient in
+      var ingredient = ingredient
+      ingredient.allergens =
+        ["mango": ["nuts"], "pearl": ["gluten"]][ingredient.id]?.compactMap(Allergen.init) ?? []
+      return ingredient
+    }
+    for (language, words) in [
+      (Language.en, ["Contains", "nuts", "(+gluten)", "gluten, nuts"]),
+      (.ko, ["알레르기", "견과류", "(+글루텐)", "글루텐, 견과류"]),
+    ] {
+      try await Rig.run(language, columns: 120, rows: 40, menu: menu) { till in
+        try await till.press(.end, "e")
+        till.expect(words[0], words[1], words[2])
+        till.expectNo(words[3])
+        try await till.type("7")
+        till.expect(words[3])
+        try await till.press(.escape)
+        // A juice without options has a dialog for its note.
+        try await till.type("4e")
+        till.expectNo(words[0])
+      }
+    }
+  }
+
   @Test(arguments: shapes)
   func `options have keys, and go onto the bill`(_ language: Language, _ columns: Int, _ rows: Int)
     async throws

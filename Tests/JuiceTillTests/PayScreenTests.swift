@@ -255,9 +255,86 @@ import Testing
       till.expect("2  카드 (현재)")
     }
   }
+
+  // MARK: Tips
+
+  @Test func `t adds one of the menu's tips to a payment`() async throws {
+    try await run(menu: .withTips) { till, id in
+      try await till.type("$t")
+      till.expect("Tip on ₩5,500", "1  5%", "₩275", "2  10%", "₩550", "t  Another amount")
+      till.expectNo("No tip")
+      try await till.type("2")
+      till.expect("Order 1 · ₩5,500 · Unpaid · tip ₩550")
+      try await till.pressAgain("2")
+      till.expect("Order 1: Card ₩5,500 + tip ₩550")
+      #expect(try await payments(till, id)?.text == "card=5500+550 KRW")
+      #expect(try await till.maker.store.record(id).unpaid?.minorUnits == 0)
+    }
+  }
+
+  @Test func `A corrected payment keeps its tip until it is taken away`() async throws {
+    let paid = Payments(parsing: "card=5500+550 KRW")
+    try await run(menu: .withTips, paid: paid) { till, id in
+      try await till.type("$")
+      till.expect("Card ₩5,500 + tip ₩550", "2  Card (now)", "3  Unpaid")
+      try await till.press(.enter)
+      #expect(try await till.maker.store.lastEntry()?.kind == .order)
+      try await till.type("$t")
+      till.expect("-  No tip")
+      try await till.type("-2")
+      #expect(try await payments(till, id) == "card")
+    }
+  }
+
+  @Test func `A tip can be typed, and Esc goes back to the payment`() async throws {
+    try await run(.ko, menu: .withTips) { till, id in
+      try await till.type("$t")
+      till.expect("팁 · ₩5,500", "t  금액 직접 입력")
+      try await till.pressAgain("t")
+      try await till.press(.escape)
+      till.expect("결제 방법")
+      try await till.pressAgain("t")
+      try await till.pressAgain("t")
+      try await till.type("300")
+      try await till.press(.enter)
+      till.expect("팁 ₩300")
+      try await till.type("2")
+      till.expect("카드 ₩5,500 + 팁 ₩300")
+      #expect(try await payments(till, id)?.text == "card=5500+300 KRW")
+    }
+  }
+
+  @Test func `The last part of a payment pays the tip`() async throws {
+    try await run(menu: .withTips) { till, id in
+      try await till.type("$t1-2")
+      try await till.type("1000")
+      try await till.press(.enter)
+      till.expect("Card ₩1,000", "₩4,500 left", "tip ₩275")
+      try await till.type("1")
+      till.expect("₩4,775")
+      try await till.press(.enter)
+      #expect(try await payments(till, id)?.text == "card=1000 cash=4500+275 KRW")
+    }
+  }
+
+  @Test func `Without tips in the menu no key and no word of them shows`() async throws {
+    try await run { till, _ in
+      try await till.type("$")
+      till.expectNo("Add a tip")
+      try await till.type("t")
+      till.expect("How is it paid?")
+    }
+  }
 }
 
 extension Menu {
+  static var withTips: Menu {
+    var menu = queuedWithPrices
+    menu.ways = ["cash", "card"]
+    menu.tips = [5, 10].compactMap { Percent(hundredths: 100 * $0) }
+    return menu
+  }
+
   static let queuedWithPrices = Menu(
     ingredients: Menu.withPrices.ingredients, juices: Menu.withPrices.juices,
     currency: Menu.withPrices.currency, ways: Menu.withPrices.ways, serving: .queue)

@@ -262,6 +262,26 @@ import Testing
     }
   }
 
+  @Test func `The tip stays, unless the dialog is told to give it back`() async throws {
+    let paid = Payments(parsing: "card=5500+550 KRW")
+    for (keys, money, payments) in [
+      ("a", "₩5,500", "card"), ("ai", "₩6,050", "card=5500+550 KRW"),
+    ] {
+      let id = Order.ID()
+      try await Rig.run(.en, menu: .withTips) { till in
+        _ = try await till.maker.order([("mango", 1)], id: id, payments: paid)
+        try await till.type("of")
+        till.expect("Tip", "stays", "₩550 goes back")
+        try await till.type(keys)
+        till.expect("Order 1 · \(money)")
+        try await till.press(.enter)
+        till.expect("Give back \(money) by Card.")
+        let refund = try await till.maker.store.records([id])[id]?.refunds.first
+        #expect(refund?.payments?.text == payments)
+      }
+    }
+  }
+
   @Test func `the details of an order have its refunds`() async throws {
     try await run { till, id in
       let refund = Refund(of: id, cups: ["mango": 1])

@@ -243,7 +243,8 @@ enum Examples {
     .notPrinted(printer: "lp -d receipt", .ended(1), waiting: 0),
     .notPrinted(printer: "192.168.0.50:9100", .system(.errno(ECONNREFUSED)), waiting: 1),
     .notPrinted(printer: "lp", .ended(1), waiting: 2), .noKoreanTable, .noPrinter,
-    .missingCount("kiwi"), .missingSubstitute("milk"), .othersFree(["kiwi"]),
+    .missingCount("kiwi"), .missingSubstitute("milk"), .noTip("12"), .nothingToTip,
+    .othersFree(["kiwi"]),
     .othersFree(["kiwi", "mango"]),
     .badCount("kiwi=x", 1...9999), .tooManyOptions("shot", most: 3),
     .badAmount("milk=1kg", ingredient: "milk", .otherUnit("kg", known: ["ml", "l"])),
@@ -353,6 +354,7 @@ enum Examples {
     + [won, dollar].compactMap(\.self).flatMap { currency -> [MenuProblem.Kind] in
       [
         .badPrice("x", currency), .negativePrice("-1", currency), .badPercent("x"),
+        .repeatedPercent("5"), .badAllergen("a,b"),
         .tooManyDecimals("1.999", currency),
         .priceTooLarge("1e9", most: Price(minorUnits: 99_999_999_999, currency: currency)),
       ]

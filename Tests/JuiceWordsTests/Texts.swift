@@ -200,6 +200,9 @@ struct Texts {
       words.noDiscount, words.notGivenNow("15:00-17:00"), words.notOnBillNow, words.notSpan,
       words.typedDiscount("10%▏"), words.typedReason("▏"), words.notDiscount,
       words.discountCapped("₩20,000", to: "₩13,500"), words.noPriceToDiscount, words.noReason,
+      words.tip, words.tips, words.tip("₩1,000"), words.cashTips, words.addTip,
+      words.askForTip(on: "₩13,500"), words.otherTip, words.noTip, words.typedTip("500▏"),
+      words.tipStays, words.tipGoesBack("₩500"),
     ] + ["cash", "card", "transfer", "voucher"].compactMap { words.name(of: $0) }
   }
 

@@ -251,6 +251,15 @@ extension BadMenu {
     ["0", "100.01", "-1", "10%", "1e1", "05", "1.234"].map {
       BadMenu(menu(more: "shop: { vat: \($0) }"), .at(8, 14, "shop.vat", .badPercent($0)))
     } + [
+      BadMenu(menu(more: "tips: [5, 5]"), .at(8, 11, "tips[1]", .repeatedPercent("5"))),
+      BadMenu(menu(more: "tips: [0]"), .at(8, 8, "tips[0]", .badPercent("0"))),
+      BadMenu(menu(more: "tips: []"), .at(8, 7, "tips", .noEntries(.tips))),
+      BadMenu(
+        menu(more: "tips: 5"),
+        .at(8, 7, "tips", .wrongType(found: .number, wanted: .entries(.tips)))),
+      BadMenu(
+        menu(more: "tips: [1, 2, 3, 4, 5, 6]"),
+        .at(8, 23, "tips", .tooManyEntries(.tips, most: Menu.mostTips))),
       BadMenu(
         menu(recipe: "recipe: { kiwi: 3 }\n    vat: ten"),
         .at(8, 10, "juices[0].vat", .badPercent("ten"))),

@@ -1,0 +1,63 @@
+import Testing
+
+@testable import JuiceKit
+
+@Suite struct AllergenTests {
+  private static func ingredient(_ id: Ingredient.ID, _ allergens: String...) -> Ingredient {
+    var ingredient = Ingredient(id: id, name: Name(id.rawValue))
+    ingredient.allergens = allergens.compactMap(Allergen.init)
+    return ingredient
+  }
+
+  private static let menu = Menu(
+    ingredients: [
+      ingredient("milk", "milk"), ingredient("oat-milk", "gluten"),
+      ingredient("granola", "buckwheat", "nuts", "gluten"), ingredient("mango"),
+    ],
+    juices: [
+      Juice(
+        id: "latte", name: Name("Latte"), recipe: ["mango": 1, "milk": 100],
+        options: ["kind", "extras"]),
+      Juice(id: "mango", name: Name("Mango"), recipe: ["mango": 3]),
+    ],
+    groups: [
+      Menu.OptionGroup(
+        id: "kind", name: Name("Milk"),
+        choices: [
+          .init(id: "cow", name: Name("Milk")),
+          .init(
+            id: "oat", name: Name("Oat"),
+            instead: [Replacement("milk", by: "oat-milk")]),
+        ]),
+      Menu.OptionGroup(
+        id: "extras", name: Name("Extras"), kind: .many,
+        choices: [.init(id: "crunch", name: Name("Crunch"), recipe: ["granola": 1])]),
+    ])
+
+  private func texts(_ allergens: [Allergen]) -> [String] { allergens.map(\.text) }
+
+  @Test func `An allergen is one of the listed in any case, or a text as written`() {
+    #expect(Allergen("Milk")?.text == "milk" && Allergen.listed.count == 14)
+    #expect(Allergen("메밀")?.text == "메밀" && Allergen("Buckwheat")?.text == "Buckwheat")
+    for wrong in ["", "milk, nuts", String(repeating: "a", count: 41), "a\nb"] {
+      #expect(Allergen(wrong) == nil, "\(wrong)")
+    }
+  }
+
+  @Test func `A cup has the allergens of its ingredients with its options`() {
+    #expect(texts(Self.menu.allergens(of: "latte")) == ["milk"])
+    #expect(Self.menu.allergens(of: "mango").isEmpty && Self.menu.hasAllergens)
+    // The listed ones first, in the order of the list.
+    let cup = Cup("latte", options: ["oat", "crunch"])
+    #expect(texts(Self.menu.allergens(of: cup)) == ["gluten", "nuts", "buckwheat"])
+  }
+
+  @Test func `A choice says what it brings and takes away`() {
+    let oat = Self.menu.allergens(changedBy: "oat", in: "latte")
+    #expect(texts(oat.brought) == ["gluten"] && texts(oat.taken) == ["milk"])
+    let crunch = Self.menu.allergens(changedBy: "crunch", in: "latte")
+    #expect(texts(crunch.brought) == ["gluten", "nuts", "buckwheat"] && crunch.taken.isEmpty)
+    let cow = Self.menu.allergens(changedBy: "cow", in: "latte")
+    #expect(cow.brought.isEmpty && cow.taken.isEmpty)
+  }
+}
