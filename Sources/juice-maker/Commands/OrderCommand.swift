@@ -54,8 +54,14 @@ struct OrderCommand: AsyncParsableCommand {
     }
   }
 
-  /// Returns `true` if the arguments ask for an order again. Reads them by the order's own ids, not by the menu.
+  /// Returns `true` if the arguments ask for an order again. Reads them by the menu, which knows names and numbers, else by the
+  /// order's own ids.
   private func isRepeat(of order: SoldOrder, by dayStart: DayStart) throws -> Bool {
+    if let menu = try? options.loadMenu(), let cups = try? orderedCups(on: menu),
+      (try? isRepeat(of: order, cups, on: menu, by: dayStart)) == true
+    {
+      return true
+    }
     let own = Menu(standingInFor: order)
     var cups: [(cup: Cup, cups: Int)] = []
     for juice in juices {
@@ -65,13 +71,19 @@ struct OrderCommand: AsyncParsableCommand {
       else { return false }
       cups.append((cup, count))
     }
-    let said = try paid(on: own)?.payments(of: order.total, rounding: nil)
+    return try isRepeat(of: order, cups, on: own, by: dayStart)
+  }
+
+  private func isRepeat(
+    of order: SoldOrder, _ cups: [(cup: Cup, cups: Int)], on menu: Menu, by dayStart: DayStart
+  ) throws -> Bool {
+    let said = try paid(on: menu)?.payments(of: order.total, rounding: nil)
     return order.isRepeated(
       by: OrderRequest(
         cups,
         facts: try typed.facts(name: name, at: order.at, by: dayStart),
         payments: said ?? (order.payments == nil ? nil : .unpaid),
-        discount: try discount(on: own)))
+        discount: try discount(on: menu)))
   }
 
   private func order(_ id: Order.ID) async throws {

@@ -58,6 +58,20 @@ import Testing
     #expect(lines.out.contains(",kiwi,,1,7000,0,7000,KRW,"))
   }
 
+  @Test func `a repeat after the offer's time may name things by number and name`() async throws {
+    for (juice, discount) in [("mango=2", "happy"), ("1=2", "happy"), ("Mango=2", "Happy")] {
+      let id = UUID().uuidString.lowercased()
+      let first = try await at("16:59", "order", juice, "--discount", discount, "--id", id)
+      #expect(first.exit == 0, "\(first.err)")
+      let again = try await at("17:00", "order", juice, "--discount", discount, "--id", id)
+      // The stock is that of now, and a new store is named once.
+      #expect(again.exit == 0 && again.lines[0] == first.lines[0], "\(juice): \(again.err)")
+      let other = try await at("17:00", "order", "kiwi", "--discount", discount, "--id", id)
+      #expect(other.exit == 64)
+    }
+    #expect(try await at("17:00", "verify").out.hasPrefix("4 entries"))
+  }
+
   @Test func `another discount replaces the offer, and none takes it off`() async throws {
     func total(_ words: String...) async throws -> String? {
       let run = try await stand.run(
