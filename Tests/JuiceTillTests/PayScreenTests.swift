@@ -268,7 +268,7 @@ import Testing
       try await till.pressAgain("2")
       till.expect("Order 1: Card ₩5,500 + tip ₩550")
       #expect(try await payments(till, id)?.text == "card=5500+550 KRW")
-      #expect(try await till.maker.store.record(id).unpaid?.minorUnits == 0)
+      #expect(try await till.maker.store.records([id])[id]?.unpaid?.minorUnits == 0)
     }
   }
 
