@@ -221,6 +221,8 @@ import Testing
     #expect(order.total == Self.won(14000) && order.discount == nil)
     var journal = try Journal()
     func takenUp(_ order: Order) throws -> Bill {
+      var order = order
+      order.name = CustomerName("Minsu")
       let aside = try #require(try journal.apply(.setAside(order)))
       #expect(aside.total == order.total)
       return Bill(try #require(try journal.apply(.bill(aside.id, .taken, after: aside.seq))))
