@@ -298,9 +298,10 @@ public struct ModelTakings {
       add(entry, of: entry, to: \.givenBack)
       unpaidOrders[entry.id]?.add(Sales(entry), times: -1)
       if let left = unpaidOrders[entry.id] {
-        let isLast = left.cups == 0
+        // Refunds that are rounded by different rules may leave a few won of an unpaid order.
+        let rest = left.isAnyMoney ? left : nil
         unpaidOrders[entry.id] =
-          isLast ? nil : left.adding(Sales(orders: 1, cups: 0, minorUnits: [:]))
+          left.cups == 0 ? rest : left.adding(Sales(orders: 1, cups: 0, minorUnits: [:]))
       }
     case .void:
       voids.add(Sales(entry))
