@@ -193,8 +193,11 @@ import Testing
     try FileManager.default.createDirectory(
       atPath: "\(home)/data/juice-maker/backups", withIntermediateDirectories: true)
     #expect(try await run("backup").exit == 0)
-    #expect(try await run("restore", "--list").out.contains("/backups/juice-"))
+    let list = try await run("restore", "--list").out
+    #expect(list.contains(#/ juice-\d{8}-\d{6}\.db\n/#), "\(list)")
+    #expect(list.contains("\(home)/data/juice-maker/backups"))
     // Another store has backups of its own.
+    try await stand.run("order", "kiwi")
     let other = try await stand.run(["backup"], environment: environment)
     #expect(other.exit == 64)
   }

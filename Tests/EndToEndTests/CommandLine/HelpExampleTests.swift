@@ -86,7 +86,7 @@ import Testing
     let hasQueries = FileManager.default.isExecutableFile(atPath: "/usr/bin/jq")
     return examples.filter { example in
       let command = example.split(separator: " ")[1]
-      return !["till", "demo", "board", "pin", "stand", "mirror"].contains(command)
+      return !["till", "demo", "board", "display", "pin", "stand", "mirror"].contains(command)
         && !example.contains("/dev/") && !example.contains("postgres://")
         && !example.hasSuffix("menu edit")
         && (hasQueries || !example.contains(" jq "))
