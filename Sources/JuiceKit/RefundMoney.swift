@@ -33,9 +33,10 @@ extension OrderRecord {
     guard let exact = part.total else {
       return (try said?.settled(for: nil, orRefuse: Refusal.refundSum) ?? waysBack(for: nil), nil)
     }
-    let money = roundedMoney(refund.rounding)
+    var money = roundedMoney(refund.rounding)
     let excerpt = excerpt(for: refund)
     func isCash(_ way: Payment.ID) -> Bool { excerpt.isCash(way) }
+    money.add(tips(backBy: refund), isCash)
     if let said, !said.ways.contains(where: isCash), let rest = restOfCash(for: part, money) {
       return (try said.settled(for: rest, orRefuse: Refusal.refundSum), rest)
     }
@@ -68,7 +69,8 @@ extension OrderRecord {
     guard let exact = part.total?.minorUnits, let total = entry.total?.minorUnits else {
       return part.total == entry.total
     }
-    let money = roundedMoney(entry.step)
+    var money = roundedMoney(entry.step)
+    money.add(entry.payments?.tips ?? [], entry.isCash)
     var rounded = exact
     if money.isOfCash {
       if restOfCash(for: part, money) == entry.total,
@@ -97,6 +99,7 @@ extension OrderRecord {
     for refund in refunds where refund.seq > paying.seq {
       sold += refund.sum?.minorUnits ?? 0
       money.given += money.part(of: refund, total: refund.total)
+      money.add(refund.payments?.tips ?? [], refund.isCash)
       money.beyondShares += refund.rounding?.minorUnits ?? 0
     }
     if let rounding = paying.rounding, let all = charged.sum {
@@ -117,10 +120,19 @@ private struct RoundedMoney {
   var given = 0
   /// The part of `given` beyond the exact shares of the refunded cups.
   var beyondShares = 0
+  /// The tips in cash that went back, which are rounded together with the shares.
+  private var tips = 0
 
   init(_ rounding: Rounding?) { self.rounding = rounding }
 
   var isOfCash: Bool { rounding?.scope == .cash }
+
+  mutating func add(
+    _ tips: [(way: Payment.ID, tip: Price)], _ isCash: (Payment.ID) -> Bool
+  ) {
+    guard isOfCash else { return }
+    for (way, tip) in tips where isCash(way) { self.tips += tip.minorUnits }
+  }
 
   /// Returns the rounded part of an entry's money.
   func part(of entry: JournalEntry, total: Price?) -> Int {
@@ -137,7 +149,7 @@ private struct RoundedMoney {
 
   /// Rounds a sum of exact shares. All that was paid goes back as it is, even if it is no multiple of the step.
   private func rounded(_ sum: Int) -> Int {
-    let rounded = rounding?.rounded(sum) ?? sum
+    let rounded = rounding.map { $0.rounded(sum + tips) - tips } ?? sum
     return sum > paid ? rounded : sum == paid ? sum : min(rounded, paid)
   }
 }

@@ -38,6 +38,8 @@ public struct Rounding: Hashable, Sendable {
   /// - Returns: the price without the tip, at least 0.
   public func rounded(_ price: Price, with tip: Price?, isRest: Bool) -> Price {
     guard let tip else { return rounded(price, isRest: isRest) }
+    // A free order stays free.
+    if price.minorUnits == 0 { return price }
     let rounded = rounded(price + tip, isRest: true) - tip
     return rounded.minorUnits < 0 ? price : rounded
   }

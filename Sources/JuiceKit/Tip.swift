@@ -61,13 +61,17 @@ extension OrderRecord {
   func withTip(_ money: (payments: Payments?, total: Price?), of refund: Refund)
     -> (payments: Payments?, total: Price?)
   {
-    guard refund.givesTipBack, tipLeft != nil, let payments = money.payments, payments != .unpaid,
-      let total = money.total
+    let tips = tips(backBy: refund)
+    guard !tips.isEmpty, let payments = money.payments, payments != .unpaid, let total = money.total
     else { return money }
-    // Money that goes back in another way takes the tip along.
-    let other = refund.payments?.ways.last
-    let tips = tipsLeft.map { (way: other ?? $0.way, tip: $0.tip) }
     return (payments.givingBack(tips, of: total), total)
+  }
+
+  /// Returns the tips that a refund gives back. Money that goes back in another way takes them along.
+  func tips(backBy refund: Refund) -> [(way: Payment.ID, tip: Price)] {
+    guard refund.givesTipBack else { return [] }
+    let other = refund.payments?.ways.last
+    return tipsLeft.map { (way: other ?? $0.way, tip: $0.tip) }
   }
 
   /// `true` if an entry gives back no tip, or all of it.

@@ -219,6 +219,26 @@ private let menu = {
     #expect(stand.books.closing?.expected == .franc(8900))
   }
 
+  @Test func `A refund in cash is in coins together with its tip`() throws {
+    var stand = try Stand()
+    let cash = Payments.parts([.init(way: "cash", amount: .franc(999), tip: .franc(51))])
+    let id = try stand.sell(cash)
+    let first = try stand.refund(id, 1, tip: true)
+    let second = try stand.refund(id, 1, tip: false)
+    let (one, other) = (first.total?.minorUnits ?? 0, second.total?.minorUnits ?? 0)
+    #expect(first.payments?.tip == .franc(51) && (one + 51) % 5 == 0 && other % 5 == 0)
+    #expect(one + other == 999)
+  }
+
+  @Test func `A tip rounds no free order`() throws {
+    var settlement = Settlement(
+      .franc(0), in: menu.ways, rounding: menu.rounding, tip: .franc(459))
+    let payments = settlement.accept(in: menu.ways[1])
+    #expect(payments?.text == "cash=0+459 CHF")
+    let order = try menu.order([("water", 1)], payments: payments)
+    #expect(order.total == .franc(0) && order.rounding == nil)
+  }
+
   @Test func `A void gives the tip back, also after a refund`() async throws {
     var stand = try Stand()
     let cash = Payments.parts([.init(way: "cash", amount: .franc(1000), tip: .franc(100))])
