@@ -438,6 +438,18 @@ extension Words {
     say("부가세 \(rate)% 포함", "VAT \(rate)% included")
   }
   /// The result of `receipt --unprinted`.
+  public var testPage: String { say("시험 인쇄", "Test page") }
+  public func testPageHint(columns: Int) -> String {
+    say(
+      "줄이 종이 끝에서 끝까지 그어지지 않으면 columns를 바꾸세요. 지금은 \(columns)이에요. 한글이 깨지면 code-page를 바꾸세요.",
+      "If the lines don't span the paper, change “columns”, which is \(columns). If letters are wrong, change “code-page”."
+    )
+  }
+  public func testPrinted(_ printer: String) -> String {
+    say(
+      "프린터에 시험 인쇄를 보냈어요: \(printer.printable)",
+      "The test page went to the printer: \(printer.printable)")
+  }
   public func printed(_ slips: Int) -> String {
     say(
       slips == 0 ? "밀려 있는 인쇄가 없어요." : "밀려 있던 \(slips)장을 인쇄했어요.",

@@ -29,7 +29,7 @@ public enum ArgumentTopic: CaseIterable, Sendable {
   case optionOfChoice, addedPrice, addedRecipe, hideToday, showAgain, moveBefore, moveLast
   case ascii, theme, seed, kiosk, kioskBoard, tillName, make, orderID, payment, pay, columns,
     codePage
-  case ticket, unprinted,
+  case ticket, unprinted, testPage,
     refundSlip, usedFruit, returnedFruit, wayBack, tipBack,
     refundReason,
     pinFile, pinOwner,
@@ -1273,6 +1273,10 @@ extension Words {
       say(
         "프린터가 받지 못해 이 컴퓨터에 남아 있는 것 인쇄하기",
         "Print the slips that wait on this machine.")
+    case .testPage:
+      say(
+        "시험 인쇄: 폭, 글자, 큰 글자를 확인하는 한 장",
+        "A page that shows whether width and letters of the printer are right.")
     case .pinFile: say("<경로> PIN 파일", "<path> The file of the PIN.")
     case .pinOwner: say("<이름> 이 직원의 PIN", "<name> The PIN of somebody of the staff.")
     case .entryAuthor: say("<이름> 이 사람이 남긴 기록만", "<name> Only entries by a person.")

@@ -299,6 +299,7 @@ struct Texts {
       words.taken(12), words.waiting(3),
       words.orderNumber(12, day: "2026-11-25"), words.nobodyWaits, words.makeTitle,
       words.toMake(mango, cups: 4), words.cupsInAll(7), words.waits(minutes: 7),
+      words.testPage, words.testPageHint(columns: 32), words.testPrinted("lp"),
       words.boardPreparing, words.boardReady, words.severalTills(["pts-0", "tty1"]),
       words.boardIsOld(since: "14:02"), words.notStarted, words.startsByItself,
       words.ahead(1, first: "Nov 27 09:00"),

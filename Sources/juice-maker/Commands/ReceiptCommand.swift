@@ -21,6 +21,9 @@ struct ReceiptCommand: AsyncParsableCommand {
   @Flag(help: ArgumentHelp(.unprinted))
   var unprinted = false
 
+  @Flag(help: ArgumentHelp(.testPage))
+  var test = false
+
   @Argument(help: ArgumentHelp(.printed))
   var orderID: String?
 
@@ -30,6 +33,7 @@ struct ReceiptCommand: AsyncParsableCommand {
       try OrderReference(word, last: "receipt")
     }
     if unprinted { return try await printWaiting() }
+    if test { return try await printTestPage(on: paper) }
     let context = try await options.openToRead(options.menuOrIDs(), checksEntries: true)
     let record = try await record(of: name, in: context)
     if refund {
@@ -44,12 +48,27 @@ struct ReceiptCommand: AsyncParsableCommand {
         wording: context.wording))
   }
 
-  private func printWaiting() async throws {
-    let settings = SettingsFile(path: DefaultPaths.settings).load().settings
-    guard let printer = Printer.ofThisMachine(settings) else { throw CommandProblem.noPrinter }
-    // A printer that hangs up, or a command that reads nothing, must not end the process.
+  /// A printer that hangs up, or a command that reads nothing, must not end the process.
+  private static func printer() -> Printer? {
     signal(SIGPIPE, SIG_IGN)
     signal(SIGCHLD, SIG_DFL)
+    return Printer.ofThisMachine(SettingsFile(path: DefaultPaths.settings).load().settings)
+  }
+
+  /// Prints the page on the printer if there is one, else on standard output, as `--format escpos` does.
+  private func printTestPage(on paper: Paper) async throws {
+    let wording = options.wording(of: try options.loadMenu())
+    guard output.format != .escpos, let printer = Self.printer() else {
+      return try output.print(TestPageOutput(slip: wording.testPage(on: paper)))
+    }
+    _ = try await printer.print(wording.testPage(on: printer.paper))
+    try MessageOutput(
+      message: wording.words.testPrinted(printer.port.name), record: ["printed": .whole(1)]
+    ).print(as: output.format == .json ? .json : .text)
+  }
+
+  private func printWaiting() async throws {
+    guard let printer = Self.printer() else { throw CommandProblem.noPrinter }
     let count = try await printer.printWaiting()
     try MessageOutput(
       message: options.wording.words.printed(count), record: ["printed": .whole(count)]
@@ -63,4 +82,9 @@ struct ReceiptCommand: AsyncParsableCommand {
     guard let name = name ?? last.map(OrderReference.id) else { throw CommandProblem.noOrder }
     return try await context.records([name])[0]
   }
+}
+
+private struct TestPageOutput: SlipOutput {
+  let slip: Slip
+  var record: JSON { ["lines": .list(lines.map(JSON.text))] }
 }

@@ -208,4 +208,19 @@ import Testing
         """)
     #expect(try await self.receipt("--format", "json").out.contains(#""number":null"#))
   }
+
+  @Test func `a test page needs no order, and goes to the printer if there is one`() async throws {
+    let page = try await stand.run("receipt", "--test", "--columns", "42")
+    #expect(page.exit == 0)
+    #expect(page.out.contains("맛있는 쥬스"))
+    #expect(page.out.contains(String(repeating: "-", count: 42) + "\n"))
+    let file = stand.path("printed")
+    let printed = try await stand.run(
+      "receipt", "--test", environment: ["JUICE_MAKER_PRINT": "cat >\(file)"])
+    #expect(printed.exit == 0)
+    #expect(printed.out.contains("cat >"))
+    #expect(try String(contentsOfFile: file, encoding: .utf8).contains("맛있는 쥬스"))
+    let bytes = try await stand.run("receipt", "--test", "--format", "escpos")
+    #expect(bytes.exit == 0)
+  }
 }
