@@ -20,10 +20,13 @@ struct BillsOutput: CommandOutput {
         .shown(words.time) { Timestamp.short($0.aside.at) },
         .data("lines", text: { $0.aside.linesCell }) { .list($0.aside.lines.map(\.json)) },
         .shown(words.content) { bill in
-          // The name, which each bill has, is in its own column.
-          (wording.typedTexts(bill.aside.facts, on: .list, at: bill.aside.at).dropFirst()
-            + [wording.quoting(bill.aside).list(bill.aside.lines), wording.takenUp(bill)]
-            .compactMap(\.self)).joined(separator: " · ")
+          // The name is in its own column.
+          var others = bill.aside.facts
+          others.name = nil
+          return [
+            wording.typedText(others, on: .list, at: bill.aside.at),
+            wording.quoting(bill.aside).list(bill.aside.lines), wording.takenUp(bill),
+          ].compactMap(\.self).joined(separator: " · ")
         },
         .data("total") { $0.aside.total.map { .text($0.plain) } },
         .shown(words.total, .trailing) { $0.aside.total?.text ?? "" },
