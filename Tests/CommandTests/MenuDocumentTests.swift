@@ -33,7 +33,8 @@ import TimeTesting
       #expect(names.map { $0.elements[1].text } == juices.map { wording.name(of: $0).printable })
       for (juice, item) in zip(juices, names) {
         #expect(
-          item.elements.last?.text == menu.price(of: juice).map(wording.cost)
+          item.elements.last { !$0.has("allergens") }?.text == menu.price(of: juice).map(
+            wording.cost)
             ?? item.elements[1].text)
         let color = menu.color(of: juice)
         #expect(item.elements[0].attributes["style"] == color.map { "background:\($0.css)" })
@@ -61,6 +62,14 @@ import TimeTesting
     menu.juices[0].hidden = .always
     menu.juices[1].hidden = .on(LocalDay(of: .noon))
     #expect(items(try page(menu)).first == "Kiwi ₩4,500")
+  }
+
+  @Test func `a juice names its allergens`() throws {
+    var menu = menu
+    menu.ingredients[0].allergens = [try #require(Allergen("milk"))]
+    let notes = try page(menu).root.all.filter { $0.has("allergens") }.map(\.text)
+    #expect(notes == Array(repeating: "Contains: milk", count: 3))
+    #expect(!(try page(self.menu).body.contains("Contains")))
   }
 
   @Test func `a menu without prices and without a shop has names alone`() throws {

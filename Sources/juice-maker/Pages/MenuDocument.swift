@@ -32,13 +32,16 @@ struct MenuDocument {
     let price = menu.price(of: juice).map(wording.cost).map {
       HTML(.span, class: "price", $0)
     }
+    let allergens = wording.allergens(of: juice).map {
+      HTML(.span, class: "allergens", "\(words.contains): \($0)")
+    }
     return HTML(
-      .li,
+      .li, class: allergens == nil ? "" : "noted",
       [
         HTMLChart.swatch(menu.color(of: juice)),
         HTML(.span, class: "name", wording.name(of: juice)),
         price.map { _ in HTML(.span, class: "leader", attributes: [.isHidden: "true"], []) },
-        price,
+        price, allergens,
       ].compactMap(\.self))
   }
 

@@ -181,6 +181,8 @@ enum PageStyle {
     .juices li {
       display: flex; align-items: baseline; gap: 10px; padding: 9px 0; break-inside: avoid;
     }
+    .juices .noted { flex-wrap: wrap; row-gap: 0; }
+    .allergens { flex: 1 0 100%; padding-left: 22px; color: var(--soft); font-size: 0.7em; }
     .swatch {
       flex: none; width: 12px; height: 12px; border-radius: 50%; border: 1px solid var(--edge);
     }

@@ -238,6 +238,7 @@ struct ReportDocument {
       notes: [
         later.isAnyMoney ? words.movedLater(later.revenueText) : nil,
         others.isAnyMoney ? words.moneyForEarlierOrders(others.revenueText) : nil,
+        report.tips.isAnyMoney ? "\(words.tips): \(report.tips.revenueText)" : nil,
         report.rounding.isAnyMoney ? "\(words.rounding): \(report.rounding.revenueText)" : nil,
       ])
   }
