@@ -21,6 +21,24 @@ import TimeTesting
     _ = try await till.maker.order([(Cup(juice), 1)], facts: facts, payments: "card")
   }
 
+  @Test func `The head of a bill takes another line for a time of another day`() async throws {
+    try await Rig.run(.en, menu: .called, store: StoreTime().store) { till in
+      try await till.type("+7w12051000")
+      try await till.press(.enter)
+      till.expect("Pick-up 12-05 10:00")
+    }
+  }
+
+  @Test func `A search shows its line in place of the bill of a small window`() async throws {
+    try await Rig.run(.en, columns: 60, rows: 20, menu: .called, store: StoreTime().store) {
+      till in
+      try await till.type("+7/zz")
+      till.expect("zz▏")
+      try await till.press(.escape)
+      till.expect("Bill")
+    }
+  }
+
   @Test(arguments: Language.allCases)
   func `A pick-up time is typed on the bill, whose order may be paid later`(_ language: Language)
     async throws

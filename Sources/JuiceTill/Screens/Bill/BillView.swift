@@ -104,7 +104,10 @@ struct BillView: @MainActor View {
     }
     // The button is drawn over the last line.
     let button = rowsBelow > 0 ? [] : [SidePanel.Line()]
-    let (left, blanks) = (room.rows - rowsBelow - button.count - sums.count - 1, 2 + button.count)
+    let headings = headings(columns: room.columns)
+    let (left, blanks) = (
+      room.rows - rowsBelow - button.count - sums.count - headings.count, 2 + button.count
+    )
     let hasBlanks = left - blanks >= min(2, cups.joined().count)
     let blank = hasBlanks ? [SidePanel.Line()] : []
     func plain(_ lines: [SidePanel.Line]) -> [Row] { lines.map { ($0, nil) } }
@@ -116,12 +119,18 @@ struct BillView: @MainActor View {
     // Keeps the sums and the button at the bottom.
     let space = left - shown.count - (hasBlanks ? blanks : 0)
     let between = Array(repeating: SidePanel.Line(), count: max(0, space))
-    let name = order.flatMap { wording.typedText($0.facts, on: .card) }?.printable
-    let heading = [words.bill, pickup, name].compactMap(\.self)
-    return plain(
-      [SidePanel.Line(text: heading.joined(separator: " · "), style: .heading)] + blank)
+    return plain(headings.map { SidePanel.Line(text: $0, style: .heading) } + blank)
       + shown + plain(between + blank + sums)
       + plain(button.isEmpty ? [] : blank + button)
+  }
+
+  /// The title with the pick-up time and the name, which take lines of their own rather than be cut.
+  private func headings(columns: Int) -> [String] {
+    let name = order.flatMap { wording.typedText($0.facts, on: .card) }?.printable
+    let facts = [pickup, name].compactMap(\.self)
+    let whole = ([wording.words.bill] + facts).joined(separator: " · ")
+    return TextWidth.columns(of: whole) <= columns
+      ? [whole] : [wording.words.bill] + facts.flatMap { TextWidth.wrap($0, to: columns) }
   }
 
   /// A narrow column shows the discount's name without the title.

@@ -57,7 +57,8 @@ extension OrderController {
       ] + [pager].compactMap(\.self)
     let notices =
       isForCustomers ? [] : [storeNotice, menuNotice, settingsNotice].compactMap { $0?(wording) }
-    if layout.panel == nil, isForCustomers ? order != nil : bill.isOpen {
+    // A search needs the lines of the bill.
+    if layout.panel == nil, list.search == nil, isForCustomers ? order != nil : bill.isOpen {
       let view = BillLines(
         order: order, position: position, notice: notices.joined(separator: " "),
         wording: wording, pickup: bill.pickupText, hasButton: !isForCustomers)
@@ -135,20 +136,20 @@ extension OrderController {
   func billTarget(at point: Point) -> BillView.Target? {
     guard let panel = layout.billPanel, let order = bill.order else { return nil }
     return BillView(
-      order: order, wording: context.wording, rowsBelow: rowsBelowBill
+      order: order, wording: context.wording, pickup: bill.pickupText, rowsBelow: rowsBelowBill
     ).target(at: point, in: panel)
   }
 
   /// Returns true if the point is on the bill's lines, without a side panel.
   func isOnBill(_ point: Point) -> Bool {
-    layout.panel == nil && bill.order != nil && billLines.contains(point)
+    layout.panel == nil && list.search == nil && bill.order != nil && billLines.contains(point)
   }
 
   var billButton: Rect? {
     guard let order = bill.order, !isForCustomers else { return nil }
-    let view = BillView(order: order, wording: context.wording)
-    return layout.billPanel.map(view.button)
-      ?? BillLines.button(in: billLines, context.wording)
+    let view = BillView(order: order, wording: context.wording, pickup: bill.pickupText)
+    if let panel = layout.billPanel { return view.button(in: panel) }
+    return list.search == nil ? BillLines.button(in: billLines, context.wording) : nil
   }
 
   /// The price of the selected juice (or its name, if its tile may cut that), its recipe, and the limiting ingredient.
@@ -158,7 +159,7 @@ extension OrderController {
     }
     let title =
       layout.labels.isEmpty
-      ? wording.name(of: juice) + ":" : wording.price(of: juice)
+      ? wording.name(of: juice) + ":" : wording.price(of: juice).map { $0 + " ·" }
     var parts = [title, wording.content(of: juice)].compactMap(\.self)
     if juice.recipe.parts.count > 1,
       let limit = context.menu.servings(of: juice, from: stock).limitedBy
