@@ -23,7 +23,7 @@ public struct BigDigits {
   public var rows: [String] {
     (0..<(Self.halfRows * scale + 1) / 2).map { row in
       String(
-        (0..<(Self.columns * digits.count - 1) * scale).map { column -> Character in
+        (0..<max(0, Self.columns * digits.count - 1) * scale).map { column -> Character in
           switch (isOn(column, 2 * row), isOn(column, 2 * row + 1)) {
           case (true, true): "█"
           case (true, false): "▀"

@@ -49,6 +49,28 @@ import Testing
     }
   }
 
+  @Test(arguments: StoreKind.allCases, ["taken", "dropped"])
+  func `a bill that one till took up is taken over by another, and the journal stays whole`(
+    kind: StoreKind, last: String
+  ) async throws {
+    try await kind.withShop { store in
+      let aside = try #require(
+        try await store.apply(.setAside(order("kiwi", name: "민수"))).entry)
+      let taken = try #require(
+        try await store.apply(.bill(aside.id, .taken, after: aside.seq)).entry)
+      let step = try #require(BillStep(rawValue: last))
+      _ = try await store.apply(.bill(aside.id, step, after: taken.seq))
+      _ = try await store.verify()
+      let entries = try await store.entries(JournalQuery(.oldestFirst))
+      var recent = RecentEntries()
+      var books = Books()
+      for entry in entries {
+        try books.admit(entry, prior: recent.prior(to: entry) { [] })
+        recent.add(entry)
+      }
+    }
+  }
+
   @Test(arguments: StoreKind.allCases)
   func `of tills that take up a bill at once one gets it`(kind: StoreKind) async throws {
     try await kind.withShop { store in

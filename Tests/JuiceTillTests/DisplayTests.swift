@@ -43,6 +43,7 @@ final class DisplayRig {
     // As through the file.
     reading = .sale(try ShownSale(reading: sale.bytes))
     news.send(())
+    while !news.areTaken { await turns() }
     await settle()
   }
 

@@ -1,4 +1,5 @@
 import JuiceKit
+import JuiceText
 import Testing
 
 @testable import JuiceTill
@@ -47,6 +48,11 @@ import Testing
     count.move(by: 1)
     count.type("0")
     #expect(count.sum?.minorUnits == 300_000)
+  }
+
+  @Test func `a sum that can't be read has no digits to draw`() {
+    #expect(BigNumber("", scale: 2).size.columns == 0)
+    #expect(BigDigits("", scale: 2).rows.allSatisfy(\.isEmpty))
   }
 
   @Test func `cents add up exactly`() throws {

@@ -40,9 +40,12 @@ public struct RecentEntries {
 
 extension [JournalEntry] {
   /// Appends the next entry under an id. It replaces an earlier stage, payment or bill step, which no rule needs any more.
-  /// Refunds stay, and so do the payments before them: their money is a part of these.
+  /// Refunds stay, and so do the payments before them: their money is a part of these. The bill as set aside stays, because
+  /// all later steps repeat it.
   mutating func append(replacing entry: JournalEntry) {
-    if [.stage, .payment, .bill].contains(entry.kind) {
+    if entry.kind == .bill, entry.billStep != .aside {
+      removeAll { $0.billStep == .taken }
+    } else if [.stage, .payment, .bill].contains(entry.kind) {
       let start = lastIndex { $0.kind.isOfOrder && ![.stage, .payment].contains($0.kind) } ?? 0
       self[start...].removeAll { $0.kind == entry.kind }
     }

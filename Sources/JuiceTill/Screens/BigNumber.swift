@@ -18,7 +18,7 @@ struct BigNumber {
 
   /// The largest scale from 1 to `largest` at which the digits fit.
   static func scale(digits: Int, in room: Size, largest: Int) -> Int {
-    max(1, min(room.columns / (4 * digits - 1), room.rows * 2 / 5, largest))
+    max(1, min(room.columns / max(1, 4 * digits - 1), room.rows * 2 / 5, largest))
   }
 
   var size: Size { Self.size(digits: BigDigits.count(in: text), scale: scale) }
@@ -26,7 +26,7 @@ struct BigNumber {
   static func size(digits: Int, scale: Int) -> Size {
     scale == 0
       ? Size(columns: digits, rows: 1)
-      : Size(columns: (4 * digits - 1) * scale, rows: (5 * scale + 1) / 2)
+      : Size(columns: max(0, 4 * digits - 1) * scale, rows: (5 * scale + 1) / 2)
   }
 
   func draw(on canvas: Canvas, x: Int, y: Int, _ style: Style = .heading) {

@@ -87,7 +87,8 @@ struct TillCommand: AsyncParsableCommand {
         (printer.paper, { try await printer.print($0, opensDrawer: $1) })
       },
       mirror: file.map { _ in Self.mirrorNote(of: MirrorFile(of: options.storePath)) },
-      display: Self.display(of: author),
+      // The maker's screen faces no customer.
+      display: make ? nil : Self.display(of: author),
       isForMaking: make)
     MainLoop.add(deadline: { till.deadline }, expire: { till.expire(at: $0) })
     MainLoop.onRoundEnd = { till.draw() }
