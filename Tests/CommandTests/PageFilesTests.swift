@@ -54,7 +54,7 @@ struct PageFilesTests {
         $0.lines = [
           .init(
             juice: entry.lines[0].juice, cups: 1,
-            price: Price(minorUnits: 999_999_999_999, currency: currency))
+            price: Price(minorUnits: 99_999_999_999, currency: currency))
         ]
         $0.changes = entry.changes
         $0.by = entry.by

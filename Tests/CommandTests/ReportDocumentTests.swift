@@ -121,7 +121,9 @@ import TimeTesting
 
     let people = page.table(words.cashiers)
     for person in list(made.json, "cashiers") {
-      #expect(people[person["name"].cell]?[words.ordersLabel] == person["orders"].cell)
+      #expect(
+        people[words.name(ofAuthor: person["name"].cell)]?[words.ordersLabel]
+          == person["orders"].cell)
     }
     let stock = page.table(words.stockColumn)
     #expect(stock.count == wording.menu.ingredients.count)
