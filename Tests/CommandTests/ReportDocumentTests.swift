@@ -213,6 +213,13 @@ import TimeTesting
     #expect(!named.page.source.contains("Gildong"))
   }
 
+  @Test func `tips stand below the payments`() throws {
+    let tipped = try #require(Payments(parsing: "card=9000+500 KRW"))
+    let made = try document(of: [order { $0.payments = tipped }], .small)
+    #expect(made.page.table("Sales by payment")["Card"]?["Takings"] == "₩9,000")
+    #expect(made.page.body.contains("Tips: ₩500"))
+  }
+
   @Test(arguments: Language.allCases)
   func `a period without sales says so and has the stock`(language: Language) throws {
     let made = try document(of: [], .small, Stock(), language)
