@@ -7,7 +7,7 @@ public import JuiceWords
 public final class Display {
   public typealias Instant = ContinuousClock.Instant
 
-  /// What can be read of the machine's tills.
+  /// The result of reading the machine's tills.
   public enum Reading: Hashable, Sendable {
     /// No till is open, or it shows nothing yet.
     case nothing

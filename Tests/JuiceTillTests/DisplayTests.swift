@@ -81,7 +81,8 @@ final class DisplayRig {
     _ language: Language, _ body: (Rig, _ shown: () -> [ShownSale]) async throws -> Void
   ) async throws {
     var shown: [ShownSale] = []
-    try await Rig.run(language, menu: Self.menu, display: { shown.append($0) }) { rig in
+    func show(_ sale: ShownSale) { shown.append(sale) }
+    try await Rig.run(language, menu: Self.menu, display: show) { rig in
       try await body(rig) { shown }
     }
   }
@@ -122,7 +123,7 @@ final class DisplayRig {
       #expect(shown().last?.lines.count == 1)
       try await rig.press(.escape)
       #expect(shown().last?.total == nil)
-      // What doesn't change is not written again.
+      // A sale that stays the same is not written again.
       let count = shown().count
       try await rig.press(.right, .left)
       #expect(shown().count == count)

@@ -74,9 +74,9 @@ struct MenuOutput: CommandOutput {
     guard menu.hasAllergens else { return [] }
     func texts(_ juice: Juice) -> [String] { menu.allergens(of: Cup(juice.id)).map(\.text) }
     return [
-      .data("allergens", text: { texts($0).joined(separator: " ") }) {
-        .list(texts($0).map(JSON.text))
-      }
+      .data(
+        "allergens", text: { texts($0).joined(separator: " ") },
+        { .list(texts($0).map(JSON.text)) })
     ]
   }
 

@@ -49,7 +49,7 @@ import Testing
       #expect(list.contains("민수") && list.contains(word) && list.contains("₩9,000"), "\(list)")
     }
     let csv = try await stand.run(["bills", "--format", "csv", "--menu", menu]).out
-    #expect(csv.hasPrefix("name,at,lines,total,currency,by,till,id\r\n민수,"))
+    #expect(csv.hasPrefix("name,at,lines,total,currency,by,till,id,pickup\r\n민수,"))
 
     let id = try #require(added["id"] as? String)
     let dropped = try bills(await run("bills", "drop", id))

@@ -112,11 +112,11 @@ import Testing
     #expect(runs[1].err == "\(korean) 자세한 것은 “\(help)”에 있어요.\n")
   }
 
-  @Test(arguments: ["--help=1", "-hx"])
-  func `help is ours, however it is asked for`(word: String) async throws {
+  @Test(arguments: [("--help=1", "--help"), ("-hx", "-h")])
+  func `help is ours, however it is asked for`(word: String, whole: String) async throws {
     let run = try await stand.run("stock", word, "--language", "ko")
     #expect(run.exit == 0)
-    let help = try await stand.run("stock", "--help", "--language", "ko")
+    let help = try await stand.run("stock", whole, "--language", "ko")
     #expect(run.out == help.out)
   }
 

@@ -219,7 +219,9 @@ import Testing
       "receipt", "--test", environment: ["JUICE_MAKER_PRINT": "cat >\(file)"])
     #expect(printed.exit == 0)
     #expect(printed.out.contains("cat >"))
-    #expect(try String(contentsOfFile: file, encoding: .utf8).contains("맛있는 쥬스"))
+    // A command gets the code page of printers.
+    let sent = String(decoding: try Data(contentsOf: URL(filePath: file)), as: UTF8.self)
+    #expect(sent.contains("0123456789 ABC abc"))
     let bytes = try await stand.run("receipt", "--test", "--format", "escpos")
     #expect(bytes.exit == 0)
   }

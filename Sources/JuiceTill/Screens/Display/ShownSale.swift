@@ -3,7 +3,7 @@ internal import JuiceKit
 internal import JuiceText
 internal import JuiceWords
 
-/// What a till shows its customer: the open bill, else the order that was just sold, else the shop's name.
+/// The sale as a till shows it to its customer: the open bill, else the order that was just sold, else the shop's name.
 ///
 /// It has texts in the till's language, so that the display needs no menu and follows `L`.
 public nonisolated struct ShownSale: Codable, Hashable, Sendable {
@@ -21,7 +21,7 @@ public nonisolated struct ShownSale: Codable, Hashable, Sendable {
 
   /// The juices of the bill, each with its cups. Options stand in rows of their own, without an amount.
   var lines: [Row] = []
-  /// What lies between the juices and the total: a discount, a rounding.
+  /// The rows between the juices and the total: a discount, a rounding.
   var sums: [Row] = []
   var total: Row?
   var sold: Sold?
