@@ -20,10 +20,9 @@ public struct Allergen: Hashable, Sendable {
 }
 
 extension Menu {
-  public var hasAllergens: Bool { ingredients.contains { !$0.allergens.isEmpty } }
-
   /// Returns the allergens of a cup with its options: first the listed ones, then others in the order of the menu.
   public func allergens(of cup: Cup) -> [Allergen] {
+    guard hasAllergens else { return [] }
     let used = Set(recipe(of: cup).ingredients)
     var found: [Allergen] = []
     for ingredient in ingredients where used.contains(ingredient.id) {

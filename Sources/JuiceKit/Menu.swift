@@ -25,6 +25,7 @@ public struct Menu: Hashable, Sendable {
   /// The ingredients that choices don't multiply.
   public private(set) var perCup: Set<Ingredient.ID> = []
   public private(set) var hasCosts = false
+  public private(set) var hasAllergens = false
   private var ingredientIndex: [Ingredient.ID: Int]
   private var juiceIndex: [Juice.ID: Int]
   private var ingredientColors = LazyColors()
@@ -76,6 +77,7 @@ public struct Menu: Hashable, Sendable {
     numbers = Menu.numbers(of: juices)
     perCup = Set(ingredients.filter(\.isPerCup).map(\.id))
     hasCosts = ingredients.contains { $0.cost != nil }
+    hasAllergens = ingredients.contains { !$0.allergens.isEmpty }
     ingredientColors = LazyColors()
     let asked = juices.contains(where: \.asksPrice) ? currency : nil
     free = (juices.lazy.compactMap(\.price).first?.currency ?? asked).map {
