@@ -30,9 +30,8 @@ extension FruitStore {
 
   /// Returns the orders to make and the ready ones, by the time when they join the line. The cost does not grow with the day's sales.
   public func queue() async throws -> [QueuedOrder] {
-    let places = try await books().queue.places
-    let ids = places.sorted { $0.value.seq < $1.value.seq }.map(\.key)
-    return try await queued(ids).filter { $0.stage != .collected }.inLine()
+    let ids = try await books().queue.places.keys
+    return try await queued(Array(ids)).filter { $0.stage != .collected }.inLine()
   }
 
   /// Returns the bills that are set aside or taken up, oldest first.
