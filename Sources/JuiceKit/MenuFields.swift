@@ -47,7 +47,7 @@ extension Ingredient: MenuItem {
     MenuField(.unit, .name(MenuPlace(\.unit)), isOnScreen: true),
     MenuField(.cost, .cost(MenuPlace(\.cost)), isOnScreen: true),
     MenuField(.perCup, .flag(MenuPlace(\.isPerCup, usual: false)), isOnScreen: true),
-    MenuField(.allergens, .allergens(.allergens), isOnScreen: true),
+    MenuField(.allergens, .allergens(MenuPlace(list: \.allergens)), isOnScreen: true),
   ]
 
   public init(bare id: ID) { self.init(id: id, name: Name("")) }
@@ -207,23 +207,8 @@ extension Menu {
       isOnScreen: true),
     MenuField(.dayStarts, .dayStart(MenuPlace(\.dayStart, usual: .midnight)), isOnScreen: true),
     MenuField(.lead, .count(MenuPlace(\.lead, usual: usualLead), in: leads), isOnScreen: true),
-    MenuField(.tips, .percents(.tips), isOnScreen: true),
+    MenuField(.tips, .percents(MenuPlace(list: \.tips)), isOnScreen: true),
   ]
-}
-
-extension MenuPlace where Root == Ingredient, Value == [Allergen] {
-  fileprivate static var allergens: Self {
-    MenuPlace(
-      get: { $0.allergens.isEmpty ? nil : $0.allergens }, set: { $0.allergens = $1 ?? [] },
-      isOptional: true)
-  }
-}
-
-extension MenuPlace where Root == Menu, Value == [Percent] {
-  fileprivate static var tips: Self {
-    MenuPlace(
-      get: { $0.tips.isEmpty ? nil : $0.tips }, set: { $0.tips = $1 ?? [] }, isOptional: true)
-  }
 }
 
 extension MenuPlace where Root == Menu, Value == Int {
@@ -344,6 +329,13 @@ extension MenuPlace {
     self.init(
       get: { $0[keyPath: path] }, set: { $0[keyPath: path] = $1 ?? usual ?? $0[keyPath: path] },
       usual: { _ in usual }, isOptional: usual != nil)
+  }
+
+  /// A list that counts as no value if it is empty.
+  init<Element>(list path: MenuPath<Root, Value>) where Value == [Element] {
+    self.init(
+      get: { $0[keyPath: path].isEmpty ? nil : $0[keyPath: path] },
+      set: { $0[keyPath: path] = $1 ?? [] }, isOptional: true)
   }
 }
 
