@@ -160,7 +160,7 @@ extension Payments.Part {
   }
 
   /// `true` if a single way pays the total: the way alone says it.
-  fileprivate var isWhole: Bool { given == nil && tip == nil }
+  var isWhole: Bool { given == nil && tip == nil }
 }
 
 extension Payments: ExpressibleByStringLiteral {

@@ -115,7 +115,7 @@ extension Rounding {
 }
 
 extension Price? {
-  func adding(_ rounding: Price?) -> Price? { map { sum in rounding.map { sum + $0 } ?? sum } }
+  func adding(_ more: Price?) -> Price? { map { sum in more.map { sum + $0 } ?? sum } }
 }
 
 extension Price {

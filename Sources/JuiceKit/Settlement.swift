@@ -32,7 +32,7 @@ public struct Settlement: Hashable, Sendable {
 
   /// Returns the money due with the tip if it is paid in this way.
   public func due(in way: Payment.Way) -> Price? {
-    amount(in: way).map { amount in tip.map { amount + $0 } ?? amount }
+    amount(in: way).adding(tip)
   }
 
   private func amount(in way: Payment.Way) -> Price? {
@@ -75,9 +75,10 @@ public struct Settlement: Hashable, Sendable {
     switch sum.map({ verdict(on: $0, in: way) }) ?? .paid(change: due) {
     case .paid:
       let given = way.hasDrawer ? sum : nil
-      parts.append(Payments.Part(way: way.id, amount: due, given: given, tip: tip))
+      let part = Payments.Part(way: way.id, amount: due, given: given, tip: tip)
+      parts.append(part)
       self.due = Price(minorUnits: 0, currency: due.currency)
-      return parts.count == 1 && given == nil && tip == nil ? .whole(way.id) : .parts(parts)
+      return parts.count == 1 && part.isWhole ? .whole(way.id) : .parts(parts)
     case .part(let left):
       if let sum { parts.append(Payments.Part(way: way.id, amount: sum)) }
       self.due = left
