@@ -34,7 +34,7 @@ extension OrderFacts {
 
   /// Returns when an order joins the line of those to make: `lead` before its pick-up time, or else when it is taken.
   func joinsLine(takenAt time: Date) -> Date {
-    pickup.map { max(time, $0.at - Double(60 * (lead ?? 0))) } ?? time
+    pickup?.joinsLine(lead: lead, takenAt: time) ?? time
   }
 
   /// `true` if the discount has the currency of the prices, and is no more than their sum.

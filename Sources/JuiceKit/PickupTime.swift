@@ -15,6 +15,11 @@ public struct PickupTime: Hashable, Sendable {
 
   private init(at: Date) { self.at = at }
 
+  /// Returns when an order taken at `time` joins the line of those to make: `lead` minutes before its pick-up time.
+  func joinsLine(lead: Int?, takenAt time: Date) -> Date {
+    max(time, at - Double(60 * (lead ?? 0)))
+  }
+
   /// Reads a text of the journal.
   public init?(_ text: String) {
     guard let at = Timestamp.parseZoned(text), JournalLimits.times.contains(at.milliseconds),

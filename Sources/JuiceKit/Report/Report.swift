@@ -303,14 +303,14 @@ public struct Report: Sendable {
     let isUnpaid = order.payment.map { allShares[$0].payments == .unpaid } ?? false
     let rounding = order.rounding.units
     let currency = order.sums.currency
-    let joins = order.pickup.map { max(head.at, $0.at.milliseconds - 60_000 * (order.lead ?? 0)) }
+    let joins = order.pickup?.joinsLine(lead: order.lead, takenAt: Date(milliseconds: head.at))
     orders.append(
       KeptOrders.Order(
-        id: head.id, joins: joins ?? head.at, units: Int(clamping: order.sums.units),
+        id: head.id, joins: joins?.milliseconds ?? head.at, units: Int(clamping: order.sums.units),
         cups: Int32(clamping: order.sums.cups), payment: Int32(order.payment ?? -1),
         currency: Int16(currency), day: Int16(clamping: hour.day),
         hour: Int8(hour.hour),
-        waitingHour: Int8(joins.map { Timestamp.hour(Date(milliseconds: $0)) } ?? hour.hour),
+        waitingHour: Int8(joins.map(Timestamp.hour) ?? hour.hour),
         costsMoney: isUnpaid ? order.total != 0 : order.total != rounding,
         name: Int32(order.name ?? -1), rounding: Int32(clamping: rounding)),
       mixedMoney: currency == -2 ? order.sums.money.map { $0.map { Int(clamping: $0) } } : nil,
