@@ -308,7 +308,7 @@ extension Fact {
   private static let lead = Fact.one(
     "lead", .order(\.lead), of: [.order],
     text: { "\($0)" },
-    parse: { Int(canonical: $0.utf8[...]).flatMap { Menu.leads.contains($0) ? $0 : nil } },
+    parse: { Menu.leads.number($0) },
     json: FactJSON(keys: ["lead"]) { entry, _ in
       ["lead": entry.facts.lead.map(JSON.whole)]
     } read: { object, entry throws(ImportProblem) in

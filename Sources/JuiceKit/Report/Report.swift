@@ -717,9 +717,8 @@ public struct Report: Sendable {
       order.pickup = lines.take(PickupTime.init)
       return order.pickup != nil
     case .lead:
-      guard let lead = lines.number, Menu.leads.contains(lead) else { return false }
-      order.lead = lead
-      lines.advance()
+      order.lead = lines.take(Menu.leads.number)
+      return order.lead != nil
     case .menu: return readMenu(&lines, into: &order)
     default: return Fact.all[row].accepts != nil && parsed(&lines) != nil
     }
