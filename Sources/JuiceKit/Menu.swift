@@ -58,6 +58,7 @@ public struct Menu: Hashable, Sendable {
   }
 
   private mutating func index() {
+    perCup = Set(ingredients.filter(\.isPerCup).map(\.id))
     if sumSets() { return }
     // A juice hidden for a day needs its ingredients the next day.
     let sold = juices.filter { $0.hidden != .always }
@@ -75,7 +76,6 @@ public struct Menu: Hashable, Sendable {
       ingredients.indices.map { (ingredients[$0].id, $0) }, uniquingKeysWith: min)
     juiceIndex = Dictionary(juices.indices.map { (juices[$0].id, $0) }, uniquingKeysWith: min)
     numbers = Menu.numbers(of: juices)
-    perCup = Set(ingredients.filter(\.isPerCup).map(\.id))
     hasCosts = ingredients.contains { $0.cost != nil }
     hasAllergens = ingredients.contains { !$0.allergens.isEmpty }
     ingredientColors = LazyColors()
@@ -90,7 +90,6 @@ public struct Menu: Hashable, Sendable {
   /// - Returns: `true` if a recipe has changed. The change has indexed the menu.
   private mutating func sumSets() -> Bool {
     guard juices.contains(where: \.isSet) else { return false }
-    let perCup = Set(ingredients.filter(\.isPerCup).map(\.id))
     let single = Dictionary(
       juices.filter { !$0.isSet }.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
     func recipe(of part: Juice.Part) -> Recipe {
