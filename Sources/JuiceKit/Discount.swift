@@ -73,7 +73,7 @@ public struct Discount: Hashable, Sendable {
       guard let total = lines.total else { return nil }
       guard !juices.isEmpty else { return off(total) }
       let own = lines.filter { juices.contains($0.juice) }
-      let sum = own.compactMap(\.total).reduce(total - total, +)
+      let sum = own.total ?? total - total
       guard !own.isEmpty, var discount = off(sum) else { return nil }
       if case .amount(let each) = value {
         let units = own.map { min(each.minorUnits, $0.price?.minorUnits ?? 0) * $0.cups }
@@ -135,8 +135,7 @@ public struct Discount: Hashable, Sendable {
   func isOff(_ lines: [Order.Line]) -> Bool {
     guard let sum = lines.total, sum.currency == amount.currency else { return false }
     let own = lines.filter { juices.isEmpty || juices.contains($0.juice) }
-    let most = own.compactMap(\.total).reduce(sum - sum, +).minorUnits
-    return 0...most ~= amount.minorUnits && reason?.isNote ?? true
+    return 0...(own.total?.minorUnits ?? 0) ~= amount.minorUnits && reason?.isNote ?? true
       && (each == nil || offer.off(lines)?.amount == amount)
   }
 }
