@@ -77,14 +77,13 @@ extension DrawerCash {
       next.tips = tips + entry.drawerTips(in: float.currency)
     case .payment:
       guard let record, record.hasNoUnknown else { return nil }
-      let left = record.left.entry
+      let (left, paying) = (record.left.entry, record.paying())
       guard let paid = entry.drawerCash(for: left, in: float.currency),
-        let before = record.paying().drawerCash(for: left, in: float.currency)
+        let before = paying.drawerCash(for: left, in: float.currency)
       else { return nil }
       next.sales = sales + paid - before
       next.tips =
-        tips + entry.drawerTips(in: float.currency)
-        - record.paying().drawerTips(in: float.currency)
+        tips + entry.drawerTips(in: float.currency) - paying.drawerTips(in: float.currency)
     case .void, .refund:
       guard let record, record.hasNoUnknown,
         let back = entry.drawerCash(for: entry, in: float.currency)
