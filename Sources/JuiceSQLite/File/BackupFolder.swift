@@ -84,9 +84,7 @@ extension Date {
   /// Reads `20261123-140512`, local.
   fileprivate init?(stamp: String) {
     let digits = Array(stamp.utf8)
-    guard digits.count == 15, digits[8] == UInt8(ascii: "-"),
-      digits.enumerated().allSatisfy({ $0 == 8 || $1.isDigit })
-    else { return nil }
+    guard digits.count == 15, digits[8] == UInt8(ascii: "-") else { return nil }
     func part(_ range: Range<Int>) -> String { String(decoding: digits[range], as: UTF8.self) }
     let day = [part(0..<4), part(4..<6), part(6..<8)].joined(separator: "-")
     let clock = [part(9..<11), part(11..<13), part(13..<15)].joined(separator: ":")
