@@ -108,7 +108,7 @@ extension Menu {
   public func checked(_ cup: Cup) throws(NotOnMenu) -> Cup {
     guard let juice = juice(cup.juice) else { throw .juice(cup.juice) }
     if juice.asksPrice {
-      guard cup.asked?.currency == currency, cup.asked != nil else { throw .noPrice(of: juice.id) }
+      guard let asked = cup.asked, asked.currency == currency else { throw .noPrice(of: juice.id) }
     } else if cup.asked != nil {
       throw .fixedPrice(of: juice.id)
     }
