@@ -100,7 +100,7 @@ import Testing
 
 // For child processes with another time zone.
 
-private func enter(_ zone: String) {
+func enter(_ zone: String) {
   unsafe setenv("TZ", zone, 1)
   tzset()
 }

@@ -377,11 +377,6 @@ extension Date {
   fileprivate static let now0 = Date(milliseconds: 1_795_489_200_000)
 }
 
-private func enter(_ zone: String) {
-  unsafe setenv("TZ", zone, 1)
-  tzset()
-}
-
 /// - Parameter times: clock times of a day, each with the answer.
 private func check(
   _ from: String?, _ to: String?, _ date: String, _ times: [String: Bool],

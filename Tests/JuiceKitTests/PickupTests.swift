@@ -182,11 +182,6 @@ import Testing
   }
 }
 
-private func enter(_ zone: String) {
-  unsafe setenv("TZ", zone, 1)
-  tzset()
-}
-
 private func pickup(_ text: String, _ now: String, by start: String = "00:00") -> PickupTime? {
   unsafe try? PickupTime(
     typed: text, now: Timestamp.parseISO(now).unsafelyUnwrapped,
