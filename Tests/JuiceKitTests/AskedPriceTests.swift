@@ -24,30 +24,10 @@ import Testing
         ])
     ])
 
+  private let stock: Quantities = ["mango": 99, "bag": 99]
+
   private func other(_ units: Int, _ options: [Menu.OptionGroup.Choice.ID] = []) -> Cup {
     Cup("other", options: options, asked: .won(units))
-  }
-
-  /// Decides on changes of one order.
-  private struct Ledger {
-    var books = Books(
-      stock: Stock(items: ["mango": .init(quantity: 99), "bag": .init(quantity: 99)]))
-    var entries: [JournalEntry] = []
-
-    @discardableResult
-    mutating func apply(_ change: Change, at now: Date) throws -> JournalEntry {
-      switch try books.decide(
-        change, prior: entries, lastNumber: entries.count { $0.kind == .order },
-        by: Author(name: "Anna", till: "till"), at: now)
-      {
-      case .write(let entry, let next):
-        entries.append(entry)
-        books = next
-        return entry
-      case .done(let entry): return entry
-      case .nothing: return try #require(nil)
-      }
-    }
   }
 
   @Test func `A cup needs a typed price if the menu asks for it, and only then`() throws {
@@ -95,7 +75,7 @@ import Testing
   }
 
   @Test func `The entry seals the typed price beside the price of the cup`() throws {
-    var ledger = Ledger()
+    var ledger = Ledger(stock)
     let order = try menu.order([(other(2500, ["large"]), 2), ("mango", 1)])
     let entry = try ledger.apply(.order(order), at: now)
     #expect(
@@ -133,7 +113,7 @@ import Testing
 
   @Test func `Prices and options together stay within the limit of prices`() throws {
     let most = JournalLimits.askedPrices.upperBound
-    var ledger = Ledger()
+    var ledger = Ledger(stock)
     #expect(throws: Refusal.amountLimit) {
       try ledger.apply(.order(menu.order([(other(most, ["large"]), 1)])), at: now)
     }
@@ -142,7 +122,7 @@ import Testing
   }
 
   @Test func `A retry at another price is another order`() throws {
-    var ledger = Ledger()
+    var ledger = Ledger(stock)
     let id = Order.ID()
     let first = try ledger.apply(.order(menu.order([(other(2500), 1)], id: id)), at: now)
     #expect(try ledger.apply(.order(menu.order([(other(2500), 1)], id: id)), at: now) == first)
@@ -155,7 +135,7 @@ import Testing
     throws
   {
     for prices in [[2500, 3000, 3000], [3000, 2500, 3000], [3000, 3000, 2500]] {
-      var ledger = Ledger()
+      var ledger = Ledger(stock)
       let order = try menu.order([(other(2500), 1), (other(3000), 2)])
       try ledger.apply(.order(order), at: now)
       for price in prices {
@@ -171,7 +151,7 @@ import Testing
   }
 
   @Test func `A refund at a price that was not sold is refused`() throws {
-    var ledger = Ledger()
+    var ledger = Ledger(stock)
     let order = try menu.order([(other(2500), 1)])
     try ledger.apply(.order(order), at: now)
     #expect(throws: Refusal.nothingToRefund(order.id, order.lines)) {
@@ -180,7 +160,7 @@ import Testing
   }
 
   @Test func `A bill keeps its typed prices, and the person who approved them`() throws {
-    var (bill, ledger) = (Bill(), Ledger())
+    var (bill, ledger) = (Bill(), Ledger(stock))
     for cup in [other(2500), other(3000)] { try bill.add(cup) }
     bill.priceGiver = "Owner"
     var order = try bill.order(on: menu)

@@ -45,40 +45,9 @@ import Testing
         ]),
     ])
 
+  private let stock: Quantities = ["mango": 30, "kiwi": 30, "milk": 90, "cup": 30]
   private let duo: Cup = "duo"
   private let parts: [Juice.Part] = [.init("mango", 1), .init("kiwi", 2)]
-
-  /// Decides on changes of one order.
-  private struct Ledger {
-    var books = Books(
-      stock: Stock(
-        items: ["mango": 30, "kiwi": 30, "milk": 90, "cup": 30].mapValues { .init(quantity: $0) }))
-    var entries: [JournalEntry] = []
-
-    @discardableResult
-    mutating func apply(_ change: Change, at now: Date) throws -> JournalEntry {
-      switch try books.decide(
-        change, prior: entries, lastNumber: entries.count { $0.kind == .order },
-        by: Author(name: "Anna", till: "till"), at: now)
-      {
-      case .write(let entry, let next):
-        entries.append(entry)
-        books = next
-        return entry
-      case .done(let entry): return entry
-      case .nothing: return try #require(nil)
-      }
-    }
-
-    /// Admits an entry of an older till, which does not know the parts of sets.
-    mutating func admitWithoutParts(_ change: Change, at now: Date) throws {
-      var older = self
-      var entry = try older.apply(change, at: now)
-      for index in entry.lines.indices { entry.facts.lines[index].parts = [] }
-      entry.digest = nil
-      entries.append(try books.admit(entry, prior: entries, needsDigest: false))
-    }
-  }
 
   @Test func `A set takes what usual cups of its parts take`() throws {
     // Each part brings a cup by its usual size. Nobody is asked for the milk of the kiwi.
@@ -147,7 +116,7 @@ import Testing
   }
 
   @Test func `An order is one line and one cup, and seals the parts with their names`() throws {
-    var ledger = Ledger()
+    var ledger = Ledger(stock)
     let entry = try ledger.apply(
       .order(menu.order([(duo, 2), (Cup("duo", options: ["double"]), 1), ("mango", 1)])), at: now)
     #expect(
@@ -207,7 +176,7 @@ import Testing
     #"[{"cups":1,"juice":"mango","name":"Mango"}]"#,
   ])
   func `An import refuses parts that no set has`(parts: String) throws {
-    var ledger = Ledger()
+    var ledger = Ledger(stock)
     let line = try ledger.apply(.order(menu.order([(duo, 1)])), at: now).json().line
     let own = #"[{"cups":1,"juice":"mango"},{"cups":2,"juice":"kiwi"}]"#
     #expect(line.contains(own))
@@ -221,7 +190,7 @@ import Testing
   {
     for fruit in Refund.Fruit.allCases {
       for counts in [[1, 1, 1], [2, 1], [1, 2], [3]] {
-        var ledger = Ledger()
+        var ledger = Ledger(stock)
         let order = try menu.order([(duo, 3)])
         try ledger.apply(.order(order), at: now)
         var (money, amounts): (Price, Quantities) = (.won(0), [:])
@@ -245,7 +214,7 @@ import Testing
   }
 
   @Test func `A menu changed later changes neither the order nor its retry`() throws {
-    var (ledger, changed) = (Ledger(), menu)
+    var (ledger, changed) = (Ledger(stock), menu)
     let id = Order.ID()
     let first = try ledger.apply(.order(menu.order([(duo, 1)], id: id)), at: now)
     changed.juices.change("duo") { $0.parts = [.init("kiwi", 1)] }
@@ -267,7 +236,7 @@ import Testing
   }
 
   @Test func `An older till may void an order, refund it and take up its bill`() throws {
-    var ledger = Ledger()
+    var ledger = Ledger(stock)
     let order = try menu.order([(duo, 2)])
     try ledger.apply(.order(order), at: now)
     var other = ledger
@@ -276,7 +245,7 @@ import Testing
     #expect(OrderRecord(ledger.entries)?.left.lines.map(\.parts) == [parts])
     try ledger.apply(.refund(Refund(of: order.id)), at: now)
 
-    var bills = Ledger()
+    var bills = Ledger(stock)
     let aside = try bills.apply(
       .setAside(
         {
@@ -289,7 +258,7 @@ import Testing
   }
 
   @Test func `Other parts than those of the order are a fault of a void and a refund`() throws {
-    var ledger = Ledger()
+    var ledger = Ledger(stock)
     let order = try menu.order([(duo, 2)])
     try ledger.apply(.order(order), at: now)
     for change in [Change.void(order.id), .refund(Refund(of: order.id, cups: [duo: 1]))] {
@@ -301,5 +270,16 @@ import Testing
         try ledger.books.admit(entry, prior: ledger.entries, needsDigest: false)
       }
     }
+  }
+}
+
+extension Ledger {
+  /// Admits an entry of an older till, which does not know the parts of sets.
+  mutating func admitWithoutParts(_ change: Change, at now: Date) throws {
+    var older = self
+    var entry = try older.apply(change, at: now)
+    for index in entry.lines.indices { entry.facts.lines[index].parts = [] }
+    entry.digest = nil
+    entries.append(try books.admit(entry, prior: entries, needsDigest: false))
   }
 }
