@@ -5,7 +5,6 @@ import Testing
 
 @Suite struct OfferTests {
   private static let krw = unsafe Currency(code: "KRW").unsafelyUnwrapped
-  private static func won(_ units: Int) -> Price { Price(minorUnits: units, currency: krw) }
 
   private static func offer(
     _ id: Discount.ID = "happy", percent: Int? = nil, amount: Int = 0, juices: [Juice.ID] = [],
@@ -14,7 +13,7 @@ import Testing
   ) -> Discount.Offer {
     let value = percent.flatMap { Percent(hundredths: 100 * $0) }
     var offer = Discount.Offer(
-      id: id, value: value.map(Discount.Offer.Value.percent) ?? .amount(won(amount)))
+      id: id, value: value.map(Discount.Offer.Value.percent) ?? .amount(.won(amount)))
     (offer.juices, offer.isAutomatic) = (juices, isAutomatic)
     (offer.times.from, offer.times.to) = (
       from.flatMap(DayStart.init(parsing:)), to.flatMap(DayStart.init(parsing:))
@@ -23,17 +22,19 @@ import Testing
     return offer
   }
 
-  private static func menu(_ offers: [Discount.Offer], kiwi: Int = 5000) -> Menu {
-    let rates = [1000, 0].map { $0 == 0 ? Percent.none : Percent(hundredths: $0) }
-    return Menu(
+  private static func menu(_ offers: [Discount.Offer]) -> Menu {
+    Menu(
       ingredients: [Ingredient(id: "fruit", name: Name("Fruit"))],
       juices: [
         Juice(
-          id: "mango", name: Name("Mango"), recipe: ["fruit": 1], price: won(4500), vat: rates[0]),
+          id: "mango", name: Name("Mango"), recipe: ["fruit": 1], price: .won(4500),
+          vat: Percent(hundredths: 1000)),
         Juice(
-          id: "kiwi", name: Name("Kiwi"), recipe: ["fruit": 1], price: won(kiwi), vat: rates[1]),
+          id: "kiwi", name: Name("Kiwi"), recipe: ["fruit": 1], price: .won(5000), vat: Percent.none
+        ),
         Juice(
-          id: "banana", name: Name("Banana"), recipe: ["fruit": 1], price: won(700), vat: rates[1]),
+          id: "banana", name: Name("Banana"), recipe: ["fruit": 1], price: .won(700),
+          vat: Percent.none),
       ], currency: krw, ways: ["card"], discounts: offers)
   }
 
@@ -87,7 +88,7 @@ import Testing
   ) throws {
     let order = try Self.order(offer)
     let discount = try #require(order.discount)
-    #expect(discount.amount == Self.won(shares.reduce(0, +)))
+    #expect(discount.amount == .won(shares.reduce(0, +)))
     let amounts = order.lines.amounts(after: discount)
     #expect(
       zip(order.lines, amounts).map { ($0.total?.minorUnits ?? 0) - ($1?.minorUnits ?? 0) }
@@ -98,11 +99,11 @@ import Testing
 
   @Test func `A percentage is rounded once for the sum of its lines`() throws {
     let lines = [("mango", 333), ("kiwi", 333), ("banana", 333)].map {
-      Order.Line(juice: Juice.ID(stringLiteral: $0.0), cups: 1, price: Self.won($0.1))
+      Order.Line(juice: Juice.ID(stringLiteral: $0.0), cups: 1, price: .won($0.1))
     }
     // 5 % of 666 is 33.3; of 333 twice it would be 34.
     let discount = try #require(Self.offer(percent: 5, juices: ["mango", "banana"]).off(lines))
-    #expect(discount.amount == Self.won(33))
+    #expect(discount.amount == .won(33))
     #expect(lines.amounts(after: discount).map { $0?.minorUnits } == [316, 333, 317])
   }
 
@@ -130,7 +131,7 @@ import Testing
 
   @Test func `A sealed discount of other lines, or of another sum, is a fault`() throws {
     for change: (inout Discount) -> Void in [
-      { $0.amount = Self.won(1999) }, { $0.juices = ["kiwi"] }, { $0.each = Self.won(999) },
+      { $0.amount = .won(1999) }, { $0.juices = ["kiwi"] }, { $0.each = .won(999) },
     ] {
       var facts = try Self.order(Self.offer(amount: 1000, juices: ["mango"])).facts
       var discount = try #require(facts.discount)
@@ -141,7 +142,7 @@ import Testing
     var facts = try Self.order(Self.offer(percent: 50, juices: ["banana"])).facts
     var discount = try #require(facts.discount)
     // More than the banana costs, though less than the order does.
-    discount.amount = Self.won(701)
+    discount.amount = .won(701)
     facts.discount = discount
     #expect(!facts.hasRightDiscount)
   }
@@ -214,11 +215,11 @@ import Testing
     let menu = Self.menu([Self.offer(percent: 50, isAutomatic: true)])
     var bill = Bill()
     try bill.set(2, of: "mango")
-    #expect(try bill.order(on: menu, at: .now0).total == Self.won(4500))
+    #expect(try bill.order(on: menu, at: .now0).total == .won(4500))
     bill.isWithoutOffers = true
     try bill.add("kiwi")
     let order = try bill.order(on: menu, at: .now0)
-    #expect(order.total == Self.won(14000) && order.discount == nil)
+    #expect(order.total == .won(14000) && order.discount == nil)
     var journal = try Journal()
     func takenUp(_ order: Order) throws -> Bill {
       var order = order
@@ -229,14 +230,14 @@ import Testing
     }
     let again = try takenUp(bill.settingAside(order, on: menu))
     #expect(again.isWithoutOffers && again.discount == nil)
-    #expect(try again.order(on: menu, at: .now0).total == Self.won(14000))
+    #expect(try again.order(on: menu, at: .now0).total == .won(14000))
     // A bill that kept the offer has the one of the time of the order.
     bill.isWithoutOffers = false
     let kept = try bill.order(on: menu, at: .now0)
     let later = try takenUp(bill.settingAside(kept, on: menu))
     #expect(!later.isWithoutOffers && later.discount == nil)
-    #expect(try later.order(on: menu, at: .now0).total == Self.won(7000))
-    #expect(try later.order(on: Self.menu([]), at: .now0).total == Self.won(14000))
+    #expect(try later.order(on: menu, at: .now0).total == .won(7000))
+    #expect(try later.order(on: Self.menu([]), at: .now0).total == .won(14000))
     // Without automatic offers on the menu, a bill has no mark.
     bill.isWithoutOffers = true
     #expect(bill.settingAside(order, on: Self.menu([])).discount == nil)
