@@ -52,12 +52,12 @@ struct HTML: Sendable {
   static func text(_ text: String) -> HTML { HTML(source: text.escapedForHTML) }
 
   /// A style sheet of the program, which isn't escaped.
-  static func style(_ sheet: StaticString) -> HTML {
-    HTML(.style, [HTML(source: "\(sheet)")])
+  static func style(_ style: PageStyle) -> HTML {
+    HTML(.style, [HTML(source: style.sheet)])
   }
 
   /// A whole file.
-  static func page(_ language: Language, title: String, style: StaticString, _ body: [HTML])
+  static func page(_ language: Language, title: String, style: PageStyle, _ body: [HTML])
     -> String
   {
     let head = HTML(

@@ -1,9 +1,30 @@
 /// The style sheets of pages: light and dark, for narrow and wide screens, and for A4.
 ///
 /// Fonts are those of the reader's system. Every pair of text and ground has a contrast of 4.5 or more.
-enum PageStyle {
-  static let report: StaticString = """
+struct PageStyle: Sendable {
+  static let report = PageStyle(reportColors, font: "15px/1.45", reportRules)
+  static let menu = PageStyle(menuColors, font: "20px/1.35", menuRules)
 
+  let sheet: String
+
+  /// - Parameter font: its size and the height of a line.
+  private init(_ colors: StaticString, font: StaticString, _ rules: StaticString) {
+    sheet = """
+
+      \(colors)
+      * { box-sizing: border-box; }
+      body {
+        margin: 0; background: var(--ground); color: var(--ink);
+        font: \(font) system-ui, -apple-system, "Segoe UI", "Apple SD Gothic Neo",
+          "Malgun Gothic", "Noto Sans KR", "Noto Sans CJK KR", sans-serif;
+        font-variant-numeric: tabular-nums; overflow-wrap: anywhere; word-break: keep-all;
+      }
+      \(rules)
+
+      """
+  }
+
+  private static let reportColors: StaticString = """
     :root {
       --ground: #f6f4ef; --paper: #ffffff; --ink: #1f1d1a; --soft: #5d5850; --line: #ddd8ce;
       --now: #b3471a; --then: #e6e0d5; --edge: #8a8376;
@@ -24,13 +45,9 @@ enum PageStyle {
         color-scheme: dark;
       }
     }
-    * { box-sizing: border-box; }
-    body {
-      margin: 0; background: var(--ground); color: var(--ink);
-      font: 15px/1.45 system-ui, -apple-system, "Segoe UI", "Apple SD Gothic Neo",
-        "Malgun Gothic", "Noto Sans KR", "Noto Sans CJK KR", sans-serif;
-      font-variant-numeric: tabular-nums; overflow-wrap: anywhere; word-break: keep-all;
-    }
+    """
+
+  private static let reportRules: StaticString = """
     main { max-width: 1120px; margin: 0 auto; padding: 40px 24px 32px; }
     header { margin-bottom: 24px; }
     h1 { font-size: 32px; line-height: 1.2; letter-spacing: -0.015em; margin: 2px 0 4px; }
@@ -150,11 +167,9 @@ enum PageStyle {
       .most, .axis, footer { font-size: 7pt; }
       svg, .swatch, .chip, .parts { print-color-adjust: exact; -webkit-print-color-adjust: exact; }
     }
-
     """
 
-  static let menu: StaticString = """
-
+  private static let menuColors: StaticString = """
     :root {
       --ground: #faf7f1; --ink: #23201c; --soft: #625c53; --line: #d8d1c4; --edge: #a39a8b;
       color-scheme: light;
@@ -165,13 +180,9 @@ enum PageStyle {
         color-scheme: dark;
       }
     }
-    * { box-sizing: border-box; }
-    body {
-      margin: 0; background: var(--ground); color: var(--ink);
-      font: 20px/1.35 system-ui, -apple-system, "Segoe UI", "Apple SD Gothic Neo",
-        "Malgun Gothic", "Noto Sans KR", "Noto Sans CJK KR", sans-serif;
-      font-variant-numeric: tabular-nums; overflow-wrap: anywhere; word-break: keep-all;
-    }
+    """
+
+  private static let menuRules: StaticString = """
     main { max-width: 860px; margin: 0 auto; padding: 56px 28px 48px; }
     header { text-align: center; margin-bottom: 40px; }
     h1 { font-size: 46px; line-height: 1.15; letter-spacing: -0.02em; margin: 0; }
@@ -219,6 +230,5 @@ enum PageStyle {
       .for { font-size: 10pt; }
       .swatch { print-color-adjust: exact; -webkit-print-color-adjust: exact; }
     }
-
     """
 }
