@@ -113,7 +113,6 @@ struct ReadPage {
 
   // MARK: Contents
 
-  var style: String { first("style").text }
   var body: String { first("body").text }
   var title: String { first("h1").text }
 
@@ -144,9 +143,7 @@ struct ReadPage {
 
   /// The figures at the top: their name, value and the rest.
   var figures: [[String]] {
-    root.all.filter { $0.tag == "dt" }.isEmpty
-      ? []
-      : root.all.filter { $0.has("figures") }.flatMap(\.elements).map { $0.elements.map(\.text) }
+    root.all.filter { $0.has("figures") }.flatMap(\.elements).map { $0.elements.map(\.text) }
   }
 
   /// Expects nothing that loads, runs or leads elsewhere, and no character that people can't see.

@@ -13,7 +13,6 @@ import TimeTesting
   private struct Case {
     let page: ReadPage
     let json: JSON
-    let report: Report
     let words: Words
     let wording: Wording
   }
@@ -54,7 +53,7 @@ import TimeTesting
     return Case(
       page: try ReadPage(text),
       json: ReportOutput(report: lines, digest: nil, revision: 0, wording: wording).record,
-      report: lines.report, words: language.words, wording: wording)
+      words: language.words, wording: wording)
   }
 
   private static func date(_ text: String) -> Date {

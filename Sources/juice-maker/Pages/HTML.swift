@@ -4,7 +4,7 @@ import JuiceText
 struct HTML: Sendable {
   enum Tag: String, Sendable {
     case html, head, meta, title, style, body, main, header, footer, section, div, p, span, h1, h2
-    case table, thead, tbody, tfoot, tr, th, td, dl, dt, dd, ol, ul, li, svg, rect, line
+    case table, thead, tbody, tfoot, tr, th, td, dl, dt, dd, ul, li, svg, rect, line
 
     fileprivate var isEmpty: Bool { self == .meta }
 
@@ -14,7 +14,7 @@ struct HTML: Sendable {
 
   enum Attribute: String, Sendable {
     case charset, content, lang, name, role, scope, style, viewBox, preserveAspectRatio
-    case x, y, x1, x2, y1, y2, width, height, colspan
+    case x, y, x1, x2, y1, y2, width, height
     case `class`
     case label = "aria-label"
     case isHidden = "aria-hidden"

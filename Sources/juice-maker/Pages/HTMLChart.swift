@@ -53,15 +53,13 @@ enum HTMLChart {
   }
 
   /// A bar of a row, as a part of the longest.
-  static func bar(_ value: Double, of most: Double, _ color: Color? = nil, kind: String = "now")
-    -> HTML
-  {
+  static func bar(_ value: Double, of most: Double, _ color: Color? = nil) -> HTML {
     let length = most > 0 && value > 0 ? max(1, value / most * 100) : 0
     return HTML(
       .svg, attributes: [.viewBox: "0 0 100 10", .preserveAspectRatio: "none"],
       [
         HTML(
-          .rect, class: color == nil ? kind : "own",
+          .rect, class: color == nil ? "now" : "own",
           attributes: [
             .x: "0", .y: "0", .width: length.text, .height: "10",
             .style: color.map { "fill:\($0.css)" } ?? "",
