@@ -2,47 +2,35 @@ import JuiceKit
 
 extension MenuReader {
   mutating func options(in fields: YAMLFields) -> [Menu.OptionGroup.ID] {
-    let path = fields.path(of: "options")
-    var lines: [String: Int] = [:]
-    var ids: [Menu.OptionGroup.ID] = []
-    for node in nodes(of: .options, in: fields, most: MenuFile.maxChoices) ?? [] {
-      guard let text = problems.read(path, try node.identifierText()) else { continue }
-      if let line = lines[text] {
-        problems.add(.repeatedOption(text, firstLine: line), at: node.position, path: path)
-      } else if let names = names[.options]?.ids, !names.contains(text) {
-        problems.add(.unknownOption(text, known: names), at: node.position, path: path)
-      } else if let id = Menu.OptionGroup.ID(parsing: text) {
-        ids.append(id)
-      }
-      lines[text] = lines[text] ?? node.position.line
-    }
-    return ids
+    words(
+      of: .options, in: fields, from: names[.options]?.ids, most: MenuFile.maxChoices,
+      repeated: MenuProblem.Kind.repeatedOption, unknown: MenuProblem.Kind.unknownOption
+    ).compactMap { Menu.OptionGroup.ID(parsing: $0) }
   }
 
-  /// Reads a list of words.
+  /// Reads a list of words, and reports repeated and unknown ones.
   ///
   /// - Parameter known: `nil` if they can't be read.
   mutating func words(
-    of section: MenuProblem.Section, in fields: YAMLFields, from known: [String]?, most: Int
+    of section: MenuProblem.Section, in fields: YAMLFields, from known: [String]?, most: Int,
+    repeated: (String, _ firstLine: Int) -> MenuProblem.Kind = MenuProblem.Kind.repeatedKey,
+    unknown: (String, _ known: [String]) -> MenuProblem.Kind
   ) -> [String] {
     let path = fields.path(of: section.rawValue)
     var lines: [String: Int] = [:]
+    var words: [String] = []
     for node in nodes(of: section, in: fields, most: most) ?? [] {
       guard let text = problems.read(path, try node.identifierText()) else { continue }
       if let line = lines[text] {
-        problems.add(.repeatedKey(text, firstLine: line), at: node.position, path: path)
+        problems.add(repeated(text, line), at: node.position, path: path)
       } else if let known, !known.contains(text) {
-        problems.add(
-          section == .juices
-            ? .unknownPart(text, known: known) : .notOneOf(text, known: known),
-          at: node.position, path: path)
+        problems.add(unknown(text, known), at: node.position, path: path)
+      } else {
+        words.append(text)
       }
       lines[text] = lines[text] ?? node.position.line
     }
-    // Keeps the order of the list.
-    return lines.keys.sorted { a, b in
-      (known?.firstIndex(of: a) ?? 0, a) < (known?.firstIndex(of: b) ?? 0, b)
-    }
+    return words
   }
 
   /// Reports a number that another juice has.

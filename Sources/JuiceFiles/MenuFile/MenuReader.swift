@@ -38,8 +38,7 @@ struct MenuReader {
     else { return nil }
 
     if let node = fields["currency"] { currency = problems.read("currency", try node.currency()) }
-    ignoresPrices =
-      currency == nil && (fields["currency"] != nil || fields.misspelt.contains("currency"))
+    ignoresPrices = currency == nil && fields.has("currency")
     let ways: [Payment.Way] = items(.payments, in: fields, most: MenuFile.maxPayments)
     // Discounts name juices.
     if case .list(let nodes)? = fields["juices"]?.content { names[.juices] = EntryNames(nodes) }
@@ -112,7 +111,7 @@ struct MenuReader {
     check: (inout MenuReader, Item, YAMLFields) -> Void = { _, _, _ in }
   ) -> [Item] {
     let key = section.rawValue
-    let isLeftOut = !isNeeded && fields[key] == nil && !fields.misspelt.contains(key)
+    let isLeftOut = !isNeeded && !fields.has(key)
     let nodes = isLeftOut ? [] : nodes(of: section, in: fields, most: most)
     names[section] = nodes.map(EntryNames.init)
     var seen = SeenEntries()
@@ -196,12 +195,17 @@ struct MenuReader {
     case .scope(let place): place.set(&item, problems.choice(key, in: fields))
     case .dayStart(let place): place.set(&item, problems.read(path, try node.dayStart()))
     case .juices(let place):
+      let known = names[.juices]?.ids
       let juices = words(
-        of: .juices, in: fields, from: names[.juices]?.ids, most: MenuFile.maxJuices)
-      place.set(&item, juices.compactMap { Juice.ID(parsing: $0) })
+        of: .juices, in: fields, from: known, most: MenuFile.maxJuices,
+        unknown: MenuProblem.Kind.unknownPart)
+      // Keeps the order of the menu.
+      place.set(&item, (known ?? []).filter(juices.contains).compactMap { Juice.ID(parsing: $0) })
     case .weekdays(let place):
       let all = OfferTimes.Weekday.allCases
-      let days = words(of: .weekdays, in: fields, from: all.map(\.rawValue), most: all.count)
+      let days = words(
+        of: .weekdays, in: fields, from: all.map(\.rawValue), most: all.count,
+        unknown: MenuProblem.Kind.notOneOf)
       place.set(&item, all.filter { days.contains($0.rawValue) })
     case .lines(let place): place.set(&item, lines(in: fields))
     case .percents(let place): place.set(&item, tips(in: fields))

@@ -6,7 +6,7 @@ struct YAMLFields {
   /// An array: for a few keys, searching is faster than hashing.
   private var values: [(key: String, value: YAMLNode)] = []
   /// The known keys that misspelt ones likely stand for; these are not reported as missing.
-  private(set) var misspelt: Set<String> = []
+  private var misspelt: Set<String> = []
   let position: Position
   let path: String
 
