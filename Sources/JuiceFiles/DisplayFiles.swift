@@ -69,14 +69,9 @@ public struct DisplayFiles: Sendable {
           permissions: .ownerReadWrite)
       else { return nil }
       // A display that looks for tills has the lock for a moment.
-      let wait = BusyWait(patience: 1)
-      var turn = 0
-      while (try? lock.lockUnlessBusy()) != true {
-        guard wait.wait(turn: turn) else {
-          try? lock.close()
-          return nil
-        }
-        turn += 1
+      guard (try? lock.lock(patience: 1)) == true else {
+        try? lock.close()
+        return nil
       }
       (self.files, self.till, self.lock) = (files, till, lock)
     }

@@ -96,12 +96,7 @@ struct TextFile {
   }
 
   func lock(_ folder: FileDescriptor) throws {
-    let wait = BusyWait(patience: patience)
-    var turn = 0
-    while try !folder.lockUnlessBusy() {
-      guard wait.wait(turn: turn) else { throw FileProblem.busy(path: path) }
-      turn += 1
-    }
+    guard try folder.lock(patience: patience) else { throw FileProblem.busy(path: path) }
   }
 
   private func replace(_ target: FilePath, with bytes: [UInt8]) throws {

@@ -116,6 +116,19 @@ extension FileDescriptor {
     return true
   }
 
+  /// Locks the file, and waits for another process; `false` after the timeout.
+  ///
+  /// - Parameter patience: the timeout, in seconds.
+  package func lock(patience: Double) throws(Errno) -> Bool {
+    let wait = BusyWait(patience: patience)
+    var turn = 0
+    while try !lockUnlessBusy() {
+      guard wait.wait(turn: turn) else { return false }
+      turn += 1
+    }
+    return true
+  }
+
   package func setOwner(_ owner: UserID, _ group: GroupID) throws(Errno) {
     try check(fchown(rawValue, owner.rawValue, group.rawValue))
   }
