@@ -418,7 +418,11 @@ public struct ReportLines: Sendable {
   }
 
   /// The ingredients' flows, with the stock at the end, or now and how long it lasts.
-  public func flowTable(_ wording: Wording) -> (headings: [String], rows: [[String]]) {
+  ///
+  /// - Returns: also a note that explains numbers below 0; `nil` without any.
+  public func flowTable(_ wording: Wording) -> (
+    headings: [String], rows: [(id: Ingredient.ID, cells: [String])], note: String?
+  ) {
     let words = wording.words
     let flows = report.flows(on: wording.menu)
     // Without a difference the column would be all zeros.
@@ -429,47 +433,41 @@ public struct ReportLines: Sendable {
       + (isOver ? [words.leftAtEnd] : [words.count, words.lasts])
     let rows = flows.map { id, flow in
       let sign = flow.difference > 0 ? "+" : ""
-      return [wording.name(of: id)]
+      let cells =
+        [wording.name(of: id)]
         + [flow.used, flow.wasted, flow.delivered].map { wording.quantity($0, of: id) }
         + (hasDifferences ? [sign + wording.quantity(flow.difference, of: id)] : [])
         + [wording.quantity(stock.quantity(of: id), of: id)] + (isOver ? [] : [end(id, wording)])
+      return (id, cells)
     }
-    return (headings, rows)
-  }
-
-  /// Explains numbers below 0; `nil` without any.
-  public func belowZero(_ wording: Wording) -> String? {
-    let flows = report.flows(on: wording.menu)
     let isBelowZero = flows.contains { [$1.used, $1.wasted, $1.delivered].contains { $0 < 0 } }
-    return isBelowZero ? wording.words.belowZero : nil
+    return (headings, rows, isBelowZero ? words.belowZero : nil)
   }
 
   /// A table of the ingredients' flows, or a few lines each if it is too wide.
   private func flows(_ wording: Wording, columns: Int) -> [Line] {
-    let words = wording.words
-    let flows = report.flows(on: wording.menu)
-    let (headings, rows) = flowTable(wording)
+    let (headings, rows, belowZero) = flowTable(wording)
     var table = Table(headings.enumerated().map { ($1, $0 == 0 ? .leading : .trailing) })
-    for row in rows { table.add(row) }
+    for row in rows { table.add(row.cells) }
     var lines = table.lines()
     let isTable = lines.allSatisfy { TextWidth.columns(of: $0) <= columns }
     if !isTable {
       lines =
-        [words.ingredient]
+        [headings[0]]
         + rows.flatMap { row in
-          let facts = zip(headings, row).dropFirst().map { "\($0) \($1)" }
+          let facts = zip(headings, row.cells).dropFirst().map { "\($0) \($1)" }
           let text = TextWidth.wrapFacts(
             facts.joined(separator: ", "), to: columns - Self.indent.utf8.count)
-          return [row[0].printable] + text.map { Self.indent + $0 }
+          return [row.cells[0].printable] + text.map { Self.indent + $0 }
         }
     }
-    let note = belowZero(wording).map { [""] + TextWidth.wrap($0, to: columns) } ?? []
+    let note = belowZero.map { [""] + TextWidth.wrap($0, to: columns) } ?? []
     // The state stands at the end of its line.
-    let states = zip(lines.dropFirst(), zip(flows, rows)).map { line, row -> [Part] in
-      let (flow, end) = (row.0, row.1.last ?? "")
-      guard isTable, !isOver, let state = stock.state(of: flow.id, on: wording.menu) else {
+    let states = zip(lines.dropFirst(), rows).map { line, row -> [Part] in
+      guard isTable, !isOver, let state = stock.state(of: row.id, on: wording.menu) else {
         return []
       }
+      let end = row.cells.last ?? ""
       let start = TextWidth.columns(of: line) - TextWidth.columns(of: end) - 1
       return [Part(x: start, text: " \(end) ", role: .state(state))]
     }

@@ -325,13 +325,13 @@ struct ReportDocument {
   }
 
   private var stock: [HTML] {
-    let (headings, rows) = lines.flowTable(wording)
+    let (headings, rows, note) = lines.flowTable(wording)
     return section(
       words.stockColumn,
       HTMLTable(
         headings: headings,
-        rows: rows.map { HTMLTable.Row(name: $0[0], cells: Array($0.dropFirst())) }
-      ).html, notes: [lines.belowZero(wording)])
+        rows: rows.map { HTMLTable.Row(name: $0.cells[0], cells: Array($0.cells.dropFirst())) }
+      ).html, notes: [note])
   }
 }
 
