@@ -103,7 +103,7 @@ public struct DrawerSlip {
         add(words.refund, givenBack, times: -1, after: "  ", to: &slip)
       }
     }
-    let tips = takings.tipsByKind.sorted { $0.key < $1.key }
+    let tips = takings.sortedTips
     if !tips.isEmpty { slip.addRule() }
     for (kind, sums) in tips {
       add(wording.title(of: kind), sums, to: &slip)

@@ -322,7 +322,7 @@ public struct ReportLines: Sendable {
 
   /// The tips of each person in each way to pay.
   private func tips(_ wording: Wording, columns: Int) -> [Line] {
-    let sums = report.tipsByKind.sorted { $0.key < $1.key }.map { kind, sums in
+    let sums = report.sortedTips.map { kind, sums in
       "\(wording.name(of: kind).printable) \(sums.revenueText)"
     }
     return Self.list(wording.words.tips, sums, columns: columns)

@@ -1032,6 +1032,11 @@ extension Report {
     dictionary(tipsBy, tipKinds) { TipKind(text: $0) }.filter { $0.value.isAnyMoney }
   }
 
+  /// `tipsByKind` by person, and then by way.
+  public var sortedTips: [(kind: TipKind, sums: Sales)] {
+    tipsByKind.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
+  }
+
   public var tips: Sales { sales(tipsBy.reduce(into: Sums()) { $0.add($1) }) }
 
   /// Returns the tips in the drawer.

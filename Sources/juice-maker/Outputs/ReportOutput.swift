@@ -189,7 +189,7 @@ struct ReportOutput: CommandOutput {
     }
     rows += (sums.unpaid.orders > 0 ? orders : money)("unpaid", "", sums.unpaid)
     if sums.rounding.isAnyMoney { rows += money("rounding", "", sums.rounding) }
-    for (kind, sums) in sums.tipsByKind.sorted(by: { $0.key < $1.key }) {
+    for (kind, sums) in sums.sortedTips {
       rows += money(
         "tips", [kind.way.rawValue, kind.name].compactMap(\.self).joined(separator: " "), sums)
     }
@@ -216,7 +216,7 @@ struct ReportOutput: CommandOutput {
 extension Report {
   /// The tips of each person in each way to pay.
   var tipsJSON: [JSON] {
-    tipsByKind.sorted { $0.key < $1.key }.flatMap { kind, sums in
+    sortedTips.flatMap { kind, sums in
       sums.revenue.map {
         [
           "name": .orNull(kind.name), "payment": .text(kind.way.rawValue),
