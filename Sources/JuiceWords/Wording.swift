@@ -56,8 +56,11 @@ public final class Wording: Sendable {
 
   /// `Mango (Large, Less ice, “Minsu”)`.
   public func name(of cup: Cup) -> String {
-    let details = details(of: cup)
-    let name = name(of: cup.juice)
+    name(of: cup.juice, details(of: cup))
+  }
+
+  private func name(of juice: Juice.ID, _ details: [String]) -> String {
+    let name = name(of: juice)
     return details.isEmpty ? name : "\(name) (\(details.joined(separator: ", ")))"
   }
 
@@ -176,10 +179,7 @@ public final class Wording: Sendable {
   /// `Duo (Mango, Kiwi, Large) x 2`: the lines with the parts of sets, or cut as `list(_:to:)` cuts them.
   public func listToMake(_ lines: [Order.Line], to limit: Int = .max) -> String {
     let whole = lines.map { line in
-      let details = details(toMake: line)
-      let name = name(of: line.juice)
-      let whole = details.isEmpty ? name : "\(name) (\(details.joined(separator: ", ")))"
-      return words.line(whole, cups: line.cups)
+      words.line(name(of: line.juice, details(toMake: line)), cups: line.cups)
     }.joined(separator: ", ")
     return TextWidth.columns(of: whole) <= limit ? whole : list(lines, to: limit)
   }
