@@ -11,7 +11,7 @@ struct SettingRow: Sendable {
 
   static let all: [SettingRow] = SettingKey.allCases.map(row)
 
-  private static func row(_ key: SettingKey) -> SettingRow {
+  static func row(_ key: SettingKey) -> SettingRow {
     switch key {
     case .language: choice(key, \.language)
     case .side: choice(key, \.side)
@@ -76,7 +76,7 @@ extension ProblemList {
 extension Settings {
   /// A setting as YAML on one line; `nil` if it is not set.
   public func yaml(_ key: SettingKey) -> String? {
-    SettingRow.all.first { $0.key == key }?.text(self)
+    SettingRow.row(key).text(self)
   }
 
   /// A setting as JSON; `nil` if it is not set.
