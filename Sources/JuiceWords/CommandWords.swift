@@ -437,7 +437,6 @@ extension Words {
   public func vatIncluded(_ rate: String) -> String {
     say("부가세 \(rate)% 포함", "VAT \(rate)% included")
   }
-  /// The result of `receipt --unprinted`.
   public var testPage: String { say("시험 인쇄", "Test page") }
   public func testPageHint(columns: Int) -> String {
     say(
@@ -450,6 +449,7 @@ extension Words {
       "프린터에 시험 인쇄를 보냈어요: \(printer.printable)",
       "The test page went to the printer: \(printer.printable)")
   }
+  /// The result of `receipt --unprinted`.
   public func printed(_ slips: Int) -> String {
     say(
       slips == 0 ? "밀려 있는 인쇄가 없어요." : "밀려 있던 \(slips)장을 인쇄했어요.",
