@@ -93,8 +93,8 @@ struct OrderCommand: AsyncParsableCommand {
     let paid = try paid(on: menu)
     let chosen = try discount(on: menu)
     let now = Environment.now()
-    let isOffered = discount == nil
-    let wanted = try menu.order(cups, discount: chosen, offersAt: isOffered ? now : nil)
+    let wanted = try menu.order(
+      cups, discount: chosen, offersAt: self.discount == nil ? now : nil)
     // The automatic one is chosen once: the minute may pass before the order is written.
     let discount = wanted.offer
     if let chosen { try check(chosen, of: wanted, at: now, on: menu) }
