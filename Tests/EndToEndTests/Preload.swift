@@ -6,6 +6,13 @@ enum Preload {
   static let powerCut = library("PowerCut")
   static let stillClock = library("StillClock")
 
+  /// The variables of a program in Seoul whose clock stands still; see `StillClock.h`.
+  ///
+  /// - Parameter seconds: the time, since 1970.
+  static func seoul(at seconds: Int) -> [String: String] {
+    ["LD_PRELOAD": stillClock, "STILL_CLOCK": "\(seconds)", "TZ": "Asia/Seoul"]
+  }
+
   /// Builds a library unless it is up to date, and returns its path.
   private static func library(_ name: String) -> String {
     let tests = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()

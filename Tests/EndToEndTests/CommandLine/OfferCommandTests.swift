@@ -28,10 +28,7 @@ import Testing
     let parts = time.split(separator: ":").compactMap { Int($0) }
     return try await stand.run(
       arguments + ["--menu", menu],
-      environment: [
-        "LD_PRELOAD": Preload.stillClock,
-        "STILL_CLOCK": "\(1_795_532_400 + 3600 * parts[0] + 60 * parts[1])", "TZ": "Asia/Seoul",
-      ])
+      environment: Preload.seoul(at: 1_795_532_400 + 3600 * parts[0] + 60 * parts[1]))
   }
 
   @Test func `an order has the offer of its time, and a repeat later the first answer`()
@@ -76,9 +73,7 @@ import Testing
     func total(_ words: String...) async throws -> String? {
       let run = try await stand.run(
         ["order", "mango", "--menu", menu, "--format", "json"] + words,
-        environment: [
-          "LD_PRELOAD": Preload.stillClock, "STILL_CLOCK": "1795590000", "TZ": "Asia/Seoul",
-        ])
+        environment: Preload.seoul(at: 1_795_590_000))
       let order = try run.json["order"] as? [String: Any]
       return order?["total"] as? String
     }

@@ -15,10 +15,7 @@ import Testing
   private func at(_ hours: Double, _ arguments: String...) async throws -> Run {
     try await stand.run(
       arguments + ["--menu", menu],
-      environment: [
-        "LD_PRELOAD": Preload.stillClock, "STILL_CLOCK": "\(1_795_575_600 + Int(3600 * hours))",
-        "TZ": "Asia/Seoul",
-      ])
+      environment: Preload.seoul(at: 1_795_575_600 + Int(3600 * hours)))
   }
 
   private func order(_ run: Run) throws -> [String: Any] {
@@ -68,9 +65,7 @@ import Testing
       for words in [["order", "water"], ["bills", "add", "Minsu", "water"]] {
         let run = try await stand.run(
           words + ["--pickup", time, "--menu", menu, "--format", "json"],
-          environment: [
-            "LD_PRELOAD": Preload.stillClock, "STILL_CLOCK": "1795575600", "TZ": "Asia/Seoul",
-          ])
+          environment: Preload.seoul(at: 1_795_575_600))
         let error = try run.json["error"] as? [String: Any]
         #expect(run.exit == 64 && error?["code"] as? String == code, "\(time): \(run.err)")
       }

@@ -38,10 +38,7 @@ import Testing
   private func at(_ hours: Double, _ arguments: String...) async throws -> Run {
     try await stand.run(
       arguments + ["--menu", menu],
-      environment: [
-        "LD_PRELOAD": Preload.stillClock, "STILL_CLOCK": "\(1_795_575_600 + Int(3600 * hours))",
-        "TZ": "Asia/Seoul",
-      ])
+      environment: Preload.seoul(at: 1_795_575_600 + Int(3600 * hours)))
   }
 
   @Test func `a day starts when the menu says, and an order is named by its day`() async throws {
@@ -94,9 +91,7 @@ import Testing
     for span in [[], ["--since", "2026-11-01"], ["--since", "today"]] {
       let report = try await stand.run(
         ["report", "--format", "json", "--menu", menu] + span,
-        environment: [
-          "LD_PRELOAD": Preload.stillClock, "STILL_CLOCK": "1795575600", "TZ": "Asia/Seoul",
-        ]
+        environment: Preload.seoul(at: 1_795_575_600)
       ).json
       #expect(report["orders"] as? Int == 1 && report["ahead"] as? Int == 2)
     }
