@@ -104,11 +104,3 @@ import TimeTesting
         choices: [.init(id: "less-ice", name: Name("Less ice"), price: .won(0))]),
     ])
 }
-
-extension Currency {
-  fileprivate static let won = unsafe Currency(code: "KRW").unsafelyUnwrapped
-}
-
-extension Price {
-  fileprivate static func won(_ units: Int) -> Price { Price(minorUnits: units, currency: .won) }
-}

@@ -71,18 +71,11 @@ struct PageFilesTests {
     _ entries: [JournalEntry], _ menu: Menu, _ stock: Stock, _ language: Language, _ since: Date,
     _ until: Date?, _ now: Date
   ) throws -> String {
-    func report(_ since: Date, _ until: Date?) throws -> Report {
-      var report = Report(since: since, until: until, by: menu.dayStart)
-      for entry in entries { try report.add(entry) }
-      return report
-    }
-    let lines = ReportLines(
-      report: try report(since, until), stock: stock, since: since, until: until, now: now)
-    let span = try #require(ReportSpan(since: since, until: until, now: now, by: menu.dayStart))
+    let page = try ReportPage(
+      of: entries, stock, since: since, until: until, now: now, by: menu.dayStart)
+    _ = try #require(page.span)
     return ReportDocument(
-      page: ReportPage(
-        lines, of: span, before: try report(span.before.since, span.endBefore(now))),
-      wording: Wording(language, menu), now: now,
+      page: page, wording: Wording(language, menu), now: now,
       digest: language.words.digest(String(repeating: "3f2a5c1d", count: 8), upTo: entries.count),
       namesCashiers: true
     ).text

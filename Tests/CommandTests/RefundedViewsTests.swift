@@ -381,11 +381,11 @@ private func cups(_ lines: JSON) -> [String: Int] {
 }
 
 extension Currency {
-  fileprivate static let won = unsafe Currency(code: "KRW").unsafelyUnwrapped
+  static let won = unsafe Currency(code: "KRW").unsafelyUnwrapped
 }
 
 extension Price {
-  fileprivate static func won(_ units: Int) -> Price { Price(minorUnits: units, currency: .won) }
+  static func won(_ units: Int) -> Price { Price(minorUnits: units, currency: .won) }
 }
 
 extension StringProtocol {

@@ -36,23 +36,15 @@ import TimeTesting
     since: Date? = nil, until: Date? = nil, now: Date = .noon, namesCashiers: Bool = false
   ) throws -> Case {
     let since = since ?? menu.dayStart.beginning(of: now)
-    func report(_ since: Date, _ until: Date?) throws -> Report {
-      var report = Report(since: since, until: until, by: menu.dayStart)
-      for entry in entries { try report.add(entry) }
-      return report
-    }
-    let lines = ReportLines(
-      report: try report(since, until), stock: stock, since: since, until: until, now: now)
-    let span = ReportSpan(since: since, until: until, now: now, by: menu.dayStart)
-    let before = try span.map { try report($0.before.since, $0.endBefore(now)) }
+    let page = try ReportPage(
+      of: entries, stock, since: since, until: until, now: now, by: menu.dayStart)
     let wording = Wording(language, menu)
     let text = ReportDocument(
-      page: ReportPage(lines, of: span, before: before ?? Report()), wording: wording, now: now,
-      namesCashiers: namesCashiers
+      page: page, wording: wording, now: now, namesCashiers: namesCashiers
     ).text
     return Case(
       page: try ReadPage(text),
-      json: ReportOutput(report: lines, digest: nil, revision: 0, wording: wording).record,
+      json: ReportOutput(report: page.lines, digest: nil, revision: 0, wording: wording).record,
       words: language.words, wording: wording)
   }
 
@@ -286,17 +278,28 @@ import TimeTesting
   }
 }
 
+extension ReportPage {
+  /// The page of a journal, beside that of the span before.
+  init(
+    of entries: [JournalEntry], _ stock: Stock, since: Date, until: Date?, now: Date,
+    by dayStart: DayStart
+  ) throws {
+    func report(_ since: Date, _ until: Date?) throws -> Report {
+      var report = Report(since: since, until: until, by: dayStart)
+      for entry in entries { try report.add(entry) }
+      return report
+    }
+    let lines = ReportLines(
+      report: try report(since, until), stock: stock, since: since, until: until, now: now)
+    let span = ReportSpan(since: since, until: until, now: now, by: dayStart)
+    let before = try span.map { try report($0.before.since, $0.endBefore(now)) }
+    self.init(lines, of: span, before: before ?? Report())
+  }
+}
+
 extension Menu {
   fileprivate static let small = Menu(
     ingredients: [Ingredient(id: "mango", name: Name("Mango"))],
     juices: [Juice(id: "mango", name: Name("Mango"), recipe: ["mango": 1], price: .won(4500))],
     currency: .won)
-}
-
-extension Currency {
-  fileprivate static let won = unsafe Currency(code: "KRW").unsafelyUnwrapped
-}
-
-extension Price {
-  fileprivate static func won(_ units: Int) -> Price { Price(minorUnits: units, currency: .won) }
 }
