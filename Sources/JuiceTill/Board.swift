@@ -4,13 +4,13 @@ public import JuiceTerminal
 public import JuiceWords
 
 /// The screen that shows customers whose order is being made. It only reads the store, and follows it live.
-public final class Board {
+public final class Board: PassiveScreen {
   public typealias Instant = ContinuousClock.Instant
 
-  private let terminal: Terminal
+  let terminal: Terminal
   let clock: any TillClock
   let wording: Wording
-  private let isKiosk: Bool
+  let ignoresKeys: Bool
   let open: () async throws -> any FruitStore
   var numbers = BoardNumbers()
   /// Why the store can't be read, and since when; `nil` while it works.
@@ -33,7 +33,7 @@ public final class Board {
     terminal: Terminal, clock: any TillClock, wording: Wording, isKiosk: Bool,
     open: @escaping () async throws -> any FruitStore
   ) {
-    (self.terminal, self.clock, self.wording, self.isKiosk) = (terminal, clock, wording, isKiosk)
+    (self.terminal, self.clock, self.wording, ignoresKeys) = (terminal, clock, wording, isKiosk)
     (self.open, time) = (open, clock.now)
   }
 
@@ -50,22 +50,7 @@ public final class Board {
     }
   }
 
-  private func receive(_ event: Event) {
-    switch event {
-    case .closed(let signal): return end(signal)
-    case .key(let key) where !isKiosk:
-      switch key.onLatinKeyboard {
-      case "q", .control("c"): return end(nil)
-      case .control("z"): terminal.suspend()
-      default: return
-      }
-    case .resize: break
-    default: return
-    }
-    changed()
-  }
-
-  private func end(_ signal: Int32?) {
+  func leave(_ signal: Int32?) {
     terminal.onEvent = nil
     ending?.resume(returning: signal)
     ending = nil

@@ -4,7 +4,7 @@ public import JuiceTerminal
 public import JuiceWords
 
 /// The screen that faces the customer. It shows the sale of a till, and reads nothing but what this till shows.
-public final class Display {
+public final class Display: PassiveScreen {
   public typealias Instant = ContinuousClock.Instant
 
   /// The result of reading the machine's tills.
@@ -21,10 +21,10 @@ public final class Display {
   /// The pause before it reads again: a till that ends unlocks its file after the news.
   static let pause = Duration.milliseconds(500)
 
-  private let terminal: Terminal
+  let terminal: Terminal
   private let clock: any TillClock
   private let wording: Wording
-  private let isKiosk: Bool
+  let ignoresKeys: Bool
   private let read: () -> Reading
   private let changes: () -> AsyncStream<Void>
   private var reading = Reading.nothing
@@ -42,7 +42,7 @@ public final class Display {
     read: @escaping () -> Reading, changes: @escaping () -> AsyncStream<Void>
   ) {
     (self.terminal, self.clock, self.wording) = (terminal, clock, wording)
-    (self.isKiosk, self.read, self.changes) = (isKiosk, read, changes)
+    (ignoresKeys, self.read, self.changes) = (isKiosk, read, changes)
   }
 
   /// Runs until somebody leaves or the terminal closes.
@@ -61,22 +61,7 @@ public final class Display {
     }
   }
 
-  private func receive(_ event: Event) {
-    switch event {
-    case .closed(let signal): return leave(signal)
-    case .key(let key) where !isKiosk:
-      switch key.onLatinKeyboard {
-      case "q", .control("c"): return leave(nil)
-      case .control("z"): terminal.suspend()
-      default: return
-      }
-    case .resize: break
-    default: return
-    }
-    isDrawn = false
-  }
-
-  private func leave(_ signal: Int32?) {
+  func leave(_ signal: Int32?) {
     terminal.onEvent = nil
     ending?.resume(returning: signal)
     ending = nil
@@ -95,6 +80,8 @@ public final class Display {
   }
 
   // MARK: The time and the screen
+
+  func changed() { isDrawn = false }
 
   /// When `expire` is due, unless something happens before.
   public var deadline: Instant? { [end.sold, end.pause].earliest }

@@ -4,7 +4,7 @@ internal import JuiceText
 public import JuiceWords
 
 /// Stands in for a kiosk, make screen or board that can't start yet: shows the problem and retries.
-public final class StartScreen {
+public final class StartScreen: PassiveScreen {
   public typealias Instant = ContinuousClock.Instant
 
   public enum End: Equatable {
@@ -13,7 +13,7 @@ public final class StartScreen {
     case left(signal: Int32?)
   }
 
-  private let terminal: Terminal
+  let terminal: Terminal
   private let clock: any TillClock
   private let wording: Wording
   private let isKiosk: Bool
@@ -58,20 +58,11 @@ public final class StartScreen {
     }
   }
 
-  private func receive(_ event: Event) {
-    switch event {
-    case .closed(let signal): return end(.left(signal: signal))
-    case .key(let key) where !isKiosk || (problem as? CommandProblem)?.isOfPIN == true:
-      switch key.onLatinKeyboard {
-      case "q", .control("c"): return end(.left(signal: nil))
-      case .control("z"): terminal.suspend()
-      default: return
-      }
-    case .resize: break
-    default: return
-    }
-    isDrawn = false
-  }
+  var ignoresKeys: Bool { isKiosk && (problem as? CommandProblem)?.isOfPIN != true }
+
+  func leave(_ signal: Int32?) { end(.left(signal: signal)) }
+
+  func changed() { isDrawn = false }
 
   private func end(_ end: End) {
     guard let ending else { return }
