@@ -78,10 +78,9 @@ public final class Board: PassiveScreen {
   public func draw() {
     guard !isDrawn else { return }
     isDrawn = true
-    let (size, smallest) = (terminal.size, OrderLayout.smallest)
-    guard size.columns >= smallest.columns, size.rows >= smallest.rows else {
-      let lines = wording.words.tooSmall(columns: smallest.columns, rows: smallest.rows)
-      return terminal.draw([Pane(TooSmallView(lines: lines), Rect(size))])
+    let size = terminal.size
+    guard size == size.atLeast(OrderLayout.smallest) else {
+      return terminal.draw([Pane(TooSmallView(wording.words), Rect(size))])
     }
     terminal.draw([
       Pane(BoardView(numbers, at: time, news: notice, in: size, wording.words), Rect(size))

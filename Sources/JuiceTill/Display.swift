@@ -99,16 +99,15 @@ public final class Display: PassiveScreen {
   public func draw() {
     guard !isDrawn else { return }
     isDrawn = true
-    let (size, smallest, words) = (terminal.size, OrderLayout.smallest, wording.words)
-    guard size.columns >= smallest.columns, size.rows >= smallest.rows else {
-      let lines = words.tooSmall(columns: smallest.columns, rows: smallest.rows)
-      return terminal.draw([Pane(TooSmallView(lines: lines), Rect(size))])
+    let size = terminal.size
+    guard size == size.atLeast(OrderLayout.smallest) else {
+      return terminal.draw([Pane(TooSmallView(wording.words), Rect(size))])
     }
     var sale = ShownSale(bill: nil, sold: nil, wording)
     var notice = ""
     switch reading {
     case .nothing: break
-    case .several(let tills): notice = words.severalTills(tills)
+    case .several(let tills): notice = wording.words.severalTills(tills)
     case .sale(let shown):
       if shown.sold == nil || end.sold != nil { sale = shown } else { sale.shop = shown.shop }
     }

@@ -112,9 +112,7 @@ final class ScreenStack {
     let size = context.state.size
     let words = context.words
     guard isLargeEnough else {
-      let smallest = OrderLayout.smallest
-      let lines = words.tooSmall(columns: smallest.columns, rows: smallest.rows)
-      return terminal.draw([Pane(TooSmallView(lines: lines), Rect(context.state.window))])
+      return terminal.draw([Pane(TooSmallView(words), Rect(context.state.window))])
     }
     let front = front
     var panes = front.panes(in: size)

@@ -153,7 +153,12 @@ struct HintsBar: @MainActor View {
 }
 
 struct TooSmallView: @MainActor View {
-  let lines: [String]
+  private let lines: [String]
+
+  init(_ words: Words) {
+    let smallest = OrderLayout.smallest
+    lines = words.tooSmall(columns: smallest.columns, rows: smallest.rows)
+  }
 
   func draw(on canvas: Canvas) {
     let top = max(0, (canvas.size.rows - lines.count) / 2)
