@@ -285,10 +285,7 @@ extension MenuEditing {
         },
         change: { menu, juice in
           let all = menu.juices.map(\.id)
-          menu.discounts.change(id) { offer in
-            // Keeps the menu's order.
-            offer.juices = all.filter { offer.juices.contains($0) != ($0 == juice) }
-          }
+          menu.discounts.change(id) { $0.juices = $0.juices.toggling(juice, in: all) }
         }, back: back)
     }
     let span = words.span(of: times)
@@ -309,11 +306,8 @@ extension MenuEditing {
           menu.discounts.contains { $0.id == id && $0.times.weekdays.contains(day) }
         },
         change: { menu, day in
-          menu.discounts.change(id) { offer in
-            let own = offer.times.weekdays
-            offer.times.weekdays = OfferTimes.Weekday.allCases.filter {
-              own.contains($0) != ($0 == day)
-            }
+          menu.discounts.change(id) {
+            $0.times.weekdays = $0.times.weekdays.toggling(day, in: OfferTimes.Weekday.allCases)
           }
         }, back: back)
     }
@@ -397,14 +391,11 @@ extension MenuEditing {
   ) {
     mark(
       { [self] in heading(key, of: entry) }, in: entry,
-      from: { $0.groups.map { MenuEntry.option($0.id) } },
-      name: { [self] in wording.name(of: $0) },
-      isMarked: { menu, option in (place.get(menu) ?? []).contains { .option($0) == option } },
+      from: { $0.groups.map(\.id) },
+      name: { [self] in wording.name(of: .option($0)) },
+      isMarked: { menu, option in place.get(menu)?.contains(option) ?? false },
       change: { menu, option in
-        let own = place.get(menu) ?? []
-        // Keeps the menu's order.
-        let options = menu.groups.map(\.id).filter { own.contains($0) != (.option($0) == option) }
-        place.set(&menu, options)
+        place.set(&menu, (place.get(menu) ?? []).toggling(option, in: menu.groups.map(\.id)))
       }, back: back)
   }
 
@@ -415,8 +406,7 @@ extension MenuEditing {
       name: { [self] in wording.name(of: $0) },
       isMarked: { $0.options(of: $1).contains(group) },
       change: { menu, entry in
-        let own = menu.options(of: entry)
-        let options = menu.groups.map(\.id).filter { own.contains($0) != ($0 == group) }
+        let options = menu.options(of: entry).toggling(group, in: menu.groups.map(\.id))
         if case .juice(let id) = entry { menu.juices.change(id) { $0.options = options } }
       }, back: back)
   }
@@ -468,6 +458,13 @@ extension MenuEditing {
 extension Menu {
   fileprivate nonisolated func options(of entry: MenuEntry) -> [OptionGroup.ID] {
     if case .juice(let id) = entry { juice(id)?.options ?? [] } else { [] }
+  }
+}
+
+extension Array where Element: Equatable {
+  /// Adds or removes a value, and sorts the values as in `all`.
+  fileprivate nonisolated func toggling(_ value: Element, in all: [Element]) -> [Element] {
+    all.filter { contains($0) != ($0 == value) }
   }
 }
 
