@@ -37,7 +37,7 @@ struct PayDialog {
         return [wording.order(order.number), due()?.text, said].compactMap(\.self)
           .joined(separator: " · ")
       }, total: due,
-      rounding: { context.menu.cashRounding(of: order) }, now: now, tip: now?.tip,
+      rounding: { context.menu.cashRounding(of: order) }, now: now,
       onPaid: { save($0, of: record) }
     )
   }

@@ -10,11 +10,10 @@ struct Tender {
   let what: (Wording) -> String?
   let total: () -> Price?
   let rounding: () -> Rounding?
+  /// The present payments. Their tip is kept until another is chosen.
   var now: Payments?
   /// True if the order may be paid later, though nothing is paid yet.
   var mayBeUnpaid = false
-  /// The tip that is kept until another is chosen; `nil` for none.
-  var tip: Price?
   let onPaid: (Payments) -> Void
 
   func ask(isAskedFor: Bool = false) { ask(of: nil, isAskedFor: isAskedFor) }
@@ -22,7 +21,7 @@ struct Tender {
   func ask(for way: Payment.Way) { accept(in: way, of: settlement) }
 
   private var settlement: Settlement {
-    let total = total()
+    let (total, tip) = (total(), now?.tip)
     return Settlement(
       total, in: context.menu.ways, rounding: rounding(),
       tip: tip?.currency == total?.currency ? tip : nil)
