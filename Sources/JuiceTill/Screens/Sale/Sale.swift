@@ -79,8 +79,8 @@ enum Sale: Equatable {
 
 extension Sale.Request {
   /// Returns the order with another menu's prices; `nil` if the till does not sell one of its cups.
-  func renewed(_ order: Order, _ bill: Bill, on menu: Menu, _ day: LocalDay, at now: Date) -> Order?
-  {
+  func renewed(_ order: Order, _ bill: Bill, on menu: Menu, at now: Date) -> Order? {
+    let day = menu.dayStart.day(of: now)
     guard order.lines.allSatisfy({ (try? menu.checked($0.cup, on: day)) != nil })
     else { return nil }
     switch self {

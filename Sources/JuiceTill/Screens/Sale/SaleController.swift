@@ -170,7 +170,7 @@ final class SaleController {
   private func restock(for wanted: Sale.Request) {
     guard case .restocking(_, let refused) = sale,
       let order = wanted.renewed(
-        refused, bill.bill, on: context.menu, context.today, at: context.time().date)
+        refused, bill.bill, on: context.menu, at: context.time().date)
     else { return context.show(menuChanged) }
     let sale = Sale.restocking(wanted, order)
     self.sale = sale
@@ -194,7 +194,7 @@ final class SaleController {
       let wording = context.wording
       guard
         let order = wanted.renewed(
-          order, bill.bill, on: wording.menu, context.today, at: context.time().date)
+          order, bill.bill, on: wording.menu, at: context.time().date)
       else { return menuChanged }
       let isOneJuice = order.lines.count == 1
       return Alert(
