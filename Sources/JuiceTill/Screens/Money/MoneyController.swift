@@ -25,7 +25,7 @@ final class MoneyController: Screen {
   let context: ScreenContext
   private var settlement: Settlement
   private var due: Price
-  private var line = TypedLine(longest: 20) { !$0.contains(where: \.isWhitespace) }
+  private var line = TypedLine.money
 
   init?(_ question: Question, _ context: ScreenContext) {
     guard let settlement = question.settlement(), let due = settlement.due(in: question.way)
@@ -121,9 +121,7 @@ final class MoneyController: Screen {
 
   private var view: MoneyView {
     let (words, name) = (context.words, context.wording.name(of: way.id))
-    let typed = line.text
-    let shown =
-      given.map { typed.allSatisfy(\.isNumber) ? $0.text : $0.currency.sign + typed } ?? typed
+    let shown = line.shown(given)
     let sum =
       settlement.parts.isEmpty ? "\(words.total) \(due.text)" : words.moneyLeft(due.text)
     let (change, answer, taking) = reading(words)
@@ -151,6 +149,17 @@ final class MoneyController: Screen {
     case .tooMuch(let money): ("", words.moneyTooMuch(money.text), nil)
     case nil: line.text.isEmpty ? ("", "", words.exactly(due.text)) : ("", words.notMoney, nil)
     }
+  }
+}
+
+extension TypedLine {
+  static var money: TypedLine { TypedLine(longest: 20) { !$0.contains(where: \.isWhitespace) } }
+
+  /// The text with the sign of its currency, and with separators if it is all digits.
+  ///
+  /// - Parameter money: the amount of the text; `nil` for other text.
+  func shown(_ money: Price?) -> String {
+    money.map { text.allSatisfy(\.isNumber) ? $0.text : $0.currency.sign + text } ?? text
   }
 }
 

@@ -13,7 +13,7 @@ final class PriceController: Screen {
   let isDialog = true
   private let question: Question
   let context: ScreenContext
-  private var line = TypedLine(longest: 20) { !$0.contains(where: \.isWhitespace) }
+  private var line = TypedLine.money
 
   init(_ question: Question, _ context: ScreenContext) {
     (self.question, self.context) = (question, context)
@@ -65,13 +65,12 @@ final class PriceController: Screen {
   func panes(in size: Size) -> [Pane] { context.popup(view) }
 
   private var view: MoneyView {
-    let (words, text) = (context.words, line.text)
-    let shown =
-      typed.map { text.allSatisfy(\.isNumber) ? $0.text : $0.currency.sign + text } ?? text
+    let words = context.words
     let taking = price == nil ? nil : words.key(.takePrice).hint
     return MoneyView(
       heading: words.askPrice(of: context.wording.name(of: question.juice)),
-      given: words.typedPrice("\(shown)▏"), change: price?.text ?? "", answer: answer(words),
+      given: words.typedPrice("\(line.shown(typed))▏"), change: price?.text ?? "",
+      answer: answer(words),
       notes: [],
       closing: (taking.map { [MoneyView.Button(key: .enter, label: "Enter", text: $0)] } ?? [])
         + [MoneyView.Button(key: .escape, label: "Esc", text: words.cancelHint)],
