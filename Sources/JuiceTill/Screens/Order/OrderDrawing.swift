@@ -69,7 +69,7 @@ extension OrderController {
       statuses: statusLines(wording), position: position,
       hasCursor: list.selection == .nothing || list.juices.isEmpty)
     return above + [Pane(status, layout.status(notices: notices.count))]
-      + sidePanel(order, wording) + orderButtonPane
+      + sidePanel + orderButtonPane
   }
 
   /// The chips of the stock: at the right of the waiting orders, with half of their line at most.
@@ -105,14 +105,18 @@ extension OrderController {
   }
 
   /// The bill below the queue; without a bill, the sales of today.
-  private func sidePanel(_ order: Order?, _ wording: Wording) -> [Pane] {
+  private var sidePanel: [Pane] {
     guard let panel = layout.panel, let below = layout.billPanel else { return [] }
     if showsToday { return [Pane(today.view(queue.waiting), panel)] }
-    let view = BillView(
-      order: order, wording: wording, pickup: bill.pickupText, rowsBelow: rowsBelowBill)
-    return [Pane(view, below)]
-      + [layout.queuePanel.map { Pane(WaitingPanel(waiting: queue.waiting, wording: wording), $0) }]
-      .compactMap(\.self)
+    let waiting = WaitingPanel(waiting: queue.waiting, wording: context.wording)
+    return [Pane(billView, below)]
+      + [layout.queuePanel.map { Pane(waiting, $0) }].compactMap(\.self)
+  }
+
+  private var billView: BillView {
+    BillView(
+      order: bill.order, wording: context.wording, pickup: bill.pickupText,
+      rowsBelow: rowsBelowBill)
   }
 
   /// True if the side panel shows the sales of today, which customers must not see.
@@ -134,10 +138,8 @@ extension OrderController {
   }
 
   func billTarget(at point: Point) -> BillView.Target? {
-    guard let panel = layout.billPanel, let order = bill.order else { return nil }
-    return BillView(
-      order: order, wording: context.wording, pickup: bill.pickupText, rowsBelow: rowsBelowBill
-    ).target(at: point, in: panel)
+    guard let panel = layout.billPanel, bill.order != nil else { return nil }
+    return billView.target(at: point, in: panel)
   }
 
   /// Returns true if the point is on the bill's lines, without a side panel.
@@ -146,9 +148,8 @@ extension OrderController {
   }
 
   var billButton: Rect? {
-    guard let order = bill.order, !isForCustomers else { return nil }
-    let view = BillView(order: order, wording: context.wording, pickup: bill.pickupText)
-    if let panel = layout.billPanel { return view.button(in: panel) }
+    guard bill.order != nil, !isForCustomers else { return nil }
+    if let panel = layout.billPanel { return billView.button(in: panel) }
     return list.search == nil ? BillLines.button(in: billLines, context.wording) : nil
   }
 
