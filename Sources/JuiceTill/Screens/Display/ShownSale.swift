@@ -68,9 +68,10 @@ nonisolated extension ShownSale {
             amount: line.total.map(wording.cost) ?? "")
         ] + wording.details(of: line.cup).map { Row(text: "   \($0)", amount: "") }
       }
-      sums += [bill.discount.map { Row(text: wording.title(of: $0), amount: $0.change.text) }]
-        .compactMap(\.self)
-      sums += [bill.rounding.map { Row(text: words.rounding, amount: $0.text) }].compactMap(\.self)
+      sums = [
+        bill.discount.map { Row(text: wording.title(of: $0), amount: $0.change.text) },
+        bill.rounding.map { Row(text: words.rounding, amount: $0.text) },
+      ].compactMap(\.self)
       total = Row(text: words.total, amount: bill.total?.text ?? words.cups(bill.lines.cups))
     } else if let sold {
       total = sold.total.map { Row(text: words.total, amount: $0.text) }
