@@ -53,13 +53,18 @@ nonisolated extension ShownSale.Sold {
   }
 }
 
+nonisolated extension Wording {
+  /// The name of the shop for its customers, or the title of any till.
+  var shopTitle: String { menu.shop.name.map(text) ?? words.title }
+}
+
 nonisolated extension ShownSale {
   /// - Parameters:
   ///   - bill: `nil` or without lines if nobody is ordering.
   ///   - sold: the order that was just sold, as it is paid; `nil` before the first one.
   init(bill: Order?, sold: ChargedOrder?, _ wording: Wording) {
     let words = wording.words
-    shop = wording.menu.shop.name.map(wording.text) ?? words.title
+    shop = wording.shopTitle
     if let bill {
       lines = bill.lines.flatMap { line in
         [

@@ -15,8 +15,7 @@ extension OrderController {
     let isUnlocked = !isForCustomers && context.state.kiosk != nil
     let title = TitleBar(
       title: isUnlocked
-        ? words.unlockedTitle
-        : isForCustomers ? context.menu.shop.name.map(wording.text) ?? words.title : words.title,
+        ? words.unlockedTitle : isForCustomers ? wording.shopTitle : words.title,
       button: titleButton,
       isButtonSelected: list.selection == .restock, notes: titleNotes)
     let chips = stockFrame
