@@ -63,17 +63,15 @@ final class DisplayRig {
     display.draw()
   }
 
-  var text: [String] { terminal.text }
-  var screen: String { text.joined(separator: "\n") + "\n" }
+  var screen: String { terminal.text.joined(separator: "\n") + "\n" }
 }
 
 @Suite(.serialized) struct DisplayTests {
   private static var menu: Menu {
-    let prices = Menu.withPrices
-    return Menu(
-      ingredients: prices.ingredients, juices: prices.juices, currency: prices.currency,
-      ways: [Payment.Way(id: "cash", hasDrawer: true)], serving: .queue,
-      shop: Shop(name: Name(["ko": "망고나무", "en": "Mango Tree"])))
+    var menu = Menu.queuedWithPrices
+    menu.ways = [Payment.Way(id: "cash", hasDrawer: true)]
+    menu.shop = Shop(name: Name(["ko": "망고나무", "en": "Mango Tree"]))
+    return menu
   }
 
   /// Runs a till, and collects what it shows its customer.
