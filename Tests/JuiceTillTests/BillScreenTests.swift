@@ -31,10 +31,6 @@ import Testing
     ways: ["card", Payment.Way(id: "cash", hasDrawer: false)],
     serving: .queue)
 
-  private func orders(_ till: Rig) async throws -> [JournalEntry] {
-    try await till.maker.store.entries(JournalQuery(.oldestFirst, kind: .order))
-  }
-
   @Test(arguments: [(80, 24), (120, 40), (40, 12)], Language.allCases)
   func `a bill shows its lines and its total`(
     _ size: (columns: Int, rows: Int), _ language: Language
@@ -88,7 +84,7 @@ import Testing
       try await till.type("b")
       till.expect("Your order is ready. Enjoy!", "3      Banana")
       till.expect("No. 1  3 cups, ₩13,500")
-      let orders = try await orders(till)
+      let orders = try await till.orders()
       #expect(orders.map(\.lines) == [[.init(juice: "banana", cups: 3, price: till.price)]])
       try await till.press(.escape)
       try await till.type("7")
@@ -105,7 +101,7 @@ import Testing
       try await till.press(.escape)
       till.expectNo(language == .ko ? "주문서" : "Bill")
       try await till.type("2")
-      #expect(try await orders(till).count == 1)
+      #expect(try await till.orders().count == 1)
     }
   }
 
@@ -124,7 +120,7 @@ import Testing
       till.expect("Bill: Mango")
       try await till.type("+")
       #expect(till.shows("Bill: Mango x 2") || till.shows("Bill: Mango Kiwi x 2"))
-      #expect(try await orders(till).isEmpty)
+      #expect(try await till.orders().isEmpty)
     }
   }
 
@@ -141,7 +137,7 @@ import Testing
       try await till.press(.escape)
       try await till.type("6")
       till.expect("Bill: Kiwi")
-      #expect(try await orders(till).map(\.isVoided) == [false])
+      #expect(try await till.orders().map(\.isVoided) == [false])
     }
   }
 
@@ -155,7 +151,7 @@ import Testing
       till.expect("Not enough ingredients. Restock now?")
       try await till.type("7")
       till.expect("Bill: Mango x 2")
-      #expect(try await orders(till).isEmpty)
+      #expect(try await till.orders().isEmpty)
     }
   }
 
@@ -178,10 +174,10 @@ import Testing
       try await till.click("6 Kiwi")
       try await till.press(.enter)
       till.expect("Kiwi x 2")
-      #expect(try await orders(till).isEmpty)
+      #expect(try await till.orders().isEmpty)
       try await till.click("[ b Order ]")
       till.expect("1      Mango", "2      Kiwi")
-      #expect(try await orders(till).map(\.lines.count) == [2])
+      #expect(try await till.orders().map(\.lines.count) == [2])
     }
   }
 
@@ -221,7 +217,7 @@ import Testing
       try await till.press(.escape)
       try await till.type("y")
       till.expectNo("Bill")
-      #expect(try await orders(till).isEmpty)
+      #expect(try await till.orders().isEmpty)
     }
   }
 
@@ -260,7 +256,7 @@ import Testing
       till.expect("Mango 1/3 (2 short)")
       try await till.type("n")
       till.expect("Bill: Strawberry Banana, Mango")
-      #expect(try await orders(till).count == 1)
+      #expect(try await till.orders().count == 1)
       #expect(try await till.maker.store.stock().quantity(of: "strawberry") == 10)
     }
   }
@@ -314,7 +310,7 @@ import Testing
       try await till.menuFile(.changed(.standard.hiding("mango", .always)))
       try await till.press(.enter)
       till.expect("Removed from the bill: no longer on sale.")
-      #expect(try await orders(till).count == 1)
+      #expect(try await till.orders().count == 1)
     }
   }
 
@@ -336,7 +332,7 @@ import Testing
       try await till.press(.down)
       try await till.menuFile(.changed(Self.menu(ways: ["transfer", "cash", "card"])))
       try await till.press(.enter)
-      #expect(try await orders(till).map(\.payments) == ["card"])
+      #expect(try await till.orders().map(\.payments) == ["card"])
     }
   }
 
@@ -346,7 +342,7 @@ import Testing
       try await till.press(.down)
       try await till.menuFile(.changed(Self.menu(ways: ["transfer", "voucher", "bank"])))
       try await till.press(.enter)
-      #expect(try await orders(till).map(\.payments) == ["transfer"])
+      #expect(try await till.orders().map(\.payments) == ["transfer"])
     }
   }
 
@@ -370,13 +366,13 @@ import Testing
       // A key that was meant for the bill before orders nothing, and says so.
       try await till.type("b")
       till.expect("The menu has new prices", "Ignored 1 key")
-      #expect(try await orders(till).isEmpty)
+      #expect(try await till.orders().isEmpty)
       try await till.press(.escape)
       till.expect("2 cups, ₩10,000")
       try await till.menuFile(.changed(Self.menu(price: 6000)))
       try await till.pass(.seconds(1))
       try await till.type("b")
-      #expect(try await orders(till).map(\.lines.total?.minorUnits) == [12_000])
+      #expect(try await till.orders().map(\.lines.total?.minorUnits) == [12_000])
     }
   }
 
@@ -393,7 +389,7 @@ import Testing
       till.expect("2 cups, ₩10,000")
       till.expectNo("₩9,000", "₩4,500")
       try await till.type("y")
-      #expect(try await orders(till).map(\.lines.total?.minorUnits) == [10_000])
+      #expect(try await till.orders().map(\.lines.total?.minorUnits) == [10_000])
     }
   }
 
@@ -408,9 +404,9 @@ import Testing
       try await till.menuFile(.changed(Self.menu))
       till.expectNo("How is it paid?")
       try await till.press(.escape)
-      #expect(try await orders(till).isEmpty)
+      #expect(try await till.orders().isEmpty)
       try await till.type("b")
-      #expect(try await orders(till).map(\.lines.count) == [1])
+      #expect(try await till.orders().map(\.lines.count) == [1])
     }
   }
 
@@ -424,12 +420,12 @@ import Testing
       // A press of the first moment was meant for the old total and is ignored; then the dialog asks with the new one.
       try await till.type("2")
       till.expect("Ignored 1 key")
-      #expect(try await orders(till).isEmpty)
+      #expect(try await till.orders().isEmpty)
       try await till.pass(.seconds(1))
       try await till.press(.enter)
       till.expect("Total 2 cups, ₩10,000", "How is it paid?")
       try await till.pressAgain("2")
-      #expect(try await orders(till).map(\.total?.minorUnits) == [10_000])
+      #expect(try await till.orders().map(\.total?.minorUnits) == [10_000])
     }
   }
 
@@ -439,7 +435,7 @@ import Testing
       try await till.type("b")
       try await till.menuFile(.changed(Self.menu(price: 5000, ways: Self.paying.ways)))
       try await till.send(.key("2"), .key("2"), .key("2"))
-      #expect(try await orders(till).isEmpty)
+      #expect(try await till.orders().isEmpty)
     }
   }
 
@@ -448,10 +444,10 @@ import Testing
       try await till.type("+17")
       try await till.menuFile(.changed(Self.menu(price: 5000)))
       try await till.type("b")
-      #expect(try await orders(till).isEmpty && till.shows("2 cups, ₩10,000"))
+      #expect(try await till.orders().isEmpty && till.shows("2 cups, ₩10,000"))
       try await till.pass(.seconds(1))
       try await till.type("b")
-      #expect(try await orders(till).map(\.total?.minorUnits) == [10_000])
+      #expect(try await till.orders().map(\.total?.minorUnits) == [10_000])
     }
   }
 
@@ -465,7 +461,7 @@ import Testing
       till.expect("now?")
       try await till.menuFile(.changed(Self.menu(price: 5000)))
       try await till.type("y")
-      #expect(try await orders(till).isEmpty && till.shows("2 cups, ₩10,000"))
+      #expect(try await till.orders().isEmpty && till.shows("2 cups, ₩10,000"))
     }
   }
 
@@ -482,7 +478,7 @@ import Testing
       try await till.type("y")
       till.expect("How is it paid?")
       till.expectNo("Card")
-      #expect(try await orders(till).isEmpty)
+      #expect(try await till.orders().isEmpty)
     }
   }
 
@@ -493,7 +489,7 @@ import Testing
       try await till.menuFile(.changed(Self.menu(price: 5000)))
       try await till.type("00")
       till.expect("Change: ₩500")
-      #expect(try await orders(till).count == 1)
+      #expect(try await till.orders().count == 1)
       // The number stays on the screen.
       try await till.press(.enter)
       till.expect("No. 1")
@@ -570,18 +566,18 @@ import Testing
       try till.expectScreen("payment", .dialog)
       try await till.type("3")
       till.expect("Press 1 to 2, or Esc to cancel.")
-      #expect(try await orders(till).isEmpty)
+      #expect(try await till.orders().isEmpty)
       try await till.press(.escape)
       till.expect("Bill:")
       try await till.type("b")
       try await till.click("Card")
       till.expect("Your order is ready.")
-      #expect(try await orders(till).map(\.payment) == ["card"])
+      #expect(try await till.orders().map(\.payment) == ["card"])
       try await till.press(.escape)
       // One press sells a cup with the usual payment, without a question.
       try await till.type("4")
       till.expect("Your Banana juice is ready.", "Cash · ₩4,500")
-      #expect(try await orders(till).last?.payment == "cash")
+      #expect(try await till.orders().last?.payment == "cash")
     }
   }
 
@@ -613,7 +609,7 @@ import Testing
       till.expect("9  a7")
       till.expectNo("1  Cash")
       try await till.click("8  a6")
-      #expect(try await orders(till).map(\.payment) == ["a6"])
+      #expect(try await till.orders().map(\.payment) == ["a6"])
     }
   }
 

@@ -8,10 +8,6 @@ import Testing
 @testable import JuiceTill
 
 @Suite struct DigitsTests {
-  private func orders(_ till: Rig) async throws -> [JournalEntry] {
-    try await till.maker.store.entries(JournalQuery(kind: .order)).reversed()
-  }
-
   @Test(arguments: Language.allCases)
   func `a digit puts a cup on the bill where orders are made or options chosen`(
     _ language: Language
@@ -19,15 +15,15 @@ import Testing
     try await Rig.run(language, menu: .called) { till in
       #expect(till.hints(language == .ko ? "1-9 담기" : "1-9 add"))
       try await till.type("7004")
-      #expect(try await orders(till).isEmpty)
+      #expect(try await till.orders().isEmpty)
       till.expect(language == .ko ? "망고쥬스" : "Mango")
       try await till.type("b1")
-      #expect(try await orders(till).map { $0.lines.map(\.cups) } == [[1, 1]])
+      #expect(try await till.orders().map { $0.lines.map(\.cups) } == [[1, 1]])
       // On the success alert a digit begins the next bill; the same digit adds to it.
       try await till.type("66")
-      #expect(try await orders(till).count == 1)
+      #expect(try await till.orders().count == 1)
       try await till.type("b2")
-      #expect(try await orders(till).last?.lines.map(\.cups) == [2])
+      #expect(try await till.orders().last?.lines.map(\.cups) == [2])
     }
   }
 
@@ -36,7 +32,7 @@ import Testing
       try await till.type("６x２")
       try await till.press(.enter)
       try await till.type("b１")
-      #expect(try await orders(till).last?.lines.map(\.cups) == [2])
+      #expect(try await till.orders().last?.lines.map(\.cups) == [2])
       try await till.press(.escape)
       try await till.type("o/１번")
       till.expect("찾기: 1번")
@@ -47,7 +43,7 @@ import Testing
     try await Rig.run(.en, menu: .called) { till in
       try await till.type("007")
       till.expect("Bill: Mango")
-      #expect(try await orders(till).isEmpty)
+      #expect(try await till.orders().isEmpty)
     }
   }
 
@@ -59,19 +55,19 @@ import Testing
       till.expect("Bill: Mango")
       try await till.click("7 Mango")
       till.expect("Bill: Mango x 2")
-      #expect(try await orders(till).isEmpty)
+      #expect(try await till.orders().isEmpty)
     }
     try await Rig.run(.en, menu: .called) { till in
       try await till.click("7 Mango")
       till.expect("Bill: Mango")
-      #expect(try await orders(till).isEmpty)
+      #expect(try await till.orders().isEmpty)
     }
     try await Rig.run(.en, menu: .called, settings: .sellingByDigit) { till in
       for key in keys { try await till.press(key) }
-      #expect(try await orders(till).count == 1)
+      #expect(try await till.orders().count == 1)
       try await till.press(.escape)
       try await till.click("7 Mango")
-      #expect(try await orders(till).count == 2)
+      #expect(try await till.orders().count == 2)
     }
   }
 
@@ -88,13 +84,13 @@ import Testing
     try await Rig.run(.en, menu: .called, settings: TillSettings(addsByDigit: false)) { till in
       #expect(till.hints("1-9 order"))
       try await till.type("77")
-      #expect(try await orders(till).count == 2)
+      #expect(try await till.orders().count == 2)
     }
     try await Rig.run(.en, settings: TillSettings(addsByDigit: true)) { till in
       #expect(till.hints("1-9 add"))
       try await till.type("77")
       till.expect("Bill: Mango x 2")
-      #expect(try await orders(till).isEmpty)
+      #expect(try await till.orders().isEmpty)
     }
     try await Rig.run(.en) { till in
       #expect(till.hints("1-9 order"))
@@ -107,7 +103,7 @@ import Testing
       try await till.menuFile(.changed(.queuedWithPrices))
       #expect(till.hints("1-9 add"))
       try await till.type("7")
-      #expect(try await orders(till).isEmpty)
+      #expect(try await till.orders().isEmpty)
     }
   }
 
@@ -121,7 +117,7 @@ import Testing
       till.expect("Your order is ready", "Ignored 1 key")
       try await till.press(.escape)
       till.expectNo("Bill:")
-      #expect(try await orders(till).map(\.payment) == ["cash"])
+      #expect(try await till.orders().map(\.payment) == ["cash"])
     }
   }
 
@@ -132,7 +128,7 @@ import Testing
     try await payingTwice(milliseconds, addsByDigit: addsByDigit) { till in
       till.expectNo("Ignored 1 key")
       #expect(till.shows("Bill: Strawberry Banana") == addsByDigit)
-      let orders = try await orders(till)
+      let orders = try await till.orders()
       #expect(orders.count == (addsByDigit ? 1 : 2))
     }
   }
@@ -142,7 +138,7 @@ import Testing
       try await till.type("+77b")
       try await till.send(.key("1"), .key("4"))
       till.expect("Your Banana juice is ready.")
-      #expect(try await orders(till).count == 2)
+      #expect(try await till.orders().count == 2)
     }
   }
 
@@ -162,7 +158,7 @@ import Testing
       try await till.send(.key("2"))
       for key in "20000" { try await till.press(.character(key), after: .milliseconds(20)) }
       try await till.press(.enter)
-      #expect(try await orders(till).last?.payments?.text == "cash=11000/20000 KRW")
+      #expect(try await till.orders().last?.payments?.text == "cash=11000/20000 KRW")
     }
   }
 
@@ -218,7 +214,7 @@ import Testing
         till.expect(reason, note: "\(key)")
         try await till.press(.escape)
       }
-      #expect(try await orders(till).isEmpty)
+      #expect(try await till.orders().isEmpty)
       try await till.type("+")
       for key in ["b", "-", "x"] {
         try await till.type(key)

@@ -46,10 +46,6 @@ import Testing
     }
   }
 
-  private func orders(_ till: Rig) async throws -> [JournalEntry] {
-    try await till.maker.store.entries(JournalQuery(.oldestFirst, kind: .order))
-  }
-
   @Test(arguments: shapes)
   func `a discount of the menu is one digit`(_ language: Language, _ columns: Int, _ rows: Int)
     async throws
@@ -62,7 +58,7 @@ import Testing
       try till.expectScreen("discount-bill", .bill)
       try await till.type("b")
       try till.expectScreen("discount-ready", .dialog)
-      let order = try #require(try await orders(till).last)
+      let order = try #require(try await till.orders().last)
       #expect(order.discount?.text == "6750 KRW percent=50 id=staff")
       #expect(order.total?.minorUnits == 6750)
       try await till.press(.escape)
@@ -89,7 +85,7 @@ import Testing
       try await till.press(.enter)
       try await till.pass(.seconds(1))
       try await till.type("b")
-      #expect(try await orders(till).last?.discount?.text == "1350 KRW percent=10 note=단골 L?")
+      #expect(try await till.orders().last?.discount?.text == "1350 KRW percent=10 note=단골 L?")
     }
   }
 
@@ -131,7 +127,7 @@ import Testing
       try await till.type("%-")
       till.expectNo("coupon", "₩12,500")
       try await till.type("b")
-      #expect(try await orders(till).last?.discount == nil)
+      #expect(try await till.orders().last?.discount == nil)
     }
   }
 
@@ -156,7 +152,7 @@ import Testing
       till.expectNo("-₩")
       try await till.press(.escape)
       try await till.type("7")
-      #expect(try await orders(till).map { $0.discount?.amount.minorUnits } == [2250, nil])
+      #expect(try await till.orders().map { $0.discount?.amount.minorUnits } == [2250, nil])
     }
   }
 
@@ -176,7 +172,7 @@ import Testing
       till.expect("₩1,750 left")
       try await till.type("2")
       try await till.press(.enter)
-      let order = try #require(try await orders(till).last)
+      let order = try #require(try await till.orders().last)
       #expect(order.payments?.text.contains("1750") ?? false)
       #expect(order.payments?.pays(order.total) ?? false)
     }
@@ -228,7 +224,7 @@ import Testing
       try await till.type("2%")
       till.expectNo("Staff", "discount")
       try await till.type("b")
-      #expect(try await orders(till).last?.total?.minorUnits == 4500)
+      #expect(try await till.orders().last?.total?.minorUnits == 4500)
     }
   }
 }

@@ -20,10 +20,6 @@ import TimeTesting
     ) { $0 == "2468" }
   }
 
-  private func orders(_ till: Rig) async throws -> [JournalEntry] {
-    try await till.maker.store.entries(JournalQuery(.oldestFirst, kind: .order))
-  }
-
   private func unlock(_ till: Rig) async throws {
     try await till.press(.control("x"))
     try await till.type("2468")
@@ -88,7 +84,7 @@ import TimeTesting
       #expect(till.kioskBill == "Duo set 1")
       till.expectNo("+ Mango")
       try await till.type("b")
-      let order = try #require(try await orders(till).first)
+      let order = try #require(try await till.orders().first)
       #expect(order.lines.cups == 1 && order.changes == ["mango": -3, "kiwi": -3])
     }
   }
@@ -221,7 +217,7 @@ import TimeTesting
       try await till.type("b")
       till.expect(language == .ko ? "주문번호 1번" : "Your number is 1")
       try till.expectScreen("kiosk-number", .dialog)
-      let order = try #require(try await orders(till).first)
+      let order = try #require(try await till.orders().first)
       #expect(order.payments == .unpaid)
       #expect(order.by == Author(name: "kiosk", till: "stand-pi pts/0"))
     }
@@ -260,7 +256,7 @@ import TimeTesting
       try await till.type("1")
       try await press()
       till.expect("Your number is 1")
-      #expect(try await orders(till).map(\.lines.cups) == [1])
+      #expect(try await till.orders().map(\.lines.cups) == [1])
     }
   }
 
@@ -296,7 +292,7 @@ import TimeTesting
     try await Rig.run(.ko, columns: 40, rows: rows, menu: .paying, kiosk: kiosk()) { till in
       try await till.type("245566")
       try await till.click("주문하기 ₩27,000")
-      #expect(try await orders(till).map(\.lines.cups) == [6])
+      #expect(try await till.orders().map(\.lines.cups) == [6])
     }
   }
 
@@ -417,7 +413,7 @@ import TimeTesting
       try await till.pass(.seconds(1))
       try await till.type("b")
       till.expect("Your number is 1")
-      let sold = try await orders(till).map { $0.lines.map(\.juice) }
+      let sold = try await till.orders().map { $0.lines.map(\.juice) }
       #expect(sold == [["banana"]])
     }
   }
@@ -504,7 +500,7 @@ import TimeTesting
       try await till.pass(.seconds(1))
       try await till.send(.click(try #require(till.place(of: "Your number is 2"))))
       #expect(till.shows("Touch a juice") && till.kioskBill.isEmpty)
-      #expect(try await orders(till).map(\.lines.cups) == [1, 1])
+      #expect(try await till.orders().map(\.lines.cups) == [1, 1])
     }
   }
 
@@ -534,7 +530,7 @@ import TimeTesting
       try await till.pass(.seconds(1))
       try await till.press(.escape)
       #expect(till.kioskBill.isEmpty)
-      #expect(try await orders(till).count == 1)
+      #expect(try await till.orders().count == 1)
     }
   }
 
@@ -579,7 +575,7 @@ import TimeTesting
       // Orders of the unlocked kiosk belong to the staff.
       try await till.type("6")
       till.expect("Your Kiwi juice is ready")
-      #expect(try await orders(till).map { $0.by?.name } == ["kiosk", "Anna"])
+      #expect(try await till.orders().map { $0.by?.name } == ["kiosk", "Anna"])
     }
   }
 
@@ -590,7 +586,7 @@ import TimeTesting
       try await till.pass(.milliseconds(1200))
       till.expect("Bill: Strawberry Banana", "[ b Pay ]")
       try await till.type("b2")
-      #expect(try await orders(till).map(\.by?.name) == ["Anna"])
+      #expect(try await till.orders().map(\.by?.name) == ["Anna"])
     }
   }
 
@@ -671,7 +667,7 @@ import TimeTesting
       #expect(till.terminal.text[0].contains("Anna"))
       try await till.type("7")
       till.expect("Your Mango juice is ready")
-      #expect(try await orders(till).map(\.by?.name) == ["Anna"])
+      #expect(try await till.orders().map(\.by?.name) == ["Anna"])
     }
   }
 
@@ -689,10 +685,10 @@ import TimeTesting
       try await till.press(.escape, .escape)
       store.trouble = nil
       try await till.wait(for: "No. 1")
-      #expect(try await orders(till).map { $0.by?.name } == ["kiosk"])
+      #expect(try await till.orders().map { $0.by?.name } == ["kiosk"])
       try await till.press(.escape)
       till.expectNo("Bill")
-      #expect(try await orders(till).count == 1)
+      #expect(try await till.orders().count == 1)
     }
   }
 
@@ -708,7 +704,7 @@ import TimeTesting
       store.trouble = nil
       try await till.pass(.seconds(10))
       #expect(till.kioskBill == "Mango 1" && !till.shows("Your number"))
-      #expect(try await orders(till).count == 1)
+      #expect(try await till.orders().count == 1)
       try await till.type("b")
       till.expect("Your number is 2")
     }
@@ -821,11 +817,11 @@ import TimeTesting
       try await till.menuFile(.changed(dearer))
       till.expect("₩11,000 now.")
       try await till.type("b")
-      #expect(try await orders(till).isEmpty && till.shows("Order ₩11,000"))
+      #expect(try await till.orders().isEmpty && till.shows("Order ₩11,000"))
       till.expect("Ignored 1 key")
       try await till.pass(RecentChanges.reaction)
       try await till.pressAgain("b")
-      #expect(try await orders(till).map(\.total?.minorUnits) == [11_000])
+      #expect(try await till.orders().map(\.total?.minorUnits) == [11_000])
     }
   }
 }

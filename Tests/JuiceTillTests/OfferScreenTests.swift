@@ -34,10 +34,6 @@ import Testing
 
   private static let ways: [Payment.Way] = ["card", Payment.Way(id: "cash", hasDrawer: true)]
 
-  private func orders(_ till: Rig) async throws -> [JournalEntry] {
-    try await till.store.entries(JournalQuery(.oldestFirst, kind: .order))
-  }
-
   @Test(arguments: Language.allCases)
   func `The till gives an offer by itself, and shows it on the bill`(_ language: Language)
     async throws
@@ -46,13 +42,13 @@ import Testing
       try await till.type("+76")
       till.expect(language == .ko ? "해피아워 50%" : "Happy hour 50%", "-₩2,250", "₩6,750")
       try await till.type("b")
-      let order = try #require(try await orders(till).last)
+      let order = try #require(try await till.orders().last)
       #expect(order.discount?.text == "2250 KRW percent=50 id=happy auto=true juices=mango")
       #expect(order.total?.minorUnits == 6750)
       // A cup by one key has it too.
       try await till.press(.escape)
       try await till.type("7")
-      #expect(try await orders(till).last?.total?.minorUnits == 2250)
+      #expect(try await till.orders().last?.total?.minorUnits == 2250)
     }
   }
 
@@ -60,7 +56,7 @@ import Testing
     let kiosk = Kiosk { _ in true }
     try await Rig.run(.en, menu: Self.menu(), kiosk: kiosk) { till in
       try await till.type("7b")
-      #expect(try await orders(till).last?.total?.minorUnits == 2250)
+      #expect(try await till.orders().last?.total?.minorUnits == 2250)
     }
   }
 
@@ -74,7 +70,7 @@ import Testing
       till.expect("the bill was ₩2,250 and is ₩4,500 now.")
       try await till.press(.escape)
       try await till.type("b")
-      let order = try #require(try await orders(till).last)
+      let order = try #require(try await till.orders().last)
       #expect(order.discount == nil && order.total?.minorUnits == 4500)
     }
   }
@@ -99,7 +95,7 @@ import Testing
       till.expect("₩4,500")
       till.expectNo("₩2,250")
       try await till.type("1")
-      let order = try #require(try await orders(till).last)
+      let order = try #require(try await till.orders().last)
       #expect(order.total?.minorUnits == 4500 && order.payments == .whole("card"))
     }
   }
@@ -127,7 +123,7 @@ import Testing
       till.expectNo("Happy hour")
       // A person may choose it again.
       try await till.type("%2b")
-      let order = try #require(try await orders(till).last)
+      let order = try #require(try await till.orders().last)
       #expect(order.discount?.text == "4500 KRW percent=50 id=happy juices=mango")
       try await till.press(.escape)
       // The next bill has the offer.
@@ -167,7 +163,7 @@ import Testing
       till.expect("the bill was ₩2,250 and is ₩4,500 now.")
       try await till.press(.escape)
       try await till.type("b")
-      #expect(try await orders(till).last?.discount == nil)
+      #expect(try await till.orders().last?.discount == nil)
     }
   }
 }

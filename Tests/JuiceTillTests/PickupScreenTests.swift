@@ -10,15 +10,22 @@ import TimeTesting
 @testable import JuiceTill
 
 @Suite struct PickupScreenTests {
-  private func orders(_ till: Rig) async throws -> [JournalEntry] {
-    try await till.store.entries(JournalQuery(.oldestFirst, kind: .order))
-  }
-
   /// Orders a cup for a time so many minutes after noon; `nil` for now.
   private func order(_ till: Rig, _ juice: Juice.ID, for minutes: Int? = nil) async throws {
     var facts = OrderFacts()
     facts.pickup = minutes.flatMap { PickupTime(Timestamp.utc(.noon + Double(60 * $0))) }
     _ = try await till.maker.order([(Cup(juice), 1)], facts: facts, payments: "card")
+  }
+
+  /// Order 3, taken at noon.
+  private func queued(for pickup: Date) throws -> QueuedOrder {
+    let sold = JournalEntry(seq: 1, id: UUID(), at: .noon, kind: .order) {
+      $0.lines = [Order.Line(juice: "kiwi", cups: 1)]
+      $0.reason = Stage.toMake.rawValue
+      $0.number = OrderNumber(day: "2026-11-24", number: 3)
+      ($0.pickup, $0.lead) = (PickupTime(Timestamp.utc(pickup)), 10)
+    }
+    return try #require(OrderRecord([sold]).flatMap(QueuedOrder.init))
   }
 
   @Test func `The head of a bill takes another line for a time of another day`() async throws {
@@ -56,7 +63,7 @@ import TimeTesting
       try await till.type("3")
       try await till.pass(.milliseconds(400))
       till.expect(isKorean ? "픽업 16:30" : "Pick-up 16:30")
-      let sold = try #require(try await orders(till).first)
+      let sold = try #require(try await till.orders().first)
       #expect(sold.pickup?.at == .noon + 4.5 * 3600 && sold.lead == 10)
       #expect(sold.payments == .unpaid)
       // The next bill has no time, and is paid as ever.
@@ -193,13 +200,7 @@ import TimeTesting
   }
 
   @Test func `A number of another day has its date, and so has a time`() throws {
-    let sold = JournalEntry(seq: 1, id: UUID(), at: .noon, kind: .order) {
-      $0.lines = [Order.Line(juice: "kiwi", cups: 1)]
-      $0.reason = Stage.toMake.rawValue
-      $0.number = OrderNumber(day: "2026-11-24", number: 3)
-      ($0.pickup, $0.lead) = (PickupTime(Timestamp.utc(.noon + 22 * 3600)), 10)
-    }
-    let queued = try #require(OrderRecord([sold]).flatMap(QueuedOrder.init))
+    let queued = try queued(for: .noon + 22 * 3600)
     var night = Menu.called
     night.dayStart = try #require(DayStart(parsing: "04:00"))
     for (menu, hours, number, text) in [
@@ -219,13 +220,7 @@ import TimeTesting
 
   @Test func `The board shows a number once its order is in line, or made`() throws {
     let (start, date) = (ContinuousClock.now, Date.noon)
-    let sold = JournalEntry(seq: 1, id: UUID(), at: date, kind: .order) {
-      $0.lines = [Order.Line(juice: "kiwi", cups: 1)]
-      $0.reason = Stage.toMake.rawValue
-      $0.number = OrderNumber(day: "2026-11-24", number: 3)
-      ($0.pickup, $0.lead) = (PickupTime(Timestamp.utc(date + 1800)), 10)
-    }
-    let queued = try #require(OrderRecord([sold]).flatMap(QueuedOrder.init))
+    let queued = try queued(for: date + 1800)
     var numbers = BoardNumbers()
     numbers.accept([queued], at: Moment(instant: start, date: date), Wording(.en))
     #expect(numbers.preparing(at: start).isEmpty)

@@ -95,6 +95,11 @@ final class Rig {
 
   var sleep: Duration? { till.deadline.map { $0 - clock.now } }
 
+  /// The entries of the orders, oldest first.
+  func orders() async throws -> [JournalEntry] {
+    try await store.entries(JournalQuery(.oldestFirst, kind: .order))
+  }
+
   var frontBindings: [KeyBinding]? { till.stack.screens.last.map(till.stack.bindings) }
 
   /// Presses keys at a hand's pace.
