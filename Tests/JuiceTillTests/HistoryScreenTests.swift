@@ -127,9 +127,15 @@ import TimeTesting
       try await till.type("o")
       till.expect("Collected")
       try await till.press(.enter)
-      for stage in ["○ To make 12:00", "✓ Ready 12:00", "● Collected 12:00"] {
-        till.expect(stage)
+      let stages = ["○ To make 12:00", "✓ Ready 12:00", "● Collected 12:00"]
+      for stage in stages { till.expect(stage) }
+      // The lines of one value begin in one column.
+      let columns = stages.map { stage in
+        till.terminal.text.lazy.compactMap { line in
+          line.range(of: stage).map { line.distance(from: line.startIndex, to: $0.lowerBound) }
+        }.first
       }
+      #expect(Set(columns).count == 1)
     }
   }
 

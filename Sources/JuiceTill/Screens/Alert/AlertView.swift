@@ -15,7 +15,7 @@ struct AlertView: @MainActor PopupView {
     var isUsedUp = false
     /// The reason why this choice is not available, for the message about it.
     var refusal: String?
-    /// True for the lines of a row without a key: in a message they begin where keys do.
+    /// True for the lines of a row above all keys: in a message they begin where keys do. Below a key they continue its text.
     var isWithoutKey = false
 
     /// The key of the row at `index`, counted from 0. From the tenth row on, rows have no key.
@@ -85,7 +85,8 @@ struct AlertView: @MainActor PopupView {
       let keys = rows.map { TextWidth.columns(of: $0.key) }.max() ?? 0
       let textStart = keys > 0 ? keys + 3 : 0
       self.textStart = textStart
-      let wrapped = rows.map { given in
+      let firstKey = rows.firstIndex { !$0.key.isEmpty } ?? rows.count
+      let wrapped = rows.enumerated().map { place, given in
         var row = given
         if width - textStart - TextWidth.columns(of: row.label) < leastText {
           (row.label, row.text) = ("", row.label + row.text)
@@ -97,7 +98,7 @@ struct AlertView: @MainActor PopupView {
             var line = row
             if index > 0 { (line.key, line.amount, line.paints) = ("", "", []) }
             (line.label, line.text) = ("", (index == 0 ? row.label : indent) + text)
-            line.isWithoutKey = row.key.isEmpty
+            line.isWithoutKey = place < firstKey
             return line
           }
       }
