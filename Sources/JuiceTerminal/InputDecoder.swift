@@ -135,7 +135,7 @@ struct InputDecoder {
     let bytes = pending
     pending = []
     let cut = Array(bytes.dropLast(rest))
-    // A byte that only began like a key is itself. Of two Esc the first is a key.
+    // A byte that only began like a key is itself. The first of two Esc is a key.
     let isKey = cut.count == 1 && cut[0] < 0x80
     let event = isKey ? Self.event(of: Unicode.Scalar(cut[0])) : nil
     let first = event.map { [Arrival($0, start ?? now)] } ?? []

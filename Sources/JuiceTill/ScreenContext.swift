@@ -3,7 +3,7 @@ internal import JuiceTerminal
 internal import JuiceWords
 
 final class ScreenContext {
-  /// The till changes it. Two dialogs change a part themselves: the seller, and the list of changes to undo.
+  /// The till changes it. Some screens change a part themselves: the seller, the list of changes to undo, the order just sold.
   var state: TillState
   /// Saves a change, notes it for undo, and reports the new stock to all screens.
   let onSave: (Change, _ author: Author?) async throws -> Applied

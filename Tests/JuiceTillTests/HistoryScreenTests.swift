@@ -442,7 +442,7 @@ extension ReportScreenTests {
       try await till.type("t")
       till.expect("Last week by now")
       till.expect("-100%", "₩7,000", "Last week 1")
-      // That whole day has no such comparison.
+      // The report of the whole day has no such comparison.
       for _ in 1...7 { try await till.press(.left) }
       till.expect("2 · 3 cups")
       till.expectNo("Week before")

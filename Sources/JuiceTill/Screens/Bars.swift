@@ -99,7 +99,7 @@ struct HintsBar: @MainActor View {
       return Array(keys.prefix(key.split(separator: " ").count))
     }
 
-    /// The key that a click on a column presses. Of two keys, the first has the left halves of label and text.
+    /// The key that a click on a column presses. The first of two keys has the left halves of label and text.
     func key(at x: Int) -> Key? {
       guard (0..<width).contains(x) else { return nil }
       let part = x < textStart ? 0..<textStart - 1 : textStart..<width
