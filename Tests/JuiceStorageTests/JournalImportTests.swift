@@ -83,6 +83,16 @@ import Testing
     }
   }
 
+  @Test func `Entries that could not be looked up are looked up again`() throws {
+    struct Outage: Error {}
+    let order = JournalEntry(
+      seq: 1, id: UUID(), at: Date(timeIntervalSince1970: 0), kind: .order
+    ) { $0.lines = [Order.Line(juice: "kiwi", cups: 1)] }
+    var recent = RecentEntries()
+    #expect(throws: Outage.self) { try recent.prior(to: order) { throw Outage() } }
+    #expect(recent.prior(to: order) { [order] } == [order])
+  }
+
   @Test(arguments: StoreKind.allCases)
   func `a journal that the store has is refused, and so is its beginning`(kind: StoreKind)
     async throws

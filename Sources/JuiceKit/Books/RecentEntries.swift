@@ -28,8 +28,10 @@ public struct RecentEntries {
   {
     var unknown = ids.filter { entries[$0] == nil }
     if entries.count + unknown.count > Self.most { (entries, unknown) = ([:], ids) }
+    // A failed lookup leaves no empty lists: the caller may try again.
+    let found = try find(unknown)
     for id in unknown { entries[id] = [] }
-    for entry in try find(unknown) { entries[entry.id]?.append(replacing: entry) }
+    for entry in found { entries[entry.id]?.append(replacing: entry) }
   }
 
   /// Adds an entry that the books have admitted.
