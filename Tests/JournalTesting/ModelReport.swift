@@ -16,6 +16,9 @@ public struct ModelReport {
   public var salesByDay: [String: Sales] = [:]
   public var salesByPayment: [Payment.ID?: Sales] = [:]
   public var moneyByPayment: [Payment.ID?: Sales] = [:]
+  /// The part of the money whose orders were not added.
+  public var moneyForEarlierOrders = Sales()
+  private var ids: Set<Order.ID> = []
   public var voids = Sales()
   public var voidsByName: [String?: Sales] = [:]
   public var refunds = Sales()
@@ -41,23 +44,24 @@ public struct ModelReport {
     addTips(of: entry, record)
     switch entry.kind {
     case .order:
-      add(Sales(entry), to: .money(entry.payments))
+      ids.insert(entry.id)
+      move(Sales(entry), paidBy: entry)
       if !entry.isVoided { addOrder(entry, of: record) }
     case .payment:
       guard let record else { break }
       let before = record.paying(before: entry.seq)
       let asked = record.charged(before: entry.seq + 1)
-      add(Sales(asked, paying: before), to: .money(before.payments), times: -1)
-      add(Sales(asked, paying: entry), to: .money(entry.payments))
+      move(Sales(asked, paying: before), paidBy: before, times: -1)
+      move(Sales(asked, paying: entry), paidBy: entry)
     case .refund:
       let sums = Sales(entry)
-      add(sums, to: .money(entry.payments), times: -1)
+      move(sums, paidBy: entry, times: -1)
       add(sums, to: .refunds)
       add(sums, to: .refundsBy(entry.by?.name))
       for (id, amount) in entry.wasted { flows[id, default: Flow()].wasted += amount }
     case .void:
       let sums = Sales(entry)
-      add(sums, to: .money(entry.payments), times: -1)
+      move(sums, paidBy: entry, times: -1)
       add(sums, to: .voids)
       add(sums, to: .voidsBy(entry.by?.name))
     case .waste:
@@ -67,6 +71,13 @@ public struct ModelReport {
     case .count:
       for (id, difference) in entry.changes { flows[id, default: Flow()].difference += difference }
     case .open, .soldOut, .stage, .drawer, .bill: break
+    }
+  }
+  private mutating func move(_ sums: Sales, paidBy entry: JournalEntry, times: Int = 1) {
+    add(sums, to: .money(entry.payments), times: times)
+    guard !ids.contains(entry.id) else { return }
+    for (_, share) in entry.payments.shares(of: sums) {
+      moneyForEarlierOrders.add(share, times: times)
     }
   }
   private mutating func addTips(of entry: JournalEntry, _ record: OrderRecord?) {

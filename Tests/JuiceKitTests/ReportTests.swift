@@ -111,6 +111,25 @@ import TimeTesting
     #expect(report.sales.orders == 1 && report.sales.revenue.map(\.plain) == ["4500"])
   }
 
+  @Test func `A report is checked as far back as the earlier orders that it reads`() async throws {
+    let (old, new) = (UUID(), UUID())
+    func entry(_ seq: Int, _ kind: JournalEntry.Kind, _ id: UUID, hour: Double) -> JournalEntry {
+      JournalEntry(seq: seq, id: id, at: .midnight + hour * 3600, kind: kind) {
+        $0.payments = .whole(kind == .payment ? "cash" : "card")
+        guard kind == .order else { return }
+        $0.lines = [Order.Line(juice: "kiwi", cups: 1, price: krw)]
+        $0.changes = ["kiwi": -3]
+      }
+    }
+    let orders = [entry(1, .order, old, hour: 9), entry(2, .order, new, hour: 33)]
+    func isChecked(payingFor id: UUID) async throws -> Bool {
+      try await ArrayStore(orders + [entry(3, .payment, id, hour: 34)], firstSeal: 2)
+        .report(since: .midnight + 86_400, until: nil, by: .midnight).isChecked
+    }
+    #expect(try await isChecked(payingFor: new))
+    #expect(try await !isChecked(payingFor: old))
+  }
+
   @Test func `A sum beyond the largest number is told, not cut`() throws {
     let most = try #require(
       krw.map {
@@ -301,6 +320,23 @@ import TimeTesting
     #expect(sum.voidsByName == both.voidsByName)
     #expect(sum.flows == both.flows)
     #expect(both.voidsByName.mapValues(\.orders) == ["Anna": 3, "Ben": 3])
+    #expect(sum.hoursByName == both.hoursByName)
+  }
+
+  @Test func `Each clock hour in which a person takes orders counts once`() {
+    let orders = [("Anna", 8.1), ("Anna", 8.9), ("Ben", 8.95), ("Anna", 10), ("Ben", 34)].map {
+      (name, hour) in
+      JournalEntry(seq: 1, id: UUID(), at: .midnight + hour * 3600, kind: .order) {
+        $0.lines = [Order.Line(juice: "kiwi", cups: 1)]
+        $0.changes = ["kiwi": -1]
+        $0.by = Author(name: name, till: "pi")
+      }
+    }
+    var report = report(orders)
+    #expect(report.hoursByName == ["Anna": 2, "Ben": 2])
+    // The hours at two stands are hours of work at each.
+    report.add(self.report(Array(orders.prefix(1))))
+    #expect(report.hoursByName == ["Anna": 3, "Ben": 2])
   }
 
   @Test func `sums of many stands stop at the most that can be counted`() {

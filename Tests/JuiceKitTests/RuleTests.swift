@@ -218,6 +218,21 @@ import Testing
     let news = [UnknownFact(line: 6, text: "mood sunny")]
     #expect(try admitsAnyClosing { try $0.write(.restock(["kiwi": 1])) { $0.unknown = news } })
     #expect(try admitsAnyClosing { try $0.write(.order(order)) { $0.unknown = news } })
+    // Nor is the money known that such an order of before the opening gives back.
+    for later in [Change.void(order.id), .pay(order.id, "card", Self.words.excerpt(of: "card"))] {
+      for (unknown, isAdmitted) in [(news, true), ([], false)] {
+        var journal = try Journal()
+        try journal.write(.order(order)) { $0.unknown = unknown }
+        try journal.write(.drawer(DrawerMove(.open, Self.won(500)), after: journal.books.count))
+        try journal.write(later)
+        let closing = close(journal, expected: 7, sales: 7, refunds: 7)
+        if isAdmitted {
+          try journal.write(closing)
+        } else {
+          #expect(throws: JournalFault.self) { try journal.write(closing) }
+        }
+      }
+    }
     // The next closing is compared again.
     var journal = try Journal()
     try journal.write(opening) { $0.unknown = news }

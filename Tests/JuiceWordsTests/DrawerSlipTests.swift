@@ -3,6 +3,7 @@ import JuiceKit
 import JuiceSQLite
 import JuiceText
 import JuiceWords
+import Synchronization
 import Testing
 import TimeTesting
 
@@ -64,48 +65,84 @@ import TimeTesting
     return try #require(slip).slip(on: paper)
   }
 
-  @Test func `a slip names the cash that was taken before the opening`() async throws {
-    let noon = noon
-    let store = MemoryStore(
-      author: try #require(Author(name: "Anna", till: "pi")), now: { noon })
-    _ = try await store.apply(.open(["ice": 100]))
+  /// Sells and moves cash at noon.
+  private struct Till {
+    let store: MemoryStore
+    let menu: Menu
+
+    @discardableResult
     func sell(_ units: Int, _ payments: Payments) async throws -> Order.ID {
       let order = Order(
-        lines: [.init(juice: "mango", cups: 1, price: Self.won(units))], uses: ["ice": 1],
-        payments: payments)
+        lines: [.init(juice: "mango", cups: 1, price: DrawerSlipTests.won(units))],
+        uses: ["ice": 1], payments: payments)
       _ = try await store.apply(.order(order))
       return order.id
     }
+
     func move(_ action: DrawerMove.Action, _ units: Int) async throws {
-      _ = try await store.moveDrawer(action, Self.won(units), ways: Self.ways)
+      _ = try await store.moveDrawer(
+        action, DrawerSlipTests.won(units), ways: DrawerSlipTests.ways)
     }
-    func lines(_ number: Int) async throws -> [String] {
-      let found = try #require(try await store.closing(number, ways: Self.ways))
+
+    /// Returns the sum of a row of a closing; `nil` without the row.
+    func sum(_ name: String, _ number: Int) async throws -> String? {
+      let found = try #require(try await store.closing(number, ways: DrawerSlipTests.ways))
       let slip = DrawerSlip(
-        found.drawer, closing: found.entry, now: noon, wording: Wording(.en, menu))
+        found.drawer, closing: found.entry, now: .noon, wording: Wording(.en, menu))
       return try #require(slip).slip(on: Paper(columns: 42)).text
+        .first { $0.hasPrefix(name + "  ") }?.split(separator: " ").last.map(String.init)
     }
-    _ = try await sell(4500, "cash")
-    _ = try await sell(7000, "card")
-    _ = try await store.apply(.void(try await sell(2000, "cash")))
-    try await move(.open, 50_000)
-    _ = try await sell(3000, "cash")
-    try await move(.close, 53_000)
-    #expect(
-      try await lines(1).contains {
-        $0.hasPrefix("Cash before opening") && $0.hasSuffix(" ₩4,500")
-      })
-    try await move(.open, 50_000)
-    try await move(.close, 50_000)
-    #expect(try await !lines(2).contains { $0.hasPrefix("Cash before opening") })
+  }
+
+  private func till(_ now: @escaping @Sendable () -> Date = { .noon }) async throws -> Till {
+    let store = MemoryStore(author: try #require(Author(name: "Anna", till: "pi")), now: now)
+    _ = try await store.apply(.open(["ice": 100]))
+    return Till(store: store, menu: menu)
+  }
+
+  @Test func `a slip names the cash that was taken before the opening`() async throws {
+    let till = try await till()
+    try await till.sell(4500, "cash")
+    try await till.sell(7000, "card")
+    _ = try await till.store.apply(.void(try await till.sell(2000, "cash")))
+    try await till.move(.open, 50_000)
+    try await till.sell(3000, "cash")
+    try await till.move(.close, 53_000)
+    #expect(try await till.sum("Cash before opening", 1) == "₩4,500")
+    try await till.move(.open, 50_000)
+    try await till.move(.close, 50_000)
+    #expect(try await till.sum("Cash before opening", 2) == nil)
     // Since the last closing.
-    _ = try await sell(1500, "cash")
-    try await move(.open, 50_000)
-    try await move(.close, 50_000)
-    #expect(
-      try await lines(3).contains {
-        $0.hasPrefix("Cash before opening") && $0.hasSuffix(" ₩1,500")
-      })
+    try await till.sell(1500, "cash")
+    try await till.move(.open, 50_000)
+    try await till.move(.close, 50_000)
+    #expect(try await till.sum("Cash before opening", 3) == "₩1,500")
+  }
+
+  @Test func `before its first opening, a drawer has the cash of one day`() async throws {
+    let date = Mutex(Date.noon - 2 * 86_400)
+    let till = try await till { date.withLock(\.self) }
+    try await till.sell(4500, "cash")
+    date.withLock { $0 = .noon - 86_400 }
+    try await till.sell(2000, "cash")
+    date.withLock { $0 = .noon }
+    try await till.move(.open, 50_000)
+    try await till.move(.close, 50_000)
+    #expect(try await till.sum("Cash before opening", 1) == "₩2,000")
+  }
+
+  @Test func `a slip names the money for orders of earlier slips`() async throws {
+    let till = try await till()
+    try await till.move(.open, 50_000)
+    let owed = try await till.sell(3000, .unpaid)
+    try await till.move(.close, 50_000)
+    #expect(try await till.sum("For earlier orders", 1) == nil)
+    try await till.move(.open, 50_000)
+    try await till.sell(4500, "card")
+    _ = try await till.store.apply(.pay(owed, "cash"))
+    try await till.move(.close, 53_000)
+    #expect(try await till.sum("For earlier orders", 2) == "₩3,000")
+    #expect(try await till.sum("Takings", 2) == "₩4,500")
   }
 
   @Test(arguments: Language.allCases, [32, 42, 48])
