@@ -99,7 +99,12 @@ private struct ChangingStand {
   }
 
   func onSale(_ till: Rig) -> [Juice.ID] {
-    menu.onSale(on: LocalDay(of: till.clock.date)).map(\.id)
+    onSale(on: LocalDay(of: till.clock.date)).map(\.id)
+  }
+
+  /// Customers can't type a price.
+  private func onSale(on day: LocalDay) -> [Juice] {
+    menu.onSale(on: day).filter { !$0.asksPrice }
   }
 
   /// Sends the till a few events, at once or at a hand's pace.
@@ -129,7 +134,7 @@ private struct ChangingStand {
 
   mutating func changeMenu(on day: LocalDay) {
     let juice = random.element(menu.juices).id
-    switch random.number(0...13) {
+    switch random.number(0...14) {
     case 0, 1: menu.juices.change(juice) { $0.hidden = .on(day) }
     case 2: menu.juices.change(juice) { $0.hidden = .on(day.moved(days: 1)) }
     case 3: menu.juices.change(juice) { $0.hidden = .always }
@@ -154,6 +159,7 @@ private struct ChangingStand {
       menu.juices.change(juice) { $0.price = price }
     case 11: menu.juices.change(juice) { $0.options = $0.options.isEmpty ? ["size"] : [] }
     case 12: menu.ways = menu.ways.shuffled(using: &random)
+    case 13: menu.juices.change(juice) { $0.asksPrice.toggle() }
     default: menu.serving = random.onceIn(8) ? .atOnce : .queue
     }
   }
@@ -186,9 +192,9 @@ private struct ChangingStand {
       let ingredient = random.element(menu.ingredients).id
       change = .soldOut([ingredient], random.onceIn(2) ? .marked : .cleared)
     default:
-      guard !menu.onSale(on: day).isEmpty else { return }
+      guard !onSale(on: day).isEmpty else { return }
       let cups = (1...random.number(1...3)).compactMap { _ in
-        menu.usualCup(of: random.element(menu.onSale(on: day))).map { ($0, random.number(1...4)) }
+        menu.usualCup(of: random.element(onSale(on: day))).map { ($0, random.number(1...4)) }
       }
       change = .order(
         try menu.order(

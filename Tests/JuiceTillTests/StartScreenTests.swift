@@ -13,6 +13,8 @@ import Testing
     let clock: TestClock
     let screen: StartScreen
     var problem: (any Error)?
+    /// `true` while what the screen needs is on its way.
+    var isSlow = false
     private(set) var tries = 0
     private(set) var end: StartScreen.End?
 
@@ -25,12 +27,13 @@ import Testing
     func run() async {
       end = await screen.run { [self] in
         tries += 1
+        while isSlow { await turns() }
         if let problem { throw problem }
       }
     }
 
     func settle() async {
-      await turns { tries > 0 && screen.deadline != nil || end != nil }
+      await turns { tries > 0 && (isSlow || screen.deadline != nil) || end != nil }
       await turns()
       screen.draw()
     }
@@ -59,13 +62,13 @@ import Testing
 
   private func run(
     _ language: Language = .en, isKiosk: Bool = false, columns: Int = 80,
-    missing problem: (any Error)?, _ body: (Start) async throws -> Void
+    missing problem: (any Error)? = nil, isSlow: Bool = false, _ body: (Start) async throws -> Void
   ) async throws {
     let clock = TestClock()
     let size = Size(columns: columns, rows: 24)
     try await Terminal.headless(size, Terminal.Options(guess: .plain), clock: clock) { terminal in
       let start = Start(terminal, clock, language, isKiosk: isKiosk)
-      start.problem = problem
+      (start.problem, start.isSlow) = (problem, isSlow)
       let running = Task { await start.run() }
       await start.settle()
       try await body(start)
@@ -103,6 +106,34 @@ import Testing
     try await run(missing: nil) { start in
       #expect(start.end == .ready && start.tries == 1)
       #expect(start.text.isEmpty)
+    }
+  }
+
+  @Test func `a screen that takes a while to start says so`() async throws {
+    let words = Language.en.words
+    try await run(isSlow: true) { start in
+      await start.pass(.milliseconds(149))
+      #expect(start.text.isEmpty)
+      await start.pass(.milliseconds(1))
+      #expect(start.text.contains(words.notStarted) && start.text.contains(words.working))
+      #expect(!start.text.contains(words.startsByItself) && start.screen.deadline == nil)
+      start.isSlow = false
+      await start.settle()
+      #expect(start.end == .ready)
+    }
+  }
+
+  @Test(arguments: [true, false])
+  func `a closed terminal ends it, by a signal or without one`(_ isKiosk: Bool) async throws {
+    for signal in [nil, 15 as Int32?] {
+      try await run(isKiosk: isKiosk, missing: StoreError.missing("stand.db")) { start in
+        start.terminal.send(.closed(signal: signal))
+        await start.settle()
+        #expect(start.end == .left(signal: signal))
+        // Nothing is tried after it.
+        await start.pass(.seconds(20))
+        #expect(start.tries == 1 && start.screen.deadline == nil)
+      }
     }
   }
 
