@@ -15,10 +15,28 @@ RELEASE := -c release --static-swift-stdlib --disable-local-rpath \
 	-Xswiftc -Xclang-linker -Xswiftc -no-pie -Xswiftc -use-ld=lld -Xswiftc -L -Xswiftc $(STATIC) \
 	-Xlinker --no-export-dynamic -Xlinker -s -Xlinker -z -Xlinker now \
 	-Xcc -fstack-protector-strong -Xswiftc -Xfrontend -Xswiftc -disable-incremental-llvm-codegen
-BINARY := .build/release/juice-maker
+# The program of this machine. Packages for other processors take their pages and completions from it.
+PROGRAM := .build/release/juice-maker
+
+# The processors of a release, by their names in Debian. `make deb KIND=arm64` on a PC builds with a Swift SDK: `make sdk`.
+KINDS := amd64 arm64
+NATIVE := $(shell dpkg --print-architecture 2>/dev/null)
+KIND ?= $(NATIVE)
+CROSS := $(filter-out $(NATIVE),$(KIND))
+SDKS := .build/sdks
+BINARY := .build/$(CROSS:%=%/)release/juice-maker
+FOR_CROSS := $(CROSS:%=--swift-sdks-path $(SDKS) --swift-sdk juice-maker-% --scratch-path .build/%)
+# The kinds that this machine can build.
+READY := $(NATIVE) $(foreach kind,$(filter-out $(NATIVE),$(KINDS)),$(if $(wildcard $(SDKS)/juice-maker-$(kind).artifactbundle/info.json),$(kind)))
+MISSING := $(filter-out $(READY),$(KINDS))
+CPU_amd64 := x86_64
+CPU_arm64 := aarch64
+CROSS_PACKAGES := binutils-$(subst _,-,$(CPU_$(CROSS)))-linux-gnu libc6-$(CROSS)-cross
+how_to_get = echo "$(1) is missing, since there is no Swift SDK for it here. Download Swift for Debian 12 on $(CPU_$(1)) from" \
+	"https://www.swift.org/install/linux/, of the version of swift --version, and run: make sdk KIND=$(1) TOOLCHAIN=FILE"
 
 VERSION := $(shell sed -n '1s/.*(\(.*\)).*/\1/p' debian/changelog)
-DEB := .build/deb/juice-maker_$(VERSION)_$(shell dpkg --print-architecture 2>/dev/null)
+DEB := .build/deb/juice-maker_$(VERSION)_$(KIND)
 FILES := .build/release-files
 OLD_STORES := $(CURDIR)/.build/old-stores
 MANUAL := .build/man
@@ -38,7 +56,7 @@ FUZZ_RUNS ?= 1000000
 # Tests that a sanitizer breaks: docs/reliability.md has the reasons. XCTest leaks.
 WATCHED := --disable-xctest --skip 'PowerCut|Fault|Outage|Picture|Cast|Crash|Monkey|Cursor|Leaving'
 
-.PHONY: deb deb-test release postgresql order-loop run demo torture fuzz coverage test page-test texts pictures build bench bench-full install uninstall format lint clean help packages swift bench-packages
+.PHONY: deb deb-test files sdk native release postgresql order-loop run demo torture fuzz coverage test page-test texts pictures build bench bench-full install uninstall format lint clean help packages swift bench-packages
 
 run: build ## install what is missing, build, open the till
 	@exec $(BINARY) $(ARGS)
@@ -77,14 +95,17 @@ coverage: packages postgresql swift ## which lines of which module the tests run
 	-swift test --skip-build --enable-code-coverage --scratch-path .build/coverage
 	Tests/coverage.sh .build/coverage
 
-build: packages swift ## build the program: .build/release/juice-maker
+build: packages swift $(CROSS:%=sdk-for-%) $(if $(CROSS),native) ## build the program: .build/release/juice-maker
 	@mkdir -p $(STATIC)
 	@for library in stdc++ sqlite3 sodium yaml ncursesw panelw tinfo; do \
 		echo "INPUT(-l:lib$$library.a)" > $(STATIC)/lib$$library.so; \
 		[ "$$(cc -print-file-name=lib$$library.a)" -nt $(BINARY) ] && rm -f $(BINARY); \
 	done; true
 	@echo 'INPUT(-l:libgcc_eh.a)' > $(STATIC)/libgcc_s.so
-	swift build $(RELEASE) --product juice-maker
+	swift build $(RELEASE) $(FOR_CROSS) --product juice-maker
+
+native:
+	@$(MAKE) --no-print-directory build KIND=$(NATIVE)
 
 texts: packages swift ## write docs/texts.md, every text in both languages, and the lists of commands in docs/scripts.md
 	swift build --build-tests
@@ -112,15 +133,15 @@ install: ## install under PREFIX (default /usr/local)
 		$(DESTDIR)$(PREFIX)/share/fish/vendor_completions.d
 	install -m 755 $(BINARY) $(DESTDIR)$(PREFIX)/bin/juice-maker
 	rm -rf $(MANUAL) && mkdir -p $(MANUAL)/ko
-	LC_ALL=en_US.UTF-8 $(BINARY) --generate-manual docs/man $(MANUAL)
-	LC_ALL=ko_KR.UTF-8 $(BINARY) --generate-manual docs/ko/man $(MANUAL)/ko
+	LC_ALL=en_US.UTF-8 $(PROGRAM) --generate-manual docs/man $(MANUAL)
+	LC_ALL=ko_KR.UTF-8 $(PROGRAM) --generate-manual docs/ko/man $(MANUAL)/ko
 	install -m 644 $(MANUAL)/*.1 $(DESTDIR)$(PREFIX)/share/man/man1
 	install -m 644 $(MANUAL)/ko/*.1 $(DESTDIR)$(PREFIX)/share/man/ko/man1
-	$(BINARY) --generate-completion-script bash \
+	$(PROGRAM) --generate-completion-script bash \
 		> $(DESTDIR)$(PREFIX)/share/bash-completion/completions/juice-maker
-	$(BINARY) --generate-completion-script zsh \
+	$(PROGRAM) --generate-completion-script zsh \
 		> $(DESTDIR)$(ZSH)/_juice-maker
-	$(BINARY) --generate-completion-script fish \
+	$(PROGRAM) --generate-completion-script fish \
 		> $(DESTDIR)$(PREFIX)/share/fish/vendor_completions.d/juice-maker.fish
 
 uninstall: ## take away what install put there
@@ -131,11 +152,11 @@ uninstall: ## take away what install put there
 		$(DESTDIR)$(ZSH)/_juice-maker \
 		$(DESTDIR)$(PREFIX)/share/fish/vendor_completions.d/juice-maker.fish
 
-deb: build ## build a package for Debian and Ubuntu: .build/deb
-	@$(MAKE) --no-print-directory packages PACKAGES="build-essential debhelper lintian"
-	@[ "$$($(BINARY) --version)" = $(VERSION) ] || { echo "The program is not $(VERSION), as debian/changelog has it." >&2; exit 1; }
+deb: build ## build a package for Debian and Ubuntu: .build/deb; KIND=arm64 for a Raspberry Pi
+	@$(MAKE) --no-print-directory packages PACKAGES="build-essential debhelper lintian $(CROSS:%=$(CROSS_PACKAGES))"
+	@[ "$$($(PROGRAM) --version)" = $(VERSION) ] || { echo "The program is not $(VERSION), as debian/changelog has it." >&2; exit 1; }
 	@mkdir -p $(dir $(DEB))
-	DEB_DESTINATION=$(CURDIR)/$(dir $(DEB)) dpkg-buildpackage -b -us -uc --buildinfo-option=-u$(dir $(DEB)) \
+	DEB_DESTINATION=$(CURDIR)/$(dir $(DEB)) dpkg-buildpackage -b -us -uc $(CROSS:%=-d -a%) --buildinfo-option=-u$(dir $(DEB)) \
 		--buildinfo-file=$(DEB).buildinfo --changes-option=-u$(dir $(DEB)) --changes-file=$(DEB).changes
 	lintian --allow-root --fail-on error,warning $(DEB).changes
 
@@ -146,16 +167,32 @@ deb-test: deb ## install the package in fresh systems without Swift, sell, upgra
 	OLD_STORES=$(OLD_STORES) Tests/suites.sh --filter MigrationTests
 	Tests/Package/test.sh $(DEB).deb $(OLD_STORES) $(SUITES)
 
-release: ## tag a clean tree, and make its tarball, package and checksums: .build/release-files
+files: deb ## the package and a tarball with install.sh, for one KIND of processor: .build/release-files
+	Packaging/glibc.sh $(BINARY)
+	mkdir -p $(FILES) && cp $(DEB).deb $(FILES)
+	Packaging/tarball.sh $(DEB).deb $(FILES)
+
+sdk: swift ## the Swift SDK to build for another processor: KIND=arm64 TOOLCHAIN=FILE, of swift.org
+	@$(MAKE) --no-print-directory packages PACKAGES=mmdebstrap
+	Packaging/sdk.sh '$(KIND)' '$(TOOLCHAIN)' $(SDKS) $(filter lib%,$(PACKAGES))
+
+# Says how to get a missing SDK.
+sdk-for-%:
+	@[ -e $(SDKS)/juice-maker-$*.artifactbundle/info.json ] || { $(call how_to_get,$*) >&2; exit 1; }
+
+release: ## tag a clean tree, and make the files to hand on, for amd64 and arm64: .build/release-files
 	@[ -z "$$(git status --porcelain)" ] || { echo "Commit what is there first: git status" >&2; exit 1; }
 	@grep -q '^## \[$(VERSION)\]' CHANGELOG.md || { echo "CHANGELOG.md has no $(VERSION)." >&2; exit 1; }
 	@! git rev-parse -q --verify v$(VERSION) >/dev/null || { echo "There is a tag v$(VERSION)." >&2; exit 1; }
+	@$(foreach kind,$(MISSING),$(call how_to_get,$(kind)) >&2;) true
 	$(MAKE) texts
 	@[ -z "$$(git status --porcelain)" ] || { echo "make texts wrote pages anew. Commit them: git status" >&2; exit 1; }
-	$(MAKE) deb
-	rm -rf $(FILES) && mkdir $(FILES) && cp $(DEB).deb $(FILES)
+	rm -rf $(FILES)
+	$(foreach kind,$(filter $(READY),$(KINDS)),$(MAKE) files KIND=$(kind) &&) true
 	git archive --prefix juice-maker-$(VERSION)/ -o $(FILES)/juice-maker-$(VERSION).tar.gz HEAD
+	@$(foreach kind,$(MISSING),$(call how_to_get,$(kind)) | tee -a $(FILES)/INCOMPLETE.txt >&2;) true
 	cd $(FILES) && sha256sum * > SHA256SUMS && cat SHA256SUMS
+	@[ -z "$(MISSING)" ] || { echo "This is no release: $(MISSING) is missing, and nothing is tagged. The other files are in $(FILES)." >&2; exit 1; }
 	git tag -a -m "Juice Maker $(VERSION)" v$(VERSION)
 
 format: swift ## format the Swift files

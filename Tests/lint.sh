@@ -12,7 +12,7 @@ fi
 
 # Complains about comments that begin with a relative clause in place of the noun. Only the first word of a block counts.
 # Scripts of old stores stay as they are.
-starts=$(cd .. && find Sources Tests Bench debian .ci Makefile Package.swift -type f -not -path '*/Old/*' \
+starts=$(cd .. && find Sources Tests Bench Packaging debian .ci Makefile Package.swift -type f -not -path '*/Old/*' -not -path 'debian/juice-maker/*' \
   \( -name '*.swift' -o -name '*.[ch]' -o -name '*.sql' -o -name '*.sh' -o -name '*.py' -o -name '*.yaml' -o -name Makefile \
   -o -path 'debian/*' -o -path '.ci/*' \) -exec awk '
   FNR == 1 {
@@ -33,3 +33,12 @@ if (($(grep -c . <<<"$riddles") * 100 > $(wc -l <<<"$starts"))); then
   echo "These comments begin with a relative clause, and are more than 1 % of all. Begin with the noun or the verb." >&2
   exit 1
 fi
+
+# The scripts of a release run in any POSIX shell, and the installer does what it says.
+for script in ../Packaging/*.sh Package/*.sh; do
+  sh -n "$script" || exit 1
+done
+if command -v shellcheck >/dev/null; then
+  shellcheck --severity=warning ../Packaging/*.sh Package/*.sh || exit 1
+fi
+Package/install.sh

@@ -1,6 +1,6 @@
 #!/bin/sh
 # Runs in a fresh system: installs the earlier version, upgrades it, follows the links of the pages, sells, and removes it
-# without a trace.
+# without a trace. Does the same with the tarball, as a person without rights and without a network.
 set -eu
 cd "$(dirname "$0")"
 export DEBIAN_FRONTEND=noninteractive
@@ -33,3 +33,20 @@ juice-maker --store postgres://juice@localhost/juice stock 2>&1 | grep libpq
 apt-get purge -qq --auto-remove juice-maker >/dev/null
 traces | diff before -
 ls schema-*.db
+
+# The home has a space in its name. `links` reads a system, whose `usr` is here the folder of the program.
+home='/tmp/the owner'
+install -d -o nobody -g nogroup "$home" "$home/juice"
+tar -xf juice-maker-*.tar.gz --strip-components=1 -C "$home/juice"
+owner() {
+  setpriv --reuid=nobody --regid=nogroup --clear-groups \
+    env HOME="$home" LC_ALL=C.UTF-8 TERM=linux PATH="$home/.local/bin:$PATH" "$@"
+}
+owner "$home/juice/install.sh"
+owner "$home/juice/install.sh" >/dev/null
+ln -s .local "$home/usr"
+./links "$home"
+owner ./sell
+owner juice-maker order banana
+owner "$home/juice/install.sh" --uninstall
+[ "$(owner find "$home/.local" -type f)" = "$home/.local/share/juice-maker/juice.db" ]

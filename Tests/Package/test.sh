@@ -1,5 +1,6 @@
 #!/bin/sh
-# Installs a package in fresh systems that have no Swift: test.sh PACKAGE STORES SUITE..., as `make deb-test` does.
+# Installs a package, and the tarball of its files, in fresh systems that have no Swift: test.sh PACKAGE STORES SUITE..., as
+# `make deb-test` does.
 # STORES is a folder with a store of each earlier version of the schema.
 set -eu
 package=$1
@@ -15,6 +16,7 @@ sed -i 's/^Version: .*/Version: 1.0.0/' "$folder/old/DEBIAN/control"
 mkdir "$folder/juice"
 dpkg-deb --root-owner-group --build "$folder/old" "$folder/juice/old.deb" >/dev/null
 cp "$package" "$folder/juice/new.deb"
+"$here/../../Packaging/tarball.sh" "$package" "$folder/juice"
 cp "$here/fresh.sh" "$here/../../debian/tests/sell" "$here/../../debian/tests/links" "$folder/juice"
 cp "$stores"/schema-*.db "$folder/juice"
 
