@@ -8,6 +8,7 @@ final class ScreenContext {
   /// Saves a change, notes it for undo, and reports the new stock to all screens.
   let onSave: (Change, _ author: Author?) async throws -> Applied
   let time: () -> Moment
+  let terminals: CardTerminals
   private let findFault: () async -> JournalFault?
   var ask: (Request) -> Void = { _ in }
   /// The front screen below all dialogs; `nil` while there is none.
@@ -15,9 +16,11 @@ final class ScreenContext {
 
   init(
     _ state: TillState, onSave: @escaping (Change, Author?) async throws -> Applied,
-    time: @escaping () -> Moment, findFault: @escaping () async -> JournalFault?
+    time: @escaping () -> Moment, terminals: CardTerminals,
+    findFault: @escaping () async -> JournalFault?
   ) {
     (self.state, self.onSave, self.time, self.findFault) = (state, onSave, time, findFault)
+    self.terminals = terminals
   }
 }
 

@@ -78,7 +78,7 @@ public final class Till {
         hasPrinter: printer != nil, isMenuOpen: changeMenu != nil, isDemo: isDemo,
         staff: settings.staff, seller: author),
       onSave: { try await keeper.save($0, by: $1) }, time: { clock.moment },
-      findFault: { await maker.store.fault() })
+      terminals: settings.terminals, findFault: { await maker.store.fault() })
     (self.keeper, self.context) = (keeper, context)
     stack = ScreenStack(terminal, context)
     orderScreen = OrderController(

@@ -23,6 +23,8 @@ public struct TillSettings {
   public var remember: (Language) async throws -> Void
   /// Copies the store after a closing, and returns a sentence that says so; `nil` without a folder for backups.
   public var backUp: (() async throws -> (Words) -> String)?
+  /// The card terminals of this machine.
+  public var terminals = CardTerminals.none
 
   public init(
     problem: MenuFileError? = nil, isPanelLeft: Bool = false, rings: Bool = true,
