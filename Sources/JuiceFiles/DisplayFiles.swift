@@ -1,4 +1,5 @@
 import FoundationEssentials
+import JuiceKit
 public import JuiceStorage
 import SystemPackage
 

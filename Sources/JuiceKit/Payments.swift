@@ -12,13 +12,19 @@ public enum Payments: Hashable, Sendable {
     /// The cash given, at least the amount with the tip; `nil` if not noted.
     public let given: Price?
     /// The tip beside the amount, at least 1; `nil` for none.
-    public let tip: Price?
+    public internal(set) var tip: Price?
+    /// The card terminal's words for it, such as an approval number; see `isNote`. `nil` for none.
+    public internal(set) var reference: String?
 
-    public init(way: Payment.ID, amount: Price, given: Price? = nil, tip: Price? = nil) {
+    public init(
+      way: Payment.ID, amount: Price, given: Price? = nil, tip: Price? = nil,
+      reference: String? = nil
+    ) {
       self.way = way
       self.amount = amount
       self.given = given
       self.tip = tip
+      self.reference = reference
     }
 
     public var change: Price? {
@@ -62,7 +68,16 @@ public enum Payments: Hashable, Sendable {
     for part in all where !parts.contains(part) {
       if let given = part.given, given.minorUnits > 0 { throw .givenForNothing(part.way, given) }
     }
-    return parts.count == 1 && parts[0].isWhole ? .whole(parts[0].way) : .parts(parts)
+    return Payments.parts(parts).canonical
+  }
+
+  /// The same without the amount of a single way that pays everything.
+  private var canonical: Payments {
+    if case .parts(let parts) = self, parts.count == 1, parts[0].isWhole {
+      .whole(parts[0].way)
+    } else {
+      self
+    }
   }
 
   /// Returns the payment with the amount of a single way; `settled` takes it away again.
@@ -72,6 +87,28 @@ public enum Payments: Hashable, Sendable {
   }
 
   public var ways: [Payment.ID] { parts(of: nil).map(\.way) }
+
+  /// The references of the terminals, by the way.
+  public var references: [Payment.ID: String] {
+    guard case .parts(let parts) = self else { return [:] }
+    return Dictionary(parts.compactMap { part in part.reference.map { (part.way, $0) } }) { $1 }
+  }
+
+  /// Returns the payment of a total with the references of the ways that have none. A payment without a price has none.
+  public func with(_ references: [Payment.ID: String], of total: Price?) -> Payments {
+    guard case .parts(var parts) = withAmount(total) else { return self }
+    for index in parts.indices where parts[index].reference == nil {
+      parts[index].reference = references[parts[index].way]
+    }
+    return Payments.parts(parts).canonical
+  }
+
+  /// The payment for sums: those of many orders have the same text.
+  var withoutReferences: Payments {
+    guard case .parts(var parts) = self, !references.isEmpty else { return self }
+    for index in parts.indices { parts[index].reference = nil }
+    return Payments.parts(parts).canonical
+  }
 
   /// The change of the first part that has any; `nil` for none.
   public var change: Price? {
@@ -92,11 +129,8 @@ public enum Payments: Hashable, Sendable {
     return parts.reduce(Price(minorUnits: 0, currency: currency)) { $0 + $1.amount }
   }
 
-  /// `true` if no shorter text has the same meaning: a single way without cash given and tip pays everything.
-  var isCanonical: Bool {
-    guard case .parts(let parts) = self else { return true }
-    return isWithinLimits && (parts.count > 1 || !parts[0].isWhole)
-  }
+  /// `true` if no shorter text has the same meaning: a single way without other facts pays everything.
+  var isCanonical: Bool { isWithinLimits && self == canonical }
 
   private var isWithinLimits: Bool {
     guard case .parts(let parts) = self else { return true }
@@ -107,14 +141,15 @@ public enum Payments: Hashable, Sendable {
           && ($0.tip.map { JournalLimits.tips.contains($0.minorUnits) } ?? true)
           && ($0.tip?.currency ?? $0.amount.currency) == $0.amount.currency
           && ($0.change.map { $0.minorUnits >= 0 } ?? true)
+          && ($0.reference?.isNote ?? true)
           && ($0.given?.currency ?? $0.amount.currency) == $0.amount.currency
       }
   }
 }
 
 extension Payments {
-  /// The text in journals: empty if unpaid, `card`, or `card=17500 cash=3000/5000+500 KRW`.
-  /// Amounts are in minor units; the cash given follows a slash, the tip a plus.
+  /// The text in journals: empty if unpaid, `card`, or `card=17500#A%2012 cash=3000/5000+500 KRW`.
+  /// Amounts are in minor units; the cash given follows a slash, the tip a plus, and the reference a `#`.
   public var text: String {
     switch self {
     case .unpaid: return ""
@@ -123,6 +158,7 @@ extension Payments {
       let words = parts.map { part in
         "\(part.way)=\(part.amount.minorUnits)" + (part.given.map { "/\($0.minorUnits)" } ?? "")
           + (part.tip.map { "+\($0.minorUnits)" } ?? "")
+          + (part.reference.map { "#" + $0.percentEncoded(keeping: "-._") } ?? "")
       }
       return (words + [parts.first?.amount.currency.code ?? ""]).joined(separator: " ")
     }
@@ -146,8 +182,12 @@ extension Payments {
 
 extension Payments.Part {
   fileprivate init?(parsing word: Substring, currency: Currency) {
-    let sides = word.split(separator: "=", omittingEmptySubsequences: false)
-    guard sides.count == 2, let way = Payment.ID(parsing: String(sides[0])) else { return nil }
+    let halves = word.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false)
+    let reference = halves.dropFirst().first?.percentDecoded
+    let sides = halves[0].split(separator: "=", omittingEmptySubsequences: false)
+    guard sides.count == 2, let way = Payment.ID(parsing: String(sides[0])),
+      halves.count == 1 || reference != nil
+    else { return nil }
     let money = sides[1].split(separator: "+", omittingEmptySubsequences: false)
     let numbers = money[0].split(separator: "/", omittingEmptySubsequences: false)
     guard (1...2).contains(money.count), (1...2).contains(numbers.count) else { return nil }
@@ -156,11 +196,11 @@ extension Payments.Part {
     guard amounts.count == texts.count else { return nil }
     self.init(
       way: way, amount: amounts[0], given: numbers.count == 2 ? amounts[1] : nil,
-      tip: money.count == 2 ? amounts.last : nil)
+      tip: money.count == 2 ? amounts.last : nil, reference: reference)
   }
 
   /// `true` if a single way pays the total: the way alone says it.
-  var isWhole: Bool { given == nil && tip == nil }
+  var isWhole: Bool { given == nil && tip == nil && reference == nil }
 }
 
 extension Payments: ExpressibleByStringLiteral {

@@ -23,6 +23,8 @@ public struct Refund: Hashable, Sendable {
   public let reason: String?
   /// `true` if the tip goes back too.
   public var givesTipBack = false
+  /// The references of the terminals that have given the money back, by the way.
+  public var references: [Payment.ID: String] = [:]
   /// The menu's names of the ways in `payments`.
   public package(set) var excerpt: MenuExcerpt?
   /// The menu's rounding; `nil` for money that goes back to the unit.

@@ -21,7 +21,8 @@ extension OrderRecord {
   func moneyBack(for part: RefundedPart, of refund: Refund) throws(Refusal)
     -> (payments: Payments?, total: Price?)
   {
-    withTip(try priceBack(for: part, of: refund), of: refund)
+    let (payments, total) = withTip(try priceBack(for: part, of: refund), of: refund)
+    return (payments?.with(refund.references, of: total), total)
   }
 
   /// Returns the money back without the tip.

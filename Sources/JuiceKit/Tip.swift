@@ -17,8 +17,9 @@ extension Payments {
   public var tip: Price? { tips.map(\.tip).sum }
 
   var withoutTip: Payments {
-    guard case .parts(let parts) = self else { return self }
-    return .parts(parts.map { Part(way: $0.way, amount: $0.amount, given: $0.given) })
+    guard case .parts(var parts) = self else { return self }
+    for index in parts.indices { parts[index].tip = nil }
+    return .parts(parts)
   }
 
   /// Returns money that goes back together with tips. A way that gets back only a tip becomes a part of 0.
@@ -27,12 +28,11 @@ extension Payments {
     guard case .parts(var parts) = withAmount(total) else { return self }
     for (way, tip) in tips {
       let known = parts.firstIndex { $0.way == way }
-      let index = known ?? (parts.count < Self.most ? nil : parts.count - 1)
-      let old = index.map { parts[$0] }
-      let part = Part(
-        way: old?.way ?? way, amount: old?.amount ?? total - total,
-        tip: old?.tip.map { $0 + tip } ?? tip)
-      if let index { parts[index] = part } else { parts.append(part) }
+      if let index = known ?? (parts.count < Self.most ? nil : parts.count - 1) {
+        parts[index].tip = parts[index].tip.map { $0 + tip } ?? tip
+      } else {
+        parts.append(Part(way: way, amount: total - total, tip: tip))
+      }
     }
     return .parts(parts)
   }

@@ -93,6 +93,8 @@ extension Words {
   public var tips: String { say("팁", "Tips") }
   /// The label of a tip on a receipt.
   public var tip: String { say("팁", "Tip") }
+  /// The card terminal's words for a payment.
+  public var reference: String { say("승인", "Reference") }
   /// A tip in a sentence: `tip ₩1,000`.
   public func tip(_ amount: String) -> String { say("팁 \(amount)", "tip \(amount)") }
   public func askForTip(on sum: String) -> String { say("팁 · \(sum)", "Tip on \(sum)") }

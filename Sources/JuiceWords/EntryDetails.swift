@@ -36,10 +36,12 @@ extension Wording {
       payments != .unpaid || order?.isUnpaid ?? (undone == nil && entry.isOwed(payments))
     {
       let sum = order.flatMap { payments == .unpaid ? $0.unpaid : $0.charged.total }
+      var amount = sum == entry.total ? nil : sum
       // Parts have their own amounts.
-      let amount = payments.way == nil && payments != .unpaid || sum == entry.total ? nil : sum
+      if case .parts = payments { amount = nil }
       rows.append(
         (words.paid, [list(payments), amount?.text].compactMap(\.self).joined(separator: " ")))
+      rows += list(words.reference, payments.ways.compactMap { payments.references[$0] })
     }
     if entry.kind == .payment, let before = record?.paying(before: entry.seq).payments {
       rows.append((words.paidBefore, list(before)))

@@ -74,6 +74,7 @@ extension Slip {
       for part in parts {
         add(wording.name(of: part.way), (part.amount * sign).text)
         if let tip = part.tip { add(words.tip, (tip * sign).text) }
+        if let reference = part.reference { add(words.reference, reference.printable) }
         if let given = part.given { add(words.given, given.text) }
         if let change = part.change { add(words.givenBack, change.text) }
       }

@@ -109,8 +109,11 @@ extension Books {
 
     case .pay(let id, let payments, let excerpt, let rounding):
       let record = try OrderRecord(prior).payable(id)
-      let said = try payments.settled(for: record.left.sum.adding(rounding))
-      if Payments.areSame(said, record.payments, for: record.left.sum.adding(rounding)),
+      let total = record.left.sum.adding(rounding)
+      // A correction can't take back what a terminal has done.
+      let said = try payments.settled(for: total).with(
+        record.payments?.references ?? [:], of: total)
+      if Payments.areSame(said, record.payments, for: total),
         rounding == record.left.rounding
       {
         return nil

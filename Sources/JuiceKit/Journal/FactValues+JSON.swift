@@ -63,16 +63,18 @@ extension Cup {
 }
 
 extension Payments {
-  static let keys = ["way", "amount", "given", "change", "tip"]
+  static let keys = ["way", "amount", "given", "change", "tip", "reference"]
 
   /// - Parameter total: the price of the order; `nil` if unknown.
   public func json(of total: Price?) -> JSON {
-    .list(
+    let references = references
+    return .list(
       parts(of: total).map { part in
         [
           "way": .text(part.way.rawValue), "amount": part.amount.map { .text($0.plain) },
           "given": part.given.map { .text($0.plain) },
           "change": part.change.map { .text($0.plain) }, "tip": part.tip.map { .text($0.plain) },
+          "reference": references[part.way].map(JSON.text),
         ]
       })
   }
@@ -284,7 +286,7 @@ extension JSONObject {
     let own: Currency? = kind.hasLines ? nil : try textIfThere("currency") { Currency(code: $0) }
     var parts: [JSONObject] = []
     for value in values { parts.append(try JSONObject(value, known: Payments.keys)) }
-    if parts.count == 1, !parts[0].has("given"), !parts[0].has("tip") {
+    if parts.count == 1, ["given", "tip", "reference"].allSatisfy({ !parts[0].has($0) }) {
       let only: Payment.ID = try parts[0].text("way") { Payment.ID(parsing: $0) }
       if let way, way != only { throw .badValue(key: "payment", value: way.rawValue) }
       if kind.hasLines {
@@ -305,7 +307,8 @@ extension JSONObject {
     func price(_ text: String) -> Price? { Price(imported: text, currency: currency) }
     let part = Payments.Part(
       way: try text("way") { Payment.ID(parsing: $0) }, amount: try text("amount", as: price),
-      given: try textIfThere("given", as: price), tip: try textIfThere("tip", as: price))
+      given: try textIfThere("given", as: price), tip: try textIfThere("tip", as: price),
+      reference: try textIfThere("reference") { $0.isNote ? $0 : nil })
     if let change = try textIfThere("change", as: price), change != part.change {
       throw .badValue(key: "change", value: change.plain)
     }

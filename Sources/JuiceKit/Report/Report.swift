@@ -557,6 +557,7 @@ public struct Report: Sendable {
 
   /// Returns the number of a payment's text.
   private mutating func number(of payments: Payments) -> Int {
+    let payments = payments.withoutReferences
     let number = self.payments.number(of: payments.text)
     guard number == paymentTexts.count else { return number }
     let parts = payments.parts(of: nil).map { part in

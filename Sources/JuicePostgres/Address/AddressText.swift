@@ -1,4 +1,4 @@
-import JuiceStorage
+import JuiceKit
 
 /// The parts of a server's address, split without libpq.
 struct AddressText {

@@ -1,4 +1,5 @@
 import CSQLite
+import JuiceKit
 import JuiceStorage
 import Synchronization
 
