@@ -31,6 +31,16 @@ import Testing
     }
   }
 
+  @Test(arguments: ["docs", "docs/ko"])
+  func `a page begins with the time that it takes, or is for looking things up`(_ folder: String)
+    throws
+  {
+    for page in try Self.pages(folder) where page.lastPathComponent != "README.md" {
+      let start = try Self.text(page).prefix(1000)
+      #expect(start.contains(/minute|hour|looking things up|[0-9]분|시간쯤/), "\(page.path)")
+    }
+  }
+
   private static func pages(_ folder: String) throws -> [URL] {
     try FileManager.default.contentsOfDirectory(
       at: root.appending(path: folder), includingPropertiesForKeys: nil

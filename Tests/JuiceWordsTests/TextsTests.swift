@@ -52,8 +52,8 @@ import Testing
   private static var page: String {
     var lines = [
       "# Every text", "", "[All pages](README.md)", "",
-      "What the program says, in both languages, with example values. `make texts` makes this page; the texts",
-      "are the calls of `say` in `Sources/JuiceWords`.",
+      "This page is for looking things up: all that the program says, in both languages, with example values.",
+      "`make texts` makes it; the texts are the calls of `say` in `Sources/JuiceWords`.",
     ]
     for (english, korean) in zip(sections(.en), sections(.ko)) {
       lines += ["", "## \(english.heading)", "", "| English | 한국어 |", "|---|---|"]

@@ -47,7 +47,9 @@ import Testing
     }.joined()
     try stand.write(Self.menu, to: "menu.source")
     try stand.write(Self.menu, to: "menu.yaml")
-    let bin = try Self.makePrograms(on: stand)
+    let bin = try stand.makePrograms([
+      "lp": "cat >/dev/null", "uuidgen": "cat /proc/sys/kernel/random/uuid",
+    ])
     let run = try await stand.run(
       [
         try stand.write("set -o pipefail\n\(Self.preparation)\n\(script)", to: "examples.sh")
@@ -91,20 +93,5 @@ import Testing
         && !example.hasSuffix("menu edit")
         && (hasQueries || !example.contains(" jq "))
     }
-  }
-
-  /// Makes a folder with the programs that examples call.
-  private static func makePrograms(on stand: Stand) throws -> String {
-    let bin = stand.path("bin")
-    try FileManager.default.createDirectory(atPath: bin, withIntermediateDirectories: false)
-    try FileManager.default.createSymbolicLink(
-      atPath: bin + "/juice-maker", withDestinationPath: Stand.program.path)
-    for (name, command) in [
-      ("lp", "cat >/dev/null"), ("uuidgen", "cat /proc/sys/kernel/random/uuid"),
-    ] {
-      let path = try stand.write("#!/bin/sh\n\(command)\n", to: "bin/\(name)")
-      try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: path)
-    }
-    return bin
   }
 }

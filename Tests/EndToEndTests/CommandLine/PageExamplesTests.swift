@@ -3,8 +3,8 @@ import Testing
 
 /// Runs the pages' examples: a shell block below the marker `<!-- runs -->` must print what the page shows.
 ///
-/// The marked blocks of a page run in order on one fresh store, at noon of November 25, 2026, in Seoul. Lines in the marker run
-/// before the block.
+/// The marked blocks of a page run in order as a reader types them: in one shell, from an empty home folder, without variables that
+/// name a store or a menu. It is noon of November 25, 2026, in Seoul.
 @Suite struct PageExamplesTests {
   private static let root = URL(filePath: #filePath).deletingLastPathComponent()
     .appending(path: "../../..").standardizedFileURL
@@ -25,22 +25,21 @@ import Testing
     let examples = Self.examples(of: text)
     try #require(examples.count == text.ranges(of: "<!-- runs").count, "a marker without a block")
     let stand = try Stand(timeZone: "Asia/Seoul")
-    let files = FileManager.default
-    let bin = URL(filePath: stand.path("bin"))
-    try files.createDirectory(at: bin, withIntermediateDirectories: false)
-    try files.createSymbolicLink(
-      at: bin.appending(path: "juice-maker"), withDestinationURL: Stand.program)
-    let printer = try stand.write("#!/bin/sh\ncat >/dev/null\n", to: "bin/lp")
-    try files.setAttributes([.posixPermissions: 0o755], ofItemAtPath: printer)
-
+    // `sudo -Hu juice-maker` changes the user, which a test can't do.
+    let bin = try stand.makePrograms(["lp": "cat >/dev/null", "sudo": #"shift 2; exec "$@""#])
+    let home = stand.path("home")
+    try FileManager.default.createDirectory(atPath: home, withIntermediateDirectories: false)
     let script = examples.enumerated().map { number, example in
-      "exec >\(number).shown 2>&1\n\(example.script)\n"
+      "exec >'\(stand.path("\(number).shown"))' 2>&1\n\(example.script)\n"
     }.joined()
     let run = try await stand.run(
-      [try stand.write("set -e\n" + script, to: "page.sh")], program: "/bin/bash",
+      [try stand.write("set -e; cd\n" + script, to: "page.sh")], program: "/bin/bash",
+      // The PIN that `pin set` asks for twice.
+      input: "1234\n1234\n",
       environment: [
-        "PATH": "\(bin.path):/usr/bin:/bin", "LD_PRELOAD": Preload.stillClock,
-        "STILL_CLOCK": "1795575600", "JUICE_MAKER_USER": "anna",
+        "PATH": "\(bin):/usr/bin:/bin", "LD_PRELOAD": Preload.stillClock,
+        "STILL_CLOCK": "1795575600", "JUICE_MAKER_USER": "anna", "JUICE_MAKER_STORE": "",
+        "HOME": home, "EDITOR": "true",
         "LANG": page.contains("/ko/") ? "ko_KR.UTF-8" : "en_US.UTF-8",
       ])
     let printed = examples.indices.map {
@@ -55,17 +54,14 @@ import Testing
   }
 
   private struct Example {
-    /// Commands that run before the block, without output.
-    let before: Substring
     let code: Substring
     /// The output that the page shows, if any.
     let shown: Substring?
 
     /// The shell's lines. In a block that shows commands after `$`, a command may fail.
     var script: String {
-      let quiet = before.isEmpty ? "" : "{ \(before)\n} >setup.out\n"
-      guard code.hasPrefix("$ ") else { return quiet + code }
-      return quiet + "set +e\n"
+      guard code.hasPrefix("$ ") else { return String(code) }
+      return "set +e\n"
         + code.split(separator: "\n").filter { $0.hasPrefix("$ ") }.map {
           "cat <<'EOF'\n\($0)\nEOF\n\($0.dropFirst(2))\n"
         }.joined() + "set -e"
@@ -75,14 +71,13 @@ import Testing
   private static func examples(of page: String) -> [Example] {
     let block =
       #/
-      <!--\ runs \s*? \n? (?<before> (?:(?!-->).)*? ) \s* -->\n
+      <!--\ runs\ -->\n
       ```(?:sh|text)\n (?<code> .*? ) ```\n
       (?: \n```text\n (?<shown> .*? ) ```\n )?
       /#.dotMatchesNewlines()
     return page.matches(of: block).map { match in
       Example(
-        before: match.before, code: match.code,
-        shown: match.code.hasPrefix("$ ") ? match.code : match.shown)
+        code: match.code, shown: match.code.hasPrefix("$ ") ? match.code : match.shown)
     }
   }
 

@@ -28,6 +28,22 @@ final class Stand: Sendable {
   /// Creates the store with the built-in menu's opening stock.
   func open() async throws { try await run("sold-out", "kiwi", "--clear") }
 
+  /// Makes a folder with the program under its name, and with scripts in place of programs of the machine.
+  ///
+  /// - Parameter scripts: lines of shell by name.
+  /// - Returns: the folder, for `PATH`.
+  func makePrograms(_ scripts: [String: String]) throws -> String {
+    let bin = path("bin")
+    try FileManager.default.createDirectory(atPath: bin, withIntermediateDirectories: false)
+    try FileManager.default.createSymbolicLink(
+      atPath: bin + "/juice-maker", withDestinationPath: Stand.program.path)
+    for (name, line) in scripts {
+      let script = try write("#!/bin/sh\n\(line)\n", to: "bin/\(name)")
+      try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: script)
+    }
+    return bin
+  }
+
   /// Runs the program to its end.
   ///
   /// - Parameter environment: added to the stand's own: its folder as home, and its store. An empty value removes a variable.
