@@ -124,6 +124,9 @@ extension ScreenContext {
   /// Shows a line that covers no button.
   func remark(_ sentence: String) { ask(.remark(sentence)) }
 
+  /// Says that pasted text does nothing here.
+  func ignore(pasted text: String) { remark(wording.pasted(text)) }
+
   /// Shows a message. Keys typed before it don't act.
   func report(_ message: String) { show(Alert(kind: .message(), message: message, style: .bad)) }
 }

@@ -51,6 +51,9 @@ final class ScreenStack {
     if !(screens.last?.add(remark) ?? false) { self.remark = remark }
   }
 
+  /// Says that Enter in a fast or pasted text did nothing.
+  func addPastedEnter() { add(context.words.pastedEnter) }
+
   // MARK: The front screen
 
   /// The front screen, or the one below it that handles the event.

@@ -144,6 +144,12 @@ extension Words {
   public var billChanged: String {
     say("이제 팔지 않는 것을 주문서에서 뺐어요.", "Removed from the bill: no longer on sale.")
   }
+  /// The cups are on sale, but not as they were.
+  public var billCupsDiffer: String {
+    say(
+      "가격이나 옵션이 바뀐 것을 주문서에서 뺐어요. 다시 담아 주세요.",
+      "Removed from the bill: its price or options are new. Add it again.")
+  }
   public func moneyGiven(_ money: String) -> String {
     say("받은 돈 \(money)", "Money given: \(money)")
   }
@@ -347,6 +353,11 @@ extension Words {
   }
   public var pastedNoNumber: String {
     say("붙여 넣은 내용이 숫자가 아니에요.", "The pasted text is not a number.")
+  }
+  public var pastedEnter: String {
+    say(
+      "Enter가 너무 빨리 들어와 무시했어요. 한 번 더 눌러 주세요.",
+      "Ignored Enter: it came too fast, as in pasted text. Press it again.")
   }
   public var pastedOrdersNothing: String {
     say("붙여 넣은 글자로는 주문하지 않아요.", "Pasted text orders nothing.")

@@ -231,7 +231,31 @@ import Testing
     try await run { till in
       try await put("2500", till)
       try await till.menuFile(.changed(try Self.menu(price: "4000")))
-      till.expect("Removed from the bill: no longer on sale.", "Other")
+      till.expect("its price or options are new. Add it again.", "Other")
+      till.expectNo("no longer on sale")
+    }
+  }
+
+  @Test func `A new menu that asks for a price takes the cup off the bill, and says so`()
+    async throws
+  {
+    try await run(menu: try Self.menu(price: "4000")) { till in
+      try await till.type("2")
+      try await till.menuFile(.changed(try Self.menu()))
+      till.expect("its price or options are new. Add it again.", "Other")
+      till.expectNo("no longer on sale")
+    }
+  }
+
+  @Test func `Enter in a fast or pasted text takes no price, and says so`() async throws {
+    try await run { till in
+      try await till.type("2")
+      try await till.pass(.seconds(1))
+      try await till.send(.paste("2500\n"))
+      till.expect("Ignored Enter", "Other · Price")
+      try await till.press(.enter)
+      till.expectNo("Ignored Enter", "Other · Price")
+      till.expect("Other", "₩2,500")
     }
   }
 

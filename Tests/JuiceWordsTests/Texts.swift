@@ -80,8 +80,8 @@ struct Texts {
       words.anyKey, words.notEnough, words.shortage(kiwi, available: 1, needed: 3),
       words.markedNow, words.markedSoldOut(kiwi), words.yes, words.no,
       words.orderNow(words.line(mango, cups: 1)), words.answerFirst, words.heldKey,
-      words.doubleClick, words.typedAhead(1), words.typedAhead(3), words.pastedOrdersNothing,
-      words.pastedNoNumber, words.noWholeNumber("1,5"),
+      words.doubleClick, words.typedAhead(1), words.typedAhead(3), words.pastedEnter,
+      words.pastedOrdersNothing, words.pastedNoNumber, words.noWholeNumber("1,5"),
       words.noAmount("2.5k", units: ["ml", "l"]),
     ]
   }
@@ -158,7 +158,7 @@ struct Texts {
   private var money: [String] {
     [
       words.bill, words.orderBill(pays: false), words.orderBill(pays: true), words.readyAll,
-      words.billChanged, words.askToTakeUpWithout,
+      words.billChanged, words.billCupsDiffer, words.askToTakeUpWithout,
       words.askToEmptyBill(cups: 1), words.askToEmptyBill(cups: 3),
       words.askToLeaveBill(cups: 1), words.askToLeaveBill(cups: 3), words.noPrices,
       words.noBill(beginsByDigit: false), words.noBill(beginsByDigit: true),

@@ -46,11 +46,17 @@ struct Dispatch {
     case .click(let point): if let hint { press(hint, on: screen) } else { screen.clicked(point) }
     case .rightClick(let point): screen.rightClicked(point)
     case .wheel(let point, let up): screen.wheelTurned(at: point, by: up ? -1 : 1)
-    case .paste(let text): screen.pasted(text)
+    case .paste(let text):
+      screen.pasted(text)
+      // Scanners and quick hands are as fast as a paste: the Enter may be meant.
+      if isLine, text.contains(where: \.isNewline) { stack.addPastedEnter() }
     case .resize, .closed, .marksPastes: break
     }
     for screen in stack.screens { screen.handled(event) }
   }
+
+  /// True if the keys type a line.
+  private var isLine: Bool { stack.binding(of: .control("u"))?.meaning == .eraseAll }
 
   private func press(_ key: Key, on screen: any Screen) {
     if let binding = stack.binding(of: key) {

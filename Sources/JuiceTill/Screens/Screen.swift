@@ -94,7 +94,7 @@ extension Screen {
   func hint(at point: Point) -> (key: Key, frame: Rect)? { nil }
   func rightClicked(_ point: Point) {}
   func wheelTurned(at point: Point, by step: Int) {}
-  func pasted(_ text: String) {}
+  func pasted(_ text: String) { context.ignore(pasted: text) }
   func stockChanged() {}
   func storeRestored() {}
   func menuChanged() {}

@@ -149,7 +149,7 @@ final class BillController {
     let (wording, now) = (context.wording, order?.total)
     let old = Wording(wording.language, before)
     let told = [
-      gone.isEmpty ? nil : wording.words.billChanged,
+      context.whyGone(gone),
       bill.isEmpty || expected == now
         ? nil
         : wording.words.billRepriced(
@@ -282,5 +282,16 @@ final class BillController {
           next()
         }, message: question(bill.cups))
     }
+  }
+}
+
+extension ScreenContext {
+  /// Says why cups are gone from a bill; `nil` for no cups.
+  func whyGone(_ cups: [Cup]) -> String? {
+    let isOnSale = Set(cups.map { menu.juice($0.juice)?.hidden(on: today) == .some(nil) })
+    guard !isOnSale.isEmpty else { return nil }
+    return [false, true].filter(isOnSale.contains).map {
+      $0 ? words.billCupsDiffer : words.billChanged
+    }.joined(separator: "\n")
   }
 }

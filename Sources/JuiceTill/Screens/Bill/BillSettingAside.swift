@@ -101,7 +101,7 @@ extension BillController {
       return Alert(
         kind: .message(),
         message: [
-          words.billTakenUp(name), gone.isEmpty ? nil : words.billChanged,
+          words.billTakenUp(name), context.whyGone(gone.map(\.cup)),
           !isRepriced
             ? nil
             : words.billRepriced(

@@ -34,8 +34,6 @@ final class HelpController: Screen {
 
   func clicked(_ point: Point) { close() }
   func wheelTurned(at point: Point, by step: Int) { scroll(by: step) }
-  func pasted(_ text: String) { context.remark(context.wording.pasted(text)) }
-
   // MARK: Drawing
 
   private var view: HelpView { HelpView(groups, top: top, context.words, in: context.state.size) }

@@ -110,9 +110,8 @@ final class HistoryController: LoadingScreen {
   }
 
   func pasted(_ text: String) {
-    if let search = filter.search {
-      self.search(for: TypedLine.search(search.text, pasting: text))
-    }
+    guard let search = filter.search else { return context.ignore(pasted: text) }
+    self.search(for: TypedLine.search(search.text, pasting: text))
   }
 
   private var shown: JournalWindow? { loader.isLate ? nil : loaded }

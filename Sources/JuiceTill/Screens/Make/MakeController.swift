@@ -118,8 +118,6 @@ final class MakeController: QueueScreen {
     if !reportIfUnexpected(list.orders[index]) { reportStage(of: list.orders[index]) }
   }
 
-  func pasted(_ text: String) { context.remark(context.wording.pasted(text)) }
-
   var typedOrder: QueuedOrder? {
     Int(typed).flatMap { list.order(number: $0) }
   }

@@ -111,7 +111,8 @@ final class MenuController: ListScreen {
   }
 
   func pasted(_ text: String) {
-    if let search { self.search(for: TypedLine.search(search, pasting: text)) }
+    guard let search else { return context.ignore(pasted: text) }
+    self.search(for: TypedLine.search(search, pasting: text))
   }
 
   /// Selects the juice with the typed number. If no number continues with the digit, starts a new number.

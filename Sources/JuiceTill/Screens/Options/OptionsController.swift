@@ -64,7 +64,9 @@ final class OptionsController: Screen {
     picker.note = line.text
   }
 
-  func pasted(_ text: String) { if picker.isOnNote { write { $0.paste(text) } } }
+  func pasted(_ text: String) {
+    if picker.isOnNote { write { $0.paste(text) } } else { context.ignore(pasted: text) }
+  }
 
   private func accept() {
     if let missing = picker.missing {

@@ -73,7 +73,9 @@ final class RefundController: Screen {
     form.reason = line.text
   }
 
-  func pasted(_ text: String) { if form.isOnReason { write { $0.paste(text) } } }
+  func pasted(_ text: String) {
+    if form.isOnReason { write { $0.paste(text) } } else { context.ignore(pasted: text) }
+  }
 
   private func accept() {
     guard let refund = form.refund(on: context.menu) else {

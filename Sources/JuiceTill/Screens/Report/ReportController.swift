@@ -75,7 +75,8 @@ final class ReportController: LoadingScreen {
   }
 
   func pasted(_ text: String) {
-    if let typed { type(TypedLine.search(typed.text, pasting: text)) }
+    guard let typed else { return context.ignore(pasted: text) }
+    type(TypedLine.search(typed.text, pasting: text))
   }
 
   /// A current span has no next one.
