@@ -130,6 +130,44 @@ import TimeTesting
   }
 
   @Test(arguments: Language.allCases)
+  func `A small list of bills cuts a name or the cups, and no pick-up time`(_ language: Language)
+    async throws
+  {
+    let time = language == .ko ? "픽업 11-29 10:00" : "Pick-up 11-29 10:00"
+    try await Rig.run(language, columns: 60, rows: 20, menu: .called, store: StoreTime().store) {
+      till in
+      try await till.type("+67w11291000")
+      try await till.press(.enter)
+      try await till.type("nThe Courier of the Office")
+      try await till.press(.enter)
+      try await till.pass(.milliseconds(400))
+      try await till.type("a")
+      till.expect("The Cou", time)
+    }
+  }
+
+  @Test(arguments: [false, true])
+  func `The bell rings as an order for later joins the line, behind any screen`(_ isMaking: Bool)
+    async throws
+  {
+    let time = StoreTime()
+    try await Rig.run(.en, menu: .called, store: time.store, isForMaking: isMaking) { till in
+      try await order(till, "mango", for: 30)
+      try await order(till, "kiwi", for: 40)
+      try await till.pass(.seconds(2))
+      let before = till.terminal.rings
+      try await time.pass(.seconds(20 * 60 - 3), with: till)
+      #expect(till.terminal.rings == before)
+      try await time.pass(.seconds(2), with: till)
+      #expect(till.terminal.rings == before + 1)
+      try await time.pass(.seconds(10 * 60), with: till)
+      #expect(till.terminal.rings == before + 2)
+      try await time.pass(.seconds(60 * 60), with: till)
+      #expect(till.terminal.rings == before + 2)
+    }
+  }
+
+  @Test(arguments: Language.allCases)
   func `The order screen counts the orders for later apart, until they join the line`(
     _ language: Language
   ) async throws {

@@ -135,16 +135,18 @@ final class OpenBillsController: LoadingScreen, ListScreen {
 
   func form(in size: Size) -> ListView.Form {
     ListView.Form(
-      trailing: [4, 5], flexible: 1, narrowing: [(1, 16), (0, 12), (2, 0), (1, 8), (0, 8)])
+      trailing: [5, 6], flexible: 2, narrowing: [(2, 16), (0, 12), (3, 0), (2, 8), (0, 8)])
   }
 
   func lines(in size: Size) -> [ListView.Line] {
     let words = context.words
     return (bills ?? []).map { bill in
       let wording = context.wording.quoting(bill.aside)
+      let typed = wording.typedTexts(bill.aside.facts, on: .list, at: bill.aside.at)
       return ListView.Line(cells: [
-        ListView.Cell(
-          wording.typedText(bill.aside.facts, on: .list, at: bill.aside.at) ?? "", .heading),
+        ListView.Cell(typed.first ?? "", .heading),
+        // A long name cuts no pick-up time.
+        ListView.Cell(typed.dropFirst().joined(separator: " · "), .heading),
         ListView.Cell(wording.list(bill.aside.lines)),
         ListView.Cell(bill.aside.by.map(words.name) ?? "", .second),
         .chip(bill.taken.map { _ in words.name(of: BillStep.taken) }, .attention),

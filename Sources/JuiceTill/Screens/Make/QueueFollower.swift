@@ -3,7 +3,7 @@ internal import JuiceKit
 internal import JuiceTerminal
 internal import JuiceWords
 
-/// Follows the queue behind any screen, and rings for orders of other tills.
+/// Follows the queue behind any screen. Rings for orders of other tills, and for orders for later as they join the line.
 final class QueueFollower: Loading {
   private let context: ScreenContext
   private let store: any FruitStore
@@ -14,6 +14,9 @@ final class QueueFollower: Loading {
   private(set) var waiting: Waiting?
   private var bell: Bell
   private var minute: ContinuousClock.Instant?
+  /// The orders that join the line later, and when to look at them again.
+  private var later: Set<Order.ID> = []
+  private var joining: ContinuousClock.Instant?
 
   init(_ context: ScreenContext, _ store: any FruitStore) {
     self.context = context
@@ -47,24 +50,36 @@ final class QueueFollower: Loading {
     minute = WaitingTime.rest(of: seen, at: now.date).map { now.instant + $0 }
   }
 
-  var deadline: ContinuousClock.Instant? { [loader.deadline, minute].earliest }
+  var deadline: ContinuousClock.Instant? { [loader.deadline, minute, joining].earliest }
 
   func expire(at now: ContinuousClock.Instant) {
     loader.expire(at: now)
     // `prepare` sets the next minute.
     if let minute, minute <= now { self.minute = nil }
+    if let joining, joining <= now, followLater() { context.ask(.ring) }
+  }
+
+  /// Returns true if an order for later has joined the line since the last call.
+  private func followLater() -> Bool {
+    let (now, toMake) = (context.time(), isOn ? queue?[.toMake] ?? [] : [])
+    let waiting = toMake.filter { $0.isLater(at: now.date) }
+    let hasJoined = toMake.contains { later.contains($0.id) && !$0.isLater(at: now.date) }
+    later = Set(waiting.map(\.id))
+    joining = WaitingTime.rest(of: waiting, at: now.date).map { now.instant + $0 }
+    return hasJoined
   }
 
   func close() {
     loader.stop()
-    minute = nil
+    (minute, joining) = (nil, nil)
   }
 
   func load() async throws -> [QueuedOrder] { try await store.queue() }
 
   func show(_ loaded: [QueuedOrder]) {
     queue = Dictionary(grouping: loaded, by: \.stage)
-    if bell.rings(for: loaded, at: context.time().instant) { context.ask(.ring) }
+    let hasJoined = followLater()
+    if bell.rings(for: loaded, at: context.time().instant) || hasJoined { context.ask(.ring) }
   }
 
   /// Returns true if the queue shows that the order is made.
