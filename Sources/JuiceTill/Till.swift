@@ -87,7 +87,7 @@ public final class Till {
       mirror: MirrorFollower(context, store), isPanelLeft: settings.isPanelLeft,
       addsByDigit: settings.addsByDigit)
     stack.open(orderScreen)
-    orderScreen.newStore = newStore
+    orderScreen.newStore = newStore.map { ($0, stock.revision) }
     if let notice { orderScreen.storeNotice = { notice($0.language) } }
     if let problem = settings.problem {
       orderScreen.settingsNotice = { $0.words.settingsSkipped($0.sentence(for: problem.inShort)) }

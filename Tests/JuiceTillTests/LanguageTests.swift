@@ -204,6 +204,15 @@ import Testing
     try await Rig.run(.ko, columns: columns) { till in till.expectNo("새 저장소") }
   }
 
+  @Test func `The status line of a new store goes with an order of another till`() async throws {
+    try await Rig.run(.en, newStore: "juice.db") { till in
+      till.expect("New store, no order yet")
+      _ = try await till.maker.order([("mango", 1)])
+      try await till.pass(.milliseconds(100))
+      till.expectNo("New store")
+    }
+  }
+
   @Test(arguments: [24, 18, 12])
   func `warnings of the store, the settings and the menu stand beside one another`(_ rows: Int)
     async throws

@@ -23,8 +23,8 @@ final class OrderController: Screen {
   private var dayCheck: ContinuousClock.Instant
   /// True if the menu has changed since the last action here.
   var isMenuNew = false
-  /// The path of a store without orders, until this till has saved a change.
-  var newStore: String?
+  /// The path of a store without orders, until a till has saved a change.
+  var newStore: (path: String, revision: Int)?
   /// A lasting note about the store.
   var storeNotice: ((Wording) -> String)?
   /// The error of the menu file, until it is fixed.
@@ -81,6 +81,7 @@ final class OrderController: Screen {
   }
 
   func stockChanged() {
+    if newStore?.revision != context.currentStock().revision { newStore = nil }
     today.changed()
     queue.changed()
     mirror.changed()
