@@ -116,6 +116,13 @@ public final class Wording: Sendable {
 
   public func shortName(of juice: Juice) -> String { text(juice.label ?? juice.name) }
 
+  /// The name, or the short one if the whole name is too wide.
+  public func name(of juice: Juice.ID, in width: Int) -> String {
+    let whole = name(of: juice)
+    guard TextWidth.columns(of: whole) > width else { return whole }
+    return menu.juice(juice).map(shortName) ?? whole
+  }
+
   /// The label beside a count; empty for enough stock.
   public func name(of state: StockState?) -> String {
     switch state {
@@ -184,7 +191,8 @@ public final class Wording: Sendable {
     return TextWidth.columns(of: whole) <= limit ? whole : list(lines, to: limit)
   }
 
-  /// The lines cut to `limit` columns: without options, and with a count of the lines left out.
+  /// The lines cut to `limit` columns: without options, and with a count of the lines left out. Short names take the place
+  /// of names that would be cut.
   ///
   /// - Parameter line: formats a name and its cups; `nil` for `words.line`.
   public func list(
@@ -193,7 +201,11 @@ public final class Wording: Sendable {
     let line = line ?? words.line
     let whole = lines.map { line(name(of: $0.cup), $0.cups) }.joined(separator: ", ")
     if TextWidth.columns(of: whole) <= limit { return whole }
-    return TextWidth.list(lines.map { line(name(of: $0.juice), $0.cups).printable }, to: limit)
+    let forms = [Int.max, 0].map { width in
+      lines.map { line(name(of: $0.juice, in: width), $0.cups).printable }
+    }
+    let texts = forms.map { TextWidth.list($0, to: limit) }
+    return zip(texts, forms).first { $0.hasPrefix($1.first ?? "") }?.0 ?? texts[1]
   }
 
   /// `Mango x 2 ₩9,000`.

@@ -35,6 +35,17 @@ import Testing
     }
   }
 
+  @Test func `The second column of the details begins with a name`() async throws {
+    try await Rig.run(.en, columns: 120, rows: 40, menu: .withPrices) { till in
+      _ = try await till.maker.order([
+        ("strawberry-banana", 1), ("banana", 1), ("pineapple", 1), ("kiwi", 1), ("mango", 1),
+      ])
+      try await till.type("o")
+      let (what, stock) = (till.place(of: "What  "), try #require(till.place(of: "Stock  ")))
+      #expect(stock.x > 60 && stock.y == what?.y, "\(till.screen)")
+    }
+  }
+
   private func withoutCorner(_ till: Rig) -> [String] {
     till.terminal.text.dropLast(2) + till.terminal.text.suffix(1)
   }

@@ -32,6 +32,18 @@ import TimeTesting
     #expect(long[8] == "Ready 300" && long[9] == "No. 1 +299 ")
   }
 
+  @Test func `A narrow row counts the cups of several juices rather than cut the first name`()
+    async throws
+  {
+    let queue = Dictionary(
+      grouping: try await QueueSample(3).store().queue(), by: \.stage)
+    let waiting = Waiting(queue, rows: 9, at: .noon, Wording(.en, .queue))
+    let rows = waiting.panelLines(in: Size(columns: 24, rows: 9), Wording(.en, .queue))
+    #expect(rows.contains { $0.text == "No. 2 3 cups" }, "\(rows)")
+    let wide = waiting.panelLines(in: Size(columns: 60, rows: 9), Wording(.en, .queue))
+    #expect(wide.contains { $0.text == "No. 2 Strawberry Banana, Mango 2" }, "\(wide)")
+  }
+
   @Test(arguments: [0, 1, 3, 8, 9, 10, 30], [0, 1, 3, 8, 9, 10, 30])
   func `orders without a row change nothing on the panel`(toMake: Int, made: Int) {
     for rows in 2...30 {

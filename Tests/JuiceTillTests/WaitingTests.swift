@@ -52,6 +52,16 @@ import TimeTesting
     }
   }
 
+  @Test func `Chips of the stock take the room that the waiting orders leave`() async throws {
+    var menu = Menu.of(juices: 26)
+    menu.serving = .queue
+    try await Rig.run(.en, menu: menu) { till in
+      _ = try await till.maker.store.apply(.soldOut(["i1", "i2", "i3"], .marked))
+      try await till.pass(.milliseconds(100))
+      till.expect("Fruit 1 Sold out", "Fruit 2 Sold out", "Fruit 3 Sold out")
+    }
+  }
+
   @Test(arguments: [Look.dark, .light])
   func `the dot after the waiting orders has the colour of their chip`(look: Look) async throws {
     let time = StoreTime()

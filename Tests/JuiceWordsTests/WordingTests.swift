@@ -31,6 +31,20 @@ import TimeTesting
     #expect(ko.list([.init(juice: "mix", cups: 1)]) == "믹스 1잔")
   }
 
+  @Test func `A narrow list has short names rather than cut ones`() {
+    let juices = [("tangerine", "Green Tangerine", "Tanger."), ("mix", "Mix", nil)].map {
+      id, name, label in
+      Juice(id: id, name: Name(name), label: label.map { Name($0) }, recipe: ["fig": 2])
+    }
+    let en = Wording(.en, Menu(ingredients: menu.ingredients, juices: juices))
+    let lines = [Order.Line(juice: "tangerine", cups: 1), Order.Line(juice: "mix", cups: 2)]
+    #expect(en.list(lines, to: 40) == "Green Tangerine, Mix x 2")
+    #expect(en.list(lines, to: 18) == "Green Tangerine +1")
+    #expect(en.list(lines, to: 17) == "Tanger., Mix x 2")
+    #expect(en.list(lines, to: 10) == "Tanger. +1")
+    #expect(en.list(lines, to: 9) == "Tange… +1")
+  }
+
   @Test func `an entry says what it did`() {
     func content(
       _ kind: JournalEntry.Kind, _ changes: Quantities, reason: String? = nil,

@@ -128,8 +128,14 @@ struct ListView: @MainActor View {
       }
       let high = size.rows - 2
       card.head(title, lines.count > high * count ? "…" : "", .heading)
-      for (index, line) in lines.prefix(high * count).enumerated() {
-        let (x, y) = (2 + index / high * width, 1 + index % high)
+      // The second column begins with a name, unless only torn rows fit.
+      let begins = lines.indices.last {
+        $0 <= high && lines.count - $0 <= high && !lines[$0].name.isEmpty
+      }
+      let first = lines.count > high && count > 1 ? begins ?? high : high
+      for (index, line) in lines.prefix(first + high * (count - 1)).enumerated() {
+        let isFirst = index < first
+        let (x, y) = (isFirst ? 2 : 2 + width, 1 + (isFirst ? index : index - first))
         card.write(line.name, x: x, y: y, .second)
         card.write(line.value, x: x + names + 2, y: y, width: width - names - 2)
       }

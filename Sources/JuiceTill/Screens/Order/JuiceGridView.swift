@@ -141,8 +141,7 @@ struct JuiceButton: @MainActor View {
   /// The name, or the short one if the whole name is too wide.
   private func name(in width: Int) -> String {
     if let hidden { return wording.words.mark(hidden) }
-    let whole = wording.name(of: juice)
-    return TextWidth.columns(of: whole) > width ? wording.shortName(of: juice) : whole
+    return wording.name(of: juice.id, in: width)
   }
 
   /// A name that is too wide in two lines, the second beside the price; `nil` if it does not fit.

@@ -71,11 +71,11 @@ extension OrderController {
       + sidePanel + orderButtonPane
   }
 
-  /// The chips of the stock: at the right of the waiting orders, with half of their line at most.
+  /// The chips of the stock: at the right of the waiting orders, with the half of their line, or the room that these leave.
   var stockFrame: Rect {
     guard layout.labels.isEmpty, let queue = layout.queue else { return layout.stock }
     let line = StockLine(stock: context.currentStock(), wording: context.wording)
-    let width = line.width(in: queue.width / 2)
+    let width = line.width(in: max(queue.width / 2, queue.width - self.queue.line.width))
     return Rect(x: queue.width - width, y: queue.y, width: width, height: 1)
   }
 
@@ -183,7 +183,7 @@ extension OrderController {
     guard let newest = undoList.newest else {
       if isMenuNew { return [words.menuReloaded] }
       if let newStore, undoList.isUnused {
-        return [words.newStoreStatus(newStore), words.newStoreInShort]
+        return [words.newStoreStatus(newStore.path), words.newStoreInShort]
       }
       return []
     }

@@ -9,6 +9,12 @@ struct WaitingLine: @MainActor View {
   var style = Style.attention
   var text = ""
 
+  /// The columns of the whole line, with a blank on either side.
+  var width: Int {
+    guard !chip.isEmpty else { return 0 }
+    return 1 + Canvas.chipWidth(chip) + (text.isEmpty ? 0 : 2 + TextWidth.columns(of: text)) + 1
+  }
+
   func draw(on canvas: Canvas) {
     guard !chip.isEmpty else { return }
     let end = canvas.chip(chip, x: 1, y: 0, style)
@@ -52,7 +58,9 @@ extension Waiting {
         let detail = unpaid + row.time.text(words)
         let left = room.columns - TextWidth.columns(of: row.number + detail) - 2
         // A narrow row names a single cup without its count.
-        let list = wording.list(row.lines, to: left) { $1 == 1 ? $0 : words.toMake($0, cups: $1) }
+        var list = wording.list(row.lines, to: left) { $1 == 1 ? $0 : words.toMake($0, cups: $1) }
+        // The cups of several juices say more than the beginning of a name.
+        if row.lines.count > 1, list.contains("…") { list = words.cups(row.lines.cups) }
         return SidePanel.Line(
           text: "\(row.number) \(list)", detail: detail,
           style: row.time.lateness == .fine ? .normal : .heading)
