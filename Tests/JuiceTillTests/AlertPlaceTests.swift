@@ -60,17 +60,20 @@ import Testing
     }
   }
 
-  @Test func `number, sum and cups of an alert begin in one column`() async throws {
+  @Test
+  func `sum and cups of an alert stand in one column beside the number, and hide fewer tiles`()
+    async throws
+  {
     try await Rig.run(.en, menu: .called) { till in
       try await till.type("+45b1")
-      let lines = till.terminal.text
-      func column(_ text: String) -> Int? {
-        lines.lazy.compactMap { line in
-          line.range(of: text).map { line.distance(from: line.startIndex, to: $0.lowerBound) }
-        }.first
+      let head = try #require(till.start(of: "Order 1 taken"))
+      let number = try #require(till.start(of: "Order number"))
+      let places = try ["Card", "1  Banana", "1  Pineapple"].map {
+        try #require(till.start(of: $0))
       }
-      let columns = ["Order 1 taken", "Order number", "1  Banana", "1  Pineapple"].map(column)
-      #expect(Set(columns).count == 1 && columns[0] != nil, "\(till.screen)")
+      #expect(head.x == number.x, "\(till.screen)")
+      #expect(Set(places.map(\.x)).count == 1 && places[0].x > number.x, "\(till.screen)")
+      #expect(places.map(\.y) == [0, 1, 2].map { number.y + $0 }, "\(till.screen)")
     }
   }
 
@@ -109,5 +112,15 @@ import Testing
       till.expect("6 Kiwi")
       #expect(try await till.maker.store.stock().revision == 1)
     }
+  }
+}
+
+extension Rig {
+  fileprivate func start(of text: String) -> Point? {
+    for (y, line) in terminal.text.enumerated() {
+      guard let range = line.range(of: text) else { continue }
+      return Point(x: TextWidth.columns(of: String(line[..<range.lowerBound])), y: y)
+    }
+    return nil
   }
 }

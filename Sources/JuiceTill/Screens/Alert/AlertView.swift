@@ -52,6 +52,8 @@ struct AlertView: @MainActor PopupView {
     /// Figures side by side below the message; empty if there is no room.
     let figures: [Figure]
     fileprivate let scale: Int
+    /// The column of the rows: beside the figures if that makes a lower dialog, which hides less.
+    fileprivate let rowsStart: Int
     let rows: [Row]
     /// For each of `rows`, the index of the row that it was wrapped from.
     let givenRows: [Int]
@@ -85,15 +87,37 @@ struct AlertView: @MainActor PopupView {
       let keys = rows.map { TextWidth.columns(of: $0.key) }.max() ?? 0
       let textStart = keys > 0 ? keys + 3 : 0
       self.textStart = textStart
+      let scale = size.rows < 36 ? 1 : 2
+      self.scale = scale
+      let hasRoom = size.rows >= 20 && Self.width(of: figures, scale) <= width
+      self.figures = hasRoom ? figures : []
+      let figuresRows = Self.height(of: self.figures, scale, gap)
+      let below = Self.wrapped(rows, textStart, to: width)
+      let start = Self.width(of: self.figures, scale) + Self.space / 2
+      let beside = Self.wrapped(rows, textStart, to: max(1, width - start))
+      let isBeside =
+        !self.figures.isEmpty && !rows.isEmpty && width - start >= Self.leastBeside
+        && max(figuresRows - gap, beside.joined().count) < figuresRows + below.joined().count
+      rowsStart = isBeside ? start : 0
+      let wrapped = isBeside ? beside : below
+      self.rows = Array(wrapped.joined())
+      givenRows = wrapped.enumerated().flatMap { index, lines in lines.map { _ in index } }
+      // 2: the lower edge, and the buttons or the hint.
+      let others =
+        self.message.count + (typedRows > 0 ? gap : 0) + (isBeside ? 0 : figuresRows) + gaps + 2
+      capacity = min(self.rows.count, max(1, size.rows - others))
+    }
+
+    private static func wrapped(_ rows: [Row], _ textStart: Int, to width: Int) -> [[Row]] {
       let firstKey = rows.firstIndex { !$0.key.isEmpty } ?? rows.count
-      let wrapped = rows.enumerated().map { place, given in
+      return rows.enumerated().map { place, given in
         var row = given
         if width - textStart - TextWidth.columns(of: row.label) < leastText {
           (row.label, row.text) = ("", row.label + row.text)
         }
         let beside = Row(label: row.label, text: "", amount: row.amount).width
         let indent = String(repeating: " ", count: TextWidth.columns(of: row.label))
-        return Self.wrap(row.text.printable, to: max(1, width - textStart - beside))
+        return wrap(row.text.printable, to: max(1, width - textStart - beside))
           .enumerated().map { [row] index, text in
             var line = row
             if index > 0 { (line.key, line.amount, line.paints) = ("", "", []) }
@@ -102,17 +126,6 @@ struct AlertView: @MainActor PopupView {
             return line
           }
       }
-      self.rows = Array(wrapped.joined())
-      givenRows = wrapped.enumerated().flatMap { index, lines in lines.map { _ in index } }
-      let scale = size.rows < 36 ? 1 : 2
-      self.scale = scale
-      let hasRoom = size.rows >= 20 && Self.width(of: figures, scale) <= width
-      self.figures = hasRoom ? figures : []
-      // 2: the lower edge, and the buttons or the hint.
-      let others =
-        self.message.count + (typedRows > 0 ? gap : 0)
-        + Self.height(of: self.figures, scale, gap) + gaps + 2
-      capacity = min(self.rows.count, max(1, size.rows - others))
     }
 
     private static func wrap(_ text: String, to width: Int) -> [String] {
@@ -124,10 +137,15 @@ struct AlertView: @MainActor PopupView {
 
     /// The height with the head, and the buttons or the hint.
     var height: Int {
-      head + figuresHeight + capacity + (rows.isEmpty ? 1 : 2) * gap + 2
+      rowsTop + max(capacity, rowsStart > 0 ? figuresHeight - gap : 0) + gap + 2
     }
 
-    fileprivate var figuresHeight: Int { Self.height(of: figures, scale, gap) }
+    /// The row of the first of `rows`.
+    fileprivate var rowsTop: Int {
+      head + (rowsStart > 0 ? 0 : figuresHeight) + (rows.isEmpty ? 0 : gap)
+    }
+
+    private var figuresHeight: Int { Self.height(of: figures, scale, gap) }
 
     fileprivate var figuresWidth: Int { Self.width(of: figures, scale) }
 
@@ -140,6 +158,8 @@ struct AlertView: @MainActor PopupView {
     }
 
     fileprivate static let space = 8
+    /// The narrowest rows beside figures.
+    private static let leastBeside = 24
   }
 
   let text: Text
@@ -177,7 +197,7 @@ struct AlertView: @MainActor PopupView {
       return Point(x: button.lowerBound + 2, y: size.rows - 2)
     }
     if isCursorOnSelection, let row = text.givenRows.firstIndex(where: { $0 == selectedRow }) {
-      return Point(x: Self.left + text.textStart, y: firstRow + row - top)
+      return Point(x: Self.left + text.rowsStart + text.textStart, y: text.rowsTop + row - top)
     }
     guard text.typedRows > 0, let line = text.message.last else { return Point(x: 2, y: 0) }
     return Point(x: Self.left + TextWidth.columns(of: line) - 1, y: text.head - 1)
@@ -204,12 +224,8 @@ struct AlertView: @MainActor PopupView {
 
   func rows(in frame: Rect) -> [Rect] {
     (0..<text.capacity).map {
-      Rect(x: frame.x + 1, y: frame.y + firstRow + $0, width: frame.width - 2, height: 1)
+      Rect(x: frame.x + 1, y: frame.y + text.rowsTop + $0, width: frame.width - 2, height: 1)
     }
-  }
-
-  private var firstRow: Int {
-    text.head + text.figuresHeight + (text.rows.isEmpty ? 0 : text.gap)
   }
 
   private static let left = margin / 2
@@ -229,7 +245,9 @@ struct AlertView: @MainActor PopupView {
     }
     drawFigures(on: dialog)
     for (index, row) in text.rows.enumerated().dropFirst(top).prefix(text.capacity) {
-      draw(row, y: firstRow + index - top, isSelected: text.givenRows[index] == selectedRow, dialog)
+      draw(
+        row, y: text.rowsTop + index - top, isSelected: text.givenRows[index] == selectedRow, dialog
+      )
     }
     let last = dialog.size.rows - 2
     dialog.hints(hints, y: last)
@@ -242,15 +260,16 @@ struct AlertView: @MainActor PopupView {
   private func draw(_ row: Row, y: Int, isSelected: Bool, _ dialog: Canvas) {
     let width = dialog.size.columns
     let isMessage = selectedRow == nil
+    let left = Self.left + text.rowsStart
     let start =
-      Self.left
+      left
       + (!isMessage ? text.textStart : row.isWithoutKey ? 0 : text.textStart - 1)
     let line = isSelected ? dialog.on(.chosen) : dialog
     if isSelected { line.part(Rect(x: 1, y: y, width: width - 2, height: 1)).fill(.normal) }
     if !isMessage, !row.key.isEmpty {
-      line.chip(row.key, x: Self.left, y: y, isSelected ? .titleButton : .key)
+      line.chip(row.key, x: left, y: y, isSelected ? .titleButton : .key)
     } else {
-      line.write(row.key, x: Self.left, y: y, .heading)
+      line.write(row.key, x: left, y: y, .heading)
     }
     let tone: Style = row.isUsedUp ? .unavailable : .normal
     line.write(row.text, x: start, y: y, tone, width: width - 2 - start)
@@ -272,7 +291,7 @@ struct AlertView: @MainActor PopupView {
   }
 
   private var rowsWidth: Int {
-    (text.rows.map(\.width).max() ?? 0) + text.textStart
+    (text.rows.map(\.width).max() ?? 0) + text.rowsStart + text.textStart
   }
 
   private var buttonLine: String { buttons.map { " \($0)  " }.joined(separator: Self.gap) }
