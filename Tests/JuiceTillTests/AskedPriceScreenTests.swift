@@ -227,6 +227,16 @@ import Testing
     }
   }
 
+  @Test func `A new menu without the juice closes the question`() async throws {
+    try await run { till in
+      try await till.type("225")
+      var menu = try Self.menu()
+      menu.juices.removeAll { $0.id == "other" }
+      try await till.menuFile(.changed(menu))
+      till.expectNo("Other · Price", "other · Price")
+    }
+  }
+
   @Test func `A new menu that has a price takes the cup off the bill, and says so`() async throws {
     try await run { till in
       try await put("2500", till)

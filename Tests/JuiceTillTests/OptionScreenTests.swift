@@ -512,6 +512,18 @@ import Testing
     }
   }
 
+  @Test func `A new menu without the juice closes its options, and says so`() async throws {
+    try await run { till in
+      try await till.press(.end, "e")
+      till.expect("(*) Regular")
+      try await till.menuFile(
+        .changed(
+          Menu(ingredients: Self.menu.ingredients, juices: Array(Self.menu.juices.prefix(3)))))
+      till.expectNo("(*) Regular")
+      till.expect("not on sale now")
+    }
+  }
+
   @Test func `a list that a new menu empties closes`() async throws {
     try await run { till in
       try await till.type("+7v")

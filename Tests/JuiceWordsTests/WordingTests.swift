@@ -32,10 +32,11 @@ import TimeTesting
   }
 
   @Test func `A narrow list has short names rather than cut ones`() {
-    let juices = [("tangerine", "Green Tangerine", "Tanger."), ("mix", "Mix", nil)].map {
-      id, name, label in
-      Juice(id: id, name: Name(name), label: label.map { Name($0) }, recipe: ["fig": 2])
-    }
+    let juices = [
+      Juice(
+        id: "tangerine", name: Name("Green Tangerine"), label: Name("Tanger."), recipe: ["fig": 2]),
+      Juice(id: "mix", name: Name("Mix"), recipe: ["fig": 2]),
+    ]
     let en = Wording(.en, Menu(ingredients: menu.ingredients, juices: juices))
     let lines = [Order.Line(juice: "tangerine", cups: 1), Order.Line(juice: "mix", cups: 2)]
     #expect(en.list(lines, to: 40) == "Green Tangerine, Mix x 2")

@@ -288,7 +288,7 @@ final class BillController {
 extension ScreenContext {
   /// Says why cups are gone from a bill; `nil` for no cups.
   func whyGone(_ cups: [Cup]) -> String? {
-    let isOnSale = Set(cups.map { menu.juice($0.juice)?.hidden(on: today) == .some(nil) })
+    let isOnSale = Set(cups.map { sells($0.juice) })
     guard !isOnSale.isEmpty else { return nil }
     return [false, true].filter(isOnSale.contains).map {
       $0 ? words.billCupsDiffer : words.billChanged

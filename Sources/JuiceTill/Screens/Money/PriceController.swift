@@ -53,7 +53,7 @@ final class PriceController: Screen {
   /// Closes if the juice is gone or has a price now.
   func menuChanged() {
     let (juice, words) = (context.menu.juice(question.juice), context.words)
-    let isOnSale = juice?.hidden(on: context.today) == .some(nil)
+    let isOnSale = context.sells(question.juice)
     guard !isOnSale || juice?.asksPrice == false else { return }
     let name = context.wording.name(of: question.juice)
     context.remark(isOnSale ? words.menuReloaded : words.notOnSale(name))

@@ -109,7 +109,7 @@ final class OptionsController: Screen {
 
   /// Keeps the chosen options that are still on the menu. Closes if the till no longer sells the juice.
   func menuChanged() {
-    guard context.menu.juice(picker.juice)?.hidden(on: context.today) == .some(nil) else {
+    guard context.sells(picker.juice) else {
       context.remark(context.words.notOnSale(context.wording.name(of: picker.juice)))
       return close()
     }

@@ -71,7 +71,7 @@ extension OrderController {
       + sidePanel + orderButtonPane
   }
 
-  /// The chips of the stock: at the right of the waiting orders, with the half of their line, or the room that these leave.
+  /// The chips of the stock: at the right of the waiting orders. They get half of the line, or all that these leave.
   var stockFrame: Rect {
     guard layout.labels.isEmpty, let queue = layout.queue else { return layout.stock }
     let line = StockLine(stock: context.currentStock(), wording: context.wording)
