@@ -31,7 +31,7 @@ READY := $(NATIVE) $(foreach kind,$(filter-out $(NATIVE),$(KINDS)),$(if $(wildca
 MISSING := $(filter-out $(READY),$(KINDS))
 CPU_amd64 := x86_64
 CPU_arm64 := aarch64
-CROSS_PACKAGES := binutils-$(subst _,-,$(CPU_$(CROSS)))-linux-gnu libc6-$(CROSS)-cross
+CROSS_PACKAGES := binutils-$(subst _,-,$(CPU_$(CROSS)))-linux-gnu
 how_to_get = echo "$(1) is missing, since there is no Swift SDK for it here. Download Swift for Debian 12 on $(CPU_$(1)) from" \
 	"https://www.swift.org/install/linux/, of the version of swift --version, and run: make sdk KIND=$(1) TOOLCHAIN=FILE"
 

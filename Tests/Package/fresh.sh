@@ -36,7 +36,8 @@ ls schema-*.db
 
 # The home has a space in its name. `links` reads a system, whose `usr` is here the folder of the program.
 home='/tmp/the owner'
-install -d -o nobody -g nogroup "$home" "$home/juice"
+mkdir "$home" "$home/juice"
+chown nobody:nogroup "$home"
 tar -xf juice-maker-*.tar.gz --strip-components=1 -C "$home/juice"
 owner() {
   setpriv --reuid=nobody --regid=nogroup --clear-groups \
