@@ -192,7 +192,7 @@ release: ## tag a clean tree, and make the files to hand on, for amd64 and arm64
 	git archive --prefix juice-maker-$(VERSION)/ -o $(FILES)/juice-maker-$(VERSION).tar.gz HEAD
 	@$(foreach kind,$(MISSING),$(call how_to_get,$(kind)) | tee -a $(FILES)/INCOMPLETE.txt >&2;) true
 	cd $(FILES) && sha256sum * > SHA256SUMS && cat SHA256SUMS
-	@[ -z "$(MISSING)" ] || { echo "This is no release: $(MISSING) is missing, and nothing is tagged. The other files are in $(FILES)." >&2; exit 1; }
+	@[ -z "$(MISSING)" ] || { echo "This is no release: $(MISSING) is missing. Nothing is tagged. $(FILES) has the rest." >&2; exit 1; }
 	git tag -a -m "Juice Maker $(VERSION)" v$(VERSION)
 
 format: swift ## format the Swift files

@@ -6,9 +6,10 @@
 set -eu
 kind=$1 toolchain=$2 folder=$3
 shift 3
+# swift.org adds no processor to its names for amd64.
 case $kind in
-  amd64) cpu=x86_64 ;;
-  arm64) cpu=aarch64 ;;
+  amd64) cpu=x86_64 suffix= ;;
+  arm64) cpu=aarch64 suffix=-aarch64 ;;
   *)
     echo "There is no SDK for '$kind', only for amd64 and arm64." >&2
     exit 1
@@ -20,15 +21,13 @@ if [ ! -f "$toolchain" ]; then
 fi
 
 triple=$cpu-unknown-linux-gnu
-here=$(swift --version 2>/dev/null | sed -nE 's/.*Swift version ([0-9.]+).*/\1/p' | head -n 1)
-there=$(tar -tzf "$toolchain" | sed -n '1{s,/.*,,;p;}')
-case $there in
-  swift-"$here"-*debian12-"$cpu") ;;
-  *)
-    echo "'$toolchain' has $there. Needed is swift-$here-RELEASE-debian12-$cpu: modules of Swift fit one version only." >&2
-    exit 1
-    ;;
-esac
+release=$(swift --version 2>/dev/null | sed -nE 's/.*\((swift-[^)]+)\).*/\1/p' | head -n 1)
+needed=$release-debian12$suffix
+has=$(tar -tzf "$toolchain" 2>/dev/null | head -n 1 | cut -d/ -f1)
+if [ "$has" != "$needed" ]; then
+  echo "'$toolchain' has $has. Needed is $needed: libraries of Swift fit one version only." >&2
+  exit 1
+fi
 
 bundle=$folder/juice-maker-$kind.artifactbundle
 sdk=$bundle/$triple
@@ -58,7 +57,7 @@ cat >"$bundle/info.json" <<END
 {
   "schemaVersion": "1.0",
   "artifacts": {
-    "juice-maker-$kind": { "type": "swiftSDK", "version": "$here", "variants": [{ "path": "$triple" }] }
+    "juice-maker-$kind": { "type": "swiftSDK", "version": "$release", "variants": [{ "path": "$triple" }] }
   }
 }
 END
