@@ -25,7 +25,7 @@ release=$(swift --version 2>/dev/null | sed -nE 's/.*\((swift-[^)]+)\).*/\1/p' |
 needed=$release-debian12$suffix
 has=$(tar -tzf "$toolchain" 2>/dev/null | head -n 1 | cut -d/ -f1)
 if [ "$has" != "$needed" ]; then
-  echo "'$toolchain' has $has. Needed is $needed: libraries of Swift fit one version only." >&2
+  echo "'$toolchain' has ${has:-no Swift}. Needed is $needed: libraries of Swift fit one version only." >&2
   exit 1
 fi
 
@@ -33,9 +33,12 @@ bundle=$folder/juice-maker-$kind.artifactbundle
 sdk=$bundle/$triple
 root=$sdk/root
 rm -rf "$bundle"
-mkdir -p "$sdk"
+mkdir -p "$root"
+# An archive first: without root, mmdebstrap writes a folder as other users.
 mmdebstrap --quiet --variant=extract --architectures="$kind" \
-  --include="$(printf '%s,' libc6-dev libstdc++-12-dev "$@" | sed 's/,$//')" bookworm "$root"
+  --include="$(printf '%s,' libc6-dev libstdc++-12-dev "$@" | sed 's/,$//')" bookworm "$root.tar"
+tar -xf "$root.tar" -C "$root" --exclude='./dev/*'
+rm "$root.tar"
 # Links to the root of a system lead into this one.
 find "$root" -type l -lname '/*' | while read -r link; do ln -sfnr "$root$(readlink "$link")" "$link"; done
 tar -xzf "$toolchain" -C "$root" --strip-components=1 --wildcards '*/usr/lib/swift' '*/usr/lib/swift_static' '*/usr/lib/clang'
