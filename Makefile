@@ -79,9 +79,11 @@ torture: packages postgresql swift ## crashes, power cuts, a monkey, fuzzing, sa
 	swift build --build-tests
 	TORTURE_SEED=$(SEED) CRASHES=1000 POWER_CUTS=1000 MONKEY_EVENTS=100000 RANDOM_EVENTS=100000 MENU_EVENTS=20000 FLIPPED_BITS=10000 STOPS=50 \
 		DAMAGES=10000 DAMAGED_BODIES=2000 FESTIVAL_ORDERS=2000 CONTENTION_SECONDS=30 RANDOM_TEXTS=2000 RANDOM_JOURNALS=2000 RANDOM_WEEKS=400 RANDOM_DAYS=200 \
-		RANDOM_REFUNDS=600 RANDOM_REPORTS=1500 REFUNDED_VIEWS=1000 DISCOUNTED_BILLS=20000 Tests/suites.sh \
+		RANDOM_REFUNDS=600 RANDOM_REPORTS=1500 REFUNDED_VIEWS=1000 DISCOUNTED_BILLS=20000 RANDOM_TIPS=600 \
+		MENU_CHANGES=200 MIRROR_CUTS=1000 MIRROR_ORDERS=1000 Tests/suites.sh \
 		--filter 'ContentionTests|CrashTests|PowerCutTests|MonkeyTests|RandomEventsTests|MenuMonkeyTests|FlippedBitTests|DamageTests|DamagedBodyTests|PostgresStopTests|StoppedTillTests|FestivalTests' \
-		--filter 'FactReadersTests|RandomJournalTests|RandomWeeksTests|RandomDaysTests|RandomRefundsTests|ReportModelTests|RefundedViewsTests|DiscountedLinesTests'
+		--filter 'FactReadersTests|RandomJournalTests|RandomWeeksTests|RandomDaysTests|RandomRefundsTests|ReportModelTests|RefundedViewsTests|DiscountedLinesTests|TipTests' \
+		--filter 'MenuEditorTests|MirrorLineTests'
 	TORTURE_SEED=$(SEED) Tests/Fuzzing/fuzz.sh $(FUZZ_RUNS)
 	swift test --sanitize thread --scratch-path .build/thread $(WATCHED)
 	LSAN_OPTIONS=suppressions=$(CURDIR)/Tests/leaks.txt:print_suppressions=0 \

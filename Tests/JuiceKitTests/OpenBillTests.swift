@@ -223,7 +223,7 @@ import Testing
   }
 
   @Test func `Four tills with the same bills lose none and sell none twice`() throws {
-    let torture = Torture("RANDOM_BILLS", usual: 4000)
+    let torture = Torture("RANDOM_BILLS", usual: 2000)
     var random = torture.random
     var journal = try Journal()
     var held: [Held?] = Array(repeating: nil, count: 4)

@@ -30,7 +30,7 @@ import TimeTesting
   }
 
   @Test func `a flipped bit is found, or changes nothing that is read`() async throws {
-    let torture = Torture("FLIPPED_BITS", usual: 150)
+    let torture = Torture("FLIPPED_BITS", usual: 60)
     let flips = torture.count
     var random = torture.random
     try await withFolder { folder in

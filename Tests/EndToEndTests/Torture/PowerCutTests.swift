@@ -12,7 +12,7 @@ extension TerminalTests {
     @Test func `after a power cut every answered change is there, and nothing in part`()
       async throws
     {
-      let torture = Torture("POWER_CUTS", usual: 30)
+      let torture = Torture("POWER_CUTS", usual: 16)
       var random = torture.random
       var calls: [PowerCutScene: Int] = [:]
       // After the end everything is answered, and each seed loses other unsynced writes.

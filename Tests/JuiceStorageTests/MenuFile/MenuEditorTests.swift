@@ -398,9 +398,9 @@ import Testing
           decoding: try Data(contentsOf: URL(filePath: repositoryPath("Examples/\(file).yaml"))),
           as: UTF8.self)
       }
-    var random = Torture("MENU_CHANGES", usual: 60).random
+    var random = Torture("MENU_CHANGES", usual: 30).random
     var now = text
-    for step in 0..<Torture("MENU_CHANGES", usual: 60).count {
+    for step in 0..<Torture("MENU_CHANGES", usual: 30).count {
       let names = Set(now.split(separator: "\n").map(String.init))
       let start = random
       now = try await changed(now) { menu in

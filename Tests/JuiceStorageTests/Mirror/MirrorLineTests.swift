@@ -18,7 +18,7 @@ import TimeTesting
 
   /// Cuts at `$MIRROR_CUTS` of the bytes of connecting and sending a batch.
   @Test func `a line that is cut at a byte, either way`() async throws {
-    let torture = Torture("MIRROR_CUTS", usual: 150)
+    let torture = Torture("MIRROR_CUTS", usual: 60)
     try await withFolder { folder in
       let file = try await MirroredFile(filledIn: folder)
       let wire = try Self.wire()
