@@ -29,7 +29,10 @@ extension Payments {
     for (way, tip) in tips {
       let known = parts.firstIndex { $0.way == way }
       if let index = known ?? (parts.count < Self.most ? nil : parts.count - 1) {
-        parts[index].tip = parts[index].tip.map { $0 + tip } ?? tip
+        let old = parts[index]
+        // Without the cash given, which need not cover the tip.
+        parts[index] = Part(
+          way: old.way, amount: old.amount, tip: old.tip.map { $0 + tip } ?? tip)
       } else {
         parts.append(Part(way: way, amount: total - total, tip: tip))
       }
