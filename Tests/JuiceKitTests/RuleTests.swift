@@ -300,6 +300,30 @@ import Testing
     }
   }
 
+  @Test func `The ingredients of an order's lines add up to what leaves the stock`() throws {
+    let journal = try Journal()
+    func line(_ cups: Int, _ uses: Quantities?) -> Order.Line {
+      var line = Order.Line(juice: "kiwi", cups: cups, price: Self.won(3003))
+      line.uses = uses
+      return line
+    }
+    let lines = [line(2, ["kiwi": 3]), line(1, ["kiwi": 4])]
+    let order = Change.order(Order(lines: lines, uses: ["kiwi": 10]))
+    try expect(.malformed, journal, order) { $0.changes = ["kiwi": -9] }
+    try expect(.malformed, journal, order) { $0.lines[1].uses = ["kiwi": 3] }
+    // All lines list their ingredients, or none does.
+    try expect(.malformed, journal, order) {
+      $0.lines[1].uses = nil
+      $0.changes = ["kiwi": -6]
+    }
+    let most = JournalLimits.counts.upperBound
+    try expect(.malformed, journal, order) { $0.lines[0].uses = ["kiwi": most] }
+    try journal.admit(order) {
+      for index in lines.indices { $0.lines[index].uses = nil }
+      $0.changes = ["kiwi": -9]
+    }
+  }
+
   // MARK: Refunds and voids
 
   @Test func `A refund gives back what was paid for its cups, once`() throws {
