@@ -63,29 +63,48 @@ struct CommandArguments {
 
   func parse() throws -> sending any ParsableCommand {
     // Parses this command alone, which saves a quarter of the parser's time.
-    if let parsed = try? command.parseAsRoot(rest), type(of: parsed) == command {
-      // Checks the options only if it can matter: this takes longer than an order.
-      if hasAnyTwice
-        || CommandInfo.neverEmpty.contains(where: { Self.value(of: $0, in: rest) == "" }),
-        let problem = try CommandInfo(command).problem(in: rest, of: path)
-      {
-        throw CommandProblem.usage(problem, command: words.joined(separator: " "))
+    do {
+      let parsed = try command.parseAsRoot(rest)
+      if type(of: parsed) == command {
+        try checkOptions()
+        return parsed
       }
-      if let format = Self.value(of: "--format", in: rest), format != "csv",
-        let option = SheetOptions.names.first(where: { option in
-          rest.prefix { $0 != "--" }.contains { Self.isOption(option, $0) }
-        })
+    } catch let problem as CommandProblem {
+      throw problem
+    } catch {
+      if command.exitCode(for: error) == .validationFailure, rest.first != Self.completions,
+        let problem = try problem()
       {
-        throw CommandProblem.usage(
-          .onlyWith(option: option, other: "--format csv"), command: words.joined(separator: " "))
+        throw usage(problem)
       }
-      return parsed
     }
-    // The version and usage errors need the whole program.
+    // The version and the completion scripts need the whole program.
     do { return try JuiceMakerCommand.parseAsRoot(path + rest) } catch {
       guard JuiceMakerCommand.exitCode(for: error) == .validationFailure else { throw error }
-      throw CommandProblem.usage(try problem(error), command: words.joined(separator: " "))
+      throw usage(try problem(error))
     }
+  }
+
+  /// Finds mistakes that the parser accepts.
+  private func checkOptions() throws {
+    // Checks the options only if it can matter: this takes longer than an order.
+    if hasAnyTwice
+      || CommandInfo.neverEmpty.contains(where: { Self.value(of: $0, in: rest) == "" }),
+      let problem = try CommandInfo(command).problem(in: rest, of: path)
+    {
+      throw usage(problem)
+    }
+    if let format = Self.value(of: "--format", in: rest), format != "csv",
+      let option = SheetOptions.names.first(where: { option in
+        rest.prefix { $0 != "--" }.contains { Self.isOption(option, $0) }
+      })
+    {
+      throw usage(.onlyWith(option: option, other: "--format csv"))
+    }
+  }
+
+  private func usage(_ problem: UsageProblem) -> CommandProblem {
+    .usage(problem, command: words.joined(separator: " "))
   }
 
   /// Limits the arguments: the parser's time grows with their square.
@@ -106,15 +125,19 @@ struct CommandArguments {
 
   private var words: [String] { ["juice-maker"] + path }
 
+  private static let completions = "--generate-completion-script"
+
   private func problem(_ error: any Error) throws -> UsageProblem {
-    let completions = "--generate-completion-script"
-    if rest.first == completions {
+    if rest.first == Self.completions {
       return .badValue(
-        option: completions, value: rest.dropFirst().first ?? "",
+        option: Self.completions, value: rest.dropFirst().first ?? "",
         known: CompletionShell.allCases.map(\.rawValue))
     }
-    return try CommandInfo(command).problem(in: rest, of: path)?.suggestingWords(of: path, in: rest)
-      ?? .other(JuiceMakerCommand.message(for: error))
+    return try problem() ?? .other(JuiceMakerCommand.message(for: error))
+  }
+
+  private func problem() throws -> UsageProblem? {
+    try CommandInfo(command).problem(in: rest, of: path)?.suggestingWords(of: path, in: rest)
   }
 
   /// The menu that a call is about, for suggestions; `nil` if it can't be read.

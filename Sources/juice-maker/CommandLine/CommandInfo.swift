@@ -37,7 +37,10 @@ struct CommandInfo: Decodable, Sendable {
 }
 
 extension CommandInfo {
-  /// Describes a command and its subcommands. The whole program takes ten times as long as one command.
+  /// The whole program, which takes ten times as long to describe as one command. `nil` if the parser can't describe it.
+  static let wholeProgram = try? CommandInfo(JuiceMakerCommand.self)
+
+  /// Describes a command and its subcommands.
   init(_ command: any ParsableCommand.Type) throws {
     // The output of `--experimental-dump-help`.
     try self.init(dump: Data(command._dumpHelp().utf8))

@@ -196,9 +196,7 @@ extension CommandInfo {
 
   /// The commands with an option, for one that is typed at another command.
   private static func commands(with option: String) -> [String] {
-    guard option.count > 2, let program = try? CommandInfo(JuiceMakerCommand.self) else {
-      return []
-    }
+    guard option.count > 2, let program = wholeProgram else { return [] }
     let paths = program.leaves.filter { _, command in
       command.options.contains { $0.spellings.contains(option) }
     }.map { path, command in
