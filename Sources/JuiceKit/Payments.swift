@@ -158,7 +158,7 @@ extension Payments {
       let words = parts.map { part in
         "\(part.way)=\(part.amount.minorUnits)" + (part.given.map { "/\($0.minorUnits)" } ?? "")
           + (part.tip.map { "+\($0.minorUnits)" } ?? "")
-          + (part.reference.map { "#" + $0.percentEncoded(keeping: "-._") } ?? "")
+          + (part.reference.map { "#" + $0.percentEncoded(keeping: "-._~") } ?? "")
       }
       return (words + [parts.first?.amount.currency.code ?? ""]).joined(separator: " ")
     }

@@ -211,17 +211,25 @@ struct RandomJournal {
       let tip = tip(total.currency)
       let due = tip.map { rest + $0 } ?? rest
       return .parts([
-        .init(way: ways[0], amount: part, tip: int(4) == 0 ? self.tip(total.currency) : nil),
+        .init(
+          way: ways[0], amount: part, tip: int(4) == 0 ? self.tip(total.currency) : nil,
+          reference: reference()),
         .init(
           way: ways[1], amount: rest,
           given: Price(minorUnits: due.minorUnits + 500 * int(3), currency: total.currency),
-          tip: tip),
+          tip: tip, reference: reference()),
       ])
     default:
       let way = ways[int(3)]
-      guard let total, int(3) == 0, let tip = tip(total.currency) else { return .whole(way) }
-      return .parts([.init(way: way, amount: total, tip: tip)])
+      guard let total, int(3) == 0 else { return .whole(way) }
+      let (tip, reference) = (tip(total.currency), reference())
+      guard tip != nil || reference != nil else { return .whole(way) }
+      return .parts([.init(way: way, amount: total, tip: tip, reference: reference)])
     }
+  }
+
+  private mutating func reference() -> String? {
+    [nil, nil, nil, "A-12", "승인 7 #=%2F+/ 🍹"][int(5)]
   }
 
   private mutating func tip(_ currency: Currency) -> Price? {

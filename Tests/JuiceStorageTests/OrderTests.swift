@@ -56,6 +56,35 @@ import Testing
   }
 
   @Test(arguments: StoreKind.allCases)
+  func `the reference of a card terminal is kept, also in a loaded journal`(kind: StoreKind)
+    async throws
+  {
+    var menu = Menu.standard
+    let price = try #require(Currency(code: "KRW").map { Price(minorUnits: 4500, currency: $0) })
+    menu.juices = menu.juices.map { juice in
+      var juice = juice
+      juice.price = price
+      return juice
+    }
+    let payments = Payments.whole("card").with(["card": "승인 12 #7"], of: price)
+    try await kind.withShop { store in
+      let order = try menu.order([("kiwi", 1)], payments: payments)
+      let applied = try await store.apply(.order(order))
+      #expect(applied.entry?.payments == payments)
+      // A retry is the same order.
+      #expect(try await store.apply(.order(order)).entry == applied.entry)
+      let journal = try await store.journal()
+      #expect(journal.last?.payments?.references == ["card": "승인 12 #7"])
+      #expect(try await store.verify().entries == 2)
+      try await kind.withStore { other in
+        try await other.load(journal)
+        #expect(try await other.journal() == journal)
+        #expect(try await other.verify() == store.verify())
+      }
+    }
+  }
+
+  @Test(arguments: StoreKind.allCases)
   func `a loaded journal keeps its numbers, and the day goes on from the last`(kind: StoreKind)
     async throws
   {

@@ -51,6 +51,25 @@ import TimeTesting
         """)
   }
 
+  @Test func `a receipt and the details show the reference of a terminal`() throws {
+    let price = try #require(won.map { Price(minorUnits: 4500, currency: $0) })
+    let order = JournalEntry(seq: 2, id: id, at: noon, kind: .order) {
+      $0.lines = [line("mango", 1)]
+      $0.payments = .parts([.init(way: "card", amount: price, reference: "A 12/7")])
+    }
+    let record = try #require(OrderRecord([order]))
+    func text(_ language: Language) -> String {
+      Receipt(record, wording: Wording(language, .standing)).slip(on: Paper(columns: 32)).text
+        .joined(separator: "\n")
+    }
+    #expect(
+      text(.en).contains(#/\nCard +₩4,500\nReference +A 12\/7\n/#))
+    #expect(text(.ko).contains(#/\n승인 +A 12\/7\n/#))
+    let details = Wording(.en, .standing).details(of: order, in: record, undone: nil, now: noon)
+    #expect(details.contains { $0 == ("Paid by", "Card ₩4,500") })
+    #expect(details.contains { $0 == ("Reference", "A 12/7") })
+  }
+
   @Test func `an order taken back says so at the top of its receipt`() {
     #expect(
       receipt(.en, 40, [line("mango", 1)], payment: nil, isVoided: true) == """

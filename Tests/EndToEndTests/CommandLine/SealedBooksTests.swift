@@ -154,13 +154,17 @@ import Testing
     return (parts + ["USD"]).joined(separator: " ")
   }
 
-  @Test(.enabled(if: FileManager.default.fileExists(atPath: "/usr/bin/jq"), "there is no jq"))
-  func `the documented jq and sha256sum commands find a changed line`() async throws {
+  /// The script of the documentation that checks an export.
+  static func documentedCheck() throws -> String {
     let docs = URL(filePath: #filePath).deletingLastPathComponent()
       .appending(path: "../../../docs/journal.md")
     let text = try String(contentsOf: docs, encoding: .utf8)
-    let script = try #require(text.firstMatch(of: /(?s)```sh\n(check_journal.*?)```/)).output.1
-    let file = try stand.write(String(script), to: "check.sh")
+    return try String(#require(text.firstMatch(of: /(?s)```sh\n(check_journal.*?)```/)).output.1)
+  }
+
+  @Test(.enabled(if: FileManager.default.fileExists(atPath: "/usr/bin/jq"), "there is no jq"))
+  func `the documented jq and sha256sum commands find a changed line`() async throws {
+    let file = try stand.write(Self.documentedCheck(), to: "check.sh")
     func check(_ export: String) async throws -> Run {
       try await stand.run(
         ["-c", ". \(file); check_journal < \(try stand.write(export, to: "journal.jsonl"))"],
