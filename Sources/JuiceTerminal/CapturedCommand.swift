@@ -1,0 +1,123 @@
+internal import CNcurses
+internal import Glibc
+internal import Synchronization
+public import SystemPackage
+
+/// A program without input, whose output is kept. Its end does not wait for programs that it has started.
+public nonisolated final class CapturedCommand: Sendable {
+  public nonisolated struct Outcome: Sendable {
+    /// `nil` if nobody can tell.
+    public let ending: Child.Ending?
+    /// The first bytes of the standard output and of the standard error.
+    public let output, errors: [UInt8]
+  }
+
+  /// The number of bytes that are kept of each output. The rest is dropped, so that the program does not wait.
+  static let limit = 65_536
+
+  private nonisolated struct State {
+    /// `nil` before the start and after the end.
+    var child: Child?
+    var signal: CInt?
+  }
+
+  private let state = Mutex(State())
+
+  public init() {}
+
+  /// Runs the program, and blocks until it ends. Call it once.
+  ///
+  /// - Parameters:
+  ///   - environment: variables as `NAME=value`.
+  ///   - aside: calls a function that blocks, on another thread.
+  /// - Throws: the error that kept the program from starting.
+  public func run(
+    _ arguments: [String], environment: [String],
+    aside: (_ body: @escaping @Sendable () -> Void) -> Void
+  ) throws(Errno) -> Outcome {
+    var files: [CapturedFile] = []
+    defer { for file in files { file.close() } }
+    for _ in 0..<3 { files.append(try CapturedFile()) }
+    let child = try Child(
+      arguments, environment: environment, output: files[0].writer, errors: files[1].writer)
+    files[0].closeWriter()
+    files[1].closeWriter()
+    let signal = state.withLock { state in
+      state.child = child
+      return state.signal
+    }
+    if let signal { send(signal) }
+    // The third pipe ends with the child.
+    let end = files[2].takeWriter()
+    aside {
+      child.waitForEnd()
+      Glibc.close(end)
+    }
+    var hasEnded = false
+    while true {
+      var polls = files.map { pollfd(fd: $0.reader, events: Int16(POLLIN), revents: 0) }
+      unsafe poll(&polls, nfds_t(polls.count), hasEnded ? 0 : -1)
+      hasEnded = hasEnded || polls[2].revents != 0
+      var isReading = false
+      for index in 0..<2 where polls[index].revents != 0 {
+        files[index].read()
+        isReading = isReading || !files[index].isFull
+      }
+      if hasEnded, !isReading { break }
+    }
+    let ending = state.withLock { state in
+      state.child = nil
+      return child.wait()
+    }
+    return Outcome(ending: ending, output: files[0].bytes, errors: files[1].bytes)
+  }
+
+  /// Asks the program to end, with all that it has started in its session; also before it has started.
+  public func terminate() { send(SIGTERM) }
+
+  public func kill() { send(SIGKILL) }
+
+  private func send(_ signal: CInt) {
+    state.withLock { state in
+      state.signal = signal
+      state.child?.send(signal)
+    }
+  }
+}
+
+/// A pipe, and the first bytes that were read from it.
+private nonisolated struct CapturedFile {
+  /// -1 after the end, which poll(2) ignores.
+  private(set) var reader: CInt
+  private(set) var writer: CInt
+  private(set) var bytes: [UInt8] = []
+
+  init() throws(Errno) {
+    var ends: [CInt] = [-1, -1]
+    guard unsafe cn_pipe(&ends, false) == 0 else { throw Errno(rawValue: errno) }
+    (reader, writer) = (ends[0], ends[1])
+  }
+
+  /// `true` if more bytes would be dropped, or none can come.
+  var isFull: Bool { reader < 0 || bytes.count == CapturedCommand.limit }
+
+  mutating func read() {
+    var buffer = [UInt8](repeating: 0, count: CapturedCommand.limit)
+    let count = unsafe Glibc.read(reader, &buffer, buffer.count)
+    if count > 0 {
+      bytes += buffer.prefix(min(count, CapturedCommand.limit - bytes.count))
+    } else if count == 0 || errno != EINTR {
+      Glibc.close(reader)
+      reader = -1
+    }
+  }
+
+  mutating func closeWriter() { Glibc.close(takeWriter()) }
+
+  mutating func takeWriter() -> CInt {
+    defer { writer = -1 }
+    return writer
+  }
+
+  func close() { for end in [reader, writer] where end >= 0 { Glibc.close(end) } }
+}
