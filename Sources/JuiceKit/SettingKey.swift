@@ -2,5 +2,5 @@
 public enum SettingKey: String, CaseIterable, Sendable {
   case language, side, bell, theme, digits
   case lockAfter = "lock-after"
-  case staff, printer, backup
+  case staff, printer, backup, terminals
 }

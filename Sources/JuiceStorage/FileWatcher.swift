@@ -1,6 +1,6 @@
 import Dispatch
 import Glibc
-import SystemPackage
+package import SystemPackage
 
 /// Calls back when a file changes. Uses inotify, so it costs nothing while idle.
 public final class FileWatcher: Sendable {
@@ -112,7 +112,8 @@ public final class FileWatcher: Sendable {
 }
 
 extension FilePath {
-  fileprivate var folder: FilePath {
+  /// The folder that this path is in.
+  package var folder: FilePath {
     let folder = removingLastComponent()
     return folder.isEmpty && root == nil ? "." : folder
   }

@@ -20,6 +20,7 @@ extension Words {
     case .backup: say("백업", "backup")
     case .clock: say("시계", "clock")
     case .printer: say("프린터", "printer")
+    case .cardTerminal: say("카드 단말기", "card terminal")
     case .pin: "PIN"
     case .settings: say("설정", "settings")
     case .menu: say("메뉴", "menu")
@@ -188,6 +189,12 @@ extension Words {
       say(
         "“\(command.visible())”에 있는 “\(missing.visible())”: 없거나 쓸 수 없어요. 설치하거나 연결하거나 다른 프린터로 바꾸세요.",
         "“\(missing.visible())” of “\(command.visible())” is not here, or may not be used. Install it or connect it, or name another printer."
+      )
+    case .cardTerminal(let way, let command): "\(way): “\(command.visible())”"
+    case .cardTerminalMissing(let way, let command):
+      say(
+        "\(way): “\(command.visible())”: 없거나 실행할 수 없어요. 설치하거나 settings.yaml의 “terminals:”를 바꾸세요.",
+        "\(way): “\(command.visible())” is not here, or may not be run. Install it, or change “terminals:” in settings.yaml."
       )
     case .noPin:
       say(

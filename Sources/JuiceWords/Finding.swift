@@ -10,7 +10,9 @@ public enum CheckTopic: String, CaseIterable, Sendable {
   case terminalPastes = "terminal-pastes"
   case server, store, journal, mirror, log
   case diskSpace = "disk-space"
-  case backup, clock, printer, pin, settings, menu, services
+  case backup, clock, printer
+  case cardTerminal = "card-terminal"
+  case pin, settings, menu, services
 }
 
 /// The findings of `doctor`, besides errors that a till would also report. Sizes are in bytes.
@@ -74,6 +76,9 @@ public enum Finding: Hashable, Sendable {
   case printer(String, waiting: Int)
   case printerMissing(String, command: String)
   case printerAway(String, Cause)
+  /// The way to pay, and its terminal's command.
+  case cardTerminal(String, command: String)
+  case cardTerminalMissing(String, command: String)
   case noPin
   case pin(String)
   case settings(String)
@@ -88,7 +93,8 @@ public enum Finding: Hashable, Sendable {
   public var state: State {
     switch self {
     case .terminal, .size, .colorsOff, .korean(columns: 2), .pastes(areMarked: true), .store,
-      .newStore, .server, .journal, .log, .diskSpace, .backup, .clock, .noPrinter, .noPin, .pin,
+      .newStore, .server, .journal, .log, .diskSpace, .backup, .clock, .noPrinter, .cardTerminal,
+      .noPin, .pin,
       .settings, .builtInMenu, .menu, .service(_, nil):
       .fine
     case .colors(let count): count >= 8 ? .fine : .remark
@@ -97,7 +103,8 @@ public enum Finding: Hashable, Sendable {
     case .noTerminal, .takenForXterm, .small, .noSize, .korean, .koreanOnConsole, .pastes,
       .olderStore, .openStore, .storeInMemory, .storeOnNetwork, .largeLog, .littleSpace,
       .noBackups, .oldBackup,
-      .clockBehind, .clockUnset, .printerMissing, .printerAway, .staffWithoutPIN, .unpriced:
+      .clockBehind, .clockUnset, .printerMissing, .printerAway,
+      .cardTerminalMissing, .staffWithoutPIN, .unpriced:
       .remark
     case .tooSmall, .noSpace, .service: .problem
     }

@@ -140,6 +140,13 @@ extension Words {
         "\(quoted(text)): 쓸 수 없는 값이에요. `true`나 숨길 날짜를 `2026-11-24`처럼 쓰세요"
       case .notTime(let text): "\(quoted(text)): 시각이 아니에요. `\"04:00\"`처럼 00:00부터 23:59까지 쓰세요"
       case .notAbsolute(let text): "\(quoted(text)): 폴더를 `/media/usb/juice`처럼 `/`부터 모두 쓰세요"
+      case .unknownPlaceholder(let name, let known):
+        known.isEmpty
+          ? "`{\(name)}`: 명령 자체에는 쓸 수 없어요. 인자에 쓰세요"
+          : "`{\(name)}`: 없는 자리예요. \(choice(known.map { "{\($0)}" })) 중에서 쓰세요"
+      case .missingPlaceholder(let name): "`{\(name)}` 인자가 없어요. 써 넣으세요"
+      case .othersMayWrite(let path):
+        "다른 사람이 \(quoted(path))에 쓸 수 있어서 단말기를 쓰지 않아요. 주인을 확인하고 `chmod go-w`를 실행하세요"
       case .notOneOf(let text, let known): "\(quoted(text)): 쓸 수 없는 값이에요. \(choice(known)) 중에서 쓰세요"
       case .unknownCurrency(let text):
         "\(quoted(text)): 그런 통화가 없어요. \(suggestion(text, Currency.codes.sorted()) ?? "ISO 4217 코드를 쓰세요, 예: `KRW`")"
@@ -258,6 +265,13 @@ extension Words {
         "\(quoted(text)): not a time of the day; write it as `\"04:00\"`, from 00:00 to 23:59"
       case .notAbsolute(let text):
         "\(quoted(text)): not a whole path; write the folder from `/` on, as `/media/usb/juice`"
+      case .unknownPlaceholder(let name, let known):
+        known.isEmpty
+          ? "`{\(name)}`: the command itself has no placeholders; write it as an argument"
+          : "`{\(name)}`: no such placeholder; write \(choice(known.map { "{\($0)}" }))"
+      case .missingPlaceholder(let name): "no argument has `{\(name)}`; add it"
+      case .othersMayWrite(let path):
+        "others may write \(quoted(path)), so no terminal is used; check its owner, and run `chmod go-w` on it"
       case .notOneOf(let text, let known): "\(quoted(text)): not known here; write \(choice(known))"
       case .unknownCurrency(let text):
         "\(quoted(text)): no such currency; \(suggestion(text, Currency.codes.sorted()) ?? "write its ISO 4217 code, `KRW`")"
@@ -363,6 +377,12 @@ extension Words {
     case .backup:
       say("폴더, 또는 `to`, `keep`의 묶음", "a folder, or a mapping with `to` and `keep`,")
     case .folder: say("폴더", "a folder")
+    case .terminals: say("결제 방법과 단말기의 묶음", "a mapping of ways to pay to their terminals")
+    case .terminal:
+      say(
+        "명령과 인자의 목록, 또는 `pay`, `refund`의 묶음",
+        "a list of a command and its arguments, or a mapping with `pay` and `refund`,")
+    case .entry(.arguments): say("인자", "an argument")
     case .printerText: say("장치, `주소:9100`, 또는 명령", "a device, a `host:9100` or a command")
     case .count(let range): say("수량(\(phrase(for: range)))", "a count from \(phrase(for: range))")
     }
@@ -380,6 +400,7 @@ extension Words {
     case .choices: "선택지"
     case .staff: "직원"
     case .rights: "권한"
+    case .arguments: "인자"
     case .weekdays: "요일"
     }
   }

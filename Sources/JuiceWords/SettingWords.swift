@@ -35,6 +35,11 @@ extension Words {
       say(
         "“juice-maker backup”의 폴더와 남겨 둘 백업의 수",
         "the folder of “juice-maker backup”, and how many backups stay")
+    case .terminals:
+      say(
+        "결제 방법마다 카드 단말기의 명령과 인자. 돌려주는 명령은 refund",
+        "for each way to pay, the command of its card terminal with its arguments; refund is the one that gives back"
+      )
     }
   }
   /// A value for a new file, as YAML.
@@ -49,6 +54,8 @@ extension Words {
     case .staff: say("[{ name: 민수, may: [discount] }]", "[{ name: Minsu, may: [discount] }]")
     case .printer: "192.168.0.50:9100"
     case .backup: "{ to: /media/usb/juice, keep: 30 }"
+    case .terminals:
+      "{ card: [/usr/local/bin/pay-card, \"{amount}\", \"{currency}\", \"{id}\"] }"
     }
   }
   /// The first line of a new file.

@@ -181,6 +181,88 @@ import Testing
     #expect(result.read.backup == nil)
   }
 
+  @Test(arguments: [
+    (
+      "terminals: { card: [pay, \"{amount}\"], 2: { pay: [/bin/p, \"--sum={amount}\"], refund: } }\n",
+      [
+        "card": Settings.Terminal(pay: .init(["pay", "{amount}"])),
+        "2": Settings.Terminal(pay: .init(["/bin/p", "--sum={amount}"])),
+      ] as [Payment.ID: Settings.Terminal]
+    ),
+    (
+      "terminals:\n  card:\n    pay: [p, 9100, '{\"a\": {amount}}']\n    refund: [p, -r, '{amount}']\n",
+      [
+        "card": Settings.Terminal(
+          pay: .init(["p", "9100", "{\"a\": {amount}}"]), refund: .init(["p", "-r", "{amount}"]))
+      ]
+    ), ("terminals:\n", [:]), ("terminals: {}\n", [:]),
+  ])
+  func `The terminals are read`(text: String, terminals: [Payment.ID: Settings.Terminal])
+    async throws
+  {
+    let result = try await settings(in: text)
+    #expect(result.problems == [])
+    #expect(result.read.terminals == terminals)
+  }
+
+  @Test(arguments: [
+    ("terminals: [pay]\n", "1:12 terminals"), ("terminals: pay\n", "1:12 terminals"),
+    ("terminals: { Card: [p, \"{amount}\"] }\n", "1:14 terminals"),
+    ("terminals: { [card]: [p, \"{amount}\"] }\n", "1:14 terminals"),
+    ("terminals: { card: p }\n", "1:20 terminals.card"),
+    ("terminals: { card: [] }\n", "1:20 terminals.card"),
+    ("terminals: { card: [p] }\n", "1:20 terminals.card"),
+    ("terminals: { card: [\"{amount}\"] }\n", "1:21 terminals.card[0]"),
+    ("terminals: { card: [p, {amount}] }\n", "1:24 terminals.card[1]"),
+    ("terminals: { card: [p, \"{amount}\", \"{name}\"] }\n", "1:36 terminals.card[2]"),
+    ("terminals: { card: { refund: [p, \"{amount}\"] } }\n", "1:20 terminals.card"),
+    ("terminals: { card: { pay: [p, \"{amount}\"], refund: [] } }\n", "1:52 terminals.card.refund"),
+    ("terminals: { card: { pay: [p, \"{amount}\"], void: [p] } }\n", "1:44 terminals.card"),
+  ])
+  func `A mistake in a terminal leaves it out`(text: String, problem: String) async throws {
+    let result = try await settings(in: text)
+    #expect(result.problems == [problem])
+    #expect(result.read.terminals["card"]?.refund == nil)
+    if !text.contains("void") { #expect(result.read.terminals.isEmpty) }
+  }
+
+  @Test(arguments: [
+    (0o664, 0o755, true), (0o646, 0o755, true), (0o644, 0o775, false), (0o644, 0o757, false),
+  ])
+  func `Terminals that others may write are refused, and the rest counts`(
+    file: Int, folder: Int, isFile: Bool
+  ) async throws {
+    try await withFolder { path in
+      let text =
+        "side: left\nstaff: [{ name: A, may: [void] }]\nterminals: { card: [p, \"{amount}\"] }\n"
+      let settings = path + "/settings.yaml"
+      func setMode(_ mode: Int, of path: String) throws {
+        try FileManager.default.setAttributes([.posixPermissions: mode], ofItemAtPath: path)
+      }
+      try Data(text.utf8).write(to: URL(filePath: settings))
+      try setMode(0o644, of: settings)
+      try setMode(0o755, of: path)
+      #expect(SettingsFile(path: settings).load().problem == nil)
+      #expect(SettingsFile(path: settings).load().settings.terminals.count == 1)
+      try setMode(file, of: settings)
+      try setMode(folder, of: path)
+      let link = path + "/link.yaml"
+      try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: settings)
+      for name in [settings, link] {
+        let (read, problem) = SettingsFile(path: name).load()
+        #expect(read.terminals.isEmpty && read.side == .left)
+        #expect(read.staff.allows(.void, to: "A") && !read.staff.allows(.menu, to: "A"))
+        guard case .invalid(let problems, _) = problem else {
+          Issue.record("no problem")
+          continue
+        }
+        let kind = MenuProblem.Kind.othersMayWrite(
+          isFile ? settings : path)
+        #expect(problems.map(\.kind) == [kind] && problems.map(\.line) == [3])
+      }
+    }
+  }
+
   private static let all = """
     language: ko
     side: left
@@ -191,6 +273,7 @@ import Testing
     staff: [{ name: 민수, may: [void, drawer] }, { name: "Anna, 2" }]
     printer: { to: "lp -d r: x # y", format: escpos, columns: 42, code-page: cp858 }
     backup: { to: "/media/usb: 1", keep: 7 }
+    terminals: { card: { pay: [p, "{amount}"], refund: [r, "a b", "{amount}"] }, app: [p, "{amount}"] }
 
     """
 

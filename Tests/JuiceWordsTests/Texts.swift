@@ -200,7 +200,7 @@ struct Texts {
       words.noDiscount, words.notGivenNow("15:00-17:00"), words.notOnBillNow, words.notSpan,
       words.typedDiscount("10%▏"), words.typedReason("▏"), words.notDiscount,
       words.discountCapped("₩20,000", to: "₩13,500"), words.noPriceToDiscount, words.noReason,
-      words.tip, words.tips, words.tip("₩1,000"), words.cashTips, words.addTip,
+      words.reference, words.tip, words.tips, words.tip("₩1,000"), words.cashTips, words.addTip,
       words.askForTip(on: "₩13,500"), words.otherTip, words.noTip, words.typedTip("500▏"),
       words.tipStays, words.tipGoesBack("₩500"),
     ] + ["cash", "card", "transfer", "voucher"].compactMap { words.name(of: $0) }
@@ -447,6 +447,8 @@ struct Texts {
       .noPrinter, .printer("lp -d receipt", waiting: 0), .printer("lp -d receipt", waiting: 2),
       .printerAway("192.168.0.50:9100", .errno(ECONNREFUSED)),
       .printerMissing("lp", command: "lp -d receipt"),
+      .cardTerminal("card", command: "/usr/local/bin/pay-card"),
+      .cardTerminalMissing("card", command: "/usr/local/bin/pay-card"),
       .noPin,
       .pin("~/.config/juice-maker/pin"), .settings("~/.config/juice-maker/settings.yaml"),
       .staffWithoutPIN(["민수", "지영"]),

@@ -133,6 +133,14 @@ extension YAMLNode {
     return text
   }
 
+  /// Reads an argument of a command.
+  func argumentText() throws(LocatedProblem) -> String? {
+    guard let text = try text([.text, .number], wanted: .entry(.arguments)) else { return nil }
+    // The system ends an argument there.
+    if text.utf8.contains(0) { throw problem(.controlCharacter("\0")) }
+    return text
+  }
+
   /// Reads the path of a folder. A relative one would depend on the folder in which the program starts.
   func folderText(wanted: MenuProblem.Wanted) throws(LocatedProblem) -> String? {
     guard let text = try text([.text], wanted: wanted) else { return nil }

@@ -44,6 +44,12 @@ struct SettingRow: Sendable {
       } text: {
         $0.backup?.yaml
       }
+    case .terminals:
+      SettingRow(key: key) { node, settings, problems in
+        settings.terminals = Settings.Terminal.all(node, path: key.rawValue, problems: &problems)
+      } text: {
+        $0.terminals.isEmpty ? nil : $0.terminals.yaml
+      }
     }
   }
 

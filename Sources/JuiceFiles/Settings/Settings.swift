@@ -36,6 +36,8 @@ public struct Settings: Hashable, Sendable {
   public var staff = Staff.everybody
   public var printer: Printer?
   public var backup: Backup?
+  /// The commands of the card terminals, by the way to pay.
+  public var terminals: [Payment.ID: Terminal] = [:]
 
   /// The settings of a machine without a file.
   public static let unset = Settings()
@@ -70,5 +72,70 @@ public struct Settings: Hashable, Sendable {
     public var keep = 30
 
     public init(_ folder: String, keep: Int = 30) { (self.folder, self.keep) = (folder, keep) }
+  }
+  /// The commands of a card terminal.
+  public struct Terminal: Hashable, Sendable {
+    /// A program and its arguments. No shell reads them.
+    public struct Command: Hashable, Sendable {
+      /// A name in braces, in an argument: `{amount}`.
+      enum Placeholder: String, CaseIterable { case amount, currency, id }
+
+      public let arguments: [String]
+
+      public init(_ arguments: [String]) { self.arguments = arguments }
+
+      /// Returns the arguments of one run. The values have no blanks, and none begins with a hyphen.
+      public func arguments(for request: CardRequest) -> [String] {
+        arguments.enumerated().map { index, text in
+          index == 0 ? text : Self.replaced(text) { $0.value(for: request) }
+        }
+      }
+
+      private static func replaced(_ text: String, with value: (Placeholder) -> String) -> String {
+        let pieces = text.split(separator: "{", omittingEmptySubsequences: false)
+        return pieces.dropFirst().reduce(into: String(pieces[0])) { text, piece in
+          let rest = piece.drop { $0 != "}" }.dropFirst()
+          let placeholder = name(at: piece).flatMap(Placeholder.init)
+          text += placeholder.map { value($0) + rest } ?? "{" + piece
+        }
+      }
+
+      /// The names in braces.
+      static func names(in text: String) -> [String] {
+        text.split(separator: "{", omittingEmptySubsequences: false).dropFirst()
+          .compactMap(name)
+      }
+
+      /// The lower-case letters before a `}`; `nil` for other text, as in `{"a": 1}`.
+      private static func name(at piece: Substring) -> String? {
+        guard let end = piece.firstIndex(of: "}"), end > piece.startIndex,
+          piece[..<end].allSatisfy({ ("a"..."z").contains($0) })
+        else { return nil }
+        return String(piece[..<end])
+      }
+    }
+
+    public let pay: Command
+    /// `nil` for a terminal that gives nothing back.
+    public var refund: Command?
+
+    public init(pay: Command, refund: Command? = nil) { (self.pay, self.refund) = (pay, refund) }
+
+    public func command(for kind: CardRequest.Kind) -> Command? {
+      switch kind {
+      case .pay: pay
+      case .refund: refund
+      }
+    }
+  }
+}
+
+extension Settings.Terminal.Command.Placeholder {
+  fileprivate func value(for request: CardRequest) -> String {
+    switch self {
+    case .amount: request.amount.plain
+    case .currency: request.amount.currency.code
+    case .id: request.order.text
+    }
   }
 }

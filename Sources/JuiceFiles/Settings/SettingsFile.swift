@@ -1,6 +1,8 @@
+import Glibc
 public import JuiceKit
 import JuiceStorage
 public import JuiceText
+import SystemPackage
 
 /// The file with the settings. See `docs/settings.md` for the format.
 public struct SettingsFile: Sendable {
@@ -12,10 +14,21 @@ public struct SettingsFile: Sendable {
   public func load() -> (settings: Settings, problem: MenuFileError?) {
     do {
       guard let bytes = try TextFile(path: path).bytes() else { return (Settings(), nil) }
-      return Settings.read(bytes, file: path)
+      return Settings.read(bytes, file: path, openPlace: openPlace)
     } catch {
       return (Settings(), error)
     }
+  }
+
+  /// The path of the file or a folder that somebody else could write; `nil` for none.
+  private var openPlace: String? {
+    let file = FilePath(path)
+    let target = (try? file.resolved()) ?? file
+    return [target, target.folder, file.folder].first { place in
+      guard let status = try? Stat(place) else { return true }
+      return !status.permissions.isDisjoint(with: [.groupWrite, .otherWrite])
+        || ![0, geteuid()].contains(status.userID.rawValue)
+    }?.string
   }
 
   /// Saves the language, and keeps the rest of the file. Makes a missing file.
@@ -130,10 +143,13 @@ public struct SettingValue: Sendable {
 }
 
 extension Settings {
-  static func read(_ bytes: [UInt8], file: String) -> (settings: Settings, problem: MenuFileError?)
-  {
+  /// - Parameter openPlace: the path that somebody else could write, so that commands are refused; `nil` for none.
+  static func read(
+    _ bytes: [UInt8], file: String, openPlace: @autoclosure () -> String? = nil
+  ) -> (settings: Settings, problem: MenuFileError?) {
     var problems = ProblemList(file: file)
     var settings = Settings()
+    var terminals: Position?
     do {
       let root = try YAMLText(bytes).root
       problems.addRefused(in: root, path: "")
@@ -144,6 +160,7 @@ extension Settings {
       for row in SettingRow.all {
         guard let node = fields?[row.key.rawValue], node.shape != .nothing else { continue }
         row.read(node, &settings, &problems)
+        if row.key == .terminals { terminals = node.position }
       }
     } catch {
       if error.kind != .empty { problems.add(error.kind, at: error.position, path: "") }
@@ -151,6 +168,11 @@ extension Settings {
     // A mistake anywhere in a file that may have a staff list grants no rights.
     if settings.staff == .everybody, problems.error != nil, mentionsStaff(bytes) {
       settings.staff = Staff([])
+    }
+    // Added last: the rights of the staff do not depend on it.
+    if let terminals, !settings.terminals.isEmpty, let place = openPlace() {
+      problems.add(.othersMayWrite(place), at: terminals, path: SettingKey.terminals.rawValue)
+      settings.terminals = [:]
     }
     return (settings, problems.error)
   }

@@ -79,6 +79,12 @@ public struct MenuProblem: Hashable, Sendable {
     case notTime(String)
     case notAbsolute(String)
 
+    /// A name in braces in an argument of a command.
+    case unknownPlaceholder(String, known: [String])
+    case missingPlaceholder(String)
+    /// Other people may change the commands in this file or folder.
+    case othersMayWrite(String)
+
     case unknownOption(String, known: [String])
     case repeatedOption(String, firstLine: Int)
     case repeatedNumber(Int, firstLine: Int)
@@ -121,13 +127,13 @@ public struct MenuProblem: Hashable, Sendable {
     case factor, instead
     case percent
     case mapping([String])
-    case printer, printerText, backup, folder
+    case printer, printerText, backup, folder, terminals, terminal
     case count(ClosedRange<Int>)
   }
 
   public enum Section: String, Hashable, Sendable {
     case ingredients, juices, payments, discounts, lines, tips, allergens, options, choices, staff,
-      rights
+      rights, arguments
     case weekdays = "on"
   }
 

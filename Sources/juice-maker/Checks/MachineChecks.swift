@@ -51,6 +51,21 @@ func checkPrinter() -> Check {
   return Check(.printer, .printer(name, waiting: printer.waiting.names.count))
 }
 
+/// Checks the commands of the card terminals; `checkSettings` tells about refused ones.
+func checkTerminals() -> [Check] {
+  let terminals = SettingsFile(path: DefaultPaths.settings).load().settings.terminals
+  return terminals.sorted { $0.key < $1.key }.flatMap { way, terminal in
+    [terminal.pay, terminal.refund].compactMap { $0?.arguments[0] }.map { command in
+      let isHere = CardCommand.isInstalled(command)
+      return Check(
+        .cardTerminal,
+        isHere
+          ? .cardTerminal(way.rawValue, command: command)
+          : .cardTerminalMissing(way.rawValue, command: command))
+    }
+  }
+}
+
 func checkPIN(_ path: String) -> Check {
   do throws(FileProblem) {
     _ = try PinFile(path: path).hash()

@@ -13,4 +13,14 @@ enum Environment {
     guard let value = unsafe getenv(name), unsafe value.pointee != 0 else { return nil }
     return unsafe String(cString: value)
   }
+
+  /// All variables, as `NAME=value`.
+  static var variables: [String] {
+    var (texts, place) = unsafe ([String](), environ)
+    while let text = unsafe place?.pointee {
+      unsafe texts.append(String(cString: text))
+      unsafe place = place?.successor()
+    }
+    return texts
+  }
 }

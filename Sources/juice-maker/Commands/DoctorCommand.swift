@@ -17,8 +17,9 @@ struct DoctorCommand: AsyncParsableCommand {
     let store = await StoreChecks(options)
     let checks =
       checkTerminal() + store.checks + checkBackup(options)
-      + [checkClock(last: store.lastEntry), checkPrinter(), checkPIN(pinFile.path)]
-      + checkSettings(pinFile) + [checkMenu(options)] + checkServices(options, pin: pinFile.path)
+      + [checkClock(last: store.lastEntry), checkPrinter()] + checkTerminals()
+      + [checkPIN(pinFile.path)] + checkSettings(pinFile) + [checkMenu(options)]
+      + checkServices(options, pin: pinFile.path)
     try DoctorOutput(checks: checks, wording: options.wording).print(as: output.format)
     if let problem = checks.first(where: { $0.state == .problem }) { throw ExitCode(problem.exit) }
   }

@@ -61,6 +61,7 @@ struct TillCommand: AsyncParsableCommand {
     let printer = Printer.ofThisMachine(settings)
     var updates: MenuUpdates?
     var tillSettings = TillSettings(option: options.language, pins: pinFile.ofStaff)
+    tillSettings.terminals = CardTerminals(settings.terminals)
     if let file, let setting = settings.backup {
       let folder = BackupFolder(setting.folder, ofStore: options.storePath)
       let queue = DispatchQueue(label: "Backup")

@@ -256,6 +256,28 @@ import Testing
       late["printer"] == "“cat”, which is still to print 1: “juice-maker receipt --unprinted”.")
   }
 
+  @Test func `The commands of card terminals are looked for, unless others may write the settings`()
+    async throws
+  {
+    let folder = stand.path("config/juice-maker")
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    let homes = ["XDG_CONFIG_HOME": stand.path("config")]
+    let file = try stand.write(
+      #"terminals: { card: { pay: [sh, "{amount}"], refund: [/no/such, "{amount}"] } }"#,
+      to: "config/juice-maker/settings.yaml")
+    try setMode(0o644, of: file)
+    try setMode(0o755, of: folder)
+    let found = try await stand.run("doctor", environment: homes)
+    #expect(found.exit == 0)
+    #expect(found.out.contains(#/\n\+ ok +card terminal +card: “sh”\n/#))
+    #expect(found.out.contains(#/\n! note +card terminal +card: “/no/such” is not here/#))
+    try setMode(0o666, of: file)
+    let open = try await doctor(environment: homes)
+    #expect(open.exit == 0 && open.states["settings"] == "remark")
+    #expect(open["settings"]?.contains("no terminal is used") == true)
+    #expect(open["card-terminal"] == nil)
+  }
+
   @Test func `a PIN that the kiosk can't use is worth a note`() async throws {
     let file = stand.path("pin")
     try await stand.run("pin", "set", "--pin-file", file, input: "1234\n1234\n")

@@ -24,6 +24,7 @@ import Testing
   @Test func `Each setting is listed with its value and its source`() async throws {
     let names = [
       "language", "side", "bell", "theme", "digits", "lock-after", "staff", "printer", "backup",
+      "terminals",
     ]
     var found = try await settings()
     #expect(Set(found.keys) == Set(names))
@@ -82,6 +83,7 @@ import Testing
     (["bell", "loud"], "“bell”: `loud`: not known here; write `on` or `off`."),
     (["lock-after", "0"], "“lock-after”: `0`: out of range"),
     (["backup", "usb"], "“backup”: `usb`: not a whole path"),
+    (["terminals", "{ card: [pay] }"], "“terminals”: no argument has `{amount}`"),
     (["staff", "Minsu"], "“staff”: text where a list of staff is wanted"),
     (["bell"], "Something is missing: <value>"),
   ])
@@ -115,7 +117,7 @@ import Testing
     try await stand.run("settings", "set", "side", "right")
     try example.write(toFile: stand.path(file), atomically: true, encoding: .utf8)
     #expect(try await settings().values.allSatisfy { $0["from"] as? String == "default" })
-    let used = example.replacing(#/(?m)^# (?=[a-z-]+: [^ ]+$|staff: \[|backup: \{)/#, with: "")
+    let used = example.replacing(#/(?m)^# (?=[a-z-]+: [^ ]+$|staff: \[|(?:backup|terminals): \{)/#, with: "")
     try used.write(toFile: stand.path(file), atomically: true, encoding: .utf8)
     let run = try await stand.run("settings", "--format", "json")
     #expect(run.err.isEmpty)

@@ -1,0 +1,120 @@
+import Dispatch
+import Glibc
+import JuiceFiles
+import JuiceKit
+import JuicePostgres
+import JuiceTerminal
+import JuiceText
+import SystemPackage
+
+extension CardTerminals {
+  /// The terminals of the settings.
+  ///
+  /// - Parameters:
+  ///   - environment: the variables of this process, as `NAME=value`.
+  ///   - pause: calls a function after the time that a stopped command has to end.
+  init(
+    _ terminals: [Payment.ID: Settings.Terminal],
+    environment: [String] = Environment.variables,
+    pause: @escaping CardCommand.Pause = CardCommand.pause
+  ) {
+    let variables = environment.filter { !CardCommand.mayHoldPassword($0) }
+    self.init { kind, way in
+      guard let command = terminals[way]?.command(for: kind) else { return nil }
+      return { request in
+        CardCommand(command.arguments(for: request), variables: variables).start(pause)
+      }
+    }
+  }
+}
+
+/// A run of a terminal's command.
+struct CardCommand: Sendable {
+  typealias Pause = @Sendable (_ body: @escaping @Sendable () -> Void) -> Void
+
+  /// The limit for the words of a refusal, in Unicode scalars.
+  static let longestRefusal = 200
+
+  private let arguments: [String]
+  private let variables: [String]
+
+  init(_ arguments: [String], variables: [String]) {
+    (self.arguments, self.variables) = (arguments, variables)
+  }
+
+  static func pause(_ body: @escaping @Sendable () -> Void) {
+    DispatchQueue(label: "Terminal pause").asyncAfter(deadline: .now() + 3, execute: body)
+  }
+
+  /// `true` for a variable that may hold the password of a database, or the place of one.
+  static func mayHoldPassword(_ variable: String) -> Bool {
+    let parts = variable.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+    return ["PG", "JUICE_MAKER_"].contains { variable.hasPrefix($0) }
+      || parts.count == 2 && PostgresAddress.isOne(String(parts[1]))
+  }
+
+  /// `true` for a path that may be run, and for a name that `PATH` finds.
+  static func isInstalled(_ command: String) -> Bool {
+    let folders = (Environment.variable("PATH") ?? "/bin:/usr/bin").split(separator: ":")
+    let paths = command.contains("/") ? [command] : folders.map { "\($0)/\(command)" }
+    return paths.contains { path in
+      (try? Stat(FilePath(path)))?.type == .regular && unsafe access(path, X_OK) == 0
+    }
+  }
+
+  /// Starts the command on a thread of its own.
+  func start(_ pause: @escaping Pause) -> CardRun {
+    let command = CapturedCommand()
+    let answer = Task<CardAnswer, Never>.detached {
+      await withCheckedContinuation { continuation in
+        DispatchQueue(label: "Terminal").async { continuation.resume(returning: run(command)) }
+      }
+    }
+    return CardRun {
+      await answer.value
+    } stop: {
+      command.terminate()
+      pause { command.kill() }
+    }
+  }
+
+  private func run(_ command: CapturedCommand) -> CardAnswer {
+    let outcome: CapturedCommand.Outcome
+    do throws(Errno) {
+      outcome = try command.run(arguments, environment: variables) {
+        DispatchQueue(label: "Terminal end").async(execute: $0)
+      }
+    } catch {
+      return .notStarted("\(arguments[0].visible()): \(error)")
+    }
+    switch outcome.ending {
+    case .exit(0): return .done(reference: Self.reference(outcome.output))
+    case .exit: return .refused(Self.refusal(outcome.errors))
+    case .signal, nil: return .unknown
+    }
+  }
+
+  private static func reference(_ output: [UInt8]) -> String? {
+    let line = lines(output).first.map { cut($0, to: 64) } ?? ""
+    return line.isNote ? line : nil
+  }
+
+  private static func refusal(_ errors: [UInt8]) -> String {
+    cut(lines(errors).filter { !$0.isEmpty }.joined(separator: " "), to: longestRefusal)
+  }
+
+  /// Returns the lines without characters that can't be seen.
+  private static func lines(_ bytes: [UInt8]) -> [String] {
+    bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).map { line in
+      let text = String(decoding: line, as: UTF8.self)
+      let scalars = text.unicodeScalars.compactMap { scalar -> Unicode.Scalar? in
+        scalar.properties.isWhitespace ? " " : scalar.isUnseen ? nil : scalar
+      }
+      return String(String.UnicodeScalarView(scalars)).trimmed.composed
+    }
+  }
+
+  private static func cut(_ text: String, to most: Int) -> String {
+    String(text.unicodeScalars.prefix(most)).trimmed
+  }
+}
