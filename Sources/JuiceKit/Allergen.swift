@@ -19,15 +19,21 @@ public struct Allergen: Hashable, Sendable {
   }
 }
 
+extension [Allergen] {
+  /// The list with each allergen once.
+  public var withoutRepeats: Self {
+    reduce(into: []) { kept, next in if !kept.contains(next) { kept.append(next) } }
+  }
+}
+
 extension Menu {
   /// Returns the allergens of a cup with its options: first the listed ones, then others in the order of the menu.
+  ///
+  /// A smaller cup has all that the usual one has, even if its amount is rounded to 0.
   public func allergens(of cup: Cup) -> [Allergen] {
     guard hasAllergens else { return [] }
-    let used = Set(recipe(of: cup).ingredients)
-    var found: [Allergen] = []
-    for ingredient in ingredients where used.contains(ingredient.id) {
-      found += ingredient.allergens.filter { !found.contains($0) }
-    }
+    let used = contents(of: cup)
+    let found = ingredients.filter { used.contains($0.id) }.flatMap(\.allergens).withoutRepeats
     return Allergen.listed.filter(found.contains) + found.filter { !Allergen.listed.contains($0) }
   }
 

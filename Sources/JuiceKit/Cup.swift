@@ -178,6 +178,13 @@ extension Menu {
     juice.recipe(with: choices(of: cup, as: juice), perCup: perCup).withoutNothing
   }
 
+  /// Returns the ingredients that a cup contains, also those of which a small cup has too little to count.
+  func contents(of cup: Cup) -> Set<Ingredient.ID> {
+    guard let juice = juice(cup.juice) else { return [] }
+    let choices = choices(of: cup, as: juice)
+    return Set(juice.recipe(with: choices, perCup: perCup, least: 1).withoutNothing.ingredients)
+  }
+
   /// Returns the price of a cup; `nil` if the menu has no prices, and for a juice that lacks its typed price. If only other
   /// juices have prices, it is free.
   public func price(of cup: Cup) -> Price? {
@@ -221,10 +228,13 @@ extension Juice {
   /// 3. The whole amounts of replaced ingredients are taken from their substitutes.
   /// 4. The amounts that choices remove.
   ///
-  /// - Parameter perCup: the ingredients that choices don't multiply.
-  public func recipe(with choices: [Menu.OptionGroup.Choice], perCup: Set<Ingredient.ID>) -> Recipe
-  {
-    recipe.taken(choices.map(\.times), perCup: perCup)
+  /// - Parameters:
+  ///   - perCup: the ingredients that choices don't multiply.
+  ///   - least: the smallest result of the rounding.
+  public func recipe(
+    with choices: [Menu.OptionGroup.Choice], perCup: Set<Ingredient.ID>, least: Int = 0
+  ) -> Recipe {
+    recipe.taken(choices.map(\.times), perCup: perCup, least: least)
       .adding(Recipe(choices.flatMap(\.recipe.positive.parts)))
       .replacing(choices.flatMap(\.instead))
       .adding(Recipe(choices.flatMap(\.recipe.negative.parts)))

@@ -23,7 +23,9 @@ public struct Recipe: Hashable, Sendable {
   public var ingredients: [Ingredient.ID] { parts.map(\.ingredient) }
 
   /// Returns the recipe multiplied by all factors, each amount rounded half up once. A cup takes a part of `perCup` once.
-  func taken(_ factors: [Factor], perCup: Set<Ingredient.ID>) -> Recipe {
+  ///
+  /// - Parameter least: the smallest result of the rounding.
+  func taken(_ factors: [Factor], perCup: Set<Ingredient.ID>, least: Int = 0) -> Recipe {
     let factors = factors.filter { $0 != .one }
     guard !factors.isEmpty else { return self }
     return Recipe(
@@ -31,7 +33,7 @@ public struct Recipe: Hashable, Sendable {
         guard !perCup.contains(part.ingredient) else { return part }
         var product = FactorProduct(part.amount)
         for factor in factors { product.multiply(by: factor) }
-        return Part(part.ingredient, product.rounded)
+        return Part(part.ingredient, max(least, product.rounded))
       })
   }
 

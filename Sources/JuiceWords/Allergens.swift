@@ -22,7 +22,7 @@ extension Wording {
     let changes = menu.groups(of: juice).flatMap(\.choices).compactMap { choice in
       allergens(changedBy: choice.id, in: juice.id).map { "\(text(choice.name)) (\($0))" }
     }
-    let parts = (own.isEmpty ? [] : [list(own)]) + changes
-    return parts.isEmpty ? nil : parts.joined(separator: " · ")
+    guard !own.isEmpty || !changes.isEmpty else { return nil }
+    return ([own.isEmpty ? words.noAllergens : list(own)] + changes).joined(separator: " · ")
   }
 }

@@ -213,6 +213,8 @@ extension Words {
     }
   }
   public var contains: String { say("알레르기", "Contains") }
+  /// The allergens of a juice whose options alone bring some.
+  var noAllergens: String { say("없음", "none") }
   /// The name of one of the fourteen that the EU lists; others as the menu has them.
   public func name(of allergen: Allergen) -> String {
     switch allergen.text {

@@ -19,6 +19,9 @@ import Testing
         id: "latte", name: Name("Latte"), recipe: ["mango": 1, "milk": 100],
         options: ["kind", "extras"]),
       Juice(id: "mango", name: Name("Mango"), recipe: ["mango": 3]),
+      Juice(
+        id: "nutty", name: Name("Nutty"), recipe: ["mango": 60, "granola": 1],
+        options: ["extras", "size"]),
     ],
     groups: [
       Menu.OptionGroup(
@@ -31,7 +34,16 @@ import Testing
         ]),
       Menu.OptionGroup(
         id: "extras", name: Name("Extras"), kind: .many,
-        choices: [.init(id: "crunch", name: Name("Crunch"), recipe: ["granola": 1])]),
+        choices: [
+          .init(id: "crunch", name: Name("Crunch"), recipe: ["granola": 1]),
+          .init(id: "no-nuts", name: Name("No nuts"), recipe: ["granola": -1]),
+        ]),
+      Menu.OptionGroup(
+        id: "size", name: Name("Size"),
+        choices: [
+          .init(id: "usual", name: Name("Usual")),
+          .init(id: "sip", name: Name("Sip"), times: Factor(parsing: "0.01")!),
+        ]),
     ])
 
   private func texts(_ allergens: [Allergen]) -> [String] { allergens.map(\.text) }
@@ -59,5 +71,15 @@ import Testing
     #expect(texts(crunch.brought) == ["gluten", "nuts", "buckwheat"] && crunch.taken.isEmpty)
     let cow = Self.menu.allergens(changedBy: "cow", in: "latte")
     #expect(cow.brought.isEmpty && cow.taken.isEmpty)
+  }
+
+  @Test func `A small cup has the allergens of the usual one`() {
+    let menu = Self.menu
+    #expect(menu.recipe(of: Cup("nutty", options: ["sip"])).ingredients == ["mango"])
+    let sip = menu.allergens(changedBy: "sip", in: "nutty")
+    #expect(sip.brought.isEmpty && sip.taken.isEmpty)
+    // What a choice takes away is gone in a small cup, too.
+    let plain = Cup("nutty", options: ["sip", "no-nuts"])
+    #expect(menu.allergens(of: plain).isEmpty)
   }
 }

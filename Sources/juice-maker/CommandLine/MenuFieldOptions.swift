@@ -253,7 +253,7 @@ extension CommonOptions {
         guard let allergen = Allergen(text) else { throw bad(.badAllergen(text)) }
         allergens.append(allergen)
       }
-      place.set(&menu, allergens)
+      place.set(&menu, allergens.withoutRepeats)
     case .percents(let place) where place.isTakenAway(by: word): place.set(&menu, nil)
     case .percents(let place):
       var percents: [Percent] = []

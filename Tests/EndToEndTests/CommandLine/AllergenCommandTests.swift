@@ -26,6 +26,7 @@ import Testing
       """, to: "menu.yaml")
   }
 
+  @discardableResult
   private func run(_ words: String...) async throws -> Run {
     try await stand.run(words + ["--menu", menu])
   }
@@ -46,11 +47,17 @@ import Testing
     #expect(!english.contains("Mango · Contains"))
   }
 
+  @Test func `A juice without allergens says so before its options`() async throws {
+    try await run("menu", "set", "milk", "--kind", "ingredient", "--allergens", "none")
+    let english = try await run("menu", "--language", "en").out
+    #expect(english.contains("Latte · Contains: none · Oat (+gluten +귀리)\n"), "\(english)")
+  }
+
   @Test func `Allergens of an ingredient are set and taken away`() async throws {
     func set(_ id: String, _ allergens: String) async throws -> Int32 {
       try await run("menu", "set", id, "--kind", "ingredient", "--allergens", allergens).exit
     }
-    #expect(try await set("mango", "Nuts, soya") == 0)
+    #expect(try await set("mango", "Nuts, soya, nuts") == 0)
     #expect(try String(contentsOfFile: menu, encoding: .utf8).contains("allergens: [nuts, soya]"))
     #expect(try await allergens() == [["soya", "milk", "nuts"], ["soya", "nuts"]])
     for id in ["milk", "oat-milk", "mango"] {

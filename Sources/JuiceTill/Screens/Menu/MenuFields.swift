@@ -120,7 +120,7 @@ extension MenuEditing {
           read: { typed in
             let words = typed.split(separator: ",").map { String($0).trimmed }
             let allergens = words.compactMap(Allergen.init)
-            return allergens.count == words.count && !words.isEmpty ? allergens : nil
+            return allergens.count == words.count && !words.isEmpty ? allergens.withoutRepeats : nil
           }, problem: MenuProblem.Kind.badAllergen)
       case .percents(let place):
         addTyped(
