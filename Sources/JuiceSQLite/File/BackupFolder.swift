@@ -23,18 +23,27 @@ public struct BackupFolder: Sendable {
     public let made: Date
   }
 
-  /// The backups, newest first.
+  /// How far a name may be ahead of the clock: two backups of one second, and the hour that clocks repeat in autumn.
+  private static let leeway: TimeInterval = 2 * 3600
+
+  /// Returns the backups, newest first. Backups from the future come last: the clock was wrong when they were made.
   ///
   /// - Throws: `Cause` for a folder that is missing or can't be read.
-  public func backups() throws(Cause) -> [Backup] {
+  public func backups(at now: Date) throws(Cause) -> [Backup] {
     do {
       guard try Stat(FilePath(path)).type == .directory else { throw Errno.notDirectory }
-      return try FileManager.default.contentsOfDirectory(atPath: path).sorted(by: >).compactMap {
-        backup($0)
-      }
+      let backups = try FileManager.default.contentsOfDirectory(atPath: path).sorted(by: >)
+        .compactMap { backup($0) }
+      let end = now + Self.leeway
+      return backups.filter { $0.made <= end } + backups.filter { $0.made > end }
     } catch {
       throw Cause(error)
     }
+  }
+
+  /// - Throws: `Cause` for a folder in which no backup can be made.
+  public func checkIsWritable() throws(Cause) {
+    do { try FilePath(path).checkIsWritable() } catch { throw Cause(error) }
   }
 
   /// - Returns: `nil` for a file with another name, or that is no file.
@@ -65,7 +74,7 @@ public struct BackupFolder: Sendable {
   {
     let copy = free(at: now)
     let verification = try store.verifiedBackup(to: copy)
-    let older = ((try? backups()) ?? []).filter { $0.path != copy }
+    let older = ((try? backups(at: now)) ?? []).filter { $0.path != copy }
     var stuck: [String] = []
     for old in older.dropFirst(count - 1) {
       do { try FilePath(old.path).removeFile() } catch { stuck.append(old.path) }

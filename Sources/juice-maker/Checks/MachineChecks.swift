@@ -22,10 +22,12 @@ private let released = Date(timeIntervalSince1970: 1_767_225_600)
 /// Checks the folder of backups, if the settings name one and the store can have backups.
 func checkBackup(_ options: CommonOptions) -> [Check] {
   guard let folder = try? options.backupFolder() else { return [] }
-  do throws(CommandProblem) {
-    guard let made = try folder.list().first?.made else {
-      return [Check(.backup, .noBackups(folder.path))]
+  do {
+    let newest = try folder.list().first
+    do throws(Cause) { try folder.checkIsWritable() } catch {
+      throw FileProblem.cannotWrite(path: folder.path, error)
     }
+    guard let made = newest?.made else { return [Check(.backup, .noBackups(folder.path))] }
     let isOld = Environment.now().timeIntervalSince(made) > 2 * 86_400
     return [
       Check(.backup, isOld ? .oldBackup(folder.path, made: made) : .backup(folder.path, made: made))

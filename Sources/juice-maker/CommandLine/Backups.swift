@@ -47,7 +47,7 @@ extension CommonOptions {
 extension BackupFolder {
   /// - Throws: `CommandProblem.noBackupFolder` for a folder that is missing or can't be read.
   func list() throws(CommandProblem) -> [Backup] {
-    do { return try backups() } catch { throw .noBackupFolder(path, error) }
+    do { return try backups(at: Environment.now()) } catch { throw .noBackupFolder(path, error) }
   }
 
   /// Adds a verified copy, and deletes the oldest backups.

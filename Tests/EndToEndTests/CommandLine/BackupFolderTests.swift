@@ -124,6 +124,24 @@ import Testing
     #expect(try await run("restore", "--list", "latest").exit == 64)
   }
 
+  @Test func `A backup from the future is not the newest one, and goes first`() async throws {
+    try plugIn()
+    try await run("order", "kiwi=2")
+    try await run("backup", stand.path("usb/stand-20990101-120000.db"))
+    try await run("order", "kiwi")
+    try await run("backup")
+    func entries() async throws -> [Int?] {
+      let list = try await run("restore", "--list", "--format", "json").json["backups"]
+      return try #require(list as? [[String: Any]]).map { $0["entries"] as? Int }
+    }
+    #expect(try await entries() == [3, 2])
+    let restored = try await run("restore", "latest", "--format", "json")
+    #expect(try (restored.json["restored"] as? [String: Any])?["entries"] as? Int == 3)
+    try await run("order", "kiwi")
+    try await run("backup")
+    #expect(try await entries() == [4, 3])
+  }
+
   @Test func `A closing makes a backup, and a failed one does not stop it`() async throws {
     try stand.write(
       """
