@@ -315,6 +315,11 @@ import Testing
       (.printer, "lp -d r # x", nil, "printer: \"lp -d r # x\"\n"),
       (.printer, "{ to: lp, columns: 42 }", nil, "printer: { to: lp, columns: 42 }\n"),
       (.staff, "[{ name: 민수 }]", "# staff\n", "# staff\nstaff: [{ name: 민수 }]\n"),
+      (
+        .staff, "[{ name: 민수 }]", "staff:\n- name: A # first\n- name: B\n# end\nside: left\n",
+        "staff:\n  [{ name: 민수 }]\n# end\nside: left\n"
+      ),
+      (.printer, "null", nil, "printer: \"null\"\n"),
       // Notes of a file that is made by `settings example`.
       (.side, "left", "# all\n\n# side: right\n", "# all\n\nside: left\n"),
       (.side, "left", "# side: right\r\n# end\r\n", "side: left\r\n# end\r\n"),
@@ -348,6 +353,10 @@ import Testing
     }
     await #expect(throws: MenuFileError.self) {
       try await set(.bell, to: "off", in: "bell: [\n")
+    }
+    // A list or a text in place of settings.
+    for text in ["# mine\n- bell\n", "bell off\nside left\n"] {
+      await #expect(throws: MenuFileError.self) { try await set(.bell, to: "off", in: text) }
     }
   }
 

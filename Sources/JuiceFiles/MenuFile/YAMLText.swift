@@ -58,18 +58,22 @@ struct YAMLText {
   }
 
   /// Sets the value of a key. Uncomments a commented-out key, such as `# price: 4500`, or adds a missing one.
-  private func setting(_ pair: YAMLValue.Pair, in mapping: YAMLNode) -> Edit {
+  ///
+  /// Returns `nil` for a root that is a list or a text: nothing in it may be lost.
+  private func setting(_ pair: YAMLValue.Pair, in mapping: YAMLNode) -> Edit? {
     guard case .mapping(let pairs) = mapping.content, let last = pairs.last else {
       guard mapping.range != root.range else {
+        guard [.mapping, .nothing].contains(root.shape) else { return nil }
         return replacing(mapping.range, with: "{ \(pair.inBrackets) }")
       }
       let id = String(String.UnicodeScalarView(scalars[mapping.range]))
       return replacing(mapping.range, with: "{ id: \(id), \(pair.inBrackets) }")
     }
     if let old = mapping[pair.key] {
-      let isLeftOut = old.range.isEmpty
-      return replacing(
-        old.range.lowerBound..<end(of: old), with: (isLeftOut ? " " : "") + pair.value.inBrackets)
+      // The dashes of a list may be below the key. Other values are indented.
+      let isBelowKey = !old.items.isEmpty && old.position.column == mapping.position.column
+      let margin = old.range.isEmpty ? " " : isBelowKey ? "  " : ""
+      return replacing(old.range.lowerBound..<end(of: old), with: margin + pair.value.inBrackets)
     }
     if isFlow(mapping) { return inserting(", " + pair.inBrackets, at: end(of: last.value)) }
     let indent = mapping.position.column - 1

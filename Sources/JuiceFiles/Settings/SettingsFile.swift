@@ -93,14 +93,15 @@ public struct SettingValue: Sendable {
     (self.key, self.yaml, self.settings) = (key, yaml, settings)
   }
 
-  /// `true` for a list or fields in brackets on one line, and for a text that YAML reads as it is typed.
+  /// `true` for a list or fields in brackets on one line, and for a text that YAML reads as it is typed, unlike `null`.
   private static func isYAML(_ typed: String) -> Bool {
     guard !typed.contains(where: \.isNewline),
       case .mapping(let pairs)? = try? YAMLText(Array("key: \(typed)\n".utf8)).root.content,
       pairs.count == 1
     else { return typed.hasPrefix("[") || typed.hasPrefix("{") }
     switch pairs[0].value.content {
-    case .scalar(let text, let isPlain): return isPlain && text == typed && !text.isEmpty
+    case .scalar(let text, let isPlain):
+      return isPlain && text == typed && pairs[0].value.shape != .nothing
     case .list, .mapping: return true
     case .alias: return false
     }
