@@ -141,6 +141,24 @@ final class DisplayRig {
     }
   }
 
+  @Test func `A sum that is too wide for large digits is shown as text`() async throws {
+    let sum = ShownSale.Row(text: "Total", amount: "₩12,345,678")
+    var (bill, sold) = (ShownSale(bill: nil, sold: nil, Wording(.en, Self.menu)), sum)
+    bill.total = sum
+    sold.text = "Change"
+    try await DisplayRig.run(.en, columns: 40, rows: 12) { display in
+      try await display.show(bill)
+      #expect(display.screen.contains(#/Total +₩12,345,678/#))
+      bill.sold = ShownSale.Sold(heading: "Your number is 112", number: 112, change: sold)
+      try await display.show(bill)
+      #expect(display.screen.contains("₩12,345,678") && !display.screen.contains("…"))
+      // The change has more room than the number if it needs it.
+      bill.sold?.change?.amount = "₩45,500"
+      try await display.show(bill)
+      #expect(display.screen.contains("█▀▀ █▀█ █▀█") && !display.screen.contains("…"))
+    }
+  }
+
   @Test func `of several tills somebody has to choose one`() async throws {
     try await DisplayRig.run(.en) { display in
       display.reading = .several(["pts-0", "tty1"])

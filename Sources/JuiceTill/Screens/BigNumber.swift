@@ -16,12 +16,19 @@ struct BigNumber {
     scale = Self.scale(digits: BigDigits.count(in: amount), in: room, largest: largest)
   }
 
+  /// Returns the number as plain text if its digits are wider than `columns`.
+  func fitting(_ columns: Int) -> Self { size.columns <= columns ? self : Self(text, scale: 0) }
+
   /// The largest scale from 1 to `largest` at which the digits fit.
   static func scale(digits: Int, in room: Size, largest: Int) -> Int {
     max(1, min(room.columns / max(1, 4 * digits - 1), room.rows * 2 / 5, largest))
   }
 
-  var size: Size { Self.size(digits: BigDigits.count(in: text), scale: scale) }
+  var size: Size {
+    scale == 0
+      ? Size(columns: TextWidth.columns(of: text), rows: 1)
+      : Self.size(digits: BigDigits.count(in: text), scale: scale)
+  }
 
   static func size(digits: Int, scale: Int) -> Size {
     scale == 0

@@ -35,7 +35,8 @@ struct DisplayView: @MainActor View {
     let size = canvas.size
     let figure = BigNumber(
       total.amount, in: Size(columns: size.columns / 2, rows: max(3, size.rows / 3)),
-      largest: Self.largest)
+      largest: Self.largest
+    ).fitting(size.columns - TextWidth.columns(of: total.text) - 1)
     let top = size.rows - figure.size.rows
     canvas.write(total.text, x: 0, y: size.rows - 1, .heading)
     figure.draw(on: canvas, x: size.columns - figure.size.columns, y: top, .figure)
@@ -59,16 +60,28 @@ struct DisplayView: @MainActor View {
     for (index, line) in TextWidth.wrap(sold.heading, to: size.columns).enumerated() {
       canvas.center(line, x: 0, y: index, width: size.columns, .heading)
     }
-    guard !figures.isEmpty else { return }
-    let width = size.columns / figures.count
+    let widths = widths(for: figures.map(\.amount), in: size.columns)
     for (index, shown) in figures.enumerated() {
+      let width = widths[index]
       let figure = BigNumber(
-        shown.amount, in: Size(columns: width - 2, rows: size.rows - 5), largest: Self.largest)
-      let place = Rect(x: index * width, y: 2, width: width, height: size.rows - 2)
+        shown.amount, in: Size(columns: width - 2, rows: size.rows - 5), largest: Self.largest
+      ).fitting(width)
+      let x = widths[..<index].reduce(0, +)
+      let place = Rect(x: x, y: 2, width: width, height: size.rows - 2)
       let (part, y) = (canvas.part(place), max(0, (size.rows - 3 - figure.size.rows) / 2))
       figure.draw(on: part, x: max(0, (width - figure.size.columns) / 2), y: y, shown.style)
       part.center(shown.text, x: 0, y: y + figure.size.rows, width: width)
     }
+  }
+
+  /// The widths of one or two figures: equal, unless only the second one needs more for its digits.
+  private func widths(for amounts: [String], in columns: Int) -> [Int] {
+    let equal = amounts.map { _ in columns / amounts.count }
+    let needed = amounts.map { BigNumber($0, scale: 1).size.columns + 1 }
+    guard let last = needed.last, needed.count == 2, last > equal[1],
+      needed[0] <= columns - last
+    else { return equal }
+    return [columns - last, last]
   }
 
   func cursor(in size: Size) -> Point? { Point(x: 0, y: 0) }
