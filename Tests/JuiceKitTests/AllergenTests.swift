@@ -78,7 +78,7 @@ import Testing
     #expect(menu.recipe(of: Cup("nutty", options: ["sip"])).ingredients == ["mango"])
     let sip = menu.allergens(changedBy: "sip", in: "nutty")
     #expect(sip.brought.isEmpty && sip.taken.isEmpty)
-    // What a choice takes away is gone in a small cup, too.
+    // A choice also takes its ingredient out of a small cup.
     let plain = Cup("nutty", options: ["sip", "no-nuts"])
     #expect(menu.allergens(of: plain).isEmpty)
   }
