@@ -45,6 +45,18 @@ import Testing
     }
   }
 
+  @Test(arguments: Language.allCases)
+  func `the notes have every key of a menu file, with today's limits`(language: Language) throws {
+    let text = MenuFile.standardText(language)
+    for key in MenuKey.allCases {
+      let name = key.rawValue
+      let note = try Regex("`\(name)`|\\b\(name):|# +\(name)  ")
+      #expect(text.contains(note), "\(name)")
+    }
+    #expect(text.contains("\(Ingredient.counts.upperBound)"))
+    #expect(text.contains("\(Recipe.amounts.upperBound)"))
+  }
+
   @Test func `the first cups that a new stand can make`() {
     let stock = Stock(items: Menu.standard.openings.mapValues { .init(quantity: $0) })
     #expect(
