@@ -9,13 +9,17 @@ public struct ShoppingLines {
 
   public init(_ list: ShoppingList, for day: LocalDay) { (self.list, self.day) = (list, day) }
 
-  public func heading(_ wording: Wording, now: Date) -> String {
+  public func heading(_ wording: Wording, now: Date) -> String { headings(wording, now: now)[0] }
+
+  /// The day with its basis and its cost, in variants from long to short.
+  public func headings(_ wording: Wording, now: Date) -> [String] {
     let words = wording.words
     let name = words.heading(day, now: now)
     let basis = list.isByToday ? words.shoppingByToday : words.shoppingBasis(days: list.days)
     let uncosted = words.without(costOf: list.uncosted.map { wording.name(of: $0) })
     let cost = list.cost.map { [words.shoppingCost($0.rounded.text) + uncosted] } ?? []
-    return list.days == 0 ? name : ([name, basis] + cost).joined(separator: " · ")
+    let variants = list.days == 0 ? [] : [[name, basis] + cost, [name] + cost]
+    return variants.map { $0.joined(separator: " · ") } + [name]
   }
 
   /// A table of all ingredients; headings mark the ones to buy.

@@ -224,6 +224,16 @@ import Testing
     }
   }
 
+  @Test func `A narrow shopping list drops the basis of its heading before the cost`() async throws
+  {
+    try await run(.en, 60, 20) { till in
+      _ = try await till.maker.order([("latte", 3)])
+      _ = try await till.maker.store.apply(.count(["milk": 100]))
+      try await till.type("ts")
+      try await till.wait(for: "Wednesday, November 25 · Expected cost ₩1,250")
+    }
+  }
+
   @Test(arguments: Language.allCases)
   func `Shopping goes by today on the first day, with its cost`(_ language: Language) async throws {
     try await run(language) { till in

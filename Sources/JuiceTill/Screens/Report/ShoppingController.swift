@@ -92,11 +92,10 @@ final class ShoppingController: LoadingScreen, ListScreen {
       narrowing: [(1, 4), (0, 0)])
   }
 
-  /// Adds the basis of the list if it fits.
+  /// Adds the basis and the cost of the list if they fit.
   func heading(columns: Int) -> String {
     let (words, now) = (context.words, context.time().date)
-    let name = words.heading(day, now: now)
-    let whole = shopping?.heading(context.wording, now: now) ?? name
-    return TextWidth.columns(of: whole) <= columns ? whole : name
+    let variants = shopping?.headings(context.wording, now: now) ?? []
+    return variants.first { TextWidth.columns(of: $0) <= columns } ?? words.heading(day, now: now)
   }
 }
