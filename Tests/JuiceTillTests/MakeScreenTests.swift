@@ -40,6 +40,24 @@ import TimeTesting
     }
   }
 
+  @Test func `A short name stands whole between the number and the time of a narrow card`()
+    async throws
+  {
+    let size = Size(columns: 18, rows: 4)
+    try await Terminal.headless(size, Terminal.Options(guess: .plain), clock: TestClock()) {
+      terminal in
+      let card = OrderCard(
+        queued: .numbered(47, isMade: false, since: .noon),
+        waiting: WaitingTime(minutes: 1, lateness: .fine), date: nil, facts: "Noah",
+        isSelected: false, isVoided: false, taken: [],
+        form: MakeForm(scale: 0, across: 1, width: 18, gap: 0, height: 4),
+        wording: Wording(.en, .queue))
+      terminal.draw([Pane(card, Rect(size))])
+      #expect(terminal.text[0].contains("47 Noah"), "\(terminal.text)")
+      #expect(terminal.text[0].contains("1 min"), "\(terminal.text)")
+    }
+  }
+
   @Test(arguments: Language.allCases)
   func `an empty queue says that nobody waits`(_ language: Language) async throws {
     try await Rig.run(language, menu: .queue, isForMaking: true) { till in

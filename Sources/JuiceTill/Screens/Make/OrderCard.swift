@@ -60,7 +60,8 @@ struct OrderCard: @MainActor View {
     head.head("", end, style)
     let room = card.size.columns - 4 - TextWidth.columns(of: end)
     let name = facts?.printable ?? ""
-    let nameWidth = name.isEmpty ? 0 : Canvas.chipWidth(name)
+    // The blank after the number is also the one before the name.
+    let nameWidth = name.isEmpty ? 0 : TextWidth.columns(of: name) + 1
     let numbers = numbers
     // A short number leaves the name whole. The date goes only if there is no room for it at all.
     let number =
@@ -68,7 +69,9 @@ struct OrderCard: @MainActor View {
       ?? numbers.first { Canvas.chipWidth($0) <= room } ?? numbers.last ?? ""
     let x = number.isEmpty ? 1 : head.write(" \(number) ", x: 1, y: 0, .heading)
     guard !name.isEmpty, room - x > 3 else { return }
-    head.write(" \(TextWidth.cut(name, to: room - x - 1)) ", x: x, y: 0, style)
+    let blank = number.isEmpty ? " " : ""
+    head.write(
+      "\(blank)\(TextWidth.cut(name, to: room - x - blank.count)) ", x: x, y: 0, style)
   }
 
   /// The date and the number, unless it is large, from long to short.
