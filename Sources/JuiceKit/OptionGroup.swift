@@ -15,7 +15,7 @@ extension Menu {
       public var times: Factor
       /// Ingredients that the choice adds, or removes if negative.
       public var recipe: Recipe
-      /// Ingredients that the choice takes from others. See `Juice.recipe(with:perCup:)`.
+      /// Ingredients that the choice takes from others. See `Juice.recipe`.
       public var instead: [Replacement]
 
       public init(
