@@ -17,6 +17,10 @@ int cn_pipe(int ends[2], bool nonblocking) {
   return pipe2(ends, O_CLOEXEC | (nonblocking ? O_NONBLOCK : 0));
 }
 
+int cn_close_from(posix_spawn_file_actions_t *actions, int first) {
+  return posix_spawn_file_actions_addclosefrom_np(actions, first);
+}
+
 const short cn_spawn_apart = POSIX_SPAWN_SETSID | POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF;
 
 // Private names of the toolchain. Swift has a hook for tasks without an actor, and a function for tasks of the main actor

@@ -33,7 +33,7 @@ public nonisolated struct Child: Sendable {
         unsafe posix_spawn_file_actions_addopen(&actions, number, "/dev/null", mode, 0)
       }
     }
-    unsafe posix_spawn_file_actions_addclosefrom_np(&actions, 3)
+    unsafe cn_close_from(&actions, 3)
 
     var attributes = posix_spawnattr_t()
     unsafe posix_spawnattr_init(&attributes)

@@ -6,6 +6,7 @@
 #include <curses.h>
 #include <locale.h>
 #include <panel.h>
+#include <spawn.h>
 #include <stdbool.h>
 #include <stddef.h>
 #include <term.h>
@@ -49,8 +50,9 @@ static inline wchar_t cn_combining(const cchar_t *cell, int index) {
 
 static inline attr_t cn_attributes(const cchar_t *cell) { return cell->attr & ~A_CHARTEXT; }
 
-/// `pipe2` and POSIX_SPAWN_SETSID, which Swift's Glibc module leaves out.
+/// `pipe2`, POSIX_SPAWN_SETSID and `posix_spawn_file_actions_addclosefrom_np`, which Swift's Glibc module leaves out.
 int cn_pipe(int ends[2], bool nonblocking);
+int cn_close_from(posix_spawn_file_actions_t *actions, int first);
 extern const short cn_spawn_apart;
 
 /// Returns the first private name of the Swift runtime or of libdispatch that this toolchain lacks, or NULL. Without it the
