@@ -47,9 +47,9 @@ public nonisolated struct Child: Sendable {
 
     var process: pid_t = 0
     let argv = unsafe arguments.map { unsafe strdup($0) } + [nil]
-    defer { for text in unsafe argv { unsafe free(text) } }
+    defer { for index in unsafe argv.indices { unsafe free(argv[index]) } }
     let variables = unsafe (environment ?? []).map { unsafe strdup($0) } + [nil]
-    defer { for text in unsafe variables { unsafe free(text) } }
+    defer { for index in unsafe variables.indices { unsafe free(variables[index]) } }
     let error =
       environment == nil
       ? unsafe posix_spawnp(&process, arguments[0], &actions, &attributes, argv, environ)

@@ -71,11 +71,14 @@ extension Settings.Terminal.Command {
     }
     // The command itself has no placeholders.
     let known = Placeholder.allCases.map(\.rawValue)
-    let texts = nodes.enumerated().map { index, node in
-      problems.read("\(path)[\(index)]", try node.argument(known: index == 0 ? [] : known))
+    var arguments: [String] = []
+    for (index, node) in nodes.enumerated() {
+      let names = index == 0 ? [] : known
+      if let text = problems.read("\(path)[\(index)]", try node.argument(known: names)) {
+        arguments.append(text)
+      }
     }
-    let arguments = texts.compactMap(\.self)
-    guard arguments.count == texts.count else { return nil }
+    guard arguments.count == nodes.count else { return nil }
     self.init(arguments)
     let amount = Placeholder.amount.rawValue
     guard arguments.flatMap(Self.names).contains(amount) else {
