@@ -16,11 +16,6 @@ enum Environment {
 
   /// All variables, as `NAME=value`.
   static var variables: [String] {
-    var (texts, place) = unsafe ([String](), environ)
-    while let text = unsafe place?.pointee {
-      unsafe texts.append(String(cString: text))
-      unsafe place = place?.successor()
-    }
-    return texts
+    ProcessInfo.processInfo.environment.map { "\($0.key)=\($0.value)" }
   }
 }

@@ -58,7 +58,7 @@ struct CardCommand: Sendable {
     let folders = (Environment.variable("PATH") ?? "/bin:/usr/bin").split(separator: ":")
     let paths = command.contains("/") ? [command] : folders.map { "\($0)/\(command)" }
     return paths.contains { path in
-      (try? Stat(FilePath(path)))?.type == .regular && unsafe access(path, X_OK) == 0
+      unsafe access(path, X_OK) == 0 && (try? Stat(FilePath(path)))?.type == .regular
     }
   }
 
