@@ -4,8 +4,9 @@ public enum AmountProblem: Error, Hashable, Sendable {
   case notNumber
   /// A wrong unit. `known` lists the correct ones; empty for an ingredient without a unit.
   case otherUnit(String, known: [String])
-  /// A fraction of the unit in which the ingredient is counted; `nil` without a unit.
-  case notWhole(unit: String?)
+  /// A fraction of the unit in which the ingredient is counted; `nil` without a unit. `nearest` is the nearest amount that can
+  /// be counted.
+  case notWhole(unit: String?, nearest: Int)
 }
 
 extension Ingredient {
@@ -47,7 +48,11 @@ extension Ingredient {
       (size, ownSize) = (typed, counted)
     }
     let scale = fraction.utf8.reduce(ownSize) { scale, _ in 10 * scale }
-    guard (digits * size).isMultiple(of: scale) else { throw .notWhole(unit: unit?.text(in: "")) }
-    return digits * size / scale
+    let (amount, rest) = (digits * size).quotientAndRemainder(dividingBy: scale)
+    guard rest == 0 else {
+      throw .notWhole(
+        unit: unit?.text(in: ""), nearest: max(1, rest * 2 < scale ? amount : amount + 1))
+    }
+    return amount
   }
 }

@@ -436,16 +436,16 @@ extension Words {
           "“\(word.visible())”: 쓸 수 없는 단위예요 (\(unit.visible())). \(known.joined(separator: ", ")) 단위로 \(id)=2\(known.last ?? "")처럼 쓰세요.",
           "“\(word.visible())”: the unit \(unit.visible()) does not fit. Write \(known.joined(separator: " or ")): \(id)=2\(known.last ?? "")."
         )
-    case .badAmount(let word, let id, .notWhole(let unit)):
+    case .badAmount(let word, let id, .notWhole(let unit, let nearest)):
       unit.map { unit in
         say(
-          "“\(word.visible())”: \(unit.visible()) 단위로 딱 떨어지지 않아요. \(id)=500처럼 쓰세요.",
-          "“\(word.visible())”: the amount has to be a whole number of \(unit.visible()): \(id)=500."
+          "“\(word.visible())”: \(unit.visible()) 단위로 딱 떨어지지 않아요. \(id)=\(nearest)처럼 쓰세요.",
+          "“\(word.visible())”: the amount has to be a whole number of \(unit.visible()): \(id)=\(nearest)."
         )
       }
         ?? say(
-          "“\(word.visible())”: 소수점 없이 \(id)=5처럼 쓰세요.",
-          "“\(word.visible())”: the amount has to be a whole number: \(id)=5.")
+          "“\(word.visible())”: 소수점 없이 \(id)=\(nearest)처럼 쓰세요.",
+          "“\(word.visible())”: the amount has to be a whole number: \(id)=\(nearest).")
     case .badAmount(let word, let id, .notNumber):
       say(
         "“\(word.visible())”: 수량이 아니에요. \(id)=5처럼 쓰세요.",

@@ -54,11 +54,24 @@ import TimeTesting
     #expect(throws: AmountProblem.otherUnit("kg", known: ["ml", "l"])) {
       try milk.amount(typed: "1kg")
     }
-    #expect(throws: AmountProblem.notWhole(unit: "ml")) { try milk.amount(typed: "0.5ml") }
-    #expect(throws: AmountProblem.notWhole(unit: "ml")) { try milk.amount(typed: "0.0005l") }
     for text in ["", "l", "1..5l", "1,5l", "-1l", "1e3ml", "01l", "12345678901"] {
       #expect(throws: AmountProblem.notNumber) { try milk.amount(typed: text) }
     }
+  }
+
+  @Test func `A fraction of the unit names the nearest amount that can be counted`() {
+    func problem(_ text: String, _ unit: Name?) -> AmountProblem? {
+      let milk = Ingredient(id: "milk", name: Name("Milk"), unit: unit)
+      do throws(AmountProblem) { _ = try milk.amount(typed: text) } catch { return error }
+      return nil
+    }
+    for (text, nearest) in [("0.5ml", 1), ("0.0005l", 1), ("2.4ml", 2), ("1.0016l", 1002)] {
+      #expect(problem(text, Name("ml")) == .notWhole(unit: "ml", nearest: nearest))
+    }
+    for (text, nearest) in [("500ml", 1), ("2600ml", 3), ("1.2l", 1)] {
+      #expect(problem(text, Name("l")) == .notWhole(unit: "l", nearest: nearest))
+    }
+    #expect(problem("1.5", nil) == .notWhole(unit: nil, nearest: 2))
   }
 
   // MARK: Recipes

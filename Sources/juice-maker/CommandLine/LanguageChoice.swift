@@ -56,6 +56,9 @@ extension TillSettings {
       lockAfter: (settings.lockAfter ?? Settings.standard.lockAfter).map { .seconds(60 * $0) },
       staff: settings.staff, pins: pins,
       decider: LanguageChoice.decider(option: option),
-      remember: { language in try await queue.run { try file.remember(language) } })
+      // `--language` is for this run alone, and so is a change of it.
+      remember: { language in
+        if option == nil { try await queue.run { try file.remember(language) } }
+      })
   }
 }

@@ -48,10 +48,10 @@ import Testing
     _ = try await run("sold-out", "milk", "--clear")
     let wrong: [(String, String)] = [
       ("milk=1kg", "“milk=1kg”: the unit kg does not fit. Write ml or l: milk=2l."),
-      ("milk=0.5ml", "“milk=0.5ml”: the amount has to be a whole number of ml: milk=500."),
+      ("milk=0.5ml", "“milk=0.5ml”: the amount has to be a whole number of ml: milk=1."),
       ("cup=2kg", "“cup=2kg”: the unit kg does not fit. Write pcs or 개: cup=2개."),
       ("large-cup=2l", "“large-cup=2l”: large-cup has no unit. Write a number alone: large-cup=5."),
-      ("large-cup=1.5", "“large-cup=1.5”: the amount has to be a whole number: large-cup=5."),
+      ("large-cup=1.5", "“large-cup=1.5”: the amount has to be a whole number: large-cup=2."),
       ("milk=10000l", "“milk=10000l”: the count has to be a number from 1 to 9999999 ml."),
     ]
     for (word, sentence) in wrong {

@@ -26,6 +26,17 @@ extension TerminalTests {
       try await third.waitForOrders()
     }
 
+    @Test func `L in a till that was started with --language changes no settings`() async throws {
+      let till = try await TmuxTerminal(on: stand, arguments: ["--language", "en"])
+      try await till.waitForOrders()
+      try await till.press("L")
+      try await till.wait(for: "다음에 시작할 때는 --language en에 따라요.")
+      try await till.press("q")
+      try await till.wait(for: "The till left with 0.")
+      let settings = stand.path(".config/juice-maker/settings.yaml")
+      #expect(!FileManager.default.fileExists(atPath: settings))
+    }
+
     @Test func `a choice that LANG will override says so`() async throws {
       let till = try await TmuxTerminal(on: stand)
       try await till.waitForOrders()
