@@ -2,5 +2,10 @@
 public enum SettingKey: String, CaseIterable, Sendable {
   case language, side, bell, theme, digits
   case lockAfter = "lock-after"
-  case staff, printer, backup, terminals
+  case staff, printer, print, backup, terminals
+}
+
+/// A slip of an order that the till can print by itself.
+public enum OrderSlip: String, CaseIterable, Sendable {
+  case ticket, receipt
 }

@@ -9,6 +9,7 @@ extension Till {
       return act()
     case .applied(let change, let applied):
       update(applied.stock)
+      if case .order = change, let order = applied.entry { printByItself(order) }
       // No `goOn`: the task continues and ends with `.answered`.
       return context.state.undoList.note(change, applied.entry)
     case .alreadyVoid(let id): context.state.undoList.drop(id)

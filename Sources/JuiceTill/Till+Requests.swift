@@ -29,18 +29,15 @@ extension Till {
     case .draw: goOn()
     case .printReceipt(let id):
       print(id, saying: \.receiptPrinted) { [clock] record, wording, paper in
-        let receipt = Receipt(record, wording: wording)
-        // A later copy opens no drawer.
-        let isPaidNow = clock.date < record.paidAt + Self.paidNow
-        return (receipt.slip(on: paper), receipt.opensDrawer && isPaidNow)
+        OrderSlip.receipt.slip(of: record, wording, paper, at: clock.date)
       }
     case .printRefund(let refund):
       print(refund.id, saying: \.receiptPrinted) { record, wording, paper in
         (RefundSlip(refund, of: record, wording: wording).slip(on: paper), false)
       }
     case .printTicket(let id):
-      print(id, saying: \.ticketPrinted) { record, wording, paper in
-        (Ticket(record, wording: wording).slip(on: paper), false)
+      print(id, saying: \.ticketPrinted) { [clock] record, wording, paper in
+        OrderSlip.ticket.slip(of: record, wording, paper, at: clock.date)
       }
     case .printClosing(let number):
       print(saying: \.closingPrinted) { [context, store, clock] wording, paper in
@@ -140,12 +137,9 @@ extension Till {
         rows: [AlertView.Row(text: sentence)]))
   }
 
-  /// Seconds after the payment during which the receipt opens the drawer.
-  private static let paidNow = 600.0
-
   private func print(
     _ id: Order.ID, saying done: @escaping (Words) -> String,
-    _ slip: @escaping (OrderRecord, Wording, Paper) -> (Slip, opensDrawer: Bool)
+    _ slip: @escaping (OrderRecord, Wording, Paper) -> PrintedSlip
   ) {
     print(saying: done) { [store] wording, paper in
       // Reloads: another till may have paid or voided it.
@@ -155,13 +149,12 @@ extension Till {
 
   private func print(
     saying done: @escaping (Words) -> String,
-    _ slip: @escaping (Wording, Paper) async throws -> (Slip, opensDrawer: Bool)
+    _ slip: @escaping (Wording, Paper) async throws -> PrintedSlip
   ) {
     guard let printer else { return context.report(context.words.noPrinter) }
     Task { [weak self, wording = context.wording] in
       do {
-        let (slip, opensDrawer) = try await slip(wording, printer.paper)
-        let before = try await printer.print(slip, opensDrawer)
+        let before = try await printer.print([try await slip(wording, printer.paper)])
         guard let self else { return }
         let words = context.words
         notify(done(words) + (before > 0 ? " " + words.printedBefore(before) : ""))
@@ -171,6 +164,43 @@ extension Till {
       }
       self?.handle(.draw)
     }
+  }
+
+  /// Prints the slips of a new order that the settings name. Nobody waits for them: a failure is told, and they wait.
+  func printByItself(_ order: JournalEntry) {
+    guard !settings.print.isEmpty, let record = OrderRecord([order]),
+      selfPrinted.insert(order.id).inserted
+    else { return }
+    guard let printer else {
+      return isUnprintedTold ? () : reportUnprinted(\.words.noPrinter)
+    }
+    let customers = context.wording
+    // The kitchen reads the till's language, whatever the customer has chosen.
+    let kitchen = context.isForCustomers ? Wording(firstLanguage, context.menu) : customers
+    let slips = settings.print.map {
+      $0.slip(of: record, $0 == .ticket ? kitchen : customers, printer.paper, at: clock.date)
+    }
+    Task { [weak self] in
+      do {
+        let before = try await printer.print(slips)
+        guard let self else { return }
+        isUnprintedTold = false
+        if before > 0, !context.isForCustomers { stack.add(context.words.printedBefore(before)) }
+      } catch { self?.reportUnprinted { $0.sentence(for: error) } }
+      self?.handle(.draw)
+    }
+  }
+
+  /// Tells the staff: the first failure in front of the screens, those after it below them. A locked kiosk waits for its unlocking.
+  private func reportUnprinted(_ sentence: @escaping (Wording) -> String) {
+    unprinted = context.isForCustomers ? sentence : nil
+    guard unprinted == nil else { return }
+    if isUnprintedTold {
+      stack.add(sentence(context.wording))
+    } else {
+      notify(sentence(context.wording))
+    }
+    isUnprintedTold = true
   }
 
   private func backUp() {
@@ -218,6 +248,7 @@ extension Till {
     orderScreen.showAll()
     use(firstLanguage)
     reportRestore()
+    if let unprinted { reportUnprinted(unprinted) }
     askToCount()
   }
 
@@ -334,5 +365,22 @@ extension Till {
 
   private func menuKept(_ error: any Error) -> (Wording) -> String {
     { $0.words.menuKept($0.sentence(for: error)) }
+  }
+}
+
+extension OrderSlip {
+  /// Seconds after the payment during which the receipt opens the drawer. A later copy opens none.
+  private static let paidNow = 600.0
+
+  fileprivate func slip(of record: OrderRecord, _ wording: Wording, _ paper: Paper, at now: Date)
+    -> PrintedSlip
+  {
+    switch self {
+    case .ticket: return (Ticket(record, wording: wording).slip(on: paper), false)
+    case .receipt:
+      let receipt = Receipt(record, wording: wording)
+      let isPaidNow = now < record.paidAt + Self.paidNow
+      return (receipt.slip(on: paper), receipt.opensDrawer && isPaidNow)
+    }
   }
 }

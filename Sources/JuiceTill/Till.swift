@@ -33,6 +33,11 @@ public final class Till {
   var isRestoreUntold = false
   /// The ingredients to count again, because a new menu has given them another unit.
   var uncounted: [Ingredient.ID] = []
+  /// The orders whose slips were printed by themselves: a repeated request prints nothing.
+  var selfPrinted: Set<Order.ID> = []
+  /// A failure to print at a locked kiosk, for the person who unlocks it.
+  var unprinted: ((Wording) -> String)?
+  var isUnprintedTold = false
   private let menus: () -> AsyncStream<MenuUpdate>?
   private let display: ((ShownSale) -> Void)?
   private var displayed: ShownSale?

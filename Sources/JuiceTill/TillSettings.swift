@@ -15,6 +15,8 @@ public struct TillSettings {
   public var addsByDigit: Bool?
   public var staff: Staff
   public var pins: StaffPins
+  /// The slips of each new order that are printed without a key.
+  public var print: [OrderSlip] = []
   /// Idle time until an unlocked kiosk locks; `nil` for the default.
   public var lockAfter: Duration?
   /// The source that overrides the saved language at the next start, such as `LANG=en_US.UTF-8`.
@@ -63,7 +65,9 @@ public struct StaffPins {
   }
 }
 
-/// The till's printer. `print` returns the number of waiting slips printed before this one.
+public typealias PrintedSlip = (slip: Slip, opensDrawer: Bool)
+
+/// The till's printer. `print` returns the number of older slips that waited and were printed too.
 public typealias SlipPrinter = (
-  paper: Paper, print: (_ slip: Slip, _ opensDrawer: Bool) async throws -> Int
+  paper: Paper, print: (_ slips: [PrintedSlip]) async throws -> Int
 )

@@ -31,6 +31,10 @@ extension Words {
         "판매하는 직원과 혼자서 할 수 있는 일. 없으면 누구나 모두",
         "the people who sell, and what each may do alone; without it, everybody may do everything")
     case .printer: say("장치, 주소:9100, 또는 명령", "a device, host:port or a command")
+    case .print:
+      say(
+        "주문마다 저절로 인쇄할 것: ticket(주문표), receipt(영수증)",
+        "ticket, receipt: the slips that each order prints by itself")
     case .backup:
       say(
         "“juice-maker backup”의 폴더와 남겨 둘 백업의 수",
@@ -53,6 +57,7 @@ extension Words {
     case .lockAfter: "5"
     case .staff: say("[{ name: 민수, may: [discount] }]", "[{ name: Minsu, may: [discount] }]")
     case .printer: "192.168.0.50:9100"
+    case .print: "[ticket, receipt]"
     case .backup: "{ to: /media/usb/juice, keep: 30 }"
     case .terminals:
       "{ card: [/usr/local/bin/pay-card, \"{amount}\", \"{currency}\", \"{id}\"] }"

@@ -89,6 +89,54 @@ import Testing
     #expect(try await back.printWaiting() == 0)
   }
 
+  @Test func `Slips of one order come out in their order, and the receipt opens the drawer`()
+    async throws
+  {
+    let raw = try RawPrinter(.works)
+    let printer = printer("127.0.0.1:\(raw.port)")
+    #expect(try await printer.print([(slip(12), false), (slip(7), true), (slip(9), false)]) == 0)
+    #expect(
+      raw.jobs == [slip(12).bytes(), slip(7).bytes(opensDrawer: true), slip(9).bytes()])
+    #expect(waiting.names == [])
+  }
+
+  @Test func `All slips of an order wait if the first is not printed`() async throws {
+    let away = try RawPrinter(.works)
+    away.switchOff()
+    let printer = Printer(
+      .init("127.0.0.1:\(away.port)", format: .escpos), waiting: waiting, patience: 300
+    ) { Date(timeIntervalSince1970: 60) }
+    let fault = await fault {
+      try await printer.print([(self.slip(2), false), (self.slip(1), true)])
+    }
+    #expect(fault?.0 == .system(.errno(ECONNREFUSED)) && fault?.waiting == 2)
+    let raw = try RawPrinter(.works)
+    // Kept in the same millisecond, and yet in order.
+    #expect(try await self.printer("127.0.0.1:\(raw.port)").printWaiting() == 2)
+    #expect(raw.jobs == [slip(2).bytes(), slip(1).bytes()])
+  }
+
+  @Test func `A printer that is off is tried once for all slips that came meanwhile`() async throws
+  {
+    let (tries, gate) = (folder.appending(path: "tries").path, folder.appending(path: "gate").path)
+    unsafe try #require(mkfifo(gate, 0o600) == 0)
+    let printer = printer("echo x >>'\(tries)'; read line <'\(gate)'; exit 1")
+    let faults = try await withThrowingTaskGroup(of: Int?.self) { group in
+      for number in 1...4 {
+        group.addTask { await self.fault { try await printer.print(self.slip(number)) }?.waiting }
+        // The first try hangs until all slips wait.
+        while waiting.names.count < number { try await Task.sleep(for: .milliseconds(1)) }
+      }
+      try Data("\n".utf8).write(to: URL(filePath: gate))
+      // The second try is for the three others.
+      try Data("\n".utf8).write(to: URL(filePath: gate))
+      return try await group.reduce(into: []) { $0.append($1) }
+    }
+    #expect(faults == [4, 4, 4, 4])
+    #expect(try String(contentsOfFile: tries, encoding: .utf8) == "x\nx\n")
+    #expect(waiting.names.count == 4)
+  }
+
   @Test func `A printer prints no slip that waits for another, unless it is asked to`() async throws
   {
     let away = try RawPrinter(.works)

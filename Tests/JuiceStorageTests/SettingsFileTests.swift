@@ -77,6 +77,11 @@ import Testing
       try await settings(in: "bell: off\nlock-after: 120\n").read
         == Settings(bell: .off, lockAfter: 120))
     #expect(
+      try await settings(in: "print: [receipt, ticket]\n").read.print == [.receipt, .ticket])
+    #expect(try await settings(in: "print: ticket\n").read.print == [.ticket])
+    let wrong = try await settings(in: "print: [receipt, bill]\n")
+    #expect(wrong.read.print == [.receipt] && wrong.problems == ["1:18 print[1]"])
+    #expect(
       try await settings(in: "bell: on\nlock-after:\n").read == Settings(bell: .on))
     #expect(try await settings(in: "digits: bill\n").read == Settings(digits: .bill))
     #expect(try await settings(in: "digits: sell\n").read == Settings(digits: .sell))
@@ -272,6 +277,7 @@ import Testing
     lock-after: 12
     staff: [{ name: 민수, may: [void, drawer] }, { name: "Anna, 2" }]
     printer: { to: "lp -d r: x # y", format: escpos, columns: 42, code-page: cp858 }
+    print: [receipt, ticket]
     backup: { to: "/media/usb: 1", keep: 7 }
     terminals: { card: { pay: [p, "{amount}"], refund: [r, "a b", "{amount}"] }, app: [p, "{amount}"] }
 
@@ -314,6 +320,8 @@ import Testing
       (.printer, "192.168.0.50:9100", nil, "printer: 192.168.0.50:9100\n"),
       (.printer, "lp -d r # x", nil, "printer: \"lp -d r # x\"\n"),
       (.printer, "{ to: lp, columns: 42 }", nil, "printer: { to: lp, columns: 42 }\n"),
+      (.print, "[ticket, receipt]", nil, "print: [ticket, receipt]\n"),
+      (.print, "receipt", "print: [ticket]\n", "print: receipt\n"),
       (.staff, "[{ name: 민수 }]", "# staff\n", "# staff\nstaff: [{ name: 민수 }]\n"),
       (
         .staff, "[{ name: 민수 }]", "staff:\n- name: A # first\n- name: B\n# end\nside: left\n",
@@ -341,6 +349,7 @@ import Testing
     (SettingKey.bell, "loud"), (.bell, ""), (.lockAfter, "0"), (.lockAfter, "5 minutes"),
     (.staff, "민수"), (.staff, "[{ may: [void] }]"), (.staff, "["), (.printer, " "),
     (.printer, "{ to: lp, at: 3 }"), (.backup, "usb"), (.backup, "{ keep: 3 }"),
+    (.print, "bill"), (.print, "[ticket, bill]"), (.print, "{ ticket: 1 }"),
     (.language, "ko\nside: left"), (.side, "left }"),
   ])
   func `A value that a setting can't have is refused`(key: SettingKey, typed: String) {

@@ -660,8 +660,8 @@ import Testing
     var opened: [Bool] = []
     let slips: SlipPrinter = (
       Paper(.escpos),
-      { _, opensDrawer in
-        opened.append(opensDrawer)
+      { slips in
+        opened += slips.map(\.opensDrawer)
         return opened.count - 1
       }
     )

@@ -304,8 +304,8 @@ import TimeTesting
 
   @Test func `the closing slip is printed if there is a printer`() async throws {
     var printed: [(text: [String], opensDrawer: Bool)] = []
-    let print = { (slip: Slip, opensDrawer: Bool) in
-      printed.append((slip.text, opensDrawer))
+    let print = { (slips: [PrintedSlip]) in
+      printed += slips.map { ($0.slip.text, $0.opensDrawer) }
       return 0
     }
     try await run(slips: (Paper(), print)) { till in

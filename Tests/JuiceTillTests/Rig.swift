@@ -61,8 +61,8 @@ final class Rig {
           ?? printer.map { printer in
             (
               Paper(),
-              { slip, _ in
-                try await printer(slip.text.map { $0 + "\n" }.joined())
+              { slips in
+                for (slip, _) in slips { try await printer(slip.text.map { $0 + "\n" }.joined()) }
                 return 0
               }
             )

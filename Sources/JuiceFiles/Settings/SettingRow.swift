@@ -38,6 +38,12 @@ struct SettingRow: Sendable {
       } text: {
         $0.printer?.yaml
       }
+    case .print:
+      SettingRow(key: key) { node, settings, problems in
+        settings.print = problems.choices(key.rawValue, node)
+      } text: {
+        $0.print.isEmpty ? nil : "[\($0.print.map(\.rawValue).joined(separator: ", "))]"
+      }
     case .backup:
       SettingRow(key: key) { node, settings, problems in
         settings.backup = Settings.Backup(node, path: key.rawValue, problems: &problems)
@@ -70,6 +76,14 @@ extension ProblemList {
     _ path: String, _ node: YAMLNode
   ) -> Choice? {
     read(path, try node.choice())
+  }
+
+  /// Reads values of a fixed set, or one alone. Leaves out those that are wrong.
+  fileprivate mutating func choices<Choice: RawRepresentable<String> & CaseIterable>(
+    _ path: String, _ node: YAMLNode
+  ) -> [Choice] {
+    guard case .list(let nodes) = node.content else { return choice(path, node).map { [$0] } ?? [] }
+    return nodes.enumerated().compactMap { choice("\(path)[\($0)]", $1) }
   }
 
   fileprivate mutating func count(_ path: String, _ node: YAMLNode, in range: ClosedRange<Int>)

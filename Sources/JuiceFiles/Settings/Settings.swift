@@ -35,6 +35,8 @@ public struct Settings: Hashable, Sendable {
   public var lockAfter: Int?
   public var staff = Staff.everybody
   public var printer: Printer?
+  /// The slips of each order that are printed without a key, in this order.
+  public var print: [OrderSlip] = []
   public var backup: Backup?
   /// The commands of the card terminals, by the way to pay.
   public var terminals: [Payment.ID: Terminal] = [:]

@@ -60,5 +60,6 @@ extension TillSettings {
       remember: { language in
         if option == nil { try await queue.run { try file.remember(language) } }
       })
+    print = settings.print
   }
 }

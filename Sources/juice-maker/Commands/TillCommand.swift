@@ -85,7 +85,7 @@ struct TillCommand: AsyncParsableCommand {
         return try await updates.change(options.menuEditor, change)
       },
       printer: printer.map { printer in
-        (printer.paper, { try await printer.print($0, opensDrawer: $1) })
+        (printer.paper, { try await printer.print($0) })
       },
       mirror: file.map { _ in Self.mirrorNote(of: MirrorFile(of: options.storePath)) },
       // The maker's screen faces no customer.

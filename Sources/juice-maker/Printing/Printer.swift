@@ -3,7 +3,9 @@ import FoundationEssentials
 import JuiceFiles
 import JuiceKit
 import JuiceText
+import JuiceTill
 import JuiceWords
+import Synchronization
 
 extension Settings.Printer {
   /// Overrides the setting.
@@ -16,6 +18,7 @@ struct Printer: Sendable {
   let paper: Paper
   let waiting: WaitingSlips
   private let now: @Sendable () -> Date
+  private let turns = Turns()
 
   /// - Parameter patience: the timeout while the printer accepts no data, in seconds.
   init(
@@ -40,33 +43,69 @@ struct Printer: Sendable {
 
   /// Prints the waiting slips, then this one. The drawer opens only if this slip is printed now.
   ///
-  /// - Returns: the number of slips printed before this one.
+  /// - Returns: the number of older slips printed too.
   /// - Throws: `CommandProblem`. The slip is kept for later, unless this machine lacks its code page.
   func print(_ slip: Slip, opensDrawer: Bool = false) async throws -> Int {
-    if slip.lacksTable { throw CommandProblem.noKoreanTable }
-    let new = slip.bytes(opensDrawer: opensDrawer)
-    return try await aside {
-      let name: String
-      do { name = try waiting.add(slip.bytes(), at: now()) } catch {
-        // Print even if the slip can't be kept.
-        try send(new, of: waiting)
-        return 0
+    try await print([(slip, opensDrawer)])
+  }
+
+  /// Prints the waiting slips, then these. All are kept before the first is sent.
+  func print(_ slips: [PrintedSlip]) async throws -> Int {
+    if slips.contains(where: \.slip.lacksTable) { throw CommandProblem.noKoreanTable }
+    let bytes = slips.map { slip, opensDrawer in
+      (kept: slip.bytes(), new: slip.bytes(opensDrawer: opensDrawer))
+    }
+    let (names, unkept, tried) = try await DispatchQueue.global().run {
+      var (names, unkept): ([String], [[UInt8]]) = ([], [])
+      for (kept, new) in bytes {
+        do { names.append(try keep(kept, new)) } catch { unkept.append(new) }
       }
-      return try sendAll(waiting) { $0 == name ? new : nil } - 1
+      return (names, unkept, turns.state.withLock(\.tries))
+    }
+    return try await turns.queue.run {
+      defer { turns.state.withLock { for name in names { $0.new[name] = nil } } }
+      // Print even if a slip can't be kept.
+      for bytes in unkept { try send(bytes, of: waiting) }
+      return names.isEmpty ? 0 : try sendAll(waiting, after: tried)
     }
   }
 
   /// Prints the waiting slips of all printers: one may have been replaced.
   func printWaiting() async throws -> Int {
-    try await aside { try sendAll(waiting.all) { _ in nil } }
+    try await turns.queue.run { try sendAll(waiting.all, after: .max) }
   }
 
-  /// - Parameter bytes: replaces the content of a slip's file; `nil` for the file.
-  private func sendAll(_ slips: WaitingSlips, _ bytes: (String) -> [UInt8]?) throws -> Int {
+  /// Keeps a slip behind those that were kept before.
+  private func keep(_ kept: [UInt8], _ new: [UInt8]) throws -> String {
+    try turns.state.withLock { state in
+      // The names sort by milliseconds.
+      state.last = max(now(), state.last + 0.001)
+      let name = try waiting.add(kept, at: state.last)
+      state.new[name] = new
+      return name
+    }
+  }
+
+  /// - Parameter tried: the number of tries when the newest slip was kept. If a later one has failed, that was for this slip too:
+  ///   slips of a printer that is off don't wait for one timeout after another.
+  /// - Returns: the number of slips that were not just kept.
+  private func sendAll(_ slips: WaitingSlips, after tried: Int) throws -> Int {
+    let failure = turns.state.withLock { state in
+      let isCovered = state.failure.map { $0.atTry > tried } ?? false
+      if !isCovered { state.tries += 1 }
+      return isCovered ? state.failure : nil
+    }
+    if let failure { throw failure.problem }
     var count = 0
-    try slips.takeAll { name, kept in
-      try send(bytes(name) ?? kept, of: slips)
-      count += 1
+    do {
+      try slips.takeAll { name, kept in
+        let new = turns.state.withLock { $0.new[name] }
+        try send(new ?? kept, of: slips)
+        if new == nil { count += 1 }
+      }
+    } catch let problem as CommandProblem {
+      turns.state.withLock { $0.failure = ($0.tries, problem) }
+      throw problem
     }
     return count
   }
@@ -76,9 +115,20 @@ struct Printer: Sendable {
       throw .notPrinted(printer: port.name, error, waiting: slips.names.count)
     }
   }
+}
 
-  /// Runs off the main thread. The till doesn't wait for it on exit: unprinted slips are kept.
-  private func aside(_ body: @escaping @Sendable () throws -> Int) async throws -> Int {
-    try await DispatchQueue.global().run(body)
+/// Sends the slips of this process one after another, off the main thread. The till doesn't wait for it on exit: unprinted slips
+/// are kept.
+private final class Turns: Sendable {
+  struct State {
+    /// The time of the newest kept slip.
+    var last = Date.distantPast
+    /// The bytes of slips that were just kept, by name: they may open the drawer.
+    var new: [String: [UInt8]] = [:]
+    var tries = 0
+    var failure: (atTry: Int, problem: CommandProblem)?
   }
+
+  let queue = DispatchQueue(label: "Printer")
+  let state = Mutex(State())
 }

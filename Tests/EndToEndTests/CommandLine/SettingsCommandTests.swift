@@ -23,8 +23,8 @@ import Testing
 
   @Test func `Each setting is listed with its value and its source`() async throws {
     let names = [
-      "language", "side", "bell", "theme", "digits", "lock-after", "staff", "printer", "backup",
-      "terminals",
+      "language", "side", "bell", "theme", "digits", "lock-after", "staff", "printer", "print",
+      "backup", "terminals",
     ]
     var found = try await settings()
     #expect(Set(found.keys) == Set(names))
