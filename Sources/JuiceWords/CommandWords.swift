@@ -589,8 +589,11 @@ extension Words {
     say("결제 방법별 매출 = 실제 받은 돈", "Sales by payment = money received")
   }
   /// The money of a span by the time it moved.
-  public func moneyReceived(_ money: String) -> String {
-    say("실제 받은 돈(환불 제외): \(money)", "Money received, less given back: \(money)")
+  public func moneyReceived(_ money: String, withTips: Bool = false) -> String {
+    withTips
+      ? say(
+        "실제 받은 돈(팁 포함, 환불 제외): \(money)", "Money received with tips, less given back: \(money)")
+      : say("실제 받은 돈(환불 제외): \(money)", "Money received, less given back: \(money)")
   }
   /// Sales whose money moved in another span.
   public func movedLater(_ money: String) -> String {

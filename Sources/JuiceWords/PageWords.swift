@@ -28,6 +28,7 @@ extension Words {
   public var cupsPerHourColumn: String { say("시간당 잔", "Cups an hour") }
   public var waitColumn: String { say("보통 대기", "Usual wait") }
   public var receivedColumn: String { say("실제 받은 돈", "Received") }
+  public var receivedWithTipsColumn: String { say("실제 받은 돈(팁 포함)", "Received with tips") }
   public var amountColumn: String { say("금액", "Amount") }
   public var rateColumn: String { say("세율", "Rate") }
 }

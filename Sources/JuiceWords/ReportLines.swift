@@ -63,17 +63,33 @@ public struct ReportLines: Sendable {
     report.salesByDay.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
   }
 
-  /// The sales and the money moved by each payment; see `Report.moneyByPayment`. The menu's payments come first, then
-  /// others by id, last the unknown payment.
-  public func payments(on menu: Menu) -> [(payment: Payment.ID?, sales: Sales, money: Sales)] {
-    let (sales, money) = (report.salesByPayment, report.moneyByPayment)
-    let others = Set(sales.keys).union(money.keys).compactMap(\.self).filter {
+  public struct PaymentSums: Sendable {
+    /// `nil` for the unknown payment.
+    public let payment: Payment.ID?
+    public let sales: Sales
+    /// The money moved, without tips; see `Report.moneyByPayment`.
+    public let money: Sales
+    public let tips: Sales
+
+    /// The money moved with the tips.
+    public var received: Sales { money.adding(tips) }
+  }
+
+  /// The sums of each payment. The menu's payments come first, then others by id, last the unknown payment.
+  public func payments(on menu: Menu) -> [PaymentSums] {
+    let (sales, money, tips) = (report.salesByPayment, report.moneyByPayment, report.tipsByWay)
+    let others = Set(sales.keys).union(money.keys).union(tips.keys).compactMap(\.self).filter {
       !menu.payments.contains($0)
     }
     return (menu.payments + others.sorted() + [nil]).compactMap { payment in
+      let tips = payment.flatMap { tips[$0] }
       // A voided order leaves zeros.
-      guard sales[payment] != nil || money[payment]?.isAnyMoney ?? false else { return nil }
-      return (payment, sales[payment] ?? Sales(), money[payment] ?? Sales())
+      guard sales[payment] != nil || money[payment]?.isAnyMoney ?? false || tips != nil else {
+        return nil
+      }
+      return PaymentSums(
+        payment: payment, sales: sales[payment] ?? Sales(), money: money[payment] ?? Sales(),
+        tips: tips ?? Sales())
     }
   }
 
@@ -291,16 +307,19 @@ public struct ReportLines: Sendable {
       report.unpaid.orders > 0 ? [(words.unpaid, report.unpaid, .unpaid)] : []
     let isSame =
       unpaid.isEmpty
-      && payments.allSatisfy { $0.money.revenue == $0.sales.revenue && $0.sales.orders != 0 }
+      && payments.allSatisfy { $0.received.revenue == $0.sales.revenue && $0.sales.orders != 0 }
     let chart = Chart(
       heading: isSame ? words.salesAndMoneyReceived : words.salesByPayment,
       rows: payments.filter { $0.sales.orders != 0 }.map { (name($0.payment), $0.sales, .bar) }
         + unpaid, hasGaps: hasGaps)
-    let money = payments.filter { $0.money.isAnyMoney }
-      .map { "\(name($0.payment).printable) \($0.money.revenueText)" }
-    let sum = money.count > 1 ? " = \(report.money.revenueText)" : ""
+    let money = payments.filter { $0.received.isAnyMoney }
+      .map { "\(name($0.payment).printable) \($0.received.revenueText)" }
+    let tips = report.tips
+    let sum = money.count > 1 ? " = \(report.money.adding(tips).revenueText)" : ""
     let received =
-      money.isEmpty || isSame ? [] : [words.moneyReceived(money.joined(separator: " · ") + sum)]
+      money.isEmpty || isSame
+      ? []
+      : [words.moneyReceived(money.joined(separator: " · ") + sum, withTips: tips.isAnyMoney)]
     let (later, others) = (report.movedLater, report.moneyForEarlierOrders)
     let differences =
       (later.isAnyMoney ? [words.movedLater(later.revenueText)] : [])

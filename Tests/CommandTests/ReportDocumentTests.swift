@@ -204,11 +204,16 @@ import TimeTesting
     #expect(!named.page.source.contains("Gildong"))
   }
 
-  @Test func `tips stand below the payments`() throws {
+  @Test func `tips stand beside the takings of their way, and what was received has both`() throws {
     let tipped = try #require(Payments(parsing: "card=9000+500 KRW"))
     let made = try document(of: [order { $0.payments = tipped }], .small)
-    #expect(made.page.table("Sales by payment")["Card"]?["Takings"] == "₩9,000")
-    #expect(made.page.body.contains("Tips: ₩500"))
+    for row in ["Card", "Total"] {
+      let cells = made.page.table("Sales by payment")[row]
+      #expect(cells?["Takings"] == "₩9,000" && cells?["Tips"] == "₩500")
+      #expect(cells?["Received with tips"] == "₩9,500" && cells?["Received"] == nil)
+    }
+    let plain = try document(of: [order()], .small).page.table("Sales by payment")
+    #expect(plain.values.allSatisfy { $0["Tips"] == nil && $0["Received with tips"] == nil })
   }
 
   @Test(arguments: Language.allCases)

@@ -76,6 +76,14 @@ import TimeTesting
     #expect(shown.money.isEmpty)
   }
 
+  @Test func `tips are received beside the sales, and are no sales`() throws {
+    let tipped = try #require(Payments(parsing: "card=9000+500 KRW"))
+    let shown = try shown([try entry(.order, tipped), try entry(.order, paidBy: "cash")])
+    #expect(
+      shown.money
+        == "Money received with tips, less given back: Cash ₩9,000 · Card ₩9,500 = ₩18,500")
+  }
+
   @Test func `an order voided at once leaves no line`() throws {
     let id = UUID()
     let atOnce = [

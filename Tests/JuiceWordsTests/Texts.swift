@@ -132,6 +132,7 @@ struct Texts {
       words.span(since: date, until: date + 86_400, now: date + 400 * 86_400),
       words.sales(orders: 1, cups: 1, revenue: ""),
       words.salesByPayment, words.salesAndMoneyReceived, words.moneyReceived("\(mango) ₩9,000"),
+      words.moneyReceived("\(mango) ₩9,500", withTips: true),
       words.movedLater("₩9,000"), words.moneyForEarlierOrders("₩9,000"),
       words.sales(orders: 12, cups: 34, revenue: "₩153,000"), words.days(0.03), words.days(0.5),
       words.days(1),
@@ -150,7 +151,8 @@ struct Texts {
       words.salesByHour, words.salesByDay, words.salesByMonth, words.salesByJuice,
       words.discounts, words.typedDiscounts, words.costAndMargin, words.voidedAndRefunded,
       words.cashiers, words.hourColumn, words.dayColumn, words.monthColumn, words.cupsColumn,
-      words.cupsPerHourColumn, words.waitColumn, words.receivedColumn, words.amountColumn,
+      words.cupsPerHourColumn, words.waitColumn, words.receivedColumn,
+      words.receivedWithTipsColumn, words.amountColumn,
       words.rateColumn,
     ]
   }

@@ -1038,6 +1038,11 @@ extension Report {
     tipsByKind.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
   }
 
+  /// The tips of all people, by way.
+  public var tipsByWay: [Payment.ID: Sales] {
+    Dictionary(tipsByKind.map { ($0.way, $1) }) { $0.adding($1) }.filter { $0.value.isAnyMoney }
+  }
+
   public var tips: Sales { sales(tipsBy.reduce(into: Sums()) { $0.add($1) }) }
 
   /// Returns the tips in the drawer.

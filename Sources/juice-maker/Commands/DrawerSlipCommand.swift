@@ -18,7 +18,16 @@ struct DrawerSlipCommand: AsyncParsableCommand {
       try JournalLimits.numbers.number($0, of: "NUMBER", command: "juice-maker drawer slip")
     }
     let context = try await options.openToRead()
-    let (store, ways) = (context.store, context.maker.menu.drawerWays)
+    try output.print(try await context.drawerSlip(wanted, on: paper))
+  }
+}
+
+extension CommandContext {
+  /// Returns the slip of a closing; without a number that of the drawer now, or else of the last closing.
+  ///
+  /// - Throws: `CommandProblem.noClosing`.
+  func drawerSlip(_ wanted: Int?, on paper: Paper = Paper()) async throws -> DrawerSlipOutput {
+    let ways = maker.menu.drawerWays
     var found = try await store.closing(wanted, ways: ways)
     if wanted == nil, found == nil,
       let last = try await store.drawer(ways: ways).lastClosing?.drawer?.closing?.number
@@ -27,12 +36,10 @@ struct DrawerSlipCommand: AsyncParsableCommand {
     }
     guard let found, let open = found.drawer.open,
       let slip = DrawerSlip(
-        found.drawer, closing: found.entry, now: Environment.now(), wording: context.wording)
+        found.drawer, closing: found.entry, now: Environment.now(), wording: wording)
     else { throw CommandProblem.noClosing(wanted) }
-    try output.print(
-      DrawerSlipOutput(
-        drawer: DrawerOutput(drawer: open, closing: found.entry, wording: context.wording),
-        report: slip, takings: found.drawer.takings, moves: open.moves,
-        slip: slip.slip(on: paper)))
+    return DrawerSlipOutput(
+      drawer: DrawerOutput(drawer: open, closing: found.entry, wording: wording),
+      report: slip, takings: found.drawer.takings, moves: open.moves, slip: slip.slip(on: paper))
   }
 }

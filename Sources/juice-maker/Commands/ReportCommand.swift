@@ -26,25 +26,11 @@ struct ReportCommand: AsyncParsableCommand {
     let menu = try await options.menuOrIDs(stand: stand)
     let (since, until) = try times(now, by: menu.dayStart)
     let context = try await options.openToRead(menu, stand: stand)
-    let report = try await Progress.show(context.wording.words) { _ in
-      try await context.store.report(
-        since: since, until: until, now: now, by: menu.dayStart)
+    let result = try await Progress.show(context.wording.words) { _ in
+      try await context.report(since: since, until: until, now: now)
     }
-    try report.checkLimit()
-    let last = try await context.store.lastEntry()
-    // A fault that the report has found ends the stock, too.
-    var stock =
-      await context.store.fault() == nil
-      ? context.stock : try await context.store.stock().onceOpen(menu)
-    if let until, ReportLines.isOver(until, now: now) {
-      stock = try await context.store.stock(before: until)
-    }
-    let lines = ReportLines(
-      report: report, stock: stock, since: since, until: until, now: now)
-    let result = ReportOutput(
-      report: lines, digest: last?.digest, revision: last?.seq ?? 0, wording: context.wording)
     if let format = output.format { return try result.print(as: format) }
-    let page = try await compared(lines, by: menu.dayStart) { since, until in
+    let page = try await compared(result.report, by: menu.dayStart) { since, until in
       try await context.store.report(since: since, until: until, by: menu.dayStart)
     }
     try StandardOutput.write(
@@ -112,5 +98,23 @@ struct ReportCommand: AsyncParsableCommand {
         ).text)
     }
     try summed.reduce(into: Report()) { $0.add($1.report) }.checkLimit()
+  }
+}
+
+extension CommandContext {
+  func report(since: Date, until: Date?, now: Date) async throws -> ReportOutput {
+    let menu = maker.menu
+    let report = try await store.report(since: since, until: until, now: now, by: menu.dayStart)
+    try report.checkLimit()
+    let last = try await store.lastEntry()
+    // A fault that the report has found ends the stock, too.
+    var stock =
+      await store.fault() == nil ? self.stock : try await store.stock().onceOpen(menu)
+    if let until, ReportLines.isOver(until, now: now) {
+      stock = try await store.stock(before: until)
+    }
+    return ReportOutput(
+      report: ReportLines(report: report, stock: stock, since: since, until: until, now: now),
+      digest: last?.digest, revision: last?.seq ?? 0, wording: wording)
   }
 }

@@ -210,26 +210,29 @@ struct ReportDocument {
 
   private var payments: [HTML] {
     let payments = lines.payments(on: menu)
-    let (unpaid, received) = (report.unpaid, report.money)
+    let (unpaid, tips) = (report.unpaid, report.tips)
+    let hasTips = tips.isAnyMoney
     guard payments.contains(where: { $0.payment != nil }) || unpaid.orders > 0 else { return [] }
-    let ways = payments.map { payment, sales, money in
-      (payment.map(wording.name) ?? words.notAsked, sales, money)
+    let ways = payments.map {
+      ($0.payment.map(wording.name) ?? words.notAsked, $0.sales, $0.tips, $0.received)
     }
-    let rows = ways + (unpaid.orders > 0 ? [(words.unpaid, unpaid, Sales())] : [])
+    let rows = ways + (unpaid.orders > 0 ? [(words.unpaid, unpaid, Sales(), Sales())] : [])
     let measures = rows.map(\.1).measures
+    func cells(_ sales: Sales, _ tips: Sales, _ received: Sales) -> [String] {
+      ["\(sales.orders)"]
+        + (hasMoney ? [money(sales)] + (hasTips ? [money(tips)] : []) + [money(received)] : [])
+    }
     let table = HTMLTable(
       headings: [words.paid, words.ordersLabel] + (hasMoney ? [words.takingsLabel] : [])
-        + (hasMoney ? [words.receivedColumn] : []),
+        + (hasMoney
+          ? hasTips ? [words.tips, words.receivedWithTipsColumn] : [words.receivedColumn] : []),
       rows: rows.enumerated().map { index, row in
-        let (name, sales, received) = row
-        return HTMLTable.Row(
-          name: name, mark: HTMLChart.swatch(HTMLChart.partClass(index)),
-          cells: ["\(sales.orders)"] + (hasMoney ? [money(sales), money(received)] : []))
+        HTMLTable.Row(
+          name: row.0, mark: HTMLChart.swatch(HTMLChart.partClass(index)),
+          cells: cells(row.1, row.2, row.3))
       },
       total: HTMLTable.Row(
-        name: words.total,
-        cells: ["\(report.sales.orders)"]
-          + (hasMoney ? [money(report.sales), money(received)] : [])))
+        name: words.total, cells: cells(report.sales, tips, report.money.adding(tips))))
     let (later, others) = (report.movedLater, report.moneyForEarlierOrders)
     return section(
       words.salesByPayment,
@@ -238,7 +241,6 @@ struct ReportDocument {
       notes: [
         later.isAnyMoney ? words.movedLater(later.revenueText) : nil,
         others.isAnyMoney ? words.moneyForEarlierOrders(others.revenueText) : nil,
-        report.tips.isAnyMoney ? "\(words.tips): \(report.tips.revenueText)" : nil,
         report.rounding.isAnyMoney ? "\(words.rounding): \(report.rounding.revenueText)" : nil,
       ])
   }
