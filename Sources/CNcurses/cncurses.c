@@ -6,6 +6,7 @@
 #include <signal.h>
 #include <spawn.h>
 #include <string.h>
+#include <sys/mman.h>
 #include <unistd.h>
 
 const char *cn_capability(const char *name) {
@@ -20,6 +21,8 @@ int cn_pipe(int ends[2], bool nonblocking) {
 int cn_close_from(posix_spawn_file_actions_t *actions, int first) {
   return posix_spawn_file_actions_addclosefrom_np(actions, first);
 }
+
+int cn_memory_file(void) { return memfd_create("input", MFD_CLOEXEC); }
 
 const short cn_spawn_apart = POSIX_SPAWN_SETSID | POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF;
 

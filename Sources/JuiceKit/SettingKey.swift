@@ -3,6 +3,7 @@ public enum SettingKey: String, CaseIterable, Sendable {
   case language, side, bell, theme, digits
   case lockAfter = "lock-after"
   case staff, printer, print, backup, terminals
+  case afterClosing = "after-closing"
 }
 
 /// A slip of an order that the till can print by itself.

@@ -3,7 +3,7 @@ internal import Glibc
 internal import Synchronization
 public import SystemPackage
 
-/// A program without input, whose output is kept. Its end does not wait for programs that it has started.
+/// A program whose output is kept. Its end does not wait for programs that it has started.
 public nonisolated final class CapturedCommand: Sendable {
   public nonisolated struct Outcome: Sendable {
     /// `nil` if nobody can tell.
@@ -29,17 +29,22 @@ public nonisolated final class CapturedCommand: Sendable {
   ///
   /// - Parameters:
   ///   - environment: variables as `NAME=value`.
-  ///   - aside: calls a function that blocks, on another thread.
+  ///   - input: the bytes of its standard input. It has them in a file, so nobody writes them meanwhile.
+  ///   - keepsOutput: `false` for /dev/null, which stays if this process ends first.
+  ///   - aside: calls a function that blocks, on another thread. It is called once the program has started.
   /// - Throws: the error that kept the program from starting.
   public func run(
-    _ arguments: [String], environment: [String],
+    _ arguments: [String], environment: [String], input: [UInt8] = [], keepsOutput: Bool = true,
     aside: (_ body: @escaping @Sendable () -> Void) -> Void
   ) throws(Errno) -> Outcome {
     var files: [CapturedFile] = []
     defer { for file in files { file.close() } }
     for _ in 0..<3 { files.append(try CapturedFile()) }
+    let file = input.isEmpty ? nil : try Self.file(with: input)
+    defer { if let file { Glibc.close(file) } }
     let child = try Child(
-      arguments, environment: environment, output: files[0].writer, errors: files[1].writer)
+      arguments, environment: environment, input: file,
+      output: keepsOutput ? files[0].writer : nil, errors: files[1].writer)
     files[0].closeWriter()
     files[1].closeWriter()
     let signal = state.withLock { state in
@@ -70,6 +75,23 @@ public nonisolated final class CapturedCommand: Sendable {
       return child.wait()
     }
     return Outcome(ending: ending, output: files[0].bytes, errors: files[1].bytes)
+  }
+
+  private static func file(with bytes: [UInt8]) throws(Errno) -> CInt {
+    let file = cn_memory_file()
+    guard file >= 0 else { throw Errno(rawValue: errno) }
+    var rest = bytes[...]
+    while !rest.isEmpty {
+      let count = unsafe rest.withUnsafeBytes { unsafe write(file, $0.baseAddress, $0.count) }
+      if count < 0, errno != EINTR {
+        let error = Errno(rawValue: errno)
+        Glibc.close(file)
+        throw error
+      }
+      rest = rest.dropFirst(max(0, count))
+    }
+    lseek(file, 0, SEEK_SET)
+    return file
   }
 
   /// Asks the program to end, with all that it has started in its session; also before it has started.

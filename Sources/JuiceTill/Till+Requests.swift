@@ -47,7 +47,9 @@ extension Till {
         else { throw Refusal.drawerClosed }
         return (slip.slip(on: paper), false)
       }
-    case .backUp: backUp()
+    case .closed(let number):
+      backUp()
+      passOn(number)
     case .cashier: cashierDialog.change()
     case .approval(let right, let about, let next):
       cashierDialog.approve(right, about, then: next)
@@ -172,7 +174,8 @@ extension Till {
       selfPrinted.insert(order.id).inserted
     else { return }
     guard let printer else {
-      return isUnprintedTold ? () : reportUnprinted(\.words.noPrinter)
+      if !isUnprintedTold { reportUnprinted(\.words.noPrinter) }
+      return
     }
     let customers = context.wording
     // The kitchen reads the till's language, whatever the customer has chosen.
@@ -216,6 +219,24 @@ extension Till {
       }
       self?.handle(.draw)
     }
+  }
+
+  /// Leaving waits for the start of the command, not for its end.
+  private func passOn(_ closing: Int?) {
+    guard let passOn = settings.passOn, let closing else { return }
+    keeper.performAside { [weak self, wording = context.wording] in
+      do {
+        let end = try await passOn(closing, wording)
+        Task { [weak self] in
+          do { try await end() } catch { self?.reportNotPassedOn(error) }
+        }
+      } catch { self?.reportNotPassedOn(error) }
+    }
+  }
+
+  private func reportNotPassedOn(_ error: any Error) {
+    notify(context.words.closingNotPassedOn(context.wording.sentence(for: error)))
+    handle(.draw)
   }
 
   // MARK: Self-service

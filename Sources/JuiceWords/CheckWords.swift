@@ -21,6 +21,7 @@ extension Words {
     case .clock: say("시계", "clock")
     case .printer: say("프린터", "printer")
     case .cardTerminal: say("카드 단말기", "card terminal")
+    case .afterClosing: say("마감 뒤", "after closing")
     case .pin: "PIN"
     case .settings: say("설정", "settings")
     case .menu: say("메뉴", "menu")
@@ -173,6 +174,17 @@ extension Words {
       say(
         "없어요. 영수증을 뽑으려면 settings.yaml의 “printer:”나 $JUICE_MAKER_PRINT의 “lp -d receipt” 같은 명령으로 정하세요.",
         "None. Receipts are printed by “printer:” in settings.yaml, or by a command in $JUICE_MAKER_PRINT, as “lp -d receipt”."
+      )
+    case .nothingPrints:
+      say(
+        "없어서 “print:”의 것을 인쇄할 수 없어요. settings.yaml의 “printer:”로 정하세요: juice-maker settings set printer /dev/usb/lp0",
+        "None, so nothing of “print:” is printed. Name one: juice-maker settings set printer /dev/usb/lp0"
+      )
+    case .program(let name): "“\(name.visible())”"
+    case .programMissing(let name):
+      say(
+        "“\(name.visible())”: 없거나 실행할 수 없어요. 설치하거나 settings.yaml에서 경로를 고치고, 파일이라면 실행할 수 있게 하세요 (chmod +x).",
+        "“\(name.visible())” is not here, or may not be run. Install it, correct its path in settings.yaml, or make the file executable (chmod +x)."
       )
     case .printer(let name, 0): "“\(name.visible())”"
     case .printer(let name, let waiting):

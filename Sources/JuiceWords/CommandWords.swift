@@ -230,6 +230,11 @@ extension Words {
   public func notBackedUp(_ problem: String) -> String {
     say("백업하지 못했어요: \(problem)", "No backup was made: \(problem)")
   }
+  public func closingNotPassedOn(_ problem: String) -> String {
+    say(
+      "after-closing: 마감을 전하지 못했어요. \(problem)",
+      "after-closing: the closing was not passed on. \(problem)")
+  }
   /// Old backups that could not be deleted.
   public func oldBackupsStay(_ paths: [String]) -> String {
     say(

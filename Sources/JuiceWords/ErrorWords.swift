@@ -723,6 +723,8 @@ extension Words {
         "Not printed: this machine can't write Korean for the printer. Install libc-gconv-modules-extra (Debian, Ubuntu) or glibc-gconv-extra (Fedora)."
       )
     case .noPrinter: noPrinter
+    case .commandFailed(let command, let fault, let said):
+      "\(phrase(for: fault, of: command))\(said.isEmpty ? "" : " (\(said))")."
     case .noTerminal:
       say(
         "포스, 만들기 화면, 손님 화면은 입력과 출력이 모두 터미널이어야 해요. 터미널에서 시작하세요. 스크립트에는 “juice-maker order”나 “juice-maker queue”를 쓰세요: juice-maker --help.",

@@ -12,6 +12,7 @@ public enum CheckTopic: String, CaseIterable, Sendable {
   case diskSpace = "disk-space"
   case backup, clock, printer
   case cardTerminal = "card-terminal"
+  case afterClosing = "after-closing"
   case pin, settings, menu, services
 }
 
@@ -72,6 +73,11 @@ public enum Finding: Hashable, Sendable {
   /// The clock is earlier than this program's release.
   case clockUnset(Date)
   case noPrinter
+  /// Slips are to be printed by themselves, and there is no printer.
+  case nothingPrints
+  /// The program of a command of the settings.
+  case program(String)
+  case programMissing(String)
   /// - Parameter waiting: the number of slips still to print.
   case printer(String, waiting: Int)
   case printerMissing(String, command: String)
@@ -94,6 +100,7 @@ public enum Finding: Hashable, Sendable {
     switch self {
     case .terminal, .size, .colorsOff, .korean(columns: 2), .pastes(areMarked: true), .store,
       .newStore, .server, .journal, .log, .diskSpace, .backup, .clock, .noPrinter, .cardTerminal,
+      .program,
       .noPin, .pin,
       .settings, .builtInMenu, .menu, .service(_, nil):
       .fine
@@ -104,7 +111,7 @@ public enum Finding: Hashable, Sendable {
       .olderStore, .openStore, .storeInMemory, .storeOnNetwork, .largeLog, .littleSpace,
       .noBackups, .oldBackup,
       .clockBehind, .clockUnset, .printerMissing, .printerAway,
-      .cardTerminalMissing, .staffWithoutPIN, .unpriced:
+      .cardTerminalMissing, .nothingPrints, .programMissing, .staffWithoutPIN, .unpriced:
       .remark
     case .tooSmall, .noSpace, .service: .problem
     }

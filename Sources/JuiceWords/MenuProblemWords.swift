@@ -146,7 +146,7 @@ extension Words {
           : "`{\(name)}`: 없는 자리예요. \(choice(known.map { "{\($0)}" })) 중에서 쓰세요"
       case .missingPlaceholder(let name): "`{\(name)}` 인자가 없어요. 써 넣으세요"
       case .othersMayWrite(let path):
-        "다른 사람이 \(quoted(path))에 쓸 수 있어서 단말기를 쓰지 않아요. 주인을 확인하고 `chmod go-w`를 실행하세요"
+        "다른 사람이 \(quoted(path))에 쓸 수 있어서 이 설정의 명령을 실행하지 않아요. 주인을 확인하고 `chmod go-w`를 실행하세요"
       case .notOneOf(let text, let known): "\(quoted(text)): 쓸 수 없는 값이에요. \(choice(known)) 중에서 쓰세요"
       case .unknownCurrency(let text):
         "\(quoted(text)): 그런 통화가 없어요. \(suggestion(text, Currency.codes.sorted()) ?? "ISO 4217 코드를 쓰세요, 예: `KRW`")"
@@ -271,7 +271,7 @@ extension Words {
           : "`{\(name)}`: no such placeholder; write \(choice(known.map { "{\($0)}" }))"
       case .missingPlaceholder(let name): "no argument has `{\(name)}`; add it"
       case .othersMayWrite(let path):
-        "others may write \(quoted(path)), so no terminal is used; check its owner, and run `chmod go-w` on it"
+        "others may write \(quoted(path)), so no command of this setting is run; check its owner, and run `chmod go-w` on it"
       case .notOneOf(let text, let known): "\(quoted(text)): not known here; write \(choice(known))"
       case .unknownCurrency(let text):
         "\(quoted(text)): no such currency; \(suggestion(text, Currency.codes.sorted()) ?? "write its ISO 4217 code, `KRW`")"

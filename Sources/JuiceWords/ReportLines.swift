@@ -78,7 +78,7 @@ public struct ReportLines: Sendable {
   /// The sums of each payment. The menu's payments come first, then others by id, last the unknown payment.
   public func payments(on menu: Menu) -> [PaymentSums] {
     let (sales, money, tips) = (report.salesByPayment, report.moneyByPayment, report.tipsByWay)
-    let others = Set(sales.keys).union(money.keys).union(tips.keys).compactMap(\.self).filter {
+    let others = Set(Set(sales.keys).union(money.keys).compactMap(\.self) + tips.keys).filter {
       !menu.payments.contains($0)
     }
     return (menu.payments + others.sorted() + [nil]).compactMap { payment in

@@ -44,6 +44,10 @@ extension Words {
         "결제 방법마다 카드 단말기의 명령과 인자. 돌려주는 명령은 refund",
         "for each way to pay, the command of its card terminal with its arguments; refund is the one that gives back"
       )
+    case .afterClosing:
+      say(
+        "돈통을 마감할 때마다 마감 전표와 보고서를 JSON으로 받을 명령",
+        "a command that gets slip and report of each closing of the drawer, as JSON")
     }
   }
   /// A value for a new file, as YAML.
@@ -61,6 +65,7 @@ extension Words {
     case .backup: "{ to: /media/usb/juice, keep: 30 }"
     case .terminals:
       "{ card: [/usr/local/bin/pay-card, \"{amount}\", \"{currency}\", \"{id}\"] }"
+    case .afterClosing: "[/usr/local/bin/mail-closing, owner@example.com]"
     }
   }
   /// The first line of a new file.

@@ -280,6 +280,7 @@ import Testing
     print: [receipt, ticket]
     backup: { to: "/media/usb: 1", keep: 7 }
     terminals: { card: { pay: [p, "{amount}"], refund: [r, "a b", "{amount}"] }, app: [p, "{amount}"] }
+    after-closing: [mail-closing, "8080", "", "a: b"]
 
     """
 
@@ -350,6 +351,8 @@ import Testing
     (.staff, "민수"), (.staff, "[{ may: [void] }]"), (.staff, "["), (.printer, " "),
     (.printer, "{ to: lp, at: 3 }"), (.backup, "usb"), (.backup, "{ keep: 3 }"),
     (.print, "bill"), (.print, "[ticket, bill]"), (.print, "{ ticket: 1 }"),
+    (.afterClosing, "mail-closing"), (.afterClosing, "[]"),
+    (.afterClosing, "[mail, [a]]"), (.afterClosing, "[mail, \"a\\0b\"]"),
     (.language, "ko\nside: left"), (.side, "left }"),
   ])
   func `A value that a setting can't have is refused`(key: SettingKey, typed: String) {

@@ -58,6 +58,34 @@ import TimeTesting
     }
   }
 
+  @Test(arguments: [false, true])
+  func `A closing is passed on, and a failure is told and stops nothing`(fails: Bool) async throws {
+    var passed: [Int] = []
+    var settings = TillSettings()
+    settings.passOn = { number, wording in
+      passed.append(number)
+      #expect(wording.language == .en)
+      return {
+        if fails { throw CommandProblem.commandFailed("mail", .ended(3), said: "no route") }
+      }
+    }
+    let store = MemoryStore()
+    let amount = try won(50_000)
+    _ = try await store.moveDrawer(.open, amount, ways: [])
+    try await Rig.run(.en, menu: .withDrawer, store: store, settings: settings) { till in
+      try await till.type("td3")
+      try await till.press(.end, "5", .enter)
+      #expect(passed.isEmpty)
+      try await till.type("y")
+      if fails {
+        try await till.wait(for: "the closing was not passed on. “mail” ended with 3 (no route).")
+      }
+      #expect(passed == [1])
+      #expect(try await last(till)?.action == .close)
+      till.expectNo(fails ? "Working" : "after-closing")
+    }
+  }
+
   @Test(arguments: shapes)
   func `a drawer is opened, used and closed in a day`(
     _ language: Language, _ columns: Int, _ rows: Int

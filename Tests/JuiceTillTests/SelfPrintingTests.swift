@@ -31,9 +31,8 @@ import Testing
           return 0
         }
       )
-      try await Rig.run(
-        .en, menu: .withDrawer, settings: Self.settings(slips), slips: printer
-      ) { till in
+      let menu = Menu.withDrawer(in: "KRW", ways: [.init(id: "cash", hasDrawer: true), "card"])
+      try await Rig.run(.en, menu: menu, settings: Self.settings(slips), slips: printer) { till in
         try await till.type("7")
         till.expect("Mango", "is ready")
         till.expectNo("printed")

@@ -243,6 +243,8 @@ enum Examples {
     .notPrinted(printer: "lp -d receipt", .ended(1), waiting: 0),
     .notPrinted(printer: "192.168.0.50:9100", .system(.errno(ECONNREFUSED)), waiting: 1),
     .notPrinted(printer: "lp", .ended(1), waiting: 2), .noKoreanTable, .noPrinter,
+    .commandFailed("mail-closing", .ended(3), said: "no route to host"),
+    .commandFailed("mail-closing", .system(.errno(ENOENT)), said: ""),
     .missingCount("kiwi"), .missingSubstitute("milk"), .noTip("12"), .nothingToTip,
     .othersFree(["kiwi"]),
     .othersFree(["kiwi", "mango"]),

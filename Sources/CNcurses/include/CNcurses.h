@@ -54,6 +54,8 @@ static inline attr_t cn_attributes(const cchar_t *cell) { return cell->attr & ~A
 int cn_pipe(int ends[2], bool nonblocking);
 int cn_close_from(posix_spawn_file_actions_t *actions, int first);
 extern const short cn_spawn_apart;
+/// Returns an empty file in memory, or -1.
+int cn_memory_file(void);
 
 /// Returns the first private name of the Swift runtime or of libdispatch that this toolchain lacks, or NULL. Without it the
 /// three functions below must not be called.

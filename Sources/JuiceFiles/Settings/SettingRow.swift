@@ -56,6 +56,15 @@ struct SettingRow: Sendable {
       } text: {
         $0.terminals.isEmpty ? nil : $0.terminals.yaml
       }
+    case .afterClosing:
+      SettingRow(key: key) { node, settings, problems in
+        settings.afterClosing =
+          problems.command(key.rawValue, node) { _, node throws(LocatedProblem) in
+            try node.argumentText()
+          } ?? []
+      } text: {
+        $0.afterClosing.isEmpty ? nil : $0.afterClosing.yaml
+      }
     }
   }
 

@@ -40,6 +40,8 @@ public struct Settings: Hashable, Sendable {
   public var backup: Backup?
   /// The commands of the card terminals, by the way to pay.
   public var terminals: [Payment.ID: Terminal] = [:]
+  /// The program that gets each closing of the drawer, and its arguments; empty for none.
+  public var afterClosing: [String] = []
 
   /// The settings of a machine without a file.
   public static let unset = Settings()

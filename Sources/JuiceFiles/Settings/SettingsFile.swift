@@ -150,7 +150,7 @@ extension Settings {
   ) -> (settings: Settings, problem: MenuFileError?) {
     var problems = ProblemList(file: file)
     var settings = Settings()
-    var terminals: Position?
+    var commands: [(key: SettingKey, position: Position)] = []
     do {
       let root = try YAMLText(bytes).root
       problems.addRefused(in: root, path: "")
@@ -161,7 +161,11 @@ extension Settings {
       for row in SettingRow.all {
         guard let node = fields?[row.key.rawValue], node.shape != .nothing else { continue }
         row.read(node, &settings, &problems)
-        if row.key == .terminals { terminals = node.position }
+        if row.key == .terminals && !settings.terminals.isEmpty
+          || row.key == .afterClosing && !settings.afterClosing.isEmpty
+        {
+          commands.append((row.key, node.position))
+        }
       }
     } catch {
       if error.kind != .empty { problems.add(error.kind, at: error.position, path: "") }
@@ -171,9 +175,11 @@ extension Settings {
       settings.staff = Staff([])
     }
     // Added last: the rights of the staff do not depend on it.
-    if let terminals, !settings.terminals.isEmpty, let place = openPlace() {
-      problems.add(.othersMayWrite(place), at: terminals, path: SettingKey.terminals.rawValue)
-      settings.terminals = [:]
+    if !commands.isEmpty, let place = openPlace() {
+      for (key, position) in commands {
+        problems.add(.othersMayWrite(place), at: position, path: key.rawValue)
+      }
+      (settings.terminals, settings.afterClosing) = ([:], [])
     }
     return (settings, problems.error)
   }
@@ -186,6 +192,13 @@ extension Settings {
 }
 
 extension MenuFileError {
+  /// The problems of a setting alone; `nil` for none.
+  public func inSetting(_ key: SettingKey) -> MenuFileError? {
+    guard case .invalid(let problems, _) = self else { return self }
+    let found = problems.filter { $0.path.prefix { $0 != "[" && $0 != "." } == key.rawValue }
+    return found.isEmpty ? nil : .invalid(found)
+  }
+
   fileprivate var isOnlyUnknownKeys: Bool {
     guard case .invalid(let problems, more: 0) = self else { return false }
     return problems.allSatisfy { if case .unknownKey = $0.kind { true } else { false } }

@@ -64,21 +64,13 @@ extension Settings.Terminal.Command {
   fileprivate init?(
     _ node: YAMLNode, wanted: MenuProblem.Wanted, path: String, problems: inout ProblemList
   ) {
-    guard let nodes = problems.read(path, try node.items(wanted: wanted)) else { return nil }
-    guard !nodes.isEmpty else {
-      problems.add(.noEntries(.arguments), at: node.position, path: path)
-      return nil
-    }
     // The command itself has no placeholders.
     let known = Placeholder.allCases.map(\.rawValue)
-    var arguments: [String] = []
-    for (index, node) in nodes.enumerated() {
-      let names = index == 0 ? [] : known
-      if let text = problems.read("\(path)[\(index)]", try node.argument(known: names)) {
-        arguments.append(text)
-      }
+    let texts = problems.command(path, node, wanted: wanted) {
+      index, node throws(LocatedProblem) in
+      try node.argument(known: index == 0 ? [] : known)
     }
-    guard arguments.count == nodes.count else { return nil }
+    guard let arguments = texts else { return nil }
     self.init(arguments)
     let amount = Placeholder.amount.rawValue
     guard arguments.flatMap(Self.names).contains(amount) else {
@@ -87,9 +79,31 @@ extension Settings.Terminal.Command {
     }
   }
 
-  fileprivate var yaml: String {
-    "[\(arguments.map(\.yaml).joined(separator: ", "))]"
+  fileprivate var yaml: String { arguments.yaml }
+}
+
+extension ProblemList {
+  /// Reads a list of a program and its arguments; `nil` if one of them is wrong.
+  mutating func command(
+    _ path: String, _ node: YAMLNode, wanted: MenuProblem.Wanted = .entries(.arguments),
+    argument: (_ index: Int, YAMLNode) throws(LocatedProblem) -> String?
+  ) -> [String]? {
+    guard let nodes = read(path, try node.items(wanted: wanted)) else { return nil }
+    guard !nodes.isEmpty else {
+      add(.noEntries(.arguments), at: node.position, path: path)
+      return nil
+    }
+    var texts: [String] = []
+    for (index, node) in nodes.enumerated() {
+      if let text = read("\(path)[\(index)]", try argument(index, node)) { texts.append(text) }
+    }
+    return texts.count == nodes.count ? texts : nil
   }
+}
+
+extension [String] {
+  /// A list on one line.
+  var yaml: String { "[\(map(\.yaml).joined(separator: ", "))]" }
 }
 
 extension YAMLNode {

@@ -131,6 +131,8 @@ public enum CommandProblem: Error, Hashable, Sendable {
   /// Korean for a thermal printer on a machine without its table.
   case noKoreanTable
   case noPrinter
+  /// A command of the settings failed; `said` has its first words on standard error.
+  case commandFailed(String, PrinterFault, said: String)
 
   case editorFailed(String)
   case noEditor(String)

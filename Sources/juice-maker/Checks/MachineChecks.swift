@@ -37,9 +37,21 @@ func checkBackup(_ options: CommonOptions) -> [Check] {
   }
 }
 
+/// Checks the command of `after-closing`; `checkSettings` tells about a refused one.
+func checkAfterClosing() -> [Check] {
+  guard let program = (try? ClosingCommand.ofThisMachine())?.arguments[0] else { return [] }
+  return [
+    Check(
+      .afterClosing,
+      CardCommand.isInstalled(program) ? .program(program) : .programMissing(program))
+  ]
+}
+
 func checkPrinter() -> Check {
   let settings = SettingsFile(path: DefaultPaths.settings).load().settings
-  guard let printer = Printer.ofThisMachine(settings) else { return Check(.printer, .noPrinter) }
+  guard let printer = Printer.ofThisMachine(settings) else {
+    return Check(.printer, settings.print.isEmpty ? .noPrinter : .nothingPrints)
+  }
   if printer.paper.format == .escpos, !printer.paper.page.isInstalled {
     return Check(.printer, CommandProblem.noKoreanTable, isRemark: true)
   }

@@ -37,10 +37,13 @@ extension CommonOptions {
       if format == .text {
         try StandardOutput.write(added.sentence(words) + "\n")
       }
-    } catch {
-      let report = ExitReport(error) ?? ExitReport(unforeseen: error)
-      StandardError.write(words.notBackedUp(report.sentence(in: wording.language)) + "\n")
-    }
+    } catch { tell(error, words.notBackedUp) }
+  }
+
+  /// Writes why something failed that a closing does by itself.
+  func tell(_ error: any Error, _ sentence: (String) -> String) {
+    let report = ExitReport(error) ?? ExitReport(unforeseen: error)
+    StandardError.write(sentence(report.sentence(in: wording.language)) + "\n")
   }
 }
 

@@ -107,7 +107,7 @@ extension ExitReport {
     case .noBackup: ("no-backup", 1)
     case .noPin, .notInDefaults: ("file-unavailable", EX_IOERR)
     case .cannotPrint, .doneButNotPrinted, .passwordNotPrinted, .notPrinted,
-      .noKoreanTable:
+      .noKoreanTable, .commandFailed:
       ("output", EX_IOERR)
     case .editorFailed, .noEditor: ("editor", 1)
     case .wrongClock: ("clock", EX_OSERR)

@@ -22,5 +22,6 @@ struct DrawerCloseCommand: AsyncParsableCommand {
     try DrawerOutput(drawer: open, closing: entry, remarks: remarks, wording: context.wording)
       .printDone(as: arguments.output.format)
     try arguments.options.backUpAfterClosing(context.store, as: arguments.output.format)
+    await arguments.options.passOn(entry.drawer?.closing?.number, of: context)
   }
 }

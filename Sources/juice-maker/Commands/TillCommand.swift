@@ -70,6 +70,19 @@ struct TillCommand: AsyncParsableCommand {
         return { added.sentence($0) }
       }
     }
+    do throws(MenuFileError) {
+      if let command = try ClosingCommand.ofThisMachine() {
+        tillSettings.passOn = { closing, wording in
+          try await command.start(
+            closing,
+            CommandContext(
+              maker: JuiceMaker(menu: wording.menu, store: context.store), stock: context.stock,
+              wording: wording))
+        }
+      }
+    } catch {
+      tillSettings.passOn = { _, _ in throw error.inShort }
+    }
     let till = Till(
       terminal: terminal, clock: clock, language: context.wording.language, maker: context.maker,
       stock: context.stock, author: author,

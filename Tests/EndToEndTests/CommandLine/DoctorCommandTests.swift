@@ -274,7 +274,7 @@ import Testing
     try setMode(0o666, of: file)
     let open = try await doctor(environment: homes)
     #expect(open.exit == 0 && open.states["settings"] == "remark")
-    #expect(open["settings"]?.contains("no terminal is used") == true)
+    #expect(open["settings"]?.contains("no command of this setting is run") == true)
     #expect(open["card-terminal"] == nil)
   }
 

@@ -24,7 +24,7 @@ import Testing
   @Test func `Each setting is listed with its value and its source`() async throws {
     let names = [
       "language", "side", "bell", "theme", "digits", "lock-after", "staff", "printer", "print",
-      "backup", "terminals",
+      "backup", "terminals", "after-closing",
     ]
     var found = try await settings()
     #expect(Set(found.keys) == Set(names))
@@ -50,11 +50,11 @@ import Testing
 
   @Test func `The list says what each setting does, in each language`() async throws {
     let english = try await stand.run("settings")
-    #expect(english.out.contains("lock-after  5 (default)\n            1 to 120: minutes"))
+    #expect(english.out.contains("lock-after     5 (default)\n               1 to 120: minutes"))
     #expect(english.out.contains("\n\nThe file: \(stand.path(file))\n"))
     let korean = try await stand.run("settings", "--language", "ko")
-    #expect(korean.out.contains("language    ko (--language)\n"))
-    #expect(korean.out.contains("lock-after  5 (기본)\n"))
+    #expect(korean.out.contains("language       ko (--language)\n"))
+    #expect(korean.out.contains("lock-after     5 (기본)\n"))
     #expect(try await stand.run("settings", "--format", "csv").out.hasPrefix("name,value,from\r\n"))
   }
 
@@ -117,7 +117,8 @@ import Testing
     try await stand.run("settings", "set", "side", "right")
     try example.write(toFile: stand.path(file), atomically: true, encoding: .utf8)
     #expect(try await settings().values.allSatisfy { $0["from"] as? String == "default" })
-    let used = example.replacing(#/(?m)^# (?=[a-z-]+: [^ ]+$|staff: \[|(?:backup|terminals): \{)/#, with: "")
+    let used = example.replacing(
+      #/(?m)^# (?=[a-z-]+: [^ ]+$|staff: \[|(?:backup|terminals): \{)/#, with: "")
     try used.write(toFile: stand.path(file), atomically: true, encoding: .utf8)
     let run = try await stand.run("settings", "--format", "json")
     #expect(run.err.isEmpty)

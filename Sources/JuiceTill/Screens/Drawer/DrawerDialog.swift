@@ -132,7 +132,7 @@ struct DrawerDialog {
       let move = try await write(DrawerMove(.close, counted))
       if let screen { context.ask(.close(screen)) }
       open(ClosedController(move, context))
-      context.ask(.backUp)
+      context.ask(.closed(move.closing?.number))
     }
   }
 

@@ -1,0 +1,104 @@
+import Dispatch
+import Glibc
+import JuiceFiles
+import JuiceKit
+import JuiceStorage
+import JuiceTerminal
+import JuiceText
+import JuiceWords
+import Synchronization
+import SystemPackage
+
+/// The command of the setting `after-closing`. It gets slip and report of a closing as one JSON object on its standard input.
+struct ClosingCommand: Sendable {
+  let arguments: [String]
+  /// Calls a function after the time that the command has.
+  var limit: CardCommand.Pause = { body in
+    DispatchQueue(label: "After closing: limit").asyncAfter(deadline: .now() + 30, execute: body)
+  }
+  /// Calls a function after the time that the command has from then on.
+  var pause: CardCommand.Pause = CardCommand.pause
+
+  /// Returns `nil` without the setting.
+  ///
+  /// - Throws: the problems of the setting, also if others may change it.
+  static func ofThisMachine() throws(MenuFileError) -> ClosingCommand? {
+    let (settings, problem) = SettingsFile(path: DefaultPaths.settings).load()
+    if let problem = problem?.inSetting(.afterClosing) { throw problem }
+    return settings.afterClosing.isEmpty ? nil : ClosingCommand(arguments: settings.afterClosing)
+  }
+
+  /// Starts the command, which goes on if this process ends.
+  ///
+  /// - Returns: a function that waits for the end of the command, and throws `CommandProblem.commandFailed`.
+  func start(_ closing: Int, _ context: CommandContext) async throws
+    -> @Sendable () async throws -> Void
+  {
+    let slip = try await context.drawerSlip(closing)
+    let report = try await context.report(
+      since: slip.report.since, until: slip.report.until, now: Environment.now())
+    return await start(JSON.object(["slip": slip.record, "report": report.record]))
+  }
+
+  func start(_ json: JSON) async -> @Sendable () async throws -> Void {
+    let (starts, started) = AsyncStream.makeStream(of: Void.self)
+    let (command, isLate) = (CapturedCommand(), Late())
+    let run = Task.detached { [self] in
+      defer { started.finish() }
+      return try await DispatchQueue(label: "After closing").run {
+        try command.run(
+          arguments,
+          environment: Environment.variables.filter { !CardCommand.mayHoldPassword($0) },
+          input: Array((json.line + "\n").utf8), keepsOutput: false
+        ) { body in
+          started.yield()
+          DispatchQueue(label: "After closing: end").async(execute: body)
+        }
+      }
+    }
+    // The program has started, or can't.
+    for await _ in starts { break }
+    limit {
+      isLate.value.store(true, ordering: .relaxed)
+      command.terminate()
+      pause { command.kill() }
+    }
+    return { [self] in
+      do { try check(try await run.value, isLate: isLate.value.load(ordering: .relaxed)) } catch let
+        error as Errno
+      {
+        throw CommandProblem.commandFailed(arguments[0], .system(Cause(error)), said: "")
+      }
+    }
+  }
+
+  private func check(_ outcome: CapturedCommand.Outcome, isLate: Bool) throws(CommandProblem) {
+    let fault: PrinterFault
+    switch outcome.ending {
+    case _ where isLate: fault = .system(.errno(ETIMEDOUT))
+    case .exit(0): return
+    case .exit(let code): fault = .ended(code)
+    // As a shell reports it.
+    case .signal(let signal): fault = .ended(128 + signal)
+    case nil: fault = .system(.errno(ECHILD))
+    }
+    let said = String(decoding: outcome.errors, as: UTF8.self)
+      .split(whereSeparator: \.isNewline).first
+    throw .commandFailed(
+      arguments[0], fault, said: said.map { String($0).visible(most: 200) } ?? "")
+  }
+}
+
+private final class Late: Sendable {
+  let value = Atomic(false)
+}
+
+extension CommonOptions {
+  /// Passes a closing on to the command of the settings. A failure is told, and changes nothing.
+  func passOn(_ closing: Int?, of context: CommandContext) async {
+    guard let closing else { return }
+    do { try await ClosingCommand.ofThisMachine()?.start(closing, context)() } catch {
+      tell(error, context.wording.words.closingNotPassedOn)
+    }
+  }
+}
