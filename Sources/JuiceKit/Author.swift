@@ -8,6 +8,8 @@ public struct Author: Hashable, Sendable {
   public private(set) var name: String
   /// The till's host and terminal: `stand-pi pts/0`.
   public let till: String
+  /// The host of the till.
+  public var machine: Substring { till.prefix { $0 != " " } }
   /// The person who approved an action that `name` has no right to; `nil` without an approval.
   public private(set) var approvedBy: String?
 

@@ -15,6 +15,8 @@ public struct Bill: Hashable, Sendable {
   public struct Origin: Hashable, Sendable {
     public let id: Order.ID
     public let seq: Int
+
+    public init(_ entry: JournalEntry) { (id, seq) = (entry.id, entry.seq) }
   }
 
   /// Cup by cup, the newest last.
@@ -51,7 +53,7 @@ public struct Bill: Hashable, Sendable {
       (discount, discountApproval) = (taken.discount?.offer, taken.discountApproval)
     }
     facts = taken.facts.typed
-    origin = Origin(id: taken.id, seq: taken.seq)
+    origin = Origin(taken)
   }
 
   public var isEmpty: Bool { added.isEmpty }

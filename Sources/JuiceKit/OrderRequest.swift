@@ -42,9 +42,9 @@ extension Change {
       }
       guard first.isRepeated(by: OrderRequest(order)) else { throw .idTaken(order.id) }
       return first
-    case .setAside(let order):
+    case .setAside(let order, let step):
       guard let newest = prior.last(where: { $0.kind == .bill }), newest.seq > order.bill ?? 0,
-        newest.billStep == .aside, newest.isRepeated(by: OrderRequest(order))
+        newest.billStep == step, newest.isRepeated(by: OrderRequest(order))
       else { return nil }
       return newest
     case .refund(let refund):

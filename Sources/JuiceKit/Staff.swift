@@ -49,7 +49,7 @@ extension Change {
     case .void: [.void]
     case .refund: [.refund]
     case .drawer: [.drawer]
-    case .order(let order), .setAside(let order):
+    case .order(let order), .setAside(let order, _):
       (order.discount?.isAutomatic ?? true ? [] : [.discount])
         + (order.facts.hasAskedPrice ? [.price] : [])
     case .open, .restock, .count, .waste, .soldOut, .stage, .back, .pay, .bill, .revert: []
@@ -59,7 +59,7 @@ extension Change {
   /// Returns the person who gave a right for the order when its discount or a price was typed; `nil` if nobody did.
   public func giver(of right: Staff.Right) -> String? {
     switch self {
-    case .order(let order), .setAside(let order):
+    case .order(let order), .setAside(let order, _):
       right == .discount
         ? order.discountApproval?.giver : right == .price ? order.priceGiver : nil
     default: nil

@@ -127,7 +127,7 @@ public struct TipKind: Hashable, Comparable, Sendable {
 extension JournalEntry {
   /// The tip that an entry takes; negative for a refund or void. `nil` for none.
   var tipMoved: Price? {
-    facts.payments?.tip.map { [.void, .refund].contains(kind) ? -$0 : $0 }
+    kind == .bill ? nil : facts.payments?.tip.map { [.void, .refund].contains(kind) ? -$0 : $0 }
   }
 }
 

@@ -11,6 +11,7 @@ extension Words {
     case .aside: say("보류", "set aside")
     case .taken: say("불러옴", "taken up")
     case .dropped: say("삭제", "dropped")
+    case .paying: say("카드 결제 중", "card payment begun")
     }
   }
   public func askBillName(_ typed: String) -> String {
@@ -93,6 +94,10 @@ extension Words {
     case .aside:
       say(
         "\(name): \(time)에 \(till)에서 다시 보류했어요.", "\(name): set aside again at \(till) at \(time).")
+    case .paying:
+      say(
+        "\(name): \(time)에 \(till)에서 카드 결제를 시작했어요.",
+        "\(name): a card payment was begun at \(till) at \(time).")
     case .taken:
       say(
         "\(name): \(time)에 \(till)에서 불러온 주문서예요.",
@@ -115,9 +120,10 @@ extension Wording {
     bills.isEmpty ? nil : words.billsLeft(bills.compactMap(\.aside.name?.text))
   }
 
-  /// The till that took up the bill, and the time; `nil` while it is set aside.
+  /// The till that took up the bill or began its card payment, and the time; `nil` while it is only set aside.
   public func takenUp(_ bill: OpenBill) -> String? {
-    bill.taken.map {
+    if bill.isPaying { return cardPayment(of: bill.aside) }
+    return bill.taken.map {
       words.takenUp(at: $0.by?.till ?? words.anotherTill, time: Timestamp.clock($0.at))
     }
   }

@@ -87,6 +87,84 @@ import Testing
     #expect(journal.books.bills.isEmpty && journal.books.stock.items == stock)
   }
 
+  @Test func `A bill whose card payment is begun keeps the payment, and is ordered by that till`()
+    throws
+  {
+    var journal = try Journal()
+    var bill = order(2)
+    bill.payments = "card"
+    let begun = try #require(try journal.apply(.setAside(bill, .paying)))
+    #expect(begun.billStep == .paying && begun.payments == "card" && begun.changes.isEmpty)
+    #expect(try JournalEntry(body: begun.body, seq: begun.seq, digest: begun.digest) == begun)
+    #expect(try OpenBill(journal.entries(under: bill.id)).map(\.isPaying) == true)
+    // A retry is the same payment.
+    #expect(try journal.apply(.setAside(bill, .paying)) == begun)
+    var paid = order(2, of: begun)
+    paid.payments = .parts([Payments.Part(way: "card", amount: won(9000), reference: "A1")])
+    let again = try #require(try journal.apply(.setAside(paid, .paying)))
+    #expect(again.payments?.references == ["card": "A1"])
+    paid.bill = again.seq
+    let sold = try #require(try journal.apply(.order(paid)))
+    #expect(sold.id == bill.id && sold.payments == again.payments && journal.books.bills.isEmpty)
+  }
+
+  @Test func `A begun card payment ends with the bill taken up or dropped, without the payment`()
+    throws
+  {
+    for step in [BillStep.taken, .dropped] {
+      var journal = try Journal()
+      var bill = order()
+      bill.payments = "card"
+      let begun = try #require(try journal.apply(.setAside(bill, .paying)))
+      let ended = try #require(try journal.apply(.bill(bill.id, step, after: begun.seq), till: 2))
+      #expect(ended.payments == nil && ended.lines == begun.lines)
+      #expect(journal.books.bills.isEmpty == (step == .dropped))
+      // The till that began it learns that another one has the bill.
+      #expect(throws: Refusal.billTaken(ended)) {
+        try journal.apply(.order(order(of: begun)))
+      }
+    }
+  }
+
+  @Test func `A card payment of a bill that is short does not begin, and one that goes on does`()
+    throws
+  {
+    var journal = try Journal()
+    var bill = order(3001)
+    bill.payments = "card"
+    #expect(throws: Refusal.self) { try journal.apply(.setAside(bill, .paying)) }
+    #expect(journal.books.bills.isEmpty)
+    var begun = order(3000)
+    begun.payments = "card"
+    let entry = try #require(try journal.apply(.setAside(begun, .paying)))
+    _ = try journal.apply(.waste(["kiwi": 1], .spilled))
+    begun.bill = entry.seq
+    #expect(throws: Refusal.self) { try journal.apply(.order(begun)) }
+    #expect(try journal.apply(.setAside(begun, .paying)) != nil)
+  }
+
+  @Test func `The order of a paid bill has the prices and the recipes of its time`() throws {
+    func menu(_ price: Int) -> Menu {
+      Menu(
+        ingredients: [],
+        juices: ["kiwi", "mango"].map {
+          Juice(
+            id: Juice.ID(stringLiteral: $0), name: Name($0), recipe: ["kiwi": 3], price: won(price))
+        }, currency: won(0).currency, ways: ["card"])
+    }
+    for cups in [["kiwi"], ["kiwi", "mango"]] as [[Cup]] {
+      var journal = try Journal()
+      var bill = try menu(4500).order(cups.map { ($0, 1) }, payments: "card")
+      bill.name = CustomerName("Minsu")
+      let begun = try #require(try journal.apply(.setAside(bill, .paying)))
+      let open = try #require(OpenBill(journal.entries(under: bill.id)))
+      let order = try open.paidOrder(on: menu(6000))
+      #expect(order.id == bill.id && order.bill == begun.seq && order.payments == "card")
+      #expect(order.total == bill.total && order.uses == bill.uses)
+      #expect(try journal.apply(.order(order))?.total == bill.total)
+    }
+  }
+
   @Test func `A bill is taken up by one till, and another may take it over`() throws {
     var journal = try Journal()
     let aside = try #require(try journal.apply(.setAside(order())))
@@ -198,6 +276,7 @@ import Testing
           $0.lines = order(cups).lines
           $0.reason = step.rawValue
           $0.name = CustomerName("Minsu")
+          $0.payments = step == .paying && cups < 9 ? "card" : nil
         }
         entries.append(try books.admit(entry, prior: entries, needsDigest: false))
       }
@@ -205,9 +284,13 @@ import Testing
     try admit(.aside, 1, after: [])
     try admit(.aside, 2, after: [.aside, .taken])
     try admit(.taken, 1, after: [.aside, .taken])
+    try admit(.paying, 2, after: [.aside, .taken])
+    try admit(.taken, 1, after: [.paying])
+    try admit(.paying, 2, after: [.paying])
     let wrong: [(BillStep, Int, [BillStep])] = [
       (.taken, 1, []), (.dropped, 1, []), (.aside, 1, [.aside]), (.taken, 2, [.aside]),
       (.dropped, 2, [.aside, .taken]), (.taken, 1, [.aside, .dropped]),
+      (.paying, 9, []), (.paying, 1, [.aside]), (.taken, 2, [.paying]),
       (.aside, 1, [.aside, .dropped]), (.dropped, 1, [.aside, .dropped]),
     ]
     for (step, cups, steps) in wrong {

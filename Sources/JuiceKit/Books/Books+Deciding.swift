@@ -131,18 +131,25 @@ extension Books {
         entry.excerpt = move.action == .close ? excerpt : nil
       }
 
-    case .setAside(let order):
-      try Change.checkBill(order.id, .aside, after: order.bill, in: prior)
+    case .setAside(let order, let step):
+      try Change.checkBill(order.id, step, after: order.bill, in: prior)
       try order.checkLimits()
+      let isPaying = step == .paying
+      let payments = isPaying ? try order.payments?.settled(for: order.total) : nil
+      // A payment that goes on may be made already.
+      if isPaying, OpenBill(prior)?.isPaying != true {
+        try refuse(stock.shortages(for: order.uses))
+      }
       return Draft(.bill, id: order.id) { entry in
-        (entry.facts, entry.reason) = (order.facts, BillStep.aside.rawValue)
-        // A bill is paid once it is ordered.
-        (entry.payments, entry.lead) = (nil, nil)
+        (entry.facts, entry.reason) = (order.facts, step.rawValue)
+        // Any other bill is paid once it is ordered.
+        (entry.payments, entry.lead) = (payments, nil)
       }
 
     case .bill(let id, let step, let seen):
       try Change.checkBill(id, step, after: seen, in: prior)
-      let facts = OpenBill(prior)?.aside.facts ?? OrderFacts()
+      var facts = OpenBill(prior)?.aside.facts ?? OrderFacts()
+      facts.payments = nil
       return Draft(.bill, id: id) { ($0.facts, $0.reason) = (facts, step.rawValue) }
 
     case .restock(let differences):

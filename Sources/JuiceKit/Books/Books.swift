@@ -141,7 +141,8 @@ public struct Books: Hashable, Sendable {
         return .wrongClosing(mistake.name, sum: mistake.sum, closing: mistake.sealed)
       }
     case .bill:
-      guard entry.follows(prior), entry.billStep == .aside || entry.repeats(OpenBill(prior)?.aside)
+      guard entry.follows(prior), (entry.billStep == .paying) == (entry.facts.payments != nil),
+        entry.billStep?.isSetAside ?? false || entry.repeats(OpenBill(prior)?.aside)
       else { return .wrongBill }
       guard entry.facts.hasRightDiscount, entry.pays(entry.sum) else { return .wrongDiscount }
     case .open: break
@@ -153,7 +154,7 @@ public struct Books: Hashable, Sendable {
 extension Books {
   private mutating func applyBill(_ entry: JournalEntry) {
     if entry.kind == .bill || entry.kind == .order { bills.remove(entry.id) }
-    if [.aside, .taken].contains(entry.billStep) { bills.insert(entry.id) }
+    if let step = entry.billStep, step != .dropped { bills.insert(entry.id) }
   }
 
   func freeNumber(after last: Int) -> Int {
@@ -186,7 +187,8 @@ extension JournalEntry {
 
   /// `true` if a later step of a bill repeats its facts. An older till drops typed facts that it does not know.
   fileprivate func repeats(_ aside: JournalEntry?) -> Bool {
-    guard let aside else { return false }
+    guard var aside else { return false }
+    aside.facts.payments = nil
     var repeated = facts.filled(from: aside.facts)
     if aside.facts.lines.areRepeated(by: facts.lines) { repeated.lines = aside.facts.lines }
     return repeated == aside.facts

@@ -30,7 +30,9 @@ public enum Change: Hashable, Sendable {
   /// - Parameter excerpt: the menu's names for a closing slip.
   case drawer(DrawerMove, after: Int, MenuExcerpt? = nil)
   /// Sets a bill aside, under the id of the later order. Sets it aside again if this till took it up (`Order.bill`).
-  case setAside(Order)
+  ///
+  /// The step `.paying` keeps its payments, and is refused if the stock is short: nobody pays for an order that can't be made.
+  case setAside(Order, BillStep = .aside)
   /// Takes up or drops a bill. Refused if its newest entry is no longer number `after`.
   case bill(Order.ID, BillStep, after: Int)
   /// Undoes a restock, a stock-take, waste or a sold-out mark, once, by an entry of the same kind and id.
@@ -39,7 +41,7 @@ public enum Change: Hashable, Sendable {
   /// The id whose earlier entries `Books.decide` needs; `nil` if it needs none.
   public var id: UUID? {
     switch self {
-    case .order(let order), .setAside(let order): order.id
+    case .order(let order), .setAside(let order, _): order.id
     case .refund(let refund): refund.order
     case .void(let id, _), .stage(let id, _), .back(let id, _), .pay(let id, _, _, _),
       .bill(let id, _, _):

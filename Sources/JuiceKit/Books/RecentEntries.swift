@@ -45,7 +45,7 @@ extension [JournalEntry] {
   /// Refunds stay, and so do the payments before them: their money is a part of these. The bill as set aside stays, because
   /// all later steps repeat it.
   mutating func append(replacing entry: JournalEntry) {
-    if entry.kind == .bill, entry.billStep != .aside {
+    if entry.kind == .bill, entry.billStep?.isSetAside != true {
       removeAll { $0.billStep == .taken }
     } else if [.stage, .payment, .bill].contains(entry.kind) {
       let start = lastIndex { $0.kind.isOfOrder && ![.stage, .payment].contains($0.kind) } ?? 0

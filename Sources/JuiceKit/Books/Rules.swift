@@ -37,7 +37,8 @@ extension OrderRecord {
 }
 
 extension Change {
-  /// Checks that a step of a bill may follow. Only the till that has taken up a bill orders it or sets it aside again.
+  /// Checks that a step of a bill may follow. Only the till that has taken up a bill, or has begun its card payment, orders it or
+  /// sets it aside again.
   ///
   /// - Parameters:
   ///   - step: `nil` for the order.
@@ -47,8 +48,10 @@ extension Change {
   ) throws(Refusal) {
     let newest = prior.last { $0.kind == .bill || $0.kind.isOfOrder }
     switch step {
-    case .aside, nil:
-      if newest?.seq == seen, newest == nil || newest?.billStep == .taken { return }
+    case .aside, .paying, nil:
+      if newest?.seq == seen, newest == nil || [.taken, .paying].contains(newest?.billStep) {
+        return
+      }
       guard seen != nil, let newest else { throw .idTaken(id) }
       throw .billTaken(newest)
     case .taken, .dropped:

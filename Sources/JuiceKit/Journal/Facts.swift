@@ -43,7 +43,8 @@ extension Fact {
     shownOn: [.details, .card, .ticket, .receipt, .list])
 
   static let payments = Fact.one(
-    "payment", .order(\.payments), of: [.order, .void, .refund, .payment], needed: [.payment],
+    "payment", .order(\.payments), of: [.order, .void, .refund, .payment, .bill],
+    needed: [.payment],
     isRight: { payments, entry in
       payments.isCanonical && payments.currency.map { entry.allows($0) } ?? true
     },

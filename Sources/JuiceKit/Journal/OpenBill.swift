@@ -3,25 +3,50 @@ public import FoundationEssentials
 /// The step of a bill. A bill is set aside and taken up in turns, until it is dropped or ordered.
 public enum BillStep: String, CaseIterable, Sendable {
   case aside, taken, dropped
+  /// Set aside with its payments, while a card terminal takes the money. The till that wrote the entry then orders the bill.
+  case paying
+
+  public var isSetAside: Bool { self == .aside || self == .paying }
 }
 
 /// A bill that is set aside, or that a till has taken up but not ordered.
 public struct OpenBill: Identifiable, Hashable, Sendable {
-  /// The entry that set it aside last.
+  /// The entry that set it aside last, also for a card payment.
   public let aside: JournalEntry
   /// The entry that took it up; `nil` while it is set aside.
   public let taken: JournalEntry?
 
   public var id: Order.ID { aside.id }
   public var newest: JournalEntry { taken ?? aside }
+  /// `true` if a card payment was begun, and nothing says how it ended.
+  public var isPaying: Bool { newest.billStep == .paying }
 
   /// - Parameter entries: the entries under the bill's id, oldest first.
   /// - Returns: `nil` for a bill that is dropped or ordered.
   public init?(_ entries: [JournalEntry]) {
     guard let newest = entries.last, let step = newest.billStep, step != .dropped,
-      let aside = entries.last(where: { $0.billStep == .aside })
+      let aside = entries.last(where: { $0.billStep?.isSetAside ?? false })
     else { return nil }
     self.aside = aside
     taken = step == .taken ? newest : nil
+  }
+}
+
+extension OpenBill {
+  /// Returns the order of a bill whose card payment was begun, as the customer paid it: at the prices of that time, and with its
+  /// payments. Continues the entry that began the payment.
+  ///
+  /// - Throws: `NotOnMenu` if a juice has left the menu, which tells its ingredients.
+  public func paidOrder(on menu: Menu) throws(NotOnMenu) -> Order {
+    var order = try Bill(aside).order(on: menu, at: aside.at)
+    let made = order.lines
+    let isSame = made.map(\.cup) == aside.lines.map(\.cup)
+    let lead = order.lead
+    order.facts = aside.facts
+    // The recipes of the menu are those of the ingredients that the order takes.
+    for index in order.lines.indices { order.lines[index].uses = isSame ? made[index].uses : nil }
+    if aside.discount?.isNoneWanted ?? false { order.discount = nil }
+    (order.lead, order.bill) = (lead, aside.seq)
+    return order
   }
 }

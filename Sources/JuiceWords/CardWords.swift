@@ -1,0 +1,102 @@
+public import JuiceKit
+internal import JuiceText
+
+/// Texts about card terminals.
+extension Words {
+  public func atTerminal(_ kind: CardRequest.Kind, _ way: String) -> String {
+    switch kind {
+    case .pay: say("단말기에서 결제하고 있어요 · \(way)", "At the terminal · \(way)")
+    case .refund: say("단말기에서 환불하고 있어요 · \(way)", "Refund at the terminal · \(way)")
+    }
+  }
+  public var terminalStops: String {
+    say(
+      "단말기를 멈추고 있어요. 그래도 끝나면 그대로 기록해요.",
+      "Stopping the terminal. If it has finished all the same, that counts.")
+  }
+  public var terminalDone: String {
+    say("단말기에서 끝났어요. 기록하고 있어요.", "Done at the terminal. Writing it.")
+  }
+  public func notYetWritten(_ kind: CardRequest.Kind) -> String {
+    switch kind {
+    case .pay:
+      say("결제됐지만 아직 기록하지 못했어요. 계속 시도해요.", "It is paid, but not yet written. The till keeps trying.")
+    case .refund:
+      say(
+        "환불됐지만 아직 기록하지 못했어요. 계속 시도해요.",
+        "The money is given back, but not yet written. The till keeps trying.")
+    }
+  }
+  /// - Parameter text: the terminal's own words; may be empty.
+  public func terminalRefused(_ text: String) -> String {
+    text.isEmpty
+      ? say("단말기가 거절했어요.", "The terminal has refused.")
+      : say("단말기가 거절했어요: \(text)", "The terminal has refused: \(text)")
+  }
+  /// - Parameter reason: `nil` if unknown.
+  public func terminalNotStarted(_ reason: String?) -> String {
+    let sentence = say(
+      "단말기 명령을 시작하지 못했어요. 단말기는 아무것도 하지 않았어요.",
+      "The terminal's command can't be started. The terminal did nothing.")
+    return [sentence, reason].compactMap(\.self).joined(separator: "\n")
+  }
+  public func checkTerminal(_ kind: CardRequest.Kind) -> String {
+    switch kind {
+    case .pay:
+      say("결제됐는지 알 수 없어요. 단말기를 확인하세요.", "Check the terminal: the till can't tell if this is paid.")
+    case .refund:
+      say(
+        "환불됐는지 알 수 없어요. 단말기를 확인하세요.",
+        "Check the terminal: the till can't tell if the money is given back.")
+    }
+  }
+  public func doneAtTerminal(_ kind: CardRequest.Kind) -> String {
+    switch kind {
+    case .pay: say("단말기에서 결제됨", "Paid at the terminal")
+    case .refund: say("단말기에서 환불됨", "Given back at the terminal")
+    }
+  }
+  public func notDoneAtTerminal(_ kind: CardRequest.Kind) -> String {
+    switch kind {
+    case .pay: say("결제 안 됨", "Not paid")
+    case .refund: say("환불 안 됨", "Not given back")
+    }
+  }
+  public func notWritten(_ kind: CardRequest.Kind) -> String {
+    switch kind {
+    case .pay: say("결제됐지만 기록하지 못했어요.", "This is PAID at the terminal, but not written.")
+    case .refund:
+      say("환불됐지만 기록하지 못했어요.", "The money is GIVEN BACK at the terminal, but this is not written.")
+    }
+  }
+  public var paidAndShort: String {
+    say("결제됐지만 재료가 모자라요.", "This is PAID, but there is not enough for it.")
+  }
+  public var billStaysPaying: String {
+    say(
+      "주문서는 “카드 결제 중”으로 보류 목록(a)에 남아 있어요.",
+      "The bill stays among the bills set aside (a), as “card payment begun”.")
+  }
+  public func paymentBegun(at till: String, time: String) -> String {
+    say("\(time) \(till)에서 카드 결제 시작", "Card payment begun at \(till) at \(time)")
+  }
+  public func paymentsUnfinished(_ names: [String]) -> String {
+    let list = names.joined(separator: ", ")
+    return say(
+      "끝나지 않은 카드 결제: \(list). 단말기를 확인하고 a로 여세요.",
+      "Unfinished card payment: \(list). Check the terminal, then open it with a.")
+  }
+  public func billPaid(_ order: String) -> String {
+    say("결제로 기록했어요: \(order)", "Written as paid: \(order)")
+  }
+}
+
+extension Wording {
+  /// The ways and the sum of a bill's card payment, with the till and the time of its beginning.
+  public func cardPayment(of bill: JournalEntry) -> String {
+    [
+      bill.payments.map(list), bill.total?.text,
+      words.paymentBegun(at: bill.by?.till ?? words.anotherTill, time: Timestamp.clock(bill.at)),
+    ].compactMap(\.self).joined(separator: " · ")
+  }
+}
