@@ -43,7 +43,7 @@ final class ScreenStack {
   }
 
   func closeDialogs() {
-    for screen in screens where screen.isDialog { close(screen) }
+    for screen in screens where screen.isDialog && !screen.outlastsLock { close(screen) }
   }
 
   /// Shows a remark in the front dialog, else in the bottom line.
@@ -53,6 +53,9 @@ final class ScreenStack {
 
   /// Says that Enter in a fast or pasted text did nothing.
   func addPastedEnter() { add(context.words.pastedEnter) }
+
+  /// True while something goes on that a lock must not end.
+  var isHeld: Bool { screens.contains(where: \.outlastsLock) }
 
   // MARK: The front screen
 

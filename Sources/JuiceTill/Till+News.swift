@@ -25,6 +25,7 @@ extension Till {
     case .back:
       for screen in stack.screens { screen.stockChanged() }
       recallLastOrder()
+      findPayments()
     case .suspendNow: return terminal.suspend()
     case .leaveNow: return end()
     case .changed: break

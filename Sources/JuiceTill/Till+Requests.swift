@@ -47,9 +47,8 @@ extension Till {
         else { throw Refusal.drawerClosed }
         return (slip.slip(on: paper), false)
       }
-    case .closed(let number):
-      backUp()
-      passOn(number)
+    case .backUp: backUp()
+    case .findPayments: findPayments()
     case .cashier: cashierDialog.change()
     case .approval(let right, let about, let next):
       cashierDialog.approve(right, about, then: next)
@@ -246,7 +245,9 @@ extension Till {
     if !context.isForCustomers { Terminal.ignoreKeyboard() }
     context.state.kiosk?.lock()
     context.state.seller = starter
-    for screen in stack.screens where screen !== orderScreen { stack.close(screen) }
+    for screen in stack.screens where screen !== orderScreen && !screen.outlastsLock {
+      stack.close(screen)
+    }
     stack.remark = nil
     orderScreen.clear()
     use(firstLanguage)
@@ -322,6 +323,7 @@ extension Till {
     context.state.stock = stock
     if stock.restores > before.restores { storeRestored() }
     for screen in stack.screens { screen.stockChanged() }
+    if orderScreen.paymentNotice != nil { findPayments() }
     changed()
   }
 

@@ -109,6 +109,7 @@ public final class Till {
   public func run() async -> Int32? {
     draw()
     recallLastOrder()
+    findPayments()
     let stocks = Task { await keeper.follow() }
     let menuNews = Task { await followMenu(menus()) }
     let mirrorNews = Task { await followMirror() }
@@ -136,6 +137,23 @@ public final class Till {
       await context.noteFault()
       hasRecalled = true
       if let order { context.state.undoList.recall(order) }
+      handle(.draw)
+    }
+  }
+
+  /// Finds the card payments that a till of this machine has begun and nobody has finished, for the notice on the order screen.
+  func findPayments() {
+    guard context.menu.payments.contains(where: { context.terminals.starts(.pay, $0) != nil })
+    else { return }
+    Task { [weak self, store] in
+      // An outage is shown, and this runs again after it.
+      let bills: [OpenBill]
+      do { bills = try await store.bills() } catch { return }
+      guard let self, !stack.isHeld else { return }
+      let names = bills.filter { $0.isPaying && $0.aside.by?.machine == starter?.machine }
+        .compactMap(\.aside.name?.text)
+      orderScreen.paymentNotice =
+        names.isEmpty ? nil : { $0.words.paymentsUnfinished(names) }
       handle(.draw)
     }
   }
@@ -194,7 +212,9 @@ public final class Till {
     input.expire(at: now, in: scene)
     guard let due = deadlineOfShown, due <= now else { return act() }
     keeper.expire(at: now)
-    if context.state.kiosk?.expire(at: now, isBusy: keeper.work.isBusy) ?? false { lock() }
+    if context.state.kiosk?.expire(at: now, isBusy: keeper.work.isBusy || stack.isHeld) ?? false {
+      lock()
+    }
     for screen in stack.screens { screen.expire(at: now) }
     goOn()
   }

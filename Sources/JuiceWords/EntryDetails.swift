@@ -32,7 +32,8 @@ extension Wording {
     }
     let cost = entry.kind == .refund ? record?.cost(of: entry) : entry.cost
     if let cost { rows.append((words.cupCost, cost.text)) }
-    if let payments = order?.payments ?? entry.payments,
+    // A bill tells what a terminal was asked for.
+    if let payments = order?.payments ?? (entry.kind == .bill ? nil : entry.payments),
       payments != .unpaid || order?.isUnpaid ?? (undone == nil && entry.isOwed(payments))
     {
       let sum = order.flatMap { payments == .unpaid ? $0.unpaid : $0.charged.total }

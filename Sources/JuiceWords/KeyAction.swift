@@ -25,7 +25,7 @@ public enum KeyAction: Int, CaseIterable, Sendable {
     pickOption,
     moveOption, note, typeNote, takeOptions
   case typePrice, takePrice
-  case typeMoney, addNote, takeMoney, receipt, pay, typeTip, takeTip
+  case typeMoney, addNote, takeMoney, receipt, pay, typeTip, takeTip, stopTerminal, tryAgain
   // The make screen.
   case makeScreen, nextStage, stageBack, typeOrderNumber, forgetNumber, collected, ticket
   // The menu screen.
@@ -299,6 +299,9 @@ extension KeyAction {
       KeyRow("$", .here, ko: "결제 · 결제 방법 수정 | 결제", en: "pay, or correct how | pay")
     case .typeTip: KeyRow("0-9 .", .here, .repeats, ko: "팁 입력", en: "the tip")
     case .takeTip: KeyRow("Enter", .here, ko: "팁 받기 | 팁", en: "take the tip | tip")
+    case .stopTerminal:
+      KeyRow("Esc", .here, .atOnce, ko: "단말기 멈추기 | 멈추기", en: "stop the terminal | stop")
+    case .tryAgain: KeyRow("Enter", .here, .atOnce, ko: "다시 시도", en: "try again")
     case .makeScreen:
       KeyRow("m", .screens, ko: "만들기 화면 | 만들기", en: "the make screen | make")
     case .nextStage:

@@ -221,8 +221,17 @@ struct Texts {
       words.askHowToCloseBill(ofBill: "Minsu"), words.setAsideAgain, words.dropBill,
       words.billFirst,
       words.billIsNew, words.billsLeft(["Minsu"]), words.billsLeft(["Minsu", "14:02"]),
-      words.anotherTill,
-    ] + BillStep.allCases.map { words.name(of: $0) }
+      words.anotherTill, words.terminalStops, words.terminalDone, words.terminalRefused(""),
+      words.terminalRefused("Declined"), words.terminalNotStarted(nil), words.paidAndShort,
+      words.billStaysPaying, words.paymentBegun(at: "stand-pi pts/1", time: "14:02"),
+      words.paymentsUnfinished(["Minsu", "14:02"]), words.billPaid(words.order(12)),
+    ]
+      + CardRequest.Kind.allCases.flatMap {
+        [
+          words.atTerminal($0, "Visa"), words.notYetWritten($0), words.checkTerminal($0),
+          words.doneAtTerminal($0), words.notDoneAtTerminal($0), words.notWritten($0),
+        ]
+      } + BillStep.allCases.map { words.name(of: $0) }
   }
 
   private var menuScreen: [String] {

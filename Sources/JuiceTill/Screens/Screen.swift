@@ -11,6 +11,9 @@ protocol Screen: AnyObject {
   /// The effect of `L`, the language key.
   var language: LanguageKey { get }
 
+  /// True if the screen stays when a kiosk is locked: something goes on behind it.
+  var outlastsLock: Bool { get }
+
   /// True if input typed before the screen came up is dropped.
   var endsTypedAhead: Bool { get }
 
@@ -84,6 +87,7 @@ enum LanguageKey {
 extension Screen {
   var isDialog: Bool { false }
   var language: LanguageKey { .followsTillUnlessTyped }
+  var outlastsLock: Bool { false }
   var endsTypedAhead: Bool { false }
   func takes(_ event: Event) -> Bool { true }
   var pieces: [Rect] { [] }

@@ -157,7 +157,7 @@ struct StoreWork {
   /// While the store is retried, the retries are its signs of life.
   private var lifeDeadline: Instant? { isTrying ? nil : life.deadline }
 
-  private var isSaving: Bool { !tasks.isEmpty || asides > 0 }
+  private var isSaving: Bool { !tasks.isEmpty || asides > 0 || changes > 0 }
 
   /// The timers except for leaving. While the store is retried, nothing else asks it.
   private var timers: [(due: Due, time: Instant?)] {

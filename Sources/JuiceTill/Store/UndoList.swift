@@ -53,8 +53,9 @@ extension ScreenContext {
   func undo(_ entry: JournalEntry?, isMade: Bool = false, orSay nothing: String) {
     guard let entry else { return notify(nothing) }
     let isOrder = entry.kind == .order
-    // A question or an approval needs the present sums: another till may have refunded a part.
-    if isOrder, isMade || !state.staff.allows(.void, to: state.seller?.name) {
+    // A question, an approval or a terminal needs the present sums: another till may have refunded a part.
+    let hasTerminal = menu.payments.contains { terminals.starts(.refund, $0) != nil }
+    if isOrder, isMade || hasTerminal || !state.staff.allows(.void, to: state.seller?.name) {
       return ask(.void(entry.id))
     }
     perform { [self] in

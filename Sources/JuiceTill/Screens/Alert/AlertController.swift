@@ -210,6 +210,8 @@ final class AlertController: Screen {
   private func choose(_ index: Int?) {
     guard case .choice(_, let onAnswer) = alert.kind else { return }
     if let index {
+      // The key was meant for what was there before.
+      guard !isUnseen else { return showChoiceHint() }
       guard alert.rows.indices.contains(index) else { return showChoiceHint() }
       if alert.rows[index].isUsedUp {
         _ = add(alert.rows[index].refusal ?? context.words.usedUp)

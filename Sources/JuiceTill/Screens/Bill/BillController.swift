@@ -94,6 +94,12 @@ final class BillController {
     bill.priceGiver = nil
   }
 
+  /// Makes the bill continue the one with this newest entry, which its payment has set aside.
+  func goOn(from entry: JournalEntry) {
+    bill.facts.name = entry.name
+    bill.origin = Bill.Origin(entry)
+  }
+
   /// Replaces the bill with another, without items that the till does not sell.
   func replace(with other: Bill) {
     clear()

@@ -58,6 +58,13 @@ extension BillController {
     }
   }
 
+  /// Returns an order to set aside for a card payment. Without a name, the time becomes its name.
+  func settingAside(_ order: Order) -> Order {
+    var order = bill.settingAside(order, on: context.menu)
+    order.name = order.name ?? CustomerName(Timestamp.clock(context.time().date))
+    return order
+  }
+
   private func save(
     _ change: Change, saying sentence: @escaping (Words) -> String, then next: @escaping () -> Void
   ) {

@@ -58,6 +58,7 @@ final class OpenBillsController: LoadingScreen, ListScreen {
   private func takeUp() {
     guard let bill = selectedBill else { return }
     guard isFree() else { return context.report(context.words.billFirst) }
+    if bill.isPaying { return askIfPaid(bill) }
     let taken = bill.taken
     guard taken != nil || !gone(from: bill).isEmpty else {
       return save(bill, .taken, then: takenUp)
@@ -75,6 +76,33 @@ final class OpenBillsController: LoadingScreen, ListScreen {
         rows: ([row(of: bill)] + gone(from: bill).map { words.notOnSale(wording.name(of: $0)) })
           .map { AlertView.Row(text: $0) })
     }
+  }
+
+  /// Asks how the card payment of a bill ended: writes the order as it was paid, or takes the bill up.
+  private func askIfPaid(_ bill: OpenBill) {
+    let facts = [row(of: bill), context.wording.cardPayment(of: bill.aside)]
+    context.askIfDone(.pay, { $0.checkTerminal(.pay) }, facts.joined(separator: "\n")) {
+      [self] isPaid in
+      switch isPaid {
+      case true?: write(bill)
+      case false?: save(bill, .taken, then: takenUp)
+      case nil: break
+      }
+    }
+  }
+
+  private func write(_ bill: OpenBill) {
+    do {
+      context.allowMoney(of: try bill.paidOrder(on: context.menu)) { [self] order in
+        context.perform { [self] in
+          defer { loader.refresh() }
+          guard let entry = try await context.save(.order(order)).entry else { return }
+          context.remark(
+            context.words.billPaid(context.wording.order(entry.number)))
+          context.ask(.findPayments)
+        }
+      }
+    } catch { context.show(error) }
   }
 
   /// The cups of a bill that are hidden or off the menu: the customer was promised them.
@@ -149,7 +177,8 @@ final class OpenBillsController: LoadingScreen, ListScreen {
         ListView.Cell(typed.dropFirst().joined(separator: " · "), .heading),
         ListView.Cell(wording.list(bill.aside.lines)),
         ListView.Cell(bill.aside.by.map(words.name) ?? "", .second),
-        .chip(bill.taken.map { _ in words.name(of: BillStep.taken) }, .attention),
+        .chip(
+          bill.newest.billStep.flatMap { $0 == .aside ? nil : words.name(of: $0) }, .attention),
         ListView.Cell(time(of: bill), .second),
         ListView.Cell(bill.aside.total?.text ?? words.cups(bill.aside.lines.cups), .heading),
       ])

@@ -29,6 +29,8 @@ final class OrderController: Screen {
   var storeNotice: ((Wording) -> String)?
   /// The error of the menu file, until it is fixed.
   var menuNotice: ((Wording) -> String)?
+  /// The card payments that nobody has finished.
+  var paymentNotice: ((Wording) -> String)?
   /// The error in the settings, which are read only at the start.
   var settingsNotice: ((Wording) -> String)?
   /// The layout on the screen, to which clicks and arrow keys refer.

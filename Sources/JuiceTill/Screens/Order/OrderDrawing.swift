@@ -55,7 +55,9 @@ extension OrderController {
         Pane(JuiceGridView(buttons: buttons, frames: tiles.map(\.frame)), grid.area),
       ] + [pager].compactMap(\.self)
     let notices =
-      isForCustomers ? [] : [storeNotice, menuNotice, settingsNotice].compactMap { $0?(wording) }
+      isForCustomers
+      ? []
+      : [paymentNotice, storeNotice, menuNotice, settingsNotice].compactMap { $0?(wording) }
     // A search needs the lines of the bill.
     if layout.panel == nil, list.search == nil, isForCustomers ? order != nil : bill.isOpen {
       let view = BillLines(

@@ -19,15 +19,19 @@ struct PayDialog {
     if let way { tender.ask(for: way) } else { tender.ask(isAskedFor: true) }
   }
 
-  /// - Parameter hasChanged: whether another till has changed the order since the last question.
-  private func ask(of record: OrderRecord, hasChanged: Bool = false) {
+  /// - Parameters:
+  ///   - hasChanged: whether another till has changed the order since the last question.
+  ///   - reason: why the terminal did not take the last payment.
+  private func ask(
+    of record: OrderRecord, hasChanged: Bool = false, _ reason: ((Words) -> String)? = nil
+  ) {
     guard !record.isTakenBack else { return context.reportTakenBack(record.sold) }
     guard !record.isMoneyBack else { return context.report(context.words.moneyWentBack) }
-    tender(for: record).ask()
+    tender(for: record, reason).ask()
     if hasChanged { context.remark(context.words.changedElsewhere) }
   }
 
-  private func tender(for record: OrderRecord) -> Tender {
+  private func tender(for record: OrderRecord, _ reason: ((Words) -> String)? = nil) -> Tender {
     let (order, now): (OrderLeft, Payments?) = (record.nextCharge, record.payments)
     let due = { [context] in context.menu.due(of: order) }
     return Tender(
@@ -37,7 +41,7 @@ struct PayDialog {
         return [wording.order(order.number), due()?.text, said].compactMap(\.self)
           .joined(separator: " · ")
       }, total: due,
-      rounding: { context.menu.cashRounding(of: order) }, now: now,
+      rounding: { context.menu.cashRounding(of: order) }, reason: reason, now: now,
       onPaid: { save($0, of: record) }
     )
   }
@@ -45,7 +49,11 @@ struct PayDialog {
   /// To replace a payment that was made takes the right to refund: cash could leave the books with it.
   private func save(_ payments: Payments, of asked: OrderRecord) {
     guard let before = asked.payments, before != .unpaid, before != payments else {
-      return save(payments, of: asked, approvedBy: nil)
+      let isLate = [nil, .unpaid].contains(asked.payments)
+      let charges =
+        isLate ? context.charges(.pay, payments, of: asked.nextTotal(payments, context.menu)) : []
+      return charges.isEmpty
+        ? save(payments, of: asked, approvedBy: nil) : payAtTerminal(payments, of: asked, charges)
     }
     let charged = asked.charged(by: context.menu.payment(payments, of: asked.nextCharge))
     context.allow(.refund, context.wording.paid(payments, for: charged, before: before)) {
@@ -57,8 +65,7 @@ struct PayDialog {
     context.perform {
       let record = try await store.record(asked.id)
       // Another till may have changed the order meanwhile: asks again.
-      guard record.payments == asked.payments, record.left == asked.left, !record.isTakenBack
-      else { return ask(of: record, hasChanged: true) }
+      guard record.isPayable(as: asked) else { return ask(of: record, hasChanged: true) }
       let entry: JournalEntry?
       do {
         entry = try await context.save(
@@ -68,10 +75,82 @@ struct PayDialog {
         // It has changed since it was read.
         return ask(of: try await store.record(asked.id), hasChanged: true)
       }
-      let charged = (entry.map(record.adding) ?? record).charged
-      if context.state.served?.id == charged.id { context.state.served = charged }
-      onPaid(
-        context.wording.paid(payments, for: charged, before: record.payments), payments.change)
+      saved(payments, of: record, entry)
     }
+  }
+
+  private func saved(_ payments: Payments, of record: OrderRecord, _ entry: JournalEntry?) {
+    let charged = (entry.map(record.adding) ?? record).charged
+    if context.state.served?.id == charged.id { context.state.served = charged }
+    onPaid(context.wording.paid(payments, for: charged, before: record.payments), payments.change)
+  }
+
+  // MARK: At a card terminal
+
+  /// Runs the terminals of a late payment, then saves it. A correction of a payment runs none.
+  private func payAtTerminal(
+    _ payments: Payments, of asked: OrderRecord, _ charges: [CardCharge]
+  ) {
+    context.perform {
+      let record = try await store.record(asked.id)
+      guard record.isPayable(as: asked), payments.pays(record.nextTotal(payments, context.menu))
+      else { return ask(of: record, hasChanged: true) }
+      let dialog = context.open(CardController(.pay, charges, of: record.id, context))
+      Task { await pay(payments, of: record, charges, on: dialog) }
+    }
+  }
+
+  private func pay(
+    _ payments: Payments, of record: OrderRecord, _ charges: [CardCharge],
+    on dialog: CardController
+  ) async {
+    switch await dialog.run() {
+    case .done: await write(payments, of: record, on: dialog)
+    case .refused(let reason):
+      dialog.close()
+      ask(of: record, reason)
+    case .unknown(let question):
+      dialog.close()
+      let facts = charges.map { "\(context.wording.name(of: $0.way)) \($0.amount.text)" }
+      let order = context.wording.order(record.number)
+      context.askIfDone(.pay, question, ([order] + facts).joined(separator: " · ")) { isPaid in
+        guard let isPaid else { return }
+        guard isPaid else { return ask(of: record) }
+        Task { await write(payments, of: record, on: context.open(dialog)) }
+      }
+    }
+  }
+
+  private func write(_ payments: Payments, of asked: OrderRecord, on dialog: CardController) async {
+    let paid = payments.with(
+      dialog.references, of: asked.nextTotal(payments, context.menu))
+    do {
+      let entry = try await dialog.write {
+        let record = try await store.record(asked.id)
+        // The last try may have written it.
+        guard record.isPayable(as: asked) || record.payments == paid else {
+          throw Refusal.alreadyDone(asked.id)
+        }
+        return try await context.save(context.menu.payment(paid, of: record.nextCharge))
+      }.entry
+      dialog.close()
+      saved(paid, of: asked, entry)
+    } catch {
+      dialog.close()
+      let isChanged = if case Refusal.alreadyDone = error { true } else { false }
+      context.reportUnwritten(
+        .pay, isChanged ? nil : error, isChanged ? context.words.changedElsewhere : nil)
+    }
+  }
+}
+
+extension OrderRecord {
+  /// True if no other till has changed the money of the order since a person was asked.
+  fileprivate func isPayable(as asked: OrderRecord) -> Bool {
+    payments == asked.payments && left == asked.left && !isTakenBack
+  }
+
+  fileprivate func nextTotal(_ payments: Payments, _ menu: Menu) -> Price? {
+    charged(by: menu.payment(payments, of: nextCharge)).total
   }
 }

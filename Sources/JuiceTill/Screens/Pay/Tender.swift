@@ -10,6 +10,8 @@ struct Tender {
   let what: (Wording) -> String?
   let total: () -> Price?
   let rounding: () -> Rounding?
+  /// Why it is asked again: the answer of a card terminal, which comes without a key.
+  var reason: ((Words) -> String)?
   /// The present payments. Their tip is kept until another is chosen.
   var now: Payments?
   /// True if the order may be paid later, though nothing is paid yet.
@@ -38,6 +40,7 @@ struct Tender {
     context.show {
       var alert = question(of: begun, forSum: asksForSum)
       alert.isAskedFor = isAskedFor
+      alert.isNews = reason != nil && begun == nil
       return alert
     }
   }
@@ -87,8 +90,11 @@ struct Tender {
         } else {
           askForTip(of: settlement, forSum: asksForSum)
         }
-      }, message: words.askHowPaid((facts + [tip]).compactMap(\.self).joined(separator: " · ")),
-      style: .title,
+      },
+      message: [
+        begun == nil ? reason?(words) : nil,
+        words.askHowPaid((facts + [tip]).compactMap(\.self).joined(separator: " · ")),
+      ].compactMap(\.self).joined(separator: "\n"), style: .title,
       rows: rows + split.map { AlertView.Row(key: "-", text: $0) }
         + tips.map { AlertView.Row(key: "t", text: $0) })
   }

@@ -32,17 +32,24 @@ struct RefundDialog {
       guard record.left == asked.left, record.payments == asked.payments else {
         return ask(of: record, keeping: refund)
       }
-      guard let entry = try await context.save(.refund(refund), approvedBy: approver).entry else {
-        return
+      try await context.giveBack(record.moneyBack(of: refund), of: record.id) {
+        var refund = refund
+        refund.references = $0
+        return try await context.save(.refund(refund), approvedBy: approver)
+      } then: {
+        saved($0)
       }
-      let wording = context.wording
-      // The money comes first: a narrow window cuts the end.
-      context.remark(
-        [
-          wording.givenBack(by: entry),
-          "\(wording.words.refund): \(wording.summary(entry))",
-        ].compactMap(\.self).joined(separator: " "))
-      if context.state.hasPrinter { context.ask(.printRefund(entry)) }
     }
+  }
+
+  private func saved(_ entry: JournalEntry) {
+    let wording = context.wording
+    // The money comes first: a narrow window cuts the end.
+    context.remark(
+      [
+        wording.givenBack(by: entry),
+        "\(wording.words.refund): \(wording.summary(entry))",
+      ].compactMap(\.self).joined(separator: " "))
+    if context.state.hasPrinter { context.ask(.printRefund(entry)) }
   }
 }

@@ -51,8 +51,11 @@ struct VoidDialog {
         let record = try await store.record(asked.id)
         // If another till has changed the order meanwhile, asks again with the present sums.
         guard record == asked else { return ask(of: record) }
-        let applied = try await context.save(.void(record.id, fruit), approvedBy: approver)
-        if let entry = applied.entry { onVoided(entry) }
+        try await context.giveBack(record.moneyBack(of: record.rest(fruit)), of: record.id) { _ in
+          try await context.save(.void(record.id, fruit), approvedBy: approver)
+        } then: {
+          onVoided($0)
+        }
       }
     }
   }

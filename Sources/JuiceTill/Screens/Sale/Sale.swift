@@ -5,15 +5,15 @@ internal import JuiceTerminal
 /// The steps of a sale, from the request to the saved order.
 enum Sale: Equatable {
   enum Request: Equatable {
-    /// A single cup, paid in the menu's first way without a question. The key orders it again.
-    case cup(Cup, by: Key?)
+    /// A single cup, paid in the menu's first way without a question, unless a terminal has refused it. The key orders it again.
+    case cup(Cup, by: Key?, paidBy: Payments? = nil)
     case bill(paidBy: Payments?)
     /// A number of cups for a line of the bill, not an order yet.
     case cups(Int, of: Cup)
   }
 
-  /// Asks how the bill is paid.
-  case paying
+  /// Asks how it is paid.
+  case paying(Request)
   case saving(Request, Order)
   /// Asks whether to restock.
   case short(Request, Order, [Shortage])
@@ -34,7 +34,8 @@ enum Sale: Equatable {
     let isKnown =
       payments.map { $0.ways.allSatisfy(menu.payments.contains) && $0.pays(order.total) }
       ?? menu.payments.isEmpty
-    return isKnown ? .saving(.bill(paidBy: payments), order) : .paying
+    return isKnown
+      ? .saving(.bill(paidBy: payments), order) : .paying(.bill(paidBy: payments))
   }
 
   /// Customers are not asked how they pay.
@@ -44,10 +45,13 @@ enum Sale: Equatable {
     return .saving(.bill(paidBy: nil), order)
   }
 
-  static func of(_ cup: Cup, by key: Key?, on menu: Menu, at now: Date) throws(NotOnMenu) -> Sale {
-    let payments = menu.payments.first.map(Payments.whole)
+  static func of(
+    _ cup: Cup, by key: Key?, paidBy payments: Payments? = nil, on menu: Menu, at now: Date
+  ) throws(NotOnMenu) -> Sale {
+    let usual = menu.payments.first.map(Payments.whole)
     return .saving(
-      .cup(cup, by: key), try menu.order([(cup, 1)], payments: payments, offersAt: now))
+      .cup(cup, by: key, paidBy: payments),
+      try menu.order([(cup, 1)], payments: payments ?? usual, offersAt: now))
   }
 
   /// The initial steps of the restock screen; `nil` if nothing is missing any more.
@@ -84,7 +88,7 @@ extension Sale.Request {
     guard order.lines.allSatisfy({ (try? menu.checked($0.cup, on: day)) != nil })
     else { return nil }
     switch self {
-    case .cup(let cup, _): return try? menu.order([(cup, 1)], offersAt: now)
+    case .cup(let cup, _, _): return try? menu.order([(cup, 1)], offersAt: now)
     case .bill: return try? bill.order(on: menu, at: now)
     case .cups(let cups, let cup):
       var changed = bill

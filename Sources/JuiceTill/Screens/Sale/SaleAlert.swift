@@ -4,7 +4,7 @@ internal import JuiceWords
 
 extension SaleController {
   /// - Parameter isAsked: true if the payment was just asked for: its keys then need no hints.
-  func showReady(_ record: OrderRecord, isAsked: Bool) {
+  func showReady(_ record: OrderRecord, isAsked: Bool, isNews: Bool) {
     let order: SoldOrder = record.sold
     let wording = context.wording
     let words = wording.words
@@ -51,7 +51,7 @@ extension SaleController {
         // A click on the button sells again. After a bill no button is the first to keep clear.
         keptClear: { [places, isOfBill = streak.cups == 0] in
           (isOfBill ? [Rect(x: 0, y: 0, width: 0, height: 0)] : []) + places()
-        }))
+        }, isNews: isNews))
   }
 
   func rows(_ lines: [Order.Line], _ discount: Discount?, _ wording: Wording) -> [AlertView.Row] {

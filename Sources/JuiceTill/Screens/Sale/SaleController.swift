@@ -6,7 +6,7 @@ internal import JuiceWords
 final class SaleController {
   let context: ScreenContext
   /// May change through a new menu while a question is open.
-  private let bill: BillController
+  let bill: BillController
   /// The frames that alerts avoid, the button just used first.
   let places: () -> [Rect]
   private let willSave: (Order.ID) -> Void
@@ -31,9 +31,10 @@ final class SaleController {
 
   func endStreak() { streak.end() }
 
-  func order(_ cup: Cup, by key: Key? = nil) {
+  func order(_ cup: Cup, by key: Key? = nil, paidBy payments: Payments? = nil) {
     begin { [context] in
-      try Sale.of(context.onSale(cup), by: key, on: context.menu, at: context.time().date)
+      try Sale.of(
+        context.onSale(cup), by: key, paidBy: payments, on: context.menu, at: context.time().date)
     }
   }
 
@@ -60,9 +61,12 @@ final class SaleController {
     self.sale = sale
     switch sale {
     case nil: break
-    case .paying: askForPayment()
+    case .paying(let wanted): askForPayment(of: wanted)
     case .saving(let wanted, let order):
-      context.allowMoney(of: order) { [self] in save(wanted, $0) }
+      context.allowMoney(of: order) { [self] order in
+        let charges = context.charges(.pay, order.payments, of: order.total)
+        if charges.isEmpty { save(wanted, order) } else { payAtTerminal(wanted, order, charges) }
+      }
     case .short(let wanted, let order, let shortages): report(shortages, of: order, wanted)
     case .restocking(let wanted, _): restock(for: wanted)
     case .offering(let wanted, let order): offer(order, wanted)
@@ -71,30 +75,12 @@ final class SaleController {
 
   private func save(_ wanted: Sale.Request, _ order: Order) {
     let (ordered, customer) = (bill.bill, bill.customer)
-    willSave(order.id)
     context.perform { [self] in
       do {
         guard
-          let record = try await context.save(.order(order)).entry.flatMap({ OrderRecord([$0]) })
+          let record = try await save(order, by: { try await $0() }).flatMap({ OrderRecord([$0]) })
         else { return }
-        if case .cup(let cup, let key) = wanted {
-          streak.add(cup, by: key, at: context.time().instant)
-        } else {
-          streak.end()
-        }
-        sale = nil
-        context.state.served = record.charged
-        let isTheirs = bill.customer == customer
-        if case .bill = wanted, isTheirs { bill.remove(ordered) }
-        // The kiosk already serves the next customer, who sees nothing of this order.
-        guard isTheirs || !context.isForCustomers else { return }
-        onSaved()
-        if context.isForCustomers {
-          context.ask(.yourNumber(record.sold))
-        } else {
-          let isAsked = if case .bill(.some) = wanted { true } else { false }
-          showReady(record, isAsked: isAsked)
-        }
+        saved(record, wanted, ordered, of: customer)
       } catch Refusal.short(let shortages) {
         go(to: .short(wanted, order, shortages))
       } catch let refusal as Refusal where refusal.isOfBill {
@@ -104,9 +90,46 @@ final class SaleController {
     }
   }
 
+  /// - Parameter write: makes the change, perhaps several times.
+  func save(
+    _ order: Order, by write: (_ save: () async throws -> Applied) async throws -> Applied
+  ) async throws -> JournalEntry? {
+    willSave(order.id)
+    return try await write { try await context.save(.order(order)) }.entry
+  }
+
+  /// - Parameter isNews: true if a terminal's answer ended the sale, not a key.
+  func saved(
+    _ record: OrderRecord, _ wanted: Sale.Request, _ ordered: Bill, of customer: Int,
+    isNews: Bool = false
+  ) {
+    if case .cup(let cup, let key, _) = wanted {
+      streak.add(cup, by: key, at: context.time().instant)
+    } else {
+      streak.end()
+    }
+    sale = nil
+    context.state.served = record.charged
+    let isTheirs = bill.customer == customer
+    if case .bill = wanted, isTheirs { bill.remove(ordered) }
+    // The kiosk already serves the next customer, who sees nothing of this order.
+    guard isTheirs || !context.isForCustomers else { return }
+    onSaved()
+    if context.isForCustomers {
+      context.ask(.yourNumber(record.sold))
+    } else {
+      let isAsked = if case .bill(.some) = wanted { true } else { false }
+      showReady(record, isAsked: isAsked, isNews: isNews)
+    }
+  }
+
+  func goShort(_ wanted: Sale.Request, _ order: Order, _ shortages: [Shortage]) {
+    go(to: .short(wanted, order, shortages))
+  }
+
   private func retry(_ wanted: Sale.Request) {
     switch wanted {
-    case .cup(let cup, _): order(cup)
+    case .cup(let cup, _, let payments): order(cup, paidBy: payments)
     case .bill(let payments): orderBill(paidBy: payments)
     case .cups(let cups, let cup): onEnough(cups, cup)
     }
@@ -114,16 +137,30 @@ final class SaleController {
 
   // MARK: Paying
 
-  private func askForPayment() {
+  /// - Parameter reason: why the terminal did not take the last payment.
+  func askForPayment(of wanted: Sale.Request, _ reason: ((Words) -> String)? = nil) {
+    let unpaid = { [bill, context] in
+      if case .cup(let cup, _, _) = wanted {
+        try? context.menu.order([(cup, 1)], offersAt: context.time().date)
+      } else {
+        bill.order
+      }
+    }
     Tender(
       context: context,
-      what: { [bill] wording in
-        bill.order.map { "\(wording.words.total) \(wording.sum(of: $0.lines, $0.total))" }
-      }, total: { [bill] in bill.order?.total },
-      rounding: { [context] in context.menu.cashRounding },
+      what: { wording in
+        unpaid().map { "\(wording.words.total) \(wording.sum(of: $0.lines, $0.total))" }
+      }, total: { unpaid()?.total },
+      rounding: { [context] in context.menu.cashRounding }, reason: reason,
       // A phone order is paid when it is collected.
-      mayBeUnpaid: bill.order?.facts.pickup != nil,
-      onPaid: { [self] in orderBill(paidBy: $0) }
+      mayBeUnpaid: unpaid()?.facts.pickup != nil,
+      onPaid: { [self] payments in
+        if case .cup(let cup, let key, _) = wanted {
+          order(cup, by: key, paidBy: payments)
+        } else {
+          orderBill(paidBy: payments)
+        }
+      }
     ).ask()
   }
 

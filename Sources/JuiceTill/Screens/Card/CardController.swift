@@ -1,0 +1,258 @@
+internal import JuiceKit
+internal import JuiceTerminal
+internal import JuiceWords
+
+/// Shows a card terminal at work, then the writing of what it has done. Nothing else closes it: the money may be moved.
+final class CardController: Screen {
+  enum End {
+    case done
+    /// Nothing was done, with the reason.
+    case refused((Words) -> String)
+    /// Nobody knows what the terminal has done, with what is known.
+    case unknown((Words) -> String)
+  }
+
+  private enum State {
+    case running(CardRun)
+    case stopping
+    case writing
+    case unwritten(any Error)
+  }
+
+  /// The pause before the next try to write.
+  private static let pause = Duration.seconds(2)
+
+  let isDialog = true
+  let endsTypedAhead = true
+  let language = LanguageKey.followsTill
+  let outlastsLock = true
+  let context: ScreenContext
+  /// The references of the terminals that are done, by the way.
+  private(set) var references: [Payment.ID: String] = [:]
+  private let kind: CardRequest.Kind
+  private let id: Order.ID
+  private let charges: [CardCharge]
+  /// The charge that is shown.
+  private var charge: CardCharge
+  private var state = State.writing { didSet { context.ask(.draw) } }
+  private(set) var deadline: ContinuousClock.Instant?
+  /// Gets `false` once the person leaves.
+  private var trying: CheckedContinuation<Bool, Never>?
+
+  /// - Parameter charges: at least one.
+  init(_ kind: CardRequest.Kind, _ charges: [CardCharge], of id: Order.ID, _ context: ScreenContext)
+  {
+    (self.kind, self.charges, self.id, self.context) = (kind, charges, id, context)
+    charge = charges[0]
+  }
+
+  /// Runs the terminals one after the other.
+  func run() async -> End {
+    for charge in charges {
+      self.charge = charge
+      guard let start = context.terminals.starts(kind, charge.way) else { continue }
+      let run = start(CardRequest(kind, charge.amount, of: id))
+      state = .running(run)
+      let answer = await run.answer()
+      let before = charges.prefix { $0.way != charge.way }
+      switch answer {
+      case .done(let reference): references[charge.way] = reference
+      case .refused(let text): return end(after: before) { $0.terminalRefused(text) }
+      case .notStarted(let reason): return end(after: before) { $0.terminalNotStarted(reason) }
+      case .unknown: return .unknown { [kind] in $0.checkTerminal(kind) }
+      }
+    }
+    state = .writing
+    return .done
+  }
+
+  /// Ends a run in which a terminal did nothing. If another one was done before, a person has to decide.
+  private func end(
+    after before: ArraySlice<CardCharge>, _ reason: @escaping (Words) -> String
+  ) -> End {
+    guard !before.isEmpty else { return .refused(reason) }
+    return .unknown { [kind, context] words in
+      let done = before.map { "\(context.wording.name(of: $0.way)) \($0.amount.text)" }
+      return (done.map { "\(words.doneAtTerminal(kind)): \($0)" } + [reason(words)])
+        .joined(separator: "\n")
+    }
+  }
+
+  /// Writes what the terminals have done. While the store fails, says so and tries again.
+  ///
+  /// - Throws: `Refusal`; the store's error once the person has left.
+  func write(_ save: () async throws -> Applied) async throws -> Applied {
+    state = .writing
+    while true {
+      do { return try await save() } catch let error as StoreError {
+        state = .unwritten(error)
+        deadline = context.time().instant + Self.pause
+        guard await withCheckedContinuation({ trying = $0 }) else { throw error }
+        state = .writing
+      }
+    }
+  }
+
+  private func goOn(_ isTrying: Bool) {
+    deadline = nil
+    trying?.resume(returning: isTrying)
+    trying = nil
+  }
+
+  func expire(at now: ContinuousClock.Instant) {
+    if let deadline, deadline <= now { goOn(true) }
+  }
+
+  func closed() { goOn(false) }
+
+  // MARK: Keys
+
+  var bindings: [KeyBinding] {
+    switch state {
+    case .running(let run):
+      [
+        KeyBinding(.stopTerminal) { [self] _ in
+          state = .stopping
+          run.stop()
+        }
+      ]
+    case .unwritten:
+      [
+        KeyBinding(.tryAgain) { [self] _ in goOn(true) },
+        KeyBinding(.close, "Esc") { [self] _ in goOn(false) },
+      ]
+    case .stopping, .writing: []
+    }
+  }
+
+  func hint(at point: Point) -> (key: Key, frame: Rect)? {
+    view.hint(at: point, in: context.frame(of: view))
+  }
+
+  // MARK: Drawing
+
+  func panes(in size: Size) -> [Pane] { context.popup(view) }
+
+  private var view: AlertView {
+    let (words, wording) = (context.words, context.wording)
+    var hints: [KeyHint] = []
+    var rows: [String] = []
+    var style = Style.title
+    switch state {
+    case .running: hints = [KeyHint(key: "Esc", text: words.key(.stopTerminal).hint)]
+    case .stopping: rows = [words.terminalStops]
+    case .writing: rows = [words.terminalDone]
+    case .unwritten(let error):
+      (rows, style) = ([words.notYetWritten(kind), wording.sentence(for: error)], .bad)
+      hints = .keys(enter: words.key(.tryAgain).hint, escape: words.key(.close).hint)
+    }
+    let room = context.dialogRoom
+    return AlertView(
+      text: AlertView.Text(
+        words.atTerminal(kind, wording.name(of: charge.way)),
+        rows: rows.map { AlertView.Row(text: $0) },
+        figures: [AlertView.Figure(value: charge.amount.text, caption: words.total)], in: room),
+      top: 0, style: style, buttons: [], selectedButton: 0, hints: hints)
+  }
+}
+
+/// The money that a terminal takes or gives back, with the tip.
+struct CardCharge: Hashable {
+  let way: Payment.ID
+  let amount: Price
+}
+
+extension ScreenContext {
+  /// The parts of a payment, or of money back, that have a terminal for it. A kiosk runs none.
+  func charges(_ kind: CardRequest.Kind, _ payments: Payments?, of total: Price?) -> [CardCharge] {
+    guard !isForCustomers, let payments else { return [] }
+    return payments.parts(of: total).compactMap { part in
+      guard let amount = part.amount, terminals.starts(kind, part.way) != nil else { return nil }
+      let charge = CardCharge(way: part.way, amount: part.tip.map { amount + $0 } ?? amount)
+      return charge.amount.minorUnits > 0 ? charge : nil
+    }
+  }
+
+  /// Opens the dialog of terminals.
+  func open(_ dialog: CardController) -> CardController {
+    ask(.open { _, _ in dialog })
+    return dialog
+  }
+
+  /// Asks what a terminal has done. `next` gets `nil` if the person doesn't know.
+  func askIfDone(
+    _ kind: CardRequest.Kind, _ question: @escaping (Words) -> String, _ facts: String,
+    then next: @escaping (_ isDone: Bool?) -> Void
+  ) {
+    show { [self] in
+      var alert = Alert(
+        kind: .choice { index in next(index.map { $0 == 0 }) },
+        message: [question(words), facts].joined(separator: "\n"), style: .bad,
+        rows: [
+          AlertView.Row(key: "1", text: words.doneAtTerminal(kind)),
+          AlertView.Row(key: "2", text: words.notDoneAtTerminal(kind)),
+        ])
+      alert.isNews = true
+      return alert
+    }
+  }
+
+  /// Reports that a terminal has done what the store refuses, or can't write.
+  func reportUnwritten(_ kind: CardRequest.Kind, _ error: (any Error)?, _ more: String? = nil) {
+    show(
+      Alert(
+        kind: .message(),
+        message: [words.notWritten(kind), error.map(wording.sentence), more].compactMap(\.self)
+          .joined(separator: "\n"), style: .bad, isNews: true))
+  }
+
+  /// Gives money back at the terminals of its ways, then saves the change.
+  ///
+  /// - Parameters:
+  ///   - save: gets the references of the terminals.
+  ///   - next: gets the new entry.
+  func giveBack(
+    _ money: (payments: Payments?, total: Price?), of id: Order.ID,
+    save: @escaping (_ references: [Payment.ID: String]) async throws -> Applied,
+    then next: @escaping (JournalEntry) -> Void
+  ) async throws {
+    let charges = charges(.refund, money.payments, of: money.total)
+    guard !charges.isEmpty else {
+      if let entry = try await save([:]).entry { next(entry) }
+      return
+    }
+    let dialog = open(CardController(.refund, charges, of: id, self))
+    Task { await giveBack(on: dialog, charges, save, next) }
+  }
+
+  private func giveBack(
+    on dialog: CardController, _ charges: [CardCharge],
+    _ save: @escaping ([Payment.ID: String]) async throws -> Applied,
+    _ next: @escaping (JournalEntry) -> Void
+  ) async {
+    func write() async {
+      do {
+        let applied = try await dialog.write { try await save(dialog.references) }
+        dialog.close()
+        if let entry = applied.entry { next(entry) }
+      } catch {
+        dialog.close()
+        reportUnwritten(.refund, error)
+      }
+    }
+    switch await dialog.run() {
+    case .done: await write()
+    case .refused(let reason):
+      dialog.close()
+      report(reason(words))
+    case .unknown(let question):
+      dialog.close()
+      let facts = charges.map { "\(wording.name(of: $0.way)) \($0.amount.text)" }
+      askIfDone(.refund, question, facts.joined(separator: " · ")) { [self] isDone in
+        guard isDone == true else { return }
+        _ = open(dialog)
+        Task { await write() }
+      }
+    }
+  }
+}

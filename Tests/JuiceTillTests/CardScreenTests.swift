@@ -1,0 +1,591 @@
+import FoundationEssentials
+import JuiceFiles
+import JuiceKit
+import JuiceSQLite
+import JuiceTerminal
+import JuiceText
+import JuiceWords
+import TerminalTesting
+import Testing
+import TimeTesting
+
+@testable import JuiceTill
+
+@Suite struct CardScreenTests {
+  private static let menu = Menu.withDrawer(in: "KRW", ways: ["cash", "card"])
+
+  /// A till with a terminal for cards.
+  private func run(
+    _ language: Language = .en, _ columns: Int = 80, _ rows: Int = 24, menu: Menu = menu,
+    store: any FruitStore = MemoryStore(), _ fake: FakeTerminal = FakeTerminal(),
+    refunds: Bool = false, ways: Set<Payment.ID> = ["card"], kiosk: Kiosk? = nil,
+    _ body: (Rig, FakeTerminal) async throws -> Void
+  ) async throws {
+    var settings = TillSettings()
+    settings.terminals =
+      refunds ? fake.terminals(.pay, .refund, ways: ways) : fake.terminals(.pay, ways: ways)
+    try await Rig.run(
+      language, columns: columns, rows: rows, menu: menu, store: store, settings: settings,
+      kiosk: kiosk
+    ) { try await body($0, fake) }
+  }
+
+  /// Orders a bill of two mango juices by card, up to the answer of the terminal.
+  private func begin(_ till: Rig) async throws {
+    try await till.type("+77b2")
+    try await till.pass(.seconds(1))
+  }
+
+  private func answer(_ fake: FakeTerminal, _ till: Rig, _ answer: CardAnswer) async throws {
+    fake.answer(answer)
+    try await till.pass(.seconds(1))
+  }
+
+  private func sold(_ till: Rig) async throws -> JournalEntry? {
+    try await till.orders().last
+  }
+
+  private func bills(_ till: Rig) async throws -> [OpenBill] { try await till.store.bills() }
+
+  // MARK: Paying
+
+  @Test(arguments: Language.allCases, [(40, 12), (80, 24)])
+  func `A card payment waits for the terminal, then writes the order with its reference`(
+    _ language: Language, _ size: (columns: Int, rows: Int)
+  ) async throws {
+    try await run(language, size.columns, size.rows) { till, fake in
+      try await till.type("+" + (size.columns < 60 ? "22" : "77") + "b2")
+      try await till.pass(.seconds(1))
+      try till.expectScreen("card-running", .dialog)
+      #expect(try await till.orders().isEmpty)
+      let bill = try #require(try await bills(till).first)
+      #expect(bill.isPaying && bill.aside.payments == "card" && bill.aside.name?.text == "12:00")
+      let request = try #require(fake.requests.first)
+      #expect(
+        request.kind == .pay && request.amount == bill.aside.total && request.order == bill.id)
+      try await answer(fake, till, .done(reference: "A 12"))
+      let order = try #require(try await sold(till))
+      #expect(order.id == bill.id && order.payments?.text == "card=11000#A%2012 KRW")
+      #expect(order.name == nil)
+      #expect(try await till.store.entries(under: [bill.id]).map(\.kind) == [.bill, .order])
+      #expect(try await bills(till).isEmpty && till.till.orderScreen.bill.isFree)
+      if size.columns == 80 { try till.expectScreen("card-paid", .dialog) }
+    }
+  }
+
+  @Test func `Cash runs no terminal`() async throws {
+    try await run { till, fake in
+      try await till.type("+7b1")
+      try await till.press(.enter)
+      try await till.pass(.seconds(1))
+      #expect(try await sold(till)?.payments == "cash" && fake.requests.isEmpty)
+    }
+  }
+
+  @Test func `A bill that another till has made short runs no terminal, and asks as usual`()
+    async throws
+  {
+    let store = MemoryStore()
+    try await run(store: store) { till, fake in
+      try await till.type("+77b")
+      // Another till sells the mangoes after the question; the answer comes at once.
+      let mango = try await store.stock().quantity(of: "mango")
+      _ = try await store.apply(.waste(["mango": mango - 1], .spilled))
+      try await till.type("2")
+      try await till.pass(.seconds(1))
+      till.expect("Not enough")
+      #expect(fake.requests.isEmpty)
+      #expect(try await bills(till).isEmpty && till.till.orderScreen.bill.order != nil)
+    }
+  }
+
+  @Test(arguments: Language.allCases)
+  func `A refusal says so, asks again, and leaves the bill as it was`(_ language: Language)
+    async throws
+  {
+    try await run(language) { till, fake in
+      try await begin(till)
+      try await answer(fake, till, .refused("Insufficient funds"))
+      try till.expectScreen("card-refused", .dialog)
+      #expect(try await till.orders().isEmpty && bills(till).isEmpty)
+      #expect(till.till.orderScreen.bill.bill.origin == nil)
+      try await till.type("1")
+      try await till.press(.enter)
+      try await till.pass(.seconds(1))
+      let order = try #require(try await sold(till))
+      #expect(order.payments == "cash" && order.id != fake.requests.first?.order)
+    }
+  }
+
+  @Test func `A bill that was taken up is in the hand of this till again after a refusal`()
+    async throws
+  {
+    try await run { till, fake in
+      try await till.type("+77nMinsu")
+      try await till.press(.enter)
+      try await till.pass(.seconds(1))
+      try await till.type("a")
+      try await till.press(.enter)
+      try await till.pass(.seconds(1))
+      try await till.type("b2")
+      try await till.pass(.seconds(1))
+      #expect(try await bills(till).first?.isPaying == true)
+      try await answer(fake, till, .refused(""))
+      till.expect("The terminal has refused.", "How is it paid?")
+      let bill = try #require(try await bills(till).first)
+      #expect(bill.taken != nil && bill.aside.name?.text == "Minsu")
+      try await till.type("2")
+      try await till.pass(.seconds(1))
+      try await answer(fake, till, .done(reference: nil))
+      let order = try #require(try await sold(till))
+      #expect(order.id == bill.id && order.name?.text == "Minsu" && order.payments == "card")
+      #expect(try await bills(till).isEmpty)
+    }
+  }
+
+  @Test func `A command that can't be started says so, and asks again`() async throws {
+    try await run { till, fake in
+      try await begin(till)
+      try await answer(fake, till, .notStarted("no such file"))
+      till.expect("The terminal's command can't be started.", "no such file", "How is it paid?")
+      #expect(try await bills(till).isEmpty)
+    }
+  }
+
+  @Test func `An unknown end asks the person, and Esc leaves the bill in the list`() async throws {
+    try await run { till, fake in
+      try await begin(till)
+      try await answer(fake, till, .unknown)
+      till.expect("Check the terminal", "1  Paid at the terminal", "2  Not paid")
+      try await till.press(.escape)
+      try await till.pass(.seconds(1))
+      till.expect("Unfinished card payment: 12:00")
+      #expect(try await bills(till).first?.isPaying == true)
+      #expect(till.till.orderScreen.bill.isFree)
+      try await till.type("a")
+      till.expect("card payment begun")
+      try await till.press(.enter)
+      till.expect("Check the terminal", "Card payment begun at")
+      try await till.pass(.seconds(1))
+      try await till.type("1")
+      try await till.pass(.seconds(1))
+      #expect(try await sold(till)?.payments == "card")
+      #expect(try await bills(till).isEmpty)
+      try await till.press(.escape)
+      till.expectNo("Unfinished card payment")
+    }
+  }
+
+  @Test func `After an unknown end, a paid bill is written and an unpaid one asks again`()
+    async throws
+  {
+    for (key, payment) in [("1", "card"), ("2", nil)] {
+      try await run { till, fake in
+        try await begin(till)
+        try await answer(fake, till, .unknown)
+        try await till.type(key)
+        try await till.pass(.seconds(1))
+        #expect(try await sold(till)?.payments?.text == payment)
+        #expect(try await bills(till).isEmpty)
+        if payment == nil {
+          till.expect("How is it paid?")
+          #expect(till.till.orderScreen.bill.order?.lines.cups == 2)
+        }
+      }
+    }
+  }
+
+  @Test func `Esc stops the terminal, keys sell nothing, and an answer that still comes wins`()
+    async throws
+  {
+    try await run { till, fake in
+      try await begin(till)
+      try await till.press(.escape)
+      till.expect("Stopping the terminal")
+      try await till.type("77b1q")
+      try await till.press(.enter, .escape)
+      #expect(fake.stops == 1 && till.till.orderScreen.bill.order?.lines.cups == 2)
+      #expect(try await till.orders().isEmpty)
+      try await answer(fake, till, .done(reference: "7"))
+      #expect(try await till.orders().count == 1)
+      #expect(try await sold(till)?.payments?.references == ["card": "7"])
+    }
+  }
+
+  @Test func `A terminal takes its part of the payment`() async throws {
+    try await run { till, fake in
+      try await till.type("+7b-2")
+      try await till.type("2000")
+      try await till.press(.enter)
+      try await till.type("1")
+      try await till.press(.enter)
+      try await till.pass(.seconds(1))
+      #expect(fake.requests.map(\.amount.minorUnits) == [2000])
+      try await answer(fake, till, .done(reference: "9"))
+      #expect(try await sold(till)?.payments?.text == "card=2000#9 cash=3500 KRW")
+    }
+  }
+
+  @Test func `The amount of a terminal includes the tip`() async throws {
+    try await run(menu: .withTips) { till, fake in
+      try await till.type("+7bt2")
+      try await till.pass(.seconds(1))
+      try await till.type("2")
+      try await till.pass(.seconds(1))
+      #expect(fake.requests.map(\.amount.minorUnits) == [6050])
+      try await answer(fake, till, .done(reference: nil))
+      #expect(try await sold(till)?.payments?.text == "card=5500+550 KRW")
+    }
+  }
+
+  @Test func `A second terminal that refuses leaves the decision to the person`() async throws {
+    try await run(ways: ["cash", "card"]) { till, fake in
+      try await till.type("+7b-2")
+      try await till.type("2000")
+      try await till.press(.enter)
+      try await till.type("1")
+      try await till.press(.enter)
+      try await till.pass(.seconds(1))
+      try await answer(fake, till, .done(reference: "9"))
+      #expect(fake.requests.map(\.amount.minorUnits) == [2000, 3500])
+      try await answer(fake, till, .refused("no"))
+      till.expect("Paid at the terminal: Card ₩2,000", "The terminal has refused: no")
+      #expect(try await bills(till).first?.isPaying == true)
+    }
+  }
+
+  @Test func `A digit that sells opens the terminal of the first way`() async throws {
+    try await run(menu: .withDrawer) { till, fake in
+      try await till.type("7")
+      try await till.pass(.seconds(1))
+      till.expect("At the terminal · Card")
+      #expect(try await till.orders().isEmpty && bills(till).first?.isPaying == true)
+      try await answer(fake, till, .done(reference: "1"))
+      till.expect("Your Mango juice is ready")
+      #expect(try await sold(till)?.payments?.references == ["card": "1"])
+      // The key orders it again.
+      try await till.type("7")
+      try await till.pass(.seconds(1))
+      try await answer(fake, till, .refused("no"))
+      till.expect("The terminal has refused: no", "How is it paid?", "₩5,500")
+      try await till.type("2")
+      try await till.press(.enter)
+      try await till.pass(.seconds(1))
+      #expect(try await till.orders().count == 2)
+      #expect(try await sold(till)?.payments == "cash")
+      #expect(try await bills(till).isEmpty)
+    }
+  }
+
+  // MARK: Events during a payment
+
+  @Test func `Sales of other tills, a resize and a new menu leave the payment alone`() async throws
+  {
+    let store = MemoryStore()
+    try await run(store: store) { till, fake in
+      try await begin(till)
+      _ = try await store.apply(.restock(["mango": 100]))
+      try await till.resize(columns: 60, rows: 20)
+      try await till.menuFile(.changed(.withDrawer(in: "KRW", times: 2, ways: ["cash", "card"])))
+      try await till.pass(.seconds(60))
+      try await answer(fake, till, .done(reference: "1"))
+      let order = try #require(try await sold(till))
+      #expect(order.total?.minorUnits == 11_000 && order.payments?.references == ["card": "1"])
+      #expect(till.till.orderScreen.bill.order == nil)
+    }
+  }
+
+  @Test func `A kiosk does not lock during a payment, and a lock by key does not lose it`()
+    async throws
+  {
+    let kiosk = Kiosk { $0 == "2468" }
+    try await run(kiosk: kiosk) { till, fake in
+      try await till.press(.control("x"))
+      try await till.type("2468")
+      try await till.press(.enter)
+      try await begin(till)
+      try await till.pass(.seconds(600))
+      #expect(!kiosk.isLocked && fake.isRunning)
+      try await till.press(.control("x"))
+      try await till.pass(.seconds(1))
+      till.expect("At the terminal")
+      try await answer(fake, till, .done(reference: "1"))
+      #expect(try await sold(till)?.payments?.references == ["card": "1"])
+      #expect(kiosk.isLocked)
+      till.expectNo("At the terminal")
+    }
+  }
+
+  @Test func `Customers of a kiosk never meet the terminal`() async throws {
+    try await run(kiosk: Kiosk { _ in false }) { till, fake in
+      try await till.type("7b")
+      try await till.pass(.seconds(1))
+      #expect(try await sold(till)?.payments == .unpaid && fake.requests.isEmpty)
+    }
+  }
+
+  // MARK: Failures of the till, the stock and the store
+
+  @Test(arguments: Language.allCases)
+  func `A till that dies at the terminal leaves the bill, and the next one says so`(
+    _ language: Language
+  ) async throws {
+    let store = MemoryStore(author: .anna) { .noon }
+    // The terminal never answers: the till is gone.
+    try await run(language, store: store) { till, _ in try await begin(till) }
+    #expect(try await store.bills().map(\.isPaying) == [true])
+    #expect(try await store.entries(JournalQuery(kind: .order)).isEmpty)
+    try await run(language, store: store) { till, fake in
+      try till.expectScreen("card-unfinished", .status)
+      try await till.type("a")
+      try till.expectScreen("card-bills", .content)
+      try await till.press(.enter)
+      try till.expectScreen("card-question", .dialog)
+      try await till.pass(.seconds(1))
+      try await till.type("2")
+      try await till.pass(.seconds(1))
+      // The bill is back, with its name.
+      #expect(till.till.orderScreen.bill.order?.lines.cups == 2)
+      #expect(try await bills(till).map(\.isPaying) == [false] && fake.requests.isEmpty)
+    }
+  }
+
+  @Test func `A till that dies before the payment or after it leaves no begun payment`()
+    async throws
+  {
+    let store = MemoryStore(author: .anna) { .noon }
+    try await run(store: store) { till, _ in try await till.type("+77b") }
+    #expect(try await store.bills().isEmpty)
+    try await run(store: store) { till, fake in
+      till.expectNo("Unfinished")
+      try await begin(till)
+      try await answer(fake, till, .done(reference: "1"))
+    }
+    try await run(store: store) { till, _ in
+      till.expectNo("Unfinished")
+      #expect(try await till.orders().count == 1 && bills(till).isEmpty)
+    }
+  }
+
+  @Test func `Another machine sees a begun payment only in the list, and may finish it`()
+    async throws
+  {
+    let other = try #require(Author(name: "Ben", till: "stand-pi pts/1"))
+    let store = MemoryStore(author: other) { .noon }
+    let order = try Self.menu.order([(cup: "mango", cups: 2)], payments: "card")
+    var aside = order
+    aside.name = CustomerName("Minsu")
+    try await run(store: store) { till, _ in
+      _ = try await store.apply(.setAside(aside, .paying))
+      try await till.pass(.seconds(1))
+      till.expectNo("Unfinished")
+      try await till.type("a")
+      till.expect("Minsu", "card payment begun")
+      try await till.press(.enter)
+      till.expect("Card payment begun at stand-pi pts/1")
+      try await till.pass(.seconds(1))
+      try await till.type("1")
+      try await till.pass(.seconds(1))
+      let written = try #require(try await sold(till))
+      #expect(written.id == order.id && written.payments == "card")
+      #expect(written.total == order.total)
+    }
+  }
+
+  @Test func `An order that is short after it was paid says both, and keeps bill and reference`()
+    async throws
+  {
+    let store = MemoryStore()
+    try await run(store: store) { till, fake in
+      try await begin(till)
+      let mango = try await store.stock().quantity(of: "mango")
+      _ = try await store.apply(.waste(["mango": mango], .spilled))
+      try await answer(fake, till, .done(reference: "A1"))
+      till.expect("This is PAID, but", "stays among the bills")
+      #expect(try await till.orders().isEmpty)
+      let bill = try #require(try await bills(till).first)
+      #expect(bill.isPaying && bill.aside.payments?.references == ["card": "A1"])
+      _ = try await store.apply(.restock(["mango": 100]))
+      try await till.press(.escape)
+      try await till.pass(.seconds(1))
+      try await till.type("a")
+      try await till.press(.enter)
+      try await till.pass(.seconds(1))
+      try await till.type("1")
+      try await till.pass(.seconds(1))
+      #expect(try await sold(till)?.payments?.references == ["card": "A1"])
+      #expect(try await bills(till).isEmpty)
+    }
+  }
+
+  @Test func `An order that is paid while the store is away is written once it is back`()
+    async throws
+  {
+    let store = TroubledStore()
+    try await run(store: store) { till, fake in
+      try await begin(till)
+      store.trouble = .diskFull("juice.db")
+      try await answer(fake, till, .done(reference: "A1"))
+      try await till.pass(.seconds(5))
+      till.expect("It is paid", "not yet")
+      try await till.type("77")
+      store.trouble = nil
+      try await till.pass(.seconds(5))
+      till.expectNo("It is paid")
+      let orders = try await till.orders()
+      #expect(orders.count == 1 && orders.first?.payments?.references == ["card": "A1"])
+    }
+  }
+
+  @Test func `A paid order that the person leaves during an outage stays in the list`()
+    async throws
+  {
+    let store = TroubledStore()
+    try await run(store: store) { till, fake in
+      try await begin(till)
+      store.trouble = .diskFull("juice.db")
+      try await answer(fake, till, .done(reference: "A1"))
+      try await till.press(.escape)
+      try await till.pass(.seconds(1))
+      till.expect("This is PAID at the terminal")
+      store.trouble = nil
+      try await till.pass(.seconds(10))
+      #expect(try await bills(till).map(\.isPaying) == [true])
+      till.expect("Unfinished card payment")
+    }
+  }
+
+  @Test func `A store that is away before the payment runs no terminal`() async throws {
+    let store = TroubledStore()
+    try await run(store: store) { till, fake in
+      try await till.type("+77b")
+      store.trouble = .diskFull("juice.db")
+      try await till.type("2")
+      try await till.pass(.seconds(1))
+      till.expect("the disk is full")
+      #expect(fake.requests.isEmpty && till.till.orderScreen.bill.order != nil)
+    }
+  }
+
+  // MARK: Late payments and refunds
+
+  /// A till on the history, at an order of one mango juice.
+  private func runHistory(
+    paid payments: Payments?, refunds: Bool = false,
+    _ body: (Rig, FakeTerminal, Order.ID) async throws -> Void
+  ) async throws {
+    try await run(menu: .queuedWithPrices, refunds: refunds) { till, fake in
+      let id = Order.ID()
+      _ = try await till.maker.order([("mango", 1)], id: id, payments: payments)
+      try await till.type("o")
+      try await body(till, fake, id)
+    }
+  }
+
+  private func record(_ till: Rig, _ id: Order.ID) async throws -> OrderRecord {
+    try #require(try await till.store.records([id])[id])
+  }
+
+  @Test func `An unpaid order is paid at the terminal`() async throws {
+    try await runHistory(paid: .unpaid) { till, fake, id in
+      try await till.type("$2")
+      try await till.pass(.seconds(1))
+      till.expect("At the terminal · Card")
+      #expect(
+        fake.requests == [CardRequest(.pay, try #require(record(till, id).left.total), of: id)])
+      try await answer(fake, till, .refused("no"))
+      till.expect("The terminal has refused: no", "Order 1 · ₩5,500 · Unpaid")
+      #expect(try await record(till, id).payments == .unpaid)
+      try await till.type("2")
+      try await till.pass(.seconds(1))
+      try await answer(fake, till, .done(reference: "A1"))
+      #expect(try await record(till, id).payments?.text == "card=5500#A1 KRW")
+      till.expect("Order 1: Card ₩5,500")
+    }
+  }
+
+  @Test func `An order that another till has paid meanwhile is not paid twice in silence`()
+    async throws
+  {
+    try await runHistory(paid: .unpaid) { till, fake, id in
+      try await till.type("$2")
+      try await till.pass(.seconds(1))
+      _ = try await till.maker.store.apply(.pay(id, "cash"))
+      try await answer(fake, till, .done(reference: "A1"))
+      till.expect("This is PAID at the terminal", "changed elsewhere")
+      #expect(try await record(till, id).payments == "cash")
+    }
+  }
+
+  @Test func `The correction of a payment runs no terminal`() async throws {
+    try await runHistory(paid: "cash") { till, fake, id in
+      try await till.type("$2")
+      try await till.pass(.seconds(1))
+      #expect(try await record(till, id).payments == "card" && fake.requests.isEmpty)
+    }
+  }
+
+  @Test func `A refund goes through the terminal before it is written`() async throws {
+    try await runHistory(paid: "card", refunds: true) { till, fake, id in
+      try await till.type("fa")
+      try await till.press(.enter)
+      try await till.pass(.seconds(1))
+      till.expect("Refund at the terminal · Card")
+      #expect(fake.requests.map(\.kind) == [.refund])
+      #expect(fake.requests.map(\.amount.minorUnits) == [5500])
+      try await answer(fake, till, .refused("no"))
+      till.expect("The terminal has refused: no")
+      #expect(try await record(till, id).refunds.isEmpty)
+      try await till.press(.escape)
+      try await till.type("fa")
+      try await till.press(.enter)
+      try await till.pass(.seconds(1))
+      try await answer(fake, till, .done(reference: "R1"))
+      let refund = try #require(try await record(till, id).refunds.first)
+      #expect(refund.payments?.references == ["card": "R1"])
+    }
+  }
+
+  @Test func `An unknown end of a refund asks, and writes only what was given back`() async throws {
+    for (key, count) in [("2", 0), ("1", 1)] {
+      try await runHistory(paid: "card", refunds: true) { till, fake, id in
+        try await till.type("fa")
+        try await till.press(.enter)
+        try await till.pass(.seconds(1))
+        try await answer(fake, till, .unknown)
+        till.expect("Check the terminal", "1  Given back at the terminal")
+        try await till.type(key)
+        try await till.pass(.seconds(1))
+        #expect(try await record(till, id).refunds.count == count)
+      }
+    }
+  }
+
+  @Test func `A refund without a command, or in cash, is written as before`() async throws {
+    for (payments, refunds) in [("card", false), ("cash", true)] as [(Payments, Bool)] {
+      try await runHistory(paid: payments, refunds: refunds) { till, fake, id in
+        try await till.type("fa")
+        try await till.press(.enter)
+        try await till.pass(.seconds(1))
+        #expect(try await record(till, id).refunds.count == 1 && fake.requests.isEmpty)
+      }
+    }
+  }
+
+  @Test func `Undoing an order that was paid by card gives the money back first`() async throws {
+    try await run(refunds: true) { till, fake in
+      try await begin(till)
+      try await answer(fake, till, .done(reference: "A1"))
+      try await till.press(.escape)
+      try await till.pass(.seconds(1))
+      try await till.type("u")
+      try await till.pass(.seconds(1))
+      till.expect("Refund at the terminal · Card")
+      #expect(fake.requests.map(\.kind) == [.pay, .refund])
+      let id = try #require(fake.requests.first?.order)
+      #expect(try await record(till, id).isVoided == false)
+      try await answer(fake, till, .done(reference: nil))
+      #expect(try await record(till, id).isVoided)
+    }
+  }
+}
