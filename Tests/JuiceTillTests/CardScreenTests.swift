@@ -107,7 +107,8 @@ import TimeTesting
       try await begin(till)
       try await answer(fake, till, .refused("Insufficient funds"))
       try till.expectScreen("card-refused", .dialog)
-      #expect(try await till.orders().isEmpty && bills(till).isEmpty)
+      #expect(try await till.orders().isEmpty)
+      #expect(try await bills(till).isEmpty)
       #expect(till.till.orderScreen.bill.bill.origin == nil)
       try await till.type("1")
       try await till.press(.enter)
@@ -259,7 +260,8 @@ import TimeTesting
       try await till.type("7")
       try await till.pass(.seconds(1))
       till.expect("At the terminal · Card")
-      #expect(try await till.orders().isEmpty && bills(till).first?.isPaying == true)
+      #expect(try await till.orders().isEmpty)
+      #expect(try await bills(till).first?.isPaying == true)
       try await answer(fake, till, .done(reference: "1"))
       till.expect("Your Mango juice is ready")
       #expect(try await sold(till)?.payments?.references == ["card": "1"])
@@ -363,7 +365,8 @@ import TimeTesting
     }
     try await run(store: store) { till, _ in
       till.expectNo("Unfinished")
-      #expect(try await till.orders().count == 1 && bills(till).isEmpty)
+      #expect(try await till.orders().count == 1)
+      #expect(try await bills(till).isEmpty)
     }
   }
 
@@ -491,8 +494,8 @@ import TimeTesting
       try await till.type("$2")
       try await till.pass(.seconds(1))
       till.expect("At the terminal · Card")
-      #expect(
-        fake.requests == [CardRequest(.pay, try #require(record(till, id).left.total), of: id)])
+      let total = try #require(try await record(till, id).left.total)
+      #expect(fake.requests == [CardRequest(.pay, total, of: id)])
       try await answer(fake, till, .refused("no"))
       till.expect("The terminal has refused: no", "Order 1 · ₩5,500 · Unpaid")
       #expect(try await record(till, id).payments == .unpaid)

@@ -1,7 +1,7 @@
 import JuiceKit
 
 /// A card terminal that answers when a test says so.
-final class FakeTerminal {
+@safe final class FakeTerminal {
   private(set) var requests: [CardRequest] = []
   private(set) var stops = 0
   private var running: UnsafeContinuation<CardAnswer, Never>?
@@ -22,7 +22,7 @@ final class FakeTerminal {
 
   // A till that is killed never hears the answer.
   private func end() async -> CardAnswer {
-    await withUnsafeContinuation { unsafe running = $0 }
+    unsafe await withUnsafeContinuation { unsafe running = $0 }
   }
 
   func answer(_ answer: CardAnswer) {

@@ -3,6 +3,7 @@ import JuiceKit
 import JuiceSQLite
 import JuiceTerminal
 import JuiceText
+import JuiceWords
 import TerminalTesting
 import Testing
 import TimeTesting
