@@ -35,7 +35,8 @@ private func request(_ kind: CardRequest.Kind, _ units: Int, _ code: String) thr
     let terminals = CardTerminals(["card": terminal], environment: environment) { [self] body in
       paused.withLock { $0 = body }
     }
-    return try #require(terminals.starts(request.kind, "card"))(request)
+    let run = try #require(terminals.starts(request.kind, "card"))
+    return run(request)
   }
 
   /// Starts a script. It gets the placeholders as arguments, and the test's folder as the last one.
