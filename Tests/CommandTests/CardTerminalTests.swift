@@ -44,7 +44,7 @@ private func request(_ kind: CardRequest.Kind, _ units: Int, _ code: String) thr
     _ script: String, environment: [String] = Environment.variables
   ) throws -> CardRun {
     try Data("#!/bin/sh\n\(script)\n".utf8).write(to: URL(filePath: path("pay")))
-    chmod(path("pay"), 0o755)
+    unsafe chmod(path("pay"), 0o755)
     return try start(
       .init(pay: .init([path("pay"), "{amount}", "{currency}", "{id}", folder.path])),
       environment: environment)
@@ -123,7 +123,7 @@ private func request(_ kind: CardRequest.Kind, _ units: Int, _ code: String) thr
   }
 
   @Test func `A command gets no input, no open files, and a session of its own`() async throws {
-    let marker = open(path("marker"), O_CREAT | O_RDWR, 0o600)
+    let marker = unsafe open(path("marker"), O_CREAT | O_RDWR, 0o600)
     defer { close(marker) }
     let script = """
       read line && exit 1
@@ -135,7 +135,7 @@ private func request(_ kind: CardRequest.Kind, _ units: Int, _ code: String) thr
 
   @Test func `No shell reads the arguments`() async throws {
     try Data("#!/bin/sh\nprintf '%s|' \"$@\"\n".utf8).write(to: URL(filePath: path("pay")))
-    chmod(path("pay"), 0o755)
+    unsafe chmod(path("pay"), 0o755)
     let run = try start(
       .init(
         pay: .init([
