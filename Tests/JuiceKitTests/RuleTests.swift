@@ -391,7 +391,7 @@ import Testing
     try expect(.wrongBill, journal, take) { $0.excerpt = nil }
     try expect(.wrongBill, journal, take) { $0.lines[0].cups = 1 }
     try expect(.malformed, journal, take) { $0.name = nil }
-    try expect(.malformed, journal, take) { $0.payments = "card" }
+    try expect(.wrongBill, journal, take) { $0.payments = "card" }
     try expect(.malformed, journal, take) { $0.changes = ["kiwi": -3] }
     // Setting it aside may change all, but a discount is never more than the price.
     let taken = try journal.write(take)
