@@ -45,6 +45,8 @@ public nonisolated struct Child: Sendable {
     unsafe posix_spawnattr_setsigdefault(&attributes, &signals)
     unsafe posix_spawnattr_setflags(&attributes, cn_spawn_apart)
 
+    // waitpid(2) needs the default. The parent may have ignored the signal.
+    Glibc.signal(SIGCHLD, SIG_DFL)
     var process: pid_t = 0
     let argv = unsafe arguments.map { unsafe strdup($0) } + [nil]
     defer { for index in unsafe argv.indices { unsafe free(argv[index]) } }

@@ -51,7 +51,6 @@ struct ReceiptCommand: AsyncParsableCommand {
   /// A printer that hangs up, or a command that reads nothing, must not end the process.
   private static func printer() -> Printer? {
     signal(SIGPIPE, SIG_IGN)
-    signal(SIGCHLD, SIG_DFL)
     return Printer.ofThisMachine(SettingsFile(path: DefaultPaths.settings).load().settings)
   }
 

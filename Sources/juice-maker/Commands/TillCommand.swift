@@ -38,9 +38,8 @@ struct TillCommand: AsyncParsableCommand {
       _ = try (menu(), selfService())
       throw error
     }
-    // SIGPIPE: a printer's command that reads nothing must not end the till. SIGCHLD: `waitpid` needs the default.
+    // A printer's command that reads nothing must not end the till.
     signal(SIGPIPE, SIG_IGN)
-    signal(SIGCHLD, SIG_DFL)
     let isFromFile = options.menuPath != nil
     let settings = SettingsFile(path: DefaultPaths.settings).load().settings
     let terminal: Terminal

@@ -90,6 +90,15 @@ import Testing
     }
   }
 
+  @Test func `A caller that ignores the end of its children changes nothing`() async throws {
+    try await use("sleep", "0.1")
+    _ = try await run("drawer", "open", "0")
+    let closed = try await stand.run(
+      ["--ignore-signal=CHLD", Stand.program.path, "drawer", "close", "0"],
+      program: "/usr/bin/env", environment: ["JUICE_MAKER_MENU": stand.path("menu.yaml")])
+    #expect(closed.exit == 0 && closed.err.isEmpty, "\(closed.err)")
+  }
+
   @Test func `A command of settings that others may change is not run, and doctor says so`()
     async throws
   {
