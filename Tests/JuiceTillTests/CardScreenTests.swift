@@ -422,6 +422,21 @@ import TimeTesting
     }
   }
 
+  @Test func `A paid order whose bill another till has taken up says so, with its reference`()
+    async throws
+  {
+    let store = MemoryStore()
+    try await run(store: store) { till, fake in
+      try await begin(till)
+      let bill = try #require(try await bills(till).first)
+      _ = try await store.apply(.bill(bill.id, .taken, after: bill.newest.seq))
+      try await answer(fake, till, .done(reference: "A1"))
+      till.expect("This is PAID at the terminal", "Reference: A1")
+      till.expectNo("stays among the bills")
+      #expect(try await till.orders().isEmpty)
+    }
+  }
+
   @Test func `An order that is paid while the store is away is written once it is back`()
     async throws
   {

@@ -73,8 +73,9 @@ extension SaleController {
     } catch {
       if error is Refusal { await keepReferences(of: order) }
       dialog.close()
-      leave(payment)
-      report(error)
+      let isGone = (error as? Refusal)?.isOfBill ?? false
+      leave(payment, isInList: !isGone)
+      report(error, dialog.references, isInList: !isGone)
     }
   }
 
@@ -85,10 +86,17 @@ extension SaleController {
     }
   }
 
-  private func report(_ error: any Error) {
+  /// - Parameter isInList: false if another till has the bill.
+  private func report(
+    _ error: any Error, _ references: [Payment.ID: String], isInList: Bool
+  ) {
     guard !context.isForCustomers else { return }
     guard case Refusal.short(let shortages) = error else {
-      return context.reportUnwritten(.pay, error, context.words.billStaysPaying)
+      let words = context.words
+      let told = references.values.sorted().map { "\(words.reference): \($0)" }
+      let more = told + (isInList ? [words.billStaysPaying] : [])
+      return context.reportUnwritten(
+        .pay, error, more.isEmpty ? nil : more.joined(separator: "\n"))
     }
     context.show { [context] in
       let (words, wording) = (context.words, context.wording)
@@ -105,10 +113,10 @@ extension SaleController {
     if case .bill = payment.wanted { bill.customer == payment.customer } else { false }
   }
 
-  /// Leaves the bill to the list, with its payment begun.
-  private func leave(_ payment: CardSale) {
+  /// Leaves the bill to the list, with its payment begun, unless another till has it.
+  private func leave(_ payment: CardSale, isInList: Bool = true) {
     if isOnScreen(payment) { bill.remove(payment.bill) }
-    if !context.isForCustomers { context.remark(context.words.billStaysPaying) }
+    if isInList, !context.isForCustomers { context.remark(context.words.billStaysPaying) }
     context.ask(.findPayments)
   }
 
