@@ -186,7 +186,8 @@ extension Till {
       do {
         let before = try await printer.print(slips)
         guard let self else { return }
-        isUnprintedTold = false
+        // The slips that had failed are printed too.
+        (unprinted, isUnprintedTold) = (nil, false)
         if before > 0, !context.isForCustomers { stack.add(context.words.printedBefore(before)) }
       } catch { self?.reportUnprinted { $0.sentence(for: error) } }
       self?.handle(.draw)
@@ -210,11 +211,10 @@ extension Till {
     Task { [weak self] in
       do {
         let done = try await backUp()
-        guard let self else { return }
+        guard let self, !context.isForCustomers else { return }
         stack.add(done(context.words))
       } catch {
-        guard let self else { return }
-        notify(context.words.notBackedUp(context.wording.sentence(for: error)))
+        self?.reportToStaff { $0.words.notBackedUp($0.sentence(for: error)) }
       }
       self?.handle(.draw)
     }
@@ -234,8 +234,13 @@ extension Till {
   }
 
   private func reportNotPassedOn(_ error: any Error) {
-    notify(context.words.closingNotPassedOn(context.wording.sentence(for: error)))
+    reportToStaff { $0.words.closingNotPassedOn($0.sentence(for: error)) }
     handle(.draw)
+  }
+
+  /// Reports a failure in the background. A locked kiosk waits for its unlocking.
+  private func reportToStaff(_ sentence: @escaping (Wording) -> String) {
+    if context.isForCustomers { untold.append(sentence) } else { notify(sentence(context.wording)) }
   }
 
   // MARK: Self-service
@@ -271,6 +276,8 @@ extension Till {
     use(firstLanguage)
     reportRestore()
     if let unprinted { reportUnprinted(unprinted) }
+    for sentence in untold { notify(sentence(context.wording)) }
+    untold = []
     askToCount()
   }
 

@@ -38,6 +38,8 @@ public final class Till {
   /// A failure to print at a locked kiosk, for the person who unlocks it.
   var unprinted: ((Wording) -> String)?
   var isUnprintedTold = false
+  /// Failures after a closing at a kiosk that was locked meanwhile, for the person who unlocks it.
+  var untold: [(Wording) -> String] = []
   private let menus: () -> AsyncStream<MenuUpdate>?
   private let display: ((ShownSale) -> Void)?
   private var displayed: ShownSale?

@@ -86,6 +86,41 @@ import TimeTesting
     }
   }
 
+  @Test func `A kiosk that was locked meanwhile tells a failure to the person who unlocks it`()
+    async throws
+  {
+    let (ends, end) = AsyncStream.makeStream(of: Void.self)
+    var settings = TillSettings()
+    settings.passOn = { _, _ in
+      {
+        for await _ in ends { break }
+        throw CommandProblem.commandFailed("mail", .ended(3), said: "no route")
+      }
+    }
+    let store = MemoryStore()
+    let amount = try won(50_000)
+    _ = try await store.moveDrawer(.open, amount, ways: [])
+    let kiosk = Kiosk { $0 == "2468" }
+    func unlock(_ till: Rig) async throws {
+      try await till.press(.control("x"))
+      try await till.type("2468")
+      try await till.press(.enter)
+    }
+    try await Rig.run(.en, menu: .withDrawer, store: store, settings: settings, kiosk: kiosk) {
+      till in
+      try await unlock(till)
+      try await till.type("td3")
+      try await till.press(.end, "5", .enter)
+      try await till.type("y")
+      try await till.press(.control("x"))
+      end.finish()
+      try await till.pass(.seconds(1))
+      till.expectNo("not passed on")
+      try await unlock(till)
+      try await till.wait(for: "the closing was not passed on")
+    }
+  }
+
   @Test(arguments: shapes)
   func `a drawer is opened, used and closed in a day`(
     _ language: Language, _ columns: Int, _ rows: Int

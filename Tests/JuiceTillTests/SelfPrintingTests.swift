@@ -135,4 +135,32 @@ import Testing
       till.expect("Not printed: “lp” ended with 1.")
     }
   }
+
+  @Test func `A failure whose slip is printed later is not told when a kiosk is unlocked`()
+    async throws
+  {
+    let problem = CommandProblem.notPrinted(printer: "lp", .ended(1), waiting: 1)
+    var (fails, printed) = (true, 0)
+    try await Rig.run(
+      .en, settings: Self.settings([.ticket]), kiosk: kiosk(),
+      printer: { _ in
+        if fails { throw problem }
+        printed += 1
+      }
+    ) { till in
+      try await till.type("7b")
+      try await till.pass(.seconds(2))
+      try await till.press(.escape)
+      fails = false
+      try await till.type("6b")
+      till.expect("Your number is 2")
+      #expect(printed == 1)
+      try await till.pass(.seconds(2))
+      try await till.press(.escape)
+      try await till.press(.control("x"))
+      try await till.type("2468")
+      try await till.press(.enter)
+      till.expectNo("Not printed")
+    }
+  }
 }
