@@ -42,8 +42,8 @@ extension Settings.Terminal {
     }
     let needed = fields.required(CardRequest.Kind.pay.rawValue, problems: &problems)
     let (pay, refund) = (command(.pay), command(.refund))
-    guard needed != nil, let pay, refund != nil || fields[CardRequest.Kind.refund.rawValue] == nil
-    else { return nil }
+    let wantsRefund = fields[CardRequest.Kind.refund.rawValue].map { $0.shape != .nothing } ?? false
+    guard needed != nil, let pay, refund != nil || !wantsRefund else { return nil }
     self.init(pay: pay, refund: refund)
   }
 

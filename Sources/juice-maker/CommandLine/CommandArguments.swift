@@ -72,8 +72,7 @@ struct CommandArguments {
     } catch let problem as CommandProblem {
       throw problem
     } catch {
-      if command.exitCode(for: error) == .validationFailure, rest.first != Self.completions,
-        let problem = try problem()
+      if command.exitCode(for: error) == .validationFailure, !isOfShell, let problem = try problem()
       {
         throw usage(problem)
       }
@@ -126,6 +125,11 @@ struct CommandArguments {
   private var words: [String] { ["juice-maker"] + path }
 
   private static let completions = "--generate-completion-script"
+
+  /// `true` for what a shell asks: a completion script, or the completions of an argument.
+  private var isOfShell: Bool {
+    rest.first.map { [Self.completions, "---completion"].contains($0) } ?? false
+  }
 
   private func problem(_ error: any Error) throws -> UsageProblem {
     if rest.first == Self.completions {

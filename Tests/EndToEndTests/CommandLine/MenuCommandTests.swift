@@ -522,7 +522,7 @@ import Testing
   @Test func `an edited menu with a problem is not used, and not lost`() async throws {
     let run = try await edit(with: "sed -i 's/mango: 3/mangoes: 3/'")
     #expect(run.exit == 65)
-    #expect(run.err.contains("\(file):108:15: juices[6].recipe: `mangoes`: no such ingredient"))
+    #expect(run.err.contains("\(file):130:15: juices[6].recipe: `mangoes`: no such ingredient"))
     #expect(!FileManager.default.fileExists(atPath: file))
     let copy = try stand.path(#require(copies.first)) + "/menu.yaml"
     #expect(run.err.contains(copy))

@@ -37,7 +37,6 @@ import Testing
       let run = try await stand.run(call)
       #expect(run.exit == 0 && run.out.contains(#""reference":"승인 1%2 #=/+""#), "\(call)")
     }
-    #expect(try await stand.run("pay", "1", "cash").exit == 0)
     #expect(try await stand.run("verify").exit == 0)
     let export = try await stand.run("export").out
     let file = try stand.write(export, to: "export.jsonl")
