@@ -56,6 +56,12 @@ extension Words {
     case .refund: say("단말기에서 환불됨", "Given back at the terminal")
     }
   }
+  public func givenBackAtTerminal(_ parts: [(way: String, amount: String)]) -> String {
+    say(
+      "단말기에서 환불됐어요: \(parts.map { "\($0.way) \($0.amount)" }.joined(separator: ", ")).",
+      "Given back at the terminal: \(parts.map { "\($0.amount) by \($0.way)" }.joined(separator: " and "))."
+    )
+  }
   public func notDoneAtTerminal(_ kind: CardRequest.Kind) -> String {
     switch kind {
     case .pay: say("결제 안 됨", "Not paid")

@@ -45,8 +45,10 @@ extension Wording {
   }
 
   /// The money that a void or a refund returns; `nil` without a known payment or a price.
-  public func givenBack(by entry: JournalEntry) -> String? {
-    givenBack(entry.payments, of: entry.total)
+  ///
+  /// - Parameter done: the ways whose terminals have given it back. A person gives back the rest.
+  public func givenBack(by entry: JournalEntry, atTerminals done: Set<Payment.ID> = []) -> String? {
+    givenBack(entry.payments, of: entry.total, atTerminals: done)
   }
 
   /// The money that voiding the rest of an order would return; `nil` without a known payment or a price.
@@ -55,13 +57,20 @@ extension Wording {
     return givenBack(back.payments, of: back.total)
   }
 
-  private func givenBack(_ payments: Payments?, of total: Price?) -> String? {
+  private func givenBack(
+    _ payments: Payments?, of total: Price?, atTerminals done: Set<Payment.ID> = []
+  ) -> String? {
     guard let payments, let total else { return nil }
     let parts = payments.parts(of: total).compactMap { part in
       part.amount.map { amount in (way: part.way, money: part.tip.map { $0 + amount } ?? amount) }
     }.filter { $0.money.minorUnits > 0 }
-    return parts.isEmpty
-      ? words.nothingToGiveBack
-      : words.giveBack(parts.map { (name(of: $0.way), $0.money.text) })
+    func said(isDone: Bool) -> [(way: String, amount: String)] {
+      parts.filter { done.contains($0.way) == isDone }.map { (name(of: $0.way), $0.money.text) }
+    }
+    let (byTerminal, byHand) = (said(isDone: true), said(isDone: false))
+    let sentences =
+      (byHand.isEmpty ? [] : [words.giveBack(byHand)])
+      + (byTerminal.isEmpty ? [] : [words.givenBackAtTerminal(byTerminal)])
+    return sentences.isEmpty ? words.nothingToGiveBack : sentences.joined(separator: " ")
   }
 }

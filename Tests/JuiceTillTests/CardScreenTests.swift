@@ -562,6 +562,7 @@ import TimeTesting
       try await answer(fake, till, .done(reference: "R1"))
       let refund = try #require(try await record(till, id).refunds.first)
       #expect(refund.payments?.references == ["card": "R1"])
+      till.expect("Given back at the terminal: ₩5,500 by Card.")
     }
   }
 
@@ -587,6 +588,7 @@ import TimeTesting
         try await till.press(.enter)
         try await till.pass(.seconds(1))
         #expect(try await record(till, id).refunds.count == 1 && fake.requests.isEmpty)
+        till.expect("Give back ₩5,500 by")
       }
     }
   }
@@ -605,6 +607,8 @@ import TimeTesting
       #expect(try await record(till, id).isVoided == false)
       try await answer(fake, till, .done(reference: nil))
       #expect(try await record(till, id).isVoided)
+      till.expect("Given back at the terminal: ₩11,000 by Card.")
+      till.expectNo("Give back")
     }
   }
 }

@@ -196,7 +196,7 @@ struct Texts {
       words.orderNumber(12), words.unpaid, words.unpaid(orders: 1, revenue: ""),
       words.unpaid(orders: 2, revenue: "₩9,000"),
       words.paidPart("cash", "₩3,000", given: "₩5,000", change: "₩2,000"),
-      words.giveBack([("Cash", "₩9,000")]),
+      words.giveBack([("Cash", "₩9,000")]), words.givenBackAtTerminal([("Card", "₩6,000")]),
       words.giveBack([("Cash", "₩10,000"), ("Card", "₩6,000")]), words.nothingToGiveBack,
       words.discount, words.subtotal, words.askForDiscount(on: "₩13,500"), words.otherDiscount,
       words.noDiscount, words.notGivenNow("15:00-17:00"), words.notOnBillNow, words.notSpan,

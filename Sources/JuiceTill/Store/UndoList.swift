@@ -86,9 +86,13 @@ extension ScreenContext {
 
   /// Reports the undone change, and the money to give back.
   ///
-  /// - Parameter kind: the kind of the undone entry.
-  func reportUndone(_ kind: JournalEntry.Kind, _ taken: JournalEntry) {
-    let givenBack = kind == .order ? wording.givenBack(by: taken) : nil
+  /// - Parameters:
+  ///   - kind: the kind of the undone entry.
+  ///   - done: the ways whose terminals have given the money back.
+  func reportUndone(
+    _ kind: JournalEntry.Kind, _ taken: JournalEntry, atTerminals done: Set<Payment.ID> = []
+  ) {
+    let givenBack = kind == .order ? wording.givenBack(by: taken, atTerminals: done) : nil
     show(
       Alert(
         kind: .message(dropsTypedAhead: false), message: words.undone(kind, wording.summary(taken)),

@@ -210,15 +210,15 @@ extension ScreenContext {
   ///
   /// - Parameters:
   ///   - save: gets the references of the terminals.
-  ///   - next: gets the new entry.
+  ///   - next: gets the new entry, and the ways whose terminals have given the money back.
   func giveBack(
     _ money: (payments: Payments?, total: Price?), of id: Order.ID,
     save: @escaping (_ references: [Payment.ID: String]) async throws -> Applied,
-    then next: @escaping (JournalEntry) -> Void
+    then next: @escaping (JournalEntry, _ atTerminals: Set<Payment.ID>) -> Void
   ) async throws {
     let charges = charges(.refund, money.payments, of: money.total)
     guard !charges.isEmpty else {
-      if let entry = try await save([:]).entry { next(entry) }
+      if let entry = try await save([:]).entry { next(entry, []) }
       return
     }
     let dialog = open(CardController(.refund, charges, of: id, self))
@@ -228,13 +228,13 @@ extension ScreenContext {
   private func giveBack(
     on dialog: CardController, _ charges: [CardCharge],
     _ save: @escaping ([Payment.ID: String]) async throws -> Applied,
-    _ next: @escaping (JournalEntry) -> Void
+    _ next: @escaping (JournalEntry, Set<Payment.ID>) -> Void
   ) async {
     func write() async {
       do {
         let applied = try await dialog.write { try await save(dialog.references) }
         dialog.close()
-        if let entry = applied.entry { next(entry) }
+        if let entry = applied.entry { next(entry, Set(charges.map(\.way))) }
       } catch {
         dialog.close()
         reportUnwritten(.refund, error)

@@ -228,8 +228,10 @@ final class HistoryController: LoadingScreen {
       let what = context.wording.summary(entry)
       return context.report(context.words.undoneBefore(.order, what))
     }
-    let dialog = VoidDialog(context: context, store: store) { [context] entry in
-      if let text = context.wording.givenBack(by: entry) { context.remark(text) }
+    let dialog = VoidDialog(context: context, store: store) { [context] entry, done in
+      if let text = context.wording.givenBack(by: entry, atTerminals: done) {
+        context.remark(text)
+      }
     }
     dialog.ask(of: record)
   }

@@ -37,17 +37,17 @@ struct RefundDialog {
         refund.references = $0
         return try await context.save(.refund(refund), approvedBy: approver)
       } then: {
-        saved($0)
+        saved($0, atTerminals: $1)
       }
     }
   }
 
-  private func saved(_ entry: JournalEntry) {
+  private func saved(_ entry: JournalEntry, atTerminals done: Set<Payment.ID>) {
     let wording = context.wording
     // The money comes first: a narrow window cuts the end.
     context.remark(
       [
-        wording.givenBack(by: entry),
+        wording.givenBack(by: entry, atTerminals: done),
         "\(wording.words.refund): \(wording.summary(entry))",
       ].compactMap(\.self).joined(separator: " "))
     if context.state.hasPrinter { context.ask(.printRefund(entry)) }

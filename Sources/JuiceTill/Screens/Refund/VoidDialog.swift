@@ -7,8 +7,8 @@ internal import JuiceWords
 struct VoidDialog {
   let context: ScreenContext
   let store: any FruitStore
-  /// Reports the void, or the refund of the cups that were left.
-  let onVoided: (JournalEntry) -> Void
+  /// Reports the void, or the refund of the cups that were left, with the ways whose terminals have given the money back.
+  let onVoided: (JournalEntry, _ atTerminals: Set<Payment.ID>) -> Void
 
   /// Voids an order. Asks only if it is made.
   func void(_ id: Order.ID) {
@@ -54,7 +54,7 @@ struct VoidDialog {
         try await context.giveBack(record.moneyBack(of: record.rest(fruit)), of: record.id) { _ in
           try await context.save(.void(record.id, fruit), approvedBy: approver)
         } then: {
-          onVoided($0)
+          onVoided($0, $1)
         }
       }
     }
