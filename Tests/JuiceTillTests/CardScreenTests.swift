@@ -177,6 +177,17 @@ import TimeTesting
     }
   }
 
+  @Test func `The first key counts long after the question came up by itself`() async throws {
+    try await run { till, fake in
+      try await begin(till)
+      try await answer(fake, till, .unknown)
+      try await till.pass(.seconds(6))
+      try await till.type("2")
+      till.expectNo("Ignored")
+      till.expect("How is it paid?")
+    }
+  }
+
   @Test func `After an unknown end, a paid bill is written and an unpaid one asks again`()
     async throws
   {

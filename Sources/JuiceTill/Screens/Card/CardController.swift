@@ -173,7 +173,7 @@ extension ScreenContext {
     }
   }
 
-  /// Opens the dialog of terminals.
+  /// Opens the dialog of terminals. After its end, ask for `.draw`: no key opened what follows, so it is on the screen before the next.
   func open(_ dialog: CardController) -> CardController {
     ask(.open { _, _ in dialog })
     return dialog
@@ -222,7 +222,10 @@ extension ScreenContext {
       return
     }
     let dialog = open(CardController(.refund, charges, of: id, self))
-    Task { await giveBack(on: dialog, charges, save, next) }
+    Task {
+      await giveBack(on: dialog, charges, save, next)
+      ask(.draw)
+    }
   }
 
   private func giveBack(

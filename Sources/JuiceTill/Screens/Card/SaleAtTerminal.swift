@@ -28,7 +28,10 @@ extension SaleController {
           wanted: wanted, order: order, begun: begun, bill: ordered, customer: customer)
         payment.order.bill = begun.seq
         let dialog = context.open(CardController(.pay, charges, of: order.id, context))
-        Task { [payment] in await run(payment, on: dialog) }
+        Task { [payment] in
+          await run(payment, on: dialog)
+          context.ask(.draw)
+        }
       } catch Refusal.short(let shortages) {
         goShort(wanted, order, shortages)
       } catch let refusal as Refusal where refusal.isOfBill {

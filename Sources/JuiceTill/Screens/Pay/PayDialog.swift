@@ -96,7 +96,10 @@ struct PayDialog {
       guard record.isPayable(as: asked), payments.pays(record.nextTotal(payments, context.menu))
       else { return ask(of: record, hasChanged: true) }
       let dialog = context.open(CardController(.pay, charges, of: record.id, context))
-      Task { await pay(payments, of: record, charges, on: dialog) }
+      Task {
+        await pay(payments, of: record, charges, on: dialog)
+        context.ask(.draw)
+      }
     }
   }
 
