@@ -50,6 +50,9 @@ extension Words {
         "Check the terminal: the till can't tell if the money is given back.")
     }
   }
+  public func checkTerminal(of order: String) -> String {
+    say("단말기를 확인하세요: \(order)", "Check the terminal: \(order)")
+  }
   public func doneAtTerminal(_ kind: CardRequest.Kind) -> String {
     switch kind {
     case .pay: say("단말기에서 결제됨", "Paid at the terminal")

@@ -542,7 +542,7 @@ import TimeTesting
       try await till.pass(.seconds(1))
       _ = try await till.maker.store.apply(.pay(id, "cash"))
       try await answer(fake, till, .done(reference: "A1"))
-      till.expect("This is PAID at the terminal", "changed elsewhere")
+      till.expect("This is PAID at the terminal", "changed elsewhere", "Order 1 · Reference: A1")
       #expect(try await record(till, id).payments == "cash")
     }
   }
@@ -588,6 +588,26 @@ import TimeTesting
         try await till.type(key)
         try await till.pass(.seconds(1))
         #expect(try await record(till, id).refunds.count == count)
+      }
+    }
+  }
+
+  @Test(arguments: Language.allCases)
+  func `Who leaves the question of a refund or a late payment is reminded of the order`(
+    _ language: Language
+  ) async throws {
+    for (payments, keys) in [("card", "fa"), (.unpaid, "$2")] as [(Payments, String)] {
+      try await run(language, menu: .queuedWithPrices, refunds: true) { till, fake in
+        let id = Order.ID()
+        _ = try await till.maker.order([("mango", 1)], id: id, payments: payments)
+        try await till.type("o" + keys)
+        if payments == "card" { try await till.press(.enter) }
+        try await till.pass(.seconds(1))
+        try await answer(fake, till, .unknown)
+        try await till.press(.escape)
+        till.expect(language == .en ? "Check the terminal: Order 1" : "단말기를 확인하세요: 주문 1")
+        let record = try await record(till, id)
+        #expect(record.payments == payments && record.refunds.isEmpty)
       }
     }
   }

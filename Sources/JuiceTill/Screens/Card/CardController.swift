@@ -206,13 +206,30 @@ extension ScreenContext {
           .joined(separator: "\n"), style: .bad, isNews: true))
   }
 
+  /// Names an order whose money moves at terminals.
+  func facts(of record: OrderRecord, _ charges: [CardCharge]) -> String {
+    ([wording.order(record.number)]
+      + charges.map { "\(wording.name(of: $0.way)) \($0.amount.text)" }).joined(separator: " · ")
+  }
+
+  /// Names an order whose money has moved at terminals, with their references: nothing else keeps them.
+  func facts(of record: OrderRecord, _ references: [Payment.ID: String]) -> String {
+    ([wording.order(record.number)]
+      + references.values.sorted().map { "\(words.reference): \($0)" }).joined(separator: " · ")
+  }
+
+  /// Reminds a person who doesn't know what a terminal has done for an order.
+  func remindOfTerminal(of record: OrderRecord) {
+    remark(words.checkTerminal(of: wording.order(record.number)))
+  }
+
   /// Gives money back at the terminals of its ways, then saves the change.
   ///
   /// - Parameters:
   ///   - save: gets the references of the terminals.
   ///   - next: gets the new entry, and the ways whose terminals have given the money back.
   func giveBack(
-    _ money: (payments: Payments?, total: Price?), of id: Order.ID,
+    _ money: (payments: Payments?, total: Price?), of record: OrderRecord,
     save: @escaping (_ references: [Payment.ID: String]) async throws -> Applied,
     then next: @escaping (JournalEntry, _ atTerminals: Set<Payment.ID>) -> Void
   ) async throws {
@@ -221,15 +238,15 @@ extension ScreenContext {
       if let entry = try await save([:]).entry { next(entry, []) }
       return
     }
-    let dialog = open(CardController(.refund, charges, of: id, self))
+    let dialog = open(CardController(.refund, charges, of: record.id, self))
     Task {
-      await giveBack(on: dialog, charges, save, next)
+      await giveBack(on: dialog, of: record, charges, save, next)
       ask(.draw)
     }
   }
 
   private func giveBack(
-    on dialog: CardController, _ charges: [CardCharge],
+    on dialog: CardController, of record: OrderRecord, _ charges: [CardCharge],
     _ save: @escaping ([Payment.ID: String]) async throws -> Applied,
     _ next: @escaping (JournalEntry, Set<Payment.ID>) -> Void
   ) async {
@@ -240,7 +257,7 @@ extension ScreenContext {
         if let entry = applied.entry { next(entry, Set(charges.map(\.way))) }
       } catch {
         dialog.close()
-        reportUnwritten(.refund, error)
+        reportUnwritten(.refund, error, facts(of: record, dialog.references))
       }
     }
     switch await dialog.run() {
@@ -250,9 +267,9 @@ extension ScreenContext {
       report(reason(words))
     case .unknown(let question):
       dialog.close()
-      let facts = charges.map { "\(wording.name(of: $0.way)) \($0.amount.text)" }
-      askIfDone(.refund, question, facts.joined(separator: " · ")) { [self] isDone in
-        guard isDone == true else { return }
+      askIfDone(.refund, question, facts(of: record, charges)) { [self] isDone in
+        guard let isDone else { return remindOfTerminal(of: record) }
+        guard isDone else { return }
         _ = open(dialog)
         Task { await write() }
       }

@@ -114,10 +114,8 @@ struct PayDialog {
       ask(of: record, reason)
     case .unknown(let question):
       dialog.close()
-      let facts = charges.map { "\(context.wording.name(of: $0.way)) \($0.amount.text)" }
-      let order = context.wording.order(record.number)
-      context.askIfDone(.pay, question, ([order] + facts).joined(separator: " · ")) { isPaid in
-        guard let isPaid else { return }
+      context.askIfDone(.pay, question, context.facts(of: record, charges)) { isPaid in
+        guard let isPaid else { return context.remindOfTerminal(of: record) }
         guard isPaid else { return ask(of: record) }
         Task { await write(payments, of: record, on: context.open(dialog)) }
       }
@@ -141,8 +139,12 @@ struct PayDialog {
     } catch {
       dialog.close()
       let isChanged = if case Refusal.alreadyDone = error { true } else { false }
+      let more = [
+        isChanged ? context.words.changedElsewhere : nil,
+        context.facts(of: asked, dialog.references),
+      ]
       context.reportUnwritten(
-        .pay, isChanged ? nil : error, isChanged ? context.words.changedElsewhere : nil)
+        .pay, isChanged ? nil : error, more.compactMap(\.self).joined(separator: "\n"))
     }
   }
 }

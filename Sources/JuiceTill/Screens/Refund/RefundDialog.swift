@@ -32,7 +32,7 @@ struct RefundDialog {
       guard record.left == asked.left, record.payments == asked.payments else {
         return ask(of: record, keeping: refund)
       }
-      try await context.giveBack(record.moneyBack(of: refund), of: record.id) {
+      try await context.giveBack(record.moneyBack(of: refund), of: record) {
         var refund = refund
         refund.references = $0
         return try await context.save(.refund(refund), approvedBy: approver)

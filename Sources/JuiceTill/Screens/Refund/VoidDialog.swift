@@ -51,7 +51,7 @@ struct VoidDialog {
         let record = try await store.record(asked.id)
         // If another till has changed the order meanwhile, asks again with the present sums.
         guard record == asked else { return ask(of: record) }
-        try await context.giveBack(record.moneyBack(of: record.rest(fruit)), of: record.id) { _ in
+        try await context.giveBack(record.moneyBack(of: record.rest(fruit)), of: record) { _ in
           try await context.save(.void(record.id, fruit), approvedBy: approver)
         } then: {
           onVoided($0, $1)
