@@ -93,7 +93,10 @@ final class OpenBillsController: LoadingScreen, ListScreen {
 
   private func write(_ bill: OpenBill) {
     do {
-      context.allowMoney(of: try bill.paidOrder(on: context.menu)) { [self] order in
+      var paid = try bill.paidOrder(on: context.menu)
+      // The list needs a name, and has the time for a bill without one.
+      if paid.name?.text == Timestamp.clock(bill.aside.at) { paid.name = nil }
+      context.allowMoney(of: paid) { [self] order in
         context.perform { [self] in
           defer { loader.refresh() }
           guard let entry = try await context.save(.order(order)).entry else { return }
