@@ -144,9 +144,8 @@ public final class Till {
   }
 
   /// Finds the card payments that a till of this machine has begun and nobody has finished, for the notice on the order screen.
+  /// Looks also without terminals in the settings: the owner may have removed them since.
   func findPayments() {
-    guard context.menu.payments.contains(where: { context.terminals.starts(.pay, $0) != nil })
-    else { return }
     Task { [weak self, store] in
       // An outage is shown, and this runs again after it.
       let bills: [OpenBill]

@@ -125,9 +125,11 @@ struct PayDialog {
   private func write(_ payments: Payments, of asked: OrderRecord, on dialog: CardController) async {
     let paid = payments.with(
       dialog.references, of: asked.nextTotal(payments, context.menu))
+    var found = asked
     do {
       let entry = try await dialog.write {
         let record = try await store.record(asked.id)
+        found = record
         // The last try may have written it.
         guard record.isPayable(as: asked) || record.payments == paid else {
           throw Refusal.alreadyDone(asked.id)
@@ -135,7 +137,7 @@ struct PayDialog {
         return try await context.save(context.menu.payment(paid, of: record.nextCharge))
       }.entry
       dialog.close()
-      saved(paid, of: asked, entry)
+      saved(paid, of: found, entry)
     } catch {
       dialog.close()
       let isChanged = if case Refusal.alreadyDone = error { true } else { false }
