@@ -229,6 +229,7 @@ struct Texts {
       + CardRequest.Kind.allCases.flatMap {
         [
           words.atTerminal($0, "Visa"), words.notYetWritten($0), words.checkTerminal($0),
+          words.checkTerminal(of: "Order 1"),
           words.doneAtTerminal($0), words.notDoneAtTerminal($0), words.notWritten($0),
         ]
       } + BillStep.allCases.map { words.name(of: $0) }
