@@ -90,6 +90,16 @@ public struct Order: Identifiable, Hashable, Sendable {
 extension Order {
   /// The price of the cups after discount and rounding; `nil` without prices.
   public var total: Price? { facts.total }
+
+  /// The facts with the ingredients of each cup, also if there is one line. So a bill that is paid can be written without its menu.
+  var factsWithUses: OrderFacts {
+    var facts = facts
+    guard let line = facts.lines.first, facts.lines.count == 1, line.uses == nil, !uses.isEmpty,
+      uses.values.allSatisfy({ $0.isMultiple(of: line.cups) })
+    else { return facts }
+    facts.lines[0].uses = uses.mapValues { $0 / line.cups }
+    return facts
+  }
 }
 
 extension Order.Line {
@@ -107,6 +117,13 @@ extension Order.Line {
 
 extension [Order.Line] {
   public var cups: Int { reduce(0) { $0 + $1.cups } }
+
+  /// The ingredients that the lines list.
+  var uses: Quantities {
+    reduce(into: [:]) { uses, line in
+      for (id, amount) in line.uses ?? [:] { uses[id, default: 0] += amount * line.cups }
+    }
+  }
 
   /// Returns `true` if a later entry has the same lines. An older till leaves out the parts of sets.
   func areRepeated(by later: [Order.Line]) -> Bool {

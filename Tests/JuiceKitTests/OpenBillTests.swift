@@ -165,6 +165,29 @@ import Testing
     }
   }
 
+  @Test func `A paid bill is written although its juices have left the menu`() throws {
+    let juices: [Juice] = ["kiwi", "mango"].map {
+      Juice(
+        id: Juice.ID(stringLiteral: $0), name: Name($0), recipe: ["kiwi": 3], price: won(4500))
+    }
+    let (currency, ways): (Currency, [Payment.Way]) = (won(0).currency, ["card"])
+    let before = Menu(ingredients: [], juices: juices, currency: currency, ways: ways)
+    let after = Menu(ingredients: [], juices: [juices[1]], currency: currency, ways: ways)
+    for cups in [["kiwi"], ["kiwi", "mango"]] as [[Cup]] {
+      var journal = try Journal()
+      var bill = try before.order(cups.map { ($0, 2) }, payments: "card")
+      bill.name = CustomerName("Minsu")
+      let begun = try #require(try journal.apply(.setAside(bill, .paying)))
+      #expect(try JournalEntry(body: begun.body, seq: begun.seq, digest: begun.digest) == begun)
+      #expect(try journal.apply(.setAside(bill, .paying)) == begun)
+      let order = try #require(OpenBill([begun])).paidOrder(on: after)
+      let sold = try #require(try journal.apply(.order(order)))
+      #expect(sold.lines == bill.lines && sold.changes == ["kiwi": -6 * cups.count])
+      #expect(sold.total == bill.total && sold.name == bill.name && sold.excerpt == begun.excerpt)
+      #expect(journal.books.bills.isEmpty)
+    }
+  }
+
   @Test func `A bill is taken up by one till, and another may take it over`() throws {
     var journal = try Journal()
     let aside = try #require(try journal.apply(.setAside(order())))

@@ -141,7 +141,8 @@ extension Books {
         try refuse(stock.shortages(for: order.uses))
       }
       return Draft(.bill, id: order.id) { entry in
-        (entry.facts, entry.reason) = (order.facts, step.rawValue)
+        entry.facts = isPaying ? order.factsWithUses : order.facts
+        entry.reason = step.rawValue
         // Any other bill is paid once it is ordered.
         (entry.payments, entry.lead) = (payments, nil)
       }

@@ -36,17 +36,30 @@ extension OpenBill {
   /// Returns the order of a bill whose card payment was begun, as the customer paid it: at the prices of that time, and with its
   /// payments. Continues the entry that began the payment.
   ///
-  /// - Throws: `NotOnMenu` if a juice has left the menu, which tells its ingredients.
+  /// - Throws: `NotOnMenu` if a juice has left the menu, and the bill lists no ingredients.
   public func paidOrder(on menu: Menu) throws(NotOnMenu) -> Order {
-    var order = try Bill(aside).order(on: menu, at: aside.at)
-    let made = order.lines
-    let isSame = made.map(\.cup) == aside.lines.map(\.cup)
-    let lead = order.lead
-    order.facts = aside.facts
-    // The recipes of the menu are those of the ingredients that the order takes.
-    for index in order.lines.indices { order.lines[index].uses = isSame ? made[index].uses : nil }
-    if aside.discount?.isNoneWanted ?? false { order.discount = nil }
-    (order.lead, order.bill) = (lead, aside.seq)
+    let (bill, lines) = (Bill(aside), aside.lines)
+    var facts = aside.facts
+    let uses: Quantities
+    do throws(NotOnMenu) {
+      let order = try bill.order(on: menu, at: aside.at)
+      uses = order.uses
+      let isSame = order.lines.map(\.cup) == lines.map(\.cup)
+      // The recipes of the menu are those of the ingredients that the order takes.
+      for index in lines.indices {
+        facts.lines[index].uses = isSame ? order.lines[index].uses : nil
+      }
+    } catch {
+      guard lines.allSatisfy({ $0.uses != nil }) else { throw error }
+      uses = lines.uses
+      if lines.count == 1 { facts.lines[0].uses = nil }
+    }
+    if facts.discount?.isNoneWanted ?? false { facts.discount = nil }
+    let isQueued = menu.serving == .queue
+    facts.lead = isQueued && facts.pickup != nil ? menu.lead : nil
+    var order = Order(id: aside.id, facts, uses: uses, isQueued: isQueued)
+    (order.bill, order.discountApproval) = (aside.seq, bill.discountApproval)
+    (order.priceGiver, order.dayStart) = (bill.priceGiver, menu.dayStart)
     return order
   }
 }
