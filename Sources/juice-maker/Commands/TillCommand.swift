@@ -75,8 +75,8 @@ struct TillCommand: AsyncParsableCommand {
           try await command.start(
             closing,
             CommandContext(
-              maker: JuiceMaker(menu: wording.menu, store: context.store), stock: context.stock,
-              wording: wording))
+              maker: JuiceMaker(menu: wording.menu, store: context.store),
+              stock: try await context.store.stock(), wording: wording))
         }
       }
     } catch {
