@@ -100,6 +100,20 @@ import Testing
     #expect(waiting.names == [])
   }
 
+  @Test func `A slip without its code page does not keep the others of its order`() async throws {
+    let raw = try RawPrinter(.works)
+    let lacking = slip(12).bytes()
+    let printer = Printer(
+      .init("127.0.0.1:\(raw.port)", format: .escpos), waiting: waiting, patience: 300,
+      lacksTable: { $0.bytes() == lacking })
+    do {
+      _ = try await printer.print([(slip(12), false), (slip(7), true)])
+      Issue.record("All are printed.")
+    } catch CommandProblem.noKoreanTable {}
+    #expect(raw.jobs == [slip(7).bytes(opensDrawer: true)])
+    #expect(waiting.names == [])
+  }
+
   @Test func `All slips of an order wait if the first is not printed`() async throws {
     let away = try RawPrinter(.works)
     away.switchOff()

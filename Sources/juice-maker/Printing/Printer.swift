@@ -18,18 +18,20 @@ struct Printer: Sendable {
   let paper: Paper
   let waiting: WaitingSlips
   private let now: @Sendable () -> Date
+  private let lacksTable: @Sendable (Slip) -> Bool
   private let turns = Turns()
 
   /// - Parameter patience: the timeout while the printer accepts no data, in seconds.
   init(
     _ settings: Settings.Printer, waiting: WaitingSlips, patience: Double = 10,
-    now: @escaping @Sendable () -> Date = Environment.now
+    now: @escaping @Sendable () -> Date = Environment.now,
+    lacksTable: @escaping @Sendable (Slip) -> Bool = { $0.lacksTable }
   ) {
     port = PrinterPort(settings.name, patience: patience)
     paper = Paper(
       settings.format ?? (port.isCommand ? .text : .escpos),
       columns: settings.columns ?? Paper.widths.lowerBound, page: settings.page ?? .cp949)
-    (self.waiting, self.now) = (waiting, now)
+    (self.waiting, self.now, self.lacksTable) = (waiting, now, lacksTable)
   }
 
   /// The printer of `$JUICE_MAKER_PRINT`, or else of the settings; `nil` without one.
@@ -49,9 +51,16 @@ struct Printer: Sendable {
     try await print([(slip, opensDrawer)])
   }
 
-  /// Prints the waiting slips, then these. All are kept before the first is sent.
+  /// Prints the waiting slips, then these. All are kept before the first is sent. Slips whose code page this machine lacks don't
+  /// stop the others.
   func print(_ slips: [PrintedSlip]) async throws -> Int {
-    if slips.contains(where: \.slip.lacksTable) { throw CommandProblem.noKoreanTable }
+    let printable = slips.filter { !lacksTable($0.slip) }
+    let count = try await printAll(printable)
+    if printable.count < slips.count { throw CommandProblem.noKoreanTable }
+    return count
+  }
+
+  private func printAll(_ slips: [PrintedSlip]) async throws -> Int {
     let bytes = slips.map { slip, opensDrawer in
       (kept: slip.bytes(), new: slip.bytes(opensDrawer: opensDrawer))
     }
