@@ -30,7 +30,8 @@ public nonisolated final class CapturedCommand: Sendable {
   /// - Parameters:
   ///   - environment: variables as `NAME=value`.
   ///   - input: the bytes of its standard input. It has them in a file, so nobody writes them meanwhile.
-  ///   - keepsOutput: `false` for /dev/null, which stays if this process ends first.
+  ///   - keepsOutput: `false` for a program that goes on if this process ends first: its output is /dev/null, and its errors
+  ///     go to a file. A pipe without its reader would end it.
   ///   - aside: calls a function that blocks, on another thread. It is called once the program has started.
   /// - Throws: the error that kept the program from starting.
   public func run(
@@ -42,9 +43,11 @@ public nonisolated final class CapturedCommand: Sendable {
     for _ in 0..<3 { files.append(try CapturedFile()) }
     let file = input.isEmpty ? nil : try Self.file(with: input)
     defer { if let file { Glibc.close(file) } }
+    let log = keepsOutput ? nil : try Self.file(with: [])
+    defer { if let log { Glibc.close(log) } }
     let child = try Child(
       arguments, environment: environment, input: file,
-      output: keepsOutput ? files[0].writer : nil, errors: files[1].writer)
+      output: keepsOutput ? files[0].writer : nil, errors: log ?? files[1].writer)
     files[0].closeWriter()
     files[1].closeWriter()
     let signal = state.withLock { state in
@@ -74,7 +77,8 @@ public nonisolated final class CapturedCommand: Sendable {
       state.child = nil
       return child.wait()
     }
-    return Outcome(ending: ending, output: files[0].bytes, errors: files[1].bytes)
+    return Outcome(
+      ending: ending, output: files[0].bytes, errors: log.map(Self.start) ?? files[1].bytes)
   }
 
   private static func file(with bytes: [UInt8]) throws(Errno) -> CInt {
@@ -92,6 +96,12 @@ public nonisolated final class CapturedCommand: Sendable {
     }
     lseek(file, 0, SEEK_SET)
     return file
+  }
+
+  private static func start(of file: CInt) -> [UInt8] {
+    var buffer = [UInt8](repeating: 0, count: limit)
+    let count = unsafe pread(file, &buffer, buffer.count, 0)
+    return Array(buffer.prefix(max(0, count)))
   }
 
   /// Asks the program to end, with all that it has started in its session; also before it has started.

@@ -90,6 +90,27 @@ import Testing
     }
   }
 
+  @Test func `A command goes on after the program's end, and may still write errors`() async throws
+  {
+    let out = stand.path("out")
+    let text = """
+      (
+        kill -9 $PPID
+        while kill -0 $PPID; do sleep 0.05; done 2>/dev/null
+        echo progress >&2 && touch "$1.done"
+      )
+      touch "$1"
+      """
+    try await use(script(text), out)
+    _ = try await run("drawer", "open", "0")
+    let closed = try await run("drawer", "close", "0")
+    #expect(closed.exit == 128 + SIGKILL)
+    while !FileManager.default.fileExists(atPath: out) {
+      try await Task.sleep(for: .milliseconds(5))
+    }
+    #expect(FileManager.default.fileExists(atPath: out + ".done"))
+  }
+
   @Test func `A caller that ignores the end of its children changes nothing`() async throws {
     try await use("sleep", "0.1")
     _ = try await run("drawer", "open", "0")
