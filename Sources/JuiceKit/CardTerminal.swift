@@ -21,7 +21,7 @@ public enum CardAnswer: Sendable, Hashable {
   /// An end without an exit code. Nobody knows here if the customer has paid.
   case unknown
   /// The command could not be started, so nothing was paid.
-  case notStarted(String?)
+  case notStarted(_ command: String, Cause)
 }
 
 /// A running command of a terminal.

@@ -33,12 +33,11 @@ extension Words {
       ? say("단말기가 거절했어요.", "The terminal has refused.")
       : say("단말기가 거절했어요: \(text)", "The terminal has refused: \(text)")
   }
-  /// - Parameter reason: `nil` if unknown.
-  public func terminalNotStarted(_ reason: String?) -> String {
+  public func terminalNotStarted(_ command: String, _ cause: Cause) -> String {
     let sentence = say(
       "단말기 명령을 시작하지 못했어요. 단말기는 아무것도 하지 않았어요.",
       "The terminal's command can't be started. The terminal did nothing.")
-    return [sentence, reason].compactMap(\.self).joined(separator: "\n")
+    return "\(sentence)\n\(command.visible()): \(phrase(for: cause))"
   }
   public func checkTerminal(_ kind: CardRequest.Kind) -> String {
     switch kind {

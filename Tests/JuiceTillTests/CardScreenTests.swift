@@ -1,4 +1,5 @@
 import FoundationEssentials
+import Glibc
 import JuiceFiles
 import JuiceKit
 import JuiceSQLite
@@ -144,11 +145,19 @@ import TimeTesting
     }
   }
 
-  @Test func `A command that can't be started says so, and asks again`() async throws {
-    try await run { till, fake in
+  @Test(arguments: [
+    (
+      Language.en, "The terminal's command can't be started.", "No such file or directory",
+      "How is it paid?"
+    ), (.ko, "단말기 명령을 시작하지 못했어요.", "그런 파일이나 폴더가 없어요", "결제 방법"),
+  ])
+  func `A command that can't be started says why, and asks again`(
+    _ language: Language, _ sentence: String, _ cause: String, _ question: String
+  ) async throws {
+    try await run(language) { till, fake in
       try await begin(till)
-      try await answer(fake, till, .notStarted("no such file"))
-      till.expect("The terminal's command can't be started.", "no such file", "How is it paid?")
+      try await answer(fake, till, .notStarted("pay-terminal", .errno(ENOENT)))
+      till.expect(sentence, "pay-terminal: \(cause)", question)
       #expect(try await bills(till).isEmpty)
     }
   }

@@ -222,7 +222,8 @@ struct Texts {
       words.billFirst,
       words.billIsNew, words.billsLeft(["Minsu"]), words.billsLeft(["Minsu", "14:02"]),
       words.anotherTill, words.terminalStops, words.terminalDone, words.terminalRefused(""),
-      words.terminalRefused("Declined"), words.terminalNotStarted(nil), words.paidAndShort,
+      words.terminalRefused("Declined"), words.terminalNotStarted("pay", .errno(2)),
+      words.paidAndShort,
       words.billStaysPaying, words.paymentBegun(at: "stand-pi pts/1", time: "14:02"),
       words.paymentsUnfinished(["Minsu", "14:02"]), words.billPaid(words.order(12)),
     ]

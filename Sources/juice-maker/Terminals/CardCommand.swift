@@ -85,7 +85,7 @@ struct CardCommand: Sendable {
         DispatchQueue(label: "Terminal end").async(execute: $0)
       }
     } catch {
-      return .notStarted("\(arguments[0].visible()): \(error)")
+      return .notStarted(arguments[0], .errno(error.rawValue))
     }
     switch outcome.ending {
     case .exit(0): return .done(reference: Self.reference(outcome.output))

@@ -58,7 +58,8 @@ final class CardController: Screen {
       switch answer {
       case .done(let reference): references[charge.way] = reference
       case .refused(let text): return end(after: before) { $0.terminalRefused(text) }
-      case .notStarted(let reason): return end(after: before) { $0.terminalNotStarted(reason) }
+      case .notStarted(let command, let cause):
+        return end(after: before) { $0.terminalNotStarted(command, cause) }
       case .unknown: return .unknown { [kind] in $0.checkTerminal(kind) }
       }
     }
