@@ -31,7 +31,8 @@ public struct DisplayFiles: Sendable {
     return try? TextFile(path: file(of: till, Self.content).string).regularBytes(limit: 1 << 16)
   }
 
-  private func isOpen(_ till: String) -> Bool {
+  /// Tells whether a till of this machine is open, by its terminal or its `Author.till`.
+  public func isOpen(_ till: String) -> Bool {
     // A pipe in this place must not block.
     guard
       let lock = try? FileDescriptor.open(

@@ -9,6 +9,7 @@ final class ScreenContext {
   let onSave: (Change, _ author: Author?) async throws -> Applied
   let time: () -> Moment
   let terminals: CardTerminals
+  private let isOpen: (_ till: String) -> Bool
   private let findFault: () async -> JournalFault?
   var ask: (Request) -> Void = { _ in }
   /// The front screen below all dialogs; `nil` while there is none.
@@ -17,10 +18,11 @@ final class ScreenContext {
   init(
     _ state: TillState, onSave: @escaping (Change, Author?) async throws -> Applied,
     time: @escaping () -> Moment, terminals: CardTerminals,
+    isOpen: @escaping (_ till: String) -> Bool,
     findFault: @escaping () async -> JournalFault?
   ) {
     (self.state, self.onSave, self.time, self.findFault) = (state, onSave, time, findFault)
-    self.terminals = terminals
+    (self.terminals, self.isOpen) = (terminals, isOpen)
   }
 }
 
@@ -29,6 +31,14 @@ extension ScreenContext {
   func noteFault() async {
     let fault = await findFault()
     if fault != state.fault { ask(.journalFault(fault)) }
+  }
+
+  /// The other till of this machine that may be taking the card payment of a bill now; `nil` if it has ended.
+  func tillPaying(_ bill: OpenBill) -> String? {
+    guard bill.isPaying, let by = bill.aside.by, let seller = state.seller,
+      by.till != seller.till, by.machine == seller.machine, isOpen(by.till)
+    else { return nil }
+    return by.till
   }
 
   /// Saves a change in the cashier's name.

@@ -85,7 +85,8 @@ public final class Till {
         hasPrinter: printer != nil, isMenuOpen: changeMenu != nil, isDemo: isDemo,
         staff: settings.staff, seller: author),
       onSave: { try await keeper.save($0, by: $1) }, time: { clock.moment },
-      terminals: settings.terminals, findFault: { await maker.store.fault() })
+      terminals: settings.terminals, isOpen: settings.isOpen,
+      findFault: { await maker.store.fault() })
     (self.keeper, self.context) = (keeper, context)
     stack = ScreenStack(terminal, context)
     orderScreen = OrderController(
@@ -145,14 +146,17 @@ public final class Till {
 
   /// Finds the card payments that a till of this machine has begun and nobody has finished, for the notice on the order screen.
   /// Looks also without terminals in the settings: the owner may have removed them since.
+  /// Leaves out those of other open tills: their terminals may be at work.
   func findPayments() {
     Task { [weak self, store] in
       // An outage is shown, and this runs again after it.
       let bills: [OpenBill]
       do { bills = try await store.bills() } catch { return }
       guard let self, !stack.isHeld else { return }
-      let names = bills.filter { $0.isPaying && $0.aside.by?.machine == starter?.machine }
-        .compactMap(\.aside.name?.text)
+      let names = bills.filter {
+        $0.isPaying && $0.aside.by?.machine == starter?.machine && context.tillPaying($0) == nil
+      }
+      .compactMap(\.aside.name?.text)
       orderScreen.paymentNotice =
         names.isEmpty ? nil : { $0.words.paymentsUnfinished(names) }
       handle(.draw)

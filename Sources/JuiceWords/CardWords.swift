@@ -88,6 +88,14 @@ extension Words {
   public func paymentBegun(at till: String, time: String) -> String {
     say("\(time) \(till)에서 카드 결제 시작", "Card payment begun at \(till) at \(time)")
   }
+  public func payingNow(at till: String) -> String {
+    say("\(till)에서 결제하고 있어요.", "This is being paid at \(till).")
+  }
+  public var askToOpenPaying: String {
+    say(
+      "결제가 끝나면 그 포스가 기록해요. 그래도 여기서 열까요?",
+      "That till writes the order once it is paid. Open it here all the same?")
+  }
   public func paymentsUnfinished(_ names: [String]) -> String {
     let list = names.joined(separator: ", ")
     return say(

@@ -20,11 +20,13 @@ import TimeTesting
     _ language: Language = .en, _ columns: Int = 80, _ rows: Int = 24, menu: Menu = menu,
     store: any FruitStore = MemoryStore(), _ fake: FakeTerminal = FakeTerminal(),
     refunds: Bool = false, ways: Set<Payment.ID> = ["card"], kiosk: Kiosk? = nil,
+    isOpen: @escaping (_ till: String) -> Bool = { _ in false },
     _ body: (Rig, FakeTerminal) async throws -> Void
   ) async throws {
     var settings = TillSettings()
     settings.terminals =
       refunds ? fake.terminals(.pay, .refund, ways: ways) : fake.terminals(.pay, ways: ways)
+    settings.isOpen = isOpen
     try await Rig.run(
       language, columns: columns, rows: rows, menu: menu, store: store, settings: settings,
       kiosk: kiosk
@@ -390,6 +392,37 @@ import TimeTesting
       let (orders, bills) = (try await till.orders(), try await bills(till))
       #expect(orders.count == 1)
       #expect(bills.isEmpty)
+    }
+  }
+
+  @Test(arguments: [true, false])
+  func
+    `A payment that runs at another open till is no unfinished one, and is opened only after a question`(
+      _ isOpen: Bool
+    ) async throws
+  {
+    let till = "\(Author.anna.machine) pts/9"
+    let ben = try #require(Author(name: "Ben", till: till))
+    let store = MemoryStore(author: ben) { .noon }
+    var aside = try Self.menu.order([(cup: "mango", cups: 2)], payments: "card")
+    aside.name = CustomerName("Minsu")
+    _ = try await store.apply(.setAside(aside, .paying))
+    try await run(store: store, isOpen: { $0 == till && isOpen }) { rig, _ in
+      guard isOpen else { return rig.expect("Unfinished card payment: Minsu") }
+      rig.expectNo("Unfinished")
+      try await rig.type("a")
+      try await rig.press(.enter)
+      rig.expect("This is being paid at \(till)", "Open it here all the same?")
+      try await rig.press(.escape)
+      try await rig.pass(.seconds(1))
+      try await rig.type("d")
+      rig.expect("Drop the bill of Minsu?", "This is being paid at")
+      try await rig.press(.escape)
+      try await rig.pass(.seconds(1))
+      #expect(try await bills(rig).map(\.isPaying) == [true])
+      try await rig.press(.enter)
+      try await rig.type("y")
+      rig.expect("Check the terminal")
     }
   }
 

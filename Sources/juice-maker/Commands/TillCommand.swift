@@ -61,6 +61,8 @@ struct TillCommand: AsyncParsableCommand {
     var updates: MenuUpdates?
     var tillSettings = TillSettings(option: options.language, pins: pinFile.ofStaff)
     tillSettings.terminals = CardTerminals(settings.terminals)
+    let displays = DisplayFiles(folder: DefaultPaths.displays)
+    tillSettings.isOpen = { displays.isOpen($0) }
     if let file, let setting = settings.backup {
       let folder = BackupFolder(setting.folder, ofStore: options.storePath)
       let queue = DispatchQueue(label: "Backup")

@@ -58,6 +58,7 @@ final class OpenBillsController: LoadingScreen, ListScreen {
   private func takeUp() {
     guard let bill = selectedBill else { return }
     guard isFree() else { return context.report(context.words.billFirst) }
+    if let till = context.tillPaying(bill) { return askToInterfere(bill, till) }
     if bill.isPaying { return askIfPaid(bill) }
     let taken = bill.taken
     guard taken != nil || !gone(from: bill).isEmpty else {
@@ -75,6 +76,16 @@ final class OpenBillsController: LoadingScreen, ListScreen {
         } ?? words.askToTakeUpWithout,
         rows: ([row(of: bill)] + gone(from: bill).map { words.notOnSale(wording.name(of: $0)) })
           .map { AlertView.Row(text: $0) })
+    }
+  }
+
+  /// Asks before a person answers for another till, whose terminal may be at work.
+  private func askToInterfere(_ bill: OpenBill, _ till: String) {
+    context.show { [self] in
+      Alert(
+        kind: .question(isYes: false) { [self] isYes in if isYes { askIfPaid(bill) } },
+        message: "\(context.words.payingNow(at: till))\n\(context.words.askToOpenPaying)",
+        style: .bad, rows: [AlertView.Row(text: row(of: bill))])
     }
   }
 
@@ -102,7 +113,6 @@ final class OpenBillsController: LoadingScreen, ListScreen {
           guard let entry = try await context.save(.order(order)).entry else { return }
           context.remark(
             context.words.billPaid(context.wording.order(entry.number)))
-          context.ask(.findPayments)
         }
       }
     } catch { context.show(error) }
@@ -128,7 +138,10 @@ final class OpenBillsController: LoadingScreen, ListScreen {
             context.remark(context.words.billDropped(bill.aside.name?.text ?? ""))
           }
         }, message: context.words.askToDropBill(bill.aside.name?.text ?? ""),
-        rows: [context.wording.takenUp(bill), row(of: bill)].compactMap(\.self)
+        rows: [
+          context.tillPaying(bill).map(context.words.payingNow) ?? context.wording.takenUp(bill),
+          row(of: bill),
+        ].compactMap(\.self)
           .map { AlertView.Row(text: $0) })
     }
   }
