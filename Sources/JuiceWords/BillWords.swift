@@ -88,7 +88,9 @@ extension Words {
   public var anotherTill: String { say("다른 포스", "another till") }
 
   func sentence(forBillTaken entry: JournalEntry) -> String {
-    let (name, time) = (entry.name?.text ?? "", Timestamp.clock(entry.at))
+    let (name, time) = (
+      entry.name?.text ?? order(entry.number?.number), Timestamp.clock(entry.at)
+    )
     let till = entry.by?.till ?? anotherTill
     return switch entry.billStep {
     case .aside:

@@ -77,6 +77,12 @@ extension Words {
       say("환불됐지만 기록하지 못했어요.", "The money is GIVEN BACK at the terminal, but this is not written.")
     }
   }
+  public var paidElsewhere: String {
+    say(
+      "단말기에서 결제됐고, 주문은 이미 기록되어 있어요. 두 번 결제됐는지 확인하세요.",
+      "This is PAID at the terminal, and the order is already written. Check that it is not paid twice."
+    )
+  }
   public var paidAndShort: String {
     say("결제됐지만 재료가 모자라요.", "This is PAID, but there is not enough for it.")
   }

@@ -492,6 +492,21 @@ import TimeTesting
     }
   }
 
+  @Test func `A paid order that another till has written meanwhile is told as written`()
+    async throws
+  {
+    let store = MemoryStore()
+    try await run(store: store) { till, fake in
+      try await begin(till)
+      let bill = try #require(try await bills(till).first)
+      _ = try await store.apply(.order(bill.paidOrder(on: Self.menu)))
+      try await answer(fake, till, .done(reference: "A1"))
+      till.expect("the order is already written", "this bill was ordered at", "Reference: A1")
+      till.expectNo("stays among the bills", "not written")
+      #expect(try await till.orders().count == 1)
+    }
+  }
+
   @Test func `An order that is paid while the store is away is written once it is back`()
     async throws
   {

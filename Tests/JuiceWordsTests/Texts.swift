@@ -225,7 +225,7 @@ struct Texts {
       words.terminalRefused("Declined"), words.terminalNotStarted("pay", .errno(2)),
       words.paidAndShort,
       words.billStaysPaying, words.paymentBegun(at: "stand-pi pts/1", time: "14:02"),
-      words.payingNow(at: "stand-pi pts/1"), words.askToOpenPaying,
+      words.paidElsewhere, words.payingNow(at: "stand-pi pts/1"), words.askToOpenPaying,
       words.paymentsUnfinished(["Minsu", "14:02"]), words.billPaid(words.order(12)),
     ]
       + CardRequest.Kind.allCases.flatMap {

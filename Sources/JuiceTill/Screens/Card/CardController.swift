@@ -200,10 +200,16 @@ extension ScreenContext {
 
   /// Reports that a terminal has done what the store refuses, or can't write.
   func reportUnwritten(_ kind: CardRequest.Kind, _ error: (any Error)?, _ more: String? = nil) {
+    // Another till may have ordered the bill.
+    let isOrdered =
+      if case Refusal.billTaken(let entry)? = error { entry.billStep == nil } else { false }
     show(
       Alert(
         kind: .message(),
-        message: [words.notWritten(kind), error.map(wording.sentence), more].compactMap(\.self)
+        message: [
+          isOrdered ? words.paidElsewhere : words.notWritten(kind), error.map(wording.sentence),
+          more,
+        ].compactMap(\.self)
           .joined(separator: "\n"), style: .bad, isNews: true))
   }
 

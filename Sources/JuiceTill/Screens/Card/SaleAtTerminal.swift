@@ -74,7 +74,9 @@ extension SaleController {
       }
       context.ask(.findPayments)
     } catch {
-      if error is Refusal { await keepReferences(of: order) }
+      // The newest entry of the bill tells more than an id that is taken.
+      var error = error
+      if error is Refusal, let refusal = await keepReferences(of: order) { error = refusal }
       dialog.close()
       let isGone = (error as? Refusal)?.isOfBill ?? false
       leave(payment, isInList: !isGone)
@@ -83,10 +85,14 @@ extension SaleController {
   }
 
   /// Notes the references in the bill, for the person who writes the order later.
-  private func keepReferences(of order: Order) async {
+  ///
+  /// - Returns: the refusal if another till has the bill.
+  private func keepReferences(of order: Order) async -> Refusal? {
     do { _ = try await context.save(.setAside(bill.settingAside(order), .paying)) } catch {
-      // Another till has the bill, or the store fails: then the terminal alone tells them.
+      // If the store fails, the terminal alone tells them.
+      if let refusal = error as? Refusal, refusal.isOfBill { return refusal }
     }
+    return nil
   }
 
   /// - Parameter isInList: false if another till has the bill.
@@ -94,9 +100,9 @@ extension SaleController {
     _ error: any Error, _ references: [Payment.ID: String], isInList: Bool
   ) {
     guard !context.isForCustomers else { return }
+    let told = references.values.sorted().map { "\(context.words.reference): \($0)" }
     guard case Refusal.short(let shortages) = error else {
       let words = context.words
-      let told = references.values.sorted().map { "\(words.reference): \($0)" }
       let more = told + (isInList ? [words.billStaysPaying] : [])
       return context.reportUnwritten(
         .pay, error, more.isEmpty ? nil : more.joined(separator: "\n"))
@@ -104,7 +110,9 @@ extension SaleController {
     context.show { [context] in
       let (words, wording) = (context.words, context.wording)
       return Alert(
-        kind: .message(), message: "\(words.paidAndShort)\n\(words.billStaysPaying)", style: .bad,
+        kind: .message(),
+        message: ([words.paidAndShort] + told + [words.billStaysPaying]).joined(separator: "\n"),
+        style: .bad,
         rows: context.menu.sorted(shortages).map { AlertView.Row(text: wording.line(for: $0)) },
         isNews: true)
     }
