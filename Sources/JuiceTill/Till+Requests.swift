@@ -88,7 +88,10 @@ extension Till {
     case .repaint: terminal.redraw()
     // Suspending during a write would keep the store locked.
     case .suspend: if keeper.work.isBusy { keeper.suspend() } else { terminal.suspend() }
-    case .leave: leave()
+    case .leave:
+      // The terminal would go on, and nobody would write what it does.
+      let isPaying = stack.screens.contains { ($0 as? CardController)?.isAtWork ?? false }
+      if isPaying { stack.add(context.words.terminalAtWork) } else { leave() }
     }
   }
 

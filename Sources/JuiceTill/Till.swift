@@ -82,7 +82,8 @@ public final class Till {
     let context = ScreenContext(
       TillState(
         stock: stock, wording: Wording(language, maker.menu), kiosk: kiosk, window: terminal.size,
-        hasPrinter: printer != nil, isMenuOpen: changeMenu != nil, isDemo: isDemo,
+        hasPrinter: printer != nil, refusesTerminals: settings.refusesTerminals,
+        isMenuOpen: changeMenu != nil, isDemo: isDemo,
         staff: settings.staff, seller: author),
       onSave: { try await keeper.save($0, by: $1) }, time: { clock.moment },
       terminals: settings.terminals, isOpen: settings.isOpen,

@@ -29,6 +29,8 @@ public struct TillSettings {
   public var terminals = CardTerminals.none
   /// Tells whether a till of this machine is open, by its `Author.till`.
   public var isOpen: (_ till: String) -> Bool = { _ in false }
+  /// True if the settings have terminals that are refused, as when others may write them.
+  public var refusesTerminals = false
   /// Starts the command that gets each closing, and returns a function that waits for its end; `nil` without one.
   public var passOn: ((_ closing: Int, Wording) async throws -> @Sendable () async throws -> Void)?
 

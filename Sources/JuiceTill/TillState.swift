@@ -17,6 +17,8 @@ struct TillState {
   /// When the input that a screen handles now arrived.
   var arrival: ContinuousClock.Instant?
   var hasPrinter = false
+  /// True if the settings have terminals that are refused.
+  var refusesTerminals = false
   /// True if the menu can be changed here.
   var isMenuOpen = false
   /// True for a made-up stand, which each title names as one.

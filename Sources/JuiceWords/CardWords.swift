@@ -9,6 +9,17 @@ extension Words {
     case .refund: say("단말기에서 환불하고 있어요 · \(way)", "Refund at the terminal · \(way)")
     }
   }
+  public var terminalAtWork: String {
+    say(
+      "단말기가 아직 끝나지 않았어요. Esc로 멈춘 뒤에 나가세요.",
+      "The terminal is at work. Stop it with Esc before you leave.")
+  }
+  /// A line of the question how an order is paid, if the settings are not obeyed.
+  public var terminalsRefused: String {
+    say(
+      "설정의 단말기를 쓸 수 없어서 카드는 따로 결제하세요: juice-maker doctor",
+      "The terminals of the settings are not used now: see juice-maker doctor.")
+  }
   public var terminalStops: String {
     say(
       "단말기를 멈추고 있어요. 그래도 끝나면 그대로 기록해요.",

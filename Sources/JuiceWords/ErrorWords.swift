@@ -769,6 +769,8 @@ extension Words {
     let name = "“\(printer.visible())”"
     return switch fault {
     case .ended(let status): say("\(name) 명령이 \(status)번 코드로 끝났어요", "\(name) ended with \(status)")
+    case .late(let seconds):
+      say("\(name) 명령이 \(seconds)초가 넘게 걸려서 멈췄어요", "\(name) ran longer than \(seconds) seconds")
     case .system(let cause): "\(name): \(phrase(for: cause))"
     }
   }

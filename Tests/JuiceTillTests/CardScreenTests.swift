@@ -76,6 +76,26 @@ import TimeTesting
     }
   }
 
+  @Test func `Ctrl-C does not leave while the terminal is at work`() async throws {
+    try await run { till, fake in
+      try await begin(till)
+      try await till.press(.control("c"))
+      till.expect("The terminal is at work.", "At the terminal")
+      try await answer(fake, till, .done(reference: "1"))
+      #expect(try await sold(till)?.payments?.references == ["card": "1"])
+    }
+  }
+
+  @Test func `The question how an order is paid says that the terminals are refused`() async throws
+  {
+    var settings = TillSettings()
+    settings.refusesTerminals = true
+    try await Rig.run(.en, menu: Self.menu, settings: settings) { till in
+      try await till.type("+7b")
+      till.expect("How is it paid?", "The terminals of the settings are not used now")
+    }
+  }
+
   @Test func `Cash runs no terminal`() async throws {
     try await run { till, fake in
       try await till.type("+7b1")

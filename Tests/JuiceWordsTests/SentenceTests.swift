@@ -245,6 +245,7 @@ enum Examples {
     .notPrinted(printer: "lp", .ended(1), waiting: 2), .noKoreanTable, .noPrinter,
     .commandFailed("mail-closing", .ended(3), said: "no route to host"),
     .commandFailed("mail-closing", .system(.errno(ENOENT)), said: ""),
+    .commandFailed("mail-closing", .late(after: 30), said: ""),
     .missingCount("kiwi"), .missingSubstitute("milk"), .noTip("12"), .nothingToTip,
     .othersFree(["kiwi"]),
     .othersFree(["kiwi", "mango"]),

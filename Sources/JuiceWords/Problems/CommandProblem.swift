@@ -153,5 +153,7 @@ public enum CommandProblem: Error, Hashable, Sendable {
 public enum PrinterFault: Error, Hashable, Sendable {
   /// The exit code of the printer's command, as a shell reports it.
   case ended(Int32)
+  /// A command that was stopped after its time, in seconds.
+  case late(after: Int)
   case system(Cause)
 }

@@ -11,10 +11,14 @@ import SystemPackage
 
 /// The command of the setting `after-closing`. It gets slip and report of a closing as one JSON object on its standard input.
 struct ClosingCommand: Sendable {
+  /// The time that the command has, in seconds.
+  private static let seconds = 30
+
   let arguments: [String]
   /// Calls a function after the time that the command has.
   var limit: CardCommand.Pause = { body in
-    DispatchQueue(label: "After closing: limit").asyncAfter(deadline: .now() + 30, execute: body)
+    DispatchQueue(label: "After closing: limit").asyncAfter(
+      deadline: .now() + .seconds(Self.seconds), execute: body)
   }
   /// Calls a function after the time that the command has from then on.
   var pause: CardCommand.Pause = CardCommand.pause
@@ -75,7 +79,7 @@ struct ClosingCommand: Sendable {
   private func check(_ outcome: CapturedCommand.Outcome, isLate: Bool) throws(CommandProblem) {
     let fault: PrinterFault
     switch outcome.ending {
-    case _ where isLate: fault = .system(.errno(ETIMEDOUT))
+    case _ where isLate: fault = .late(after: Self.seconds)
     case .exit(0): return
     case .exit(let code): fault = .ended(code)
     // As a shell reports it.

@@ -63,6 +63,9 @@ struct TillCommand: AsyncParsableCommand {
     tillSettings.terminals = CardTerminals(settings.terminals)
     let displays = DisplayFiles(folder: DefaultPaths.displays)
     tillSettings.isOpen = { displays.isOpen($0) }
+    if settings.terminals.isEmpty, case .invalid? = tillSettings.problem?.inSetting(.terminals) {
+      tillSettings.refusesTerminals = true
+    }
     if let file, let setting = settings.backup {
       let folder = BackupFolder(setting.folder, ofStore: options.storePath)
       let queue = DispatchQueue(label: "Backup")

@@ -142,7 +142,7 @@ struct PrinterPort: Sendable {
     try? shell.input.closeAfter { _ = try shell.input.writeAll(bytes) }
     let status = shell.wait() ?? 126
     // The exit codes of `timeout` after it ended the command.
-    if status == 124 || status == 137 { throw .system(.errno(ETIMEDOUT)) }
+    if status == 124 || status == 137 { throw .late(after: Int(patience.rounded(.up))) }
     if status != 0 { throw .ended(status) }
   }
 

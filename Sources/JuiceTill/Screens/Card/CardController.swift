@@ -106,6 +106,14 @@ final class CardController: Screen {
 
   func closed() { goOn(false) }
 
+  /// True from the start of a terminal until its end.
+  var isAtWork: Bool {
+    switch state {
+    case .running, .stopping: true
+    case .writing, .unwritten: false
+    }
+  }
+
   // MARK: Keys
 
   var bindings: [KeyBinding] {

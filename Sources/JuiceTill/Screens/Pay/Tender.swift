@@ -94,6 +94,7 @@ struct Tender {
       message: [
         begun == nil ? reason?(words) : nil,
         words.askHowPaid((facts + [tip]).compactMap(\.self).joined(separator: " · ")),
+        context.state.refusesTerminals && !context.isForCustomers ? words.terminalsRefused : nil,
       ].compactMap(\.self).joined(separator: "\n"), style: .title,
       rows: rows + split.map { AlertView.Row(key: "-", text: $0) }
         + tips.map { AlertView.Row(key: "t", text: $0) })
