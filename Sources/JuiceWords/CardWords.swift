@@ -17,7 +17,7 @@ extension Words {
   /// A line of the question how an order is paid, if the settings are not obeyed.
   public var terminalsRefused: String {
     say(
-      "설정의 단말기를 쓸 수 없어서 카드는 따로 결제하세요: juice-maker doctor",
+      "설정의 단말기를 지금은 쓸 수 없어요. juice-maker doctor를 확인하세요.",
       "The terminals of the settings are not used now: see juice-maker doctor.")
   }
   public var terminalStops: String {
