@@ -426,6 +426,7 @@ import TimeTesting
     let store = MemoryStore(author: ben) { .noon }
     var aside = try Self.menu.order([(cup: "mango", cups: 2)], payments: "card")
     aside.name = CustomerName("Minsu")
+    _ = try await JuiceMaker(menu: Self.menu, store: store).open()
     _ = try await store.apply(.setAside(aside, .paying))
     try await run(store: store, isOpen: { $0 == till && isOpen }) { rig, _ in
       guard isOpen else { return rig.expect("Unfinished card payment: Minsu") }

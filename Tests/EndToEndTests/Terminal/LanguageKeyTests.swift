@@ -31,6 +31,8 @@ extension TerminalTests {
       try await till.waitForOrders()
       try await till.press("L")
       try await till.wait(for: "다음에 시작할 때는 --language en에 따라요.")
+      try await till.press("Escape")
+      try await till.wait(forNo: "--language en")
       try await till.press("q")
       try await till.wait(for: "The till left with 0.")
       let settings = stand.path(".config/juice-maker/settings.yaml")
