@@ -68,7 +68,8 @@ import Testing
         let body = Self.changed(entry.body, using: &random)
         do {
           let (text, json) = try readers(body, entry.seq)
-          #expect(text == body && json == body, "seed \(seed): \(body)")
+          #expect(
+            text == body && json == body, "seed \(seed): \(body)\nread back from JSON:\n\(json)")
           read += 1
         } catch {
           refused += 1
@@ -168,8 +169,8 @@ import Testing
       throw fault
     case (.success(let entry), .success):
       let line = Array(entry.json().line.utf8)
-      let json = try? JournalEntry.imported(line).0.body
-      return (entry.body, json ?? "no import reads it")
+      let json = Result { try JournalEntry.imported(line).0.body }
+      return (entry.body, (try? json.get()) ?? "no import reads it: \(json)")
     default:
       Issue.record("\(entry) but \(sums): \(body)")
       return ("", "")

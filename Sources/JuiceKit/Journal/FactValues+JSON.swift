@@ -291,7 +291,12 @@ extension JSONObject {
       if let way, way != only { throw .badValue(key: "payment", value: way.rawValue) }
       if kind.hasLines {
         _ = try parts[0].textIfThere("amount") { text in
-          entry.total.flatMap { Price(imported: text, currency: $0.currency) == $0 ? $0 : nil }
+          entry.total.flatMap { total in
+            // A total below 0 is the books' to refuse.
+            let isSame =
+              text == total.plain || Price(imported: text, currency: total.currency) == total
+            return isSame ? total : nil
+          }
         }
       }
       return .whole(only)
