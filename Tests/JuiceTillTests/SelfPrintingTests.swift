@@ -57,7 +57,7 @@ import Testing
   {
     var printed: [String] = []
     try await Rig.run(
-      .en, menu: .withDrawer, settings: Self.settings([.receipt]), printer: { printed.append($0) }
+      .en, menu: .withDrawer, settings: Self.settings([.receipt]), printer: ({ printed.append($0) })
     ) { till in
       _ = try await till.maker.order([("kiwi", 1)], payments: "cash")
       try await till.send()
@@ -70,7 +70,7 @@ import Testing
 
   @Test func `Without the setting, nothing prints by itself`() async throws {
     var printed = 0
-    try await Rig.run(.en, settings: .sellingByDigit, printer: { _ in printed += 1 }) { till in
+    try await Rig.run(.en, settings: .sellingByDigit, printer: ({ _ in printed += 1 })) { till in
       try await till.type("7")
       till.expect("Mango")
     }
@@ -80,7 +80,7 @@ import Testing
   @Test func `A printer that fails stops no sale, and is told of each time`() async throws {
     let problem = CommandProblem.notPrinted(printer: "lp", .ended(1), waiting: 2)
     try await Rig.run(
-      .en, settings: Self.settings([.ticket]), printer: { _ in throw problem }
+      .en, settings: Self.settings([.ticket]), printer: ({ _ in throw problem })
     ) { till in
       try await till.type("7")
       till.expect("Your Mango juice is ready.", "Not printed: “lp” ended with 1.")
@@ -108,7 +108,7 @@ import Testing
     var printed: [String] = []
     try await Rig.run(
       .en, menu: .withDrawer, settings: Self.settings([.ticket, .receipt]), kiosk: kiosk(),
-      printer: { printed.append($0) }
+      printer: ({ printed.append($0) })
     ) { till in
       try await till.type("L7b")
       try #require(printed.count == 2)
@@ -122,7 +122,7 @@ import Testing
   {
     let problem = CommandProblem.notPrinted(printer: "lp", .ended(1), waiting: 1)
     try await Rig.run(
-      .en, settings: Self.settings([.ticket]), kiosk: kiosk(), printer: { _ in throw problem }
+      .en, settings: Self.settings([.ticket]), kiosk: kiosk(), printer: ({ _ in throw problem })
     ) { till in
       try await till.type("7b")
       till.expect("Your number is 1")

@@ -118,7 +118,8 @@ import Testing
     try example.write(toFile: stand.path(file), atomically: true, encoding: .utf8)
     #expect(try await settings().values.allSatisfy { $0["from"] as? String == "default" })
     let used = example.replacing(
-      #/(?m)^# (?=[a-z-]+: [^ ]+$|(?:staff|print|after-closing): \[|(?:backup|terminals): \{)/#, with: "")
+      #/(?m)^# (?=[a-z-]+: [^ ]+$|(?:staff|print|after-closing): \[|(?:backup|terminals): \{)/#,
+      with: "")
     try used.write(toFile: stand.path(file), atomically: true, encoding: .utf8)
     let run = try await stand.run("settings", "--format", "json")
     #expect(run.err.isEmpty)
