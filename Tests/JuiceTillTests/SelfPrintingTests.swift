@@ -143,10 +143,10 @@ import Testing
     var (fails, printed) = (true, 0)
     try await Rig.run(
       .en, settings: Self.settings([.ticket]), kiosk: kiosk(),
-      printer: { _ in
+      printer: ({ _ in
         if fails { throw problem }
         printed += 1
-      }
+      })
     ) { till in
       try await till.type("7b")
       try await till.pass(.seconds(2))
