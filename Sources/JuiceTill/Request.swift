@@ -44,8 +44,8 @@ enum Request {
   case drawer
   /// Prints a closing by its number; `nil` prints an interim one.
   case printClosing(Int?)
-  /// Copies the store in the background, if the settings say so.
-  case backUp
+  /// Does in the background what the settings say for a closing: copies the store, and passes the closing on.
+  case closed(Int?)
   /// Looks for unfinished card payments of this machine.
   case findPayments
   case yourNumber(SoldOrder)

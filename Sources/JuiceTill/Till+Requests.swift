@@ -47,7 +47,9 @@ extension Till {
         else { throw Refusal.drawerClosed }
         return (slip.slip(on: paper), false)
       }
-    case .backUp: backUp()
+    case .closed(let number):
+      backUp()
+      passOn(number)
     case .findPayments: findPayments()
     case .cashier: cashierDialog.change()
     case .approval(let right, let about, let next):

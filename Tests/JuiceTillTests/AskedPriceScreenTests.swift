@@ -241,7 +241,7 @@ import Testing
     try await run { till in
       try await put("2500", till)
       try await till.menuFile(.changed(try Self.menu(price: "4000")))
-      till.expect("its price or options are", "Add it again.", "Other")
+      till.expect("its price or options are", "new. Add it again.", "Other")
       till.expectNo("no longer on sale")
     }
   }
@@ -252,7 +252,7 @@ import Testing
     try await run(menu: try Self.menu(price: "4000")) { till in
       try await till.type("2")
       try await till.menuFile(.changed(try Self.menu()))
-      till.expect("its price or options are", "Add it again.", "Other")
+      till.expect("its price or options are", "new. Add it again.", "Other")
       till.expectNo("no longer on sale")
     }
   }
