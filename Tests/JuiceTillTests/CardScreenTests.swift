@@ -428,7 +428,8 @@ import TimeTesting
     aside.name = CustomerName("Minsu")
     _ = try await JuiceMaker(menu: Self.menu, store: store).open()
     _ = try await store.apply(.setAside(aside, .paying))
-    try await run(store: store, isOpen: ({ $0 == till && isOpen })) { rig, _ in
+    let isOpenTill = { $0 == till && isOpen }
+    try await run(store: store, isOpen: isOpenTill) { rig, _ in
       guard isOpen else { return rig.expect("Unfinished card payment: Minsu") }
       rig.expectNo("Unfinished")
       try await rig.type("a")

@@ -92,8 +92,7 @@ final class OpenBillsController: LoadingScreen, ListScreen {
   /// Asks how the card payment of a bill ended: writes the order as it was paid, or takes the bill up.
   private func askIfPaid(_ bill: OpenBill) {
     let facts = [row(of: bill), context.wording.cardPayment(of: bill.aside)]
-    context.askIfDone(.pay, ({ $0.checkTerminal(.pay) }), facts.joined(separator: "\n")) {
-      [self] isPaid in
+    context.askIfDone(.pay, facts.joined(separator: "\n")) { [self] isPaid in
       switch isPaid {
       case true?: write(bill)
       case false?: save(bill, .taken, then: takenUp)

@@ -189,14 +189,17 @@ extension ScreenContext {
   }
 
   /// Asks what a terminal has done. `next` gets `nil` if the person doesn't know.
+  ///
+  /// - Parameter question: `nil` for the usual one.
   func askIfDone(
-    _ kind: CardRequest.Kind, _ question: @escaping (Words) -> String, _ facts: String,
+    _ kind: CardRequest.Kind, _ facts: String, _ question: ((Words) -> String)? = nil,
     then next: @escaping (_ isDone: Bool?) -> Void
   ) {
     show { [self] in
       var alert = Alert(
         kind: .choice { index in next(index.map { $0 == 0 }) },
-        message: [question(words), facts].joined(separator: "\n"), style: .bad,
+        message: [question?(words) ?? words.checkTerminal(kind), facts].joined(separator: "\n"),
+        style: .bad,
         rows: [
           AlertView.Row(key: "1", text: words.doneAtTerminal(kind)),
           AlertView.Row(key: "2", text: words.notDoneAtTerminal(kind)),
@@ -229,8 +232,11 @@ extension ScreenContext {
 
   /// Names an order whose money has moved at terminals, with their references: nothing else keeps them.
   func facts(of record: OrderRecord, _ references: [Payment.ID: String]) -> String {
-    ([wording.order(record.number)]
-      + references.values.sorted().map { "\(words.reference): \($0)" }).joined(separator: " · ")
+    ([wording.order(record.number)] + texts(of: references)).joined(separator: " · ")
+  }
+
+  func texts(of references: [Payment.ID: String]) -> [String] {
+    references.values.sorted().map { "\(words.reference): \($0)" }
   }
 
   /// Reminds a person who doesn't know what a terminal has done for an order.
@@ -253,19 +259,7 @@ extension ScreenContext {
       if let entry = try await save([:]).entry { next(entry, []) }
       return
     }
-    let dialog = open(CardController(.refund, charges, of: record.id, self))
-    Task {
-      await giveBack(on: dialog, of: record, charges, save, next)
-      ask(.draw)
-    }
-  }
-
-  private func giveBack(
-    on dialog: CardController, of record: OrderRecord, _ charges: [CardCharge],
-    _ save: @escaping ([Payment.ID: String]) async throws -> Applied,
-    _ next: @escaping (JournalEntry, Set<Payment.ID>) -> Void
-  ) async {
-    func write() async {
+    runTerminals(.refund, charges, of: record) { [self] dialog in
       do {
         let applied = try await dialog.write { try await save(dialog.references) }
         dialog.close()
@@ -274,20 +268,36 @@ extension ScreenContext {
         dialog.close()
         reportUnwritten(.refund, error, facts(of: record, dialog.references))
       }
+    } notDone: { [self] reason in
+      if let reason { report(reason(words)) }
     }
-    switch await dialog.run() {
-    case .done: await write()
-    case .refused(let reason):
-      dialog.close()
-      report(reason(words))
-    case .unknown(let question):
-      dialog.close()
-      askIfDone(.refund, question, facts(of: record, charges)) { [self] isDone in
-        guard let isDone else { return remindOfTerminal(of: record) }
-        guard isDone else { return }
-        _ = open(dialog)
-        Task { await write() }
+  }
+
+  /// Runs the terminals for an order that is in the books, then writes what they have done. If nobody knows that, a person tells.
+  ///
+  /// - Parameter notDone: gets a terminal's reason; `nil` if a person has told it.
+  func runTerminals(
+    _ kind: CardRequest.Kind, _ charges: [CardCharge], of record: OrderRecord,
+    write: @escaping (CardController) async -> Void,
+    notDone: @escaping (_ reason: ((Words) -> String)?) -> Void
+  ) {
+    let dialog = open(CardController(kind, charges, of: record.id, self))
+    Task {
+      switch await dialog.run() {
+      case .done: await write(dialog)
+      case .refused(let reason):
+        dialog.close()
+        notDone(reason)
+      case .unknown(let question):
+        dialog.close()
+        askIfDone(kind, facts(of: record, charges), question) { [self] isDone in
+          guard let isDone else { return remindOfTerminal(of: record) }
+          guard isDone else { return notDone(nil) }
+          _ = open(dialog)
+          Task { await write(dialog) }
+        }
       }
+      ask(.draw)
     }
   }
 }

@@ -52,7 +52,7 @@ extension SaleController {
       // The bill stays in the list, also for a locked kiosk.
       guard !context.isForCustomers else { return leave(payment) }
       let facts = context.wording.cardPayment(of: payment.begun)
-      context.askIfDone(.pay, question, facts) { [self] isPaid in
+      context.askIfDone(.pay, facts, question) { [self] isPaid in
         guard let isPaid else { return leave(payment) }
         Task {
           if isPaid { return await write(payment, on: context.open(dialog)) }
@@ -100,7 +100,7 @@ extension SaleController {
     _ error: any Error, _ references: [Payment.ID: String], isInList: Bool
   ) {
     guard !context.isForCustomers else { return }
-    let told = references.values.sorted().map { "\(context.words.reference): \($0)" }
+    let told = context.texts(of: references)
     guard case Refusal.short(let shortages) = error else {
       let words = context.words
       let more = told + (isInList ? [words.billStaysPaying] : [])

@@ -95,29 +95,10 @@ struct PayDialog {
       let record = try await store.record(asked.id)
       guard record.isPayable(as: asked), payments.pays(record.nextTotal(payments, context.menu))
       else { return ask(of: record, hasChanged: true) }
-      let dialog = context.open(CardController(.pay, charges, of: record.id, context))
-      Task {
-        await pay(payments, of: record, charges, on: dialog)
-        context.ask(.draw)
-      }
-    }
-  }
-
-  private func pay(
-    _ payments: Payments, of record: OrderRecord, _ charges: [CardCharge],
-    on dialog: CardController
-  ) async {
-    switch await dialog.run() {
-    case .done: await write(payments, of: record, on: dialog)
-    case .refused(let reason):
-      dialog.close()
-      ask(of: record, reason)
-    case .unknown(let question):
-      dialog.close()
-      context.askIfDone(.pay, question, context.facts(of: record, charges)) { isPaid in
-        guard let isPaid else { return context.remindOfTerminal(of: record) }
-        guard isPaid else { return ask(of: record) }
-        Task { await write(payments, of: record, on: context.open(dialog)) }
+      context.runTerminals(.pay, charges, of: record) {
+        await write(payments, of: record, on: $0)
+      } notDone: {
+        ask(of: record, $0)
       }
     }
   }
