@@ -8,6 +8,14 @@ public nonisolated struct Child: Sendable {
   public nonisolated enum Ending: Hashable, Sendable {
     case exit(CInt)
     case signal(CInt)
+
+    /// The exit code that a shell reports: 128 plus the signal for a program that a signal has ended.
+    public var code: CInt {
+      switch self {
+      case .exit(let code): code
+      case .signal(let signal): 128 + signal
+      }
+    }
   }
 
   private let process: pid_t

@@ -28,12 +28,5 @@ public nonisolated struct Shell: Sendable {
 
   /// - Returns: the exit code, or 128 plus the signal that ended the shell; `nil` if other code has already waited for
   ///   it.
-  public func wait() -> CInt? {
-    child.wait().map { ending in
-      switch ending {
-      case .exit(let code): code
-      case .signal(let signal): 128 + signal
-      }
-    }
-  }
+  public func wait() -> CInt? { child.wait()?.code }
 }

@@ -23,11 +23,17 @@ struct ClosingCommand: Sendable {
   /// Calls a function after the time that the command has from then on.
   var pause: CardCommand.Pause = CardCommand.pause
 
+  static func ofThisMachine() throws(MenuFileError) -> ClosingCommand? {
+    let (settings, problem) = SettingsFile(path: DefaultPaths.settings).load()
+    return try of(settings, problem)
+  }
+
   /// Returns `nil` without the setting.
   ///
   /// - Throws: the problems of the setting, also if others may change it.
-  static func ofThisMachine() throws(MenuFileError) -> ClosingCommand? {
-    let (settings, problem) = SettingsFile(path: DefaultPaths.settings).load()
+  static func of(_ settings: Settings, _ problem: MenuFileError?) throws(MenuFileError)
+    -> ClosingCommand?
+  {
     if let problem = problem?.inSetting(.afterClosing) { throw problem }
     return settings.afterClosing.isEmpty ? nil : ClosingCommand(arguments: settings.afterClosing)
   }
@@ -81,9 +87,7 @@ struct ClosingCommand: Sendable {
     switch outcome.ending {
     case _ where isLate: fault = .late(after: Self.seconds)
     case .exit(0): return
-    case .exit(let code): fault = .ended(code)
-    // As a shell reports it.
-    case .signal(let signal): fault = .ended(128 + signal)
+    case let ending?: fault = .ended(ending.code)
     case nil: fault = .system(.errno(ECHILD))
     }
     let said = String(decoding: outcome.errors, as: UTF8.self)

@@ -45,11 +45,10 @@ enum LanguageChoice {
 
 extension TillSettings {
   @MainActor
-  init(option: Language?, pins: StaffPins) {
+  init(_ settings: Settings, _ problem: MenuFileError?, option: Language?, pins: StaffPins) {
     let file = SettingsFile(path: DefaultPaths.settings)
     // A slow disk must not block the main thread.
     let queue = DispatchQueue(label: "Settings")
-    let (settings, problem) = file.load()
     self.init(
       problem: problem, isPanelLeft: settings.side == .left, rings: settings.bell != .off,
       addsByDigit: settings.digits.map { $0 == .bill },
@@ -61,5 +60,9 @@ extension TillSettings {
         if option == nil { try await queue.run { try file.remember(language) } }
       })
     print = settings.print
+    terminals = CardTerminals(settings.terminals)
+    if settings.terminals.isEmpty, case .invalid? = problem?.inSetting(.terminals) {
+      refusesTerminals = true
+    }
   }
 }

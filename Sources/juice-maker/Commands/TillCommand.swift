@@ -41,7 +41,7 @@ struct TillCommand: AsyncParsableCommand {
     // A printer's command that reads nothing must not end the till.
     signal(SIGPIPE, SIG_IGN)
     let isFromFile = options.menuPath != nil
-    let settings = SettingsFile(path: DefaultPaths.settings).load().settings
+    let (settings, problem) = SettingsFile(path: DefaultPaths.settings).load()
     let terminal: Terminal
     let parts: Parts
     if make || kiosk {
@@ -59,13 +59,10 @@ struct TillCommand: AsyncParsableCommand {
     let clock = Environment.clock
     let printer = Printer.ofThisMachine(settings)
     var updates: MenuUpdates?
-    var tillSettings = TillSettings(option: options.language, pins: pinFile.ofStaff)
-    tillSettings.terminals = CardTerminals(settings.terminals)
+    var tillSettings = TillSettings(
+      settings, problem, option: options.language, pins: pinFile.ofStaff)
     let displays = DisplayFiles(folder: DefaultPaths.displays)
     tillSettings.isOpen = { displays.isOpen($0) }
-    if settings.terminals.isEmpty, case .invalid? = tillSettings.problem?.inSetting(.terminals) {
-      tillSettings.refusesTerminals = true
-    }
     if let file, let setting = settings.backup {
       let folder = BackupFolder(setting.folder, ofStore: options.storePath)
       let queue = DispatchQueue(label: "Backup")
@@ -75,7 +72,7 @@ struct TillCommand: AsyncParsableCommand {
       }
     }
     do throws(MenuFileError) {
-      if let command = try ClosingCommand.ofThisMachine() {
+      if let command = try ClosingCommand.of(settings, problem) {
         tillSettings.passOn = { closing, wording in
           try await command.start(
             closing,
