@@ -32,18 +32,18 @@ extension Settings.Terminal {
         node, path: path, known: CardRequest.Kind.allCases.map(\.rawValue), wanted: .terminal,
         problems: &problems)
     else { return nil }
-    func command(_ kind: CardRequest.Kind) -> Command? {
-      guard let node = fields[kind.rawValue], kind == .pay || node.shape != .nothing else {
-        return nil
-      }
-      return Command(
+    func command(_ kind: CardRequest.Kind, _ node: YAMLNode) -> Command? {
+      Command(
         node, wanted: .entries(.arguments), path: fields.path(of: kind.rawValue),
         problems: &problems)
     }
     let needed = fields.required(CardRequest.Kind.pay.rawValue, problems: &problems)
-    let (pay, refund) = (command(.pay), command(.refund))
-    let wantsRefund = fields[CardRequest.Kind.refund.rawValue].map { $0.shape != .nothing } ?? false
-    guard needed != nil, let pay, refund != nil || !wantsRefund else { return nil }
+    let pay = needed.flatMap { command(.pay, $0) }
+    let wanted = fields[CardRequest.Kind.refund.rawValue].flatMap {
+      $0.shape == .nothing ? nil : $0
+    }
+    let refund = wanted.flatMap { command(.refund, $0) }
+    guard let pay, refund != nil || wanted == nil else { return nil }
     self.init(pay: pay, refund: refund)
   }
 
