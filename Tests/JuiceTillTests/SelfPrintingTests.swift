@@ -56,8 +56,9 @@ import Testing
     async throws
   {
     var printed: [String] = []
+    let print = { (slip: String) in printed.append(slip) }
     try await Rig.run(
-      .en, menu: .withDrawer, settings: Self.settings([.receipt]), printer: ({ printed.append($0) })
+      .en, menu: .withDrawer, settings: Self.settings([.receipt]), printer: print
     ) { till in
       _ = try await till.maker.order([("kiwi", 1)], payments: "cash")
       try await till.send()
@@ -70,7 +71,8 @@ import Testing
 
   @Test func `Without the setting, nothing prints by itself`() async throws {
     var printed = 0
-    try await Rig.run(.en, settings: .sellingByDigit, printer: ({ _ in printed += 1 })) { till in
+    let print = { (_: String) in printed += 1 }
+    try await Rig.run(.en, settings: .sellingByDigit, printer: print) { till in
       try await till.type("7")
       till.expect("Mango")
     }
@@ -79,8 +81,9 @@ import Testing
 
   @Test func `A printer that fails stops no sale, and is told of each time`() async throws {
     let problem = CommandProblem.notPrinted(printer: "lp", .ended(1), waiting: 2)
+    let print = { (_: String) in throw problem }
     try await Rig.run(
-      .en, settings: Self.settings([.ticket]), printer: ({ _ in throw problem })
+      .en, settings: Self.settings([.ticket]), printer: print
     ) { till in
       try await till.type("7")
       till.expect("Your Mango juice is ready.", "Not printed: “lp” ended with 1.")
@@ -106,9 +109,10 @@ import Testing
     async throws
   {
     var printed: [String] = []
+    let print = { (slip: String) in printed.append(slip) }
     try await Rig.run(
       .en, menu: .withDrawer, settings: Self.settings([.ticket, .receipt]), kiosk: kiosk(),
-      printer: ({ printed.append($0) })
+      printer: print
     ) { till in
       try await till.type("L7b")
       try #require(printed.count == 2)
@@ -121,8 +125,9 @@ import Testing
     async throws
   {
     let problem = CommandProblem.notPrinted(printer: "lp", .ended(1), waiting: 1)
+    let print = { (_: String) in throw problem }
     try await Rig.run(
-      .en, settings: Self.settings([.ticket]), kiosk: kiosk(), printer: ({ _ in throw problem })
+      .en, settings: Self.settings([.ticket]), kiosk: kiosk(), printer: print
     ) { till in
       try await till.type("7b")
       till.expect("Your number is 1")
@@ -141,12 +146,12 @@ import Testing
   {
     let problem = CommandProblem.notPrinted(printer: "lp", .ended(1), waiting: 1)
     var (fails, printed) = (true, 0)
+    let print = { (_: String) in
+      if fails { throw problem }
+      printed += 1
+    }
     try await Rig.run(
-      .en, settings: Self.settings([.ticket]), kiosk: kiosk(),
-      printer: ({ _ in
-        if fails { throw problem }
-        printed += 1
-      })
+      .en, settings: Self.settings([.ticket]), kiosk: kiosk(), printer: print
     ) { till in
       try await till.type("7b")
       try await till.pass(.seconds(2))
