@@ -88,6 +88,9 @@ public enum Payments: Hashable, Sendable {
 
   public var ways: [Payment.ID] { parts(of: nil).map(\.way) }
 
+  /// `true` if each way has its own amount.
+  public var hasAmounts: Bool { if case .parts = self { true } else { false } }
+
   /// The references of the terminals, by the way.
   public var references: [Payment.ID: String] {
     guard case .parts(let parts) = self else { return [:] }

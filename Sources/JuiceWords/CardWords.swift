@@ -128,7 +128,7 @@ extension Wording {
   /// The ways and the sum of a bill's card payment, with the till and the time of its beginning.
   public func cardPayment(of bill: JournalEntry) -> String {
     [
-      bill.payments.map(list), bill.total?.text,
+      bill.payments.map(list), bill.payments?.hasAmounts == true ? nil : bill.total?.text,
       words.paymentBegun(at: bill.by?.till ?? words.anotherTill, time: Timestamp.clock(bill.at)),
     ].compactMap(\.self).joined(separator: " · ")
   }

@@ -39,7 +39,7 @@ extension Wording {
       let sum = order.flatMap { payments == .unpaid ? $0.unpaid : $0.charged.total }
       var amount = sum == entry.total ? nil : sum
       // Parts have their own amounts.
-      if case .parts = payments { amount = nil }
+      if payments.hasAmounts { amount = nil }
       rows.append(
         (words.paid, [list(payments), amount?.text].compactMap(\.self).joined(separator: " ")))
       rows += list(words.reference, payments.ways.compactMap { payments.references[$0] })

@@ -35,10 +35,7 @@ extension Wording {
   public func paid(_ payments: Payments, for order: ChargedOrder, before: Payments?) -> String {
     var how = list(payments)
     // Each part has its own amount.
-    if case .parts = payments {
-    } else if let total = order.total {
-      how += " " + total.text
-    }
+    if !payments.hasAmounts, let total = order.total { how += " " + total.text }
     let before = before.flatMap { [.unpaid, payments].contains($0) ? nil : $0 }
     return "\(self.order(order.number)): \(how)"
       + (before.map { " (\(words.paidBefore.lowercased()): \(list($0)))" } ?? "")

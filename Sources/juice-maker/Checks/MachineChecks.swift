@@ -69,7 +69,8 @@ func checkPrinter() -> Check {
 func checkTerminals() -> [Check] {
   let terminals = SettingsFile(path: DefaultPaths.settings).load().settings.terminals
   return terminals.sorted { $0.key < $1.key }.flatMap { way, terminal in
-    [terminal.pay, terminal.refund].compactMap { $0?.arguments[0] }.map { command in
+    // Often one program does both.
+    Set([terminal.pay, terminal.refund].compactMap { $0?.arguments[0] }).sorted().map { command in
       let isHere = CardCommand.isInstalled(command)
       return Check(
         .cardTerminal,

@@ -13,8 +13,7 @@ extension SaleController {
     let number = wording.number(order.number)
     let waits = order.isQueued ? order.number?.number : nil
     let name = wording.name(of: order.lines[0].cup)
-    // Parts of a payment have their own amounts.
-    let hasAmounts = if case .parts = order.payments { true } else { false }
+    let hasAmounts = order.payments?.hasAmounts ?? false
     let facts = [
       isOneCup && waits != nil ? name : nil, order.payments.map(wording.list),
       hasAmounts ? nil : isOneCup ? total?.text : wording.sum(of: order.lines, total),
