@@ -1,11 +1,11 @@
 import FoundationEssentials
-public import JuiceKit
+package import JuiceKit
 import JuiceStorage
 import SystemPackage
 
 /// A folder with the books that this user has checked: a folder for each journal, and in it a file for the newest books and for
 /// each thousandth entry. Losing it loses no data.
-public struct CheckedBooksFolder: CheckedBooks {
+package struct CheckedBooksFolder: CheckedBooks {
   private static let newest = "newest"
   /// In bytes, above the state of a very long queue.
   private static let largest = 1 << 24
@@ -14,12 +14,12 @@ public struct CheckedBooksFolder: CheckedBooks {
   private let heading: String
 
   /// - Parameter version: the version of the program. Another version may check more, so it starts again.
-  public init(path: String, version: String) {
+  package init(path: String, version: String) {
     folder = FilePath(path)
     heading = "juice-maker \(version)\n"
   }
 
-  public func books(of journal: Digest, upTo count: Int) -> Books? {
+  package func books(of journal: Digest, upTo count: Int) -> Books? {
     let folder = folder.appending(journal.text)
     let newest = load(folder.appending(Self.newest)).flatMap { $0.count <= count ? $0 : nil }
     let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.string)) ?? []
@@ -39,7 +39,7 @@ public struct CheckedBooksFolder: CheckedBooks {
     return try? Books(state: String(text.dropFirst(heading.count)))
   }
 
-  public func keep(_ books: Books, of journal: Digest) {
+  package func keep(_ books: Books, of journal: Digest) {
     var made: [FilePath] = []
     let folder = folder.appending(journal.text)
     let file = folder.appending(books.count % 1000 == 0 ? "\(books.count)" : Self.newest)

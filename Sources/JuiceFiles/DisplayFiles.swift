@@ -1,15 +1,15 @@
 import FoundationEssentials
 import JuiceKit
-public import JuiceStorage
+package import JuiceStorage
 import SystemPackage
 
 /// The small files in which the tills of a machine show what their customers see, one each.
 ///
 /// A till holds a lock beside its file while it lives. A file without its lock counts as absent: its till was killed.
-public struct DisplayFiles: Sendable {
+package struct DisplayFiles: Sendable {
   private let folder: FilePath
 
-  public init(folder: String) { self.folder = FilePath(folder) }
+  package init(folder: String) { self.folder = FilePath(folder) }
 
   /// The name of a till's file is that of its terminal: `pts-0` for `pts/0`, and for `stand-pi pts/0`.
   private func file(of till: String, _ end: String) -> FilePath {
@@ -19,20 +19,20 @@ public struct DisplayFiles: Sendable {
   }
 
   /// The terminals of the open tills, sorted: `pts-0`.
-  public var tills: [String] {
+  package var tills: [String] {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.string)) ?? []
     return names.filter { $0.hasSuffix(Self.lock) }.map { String($0.dropLast(Self.lock.count)) }
       .filter(isOpen).sorted()
   }
 
   /// Returns what an open till shows; `nil` if it is not open or shows nothing yet.
-  public func bytes(of till: String) -> [UInt8]? {
+  package func bytes(of till: String) -> [UInt8]? {
     guard isOpen(till) else { return nil }
     return try? TextFile(path: file(of: till, Self.content).string).regularBytes(limit: 1 << 16)
   }
 
   /// Tells whether a till of this machine is open, by its terminal or its `Author.till`.
-  public func isOpen(_ till: String) -> Bool {
+  package func isOpen(_ till: String) -> Bool {
     // A pipe in this place must not block.
     guard
       let lock = try? FileDescriptor.open(
@@ -44,7 +44,7 @@ public struct DisplayFiles: Sendable {
   /// Calls back when a till of the folder opens, shows something else, or ends. Makes the folder.
   ///
   /// - Returns: `nil` if the system can't watch the folder.
-  public func watch(_ onChange: @escaping @Sendable () -> Void) -> FileWatcher? {
+  package func watch(_ onChange: @escaping @Sendable () -> Void) -> FileWatcher? {
     makeFolder()
     return FileWatcher(.entries(of: folder.string), onChange: onChange)
   }
@@ -57,7 +57,7 @@ public struct DisplayFiles: Sendable {
   private static let (lock, content) = (".lock", ".json")
 
   /// The file of one till. It holds the lock until it is released.
-  public final class Own: Sendable {
+  package final class Own: Sendable {
     private let files: DisplayFiles
     private let till: String
     private let lock: FileDescriptor
@@ -88,7 +88,7 @@ public struct DisplayFiles: Sendable {
     /// Replaces what the till shows. Not synchronized to the disk: nobody needs it after a power cut.
     ///
     /// - Throws: `Errno`.
-    public func show(_ bytes: [UInt8]) throws {
+    package func show(_ bytes: [UInt8]) throws {
       let part = files.file(of: till, ".part")
       let file = try FileDescriptor.open(
         part, .writeOnly, options: [.create, .truncate, .closeOnExec],
@@ -99,5 +99,5 @@ public struct DisplayFiles: Sendable {
   }
 
   /// Takes the file of a till, for as long as the result lives.
-  public func own(_ till: String) -> Own? { Own(self, till) }
+  package func own(_ till: String) -> Own? { Own(self, till) }
 }

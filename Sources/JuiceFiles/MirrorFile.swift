@@ -1,20 +1,20 @@
 import FoundationEssentials
-public import JuiceKit
+package import JuiceKit
 import JuiceStorage
 import SystemPackage
 
 /// The file `juice.db-mirror` beside a store, which records the mirror's progress. Losing it loses no data.
-public struct MirrorFile: Sendable {
+package struct MirrorFile: Sendable {
   private let store: FilePath
 
   /// The path beside the store itself. Resolves a link on each call: it may point to a disk that is not mounted yet.
-  public var path: String { ((try? store.resolved()) ?? store).string + FilePath.mirrorEnding }
+  package var path: String { ((try? store.resolved()) ?? store).string + FilePath.mirrorEnding }
 
   /// - Parameter store: the path of the store, or of a link to it.
-  public init(of store: String) { self.store = FilePath(store) }
+  package init(of store: String) { self.store = FilePath(store) }
 
   /// Returns `nil` for a missing or unreadable file.
-  public func load() -> MirrorState? {
+  package func load() -> MirrorState? {
     guard let bytes = try? TextFile(path: path).regularBytes(limit: 1 << 14) else { return nil }
     return MirrorState(lines: String(decoding: bytes, as: UTF8.self))
   }
@@ -22,7 +22,7 @@ public struct MirrorFile: Sendable {
   /// Replaces the file.
   ///
   /// - Throws: `FileProblem.cannotWrite`.
-  public func save(_ state: MirrorState) throws {
+  package func save(_ state: MirrorState) throws {
     let path = path
     do { try FilePath(path).replaceContent(with: state.lines.utf8) } catch {
       throw FileProblem.cannotWrite(path: path, Cause(error))

@@ -1,30 +1,30 @@
-public import FoundationEssentials
+package import FoundationEssentials
 import JuiceKit
 import JuiceStorage
 import SystemPackage
 
 /// The slips that wait for a printer, one file each. Their names sort by time and end with the printer's name, because all
 /// printers of a machine share the folder.
-public struct WaitingSlips: Sendable {
+package struct WaitingSlips: Sendable {
   private let folder: FilePath
   private let printer: String
   private var isOfAll = false
 
   /// - Parameter printer: the printer as named in the settings.
-  public init(folder: String, printer: String) {
+  package init(folder: String, printer: String) {
     self.folder = FilePath(folder)
     // A file name has at most 255 bytes.
     self.printer = String(printer.percentEncoded(keeping: "").suffix(200))
   }
 
-  public var all: WaitingSlips {
+  package var all: WaitingSlips {
     var all = self
     all.isOfAll = true
     return all
   }
 
   /// The file names, oldest first. Versions up to 1.1 wrote no printer's name: any printer takes those.
-  public var names: [String] {
+  package var names: [String] {
     let files = (try? FileManager.default.contentsOfDirectory(atPath: folder.string)) ?? []
     return files.filter { name in
       let parts = name.split(separator: "-", maxSplits: 2)
@@ -35,7 +35,7 @@ public struct WaitingSlips: Sendable {
   /// Saves a slip, readable by its writer only, and returns the file's name.
   ///
   /// - Throws: `FileProblem` if the file can't be written.
-  public func add(_ bytes: [UInt8], at time: Date) throws -> String {
+  package func add(_ bytes: [UInt8], at time: Date) throws -> String {
     let digits = String(time.milliseconds)
     let name = String(repeating: "0", count: max(0, 15 - digits.count)) + digits
     let file = folder.appending("\(name)-\(UUID().uuidString.prefix(8))-\(printer)")
@@ -46,7 +46,7 @@ public struct WaitingSlips: Sendable {
   /// Passes each slip to `print`, then deletes it. Stops at the first error. Holds a lock against other processes.
   ///
   /// - Throws: the errors of `print`, `FileProblem.cannotRead`, or `.busy` after 60 seconds.
-  public func takeAll(_ print: (_ name: String, _ bytes: [UInt8]) throws -> Void) throws {
+  package func takeAll(_ print: (_ name: String, _ bytes: [UInt8]) throws -> Void) throws {
     guard folder.exists else { return }
     do { try lockAndTake(print) } catch let error as Errno {
       throw FileProblem.cannotRead(path: folder.string, Cause(error))

@@ -1,5 +1,5 @@
 /// The keys of the settings file, in the order of a new file. `Settings` reads their values, `Words` explain them.
-public enum SettingKey: String, CaseIterable, Sendable {
+package enum SettingKey: String, CaseIterable, Sendable {
   case language, side, bell, theme, digits
   case lockAfter = "lock-after"
   case staff, printer, print, backup, terminals
@@ -7,6 +7,6 @@ public enum SettingKey: String, CaseIterable, Sendable {
 }
 
 /// A slip of an order that the till can print by itself.
-public enum OrderSlip: String, CaseIterable, Sendable {
+package enum OrderSlip: String, CaseIterable, Sendable {
   case ticket, receipt
 }

@@ -1,59 +1,59 @@
 /// The count of each ingredient after an entry of the journal.
-public struct Stock: Hashable, Sendable {
-  public struct Item: Hashable, Sendable {
+package struct Stock: Hashable, Sendable {
+  package struct Item: Hashable, Sendable {
     /// 0 or more.
-    public var quantity: Int
+    package var quantity: Int
     /// Marked as sold out, whatever the count.
-    public var isSoldOut: Bool
+    package var isSoldOut: Bool
 
-    public init(quantity: Int, isSoldOut: Bool = false) {
+    package init(quantity: Int, isSoldOut: Bool = false) {
       self.quantity = quantity
       self.isSoldOut = isSoldOut
     }
   }
 
-  public private(set) var items: [Ingredient.ID: Item]
+  package private(set) var items: [Ingredient.ID: Item]
   /// The number of the newest entry; 0 for an empty journal.
-  public private(set) var revision: Int
+  package private(set) var revision: Int
   /// The number of times that a restored backup replaced the journal since the store was opened.
-  public let restores: Int
+  package let restores: Int
 
-  public init(items: [Ingredient.ID: Item] = [:], revision: Int = 0, restores: Int = 0) {
+  package init(items: [Ingredient.ID: Item] = [:], revision: Int = 0, restores: Int = 0) {
     self.items = items
     self.revision = revision
     self.restores = restores
   }
 
-  public func after(restores: Int) -> Stock {
+  package func after(restores: Int) -> Stock {
     Stock(items: items, revision: revision, restores: restores)
   }
 
   /// Compares two stocks of a store by age: restores first, then revision.
-  public struct Version: Hashable, Comparable, Sendable {
-    public let restores: Int
-    public let revision: Int
+  package struct Version: Hashable, Comparable, Sendable {
+    package let restores: Int
+    package let revision: Int
 
-    public init(restores: Int = 0, revision: Int = 0) {
+    package init(restores: Int = 0, revision: Int = 0) {
       self.restores = restores
       self.revision = revision
     }
 
-    public static func < (one: Version, other: Version) -> Bool {
+    package static func < (one: Version, other: Version) -> Bool {
       (one.restores, one.revision) < (other.restores, other.revision)
     }
   }
 
-  public var version: Version { Version(restores: restores, revision: revision) }
+  package var version: Version { Version(restores: restores, revision: revision) }
 
-  public func quantity(of id: Ingredient.ID) -> Int { items[id]?.quantity ?? 0 }
+  package func quantity(of id: Ingredient.ID) -> Int { items[id]?.quantity ?? 0 }
 
-  public func isSoldOut(_ id: Ingredient.ID) -> Bool { items[id]?.isSoldOut ?? false }
+  package func isSoldOut(_ id: Ingredient.ID) -> Bool { items[id]?.isSoldOut ?? false }
 
   /// Returns the amount that an order may take; 0 if marked as sold out.
-  public func available(_ id: Ingredient.ID) -> Int { isSoldOut(id) ? 0 : quantity(of: id) }
+  package func available(_ id: Ingredient.ID) -> Int { isSoldOut(id) ? 0 : quantity(of: id) }
 
   /// Returns the shortages of an order, sorted by id.
-  public func shortages(for needs: Quantities) -> [Shortage] {
+  package func shortages(for needs: Quantities) -> [Shortage] {
     shortages(for: needs, counting: available)
   }
 
@@ -62,7 +62,7 @@ public struct Stock: Hashable, Sendable {
     shortages(for: amounts, counting: quantity)
   }
 
-  public func servings(of recipe: Recipe) -> Servings {
+  package func servings(of recipe: Recipe) -> Servings {
     var servings = Servings(cups: .max, limitedBy: nil)
     for part in recipe.parts {
       let cups = available(part.ingredient) / part.amount
@@ -72,13 +72,13 @@ public struct Stock: Hashable, Sendable {
   }
 
   /// Returns the stock after taking the amounts, never below 0.
-  public func setting(aside amounts: Quantities) -> Stock {
+  package func setting(aside amounts: Quantities) -> Stock {
     var rest = self
     for (id, amount) in amounts { rest.items[id]?.quantity = max(0, quantity(of: id) - amount) }
     return rest
   }
 
-  public func applying(_ entry: JournalEntry) -> Stock {
+  package func applying(_ entry: JournalEntry) -> Stock {
     var next = self
     next.apply(entry)
     return next
@@ -104,32 +104,32 @@ public struct Stock: Hashable, Sendable {
   }
 }
 
-public struct Shortage: Hashable, Sendable {
-  public let ingredient: Ingredient.ID
-  public let needed: Int
+package struct Shortage: Hashable, Sendable {
+  package let ingredient: Ingredient.ID
+  package let needed: Int
   /// 0 if marked as sold out.
-  public let available: Int
-  public let isSoldOut: Bool
+  package let available: Int
+  package let isSoldOut: Bool
 
-  public init(ingredient: Ingredient.ID, needed: Int, available: Int, isSoldOut: Bool = false) {
+  package init(ingredient: Ingredient.ID, needed: Int, available: Int, isSoldOut: Bool = false) {
     self.ingredient = ingredient
     self.needed = needed
     self.available = available
     self.isSoldOut = isSoldOut
   }
 
-  public var missing: Int { needed - available }
+  package var missing: Int { needed - available }
 }
 
 /// The number of cups that can be made, and the ingredient that limits it.
-public struct Servings: Hashable, Sendable {
-  public let cups: Int
+package struct Servings: Hashable, Sendable {
+  package let cups: Int
   /// `nil` for an empty recipe.
-  public let limitedBy: Ingredient.ID?
+  package let limitedBy: Ingredient.ID?
 }
 
 /// A state that people must know besides the count.
-public enum StockState: Hashable, Sendable {
+package enum StockState: Hashable, Sendable {
   case soldOut
   case out
   case low
@@ -137,7 +137,7 @@ public enum StockState: Hashable, Sendable {
 
 extension Stock {
   /// Returns the most important state; `nil` if there is enough. The menu defines when an ingredient is low.
-  public func state(of id: Ingredient.ID, on menu: Menu) -> StockState? {
+  package func state(of id: Ingredient.ID, on menu: Menu) -> StockState? {
     if isSoldOut(id) { return .soldOut }
     let quantity = quantity(of: id)
     if quantity == 0 { return .out }

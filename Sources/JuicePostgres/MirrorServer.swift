@@ -1,16 +1,16 @@
-public import JuiceKit
+package import JuiceKit
 import JuiceStorage
 import Synchronization
 
 /// A mirror stand on a server, which receives the entries of a journal that is written elsewhere.
-public final class MirrorServer: Sendable {
+package final class MirrorServer: Sendable {
   let address: PostgresAddress
   private let patience: Double
   private let queue: PostgresQueue
   private let known = Mutex<StandState?>(nil)
 
   /// - Parameter patience: the longest wait of a call for the server, in seconds.
-  public init(_ address: PostgresAddress, patience: Double) {
+  package init(_ address: PostgresAddress, patience: Double) {
     (self.address, self.patience) = (address, patience)
     queue = PostgresQueue(address)
   }
@@ -18,7 +18,7 @@ public final class MirrorServer: Sendable {
   /// Returns the number of the mirror's entries and the newest digest.
   ///
   /// - Throws: `StoreError`, also if the stand is no mirror or its journal has a fault.
-  public func end() async throws -> Verification {
+  package func end() async throws -> Verification {
     try await ask { [self] journal in
       let state = try state(journal)
       guard state.kind == .mirror else {
@@ -31,7 +31,7 @@ public final class MirrorServer: Sendable {
   /// Returns an entry; nil if the mirror does not have it.
   ///
   /// - Throws: `StoreError`, or `JournalFault` if the entry can't be read.
-  public func entry(_ seq: Int) async throws -> JournalEntry? {
+  package func entry(_ seq: Int) async throws -> JournalEntry? {
     try await ask { [self] in try $0.entry(seq, of: (heard() ?? state($0)).stand) }
   }
 
@@ -39,7 +39,7 @@ public final class MirrorServer: Sendable {
   ///
   /// - Returns: false if the mirror's newest entry has changed.
   /// - Throws: `JournalFault` for an entry that breaks a rule or has a wrong digest, else `StoreError`.
-  public func take(_ entries: [JournalEntry]) async throws -> Bool {
+  package func take(_ entries: [JournalEntry]) async throws -> Bool {
     try await ask { [self] journal in
       var state = try heard() ?? state(journal)
       let previous = state.books.digest

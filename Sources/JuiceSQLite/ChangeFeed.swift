@@ -1,9 +1,9 @@
-public import JuiceKit
+package import JuiceKit
 import JuiceStorage
 import Synchronization
 
 extension SQLiteStore {
-  public func changes() -> AsyncStream<Stock> {
+  package func changes() -> AsyncStream<Stock> {
     AsyncStream(bufferingPolicy: .bufferingNewest(1)) { continuation in
       let feed = ChangeFeed(
         file, cache, onChange: { continuation.yield($0) }, onGone: { continuation.finish() })

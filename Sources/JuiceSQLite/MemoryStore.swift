@@ -1,9 +1,9 @@
-public import FoundationEssentials
-public import JuiceKit
+package import FoundationEssentials
+package import JuiceKit
 import Synchronization
 
 /// A store in memory, which is gone with its process.
-public actor MemoryStore: FruitStore {
+package actor MemoryStore: FruitStore {
   private let db: Connection
   private let cache = BooksCache()
   private let author: Author
@@ -11,7 +11,7 @@ public actor MemoryStore: FruitStore {
   private let subscribers = Subscribers()
 
   /// - Parameter now: the clock for new entries.
-  public init(author: Author, now: @escaping @Sendable () -> Date) {
+  package init(author: Author, now: @escaping @Sendable () -> Date) {
     self.author = author
     self.now = now
     do {
@@ -22,11 +22,11 @@ public actor MemoryStore: FruitStore {
     }
   }
 
-  public func books() throws -> Books {
+  package func books() throws -> Books {
     try db.transaction(.deferred) { try cache.books(in: db).books }
   }
 
-  public func apply(_ change: Change, by other: Author?) throws -> Applied {
+  package func apply(_ change: Change, by other: Author?) throws -> Applied {
     let now = Date(milliseconds: now().milliseconds)
     let applied = try cache.write(db) { try db.apply(change, to: $0, by: other ?? author, at: now) }
       .value
@@ -34,40 +34,40 @@ public actor MemoryStore: FruitStore {
     return applied
   }
 
-  public nonisolated func changes() -> AsyncStream<Stock> { subscribers.add() }
+  package nonisolated func changes() -> AsyncStream<Stock> { subscribers.add() }
 
-  public func entries(_ query: JournalQuery) throws -> [JournalEntry] {
+  package func entries(_ query: JournalQuery) throws -> [JournalEntry] {
     try cache.read(db) { try db.entries(query, upTo: $0) }
   }
 
-  public func entries(under ids: [UUID]) throws -> [JournalEntry] {
+  package func entries(under ids: [UUID]) throws -> [JournalEntry] {
     try cache.read(db) { try db.entries(under: ids, upTo: $0) }
   }
 
-  public func order(_ number: OrderNumber) throws -> Order.ID? {
+  package func order(_ number: OrderNumber) throws -> Order.ID? {
     try cache.read(db) { try db.order(number, upTo: $0)?.id }
   }
 
-  public func scan(
+  package func scan(
     _ span: JournalSpan,
     _ visit: @escaping @Sendable (_ seq: Int, _ body: UnsafeBufferPointer<UInt8>) throws -> Void
   ) throws {
     unsafe try cache.scan(span, in: db, visit)
   }
 
-  public func stock(before time: Date) throws -> Stock {
+  package func stock(before time: Date) throws -> Stock {
     try cache.read(db) { try db.stock(before: time, upTo: $0) }
   }
 
-  public func load(from source: @escaping EntrySource) throws -> Int {
+  package func load(from source: @escaping EntrySource) throws -> Int {
     let count = try cache.write(db) { try db.load(into: $0, from: source) }.value
     if count > 0 { subscribers.yield(try books().stock) }
     return count
   }
 
-  public func check() {}
+  package func check() {}
 
-  public func verify(_ visit: @escaping @Sendable (JournalEntry) -> Void) throws -> Verification {
+  package func verify(_ visit: @escaping @Sendable (JournalEntry) -> Void) throws -> Verification {
     try cache.verify(db, visit)
   }
 }

@@ -1,11 +1,11 @@
 import CSQLite
-public import FoundationEssentials
-public import JuiceKit
+package import FoundationEssentials
+package import JuiceKit
 import JuiceStorage
 import SystemPackage
 
 /// A store in an SQLite file, which any number of processes may use at once. A change is on the disk before `apply` returns.
-public struct SQLiteStore: FruitStore {
+package struct SQLiteStore: FruitStore {
   let file: StoreFile
   private let main: ConnectionQueue
   /// The path if opening it created the store; nil for an existing store.
@@ -20,7 +20,7 @@ public struct SQLiteStore: FruitStore {
   ///   - patience: the longest wait for another process, in seconds.
   ///   - now: the clock for new entries.
   /// - Throws: `StoreError`, for example `newer` for a store of a newer version, which stays as it is.
-  public init(
+  package init(
     path: String, author: Author, patience: Double = 10, now: @escaping @Sendable () -> Date
   ) throws(StoreError) {
     let (file, connection, path) = try StoreFile.open(path, patience: patience) { connection in
@@ -39,7 +39,7 @@ public struct SQLiteStore: FruitStore {
   /// - Precondition: `apply` is never called.
   /// - Parameter patience: the longest wait for another process, in seconds.
   /// - Throws: `StoreError.missing` if there is no file.
-  public init(reading path: String, patience: Double = 10) throws(StoreError) {
+  package init(reading path: String, patience: Double = 10) throws(StoreError) {
     let (file, connection, fault) = try StoreFile.openToRead(path, patience: patience)
     self.file = file
     cache = BooksCache(of: FilePath(file.path), faultOfOld: fault)
@@ -48,19 +48,19 @@ public struct SQLiteStore: FruitStore {
     made = nil
   }
 
-  public func books() async throws -> Books {
+  package func books() async throws -> Books {
     try await access(.read) { [cache] db in
       try db.transaction(.deferred) { try cache.books(in: db).books }
     }
   }
 
-  public func stock() async throws -> Stock {
+  package func stock() async throws -> Stock {
     try await access(.read) { [cache] in try cache.stock(in: $0) }
   }
 
-  public func fault() async -> JournalFault? { cache.fault }
+  package func fault() async -> JournalFault? { cache.fault }
 
-  public func apply(_ change: Change, by author: Author?) async throws -> Applied {
+  package func apply(_ change: Change, by author: Author?) async throws -> Applied {
     guard let signature else { preconditionFailure("opened to read") }
     return try await access(.write) { [file, cache] db in
       let (applied, restores) = try cache.write(db) { books in
@@ -74,22 +74,22 @@ public struct SQLiteStore: FruitStore {
     }
   }
 
-  public func entries(_ query: JournalQuery) async throws -> [JournalEntry] {
+  package func entries(_ query: JournalQuery) async throws -> [JournalEntry] {
     guard query.search != nil else { return try await read { try $0.entries(query, upTo: $1) } }
     return try await cancellable { connection in
       try await read(through: connection) { try $0.entries(query, upTo: $1) }
     }
   }
 
-  public func entries(under ids: [UUID]) async throws -> [JournalEntry] {
+  package func entries(under ids: [UUID]) async throws -> [JournalEntry] {
     try await read { try $0.entries(under: ids, upTo: $1) }
   }
 
-  public func order(_ number: OrderNumber) async throws -> Order.ID? {
+  package func order(_ number: OrderNumber) async throws -> Order.ID? {
     try await read { try $0.order(number, upTo: $1)?.id }
   }
 
-  public func scan(
+  package func scan(
     _ span: JournalSpan,
     _ visit: @escaping @Sendable (_ seq: Int, _ body: UnsafeBufferPointer<UInt8>) throws -> Void
   ) async throws {
@@ -100,11 +100,11 @@ public struct SQLiteStore: FruitStore {
     }
   }
 
-  public func stock(before time: Date) async throws -> Stock {
+  package func stock(before time: Date) async throws -> Stock {
     try await read { try $0.stock(before: time, upTo: $1) }
   }
 
-  public func load(from source: @escaping EntrySource) async throws -> Int {
+  package func load(from source: @escaping EntrySource) async throws -> Int {
     try await access(.write, through: await connectionOfItsOwn()) { [file, cache] db in
       try db.getReadyForMany()
       return try cache.write(db) { books in
@@ -118,7 +118,7 @@ public struct SQLiteStore: FruitStore {
   /// The most entries that a report checks, since each check costs time: see docs/performance.md.
   private static let mostChecked = 300
 
-  public func checkSeals(of seqs: ClosedRange<Int>) async throws -> Bool {
+  package func checkSeals(of seqs: ClosedRange<Int>) async throws -> Bool {
     guard seqs.count <= Self.mostChecked else { return false }
     try await read { db, last in
       if seqs.lowerBound <= last {
@@ -128,7 +128,7 @@ public struct SQLiteStore: FruitStore {
     return true
   }
 
-  public func verify(_ visit: @escaping @Sendable (JournalEntry) -> Void) async throws
+  package func verify(_ visit: @escaping @Sendable (JournalEntry) -> Void) async throws
     -> Verification
   {
     try await access(.read, through: await connectionOfItsOwn()) { [cache] db in
@@ -159,7 +159,7 @@ public struct SQLiteStore: FruitStore {
   }
 
   /// Removes the file if opening it created it and nobody has used it since. The store must not be used afterwards.
-  public func removeIfNew() async {
+  package func removeIfNew() async {
     guard let made else { return }
     do {
       try await connectionOfItsOwn(patience: 0).run { [file] in
@@ -168,7 +168,7 @@ public struct SQLiteStore: FruitStore {
     } catch {}
   }
 
-  public func check() async throws {
+  package func check() async throws {
     try await access(.write) { _ in }
     try await access(.write, through: await connectionOfItsOwn(patience: 1)) { db in
       // Only a write shows whether the disk takes one.
@@ -179,7 +179,7 @@ public struct SQLiteStore: FruitStore {
   /// Moves the log into the file, so that the file alone is the store. The store must not be used afterwards.
   ///
   /// - Parameter time: the longest wait. After that the log stays, and nothing is lost.
-  public func emptyLog(within time: Duration) async {
+  package func emptyLog(within time: Duration) async {
     let (end, ending) = AsyncStream.makeStream(of: Never.self)
     Task {
       // If this fails, the changes stay in the log.
@@ -194,7 +194,7 @@ public struct SQLiteStore: FruitStore {
   }
 
   /// True on a network file system, whose locks and shared memory can't be trusted.
-  public var isOnNetwork: Bool { file.isOnNetwork }
+  package var isOnNetwork: Bool { file.isOnNetwork }
 
   /// Opens a connection for long work or settings of its own. `patience` defaults to the store's, in seconds.
   func connectionOfItsOwn(patience: Double? = nil) async throws -> ConnectionQueue {

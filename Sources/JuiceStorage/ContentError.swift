@@ -1,4 +1,4 @@
-public import JuiceKit
+package import JuiceKit
 internal import SystemPackage
 
 /// The reason a store's content can't be used. `StoreError` adds the store's path.
@@ -10,7 +10,7 @@ package enum ContentError: Error {
 }
 
 extension Cause {
-  public init(_ error: any Error) {
+  package init(_ error: any Error) {
     self =
       error as? Cause ?? (error as? Errno).map { .errno($0.rawValue) } ?? .system("\(error)")
   }

@@ -1,13 +1,13 @@
-public import Dispatch
+package import Dispatch
 import Glibc
 
 /// The end of a timeout.
-public struct Deadline: Sendable {
+package struct Deadline: Sendable {
   /// The end on the clock of Dispatch.
-  public let end: DispatchTime
+  package let end: DispatchTime
 
   /// - Parameter seconds: from now, on the monotonic clock.
-  public static func after(_ seconds: Double) -> Deadline { Deadline(end: .now() + seconds) }
+  package static func after(_ seconds: Double) -> Deadline { Deadline(end: .now() + seconds) }
 
   /// Returns the earlier end: this one, or `seconds` from now.
   package func orAfter(_ seconds: Double) -> Deadline { Deadline(end: min(end, .now() + seconds)) }
@@ -28,7 +28,7 @@ public struct Deadline: Sendable {
   package var isOver: Bool { milliseconds == 0 }
 
   /// Waits for an event of poll(2); `false` after the timeout.
-  public func wait(for events: CInt, on descriptor: Int32) -> Bool {
+  package func wait(for events: CInt, on descriptor: Int32) -> Bool {
     while true {
       var ask = pollfd(fd: descriptor, events: Int16(events), revents: 0)
       let count = unsafe poll(&ask, 1, milliseconds)

@@ -3,8 +3,8 @@ import Glibc
 package import SystemPackage
 
 /// Calls back when a file changes. Uses inotify, so it costs nothing while idle.
-public final class FileWatcher: Sendable {
-  public enum Target: Hashable, Sendable {
+package final class FileWatcher: Sendable {
+  package enum Target: Hashable, Sendable {
     /// Writes to the file that has this path now.
     case contents(of: String)
     /// The file at this path, even if replaced: closed after a write, renamed here, or removed.
@@ -23,7 +23,7 @@ public final class FileWatcher: Sendable {
   /// Call it again after each change: the change may have added or removed folders and links.
   ///
   /// - Returns: `nil` if the system can't watch any part of the path.
-  public static func watchers(
+  package static func watchers(
     ofPath path: String, onChange: @escaping @Sendable () -> Void
   ) -> [FileWatcher]? {
     var targets = targets(on: FilePath(path))
@@ -64,7 +64,7 @@ public final class FileWatcher: Sendable {
   /// Watches the target until the watcher is released; `nil` if the system can't watch it.
   ///
   /// - Parameter onChange: runs on a private queue, once for events that arrive together.
-  public init?(_ target: Target, onChange: @escaping @Sendable () -> Void) {
+  package init?(_ target: Target, onChange: @escaping @Sendable () -> Void) {
     let descriptor = FileDescriptor(
       rawValue: inotify_init1(Int32(IN_NONBLOCK) | Int32(IN_CLOEXEC)))
     guard descriptor.rawValue >= 0 else { return nil }

@@ -1,9 +1,9 @@
 /// The ground on which a terminal shows text.
-public enum Background: String, Sendable {
+package enum Background: String, Sendable {
   case dark, light
 
   /// Reads the value of `COLORFGBG`, which some terminals set: the numbers of text and ground in the palette, `15;0`.
-  public init?(environment value: String) {
+  package init?(environment value: String) {
     guard let last = value.split(separator: ";").last, let ground = Int(last), 0..<16 ~= ground
     else { return nil }
     self = ground == 7 || ground > 8 ? .light : .dark

@@ -4,8 +4,8 @@ internal import JuiceText
 /// A part of an ncurses window that a view draws on, in its own coordinates. Drawing is clipped to it.
 ///
 /// Text stands on the canvas' ground. Grounds are written with their text, never cleared first.
-@safe public struct Canvas {
-  public let size: Size
+@safe package struct Canvas {
+  package let size: Size
   private let origin: Point
   /// The role of the ground; `nil` for the terminal's own.
   private let ground: Style?
@@ -34,18 +34,18 @@ internal import JuiceText
   }
 
   /// True in the look without colours, which has lines in place of grounds.
-  public var isPlain: Bool { styles.isPlain }
+  package var isPlain: Bool { styles.isPlain }
 
   /// The same area with another ground for its text. Draws nothing.
-  public func on(_ ground: Style) -> Canvas { Canvas(self, Rect(size), ground) }
+  package func on(_ ground: Style) -> Canvas { Canvas(self, Rect(size), ground) }
 
   /// A part of the canvas, with the same ground. Draws nothing.
-  public func part(_ frame: Rect) -> Canvas { Canvas(self, frame, ground) }
+  package func part(_ frame: Rect) -> Canvas { Canvas(self, frame, ground) }
 
   /// Writes a line of text, cut at `width` columns or the right edge, with `?` for control characters. Returns the
   /// column after it.
   @discardableResult
-  public func write(
+  package func write(
     _ text: String, x: Int, y: Int, _ style: Style = .normal, width: Int = .max
   ) -> Int {
     put(shown(text), x: x, y: y, look(style), width: width)
@@ -73,7 +73,7 @@ internal import JuiceText
   }
 
   /// Writes a text centered in the columns from `x`, and blanks the rest of them.
-  public func center(
+  package func center(
     _ text: String, x: Int = 0, y: Int, width: Int? = nil, _ style: Style = .normal
   ) {
     center(text, x: x, y: y, width: width ?? size.columns, look(style))
@@ -86,13 +86,13 @@ internal import JuiceText
   }
 
   /// Writes a text that ends before the column `end`.
-  public func right(_ text: String, end: Int, y: Int, _ style: Style = .normal) {
+  package func right(_ text: String, end: Int, y: Int, _ style: Style = .normal) {
     let shown = shown(text)
     put(shown, x: max(0, end - TextWidth.columns(of: shown)), y: y, look(style))
   }
 
   /// Fills the area, or one row of it.
-  public func fill(y: Int? = nil, _ style: Style) {
+  package func fill(y: Int? = nil, _ style: Style) {
     let look = look(style)
     for row in y.map({ $0..<$0 + 1 }) ?? 0..<size.rows { line(" ", y: row, look) }
   }
@@ -132,7 +132,7 @@ extension Canvas {
   ///
   /// In the plain look it draws the edges of a part with three rows or more instead: text belongs within the first
   /// and last row and column, except for a head or a strip in the first row.
-  public func card(_ frame: Rect, _ ground: Style, isHeavy: Bool = false) -> Canvas {
+  package func card(_ frame: Rect, _ ground: Style, isHeavy: Bool = false) -> Canvas {
     let part = Canvas(self, frame, ground)
     part.fill(.normal)
     if isPlain, part.size.rows > 2 {
@@ -146,7 +146,7 @@ extension Canvas {
   ///
   /// The first column is a gap, and so is the last of a tile with three rows or more. In the plain look they have
   /// lines, or the colours of a tile with less rows.
-  public func tile(_ frame: Rect, _ ground: Style, _ paints: [Paint]) -> Canvas {
+  package func tile(_ frame: Rect, _ ground: Style, _ paints: [Paint]) -> Canvas {
     let whole = part(frame)
     let tile = Canvas(
       whole,
@@ -167,7 +167,7 @@ extension Canvas {
   /// Draws the first row of a card as its head: a text, and one at its right end.
   ///
   /// - Parameter y: another row, for a head of several rows.
-  public func head(_ text: String, _ end: String = "", _ style: Style, y: Int = 0) {
+  package func head(_ text: String, _ end: String = "", _ style: Style, y: Int = 0) {
     if isPlain, y > 0 { line(" ", x: 1, y: y, width: size.columns - 2, look(style)) }
     if !isPlain { fill(y: y, style) }
     let endWidth = end.isEmpty ? 0 : TextWidth.columns(of: end) + 2
@@ -178,25 +178,25 @@ extension Canvas {
 
   /// Writes a word on a ground of its own, with a blank on either side. Returns the column after it.
   @discardableResult
-  public func chip(_ text: String, x: Int, y: Int, _ style: Style) -> Int {
+  package func chip(_ text: String, x: Int, y: Int, _ style: Style) -> Int {
     write(" \(text) ", x: x, y: y, style)
   }
 
   /// Writes a chip that ends before the column `end`.
-  public func chip(_ text: String, end: Int, y: Int, _ style: Style) {
+  package func chip(_ text: String, end: Int, y: Int, _ style: Style) {
     right(" \(text) ", end: end, y: y, style)
   }
 
   /// Writes a sign in the colour of its ground: it only separates texts that are read aloud or copied.
-  public func hidden(_ sign: String, x: Int, y: Int, _ style: Style) {
+  package func hidden(_ sign: String, x: Int, y: Int, _ style: Style) {
     put(shown(sign), x: x, y: y, styles.cellLook(inColorOf: style, on: style) ?? look(.normal))
   }
 
-  public static func chipWidth(_ text: String) -> Int { TextWidth.columns(of: text) + 2 }
+  package static func chipWidth(_ text: String) -> Int { TextWidth.columns(of: text) + 2 }
 
   /// Writes a key on a badge, and its word after it. Returns the column after the word.
   @discardableResult
-  public func key(
+  package func key(
     _ key: String, _ word: String = "", x: Int, y: Int, _ style: Style = .normal,
     width: Int = .max
   ) -> Int {
@@ -206,13 +206,13 @@ extension Canvas {
     return write(word, x: start, y: y, style, width: width == .max ? .max : width - (start - x))
   }
 
-  public static func keyWidth(_ key: String, _ word: String) -> Int {
+  package static func keyWidth(_ key: String, _ word: String) -> Int {
     (key.isEmpty ? 0 : chipWidth(key))
       + (key.isEmpty || word.isEmpty ? 0 : 1) + TextWidth.columns(of: word)
   }
 
   /// Writes a button in a title, two columns wider than its text.
-  public func titleButton(_ text: String, x: Int, y: Int, isSelected: Bool = false) {
+  package func titleButton(_ text: String, x: Int, y: Int, isSelected: Bool = false) {
     guard isPlain else {
       _ = chip(text, x: x, y: y, isSelected ? .selected : .titleButton)
       return
@@ -227,7 +227,7 @@ extension Canvas {
   }
 
   /// Writes a tab: a word in a row of others.
-  public func tab(_ text: String, x: Int, y: Int, isSelected: Bool) {
+  package func tab(_ text: String, x: Int, y: Int, isSelected: Bool) {
     if isPlain, isSelected {
       write("[\(text)]", x: x, y: y, .heading)
     } else {
@@ -237,7 +237,7 @@ extension Canvas {
 
   /// Fills the row of the selection up to the column `end`, and returns the canvas of its ground. In the plain look an
   /// arrow stands before it.
-  public func selectedRow(y: Int, end: Int) -> Canvas {
+  package func selectedRow(y: Int, end: Int) -> Canvas {
     let row = on(.selected)
     row.part(Rect(x: 1, y: y, width: end - 1, height: 1)).fill(.normal)
     if isPlain { write("►", x: 0, y: y, .heading) }
@@ -245,7 +245,7 @@ extension Canvas {
   }
 
   /// Draws a button over a whole area. The selected one has arrows, and so is told without colour.
-  public func button(_ text: String, _ frame: Rect, _ style: Style, isSelected: Bool = false) {
+  package func button(_ text: String, _ frame: Rect, _ style: Style, isSelected: Bool = false) {
     // In a dialog the selection of tiles has the dialog's ground.
     let style: Style = isSelected ? ground == .dialog ? .chosen : .selected : style
     let card = card(frame, isPlain && frame.height > 2 ? .normal : style, isHeavy: isSelected)
@@ -262,7 +262,7 @@ extension Canvas {
 extension Canvas {
   /// Draws a badge with a part for each colour, and a text on it: a number of a tile, or a swatch. Without a colour
   /// it has that of keys.
-  public func badge(_ text: String = "", _ paints: [Paint], _ frame: Rect) {
+  package func badge(_ text: String = "", _ paints: [Paint], _ frame: Rect) {
     if isPlain { return plainBadge(text, paints, frame) }
     let parts = paints.isEmpty ? [look(.key)] : paints.compactMap(styles.cellLook(on:))
     // The parts stand one below the other if there are rows enough.
@@ -292,7 +292,7 @@ extension Canvas {
 
   /// Draws the colours over the first row of a tile, with its number and a text at the right end. In the plain look they
   /// colour the line.
-  public func strip(_ number: String, _ paints: [Paint], end: String = "") {
+  package func strip(_ number: String, _ paints: [Paint], end: String = "") {
     let width = size.columns
     if isPlain {
       // Reversed, the colours would hide the selection.
@@ -311,7 +311,7 @@ extension Canvas {
   /// Writes a bar of block characters in a paint, or else in the colour of a role.
   ///
   /// Whole blocks become grounds: some fonts leave gaps between characters.
-  public func bar(_ blocks: String, _ paint: Paint?, _ style: Style = .bar, x: Int, y: Int) {
+  package func bar(_ blocks: String, _ paint: Paint?, _ style: Style = .bar, x: Int, y: Int) {
     let ground = paint.map(styles.cellLook(on:)) ?? look(style)
     guard !isPlain, let ground else {
       write(blocks, x: x, y: y)
@@ -326,7 +326,7 @@ extension Canvas {
   }
 
   /// Recolours a part of a row; its characters stay.
-  public func tint(_ paint: Paint?, x: Int, y: Int, width: Int, _ style: Style = .normal) {
+  package func tint(_ paint: Paint?, x: Int, y: Int, width: Int, _ style: Style = .normal) {
     guard x >= 0, (0..<size.rows).contains(y),
       let look = paint.flatMap({
         styles.cellLook($0, on: ground, self.look(style).attributes)
@@ -338,7 +338,7 @@ extension Canvas {
   }
 
   /// Fills blank cells, one for each colour.
-  public func swatch(_ paints: [Paint?], x: Int, y: Int) {
+  package func swatch(_ paints: [Paint?], x: Int, y: Int) {
     for (index, paint) in paints.enumerated() {
       if let look = paint.flatMap(styles.cellLook(on:)) {
         line(" ", x: x + index, y: y, width: 1, look)
@@ -349,7 +349,7 @@ extension Canvas {
   }
 
   /// Draws a bar at the left edge, with a part of equal height for each colour.
-  public func leftEdge(_ paints: [Paint]) {
+  package func leftEdge(_ paints: [Paint]) {
     guard !paints.isEmpty else { return }
     for row in 0..<size.rows {
       let paint = paints[row * paints.count / size.rows]

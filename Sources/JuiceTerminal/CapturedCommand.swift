@@ -1,15 +1,15 @@
 internal import CNcurses
 internal import Glibc
 internal import Synchronization
-public import SystemPackage
+package import SystemPackage
 
 /// A program whose output is kept. Its end does not wait for programs that it has started.
-public nonisolated final class CapturedCommand: Sendable {
-  public nonisolated struct Outcome: Sendable {
+package nonisolated final class CapturedCommand: Sendable {
+  package nonisolated struct Outcome: Sendable {
     /// `nil` if nobody can tell.
-    public let ending: Child.Ending?
+    package let ending: Child.Ending?
     /// The first bytes of the standard output and of the standard error.
-    public let output, errors: [UInt8]
+    package let output, errors: [UInt8]
   }
 
   /// The number of bytes that are kept of each output. The rest is dropped, so that the program does not wait.
@@ -23,7 +23,7 @@ public nonisolated final class CapturedCommand: Sendable {
 
   private let state = Mutex(State())
 
-  public init() {}
+  package init() {}
 
   /// Runs the program, and blocks until it ends. Call it once.
   ///
@@ -34,7 +34,7 @@ public nonisolated final class CapturedCommand: Sendable {
   ///     go to a file. A pipe without its reader would end it.
   ///   - aside: calls a function that blocks, on another thread. It is called once the program has started.
   /// - Throws: the error that kept the program from starting.
-  public func run(
+  package func run(
     _ arguments: [String], environment: [String], input: [UInt8] = [], keepsOutput: Bool = true,
     aside: (_ body: @escaping @Sendable () -> Void) -> Void
   ) throws(Errno) -> Outcome {
@@ -105,9 +105,9 @@ public nonisolated final class CapturedCommand: Sendable {
   }
 
   /// Asks the program to end, with all that it has started in its session; also before it has started.
-  public func terminate() { send(SIGTERM) }
+  package func terminate() { send(SIGTERM) }
 
-  public func kill() { send(SIGKILL) }
+  package func kill() { send(SIGKILL) }
 
   private func send(_ signal: CInt) {
     state.withLock { state in

@@ -1,16 +1,16 @@
 internal import CNcurses
 internal import Glibc
-public import SystemPackage
+package import SystemPackage
 
 /// A program in its own session: signals to the till's terminal and process group don't reach it. Signals that the till
 /// ignores or blocks have their default effect on it. It gets no other open files than the given ones.
-public nonisolated struct Child: Sendable {
-  public nonisolated enum Ending: Hashable, Sendable {
+package nonisolated struct Child: Sendable {
+  package nonisolated enum Ending: Hashable, Sendable {
     case exit(CInt)
     case signal(CInt)
 
     /// The exit code that a shell reports: 128 plus the signal for a program that a signal has ended.
-    public var code: CInt {
+    package var code: CInt {
       switch self {
       case .exit(let code): code
       case .signal(let signal): 128 + signal
@@ -25,7 +25,7 @@ public nonisolated struct Child: Sendable {
   ///   - environment: variables as `NAME=value`; `nil` for those of this process.
   ///   - input: its standard input; `nil` for /dev/null. The same for `output` and `errors`.
   /// - Throws: the error of posix_spawn(3), also that of the program's start.
-  public init(
+  package init(
     _ arguments: [String], environment: [String]? = nil, input: CInt? = nil, output: CInt? = nil,
     errors: CInt? = nil
   ) throws(Errno) {
@@ -71,7 +71,7 @@ public nonisolated struct Child: Sendable {
   /// Waits for the end, and frees the process's id.
   ///
   /// - Returns: `nil` if other code has already waited for it.
-  public func wait() -> Ending? {
+  package func wait() -> Ending? {
     var status: CInt = 0
     while unsafe waitpid(process, &status, 0) < 0 { if errno != EINTR { return nil } }
     let signal = status & 0x7F

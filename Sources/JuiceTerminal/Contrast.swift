@@ -1,25 +1,25 @@
 internal import Glibc
 
 /// A ground and the text on it: two of the colours 16 to 255, which are the same in every terminal.
-public struct Ground: Hashable, Sendable {
-  public let color: Int
+package struct Ground: Hashable, Sendable {
+  package let color: Int
   /// Black or white, whichever has the higher contrast: 4.59 or more.
-  public let text: Int
+  package let text: Int
 
-  public static let colors = 16...255
+  package static let colors = 16...255
   private static let (black, white) = (16, 231)
 
   /// - Precondition: `color` is within `colors`.
-  public init(_ color: Int) {
+  package init(_ color: Int) {
     precondition(Self.colors.contains(color))
     self.color = color
     text = RGB.xterm(color).isLight ? Self.black : Self.white
   }
 
-  public var contrast: Double { Self.contrast(text, color) }
+  package var contrast: Double { Self.contrast(text, color) }
 
   /// The contrast of two colours, from 1 to 21, by WCAG 2. The terminal may have changed colours below 16.
-  public static func contrast(_ one: Int, _ other: Int) -> Double {
+  package static func contrast(_ one: Int, _ other: Int) -> Double {
     RGB.contrast(RGB.xterm(one).luminance, RGB.xterm(other).luminance)
   }
 }
@@ -27,7 +27,7 @@ public struct Ground: Hashable, Sendable {
 extension Paint {
   /// The nearest colour that is the same in every terminal, and the text on it. A colour of the terminal's palette becomes
   /// xterm's.
-  public var ground: Ground {
+  package var ground: Ground {
     switch self {
     case .palette(let number): Ground(RGB.xterm(number).number(among: 256))
     case .mix(let red, let green, let blue):

@@ -1,7 +1,7 @@
 internal import JuiceText
 
 /// An event of the terminal.
-public enum Event: Hashable, Sendable {
+package enum Event: Hashable, Sendable {
   case key(Key)
   /// The left button was pressed.
   case click(Point)
@@ -17,7 +17,7 @@ public enum Event: Hashable, Sendable {
 
 extension Event {
   /// The event with ASCII digits for full-width ones, as Korean input methods write them.
-  public var withASCIIDigits: Event {
+  package var withASCIIDigits: Event {
     switch self {
     case .key(.character(let character)): .key(.character(Character("\(character)".asciiDigits)))
     case .paste(let text): .paste(text.asciiDigits)
@@ -26,7 +26,7 @@ extension Event {
   }
 }
 
-public enum Key: Hashable, Sendable {
+package enum Key: Hashable, Sendable {
   case character(Character)
   case control(Character)
   case up, down, left, right, pageUp, pageDown, home, end
@@ -35,13 +35,13 @@ public enum Key: Hashable, Sendable {
 }
 
 extension Key: ExpressibleByExtendedGraphemeClusterLiteral {
-  public init(extendedGraphemeClusterLiteral character: Character) { self = .character(character) }
+  package init(extendedGraphemeClusterLiteral character: Character) { self = .character(character) }
 }
 
 extension Key {
   /// The Latin key at the position of a Korean one (two-set layout, KS X 5002), or the ASCII form of a full-width
   /// character. So `r` works while the keyboard is set to Korean.
-  public var onLatinKeyboard: Key {
+  package var onLatinKeyboard: Key {
     guard case .character(let character) = self,
       let latin = Self.twoSet[character] ?? Self.halfWidth(character)
     else { return self }
@@ -64,11 +64,11 @@ extension Key {
 }
 
 /// An event, and the time at which its last byte was read.
-public struct Arrival: Hashable, Sendable {
-  public let event: Event
-  public let time: ContinuousClock.Instant
+package struct Arrival: Hashable, Sendable {
+  package let event: Event
+  package let time: ContinuousClock.Instant
 
-  public init(_ event: Event, _ time: ContinuousClock.Instant) {
+  package init(_ event: Event, _ time: ContinuousClock.Instant) {
     self.event = event
     self.time = time
   }

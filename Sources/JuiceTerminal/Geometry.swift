@@ -1,25 +1,25 @@
 /// A position on the screen, in columns and rows from the top left corner.
-public struct Point: Hashable, Sendable {
-  public var x: Int
-  public var y: Int
+package struct Point: Hashable, Sendable {
+  package var x: Int
+  package var y: Int
 
-  public init(x: Int, y: Int) {
+  package init(x: Int, y: Int) {
     self.x = x
     self.y = y
   }
 }
 
-public struct Size: Hashable, Sendable {
-  public var columns: Int
-  public var rows: Int
+package struct Size: Hashable, Sendable {
+  package var columns: Int
+  package var rows: Int
 
-  public init(columns: Int, rows: Int) {
+  package init(columns: Int, rows: Int) {
     self.columns = columns
     self.rows = rows
   }
 
   /// The size, with at least as many columns and rows as another.
-  public func atLeast(_ other: Size) -> Size {
+  package func atLeast(_ other: Size) -> Size {
     Size(columns: max(columns, other.columns), rows: max(rows, other.rows))
   }
 }
@@ -35,45 +35,45 @@ extension Size {
   }
 }
 
-public struct Rect: Hashable, Sendable {
-  public var x: Int
-  public var y: Int
-  public var width: Int
-  public var height: Int
+package struct Rect: Hashable, Sendable {
+  package var x: Int
+  package var y: Int
+  package var width: Int
+  package var height: Int
 
-  public init(x: Int, y: Int, width: Int, height: Int) {
+  package init(x: Int, y: Int, width: Int, height: Int) {
     self.x = x
     self.y = y
     self.width = width
     self.height = height
   }
 
-  public init(_ size: Size) {
+  package init(_ size: Size) {
     self.init(x: 0, y: 0, width: size.columns, height: size.rows)
   }
 
-  public func contains(_ point: Point) -> Bool {
+  package func contains(_ point: Point) -> Bool {
     point.x >= x && point.x < x + width && point.y >= y && point.y < y + height
   }
 
-  public func intersects(_ other: Rect) -> Bool {
+  package func intersects(_ other: Rect) -> Bool {
     x < other.x + other.width && other.x < x + width && y < other.y + other.height
       && other.y < y + height
   }
 
-  public func contains(_ other: Rect) -> Bool {
+  package func contains(_ other: Rect) -> Bool {
     other.x >= x && other.x + other.width <= x + width && other.y >= y
       && other.y + other.height <= y + height
   }
 
   /// This area, moved from the coordinates of `area` to those around it.
-  public func moved(by area: Rect) -> Rect {
+  package func moved(by area: Rect) -> Rect {
     Rect(x: x + area.x, y: y + area.y, width: width, height: height)
   }
 
   /// Returns the place in `room` that covers the fewest of `others` and never the first, the nearest of equals; `nil`
   /// if there is none.
-  public func moved(beside others: [Rect], in room: Rect) -> Rect? {
+  package func moved(beside others: [Rect], in room: Rect) -> Rect? {
     guard let first = others.first else { return self }
     var columns: Set = [x]
     var rows: Set = [y]
@@ -100,7 +100,7 @@ public struct Rect: Hashable, Sendable {
   private func distance(to other: Rect) -> Int { abs(x - other.x) + 2 * abs(y - other.y) }
 
   /// An area centered in this one, cut to fit.
-  public func centered(width wantedWidth: Int, height wantedHeight: Int) -> Rect {
+  package func centered(width wantedWidth: Int, height wantedHeight: Int) -> Rect {
     let width = min(wantedWidth, width)
     let height = min(wantedHeight, height)
     return Rect(

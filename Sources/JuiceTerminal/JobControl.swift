@@ -39,8 +39,8 @@ enum JobControl {
 
 extension Terminal {
   /// Ignores Ctrl-C, Ctrl-\ and Ctrl-Z until the terminal is open, and SIGINT, SIGQUIT and SIGTSTP at any time.
-  public static func ignoreKeyboard() { cn_ignore_keyboard() }
+  package static func ignoreKeyboard() { cn_ignore_keyboard() }
 
   /// Undoes `ignoreKeyboard`.
-  public func stopIgnoringKeyboard() { cn_heed_keyboard() }
+  package func stopIgnoringKeyboard() { cn_heed_keyboard() }
 }

@@ -5,13 +5,13 @@ internal import Glibc
 ///
 /// Without it libdispatch would run the main queue on its own threads: each key would switch threads, and its thread
 /// pool wakes up every second once started.
-public enum MainLoop {
+package enum MainLoop {
   typealias Instant = ContinuousClock.Instant
 
   private static var handlers: [Int32: () -> Void] = [:]
   private static var alarms: [(deadline: () -> Instant?, expire: (Instant) -> Void)] = []
   /// Called at the end of each round.
-  public static var onRoundEnd: () -> Void = {}
+  package static var onRoundEnd: () -> Void = {}
 
   /// The first private name of the Swift runtime or of libdispatch that this toolchain lacks; `nil` if it has all.
   static var missingName: String? { unsafe cn_missing_name().map { unsafe String(cString: $0) } }
@@ -22,7 +22,7 @@ public enum MainLoop {
   /// - Parameters:
   ///   - clock: measures all deadlines.
   ///   - program: returns the exit code.
-  public static func run(
+  package static func run(
     clock: any MonotonicClock, _ program: @escaping @MainActor () async -> Int32
   ) -> Never {
     if let name = missingName { fatalError("This toolchain lacks \(name), which MainLoop needs.") }
@@ -41,7 +41,7 @@ public enum MainLoop {
   ///   - deadline: `nil` for never.
   ///   - expire: called with the current time once the deadline has passed, after the handlers of readable files. It
   ///     must move the deadline, or the loop spins.
-  public static func add(
+  package static func add(
     deadline: @escaping () -> ContinuousClock.Instant?,
     expire: @escaping (ContinuousClock.Instant) -> Void
   ) {
@@ -89,7 +89,7 @@ public enum MainLoop {
 
 extension [ContinuousClock.Instant?] {
   /// The earliest deadline; `nil` if none is set.
-  public var earliest: ContinuousClock.Instant? {
+  package var earliest: ContinuousClock.Instant? {
     var earliest: ContinuousClock.Instant?
     // No closure: this runs each round, and Swift would check a closure's actor.
     for case let time? in self {

@@ -1,6 +1,6 @@
 /// A colour of a juice or an ingredient: one of the terminal's palette, or a mix, shown as the nearest colour
 /// available.
-public enum Paint: Hashable, Sendable {
+package enum Paint: Hashable, Sendable {
   /// From 0 to 15.
   case palette(Int)
   case mix(red: UInt8, green: UInt8, blue: UInt8)

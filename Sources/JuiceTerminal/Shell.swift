@@ -1,18 +1,18 @@
 internal import CNcurses
 internal import Glibc
-public import SystemPackage
+package import SystemPackage
 
 /// A shell that runs a script as a `Child`.
-public nonisolated struct Shell: Sendable {
+package nonisolated struct Shell: Sendable {
   /// The shell's standard input.
-  public let input: FileDescriptor
+  package let input: FileDescriptor
   private let child: Child
 
   /// - Parameters:
   ///   - script: run with `arguments` as `$1`, `$2` …
   ///   - output: the file for its output; `nil` for /dev/null.
   /// - Returns: `nil` if it can't be started.
-  public init?(_ script: String, _ arguments: [String] = [], output: CInt? = nil) {
+  package init?(_ script: String, _ arguments: [String] = [], output: CInt? = nil) {
     var ends: [CInt] = [-1, -1]
     guard unsafe cn_pipe(&ends, false) == 0 else { return nil }
     defer { Glibc.close(ends[0]) }
@@ -28,5 +28,5 @@ public nonisolated struct Shell: Sendable {
 
   /// - Returns: the exit code, or 128 plus the signal that ended the shell; `nil` if other code has already waited for
   ///   it.
-  public func wait() -> CInt? { child.wait()?.code }
+  package func wait() -> CInt? { child.wait()?.code }
 }

@@ -4,17 +4,17 @@ internal import CNcurses
 ///
 /// Dark and light set the ground together with its text, both from the 240 colours that are the same in every
 /// terminal. Plain has only bold, reverse, faint and lines.
-public enum Look: String, CaseIterable, Sendable {
+package enum Look: String, CaseIterable, Sendable {
   case dark, light, plain
 
-  public init(_ background: Background) { self = background == .dark ? .dark : .light }
+  package init(_ background: Background) { self = background == .dark ? .dark : .light }
 }
 
 /// A role of cells. Views name roles, never colours.
 ///
 /// A tone is text on the ground of its canvas. A ground is a place with its own text. On the terminal's own ground,
 /// text keeps the terminal's colour: none of the 16 is legible on both black and white (`ContrastTests`).
-public enum Style: Int, CaseIterable, Sendable {
+package enum Style: Int, CaseIterable, Sendable {
   // Tones.
   case normal, heading
   /// A text's second line: prices, recipes, captions.

@@ -4,9 +4,9 @@ internal import JuiceText
 internal import SystemPackage
 
 /// The process's terminal.
-@safe public final class Terminal {
+@safe package final class Terminal {
   /// Called for each event with the time at which it was read. Earlier events are queued.
-  public var onEvent: ((Event, ContinuousClock.Instant) -> Void)? {
+  package var onEvent: ((Event, ContinuousClock.Instant) -> Void)? {
     didSet {
       guard let onEvent else { return }
       let arrivals = queued
@@ -14,10 +14,10 @@ internal import SystemPackage
       for arrival in arrivals { onEvent(arrival.event, arrival.time) }
     }
   }
-  public internal(set) var size: Size
+  package internal(set) var size: Size
   /// Called when the terminal has told its background, and each time that it differs from the last.
-  public var onBackground: ((Background) -> Void)?
-  public private(set) var background: Background?
+  package var onBackground: ((Background) -> Void)?
+  package private(set) var background: Background?
 
   let clock: any MonotonicClock
   private var queued: [Arrival] = []
@@ -40,7 +40,7 @@ internal import SystemPackage
   /// Opens the terminal on standard input and output.
   ///
   /// - Throws: `TerminalError`, such as `none` if either is not a terminal.
-  public convenience init(
+  package convenience init(
     _ options: Options = Options(), clock: any MonotonicClock
   ) throws(TerminalError) {
     let device = try Device.open()
@@ -73,7 +73,7 @@ internal import SystemPackage
 
   /// Draws the panes, each over the one before, and writes the changes only. The hidden cursor ends at the point of
   /// the front view that has one.
-  public func draw(_ panes: [Pane]) {
+  package func draw(_ panes: [Pane]) {
     guard !isClosed else { return }
     // Blanks rows that no pane covers, also after a resize. A pane without columns or rows has no window.
     let panes =
@@ -105,28 +105,28 @@ internal import SystemPackage
   }
 
   /// Returns events that have arrived but not been passed to `onEvent`.
-  public func pendingInput() -> [Event] {
+  package func pendingInput() -> [Event] {
     defer { incoming = [] }
     return (incoming + (input?.read() ?? [])).map(\.event)
   }
 
   /// Makes the next draw rewrite the whole screen, for example after another program has written on it.
-  public func redraw() {
+  package func redraw() {
     guard !isClosed else { return }
     unsafe clearok(cn_newscr(), true)
     if let nextLook, styles.change(to: nextLook) { closeWindows() }
     nextLook = nil
   }
 
-  public var look: Look { styles.look }
+  package var look: Look { styles.look }
 
-  public func ring() {
+  package func ring() {
     if !isClosed { beep() }
   }
 
   /// Suspends the process, as Ctrl-Z does, and gives the terminal to the shell meanwhile. No-op if no shell can
   /// continue it. Draw again afterwards.
-  public func suspend() {
+  package func suspend() {
     guard let device, !isClosed, JobControl.canStop else { return }
     // Keys after Ctrl-Z are meant for the shell.
     incoming = []
@@ -151,7 +151,7 @@ internal import SystemPackage
   }
 
   /// Restores the terminal. Calling it twice is a no-op.
-  public func close() {
+  package func close() {
     guard !isClosed else { return }
     isClosed = true
     input?.leave()
@@ -252,16 +252,16 @@ internal import SystemPackage
 }
 
 extension Terminal {
-  public struct Options: Sendable {
-    public var colors: Bool
+  package struct Options: Sendable {
+    package var colors: Bool
     /// Draws only ASCII characters for lines and signs.
-    public var ascii: Bool
+    package var ascii: Bool
     /// The look that somebody chose; `nil` for the one that fits the terminal.
-    public var theme: Look?
+    package var theme: Look?
     /// The look until the terminal tells its background.
-    public var guess: Look
+    package var guess: Look
 
-    public init(
+    package init(
       colors: Bool = true, ascii: Bool = false, theme: Look? = nil, guess: Look = .dark
     ) {
       (self.colors, self.ascii, self.theme, self.guess) = (colors, ascii, theme, guess)
@@ -270,7 +270,7 @@ extension Terminal {
 }
 
 /// The reason why the terminal can't be used.
-public enum TerminalError: Error, Hashable, Sendable {
+package enum TerminalError: Error, Hashable, Sendable {
   /// Standard input or output is not a terminal.
   case none
   /// Neither this terminal nor the fallback is in terminfo.

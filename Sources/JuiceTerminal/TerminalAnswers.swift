@@ -1,12 +1,12 @@
 /// The terminal's answers about itself.
-public struct TerminalAnswers: Hashable, Sendable {
+package struct TerminalAnswers: Hashable, Sendable {
   /// A terminal without UTF-8 shows its three bytes as three letters.
   static let syllable = "거"
 
   /// The width of a Korean syllable in columns; `nil` without an answer.
-  public private(set) var koreanColumns: Int?
+  package private(set) var koreanColumns: Int?
   /// The terminal marks pastes.
-  public private(set) var marksPastes = false
+  package private(set) var marksPastes = false
   private(set) var areComplete = false
 
   /// - Parameter bytes: the terminal's input; may contain keys between the answers.

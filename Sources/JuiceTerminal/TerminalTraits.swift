@@ -2,24 +2,24 @@ internal import CNcurses
 internal import Glibc
 
 /// The traits of the process's terminal, found without drawing on it.
-public struct TerminalTraits {
+package struct TerminalTraits {
   /// The value of `TERM`; empty if unset.
-  public let name: String
+  package let name: String
   /// True if terminfo has the name; otherwise xterm stands in.
-  public let isKnown: Bool
-  public let size: Size?
+  package let isKnown: Bool
+  package let size: Size?
   /// The number of colours in its terminfo entry.
-  public let colors: Int
-  public let answers: TerminalAnswers
+  package let colors: Int
+  package let answers: TerminalAnswers
 
   /// The Linux console, which has letters of few scripts.
-  public var isConsole: Bool { name == "linux" }
+  package var isConsole: Bool { name == "linux" }
 
   /// Looks up the terminal in terminfo, and asks it for its traits.
   ///
   /// - Parameter clock: limits the wait for answers.
   /// - Throws: `TerminalError.none`, `unknown` or `tooSimple`.
-  public init(clock: any MonotonicClock) throws(TerminalError) {
+  package init(clock: any MonotonicClock) throws(TerminalError) {
     guard isatty(STDIN_FILENO) == 1, isatty(STDOUT_FILENO) == 1 else { throw .none }
     name = Device.name
     isKnown = Self.read(name)

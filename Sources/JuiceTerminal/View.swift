@@ -1,7 +1,7 @@
 /// A value that a window shows. It draws itself once for each change.
 ///
 /// A view either draws or consists of other views. A struct conforms as `@MainActor View`.
-public protocol View: Equatable {
+package protocol View: Equatable {
   func draw(on canvas: Canvas)
 
   /// The views that this one consists of, with frames inside it.
@@ -13,9 +13,9 @@ public protocol View: Equatable {
 }
 
 extension View {
-  public func draw(on canvas: Canvas) {}
-  public var parts: [Pane] { [] }
-  public func cursor(in size: Size) -> Point? { nil }
+  package func draw(on canvas: Canvas) {}
+  package var parts: [Pane] { [] }
+  package func cursor(in size: Size) -> Point? { nil }
 
   func isEqual(to other: (any View)?) -> Bool {
     // Comparing optionals would copy both views.
@@ -25,21 +25,21 @@ extension View {
 }
 
 /// A view and its frame.
-public struct Pane {
-  public let frame: Rect
-  public let view: any View
+package struct Pane {
+  package let frame: Rect
+  package let view: any View
 
-  public init(_ view: any View, _ frame: Rect) {
+  package init(_ view: any View, _ frame: Rect) {
     self.frame = frame
     self.view = view
   }
 
   /// A pane that hides everything below it.
-  public static func blank(_ frame: Rect) -> Pane { Pane(BlankView(), frame) }
+  package static func blank(_ frame: Rect) -> Pane { Pane(BlankView(), frame) }
 
   /// This pane as a popup: with a blank column on either side, if there is room, so that it doesn't touch the text
   /// around.
-  public func popup(in size: Size) -> [Pane] {
+  package func popup(in size: Size) -> [Pane] {
     let room = Rect(x: frame.x - 1, y: frame.y, width: frame.width + 2, height: frame.height)
     guard room.x >= 0, room.x + room.width <= size.columns else { return [self] }
     return [.blank(room), self]

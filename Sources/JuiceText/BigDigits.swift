@@ -1,14 +1,14 @@
 /// Digits several rows high, drawn with half blocks: their pixels are square on most terminals.
-public struct BigDigits {
+package struct BigDigits {
   /// The size of a digit at scale 1: the columns with the gap after it, and the half rows.
-  public static let columns = 4
-  public static let halfRows = 5
+  package static let columns = 4
+  package static let halfRows = 5
 
   private let digits: [Int]
   private let scale: Int
 
   /// - Parameter text: digits, `.` and `,`; other characters are dropped.
-  public init(_ text: String, scale: Int) {
+  package init(_ text: String, scale: Int) {
     digits = text.compactMap { $0.isASCII ? $0.wholeNumberValue ?? Self.signs[$0] : nil }
     self.scale = scale
   }
@@ -16,11 +16,11 @@ public struct BigDigits {
   private static let signs: [Character: Int] = [".": 10, ",": 11]
 
   /// Returns the number of digits and signs of a text that are drawn.
-  public static func count(in text: String) -> Int {
+  package static func count(in text: String) -> Int {
     text.count { $0.isASCII && ($0.isWholeNumber || signs[$0] != nil) }
   }
 
-  public var rows: [String] {
+  package var rows: [String] {
     (0..<(Self.halfRows * scale + 1) / 2).map { row in
       String(
         (0..<max(0, Self.columns * digits.count - 1) * scale).map { column -> Character in

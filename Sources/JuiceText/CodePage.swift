@@ -1,5 +1,5 @@
 /// The character set of a thermal printer.
-public enum CodePage: String, CaseIterable, Sendable {
+package enum CodePage: String, CaseIterable, Sendable {
   case cp949
   /// The factory setting of printers in most countries.
   case cp437
@@ -8,7 +8,7 @@ public enum CodePage: String, CaseIterable, Sendable {
   case utf8 = "utf-8"
 
   /// `true` if this machine can encode it: the table of CP949 belongs to the C library.
-  public var isInstalled: Bool { self != .cp949 || CP949.isInstalled }
+  package var isInstalled: Bool { self != .cp949 || CP949.isInstalled }
 
   func bytes(of character: Character) -> [UInt8]? {
     switch self {

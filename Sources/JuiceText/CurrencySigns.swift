@@ -1,5 +1,5 @@
 /// The signs of currencies by their codes; only signs that are unlikely to mean another currency.
-public let currencySigns = [
+package let currencySigns = [
   "KRW": "₩", "USD": "$", "EUR": "€", "GBP": "£", "JPY": "¥", "VND": "₫", "INR": "₹", "PHP": "₱",
   "THB": "฿", "ILS": "₪", "UAH": "₴",
 ]

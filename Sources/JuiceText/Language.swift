@@ -7,7 +7,7 @@
 ///   `Package.swift`, and add its names to every built-in menu;
 /// - add `docs/CODE/man`, with its lines in the `Makefile` and `ManPageTests`, and a README;
 /// - add its column to `docs/texts.md` (`TextsTests`), and record its screens with the tests.
-public enum Language: String, CaseIterable, Sendable {
+package enum Language: String, CaseIterable, Sendable {
   case ko, en
 
   /// Reads the POSIX locale for messages from the first variable of `localeVariables` that is not empty.
@@ -15,7 +15,7 @@ public enum Language: String, CaseIterable, Sendable {
   /// An unknown language becomes English.
   ///
   /// - Returns: `nil` if no variable names a language; `C` and `POSIX` name none.
-  public init?(environment: [String: String]) {
+  package init?(environment: [String: String]) {
     let locales = Self.localeVariables.compactMap { environment[$0] }.filter { !$0.isEmpty }
     let names = locales.compactMap { $0.split { "_.@".contains($0) }.first.map(String.init) }
     guard names.contains(where: { $0 != "C" && $0 != "POSIX" }) else { return nil }
@@ -23,8 +23,8 @@ public enum Language: String, CaseIterable, Sendable {
   }
 
   /// The variables, the most important first.
-  public static let localeVariables = ["LC_ALL", "LC_MESSAGES", "LANG"]
+  package static let localeVariables = ["LC_ALL", "LC_MESSAGES", "LANG"]
 
   /// The keys of names in menu files.
-  public static let codes = allCases.map(\.rawValue)
+  package static let codes = allCases.map(\.rawValue)
 }

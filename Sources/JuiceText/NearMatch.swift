@@ -1,6 +1,6 @@
 /// Returns the candidate that a misspelt word likely stands for; `nil` if all differ in more than one character in four, or one
 /// in short words. Ignores case.
-public func nearMatch(_ word: String, among candidates: [String]) -> String? {
+package func nearMatch(_ word: String, among candidates: [String]) -> String? {
   let letters = Array(word.lowercased().unicodeScalars.prefix(longest + 1))
   guard letters.count <= longest else { return nil }
   var best: (candidate: String, distance: Int)?

@@ -3,7 +3,7 @@ extension String {
   ///
   /// Controls and line breaks become `?`. Drops invisible formatting, skin tones, joiners and variation selectors.
   /// The result is `composed`, since old journals hold other forms.
-  public var printable: String {
+  package var printable: String {
     if utf8.allSatisfy({ $0 >= 0x20 && $0 < 0x7F }) { return self }
     if unicodeScalars.allSatisfy({ $0.isPlain || $0.isLine || $0.isCommonMark }) { return self }
     var clean = String.UnicodeScalarView()
@@ -20,7 +20,7 @@ extension String {
   }
 
   /// The text with full-width digits, as Korean input methods write them, turned into ASCII ones.
-  public var asciiDigits: String {
+  package var asciiDigits: String {
     guard unicodeScalars.contains(where: \.isWideDigit) else { return self }
     return String(
       String.UnicodeScalarView(
@@ -31,7 +31,7 @@ extension String {
 
   /// A typed argument with ASCII digits if it is a number, an amount, a time or a count, as in `망고=２`. A name and a path
   /// keep their digits.
-  public var withASCIINumber: String {
+  package var withASCIINumber: String {
     let plain = asciiDigits
     guard plain != self else { return self }
     let value = plain.lastIndex(of: "=").map { plain[plain.index(after: $0)...] } ?? plain[...]
@@ -47,7 +47,7 @@ extension String {
   ]
 
   /// The first joiner that does not stand between letters or emoji; `nil` if scripts and emoji need all of them.
-  public var strayJoiner: Unicode.Scalar? {
+  package var strayJoiner: Unicode.Scalar? {
     guard unicodeScalars.contains(where: \.isJoiner) else { return nil }
     let scalars = Array(unicodeScalars)
     return scalars.indices.first { index in
@@ -61,7 +61,7 @@ extension String {
   }
 
   /// The text without surrounding white space; empty if it has only blank characters.
-  public var trimmed: String {
+  package var trimmed: String {
     guard unicodeScalars.contains(where: { !$0.isBlank }) else { return "" }
     var kept = unicodeScalars[...]
     while kept.first?.properties.isWhitespace == true { kept.removeFirst() }
@@ -72,7 +72,7 @@ extension String {
   /// Returns the text for an error message. Escapes invisible characters, and the blanks of a blank text.
   ///
   /// - Parameter most: the number of Unicode scalars after which the text is cut.
-  public func visible(most: Int = 60) -> String {
+  package func visible(most: Int = 60) -> String {
     let isBlank = unicodeScalars.allSatisfy(\.isBlank)
     var shown = ""
     for (index, scalar) in unicodeScalars.enumerated() {
@@ -89,7 +89,7 @@ extension String {
 
 extension Unicode.Scalar {
   /// `true` for a control or format character, such as a direction mark, for a line end, and for no character at all.
-  public var isUnseen: Bool {
+  package var isUnseen: Bool {
     guard !isASCII else { return value < 0x20 || value == 0x7F }
     return switch properties.generalCategory {
     case .control, .format, .lineSeparator, .paragraphSeparator, .surrogate, .privateUse,
@@ -100,26 +100,26 @@ extension Unicode.Scalar {
   }
 
   /// `true` for the marks that join or part letters and emoji: U+200C and U+200D.
-  public var isJoiner: Bool { value == 0x200C || value == 0x200D }
+  package var isJoiner: Bool { value == 0x200C || value == 0x200D }
 
   fileprivate var isLetterOrEmoji: Bool {
     properties.isAlphabetic || !isASCII && properties.isEmoji
   }
 
   /// `true` for a space of any kind, a filler or an empty Braille cell.
-  public var isBlank: Bool {
+  package var isBlank: Bool {
     !isPlain
       && (properties.isWhitespace || properties.isDefaultIgnorableCodePoint || value == 0x2800)
   }
 
   /// `true` for visible ASCII and Hangul syllables: a fast check that covers most text.
-  public var isPlain: Bool { (0x21...0x7E).contains(value) || (0xAC00...0xD7A3).contains(value) }
+  package var isPlain: Bool { (0x21...0x7E).contains(value) || (0xAC00...0xD7A3).contains(value) }
 
   /// `true` for `０` to `９`.
   fileprivate var isWideDigit: Bool { (0xFF10...0xFF19).contains(value) }
 
   /// The scalar as `U+001B`.
-  public var escaped: String {
+  package var escaped: String {
     let digits = String(value, radix: 16, uppercase: true)
     return "U+" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits
   }

@@ -1,6 +1,6 @@
 extension String {
   /// The text as an id: lower-case Latin letters and digits, romanized Hangul, and `-` for the rest. May be empty.
-  public var asIdentifier: String {
+  package var asIdentifier: String {
     var words = ""
     for scalar in lowercased().unicodeScalars {
       switch scalar {

@@ -2,14 +2,14 @@ internal import CText
 internal import Glibc
 
 /// Measures and cuts `printable` text in terminal columns, as ncurses does: 2 for a Korean syllable, 0 for a combining mark.
-public enum TextWidth {
-  public static func columns(of text: String) -> Int {
+package enum TextWidth {
+  package static func columns(of text: String) -> Int {
     if let plain = plainColumns(of: text) { return plain }
     return text.reduce(0) { $0 + columns(of: $1) }
   }
 
   /// Cuts the text to `limit` columns. A cut text ends with `…`.
-  public static func cut(_ text: String, to limit: Int) -> String {
+  package static func cut(_ text: String, to limit: Int) -> String {
     guard columns(of: text) > limit else { return text }
     guard limit > 0 else { return "" }
     var kept = ""
@@ -24,7 +24,7 @@ public enum TextWidth {
   }
 
   /// Like `cut`, but cuts after a whole word if that keeps more than half of the room.
-  public static func cutWords(_ text: String, to limit: Int) -> String {
+  package static func cutWords(_ text: String, to limit: Int) -> String {
     let cut = cut(text, to: limit)
     guard cut != text, let end = cut.lastIndex(of: " ") else { return cut }
     var words = cut[..<end]
@@ -33,7 +33,7 @@ public enum TextWidth {
   }
 
   /// Returns the parts that fit, and the number of the others: `Mango, Kiwi +2`. If none fits, cuts the first.
-  public static func list(
+  package static func list(
     _ parts: [String], separator: String = ", ", to limit: Int,
     more: (Int) -> String = { " +\($0)" }
   ) -> String {
@@ -50,7 +50,7 @@ public enum TextWidth {
   }
 
   /// Cuts the beginning of the text to `limit` columns. A cut text begins with `…`.
-  public static func cutAtStart(_ text: String, to limit: Int) -> String {
+  package static func cutAtStart(_ text: String, to limit: Int) -> String {
     guard columns(of: text) > limit else { return text }
     guard limit > 0 else { return "" }
     var left = limit - 1
@@ -61,10 +61,10 @@ public enum TextWidth {
     return "…" + text.dropFirst(dropped.count)
   }
 
-  public enum Alignment { case leading, center, trailing }
+  package enum Alignment { case leading, center, trailing }
 
   /// Cuts or pads the text to exactly `limit` columns.
-  public static func fit(_ text: String, to limit: Int, _ alignment: Alignment = .leading)
+  package static func fit(_ text: String, to limit: Int, _ alignment: Alignment = .leading)
     -> String
   {
     let cut = cut(text, to: limit)
@@ -80,7 +80,7 @@ public enum TextWidth {
   }
 
   /// Pads the texts to the width of the widest.
-  public static func column(
+  package static func column(
     _ texts: [String], _ alignment: Alignment = .trailing, atMost limit: Int = .max
   ) -> [String] {
     let width = min(limit, texts.map(columns(of:)).max() ?? 0)
@@ -88,7 +88,7 @@ public enum TextWidth {
   }
 
   /// Breaks the text into lines of at most `limit` columns at the separator. Cuts longer words.
-  public static func wrap(_ text: String, to limit: Int, at separator: String = " ") -> [String] {
+  package static func wrap(_ text: String, to limit: Int, at separator: String = " ") -> [String] {
     guard limit > 0 else { return [] }
     // Keep repeated spaces, which align columns.
     if columns(of: text) <= limit { return [text] }
@@ -107,7 +107,7 @@ public enum TextWidth {
   }
 
   /// Like `wrap`, but keeps a number with its unit, as in `12 pcs`, and `No.` with its number.
-  public static func wrapFacts(_ text: String, to limit: Int) -> [String] {
+  package static func wrapFacts(_ text: String, to limit: Int) -> [String] {
     let words = text.split(separator: " ")
     var joined = ""
     for (word, next) in zip(words, words.dropFirst()) {
@@ -146,7 +146,7 @@ public enum TextWidth {
 
 /// Sets the character set of the locale to UTF-8, which `wcwidth` and ncurses follow. Later calls are no-ops.
 /// `C.UTF-8` is part of glibc; other locales may not be installed.
-public func useUTF8() { _ = isUTF8Set }
+package func useUTF8() { _ = isUTF8Set }
 
 private let isUTF8Set =
   unsafe setlocale(LC_CTYPE, "C.UTF-8") != nil || setlocale(LC_CTYPE, "en_US.UTF-8") != nil

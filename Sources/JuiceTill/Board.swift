@@ -1,11 +1,11 @@
 internal import FoundationEssentials
-public import JuiceKit
-public import JuiceTerminal
-public import JuiceWords
+package import JuiceKit
+package import JuiceTerminal
+package import JuiceWords
 
 /// The screen that shows customers whose order is being made. It only reads the store, and follows it live.
-public final class Board: PassiveScreen {
-  public typealias Instant = ContinuousClock.Instant
+package final class Board: PassiveScreen {
+  package typealias Instant = ContinuousClock.Instant
 
   let terminal: Terminal
   let clock: any TillClock
@@ -29,7 +29,7 @@ public final class Board: PassiveScreen {
   /// - Parameters:
   ///   - isKiosk: whether keys are ignored.
   ///   - open: opens the store for reading; called again after an outage.
-  public init(
+  package init(
     terminal: Terminal, clock: any TillClock, wording: Wording, isKiosk: Bool,
     open: @escaping () async throws -> any FruitStore
   ) {
@@ -40,7 +40,7 @@ public final class Board: PassiveScreen {
   /// Runs until somebody leaves or the terminal closes.
   ///
   /// - Returns: the signal that ended it; `nil` for a key.
-  public func run() async -> Int32? {
+  package func run() async -> Int32? {
     draw()
     let following = Task { await follow() }
     defer { following.cancel() }
@@ -61,12 +61,12 @@ public final class Board: PassiveScreen {
   // MARK: The time and the screen
 
   /// When `expire` is due, unless something happens before.
-  public var deadline: Instant? {
+  package var deadline: Instant? {
     [numbers.deadline(after: time), pause?.end, store == nil ? nil : life.deadline].earliest
   }
 
   /// Handles each deadline up to `now`.
-  public func expire(at now: Instant) {
+  package func expire(at now: Instant) {
     if let pause, pause.end <= now { goOn() }
     expireLife(at: now)
     changed()
@@ -75,7 +75,7 @@ public final class Board: PassiveScreen {
   func changed() { (time, isDrawn) = (clock.now, false) }
 
   /// Draws if anything has changed. Call it once per batch of events.
-  public func draw() {
+  package func draw() {
     guard !isDrawn else { return }
     isDrawn = true
     let size = terminal.size

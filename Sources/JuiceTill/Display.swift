@@ -1,14 +1,14 @@
 internal import FoundationEssentials
 internal import JuiceKit
-public import JuiceTerminal
-public import JuiceWords
+package import JuiceTerminal
+package import JuiceWords
 
 /// The screen that faces the customer. It shows the sale of a till, and reads nothing but what this till shows.
-public final class Display: PassiveScreen {
-  public typealias Instant = ContinuousClock.Instant
+package final class Display: PassiveScreen {
+  package typealias Instant = ContinuousClock.Instant
 
   /// The result of reading the machine's tills.
-  public enum Reading: Hashable, Sendable {
+  package enum Reading: Hashable, Sendable {
     /// No till is open, or it shows nothing yet.
     case nothing
     case sale(ShownSale)
@@ -37,7 +37,7 @@ public final class Display: PassiveScreen {
   ///   - isKiosk: whether keys are ignored.
   ///   - read: reads what the till shows.
   ///   - changes: an element whenever there may be something new to read.
-  public init(
+  package init(
     terminal: Terminal, clock: any TillClock, wording: Wording, isKiosk: Bool,
     read: @escaping () -> Reading, changes: @escaping () -> AsyncStream<Void>
   ) {
@@ -48,7 +48,7 @@ public final class Display: PassiveScreen {
   /// Runs until somebody leaves or the terminal closes.
   ///
   /// - Returns: the signal that ended it; `nil` for a key.
-  public func run() async -> Int32? {
+  package func run() async -> Int32? {
     // Follows before it reads: no change in between is lost.
     let news = changes()
     update()
@@ -84,10 +84,10 @@ public final class Display: PassiveScreen {
   func changed() { isDrawn = false }
 
   /// When `expire` is due, unless something happens before.
-  public var deadline: Instant? { [end.sold, end.pause].earliest }
+  package var deadline: Instant? { [end.sold, end.pause].earliest }
 
   /// Handles each deadline up to `now`.
-  public func expire(at now: Instant) {
+  package func expire(at now: Instant) {
     if let due = end.pause, due <= now {
       end.pause = nil
       show(read())
@@ -96,7 +96,7 @@ public final class Display: PassiveScreen {
   }
 
   /// Draws if anything has changed. Call it once per batch of events.
-  public func draw() {
+  package func draw() {
     guard !isDrawn else { return }
     isDrawn = true
     let size = terminal.size

@@ -1,7 +1,7 @@
 internal import JuiceWords
 
 /// Self-service: customers order, and can do nothing else until the PIN gives the staff the till.
-public final class Kiosk {
+package final class Kiosk {
   typealias Instant = ContinuousClock.Instant
 
   struct Times {
@@ -24,7 +24,7 @@ public final class Kiosk {
   private(set) var deadline: Instant?
 
   /// - Parameter isPIN: tells whether digits are the owner's PIN.
-  public convenience init(isPIN: @escaping (String) async throws -> Bool) {
+  package convenience init(isPIN: @escaping (String) async throws -> Bool) {
     self.init(times: Times(), isPIN: isPIN)
   }
 

@@ -1,7 +1,7 @@
-public import JuiceKit
+package import JuiceKit
 
 /// News about the menu file while the till runs.
-public enum MenuUpdate: Sendable {
+package enum MenuUpdate: Sendable {
   case changed(Menu)
   /// The file can't be used now; the old menu stays.
   case failed(MenuFileError)
@@ -12,5 +12,5 @@ public enum MenuUpdate: Sendable {
 }
 
 /// Changes the menu in its file. Returns the new menu, and the file's path if the file is new.
-public typealias ChangeMenu =
+package typealias ChangeMenu =
   (@escaping @Sendable (inout Menu) throws -> Void) async throws -> (menu: Menu, newFile: String?)

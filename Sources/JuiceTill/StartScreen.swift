@@ -1,13 +1,13 @@
 internal import JuiceKit
-public import JuiceTerminal
+package import JuiceTerminal
 internal import JuiceText
-public import JuiceWords
+package import JuiceWords
 
 /// Stands in for a kiosk, make screen or board that can't start yet: shows the problem and retries.
-public final class StartScreen: PassiveScreen {
-  public typealias Instant = ContinuousClock.Instant
+package final class StartScreen: PassiveScreen {
+  package typealias Instant = ContinuousClock.Instant
 
-  public enum End: Equatable {
+  package enum End: Equatable {
     case ready
     /// - Parameter signal: the signal that ended it; `nil` for a key.
     case left(signal: Int32?)
@@ -25,7 +25,7 @@ public final class StartScreen: PassiveScreen {
   private var ending: CheckedContinuation<End, Never>?
 
   /// - Parameter isKiosk: whether keys are ignored, unless the PIN is missing.
-  public init(terminal: Terminal, clock: any TillClock, wording: Wording, isKiosk: Bool) {
+  package init(terminal: Terminal, clock: any TillClock, wording: Wording, isKiosk: Bool) {
     (self.terminal, self.clock) = (terminal, clock)
     (self.wording, self.isKiosk) = (wording, isKiosk)
   }
@@ -33,7 +33,7 @@ public final class StartScreen: PassiveScreen {
   /// Runs until `prepare` succeeds, somebody leaves, or the terminal closes.
   ///
   /// - Parameter prepare: gets what the screen needs; called again after each failure.
-  public func run(_ prepare: @escaping () async throws -> Void) async -> End {
+  package func run(_ prepare: @escaping () async throws -> Void) async -> End {
     shownAt = clock.now + StoreWork.shownAfter
     let trying = Task { await tryAgain(prepare) }
     defer { trying.cancel() }
@@ -79,16 +79,16 @@ public final class StartScreen: PassiveScreen {
   }
 
   /// When `expire` is due, unless something happens before.
-  public var deadline: Instant? { [shownAt, pause?.end].earliest }
+  package var deadline: Instant? { [shownAt, pause?.end].earliest }
 
   /// Handles each deadline up to `now`.
-  public func expire(at now: Instant) {
+  package func expire(at now: Instant) {
     if let pause, pause.end <= now { goOn() }
     if let shownAt, shownAt <= now { (self.shownAt, isDrawn) = (nil, false) }
   }
 
   /// Draws if anything has changed. Call it once per batch of events.
-  public func draw() {
+  package func draw() {
     guard !isDrawn, ending != nil else { return }
     isDrawn = true
     let words = wording.words

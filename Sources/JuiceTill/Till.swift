@@ -1,17 +1,17 @@
 internal import FoundationEssentials
-public import JuiceKit
-public import JuiceTerminal
-public import JuiceText
+package import JuiceKit
+package import JuiceTerminal
+package import JuiceText
 internal import JuiceWords
 
 /// The till: owns the stock and the menu, and runs the screens on a terminal.
 ///
 /// Events, the store's answers and deadlines drive it; `draw` shows the result.
-public final class Till {
-  public typealias Instant = ContinuousClock.Instant
+package final class Till {
+  package typealias Instant = ContinuousClock.Instant
 
   /// The smallest window that takes orders.
-  public static let smallest = OrderLayout.smallest
+  package static let smallest = OrderLayout.smallest
 
   let terminal: Terminal
   let clock: any TillClock
@@ -51,7 +51,7 @@ public final class Till {
   private var ending: CheckedContinuation<Int32?, Never>?
 
   /// True if the till was left while a change was unanswered.
-  public private(set) var leftInMiddle = false
+  package private(set) var leftInMiddle = false
 
   /// - Parameters:
   ///   - language: the initial one; `L` changes it.
@@ -65,7 +65,7 @@ public final class Till {
   ///   - display: gets what the customer's display shows, whenever it changes; `nil` for none.
   ///   - isForMaking: whether the till starts with the make screen.
   ///   - isDemo: whether the stand is made up, so that each title says so.
-  public init(
+  package init(
     terminal: Terminal, clock: any TillClock, language: Language, maker: JuiceMaker, stock: Stock,
     author: Author? = nil, notice: ((Language) -> String)? = nil,
     newStore: String? = nil, settings: TillSettings = TillSettings(), kiosk: Kiosk? = nil,
@@ -110,7 +110,7 @@ public final class Till {
   /// Runs until somebody leaves or the terminal closes.
   ///
   /// - Returns: the signal that ended it; `nil` for a key.
-  public func run() async -> Int32? {
+  package func run() async -> Int32? {
     draw()
     recallLastOrder()
     findPayments()
@@ -165,7 +165,7 @@ public final class Till {
   }
 
   /// Returns the bills that are set aside, for a till that ends; empty if the store can't be read.
-  public func billsLeft() async -> [OpenBill] {
+  package func billsLeft() async -> [OpenBill] {
     guard keeper.work.outage == nil, !leftInMiddle else { return [] }
     do { return try await store.bills() } catch { return [] }
   }
@@ -203,7 +203,7 @@ public final class Till {
   }
 
   /// When `expire` is due, unless something happens before.
-  public var deadline: Instant? {
+  package var deadline: Instant? {
     ending == nil ? nil : [input.deadline, deadlineOfShown].earliest
   }
 
@@ -214,7 +214,7 @@ public final class Till {
   }
 
   /// Handles each deadline up to `now`.
-  public func expire(at now: Instant) {
+  package func expire(at now: Instant) {
     input.expire(at: now, in: scene)
     guard let due = deadlineOfShown, due <= now else { return act() }
     keeper.expire(at: now)
@@ -273,7 +273,7 @@ public final class Till {
   }
 
   /// Draws if anything has changed. Call it once per batch of events.
-  public func draw() {
+  package func draw() {
     guard !isDrawn, !keeper.work.isLeaving else { return }
     isDrawn = true
     stack.prepare()

@@ -1,22 +1,22 @@
-public import FoundationEssentials
+package import FoundationEssentials
 internal import JuiceKit
-public import JuiceTerminal
+package import JuiceTerminal
 
 /// The till's clock: monotonic time and calendar date.
-public nonisolated protocol TillClock: MonotonicClock {
+package nonisolated protocol TillClock: MonotonicClock {
   /// The calendar date. The system clock may be set while the till runs.
   var date: Date { get }
 }
 
 /// The machine's clock.
-public nonisolated struct SystemClock: TillClock {
-  public init() {}
+package nonisolated struct SystemClock: TillClock {
+  package init() {}
 
-  public var now: ContinuousClock.Instant { ContinuousClock.now }
-  public var minimumResolution: Duration { ContinuousClock().minimumResolution }
-  public var date: Date { Date() }
+  package var now: ContinuousClock.Instant { ContinuousClock.now }
+  package var minimumResolution: Duration { ContinuousClock().minimumResolution }
+  package var date: Date { Date() }
 
-  public func sleep(until deadline: Instant, tolerance: Duration?) async throws {
+  package func sleep(until deadline: Instant, tolerance: Duration?) async throws {
     try await ContinuousClock().sleep(until: deadline, tolerance: tolerance)
   }
 }

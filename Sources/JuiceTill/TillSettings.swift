@@ -1,40 +1,40 @@
-public import FoundationEssentials
-public import JuiceKit
-public import JuiceText
-public import JuiceWords
+package import FoundationEssentials
+package import JuiceKit
+package import JuiceText
+package import JuiceWords
 
 /// The settings of a till's machine.
-public struct TillSettings {
+package struct TillSettings {
   /// The error in the settings file, if any.
-  public var problem: MenuFileError?
+  package var problem: MenuFileError?
   /// True if the side panel stands to the left of the juices.
-  public var isPanelLeft: Bool
+  package var isPanelLeft: Bool
   /// True if the bell rings for orders from other tills and kiosks.
-  public var rings: Bool
+  package var rings: Bool
   /// True if a digit adds a cup to the bill, false if it sells one; `nil` follows the menu.
-  public var addsByDigit: Bool?
-  public var staff: Staff
-  public var pins: StaffPins
+  package var addsByDigit: Bool?
+  package var staff: Staff
+  package var pins: StaffPins
   /// The slips of each new order that are printed without a key.
-  public var print: [OrderSlip] = []
+  package var print: [OrderSlip] = []
   /// Idle time until an unlocked kiosk locks; `nil` for the default.
-  public var lockAfter: Duration?
+  package var lockAfter: Duration?
   /// The source that overrides the saved language at the next start, such as `LANG=en_US.UTF-8`.
-  public var decider: (name: String, language: Language)?
+  package var decider: (name: String, language: Language)?
   /// Saves a language for the next start.
-  public var remember: (Language) async throws -> Void
+  package var remember: (Language) async throws -> Void
   /// Copies the store after a closing, and returns a sentence that says so; `nil` without a folder for backups.
-  public var backUp: (() async throws -> (Words) -> String)?
+  package var backUp: (() async throws -> (Words) -> String)?
   /// The card terminals of this machine.
-  public var terminals = CardTerminals.none
+  package var terminals = CardTerminals.none
   /// Tells whether a till of this machine is open, by its `Author.till`.
-  public var isOpen: (_ till: String) -> Bool = { _ in false }
+  package var isOpen: (_ till: String) -> Bool = { _ in false }
   /// True if the settings have terminals that are refused, as when others may write them.
-  public var refusesTerminals = false
+  package var refusesTerminals = false
   /// Starts the command that gets each closing, and returns a function that waits for its end; `nil` without one.
-  public var passOn: ((_ closing: Int, Wording) async throws -> @Sendable () async throws -> Void)?
+  package var passOn: ((_ closing: Int, Wording) async throws -> @Sendable () async throws -> Void)?
 
-  public init(
+  package init(
     problem: MenuFileError? = nil, isPanelLeft: Bool = false, rings: Bool = true,
     addsByDigit: Bool? = nil, lockAfter: Duration? = nil,
     staff: Staff = .everybody, pins: StaffPins = StaffPins(),
@@ -52,15 +52,15 @@ public struct TillSettings {
   }
 }
 
-public struct StaffPins {
+package struct StaffPins {
   /// Tells whether the person has a PIN, even one that can't be read.
-  public var hasPIN: (_ name: String) -> Bool
+  package var hasPIN: (_ name: String) -> Bool
   /// Tells whether the digits are the person's PIN.
-  public var isPIN: (_ digits: String, _ name: String) async throws -> Bool
+  package var isPIN: (_ digits: String, _ name: String) async throws -> Bool
   /// Counts tries, also those of a kiosk, whose name is empty. By default in memory.
-  public var tries: (_ change: PinTries.Change, _ now: Date) async throws -> PinTries.Answer
+  package var tries: (_ change: PinTries.Change, _ now: Date) async throws -> PinTries.Answer
 
-  public init(
+  package init(
     hasPIN: @escaping (_ name: String) -> Bool = { _ in false },
     isPIN: @escaping (_ digits: String, _ name: String) async throws -> Bool = { _, _ in false },
     tries: ((PinTries.Change, Date) async throws -> PinTries.Answer)? = nil
@@ -71,9 +71,9 @@ public struct StaffPins {
   }
 }
 
-public typealias PrintedSlip = (slip: Slip, opensDrawer: Bool)
+package typealias PrintedSlip = (slip: Slip, opensDrawer: Bool)
 
 /// The till's printer. `print` returns the number of older slips that waited and were printed too.
-public typealias SlipPrinter = (
+package typealias SlipPrinter = (
   paper: Paper, print: (_ slips: [PrintedSlip]) async throws -> Int
 )

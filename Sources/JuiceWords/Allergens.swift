@@ -1,13 +1,13 @@
-public import JuiceKit
+package import JuiceKit
 
 extension Wording {
   /// `milk, nuts`.
-  public func list(_ allergens: [Allergen]) -> String {
+  package func list(_ allergens: [Allergen]) -> String {
     allergens.map(words.name(of:)).joined(separator: ", ")
   }
 
   /// The allergens that a choice brings and takes away: `+gluten -milk`; `nil` for none.
-  public func allergens(changedBy choice: Menu.OptionGroup.Choice.ID, in juice: Juice.ID)
+  package func allergens(changedBy choice: Menu.OptionGroup.Choice.ID, in juice: Juice.ID)
     -> String?
   {
     let (brought, taken) = menu.allergens(changedBy: choice, in: juice)
@@ -17,7 +17,7 @@ extension Wording {
   }
 
   /// The allergens of a juice, and what its options change: `milk · Oat milk (+gluten -milk)`; `nil` for none.
-  public func allergens(of juice: Juice) -> String? {
+  package func allergens(of juice: Juice) -> String? {
     let own = menu.allergens(of: Cup(juice.id))
     let changes = menu.groups(of: juice).flatMap(\.choices).compactMap { choice in
       allergens(changedBy: choice.id, in: juice.id).map { "\(text(choice.name)) (\($0))" }

@@ -1,34 +1,34 @@
-public import JuiceKit
+package import JuiceKit
 internal import JuiceText
 
 /// Texts about card terminals.
 extension Words {
-  public func atTerminal(_ kind: CardRequest.Kind, _ way: String) -> String {
+  package func atTerminal(_ kind: CardRequest.Kind, _ way: String) -> String {
     switch kind {
     case .pay: say("단말기에서 결제하고 있어요 · \(way)", "At the terminal · \(way)")
     case .refund: say("단말기에서 환불하고 있어요 · \(way)", "Refund at the terminal · \(way)")
     }
   }
-  public var terminalAtWork: String {
+  package var terminalAtWork: String {
     say(
       "단말기가 아직 끝나지 않았어요. Esc로 멈춘 뒤에 나가세요.",
       "The terminal is at work. Stop it with Esc before you leave.")
   }
   /// A line of the question how an order is paid, if the settings are not obeyed.
-  public var terminalsRefused: String {
+  package var terminalsRefused: String {
     say(
       "설정의 단말기를 지금은 쓸 수 없어요. juice-maker doctor를 확인하세요.",
       "The terminals of the settings are not used now: see juice-maker doctor.")
   }
-  public var terminalStops: String {
+  package var terminalStops: String {
     say(
       "단말기를 멈추고 있어요. 그래도 끝나면 그대로 기록해요.",
       "Stopping the terminal. If it has finished all the same, that counts.")
   }
-  public var terminalDone: String {
+  package var terminalDone: String {
     say("단말기에서 끝났어요. 기록하고 있어요.", "Done at the terminal. Writing it.")
   }
-  public func notYetWritten(_ kind: CardRequest.Kind) -> String {
+  package func notYetWritten(_ kind: CardRequest.Kind) -> String {
     switch kind {
     case .pay:
       say("결제됐지만 아직 기록하지 못했어요. 계속 시도해요.", "It is paid, but not yet written. The till keeps trying.")
@@ -39,18 +39,18 @@ extension Words {
     }
   }
   /// - Parameter text: the terminal's own words; may be empty.
-  public func terminalRefused(_ text: String) -> String {
+  package func terminalRefused(_ text: String) -> String {
     text.isEmpty
       ? say("단말기가 거절했어요.", "The terminal has refused.")
       : say("단말기가 거절했어요: \(text)", "The terminal has refused: \(text)")
   }
-  public func terminalNotStarted(_ command: String, _ cause: Cause) -> String {
+  package func terminalNotStarted(_ command: String, _ cause: Cause) -> String {
     let sentence = say(
       "단말기 명령을 시작하지 못했어요. 단말기는 아무것도 하지 않았어요.",
       "The terminal's command can't be started. The terminal did nothing.")
     return "\(sentence)\n\(command.visible()): \(phrase(for: cause))"
   }
-  public func checkTerminal(_ kind: CardRequest.Kind) -> String {
+  package func checkTerminal(_ kind: CardRequest.Kind) -> String {
     switch kind {
     case .pay:
       say("결제됐는지 알 수 없어요. 단말기를 확인하세요.", "Check the terminal: the till can't tell if this is paid.")
@@ -60,73 +60,73 @@ extension Words {
         "Check the terminal: the till can't tell if the money is given back.")
     }
   }
-  public func checkTerminal(of order: String) -> String {
+  package func checkTerminal(of order: String) -> String {
     say("단말기를 확인하세요: \(order)", "Check the terminal: \(order)")
   }
-  public func doneAtTerminal(_ kind: CardRequest.Kind) -> String {
+  package func doneAtTerminal(_ kind: CardRequest.Kind) -> String {
     switch kind {
     case .pay: say("단말기에서 결제됨", "Paid at the terminal")
     case .refund: say("단말기에서 환불됨", "Given back at the terminal")
     }
   }
-  public func givenBackAtTerminal(_ parts: [(way: String, amount: String)]) -> String {
+  package func givenBackAtTerminal(_ parts: [(way: String, amount: String)]) -> String {
     say(
       "단말기에서 환불됐어요: \(parts.map { "\($0.way) \($0.amount)" }.joined(separator: ", ")).",
       "Given back at the terminal: \(parts.map { "\($0.amount) by \($0.way)" }.joined(separator: " and "))."
     )
   }
-  public func notDoneAtTerminal(_ kind: CardRequest.Kind) -> String {
+  package func notDoneAtTerminal(_ kind: CardRequest.Kind) -> String {
     switch kind {
     case .pay: say("결제 안 됨", "Not paid")
     case .refund: say("환불 안 됨", "Not given back")
     }
   }
-  public func notWritten(_ kind: CardRequest.Kind) -> String {
+  package func notWritten(_ kind: CardRequest.Kind) -> String {
     switch kind {
     case .pay: say("결제됐지만 기록하지 못했어요.", "This is PAID at the terminal, but not written.")
     case .refund:
       say("환불됐지만 기록하지 못했어요.", "The money is GIVEN BACK at the terminal, but this is not written.")
     }
   }
-  public var paidElsewhere: String {
+  package var paidElsewhere: String {
     say(
       "단말기에서 결제됐고, 주문은 이미 기록되어 있어요. 두 번 결제됐는지 확인하세요.",
       "This is PAID at the terminal, and the order is already written. Check that it is not paid twice."
     )
   }
-  public var paidAndShort: String {
+  package var paidAndShort: String {
     say("결제됐지만 재료가 모자라요.", "This is PAID, but there is not enough for it.")
   }
-  public var billStaysPaying: String {
+  package var billStaysPaying: String {
     say(
       "주문서는 “카드 결제 중”으로 보류 목록(a)에 남아 있어요.",
       "The bill stays among the bills set aside (a), as “card payment begun”.")
   }
-  public func paymentBegun(at till: String, time: String) -> String {
+  package func paymentBegun(at till: String, time: String) -> String {
     say("\(time) \(till)에서 카드 결제 시작", "Card payment begun at \(till) at \(time)")
   }
-  public func payingNow(at till: String) -> String {
+  package func payingNow(at till: String) -> String {
     say("\(till)에서 결제하고 있어요.", "This is being paid at \(till).")
   }
-  public var askToOpenPaying: String {
+  package var askToOpenPaying: String {
     say(
       "결제가 끝나면 그 포스가 기록해요. 그래도 여기서 열까요?",
       "That till writes the order once it is paid. Open it here all the same?")
   }
-  public func paymentsUnfinished(_ names: [String]) -> String {
+  package func paymentsUnfinished(_ names: [String]) -> String {
     let list = names.joined(separator: ", ")
     return say(
       "끝나지 않은 카드 결제: \(list). 단말기를 확인하고 a로 여세요.",
       "Unfinished card payment: \(list). Check the terminal, then open it with a.")
   }
-  public func billPaid(_ order: String) -> String {
+  package func billPaid(_ order: String) -> String {
     say("결제로 기록했어요: \(order)", "Written as paid: \(order)")
   }
 }
 
 extension Wording {
   /// The ways and the sum of a bill's card payment, with the till and the time of its beginning.
-  public func cardPayment(of bill: JournalEntry) -> String {
+  package func cardPayment(of bill: JournalEntry) -> String {
     [
       bill.payments.map(list), bill.payments?.hasAmounts == true ? nil : bill.total?.text,
       words.paymentBegun(at: bill.by?.till ?? words.anotherTill, time: Timestamp.clock(bill.at)),

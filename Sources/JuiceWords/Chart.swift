@@ -1,4 +1,4 @@
-public import JuiceKit
+package import JuiceKit
 internal import JuiceText
 
 /// A bar chart of sales. Bars show money, or cups if there is no currency or more than one. The longest bar takes the
@@ -108,7 +108,7 @@ struct Chart {
 
 extension [Sales] {
   /// The values that bars show: money if all of it is in one currency, otherwise cups.
-  public var measures: [Double] {
+  package var measures: [Double] {
     let money = map(\.revenue)
     let isMoney =
       Set(money.joined().map(\.currency)).count == 1
@@ -119,12 +119,12 @@ extension [Sales] {
 
 extension Sales {
   /// The money paid, as text; empty without prices.
-  public var revenueText: String { revenue.map(\.text).joined(separator: ", ") }
+  package var revenueText: String { revenue.map(\.text).joined(separator: ", ") }
 }
 
 extension String {
   /// A bar with a length in eighths of a column.
-  public static func bar(eighths: Int) -> String {
+  package static func bar(eighths: Int) -> String {
     let ends = ["", "▏", "▎", "▍", "▌", "▋", "▊", "▉"]
     return String(repeating: "█", count: eighths / 8) + ends[eighths % 8]
   }

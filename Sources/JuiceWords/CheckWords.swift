@@ -4,7 +4,7 @@ internal import JuiceText
 
 /// Texts of `doctor`.
 extension Words {
-  public func name(of topic: CheckTopic) -> String {
+  package func name(of topic: CheckTopic) -> String {
     switch topic {
     case .terminal: say("터미널", "terminal")
     case .terminalSize: say("창 크기", "window")
@@ -28,14 +28,14 @@ extension Words {
     case .services: say("서비스", "services")
     }
   }
-  public func name(of state: Finding.State) -> String {
+  package func name(of state: Finding.State) -> String {
     switch state {
     case .fine: say("정상", "ok")
     case .remark: say("참고", "note")
     case .problem: say("문제", "problem")
     }
   }
-  public func sentence(for finding: Finding) -> String {
+  package func sentence(for finding: Finding) -> String {
     switch finding {
     case .noTerminal:
       say(

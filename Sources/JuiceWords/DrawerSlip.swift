@@ -1,9 +1,9 @@
-public import FoundationEssentials
-public import JuiceKit
-public import JuiceText
+package import FoundationEssentials
+package import JuiceKit
+package import JuiceText
 
 /// A drawer slip: a Z report for a closing, or an X report until now.
-public struct DrawerSlip {
+package struct DrawerSlip {
   private let drawer: Drawer.Open
   private let takings: Report
   private let closing: JournalEntry?
@@ -15,18 +15,18 @@ public struct DrawerSlip {
   ///   - drawer: its state before the closing; see `FruitStore.closing`.
   ///   - closing: `nil` for an X report.
   /// - Returns: `nil` if the drawer is closed.
-  public init?(_ drawer: Drawer, closing: JournalEntry?, now: Date, wording: Wording) {
+  package init?(_ drawer: Drawer, closing: JournalEntry?, now: Date, wording: Wording) {
     guard let open = drawer.open else { return nil }
     (self.drawer, takings, last) = (open, drawer.takings, drawer.lastClosing)
     (self.closing, self.now) = (closing, now)
     self.wording = closing.map { wording.quoting(only: $0) } ?? wording
   }
 
-  public var since: Date { (last ?? drawer.entry).at }
-  public var until: Date { closing?.at ?? now }
+  package var since: Date { (last ?? drawer.entry).at }
+  package var until: Date { closing?.at ?? now }
 
   /// The sums of each way to pay, in the menu's order. The `nil` way has the orders without a known payment.
-  public var payments: [(way: Payment.ID?, paid: Sales, givenBack: Sales)] {
+  package var payments: [(way: Payment.ID?, paid: Sales, givenBack: Sales)] {
     let ids = Set(takings.paid.keys).union(takings.givenBack.keys)
     let others = ids.compactMap(\.self).filter { !wording.menu.payments.contains($0) }.sorted()
     return (wording.menu.payments + others + [nil]).compactMap { way in
@@ -37,11 +37,11 @@ public struct DrawerSlip {
   }
 
   /// The sales of each person, most orders first. The `nil` name has the orders of versions that recorded no names.
-  public var names: [(name: String?, sales: Sales)] {
+  package var names: [(name: String?, sales: Sales)] {
     ReportLines.sorted(takings.takenByName)
   }
 
-  public func slip(on paper: Paper) -> Slip {
+  package func slip(on paper: Paper) -> Slip {
     let words = wording.words
     let move = closing?.drawer
     var slip = Slip(on: paper)

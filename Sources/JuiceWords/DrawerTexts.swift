@@ -1,9 +1,9 @@
-public import FoundationEssentials
-public import JuiceKit
+package import FoundationEssentials
+package import JuiceKit
 
 extension Wording {
   /// `opened ₩50,000`, `taken out ₩15,000 (ice)`, `closed ₩123,000, Difference -₩3,000 · Closing 3`.
-  public func content(of move: DrawerMove) -> String {
+  package func content(of move: DrawerMove) -> String {
     let amount = "\(words.name(of: move.action)) \(move.amount.text)"
     let note = move.note.map { " (\($0))" } ?? ""
     guard let closing = move.closing, let difference = move.difference else {
@@ -14,7 +14,7 @@ extension Wording {
   }
 
   /// The named sums of a drawer, in the order of their addition; `closing` adds the counted money.
-  public func sums(of drawer: Drawer.Open, closing: DrawerMove?) -> [(name: String, sum: String)] {
+  package func sums(of drawer: Drawer.Open, closing: DrawerMove?) -> [(name: String, sum: String)] {
     let tips = drawer.tips.minorUnits == 0 ? [] : [(words.cashTips, drawer.tips.text)]
     let sums =
       [(words.float, drawer.float.text), (words.cashSales, drawer.sales.text)] + tips + [
@@ -29,7 +29,7 @@ extension Wording {
   }
 
   /// Warnings to show before closing a drawer, a sentence each.
-  public func remarks(
+  package func remarks(
     on drawer: Drawer.Open, unpaid: Sales, waiting: Int, bills: [OpenBill], now: Date
   ) -> [String] {
     let opened = drawer.entry.at
@@ -44,18 +44,18 @@ extension Wording {
   }
 
   /// `Staff 50%`, `10%`, `Coupon` or `Birthday`.
-  public func name(of discount: Discount) -> String {
+  package func name(of discount: Discount) -> String {
     let name = discount.id.map(name) ?? discount.reason
     return [name, discount.percent.map { "\($0.text)%" }].compactMap(\.self)
       .joined(separator: " ")
   }
 
-  public func name(of kind: DiscountKind) -> String {
+  package func name(of kind: DiscountKind) -> String {
     kind.id.map(name) ?? kind.reason ?? words.noReason
   }
 
   /// `Anna Card`.
-  public func name(of kind: TipKind) -> String {
+  package func name(of kind: TipKind) -> String {
     "\(kind.name.map(words.name(ofAuthor:)) ?? words.unknownAuthor) \(name(of: kind.way))"
   }
 
@@ -63,17 +63,17 @@ extension Wording {
   func title(of kind: TipKind) -> String { "\(words.tip) \(name(of: kind))" }
 
   /// `Discount Staff 50%`.
-  public func title(of discount: Discount) -> String {
+  package func title(of discount: Discount) -> String {
     [words.discount, name(of: discount)].filter { !$0.isEmpty }.joined(separator: " ")
   }
 
   /// `Discount Staff 50% -₩4,500`.
-  public func content(of discount: Discount) -> String {
+  package func content(of discount: Discount) -> String {
     "\(title(of: discount)) \(discount.change.text)"
   }
 }
 
 extension Price {
   /// Has a plus sign if positive: `+₩3,000`.
-  public var signed: String { minorUnits > 0 ? "+" + text : text }
+  package var signed: String { minorUnits > 0 ? "+" + text : text }
 }

@@ -1,5 +1,5 @@
-public import FoundationEssentials
-public import JuiceKit
+package import FoundationEssentials
+package import JuiceKit
 
 extension Wording {
   /// The details of a journal entry, in rows. A row without a name continues the one above.
@@ -7,7 +7,7 @@ extension Wording {
   /// - Parameters:
   ///   - record: the record of its order; `nil` if it has none.
   ///   - undone: the time at which it was voided or undone.
-  public func details(
+  package func details(
     of entry: JournalEntry, in record: OrderRecord?, undone: Date?, now: Date
   ) -> [(name: String, value: String)] {
     let order = entry.kind == .order ? record : nil
@@ -90,7 +90,7 @@ extension Wording {
   }
 
   /// `✓ Ready 14:02`. The time has a date if the day is not the order's; `isShort` omits the stage's name.
-  public func mark(ofStage entry: JournalEntry, since ordered: Date, isShort: Bool = false)
+  package func mark(ofStage entry: JournalEntry, since ordered: Date, isShort: Bool = false)
     -> String?
   {
     entry.stage.map { stage in
@@ -107,12 +107,12 @@ extension Wording {
   }
 
   /// `Order No. 12 · Entry 57`.
-  public func title(of entry: JournalEntry) -> String {
+  package func title(of entry: JournalEntry) -> String {
     "\(kindAndNumber(of: entry)) · \(words.entry(entry.seq))"
   }
 
   /// `Order No. 12`.
-  public func kindAndNumber(of entry: JournalEntry) -> String {
+  package func kindAndNumber(of entry: JournalEntry) -> String {
     let number = entry.number.map { " \(words.orderNumber($0.number))" } ?? ""
     let kind = words.name(of: entry.kind)
     return "\(kind.prefix(1).uppercased())\(kind.dropFirst())\(number)"
@@ -140,7 +140,7 @@ extension Wording {
 
 extension Stage {
   /// A symbol for lists.
-  public var mark: String {
+  package var mark: String {
     switch self {
     case .toMake: "○"
     case .made: "✓"

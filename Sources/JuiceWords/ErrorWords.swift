@@ -1,11 +1,11 @@
 internal import Glibc
-public import JuiceKit
+package import JuiceKit
 internal import JuiceText
 
 /// Error messages: the problem, then the remedy.
 extension Words {
   /// - Parameter amount: a count with the unit of its ingredient.
-  public func sentence(
+  package func sentence(
     for refusal: Refusal, name: (Ingredient.ID) -> String,
     amount: (Int, Ingredient.ID) -> String = { count, _ in "\(count)" }
   ) -> String {
@@ -145,7 +145,7 @@ extension Words {
       )
     }
   }
-  public func sentence(for error: StoreError) -> String {
+  package func sentence(for error: StoreError) -> String {
     switch error {
     case .damaged(let path, .otherProgram):
       say(
@@ -222,7 +222,7 @@ extension Words {
     case .server(let address, let fault): "\(address): \(sentence(for: fault))"
     }
   }
-  public func sentence(for problem: FileProblem) -> String {
+  package func sentence(for problem: FileProblem) -> String {
     switch problem {
     case .cannotRead(let path, let cause):
       say(
@@ -262,7 +262,7 @@ extension Words {
       )
     }
   }
-  public func sentence(for problem: CommandProblem) -> String {
+  package func sentence(for problem: CommandProblem) -> String {
     switch problem {
     case .unknownCommand(let word, let meant, let known):
       say(
@@ -886,7 +886,7 @@ extension Words {
       lead(of: fault) + say("다시 내보내거나 다른 파일을 쓰세요.", "Export it again, or use another file.")
     }
   }
-  public func sentence(for fault: JournalFault) -> String {
+  package func sentence(for fault: JournalFault) -> String {
     lead(of: fault) + say("백업으로 되돌리세요.", "Go back to a backup.")
   }
   private func lead(of fault: JournalFault) -> String {
@@ -916,7 +916,7 @@ extension Words {
         " 그 앞 기록까지로 저장소를 만들려면: \(command)",
         " To make a store of the entries before it: \(command)")
   }
-  public func sentence(for part: PartialJournal, store: String? = nil) -> String {
+  package func sentence(for part: PartialJournal, store: String? = nil) -> String {
     let (seq, problem) = (part.fault.seq, phrase(for: part.fault.rule))
     let lead = say(
       "\(entry(seq).with("을", "를")) 쓸 수 없어요: \(problem).",
@@ -1008,7 +1008,7 @@ extension Words {
       "\(shown): 메뉴 파일이 없어요. 예시로 시작하려면: \(command)",
       "\(shown): there is no such menu. To begin with the example: \(command)")
   }
-  public func phrase(for cause: Cause) -> String {
+  package func phrase(for cause: Cause) -> String {
     switch language {
     case .ko:
       switch cause {

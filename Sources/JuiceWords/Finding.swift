@@ -1,8 +1,8 @@
-public import FoundationEssentials
-public import JuiceKit
+package import FoundationEssentials
+package import JuiceKit
 
 /// A check of `doctor`. Scripts rely on the raw values.
-public enum CheckTopic: String, CaseIterable, Sendable {
+package enum CheckTopic: String, CaseIterable, Sendable {
   case terminal
   case terminalSize = "terminal-size"
   case terminalColors = "terminal-colors"
@@ -17,8 +17,8 @@ public enum CheckTopic: String, CaseIterable, Sendable {
 }
 
 /// The findings of `doctor`, besides errors that a till would also report. Sizes are in bytes.
-public enum Finding: Hashable, Sendable {
-  public enum State: String, CaseIterable, Sendable {
+package enum Finding: Hashable, Sendable {
+  package enum State: String, CaseIterable, Sendable {
     case fine
     /// The till works nevertheless.
     case remark
@@ -96,7 +96,7 @@ public enum Finding: Hashable, Sendable {
   /// An enabled service, and the problem that keeps it from starting.
   case service(String, CommandProblem?)
 
-  public var state: State {
+  package var state: State {
     switch self {
     case .terminal, .size, .colorsOff, .korean(columns: 2), .pastes(areMarked: true), .store,
       .newStore, .server, .journal, .log, .diskSpace, .backup, .clock, .noPrinter, .cardTerminal,

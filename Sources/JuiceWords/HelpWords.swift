@@ -1,9 +1,9 @@
 /// The groups of commands in the help.
-public enum CommandGroupTopic: Sendable {
+package enum CommandGroupTopic: Sendable {
   case sell, stock, books, menu, server
 }
 
-public enum CommandTopic: CaseIterable, Sendable {
+package enum CommandTopic: CaseIterable, Sendable {
   case program, till, demo, menu, showMenu, setEntry, hideJuices, moveEntry, removeEntry, renumber,
     addJuice,
     addIngredient,
@@ -21,7 +21,7 @@ public enum CommandTopic: CaseIterable, Sendable {
   case stand, prepareStands, addStand, listStands, removeStand, watchStands
 }
 
-public enum ArgumentTopic: CaseIterable, Sendable {
+package enum ArgumentTopic: CaseIterable, Sendable {
   // These belong to every command.
   case store, menu, language, author, wait, format, excel, separator, help, version, completions
   // Options.
@@ -51,13 +51,13 @@ public enum ArgumentTopic: CaseIterable, Sendable {
 }
 
 /// The help of a command: a summary in the first line, then a discussion.
-public struct CommandText: Hashable, Sendable, ExpressibleByStringLiteral {
-  public let abstract: String
+package struct CommandText: Hashable, Sendable, ExpressibleByStringLiteral {
+  package let abstract: String
   /// Paragraphs, one a line. A line that starts with spaces is an example: a command, then its explanation after three
   /// or more spaces.
-  public let discussion: String
+  package let discussion: String
 
-  public init(stringLiteral text: String) {
+  package init(stringLiteral text: String) {
     let lines = text.split(separator: "\n", maxSplits: 1)
     abstract = String(lines[0])
     discussion = lines.dropFirst().first.map { String($0.drop { $0 == "\n" }) } ?? ""
@@ -65,12 +65,12 @@ public struct CommandText: Hashable, Sendable, ExpressibleByStringLiteral {
 }
 
 /// The help of an option or argument, such as `<path> The menu file.`
-public struct ArgumentText: Hashable, Sendable, ExpressibleByStringLiteral {
-  public let help: String
+package struct ArgumentText: Hashable, Sendable, ExpressibleByStringLiteral {
+  package let help: String
   /// The placeholder of the value; `nil` for a flag, or if the values are listed.
-  public let value: String?
+  package let value: String?
 
-  public init(stringLiteral text: String) {
+  package init(stringLiteral text: String) {
     let end = text.hasPrefix("<") ? text.utf8.firstIndex(of: UInt8(ascii: ">")) : nil
     value = end.map { String(text[..<$0].dropFirst()) }
     help = end.map { String(text[$0...].dropFirst(2)) } ?? text
@@ -78,33 +78,33 @@ public struct ArgumentText: Hashable, Sendable, ExpressibleByStringLiteral {
 }
 
 extension Words {
-  public var usageHeading: String { say("사용법", "USAGE") }
-  public var commandsHeading: String { say("명령", "COMMANDS") }
-  public var argumentsHeading: String { say("인자", "ARGUMENTS") }
-  public var optionsHeading: String { say("옵션", "OPTIONS") }
+  package var usageHeading: String { say("사용법", "USAGE") }
+  package var commandsHeading: String { say("명령", "COMMANDS") }
+  package var argumentsHeading: String { say("인자", "ARGUMENTS") }
+  package var optionsHeading: String { say("옵션", "OPTIONS") }
   /// Placeholders in a usage line.
-  public var anyCommand: String { say("[명령]", "[COMMAND]") }
-  public var anyOptions: String { say("[옵션]", "[OPTIONS]") }
-  public func values(_ values: [String], byDefault: String?) -> String {
+  package var anyCommand: String { say("[명령]", "[COMMAND]") }
+  package var anyOptions: String { say("[옵션]", "[OPTIONS]") }
+  package func values(_ values: [String], byDefault: String?) -> String {
     say(
       "(\(values.joined(separator: ", "))\(byDefault.map { "; 없으면 \($0)" } ?? ""))",
       "(\(values.joined(separator: ", "))\(byDefault.map { "; without it: \($0)" } ?? ""))")
   }
-  public func helpOfCommand(_ program: String) -> String {
+  package func helpOfCommand(_ program: String) -> String {
     say(
       "“\(program) help 명령”은 그 명령 하나를 자세히 알려 줘요.", "“\(program) help COMMAND” explains one command."
     )
   }
   /// Below a short help.
-  public func helpOfTheRest(_ call: String) -> String {
+  package func helpOfTheRest(_ call: String) -> String {
     say("나머지는 “\(call) --help”에 있어요.", "“\(call) --help” has the rest.")
   }
-  public func helpOfAll(_ program: String) -> String {
+  package func helpOfAll(_ program: String) -> String {
     say(
       "명령 하나는 “\(program) help 명령”이, 모두는 “man \(program)”이 알려 줘요.",
       "“\(program) help COMMAND” explains one command, “man \(program)” all of it.")
   }
-  public func name(of group: CommandGroupTopic) -> String {
+  package func name(of group: CommandGroupTopic) -> String {
     switch group {
     case .sell: say("판매", "Sell")
     case .stock: say("재고", "Stock")
@@ -113,7 +113,7 @@ extension Words {
     case .server: say("서버", "Server")
     }
   }
-  public func help(_ command: CommandTopic) -> CommandText {
+  package func help(_ command: CommandTopic) -> CommandText {
     switch command {
     case .program:
       say(
@@ -1167,7 +1167,7 @@ extension Words {
   private func text(_ abstract: String, examples: String, more: String? = nil) -> CommandText {
     CommandText(stringLiteral: "\(abstract)\n\(examples)" + (more.map { "\n\n\($0)" } ?? ""))
   }
-  public func help(_ argument: ArgumentTopic) -> ArgumentText {
+  package func help(_ argument: ArgumentTopic) -> ArgumentText {
     switch argument {
     case .store:
       say(

@@ -1,19 +1,19 @@
-public import FoundationEssentials
-public import JuiceKit
+package import FoundationEssentials
+package import JuiceKit
 internal import JuiceText
 
 /// A search in the journal: for a juice, an ingredient, an order's number, the start of an id or of a name, a pick-up time,
 /// or a day.
-public struct HistorySearch: Hashable, Sendable {
-  public let text: String
-  public let day: LocalDay?
+package struct HistorySearch: Hashable, Sendable {
+  package let text: String
+  package let day: LocalDay?
   private let span: Range<Date>?
   private let wanted: JournalSearch
 
   /// - Parameters:
   ///   - menu: supplies names. Removed things are found only by their whole id.
   ///   - now: decides the year of a day without one.
-  public init(_ text: String, on menu: Menu, now: Date) {
+  package init(_ text: String, on menu: Menu, now: Date) {
     self.text = text
     let word = text.lowercased().asciiDigits.split(separator: " ").joined(separator: " ")
     day = Self.day(word, now: now, by: menu.dayStart)
@@ -44,7 +44,7 @@ public struct HistorySearch: Hashable, Sendable {
   }
 
   /// Adds the search to a query; an empty search matches everything.
-  public func narrowing(_ query: JournalQuery) -> JournalQuery {
+  package func narrowing(_ query: JournalQuery) -> JournalQuery {
     var query = query
     if let span {
       (query.since, query.until) = (span.lowerBound, span.upperBound)
@@ -55,7 +55,7 @@ public struct HistorySearch: Hashable, Sendable {
   }
 
   /// Reads the number of an order or a juice: `7`, `No. 7`, `#7` or `7번`.
-  public static func number(_ word: String) -> Int? {
+  package static func number(_ word: String) -> Int? {
     let word = word.lowercased().asciiDigits
     let digits = word.drop { "no. #".contains($0) }.prefix { $0.isASCII && $0.isNumber }
     let rest = word.suffix(from: digits.endIndex)
@@ -82,7 +82,7 @@ public struct HistorySearch: Hashable, Sendable {
   }
 
   /// Reads a day to come: `11-30` is the next such day from today on.
-  public static func comingDay(_ text: String, now: Date, by dayStart: DayStart) -> LocalDay? {
+  package static func comingDay(_ text: String, now: Date, by dayStart: DayStart) -> LocalDay? {
     let word = text.lowercased().asciiDigits.split(separator: " ").joined(separator: " ")
     let yearLater = dayStart.beginning(of: dayStart.day(of: now).moved(days: 364))
     return day(word, now: yearLater, by: dayStart)

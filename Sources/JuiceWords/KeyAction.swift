@@ -1,5 +1,5 @@
 /// An action of a key. Screens attach their code to it.
-public enum KeyAction: Int, CaseIterable, Sendable {
+package enum KeyAction: Int, CaseIterable, Sendable {
   // Shared by several screens.
   case move, moveToNext, page, ends, close, help, language, redraw, suspend, leave
   // Order screen.
@@ -36,7 +36,7 @@ public enum KeyAction: Int, CaseIterable, Sendable {
 }
 
 extension KeyAction {
-  public var row: KeyRow { Self.rows[rawValue] }
+  package var row: KeyRow { Self.rows[rawValue] }
 
   /// Cached: every key rebuilds the tables of all screens.
   private static let rows = allCases.map(\.written)
@@ -355,14 +355,14 @@ extension KeyAction {
 }
 
 /// A row of the table of keys.
-public struct KeyRow: Sendable {
+package struct KeyRow: Sendable {
   /// The keys' names: first those that the help shows, then, after `|`, the hidden ones. A screen can have more.
   ///
   /// Letters are those of the Latin keyboard; the Korean letter in the same place works too. A Korean keyboard has no
   /// upper case for most letters, so an upper-case letter needs an alternative key.
-  public let keys: String
-  public let group: KeyGroup
-  public let traits: Traits
+  package let keys: String
+  package let group: KeyGroup
+  package let traits: Traits
   let ko: KeyText
   let en: KeyText
 
@@ -373,22 +373,22 @@ public struct KeyRow: Sendable {
     (self.ko, self.en) = (ko, en)
   }
 
-  public struct Traits: OptionSet, Sendable {
-    public let rawValue: Int
+  package struct Traits: OptionSet, Sendable {
+    package let rawValue: Int
 
-    public init(rawValue: Int) { self.rawValue = rawValue }
+    package init(rawValue: Int) { self.rawValue = rawValue }
 
     /// Works while the store is busy.
-    public static let atOnce = Traits(rawValue: 1)
+    package static let atOnce = Traits(rawValue: 1)
     /// Repeats while the key is held.
-    public static let repeats = Traits(rawValue: 2)
+    package static let repeats = Traits(rawValue: 2)
     /// Available to customers in self-service.
-    public static let forCustomers = Traits(rawValue: 4)
+    package static let forCustomers = Traits(rawValue: 4)
   }
 }
 
 /// The groups of keys, in the help's order.
-public enum KeyGroup: CaseIterable, Hashable, Sendable {
+package enum KeyGroup: CaseIterable, Hashable, Sendable {
   case order, bill
   /// Actions of the current screen.
   case here
@@ -398,17 +398,17 @@ public enum KeyGroup: CaseIterable, Hashable, Sendable {
 }
 
 /// The description of a key: the help, then `|` and a hint for the bottom line. A short help serves as both.
-public struct KeyText: Hashable, Sendable, ExpressibleByStringLiteral {
+package struct KeyText: Hashable, Sendable, ExpressibleByStringLiteral {
   private let text: String
 
-  public init(stringLiteral text: String) { self.text = text }
+  package init(stringLiteral text: String) { self.text = text }
 
-  public var help: String { bar.map { String(text[..<$0].dropLast()) } ?? text }
-  public var hint: String { bar.map { String(text[$0...].dropFirst(2)) } ?? text }
+  package var help: String { bar.map { String(text[..<$0].dropLast()) } ?? text }
+  package var hint: String { bar.map { String(text[$0...].dropFirst(2)) } ?? text }
 
   private var bar: String.Index? { text.utf8.firstIndex(of: UInt8(ascii: "|")) }
 }
 
 extension Words {
-  public func key(_ action: KeyAction) -> KeyText { say(action.row.ko, action.row.en) }
+  package func key(_ action: KeyAction) -> KeyText { say(action.row.ko, action.row.en) }
 }

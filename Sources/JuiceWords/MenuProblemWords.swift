@@ -1,25 +1,25 @@
-public import JuiceKit
+package import JuiceKit
 internal import JuiceText
 
 /// Problems in the menu file or the settings.
 extension Words {
   /// - Parameter users: the juices and choices whose recipes contain the ingredient.
-  public func inUse(_ ingredient: String, by users: [String]) -> String {
+  package func inUse(_ ingredient: String, by users: [String]) -> String {
     say(
       "\(ingredient): 아직 쓰는 메뉴가 있어서 삭제할 수 없어요 (\(users.joined(separator: ", "))).",
       "\(ingredient) is not removed: it is still in \(users.joined(separator: ", ")).")
   }
   /// - Parameter users: the sets and the offers that name the juice.
-  public func inUse(_ juice: String, ofSale users: [String]) -> String {
+  package func inUse(_ juice: String, ofSale users: [String]) -> String {
     say(
       "\(juice): 세트나 할인에 들어 있어서 삭제할 수 없어요 (\(users.joined(separator: ", "))). 팔지 않으려면 숨기세요.",
       "\(juice) is not removed: it is still in \(users.joined(separator: ", ")). To stop its sale, hide it."
     )
   }
-  public var menuNotChanged: String {
+  package var menuNotChanged: String {
     say("바꾸지 않았어요. 바꾸면 메뉴가 이렇게 잘못돼요:", "Nothing is changed. The menu would have been wrong:")
   }
-  public func moreProblems(_ count: Int) -> String {
+  package func moreProblems(_ count: Int) -> String {
     say("문제가 \(count)개 더 있어요", "\(count) more problem\(count == 1 ? "" : "s") not shown")
   }
   private func words(for fault: YAMLFault) -> String {
@@ -59,7 +59,7 @@ extension Words {
     }
   }
   /// The problem without file, line and path.
-  public func sentence(for problem: MenuProblem.Kind) -> String {
+  package func sentence(for problem: MenuProblem.Kind) -> String {
     switch language {
     case .ko:
       switch problem {

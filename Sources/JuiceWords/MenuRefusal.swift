@@ -1,10 +1,10 @@
-public import JuiceKit
+package import JuiceKit
 internal import JuiceText
 
 extension Wording {
   /// The first problem that a change on the menu screen would make, with the names of juices and choices. The file's places and ids
   /// help only who edits the file.
-  public func refusal(of change: MenuFileError) -> String {
+  package func refusal(of change: MenuFileError) -> String {
     guard case .invalid(let problems, _) = change, let problem = problems.first else {
       return sentence(for: change)
     }

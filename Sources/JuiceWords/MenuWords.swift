@@ -1,23 +1,23 @@
-public import JuiceKit
-public import JuiceText
+package import JuiceKit
+package import JuiceText
 
 /// A field's label on the menu screen, and the help of its command-line option; empty if there is none.
-public typealias MenuKeyText = (label: String, help: ArgumentText)
+package typealias MenuKeyText = (label: String, help: ArgumentText)
 
 extension Words {
-  public func label(of key: MenuKey) -> String { text(of: key).label }
+  package func label(of key: MenuKey) -> String { text(of: key).label }
 
-  public func ask(_ key: MenuKey, of thing: String) -> String { ask(label(of: key), of: thing) }
+  package func ask(_ key: MenuKey, of thing: String) -> String { ask(label(of: key), of: thing) }
 
-  public func ask(_ label: String, of thing: String) -> String { "\(thing): \(label)" }
+  package func ask(_ label: String, of thing: String) -> String { "\(thing): \(label)" }
 
-  public var nothingSet: String { "–" }
+  package var nothingSet: String { "–" }
 }
 
 /// Texts of the menu screen.
 extension Words {
-  public var menuTitle: String { say("메뉴 관리", "Menu") }
-  public func name(of part: MenuEntry.Part) -> String {
+  package var menuTitle: String { say("메뉴 관리", "Menu") }
+  package func name(of part: MenuEntry.Part) -> String {
     switch part {
     case .juices: say("쥬스", "Juices")
     case .ingredients: say("재료", "Ingredients")
@@ -27,7 +27,7 @@ extension Words {
     case .settings: say("매장", "Shop")
     }
   }
-  public func text(of key: MenuKey) -> MenuKeyText {
+  package func text(of key: MenuKey) -> MenuKeyText {
     switch key {
     case .name:
       say(
@@ -212,11 +212,11 @@ extension Words {
         ))
     }
   }
-  public var contains: String { say("알레르기", "Contains") }
+  package var contains: String { say("알레르기", "Contains") }
   /// The allergens of a juice whose options alone bring some.
   var noAllergens: String { say("없음", "none") }
   /// The name of one of the fourteen that the EU lists; others as the menu has them.
-  public func name(of allergen: Allergen) -> String {
+  package func name(of allergen: Allergen) -> String {
     switch allergen.text {
     case "gluten": say("글루텐", "gluten")
     case "crustaceans": say("갑각류", "crustaceans")
@@ -235,7 +235,7 @@ extension Words {
     case let other: other
     }
   }
-  public func label(of key: MenuKey, in language: Language) -> String {
+  package func label(of key: MenuKey, in language: Language) -> String {
     say(
       "\(label(of: key)) (\(language == .ko ? "한국어" : "영어"))",
       "\(label(of: key)) (\(language == .ko ? "Korean" : "English"))")
@@ -243,7 +243,7 @@ extension Words {
   /// - Parameters:
   ///   - most: the limit of each choice in a cup, if it can have several.
   ///   - usual: the name of the default choice.
-  public func name(of choosing: Menu.OptionGroup.Kind, most: Int, usual: String) -> String {
+  package func name(of choosing: Menu.OptionGroup.Kind, most: Int, usual: String) -> String {
     switch choosing {
     case .usual: say("하나 선택 (기본: \(usual))", "one, usually \(usual)")
     case .asked: say("하나 선택 (꼭 물어보기)", "one, always asked")
@@ -252,19 +252,19 @@ extension Words {
     case .many: say("여러 개 선택 가능", "several, or none")
     }
   }
-  public func name(of serving: Serving) -> String {
+  package func name(of serving: Serving) -> String {
     switch serving {
     case .atOnce: say("바로 드리기", "at once")
     case .queue: say("만들어서 번호로 부르기", "made, then called by number")
     }
   }
-  public func name(of scope: Rounding.Scope) -> String {
+  package func name(of scope: Rounding.Scope) -> String {
     switch scope {
     case .all: say("모든 주문", "every order")
     case .cash: say("현금 결제만", "cash only")
     }
   }
-  public func name(of color: Color.Named) -> String {
+  package func name(of color: Color.Named) -> String {
     switch language {
     case .ko:
       switch color {
@@ -289,19 +289,19 @@ extension Words {
       color.rawValue.replacing("bright-", with: "bright ")
     }
   }
-  public func name(of hidden: Juice.Hidden?) -> String {
+  package func name(of hidden: Juice.Hidden?) -> String {
     switch hidden {
     case nil: no
     case .on: say("오늘만", "Today only")
     case .always: say("계속", "Until shown")
     }
   }
-  public func hiddenCount(_ juices: Int) -> String { say("숨김 \(juices)", "\(juices) hidden") }
-  public var noSuchName: String { say("그런 이름이 없어요.", "No such name.") }
-  public func nothingYet(in part: MenuEntry.Part) -> String {
+  package func hiddenCount(_ juices: Int) -> String { say("숨김 \(juices)", "\(juices) hidden") }
+  package var noSuchName: String { say("그런 이름이 없어요.", "No such name.") }
+  package func nothingYet(in part: MenuEntry.Part) -> String {
     say("아직 없어요. n을 누르면 추가해요.", "None yet. n adds one.")
   }
-  public func askNew(_ part: MenuEntry.Part) -> String {
+  package func askNew(_ part: MenuEntry.Part) -> String {
     switch part {
     case .juices: say("새 쥬스의 이름", "Name of the new juice")
     case .ingredients: say("새 재료의 이름", "Name of the new ingredient")
@@ -312,49 +312,49 @@ extension Words {
     case .settings: ""
     }
   }
-  public var mostHelp: ArgumentText {
+  package var mostHelp: ArgumentText {
     say("<n> 선택지마다 최대 개수, 1부터 9까지", "<n> The most of each choice in a cup, 1 to 9.")
   }
-  public var askNewChoices: String {
+  package var askNewChoices: String {
     say("선택지를 기본부터 쓰세요: 보통, 큰 컵", "Its choices, the usual one first: Regular, Large")
   }
-  public var askCurrency: String { say("가격의 통화 (예: KRW)", "Currency of the prices, as USD") }
+  package var askCurrency: String { say("가격의 통화 (예: KRW)", "Currency of the prices, as USD") }
   /// - Parameter unit: `nil` for pieces.
-  public func askOpening(in unit: String?) -> String {
+  package func askOpening(in unit: String?) -> String {
     unit.map { say("지금 몇 \($0) 있나요?", "How many \($0) of it are there?") }
       ?? say("지금 몇 개 있나요?", "How many of it are there?")
   }
-  public func askUnit(of thing: String) -> String {
+  package func askUnit(of thing: String) -> String {
     say("\(thing): 단위 (ml, g, 개). 없으면 Enter", "\(thing): unit, as ml, g or pcs. Enter for none")
   }
   /// - Parameters:
   ///   - juices: the number of juices without a price.
   ///   - price: the first price of the menu.
-  public func askToFree(_ juices: Int, for price: String) -> String {
+  package func askToFree(_ juices: Int, for price: String) -> String {
     say(
       "처음 정하는 가격이에요(\(price)). 나머지 쥬스 \(juices)가지는 무료가 돼요. 그래도 정할까요?",
       juices == 1
         ? "\(price) is the first price: the other juice then costs nothing. Set it?"
         : "\(price) is the first price: the other \(juices) juices then cost nothing. Set it?")
   }
-  public func replacement(of ingredient: String, by substitute: String) -> String {
+  package func replacement(of ingredient: String, by substitute: String) -> String {
     "\(ingredient) → \(substitute)"
   }
-  public func askToRemove(_ thing: String) -> String {
+  package func askToRemove(_ thing: String) -> String {
     say("메뉴에서 삭제할까요? \(thing)", "Remove \(thing) from the menu?")
   }
-  public func askToTakeOff(_ price: String) -> String {
+  package func askToTakeOff(_ price: String) -> String {
     say("가격을 지울까요? \(price)", "Remove the price \(price)?")
   }
-  public var notName: String {
+  package var notName: String {
     say(
       "이름은 1칸부터 40칸까지 쓰세요. 한글은 한 글자가 두 칸이에요.",
       "Type a name of 1 to 40 columns. A Korean letter takes 2.")
   }
-  public var notRecipe: String {
+  package var notRecipe: String {
     say("재료와 양을 쓰세요: 망고 2, 바나나 1", "Type ingredients and how many: Mango 2, Banana 1")
   }
-  public func sentence(for problem: RecipeProblem) -> String {
+  package func sentence(for problem: RecipeProblem) -> String {
     switch problem {
     case .noAmount(let name):
       say("“\(name)” 뒤에 한 칸 띄고 양을 쓰세요.", "“\(name)” needs a blank and an amount after it.")
@@ -376,18 +376,18 @@ extension Words {
       say("쥬스와 잔 수를 쓰세요: 망고쥬스 1, 키위쥬스 2", "Type juices and how many: Mango 1, Kiwi 2")
     }
   }
-  public func ingredients(_ names: String) -> String {
+  package func ingredients(_ names: String) -> String {
     say("재료: \(names)", "Ingredients: \(names)")
   }
-  public func juices(_ names: String) -> String { "\(name(of: .juices)): \(names)" }
-  public func notNumber(_ range: ClosedRange<Int>) -> String {
+  package func juices(_ names: String) -> String { "\(name(of: .juices)): \(names)" }
+  package func notNumber(_ range: ClosedRange<Int>) -> String {
     say(
       "\(range.lowerBound)부터 \(range.upperBound)까지 숫자를 쓰세요.",
       "Type a number from \(range.lowerBound) to \(range.upperBound).")
   }
-  public var entryGone: String { say("그 사이에 메뉴에서 삭제됐어요.", "It is no longer on the menu.") }
-  public var notCurrency: String {
+  package var entryGone: String { say("그 사이에 메뉴에서 삭제됐어요.", "It is no longer on the menu.") }
+  package var notCurrency: String {
     say("통화의 세 글자를 쓰세요: KRW, USD, EUR", "Type the three letters of a currency: USD, EUR, KRW")
   }
-  public var menuNotWritten: String { say("메뉴를 바꾸지 않았어요.", "The menu is not changed.") }
+  package var menuNotWritten: String { say("메뉴를 바꾸지 않았어요.", "The menu is not changed.") }
 }

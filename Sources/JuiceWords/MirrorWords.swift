@@ -1,10 +1,10 @@
 internal import FoundationEssentials
-public import JuiceKit
+package import JuiceKit
 internal import JuiceText
 
 /// Texts about a mirror's progress, and about a mirror with another journal.
 extension Words {
-  public func sentence(for difference: MirrorDifference) -> String {
+  package func sentence(for difference: MirrorDifference) -> String {
     let common =
       difference.common.map { entry in
         say("둘 다 \(phrase(for: entry))까지는 같고,", "Both have \(phrase(for: entry)); then")

@@ -1,9 +1,9 @@
-public import JuiceKit
+package import JuiceKit
 internal import JuiceText
 
 extension Price {
   /// The amount with its sign: `₩4,500`, `$3.50`, `CHF 12.00` or `-₩4,500`.
-  public var text: String {
+  package var text: String {
     var number = Array(plain.utf8.drop { $0 == UInt8(ascii: "-") })
     let whole = number.firstIndex(of: UInt8(ascii: ".")) ?? number.count
     for place in stride(from: whole - 3, to: 0, by: -3) {
@@ -15,15 +15,15 @@ extension Price {
 
 extension Currency {
   /// The prefix of an amount: `₩` or `CHF `.
-  public var sign: String { currencySigns[code] ?? code + " " }
+  package var sign: String { currencySigns[code] ?? code + " " }
 }
 
 extension Wording {
   /// `₩4,500`, or `free`.
-  public func cost(_ price: Price) -> String { price.minorUnits == 0 ? words.free : price.text }
+  package func cost(_ price: Price) -> String { price.minorUnits == 0 ? words.free : price.text }
 
   /// The price of a juice with its usual choices, or the word for one that somebody types; `nil` without prices.
-  public func price(of juice: Juice) -> String? {
+  package func price(of juice: Juice) -> String? {
     juice.asksPrice ? words.asksPrice : menu.price(of: Cup(juice.id)).map(cost)
   }
 }
@@ -32,7 +32,7 @@ extension Wording {
   /// The current payment of an order, and the one before its correction: `Order 1: Card ₩5,500 (before: Cash)`.
   ///
   /// - Parameter before: the payments that this one replaces.
-  public func paid(_ payments: Payments, for order: ChargedOrder, before: Payments?) -> String {
+  package func paid(_ payments: Payments, for order: ChargedOrder, before: Payments?) -> String {
     var how = list(payments)
     // Each part has its own amount.
     if !payments.hasAmounts, let total = order.total { how += " " + total.text }
@@ -44,12 +44,13 @@ extension Wording {
   /// The money that a void or a refund returns; `nil` without a known payment or a price.
   ///
   /// - Parameter done: the ways whose terminals have given it back. A person gives back the rest.
-  public func givenBack(by entry: JournalEntry, atTerminals done: Set<Payment.ID> = []) -> String? {
+  package func givenBack(by entry: JournalEntry, atTerminals done: Set<Payment.ID> = []) -> String?
+  {
     givenBack(entry.payments, of: entry.total, atTerminals: done)
   }
 
   /// The money that voiding the rest of an order would return; `nil` without a known payment or a price.
-  public func givenBack(of record: OrderRecord) -> String? {
+  package func givenBack(of record: OrderRecord) -> String? {
     guard let back = try? record.moneyBack(of: record.rest()) else { return nil }
     return givenBack(back.payments, of: back.total)
   }

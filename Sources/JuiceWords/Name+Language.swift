@@ -1,9 +1,9 @@
-public import JuiceKit
-public import JuiceText
+package import JuiceKit
+package import JuiceText
 
 extension Name {
   /// The name with its text replaced in one language. A text for all languages splits into one for each.
-  public func with(_ text: String, in language: Language) -> Name {
+  package func with(_ text: String, in language: Language) -> Name {
     guard self != Name(text) else { return self }
     var texts = byLanguage
     if texts.isEmpty {
@@ -14,7 +14,7 @@ extension Name {
   }
 
   /// The name without its text in a language; `nil` if that is its only one.
-  public func without(_ language: Language) -> Name? {
+  package func without(_ language: Language) -> Name? {
     let others = byLanguage.filter { $0.key != language.rawValue }
     return others.isEmpty ? nil : Name(others)
   }

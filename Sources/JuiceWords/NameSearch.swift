@@ -1,31 +1,31 @@
-public import JuiceKit
+package import JuiceKit
 internal import JuiceText
 
 /// A search for names by a part of them, in any of their languages.
 ///
 /// It follows the keys of Korean input methods: a consonant matches every syllable that begins with it, `ㄸㅂ` finds
 /// 딸바쥬스, and the last syllable may be unfinished.
-public struct NameSearch {
+package struct NameSearch {
   private let wanted: [Character]
   /// For each typed character, the letters that it may stand for.
   private let places: [[[Letter]]]
 
   /// The quality of a match, best first.
-  public enum Fit: Comparable { case exact, beginning, part }
+  package enum Fit: Comparable { case exact, beginning, part }
 
-  public init(_ text: String) {
+  package init(_ text: String) {
     wanted = Self.letters(of: text)
     places = wanted.indices.map { [wanted] in
       Letter.meant(by: wanted[$0], isLast: $0 == wanted.count - 1)
     }
   }
 
-  public func finds(_ name: Name) -> Bool { fit(of: name) != nil }
+  package func finds(_ name: Name) -> Bool { fit(of: name) != nil }
 
   /// The best match in any language of a name; `nil` if none.
-  public func fit(of name: Name) -> Fit? { name.all.compactMap(fit).min() }
+  package func fit(of name: Name) -> Fit? { name.all.compactMap(fit).min() }
 
-  public func fit(of name: String) -> Fit? {
+  package func fit(of name: String) -> Fit? {
     let letters = Self.letters(of: name)
     guard letters.count >= wanted.count else { return nil }
     if letters == wanted { return .exact }
@@ -36,7 +36,7 @@ public struct NameSearch {
   }
 
   /// Returns the matching things by quality; equal ones keep their order.
-  public func found<Thing>(in things: [Thing], name: (Thing) -> Name) -> [(thing: Thing, fit: Fit)]
+  package func found<Thing>(in things: [Thing], name: (Thing) -> Name) -> [(thing: Thing, fit: Fit)]
   {
     let found = things.compactMap { thing in fit(of: name(thing)).map { (thing: thing, fit: $0) } }
     return [Fit.exact, .beginning, .part].flatMap { fit in found.filter { $0.fit == fit } }

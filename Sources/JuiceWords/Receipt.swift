@@ -1,24 +1,24 @@
-public import JuiceKit
-public import JuiceText
+package import JuiceKit
+package import JuiceText
 
 /// An order's receipt for the customer: the order as charged, each refund since, and the money paid in the end.
-public struct Receipt {
+package struct Receipt {
   private let record: OrderRecord
   private let wording: Wording
 
-  public init(_ record: OrderRecord, wording: Wording) {
+  package init(_ record: OrderRecord, wording: Wording) {
     self.record = record
     self.wording = wording.quoting(record)
   }
 
   /// `true` if a part was paid in a way that has a drawer, unless the order is taken back.
-  public var opensDrawer: Bool {
+  package var opensDrawer: Bool {
     let ways = record.payments?.ways ?? []
     return !record.isTakenBack
       && wording.menu.ways.contains { $0.hasDrawer && ways.contains($0.id) }
   }
 
-  public func slip(on paper: Paper) -> Slip {
+  package func slip(on paper: Paper) -> Slip {
     let charged: ChargedOrder = record.charged
     var slip = Slip(on: paper)
     slip.addHead(
@@ -69,17 +69,17 @@ public struct Receipt {
 }
 
 /// The slip of a refund, with the names that its order quotes. The refund of an unpaid order moves no money, and shows none.
-public struct RefundSlip {
+package struct RefundSlip {
   private let refund: JournalEntry
   private let record: OrderRecord
   private let wording: Wording
 
-  public init(_ refund: JournalEntry, of record: OrderRecord, wording: Wording) {
+  package init(_ refund: JournalEntry, of record: OrderRecord, wording: Wording) {
     (self.refund, self.record) = (refund, record)
     self.wording = wording.quoting(record)
   }
 
-  public func slip(on paper: Paper) -> Slip {
+  package func slip(on paper: Paper) -> Slip {
     let words = wording.words
     var slip = Slip(on: paper)
     slip.addHead(words.refundTitle, number: refund.number, at: refund.at, refund.facts, wording)

@@ -1,5 +1,5 @@
 /// The first mistake in a typed recipe.
-public enum RecipeProblem: Error, Hashable, Sendable {
+package enum RecipeProblem: Error, Hashable, Sendable {
   case noAmount(String)
   case badAmount(String, ClosedRange<Int>)
   case noComma(String)

@@ -1,22 +1,22 @@
-public import FoundationEssentials
-public import JuiceKit
+package import FoundationEssentials
+package import JuiceKit
 internal import JuiceText
 
 /// The text of a report.
-public struct ReportLines: Sendable {
-  public struct Line: Hashable, Sendable {
-    public let text: String
-    public var isHeading = false
-    public var parts: [Part] = []
+package struct ReportLines: Sendable {
+  package struct Line: Hashable, Sendable {
+    package let text: String
+    package var isHeading = false
+    package var parts: [Part] = []
 
-    public init(text: String, isHeading: Bool = false, parts: [Part] = []) {
+    package init(text: String, isHeading: Bool = false, parts: [Part] = []) {
       (self.text, self.isHeading, self.parts) = (text, isHeading, parts)
     }
   }
 
   /// A part of a line with a colour.
-  public struct Part: Hashable, Sendable {
-    public enum Role: Hashable, Sendable {
+  package struct Part: Hashable, Sendable {
+    package enum Role: Hashable, Sendable {
       case heading
       case state(StockState)
       // Bars: of a juice, of this span, its highest one, of unpaid orders, and of the span before.
@@ -25,22 +25,22 @@ public struct ReportLines: Sendable {
     }
 
     /// The column of the line where it begins.
-    public var x: Int
-    public let text: String
-    public let role: Role
+    package var x: Int
+    package let text: String
+    package let role: Role
   }
 
-  public let report: Report
+  package let report: Report
   /// The current stock, or the one at the end of a past period.
-  public let stock: Stock
-  public let since: Date
-  public let until: Date?
-  public let now: Date
+  package let stock: Stock
+  package let since: Date
+  package let until: Date?
+  package let now: Date
 
   /// - Parameters:
   ///   - stock: the stock at the end of the period if it `isOver`; otherwise the current one.
   ///   - until: `nil` for a period that continues.
-  public init(report: Report, stock: Stock, since: Date, until: Date?, now: Date) {
+  package init(report: Report, stock: Stock, since: Date, until: Date?, now: Date) {
     self.report = report
     self.stock = stock
     self.since = since
@@ -48,35 +48,35 @@ public struct ReportLines: Sendable {
     self.now = now
   }
 
-  public static func isOver(_ until: Date?, now: Date) -> Bool { until.map { $0 <= now } ?? false }
+  package static func isOver(_ until: Date?, now: Date) -> Bool { until.map { $0 <= now } ?? false }
 
   private var isOver: Bool { Self.isOver(until, now: now) }
 
   private var seconds: Double { min(until ?? now, now).timeIntervalSince(since) }
 
-  public var busyHours: [(hour: Int, sales: Sales)] {
+  package var busyHours: [(hour: Int, sales: Sales)] {
     report.salesByHour.enumerated().filter { $0.element.cups > 0 }.map { ($0.offset, $0.element) }
   }
 
   /// The days with orders, in order.
-  public var busyDays: [(day: String, sales: Sales)] {
+  package var busyDays: [(day: String, sales: Sales)] {
     report.salesByDay.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
   }
 
-  public struct PaymentSums: Sendable {
+  package struct PaymentSums: Sendable {
     /// `nil` for the unknown payment.
-    public let payment: Payment.ID?
-    public let sales: Sales
+    package let payment: Payment.ID?
+    package let sales: Sales
     /// The money moved, without tips; see `Report.moneyByPayment`.
-    public let money: Sales
-    public let tips: Sales
+    package let money: Sales
+    package let tips: Sales
 
     /// The money moved with the tips.
-    public var received: Sales { money.adding(tips) }
+    package var received: Sales { money.adding(tips) }
   }
 
   /// The sums of each payment. The menu's payments come first, then others by id, last the unknown payment.
-  public func payments(on menu: Menu) -> [PaymentSums] {
+  package func payments(on menu: Menu) -> [PaymentSums] {
     let (sales, money, tips) = (report.salesByPayment, report.moneyByPayment, report.tipsByWay)
     let others = Set(Set(sales.keys).union(money.keys).compactMap(\.self) + tips.keys).filter {
       !menu.payments.contains($0)
@@ -93,21 +93,21 @@ public struct ReportLines: Sendable {
     }
   }
 
-  public struct Cashier: Sendable {
+  package struct Cashier: Sendable {
     /// `nil` for orders of versions that recorded no names.
-    public let name: String?
-    public let sales: Sales
+    package let name: String?
+    package let sales: Sales
     /// The number of clock hours with an order; `nil` without a name.
-    public let hours: Int?
+    package let hours: Int?
 
     /// Rounded to a tenth.
-    public var cupsPerHour: Double? {
+    package var cupsPerHour: Double? {
       hours.map { (Double(sales.cups) / Double($0) * 10).rounded() / 10 }
     }
   }
 
   /// The people who took orders, most orders first.
-  public var cashiers: [Cashier] {
+  package var cashiers: [Cashier] {
     let hours = report.hoursByName
     return Self.sorted(report.salesByName).map { name, sales in
       Cashier(name: name, sales: sales, hours: name.flatMap { hours[$0] })
@@ -115,25 +115,25 @@ public struct ReportLines: Sendable {
   }
 
   /// Sums by name, most orders first. The `nil` name has the entries of versions that recorded no names.
-  public static func sorted(_ sums: [String?: Sales]) -> [(name: String?, sales: Sales)] {
+  package static func sorted(_ sums: [String?: Sales]) -> [(name: String?, sales: Sales)] {
     sums.sorted {
       ($1.value.orders, $0.key ?? "") < ($0.value.orders, $1.key ?? "")
     }.map { ($0.key, $0.value) }
   }
 
   /// The discounts by kind, most orders first.
-  public var discounts: [(kind: DiscountKind, sales: Sales)] {
+  package var discounts: [(kind: DiscountKind, sales: Sales)] {
     report.discounts.sorted {
       ($1.value.orders, $0.key) < ($0.value.orders, $1.key)
     }.map { ($0.key, $0.value) }
   }
 
   /// `nil` for a past period: its stock has been used since.
-  public func daysLeft(_ id: Ingredient.ID) -> Double? {
+  package func daysLeft(_ id: Ingredient.ID) -> Double? {
     isOver ? nil : report.daysLeft(of: id, in: stock, after: seconds)
   }
 
-  public func span(_ words: Words) -> String {
+  package func span(_ words: Words) -> String {
     words.span(since: since, until: until, now: now)
   }
 
@@ -142,7 +142,7 @@ public struct ReportLines: Sendable {
   /// - Parameters:
   ///   - columns: the maximal width. If wide, hours stand beside juices.
   ///   - rows: drops the blank lines if only that makes everything fit.
-  public func lines(_ wording: Wording, columns: Int, rows: Int = .max) -> [Line] {
+  package func lines(_ wording: Wording, columns: Int, rows: Int = .max) -> [Line] {
     Self.joined(
       [totals(wording.words, columns: columns)] + juicesAndHours(wording, columns: columns)
         + money(wording, columns: columns) + stock(wording, columns: columns), rows: rows)
@@ -174,10 +174,10 @@ public struct ReportLines: Sendable {
     return dense.count <= rows && spaced.count > rows ? dense : spaced
   }
 
-  public var isOverADay: Bool { seconds > 25 * 3600 || busyDays.count > 1 }
+  package var isOverADay: Bool { seconds > 25 * 3600 || busyDays.count > 1 }
 
   /// All days from the first with an order to the last, quiet ones included; more than a year: only those with orders.
-  public func days(by dayStart: DayStart) -> [(day: String, sales: Sales)] {
+  package func days(by dayStart: DayStart) -> [(day: String, sales: Sales)] {
     guard let first = busyDays.first?.day, let last = busyDays.last?.day,
       let start = LocalDay(parsing: first)
     else { return [] }
@@ -187,7 +187,7 @@ public struct ReportLines: Sendable {
   }
 
   /// The days added up by month.
-  public func months(by dayStart: DayStart) -> [(first: LocalDay, sales: Sales)] {
+  package func months(by dayStart: DayStart) -> [(first: LocalDay, sales: Sales)] {
     var months: [(first: LocalDay, sales: Sales)] = []
     for (text, sales) in days(by: dayStart) {
       guard let day = LocalDay(parsing: text) else { continue }
@@ -273,7 +273,7 @@ public struct ReportLines: Sendable {
   }
 
   /// The menu's juices without sales; `nil` for none.
-  public func unsold(_ wording: Wording) -> String? {
+  package func unsold(_ wording: Wording) -> String? {
     let names = report.sales(on: wording.menu).filter { $0.sales.cups == 0 }.map {
       wording.name(of: $0.id).printable
     }
@@ -354,7 +354,7 @@ public struct ReportLines: Sendable {
   }
 
   /// `true` if costs are known, but not of all cups: the margin leaves the others out.
-  public func leavesOutCups(_ menu: Menu) -> Bool {
+  package func leavesOutCups(_ menu: Menu) -> Bool {
     report.uncosted.cups > 0 && (menu.hasCosts || !report.costs.revenue.isEmpty)
   }
 
@@ -367,7 +367,7 @@ public struct ReportLines: Sendable {
   }
 
   /// Tells which cups the margin leaves out; `nil` for none.
-  public func leftOut(_ wording: Wording) -> String? {
+  package func leftOut(_ wording: Wording) -> String? {
     guard leavesOutCups(wording.menu) else { return nil }
     let names = report.sales(on: wording.menu).filter { $0.uncosted.cups > 0 }.map {
       wording.name(of: $0.id).printable
@@ -439,7 +439,7 @@ public struct ReportLines: Sendable {
   /// The ingredients' flows, with the stock at the end, or now and how long it lasts.
   ///
   /// - Returns: also a note that explains numbers below 0; `nil` without any.
-  public func flowTable(_ wording: Wording) -> (
+  package func flowTable(_ wording: Wording) -> (
     headings: [String], rows: [(id: Ingredient.ID, cells: [String])], note: String?
   ) {
     let words = wording.words

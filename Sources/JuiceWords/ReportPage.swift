@@ -1,27 +1,27 @@
-public import JuiceKit
+package import JuiceKit
 internal import JuiceText
 
 /// The report screen: figures as tiles, hours as columns, each beside the span before.
-public struct ReportPage: Sendable {
-  public let lines: ReportLines
+package struct ReportPage: Sendable {
+  package let lines: ReportLines
   /// `nil` for a period that isn't of whole days, which is compared with no other.
-  public let span: ReportSpan?
+  package let span: ReportSpan?
   /// The report of the span before; `nil` without sales.
   private let before: Report?
 
-  public init(_ lines: ReportLines, of span: ReportSpan?, before: Report = Report()) {
+  package init(_ lines: ReportLines, of span: ReportSpan?, before: Report = Report()) {
     (self.lines, self.span) = (lines, span)
     self.before = span != nil && before.sales.orders > 0 ? before : nil
   }
 
-  public typealias Hour = (hour: Int, sales: Sales, before: Sales?)
+  package typealias Hour = (hour: Int, sales: Sales, before: Sales?)
 
   private static let wide = 96
   /// The width of a juice's bar, and that of the texts beside the juices.
   private static let (bar, rest) = (12, 40)
 
   /// Money first, stock last. If wide, juices stand beside hours and money.
-  public func lines(_ wording: Wording, columns: Int, rows: Int) -> [ReportLines.Line] {
+  package func lines(_ wording: Wording, columns: Int, rows: Int) -> [ReportLines.Line] {
     let words = wording.words
     let notes = (lines.takenBack(words) + lines.notes(words, withUnpaid: false))
       .flatMap { TextWidth.wrapFacts($0, to: columns) }.map { ReportLines.Line(text: $0) }
@@ -62,23 +62,23 @@ public struct ReportPage: Sendable {
   }
 
   /// A figure with its difference from the span before.
-  public struct Tile: Hashable, Sendable {
-    public struct Change: Hashable, Sendable {
-      public enum Kind: Hashable, Sendable { case more, less, same, unpaid }
+  package struct Tile: Hashable, Sendable {
+    package struct Change: Hashable, Sendable {
+      package enum Kind: Hashable, Sendable { case more, less, same, unpaid }
 
-      public let text: String
-      public let kind: Kind
+      package let text: String
+      package let kind: Kind
     }
 
-    public let name: String
+    package let name: String
     /// Variants, from long to short.
-    public let values: [String]
-    public var change: Change?
+    package let values: [String]
+    package var change: Change?
     /// The value of the span before, in variants from long to short.
-    public var before: [String] = []
+    package var before: [String] = []
   }
 
-  public func tiles(_ wording: Wording) -> [Tile] {
+  package func tiles(_ wording: Wording) -> [Tile] {
     let (words, report, menu) = (wording.words, lines.report, wording.menu)
     let spans =
       span.map {
@@ -146,12 +146,12 @@ public struct ReportPage: Sendable {
   }
 
   /// The name of the span before; `nil` without sales in it.
-  public func nameBefore(_ words: Words) -> String? {
+  package func nameBefore(_ words: Words) -> String? {
     before == nil ? nil : span?.wholeNameBefore(words, now: lines.now)
   }
 
   /// The hours from the first with a sale to the last, or until now if the span continues.
-  public func hours(by dayStart: DayStart) -> [Hour] {
+  package func hours(by dayStart: DayStart) -> [Hour] {
     let first = LocalHour(of: lines.since, by: dayStart).hour
     let now = lines.report.salesByHour
     let then = before?.salesByHour
@@ -167,7 +167,7 @@ public struct ReportPage: Sendable {
   }
 
   /// The sold juices, most money first, each with its sales in the span before.
-  public func juices(on menu: Menu) -> [(id: Juice.ID, sales: Sales, before: Sales?)] {
+  package func juices(on menu: Menu) -> [(id: Juice.ID, sales: Sales, before: Sales?)] {
     let sold = lines.report.sales(on: menu).filter { $0.sales.cups > 0 }
     let measures = sold.map(\.sales).measures
     let then = before?.salesByJuice

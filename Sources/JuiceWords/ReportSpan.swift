@@ -1,10 +1,10 @@
-public import FoundationEssentials
-public import JuiceKit
+package import FoundationEssentials
+package import JuiceKit
 internal import JuiceText
 
 /// A span of whole days for a report.
-public struct ReportSpan: Hashable, Sendable {
-  public enum Length: Hashable, Sendable {
+package struct ReportSpan: Hashable, Sendable {
+  package enum Length: Hashable, Sendable {
     case days(Int)
     /// Starts on Monday.
     case week
@@ -13,8 +13,8 @@ public struct ReportSpan: Hashable, Sendable {
   }
 
   /// The start of the first day: a Monday for a week, the 1st for a month, January 1 for a year.
-  public let since: Date
-  public let length: Length
+  package let since: Date
+  package let length: Length
   let dayStart: DayStart
 
   private init(since: Date, length: Length, by dayStart: DayStart) {
@@ -22,10 +22,10 @@ public struct ReportSpan: Hashable, Sendable {
   }
 
   /// The start of the day after the span.
-  public var until: Date { beginning(after: 1) }
+  package var until: Date { beginning(after: 1) }
 
   /// The spans that Tab cycles through: today, this week, this month, the last 7 and the last 30 days.
-  public static func current(_ now: Date, by dayStart: DayStart) -> [ReportSpan] {
+  package static func current(_ now: Date, by dayStart: DayStart) -> [ReportSpan] {
     let today = dayStart.day(of: now)
     let spans: [(days: Int, length: Length)] = [
       (0, .days(1)), (-(today.weekday + 6) % 7, .week), (1 - today.day, .month), (-6, .days(7)),
@@ -38,7 +38,7 @@ public struct ReportSpan: Hashable, Sendable {
   }
 
   /// The last four past days with the weekday of `day` before it, newest first.
-  public static func sameWeekdays(before day: LocalDay, now: Date, by dayStart: DayStart)
+  package static func sameWeekdays(before day: LocalDay, now: Date, by dayStart: DayStart)
     -> [ReportSpan]
   {
     let today = dayStart.day(of: now)
@@ -50,14 +50,14 @@ public struct ReportSpan: Hashable, Sendable {
   }
 
   /// The current span `step` places after the one of this length.
-  public func current(after step: Int, now: Date) -> ReportSpan {
+  package func current(after step: Int, now: Date) -> ReportSpan {
     let all = Self.current(now, by: dayStart)
     let place = all.firstIndex { $0.length == length } ?? (step > 0 ? all.count - 1 : 0)
     return all[(place + step + all.count) % all.count]
   }
 
   /// The adjacent span of the same length: the next for 1, the previous for -1.
-  public func moved(by step: Int) -> ReportSpan {
+  package func moved(by step: Int) -> ReportSpan {
     let since = beginning(after: step)
     // If a time zone change skipped the previous day, `since` doesn't move: go two back.
     return ReportSpan(
@@ -65,24 +65,24 @@ public struct ReportSpan: Hashable, Sendable {
   }
 
   /// The span to compare with: the same weekday a week before for a day, otherwise the previous span.
-  public var before: ReportSpan {
+  package var before: ReportSpan {
     length == .days(1)
       ? ReportSpan(since: dayStart.beginning(of: since, days: -7), length: length, by: dayStart)
       : moved(by: -1)
   }
 
   /// The end of the span before, cut to the same length if this span continues.
-  public func endBefore(_ now: Date) -> Date {
+  package func endBefore(_ now: Date) -> Date {
     goesOn(now)
       ? min(before.until, before.since + max(0, now.timeIntervalSince(since))) : before.until
   }
 
-  public func nameBefore(_ words: Words, now: Date) -> String {
+  package func nameBefore(_ words: Words, now: Date) -> String {
     words.timeBefore(length, goesOn: goesOn(now))
   }
 
   /// The name of the span before, marked if it is cut.
-  public func wholeNameBefore(_ words: Words, now: Date) -> String {
+  package func wholeNameBefore(_ words: Words, now: Date) -> String {
     let name = nameBefore(words, now: now)
     return goesOn(now) ? words.byNow(name) : name
   }
@@ -96,10 +96,10 @@ public struct ReportSpan: Hashable, Sendable {
     }
   }
 
-  public func goesOn(_ now: Date) -> Bool { until > now }
+  package func goesOn(_ now: Date) -> Bool { until > now }
 
   /// `Today`, `This week`, or the days in typed form.
-  public func name(_ words: Words, now: Date) -> String {
+  package func name(_ words: Words, now: Date) -> String {
     let current = Self.current(now, by: dayStart)
     return switch length {
     case .days(1) where self == current[0]: words.today
@@ -112,7 +112,7 @@ public struct ReportSpan: Hashable, Sendable {
   }
 
   /// The days with their year, for a page that is read later.
-  public func title(_ words: Words) -> String {
+  package func title(_ words: Words) -> String {
     let first = dayStart.day(of: since)
     return switch length {
     case .days(1): words.heading(first, now: nil)
@@ -139,7 +139,7 @@ extension ReportSpan {
   /// current week or month.
   ///
   /// - Returns: `nil` for a period that isn't of whole days.
-  public init?(since: Date, until: Date?, now: Date, by dayStart: DayStart) {
+  package init?(since: Date, until: Date?, now: Date, by dayStart: DayStart) {
     let first = dayStart.day(of: since)
     let end = until ?? dayStart.beginning(of: now, days: 1)
     guard since < end, dayStart.beginning(of: first) == since else { return nil }
@@ -160,7 +160,7 @@ extension ReportSpan {
   /// in any language.
   ///
   /// - Returns: `nil` for other text.
-  public init?(parsing text: String, now: Date, by dayStart: DayStart) {
+  package init?(parsing text: String, now: Date, by dayStart: DayStart) {
     let word = text.lowercased().asciiDigits.split(separator: " ").joined(separator: " ")
     if let named = Self.named(word, now: now, by: dayStart) ?? Self.month(word, by: dayStart) {
       self = named
@@ -186,7 +186,7 @@ extension ReportSpan {
   }
 
   /// `true` for text with two days, such as `11-01..11-15`.
-  public static func isRange(_ text: String) -> Bool { rangeMark(in: text) != nil }
+  package static func isRange(_ text: String) -> Bool { rangeMark(in: text) != nil }
 
   private static func rangeMark(in text: String) -> String? {
     ["..", "~"].first { text.contains($0) }

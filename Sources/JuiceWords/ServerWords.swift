@@ -1,4 +1,4 @@
-public import JuiceKit
+package import JuiceKit
 internal import JuiceText
 
 /// Errors of a database server.
@@ -223,7 +223,7 @@ extension Words {
       say("쓸 수 없는 저장소예요", "not a usable store")
     }
   }
-  public func sentence(for problem: StandProblem) -> String {
+  package func sentence(for problem: StandProblem) -> String {
     switch problem {
     case .badName(let word):
       say(

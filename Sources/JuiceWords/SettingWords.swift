@@ -1,11 +1,11 @@
-public import JuiceKit
+package import JuiceKit
 internal import JuiceText
 
 // The settings of a machine: see `Settings`.
 
 extension Words {
   /// The values of a setting, and its effect.
-  public func text(of setting: SettingKey) -> String {
+  package func text(of setting: SettingKey) -> String {
     switch setting {
     case .language:
       say(
@@ -51,7 +51,7 @@ extension Words {
     }
   }
   /// A value for a new file, as YAML.
-  public func example(of setting: SettingKey) -> String {
+  package func example(of setting: SettingKey) -> String {
     switch setting {
     case .language: say("ko", "en")
     case .side: "right"
@@ -69,12 +69,12 @@ extension Words {
     }
   }
   /// The first line of a new file.
-  public var aboutSettings: String {
+  package var aboutSettings: String {
     say(
       "이 컴퓨터의 설정. 쓸 줄 앞의 #을 지우고 값을 바꾸세요.",
       "The settings of this machine. Take the # off a line to use it, and change its value.")
   }
-  public func name(of origin: SettingOrigin) -> String {
+  package func name(of origin: SettingOrigin) -> String {
     switch origin {
     case .option(let name): name
     case .environment(let variable): "$\(variable)"
@@ -82,21 +82,21 @@ extension Words {
     case .standard: say("기본", "default")
     }
   }
-  public func settingsFile(_ path: String) -> String {
+  package func settingsFile(_ path: String) -> String {
     say("설정 파일: \(path.visible(most: 1000))", "The file: \(path.visible(most: 1000))")
   }
-  public func settingSaved(_ name: String, _ value: String, path: String) -> String {
+  package func settingSaved(_ name: String, _ value: String, path: String) -> String {
     say(
       "설정했어요. \(name): \(value) (\(path.visible(most: 1000)))",
       "\(name) is \(value) now, in \(path.visible(most: 1000)).")
   }
-  public func settingRemoved(_ name: String, path: String) -> String {
+  package func settingRemoved(_ name: String, path: String) -> String {
     say(
       "\(name) 설정을 지웠어요: \(path.visible(most: 1000))",
       "\(name) is no longer set in \(path.visible(most: 1000)).")
   }
   /// Follows a saved setting that something else overrides.
-  public func settingOverridden(by origin: SettingOrigin) -> String {
+  package func settingOverridden(by origin: SettingOrigin) -> String {
     say(
       "하지만 지금은 \(name(of: origin))의 값을 써요.",
       "But \(name(of: origin)) counts, and not the file.")
@@ -104,14 +104,14 @@ extension Words {
 }
 
 /// The source of the value of a setting.
-public enum SettingOrigin: Hashable, Sendable {
+package enum SettingOrigin: Hashable, Sendable {
   case option(String)
   case environment(String)
   case file
   case standard
 
   /// The word in JSON and CSV.
-  public var word: String {
+  package var word: String {
     switch self {
     case .option: "option"
     case .environment: "environment"

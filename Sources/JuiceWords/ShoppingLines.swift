@@ -1,18 +1,18 @@
-public import FoundationEssentials
-public import JuiceKit
+package import FoundationEssentials
+package import JuiceKit
 internal import JuiceText
 
 /// The text of a day's shopping list.
-public struct ShoppingLines {
-  public let list: ShoppingList
-  public let day: LocalDay
+package struct ShoppingLines {
+  package let list: ShoppingList
+  package let day: LocalDay
 
-  public init(_ list: ShoppingList, for day: LocalDay) { (self.list, self.day) = (list, day) }
+  package init(_ list: ShoppingList, for day: LocalDay) { (self.list, self.day) = (list, day) }
 
-  public func heading(_ wording: Wording, now: Date) -> String { headings(wording, now: now)[0] }
+  package func heading(_ wording: Wording, now: Date) -> String { headings(wording, now: now)[0] }
 
   /// The day with its basis and its cost, in variants from long to short.
-  public func headings(_ wording: Wording, now: Date) -> [String] {
+  package func headings(_ wording: Wording, now: Date) -> [String] {
     let words = wording.words
     let name = words.heading(day, now: now)
     let basis = list.isByToday ? words.shoppingByToday : words.shoppingBasis(days: list.days)
@@ -23,7 +23,7 @@ public struct ShoppingLines {
   }
 
   /// A table of all ingredients; headings mark the ones to buy.
-  public func lines(_ wording: Wording, columns: Int) -> [ReportLines.Line] {
+  package func lines(_ wording: Wording, columns: Int) -> [ReportLines.Line] {
     let words = wording.words
     func text(_ sentence: String) -> [ReportLines.Line] {
       TextWidth.wrap(sentence, to: columns).map { ReportLines.Line(text: $0) }
@@ -41,13 +41,13 @@ public struct ShoppingLines {
       }
   }
 
-  public func headings(_ words: Words) -> [String] {
+  package func headings(_ words: Words) -> [String] {
     [words.ingredient, words.toBuy, words.count, words.expected]
       + (list.cost == nil ? [] : [words.cupCost])
   }
 
   /// A row for each ingredient, those to buy first.
-  public func rows(_ wording: Wording) -> [[String]] {
+  package func rows(_ wording: Wording) -> [[String]] {
     list.sorted.map { item in
       func amount(_ amount: Int) -> String { wording.quantity(amount, of: item.ingredient) }
       return [wording.name(of: item.ingredient), item.buy > 0 ? amount(item.buy) : "–"]

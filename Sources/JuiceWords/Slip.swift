@@ -1,7 +1,7 @@
-public import JuiceText
+package import JuiceText
 
 /// The text of a printed slip, line by line. Nothing is cut.
-public struct Slip: Hashable, Sendable {
+package struct Slip: Hashable, Sendable {
   private struct Line: Hashable {
     let text: String
     var isLarge = false
@@ -10,7 +10,7 @@ public struct Slip: Hashable, Sendable {
   let paper: Paper
   private var lines: [Line] = []
 
-  public init(on paper: Paper) { self.paper = paper }
+  package init(on paper: Paper) { self.paper = paper }
 
   /// Adds a centered title, in double size if the printer supports it.
   mutating func add(title: String) {
@@ -81,10 +81,10 @@ public struct Slip: Hashable, Sendable {
 }
 
 extension Slip {
-  public var text: [String] { lines.map(\.text) }
+  package var text: [String] { lines.map(\.text) }
 
   /// The bytes for the printer. `opensDrawer` opens the drawer first.
-  public func bytes(opensDrawer: Bool = false) -> [UInt8] {
+  package func bytes(opensDrawer: Bool = false) -> [UInt8] {
     guard paper.format == .escpos else { return Array(text.map { $0 + "\n" }.joined().utf8) }
     return ESCPOS.start + (opensDrawer ? ESCPOS.openDrawer : []) + ESCPOS.select(paper.page)
       + lines.flatMap { line in
@@ -94,7 +94,7 @@ extension Slip {
   }
 
   /// True if the slip has text for which this machine lacks the conversion table.
-  public var lacksTable: Bool {
+  package var lacksTable: Bool {
     paper.format == .escpos && !paper.page.isInstalled
       && !lines.allSatisfy { $0.text.utf8.allSatisfy { $0 < 0x80 } }
   }

@@ -1,9 +1,9 @@
-public import JuiceText
+package import JuiceText
 
 /// A table for the terminal, with columns as wide as their widest cell.
-public struct Table {
+package struct Table {
   /// A column's heading, and its minimal width: 0 allows dropping it.
-  public typealias Narrowing = (heading: String, to: Int)
+  package typealias Narrowing = (heading: String, to: Int)
 
   private let alignments: [TextWidth.Alignment]
   private let narrowing: [(column: Int, to: Int)]
@@ -12,7 +12,7 @@ public struct Table {
   private var widths: [Int]
 
   /// - Parameter narrowing: the columns to narrow if the table is too wide, least important first.
-  public init(
+  package init(
     _ columns: [(heading: String, alignment: TextWidth.Alignment)], narrowing: [Narrowing] = []
   ) {
     let headings = columns.map(\.heading)
@@ -25,7 +25,7 @@ public struct Table {
   }
 
   /// - Parameter gap: the blank columns between two columns.
-  public init(
+  package init(
     _ alignments: [TextWidth.Alignment], narrowing: [(column: Int, to: Int)] = [], gap: Int = 2
   ) {
     self.alignments = alignments
@@ -34,13 +34,13 @@ public struct Table {
     widths = alignments.map { _ in 0 }
   }
 
-  public mutating func add(_ cells: [String]) {
+  package mutating func add(_ cells: [String]) {
     rows.append(cells.map(\.printable))
     widths = zip(widths, cells).map { max($0, TextWidth.columns(of: $1)) }
   }
 
   /// - Parameter limit: the terminal's columns; `nil` for no limit.
-  public func lines(within limit: Int? = nil) -> [String] {
+  package func lines(within limit: Int? = nil) -> [String] {
     let widths = limit.map(widths(within:)) ?? widths
     return rows.map { row in
       let shown = row.indices.filter { widths[$0] > 0 }
@@ -51,13 +51,13 @@ public struct Table {
   }
 
   /// Removes and returns the lines, to print a long table in pieces with one alignment.
-  public mutating func takeLines(within limit: Int?) -> [String] {
+  package mutating func takeLines(within limit: Int?) -> [String] {
     defer { rows = [] }
     return lines(within: limit)
   }
 
   /// The widths of the columns; 0 for those to drop.
-  public func widths(within limit: Int) -> [Int] {
+  package func widths(within limit: Int) -> [Int] {
     var narrow = widths
     for (column, least) in narrowing {
       let excess = columns(narrow) - limit
@@ -80,7 +80,7 @@ public struct Table {
 
 extension String {
   /// The text without trailing spaces.
-  public var trimmedEnd: String {
+  package var trimmedEnd: String {
     var text = self
     while text.last == " " { text.removeLast() }
     return text

@@ -1,9 +1,9 @@
 internal import JuiceKit
-public import JuiceText
+package import JuiceText
 
 extension Wording {
   /// A page that shows whether a printer's width, letters, large letters and cut are right.
-  public func testPage(on paper: Paper) -> Slip {
+  package func testPage(on paper: Paper) -> Slip {
     var slip = Slip(on: paper)
     slip.add(title: menu.shop.name.map(text) ?? "Juice Maker")
     slip.add(centered: words.testPage)

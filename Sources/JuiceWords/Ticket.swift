@@ -1,19 +1,19 @@
-public import JuiceKit
-public import JuiceText
+package import JuiceKit
+package import JuiceText
 
 /// A ticket for the kitchen: the cups of an order that are left to make, without prices.
-public struct Ticket {
+package struct Ticket {
   private let order: OrderLeft
   private let mark: String?
   private let wording: Wording
 
-  public init(_ record: OrderRecord, wording: Wording) {
+  package init(_ record: OrderRecord, wording: Wording) {
     order = record.left
     mark = wording.takenBackMark(of: record)
     self.wording = wording.quoting(record)
   }
 
-  public func slip(on paper: Paper) -> Slip {
+  package func slip(on paper: Paper) -> Slip {
     let lines = order.lines
     var slip = Slip(on: paper)
     slip.add(title: wording.order(order.number))

@@ -1,12 +1,12 @@
-public import FoundationEssentials
-public import JuiceKit
+package import FoundationEssentials
+package import JuiceKit
 
 extension Timestamp {
   /// Reads `today`, `yesterday`, a date (the start of that day), or an ISO 8601 date-time, which is local without a
   /// time zone.
   ///
   /// - Returns: `nil` for a day that a time zone change skipped, too.
-  public static func parse(_ word: String, now: Date, by dayStart: DayStart) -> Date? {
+  package static func parse(_ word: String, now: Date, by dayStart: DayStart) -> Date? {
     let today = dayStart.beginning(of: now)
     switch word {
     case "today": return today

@@ -1,5 +1,5 @@
-public import FoundationEssentials
-public import JuiceKit
+package import FoundationEssentials
+package import JuiceKit
 
 // The facts that a person types for an order. Their rows say where each is shown, so that a new one shows in all views.
 
@@ -7,21 +7,21 @@ extension Wording {
   /// Returns a label and a text for each typed fact that an order or a bill has and a view shows.
   ///
   /// - Parameter time: the time beside the facts: a fact of its day shows no date. `nil` shows all dates.
-  public func typed(_ facts: OrderFacts, on view: TypedFact.View, at time: Date? = nil)
+  package func typed(_ facts: OrderFacts, on view: TypedFact.View, at time: Date? = nil)
     -> [(String, String)]
   {
     shown(facts, on: view, at: time).map { (text($0.label), $1) }
   }
 
   /// Returns each typed fact in one text. One that isn't clear by itself has its label.
-  public func typedTexts(_ facts: OrderFacts, on view: TypedFact.View, at time: Date? = nil)
+  package func typedTexts(_ facts: OrderFacts, on view: TypedFact.View, at time: Date? = nil)
     -> [String]
   {
     shown(facts, on: view, at: time).map { $0.isClear ? $1 : "\(text($0.label)) \($1)" }
   }
 
   /// The typed facts on one line; `nil` for none.
-  public func typedText(_ facts: OrderFacts, on view: TypedFact.View, at time: Date? = nil)
+  package func typedText(_ facts: OrderFacts, on view: TypedFact.View, at time: Date? = nil)
     -> String?
   {
     let texts = typedTexts(facts, on: view, at: time)
@@ -41,12 +41,12 @@ extension Wording {
   }
 
   /// The pick-up time of an order: `17:00`, or `11-29 10:00` on another business day than `now`.
-  public func pickup(_ facts: OrderFacts, at now: Date) -> String? {
+  package func pickup(_ facts: OrderFacts, at now: Date) -> String? {
     facts.pickup.map { clock($0.at, at: now) }
   }
 
   /// `17:00`, or `11-29 10:00` on another business day than `now`.
-  public func clock(_ time: Date, at now: Date) -> String {
+  package func clock(_ time: Date, at now: Date) -> String {
     Self.clock(time, at: now, by: menu.dayStart)
   }
 

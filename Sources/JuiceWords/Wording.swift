@@ -1,18 +1,18 @@
-public import FoundationEssentials
-public import JuiceKit
-public import JuiceText
+package import FoundationEssentials
+package import JuiceKit
+package import JuiceText
 
 /// Turns models into text, with a language and a menu's names.
-public final class Wording: Sendable {
-  public let language: Language
-  public let menu: Menu
-  public let words: Words
+package final class Wording: Sendable {
+  package let language: Language
+  package let menu: Menu
+  package let words: Words
   private let store: String?
 
   /// - Parameters:
   ///   - menu: anything that is not on it appears by its id.
   ///   - store: the path that the call gave for its store, which commands in messages repeat.
-  public init(
+  package init(
     _ language: Language, _ menu: Menu = Menu(ingredients: [], juices: []), store: String? = nil
   ) {
     self.language = language
@@ -27,20 +27,20 @@ public final class Wording: Sendable {
   }
 
   /// A wording with the names that an entry quotes from the menu of its time.
-  public func quoting(_ entry: JournalEntry) -> Wording {
+  package func quoting(_ entry: JournalEntry) -> Wording {
     Wording(language, menu.quoted(by: entry))
   }
 
   /// A wording with the names that an order, its payments and its refunds quote from the menus of their times.
-  public func quoting(_ record: OrderRecord) -> Wording {
+  package func quoting(_ record: OrderRecord) -> Wording {
     Wording(language, menu.quoted(by: record))
   }
 
-  public func name(of juice: Juice) -> String { text(juice.name) }
+  package func name(of juice: Juice) -> String { text(juice.name) }
 
-  public func name(of id: Juice.ID) -> String { menu.juice(id).map(name) ?? id.rawValue }
+  package func name(of id: Juice.ID) -> String { menu.juice(id).map(name) ?? id.rawValue }
 
-  public func name(of id: Menu.OptionGroup.Choice.ID) -> String {
+  package func name(of id: Menu.OptionGroup.Choice.ID) -> String {
     menu.choice(id).map { text($0.choice.name) } ?? id.rawValue
   }
 
@@ -49,13 +49,13 @@ public final class Wording: Sendable {
   }
 
   /// Describes the choice of a group: one, always asked, or several.
-  public func choosing(of group: Menu.OptionGroup) -> String {
+  package func choosing(of group: Menu.OptionGroup) -> String {
     words.name(
       of: group.kind, most: group.most, usual: group.choices.first.map { text($0.name) } ?? "")
   }
 
   /// `Mango (Large, Less ice, “Minsu”)`.
-  public func name(of cup: Cup) -> String {
+  package func name(of cup: Cup) -> String {
     name(of: cup.juice, details(of: cup))
   }
 
@@ -65,66 +65,66 @@ public final class Wording: Sendable {
   }
 
   /// The name with the typed price, to tell cups apart that differ by it.
-  public func pricedName(of cup: Cup) -> String {
+  package func pricedName(of cup: Cup) -> String {
     [name(of: cup), cup.asked?.text].compactMap(\.self).joined(separator: " ")
   }
 
   /// The parts of a set, then the options and the note of a cup.
-  public func details(toMake line: Order.Line) -> [String] {
+  package func details(toMake line: Order.Line) -> [String] {
     names(of: line.parts) + details(of: line.cup)
   }
 
-  public func details(of cup: Cup) -> [String] {
+  package func details(of cup: Cup) -> [String] {
     cup.options.counted.map { words.times(name(of: $0.id), $0.times) }
       + (cup.note.map { ["“\($0)”"] } ?? [])
   }
 
   /// `2500 ml` or `3개`; a bare number without a unit.
-  public func amount(_ amount: Int, of id: Ingredient.ID) -> String {
+  package func amount(_ amount: Int, of id: Ingredient.ID) -> String {
     unit(of: id).map { words.quantity(amount, unit: $0) } ?? "\(amount)"
   }
 
   /// `2500 ml` or `3개`; `3 pcs` without a unit.
-  public func quantity(_ quantity: Int, of id: Ingredient.ID) -> String {
+  package func quantity(_ quantity: Int, of id: Ingredient.ID) -> String {
     unit(of: id).map { words.quantity(quantity, unit: $0) } ?? words.amount(quantity)
   }
 
   /// `₩2.5 / ml`, the cost alone, the unit alone, or empty.
-  public func unitCost(of ingredient: Ingredient) -> String {
+  package func unitCost(of ingredient: Ingredient) -> String {
     let cost = ingredient.cost.map { $0.currency.sign + $0.plain }
     return [cost, ingredient.unit.map(text)].compactMap(\.self).joined(separator: " / ")
   }
 
   /// `Milk (ml)`, or the name alone.
-  public func nameWithUnit(of ingredient: Ingredient) -> String {
+  package func nameWithUnit(of ingredient: Ingredient) -> String {
     let name = text(ingredient.name)
     return ingredient.unit.map { "\(name) (\(text($0)))" } ?? name
   }
 
-  public func unit(of id: Ingredient.ID) -> String? { menu.ingredient(id)?.unit.map(text) }
+  package func unit(of id: Ingredient.ID) -> String? { menu.ingredient(id)?.unit.map(text) }
 
-  public func name(of id: Ingredient.ID) -> String {
+  package func name(of id: Ingredient.ID) -> String {
     menu.ingredient(id).map { text($0.name) } ?? id.rawValue
   }
 
   /// The name for narrow columns.
-  public func shortName(of ingredient: Ingredient) -> String {
+  package func shortName(of ingredient: Ingredient) -> String {
     text(ingredient.label ?? ingredient.name)
   }
 
-  public func text(_ name: Name) -> String { name.text(in: language.rawValue) }
+  package func text(_ name: Name) -> String { name.text(in: language.rawValue) }
 
-  public func shortName(of juice: Juice) -> String { text(juice.label ?? juice.name) }
+  package func shortName(of juice: Juice) -> String { text(juice.label ?? juice.name) }
 
   /// The name, or the short one if the whole name is too wide.
-  public func name(of juice: Juice.ID, in width: Int) -> String {
+  package func name(of juice: Juice.ID, in width: Int) -> String {
     let whole = name(of: juice)
     guard TextWidth.columns(of: whole) > width else { return whole }
     return menu.juice(juice).map(shortName) ?? whole
   }
 
   /// The label beside a count; empty for enough stock.
-  public func name(of state: StockState?) -> String {
+  package func name(of state: StockState?) -> String {
     switch state {
     case .soldOut: words.soldOutButton
     case .out: words.noneLabel
@@ -133,16 +133,16 @@ public final class Wording: Sendable {
     }
   }
 
-  public func name(of payment: Payment.ID) -> String {
+  package func name(of payment: Payment.ID) -> String {
     menu.ways.first { $0.id == payment }?.name.map(text) ?? words.name(of: payment)
       ?? payment.rawValue
   }
 
-  public func name(of discount: Discount.ID) -> String {
+  package func name(of discount: Discount.ID) -> String {
     menu.discounts.first { $0.id == discount }?.name.map(text) ?? discount.rawValue
   }
 
-  public func name(of entry: MenuEntry) -> String {
+  package func name(of entry: MenuEntry) -> String {
     switch entry {
     case .juice(let id): name(of: id)
     case .ingredient(let id): name(of: id)
@@ -155,7 +155,7 @@ public final class Wording: Sendable {
   }
 
   /// `Card`, or `Card ₩14,500, Cash ₩3,000 (given ₩5,000, change ₩2,000)`.
-  public func list(_ payments: Payments) -> String {
+  package func list(_ payments: Payments) -> String {
     switch payments {
     case .unpaid: words.unpaid
     case .whole(let way): name(of: way)
@@ -173,18 +173,18 @@ public final class Wording: Sendable {
   }
 
   /// `Unpaid ₩17,500`; `nil` for a paid order.
-  public func unpaid(_ queued: QueuedOrder) -> String? {
+  package func unpaid(_ queued: QueuedOrder) -> String? {
     guard queued.isUnpaid else { return nil }
     return [words.unpaid, queued.unpaid?.text].compactMap(\.self).joined(separator: " ")
   }
 
   /// `Mango x 2, Kiwi`.
-  public func list(_ lines: [Order.Line]) -> String {
+  package func list(_ lines: [Order.Line]) -> String {
     lines.map { words.line(name(of: $0.cup), cups: $0.cups) }.joined(separator: ", ")
   }
 
   /// `Duo (Mango, Kiwi, Large) x 2`: the lines with the parts of sets, or cut as `list(_:to:)` cuts them.
-  public func listToMake(_ lines: [Order.Line], to limit: Int = .max) -> String {
+  package func listToMake(_ lines: [Order.Line], to limit: Int = .max) -> String {
     let whole = lines.map { line in
       words.line(name(of: line.juice, details(toMake: line)), cups: line.cups)
     }.joined(separator: ", ")
@@ -195,7 +195,7 @@ public final class Wording: Sendable {
   /// of names that would be cut.
   ///
   /// - Parameter line: formats a name and its cups; `nil` for `words.line`.
-  public func list(
+  package func list(
     _ lines: [Order.Line], to limit: Int, as line: ((String, Int) -> String)? = nil
   ) -> String {
     let line = line ?? words.line
@@ -209,7 +209,7 @@ public final class Wording: Sendable {
   }
 
   /// `Mango x 2 ₩9,000`.
-  public func listWithPrices(_ lines: [Order.Line]) -> String {
+  package func listWithPrices(_ lines: [Order.Line]) -> String {
     lines.map { line in
       [list([line]), line.total.map(cost)].compactMap(\.self)
         .joined(separator: " ")
@@ -217,41 +217,41 @@ public final class Wording: Sendable {
   }
 
   /// The line as `listWithPrices` has it, then a row for each part of a set.
-  public func rowsWithPrices(_ line: Order.Line) -> [String] {
+  package func rowsWithPrices(_ line: Order.Line) -> [String] {
     [listWithPrices([line])] + names(of: line.parts).map { "+ \($0)" }
   }
 
   /// `3 cups, ₩13,500`.
-  public func sum(of lines: [Order.Line], _ total: Price?) -> String {
+  package func sum(of lines: [Order.Line], _ total: Price?) -> String {
     [words.cups(lines.cups), total?.text].compactMap(\.self).joined(separator: ", ")
   }
 
   /// `Strawberry 10, Banana 1`. `hasUnits` adds the units.
-  public func list(_ recipe: Recipe, hasUnits: Bool = true) -> String {
+  package func list(_ recipe: Recipe, hasUnits: Bool = true) -> String {
     recipe.parts.map {
       "\(name(of: $0.ingredient)) \(hasUnits ? amount($0.amount, of: $0.ingredient) : "\($0.amount)")"
     }.joined(separator: ", ")
   }
 
   /// `Mango, Kiwi x 2`: the parts of a set.
-  public func list(_ parts: [Juice.Part]) -> String { names(of: parts).joined(separator: ", ") }
+  package func list(_ parts: [Juice.Part]) -> String { names(of: parts).joined(separator: ", ") }
 
   func names(of parts: [Juice.Part]) -> [String] {
     parts.map { words.line(name(of: $0.juice), cups: $0.cups) }
   }
 
   /// The parts of a set, or the recipe as the menu has it.
-  public func recipe(of juice: Juice) -> String {
+  package func recipe(of juice: Juice) -> String {
     juice.isSet ? list(juice.parts) : list(juice.recipe)
   }
 
   /// The parts of a set, or the ingredients of a usual cup.
-  public func content(of juice: Juice) -> String {
+  package func content(of juice: Juice) -> String {
     juice.isSet ? list(juice.parts) : list(menu.recipe(of: Cup(juice.id)))
   }
 
   /// `Milk → Oat milk, Cream → Oat cream`.
-  public func list(_ replacements: [Replacement]) -> String {
+  package func list(_ replacements: [Replacement]) -> String {
     replacements.map {
       words.replacement(of: name(of: $0.replaced), by: name(of: $0.substitute))
     }.joined(separator: ", ")
@@ -263,7 +263,7 @@ public final class Wording: Sendable {
   ///   - record: the record of an order, which adds its refunded cups.
   ///   - isUndone: needed for stock changes, which don't know it themselves.
   ///   - marksUnpaid: marks an unpaid order.
-  public func content(
+  package func content(
     of entry: JournalEntry, in record: OrderRecord? = nil, isUndone: Bool = false,
     marksUnpaid: Bool = false
   ) -> String {
@@ -280,7 +280,7 @@ public final class Wording: Sendable {
   }
 
   /// Describes a journal entry beside columns with its number and state.
-  public func content(inColumnsOf entry: JournalEntry) -> String {
+  package func content(inColumnsOf entry: JournalEntry) -> String {
     let content =
       switch entry.kind {
       case .order, .void, .refund:
@@ -302,7 +302,7 @@ public final class Wording: Sendable {
   }
 
   /// `voided` or `refunded` for an order of which nothing is left; `nil` for other orders.
-  public func takenBackMark(of record: OrderRecord) -> String? {
+  package func takenBackMark(of record: OrderRecord) -> String? {
     guard record.isTakenBack else { return nil }
     return record.isVoided ? words.voidedMark() : words.refund.lowercased()
   }
@@ -317,7 +317,7 @@ public final class Wording: Sendable {
   /// full one.
   ///
   /// - Parameter isShort: omits the sum of the sale after a refund.
-  public func amount(of record: OrderRecord, isShort: Bool = false) -> String {
+  package func amount(of record: OrderRecord, isShort: Bool = false) -> String {
     let (sold, left) = (record.sold.total, record.leftTotal)
     guard let sold, let left, !record.refunds.isEmpty else {
       return sold?.text ?? ""
@@ -326,12 +326,12 @@ public final class Wording: Sendable {
   }
 
   /// `Order 12`.
-  public func order(_ number: OrderNumber?) -> String { words.order(number?.number) }
+  package func order(_ number: OrderNumber?) -> String { words.order(number?.number) }
 
   /// The number to call the customer by, with the date if it is another day's.
   ///
   /// - Parameter now: the day of reference; `nil` for the order's own.
-  public func number(_ number: OrderNumber?, at now: Date? = nil) -> String? {
+  package func number(_ number: OrderNumber?, at now: Date? = nil) -> String? {
     number.map { number in
       let day = now.map { menu.dayStart.day(of: $0).text } ?? number.day
       return words.orderNumber(number.number, day: number.day == day ? nil : number.day)
@@ -339,7 +339,7 @@ public final class Wording: Sendable {
   }
 
   /// The money that an entry moved, for a row of a list; empty for none.
-  public func amount(of entry: JournalEntry) -> String { entry.money?.text ?? "" }
+  package func amount(of entry: JournalEntry) -> String { entry.money?.text ?? "" }
 
   func reason(of entry: JournalEntry) -> String? {
     switch entry.kind {
@@ -350,7 +350,7 @@ public final class Wording: Sendable {
   }
 
   /// Describes the last action at a till: `content` with the amount, without the kind.
-  public func summary(_ entry: JournalEntry) -> String {
+  package func summary(_ entry: JournalEntry) -> String {
     switch entry.kind {
     case .order, .void, .refund:
       summary(
@@ -362,10 +362,10 @@ public final class Wording: Sendable {
   }
 
   /// Describes an order at a till: what is left of it.
-  public func summary(_ order: OrderLeft) -> String { summary(order.facts, order.number) }
+  package func summary(_ order: OrderLeft) -> String { summary(order.facts, order.number) }
 
   /// Describes an order of which nothing is left.
-  public func summary(takenBack order: SoldOrder) -> String { summary(order.facts, order.number) }
+  package func summary(takenBack order: SoldOrder) -> String { summary(order.facts, order.number) }
 
   private func summary(_ facts: OrderFacts, _ number: OrderNumber?, hasMoney: Bool = true) -> String
   {
@@ -374,7 +374,7 @@ public final class Wording: Sendable {
   }
 
   /// Describes a refund before it is made: its cups, the order and the money that goes back.
-  public func summary(of refund: Refund, in record: OrderRecord) -> String {
+  package func summary(of refund: Refund, in record: OrderRecord) -> String {
     let lines = (try? record.lines(for: refund.cups)) ?? []
     let money = record.payments == .unpaid ? nil : (try? record.moneyBack(of: refund))?.total
     return [list(lines), order(record.number), money?.text].compactMap(\.self)
@@ -396,11 +396,11 @@ public final class Wording: Sendable {
       .joined(separator: ", ")
   }
 
-  public func line(for shortage: Shortage) -> String { words.phrase(for: shortage, name: name) }
+  package func line(for shortage: Shortage) -> String { words.phrase(for: shortage, name: name) }
 
   /// An error message with the remedy, free of control characters: a line for each problem of a menu file, otherwise
   /// one line.
-  public func sentence(for error: any Error) -> String {
+  package func sentence(for error: any Error) -> String {
     switch error {
     case Refusal.short(let shortages):
       words.sentence(for: .short(menu.sorted(shortages)), name: name).printable
@@ -443,7 +443,7 @@ public final class Wording: Sendable {
     }
   }
 
-  public func sentence(for finding: Finding) -> String { words.sentence(for: finding).printable }
+  package func sentence(for finding: Finding) -> String { words.sentence(for: finding).printable }
 
   private func sentence(for error: MenuFileError) -> String {
     switch error {
@@ -476,7 +476,7 @@ extension String {
 }
 
 extension Wording: Equatable {
-  public static func == (left: Wording, right: Wording) -> Bool {
+  package static func == (left: Wording, right: Wording) -> Bool {
     left === right || left.language == right.language && left.menu == right.menu
   }
 }

@@ -1,11 +1,11 @@
 internal import FoundationEssentials
 internal import JuiceKit
-public import JuiceText
+package import JuiceText
 
 /// All texts of the program in one language. Prefer `Wording`, which fills in the names of a menu. Each text stands
 /// once in all languages, in the file of its topic.
-public struct Words: Sendable {
-  public let language: Language
+package struct Words: Sendable {
+  package let language: Language
 
   func say<Text>(_ korean: @autoclosure () -> Text, _ english: @autoclosure () -> Text) -> Text {
     switch language {
@@ -16,11 +16,11 @@ public struct Words: Sendable {
 }
 
 extension Language {
-  public var words: Words { Words(language: self) }
+  package var words: Words { Words(language: self) }
 }
 
 extension Words {
-  public func toMake(_ juice: String, cups: Int) -> String { "\(juice) \(cups)" }
+  package func toMake(_ juice: String, cups: Int) -> String { "\(juice) \(cups)" }
 
   /// Shows one decimal below 10, if it isn't 0.
   func rounded(_ number: Double) -> String {

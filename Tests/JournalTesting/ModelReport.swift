@@ -1,45 +1,46 @@
-public import FoundationEssentials
+package import FoundationEssentials
 
-@testable public import JuiceKit
+@testable package import JuiceKit
 
 /// A model of `Report`: slow and obvious sums, entry by entry, with the current record of each order.
-public struct ModelReport {
-  public typealias Flow = Report.Flow
+package struct ModelReport {
+  package typealias Flow = Report.Flow
 
-  public var sales = Sales()
-  public var salesByJuice: [Juice.ID: Sales] = [:]
+  package var sales = Sales()
+  package var salesByJuice: [Juice.ID: Sales] = [:]
   /// In ten-thousandths.
-  public var costByJuice: [Juice.ID: Int] = [:]
+  package var costByJuice: [Juice.ID: Int] = [:]
   /// The sales with a cost.
-  public var costedByJuice: [Juice.ID: Sales] = [:]
-  public var salesByHour = [Sales](repeating: Sales(), count: 24)
-  public var salesByDay: [String: Sales] = [:]
-  public var salesByPayment: [Payment.ID?: Sales] = [:]
-  public var moneyByPayment: [Payment.ID?: Sales] = [:]
+  package var costedByJuice: [Juice.ID: Sales] = [:]
+  package var salesByHour = [Sales](repeating: Sales(), count: 24)
+  package var salesByDay: [String: Sales] = [:]
+  package var salesByPayment: [Payment.ID?: Sales] = [:]
+  package var moneyByPayment: [Payment.ID?: Sales] = [:]
   /// The part of the money whose orders were not added.
-  public var moneyForEarlierOrders = Sales()
+  package var moneyForEarlierOrders = Sales()
   private var ids: Set<Order.ID> = []
-  public var voids = Sales()
-  public var voidsByName: [String?: Sales] = [:]
-  public var refunds = Sales()
-  public var refundsByName: [String?: Sales] = [:]
-  public var discounts: [DiscountKind: Sales] = [:]
-  public var cupsByChoice: [Menu.OptionGroup.Choice.ID: Int] = [:]
-  public var unpaid = Sales()
-  public var waits = [[Int]](repeating: [], count: 24)
-  public var flows: [Ingredient.ID: Flow] = [:]
+  package var voids = Sales()
+  package var voidsByName: [String?: Sales] = [:]
+  package var refunds = Sales()
+  package var refundsByName: [String?: Sales] = [:]
+  package var discounts: [DiscountKind: Sales] = [:]
+  package var cupsByChoice: [Menu.OptionGroup.Choice.ID: Int] = [:]
+  package var unpaid = Sales()
+  package var waits = [[Int]](repeating: [], count: 24)
+  package var flows: [Ingredient.ID: Flow] = [:]
   /// In the smallest unit.
-  public var tips: [TipKind: Int] = [:]
+  package var tips: [TipKind: Int] = [:]
   /// In the smallest unit.
-  public var rounding = 0
+  package var rounding = 0
   /// The gross and the VAT of each rate in hundredths, in the smallest unit.
-  public var vat: [Int: [Int]] = [:]
-  public var vatTaken: [Int: [Int]] = [:]
+  package var vat: [Int: [Int]] = [:]
+  package var vatTaken: [Int: [Int]] = [:]
   private let hour: @Sendable (Date) -> Int
-  public init(hour: @escaping @Sendable (Date) -> Int = { LocalHour(of: $0, by: .midnight).hour }) {
+  package init(hour: @escaping @Sendable (Date) -> Int = { LocalHour(of: $0, by: .midnight).hour })
+  {
     self.hour = hour
   }
-  public mutating func add(_ entry: JournalEntry, of record: OrderRecord? = nil) {
+  package mutating func add(_ entry: JournalEntry, of record: OrderRecord? = nil) {
     addTakenVAT(of: entry, record, to: &vatTaken)
     addTips(of: entry, record)
     switch entry.kind {
@@ -109,7 +110,7 @@ public struct ModelReport {
     }
   }
 
-  public enum Part: Hashable, Sendable {
+  package enum Part: Hashable, Sendable {
     case all, voids, refunds, unpaid
     case refundsBy(String?)
     case juice(Juice.ID)
@@ -121,7 +122,7 @@ public struct ModelReport {
     case voidsBy(String?)
     case discount(DiscountKind)
   }
-  public mutating func add(_ sums: Sales, to part: Part, times: Int = 1) {
+  package mutating func add(_ sums: Sales, to part: Part, times: Int = 1) {
     switch part {
     case .all: sales.add(sums, times: times)
     case .juice(let id): salesByJuice[id, default: Sales()].add(sums, times: times)
@@ -144,10 +145,10 @@ public struct ModelReport {
     case .discount(let kind): discounts[kind, default: Sales()].add(sums, times: times)
     }
   }
-  public mutating func add(_ cups: Int, of options: [Menu.OptionGroup.Choice.ID]) {
+  package mutating func add(_ cups: Int, of options: [Menu.OptionGroup.Choice.ID]) {
     for id in options { cupsByChoice[id, default: 0] += cups }
   }
-  public mutating func add(_ seconds: [Int], in hour: Int) { waits[hour] += seconds }
+  package mutating func add(_ seconds: [Int], in hour: Int) { waits[hour] += seconds }
 
   /// Subtracts the money of a refund from the ways of the sale: from its own ways first, then from the others in turn.
   private mutating func takeBack(
@@ -261,29 +262,29 @@ public struct ModelReport {
 }
 
 /// A model of a slip's sums.
-public struct ModelTakings {
-  public var orders = Sales()
-  public var ordersByName: [String?: Sales] = [:]
-  public var voids = Sales()
-  public var refunds = Sales()
-  public var paid: [Payment.ID?: Sales] = [:]
-  public var givenBack: [Payment.ID?: Sales] = [:]
-  public var discounts: [DiscountKind: Sales] = [:]
+package struct ModelTakings {
+  package var orders = Sales()
+  package var ordersByName: [String?: Sales] = [:]
+  package var voids = Sales()
+  package var refunds = Sales()
+  package var paid: [Payment.ID?: Sales] = [:]
+  package var givenBack: [Payment.ID?: Sales] = [:]
+  package var discounts: [DiscountKind: Sales] = [:]
   private let start: Int
   /// The money in the drawer. Payments without flags put `cash` there.
-  public var drawer = Sales()
+  package var drawer = Sales()
   /// In the smallest unit.
-  public var tipsInDrawer = 0
-  public var rounding = 0
+  package var tipsInDrawer = 0
+  package var rounding = 0
   /// The gross and the VAT of each rate in hundredths, in the smallest unit.
-  public var vat: [Int: [Int]] = [:]
+  package var vat: [Int: [Int]] = [:]
   private var unpaidOrders: [Order.ID: Sales] = [:]
-  public init(after start: Int) { self.start = start }
+  package init(after start: Int) { self.start = start }
 
-  public var unpaid: Sales {
+  package var unpaid: Sales {
     unpaidOrders.values.reduce(into: Sales()) { $0.add($1) }
   }
-  public mutating func add(_ entry: JournalEntry, of record: OrderRecord?) {
+  package mutating func add(_ entry: JournalEntry, of record: OrderRecord?) {
     addTakenVAT(of: entry, record, to: &vat)
     switch entry.kind {
     case .order:
@@ -377,7 +378,7 @@ private func included(_ hundredths: Int, _ gross: Int) -> Int {
 
 extension Payments? {
   /// The sums by way of payment, for orders that are paid alike. An order and its cups count in each of its ways.
-  public func shares(of sums: Sales) -> [(way: Payment.ID?, share: Sales)] {
+  package func shares(of sums: Sales) -> [(way: Payment.ID?, share: Sales)] {
     switch self {
     case nil: return [(nil, sums)]
     case .unpaid: return []

@@ -1,4 +1,4 @@
-@testable public import JuiceKit
+@testable package import JuiceKit
 
 extension Sales {
   /// Counts as one order.
@@ -8,7 +8,7 @@ extension Sales {
   }
 
   /// The order and the amount of a discount.
-  public init(of discount: Discount, cups: Int) {
+  package init(of discount: Discount, cups: Int) {
     let amount = discount.amount
     self.init(orders: 1, cups: cups, minorUnits: [amount.currency: amount.minorUnits])
   }

@@ -1,13 +1,13 @@
 import CSQLite
 
 /// The exact tables of stores of version 1 to 6, for migration tests.
-public enum OldSchema {
-  public static let versions = 1...6
+package enum OldSchema {
+  package static let versions = 1...6
 
   /// The scripts that migrate a store from the version before.
   ///
   /// - Parameter version: 1 to 6. Between the two scripts of version 3, entries get their digests.
-  public static func scripts(of version: Int) -> [String] {
+  package static func scripts(of version: Int) -> [String] {
     let scripts =
       switch version {
       case 1: [tables + "\n" + guards + "\nPRAGMA application_id = 0x4A554943;"]
@@ -24,12 +24,12 @@ public enum OldSchema {
   /// Migrates a store, but adds no digests to existing entries.
   ///
   /// - Parameter version: 0 if there is no store yet.
-  public static func bring(_ path: String, from version: Int = 0, to target: Int) throws {
+  package static func bring(_ path: String, from version: Int = 0, to target: Int) throws {
     for script in (version..<target).flatMap({ scripts(of: $0 + 1) }) { try run(script, path) }
   }
 
   /// Creates a missing database.
-  public static func run(_ script: String, _ path: String) throws {
+  package static func run(_ script: String, _ path: String) throws {
     var database: OpaquePointer?
     defer { _ = unsafe sqlite3_close(database) }
     guard unsafe sqlite3_open(path, &database) == SQLITE_OK,
@@ -37,10 +37,10 @@ public enum OldSchema {
     else { throw unsafe Failure(message: String(cString: sqlite3_errmsg(database))) }
   }
 
-  public struct Failure: Error { public let message: String }
+  package struct Failure: Error { package let message: String }
 
   /// The script of a new store of version 7, the first with entries as texts.
-  public static let texts = """
+  package static let texts = """
     CREATE TABLE entry (
       seq INTEGER PRIMARY KEY CHECK (seq > 0),
       id BLOB NOT NULL CHECK (length(id) = 16),

@@ -2,22 +2,22 @@ import Foundation
 import Glibc
 
 /// A pgbouncer in front of the tests' server, with minimal settings. Ends with its last reference.
-public final class Pooler {
-  public enum Mode: String, CaseIterable, Sendable { case session, transaction }
+package final class Pooler {
+  package enum Mode: String, CaseIterable, Sendable { case session, transaction }
 
   private static let program = "/usr/sbin/pgbouncer"
   private let folder: URL
   private let process = Process()
 
   /// The reason why it can't run; nil if it can.
-  public static var reason: String? {
+  package static var reason: String? {
     guard PostgresCluster.shared.isThere else { return PostgresCluster.shared.reason }
     return FileManager.default.isExecutableFile(atPath: program)
       ? nil : "pgbouncer is not installed (package pgbouncer)"
   }
 
   /// - Parameter login: LOGIN:PASSWORD, for example `anna:secret`.
-  public init(_ mode: Mode, login: String, database: String = "stand") throws {
+  package init(_ mode: Mode, login: String, database: String = "stand") throws {
     folder = FileManager.default.temporaryDirectory.appending(path: "juice-pooler-\(UUID())")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: false)
     let parts = login.split(separator: ":")
@@ -57,7 +57,7 @@ public final class Pooler {
   }
 
   /// Turns the address of the server's socket into the pooler's.
-  public func address(of address: String) -> String {
+  package func address(of address: String) -> String {
     address.replacing(
       "host=\(PostgresCluster.shared.socketFolder)", with: "host=\(folder.path)&port=6432")
   }

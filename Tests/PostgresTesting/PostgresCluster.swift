@@ -3,14 +3,14 @@ import Glibc
 
 /// A PostgreSQL server for tests, on a socket in its own folder. `cluster.sh` runs it, and stops it with its last reference, even
 /// if the tests are killed.
-public final class PostgresCluster: @unchecked Sendable {
+package final class PostgresCluster: @unchecked Sendable {
   /// Shared by all tests that don't stop it.
-  public static let shared = PostgresCluster()
+  package static let shared = PostgresCluster()
 
   /// The superuser's address of an empty database; `nil` without a server.
-  public let ownerAddress: String?
+  package let ownerAddress: String?
   /// The reason why there is no server.
-  public let reason: String
+  package let reason: String
 
   private let folder: String
   private let process = Process()
@@ -19,10 +19,10 @@ public final class PostgresCluster: @unchecked Sendable {
   private let lock = NSLock()
   private var databases = 0
 
-  public var isThere: Bool { ownerAddress != nil }
+  package var isThere: Bool { ownerAddress != nil }
 
   /// - Parameter settings: added to those of `cluster.sh`.
-  public init(_ settings: [String: String] = [:]) {
+  package init(_ settings: [String: String] = [:]) {
     let script = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "cluster.sh")
     process.executableURL = script
     process.arguments = settings.map { "\($0)=\($1)" }
@@ -50,10 +50,10 @@ public final class PostgresCluster: @unchecked Sendable {
     if process.isRunning { process.waitUntilExit() }
   }
 
-  public var socketFolder: String { folder }
+  package var socketFolder: String { folder }
 
   /// Creates an empty database, and returns its superuser's address.
-  public func makeDatabase() -> String {
+  package func makeDatabase() -> String {
     let number = lock.withLock {
       databases += 1
       return databases
@@ -63,27 +63,27 @@ public final class PostgresCluster: @unchecked Sendable {
   }
 
   /// `pg_dump` and `pg_restore` are in a package of their own.
-  public var canCopy: Bool { isThere && answer(to: "tools") == "ok" }
+  package var canCopy: Bool { isThere && answer(to: "tools") == "ok" }
 
   /// Copies a database with `pg_dump` and `pg_restore`.
   ///
   /// - Parameter address: from `makeDatabase`.
   /// - Returns: the superuser's address of the copy.
-  public func copy(_ address: String) -> String {
+  package func copy(_ address: String) -> String {
     let name = address.split(separator: "/")[2].prefix { $0 != "?" }
     ask("copy \(name) \(name)copy")
     return self.address(database: "\(name)copy", login: "owner")
   }
 
   /// - Parameter login: LOGIN or LOGIN:PASSWORD, for example `anna:secret`.
-  public func address(database: String = "stand", login: String) -> String {
+  package func address(database: String = "stand", login: String) -> String {
     "postgres://\(login)@/\(database)?host=\(folder)"
   }
 
   /// Crashes the server.
-  public func stop() { ask("stop") }
+  package func stop() { ask("stop") }
 
-  public func start() { ask("start") }
+  package func start() { ask("start") }
 
   private func ask(_ command: String) {
     let answer = answer(to: command)

@@ -2,8 +2,8 @@ import Foundation
 import Glibc
 
 /// A local port with a bad server, or with a bad line to a good one.
-public final class Wire: @unchecked Sendable {
-  public enum FarEnd: Sendable {
+package final class Wire: @unchecked Sendable {
+  package enum FarEnd: Sendable {
     /// Refuses connections.
     case nobody
     /// Accepts connections, and never answers.
@@ -14,7 +14,7 @@ public final class Wire: @unchecked Sendable {
     case server(folder: String)
   }
 
-  public let port: UInt16
+  package let port: UInt16
   private let listener: Int32
   private let farEnd: FarEnd
   private let condition = NSCondition()
@@ -30,7 +30,7 @@ public final class Wire: @unchecked Sendable {
   private var lines = 0
   private var silentLines = 0
 
-  public init(to farEnd: FarEnd) throws {
+  package init(to farEnd: FarEnd) throws {
     self.farEnd = farEnd
     listener = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
     _ = fcntl(listener, F_SETFD, FD_CLOEXEC)
@@ -61,11 +61,11 @@ public final class Wire: @unchecked Sendable {
   }
 
   /// - Parameter login: LOGIN or LOGIN:PASSWORD.
-  public func address(database: String = "stand", login: String = "owner") -> String {
+  package func address(database: String = "stand", login: String = "owner") -> String {
     "postgres://\(login)@127.0.0.1:\(port)/\(database)"
   }
 
-  public func cut() {
+  package func cut() {
     condition.withLock {
       for descriptor in open { shutdown(descriptor, Int32(SHUT_RDWR)) }
       condition.broadcast()
@@ -73,27 +73,27 @@ public final class Wire: @unchecked Sendable {
   }
 
   /// Lets `count` more bytes pass from the server, then ends each connection.
-  public func cut(after count: Int) { condition.withLock { allowance = count } }
+  package func cut(after count: Int) { condition.withLock { allowance = count } }
 
   /// Lets `count` more bytes pass to the server, then ends each connection.
-  public func cut(afterQuestions count: Int) { condition.withLock { questionAllowance = count } }
+  package func cut(afterQuestions count: Int) { condition.withLock { questionAllowance = count } }
 
   /// The bytes passed in each direction.
-  public var passed: (questions: Int, answers: Int) { condition.withLock { passedBytes } }
+  package var passed: (questions: Int, answers: Int) { condition.withLock { passedBytes } }
 
   /// Stops all traffic, like a pulled cable.
-  public func freeze() { condition.withLock { isFrozen = true } }
+  package func freeze() { condition.withLock { isFrozen = true } }
 
   /// Drops all answers on the open connections from now on.
-  public func swallowAnswers() { condition.withLock { silentLines = lines } }
+  package func swallowAnswers() { condition.withLock { silentLines = lines } }
 
   /// The bytes of both sides that a frozen line holds back.
-  public var heldBytes: Int { condition.withLock { held } }
+  package var heldBytes: Int { condition.withLock { held } }
 
   /// The number of reads from clients. A small request arrives in one piece.
-  public var questions: Int { condition.withLock { asked } }
+  package var questions: Int { condition.withLock { asked } }
 
-  public func thaw() {
+  package func thaw() {
     condition.withLock {
       isFrozen = false
       (allowance, questionAllowance) = (.max, .max)

@@ -1,10 +1,10 @@
 /// Pseudorandom numbers, reproducible by their seed (SplitMix64).
-public struct Seeded: RandomNumberGenerator, Sendable {
+package struct Seeded: RandomNumberGenerator, Sendable {
   private var state: UInt64
 
-  public init(_ seed: UInt64) { state = seed }
+  package init(_ seed: UInt64) { state = seed }
 
-  public mutating func next() -> UInt64 {
+  package mutating func next() -> UInt64 {
     state &+= 0x9E37_79B9_7F4A_7C15
     var word = state
     word = (word ^ (word >> 30)) &* 0xBF58_476D_1CE4_E5B9
@@ -12,12 +12,14 @@ public struct Seeded: RandomNumberGenerator, Sendable {
     return word ^ (word >> 31)
   }
 
-  public mutating func number(_ range: ClosedRange<Int>) -> Int { .random(in: range, using: &self) }
+  package mutating func number(_ range: ClosedRange<Int>) -> Int {
+    .random(in: range, using: &self)
+  }
 
   /// Returns `true` with a probability of 1 in `times`.
-  public mutating func onceIn(_ times: Int) -> Bool { number(1...times) == 1 }
+  package mutating func onceIn(_ times: Int) -> Bool { number(1...times) == 1 }
 
-  public mutating func element<Elements: Collection>(_ elements: Elements) -> Elements.Element {
+  package mutating func element<Elements: Collection>(_ elements: Elements) -> Elements.Element {
     elements[elements.index(elements.startIndex, offsetBy: number(0...(elements.count - 1)))]
   }
 }

@@ -2,13 +2,13 @@ import CNcurses
 import Glibc
 import JuiceText
 
-@testable public import JuiceTerminal
+@testable package import JuiceTerminal
 
 @MainActor extension Terminal {
   /// Runs `body` on a headless screen of this size; read it with `text`.
   ///
   /// Waits its turn, since ncurses has one screen at a time.
-  public static func headless<Value>(
+  package static func headless<Value>(
     _ size: Size, _ options: Options = Options(guess: .plain), type: String = "xterm-256color",
     clock: any MonotonicClock = ContinuousClock(), _ body: (Terminal) async throws -> Value
   ) async throws -> Value {
@@ -34,7 +34,7 @@ import JuiceText
   private static var output: UnsafeMutablePointer<FILE>?
 
   /// The number of times that the bell has rung.
-  public var rings: Int {
+  package var rings: Int {
     guard let file = unsafe Self.output else { return 0 }
     unsafe fflush(file)
     unsafe rewind(file)
@@ -44,28 +44,28 @@ import JuiceText
   }
 
   /// The screen's rows without trailing spaces.
-  public var text: [String] { ScreenReader.lines(size) }
+  package var text: [String] { ScreenReader.lines(size) }
 
-  public func text(in frame: Rect) -> [String] { ScreenReader.lines(in: frame) }
+  package func text(in frame: Rect) -> [String] { ScreenReader.lines(in: frame) }
 
   /// `true` if the cell at a point has the look of a style.
   ///
   /// - Parameter ground: the ground of a tone; `nil` for the terminal's own.
-  public func has(_ style: Style, on ground: Style? = nil, at point: Point) -> Bool {
+  package func has(_ style: Style, on ground: Style? = nil, at point: Point) -> Bool {
     let look = styles.cellLook(style, on: ground)
     return ScreenReader.attributes(at: point) & look.attributes == look.attributes
       && (look.pair == 0 || ScreenReader.pair(at: point) == look.pair)
   }
 
   /// The palette number of a point's colour; `nil` for the default colour.
-  public func color(at point: Point) -> Int? { ScreenReader.color(at: point) }
+  package func color(at point: Point) -> Int? { ScreenReader.color(at: point) }
 
   /// The palette number of a point's ground; `nil` for the terminal's own.
-  public func ground(at point: Point) -> Int? { ScreenReader.colors(at: point).ground }
+  package func ground(at point: Point) -> Int? { ScreenReader.colors(at: point).ground }
 
   /// The grounds of the rows by their roles, as runs of columns: `title 0-69, titleButton 70-78`. A colour of the menu is
   /// `paint`; the terminal's own ground is left out.
-  public var roles: [String] {
+  package var roles: [String] {
     var names: [Int: String] = [:]
     func key(_ look: CellLook) -> Int {
       Int(look.pair) << 1 | (look.attributes & cn_bold == 0 ? 0 : 1)
@@ -96,9 +96,9 @@ import JuiceText
     }
   }
 
-  public var cursor: Point { ScreenReader.cursor }
+  package var cursor: Point { ScreenReader.cursor }
 
-  public func resize(to size: Size) {
+  package func resize(to size: Size) {
     closeWindows()
     Self.resizeScreen(to: size)
     self.size = Self.currentSize
@@ -106,7 +106,7 @@ import JuiceText
   }
 
   /// Delivers an event, read at `time` or now.
-  public func send(_ event: Event, at time: ContinuousClock.Instant? = nil) {
+  package func send(_ event: Event, at time: ContinuousClock.Instant? = nil) {
     emit(event, at: time ?? clock.now)
   }
 }

@@ -1,10 +1,10 @@
-public import FoundationEssentials
+package import FoundationEssentials
 
 extension Date {
   /// The start of the tests' clocks: noon of Tuesday, 24 November 2026, in the time zone that `FixedZone` sets. Recorded screens
   /// show this day.
-  public static let noon = Date(timeIntervalSince1970: 1_795_489_200)
+  package static let noon = Date(timeIntervalSince1970: 1_795_489_200)
 
   /// The first second of that day.
-  public static let midnight = noon - 43_200
+  package static let midnight = noon - 43_200
 }

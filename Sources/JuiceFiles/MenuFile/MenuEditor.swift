@@ -1,13 +1,13 @@
-public import JuiceKit
-public import JuiceText
+package import JuiceKit
+package import JuiceText
 
 /// Edits a stand's menu file, or makes it from the built-in menu. Keeps the file's notes and order.
-public struct MenuEditor: Sendable {
-  public let path: String
+package struct MenuEditor: Sendable {
+  package let path: String
   private let standard: String
 
   /// - Parameter language: the language of the notes in a new file.
-  public init(path: String, language: Language = .en) {
+  package init(path: String, language: Language = .en) {
     self.path = path
     standard = MenuFile.standardText(language)
   }
@@ -15,7 +15,7 @@ public struct MenuEditor: Sendable {
   /// Returns the file's text, or that of the built-in menu if there is no file.
   ///
   /// - Throws: `.unreadable`, or `.invalid` for a file that is too large.
-  public func text() throws(MenuFileError) -> (bytes: [UInt8], isNew: Bool) {
+  package func text() throws(MenuFileError) -> (bytes: [UInt8], isNew: Bool) {
     guard let bytes = try TextFile(path: path).bytes() else {
       return (Array(standard.utf8), isNew: true)
     }
@@ -31,7 +31,7 @@ public struct MenuEditor: Sendable {
   /// - Parameter mayMake: if there is no file, start from the built-in menu.
   /// - Returns: the new menu; `isNew` if the file was made.
   /// - Throws: the errors of `change`, `MenuFileError` for the old file, `RefusedMenuChange` for the new menu, `FileProblem`.
-  public func apply(mayMake: Bool = true, _ change: (inout Menu) throws -> Void) throws
+  package func apply(mayMake: Bool = true, _ change: (inout Menu) throws -> Void) throws
     -> (menu: Menu, isNew: Bool)
   {
     var result: (menu: Menu, isNew: Bool)?
@@ -56,7 +56,7 @@ public struct MenuEditor: Sendable {
   ///
   /// - Parameter before: the text that the person started from.
   /// - Throws: `RefusedMenuChange` for a text with problems, `FileProblem.changedMeanwhile` if the file has changed.
-  public func replace(_ before: [UInt8], isNew: Bool, with after: [UInt8]) throws -> Menu {
+  package func replace(_ before: [UInt8], isNew: Bool, with after: [UInt8]) throws -> Menu {
     let menu = try checked(after)
     try TextFile(path: path).update { bytes in
       guard bytes == (isNew ? nil : before) else {

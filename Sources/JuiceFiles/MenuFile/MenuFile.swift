@@ -1,29 +1,29 @@
-public import JuiceKit
-public import JuiceText
+package import JuiceKit
+package import JuiceText
 
 /// The file that holds a stand's menu. See `docs/menu.md` for the format.
-public enum MenuFile {
+package enum MenuFile {
   /// The size limit, far above what a menu needs.
-  public static let maxBytes = 1 << 20
-  public static let maxIngredients = 200
-  public static let maxJuices = 1000
+  package static let maxBytes = 1 << 20
+  package static let maxIngredients = 200
+  package static let maxJuices = 1000
   /// One for each digit key.
-  public static let maxPayments = 9
-  public static let maxDiscounts = 9
-  public static let maxOptions = 100
+  package static let maxPayments = 9
+  package static let maxDiscounts = 9
+  package static let maxOptions = 100
   /// The limit of options for a juice, and of choices for an option.
-  public static let maxChoices = 20
+  package static let maxChoices = 20
   /// More lines than the top of a receipt needs.
-  public static let maxShopLines = 20
+  package static let maxShopLines = 20
   /// The limit of a name or label, in terminal columns.
-  public static let maxColumns = 40
+  package static let maxColumns = 40
   /// The limit of a name or label, in Unicode scalars: enough for `maxColumns` in any script.
-  public static let maxNameScalars = 400
+  package static let maxNameScalars = 400
 
   /// Reads the menu in a regular file.
   ///
   /// - Throws: `.unreadable`, or `.invalid` with the problems in the text.
-  public static func load(path: String) throws(MenuFileError) -> Menu {
+  package static func load(path: String) throws(MenuFileError) -> Menu {
     try parse(bytes(of: path), file: path)
   }
 
@@ -31,7 +31,7 @@ public enum MenuFile {
   ///
   /// - Parameter file: the file's name in reported problems.
   /// - Throws: `.invalid` with the problems.
-  public static func parse(_ bytes: [UInt8], file: String) throws(MenuFileError) -> Menu {
+  package static func parse(_ bytes: [UInt8], file: String) throws(MenuFileError) -> Menu {
     let root: YAMLNode
     do {
       root = try YAMLParser(SourceText(checking: bytes)).document()
@@ -51,7 +51,7 @@ public enum MenuFile {
 
 extension MenuFile {
   /// The built-in menu as a file, with notes that explain the format.
-  public static func standardText(_ language: Language = .en) -> String {
+  package static func standardText(_ language: Language = .en) -> String {
     switch language {
     case .ko: String(decoding: PackageResources.standard_menu_ko_yaml, as: UTF8.self)
     case .en: String(decoding: PackageResources.standard_menu_yaml, as: UTF8.self)
@@ -60,14 +60,14 @@ extension MenuFile {
 }
 
 /// The menus in `Examples`.
-public enum ExampleMenu: String, CaseIterable, Sendable {
+package enum ExampleMenu: String, CaseIterable, Sendable {
   case standDay = "stand-day"
   case juiceStand = "juice-stand"
   case smoothieBar = "smoothie-bar"
   case cafeteria
 
   /// The menu as a file.
-  public var text: String {
+  package var text: String {
     switch self {
     case .standDay: String(decoding: PackageResources.stand_day_yaml, as: UTF8.self)
     case .juiceStand: MenuFile.standardText()
@@ -79,7 +79,7 @@ public enum ExampleMenu: String, CaseIterable, Sendable {
 
 extension Menu {
   /// Reads the menu of the demo, `demo-menu.yaml`.
-  public static func demo() throws(MenuFileError) -> Menu {
+  package static func demo() throws(MenuFileError) -> Menu {
     try MenuFile.parse(PackageResources.demo_menu_yaml, file: "demo-menu.yaml")
   }
 }

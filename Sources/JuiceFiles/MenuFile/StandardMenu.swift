@@ -1,8 +1,8 @@
-public import JuiceKit
+package import JuiceKit
 
 extension Menu {
   /// The built-in menu. The same as `standard-menu.yaml`, without parsing it.
-  public static let standard = Menu(
+  package static let standard = Menu(
     ingredients: [
       Ingredient("strawberry", "딸기", "Strawberry", .mix(red: 0xD7, green: 0x00, blue: 0x5F)),
       Ingredient("banana", "바나나", "Banana", .mix(red: 0xFF, green: 0xD7, blue: 0x00)),

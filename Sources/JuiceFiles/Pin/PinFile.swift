@@ -1,20 +1,20 @@
 internal import CSodium
 internal import Glibc
-public import JuiceKit
+package import JuiceKit
 internal import SystemPackage
 
 /// The file with the hash of the PIN that ends self-service. The PIN itself is never stored.
-public struct PinFile: Sendable {
-  public let path: String
+package struct PinFile: Sendable {
+  package let path: String
 
-  public init(path: String) { self.path = path }
+  package init(path: String) { self.path = path }
 
   /// Writes the hash of a PIN to the file, readable by its owner only. Makes the file and its folders if needed.
   ///
   /// Takes a tenth of a second and 64 MiB, like every guess.
   ///
   /// - Throws: `FileProblem`, and leaves the file as it was. A file that holds no PIN is never replaced (`.notPinFile`).
-  public func set(_ pin: Pin) throws {
+  package func set(_ pin: Pin) throws {
     guard let hash = PinHash(of: pin) else {
       throw FileProblem.cannotMake(path: path, .errno(ENOMEM))
     }
@@ -34,7 +34,7 @@ public struct PinFile: Sendable {
   /// Reads the hash of the PIN.
   ///
   /// - Throws: `FileProblem.cannotRead`, also if another user owns the file or may access it.
-  public func hash() throws(FileProblem) -> PinHash {
+  package func hash() throws(FileProblem) -> PinHash {
     do throws(Cause) {
       let line = try TextFile(path: path).regularBytes(limit: PinHash.maxBytes + 1) { status in
         if status.userID.rawValue != geteuid() { return .ofOtherUser }

@@ -1,8 +1,8 @@
 internal import CSodium
-public import JuiceKit
+package import JuiceKit
 
 /// The Argon2id hash of a PIN with its salt and cost, as libsodium writes it on one line.
-public struct PinHash: Sendable {
+package struct PinHash: Sendable {
   private let text: [CChar]
 
   static let maxBytes = Int(crypto_pwhash_strbytes())
@@ -39,7 +39,7 @@ public struct PinHash: Sendable {
   }
 
   /// Compares in a tenth of a second and 64 MiB, like making the hash.
-  public func matches(_ pin: Pin) -> Bool {
+  package func matches(_ pin: Pin) -> Bool {
     guard sodium_init() >= 0 else { return false }
     return Self.withDigits(of: pin) { digits in
       unsafe crypto_pwhash_str_verify(text, digits, UInt64(pin.digits.utf8.count)) == 0

@@ -1,17 +1,17 @@
-public import FoundationEssentials
-public import JuiceKit
+package import FoundationEssentials
+package import JuiceKit
 internal import SystemPackage
 
 /// The file that counts wrong PINs for all tills of a machine. It lies beside the PINs, and survives restarts.
-public struct PinTriesFile: Sendable {
-  public let path: String
+package struct PinTriesFile: Sendable {
+  package let path: String
 
-  public init(path: String) { self.path = path }
+  package init(path: String) { self.path = path }
 
   /// Applies a change under a lock. The file is on the disk when this returns.
   ///
   /// - Throws: `FileProblem`; then no PIN may be accepted.
-  public func apply(_ change: PinTries.Change, at now: Date) throws -> PinTries.Answer {
+  package func apply(_ change: PinTries.Change, at now: Date) throws -> PinTries.Answer {
     let file = TextFile(path: path, permissions: .ownerReadWrite)
     do {
       if case .look = change {

@@ -1,14 +1,14 @@
 /// The background that each kind of terminal told last, a line each: `xterm-256color light`. It is only a guess for the
 /// first picture, so a damaged file is an empty one.
-public struct KnownBackgrounds: Sendable {
-  public let path: String
+package struct KnownBackgrounds: Sendable {
+  package let path: String
 
-  public init(path: String) { self.path = path }
+  package init(path: String) { self.path = path }
 
-  public subscript(terminal: String) -> String? { lines[terminal] }
+  package subscript(terminal: String) -> String? { lines[terminal] }
 
   /// Saves a background, if it is news.
-  public func remember(_ background: String, of terminal: String) throws {
+  package func remember(_ background: String, of terminal: String) throws {
     guard !terminal.isEmpty, !terminal.contains(where: \.isWhitespace),
       lines[terminal] != background
     else { return }

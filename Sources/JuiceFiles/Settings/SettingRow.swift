@@ -1,4 +1,4 @@
-public import JuiceKit
+package import JuiceKit
 import JuiceText
 
 /// A row of the table of settings. Reading, listing and setting follow the rows.
@@ -104,12 +104,12 @@ extension ProblemList {
 
 extension Settings {
   /// A setting as YAML on one line; `nil` if it is not set.
-  public func yaml(_ key: SettingKey) -> String? {
+  package func yaml(_ key: SettingKey) -> String? {
     SettingRow.row(key).text(self)
   }
 
   /// A setting as JSON; `nil` if it is not set.
-  public func json(_ key: SettingKey) -> JSON? { yaml(key).flatMap(JSON.init(yaml:)) }
+  package func json(_ key: SettingKey) -> JSON? { yaml(key).flatMap(JSON.init(yaml:)) }
 }
 
 extension JSON {

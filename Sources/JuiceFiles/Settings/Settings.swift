@@ -1,64 +1,64 @@
-public import JuiceKit
-public import JuiceText
+package import JuiceKit
+package import JuiceText
 
 /// A person's settings on this machine; `nil` for a setting that was not chosen. `SettingRow.all` is the table of them.
-public struct Settings: Hashable, Sendable {
-  public enum Side: String, CaseIterable, Sendable {
+package struct Settings: Hashable, Sendable {
+  package enum Side: String, CaseIterable, Sendable {
     case left, right
   }
 
-  public enum Bell: String, CaseIterable, Sendable {
+  package enum Bell: String, CaseIterable, Sendable {
     case on, off
   }
 
-  public enum Theme: String, CaseIterable, Sendable {
+  package enum Theme: String, CaseIterable, Sendable {
     case dark, light, plain
   }
 
-  public enum Digits: String, CaseIterable, Sendable {
+  package enum Digits: String, CaseIterable, Sendable {
     case bill, sell
   }
 
   /// The range of `lockAfter`.
-  public static let lockMinutes = 1...120
+  package static let lockMinutes = 1...120
 
-  public var language: Language?
+  package var language: Language?
   /// The side of the till's panel.
-  public var side: Side?
+  package var side: Side?
   /// `on` rings the bell for an order from another till or the kiosk.
-  public var bell: Bell?
+  package var bell: Bell?
   /// The look of the screens; `nil` for the one that fits the terminal.
-  public var theme: Theme?
+  package var theme: Theme?
   /// The effect of a digit on the order screen: put a cup on the bill, or sell it.
-  public var digits: Digits?
+  package var digits: Digits?
   /// The minutes without a key after which an unlocked kiosk locks.
-  public var lockAfter: Int?
-  public var staff = Staff.everybody
-  public var printer: Printer?
+  package var lockAfter: Int?
+  package var staff = Staff.everybody
+  package var printer: Printer?
   /// The slips of each order that are printed without a key, in this order.
-  public var print: [OrderSlip] = []
-  public var backup: Backup?
+  package var print: [OrderSlip] = []
+  package var backup: Backup?
   /// The commands of the card terminals, by the way to pay.
-  public var terminals: [Payment.ID: Terminal] = [:]
+  package var terminals: [Payment.ID: Terminal] = [:]
   /// The program that gets each closing of the drawer, and its arguments; empty for none.
-  public var afterClosing: [String] = []
+  package var afterClosing: [String] = []
 
   /// The settings of a machine without a file.
-  public static let unset = Settings()
+  package static let unset = Settings()
 
   /// The values that count without a file. Some depend on the terminal or the menu, and have none.
-  public static let standard = Settings(language: .en, side: .right, bell: .on, lockAfter: 5)
+  package static let standard = Settings(language: .en, side: .right, bell: .on, lockAfter: 5)
 
-  public struct Printer: Hashable, Sendable {
+  package struct Printer: Hashable, Sendable {
     /// A device, `host:9100` or a shell command.
-    public let name: String
+    package let name: String
     /// `nil` for the default of the kind of printer.
-    public var format: Paper.Format?
-    public var columns: Int?
+    package var format: Paper.Format?
+    package var columns: Int?
     /// The code page of a thermal printer; `nil` for Korean.
-    public var page: CodePage?
+    package var page: CodePage?
 
-    public init(
+    package init(
       _ name: String, format: Paper.Format? = nil, columns: Int? = nil, page: CodePage? = nil
     ) {
       (self.name, self.format, self.columns, self.page) = (name, format, columns, page)
@@ -66,30 +66,30 @@ public struct Settings: Hashable, Sendable {
   }
 
   /// The place of the backups that the program names itself.
-  public struct Backup: Hashable, Sendable {
+  package struct Backup: Hashable, Sendable {
     /// The range of `keep`.
-    public static let counts = 1...9999
+    package static let counts = 1...9999
 
     /// An absolute path. The program never makes this folder: a stick that is not mounted must not fill the disk.
-    public let folder: String
+    package let folder: String
     /// The number of newest backups that stay; older ones are deleted.
-    public var keep = 30
+    package var keep = 30
 
-    public init(_ folder: String, keep: Int = 30) { (self.folder, self.keep) = (folder, keep) }
+    package init(_ folder: String, keep: Int = 30) { (self.folder, self.keep) = (folder, keep) }
   }
   /// The commands of a card terminal.
-  public struct Terminal: Hashable, Sendable {
+  package struct Terminal: Hashable, Sendable {
     /// A program and its arguments. No shell reads them.
-    public struct Command: Hashable, Sendable {
+    package struct Command: Hashable, Sendable {
       /// A name in braces, in an argument: `{amount}`.
       enum Placeholder: String, CaseIterable { case amount, currency, id }
 
-      public let arguments: [String]
+      package let arguments: [String]
 
-      public init(_ arguments: [String]) { self.arguments = arguments }
+      package init(_ arguments: [String]) { self.arguments = arguments }
 
       /// Returns the arguments of one run. The values have no blanks, and none begins with a hyphen.
-      public func arguments(for request: CardRequest) -> [String] {
+      package func arguments(for request: CardRequest) -> [String] {
         arguments.enumerated().map { index, text in
           index == 0 ? text : Self.replaced(text) { $0.value(for: request) }
         }
@@ -119,13 +119,13 @@ public struct Settings: Hashable, Sendable {
       }
     }
 
-    public let pay: Command
+    package let pay: Command
     /// `nil` for a terminal that gives nothing back.
-    public var refund: Command?
+    package var refund: Command?
 
-    public init(pay: Command, refund: Command? = nil) { (self.pay, self.refund) = (pay, refund) }
+    package init(pay: Command, refund: Command? = nil) { (self.pay, self.refund) = (pay, refund) }
 
-    public func command(for kind: CardRequest.Kind) -> Command? {
+    package func command(for kind: CardRequest.Kind) -> Command? {
       switch kind {
       case .pay: pay
       case .refund: refund

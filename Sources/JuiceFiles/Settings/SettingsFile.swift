@@ -1,17 +1,17 @@
 import Glibc
-public import JuiceKit
+package import JuiceKit
 import JuiceStorage
-public import JuiceText
+package import JuiceText
 import SystemPackage
 
 /// The file with the settings. See `docs/settings.md` for the format.
-public struct SettingsFile: Sendable {
-  public let path: String
+package struct SettingsFile: Sendable {
+  package let path: String
 
-  public init(path: String) { self.path = path }
+  package init(path: String) { self.path = path }
 
   /// Returns the valid settings, and the problems of the file, if any.
-  public func load() -> (settings: Settings, problem: MenuFileError?) {
+  package func load() -> (settings: Settings, problem: MenuFileError?) {
     do {
       guard let bytes = try TextFile(path: path).bytes() else { return (Settings(), nil) }
       return Settings.read(bytes, file: path, openPlace: openPlace)
@@ -35,7 +35,7 @@ public struct SettingsFile: Sendable {
   ///
   /// - Throws: `FileProblem`, or `MenuFileError` for a file with problems other than unknown keys, which a newer version
   ///   may know.
-  public func remember(_ language: Language) throws {
+  package func remember(_ language: Language) throws {
     try update(SettingValue(language)) { bytes in
       if let problem = Settings.read(bytes, file: path).problem, !problem.isOnlyUnknownKeys {
         throw problem
@@ -46,7 +46,7 @@ public struct SettingsFile: Sendable {
   /// Saves a setting, and keeps the rest of the file with its notes. Makes a missing file.
   ///
   /// - Throws: `FileProblem`, or `MenuFileError` if the file has other problems than this setting and unknown keys.
-  public func set(_ value: SettingValue) throws { try update(value) { _ in } }
+  package func set(_ value: SettingValue) throws { try update(value) { _ in } }
 
   private func update(_ value: SettingValue, check: ([UInt8]) throws -> Void) throws {
     try TextFile(path: path).update { bytes in
@@ -67,8 +67,8 @@ public struct SettingsFile: Sendable {
 }
 
 /// A value that a setting may have.
-public struct SettingValue: Sendable {
-  public let key: SettingKey
+package struct SettingValue: Sendable {
+  package let key: SettingKey
   /// The text in the file; `nil` to remove the setting.
   private let yaml: String?
   /// The settings with this one alone.
@@ -82,11 +82,11 @@ public struct SettingValue: Sendable {
   }
 
   /// Removes a setting.
-  public init(without key: SettingKey) { (self.key, yaml, settings) = (key, nil, .unset) }
+  package init(without key: SettingKey) { (self.key, yaml, settings) = (key, nil, .unset) }
 
   /// - Parameter typed: a text, or YAML in brackets for a list or several fields.
   /// - Throws: `MenuFileError.invalid` for a value that the setting can't have.
-  public init(_ typed: String, for key: SettingKey) throws(MenuFileError) {
+  package init(_ typed: String, for key: SettingKey) throws(MenuFileError) {
     let yaml = Self.isYAML(typed) ? typed : typed.yaml
     let (settings, problem) = Settings.read(Array("\(key.rawValue): \(yaml)\n".utf8), file: "")
     if let problem { throw problem }
@@ -193,7 +193,7 @@ extension Settings {
 
 extension MenuFileError {
   /// The problems of a setting alone; `nil` for none.
-  public func inSetting(_ key: SettingKey) -> MenuFileError? {
+  package func inSetting(_ key: SettingKey) -> MenuFileError? {
     guard case .invalid(let problems, _) = self else { return self }
     let found = problems.filter { $0.path.prefix { $0 != "[" && $0 != "." } == key.rawValue }
     return found.isEmpty ? nil : .invalid(found)

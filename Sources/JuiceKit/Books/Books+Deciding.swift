@@ -1,6 +1,6 @@
-public import FoundationEssentials
+package import FoundationEssentials
 
-public enum Decision: Hashable, Sendable {
+package enum Decision: Hashable, Sendable {
   /// Write this entry; the books after it.
   case write(JournalEntry, Books)
   /// A retry of an order: return the entry that exists.
@@ -18,7 +18,7 @@ extension Books {
   ///   - now: the time of the entry.
   ///   - id: the id of an entry whose change has none.
   /// - Throws: `Refusal`; `JournalFault` if no rule refuses the change and its entry is invalid all the same.
-  public func decide(
+  package func decide(
     _ change: Change, prior: [JournalEntry], lastNumber: Int, by author: Author?, at now: Date,
     id: UUID = UUID()
   ) throws -> Decision {
@@ -45,7 +45,7 @@ extension Books {
   /// Checks whether an order may go to a stage.
   ///
   /// - Throws: the refusal that `decide` would throw.
-  public static func check(_ change: Change, on record: OrderRecord) throws(Refusal) {
+  package static func check(_ change: Change, on record: OrderRecord) throws(Refusal) {
     _ = try Optional(record).notTakenBack(record.id).stageReached(by: change)
   }
 

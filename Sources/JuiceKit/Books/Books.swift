@@ -2,15 +2,15 @@
 ///
 /// `Books` holds every rule of the journal. `decide` makes the entry of a change; `admit` checks and adds an entry, whoever
 /// wrote it. `decide` ends with `admit`, so every written entry passes `verify`.
-public struct Books: Hashable, Sendable {
+package struct Books: Hashable, Sendable {
   /// The stock. Its revision is the number of the newest entry.
-  public internal(set) var stock = Stock()
+  package internal(set) var stock = Stock()
   /// The orders to make, and the orders that are ready.
-  public internal(set) var queue = Queue()
+  package internal(set) var queue = Queue()
   /// The bills that are set aside or taken up.
-  public internal(set) var bills: Set<Order.ID> = []
+  package internal(set) var bills: Set<Order.ID> = []
   /// The state of the drawer: open or closed, and the number of closings.
-  public internal(set) var drawer = DrawerTurns()
+  package internal(set) var drawer = DrawerTurns()
   var seal = Seal()
   /// Only of the days that this value has seen.
   private var numbers: [String: Int] = [:]
@@ -20,7 +20,7 @@ public struct Books: Hashable, Sendable {
   /// by the report, so only those who read the whole journal compare it.
   var cash: CountedCash? = CountedCash()
 
-  public init() {}
+  package init() {}
 
   /// Restores the books from their cached state, which lacks the order numbers and the cash.
   package init(
@@ -32,13 +32,13 @@ public struct Books: Hashable, Sendable {
   }
 
   /// The number of the newest entry; 0 for an empty journal.
-  public var count: Int { stock.revision }
+  package var count: Int { stock.revision }
 
   /// The digest of the newest entry, which covers all entries; `nil` for an empty journal.
-  public var digest: Digest? { seal.last }
+  package var digest: Digest? { seal.last }
 
   /// Returns the day whose newest order number `admit` needs; `nil` if it needs none.
-  public func dayToLookUp(for entry: JournalEntry) -> String? {
+  package func dayToLookUp(for entry: JournalEntry) -> String? {
     guard entry.kind == .order, let day = entry.number?.day, !hasAllDays, numbers[day] == nil else {
       return nil
     }
@@ -56,7 +56,7 @@ public struct Books: Hashable, Sendable {
   /// - Returns: the entry with its digest.
   /// - Throws: the broken rule; the books stay unchanged.
   @discardableResult
-  public mutating func admit(
+  package mutating func admit(
     _ entry: JournalEntry, prior: [JournalEntry], lastNumber: Int = 0, needsDigest: Bool = true,
     body: String? = nil
   ) throws(JournalFault) -> JournalEntry {
@@ -236,7 +236,7 @@ extension Books {
   /// Compares these books with the cached ones.
   ///
   /// - Throws: `JournalFault` for the first difference.
-  public func compare(with kept: Books) throws(JournalFault) {
+  package func compare(with kept: Books) throws(JournalFault) {
     if let rule = difference(from: kept) { throw JournalFault(seq: count, rule: rule) }
   }
 

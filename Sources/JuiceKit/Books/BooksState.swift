@@ -1,11 +1,11 @@
 extension Books {
   /// The version of `state`. A program must not write to a store with a newer version, or newer rules would lose data.
-  public static let stateVersion = 3
+  package static let stateVersion = 3
 
   /// The books as text, which stores cache beside the newest entry: lines of a key and values, then a checksum.
   ///
   /// `verify` rebuilds the books from the journal and compares them.
-  public var state: String {
+  package var state: String {
     var text = "juice-maker books \(Self.stateVersion)\n"
     func add(_ line: String) { text += line + "\n" }
     add("seq \(count)")
@@ -21,7 +21,7 @@ extension Books {
     return text + "check \(Digest(of: text).text.prefix(16))\n"
   }
 
-  public enum StateProblem: Error, Hashable, Sendable {
+  package enum StateProblem: Error, Hashable, Sendable {
     /// A newer version of the program wrote it.
     case newer
     /// The text is invalid: rebuild the books from the journal.
@@ -31,7 +31,7 @@ extension Books {
   /// Parses a `state`.
   ///
   /// - Throws: `.newer` for a newer version, otherwise `.damaged`.
-  public init(state: String) throws(StateProblem) {
+  package init(state: String) throws(StateProblem) {
     var lines = state.split(separator: "\n", omittingEmptySubsequences: false)[...]
     guard let heading = lines.popFirst(), heading.hasPrefix("juice-maker books "),
       let version = Int(heading.dropFirst("juice-maker books ".count))

@@ -1,7 +1,7 @@
-public import FoundationEssentials
+package import FoundationEssentials
 
 /// A requested change of the journal.
-public enum Change: Hashable, Sendable {
+package enum Change: Hashable, Sendable {
   /// First counts. Skips ingredients that the store has.
   case open(Quantities)
   case order(Order)
@@ -39,7 +39,7 @@ public enum Change: Hashable, Sendable {
   case revert(JournalEntry)
 
   /// The id whose earlier entries `Books.decide` needs; `nil` if it needs none.
-  public var id: UUID? {
+  package var id: UUID? {
     switch self {
     case .order(let order), .setAside(let order, _): order.id
     case .refund(let refund): refund.order
@@ -55,7 +55,7 @@ public enum Change: Hashable, Sendable {
   var isByCustomer: Bool { if case .order(let order) = self { order.isByCustomer } else { false } }
 
   /// Returns the day whose newest order number `Books.decide` needs; `nil` for all changes but an order.
-  public func numberedDay(at now: Date) -> String? {
+  package func numberedDay(at now: Date) -> String? {
     if case .order(let order) = self { order.dayStart.day(of: now).text } else { nil }
   }
 }

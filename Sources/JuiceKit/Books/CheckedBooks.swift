@@ -1,7 +1,7 @@
 /// The books of other stands' journals that a reader has made itself. Kept with the reader, so that it checks each entry once.
 ///
 /// A stand caches its books on the server, but a reader does not trust them: whoever has the stand's login can write any.
-public protocol CheckedBooks: Sendable {
+package protocol CheckedBooks: Sendable {
   /// Returns the newest kept books after at most `count` entries; `nil` without any.
   ///
   /// - Parameter journal: the digest of the journal's first entry, which never changes.
@@ -12,10 +12,10 @@ public protocol CheckedBooks: Sendable {
 }
 
 /// Keeps nothing, so that each reader checks every entry.
-public struct NoCheckedBooks: CheckedBooks {
-  public init() {}
+package struct NoCheckedBooks: CheckedBooks {
+  package init() {}
 
-  public func books(of journal: Digest, upTo count: Int) -> Books? { nil }
+  package func books(of journal: Digest, upTo count: Int) -> Books? { nil }
 
-  public func keep(_ books: Books, of journal: Digest) {}
+  package func keep(_ books: Books, of journal: Digest) {}
 }

@@ -1,8 +1,8 @@
 /// An import of a journal into a store. The journal must begin with the store's own entries.
 /// Each digest covers all earlier entries, so comparing the store's newest digest is enough.
-public struct JournalImport {
+package struct JournalImport {
   /// The store's books, then the books after each new entry.
-  public private(set) var books: Books
+  package private(set) var books: Books
   private let revision: Int
   private let own: (Int) throws -> JournalEntry?
   private var recent = RecentEntries()
@@ -14,14 +14,14 @@ public struct JournalImport {
   private var digests: [UInt64] = []
 
   /// - Parameter own: finds an entry of the store by its number.
-  public init(into books: Books, own: @escaping (Int) throws -> JournalEntry?) {
+  package init(into books: Books, own: @escaping (Int) throws -> JournalEntry?) {
     self.books = books
     self.own = own
     revision = books.count
   }
 
   /// `true` after all entries that the store has: the next entry is new.
-  public var isAtEnd: Bool { count >= revision }
+  package var isAtEnd: Bool { count >= revision }
 
   /// Checks the next entry and adds its digest.
   ///
@@ -31,7 +31,7 @@ public struct JournalImport {
   ///   - body: the text of the entry, if at hand.
   /// - Returns: `nil` for an entry that the store has.
   /// - Throws: `Refusal.otherJournal` if the store has another journal, `JournalFault` for an invalid entry.
-  public mutating func take(
+  package mutating func take(
     _ entry: JournalEntry, prior: (JournalEntry) throws -> [JournalEntry],
     lastNumber: (String) throws -> Int, body: String? = nil
   ) throws -> JournalEntry? {
@@ -64,7 +64,7 @@ public struct JournalImport {
   /// Ends the import, and returns the number of new entries.
   ///
   /// - Throws: `Refusal.notEmpty` if the store has all entries, `.otherJournal` if it has another journal.
-  public func end() throws -> Int {
+  package func end() throws -> Int {
     if revision == 0 || count > revision { return count - revision }
     if !isAtEnd, count > 0, try own(count)?.digest != seal.last {
       throw Refusal.otherJournal(last: try lastOfBoth())
@@ -82,17 +82,17 @@ public struct JournalImport {
 }
 
 /// A binary search for the last entry that two journals share: each digest covers all earlier entries.
-public struct LastOfBoth {
+package struct LastOfBoth {
   /// The number of the last entry known to be equal; 0 for none.
-  public private(set) var last = 0
+  package private(set) var last = 0
   private var other: Int
 
-  public init(within count: Int) { other = count + 1 }
+  package init(within count: Int) { other = count + 1 }
 
   /// The entry to compare next; `nil` at the end of the search.
-  public var next: Int? { other - last > 1 ? (last + other) / 2 : nil }
+  package var next: Int? { other - last > 1 ? (last + other) / 2 : nil }
 
-  public mutating func note(_ seq: Int, isSame: Bool) {
+  package mutating func note(_ seq: Int, isSame: Bool) {
     if isSame { last = seq } else { other = seq }
   }
 }

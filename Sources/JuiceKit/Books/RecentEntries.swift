@@ -1,19 +1,19 @@
-public import FoundationEssentials
+package import FoundationEssentials
 
 /// The earlier entries under recent ids, for admitting a long journal. Without them, each payment of an order would look up all
 /// payments before it.
-public struct RecentEntries {
+package struct RecentEntries {
   /// A limit of memory: after it, entries are looked up anew.
   private static let most = 1000
 
   private var entries: [UUID: [JournalEntry]] = [:]
 
-  public init() {}
+  package init() {}
 
   /// Returns the entries under the id of the next entry, oldest first, without those that a later one replaces.
   ///
   /// - Parameter find: finds all of them in the store.
-  public mutating func prior(to entry: JournalEntry, find: () throws -> [JournalEntry]) rethrows
+  package mutating func prior(to entry: JournalEntry, find: () throws -> [JournalEntry]) rethrows
     -> [JournalEntry]
   {
     if let known = entries[entry.id] { return known }
@@ -24,7 +24,7 @@ public struct RecentEntries {
   /// Looks up the ids that are not here.
   ///
   /// - Parameter find: finds the entries under such ids in the store, oldest first.
-  public mutating func look(up ids: Set<UUID>, find: (Set<UUID>) throws -> [JournalEntry]) rethrows
+  package mutating func look(up ids: Set<UUID>, find: (Set<UUID>) throws -> [JournalEntry]) rethrows
   {
     var unknown = ids.filter { entries[$0] == nil }
     if entries.count + unknown.count > Self.most { (entries, unknown) = ([:], ids) }
@@ -35,7 +35,7 @@ public struct RecentEntries {
   }
 
   /// Adds an entry that the books have admitted.
-  public mutating func add(_ entry: JournalEntry) {
+  package mutating func add(_ entry: JournalEntry) {
     entries[entry.id]?.append(replacing: entry)
   }
 }

@@ -1,5 +1,5 @@
 /// The reason why a file other than a store can't be used.
-public enum FileProblem: Error, Hashable, Sendable {
+package enum FileProblem: Error, Hashable, Sendable {
   case cannotRead(path: String, Cause)
   case cannotMake(path: String, Cause)
   case cannotWrite(path: String, Cause)

@@ -1,4 +1,4 @@
-public enum ImportProblem: Error, Hashable, Sendable {
+package enum ImportProblem: Error, Hashable, Sendable {
   /// The line is not a JSON object.
   case notObject
   case missingKey(String)

@@ -1,19 +1,19 @@
 /// A journal that is readable up to the entry before the fault.
-public struct PartialJournal: Error, Hashable, Sendable {
-  public let fault: JournalFault
+package struct PartialJournal: Error, Hashable, Sendable {
+  package let fault: JournalFault
   /// The stand on a server; `nil` for the store of the call.
-  public let stand: String?
+  package let stand: String?
   /// The address of a store on a server; `nil` for a file.
-  public let address: String?
+  package let address: String?
 
-  public init(_ fault: JournalFault, of stand: String? = nil, at address: String? = nil) {
+  package init(_ fault: JournalFault, of stand: String? = nil, at address: String? = nil) {
     (self.fault, self.stand, self.address) = (fault, stand, address)
   }
 }
 
 /// An entry that breaks a rule of the journal.
-public struct JournalFault: Error, Hashable, Sendable {
-  public enum Rule: Hashable, Sendable {
+package struct JournalFault: Error, Hashable, Sendable {
+  package enum Rule: Hashable, Sendable {
     /// The entry's number does not follow the one before.
     case gap
     /// A line can't be parsed: the line as it is, unescaped.
@@ -60,7 +60,7 @@ public struct JournalFault: Error, Hashable, Sendable {
     case wrongState
 
     /// `true` if the journal is valid and only the cached books differ from it.
-    public var isOfStock: Bool {
+    package var isOfStock: Bool {
       switch self {
       case .wrongStock, .wrongMark, .wrongQueue, .notInJournal, .notInStock, .wrongState: true
       case .gap, .unreadable, .malformed, .belowZero, .aboveLimit, .wrongVoid, .wrongRefund,
@@ -71,10 +71,10 @@ public struct JournalFault: Error, Hashable, Sendable {
     }
   }
 
-  public let seq: Int
-  public let rule: Rule
+  package let seq: Int
+  package let rule: Rule
 
-  public init(seq: Int, rule: Rule) {
+  package init(seq: Int, rule: Rule) {
     self.seq = seq
     self.rule = rule
   }

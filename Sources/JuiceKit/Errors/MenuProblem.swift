@@ -1,15 +1,15 @@
 /// A mistake in a menu file, or in the settings.
-public struct MenuProblem: Hashable, Sendable {
-  public let file: String
-  public let line: Int
+package struct MenuProblem: Hashable, Sendable {
+  package let file: String
+  package let line: Int
   /// The column in Unicode scalars, from 1.
-  public let column: Int
+  package let column: Int
   /// The place in the file: `juices[2].recipe`, counted from 0; empty at the top level.
-  public let path: String
-  public let kind: Kind
+  package let path: String
+  package let kind: Kind
 
   /// A mistake, with texts as in the file.
-  public enum Kind: Hashable, Sendable {
+  package enum Kind: Hashable, Sendable {
     /// The limit in bytes.
     case tooLarge(most: Int)
     case notUTF8
@@ -113,11 +113,11 @@ public struct MenuProblem: Hashable, Sendable {
     case emptySpan(String)
   }
 
-  public enum Shape: Hashable, Sendable {
+  package enum Shape: Hashable, Sendable {
     case mapping, list, nothing, boolean, number, text
   }
 
-  public enum Wanted: Hashable, Sendable {
+  package enum Wanted: Hashable, Sendable {
     case menu
     case entries(Section)
     case entry(Section)
@@ -131,13 +131,13 @@ public struct MenuProblem: Hashable, Sendable {
     case count(ClosedRange<Int>)
   }
 
-  public enum Section: String, Hashable, Sendable {
+  package enum Section: String, Hashable, Sendable {
     case ingredients, juices, payments, discounts, lines, tips, allergens, options, choices, staff,
       rights, arguments
     case weekdays = "on"
   }
 
-  public init(file: String, line: Int, column: Int, path: String, kind: Kind) {
+  package init(file: String, line: Int, column: Int, path: String, kind: Kind) {
     self.file = file
     self.line = line
     self.column = column
@@ -146,27 +146,27 @@ public struct MenuProblem: Hashable, Sendable {
   }
 }
 
-public enum MenuFileError: Error, Hashable, Sendable {
+package enum MenuFileError: Error, Hashable, Sendable {
   case unreadable(path: String, Cause)
   /// The problems in the order of the file; `more` counts the others.
   case invalid([MenuProblem], more: Int = 0)
 }
 
 /// A change that was not made, because it would leave problems in the menu file.
-public struct RefusedMenuChange: Error, Hashable {
-  public let error: MenuFileError
+package struct RefusedMenuChange: Error, Hashable {
+  package let error: MenuFileError
 
-  public init(error: MenuFileError) { self.error = error }
+  package init(error: MenuFileError) { self.error = error }
 }
 
 extension MenuFileError {
   /// The error with its first problem only.
-  public var first: MenuFileError {
+  package var first: MenuFileError {
     if case .invalid(let problems, _) = self { .invalid(Array(problems.prefix(1))) } else { self }
   }
 
   /// The first problem, without the file's folder.
-  public var inShort: MenuFileError {
+  package var inShort: MenuFileError {
     func name(_ path: String) -> String { path.split(separator: "/").last.map(String.init) ?? path }
     switch first {
     case .unreadable(let path, let cause): return .unreadable(path: name(path), cause)

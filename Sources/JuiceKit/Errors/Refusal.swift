@@ -1,5 +1,5 @@
 /// The reason why a change was refused. A refused change changes nothing.
-public enum Refusal: Error, Hashable, Sendable {
+package enum Refusal: Error, Hashable, Sendable {
   case short([Shortage])
   /// The change would bring this ingredient above the limit of its count.
   case aboveLimit(Ingredient.ID)

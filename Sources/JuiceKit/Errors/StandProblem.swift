@@ -1,5 +1,5 @@
 /// The reason why a stand on a server can't be made or removed.
-public enum StandProblem: Error, Hashable, Sendable {
+package enum StandProblem: Error, Hashable, Sendable {
   /// A name is 1 to 40 of `a-z`, `0-9` and `-`, does not begin with `-`, and is not `all`, which means every stand.
   case badName(String)
   /// The stand exists, and has a login.
@@ -12,7 +12,7 @@ public enum StandProblem: Error, Hashable, Sendable {
 }
 
 /// The kind of a stand on a server.
-public enum StandKind: String, CaseIterable, Sendable {
+package enum StandKind: String, CaseIterable, Sendable {
   /// Tills sell on it.
   case store
   /// A file copies itself to it.

@@ -1,5 +1,5 @@
 /// The reason why a store can't be used, with its path.
-public enum StoreError: Error, Hashable, Sendable {
+package enum StoreError: Error, Hashable, Sendable {
   /// The file is damaged, or no database.
   case damaged(String, Cause)
   /// A newer version of this program wrote it.
@@ -19,7 +19,7 @@ public enum StoreError: Error, Hashable, Sendable {
   case server(String, ServerFault)
 
   /// `true` if waiting does not help.
-  public var isDamage: Bool {
+  package var isDamage: Bool {
     switch self {
     case .damaged, .server(_, .damaged): true
     default: false
@@ -27,14 +27,14 @@ public enum StoreError: Error, Hashable, Sendable {
   }
 
   /// `true` if the change may have been made. To find out, retry it: the store makes it once.
-  public var isUnanswered: Bool {
+  package var isUnanswered: Bool {
     if case .server(_, .unanswered) = self { true } else { false }
   }
 }
 
 extension StoreError {
   /// The same call may succeed later: another program or the network is in the way.
-  public var mayPass: Bool {
+  package var mayPass: Bool {
     switch self {
     case .busy: true
     case .server(_, let fault):
@@ -48,7 +48,7 @@ extension StoreError {
 }
 
 /// The reason why a store on a server can't be used. Messages come from the server or its client library.
-public enum ServerFault: Hashable, Sendable {
+package enum ServerFault: Hashable, Sendable {
   case noClient(String)
   case badAddress
   /// The library does not know a setting of the address or environment, or its value.
@@ -103,14 +103,14 @@ public enum ServerFault: Hashable, Sendable {
 }
 
 /// A timeout that a server sets.
-public enum ServerLimit: CaseIterable, Hashable, Sendable {
+package enum ServerLimit: CaseIterable, Hashable, Sendable {
   case statement, transaction
   case lock
   case idleTransaction
 }
 
 /// The reason why a server is not trusted.
-public enum Distrust: CaseIterable, Hashable, Sendable {
+package enum Distrust: CaseIterable, Hashable, Sendable {
   case noEncryption
   /// The certificate has another name than the address.
   case otherName
@@ -122,7 +122,7 @@ public enum Distrust: CaseIterable, Hashable, Sendable {
 }
 
 /// The cause of a file's or store's failure.
-public enum Cause: Error, Hashable, Sendable {
+package enum Cause: Error, Hashable, Sendable {
   case errno(Int32)
   /// A fault of the database, with its English message.
   case database(DatabaseFault, String)
@@ -158,7 +158,7 @@ public enum Cause: Error, Hashable, Sendable {
   case notPinFile
 }
 
-public enum DatabaseFault: CaseIterable, Hashable, Sendable {
+package enum DatabaseFault: CaseIterable, Hashable, Sendable {
   case notADatabase, damaged
   /// Stored or new data break a rule of the schema.
   case brokenRule

@@ -1,5 +1,5 @@
 /// The reason why a text is not YAML, by its likely mistake.
-public enum YAMLFault: Hashable, Sendable {
+package enum YAMLFault: Hashable, Sendable {
   case openQuote
   /// A bracket that is not closed, with the line of the opening bracket.
   case openBracket(line: Int)

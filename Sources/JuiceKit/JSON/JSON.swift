@@ -1,6 +1,6 @@
 internal import JuiceText
 
-public enum JSON: Hashable, Sendable {
+package enum JSON: Hashable, Sendable {
   case null
   case bool(Bool)
   case whole(Int)
@@ -9,16 +9,16 @@ public enum JSON: Hashable, Sendable {
   case list([JSON])
   case object([String: JSON])
 
-  public static func orNull(_ number: Int?) -> JSON { number.map(JSON.whole) ?? .null }
+  package static func orNull(_ number: Int?) -> JSON { number.map(JSON.whole) ?? .null }
 
-  public static func orNull(_ text: String?) -> JSON { text.map(JSON.text) ?? .null }
+  package static func orNull(_ text: String?) -> JSON { text.map(JSON.text) ?? .null }
 
-  public static func number(_ number: Double) -> JSON {
+  package static func number(_ number: Double) -> JSON {
     Int(exactly: number).map(JSON.whole) ?? .fraction(number)
   }
 
   /// The value as a CSV cell; empty for null.
-  public var cell: String {
+  package var cell: String {
     switch self {
     case .null: ""
     case .text(let text): text
@@ -27,18 +27,18 @@ public enum JSON: Hashable, Sendable {
   }
 
   /// The member of an object; null if it is missing.
-  public subscript(key: String) -> JSON {
+  package subscript(key: String) -> JSON {
     if case .object(let members) = self { members[key] ?? .null } else { .null }
   }
 
-  public static func counts(_ counts: [(id: String, count: Int)]) -> JSON {
+  package static func counts(_ counts: [(id: String, count: Int)]) -> JSON {
     .object(Dictionary(uniqueKeysWithValues: counts.map { ($0.id, .whole($0.count)) }))
   }
 }
 
 extension JSON: ExpressibleByDictionaryLiteral {
   /// Leaves out members that are `nil`.
-  public init(dictionaryLiteral members: (String, JSON?)...) {
+  package init(dictionaryLiteral members: (String, JSON?)...) {
     self = .object(
       Dictionary(uniqueKeysWithValues: members.compactMap { key, value in value.map { (key, $0) } })
     )
@@ -47,13 +47,13 @@ extension JSON: ExpressibleByDictionaryLiteral {
 
 extension JSON {
   /// Returns the object merged with another, whose members win.
-  public func with(_ other: JSON) -> JSON {
+  package func with(_ other: JSON) -> JSON {
     guard case .object(let own) = self, case .object(let others) = other else { return self }
     return .object(own.merging(others) { $1 })
   }
 
   /// The value as JSON on one line, with sorted keys.
-  public var line: String {
+  package var line: String {
     var line = ""
     write(to: &line)
     return line
@@ -85,7 +85,7 @@ extension JSON {
   }
 
   /// Returns the text in quotes. Escapes invisible characters too, since a terminal could act on them.
-  public static func quoted(_ text: String) -> String {
+  package static func quoted(_ text: String) -> String {
     let isPlain = text.utf8.allSatisfy {
       0x20..<0x7F ~= $0 && $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: "\\")
     }

@@ -1,10 +1,10 @@
 /// The members of a JSON object, read by type. Reads throw `.missingKey`, `.wrongType` or `.badValue`.
-public struct JSONObject {
+package struct JSONObject {
   private let members: [String: JSON]
 
   /// - Parameter known: the allowed keys.
   /// - Throws: `.notObject`, `.unknownKey`.
-  public init(_ json: JSON, known: [String]) throws(ImportProblem) {
+  package init(_ json: JSON, known: [String]) throws(ImportProblem) {
     guard case .object(let members) = json else { throw .notObject }
     if let unknown = members.keys.filter({ !known.contains($0) }).min() {
       throw .unknownKey(unknown, known: known)
@@ -12,18 +12,18 @@ public struct JSONObject {
     self.members = members
   }
 
-  public func list(_ key: String) throws(ImportProblem) -> [JSON] {
+  package func list(_ key: String) throws(ImportProblem) -> [JSON] {
     guard case .list(let values) = try member(key) else { throw .wrongType(key: key) }
     return values
   }
 
   /// Reads a nested object; `nil` without the key.
-  public func objectIfThere(_ key: String, known: [String]) throws(ImportProblem) -> JSONObject? {
+  package func objectIfThere(_ key: String, known: [String]) throws(ImportProblem) -> JSONObject? {
     has(key) ? try JSONObject(try member(key), known: known) : nil
   }
 
   /// Reads a number from its JSON text; `nil` without the key.
-  public func numberIfThere<Value>(_ key: String, as parse: (String) -> Value?)
+  package func numberIfThere<Value>(_ key: String, as parse: (String) -> Value?)
     throws(ImportProblem)
     -> Value?
   {
@@ -34,21 +34,21 @@ public struct JSONObject {
   }
 
   /// Reads an object of whole numbers with any keys.
-  public func counts(_ key: String) throws(ImportProblem) -> [(id: String, count: Int)] {
+  package func counts(_ key: String) throws(ImportProblem) -> [(id: String, count: Int)] {
     guard case .object(let members) = try member(key) else { throw .wrongType(key: key) }
     var counts: [(id: String, count: Int)] = []
     for (key, value) in members { counts.append((key, try Self.whole(value, key))) }
     return counts
   }
 
-  public func whole(_ key: String, in range: ClosedRange<Int>) throws(ImportProblem) -> Int {
+  package func whole(_ key: String, in range: ClosedRange<Int>) throws(ImportProblem) -> Int {
     let number = try Self.whole(try member(key), key)
     guard range.contains(number) else { throw .badValue(key: key, value: "\(number)") }
     return number
   }
 
   /// - Parameter wanted: examples of correct values, for the error.
-  public func text<Value>(_ key: String, wanted: [String] = [], as parse: (String) -> Value?)
+  package func text<Value>(_ key: String, wanted: [String] = [], as parse: (String) -> Value?)
     throws(ImportProblem) -> Value
   {
     guard case .text(let text) = try member(key) else { throw .wrongType(key: key) }
@@ -57,7 +57,9 @@ public struct JSONObject {
   }
 
   /// Reads like `text`; `nil` without the key.
-  public func textIfThere<Value>(_ key: String, wanted: [String] = [], as parse: (String) -> Value?)
+  package func textIfThere<Value>(
+    _ key: String, wanted: [String] = [], as parse: (String) -> Value?
+  )
     throws(ImportProblem) -> Value?
   {
     guard has(key) else { return nil }
@@ -66,12 +68,12 @@ public struct JSONObject {
   }
 
   /// Returns `true` for a value other than null.
-  public func has(_ key: String) -> Bool { (members[key] ?? .null) != .null }
+  package func has(_ key: String) -> Bool { (members[key] ?? .null) != .null }
 
   /// Returns `true` if both keys exist.
   ///
   /// - Throws: `.missingKey` if only one does.
-  public func has(_ first: String, and second: String) throws(ImportProblem) -> Bool {
+  package func has(_ first: String, and second: String) throws(ImportProblem) -> Bool {
     if has(first) != has(second) { throw .missingKey(has(first) ? second : first) }
     return has(first)
   }

@@ -2,7 +2,7 @@ extension JSON {
   /// Reads JSON strictly by RFC 8259, and refuses repeated keys.
   ///
   /// - Throws: `.notObject` for invalid JSON and for more than 100 levels, `.repeatedKey`.
-  public init(reading text: [UInt8]) throws(ImportProblem) {
+  package init(reading text: [UInt8]) throws(ImportProblem) {
     guard String(validating: text, as: UTF8.self) != nil else { throw .notObject }
     var reader = JSONReader(rest: text[...])
     self = try reader.value(depth: 0)

@@ -1,32 +1,32 @@
 /// The SHA-256 of a journal entry, which covers all earlier entries too.
-public struct Digest: Hashable, Sendable {
-  public static let count = 32
+package struct Digest: Hashable, Sendable {
+  package static let count = 32
 
-  public let bytes: [UInt8]
+  package let bytes: [UInt8]
 
-  public init?(bytes: [UInt8]) {
+  package init?(bytes: [UInt8]) {
     guard bytes.count == Self.count else { return nil }
     self.bytes = bytes
   }
 
-  public init?(parsing text: String) {
+  package init?(parsing text: String) {
     guard let bytes = [UInt8](hexadecimal: text) else { return nil }
     self.init(bytes: bytes)
   }
 
   /// 64 lower-case hexadecimal digits.
-  public var text: String { bytes.hexadecimal }
+  package var text: String { bytes.hexadecimal }
 }
 
 /// The beginning of a digest, as a person noted it.
-public struct DigestPrefix: Hashable, Sendable {
+package struct DigestPrefix: Hashable, Sendable {
   /// The allowed number of digits; 16 identify an entry.
-  public static let lengths = 16...2 * Digest.count
+  package static let lengths = 16...2 * Digest.count
 
-  public let text: String
+  package let text: String
 
   /// Reads 16 to 64 hexadecimal digits in either case.
-  public init?(parsing text: String) {
+  package init?(parsing text: String) {
     let small = text.lowercased()
     guard Self.lengths.contains(small.utf8.count),
       Digest(parsing: small + String(repeating: "0", count: 2 * Digest.count - small.utf8.count))
@@ -35,5 +35,5 @@ public struct DigestPrefix: Hashable, Sendable {
     self.text = small
   }
 
-  public func matches(_ digest: Digest) -> Bool { digest.text.hasPrefix(text) }
+  package func matches(_ digest: Digest) -> Bool { digest.text.hasPrefix(text) }
 }

@@ -1,6 +1,6 @@
 /// An action on the cash drawer.
-public struct DrawerMove: Hashable, Sendable {
-  public enum Action: String, CaseIterable, Sendable {
+package struct DrawerMove: Hashable, Sendable {
+  package enum Action: String, CaseIterable, Sendable {
     /// Opens the drawer with a float.
     case open
     case `in`
@@ -10,20 +10,20 @@ public struct DrawerMove: Hashable, Sendable {
   }
 
   /// The figures of a closing, besides the counted cash.
-  public struct Closing: Hashable, Sendable {
-    public enum Sum: Sendable { case expected, sales, refunds, tips }
+  package struct Closing: Hashable, Sendable {
+    package enum Sum: Sendable { case expected, sales, refunds, tips }
 
     /// The number of the closing in its journal, from 1.
-    public let number: Int
+    package let number: Int
     /// The expected cash; negative if more was taken out than came in.
-    public let expected: Price
+    package let expected: Price
     /// The cash taken in; like `refunds`, `nil` in closings of older versions.
-    public let sales: Price?
-    public let refunds: Price?
+    package let sales: Price?
+    package let refunds: Price?
     /// The tips in cash, without those returned; `nil` for 0, as in closings of older versions.
-    public let tips: Price?
+    package let tips: Price?
 
-    public init(
+    package init(
       number: Int, expected: Price, sales: Price? = nil, refunds: Price? = nil, tips: Price? = nil
     ) {
       self.number = number
@@ -36,14 +36,14 @@ public struct DrawerMove: Hashable, Sendable {
     var amounts: [Price] { [expected, sales, refunds, tips].compactMap(\.self) }
   }
 
-  public let action: Action
+  package let action: Action
   /// The float, the cash put in or taken out, or the counted cash.
-  public let amount: Price
+  package let amount: Price
   /// The reason in a person's words; `nil` without one. See `isNote`.
-  public let note: String?
-  public let closing: Closing?
+  package let note: String?
+  package let closing: Closing?
 
-  public init(_ action: Action, _ amount: Price, note: String? = nil, closing: Closing? = nil) {
+  package init(_ action: Action, _ amount: Price, note: String? = nil, closing: Closing? = nil) {
     self.action = action
     self.amount = amount
     self.note = note
@@ -51,7 +51,7 @@ public struct DrawerMove: Hashable, Sendable {
   }
 
   /// The variance of a closing: counted minus expected cash, negative if cash is missing. `nil` for other actions.
-  public var difference: Price? {
+  package var difference: Price? {
     closing.map { amount - $0.expected }
   }
 
@@ -69,7 +69,7 @@ public struct DrawerMove: Hashable, Sendable {
 
 extension DrawerMove {
   /// The text in journals, beside the action: `123000 KRW expected=120000 number=3 sales=… refunds=… tips=… note=…`.
-  public var text: String {
+  package var text: String {
     MoneyText.text(
       amount,
       [
@@ -81,7 +81,7 @@ extension DrawerMove {
       ], note: note)
   }
 
-  public init?(_ action: Action, parsing text: String) {
+  package init?(_ action: Action, parsing text: String) {
     guard let words = MoneyText(parsing: text) else { return nil }
     func price(_ key: Substring) -> Price? {
       words.value(of: key) { Int($0) }
@@ -100,9 +100,9 @@ extension DrawerMove {
 }
 
 /// The state of a journal's drawer: it is opened, used and closed in turn.
-public struct DrawerTurns: Hashable, Sendable {
-  public internal(set) var isOpen = false
-  public internal(set) var closings = 0
+package struct DrawerTurns: Hashable, Sendable {
+  package internal(set) var isOpen = false
+  package internal(set) var closings = 0
 
   var nextClosing: Int { closings + 1 }
 

@@ -8,7 +8,7 @@ extension JournalEntry {
   /// Returns the entry as a JSON object, for an export or the history.
   ///
   /// - Parameter record: the current state of its order; `nil` for the entry alone.
-  public func json(record: OrderRecord? = nil) -> JSON {
+  package func json(record: OrderRecord? = nil) -> JSON {
     var members: [String: JSON] = [
       "seq": .whole(seq), "id": .text(id.text), "at": .text(Timestamp.utc(at)),
       "kind": .text(kind.rawValue), "digest": .orNull(digest?.text),
@@ -29,7 +29,7 @@ extension JournalEntry {
   /// Reads a line of an export; `entries` if the line is the last one, which has the total.
   ///
   /// - Throws: the first mistake in the line.
-  public static func imported(_ line: [UInt8]) throws(ImportProblem) -> (
+  package static func imported(_ line: [UInt8]) throws(ImportProblem) -> (
     JournalEntry, entries: Int?
   ) {
     let object = try JSONObject(JSON(reading: line), known: members)
@@ -76,10 +76,10 @@ extension JournalEntry {
   }
 
   /// The cells of a CSV row; lines and changes as on the command line: `mango=2 kiwi=1`.
-  public var cells: [String] { Self.columns.map { $0.cell(self) } }
+  package var cells: [String] { Self.columns.map { $0.cell(self) } }
 
   /// The CSV columns. Scripts know the first ones by position; columns of later facts follow.
-  public static let columns: [Fact.Column] = {
+  package static let columns: [Fact.Column] = {
     let columns =
       [
         Fact.Column("seq") { "\($0.seq)" }, Fact.Column("id") { $0.id.text },

@@ -7,7 +7,7 @@ extension JournalEntry {
   /// The text of the entry: lines of a key and a value. Stores keep it, and the digest covers it.
   ///
   /// The text of a written entry must never change: people have noted digests of it. See `docs/journal.md` for the lines.
-  public var body: String {
+  package var body: String {
     var text = EntryWriter()
     text.add(head: seq, id, at.milliseconds, kind)
     for fact in Fact.all { fact.write(self, &text) }
@@ -28,7 +28,7 @@ extension JournalEntry {
   ///
   /// - Parameter seq: the entry's number in the store, which errors name.
   /// - Throws: `.unreadable` with the invalid line, or `.malformed`.
-  public init(body: String, seq: Int, digest: Digest?, isVoided: Bool = false)
+  package init(body: String, seq: Int, digest: Digest?, isVoided: Bool = false)
     throws(JournalFault)
   {
     var body = body
@@ -43,7 +43,7 @@ extension JournalEntry {
   /// Parses the bytes of a `body`.
   ///
   /// - Throws: `.unreadable` with the invalid line, or `.malformed`.
-  public init(bytes: UnsafeBufferPointer<UInt8>, seq: Int, digest: Digest?, isVoided: Bool = false)
+  package init(bytes: UnsafeBufferPointer<UInt8>, seq: Int, digest: Digest?, isVoided: Bool = false)
     throws(JournalFault)
   {
     var lines = unsafe EntryLines(bytes)

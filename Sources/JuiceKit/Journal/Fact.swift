@@ -1,7 +1,7 @@
 /// A fact of journal entries: one row of `Fact.all`.
 ///
 /// The rows define, in their order, an entry's text, JSON, CSV and checks. Most rows are properties, made with `one`.
-public struct Fact: Sendable {
+package struct Fact: Sendable {
   let keys: [LineKey]
   /// The kinds that may have the fact.
   let kinds: Set<JournalEntry.Kind>
@@ -24,9 +24,9 @@ public struct Fact: Sendable {
   /// Checks the value of a line, for a reader that needs no more; `nil` for a fact of several lines.
   var accepts: (@Sendable (String) -> Bool)?
 
-  public struct Column: Sendable {
-    public let heading: String
-    public let cell: @Sendable (JournalEntry) -> String
+  package struct Column: Sendable {
+    package let heading: String
+    package let cell: @Sendable (JournalEntry) -> String
 
     init(_ heading: String, _ cell: @escaping @Sendable (JournalEntry) -> String) {
       self.heading = heading

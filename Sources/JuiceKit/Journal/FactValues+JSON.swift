@@ -9,7 +9,7 @@ extension Order.Line {
     "cost",
   ]
 
-  public var json: JSON {
+  package var json: JSON {
     [
       "juice": .text(juice.rawValue), "cups": .whole(cups),
       "options": cup.optionsJSON,
@@ -37,7 +37,7 @@ extension Juice.Part {
 
 extension [Juice.Part] {
   /// The parts of a set; `nil` without parts.
-  public var json: JSON? {
+  package var json: JSON? {
     isEmpty
       ? nil : .list(map { ["juice": .text($0.juice.rawValue), "cups": .whole($0.cups)] })
   }
@@ -57,7 +57,7 @@ extension Rounding {
 
 extension Cup {
   /// The options; `nil` for a usual cup.
-  public var optionsJSON: JSON? {
+  package var optionsJSON: JSON? {
     options.isEmpty ? nil : .list(options.map { .text($0.rawValue) })
   }
 }
@@ -66,7 +66,7 @@ extension Payments {
   static let keys = ["way", "amount", "given", "change", "tip", "reference"]
 
   /// - Parameter total: the price of the order; `nil` if unknown.
-  public func json(of total: Price?) -> JSON {
+  package func json(of total: Price?) -> JSON {
     let references = references
     return .list(
       parts(of: total).map { part in
@@ -80,7 +80,7 @@ extension Payments {
   }
 
   /// Returns the money still owed; `nil` without a price.
-  public func unpaid(of total: Price?, isVoided: Bool) -> Price? {
+  package func unpaid(of total: Price?, isVoided: Bool) -> Price? {
     total.map { self == .unpaid && !isVoided ? $0 : Price(minorUnits: 0, currency: $0.currency) }
   }
 
@@ -89,7 +89,7 @@ extension Payments {
   }
 
   /// The payment as on the command line: `card`, `card=14500 cash=3000`; empty for an unpaid order.
-  public var cell: String {
+  package var cell: String {
     if let way { return way.rawValue }
     guard case .parts(let parts) = self else { return "" }
     return parts.map { "\($0.way)=\($0.amount.plain)" }.joined(separator: " ")
@@ -99,7 +99,7 @@ extension Payments {
 extension Discount {
   static let keys = ["id", "percent", "amount", "reason", "juices", "each", "auto"]
 
-  public var json: JSON {
+  package var json: JSON {
     [
       "id": .orNull(id?.rawValue), "percent": percent.map(\.json) ?? .null,
       "amount": .text(amount.plain), "reason": .orNull(reason),
@@ -110,7 +110,7 @@ extension Discount {
 }
 
 extension Percent {
-  public var json: JSON {
+  package var json: JSON {
     hundredths % 100 == 0 ? .whole(hundredths / 100) : .number(Double(hundredths) / 100)
   }
 }
@@ -120,7 +120,7 @@ extension DrawerMove {
     "action", "amount", "expected", "difference", "number", "sales", "refunds", "tips",
   ]
 
-  public var json: JSON {
+  package var json: JSON {
     [
       "action": .text(action.rawValue), "amount": .text(amount.plain),
       "expected": closing.map { .text($0.expected.plain) },

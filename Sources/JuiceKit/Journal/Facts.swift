@@ -443,14 +443,14 @@ extension JournalEntry {
   }
 
   /// The lines as on the command line: `mango+large=2 kiwi=1`.
-  public var linesCell: String {
+  package var linesCell: String {
     facts.lines.map { "\($0.cup.name)=\($0.cups)" }.joined(separator: " ")
   }
 }
 
 extension Cup {
   /// The cup as on the command line: `mango+large`, `other@2500`.
-  public var name: String {
+  package var name: String {
     ([juice.rawValue + (asked.map { "@" + $0.plain } ?? "")] + options.map(\.rawValue)).joined(
       separator: "+")
   }

@@ -1,12 +1,12 @@
-public import FoundationEssentials
+internal import FoundationEssentials
 
 extension FruitStore {
-  public func stock() async throws -> Stock { try await books().stock }
+  package func stock() async throws -> Stock { try await books().stock }
 
-  public func fault() async -> JournalFault? { nil }
+  package func fault() async -> JournalFault? { nil }
 
   /// Returns the void of each voided order, and the revert of each reverted change of stock, by the number of the undone entry.
-  public func undone(_ entries: [JournalEntry]) async throws -> [Int: JournalEntry] {
+  package func undone(_ entries: [JournalEntry]) async throws -> [Int: JournalEntry] {
     let entries = entries.filter { $0.isVoided || !$0.kind.isOfOrder && $0.kind != .bill }
     guard !entries.isEmpty else { return [:] }
     let later = Dictionary(
@@ -17,25 +17,25 @@ extension FruitStore {
   }
 
   /// Returns an order as sold; `nil` for an unknown id.
-  public func order(_ id: Order.ID) async throws -> SoldOrder? {
+  package func order(_ id: Order.ID) async throws -> SoldOrder? {
     try await records([id])[id]?.sold
   }
 
   /// Returns the current records of orders. Unknown ids are left out.
-  public func records(_ ids: [Order.ID]) async throws -> [Order.ID: OrderRecord] {
+  package func records(_ ids: [Order.ID]) async throws -> [Order.ID: OrderRecord] {
     guard !ids.isEmpty else { return [:] }
     return Dictionary(grouping: try await entries(under: ids), by: \.id)
       .compactMapValues(OrderRecord.init)
   }
 
   /// Returns the orders to make and the ready ones, by the time when they join the line. The cost does not grow with the day's sales.
-  public func queue() async throws -> [QueuedOrder] {
+  package func queue() async throws -> [QueuedOrder] {
     let ids = try await books().queue.places.keys
     return try await queued(Array(ids)).filter { $0.stage != .collected }.inLine()
   }
 
   /// Returns the bills that are set aside or taken up, oldest first.
-  public func bills() async throws -> [OpenBill] {
+  package func bills() async throws -> [OpenBill] {
     let ids = try await books().bills
     guard !ids.isEmpty else { return [] }
     // Another till may have ordered a bill meanwhile.
@@ -44,7 +44,7 @@ extension FruitStore {
   }
 
   /// Returns the orders collected last, newest first.
-  public func collected(limit: Int) async throws -> [QueuedOrder] {
+  package func collected(limit: Int) async throws -> [QueuedOrder] {
     var found: [QueuedOrder] = []
     var seen: Set<Order.ID> = []
     var query = JournalQuery(kind: .stage, limit: max(2 * limit, 20))
@@ -66,7 +66,7 @@ extension FruitStore {
   }
 
   /// Returns the order that a person means by a bare number: the newest waiting one, else today's, else the newest of all.
-  public func order(called number: Int, today: LocalDay) async throws -> Order.ID? {
+  package func order(called number: Int, today: LocalDay) async throws -> Order.ID? {
     let waiting = try await books().queue.places.filter { $0.value.number == number }
     if let newest = waiting.max(by: { $0.value.seq < $1.value.seq }) { return newest.key }
     if let id = try await order(OrderNumber(day: today.text, number: number)) { return id }
@@ -75,7 +75,7 @@ extension FruitStore {
   }
 
   /// Returns the newest order that is not taken back.
-  public func lastOrder() async throws -> Order.ID? {
+  package func lastOrder() async throws -> Order.ID? {
     var query = JournalQuery(kind: .order, limit: 10)
     while true {
       let page = try await entries(query)

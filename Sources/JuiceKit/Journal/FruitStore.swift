@@ -1,10 +1,10 @@
-public import FoundationEssentials
+package import FoundationEssentials
 
 /// A store that keeps a journal and the books that sum it up. Every method throws `StoreError` if the store fails.
 ///
 /// Every change is an atomic entry of the journal. Many processes may share a store without overselling.
 /// A store keeps and finds entries; `Books` holds the rules, and `Report` adds entries up.
-public protocol FruitStore: Sendable {
+package protocol FruitStore: Sendable {
   func books() async throws -> Books
 
   /// Makes a change durable and returns the result.
@@ -78,60 +78,60 @@ public protocol FruitStore: Sendable {
 }
 
 /// Passes the entries of a journal to `take`, one at a time. Must rethrow an error of `take`, or wrap it.
-public typealias EntrySource = @Sendable (_ take: (JournalEntry) throws -> Void) throws -> Void
+package typealias EntrySource = @Sendable (_ take: (JournalEntry) throws -> Void) throws -> Void
 
 /// The result of a successful `verify`.
-public struct Verification: Hashable, Sendable {
-  public let entries: Int
+package struct Verification: Hashable, Sendable {
+  package let entries: Int
   /// The digest of the newest entry, which covers all entries; `nil` for an empty journal.
-  public let digest: Digest?
+  package let digest: Digest?
 
-  public init(entries: Int, digest: Digest?) {
+  package init(entries: Int, digest: Digest?) {
     self.entries = entries
     self.digest = digest
   }
 }
 
-public struct Applied: Hashable, Sendable {
+package struct Applied: Hashable, Sendable {
   /// The new entry, or that of the first try of the change; `nil` if there was nothing to change.
-  public let entry: JournalEntry?
-  public let stock: Stock
+  package let entry: JournalEntry?
+  package let stock: Stock
 
-  public init(entry: JournalEntry?, stock: Stock) {
+  package init(entry: JournalEntry?, stock: Stock) {
     self.entry = entry
     self.stock = stock
   }
 }
 
 extension FruitStore {
-  @discardableResult public func apply(_ change: Change) async throws -> Applied {
+  @discardableResult package func apply(_ change: Change) async throws -> Applied {
     try await apply(change, by: nil)
   }
 
-  public var silence: StoreError? { nil }
+  package var silence: StoreError? { nil }
 
   /// A server checks each digest when it writes the entry, and memory is nobody else's.
-  public func checkSeals(of seqs: ClosedRange<Int>) async throws -> Bool { true }
+  package func checkSeals(of seqs: ClosedRange<Int>) async throws -> Bool { true }
 
   /// Checks that all entries are as they were sealed, unless that takes long.
-  public func checkSeals() async throws {
+  package func checkSeals() async throws {
     let newest = try await books().count
     if newest > 0 { _ = try await checkSeals(of: 1...newest) }
   }
 
-  public func verify() async throws -> Verification {
+  package func verify() async throws -> Verification {
     try await verify { _ in }
   }
 
   /// Returns the newest entry; `nil` for an empty journal.
-  public func lastEntry() async throws -> JournalEntry? {
+  package func lastEntry() async throws -> JournalEntry? {
     try await entries(JournalQuery(limit: 1)).first
   }
 
   /// Calls `body` for pages of matching entries; a page has up to `query.limit` entries.
   ///
   /// - Parameter most: the limit of entries in all pages; `nil` for all.
-  public func forEachPage(
+  package func forEachPage(
     _ query: JournalQuery, atMost most: Int? = nil,
     _ body: ([JournalEntry]) async throws -> Void
   ) async throws {
@@ -150,7 +150,7 @@ extension FruitStore {
 
   /// Returns the records of the orders behind these orders, payments, refunds and stages.
   /// An order without later entries may have no record.
-  public func records(of entries: [JournalEntry]) async throws -> [Order.ID: OrderRecord] {
+  package func records(of entries: [JournalEntry]) async throws -> [Order.ID: OrderRecord] {
     // A shortcut: in a journal without payments, most orders have no later entries.
     var hasPayments = false
     for kind in [JournalEntry.Kind.payment, .refund] where !hasPayments {
@@ -172,7 +172,7 @@ extension FruitStore {
   /// - Parameter fruit: the fate of the ingredients.
   /// - Returns: the order, the void with the payments, and the stock after it.
   /// - Throws: `Refusal.unknownOrder`, `.alreadyVoid`.
-  public func void(_ id: Order.ID, _ fruit: Refund.Fruit = .returned) async throws
+  package func void(_ id: Order.ID, _ fruit: Refund.Fruit = .returned) async throws
     -> (order: SoldOrder, void: JournalEntry, stock: Stock)
   {
     guard let order = try await order(id) else { throw Refusal.unknownOrder(id) }
@@ -183,7 +183,7 @@ extension FruitStore {
   /// Voids the newest order that is not taken back.
   ///
   /// - Throws: `Refusal.nothingToVoid`.
-  public func voidLast(_ fruit: Refund.Fruit = .returned) async throws
+  package func voidLast(_ fruit: Refund.Fruit = .returned) async throws
     -> (order: SoldOrder, void: JournalEntry, stock: Stock)
   {
     while let id = try await lastOrder() {

@@ -1,12 +1,12 @@
-public import FoundationEssentials
+package import FoundationEssentials
 
 /// One entry of the journal; never edited. `Fact.all` lists the properties with their texts.
 ///
 /// The properties of `facts` read as the entry's own: `entry.lines` is `entry.facts.lines`. Code that every entry passes, such as
 /// the rows of `Fact.all`, names `facts`, which is faster without optimization.
 @dynamicMemberLookup
-public struct JournalEntry: Hashable, Sendable {
-  public enum Kind: String, CaseIterable, Sendable {
+package struct JournalEntry: Hashable, Sendable {
+  package enum Kind: String, CaseIterable, Sendable {
     /// The first count of an ingredient.
     case open
     case order
@@ -29,39 +29,39 @@ public struct JournalEntry: Hashable, Sendable {
   }
 
   /// The number of the entry: 1, 2, 3, without gaps.
-  public let seq: Int
+  package let seq: Int
   /// The id of the entry. An order shares it with its bill and later entries, a change of stock with its revert.
-  public let id: UUID
+  package let id: UUID
   /// The time, to the millisecond.
-  public let at: Date
-  public let kind: Kind
+  package let at: Date
+  package let kind: Kind
   /// The facts of an order or a bill, and of the part that a later entry concerns.
-  public package(set) var facts = OrderFacts()
+  package var facts = OrderFacts()
   /// The amount added to each ingredient; negative if taken away. Empty for stages, payments, the drawer and bills,
   /// and for a refund whose ingredients are used up.
   /// It is 0 if a stock-take finds no difference, if an ingredient starts at 0, and for a sold-out mark.
-  public package(set) var changes: Quantities = [:]
+  package var changes: Quantities = [:]
   /// The used-up ingredients of refunded cups, which count as waste.
-  public package(set) var wasted: Quantities = [:]
-  public package(set) var refund: RefundMark?
+  package var wasted: Quantities = [:]
+  package var refund: RefundMark?
   /// The raw value of a `WasteReason`, `SoldOutMark`, `Stage`, `DrawerMove.Action` or `BillStep`, or a refund's own words.
-  public package(set) var reason: String?
+  package var reason: String?
   /// The number of an order, repeated in its later entries; `nil` for orders of older versions.
-  public package(set) var number: OrderNumber?
+  package var number: OrderNumber?
   /// The rule that rounded the money of a refund; `nil` for money to the unit, as in older versions.
-  public package(set) var step: Rounding?
-  public package(set) var drawer: DrawerMove?
+  package var step: Rounding?
+  package var drawer: DrawerMove?
   /// The author; `nil` in entries of older versions.
-  public package(set) var by: Author?
+  package var by: Author?
   /// The lines of the text that this version does not know.
-  public package(set) var unknown: [UnknownFact] = []
+  package var unknown: [UnknownFact] = []
   /// The digest of this entry and all before it, see `Seal`; `nil` before sealing.
-  public var digest: Digest?
+  package var digest: Digest?
   /// `true` for an order that was voided later.
-  public var isVoided: Bool
+  package var isVoided: Bool
 
   /// Makes an entry without facts.
-  public init(
+  package init(
     seq: Int, id: UUID, at: Date, kind: Kind, digest: Digest? = nil, isVoided: Bool = false
   ) {
     self.seq = seq
@@ -80,7 +80,7 @@ public struct JournalEntry: Hashable, Sendable {
     try setFacts(&self)
   }
 
-  public package(set) subscript<Value>(dynamicMember fact: WritableKeyPath<OrderFacts, Value>)
+  package subscript<Value>(dynamicMember fact: WritableKeyPath<OrderFacts, Value>)
     -> Value
   {
     @inlinable get { facts[keyPath: fact] }
@@ -89,56 +89,56 @@ public struct JournalEntry: Hashable, Sendable {
 }
 
 /// A line of an entry's text that a newer version wrote. It is kept and sealed as it is.
-public struct UnknownFact: Hashable, Sendable {
+package struct UnknownFact: Hashable, Sendable {
   /// The number of the line in the text, from 1.
-  public let line: Int
+  package let line: Int
   /// A key, a blank and a value.
-  public let text: String
+  package let text: String
 }
 
 extension JournalEntry {
   /// The price of the cups after the discount; `nil` without prices or lines.
-  public var sum: Price? { facts.sum }
+  package var sum: Price? { facts.sum }
 
   /// The sum after rounding.
-  public var total: Price? { facts.total }
+  package var total: Price? { facts.total }
 
   /// Returns the sum of an order with the rounding of its payment.
-  public func total(paying: JournalEntry) -> Price? {
+  package func total(paying: JournalEntry) -> Price? {
     sum.adding(paying.rounding)
   }
 
   /// The money taken for an order; negative for a refund or void. `nil` for other entries and without prices.
-  public var money: Price? {
+  package var money: Price? {
     kind == .bill ? nil : total.map { kind == .order ? $0 : -$0 }
   }
 
   /// Returns `true` if the order with these payments still has to be paid. An order of price 0 never has to be.
-  public func isOwed(_ payments: Payments?) -> Bool {
+  package func isOwed(_ payments: Payments?) -> Bool {
     // A corrected payment loses its cash rounding.
     payments == .unpaid && (facts.payments == .unpaid ? total : sum)?.minorUnits != 0
   }
 
   /// The stage of a stage entry or a new order; `nil` for other entries and for orders handed over at once.
-  public var stage: Stage? {
+  package var stage: Stage? {
     kind == .order || kind == .stage ? reason.flatMap(Stage.init) : nil
   }
 
-  public var billStep: BillStep? { kind == .bill ? reason.flatMap(BillStep.init) : nil }
+  package var billStep: BillStep? { kind == .bill ? reason.flatMap(BillStep.init) : nil }
 
   /// The number of an order; `nil` for entries that only repeat it.
-  public var ownNumber: OrderNumber? { kind == .order ? number : nil }
+  package var ownNumber: OrderNumber? { kind == .order ? number : nil }
 
   /// The only way to pay; `nil` if there are several or none.
-  public var payment: Payment.ID? { facts.payments?.way }
+  package var payment: Payment.ID? { facts.payments?.way }
 
   /// `true` if a sold-out entry set the mark; `nil` for other entries.
-  public var soldOutMark: Bool? {
+  package var soldOutMark: Bool? {
     kind == .soldOut ? reason == SoldOutMark.marked.rawValue : nil
   }
 
   /// Returns `true` if this entry undid `other`: the void of an order, or the revert of a change of stock.
-  public func undid(_ other: JournalEntry) -> Bool {
+  package func undid(_ other: JournalEntry) -> Bool {
     id == other.id && seq > other.seq && other.kind != .bill
       && kind == (other.kind == .order ? .void : other.kind)
   }
@@ -157,13 +157,13 @@ extension JournalEntry {
 }
 
 extension JournalEntry.Kind {
-  public var hasLines: Bool { [.order, .void, .refund, .bill].contains(self) }
+  package var hasLines: Bool { [.order, .void, .refund, .bill].contains(self) }
 
   /// `true` if entries of this kind have the id of an order.
-  public var isOfOrder: Bool { [.order, .void, .refund, .stage, .payment].contains(self) }
+  package var isOfOrder: Bool { [.order, .void, .refund, .stage, .payment].contains(self) }
 
   /// `true` for kinds that must have changes, `nil` for one that may.
-  public var hasChanges: Bool? {
+  package var hasChanges: Bool? {
     self == .refund ? nil : ![.stage, .payment, .drawer, .bill].contains(self)
   }
 
@@ -190,7 +190,7 @@ extension JournalEntry.Kind {
     hasLines ? currency == lines() : payments == nil || currency == payments
   }
 
-  public func allows(reason: String?) -> Bool {
+  package func allows(reason: String?) -> Bool {
     switch self {
     case .waste: reason.flatMap(WasteReason.init) != nil
     case .soldOut: reason.flatMap(SoldOutMark.init) != nil
@@ -204,19 +204,19 @@ extension JournalEntry.Kind {
   }
 }
 
-public enum WasteReason: String, CaseIterable, Sendable {
+package enum WasteReason: String, CaseIterable, Sendable {
   case damaged, expired, spilled, tasting, other
 }
 
-public enum SoldOutMark: String, CaseIterable, Sendable {
+package enum SoldOutMark: String, CaseIterable, Sendable {
   case marked, cleared
 }
 
 extension Date {
   /// The milliseconds since 1970, rounded to the precision of the journal.
-  public var milliseconds: Int { Int((timeIntervalSince1970 * 1000).rounded()) }
+  package var milliseconds: Int { Int((timeIntervalSince1970 * 1000).rounded()) }
 
-  public init(milliseconds: Int) {
+  package init(milliseconds: Int) {
     self.init(timeIntervalSince1970: Double(milliseconds) / 1000)
   }
 }

@@ -1,18 +1,18 @@
 /// A search for entries that match any of these.
-public struct JournalSearch: Hashable, Sendable {
+package struct JournalSearch: Hashable, Sendable {
   /// The juices of the entry's lines.
-  public var juices: Set<Juice.ID>
+  package var juices: Set<Juice.ID>
   /// The ingredients that the entry changes or marks.
-  public var ingredients: Set<Ingredient.ID>
+  package var ingredients: Set<Ingredient.ID>
   /// The beginning of an id: `0-9`, `a-f` and `-`.
-  public var idPrefix: String?
+  package var idPrefix: String?
   /// The number of an order, on any day.
-  public var number: Int?
-  public var author: String?
+  package var number: Int?
+  package var author: String?
   /// The beginning of a typed fact, such as the customer's name, or of the author's or the approver's name.
-  public var person: String?
+  package var person: String?
 
-  public init(
+  package init(
     juices: Set<Juice.ID> = [], ingredients: Set<Ingredient.ID> = [], idPrefix: String? = nil,
     number: Int? = nil, author: String? = nil, person: String? = nil
   ) {
@@ -26,7 +26,7 @@ public struct JournalSearch: Hashable, Sendable {
 
 extension JournalSearch {
   /// The texts to search for. An entry matches if its body contains any of them.
-  public var needles: [String] {
+  package var needles: [String] {
     let people = TypedFact.all.map(\.key) + ["by", "approved"]
     return juices.map { "\nline \($0) " } + ingredients.map { "\nchange \($0) " }
       + (idPrefix.map { ["\nid \($0)"] } ?? []) + (number.map { ["\nnumber \($0)\n"] } ?? [])

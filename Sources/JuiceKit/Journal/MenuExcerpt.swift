@@ -1,7 +1,7 @@
 internal import JuiceText
 
 /// The menu's words for the items of an entry, at the time of the entry. Reprinted receipts and slips keep these names.
-public struct MenuExcerpt: Hashable, Sendable {
+package struct MenuExcerpt: Hashable, Sendable {
   struct Item: Hashable, Sendable {
     enum Kind: String, Sendable {
       case juice, choice, discount
@@ -40,7 +40,7 @@ public struct MenuExcerpt: Hashable, Sendable {
   private var wayItems: [Item] { items.filter { $0.kind == .way || $0.kind == .cash } }
 
   /// Returns `true` if the money of a way goes into the drawer; `nil` for an unknown way.
-  public func hasDrawer(_ way: Payment.ID) -> Bool? {
+  package func hasDrawer(_ way: Payment.ID) -> Bool? {
     items.first { ($0.kind == .way || $0.kind == .cash) && $0.id == way.rawValue }
       .map { $0.kind == .cash }
   }
@@ -200,12 +200,12 @@ extension Menu {
         + items(discounts) + items(ways.filter { payments?.ways.contains($0.id) ?? false }))
   }
 
-  public func excerpt(of payments: Payments) -> MenuExcerpt? {
+  package func excerpt(of payments: Payments) -> MenuExcerpt? {
     MenuExcerpt(items(ways.filter { payments.ways.contains($0.id) }))
   }
 
   /// The words for everything that a closing slip may name.
-  public var excerptForClosing: MenuExcerpt? {
+  package var excerptForClosing: MenuExcerpt? {
     MenuExcerpt(shop: shop, items(discounts) + items(ways))
   }
 
@@ -221,7 +221,7 @@ extension Menu {
 
   /// Returns the menu for a slip of a closing, which has quoted all that its slip names: without other ways and discounts.
   /// A reprint must not change when a menu changes.
-  public func quoted(onlyBy closing: JournalEntry) -> Menu {
+  package func quoted(onlyBy closing: JournalEntry) -> Menu {
     var menu = quoted(by: closing)
     guard let excerpt = closing.excerpt else { return menu }
     menu.ways.removeAll { excerpt.item(for: MenuExcerpt.Item($0)) == nil }
@@ -232,10 +232,10 @@ extension Menu {
   }
 
   /// Returns the menu with the names that an order, its payments and its refunds quote.
-  public func quoted(by record: OrderRecord) -> Menu { quoted(by: record.entries) }
+  package func quoted(by record: OrderRecord) -> Menu { quoted(by: record.entries) }
 
   /// Returns the menu with the names that an entry quotes. The quoted ways to pay come first.
-  public func quoted(by entry: JournalEntry) -> Menu { quoted(by: [entry]) }
+  package func quoted(by entry: JournalEntry) -> Menu { quoted(by: [entry]) }
 
   private func quoted(by entries: [JournalEntry]) -> Menu {
     var menu = self

@@ -38,5 +38,5 @@ struct MoneyText {
 
 extension String {
   /// `true` for a note that journals allow: 1 to 64 visible characters.
-  public var isNote: Bool { Author.allows(self) }
+  package var isNote: Bool { Author.allows(self) }
 }

@@ -1,29 +1,29 @@
-public import FoundationEssentials
+internal import FoundationEssentials
 
 /// The step of a bill. A bill is set aside and taken up in turns, until it is dropped or ordered.
-public enum BillStep: String, CaseIterable, Sendable {
+package enum BillStep: String, CaseIterable, Sendable {
   case aside, taken, dropped
   /// Set aside with its payments, while a card terminal takes the money. The till that wrote the entry then orders the bill.
   case paying
 
-  public var isSetAside: Bool { self == .aside || self == .paying }
+  package var isSetAside: Bool { self == .aside || self == .paying }
 }
 
 /// A bill that is set aside, or that a till has taken up but not ordered.
-public struct OpenBill: Identifiable, Hashable, Sendable {
+package struct OpenBill: Identifiable, Hashable, Sendable {
   /// The entry that set it aside last, also for a card payment.
-  public let aside: JournalEntry
+  package let aside: JournalEntry
   /// The entry that took it up; `nil` while it is set aside.
-  public let taken: JournalEntry?
+  package let taken: JournalEntry?
 
-  public var id: Order.ID { aside.id }
-  public var newest: JournalEntry { taken ?? aside }
+  package var id: Order.ID { aside.id }
+  package var newest: JournalEntry { taken ?? aside }
   /// `true` if a card payment was begun, and nothing says how it ended.
-  public var isPaying: Bool { newest.billStep == .paying }
+  package var isPaying: Bool { newest.billStep == .paying }
 
   /// - Parameter entries: the entries under the bill's id, oldest first.
   /// - Returns: `nil` for a bill that is dropped or ordered.
-  public init?(_ entries: [JournalEntry]) {
+  package init?(_ entries: [JournalEntry]) {
     guard let newest = entries.last, let step = newest.billStep, step != .dropped,
       let aside = entries.last(where: { $0.billStep?.isSetAside ?? false })
     else { return nil }
@@ -37,7 +37,7 @@ extension OpenBill {
   /// payments. Continues the entry that began the payment.
   ///
   /// - Throws: `NotOnMenu` if a juice has left the menu, and the bill lists no ingredients.
-  public func paidOrder(on menu: Menu) throws(NotOnMenu) -> Order {
+  package func paidOrder(on menu: Menu) throws(NotOnMenu) -> Order {
     let (bill, lines) = (Bill(aside), aside.lines)
     var facts = aside.facts
     let uses: Quantities

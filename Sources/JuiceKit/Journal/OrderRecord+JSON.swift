@@ -1,6 +1,6 @@
 extension OrderRecord {
   /// The order as `order` and `receipt` give it in JSON: as sold, with its newest payment, its refunds and what is left.
-  public var json: JSON {
+  package var json: JSON {
     var members = sold.entry.orderMembers
     members["unpaid"] = unpaidJSON
     writeCurrent(to: &members)
@@ -8,7 +8,7 @@ extension OrderRecord {
   }
 
   /// The order as `pay` gives it in JSON: what is left, with its newest payment.
-  public var leftOrderJSON: JSON {
+  package var leftOrderJSON: JSON {
     let left = left
     return left.orderJSON.with(payments?.json(asMembersOf: left.total) ?? [:])
       .with(["unpaid": unpaidJSON])
@@ -44,10 +44,10 @@ extension OrderRecord {
 
 extension OrderForm {
   /// The cups and the sums of this form.
-  public var orderJSON: JSON { entry.orderJSON }
+  package var orderJSON: JSON { entry.orderJSON }
 
   /// The members of the typed facts, such as `name`.
-  public var typedJSON: JSON {
+  package var typedJSON: JSON {
     var members: [String: JSON] = [:]
     entry.write(Fact.allTyped, to: &members)
     return .object(members)
@@ -56,7 +56,7 @@ extension OrderForm {
 
 extension JournalEntry {
   /// The cups and the sums of an order, or of a part of one.
-  public var orderJSON: JSON { .object(orderMembers) }
+  package var orderJSON: JSON { .object(orderMembers) }
 
   fileprivate var orderMembers: [String: JSON] {
     let total = total
@@ -73,7 +73,7 @@ extension JournalEntry {
   }
 
   /// A refund, under its own id.
-  public var refundJSON: JSON {
+  package var refundJSON: JSON {
     orderJSON.with(facts.payments?.json(asMembersOf: total) ?? [:]).with([
       "id": refund.map { .text($0.id.text) }, "order": .text(id.text),
       "stock": refund.map { .text($0.fruit.rawValue) }, "reason": reason.map(JSON.text),
@@ -83,7 +83,7 @@ extension JournalEntry {
 
 extension Payments {
   /// The members `payment` and `payments` of an order with this total.
-  public func json(asMembersOf total: Price?) -> JSON {
+  package func json(asMembersOf total: Price?) -> JSON {
     ["payment": way.map { .text($0.rawValue) }, "payments": json(of: total)]
   }
 }

@@ -1,142 +1,142 @@
-public import FoundationEssentials
+package import FoundationEssentials
 
 /// An order in one form, for the views that show this form. `OrderRecord` alone makes it, so that a view that takes another form does
 /// not compile.
 ///
 /// The number, the time and the author are those of the sale in every form. The facts, such as lines and total, differ.
 @dynamicMemberLookup
-public struct OrderForm<Form>: Hashable, Sendable {
+package struct OrderForm<Form>: Hashable, Sendable {
   let entry: JournalEntry
 
   fileprivate init(_ entry: JournalEntry) { self.entry = entry }
 
-  public var id: Order.ID { entry.id }
-  public var seq: Int { entry.seq }
-  public var at: Date { entry.at }
-  public var by: Author? { entry.by }
-  public var number: OrderNumber? { entry.number }
-  public var facts: OrderFacts { entry.facts }
+  package var id: Order.ID { entry.id }
+  package var seq: Int { entry.seq }
+  package var at: Date { entry.at }
+  package var by: Author? { entry.by }
+  package var number: OrderNumber? { entry.number }
+  package var facts: OrderFacts { entry.facts }
   /// When the order joined, or joins, the line of those to make.
-  public var joinsLine: Date { entry.facts.joinsLine(takenAt: entry.at) }
+  package var joinsLine: Date { entry.facts.joinsLine(takenAt: entry.at) }
   /// `true` if the order was to be made, not handed over at once.
-  public var isQueued: Bool { entry.stage != nil }
+  package var isQueued: Bool { entry.stage != nil }
   var changes: Quantities { entry.changes }
 
-  public subscript<Value>(dynamicMember fact: KeyPath<OrderFacts, Value>) -> Value {
+  package subscript<Value>(dynamicMember fact: KeyPath<OrderFacts, Value>) -> Value {
     entry.facts[keyPath: fact]
   }
 }
 
 extension Order {
   // The forms of an order.
-  public enum Sold {}
-  public enum Charged {}
-  public enum Left {}
+  package enum Sold {}
+  package enum Charged {}
+  package enum Left {}
 }
 
 /// The order as taken. It never changes.
-public typealias SoldOrder = OrderForm<Order.Sold>
+package typealias SoldOrder = OrderForm<Order.Sold>
 
 /// The part of an order that its newest payment asked for.
-public typealias ChargedOrder = OrderForm<Order.Charged>
+package typealias ChargedOrder = OrderForm<Order.Charged>
 
 /// The part of an order that remains after all refunds.
-public typealias OrderLeft = OrderForm<Order.Left>
+package typealias OrderLeft = OrderForm<Order.Left>
 
 /// An order with all its later entries, which shows it in three forms: sold, charged and left.
-public struct OrderRecord: Hashable, Sendable {
-  public let sold: SoldOrder
+package struct OrderRecord: Hashable, Sendable {
+  package let sold: SoldOrder
   /// The stages, payments, refunds and the void, oldest first.
-  public let later: [JournalEntry]
+  package let later: [JournalEntry]
   /// The refunds in `later`, which the sums of an order read many times.
-  public let refunds: [JournalEntry]
+  package let refunds: [JournalEntry]
 
   /// - Parameter entries: the entries under an order's id, oldest first. Skips those of its bill.
   /// - Returns: `nil` without an order.
-  public init?(_ entries: [JournalEntry]) {
+  package init?(_ entries: [JournalEntry]) {
     guard let sold = entries.first(where: { $0.kind == .order }) else { return nil }
     self.sold = SoldOrder(sold)
     later = entries.filter { $0.kind.isOfOrder && $0.kind != .order }
     refunds = later.filter { $0.kind == .refund }
   }
 
-  public var id: Order.ID { sold.id }
+  package var id: Order.ID { sold.id }
 
-  public var number: OrderNumber? { sold.number }
+  package var number: OrderNumber? { sold.number }
 
-  public var entries: [JournalEntry] { [sold.entry] + later }
+  package var entries: [JournalEntry] { [sold.entry] + later }
 
   /// Returns the record with a new entry of the order.
-  public func adding(_ entry: JournalEntry) -> OrderRecord {
+  package func adding(_ entry: JournalEntry) -> OrderRecord {
     var sold = sold.entry
     if entry.kind == .void { sold.isVoided = true }
     return OrderRecord([sold] + later + [entry]) ?? self
   }
 
-  public var isVoided: Bool { later.contains { $0.kind == .void } }
+  package var isVoided: Bool { later.contains { $0.kind == .void } }
 
   /// The order and its stage entries, oldest first; empty if it was handed over at once.
-  public var stages: [JournalEntry] { entries.filter { $0.stage != nil } }
+  package var stages: [JournalEntry] { entries.filter { $0.stage != nil } }
 
   private var newestStage: JournalEntry { later.last { $0.kind == .stage } ?? sold.entry }
 
   /// The current stage; `nil` for an order that was handed over at once.
-  public var stage: Stage? { newestStage.stage }
+  package var stage: Stage? { newestStage.stage }
 
   /// The time when the order reached its stage.
-  public var since: Date { newestStage.at }
+  package var since: Date { newestStage.at }
 
   /// The last payment; `nil` if none was noted.
-  public var payments: Payments? { paying().payments }
+  package var payments: Payments? { paying().payments }
 
   /// The time of the last payment, or of the order.
-  public var paidAt: Date { paying().at }
+  package var paidAt: Date { paying().at }
 
   /// Returns the last payment before an entry, or else the order.
-  public func paying(before seq: Int = .max) -> JournalEntry {
+  package func paying(before seq: Int = .max) -> JournalEntry {
     later.last { $0.kind == .payment && $0.seq < seq } ?? sold.entry
   }
 
   /// `true` if money is still owed. An order of price 0 never owes any.
-  public var isUnpaid: Bool { payments == .unpaid && isOwed(leftTotal) }
+  package var isUnpaid: Bool { payments == .unpaid && isOwed(leftTotal) }
 
   private func isOwed(_ total: Price?) -> Bool { !isTakenBack && total?.minorUnits != 0 }
 
   /// The money still owed; `nil` without prices.
-  public var unpaid: Price? {
+  package var unpaid: Price? {
     let total = leftTotal
     return payments == .unpaid && isOwed(total) ? total : total.map { $0 - $0 }
   }
 
   /// The money for the cups that are left, 0 if none are; `nil` without prices.
-  public var leftTotal: Price? { total(of: left) }
+  package var leftTotal: Price? { total(of: left) }
 
   func total(of left: OrderLeft) -> Price? { left.total ?? sold.total.map { $0 - $0 } }
 
   /// The refunds and the void since the newest payment, oldest first.
-  public var takenBack: [JournalEntry] {
+  package var takenBack: [JournalEntry] {
     later.filter { [.refund, .void].contains($0.kind) && $0.seq > paying().seq }
   }
 
   /// The money that the customer has paid in the end: the newest payment without the refunds and the void after it.
   /// `nil` without prices, or for an unpaid order.
-  public var paid: Price? {
+  package var paid: Price? {
     guard payments != .unpaid, let charged = charged.total else { return nil }
     return takenBack.compactMap(\.total).reduce(charged, -)
   }
 
   /// The order as its newest payment charged it. Without a payment, the order as sold.
-  public var charged: ChargedOrder { ChargedOrder(charged(before: .max)) }
+  package var charged: ChargedOrder { ChargedOrder(charged(before: .max)) }
 
   /// The order after all refunds: the cups that are still the customer's, and their money. It has no lines after a void or
   /// a full refund.
-  public var left: OrderLeft { OrderLeft(leftEntry) }
+  package var left: OrderLeft { OrderLeft(leftEntry) }
 
   /// The order as a new payment would charge it: `left`, with the rounding of the sale.
-  public var nextCharge: OrderLeft { OrderLeft(nextEntry) }
+  package var nextCharge: OrderLeft { OrderLeft(nextEntry) }
 
   /// Returns the order as a payment of `nextCharge` would charge it.
-  public func charged(by payment: Change) -> ChargedOrder {
+  package func charged(by payment: Change) -> ChargedOrder {
     var next = nextEntry
     if case .pay(_, _, _, let rounding) = payment { next.rounding = rounding }
     return ChargedOrder(next)
@@ -146,12 +146,12 @@ public struct OrderRecord: Hashable, Sendable {
   ///
   /// - Parameter cups: `nil` for all cups left.
   /// - Throws: `Refusal.nothingToRefund` if too few are left.
-  public func lines(for cups: [Cup: Int]?) throws(Refusal) -> [Order.Line] {
+  package func lines(for cups: [Cup: Int]?) throws(Refusal) -> [Order.Line] {
     try part(of: cups).lines
   }
 
   /// The seconds in line until the order was made; `nil` if it is not made, or is voided.
-  public var waited: Int? {
+  package var waited: Int? {
     guard !isVoided, let stage, stage > .toMake else { return nil }
     let stages = later.filter { $0.kind == .stage }
     let lastToMake = stages.last { $0.stage == .toMake }?.seq ?? 0
@@ -161,19 +161,19 @@ public struct OrderRecord: Hashable, Sendable {
 }
 
 /// An order in the queue of the people who make and call orders.
-public struct QueuedOrder: Identifiable, Hashable, Sendable {
-  public let order: OrderLeft
-  public private(set) var stage: Stage
-  public private(set) var since: Date
-  public let isUnpaid: Bool
-  public let unpaid: Price?
+package struct QueuedOrder: Identifiable, Hashable, Sendable {
+  package let order: OrderLeft
+  package private(set) var stage: Stage
+  package private(set) var since: Date
+  package let isUnpaid: Bool
+  package let unpaid: Price?
   /// The refunds that `order` leaves out, oldest first.
-  public let refunds: [JournalEntry]
+  package let refunds: [JournalEntry]
 
-  public var id: Order.ID { order.id }
+  package var id: Order.ID { order.id }
 
   /// - Returns: `nil` for an order that has no stages or is taken back.
-  public init?(_ record: OrderRecord) {
+  package init?(_ record: OrderRecord) {
     guard let stage = record.stage, !record.isTakenBack else { return nil }
     order = record.left
     self.stage = stage
@@ -183,7 +183,7 @@ public struct QueuedOrder: Identifiable, Hashable, Sendable {
     refunds = record.refunds
   }
 
-  public func at(_ stage: Stage, since: Date) -> QueuedOrder {
+  package func at(_ stage: Stage, since: Date) -> QueuedOrder {
     var moved = self
     (moved.stage, moved.since) = (stage, since)
     return moved
@@ -192,7 +192,7 @@ public struct QueuedOrder: Identifiable, Hashable, Sendable {
 
 extension QueuedOrder {
   /// `true` for an order to make that joins the line later than `now`.
-  public func isLater(at now: Date) -> Bool {
+  package func isLater(at now: Date) -> Bool {
     stage == .toMake && order.joinsLine > max(now, order.at)
   }
 }
@@ -200,7 +200,7 @@ extension QueuedOrder {
 extension [QueuedOrder] {
   /// Sorts the orders by the time when they join the line. Clocks may differ, so orders of one time keep their numbers' order:
   /// those to make now are in the order of the journal.
-  public func inLine() -> [QueuedOrder] {
+  package func inLine() -> [QueuedOrder] {
     var newest = Date.distantPast
     return sorted { $0.order.seq < $1.order.seq }.map { queued -> (Date, QueuedOrder) in
       let joins = queued.order.joinsLine

@@ -3,17 +3,17 @@ internal import CSodium
 /// Seals journal entries one after another: each digest covers the entry and the digest before it.
 ///
 /// A digest is the SHA-256 of the body and a last line, `after` with the previous digest (64 zeros for the first entry).
-public struct Seal: Hashable, Sendable {
+package struct Seal: Hashable, Sendable {
   /// The digest of the newest entry; `nil` for an empty journal.
-  public private(set) var last: Digest?
+  package private(set) var last: Digest?
 
-  public init(after last: Digest? = nil) { self.last = last }
+  package init(after last: Digest? = nil) { self.last = last }
 
   /// Gives the next entry its digest.
   ///
   /// - Parameter body: the text of the entry, if at hand, to save time.
   /// - Throws: `.wrongDigest` if the entry has another digest.
-  public mutating func seal(_ entry: JournalEntry, body: String? = nil) throws(JournalFault)
+  package mutating func seal(_ entry: JournalEntry, body: String? = nil) throws(JournalFault)
     -> JournalEntry
   {
     let digest = Digest(of: (body ?? entry.body) + JournalEntry.lastLine(after: last))
@@ -43,7 +43,7 @@ extension JournalEntry {
   /// The text whose SHA-256 is the entry's digest.
   ///
   /// - Parameter previous: the digest of the entry before; `nil` for the first entry.
-  public func sealText(after previous: Digest?) -> String {
+  package func sealText(after previous: Digest?) -> String {
     body + Self.lastLine(after: previous)
   }
 

@@ -1,41 +1,41 @@
 /// The stage of a queued order (`serving: queue` in the menu file), in this order.
-public enum Stage: String, CaseIterable, Comparable, Sendable {
+package enum Stage: String, CaseIterable, Comparable, Sendable {
   case toMake = "to-make"
   case made
   case collected
 
-  public var previous: Stage? { Self.allCases.last { $0 < self } }
-  public var next: Stage? { Self.allCases.first { $0 > self } }
+  package var previous: Stage? { Self.allCases.last { $0 < self } }
+  package var next: Stage? { Self.allCases.first { $0 > self } }
 
-  public static func < (left: Self, right: Self) -> Bool { left.place < right.place }
+  package static func < (left: Self, right: Self) -> Bool { left.place < right.place }
 
   private var place: Int { Self.allCases.firstIndex(of: self) ?? 0 }
 }
 
-public enum Serving: String, CaseIterable, Sendable {
+package enum Serving: String, CaseIterable, Sendable {
   case atOnce = "at-once"
   /// An order is first to make, then ready, then collected.
   case queue
 }
 
 /// The orders that are not collected yet.
-public struct Queue: Hashable, Sendable {
-  public struct Place: Hashable, Sendable {
-    public let seq: Int
-    public let stage: Stage
+package struct Queue: Hashable, Sendable {
+  package struct Place: Hashable, Sendable {
+    package let seq: Int
+    package let stage: Stage
     /// The number to call; `nil` for orders of older versions.
-    public let number: Int?
+    package let number: Int?
 
-    public init(seq: Int, stage: Stage, number: Int?) {
+    package init(seq: Int, stage: Stage, number: Int?) {
       self.seq = seq
       self.stage = stage
       self.number = number
     }
   }
 
-  public private(set) var places: [Order.ID: Place] = [:]
+  package private(set) var places: [Order.ID: Place] = [:]
 
-  public init(places: [Order.ID: Place] = [:]) { self.places = places }
+  package init(places: [Order.ID: Place] = [:]) { self.places = places }
 
   /// - Parameter record: the order's record before this entry; `nil` for a new order.
   mutating func apply(_ entry: JournalEntry, of record: OrderRecord?) {

@@ -1,29 +1,29 @@
-public import FoundationEssentials
+package import FoundationEssentials
 
 /// A fact that a person types for an order or a bill, such as the customer's name: part of its row in `Fact.all`.
 ///
 /// A bill carries it to its order, and a retry repeats it.
-public struct TypedFact: Sendable {
-  public enum View: CaseIterable, Sendable { case details, card, ticket, receipt, list }
+package struct TypedFact: Sendable {
+  package enum View: CaseIterable, Sendable { case details, card, ticket, receipt, list }
 
   /// The key of its line, its JSON member and its column.
-  public let key: String
-  public let label: Name
+  package let key: String
+  package let label: Name
   /// `true` if people understand the text without its label, as they do a name.
-  public let isClear: Bool
-  public let views: Set<View>
+  package let isClear: Bool
+  package let views: Set<View>
   /// The limit of the text, in Unicode scalars.
-  public let longest: Int
-  public let text: @Sendable (OrderFacts) -> String?
+  package let longest: Int
+  package let text: @Sendable (OrderFacts) -> String?
   /// The time, if the fact is one: people see it on their clocks.
-  public let time: @Sendable (OrderFacts) -> Date?
+  package let time: @Sendable (OrderFacts) -> Date?
   /// - Returns: `false` for an invalid text.
-  public let set: @Sendable (inout OrderFacts, _ text: String) -> Bool
+  package let set: @Sendable (inout OrderFacts, _ text: String) -> Bool
   /// Copies the fact if the first facts lack it.
   let fill: @Sendable (inout OrderFacts, _ from: OrderFacts) -> Void
 
   /// In the order of `Fact.all`. The name is the first.
-  public static let all: [TypedFact] = Fact.all.compactMap(\.typed)
+  package static let all: [TypedFact] = Fact.all.compactMap(\.typed)
 }
 
 extension Fact {

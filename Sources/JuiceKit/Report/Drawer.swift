@@ -1,11 +1,11 @@
 /// The cash drawer, summed up from the journal.
-public struct Drawer: Sendable {
+package struct Drawer: Sendable {
   /// An open drawer, with the sums since its opening.
-  public struct Open: Sendable {
-    public let entry: JournalEntry
-    public let float: Price
+  package struct Open: Sendable {
+    package let entry: JournalEntry
+    package let float: Price
     /// The entries that put money in or took it out, oldest first.
-    public fileprivate(set) var moves: [JournalEntry]
+    package fileprivate(set) var moves: [JournalEntry]
     private let report: Report
     /// The sums before the opening; see `cashBefore`.
     private let earlier: Report
@@ -23,24 +23,24 @@ public struct Drawer: Sendable {
     }
 
     /// The cash paid for orders of any time, with corrected payments.
-    public var sales: Price { closing?.sales ?? cash(report.paidIntoDrawer(ways)) }
+    package var sales: Price { closing?.sales ?? cash(report.paidIntoDrawer(ways)) }
     /// The cash returned for voids and refunds.
-    public var refunds: Price { closing?.refunds ?? cash(report.givenBackFromDrawer(ways)) }
+    package var refunds: Price { closing?.refunds ?? cash(report.givenBackFromDrawer(ways)) }
     /// The tips in cash, without those returned.
-    public var tips: Price {
+    package var tips: Price {
       if let closing { return closing.tips ?? float - float }
       return cash(report.tipsInDrawer(ways))
     }
     /// The cash taken in before the opening, less what was returned: since the previous closing, else of the day before. It is
     /// not expected, but may lie in the drawer.
-    public var cashBefore: Price {
+    package var cashBefore: Price {
       cash(earlier.paidIntoDrawer(ways)) - cash(earlier.givenBackFromDrawer(ways))
         + cash(earlier.tipsInDrawer(ways))
     }
-    public var putIn: Price { moved.putIn }
-    public var takenOut: Price { moved.takenOut }
+    package var putIn: Price { moved.putIn }
+    package var takenOut: Price { moved.takenOut }
     /// The expected cash.
-    public var expected: Price {
+    package var expected: Price {
       if let closing { return closing.expected }
       var cash = moved
       (cash.sales, cash.refunds, cash.tips) = (sales, refunds, tips)
@@ -61,11 +61,11 @@ public struct Drawer: Sendable {
   }
 
   /// `nil` while it is closed.
-  public private(set) var open: Open?
-  public private(set) var lastClosing: JournalEntry?
-  public private(set) var revision: Int
+  package private(set) var open: Open?
+  package private(set) var lastClosing: JournalEntry?
+  package private(set) var revision: Int
   /// The takings since the first entry included.
-  public let takings: Report
+  package let takings: Report
 
   private var turns: DrawerTurns {
     DrawerTurns(isOpen: open != nil, closings: lastClosing?.drawer?.closing?.number ?? 0)

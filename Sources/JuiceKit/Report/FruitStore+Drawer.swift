@@ -4,7 +4,7 @@ extension FruitStore {
   /// Returns the current drawer with the takings since its opening.
   ///
   /// - Parameter ways: the ways whose money goes into the drawer.
-  public func drawer(ways: Set<Payment.ID>) async throws -> Drawer {
+  package func drawer(ways: Set<Payment.ID>) async throws -> Drawer {
     try await upToOneFault { try await drawerOnce(ways) }
   }
 
@@ -25,7 +25,7 @@ extension FruitStore {
   ///   - number: the number of the closing; `nil` for a closing now.
   ///   - ways: the ways whose money goes into the drawer.
   /// - Returns: `nil` for an unknown closing, or if the drawer is closed now.
-  public func closing(_ number: Int?, ways: Set<Payment.ID>) async throws
+  package func closing(_ number: Int?, ways: Set<Payment.ID>) async throws
     -> (drawer: Drawer, entry: JournalEntry?)?
   {
     try await upToOneFault { try await closingOnce(number, ways) }
@@ -92,7 +92,7 @@ extension FruitStore {
   ///   - excerpt: the menu's words for the closing slip. It gets those of ways and discounts that have left the menu.
   ///   - seen: the opening entry that the person saw; `nil` for any.
   /// - Throws: `Refusal.drawerOpen`, `.drawerClosed`, `.drawerCurrency`, `.drawerReopened`, `.drawerLimit`, `.amountLimit`.
-  public func moveDrawer(
+  package func moveDrawer(
     _ action: DrawerMove.Action, _ amount: Price, note: String? = nil, ways: Set<Payment.ID>,
     excerpt: MenuExcerpt? = nil, seeing seen: Int? = nil,
     writing write: ((Change) async throws -> Applied)? = nil

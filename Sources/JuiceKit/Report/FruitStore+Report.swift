@@ -1,15 +1,15 @@
-public import FoundationEssentials
+package import FoundationEssentials
 internal import Synchronization
 
 extension FruitStore {
   /// Sums up the journal from `since` (inclusive) to `until` (exclusive), as known now.
-  public func report(since: Date, until: Date?, by dayStart: DayStart) async throws -> Report {
+  package func report(since: Date, until: Date?, by dayStart: DayStart) async throws -> Report {
     try await upToOneFault { try await reportOnce(since: since, until: until, by: dayStart) }
   }
 
   /// Like `report(since:until:by:)`, but without an end, the report ends with today and lists later entries in `ahead`.
   /// Later dates come from a clock that was ahead.
-  public func report(since: Date, until: Date?, now: Date, by dayStart: DayStart) async throws
+  package func report(since: Date, until: Date?, now: Date, by dayStart: DayStart) async throws
     -> Report
   {
     let end = dayStart.beginning(of: now, days: 1)
@@ -63,7 +63,7 @@ extension FruitStore {
   }
 
   /// Adds entries to a report that includes all entries before them.
-  public func addUp(_ report: inout Report, _ seqs: ClosedRange<Int>) async throws {
+  package func addUp(_ report: inout Report, _ seqs: ClosedRange<Int>) async throws {
     try await scan(&report, JournalSpan(seqs: seqs))
     try await settle(&report)
     report.reach(seqs.upperBound)
@@ -129,9 +129,9 @@ extension FruitStore {
 }
 
 extension Report {
-  public struct Ahead: Hashable, Sendable {
-    public let entries: Int
-    public let first: Date
+  package struct Ahead: Hashable, Sendable {
+    package let entries: Int
+    package let first: Date
 
     func adding(_ other: Ahead) -> Ahead {
       Ahead(entries: entries + other.entries, first: min(first, other.first))

@@ -1,18 +1,18 @@
-public import FoundationEssentials
+package import FoundationEssentials
 
 /// Sums of a span of the journal: cups, revenue, money and the flow of ingredients. See `FruitStore.addUp(_:_:)`.
 ///
 /// Sold sums show an order as known now: without later voids and refunds. Sums of taken orders and moved money never change.
-public struct Report: Sendable {
-  public struct Flow: Hashable, Sendable {
-    public var used = 0
-    public var wasted = 0
+package struct Report: Sendable {
+  package struct Flow: Hashable, Sendable {
+    package var used = 0
+    package var wasted = 0
     /// Restocked, with later corrections.
-    public var delivered = 0
+    package var delivered = 0
     /// The sum of stock-take differences; negative if stock was missing.
-    public var difference = 0
+    package var difference = 0
 
-    public init(used: Int = 0, wasted: Int = 0, delivered: Int = 0, difference: Int = 0) {
+    package init(used: Int = 0, wasted: Int = 0, delivered: Int = 0, difference: Int = 0) {
       self.used = used
       self.wasted = wasted
       self.delivered = delivered
@@ -40,11 +40,11 @@ public struct Report: Sendable {
   private let span: ClosedRange<Int>
   private let dayStart: DayStart
   /// Entries dated after today, which the report leaves out; `nil` for none.
-  public internal(set) var ahead: Ahead?
+  package internal(set) var ahead: Ahead?
   /// The number of the newest entry added.
-  public private(set) var revision = 0
+  package private(set) var revision = 0
   /// `false` if the store has not checked the digests of these entries, because they are many. `verify` checks all.
-  public internal(set) var isChecked = true
+  package internal(set) var isChecked = true
   private(set) var pending: [Pending] = []
   /// The number of the earliest order whose payment was looked up.
   private(set) var earliestSettled: Int?
@@ -103,7 +103,7 @@ public struct Report: Sendable {
   /// - Parameters:
   ///   - since: inclusive; `nil` for the beginning.
   ///   - until: exclusive; `nil` for no end.
-  public init(since: Date? = nil, until: Date? = nil, by dayStart: DayStart = .midnight) {
+  package init(since: Date? = nil, until: Date? = nil, by dayStart: DayStart = .midnight) {
     self.dayStart = dayStart
     let first = since?.milliseconds ?? .min
     span = first...max(first, until.map { $0.milliseconds - 1 } ?? .max)
@@ -114,7 +114,7 @@ public struct Report: Sendable {
   var orderIDs: [UUID] { orders.ids }
 
   /// - Throws: the fault of the entry, of which nothing is added.
-  public mutating func add(_ entry: JournalEntry) throws(JournalFault) {
+  package mutating func add(_ entry: JournalEntry) throws(JournalFault) {
     var body = entry.body
     let result = body.withUTF8 { bytes in
       Result { () throws(JournalFault) in unsafe try self.add(entry.seq, bytes) }
@@ -125,7 +125,7 @@ public struct Report: Sendable {
   /// Adds the text of the next entry. An entry outside the span counts only if it concerns an order inside.
   ///
   /// - Throws: the fault of the entry, of which nothing is added.
-  public mutating func add(_ seq: Int, _ body: UnsafeBufferPointer<UInt8>) throws(JournalFault) {
+  package mutating func add(_ seq: Int, _ body: UnsafeBufferPointer<UInt8>) throws(JournalFault) {
     var lines = unsafe EntryLines(body)
     guard let head = lines.head(of: seq) else { throw lines.fault(seq) }
     let isInside = span.contains(head.at)
@@ -940,46 +940,46 @@ extension Report {
 // MARK: Figures
 
 extension Report {
-  public var sales: Sales { sales(all) }
+  package var sales: Sales { sales(all) }
 
   /// The sums of each juice; `orders` counts lines.
-  public var salesByJuice: [Juice.ID: Sales] {
+  package var salesByJuice: [Juice.ID: Sales] {
     dictionary(byJuice, juices) { Juice.ID(parsing: $0) }
   }
 
   /// The costs of each juice at the time of the orders, rounded once; orders without a cost are left out.
-  public var costsByJuice: [Juice.ID: Sales] {
+  package var costsByJuice: [Juice.ID: Sales] {
     dictionary(costByJuice, juices, { Juice.ID(parsing: $0) }, costs)
   }
 
   /// The sales of each juice whose cost is known.
-  public var costedByJuice: [Juice.ID: Sales] {
+  package var costedByJuice: [Juice.ID: Sales] {
     dictionary(soldWithCost, juices) { Juice.ID(parsing: $0) }
   }
 
   /// All sales whose cost is known, before the rounding of orders.
-  public var costed: Sales { sales(soldWithCost.reduce(into: Sums()) { $0.add($1) }) }
+  package var costed: Sales { sales(soldWithCost.reduce(into: Sums()) { $0.add($1) }) }
 
   /// The sales without a known cost, before the rounding of orders. The margin leaves them out.
-  public var uncosted: Sales {
+  package var uncosted: Sales {
     sales(byJuice.reduce(into: Sums()) { $0.add($1) }).adding(costed, times: -1)
   }
 
   /// The revenue of the sales with a known cost, minus that cost; no money if no order has a cost.
-  public var margin: Sales { costed.margin(after: costs) }
+  package var margin: Sales { costed.margin(after: costs) }
 
   /// The sum of the costs by juice, so that a table of them adds up.
-  public var costs: Sales { costsByJuice.values.reduce(Sales()) { $0.adding($1) } }
+  package var costs: Sales { costsByJuice.values.reduce(Sales()) { $0.adding($1) } }
 
   /// The sums by hour of the day, 0 to 23.
-  public var salesByHour: [Sales] { byHour.map(sales) }
+  package var salesByHour: [Sales] { byHour.map(sales) }
 
   /// The sums by business day: `2026-11-21`.
-  public var salesByDay: [String: Sales] { dictionary(byDay, days) { $0 } }
+  package var salesByDay: [String: Sales] { dictionary(byDay, days) { $0 } }
 
   /// The sums by way of the last payment; `nil` for orders without a payment.
   /// A way that only refunds use has no orders and negative money.
-  public var salesByPayment: [Payment.ID?: Sales] {
+  package var salesByPayment: [Payment.ID?: Sales] {
     sales(byPayment, ways, Payment.ID.init(parsing:)).filter {
       $0.value.orders != 0 || $0.value.isAnyMoney
     }
@@ -987,68 +987,68 @@ extension Report {
 
   /// The money paid in this span minus the money returned in it, for orders of any time.
   /// Later voids don't change it, so a day's money is final.
-  public var moneyByPayment: [Payment.ID?: Sales] {
+  package var moneyByPayment: [Payment.ID?: Sales] {
     paid.merging(givenBack.mapValues { Sales().adding($0, times: -1) }) { $0.adding($1) }
   }
 
-  public var money: Sales { moneyByPayment.values.reduce(Sales()) { $0.adding($1) } }
+  package var money: Sales { moneyByPayment.values.reduce(Sales()) { $0.adding($1) } }
 
   /// The part of `money` that the rows of a slip don't show: payments for orders from before the span.
-  public var moneyOutsideRows: Sales {
+  package var moneyOutsideRows: Sales {
     money.adding(taken, times: -1).adding(voidsUnrounded).adding(refundsUnrounded)
       .adding(roundingTakenIn, times: -1)
       .adding(unpaid)
   }
 
   /// The part of `money` for orders from before this span.
-  public var moneyForEarlierOrders: Sales { sales(movedForOthers) }
+  package var moneyForEarlierOrders: Sales { sales(movedForOthers) }
 
   /// The sales of this span whose money moved at another time; negative if it was returned.
-  public var movedLater: Sales {
+  package var movedLater: Sales {
     sales.adding(unpaid, times: -1).adding(money, times: -1).adding(moneyForEarlierOrders)
   }
 
   /// The money paid, by way, with corrected payments.
-  public var paid: [Payment.ID?: Sales] { sales(paidBy.byWay, ways, Payment.ID.init(parsing:)) }
+  package var paid: [Payment.ID?: Sales] { sales(paidBy.byWay, ways, Payment.ID.init(parsing:)) }
 
   /// The money returned for voids and refunds, by way.
-  public var givenBack: [Payment.ID?: Sales] {
+  package var givenBack: [Payment.ID?: Sales] {
     sales(givenBackBy.byWay, ways, Payment.ID.init(parsing:))
   }
 
   /// Returns the money paid into the drawer.
   ///
   /// - Parameter ways: the ways whose money goes there, for payments that don't tell.
-  public func paidIntoDrawer(_ ways: Set<Payment.ID>) -> Sales { intoDrawer(paidBy, ways) }
+  package func paidIntoDrawer(_ ways: Set<Payment.ID>) -> Sales { intoDrawer(paidBy, ways) }
 
   /// Returns the money returned from the drawer.
   ///
   /// - Parameter ways: as in `paidIntoDrawer`.
-  public func givenBackFromDrawer(_ ways: Set<Payment.ID>) -> Sales {
+  package func givenBackFromDrawer(_ ways: Set<Payment.ID>) -> Sales {
     intoDrawer(givenBackBy, ways)
   }
 
   /// The tips paid in this span minus those returned, by way and person.
-  public var tipsByKind: [TipKind: Sales] {
+  package var tipsByKind: [TipKind: Sales] {
     dictionary(tipsBy, tipKinds) { TipKind(text: $0) }.filter { $0.value.isAnyMoney }
   }
 
   /// `tipsByKind` by person, and then by way.
-  public var sortedTips: [(kind: TipKind, sums: Sales)] {
+  package var sortedTips: [(kind: TipKind, sums: Sales)] {
     tipsByKind.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
   }
 
   /// The tips of all people, by way.
-  public var tipsByWay: [Payment.ID: Sales] {
+  package var tipsByWay: [Payment.ID: Sales] {
     Dictionary(tipsByKind.map { ($0.way, $1) }) { $0.adding($1) }.filter { $0.value.isAnyMoney }
   }
 
-  public var tips: Sales { sales(tipsBy.reduce(into: Sums()) { $0.add($1) }) }
+  package var tips: Sales { sales(tipsBy.reduce(into: Sums()) { $0.add($1) }) }
 
   /// Returns the tips in the drawer.
   ///
   /// - Parameter ways: as in `paidIntoDrawer`.
-  public func tipsInDrawer(_ ways: Set<Payment.ID>) -> Sales { intoDrawer(tipsMoved, ways) }
+  package func tipsInDrawer(_ ways: Set<Payment.ID>) -> Sales { intoDrawer(tipsMoved, ways) }
 
   private func intoDrawer(_ moved: MovedSums, _ ways: Set<Payment.ID>) -> Sales {
     sales(moved.undecided, self.ways, Payment.ID.init(parsing:))
@@ -1057,16 +1057,16 @@ extension Report {
   }
 
   /// The rounding of the sold orders.
-  public var rounding: Sales { sales(rounded) }
+  package var rounding: Sales { sales(rounded) }
 
   /// The rounding of taken orders and payments, minus that of orders taken back.
-  public var roundingTakenIn: Sales { sales(roundedTaken) }
+  package var roundingTakenIn: Sales { sales(roundedTaken) }
 
   /// The VAT of the sold orders, the highest rate first.
-  public var vat: [VAT] { vat(vatSold) }
+  package var vat: [VAT] { vat(vatSold) }
 
   /// The VAT of taken orders minus that of orders taken back, in this span.
-  public var vatTakenIn: [VAT] { vat(vatTaken) }
+  package var vatTakenIn: [VAT] { vat(vatTaken) }
 
   private func vat(_ sums: [VATSums]) -> [VAT] {
     sums.compactMap { sums in
@@ -1085,49 +1085,49 @@ extension Report {
   }
 
   /// The orders taken, including those taken back later; before rounding, see `roundingTakenIn`.
-  public var taken: Sales { sales(takenInAll) }
+  package var taken: Sales { sales(takenInAll) }
 
   /// `taken` by the person who took them; `nil` for entries of older versions.
-  public var takenByName: [String?: Sales] { sales(takenBy, names) { $0 } }
+  package var takenByName: [String?: Sales] { sales(takenBy, names) { $0 } }
 
   /// `sales` by the person who took the order; `nil` for entries of older versions.
-  public var salesByName: [String?: Sales] {
+  package var salesByName: [String?: Sales] {
     sales(soldBy, names) { $0 }.filter { $0.value.orders != 0 || $0.value.isAnyMoney }
   }
 
   /// The number of clock hours in which each person took orders.
-  public var hoursByName: [String: Int] {
+  package var hoursByName: [String: Int] {
     zip(names.names, hoursBy).reduce(into: [:]) { hours, person in
       if let count = person.1?.count { hours[person.0] = count }
     }
   }
 
   /// `voids` before rounding.
-  public var voidsUnrounded: Sales { sales(voided.unrounded) }
+  package var voidsUnrounded: Sales { sales(voided.unrounded) }
 
   /// The voids of this span, for orders of any time.
-  public var voids: Sales { sales(voided.all) }
+  package var voids: Sales { sales(voided.all) }
 
   /// `voids` by the person who voided; `nil` for entries of older versions.
-  public var voidsByName: [String?: Sales] { sales(voided.byName, names) { $0 } }
+  package var voidsByName: [String?: Sales] { sales(voided.byName, names) { $0 } }
 
   /// The refunds of this span, for orders of any time; `orders` counts refunds.
-  public var refunds: Sales { sales(refunded.all) }
+  package var refunds: Sales { sales(refunded.all) }
 
   /// `refunds` before rounding.
-  public var refundsUnrounded: Sales { sales(refunded.unrounded) }
+  package var refundsUnrounded: Sales { sales(refunded.unrounded) }
 
   /// `refunds` by the person who refunded.
-  public var refundsByName: [String?: Sales] { sales(refunded.byName, names) { $0 } }
+  package var refundsByName: [String?: Sales] { sales(refunded.byName, names) { $0 } }
 
   /// The discounts of sold orders.
-  public var discounts: [DiscountKind: Sales] { sales(byDiscount) }
+  package var discounts: [DiscountKind: Sales] { sales(byDiscount) }
 
   /// The discounts of all orders, including voided ones.
-  public var discountsGiven: [DiscountKind: Sales] { sales(discountsGivenBy) }
+  package var discountsGiven: [DiscountKind: Sales] { sales(discountsGivenBy) }
 
   /// The cups by choice, without default choices.
-  public var cupsByChoice: [Menu.OptionGroup.Choice.ID: Int] {
+  package var cupsByChoice: [Menu.OptionGroup.Choice.ID: Int] {
     zip(choices.names, byChoice).reduce(into: [:]) { cups, choice in
       if let id = Menu.OptionGroup.Choice.ID(parsing: choice.0), choice.1 != 0 {
         cups[id] = choice.1
@@ -1135,10 +1135,10 @@ extension Report {
     }
   }
 
-  public var unpaid: Sales { sales(owed) }
+  package var unpaid: Sales { sales(owed) }
 
   /// The seconds until each order was made, by hour of the order.
-  public var waits: [[Int]] {
+  package var waits: [[Int]] {
     orders.orders.reduce(into: waitsOfOthers) { waits, order in
       if order.waited >= 0, !order.isVoided {
         waits[Int(order.waitingHour)].append(Int(order.waited))
@@ -1146,7 +1146,7 @@ extension Report {
     }
   }
 
-  public var flows: [Ingredient.ID: Flow] {
+  package var flows: [Ingredient.ID: Flow] {
     zip(ingredients.names, byIngredient).reduce(into: [:]) { flows, ingredient in
       guard let id = Ingredient.ID(parsing: ingredient.0), let flow = ingredient.1 else { return }
       flows[id] = flow
@@ -1156,13 +1156,13 @@ extension Report {
   /// Checks that no sum is too large for `Int`: it would be shown as the largest number.
   ///
   /// - Throws: `Refusal.sumLimit`.
-  public func checkLimit() throws(Refusal) {
+  package func checkLimit() throws(Refusal) {
     guard volume <= Int128(JournalLimits.volume), costVolume <= Int128(Int.max) else {
       throw .sumLimit
     }
   }
 
-  public mutating func add(_ other: Report) {
+  package mutating func add(_ other: Report) {
     (volume, costVolume) = (volume + other.volume, costVolume + other.costVolume)
     if let more = other.ahead { ahead = ahead?.adding(more) ?? more }
     all.add(converted(other.all, other))

@@ -1,21 +1,23 @@
 /// An ingredient that is out, low or soon used up.
-public struct RunningLow: Hashable, Sendable {
-  public let ingredient: Ingredient.ID
-  public let quantity: Int
+package struct RunningLow: Hashable, Sendable {
+  package let ingredient: Ingredient.ID
+  package let quantity: Int
   /// `nil` if the count is not low.
-  public let state: StockState?
+  package let state: StockState?
   /// The days that the stock lasts; `nil` if none was used.
-  public let daysLeft: Double?
+  package let daysLeft: Double?
 
   /// `true` if an order can't take any.
-  public var isOut: Bool { state == .soldOut || state == .out }
+  package var isOut: Bool { state == .soldOut || state == .out }
 }
 
 extension Report {
   /// Returns the ingredients that are out, low, or used up within `days` at this period's rate, the soonest first.
   ///
   /// - Parameter seconds: the length of the period.
-  public func runningLow(on menu: Menu, in stock: Stock, after seconds: Double, within days: Double)
+  package func runningLow(
+    on menu: Menu, in stock: Stock, after seconds: Double, within days: Double
+  )
     -> [RunningLow]
   {
     let low = menu.ingredients.compactMap { ingredient -> RunningLow? in

@@ -1,19 +1,19 @@
 /// The number of orders and cups, and the revenue.
-public struct Sales: Hashable, Sendable {
-  public private(set) var orders = 0
-  public private(set) var cups = 0
+package struct Sales: Hashable, Sendable {
+  package private(set) var orders = 0
+  package private(set) var cups = 0
   private var minorUnits: [Currency: Int] = [:]
 
-  public init() {}
+  package init() {}
 
-  public init(orders: Int, cups: Int, minorUnits: [Currency: Int]) {
+  package init(orders: Int, cups: Int, minorUnits: [Currency: Int]) {
     self.orders = orders
     self.cups = cups
     self.minorUnits = minorUnits
   }
 
   /// Adds other sales `times` times; a negative number subtracts them.
-  public mutating func add(_ other: Sales, times: Int = 1) {
+  package mutating func add(_ other: Sales, times: Int = 1) {
     orders += times * other.orders
     cups += times * other.cups
     for (currency, money) in other.minorUnits {
@@ -25,20 +25,20 @@ public struct Sales: Hashable, Sendable {
     }
   }
 
-  public func adding(_ other: Sales, times: Int = 1) -> Sales {
+  package func adding(_ other: Sales, times: Int = 1) -> Sales {
     var sum = self
     sum.add(other, times: times)
     return sum
   }
 
   /// The revenue by currency, sorted by code; empty without prices.
-  public var revenue: [Price] {
+  package var revenue: [Price] {
     minorUnits.map { Price(minorUnits: $0.value, currency: $0.key) }
       .sorted { $0.currency.code < $1.currency.code }
   }
 
   /// The average price of a cup, rounded half away from zero; empty without cups.
-  public var perCup: [Price] {
+  package var perCup: [Price] {
     guard cups > 0 else { return [] }
     return revenue.map { sum in
       let (twice, sign) = (Int128(2 * cups), Int128(sum.minorUnits.signum()))
@@ -48,11 +48,11 @@ public struct Sales: Hashable, Sendable {
   }
 
   /// Returns the revenue minus a cost; no money without a cost.
-  public func margin(after cost: Sales) -> Sales {
+  package func margin(after cost: Sales) -> Sales {
     cost.revenue.isEmpty ? cost : adding(cost, times: -1)
   }
 
-  public var isAnyMoney: Bool { minorUnits.values.contains { $0 != 0 } }
+  package var isAnyMoney: Bool { minorUnits.values.contains { $0 != 0 } }
 
   mutating func add(_ price: Price) {
     let before = Price(minorUnits: minorUnits[price.currency] ?? 0, currency: price.currency)
@@ -61,10 +61,10 @@ public struct Sales: Hashable, Sendable {
 }
 
 /// The sales at one VAT rate. The VAT is the sum of the orders' VAT, each rounded by itself.
-public struct VAT: Hashable, Sendable {
-  public let rate: Percent
-  public let net: Price
-  public let vat: Price
+package struct VAT: Hashable, Sendable {
+  package let rate: Percent
+  package let net: Price
+  package let vat: Price
   /// The price with VAT.
-  public let gross: Price
+  package let gross: Price
 }

@@ -1,32 +1,32 @@
-public import FoundationEssentials
+package import FoundationEssentials
 
 /// The ingredients to buy for a day, estimated from similar days.
-public struct ShoppingList: Hashable, Sendable {
-  public struct Item: Hashable, Sendable {
-    public let ingredient: Ingredient.ID
+package struct ShoppingList: Hashable, Sendable {
+  package struct Item: Hashable, Sendable {
+    package let ingredient: Ingredient.ID
     /// The count, even if the ingredient is marked as sold out.
-    public let stock: Int
+    package let stock: Int
     /// The average daily use and waste, rounded up.
-    public let expected: Int
+    package let expected: Int
     /// The cost of the amount to buy; `nil` if the ingredient has no cost.
-    public let cost: Cost?
+    package let cost: Cost?
 
-    public var buy: Int { Self.buy(expected, stock) }
+    package var buy: Int { Self.buy(expected, stock) }
 
     fileprivate static func buy(_ expected: Int, _ stock: Int) -> Int { max(0, expected - stock) }
   }
 
   /// Every ingredient of the menu, in its order.
-  public let items: [Item]
+  package let items: [Item]
   /// The number of days behind the estimate; 0 if there is none.
-  public let days: Int
+  package let days: Int
   /// `true` if the estimate uses today, which is not over, because no similar day had sales.
-  public let isByToday: Bool
+  package let isByToday: Bool
 
   /// - Parameters:
   ///   - days: the reports of similar days; days without sales are skipped.
   ///   - today: today's report, used if no similar day had sales.
-  public init(_ days: [Report], today: Report?, _ stock: Stock, on menu: Menu) {
+  package init(_ days: [Report], today: Report?, _ stock: Stock, on menu: Menu) {
     let before = days.filter { $0.sales.orders > 0 }
     let ofToday = today.flatMap { before.isEmpty && $0.sales.orders > 0 ? [$0] : nil }
     isByToday = ofToday != nil
@@ -45,20 +45,20 @@ public struct ShoppingList: Hashable, Sendable {
   }
 
   /// The cost of everything to buy; `nil` if no ingredient has a cost.
-  public var cost: Cost? { items.compactMap(\.cost).total }
+  package var cost: Cost? { items.compactMap(\.cost).total }
 
   /// The ingredients to buy without a cost, which `cost` leaves out.
-  public var uncosted: [Ingredient.ID] {
+  package var uncosted: [Ingredient.ID] {
     items.filter { $0.buy > 0 && $0.cost == nil }.map(\.ingredient)
   }
 
   /// The items to buy, then the others, each in the menu's order.
-  public var sorted: [Item] { items.filter { $0.buy > 0 } + items.filter { $0.buy == 0 } }
+  package var sorted: [Item] { items.filter { $0.buy > 0 } + items.filter { $0.buy == 0 } }
 }
 
 extension FruitStore {
   /// Reads the reports of similar days, and today's if they had no sales.
-  public func shoppingReports(
+  package func shoppingReports(
     of spans: [(since: Date, until: Date?)], now: Date, by dayStart: DayStart
   ) async throws -> (days: [Report], today: Report?) {
     var days: [Report] = []

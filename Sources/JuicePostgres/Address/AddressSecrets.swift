@@ -8,7 +8,7 @@ extension PostgresAddress {
   /// - Parameters:
   ///   - arguments: the system's, which end with nil. Nothing else may read them meanwhile.
   ///   - store: the store that the environment names.
-  public static func hideSecrets(
+  package static func hideSecrets(
     in arguments: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>, store: String?
   ) {
     var isKnown = store.map(isOne) ?? false

@@ -1,20 +1,20 @@
 import CPostgres
 import Glibc
-public import JuiceKit
+package import JuiceKit
 
 /// The address and login of a server, as libpq reads them: `postgres://LOGIN:PASSWORD@HOST:PORT/DATABASE?...`.
-public struct PostgresAddress: Sendable {
+package struct PostgresAddress: Sendable {
   /// The address without its password, for errors.
-  public let shown: String
+  package let shown: String
   /// The settings by libpq's keywords.
   let settings: [String: String]
   let text: AddressText
 
   /// Returns `true` for the address of a server. Does not load libpq.
-  public static func isOne(_ text: String) -> Bool { AddressText.isOne(text) }
+  package static func isOne(_ text: String) -> Bool { AddressText.isOne(text) }
 
   /// - Throws: `StoreError.server` if the address is malformed or libpq is missing.
-  public init(_ text: String) throws(StoreError) {
+  package init(_ text: String) throws(StoreError) {
     let address = AddressText(text)
     self.text = address
     shown = address.shown

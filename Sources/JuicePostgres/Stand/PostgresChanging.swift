@@ -1,6 +1,6 @@
 import Dispatch
 import FoundationEssentials
-public import JuiceKit
+package import JuiceKit
 import JuiceStorage
 import Synchronization
 
@@ -8,7 +8,7 @@ extension PostgresStore {
   /// In seconds; then another connection is tried.
   private static let longestAnswer = 4.0
 
-  public func apply(_ change: Change, by author: Author?) async throws -> Applied {
+  package func apply(_ change: Change, by author: Author?) async throws -> Applied {
     let deadline = Deadline.after(patience)
     var lost = unanswered.take(change)
     do {
@@ -77,7 +77,7 @@ extension PostgresStore {
     }
   }
 
-  public func load(from source: @escaping EntrySource) async throws -> Int {
+  package func load(from source: @escaping EntrySource) async throws -> Int {
     let patience = patience
     do {
       return try await PostgresQueue(address).run(until: .after(patience)) { connection in

@@ -5,7 +5,7 @@ extension PostgresStore {
   /// Refuses a pooler that switches sessions after each transaction: LISTEN would not work through it.
   ///
   /// - Throws: `StoreError.server` with `ServerFault.sharedSessions`, or another `StoreError`.
-  public func checkSessionsAreKept() async throws {
+  package func checkSessionsAreKept() async throws {
     guard try await process(through: main).isPooled else { return }
     let queues = [main, PostgresQueue(address)]
     var found: [Set<Int>] = [[], []]

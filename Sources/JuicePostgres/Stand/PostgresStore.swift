@@ -1,18 +1,18 @@
-public import FoundationEssentials
-public import JuiceKit
+package import FoundationEssentials
+package import JuiceKit
 import JuiceStorage
 
 /// The journal of a stand in a PostgreSQL database, shared by any number of tills on any number of machines.
 ///
 /// A change is durable before `apply` returns. No lock is held between two calls.
-public struct PostgresStore: FruitStore {
+package struct PostgresStore: FruitStore {
   let address: PostgresAddress
   /// The longest wait for the server, in seconds.
   let patience: Double
   /// nil if the stand is only read.
   let signature: (@Sendable () -> (by: Author, at: Date))?
   /// Another stand to read; nil for the login's own.
-  public let name: String?
+  package let name: String?
   /// The books of other stands that this reader has checked; nil for the login's own stand.
   let checked: (any CheckedBooks)?
   let main: PostgresQueue
@@ -28,7 +28,7 @@ public struct PostgresStore: FruitStore {
   ///   - patience: the longest wait of a call for the server, in seconds.
   ///   - now: the clock for new entries.
   /// - Throws: `StandProblem.unknown` if there is no stand with this name, else `StoreError`.
-  public init(
+  package init(
     _ address: String, reading name: String? = nil,
     checked: any CheckedBooks = NoCheckedBooks(), author: Author, patience: Double = 10,
     now: @escaping @Sendable () -> Date
@@ -74,7 +74,7 @@ public struct PostgresStore: FruitStore {
     self.checked = checked
   }
 
-  public func books() async throws -> Books {
+  package func books() async throws -> Books {
     let (name, known) = (name, known)
     let state = try await query { journal, _ in
       try journal.state(of: name, knowing: known.state)
@@ -83,14 +83,14 @@ public struct PostgresStore: FruitStore {
     return state.books
   }
 
-  public func fault() async -> JournalFault? { known.state.fault }
+  package func fault() async -> JournalFault? { known.state.fault }
 
   /// The address without its password.
-  public var shownAddress: String { address.shown }
+  package var shownAddress: String { address.shown }
 
-  public var silence: StoreError? { .server(address.shown, .noAnswer) }
+  package var silence: StoreError? { .server(address.shown, .noAnswer) }
 
-  public func changes() -> AsyncStream<Stock> {
+  package func changes() -> AsyncStream<Stock> {
     AsyncStream(bufferingPolicy: .bufferingNewest(1)) { continuation in
       let feed = PostgresFeed(
         address, knowing: known.state, patience: patience,
@@ -99,7 +99,7 @@ public struct PostgresStore: FruitStore {
     }
   }
 
-  public func entries(_ query: JournalQuery) async throws -> [JournalEntry] {
+  package func entries(_ query: JournalQuery) async throws -> [JournalEntry] {
     guard query.search != nil else {
       return try await read { try $0.entries(query, of: $1.stand, upTo: $1.last) }
     }
@@ -112,16 +112,16 @@ public struct PostgresStore: FruitStore {
     }
   }
 
-  public func entries(under ids: [UUID]) async throws -> [JournalEntry] {
+  package func entries(under ids: [UUID]) async throws -> [JournalEntry] {
     try await read { try $0.entries(under: ids, of: $1.stand, upTo: $1.last) }
   }
 
-  public func order(_ number: OrderNumber) async throws -> Order.ID? {
+  package func order(_ number: OrderNumber) async throws -> Order.ID? {
     try await read { try $0.order(number, of: $1.stand, upTo: $1.last) }
   }
 
   /// Reads the journal as it was at the start. Others may use the connection between two pages.
-  public func scan(
+  package func scan(
     _ span: JournalSpan,
     _ visit: @escaping @Sendable (_ seq: Int, _ body: UnsafeBufferPointer<UInt8>) throws -> Void
   ) async throws {
@@ -148,14 +148,14 @@ public struct PostgresStore: FruitStore {
     }
   }
 
-  public func stock(before time: Date) async throws -> Stock {
+  package func stock(before time: Date) async throws -> Stock {
     let (name, known) = (name, known)
     return try await read { journal, _ in
       try journal.stock(before: time, in: journal.state(of: name, knowing: known.state))
     }
   }
 
-  public func check() async throws {
+  package func check() async throws {
     let patience = min(patience, 3)
     try await query(through: PostgresQueue(address), patience: patience) { [known] journal, _ in
       _ = try journal.state(knowing: known.state)
@@ -166,12 +166,12 @@ public struct PostgresStore: FruitStore {
   /// Refuses a mirror: no till sells on it, and tills would use up its login's few connections.
   ///
   /// - Throws: `StoreError.server` with `ServerFault.isMirror`.
-  public func checkIsNoMirror() throws(StoreError) {
+  package func checkIsNoMirror() throws(StoreError) {
     let state = known.state
     if state.kind == .mirror { throw .server(address.shown, .isMirror(state.name)) }
   }
 
-  public func verify(_ visit: @escaping @Sendable (JournalEntry) -> Void) async throws
+  package func verify(_ visit: @escaping @Sendable (JournalEntry) -> Void) async throws
     -> Verification
   {
     let (patience, stand, checked) = (patience, known.state.stand, checked)

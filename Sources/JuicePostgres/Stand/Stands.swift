@@ -1,35 +1,35 @@
-public import FoundationEssentials
-public import JuiceKit
+package import FoundationEssentials
+package import JuiceKit
 import JuiceStorage
 
 /// Manages the stands of a database, for its owner.
-public struct Stands: Sendable {
+package struct Stands: Sendable {
   /// A stand's login to the database.
-  public struct Login: Hashable, Sendable {
-    public let stand: String
+  package struct Login: Hashable, Sendable {
+    package let stand: String
     /// A mirror receives the entries of a store file, and no till sells on it.
-    public let isMirror: Bool
-    public let login: String
+    package let isMirror: Bool
+    package let login: String
     /// The only copy: the server keeps a hash.
-    public let password: String
+    package let password: String
     /// The address of its store, without the password.
-    public let address: String
+    package let address: String
     /// The lines that a machine of the stand needs in `~/.pgpass`, one per host.
-    public let passwordLines: [String]
+    package let passwordLines: [String]
   }
 
   /// A stand, and the extent of its journal.
-  public struct Summary: Hashable, Sendable {
-    public let name: String
-    public let isActive: Bool
-    public let kind: StandKind
-    public let entries: Int
+  package struct Summary: Hashable, Sendable {
+    package let name: String
+    package let isActive: Bool
+    package let kind: StandKind
+    package let entries: Int
     /// The time of the newest entry; nil if there is none.
-    public let last: Date?
+    package let last: Date?
   }
 
   /// The name that means every stand.
-  public static let all = "all"
+  package static let all = "all"
 
   let address: PostgresAddress
   let patience: Double
@@ -43,7 +43,7 @@ public struct Stands: Sendable {
   ///   - checked: the books of stands that this reader has checked.
   ///   - onUnreadable: called for each stand whose journal has a fault, maybe more than once.
   /// - Throws: `StoreError.server` if the address is malformed or libpq is missing.
-  public init(
+  package init(
     _ address: String, patience: Double = 10, checked: any CheckedBooks = NoCheckedBooks(),
     onUnreadable: @escaping @Sendable (PartialJournal) -> Void = { _ in }
   ) throws(StoreError) {
@@ -54,13 +54,13 @@ public struct Stands: Sendable {
   }
 
   /// The address without its password.
-  public var shownAddress: String { address.shown }
+  package var shownAddress: String { address.shown }
 
   /// Creates or migrates the tables, and restores functions and rights. Several programs may do so at once.
   ///
   /// - Returns: the psql commands that are left for a superuser; nil if there are none.
   /// - Throws: `StoreError`, for example if the login does not own the schema.
-  @discardableResult public func prepare() async throws -> String? {
+  @discardableResult package func prepare() async throws -> String? {
     try await run { connection, deadline in
       try PostgresSchema.migrate(connection, until: deadline)
       try Self.requireOwner(connection, until: deadline)
@@ -85,7 +85,7 @@ public struct Stands: Sendable {
   ///   - isMirror: the kind of a new stand; an existing one keeps its kind.
   ///   - anew: whether to remove the login first, and to put the old journal aside under a numbered name.
   /// - Throws: `StandProblem`, for example `exists` if the stand has a login; or `StoreError`.
-  public func add(_ name: String, isMirror: Bool = false, anew: Bool = false) async throws -> Login
+  package func add(_ name: String, isMirror: Bool = false, anew: Bool = false) async throws -> Login
   {
     // A command would take a leading dash for an option.
     guard name != Self.all, !name.hasPrefix("-"), let id = Identifier<Stands>(parsing: name) else {
@@ -120,7 +120,7 @@ public struct Stands: Sendable {
   /// Returns all stands, by name.
   ///
   /// - Throws: `StoreError`.
-  public func list() async throws -> [Summary] {
+  package func list() async throws -> [Summary] {
     try await run { connection, deadline in
       let rows = try connection.rows(
         """
@@ -144,7 +144,7 @@ public struct Stands: Sendable {
   /// A session that the owner may not end sees nothing of the stand any more, and its next change is refused.
   ///
   /// - Throws: `StandProblem.noLogin` if the stand has no login, else `StoreError`.
-  public func remove(_ name: String) async throws {
+  package func remove(_ name: String) async throws {
     try await remove(name, through: nil)
   }
 

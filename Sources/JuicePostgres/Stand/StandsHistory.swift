@@ -1,14 +1,14 @@
-public import JuiceKit
+package import JuiceKit
 import JuiceStorage
 
 extension Stands {
   /// A journal entry with its stand.
-  public struct Entry: Sendable {
-    public let stand: String
-    public let entry: JournalEntry
-    public let isUndone: Bool
+  package struct Entry: Sendable {
+    package let stand: String
+    package let entry: JournalEntry
+    package let isUndone: Bool
     /// For an order or a payment: the current record of the order.
-    public let record: OrderRecord?
+    package let record: OrderRecord?
   }
 
   /// Visits the entries of all stands in pages, newest first. Each stand's entries end before its first fault.
@@ -17,7 +17,7 @@ extension Stands {
   ///   - query: only its kind, its time span and its limit count; the limit is that of a page.
   ///   - most: the largest number of entries in total; nil for all.
   /// - Throws: `StoreError`, `CancellationError`, or an error of `body`.
-  public func forEachPage(
+  package func forEachPage(
     _ query: JournalQuery, atMost most: Int? = nil,
     _ body: ([Entry]) async throws -> Void
   ) async throws {

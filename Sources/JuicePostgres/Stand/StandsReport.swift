@@ -1,22 +1,22 @@
-public import FoundationEssentials
-public import JuiceKit
+package import FoundationEssentials
+package import JuiceKit
 import JuiceStorage
 
 extension Stands {
   /// The report and the stock of a stand.
-  public struct Summed: Sendable {
-    public let stand: String
+  package struct Summed: Sendable {
+    package let stand: String
     /// The stock at the end of the period, or now if the period is not over.
-    public let stock: Stock
+    package let stock: Stock
     /// The digest of the newest entry; nil for an empty journal.
-    public let digest: Digest?
-    public let report: Report
+    package let digest: Digest?
+    package let report: Report
   }
 
   /// Returns the stock of each stand, by name, without stands that were put aside.
   ///
   /// - Throws: `StoreError`.
-  public func stocks() async throws -> [(stand: String, stock: Stock)] {
+  package func stocks() async throws -> [(stand: String, stock: Stock)] {
     try await stores().map { ($0.known.state.name, $0.known.state.books.stock) }
   }
 
@@ -24,7 +24,7 @@ extension Stands {
   ///
   /// - Parameter until: nil for a period that is still open.
   /// - Throws: `StoreError`.
-  public func reports(since: Date, until: Date?, now: Date, by dayStart: DayStart) async throws
+  package func reports(since: Date, until: Date?, now: Date, by dayStart: DayStart) async throws
     -> [Summed]
   {
     var reports: [Summed] = []
@@ -59,7 +59,7 @@ extension Stands {
   /// - Parameter visit: gets each valid entry, oldest first, with the stand's name.
   /// - Returns: nil for a stand with a fault, which `onUnreadable` gets.
   /// - Throws: `StoreError`.
-  public func verify(_ visit: @escaping @Sendable (_ stand: String, JournalEntry) -> Void)
+  package func verify(_ visit: @escaping @Sendable (_ stand: String, JournalEntry) -> Void)
     async throws -> [(stand: String, verification: Verification?)]
   {
     var verified: [(stand: String, verification: Verification?)] = []

@@ -1,8 +1,8 @@
-public import JuiceKit
+package import JuiceKit
 import JuiceStorage
 
 /// News of a watch over the stands of a server.
-public enum WatchNews: Sendable {
+package enum WatchNews: Sendable {
   /// No stand holds too much of the server.
   case quiet
   /// The login was removed, because its sessions held this many locks.
@@ -25,7 +25,7 @@ extension Stands {
   ///   - report: called after each look.
   /// - Throws: `StoreError` if the login is not the owner's or for another failure that does not pass by itself, and whatever
   ///   `pause` and `report` throw.
-  public func watch(
+  package func watch(
     pause: () async throws -> Void, report: (WatchNews) throws -> Void
   ) async throws {
     let (looking, removing) = (PostgresQueue(address), PostgresQueue(address))

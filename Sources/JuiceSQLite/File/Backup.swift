@@ -1,6 +1,6 @@
 import CSQLite
 import FoundationEssentials
-public import JuiceKit
+package import JuiceKit
 import JuiceStorage
 import SystemPackage
 
@@ -8,12 +8,12 @@ extension SQLiteStore {
   /// Copies one snapshot of the store, while others go on writing. The copy appears whole or not at all.
   ///
   /// - Throws: `StoreError.cannotCreate` if there is a file at `path`: it is never replaced.
-  public func backup(to path: String) throws(StoreError) { try backup(to: path) { _ in } }
+  package func backup(to path: String) throws(StoreError) { try backup(to: path) { _ in } }
 
   /// `backup` that also verifies the copy, before it appears.
   ///
   /// - Throws: `StoreError.damaged` with the path of the store, which then has the fault.
-  public func verifiedBackup(to path: String) throws(StoreError) -> Verification {
+  package func verifiedBackup(to path: String) throws(StoreError) -> Verification {
     var verification = Verification(entries: 0, digest: nil)
     try backup(to: path) { copy in
       do throws(StoreError) {

@@ -1,26 +1,26 @@
-public import FoundationEssentials
-public import JuiceKit
+package import FoundationEssentials
+package import JuiceKit
 import JuiceStorage
 import SystemPackage
 
 /// The backups of a store that the program names itself, as `juice-20261128-233000.db`, in a folder that a person has made.
-public struct BackupFolder: Sendable {
-  public let path: String
+package struct BackupFolder: Sendable {
+  package let path: String
   /// The start and the end of the names.
   private let (stem, end): (String, String)
 
   /// - Parameter store: the path of the store, which gives the backups its name.
-  public init(_ path: String, ofStore store: String) {
+  package init(_ path: String, ofStore store: String) {
     self.path = path
     let store = FilePath(store)
     stem = (store.stem ?? "") + "-"
     end = store.extension.map { "." + $0 } ?? ""
   }
 
-  public struct Backup: Sendable {
-    public let path: String
+  package struct Backup: Sendable {
+    package let path: String
     /// The time in the name.
-    public let made: Date
+    package let made: Date
   }
 
   /// How far a name may be ahead of the clock: two backups of one second, and the hour that clocks repeat in autumn.
@@ -29,7 +29,7 @@ public struct BackupFolder: Sendable {
   /// Returns the backups, newest first. Backups from the future come last: the clock was wrong when they were made.
   ///
   /// - Throws: `Cause` for a folder that is missing or can't be read.
-  public func backups(at now: Date) throws(Cause) -> [Backup] {
+  package func backups(at now: Date) throws(Cause) -> [Backup] {
     do {
       guard try Stat(FilePath(path)).type == .directory else { throw Errno.notDirectory }
       let backups = try FileManager.default.contentsOfDirectory(atPath: path).sorted(by: >)
@@ -42,7 +42,7 @@ public struct BackupFolder: Sendable {
   }
 
   /// - Throws: `Cause` for a folder in which no backup can be made.
-  public func checkIsWritable() throws(Cause) {
+  package func checkIsWritable() throws(Cause) {
     do { try FilePath(path).checkIsWritable() } catch { throw Cause(error) }
   }
 
@@ -57,19 +57,19 @@ public struct BackupFolder: Sendable {
   }
 
   /// A new backup.
-  public struct Added: Sendable {
-    public let path: String
-    public let entries: Int
-    public let digest: Digest?
+  package struct Added: Sendable {
+    package let path: String
+    package let entries: Int
+    package let digest: Digest?
     /// The old backups that could not be deleted.
-    public let stuck: [String]
+    package let stuck: [String]
   }
 
   /// Copies the store, and verifies the copy. Then deletes the oldest backups.
   ///
   /// - Parameter count: the number of backups that stay, with the new one.
   /// - Throws: `StoreError` for the store or the copy. Then nothing is deleted.
-  public func add(_ store: SQLiteStore, keeping count: Int, at now: Date) throws(StoreError)
+  package func add(_ store: SQLiteStore, keeping count: Int, at now: Date) throws(StoreError)
     -> Added
   {
     let copy = free(at: now)

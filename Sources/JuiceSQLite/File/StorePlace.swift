@@ -1,21 +1,21 @@
 import Glibc
-public import JuiceKit
+package import JuiceKit
 import JuiceStorage
 import SystemPackage
 
 /// The state of a store's path, as a till will find it. Creates, changes and locks nothing.
-public struct StorePlace: Sendable {
+package struct StorePlace: Sendable {
   /// There is no store, and one can be created.
-  public let isNew: Bool
+  package let isNew: Bool
   /// Others than the owner may read or write the store.
-  public let isOpenToOthers: Bool
+  package let isOpenToOthers: Bool
   /// The size of the write-ahead log, in bytes.
-  public let logSize: Int
+  package let logSize: Int
   /// The number of bytes that may still be written there; nil if unknown.
-  public let freeSpace: Int?
+  package let freeSpace: Int?
 
   /// - Throws: `StoreError` if no store can be opened or created there.
-  public init(_ path: String) throws(StoreError) {
+  package init(_ path: String) throws(StoreError) {
     let status = try StorePath.inspect(path)
     // A link that leads nowhere, for example to a disk that is not mounted.
     if status == nil, FilePath(path).linkTarget != nil {
@@ -49,7 +49,7 @@ extension SQLiteStore {
   /// Returns `true` for a store of an earlier version, which a till migrates.
   ///
   /// - Throws: `StoreError` if the store can't be read.
-  public func isOlder() throws(StoreError) -> Bool {
+  package func isOlder() throws(StoreError) -> Bool {
     do {
       let connection = try file.connect()
       return try connection.transaction(.deferred) {

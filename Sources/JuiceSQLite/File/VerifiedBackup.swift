@@ -1,14 +1,14 @@
-public import FoundationEssentials
-public import JuiceKit
+package import FoundationEssentials
+package import JuiceKit
 import JuiceStorage
 import SystemPackage
 
 /// A verified journal of a backup or an export, which can become a store. Its unnamed database is deleted with it.
-public struct VerifiedBackup {
+package struct VerifiedBackup {
   private let db: Connection
-  public let verification: Verification
+  package let verification: Verification
   /// The newest entry; nil for an empty journal.
-  public let last: JournalEntry?
+  package let last: JournalEntry?
 
   /// Copies a backup, and verifies the copy.
   ///
@@ -17,7 +17,7 @@ public struct VerifiedBackup {
   ///   - patience: the longest wait for another process, in seconds.
   ///   - visit: called with each valid entry, oldest first.
   /// - Throws: `StoreError.damaged` with the first fault.
-  public init(
+  package init(
     backup path: String, until last: Int? = nil, patience: Double,
     _ visit: (JournalEntry) -> Void
   ) throws(StoreError) {
@@ -51,7 +51,7 @@ public struct VerifiedBackup {
   ///
   /// - Parameter last: the last entry to take if a later one is damaged; nil for all.
   /// - Throws: `JournalFault` for the first faulty entry, or an error of `source`.
-  public init(export source: EntrySource, until last: Int? = nil) throws {
+  package init(export source: EntrySource, until last: Int? = nil) throws {
     try self.init(until: last ?? .max, source)
   }
 
@@ -73,7 +73,7 @@ public struct VerifiedBackup {
     last = try db.entry(verification.entries)
   }
 
-  public static func isOneFile(_ path: String, _ other: String) -> Bool {
+  package static func isOneFile(_ path: String, _ other: String) -> Bool {
     guard let one = unsafe try? Stat(path), let other = unsafe try? Stat(other) else {
       return false
     }
@@ -89,7 +89,7 @@ extension VerifiedBackup {
   /// - Parameter patience: the longest wait for another process, in seconds.
   /// - Returns: the old store; nil if there was none.
   /// - Throws: `StoreError`, for example `damaged` for a file that may be no store at all.
-  public func becomeStore(at path: String, patience: Double, now: Date) throws(StoreError) -> Kept?
+  package func becomeStore(at path: String, patience: Double, now: Date) throws(StoreError) -> Kept?
   {
     do {
       return try fillStore(at: path, patience: patience, now: now).map {
@@ -107,10 +107,10 @@ extension VerifiedBackup {
   }
 
   /// The store that was replaced.
-  public struct Kept {
-    public let path: String
+  package struct Kept {
+    package let path: String
     /// `true` if it can be restored in turn, and open tills go on; else these have to be restarted.
-    public let isReadable: Bool
+    package let isReadable: Bool
   }
 
   /// Writes into the existing file and its log, which tills have open. Locks it from before the old store is copied until the

@@ -1,7 +1,7 @@
-public import JuiceKit
+package import JuiceKit
 
 /// A failure of a command, besides refusals and store errors.
-public enum CommandProblem: Error, Hashable, Sendable {
+package enum CommandProblem: Error, Hashable, Sendable {
   // Arguments. `meant` is a suggestion; `known` lists the valid ids or commands, if few, or several suggestions.
   case unknownCommand(String, meant: String?, known: [String] = [])
   case unknownJuice(String, meant: String?, known: [String] = [])
@@ -150,7 +150,7 @@ public enum CommandProblem: Error, Hashable, Sendable {
   case brokenTerminal(detail: String)
 }
 
-public enum PrinterFault: Error, Hashable, Sendable {
+package enum PrinterFault: Error, Hashable, Sendable {
   /// The exit code of the printer's command, as a shell reports it.
   case ended(Int32)
   /// A command that was stopped after its time, in seconds.

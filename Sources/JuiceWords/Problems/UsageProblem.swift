@@ -1,7 +1,7 @@
-public import JuiceKit
+package import JuiceKit
 
 /// A mistake in the options and arguments of a command.
-public enum UsageProblem: Error, Hashable, Sendable {
+package enum UsageProblem: Error, Hashable, Sendable {
   // `meant` is a suggestion.
   /// `commands` have such an option.
   case unknownOption(String, meant: String?, of: [String] = [])

@@ -1,6 +1,6 @@
-public import ArgumentParser
+internal import ArgumentParser
 import JuiceKit
-public import JuiceText
+package import JuiceText
 import JuiceWords
 
 protocol SlipOutput: CommandOutput {

@@ -1,7 +1,7 @@
-public import ArgumentParser
+internal import ArgumentParser
 import Dispatch
 import Glibc
-public import JuiceFiles
+package import JuiceFiles
 import JuiceTerminal
 import JuiceTill
 import JuiceWords

@@ -1,6 +1,6 @@
-public import ArgumentParser
+internal import ArgumentParser
 import FoundationEssentials
-public import JuiceKit
+package import JuiceKit
 import JuicePostgres
 import JuiceSQLite
 import JuiceText

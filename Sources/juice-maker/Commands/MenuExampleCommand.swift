@@ -1,5 +1,5 @@
-public import ArgumentParser
-public import JuiceFiles
+internal import ArgumentParser
+package import JuiceFiles
 import JuiceWords
 
 struct MenuExampleCommand: AsyncParsableCommand {

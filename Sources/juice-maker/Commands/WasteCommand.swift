@@ -1,5 +1,5 @@
-public import ArgumentParser
-public import JuiceKit
+internal import ArgumentParser
+package import JuiceKit
 import JuiceWords
 
 struct WasteCommand: AsyncParsableCommand {

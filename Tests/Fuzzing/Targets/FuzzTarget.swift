@@ -1,10 +1,10 @@
 import Foundation
 
 /// The fuzzer's targets, named like their corpora. Each takes any bytes, and ends the process if it breaks a promise.
-public enum FuzzTarget: String, CaseIterable, Sendable {
+package enum FuzzTarget: String, CaseIterable, Sendable {
   case menu, imports, arguments, text, input, settings, pin
 
-  public func run(_ bytes: [UInt8]) {
+  package func run(_ bytes: [UInt8]) {
     switch self {
     case .menu: fuzzMenu(bytes)
     case .imports: fuzzImport(bytes)
@@ -24,7 +24,7 @@ func promise(_ isSo: Bool, _ what: @autoclosure () -> String) {
 
 /// The entry point of libFuzzer (`Tests/Fuzzing/fuzz.sh`). `FUZZ_TARGET` names the target.
 @_cdecl("LLVMFuzzerTestOneInput")
-public nonisolated func fuzz(start: UnsafePointer<UInt8>?, count: Int) -> CInt {
+package nonisolated func fuzz(start: UnsafePointer<UInt8>?, count: Int) -> CInt {
   let bytes = unsafe Array(UnsafeBufferPointer(start: start, count: count))
   MainActor.assumeIsolated { chosen.run(bytes) }
   return 0

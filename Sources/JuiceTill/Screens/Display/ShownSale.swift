@@ -6,8 +6,8 @@ internal import JuiceWords
 /// The sale as a till shows it to its customer: the open bill, else the order that was just sold, else the shop's name.
 ///
 /// It has texts in the till's language, so that the display needs no menu and follows `L`.
-public nonisolated struct ShownSale: Codable, Hashable, Sendable {
-  public struct Row: Codable, Hashable, Sendable {
+package nonisolated struct ShownSale: Codable, Hashable, Sendable {
+  package struct Row: Codable, Hashable, Sendable {
     var text: String
     var amount: String
   }
@@ -30,7 +30,7 @@ public nonisolated struct ShownSale: Codable, Hashable, Sendable {
   /// Reads what `bytes` wrote. Drops characters that don't belong on a screen.
   ///
   /// - Throws: `DecodingError` for other bytes.
-  public init(reading bytes: [UInt8]) throws {
+  package init(reading bytes: [UInt8]) throws {
     self = try JSONDecoder().decode(ShownSale.self, from: Data(bytes))
     for index in lines.indices { lines[index].clean() }
     for index in sums.indices { sums[index].clean() }
@@ -39,7 +39,7 @@ public nonisolated struct ShownSale: Codable, Hashable, Sendable {
     shop = shop.printable
   }
 
-  public var bytes: [UInt8] { (try? JSONEncoder().encode(self)).map(Array.init) ?? [] }
+  package var bytes: [UInt8] { (try? JSONEncoder().encode(self)).map(Array.init) ?? [] }
 }
 
 nonisolated extension ShownSale.Row {

@@ -1,10 +1,10 @@
 internal import FoundationEssentials
-public import JuiceKit
+package import JuiceKit
 internal import JuiceTerminal
 internal import JuiceWords
 
 /// The note about the store's mirror: `changes` signals updates; `state` reads it, `nil` if there is none.
-public typealias MirrorNote = (changes: AsyncStream<Void>, state: () -> MirrorState?)
+package typealias MirrorNote = (changes: AsyncStream<Void>, state: () -> MirrorState?)
 
 /// Follows the mirror's progress for the title of the order screen.
 final class MirrorFollower: Loading {

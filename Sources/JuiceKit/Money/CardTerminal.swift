@@ -1,0 +1,56 @@
+/// An amount that a card terminal takes or gives back.
+package struct CardRequest: Sendable, Hashable {
+  package enum Kind: String, Sendable, CaseIterable { case pay, refund }
+
+  package let kind: Kind
+  /// The amount with the tip.
+  package let amount: Price
+  package let order: Order.ID
+
+  package init(_ kind: Kind, _ amount: Price, of order: Order.ID) {
+    (self.kind, self.amount, self.order) = (kind, amount, order)
+  }
+}
+
+/// The outcome of a terminal's command.
+package enum CardAnswer: Sendable, Hashable {
+  /// The exit code 0. The reference is the first line of the output: at most 64 characters, none of them a control character.
+  case done(reference: String?)
+  /// Another exit code, with the first words of the standard error; may be empty.
+  case refused(String)
+  /// An end without an exit code. Nobody knows here if the customer has paid.
+  case unknown
+  /// The command could not be started, so nothing was paid.
+  case notStarted(_ command: String, Cause)
+}
+
+/// A running command of a terminal.
+package struct CardRun: Sendable {
+  /// Returns the answer when the command has ended.
+  package let answer: @Sendable () async -> CardAnswer
+  /// Asks the command to end. The answer still comes, and may still be `done`.
+  package let stop: @Sendable () -> Void
+
+  package init(
+    answer: @escaping @Sendable () async -> CardAnswer, stop: @escaping @Sendable () -> Void
+  ) {
+    (self.answer, self.stop) = (answer, stop)
+  }
+}
+
+/// The card terminals of a machine, by the way to pay.
+package struct CardTerminals: Sendable {
+  package typealias Start = @Sendable (CardRequest) -> CardRun
+
+  package static let none = CardTerminals { _, _ in nil }
+
+  private let find: @Sendable (CardRequest.Kind, Payment.ID) -> Start?
+
+  /// - Parameter find: returns `nil` for a way without a terminal, and for a terminal that can't do this.
+  package init(_ find: @escaping @Sendable (CardRequest.Kind, Payment.ID) -> Start?) {
+    self.find = find
+  }
+
+  /// Returns the start of the terminal's command; `nil` for a way without a command of this kind.
+  package func starts(_ kind: CardRequest.Kind, _ way: Payment.ID) -> Start? { find(kind, way) }
+}

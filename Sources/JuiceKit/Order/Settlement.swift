@@ -1,0 +1,89 @@
+/// A payment in progress, in one way or in parts, until nothing is due.
+package struct Settlement: Hashable, Sendable {
+  package enum Verdict: Hashable, Sendable {
+    /// The money pays everything; `change` is given back.
+    case paid(change: Price)
+    /// The money is a part; `left` is due in other ways.
+    case part(left: Price)
+    /// The money is short, and can't be a part.
+    case short(Price)
+    /// The money exceeds the amount due, in a way that gives no change.
+    case tooMuch(Price)
+  }
+
+  /// The total to pay; `nil` without a price.
+  package let total: Price?
+  /// The amount still due; `nil` without a price.
+  package private(set) var due: Price?
+  package private(set) var parts: [Payments.Part] = []
+  package let ways: [Payment.Way]
+  /// The tip of the part that pays the rest; `nil` for none.
+  package var tip: Price?
+  private let rounding: Rounding?
+
+  package init(
+    _ total: Price?, in ways: [Payment.Way], rounding: Rounding? = nil, tip: Price? = nil
+  ) {
+    (self.total, due) = (total, total)
+    self.ways = ways
+    self.rounding = rounding
+    self.tip = tip
+  }
+
+  /// Returns the money due with the tip if it is paid in this way.
+  package func due(in way: Payment.Way) -> Price? {
+    amount(in: way).adding(tip)
+  }
+
+  private func amount(in way: Payment.Way) -> Price? {
+    due.map { due in
+      way.hasDrawer ? rounding?.rounded(due, with: tip, isRest: !parts.isEmpty) ?? due : due
+    }
+  }
+
+  /// The ways that have not paid a part.
+  package var waysLeft: [Payment.Way] {
+    ways.filter { way in !parts.contains { $0.way == way.id } }
+  }
+
+  /// `true` if a part may be paid now and the rest in another way.
+  package var canSplit: Bool {
+    isPriceDue && waysLeft.count > 1 && parts.count + 1 < Payments.most
+  }
+
+  package var isMoneyDue: Bool { isPriceDue || due != nil && tip != nil }
+
+  private var isPriceDue: Bool { due.map { $0.minorUnits > 0 } ?? false }
+
+  /// - Parameter sum: in the currency of the amount due.
+  package func verdict(on sum: Price, in way: Payment.Way) -> Verdict {
+    let rest = due(in: way).map { sum - $0 } ?? sum
+    if rest.minorUnits < 0 {
+      let left = due.map { $0 - sum } ?? -rest
+      // The rest pays the tip: a part is less than the price.
+      let isPart = canSplit && sum.minorUnits > 0 && (tip == nil || left.minorUnits > 0)
+      return isPart ? .part(left: left) : .short(-rest)
+    }
+    return way.hasDrawer || rest.minorUnits == 0 ? .paid(change: rest) : .tooMuch(rest)
+  }
+
+  /// Accepts a sum in one of the ways left, or exactly the amount due for `nil`.
+  ///
+  /// - Returns: the complete payment; `nil` if money is still due or the sum is refused.
+  package mutating func accept(_ sum: Price? = nil, in way: Payment.Way) -> Payments? {
+    guard let due = amount(in: way) else { return .whole(way.id) }
+    switch sum.map({ verdict(on: $0, in: way) }) ?? .paid(change: due) {
+    case .paid:
+      let given = way.hasDrawer ? sum : nil
+      let part = Payments.Part(way: way.id, amount: due, given: given, tip: tip)
+      parts.append(part)
+      self.due = Price(minorUnits: 0, currency: due.currency)
+      return parts.count == 1 && part.isWhole ? .whole(way.id) : .parts(parts)
+    case .part(let left):
+      if let sum { parts.append(Payments.Part(way: way.id, amount: sum)) }
+      self.due = left
+      return nil
+    case .short, .tooMuch: return nil
+    }
+  }
+}

@@ -1,0 +1,66 @@
+package import FoundationEssentials
+internal import Glibc
+
+/// The time at which a stand's business day begins: midnight, or later for a stand that is open at night.
+package struct DayStart: Hashable, Sendable {
+  /// Minutes after midnight, 0 to 1439.
+  let minutes: Int
+
+  package static let midnight = DayStart(minutes: 0)
+
+  init(minutes: Int) { self.minutes = minutes }
+
+  /// The time as `04:00`.
+  package var text: String {
+    let (hour, minute) = minutes.quotientAndRemainder(dividingBy: 60)
+    return [hour, minute].map { ($0 < 10 ? "0" : "") + "\($0)" }.joined(separator: ":")
+  }
+
+  /// Reads `00:00` to `23:59`.
+  package init?(parsing text: String) {
+    let parts = text.split(separator: ":", omittingEmptySubsequences: false)
+    let numbers = parts.filter { $0.utf8.allSatisfy(\.isDigit) }.compactMap { Int($0) }
+    guard parts.map(\.utf8.count) == [2, 2], numbers.count == 2, numbers[0] < 24, numbers[1] < 60
+    else { return nil }
+    minutes = 60 * numbers[0] + numbers[1]
+  }
+
+  /// Returns the business day of a time.
+  package func day(of date: Date) -> LocalDay {
+    // Try the next day first: if clocks are set back over its start, it may have begun already.
+    var day = LocalDay(of: date).moved(days: 1)
+    while beginning(of: day) > date { day = day.moved(days: -1) }
+    return day
+  }
+
+  /// Returns the time at which a day begins here: the first time when clocks show the start or a later time.
+  package func beginning(of day: LocalDay) -> Date {
+    let shown = day.startInUTC + 60 * minutes
+    // No zone is farther from UTC than 16 hours.
+    var (before, after) = (shown - 16 * 3600, shown + 16 * 3600)
+    let (old, new) = (Self.offset(at: before), Self.offset(at: after))
+    var start = shown - old
+    if old != new {
+      while after - before > 1 {
+        let middle = (before + after) / 2
+        if Self.offset(at: middle) == old { before = middle } else { after = middle }
+      }
+      if start >= after { start = max(after, shown - new) }
+    }
+    return Date(timeIntervalSince1970: Double(start))
+  }
+
+  /// Returns the beginning of the business day of `date`, moved by days or months.
+  package func beginning(of date: Date, days: Int = 0, months: Int = 0) -> Date {
+    beginning(of: day(of: date).moved(days: days, months: months))
+  }
+
+  /// Returns `false` for a day that never was here: Samoa skipped 2011-12-30 to cross the date line.
+  package func has(_ day: LocalDay) -> Bool {
+    beginning(of: day) < beginning(of: day.moved(days: 1))
+  }
+
+  static func offset(at second: Int) -> Int {
+    unsafe Timestamp.localFields(Date(timeIntervalSince1970: Double(second))).tm_gmtoff
+  }
+}
