@@ -34,7 +34,7 @@ package struct SQLiteStore: FruitStore {
     made = path.isNew ? path : nil
   }
 
-  /// Opens the store at `path` to read it, even where nothing may be written: creates and changes no file.
+  /// Opens the store at `path` to read it, even where nothing may be written. Leaves no change and no file behind.
   ///
   /// - Precondition: `apply` is never called.
   /// - Parameter patience: the longest wait for another process, in seconds.
@@ -115,7 +115,7 @@ package struct SQLiteStore: FruitStore {
     }
   }
 
-  /// The most entries that a report checks, since each check costs time: see docs/performance.md.
+  /// The most entries that a report or an export checks, since each check costs time: see docs/performance.md.
   private static let mostChecked = 300
 
   package func checkSeals(of seqs: ClosedRange<Int>) async throws -> Bool {

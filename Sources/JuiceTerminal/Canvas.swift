@@ -33,7 +33,7 @@ internal import JuiceText
     ascii = whole.ascii
   }
 
-  /// True in the look without colours, which has lines in place of grounds.
+  /// True in the look without coloured grounds, which has lines in their place.
   package var isPlain: Bool { styles.isPlain }
 
   /// The same area with another ground for its text. Draws nothing.
@@ -145,7 +145,7 @@ extension Canvas {
   /// Fills a tile of a grid, and returns the canvas of its ground.
   ///
   /// The first column is a gap, and so is the last of a tile with three rows or more. In the plain look they have
-  /// lines, or the colours of a tile with less rows.
+  /// lines, or the colours of a tile with fewer rows.
   package func tile(_ frame: Rect, _ ground: Style, _ paints: [Paint]) -> Canvas {
     let whole = part(frame)
     let tile = Canvas(

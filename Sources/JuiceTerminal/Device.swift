@@ -125,7 +125,7 @@ internal import SystemPackage
     return bytes.prefix(max(0, count)).map(Int32.init)
   }
 
-  /// Asks whether the terminal marks pastes. Returns false if no answer will come.
+  /// Asks the terminal for its background, and whether it marks pastes. Returns false if no answer will come.
   func ask() -> Bool {
     guard canBeAsked else { return false }
     send(InputSequence.question)

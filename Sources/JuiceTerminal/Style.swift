@@ -3,7 +3,7 @@ internal import CNcurses
 /// The look of the screen.
 ///
 /// Dark and light set the ground together with its text, both from the 240 colours that are the same in every
-/// terminal. Plain has only bold, reverse, faint and lines.
+/// terminal. Plain has only bold, reverse, faint and lines. Where there are eight colours, those of ingredients tint the lines.
 package enum Look: String, CaseIterable, Sendable {
   case dark, light, plain
 

@@ -24,7 +24,7 @@ package struct JournalEntry: Hashable, Sendable {
     case payment
     /// Money in the drawer; see `DrawerMove`.
     case drawer
-    /// A bill that is set aside, taken up or dropped; see `BillStep`.
+    /// A bill that is set aside, also for its card payment, taken up or dropped; see `BillStep`.
     case bill
   }
 

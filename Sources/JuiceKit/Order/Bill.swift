@@ -11,7 +11,7 @@ package struct Bill: Hashable, Sendable {
   package static let maxCups = 99
   package static let maxLines = 200
 
-  /// The journal entry with which a till took up a bill.
+  /// The journal entry that a bill continues.
   package struct Origin: Hashable, Sendable {
     package let id: Order.ID
     package let seq: Int
@@ -37,12 +37,12 @@ package struct Bill: Hashable, Sendable {
   package var priceGiver: String?
   /// The typed facts, such as the customer's name, which the order gets.
   package var facts = OrderFacts()
-  /// The entry that took the bill up; `nil` if it was never set aside.
+  /// The entry that took the bill up, or that began a card payment without an end; `nil` if it was never set aside.
   package var origin: Origin?
 
   package init() {}
 
-  /// Restores a bill from the entry that took it up.
+  /// Restores a bill from the entry that took it up, or that set it aside.
   package init(_ taken: JournalEntry) {
     added = taken.lines.flatMap { Array(repeating: $0.cup, count: $0.cups) }
     priceGiver = taken.priceGiver

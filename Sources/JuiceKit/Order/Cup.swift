@@ -6,7 +6,7 @@ package struct Cup: Hashable, Sendable {
   package let juice: Juice.ID
   /// The choices in the menu's order, repeated as often as chosen, without usual ones. See `Menu.checked`.
   package internal(set) var options: [Menu.OptionGroup.Choice.ID]
-  /// A note, such as the customer's name: 1 to 40 visible characters.
+  /// A note for the maker, such as an extra wish: 1 to 40 visible characters.
   package internal(set) var note: String?
   /// The price that was typed, without options; `nil` if the juice has a fixed price. Cups with two such prices are two lines.
   package internal(set) var asked: Price?

@@ -48,7 +48,7 @@ package struct Order: Identifiable, Hashable, Sendable {
   package var facts: OrderFacts
   /// The ingredients of all cups.
   package let uses: Quantities
-  /// The entry with which this till took up the bill; `nil` for an order without a bill.
+  /// The entry with which this till took up the bill, or began its card payment; `nil` for an order without a bill.
   package var bill: Int?
   /// The offer behind the discount, to retry at other prices; `nil` if unknown.
   package var offer: Discount.Offer?

@@ -1137,7 +1137,7 @@ extension Report {
 
   package var unpaid: Sales { sales(owed) }
 
-  /// The seconds until each order was made, by hour of the order.
+  /// The seconds in line until each order was made, by the hour in which it joined the line.
   package var waits: [[Int]] {
     orders.orders.reduce(into: waitsOfOthers) { waits, order in
       if order.waited >= 0, !order.isVoided {

@@ -56,7 +56,8 @@ struct StoreFile: Sendable {
     }
   }
 
-  /// Opens a connection that creates and changes nothing. A store of an older version is read from a copy, up to its first fault.
+  /// Opens a connection that leaves no change and no file behind. A store of an older version is read from a copy, up to its first
+  /// fault.
   ///
   /// - Parameter isBackup: see `StorePath.toRead`.
   static func openToRead(_ path: String, patience: Double, isBackup: Bool = false)

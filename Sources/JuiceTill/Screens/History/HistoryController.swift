@@ -4,8 +4,8 @@ internal import JuiceTerminal
 internal import JuiceText
 internal import JuiceWords
 
-/// The journal, newest first. New entries leave the selection on its entry.
-/// They scroll the list only while its newest entry is visible.
+/// The journal, newest first. New entries leave the selection on its entry, and scroll the list only while its newest entry is
+/// visible. If they would push a selection off the page that began at the newest entry, it moves to the newest again.
 final class HistoryController: LoadingScreen {
   let context: ScreenContext
   private let store: any FruitStore
@@ -17,7 +17,7 @@ final class HistoryController: LoadingScreen {
   private var top = Int.max
   /// The number of the newest entry that has been visible.
   private var seen = 0
-  /// True while the newest entry is selected: the list then follows new ones.
+  /// True from the selection of the newest entry until somebody selects another.
   private var isFollowing = true
   private var loaded: JournalWindow?
   private var waiting: [Action] = []

@@ -16,7 +16,7 @@ struct OrderLayout: Hashable {
     /// True for customers: no stock, but a large order button.
     var isForCustomers = false
 
-    /// True if orders usually start as a bill.
+    /// True if the side panel has sums, the queue or a customer's bill to show. It is then worth its room in a narrower window.
     var hasBill: Bool { hasPrices || hasQueue || isForCustomers }
 
     /// The columns of the ingredients with the juices under them; `nil` if these do not fit on one page.
