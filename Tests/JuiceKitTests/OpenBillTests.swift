@@ -165,6 +165,45 @@ import Testing
     }
   }
 
+  @Test func `A begun payment knows its beginning, and the parts that are paid or may be`() throws {
+    var journal = try Journal()
+    var bill = order(2)
+    bill.payments = .parts([
+      Payments.Part(way: "card", amount: won(5000)), Payments.Part(way: "cash", amount: won(1000)),
+      Payments.Part(way: "visa", amount: won(3000)),
+    ])
+    let cash = Payment.Way(id: "cash", hasDrawer: true)
+    bill.excerpt = bill.payments.flatMap {
+      Menu(ingredients: [], juices: [], ways: ["card", cash, "visa"]).excerpt(of: $0)
+    }
+    let begun = try #require(try journal.apply(.setAside(bill, .paying)))
+    bill.bill = begun.seq
+    bill.payments = bill.payments?.with(["card": "X"], of: bill.total)
+    _ = try journal.apply(.setAside(bill, .paying))
+    let open = try #require(OpenBill(journal.entries(under: bill.id)))
+    #expect(open.begunAt == begun.at && open.aside.at > begun.at)
+    #expect(open.parts.paid.map(\.way) == ["card"] && open.parts.unclear.map(\.way) == ["visa"])
+  }
+
+  @Test func `An order that is not written yet is paid in another way at its own prices`() throws {
+    let juice = Juice(id: "kiwi", name: Name("Kiwi"), recipe: ["kiwi": 3], price: won(4510))
+    let cash = Payment.Way(id: "cash", hasDrawer: true)
+    let menu = Menu(
+      ingredients: [], juices: [juice], currency: won(0).currency, ways: ["card", cash],
+      rounding: Rounding(to: 100, for: .cash))
+    let order = try menu.order([("kiwi", 1)], payments: "card")
+    let inCash = menu.paying(order, by: "cash")
+    #expect(inCash.total == won(4500) && inCash.excerpt?.hasDrawer("cash") == true)
+    #expect(
+      inCash.excerpt?.hasDrawer("card") == nil && inCash.excerpt?.texts.first == "juice kiwi - Kiwi"
+    )
+    #expect(menu.paying(inCash, by: "card") == order)
+    // A way that has left the menu keeps its word.
+    var newer = menu
+    newer.ways = [cash]
+    #expect(newer.paying(order, by: "card").excerpt == order.excerpt)
+  }
+
   @Test func `A paid bill is written although its juices have left the menu`() throws {
     let juices: [Juice] = ["kiwi", "mango"].map {
       Juice(

@@ -33,6 +33,16 @@ import Testing
     #expect(payments.change == won(4000))
   }
 
+  @Test func `the rest of a payment goes on from the parts that are paid`() {
+    let paid = Payments.Part(way: "card", amount: won(5000), reference: "A 12")
+    var rest = Settlement(
+      won(16_300), in: [card, cash], rounding: Rounding(to: 500, for: .cash), tip: won(1000),
+      paid: [paid])
+    #expect(rest.due == won(11_300) && rest.waysLeft == [cash])
+    #expect(rest.due(in: cash) == won(12_500))
+    #expect(rest.accept(in: cash)?.text == "card=5000#A%2012 cash=11500+1000 KRW")
+  }
+
   @Test func `an order is paid in cash, and the rest by card`() throws {
     var settlement = settlement()
     #expect(settlement.verdict(on: won(10_000), in: cash) == .part(left: won(6000)))

@@ -37,6 +37,12 @@ package struct MenuExcerpt: Hashable, Sendable {
     MenuExcerpt(shop: Shop(name: shopName, lines: shopLines), items + more)
   }
 
+  func withoutWays(adding more: [Item]) -> MenuExcerpt? {
+    let ways = Set(wayItems)
+    return MenuExcerpt(
+      shop: Shop(name: shopName, lines: shopLines), items.filter { !ways.contains($0) } + more)
+  }
+
   private var wayItems: [Item] { items.filter { $0.kind == .way || $0.kind == .cash } }
 
   /// Returns `true` if the money of a way goes into the drawer; `nil` for an unknown way.
@@ -202,6 +208,15 @@ extension Menu {
 
   package func excerpt(of payments: Payments) -> MenuExcerpt? {
     MenuExcerpt(items(ways.filter { payments.ways.contains($0.id) }))
+  }
+
+  /// Returns the words of an order for another payment. The old payment's words stay for ways that the menu lacks.
+  func excerpt(_ old: MenuExcerpt?, paying payments: Payments) -> MenuExcerpt? {
+    let named = payments.ways.compactMap { id in
+      ways.first { $0.id == id }.map(MenuExcerpt.Item.init)
+        ?? old?.item(for: MenuExcerpt.Item(Payment.Way(id: id)))
+    }
+    return old == nil ? MenuExcerpt(named) : old?.withoutWays(adding: named)
   }
 
   /// The words for everything that a closing slip may name.

@@ -1,4 +1,4 @@
-internal import FoundationEssentials
+package import FoundationEssentials
 
 /// The step of a bill. A bill is set aside and taken up in turns, until it is dropped or ordered.
 package enum BillStep: String, CaseIterable, Sendable {
@@ -15,11 +15,24 @@ package struct OpenBill: Identifiable, Hashable, Sendable {
   package let aside: JournalEntry
   /// The entry that took it up; `nil` while it is set aside.
   package let taken: JournalEntry?
+  /// The time at which it was set aside, or at which its card payment began.
+  package let begunAt: Date
 
   package var id: Order.ID { aside.id }
   package var newest: JournalEntry { taken ?? aside }
   /// `true` if a card payment was begun, and nothing says how it ended.
   package var isPaying: Bool { newest.billStep == .paying }
+
+  /// The parts of a begun card payment: those that are paid, since they have a terminal's reference, and those that may be. Cash is
+  /// neither. Empty for a single way without a reference.
+  package var parts: (paid: [Payments.Part], unclear: [Payments.Part]) {
+    guard isPaying, case .parts(let parts)? = aside.payments else { return ([], []) }
+    let others = parts.filter { $0.reference == nil }
+    return (
+      parts.filter { $0.reference != nil },
+      others.filter { aside.excerpt?.hasDrawer($0.way) != true }
+    )
+  }
 
   /// - Parameter entries: the entries under the bill's id, oldest first.
   /// - Returns: `nil` for a bill that is dropped or ordered.
@@ -29,6 +42,9 @@ package struct OpenBill: Identifiable, Hashable, Sendable {
     else { return nil }
     self.aside = aside
     taken = step == .taken ? newest : nil
+    // A payment in parts sets it aside several times.
+    let payments = entries.reversed().prefix { $0.billStep == .paying }
+    begunAt = payments.last?.at ?? aside.at
   }
 }
 

@@ -106,6 +106,12 @@ package enum Payments: Hashable, Sendable {
     return Payments.parts(parts).canonical
   }
 
+  /// Returns the parts in some of the ways, and the others; none if a single way pays everything.
+  package func parts(in ways: Set<Payment.ID>) -> (these: [Part], others: [Part]) {
+    guard case .parts(let parts) = self else { return ([], []) }
+    return (parts.filter { ways.contains($0.way) }, parts.filter { !ways.contains($0.way) })
+  }
+
   /// The payment for sums: those of many orders have the same text.
   var withoutReferences: Payments {
     guard case .parts(var parts) = self, !references.isEmpty else { return self }

@@ -54,8 +54,10 @@ extension Menu {
   /// The rounding that only cash payments get; `nil` if there is none.
   package var cashRounding: Rounding? { rounding?.scope == .cash ? rounding : nil }
 
+  package func cashRounding(of order: OrderLeft) -> Rounding? { cashRounding(of: order.facts) }
+
   /// Returns the rounding if the order is paid in cash; `nil` if cash is not rounded, or the order is rounded already.
-  package func cashRounding(of order: OrderLeft) -> Rounding? {
+  package func cashRounding(of order: OrderFacts) -> Rounding? {
     let isOwn = order.sum.map { $0.currency == currency } ?? false
     return isOwn && keptRounding(of: order) == nil ? cashRounding : nil
   }
@@ -80,24 +82,39 @@ extension Menu {
     }
   }
 
+  package func due(of order: OrderLeft) -> Price? { due(of: order.facts) }
+
   /// Returns the money due before the customer chooses a way to pay.
-  package func due(of order: OrderLeft) -> Price? {
+  package func due(of order: OrderFacts) -> Price? {
     order.sum.adding(keptRounding(of: order))
   }
 
   /// Returns the rounding that does not depend on the way to pay; `nil` for none.
-  private func keptRounding(of order: OrderLeft) -> Price? {
+  private func keptRounding(of order: OrderFacts) -> Price? {
     let isOfCash = order.payments?.ways.contains { order.excerpt?.hasDrawer($0) ?? false } ?? false
     return rounding?.scope == .all || !isOfCash ? order.rounding : nil
   }
 
   /// Returns the change that pays an order. It is refused if the order has another sum by then.
   package func payment(_ payments: Payments, of order: OrderLeft) -> Change {
-    let ofCash = cashRounding(of: order) == nil ? nil : rounding(of: order.sum, payments)
-    let added = keptRounding(of: order) ?? ofCash
+    let rounding = rounding(of: order.facts, paidBy: payments)
     return .pay(
-      order.id, payments.withAmount(order.sum.adding(added)), excerpt(of: payments),
-      rounding: added)
+      order.id, payments.withAmount(order.sum.adding(rounding)), excerpt(of: payments),
+      rounding: rounding)
+  }
+
+  /// Returns an order that is not written yet with another payment, at its own prices.
+  package func paying(_ order: Order, by payments: Payments) -> Order {
+    var paid = order
+    paid.rounding = rounding(of: order.facts, paidBy: payments)
+    paid.payments = payments
+    paid.excerpt = excerpt(order.excerpt, paying: payments)
+    return paid
+  }
+
+  private func rounding(of order: OrderFacts, paidBy payments: Payments) -> Price? {
+    let ofCash = cashRounding(of: order) == nil ? nil : rounding(of: order.sum, payments)
+    return keptRounding(of: order) ?? ofCash
   }
 }
 

@@ -15,16 +15,19 @@ package struct Settlement: Hashable, Sendable {
   package let total: Price?
   /// The amount still due; `nil` without a price.
   package private(set) var due: Price?
-  package private(set) var parts: [Payments.Part] = []
+  package private(set) var parts: [Payments.Part]
   package let ways: [Payment.Way]
   /// The tip of the part that pays the rest; `nil` for none.
   package var tip: Price?
   private let rounding: Rounding?
 
+  /// - Parameter paid: the parts that are paid already.
   package init(
-    _ total: Price?, in ways: [Payment.Way], rounding: Rounding? = nil, tip: Price? = nil
+    _ total: Price?, in ways: [Payment.Way], rounding: Rounding? = nil, tip: Price? = nil,
+    paid: [Payments.Part] = []
   ) {
-    (self.total, due) = (total, total)
+    (self.total, parts) = (total, paid)
+    due = total.map { paid.map(\.amount).reduce($0, -) }
     self.ways = ways
     self.rounding = rounding
     self.tip = tip
