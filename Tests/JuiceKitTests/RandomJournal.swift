@@ -122,13 +122,28 @@ struct RandomJournal {
     else {
       var order = order()
       order.name = CustomerName(["민수", "14:02", "A = b"][int(3)])
-      return .setAside(order)
+      return int(3) == 0 ? beginPayment(of: order) : .setAside(order)
     }
-    let step = BillStep.allCases[int(3)]
-    guard step == .aside else { return .bill(id, step, after: newest.seq - int(8) / 7) }
+    let step = BillStep.allCases[int(4)]
+    guard step.isSetAside else { return .bill(id, step, after: newest.seq - int(8) / 7) }
     var order = order(id: id)
     (order.name, order.bill) = (newest.name, newest.seq)
+    if newest.billStep == .paying, int(2) == 0 {
+      let uses = newest.lines.uses.isEmpty ? order.uses : newest.lines.uses
+      order = Order(id: id, newest.facts, uses: uses, isQueued: order.isQueued)
+      order.bill = newest.seq
+    }
+    if step == .paying { return beginPayment(of: order) }
     return int(2) == 0 ? .order(order) : .setAside(order)
+  }
+
+  private mutating func beginPayment(of order: Order) -> Change {
+    var order = order
+    if order.payments ?? .unpaid == .unpaid { order.payments = "card" }
+    let references = [ways[int(3)]: "A-12"]
+    if int(2) == 0 { order.payments = order.payments?.with(references, of: order.total) }
+    order.excerpt = order.payments.flatMap { excerpt(of: $0) }
+    return .setAside(order, .paying)
   }
 
   private mutating func order(id: Order.ID = Order.ID()) -> Order {

@@ -130,7 +130,7 @@ import TimeTesting
       let pause = random.onceIn(20) ? -7000 : random.number(0...days * 2 * 86_400 / changes)
       clock.withLock { $0 += Double(pause) + 0.001 * Double(random.number(0...999)) }
       let change: Change
-      switch random.number(1...12) {
+      switch random.number(1...13) {
       case 1...5:
         let order = order(&random)
         orders.append(order.id)
@@ -144,6 +144,11 @@ import TimeTesting
         let id = random.element(orders)
         guard let total = try await store.order(id)?.lines.total else { continue }
         change = .pay(id, payments(&random, total) ?? .unpaid)
+      case 12:
+        var order = order(&random)
+        order.name = CustomerName("14:02")
+        if order.payments ?? .unpaid == .unpaid { order.payments = "card" }
+        change = .setAside(order, .paying)
       case 11: change = random.onceIn(2) ? .restock(["kiwi": 5]) : .waste(["mango": 2], .spilled)
       default: change = .count(["kiwi": random.number(5000...9000)])
       }

@@ -191,5 +191,20 @@ extension FruitStore {
     var bill = Order(lines: [Order.Line(juice: "kiwi", cups: 2)], uses: ["kiwi": 2])
     bill.name = CustomerName("민수")
     _ = try await apply(.setAside(bill))
+    try await beginCardPayment()
+  }
+
+  /// Sets a bill aside whose first part a terminal has taken.
+  private func beginCardPayment() async throws {
+    let currency = unsafe Currency(code: "KRW").unsafelyUnwrapped
+    func price(_ units: Int) -> Price { Price(minorUnits: units, currency: currency) }
+    var order = Order(
+      lines: [Order.Line(juice: "kiwi", cups: 2, price: price(4500))], uses: ["kiwi": 2])
+    order.name = CustomerName("14:02")
+    order.payments = .parts([
+      Payments.Part(way: "card", amount: price(5000), reference: "A 12"),
+      Payments.Part(way: "visa", amount: price(4000), tip: price(500)),
+    ])
+    _ = try await apply(.setAside(order, .paying))
   }
 }
