@@ -124,8 +124,12 @@ extension Till {
   /// Reports something in the background, without interrupting typing.
   private func notify(_ sentence: String) {
     if stack.screens.last?.add(sentence) ?? false { return }
-    // The alert with the store's answer would cover another alert.
-    if keeper.work.isBusy { stack.remark = sentence } else { context.notify(sentence) }
+    // The alert with the store's answer would cover another alert, and an alert a terminal at work.
+    if keeper.work.isBusy || stack.isHeld {
+      stack.remark = sentence
+    } else {
+      context.notify(sentence)
+    }
   }
 
   private var payDialog: PayDialog {
