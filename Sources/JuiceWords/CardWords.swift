@@ -63,6 +63,27 @@ extension Words {
   package func checkTerminal(of order: String) -> String {
     say("단말기를 확인하세요: \(order)", "Check the terminal: \(order)")
   }
+  /// The till writes that a bill is not paid.
+  package var billGoesBack: String {
+    say("결제되지 않았어요. 주문서를 되돌리고 있어요.", "Not paid. The bill becomes what it was.")
+  }
+  package var billNotYetBack: String {
+    say(
+      "결제되지 않았지만 주문서를 아직 되돌리지 못했어요. 계속 시도해요. Esc를 누르면 “카드 결제 중”으로 보류 목록(a)에 남아요.",
+      "Not paid, but the bill can't be changed back yet. The till keeps trying. Esc leaves it among the bills set aside (a), as “card payment begun”."
+    )
+  }
+  package func askHowRestIsPaid(_ sum: String) -> String {
+    say("\(sum)\n나머지 결제 방법", "\(sum)\nHow is the rest paid?")
+  }
+  /// - Parameter way: one or more, which a terminal has refused.
+  package func again(_ way: String) -> String { say("\(way) 다시 시도", "\(way) again") }
+  /// - Parameter parts: such as `Card ₩5,000`.
+  package func notPaid(givenBack parts: [String]) -> String {
+    let list = parts.joined(separator: ", ")
+    return say(
+      "결제 안 됨: \(list) 돌려줌", "Not paid: \(list) \(parts.count == 1 ? "was" : "were") given back")
+  }
   package func doneAtTerminal(_ kind: CardRequest.Kind) -> String {
     switch kind {
     case .pay: say("단말기에서 결제됨", "Paid at the terminal")
@@ -113,11 +134,12 @@ extension Words {
       "결제가 끝나면 그 포스가 기록해요. 그래도 여기서 열까요?",
       "That till writes the order once it is paid. Open it here all the same?")
   }
+  /// A notice, which a narrow window cuts after the key.
   package func paymentsUnfinished(_ names: [String]) -> String {
     let list = names.joined(separator: ", ")
     return say(
-      "끝나지 않은 카드 결제: \(list). 단말기를 확인하고 a로 여세요.",
-      "Unfinished card payment: \(list). Check the terminal, then open it with a.")
+      "끝나지 않은 카드 결제(a): \(list). 먼저 단말기를 확인하세요.",
+      "Unfinished card payment (a): \(list). Check the terminal first.")
   }
   package func billPaid(_ order: String) -> String {
     say("결제로 기록했어요: \(order)", "Written as paid: \(order)")
@@ -125,6 +147,18 @@ extension Words {
 }
 
 extension Wording {
+  /// A part that a terminal has taken, with its reference.
+  package func paidAtTerminal(_ part: Payments.Part) -> String {
+    let paid = "\(words.doneAtTerminal(.pay)): \(amount(of: part))"
+    return ([paid] + [part.reference].compactMap { $0.map { "\(words.reference): \($0)" } })
+      .joined(separator: " · ")
+  }
+
+  /// `Card ₩5,500`, with the tip.
+  package func amount(of part: Payments.Part) -> String {
+    "\(name(of: part.way)) \(part.amountAndTip.text)"
+  }
+
   /// The ways and the sum of a bill's card payment, with the till and the time of its beginning.
   package func cardPayment(of bill: JournalEntry) -> String {
     [

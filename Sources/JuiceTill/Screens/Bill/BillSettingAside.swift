@@ -120,6 +120,15 @@ extension BillController {
   }
 }
 
+extension ScreenContext {
+  /// Takes up or drops a bill, if this is its newest entry. Who takes it up has its discount and prices approved as they were.
+  func save(_ step: BillStep, of newest: JournalEntry) async throws -> Applied {
+    try await save(
+      .bill(newest.id, step, after: newest.seq),
+      approvedBy: step == .taken ? newest.discountApproval?.giver ?? newest.priceGiver : nil)
+  }
+}
+
 extension Refusal {
   /// True if another till has taken or closed the bill.
   var isOfBill: Bool {

@@ -89,32 +89,87 @@ final class OpenBillsController: LoadingScreen, ListScreen {
     }
   }
 
-  /// Asks how the card payment of a bill ended: writes the order as it was paid, or takes the bill up.
+  /// Asks how the card payment of a bill ended: writes the order as it was paid, asks for the rest, or takes the bill up.
   private func askIfPaid(_ bill: OpenBill) {
-    let facts = [row(of: bill), context.wording.cardPayment(of: bill.aside)]
-    context.askIfDone(.pay, facts.joined(separator: "\n")) { [self] isPaid in
+    let (paid, unclear) = bill.parts
+    let wording = context.wording.quoting(bill.aside)
+    let facts =
+      ([row(of: bill), wording.cardPayment(of: bill.aside)]
+      + paid.map(wording.paidAtTerminal)).joined(separator: "\n")
+    guard paid.isEmpty || !unclear.isEmpty else { return askToWrite(bill, facts) }
+    let asked = paid.isEmpty ? [] : unclear.map(CardCharge.init)
+    context.askIfDone(.pay, facts, about: asked) { [self] isPaid in
       switch isPaid {
-      case true?: write(bill)
-      case false?: save(bill, .taken, then: takenUp)
       case nil: break
+      case true?: pay(bill) { [self] in write($0) }
+      case false? where paid.isEmpty: save(bill, .taken, then: takenUp)
+      case false?: pay(bill) { [self] in askForRest(of: bill, $0) }
       }
     }
   }
 
-  private func write(_ bill: OpenBill) {
+  /// Asks if the order of a bill is written, whose terminals are done, or if its money was given back.
+  private func askToWrite(_ bill: OpenBill, _ facts: String) {
+    context.show { [self] in
+      let (words, wording) = (context.words, context.wording.quoting(bill.aside))
+      let amounts = bill.parts.paid.map(wording.amount(of:))
+      let rows = [words.doneAtTerminal(.pay), words.notPaid(givenBack: amounts)]
+      return Alert(
+        kind: .choice { [self] index in
+          switch index {
+          case 0?: pay(bill) { [self] in write($0) }
+          case 1?: save(bill, .taken, then: takenUp)
+          default: break
+          }
+        }, message: "\(words.notWritten(.pay))\n\(facts)", style: .bad,
+        rows: rows.enumerated().map {
+          AlertView.Row(key: AlertView.Row.key($0), text: $1)
+        })
+    }
+  }
+
+  /// Calls `next` with the order of a bill, as it was to be paid.
+  private func pay(_ bill: OpenBill, then next: @escaping (Order) -> Void) {
     do {
-      var paid = try bill.paidOrder(on: context.menu)
+      var order = try bill.paidOrder(on: context.menu)
       // The list needs a name, and has the time for a bill without one.
-      if paid.name?.text == Timestamp.clock(bill.aside.at) { paid.name = nil }
-      context.allowMoney(of: paid) { [self] order in
-        context.perform { [self] in
-          defer { loader.refresh() }
-          guard let entry = try await context.save(.order(order)).entry else { return }
-          context.remark(
-            context.words.billPaid(context.wording.order(entry.number)))
-        }
-      }
+      if order.name?.text == Timestamp.clock(bill.begunAt) { order.name = nil }
+      context.allowMoney(of: order, then: next)
     } catch { context.show(error) }
+  }
+
+  private func write(_ order: Order) {
+    context.perform { [self] in
+      defer { loader.refresh() }
+      if let entry = try await context.save(.order(order)).entry {
+        written(entry.number, entry.payments)
+      }
+    }
+  }
+
+  private func written(_ number: OrderNumber?, _ payments: Payments?) {
+    let words = context.words
+    let change = payments?.change.map { words.change($0.text) }
+    context.remark(
+      [words.billPaid(context.wording.order(number)), change].compactMap(\.self)
+        .joined(separator: " · "))
+  }
+
+  private func askForRest(of bill: OpenBill, _ order: Order) {
+    let ends = CardPayment.Ends(
+      paid: { [self] record in
+        written(record.number, record.payments)
+        loader.refresh()
+      },
+      notPaid: { [self] newest, _ in
+        switch newest {
+        case .success(let entry): if let entry { takenUp(entry) }
+        case .failure(let refusal):
+          context.show(refusal)
+          loader.refresh()
+        }
+      }, left: { [self] _ in loader.refresh() })
+    CardPayment(order, goingOn: bill, context, ends).askForRest(nil)
   }
 
   /// The cups of a bill that are hidden or off the menu: the customer was promised them.
@@ -141,7 +196,8 @@ final class OpenBillsController: LoadingScreen, ListScreen {
           context.tillPaying(bill).map(context.words.payingNow) ?? context.wording.takenUp(bill),
           row(of: bill),
         ].compactMap(\.self)
-          .map { AlertView.Row(text: $0) })
+          .map { AlertView.Row(text: $0) }
+          + bill.parts.paid.map { AlertView.Row(text: context.wording.paidAtTerminal($0)) })
     }
   }
 
@@ -150,11 +206,7 @@ final class OpenBillsController: LoadingScreen, ListScreen {
   ) {
     context.perform { [self] in
       defer { loader.refresh() }
-      let applied = try await context.save(
-        .bill(bill.id, step, after: bill.newest.seq),
-        approvedBy: step == .taken
-          ? bill.newest.discountApproval?.giver ?? bill.newest.priceGiver : nil)
-      if let entry = applied.entry { next(entry) }
+      if let entry = try await context.save(step, of: bill.newest).entry { next(entry) }
     }
   }
 

@@ -15,8 +15,8 @@ final class CardController: Screen {
   private enum State {
     case running(CardRun)
     case stopping
-    case writing
-    case unwritten(any Error)
+    case writing(isDone: Bool)
+    case unwritten(any Error, isDone: Bool)
   }
 
   /// The pause before the next try to write.
@@ -33,8 +33,9 @@ final class CardController: Screen {
   private let id: Order.ID
   private let charges: [CardCharge]
   /// The charge that is shown.
-  private var charge: CardCharge
-  private var state = State.writing { didSet { context.ask(.draw) } }
+  private(set) var charge: CardCharge
+  private var state = State.writing(isDone: true) { didSet { context.ask(.draw) } }
+  private(set) var isClosed = false
   private(set) var deadline: ContinuousClock.Instant?
   /// Gets `false` once the person leaves.
   private var trying: CheckedContinuation<Bool, Never>?
@@ -63,7 +64,7 @@ final class CardController: Screen {
       case .unknown: return .unknown { [kind] in $0.checkTerminal(kind) }
       }
     }
-    state = .writing
+    state = .writing(isDone: true)
     return .done
   }
 
@@ -83,13 +84,22 @@ final class CardController: Screen {
   ///
   /// - Throws: `Refusal`; the store's error once the person has left.
   func write(_ save: () async throws -> Applied) async throws -> Applied {
-    state = .writing
+    try await write(isDone: true, save)
+  }
+
+  /// Writes that the terminals have done nothing, as `write` does.
+  func writeUnpaid(_ save: () async throws -> Applied) async throws -> Applied {
+    try await write(isDone: false, save)
+  }
+
+  private func write(isDone: Bool, _ save: () async throws -> Applied) async throws -> Applied {
+    state = .writing(isDone: isDone)
     while true {
       do { return try await save() } catch let error as StoreError {
-        state = .unwritten(error)
+        state = .unwritten(error, isDone: isDone)
         deadline = context.time().instant + Self.pause
         guard await withCheckedContinuation({ trying = $0 }) else { throw error }
-        state = .writing
+        state = .writing(isDone: isDone)
       }
     }
   }
@@ -104,7 +114,10 @@ final class CardController: Screen {
     if let deadline, deadline <= now { goOn(true) }
   }
 
-  func closed() { goOn(false) }
+  func closed() {
+    isClosed = true
+    goOn(false)
+  }
 
   /// True from the start of a terminal until its end.
   var isAtWork: Bool {
@@ -150,9 +163,10 @@ final class CardController: Screen {
     switch state {
     case .running: hints = [KeyHint(key: "Esc", text: words.key(.stopTerminal).hint)]
     case .stopping: rows = [words.terminalStops]
-    case .writing: rows = [words.terminalDone]
-    case .unwritten(let error):
-      (rows, style) = ([words.notYetWritten(kind), wording.sentence(for: error)], .bad)
+    case .writing(let isDone): rows = [isDone ? words.terminalDone : words.billGoesBack]
+    case .unwritten(let error, let isDone):
+      let sentence = isDone ? words.notYetWritten(kind) : words.billNotYetBack
+      (rows, style) = ([sentence, wording.sentence(for: error)], .bad)
       hints = .keys(enter: words.key(.tryAgain).hint, escape: words.key(.close).hint)
     }
     let room = context.dialogRoom
@@ -169,6 +183,10 @@ final class CardController: Screen {
 struct CardCharge: Hashable {
   let way: Payment.ID
   let amount: Price
+}
+
+extension CardCharge {
+  init(_ part: Payments.Part) { self.init(way: part.way, amount: part.amountAndTip) }
 }
 
 extension ScreenContext {
@@ -190,19 +208,24 @@ extension ScreenContext {
 
   /// Asks what a terminal has done. `next` gets `nil` if the person doesn't know.
   ///
-  /// - Parameter question: `nil` for the usual one.
+  /// - Parameters:
+  ///   - question: `nil` for the usual one.
+  ///   - charges: named in the answers; empty for everything.
   func askIfDone(
     _ kind: CardRequest.Kind, _ facts: String, _ question: ((Words) -> String)? = nil,
-    then next: @escaping (_ isDone: Bool?) -> Void
+    about charges: [CardCharge] = [], then next: @escaping (_ isDone: Bool?) -> Void
   ) {
     show { [self] in
+      let asked = charges.map { "\(wording.name(of: $0.way)) \($0.amount.text)" }
+      let answers = [words.doneAtTerminal(kind), words.notDoneAtTerminal(kind)].map {
+        ([$0] + asked).joined(separator: " · ")
+      }
       var alert = Alert(
         kind: .choice { index in next(index.map { $0 == 0 }) },
         message: [question?(words) ?? words.checkTerminal(kind), facts].joined(separator: "\n"),
         style: .bad,
         rows: [
-          AlertView.Row(key: "1", text: words.doneAtTerminal(kind)),
-          AlertView.Row(key: "2", text: words.notDoneAtTerminal(kind)),
+          AlertView.Row(key: "1", text: answers[0]), AlertView.Row(key: "2", text: answers[1]),
         ])
       alert.isNews = true
       return alert
@@ -211,17 +234,20 @@ extension ScreenContext {
 
   /// Reports that a terminal has done what the store refuses, or can't write.
   func reportUnwritten(_ kind: CardRequest.Kind, _ error: (any Error)?, _ more: String? = nil) {
+    show(unwritten(kind, error, more))
+  }
+
+  func unwritten(_ kind: CardRequest.Kind, _ error: (any Error)?, _ more: String?) -> Alert {
     // Another till may have ordered the bill.
     let isOrdered =
       if case Refusal.billTaken(let entry)? = error { entry.billStep == nil } else { false }
-    show(
-      Alert(
-        kind: .message(),
-        message: [
-          isOrdered ? words.paidElsewhere : words.notWritten(kind), error.map(wording.sentence),
-          more,
-        ].compactMap(\.self)
-          .joined(separator: "\n"), style: .bad, isNews: true))
+    return Alert(
+      kind: .message(),
+      message: [
+        isOrdered ? words.paidElsewhere : words.notWritten(kind), error.map(wording.sentence),
+        more,
+      ].compactMap(\.self)
+        .joined(separator: "\n"), style: .bad, isNews: true)
   }
 
   /// Names an order whose money moves at terminals.

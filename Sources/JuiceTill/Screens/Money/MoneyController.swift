@@ -11,6 +11,7 @@ final class MoneyController: Screen {
     let way: Payment.Way
     /// Gets the money given; `nil` means the exact sum. Without it, the dialog only shows the change.
     var onAccept: ((Price?) -> Void)?
+    var onCancelled: () -> Void = {}
 
     /// Asks for the change of a sum, without saving a payment.
     static func change(of total: @escaping () -> Price?, rounding: Rounding?) -> Question {
@@ -57,7 +58,10 @@ final class MoneyController: Screen {
 
   private var closing: [KeyBinding] {
     func close(_ names: String) -> KeyBinding {
-      KeyBinding(.close, names, hintStays: true) { [self] _ in context.ask(.close(self)) }
+      KeyBinding(.close, names, hintStays: true) { [self] _ in
+        context.ask(.close(self))
+        question.onCancelled()
+      }
     }
     guard isKept else { return [close("Enter Esc | q c")] }
     return [

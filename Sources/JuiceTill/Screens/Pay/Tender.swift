@@ -5,6 +5,16 @@ internal import JuiceWords
 /// Asks for the payments of a sum: the way, the cash given, and the rest of a split payment.
 /// Calls `onPaid` once nothing is due.
 struct Tender {
+  /// The rest of a payment whose first parts are paid for good.
+  struct Rest {
+    let paid: [Payments.Part]
+    /// The other parts as they were to be paid. They are offered first, as `onAgain`.
+    let planned: [Payments.Part]
+    let onAgain, onNotPaid, onCancelled: () -> Void
+  }
+
+  private typealias Choice = (row: AlertView.Row, act: () -> Void)
+
   let context: ScreenContext
   /// Describes the order; `nil` if it is gone.
   let what: (Wording) -> String?
@@ -16,6 +26,7 @@ struct Tender {
   var now: Payments?
   /// True if the order may be paid later, though nothing is paid yet.
   var mayBeUnpaid = false
+  var rest: Rest?
   let onPaid: (Payments) -> Void
 
   func ask(isAskedFor: Bool = false) { ask(of: nil, isAskedFor: isAskedFor) }
@@ -23,10 +34,10 @@ struct Tender {
   func ask(for way: Payment.Way) { accept(in: way, of: settlement) }
 
   private var settlement: Settlement {
-    let (total, tip) = (total(), now?.tip)
+    let (total, tip) = (total(), rest.map { Payments.parts($0.planned).tip } ?? now?.tip)
     return Settlement(
       total, in: context.menu.ways, rounding: rounding(),
-      tip: tip?.currency == total?.currency ? tip : nil)
+      tip: tip?.currency == total?.currency ? tip : nil, paid: rest?.paid ?? [])
   }
 
   /// Discards a begun settlement if the menu has changed the total.
@@ -49,61 +60,116 @@ struct Tender {
   private func question(of begun: Settlement?, forSum asksForSum: Bool) -> Alert {
     let (wording, words, begun) = (context.wording, context.words, renewed(begun))
     let settlement = begun ?? settlement
-    // Used-up ways keep their rows and numbers.
-    let (ways, left) = (settlement.ways, settlement.waysLeft)
-    guard let what = what(wording), !left.isEmpty else {
+    guard let what = what(wording), rest != nil || !settlement.waysLeft.isEmpty else {
       return Alert(
-        kind: .message(), message: left.isEmpty ? words.noWaysToPay : words.billChanged)
+        kind: .message(),
+        message: settlement.waysLeft.isEmpty ? words.noWaysToPay : words.billChanged)
     }
     // A tip is no part of the price: a choice of it begins nothing.
-    let isFirst = begun == nil || settlement.parts.isEmpty && !asksForSum
-    let canBeUnpaid = isFirst && (mayBeUnpaid || now ?? .unpaid != .unpaid)
-    let rows =
-      ways.enumerated().map { index, way in
-        let name = wording.name(of: way.id)
-        return AlertView.Row(
-          key: AlertView.Row.key(index),
-          text: isFirst && now?.way == way.id ? words.saidNow(name) : name,
-          isUsedUp: !left.contains { $0.id == way.id })
-      }
-      + (canBeUnpaid
-        ? [AlertView.Row(key: AlertView.Row.key(ways.count), text: words.unpaid)] : [])
-    let split = settlement.canSplit && !asksForSum ? [words.payInParts] : []
-    let tips = canHaveTip(settlement) ? [words.addTip] : []
-    let usual = ways.firstIndex { $0.id == now?.way } ?? 0
-    let facts =
-      settlement.parts.isEmpty
-      ? [what, asksForSum ? words.payInParts : nil]
-      : [wording.list(.parts(settlement.parts)), settlement.due.map { words.moneyLeft($0.text) }]
-    let tip = settlement.tip.map { words.tip($0.text) }
+    let isFirst =
+      begun == nil || settlement.parts.count == rest?.paid.count ?? 0 && !asksForSum
+    let first = isFirst ? rest : nil
+    let choices =
+      choices(of: first) + ways(of: settlement, forSum: asksForSum, isFirst: isFirst)
+      + others(of: settlement, forSum: asksForSum) + lastChoices(of: first)
+    var numbered = 0
+    let rows = choices.map { choice in
+      guard choice.row.key.isEmpty else { return choice.row }
+      var row = choice.row
+      row.key = AlertView.Row.key(numbered)
+      numbered += 1
+      return row
+    }
+    let usual =
+      rest == nil ? settlement.ways.firstIndex { $0.id == now?.way } ?? 0 : 0
     return Alert(
       kind: .choice(
         selected: rows[usual].isUsedUp ? rows.firstIndex { !$0.isUsedUp } ?? 0 : usual
       ) { index in
-        guard let index else { return }
-        if ways.indices.contains(index) {
-          accept(in: ways[index], of: settlement, forSum: asksForSum)
-        } else if index < rows.count {
-          onPaid(.unpaid)
-        } else if index < rows.count + split.count {
-          ask(of: settlement, forSum: true)
-        } else {
-          askForTip(of: settlement, forSum: asksForSum)
-        }
+        if let index { choices[index].act() } else { rest?.onCancelled() }
       },
       message: [
         begun == nil ? reason?(words) : nil,
-        words.askHowPaid((facts + [tip]).compactMap(\.self).joined(separator: " · ")),
+        question(of: settlement, what, first, forSum: asksForSum),
         context.state.refusesTerminals && !context.isForCustomers ? words.terminalsRefused : nil,
-      ].compactMap(\.self).joined(separator: "\n"), style: .title,
-      rows: rows + split.map { AlertView.Row(key: "-", text: $0) }
-        + tips.map { AlertView.Row(key: "t", text: $0) })
+      ].compactMap(\.self).joined(separator: "\n"), style: .title, rows: rows)
+  }
+
+  private func question(
+    of settlement: Settlement, _ what: String, _ rest: Rest?, forSum asksForSum: Bool
+  ) -> String {
+    let (wording, words) = (context.wording, context.words)
+    let left = settlement.due.map { words.moneyLeft($0.text) }
+    let tip = settlement.tip.map { words.tip($0.text) }
+    let facts =
+      rest != nil
+      ? [left]
+      : settlement.parts.isEmpty
+        ? [what, asksForSum ? words.payInParts : nil]
+        : [wording.list(.parts(settlement.parts)), left]
+    let sum = (facts + [tip]).compactMap(\.self).joined(separator: " · ")
+    guard let rest else { return words.askHowPaid(sum) }
+    return (rest.paid.map(wording.paidAtTerminal) + [words.askHowRestIsPaid(sum)])
+      .joined(separator: "\n")
+  }
+
+  // MARK: Choices
+
+  private func choices(of rest: Rest?) -> [Choice] {
+    guard let rest else { return [] }
+    let planned =
+      rest.planned.count == 1
+      ? context.wording.name(of: rest.planned[0].way) : context.wording.list(.parts(rest.planned))
+    return [(AlertView.Row(text: context.words.again(planned)), rest.onAgain)]
+  }
+
+  private func lastChoices(of rest: Rest?) -> [Choice] {
+    guard let rest else { return [] }
+    let back = context.words.notPaid(givenBack: rest.paid.map(context.wording.amount(of:)))
+    return [(AlertView.Row(text: back), rest.onNotPaid)]
+  }
+
+  private func ways(of settlement: Settlement, forSum asksForSum: Bool, isFirst: Bool) -> [Choice] {
+    let (wording, words, left) = (context.wording, context.words, settlement.waysLeft)
+    // The rest has a row of its own for the way that was to pay it.
+    let own = isFirst && rest?.planned.count == 1 ? rest?.planned.first?.way : nil
+    // Used-up ways keep their rows and numbers, except those that terminals have paid.
+    let shown = settlement.ways.filter { way in
+      way.id != own && !(rest?.paid.contains { $0.way == way.id } ?? false)
+    }
+    let ways = shown.map { way -> Choice in
+      let name = wording.name(of: way.id)
+      let row = AlertView.Row(
+        text: isFirst && now?.way == way.id ? words.saidNow(name) : name,
+        isUsedUp: !left.contains { $0.id == way.id })
+      return (row, { accept(in: way, of: settlement, forSum: asksForSum) })
+    }
+    let canBeUnpaid = isFirst && (mayBeUnpaid || now ?? .unpaid != .unpaid)
+    return ways + (canBeUnpaid ? [(AlertView.Row(text: words.unpaid), { onPaid(.unpaid) })] : [])
+  }
+
+  private func others(of settlement: Settlement, forSum asksForSum: Bool) -> [Choice] {
+    let words = context.words
+    var choices: [Choice] = []
+    if settlement.canSplit, !asksForSum {
+      choices.append(
+        (AlertView.Row(key: "-", text: words.payInParts), { ask(of: settlement, forSum: true) }))
+    }
+    if canHaveTip(settlement) {
+      choices.append(
+        (
+          AlertView.Row(key: "t", text: words.addTip),
+          { askForTip(of: settlement, forSum: asksForSum) }
+        ))
+    }
+    return choices
   }
 
   // MARK: Tips
 
   private func canHaveTip(_ settlement: Settlement) -> Bool {
-    settlement.total != nil && (!context.menu.tips.isEmpty || settlement.tip != nil)
+    rest == nil && settlement.total != nil
+      && (!context.menu.tips.isEmpty || settlement.tip != nil)
   }
 
   private func askForTip(of settlement: Settlement, forSum asksForSum: Bool) {
@@ -168,10 +234,9 @@ struct Tender {
         MoneyController.Question(
           settlement: {
             what(context.wording) == nil ? nil : renewed(settlement) ?? self.settlement
-          }, way: way
-        ) {
-          goOn(settlement, with: $0, in: way)
-        }))
+          }, way: way,
+          onAccept: { goOn(settlement, with: $0, in: way) },
+          onCancelled: { if rest != nil { ask(of: settlement) } })))
   }
 
   private func goOn(_ settlement: Settlement, with sum: Price?, in way: Payment.Way) {

@@ -9,7 +9,7 @@ final class SaleController {
   let bill: BillController
   /// The frames that alerts avoid, the button just used first.
   let places: () -> [Rect]
-  private let willSave: (Order.ID) -> Void
+  let willSave: (Order.ID) -> Void
   private let onSaved: () -> Void
   /// Called after restocking, with the cups that the stock had lacked.
   private let onEnough: (_ cups: Int, Cup) -> Void
@@ -65,7 +65,7 @@ final class SaleController {
     case .saving(let wanted, let order):
       context.allowMoney(of: order) { [self] order in
         let charges = context.charges(.pay, order.payments, of: order.total)
-        if charges.isEmpty { save(wanted, order) } else { payAtTerminal(wanted, order, charges) }
+        if charges.isEmpty { save(wanted, order) } else { payAtTerminal(wanted, order) }
       }
     case .short(let wanted, let order, let shortages): report(shortages, of: order, wanted)
     case .restocking(let wanted, _): restock(for: wanted)
@@ -77,8 +77,9 @@ final class SaleController {
     let (ordered, customer) = (bill.bill, bill.customer)
     context.perform { [self] in
       do {
+        willSave(order.id)
         guard
-          let record = try await save(order, by: { try await $0() }).flatMap({ OrderRecord([$0]) })
+          let record = try await context.save(.order(order)).entry.flatMap({ OrderRecord([$0]) })
         else { return }
         saved(record, wanted, ordered, of: customer)
       } catch Refusal.short(let shortages) {
@@ -88,14 +89,6 @@ final class SaleController {
         bill.lose(refusal)
       }
     }
-  }
-
-  /// - Parameter write: makes the change, perhaps several times.
-  func save(
-    _ order: Order, by write: (_ save: () async throws -> Applied) async throws -> Applied
-  ) async throws -> JournalEntry? {
-    willSave(order.id)
-    return try await write { try await context.save(.order(order)) }.entry
   }
 
   /// - Parameter isNews: true if a terminal's answer ended the sale, not a key.
