@@ -95,7 +95,7 @@ import TimeTesting
       till.expect(
         "Paid at the terminal: Card ₩2,000 · Reference: X 1",
         "1  Paid at the terminal · visa ₩3,500", "2  Not paid · visa ₩3,500")
-      try await till.pass(.seconds(1))
+      // A key has asked: the next one counts at once.
       try await till.type("2")
       till.expect("How is the rest paid?", "3  Not paid: Card ₩2,000 was given back")
       try await till.pass(.seconds(1))

@@ -209,7 +209,7 @@ extension ScreenContext {
   /// Asks what a terminal has done. `next` gets `nil` if the person doesn't know.
   ///
   /// - Parameters:
-  ///   - question: `nil` for the usual one.
+  ///   - question: the terminal's news; `nil` for the usual question, which a key has asked for.
   ///   - charges: named in the answers; empty for everything.
   func askIfDone(
     _ kind: CardRequest.Kind, _ facts: String, _ question: ((Words) -> String)? = nil,
@@ -227,7 +227,7 @@ extension ScreenContext {
         rows: [
           AlertView.Row(key: "1", text: answers[0]), AlertView.Row(key: "2", text: answers[1]),
         ])
-      alert.isNews = true
+      alert.isNews = question != nil
       return alert
     }
   }

@@ -164,7 +164,7 @@ final class CardPayment {
     let isInList = !((error as? Refusal)?.isOfBill ?? false)
     leave(isInList: isInList)
     guard !context.isForCustomers else { return }
-    context.show { [context, textsOfDone] in
+    context.show { [self] in
       let (words, wording) = (context.words, context.wording)
       let facts = textsOfDone + (isInList ? [words.billStaysPaying] : [])
       guard case Refusal.short(let shortages) = error else {
