@@ -76,7 +76,10 @@ struct RandomJournal {
       return stock.suffix(4).randomElement(using: &random).map(Change.revert) ?? .open(["ice": 4])
     case 11: return .drawer(move(), after: books.count)
     case 12:
-      return recent.map { .void($0.id, int(4) == 0 ? .used : .returned) } ?? .open(["ice": 4])
+      guard let recent else { return .open(["ice": 4]) }
+      return .void(
+        recent.id, int(4) == 0 ? .used : .returned,
+        references: reference().map { [ways[int(3)]: $0] } ?? [:])
     case 13:
       guard let recent else { return .open(["ice": 4]) }
       let left = OrderRecord(entries.filter { $0.id == recent.id })?.left.facts ?? recent.facts
@@ -112,6 +115,7 @@ struct RandomJournal {
       payments: payments == .unpaid ? nil : payments, reason: int(3) == 0 ? "too much ice" : nil)
     (refund.excerpt, refund.rounding) = (names, rounding)
     refund.givesTipBack = int(3) == 0
+    if let reference = reference() { refund.references = [ways[int(3)]: reference] }
     return refund
   }
 

@@ -92,10 +92,31 @@ private let card = Payments.whole("card").with(["card": "A 12"], of: .franc(998)
     #expect(
       record.payments?.json(of: .franc(998))
         == .list([["way": .text("card"), "amount": .text("9.98"), "reference": .text("A 12")]]))
-    let applied = try stand.apply(.void(id))
-    let voided = try #require(applied)
-    #expect(voided.payments == card)
-    #expect(try stand.isReadAgain(voided))
+  }
+
+  @Test func `A void has the references of its own terminals`() throws {
+    for (references, text) in [(["card": "R-7"], "card=998#R-7 CHF"), ([:], "card")]
+      as [([Payment.ID: String], String)]
+    {
+      var stand = try Stand()
+      let id = try stand.sell()
+      let applied = try stand.apply(.void(id, references: references))
+      let voided = try #require(applied)
+      #expect(voided.payments?.text == text)
+      #expect(try stand.isReadAgain(voided))
+    }
+    let parts = Payments.parts([
+      .init(way: "card", amount: .franc(500), tip: .franc(50), reference: "A"),
+      .init(way: "cash", amount: .franc(498), given: .franc(500)),
+    ])
+    var stand = try Stand()
+    let (split, used) = (try stand.sell(parts), try stand.sell())
+    let voided = try stand.apply(.void(split, references: ["card": "R"]))
+    #expect(voided?.payments?.text == "card=500+50#R cash=498/500 CHF")
+    // The void of used fruit is a refund.
+    let refund = try stand.apply(.void(used, .used, references: ["card": "R"]))
+    #expect(refund?.kind == .refund && refund?.payments?.text == "card=998#R CHF")
+    #expect(try stand.entries.allSatisfy(stand.isReadAgain))
   }
 
   @Test func `A corrected payment keeps the reference of a way that stays`() throws {

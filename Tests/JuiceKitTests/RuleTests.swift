@@ -370,6 +370,16 @@ import Testing
     try expect(.wrongVoid, journal, void) { $0.discount = nil }
     try expect(.wrongVoid, journal, void) { $0.lines[0].cups = 1 }
     try expect(.wrongVoid, journal, void) { $0.changes = ["kiwi": 5] }
+    // Its references may be others: money goes back with a number of its own.
+    let total = try #require(
+      OrderRecord(journal.entries.filter { $0.id == first.id })?.charged.total)
+    let back = Change.void(first.id, references: ["cash": "R"])
+    for (way, amount) in [("card", total), ("cash", total - Self.won(1))] as [(Payment.ID, Price)] {
+      try expect(.wrongVoid, journal, back) {
+        $0.payments = .parts([.init(way: way, amount: amount, reference: "R")])
+      }
+    }
+    try journal.admit(back) { $0.payments = "cash" }
     try journal.write(void)
     #expect(throws: JournalFault(seq: 5, rule: .doubleID)) {
       try journal.admit(journal.entries[3].moved(to: 5))

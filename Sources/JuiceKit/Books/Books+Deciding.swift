@@ -83,15 +83,18 @@ extension Books {
         entry.reason = order.isQueued ? Stage.toMake.rawValue : nil
       }
 
-    case .void(let id, let fruit):
+    case .void(let id, let fruit, let references):
       let record = try OrderRecord(prior).notTakenBack(id)
       if fruit == .used || !record.refunds.isEmpty {
-        return try draft(of: record.rest(fruit), record)
+        var rest = record.rest(fruit)
+        rest.references = references
+        return try draft(of: rest, record)
       }
       let order = record.sold
       return Draft(.void, id: id) { entry in
         (entry.lines, entry.discount) = (order.lines, order.discount)
-        entry.payments = record.payments
+        entry.payments = record.payments?.withoutReferences
+          .with(references, of: record.charged.total)
         entry.rounding = record.paying().rounding
         entry.excerpt = record.paying().excerpt?.ways
         entry.changes = order.changes.mapValues { -$0 }

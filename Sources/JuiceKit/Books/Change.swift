@@ -6,7 +6,9 @@ package enum Change: Hashable, Sendable {
   case open(Quantities)
   case order(Order)
   /// Takes back the rest of an order.
-  case void(Order.ID, Refund.Fruit = .returned)
+  ///
+  /// - Parameter references: the references of the terminals that have given the money back, by the way.
+  case void(Order.ID, Refund.Fruit = .returned, references: [Payment.ID: String] = [:])
   case refund(Refund)
   /// Differences, which may be negative.
   case restock(Quantities)
@@ -43,7 +45,7 @@ package enum Change: Hashable, Sendable {
     switch self {
     case .order(let order), .setAside(let order, _): order.id
     case .refund(let refund): refund.order
-    case .void(let id, _), .stage(let id, _), .back(let id, _), .pay(let id, _, _, _),
+    case .void(let id, _, _), .stage(let id, _), .back(let id, _), .pay(let id, _, _, _),
       .bill(let id, _, _):
       id
     case .revert(let entry): entry.id

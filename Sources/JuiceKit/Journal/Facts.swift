@@ -48,7 +48,12 @@ extension Fact {
     isRight: { payments, entry in
       payments.isCanonical && payments.currency.map { entry.allows($0) } ?? true
     },
-    isRepeated: { void, record in [nil, record.payments].contains(void.facts.payments) },
+    isRepeated: { void, record in
+      let payments = void.facts.payments
+      return payments == nil
+        || payments?.withoutReferences(of: void.total)
+          == record.payments?.withoutReferences(of: void.total)
+    },
     isRetried: { first, request in
       first.kind == .bill
         || Payments.areSame(first.facts.payments, request.payments, for: first.facts.total)

@@ -114,9 +114,14 @@ package enum Payments: Hashable, Sendable {
 
   /// The payment for sums: those of many orders have the same text.
   var withoutReferences: Payments {
-    guard case .parts(var parts) = self, !references.isEmpty else { return self }
+    references.isEmpty ? self : withoutReferences(of: nil).canonical
+  }
+
+  /// Returns the payment of a total for comparison: with its amounts, and without references.
+  func withoutReferences(of total: Price?) -> Payments {
+    guard case .parts(var parts) = withAmount(total) else { return self }
     for index in parts.indices { parts[index].reference = nil }
-    return Payments.parts(parts).canonical
+    return .parts(parts)
   }
 
   /// The change of the first part that has any; `nil` for none.
