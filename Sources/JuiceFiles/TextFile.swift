@@ -18,6 +18,39 @@ struct TextFile {
   /// - Throws: the errors of `change`, `MenuFileError.unreadable`, `FileProblem.cannotMake`, `.cannotWrite`, `.cannotKeepOwner`
   ///   and `.busy`.
   func update(_ change: ([UInt8]?) throws -> [UInt8]) throws {
+    try inLockedFolder { target, folder in
+      let before = try bytes()
+      let after = try change(before)
+      if after != before { try replace(target, in: folder, with: after) }
+    }
+  }
+
+  /// Appends a line under the lock, after whole lines: a power cut or a full disk may have left a part of one. The line is on the
+  /// disk once this returns.
+  ///
+  /// - Parameters:
+  ///   - limit: the size of a file that is replaced.
+  ///   - shorten: returns the lines to keep of such a file.
+  /// - Throws: as `update`.
+  func append(_ line: String, limit: Int, shorten: ([UInt8]) -> [UInt8]) throws {
+    let (line, end) = (Array("\(line)\n".utf8), UInt8(ascii: "\n"))
+    try inLockedFolder { target, folder in
+      let before = exists ? try regularBytes(limit: 2 * limit) : []
+      guard before.count < limit else {
+        return try replace(target, in: folder, with: shorten(before) + line)
+      }
+      let file = try FileDescriptor.open(
+        target, .writeOnly, options: [.create, .append, .closeOnExec],
+        permissions: permissions ?? [.ownerReadWrite, .groupRead, .otherRead])
+      try file.closeAfter {
+        try file.writeAll(([nil, end].contains(before.last) ? [] : [end]) + line)
+        try file.synchronize()
+      }
+      if before.isEmpty { try? folder.synchronize() }
+    }
+  }
+
+  private func inLockedFolder(_ body: (_ target: FilePath, FileDescriptor) throws -> Void) throws {
     var made: [FilePath] = []
     do {
       let target = try target()
@@ -28,12 +61,7 @@ struct TextFile {
         folderPath, .readOnly, options: [.directory, .closeOnExec])
       try folder.closeAfter {
         try lock(folder)
-        let before = try bytes()
-        let after = try change(before)
-        guard after != before else { return }
-        try replace(target, with: after)
-        // Makes the new name durable. Ignores errors: some file systems can't sync a folder.
-        try? folder.synchronize()
+        try body(target, folder)
       }
     } catch {
       made.remove()
@@ -99,7 +127,7 @@ struct TextFile {
     guard try folder.lock(patience: patience) else { throw FileProblem.busy(path: path) }
   }
 
-  private func replace(_ target: FilePath, with bytes: [UInt8]) throws {
+  private func replace(_ target: FilePath, in folder: FileDescriptor, with bytes: [UInt8]) throws {
     let old = try? Stat(target)
     if old != nil { try target.checkIsWritable() }
     // In the same folder, so that `rename` works.
@@ -118,6 +146,8 @@ struct TextFile {
         try file.synchronize()
       }
       try part.rename(to: target)
+      // Makes the new name durable. Ignores errors: some file systems can't sync a folder.
+      try? folder.synchronize()
     } catch {
       try? part.removeFile()
       throw error

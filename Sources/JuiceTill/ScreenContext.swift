@@ -9,7 +9,8 @@ final class ScreenContext {
   let onSave: (Change, _ author: Author?) async throws -> Applied
   let time: () -> Moment
   let terminals: CardTerminals
-  private let isOpen: (_ till: String) -> Bool
+  let runs: TerminalRuns
+  let isOpen: (_ till: String) -> Bool
   private let findFault: () async -> JournalFault?
   var ask: (Request) -> Void = { _ in }
   /// The front screen below all dialogs; `nil` while there is none.
@@ -18,11 +19,11 @@ final class ScreenContext {
   init(
     _ state: TillState, onSave: @escaping (Change, Author?) async throws -> Applied,
     time: @escaping () -> Moment, terminals: CardTerminals,
-    isOpen: @escaping (_ till: String) -> Bool,
+    runs: TerminalRuns, isOpen: @escaping (_ till: String) -> Bool,
     findFault: @escaping () async -> JournalFault?
   ) {
     (self.state, self.onSave, self.time, self.findFault) = (state, onSave, time, findFault)
-    (self.terminals, self.isOpen) = (terminals, isOpen)
+    (self.terminals, self.runs, self.isOpen) = (terminals, runs, isOpen)
   }
 }
 

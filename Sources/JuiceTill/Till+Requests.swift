@@ -339,7 +339,7 @@ extension Till {
     context.state.stock = stock
     if stock.restores > before.restores { storeRestored() }
     for screen in stack.screens { screen.stockChanged() }
-    if orderScreen.paymentNotice != nil { findPayments() }
+    if orderScreen.paymentNotice != nil || orderScreen.runNotice != nil { findPayments() }
     changed()
   }
 

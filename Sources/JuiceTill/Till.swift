@@ -86,7 +86,7 @@ package final class Till {
         isMenuOpen: changeMenu != nil, isDemo: isDemo,
         staff: settings.staff, seller: author),
       onSave: { try await keeper.save($0, by: $1) }, time: { clock.moment },
-      terminals: settings.terminals, isOpen: settings.isOpen,
+      terminals: settings.terminals, runs: settings.runs, isOpen: settings.isOpen,
       findFault: { await maker.store.fault() })
     (self.keeper, self.context) = (keeper, context)
     stack = ScreenStack(terminal, context)
@@ -149,6 +149,7 @@ package final class Till {
   /// Looks also without terminals in the settings: the owner may have removed them since.
   /// Leaves out those of other open tills: their terminals may be at work.
   func findPayments() {
+    findRuns()
     Task { [weak self, store] in
       // An outage is shown, and this runs again after it.
       let bills: [OpenBill]
@@ -160,6 +161,24 @@ package final class Till {
       .compactMap(\.aside.name?.text)
       orderScreen.paymentNotice =
         names.isEmpty ? nil : { $0.words.paymentsUnfinished(names) }
+      handle(.draw)
+    }
+  }
+
+  /// Finds the terminal runs that this machine has begun for orders in the books, and nobody has finished.
+  private func findRuns() {
+    Task { [weak self, store, runs = settings.runs] in
+      var open: [UnfinishedRun]
+      do { open = try await store.orders(of: try await runs.unfinished()) } catch { return }
+      for run in open where run.isWritten { await runs.note(run.run.id, .ended(.written)) }
+      guard let self, !stack.isHeld else { return }
+      open.removeAll { $0.isWritten || context.tillAtWork(on: $0.run) != nil }
+      orderScreen.runNotice =
+        open.isEmpty
+        ? nil
+        : { [open] wording in
+          wording.words.runsUnfinished(open.map { wording.name(of: $0) })
+        }
       handle(.draw)
     }
   }

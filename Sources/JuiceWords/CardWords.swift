@@ -50,6 +50,12 @@ extension Words {
       "The terminal's command can't be started. The terminal did nothing.")
     return "\(sentence)\n\(command.visible()): \(phrase(for: cause))"
   }
+  package func terminalNotNoted(_ problem: FileProblem) -> String {
+    let sentence = say(
+      "이 컴퓨터에 표시를 남길 수 없어서 단말기를 시작하지 않았어요.",
+      "The terminal was not started: this machine can't keep a note of it.")
+    return "\(sentence)\n\(self.sentence(for: problem))"
+  }
   package func checkTerminal(_ kind: CardRequest.Kind) -> String {
     switch kind {
     case .pay:
@@ -129,6 +135,43 @@ extension Words {
   package func payingNow(at till: String) -> String {
     say("\(till)에서 결제하고 있어요.", "This is being paid at \(till).")
   }
+  package func runsNow(_ kind: CardRequest.Kind, at till: String) -> String {
+    switch kind {
+    case .pay: payingNow(at: till)
+    case .refund: say("\(till)에서 환불하고 있어요.", "This is being given back at \(till).")
+    }
+  }
+  package func runBegun(_ kind: CardRequest.Kind, at till: String, time: String) -> String {
+    switch kind {
+    case .pay: paymentBegun(at: till, time: time)
+    case .refund: say("\(time) \(till)에서 카드 환불 시작", "Card refund begun at \(till) at \(time)")
+    }
+  }
+  /// - Parameter sum: the way and the amount.
+  package func writeFirst(_ kind: CardRequest.Kind, _ sum: String) -> String {
+    switch kind {
+    case .pay:
+      say(
+        "먼저 단말기에서 한 결제를 기록하세요: $를 누르고 \(sum). 나머지가 있으면 -로 나누어 결제하세요.",
+        "First write what the terminal has done: press $ and pay \(sum). If more is due, pay in parts with -."
+      )
+    case .refund:
+      say(
+        "먼저 단말기에서 한 환불을 기록하세요: f를 누르고 \(sum).",
+        "First write what the terminal has done: press f and refund \(sum).")
+    }
+  }
+  package func name(of run: UnfinishedRun, way: String) -> String {
+    let request = run.run.request
+    return [
+      order(run.record.number?.number), request.kind == .refund ? refund : nil,
+      "\(way) \(request.amount.text)", Timestamp.clock(run.run.at),
+    ].compactMap(\.self).joined(separator: " · ")
+  }
+  package func runsUnfinished(_ runs: [String]) -> String {
+    let list = runs.joined(separator: ", ")
+    return say("단말기 확인(o): \(list)", "Check the terminal (o): \(list)")
+  }
   package var askToOpenPaying: String {
     say(
       "결제가 끝나면 그 포스가 기록해요. 그래도 여기서 열까요?",
@@ -157,6 +200,11 @@ extension Wording {
   /// `Card ₩5,500`, with the tip.
   package func amount(of part: Payments.Part) -> String {
     "\(name(of: part.way)) \(part.amountAndTip.text)"
+  }
+
+  /// The order, the sum and the time of a terminal's run.
+  package func name(of run: UnfinishedRun) -> String {
+    words.name(of: run, way: name(of: run.run.way))
   }
 
   /// The ways and the sum of a bill's card payment, with the till and the time of its beginning.

@@ -208,6 +208,11 @@ extension Words {
         "\(way): “\(command.visible())”: 없거나 실행할 수 없어요. 설치하거나 settings.yaml의 “terminals:”를 바꾸세요.",
         "\(way): “\(command.visible())” is not here, or may not be run. Install it, or change “terminals:” in settings.yaml."
       )
+    case .unfinishedRuns(let runs):
+      say(
+        "끝나지 않았어요: \(runs.map { name(of: $0, way: $0.run.way.rawValue) }.joined(separator: ", ")). 단말기를 확인한 뒤 포스에서 그 주문을 결제하거나 환불하세요. 포스가 먼저 물어봐요.",
+        "Unfinished: \(runs.map { name(of: $0, way: $0.run.way.rawValue) }.joined(separator: ", ")). Look at the terminal, then pay or refund the order at the till, which asks first."
+      )
     case .noPin:
       say(
         "없어요. 셀프 주문에는 필요해요: “juice-maker pin set”",

@@ -85,6 +85,7 @@ package enum Finding: Hashable, Sendable {
   /// The way to pay, and its terminal's command.
   case cardTerminal(String, command: String)
   case cardTerminalMissing(String, command: String)
+  case unfinishedRuns([UnfinishedRun])
   case noPin
   case pin(String)
   case settings(String)
@@ -111,7 +112,8 @@ package enum Finding: Hashable, Sendable {
       .olderStore, .openStore, .storeInMemory, .storeOnNetwork, .largeLog, .littleSpace,
       .noBackups, .oldBackup,
       .clockBehind, .clockUnset, .printerMissing, .printerAway,
-      .cardTerminalMissing, .nothingPrints, .programMissing, .staffWithoutPIN, .unpriced:
+      .cardTerminalMissing, .unfinishedRuns, .nothingPrints, .programMissing, .staffWithoutPIN,
+      .unpriced:
       .remark
     case .tooSmall, .noSpace, .service: .problem
     }

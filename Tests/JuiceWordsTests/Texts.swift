@@ -230,12 +230,17 @@ struct Texts {
       words.notPaid(givenBack: ["Card ₩5,000", "Visa ₩1,000"]),
       words.billStaysPaying, words.paymentBegun(at: "stand-pi pts/1", time: "14:02"),
       words.paidElsewhere, words.payingNow(at: "stand-pi pts/1"), words.askToOpenPaying,
+      words.runsUnfinished(["Order 1 · Card ₩5,500 · 14:02"]),
+      words.terminalNotNoted(.cannotWrite(path: "terminals/runs", .errno(ENOSPC))),
       words.paymentsUnfinished(["Minsu", "14:02"]), words.billPaid(words.order(12)),
     ]
       + CardRequest.Kind.allCases.flatMap {
         [
           words.atTerminal($0, "Visa"), words.notYetWritten($0), words.checkTerminal($0),
           words.checkTerminal(of: "Order 1"),
+          words.runsNow($0, at: "stand-pi pts/1"),
+          words.runBegun($0, at: "stand-pi pts/1", time: "14:02"),
+          words.writeFirst($0, "Visa ₩5,500"),
           words.doneAtTerminal($0), words.notDoneAtTerminal($0), words.notWritten($0),
         ]
       } + BillStep.allCases.map { words.name(of: $0) }

@@ -22,6 +22,8 @@ package enum CardAnswer: Sendable, Hashable {
   case unknown
   /// The command could not be started, so nothing was paid.
   case notStarted(_ command: String, Cause)
+  /// The command was not started, because this machine can't note its run.
+  case notNoted(FileProblem)
 }
 
 /// A running command of a terminal.

@@ -27,7 +27,7 @@ struct UndoList {
     case .order, .restock, .count, .waste, .soldOut:
       if let entry { entries.append(entry) }
       isUnused = false
-    case .void(let id, _): drop(id)
+    case .void(let id, _, _): drop(id)
     // The refund may have covered the whole order: undo then says so.
     case .refund: if let entry { refunds.append(entry) }
     case .revert(let taken): drop(taken.id)
@@ -54,7 +54,9 @@ extension ScreenContext {
     guard let entry else { return notify(nothing) }
     let isOrder = entry.kind == .order
     // A question, an approval or a terminal needs the present sums: another till may have refunded a part.
-    let hasTerminal = menu.payments.contains { terminals.starts(.refund, $0) != nil }
+    let hasTerminal = menu.payments.contains { way in
+      CardRequest.Kind.allCases.contains { terminals.starts($0, way) != nil }
+    }
     if isOrder, isMade || hasTerminal || !state.staff.allows(.void, to: state.seller?.name) {
       return ask(.void(entry.id))
     }
@@ -80,8 +82,10 @@ extension ScreenContext {
   }
 
   /// Reports that an order was taken back before.
-  func reportTakenBack(_ order: SoldOrder) {
-    report(words.undoneBefore(.order, wording.summary(takenBack: order)))
+  func reportTakenBack(_ record: OrderRecord) {
+    settle(record) { [self] in
+      report(words.undoneBefore(.order, wording.summary(takenBack: record.sold)))
+    }
   }
 
   /// Reports the undone change, and the money to give back.

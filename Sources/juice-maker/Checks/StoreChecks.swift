@@ -8,6 +8,8 @@ import JuiceWords
 struct StoreChecks {
   var checks: [Check] = []
   var lastEntry: Date?
+  /// The check of the terminals' runs.
+  private(set) var runs: [Check] = []
 
   init(_ options: CommonOptions) async {
     if options.storePath == DefaultPaths.memory {
@@ -80,6 +82,13 @@ struct StoreChecks {
       checks.append(Check(.journal, .journal(entries: verification.entries, last: lastEntry)))
     } catch {
       checks.append(Check(.journal, error))
+    }
+    do {
+      let log = TerminalLog(path: DefaultPaths.terminalRuns)
+      let open = try await store.orders(of: log.unfinished()).filter { !$0.isWritten }
+      if !open.isEmpty { runs = [Check(.cardTerminal, .unfinishedRuns(open))] }
+    } catch {
+      runs = [Check(.cardTerminal, error, isRemark: true)]
     }
   }
 }

@@ -38,6 +38,11 @@ enum DefaultPaths {
     base("XDG_STATE_HOME", else: ".local/state") + "/juice-maker/unprinted"
   }
 
+  /// The file of `TerminalLog`. In a folder of its own: a till that prints locks the folder above.
+  static var terminalRuns: String {
+    base("XDG_STATE_HOME", else: ".local/state") + "/juice-maker/terminals/runs"
+  }
+
   /// The file of `KnownBackgrounds`.
   static var backgrounds: String {
     base("XDG_STATE_HOME", else: ".local/state") + "/juice-maker/backgrounds"

@@ -2,9 +2,11 @@ import Dispatch
 
 extension DispatchQueue {
   /// Runs a slow function on this queue. Rethrows its error.
-  func run<Value: Sendable>(_ body: @escaping @Sendable () throws -> Value) async throws -> Value {
-    try await withCheckedThrowingContinuation { continuation in
-      async { continuation.resume(with: Result { try body() }) }
-    }
+  func run<Value: Sendable, Failure: Error>(
+    _ body: @escaping @Sendable () throws(Failure) -> Value
+  ) async throws(Failure) -> Value {
+    try await withCheckedContinuation { continuation in
+      async { continuation.resume(returning: Result(catching: body)) }
+    }.get()
   }
 }

@@ -61,6 +61,7 @@ extension TillSettings {
       })
     print = settings.print
     terminals = CardTerminals(settings.terminals)
+    runs = TerminalRuns(in: TerminalLog(path: DefaultPaths.terminalRuns))
     if settings.terminals.isEmpty, case .invalid? = problem?.inSetting(.terminals) {
       refusesTerminals = true
     }

@@ -18,7 +18,7 @@ struct DoctorCommand: AsyncParsableCommand {
     let checks =
       checkTerminal() + store.checks + checkBackup(options)
       + [checkClock(last: store.lastEntry), checkPrinter()] + checkTerminals()
-      + checkAfterClosing()
+      + store.runs + checkAfterClosing()
       + [checkPIN(pinFile.path)] + checkSettings(pinFile) + [checkMenu(options)]
       + checkServices(options, pin: pinFile.path)
     try DoctorOutput(checks: checks, wording: options.wording).print(as: output.format)

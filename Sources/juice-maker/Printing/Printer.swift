@@ -64,7 +64,7 @@ struct Printer: Sendable {
     let bytes = slips.map { slip, opensDrawer in
       (kept: slip.bytes(), new: slip.bytes(opensDrawer: opensDrawer))
     }
-    let (names, unkept, tried) = try await DispatchQueue.global().run {
+    let (names, unkept, tried) = await DispatchQueue.global().run {
       var (names, unkept): ([String], [[UInt8]]) = ([], [])
       for (kept, new) in bytes {
         do { names.append(try keep(kept, new)) } catch { unkept.append(new) }

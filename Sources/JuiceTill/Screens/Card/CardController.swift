@@ -28,10 +28,11 @@ final class CardController: Screen {
   let outlastsLock = true
   let context: ScreenContext
   /// The references of the terminals that are done, by the way.
-  private(set) var references: [Payment.ID: String] = [:]
+  private(set) var references: [Payment.ID: String]
   private let kind: CardRequest.Kind
-  private let id: Order.ID
   private let charges: [CardCharge]
+  /// Starts the terminal of a charge; `nil` if it has none.
+  private let start: (CardCharge) -> CardRun?
   /// The charge that is shown.
   private(set) var charge: CardCharge
   private var state = State.writing(isDone: true) { didSet { context.ask(.draw) } }
@@ -40,10 +41,18 @@ final class CardController: Screen {
   /// Gets `false` once the person leaves.
   private var trying: CheckedContinuation<Bool, Never>?
 
-  /// - Parameter charges: at least one.
-  init(_ kind: CardRequest.Kind, _ charges: [CardCharge], of id: Order.ID, _ context: ScreenContext)
-  {
-    (self.kind, self.charges, self.id, self.context) = (kind, charges, id, context)
+  /// - Parameters:
+  ///   - charges: at least one.
+  ///   - references: those of terminals that were done before.
+  ///   - start: `nil` for the usual start of a terminal.
+  init(
+    _ kind: CardRequest.Kind, _ charges: [CardCharge], of id: Order.ID, _ context: ScreenContext,
+    references: [Payment.ID: String] = [:], start: ((CardCharge) -> CardRun?)? = nil
+  ) {
+    (self.kind, self.charges, self.context) = (kind, charges, context)
+    self.references = references
+    self.start =
+      start ?? { context.terminals.starts(kind, $0.way)?(CardRequest(kind, $0.amount, of: id)) }
     charge = charges[0]
   }
 
@@ -51,8 +60,7 @@ final class CardController: Screen {
   func run() async -> End {
     for charge in charges {
       self.charge = charge
-      guard let start = context.terminals.starts(kind, charge.way) else { continue }
-      let run = start(CardRequest(kind, charge.amount, of: id))
+      guard let run = start(charge) else { continue }
       state = .running(run)
       let answer = await run.answer()
       let before = charges.prefix { $0.way != charge.way }
@@ -61,6 +69,7 @@ final class CardController: Screen {
       case .refused(let text): return end(after: before) { $0.terminalRefused(text) }
       case .notStarted(let command, let cause):
         return end(after: before) { $0.terminalNotStarted(command, cause) }
+      case .notNoted(let problem): return end(after: before) { $0.terminalNotNoted(problem) }
       case .unknown: return .unknown { [kind] in $0.checkTerminal(kind) }
       }
     }
@@ -250,80 +259,7 @@ extension ScreenContext {
         .joined(separator: "\n"), style: .bad, isNews: true)
   }
 
-  /// Names an order whose money moves at terminals.
-  func facts(of record: OrderRecord, _ charges: [CardCharge]) -> String {
-    ([wording.order(record.number)]
-      + charges.map { "\(wording.name(of: $0.way)) \($0.amount.text)" }).joined(separator: " · ")
-  }
-
-  /// Names an order whose money has moved at terminals, with their references: nothing else keeps them.
-  func facts(of record: OrderRecord, _ references: [Payment.ID: String]) -> String {
-    ([wording.order(record.number)] + texts(of: references)).joined(separator: " · ")
-  }
-
   func texts(of references: [Payment.ID: String]) -> [String] {
     references.values.sorted().map { "\(words.reference): \($0)" }
-  }
-
-  /// Reminds a person who doesn't know what a terminal has done for an order.
-  func remindOfTerminal(of record: OrderRecord) {
-    remark(words.checkTerminal(of: wording.order(record.number)))
-  }
-
-  /// Gives money back at the terminals of its ways, then saves the change.
-  ///
-  /// - Parameters:
-  ///   - save: gets the references of the terminals.
-  ///   - next: gets the new entry, and the ways whose terminals have given the money back.
-  func giveBack(
-    _ money: (payments: Payments?, total: Price?), of record: OrderRecord,
-    save: @escaping (_ references: [Payment.ID: String]) async throws -> Applied,
-    then next: @escaping (JournalEntry, _ atTerminals: Set<Payment.ID>) -> Void
-  ) async throws {
-    let charges = charges(.refund, money.payments, of: money.total)
-    guard !charges.isEmpty else {
-      if let entry = try await save([:]).entry { next(entry, []) }
-      return
-    }
-    runTerminals(.refund, charges, of: record) { [self] dialog in
-      do {
-        let applied = try await dialog.write { try await save(dialog.references) }
-        dialog.close()
-        if let entry = applied.entry { next(entry, Set(charges.map(\.way))) }
-      } catch {
-        dialog.close()
-        reportUnwritten(.refund, error, facts(of: record, dialog.references))
-      }
-    } notDone: { [self] reason in
-      if let reason { report(reason(words)) }
-    }
-  }
-
-  /// Runs the terminals for an order that is in the books, then writes what they have done. If nobody knows that, a person tells.
-  ///
-  /// - Parameter notDone: gets a terminal's reason; `nil` if a person has told it.
-  func runTerminals(
-    _ kind: CardRequest.Kind, _ charges: [CardCharge], of record: OrderRecord,
-    write: @escaping (CardController) async -> Void,
-    notDone: @escaping (_ reason: ((Words) -> String)?) -> Void
-  ) {
-    let dialog = open(CardController(kind, charges, of: record.id, self))
-    Task {
-      switch await dialog.run() {
-      case .done: await write(dialog)
-      case .refused(let reason):
-        dialog.close()
-        notDone(reason)
-      case .unknown(let question):
-        dialog.close()
-        askIfDone(kind, facts(of: record, charges), question) { [self] isDone in
-          guard let isDone else { return remindOfTerminal(of: record) }
-          guard isDone else { return notDone(nil) }
-          _ = open(dialog)
-          Task { await write(dialog) }
-        }
-      }
-      ask(.draw)
-    }
   }
 }

@@ -31,6 +31,8 @@ final class OrderController: Screen {
   var menuNotice: ((Wording) -> String)?
   /// The card payments that nobody has finished.
   var paymentNotice: ((Wording) -> String)?
+  /// The runs of terminals for orders in the books that nobody has finished.
+  var runNotice: ((Wording) -> String)?
   /// The error in the settings, which are read only at the start.
   var settingsNotice: ((Wording) -> String)?
   /// The layout on the screen, to which clicks and arrow keys refer.

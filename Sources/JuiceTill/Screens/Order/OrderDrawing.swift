@@ -57,7 +57,9 @@ extension OrderController {
     let notices =
       isForCustomers
       ? []
-      : [paymentNotice, storeNotice, menuNotice, settingsNotice].compactMap { $0?(wording) }
+      : [paymentNotice, runNotice, storeNotice, menuNotice, settingsNotice].compactMap {
+        $0?(wording)
+      }
     // A search needs the lines of the bill.
     if layout.panel == nil, list.search == nil, isForCustomers ? order != nil : bill.isOpen {
       let view = BillLines(

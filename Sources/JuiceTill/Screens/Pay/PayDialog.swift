@@ -25,8 +25,10 @@ struct PayDialog {
   private func ask(
     of record: OrderRecord, hasChanged: Bool = false, _ reason: ((Words) -> String)? = nil
   ) {
-    guard !record.isTakenBack else { return context.reportTakenBack(record.sold) }
-    guard !record.isMoneyBack else { return context.report(context.words.moneyWentBack) }
+    guard !record.isTakenBack else { return context.reportTakenBack(record) }
+    guard !record.isMoneyBack else {
+      return context.settle(record) { context.report(context.words.moneyWentBack) }
+    }
     tender(for: record, reason).ask()
     if hasChanged { context.remark(context.words.changedElsewhere) }
   }
@@ -49,11 +51,7 @@ struct PayDialog {
   /// To replace a payment that was made takes the right to refund: cash could leave the books with it.
   private func save(_ payments: Payments, of asked: OrderRecord) {
     guard let before = asked.payments, before != .unpaid, before != payments else {
-      let isLate = [nil, .unpaid].contains(asked.payments)
-      let charges =
-        isLate ? context.charges(.pay, payments, of: asked.nextTotal(payments, context.menu)) : []
-      return charges.isEmpty
-        ? save(payments, of: asked, approvedBy: nil) : payAtTerminal(payments, of: asked, charges)
+      return save(payments, of: asked, approvedBy: nil)
     }
     let charged = asked.charged(by: context.menu.payment(payments, of: asked.nextCharge))
     context.allow(.refund, context.wording.paid(payments, for: charged, before: before)) {
@@ -61,11 +59,33 @@ struct PayDialog {
     }
   }
 
-  private func save(_ payments: Payments, of asked: OrderRecord, approvedBy approver: String?) {
+  /// - Parameter answers: those of a person about unfinished runs of terminals.
+  private func save(
+    _ payments: Payments, of asked: OrderRecord, approvedBy approver: String?,
+    _ answers: RunAnswers = [:]
+  ) {
     context.perform {
       let record = try await store.record(asked.id)
       // Another till may have changed the order meanwhile: asks again.
       guard record.isPayable(as: asked) else { return ask(of: record, hasChanged: true) }
+      let total = record.nextTotal(payments, context.menu)
+      let charges = context.charges(.pay, payments, of: total)
+      guard
+        let done = await context.settle(
+          .pay, charges, of: record, answers,
+          again: { save(payments, of: asked, approvedBy: approver, $0) })
+      else { return }
+      // The money of an earlier payment was moved before: its correction runs no terminal.
+      let isLate = [nil, .unpaid].contains(record.payments)
+      let running = isLate ? charges : done.map(\.charge)
+      guard running.isEmpty else {
+        guard payments.pays(total) else { return ask(of: record, hasChanged: true) }
+        return context.runTerminals(.pay, running, of: record, done: done) {
+          await write(payments, of: record, approvedBy: approver, on: $0)
+        } notDone: {
+          ask(of: record, $0)
+        }
+      }
       let entry: JournalEntry?
       do {
         entry = try await context.save(
@@ -85,25 +105,11 @@ struct PayDialog {
     onPaid(context.wording.paid(payments, for: charged, before: record.payments), payments.change)
   }
 
-  // MARK: At a card terminal
-
-  /// Runs the terminals of a late payment, then saves it. A correction of a payment runs none.
-  private func payAtTerminal(
-    _ payments: Payments, of asked: OrderRecord, _ charges: [CardCharge]
-  ) {
-    context.perform {
-      let record = try await store.record(asked.id)
-      guard record.isPayable(as: asked), payments.pays(record.nextTotal(payments, context.menu))
-      else { return ask(of: record, hasChanged: true) }
-      context.runTerminals(.pay, charges, of: record) {
-        await write(payments, of: record, on: $0)
-      } notDone: {
-        ask(of: record, $0)
-      }
-    }
-  }
-
-  private func write(_ payments: Payments, of asked: OrderRecord, on dialog: CardController) async {
+  /// Writes what the terminals have taken. Returns `true` once the books have it.
+  private func write(
+    _ payments: Payments, of asked: OrderRecord, approvedBy approver: String?,
+    on dialog: CardController
+  ) async -> Bool {
     let paid = payments.with(
       dialog.references, of: asked.nextTotal(payments, context.menu))
     var found = asked
@@ -115,10 +121,12 @@ struct PayDialog {
         guard record.isPayable(as: asked) || record.payments == paid else {
           throw Refusal.alreadyDone(asked.id)
         }
-        return try await context.save(context.menu.payment(paid, of: record.nextCharge))
+        return try await context.save(
+          context.menu.payment(paid, of: record.nextCharge), approvedBy: approver)
       }.entry
       dialog.close()
       saved(paid, of: found, entry)
+      return true
     } catch {
       dialog.close()
       let isChanged = if case Refusal.alreadyDone = error { true } else { false }
@@ -128,6 +136,7 @@ struct PayDialog {
       ]
       context.reportUnwritten(
         .pay, isChanged ? nil : error, more.compactMap(\.self).joined(separator: "\n"))
+      return false
     }
   }
 }

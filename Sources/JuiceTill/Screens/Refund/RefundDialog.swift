@@ -14,7 +14,7 @@ struct RefundDialog {
 
   /// - Parameter former: the refund chosen before another till changed the order.
   private func ask(of record: OrderRecord, keeping former: Refund? = nil) {
-    guard !record.isTakenBack else { return context.reportTakenBack(record.sold) }
+    guard !record.isTakenBack else { return context.reportTakenBack(record) }
     open(
       RefundController(record, keeping: former, context) { refund in
         context.allow(.refund, context.wording.summary(of: refund, in: record)) {
@@ -25,14 +25,20 @@ struct RefundDialog {
     if former != nil { context.report(context.words.changedElsewhere) }
   }
 
-  private func save(_ refund: Refund, of asked: OrderRecord, approvedBy approver: String?) {
+  /// - Parameter answers: those of a person about unfinished runs of terminals.
+  private func save(
+    _ refund: Refund, of asked: OrderRecord, approvedBy approver: String?,
+    _ answers: RunAnswers = [:]
+  ) {
     context.perform {
       let record = try await store.record(asked.id)
       // If another till has refunded cups or taken a payment meanwhile, asks again.
       guard record.left == asked.left, record.payments == asked.payments else {
         return ask(of: record, keeping: refund)
       }
-      try await context.giveBack(record.moneyBack(of: refund), of: record) {
+      try await context.giveBack(record.moneyBack(of: refund), of: record, answers) {
+        save(refund, of: asked, approvedBy: approver, $0)
+      } save: {
         var refund = refund
         refund.references = $0
         return try await context.save(.refund(refund), approvedBy: approver)

@@ -21,7 +21,7 @@ struct VoidDialog {
   func ask(of record: OrderRecord) {
     guard !record.isTakenBack else {
       context.state.undoList.drop(record.id)
-      return context.reportTakenBack(record.sold)
+      return context.reportTakenBack(record)
     }
     context.show { question(of: record) }
   }
@@ -46,16 +46,27 @@ struct VoidDialog {
   }
 
   private func void(_ asked: OrderRecord, _ fruit: Refund.Fruit) {
-    context.allow(.void, context.wording.summary(asked.left)) { approver in
-      context.perform {
-        let record = try await store.record(asked.id)
-        // If another till has changed the order meanwhile, asks again with the present sums.
-        guard record == asked else { return ask(of: record) }
-        try await context.giveBack(record.moneyBack(of: record.rest(fruit)), of: record) { _ in
-          try await context.save(.void(record.id, fruit), approvedBy: approver)
-        } then: {
-          onVoided($0, $1)
-        }
+    context.allow(.void, context.wording.summary(asked.left)) {
+      void(asked, fruit, approvedBy: $0)
+    }
+  }
+
+  /// - Parameter answers: those of a person about unfinished runs of terminals.
+  private func void(
+    _ asked: OrderRecord, _ fruit: Refund.Fruit, approvedBy approver: String?,
+    _ answers: RunAnswers = [:]
+  ) {
+    context.perform {
+      let record = try await store.record(asked.id)
+      // If another till has changed the order meanwhile, asks again with the present sums.
+      guard record == asked else { return ask(of: record) }
+      let money = try record.moneyBack(of: record.rest(fruit))
+      try await context.giveBack(money, of: record, answers) {
+        void(asked, fruit, approvedBy: approver, $0)
+      } save: {
+        try await context.save(.void(record.id, fruit, references: $0), approvedBy: approver)
+      } then: {
+        onVoided($0, $1)
       }
     }
   }

@@ -1,0 +1,284 @@
+internal import JuiceKit
+internal import JuiceTerminal
+internal import JuiceWords
+
+/// The terminals at work for an order in the books: a late payment, or money back.
+///
+/// Each run is noted before it starts, and until the books have it. A person is asked about a run that is left before the next one.
+final class OrderAtTerminal {
+  private let context: ScreenContext
+  private let kind: CardRequest.Kind
+  private let record: OrderRecord
+  /// The runs that are done, and the one that may be.
+  private var runs: [TerminalRun]
+  /// Writes what the terminals have done. Returns `true` once the books have it.
+  private let write: (CardController) async -> Bool
+  /// Gets a terminal's reason; `nil` if a person has told it.
+  private let notDone: (_ reason: ((Words) -> String)?) -> Void
+
+  fileprivate init(
+    _ kind: CardRequest.Kind, of record: OrderRecord, done: [TerminalRun], _ context: ScreenContext,
+    write: @escaping (CardController) async -> Bool,
+    notDone: @escaping (_ reason: ((Words) -> String)?) -> Void
+  ) {
+    (self.kind, self.record, runs, self.context) = (kind, record, done, context)
+    (self.write, self.notDone) = (write, notDone)
+  }
+
+  /// Runs the terminals that are not done yet, then writes what they have done. If nobody knows that, a person tells.
+  fileprivate func run(_ charges: [CardCharge]) {
+    let left = charges.filter { charge in !runs.contains { $0.charge == charge } }
+    let references = runs.compactMap { run in run.reference.map { (run.way, $0) } }
+    let dialog = context.open(
+      CardController(
+        kind, left.isEmpty ? charges : left, of: record.id, context,
+        references: Dictionary(references) { $1 }, start: start))
+    perform { [self] in
+      if left.isEmpty { await save(dialog) } else { await run(dialog) }
+    }
+  }
+
+  private func perform(_ body: @escaping () async -> Void) {
+    Task { [context] in
+      await body()
+      context.ask(.findPayments)
+      context.ask(.draw)
+    }
+  }
+
+  private func run(_ dialog: CardController) async {
+    switch await dialog.run() {
+    case .done: await save(dialog)
+    case .refused(let reason):
+      dialog.close()
+      notDone(reason)
+    case .unknown(let question):
+      dialog.close()
+      // Without a run that may be done, one was refused after another that is done.
+      guard let open = runs.last(where: { !$0.isDone }) else { return notDone(question) }
+      context.askIfDone(kind, context.facts(of: record, [open.charge]), question) { [self] isDone in
+        guard let isDone else { return context.remindOfTerminal(of: record) }
+        perform { [self] in
+          if isDone { return await save(context.open(dialog)) }
+          await end(open.id, .notDone)
+          notDone(nil)
+        }
+      }
+    }
+  }
+
+  private func save(_ dialog: CardController) async {
+    guard await write(dialog) else { return }
+    for run in runs { await end(run.id, .written) }
+  }
+
+  // MARK: Notes
+
+  /// Starts a terminal once its run is noted.
+  private func start(_ charge: CardCharge) -> CardRun? {
+    guard let start = context.terminals.starts(kind, charge.way) else { return nil }
+    let run = TerminalRun(
+      CardRequest(kind, charge.amount, of: record.id), in: charge.way, at: context.time().date,
+      till: context.state.seller?.till, after: record.entries.last?.seq ?? 0)
+    runs.append(run)
+    let begun = Task { [context] () -> Result<CardRun, FileProblem> in
+      do throws(FileProblem) { try await context.runs.begin(run) } catch { return .failure(error) }
+      return .success(start(run.request))
+    }
+    return CardRun { @MainActor [self] in
+      switch await begun.value {
+      case .failure(let problem):
+        runs.removeAll { $0.id == run.id }
+        return .notNoted(problem)
+      case .success(let command):
+        let answer = await command.answer()
+        await note(answer, of: run.id)
+        return answer
+      }
+    } stop: {
+      Task { if case .success(let command) = await begun.value { command.stop() } }
+    }
+  }
+
+  private func note(_ answer: CardAnswer, of id: TerminalRun.ID) async {
+    switch answer {
+    case .done(let reference):
+      for index in runs.indices where runs[index].id == id {
+        runs[index].finish(reference: reference)
+      }
+      await context.runs.note(id, .done(reference: reference))
+    case .refused, .notStarted, .notNoted: await end(id, .refused)
+    case .unknown: break
+    }
+  }
+
+  private func end(_ id: TerminalRun.ID, _ end: TerminalRun.End) async {
+    runs.removeAll { $0.id == id }
+    await context.runs.note(id, .ended(end))
+  }
+}
+
+/// The answers of a person who was asked about unfinished runs: `true` for one that is done.
+typealias RunAnswers = [TerminalRun.ID: Bool]
+
+extension TerminalRun {
+  var charge: CardCharge { CardCharge(way: way, amount: request.amount) }
+}
+
+extension ScreenContext {
+  /// Runs the terminals for an order in the books.
+  ///
+  /// - Parameters:
+  ///   - done: the runs from before, which don't run again.
+  ///   - write: writes what the terminals have done. Returns `true` once the books have it.
+  ///   - notDone: gets a terminal's reason; `nil` if a person has told it.
+  func runTerminals(
+    _ kind: CardRequest.Kind, _ charges: [CardCharge], of record: OrderRecord, done: [TerminalRun],
+    write: @escaping (CardController) async -> Bool,
+    notDone: @escaping (_ reason: ((Words) -> String)?) -> Void
+  ) {
+    OrderAtTerminal(kind, of: record, done: done, self, write: write, notDone: notDone)
+      .run(charges)
+  }
+
+  /// Gives money back at the terminals of its ways, then saves the change.
+  ///
+  /// - Parameters:
+  ///   - again: begins anew with the answers of a person about unfinished runs.
+  ///   - save: gets the references of the terminals.
+  ///   - next: gets the new entry, and the ways whose terminals have given the money back.
+  func giveBack(
+    _ money: (payments: Payments?, total: Price?), of record: OrderRecord, _ answers: RunAnswers,
+    again: @escaping (RunAnswers) -> Void,
+    save: @escaping (_ references: [Payment.ID: String]) async throws -> Applied,
+    then next: @escaping (JournalEntry, _ atTerminals: Set<Payment.ID>) -> Void
+  ) async throws {
+    let charges = charges(.refund, money.payments, of: money.total)
+    guard let done = await settle(.refund, charges, of: record, answers, again: again) else {
+      return
+    }
+    guard !charges.isEmpty else {
+      if let entry = try await save([:]).entry { next(entry, []) }
+      return
+    }
+    runTerminals(.refund, charges, of: record, done: done) { [self] dialog in
+      do {
+        let applied = try await dialog.write { try await save(dialog.references) }
+        dialog.close()
+        if let entry = applied.entry { next(entry, Set(charges.map(\.way))) }
+        return true
+      } catch {
+        dialog.close()
+        reportUnwritten(.refund, error, facts(of: record, dialog.references))
+        return false
+      }
+    } notDone: { [self] reason in
+      if let reason { report(reason(words)) }
+    }
+  }
+
+  // MARK: Unfinished runs
+
+  /// Asks about the unfinished runs of an order before its money moves again.
+  ///
+  /// - Parameters:
+  ///   - charges: those that the terminals would run for.
+  ///   - again: begins anew with one more answer: another till may have changed the order meanwhile.
+  /// - Returns: the runs that are done, for these charges; `nil` if it does not go on.
+  func settle(
+    _ kind: CardRequest.Kind, _ charges: [CardCharge], of record: OrderRecord,
+    _ answers: RunAnswers, again: @escaping (RunAnswers) -> Void
+  ) async -> [TerminalRun]? {
+    var done: [TerminalRun] = []
+    for run in await unfinishedRuns(of: record) {
+      switch answers[run.id] {
+      case false?: await runs.note(run.id, .ended(.notDone))
+      case true? where run.request.kind == kind && charges.contains(run.charge): done.append(run)
+      case true?:
+        report(words.writeFirst(run.request.kind, text(of: run.charge)))
+        return nil
+      case nil:
+        ask(about: run, of: record) { isDone in
+          var answers = answers
+          answers[run.id] = isDone
+          again(answers)
+        }
+        return nil
+      }
+    }
+    return done
+  }
+
+  /// Asks about the unfinished runs of an order that is closed. The books can't have them any more.
+  func settle(_ record: OrderRecord, then next: @escaping () -> Void) {
+    perform { [self] in
+      guard let run = await unfinishedRuns(of: record).first else { return next() }
+      ask(about: run, of: record) { [self] isDone in
+        perform { [self] in
+          await runs.note(run.id, .ended(isDone ? .seen : .notDone))
+          ask(.findPayments)
+          settle(record, then: next)
+        }
+      }
+    }
+  }
+
+  private func unfinishedRuns(of record: OrderRecord) async -> [TerminalRun] {
+    // If the file can't be read, no terminal starts either.
+    let runs = (try? await self.runs.unfinished()) ?? []
+    var open: [TerminalRun] = []
+    for run in runs where run.request.order == record.id {
+      if run.isWritten(in: record) {
+        await self.runs.note(run.id, .ended(.written))
+      } else {
+        open.append(run)
+      }
+    }
+    return open
+  }
+
+  /// Asks if a run is done, unless the person doesn't know.
+  private func ask(
+    about run: TerminalRun, of record: OrderRecord, then next: @escaping (_ isDone: Bool) -> Void
+  ) {
+    let kind = run.request.kind
+    let facts = [
+      tillAtWork(on: run).map { words.runsNow(kind, at: $0) },
+      facts(of: record, [run.charge]),
+      run.reference.map { "\(words.reference): \($0)" },
+      words.runBegun(kind, at: run.till ?? words.anotherTill, time: Timestamp.clock(run.at)),
+    ]
+    askIfDone(
+      kind, facts.compactMap(\.self).joined(separator: "\n"),
+      run.isDone ? { $0.notWritten(kind) } : nil
+    ) { [self] isDone in
+      if let isDone { next(isDone) } else { remindOfTerminal(of: record) }
+    }
+  }
+
+  /// The other open till of this machine whose terminal may be at work; `nil` if it has ended.
+  func tillAtWork(on run: TerminalRun) -> String? {
+    run.till.flatMap { $0 != state.seller?.till && isOpen($0) ? $0 : nil }
+  }
+
+  // MARK: Texts
+
+  private func text(of charge: CardCharge) -> String {
+    "\(wording.name(of: charge.way)) \(charge.amount.text)"
+  }
+
+  /// Names an order whose money moves at terminals.
+  func facts(of record: OrderRecord, _ charges: [CardCharge]) -> String {
+    ([wording.order(record.number)] + charges.map(text)).joined(separator: " · ")
+  }
+
+  /// Names an order whose money has moved at terminals, with their references.
+  func facts(of record: OrderRecord, _ references: [Payment.ID: String]) -> String {
+    ([wording.order(record.number)] + texts(of: references)).joined(separator: " · ")
+  }
+
+  /// Reminds a person who doesn't know what a terminal has done for an order.
+  func remindOfTerminal(of record: OrderRecord) {
+    remark(words.checkTerminal(of: wording.order(record.number)))
+  }
+}

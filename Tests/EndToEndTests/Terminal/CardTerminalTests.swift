@@ -1,0 +1,99 @@
+import Foundation
+import Glibc
+import Testing
+
+extension TerminalTests {
+  /// A late payment at a card terminal, which is a script.
+  @Suite struct CardTerminalTests {
+    let stand: Stand
+    let faults: Faults
+    private let menu: String
+
+    /// The script hangs while a file is there. Then it pays.
+    init() async throws {
+      stand = try Stand()
+      faults = try Faults(on: stand)
+      menu = try stand.write(
+        """
+        currency: KRW
+        payments: [cash, card]
+        ingredients: [{ id: ice, name: Ice, opening: 9 }]
+        juices: [{ id: water, name: Water, recipe: { ice: 1 }, price: 4500 }]
+        """, to: "menu.yaml")
+      let (runs, hangs) = (stand.path("runs"), stand.path("hangs"))
+      let bin = try stand.makePrograms([
+        "pay": "echo run >> \(runs); while [ -e \(hangs) ]; do sleep 0.1; done; echo A12"
+      ])
+      let folder = ".config/juice-maker"
+      try FileManager.default.createDirectory(
+        atPath: stand.path(folder), withIntermediateDirectories: true)
+      let file = try stand.write(
+        "terminals: { card: [\(bin)/pay, \"{amount}\"] }\n", to: folder + "/settings.yaml")
+      unsafe chmod(stand.path(folder), 0o755)
+      unsafe chmod(file, 0o644)
+      try await stand.run("order", "water", "--menu", menu)
+    }
+
+    private var runs: Int {
+      let text = (try? String(contentsOfFile: stand.path("runs"), encoding: .utf8)) ?? ""
+      return text.split(separator: "\n").count
+    }
+
+    private func open() async throws -> TmuxTerminal {
+      let terminal = try await TmuxTerminal(
+        on: stand, environment: faults.environment, arguments: ["--menu", menu])
+      try await terminal.wait(for: "Water")
+      return terminal
+    }
+
+    /// Opens the history, and pays the order by card.
+    private func pay(at terminal: TmuxTerminal) async throws {
+      try await terminal.press("o")
+      try await terminal.wait(for: "Unpaid")
+      try await terminal.press("$")
+      try await terminal.wait(for: "How is it paid?")
+      try await terminal.press("2")
+    }
+
+    private func payments() async throws -> String {
+      try await stand.run("history", "--kind", "payment", "--format", "json", "--menu", menu).out
+    }
+
+    @Test func `A till that is killed at the terminal asks before it pays a second time`()
+      async throws
+    {
+      try stand.write("", to: "hangs")
+      defer { try? FileManager.default.removeItem(atPath: stand.path("hangs")) }
+      let first = try await open()
+      try await pay(at: first)
+      try await first.wait(for: "At the terminal")
+      try await poll("the command") { runs == 1 }
+      try first.till().send(SIGKILL)
+      let second = try await open()
+      try await second.wait(for: "Check the terminal (o): Order 1")
+      let doctor = try await stand.run("doctor", "--menu", menu, "--format", "json")
+      #expect(doctor.out.contains("Unfinished: Order 1 · card ₩4,500"))
+      try await pay(at: second)
+      try await second.wait(for: "1  Paid at the terminal")
+      try await second.press("1")
+      try await second.wait(for: "Order 1: Card ₩4,500")
+      #expect(try await payments().contains(#""payment":"card""#))
+      #expect(runs == 1)
+      let log = stand.path(".local/state/juice-maker/terminals/runs")
+      #expect(try String(contentsOfFile: log, encoding: .utf8).hasSuffix(" written\n"))
+    }
+
+    @Test func `A terminal whose run can't be noted on the disk does not start`() async throws {
+      let terminal = try await open()
+      try faults.begin(.noSync)
+      try await pay(at: terminal)
+      try await terminal.wait(for: "The terminal was not started")
+      #expect(runs == 0)
+      try faults.end(.noSync)
+      try await terminal.press("2")
+      try await terminal.wait(for: "Order 1: Card ₩4,500")
+      #expect(runs == 1)
+      #expect(try await payments().contains(#""reference":"A12""#))
+    }
+  }
+}

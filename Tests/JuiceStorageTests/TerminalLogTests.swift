@@ -1,0 +1,179 @@
+import Foundation
+import JuiceKit
+import Testing
+import TimeTesting
+
+@testable import JuiceFiles
+
+@Suite struct TerminalLogTests {
+  private func inFolder(_ body: (TerminalLog) throws -> Void) throws {
+    let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    try body(TerminalLog(path: folder.appending(path: "terminals/runs").path))
+  }
+
+  private func run(
+    _ kind: CardRequest.Kind = .pay, _ units: Int = 5500, till: String? = "stand pi/1 pts/0"
+  ) throws -> TerminalRun {
+    let amount = Price(minorUnits: units, currency: try #require(Currency(code: "KRW")))
+    return TerminalRun(
+      CardRequest(kind, amount, of: UUID()), in: "card", at: .noon, till: till, after: 12)
+  }
+
+  private func text(_ log: TerminalLog) throws -> String {
+    try String(contentsOfFile: log.path, encoding: .utf8)
+  }
+
+  private func append(_ bytes: some Sequence<UInt8>, to log: TerminalLog) throws {
+    let file = try #require(FileHandle(forWritingAtPath: log.path))
+    try file.seekToEnd()
+    try file.write(contentsOf: Data(bytes))
+    try file.close()
+  }
+
+  @Test func `A run is unfinished from its beginning to its end`() throws {
+    try inFolder { log in
+      #expect(try log.unfinished().isEmpty)
+      for end in TerminalRun.End.allCases {
+        var (first, second) = (try run(), try run(.refund, 1, till: nil))
+        try log.begin(first)
+        try log.begin(second)
+        #expect(try log.unfinished() == [first, second])
+        try log.note(first.id, .done(reference: "승인 7 #- \n"))
+        try log.note(second.id, .done(reference: nil))
+        first.finish(reference: "승인 7 #- \n")
+        second.finish(reference: nil)
+        #expect(try log.unfinished() == [first, second])
+        try log.note(first.id, .ended(end))
+        #expect(try log.unfinished() == [second])
+        try log.note(second.id, .ended(end))
+        #expect(try log.unfinished().isEmpty)
+      }
+    }
+  }
+
+  @Test func `Only its owner reads the log, a line for each step`() throws {
+    try inFolder { log in
+      let run = try run()
+      try log.begin(run)
+      try log.note(run.id, .ended(.refused))
+      let order = run.request.order.text
+      #expect(
+        try text(log) == """
+          \(run.id.text) 2026-11-25T03:00:00.000Z pay card 5500 KRW \(order) 12 stand%20pi/1%20pts/0 begun
+          \(run.id.text) refused
+
+          """)
+      let mode = try FileManager.default.attributesOfItem(atPath: log.path)[.posixPermissions]
+      #expect(mode as? Int == 0o600)
+    }
+  }
+
+  @Test func `A line that was cut short is skipped, and harms no later one`() throws {
+    try inFolder { log in
+      let (first, second, third) = (try run(), try run(), try run())
+      try log.begin(first)
+      let line = Array(TerminalLog.line(second).utf8)
+      for count in 0..<line.count {
+        try append(line.prefix(count), to: log)
+        #expect(try log.unfinished() == [first], "\(count)")
+        try log.note(second.id, .ended(.notDone))
+      }
+      let done = Array(TerminalLog.line(first.id, .done(reference: "A12")).utf8)
+      for count in 0..<done.count {
+        try append(done.prefix(count), to: log)
+        try log.note(second.id, .ended(.notDone))
+      }
+      try log.begin(third)
+      #expect(try log.unfinished() == [first, third])
+    }
+  }
+
+  @Test func `Bytes of any kind are no lines`() throws {
+    try inFolder { log in
+      let run = try run()
+      try log.begin(run)
+      let words = TerminalLog.line(run).split(separator: " ").map(String.init)
+      var random = SystemRandomNumberGenerator()
+      for index in words.indices {
+        for word in ["", "-", "%zz", "-1", "9999999999999999999999", "\u{0}"] where index < 9 {
+          var other = words
+          other[0] = UUID().uuidString.lowercased()
+          other[index] = word
+          if index == 8, ["-", "-1"].contains(word) { continue }
+          if index == 7, word == "-1" { continue }
+          try append("\(other.joined(separator: " "))\n".utf8, to: log)
+        }
+      }
+      try append([UInt8](repeating: 0, count: 5000), to: log)
+      try append((0..<5000).map { _ in UInt8.random(in: 0...255, using: &random) }, to: log)
+      try log.note(UUID(), .ended(.written))
+      let found = try log.unfinished().filter { $0.till == run.till }
+      #expect(found == [run])
+    }
+  }
+
+  @Test func `The log stays small, and keeps the unfinished runs`() throws {
+    try inFolder { log in
+      var open = [try run(), try run(.refund)]
+      for run in open { try log.begin(run) }
+      try log.note(open[0].id, .done(reference: "A 1"))
+      open[0].finish(reference: "A 1")
+      for _ in 0..<900 {
+        let run = try run()
+        try log.begin(run)
+        try log.note(run.id, .ended(.written))
+      }
+      #expect(try text(log).utf8.count < TerminalLog.limit + 500)
+      #expect(try log.unfinished() == open)
+    }
+  }
+
+  @Test func `Many unfinished runs leave the newest`() throws {
+    try inFolder { log in
+      let runs = try (0..<900).map { _ in try run() }
+      for run in runs { try log.begin(run) }
+      #expect(try text(log).utf8.count < TerminalLog.limit + 500)
+      let found = try log.unfinished()
+      #expect(found.count >= TerminalLog.most)
+      #expect(found == runs.suffix(found.count))
+    }
+  }
+
+  @Test func `Two tills note in one file`() async throws {
+    let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let log = TerminalLog(path: folder.appending(path: "runs").path)
+    let runs = try (0..<2).map { till in
+      try (0..<20).map { _ in try run(.pay, 100, till: "stand pts/\(till)") }
+    }
+    try await withThrowingTaskGroup { group in
+      for runs in runs {
+        group.addTask {
+          for (index, run) in runs.enumerated() {
+            try log.begin(run)
+            if index > 0 { try log.note(runs[index - 1].id, .ended(.written)) }
+          }
+        }
+      }
+      try await group.waitForAll()
+    }
+    #expect(Set(try log.unfinished().map(\.id)) == Set(runs.compactMap(\.last?.id)))
+  }
+
+  @Test func `A log that can't be written or read says why`() throws {
+    try inFolder { log in
+      let folder = URL(filePath: log.path).deletingLastPathComponent()
+      try FileManager.default.createDirectory(
+        at: URL(filePath: log.path), withIntermediateDirectories: true)
+      let run = try run()
+      #expect(throws: FileProblem.cannotWrite(path: log.path, .isFolder)) { try log.begin(run) }
+      #expect(throws: FileProblem.cannotRead(path: log.path, .isFolder)) {
+        _ = try log.unfinished()
+      }
+      try FileManager.default.removeItem(at: folder)
+      try Data().write(to: folder)
+      #expect(throws: FileProblem.self) { try log.begin(run) }
+    }
+  }
+}

@@ -1,0 +1,317 @@
+import Glibc
+import JuiceKit
+import JuiceSQLite
+import JuiceText
+import TerminalTesting
+import Testing
+import TimeTesting
+
+@testable import JuiceTill
+
+/// Late payments, refunds and voids at a card terminal: the till may die at each step.
+@Suite struct TerminalRunTests {
+  /// A machine with one store and one terminal, on which tills start, die and start again.
+  private struct Machine {
+    let store: any FruitStore
+    let notes = NotedRuns()
+    let id = Order.ID()
+    var ways: Set<Payment.ID> = ["card"]
+    var isOpen: (String) -> Bool = { _ in false }
+
+    /// - Parameter payments: those of an order of one mango juice.
+    init(_ payments: Payments?, on store: any FruitStore = MemoryStore(author: .anna) { .noon })
+      async throws
+    {
+      self.store = store
+      let maker = JuiceMaker(menu: .queuedWithPrices, store: store)
+      _ = try await maker.open()
+      _ = try await maker.order([("mango", 1)], id: id, payments: payments)
+    }
+
+    /// Runs a till on the order screen. A till whose terminal has not answered counts as killed.
+    func till(
+      _ language: Language = .en, _ columns: Int = 80, _ rows: Int = 24,
+      _ body: (Rig, FakeTerminal) async throws -> Void
+    ) async throws {
+      let fake = FakeTerminal()
+      var settings = TillSettings()
+      settings.terminals = fake.terminals(.pay, .refund, ways: ways)
+      (settings.runs, settings.isOpen) = (notes.noted, isOpen)
+      try await Rig.run(
+        language, columns: columns, rows: rows, menu: .queuedWithPrices, store: store,
+        settings: settings
+      ) { try await body($0, fake) }
+    }
+
+    var record: OrderRecord {
+      get async throws { try #require(try await store.records([id])[id]) }
+    }
+  }
+
+  private func press(_ keys: String, _ till: Rig) async throws {
+    for key in keys { try await (key == "\n" ? till.press(.enter) : till.type(String(key))) }
+    try await till.pass(.seconds(1))
+  }
+
+  private func answer(_ fake: FakeTerminal, _ till: Rig, _ answer: CardAnswer) async throws {
+    fake.answer(answer)
+    try await till.pass(.seconds(1))
+  }
+
+  /// How the money of an order moves: its payment before, the keys, and what the till asks.
+  private static let acts: [(payments: Payments, keys: String, done: String)] = [
+    (.unpaid, "o$2", "Paid at the terminal"), ("card", "ofa\n", "Given back at the terminal"),
+    ("card", "ovy", "Given back at the terminal"),
+  ]
+
+  private func isMoved(_ machine: Machine, _ index: Int) async throws -> Bool {
+    let record = try await machine.record
+    return index == 0 ? record.payments != .unpaid : record.isTakenBack
+  }
+
+  private func references(_ machine: Machine) async throws -> [Payment.ID: String] {
+    try await machine.record.later.last?.payments?.references ?? [:]
+  }
+
+  @Test(arguments: 0..<3)
+  func `A till that dies at the terminal leaves a note, and the next one asks before it runs again`(
+    _ index: Int
+  ) async throws {
+    let act = Self.acts[index]
+    for isDone in [true, false] {
+      let machine = try await Machine(act.payments)
+      try await machine.till { till, fake in
+        till.expectNo("Check the terminal")
+        try await press(act.keys, till)
+        #expect(fake.requests.count == 1 && machine.notes.runs.count == 1)
+      }
+      try await machine.till { till, fake in
+        till.expect("Check the terminal (o): Order 1", "Card ₩5,500 · 12:00")
+        try await press(act.keys, till)
+        till.expect(
+          "Check the terminal: the till can't tell", "1  \(act.done)", "Order 1 · Card ₩5,500")
+        #expect(fake.requests.isEmpty)
+        // Esc does neither.
+        try await till.press(.escape)
+        till.expect("Check the terminal: Order 1")
+        #expect(machine.notes.runs.count == 1)
+        #expect(try await !isMoved(machine, index))
+        try await till.press(.escape)
+        try await press(act.keys + (isDone ? "1" : "2"), till)
+        guard !isDone else {
+          #expect(fake.requests.isEmpty)
+          #expect(try await isMoved(machine, index))
+          #expect(machine.notes.ends == [.written])
+          return
+        }
+        #expect(machine.notes.ends == [.notDone] && fake.requests.count == 1)
+        try await answer(fake, till, .done(reference: "R"))
+        #expect(try await isMoved(machine, index))
+        #expect(try await references(machine) == ["card": "R"])
+        #expect(machine.notes.ends == [.notDone, .written])
+      }
+      try await machine.till { till, _ in till.expectNo("Check the terminal") }
+    }
+  }
+
+  @Test(arguments: 0..<3)
+  func `A till that dies after the terminal is done has its reference`(_ index: Int) async throws {
+    let act = Self.acts[index]
+    let store = TroubledStore(MemoryStore(author: .anna) { .noon })
+    let machine = try await Machine(act.payments, on: store)
+    try await machine.till { till, fake in
+      try await press(act.keys, till)
+      store.trouble = .diskFull("juice.db")
+      try await answer(fake, till, .done(reference: "A 1"))
+      till.expect("not yet")
+    }
+    store.trouble = nil
+    #expect(machine.notes.runs.map(\.reference) == ["A 1"])
+    try await machine.till { till, fake in
+      try await press(act.keys, till)
+      till.expect(act.done, "Reference: A 1")
+      try await press("1", till)
+      #expect(try await isMoved(machine, index))
+      #expect(try await references(machine) == ["card": "A 1"])
+      #expect(fake.requests.isEmpty && machine.notes.ends == [.written])
+    }
+  }
+
+  @Test(arguments: 0..<3, [nil, "A 1"])
+  func `A till that dies once the books have it asks nothing`(_ index: Int, _ reference: String?)
+    async throws
+  {
+    let act = Self.acts[index]
+    let machine = try await Machine(act.payments)
+    try await machine.till { till, fake in
+      try await press(act.keys, till)
+      machine.notes.notes = false
+      try await answer(fake, till, .done(reference: reference))
+      #expect(try await isMoved(machine, index))
+    }
+    #expect(machine.notes.runs.count == 1)
+    machine.notes.notes = true
+    try await machine.till { till, _ in till.expectNo("Check the terminal") }
+    #expect(machine.notes.ends == [.written])
+  }
+
+  @Test func `A refusal, and a command that can't be started, leave nothing unfinished`()
+    async throws
+  {
+    let machine = try await Machine(.unpaid)
+    try await machine.till { till, fake in
+      try await press("o$2", till)
+      try await answer(fake, till, .refused("no"))
+      try await press("2", till)
+      try await answer(fake, till, .notStarted("pay", .errno(ENOENT)))
+      #expect(machine.notes.ends == [.refused, .refused] && machine.notes.runs.isEmpty)
+    }
+  }
+
+  @Test(arguments: Language.allCases)
+  func `A note that can't be written starts no terminal`(_ language: Language) async throws {
+    let machine = try await Machine(.unpaid)
+    machine.notes.problem = .cannotWrite(path: "terminals/runs", .errno(ENOSPC))
+    try await machine.till(language) { till, fake in
+      try await press("o$2", till)
+      till.expect(
+        language == .en ? "The terminal was not started" : "단말기를 시작하지 않았어요", "terminals/runs",
+        language == .en ? "How is it paid?" : "결제 방법")
+      #expect(fake.requests.isEmpty)
+      #expect(try await machine.record.payments == .unpaid)
+      // Cash needs no terminal.
+      try await press("1\n", till)
+      #expect(try await machine.record.payments == "cash")
+    }
+  }
+
+  @Test func `The question after an end without exit code comes again`() async throws {
+    let machine = try await Machine("card")
+    try await machine.till { till, fake in
+      try await press("ofa\n", till)
+      try await answer(fake, till, .unknown)
+      try await till.press(.escape)
+      try await press("fa\n", till)
+      till.expect("1  Given back at the terminal", "Card refund begun at")
+      try await press("1", till)
+      #expect(try await machine.record.isTakenBack)
+      #expect(fake.requests.count == 1 && machine.notes.ends == [.written])
+    }
+  }
+
+  @Test func `Another sum says which was begun, and moves nothing`() async throws {
+    let machine = try await Machine(.unpaid)
+    try await machine.till { till, fake in
+      try await press("o$2", till)
+      #expect(fake.requests.count == 1)
+    }
+    // The customer now wants to pay in cash.
+    try await machine.till { till, fake in
+      try await press("o$1\n", till)
+      till.expect("Order 1 · Card ₩5,500", "2  Not paid")
+      try await press("1", till)
+      till.expect("First write what the terminal has done", "Card ₩5,500")
+      #expect(try await machine.record.payments == .unpaid)
+      #expect(machine.notes.runs.count == 1)
+      try await till.press(.escape)
+      // A void gives no money back, but asks as well.
+      try await press("vy", till)
+      till.expect("Order 1 · Card ₩5,500", "2  Not paid")
+      try await press("2", till)
+      #expect(try await machine.record.isVoided)
+      #expect(machine.notes.ends == [.notDone] && fake.requests.isEmpty)
+    }
+  }
+
+  @Test func `An order that was voided elsewhere meanwhile is asked about once`() async throws {
+    for (key, end) in [("1", TerminalRun.End.seen), ("2", .notDone)] {
+      let machine = try await Machine("card")
+      try await machine.till { till, _ in try await press("ofa\n", till) }
+      _ = try await machine.store.apply(
+        .void(machine.id), by: Author(name: "Ben", till: "pi pts/9"))
+      try await machine.till { till, fake in
+        till.expect("Check the terminal (o): Order 1")
+        try await press("of", till)
+        till.expect("1  Given back at the terminal")
+        try await press(key, till)
+        till.expect("was voided before")
+        #expect(machine.notes.ends == [end] && fake.requests.isEmpty)
+        try await till.press(.escape, .escape)
+        till.expectNo("Check the terminal")
+      }
+    }
+  }
+
+  @Test func `A terminal that refuses after another is done asks for the rest`() async throws {
+    var machine = try await Machine(.unpaid)
+    machine.ways = ["cash", "card"]
+    try await machine.till { till, fake in
+      try await press("o$-2", till)
+      try await press("2000\n1\n", till)
+      try await answer(fake, till, .done(reference: "A"))
+      try await answer(fake, till, .refused("no"))
+      till.expect(
+        "Paid at the terminal: Card ₩2,000", "The terminal has refused: no", "How is it paid?")
+      #expect(machine.notes.runs.map(\.reference) == ["A"])
+      try await press("-2", till)
+      try await press("2000\n1\n", till)
+      till.expect("This is PAID at the terminal", "Card ₩2,000", "Reference: A")
+      try await press("1", till)
+      #expect(fake.requests.map(\.amount.minorUnits) == [2000, 3500, 3500])
+      try await answer(fake, till, .done(reference: "B"))
+      #expect(try await references(machine) == ["card": "A", "cash": "B"])
+      #expect(machine.notes.runs.isEmpty)
+    }
+  }
+
+  @Test func `A run at another open till is no unfinished one, and the question says so`()
+    async throws
+  {
+    var machine = try await Machine(.unpaid)
+    try await machine.till { till, _ in try await press("o$2", till) }
+    let other = try #require(machine.notes.runs.first?.till)
+    // This till has another name.
+    let ben = try #require(Author(name: "Ben", till: "pi pts/9"))
+    #expect(other == Author.anna.till)
+    machine.isOpen = { $0 == other }
+    try await machine.till { till, fake in
+      till.till.context.state.seller = ben
+      till.till.findPayments()
+      try await till.pass(.seconds(1))
+      till.expectNo("Check the terminal")
+      try await press("o$2", till)
+      till.expect("This is being paid at \(other).", "2  Not paid")
+      #expect(fake.requests.isEmpty)
+    }
+  }
+
+  @Test func `Another store says nothing of a run`() async throws {
+    let machine = try await Machine(.unpaid)
+    try await machine.till { till, _ in try await press("o$2", till) }
+    var other = try await Machine(.unpaid)
+    other.isOpen = { _ in false }
+    let note = try #require(machine.notes.runs.first)
+    try await other.notes.noted.begin(note)
+    try await other.till { till, fake in
+      till.expectNo("Check the terminal")
+      try await press("o$2", till)
+      #expect(fake.requests.count == 1)
+    }
+  }
+
+  @Test(arguments: Language.allCases, [(60, 20), (80, 24)])
+  func `The notice and the question fit`(_ language: Language, _ size: (columns: Int, rows: Int))
+    async throws
+  {
+    let machine = try await Machine("card")
+    try await machine.till(language, size.columns, size.rows) { till, fake in
+      try await press("ofa\n", till)
+      #expect(fake.requests.count == 1)
+    }
+    try await machine.till(language, size.columns, size.rows) { till, _ in
+      try till.expectScreen("run-unfinished", .status)
+      try await press("ofa\n", till)
+      try till.expectScreen("run-question", .dialog)
+    }
+  }
+}
