@@ -25,7 +25,7 @@ KIND ?= $(NATIVE)
 CROSS := $(filter-out $(NATIVE),$(KIND))
 SDKS := .build/sdks
 BINARY := .build/$(CROSS:%=%/)release/juice-maker
-FOR_CROSS := $(CROSS:%=--swift-sdks-path $(SDKS) --swift-sdk juice-maker-% --scratch-path .build/%)
+FOR_CROSS := $(if $(CROSS),--swift-sdks-path $(SDKS) --swift-sdk juice-maker-$(CROSS) --scratch-path .build/$(CROSS))
 # The kinds that this machine can build.
 READY := $(NATIVE) $(foreach kind,$(filter-out $(NATIVE),$(KINDS)),$(if $(wildcard $(SDKS)/juice-maker-$(kind).artifactbundle/info.json),$(kind)))
 MISSING := $(filter-out $(READY),$(KINDS))
