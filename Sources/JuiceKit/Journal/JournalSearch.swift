@@ -27,13 +27,16 @@ package struct JournalSearch: Hashable, Sendable {
 extension JournalSearch {
   /// The texts to search for. An entry matches if its body contains any of them.
   package var needles: [String] {
-    let people = TypedFact.all.map(\.key) + ["by", "approved"]
-    return juices.map { "\nline \($0) " } + ingredients.map { "\nchange \($0) " }
-      + (idPrefix.map { ["\nid \($0)"] } ?? []) + (number.map { ["\nnumber \($0)\n"] } ?? [])
-      + (author.map { ["\nby \($0)\n"] } ?? [])
-      + (person.map { name in
-        people.flatMap { key in Self.spellings(of: name).map { "\n\(key) \($0)" } }
-      } ?? [])
+    var needles = juices.map { "\nline \($0) " } + ingredients.map { "\nchange \($0) " }
+    if let idPrefix { needles.append("\nid \(idPrefix)") }
+    if let number { needles.append("\nnumber \(number)\n") }
+    if let author { needles.append("\nby \(author)\n") }
+    if let person {
+      for key in TypedFact.all.map(\.key) + ["by", "approved"] {
+        needles += Self.spellings(of: person).map { "\n\(key) \($0)" }
+      }
+    }
+    return needles
   }
 
   /// The name as typed, and in the usual upper and lower case: `anna` finds Anna.
