@@ -5,10 +5,10 @@ set -eu
 cd "$(dirname "$0")"
 export DEBIAN_FRONTEND=noninteractive
 
-# Lists everything that a package could leave behind.
+# Lists everything that a package could leave behind. The system keeps copies of its lists of users, such as /etc/shadow-.
 traces() {
   find / -xdev \( -path /proc -o -path /sys -o -path /dev -o -path /run -o -path /tmp -o -path /srv \
-    -o -path /var/cache -o -path /var/log \) -prune -o -print | sort
+    -o -path /var/cache -o -path /var/log -o -path '/etc/*-' \) -prune -o -print | sort
   cat /etc/passwd /etc/group
 }
 

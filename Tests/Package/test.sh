@@ -22,7 +22,8 @@ cp "$stores"/schema-*.db "$folder/juice"
 
 for suite; do
   echo "== $suite"
-  mmdebstrap --quiet --format=null --variant=apt --include=tmux \
+  # Every installed system has systemd and passwd, so that the package makes and removes the user of its services.
+  mmdebstrap --quiet --format=null --variant=apt --include=tmux,passwd,systemd \
     --customize-hook="copy-in $folder/juice /srv" \
     --customize-hook='chroot "$1" /srv/juice/fresh.sh' "$suite" /dev/null
 done
