@@ -1,6 +1,7 @@
 import CPostgres
 import Glibc
 import JuiceText
+import Synchronization
 
 /// libpq's functions, loaded on first use.
 enum LibPQ {
@@ -10,6 +11,19 @@ enum LibPQ {
   }
 
   static func functions() throws(PostgresError) -> CPLibrary { try loaded.get() }
+
+  private static let users = Atomic(0)
+
+  /// Runs code that calls libpq on a thread other than the main one.
+  static func use<Result, Failure: Error>(_ body: () throws(Failure) -> Result) throws(Failure)
+    -> Result
+  {
+    users.add(1, ordering: .sequentiallyConsistent)
+    defer { users.subtract(1, ordering: .sequentiallyConsistent) }
+    return try body()
+  }
+
+  static var isInUse: Bool { users.load(ordering: .sequentiallyConsistent) > 0 }
 
   static func load(_ name: String) throws(PostgresError) -> CPLibrary {
     var problem = [CChar](repeating: 0, count: 300)

@@ -20,8 +20,10 @@ import Dispatch
     let isDone = DispatchSemaphore(value: 0)
     DispatchQueue(label: "PostgresCanceller").async {
       // If this fails, the statement runs to its end.
-      unsafe withUnsafeTemporaryAllocation(of: CChar.self, capacity: 256) {
-        _ = unsafe self.pq.PQcancel(self.handle, $0.baseAddress, 256)
+      LibPQ.use {
+        unsafe withUnsafeTemporaryAllocation(of: CChar.self, capacity: 256) {
+          _ = unsafe self.pq.PQcancel(self.handle, $0.baseAddress, 256)
+        }
       }
       isDone.signal()
     }

@@ -28,7 +28,7 @@ import Synchronization
   func open(until deadline: Deadline) throws(PostgresError) -> OpaquePointer {
     // Avoid the global queues: after the first work on one, libdispatch checks its threads every second.
     DispatchQueue(label: "PostgresConnecting", qos: .userInitiated).async {
-      self.work(until: deadline)
+      LibPQ.use { self.work(until: deadline) }
     }
     _ = isDone.wait(timeout: deadline.end)
     let state = state.withLock { shared in

@@ -19,7 +19,8 @@ final class PostgresQueue: Sendable {
   ) async throws -> Value {
     try await withCheckedThrowingContinuation { continuation in
       queue.async {
-        continuation.resume(with: Result { try body(self.connected(until: deadline)) })
+        continuation.resume(
+          with: LibPQ.use { Result { try body(self.connected(until: deadline)) } })
       }
     }
   }

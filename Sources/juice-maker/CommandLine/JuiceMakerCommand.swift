@@ -1,4 +1,5 @@
 import ArgumentParser
+import Glibc
 import JuicePostgres
 import JuiceTerminal
 import JuiceTill
@@ -55,7 +56,10 @@ struct JuiceMakerCommand: AsyncParsableCommand {
     unsafe PostgresAddress.hideSecrets(
       in: CommandLine.unsafeArgv, store: Environment.variable("JUICE_MAKER_STORE"))
     MainLoop.run(clock: Environment.clock) {
-      await Invocation(arguments: Array(arguments.dropFirst())).run()
+      let code = await Invocation(arguments: Array(arguments.dropFirst())).run()
+      // `exit` tears down the libraries of libpq, and a thread in them would crash.
+      if PostgresStore.isLibraryInUse { _exit(code) }
+      return code
     }
   }
 }
