@@ -56,6 +56,21 @@ import Testing
     }
   }
 
+  @Test(arguments: [
+    ("soy", "soya"), ("Soybeans", "soya"), ("egg", "eggs"), ("달걀", "eggs"), ("계란", "eggs"),
+    ("우유", "milk"), ("Dairy", "milk"), ("peanut", "peanuts"), ("tree nuts", "nuts"),
+    ("sulfites", "sulphites"), ("아황산류", "sulphites"), ("mollusks", "molluscs"),
+  ])
+  func `A listed allergen is known by its usual names`(name: String, id: String) {
+    #expect(Allergen(name)?.text == id)
+  }
+
+  @Test func `A narrower allergen keeps its own name`() {
+    for name in ["wheat", "shrimp", "pine nuts", "메밀", "새우", "땅콩버터"] {
+      #expect(Allergen(name)?.text == name)
+    }
+  }
+
   @Test func `A cup has the allergens of its ingredients with its options`() {
     #expect(texts(Self.menu.allergens(of: "latte")) == ["milk"])
     #expect(Self.menu.allergens(of: "mango").isEmpty && Self.menu.hasAllergens)

@@ -16,6 +16,13 @@ import TimeTesting
       Juice(id: "mix", name: Name(["ko": "믹스", "en": "Mix"]), recipe: ["fig": 2, "kiwi": 1])
     ])
 
+  @Test(arguments: Language.allCases)
+  func `a menu may name an allergen as people read it`(_ language: Language) {
+    for allergen in Allergen.listed {
+      #expect(Allergen(Wording(language).words.name(of: allergen)) == allergen)
+    }
+  }
+
   @Test func `names are in each language`() throws {
     let (ko, en) = (Wording(.ko, menu), Wording(.en, menu))
     let kiwi = try #require(menu.ingredient("kiwi"))
