@@ -14,6 +14,8 @@ package final class Display: PassiveScreen {
     case sale(ShownSale)
     /// Several tills are open, and nobody said which one.
     case several([String])
+    /// This till is not open, but perhaps others are.
+    case closed(String, open: [String])
   }
 
   /// How long the number and the change of an order are shown.
@@ -108,6 +110,7 @@ package final class Display: PassiveScreen {
     switch reading {
     case .nothing: break
     case .several(let tills): notice = wording.words.severalTills(tills)
+    case .closed(let till, let open): notice = wording.words.tillIsClosed(till, open: open)
     case .sale(let shown):
       if shown.sold == nil || end.sold != nil { sale = shown } else { sale.shop = shown.shop }
     }

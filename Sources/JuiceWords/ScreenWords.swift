@@ -216,6 +216,12 @@ extension Words {
       "포스가 여럿이에요: \(tills). --till로 하나를 고르세요.",
       "Several tills are open: \(tills). Choose one with --till.")
   }
+  package func tillIsClosed(_ till: String, open: [String]) -> String {
+    let others = open.map(\.printable).joined(separator: ", ")
+    return say(
+      "\(till.printable): 열린 포스가 아니에요." + (open.isEmpty ? "" : " 열린 포스: \(others)."),
+      "The till \(till.printable) is not open." + (open.isEmpty ? "" : " Open now: \(others)."))
+  }
   package func yourNumber(_ number: Int) -> String {
     say("주문번호 \(number)번", "Your number is \(number)")
   }

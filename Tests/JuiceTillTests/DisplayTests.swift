@@ -168,6 +168,16 @@ final class DisplayRig {
     }
   }
 
+  @Test func `a till that is not open is named, with those that are`() async throws {
+    try await DisplayRig.run(.en) { display in
+      display.reading = .closed("pts/9", open: ["pts-0", "tty1"])
+      await display.pass(Display.pause)
+      #expect(display.screen.contains("The till pts/9 is not open. Open now: pts-0, tty1."))
+      display.reading = .nothing
+      await display.pass(Display.pause)
+    }
+  }
+
   @Test func `control characters of the file don't reach the terminal`() throws {
     var sale = ShownSale(bill: nil, sold: nil, Wording(.en))
     sale.shop = "Man\u{1b}[2Jgo\u{202e}"
