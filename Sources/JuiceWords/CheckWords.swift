@@ -170,6 +170,11 @@ extension Words {
         "\(location(folder))의 가장 새로운 백업이 이틀보다 오래됐어요 (\(Timestamp.local(made))). “juice-maker backup”으로 만드세요.",
         "The newest in \(location(folder)) is older than two days (\(Timestamp.local(made))). Make one: “juice-maker backup”."
       )
+    case .damagedBackup(let path, let cause):
+      say(
+        "가장 새로운 백업이 손상됐어요. \(location(path)): \(phrase(for: cause)). “juice-maker backup”으로 새로 만드세요.",
+        "The newest is damaged, \(location(path)): \(phrase(for: cause)). Make a new one: “juice-maker backup”."
+      )
     case .noPrinter:
       say(
         "없어요. 영수증을 뽑으려면 settings.yaml의 “printer:”나 $JUICE_MAKER_PRINT의 “lp -d receipt” 같은 명령으로 정하세요.",

@@ -243,9 +243,12 @@ extension Words {
   }
   package func backupsIn(_ folder: String) -> String {
     say(
-      "\(folder.visible(most: 1000))에 있어요. “juice-maker restore latest”가 맨 위의 백업을 복원해요.",
-      "They are in \(folder.visible(most: 1000)). “juice-maker restore latest” restores the first.")
+      "\(folder.visible(most: 1000))에 있어요. “juice-maker restore latest”가 이 매장의 가장 새로운 백업을 복원해요.",
+      "They are in \(folder.visible(most: 1000)). “juice-maker restore latest” restores the newest of this stand."
+    )
   }
+  /// A backup of another stand, after its name.
+  package var ofAnotherStand: String { say("다른 매장", "of another stand") }
   package func noBackups(in folder: String) -> String {
     say(
       "\(folder.visible(most: 1000))에 이 저장소의 백업이 아직 없어요.",

@@ -578,6 +578,11 @@ extension Words {
         "\(folder.visible(most: 1000)): 이 저장소의 백업이 아직 없어요. “juice-maker backup”으로 만드세요.",
         "\(folder.visible(most: 1000)): no backup of this store yet. Make one with “juice-maker backup”."
       )
+    case .backupsOfSeveral(let folder):
+      say(
+        "\(folder.visible(most: 1000))에 여러 매장의 백업이 있어요. “juice-maker restore --list”로 보고 “juice-maker restore 파일”로 하나를 복원하세요.",
+        "\(folder.visible(most: 1000)): backups of several stands. Look at them with “juice-maker restore --list”, and restore one by its name, “juice-maker restore FILE”."
+      )
     case .restoreOfMemory:
       say(
         "메모리 저장소는 복원할 수 없어요. --store로 파일을 지정하세요.",

@@ -65,6 +65,7 @@ package enum Finding: Hashable, Sendable {
   case noBackups(String)
   /// The newest backup is older than two days.
   case oldBackup(String, made: Date)
+  case damagedBackup(String, Cause)
 
   // The machine.
   case clock(Date)
@@ -110,7 +111,7 @@ package enum Finding: Hashable, Sendable {
     case .printer(_, let waiting): waiting == 0 ? .fine : .remark
     case .noTerminal, .takenForXterm, .small, .noSize, .korean, .koreanOnConsole, .pastes,
       .olderStore, .openStore, .storeInMemory, .storeOnNetwork, .largeLog, .littleSpace,
-      .noBackups, .oldBackup,
+      .noBackups, .oldBackup, .damagedBackup,
       .clockBehind, .clockUnset, .printerMissing, .printerAway,
       .cardTerminalMissing, .unfinishedRuns, .nothingPrints, .programMissing, .staffWithoutPIN,
       .unpriced:

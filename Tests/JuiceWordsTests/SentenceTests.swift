@@ -264,6 +264,7 @@ enum Examples {
     .unknownSetting("bel", known: ["bell", "side"]),
     .unknownSetting("volume", known: ["bell", "side"]), .noBackupSetting,
     .noBackupFolder("/media/usb", .errno(ENOENT)), .noBackup(folder: "/media/usb"),
+    .backupsOfSeveral(folder: "/media/usb"),
     .backupOfMemory, .backupOfServer, .restoreOfMemory, .restoreOfServer,
     .restoreOfItself("juice.db"), .badBackup("stand.db", .otherProgram), .emptyBackup("stand.db"),
     .noServer, .mirrorOfNoFile,

@@ -19,7 +19,7 @@ package struct PostgresStore: FruitStore {
   let known: KnownState
   let unanswered = UnansweredChange()
 
-  /// Whether another thread is in libpq: one that connects may go on long after its caller has timed out.
+  /// True while another thread is in libpq: one that connects may go on long after its caller has timed out.
   package static var isLibraryInUse: Bool { LibPQ.isInUse }
 
   /// Opens the stand that the address logs in to.

@@ -4,14 +4,18 @@ import JuiceStorage
 import SystemPackage
 
 /// The backups of a store that the program names itself, as `juice-20261128-233000.db`, in a folder that a person has made.
+///
+/// Two stands may share the folder, for example a stick. Their stores mostly have the same name, so the journals tell whose a
+/// backup is.
 package struct BackupFolder: Sendable {
   package let path: String
+  private let store: String
   /// The start and the end of the names.
   private let (stem, end): (String, String)
 
   /// - Parameter store: the path of the store, which gives the backups its name.
   package init(_ path: String, ofStore store: String) {
-    self.path = path
+    (self.path, self.store) = (path, store)
     let store = FilePath(store)
     stem = (store.stem ?? "") + "-"
     end = store.extension.map { "." + $0 } ?? ""
@@ -21,6 +25,19 @@ package struct BackupFolder: Sendable {
     package let path: String
     /// The time in the name.
     package let made: Date
+
+    /// Reads the whole backup again, from a copy.
+    ///
+    /// - Throws: `StoreError.damaged`, or another if it can't be read.
+    package func verify() throws(StoreError) {
+      do throws(StoreError) { _ = try VerifiedBackup(backup: path, patience: 1) { _ in } } catch {
+        // An empty file counts as missing where a store is opened.
+        if case .missing = error {
+          throw .damaged(path, .database(.notADatabase, "file is not a database"))
+        }
+        throw error
+      }
+    }
   }
 
   /// How far a name may be ahead of the clock: two backups of one second, and the hour that clocks repeat in autumn.
@@ -39,6 +56,29 @@ package struct BackupFolder: Sendable {
     } catch {
       throw Cause(error)
     }
+  }
+
+  /// Returns a test of whether a backup has the journal of this stand. Its result is `nil` if the backup or the store has no
+  /// entry, or can't be read.
+  package func ownership() -> (Backup) -> Bool? {
+    guard let own = Connection.firstEntry(of: store) else { return { _ in nil } }
+    return { backup in Connection.firstEntry(of: backup.path).map { $0 == own } }
+  }
+
+  /// Returns the newest backup of this stand; `nil` for none. An unreadable one counts: it may be of this stand.
+  ///
+  /// - Throws: `Cause` for a folder that is missing or can't be read.
+  package func newest(at now: Date) throws(Cause) -> Backup? {
+    let (backups, isOwn) = (try backups(at: now), ownership())
+    return backups.first { isOwn($0) != false }
+  }
+
+  /// Tells whether the folder has backups of several stands, and the store has no entry to choose them by.
+  ///
+  /// - Throws: `Cause` for a folder that is missing or can't be read.
+  package func isAmbiguous(at now: Date) throws(Cause) -> Bool {
+    guard Connection.firstEntry(of: store) == nil else { return false }
+    return Set(try backups(at: now).compactMap { Connection.firstEntry(of: $0.path) }).count > 1
   }
 
   /// - Throws: `Cause` for a folder in which no backup can be made.
@@ -65,7 +105,8 @@ package struct BackupFolder: Sendable {
     package let stuck: [String]
   }
 
-  /// Copies the store, and verifies the copy. Then deletes the oldest backups.
+  /// Copies the store, and verifies the copy. Then deletes the oldest backups that have no entry of their own: those of another
+  /// stand stay, and so do unreadable ones.
   ///
   /// - Parameter count: the number of backups that stay, with the new one.
   /// - Throws: `StoreError` for the store or the copy. Then nothing is deleted.
@@ -76,16 +117,44 @@ package struct BackupFolder: Sendable {
     let verification = try store.verifiedBackup(to: copy)
     let older = ((try? backups(at: now)) ?? []).filter { $0.path != copy }
     var stuck: [String] = []
-    for old in older.dropFirst(count - 1) {
+    for old in Self.contained(older, in: copy, unless: count - 1).dropFirst(count - 1) {
       do { try FilePath(old.path).removeFile() } catch { stuck.append(old.path) }
     }
     return Added(
       path: copy, entries: verification.entries, digest: verification.digest, stuck: stuck)
   }
 
+  /// Returns the backups whose entries are all in the new one too.
+  ///
+  /// - Parameter few: no need to look at the files of so many backups.
+  private static func contained(_ backups: [Backup], in new: String, unless few: Int) -> [Backup] {
+    guard backups.count > few else { return [] }
+    return Connection.reading(new) { journal in
+      try backups.filter { backup in
+        guard let head = Connection.reading(backup.path, { try $0.head() }) else { return false }
+        return try journal.digest(of: head.seq) == head.digest
+      }
+    } ?? []
+  }
+
   private func free(at now: Date) -> String {
     let file = FilePath(path).appending(stem + now.stamp + end)
     return file.exists ? free(at: now + 1) : file.string
+  }
+}
+
+extension Connection {
+  /// Reads a store or a backup; `nil` if that fails.
+  fileprivate static func reading<Value>(_ path: String, _ body: (Connection) throws -> Value?)
+    -> Value?
+  {
+    guard let (_, connection, _) = try? StoreFile.openToRead(path, patience: 1, isBackup: true)
+    else { return nil }
+    return try? body(connection)
+  }
+
+  fileprivate static func firstEntry(of path: String) -> Digest? {
+    reading(path) { try $0.digest(of: 1) }
   }
 }
 

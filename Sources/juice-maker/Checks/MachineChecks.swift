@@ -23,11 +23,15 @@ private let released = Date(timeIntervalSince1970: 1_767_225_600)
 func checkBackup(_ options: CommonOptions) -> [Check] {
   guard let folder = try? options.backupFolder() else { return [] }
   do {
-    let newest = try folder.list().first
+    let newest = try folder.newest()
     do throws(Cause) { try folder.checkIsWritable() } catch {
       throw FileProblem.cannotWrite(path: folder.path, error)
     }
-    guard let made = newest?.made else { return [Check(.backup, .noBackups(folder.path))] }
+    guard let newest else { return [Check(.backup, .noBackups(folder.path))] }
+    do throws(StoreError) { try newest.verify() } catch .damaged(_, let cause) {
+      return [Check(.backup, .damagedBackup(newest.path, cause))]
+    }
+    let made = newest.made
     let isOld = Environment.now().timeIntervalSince(made) > 2 * 86_400
     return [
       Check(.backup, isOld ? .oldBackup(folder.path, made: made) : .backup(folder.path, made: made))

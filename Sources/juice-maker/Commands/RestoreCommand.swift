@@ -55,7 +55,7 @@ struct RestoreCommand: AsyncParsableCommand {
     get throws {
       guard file == Self.latest else { return nil }
       let folder = try options.backupFolder()
-      guard let newest = try folder.list().first else {
+      guard let newest = try folder.newest() else {
         throw CommandProblem.noBackup(folder: folder.path)
       }
       return newest.path
@@ -69,9 +69,10 @@ struct RestoreCommand: AsyncParsableCommand {
     let folder = try options.backupFolder()
     let menu = (try? options.loadMenu()) ?? .standard
     let patience = try options.patience()
+    let isOwn = folder.ownership()
     var backups: [ListedBackup] = []
     for backup in try folder.list() {
-      backups.append(await ListedBackup(backup, menu, patience: patience))
+      backups.append(await ListedBackup(backup, isOwn: isOwn(backup), menu, patience: patience))
     }
     try BackupsOutput(backups: backups, folder: folder.path, wording: options.wording(of: menu))
       .print(as: output.format)

@@ -8,13 +8,15 @@ import JuiceWords
 struct ListedBackup {
   let path: String
   let made: Date
+  /// True for a backup of this stand; `nil` if that can't be told.
+  let isOwn: Bool?
   /// `nil` for a backup that can't be read.
   var entries: Int?
   var day: LocalDay?
   var takings: [Price] = []
 
-  init(_ backup: BackupFolder.Backup, _ menu: Menu, patience: Double) async {
-    (path, made) = (backup.path, backup.made)
+  init(_ backup: BackupFolder.Backup, isOwn: Bool?, _ menu: Menu, patience: Double) async {
+    (path, made, self.isOwn) = (backup.path, backup.made, isOwn)
     do {
       let store = try SQLiteStore(reading: backup.path, patience: patience)
       let last = try await store.lastEntry()
@@ -43,6 +45,7 @@ struct BackupsOutput: CommandOutput {
       columns: [
         .data("file") { .text($0.path) },
         .data("made") { .text(Timestamp.utc($0.made)) },
+        .data("own") { $0.isOwn.map(JSON.bool) ?? .null },
         .all("day", words.backupDay) { .orNull($0.day?.text) },
         .all("entries", words.entriesColumn, .trailing) { .orNull($0.entries) },
         .data("takings") { backup in
@@ -54,7 +57,9 @@ struct BackupsOutput: CommandOutput {
         .shown(words.takingsLabel, .trailing) {
           $0.entries == nil ? words.unreadable : $0.takings.map(\.text).joined(separator: ", ")
         },
-        .shown(words.file) { Self.name($0.path) },
+        .shown(words.file) { backup in
+          Self.name(backup.path) + (backup.isOwn == false ? " (\(words.ofAnotherStand))" : "")
+        },
       ])
   }
 

@@ -53,13 +53,14 @@ import Testing
       "stand-bar-20200101-120000.db",
     ]
     for name in mine { try stand.write("mine", to: "usb/\(name)") }
-    for name in ["stand-20200101-120000.db", "stand-20200102-120000.db"] {
-      try stand.write("old", to: "usb/\(name)")
+    try await run("order", "kiwi")
+    for day in ["20200101", "20200102"] {
+      try await run("backup", stand.path("usb/stand-\(day)-120000.db"))
     }
     try await run("order", "kiwi=2")
     let made = try await run("backup", "--format", "json")
     #expect(made.exit == 0 && made.err.isEmpty)
-    #expect(try made.json["entries"] as? Int == 2)
+    #expect(try made.json["entries"] as? Int == 3)
     let path = try #require(try made.json["backup"] as? String)
     #expect(path.contains(#/\/usb\/stand-\d{8}-\d{6}\.db$/#))
     let own = [path, stand.path("usb/stand-20200102-120000.db")].map {
@@ -69,6 +70,60 @@ import Testing
     let digest = try await run("verify", "--format", "json").json["digest"] as? String
     #expect(try made.json["digest"] as? String == digest)
     #expect(try await run("verify", "--store", path).exit == 0)
+  }
+
+  @Test func `Stands that share a stick keep and restore their own backups`() async throws {
+    try plugIn()
+    let other = stand.path("other/stand.db")
+    try FileManager.default.createDirectory(
+      atPath: stand.path("other"), withIntermediateDirectories: false)
+    for _ in 1...2 {
+      try await run("order", "kiwi=2")
+      try await run("backup")
+    }
+    try await run("order", "kiwi=5", "--store", other)
+    for _ in 1...3 { try await run("backup", "--store", other) }
+    // Each keeps its newest two. A file that can't be read may be of either.
+    try stand.write("rubbish", to: "usb/stand-20200101-120000.db")
+    try await run("backup")
+    #expect(try names().count == 5)
+
+    let list = try await run("restore", "--list", "--format", "json").json["backups"]
+    let rows = try #require(list as? [[String: Any]])
+    #expect(Set(rows.map { $0["entries"] as? Int }) == [2, 3, nil])
+    for row in rows where row["entries"] as? Int != nil {
+      #expect(row["own"] as? Bool == (row["entries"] as? Int == 3))
+    }
+    let text = try await run("restore", "--list", "--store", other).out
+    #expect(
+      text.split(separator: "\n").count { $0.hasSuffix("(of another stand)") } == 2, "\(text)")
+
+    for (store, entries) in [(stand.store, 3), (other, 2)] {
+      let restored = try await run("restore", "latest", "--store", store, "--format", "json")
+      #expect(try (restored.json["restored"] as? [String: Any])?["entries"] as? Int == entries)
+    }
+    // A new machine has no entry that says which stand it is.
+    try FileManager.default.createDirectory(
+      atPath: stand.path("new"), withIntermediateDirectories: false)
+    let new = try await run("restore", "latest", "--store", stand.path("new/stand.db"))
+    #expect(new.exit == 1 && new.err.contains("backups of several stands"), "\(new.err)")
+    let copy = try #require(rows.first { $0["own"] as? Bool == true }?["file"] as? String)
+    #expect(try await run("restore", copy, "--store", stand.path("new/stand.db")).exit == 0)
+  }
+
+  @Test func `A backup with entries that the store lacks is not deleted`() async throws {
+    try plugIn()
+    try await run("order", "kiwi")
+    try await run("backup", stand.path("old.db"))
+    try await run("order", "kiwi=2")
+    try await run("backup", stand.path("usb/stand-20200101-120000.db"))
+    try await run("restore", stand.path("old.db"))
+    for _ in 1...3 {
+      try await run("order", "kiwi=3")
+      try await run("backup")
+    }
+    #expect(try names().contains("stand-20200101-120000.db"))
+    #expect(try names().count == 3)
   }
 
   @Test func `A damaged store is not backed up, and the backups stay`() async throws {
@@ -103,7 +158,7 @@ import Testing
     #expect(takings == ["13500", "9000"])
     let text = try await run("restore", "--list").out
     #expect(text.contains("₩13,500") && text.contains("₩9,000"))
-    #expect(text.contains("“juice-maker restore latest” restores the first."))
+    #expect(text.contains("“juice-maker restore latest” restores the newest of this stand."))
     try stand.write("rubbish", to: "usb/stand-20200101-120000.db")
     let all = try await run("restore", "--list", "--format", "json")
     #expect(all.exit == 0 && all.out.contains(#""entries":null"#))
@@ -178,10 +233,21 @@ import Testing
     #expect(try await found()["message"]?.contains("no folder for backups") == true)
     try plugIn()
     #expect(try await found()["message"]?.hasPrefix("None in ") == true)
-    try stand.write("old", to: "usb/stand-20200101-120000.db")
+    let old = stand.path("usb/stand-20200101-120000.db")
+    try await run("backup", old)
     #expect(try await found()["message"]?.contains("is older than two days (2020-01-01") == true)
     try await run("backup")
     #expect(try await found()["state"] == "fine")
+    // A copy that ends in the middle, as of a stick that was pulled out.
+    let newest = try #require(try names().last)
+    let whole = try Data(contentsOf: URL(filePath: stand.path("usb/\(newest)")))
+    for size in [whole.count / 2, 100, 0] {
+      try whole.prefix(size).write(to: URL(filePath: stand.path("usb/\(newest)")))
+      #expect(try await found()["state"] == "remark")
+      let message = try await found()["message"]
+      #expect(message?.hasPrefix("The newest is damaged, ") == true, "\(message ?? "")")
+      #expect(message?.contains(newest) == true)
+    }
     try await stand.run("settings", "set", "backup", "none")
     let without = try await run("doctor", "--format", "json")
     #expect(!without.out.contains(#""check":"backup""#))
