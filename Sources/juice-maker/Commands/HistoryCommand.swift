@@ -150,32 +150,35 @@ struct HistoryCommand: AsyncParsableCommand {
     let words = wording.words
     let isTimeShort = StandardOutput.terminalColumns.map { $0 < 100 } ?? false
     let hasPrices = wording.menu.currency != nil || wording.menu.isStandIn
+    let main: [OutputTable<Row>.Column] = [
+      .shown(words.number, .trailing) { "\($0.entry.seq)" },
+      .shown(words.time) {
+        isTimeShort ? Timestamp.short($0.entry.at) : Timestamp.local($0.entry.at)
+      },
+      .shown(words.by) { $0.entry.by.map(words.name) ?? "" },
+      .shown(words.kind) { words.name(of: $0.entry.kind) },
+      .shown(words.content) { row in
+        let content = wording.content(
+          of: row.entry, in: row.record, isUndone: row.isUndone, marksUnpaid: true)
+        let approval = row.entry.by?.approvedBy.map { "\(words.approvedBy): \($0)" }
+        return [content, approval].compactMap(\.self).joined(separator: " · ")
+      },
+    ]
     let amount: [OutputTable<Row>.Column] =
       hasPrices ? [.shown(words.total, .trailing) { $0.amount(wording) }] : []
+    // Only orders are voided by id.
+    let ids = OutputTable<Row>.Column.shown(words.id) {
+      $0.entry.kind.hasLines ? $0.entry.id.text : ""
+    }
+    let data: [OutputTable<Row>.Column] = JournalEntry.columns.map { column in
+      .data(column.heading, text: { column.cell($0.entry) }) { _ in nil }
+    }
     // Keep ids whole if orders are asked for.
     let areIDsWanted = kind?.hasLines ?? false
     let (id, noID) = ((words.id, "6f1c2d34…".count), (words.id, 0))
     let (content, by) = ((words.content, 8), (words.by, 8))
     return OutputTable(
-      columns: standColumn + [
-        .shown(words.number, .trailing) { "\($0.entry.seq)" },
-        .shown(words.time) {
-          isTimeShort ? Timestamp.short($0.entry.at) : Timestamp.local($0.entry.at)
-        },
-        .shown(words.by) { $0.entry.by.map(words.name) ?? "" },
-        .shown(words.kind) { words.name(of: $0.entry.kind) },
-        .shown(words.content) {
-          ([wording.content(of: $0.entry, in: $0.record, isUndone: $0.isUndone, marksUnpaid: true)]
-            + ($0.entry.by?.approvedBy.map { ["\(words.approvedBy): \($0)"] } ?? []))
-            .joined(separator: " · ")
-        },
-      ] + amount + [
-        // Only orders are voided by id.
-        .shown(words.id) { $0.entry.kind.hasLines ? $0.entry.id.text : "" }
-      ]
-        + JournalEntry.columns.map { column in
-          .data(column.heading, text: { column.cell($0.entry) }) { _ in nil }
-        },
+      columns: standColumn + main + amount + [ids] + data,
       narrowing: (areIDsWanted ? [by, content, id, noID] : [id, noID, by, content])
         + [(words.total, 0), (words.by, 0), (words.content, 4)],
       object: { $0.entry.json(record: $0.record) })

@@ -50,11 +50,12 @@ struct MenuSetCommand: AsyncParsableCommand {
   var id: String?
 
   func run() async throws {
-    let fields: [FieldWord] =
-      [(.price, price)] + (try recipe.words())
-      + [(.number, number), (.options, groups), (.vat, vat)] + look.words + ingredient.words
-      + choice.words + (try discount.words())
-      + [(.drawer, drawer?.rawValue), (.many, many)]
+    var fields: [FieldWord] = [(.price, price)]
+    fields += try recipe.words()
+    fields += [(.number, number), (.options, groups), (.vat, vat)]
+    fields += look.words + ingredient.words + choice.words
+    fields += try discount.words()
+    fields += [(.drawer, drawer?.rawValue), (.many, many)]
     let given = fields.filter { $0.word != nil }.map(\.key)
     let all = given.map { "--\($0.rawValue)" } + (choosing == nil ? [] : ["--choosing"])
     let path = options.menuFile

@@ -104,11 +104,14 @@ struct JuiceGrid: Hashable {
     let short = strips.suffix(1).map { (card: $0, tile: tileWidth(items, $0, by: \.label)) }
     let cut = cards.filter { $0.hasStrip || $0.gap == 0 }.map { (card: $0, tile: shortest($0)) }
     let last = cards[cards.count - 1]
-    let forms =
-      last.hasStrip
-      ? whole + cut
-      : whole.prefix(strips.count) + short + whole.dropFirst(strips.count).dropLast()
-        + cut.dropLast() + whole.suffix(1) + cut.suffix(1)
+    var forms = whole
+    if last.hasStrip {
+      forms += cut
+    } else {
+      forms.insert(contentsOf: short, at: strips.count)
+      forms.insert(contentsOf: cut.dropLast(), at: forms.count - 1)
+      forms += cut.suffix(1)
+    }
     for (card, tile) in forms where tile <= area.width || area.width < narrow {
       var best: (card: JuiceCard, columns: Int)?
       for count in columns(card, tile: tile) {

@@ -27,41 +27,38 @@ extension OrderController {
     // With a queue, the make key comes first: restocking also has a button.
     let (early, late, last) =
       make.isEmpty || hasBill ? ([restock], [], make) : ([], make + [restock], [])
-    let own =
-      (bill.order == nil ? [numbers] : searchAndLanguage + [numbers]) + [
-        KeyBinding(addsByDigit ? .juiceToBill : .order) { [self] in
-          choose(list.selection, by: $0)
-        }
-      ] + early + [
-        KeyBinding(hasBill ? .addToBill : .beginBill, hinted: !hasBill && !addsByDigit) {
-          [self] _ in
-          addOneMore()
-        }
-      ] + (bill.order == nil ? searchAndLanguage : []) + [
-        KeyBinding(.options, hinted: !context.menu.groups.isEmpty) { [self] _ in
-          askForOptions()
-        },
-        undoBinding,
-        KeyBinding(.menuNumber, hinted: list.hasLongNumbers) { [self] _ in
-          typeMenuNumber(0)
-        },
-      ] + late + changeBinding + [
-        quantityBinding,
-        KeyBinding(.discount, hinted: bill.order?.total != nil) { [self] _ in
-          discount()
-        },
-        KeyBinding(.setAside, hinted: bill.order != nil) { [self] _ in setAside() },
-        KeyBinding(.openBills) { [self] _ in showOpenBills() },
-        KeyBinding(.cashier, isListed: context.state.staff != .everybody) { [context] _ in
-          context.ask(.cashier)
-        },
-      ] + last + KeyBinding.screens(of: .orders, context) + [
-        KeyBinding(.leave, "q", hinted: !hasBill) { [self] _ in
-          bill.empty(context.words.askToLeaveBill) { [context] in context.ask(.leave) }
-        }
-      ] + menuBindings + pickupBinding + [
-        KeyBinding(.move) { [self] in list.move(Direction($0), in: layout.grid) }
-      ] + moveBindings
+    var own = bill.order == nil ? [numbers] : searchAndLanguage + [numbers]
+    own.append(
+      KeyBinding(addsByDigit ? .juiceToBill : .order) { [self] in choose(list.selection, by: $0) })
+    own += early
+    own.append(
+      KeyBinding(hasBill ? .addToBill : .beginBill, hinted: !hasBill && !addsByDigit) {
+        [self] _ in addOneMore()
+      })
+    if bill.order == nil { own += searchAndLanguage }
+    own += [
+      KeyBinding(.options, hinted: !context.menu.groups.isEmpty) { [self] _ in askForOptions() },
+      undoBinding,
+      KeyBinding(.menuNumber, hinted: list.hasLongNumbers) { [self] _ in typeMenuNumber(0) },
+    ]
+    own += late + changeBinding
+    own += [
+      quantityBinding,
+      KeyBinding(.discount, hinted: bill.order?.total != nil) { [self] _ in discount() },
+      KeyBinding(.setAside, hinted: bill.order != nil) { [self] _ in setAside() },
+      KeyBinding(.openBills) { [self] _ in showOpenBills() },
+      KeyBinding(.cashier, isListed: context.state.staff != .everybody) { [context] _ in
+        context.ask(.cashier)
+      },
+    ]
+    own += last + KeyBinding.screens(of: .orders, context)
+    own.append(
+      KeyBinding(.leave, "q", hinted: !hasBill) { [self] _ in
+        bill.empty(context.words.askToLeaveBill) { [context] in context.ask(.leave) }
+      })
+    own += menuBindings + pickupBinding
+    own.append(KeyBinding(.move) { [self] in list.move(Direction($0), in: layout.grid) })
+    own += moveBindings
     return hasBill ? billBindings + own : own + billBindings
   }
 
