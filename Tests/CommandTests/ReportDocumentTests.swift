@@ -135,6 +135,11 @@ import TimeTesting
     #expect(made.page.rows("Sales by hour").first?.cells["Last week by now"] != nil)
   }
 
+  @Test func `the stock takes both columns of a wide page`() throws {
+    let sections = try demo().page.root.all.filter { $0.tag == "section" }
+    #expect(sections.filter { $0.has("both") }.map { $0.elements[0].text } == ["Stock"])
+  }
+
   @Test func `each sum has a mark in the chart above it`() throws {
     let made = try demo()
     let section = try #require(

@@ -3,8 +3,8 @@
 
 usage: pages.py CHROMIUM FILE... [--pictures FOLDER]
 
-Complains about messages of the console, requests, overflow, pale text, and more than two printed sheets. A page with `long` in its
-name may have more sheets.
+Complains about messages of the console, requests, overflow, names that are broken into letters, pale text, and more than two printed
+sheets. A page with `long` in its name may have more sheets.
 """
 
 import base64
@@ -38,6 +38,8 @@ PROBE = """(() => {
     if (!text) continue;
     const range = document.createRange();
     range.selectNodeContents(walker.currentNode);
+    const lines = range.getClientRects().length;
+    if (lines > 1 && text.length < 2 * lines) faults.push(`“${text}” is broken into letters`);
     for (const box of range.getClientRects())
       if (box.right > width + 0.5 || box.left < -0.5) faults.push(`“${text}” leaves the window`);
     let ground = element;

@@ -119,13 +119,14 @@ struct PageStyle: Sendable {
     @media screen and (min-width: 900px) {
       .report { columns: 2; column-gap: 20px; }
       .sections { display: contents; }
+      .both { column-span: all; margin-top: 20px; }
     }
     @media screen and (max-width: 600px) {
       main { padding: 24px 14px; }
       h1 { font-size: 26px; }
       .figures { grid-template-columns: 1fr 1fr; gap: 10px; }
-      .figures > div { padding: 12px 14px; }
-      .value { font-size: 21px; }
+      .figures > div { padding: 12px; }
+      .value { font-size: 18px; }
       section { padding: 16px 14px; }
       .wide thead { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); }
       .wide, .wide tbody, .wide tfoot { display: block; }
@@ -151,20 +152,23 @@ struct PageStyle: Sendable {
       .change { min-height: 0; margin-top: 1mm; }
       .value { font-size: 14pt; }
       .sections { columns: 2; column-gap: 8mm; }
+      .both { column-span: all; margin-top: 3mm; }
       .second { break-before: page; }
       section {
-        border: 0; border-radius: 0; padding: 0; margin-bottom: 4.5mm; overflow: visible;
+        border: 0; border-radius: 0; padding: 0; margin-bottom: 3.5mm; overflow: visible;
         break-inside: auto;
       }
       h2, thead, .columns, .parts { break-after: avoid; }
       .columns, tr { break-inside: avoid; }
       table { font-size: 7.5pt; }
       thead th { font-size: 6.5pt; }
-      th, td { padding: 0.35mm 0 0.35mm 2.5mm; }
+      tfoot { display: table-row-group; }
+      th, td { padding: 0.3mm 0 0.3mm 2.5mm; }
       td.bar svg { height: 5px; }
       .columns svg { height: 24mm; }
       .columns, .parts { margin-bottom: 2mm; }
       .most, .axis, footer { font-size: 7pt; }
+      footer { padding-top: 0; }
       svg, .swatch, .chip, .parts { print-color-adjust: exact; -webkit-print-color-adjust: exact; }
     }
     """

@@ -52,10 +52,15 @@ struct ReportDocument {
 
   private var digestLine: [HTML] { digest.map { [HTML(.p, class: "digest", $0)] } ?? [] }
 
-  private func section(_ heading: String, _ content: [HTML], notes: [String?] = []) -> [HTML] {
+  /// - Parameter isWide: whether it takes both columns of a wide page and of paper.
+  private func section(
+    _ heading: String, _ content: [HTML], notes: [String?] = [], isWide: Bool = false
+  ) -> [HTML] {
     guard !content.isEmpty else { return [] }
     let notes = notes.compactMap(\.self).map { HTML(.p, class: "note", $0) }
-    return [HTML(.section, [HTML(.h2, heading)] + content + notes)]
+    return [
+      HTML(.section, class: isWide ? "both" : "", [HTML(.h2, heading)] + content + notes)
+    ]
   }
 
   private func figure(_ tile: ReportPage.Tile) -> HTML {
@@ -333,7 +338,7 @@ struct ReportDocument {
       HTMLTable(
         headings: headings,
         rows: rows.map { HTMLTable.Row(name: $0.cells[0], cells: Array($0.cells.dropFirst())) }
-      ).html, notes: [note])
+      ).html, notes: [note], isWide: true)
   }
 }
 
