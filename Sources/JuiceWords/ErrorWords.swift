@@ -578,10 +578,10 @@ extension Words {
         "\(folder.visible(most: 1000)): 이 저장소의 백업이 아직 없어요. “juice-maker backup”으로 만드세요.",
         "\(folder.visible(most: 1000)): no backup of this store yet. Make one with “juice-maker backup”."
       )
-    case .backupsOfSeveral(let folder):
+    case .backupsOfOthers(let folder):
       say(
-        "\(folder.visible(most: 1000))에 여러 매장의 백업이 있어요. “juice-maker restore --list”로 보고 “juice-maker restore 파일”로 하나를 복원하세요.",
-        "\(folder.visible(most: 1000)): backups of several stands. Look at them with “juice-maker restore --list”, and restore one by its name, “juice-maker restore FILE”."
+        "\(folder.visible(most: 1000))에 있는 백업은 다른 매장의 것이에요. “juice-maker restore --list”에서 하나를 골라 “juice-maker restore 파일”로 복원하세요.",
+        "\(folder.visible(most: 1000)): the backups are of other stands. Choose one with “juice-maker restore --list”, and restore it by its name, “juice-maker restore FILE”."
       )
     case .restoreOfMemory:
       say(
@@ -773,6 +773,9 @@ extension Words {
   private func phrase(for fault: PrinterFault, of printer: String) -> String {
     let name = "“\(printer.visible())”"
     return switch fault {
+    // The exit code of a shell that has not found the program.
+    case .ended(127):
+      say("\(name) 명령의 프로그램이 설치되어 있지 않아요", "\(name) names a program that is not installed")
     case .ended(let status): say("\(name) 명령이 \(status)번 코드로 끝났어요", "\(name) ended with \(status)")
     case .late(let seconds):
       say("\(name) 명령이 \(seconds)초가 넘게 걸려서 멈췄어요", "\(name) ran longer than \(seconds) seconds")

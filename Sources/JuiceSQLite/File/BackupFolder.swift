@@ -65,20 +65,17 @@ package struct BackupFolder: Sendable {
     return { backup in Connection.firstEntry(of: backup.path).map { $0 == own } }
   }
 
-  /// Returns the newest backup of this stand; `nil` for none. An unreadable one counts: it may be of this stand.
+  /// Returns the newest backup of this stand; `nil` if there is none, or if a store without entries may be any of several stands.
+  /// An unreadable backup counts: it may be of this stand.
   ///
   /// - Throws: `Cause` for a folder that is missing or can't be read.
   package func newest(at now: Date) throws(Cause) -> Backup? {
     let (backups, isOwn) = (try backups(at: now), ownership())
+    if Connection.firstEntry(of: store) == nil {
+      let stands = Set(backups.compactMap { Connection.firstEntry(of: $0.path) })
+      guard stands.count <= 1 else { return nil }
+    }
     return backups.first { isOwn($0) != false }
-  }
-
-  /// Tells whether the folder has backups of several stands, and the store has no entry to choose them by.
-  ///
-  /// - Throws: `Cause` for a folder that is missing or can't be read.
-  package func isAmbiguous(at now: Date) throws(Cause) -> Bool {
-    guard Connection.firstEntry(of: store) == nil else { return false }
-    return Set(try backups(at: now).compactMap { Connection.firstEntry(of: $0.path) }).count > 1
   }
 
   /// - Throws: `Cause` for a folder in which no backup can be made.

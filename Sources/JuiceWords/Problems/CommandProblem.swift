@@ -96,8 +96,8 @@ package enum CommandProblem: Error, Hashable, Sendable {
   /// The folder of backups is missing or can't be read.
   case noBackupFolder(String, Cause)
   case noBackup(folder: String)
-  /// The folder has backups of several stands, and the store is none of them.
-  case backupsOfSeveral(folder: String)
+  /// The folder has backups, and none is known to be of this stand.
+  case backupsOfOthers(folder: String)
   /// Only stores in files can be restored.
   case restoreOfMemory, restoreOfServer
   case restoreOfItself(String)

@@ -53,16 +53,9 @@ extension BackupFolder {
     do { return try backups(at: Environment.now()) } catch { throw .noBackupFolder(path, error) }
   }
 
-  /// - Throws: `CommandProblem.noBackupFolder`, or `backupsOfSeveral` if nothing says which stand's backup is meant.
+  /// - Throws: `CommandProblem.noBackupFolder` for a folder that is missing or can't be read.
   func newest() throws(CommandProblem) -> Backup? {
-    do {
-      if try isAmbiguous(at: Environment.now()) {
-        throw CommandProblem.backupsOfSeveral(folder: path)
-      }
-      return try newest(at: Environment.now())
-    } catch let problem as CommandProblem { throw problem } catch {
-      throw .noBackupFolder(path, Cause(error))
-    }
+    do { return try newest(at: Environment.now()) } catch { throw .noBackupFolder(path, error) }
   }
 
   /// Adds a verified copy, and deletes the oldest backups.

@@ -104,7 +104,7 @@ extension ExitReport {
     case .tooLittleGiven: ("payment-sum", EX_USAGE)
     case .offerOver: ("offer-over", EX_USAGE)
     case .noBackupFolder: ("file-unavailable", EX_CANTCREAT)
-    case .noBackup, .backupsOfSeveral: ("no-backup", 1)
+    case .noBackup, .backupsOfOthers: ("no-backup", 1)
     case .noPin, .notInDefaults: ("file-unavailable", EX_IOERR)
     case .cannotPrint, .doneButNotPrinted, .passwordNotPrinted, .notPrinted,
       .noKoreanTable, .commandFailed:

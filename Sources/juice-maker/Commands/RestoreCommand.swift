@@ -56,7 +56,8 @@ struct RestoreCommand: AsyncParsableCommand {
       guard file == Self.latest else { return nil }
       let folder = try options.backupFolder()
       guard let newest = try folder.newest() else {
-        throw CommandProblem.noBackup(folder: folder.path)
+        throw try folder.list().isEmpty
+          ? CommandProblem.noBackup(folder: folder.path) : .backupsOfOthers(folder: folder.path)
       }
       return newest.path
     }

@@ -102,11 +102,16 @@ import Testing
       let restored = try await run("restore", "latest", "--store", store, "--format", "json")
       #expect(try (restored.json["restored"] as? [String: Any])?["entries"] as? Int == entries)
     }
+    try FileManager.default.removeItem(atPath: stand.path("usb/stand-20200101-120000.db"))
     // A new machine has no entry that says which stand it is.
     try FileManager.default.createDirectory(
       atPath: stand.path("new"), withIntermediateDirectories: false)
-    let new = try await run("restore", "latest", "--store", stand.path("new/stand.db"))
-    #expect(new.exit == 1 && new.err.contains("backups of several stands"), "\(new.err)")
+    for _ in 1...2 {
+      let new = try await run("restore", "latest", "--store", stand.path("new/stand.db"))
+      #expect(new.exit == 1 && new.err.contains("backups are of other stands"), "\(new.err)")
+      // Nor does an entry of its own.
+      try await run("order", "kiwi", "--store", stand.path("new/stand.db"))
+    }
     let copy = try #require(rows.first { $0["own"] as? Bool == true }?["file"] as? String)
     #expect(try await run("restore", copy, "--store", stand.path("new/stand.db")).exit == 0)
   }
@@ -124,6 +129,19 @@ import Testing
     }
     #expect(try names().contains("stand-20200101-120000.db"))
     #expect(try names().count == 3)
+  }
+
+  @Test func `A new machine restores the newest backup of the only stand`() async throws {
+    try plugIn()
+    for _ in 1...2 {
+      try await run("order", "kiwi")
+      try await run("backup")
+    }
+    let new = stand.path("new/stand.db")
+    try FileManager.default.createDirectory(
+      atPath: stand.path("new"), withIntermediateDirectories: false)
+    let restored = try await run("restore", "latest", "--store", new, "--format", "json")
+    #expect(try (restored.json["restored"] as? [String: Any])?["entries"] as? Int == 3)
   }
 
   @Test func `A damaged store is not backed up, and the backups stay`() async throws {
