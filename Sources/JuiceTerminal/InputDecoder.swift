@@ -105,7 +105,7 @@ struct InputDecoder {
     if paste != nil { return paste?.add(byte) ?? false ? endPaste(at: now) : [] }
     if pending.isEmpty { begin(byte, now) } else { pending.append(byte) }
     if pending.isEmpty { return [] }
-    switch InputSequence.progress(of: pending, keys) {
+    switch InputSequence.progress(of: pending, keys, isOneRead: start == now) {
     case .unfinished: return []
     case .whole: return finish(now)
     case .broken(let rest): return restart(with: rest, now)

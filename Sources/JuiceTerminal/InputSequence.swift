@@ -14,7 +14,8 @@ enum InputSequence {
     case broken(rest: Int)
   }
 
-  static func progress(of bytes: [UInt8], _ keys: KeySequences) -> Progress {
+  /// - Parameter isOneRead: true if the bytes came in one piece, so that no key is among them.
+  static func progress(of bytes: [UInt8], _ keys: KeySequences, isOneRead: Bool) -> Progress {
     if keys[bytes] != nil { return .whole }
     if keys.isBeginning(bytes) { return .unfinished }
     guard bytes[0] == Byte.escape else {
@@ -26,7 +27,7 @@ enum InputSequence {
     switch bytes[1] {
     case UInt8(ascii: "["): return control(bytes)
     case UInt8(ascii: "O"): return function(bytes)
-    case _ where isString(bytes): return string(bytes)
+    case _ where isString(bytes): return string(bytes, isOneRead: isOneRead)
     case Byte.escape: return .broken(rest: 1)
     case 0x80...: return character(bytes.dropFirst())
     default: return .whole
@@ -81,12 +82,12 @@ enum InputSequence {
     }
   }
 
-  /// A string sequence, up to BEL or ST (Esc and a backslash). An answer about the background has only the characters of
-  /// a colour, so that the rest of one that is cut takes few keys.
-  private static func string(_ bytes: [UInt8]) -> Progress {
+  /// A string sequence, up to BEL or ST (Esc and a backslash). After a pause, an answer about the background has only the
+  /// characters of a colour, so that the rest of one that is cut takes few keys.
+  private static func string(_ bytes: [UInt8], isOneRead: Bool) -> Progress {
     guard bytes.count > 2, let last = bytes.last else { return .unfinished }
     if last == Byte.bell { return .whole }
-    if bytes.count > Background.answer.count, bytes.starts(with: Background.answer),
+    if !isOneRead, bytes.count > Background.answer.count, bytes.starts(with: Background.answer),
       !Background.isColor(last), last != Byte.escape, bytes[bytes.count - 2] != Byte.escape
     {
       return .broken(rest: 1)
