@@ -95,6 +95,21 @@ import Testing
     }
   }
 
+  @Test func `the selected choice is marked over its whole column`() async throws {
+    try await Rig.run(.en, columns: 120, rows: 40, menu: Self.menu, look: .dark) { till in
+      try await till.press(.end, "e")
+      let chosen = try #require(till.place(of: "(*) Regular"))
+      let next = try #require(till.place(of: "( ) Large"))
+      let ground = till.terminal.ground(at: chosen)
+      let marked = (0..<120).filter {
+        till.terminal.ground(at: Point(x: $0, y: chosen.y)) == ground
+      }
+      // A key and a gap of two columns stand before the next choice.
+      let end = next.x - "( ) Large".count / 2 - " 2  ".count - 2
+      #expect(marked.last == end - 1, "\(marked) \(till.screen)")
+    }
+  }
+
   @Test func `The dialog names the allergens of the cup, and what each choice changes`()
     async throws
   {

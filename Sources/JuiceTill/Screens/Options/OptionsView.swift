@@ -41,6 +41,8 @@ struct OptionsView: @MainActor PopupView {
     var style = Style.normal
     var target: Target?
     var key = ""
+    /// The end of its column; `nil` for the dialog's.
+    var end: Int?
   }
 
   /// The keys of the choices, in order. Letters with other actions are missing.
@@ -96,6 +98,7 @@ struct OptionsView: @MainActor PopupView {
       if !isBeside { y += 1 }
       for (place, choice) in group.choices.enumerated() {
         let x = start + columns[place % columns.count]
+        let next = columns.dropFirst(place % columns.count + 1).first
         let row = y + place / columns.count
         if choice.isSelected { cursor = Point(x: x + Self.keyWidth(choice), y: row) }
         pieces.append(
@@ -103,7 +106,7 @@ struct OptionsView: @MainActor PopupView {
             text: group.text(of: choice, words), x: x, row: row,
             style: choice.isSelected
               ? .chosen : choice.isSoldOut ? .unavailable : choice.isChosen ? .heading : .normal,
-            target: .choice(index), key: choice.key))
+            target: .choice(index), key: choice.key, end: next.map { start + $0 - Self.space }))
         index += 1
       }
       y += (group.choices.count + columns.count - 1) / columns.count
@@ -191,8 +194,8 @@ struct OptionsView: @MainActor PopupView {
       var x = Self.margin / 2 + piece.x
       let isChosen = piece.style == .chosen
       if isChosen {
-        let width = Self.keyWidth(piece.key) + TextWidth.columns(of: piece.text)
-        _ = canvas.card(Rect(x: x, y: y, width: width, height: 1), .chosen)
+        let end = piece.end.map { Self.margin / 2 + $0 } ?? columns - Self.margin / 2
+        _ = canvas.card(Rect(x: x, y: y, width: end - x, height: 1), .chosen)
       }
       if !piece.key.isEmpty {
         x = canvas.chip(piece.key, x: x, y: y, isChosen ? .titleButton : .key) + 1
