@@ -107,6 +107,16 @@ import Testing
     #expect(grid.rows[0].count <= 5)
   }
 
+  @Test func `rows that tiles leave free divide them into even groups`() throws {
+    var content = content(labels: 10, juices: 26, isAnchored: false, hasPrices: true)
+    for index in content.juices.indices { content.juices[index].name = 14 }
+    let grid = OrderLayout(content, in: Size(columns: 100, rows: 30)).grid
+    let rows = grid.rows.map { grid.frame(of: $0[0]).y }
+    #expect(rows == [0, 2, 5, 7, 10, 12, 15, 17, 20])
+    let last = try #require(rows.last)
+    #expect((0...1).contains(grid.area.height - last - grid.card.height))
+  }
+
   @Test func `short names make room for tiles that fill their area`() {
     var content = content(labels: 10, juices: 26, isAnchored: false, hasPrices: true)
     for index in content.juices.indices {

@@ -16,6 +16,8 @@ struct JuiceGrid: Hashable {
   let area: Rect
   let rows: [[Int]]
   let rowsPerPage: Int
+  /// The rows before a blank line, which divides the tiles into even groups.
+  private let rowsPerGroup: Int
   private let columns: [Range<Int>]
   private let rowOfJuice: [Int]
 
@@ -61,14 +63,19 @@ struct JuiceGrid: Hashable {
   ///   - items: the juices shown.
   ///   - cards: the forms, the roomiest first.
   ///   - fewest: the fewest columns of tiles with a strip: a few tiles then fill the width, not only one column.
-  init(tiles items: [OrderLayout.Item], _ cards: [JuiceCard], in area: Rect, fewest: Int = 1) {
+  ///   - isDivided: true if the rows that the tiles leave free divide them. Without it, the rows are for the bill.
+  init(
+    tiles items: [OrderLayout.Item], _ cards: [JuiceCard], in area: Rect, fewest: Int = 1,
+    isDivided: Bool = false
+  ) {
     let juices = items.count
     let (card, count) = Self.tiles(items, cards, in: area, fewest: fewest)
     let width = min(area.width / count, max(card.widest, Self.tileWidth(items, card)))
     self.init(
       card: card, area: area,
       rows: stride(from: 0, to: juices, by: count).map { Array($0..<min($0 + count, juices)) },
-      columns: (0..<juices).map { $0 % count * width..<($0 % count + 1) * width })
+      columns: (0..<juices).map { $0 % count * width..<($0 % count + 1) * width },
+      isDivided: isDivided)
   }
 
   /// The form of the tiles, and the number in a row.
@@ -143,13 +150,20 @@ struct JuiceGrid: Hashable {
     items.map { $0.width(in: card, name: name($0)) }.max() ?? 1
   }
 
-  private init(card: JuiceCard, area: Rect, rows: [[Int]], columns: [Range<Int>]) {
+  private init(
+    card: JuiceCard, area: Rect, rows: [[Int]], columns: [Range<Int>], isDivided: Bool = false
+  ) {
     self.card = card
     self.area = area
     self.rows = rows
     self.columns = columns
     rowOfJuice = rows.indices.flatMap { row in rows[row].map { _ in row } }
-    rowsPerPage = card.rowsPerPage(height: area.height)
+    let perPage = card.rowsPerPage(height: area.height)
+    let shown = max(1, min(rows.count, perPage))
+    let free =
+      card.hasStrip || card.gap > 0 || !isDivided ? 0 : area.height - card.height(rows: shown)
+    rowsPerPage = perPage
+    rowsPerGroup = free > 0 ? (shown + free) / (free + 1) : perPage
   }
 
   var pages: Int { card.pages(rows: rows.count, height: area.height) }
@@ -172,8 +186,9 @@ struct JuiceGrid: Hashable {
   /// The frame of a juice on its page, relative to the grid.
   func frame(of juice: Int) -> Rect {
     let columns = columns[juice]
+    let row = row(of: juice) % rowsPerPage
     return Rect(
-      x: columns.lowerBound, y: row(of: juice) % rowsPerPage * (card.height + card.gap),
+      x: columns.lowerBound, y: row * (card.height + card.gap) + row / rowsPerGroup,
       width: columns.count, height: card.height)
   }
 

@@ -157,7 +157,8 @@ struct OrderLayout: Hashable {
       func tiled(_ area: Rect) -> JuiceGrid {
         JuiceGrid(
           tiles: content.found ?? content.juices, cards, in: area,
-          fewest: content.found == nil ? 1 : area.width / JuiceGrid.usualTile)
+          fewest: content.found == nil ? 1 : area.width / JuiceGrid.usualTile,
+          isDivided: panelWidth != nil)
       }
       let whole = tiled(tiles)
       if content.isForCustomers, whole.pages > 1 {
