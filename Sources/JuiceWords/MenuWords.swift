@@ -372,9 +372,16 @@ extension Words {
     case .unknownJuice(let name): say("“\(name)”: 그런 쥬스가 없어요.", "There is no juice “\(name)”.")
     case .repeated(let name): say("“\(name)”: 두 번 썼어요.", "“\(name)” is there twice.")
     case .empty: notRecipe
-    case .emptySet:
-      say("쥬스와 잔 수를 쓰세요: 망고쥬스 1, 키위쥬스 2", "Type juices and how many: Mango 1, Kiwi 2")
     }
+  }
+  package var notSet: String {
+    say("쥬스와 잔 수를 쓰세요: 망고쥬스 1, 키위쥬스 2", "Type juices and how many: Mango 1, Kiwi 2")
+  }
+  package var emptyForSet: String {
+    say("여러 쥬스로 된 세트면 비워 두세요.", "For a set of several juices, leave the line empty.")
+  }
+  package var emptyForRecipe: String {
+    say("재료로 만드는 쥬스면 비워 두세요.", "For a juice made of ingredients, leave the line empty.")
   }
   package func ingredients(_ names: String) -> String {
     say("재료: \(names)", "Ingredients: \(names)")

@@ -9,6 +9,4 @@ package enum RecipeProblem: Error, Hashable, Sendable {
   case unknownJuice(String)
   case repeated(String)
   case empty
-  /// No juice of a set.
-  case emptySet
 }

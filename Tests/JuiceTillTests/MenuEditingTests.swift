@@ -357,7 +357,6 @@ import TimeTesting
       try await till.type("Me4")
       till.expect("Ingredients: Mango, Kiwi")
       for (typed, problem) in [
-        ("", "Type ingredients and how many"),
         ("Mango", "“Mango” needs a blank and an amount after it."),
         ("Mango 2 Kiwi 1", "“Mango 2 Kiwi 1” needs a comma between ingredients."),
         ("Mango 2, Melon 1", "There is no ingredient “Melon”."),
@@ -380,15 +379,27 @@ import TimeTesting
     }
   }
 
-  @Test func `the parts of a set are typed as a recipe is`() async throws {
+  @Test func `a juice becomes a set by its recipe, and has one row for both`() async throws {
     try await till(.en) { till, text in
       try await till.type("M")
       try await till.press(.down, .down)
       try await till.type("e")
-      try await till.press(.up, .enter)
+      till.expectNo("Set  ")
+      try await till.type("4")
+      till.expectNo("leave the line empty")
+      try await till.press(.control("u"))
+      till.expect("Type ingredients and how many: Mango 2, Banana 1", "Ingredients: Mango, Kiwi")
+      till.expect("For a set of several juices, leave the line empty.")
+      try await till.press(.enter)
+      till.expect("Mango Kiwi: Set", "Type juices and how many: Mango 1, Kiwi 2")
       till.expect("Juices: Mango, Kiwi, Mango Kiwi")
+      // And back again. The key that answered a dialog counts again after a moment.
+      try await till.pass(.milliseconds(400))
+      try await till.press(.enter)
+      till.expect("Ingredients: Mango, Kiwi")
+      try await till.pass(.milliseconds(400))
+      try await till.press(.enter)
       for (typed, problem) in [
-        ("", "Type juices and how many: Mango 1, Kiwi 2"),
         ("Melon", "There is no juice “Melon”."),
         ("Mango 1, Melon 2", "There is no juice “Melon 2”."),
         ("Mango 1, mango", "“mango” is there twice."),
@@ -404,13 +415,40 @@ import TimeTesting
       try await enter("망고쥬스, kiwi 2", till)
       #expect(try text().contains("set: { mango: 1, kiwi: 2 }"))
       #expect(try !text().contains("recipe: { mango: 2, kiwi: 1 }"))
-      till.expect("Mango, Kiwi x 2")
+      till.expect("Set", "Mango, Kiwi x 2")
+      till.expectNo("Recipe")
       // A part that is a set is refused, and so is removing a part.
       try await till.press(.escape, .home)
-      try await till.type("e")
-      try await till.press(.up, .enter)
+      try await till.type("e4")
+      try await till.press(.control("u"), .enter)
       try await enter("kiwi 1", till)
       till.expect("Mango is a set.")
+    }
+  }
+
+  @Test func `a set becomes a juice with a recipe`() async throws {
+    let set = Self.start.replacing("recipe: { mango: 2, kiwi: 1 }", with: "set: { mango: 1 }")
+    try await till(.en, text: set) { till, text in
+      try await till.type("M")
+      try await till.press(.down, .down)
+      try await till.type("e4")
+      try await till.press(.control("u"), .enter)
+      try await enter("kiwi 2", till)
+      #expect(try text().contains("recipe: { kiwi: 2 }"))
+      #expect(try !text().contains("set:"))
+    }
+  }
+
+  @Test func `a set is added to the menu`() async throws {
+    try await till(.en) { till, text in
+      try await till.type("MnPair")
+      try await till.press(.enter)
+      try await till.pass(.milliseconds(400))
+      try await till.press(.enter)
+      try await enter("Mango 1, Kiwi 1", till)
+      try await enter("8000", till)
+      #expect(try text().contains("set: { mango: 1, kiwi: 1 }"))
+      till.expect("Pair", "Mango, Kiwi")
     }
   }
 
@@ -583,7 +621,7 @@ import TimeTesting
   ) async throws {
     try await till(language, columns: 40, rows: 12) { till, _ in
       try await till.type("Me")
-      till.expect("1-9/11", language == .ko ? "Esc  닫기" : "Esc  close")
+      till.expect("1-9/10", language == .ko ? "Esc  닫기" : "Esc  close")
       till.expectNo("Enter")
     }
   }

@@ -22,11 +22,12 @@ extension MenuEditing {
 
   private func addJuice(_ name: String) {
     let id = menu.newID(for: name, MenuEntry.juice)
-    let addWithRecipe = { [self] (recipe: Recipe) in
+    let addWith = { [self] (content: Juice.Content) in
       let save = { [self] (price: Price?, isAsked: Bool) in
-        let juice = Juice(
-          id: id, name: Name(name), recipe: recipe, price: price, asksPrice: isAsked)
-        write(.juice(id)) { $0.juices.append(juice) }
+        var juice = Juice(
+          id: id, name: Name(name), recipe: [:], price: price, asksPrice: isAsked)
+        juice.content = content
+        write(.juice(id)) { [juice] in $0.juices.append(juice) }
       }
       // A menu without prices needs no currency.
       if menu.currency == nil { return save(nil, false) }
@@ -34,9 +35,9 @@ extension MenuEditing {
         { $0.ask(.price, of: name) }, nil, onAsk: { _ in save(nil, true) },
         onAccept: { save($0, false) })
     }
-    askRecipe(
-      { $0.ask(.recipe, of: name) }, [:], enter: menu.currency == nil ? .saveLine : .takeLine,
-      onAccept: addWithRecipe)
+    askContent(
+      .recipe([:]), of: name, enter: menu.currency == nil ? .saveLine : .takeLine,
+      onAccept: addWith)
   }
 
   private func addIngredient(_ name: String) {

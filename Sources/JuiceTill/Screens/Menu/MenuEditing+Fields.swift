@@ -53,12 +53,12 @@ extension MenuEditing {
       fields.append(
         (label, swatch + (value ?? words.nothingSet), paints, { edit { back(index) } }))
     }
-    // Names and prices come first, because they change most often. Short names and sets come last.
+    // Names and prices come first, because they change most often. Short names come last.
     let shown = menu.fields(of: entry).filter(\.isOnScreen)
-    let (first, last) = ([MenuKey.name, .price], [MenuKey.label, .set])
+    let (first, last) = ([MenuKey.name, .price], MenuKey.label)
     let sorted =
       shown.filter { first.contains($0.key) }
-      + shown.filter { !(first + last).contains($0.key) } + shown.filter { last.contains($0.key) }
+      + shown.filter { !(first + [last]).contains($0.key) } + shown.filter { $0.key == last }
     let more = if case .choice = entry { "+" } else { "" }
     for field in sorted {
       let key = field.key
@@ -182,16 +182,22 @@ extension MenuEditing {
           askReplacements(question, now, back: back, onAccept: save(place, of: entry, back))
         }
       case .recipe(let place, let range):
-        let recipe = place.get(menu) ?? [:]
-        add(label, recipe.parts.isEmpty ? nil : more + wording.list(recipe)) { [self] back in
-          askRecipe(
-            question, recipe, in: range, mayBeEmpty: !field.isNeeded, back: back,
-            onAccept: save(place, of: entry, back))
+        guard case .juice(let id) = entry, let juice = menu.juice(id) else {
+          let recipe = place.get(menu) ?? [:]
+          add(label, recipe.parts.isEmpty ? nil : more + wording.list(recipe)) { [self] back in
+            askRecipe(
+              question, recipe, in: range, back: back, onAccept: save(place, of: entry, back))
+          }
+          continue
         }
-      case .parts(let place):
-        let parts = place.get(menu) ?? []
-        add(label, parts.isEmpty ? nil : wording.list(parts)) { [self] back in
-          askParts(question, parts, back: back, onAccept: save(place, of: entry, back))
+        let name = juice.isSet ? words.label(of: .set) : label
+        let value = juice.isSet ? wording.list(juice.parts) : wording.list(juice.recipe)
+        add(name, value) { [self] back in
+          askContent(
+            juice.content, of: wording.name(of: entry), back: back,
+            onAccept: { [self] content in
+              write(entry, { $0.juices.change(id) { $0.content = content } }, then: back)
+            })
         }
       case .options(let place):
         guard !menu.groups.isEmpty else { continue }
@@ -215,6 +221,8 @@ extension MenuEditing {
       case .flag(let place):
         let isSet = place.get(menu) ?? false
         add(label, isSet ? words.yes : words.no) { [self] in save(place, of: entry, $0)(!isSet) }
+      // The row of the recipe shows the parts of a set.
+      case .parts: break
       // These are not on the screen.
       case .choices, .mapping, .several, .juices, .weekdays: break
       }

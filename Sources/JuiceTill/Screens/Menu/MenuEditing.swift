@@ -179,9 +179,32 @@ final class MenuEditing {
     }
   }
 
+  /// Asks for the recipe of a juice, or for the parts of a set. An empty line leads from one to the other.
+  func askContent(
+    _ content: Juice.Content, of name: String, enter: KeyAction = .saveLine,
+    back: @escaping () -> Void = {}, onAccept: @escaping (Juice.Content) -> Void
+  ) {
+    let other = { [self] (content: Juice.Content) in
+      askContent(content, of: name, enter: enter, back: back, onAccept: onAccept)
+    }
+    switch content {
+    case .recipe(let recipe):
+      askRecipe(
+        { $0.ask(.recipe, of: name) }, recipe,
+        hints: { [$0.notRecipe, $0.emptyForSet] }, enter: enter, back: back,
+        onAccept: { $0.parts.isEmpty ? other(.set([])) : onAccept(.recipe($0)) })
+    case .set(let parts):
+      askParts(
+        { $0.ask(.set, of: name) }, parts, enter: enter, back: back,
+        onAccept: { $0.isEmpty ? other(.recipe([:])) : onAccept(.set($0)) })
+    }
+  }
+
+  /// - Parameter hints: shown while the line is empty.
   func askRecipe(
     _ heading: @escaping (Words) -> String, _ recipe: Recipe,
-    in range: ClosedRange<Int> = Recipe.amounts, mayBeEmpty: Bool = false,
+    in range: ClosedRange<Int> = Recipe.amounts,
+    hints: @escaping (Words) -> [String] = { _ in [] },
     enter: KeyAction = .saveLine, back: @escaping () -> Void = {},
     onAccept: @escaping (Recipe) -> Void
   ) {
@@ -189,28 +212,30 @@ final class MenuEditing {
     let read = { [menu, wording] (text: String) throws(RecipeProblem) -> Recipe in
       // Keeps the recipe if its text is unchanged: names may contain commas or digits.
       if text == shown, !recipe.parts.isEmpty { return recipe }
-      if mayBeEmpty, text.trimmed.isEmpty { return [:] }
+      if text.trimmed.isEmpty { return [:] }
       return try Recipe(typed: text, on: menu, in: wording.language, range)
     }
     askForIngredients(
-      heading, start: shown, read: read, enter: enter, back: back, onAccept: onAccept)
+      heading, start: shown, hints: hints, read: read, enter: enter, back: back,
+      onAccept: onAccept)
   }
 
   /// Asks for the juices of a set as `Mango 1, Kiwi 2`. Sets can't be parts.
-  func askParts(
-    _ heading: @escaping (Words) -> String, _ parts: [Juice.Part], back: @escaping () -> Void,
-    onAccept: @escaping ([Juice.Part]) -> Void
+  private func askParts(
+    _ heading: @escaping (Words) -> String, _ parts: [Juice.Part], enter: KeyAction,
+    back: @escaping () -> Void, onAccept: @escaping ([Juice.Part]) -> Void
   ) {
     let shown = parts.map { "\(wording.name(of: $0.juice)) \($0.cups)" }.joined(separator: ", ")
     let read = { [menu, wording] (text: String) throws(RecipeProblem) -> [Juice.Part] in
       // Keeps the parts if their text is unchanged: names may contain commas or digits.
-      if text == shown, !parts.isEmpty { return parts }
+      if text == shown { return parts }
       return try [Juice.Part](typed: text, on: menu, in: wording.language)
     }
     let names = menu.juices.filter { !$0.isSet }.map { wording.text($0.name) }
     askForList(
-      heading, start: shown, known: { $0.juices(names.joined(separator: ", ")) }, read: read,
-      back: back, onAccept: onAccept)
+      heading, start: shown, known: { $0.juices(names.joined(separator: ", ")) },
+      hints: { [$0.notSet, $0.emptyForRecipe] }, read: read, enter: enter, back: back,
+      onAccept: onAccept)
   }
 
   /// Asks for replacements as `Milk = Oat milk, Cream = Oat cream`.
@@ -231,21 +256,25 @@ final class MenuEditing {
   /// Asks for a line that names ingredients, and lists them below it.
   private func askForIngredients<Value>(
     _ heading: @escaping (Words) -> String, start: String,
+    hints: @escaping (Words) -> [String] = { _ in [] },
     read: @escaping (String) throws(RecipeProblem) -> Value, enter: KeyAction = .saveLine,
     back: @escaping () -> Void,
     onAccept: @escaping (Value) -> Void
   ) {
     let names = menu.ingredients.map { wording.text($0.name) }.joined(separator: ", ")
     askForList(
-      heading, start: start, known: { $0.ingredients(names) }, read: read, enter: enter,
-      back: back, onAccept: onAccept)
+      heading, start: start, known: { $0.ingredients(names) }, hints: hints, read: read,
+      enter: enter, back: back, onAccept: onAccept)
   }
 
   /// Asks for a line of several items.
   ///
-  /// - Parameter known: the names to choose from, listed below the line.
+  /// - Parameters:
+  ///   - known: the names to choose from, listed below the line.
+  ///   - hints: shown while the line is empty.
   private func askForList<Value>(
     _ heading: @escaping (Words) -> String, start: String, known: @escaping (Words) -> String,
+    hints: @escaping (Words) -> [String],
     read: @escaping (String) throws(RecipeProblem) -> Value, enter: KeyAction = .saveLine,
     back: @escaping () -> Void,
     onAccept: @escaping (Value) -> Void
@@ -256,7 +285,7 @@ final class MenuEditing {
         let list = known(words)
         do throws(RecipeProblem) {
           _ = try read(typed)
-          return [list]
+          return (typed.isEmpty ? hints(words) : []) + [list]
         } catch {
           return [words.sentence(for: error), list]
         }
@@ -273,6 +302,24 @@ final class MenuEditing {
     let name = text.trimmed
     let columns = TextWidth.columns(of: name.printable)
     return (1...40).contains(columns) ? name : nil
+  }
+}
+
+extension Juice {
+  /// A juice has a recipe, or the parts of a set.
+  nonisolated enum Content: Hashable, Sendable {
+    case recipe(Recipe)
+    case set([Part])
+  }
+
+  nonisolated var content: Content {
+    get { isSet ? .set(parts) : .recipe(recipe) }
+    set {
+      switch newValue {
+      case .recipe(let new): (recipe, parts) = (new, [])
+      case .set(let new): (recipe, parts) = ([:], new)
+      }
+    }
   }
 }
 
@@ -300,7 +347,8 @@ extension Recipe {
 }
 
 extension [Juice.Part] {
-  /// Parses `Mango 1, Kiwi`, with names in any language, or ids. A juice without a count is one cup.
+  /// Parses `Mango 1, Kiwi`, with names in any language, or ids. A juice without a count is one cup. Empty for an empty
+  /// text.
   fileprivate init(typed text: String, on menu: Menu, in language: Language) throws(RecipeProblem) {
     self = []
     for piece in text.split(separator: ",").map({ String($0).trimmed }) where !piece.isEmpty {
@@ -315,7 +363,6 @@ extension [Juice.Part] {
       if contains(where: { $0.juice == id }) { throw .repeated(name) }
       append(Juice.Part(id, cups))
     }
-    if isEmpty { throw .emptySet }
   }
 }
 
