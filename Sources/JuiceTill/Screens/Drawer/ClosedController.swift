@@ -42,7 +42,7 @@ final class ClosedController: Screen {
     return MoneyView(
       heading: move.closing.map { "\(words.closing($0.number)) · \(counted)" } ?? counted,
       given: move.closing.map { "\(words.expectedInDrawer) \($0.expected.text)" } ?? "",
-      change: off.text, answer: answer, notes: [],
+      figure: off.text, answer: answer, notes: [],
       closing: [
         .init(key: "p", label: "p", text: words.key(.closingSlip).hint),
         .init(key: .escape, label: "Esc", text: words.key(.close).hint),

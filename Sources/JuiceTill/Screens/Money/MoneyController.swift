@@ -3,7 +3,7 @@ internal import JuiceTerminal
 internal import JuiceText
 internal import JuiceWords
 
-/// Asks for the money that a customer gives, and shows the change.
+/// Asks for the money that a customer gives, and shows what is to be paid or given back.
 final class MoneyController: Screen {
   struct Question {
     /// Called again when the menu or the day changes; `nil` if there is nothing to pay any more.
@@ -128,12 +128,12 @@ final class MoneyController: Screen {
     let shown = line.shown(given)
     let sum =
       settlement.parts.isEmpty ? "\(words.total) \(due.text)" : words.moneyLeft(due.text)
-    let (change, answer, taking) = reading(words)
+    let (figure, answer, taking) = reading(words)
     let enter = isKept ? taking : words.key(.close).hint
     return MoneyView(
       heading: isKept ? "\(name) · \(sum)" : sum,
       given: way.hasDrawer ? words.moneyGiven("\(shown)▏") : "\(name) \(shown)▏",
-      change: change, answer: answer,
+      figure: figure, tone: isChange ? .change : .figure, answer: answer,
       notes: notes.map { key, note in
         MoneyView.Button(key: key, label: key.text(words), text: note.inShort)
       },
@@ -142,16 +142,23 @@ final class MoneyController: Screen {
       in: context.dialogRoom)
   }
 
-  /// The change, the answer, and the hint of Enter; `nil` if Enter does nothing.
-  private func reading(_ words: Words) -> (change: String, answer: String, enter: String?) {
+  private var isChange: Bool { if case .paid = verdict { true } else { false } }
+
+  /// The sum in large digits, the answer, and the hint of Enter; `nil` if Enter does nothing.
+  private func reading(_ words: Words) -> (figure: String, answer: String, enter: String?) {
     let take = words.key(.takeMoney).hint
     return switch verdict {
     case .paid(let change) where way.hasDrawer: (change.text, words.change(change.text), take)
     case .paid: ("", "", take)
-    case .part(let left): ("", words.moneyLeft(left.text), words.restOtherwise)
-    case .short(let money): ("", words.moneyMissing(money.text), nil)
+    case .part(let left): (left.text, words.moneyLeft(left.text), words.restOtherwise)
+    case .short(let money): (money.text, words.moneyMissing(money.text), nil)
     case .tooMuch(let money): ("", words.moneyTooMuch(money.text), nil)
-    case nil: line.text.isEmpty ? ("", "", words.exactly(due.text)) : ("", words.notMoney, nil)
+    case nil where line.text.isEmpty:
+      (
+        due.text, settlement.parts.isEmpty ? words.total : words.moneyLeft(due.text),
+        words.exactly(due.text)
+      )
+    case nil: ("", words.notMoney, nil)
     }
   }
 }

@@ -1,7 +1,7 @@
 internal import JuiceTerminal
 internal import JuiceText
 
-/// The money given, the change in large digits, and the keys as buttons.
+/// The money given, a sum in large digits, and the keys as buttons.
 struct MoneyView: @MainActor PopupView {
   struct Button: Hashable {
     let key: Key
@@ -14,7 +14,9 @@ struct MoneyView: @MainActor PopupView {
 
   let heading: String
   let given: String
-  let change: String
+  /// The sum in large digits: what is to be paid, what is missing, or the change.
+  let figure: String
+  private let tone: Style
   let answer: String
   private let style: Style
   private let lines: [[Button]]
@@ -24,12 +26,13 @@ struct MoneyView: @MainActor PopupView {
   private static let margin = 6
 
   init(
-    heading: String, given: String, change: String, answer: String, notes: [Button],
+    heading: String, given: String, figure: String, tone: Style = .figure, answer: String,
+    notes: [Button],
     closing: [Button], style: Style = .title, in size: Size
   ) {
     self.style = style
     (self.heading, self.given) = (heading.printable, given.printable)
-    (self.change, self.answer) = (change, answer)
+    (self.figure, self.tone, self.answer) = (figure, tone, answer)
     gap = size.rows < 16 ? 0 : 1
     largest = gap + 1
     lines = Self.wrap(notes, in: size) + Self.wrap(closing, in: size)
@@ -50,7 +53,7 @@ struct MoneyView: @MainActor PopupView {
     }
   }
 
-  /// The rows of the large digits, reserved even without change, so that nothing jumps.
+  /// The rows of the large digits, reserved even without them, so that nothing jumps.
   private var digitRows: Int { BigNumber.size(digits: 1, scale: largest).rows }
 
   private var answerRow: Int { 2 + 2 * gap }
@@ -95,12 +98,11 @@ struct MoneyView: @MainActor PopupView {
   private func drawAnswer(on canvas: Canvas) {
     let width = canvas.size.columns
     var y = answerRow
-    if !change.isEmpty {
+    if !figure.isEmpty {
       let room = Size(columns: width - Self.margin, rows: digitRows)
-      let figure = BigNumber(change, in: room, largest: largest)
+      let digits = BigNumber(figure, in: room, largest: largest)
       y += digitRows
-      figure.draw(
-        on: canvas, x: (width - figure.size.columns) / 2, y: y - figure.size.rows, .change)
+      digits.draw(on: canvas, x: (width - digits.size.columns) / 2, y: y - digits.size.rows, tone)
     }
     for line in TextWidth.wrap(answer, to: width - Self.margin) {
       canvas.center(line, x: 1, y: y, width: width - 2)

@@ -69,7 +69,7 @@ final class PriceController: Screen {
     let taking = price == nil ? nil : words.key(.takePrice).hint
     return MoneyView(
       heading: words.askPrice(of: context.wording.name(of: question.juice)),
-      given: words.typedPrice("\(line.shown(typed))▏"), change: price?.text ?? "",
+      given: words.typedPrice("\(line.shown(typed))▏"), figure: price?.text ?? "",
       answer: answer(words),
       notes: [],
       closing: (taking.map { [MoneyView.Button(key: .enter, label: "Enter", text: $0)] } ?? [])
