@@ -361,10 +361,10 @@ extension Words {
   package var nothingQueued: String { say("기다리는 주문이 없어요.", "No order is waiting.") }
   package func waited(seconds: Int) -> String { say("\(seconds / 60)분", "\(seconds / 60) min") }
   /// A part of a payment, with the money given and the change.
-  package func paidPart(_ way: String, _ amount: String, given: String, change: String) -> String {
-    say(
-      "\(way) \(amount) (받은 돈 \(given), 거스름돈 \(change))",
-      "\(way) \(amount) (given \(given), change \(change))")
+  package func paidPart(_ way: String, _ amount: String, given: String, change: String?) -> String {
+    let back = change.map { say(", 거스름돈 \($0)", ", change \($0)") } ?? ""
+    return say(
+      "\(way) \(amount) (받은 돈 \(given)\(back))", "\(way) \(amount) (given \(given)\(back))")
   }
   package func giveBack(_ parts: [(way: String, amount: String)]) -> String {
     say(

@@ -155,7 +155,10 @@ package final class Wording: Sendable {
   }
 
   /// `Card`, or `Card ₩14,500, Cash ₩3,000 (given ₩5,000, change ₩2,000)`.
-  package func list(_ payments: Payments) -> String {
+  package func list(_ payments: Payments) -> String { list(payments, hasChange: true) }
+
+  /// - Parameter hasChange: false if another text has the change.
+  package func list(_ payments: Payments, hasChange: Bool) -> String {
     switch payments {
     case .unpaid: words.unpaid
     case .whole(let way): name(of: way)
@@ -167,7 +170,7 @@ package final class Wording: Sendable {
           return "\(name(of: part.way)) \(amount)"
         }
         return words.paidPart(
-          name(of: part.way), amount, given: given.text, change: change.text)
+          name(of: part.way), amount, given: given.text, change: hasChange ? change.text : nil)
       }.joined(separator: ", ")
     }
   }

@@ -25,6 +25,8 @@ struct Alert {
   var rows: [AlertView.Row] = []
   /// Shown large if there is room.
   var figures: [AlertView.Figure] = []
+  /// The same rows in fewer lines, for a dialog that would hide too much of the screen.
+  var shortRows: [AlertView.Row]?
   /// Replaces the "any key" hint.
   var hints: [KeyHint]?
   var bindings: [KeyBinding] = []

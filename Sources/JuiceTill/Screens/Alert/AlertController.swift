@@ -228,12 +228,25 @@ final class AlertController: Screen {
 
   func panes(in size: Size) -> [Pane] { Pane(layout.view, layout.frame).popup(in: size) }
 
+  /// The text with its short rows if all rows take more than a third of the window's height.
+  private func text(in size: Size) -> AlertView.Text {
+    func text(_ rows: [AlertView.Row]) -> AlertView.Text {
+      AlertView.Text(
+        alert.message, rows: rows + remarks.map { AlertView.Row(text: $0) },
+        figures: alert.figures, in: size)
+    }
+    let whole = text(alert.rows)
+    guard 3 * whole.height > size.rows, !whole.figures.isEmpty,
+      let short = alert.shortRows.map(text), short.height < whole.height
+    else { return whole }
+    return short
+  }
+
   private func laidOut() -> Layout {
     let (size, words) = (context.dialogRoom, context.words)
     let isQuestion = if case .question = alert.kind { true } else { false }
     let isChoice = if case .choice = alert.kind { true } else { false }
-    let rows = alert.rows + remarks.map { AlertView.Row(text: $0) }
-    let text = AlertView.Text(alert.message, rows: rows, figures: alert.figures, in: size)
+    let text = text(in: size)
     let hidden = text.rows.count - text.capacity
     var top = min(top, max(0, hidden))
     if isChoice {

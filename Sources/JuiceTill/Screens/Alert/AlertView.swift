@@ -37,6 +37,8 @@ struct AlertView: @MainActor PopupView {
     let value: String
     let caption: String
     var tone = Style.figure
+    /// The row that stands for it if there is no room; `nil` if the message says it.
+    var row: String?
 
     fileprivate func digits(_ scale: Int) -> BigNumber { BigNumber(value, scale: scale) }
 
@@ -66,6 +68,13 @@ struct AlertView: @MainActor PopupView {
 
     init(_ message: String, rows: [Row], figures: [Figure] = [], in size: Size) {
       let width = size.columns - margin
+      let scale = size.rows < 36 ? 1 : 2
+      self.scale = scale
+      let hasRoom = size.rows >= 20 && Self.width(of: figures, scale) <= width
+      self.figures = hasRoom ? figures : []
+      // A row with only a key becomes a row of text.
+      let rows = ((hasRoom ? [] : figures.compactMap(\.row).map { Row(text: $0) }) + rows)
+        .map { $0.width > 0 ? $0 : Row(text: $0.key) }
       let paragraphs = message.split(separator: "\n").map {
         Self.wrap(String($0).printable, to: width)
       }
@@ -82,15 +91,9 @@ struct AlertView: @MainActor PopupView {
         ]
       let isTyped = paragraphs.count > 1 && lines.last?.hasSuffix("▏") ?? false
       typedRows = isTyped ? min(paragraphs.last?.count ?? 0, self.message.count - 1) : 0
-      // A row with only a key becomes a row of text.
-      let rows = rows.map { $0.width > 0 ? $0 : Row(text: $0.key) }
       let keys = rows.map { TextWidth.columns(of: $0.key) }.max() ?? 0
       let textStart = keys > 0 ? keys + 3 : 0
       self.textStart = textStart
-      let scale = size.rows < 36 ? 1 : 2
-      self.scale = scale
-      let hasRoom = size.rows >= 20 && Self.width(of: figures, scale) <= width
-      self.figures = hasRoom ? figures : []
       let figuresRows = Self.height(of: self.figures, scale, gap)
       let below = Self.wrapped(rows, textStart, to: width)
       let start = Self.width(of: self.figures, scale) + Self.space / 2

@@ -183,7 +183,11 @@ final class CardController: Screen {
       text: AlertView.Text(
         words.atTerminal(kind, wording.name(of: charge.way)),
         rows: rows.map { AlertView.Row(text: $0) },
-        figures: [AlertView.Figure(value: charge.amount.text, caption: words.total)], in: room),
+        figures: [
+          AlertView.Figure(
+            value: charge.amount.text, caption: words.total,
+            row: "\(words.total) \(charge.amount.text)")
+        ], in: room),
       top: 0, style: style, buttons: [], selectedButton: 0, hints: hints)
   }
 }

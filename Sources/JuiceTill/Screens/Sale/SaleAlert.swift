@@ -15,29 +15,35 @@ extension SaleController {
     let name = wording.name(of: order.lines[0].cup)
     let hasAmounts = order.payments?.hasAmounts ?? false
     let facts = [
-      isOneCup && waits != nil ? name : nil, order.payments.map(wording.list),
+      isOneCup && waits != nil ? name : nil,
+      order.payments.map { wording.list($0, hasChange: false) },
       hasAmounts ? nil : isOneCup ? total?.text : wording.sum(of: order.lines, total),
       wording.pickup(order.facts, at: order.at).map(words.pickup),
       streak.cups > 1 ? words.inARow(streak.cups) : nil,
     ].compactMap(\.self)
     // The head and the figure have the number of a waiting order.
     let shown = waits == nil ? number : nil
-    let first = AlertView.Row(key: shown ?? "", text: facts.joined(separator: " · "))
+    let first =
+      shown == nil && facts.isEmpty
+      ? [] : [AlertView.Row(key: shown ?? "", text: facts.joined(separator: " · "))]
+    let discount = rows([], order.discount, wording)
     context.show(
       Alert(
         kind: .message(again: streak.key, dropsTypedAhead: false),
         message: waits.map(words.taken) ?? (isOneCup ? words.ready(name) : words.readyAll),
         style: .good,
         // The number comes first: a low window cuts the last rows.
-        rows: (shown == nil && facts.isEmpty ? [] : [first])
-          + rows(isOneCup ? [] : order.lines, order.discount, wording),
+        rows: first + rows(isOneCup ? [] : order.lines, order.discount, wording),
         // The two figures that are called across the counter.
         figures: [
           waits.map { AlertView.Figure(value: "\($0)", caption: words.numberCaption) },
           order.payments?.change.map {
-            AlertView.Figure(value: $0.text, caption: words.givenBack, tone: .change)
+            AlertView.Figure(
+              value: $0.text, caption: words.givenBack, tone: .change, row: words.change($0.text))
           },
         ].compactMap(\.self),
+        shortRows: isOneCup
+          ? nil : first + [AlertView.Row(text: wording.list(order.lines))] + discount,
         hints: streak.key.map {
           [
             KeyHint(key: $0.text(words), text: words.oneMoreHint),
