@@ -77,6 +77,39 @@ import Testing
     }
   }
 
+  @Test(arguments: [(80, 24), (40, 12)])
+  func `the alert of a cash bill says the change once, and is low`(_ columns: Int, _ rows: Int)
+    async throws
+  {
+    var menu = Menu.called
+    menu.ways = ["card", Payment.Way(id: "cash", hasDrawer: true)]
+    try await Rig.run(.en, columns: columns, rows: rows, menu: menu) { till in
+      try await till.type("+24567b2")
+      try await till.type("50000")
+      try await till.press(.enter)
+      till.expect("Order 1 taken", "given ₩50,000)")
+      till.expectNo(", change")
+      if rows < 20 { return till.expect("Change: ₩") }
+      till.expectNo("Change: ₩")
+      till.expect("Change", "Mango Kiwi, Banana")
+      till.expectNo("1  Banana")
+    }
+  }
+
+  @Test func `an alert covers the waiting orders wholly or not at all`() async throws {
+    try await Rig.run(.en, columns: 60, rows: 20, menu: .demo()) { till in
+      try await till.type("1b1")
+      try await till.press(.escape)
+      till.expect("Waiting 1")
+      try await till.type("148b2")
+      try await till.type("50000")
+      try await till.press(.enter)
+      till.expect("Order 2 taken")
+      let line = till.terminal.text[1]
+      #expect(!line.contains("Wai") || line.contains("Waiting"), "\(till.screen)")
+    }
+  }
+
   @Test func `an alert moves as little as it takes`() {
     let room = Rect(x: 0, y: 1, width: 20, height: 10)
     let alert = Rect(x: 2, y: 3, width: 16, height: 5)

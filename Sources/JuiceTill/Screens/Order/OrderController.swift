@@ -148,7 +148,8 @@ final class OrderController: Screen {
     buttons
       + (layout.labels.isEmpty
         ? [stockFrame] : layout.labels.map { $0.moved(by: layout.stock) })
-      + [layout.status, layout.panel, layout.pager, layout.orderButton].compactMap(\.self)
+      + [queueFrame, layout.status, layout.panel, layout.pager, layout.orderButton].compactMap(
+        \.self)
   }
 
   var mainArea: Rect? {

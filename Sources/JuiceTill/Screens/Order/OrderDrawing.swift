@@ -49,7 +49,7 @@ extension OrderController {
       : quantity.map { words.typedQuantity("\($0.digits)_") }
     let position = typed ?? (layout.pager == nil ? page : "")
     let above =
-      (layout.queue.map { [Pane(queue.line, queueFrame($0, beside: chips))] } ?? [])
+      (queueFrame.map { [Pane(queue.line, $0)] } ?? [])
       + [stockPane].compactMap(\.self) + [
         Pane(title, TitleBar.frame(in: size)),
         Pane(JuiceGridView(buttons: buttons, frames: tiles.map(\.frame)), grid.area),
@@ -83,9 +83,10 @@ extension OrderController {
     return Rect(x: queue.width - width, y: queue.y, width: width, height: 1)
   }
 
-  private func queueFrame(_ line: Rect, beside chips: Rect) -> Rect {
-    guard layout.labels.isEmpty else { return line }
-    return Rect(x: 0, y: line.y, width: line.width - chips.width, height: 1)
+  /// The waiting orders, beside the chips of the stock; `nil` without a queue.
+  var queueFrame: Rect? {
+    guard layout.labels.isEmpty, let line = layout.queue else { return layout.queue }
+    return Rect(x: 0, y: line.y, width: line.width - stockFrame.width, height: 1)
   }
 
   /// The cashier and the mirror's state, in variants from long to short.
