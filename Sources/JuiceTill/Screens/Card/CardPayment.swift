@@ -9,7 +9,7 @@ internal import JuiceWords
 /// The bill is set aside with its payment while a terminal works, so that a till that dies leaves it in the list of bills. What one
 /// terminal has taken is noted there before the next one starts.
 final class CardPayment {
-  /// What follows the payment, on the screen that began it.
+  /// Closures that tell the screen how the payment ended.
   struct Ends {
     var willSave: (Order.ID) -> Void = { _ in }
     let paid: (OrderRecord) -> Void
