@@ -33,7 +33,7 @@ remove() { # FILE
 
 uninstall() {
   if [ ! -f "$list" ]; then
-    say "$prefix 에는 install.sh로 설치한 쥬스 메이커가 없어요." \
+    say "${prefix}에는 install.sh로 설치한 쥬스 메이커가 없어요." \
       "install.sh has installed no Juice Maker under $prefix."
     return
   fi
@@ -95,7 +95,7 @@ install() {
   printf '%s\n' "$files" >"$list.new"
   mv -f "$list.new" "$list"
 
-  say "쥬스 메이커 $version 을(를) $prefix 에 설치했어요." "Juice Maker $version is installed under $prefix."
+  say "쥬스 메이커 ${version}: ${prefix}에 설치했어요." "Juice Maker $version is installed under $prefix."
   "$program" doctor || true
   if [ "$(command -v juice-maker || true)" = "$program" ]; then
     say "포스를 열려면: juice-maker" "Open the till: juice-maker"
