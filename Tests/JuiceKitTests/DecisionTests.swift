@@ -45,6 +45,22 @@ import Testing
     #expect(try written(.restock(["kiwi": 1]))?.number == nil)
   }
 
+  @Test func `a void that raises a count above what a journal holds is refused`() throws {
+    let order = Order(lines: [Order.Line(juice: "kiwi", cups: 1)], uses: ["kiwi": 3])
+    let entry = try #require(try written(.order(order)))
+    let most = JournalLimits.counts.upperBound
+    for (count, isRight) in [(most - 3, true), (most - 2, false)] {
+      let full = Stock(items: ["kiwi": .init(quantity: count)], revision: 7)
+      if isRight {
+        _ = try decide(.void(order.id), prior: [entry], on: full)
+      } else {
+        #expect(throws: Refusal.aboveLimit("kiwi")) {
+          try decide(.void(order.id), prior: [entry], on: full)
+        }
+      }
+    }
+  }
+
   @Test func `a repeat with other options, a price and a line too many are refused`() throws {
     func order(_ cup: Cup, id: Order.ID = Order.ID(), price: Price? = nil) -> Order {
       Order(id: id, lines: [Order.Line(cup, cups: 1, price: price)], uses: ["kiwi": 3])

@@ -81,11 +81,30 @@ import Testing
     #expect(ledger.entries.count == 2)
     let left = ledger.record.left.lines
     #expect(left.map(\.cups) == [1, 1])
-    for cups: [Cup: Int] in [["mango": 2], ["banana": 1], ["mango": 1, "kiwi": 2]] {
+    for cups: [Cup: Int] in [["mango": 2], ["banana": 1], ["mango": 1, "kiwi": 2], ["kiwi": 0]] {
       #expect(throws: Refusal.nothingToRefund(id, left)) {
         try ledger.apply(.refund(Refund(of: id, cups: cups)), at: now)
       }
     }
+  }
+
+  @Test func `The rounding of a late payment is shared by the cups that it paid`() throws {
+    var (ledger, id) = try ledger(.unpaid)
+    try ledger.apply(.refund(Refund(of: id, cups: ["kiwi": 1])), at: now)
+    try ledger.apply(.pay(id, "card", rounding: .won(1)), at: now)
+    #expect(ledger.record.charged.total == .won(6000))
+    let refunds = try (1...2).map { _ in
+      try ledger.apply(.refund(Refund(of: id, cups: ["mango": 1])), at: now)?.total
+    }
+    // 3,000 with more than half of the rounding, then 2,999 with the rest of it.
+    #expect(refunds == [.won(3001), .won(2999)])
+  }
+
+  @Test func `A payment in the same way with another rounding is a correction`() throws {
+    var (ledger, id) = try ledger("card")
+    #expect(try ledger.apply(.pay(id, "card", rounding: .won(1)), at: now) == nil)
+    try ledger.apply(.pay(id, "card"), at: now)
+    #expect(ledger.record.charged.total == .won(8999))
   }
 
   @Test func `Fruit comes back while an order is to make, and is waste once it is made`() throws {

@@ -218,6 +218,13 @@ import Testing
     let news = [UnknownFact(line: 6, text: "mood sunny")]
     #expect(try admitsAnyClosing { try $0.write(.restock(["kiwi": 1])) { $0.unknown = news } })
     #expect(try admitsAnyClosing { try $0.write(.order(order)) { $0.unknown = news } })
+    var closed = try Journal()
+    try closed.write(opening)
+    let right = close(closed, expected: 500, sales: 0, refunds: 0)
+    guard case .drawer(let wrong, _, _) = close(closed, expected: 7, sales: 7, refunds: 7) else {
+      return
+    }
+    try closed.write(right) { ($0.drawer, $0.unknown) = (wrong, news) }
     // Nor is the money known that such an order of before the opening gives back.
     for later in [Change.void(order.id), .pay(order.id, "card", Self.words.excerpt(of: "card"))] {
       for (unknown, isAdmitted) in [(news, true), ([], false)] {
