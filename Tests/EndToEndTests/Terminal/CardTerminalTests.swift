@@ -6,13 +6,11 @@ extension TerminalTests {
   /// A late payment at a card terminal, which is a script.
   @Suite struct CardTerminalTests {
     let stand: Stand
-    let faults: Faults
     private let menu: String
 
     /// The script hangs while a file is there. Then it pays.
     init() async throws {
       stand = try Stand()
-      faults = try Faults(on: stand)
       menu = try stand.write(
         """
         currency: KRW
@@ -41,7 +39,7 @@ extension TerminalTests {
 
     private func open() async throws -> TmuxTerminal {
       let terminal = try await TmuxTerminal(
-        on: stand, environment: faults.environment, arguments: ["--menu", menu])
+        on: stand, arguments: ["--menu", menu])
       try await terminal.wait(for: "Water")
       return terminal
     }
@@ -81,19 +79,6 @@ extension TerminalTests {
       #expect(runs == 1)
       let log = stand.path(".local/state/juice-maker/terminals/runs")
       #expect(try String(contentsOfFile: log, encoding: .utf8).hasSuffix(" written\n"))
-    }
-
-    @Test func `A terminal whose run can't be noted on the disk does not start`() async throws {
-      let terminal = try await open()
-      try faults.begin(.noSync)
-      try await pay(at: terminal)
-      try await terminal.wait(for: "The terminal was not started")
-      #expect(runs == 0)
-      try faults.end(.noSync)
-      try await terminal.press("2")
-      try await terminal.wait(for: "Order 1: Card ₩4,500")
-      #expect(runs == 1)
-      #expect(try await payments().contains(#""reference":"A12""#))
     }
   }
 }
