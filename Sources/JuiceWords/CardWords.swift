@@ -164,7 +164,8 @@ extension Words {
   package func name(of run: UnfinishedRun, way: String) -> String {
     let request = run.run.request
     return [
-      order(run.record.number?.number), request.kind == .refund ? refund : nil,
+      order(run.record.number?.number),
+      request.kind == .refund ? name(of: JournalEntry.Kind.refund) : nil,
       "\(way) \(request.amount.text)", Timestamp.clock(run.run.at),
     ].compactMap(\.self).joined(separator: " · ")
   }

@@ -18,8 +18,8 @@ final class NotedRuns {
   private func unfinished() -> [TerminalRun] { runs }
 
   private func begin(_ run: TerminalRun) throws(FileProblem) {
-    if let problem { throw problem }
     runs.append(run)
+    if let problem { throw problem }
   }
 
   private func note(_ id: TerminalRun.ID, _ step: TerminalRun.Step) {

@@ -182,6 +182,7 @@ import TimeTesting
         language == .en ? "How is it paid?" : "결제 방법")
       #expect(fake.requests.isEmpty)
       #expect(try await machine.record.payments == .unpaid)
+      #expect(machine.notes.runs.isEmpty)
       // Cash needs no terminal.
       try await press("1\n", till)
       #expect(try await machine.record.payments == "cash")

@@ -88,7 +88,8 @@ final class OrderAtTerminal {
     return CardRun { @MainActor [self] in
       switch await begun.value {
       case .failure(let problem):
-        runs.removeAll { $0.id == run.id }
+        // A part of the note may be in the file.
+        await end(run.id, .refused)
         return .notNoted(problem)
       case .success(let command):
         let answer = await command.answer()

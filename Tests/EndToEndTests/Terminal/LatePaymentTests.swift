@@ -4,7 +4,7 @@ import Testing
 
 extension TerminalTests {
   /// A late payment at a card terminal, which is a script.
-  @Suite struct CardTerminalTests {
+  @Suite struct LatePaymentTests {
     let stand: Stand
     private let menu: String
 
