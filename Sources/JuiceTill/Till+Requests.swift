@@ -287,6 +287,8 @@ extension Till {
     if let unprinted { reportUnprinted(unprinted) }
     for sentence in untold { notify(sentence(context.wording)) }
     untold = []
+    // The lock has closed the question about a terminal.
+    findPayments()
     askToCount()
   }
 

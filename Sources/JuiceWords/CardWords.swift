@@ -161,13 +161,17 @@ extension Words {
         "First write what the terminal has done: press f and refund \(sum).")
     }
   }
+  /// The order, the sum and the time of a terminal's run, with its day: numbers begin anew each day.
   package func name(of run: UnfinishedRun, way: String) -> String {
     let request = run.run.request
     return [
       order(run.record.number?.number),
       request.kind == .refund ? name(of: JournalEntry.Kind.refund) : nil,
-      "\(way) \(request.amount.text)", Timestamp.clock(run.run.at),
+      "\(way) \(request.amount.text)", Timestamp.short(run.run.at),
     ].compactMap(\.self).joined(separator: " · ")
+  }
+  package var runSettled: String {
+    say("다른 방법으로 정리했어요. 다시 묻지 않기", "It is settled in another way: don't ask again")
   }
   package func runsUnfinished(_ runs: [String]) -> String {
     let list = runs.joined(separator: ", ")
@@ -203,7 +207,6 @@ extension Wording {
     "\(name(of: part.way)) \(part.amountAndTip.text)"
   }
 
-  /// The order, the sum and the time of a terminal's run.
   package func name(of run: UnfinishedRun) -> String {
     words.name(of: run, way: name(of: run.run.way))
   }

@@ -110,6 +110,31 @@ import TimeTesting
     }
   }
 
+  @Test func `A till that dies at the first terminal asks about that one, and the second one runs`()
+    async throws
+  {
+    for isPaid in [true, false] {
+      let store = MemoryStore(author: .anna) { .noon }
+      try await run(store: store) { till, _ in try await begin(till) }
+      try await run(store: store) { till, fake in
+        try await till.type("a")
+        try await till.press(.enter)
+        till.expect(
+          "1  Paid at the terminal · Card ₩2,000", "2  Not paid · Card ₩2,000")
+        try await till.type(isPaid ? "1" : "2")
+        try await till.pass(.seconds(1))
+        guard isPaid else {
+          #expect(amounts(fake).isEmpty && !till.till.orderScreen.bill.isFree)
+          return
+        }
+        #expect(amounts(fake) == [3500])
+        try await answer(fake, till, .done(reference: "Y"))
+        #expect(try await sold(till) == "card=2000 visa=3500#Y KRW")
+        #expect(try await bills(till).isEmpty)
+      }
+    }
+  }
+
   @Test func `A store that is away after the first terminal stops the second until it is back`()
     async throws
   {

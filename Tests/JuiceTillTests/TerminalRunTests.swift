@@ -20,19 +20,20 @@ import TimeTesting
     var ways: Set<Payment.ID> = ["card"]
     var isOpen: (String) -> Bool = { _ in false }
 
-    /// - Parameter payments: those of an order of one mango juice.
-    init(_ payments: Payments?, on store: any FruitStore = MemoryStore(author: .anna) { .noon })
-      async throws
-    {
+    /// - Parameter payments: those of an order of mango juice.
+    init(
+      _ payments: Payments?, cups: Int = 1,
+      on store: any FruitStore = MemoryStore(author: .anna) { .noon }
+    ) async throws {
       self.store = store
       let maker = JuiceMaker(menu: .queuedWithPrices, store: store)
       _ = try await maker.open()
-      _ = try await maker.order([("mango", 1)], id: id, payments: payments)
+      _ = try await maker.order([("mango", cups)], id: id, payments: payments)
     }
 
     /// Runs a till on the order screen. A till whose terminal has not answered counts as killed.
     func till(
-      _ language: Language = .en, _ columns: Int = 80, _ rows: Int = 24,
+      _ language: Language = .en, _ columns: Int = 80, _ rows: Int = 24, kiosk: Kiosk? = nil,
       _ body: (Rig, FakeTerminal) async throws -> Void
     ) async throws {
       let fake = FakeTerminal()
@@ -41,7 +42,7 @@ import TimeTesting
       (settings.runs, settings.isOpen) = (notes.noted, isOpen)
       try await Rig.run(
         language, columns: columns, rows: rows, menu: .queuedWithPrices, store: store,
-        settings: settings
+        settings: settings, kiosk: kiosk
       ) { try await body($0, fake) }
     }
 
@@ -88,7 +89,7 @@ import TimeTesting
         #expect(fake.requests.count == 1 && machine.notes.runs.count == 1)
       }
       try await machine.till { till, fake in
-        till.expect("Check the terminal (o): Order 1", "Card ₩5,500 · 12:00")
+        till.expect("Check the terminal (o): Order 1", "Card ₩5,500 · 11-25 12:00")
         try await press(act.keys, till)
         till.expect(
           "Check the terminal: the till can't tell", "1  \(act.done)", "Order 1 · Card ₩5,500")
@@ -265,6 +266,75 @@ import TimeTesting
       try await answer(fake, till, .done(reference: "B"))
       #expect(try await references(machine) == ["card": "A", "cash": "B"])
       #expect(machine.notes.runs.isEmpty)
+    }
+  }
+
+  @Test func `Once a person says that the first of two terminals is done, the second one runs`()
+    async throws
+  {
+    var machine = try await Machine(.unpaid)
+    machine.ways = ["cash", "card"]
+    try await machine.till { till, fake in
+      try await press("o$-2", till)
+      try await press("2000\n1\n", till)
+      try await answer(fake, till, .unknown)
+      till.expect("1  Paid at the terminal · Card ₩2,000")
+      try await press("1", till)
+      #expect(fake.requests.map(\.amount.minorUnits) == [2000, 3500])
+      #expect(try await machine.record.payments == .unpaid)
+      try await answer(fake, till, .done(reference: "B"))
+      #expect(try await references(machine) == ["cash": "B"])
+      #expect(machine.notes.runs.isEmpty)
+    }
+  }
+
+  @Test func `A kiosk that locks meanwhile asks its customer nothing`() async throws {
+    for reply in [CardAnswer.refused("no"), .unknown] {
+      let machine = try await Machine(.unpaid)
+      let kiosk = Kiosk { $0 == "2468" }
+      try await machine.till(kiosk: kiosk) { till, fake in
+        try await till.press(.control("x"))
+        try await press("2468\n", till)
+        try await press("o$2", till)
+        #expect(fake.requests.count == 1)
+        try await till.press(.control("x"))
+        #expect(kiosk.isLocked)
+        try await answer(fake, till, reply)
+        till.expectNo("How is it paid?", "Check the terminal", "The terminal has refused")
+        #expect(try await machine.record.payments == .unpaid)
+        #expect(machine.notes.runs.count == (reply == .unknown ? 1 : 0))
+      }
+    }
+  }
+
+  @Test func `The key of a payment leaves the note of a refund`() async throws {
+    let machine = try await Machine("card", cups: 2)
+    _ = try await machine.store.apply(
+      .refund(Refund(of: machine.id, cups: ["mango": 1])), by: Author(name: "Ben", till: "pi pts/9"))
+    try await machine.till { till, fake in
+      try await press("ofa\n", till)
+      #expect(fake.requests.count == 1)
+    }
+    try await machine.till { till, _ in
+      try await press("o$", till)
+      till.expectNo("Given back at the terminal")
+      #expect(machine.notes.runs.count == 1 && machine.notes.ends.isEmpty)
+    }
+  }
+
+  @Test func `A run that can't be written any more is settled in another way`() async throws {
+    let machine = try await Machine("card", cups: 2)
+    try await machine.till { till, _ in try await press("ofa\n", till) }
+    _ = try await machine.store.apply(
+      .refund(Refund(of: machine.id, cups: ["mango": 1])), by: Author(name: "Ben", till: "pi pts/9"))
+    try await machine.till { till, fake in
+      try await press("ofa\n1", till)
+      till.expect("First write what the terminal has done", "1  It is settled in another way")
+      try await till.press(.escape)
+      #expect(machine.notes.ends.isEmpty)
+      try await press("fa\n1", till)
+      try await press("1", till)
+      #expect(machine.notes.ends == [.seen] && fake.requests.count == 1)
     }
   }
 

@@ -52,8 +52,9 @@ extension Change {
       if newest?.seq == seen, newest == nil || [.taken, .paying].contains(newest?.billStep) {
         return
       }
-      guard seen != nil, let newest else { throw .idTaken(id) }
-      throw .billTaken(newest)
+      guard seen != nil else { throw .idTaken(id) }
+      // After a restore to before the bill, there is none.
+      throw newest.map(Refusal.billTaken) ?? .unknownBill(id)
     case .taken, .dropped:
       guard let newest, let last = newest.billStep, last != .dropped else {
         throw .unknownBill(id)

@@ -91,21 +91,34 @@ final class OpenBillsController: LoadingScreen, ListScreen {
 
   /// Asks how the card payment of a bill ended: writes the order as it was paid, asks for the rest, or takes the bill up.
   private func askIfPaid(_ bill: OpenBill) {
-    let (paid, unclear) = bill.parts
-    let wording = context.wording.quoting(bill.aside)
-    let facts =
-      ([row(of: bill), wording.cardPayment(of: bill.aside)]
-      + paid.map(wording.paidAtTerminal)).joined(separator: "\n")
-    guard paid.isEmpty || !unclear.isEmpty else { return askToWrite(bill, facts) }
-    let asked = paid.isEmpty ? [] : unclear.map(CardCharge.init)
+    let paid = bill.parts.paid
+    let facts = { [self] in
+      let wording = context.wording.quoting(bill.aside)
+      return ([row(of: bill), wording.cardPayment(of: bill.aside)]
+        + paid.map(wording.paidAtTerminal)).joined(separator: "\n")
+    }
+    let unclear = unclear(of: bill)
+    guard paid.isEmpty || !unclear.isEmpty else { return askToWrite(bill, facts()) }
+    let asked = paid.isEmpty && unclear.count < 2 ? [] : Array(unclear.prefix(1))
     context.askIfDone(.pay, facts, about: asked) { [self] isPaid in
       switch isPaid {
       case nil: break
+      case true? where unclear.count > 1:
+        pay(bill) { [self] in payment(of: bill, $0).goOn(after: unclear[0]) }
       case true?: pay(bill) { [self] in write($0) }
       case false? where paid.isEmpty: save(bill, .taken, then: takenUp)
-      case false?: pay(bill) { [self] in askForRest(of: bill, $0) }
+      case false?: pay(bill) { [self] in payment(of: bill, $0).askForRest(nil) }
       }
     }
+  }
+
+  /// The terminals of a begun payment that may be done, or have not run. They run one after the other, so the first may be.
+  private func unclear(of bill: OpenBill) -> [CardCharge] {
+    let (paid, unclear) = bill.parts
+    let own = context.charges(.pay, bill.aside.payments, of: bill.aside.total)
+    // Another machine's terminals are not known here.
+    guard !own.isEmpty else { return unclear.map(CardCharge.init) }
+    return own.filter { charge in !paid.contains { $0.way == charge.way } }
   }
 
   /// Asks if the order of a bill is written, whose terminals are done, or if its money was given back.
@@ -155,7 +168,7 @@ final class OpenBillsController: LoadingScreen, ListScreen {
         .joined(separator: " · "))
   }
 
-  private func askForRest(of bill: OpenBill, _ order: Order) {
+  private func payment(of bill: OpenBill, _ order: Order) -> CardPayment {
     let ends = CardPayment.Ends(
       paid: { [self] record in
         written(record.number, record.payments)
@@ -169,7 +182,7 @@ final class OpenBillsController: LoadingScreen, ListScreen {
           loader.refresh()
         }
       }, left: { [self] _ in loader.refresh() })
-    CardPayment(order, goingOn: bill, context, ends).askForRest(nil)
+    return CardPayment(order, goingOn: bill, context, ends)
   }
 
   /// The cups of a bill that are hidden or off the menu: the customer was promised them.

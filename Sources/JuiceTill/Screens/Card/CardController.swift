@@ -5,7 +5,7 @@ internal import JuiceWords
 /// Shows a card terminal at work, then the writing of what it has done. Nothing else closes it: the money may be moved.
 final class CardController: Screen {
   enum End {
-    case done
+    case done(reference: String?)
     /// Nothing was done, with the reason.
     case refused((Words) -> String)
     /// Nobody knows what the terminal has done, with what is known.
@@ -27,65 +27,36 @@ final class CardController: Screen {
   let language = LanguageKey.followsTill
   let outlastsLock = true
   let context: ScreenContext
-  /// The references of the terminals that are done, by the way.
-  private(set) var references: [Payment.ID: String]
   private let kind: CardRequest.Kind
-  private let charges: [CardCharge]
-  /// Starts the terminal of a charge; `nil` if it has none.
-  private let start: (CardCharge) -> CardRun?
-  /// The charge that is shown.
-  private(set) var charge: CardCharge
+  let charge: CardCharge
+  private let start: () -> CardRun?
   private var state = State.writing(isDone: true) { didSet { context.ask(.draw) } }
   private(set) var isClosed = false
   private(set) var deadline: ContinuousClock.Instant?
   /// Gets `false` once the person leaves.
   private var trying: CheckedContinuation<Bool, Never>?
 
-  /// - Parameters:
-  ///   - charges: at least one.
-  ///   - references: those of terminals that were done before.
-  ///   - start: `nil` for the usual start of a terminal.
+  /// - Parameter start: starts the terminal; `nil` without one.
   init(
-    _ kind: CardRequest.Kind, _ charges: [CardCharge], of id: Order.ID, _ context: ScreenContext,
-    references: [Payment.ID: String] = [:], start: ((CardCharge) -> CardRun?)? = nil
+    _ kind: CardRequest.Kind, _ charge: CardCharge, _ context: ScreenContext,
+    start: @escaping () -> CardRun?
   ) {
-    (self.kind, self.charges, self.context) = (kind, charges, context)
-    self.references = references
-    self.start =
-      start ?? { context.terminals.starts(kind, $0.way)?(CardRequest(kind, $0.amount, of: id)) }
-    charge = charges[0]
+    (self.kind, self.charge, self.context, self.start) = (kind, charge, context, start)
   }
 
-  /// Runs the terminals one after the other.
+  /// Runs the terminal.
   func run() async -> End {
-    for charge in charges {
-      self.charge = charge
-      guard let run = start(charge) else { continue }
-      state = .running(run)
-      let answer = await run.answer()
-      let before = charges.prefix { $0.way != charge.way }
-      switch answer {
-      case .done(let reference): references[charge.way] = reference
-      case .refused(let text): return end(after: before) { $0.terminalRefused(text) }
-      case .notStarted(let command, let cause):
-        return end(after: before) { $0.terminalNotStarted(command, cause) }
-      case .notNoted(let problem): return end(after: before) { $0.terminalNotNoted(problem) }
-      case .unknown: return .unknown { [kind] in $0.checkTerminal(kind) }
-      }
-    }
-    state = .writing(isDone: true)
-    return .done
-  }
-
-  /// Ends a run in which a terminal did nothing. If another one was done before, a person has to decide.
-  private func end(
-    after before: ArraySlice<CardCharge>, _ reason: @escaping (Words) -> String
-  ) -> End {
-    guard !before.isEmpty else { return .refused(reason) }
-    return .unknown { [kind, context] words in
-      let done = before.map { "\(context.wording.name(of: $0.way)) \($0.amount.text)" }
-      return (done.map { "\(words.doneAtTerminal(kind)): \($0)" } + [reason(words)])
-        .joined(separator: "\n")
+    guard let run = start() else { return .done(reference: nil) }
+    state = .running(run)
+    switch await run.answer() {
+    case .done(let reference):
+      state = .writing(isDone: true)
+      return .done(reference: reference)
+    case .refused(let text): return .refused { $0.terminalRefused(text) }
+    case .notStarted(let command, let cause):
+      return .refused { $0.terminalNotStarted(command, cause) }
+    case .notNoted(let problem): return .refused { $0.terminalNotNoted(problem) }
+    case .unknown: return .unknown { [kind] in $0.checkTerminal(kind) }
     }
   }
 
@@ -222,31 +193,36 @@ extension ScreenContext {
   /// Asks what a terminal has done. `next` gets `nil` if the person doesn't know.
   ///
   /// - Parameters:
-  ///   - question: the terminal's news; `nil` for the usual question, which a key has asked for.
+  ///   - facts: the order and its sums.
+  ///   - question: `nil` for the usual one.
   ///   - charges: named in the answers; empty for everything.
+  ///   - isNews: `true` for the terminal's news, `false` for a question that a key has asked for.
   func askIfDone(
-    _ kind: CardRequest.Kind, _ facts: String, _ question: ((Words) -> String)? = nil,
-    about charges: [CardCharge] = [], then next: @escaping (_ isDone: Bool?) -> Void
+    _ kind: CardRequest.Kind, _ facts: @escaping () -> String,
+    _ question: ((Words) -> String)? = nil, about charges: [CardCharge] = [],
+    isNews: Bool = false, then next: @escaping (_ isDone: Bool?) -> Void
   ) {
     show { [self] in
-      let asked = charges.map { "\(wording.name(of: $0.way)) \($0.amount.text)" }
+      let asked = charges.map(text)
       let answers = [words.doneAtTerminal(kind), words.notDoneAtTerminal(kind)].map {
         ([$0] + asked).joined(separator: " · ")
       }
       var alert = Alert(
         kind: .choice { index in next(index.map { $0 == 0 }) },
-        message: [question?(words) ?? words.checkTerminal(kind), facts].joined(separator: "\n"),
+        message: [question?(words) ?? words.checkTerminal(kind), facts()].joined(separator: "\n"),
         style: .bad,
         rows: [
           AlertView.Row(key: "1", text: answers[0]), AlertView.Row(key: "2", text: answers[1]),
         ])
-      alert.isNews = question != nil
+      alert.isNews = isNews
       return alert
     }
   }
 
   /// Reports that a terminal has done what the store refuses, or can't write.
+  /// A locked kiosk serves a customer: the till tells it at its next start, and at the next payment.
   func reportUnwritten(_ kind: CardRequest.Kind, _ error: (any Error)?, _ more: String? = nil) {
+    guard !isForCustomers else { return }
     show(unwritten(kind, error, more))
   }
 

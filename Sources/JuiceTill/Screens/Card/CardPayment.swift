@@ -52,6 +52,12 @@ final class CardPayment {
 
   // MARK: The terminals
 
+  /// Goes on after a person has seen that a terminal has taken its part.
+  func goOn(after charge: CardCharge) {
+    accept(charge, nil)
+    run()
+  }
+
   /// Runs the terminals that are left, then writes the order.
   func run() {
     guard let charge = done.last ?? chargesLeft.first else { return leave() }
@@ -73,7 +79,7 @@ final class CardPayment {
         dialog = open(charge)
       }
       switch await dialog.run() {
-      case .done: accept(charge, dialog.references[charge.way])
+      case .done(let reference): accept(charge, reference)
       case .refused(let reason): return await end(on: dialog, reason)
       case .unknown(let question):
         dialog.close()
@@ -90,7 +96,10 @@ final class CardPayment {
   }
 
   private func open(_ charge: CardCharge) -> CardController {
-    context.open(CardController(.pay, [charge], of: order.id, context))
+    context.open(
+      CardController(.pay, charge, context) { [context, id = order.id] in
+        context.terminals.starts(.pay, charge.way)?(CardRequest(.pay, charge.amount, of: id))
+      })
   }
 
   private func accept(_ charge: CardCharge, _ reference: String?) {
@@ -103,15 +112,15 @@ final class CardPayment {
   private func askIfDone(_ charge: CardCharge, _ question: @escaping (Words) -> String) {
     // The bill stays in the list, also for a locked kiosk.
     guard !context.isForCustomers else { return leave() }
-    let facts = [context.wording.cardPayment(of: begun)] + textsOfDone
-    let asked = done.isEmpty ? [] : [charge]
-    context.askIfDone(.pay, facts.joined(separator: "\n"), question, about: asked) {
-      [self] isPaid in
+    let facts = { [self] in
+      ([context.wording.cardPayment(of: begun)] + textsOfDone).joined(separator: "\n")
+    }
+    // The others have not run.
+    let asked = done.isEmpty && chargesLeft.count == 1 ? [] : [charge]
+    context.askIfDone(.pay, facts, question, about: asked, isNews: true) { [self] isPaid in
       switch isPaid {
       case nil: leave()
-      case true?:
-        accept(charge, nil)
-        run()
+      case true?: goOn(after: charge)
       case false? where done.isEmpty: goBack(on: open(charge), nil)
       case false?: askForRest(nil)
       }

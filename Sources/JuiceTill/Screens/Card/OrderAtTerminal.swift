@@ -9,33 +9,38 @@ final class OrderAtTerminal {
   private let context: ScreenContext
   private let kind: CardRequest.Kind
   private let record: OrderRecord
+  private let charges: [CardCharge]
   /// The runs that are done, and the one that may be.
   private var runs: [TerminalRun]
-  /// Writes what the terminals have done. Returns `true` once the books have it.
-  private let write: (CardController) async -> Bool
-  /// Gets a terminal's reason; `nil` if a person has told it.
+  private let write: Write
+  /// Gets a terminal's reason, and what other terminals have done; `nil` if there is nothing to tell.
   private let notDone: (_ reason: ((Words) -> String)?) -> Void
 
+  /// Writes what the terminals have done. Returns `true` once the books have it.
+  typealias Write = (CardController, _ references: [Payment.ID: String]) async -> Bool
+
   fileprivate init(
-    _ kind: CardRequest.Kind, of record: OrderRecord, done: [TerminalRun], _ context: ScreenContext,
-    write: @escaping (CardController) async -> Bool,
+    _ kind: CardRequest.Kind, _ charges: [CardCharge], of record: OrderRecord, done: [TerminalRun],
+    _ context: ScreenContext, write: @escaping Write,
     notDone: @escaping (_ reason: ((Words) -> String)?) -> Void
   ) {
-    (self.kind, self.record, runs, self.context) = (kind, record, done, context)
-    (self.write, self.notDone) = (write, notDone)
+    (self.kind, self.charges, self.record, runs) = (kind, charges, record, done)
+    (self.context, self.write, self.notDone) = (context, write, notDone)
   }
 
   /// Runs the terminals that are not done yet, then writes what they have done. If nobody knows that, a person tells.
-  fileprivate func run(_ charges: [CardCharge]) {
-    let left = charges.filter { charge in !runs.contains { $0.charge == charge } }
-    let references = runs.compactMap { run in run.reference.map { (run.way, $0) } }
-    let dialog = context.open(
-      CardController(
-        kind, left.isEmpty ? charges : left, of: record.id, context,
-        references: Dictionary(references) { $1 }, start: start))
-    perform { [self] in
-      if left.isEmpty { await save(dialog) } else { await run(dialog) }
-    }
+  fileprivate func run() {
+    guard let charge = chargesLeft.first ?? charges.last else { return }
+    let dialog = open(charge)
+    perform { [self] in await run(from: dialog) }
+  }
+
+  private var chargesLeft: [CardCharge] {
+    charges.filter { charge in !runs.contains { $0.isDone && $0.charge == charge } }
+  }
+
+  private func open(_ charge: CardCharge) -> CardController {
+    context.open(CardController(kind, charge, context) { [self] in start(charge) })
   }
 
   private func perform(_ body: @escaping () async -> Void) {
@@ -46,30 +51,57 @@ final class OrderAtTerminal {
     }
   }
 
-  private func run(_ dialog: CardController) async {
-    switch await dialog.run() {
-    case .done: await save(dialog)
-    case .refused(let reason):
-      dialog.close()
-      notDone(reason)
-    case .unknown(let question):
-      dialog.close()
-      // Without a run that may be done, one was refused after another that is done.
-      guard let open = runs.last(where: { !$0.isDone }) else { return notDone(question) }
-      context.askIfDone(kind, context.facts(of: record, [open.charge]), question) { [self] isDone in
-        guard let isDone else { return context.remindOfTerminal(of: record) }
-        perform { [self] in
-          if isDone { return await save(context.open(dialog)) }
-          await end(open.id, .notDone)
-          notDone(nil)
+  private func run(from first: CardController) async {
+    var dialog = first
+    for charge in chargesLeft {
+      // The till is left: nobody would write what the next terminal does.
+      guard !dialog.isClosed else { return }
+      if dialog.charge != charge {
+        dialog.close()
+        dialog = open(charge)
+      }
+      switch await dialog.run() {
+      case .done: break
+      case .refused(let reason):
+        dialog.close()
+        return end(reason)
+      case .unknown(let question):
+        dialog.close()
+        return askIfDone(charge, question)
+      }
+    }
+    let references = runs.compactMap { run in run.reference.map { (run.way, $0) } }
+    guard await write(dialog, Dictionary(references) { $1 }) else { return }
+    for run in runs { await end(run.id, .written) }
+  }
+
+  private func askIfDone(_ charge: CardCharge, _ question: @escaping (Words) -> String) {
+    // A locked kiosk serves a customer. The next person who moves the money of this order is asked.
+    guard !context.isForCustomers, let open = runs.last(where: { !$0.isDone }) else { return }
+    let asked = charges.count == 1 ? [] : [charge]
+    let facts = { [context, record] in context.facts(of: record, [charge]) }
+    context.askIfDone(kind, facts, question, about: asked, isNews: true) { [self] isDone in
+      guard let isDone else { return context.remindOfTerminal(of: record) }
+      perform { [self] in
+        if isDone {
+          await note(.done(reference: nil), of: open.id)
+          return run()
         }
+        await end(open.id, .notDone)
+        end(nil)
       }
     }
   }
 
-  private func save(_ dialog: CardController) async {
-    guard await write(dialog) else { return }
-    for run in runs { await end(run.id, .written) }
+  /// Ends after a terminal that did nothing. What the others have done stays noted, and a person is asked about it.
+  private func end(_ reason: ((Words) -> String)?) {
+    guard !context.isForCustomers else { return }
+    let done = runs.filter(\.isDone).map(\.charge)
+    guard reason != nil || !done.isEmpty else { return notDone(nil) }
+    notDone { [context, kind] words in
+      (done.map { "\(words.doneAtTerminal(kind)): \(context.text(of: $0))" }
+        + [reason?(words)].compactMap(\.self)).joined(separator: "\n")
+    }
   }
 
   // MARK: Notes
@@ -108,7 +140,9 @@ final class OrderAtTerminal {
         runs[index].finish(reference: reference)
       }
       await context.runs.note(id, .done(reference: reference))
-    case .refused, .notStarted, .notNoted: await end(id, .refused)
+    case .refused, .notStarted: await end(id, .refused)
+    // It was not begun.
+    case .notNoted: break
     case .unknown: break
     }
   }
@@ -130,16 +164,16 @@ extension ScreenContext {
   /// Runs the terminals for an order in the books.
   ///
   /// - Parameters:
+  ///   - charges: at least one.
   ///   - done: the runs from before, which don't run again.
-  ///   - write: writes what the terminals have done. Returns `true` once the books have it.
-  ///   - notDone: gets a terminal's reason; `nil` if a person has told it.
+  ///   - notDone: gets a terminal's reason, and what other terminals have done; `nil` if there is nothing to tell.
   func runTerminals(
     _ kind: CardRequest.Kind, _ charges: [CardCharge], of record: OrderRecord, done: [TerminalRun],
-    write: @escaping (CardController) async -> Bool,
+    write: @escaping OrderAtTerminal.Write,
     notDone: @escaping (_ reason: ((Words) -> String)?) -> Void
   ) {
-    OrderAtTerminal(kind, of: record, done: done, self, write: write, notDone: notDone)
-      .run(charges)
+    OrderAtTerminal(kind, charges, of: record, done: done, self, write: write, notDone: notDone)
+      .run()
   }
 
   /// Gives money back at the terminals of its ways, then saves the change.
@@ -162,15 +196,15 @@ extension ScreenContext {
       if let entry = try await save([:]).entry { next(entry, []) }
       return
     }
-    runTerminals(.refund, charges, of: record, done: done) { [self] dialog in
+    runTerminals(.refund, charges, of: record, done: done) { [self] dialog, references in
       do {
-        let applied = try await dialog.write { try await save(dialog.references) }
+        let applied = try await dialog.write { try await save(references) }
         dialog.close()
         if let entry = applied.entry { next(entry, Set(charges.map(\.way))) }
         return true
       } catch {
         dialog.close()
-        reportUnwritten(.refund, error, facts(of: record, dialog.references))
+        reportUnwritten(.refund, error, facts(of: record, references))
         return false
       }
     } notDone: { [self] reason in
@@ -196,7 +230,7 @@ extension ScreenContext {
       case false?: await runs.note(run.id, .ended(.notDone))
       case true? where run.request.kind == kind && charges.contains(run.charge): done.append(run)
       case true?:
-        report(words.writeFirst(run.request.kind, text(of: run.charge)))
+        askToWriteFirst(run) { again(answers) }
         return nil
       case nil:
         ask(about: run, of: record) { isDone in
@@ -210,15 +244,35 @@ extension ScreenContext {
     return done
   }
 
-  /// Asks about the unfinished runs of an order that is closed. The books can't have them any more.
-  func settle(_ record: OrderRecord, then next: @escaping () -> Void) {
+  /// Says that a run has to be written before the order's money moves again, unless it can't be written any more.
+  private func askToWriteFirst(_ run: TerminalRun, then next: @escaping () -> Void) {
+    show { [self] in
+      Alert(
+        kind: .choice { [self] index in
+          guard index != nil else { return }
+          perform { [self] in
+            await runs.note(run.id, .ended(.seen))
+            next()
+          }
+        }, message: words.writeFirst(run.request.kind, text(of: run.charge)), style: .bad,
+        rows: [AlertView.Row(key: "1", text: words.runSettled)])
+    }
+  }
+
+  /// Asks about the unfinished runs of an order that the books can't have any more: of any kind for an order that is closed,
+  /// payments alone for one whose money went back.
+  func settle(
+    _ record: OrderRecord, _ kinds: [CardRequest.Kind] = CardRequest.Kind.allCases,
+    then next: @escaping () -> Void
+  ) {
     perform { [self] in
-      guard let run = await unfinishedRuns(of: record).first else { return next() }
+      let runs = await unfinishedRuns(of: record)
+      guard let run = runs.first(where: { kinds.contains($0.request.kind) }) else { return next() }
       ask(about: run, of: record) { [self] isDone in
         perform { [self] in
-          await runs.note(run.id, .ended(isDone ? .seen : .notDone))
+          await self.runs.note(run.id, .ended(isDone ? .seen : .notDone))
           ask(.findPayments)
-          settle(record, then: next)
+          settle(record, kinds, then: next)
         }
       }
     }
@@ -243,15 +297,15 @@ extension ScreenContext {
     about run: TerminalRun, of record: OrderRecord, then next: @escaping (_ isDone: Bool) -> Void
   ) {
     let kind = run.request.kind
-    let facts = [
-      tillAtWork(on: run).map { words.runsNow(kind, at: $0) },
-      facts(of: record, [run.charge]),
-      run.reference.map { "\(words.reference): \($0)" },
-      words.runBegun(kind, at: run.till ?? words.anotherTill, time: Timestamp.clock(run.at)),
-    ]
+    let facts = { [self] in
+      [
+        tillAtWork(on: run).map { words.runsNow(kind, at: $0) }, self.facts(of: record, [run.charge]),
+        run.reference.map { "\(words.reference): \($0)" },
+        words.runBegun(kind, at: run.till ?? words.anotherTill, time: Timestamp.short(run.at)),
+      ].compactMap(\.self).joined(separator: "\n")
+    }
     askIfDone(
-      kind, facts.compactMap(\.self).joined(separator: "\n"),
-      run.isDone ? { $0.notWritten(kind) } : nil
+      kind, facts, run.isDone ? { $0.notWritten(kind) } : nil
     ) { [self] isDone in
       if let isDone { next(isDone) } else { remindOfTerminal(of: record) }
     }
@@ -264,7 +318,7 @@ extension ScreenContext {
 
   // MARK: Texts
 
-  private func text(of charge: CardCharge) -> String {
+  func text(of charge: CardCharge) -> String {
     "\(wording.name(of: charge.way)) \(charge.amount.text)"
   }
 

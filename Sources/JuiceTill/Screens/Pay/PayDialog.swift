@@ -27,7 +27,7 @@ struct PayDialog {
   ) {
     guard !record.isTakenBack else { return context.reportTakenBack(record) }
     guard !record.isMoneyBack else {
-      return context.settle(record) { context.report(context.words.moneyWentBack) }
+      return context.settle(record, [.pay]) { context.report(context.words.moneyWentBack) }
     }
     tender(for: record, reason).ask()
     if hasChanged { context.remark(context.words.changedElsewhere) }
@@ -55,7 +55,7 @@ struct PayDialog {
     }
     let charged = asked.charged(by: context.menu.payment(payments, of: asked.nextCharge))
     context.allow(.refund, context.wording.paid(payments, for: charged, before: before)) {
-      save(payments, of: asked, approvedBy: $0)
+      save(payments, of: asked, approvedBy: $0 ?? context.state.seller?.name)
     }
   }
 
@@ -81,7 +81,7 @@ struct PayDialog {
       guard running.isEmpty else {
         guard payments.pays(total) else { return ask(of: record, hasChanged: true) }
         return context.runTerminals(.pay, running, of: record, done: done) {
-          await write(payments, of: record, approvedBy: approver, on: $0)
+          await write(payments, of: record, approvedBy: approver, on: $0, $1)
         } notDone: {
           ask(of: record, $0)
         }
@@ -108,10 +108,10 @@ struct PayDialog {
   /// Writes what the terminals have taken. Returns `true` once the books have it.
   private func write(
     _ payments: Payments, of asked: OrderRecord, approvedBy approver: String?,
-    on dialog: CardController
+    on dialog: CardController, _ references: [Payment.ID: String]
   ) async -> Bool {
     let paid = payments.with(
-      dialog.references, of: asked.nextTotal(payments, context.menu))
+      references, of: asked.nextTotal(payments, context.menu))
     var found = asked
     do {
       let entry = try await dialog.write {
@@ -132,7 +132,7 @@ struct PayDialog {
       let isChanged = if case Refusal.alreadyDone = error { true } else { false }
       let more = [
         isChanged ? context.words.changedElsewhere : nil,
-        context.facts(of: asked, dialog.references),
+        context.facts(of: asked, references),
       ]
       context.reportUnwritten(
         .pay, isChanged ? nil : error, more.compactMap(\.self).joined(separator: "\n"))
