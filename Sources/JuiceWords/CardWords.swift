@@ -52,7 +52,7 @@ extension Words {
   }
   package func terminalNotNoted(_ problem: FileProblem) -> String {
     let sentence = say(
-      "이 컴퓨터에 표시를 남길 수 없어서 단말기를 시작하지 않았어요.",
+      "이 컴퓨터에 기록을 남길 수 없어서 단말기를 시작하지 않았어요.",
       "The terminal was not started: this machine can't keep a note of it.")
     return "\(sentence)\n\(self.sentence(for: problem))"
   }

@@ -94,7 +94,7 @@ extension Words {
   /// The label of a tip on a receipt.
   package var tip: String { say("팁", "Tip") }
   /// The card terminal's words for a payment.
-  package var reference: String { say("승인", "Reference") }
+  package var reference: String { say("승인 번호", "Reference") }
   /// A tip in a sentence: `tip ₩1,000`.
   package func tip(_ amount: String) -> String { say("팁 \(amount)", "tip \(amount)") }
   package func askForTip(on sum: String) -> String { say("팁 · \(sum)", "Tip on \(sum)") }

@@ -64,7 +64,7 @@ import TimeTesting
     }
     #expect(
       text(.en).contains(#/\nCard +₩4,500\nReference +A 12\/7\n/#))
-    #expect(text(.ko).contains(#/\n승인 +A 12\/7\n/#))
+    #expect(text(.ko).contains(#/\n승인 번호 +A 12\/7\n/#))
     let details = Wording(.en, .standing).details(of: order, in: record, undone: nil, now: noon)
     #expect(details.contains { $0 == ("Paid by", "Card ₩4,500") })
     #expect(details.contains { $0 == ("Reference", "A 12/7") })
