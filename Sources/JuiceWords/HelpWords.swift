@@ -997,14 +997,16 @@ extension Words {
           """,
         more: say(
           """
-          터미널, 저장소와 기록, 디스크, 백업, 시계, 프린터, PIN, 설정, 메뉴를 봐요. 저장소가 서버에 있으면 디스크 대신 서버를 봐요. 참고는 \
-          알아 두면 좋은 것이고, 문제는 팔 수 없게 하는 것이에요. 문제가 있으면 첫 문제의 종료 코드로 끝나요. 줄마다 무엇을 하면 되는지 \
-          알려 줘요. 아무것도 만들거나 바꾸지 않으니 포스가 열려 있어도 괜찮아요. 포스를 열 터미널에서 실행하세요.
+          터미널, 저장소와 기록, 서버 사본, 디스크, 백업, 시계, 프린터, 카드 단말기, 마감 뒤 명령, PIN, 설정, 메뉴, 서비스를 봐요. 저장소가 \
+          서버에 있으면 디스크 대신 서버를 봐요. 참고는 알아 두면 좋은 것이고, 문제는 팔 수 없게 하는 것이에요. 문제가 있으면 첫 \
+          문제의 종료 코드로 끝나요. 줄마다 무엇을 하면 되는지 알려 줘요. 아무것도 만들거나 바꾸지 않으니 포스가 열려 있어도 괜찮아요. 포스를 열 \
+          터미널에서 실행하세요.
           """,
           """
-          It checks the terminal, the store with its journal, the disk or the server, the backups, the clock, the printer, the PIN, \
-          the settings and the menu. A problem prevents selling, and each line says what to do. The exit code is that \
-          of the first problem. Nothing is changed: run it beside open tills, and in the terminal of a till.
+          It checks the terminal, the store with its journal, its mirror, the disk or the server, the backups, the clock, the \
+          printer, the card terminals, the command after closings, the PIN, the settings, the menu and the services. \
+          A problem prevents selling, and each line says what to do. The exit code is that of the first problem. Nothing is \
+          changed: run it beside open tills, and in the terminal of a till.
           """))
     case .pin:
       text(
