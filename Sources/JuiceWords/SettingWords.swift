@@ -64,7 +64,7 @@ extension Words {
     case .print: "[ticket, receipt]"
     case .backup: "{ to: /media/usb/juice, keep: 30 }"
     case .terminals:
-      "{ card: [/usr/local/bin/pay-card, \"{amount}\", \"{currency}\", \"{id}\"] }"
+      "{ card: [/usr/local/bin/pay-card, pay, \"{amount}\", \"{currency}\", \"{id}\"] }"
     case .afterClosing: "[/usr/local/bin/mail-closing, owner@example.com]"
     }
   }
