@@ -393,11 +393,11 @@ import TimeTesting
       try await till.press(.enter)
       till.expect("Mango Kiwi: Set", "Type juices and how many: Mango 1, Kiwi 2")
       till.expect("Juices: Mango, Kiwi, Mango Kiwi")
-      // And back again. A second is longer than the pauses of a held key.
-      try await till.pass(.seconds(1))
+      // And back again. Two seconds are longer than the pauses of a held key.
+      try await till.pass(.seconds(2))
       try await till.press(.enter)
       till.expect("Ingredients: Mango, Kiwi")
-      try await till.pass(.seconds(1))
+      try await till.pass(.seconds(2))
       try await till.press(.enter)
       for (typed, problem) in [
         ("Melon", "There is no juice “Melon”."),

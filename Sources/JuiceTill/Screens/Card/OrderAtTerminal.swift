@@ -228,7 +228,13 @@ extension ScreenContext {
     for run in await unfinishedRuns(of: record) {
       switch answers[run.id] {
       case false?: await runs.note(run.id, .ended(.notDone))
-      case true? where run.request.kind == kind && charges.contains(run.charge): done.append(run)
+      case true? where run.request.kind == kind && charges.contains(run.charge):
+        var seen = run
+        if !run.isDone {
+          seen.finish(reference: nil)
+          await runs.note(run.id, .done(reference: nil))
+        }
+        done.append(seen)
       case true?:
         askToWriteFirst(run) { again(answers) }
         return nil
@@ -305,7 +311,9 @@ extension ScreenContext {
       ].compactMap(\.self).joined(separator: "\n")
     }
     askIfDone(
-      kind, facts, run.isDone ? { $0.notWritten(kind) } : nil
+      kind, facts, run.isDone ? { $0.notWritten(kind) } : nil,
+      // The key asked for something else.
+      isNews: true
     ) { [self] isDone in
       if let isDone { next(isDone) } else { remindOfTerminal(of: record) }
     }
