@@ -170,8 +170,8 @@ extension Words {
       "\(way) \(request.amount.text)", Timestamp.short(run.run.at),
     ].compactMap(\.self).joined(separator: " · ")
   }
-  package var runSettled: String {
-    say("다른 방법으로 정리했어요. 다시 묻지 않기", "It is settled in another way: don't ask again")
+  package var askIfSettled: String {
+    say("이미 다른 방법으로 정리했나요?", "Or is it settled in another way?")
   }
   package func runsUnfinished(_ runs: [String]) -> String {
     let list = runs.joined(separator: ", ")

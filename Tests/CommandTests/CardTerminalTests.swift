@@ -93,6 +93,9 @@ private func request(_ kind: CardRequest.Kind, _ units: Int, _ code: String) thr
       try await answer("echo out; echo 'Card expired' >&2; exit 1") == .refused("Card expired"))
     #expect(try await answer("printf 'A\\033\\n\\n B\\n' >&2; exit 255") == .refused("A B"))
     #expect(try await answer("exit 2") == .refused(""))
+    // The command that a shell has started was ended by a signal.
+    #expect(try await answer("sh -c 'kill -SEGV $$'; exit $?") == .unknown)
+    #expect(try await answer("exit 128") == .refused(""))
     #expect(
       try await answer("printf '뿡%.0s' $(seq 300) >&2; exit 1")
         == .refused(String(repeating: "뿡", count: 200)))

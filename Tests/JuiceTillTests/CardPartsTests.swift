@@ -45,8 +45,7 @@ import TimeTesting
   }
 
   private func answer(_ fake: FakeTerminal, _ till: Rig, _ answer: CardAnswer) async throws {
-    fake.answer(answer)
-    try await till.pass(.seconds(1))
+    try await fake.answer(answer, at: till)
   }
 
   /// Begins, up to the answer of the second terminal.
@@ -97,9 +96,9 @@ import TimeTesting
         "1  Paid at the terminal · visa ₩3,500", "2  Not paid · visa ₩3,500")
       // A key has asked: the next one counts at once.
       try await till.type("2")
-      till.expect("How is the rest paid?", "3  Not paid: Card ₩2,000 was given back")
+      till.expect("How is the rest paid?", "x  Not paid: Card ₩2,000 was given back")
       try await till.pass(.seconds(1))
-      try await till.type("1")
+      try await till.type("3")
       try await till.pass(.seconds(1))
       #expect(amounts(fake) == [3500])
       try await answer(fake, till, .done(reference: "Y"))
@@ -214,11 +213,11 @@ import TimeTesting
       try await answer(fake, till, .refused("no"))
       try till.expectScreen("card-rest", .dialog)
       // It asks again only for the rest.
-      try await till.type("1")
+      try await till.type("3")
       try await till.pass(.seconds(1))
       #expect(amounts(fake) == [2000, 3500, 3500])
       try await answer(fake, till, .refused("no"))
-      try await till.type("1")
+      try await till.type("3")
       try await till.pass(.seconds(1))
       try await answer(fake, till, .done(reference: "Y"))
       #expect(amounts(fake) == [2000, 3500, 3500, 3500])
@@ -230,13 +229,13 @@ import TimeTesting
     try await run { till, fake in
       try await beginSecond(till, fake)
       try await answer(fake, till, .refused("no"))
-      try await till.type("2")
+      try await till.type("1")
       till.expect("₩3,500 left")
       // Esc asks again.
       try await till.press(.escape)
       till.expect("How is the rest paid?")
       try await till.pass(.seconds(1))
-      try await till.type("2")
+      try await till.type("1")
       try await till.type("5000")
       try await till.press(.enter)
       try await till.pass(.seconds(1))
@@ -254,7 +253,7 @@ import TimeTesting
       try await beginSecond(till, fake)
       try await answer(fake, till, .notStarted("pay-visa", .errno(ENOENT)))
       till.expect("The terminal's command can't be started.", "₩3,500 left")
-      try await till.type("2")
+      try await till.type("1")
       till.expect("₩4,000 left")
       try await till.press(.enter)
       try await till.pass(.seconds(1))
@@ -274,7 +273,7 @@ import TimeTesting
       #expect(amounts(fake) == [2000, 4050])
       try await answer(fake, till, .refused("no"))
       till.expect("₩3,500 left · tip ₩550")
-      try await till.type("2")
+      try await till.type("1")
       try await till.press(.enter)
       try await till.pass(.seconds(1))
       #expect(try await sold(till) == "card=2000#X cash=3500+550 KRW")
@@ -288,7 +287,7 @@ import TimeTesting
       try await till.type("-")
       till.expect("Card ₩2,000 · ₩3,500 left")
       till.expectNo("again", "given back")
-      try await till.type("2")
+      try await till.type("3")
       try await till.type("1500")
       try await till.press(.enter)
       try await till.type("1")
@@ -307,7 +306,13 @@ import TimeTesting
     try await run { till, fake in
       try await beginSecond(till, fake)
       try await answer(fake, till, .refused("no"))
-      try await till.type("3")
+      try await till.type("x")
+      till.expect("Not paid: Card ₩2,000 was given back")
+      // Enter gives nothing back.
+      try await till.press(.enter)
+      till.expect("How is the rest paid?")
+      try await till.pass(.seconds(2))
+      try await till.type("xy")
       try await till.pass(.seconds(1))
       till.expect("How is it paid?")
       #expect(try await bills(till).isEmpty)
@@ -334,7 +339,7 @@ import TimeTesting
       try await till.type("2")
       try await till.pass(.seconds(1))
       till.expect("How is the rest paid?")
-      try await till.type("3")
+      try await till.type("xy")
       try await till.pass(.seconds(1))
       #expect(till.till.orderScreen.bill.order?.lines.cups == 1)
       #expect(try await bills(till).map(\.isPaying) == [false])
@@ -354,8 +359,8 @@ import TimeTesting
         try await till.pass(.seconds(1))
         #expect(try await sold(till) == text)
         guard text == nil else { return }
-        till.expect("How is the rest paid?", "1  visa again")
-        try await till.type("1")
+        till.expect("How is the rest paid?", "3  visa again")
+        try await till.type("3")
         try await till.pass(.seconds(1))
         #expect(amounts(fake) == [2000, 3500, 3500])
       }
@@ -375,7 +380,7 @@ import TimeTesting
       try await till.pass(.seconds(1))
       try await till.type("2")
       try await till.pass(.seconds(1))
-      try await till.type("2")
+      try await till.type("1")
       try await till.type("5000")
       try await till.press(.enter)
       try await till.pass(.seconds(1))

@@ -40,8 +40,7 @@ import TimeTesting
   }
 
   private func answer(_ fake: FakeTerminal, _ till: Rig, _ answer: CardAnswer) async throws {
-    fake.answer(answer)
-    try await till.pass(.seconds(1))
+    try await fake.answer(answer, at: till)
   }
 
   private func sold(_ till: Rig) async throws -> JournalEntry? {

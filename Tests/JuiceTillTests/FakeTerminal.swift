@@ -1,4 +1,7 @@
 import JuiceKit
+import TerminalTesting
+
+@testable import JuiceTill
 
 /// A card terminal that answers when a test says so.
 @safe final class FakeTerminal {
@@ -15,7 +18,8 @@ import JuiceKit
       return { request in
         MainActor.assumeIsolated { self.requests.append(request) }
         return CardRun(
-          answer: { await self.end() }, stop: { MainActor.assumeIsolated { self.stops += 1 } })
+          answer: { @MainActor in await self.end() },
+          stop: { MainActor.assumeIsolated { self.stops += 1 } })
       }
     }
   }
@@ -25,8 +29,23 @@ import JuiceKit
     unsafe await withUnsafeContinuation { unsafe running = $0 }
   }
 
+  /// Answers once the till waits for it, and gives the till the time to act on it.
+  func answer(_ answer: CardAnswer, at till: Rig) async throws {
+    await turns(until: { isRunning })
+    self.answer(answer)
+    await turns(until: { isRunning || !till.isAtTerminal })
+    try await till.pass(.seconds(1))
+  }
+
   func answer(_ answer: CardAnswer) {
     unsafe running?.resume(returning: answer)
     unsafe running = nil
+  }
+}
+
+extension Rig {
+  /// `true` while the till waits for a terminal.
+  fileprivate var isAtTerminal: Bool {
+    till.stack.screens.contains { ($0 as? CardController)?.isAtWork ?? false }
   }
 }

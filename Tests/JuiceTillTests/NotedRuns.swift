@@ -10,9 +10,9 @@ final class NotedRuns {
 
   var noted: TerminalRuns {
     TerminalRuns(
-      unfinished: { await self.unfinished() },
-      begin: { run throws(FileProblem) in try await self.begin(run) },
-      note: { await self.note($0, $1) })
+      unfinished: { @MainActor in self.unfinished() },
+      begin: { @MainActor run throws(FileProblem) in try self.begin(run) },
+      note: { @MainActor in self.note($0, $1) })
   }
 
   private func unfinished() -> [TerminalRun] { runs }

@@ -57,8 +57,7 @@ import TimeTesting
   }
 
   private func answer(_ fake: FakeTerminal, _ till: Rig, _ answer: CardAnswer) async throws {
-    fake.answer(answer)
-    try await till.pass(.seconds(1))
+    try await fake.answer(answer, at: till)
   }
 
   /// How the money of an order moves: its payment before, the keys, and what the till asks.
@@ -310,7 +309,8 @@ import TimeTesting
   @Test func `The key of a payment leaves the note of a refund`() async throws {
     let machine = try await Machine("card", cups: 2)
     _ = try await machine.store.apply(
-      .refund(Refund(of: machine.id, cups: ["mango": 1])), by: Author(name: "Ben", till: "pi pts/9"))
+      .refund(Refund(of: machine.id, cups: ["mango": 1])), by: Author(name: "Ben", till: "pi pts/9")
+    )
     try await machine.till { till, fake in
       try await press("ofa\n", till)
       #expect(fake.requests.count == 1)
@@ -326,16 +326,23 @@ import TimeTesting
     let machine = try await Machine("card", cups: 2)
     try await machine.till { till, _ in try await press("ofa\n", till) }
     _ = try await machine.store.apply(
-      .refund(Refund(of: machine.id, cups: ["mango": 1])), by: Author(name: "Ben", till: "pi pts/9"))
+      .refund(Refund(of: machine.id, cups: ["mango": 1])), by: Author(name: "Ben", till: "pi pts/9")
+    )
     try await machine.till { till, fake in
       try await press("ofa\n", till)
       try await press("1", till)
-      till.expect("First write what the terminal has done", "1  It is settled in another way")
+      till.expect("First write what the terminal has done", "Or is it settled in another way?")
       try await till.press(.escape)
       #expect(machine.notes.ends.isEmpty)
       try await press("fa\n", till)
       try await press("1", till)
+      // Enter leaves the note.
+      try await till.press(.enter)
+      #expect(machine.notes.ends.isEmpty)
+      try await till.pass(.seconds(2))
+      try await press("fa\n", till)
       try await press("1", till)
+      try await press("y", till)
       #expect(machine.notes.ends == [.seen] && fake.requests.count == 1)
     }
   }

@@ -29,12 +29,13 @@ package enum CardAnswer: Sendable, Hashable {
 /// A running command of a terminal.
 package struct CardRun: Sendable {
   /// Returns the answer when the command has ended.
-  package let answer: @Sendable () async -> CardAnswer
+  package let answer: nonisolated(nonsending) @Sendable () async -> CardAnswer
   /// Asks the command to end. The answer still comes, and may still be `done`.
   package let stop: @Sendable () -> Void
 
   package init(
-    answer: @escaping @Sendable () async -> CardAnswer, stop: @escaping @Sendable () -> Void
+    answer: nonisolated(nonsending) @escaping @Sendable () async -> CardAnswer,
+    stop: @escaping @Sendable () -> Void
   ) {
     (self.answer, self.stop) = (answer, stop)
   }

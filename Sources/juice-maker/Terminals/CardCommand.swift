@@ -89,6 +89,8 @@ struct CardCommand: Sendable {
     }
     switch outcome.ending {
     case .exit(0): return .done(reference: Self.reference(outcome.output))
+    // A shell reports so that a signal has ended its command.
+    case .exit(129...192): return .unknown
     case .exit: return .refused(Self.refusal(outcome.errors))
     case .signal, nil: return .unknown
     }

@@ -129,7 +129,7 @@ final class OrderAtTerminal {
         return answer
       }
     } stop: {
-      Task { if case .success(let command) = await begun.value { command.stop() } }
+      Task { @MainActor in if case .success(let command) = await begun.value { command.stop() } }
     }
   }
 
@@ -254,14 +254,15 @@ extension ScreenContext {
   private func askToWriteFirst(_ run: TerminalRun, then next: @escaping () -> Void) {
     show { [self] in
       Alert(
-        kind: .choice { [self] index in
-          guard index != nil else { return }
+        kind: .question(isYes: false) { [self] isSettled in
+          guard isSettled else { return }
           perform { [self] in
             await runs.note(run.id, .ended(.seen))
             next()
           }
-        }, message: words.writeFirst(run.request.kind, text(of: run.charge)), style: .bad,
-        rows: [AlertView.Row(key: "1", text: words.runSettled)])
+        },
+        message: [words.writeFirst(run.request.kind, text(of: run.charge)), words.askIfSettled]
+          .joined(separator: "\n"), style: .bad)
     }
   }
 
@@ -305,7 +306,8 @@ extension ScreenContext {
     let kind = run.request.kind
     let facts = { [self] in
       [
-        tillAtWork(on: run).map { words.runsNow(kind, at: $0) }, self.facts(of: record, [run.charge]),
+        tillAtWork(on: run).map { words.runsNow(kind, at: $0) },
+        self.facts(of: record, [run.charge]),
         run.reference.map { "\(words.reference): \($0)" },
         words.runBegun(kind, at: run.till ?? words.anotherTill, time: Timestamp.short(run.at)),
       ].compactMap(\.self).joined(separator: "\n")

@@ -80,8 +80,10 @@ struct Tender {
       numbered += 1
       return row
     }
+    let usualWay = rest?.planned.first?.way ?? now?.way
     let usual =
-      rest == nil ? settlement.ways.firstIndex { $0.id == now?.way } ?? 0 : 0
+      first?.planned.count ?? 0 > 1
+      ? 0 : settlement.ways.firstIndex { $0.id == usualWay } ?? 0
     return Alert(
       kind: .choice(
         selected: rows[usual].isUsedUp ? rows.firstIndex { !$0.isUsedUp } ?? 0 : usual
@@ -115,30 +117,35 @@ struct Tender {
 
   // MARK: Choices
 
+  /// Several planned parts have a row of their own; a single one is in the row of its way.
   private func choices(of rest: Rest?) -> [Choice] {
-    guard let rest else { return [] }
-    let planned =
-      rest.planned.count == 1
-      ? context.wording.name(of: rest.planned[0].way) : context.wording.list(.parts(rest.planned))
-    return [(AlertView.Row(text: context.words.again(planned)), rest.onAgain)]
+    guard let rest, rest.planned.count > 1 else { return [] }
+    let planned = context.wording.list(.parts(rest.planned))
+    return [(AlertView.Row(key: "a", text: context.words.again(planned)), rest.onAgain)]
   }
 
   private func lastChoices(of rest: Rest?) -> [Choice] {
     guard let rest else { return [] }
     let back = context.words.notPaid(givenBack: rest.paid.map(context.wording.amount(of:)))
-    return [(AlertView.Row(text: back), rest.onNotPaid)]
+    return [(AlertView.Row(key: "x", text: back), { askIfGivenBack(back, rest) })]
+  }
+
+  private func askIfGivenBack(_ back: String, _ rest: Rest) {
+    context.show(
+      Alert(
+        kind: .question(isYes: false) { $0 ? rest.onNotPaid() : ask() }, message: back,
+        style: .bad))
   }
 
   private func ways(of settlement: Settlement, forSum asksForSum: Bool, isFirst: Bool) -> [Choice] {
     let (wording, words, left) = (context.wording, context.words, settlement.waysLeft)
-    // The rest has a row of its own for the way that was to pay it.
-    let own = isFirst && rest?.planned.count == 1 ? rest?.planned.first?.way : nil
-    // Used-up ways keep their rows and numbers, except those that terminals have paid.
-    let shown = settlement.ways.filter { way in
-      way.id != own && !(rest?.paid.contains { $0.way == way.id } ?? false)
-    }
-    let ways = shown.map { way -> Choice in
+    let again = isFirst && rest?.planned.count == 1 ? rest?.planned.first?.way : nil
+    // Used-up ways keep their rows and numbers.
+    let ways = settlement.ways.map { way -> Choice in
       let name = wording.name(of: way.id)
+      if let rest, way.id == again {
+        return (AlertView.Row(text: words.again(name)), rest.onAgain)
+      }
       let row = AlertView.Row(
         text: isFirst && now?.way == way.id ? words.saidNow(name) : name,
         isUsedUp: !left.contains { $0.id == way.id })
