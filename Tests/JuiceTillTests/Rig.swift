@@ -270,6 +270,8 @@ final class Rig {
     var asked = store.asked
     while calm < 2 {
       await turns()
+      // What is on its way between the store and the main actor arrives.
+      await Task.detached {}.value
       till.draw()
       let hasHeard = try await hasReceivedAllNews()
       calm = hasHeard && store.isIdle && asked == store.asked ? calm + 1 : 0

@@ -94,7 +94,8 @@ final class OpenBillsController: LoadingScreen, ListScreen {
     let paid = bill.parts.paid
     let facts = { [self] in
       let wording = context.wording.quoting(bill.aside)
-      return ([row(of: bill), wording.cardPayment(of: bill.aside)]
+      return
+        ([row(of: bill), wording.cardPayment(of: bill.aside)]
         + paid.map(wording.paidAtTerminal)).joined(separator: "\n")
     }
     let unclear = unclear(of: bill)
