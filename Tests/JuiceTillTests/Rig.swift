@@ -270,7 +270,7 @@ final class Rig {
     var asked = store.asked
     while calm < 2 {
       await turns()
-      // What is on its way between the store and the main actor arrives.
+      // Lets answers arrive that are between the store and the main actor.
       await Task.detached {}.value
       till.draw()
       let hasHeard = try await hasReceivedAllNews()
