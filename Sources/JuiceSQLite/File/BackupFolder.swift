@@ -70,12 +70,12 @@ package struct BackupFolder: Sendable {
   ///
   /// - Throws: `Cause` for a folder that is missing or can't be read.
   package func newest(at now: Date) throws(Cause) -> Backup? {
-    let (backups, isOwn) = (try backups(at: now), ownership())
-    if Connection.firstEntry(of: store) == nil {
+    let backups = try backups(at: now)
+    guard let own = Connection.firstEntry(of: store) else {
       let stands = Set(backups.compactMap { Connection.firstEntry(of: $0.path) })
-      guard stands.count <= 1 else { return nil }
+      return stands.count <= 1 ? backups.first : nil
     }
-    return backups.first { isOwn($0) != false }
+    return backups.first { (Connection.firstEntry(of: $0.path) ?? own) == own }
   }
 
   /// - Throws: `Cause` for a folder in which no backup can be made.
