@@ -49,10 +49,9 @@ extension Fact {
       payments.isCanonical && payments.currency.map { entry.allows($0) } ?? true
     },
     isRepeated: { void, record in
-      let payments = void.facts.payments
-      return payments == nil
-        || payments?.withoutReferences(of: void.total)
-          == record.payments?.withoutReferences(of: void.total)
+      guard let payments = void.facts.payments else { return true }
+      return payments.withoutReferences(of: void.total)
+        == record.payments?.withoutReferences(of: void.total)
     },
     isRetried: { first, request in
       first.kind == .bill

@@ -132,7 +132,7 @@ extension Rounding {
 }
 
 extension Price? {
-  func adding(_ more: Price?) -> Price? { map { sum in more.map { sum + $0 } ?? sum } }
+  package func adding(_ more: Price?) -> Price? { map { sum in more.map { sum + $0 } ?? sum } }
 }
 
 extension Price {

@@ -59,8 +59,8 @@ extension TerminalRun {
 
   private func hasMoved(_ payments: Payments?, of total: Price?) -> Bool {
     guard let payments else { return false }
-    let amounts = payments.parts(of: total).filter { $0.way == way }.map { part in
-      part.tip.map { tip in part.amount.map { $0 + tip } } ?? part.amount
+    let amounts = payments.parts(of: total).filter { $0.way == way }.map {
+      $0.amount.adding($0.tip)
     }
     return amounts == [request.amount]
       && (reference == nil || payments.references[way] == reference)

@@ -62,17 +62,9 @@ final class CardController: Screen {
 
   /// Writes what the terminals have done. While the store fails, says so and tries again.
   ///
+  /// - Parameter isDone: `false` if they have done nothing.
   /// - Throws: `Refusal`; the store's error once the person has left.
-  func write(_ save: () async throws -> Applied) async throws -> Applied {
-    try await write(isDone: true, save)
-  }
-
-  /// Writes that the terminals have done nothing, as `write` does.
-  func writeUnpaid(_ save: () async throws -> Applied) async throws -> Applied {
-    try await write(isDone: false, save)
-  }
-
-  private func write(isDone: Bool, _ save: () async throws -> Applied) async throws -> Applied {
+  func write(isDone: Bool = true, _ save: () async throws -> Applied) async throws -> Applied {
     state = .writing(isDone: isDone)
     while true {
       do { return try await save() } catch let error as StoreError {
@@ -178,9 +170,10 @@ extension ScreenContext {
   func charges(_ kind: CardRequest.Kind, _ payments: Payments?, of total: Price?) -> [CardCharge] {
     guard !isForCustomers, let payments else { return [] }
     return payments.parts(of: total).compactMap { part in
-      guard let amount = part.amount, terminals.starts(kind, part.way) != nil else { return nil }
-      let charge = CardCharge(way: part.way, amount: part.tip.map { amount + $0 } ?? amount)
-      return charge.amount.minorUnits > 0 ? charge : nil
+      guard let amount = part.amount.adding(part.tip), amount.minorUnits > 0,
+        terminals.starts(kind, part.way) != nil
+      else { return nil }
+      return CardCharge(way: part.way, amount: amount)
     }
   }
 

@@ -213,8 +213,10 @@ final class CardPayment {
   /// Makes the bill what it was before the payment.
   private func endUnpaid(on dialog: CardController, _ reason: ((Words) -> String)?) async {
     do {
-      let entry = try await dialog.writeUnpaid { try await context.save(stepBack, of: begun) }
-        .entry
+      let entry = try await dialog.write(isDone: false) {
+        try await context.save(stepBack, of: begun)
+      }
+      .entry
       dialog.close()
       ends.notPaid(.success(stepBack == .taken ? entry : nil), reason)
     } catch let refusal as Refusal {
