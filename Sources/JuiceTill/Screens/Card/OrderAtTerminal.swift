@@ -141,9 +141,8 @@ final class OrderAtTerminal {
       }
       await context.runs.note(id, .done(reference: reference))
     case .refused, .notStarted: await end(id, .refused)
-    // It was not begun.
-    case .notNoted: break
-    case .unknown: break
+    // A run that could not be noted was not begun.
+    case .unknown, .notNoted: break
     }
   }
 

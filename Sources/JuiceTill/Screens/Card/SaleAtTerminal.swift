@@ -15,7 +15,7 @@ extension SaleController {
           ends(wanted, ordered, of: customer)
         ).run()
       } catch Refusal.short(let shortages) {
-        goShort(wanted, order, shortages)
+        go(to: .short(wanted, order, shortages))
       } catch let refusal as Refusal where refusal.isOfBill {
         bill.lose(refusal)
       }

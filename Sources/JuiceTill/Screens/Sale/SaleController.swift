@@ -57,7 +57,7 @@ final class SaleController {
     do { go(to: try sale()) } catch { context.show(error) }
   }
 
-  private func go(to sale: Sale?) {
+  func go(to sale: Sale?) {
     self.sale = sale
     switch sale {
     case nil: break
@@ -114,10 +114,6 @@ final class SaleController {
       let isAsked = if case .bill(.some) = wanted { true } else { false }
       showReady(record, isAsked: isAsked, isNews: isNews)
     }
-  }
-
-  func goShort(_ wanted: Sale.Request, _ order: Order, _ shortages: [Shortage]) {
-    go(to: .short(wanted, order, shortages))
   }
 
   private func retry(_ wanted: Sale.Request) {
