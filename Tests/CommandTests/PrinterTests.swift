@@ -134,6 +134,8 @@ import Testing
   {
     let (tries, gate) = (folder.appending(path: "tries").path, folder.appending(path: "gate").path)
     unsafe try #require(mkfifo(gate, 0o600) == 0)
+    // Open all the time, so that no try reads the end of another's file.
+    let opener = try #require(FileHandle(forUpdatingAtPath: gate))
     let printer = printer("echo x >>'\(tries)'; read line <'\(gate)'; exit 1")
     let faults = try await withThrowingTaskGroup(of: Int?.self) { group in
       for number in 1...4 {
@@ -141,12 +143,12 @@ import Testing
         // The first try hangs until all slips wait.
         while waiting.names.count < number { try await Task.sleep(for: .milliseconds(1)) }
       }
-      try Data("\n".utf8).write(to: URL(filePath: gate))
+      try opener.write(contentsOf: Data("\n".utf8))
       // The second try is for the three others. Before it begins, the first still holds the gate.
       while try String(contentsOfFile: tries, encoding: .utf8) != "x\nx\n" {
         try await Task.sleep(for: .milliseconds(1))
       }
-      try Data("\n".utf8).write(to: URL(filePath: gate))
+      try opener.write(contentsOf: Data("\n".utf8))
       return try await group.reduce(into: []) { $0.append($1) }
     }
     #expect(faults == [4, 4, 4, 4])

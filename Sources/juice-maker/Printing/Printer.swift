@@ -65,11 +65,15 @@ struct Printer: Sendable {
       (kept: slip.bytes(), new: slip.bytes(opensDrawer: opensDrawer))
     }
     let (names, unkept, tried) = await DispatchQueue.global().run {
-      var (names, unkept): ([String], [[UInt8]]) = ([], [])
+      var (names, unkept, tried): ([String], [[UInt8]], Int) = ([], [], 0)
       for (kept, new) in bytes {
-        do { names.append(try keep(kept, new)) } catch { unkept.append(new) }
+        do {
+          let slip = try keep(kept, new)
+          names.append(slip.name)
+          tried = slip.tried
+        } catch { unkept.append(new) }
       }
-      return (names, unkept, turns.state.withLock(\.tries))
+      return (names, unkept, tried)
     }
     return try await turns.queue.run {
       defer { turns.state.withLock { for name in names { $0.new[name] = nil } } }
@@ -84,14 +88,16 @@ struct Printer: Sendable {
     try await turns.queue.run { try sendAll(waiting.all, after: .max) }
   }
 
-  /// Keeps a slip behind those that were kept before.
-  private func keep(_ kept: [UInt8], _ new: [UInt8]) throws -> String {
+  /// Keeps a slip behind those that were kept before. A try that begins later is for this slip too.
+  ///
+  /// - Returns: its name, and the number of tries until then.
+  private func keep(_ kept: [UInt8], _ new: [UInt8]) throws -> (name: String, tried: Int) {
     try turns.state.withLock { state in
       // The names sort by milliseconds.
       state.last = max(now(), state.last + 0.001)
       let name = try waiting.add(kept, at: state.last)
       state.new[name] = new
-      return name
+      return (name, state.tries)
     }
   }
 
