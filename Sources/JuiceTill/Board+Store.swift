@@ -1,5 +1,6 @@
 internal import FoundationEssentials
 internal import JuiceKit
+internal import JuiceTerminal
 
 extension Board {
   /// Reads and follows the store until the board ends. Reopens a lost store.

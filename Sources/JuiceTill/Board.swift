@@ -8,7 +8,7 @@ package final class Board: PassiveScreen {
   package typealias Instant = ContinuousClock.Instant
 
   let terminal: Terminal
-  let clock: any TillClock
+  let clock: any WallClock
   let wording: Wording
   let ignoresKeys: Bool
   let open: () async throws -> any FruitStore
@@ -30,7 +30,7 @@ package final class Board: PassiveScreen {
   ///   - isKiosk: whether keys are ignored.
   ///   - open: opens the store for reading; called again after an outage.
   package init(
-    terminal: Terminal, clock: any TillClock, wording: Wording, isKiosk: Bool,
+    terminal: Terminal, clock: any WallClock, wording: Wording, isKiosk: Bool,
     open: @escaping () async throws -> any FruitStore
   ) {
     (self.terminal, self.clock, self.wording, ignoresKeys) = (terminal, clock, wording, isKiosk)

@@ -24,7 +24,7 @@ package final class Display: PassiveScreen {
   static let pause = Duration.milliseconds(500)
 
   let terminal: Terminal
-  private let clock: any TillClock
+  private let clock: any WallClock
   private let wording: Wording
   let ignoresKeys: Bool
   private let read: () -> Reading
@@ -40,7 +40,7 @@ package final class Display: PassiveScreen {
   ///   - read: reads what the till shows.
   ///   - changes: an element whenever there may be something new to read.
   package init(
-    terminal: Terminal, clock: any TillClock, wording: Wording, isKiosk: Bool,
+    terminal: Terminal, clock: any WallClock, wording: Wording, isKiosk: Bool,
     read: @escaping () -> Reading, changes: @escaping () -> AsyncStream<Void>
   ) {
     (self.terminal, self.clock, self.wording) = (terminal, clock, wording)

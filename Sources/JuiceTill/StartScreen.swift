@@ -14,7 +14,7 @@ package final class StartScreen: PassiveScreen {
   }
 
   let terminal: Terminal
-  private let clock: any TillClock
+  private let clock: any WallClock
   private let wording: Wording
   private let isKiosk: Bool
   private var problem: (any Error)?
@@ -25,7 +25,7 @@ package final class StartScreen: PassiveScreen {
   private var ending: CheckedContinuation<End, Never>?
 
   /// - Parameter isKiosk: whether keys are ignored, unless the PIN is missing.
-  package init(terminal: Terminal, clock: any TillClock, wording: Wording, isKiosk: Bool) {
+  package init(terminal: Terminal, clock: any WallClock, wording: Wording, isKiosk: Bool) {
     (self.terminal, self.clock) = (terminal, clock)
     (self.wording, self.isKiosk) = (wording, isKiosk)
   }

@@ -73,8 +73,6 @@ package struct StaffPins {
   }
 }
 
-package typealias PrintedSlip = (slip: Slip, opensDrawer: Bool)
-
 /// The till's printer. `print` returns the number of older slips that waited and were printed too.
 package typealias SlipPrinter = (
   paper: Paper, print: (_ slips: [PrintedSlip]) async throws -> Int

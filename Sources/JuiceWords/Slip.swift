@@ -119,3 +119,5 @@ private enum ESCPOS {
   static let cut: [UInt8] = [0x1D, 0x56, 0x42, 0x00]
   static let openDrawer: [UInt8] = [0x1B, 0x70, 0x00, 0x19, 0xFA]
 }
+
+package typealias PrintedSlip = (slip: Slip, opensDrawer: Bool)

@@ -1,11 +1,12 @@
 import Foundation
+import JuiceTerminal
 import JuiceTill
 import JuiceWords
 import TerminalTesting
 import TimeTesting
 
 /// A clock that starts at noon and stands still until a test moves it, so no test meets midnight by chance.
-nonisolated final class TestClock: TillClock {
+nonisolated final class TestClock: WallClock {
   private let clock = ManualClock()
   private let start: (instant: ContinuousClock.Instant, date: Date)
 

@@ -4,7 +4,6 @@ import JuiceFiles
 import JuiceKit
 import JuiceStorage
 import JuiceTerminal
-import JuiceTill
 import JuiceWords
 import SystemPackage
 

@@ -1,6 +1,6 @@
 import FoundationEssentials
 import Glibc
-import JuiceTill
+import JuiceTerminal
 
 /// The clock and the variables of this process.
 enum Environment {

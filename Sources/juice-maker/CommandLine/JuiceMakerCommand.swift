@@ -2,7 +2,6 @@ import ArgumentParser
 import Glibc
 import JuicePostgres
 import JuiceTerminal
-import JuiceTill
 import JuiceWords
 
 /// The program. To add a command, list it in a group here and give it a file in `Commands`.

@@ -3,7 +3,6 @@ import Dispatch
 import Glibc
 package import JuiceFiles
 import JuiceTerminal
-import JuiceTill
 import JuiceWords
 
 struct TerminalOption: ParsableArguments {

@@ -1,10 +1,8 @@
 import ArgumentParser
-import Dispatch
 import Glibc
 import JuiceFiles
 import JuiceKit
 import JuiceText
-import JuiceTill
 import JuiceWords
 
 struct PinCommand: AsyncParsableCommand {
@@ -66,22 +64,6 @@ struct PinFileOption: ParsableArguments {
   /// Returns true also for a PIN that can't be read.
   func hasPIN(_ name: String) -> Bool {
     unsafe access(file(of: name).path, F_OK) == 0 || errno != ENOENT
-  }
-
-  @MainActor var ofStaff: StaffPins {
-    // Off the main thread: hashing is slow on purpose.
-    let queue = DispatchQueue(label: "PINs of the staff")
-    return StaffPins(
-      hasPIN: { hasPIN($0) },
-      isPIN: { digits, name in
-        guard let pin = Pin(parsing: digits) else { return false }
-        let file = file(of: name)
-        return try await queue.run { try file.hash().matches(pin) }
-      },
-      tries: { change, now in
-        let file = PinTriesFile(path: path + ".tries")
-        return try await queue.run { try file.apply(change, at: now) }
-      })
   }
 
   /// - Throws: `FileProblem` for a file that exists but can't be read.

@@ -7,7 +7,7 @@ import JuiceText
 import JuiceTill
 
 /// A clock that shows the demo's time of day, and goes on with another clock.
-struct DemoClock: TillClock {
+struct DemoClock: WallClock {
   private let clock: any MonotonicClock
   private let start: (instant: ContinuousClock.Instant, date: Date)
 

@@ -3,7 +3,6 @@ import FoundationEssentials
 import JuiceFiles
 import JuiceKit
 import JuiceText
-import JuiceTill
 import JuiceWords
 import Synchronization
 

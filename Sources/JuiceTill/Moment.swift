@@ -1,25 +1,6 @@
-package import FoundationEssentials
+internal import FoundationEssentials
 internal import JuiceKit
-package import JuiceTerminal
-
-/// The till's clock: monotonic time and calendar date.
-package nonisolated protocol TillClock: MonotonicClock {
-  /// The calendar date. The system clock may be set while the till runs.
-  var date: Date { get }
-}
-
-/// The machine's clock.
-package nonisolated struct SystemClock: TillClock {
-  package init() {}
-
-  package var now: ContinuousClock.Instant { ContinuousClock.now }
-  package var minimumResolution: Duration { ContinuousClock().minimumResolution }
-  package var date: Date { Date() }
-
-  package func sleep(until deadline: Instant, tolerance: Duration?) async throws {
-    try await ContinuousClock().sleep(until: deadline, tolerance: tolerance)
-  }
-}
+internal import JuiceTerminal
 
 /// A point in time on both scales.
 nonisolated struct Moment {
@@ -40,6 +21,6 @@ nonisolated struct Moment {
   }
 }
 
-nonisolated extension TillClock {
+nonisolated extension WallClock {
   var moment: Moment { Moment(instant: now, date: date) }
 }
