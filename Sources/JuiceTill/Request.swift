@@ -22,20 +22,14 @@ enum Request {
   case remark(String)
   /// Rings the bell, unless the settings silence it.
   case ring
-  /// Opens the restock screen with `first` selected and `steps` as initial differences.
-  case restock(
-    first: Ingredient.ID? = nil, steps: Quantities = [:], isCount: Bool = false,
-    onSaved: () -> Void = {})
-  case money(MoneyController.Question)
-  case options(OptionsController.Question)
-  case ask(LineController.Question)
   case pay(Order.ID)
   case refund(Order.ID)
   /// Voids an order of this till. Asks if it is made or needs an approval.
   case void(Order.ID)
   /// Pays an order just taken, without waiting for the store; `nil` asks for the way.
   case payNew(OrderRecord, in: Payment.Way?)
-  case open((ScreenContext, any FruitStore) -> any Screen)
+  /// Opens a screen; `nil` if there is nothing to show.
+  case open((ScreenContext, any FruitStore) -> (any Screen)?)
   case menu
   case cashier
   /// Asks for the PIN of somebody with the right, and passes the name on.
@@ -48,12 +42,10 @@ enum Request {
   case closed(Int?)
   /// Looks for unfinished card payments of this machine.
   case findPayments
-  case yourNumber(SoldOrder)
   /// Returns the till to customers with a fresh screen.
   case lock
   /// Renews the dialogs: a juice may be hidden on the new day.
   case dayBegan
-  case help(() -> [KeyBinding])
   case changeLanguage, askForPIN
   case repaint, suspend, leave
 }

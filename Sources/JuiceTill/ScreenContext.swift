@@ -120,6 +120,10 @@ extension ScreenContext {
     isForCustomers ? bindings.filter(\.isForCustomers) : bindings
   }
 
+  func open(_ screen: @escaping (ScreenContext) -> (any Screen)?) {
+    ask(.open { context, _ in screen(context) })
+  }
+
   func show(_ alert: Alert) { ask(.show(alert)) }
   func show(_ error: any Error) { ask(.showError(error)) }
   func perform(_ body: @escaping () async throws -> Void) { ask(.perform(body)) }

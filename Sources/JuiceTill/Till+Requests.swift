@@ -60,13 +60,6 @@ extension Till {
       }
     case .remark(let sentence): stack.add(sentence)
     case .ring: if settings.rings { terminal.ring() }
-    case .restock(let first, let steps, let isCount, let onSaved):
-      stack.open(
-        RestockController(context, first: first, steps: steps, isCount: isCount, onSaved: onSaved))
-    case .money(let question):
-      if let money = MoneyController(question, context) { stack.open(money) }
-    case .options(let question): stack.open(OptionsController(question, context))
-    case .ask(let question): stack.open(LineController(question, context))
     case .pay(let id): payDialog.ask(of: id)
     case .refund(let id): RefundDialog(context: context, store: store, open: stack.open).ask(of: id)
     case .void(let id):
@@ -75,18 +68,16 @@ extension Till {
       }
       dialog.void(id)
     case .payNew(let record, let way): payDialog.ask(ofNew: record, in: way)
-    case .open(let screen): stack.open(screen(context, store))
+    case .open(let screen): if let screen = screen(context, store) { stack.open(screen) }
     case .menu:
       guard let changeMenu else { return context.remark(context.words.demoMenuStays) }
       context.allow(.menu) { [context, stack] _ in
         stack.open(MenuController(context, MenuEditing(context, change: changeMenu)))
       }
     case .dayBegan: for screen in stack.screens where screen.isDialog { screen.menuChanged() }
-    case .help(let keys): stack.open(HelpController(keys, context))
     case .changeLanguage: changeLanguage()
     case .askForPIN: askForPIN()
     case .lock: lock()
-    case .yourNumber(let order): stack.open(YourNumberController(order, context))
     case .repaint: terminal.redraw()
     // Suspending during a write would keep the store locked.
     case .suspend: if keeper.work.isBusy { keeper.suspend() } else { terminal.suspend() }
@@ -341,7 +332,7 @@ extension Till {
     context.state.stock = stock
     if stock.restores > before.restores { storeRestored() }
     for screen in stack.screens { screen.stockChanged() }
-    if orderScreen.paymentNotice != nil || orderScreen.runNotice != nil { findPayments() }
+    if orderScreen.notices.isPaymentOpen { findPayments() }
     changed()
   }
 
@@ -377,7 +368,7 @@ extension Till {
       let wording = context.wording
       return Alert(
         kind: .question { isYes in
-          if isYes { context.ask(.restock(first: first, isCount: true)) }
+          if isYes { context.open { RestockController($0, first: first, isCount: true) } }
         }, message: wording.words.askToCount,
         rows: ids.map {
           let amount = wording.quantity(context.state.stock.quantity(of: $0), of: $0)
@@ -391,14 +382,14 @@ extension Till {
     for await update in menus {
       switch update {
       case .changed(let menu):
-        do { try await keeper.accept(menu) } catch { orderScreen.menuNotice = menuKept(error) }
+        do { try await keeper.accept(menu) } catch { orderScreen.notices.menu = menuKept(error) }
       case .failed(let error):
         keeper.forgetMenu()
-        orderScreen.menuNotice = menuKept(error.inShort)
+        orderScreen.notices.menu = menuKept(error.inShort)
       case .removed:
         keeper.forgetMenu()
-        orderScreen.menuNotice = { $0.words.menuRemoved }
-      case .notFollowed: orderScreen.menuNotice = { $0.words.menuNotFollowed }
+        orderScreen.notices.menu = { $0.words.menuRemoved }
+      case .notFollowed: orderScreen.notices.menu = { $0.words.menuNotFollowed }
       }
       handle(.draw)
     }

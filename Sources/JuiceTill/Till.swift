@@ -14,7 +14,7 @@ package final class Till {
   package static let smallest = OrderLayout.smallest
 
   let terminal: Terminal
-  let clock: any TillClock
+  let clock: any WallClock
   let settings: TillSettings
   let printer: SlipPrinter?
   let changeMenu: ChangeMenu?
@@ -66,7 +66,7 @@ package final class Till {
   ///   - isForMaking: whether the till starts with the make screen.
   ///   - isDemo: whether the stand is made up, so that each title says so.
   package init(
-    terminal: Terminal, clock: any TillClock, language: Language, maker: JuiceMaker, stock: Stock,
+    terminal: Terminal, clock: any WallClock, language: Language, maker: JuiceMaker, stock: Stock,
     author: Author? = nil, notice: ((Language) -> String)? = nil,
     newStore: String? = nil, settings: TillSettings = TillSettings(), kiosk: Kiosk? = nil,
     menus: @escaping () -> AsyncStream<MenuUpdate>? = { nil }, changeMenu: ChangeMenu? = nil,
@@ -97,9 +97,9 @@ package final class Till {
       addsByDigit: settings.addsByDigit)
     stack.open(orderScreen)
     orderScreen.newStore = newStore.map { ($0, stock.revision) }
-    if let notice { orderScreen.storeNotice = { notice($0.language) } }
+    if let notice { orderScreen.notices.store = { notice($0.language) } }
     if let problem = settings.problem {
-      orderScreen.settingsNotice = { $0.words.settingsSkipped($0.sentence(for: problem.inShort)) }
+      orderScreen.notices.settings = { $0.words.settingsSkipped($0.sentence(for: problem.inShort)) }
     }
     context.ask = { [weak self] in self?.handle($0) }
     context.front = { [weak self] in self?.stack.front }
@@ -159,7 +159,7 @@ package final class Till {
         $0.isPaying && $0.aside.by?.machine == starter?.machine && context.tillPaying($0) == nil
       }
       .compactMap(\.aside.name?.text)
-      orderScreen.paymentNotice =
+      orderScreen.notices.payments =
         names.isEmpty ? nil : { $0.words.paymentsUnfinished(names) }
       handle(.draw)
     }
@@ -173,7 +173,7 @@ package final class Till {
       for run in open where run.isWritten { await runs.note(run.run.id, .ended(.written)) }
       guard let self, !stack.isHeld else { return }
       open.removeAll { $0.isWritten || context.tillAtWork(on: $0.run) != nil }
-      orderScreen.runNotice =
+      orderScreen.notices.runs =
         open.isEmpty
         ? nil
         : { [open] wording in

@@ -53,7 +53,7 @@ struct KeyTable {
     KeyBinding(
       .help, isLetter ? "F1" : nil, hintStays: true, hintLabel: isLetter ? "F1" : "?"
     ) { [self] _ in
-      context.ask(.help { bindings(of: screen, isLargeEnough: true) })
+      context.open { HelpController({ self.bindings(of: screen, isLargeEnough: true) }, $0) }
     }
   }
 }

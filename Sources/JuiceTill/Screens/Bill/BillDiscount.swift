@@ -102,7 +102,7 @@ extension BillController {
   private func askForDiscount(_ question: LineController.Question) {
     var question = question
     (question.type, question.enter) = (.typeDiscount, .takeDiscount)
-    context.ask(.ask(question))
+    context.open(question)
   }
 }
 

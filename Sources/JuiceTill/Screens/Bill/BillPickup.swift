@@ -16,20 +16,19 @@ extension BillController {
   func askForPickup() {
     let allowed = Set("0123456789:- T")
     let current = context.wording.pickup(bill.facts, at: context.time().date) ?? ""
-    context.ask(
-      .ask(
-        LineController.Question(
-          heading: { $0.askPickup("\($1)▏") },
-          rows: { [self] words, typed in rows(words, typed) },
-          accept: { [self] typed in
-            guard !typed.trimmed.isEmpty else { return { [self] in setPickup(nil) } }
-            guard case .success(let time) = read(typed) else { return nil }
-            return { [self] in setPickup(time) }
-          },
-          line: TypedLine(
-            text: current, longest: 16, allows: { $0.allSatisfy(allowed.contains) },
-            isReplaced: true),
-          keys: "0-9 : -", enter: .takePickup)))
+    context.open(
+      LineController.Question(
+        heading: { $0.askPickup("\($1)▏") },
+        rows: { [self] words, typed in rows(words, typed) },
+        accept: { [self] typed in
+          guard !typed.trimmed.isEmpty else { return { [self] in setPickup(nil) } }
+          guard case .success(let time) = read(typed) else { return nil }
+          return { [self] in setPickup(time) }
+        },
+        line: TypedLine(
+          text: current, longest: 16, allows: { $0.allSatisfy(allowed.contains) },
+          isReplaced: true),
+        keys: "0-9 : -", enter: .takePickup))
   }
 
   private func read(_ typed: String) -> Result<PickupTime, PickupTime.Problem> {

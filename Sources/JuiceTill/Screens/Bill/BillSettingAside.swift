@@ -10,21 +10,20 @@ extension BillController {
   /// Asks for a name, and sets the bill aside. If it is blank, the time becomes the name.
   func askForName() {
     let clock = Timestamp.clock(context.time().date)
-    context.ask(
-      .ask(
-        LineController.Question(
-          heading: { $0.askBillName("\($1)▏") },
-          rows: { words, typed in typed.isEmpty ? [words.nameIfBlank(clock)] : [] },
-          accept: { [self] typed in
-            let typed = typed.trimmedEnd
-            return CustomerName(typed.isEmpty ? clock : typed).map { name in
-              { [self] in setAside(as: name) }
-            }
-          },
-          line: TypedLine(
-            text: bill.facts.name?.text ?? "", longest: CustomerName.longest,
-            allows: { CustomerName($0) != nil }), keys: "a-z",
-          enter: .takeBillName)))
+    context.open(
+      LineController.Question(
+        heading: { $0.askBillName("\($1)▏") },
+        rows: { words, typed in typed.isEmpty ? [words.nameIfBlank(clock)] : [] },
+        accept: { [self] typed in
+          let typed = typed.trimmedEnd
+          return CustomerName(typed.isEmpty ? clock : typed).map { name in
+            { [self] in setAside(as: name) }
+          }
+        },
+        line: TypedLine(
+          text: bill.facts.name?.text ?? "", longest: CustomerName.longest,
+          allows: { CustomerName($0) != nil }), keys: "a-z",
+        enter: .takeBillName))
   }
 
   func setAside(as name: CustomerName?, then next: @escaping () -> Void = {}) {

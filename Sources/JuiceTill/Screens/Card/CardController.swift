@@ -179,7 +179,7 @@ extension ScreenContext {
 
   /// Opens the dialog of terminals. After its end, ask for `.draw`: no key opened what follows, so it is on the screen before the next.
   func open(_ dialog: CardController) -> CardController {
-    ask(.open { _, _ in dialog })
+    open { _ in dialog }
     return dialog
   }
 

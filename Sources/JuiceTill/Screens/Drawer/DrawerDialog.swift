@@ -80,24 +80,22 @@ struct DrawerDialog {
     _ action: DrawerMove.Action, _ currency: Currency, _ onAccept: @escaping (Price) -> Void
   ) {
     let least = action == .open || action == .close ? 0 : 1
-    context.ask(
-      .ask(
-        LineController.Question(
-          { $0.askMoney(action) },
-          read: { text in
-            Price(typed: text, currency: currency, digits: Price.digitsInDrawer).flatMap {
-              $0.minorUnits >= least ? $0 : nil
-            }
-          }, text: \.text, problem: \.notMoney, enter: action == .open ? .saveLine : .takeLine,
-          onAccept: onAccept)))
+    context.open(
+      LineController.Question(
+        { $0.askMoney(action) },
+        read: { text in
+          Price(typed: text, currency: currency, digits: Price.digitsInDrawer).flatMap {
+            $0.minorUnits >= least ? $0 : nil
+          }
+        }, text: \.text, problem: \.notMoney, enter: action == .open ? .saveLine : .takeLine,
+        onAccept: onAccept))
   }
 
   private func askWhatFor(_ onAccept: @escaping (String) -> Void) {
-    context.ask(
-      .ask(
-        LineController.Question(
-          \.askWhatFor, read: { $0.isNote ? $0 : nil }, problem: \.notReason, enter: .saveLine,
-          onAccept: onAccept)))
+    context.open(
+      LineController.Question(
+        \.askWhatFor, read: { $0.isNote ? $0 : nil }, problem: \.notReason, enter: .saveLine,
+        onAccept: onAccept))
   }
 
   private func save(_ action: DrawerMove.Action, _ money: Price, note: String? = nil) {

@@ -109,3 +109,8 @@ extension LineController.Question {
       accept: { typed in read(typed).map { value in { onAccept(value) } } }, enter: enter)
   }
 }
+
+extension ScreenContext {
+  /// Asks for a typed line.
+  func open(_ question: LineController.Question) { open { LineController(question, $0) } }
+}

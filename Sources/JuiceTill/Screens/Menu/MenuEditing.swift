@@ -126,7 +126,7 @@ final class MenuEditing {
     question.onCancelled = back
     question.swatches = swatches
     question.line = TypedLine(text: start, longest: 400, isReplaced: replaces)
-    context.ask(.ask(question))
+    context.open(question)
   }
 
   /// Asks for a price; `nil` removes it. Asks for the currency first if the menu has none.
@@ -294,7 +294,7 @@ final class MenuEditing {
     question.onCancelled = back
     question.line = TypedLine(text: start, longest: 400)
     question.enter = enter
-    context.ask(.ask(question))
+    context.open(question)
   }
 
   /// Parses a name of 1 to 40 columns.

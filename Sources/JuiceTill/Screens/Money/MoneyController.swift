@@ -178,3 +178,8 @@ extension Price {
   /// `$20` for 20.00, as on a note.
   fileprivate var inShort: String { String(text.prefix { $0 != "." }) }
 }
+
+extension ScreenContext {
+  /// Asks for a sum, unless nothing is due.
+  func open(_ question: MoneyController.Question) { open { MoneyController(question, $0) } }
+}

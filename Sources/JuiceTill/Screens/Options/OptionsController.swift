@@ -160,3 +160,8 @@ final class OptionsController: Screen {
       words: words, in: context.dialogRoom)
   }
 }
+
+extension ScreenContext {
+  /// Asks for the options of a cup.
+  func open(_ question: OptionsController.Question) { open { OptionsController(question, $0) } }
+}

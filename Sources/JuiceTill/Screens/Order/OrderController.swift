@@ -25,16 +25,7 @@ final class OrderController: Screen {
   var isMenuNew = false
   /// The path of a store without orders, until a till has saved a change.
   var newStore: (path: String, revision: Int)?
-  /// A lasting note about the store.
-  var storeNotice: ((Wording) -> String)?
-  /// The error of the menu file, until it is fixed.
-  var menuNotice: ((Wording) -> String)?
-  /// The card payments that nobody has finished.
-  var paymentNotice: ((Wording) -> String)?
-  /// The runs of terminals for orders in the books that nobody has finished.
-  var runNotice: ((Wording) -> String)?
-  /// The error in the settings, which are read only at the start.
-  var settingsNotice: ((Wording) -> String)?
+  var notices = OrderNotices()
   /// The layout on the screen, to which clicks and arrow keys refer.
   private(set) var layout: OrderLayout
   private(set) lazy var seller = SaleController(
@@ -125,7 +116,7 @@ final class OrderController: Screen {
   func menuChanged() {
     today.changed()
     queue.changed()
-    menuNotice = nil
+    notices.menu = nil
     isMenuNew = true
     // An open search goes on.
     renew(search: list.search)
@@ -135,128 +126,13 @@ final class OrderController: Screen {
 
   func languageChanged() { layOut() }
 
-  // MARK: Mouse and paste
-
-  /// The juices of the shown page, with their buttons on the screen.
-  private var tiles: [(juice: Juice, frame: Rect)] {
-    list.onPage(of: layout.grid).map { ($0, $1.moved(by: layout.grid.area)) }
-  }
-
-  var buttons: [Rect] { tiles.map(\.frame) }
-
-  var pieces: [Rect] {
-    buttons
-      + (layout.labels.isEmpty
-        ? [stockFrame] : layout.labels.map { $0.moved(by: layout.stock) })
-      + [queueFrame, layout.status, layout.panel, layout.pager, layout.orderButton].compactMap(
-        \.self)
-  }
-
-  var mainArea: Rect? {
-    // A popup has a blank column on either side.
-    layout.panel.map { panel in
-      Rect(
-        x: isPanelLeft ? panel.width + 1 : 0, y: 0,
-        width: layout.size.columns - panel.width - 1, height: layout.size.rows)
-    }
-  }
-
-  func button(at point: Point) -> Rect? {
-    if let button = billButton, button.contains(point) { return button }
-    if isOnLanguageButton(point) { return titleButtonFrame }
-    // Clicks on a plus count each. Elsewhere they don't: after a minus, another line may move up to the same place.
-    let target = billTarget(at: point)
-    if case .step(_, 1) = target { return nil }
-    if target != nil || isOnBill(point) {
-      return Rect(x: point.x, y: point.y, width: 1, height: 1)
-    }
-    guard let place = place(at: point), let frame = frame(of: place) else { return nil }
-    // Clicks on a plus count each.
-    return collects && list.isJuice(place) && JuiceButton.plus(in: frame).contains(point)
-      ? nil : frame
-  }
+  // MARK: Orders
 
   /// True while there is a bill, if only an empty one.
   var collects: Bool { bill.isOpen || isForCustomers }
 
   /// True if choosing a juice adds it to the bill, and begins one if there is none: by digit, click, Enter or search alike.
   var addsByDigit: Bool { collects || chosenAddsByDigit ?? context.menu.isSoldByBill }
-
-  /// The frames to keep clear, the selected button first.
-  private var places: [Rect] {
-    let selected = frame(of: list.selection)
-    return [selected].compactMap(\.self) + pieces.filter { $0 != selected }
-  }
-
-  private func frame(of button: JuiceList.Selection) -> Rect? {
-    switch button {
-    case .juice(let id): tiles.first { $0.juice.id == id }?.frame
-    case .restock: restockButton
-    case .order: layout.orderButton
-    case .nothing: nil
-    }
-  }
-
-  func clicked(_ point: Point) {
-    if billButton?.contains(point) ?? false { return orderBill() }
-    if isOnLanguageButton(point) { return context.ask(.changeLanguage) }
-    if let step = layout.pager.flatMap({ PageButtons.step(at: point, in: $0) }) {
-      return list.turnPage(by: step, in: layout.grid)
-    }
-    switch billTarget(at: point) {
-    case .cup(let cup): return askForOptions(insteadOf: cup)
-    case .step(let cup, let step): return put(bill.cups(of: cup) + step, of: cup)
-    case .more: return showBill()
-    case nil: break
-    }
-    if isOnBill(point) { return showBill() }
-    guard let place = place(at: point) else { return }
-    // Selecting the other button would turn to its page.
-    if list.isJuice(place) { list.selection = place }
-    choose(place)
-  }
-
-  func rightClicked(_ point: Point) {
-    guard let place = place(at: point), list.isJuice(place) else { return }
-    list.selection = place
-    addSelected()
-  }
-
-  private func place(at point: Point) -> JuiceList.Selection? {
-    if restockButton?.contains(point) ?? false { return .restock }
-    if !isForCustomers, layout.labels.isEmpty, stockFrame.contains(point) { return .restock }
-    if layout.orderButton?.contains(point) ?? false { return .order }
-    return tiles.first { $0.frame.contains(point) }.map { .juice($0.juice.id) }
-  }
-
-  /// The text of the button in the title bar: restocking, or the other language for customers.
-  var titleButton: String {
-    isForCustomers ? context.words.key(.language).hint : context.words.restockButton
-  }
-
-  private var titleButtonFrame: Rect {
-    TitleBar.buttonFrame(titleButton, in: context.state.size)
-  }
-
-  private var restockButton: Rect? { isForCustomers ? nil : titleButtonFrame }
-
-  private func isOnLanguageButton(_ point: Point) -> Bool {
-    isForCustomers && titleButtonFrame.contains(point)
-  }
-
-  func wheelTurned(at point: Point, by step: Int) {
-    if !(layout.panel?.contains(point) ?? false) { list.turnPage(by: step, in: layout.grid) }
-  }
-
-  func pasted(_ text: String) {
-    if let search = list.search {
-      self.search(for: TypedLine.search(search, pasting: text))
-    } else {
-      context.notify(context.wording.pasted(text))
-    }
-  }
-
-  // MARK: Orders
 
   /// Chooses the juice with the number, on any page.
   func choose(number: Int, by key: Key? = nil) {
@@ -287,7 +163,7 @@ final class OrderController: Screen {
 
   /// - Parameter key: the key that orders the selected juice again.
   func choose(_ place: JuiceList.Selection, by key: Key? = nil) {
-    if place == .restock { return context.ask(.restock()) }
+    if place == .restock { return context.open { RestockController($0) } }
     if place == .order { return orderBill() }
     guard let juice = list.selectedJuice else { return reportNothingSelected() }
     choose(juice, by: key)
@@ -303,7 +179,7 @@ final class OrderController: Screen {
     if addsByDigit { addToBill(cup) } else { seller.order(cup, by: key) }
   }
 
-  private func reportNothingSelected() { context.notify(nothingSelected) }
+  func reportNothingSelected() { context.notify(nothingSelected) }
 
   var nothingSelected: String {
     let (menu, words) = (context.menu, context.words)
@@ -313,10 +189,6 @@ final class OrderController: Screen {
       return found == nil ? words.allHidden : words.nothingFound
     }
     return words.hiddenNumber(menu.numbers[hidden] ?? 0, context.wording.name(of: hidden))
-  }
-
-  private func isOrderButton(at point: Point) -> Bool {
-    [billButton, layout.orderButton].contains { $0?.contains(point) ?? false }
   }
 
   func orderBill() {
@@ -391,7 +263,7 @@ final class OrderController: Screen {
   }
 
   /// Adds another cup like the juice's newest one.
-  private func addSelected() {
+  func addSelected() {
     guard let juice = list.selectedJuice else { return reportNothingSelected() }
     if let newest = bill.bill.newest(of: juice.id) { return addToBill(newest) }
     if juice.asksPrice { return askForPrice(of: juice, onBill: true) }
@@ -399,26 +271,6 @@ final class OrderController: Screen {
       return askForOptions(of: Cup(juice.id), isUnexpected: true)
     }
     addToBill(cup)
-  }
-
-  /// Asks for the price of a cup, then for its options if the juice has any.
-  ///
-  /// - Parameters:
-  ///   - onBill: a cup without options goes onto the bill; otherwise it is ordered.
-  ///   - asksOptions: shows the dialog of the options, with the note, in any case.
-  private func askForPrice(
-    of juice: Juice, onBill: Bool, asksOptions: Bool = false, by key: Key? = nil
-  ) {
-    let question = PriceController.Question(juice: juice.id) { [self] price in
-      let cup = Cup(juice.id, asked: price)
-      let asksOptions = asksOptions || !juice.options.isEmpty
-      // A sale asks for its approval itself.
-      guard onBill || asksOptions else { return seller.order(cup, by: key) }
-      bill.allowPrice(of: cup) { [self] in
-        if asksOptions { askForOptions(of: cup, isUnexpected: true) } else { addToBill(cup) }
-      }
-    }
-    context.ask(.open { context, _ in PriceController(question, context) })
   }
 
   /// Takes one cup off the bill.
@@ -439,9 +291,9 @@ final class OrderController: Screen {
 
   func noteSelection() { if bill.order == nil { unmoved = list.selection } }
 
-  private func addToBill(_ cup: Cup) { put(bill.cups(of: cup) + 1, of: cup) }
+  func addToBill(_ cup: Cup) { put(bill.cups(of: cup) + 1, of: cup) }
 
-  private func put(_ cups: Int, of cup: Cup) {
+  func put(_ cups: Int, of cup: Cup) {
     endSearch()
     bill.set(cups, of: cup) { seller.report($0, of: $1, setting: cups, of: cup) }
   }
@@ -465,67 +317,6 @@ final class OrderController: Screen {
     context.ask(.answered)
     if let cups = typed.cups { put(cups, of: typed.cup) }
     noteSelection()
-  }
-
-  // MARK: Options
-
-  /// Asks for the options of the cup that the last act added. Otherwise of a cup of the selected juice, which it adds.
-  func askForOptions() {
-    if let cup = bill.justAdded {
-      return context.ask(
-        .options(
-          OptionsController.Question(
-            cup: cup, stock: { [self] in bill.rest(without: cup, cups: 1) }
-          ) {
-            [self] in bill.replaceNewest(cup, with: $0)
-          }))
-    }
-    guard let juice = list.selectedJuice else { return reportNothingSelected() }
-    if juice.asksPrice { return askForPrice(of: juice, onBill: true, asksOptions: true) }
-    askForOptions(of: Cup(juice.id))
-  }
-
-  /// - Parameter cup: the cup with the choices so far.
-  private func askForOptions(of cup: Cup, isUnexpected: Bool = false) {
-    context.ask(
-      .options(
-        OptionsController.Question(
-          cup: cup, stock: { [self] in bill.rest() }, isUnexpected: isUnexpected
-        ) { [self] in addToBill($0) }))
-  }
-
-  /// Shows the whole bill as a list, and asks for the options of a chosen line.
-  func showBill() {
-    context.show { [self] in
-      let wording = context.wording
-      let lines = bill.order?.lines ?? []
-      let discount = bill.order?.discount
-      var alert = Alert(
-        kind: .choice(selected: max(0, lines.count - 1)) { [self] index in
-          if let index { askForOptions(insteadOf: lines[index].cup) }
-        },
-        message: [wording.sum(of: lines, bill.order?.total), discount.map(wording.content)]
-          .compactMap(\.self).joined(separator: "\n"), style: .title,
-        rows: lines.enumerated().map { index, line in
-          AlertView.Row(
-            key: AlertView.Row.key(index),
-            text: wording.words.line(wording.name(of: line.cup), cups: line.cups),
-            amount: line.total.map(wording.cost) ?? "")
-        },
-        hints: .keys(
-          enter: wording.words.changeHint, escape: wording.words.key(.close).hint))
-      alert.isAskedFor = true
-      return alert
-    }
-  }
-
-  /// Asks for other options for all cups like `cup`.
-  private func askForOptions(insteadOf cup: Cup) {
-    context.ask(
-      .options(
-        OptionsController.Question(cup: cup, stock: { [self] in bill.rest(without: cup) }) {
-          [self] in bill.replace(cup, with: $0)
-        }))
   }
 
   // MARK: Search

@@ -54,12 +54,7 @@ extension OrderController {
         Pane(title, TitleBar.frame(in: size)),
         Pane(JuiceGridView(buttons: buttons, frames: tiles.map(\.frame)), grid.area),
       ] + [pager].compactMap(\.self)
-    let notices =
-      isForCustomers
-      ? []
-      : [paymentNotice, runNotice, storeNotice, menuNotice, settingsNotice].compactMap {
-        $0?(wording)
-      }
+    let notices = isForCustomers ? [] : notices.lines(wording)
     // A search needs the lines of the bill.
     if layout.panel == nil, list.search == nil, isForCustomers ? order != nil : bill.isOpen {
       let view = BillLines(

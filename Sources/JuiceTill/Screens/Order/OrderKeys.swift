@@ -21,7 +21,7 @@ extension OrderController {
       .language(context),
     ]
     let restock = KeyBinding(.restock, hinted: !hasBill) { [self] _ in
-      context.ask(.restock())
+      context.open { RestockController($0) }
     }
     let make = makeBindings
     // With a queue, the make key comes first: restocking also has a button.

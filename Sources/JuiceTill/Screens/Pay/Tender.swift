@@ -226,7 +226,7 @@ struct Tender {
       }, accept: { typed in read(typed).map { tip in { onTyped(tip) } } },
       onCancelled: onCancelled, line: TypedLine(longest: 20))
     (question.type, question.enter) = (.typeTip, .takeTip)
-    context.ask(.ask(question))
+    context.open(question)
   }
 
   /// Asks for the cash given. Another way pays the whole sum, unless a part is to be typed.
@@ -236,14 +236,13 @@ struct Tender {
     guard settlement.isMoneyDue, way.hasDrawer || asksForSum else {
       return goOn(settlement, with: nil, in: way)
     }
-    context.ask(
-      .money(
-        MoneyController.Question(
-          settlement: {
-            what(context.wording) == nil ? nil : renewed(settlement) ?? self.settlement
-          }, way: way,
-          onAccept: { goOn(settlement, with: $0, in: way) },
-          onCancelled: { if rest != nil { ask(of: settlement) } })))
+    context.open(
+      MoneyController.Question(
+        settlement: {
+          what(context.wording) == nil ? nil : renewed(settlement) ?? self.settlement
+        }, way: way,
+        onAccept: { goOn(settlement, with: $0, in: way) },
+        onCancelled: { if rest != nil { ask(of: settlement) } }))
   }
 
   private func goOn(_ settlement: Settlement, with sum: Price?, in way: Payment.Way) {

@@ -11,12 +11,13 @@ final class RestockController: Screen {
   private var form: RestockForm
 
   /// - Parameters:
+  ///   - first: the selected ingredient; `nil` for the menu's first.
   ///   - steps: the initial differences.
   ///   - isCount: opens with a stock-take rather than a delivery.
   ///   - onSaved: called when the screen closes after saving something.
   init(
-    _ context: ScreenContext, first: Ingredient.ID?, steps: Quantities, isCount: Bool,
-    onSaved: @escaping () -> Void
+    _ context: ScreenContext, first: Ingredient.ID? = nil, steps: Quantities = [:],
+    isCount: Bool = false, onSaved: @escaping () -> Void = {}
   ) {
     self.context = context
     self.onSaved = onSaved

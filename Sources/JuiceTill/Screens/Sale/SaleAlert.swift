@@ -78,7 +78,7 @@ extension SaleController {
       {
         context.ask(.payNew(record, in: cash))
       } else {
-        context.ask(.money(.change(of: total, rounding: context.menu.cashRounding)))
+        context.open(.change(of: total, rounding: context.menu.cashRounding))
       }
     }
   }

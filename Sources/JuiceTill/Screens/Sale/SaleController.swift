@@ -109,7 +109,7 @@ final class SaleController {
     guard isTheirs || !context.isForCustomers else { return }
     onSaved()
     if context.isForCustomers {
-      context.ask(.yourNumber(record.sold))
+      context.open { YourNumberController(record.sold, $0) }
     } else {
       let isAsked = if case .bill(.some) = wanted { true } else { false }
       showReady(record, isAsked: isAsked, isNews: isNews)
@@ -203,8 +203,9 @@ final class SaleController {
     guard let steps = sale.steps(on: context.menu, context.currentStock()) else {
       return restocked(wanted)
     }
-    context.ask(
-      .restock(first: steps.first, steps: steps.missing) { [self] in restocked(wanted) })
+    context.open { [self] in
+      RestockController($0, first: steps.first, steps: steps.missing) { self.restocked(wanted) }
+    }
   }
 
   private func restocked(_ wanted: Sale.Request) {

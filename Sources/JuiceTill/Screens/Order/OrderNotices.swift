@@ -1,0 +1,24 @@
+internal import JuiceWords
+
+/// What staff should know while they sell, a line each, until it is over.
+struct OrderNotices {
+  typealias Notice = (Wording) -> String
+
+  /// The card payments that nobody has finished.
+  var payments: Notice?
+  /// The runs of terminals for orders in the books that nobody has finished.
+  var runs: Notice?
+  /// A lasting note about the store.
+  var store: Notice?
+  /// The error of the menu file, until it is fixed.
+  var menu: Notice?
+  /// The error in the settings, which are read only at the start.
+  var settings: Notice?
+
+  /// True while a card payment is unfinished.
+  var isPaymentOpen: Bool { payments != nil || runs != nil }
+
+  func lines(_ wording: Wording) -> [String] {
+    [payments, runs, store, menu, settings].compactMap { $0?(wording) }
+  }
+}
