@@ -12,6 +12,8 @@ final class RawPrinter: Sendable {
     case hangs
     /// Closes the connection after so many bytes.
     case cutsOff(after: Int)
+    /// Refuses connections, and keeps the port from other tests.
+    case isOff
   }
 
   let port: Int
@@ -22,7 +24,9 @@ final class RawPrinter: Sendable {
   var jobs: [[UInt8]] { got.withLock(\.self) }
 
   init(_ mood: Mood) throws {
-    let socket = Glibc.socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
+    // No program that another test starts holds a connection open.
+    let type = Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue)
+    let socket = Glibc.socket(AF_INET, type, 0)
     var small: Int32 = 1
     if case .hangs = mood {
       unsafe setsockopt(socket, SOL_SOCKET, SO_RCVBUF, &small, socklen_t(MemoryLayout<Int32>.size))
@@ -30,28 +34,30 @@ final class RawPrinter: Sendable {
     var (place, size) = (sockaddr_in(), socklen_t(MemoryLayout<sockaddr_in>.size))
     place.sin_family = sa_family_t(AF_INET)
     place.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
+    let isOff = if case .isOff = mood { true } else { false }
     let status = unsafe withUnsafeMutablePointer(to: &place) {
       unsafe $0.withMemoryRebound(to: sockaddr.self, capacity: 1) { place in
-        unsafe bind(socket, place, size) != 0
-          ? -1
-          : listen(socket, 8) != 0 ? -1 : getsockname(socket, place, &size)
+        unsafe bind(socket, place, size) != 0 || !isOff && listen(socket, 8) != 0
+          ? -1 : getsockname(socket, place, &size)
       }
     }
     if status != 0 { throw POSIXError(.init(rawValue: errno) ?? .EIO) }
     port = Int(UInt16(bigEndian: place.sin_port))
     self.socket = socket
-    if case .hangs = mood { return }
+    switch mood {
+    case .isOff, .hangs: return
+    case .works, .staysOnTheLine, .cutsOff: break
+    }
     Thread.detachNewThread { [self] in while serve(mood) {} }
   }
 
-  /// Runs only after the thread has ended, which would otherwise serve any socket that reuses the number.
+  /// Never runs while a thread serves the socket.
   deinit { close(socket) }
-
-  func switchOff() { shutdown(socket, Int32(SHUT_RDWR)) }
 
   private func serve(_ mood: Mood) -> Bool {
     let call = accept(socket, nil, nil)
     guard call >= 0 else { return false }
+    _ = fcntl(call, F_SETFD, FD_CLOEXEC)
     var job: [UInt8] = []
     var buffer = [UInt8](repeating: 0, count: 4096)
     var most = Int.max
