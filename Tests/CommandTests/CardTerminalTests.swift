@@ -43,11 +43,16 @@ private func request(_ kind: CardRequest.Kind, _ units: Int, _ code: String) thr
   private func start(
     _ script: String, environment: [String] = Environment.variables
   ) throws -> CardRun {
-    try Data("#!/bin/sh\n\(script)\n".utf8).write(to: URL(filePath: path("pay")))
-    unsafe chmod(path("pay"), 0o755)
-    return try start(
-      .init(pay: .init([path("pay"), "{amount}", "{currency}", "{id}", folder.path])),
+    try start(
+      .init(pay: .init(command(script) + ["{amount}", "{currency}", "{id}", folder.path])),
       environment: environment)
+  }
+
+  /// Writes a script. The shell reads it: a program that another test starts at this moment may have the file open for a while, and
+  /// such a file can't be run itself.
+  private func command(_ script: String) throws -> [String] {
+    try Data(script.utf8).write(to: URL(filePath: path("pay")))
+    return ["/bin/sh", path("pay")]
   }
 
   private func answer(_ script: String) async throws -> CardAnswer {
@@ -133,14 +138,8 @@ private func request(_ kind: CardRequest.Kind, _ units: Int, _ code: String) thr
   }
 
   @Test func `No shell reads the arguments`() async throws {
-    try Data("#!/bin/sh\nprintf '%s|' \"$@\"\n".utf8).write(to: URL(filePath: path("pay")))
-    unsafe chmod(path("pay"), 0o755)
-    let run = try start(
-      .init(
-        pay: .init([
-          path("pay"), "a b", "$HOME;`id`", "--sum={amount}{currency}", "{\"a\": {amount}}", "{",
-          "*",
-        ])))
+    let words = ["a b", "$HOME;`id`", "--sum={amount}{currency}", "{\"a\": {amount}}", "{", "*"]
+    let run = try start(.init(pay: .init(command("printf '%s|' \"$@\"") + words)))
     #expect(
       await run.answer() == .done(reference: "a b|$HOME;`id`|--sum=12.50EUR|{\"a\": 12.50}|{|*|"))
   }
