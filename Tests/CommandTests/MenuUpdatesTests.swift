@@ -106,16 +106,17 @@ import Testing
       try text(opening: 10).write(to: URL(filePath: path))
       let updates = updates(path)
       let start = clock.now
-      @MainActor func change(_ opening: Int) async throws {
-        let before = updates.deadline
+      @MainActor func expectReading(after time: Duration, of opening: Int) async throws {
         try text(opening: opening).write(to: URL(filePath: path))
-        while updates.deadline == before { try await Task.sleep(for: .milliseconds(1)) }
+        let end = ContinuousClock.now + .seconds(300)
+        while updates.deadline != start + time, ContinuousClock.now < end {
+          try await Task.sleep(for: .milliseconds(1))
+        }
+        #expect(updates.deadline == start + time)
       }
-      try await change(11)
-      #expect(updates.deadline == start + .milliseconds(100))
+      try await expectReading(after: .milliseconds(100), of: 11)
       clock.advance(by: .milliseconds(950))
-      try await change(12)
-      #expect(updates.deadline == start + .seconds(1))
+      try await expectReading(after: .seconds(1), of: 12)
     }
   }
 }
