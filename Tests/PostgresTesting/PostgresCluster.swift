@@ -14,8 +14,7 @@ package final class PostgresCluster: @unchecked Sendable {
 
   private let folder: String
   private let process = Process()
-  private let input = Pipe()
-  private let output = Pipe()
+  private let line: FileHandle
   private let lock = NSLock()
   private var databases = 0
 
@@ -26,16 +25,14 @@ package final class PostgresCluster: @unchecked Sendable {
     let script = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "cluster.sh")
     process.executableURL = script
     process.arguments = settings.map { "\($0)=\($1)" }
-    process.standardInput = input
-    process.standardOutput = output
-    // Programs started by tests must not inherit the input.
-    for end in [input.fileHandleForWriting, output.fileHandleForReading] {
-      _ = fcntl(end.fileDescriptor, F_SETFD, FD_CLOEXEC)
-    }
+    let ends = Self.socketPair()
+    line = ends[0]
+    (process.standardInput, process.standardOutput) = (ends[1], ends[1])
     let answer: String
     do {
       try process.run()
-      answer = Self.line(from: output)
+      try ends[1].close()
+      answer = Self.line(from: line)
     } catch { answer = "\(error)" }
     let isReady = answer.hasPrefix("ready ")
     folder = isReady ? String(answer.dropFirst("ready ".count)) : ""
@@ -46,8 +43,16 @@ package final class PostgresCluster: @unchecked Sendable {
   }
 
   deinit {
-    try? input.fileHandleForWriting.close()
+    try? line.close()
     if process.isRunning { process.waitUntilExit() }
+  }
+
+  /// Two connected ends. No program inherits them that another test starts at this moment: the script ends with its input.
+  private static func socketPair() -> [FileHandle] {
+    var ends: [Int32] = [-1, -1]
+    let type = Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue)
+    unsafe precondition(socketpair(AF_UNIX, type, 0, &ends) == 0, "no sockets")
+    return ends.map { FileHandle(fileDescriptor: $0, closeOnDealloc: true) }
   }
 
   package var socketFolder: String { folder }
@@ -92,16 +97,16 @@ package final class PostgresCluster: @unchecked Sendable {
 
   private func answer(to command: String) -> String {
     lock.withLock {
-      input.fileHandleForWriting.write(Data((command + "\n").utf8))
-      return Self.line(from: output)
+      line.write(Data((command + "\n").utf8))
+      return Self.line(from: line)
     }
   }
 
   /// Reads byte by byte, so that nothing after the line is lost.
-  private static func line(from pipe: Pipe) -> String {
+  private static func line(from file: FileHandle) -> String {
     var bytes: [UInt8] = []
     var byte: UInt8 = 0
-    while unsafe read(pipe.fileHandleForReading.fileDescriptor, &byte, 1) == 1,
+    while unsafe read(file.fileDescriptor, &byte, 1) == 1,
       byte != UInt8(ascii: "\n")
     {
       bytes.append(byte)

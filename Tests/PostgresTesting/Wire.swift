@@ -4,7 +4,7 @@ import Glibc
 /// A local port with a bad server, or with a bad line to a good one.
 package final class Wire: @unchecked Sendable {
   package enum FarEnd: Sendable {
-    /// Refuses connections.
+    /// Refuses connections, and keeps the port from other tests.
     case nobody
     /// Accepts connections, and never answers.
     case silence
@@ -39,18 +39,16 @@ package final class Wire: @unchecked Sendable {
     address.sin_addr.s_addr = unsafe inet_addr("127.0.0.1")
     var length = socklen_t(MemoryLayout<sockaddr_in>.size)
     let listener = listener
+    let listens = if case .nobody = farEnd { false } else { true }
     let isBound = unsafe withUnsafeMutablePointer(to: &address) {
       unsafe $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
-        unsafe bind(listener, $0, length) == 0 && listen(listener, 20) == 0
+        unsafe bind(listener, $0, length) == 0 && (!listens || listen(listener, 20) == 0)
           && getsockname(listener, $0, &length) == 0
       }
     }
     guard isBound else { throw POSIXError(.EADDRNOTAVAIL) }
     port = UInt16(bigEndian: address.sin_port)
-    if case .nobody = farEnd {
-      close(listener)
-      return
-    }
+    guard listens else { return }
     // Runs until the tests end.
     Thread.detachNewThread { [self] in
       while true {
