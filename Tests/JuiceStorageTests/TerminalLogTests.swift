@@ -146,7 +146,7 @@ import TimeTesting
     defer { try? FileManager.default.removeItem(at: folder) }
     let log = TerminalLog(path: folder.appending(path: "runs").path)
     let runs = try (0..<2).map { till in
-      try (0..<20).map { _ in try run(.pay, 100, till: "stand pts/\(till)") }
+      try (0..<8).map { _ in try run(.pay, 100, till: "stand pts/\(till)") }
     }
     try await withThrowingTaskGroup { group in
       for runs in runs {

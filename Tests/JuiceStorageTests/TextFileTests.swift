@@ -28,7 +28,8 @@ import Testing
   @Test func `a folder that another keeps locked is waited for, but not for ever`() async throws {
     try await withFolder { folder in
       let path = folder + "/a"
-      let other = unsafe open(folder, O_RDONLY)
+      // No program that another test starts holds the lock.
+      let other = unsafe open(folder, O_RDONLY | O_CLOEXEC)
       flock(other, LOCK_EX)
       var file = TextFile(path: path)
       file.patience = 0.05

@@ -66,8 +66,8 @@ private final class Input {
     reader.expectAnswers()
     input.send("\u{1B}[?2004;1$y\u{1B}[?1;2c")
     reader.leave()
-    // `7` follows after 5 seconds, so that a reader that waits fails instead of hanging.
-    let key = try #require(Shell("timeout 5 cat; printf 7", output: input.end))
+    // `7` follows after minutes, so that a reader that waits fails instead of hanging.
+    let key = try #require(Shell("timeout 300 cat; printf 7", output: input.end))
     #expect(reader.read() == [])
     try key.input.close()
     #expect(key.wait() == 0)
