@@ -1,5 +1,6 @@
 import Foundation
 import Glibc
+import Synchronization
 
 /// A child process that a test can kill at any time.
 ///
@@ -7,6 +8,10 @@ import Glibc
 /// request 5472).
 struct Child: Sendable {
   let pid: pid_t
+
+  /// Held while a program starts, and while a script is written: a child has the open files of the tests for a moment, and a script
+  /// that is open to write can't be run.
+  static let start = Mutex(())
 
   /// - Parameters:
   ///   - output: the file for standard output, and for standard error without `errors`.
@@ -51,8 +56,10 @@ struct Child: Sendable {
       for index in unsafe variables.indices { unsafe free(variables[index]) }
     }
     var child: pid_t = 0
-    let failure = unsafe posix_spawnp(
-      &child, words[0], &actions, &attributes, arguments + [nil], variables + [nil])
+    let failure = Self.start.withLock { _ in
+      unsafe posix_spawnp(
+        &child, words[0], &actions, &attributes, arguments + [nil], variables + [nil])
+    }
     guard failure == 0 else { throw POSIXError(POSIXErrorCode(rawValue: failure) ?? .EIO) }
     pid = child
   }

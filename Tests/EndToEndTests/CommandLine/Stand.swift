@@ -1,4 +1,5 @@
 import Foundation
+import Synchronization
 import Testing
 
 /// A juice stand in a temporary folder: runs the built program on a fresh store.
@@ -21,7 +22,9 @@ final class Stand: Sendable {
 
   @discardableResult
   func write(_ text: String, to name: String) throws -> String {
-    try Data(text.utf8).write(to: folder.appendingPathComponent(name))
+    try Child.start.withLock { _ in
+      try Data(text.utf8).write(to: folder.appendingPathComponent(name))
+    }
     return path(name)
   }
 
