@@ -26,14 +26,18 @@ import Testing
   }
 
   @Test func `The history and the report answer for a person`() async throws {
-    try await stand.run("order", "kiwi=2", "--as", "민수")
-    try await stand.run("order", "banana=2", "--as", "민수")
-    try await stand.run("order", "pineapple=2", "--as", "Anna")
-    try await stand.run("refund", "1", "--as", "민수")
-    let run = try await stand.run("history", "--by", "민수", "--kind", "refund", "--format", "json")
-    let refunds = try run.json["entries"] as? [[String: Any]]
+    @discardableResult func run(_ words: String...) async throws -> Run {
+      // Noon of November 25, 2026: no hour ends between two orders.
+      try await stand.run(words, environment: Preload.seoul(at: 1_795_575_600))
+    }
+    try await run("order", "kiwi=2", "--as", "민수")
+    try await run("order", "banana=2", "--as", "민수")
+    try await run("order", "pineapple=2", "--as", "Anna")
+    try await run("refund", "1", "--as", "민수")
+    let history = try await run("history", "--by", "민수", "--kind", "refund", "--format", "json")
+    let refunds = try history.json["entries"] as? [[String: Any]]
     #expect(refunds?.count == 1)
-    let report = try await stand.run("report", "--format", "json")
+    let report = try await run("report", "--format", "json")
     let cashiers = try #require(try report.json["cashiers"] as? [[String: Any]])
     #expect(cashiers.map { $0["name"] as? String } == ["Anna", "민수"])
     #expect(cashiers.map { $0["cups"] as? Int } == [2, 2])
