@@ -5,7 +5,7 @@ import Testing
 @Suite(.serialized, PostgresCluster.condition) struct ServerErrorTests {
   private let cluster = PostgresCluster.shared
 
-  private func order(at store: String, wait: Int = 10) async throws -> Run {
+  private func order(at store: String, wait: Int = 300) async throws -> Run {
     let run = try await Stand().run("order", "kiwi", "--wait", "\(wait)", "--store", store)
     #expect(run.out == "")
     #expect(run.lines.isEmpty && run.err.split(separator: "\n").count <= 2, "\(run.err)")

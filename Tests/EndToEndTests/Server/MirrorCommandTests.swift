@@ -145,9 +145,9 @@ struct MirrorCommandTests {
     try await following.wait(for: #""entries":2"#)
     try await stand.run("order", "mango")
     try await following.wait(for: #""entries":3,"sent":1"#)
-    // The output also has the sentences from standard error.
+    // The output also has the sentences from standard error. The new store may be read before its first order.
     let objects = following.out.split(separator: "\n").filter { $0.hasPrefix("{") }
-    #expect(objects.count == 3)
+    #expect(objects.count >= 3)
     for line in objects { _ = try JSONSerialization.jsonObject(with: Data(line.utf8)) }
 
     following.child.send(signal)

@@ -8,8 +8,11 @@ extension TerminalTests {
     init() throws { stand = try Stand() }
 
     @Test func `a real terminal is described, and is as it was afterwards`() async throws {
+      // The program's clock stands, so that no answer is late.
       let terminal = try await TmuxTerminal(
-        on: stand, environment: ["NO_COLOR": ""], arguments: ["doctor"])
+        on: stand,
+        environment: ["NO_COLOR": "", "LD_PRELOAD": Preload.stillClock, "STILL_MONOTONIC": "1"],
+        arguments: ["doctor"])
       let shown = try await terminal.wait(for: "The till left with 0.")
       #expect(shown.contains("+ ok    terminal    xterm-256color"))
       #expect(shown.contains("+ ok    window      80 x 24"))
