@@ -45,6 +45,13 @@ import Testing
     #expect(try written(.restock(["kiwi": 1]))?.number == nil)
   }
 
+  @Test func `an order of a customer is the kiosk's, and any other the seller's`() throws {
+    var order = Order(lines: [Order.Line(juice: "kiwi", cups: 1)], uses: ["kiwi": 3])
+    #expect(try written(.order(order))?.by == author)
+    order.isByCustomer = true
+    #expect(try written(.order(order))?.by == Author(name: "kiosk", till: author.till))
+  }
+
   @Test func `a void that raises a count above what a journal holds is refused`() throws {
     let order = Order(lines: [Order.Line(juice: "kiwi", cups: 1)], uses: ["kiwi": 3])
     let entry = try #require(try written(.order(order)))

@@ -75,6 +75,20 @@ import TimeTesting
     #expect(try record.moneyBack(of: record.rest()).payments == "cash")
   }
 
+  @Test func `A second void of an order takes nothing more away`() {
+    let id = UUID()
+    func entry(_ seq: Int, _ kind: JournalEntry.Kind) -> JournalEntry {
+      JournalEntry(seq: seq, id: id, at: .noon, kind: kind) {
+        $0.lines = [Order.Line("kiwi", cups: 2, price: won(100))]
+        $0.changes = ["kiwi": kind == .order ? -2 : 2]
+        $0.payments = "cash"
+      }
+    }
+    let report = Report(of: [entry(1, .order), entry(2, .void), entry(3, .void)])
+    #expect(report.sales.orders == 0 && report.sales.cups == 0)
+    #expect(report.voids.orders == 2)
+  }
+
   @Test func `A payment in more ways after a refund of money ends no program`() throws {
     let kiwi = Order.Line("kiwi", cups: 1, price: won(100))
     let order = Order.Line("kiwi", cups: 3, price: won(100))

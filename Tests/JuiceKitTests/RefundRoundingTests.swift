@@ -80,6 +80,29 @@ import Testing
       try (1...3).map { _ in try before.refund() } == ["5.00 cash", "5.00 cash", "4.97 cash"])
   }
 
+  @Test func `Nothing is left of a voided order, not even its rounding`() throws {
+    var sale = try apples("cash")
+    #expect(sale.record.left.rounding == .franc(-2))
+    try sale.apply(.void(sale.id))
+    #expect(sale.record.left.lines.isEmpty && sale.record.left.rounding == nil)
+  }
+
+  @Test func `An order that was paid in cash is not rounded by card`() throws {
+    var sale = try apples("cash")
+    try sale.apply(Self.menu().payment("card", of: sale.record.nextCharge))
+    #expect(sale.record.paid == .franc(1497))
+    try sale.apply(Self.menu().payment("cash", of: sale.record.nextCharge))
+    #expect(sale.record.paid == .franc(1495))
+  }
+
+  @Test func `An unpaid order that is rounded to nothing is not owed`() throws {
+    let sips = try Sale([("sip", 2)], .unpaid, on: Self.menu(Self.all))
+    #expect(sips.record.left.total == .franc(0) && !sips.record.isUnpaid)
+    #expect(Report(of: sips.entries).unpaid.orders == 0)
+    let apple = try Sale([("apple", 1)], .unpaid, on: Self.menu(Self.all))
+    #expect(Report(of: apple.entries).unpaid.orders == 1)
+  }
+
   @Test func `A void of the rest gives back what is left of the money`() throws {
     var sale = try apples("cash")
     #expect(try sale.refund() == "5.00 cash")

@@ -130,6 +130,17 @@ import Testing
     }
   }
 
+  @Test func `A closing has the names of the menu, and no other entry of the drawer`() throws {
+    var journal = try Journal()
+    let names = try #require(Self.words.excerptForClosing)
+    for action in [DrawerMove.Action.open, .in, .close] {
+      let closing = action == .close ? journal.books.closing : nil
+      let move = DrawerMove(action, Self.won(500), closing: closing)
+      let entry = try journal.write(.drawer(move, after: journal.books.count, names))
+      #expect(entry.excerpt == (action == .close ? names : nil))
+    }
+  }
+
   private static let words = Menu(
     ingredients: [], juices: [], ways: [.init(id: "card"), .init(id: "cash")])
 
@@ -468,6 +479,9 @@ import Testing
     #expect(!covers("Anna", 500, in: "USD") && !covers("Eve", 500))
     #expect(Staff.everybody.allows(.void, to: nil) && !Staff([]).allows(.void, to: nil))
     #expect(staff.privileged == ["Anna", "Ben"])
+    let eve = Staff.Cashier(name: "Eve", may: [])
+    #expect(Staff(staff.cashiers + [eve]).privileged == ["Anna", "Ben"])
+    #expect(Staff([eve]).privileged == [])
   }
 }
 

@@ -224,6 +224,17 @@ import Testing
     #expect(try #require(OrderRecord(later)).waited == nil)
     #expect(try #require(OrderRecord(later + [at(300, 4, .stage, .collected)])).waited == 300)
     #expect(OrderRecord([made]) == nil)
+    let order = JournalEntry(seq: 1, id: id, at: taken.at, kind: .order) {
+      $0.lines = [Order.Line(juice: "kiwi", cups: 1)]
+      $0.changes = ["kiwi": -3]
+      $0.reason = Stage.toMake.rawValue
+    }
+    func reported(_ stages: JournalEntry...) -> Waited? { Report(of: [order] + stages).waited }
+    // A customer who takes the order late has not waited longer.
+    #expect(reported(made, at(600, 3, .stage, .collected)) == Waited([120]))
+    let back = at(130, 3, .stage, .toMake)
+    #expect(reported(made, back) == nil)
+    #expect(reported(made, back, at(300, 4, .stage, .collected)) == Waited([300]))
     #expect(Waited([7, 1, 3]) == Waited([1, 3, 7]))
     #expect(Waited([7, 1, 3])?.median == 3)
     #expect(Waited([7, 1, 3])?.longest == 7)

@@ -175,6 +175,16 @@ private let menu = {
     #expect(move.text == "11000 CHF expected=11000 number=1 sales=1000 refunds=0")
   }
 
+  @Test func `Cash that goes back after a tip is rounded together with it`() throws {
+    var stand = try Stand()
+    let id = Order.ID()
+    let cash = Payments.Part(way: "cash", amount: .franc(1499), tip: .franc(1))
+    try stand.apply(.order(menu.order([("apple", 3)], id: id, payments: .parts([cash]))))
+    // 4.99 with the tip of 0.01, and then 5.00 each.
+    let back = try [true, false, false].map { try stand.refund(id, 1, tip: $0).total }
+    #expect(back == [.franc(499), .franc(500), .franc(500)])
+  }
+
   @Test func `The same tip in another way stays with the person who took it`() throws {
     var stand = try Stand()
     let id = try stand.sell(card(998, tip: 100))
