@@ -1,0 +1,301 @@
+extension Report {
+  struct OrderReading {
+    struct Line {
+      let juice: Int
+      let cups: Int
+      let currency: Int
+      var amount: Int128
+      var choices: [Int] = []
+      var rate = -1
+      /// The cost of the line's cups in ten-thousandths. `costCurrency` is -1 without a cost.
+      var cost: Int128 = 0
+      var costCurrency = -1
+    }
+
+    /// The number of its text.
+    var paymentText: Int?
+    var payment: Int?
+    /// The ways whose money goes into the drawer; `nil` if the entry does not tell.
+    var drawer: [Int]?
+    var off: Discount?
+    var rounded: Price?
+    var fruit: Refund.Fruit?
+    /// `true` if the lines have amounts after the discount, as those of a refund.
+    var isPaid = false
+    var name: Int?
+    var stage: Stage?
+    var pickup: PickupTime?
+    var lead: Int?
+    var lines: [Line] = []
+    var changes: [(ingredient: Int, change: Int)] = []
+    var wasted: [(ingredient: Int, amount: Int)] = []
+    var discount: (sums: Sums, kind: Int)?
+    var vat: [VATSums] = []
+    var sums = Sums()
+    /// The rounding, which `sums` and `total` include.
+    var rounding = Sums()
+    var unrounded: Sums {
+      guard rounding.units != 0 else { return sums }
+      var sums = sums
+      sums.add(rounding, times: -1)
+      return sums
+    }
+    /// The absolute amounts of the entry together.
+    var volume: Int128 {
+      lines.reduce(discount?.sums.units ?? 0) { $0 + abs($1.amount) }
+    }
+    /// The total after the discount; `nil` unless every price is in the same currency.
+    var total: Int128?
+  }
+
+  /// Reads a whole entry, before any of it is added.
+  ///
+  /// - Throws: the same faults as `JournalEntry.init(bytes:seq:digest:)`.
+  mutating func read(_ lines: inout EntryLines, of kind: JournalEntry.Kind, _ seq: Int)
+    throws(JournalFault) -> OrderReading
+  {
+    var order = OrderReading()
+    var facts = FactSet()
+    var isAtEnd = false
+    while !isAtEnd {
+      switch lines.step() {
+      case .fact(let row):
+        guard readFact(row, &lines, of: kind, into: &order) else { throw lines.fault(seq) }
+        facts.insert(row)
+      case .unknown: lines.advance()
+      case .end: isAtEnd = true
+      case .invalid: throw lines.fault(seq)
+      }
+    }
+    guard facts.fits(kind), isRight(order, of: kind) else {
+      throw JournalFault(seq: seq, rule: .malformed)
+    }
+    order.payment = order.paymentText.map { number(of: $0, drawer: order.drawer) }
+    sum(&order, order.off, isShared: order.isPaid)
+    return order
+  }
+
+  /// Checks what facts of an entry must share, like `Fact.isRight`.
+  mutating func isRight(_ order: OrderReading, of kind: JournalEntry.Kind) -> Bool {
+    let prices = order.lines.lazy.filter { $0.currency >= 0 }.map(\.currency)
+    let own = prices.allSatisfy { $0 == prices.first } ? prices.first : nil
+    let paid = order.paymentText.flatMap { paymentTexts[$0].payments.currency }
+    let money = [paid, order.off?.amount.currency, order.rounded?.currency].compactMap(\.self)
+      .map { currencies.number(of: $0.code) }
+    return (order.wasted.isEmpty || order.fruit == .used)
+      && money.allSatisfy { kind.allows($0, lines: own, payments: money.first) }
+  }
+
+  /// - Returns: `false` at a line that can't be read.
+  mutating func readFact(
+    _ row: Int, _ lines: inout EntryLines, of kind: JournalEntry.Kind,
+    into order: inout OrderReading
+  ) -> Bool {
+    switch lines.key {
+    case .day: return parsed(&lines) != nil && lines.orderNumber() != nil
+    case .payment:
+      if let known = unsafe payments.find(lines.valueBytes) {
+        order.paymentText = known
+        lines.advance()
+        return true
+      }
+      guard let payments = lines.take(Payments.init(parsing:)) else { return false }
+      order.paymentText = number(of: payments)
+    case .discount:
+      order.off = lines.take(Discount.init(parsing:))
+      return order.off != nil
+    case .rounding:
+      guard let price = lines.take(Price.init(roundingText:)) else { return false }
+      order.rounded = price
+      add(price, to: &order.rounding)
+    case .refund:
+      order.fruit = lines.take(RefundMark.init(parsing:))?.fruit
+      return order.fruit != nil
+    case .drawer: return lines.drawerMove() != nil
+    case .reason:
+      guard let reason = lines.take({ kind.allows(reason: $0) ? $0 : nil }) else { return false }
+      order.stage = Stage(rawValue: reason)
+    case .by:
+      guard case .number(let name)? = parsed(&lines), lines.has(.till), parsed(&lines) != nil,
+        !lines.has(.approved) || parsed(&lines) != nil
+      else { return false }
+      order.name = name
+    case .line: return readLines(&lines, of: kind, into: &order)
+    case .change: return readChanges(&lines, of: kind, into: &order)
+    case .wasted:
+      guard let amounts = lines.take(Quantities.init(usesText:)) else { return false }
+      order.wasted = amounts.map { (ingredients.number(of: $0.key.rawValue), $0.value) }
+    case .pickup:
+      order.pickup = lines.take(PickupTime.init)
+      return order.pickup != nil
+    case .lead:
+      order.lead = lines.take(Menu.leads.number)
+      return order.lead != nil
+    case .menu: return readMenu(&lines, into: &order)
+    default: return Fact.all[row].accepts != nil && parsed(&lines) != nil
+    }
+    return true
+  }
+
+  mutating func readLines(
+    _ lines: inout EntryLines, of kind: JournalEntry.Kind, into order: inout OrderReading
+  ) -> Bool {
+    while lines.has(.line) {
+      guard order.lines.count < JournalLimits.lines,
+        case .start(let juice, let cups, let units, let currency)? = parsed(&lines)
+      else { return false }
+      var line = OrderReading.Line(
+        juice: juice, cups: cups, currency: currency, amount: Int128(units * cups))
+      for part in LineKey.parts where lines.has(part) {
+        let before = lines
+        switch (part, parsed(&lines)) {
+        case (.options, .numbers(let choices)?): line.choices = choices
+        case (.vat, .number(let rate)?): line.rate = rate
+        case (.paid, .money(let units, let paid)?)
+        where kind == .refund && paid == currency:
+          line.amount = Int128(units)
+          order.isPaid = true
+        case (.asked, .money(_, let own)?) where own == currency: break
+        case (.cost, .money(let units, let own)?) where [-1, own].contains(currency):
+          line.cost = Int128(units) * Int128(cups)
+          line.costCurrency = own
+        case (.note, .valid?), (.partsOfSet, .valid?), (.uses, .valid?): break
+        default:
+          lines = before
+          return false
+        }
+      }
+      order.lines.append(line)
+    }
+    return true
+  }
+
+  mutating func readChanges(
+    _ lines: inout EntryLines, of kind: JournalEntry.Kind, into order: inout OrderReading
+  ) -> Bool {
+    while lines.has(.change) {
+      let before = lines
+      guard case .change(let ingredient, let difference)? = parsed(&lines),
+        kind.allows(change: difference),
+        order.changes.last.map({ ingredients.names[$0.ingredient] < ingredients.names[ingredient] })
+          ?? true
+      else {
+        lines = before
+        return false
+      }
+      order.changes.append((ingredient, difference))
+    }
+    return true
+  }
+
+  mutating func readMenu(_ lines: inout EntryLines, into order: inout OrderReading) -> Bool {
+    var last: MenuExcerpt.Line?
+    var things: [Int] = []
+    order.drawer = []
+    while lines.has(.menu) {
+      let before = lines
+      guard case .menu(let line, let thing, let way)? = parsed(&lines),
+        line.follows(last, isSeen: things.contains(thing))
+      else {
+        lines = before
+        return false
+      }
+      last = line
+      if things.last != thing { things.append(thing) }
+      if let way { order.drawer?.append(way) }
+    }
+    return true
+  }
+
+  /// Reads the current line, and goes to the next one; `nil` for a line that can't be read.
+  mutating func parsed(_ lines: inout EntryLines) -> LineText? {
+    let bytes = unsafe lines.lineBytes
+    if let known = unsafe lineTexts.value(of: bytes) {
+      lines.advance()
+      return known
+    }
+    guard let text = unsafe String(validating: lines.valueBytes, as: UTF8.self),
+      let new = parse(lines.key, text)
+    else { return nil }
+    unsafe lineTexts.insert(new, for: bytes)
+    lines.advance()
+    return new
+  }
+
+  mutating func parse(_ key: LineKey, _ text: String) -> LineText? {
+    switch key {
+    case .day: return LocalDay(parsing: text).map { _ in .valid }
+    case .by: return Author.allows(text) ? .number(names.number(of: text)) : nil
+    case .till, .approved: return Author.allows(text) ? .valid : nil
+    case .line:
+      return Order.Line(start: text).map { line in
+        .start(
+          juice: juices.number(of: line.juice.rawValue), cups: line.cups,
+          units: line.price?.minorUnits ?? 0,
+          currency: line.price.map { currencies.number(of: $0.currency.code) } ?? -1)
+      }
+    case _ where LineKey.parts.contains(key):
+      var line = Order.Line(juice: "any", cups: 1)
+      guard line.read(key, text) != nil else { return nil }
+      let money =
+        (line.paid ?? line.cup.asked).map { ($0.minorUnits, $0.currency) }
+        ?? line.cost.map { ($0.tenThousandths, $0.currency) }
+      if let (units, currency) = money {
+        return .money(units: units, currency: currencies.number(of: currency.code))
+      }
+      if let vat = line.vat { return .number(rates.number(of: vat.text)) }
+      return line.cup.options.isEmpty
+        ? .valid : .numbers(line.cup.options.map { choices.number(of: $0.rawValue) })
+    case .change:
+      return StockChange(text).map { change in
+        .change(
+          ingredient: ingredients.number(of: change.id.rawValue), difference: change.difference)
+      }
+    case .menu:
+      return MenuExcerpt.Line(text).map { line in
+        let way = line.way.flatMap { $0.hasDrawer ? ways.number(of: $0.id) : nil }
+        return .menu(line, thing: menuThings.number(of: line.thing), drawerWay: way)
+      }
+    default:
+      let fact = Fact.all.first { $0.keys == [key] }
+      return fact?.accepts?(text) ?? false ? .valid : nil
+    }
+  }
+
+  /// - Parameter isShared: the amounts are after the discount already.
+  mutating func sum(_ order: inout OrderReading, _ discount: Discount?, isShared: Bool) {
+    guard !order.lines.isEmpty else { return }
+    order.sums = Sums(orders: 1)
+    // The same rule as `total` of an order's lines.
+    if let currency = order.lines.first(where: { $0.currency >= 0 })?.currency,
+      order.lines.allSatisfy({ $0.currency < 0 || $0.currency == currency })
+    {
+      order.total = order.lines.reduce(0) { $0 + $1.amount }
+    }
+    if let discount, !isShared, let total = order.total, total > 0 {
+      let lines = order.lines.map { (juices.names[$0.juice], $0.cups, $0.amount) }
+      for (index, share) in discount.shares(among: lines).enumerated() {
+        order.lines[index].amount -= share
+      }
+    }
+    for line in order.lines {
+      order.sums.cups += line.cups
+      if line.currency >= 0 {
+        order.sums.add(line.amount, in: line.currency, cups: line.cups)
+      }
+    }
+    order.vat = vat(of: order)
+    if order.rounding.units != 0 {
+      order.sums.add(order.rounding)
+      order.total = order.total.map { $0 + order.rounding.units }
+    }
+    guard let discount else { return }
+    if !isShared { order.total = order.total.map { $0 - Int128(discount.amount.minorUnits) } }
+    var sums = Sums(orders: 1, cups: order.sums.cups)
+    sums.add(
+      Int128(discount.amount.minorUnits), in: currencies.number(of: discount.amount.currency.code),
+      cups: order.sums.cups)
+    let kind = DiscountKind(discount)
+    order.discount = (sums, discountKinds.number(of: kind.text))
+  }
+}
