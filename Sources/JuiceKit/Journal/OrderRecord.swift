@@ -152,11 +152,12 @@ package struct OrderRecord: Hashable, Sendable {
 
   /// The seconds in line until the order was made; `nil` if it is not made, or is voided.
   package var waited: Int? {
-    guard !isVoided, let stage, stage > .toMake else { return nil }
-    let stages = later.filter { $0.kind == .stage }
-    let lastToMake = stages.last { $0.stage == .toMake }?.seq ?? 0
-    return stages.first { $0.seq > lastToMake }
-      .map { max(0, ($0.at.milliseconds - sold.joinsLine.milliseconds) / 1000) }
+    guard !isVoided else { return nil }
+    return later.reduce(nil) { seconds, entry in
+      guard let stage = entry.stage else { return seconds }
+      return Waited.seconds(
+        seconds, reaching: stage, at: entry.at.milliseconds, joins: sold.joinsLine.milliseconds)
+    }
   }
 }
 

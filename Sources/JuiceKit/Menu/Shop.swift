@@ -30,16 +30,16 @@ extension Menu {
   package func vat<Form>(in order: OrderForm<Form>) -> [IncludedVAT] { vat(in: order.facts) }
 
   private func vat(in order: OrderFacts) -> [IncludedVAT] {
-    var parts: [Percent: Price] = [:]
-    for (line, amount) in zip(order.lines, order.lines.amounts(after: order.discount)) {
+    let amounts = order.lines.amounts(after: order.discount)
+    return zip(order.lines, amounts).compactMap { line, amount -> VATPart<Percent, Currency>? in
       let rate = order.excerpt == nil ? vat(of: line.juice) : line.vat
-      guard let amount, let rate, rate != .none else { continue }
-      parts[rate] = parts[rate].map { $0 + amount } ?? amount
-    }
-    return parts.sorted { $0.key.hundredths > $1.key.hundredths }.map { rate, part in
-      IncludedVAT(
-        rate: rate, part: part,
-        amount: Price(minorUnits: rate.included(in: part.minorUnits), currency: part.currency))
+      guard let amount, let rate, rate != .none else { return nil }
+      return VATPart(rate: rate, currency: amount.currency, gross: Int128(amount.minorUnits))
+    }.vatParts(\.self).sorted { $0.rate.hundredths > $1.rate.hundredths }.map { part in
+      func price(_ units: Int128) -> Price {
+        Price(minorUnits: Int(clamping: units), currency: part.currency)
+      }
+      return IncludedVAT(rate: part.rate, part: price(part.gross), amount: price(part.vat))
     }
   }
 

@@ -221,3 +221,14 @@ extension Payments: ExpressibleByStringLiteral {
   /// Makes a payment in one way in code. Traps on an invalid id.
   package init(stringLiteral text: String) { self = .whole(Payment.ID(stringLiteral: text)) }
 }
+
+extension Payments? {
+  /// Returns `true` if an order that was taken with these payments costs money, so that it may be owed. An order of price 0 never is.
+  ///
+  /// - Parameters:
+  ///   - total: with `rounding`; `nil` without prices.
+  ///   - rounding: that of the first payment. A corrected payment loses it.
+  func costsMoney(_ total: Int128?, rounding: Int128) -> Bool {
+    total != (self == .unpaid ? 0 : rounding)
+  }
+}

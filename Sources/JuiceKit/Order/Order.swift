@@ -142,21 +142,21 @@ extension [Order.Line] {
   }
 
   /// The currency of the prices; `nil` without prices, or with two currencies.
-  var currency: Currency? {
-    let prices = compactMap(\.price)
-    guard let first = prices.first?.currency, prices.allSatisfy({ $0.currency == first }) else {
-      return nil
-    }
-    return first
-  }
+  var currency: Currency? { lazy.compactMap(\.price?.currency).common }
 
   /// The price of all cups; `nil` without prices, or with two currencies. Cups without a price count as 0.
   package var total: Price? {
-    let totals = compactMap(\.total)
-    guard let currency = totals.first?.currency,
-      totals.allSatisfy({ $0.currency == currency })
-    else { return nil }
-    return totals.reduce(Price(minorUnits: 0, currency: currency), +)
+    currency.map { compactMap(\.total).reduce(Price(minorUnits: 0, currency: $0), +) }
+  }
+}
+
+extension Sequence where Element: Equatable {
+  /// The value of all elements; `nil` for none, or if they differ.
+  var common: Element? {
+    var elements = makeIterator()
+    let first = elements.next()
+    while let next = elements.next() { if next != first { return nil } }
+    return first
   }
 }
 

@@ -7,6 +7,10 @@ struct Interner: Sendable {
   /// An open-addressing hash table: the number of a text plus one; 0 for a free slot.
   private var slots = [Int32](repeating: 0, count: 64)
 
+  init() {}
+
+  init(_ numbers: Range<Int>) { for number in numbers { _ = self.number(of: "\(number)") } }
+
   /// Returns the number of a text; `nil` for a new one.
   func find(_ text: Slice<UnsafeBufferPointer<UInt8>>) -> Int? {
     let slot = unsafe slots[place(of: UnsafeRawBufferPointer(UnsafeBufferPointer(rebasing: text)))]

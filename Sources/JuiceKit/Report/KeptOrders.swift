@@ -33,6 +33,12 @@ struct KeptOrders: Sendable {
     var takenBy: Int? { name < 0 ? nil : Int(name) }
 
     var saidPayment: Int? { payment < 0 ? nil : Int(payment) }
+
+    mutating func reach(_ stage: Stage, at time: Int) {
+      let before = waited < 0 ? nil : Int(waited)
+      let seconds = Waited.seconds(before, reaching: stage, at: time, joins: joins)
+      waited = Int32(clamping: seconds ?? -1)
+    }
   }
 
   /// The gross amount of one VAT rate.

@@ -1,28 +1,27 @@
 extension Report {
-  package var sales: Sales { sales(all) }
+  subscript(figure: Figure) -> SumsByKey { figures[figure.rawValue] }
+
+  /// The sum of a figure over all its keys.
+  package func total(_ figure: Figure) -> Sales { sales(self[figure].total) }
+
+  package var sales: Sales { total(.sales) }
 
   /// The sums of each juice; `orders` counts lines.
-  package var salesByJuice: [Juice.ID: Sales] {
-    dictionary(byJuice, juices) { Juice.ID(parsing: $0) }
-  }
+  package var salesByJuice: [Juice.ID: Sales] { sums(.juices, Juice.ID.init(parsing:)) }
 
   /// The costs of each juice at the time of the orders, rounded once; orders without a cost are left out.
   package var costsByJuice: [Juice.ID: Sales] {
-    dictionary(costByJuice, juices, { Juice.ID(parsing: $0) }, costs)
+    sums(.costs, Juice.ID.init(parsing:), sales: costs)
   }
 
   /// The sales of each juice whose cost is known.
-  package var costedByJuice: [Juice.ID: Sales] {
-    dictionary(soldWithCost, juices) { Juice.ID(parsing: $0) }
-  }
+  package var costedByJuice: [Juice.ID: Sales] { sums(.costed, Juice.ID.init(parsing:)) }
 
   /// All sales whose cost is known, before the rounding of orders.
-  package var costed: Sales { sales(soldWithCost.reduce(into: Sums()) { $0.add($1) }) }
+  package var costed: Sales { total(.costed) }
 
   /// The sales without a known cost, before the rounding of orders. The margin leaves them out.
-  package var uncosted: Sales {
-    sales(byJuice.reduce(into: Sums()) { $0.add($1) }).adding(costed, times: -1)
-  }
+  package var uncosted: Sales { total(.juices).adding(costed, times: -1) }
 
   /// The revenue of the sales with a known cost, minus that cost; no money if no order has a cost.
   package var margin: Sales { costed.margin(after: costs) }
@@ -31,17 +30,15 @@ extension Report {
   package var costs: Sales { costsByJuice.values.reduce(Sales()) { $0.adding($1) } }
 
   /// The sums by hour of the day, 0 to 23.
-  package var salesByHour: [Sales] { byHour.map(sales) }
+  package var salesByHour: [Sales] { (0..<24).map { sales(self[.hours][$0] ?? Sums()) } }
 
   /// The sums by business day: `2026-11-21`.
-  package var salesByDay: [String: Sales] { dictionary(byDay, days) { $0 } }
+  package var salesByDay: [String: Sales] { sums(.days) { $0 } }
 
   /// The sums by way of the last payment; `nil` for orders without a payment.
   /// A way that only refunds use has no orders and negative money.
   package var salesByPayment: [Payment.ID?: Sales] {
-    sales(byPayment, ways, Payment.ID.init(parsing:)).filter {
-      $0.value.orders != 0 || $0.value.isAnyMoney
-    }
+    sumsOrNil(.payments, Payment.ID.init(parsing:))
   }
 
   /// The money paid in this span minus the money returned in it, for orders of any time.
@@ -60,7 +57,7 @@ extension Report {
   }
 
   /// The part of `money` for orders from before this span.
-  package var moneyForEarlierOrders: Sales { sales(movedForOthers) }
+  package var moneyForEarlierOrders: Sales { total(.moneyForEarlierOrders) }
 
   /// The sales of this span whose money moved at another time; negative if it was returned.
   package var movedLater: Sales {
@@ -68,28 +65,32 @@ extension Report {
   }
 
   /// The money paid, by way, with corrected payments.
-  package var paid: [Payment.ID?: Sales] { sales(paidBy.byWay, ways, Payment.ID.init(parsing:)) }
+  package var paid: [Payment.ID?: Sales] {
+    sumsOrNil(.paid, Payment.ID.init(parsing:), keepsZeros: true)
+  }
 
   /// The money returned for voids and refunds, by way.
   package var givenBack: [Payment.ID?: Sales] {
-    sales(givenBackBy.byWay, ways, Payment.ID.init(parsing:))
+    sumsOrNil(.givenBack, Payment.ID.init(parsing:), keepsZeros: true)
   }
 
   /// Returns the money paid into the drawer.
   ///
   /// - Parameter ways: the ways whose money goes there, for payments that don't tell.
-  package func paidIntoDrawer(_ ways: Set<Payment.ID>) -> Sales { intoDrawer(paidBy, ways) }
+  package func paidIntoDrawer(_ ways: Set<Payment.ID>) -> Sales {
+    inDrawer(.paidIntoDrawer, .paidUndecided, ways)
+  }
 
   /// Returns the money returned from the drawer.
   ///
   /// - Parameter ways: as in `paidIntoDrawer`.
   package func givenBackFromDrawer(_ ways: Set<Payment.ID>) -> Sales {
-    intoDrawer(givenBackBy, ways)
+    inDrawer(.givenBackFromDrawer, .givenBackUndecided, ways)
   }
 
   /// The tips paid in this span minus those returned, by way and person.
   package var tipsByKind: [TipKind: Sales] {
-    dictionary(tipsBy, tipKinds) { TipKind(text: $0) }.filter { $0.value.isAnyMoney }
+    sums(.tips, TipKind.init(text:)).filter { $0.value.isAnyMoney }
   }
 
   /// `tipsByKind` by person, and then by way.
@@ -102,57 +103,41 @@ extension Report {
     Dictionary(tipsByKind.map { ($0.way, $1) }) { $0.adding($1) }.filter { $0.value.isAnyMoney }
   }
 
-  package var tips: Sales { sales(tipsBy.reduce(into: Sums()) { $0.add($1) }) }
+  package var tips: Sales { total(.tips) }
 
   /// Returns the tips in the drawer.
   ///
   /// - Parameter ways: as in `paidIntoDrawer`.
-  package func tipsInDrawer(_ ways: Set<Payment.ID>) -> Sales { intoDrawer(tipsMoved, ways) }
+  package func tipsInDrawer(_ ways: Set<Payment.ID>) -> Sales {
+    inDrawer(.tipsInDrawer, .tipsUndecided, ways)
+  }
 
-  func intoDrawer(_ moved: MovedSums, _ ways: Set<Payment.ID>) -> Sales {
-    sales(moved.undecided, self.ways, Payment.ID.init(parsing:))
-      .filter { way, _ in way.map(ways.contains) ?? false }
-      .values.reduce(sales(moved.intoDrawer)) { $0.adding($1) }
+  /// - Parameter undecided: the money by way of entries that don't tell.
+  private func inDrawer(_ figure: Figure, _ undecided: Figure, _ ways: Set<Payment.ID>) -> Sales {
+    sums(undecided, Payment.ID.init(parsing:)).filter { ways.contains($0.key) }
+      .values.reduce(total(figure)) { $0.adding($1) }
   }
 
   /// The rounding of the sold orders.
-  package var rounding: Sales { sales(rounded) }
+  package var rounding: Sales { total(.rounding) }
 
   /// The rounding of taken orders and payments, minus that of orders taken back.
-  package var roundingTakenIn: Sales { sales(roundedTaken) }
+  package var roundingTakenIn: Sales { total(.roundingTakenIn) }
 
   /// The VAT of the sold orders, the highest rate first.
-  package var vat: [VAT] { vat(vatSold) }
+  package var vat: [VAT] { vat(.soldGross, .soldVAT) }
 
   /// The VAT of taken orders minus that of orders taken back, in this span.
-  package var vatTakenIn: [VAT] { vat(vatTaken) }
-
-  func vat(_ sums: [VATSums]) -> [VAT] {
-    sums.compactMap { sums in
-      guard sums.gross != 0 || sums.vat != 0, let rate = Percent(rate: rates.names[sums.rate]),
-        let currency = Currency(code: currencies.names[sums.currency])
-      else { return nil }
-      func price(_ units: Int128) -> Price {
-        Price(minorUnits: Int(clamping: units), currency: currency)
-      }
-      return VAT(
-        rate: rate, net: price(sums.gross - sums.vat), vat: price(sums.vat),
-        gross: price(sums.gross))
-    }.sorted {
-      ($1.rate.hundredths, $0.gross.currency.code) < ($0.rate.hundredths, $1.gross.currency.code)
-    }
-  }
+  package var vatTakenIn: [VAT] { vat(.takenGross, .takenVAT) }
 
   /// The orders taken, including those taken back later; before rounding, see `roundingTakenIn`.
-  package var taken: Sales { sales(takenInAll) }
+  package var taken: Sales { total(.taken) }
 
   /// `taken` by the person who took them; `nil` for entries of older versions.
-  package var takenByName: [String?: Sales] { sales(takenBy, names) { $0 } }
+  package var takenByName: [String?: Sales] { sumsOrNil(.takenByName) { $0 } }
 
   /// `sales` by the person who took the order; `nil` for entries of older versions.
-  package var salesByName: [String?: Sales] {
-    sales(soldBy, names) { $0 }.filter { $0.value.orders != 0 || $0.value.isAnyMoney }
-  }
+  package var salesByName: [String?: Sales] { sumsOrNil(.cashiers) { $0 } }
 
   /// The number of clock hours in which each person took orders.
   package var hoursByName: [String: Int] {
@@ -162,39 +147,37 @@ extension Report {
   }
 
   /// `voids` before rounding.
-  package var voidsUnrounded: Sales { sales(voided.unrounded) }
+  package var voidsUnrounded: Sales { total(.voidsUnrounded) }
 
   /// The voids of this span, for orders of any time.
-  package var voids: Sales { sales(voided.all) }
+  package var voids: Sales { total(.voids) }
 
   /// `voids` by the person who voided; `nil` for entries of older versions.
-  package var voidsByName: [String?: Sales] { sales(voided.byName, names) { $0 } }
+  package var voidsByName: [String?: Sales] { sumsOrNil(.voidsByName) { $0 } }
 
   /// The refunds of this span, for orders of any time; `orders` counts refunds.
-  package var refunds: Sales { sales(refunded.all) }
+  package var refunds: Sales { total(.refunds) }
 
   /// `refunds` before rounding.
-  package var refundsUnrounded: Sales { sales(refunded.unrounded) }
+  package var refundsUnrounded: Sales { total(.refundsUnrounded) }
 
   /// `refunds` by the person who refunded.
-  package var refundsByName: [String?: Sales] { sales(refunded.byName, names) { $0 } }
+  package var refundsByName: [String?: Sales] { sumsOrNil(.refundsByName) { $0 } }
 
   /// The discounts of sold orders.
-  package var discounts: [DiscountKind: Sales] { sales(byDiscount) }
+  package var discounts: [DiscountKind: Sales] { sums(.discounts, DiscountKind.init(text:)) }
 
   /// The discounts of all orders, including voided ones.
-  package var discountsGiven: [DiscountKind: Sales] { sales(discountsGivenBy) }
+  package var discountsGiven: [DiscountKind: Sales] {
+    sums(.discountsGiven, DiscountKind.init(text:))
+  }
 
   /// The cups by choice, without default choices.
   package var cupsByChoice: [Menu.OptionGroup.Choice.ID: Int] {
-    zip(choices.names, byChoice).reduce(into: [:]) { cups, choice in
-      if let id = Menu.OptionGroup.Choice.ID(parsing: choice.0), choice.1 != 0 {
-        cups[id] = choice.1
-      }
-    }
+    sums(.options, Menu.OptionGroup.Choice.ID.init(parsing:)).mapValues(\.cups)
   }
 
-  package var unpaid: Sales { sales(owed) }
+  package var unpaid: Sales { total(.unpaid) }
 
   /// The seconds in line until each order was made, by the hour in which it joined the line.
   package var waits: [[Int]] {
@@ -221,7 +204,7 @@ extension Report {
     }
   }
 
-  func sales(_ sums: Sums) -> Sales {
+  private func sales(_ sums: Sums) -> Sales {
     var minorUnits: [Currency: Int] = [:]
     for case (let code, let units?) in zip(currencies.names, sums.money) {
       // Saturates at the range of `Int`.
@@ -232,7 +215,7 @@ extension Report {
     return Sales(orders: sums.orders, cups: sums.cups, minorUnits: minorUnits)
   }
 
-  func costs(_ sums: Sums) -> Sales {
+  private func costs(_ sums: Sums) -> Sales {
     var rounded = Sums()
     for case (let index, let units?) in sums.money.enumerated() {
       guard let currency = Currency(code: currencies.names[index]) else { continue }
@@ -241,30 +224,30 @@ extension Report {
     return sales(rounded)
   }
 
-  func dictionary<Key: Hashable>(
-    _ sums: [Sums], _ names: Interner, _ key: (String) -> Key?, _ sales: ((Sums) -> Sales)? = nil
+  /// Returns the sums of a figure by key, without the sums of no key.
+  func sums<Key: Hashable>(
+    _ figure: Figure, _ key: (String) -> Key?, sales: ((Sums) -> Sales)? = nil
   ) -> [Key: Sales] {
-    zip(names.names, sums).reduce(into: [:]) { found, sum in
-      // Texts with different bytes may be equal keys: composed and decomposed Korean.
-      if sum.1.isUsed, let key = key(sum.0) {
-        found[key, default: Sales()].add(sales?(sum.1) ?? self.sales(sum.1))
-      }
+    sumsOrNil(figure, key, sales: sales).reduce(into: [:]) { sums, sum in
+      if let key = sum.key { sums[key] = sum.value }
     }
   }
 
-  func sales<Key: Hashable>(
-    _ sums: SumsByKey, _ names: Interner, _ key: (String) -> Key?
+  /// Returns the sums of a figure by key.
+  ///
+  /// - Parameters:
+  ///   - keepsZeros: whether to return a key whose sums are all 0.
+  ///   - sales: `nil` for sums of money in minor units.
+  func sumsOrNil<Key: Hashable>(
+    _ figure: Figure, _ key: (String) -> Key?, keepsZeros: Bool = false,
+    sales: ((Sums) -> Sales)? = nil
   ) -> [Key?: Sales] {
-    sums.all.reduce(into: [:]) { found, sum in
-      guard let number = sum.key else {
-        found[Key?.none] = sales(sum.sums)
-        return
-      }
-      if let key = key(names.names[number]) { found[key, default: Sales()].add(sales(sum.sums)) }
+    guard let names = figure.by.names.map({ self[keyPath: $0].names }) else { return [:] }
+    return self[figure].all.reduce(into: [:]) { found, sum in
+      let own = sum.key.flatMap { key(names[$0]) }
+      guard keepsZeros || sum.sums.isUsed, sum.key == nil || own != nil else { return }
+      // Texts with different bytes may be equal keys: composed and decomposed Korean.
+      found[own, default: Sales()].add(sales?(sum.sums) ?? self.sales(sum.sums))
     }
-  }
-
-  func sales(_ sums: [Sums]) -> [DiscountKind: Sales] {
-    dictionary(sums, discountKinds) { DiscountKind(text: $0) }
   }
 }

@@ -1,5 +1,3 @@
-internal import FoundationEssentials
-
 extension Report {
   func shares(_ payment: Int?) -> Shares? { payment.map { allShares[$0] } }
 
@@ -47,55 +45,5 @@ extension Report {
     paymentTexts[text].shares.append((bits, allShares.count))
     allShares.append(Shares(payments: known.payments, parts: known.parts, drawer: bits))
     return allShares.count - 1
-  }
-
-  /// Adds the pending entries of orders from before the span, with the records of these orders.
-  mutating func settle(_ records: [Order.ID: OrderRecord]) {
-    for entry in pending {
-      guard let record = records[entry.order] else { continue }
-      earliestSettled = min(record.sold.seq, earliestSettled ?? .max)
-      switch entry.kind {
-      case .payment(let payment, let rounding, let name):
-        settle((payment, rounding), by: name, of: record, before: entry.seq)
-      case .tip(let payment):
-        let taker = record.tipTaker(before: entry.seq).map { names.number(of: $0) }
-        addTips(shares(payment), of: taker, times: -1)
-      case .refund:
-        for (seq, times) in [(entry.seq, -1), (entry.seq + 1, 1)] {
-          let vat = vat(of: record.left(before: seq))
-          Self.add(vat, to: &vatTaken, times: times)
-        }
-      }
-    }
-    pending = []
-  }
-
-  mutating func settle(
-    _ payment: (Int?, Sums), by name: Int?, of record: OrderRecord, before seq: Int
-  ) {
-    let paying = record.paying(before: seq)
-    let taker = record.tipTaker(before: seq).map { names.number(of: $0) }
-    let order = sums(of: record.charged(before: seq + 1))
-    let before = (number(of: paying), rounding(of: paying))
-    correctTip(shares(before.0), takenBy: taker, to: shares(payment.0), by: name)
-    for ((number, rounding), times) in [(before, -1), (payment, 1)] {
-      let shares = shares(number)
-      var sums = order
-      sums.add(rounding)
-      paidBy.add(sums, paidBy: shares, times: times)
-      movedForOthers.add(shares.total(of: sums), times: times)
-      roundedTaken.add(rounding, times: times)
-    }
-  }
-
-  mutating func rounding(of entry: JournalEntry) -> Sums {
-    var sums = Sums()
-    if let rounding = entry.rounding { add(rounding, to: &sums) }
-    return sums
-  }
-
-  mutating func add(_ rounding: Price, to sums: inout Sums) {
-    sums.add(
-      Int128(rounding.minorUnits), in: currencies.number(of: rounding.currency.code), cups: 0)
   }
 }

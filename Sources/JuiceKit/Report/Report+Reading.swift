@@ -1,53 +1,4 @@
 extension Report {
-  struct OrderReading {
-    struct Line {
-      let juice: Int
-      let cups: Int
-      let currency: Int
-      var amount: Int128
-      var choices: [Int] = []
-      var rate = -1
-      /// The cost of the line's cups in ten-thousandths. `costCurrency` is -1 without a cost.
-      var cost: Int128 = 0
-      var costCurrency = -1
-    }
-
-    /// The number of its text.
-    var paymentText: Int?
-    var payment: Int?
-    /// The ways whose money goes into the drawer; `nil` if the entry does not tell.
-    var drawer: [Int]?
-    var off: Discount?
-    var rounded: Price?
-    var fruit: Refund.Fruit?
-    /// `true` if the lines have amounts after the discount, as those of a refund.
-    var isPaid = false
-    var name: Int?
-    var stage: Stage?
-    var pickup: PickupTime?
-    var lead: Int?
-    var lines: [Line] = []
-    var changes: [(ingredient: Int, change: Int)] = []
-    var wasted: [(ingredient: Int, amount: Int)] = []
-    var discount: (sums: Sums, kind: Int)?
-    var vat: [VATSums] = []
-    var sums = Sums()
-    /// The rounding, which `sums` and `total` include.
-    var rounding = Sums()
-    var unrounded: Sums {
-      guard rounding.units != 0 else { return sums }
-      var sums = sums
-      sums.add(rounding, times: -1)
-      return sums
-    }
-    /// The absolute amounts of the entry together.
-    var volume: Int128 {
-      lines.reduce(discount?.sums.units ?? 0) { $0 + abs($1.amount) }
-    }
-    /// The total after the discount; `nil` unless every price is in the same currency.
-    var total: Int128?
-  }
-
   /// Reads a whole entry, before any of it is added.
   ///
   /// - Throws: the same faults as `JournalEntry.init(bytes:seq:digest:)`.
@@ -71,14 +22,30 @@ extension Report {
       throw JournalFault(seq: seq, rule: .malformed)
     }
     order.payment = order.paymentText.map { number(of: $0, drawer: order.drawer) }
-    sum(&order, order.off, isShared: order.isPaid)
+    sum(&order, order.off)
+    return order
+  }
+
+  /// Returns an entry as `read` would: so sums and VAT of an order are computed in one place.
+  mutating func reading(of entry: JournalEntry) -> OrderReading {
+    var order = OrderReading()
+    order.isPaid = entry.lines.contains { $0.paid != nil }
+    order.lines = entry.lines.map { line in
+      let amount = line.paid ?? line.total
+      return OrderReading.Line(
+        juice: juices.number(of: line.juice.rawValue), cups: line.cups,
+        currency: amount.map { currencies.number(of: $0.currency.code) } ?? -1,
+        amount: Int128(amount?.minorUnits ?? 0),
+        rate: line.vat.map { rates.number(of: $0.text) } ?? -1)
+    }
+    if let rounding = entry.rounding { add(rounding, to: &order.rounding) }
+    sum(&order, entry.discount)
     return order
   }
 
   /// Checks what facts of an entry must share, like `Fact.isRight`.
-  mutating func isRight(_ order: OrderReading, of kind: JournalEntry.Kind) -> Bool {
-    let prices = order.lines.lazy.filter { $0.currency >= 0 }.map(\.currency)
-    let own = prices.allSatisfy { $0 == prices.first } ? prices.first : nil
+  private mutating func isRight(_ order: OrderReading, of kind: JournalEntry.Kind) -> Bool {
+    let own = order.currency
     let paid = order.paymentText.flatMap { paymentTexts[$0].payments.currency }
     let money = [paid, order.off?.amount.currency, order.rounded?.currency].compactMap(\.self)
       .map { currencies.number(of: $0.code) }
@@ -87,7 +54,7 @@ extension Report {
   }
 
   /// - Returns: `false` at a line that can't be read.
-  mutating func readFact(
+  private mutating func readFact(
     _ row: Int, _ lines: inout EntryLines, of kind: JournalEntry.Kind,
     into order: inout OrderReading
   ) -> Bool {
@@ -137,7 +104,7 @@ extension Report {
     return true
   }
 
-  mutating func readLines(
+  private mutating func readLines(
     _ lines: inout EntryLines, of kind: JournalEntry.Kind, into order: inout OrderReading
   ) -> Bool {
     while lines.has(.line) {
@@ -170,7 +137,7 @@ extension Report {
     return true
   }
 
-  mutating func readChanges(
+  private mutating func readChanges(
     _ lines: inout EntryLines, of kind: JournalEntry.Kind, into order: inout OrderReading
   ) -> Bool {
     while lines.has(.change) {
@@ -188,7 +155,8 @@ extension Report {
     return true
   }
 
-  mutating func readMenu(_ lines: inout EntryLines, into order: inout OrderReading) -> Bool {
+  private mutating func readMenu(_ lines: inout EntryLines, into order: inout OrderReading) -> Bool
+  {
     var last: MenuExcerpt.Line?
     var things: [Int] = []
     order.drawer = []
@@ -208,7 +176,7 @@ extension Report {
   }
 
   /// Reads the current line, and goes to the next one; `nil` for a line that can't be read.
-  mutating func parsed(_ lines: inout EntryLines) -> LineText? {
+  private mutating func parsed(_ lines: inout EntryLines) -> LineText? {
     let bytes = unsafe lines.lineBytes
     if let known = unsafe lineTexts.value(of: bytes) {
       lines.advance()
@@ -222,7 +190,7 @@ extension Report {
     return new
   }
 
-  mutating func parse(_ key: LineKey, _ text: String) -> LineText? {
+  private mutating func parse(_ key: LineKey, _ text: String) -> LineText? {
     switch key {
     case .day: return LocalDay(parsing: text).map { _ in .valid }
     case .by: return Author.allows(text) ? .number(names.number(of: text)) : nil
@@ -262,17 +230,12 @@ extension Report {
     }
   }
 
-  /// - Parameter isShared: the amounts are after the discount already.
-  mutating func sum(_ order: inout OrderReading, _ discount: Discount?, isShared: Bool) {
+  /// Adds up the lines of an entry, after a discount.
+  private mutating func sum(_ order: inout OrderReading, _ discount: Discount?) {
     guard !order.lines.isEmpty else { return }
     order.sums = Sums(orders: 1)
-    // The same rule as `total` of an order's lines.
-    if let currency = order.lines.first(where: { $0.currency >= 0 })?.currency,
-      order.lines.allSatisfy({ $0.currency < 0 || $0.currency == currency })
-    {
-      order.total = order.lines.reduce(0) { $0 + $1.amount }
-    }
-    if let discount, !isShared, let total = order.total, total > 0 {
+    if order.currency != nil { order.total = order.lines.reduce(0) { $0 + $1.amount } }
+    if let discount, !order.isPaid, let total = order.total, total > 0 {
       let lines = order.lines.map { (juices.names[$0.juice], $0.cups, $0.amount) }
       for (index, share) in discount.shares(among: lines).enumerated() {
         order.lines[index].amount -= share
@@ -290,12 +253,17 @@ extension Report {
       order.total = order.total.map { $0 + order.rounding.units }
     }
     guard let discount else { return }
-    if !isShared { order.total = order.total.map { $0 - Int128(discount.amount.minorUnits) } }
+    if !order.isPaid { order.total = order.total.map { $0 - Int128(discount.amount.minorUnits) } }
     var sums = Sums(orders: 1, cups: order.sums.cups)
     sums.add(
       Int128(discount.amount.minorUnits), in: currencies.number(of: discount.amount.currency.code),
       cups: order.sums.cups)
     let kind = DiscountKind(discount)
     order.discount = (sums, discountKinds.number(of: kind.text))
+  }
+
+  private mutating func add(_ rounding: Price, to sums: inout Sums) {
+    sums.add(
+      Int128(rounding.minorUnits), in: currencies.number(of: rounding.currency.code), cups: 0)
   }
 }

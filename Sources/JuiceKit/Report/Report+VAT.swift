@@ -1,44 +1,38 @@
 extension Report {
+  func vat(of order: OrderReading) -> [VATSums] {
+    order.lines.lazy.filter { $0.rate >= 0 && $0.currency >= 0 }
+      .map { VATSums(rate: $0.rate, currency: $0.currency, gross: $0.amount) }
+      .vatParts(percent)
+  }
+
   /// Sets the VAT of a refund: that of the cups left before it, minus that of the cups left after it.
   mutating func takeBackVAT(of refund: inout OrderReading, at place: Int) {
     for index in refund.vat.indices {
       let part = refund.vat[index]
       let before = orders.takeBack(part, at: place)
-      refund.vat[index].vat =
-        vat(in: before, at: part.rate) - vat(in: before - part.gross, at: part.rate)
+      let rate = percent(part.rate)
+      refund.vat[index].vat = rate.included(in: before) - rate.included(in: before - part.gross)
     }
   }
 
-  func vat(of order: OrderReading) -> [VATSums] {
-    var parts: [VATSums] = []
-    for line in order.lines where line.rate >= 0 && line.currency >= 0 {
-      let part = VATSums(rate: line.rate, currency: line.currency, gross: line.amount)
-      Self.add([part], to: &parts)
-    }
-    for index in parts.indices {
-      parts[index].vat = vat(in: parts[index].gross, at: parts[index].rate)
-    }
-    return parts
-  }
+  private func percent(_ rate: Int) -> Percent { Percent(rate: rates.names[rate]) ?? .none }
 
-  mutating func vat(of order: JournalEntry) -> [VATSums] {
-    var parts: [VATSums] = []
-    for case (let rate?, let amount?) in zip(
-      order.lines.map(\.vat), order.lines.amounts(after: order.discount))
-    {
-      let part = VATSums(
-        rate: rates.number(of: rate.text), currency: currencies.number(of: amount.currency.code),
-        gross: Int128(amount.minorUnits))
-      Self.add([part], to: &parts)
+  /// Returns two figures by rate and currency, the highest rate first.
+  func vat(_ gross: Figure, _ vat: Figure) -> [VAT] {
+    let vat = self[vat]
+    return self[gross].all.flatMap { key, gross -> [VAT] in
+      guard let key else { return [] }
+      return currencies.names.enumerated().compactMap { index, code in
+        let (gross, vat) = (gross.units(in: index), vat[key]?.units(in: index) ?? 0)
+        guard gross != 0 || vat != 0, let currency = Currency(code: code) else { return nil }
+        func price(_ units: Int128) -> Price {
+          Price(minorUnits: Int(clamping: units), currency: currency)
+        }
+        return VAT(
+          rate: percent(key), net: price(gross - vat), vat: price(vat), gross: price(gross))
+      }
+    }.sorted {
+      ($1.rate.hundredths, $0.gross.currency.code) < ($0.rate.hundredths, $1.gross.currency.code)
     }
-    for index in parts.indices {
-      parts[index].vat = vat(in: parts[index].gross, at: parts[index].rate)
-    }
-    return parts
-  }
-
-  func vat(in gross: Int128, at rate: Int) -> Int128 {
-    let rate = Percent(rate: rates.names[rate]) ?? .none
-    return Int128(rate.included(in: Int(clamping: gross)))
   }
 }

@@ -20,22 +20,6 @@ package struct Report: Sendable {
     }
   }
 
-  /// An entry of an order from before the span: the order must be looked up.
-  struct Pending: Sendable {
-    enum Kind: Sendable {
-      /// A payment, which replaces an earlier one.
-      case payment(Int?, rounding: Sums, by: Int?)
-      /// A refund, which has a share of the order's VAT.
-      case refund
-      /// A refund or a void that gives back a tip.
-      case tip(Int?)
-    }
-
-    let seq: Int
-    let order: UUID
-    let kind: Kind
-  }
-
   /// Milliseconds since 1970. Entries outside only count if they concern orders inside.
   let span: ClosedRange<Int>
   let dayStart: DayStart
@@ -51,12 +35,15 @@ package struct Report: Sendable {
 
   var orders = KeptOrders()
   var days = Interner()
+  /// The number of each text is its hour.
+  var hourTexts = Interner(0..<24)
   var juices = Interner()
   var choices = Interner()
   var ingredients = Interner()
   var ways = Interner()
   var names = Interner()
   var discountKinds = Interner()
+  var tipKinds = Interner()
   var currencies = Interner()
   var rates = Interner()
   var menuThings = Interner()
@@ -67,38 +54,12 @@ package struct Report: Sendable {
   var hour: HourSpan?
   var waitsOfOthers = [[Int]](repeating: [], count: 24)
 
-  var all = Sums()
-  var byJuice: [Sums] = []
-  /// In ten-thousandths.
-  var costByJuice: [Sums] = []
-  /// The part of `byJuice` that has a cost.
-  var soldWithCost: [Sums] = []
-  var byHour = [Sums](repeating: Sums(), count: 24)
-  var byDay: [Sums] = []
-  var byPayment = SumsByKey()
-  var owed = Sums()
-  var byDiscount: [Sums] = []
-  var byChoice: [Int] = []
+  /// The sums of each `Figure`, by its raw value.
+  var figures = [SumsByKey](repeating: SumsByKey(), count: Figure.allCases.count)
   var byIngredient: [Flow?] = []
-  var takenInAll = Sums()
-  var takenBy = SumsByKey()
-  var soldBy = SumsByKey()
   var hoursBy: [(count: Int, last: HourSpan)?] = []
-  var paidBy = MovedSums()
-  var givenBackBy = MovedSums()
-  var tipKinds = Interner()
-  var tipsBy: [Sums] = []
-  var tipsMoved = MovedSums()
-  var movedForOthers = Sums()
-  var rounded = Sums()
-  var roundedTaken = Sums()
-  var vatSold: [VATSums] = []
-  var vatTaken: [VATSums] = []
-  var discountsGivenBy: [Sums] = []
   /// The absolute amounts of all entries: no sum of money is larger. Costs in ten-thousandths.
   var (volume, costVolume): (Int128, Int128) = (0, 0)
-  var refunded = TakenBack()
-  var voided = TakenBack()
 
   /// - Parameters:
   ///   - since: inclusive; `nil` for the beginning.
@@ -141,24 +102,13 @@ package struct Report: Sendable {
     switch head.kind {
     case .order: if isInside, place == nil { count(entry, at: head) }
     case .void:
-      if isInside {
-        voided.add(entry)
-        giveBack(entry, isOfOther: place == nil)
-        giveTipBack(entry, head, seq, at: place)
-      }
+      if isInside { giveBack(entry, head, seq, at: place) }
       if let place { void(entry, at: place) }
     case .refund:
       var refund = entry
-      if let place {
-        takeBackVAT(of: &refund, at: place)
-      } else if !refund.vat.isEmpty {
-        pending.append(Pending(seq: seq, order: UUID(number: head.id), kind: .refund))
-        refund.vat = []
-      }
+      if let place { takeBackVAT(of: &refund, at: place) }
       if isInside {
-        refunded.add(refund)
-        giveBack(refund, isOfOther: place == nil)
-        giveTipBack(refund, head, seq, at: place)
+        giveBack(refund, head, seq, at: place)
         for (ingredient, amount) in refund.wasted { flow(ingredient) { $0.wasted += amount } }
       }
       if let place { takeBack(refund, at: place) }
@@ -166,18 +116,11 @@ package struct Report: Sendable {
       if let place {
         correct(place, to: entry, isInside: isInside)
       } else {
-        pending.append(
-          Pending(
-            seq: seq, order: UUID(number: head.id),
-            kind: .payment(entry.payment, rounding: entry.rounding, by: entry.name)))
+        pending.append(Pending(seq: seq, order: UUID(number: head.id)))
       }
     case .stage:
       guard let place, let stage = entry.stage else { return }
-      if stage == .toMake {
-        orders[place].waited = -1
-      } else if orders[place].waited < 0 {
-        orders[place].waited = Int32(clamping: max(0, (head.at - orders[place].joins) / 1000))
-      }
+      orders[place].reach(stage, at: head.at)
     case .restock, .waste, .count:
       guard isInside else { return }
       let field: WritableKeyPath<Flow, Int> =
@@ -202,33 +145,10 @@ package struct Report: Sendable {
     change(&byIngredient[ingredient, default: Flow()])
   }
 
-  static func add(_ sums: Sums, to list: inout [Sums], _ index: Int, times: Int = 1) {
-    while list.count <= index { list.append(Sums()) }
-    list[index].add(sums, times: times)
-  }
-
-  static func add(_ parts: [VATSums], to list: inout [VATSums], times: Int = 1) {
-    for part in parts {
-      if let index = list.firstIndex(where: { $0.isLike(part) }) {
-        list[index].add(part, times: times)
-      } else {
-        var sums = VATSums(rate: part.rate, currency: part.currency)
-        sums.add(part, times: times)
-        list.append(sums)
-      }
-    }
-  }
-
-  struct TakenBack: Sendable {
-    var all = Sums()
-    var unrounded = Sums()
-    var byName = SumsByKey()
-
-    mutating func add(_ order: OrderReading) {
-      all.add(order.sums)
-      unrounded.add(order.unrounded)
-      byName.add(order.sums, of: order.name)
-    }
+  /// Adds the ingredients of an order. Those of voids and refunds have the opposite sign.
+  mutating func use(_ order: OrderReading) {
+    for (ingredient, change) in order.changes { flow(ingredient) { $0.used -= change } }
+    for (ingredient, amount) in order.wasted { flow(ingredient) { $0.used -= amount } }
   }
 }
 

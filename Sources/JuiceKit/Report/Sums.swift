@@ -31,6 +31,12 @@ struct Sums: Sendable {
     return used.count > 1 ? -2 : used.first ?? -1
   }
 
+  /// The amount in a currency; 0 without one.
+  func units(in currency: Int) -> Int128 {
+    currency == 0
+      ? first.units : others.indices.contains(currency - 1) ? others[currency - 1].units : 0
+  }
+
   var isUsed: Bool { orders != 0 || cups != 0 || money.contains { $0 ?? 0 != 0 } }
 
   var units: Int128 { others.isEmpty ? first.units : others.reduce(first.units) { $0 + $1.units } }
@@ -58,7 +64,9 @@ struct Sums: Sendable {
   }
 }
 
+/// The sums of a figure, in all or by the number of a key.
 struct SumsByKey: Sendable {
+  /// The sum without a key.
   private var unnamed: Sums?
   private var named: [Sums?] = []
 
@@ -66,6 +74,10 @@ struct SumsByKey: Sendable {
     (unnamed.map { [(nil, $0)] } ?? [])
       + named.enumerated().compactMap { key, sums in sums.map { (key, $0) } }
   }
+
+  var total: Sums { all.reduce(into: Sums()) { $0.add($1.sums) } }
+
+  subscript(key: Int) -> Sums? { named.indices.contains(key) ? named[key] : nil }
 
   mutating func add(_ sums: Sums, of key: Int?, times: Int = 1) {
     guard let key else {
@@ -92,6 +104,9 @@ struct Shares: Sendable {
   let parts: [Part]
   /// A bit for each part, set if its money goes into the drawer; `nil` if the entry does not tell.
   let drawer: UInt16?
+
+  /// Returns `true` if the money of a part goes into the drawer; `nil` if the entry does not tell.
+  func isInDrawer(_ part: Int) -> Bool? { drawer.map { $0 >> UInt16(part) & 1 == 1 } }
 
   var hasTips: Bool { parts.contains { $0.tip != 0 } }
 
@@ -136,58 +151,8 @@ extension Shares? {
   }
 }
 
-extension Shares? {
-  func add(orders: Int, cups: Int, to total: inout SumsByKey, times: Int) {
-    let counts = Sums(orders: orders, cups: cups)
-    guard let shares = self else { return total.add(counts, of: nil, times: times) }
-    if shares.payments != .unpaid {
-      for part in shares.parts { total.add(counts, of: part.way, times: times) }
-    }
-  }
-}
-
-struct MovedSums: Sendable {
-  var byWay = SumsByKey()
-  var intoDrawer = Sums()
-  /// By way, for payments that don't tell whether the money goes into the drawer.
-  var undecided = SumsByKey()
-
-  mutating func add(_ sums: Sums, paidBy shares: Shares?, times: Int = 1) {
-    shares.add(sums, to: &byWay, times: times)
-    guard let shares, let drawer = shares.drawer else {
-      return shares.add(sums, to: &undecided, times: times)
-    }
-    guard drawer != 0 else { return }
-    for money in shares.money(of: sums) where drawer >> UInt16(money.part) & 1 == 1 {
-      intoDrawer.add(money.sums, times: times)
-    }
-  }
-
-  mutating func addTips(of shares: Shares?, times: Int) {
-    for tip in shares.tips {
-      byWay.add(tip.sums, of: tip.way, times: times)
-      if let drawer = shares?.drawer {
-        if drawer >> UInt16(tip.part) & 1 == 1 { intoDrawer.add(tip.sums, times: times) }
-      } else {
-        undecided.add(tip.sums, of: tip.way, times: times)
-      }
-    }
-  }
-}
-
-struct VATSums: Sendable {
-  var rate: Int
-  var currency: Int
-  var gross: Int128 = 0
-  var vat: Int128 = 0
-
-  func isLike(_ other: VATSums) -> Bool { rate == other.rate && currency == other.currency }
-
-  mutating func add(_ other: VATSums, times: Int) {
-    gross += Int128(times) * other.gross
-    vat += Int128(times) * other.vat
-  }
-}
+/// The VAT of an order, by the numbers of rate and currency.
+typealias VATSums = VATPart<Int, Int>
 
 struct HourSpan: Sendable {
   let hour: Int

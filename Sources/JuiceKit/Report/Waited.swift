@@ -9,6 +9,15 @@ package struct Waited: Hashable, Sendable {
     median = seconds.sorted()[(seconds.count - 1) / 2]
     self.longest = longest
   }
+
+  /// Returns the seconds in line of an order that reaches a stage; `nil` until it is made.
+  ///
+  /// - Parameters:
+  ///   - before: the seconds before the stage. An order that is already made keeps them.
+  ///   - joins: when the order joins the line, in milliseconds since 1970, like `time`.
+  static func seconds(_ before: Int?, reaching stage: Stage, at time: Int, joins: Int) -> Int? {
+    stage == .toMake ? nil : before ?? max(0, (time - joins) / 1000)
+  }
 }
 
 extension Report {

@@ -1,0 +1,159 @@
+/// A sum of the report: orders, cups and money, in all or by a key. Its row tells which entries it adds, and how.
+///
+/// Stands are merged figure by figure, so a figure has no code for it. Flows of ingredients, waiting times and hours of work are no
+/// such sums: they count no cups and no money. `Report` adds up and merges them beside the figures.
+package enum Figure: Int, CaseIterable, Sendable {
+  // Orders as known now: without later voids and refunds.
+  case sales, juices, costs, costed, hours, days, payments, unpaid, discounts, rounding
+  case soldGross, soldVAT, options, cashiers
+  // Orders as taken. Later entries don't change them.
+  case taken, takenByName, discountsGiven
+  // The voids and refunds of the span, for orders of any time.
+  case voids, voidsUnrounded, voidsByName, refunds, refundsUnrounded, refundsByName
+  // The money moved in the span, for orders of any time. The drawer's money is known unless an entry does not tell.
+  case paid, paidIntoDrawer, paidUndecided
+  case givenBack, givenBackFromDrawer, givenBackUndecided
+  case moneyForEarlierOrders, roundingTakenIn, takenGross, takenVAT
+  case tips, tipsInDrawer, tipsUndecided
+
+  private var row: Row {
+    switch self {
+    case .sales: Row(.sold) { $0.add($0.order.sums, to: &$1) }
+    case .juices:
+      Row(.sold, .juice) { for line in $0.order.lines { $0.addSales(of: line, to: &$1) } }
+    // In ten-thousandths.
+    case .costs:
+      Row(.sold, .juice) {
+        for line in $0.order.lines where line.costCurrency >= 0 {
+          var cost = Sums()
+          cost.add(line.cost, in: line.costCurrency, cups: line.cups)
+          $0.add(cost, of: line.juice, to: &$1)
+        }
+      }
+    // The part of `juices` that has a cost.
+    case .costed:
+      Row(.sold, .juice) {
+        for line in $0.order.lines where line.costCurrency >= 0 { $0.addSales(of: line, to: &$1) }
+      }
+    case .hours: Row(.sold, .hour) { $0.add($0.order.sums, of: $0.hour, to: &$1) }
+    case .days: Row(.sold, .day) { $0.add($0.order.sums, of: $0.day, to: &$1) }
+    case .payments: Row(.sold, .way) { $0.addSalesByWay(to: &$1) }
+    case .unpaid: Row(.sold) { if $0.isOwed { $0.add($0.order.sums, to: &$1) } }
+    case .discounts: Row(.sold, .discount) { $0.addDiscount(to: &$1) }
+    case .rounding: Row(.sold) { $0.add($0.order.rounding, to: &$1) }
+    case .soldGross: Row(.sold, .rate) { $0.addVAT(to: &$1) { $0.gross } }
+    case .soldVAT: Row(.sold, .rate) { $0.addVAT(to: &$1) { $0.vat } }
+    case .options:
+      Row(.sold, .choice) {
+        for line in $0.order.lines {
+          for choice in line.choices { $0.add(Sums(cups: line.cups), of: choice, to: &$1) }
+        }
+      }
+    case .cashiers: Row(.sold, .person) { $0.add($0.order.sums, of: $0.seller, to: &$1) }
+
+    case .taken: Row(.taken) { $0.add($0.order.unrounded, to: &$1) }
+    case .takenByName:
+      Row(.taken, .person) { $0.add($0.order.unrounded, of: $0.order.name, to: &$1) }
+    case .discountsGiven: Row(.taken, .discount) { $0.addDiscount(to: &$1) }
+
+    case .voids: Row(.voided) { $0.add($0.order.sums, to: &$1) }
+    case .voidsUnrounded: Row(.voided) { $0.add($0.order.unrounded, to: &$1) }
+    case .voidsByName:
+      Row(.voided, .person) { $0.add($0.order.sums, of: $0.order.name, to: &$1) }
+    case .refunds: Row(.refunded) { $0.add($0.order.sums, to: &$1) }
+    case .refundsUnrounded: Row(.refunded) { $0.add($0.order.unrounded, to: &$1) }
+    case .refundsByName:
+      Row(.refunded, .person) { $0.add($0.order.sums, of: $0.order.name, to: &$1) }
+
+    case .paid: Row(.paid, .way) { $0.addMoney(to: &$1) }
+    case .paidIntoDrawer: Row(.paid) { $0.addDrawerMoney(to: &$1) }
+    case .paidUndecided:
+      Row(.paid, .way) { if $0.payment?.drawer == nil { $0.addMoney(to: &$1) } }
+    case .givenBack: Row([.voided, .refunded], .way) { $0.addMoney(to: &$1) }
+    case .givenBackFromDrawer: Row([.voided, .refunded]) { $0.addDrawerMoney(to: &$1) }
+    case .givenBackUndecided:
+      Row([.voided, .refunded], .way) { if $0.payment?.drawer == nil { $0.addMoney(to: &$1) } }
+    case .moneyForEarlierOrders:
+      Row(.moved) { if $0.isOfOther { $0.add($0.payment.total(of: $0.order.sums), to: &$1) } }
+    case .roundingTakenIn: Row(.moved) { $0.add($0.order.rounding, to: &$1) }
+    case .takenGross: Row(.taxed, .rate) { $0.addVAT(to: &$1) { $0.gross } }
+    case .takenVAT: Row(.taxed, .rate) { $0.addVAT(to: &$1) { $0.vat } }
+    case .tips:
+      Row(.tipped, .tip) { for tip in $0.tips { $0.add(tip.sums, of: tip.kind, to: &$1) } }
+    case .tipsInDrawer:
+      Row(.tipped) { for tip in $0.tips where tip.isInDrawer == true { $0.add(tip.sums, to: &$1) } }
+    case .tipsUndecided:
+      Row(.tipped, .way) {
+        for tip in $0.tips where tip.isInDrawer == nil { $0.add(tip.sums, of: tip.way, to: &$1) }
+      }
+    }
+  }
+}
+
+extension Figure {
+  /// The events that figures add.
+  enum Event: Int, CaseIterable, Sendable {
+    /// An order of the span is sold, its payment is corrected, or a void or refund takes cups back.
+    case sold
+    /// An order of the span is taken.
+    case taken
+    // A void or a refund in the span.
+    case voided, refunded
+    /// An order is paid when it is taken, or later.
+    case paid
+    /// Money is paid or given back.
+    case moved
+    /// VAT is taken in or given back.
+    case taxed
+    /// A tip is taken or given back.
+    case tipped
+  }
+
+  /// The key of a figure's sums.
+  package enum By: Sendable {
+    case all, juice, choice, hour, day, way, person, discount, tip, rate
+
+    /// The texts of the keys; `nil` without keys.
+    var names: WritableKeyPath<Report, Interner>? {
+      switch self {
+      case .all: nil
+      case .juice: \.juices
+      case .choice: \.choices
+      case .hour: \.hourTexts
+      case .day: \.days
+      case .way: \.ways
+      case .person: \.names
+      case .discount: \.discountKinds
+      case .tip: \.tipKinds
+      case .rate: \.rates
+      }
+    }
+  }
+
+  package var by: By { Self.rows[rawValue].by }
+
+  private struct Row: Sendable {
+    typealias Add = @Sendable (Addition, inout SumsByKey) -> Void
+
+    let events: [Event]
+    let by: By
+    let add: Add
+
+    init(_ events: [Event], _ by: By = .all, _ add: @escaping Add) {
+      (self.events, self.by, self.add) = (events, by, add)
+    }
+
+    init(_ event: Event, _ by: By = .all, _ add: @escaping Add) { self.init([event], by, add) }
+  }
+
+  private static let rows = allCases.map(\.row)
+
+  /// The figures of each event.
+  private static let adding = Event.allCases.map { event in
+    allCases.filter { $0.row.events.contains(event) }.map { ($0.rawValue, $0.row.add) }
+  }
+
+  static func add(_ addition: Addition, at event: Event, to figures: inout [SumsByKey]) {
+    for (index, add) in adding[event.rawValue] { add(addition, &figures[index]) }
+  }
+}

@@ -1,0 +1,51 @@
+/// An entry as a report reads it. Texts and currencies are numbers of interners.
+struct OrderReading: Sendable {
+  struct Line: Sendable {
+    let juice: Int
+    let cups: Int
+    let currency: Int
+    var amount: Int128
+    var choices: [Int] = []
+    var rate = -1
+    /// The cost of the line's cups in ten-thousandths. `costCurrency` is -1 without a cost.
+    var cost: Int128 = 0
+    var costCurrency = -1
+  }
+
+  /// The number of its text.
+  var paymentText: Int?
+  var payment: Int?
+  /// The ways whose money goes into the drawer; `nil` if the entry does not tell.
+  var drawer: [Int]?
+  var off: Discount?
+  var rounded: Price?
+  var fruit: Refund.Fruit?
+  /// `true` if the lines have amounts after the discount, as those of a refund.
+  var isPaid = false
+  var name: Int?
+  var stage: Stage?
+  var pickup: PickupTime?
+  var lead: Int?
+  var lines: [Line] = []
+  var changes: [(ingredient: Int, change: Int)] = []
+  var wasted: [(ingredient: Int, amount: Int)] = []
+  var discount: (sums: Sums, kind: Int)?
+  var vat: [VATSums] = []
+  var sums = Sums()
+  /// The rounding, which `sums` and `total` include.
+  var rounding = Sums()
+  var unrounded: Sums {
+    guard rounding.units != 0 else { return sums }
+    var sums = sums
+    sums.add(rounding, times: -1)
+    return sums
+  }
+  /// The absolute amounts of the entry together.
+  var volume: Int128 {
+    lines.reduce(discount?.sums.units ?? 0) { $0 + abs($1.amount) }
+  }
+  /// The total after the discount; `nil` unless every price is in the same currency.
+  var total: Int128?
+  /// The only currency of the prices; `nil` for none or several.
+  var currency: Int? { lines.lazy.filter { $0.currency >= 0 }.map(\.currency).common }
+}

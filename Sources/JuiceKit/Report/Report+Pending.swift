@@ -1,0 +1,53 @@
+internal import FoundationEssentials
+
+extension Report {
+  /// An entry of an order from before the span: the order must be looked up.
+  struct Pending: Sendable {
+    let seq: Int
+    let order: UUID
+  }
+
+  /// Adds the pending entries of orders from before the span, with the records of these orders.
+  mutating func settle(_ records: [Order.ID: OrderRecord]) {
+    for entry in pending {
+      guard let record = records[entry.order],
+        let later = record.later.first(where: { $0.seq == entry.seq })
+      else { continue }
+      earliestSettled = min(record.sold.seq, earliestSettled ?? .max)
+      let taker = record.tipTaker(before: entry.seq).map { names.number(of: $0) }
+      if later.kind == .payment {
+        settle(payment: later, tipTaker: taker, of: record)
+      } else {
+        let payment = number(of: later)
+        addTips(shares(payment), of: taker, times: -1)
+        if later.kind == .refund { settleVAT(of: later, record) }
+      }
+    }
+    pending = []
+  }
+
+  /// Adds a payment, and takes back the one that it replaces.
+  private mutating func settle(
+    payment: JournalEntry, tipTaker taker: Int?, of record: OrderRecord
+  ) {
+    let paying = record.paying(before: payment.seq)
+    let (old, new) = (number(of: paying), number(of: payment))
+    let (before, now) = (shares(old), shares(new))
+    correctTip(
+      before, takenBy: taker, to: now, by: payment.by.map { names.number(of: $0.name) })
+    var charged = record.charged(before: payment.seq + 1)
+    for (said, shares, times) in [(paying, before, -1), (payment, now, 1)] {
+      charged.rounding = said.rounding
+      add(
+        Addition(reading(of: charged), payment: shares, isOfOther: true, times: times),
+        at: .paid, .moved)
+    }
+  }
+
+  /// Adds the VAT of a refund: that of the cups left after it, minus that of the cups left before it.
+  private mutating func settleVAT(of refund: JournalEntry, _ record: OrderRecord) {
+    for (seq, times) in [(refund.seq, -1), (refund.seq + 1, 1)] {
+      add(Addition(reading(of: record.left(before: seq)), times: times), at: .taxed)
+    }
+  }
+}
