@@ -37,9 +37,7 @@ package struct DrawerSlip {
   }
 
   /// The sales of each person, most orders first. The `nil` name has the orders of versions that recorded no names.
-  package var names: [(name: String?, sales: Sales)] {
-    ReportLines.sorted(takings.takenByName)
-  }
+  package var names: [(name: String?, sales: Sales)] { takings.takenByName.byOrders }
 
   package func slip(on paper: Paper) -> Slip {
     let words = wording.words

@@ -109,23 +109,9 @@ package struct ReportLines: Sendable {
   /// The people who took orders, most orders first.
   package var cashiers: [Cashier] {
     let hours = report.hoursByName
-    return Self.sorted(report.salesByName).map { name, sales in
+    return report.salesByName.byOrders.map { name, sales in
       Cashier(name: name, sales: sales, hours: name.flatMap { hours[$0] })
     }
-  }
-
-  /// Sums by name, most orders first. The `nil` name has the entries of versions that recorded no names.
-  package static func sorted(_ sums: [String?: Sales]) -> [(name: String?, sales: Sales)] {
-    sums.sorted {
-      ($1.value.orders, $0.key ?? "") < ($0.value.orders, $1.key ?? "")
-    }.map { ($0.key, $0.value) }
-  }
-
-  /// The discounts by kind, most orders first.
-  package var discounts: [(kind: DiscountKind, sales: Sales)] {
-    report.discounts.sorted {
-      ($1.value.orders, $0.key) < ($0.value.orders, $1.key)
-    }.map { ($0.key, $0.value) }
   }
 
   /// `nil` for a past period: its stock has been used since.
@@ -149,12 +135,40 @@ package struct ReportLines: Sendable {
   }
 
   func money(_ wording: Wording, columns: Int, hasGaps: Bool = false) -> [[Line]] {
-    [
-      paid(wording, columns: columns, hasGaps), discountLines(wording, columns: columns),
-      tips(wording, columns: columns), costs(wording, columns: columns),
-      rounding(wording.words, columns: columns) + vat(wording.words, columns: columns),
-      chosen(wording, columns: columns), sellers(wording.words, columns: columns),
-    ]
+    Figure.allCases.map { lines(of: $0, wording, columns: columns, hasGaps) }
+  }
+
+  /// The lines of a figure, or of figures that stand together; empty for those that others show.
+  private func lines(of figure: Figure, _ wording: Wording, columns: Int, _ hasGaps: Bool)
+    -> [Line]
+  {
+    let words = wording.words
+    let own: [Line] =
+      switch figure {
+      case .payments: paid(wording, columns: columns, hasGaps)
+      case .costs: costs(wording, columns: columns)
+      case .rounding: vat(words, columns: columns)
+      case .cashiers: sellers(words, columns: columns)
+      default: []
+      }
+    return switch words.place(of: figure) {
+    case .list(let heading, _), .line(let heading):
+      list(figure, heading, wording, columns: columns) + own
+    case .laidOut, .elsewhere: own
+    }
+  }
+
+  /// A figure in a line: `Discount: Staff 2 orders ₩4,500 · Rain 1 order ₩500`.
+  private func list(_ figure: Figure, _ heading: String, _ wording: Wording, columns: Int)
+    -> [Line]
+  {
+    let sums = report.list(figure, on: wording.menu).map { key, sales in
+      ([wording.name(of: key).printable] + figure.parts.map { wording.words.text($0, of: sales) })
+        .filter { !$0.isEmpty }.joined(separator: " ")
+    }
+    guard !sums.isEmpty else { return [] }
+    let text = "\(heading): \(sums.joined(separator: " · "))"
+    return TextWidth.wrapFacts(text, to: columns).map { Line(text: $0) }
   }
 
   func stock(_ wording: Wording, columns: Int, hasGaps: Bool = false) -> [[Line]] {
@@ -238,7 +252,7 @@ package struct ReportLines: Sendable {
   }
 
   private func names(_ sums: [String?: Sales], _ words: Words) -> String {
-    let names = Self.sorted(sums)
+    let names = sums.byOrders
     guard names.contains(where: { $0.name != nil }) else { return "" }
     let list = names.map { name, sales in
       let name = (name.map(words.name(ofAuthor:)) ?? words.unknownAuthor).printable
@@ -329,30 +343,6 @@ package struct ReportLines: Sendable {
       + notes.flatMap { TextWidth.wrapFacts($0, to: columns) }.map { Line(text: $0) }
   }
 
-  private func discountLines(_ wording: Wording, columns: Int) -> [Line] {
-    let sums = discounts.map { kind, sales in
-      // Quotes tell a typed reason from a discount on the menu.
-      let isTyped = kind.id == nil && kind.reason != nil
-      let name = isTyped ? "“\(wording.name(of: kind))”" : wording.name(of: kind)
-      return "\(name.printable) \(wording.words.orders(sales.orders)) \(sales.revenueText)"
-    }
-    return Self.list(wording.words.discount, sums, columns: columns)
-  }
-
-  /// The tips of each person in each way to pay.
-  private func tips(_ wording: Wording, columns: Int) -> [Line] {
-    let sums = report.sortedTips.map { kind, sums in
-      "\(wording.name(of: kind).printable) \(sums.revenueText)"
-    }
-    return Self.list(wording.words.tips, sums, columns: columns)
-  }
-
-  /// The rounding of the orders, which sums by juice don't contain.
-  private func rounding(_ words: Words, columns: Int) -> [Line] {
-    report.rounding.isAnyMoney
-      ? Self.list(words.rounding, [report.rounding.revenueText], columns: columns) : []
-  }
-
   /// `true` if costs are known, but not of all cups: the margin leaves the others out.
   package func leavesOutCups(_ menu: Menu) -> Bool {
     report.uncosted.cups > 0 && (menu.hasCosts || !report.costs.revenue.isEmpty)
@@ -403,13 +393,6 @@ package struct ReportLines: Sendable {
     }.map { Line(text: $0) }
   }
 
-  private func chosen(_ wording: Wording, columns: Int) -> [Line] {
-    let cups = report.choices(on: wording.menu).map { id, cups in
-      "\(wording.name(of: id).printable) \(wording.words.cups(cups))"
-    }
-    return Self.list(wording.words.options, cups, columns: columns)
-  }
-
   /// The sales of each person; empty for fewer than two people.
   private func sellers(_ words: Words, columns: Int) -> [Line] {
     let cashiers = cashiers.filter { $0.sales.orders > 0 }
@@ -422,12 +405,6 @@ package struct ReportLines: Sendable {
     }
     return sales.flatMap { TextWidth.wrapFacts("\(words.by): \($0)", to: columns) }
       .map { Line(text: $0) }
-  }
-
-  private static func list(_ heading: String, _ parts: [String], columns: Int) -> [Line] {
-    guard !parts.isEmpty else { return [] }
-    let text = "\(heading): \(parts.joined(separator: " · "))"
-    return TextWidth.wrapFacts(text, to: columns).map { Line(text: $0) }
   }
 
   /// All hours from the first with a sale to the last.

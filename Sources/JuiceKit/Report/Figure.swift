@@ -3,8 +3,8 @@
 /// Stands are merged figure by figure, so a figure has no code for it. Flows of ingredients, waiting times and hours of work are no
 /// such sums: they count no cups and no money. `Report` adds up and merges them beside the figures.
 package enum Figure: Int, CaseIterable, Sendable {
-  // Orders as known now: without later voids and refunds.
-  case sales, juices, costs, costed, hours, days, payments, unpaid, discounts, rounding
+  // Orders as known now: without later voids and refunds. Tips are those of orders of any time.
+  case sales, juices, hours, days, unpaid, payments, discounts, tips, costs, costed, rounding
   case soldGross, soldVAT, options, cashiers
   // Orders as taken. Later entries don't change them.
   case taken, takenByName, discountsGiven
@@ -14,16 +14,16 @@ package enum Figure: Int, CaseIterable, Sendable {
   case paid, paidIntoDrawer, paidUndecided
   case givenBack, givenBackFromDrawer, givenBackUndecided
   case moneyForEarlierOrders, roundingTakenIn, takenGross, takenVAT
-  case tips, tipsInDrawer, tipsUndecided
+  case tipsInDrawer, tipsUndecided
 
   private var row: Row {
     switch self {
     case .sales: Row(.sold) { $0.add($0.order.sums, to: &$1) }
     case .juices:
-      Row(.sold, .juice) { for line in $0.order.lines { $0.addSales(of: line, to: &$1) } }
+      Row(.sold, by: .juice) { for line in $0.order.lines { $0.addSales(of: line, to: &$1) } }
     // In ten-thousandths.
     case .costs:
-      Row(.sold, .juice) {
+      Row(.sold, by: .juice) {
         for line in $0.order.lines where line.costCurrency >= 0 {
           var cost = Sums()
           cost.add(line.cost, in: line.costCurrency, cups: line.cups)
@@ -32,58 +32,60 @@ package enum Figure: Int, CaseIterable, Sendable {
       }
     // The part of `juices` that has a cost.
     case .costed:
-      Row(.sold, .juice) {
+      Row(.sold, by: .juice) {
         for line in $0.order.lines where line.costCurrency >= 0 { $0.addSales(of: line, to: &$1) }
       }
-    case .hours: Row(.sold, .hour) { $0.add($0.order.sums, of: $0.hour, to: &$1) }
-    case .days: Row(.sold, .day) { $0.add($0.order.sums, of: $0.day, to: &$1) }
-    case .payments: Row(.sold, .way) { $0.addSalesByWay(to: &$1) }
+    case .hours: Row(.sold, by: .hour) { $0.add($0.order.sums, of: $0.hour, to: &$1) }
+    case .days: Row(.sold, by: .day, field: "days") { $0.add($0.order.sums, of: $0.day, to: &$1) }
+    case .payments: Row(.sold, by: .way) { $0.addSalesByWay(to: &$1) }
     case .unpaid: Row(.sold) { if $0.isOwed { $0.add($0.order.sums, to: &$1) } }
-    case .discounts: Row(.sold, .discount) { $0.addDiscount(to: &$1) }
-    case .rounding: Row(.sold) { $0.add($0.order.rounding, to: &$1) }
-    case .soldGross: Row(.sold, .rate) { $0.addVAT(to: &$1) { $0.gross } }
-    case .soldVAT: Row(.sold, .rate) { $0.addVAT(to: &$1) { $0.vat } }
+    case .discounts: Row(.sold, by: .discount, of: [.orders, .money]) { $0.addDiscount(to: &$1) }
+    case .rounding: Row(.sold, of: [.money]) { $0.add($0.order.rounding, to: &$1) }
+    case .soldGross: Row(.sold, by: .rate) { $0.addVAT(to: &$1) { $0.gross } }
+    case .soldVAT: Row(.sold, by: .rate) { $0.addVAT(to: &$1) { $0.vat } }
     case .options:
-      Row(.sold, .choice) {
+      Row(.sold, by: .choice, of: [.cups], field: "options") {
         for line in $0.order.lines {
           for choice in line.choices { $0.add(Sums(cups: line.cups), of: choice, to: &$1) }
         }
       }
-    case .cashiers: Row(.sold, .person) { $0.add($0.order.sums, of: $0.seller, to: &$1) }
+    case .cashiers: Row(.sold, by: .person) { $0.add($0.order.sums, of: $0.seller, to: &$1) }
 
     case .taken: Row(.taken) { $0.add($0.order.unrounded, to: &$1) }
     case .takenByName:
-      Row(.taken, .person) { $0.add($0.order.unrounded, of: $0.order.name, to: &$1) }
-    case .discountsGiven: Row(.taken, .discount) { $0.addDiscount(to: &$1) }
+      Row(.taken, by: .person) { $0.add($0.order.unrounded, of: $0.order.name, to: &$1) }
+    case .discountsGiven: Row(.taken, by: .discount) { $0.addDiscount(to: &$1) }
 
     case .voids: Row(.voided) { $0.add($0.order.sums, to: &$1) }
     case .voidsUnrounded: Row(.voided) { $0.add($0.order.unrounded, to: &$1) }
     case .voidsByName:
-      Row(.voided, .person) { $0.add($0.order.sums, of: $0.order.name, to: &$1) }
+      Row(.voided, by: .person) { $0.add($0.order.sums, of: $0.order.name, to: &$1) }
     case .refunds: Row(.refunded) { $0.add($0.order.sums, to: &$1) }
     case .refundsUnrounded: Row(.refunded) { $0.add($0.order.unrounded, to: &$1) }
     case .refundsByName:
-      Row(.refunded, .person) { $0.add($0.order.sums, of: $0.order.name, to: &$1) }
+      Row(.refunded, by: .person) { $0.add($0.order.sums, of: $0.order.name, to: &$1) }
 
-    case .paid: Row(.paid, .way) { $0.addMoney(to: &$1) }
+    case .paid: Row(.paid, by: .way) { $0.addMoney(to: &$1) }
     case .paidIntoDrawer: Row(.paid) { $0.addDrawerMoney(to: &$1) }
     case .paidUndecided:
-      Row(.paid, .way) { if $0.payment?.drawer == nil { $0.addMoney(to: &$1) } }
-    case .givenBack: Row([.voided, .refunded], .way) { $0.addMoney(to: &$1) }
-    case .givenBackFromDrawer: Row([.voided, .refunded]) { $0.addDrawerMoney(to: &$1) }
+      Row(.paid, by: .way) { if $0.payment?.drawer == nil { $0.addMoney(to: &$1) } }
+    case .givenBack: Row(.voided, .refunded, by: .way) { $0.addMoney(to: &$1) }
+    case .givenBackFromDrawer: Row(.voided, .refunded) { $0.addDrawerMoney(to: &$1) }
     case .givenBackUndecided:
-      Row([.voided, .refunded], .way) { if $0.payment?.drawer == nil { $0.addMoney(to: &$1) } }
+      Row(.voided, .refunded, by: .way) { if $0.payment?.drawer == nil { $0.addMoney(to: &$1) } }
     case .moneyForEarlierOrders:
       Row(.moved) { if $0.isOfOther { $0.add($0.payment.total(of: $0.order.sums), to: &$1) } }
     case .roundingTakenIn: Row(.moved) { $0.add($0.order.rounding, to: &$1) }
-    case .takenGross: Row(.taxed, .rate) { $0.addVAT(to: &$1) { $0.gross } }
-    case .takenVAT: Row(.taxed, .rate) { $0.addVAT(to: &$1) { $0.vat } }
+    case .takenGross: Row(.taxed, by: .rate) { $0.addVAT(to: &$1) { $0.gross } }
+    case .takenVAT: Row(.taxed, by: .rate) { $0.addVAT(to: &$1) { $0.vat } }
     case .tips:
-      Row(.tipped, .tip) { for tip in $0.tips { $0.add(tip.sums, of: tip.kind, to: &$1) } }
+      Row(.tipped, by: .tip, of: [.money]) {
+        for tip in $0.tips { $0.add(tip.sums, of: tip.kind, to: &$1) }
+      }
     case .tipsInDrawer:
       Row(.tipped) { for tip in $0.tips where tip.isInDrawer == true { $0.add(tip.sums, to: &$1) } }
     case .tipsUndecided:
-      Row(.tipped, .way) {
+      Row(.tipped, by: .way) {
         for tip in $0.tips where tip.isInDrawer == nil { $0.add(tip.sums, of: tip.way, to: &$1) }
       }
     }
@@ -130,20 +132,30 @@ extension Figure {
     }
   }
 
+  /// The parts of a figure's sums that people and scripts get.
+  package enum Part: Sendable { case orders, cups, money }
+
   package var by: By { Self.rows[rawValue].by }
+  package var parts: [Part] { Self.rows[rawValue].parts }
+  /// The key of its list in JSON, and the section of its rows in CSV; `nil` if other fields have its sums.
+  package var field: String? { Self.rows[rawValue].field }
 
   private struct Row: Sendable {
     typealias Add = @Sendable (Addition, inout SumsByKey) -> Void
 
     let events: [Event]
     let by: By
+    let parts: [Part]
+    let field: String?
     let add: Add
 
-    init(_ events: [Event], _ by: By = .all, _ add: @escaping Add) {
-      (self.events, self.by, self.add) = (events, by, add)
+    init(
+      _ events: Event..., by: By = .all, of parts: [Part] = [.orders, .cups, .money],
+      field: String? = nil, _ add: @escaping Add
+    ) {
+      (self.events, self.by, self.parts, self.field) = (events, by, parts, field)
+      self.add = add
     }
-
-    init(_ event: Event, _ by: By = .all, _ add: @escaping Add) { self.init([event], by, add) }
   }
 
   private static let rows = allCases.map(\.row)

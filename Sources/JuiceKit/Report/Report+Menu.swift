@@ -33,13 +33,6 @@ extension Report {
       ? currency.map { [Price(minorUnits: 0, currency: $0)] } ?? [] : sales.revenue
   }
 
-  /// Returns the cups of every sold choice, in the menu's order, then of removed choices by id.
-  package func choices(on menu: Menu) -> [(id: Menu.OptionGroup.Choice.ID, cups: Int)] {
-    let known = menu.groups.flatMap(\.choices).map(\.id)
-    let gone = cupsByChoice.keys.filter { menu.choice($0) == nil }.sorted()
-    return (known + gone).compactMap { id in cupsByChoice[id].map { (id, $0) } }
-  }
-
   /// Returns the flow of every ingredient, in the menu's order, then of removed ones by id.
   package func flows(on menu: Menu) -> [(id: Ingredient.ID, flow: Flow)] {
     let gone = flows.keys.filter { menu.ingredient($0) == nil }.sorted()

@@ -10,29 +10,36 @@ struct ReportOutput: CommandOutput {
   let wording: Wording
   var stand: String?
 
-  /// A table of the report: a JSON list under a key, and CSV rows with a name.
-  private struct Section {
+  /// A field of JSON with its rows of CSV.
+  private struct Field {
     let key: String
-    let json: [JSON]
-    let rows: [[String]]
-
-    /// - Parameter more: additional columns for CSV.
-    init<Row>(
-      _ key: String, _ name: String, _ rows: [Row], _ columns: [OutputTable<Row>.Column],
-      more: [OutputTable<Row>.Column] = [], lists: [String: String] = [:]
-    ) {
-      self.key = key
-      json = OutputTable(rows: rows, columns: columns).json
-      self.rows = OutputTable(rows: rows, columns: columns + more).measures(
-        name, lists: lists.merging(["money": "money"]) { $1 })
-    }
+    /// `nil` for a field that is left out.
+    var json: JSON?
+    var rows: [[String]] = []
   }
 
-  private var sections: [Section] {
+  /// A table: a JSON list under a key, and CSV rows with a name.
+  ///
+  /// - Parameter more: additional columns for CSV.
+  private func table<Row>(
+    _ key: String, _ name: String, _ rows: [Row], _ columns: [OutputTable<Row>.Column],
+    more: [OutputTable<Row>.Column] = []
+  ) -> Field {
+    let lists = ["money": "money", "cost": "cost", "margin": "margin"]
+    return Field(
+      key: key, json: .list(OutputTable(rows: rows, columns: columns).json),
+      rows: OutputTable(rows: rows, columns: columns + more).measures(name, lists: lists))
+  }
+
+  /// All fields with rows, in the order of the rows.
+  private var fields: [Field] {
     let (sums, menu) = (report.report, wording.menu)
     let leavesOut = report.leavesOutCups(menu)
-    return [
-      Section(
+    let discounts = sums.list(.discounts, on: menu).compactMap { key, sales in
+      key.discount.map { ($0, sales) }
+    }
+    let fields = [
+      table(
         "juices", "juice", sums.sales(on: menu),
         [
           .data("id") { .text($0.id.rawValue) }, .data("cups") { .whole($0.sales.cups) },
@@ -41,11 +48,9 @@ struct ReportOutput: CommandOutput {
           .data("cupsWithoutCost") {
             leavesOut && $0.uncosted.cups > 0 ? .whole($0.uncosted.cups) : nil
           },
-        ], lists: ["cost": "cost", "margin": "margin"]),
-      Section(
-        "options", "option", sums.choices(on: menu),
-        [.data("id") { .text($0.id.rawValue) }, .data("cups") { .whole($0.cups) }]),
-      Section(
+        ]),
+      list(.options, "option"),
+      table(
         "ingredients", "ingredient", sums.flows(on: menu),
         [
           .data("id") { .text($0.id.rawValue) }, .data("used") { .whole($0.flow.used) },
@@ -54,83 +59,139 @@ struct ReportOutput: CommandOutput {
           .data("difference") { .whole($0.flow.difference) },
           .data("count") { .whole(report.stock.quantity(of: $0.id)) },
         ], more: [.data("daysLeft") { daysLeft($0.id).map(JSON.number) }]),
-      Section(
+      table(
         "hours", "hour", report.busyHours,
-        [
-          .data("hour") { .whole($0.hour) }, .data("cups") { .whole($0.sales.cups) },
-          .data("revenue") { Self.revenue($0.sales) },
-          .data("waited") { Waited(sums.waits[$0.hour]).map(Self.waited) },
-        ]),
-      Section(
-        "days", "day", report.busyDays,
-        [
-          .data("day") { .text($0.day) }, .data("orders") { .whole($0.sales.orders) },
-          .data("cups") { .whole($0.sales.cups) }, .data("revenue") { Self.revenue($0.sales) },
-        ]),
+        [.data("hour") { .whole($0.hour) }] + Self.columns([.cups, .money], \.sales)
+          + [.data("waited") { Waited(sums.waits[$0.hour]).map(Self.waited) }]),
+      list(.days, "day", isRequired: true),
       // null if the payment is unknown.
-      Section(
+      table(
         "payments", "payment", report.payments(on: menu),
-        [
-          .data("payment") { .orNull($0.payment?.rawValue) },
-          .data("orders") { .whole($0.sales.orders) }, .data("cups") { .whole($0.sales.cups) },
-          .data("revenue") { Self.revenue($0.sales) }, .data("money") { Self.revenue($0.money) },
-        ]),
-      Section("vat", "vat", sums.vat, VAT.columns),
-      Section(
+        [.data("payment") { .orNull($0.payment?.rawValue) }]
+          + Self.columns([.orders, .cups, .money], \.sales)
+          + [.data("money") { Self.revenue($0.money) }]),
+      table("vat", "vat", sums.vat, VAT.columns),
+      table(
         "cashiers", "cashier", report.cashiers,
-        [
-          .data("name") { .orNull($0.name) }, .data("orders") { .whole($0.sales.orders) },
-          .data("cups") { .whole($0.sales.cups) }, .data("revenue") { Self.revenue($0.sales) },
-          .data("hours") { .orNull($0.hours) },
-          .data("cupsPerHour") { $0.cupsPerHour.map(JSON.number) },
-        ]),
+        [.data("name") { .orNull($0.name) }] + Self.columns([.orders, .cups, .money], \.sales)
+          + [
+            .data("hours") { .orNull($0.hours) },
+            .data("cupsPerHour") { $0.cupsPerHour.map(JSON.number) },
+          ]),
+      takenBack("voids", of: [.orders, .money], sums.voids, by: sums.voidsByName),
+      takenBack("refunds", of: [.orders, .cups, .money], sums.refunds, by: sums.refundsByName),
+      // A typed discount has no id, but a reason.
+      Field(
+        key: "discounts", json: .list(discounts.flatMap { $1.json(of: $0) }),
+        rows: discounts.flatMap { kind, sales in
+          kind.id.map { Self.orders("discount", $0.rawValue, sales) }
+            ?? Self.orders("typed discount", kind.reason ?? "", sales)
+        }),
+      Field(
+        key: "unpaid",
+        json: menu.ways.isEmpty && sums.unpaid.orders == 0 ? nil : sums.unpaid.revenueJSON,
+        rows: (sums.unpaid.orders > 0 ? Self.orders : Self.money)("unpaid", "", sums.unpaid)),
+      Field(
+        key: "rounding", json: sums.rounding.isAnyMoney ? sums.rounding.revenueJSON : nil,
+        rows: sums.rounding.isAnyMoney ? Self.money("rounding", "", sums.rounding) : []),
+      Field(
+        key: "tipsBy", json: sums.tipsByKind.isEmpty ? nil : .list(sums.tipsJSON),
+        rows: sums.sortedTips.flatMap { kind, sums in
+          let names = [kind.way.rawValue, kind.name].compactMap(\.self)
+          return Self.money("tips", names.joined(separator: " "), sums)
+        }),
+      Field(
+        key: "waited", json: sums.waited.map(Self.waited),
+        rows: (sums.waited.map { [("median", $0.median), ("longest", $0.longest)] } ?? []).map {
+          ["waited", "", $0.0, "\($0.1)"]
+        }),
+      amounts("revenue", sums.sales),
+      amounts("cost", sums.costs, isOptional: true),
+      amounts("margin", sums.margin, isOptional: true),
+      Field(
+        key: "withoutCost",
+        json: leavesOut
+          ? ["cups": .whole(sums.uncosted.cups), "revenue": Self.revenue(sums.uncosted)] : nil,
+        rows: leavesOut
+          ? [["without cost", "", "cups", "\(sums.uncosted.cups)"]]
+            + Self.money("without cost", "", sums.uncosted) : []),
     ]
+    let more = Figure.allCases.filter { ![.options, .days].contains($0) }.map { list($0) }
+    let digest = Field(
+      key: "digest", json: .orNull(digest?.text),
+      rows: digest.map { [["digest", "", "sha256", $0.text]] } ?? [])
+    return (fields + more + [digest]).compactMap(\.self)
   }
 
-  /// null for voids by versions that recorded no names.
-  private func section(by names: [String?: Sales], _ name: String) -> Section {
-    Section(
-      "by", name, ReportLines.sorted(names),
-      [
-        .data("name") { .orNull($0.name) }, .data("orders") { .whole($0.sales.orders) },
-        .data("revenue") { Self.revenue($0.sales) },
-      ])
+  /// A figure with a field of its own; `nil` for others, and without sums.
+  ///
+  /// - Parameters:
+  ///   - name: the section of CSV; `nil` for the field's name.
+  ///   - isRequired: whether JSON has the field without sums, too.
+  private func list(_ figure: Figure, _ name: String? = nil, isRequired: Bool = false) -> Field? {
+    let sums = report.report.list(figure, on: wording.menu)
+    guard let key = figure.field, isRequired || !sums.isEmpty else { return nil }
+    let columns: [OutputTable<Report.Listed.Element>.Column] = [
+      .data(figure.by.field) { $0.key.json }
+    ]
+    return table(key, name ?? key, sums, columns + Self.columns(figure.parts, \.sales))
+  }
+
+  /// The names are null for entries of versions that recorded none.
+  private func takenBack(
+    _ key: String, of parts: [Figure.Part], _ sums: Sales, by names: [String?: Sales]
+  ) -> Field {
+    let people = table(
+      "by", "\(key) by", names.byOrders,
+      [.data("name") { .orNull($0.name) }] + Self.columns([.orders, .money], \.sales))
+    let columns: [OutputTable<Sales>.Column] = Self.columns(parts, \.self)
+    return Field(
+      key: key,
+      json: OutputTable(rows: [], columns: columns).json(of: sums).with(["by": people.json]),
+      rows: Self.orders(key, "", sums) + people.rows)
+  }
+
+  /// A sum of money with a row for each currency.
+  private func amounts(_ key: String, _ sums: Sales, isOptional: Bool = false) -> Field {
+    Field(
+      key: key, json: isOptional && sums.revenue.isEmpty ? nil : sums.revenueJSON,
+      rows: sums.revenue.map { [key, $0.currency.code, "amount", $0.plain] })
+  }
+
+  private static func columns<Row>(
+    _ parts: [Figure.Part], _ sales: @escaping (Row) -> Sales
+  ) -> [OutputTable<Row>.Column] {
+    parts.map { part in
+      switch part {
+      case .orders: .data("orders") { .whole(sales($0).orders) }
+      case .cups: .data("cups") { .whole(sales($0).cups) }
+      case .money: .data("revenue") { revenue(sales($0)) }
+      }
+    }
+  }
+
+  private static func money(_ section: String, _ id: String, _ sales: Sales) -> [[String]] {
+    sales.revenue.map { [section, id, $0.currency.code, $0.plain] }
+  }
+
+  private static func orders(_ section: String, _ id: String, _ sales: Sales) -> [[String]] {
+    [[section, id, "orders", "\(sales.orders)"]] + money(section, id, sales)
   }
 
   var record: JSON {
     let (sums, menu) = (report.report, wording.menu)
-    let lists = sections.filter { $0.key != "options" || !$0.json.isEmpty }
-    return JSON.object(Dictionary(uniqueKeysWithValues: lists.map { ($0.key, .list($0.json)) }))
+    let fields = fields.compactMap { field in field.json.map { (field.key, $0) } }
+    return JSON.object(Dictionary(uniqueKeysWithValues: fields))
       .with([
         "stand": stand.map(JSON.text), "since": .text(Timestamp.utc(report.since)),
         "until": .orNull(report.until.map(Timestamp.utc)), "orders": .whole(sums.sales.orders),
-        "voids": [
-          "orders": .whole(sums.voids.orders), "revenue": Self.revenue(sums.voids),
-          "by": .list(section(by: sums.voidsByName, "").json),
-        ],
-        "refunds": [
-          "orders": .whole(sums.refunds.orders), "cups": .whole(sums.refunds.cups),
-          "revenue": Self.revenue(sums.refunds),
-          "by": .list(section(by: sums.refundsByName, "").json),
-        ],
-        // A typed discount has no id, but a reason.
-        "discounts": .list(report.discounts.flatMap { $1.json(of: $0) }),
-        "unpaid": menu.ways.isEmpty && sums.unpaid.orders == 0 ? nil : sums.unpaid.revenueJSON,
-        "cost": sums.costs.revenue.isEmpty ? nil : sums.costs.revenueJSON,
-        "margin": sums.costs.revenue.isEmpty ? nil : sums.margin.revenueJSON,
-        "withoutCost": report.leavesOutCups(menu)
-          ? ["cups": .whole(sums.uncosted.cups), "revenue": Self.revenue(sums.uncosted)] : nil,
-        "rounding": sums.rounding.isAnyMoney ? sums.rounding.revenueJSON : nil,
         "tips": sums.tipsByKind.isEmpty ? nil : sums.tips.revenueJSON,
-        "tipsBy": sums.tipsByKind.isEmpty ? nil : .list(sums.tipsJSON),
         "ahead": sums.ahead.map { .whole($0.entries) },
-        "waited": sums.waited.map(Self.waited), "revenue": sums.sales.revenueJSON,
         "daysLeft": .object(
           Dictionary(
             uniqueKeysWithValues: menu.ingredients.map {
               ($0.id.rawValue, daysLeft($0.id).map(JSON.number) ?? .null)
             })),
-        "digest": .orNull(digest?.text),
       ])
   }
 
@@ -171,45 +232,21 @@ struct ReportOutput: CommandOutput {
   }
 
   /// One measure a row, so that all sections share one table.
-  var rows: [[String]] {
-    let sums = report.report
-    func money(_ section: String, _ id: String, _ sales: Sales) -> [[String]] {
-      sales.revenue.map { [section, id, $0.currency.code, $0.plain] }
-    }
-    func orders(_ section: String, _ id: String, _ sales: Sales) -> [[String]] {
-      [[section, id, "orders", "\(sales.orders)"]] + money(section, id, sales)
-    }
-    var rows = [["section", "id", "measure", "value"]] + sections.flatMap(\.rows)
-    rows += orders("voids", "", sums.voids) + section(by: sums.voidsByName, "voids by").rows
-    rows += orders("refunds", "", sums.refunds)
-    rows += section(by: sums.refundsByName, "refunds by").rows
-    rows += report.discounts.flatMap { kind, sales in
-      kind.id.map { orders("discount", $0.rawValue, sales) }
-        ?? orders("typed discount", kind.reason ?? "", sales)
-    }
-    rows += (sums.unpaid.orders > 0 ? orders : money)("unpaid", "", sums.unpaid)
-    if sums.rounding.isAnyMoney { rows += money("rounding", "", sums.rounding) }
-    for (kind, sums) in sums.sortedTips {
-      rows += money(
-        "tips", [kind.way.rawValue, kind.name].compactMap(\.self).joined(separator: " "), sums)
-    }
-    if let waited = sums.waited {
-      rows.append(["waited", "", "median", "\(waited.median)"])
-      rows.append(["waited", "", "longest", "\(waited.longest)"])
-    }
-    rows += sums.sales.revenue.map { ["revenue", $0.currency.code, "amount", $0.plain] }
-    rows += sums.costs.revenue.map { ["cost", $0.currency.code, "amount", $0.plain] }
-    rows += sums.margin.revenue.map { ["margin", $0.currency.code, "amount", $0.plain] }
-    if report.leavesOutCups(wording.menu) {
-      rows.append(["without cost", "", "cups", "\(sums.uncosted.cups)"])
-      rows += money("without cost", "", sums.uncosted)
-    }
-    if let digest { rows.append(["digest", "", "sha256", digest.text]) }
-    return rows
-  }
+  var rows: [[String]] { [["section", "id", "measure", "value"]] + fields.flatMap(\.rows) }
 
   private func daysLeft(_ id: Ingredient.ID) -> Double? {
     report.daysLeft(id).map { (min($0, 1e12) * 100).rounded() / 100 }
+  }
+}
+
+extension Figure.Key {
+  /// null for what older versions did not record.
+  fileprivate var json: JSON {
+    switch self {
+    case .hour(let hour): .whole(hour)
+    case .rate(let rate): rate.json
+    default: .orNull(text)
+    }
   }
 }
 

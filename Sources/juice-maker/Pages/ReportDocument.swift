@@ -22,8 +22,10 @@ struct ReportDocument {
   var text: String {
     let title = page.span?.title(words) ?? lines.span(words)
     let shop = menu.shop.name.map(wording.text)
-    let sold = hours + periods + juices + options
-    let money = payments + vat + discounts + takenBack + costs + cashiers + stock
+    let sold = hours + periods + juices + list(.options)
+    let others = Figure.allCases.filter { ![.options, .discounts].contains($0) }.flatMap(list)
+    let money =
+      payments + vat + list(.discounts) + takenBack + costs + cashiers + others + stock
     return HTML.page(
       wording.language, title: [shop, title].compactMap(\.self).joined(separator: " · "),
       style: PageStyle.report,
@@ -196,17 +198,33 @@ struct ReportDocument {
     return section(words.salesByJuice, table.html, notes: [lines.unsold(wording)])
   }
 
-  private var options: [HTML] {
-    let choices = report.choices(on: menu)
-    let most = choices.map(\.cups).max() ?? 0
+  /// The section of a figure that has one.
+  private func list(_ figure: Figure) -> [HTML] {
+    guard case .list(_, let heading) = words.place(of: figure),
+      namesCashiers || ![.person, .tip].contains(figure.by)
+    else { return [] }
+    let sums = report.list(figure, on: menu)
+    // The reasons of typed discounts are left out: they may name customers.
+    let typed = sums.filter { $0.key.isTyped }.map(\.sales)
+    let rows =
+      sums.filter { !$0.key.isTyped }.map { (wording.name(of: $0.key), $0.sales) }
+      + (typed.isEmpty ? [] : [(words.typedDiscounts, typed.reduce(Sales()) { $0.adding($1) })])
+    let most = Double(rows.map(\.1.cups).max() ?? 0)
     return section(
-      words.options,
+      heading,
       HTMLTable(
-        headings: [words.options, words.cupsColumn],
-        rows: choices.map { id, cups in
+        headings: [words.heading(of: figure.by)] + figure.parts.map(words.heading),
+        rows: rows.map { name, sales in
           HTMLTable.Row(
-            name: wording.name(of: id), bar: HTMLChart.bar(Double(cups), of: Double(most)),
-            cells: ["\(cups)"])
+            name: name,
+            bar: figure.parts == [.cups] ? HTMLChart.bar(Double(sales.cups), of: most) : nil,
+            cells: figure.parts.map { part in
+              switch part {
+              case .orders: "\(sales.orders)"
+              case .cups: "\(sales.cups)"
+              case .money: money(sales)
+              }
+            })
         }
       ).html)
   }
@@ -262,24 +280,6 @@ struct ReportDocument {
       ).html)
   }
 
-  /// The reasons of typed discounts are left out: they may name customers.
-  private var discounts: [HTML] {
-    let named = lines.discounts.filter { $0.kind.id != nil }
-    let typed = lines.discounts.filter { $0.kind.id == nil }
-    let rows =
-      named.map { (wording.name(of: $0.kind), $0.sales) }
-      + (typed.isEmpty
-        ? [] : [(words.typedDiscounts, typed.reduce(Sales()) { $0.adding($1.sales) })])
-    return section(
-      words.discounts,
-      HTMLTable(
-        headings: [words.discount, words.ordersLabel, words.amountColumn],
-        rows: rows.map { name, sales in
-          HTMLTable.Row(name: name, cells: ["\(sales.orders)", money(sales)])
-        }
-      ).html)
-  }
-
   private var takenBack: [HTML] {
     func rows(_ name: String, _ sales: Sales, by names: [String?: Sales]) -> [HTMLTable.Row] {
       guard sales.orders > 0 else { return [] }
@@ -288,7 +288,7 @@ struct ReportDocument {
           name: name,
           cells: ["\(sales.orders)", "\(sales.cups)"] + (hasMoney ? [money(sales)] : []))
       }
-      let people = namesCashiers ? ReportLines.sorted(names) : []
+      let people = namesCashiers ? names.byOrders : []
       return [row(name, sales)]
         + people.map { row("\(name) · \(person($0.name))", $0.sales) }
     }
@@ -340,6 +340,11 @@ struct ReportDocument {
         rows: rows.map { HTMLTable.Row(name: $0.cells[0], cells: Array($0.cells.dropFirst())) }
       ).html, notes: [note], isWide: true)
   }
+}
+
+extension Figure.Key {
+  /// `true` for a discount that is not on the menu.
+  fileprivate var isTyped: Bool { discount.map { $0.id == nil } ?? false }
 }
 
 extension Timestamp {
