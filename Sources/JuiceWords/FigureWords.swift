@@ -46,14 +46,6 @@ extension Words {
     }
   }
 
-  package func heading(of part: Figure.Part) -> String {
-    switch part {
-    case .orders: ordersLabel
-    case .cups: cupsColumn
-    case .money: amountColumn
-    }
-  }
-
   /// Text of a part with its unit.
   func text(_ part: Figure.Part, of sales: Sales) -> String {
     switch part {

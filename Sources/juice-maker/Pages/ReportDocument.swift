@@ -93,18 +93,40 @@ struct ReportDocument {
 
   private var hasMoney: Bool { !report.takings(on: menu).isEmpty }
 
+  /// The headings of sales; without prices there is no money.
+  ///
+  /// - Parameter money: `nil` for takings.
+  private func headings(_ parts: [Figure.Part], money: String? = nil) -> [String] {
+    parts.compactMap { part in
+      switch part {
+      case .orders: words.ordersLabel
+      case .cups: words.cupsColumn
+      case .money: hasMoney ? money ?? words.takingsLabel : nil
+      }
+    }
+  }
+
+  private func cells(_ parts: [Figure.Part], _ sales: Sales) -> [String] {
+    parts.compactMap { part in
+      switch part {
+      case .orders: "\(sales.orders)"
+      case .cups: "\(sales.cups)"
+      case .money: hasMoney ? money(sales) : nil
+      }
+    }
+  }
+
+  private static let all: [Figure.Part] = [.orders, .cups, .money]
+
   // MARK: Sold
 
   private var perStand: [HTML] {
     guard !stands.isEmpty else { return [] }
     let table = HTMLTable(
-      headings: [words.stand, words.ordersLabel, words.cupsColumn]
-        + (hasMoney ? [words.takingsLabel] : []) + [words.voidedOrders],
+      headings: [words.stand] + headings(Self.all) + [words.voidedOrders],
       rows: stands.map { name, report in
         HTMLTable.Row(
-          name: name,
-          cells: ["\(report.sales.orders)", "\(report.sales.cups)"]
-            + (hasMoney ? [money(report.sales)] : []) + ["\(report.voids.orders)"])
+          name: name, cells: cells(Self.all, report.sales) + ["\(report.voids.orders)"])
       })
     return section(words.stands, table.html)
   }
@@ -116,12 +138,12 @@ struct ReportDocument {
       report.waitedByHour.map { ($0.hour, words.waited(seconds: $0.waited.median)) },
       uniquingKeysWith: { $1 })
     let table = HTMLTable(
-      headings: [words.hourColumn, words.cupsColumn] + (hasMoney ? [words.takingsLabel] : [])
+      headings: [words.hourColumn] + headings([.cups, .money])
         + (before.map { [$0] } ?? []) + (waits.isEmpty ? [] : [words.waitColumn]),
       rows: hours.map { hour, sales, then in
         HTMLTable.Row(
           name: words.hour(hour),
-          cells: ["\(sales.cups)"] + (hasMoney ? [money(sales)] : [])
+          cells: cells([.cups, .money], sales)
             + (before == nil ? [] : [cell(before: then ?? Sales())])
             + (waits.isEmpty ? [] : [waits[hour] ?? ""]))
       })
@@ -144,12 +166,9 @@ struct ReportDocument {
       : days.map { ($0.day, String($0.day.suffix(2)), $0.sales) }
     let heading = isByMonth ? words.salesByMonth : words.salesByDay
     let table = HTMLTable(
-      headings: [isByMonth ? words.monthColumn : words.dayColumn, words.ordersLabel]
-        + [words.cupsColumn] + (hasMoney ? [words.takingsLabel] : []),
+      headings: [isByMonth ? words.monthColumn : words.dayColumn] + headings(Self.all),
       rows: rows.map { name, _, sales in
-        HTMLTable.Row(
-          name: name,
-          cells: ["\(sales.orders)", "\(sales.cups)"] + (hasMoney ? [money(sales)] : []))
+        HTMLTable.Row(name: name, cells: cells(Self.all, sales))
       })
     return section(
       heading, chart(rows.map(\.2), before: [], names: rows.map(\.1), heading) + table.html)
@@ -185,14 +204,13 @@ struct ReportDocument {
     let measures = juices.map(\.sales).measures
     let before = page.nameBefore(words)
     let table = HTMLTable(
-      headings: [words.juice, words.cupsColumn] + (hasMoney ? [words.takingsLabel] : [])
-        + (before.map { [$0] } ?? []),
+      headings: [words.juice] + headings([.cups, .money]) + (before.map { [$0] } ?? []),
       rows: zip(juices, measures).map { juice, measure in
         HTMLTable.Row(
           name: wording.name(of: juice.id),
           bar: HTMLChart.bar(
             measure, of: measures.max() ?? 0, menu.juice(juice.id).flatMap(menu.color)),
-          cells: ["\(juice.sales.cups)"] + (hasMoney ? [money(juice.sales)] : [])
+          cells: cells([.cups, .money], juice.sales)
             + (before == nil ? [] : [cell(before: juice.before ?? Sales())]))
       })
     return section(words.salesByJuice, table.html, notes: [lines.unsold(wording)])
@@ -213,18 +231,13 @@ struct ReportDocument {
     return section(
       heading,
       HTMLTable(
-        headings: [words.heading(of: figure.by)] + figure.parts.map(words.heading),
+        headings: [words.heading(of: figure.by)]
+          + headings(figure.parts, money: words.amountColumn),
         rows: rows.map { name, sales in
           HTMLTable.Row(
             name: name,
             bar: figure.parts == [.cups] ? HTMLChart.bar(Double(sales.cups), of: most) : nil,
-            cells: figure.parts.map { part in
-              switch part {
-              case .orders: "\(sales.orders)"
-              case .cups: "\(sales.cups)"
-              case .money: money(sales)
-              }
-            })
+            cells: cells(figure.parts, sales))
         }
       ).html)
   }
@@ -284,17 +297,14 @@ struct ReportDocument {
     func rows(_ name: String, _ sales: Sales, by names: [String?: Sales]) -> [HTMLTable.Row] {
       guard sales.orders > 0 else { return [] }
       func row(_ name: String, _ sales: Sales) -> HTMLTable.Row {
-        HTMLTable.Row(
-          name: name,
-          cells: ["\(sales.orders)", "\(sales.cups)"] + (hasMoney ? [money(sales)] : []))
+        HTMLTable.Row(name: name, cells: cells(Self.all, sales))
       }
       let people = namesCashiers ? names.byOrders : []
       return [row(name, sales)]
         + people.map { row("\(name) · \(person($0.name))", $0.sales) }
     }
     let table = HTMLTable(
-      headings: [words.kind, words.ordersLabel, words.cupsColumn]
-        + (hasMoney ? [words.amountColumn] : []),
+      headings: [words.kind] + headings(Self.all, money: words.amountColumn),
       rows: rows(words.voidedOrders, report.voids, by: report.voidsByName)
         + rows(words.refundHeading, report.refunds, by: report.refundsByName))
     return section(words.voidedAndRefunded, table.html)
@@ -319,13 +329,11 @@ struct ReportDocument {
   private var cashiers: [HTML] {
     guard namesCashiers else { return [] }
     let table = HTMLTable(
-      headings: [words.by, words.ordersLabel, words.cupsColumn]
-        + (hasMoney ? [words.takingsLabel] : []) + [words.cupsPerHourColumn],
+      headings: [words.by] + headings(Self.all) + [words.cupsPerHourColumn],
       rows: lines.cashiers.map { cashier in
         HTMLTable.Row(
           name: person(cashier.name),
-          cells: ["\(cashier.sales.orders)", "\(cashier.sales.cups)"]
-            + (hasMoney ? [money(cashier.sales)] : [])
+          cells: cells(Self.all, cashier.sales)
             + [cashier.cupsPerHour.map { "\($0)" } ?? ""])
       })
     return section(words.cashiers, table.html)
