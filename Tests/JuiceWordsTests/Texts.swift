@@ -137,7 +137,8 @@ struct Texts {
       words.sales(orders: 12, cups: 34, revenue: "₩153,000"), words.days(0.03), words.days(0.5),
       words.days(1),
       words.days(2.5), words.helpTitle,
-    ] + JournalEntry.Kind.allCases.flatMap { [words.name(of: $0), words.noEntries($0)] }
+    ] + Figure.allCases.flatMap { words.place(of: $0).headings }
+      + JournalEntry.Kind.allCases.flatMap { [words.name(of: $0), words.noEntries($0)] }
       + WasteReason.allCases.map { words.name(of: $0) }
       + SoldOutMark.allCases.map { words.name(of: $0) } + [
         words.voidedMark(), words.voidedMark(.restock), words.voidedCups(1), words.voidedCups(2),
@@ -519,5 +520,15 @@ struct Texts {
       EINVAL, EOPNOTSUPP, ESTALE, EAGAIN, EINTR, ETIMEDOUT, EDOM,
     ].map { words.phrase(for: .errno($0)) }
       + DatabaseFault.allCases.map { words.phrase(for: .database($0, "the message of SQLite")) }
+  }
+}
+
+extension FigurePlace {
+  fileprivate var headings: [String] {
+    switch self {
+    case .list(let line, let section): [line, section]
+    case .line(let line): [line]
+    case .laidOut, .elsewhere: []
+    }
   }
 }
