@@ -109,6 +109,9 @@ extension Figure {
     case taxed
     /// A tip is taken or given back.
     case tipped
+
+    /// The events of a new order.
+    static let order: [Event] = [.taken, .paid, .moved, .taxed, .sold]
   }
 
   /// The key of a figure's sums.
@@ -160,12 +163,19 @@ extension Figure {
 
   private static let rows = allCases.map(\.row)
 
-  /// The figures of each event.
+  /// The rows of each event with their figures.
   private static let adding = Event.allCases.map { event in
-    allCases.filter { $0.row.events.contains(event) }.map { ($0.rawValue, $0.row.add) }
+    allCases.filter { $0.row.events.contains(event) }
+      .map { Adding(index: $0.rawValue, add: $0.row.add) }
+  }
+
+  /// A struct, since an array of tuples would wrap the closure.
+  private struct Adding: Sendable {
+    let index: Int
+    let add: Row.Add
   }
 
   static func add(_ addition: Addition, at event: Event, to figures: inout [SumsByKey]) {
-    for (index, add) in adding[event.rawValue] { add(addition, &figures[index]) }
+    for row in adding[event.rawValue] { row.add(addition, &figures[row.index]) }
   }
 }

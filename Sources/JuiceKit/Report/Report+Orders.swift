@@ -1,8 +1,8 @@
 internal import FoundationEssentials
 
 extension Report {
-  mutating func add(_ addition: Addition, at events: Figure.Event...) {
-    for event in events { Figure.add(addition, at: event, to: &figures) }
+  mutating func add(_ addition: Addition, at event: Figure.Event) {
+    Figure.add(addition, at: event, to: &figures)
   }
 
   mutating func count(_ order: OrderReading, at head: EntryHead) {
@@ -25,10 +25,11 @@ extension Report {
       mixedMoney: currency == -2 ? order.sums.money.map { $0.map { Int(clamping: $0) } } : nil,
       vat: order.vat)
     let place = orders.orders.count - 1
-    if hasTips(order.payment) {
+    if payment.hasTips {
       orders.tipTakers[place] = correctTip(nil, takenBy: nil, to: payment, by: order.name)
     }
-    add(part(order, of: place), at: .taken, .paid, .moved, .taxed, .sold)
+    let part = part(order, of: place)
+    for event in Figure.Event.order { add(part, at: event) }
     use(order)
   }
 
@@ -48,8 +49,10 @@ extension Report {
     add(part, at: .moved)
     if !isTaxPending { add(part, at: .taxed) }
     if let place {
-      giveTipBack(entry, at: place)
-    } else if isTaxPending || hasTips(entry.payment) {
+      if part.payment.hasTips {
+        addTips(part.payment, of: orders.tipTakers[place], times: -1)
+      }
+    } else if isTaxPending || part.payment.hasTips {
       pending.append(Pending(seq: seq, order: UUID(number: head.id)))
     }
   }
@@ -118,21 +121,23 @@ extension Report {
 
   /// Replaces the payment of an order, and so its rounding.
   mutating func correct(_ place: Int, to said: OrderReading, isInside: Bool) {
-    var (before, tipTaker) = (order(at: place), orders.tipTakers[place])
-    let old = orders[place].saidPayment
+    var before = order(at: place)
     orders[place].payment = Int32(said.payment ?? -1)
     // No rule allows a payment after a refund of money, but a hostile stand may write one with other parts.
     orders.partsLeft[place] = nil
     round(place, by: said.rounding)
     let now = order(at: place)
-    if hasTips(old) || hasTips(said.payment) {
-      tipTaker = correctTip(
-        before.payment, takenBy: tipTaker, to: now.payment, by: said.name, isInside: isInside)
-      orders.tipTakers[place] = tipTaker
+    if before.payment.hasTips || now.payment.hasTips {
+      orders.tipTakers[place] = correctTip(
+        before.payment, takenBy: orders.tipTakers[place], to: now.payment, by: said.name,
+        isInside: isInside)
     }
     before.times = -1
     for part in [before, now] {
-      if isInside { add(part, at: .paid, .moved) }
+      if isInside {
+        add(part, at: .paid)
+        add(part, at: .moved)
+      }
       if !orders[place].isVoided { add(part, at: .sold) }
     }
   }

@@ -38,9 +38,10 @@ extension Report {
     var charged = record.charged(before: payment.seq + 1)
     for (said, shares, times) in [(paying, before, -1), (payment, now, 1)] {
       charged.rounding = said.rounding
-      add(
-        Addition(reading(of: charged), payment: shares, isOfOther: true, times: times),
-        at: .paid, .moved)
+      let part = Addition(
+        reading(of: charged), payment: shares, isOfOther: true, times: times)
+      add(part, at: .paid)
+      add(part, at: .moved)
     }
   }
 

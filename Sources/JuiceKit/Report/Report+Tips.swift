@@ -1,7 +1,4 @@
 extension Report {
-  /// Checked first, since few orders have a tip.
-  func hasTips(_ payment: Int?) -> Bool { payment.map { allShares[$0].hasTips } ?? false }
-
   mutating func addTips(_ shares: Shares?, of name: Int?, times: Int = 1) {
     var tips = Addition(OrderReading(), times: times)
     for tip in shares.tips {
@@ -25,11 +22,5 @@ extension Report {
       addTips(now, of: next)
     }
     return next
-  }
-
-  /// Adds the tip that a void or a refund of an order in the span gives back.
-  mutating func giveTipBack(_ order: OrderReading, at place: Int) {
-    guard hasTips(order.payment) else { return }
-    addTips(shares(order.payment), of: orders.tipTakers[place], times: -1)
   }
 }

@@ -1,8 +1,10 @@
 extension Report {
   func vat(of order: OrderReading) -> [VATSums] {
-    order.lines.lazy.filter { $0.rate >= 0 && $0.currency >= 0 }
+    // A closure that takes `percent` would copy the whole report.
+    let rates = rates
+    return order.lines.lazy.filter { $0.rate >= 0 && $0.currency >= 0 }
       .map { VATSums(rate: $0.rate, currency: $0.currency, gross: $0.amount) }
-      .vatParts(percent)
+      .vatParts { Self.percent($0, rates) }
   }
 
   /// Sets the VAT of a refund: that of the cups left before it, minus that of the cups left after it.
@@ -10,12 +12,14 @@ extension Report {
     for index in refund.vat.indices {
       let part = refund.vat[index]
       let before = orders.takeBack(part, at: place)
-      let rate = percent(part.rate)
+      let rate = Self.percent(part.rate, rates)
       refund.vat[index].vat = rate.included(in: before) - rate.included(in: before - part.gross)
     }
   }
 
-  private func percent(_ rate: Int) -> Percent { Percent(rate: rates.names[rate]) ?? .none }
+  private static func percent(_ rate: Int, _ rates: Interner) -> Percent {
+    Percent(rate: rates.names[rate]) ?? .none
+  }
 
   /// Returns two figures by rate and currency, the highest rate first.
   func vat(_ gross: Figure, _ vat: Figure) -> [VAT] {
@@ -29,7 +33,8 @@ extension Report {
           Price(minorUnits: Int(clamping: units), currency: currency)
         }
         return VAT(
-          rate: percent(key), net: price(gross - vat), vat: price(vat), gross: price(gross))
+          rate: Self.percent(key, rates), net: price(gross - vat), vat: price(vat),
+          gross: price(gross))
       }
     }.sorted {
       ($1.rate.hundredths, $0.gross.currency.code) < ($0.rate.hundredths, $1.gross.currency.code)

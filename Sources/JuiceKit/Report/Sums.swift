@@ -66,28 +66,27 @@ struct Sums: Sendable {
 
 /// The sums of a figure, in all or by the number of a key.
 struct SumsByKey: Sendable {
-  /// The sum without a key.
-  private var unnamed: Sums?
-  private var named: [Sums?] = []
+  /// The sum without a key, and then those of the keys.
+  private var sums: [Sums] = []
+  /// `false` for a key that only fills a gap.
+  private var isAdded: [Bool] = []
 
   var all: [(key: Int?, sums: Sums)] {
-    (unnamed.map { [(nil, $0)] } ?? [])
-      + named.enumerated().compactMap { key, sums in sums.map { (key, $0) } }
+    sums.indices.filter { isAdded[$0] }.map { ($0 == 0 ? nil : $0 - 1, sums[$0]) }
   }
 
-  var total: Sums { all.reduce(into: Sums()) { $0.add($1.sums) } }
+  var total: Sums { sums.reduce(into: Sums()) { $0.add($1) } }
 
-  subscript(key: Int) -> Sums? { named.indices.contains(key) ? named[key] : nil }
+  subscript(key: Int) -> Sums? { sums.indices.contains(key + 1) ? sums[key + 1] : nil }
 
-  mutating func add(_ sums: Sums, of key: Int?, times: Int = 1) {
-    guard let key else {
-      if unnamed == nil { unnamed = Sums() }
-      unnamed?.add(sums, times: times)
-      return
+  mutating func add(_ more: Sums, of key: Int?, times: Int = 1) {
+    let index = key.map { $0 + 1 } ?? 0
+    while sums.count <= index {
+      sums.append(Sums())
+      isAdded.append(false)
     }
-    while named.count <= key { named.append(nil) }
-    if named[key] == nil { named[key] = Sums() }
-    named[key]?.add(sums, times: times)
+    sums[index].add(more, times: times)
+    isAdded[index] = true
   }
 }
 
@@ -126,6 +125,9 @@ struct Shares: Sendable {
 }
 
 extension Shares? {
+  /// Checked first, since few orders have a tip.
+  var hasTips: Bool { self?.hasTips ?? false }
+
   /// The parts with a tip.
   var tips: [(part: Int, way: Int, sums: Sums)] {
     guard let shares = self else { return [] }
