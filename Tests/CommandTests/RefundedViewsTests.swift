@@ -261,7 +261,7 @@ import TimeTesting
     }
     #expect(history["stageNow"] == (model.isGone ? .null : .text(model.stage)), "\(name)")
     guard case .object(let exported) = record.entries[0].json() else { return }
-    #expect(Set(exported.keys).isDisjoint(with: ["refunds", "left", "stageNow"]), "\(name)")
+    #expect(Set(exported.map(\.key)).isDisjoint(with: ["refunds", "left", "stageNow"]), "\(name)")
   }
 
   private func expectPapers(

@@ -29,7 +29,7 @@ import Testing
     let head = ["seq", "id", "at", "kind", "facts"]
     let own = ["changes", "wasted", "refund", "reason", "number", "step", "drawer", "by"]
     let priced = ["payments", "discount", "rounding", "lead", "excerpt"]
-    #expect(properties(of: entry) == head + own + ["unknown", "digest", "isVoided"])
+    #expect(properties(of: entry) == head + own + ["unknown", "digest", "isVoided", "shared"])
     #expect(properties(of: entry.facts) == ["lines"] + TypedFact.all.map(\.key) + priced)
     #expect(own.count + 1 + TypedFact.all.count + priced.count == Fact.all.count)
   }
@@ -65,6 +65,40 @@ import Testing
     let line = entry.json().line
     #expect(line.contains(#""unknown":[{"line":6,"text":"mood sunny"},"#))
     #expect(try JournalEntry.imported(Array(line.utf8)).0.body == entry.body)
+  }
+
+  @Test func `An entry that repeats the facts of another keeps its own head, number and spelling`()
+    throws
+  {
+    let other = UUID(parsing: "0a1b2c3d-5a6b-4c7d-8e9f-6f1c2d34abcd") ?? UUID()
+    func order(_ seq: Int, _ id: UUID, _ number: Int, by name: String) -> String {
+      """
+      juice-maker entry 1
+      seq \(seq)
+      id \(id.text)
+      at \(1000 * seq)
+      kind order
+      day 2026-11-25
+      number \(number)
+      by \(name)
+      till pi
+      line kiwi 1
+      change kiwi -3
+
+      """
+    }
+    for (seq, id, number, name) in [(2, id, 1, "Anna"), (3, other, 2, "Anna")]
+      + [(4, id, 3, "Zo\u{EB}"), (5, id, 4, "Zoe\u{308}")]
+    {
+      let text = order(seq, id, number, by: name)
+      let entry = try JournalEntry(body: text, seq: seq, digest: nil, isVoided: seq == 3)
+
+      #expect(entry.body.utf8.elementsEqual(text.utf8))
+      #expect(entry.seq == seq && entry.id == id && entry.number?.number == number)
+      #expect(entry.at == Date(milliseconds: 1000 * seq) && entry.isVoided == (seq == 3))
+    }
+    let void = order(6, id, 4, by: "Anna").replacing("kind order", with: "kind void")
+    #expect(throws: JournalFault.self) { try JournalEntry(body: void, seq: 6, digest: nil) }
   }
 
   @Test func `An entry keeps who allowed it, in text, JSON and CSV`() throws {

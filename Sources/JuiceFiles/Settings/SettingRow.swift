@@ -126,8 +126,10 @@ extension JSON {
     case .list(let items): self = .list(items.map(JSON.init))
     case .mapping(let pairs):
       self = .object(
-        Dictionary(
-          pairs.map { ($0.key.text ?? "", JSON($0.value)) }, uniquingKeysWith: { one, _ in one }))
+        JSONMembers(
+          Dictionary(
+            pairs.map { ($0.key.text ?? "", JSON($0.value)) }, uniquingKeysWith: { one, _ in one }))
+      )
     case .alias: self = .null
     }
   }

@@ -167,7 +167,7 @@ extension JournalEntry {
   /// `true` if the entry has exactly the facts of its kind, within the limits of a journal.
   var isWellFormed: Bool {
     JournalLimits.numbers.contains(seq) && JournalLimits.times.contains(at.milliseconds)
-      && Fact.all.allSatisfy { $0.isRight(in: self) }
+      && FactSet.fits(self)
   }
 
   /// `true` if the rounding has the currency of `sum` and leaves 0 or more, which the payments add up to.

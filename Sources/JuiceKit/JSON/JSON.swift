@@ -7,7 +7,7 @@ package enum JSON: Hashable, Sendable {
   case fraction(Double)
   case text(String)
   case list([JSON])
-  case object([String: JSON])
+  case object(JSONMembers)
 
   package static func orNull(_ number: Int?) -> JSON { number.map(JSON.whole) ?? .null }
 
@@ -32,81 +32,95 @@ package enum JSON: Hashable, Sendable {
   }
 
   package static func counts(_ counts: [(id: String, count: Int)]) -> JSON {
-    .object(Dictionary(uniqueKeysWithValues: counts.map { ($0.id, .whole($0.count)) }))
+    var members: JSONMembers = [:]
+    for (id, count) in counts { members[id] = .whole(count) }
+    return .object(members)
   }
 }
 
 extension JSON: ExpressibleByDictionaryLiteral {
   /// Leaves out members that are `nil`.
   package init(dictionaryLiteral members: (String, JSON?)...) {
-    self = .object(
-      Dictionary(uniqueKeysWithValues: members.compactMap { key, value in value.map { (key, $0) } })
-    )
+    var object: JSONMembers = [:]
+    for (key, value) in members { object[key] = value }
+    self = .object(object)
   }
 }
 
 extension JSON {
   /// Returns the object merged with another, whose members win.
   package func with(_ other: JSON) -> JSON {
-    guard case .object(let own) = self, case .object(let others) = other else { return self }
-    return .object(own.merging(others) { $1 })
+    guard case .object(var members) = self, case .object(let others) = other else { return self }
+    for other in others { members[other.key] = other.value }
+    return .object(members)
   }
 
   /// The value as JSON on one line, with sorted keys.
   package var line: String {
-    var line = ""
+    var line: [UInt8] = []
+    line.reserveCapacity(500)
     write(to: &line)
-    return line
+    return String(decoding: line, as: UTF8.self)
   }
 
-  private func write(to line: inout String) {
+  func write(to line: inout [UInt8]) {
     switch self {
-    case .null: line += "null"
-    case .bool(let value): line += "\(value)"
-    case .whole(let number): line += "\(number)"
-    case .fraction(let number): line += "\(number)"
-    case .text(let text): line += Self.quoted(text)
+    case .null: line += "null".utf8
+    case .bool(let value): line += (value ? "true" : "false").utf8
+    case .whole(let number): line += String(number).utf8
+    case .fraction(let number): line += "\(number)".utf8
+    case .text(let text): Self.write(quoted: text, to: &line)
     case .list(let values):
-      line += "["
+      line.append(UInt8(ascii: "["))
       for (index, value) in values.enumerated() {
-        if index > 0 { line += "," }
+        if index > 0 { line.append(UInt8(ascii: ",")) }
         value.write(to: &line)
       }
-      line += "]"
+      line.append(UInt8(ascii: "]"))
     case .object(let members):
-      line += "{"
-      for (index, member) in members.sorted(by: { $0.key < $1.key }).enumerated() {
-        if index > 0 { line += "," }
-        line += Self.quoted(member.key) + ":"
+      line.append(UInt8(ascii: "{"))
+      for (index, member) in members.enumerated() {
+        if index > 0 { line.append(UInt8(ascii: ",")) }
+        Self.write(quoted: member.key, to: &line)
+        line.append(UInt8(ascii: ":"))
         member.value.write(to: &line)
       }
-      line += "}"
+      line.append(UInt8(ascii: "}"))
     }
   }
 
   /// Returns the text in quotes. Escapes invisible characters too, since a terminal could act on them.
-  package static func quoted(_ text: String) -> String {
-    let isPlain = text.utf8.allSatisfy {
-      0x20..<0x7F ~= $0 && $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: "\\")
+  package static func quoted(_ text: String) -> String { JSON.text(text).line }
+
+  static func write(quoted text: String, to line: inout [UInt8]) {
+    func isPlain(_ byte: UInt8) -> Bool {
+      0x20..<0x7F ~= byte && byte != UInt8(ascii: "\"") && byte != UInt8(ascii: "\\")
     }
-    guard !isPlain else { return "\"\(text)\"" }
-    var quoted = "\""
-    for scalar in text.unicodeScalars {
-      switch scalar {
-      case "\"", "\\": quoted += "\\\(scalar)"
-      case "\u{8}": quoted += "\\b"
-      case "\u{C}": quoted += "\\f"
-      case "\n": quoted += "\\n"
-      case "\r": quoted += "\\r"
-      case "\t": quoted += "\\t"
-      case _ where scalar.isUnseen:
-        for unit in String(scalar).utf16 {
-          let digits = String(unit, radix: 16)
-          quoted += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
-        }
-      default: quoted.unicodeScalars.append(scalar)
-      }
+    line.append(UInt8(ascii: "\""))
+    if text.utf8.allSatisfy(isPlain)
+      || text.unicodeScalars.allSatisfy({ $0.isASCII ? isPlain(UInt8($0.value)) : $0.isPlain })
+    {
+      line += text.utf8
+    } else {
+      for scalar in text.unicodeScalars { line += escaped(scalar).utf8 }
     }
-    return quoted + "\""
+    line.append(UInt8(ascii: "\""))
+  }
+
+  private static func escaped(_ scalar: Unicode.Scalar) -> String {
+    switch scalar {
+    case "\"", "\\": return "\\\(scalar)"
+    case "\u{8}": return "\\b"
+    case "\u{C}": return "\\f"
+    case "\n": return "\\n"
+    case "\r": return "\\r"
+    case "\t": return "\\t"
+    case _ where scalar.isUnseen:
+      return String(scalar).utf16.map { unit in
+        let digits = String(unit, radix: 16)
+        return "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+      }.joined()
+    default: return String(scalar)
+    }
   }
 }

@@ -1,12 +1,12 @@
 /// The members of a JSON object, read by type. Reads throw `.missingKey`, `.wrongType` or `.badValue`.
 package struct JSONObject {
-  private let members: [String: JSON]
+  private let members: JSONMembers
 
   /// - Parameter known: the allowed keys.
   /// - Throws: `.notObject`, `.unknownKey`.
   package init(_ json: JSON, known: [String]) throws(ImportProblem) {
     guard case .object(let members) = json else { throw .notObject }
-    if let unknown = members.keys.filter({ !known.contains($0) }).min() {
+    if let unknown = members.first(where: { !known.contains($0.key) })?.key {
       throw .unknownKey(unknown, known: known)
     }
     self.members = members
@@ -37,7 +37,9 @@ package struct JSONObject {
   package func counts(_ key: String) throws(ImportProblem) -> [(id: String, count: Int)] {
     guard case .object(let members) = try member(key) else { throw .wrongType(key: key) }
     var counts: [(id: String, count: Int)] = []
-    for (key, value) in members { counts.append((key, try Self.whole(value, key))) }
+    for member in members {
+      counts.append((member.key, try Self.whole(member.value, member.key)))
+    }
     return counts
   }
 

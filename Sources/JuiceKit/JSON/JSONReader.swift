@@ -18,7 +18,7 @@ private struct JSONReader {
   mutating func value(depth: Int) throws(ImportProblem) -> JSON {
     guard depth < Self.deepest else { throw .notObject }
     switch next() {
-    case "{": return .object(try members(depth: depth))
+    case "{": return .object(JSONMembers(try members(depth: depth)))
     case "[":
       var values: [JSON] = []
       try items(until: "]") { reader throws(ImportProblem) in

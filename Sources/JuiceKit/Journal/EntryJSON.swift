@@ -9,20 +9,65 @@ extension JournalEntry {
   ///
   /// - Parameter record: the current state of its order; `nil` for the entry alone.
   package func json(record: OrderRecord? = nil) -> JSON {
-    var members: [String: JSON] = [
-      "seq": .whole(seq), "id": .text(id.text), "at": .text(Timestamp.utc(at)),
-      "kind": .text(kind.rawValue), "digest": .orNull(digest?.text),
-    ]
-    write(Fact.all, record: record, to: &members)
-    if !unknown.isEmpty { members["unknown"] = .list(unknown.map(\.json)) }
-    guard kind == .order, let record else { return .object(members) }
-    record.writeHistory(to: &members)
+    var members: JSONMembers = [:]
+    for member in Self.sortedMembers {
+      if let value = member.value(self, record) { members[member.key] = value }
+    }
+    if kind == .order, let record { record.writeHistory(to: &members) }
     return .object(members)
   }
 
-  func write(_ facts: [Fact], record: OrderRecord? = nil, to members: inout [String: JSON]) {
-    for fact in facts {
-      for case (let key, let value?) in fact.json.write(self, record) { members[key] = value }
+  /// A member of the JSON of entries.
+  struct Member: Sendable {
+    let key: String
+    /// `true` if no two entries share it, such as the time.
+    let isOwn: Bool
+    let value: FactJSON.Value
+
+    /// The member as it stands in a line of JSON; `nil` if the entry lacks it.
+    func written(_ entry: JournalEntry) -> [UInt8]? {
+      guard let value = value(entry, nil) else { return nil }
+      var text: [UInt8] = []
+      JSON.write(quoted: key, to: &text)
+      text.append(UInt8(ascii: ":"))
+      value.write(to: &text)
+      return text
+    }
+  }
+
+  /// Sorted by key, so that each goes to the end of the object.
+  static let sortedMembers: [Member] = {
+    let own: KeyValuePairs<String, FactJSON.Value> = [
+      "seq": { entry, _ in .whole(entry.seq) }, "id": { entry, _ in .text(entry.id.text) },
+      "at": { entry, _ in .text(Timestamp.utc(entry.at)) },
+      "digest": { entry, _ in .orNull(entry.digest?.text) },
+    ]
+    let shared: KeyValuePairs<String, FactJSON.Value> = [
+      "kind": { entry, _ in .text(entry.kind.rawValue) },
+      "unknown": { entry, _ in
+        entry.unknown.isEmpty ? nil : .list(entry.unknown.map(\.json))
+      },
+    ]
+    let all =
+      own.map { Member(key: $0.key, isOwn: true, value: $0.value) }
+      + shared.map { Member(key: $0.key, isOwn: false, value: $0.value) }
+      + Fact.all.flatMap { fact in
+        fact.json.members.map {
+          Member(key: $0.key, isOwn: fact.keys.contains(.number), value: $0.value)
+        }
+      }
+    return Dictionary(grouping: all, by: \.key).map { key, members in
+      guard members.count > 1 else { return members[0] }
+      // Facts may share a key: the last one wins.
+      return Member(key: key, isOwn: members.contains(where: \.isOwn)) { entry, record in
+        members.reversed().lazy.compactMap { $0.value(entry, record) }.first
+      }
+    }.sorted { $0.key < $1.key }
+  }()
+
+  func write(_ facts: [Fact], to members: inout JSONMembers) {
+    for (key, value) in facts.flatMap(\.json.members) {
+      if let value = value(self, nil) { members[key] = value }
     }
   }
 

@@ -1,4 +1,6 @@
 package import FoundationEssentials
+internal import Glibc
+internal import Synchronization
 
 extension JournalEntry {
   /// The first line of every text; 1 is the version of the format.
@@ -12,6 +14,16 @@ extension JournalEntry {
     text.add(head: seq, id, at.milliseconds, kind)
     for fact in Fact.all { fact.write(self, &text) }
     return text.text(with: unknown)
+  }
+
+  /// Returns the `body` if these are its bytes: the canonical text of the entry.
+  package func body(ifStoredAs bytes: UnsafeBufferPointer<UInt8>) -> String? {
+    var body = body
+    let isSame = body.withUTF8 { text in
+      unsafe text.count == bytes.count
+        && memcmp(text.baseAddress!, bytes.baseAddress!, text.count) == 0
+    }
+    return isSame ? body : nil
   }
 
   /// The beginning of every `body` with these values, unless a newer version wrote a line before the number.
@@ -52,6 +64,18 @@ extension JournalEntry {
     self.init(
       seq: seq, id: UUID(number: head.id), at: Date(milliseconds: head.at), kind: head.kind,
       digest: digest, isVoided: isVoided)
+    if lines.has(.day) {
+      guard case .fact(let row) = lines.step(), Fact.all[row].read(&lines, &self) else {
+        throw fault()
+      }
+    }
+    let rest = unsafe lines.rest
+    if let known = Self.known.withLock({ unsafe $0.value(of: rest) }), known.kind == kind,
+      JournalLimits.numbers.contains(seq)
+    {
+      takeFacts(of: known)
+      return
+    }
     reading: while true {
       switch lines.step() {
       case .fact(let row): guard Fact.all[row].read(&lines, &self) else { throw fault() }
@@ -64,7 +88,17 @@ extension JournalEntry {
     }
     // Another program may have written the entry without these limits.
     guard isWellFormed else { throw JournalFault(seq: seq, rule: .malformed) }
+    // The numbers of unknown lines count from the first line of the text.
+    guard unknown.isEmpty, unsafe rest.count <= Self.longestKnown else { return }
+    shared.first = SharedFacts.First(self)
+    Self.known.withLock { [self] in unsafe $0.insert(self, for: rest) }
   }
+
+  /// Entries by their lines after the head and the number. Most orders repeat all of these lines of an earlier one.
+  private static let known = Mutex(ParsedTexts<JournalEntry>(most: 500))
+
+  /// A limit of memory, in bytes.
+  private static let longestKnown = 1000
 }
 
 /// The lines of every entry before its facts.
@@ -120,6 +154,8 @@ extension EntryLines {
 
 struct EntryWriter {
   private var text = ""
+
+  init() { text.reserveCapacity(400) }
 
   mutating func add(_ line: String) {
     text += line
@@ -234,6 +270,9 @@ struct LineKey: Hashable, Sendable, ExpressibleByStringLiteral, CustomStringConv
   var value: String { unsafe String(decoding: valueBytes, as: UTF8.self) }
 
   var valueBytes: Bytes { unsafe bytes[min(keyEnd + 1, end)..<end] }
+
+  /// The current line and all lines after it.
+  var rest: Bytes { unsafe bytes[start...] }
 
   /// The line with its key.
   var lineBytes: Bytes { unsafe bytes[start..<end] }

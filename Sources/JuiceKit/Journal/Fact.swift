@@ -1,28 +1,45 @@
 /// A fact of journal entries: one row of `Fact.all`.
 ///
 /// The rows define, in their order, an entry's text, JSON, CSV and checks. Most rows are properties, made with `one`.
-package struct Fact: Sendable {
+package final class Fact: Sendable {
   let keys: [LineKey]
   /// The kinds that may have the fact.
   let kinds: Set<JournalEntry.Kind>
   /// The kinds that must have it.
-  var needed: Set<JournalEntry.Kind> = []
+  let needed: Set<JournalEntry.Kind>
   let has: @Sendable (JournalEntry) -> Bool
   /// Checks a fact that an entry has: its limits, and what it must share with other facts.
-  var isRight: @Sendable (JournalEntry) -> Bool = { _ in true }
+  let isRight: @Sendable (JournalEntry) -> Bool
   /// `nil` if a void has no such fact, or no rule for it.
-  var isRepeated: (@Sendable (_ void: JournalEntry, _ record: OrderRecord) -> Bool)?
+  let isRepeated: (@Sendable (_ void: JournalEntry, _ record: OrderRecord) -> Bool)?
   /// Checks that a request repeats the fact of an order or a bill; `nil` if a retry may differ in it.
-  var isRetried: (@Sendable (_ first: JournalEntry, _ request: OrderRequest) -> Bool)?
+  let isRetried: (@Sendable (_ first: JournalEntry, _ request: OrderRequest) -> Bool)?
   /// `nil` for a fact that nobody types.
-  var typed: TypedFact?
+  let typed: TypedFact?
   let write: @Sendable (JournalEntry, inout EntryWriter) -> Void
   /// Reads its lines, beginning with the current one; `false` at a line with an invalid value.
   let read: @Sendable (inout EntryLines, inout JournalEntry) -> Bool
   let json: FactJSON
-  var columns: [Column] = []
+  let columns: [Column]
   /// Checks the value of a line, for a reader that needs no more; `nil` for a fact of several lines.
-  var accepts: (@Sendable (String) -> Bool)?
+  let accepts: (@Sendable (String) -> Bool)?
+
+  init(
+    keys: [LineKey], kinds: Set<JournalEntry.Kind>, needed: Set<JournalEntry.Kind> = [],
+    has: @escaping @Sendable (JournalEntry) -> Bool,
+    isRight: @escaping @Sendable (JournalEntry) -> Bool = { _ in true },
+    isRepeated: (@Sendable (_ void: JournalEntry, _ record: OrderRecord) -> Bool)? = nil,
+    isRetried: (@Sendable (_ first: JournalEntry, _ request: OrderRequest) -> Bool)? = nil,
+    typed: TypedFact? = nil,
+    write: @escaping @Sendable (JournalEntry, inout EntryWriter) -> Void,
+    read: @escaping @Sendable (inout EntryLines, inout JournalEntry) -> Bool, json: FactJSON,
+    columns: [Column] = [], accepts: (@Sendable (String) -> Bool)? = nil
+  ) {
+    (self.keys, self.kinds, self.needed, self.has) = (keys, kinds, needed, has)
+    (self.isRight, self.isRepeated, self.isRetried) = (isRight, isRepeated, isRetried)
+    (self.typed, self.write, self.read, self.json) = (typed, write, read, json)
+    (self.columns, self.accepts) = (columns, accepts)
+  }
 
   package struct Column: Sendable {
     package let heading: String
@@ -37,10 +54,6 @@ package struct Fact: Sendable {
   static let rows: [(key: LineKey, row: Int)] = all.enumerated().flatMap { row, fact in
     fact.keys.map { ($0, row) }
   }
-
-  func isRight(in entry: JournalEntry) -> Bool {
-    has(entry) ? kinds.contains(entry.kind) && isRight(entry) : !needed.contains(entry.kind)
-  }
 }
 
 /// The facts that entries of each kind may and must have, as bits of their rows.
@@ -54,6 +67,16 @@ struct FactSet: Sendable {
     Self.rules.contains {
       $0.kind == kind && bits & ~$0.allowed.bits == 0 && $0.needed.bits & ~bits == 0
     }
+  }
+
+  /// `true` if an entry has exactly the facts of its kind, and each is right.
+  static func fits(_ entry: JournalEntry) -> Bool {
+    var facts = FactSet()
+    for (row, fact) in Fact.all.enumerated() where fact.has(entry) {
+      guard fact.isRight(entry) else { return false }
+      facts.insert(row)
+    }
+    return facts.fits(entry.kind)
   }
 
   private static let rules = JournalEntry.Kind.allCases.map { kind in
@@ -88,6 +111,7 @@ extension Fact {
     isRight: @escaping @Sendable (Value, JournalEntry) -> Bool = { _, _ in true },
     isRepeated: (@Sendable (_ void: JournalEntry, _ record: OrderRecord) -> Bool)? = nil,
     isRetried: (@Sendable (_ first: JournalEntry, _ request: OrderRequest) -> Bool)? = nil,
+    typed: TypedFact? = nil,
     text: @escaping @Sendable (Value) -> String, parse: @escaping @Sendable (String) -> Value?,
     json: FactJSON? = nil, columns: [Column]? = nil
   ) -> Fact {
@@ -96,7 +120,7 @@ extension Fact {
     return Fact(
       keys: [key], kinds: kinds, needed: needed, has: { property.get($0) != nil },
       isRight: { entry in property.get(entry).map { isRight($0, entry) } ?? true },
-      isRepeated: isRepeated, isRetried: isRetried,
+      isRepeated: isRepeated, isRetried: isRetried, typed: typed,
       write: { $1.add(name, written($0)) },
       read: { lines, entry in
         let value = lines.take(parse)
@@ -104,32 +128,40 @@ extension Fact {
         return value != nil
       },
       json: json
-        ?? FactJSON(keys: [name]) { entry, _ in
-          [name: written(entry).map(JSON.text)]
-        } read: { object, entry throws(ImportProblem) in
+        ?? FactJSON([name: { entry, _ in written(entry).map(JSON.text) }]) {
+          object, entry throws(ImportProblem) in
           property.set(&entry, try object.textIfThere(name, as: parse))
         },
       columns: columns ?? [Column(name) { written($0) ?? "" }], accepts: { parse($0) != nil })
   }
 }
 
-/// A property of an entry or of its `OrderFacts`. A key path through both would copy all facts of the order at each read.
-struct FactProperty<Value: SendableMetatype>: Sendable {
+/// A property of an entry or of its `OrderFacts`. No key path, since every entry reads it several times.
+struct FactProperty<Value>: Sendable {
   let get: @Sendable (JournalEntry) -> Value?
   let set: @Sendable (inout JournalEntry, Value?) -> Void
 
-  static func entry(_ property: any WritableKeyPath<JournalEntry, Value?> & Sendable) -> Self {
-    Self(get: { $0[keyPath: property] }, set: { $0[keyPath: property] = $1 })
-  }
-
-  static func order(_ property: any WritableKeyPath<OrderFacts, Value?> & Sendable) -> Self {
-    Self(get: { $0.facts[keyPath: property] }, set: { $0.facts[keyPath: property] = $1 })
+  init(
+    _ get: @escaping @Sendable (JournalEntry) -> Value?,
+    _ set: @escaping @Sendable (inout JournalEntry, Value?) -> Void
+  ) {
+    (self.get, self.set) = (get, set)
   }
 }
 
 struct FactJSON: Sendable {
-  let keys: [String]
   /// - Parameter record: the current state of the order; `nil` for the entry alone.
-  let write: @Sendable (JournalEntry, _ record: OrderRecord?) -> [String: JSON?]
+  typealias Value = @Sendable (JournalEntry, _ record: OrderRecord?) -> JSON?
+
+  let members: KeyValuePairs<String, Value>
   let read: @Sendable (JSONObject, inout JournalEntry) throws(ImportProblem) -> Void
+
+  init(
+    _ members: KeyValuePairs<String, Value>,
+    read: @escaping @Sendable (JSONObject, inout JournalEntry) throws(ImportProblem) -> Void
+  ) {
+    (self.members, self.read) = (members, read)
+  }
+
+  var keys: [String] { members.map(\.key) }
 }

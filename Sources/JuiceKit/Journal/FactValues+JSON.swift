@@ -27,7 +27,8 @@ extension Order.Line {
 extension Order.Line {
   /// The line with the ingredients of its cups, for the journal.
   var sealedJSON: JSON {
-    json.with(["uses": uses.map { .counts($0.map { ($0.key.rawValue, $0.value) }) }])
+    guard let uses else { return json }
+    return json.with(["uses": .counts(uses.map { ($0.key.rawValue, $0.value) })])
   }
 }
 

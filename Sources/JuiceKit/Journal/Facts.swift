@@ -16,15 +16,16 @@ extension Fact {
     isRepeated: { void, record in [nil, record.number].contains(void.number) },
     write: { entry, text in text.add(entry.number) },
     read: { lines, entry in
-      guard lines.has("day"), let day = lines.take({ LocalDay(parsing: $0) }),
+      guard lines.has("day"), let day = lines.take({ LocalDay(parsing: $0) == nil ? nil : $0 }),
         let number = lines.orderNumber()
       else { return false }
-      entry.number = OrderNumber(day: day.text, number: number)
+      entry.number = OrderNumber(day: day, number: number)
       return true
     },
-    json: FactJSON(keys: ["number", "day"]) { entry, _ in
-      ["number": .orNull(entry.number?.number), "day": entry.number.map { .text($0.day) }]
-    } read: { object, entry throws(ImportProblem) in
+    json: FactJSON([
+      "number": { entry, _ in .orNull(entry.number?.number) },
+      "day": { entry, _ in entry.number.map { .text($0.day) } },
+    ]) { object, entry throws(ImportProblem) in
       guard try object.has("number", and: "day") else { return }
       let number = try object.whole("number", in: JournalLimits.numbers)
       guard entry.kind.isOfOrder else { throw .badValue(key: "number", value: "\(number)") }
@@ -43,7 +44,9 @@ extension Fact {
     shownOn: [.details, .card, .ticket, .receipt, .list])
 
   static let payments = Fact.one(
-    "payment", .order(\.payments), of: [.order, .void, .refund, .payment, .bill],
+    "payment",
+    FactProperty({ $0.facts.payments }, { $0.facts.payments = $1 }),
+    of: [.order, .void, .refund, .payment, .bill],
     needed: [.payment],
     isRight: { payments, entry in
       payments.isCanonical && payments.currency.map { entry.allows($0) } ?? true
@@ -58,73 +61,80 @@ extension Fact {
         || Payments.areSame(first.facts.payments, request.payments, for: first.facts.total)
     },
     text: \.text, parse: Payments.init(parsing:),
-    json: FactJSON(keys: ["payment", "payments", "unpaid", "currency"]) { entry, record in
-      let isPayment = entry.kind == .payment
-      let charged = isPayment ? record?.charged(before: entry.seq + 1) : nil
-      let total = charged?.total ?? entry.total
+    json: FactJSON([
+      "payment": { entry, _ in entry.payment.map { .text($0.rawValue) } },
+      "payments": { entry, record in
+        entry.facts.payments.map { $0.json(of: entry.charged(by: record)) }
+      },
       // An order may be paid later.
-      let unpaid =
-        entry.kind == .order
-        ? record?.unpaid ?? entry.facts.payments?.unpaid(of: total, isVoided: entry.isVoided) : nil
-      let isNoted = (record?.payments ?? entry.facts.payments) != nil
-      let currency = isPayment ? entry.facts.payments?.currency?.code ?? total?.currency.code : nil
-      return [
-        "payment": entry.payment.map { .text($0.rawValue) },
-        "payments": entry.facts.payments.map { $0.json(of: total) },
-        "unpaid": isNoted ? unpaid.map { .text($0.plain) } : nil,
-        "currency": currency.map(JSON.text),
-      ]
-    } read: { object, entry throws(ImportProblem) in
+      "unpaid": { entry, record in
+        guard entry.kind == .order, let payments = record?.payments ?? entry.facts.payments else {
+          return nil
+        }
+        let unpaid =
+          record?.unpaid ?? payments.unpaid(of: entry.total, isVoided: entry.isVoided)
+        return unpaid.map { .text($0.plain) }
+      },
+      "currency": { entry, record in
+        guard entry.kind == .payment else { return nil }
+        let currency = entry.facts.payments?.currency ?? entry.charged(by: record)?.currency
+        return currency.map { .text($0.code) }
+      },
+    ]) { object, entry throws(ImportProblem) in
       entry.facts.payments = try object.payments(of: entry)
     },
     columns: [Column("payment") { $0.facts.payments?.cell ?? "" }])
 
   private static let discount = Fact.one(
-    "discount", .order(\.discount), of: [.order, .void, .refund, .bill],
+    "discount",
+    FactProperty({ $0.facts.discount }, { $0.facts.discount = $1 }),
+    of: [.order, .void, .refund, .bill],
     isRight: { $0.isWellFormed && $1.allows($0.amount.currency) },
     isRepeated: { $0.facts.discount == $1.sold.facts.discount },
     isRetried: { first, request in
       first.facts.lines.isRetried(first.facts.discount, by: request.offer)
     },
     text: \.text, parse: Discount.init(parsing:),
-    json: FactJSON(keys: ["discount"]) { entry, _ in
-      ["discount": entry.facts.discount.map(\.json)]
-    } read: { object, entry throws(ImportProblem) in
+    json: FactJSON(["discount": { entry, _ in entry.facts.discount?.json }]) {
+      object, entry throws(ImportProblem) in
       entry.facts.discount = try object.discount(of: entry)
     },
     columns: [])
 
   private static let rounding = Fact.one(
-    "rounding", .order(\.rounding), of: [.order, .void, .refund, .payment, .bill],
+    "rounding",
+    FactProperty({ $0.facts.rounding }, { $0.facts.rounding = $1 }),
+    of: [.order, .void, .refund, .payment, .bill],
     isRight: { $1.allows($0.currency) },
     isRepeated: { $0.facts.rounding == $1.paying().rounding },
     text: \.amountText, parse: Price.init(roundingText:),
-    json: FactJSON(keys: ["rounding", "currency"]) { entry, _ in
-      let currency = entry.kind == .payment ? entry.facts.rounding?.currency.code : nil
-      return [
-        "rounding": entry.facts.rounding.map { .text($0.plain) },
-        "currency": currency.map(JSON.text),
-      ]
-    } read: { object, entry throws(ImportProblem) in
+    json: FactJSON([
+      "rounding": { entry, _ in entry.facts.rounding.map { .text($0.plain) } },
+      "currency": { entry, _ in
+        entry.kind == .payment ? entry.facts.rounding.map { .text($0.currency.code) } : nil
+      },
+    ]) { object, entry throws(ImportProblem) in
       entry.facts.rounding = try object.rounding(of: entry)
     },
     columns: [])
 
   private static let step = Fact.one(
-    "step", .entry(\.step), of: [.refund], text: \.text, parse: Rounding.init(parsing:),
-    json: FactJSON(keys: ["step"]) { entry, _ in
-      ["step": entry.step.map(\.json)]
-    } read: { object, entry throws(ImportProblem) in
+    "step",
+    FactProperty({ $0.step }, { $0.step = $1 }),
+    of: [.refund], text: \.text, parse: Rounding.init(parsing:),
+    json: FactJSON(["step": { entry, _ in entry.step?.json }]) {
+      object, entry throws(ImportProblem) in
       entry.step = try object.step()
     },
     columns: [])
 
   private static let refund = Fact.one(
-    "refund", .entry(\.refund), of: [.refund], needed: [.refund],
+    "refund",
+    FactProperty({ $0.refund }, { $0.refund = $1 }),
+    of: [.refund], needed: [.refund],
     text: \.text, parse: RefundMark.init(parsing:),
-    json: FactJSON(keys: ["refund"]) { entry, _ in
-      ["refund": entry.refund.map(\.json)]
-    } read: { object, entry throws(ImportProblem) in
+    json: FactJSON(["refund": { entry, _ in entry.refund?.json }]) {
+      object, entry throws(ImportProblem) in
       entry.refund = try object.refundMark()
     },
     columns: [Column("fruit") { $0.refund?.fruit.rawValue ?? "" }])
@@ -140,12 +150,10 @@ extension Fact {
       entry.drawer = lines.drawerMove()
       return entry.drawer != nil
     },
-    json: FactJSON(keys: ["drawer", "currency"]) { entry, _ in
-      [
-        "drawer": entry.drawer.map(\.json),
-        "currency": entry.drawer.map { .text($0.amount.currency.code) },
-      ]
-    } read: { object, entry throws(ImportProblem) in
+    json: FactJSON([
+      "drawer": { entry, _ in entry.drawer?.json },
+      "currency": { entry, _ in entry.drawer.map { .text($0.amount.currency.code) } },
+    ]) { object, entry throws(ImportProblem) in
       entry.drawer = try object.drawerMove(of: entry.kind)
       if let move = entry.drawer { entry.reason = move.action.rawValue }
     })
@@ -158,13 +166,13 @@ extension Fact {
       entry.reason = lines.take { entry.kind.allows(reason: $0) ? $0 : nil }
       return entry.reason != nil
     },
-    json: FactJSON(keys: ["reason", "stage"]) { entry, _ in
-      let reason =
-        entry.kind == .drawer ? entry.drawer?.note : entry.stage == nil ? entry.reason : nil
-      return [
-        "reason": .orNull(reason), "stage": entry.stage.map { .text($0.rawValue) },
-      ]
-    } read: { object, entry throws(ImportProblem) in
+    json: FactJSON([
+      "reason": { entry, _ in
+        .orNull(
+          entry.kind == .drawer ? entry.drawer?.note : entry.stage == nil ? entry.reason : nil)
+      },
+      "stage": { entry, _ in entry.stage.map { .text($0.rawValue) } },
+    ]) { object, entry throws(ImportProblem) in
       if entry.kind != .drawer { entry.reason = try object.reason(of: entry.kind) }
     },
     columns: [Column("reason") { $0.drawer.map(\.cell) ?? $0.reason ?? "" }])
@@ -185,12 +193,11 @@ extension Fact {
       entry.by = lines.has("approved") ? author.named(nil, approvedBy: name() ?? "") : author
       return entry.by != nil
     },
-    json: FactJSON(keys: ["by", "till", "approved"]) { entry, _ in
-      [
-        "by": .orNull(entry.by?.name), "till": .orNull(entry.by?.till),
-        "approved": entry.by?.approvedBy.map(JSON.text),
-      ]
-    } read: { object, entry throws(ImportProblem) in
+    json: FactJSON([
+      "by": { entry, _ in .orNull(entry.by?.name) },
+      "till": { entry, _ in .orNull(entry.by?.till) },
+      "approved": { entry, _ in entry.by?.approvedBy.map(JSON.text) },
+    ]) { object, entry throws(ImportProblem) in
       guard try object.has("by", and: "till") else {
         if object.has("approved") { throw .missingKey("by") }
         return
@@ -238,9 +245,8 @@ extension Fact {
       }
       return !entry.facts.lines.isEmpty
     },
-    json: FactJSON(keys: ["lines"]) { entry, _ in
-      ["lines": .list(entry.facts.lines.map(\.sealedJSON))]
-    } read: { object, entry throws(ImportProblem) in
+    json: FactJSON(["lines": { entry, _ in .list(entry.facts.lines.map(\.sealedJSON)) }]) {
+      object, entry throws(ImportProblem) in
       entry.facts.lines = try object.orderLines(of: entry.kind)
     },
     columns: [
@@ -273,9 +279,9 @@ extension Fact {
       }
       return true
     },
-    json: FactJSON(keys: ["changes"]) { entry, _ in
-      ["changes": .counts(entry.changes.map { ($0.key.rawValue, $0.value) })]
-    } read: { object, entry throws(ImportProblem) in
+    json: FactJSON([
+      "changes": { entry, _ in .counts(entry.changes.map { ($0.key.rawValue, $0.value) }) }
+    ]) { object, entry throws(ImportProblem) in
       entry.changes = try object.changes(of: entry.kind)
     },
     columns: [
@@ -295,12 +301,11 @@ extension Fact {
       entry.wasted = lines.take { Quantities(usesText: $0) } ?? [:]
       return !entry.wasted.isEmpty
     },
-    json: FactJSON(keys: ["wasted"]) { entry, _ in
-      [
-        "wasted": entry.wasted.isEmpty
-          ? nil : .counts(entry.wasted.map { ($0.key.rawValue, $0.value) })
-      ]
-    } read: { object, entry throws(ImportProblem) in
+    json: FactJSON([
+      "wasted": { entry, _ in
+        entry.wasted.isEmpty ? nil : .counts(entry.wasted.map { ($0.key.rawValue, $0.value) })
+      }
+    ]) { object, entry throws(ImportProblem) in
       entry.wasted = try object.amounts("wasted") ?? [:]
     })
 
@@ -311,12 +316,13 @@ extension Fact {
 
   // A report of last week must not change with the menu.
   private static let lead = Fact.one(
-    "lead", .order(\.lead), of: [.order],
+    "lead",
+    FactProperty({ $0.facts.lead }, { $0.facts.lead = $1 }),
+    of: [.order],
     text: { "\($0)" },
     parse: { Menu.leads.number($0) },
-    json: FactJSON(keys: ["lead"]) { entry, _ in
-      ["lead": entry.facts.lead.map(JSON.whole)]
-    } read: { object, entry throws(ImportProblem) in
+    json: FactJSON(["lead": { entry, _ in entry.facts.lead.map(JSON.whole) }]) {
+      object, entry throws(ImportProblem) in
       if object.has("lead") { entry.facts.lead = try object.whole("lead", in: Menu.leads) }
     })
 
@@ -340,9 +346,9 @@ extension Fact {
       entry.facts.excerpt = excerpt.whole
       return true
     },
-    json: FactJSON(keys: ["menu"]) { entry, _ in
-      ["menu": entry.facts.excerpt.map { .list($0.texts.map(JSON.text)) }]
-    } read: { object, entry throws(ImportProblem) in
+    json: FactJSON([
+      "menu": { entry, _ in entry.facts.excerpt.map { .list($0.texts.map(JSON.text)) } }
+    ]) { object, entry throws(ImportProblem) in
       entry.facts.excerpt = try object.excerpt()
     })
 }
@@ -442,6 +448,11 @@ struct StockChange: Sendable {
 }
 
 extension JournalEntry {
+  /// The money that the entry asks for: for a payment, that of its order then.
+  fileprivate func charged(by record: OrderRecord?) -> Price? {
+    (kind == .payment ? record?.charged(before: seq + 1).total : nil) ?? total
+  }
+
   fileprivate func allows(_ currency: Currency) -> Bool {
     kind.allows(currency, lines: facts.lines.currency, payments: facts.payments?.currency)
   }

@@ -29,11 +29,11 @@ package struct JournalEntry: Hashable, Sendable {
   }
 
   /// The number of the entry: 1, 2, 3, without gaps.
-  package let seq: Int
+  package internal(set) var seq: Int
   /// The id of the entry. An order shares it with its bill and later entries, a change of stock with its revert.
-  package let id: UUID
+  package internal(set) var id: UUID
   /// The time, to the millisecond.
-  package let at: Date
+  package internal(set) var at: Date
   package let kind: Kind
   /// The facts of an order or a bill, and of the part that a later entry concerns.
   package var facts = OrderFacts()
@@ -59,6 +59,7 @@ package struct JournalEntry: Hashable, Sendable {
   package var digest: Digest?
   /// `true` for an order that was voided later.
   package var isVoided: Bool
+  var shared = SharedFacts()
 
   /// Makes an entry without facts.
   package init(

@@ -15,7 +15,7 @@ extension OrderRecord {
   }
 
   /// Adds the members that change after the sale to those of the sale and `unpaid`: the newest payment, the refunds and what is left.
-  private func writeCurrent(to members: inout [String: JSON]) {
+  private func writeCurrent(to members: inout JSONMembers) {
     let left = left
     // An order that is paid in parts by now has no `payment`.
     members["payment"] = payments?.way.map { .text($0.rawValue) }
@@ -29,7 +29,7 @@ extension OrderRecord {
   }
 
   /// Adds the members of an order in the history to those of its entry. Its newest payment replaces that of the sale.
-  func writeHistory(to members: inout [String: JSON]) {
+  func writeHistory(to members: inout JSONMembers) {
     writeCurrent(to: &members)
     let total = sold.total
     members["total"] = total.map { .text($0.plain) }
@@ -48,7 +48,7 @@ extension OrderForm {
 
   /// The members of the typed facts, such as `name`.
   package var typedJSON: JSON {
-    var members: [String: JSON] = [:]
+    var members: JSONMembers = [:]
     entry.write(Fact.allTyped, to: &members)
     return .object(members)
   }
@@ -58,9 +58,9 @@ extension JournalEntry {
   /// The cups and the sums of an order, or of a part of one.
   package var orderJSON: JSON { .object(orderMembers) }
 
-  fileprivate var orderMembers: [String: JSON] {
+  fileprivate var orderMembers: JSONMembers {
     let total = total
-    var members: [String: JSON] = [
+    var members: JSONMembers = [
       "id": .text(id.text), "at": .text(Timestamp.utc(at)), "number": .orNull(number?.number),
       "lines": .list(facts.lines.map(\.json)),
     ]

@@ -41,11 +41,7 @@ extension Fact {
     longest: Int, label: Name, isClear: Bool = false,
     time: @escaping @Sendable (Value) -> Date? = { _ in nil }, shownOn views: Set<TypedFact.View>
   ) -> Fact {
-    var fact = one(
-      key, .order(property), of: [.order, .bill], needed: needed,
-      isRetried: { $0.facts[keyPath: property] == $1.facts[keyPath: property] },
-      text: text, parse: parse)
-    fact.typed = TypedFact(
+    let typed = TypedFact(
       key: "\(key)", label: label, isClear: isClear, views: views, longest: longest,
       text: { $0[keyPath: property].map(text) },
       time: { $0[keyPath: property].flatMap(time) },
@@ -54,7 +50,12 @@ extension Fact {
         return facts[keyPath: property] != nil
       },
       fill: { if $0[keyPath: property] == nil { $0[keyPath: property] = $1[keyPath: property] } })
-    return fact
+    return one(
+      key,
+      FactProperty({ $0.facts[keyPath: property] }, { $0.facts[keyPath: property] = $1 }),
+      of: [.order, .bill], needed: needed,
+      isRetried: { $0.facts[keyPath: property] == $1.facts[keyPath: property] }, typed: typed,
+      text: text, parse: parse)
   }
 }
 

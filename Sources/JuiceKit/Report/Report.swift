@@ -47,7 +47,7 @@ package struct Report: Sendable {
   var currencies = Interner()
   var rates = Interner()
   var menuThings = Interner()
-  var lineTexts = ParsedTexts<LineText>()
+  var lineTexts = ParsedTexts<LineText>(most: 20_000)
   var payments = Interner()
   var paymentTexts: [PaymentText] = []
   var allShares: [Shares] = []

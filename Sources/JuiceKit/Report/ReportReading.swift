@@ -20,15 +20,16 @@ enum LineText: Sendable {
 /// The values of texts that many entries share, so that each is parsed once.
 struct ParsedTexts<Value: Sendable>: Sendable {
   /// A limit of memory: after it, all texts are parsed anew.
-  private static var most: Int { 20_000 }
-
+  private let most: Int
   private var texts = Interner()
   private var values: [Value] = []
+
+  init(most: Int) { self.most = most }
 
   func value(of text: EntryLines.Bytes) -> Value? { unsafe texts.find(text).map { values[$0] } }
 
   mutating func insert(_ value: Value, for text: EntryLines.Bytes) {
-    if values.count >= Self.most { self = ParsedTexts() }
+    if values.count >= most { self = ParsedTexts(most: most) }
     if unsafe texts.number(of: text) == values.count { values.append(value) }
   }
 }

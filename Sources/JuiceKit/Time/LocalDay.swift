@@ -24,10 +24,17 @@ package struct LocalDay: Hashable, Comparable, Sendable {
 
   /// Reads `2026-11-21`.
   package init?(parsing text: String) {
-    let parts = text.split(separator: "-", omittingEmptySubsequences: false)
-    let numbers = parts.filter { $0.utf8.allSatisfy(\.isDigit) }.compactMap { Int($0) }
-    guard parts.map(\.utf8.count) == [4, 2, 2], numbers.count == 3 else { return nil }
-    self.init(year: numbers[0], month: numbers[1], day: numbers[2])
+    guard text.utf8.count == 10 else { return nil }
+    var digits = 0
+    for (place, byte) in text.utf8.enumerated() {
+      if place == 4 || place == 7 {
+        guard byte == UInt8(ascii: "-") else { return nil }
+      } else {
+        guard byte.isDigit else { return nil }
+        digits = digits * 10 + Int(byte - UInt8(ascii: "0"))
+      }
+    }
+    self.init(year: digits / 10_000, month: digits / 100 % 100, day: digits % 100)
   }
 
   /// 0 for Sunday, to 6.
@@ -76,6 +83,7 @@ package struct LocalDay: Hashable, Comparable, Sendable {
 extension Int {
   package func padded(to count: Int) -> String {
     let digits = String(self)
-    return String(repeating: "0", count: Swift.max(0, count - digits.utf8.count)) + digits
+    let missing = count - digits.utf8.count
+    return missing > 0 ? String(repeating: "0", count: missing) + digits : digits
   }
 }

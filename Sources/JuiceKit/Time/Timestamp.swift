@@ -59,7 +59,7 @@ package enum Timestamp {
   }
 
   private static func clock(_ fields: tm) -> String {
-    unsafe [fields.tm_hour, fields.tm_min, fields.tm_sec].map { Int($0).padded(to: 2) }
-      .joined(separator: ":")
+    unsafe Int(fields.tm_hour).padded(to: 2) + ":" + Int(fields.tm_min).padded(to: 2) + ":"
+      + Int(fields.tm_sec).padded(to: 2)
   }
 }

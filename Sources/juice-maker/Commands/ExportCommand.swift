@@ -29,6 +29,7 @@ struct ExportCommand: AsyncParsableCommand {
     try await store.checkSeals()
     try await Progress.showUnlessPrinted(options.wording.words) { progress in
       var buffer = OutputBuffer()
+      var export = EntryExport()
       let table = CSVTable(
         lines ? JournalEntry.lineColumns : JournalEntry.columns.map(\.heading),
         as: sheet.csv ?? CSV(), names: options.wording(of: menu))
@@ -44,7 +45,7 @@ struct ExportCommand: AsyncParsableCommand {
               lines ? entry.lineCells(record: records[entry.id], by: menu.dayStart) : [entry.cells]
             for cells in rows { try buffer.write(table.row(cells)) }
           } else {
-            if let last { try buffer.write(last.json().line + "\n") }
+            if let last { try buffer.write(export.line(of: last) + "\n") }
             (count, last) = (count + 1, entry)
           }
         }

@@ -93,7 +93,7 @@ struct MenuOutput: CommandOutput {
   private func json<Item: MenuItem>(of item: Item) -> JSON {
     Item.fields.reduce(["id": .orNull(item.entryID?.rawValue)]) { object, field in
       guard let value = json(of: field, in: item) else { return object }
-      return object.with(.object([field.key.rawValue: value]))
+      return object.with([field.key.rawValue: value])
     }
   }
 
@@ -112,9 +112,10 @@ struct MenuOutput: CommandOutput {
     case .replacements(let place):
       place.written(in: item).map {
         .object(
-          Dictionary(
-            $0.map { ($0.replaced.rawValue, .text($0.substitute.rawValue)) },
-            uniquingKeysWith: { first, _ in first }))
+          JSONMembers(
+            Dictionary(
+              $0.map { ($0.replaced.rawValue, .text($0.substitute.rawValue)) },
+              uniquingKeysWith: { first, _ in first })))
       }
     case .cost(let place): place.written(in: item).map { .text($0.plain) }
     case .several(let place): place.written(in: item).map { $0 == 1 ? .bool(true) : .whole($0) }

@@ -48,7 +48,7 @@ struct OutputTable<Row> {
   var json: [JSON] { rows.map(json) }
 
   func json(of row: Row) -> JSON {
-    var members: [String: JSON] = [:]
+    var members: JSONMembers = [:]
     for column in columns { if let key = column.key { members[key] = column.value(row) } }
     return JSON.object(members).with(object(row))
   }

@@ -181,17 +181,18 @@ struct ReportOutput: CommandOutput {
   var record: JSON {
     let (sums, menu) = (report.report, wording.menu)
     let fields = fields.compactMap { field in field.json.map { (field.key, $0) } }
-    return JSON.object(Dictionary(uniqueKeysWithValues: fields))
+    return JSON.object(JSONMembers(Dictionary(uniqueKeysWithValues: fields)))
       .with([
         "stand": stand.map(JSON.text), "since": .text(Timestamp.utc(report.since)),
         "until": .orNull(report.until.map(Timestamp.utc)), "orders": .whole(sums.sales.orders),
         "tips": sums.tipsByKind.isEmpty ? nil : sums.tips.revenueJSON,
         "ahead": sums.ahead.map { .whole($0.entries) },
         "daysLeft": .object(
-          Dictionary(
-            uniqueKeysWithValues: menu.ingredients.map {
-              ($0.id.rawValue, daysLeft($0.id).map(JSON.number) ?? .null)
-            })),
+          JSONMembers(
+            Dictionary(
+              uniqueKeysWithValues: menu.ingredients.map {
+                ($0.id.rawValue, daysLeft($0.id).map(JSON.number) ?? .null)
+              }))),
       ])
   }
 
