@@ -71,22 +71,20 @@ package struct Books: Hashable, Sendable {
     if let rule = brokenRule(by: entry, after: prior, of: record, lastNumber: lastNumber) {
       throw fault(rule)
     }
-    var next = self
-    next.stock.apply(entry)
-    for id in entry.changes.keys.sorted() {
-      if next.stock.quantity(of: id) < 0 { throw fault(.belowZero(id)) }
-      if next.stock.quantity(of: id) > JournalLimits.counts.upperBound {
-        throw fault(.aboveLimit(id))
-      }
+    for (id, change) in entry.changes.sorted(by: { $0.key < $1.key }) {
+      let quantity = stock.quantity(of: id) + change
+      if quantity < 0 { throw fault(.belowZero(id)) }
+      if quantity > JournalLimits.counts.upperBound { throw fault(.aboveLimit(id)) }
     }
-    next.queue.apply(entry, of: record)
-    next.applyBill(entry)
-    if let move = entry.drawer { next.drawer.apply(move) }
-    next.cash?.add(entry, of: record)
-    if entry.kind == .order, let number = entry.number { next.numbers[number.day] = number.number }
     guard !needsDigest || entry.digest != nil else { throw fault(.wrongDigest) }
-    let sealed = try next.seal.seal(entry, body: body)
-    self = next
+    let sealed = try seal.seal(entry, body: body)
+    // Nothing fails from here on.
+    stock.apply(entry)
+    queue.apply(entry, of: record)
+    applyBill(entry)
+    if let move = entry.drawer { drawer.apply(move) }
+    cash?.add(entry, of: record)
+    if entry.kind == .order, let number = entry.number { numbers[number.day] = number.number }
     return sealed
   }
 

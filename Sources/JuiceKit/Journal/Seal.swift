@@ -16,7 +16,8 @@ package struct Seal: Hashable, Sendable {
   package mutating func seal(_ entry: JournalEntry, body: String? = nil) throws(JournalFault)
     -> JournalEntry
   {
-    let digest = Digest(of: (body ?? entry.body) + JournalEntry.lastLine(after: last))
+    var body = body ?? entry.body
+    let digest = body.withUTF8 { unsafe Digest(of: $0, and: JournalEntry.lastLine(after: last)) }
     guard entry.digest == nil || entry.digest == digest else {
       throw JournalFault(seq: entry.seq, rule: .wrongDigest)
     }
@@ -30,8 +31,7 @@ package struct Seal: Hashable, Sendable {
   ///
   /// - Returns: `false` if the text has another digest; then the seal has not changed.
   package mutating func accept(_ body: UnsafeBufferPointer<UInt8>, _ digest: Digest) -> Bool {
-    let text = unsafe Array(body) + Array(JournalEntry.lastLine(after: last).utf8)
-    guard unsafe text.withUnsafeBufferPointer({ unsafe Digest(of: $0) }) == digest else {
+    guard unsafe Digest(of: body, and: JournalEntry.lastLine(after: last)) == digest else {
       return false
     }
     last = digest
@@ -53,15 +53,23 @@ extension JournalEntry {
 }
 
 extension Digest {
-  /// The SHA-256 of a text in UTF-8. This function of libsodium works without `sodium_init`.
+  /// The SHA-256 of a text in UTF-8. These functions of libsodium work without `sodium_init`.
   init(of text: String) {
     var text = text
     self = text.withUTF8 { unsafe Digest(of: $0) }
   }
 
-  fileprivate init(of text: UnsafeBufferPointer<UInt8>) {
+  /// The SHA-256 of a text and a line after it.
+  fileprivate init(of text: UnsafeBufferPointer<UInt8>, and line: String = "") {
+    var line = line
+    var state = crypto_hash_sha256_state()
     var bytes = [UInt8](repeating: 0, count: Digest.count)
-    _ = unsafe crypto_hash_sha256(&bytes, text.baseAddress, UInt64(text.count))
+    _ = unsafe crypto_hash_sha256_init(&state)
+    _ = unsafe crypto_hash_sha256_update(&state, text.baseAddress, UInt64(text.count))
+    _ = line.withUTF8 { line in
+      unsafe crypto_hash_sha256_update(&state, line.baseAddress, UInt64(line.count))
+    }
+    _ = unsafe crypto_hash_sha256_final(&state, &bytes)
     guard let digest = Digest(bytes: bytes) else { preconditionFailure("SHA-256 has 32 bytes") }
     self = digest
   }

@@ -225,7 +225,7 @@ extension PostgresRows {
   fileprivate func checkedEntry(_ row: Int) throws -> JournalEntry {
     let entry = try entry(row)
     // The digest covers the stored bytes, so they must equal the entry's canonical text.
-    guard unsafe try withText(row, 2, { unsafe entry.body.utf8.elementsEqual($0) }) else {
+    guard unsafe try withText(row, 2, { unsafe entry.body(ifStoredAs: $0) }) != nil else {
       throw JournalFault(seq: entry.seq, rule: .wrongDigest)
     }
     let columns = try (4...8).map { try optionalText(row, $0) }

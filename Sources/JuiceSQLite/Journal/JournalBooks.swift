@@ -35,12 +35,16 @@ extension Connection {
   }
 
   /// Admits the next entry, and returns it with its digest.
+  ///
+  /// - Parameter isFirst: `true` if no entry before it has its id, to save the search for them.
   @discardableResult
   func admit(
     _ entry: JournalEntry, to books: inout Books, _ recent: inout RecentEntries,
-    needsDigest: Bool = true, body: String? = nil
+    needsDigest: Bool = true, body: String? = nil, isFirst: Bool = false
   ) throws -> JournalEntry {
-    let prior = try recent.prior(to: entry) { try entries(under: entry.id, upTo: entry.seq - 1) }
+    let prior = try recent.prior(to: entry) {
+      isFirst ? [] : try entries(under: entry.id, upTo: entry.seq - 1)
+    }
     let number = try books.dayToLookUp(for: entry).map {
       try lastNumber(of: $0, upTo: entry.seq - 1)
     }

@@ -6,6 +6,8 @@ extension Connection {
   func verifyJournal(_ visit: (JournalEntry) -> Void) throws -> Verification {
     // The checks below also name the entry.
     try execute("PRAGMA ignore_check_constraints = ON")
+    // Most pages are read once; only those of the id index are read again.
+    try execute("PRAGMA cache_size = -4000")
     if let finding = try text("PRAGMA integrity_check(1)"), finding != "ok" {
       // The line before names the database, which is always the same.
       let place = finding.split(separator: "\n").last.map(String.init) ?? finding
@@ -16,7 +18,11 @@ extension Connection {
     let kept = try rows("SELECT seq, state, place FROM books ORDER BY seq")
     var hasKept = try kept.next()
     let entries = try rows(
-      "SELECT seq, digest, body, id, kind, at, day, number FROM entry ORDER BY seq")
+      """
+      SELECT seq, digest, body, id, kind, at, day, number,
+        (SELECT min(seq) FROM entry AS same WHERE same.id = entry.id)
+      FROM entry ORDER BY seq
+      """)
     while true {
       while hasKept, try kept.integer(0) <= books.count {
         let place = try kept.integer(2)
@@ -32,7 +38,8 @@ extension Connection {
       guard try entries.next() else { break }
       let (entry, body, isLookedUpRightly) = try entries.storedEntry()
       if !isLookedUpRightly { throw JournalFault(seq: entry.seq, rule: .wrongState) }
-      try admit(entry, to: &books, &recent, body: body)
+      let isFirst = try entries.integer(8) == entry.seq
+      try admit(entry, to: &books, &recent, body: body, isFirst: isFirst)
       visit(entry)
     }
     if hasKept { throw JournalFault(seq: books.count, rule: .wrongState) }
@@ -101,8 +108,7 @@ extension Rows {
   /// - Throws: `JournalFault`, also if the bytes are not the entry's canonical text, which the digest covers.
   fileprivate func storedEntry() throws -> (JournalEntry, body: String, isLookedUpRightly: Bool) {
     let entry = try entry()
-    let body = entry.body
-    guard unsafe try withText(2, { unsafe body.utf8.elementsEqual($0) }) else {
+    guard let body = unsafe try withText(2, { unsafe entry.body(ifStoredAs: $0) }) else {
       throw JournalFault(seq: entry.seq, rule: .wrongDigest)
     }
     return (entry, body, try LookUpColumns(self, 3) == LookUpColumns(entry))
