@@ -9,11 +9,14 @@ PACKAGES := libncurses-dev libpq-dev libsodium-dev libsqlite3-dev libyaml-dev tm
 SWIFT_AT_LEAST := 6.2
 
 # One file that starts quickly: the libraries inside it, at a fixed address, without symbols
-# and search paths. docs/performance.md has the gain of each.
+# and search paths. It is small: equal functions are one, and tables for the unwinding of exceptions, which nothing throws,
+# are left out. docs/performance.md has the gain of each.
 STATIC  := .build/static
 RELEASE := -c release --static-swift-stdlib --disable-local-rpath \
 	-Xswiftc -Xclang-linker -Xswiftc -no-pie -Xswiftc -use-ld=lld -Xswiftc -L -Xswiftc $(STATIC) \
 	-Xlinker --no-export-dynamic -Xlinker -s -Xlinker -z -Xlinker now \
+	-Xlinker --icf=all -Xswiftc -Xfrontend -Xswiftc -function-sections \
+	-Xlinker --no-eh-frame-hdr -Xlinker -T -Xlinker $(STATIC)/no-unwinding.ld \
 	-Xcc -fstack-protector-strong -Xswiftc -Xfrontend -Xswiftc -disable-incremental-llvm-codegen
 # The program of this machine. Packages for other processors take their pages and completions from it.
 PROGRAM := .build/release/juice-maker
@@ -104,6 +107,7 @@ build: packages swift $(CROSS:%=sdk-for-%) $(if $(CROSS),native) ## build the pr
 		[ "$$(cc -print-file-name=lib$$library.a)" -nt $(BINARY) ] && rm -f $(BINARY); \
 	done; true
 	@echo 'INPUT(-l:libgcc_eh.a)' > $(STATIC)/libgcc_s.so
+	@echo 'SECTIONS { /DISCARD/ : { *(.eh_frame) } } INSERT AFTER .text;' > $(STATIC)/no-unwinding.ld
 	swift build $(RELEASE) $(FOR_CROSS) --product juice-maker
 
 native:
