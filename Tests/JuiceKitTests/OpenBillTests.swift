@@ -108,6 +108,25 @@ import Testing
     #expect(sold.id == bill.id && sold.payments == again.payments && journal.books.bills.isEmpty)
   }
 
+  @Test func `Of two tills that go on with a card payment, one alone runs the next terminal`() throws {
+    var journal = try Journal()
+    var bill = order(2)
+    bill.payments = .parts([
+      Payments.Part(way: "card", amount: won(4000)), Payments.Part(way: "visa", amount: won(5000)),
+    ])
+    let begun = try #require(try journal.apply(.setAside(bill, .paying)))
+    bill.bill = begun.seq
+    bill.payments = bill.payments?.with(["card": "-"], of: bill.total)
+    let next = try #require(try journal.apply(.setAside(bill, .paying), till: 2))
+    #expect(try journal.apply(.setAside(bill, .paying), till: 2) == next)
+    #expect(throws: Refusal.billTaken(next)) { try journal.apply(.setAside(bill, .paying)) }
+    // The same till with other payments is no retry.
+    bill.payments = "card"
+    #expect(throws: Refusal.billTaken(next)) {
+      try journal.apply(.setAside(bill, .paying), till: 2)
+    }
+  }
+
   @Test func `A begun card payment ends with the bill taken up or dropped, without the payment`()
     throws
   {

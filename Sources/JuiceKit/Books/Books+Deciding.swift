@@ -22,7 +22,7 @@ extension Books {
     _ change: Change, prior: [JournalEntry], lastNumber: Int, by author: Author?, at now: Date,
     id: UUID = UUID()
   ) throws -> Decision {
-    if let first = try change.firstTry(in: prior) { return .done(first) }
+    if let first = try change.firstTry(in: prior, by: author) { return .done(first) }
     guard let draft = try draft(of: change, prior: prior) else { return .nothing }
     var entry = JournalEntry(seq: count + 1, id: draft.id ?? id, at: now, kind: draft.kind)
     draft.setFacts(&entry)

@@ -57,7 +57,7 @@ extension Fact {
         == record.payments?.withoutReferences(of: void.total)
     },
     isRetried: { first, request in
-      first.kind == .bill
+      first.kind == .bill && first.billStep != .paying
         || Payments.areSame(first.facts.payments, request.payments, for: first.facts.total)
     },
     text: \.text, parse: Payments.init(parsing:),

@@ -30,9 +30,11 @@ package struct OrderRequest: Hashable, Sendable {
 extension Change {
   /// Returns the entry of the first try if this change is a retry.
   ///
-  /// - Parameter prior: the entries under the change's id, oldest first.
+  /// - Parameters:
+  ///   - prior: the entries under the change's id, oldest first.
+  ///   - author: the person who makes the change.
   /// - Throws: `Refusal.idTaken` if another request has the id, `.billTaken` if another till has ordered the bill.
-  func firstTry(in prior: [JournalEntry]) throws(Refusal) -> JournalEntry? {
+  func firstTry(in prior: [JournalEntry], by author: Author?) throws(Refusal) -> JournalEntry? {
     switch self {
     case .order(let order):
       guard let first = prior.first(where: { $0.kind == .order }) else { return nil }
@@ -44,7 +46,9 @@ extension Change {
       return first
     case .setAside(let order, let step):
       guard let newest = prior.last(where: { $0.kind == .bill }), newest.seq > order.bill ?? 0,
-        newest.billStep == step, newest.isRepeated(by: OrderRequest(order))
+        newest.billStep == step, newest.isRepeated(by: OrderRequest(order)),
+        // Two tills that go on with one card payment must not both run a terminal.
+        newest.by?.till == author?.till
       else { return nil }
       return newest
     case .refund(let refund):
