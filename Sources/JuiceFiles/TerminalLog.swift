@@ -32,8 +32,23 @@ package struct TerminalLog: Sendable {
 
   /// Notes the beginning of a run. The note is on the disk once this returns.
   ///
-  /// - Throws: `FileProblem.cannotWrite`, or `.busy` after 10 seconds.
-  package func begin(_ run: TerminalRun) throws(FileProblem) { try add(Self.line(run)) }
+  /// - Parameter own: the unfinished runs that the till goes on with.
+  /// - Throws: `.begunElsewhere` if another run of the order is unfinished; `.unnoted` with `FileProblem.cannotWrite`, or `.busy`
+  ///   after 10 seconds.
+  package func begin(_ run: TerminalRun, besides own: [TerminalRun.ID] = [])
+    throws(TerminalRun.NotBegun)
+  {
+    var other: TerminalRun?
+    do throws(FileProblem) {
+      try add(Self.line(run)) { runs in
+        other = runs.first(of: run.request.order, besides: own)
+        return other == nil
+      }
+    } catch {
+      throw .unnoted(error)
+    }
+    if let other { throw .begunElsewhere(other) }
+  }
 
   /// Notes a later step of a run.
   ///
@@ -42,13 +57,16 @@ package struct TerminalLog: Sendable {
     try add(Self.line(id, step))
   }
 
-  private func add(_ line: String) throws(FileProblem) {
+  /// - Parameter isWanted: gets the unfinished runs; `false` adds nothing.
+  private func add(
+    _ line: String, if isWanted: (_ unfinished: [TerminalRun]) -> Bool = { _ in true }
+  ) throws(FileProblem) {
+    func isWantedHere(_ bytes: [UInt8]) -> Bool { isWanted(Self.unfinished(in: bytes)) }
     do {
-      try TextFile(path: path, permissions: .ownerReadWrite).append(line, limit: Self.limit) {
-        let lines = Self.unfinished(in: $0).suffix(Self.most).flatMap { run in
-          [Self.line(run)]
-            + (run.isDone ? [Self.line(run.id, .done(reference: run.reference))] : [])
-        }
+      try TextFile(path: path, permissions: .ownerReadWrite).append(
+        line, limit: Self.limit, if: isWantedHere
+      ) {
+        let lines = Self.unfinished(in: $0).suffix(Self.most).flatMap(Self.lines)
         return Array(lines.map { $0 + "\n" }.joined().utf8)
       }
     } catch let problem as FileProblem {
@@ -68,12 +86,22 @@ extension TerminalLog {
     return [
       run.id.text, Timestamp.utc(run.at), request.kind.rawValue, "\(run.way)",
       "\(amount.minorUnits)", amount.currency.code, request.order.text, "\(run.newest)",
-      word(run.till), "begun",
+      word(run.till), run.owner?.text ?? "-", "begun",
     ].joined(separator: " ")
+  }
+
+  /// The lines of an unfinished run.
+  private static func lines(_ run: TerminalRun) -> [String] {
+    let steps: [TerminalRun.Step?] = [
+      run.command.map { .started($0) }, run.isDone ? .done(reference: run.reference) : nil,
+    ]
+    return [line(run)] + steps.compactMap { $0.map { line(run.id, $0) } }
   }
 
   static func line(_ id: TerminalRun.ID, _ step: TerminalRun.Step) -> String {
     switch step {
+    case .started(let command): "\(id.text) \(command.text) started"
+    case .adopted(let till): "\(id.text) \(word(till)) adopted"
     case .done(let reference): "\(id.text) \(word(reference)) done"
     case .ended(let end): "\(id.text) \(end.rawValue)"
     }
@@ -89,21 +117,37 @@ extension TerminalLog {
   }
 
   private static func unfinished(in bytes: [UInt8]) -> [TerminalRun] {
-    var (runs, ids): ([TerminalRun.ID: TerminalRun], [TerminalRun.ID]) = ([:], [])
+    var (runs, known): ([TerminalRun], Set<TerminalRun.ID>) = ([], [])
     for line in bytes.split(separator: UInt8(ascii: "\n")) {
       let words = String(decoding: line, as: UTF8.self)
         .split(separator: " ", omittingEmptySubsequences: false)
       guard let id = words.first.flatMap({ UUID(parsing: String($0)) }) else { continue }
-      if words.count == 10, words[9] == "begun", runs[id] == nil {
-        runs[id] = TerminalRun(id, words)
-        ids.append(id)
-      } else if words.count == 3, words[2] == "done" {
-        runs[id]?.finish(reference: text(words[1]))
-      } else if words.count == 2, TerminalRun.End(rawValue: String(words[1])) != nil {
-        runs[id] = nil
+      if words.last == "begun" {
+        guard let run = TerminalRun(id, words), known.insert(id).inserted else { continue }
+        runs.append(run)
+      } else if let step = TerminalRun.Step(words.dropFirst()) {
+        runs.note(id, step)
       }
     }
-    return ids.compactMap { runs[$0] }
+    return runs
+  }
+}
+
+extension TerminalRun.Step {
+  /// - Parameter words: the words of a line after the run's id.
+  fileprivate init?(_ words: ArraySlice<Substring>) {
+    guard let first = words.first, let last = words.last else { return nil }
+    switch (words.count, last) {
+    case (1, _):
+      guard let end = TerminalRun.End(rawValue: String(last)) else { return nil }
+      self = .ended(end)
+    case (2, "started"):
+      guard let command = ProcessMark(parsing: String(first)) else { return nil }
+      self = .started(command)
+    case (2, "adopted"): self = .adopted(till: TerminalLog.text(first))
+    case (2, "done"): self = .done(reference: TerminalLog.text(first))
+    default: return nil
+    }
   }
 }
 
@@ -111,13 +155,16 @@ extension TerminalRun {
   /// - Parameter words: the words of the first line.
   fileprivate init?(_ id: UUID, _ words: [Substring]) {
     let text = words.map(String.init)
-    guard let at = Timestamp.parseISO(text[1]), let kind = CardRequest.Kind(rawValue: text[2]),
+    // Older versions noted no owner.
+    guard 10...11 ~= words.count, let at = Timestamp.parseISO(text[1]),
+      let kind = CardRequest.Kind(rawValue: text[2]),
       let way = Payment.ID(parsing: text[3]), let units = Int(text[4]), units > 0,
       let currency = Currency(code: text[5]), let order = Order.ID(parsing: text[6]),
       let newest = Int(text[7])
     else { return nil }
     self.init(
       id: id, CardRequest(kind, Price(minorUnits: units, currency: currency), of: order), in: way,
-      at: at, till: TerminalLog.text(words[8]), after: newest)
+      at: at, till: TerminalLog.text(words[8]),
+      owner: words.count == 11 ? ProcessMark(parsing: text[9]) : nil, after: newest)
   }
 }

@@ -30,12 +30,16 @@ struct TextFile {
   ///
   /// - Parameters:
   ///   - limit: the size of a file that is replaced.
+  ///   - isWanted: gets the file's bytes under the lock; `false` leaves it as it is.
   ///   - shorten: returns the lines to keep of such a file.
   /// - Throws: as `update`.
-  func append(_ line: String, limit: Int, shorten: ([UInt8]) -> [UInt8]) throws {
+  func append(
+    _ line: String, limit: Int, if isWanted: ([UInt8]) -> Bool, shorten: ([UInt8]) -> [UInt8]
+  ) throws {
     let (line, end) = (Array("\(line)\n".utf8), UInt8(ascii: "\n"))
     try inLockedFolder { target, folder in
       let before = exists ? try regularBytes(limit: 2 * limit) : []
+      guard isWanted(before) else { return }
       guard before.count < limit else {
         return try replace(target, in: folder, with: shorten(before) + line)
       }

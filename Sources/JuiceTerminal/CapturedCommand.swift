@@ -32,10 +32,12 @@ package nonisolated final class CapturedCommand: Sendable {
   ///   - input: the bytes of its standard input. It has them in a file, so nobody writes them meanwhile.
   ///   - keepsOutput: `false` for a program that goes on if this process ends first: its output is /dev/null, and its errors
   ///     go to a file. A pipe without its reader would end it.
+  ///   - onStart: gets the program's process, which no other process can be before this function returns.
   ///   - aside: calls a function that blocks, on another thread. It is called once the program has started.
   /// - Throws: the error that kept the program from starting.
   package func run(
     _ arguments: [String], environment: [String], input: [UInt8] = [], keepsOutput: Bool = true,
+    onStart: (_ process: Int32) -> Void = { _ in },
     aside: (_ body: @escaping @Sendable () -> Void) -> Void
   ) throws(Errno) -> Outcome {
     var files: [CapturedFile] = []
@@ -55,6 +57,7 @@ package nonisolated final class CapturedCommand: Sendable {
       return state.signal
     }
     if let signal { send(signal) }
+    onStart(child.process)
     // The third pipe ends with the child.
     let end = files[2].takeWriter()
     aside {

@@ -18,7 +18,7 @@ package nonisolated struct Child: Sendable {
     }
   }
 
-  private let process: pid_t
+  let process: pid_t
 
   /// - Parameters:
   ///   - arguments: the program first: a path, or a name to find in `PATH`.

@@ -10,6 +10,8 @@ enum Request {
   case showError(any Error)
   /// Runs a task and shows its error. Input is queued meanwhile; the screen stays live.
   case perform(() async throws -> Void)
+  /// Runs a task in the background. Leaving waits for it briefly.
+  case performAside(() async -> Void)
   /// Notes the first invalid entry that a read has met; `nil` if the journal is whole again.
   case journalFault(JournalFault?)
   /// Draws news that came without an event.

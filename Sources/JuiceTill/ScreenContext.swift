@@ -10,7 +10,6 @@ final class ScreenContext {
   let time: () -> Moment
   let terminals: CardTerminals
   let runs: TerminalRuns
-  let isOpen: (_ till: String) -> Bool
   private let findFault: () async -> JournalFault?
   var ask: (Request) -> Void = { _ in }
   /// The front screen below all dialogs; `nil` while there is none.
@@ -19,11 +18,10 @@ final class ScreenContext {
   init(
     _ state: TillState, onSave: @escaping (Change, Author?) async throws -> Applied,
     time: @escaping () -> Moment, terminals: CardTerminals,
-    runs: TerminalRuns, isOpen: @escaping (_ till: String) -> Bool,
-    findFault: @escaping () async -> JournalFault?
+    runs: TerminalRuns, findFault: @escaping () async -> JournalFault?
   ) {
     (self.state, self.onSave, self.time, self.findFault) = (state, onSave, time, findFault)
-    (self.terminals, self.runs, self.isOpen) = (terminals, runs, isOpen)
+    (self.terminals, self.runs) = (terminals, runs)
   }
 }
 
@@ -32,14 +30,6 @@ extension ScreenContext {
   func noteFault() async {
     let fault = await findFault()
     if fault != state.fault { ask(.journalFault(fault)) }
-  }
-
-  /// The other till of this machine that may be taking the card payment of a bill now; `nil` if it has ended.
-  func tillPaying(_ bill: OpenBill) -> String? {
-    guard bill.isPaying, let by = bill.aside.by, let seller = state.seller,
-      by.till != seller.till, by.machine == seller.machine, isOpen(by.till)
-    else { return nil }
-    return by.till
   }
 
   /// Saves a change in the cashier's name.
@@ -127,6 +117,8 @@ extension ScreenContext {
   func show(_ alert: Alert) { ask(.show(alert)) }
   func show(_ error: any Error) { ask(.showError(error)) }
   func perform(_ body: @escaping () async throws -> Void) { ask(.perform(body)) }
+  /// Runs a task that no input waits for, and draws. Leaving the till waits for it briefly.
+  func performAside(_ body: @escaping () async -> Void) { ask(.performAside(body)) }
 
   /// Shows an alert that is rebuilt when the language changes.
   func show(_ alert: @escaping () -> Alert) {

@@ -22,6 +22,7 @@ extension Till {
         }
         await context.noteFault()
       }
+    case .performAside(let body): keeper.performAside(body)
     case .journalFault(let fault):
       context.state.fault = fault
       // Loads again, so that all screens end at the same entry.
@@ -83,8 +84,7 @@ extension Till {
     case .suspend: if keeper.work.isBusy { keeper.suspend() } else { terminal.suspend() }
     case .leave:
       // The terminal would go on, and nobody would write what it does.
-      let isPaying = stack.screens.contains { ($0 as? CardController)?.isAtWork ?? false }
-      if isPaying { stack.add(context.words.terminalAtWork) } else { leave() }
+      if isAtTerminal { stack.add(context.words.terminalAtWork) } else { leave() }
     }
   }
 

@@ -86,7 +86,7 @@ package final class Till {
         isMenuOpen: changeMenu != nil, isDemo: isDemo,
         staff: settings.staff, seller: author),
       onSave: { try await keeper.save($0, by: $1) }, time: { clock.moment },
-      terminals: settings.terminals, runs: settings.runs, isOpen: settings.isOpen,
+      terminals: settings.terminals, runs: settings.runs,
       findFault: { await maker.store.fault() })
     (self.keeper, self.context) = (keeper, context)
     stack = ScreenStack(terminal, context)
@@ -150,17 +150,26 @@ package final class Till {
   /// Leaves out those of other open tills: their terminals may be at work.
   func findPayments() {
     findRuns()
-    Task { [weak self, store] in
+    Task { [weak self, store, runs = settings.runs] in
       // An outage is shown, and this runs again after it.
       let bills: [OpenBill]
       do { bills = try await store.bills() } catch { return }
+      let noted = (try? await runs.unfinished()) ?? []
       guard let self, !stack.isHeld else { return }
-      let names = bills.filter {
-        $0.isPaying && $0.aside.by?.machine == starter?.machine && context.tillPaying($0) == nil
+      let open = bills.filter {
+        $0.isPaying && $0.aside.by?.machine == starter?.machine
+          && context.tillPaying($0, noted) == nil
       }
-      .compactMap(\.aside.name?.text)
+      let isAtWork = noted.contains { run in
+        open.contains { $0.id == run.request.order } && context.isAtWork(run)
+      }
       orderScreen.notices.payments =
-        names.isEmpty ? nil : { $0.words.paymentsUnfinished(names) }
+        open.isEmpty
+        ? nil
+        : { wording in
+          wording.words.paymentsUnfinished(
+            open.map(wording.begunPayment), isAtWork: isAtWork)
+        }
       handle(.draw)
     }
   }
@@ -173,11 +182,12 @@ package final class Till {
       for run in open where run.isWritten { await runs.note(run.run.id, .ended(.written)) }
       guard let self, !stack.isHeld else { return }
       open.removeAll { $0.isWritten || context.tillAtWork(on: $0.run) != nil }
+      let isAtWork = open.contains { context.isAtWork($0.run) }
       orderScreen.notices.runs =
         open.isEmpty
         ? nil
         : { [open] wording in
-          wording.words.runsUnfinished(open.map { wording.name(of: $0) })
+          wording.words.runsUnfinished(open.map { wording.name(of: $0) }, isAtWork: isAtWork)
         }
       handle(.draw)
     }
@@ -305,7 +315,8 @@ package final class Till {
     guard let display else { return }
     let bill = orderScreen.bill.order
     if bill != nil { context.state.served = nil }
-    let sale = ShownSale(bill: bill, sold: context.state.served, context.wording)
+    let tip = stack.screens.lazy.compactMap { $0 as? CardController }.last?.tip
+    let sale = ShownSale(bill: bill, tip: tip, sold: context.state.served, context.wording)
     guard sale != displayed else { return }
     displayed = sale
     display(sale)
@@ -313,8 +324,13 @@ package final class Till {
 
   // MARK: Leaving
 
+  /// `true` while a terminal is at work.
+  var isAtTerminal: Bool {
+    stack.screens.contains { ($0 as? CardController)?.isAtWork ?? false }
+  }
+
   func leave(signal: Int32? = nil) {
-    keeper.leave()
+    keeper.leave(patience: isAtTerminal ? StoreWork.terminalPatience : StoreWork.leavePatience)
     endSignal = signal
     for screen in stack.screens { screen.closed() }
     terminal.onEvent = nil

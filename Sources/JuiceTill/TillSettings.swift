@@ -27,10 +27,8 @@ package struct TillSettings {
   package var backUp: (() async throws -> (Words) -> String)?
   /// The card terminals of this machine.
   package var terminals = CardTerminals.none
-  /// Notes the terminals' runs for orders in the books.
-  package var runs = TerminalRuns.unnoted
-  /// Tells whether a till of this machine is open, by its `Author.till`.
-  package var isOpen: (_ till: String) -> Bool = { _ in false }
+  /// Notes the terminals' runs.
+  package var runs = TerminalRuns.inMemory
   /// True if the settings have terminals that are refused, as when others may write them.
   package var refusesTerminals = false
   /// Starts the command that gets each closing, and returns a function that waits for its end; `nil` without one.

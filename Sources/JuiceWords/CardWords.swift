@@ -56,6 +56,32 @@ extension Words {
       "The terminal was not started: this machine can't keep a note of it.")
     return "\(sentence)\n\(self.sentence(for: problem))"
   }
+  package func terminalBegunElsewhere(at till: String, time: String) -> String {
+    say(
+      "단말기를 시작하지 않았어요: \(time) \(till)에서 같은 주문의 단말기를 시작했어요.",
+      "The terminal was not started: \(till) began it for the same order at \(time).")
+  }
+  package var commandStillRuns: String {
+    say(
+      "단말기의 명령이 아직 끝나지 않았어요. 끝날 때까지 다시 시작하지 않아요.",
+      "The terminal's command is still at work. No other starts before it ends.")
+  }
+  package var endCommand: String { say("명령 끝내기", "End the command") }
+  /// The terminals' work for an order that another till has taken over.
+  package func settledElsewhere(_ kind: CardRequest.Kind) -> String {
+    switch kind {
+    case .pay:
+      say(
+        "단말기에서 결제됐지만 다른 포스가 이 주문을 정리했어요. 두 번 결제됐는지 확인하세요.",
+        "This is PAID at the terminal, but another till has settled it. Check that it is not paid twice."
+      )
+    case .refund:
+      say(
+        "단말기에서 환불됐지만 다른 포스가 이 주문을 정리했어요. 두 번 환불됐는지 확인하세요.",
+        "The money is GIVEN BACK at the terminal, but another till has settled it. Check that it is not given back twice."
+      )
+    }
+  }
   package func checkTerminal(_ kind: CardRequest.Kind) -> String {
     switch kind {
     case .pay:
@@ -89,6 +115,17 @@ extension Words {
     let list = parts.joined(separator: ", ")
     return say(
       "결제 안 됨: \(list) 돌려줌", "Not paid: \(list) \(parts.count == 1 ? "was" : "were") given back")
+  }
+  /// - Parameter parts: as for `notPaid`.
+  package func movedBack(_ kind: CardRequest.Kind, _ parts: [String]) -> String {
+    let list = parts.joined(separator: ", ")
+    return switch kind {
+    case .pay: notPaid(givenBack: parts)
+    case .refund:
+      say(
+        "환불 안 됨: \(list) 다시 결제됨",
+        "Not given back: \(list) \(parts.count == 1 ? "was" : "were") paid again")
+    }
   }
   package func doneAtTerminal(_ kind: CardRequest.Kind) -> String {
     switch kind {
@@ -144,7 +181,7 @@ extension Words {
   package func runBegun(_ kind: CardRequest.Kind, at till: String, time: String) -> String {
     switch kind {
     case .pay: paymentBegun(at: till, time: time)
-    case .refund: say("\(time) \(till)에서 카드 환불 시작", "Card refund begun at \(till) at \(time)")
+    case .refund: say("\(time) \(till)에서 환불 시작", "Refund begun at \(till) at \(time)")
     }
   }
   /// - Parameter sum: the way and the amount.
@@ -173,9 +210,12 @@ extension Words {
   package var askIfSettled: String {
     say("이미 다른 방법으로 정리했나요?", "Or is it settled in another way?")
   }
-  package func runsUnfinished(_ runs: [String]) -> String {
+  /// - Parameter isAtWork: `true` if a terminal's command still runs.
+  package func runsUnfinished(_ runs: [String], isAtWork: Bool = false) -> String {
     let list = runs.joined(separator: ", ")
-    return say("단말기 확인(o): \(list)", "Check the terminal (o): \(list)")
+    return isAtWork
+      ? say("단말기가 아직 끝나지 않았어요(o): \(list)", "The terminal is still at work (o): \(list)")
+      : say("단말기 확인(o): \(list)", "Check the terminal (o): \(list)")
   }
   package var askToOpenPaying: String {
     say(
@@ -183,11 +223,35 @@ extension Words {
       "That till writes the order once it is paid. Open it here all the same?")
   }
   /// A notice, which a narrow window cuts after the key.
-  package func paymentsUnfinished(_ names: [String]) -> String {
+  ///
+  /// - Parameter isAtWork: `true` if a terminal's command still runs.
+  package func paymentsUnfinished(_ names: [String], isAtWork: Bool = false) -> String {
     let list = names.joined(separator: ", ")
+    return isAtWork
+      ? say(
+        "단말기가 아직 결제하고 있어요(a): \(list)", "The terminal is still at work (a): \(list)")
+      : say(
+        "끝나지 않은 카드 결제(a): \(list). 먼저 단말기를 확인하세요.",
+        "Unfinished card payment (a): \(list). Check the terminal first.")
+  }
+  /// The payments and refunds that were begun at terminals, and that nobody has finished; `nil` for none.
+  package func begunAtTerminals(_ bills: [OpenBill], _ runs: [UnfinishedRun]) -> String? {
+    let bills = bills.filter(\.isPaying).map(\.aside)
+    let runs = runs.filter { !$0.isWritten }.map(\.run)
+    let count = bills.count + runs.count
+    guard count > 0 else { return nil }
+    var sums: [Currency: Price] = [:]
+    for sum in bills.map({ $0.total.adding($0.payments?.tip) }) + runs.map(\.request.amount) {
+      guard let sum else { continue }
+      sums[sum.currency] = sums[sum.currency].adding(sum) ?? sum
+    }
+    let tills = bills.map { $0.by?.till ?? anotherTill } + runs.map { $0.till ?? anotherTill }
+    let facts =
+      sums.values.map(\.text).sorted() + [Set(tills).sorted().joined(separator: ", ")]
+    let text = ([""] + facts).joined(separator: " · ")
     return say(
-      "끝나지 않은 카드 결제(a): \(list). 먼저 단말기를 확인하세요.",
-      "Unfinished card payment (a): \(list). Check the terminal first.")
+      "끝나지 않은 단말기 결제·환불 \(count)건\(text)",
+      "Unfinished at card terminals: \(count)\(text)")
   }
   package func billPaid(_ order: String) -> String {
     say("결제로 기록했어요: \(order)", "Written as paid: \(order)")
@@ -205,6 +269,11 @@ extension Wording {
   /// `Card ₩5,500`, with the tip.
   package func amount(of part: Payments.Part) -> String {
     "\(name(of: part.way)) \(part.amountAndTip.text)"
+  }
+
+  /// Tells apart the begun card payments of bills that the time has named.
+  package func begunPayment(_ bill: OpenBill) -> String {
+    [bill.aside.name?.text, bill.aside.total?.text].compactMap(\.self).joined(separator: " ")
   }
 
   package func name(of run: UnfinishedRun) -> String {

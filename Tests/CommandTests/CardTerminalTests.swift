@@ -203,6 +203,28 @@ private func request(_ kind: CardRequest.Kind, _ units: Int, _ code: String) thr
     #expect(await run.answer() == .unknown)
   }
 
+  @Test func `A command that outlives its till is known by its process, and can be ended`()
+    async throws
+  {
+    let processes = Processes.ofThisMachine
+    let own = try #require(processes.own)
+    #expect(own.id == getpid() && processes.isAlive(own))
+    let run = try start("touch \"$4/ready\"; sleep 1000")
+    let command = try #require(await run.process())
+    try await waitForFile("ready")
+    #expect(processes.isAlive(command))
+    // Another process got the number of one that has ended.
+    let other = ProcessMark(id: command.id, start: command.start - 1)
+    #expect(!processes.isAlive(other))
+    await processes.end(other)
+    #expect(processes.isAlive(command))
+    await processes.end(command)
+    #expect(!processes.isAlive(command))
+    #expect(await run.answer() == .unknown)
+    let none = try start(.init(pay: .init([path("none")])))
+    #expect(await none.process() == nil)
+  }
+
   @Test func `A child that holds the output does not delay the end`() async throws {
     let answer = try await answer("sleep 1000 & echo $!")
     let child = try #require(answer.reference.flatMap { pid_t($0) })

@@ -13,11 +13,13 @@ import TimeTesting
   }
 
   private func run(
-    _ kind: CardRequest.Kind = .pay, _ units: Int = 5500, till: String? = "stand pi/1 pts/0"
+    _ kind: CardRequest.Kind = .pay, _ units: Int = 5500, till: String? = "stand pi/1 pts/0",
+    of order: Order.ID = UUID()
   ) throws -> TerminalRun {
     let amount = Price(minorUnits: units, currency: try #require(Currency(code: "KRW")))
     return TerminalRun(
-      CardRequest(kind, amount, of: UUID()), in: "card", at: .noon, till: till, after: 12)
+      CardRequest(kind, amount, of: order), in: "card", at: .noon, till: till,
+      owner: till == nil ? nil : ProcessMark(id: 1234, start: 56_789), after: 12)
   }
 
   private func text(_ log: TerminalLog) throws -> String {
@@ -60,7 +62,7 @@ import TimeTesting
       let order = run.request.order.text
       #expect(
         try text(log) == """
-          \(run.id.text) \(Timestamp.utc(.noon)) pay card 5500 KRW \(order) 12 stand%20pi/1%20pts/0 begun
+          \(run.id.text) \(Timestamp.utc(.noon)) pay card 5500 KRW \(order) 12 stand%20pi/1%20pts/0 1234.56789 begun
           \(run.id.text) refused
 
           """)
@@ -130,6 +132,61 @@ import TimeTesting
     }
   }
 
+  @Test func `A second run of an order begins only beside runs of the same payment`() throws {
+    try inFolder { log in
+      let first = try run()
+      let second = try run(.refund, of: first.request.order)
+      try log.begin(first)
+      #expect(throws: TerminalRun.NotBegun.begunElsewhere(first)) { try log.begin(second) }
+      #expect(try log.unfinished() == [first])
+      try log.begin(second, besides: [first.id])
+      #expect(try log.unfinished() == [first, second])
+      try log.note(first.id, .ended(.written))
+      try log.note(second.id, .ended(.written))
+      let third = try run(of: first.request.order)
+      try log.begin(third)
+      #expect(try log.unfinished() == [third])
+    }
+  }
+
+  @Test func `A run keeps its command's process and the till that goes on with it`() throws {
+    try inFolder { log in
+      let run = try run()
+      try log.begin(run)
+      for step in [
+        .started(ProcessMark(id: 77, start: 8)), .adopted(till: "stand pts/9"),
+        .done(reference: "A 1"),
+      ] as [TerminalRun.Step] {
+        try log.note(run.id, step)
+      }
+      for text in ["1.5", "-1.5", "0.5", "x.1", "7", "7.8.9"] {
+        try append("\(run.id.text) \(text) started\n".utf8, to: log)
+      }
+      let found = try #require(try log.unfinished().first)
+      #expect(found.owner == ProcessMark(id: 1234, start: 56_789))
+      #expect(found.command == ProcessMark(id: 77, start: 8))
+      #expect(found.till == "stand pts/9" && found.reference == "A 1")
+      // The log is written anew with what it knows.
+      for _ in 0..<900 {
+        let other = try self.run()
+        try log.begin(other)
+        try log.note(other.id, .ended(.written))
+      }
+      #expect(try log.unfinished() == [found])
+    }
+  }
+
+  @Test func `A line of an older version has no process`() throws {
+    try inFolder { log in
+      let run = try run()
+      try log.begin(try self.run())
+      let line = TerminalLog.line(run).replacing(" 1234.56789", with: "")
+      try append("\(line)\n".utf8, to: log)
+      let found = try #require(try log.unfinished().last)
+      #expect(found.id == run.id && found.till == run.till && found.owner == nil)
+    }
+  }
+
   @Test func `Many unfinished runs leave the newest`() throws {
     try inFolder { log in
       let runs = try (0..<900).map { _ in try run() }
@@ -168,13 +225,15 @@ import TimeTesting
       try FileManager.default.createDirectory(
         at: URL(filePath: log.path), withIntermediateDirectories: true)
       let run = try run()
-      #expect(throws: FileProblem.cannotWrite(path: log.path, .isFolder)) { try log.begin(run) }
+      #expect(throws: TerminalRun.NotBegun.unnoted(.cannotWrite(path: log.path, .isFolder))) {
+        try log.begin(run)
+      }
       #expect(throws: FileProblem.cannotRead(path: log.path, .isFolder)) {
         _ = try log.unfinished()
       }
       try FileManager.default.removeItem(at: folder)
       try Data().write(to: folder)
-      #expect(throws: FileProblem.self) { try log.begin(run) }
+      #expect(throws: TerminalRun.NotBegun.self) { try log.begin(run) }
     }
   }
 }

@@ -20,13 +20,13 @@ import TimeTesting
     _ language: Language = .en, _ columns: Int = 80, _ rows: Int = 24, menu: Menu = menu,
     store: any FruitStore = MemoryStore(), _ fake: FakeTerminal = FakeTerminal(),
     refunds: Bool = false, ways: Set<Payment.ID> = ["card"], kiosk: Kiosk? = nil,
-    isOpen: @escaping (_ till: String) -> Bool = { _ in false },
+    notes: NotedRuns? = nil,
     _ body: (Rig, FakeTerminal) async throws -> Void
   ) async throws {
     var settings = TillSettings()
     settings.terminals =
       refunds ? fake.terminals(.pay, .refund, ways: ways) : fake.terminals(.pay, ways: ways)
-    settings.isOpen = isOpen
+    if let notes { settings.runs = notes.noted }
     try await Rig.run(
       language, columns: columns, rows: rows, menu: menu, store: store, settings: settings,
       kiosk: kiosk
@@ -373,8 +373,9 @@ import TimeTesting
       try await till.pass(.seconds(1))
       try await till.type("2")
       try await till.pass(.seconds(1))
-      // The bill is back, with its name.
+      // The bill is back. The time named it in the list alone.
       #expect(till.till.orderScreen.bill.order?.lines.cups == 2)
+      #expect(till.till.orderScreen.bill.order?.name == nil)
       #expect(try await bills(till).map(\.isPaying) == [false] && fake.requests.isEmpty)
     }
   }
@@ -410,9 +411,16 @@ import TimeTesting
     var aside = try Self.menu.order([(cup: "mango", cups: 2)], payments: "card")
     aside.name = CustomerName("Minsu")
     _ = try await JuiceMaker(menu: Self.menu, store: store).open()
-    _ = try await store.apply(.setAside(aside, .paying))
-    let isOpenTill = { $0 == till && isOpen }
-    try await run(store: store, isOpen: isOpenTill) { rig, _ in
+    let begun = try #require(try await store.apply(.setAside(aside, .paying)).entry)
+    let notes = NotedRuns()
+    // A later till may have the name of one that has died.
+    let owner = ProcessMark(id: 9, start: 9)
+    notes.living = isOpen ? [owner] : [ProcessMark(id: 9, start: 10)]
+    try await notes.noted.begin(
+      TerminalRun(
+        CardRequest(.pay, try #require(begun.total), of: begun.id), in: "card", at: .noon,
+        till: till, owner: owner, after: begun.seq), [])
+    try await run(store: store, notes: notes) { rig, _ in
       guard isOpen else { return rig.expect("Unfinished card payment (a): Minsu") }
       rig.expectNo("Unfinished")
       try await rig.type("a")
@@ -428,6 +436,92 @@ import TimeTesting
       try await rig.press(.enter)
       try await rig.type("y")
       rig.expect("Check the terminal")
+    }
+  }
+
+  @Test(arguments: Language.allCases)
+  func
+    `A terminal's command that outlives its till is told, and is not started again before it ends`(
+      _ language: Language
+    ) async throws
+  {
+    let (store, notes) = (MemoryStore(author: .anna) { .noon }, NotedRuns())
+    let command = ProcessMark(id: 200, start: 2)
+    notes.living = [command]
+    let killed = FakeTerminal()
+    killed.process = command
+    try await run(language, store: store, killed, notes: notes) { till, _ in
+      try await begin(till)
+      #expect(notes.runs.map(\.command) == [command])
+    }
+    notes.till = ProcessMark(id: 300, start: 3)
+    try await run(language, store: store, notes: notes) { till, fake in
+      till.expect(language == .en ? "The terminal is still at work (a): 12:00" : "아직 결제하고 있어요(a)")
+      try await till.type("a")
+      try await till.press(.enter)
+      try till.expectScreen("card-command", .dialog)
+      // Esc leaves it at work.
+      try await till.press(.escape)
+      try await till.pass(.seconds(1))
+      #expect(notes.living == [command])
+      try await till.type("d")
+      till.expect(language == .en ? "1  End the command" : "1  명령 끝내기")
+      try await till.press(.escape)
+      try await till.pass(.seconds(1))
+      try await till.press(.enter)
+      try await till.pass(.seconds(1))
+      try await till.type("1")
+      try await till.pass(.seconds(1))
+      // The terminal may have taken the money before.
+      till.expect(language == .en ? "Check the terminal" : "단말기를 확인하세요")
+      #expect(notes.living.isEmpty && fake.requests.isEmpty && notes.runs.count == 1)
+      try await till.type("2")
+      try await till.pass(.seconds(1))
+      #expect(notes.runs.isEmpty)
+      try await till.type("b2")
+      try await till.pass(.seconds(1))
+      try await answer(fake, till, .refused("no"))
+      #expect(till.till.orderScreen.bill.order?.name == nil)
+      try await till.type("2")
+      try await till.pass(.seconds(1))
+      try await answer(fake, till, .done(reference: "1"))
+      let order = try #require(try await sold(till))
+      #expect(order.payments?.references == ["card": "1"] && order.name == nil)
+      #expect(notes.runs.isEmpty)
+    }
+  }
+
+  @Test func `A till whose terminal window closes stops the terminal, and writes its answer`()
+    async throws
+  {
+    let notes = NotedRuns()
+    try await run(notes: notes) { till, fake in
+      try await begin(till)
+      till.terminal.send(.closed(signal: SIGHUP))
+      try await till.pass(.seconds(1))
+      #expect(fake.stops == 1 && !till.hasEnded)
+      fake.answer(.done(reference: "A1"))
+      for _ in 1...1000 where !till.hasEnded { try await till.pass(.zero) }
+      #expect(till.hasEnded)
+      #expect(try await sold(till)?.payments?.references == ["card": "A1"])
+      #expect(notes.ends == [.written])
+    }
+  }
+
+  @Test func `Two payments of a minute are told apart`() async throws {
+    let notes = NotedRuns()
+    let store = MemoryStore(author: .anna) { .noon }
+    for keys in ["+77b2", "+7b2"] {
+      notes.till = ProcessMark(id: notes.till.id + 1, start: 1)
+      try await run(store: store, notes: notes) { till, _ in
+        try await till.type(keys)
+        try await till.pass(.seconds(1))
+      }
+    }
+    try await run(store: store) { till, _ in
+      till.expect("12:00 ₩11,000", "12:00 ₩5,500")
+      try await till.type("a")
+      till.expect("12:00:00")
     }
   }
 

@@ -7,6 +7,8 @@ import TerminalTesting
 @safe final class FakeTerminal {
   private(set) var requests: [CardRequest] = []
   private(set) var stops = 0
+  /// The process of its command.
+  var process: ProcessMark?
   private var running: UnsafeContinuation<CardAnswer, Never>?
 
   var isRunning: Bool { unsafe running != nil }
@@ -19,7 +21,8 @@ import TerminalTesting
         MainActor.assumeIsolated { self.requests.append(request) }
         return CardRun(
           answer: { @MainActor in await self.end() },
-          stop: { MainActor.assumeIsolated { self.stops += 1 } })
+          stop: { MainActor.assumeIsolated { self.stops += 1 } },
+          process: { @MainActor in self.process })
       }
     }
   }

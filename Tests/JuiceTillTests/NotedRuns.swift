@@ -1,37 +1,46 @@
 import JuiceKit
 
-/// The notes of terminal runs on a machine, which outlast its tills.
+/// The notes of terminal runs on a machine, which outlast its tills, and the machine's processes.
 final class NotedRuns {
   var problem: FileProblem?
   /// `false` if the till has died: nothing more is noted.
   var notes = true
+  /// The process of the next till.
+  var till = ProcessMark(id: 100, start: 1)
+  /// The processes that live: tills, and the commands of terminals.
+  var living: Set<ProcessMark> = []
+  var onStep: (TerminalRun.Step) -> Void = { _ in }
   private(set) var runs: [TerminalRun] = []
   private(set) var ends: [TerminalRun.End] = []
 
   var noted: TerminalRuns {
-    TerminalRuns(
+    var noted = TerminalRuns(
       unfinished: { @MainActor in self.unfinished() },
-      begin: { @MainActor run throws(FileProblem) in try self.begin(run) },
+      begin: { @MainActor run, own throws(TerminalRun.NotBegun) in
+        try self.begin(run, besides: own)
+      },
       note: { @MainActor in self.note($0, $1) })
+    noted.processes = Processes(
+      own: till, isAlive: { mark in MainActor.assumeIsolated { self.living.contains(mark) } },
+      end: { @MainActor in self.end($0) })
+    return noted
   }
 
   private func unfinished() -> [TerminalRun] { runs }
 
-  private func begin(_ run: TerminalRun) throws(FileProblem) {
-    runs.append(run)
-    if let problem { throw problem }
+  private func end(_ command: ProcessMark) { living.remove(command) }
+
+  private func begin(_ run: TerminalRun, besides own: [TerminalRun.ID])
+    throws(TerminalRun.NotBegun)
+  {
+    try runs.begin(run, besides: own)
+    if let problem { throw .unnoted(problem) }
   }
 
-  private func note(_ id: TerminalRun.ID, _ step: TerminalRun.Step) {
+  func note(_ id: TerminalRun.ID, _ step: TerminalRun.Step) {
     guard notes else { return }
-    switch step {
-    case .done(let reference):
-      for index in runs.indices where runs[index].id == id {
-        runs[index].finish(reference: reference)
-      }
-    case .ended(let end):
-      if runs.contains(where: { $0.id == id }) { ends.append(end) }
-      runs.removeAll { $0.id == id }
-    }
+    if case .ended(let end) = step, runs.contains(where: { $0.id == id }) { ends.append(end) }
+    runs.note(id, step)
+    onStep(step)
   }
 }

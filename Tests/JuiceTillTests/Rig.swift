@@ -80,7 +80,8 @@ final class Rig {
       try await rig.settle()
       try await body(rig)
       terminal.send(.closed(signal: nil))
-      try await rig.pass(.seconds(1))
+      // A till waits for a terminal that it has stopped.
+      try await rig.pass(StoreWork.terminalPatience)
       _ = await running.value
     }
   }

@@ -18,7 +18,8 @@ import TimeTesting
     let notes = NotedRuns()
     let id = Order.ID()
     var ways: Set<Payment.ID> = ["card"]
-    var isOpen: (String) -> Bool = { _ in false }
+    /// The process of the terminal's command.
+    var command: ProcessMark?
 
     /// - Parameter payments: those of an order of mango juice.
     init(
@@ -39,7 +40,8 @@ import TimeTesting
       let fake = FakeTerminal()
       var settings = TillSettings()
       settings.terminals = fake.terminals(.pay, .refund, ways: ways)
-      (settings.runs, settings.isOpen) = (notes.noted, isOpen)
+      settings.runs = notes.noted
+      fake.process = command
       try await Rig.run(
         language, columns: columns, rows: rows, menu: .queuedWithPrices, store: store,
         settings: settings, kiosk: kiosk
@@ -196,7 +198,7 @@ import TimeTesting
       try await answer(fake, till, .unknown)
       try await till.press(.escape)
       try await press("fa\n", till)
-      till.expect("1  Given back at the terminal", "Card refund begun at")
+      till.expect("1  Given back at the terminal", "Refund begun at")
       try await press("1", till)
       #expect(try await machine.record.isTakenBack)
       #expect(fake.requests.count == 1 && machine.notes.ends == [.written])
@@ -247,24 +249,34 @@ import TimeTesting
   }
 
   @Test func `A terminal that refuses after another is done asks for the rest`() async throws {
-    var machine = try await Machine(.unpaid)
-    machine.ways = ["cash", "card"]
-    try await machine.till { till, fake in
-      try await press("o$-2", till)
-      try await press("2000\n1\n", till)
-      try await answer(fake, till, .done(reference: "A"))
-      try await answer(fake, till, .refused("no"))
-      till.expect(
-        "Paid at the terminal: Card ₩2,000", "The terminal has refused: no", "How is it paid?")
-      #expect(machine.notes.runs.map(\.reference) == ["A"])
-      try await press("-2", till)
-      try await press("2000\n1\n", till)
-      till.expect("This is PAID at the terminal", "Card ₩2,000", "Reference: A")
-      try await press("1", till)
-      #expect(fake.requests.map(\.amount.minorUnits) == [2000, 3500, 3500])
-      try await answer(fake, till, .done(reference: "B"))
-      #expect(try await references(machine) == ["card": "A", "cash": "B"])
-      #expect(machine.notes.runs.isEmpty)
+    for keys in ["2", "1"] {
+      var machine = try await Machine(.unpaid)
+      machine.ways = ["cash", "card"]
+      try await machine.till { till, fake in
+        try await press("o$-2", till)
+        try await press("2000\n1\n", till)
+        try await answer(fake, till, .done(reference: "A"))
+        try await answer(fake, till, .refused("no"))
+        till.expect(
+          "Paid at the terminal: Card ₩2,000 · Reference: A", "The terminal has refused: no",
+          "₩3,500 left", "How is the rest paid?", "x  Not paid: Card ₩2,000 was given back")
+        #expect(machine.notes.runs.map(\.reference) == ["A"])
+        guard keys == "1" else {
+          try await press("x", till)
+          try await press("y", till)
+          till.expect("How is it paid?")
+          #expect(machine.notes.runs.isEmpty)
+          #expect(try await machine.record.payments == .unpaid)
+          return
+        }
+        try await press("1", till)
+        try await till.press(.enter)
+        try await till.pass(.seconds(1))
+        #expect(fake.requests.map(\.amount.minorUnits) == [2000, 3500, 3500])
+        try await answer(fake, till, .done(reference: "B"))
+        #expect(try await references(machine) == ["card": "A", "cash": "B"])
+        #expect(machine.notes.runs.isEmpty)
+      }
     }
   }
 
@@ -350,21 +362,96 @@ import TimeTesting
   @Test func `A run at another open till is no unfinished one, and the question says so`()
     async throws
   {
-    var machine = try await Machine(.unpaid)
+    let machine = try await Machine(.unpaid)
+    machine.notes.living = [machine.notes.till]
     try await machine.till { till, _ in try await press("o$2", till) }
     let other = try #require(machine.notes.runs.first?.till)
-    // This till has another name.
-    let ben = try #require(Author(name: "Ben", till: "pi pts/9"))
-    #expect(other == Author.anna.till)
-    machine.isOpen = { $0 == other }
+    // This till has the name of the other one, but is another process.
+    machine.notes.till = ProcessMark(id: 300, start: 3)
     try await machine.till { till, fake in
-      till.till.context.state.seller = ben
-      till.till.findPayments()
-      try await till.pass(.seconds(1))
       till.expectNo("Check the terminal")
       try await press("o$2", till)
       till.expect("This is being paid at \(other).", "2  Not paid")
       #expect(fake.requests.isEmpty)
+    }
+  }
+
+  @Test(arguments: 0..<3)
+  func `A command that outlives its till is not started again before it ends`(_ index: Int)
+    async throws
+  {
+    let act = Self.acts[index]
+    var machine = try await Machine(act.payments)
+    let command = ProcessMark(id: 200, start: 2)
+    machine.command = command
+    machine.notes.living = [command]
+    try await machine.till { till, _ in try await press(act.keys, till) }
+    machine.notes.till = ProcessMark(id: 300, start: 3)
+    machine.command = nil
+    try await machine.till { till, fake in
+      till.expect("The terminal is still at work (o): Order 1")
+      try await press(act.keys, till)
+      till.expect("The terminal's command is still at work.", "1  End the command")
+      try await press("1", till)
+      till.expect("Check the terminal", "1  \(act.done)")
+      #expect(machine.notes.living.isEmpty && fake.requests.isEmpty)
+      try await press("1", till)
+      #expect(try await isMoved(machine, index))
+      #expect(fake.requests.isEmpty && machine.notes.ends == [.written])
+    }
+  }
+
+  @Test(arguments: [true, false])
+  func `A till that was stopped while another wrote its refund writes it no second time`(
+    _ isNoted: Bool
+  ) async throws {
+    let machine = try await Machine("card", cups: 2)
+    try await machine.till { till, fake in
+      // One cup of two.
+      try await press("of1\n", till)
+      let run = try #require(machine.notes.runs.first)
+      let refund = Refund(id: run.id, of: machine.id, cups: ["mango": 1])
+      _ = try await machine.store.apply(.refund(refund), by: Author(name: "Ben", till: "pi pts/9"))
+      if isNoted { machine.notes.note(run.id, .ended(.written)) }
+      try await answer(fake, till, .done(reference: "A1"))
+      #expect(try await machine.record.refunds.count == 1)
+      #expect(try await machine.record.left.lines.cups == 1)
+      if isNoted { till.expect("another till has settled it", "Reference: A1") }
+      #expect(machine.notes.runs.isEmpty)
+    }
+  }
+
+  @Test func `A run that another till has adopted and written asks nothing`() async throws {
+    let machine = try await Machine(.unpaid)
+    try await machine.till { till, _ in try await press("o$2", till) }
+    try await machine.till { till, _ in
+      till.till.context.state.seller = Author(name: "Ben", till: "pi pts/9")
+      try await press("o$2", till)
+      // The till dies before it notes that it has written the payment.
+      machine.notes.onStep = { if case .adopted = $0 { machine.notes.notes = false } }
+      try await press("1", till)
+      #expect(try await machine.record.payments == "card")
+    }
+    #expect(machine.notes.runs.map(\.till) == ["pi pts/9"])
+    machine.notes.notes = true
+    try await machine.till { till, _ in till.expectNo("Check the terminal") }
+    #expect(machine.notes.ends == [.written])
+  }
+
+  @Test func `Money that is known to be given back is not offered as not given back`() async throws
+  {
+    let store = TroubledStore(MemoryStore(author: .anna) { .noon })
+    let machine = try await Machine("card", on: store)
+    try await machine.till { till, fake in
+      try await press("ofa\n", till)
+      store.trouble = .diskFull("juice.db")
+      try await answer(fake, till, .done(reference: nil))
+    }
+    store.trouble = nil
+    try await machine.till { till, _ in
+      try await press("ofa\n", till)
+      till.expect("The money is GIVEN BACK", "2  Not given back: Card ₩5,500 was paid again")
+      till.expect("Refund begun at")
     }
   }
 
@@ -373,7 +460,7 @@ import TimeTesting
     try await machine.till { till, _ in try await press("o$2", till) }
     let other = try await Machine(.unpaid)
     let note = try #require(machine.notes.runs.first)
-    try await other.notes.noted.begin(note)
+    try await other.notes.noted.begin(note, [])
     try await other.till { till, fake in
       till.expectNo("Check the terminal")
       try await press("o$2", till)

@@ -232,6 +232,10 @@ struct Texts {
       words.billStaysPaying, words.paymentBegun(at: "stand-pi pts/1", time: "14:02"),
       words.paidElsewhere, words.payingNow(at: "stand-pi pts/1"), words.askToOpenPaying,
       words.runsUnfinished(["Order 1 · Card ₩5,500 · 14:02"]),
+      words.runsUnfinished(["Order 1 · Card ₩5,500 · 14:02"], isAtWork: true),
+      words.paymentsUnfinished(["Minsu ₩5,500"], isAtWork: true),
+      words.terminalBegunElsewhere(at: "stand-pi pts/1", time: "11-24 14:02"),
+      words.commandStillRuns, words.endCommand,
       words.terminalNotNoted(.cannotWrite(path: "terminals/runs", .errno(ENOSPC))),
       words.paymentsUnfinished(["Minsu", "14:02"]), words.billPaid(words.order(12)),
     ]
@@ -243,6 +247,7 @@ struct Texts {
           words.runBegun($0, at: "stand-pi pts/1", time: "14:02"),
           words.writeFirst($0, "Visa ₩5,500"),
           words.doneAtTerminal($0), words.notDoneAtTerminal($0), words.notWritten($0),
+          words.movedBack($0, ["Visa ₩5,500"]), words.settledElsewhere($0),
         ]
       } + BillStep.allCases.map { words.name(of: $0) }
   }

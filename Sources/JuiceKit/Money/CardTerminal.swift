@@ -22,8 +22,8 @@ package enum CardAnswer: Sendable, Hashable {
   case unknown
   /// The command could not be started, so nothing was paid.
   case notStarted(_ command: String, Cause)
-  /// The command was not started, because this machine can't note its run.
-  case notNoted(FileProblem)
+  /// The command was not started, because this machine can't note its run, or another run of the order is unfinished.
+  case notBegun(TerminalRun.NotBegun)
 }
 
 /// A running command of a terminal.
@@ -32,12 +32,15 @@ package struct CardRun: Sendable {
   package let answer: nonisolated(nonsending) @Sendable () async -> CardAnswer
   /// Asks the command to end. The answer still comes, and may still be `done`.
   package let stop: @Sendable () -> Void
+  /// Returns the command's process once it has started; `nil` if it does not start.
+  package let process: nonisolated(nonsending) @Sendable () async -> ProcessMark?
 
   package init(
     answer: nonisolated(nonsending) @escaping @Sendable () async -> CardAnswer,
-    stop: @escaping @Sendable () -> Void
+    stop: @escaping @Sendable () -> Void,
+    process: nonisolated(nonsending) @escaping @Sendable () async -> ProcessMark? = { nil }
   ) {
-    (self.answer, self.stop) = (answer, stop)
+    (self.answer, self.stop, self.process) = (answer, stop, process)
   }
 }
 

@@ -1,10 +1,14 @@
 package import FoundationEssentials
 
-/// A run of a card terminal for an order in the books: a late payment, or money back.
+/// A run of a card terminal: the payment of a bill, a late payment, or money back.
 ///
 /// The terminal moves the money before the books have it. Each step is noted, so that a till that dies in between leaves a trace.
 package struct TerminalRun: Identifiable, Hashable, Sendable {
   package enum Step: Hashable, Sendable {
+    /// The command has started. It may outlive its till.
+    case started(ProcessMark)
+    /// Another till goes on with the run, and writes what the terminal did.
+    case adopted(till: String?)
     /// The terminal is done.
     case done(reference: String?)
     case ended(End)
@@ -26,35 +30,81 @@ package struct TerminalRun: Identifiable, Hashable, Sendable {
   package let request: CardRequest
   package let way: Payment.ID
   package let at: Date
-  /// The till's host and terminal, as in `Author.till`; `nil` for an anonymous till.
-  package let till: String?
-  /// The number of the order's newest entry at the beginning.
+  /// The host and terminal of the till that began the run or has adopted it, as in `Author.till`; `nil` for an anonymous till.
+  package private(set) var till: String?
+  /// The process of the till that began the run: another till may get its name. `nil` if it is not noted.
+  package let owner: ProcessMark?
+  /// The number of the newest entry of the order, or of its bill, at the beginning.
   package let newest: Int
+  /// The terminal's command; `nil` before its start.
+  package private(set) var command: ProcessMark?
   /// `true` once the terminal is done.
   package private(set) var isDone = false
   package private(set) var reference: String?
 
   package init(
     id: UUID = UUID(), _ request: CardRequest, in way: Payment.ID, at: Date, till: String?,
-    after newest: Int
+    owner: ProcessMark? = nil, after newest: Int
   ) {
     (self.id, self.request, self.way) = (id, request, way)
-    (self.at, self.till, self.newest) = (at, till, newest)
+    (self.at, self.till, self.owner, self.newest) = (at, till, owner, newest)
   }
 
   /// Notes that the terminal is done.
   package mutating func finish(reference: String?) { (isDone, self.reference) = (true, reference) }
 }
 
-extension TerminalRun {
-  /// Returns `true` if the till of this run has since written what the terminal did: it may have died before it noted that.
-  package func isWritten(in record: OrderRecord) -> Bool {
-    record.later.contains { entry in
-      entry.seq > newest && entry.by?.till == till && entry.hasMoney(of: request.kind)
-        && hasMoved(
-          entry.payments,
-          of: entry.kind == .payment ? record.charged(before: entry.seq + 1).total : entry.total)
+extension [TerminalRun] {
+  /// Notes a step of one of these runs, which are unfinished.
+  package mutating func note(_ id: TerminalRun.ID, _ step: TerminalRun.Step) {
+    guard let index = firstIndex(where: { $0.id == id }) else { return }
+    switch step {
+    case .started(let command): self[index].start(command)
+    case .adopted(let till): self[index].adopt(till)
+    case .done(let reference): self[index].finish(reference: reference)
+    case .ended: remove(at: index)
     }
+  }
+
+  /// Returns the run that keeps another one of the order from beginning: two tills must not move the same money.
+  ///
+  /// - Parameter own: the runs that the till goes on with.
+  package func first(of order: Order.ID, besides own: [TerminalRun.ID]) -> TerminalRun? {
+    first { $0.request.order == order && !own.contains($0.id) }
+  }
+
+  /// Adds a run.
+  ///
+  /// - Throws: `.begunElsewhere` if another run of the order is unfinished.
+  package mutating func begin(_ run: TerminalRun, besides own: [TerminalRun.ID])
+    throws(TerminalRun.NotBegun)
+  {
+    if let other = first(of: run.request.order, besides: own) { throw .begunElsewhere(other) }
+    append(run)
+  }
+}
+
+extension TerminalRun {
+  package enum NotBegun: Error, Hashable, Sendable {
+    /// The run can't be noted.
+    case unnoted(FileProblem)
+    /// Another run of the order is unfinished.
+    case begunElsewhere(TerminalRun)
+  }
+
+  fileprivate mutating func start(_ command: ProcessMark) { self.command = command }
+  fileprivate mutating func adopt(_ till: String?) { self.till = till }
+
+  /// Returns `true` if the books have what the terminal did: the till may have died before it noted that.
+  package func isWritten(in record: OrderRecord) -> Bool {
+    // The order of a bill says how it was paid.
+    record.sold.seq > newest || record.refunds.contains { $0.refund?.id == id }
+      || record.later.contains { entry in
+        entry.seq > newest && entry.by?.till == till && entry.hasMoney(of: request.kind)
+          && hasMoved(
+            entry.payments,
+            of: entry.kind == .payment ? record.charged(before: entry.seq + 1).total : entry.total)
+      }
   }
 
   private func hasMoved(_ payments: Payments?, of total: Price?) -> Bool {

@@ -1,29 +1,46 @@
+import Synchronization
+
 /// Notes the runs of the terminals of a machine.
 package struct TerminalRuns: Sendable {
-  /// Notes nothing.
-  package static let unnoted = TerminalRuns(
-    unfinished: { [] }, begin: { _ throws(FileProblem) in }, note: { _, _ in })
-
   /// Returns the runs that have not ended, oldest first.
   package let unfinished: nonisolated(nonsending) @Sendable () async throws -> [TerminalRun]
   /// Notes a run before it begins. The note outlasts a power cut.
   ///
-  /// - Throws: `FileProblem` if it can't be noted. The terminal must not start then.
+  /// - Parameter own: the unfinished runs that the till goes on with.
+  /// - Throws: `TerminalRun.NotBegun`.
   package let begin:
-    nonisolated(nonsending) @Sendable (TerminalRun) async throws(FileProblem) -> Void
+    nonisolated(nonsending) @Sendable (TerminalRun, _ own: [TerminalRun.ID])
+      async throws(TerminalRun.NotBegun) -> Void
   /// Notes a later step. A failure is no problem: the run stays unfinished, and a person is asked.
   package let note:
     nonisolated(nonsending) @Sendable (TerminalRun.ID, TerminalRun.Step) async -> Void
+  package var processes = Processes.none
 
   package init(
     unfinished: nonisolated(nonsending) @escaping @Sendable () async throws -> [TerminalRun],
     begin:
-      nonisolated(nonsending) @escaping @Sendable (TerminalRun) async throws(FileProblem) ->
-      Void,
+      nonisolated(nonsending) @escaping @Sendable (TerminalRun, [TerminalRun.ID])
+      async throws(TerminalRun.NotBegun) -> Void,
     note:
       nonisolated(nonsending) @escaping @Sendable (TerminalRun.ID, TerminalRun.Step) async ->
       Void
   ) {
     (self.unfinished, self.begin, self.note) = (unfinished, begin, note)
   }
+
+  /// Notes the runs of this process, and forgets them at its end.
+  package static var inMemory: TerminalRuns {
+    let noted = NotedInMemory()
+    return TerminalRuns(
+      unfinished: { noted.runs.withLock(\.self) },
+      begin: { run, own throws(TerminalRun.NotBegun) in
+        try noted.runs.withLock { runs throws(TerminalRun.NotBegun) in
+          try runs.begin(run, besides: own)
+        }
+      }, note: { id, step in noted.runs.withLock { $0.note(id, step) } })
+  }
+}
+
+private final class NotedInMemory: Sendable {
+  let runs = Mutex<[TerminalRun]>([])
 }

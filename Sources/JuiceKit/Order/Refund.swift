@@ -10,8 +10,8 @@ package struct Refund: Hashable, Sendable {
     case used
   }
 
-  /// The id of the refund. A retry with the same id refunds nothing more.
-  package let id: UUID
+  /// The id of the refund: that of its first terminal's run, if any. A retry with the same id refunds nothing more.
+  package var id: UUID
   package let order: Order.ID
   /// `nil` for all cups that are left.
   package let cups: [Cup: Int]?

@@ -29,6 +29,8 @@ struct StoreWork {
   static let followAgainAfter = Duration.seconds(1)
   static let suspendPatience = Duration.seconds(1)
   static let leavePatience = Duration.milliseconds(800)
+  /// Longer than a stopped terminal may take to end: its answer is to be written.
+  static let terminalPatience = Duration.seconds(5)
 
   private(set) var shown = Shown.nothing
   private(set) var outage: Outage?
@@ -49,7 +51,7 @@ struct StoreWork {
   private var askAgainAt: Instant?
   private var followAgainAt: Instant?
   private var suspendBy: Instant?
-  private var leaveBy: Instant?
+  private var leaving: (begun: Instant, patience: Duration)?
 
   // MARK: Tasks
 
@@ -120,15 +122,17 @@ struct StoreWork {
 
   // MARK: Leaving
 
-  var isLeaving: Bool { leaveBy != nil }
+  var isLeaving: Bool { leaving != nil }
 
-  mutating func leave(at now: Instant) { leaveBy = leaveBy ?? now + Self.leavePatience }
+  mutating func leave(at now: Instant, patience: Duration = leavePatience) {
+    leaving = leaving ?? (now, patience)
+  }
 
   mutating func suspend(at now: Instant) { suspendBy = now + Self.suspendPatience }
 
   var deadline: Instant? {
     // Without a save in flight, the till leaves at once.
-    if isLeaving { return leaveBy.map { isSaving ? $0 : $0 - Self.leavePatience } }
+    if let leaving { return isSaving ? leaving.begun + leaving.patience : leaving.begun }
     var deadlines = [nextShown?.time, lifeDeadline]
     for timer in timers { deadlines.append(timer.time) }
     return deadlines.earliest

@@ -54,8 +54,9 @@ final class Storekeeper {
     }
   }
 
-  func leave() {
-    work.leave(at: time().instant)
+  /// - Parameter patience: how long leaving waits for changes and for tasks in the background.
+  func leave(patience: Duration) {
+    work.leave(at: time().instant, patience: patience)
     asking.goOn()
   }
 

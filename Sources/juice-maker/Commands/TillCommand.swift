@@ -61,8 +61,6 @@ struct TillCommand: AsyncParsableCommand {
     var updates: MenuUpdates?
     var tillSettings = TillSettings(
       settings, problem, option: options.language, pins: pinFile.ofStaff)
-    let displays = DisplayFiles(folder: DefaultPaths.displays)
-    tillSettings.isOpen = { displays.isOpen($0) }
     if let file, let setting = settings.backup {
       let folder = BackupFolder(setting.folder, ofStore: options.storePath)
       let queue = DispatchQueue(label: "Backup")

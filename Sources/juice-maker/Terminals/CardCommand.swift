@@ -65,9 +65,13 @@ struct CardCommand: Sendable {
   /// Starts the command on a thread of its own.
   func start(_ pause: @escaping Pause) -> CardRun {
     let command = CapturedCommand()
+    let (processes, started) = AsyncStream.makeStream(of: ProcessMark.self)
     let answer = Task<CardAnswer, Never>.detached {
       await withCheckedContinuation { continuation in
-        DispatchQueue(label: "Terminal").async { continuation.resume(returning: run(command)) }
+        DispatchQueue(label: "Terminal").async {
+          continuation.resume(returning: run(command) { started.yield($0) })
+          started.finish()
+        }
       }
     }
     return CardRun {
@@ -75,13 +79,18 @@ struct CardCommand: Sendable {
     } stop: {
       command.terminate()
       pause { command.kill() }
+    } process: {
+      await processes.first { _ in true }
     }
   }
 
-  private func run(_ command: CapturedCommand) -> CardAnswer {
+  private func run(
+    _ command: CapturedCommand, onStart: (ProcessMark) -> Void
+  ) -> CardAnswer {
     let outcome: CapturedCommand.Outcome
+    func started(_ process: Int32) { if let mark = ProcessMark(of: process) { onStart(mark) } }
     do throws(Errno) {
-      outcome = try command.run(arguments, environment: variables) {
+      outcome = try command.run(arguments, environment: variables, onStart: started) {
         DispatchQueue(label: "Terminal end").async(execute: $0)
       }
     } catch {

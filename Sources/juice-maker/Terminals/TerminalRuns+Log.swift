@@ -8,11 +8,14 @@ extension TerminalRuns {
     let queue = DispatchQueue(label: "Terminal runs")
     self.init(
       unfinished: { try await queue.run { try log.unfinished() } },
-      begin: { run throws(FileProblem) in
-        try await queue.run { () throws(FileProblem) in try log.begin(run) }
+      begin: { run, own throws(TerminalRun.NotBegun) in
+        try await queue.run { () throws(TerminalRun.NotBegun) in
+          try log.begin(run, besides: own)
+        }
       },
       note: { id, step in
         try? await queue.run { try log.note(id, step) }
       })
+    processes = .ofThisMachine
   }
 }

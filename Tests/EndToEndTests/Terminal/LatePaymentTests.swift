@@ -68,12 +68,18 @@ extension TerminalTests {
       try await poll("the command") { runs == 1 }
       try first.till().send(SIGKILL)
       let second = try await open()
-      try await second.wait(for: "Check the terminal (o): Order 1")
+      // The command is still at work, and is not started a second time.
+      try await second.wait(for: "The terminal is still at work (o): Order 1")
       let doctor = try await stand.run("doctor", "--menu", menu, "--format", "json")
       #expect(doctor.out.contains("Unfinished: Order 1 · card ₩4,500"))
       try await pay(at: second)
-      try await second.wait(for: "1  Paid at the terminal")
-      // The question drops keys of its first moment. A key after it would close the message.
+      try await second.wait(for: "1  End the command")
+      // Each question drops keys of its first moment.
+      try await poll("the end of the command") {
+        let screen = try await second.tmux("capture-pane", "-p")
+        if screen.contains("1  End the command") { try await second.press("1") }
+        return screen.contains("1  Paid at the terminal")
+      }
       try await poll("the answer") {
         try await second.waitUntilIdle()
         if try await second.shown().contains("1  Paid at the terminal") {

@@ -95,10 +95,7 @@ final class BillController {
   }
 
   /// Makes the bill continue the one with this newest entry, which its payment has set aside.
-  func goOn(from entry: JournalEntry) {
-    bill.facts.name = entry.name
-    bill.origin = Bill.Origin(entry)
-  }
+  func goOn(from entry: JournalEntry) { bill.origin = Bill.Origin(entry) }
 
   /// Replaces the bill with another, without items that the till does not sell.
   func replace(with other: Bill) {

@@ -38,7 +38,8 @@ extension BillController {
 
   /// Asks what to do with a resumed bill: set it aside again, or drop it.
   func askHowToCloseBill(of origin: Bill.Origin, then next: @escaping () -> Void) {
-    let name = bill.facts.name
+    // A bill whose card payment was begun may have no name.
+    let name = bill.facts.name ?? CustomerName(Timestamp.clock(context.time().date))
     let drop = { [self] in
       save(
         .bill(origin.id, .dropped, after: origin.seq),
@@ -91,9 +92,13 @@ extension BillController {
   }
 
   /// Resumes a bill at the menu's prices. Reports changes since it was set aside.
-  func takeUp(_ taken: JournalEntry) {
+  ///
+  /// - Parameter isNamed: `false` if its name is only that of the list.
+  func takeUp(_ taken: JournalEntry, isNamed: Bool) {
     let gone = taken.lines.filter { (try? context.onSale($0.cup)) == nil }
-    replace(with: Bill(taken))
+    var resumed = Bill(taken)
+    if !isNamed { resumed.facts.name = nil }
+    replace(with: resumed)
     let left = taken.lines.filter { line in !gone.contains { $0.cup == line.cup } }
     let isRepriced = gone.isEmpty ? taken.total != order?.total : left.total != order?.lines.total
     let (before, now) = (taken.total, order?.total)

@@ -7,7 +7,7 @@ final class OpenBillsController: LoadingScreen, ListScreen {
   let context: ScreenContext
   private let store: any FruitStore
   private let isFree: () -> Bool
-  private let onAccept: (JournalEntry) -> Void
+  private let onAccept: (JournalEntry, _ isNamed: Bool) -> Void
   private(set) lazy var loader = Loader(for: self, context)
   private var bills: [OpenBill]?
   private var selected: OpenBill.ID?
@@ -15,10 +15,10 @@ final class OpenBillsController: LoadingScreen, ListScreen {
 
   /// - Parameters:
   ///   - isFree: returns false while the order screen has a bill.
-  ///   - onAccept: gets the journal entry of a bill that this till resumes.
+  ///   - onAccept: gets the journal entry of a bill that this till resumes, and `false` if the time is its name.
   init(
     _ context: ScreenContext, _ store: any FruitStore, isFree: @escaping () -> Bool,
-    onAccept: @escaping (JournalEntry) -> Void
+    onAccept: @escaping (JournalEntry, _ isNamed: Bool) -> Void
   ) {
     (self.context, self.store, self.isFree, self.onAccept) = (context, store, isFree, onAccept)
     loader.start()
@@ -58,17 +58,14 @@ final class OpenBillsController: LoadingScreen, ListScreen {
   private func takeUp() {
     guard let bill = selectedBill else { return }
     guard isFree() else { return context.report(context.words.billFirst) }
-    if let till = context.tillPaying(bill) { return askToInterfere(bill, till) }
-    if bill.isPaying { return askIfPaid(bill) }
+    if bill.isPaying { return askAbout(bill) }
     let taken = bill.taken
-    guard taken != nil || !gone(from: bill).isEmpty else {
-      return save(bill, .taken, then: takenUp)
-    }
+    guard taken != nil || !gone(from: bill).isEmpty else { return takeUp(bill) }
     context.show { [self] in
       let (words, wording) = (context.words, context.wording.quoting(bill.aside))
       return Alert(
         kind: .question(isYes: taken == nil) { [self] isYes in
-          if isYes { save(bill, .taken, then: takenUp) }
+          if isYes { takeUp(bill) }
         },
         message: taken.map {
           words.askToTakeOver(
@@ -79,11 +76,30 @@ final class OpenBillsController: LoadingScreen, ListScreen {
     }
   }
 
+  private func takeUp(_ bill: OpenBill) {
+    save(bill, .taken) { [self] in takenUp($0, bill) }
+  }
+
+  /// Asks about a begun card payment, once no terminal's command is at work for it.
+  private func askAbout(_ bill: OpenBill) {
+    context.perform { [self] in
+      let runs = await context.unfinishedRuns(of: bill.id)
+      let next = { [self] in
+        context.afterCommands(of: runs, { [self] in row(of: bill) }) { [self] in askIfPaid(bill) }
+      }
+      if let till = context.tillPaying(bill, runs) {
+        askToInterfere(bill, till, then: next)
+      } else {
+        next()
+      }
+    }
+  }
+
   /// Asks before a person answers for another till, whose terminal may be at work.
-  private func askToInterfere(_ bill: OpenBill, _ till: String) {
+  private func askToInterfere(_ bill: OpenBill, _ till: String, then next: @escaping () -> Void) {
     context.show { [self] in
       Alert(
-        kind: .question(isYes: false) { [self] isYes in if isYes { askIfPaid(bill) } },
+        kind: .question(isYes: false) { isYes in if isYes { next() } },
         message: "\(context.words.payingNow(at: till))\n\(context.words.askToOpenPaying)",
         style: .bad, rows: [AlertView.Row(text: row(of: bill))])
     }
@@ -105,10 +121,10 @@ final class OpenBillsController: LoadingScreen, ListScreen {
       switch isPaid {
       case nil: break
       case true? where unclear.count > 1:
-        pay(bill) { [self] in payment(of: bill, $0).goOn(after: unclear[0]) }
+        goOn(bill) { $0.goOn(after: unclear[0]) }
       case true?: pay(bill) { [self] in write($0) }
-      case false? where paid.isEmpty: save(bill, .taken, then: takenUp)
-      case false?: pay(bill) { [self] in payment(of: bill, $0).askForRest(nil) }
+      case false? where paid.isEmpty: takeUp(bill)
+      case false?: goOn(bill) { $0.askForRest(nil) }
       }
     }
   }
@@ -132,7 +148,7 @@ final class OpenBillsController: LoadingScreen, ListScreen {
         kind: .choice { [self] index in
           switch index {
           case 0?: pay(bill) { [self] in write($0) }
-          case 1?: save(bill, .taken, then: takenUp)
+          case 1?: takeUp(bill)
           default: break
           }
         }, message: "\(words.notWritten(.pay))\n\(facts)", style: .bad,
@@ -146,8 +162,7 @@ final class OpenBillsController: LoadingScreen, ListScreen {
   private func pay(_ bill: OpenBill, then next: @escaping (Order) -> Void) {
     do {
       var order = try bill.paidOrder(on: context.menu)
-      // The list needs a name, and has the time for a bill without one.
-      if order.name?.text == Timestamp.clock(bill.begunAt) { order.name = nil }
+      if !bill.isNamed { order.name = nil }
       context.allowMoney(of: order, then: next)
     } catch { context.show(error) }
   }
@@ -156,8 +171,16 @@ final class OpenBillsController: LoadingScreen, ListScreen {
     context.perform { [self] in
       defer { loader.refresh() }
       if let entry = try await context.save(.order(order)).entry {
+        await endRuns(of: order.id)
         written(entry.number, entry.payments)
       }
+    }
+  }
+
+  /// Ends the notes of terminals about which a person has answered.
+  private func endRuns(of bill: OpenBill.ID) async {
+    for run in await context.unfinishedRuns(of: bill) {
+      await context.runs.note(run.id, .ended(.seen))
     }
   }
 
@@ -169,7 +192,19 @@ final class OpenBillsController: LoadingScreen, ListScreen {
         .joined(separator: " · "))
   }
 
-  private func payment(of bill: OpenBill, _ order: Order) -> CardPayment {
+  /// Goes on with the card payment of a bill.
+  private func goOn(_ bill: OpenBill, _ next: @escaping (CardPayment) -> Void) {
+    pay(bill) { [self] order in
+      context.perform { [self] in
+        let runs = await context.unfinishedRuns(of: bill.id).map(\.id)
+        next(payment(of: bill, order, after: runs))
+      }
+    }
+  }
+
+  private func payment(
+    of bill: OpenBill, _ order: Order, after runs: [TerminalRun.ID]
+  ) -> CardPayment {
     let ends = CardPayment.Ends(
       paid: { [self] record in
         written(record.number, record.payments)
@@ -177,13 +212,13 @@ final class OpenBillsController: LoadingScreen, ListScreen {
       },
       notPaid: { [self] newest, _ in
         switch newest {
-        case .success(let entry): if let entry { takenUp(entry) }
+        case .success(let entry): if let entry { takenUp(entry, bill) }
         case .failure(let refusal):
           context.show(refusal)
           loader.refresh()
         }
       }, left: { [self] _ in loader.refresh() })
-    return CardPayment(order, goingOn: bill, context, ends)
+    return CardPayment(order, goingOn: bill, after: runs, context, ends)
   }
 
   /// The cups of a bill that are hidden or off the menu: the customer was promised them.
@@ -191,13 +226,23 @@ final class OpenBillsController: LoadingScreen, ListScreen {
     bill.aside.lines.map(\.cup).filter { (try? context.onSale($0)) == nil }
   }
 
-  private func takenUp(_ entry: JournalEntry) {
+  private func takenUp(_ entry: JournalEntry, _ bill: OpenBill) {
     context.ask(.close(self))
-    onAccept(entry)
+    onAccept(entry, bill.isNamed)
   }
 
   private func askToDrop() {
     guard let bill = selectedBill else { return }
+    context.perform { [self] in
+      let runs = await context.unfinishedRuns(of: bill.id)
+      let till = context.tillPaying(bill, runs)
+      context.afterCommands(of: runs, { [self] in row(of: bill) }) { [self] in
+        askToDrop(bill, payingAt: till)
+      }
+    }
+  }
+
+  private func askToDrop(_ bill: OpenBill, payingAt till: String?) {
     context.show { [self] in
       Alert(
         kind: .question(isYes: false) { [self] isYes in
@@ -207,7 +252,7 @@ final class OpenBillsController: LoadingScreen, ListScreen {
           }
         }, message: context.words.askToDropBill(bill.aside.name?.text ?? ""),
         rows: [
-          context.tillPaying(bill).map(context.words.payingNow) ?? context.wording.takenUp(bill),
+          till.map(context.words.payingNow) ?? context.wording.takenUp(bill),
           row(of: bill),
         ].compactMap(\.self)
           .map { AlertView.Row(text: $0) }
@@ -220,7 +265,10 @@ final class OpenBillsController: LoadingScreen, ListScreen {
   ) {
     context.perform { [self] in
       defer { loader.refresh() }
-      if let entry = try await context.save(step, of: bill.newest).entry { next(entry) }
+      if let entry = try await context.save(step, of: bill.newest).entry {
+        await endRuns(of: bill.id)
+        next(entry)
+      }
     }
   }
 
@@ -267,8 +315,12 @@ final class OpenBillsController: LoadingScreen, ListScreen {
   }
 
   private func time(of bill: OpenBill) -> String {
-    context.menu.dayStart.day(of: bill.aside.at) == context.today
-      ? Timestamp.clock(bill.aside.at) : Timestamp.short(bill.aside.at)
+    guard context.menu.dayStart.day(of: bill.aside.at) == context.today else {
+      return Timestamp.short(bill.aside.at)
+    }
+    // Tells apart the payments of a minute, which are named by it.
+    return bill.isPaying
+      ? Timestamp.dayAndClock(bill.aside.at).clock : Timestamp.clock(bill.aside.at)
   }
 
   func details() -> ListView.Details? {
@@ -282,4 +334,9 @@ final class OpenBillsController: LoadingScreen, ListScreen {
         aside.by?.till,
       ], others: [(wording.words.state, wording.takenUp(bill))])
   }
+}
+
+extension OpenBill {
+  /// `false` if the time was noted as a name: the list needs one for a bill without a name that is paid by card.
+  fileprivate var isNamed: Bool { !isPaying || aside.name?.text != Timestamp.clock(begunAt) }
 }

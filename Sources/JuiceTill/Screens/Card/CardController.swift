@@ -8,6 +8,8 @@ final class CardController: Screen {
     case done(reference: String?)
     /// Nothing was done, with the reason.
     case refused((Words) -> String)
+    /// The terminal was not started: another run of the order is unfinished.
+    case elsewhere((Words) -> String)
     /// Nobody knows what the terminal has done, with what is known.
     case unknown((Words) -> String)
   }
@@ -48,14 +50,21 @@ final class CardController: Screen {
   func run() async -> End {
     guard let run = start() else { return .done(reference: nil) }
     state = .running(run)
-    switch await run.answer() {
+    let answer = await run.answer()
+    state = .writing(isDone: false)
+    switch answer {
     case .done(let reference):
       state = .writing(isDone: true)
       return .done(reference: reference)
     case .refused(let text): return .refused { $0.terminalRefused(text) }
     case .notStarted(let command, let cause):
       return .refused { $0.terminalNotStarted(command, cause) }
-    case .notNoted(let problem): return .refused { $0.terminalNotNoted(problem) }
+    case .notBegun(.unnoted(let problem)): return .refused { $0.terminalNotNoted(problem) }
+    case .notBegun(.begunElsewhere(let run)):
+      return .elsewhere {
+        $0.terminalBegunElsewhere(
+          at: run.till ?? $0.anotherTill, time: Timestamp.short(run.at))
+      }
     case .unknown: return .unknown { [kind] in $0.checkTerminal(kind) }
     }
   }
@@ -88,6 +97,8 @@ final class CardController: Screen {
 
   func closed() {
     isClosed = true
+    // Nobody sees the terminal's answer any more. It is written all the same, if it comes in time.
+    if case .running(let run) = state { run.stop() }
     goOn(false)
   }
 
@@ -188,24 +199,27 @@ extension ScreenContext {
   /// - Parameters:
   ///   - facts: the order and its sums.
   ///   - question: `nil` for the usual one.
+  ///   - undone: `true` if the terminal is known to be done: then its money may have been moved back.
   ///   - charges: named in the answers; empty for everything.
   ///   - isNews: `true` for the terminal's news, `false` for a question that a key has asked for.
   func askIfDone(
     _ kind: CardRequest.Kind, _ facts: @escaping () -> String,
-    _ question: ((Words) -> String)? = nil, about charges: [CardCharge] = [],
-    isNews: Bool = false, then next: @escaping (_ isDone: Bool?) -> Void
+    _ question: ((Words) -> String)? = nil, undone: Bool = false,
+    about charges: [CardCharge] = [], isNews: Bool = false,
+    then next: @escaping (_ isDone: Bool?) -> Void
   ) {
     show { [self] in
       let asked = charges.map(text)
       let answers = [words.doneAtTerminal(kind), words.notDoneAtTerminal(kind)].map {
         ([$0] + asked).joined(separator: " · ")
       }
+      let no = undone ? words.movedBack(kind, asked) : answers[1]
       var alert = Alert(
         kind: .choice { index in next(index.map { $0 == 0 }) },
         message: [question?(words) ?? words.checkTerminal(kind), facts()].joined(separator: "\n"),
         style: .bad,
         rows: [
-          AlertView.Row(key: "1", text: answers[0]), AlertView.Row(key: "2", text: answers[1]),
+          AlertView.Row(key: "1", text: answers[0]), AlertView.Row(key: "2", text: no),
         ])
       alert.isNews = isNews
       return alert

@@ -31,22 +31,27 @@ final class CardPayment {
   private var done: [CardCharge] = []
   /// False while the journal lacks something of the payment.
   private var isNoted = true
+  /// The runs that this machine has noted. They end with the payment.
+  private var runs: [TerminalRun.ID]
 
   /// Begins a payment whose bill was just set aside for it.
   init(
-    _ order: Order, _ begun: JournalEntry, back stepBack: BillStep, _ context: ScreenContext,
-    _ ends: Ends
+    _ order: Order, _ begun: JournalEntry, back stepBack: BillStep,
+    after runs: [TerminalRun.ID] = [], _ context: ScreenContext, _ ends: Ends
   ) {
     (self.order, self.begun, self.stepBack) = (order, begun, stepBack)
-    (self.context, self.ends) = (context, ends)
+    (self.runs, self.context, self.ends) = (runs, context, ends)
     self.order.bill = begun.seq
   }
 
   /// Continues a payment of the list, whose parts with a reference are done.
+  ///
+  /// - Parameter runs: the unfinished runs of the bill.
   convenience init(
-    _ order: Order, goingOn bill: OpenBill, _ context: ScreenContext, _ ends: Ends
+    _ order: Order, goingOn bill: OpenBill, after runs: [TerminalRun.ID],
+    _ context: ScreenContext, _ ends: Ends
   ) {
-    self.init(order, bill.aside, back: .taken, context, ends)
+    self.init(order, bill.aside, back: .taken, after: runs, context, ends)
     done = bill.parts.paid.map(CardCharge.init)
   }
 
@@ -62,10 +67,7 @@ final class CardPayment {
   func run() {
     guard let charge = done.last ?? chargesLeft.first else { return leave() }
     let dialog = open(charge)
-    Task {
-      await run(from: dialog)
-      context.ask(.draw)
-    }
+    context.performAside { [self] in await run(from: dialog) }
   }
 
   private func run(from first: CardController) async {
@@ -81,6 +83,10 @@ final class CardPayment {
       switch await dialog.run() {
       case .done(let reference): accept(charge, reference)
       case .refused(let reason): return await end(on: dialog, reason)
+      case .elsewhere(let reason):
+        dialog.close()
+        leave()
+        return context.report(reason(context.words))
       case .unknown(let question):
         dialog.close()
         return askIfDone(charge, question)
@@ -96,10 +102,17 @@ final class CardPayment {
   }
 
   private func open(_ charge: CardCharge) -> CardController {
-    context.open(
-      CardController(.pay, charge, context) { [context, id = order.id] in
-        context.terminals.starts(.pay, charge.way)?(CardRequest(.pay, charge.amount, of: id))
-      })
+    let dialog = CardController(.pay, charge, context) { [self] in
+      let run = context.newRun(.pay, charge, of: order.id, after: begun.seq)
+      defer { runs.append(run.id) }
+      return context.start(run, besides: runs, isInBooks: true)
+    }
+    return context.open(dialog)
+  }
+
+  private func endRuns(_ end: TerminalRun.End) async {
+    for run in runs { await context.runs.note(run, .ended(end)) }
+    runs = []
   }
 
   private func accept(_ charge: CardCharge, _ reference: String?) {
@@ -150,6 +163,7 @@ final class CardPayment {
     ends.willSave(order.id)
     do {
       let entry = try await dialog.write { try await context.save(.order(order)) }.entry
+      await endRuns(.written)
       dialog.close()
       if let record = entry.flatMap({ OrderRecord([$0]) }) { ends.paid(record) }
       context.ask(.findPayments)
@@ -187,9 +201,13 @@ final class CardPayment {
     }
   }
 
+  /// Leaves the bill to the list, which asks about it.
   private func leave(isInList: Bool = true) {
     ends.left(isInList)
-    context.ask(.findPayments)
+    context.performAside { [self] in
+      await endRuns(.seen)
+      context.ask(.findPayments)
+    }
   }
 
   // MARK: Not paid
@@ -204,10 +222,7 @@ final class CardPayment {
   }
 
   private func goBack(on dialog: CardController, _ reason: ((Words) -> String)?) {
-    Task {
-      await endUnpaid(on: dialog, reason)
-      context.ask(.draw)
-    }
+    context.performAside { [self] in await endUnpaid(on: dialog, reason) }
   }
 
   /// Makes the bill what it was before the payment.
@@ -217,9 +232,11 @@ final class CardPayment {
         try await context.save(stepBack, of: begun)
       }
       .entry
+      await endRuns(.notDone)
       dialog.close()
       ends.notPaid(.success(stepBack == .taken ? entry : nil), reason)
     } catch let refusal as Refusal {
+      await endRuns(.notDone)
       dialog.close()
       ends.notPaid(.failure(refusal), reason)
     } catch {

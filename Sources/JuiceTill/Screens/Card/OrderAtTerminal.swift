@@ -13,16 +13,21 @@ final class OrderAtTerminal {
   /// The runs that are done, and the one that may be.
   private var runs: [TerminalRun]
   private let write: Write
-  /// Gets a terminal's reason, and what other terminals have done; `nil` if there is nothing to tell.
-  private let notDone: (_ reason: ((Words) -> String)?) -> Void
+  private let notDone: NotDone
 
   /// Writes what the terminals have done. Returns `true` once the books have it.
-  typealias Write = (CardController, _ references: [Payment.ID: String]) async -> Bool
+  ///
+  /// - Parameter id: the id of what is written: nothing is written twice for one run.
+  typealias Write = (CardController, _ id: TerminalRun.ID, _ references: [Payment.ID: String]) async
+    -> Bool
+  /// - Parameters:
+  ///   - reason: that of the terminal; `nil` if there is nothing to tell.
+  ///   - done: the runs that other terminals have done.
+  typealias NotDone = (_ reason: ((Words) -> String)?, _ done: [TerminalRun]) -> Void
 
   fileprivate init(
     _ kind: CardRequest.Kind, _ charges: [CardCharge], of record: OrderRecord, done: [TerminalRun],
-    _ context: ScreenContext, write: @escaping Write,
-    notDone: @escaping (_ reason: ((Words) -> String)?) -> Void
+    _ context: ScreenContext, write: @escaping Write, notDone: @escaping NotDone
   ) {
     (self.kind, self.charges, self.record, runs) = (kind, charges, record, done)
     (self.context, self.write, self.notDone) = (context, write, notDone)
@@ -44,10 +49,9 @@ final class OrderAtTerminal {
   }
 
   private func perform(_ body: @escaping () async -> Void) {
-    Task { [context] in
+    context.performAside { [context] in
       await body()
       context.ask(.findPayments)
-      context.ask(.draw)
     }
   }
 
@@ -62,7 +66,7 @@ final class OrderAtTerminal {
       }
       switch await dialog.run() {
       case .done: break
-      case .refused(let reason):
+      case .refused(let reason), .elsewhere(let reason):
         dialog.close()
         return end(reason)
       case .unknown(let question):
@@ -70,9 +74,30 @@ final class OrderAtTerminal {
         return askIfDone(charge, question)
       }
     }
-    let references = runs.compactMap { run in run.reference.map { (run.way, $0) } }
-    guard await write(dialog, Dictionary(references) { $1 }) else { return }
+    guard await areOurs() else {
+      dialog.close()
+      return reportWrittenElsewhere()
+    }
+    guard let first = runs.first(where: { $0.charge == charges.first }),
+      await write(dialog, first.id, references)
+    else { return }
     for run in runs { await end(run.id, .written) }
+  }
+
+  private var references: [Payment.ID: String] {
+    Dictionary(runs.compactMap { run in run.reference.map { (run.way, $0) } }) { $1 }
+  }
+
+  /// `false` if another till has settled a run meanwhile: this one was stopped for a while.
+  private func areOurs() async -> Bool {
+    guard let open = try? await context.runs.unfinished() else { return true }
+    return runs.allSatisfy { run in open.contains { $0.id == run.id && $0.till == run.till } }
+  }
+
+  private func reportWrittenElsewhere() {
+    guard !context.isForCustomers else { return }
+    let facts = context.facts(of: record, references)
+    context.report("\(context.words.settledElsewhere(kind))\n\(facts)")
   }
 
   private func askIfDone(_ charge: CardCharge, _ question: @escaping (Words) -> String) {
@@ -96,40 +121,25 @@ final class OrderAtTerminal {
   /// Ends after a terminal that did nothing. What the others have done stays noted, and a person is asked about it.
   private func end(_ reason: ((Words) -> String)?) {
     guard !context.isForCustomers else { return }
-    let done = runs.filter(\.isDone).map(\.charge)
-    guard reason != nil || !done.isEmpty else { return notDone(nil) }
-    notDone { [context, kind] words in
-      (done.map { "\(words.doneAtTerminal(kind)): \(context.text(of: $0))" }
-        + [reason?(words)].compactMap(\.self)).joined(separator: "\n")
-    }
+    notDone(reason, runs.filter(\.isDone))
   }
 
   // MARK: Notes
 
   /// Starts a terminal once its run is noted.
   private func start(_ charge: CardCharge) -> CardRun? {
-    guard let start = context.terminals.starts(kind, charge.way) else { return nil }
-    let run = TerminalRun(
-      CardRequest(kind, charge.amount, of: record.id), in: charge.way, at: context.time().date,
-      till: context.state.seller?.till, after: record.entries.last?.seq ?? 0)
-    runs.append(run)
-    let begun = Task { [context] () -> Result<CardRun, FileProblem> in
-      do throws(FileProblem) { try await context.runs.begin(run) } catch { return .failure(error) }
-      return .success(start(run.request))
+    let run = context.newRun(
+      kind, charge, of: record.id, after: record.entries.last?.seq ?? 0)
+    guard let command = context.start(run, besides: runs.map(\.id), isInBooks: false) else {
+      return nil
     }
+    runs.append(run)
     return CardRun { @MainActor [self] in
-      switch await begun.value {
-      case .failure(let problem):
-        // A part of the note may be in the file.
-        await end(run.id, .refused)
-        return .notNoted(problem)
-      case .success(let command):
-        let answer = await command.answer()
-        await note(answer, of: run.id)
-        return answer
-      }
+      let answer = await command.answer()
+      await note(answer, of: run.id)
+      return answer
     } stop: {
-      Task { @MainActor in if case .success(let command) = await begun.value { command.stop() } }
+      command.stop()
     }
   }
 
@@ -140,9 +150,9 @@ final class OrderAtTerminal {
         runs[index].finish(reference: reference)
       }
       await context.runs.note(id, .done(reference: reference))
-    case .refused, .notStarted: await end(id, .refused)
-    // A run that could not be noted was not begun.
-    case .unknown, .notNoted: break
+    // A part of the note of a run that was not begun may be in the file.
+    case .refused, .notStarted, .notBegun: await end(id, .refused)
+    case .unknown: break
     }
   }
 
@@ -165,11 +175,9 @@ extension ScreenContext {
   /// - Parameters:
   ///   - charges: at least one.
   ///   - done: the runs from before, which don't run again.
-  ///   - notDone: gets a terminal's reason, and what other terminals have done; `nil` if there is nothing to tell.
   func runTerminals(
     _ kind: CardRequest.Kind, _ charges: [CardCharge], of record: OrderRecord, done: [TerminalRun],
-    write: @escaping OrderAtTerminal.Write,
-    notDone: @escaping (_ reason: ((Words) -> String)?) -> Void
+    write: @escaping OrderAtTerminal.Write, notDone: @escaping OrderAtTerminal.NotDone
   ) {
     OrderAtTerminal(kind, charges, of: record, done: done, self, write: write, notDone: notDone)
       .run()
@@ -179,12 +187,13 @@ extension ScreenContext {
   ///
   /// - Parameters:
   ///   - again: begins anew with the answers of a person about unfinished runs.
-  ///   - save: gets the references of the terminals.
+  ///   - save: gets the id of a refund, `nil` without a terminal, and the references of the terminals.
   ///   - next: gets the new entry, and the ways whose terminals have given the money back.
   func giveBack(
     _ money: (payments: Payments?, total: Price?), of record: OrderRecord, _ answers: RunAnswers,
     again: @escaping (RunAnswers) -> Void,
-    save: @escaping (_ references: [Payment.ID: String]) async throws -> Applied,
+    save:
+      @escaping (_ id: TerminalRun.ID?, _ references: [Payment.ID: String]) async throws -> Applied,
     then next: @escaping (JournalEntry, _ atTerminals: Set<Payment.ID>) -> Void
   ) async throws {
     let charges = charges(.refund, money.payments, of: money.total)
@@ -192,12 +201,12 @@ extension ScreenContext {
       return
     }
     guard !charges.isEmpty else {
-      if let entry = try await save([:]).entry { next(entry, []) }
+      if let entry = try await save(nil, [:]).entry { next(entry, []) }
       return
     }
-    runTerminals(.refund, charges, of: record, done: done) { [self] dialog, references in
+    runTerminals(.refund, charges, of: record, done: done) { [self] dialog, id, references in
       do {
-        let applied = try await dialog.write { try await save(references) }
+        let applied = try await dialog.write { try await save(id, references) }
         dialog.close()
         if let entry = applied.entry { next(entry, Set(charges.map(\.way))) }
         return true
@@ -206,8 +215,10 @@ extension ScreenContext {
         reportUnwritten(.refund, error, facts(of: record, references))
         return false
       }
-    } notDone: { [self] reason in
-      if let reason { report(reason(words)) }
+    } notDone: { [self] reason, done in
+      let lines = done.map { "\(words.doneAtTerminal(.refund)): \(text(of: $0.charge))" }
+      let told = (lines + [reason?(words)].compactMap(\.self)).joined(separator: "\n")
+      if !told.isEmpty { report(told) }
     }
   }
 
@@ -228,12 +239,15 @@ extension ScreenContext {
       switch answers[run.id] {
       case false?: await runs.note(run.id, .ended(.notDone))
       case true? where run.request.kind == kind && charges.contains(run.charge):
-        var seen = run
-        if !run.isDone {
-          seen.finish(reference: nil)
-          await runs.note(run.id, .done(reference: nil))
+        var steps: [TerminalRun.Step] = []
+        if !run.isDone { steps.append(.done(reference: nil)) }
+        if run.till != state.seller?.till { steps.append(.adopted(till: state.seller?.till)) }
+        var adopted = [run]
+        for step in steps {
+          adopted.note(run.id, step)
+          await runs.note(run.id, step)
         }
-        done.append(seen)
+        done += adopted
       case true?:
         askToWriteFirst(run) { again(answers) }
         return nil
@@ -285,10 +299,8 @@ extension ScreenContext {
   }
 
   private func unfinishedRuns(of record: OrderRecord) async -> [TerminalRun] {
-    // If the file can't be read, no terminal starts either.
-    let runs = (try? await self.runs.unfinished()) ?? []
     var open: [TerminalRun] = []
-    for run in runs where run.request.order == record.id {
+    for run in await unfinishedRuns(of: record.id) {
       if run.isWritten(in: record) {
         await self.runs.note(run.id, .ended(.written))
       } else {
@@ -303,26 +315,24 @@ extension ScreenContext {
     about run: TerminalRun, of record: OrderRecord, then next: @escaping (_ isDone: Bool) -> Void
   ) {
     let kind = run.request.kind
-    let facts = { [self] in
+    let order = { [self] in facts(of: record, [run.charge]) }
+    let details = { [self] in
       [
-        tillAtWork(on: run).map { words.runsNow(kind, at: $0) },
-        self.facts(of: record, [run.charge]),
+        tillAtWork(on: run).map { words.runsNow(kind, at: $0) }, order(),
         run.reference.map { "\(words.reference): \($0)" },
         words.runBegun(kind, at: run.till ?? words.anotherTill, time: Timestamp.short(run.at)),
       ].compactMap(\.self).joined(separator: "\n")
     }
-    askIfDone(
-      kind, facts, run.isDone ? { $0.notWritten(kind) } : nil,
-      // The key asked for something else.
-      isNews: true
-    ) { [self] isDone in
-      if let isDone { next(isDone) } else { remindOfTerminal(of: record) }
+    afterCommands(of: [run], order) { [self] in
+      askIfDone(
+        kind, details, run.isDone ? { $0.notWritten(kind) } : nil, undone: run.isDone,
+        about: run.isDone ? [run.charge] : [],
+        // The key asked for something else.
+        isNews: true
+      ) { [self] isDone in
+        if let isDone { next(isDone) } else { remindOfTerminal(of: record) }
+      }
     }
-  }
-
-  /// The other open till of this machine whose terminal may be at work; `nil` if it has ended.
-  func tillAtWork(on run: TerminalRun) -> String? {
-    run.till.flatMap { $0 != state.seller?.till && isOpen($0) ? $0 : nil }
   }
 
   // MARK: Texts

@@ -81,9 +81,10 @@ struct PayDialog {
       guard running.isEmpty else {
         guard payments.pays(total) else { return ask(of: record, hasChanged: true) }
         return context.runTerminals(.pay, running, of: record, done: done) {
-          await write(payments, of: record, approvedBy: approver, on: $0, $1)
-        } notDone: {
-          ask(of: record, $0)
+          await write(payments, of: record, approvedBy: approver, on: $0, $2)
+        } notDone: { reason, done in
+          guard !done.isEmpty else { return ask(of: record, reason) }
+          askForRest(of: payments, of: record, approvedBy: approver, done, reason)
         }
       }
       let entry: JournalEntry?
@@ -97,6 +98,31 @@ struct PayDialog {
       }
       saved(payments, of: record, entry)
     }
+  }
+
+  /// Asks how the rest is paid, after some terminals are done.
+  private func askForRest(
+    of payments: Payments, of record: OrderRecord, approvedBy approver: String?,
+    _ done: [TerminalRun], _ reason: ((Words) -> String)?
+  ) {
+    let answers = Dictionary(done.map { ($0.id, true) }) { $1 }
+    let references = done.compactMap { run in run.reference.map { (run.way, $0) } }
+    let parts = payments.with(
+      Dictionary(references) { $1 }, of: record.nextTotal(payments, context.menu)
+    ).parts(in: Set(done.map(\.way)))
+    let saveRest = { save($0, of: record, approvedBy: approver, answers) }
+    var tender = tender(for: record, reason)
+    tender.now = nil
+    tender.rest = Tender.Rest(
+      paid: parts.these, planned: parts.others, onAgain: { saveRest(payments) },
+      onNotPaid: {
+        context.perform {
+          for run in done { await context.runs.note(run.id, .ended(.notDone)) }
+          ask(of: record)
+        }
+      }, onCancelled: { context.remindOfTerminal(of: record) })
+    tender.onPaid = saveRest
+    tender.ask()
   }
 
   private func saved(_ payments: Payments, of record: OrderRecord, _ entry: JournalEntry?) {

@@ -27,7 +27,7 @@ struct Tender {
   /// True if the order may be paid later, though nothing is paid yet.
   var mayBeUnpaid = false
   var rest: Rest?
-  let onPaid: (Payments) -> Void
+  var onPaid: (Payments) -> Void
 
   func ask(isAskedFor: Bool = false) { ask(of: nil, isAskedFor: isAskedFor) }
 

@@ -39,9 +39,9 @@ struct RefundDialog {
       }
       try await context.giveBack(record.moneyBack(of: refund), of: record, answers) {
         save(refund, of: asked, approvedBy: approver, $0)
-      } save: {
+      } save: { id, references in
         var refund = refund
-        refund.references = $0
+        (refund.id, refund.references) = (id ?? refund.id, references)
         return try await context.save(.refund(refund), approvedBy: approver)
       } then: {
         saved($0, atTerminals: $1)

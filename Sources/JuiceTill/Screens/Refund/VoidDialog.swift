@@ -65,7 +65,7 @@ struct VoidDialog {
       try await context.giveBack(money, of: record, answers) {
         void(asked, fruit, approvedBy: approver, $0)
       } save: {
-        try await context.save(.void(record.id, fruit, references: $0), approvedBy: approver)
+        try await context.save(.void(record.id, fruit, references: $1), approvedBy: approver)
       } then: {
         onVoided($0, $1)
       }
