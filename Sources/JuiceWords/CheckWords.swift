@@ -218,6 +218,11 @@ extension Words {
         "끝나지 않았어요: \(runs.map { name(of: $0, way: $0.run.way.rawValue) }.joined(separator: ", ")). 단말기를 확인한 뒤 포스에서 그 주문을 결제하거나 환불하세요. 포스가 먼저 물어봐요.",
         "Unfinished: \(runs.map { name(of: $0, way: $0.run.way.rawValue) }.joined(separator: ", ")). Look at the terminal, then pay or refund the order at the till, which asks first."
       )
+    case .unfinishedBills(let bills):
+      say(
+        "\(begunAtTerminals(bills, []) ?? ""). 단말기를 확인한 뒤 포스에서 그 주문서를 여세요(a). 포스가 먼저 물어봐요.",
+        "\(begunAtTerminals(bills, []) ?? ""). Look at the terminal, then open the bill at the till (a), which asks first."
+      )
     case .noPin:
       say(
         "없어요. 셀프 주문에는 필요해요: “juice-maker pin set”",

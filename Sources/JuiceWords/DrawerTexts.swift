@@ -29,8 +29,11 @@ extension Wording {
   }
 
   /// Warnings to show before closing a drawer, a sentence each.
+  ///
+  /// - Parameter runs: the unfinished runs of this machine's card terminals.
   package func remarks(
-    on drawer: Drawer.Open, unpaid: Sales, waiting: Int, bills: [OpenBill], now: Date
+    on drawer: Drawer.Open, unpaid: Sales, waiting: Int, bills: [OpenBill],
+    runs: [UnfinishedRun], now: Date
   ) -> [String] {
     let opened = drawer.entry.at
     return [
@@ -39,7 +42,7 @@ extension Wording {
       waiting > 0 ? words.ordersWait(waiting) : nil,
       unpaid.orders > 0
         ? words.unpaid(orders: unpaid.orders, revenue: unpaid.revenueText) : nil,
-      left(bills),
+      left(bills), words.begunAtTerminals(bills, runs),
     ].compactMap(\.self)
   }
 

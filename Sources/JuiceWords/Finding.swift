@@ -87,6 +87,8 @@ package enum Finding: Hashable, Sendable {
   case cardTerminal(String, command: String)
   case cardTerminalMissing(String, command: String)
   case unfinishedRuns([UnfinishedRun])
+  /// Bills whose card payment was begun.
+  case unfinishedBills([OpenBill])
   case noPin
   case pin(String)
   case settings(String)
@@ -113,7 +115,8 @@ package enum Finding: Hashable, Sendable {
       .olderStore, .openStore, .storeInMemory, .storeOnNetwork, .largeLog, .littleSpace,
       .noBackups, .oldBackup, .damagedBackup,
       .clockBehind, .clockUnset, .printerMissing, .printerAway,
-      .cardTerminalMissing, .unfinishedRuns, .nothingPrints, .programMissing, .staffWithoutPIN,
+      .cardTerminalMissing, .unfinishedRuns, .unfinishedBills, .nothingPrints, .programMissing,
+      .staffWithoutPIN,
       .unpriced:
       .remark
     case .tooSmall, .noSpace, .service: .problem

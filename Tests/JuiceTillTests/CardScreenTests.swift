@@ -525,6 +525,22 @@ import TimeTesting
     }
   }
 
+  @Test(arguments: Language.allCases)
+  func `A closing counts the begun card payments`(_ language: Language) async throws {
+    let store = MemoryStore(author: .anna) { .noon }
+    try await run(language, store: store) { till, _ in try await begin(till) }
+    try await run(language, store: store) { till, _ in
+      try await till.type("td150000")
+      try await till.press(.enter)
+      try await till.pass(.seconds(1))
+      try await till.type("d450000")
+      try await till.press(.enter)
+      try await till.pass(.seconds(1))
+      till.expect(language == .en ? "Unfinished at card terminals: 1" : "단말기 결제·환불 1건")
+      till.expect("₩11,000 · \(Author.anna.till)")
+    }
+  }
+
   @Test func `Another machine sees a begun payment only in the list, and may finish it`()
     async throws
   {

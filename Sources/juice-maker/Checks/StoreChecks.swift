@@ -86,9 +86,11 @@ struct StoreChecks {
     do {
       let log = TerminalLog(path: DefaultPaths.terminalRuns)
       let open = try await store.orders(of: log.unfinished()).filter { !$0.isWritten }
-      if !open.isEmpty { runs = [Check(.cardTerminal, .unfinishedRuns(open))] }
+      if !open.isEmpty { runs.append(Check(.cardTerminal, .unfinishedRuns(open))) }
+      let bills = try await store.bills().filter(\.isPaying)
+      if !bills.isEmpty { runs.append(Check(.cardTerminal, .unfinishedBills(bills))) }
     } catch {
-      runs = [Check(.cardTerminal, error, isRemark: true)]
+      runs.append(Check(.cardTerminal, error, isRemark: true))
     }
   }
 }

@@ -1,4 +1,5 @@
 import ArgumentParser
+import JuiceFiles
 import JuiceKit
 import JuiceText
 import JuiceWords
@@ -49,9 +50,10 @@ extension CommandContext {
   func remarks(on drawer: Drawer?) async throws -> [String] {
     guard let drawer, let open = drawer.open else { return [] }
     let waiting = try await store.queue().count { $0.stage == .toMake }
+    let log = TerminalLog(path: DefaultPaths.terminalRuns)
     return wording.remarks(
       on: open, unpaid: drawer.takings.unpaid, waiting: waiting, bills: try await store.bills(),
-      now: Environment.now())
+      runs: (try? await store.orders(of: log.unfinished())) ?? [], now: Environment.now())
   }
 
   func moveDrawer(_ action: DrawerMove.Action, _ amount: Price, note: String?) async throws

@@ -72,6 +72,9 @@ extension TerminalTests {
       try await second.wait(for: "The terminal is still at work (o): Order 1")
       let doctor = try await stand.run("doctor", "--menu", menu, "--format", "json")
       #expect(doctor.out.contains("Unfinished: Order 1 · card ₩4,500"))
+      try await stand.run("drawer", "open", "0", "--menu", menu)
+      let drawer = try await stand.run("drawer", "--menu", menu, "--language", "en")
+      #expect(drawer.out.contains("Unfinished at card terminals: 1 · ₩4,500 · "))
       try await pay(at: second)
       try await second.wait(for: "1  End the command")
       // Each question drops keys of its first moment.

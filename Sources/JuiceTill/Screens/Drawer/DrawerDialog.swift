@@ -112,10 +112,11 @@ struct DrawerDialog {
       else { throw Refusal.drawerClosed }
       let waiting = try await store.queue().count { $0.stage == .toMake }
       let bills = try await store.bills()
+      let runs = (try? await store.orders(of: context.runs.unfinished())) ?? []
       context.show {
         let remarks = context.wording.remarks(
           on: drawer, unpaid: found.drawer.takings.unpaid, waiting: waiting, bills: bills,
-          now: context.time().date)
+          runs: runs, now: context.time().date)
         return Alert(
           kind: .question(isYes: remarks.isEmpty) { isYes in
             if isYes { close(with: counted, leaving: screen) }
