@@ -282,6 +282,24 @@ import TimeTesting
     }
   }
 
+  @Test func `The customer sees the tip, and the amount of the terminal`() async throws {
+    let fake = FakeTerminal()
+    var settings = TillSettings()
+    settings.terminals = fake.terminals(.pay)
+    var shown: [ShownSale] = []
+    func show(_ sale: ShownSale) { shown.append(sale) }
+    try await Rig.run(.en, menu: .withTips, settings: settings, display: show) { till in
+      try await till.type("+7bt2")
+      try await till.pass(.seconds(1))
+      try await till.type("2")
+      try await till.pass(.seconds(1))
+      #expect(shown.last?.sums == [ShownSale.Row(text: "Tip", amount: "₩550")])
+      #expect(shown.last?.total?.amount == "₩6,050")
+      try await answer(fake, till, .refused("no"))
+      #expect(shown.last?.sums.isEmpty == true && shown.last?.total?.amount == "₩5,500")
+    }
+  }
+
   @Test func `A digit that sells opens the terminal of the first way`() async throws {
     try await run(menu: .withDrawer) { till, fake in
       try await till.type("7")

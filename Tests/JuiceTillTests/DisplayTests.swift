@@ -128,6 +128,24 @@ final class DisplayRig {
     }
   }
 
+  @Test func `A tip has its own line after the sale`() async throws {
+    var shown: [ShownSale] = []
+    func show(_ sale: ShownSale) { shown.append(sale) }
+    try await Rig.run(.en, menu: .withTips, display: show) { rig in
+      try await rig.type("+7bt2")
+      try await rig.pass(.seconds(1))
+      try await rig.type("2")
+      try await rig.pass(.seconds(1))
+    }
+    let sold = try #require(shown.last { $0.sold != nil })
+    for (columns, rows) in [(80, 24), (40, 12)] {
+      try await DisplayRig.run(.en, columns: columns, rows: rows) { display in
+        try await display.show(sold)
+        #expect(display.screen.contains("Tip ₩550"), "\(display.screen)")
+      }
+    }
+  }
+
   @Test func `a till that ends unlocks its file after the news of it`() async throws {
     try await DisplayRig.run(.en) { display in
       var sale = ShownSale(bill: nil, sold: nil, Wording(.en, Self.menu))

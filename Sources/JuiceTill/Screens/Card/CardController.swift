@@ -31,6 +31,8 @@ final class CardController: Screen {
   let context: ScreenContext
   private let kind: CardRequest.Kind
   let charge: CardCharge
+  /// The tip of the bill that is being paid, which its customer sees.
+  var tip: Price?
   private let start: () -> CardRun?
   private var state = State.writing(isDone: true) { didSet { context.ask(.draw) } }
   private(set) var isClosed = false

@@ -107,6 +107,7 @@ final class CardPayment {
       defer { runs.append(run.id) }
       return context.start(run, besides: runs, isInBooks: true)
     }
+    dialog.tip = order.payments?.tip
     return context.open(dialog)
   }
 

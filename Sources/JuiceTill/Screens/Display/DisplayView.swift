@@ -50,7 +50,7 @@ struct DisplayView: @MainActor View {
     }
   }
 
-  /// The heading, and the number with the change beside it: they are called across the counter.
+  /// The heading, the number with the change beside it, since they are called across the counter, and the tip.
   private func draw(_ sold: ShownSale.Sold, on canvas: Canvas) {
     let size = canvas.size
     let figures = [
@@ -59,6 +59,10 @@ struct DisplayView: @MainActor View {
     ].compactMap(\.self)
     for (index, line) in TextWidth.wrap(sold.heading, to: size.columns).enumerated() {
       canvas.center(line, x: 0, y: index, width: size.columns, .heading)
+    }
+    for (index, row) in sale.sums.reversed().enumerated() {
+      canvas.center(
+        "\(row.text) \(row.amount)", x: 0, y: size.rows - 1 - index, width: size.columns)
     }
     let widths = widths(for: figures.map(\.amount), in: size.columns)
     for (index, shown) in figures.enumerated() {

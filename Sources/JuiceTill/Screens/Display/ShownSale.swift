@@ -21,7 +21,7 @@ package nonisolated struct ShownSale: Codable, Hashable, Sendable {
 
   /// The juices of the bill, each with its cups. Options stand in rows of their own, without an amount.
   var lines: [Row] = []
-  /// The rows between the juices and the total: a discount, a rounding.
+  /// The rows between the juices and the total: a discount, a rounding, a tip. After the sale, its tip.
   var sums: [Row] = []
   var total: Row?
   var sold: Sold?
@@ -61,8 +61,9 @@ nonisolated extension Wording {
 nonisolated extension ShownSale {
   /// - Parameters:
   ///   - bill: `nil` or without lines if nobody is ordering.
+  ///   - tip: the tip with which the bill is being paid.
   ///   - sold: the order that was just sold, as it is paid; `nil` before the first one.
-  init(bill: Order?, sold: ChargedOrder?, _ wording: Wording) {
+  init(bill: Order?, tip: Price? = nil, sold: ChargedOrder?, _ wording: Wording) {
     let words = wording.words
     shop = wording.shopTitle
     if let bill {
@@ -76,10 +77,14 @@ nonisolated extension ShownSale {
       sums = [
         bill.discount.map { Row(text: wording.title(of: $0), amount: $0.change.text) },
         bill.rounding.map { Row(text: words.rounding, amount: $0.text) },
+        tip.map { Row(text: words.tip, amount: $0.text) },
       ].compactMap(\.self)
-      total = Row(text: words.total, amount: bill.total?.text ?? words.cups(bill.lines.cups))
+      total = Row(
+        text: words.total,
+        amount: bill.total.adding(tip)?.text ?? words.cups(bill.lines.cups))
     } else if let sold {
       total = sold.total.map { Row(text: words.total, amount: $0.text) }
+      sums = [sold.payments?.tip.map { Row(text: words.tip, amount: $0.text) }].compactMap(\.self)
       self.sold = Sold(
         heading: sold.number.map { words.yourNumber($0.number) } ?? words.readyAll,
         number: sold.number?.number,
