@@ -29,6 +29,7 @@ extension TerminalTests {
         "terminals: { card: [\(bin)/pay, \"{amount}\"] }\n", to: folder + "/settings.yaml")
       unsafe chmod(stand.path(folder), 0o755)
       unsafe chmod(file, 0o644)
+      try await stand.run("drawer", "open", "0", "--menu", menu)
       try await stand.run("order", "water", "--menu", menu)
     }
 
@@ -72,17 +73,18 @@ extension TerminalTests {
       try await second.wait(for: "The terminal is still at work (o): Order 1")
       let doctor = try await stand.run("doctor", "--menu", menu, "--format", "json")
       #expect(doctor.out.contains("Unfinished: Order 1 · card ₩4,500"))
-      try await stand.run("drawer", "open", "0", "--menu", menu)
       let drawer = try await stand.run("drawer", "--menu", menu, "--language", "en")
       #expect(drawer.out.contains("Unfinished at card terminals: 1 · ₩4,500 · "))
       try await pay(at: second)
       try await second.wait(for: "1  End the command")
       // Each question drops keys of its first moment.
       try await poll("the end of the command") {
-        let screen = try await second.tmux("capture-pane", "-p")
+        try await second.waitUntilIdle()
+        let screen = try await second.shown()
         if screen.contains("1  End the command") { try await second.press("1") }
         return screen.contains("1  Paid at the terminal")
       }
+      // A key after the answer would close the message.
       try await poll("the answer") {
         try await second.waitUntilIdle()
         if try await second.shown().contains("1  Paid at the terminal") {
