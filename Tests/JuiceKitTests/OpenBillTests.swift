@@ -108,7 +108,7 @@ import Testing
     #expect(sold.id == bill.id && sold.payments == again.payments && journal.books.bills.isEmpty)
   }
 
-  @Test func `Of two tills that go on with a card payment, one alone runs the next terminal`() throws {
+  @Test func `Of two tills that go on with a card payment, one runs the next terminal`() throws {
     var journal = try Journal()
     var bill = order(2)
     bill.payments = .parts([

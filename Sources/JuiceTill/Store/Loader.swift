@@ -28,7 +28,7 @@ final class Loader<Owner: Loading> {
   private weak var owner: Owner?
   private let context: ScreenContext
   private let showsFailure: Bool
-  private var task: Task<Void, Never>?
+  private var task: MainTask<Void>?
   /// When `isLate` becomes true.
   private var lateAt: Instant?
   /// When the next refresh may begin.
@@ -78,8 +78,8 @@ final class Loader<Owner: Loading> {
   private func begin() {
     (isStale, pauseEnd, nextTry) = (false, nil, nil)
     task?.cancel()
-    task = Task { [self, previous = task] in
-      await previous?.value
+    task = MainTask { [self, previous = task] in
+      await previous?.end
       let begun = context.time().instant
       await load()
       await context.noteFault()

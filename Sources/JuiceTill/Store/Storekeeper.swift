@@ -24,7 +24,7 @@ final class Storekeeper {
   private var isFollowed = true
   private var asking: CheckedContinuation<Void, Never>?
   private var following: CheckedContinuation<Void, Never>?
-  private var news: Task<Void, Never>?
+  private var news: MainTask<Void>?
 
   init(_ store: any FruitStore, time: @escaping () -> Moment) {
     self.store = store
@@ -162,9 +162,9 @@ final class Storekeeper {
         if isFirst { notify(.failed(error)) }
       }
       isFirst = false
-      let news = Task { for await stock in changes { hear(stock) } }
+      let news = MainTask { [self] in for await stock in changes { hear(stock) } }
       self.news = news
-      await news.value
+      await news.end
       guard isFollowed else { return }
       // The stream ended: the store was closed or can't be read. A known outage has its own retries.
       if work.outage == nil {

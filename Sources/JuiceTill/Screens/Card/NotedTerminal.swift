@@ -21,7 +21,7 @@ extension ScreenContext {
   /// - Returns: `nil` without a terminal.
   func start(_ run: TerminalRun, besides own: [TerminalRun.ID], isInBooks: Bool) -> CardRun? {
     guard let start = terminals.starts(run.request.kind, run.way) else { return nil }
-    let begun = Task { [runs] () -> Result<CardRun, TerminalRun.NotBegun> in
+    let begun = MainTask { [runs] () -> Result<CardRun, TerminalRun.NotBegun> in
       do throws(TerminalRun.NotBegun) { try await runs.begin(run, own) } catch {
         guard case .unnoted = error, isInBooks else { return .failure(error) }
       }
@@ -32,12 +32,12 @@ extension ScreenContext {
       return .success(command)
     }
     return CardRun { @MainActor in
-      switch await begun.value {
+      switch await begun.end {
       case .failure(let reason): .notBegun(reason)
       case .success(let command): await command.answer()
       }
     } stop: {
-      Task { @MainActor in if case .success(let command) = await begun.value { command.stop() } }
+      Task { @MainActor in if case .success(let command) = await begun.end { command.stop() } }
     }
   }
 

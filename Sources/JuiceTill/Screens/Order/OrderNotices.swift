@@ -1,6 +1,6 @@
 internal import JuiceWords
 
-/// What staff should know while they sell, a line each, until it is over.
+/// Notes to the staff, a line each, until they are over.
 struct OrderNotices {
   typealias Notice = (Wording) -> String
 
