@@ -80,8 +80,10 @@ extension Till {
     case .askForPIN: askForPIN()
     case .lock: lock()
     case .repaint: terminal.redraw()
-    // Suspending during a write would keep the store locked.
-    case .suspend: if keeper.work.isBusy { keeper.suspend() } else { terminal.suspend() }
+    // Suspending during a write would keep the store locked. A stopped till could not write what its terminal does.
+    case .suspend:
+      if isAtTerminal { return stack.add(context.words.terminalAtWork) }
+      if keeper.work.isBusy { keeper.suspend() } else { terminal.suspend() }
     case .leave:
       // The terminal would go on, and nobody would write what it does.
       if isAtTerminal { stack.add(context.words.terminalAtWork) } else { leave() }

@@ -67,6 +67,10 @@ extension Words {
       "The terminal's command is still at work. No other starts before it ends.")
   }
   package var endCommand: String { say("명령 끝내기", "End the command") }
+  /// An answer if the command could not be ended.
+  package var goOnWithoutEnd: String {
+    say("그대로 두고 단말기를 확인하기", "Leave it, and look at the terminal")
+  }
   /// The terminals' work for an order that another till has taken over.
   package func settledElsewhere(_ kind: CardRequest.Kind) -> String {
     switch kind {

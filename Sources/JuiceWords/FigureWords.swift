@@ -6,9 +6,7 @@ package enum FigurePlace: Hashable, Sendable {
   case list(line: String, section: String)
   /// A line; the page shows the figure beside the payments.
   case line(String)
-  /// A tile, a heading, a chart or a table that `ReportLines`, `ReportPage` and `ReportDocument` lay out.
-  case laidOut
-  /// Only on the slip of a closing, or in other figures.
+  /// A tile, a chart or a table that `ReportLines`, `ReportPage` and `ReportDocument` lay out; the slip of a closing; other figures.
   case elsewhere
 }
 
@@ -20,9 +18,8 @@ extension Words {
     case .rounding: .line(rounding)
     case .options: .list(line: options, section: options)
     case .sales, .juices, .hours, .days, .unpaid, .payments, .costs, .soldGross, .soldVAT,
-      .cashiers, .voids, .voidsByName, .refunds, .refundsByName, .moneyForEarlierOrders:
-      .laidOut
-    case .costed, .taken, .takenByName, .discountsGiven, .voidsUnrounded, .refundsUnrounded,
+      .cashiers, .voids, .voidsByName, .refunds, .refundsByName, .moneyForEarlierOrders, .costed,
+      .taken, .takenByName, .discountsGiven, .voidsUnrounded, .refundsUnrounded,
       .paid, .paidIntoDrawer, .paidUndecided, .givenBack, .givenBackFromDrawer,
       .givenBackUndecided, .roundingTakenIn, .takenGross, .takenVAT, .tipsInDrawer,
       .tipsUndecided:

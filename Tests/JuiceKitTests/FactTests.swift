@@ -101,6 +101,25 @@ import Testing
     #expect(throws: JournalFault.self) { try JournalEntry(body: void, seq: 6, digest: nil) }
   }
 
+  @Test func `An entry that repeats the facts of another has no number that its kind forbids`()
+    throws
+  {
+    func restock(_ seq: Int, _ number: String) -> String {
+      """
+      juice-maker entry 1
+      seq \(seq)
+      id \(id.text)
+      at 1000
+      kind restock
+      \(number)change melon 7
+
+      """
+    }
+    _ = try JournalEntry(body: restock(2, ""), seq: 2, digest: nil)
+    let numbered = restock(3, "day 2026-11-25\nnumber 1\n")
+    #expect(throws: JournalFault.self) { try JournalEntry(body: numbered, seq: 3, digest: nil) }
+  }
+
   @Test func `An entry keeps who allowed it, in text, JSON and CSV`() throws {
     let lines = ["by Anna", "till stand-pi", "approved 사장", "change kiwi 3"]
 

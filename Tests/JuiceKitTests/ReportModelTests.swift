@@ -78,6 +78,48 @@ import Testing
     expect(sum, model, "two journals")
   }
 
+  /// The second stand meets its texts and currencies in another order.
+  @Test func `Each figure of two stands is the sum of theirs`() async throws {
+    func sums(_ report: Report, _ figure: Figure) -> [String: [Int]] {
+      func name(_ key: Int) -> String {
+        figure.by.names.map { report[keyPath: $0].names[key] } ?? "?"
+      }
+      return report[figure].all.reduce(into: [:]) { found, sum in
+        for case (let index, let units?) in sum.sums.money.enumerated() {
+          let currency = report.currencies.names[index]
+          found[[sum.key.map(name) ?? "", currency].joined(separator: " "), default: [0]][0] += Int(
+            clamping: units)
+        }
+        found[sum.key.map(name) ?? "", default: [0, 0]][0] += sum.sums.orders
+        found[sum.key.map(name) ?? "", default: [0, 0]][1] += sum.sums.cups
+      }
+    }
+    let one = RandomJournal(Seeded(3), changes: 80).entries
+    let franc = try #require(Currency(code: "CHF"))
+    let other = RandomJournal(Seeded(4), changes: 80).entries.map { entry in
+      var entry = entry
+      for index in entry.lines.indices {
+        entry.lines[index].price = entry.lines[index].price.map {
+          Price(minorUnits: $0.minorUnits, currency: franc)
+        }
+      }
+      return entry
+    }
+    var reports: [Report] = []
+    for journal in [one, other] {
+      reports.append(
+        try await ArrayStore(journal).report(since: .distantPast, until: nil, by: .midnight))
+    }
+    var both = reports[0]
+    both.add(reports[1])
+    for figure in Figure.allCases {
+      let added = sums(reports[0], figure).merging(sums(reports[1], figure)) {
+        zip($0, $1).map { $0 + $1 }
+      }
+      #expect(sums(both, figure) == added, "\(figure)")
+    }
+  }
+
   @Test func `Random journals have the facts that a report adds up`() {
     // Enough for a void of an order whose payment was corrected.
     let entries = (1...20).flatMap { RandomJournal(Seeded($0), changes: 80).entries }

@@ -109,6 +109,30 @@ import TimeTesting
     }
   }
 
+  @Test func `Of two tills that go on with one payment, the second runs no terminal`()
+    async throws
+  {
+    let store = MemoryStore(author: .anna) { .noon }
+    try await run(store: store) { till, fake in try await beginSecond(till, fake) }
+    try await run(store: store) { till, fake in
+      try await till.type("a")
+      try await till.press(.enter)
+      till.expect("2  Not paid · visa ₩3,500")
+      let bill = try #require(try await bills(till).first)
+      var order = try bill.paidOrder(on: Self.menu)
+      order.bill = bill.aside.seq
+      let other = Author(name: "Ben", till: "pi pts/9")
+      _ = try await store.apply(.setAside(order, .paying), by: other)
+      try await till.type("2")
+      till.expect("How is the rest paid?")
+      try await till.pass(.seconds(1))
+      try await till.type("3")
+      try await till.pass(.seconds(1))
+      #expect(fake.requests.isEmpty)
+      #expect(try await bills(till).first?.aside.by?.till == other.till)
+    }
+  }
+
   @Test func `A till that dies at the first terminal asks about that one, and the second one runs`()
     async throws
   {

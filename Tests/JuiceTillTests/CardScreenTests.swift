@@ -526,6 +526,19 @@ import TimeTesting
     }
   }
 
+  @Test func `A till whose window closes leaves a refused bill in the list`() async throws {
+    try await run { till, fake in
+      try await begin(till)
+      till.terminal.send(.closed(signal: SIGHUP))
+      try await till.pass(.seconds(1))
+      fake.answer(.refused("no"))
+      for _ in 1...1000 where !till.hasEnded { try await till.pass(.zero) }
+      #expect(till.hasEnded)
+      #expect(try await till.orders().isEmpty)
+      #expect(try await bills(till).first?.aside.lines.cups == 1)
+    }
+  }
+
   @Test func `Two payments of a minute are told apart`() async throws {
     let notes = NotedRuns()
     let store = MemoryStore(author: .anna) { .noon }

@@ -9,6 +9,8 @@ final class NotedRuns {
   var till = ProcessMark(id: 100, start: 1)
   /// The processes that live: tills, and the commands of terminals.
   var living: Set<ProcessMark> = []
+  /// `false` for commands that no signal ends.
+  var endsCommands = true
   var onStep: (TerminalRun.Step) -> Void = { _ in }
   private(set) var runs: [TerminalRun] = []
   private(set) var ends: [TerminalRun.End] = []
@@ -28,7 +30,7 @@ final class NotedRuns {
 
   private func unfinished() -> [TerminalRun] { runs }
 
-  private func end(_ command: ProcessMark) { living.remove(command) }
+  private func end(_ command: ProcessMark) { if endsCommands { living.remove(command) } }
 
   private func begin(_ run: TerminalRun, besides own: [TerminalRun.ID])
     throws(TerminalRun.NotBegun)

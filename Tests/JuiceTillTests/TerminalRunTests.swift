@@ -401,6 +401,44 @@ import TimeTesting
     }
   }
 
+  @Test func `A command that can't be ended is left alone, once a person says so`() async throws {
+    var machine = try await Machine(.unpaid)
+    let command = ProcessMark(id: 200, start: 2)
+    machine.command = command
+    machine.notes.living = [command]
+    try await machine.till { till, _ in try await press("o$2", till) }
+    machine.notes.till = ProcessMark(id: 300, start: 3)
+    machine.notes.endsCommands = false
+    try await machine.till { till, fake in
+      try await press("o$2", till)
+      till.expect("1  End the command")
+      till.expectNo("Leave it, and look at the terminal")
+      try await press("1", till)
+      till.expect("1  End the command", "2  Leave it, and look at the terminal")
+      try await press("2", till)
+      till.expect("Check the terminal", "1  Paid at the terminal", "2  Not paid")
+      #expect(fake.requests.isEmpty)
+    }
+  }
+
+  @Test(arguments: 0..<3)
+  func `A run that another till has settled meanwhile is not said to be done, and nothing runs`(
+    _ index: Int
+  ) async throws {
+    let act = Self.acts[index]
+    let machine = try await Machine(act.payments)
+    try await machine.till { till, _ in try await press(act.keys, till) }
+    try await machine.till { till, fake in
+      try await press(act.keys, till)
+      till.expect("1  \(act.done)")
+      machine.notes.note(try #require(machine.notes.runs.first).id, .ended(.notDone))
+      try await press("1", till)
+      till.expect("another till has settled it", "Order 1")
+      #expect(fake.requests.isEmpty)
+      #expect(try await !isMoved(machine, index))
+    }
+  }
+
   @Test(arguments: [true, false])
   func `A till that was stopped while another wrote its refund writes it no second time`(
     _ isNoted: Bool

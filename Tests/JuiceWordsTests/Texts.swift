@@ -235,7 +235,7 @@ struct Texts {
       words.runsUnfinished(["Order 1 · Card ₩5,500 · 14:02"], isAtWork: true),
       words.paymentsUnfinished(["Minsu ₩5,500"], isAtWork: true),
       words.terminalBegunElsewhere(at: "stand-pi pts/1", time: "11-24 14:02"),
-      words.commandStillRuns, words.endCommand,
+      words.commandStillRuns, words.endCommand, words.goOnWithoutEnd,
       words.terminalNotNoted(.cannotWrite(path: "terminals/runs", .errno(ENOSPC))),
       words.paymentsUnfinished(["Minsu", "14:02"]), words.billPaid(words.order(12)),
     ]

@@ -32,18 +32,14 @@ package enum JSON: Hashable, Sendable {
   }
 
   package static func counts(_ counts: [(id: String, count: Int)]) -> JSON {
-    var members: JSONMembers = [:]
-    for (id, count) in counts { members[id] = .whole(count) }
-    return .object(members)
+    .object(JSONMembers(Dictionary(counts.map { ($0.id, .whole($0.count)) }) { $1 }))
   }
 }
 
 extension JSON: ExpressibleByDictionaryLiteral {
   /// Leaves out members that are `nil`.
   package init(dictionaryLiteral members: (String, JSON?)...) {
-    var object: JSONMembers = [:]
-    for (key, value) in members { object[key] = value }
-    self = .object(object)
+    self = .object(JSONMembers(members))
   }
 }
 

@@ -11,6 +11,12 @@ package struct JSONMembers: Hashable, Sendable {
     sorted = members.map { Member(key: $0.key, value: $0.value) }.sorted { $0.key < $1.key }
   }
 
+  /// Leaves out members that are `nil`.
+  init(_ members: [(String, JSON?)]) {
+    sorted.reserveCapacity(members.count)
+    for (key, value) in members { self[key] = value }
+  }
+
   package subscript(key: String) -> JSON? {
     get {
       let place = place(of: key)
@@ -52,7 +58,6 @@ extension JSONMembers: RandomAccessCollection {
 extension JSONMembers: ExpressibleByDictionaryLiteral {
   /// Leaves out members that are `nil`.
   package init(dictionaryLiteral members: (String, JSON?)...) {
-    sorted.reserveCapacity(members.count)
-    for (key, value) in members { self[key] = value }
+    self.init(members)
   }
 }

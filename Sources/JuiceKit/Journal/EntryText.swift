@@ -70,8 +70,9 @@ extension JournalEntry {
       }
     }
     let rest = unsafe lines.rest
+    // A kind without a number may not have one.
     if let known = Self.known.withLock({ unsafe $0.value(of: rest) }), known.kind == kind,
-      JournalLimits.numbers.contains(seq)
+      number == nil || known.number != nil, JournalLimits.numbers.contains(seq)
     {
       takeFacts(of: known)
       return

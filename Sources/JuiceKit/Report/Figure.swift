@@ -1,6 +1,6 @@
 /// A sum of the report: orders, cups and money, in all or by a key. Its row tells which entries it adds, and how.
 ///
-/// Stands are merged figure by figure, so a figure has no code for it. Flows of ingredients, waiting times and hours of work are no
+/// Merging stands needs no code per figure. Lists of figures have the order of the cases. Flows of ingredients, waiting times and hours of work are no
 /// such sums: they count no cups and no money. `Report` adds up and merges them beside the figures.
 package enum Figure: Int, CaseIterable, Sendable {
   // Orders as known now: without later voids and refunds. Tips are those of orders of any time.
@@ -21,9 +21,8 @@ package enum Figure: Int, CaseIterable, Sendable {
     case .sales: Row(.sold) { $0.add($0.order.sums, to: &$1) }
     case .juices:
       Row(.sold, by: .juice) { for line in $0.order.lines { $0.addSales(of: line, to: &$1) } }
-    // In ten-thousandths.
     case .costs:
-      Row(.sold, by: .juice) {
+      Row(.sold, by: .juice, in: .tenThousandths) {
         for line in $0.order.lines where line.costCurrency >= 0 {
           var cost = Sums()
           cost.add(line.cost, in: line.costCurrency, cups: line.cups)
@@ -93,21 +92,23 @@ package enum Figure: Int, CaseIterable, Sendable {
 }
 
 extension Figure {
-  /// The events that figures add.
+  /// The events that figures add, and what their `Addition` has.
   enum Event: Int, CaseIterable, Sendable {
-    /// An order of the span is sold, its payment is corrected, or a void or refund takes cups back.
+    /// An order of the span is sold, or with times -1 a void or refund takes cups back. A corrected payment takes the order back and
+    /// adds it again, both without lines, discount and VAT.
     case sold
     /// An order of the span is taken.
     case taken
-    // A void or a refund in the span.
+    // A void or a refund in the span, with times 1. `kept` is nil for orders from before the span, as in all events below.
     case voided, refunded
-    /// An order is paid when it is taken, or later.
+    /// An order is taken, paid or unpaid, or its payment is corrected: with times -1 the payment before. Only an order just taken, and
+    /// one from before the span, has lines.
     case paid
-    /// Money is paid or given back.
+    /// As `paid`, and voids and refunds with times -1.
     case moved
-    /// VAT is taken in or given back.
+    /// VAT is taken in, or given back with times -1.
     case taxed
-    /// A tip is taken or given back.
+    /// A tip is taken, or given back with times -1.
     case tipped
 
     /// The events of a new order.
@@ -135,11 +136,15 @@ extension Figure {
     }
   }
 
+  /// The unit of a figure's money.
+  enum Unit: Sendable { case minorUnits, tenThousandths }
+
   /// The parts of a figure's sums that people and scripts get.
   package enum Part: Sendable { case orders, cups, money }
 
   package var by: By { Self.rows[rawValue].by }
   package var parts: [Part] { Self.rows[rawValue].parts }
+  var unit: Unit { Self.rows[rawValue].unit }
   /// The key of its list in JSON, and the section of its rows in CSV; `nil` if other fields have its sums.
   package var field: String? { Self.rows[rawValue].field }
 
@@ -149,14 +154,16 @@ extension Figure {
     let events: [Event]
     let by: By
     let parts: [Part]
+    let unit: Unit
     let field: String?
     let add: Add
 
     init(
       _ events: Event..., by: By = .all, of parts: [Part] = [.orders, .cups, .money],
-      field: String? = nil, _ add: @escaping Add
+      in unit: Unit = .minorUnits, field: String? = nil, _ add: @escaping Add
     ) {
-      (self.events, self.by, self.parts, self.field) = (events, by, parts, field)
+      (self.events, self.by, self.parts) = (events, by, parts)
+      (self.unit, self.field) = (unit, field)
       self.add = add
     }
   }

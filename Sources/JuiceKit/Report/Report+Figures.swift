@@ -2,7 +2,7 @@ extension Report {
   subscript(figure: Figure) -> SumsByKey { figures[figure.rawValue] }
 
   /// The sum of a figure over all its keys.
-  package func total(_ figure: Figure) -> Sales { sales(self[figure].total) }
+  package func total(_ figure: Figure) -> Sales { sales(self[figure].total, in: figure.unit) }
 
   package var sales: Sales { total(.sales) }
 
@@ -11,7 +11,7 @@ extension Report {
 
   /// The costs of each juice at the time of the orders, rounded once; orders without a cost are left out.
   package var costsByJuice: [Juice.ID: Sales] {
-    sums(.costs, Juice.ID.init(parsing:), sales: costs)
+    sums(.costs, Juice.ID.init(parsing:))
   }
 
   /// The sales of each juice whose cost is known.
@@ -30,7 +30,9 @@ extension Report {
   package var costs: Sales { costsByJuice.values.reduce(Sales()) { $0.adding($1) } }
 
   /// The sums by hour of the day, 0 to 23.
-  package var salesByHour: [Sales] { (0..<24).map { sales(self[.hours][$0] ?? Sums()) } }
+  package var salesByHour: [Sales] {
+    (0..<24).map { sales(self[.hours][$0] ?? Sums(), in: .minorUnits) }
+  }
 
   /// The sums by business day: `2026-11-21`.
   package var salesByDay: [String: Sales] { sums(.days) { $0 } }
@@ -204,7 +206,8 @@ extension Report {
     }
   }
 
-  private func sales(_ sums: Sums) -> Sales {
+  private func sales(_ sums: Sums, in unit: Figure.Unit) -> Sales {
+    let sums = unit == .tenThousandths ? rounded(sums) : sums
     var minorUnits: [Currency: Int] = [:]
     for case (let code, let units?) in zip(currencies.names, sums.money) {
       // Saturates at the range of `Int`.
@@ -215,39 +218,36 @@ extension Report {
     return Sales(orders: sums.orders, cups: sums.cups, minorUnits: minorUnits)
   }
 
-  private func costs(_ sums: Sums) -> Sales {
-    var rounded = Sums()
+  private func rounded(_ sums: Sums) -> Sums {
+    var rounded = Sums(orders: sums.orders, cups: sums.cups)
     for case (let index, let units?) in sums.money.enumerated() {
       guard let currency = Currency(code: currencies.names[index]) else { continue }
       rounded.add(Cost.rounded(units, in: currency), in: index, cups: 1)
     }
-    return sales(rounded)
+    return rounded
   }
 
   /// Returns the sums of a figure by key, without the sums of no key.
   func sums<Key: Hashable>(
-    _ figure: Figure, _ key: (String) -> Key?, sales: ((Sums) -> Sales)? = nil
+    _ figure: Figure, _ key: (String) -> Key?
   ) -> [Key: Sales] {
-    sumsOrNil(figure, key, sales: sales).reduce(into: [:]) { sums, sum in
+    sumsOrNil(figure, key).reduce(into: [:]) { sums, sum in
       if let key = sum.key { sums[key] = sum.value }
     }
   }
 
   /// Returns the sums of a figure by key.
   ///
-  /// - Parameters:
-  ///   - keepsZeros: whether to return a key whose sums are all 0.
-  ///   - sales: `nil` for sums of money in minor units.
+  /// - Parameter keepsZeros: whether to return a key whose sums are all 0.
   func sumsOrNil<Key: Hashable>(
-    _ figure: Figure, _ key: (String) -> Key?, keepsZeros: Bool = false,
-    sales: ((Sums) -> Sales)? = nil
+    _ figure: Figure, _ key: (String) -> Key?, keepsZeros: Bool = false
   ) -> [Key?: Sales] {
     guard let names = figure.by.names.map({ self[keyPath: $0].names }) else { return [:] }
     return self[figure].all.reduce(into: [:]) { found, sum in
       let own = sum.key.flatMap { key(names[$0]) }
       guard keepsZeros || sum.sums.isUsed, sum.key == nil || own != nil else { return }
       // Texts with different bytes may be equal keys: composed and decomposed Korean.
-      found[own, default: Sales()].add(sales?(sum.sums) ?? self.sales(sum.sums))
+      found[own, default: Sales()].add(sales(sum.sums, in: figure.unit))
     }
   }
 }

@@ -41,7 +41,8 @@ extension Report {
 
   /// Adds the money of a void or a refund in the span, for an order of any time.
   mutating func giveBack(_ entry: OrderReading, _ head: EntryHead, _ seq: Int, at place: Int?) {
-    var part = Addition(entry, payment: shares(entry.payment), isOfOther: place == nil)
+    var part = Addition(
+      entry, of: place.map { orders[$0] }, payment: shares(entry.payment), isOfOther: place == nil)
     // The share of a refund in the VAT of its order is only known with the order.
     let isTaxPending = place == nil && head.kind == .refund && !entry.vat.isEmpty
     add(part, at: head.kind == .void ? .voided : .refunded)

@@ -1,6 +1,6 @@
 extension Report {
   func vat(of order: OrderReading) -> [VATSums] {
-    // A closure that takes `percent` would copy the whole report.
+    // Captures the rates, not the whole report.
     let rates = rates
     return order.lines.lazy.filter { $0.rate >= 0 && $0.currency >= 0 }
       .map { VATSums(rate: $0.rate, currency: $0.currency, gross: $0.amount) }

@@ -20,7 +20,7 @@ extension Connection {
     let entries = try rows(
       """
       SELECT seq, digest, body, id, kind, at, day, number,
-        (SELECT min(seq) FROM entry AS same WHERE same.id = entry.id)
+        NOT EXISTS (SELECT 1 FROM entry AS same WHERE same.id = entry.id AND same.seq < entry.seq)
       FROM entry ORDER BY seq
       """)
     while true {
@@ -38,7 +38,7 @@ extension Connection {
       guard try entries.next() else { break }
       let (entry, body, isLookedUpRightly) = try entries.storedEntry()
       if !isLookedUpRightly { throw JournalFault(seq: entry.seq, rule: .wrongState) }
-      let isFirst = try entries.integer(8) == entry.seq
+      let isFirst = try entries.integer(8) == 1
       try admit(entry, to: &books, &recent, body: body, isFirst: isFirst)
       visit(entry)
     }

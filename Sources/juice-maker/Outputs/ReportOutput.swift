@@ -116,7 +116,8 @@ struct ReportOutput: CommandOutput {
           ? [["without cost", "", "cups", "\(sums.uncosted.cups)"]]
             + Self.money("without cost", "", sums.uncosted) : []),
     ]
-    let more = Figure.allCases.filter { ![.options, .days].contains($0) }.map { list($0) }
+    let known = Set(fields.compactMap { $0?.key })
+    let more = Figure.allCases.filter { !known.contains($0.field ?? "") }.map { list($0) }
     let digest = Field(
       key: "digest", json: .orNull(digest?.text),
       rows: digest.map { [["digest", "", "sha256", $0.text]] } ?? [])
@@ -129,8 +130,9 @@ struct ReportOutput: CommandOutput {
   ///   - name: the section of CSV; `nil` for the field's name.
   ///   - isRequired: whether JSON has the field without sums, too.
   private func list(_ figure: Figure, _ name: String? = nil, isRequired: Bool = false) -> Field? {
+    guard let key = figure.field else { return nil }
     let sums = report.report.list(figure, on: wording.menu)
-    guard let key = figure.field, isRequired || !sums.isEmpty else { return nil }
+    guard isRequired || !sums.isEmpty else { return nil }
     let columns: [OutputTable<Report.Listed.Element>.Column] = [
       .data(figure.by.field) { $0.key.json }
     ]

@@ -85,7 +85,9 @@ final class OpenBillsController: LoadingScreen, ListScreen {
     context.perform { [self] in
       let runs = await context.unfinishedRuns(of: bill.id)
       let next = { [self] in
-        context.afterCommands(of: runs, { [self] in row(of: bill) }) { [self] in askIfPaid(bill) }
+        context.afterCommands(of: runs, { [self] in row(of: bill) }) { [self] in
+          askIfPaid(bill, after: runs.map(\.id))
+        }
       }
       if let till = context.tillPaying(bill, runs) {
         askToInterfere(bill, till, then: next)
@@ -106,7 +108,9 @@ final class OpenBillsController: LoadingScreen, ListScreen {
   }
 
   /// Asks how the card payment of a bill ended: writes the order as it was paid, asks for the rest, or takes the bill up.
-  private func askIfPaid(_ bill: OpenBill) {
+  ///
+  /// - Parameter runs: the unfinished runs of terminals that a person has been asked about.
+  private func askIfPaid(_ bill: OpenBill, after runs: [TerminalRun.ID]) {
     let paid = bill.parts.paid
     let facts = { [self] in
       let wording = context.wording.quoting(bill.aside)
@@ -121,10 +125,10 @@ final class OpenBillsController: LoadingScreen, ListScreen {
       switch isPaid {
       case nil: break
       case true? where unclear.count > 1:
-        goOn(bill) { $0.goOn(after: unclear[0]) }
+        goOn(bill, after: runs) { $0.goOn(after: unclear[0]) }
       case true?: pay(bill) { [self] in write($0) }
       case false? where paid.isEmpty: takeUp(bill)
-      case false?: goOn(bill) { $0.askForRest(nil) }
+      case false?: goOn(bill, after: runs) { $0.askForRest(nil) }
       }
     }
   }
@@ -193,13 +197,10 @@ final class OpenBillsController: LoadingScreen, ListScreen {
   }
 
   /// Goes on with the card payment of a bill.
-  private func goOn(_ bill: OpenBill, _ next: @escaping (CardPayment) -> Void) {
-    pay(bill) { [self] order in
-      context.perform { [self] in
-        let runs = await context.unfinishedRuns(of: bill.id).map(\.id)
-        next(payment(of: bill, order, after: runs))
-      }
-    }
+  private func goOn(
+    _ bill: OpenBill, after runs: [TerminalRun.ID], _ next: @escaping (CardPayment) -> Void
+  ) {
+    pay(bill) { [self] in next(payment(of: bill, $0, after: runs)) }
   }
 
   private func payment(

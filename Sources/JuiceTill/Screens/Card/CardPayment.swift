@@ -29,7 +29,7 @@ final class CardPayment {
   private var begun: JournalEntry
   /// The terminals that are done.
   private var done: [CardCharge] = []
-  /// False while the journal lacks something of the payment.
+  /// False while the journal lacks something of the payment, or that this till goes on with it.
   private var isNoted = true
   /// The runs that this machine has noted. They end with the payment.
   private var runs: [TerminalRun.ID]
@@ -53,6 +53,8 @@ final class CardPayment {
   ) {
     self.init(order, bill.aside, back: .taken, after: runs, context, ends)
     done = bill.parts.paid.map(CardCharge.init)
+    // Of two tills that go on, the store takes one.
+    isNoted = false
   }
 
   // MARK: The terminals
@@ -215,6 +217,8 @@ final class CardPayment {
 
   /// Ends the run of a terminal that did nothing.
   private func end(on dialog: CardController, _ reason: @escaping (Words) -> String) async {
+    // The till is left: a bill that goes back would be lost with its screen.
+    guard !dialog.isClosed else { return await endRuns(.refused) }
     guard done.isEmpty else {
       dialog.close()
       return askForRest(reason)

@@ -41,7 +41,8 @@ extension ScreenContext {
     }
   }
 
-  /// The unfinished runs of an order or a bill. If the file can't be read, no terminal of an order starts either.
+  /// The unfinished runs of an order or a bill; none if the file can't be read. Then no terminal of an order starts either, and that of
+  /// a bill only after the store has taken its payment.
   func unfinishedRuns(of order: Order.ID) async -> [TerminalRun] {
     ((try? await runs.unfinished()) ?? []).filter { $0.request.order == order }
   }
@@ -65,17 +66,26 @@ extension ScreenContext {
   }
 
   /// Calls `next` once no command of these runs is at work. Until then a person may end it, or leave it alone.
+  ///
+  /// - Parameter stuck: runs whose command could not be ended: a person may go on without its end.
   func afterCommands(
-    of runs: [TerminalRun], _ facts: @escaping () -> String, then next: @escaping () -> Void
+    of runs: [TerminalRun], stuck: Set<TerminalRun.ID> = [], _ facts: @escaping () -> String,
+    then next: @escaping () -> Void
   ) {
     guard let run = runs.first(where: isAtWork), let command = run.command else { return next() }
     show { [self] in
       Alert(
         kind: .choice { [self] index in
-          guard index == 0 else { return }
-          perform { [self] in
-            await self.runs.processes.end(command)
-            afterCommands(of: runs, facts, then: next)
+          switch index {
+          case 0?:
+            perform { [self] in
+              await self.runs.processes.end(command)
+              ask(.findPayments)
+              afterCommands(of: runs, stuck: stuck.union([run.id]), facts, then: next)
+            }
+          case 1?:
+            afterCommands(of: runs.filter { $0.id != run.id }, stuck: stuck, facts, then: next)
+          default: break
           }
         },
         message: [
@@ -84,7 +94,10 @@ extension ScreenContext {
           words.runBegun(
             run.request.kind, at: run.till ?? words.anotherTill, time: Timestamp.short(run.at)),
         ].compactMap(\.self).joined(separator: "\n"),
-        style: .bad, rows: [AlertView.Row(key: "1", text: words.endCommand)])
+        style: .bad,
+        rows: [AlertView.Row(key: "1", text: words.endCommand)]
+          + (stuck.contains(run.id)
+            ? [AlertView.Row(key: "2", text: words.goOnWithoutEnd)] : []))
     }
   }
 }

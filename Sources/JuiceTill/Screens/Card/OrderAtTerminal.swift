@@ -235,7 +235,14 @@ extension ScreenContext {
     _ answers: RunAnswers, again: @escaping (RunAnswers) -> Void
   ) async -> [TerminalRun]? {
     var done: [TerminalRun] = []
-    for run in await unfinishedRuns(of: record) {
+    let open = await unfinishedRuns(of: record)
+    // Another till has settled a run that is said to be done. Its money must not move again.
+    let settled = answers.filter { id, isDone in isDone && !open.contains { $0.id == id } }
+    guard settled.isEmpty else {
+      report("\(words.settledElsewhere(kind))\n\(wording.order(record.number))")
+      return nil
+    }
+    for run in open {
       switch answers[run.id] {
       case false?: await runs.note(run.id, .ended(.notDone))
       case true? where run.request.kind == kind && charges.contains(run.charge):
@@ -249,7 +256,11 @@ extension ScreenContext {
         }
         done += adopted
       case true?:
-        askToWriteFirst(run) { again(answers) }
+        askToWriteFirst(run) {
+          var answers = answers
+          answers[run.id] = nil
+          again(answers)
+        }
         return nil
       case nil:
         ask(about: run, of: record) { isDone in
