@@ -154,7 +154,7 @@ package struct ReportLines: Sendable {
     return switch words.place(of: figure) {
     case .list(let heading, _), .line(let heading):
       list(figure, heading, wording, columns: columns) + own
-    case .laidOut, .elsewhere: own
+    case .elsewhere: own
     }
   }
 

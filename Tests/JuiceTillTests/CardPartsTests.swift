@@ -129,7 +129,7 @@ import TimeTesting
       try await till.type("3")
       try await till.pass(.seconds(1))
       #expect(fake.requests.isEmpty)
-      #expect(try await bills(till).first?.aside.by?.till == other.till)
+      #expect(try await bills(till).first?.aside.by?.till == other?.till)
     }
   }
 

@@ -535,7 +535,7 @@ import TimeTesting
       for _ in 1...1000 where !till.hasEnded { try await till.pass(.zero) }
       #expect(till.hasEnded)
       #expect(try await till.orders().isEmpty)
-      #expect(try await bills(till).first?.aside.lines.cups == 1)
+      #expect(try await bills(till).first?.aside.lines.cups == 2)
     }
   }
 

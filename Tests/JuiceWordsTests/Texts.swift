@@ -533,7 +533,7 @@ extension FigurePlace {
     switch self {
     case .list(let line, let section): [line, section]
     case .line(let line): [line]
-    case .laidOut, .elsewhere: []
+    case .elsewhere: []
     }
   }
 }
