@@ -53,7 +53,7 @@ final class CardPayment {
   ) {
     self.init(order, bill.aside, back: .taken, after: runs, context, ends)
     done = bill.parts.paid.map(CardCharge.init)
-    // Of two tills that go on, the store takes one.
+    // The store takes one of two tills that go on.
     isNoted = false
   }
 
