@@ -132,7 +132,8 @@ package struct SQLiteStore: FruitStore {
     -> Verification
   {
     try await access(.read, through: await connectionOfItsOwn()) { [cache] db in
-      try db.getReadyForMany()
+      // Most pages are read once; only those of the id index are read again.
+      try db.getReadyForMany(cache: "PRAGMA cache_size = -4000")
       return try cache.verify(db, visit)
     }
   }
@@ -265,9 +266,10 @@ extension Connection {
     do { try execute("PRAGMA wal_checkpoint(TRUNCATE)") } catch {}
   }
 
-  func getReadyForMany() throws(SQLiteError) {
+  func getReadyForMany(cache: SQL = "PRAGMA cache_size = -16000") throws(SQLiteError) {
     // With the default 2 MB, each order would read most pages of the id index again; a statement journal would need a file.
-    try execute("PRAGMA cache_size = -16000; PRAGMA temp_store = MEMORY")
+    try execute(cache)
+    try execute("PRAGMA temp_store = MEMORY")
   }
 
   /// SQLite does not wait here for another process that does the same or reads.

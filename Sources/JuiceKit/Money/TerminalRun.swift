@@ -66,6 +66,11 @@ extension [TerminalRun] {
     }
   }
 
+  /// The references of the terminals that are done, by way.
+  package var references: [Payment.ID: String] {
+    Dictionary(compactMap { run in run.reference.map { (run.way, $0) } }) { $1 }
+  }
+
   /// Returns the run that keeps another one of the order from beginning: two tills must not move the same money.
   ///
   /// - Parameter own: the runs that the till goes on with.

@@ -6,8 +6,6 @@ extension Connection {
   func verifyJournal(_ visit: (JournalEntry) -> Void) throws -> Verification {
     // The checks below also name the entry.
     try execute("PRAGMA ignore_check_constraints = ON")
-    // Most pages are read once; only those of the id index are read again.
-    try execute("PRAGMA cache_size = -4000")
     if let finding = try text("PRAGMA integrity_check(1)"), finding != "ok" {
       // The line before names the database, which is always the same.
       let place = finding.split(separator: "\n").last.map(String.init) ?? finding

@@ -79,13 +79,9 @@ final class OrderAtTerminal {
       return reportWrittenElsewhere()
     }
     guard let first = runs.first(where: { $0.charge == charges.first }),
-      await write(dialog, first.id, references)
+      await write(dialog, first.id, runs.references)
     else { return }
     for run in runs { await end(run.id, .written) }
-  }
-
-  private var references: [Payment.ID: String] {
-    Dictionary(runs.compactMap { run in run.reference.map { (run.way, $0) } }) { $1 }
   }
 
   /// `false` if another till has settled a run meanwhile: this one was stopped for a while.
@@ -96,7 +92,7 @@ final class OrderAtTerminal {
 
   private func reportWrittenElsewhere() {
     guard !context.isForCustomers else { return }
-    let facts = context.facts(of: record, references)
+    let facts = context.facts(of: record, runs.references)
     context.report("\(context.words.settledElsewhere(kind))\n\(facts)")
   }
 

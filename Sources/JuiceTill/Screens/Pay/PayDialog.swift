@@ -106,10 +106,8 @@ struct PayDialog {
     _ done: [TerminalRun], _ reason: ((Words) -> String)?
   ) {
     let answers = Dictionary(done.map { ($0.id, true) }) { $1 }
-    let references = done.compactMap { run in run.reference.map { (run.way, $0) } }
-    let parts = payments.with(
-      Dictionary(references) { $1 }, of: record.nextTotal(payments, context.menu)
-    ).parts(in: Set(done.map(\.way)))
+    let parts = payments.with(done.references, of: record.nextTotal(payments, context.menu))
+      .parts(in: Set(done.map(\.way)))
     let saveRest = { save($0, of: record, approvedBy: approver, answers) }
     var tender = tender(for: record, reason)
     tender.now = nil
