@@ -46,6 +46,10 @@ let package = Package(
       name: "JuiceWords", dependencies: ["JuiceKit", "JuiceText"],
       swiftSettings: strict + optimized + small
     ),
+    .target(
+      name: "JuicePapers", dependencies: ["JuiceKit", "JuiceText", "JuiceWords"],
+      swiftSettings: strict + optimized + small
+    ),
     // Common code of stores and files: system calls, a watcher, waiting.
     .target(
       name: "JuiceStorage",
@@ -97,13 +101,13 @@ let package = Package(
     ),
     .target(
       name: "JuiceTill",
-      dependencies: ["JuiceKit", "JuiceTerminal", "JuiceText", "JuiceWords"],
+      dependencies: ["JuiceKit", "JuicePapers", "JuiceTerminal", "JuiceText", "JuiceWords"],
       swiftSettings: onMainActor + small
     ),
     .executableTarget(
       name: "juice-maker",
       dependencies: [
-        "JuiceFiles", "JuiceKit", "JuicePostgres", "JuiceSQLite", "JuiceStorage",
+        "JuiceFiles", "JuiceKit", "JuicePapers", "JuicePostgres", "JuiceSQLite", "JuiceStorage",
         "JuiceTerminal", "JuiceText", "JuiceTill", "JuiceWords",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "SystemPackage", package: "swift-system"),
@@ -133,9 +137,16 @@ let package = Package(
     .testTarget(
       name: "JuiceWordsTests",
       dependencies: [
-        "CText", "JuiceFiles", "JuiceKit", "JuiceSQLite", "JuiceText", "JuiceWords",
-        "SeededTesting",
+        "CText", "JuiceFiles", "JuiceKit", "JuiceText", "JuiceWords", "SeededTesting",
         "TimeTesting",
+      ],
+      swiftSettings: strict
+    ),
+    .testTarget(
+      name: "JuicePapersTests",
+      dependencies: [
+        "CText", "JuiceFiles", "JuiceKit", "JuicePapers", "JuiceSQLite", "JuiceText", "JuiceWords",
+        "SeededTesting", "TimeTesting",
       ],
       exclude: ["Slips"],
       swiftSettings: strict
@@ -175,8 +186,8 @@ let package = Package(
     .testTarget(
       name: "JuiceTillTests",
       dependencies: [
-        "JuiceFiles", "JuiceKit", "JuiceSQLite", "JuiceTerminal", "JuiceText", "JuiceTill",
-        "JuiceWords",
+        "JuiceFiles", "JuiceKit", "JuicePapers", "JuiceSQLite", "JuiceTerminal", "JuiceText",
+        "JuiceTill", "JuiceWords",
         "SeededTesting", "TerminalTesting", "TimeTesting",
       ],
       exclude: ["Screens"],

@@ -5,7 +5,7 @@ set -uo pipefail
 cd "$(dirname "$0")/.."
 logs=.build/test-logs
 rm -rf $logs && mkdir -p $logs
-fast='^(JuiceKit|JuiceWords|JuiceTerminal|Command|Fuzzing)Tests\.'
+fast='^(JuiceKit|JuiceWords|JuicePapers|JuiceTerminal|Command|Fuzzing)Tests\.'
 screens='^JuiceTillTests\.'
 storage='^JuiceStorageTests\.'
 

@@ -140,3 +140,12 @@ extension Unicode.Scalar {
     properties.isEmojiModifier || properties.isVariationSelector
   }
 }
+
+extension String {
+  /// The text without trailing spaces.
+  package var trimmedEnd: String {
+    var text = self
+    while text.last == " " { text.removeLast() }
+    return text
+  }
+}

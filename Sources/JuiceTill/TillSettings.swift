@@ -1,5 +1,6 @@
 package import FoundationEssentials
 package import JuiceKit
+package import JuicePapers
 package import JuiceText
 package import JuiceWords
 

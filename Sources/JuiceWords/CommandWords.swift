@@ -570,7 +570,7 @@ extension Words {
   package func time(_ date: Date, now: Date) -> String {
     LocalDay(of: date) == LocalDay(of: now) ? Timestamp.clock(date) : moment(date, now)
   }
-  func moment(_ date: Date, _ now: Date) -> String {
+  package func moment(_ date: Date, _ now: Date) -> String {
     let day = LocalDay(of: date)
     let year = day.isInYear(of: now) ? "" : say("\(day.year)년 ", " \(day.year)")
     return say(

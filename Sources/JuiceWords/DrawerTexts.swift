@@ -63,7 +63,7 @@ extension Wording {
   }
 
   /// `Tip Anna Card`.
-  func title(of kind: TipKind) -> String { "\(words.tip) \(name(of: kind))" }
+  package func title(of kind: TipKind) -> String { "\(words.tip) \(name(of: kind))" }
 
   /// `Discount Staff 50%`.
   package func title(of discount: Discount) -> String {

@@ -44,7 +44,7 @@ extension Words {
   }
 
   /// Text of a part with its unit.
-  func text(_ part: Figure.Part, of sales: Sales) -> String {
+  package func text(_ part: Figure.Part, of sales: Sales) -> String {
     switch part {
     case .orders: orders(sales.orders)
     case .cups: cups(sales.cups)

@@ -13,6 +13,11 @@ extension Price {
   }
 }
 
+extension Sales {
+  /// The money paid, as text; empty without prices.
+  package var revenueText: String { revenue.map(\.text).joined(separator: ", ") }
+}
+
 extension Currency {
   /// The prefix of an amount: `₩` or `CHF `.
   package var sign: String { currencySigns[code] ?? code + " " }

@@ -22,7 +22,7 @@ package final class Wording: Sendable {
   }
 
   /// Returns the wording of a closing, with the names that it quotes and no others.
-  func quoting(only closing: JournalEntry) -> Wording {
+  package func quoting(only closing: JournalEntry) -> Wording {
     Wording(language, menu.quoted(onlyBy: closing))
   }
 

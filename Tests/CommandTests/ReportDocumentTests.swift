@@ -1,6 +1,7 @@
 import Foundation
 import JuiceFiles
 import JuiceKit
+import JuicePapers
 import JuiceSQLite
 import JuiceText
 import JuiceWords

@@ -1,5 +1,6 @@
 import ArgumentParser
 import FoundationEssentials
+import JuicePapers
 import JuiceText
 import JuiceWords
 import Testing

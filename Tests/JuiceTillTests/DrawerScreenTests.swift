@@ -1,6 +1,7 @@
 import Foundation
 import JuiceFiles
 import JuiceKit
+import JuicePapers
 import JuiceSQLite
 import JuiceTerminal
 import JuiceText
@@ -400,6 +401,28 @@ import TimeTesting
         till.expect("Report")
         till.expectNo("drawer")
       }
+    }
+  }
+
+  @Test func `Shift-Tab, Home and the wheel move over the notes, and a click closes the answer`()
+    async throws
+  {
+    try await run { till in
+      try await till.type("d3")
+      try await till.press(.down, .down, .backTab, "1")
+      till.expect("Counted ₩10,000")
+      try await till.press(.end, .home, "1")
+      till.expect("Counted ₩60,000")
+      for _ in 1...2 { try await till.send(.wheel(Point(x: 5, y: 8), up: false)) }
+      try await till.type("1")
+      till.expect("Counted ₩65,000")
+      try await till.press(.escape)
+      try await till.type("d450000")
+      try await till.press(.enter)
+      try await till.type("y")
+      till.expect("It is what was expected.")
+      try await till.click("Esc close")
+      till.expectNo("It is what was expected.")
     }
   }
 }

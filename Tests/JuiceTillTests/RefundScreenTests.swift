@@ -1,5 +1,6 @@
 import Foundation
 import JuiceKit
+import JuicePapers
 import JuiceTerminal
 import JuiceText
 import JuiceTill
@@ -336,6 +337,58 @@ import Testing
       try await till.type("mf1")
       try await till.press(.enter)
       #expect(try await till.maker.store.queue().first?.order.lines.map(\.cups) == [1, 1])
+    }
+  }
+
+  @Test func `a refund prints its slip, p in the history prints it again, and no drawer opens`()
+    async throws
+  {
+    var printed: [(text: [String], opensDrawer: Bool)] = []
+    let print = { (slips: [PrintedSlip]) in
+      printed += slips.map { ($0.slip.text, $0.opensDrawer) }
+      return 0
+    }
+    var menu = Menu.queuedWithPrices
+    menu.ways = [.init(id: "cash", hasDrawer: true), "card"]
+    try await Rig.run(.en, menu: menu, slips: (Paper(), print)) { till in
+      _ = try await till.maker.order([("mango", 2)], payments: "cash")
+      try await till.type("of1")
+      try await till.press(.enter)
+      try await till.wait("the slip") { printed.count == 1 }
+      #expect(printed[0].text.contains { $0.contains("REFUND") })
+      try await till.press(.escape, .home)
+      try await till.type("p")
+      try await till.wait("the slip again") { printed.count == 2 }
+      #expect(printed[1].text == printed[0].text)
+      #expect(printed.allSatisfy { !$0.opensDrawer })
+    }
+  }
+
+  @Test func `a refund that asks again keeps its reason, and gives the tip back`() async throws {
+    let (id, paid) = (Order.ID(), Payments(parsing: "card=11000+550 KRW"))
+    try await Rig.run(.en, menu: .withTips) { till in
+      _ = try await till.maker.order([("mango", 2)], id: id, payments: paid)
+      // One cup, the tip, the reason.
+      try await till.type("of1inice")
+      _ = try await till.maker.store.apply(.refund(Refund(of: id, cups: ["mango": 1])))
+      try await till.press(.enter)
+      till.expect("This order was just changed elsewhere.")
+      try await till.pass(.seconds(1))
+      try await till.pressAgain(.enter)
+      till.expect("Refund · Order 1 · ₩6,050", "ice")
+      try await till.pass(.seconds(1))
+      try await till.pressAgain(.enter)
+      let refund = try #require(try await record(till, id)?.refunds.last)
+      #expect(refund.reason == "ice" && refund.payments?.text == "card=5500+550 KRW")
+    }
+  }
+
+  @Test func `Space after all cups leaves them chosen`() async throws {
+    try await run { till, id in
+      try await till.type("fa ")
+      till.expect("(*) 2 cups", "(*) 1 cup")
+      try await till.press(.enter)
+      #expect(try await record(till, id)?.isTakenBack == true)
     }
   }
 }

@@ -1,5 +1,6 @@
 import Foundation
 import JuiceKit
+import JuicePapers
 import JuiceTerminal
 import JuiceText
 import JuiceWords
@@ -166,6 +167,14 @@ import Testing
       try await till.type("2468")
       try await till.press(.enter)
       till.expectNo("Not printed")
+    }
+  }
+
+  @Test func `A sale that also prints what waited says so`() async throws {
+    let print = { (_: [PrintedSlip]) in 1 }
+    try await Rig.run(.en, settings: Self.settings([.receipt]), slips: (Paper(), print)) { till in
+      try await till.type("7")
+      till.expect("Your Mango juice is ready.", "Also printed: 1 slip that waited.")
     }
   }
 }

@@ -56,4 +56,16 @@ import Testing
     #expect(needles(typed).contains("\npickup \(Timestamp.utc(later + 36_000))"))
     #expect(needles("1700").allSatisfy { !$0.hasPrefix("\npickup") })
   }
+
+  @Test(arguments: ["anna", "Anna", "ANNA", "aNNA"])
+  func `people are found in small letters and in capitals`(text: String) {
+    let needles = JournalSearch(person: text).needles
+    for name in ["anna", "Anna", "ANNA"] { #expect(needles.contains("\nby \(name)")) }
+  }
+
+  @Test(arguments: [("123", nil), ("1234", "1234")] as [(String, String?)])
+  func `four digits may begin an id`(text: String, prefix: String?) {
+    let search = HistorySearch(text, on: .kiwi, now: now)
+    #expect(search.narrowing(JournalQuery()).search?.idPrefix == prefix)
+  }
 }

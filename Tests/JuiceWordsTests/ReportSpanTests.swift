@@ -165,10 +165,8 @@ import TimeTesting
             $0.changes = ["kiwi": -3]
           })
       }
-      let lines = ReportLines(
-        report: report, stock: Stock(), since: both.since, until: both.until, now: both.until
-      ).lines(Wording(.en), columns: 80)
-      precondition(lines.count { $0.text.hasPrefix("2011-12-") } == 2)
+      precondition(report.salesByDay.count == 2)
+      precondition(report.salesByDay.keys.allSatisfy { $0.hasPrefix("2011-12-") })
     }
   }
 
@@ -208,5 +206,13 @@ import TimeTesting
       try days("2026-11-23") == ["2026-11-16", "2026-11-09", "2026-11-02", "2026-10-26"])
     #expect(try days("2026-12-01") == days("2026-11-24"))
     #expect(try days("2026-11-30") == days("2026-11-23"))
+  }
+
+  @Test func `a long month is compared with the whole short one before it, and no more`() throws {
+    let late = try #require(Timestamp.parseISO("2026-03-31T12:00"))
+    let march = ReportSpan.current(late, by: .midnight)[2]
+    #expect(march.endBefore(late) == march.since)
+    let early = try #require(Timestamp.parseISO("2026-03-10T12:00"))
+    #expect(march.endBefore(early) == march.before.since + 9.5 * 86_400)
   }
 }

@@ -2,6 +2,7 @@ import Dispatch
 import Glibc
 import JuiceFiles
 import JuiceKit
+import JuicePapers
 import JuiceStorage
 import JuiceTerminal
 import JuiceText

@@ -1,5 +1,6 @@
 import ArgumentParser
 import JuiceKit
+import JuicePapers
 import JuiceText
 import JuiceWords
 

@@ -3,6 +3,7 @@ import FoundationEssentials
 import Glibc
 import JuiceFiles
 import JuiceKit
+import JuicePapers
 import JuiceText
 import JuiceWords
 

@@ -1,6 +1,7 @@
 import ArgumentParser
 import FoundationEssentials
 import JuiceKit
+import JuicePapers
 import JuicePostgres
 import JuiceSQLite
 import JuiceWords

@@ -1,4 +1,5 @@
 import JuiceKit
+import JuicePapers
 import JuiceWords
 
 /// Writes a table row by row, without holding all of it in memory.

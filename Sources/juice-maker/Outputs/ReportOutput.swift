@@ -1,4 +1,5 @@
 import JuiceKit
+import JuicePapers
 import JuiceText
 import JuiceWords
 

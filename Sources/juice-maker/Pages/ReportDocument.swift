@@ -1,5 +1,6 @@
 import FoundationEssentials
 import JuiceKit
+import JuicePapers
 import JuiceText
 import JuiceWords
 

@@ -2,6 +2,7 @@ import Dispatch
 import FoundationEssentials
 import JuiceFiles
 import JuiceKit
+import JuicePapers
 import JuiceText
 import JuiceWords
 import Synchronization

@@ -1,5 +1,6 @@
 internal import FoundationEssentials
 internal import JuiceKit
+internal import JuicePapers
 internal import JuiceTerminal
 internal import JuiceText
 internal import JuiceWords

@@ -1,4 +1,5 @@
 internal import JuiceKit
+internal import JuicePapers
 internal import JuiceTerminal
 internal import JuiceText
 internal import JuiceWords

@@ -1,5 +1,6 @@
 import Foundation
 import JuiceKit
+import JuicePapers
 import JuiceSQLite
 import JuiceText
 import JuiceWords
@@ -183,6 +184,16 @@ import TimeTesting
     #expect(text.contains("매출                        ₩200"), "\(text.joined(separator: "\n"))")
     #expect(text.contains("예상 현금                 ₩1,000"))
     #expect(!text.contains { $0.contains("실제 현금") } && !text.contains { $0.contains("담당") })
+    #expect(text.contains { $0.hasPrefix("지난 마감부터 ") })
+  }
+
+  @Test func `the cash before the opening has its tips`() async throws {
+    let till = try await till()
+    let tipped = Payments.Part(way: "cash", amount: Self.won(4500), tip: Self.won(700))
+    try await till.sell(4500, .parts([tipped]))
+    try await till.move(.open, 50_000)
+    try await till.move(.close, 50_000)
+    #expect(try await till.sum("Cash before opening", 1) == "₩5,200")
   }
 }
 

@@ -1,5 +1,6 @@
 internal import JuiceKit
 internal import JuiceText
+internal import JuiceWords
 
 /// A column chart of the sales by hour, beside those of the span before.
 struct HourColumns {

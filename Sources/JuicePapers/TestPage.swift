@@ -1,5 +1,6 @@
 internal import JuiceKit
 package import JuiceText
+package import JuiceWords
 
 extension Wording {
   /// A page that shows whether a printer's width, letters, large letters and cut are right.

@@ -1,6 +1,7 @@
 package import FoundationEssentials
 package import JuiceKit
 internal import JuiceText
+package import JuiceWords
 
 /// The text of a report.
 package struct ReportLines: Sendable {

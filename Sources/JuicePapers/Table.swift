@@ -77,12 +77,3 @@ package struct Table {
     return shown.reduce(0, +) + gap * max(0, shown.count - 1)
   }
 }
-
-extension String {
-  /// The text without trailing spaces.
-  package var trimmedEnd: String {
-    var text = self
-    while text.last == " " { text.removeLast() }
-    return text
-  }
-}

@@ -1,3 +1,4 @@
+import JuicePapers
 import JuiceText
 import JuiceWords
 import Testing

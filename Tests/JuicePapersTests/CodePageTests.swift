@@ -1,6 +1,7 @@
 import CText
 import Foundation
 import JuiceKit
+import JuicePapers
 import JuiceText
 import JuiceWords
 import Testing

@@ -1,5 +1,6 @@
 package import JuiceKit
 package import JuiceText
+package import JuiceWords
 
 /// An order's receipt for the customer: the order as charged, each refund since, and the money paid in the end.
 package struct Receipt {

@@ -1,5 +1,6 @@
 package import JuiceKit
 internal import JuiceText
+package import JuiceWords
 
 /// The report screen: figures as tiles, hours as columns, each beside the span before.
 package struct ReportPage: Sendable {

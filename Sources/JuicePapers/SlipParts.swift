@@ -1,6 +1,7 @@
 internal import FoundationEssentials
 internal import JuiceKit
 internal import JuiceText
+internal import JuiceWords
 
 // The parts that the slips of orders share.
 

@@ -1,5 +1,6 @@
 package import JuiceKit
 package import JuiceText
+package import JuiceWords
 
 /// A ticket for the kitchen: the cups of an order that are left to make, without prices.
 package struct Ticket {

@@ -1,6 +1,7 @@
 package import FoundationEssentials
 package import JuiceKit
 internal import JuiceText
+package import JuiceWords
 
 /// The text of a day's shopping list.
 package struct ShoppingLines {

@@ -1,5 +1,6 @@
 import Foundation
 import JuiceKit
+import JuicePapers
 import JuiceText
 import JuiceWords
 import Testing
@@ -224,6 +225,17 @@ import TimeTesting
     #expect(
       receipt(.en, 32, [line("mango", 1)], payment: payment)
         .contains("\nPaid by\n       a-voucher-of-the-festival\n"))
+  }
+
+  @Test func `the slip of a refund has the refund's id, and what is owed stands below a rule`()
+    throws
+  {
+    let record = try record(paid: .unpaid, [refund(["kiwi": 1])])
+    let own = try #require(record.refunds.first?.refund?.id)
+    let slip = RefundSlip(record.refunds[0], of: record, wording: Wording(.en, .taxed))
+      .slip(on: Paper(columns: 48)).text
+    #expect(own != id && slip.last == own.uuidString.lowercased())
+    #expect(text(record).contains("\n--------------------------------\nUnpaid  "))
   }
 }
 

@@ -1,5 +1,6 @@
 import Foundation
 import JuiceKit
+import JuicePapers
 import JuiceText
 import JuiceWords
 import Testing

@@ -1,6 +1,7 @@
 package import FoundationEssentials
 package import JuiceKit
 package import JuiceText
+package import JuiceWords
 
 /// A drawer slip: a Z report for a closing, or an X report until now.
 package struct DrawerSlip {

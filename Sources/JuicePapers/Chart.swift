@@ -1,5 +1,6 @@
-package import JuiceKit
+internal import JuiceKit
 internal import JuiceText
+internal import JuiceWords
 
 /// A bar chart of sales. Bars show money, or cups if there is no currency or more than one. The longest bar takes the
 /// free columns, `widestBar` at most.
@@ -115,11 +116,6 @@ extension [Sales] {
       && money.joined().contains { $0.minorUnits > 0 }
     return map { isMoney ? Double($0.revenue.first?.minorUnits ?? 0) : Double($0.cups) }
   }
-}
-
-extension Sales {
-  /// The money paid, as text; empty without prices.
-  package var revenueText: String { revenue.map(\.text).joined(separator: ", ") }
 }
 
 extension String {
