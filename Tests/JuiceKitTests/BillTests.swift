@@ -166,4 +166,16 @@ import Testing
     try bill.set(99, of: "mango")
     #expect(bill.cups == 99)
   }
+
+  @Test func `cups become others, up to 99 of them`() throws {
+    let large = Cup("mango", options: ["large"])
+    var bill = try bill("mango")
+    try bill.set(98, of: large)
+    try bill.replace("mango", with: large)
+    #expect(bill.cups(of: large) == 99 && bill.lines.count == 1)
+    try bill.add("mango")
+    let before = bill
+    #expect(throws: BillLimit.cups(of: "mango")) { try bill.replace("mango", with: large) }
+    #expect(bill == before)
+  }
 }

@@ -27,7 +27,7 @@ import Testing
   @Test(
     arguments: [
       ("10%", 135, nil), ("0.5%", 7, nil), ("100%", 1350, nil), ("5", 500, nil), ("3.50", 350, nil),
-      ("99", 1350, "capped"),
+      ("13.50", 1350, nil), ("99", 1350, "capped"),
     ] as [(String, Int, String?)])
   func `a percentage or an amount is typed`(text: String, off: Int, capped: String?) throws {
     let usd = try #require(Currency(code: "USD"))

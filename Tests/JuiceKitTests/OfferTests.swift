@@ -372,6 +372,34 @@ import Testing
       check("22:00", "03:00", "2026-03-29", ["01:59": true, "03:00": false], on: [.sat])
     }
   }
+
+  @Test func `An offer from the start of the day, or to it, holds on its own weekday`() async {
+    await #expect(processExitsWith: .success) {
+      enter("Asia/Seoul")
+      // November 24, 2026 is a Tuesday.
+      check(nil, "12:00", "2026-11-24", ["00:00": true, "11:59": true], on: [.tue])
+      check(nil, "12:00", "2026-11-24", ["11:00": true], on: [.tue], day: "04:00")
+      check(nil, "12:00", "2026-11-24", ["11:00": false], on: [.mon], day: "04:00")
+      check("00:00", nil, "2026-11-24", ["00:00": true, "12:00": true, "23:59": true])
+      check("04:00", nil, "2026-11-24", ["03:59": true, "04:00": true], day: "04:00")
+      check(nil, "04:00", "2026-11-25", ["03:00": true, "04:00": false], on: [.tue], day: "04:00")
+    }
+  }
+
+  @Test func `A retry that types the amount of another kind of discount is another order`() throws {
+    let typed = Discount.Offer(value: .amount(.won(1470)))
+    let percent = Discount.Offer(value: .percent(try #require(Percent(parsing: "10"))))
+    for first in [Self.offer("staff", amount: 1470), percent] {
+      let id = Order.ID()
+      var journal = try Journal()
+      let entry = try #require(try journal.apply(.order(Self.order(first, id: id))))
+      #expect(entry.discount?.amount == .won(1470))
+      #expect(try journal.apply(.order(Self.order(first, id: id))) == entry)
+      #expect(throws: Refusal.idTaken(id)) {
+        try journal.apply(.order(Self.order(typed, id: id)))
+      }
+    }
+  }
 }
 
 extension Date {

@@ -460,4 +460,32 @@ import Testing
     try again.compare(with: journal.books)
     #expect(again.bills.isEmpty)
   }
+
+  @Test func `A paid bill has its business day and lead, and no mark of a discount taken off`()
+    throws
+  {
+    let start = try #require(DayStart(parsing: "13:00"))
+    var half = Discount.Offer(id: "half", value: .percent(try #require(Percent(parsing: "50"))))
+    half.isAutomatic = true
+    let menu = Menu(
+      ingredients: [],
+      juices: [Juice(id: "kiwi", name: Name("Kiwi"), recipe: ["kiwi": 3], price: won(4500))],
+      currency: won(0).currency, ways: ["card"], serving: .queue, discounts: [half],
+      dayStart: start, lead: 15)
+    var bill = Bill()
+    try bill.add("kiwi")
+    bill.isWithoutOffers = true
+    bill.facts.name = CustomerName("Minsu")
+    bill.facts.pickup = PickupTime("2026-11-25T08:00:00.000Z")
+    let asked = try bill.settingAside(bill.order(on: menu, payments: "card"), on: menu)
+    #expect(asked.discount?.isNoneWanted == true)
+    var journal = try Journal()
+    _ = try journal.apply(.setAside(asked, .paying))
+    let open = try #require(OpenBill(journal.entries(under: asked.id)))
+    let sold = try #require(try journal.apply(.order(open.paidOrder(on: menu))))
+    #expect(sold.discount == nil && sold.total == won(4500))
+    #expect(sold.lead == 15 && sold.pickup == bill.facts.pickup)
+    #expect(sold.number?.day == start.day(of: sold.at).text)
+    #expect(sold.number?.day != DayStart.midnight.day(of: sold.at).text)
+  }
 }

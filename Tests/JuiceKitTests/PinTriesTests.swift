@@ -55,4 +55,11 @@ import Testing
     let tries = tried(2, ["Owner"])
     #expect(PinTries(parsing: "x\n9 - Minsu\n-1 - Minsu\n\n" + tries.text + "1") == tries)
   }
+
+  @Test func `Of two people who are locked, the first who can try again is told`() {
+    var tries = tried(5)
+    for _ in 1...5 { _ = tries.apply(.begin(["Owner"]), at: noon + 30) }
+    let locked = tries.apply(.look(["Owner", "Minsu"]), at: noon + 40)
+    #expect(locked == PinTries.Answer(open: [], end: noon + 60))
+  }
 }

@@ -220,4 +220,11 @@ import Testing
       }
     }
   }
+
+  @Test func `The record of an order without a payment has its refunds`() async throws {
+    var (ledger, id) = try ledger(nil)
+    try ledger.apply(.refund(Refund(of: id, cups: ["kiwi": 1])), at: now)
+    let records = try await ArrayStore(ledger.entries).records(of: [ledger.entries[0]])
+    #expect(records[id]?.left.lines.cups == 2 && records[id]?.refunds.count == 1)
+  }
 }

@@ -349,4 +349,17 @@ import TimeTesting
     #expect(report.sales.revenue == [Price(minorUnits: .max, currency: currency)])
     #expect(report.sales.orders == 12 && report.sales.cups == 12 * 9_999_000)
   }
+
+  @Test func `A day that begins within an hour has the orders of that hour from then on`() throws {
+    var report = Report(by: try #require(DayStart(parsing: "12:30")))
+    for (seq, minutes) in [(1, 20.0), (2, 40.0)] {
+      try report.add(
+        JournalEntry(seq: seq, id: UUID(), at: .noon + 60 * minutes, kind: .order) {
+          $0.lines = [Order.Line(juice: "kiwi", cups: 1)]
+          $0.changes = ["kiwi": -1]
+        })
+    }
+    #expect(report.salesByDay.mapValues(\.orders) == ["2026-11-23": 1, "2026-11-24": 1])
+    #expect(report.salesByHour[12].orders == 2)
+  }
 }

@@ -375,4 +375,25 @@ private let menu = {
     guard let payments = settlement.accept(in: last) else { return (.unpaid, 0, 0) }
     return (payments, cash, tip?.minorUnits ?? 0)
   }
+
+  @Test func `A run of a terminal is written with its tip`() throws {
+    var stand = try Stand()
+    let id = try stand.sell(.unpaid)
+    func run(_ units: Int) throws -> TerminalRun {
+      TerminalRun(
+        CardRequest(.pay, .franc(units), of: id), in: "card", at: Date(milliseconds: 0),
+        till: "pi", after: try stand.record(id).sold.seq)
+    }
+    let runs = [try run(1098), try run(998)]
+    #expect(try !runs[0].isWritten(in: stand.record(id)))
+    try stand.apply(menu.payment(card(998, tip: 100), of: try stand.record(id).nextCharge))
+    #expect(try runs[0].isWritten(in: stand.record(id)))
+    #expect(try !runs[1].isWritten(in: stand.record(id)))
+  }
+
+  @Test func `The price alone is no part while a tip is due`() {
+    let settlement = Settlement(.franc(998), in: menu.ways, tip: .franc(100))
+    #expect(settlement.verdict(on: .franc(998), in: menu.ways[0]) == .short(.franc(100)))
+    #expect(settlement.verdict(on: .franc(997), in: menu.ways[0]) == .part(left: .franc(1)))
+  }
 }

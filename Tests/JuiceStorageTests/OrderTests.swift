@@ -167,6 +167,21 @@ import Testing
       #expect(read.at == Date(milliseconds: read.at.milliseconds))
     }
   }
+
+  @Test(arguments: StoreKind.allCases)
+  func `the last order is found behind many that are void`(kind: StoreKind) async throws {
+    try await kind.withShop { store in
+      let first = Order.ID()
+      try await store.order("kiwi", id: first)
+      for _ in 1...11 {
+        let id = Order.ID()
+        try await store.order("kiwi", id: id)
+        _ = try await store.apply(.void(id))
+      }
+      #expect(try await store.lastOrder() == first)
+      #expect(try await store.voidLast().order.id == first)
+    }
+  }
 }
 
 @Suite(.serialized) struct OrderLookupTests {

@@ -1,4 +1,5 @@
 import FoundationEssentials
+import Glibc
 import JuiceKit
 import JuiceText
 import Testing
@@ -379,5 +380,60 @@ import Testing
     #expect(result.problems == ["2:1 "])
     #expect(result.read == Settings(language: .en, side: .left))
     #expect(result.after == "side: left\nsize: 3 # big\nlanguage: ko\n")
+  }
+
+  @Test(arguments: ["Staff", "STAFF", "staf", "stafff", "staffs"])
+  func `A misspelt staff list gives nobody a right, in UTF-16 too`(key: String) {
+    let list = ": [{ name: A, may: [menu] }]\n"
+    let wide = "staff\(list)".utf16.flatMap { [UInt8($0 & 0xFF), UInt8($0 >> 8)] }
+    for bytes in [Array("\(key)\(list)".utf8), wide] {
+      let (settings, problem) = Settings.read(bytes, file: "settings.yaml")
+      #expect(problem != nil && settings.staff == Staff([]))
+      #expect(!settings.staff.allows(.menu, to: "A") && !settings.staff.allows(.void, to: nil))
+    }
+  }
+
+  @Test(arguments: [(0o777, 0o755), (0o755, 0o777)])
+  func `Neither the folder of a link nor that of its file may be open to others`(
+    ofLink: Int, ofFile: Int
+  ) async throws {
+    try await withFolder { path in
+      let files = FileManager.default
+      let (links, real) = (path + "/links", path + "/real")
+      for folder in [links, real] {
+        try files.createDirectory(atPath: folder, withIntermediateDirectories: false)
+      }
+      let file = real + "/settings.yaml"
+      try Data("terminals: { card: [p, \"{amount}\"] }\n".utf8).write(to: URL(filePath: file))
+      try files.createSymbolicLink(atPath: links + "/settings.yaml", withDestinationPath: file)
+      for (place, mode) in [(file, 0o644), (links, 0o755), (real, 0o755)] {
+        try files.setAttributes([.posixPermissions: mode], ofItemAtPath: place)
+      }
+      let settings = SettingsFile(path: links + "/settings.yaml")
+      #expect(settings.load().problem == nil && settings.load().settings.terminals.count == 1)
+      try files.setAttributes([.posixPermissions: ofLink], ofItemAtPath: links)
+      try files.setAttributes([.posixPermissions: ofFile], ofItemAtPath: real)
+      let (read, problem) = settings.load()
+      #expect(read.terminals.isEmpty)
+      guard case .invalid(let problems, _) = problem else {
+        Issue.record("\(String(describing: problem))")
+        return
+      }
+      #expect(problems.map(\.kind) == [.othersMayWrite(ofLink == 0o777 ? links : real)])
+    }
+  }
+
+  @Test func `Commands in the settings of another user are refused`() async throws {
+    try await withFolder { folder in
+      let path = folder + "/settings.yaml"
+      try Data("terminals: { card: [p, \"{amount}\"] }\n".utf8).write(to: URL(filePath: path))
+      for (place, mode) in [(path, 0o644), (folder, 0o755)] {
+        try FileManager.default.setAttributes([.posixPermissions: mode], ofItemAtPath: place)
+      }
+      guard geteuid() == 0, unsafe chown(path, 65_534, 65_534) == 0 else {
+        try Test.cancel("only the administrator may give a file away")
+      }
+      #expect(SettingsFile(path: path).load().settings.terminals.isEmpty)
+    }
   }
 }

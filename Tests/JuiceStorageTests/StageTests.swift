@@ -316,6 +316,20 @@ import TimeTesting
       #expect(report.waits.flatMap(\.self).count == 1)
     }
   }
+
+  @Test(arguments: StoreKind.allCases)
+  func `a collected order is found behind many stages of others`(kind: StoreKind) async throws {
+    try await kind.withShop { store in
+      let (first, other) = (Order.ID(), Order.ID())
+      for id in [first, other] { try await store.queue("kiwi", id) }
+      _ = try await store.apply(.stage(first, .collected))
+      for _ in 1...11 {
+        _ = try await store.apply(.stage(other, .made))
+        _ = try await store.apply(.back(other, from: .made))
+      }
+      #expect(try await store.collected(limit: 2).map(\.id) == [first])
+    }
+  }
 }
 
 extension Price {

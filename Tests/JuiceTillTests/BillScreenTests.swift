@@ -740,6 +740,18 @@ import Testing
       till.expect("Money given: $5,25▏", "Change: $1.75")
     }
   }
+
+  @Test func `a click beside the change closes it`() async throws {
+    try await Rig.run(.en, menu: Self.menu) { till in
+      try await till.type("7c")
+      try await till.click("Money given")
+      till.expect("Money given")
+      try await till.pass(.seconds(1))
+      try await till.send(.click(Point(x: 0, y: 5)))
+      till.expectNo("Money given")
+      till.expect("Your Mango juice is ready.")
+    }
+  }
 }
 
 extension Rig {

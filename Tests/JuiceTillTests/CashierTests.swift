@@ -408,4 +408,14 @@ import Testing
       till.expectNo("approval needed")
     }
   }
+
+  @Test func `The cashier of the moment is selected at first`() async throws {
+    try await run { till in
+      try await till.type("@21357")
+      try await till.press(.enter)
+      try await till.type("@")
+      try await till.pressAgain(.enter)
+      till.expect("PIN of Minsu")
+    }
+  }
 }

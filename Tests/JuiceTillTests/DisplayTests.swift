@@ -206,4 +206,20 @@ final class DisplayRig {
     }
     #expect(throws: (any Error).self) { try ShownSale(reading: Array("{".utf8)) }
   }
+
+  @Test func `money given after a sale shows its change, and the payment of another order nothing`()
+    async throws
+  {
+    try await till(.en) { rig, shown in
+      try await rig.press("7", "b", "1", .enter, "c")
+      try await rig.type("10000")
+      try await rig.press(.enter)
+      #expect(shown().last?.sold?.change?.amount == "₩4,500")
+      _ = try await rig.maker.order([("banana", 1)], payments: .unpaid)
+      try await rig.send()
+      try await rig.type("o$1")
+      try await rig.press(.enter)
+      #expect(shown().last?.sold?.number == 1)
+    }
+  }
 }

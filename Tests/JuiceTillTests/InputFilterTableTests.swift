@@ -220,4 +220,17 @@ import Testing
     // A second Esc closes the next screen.
     #expect(second(.escape, after: 150, handled: 0) == .meant(.key(.escape)))
   }
+
+  @Test func `a second click just beside the button is one of a double click`() {
+    let (start, edge) = (ContinuousClock.now, Point(x: 9, y: 2))
+    func isSecond(at point: Point) -> Bool {
+      var clicks = RepeatedClick()
+      _ = clicks.isSecond(at: edge, on: Self.button, at: start)
+      let other = RepeatedClick.Button(
+        frame: Rect(x: 8, y: 0, width: 9, height: 9), screen: ObjectIdentifier(RepeatedClick.self))
+      return clicks.isSecond(at: point, on: other, at: start + .milliseconds(100))
+    }
+    #expect(isSecond(at: Point(x: 11, y: 3)))
+    #expect(!isSecond(at: Point(x: 12, y: 3)) && !isSecond(at: Point(x: 11, y: 4)))
+  }
 }

@@ -303,6 +303,17 @@ import Testing
       till.expectNo("Saved:")
     }
   }
+
+  @Test func `a cup of the next customer begins a new row`() async throws {
+    try await Rig.run(.en) { till in
+      try await till.type("22")
+      till.expect("2 cups in a row")
+      try await till.pass(.seconds(20))
+      try await till.type("2")
+      till.expect("Your Mango Kiwi juice is ready.")
+      till.expectNo("in a row")
+    }
+  }
 }
 
 extension Rig {

@@ -824,6 +824,60 @@ import TimeTesting
       #expect(try await till.orders().map(\.total?.minorUnits) == [11_000])
     }
   }
+
+  @Test func `the message about wrong PINs stays as long as somebody types`() async throws {
+    try await Rig.run(.en, kiosk: kiosk()) { till in
+      for _ in 1...5 {
+        try await till.press(.control("x"))
+        try await till.type("1234")
+        try await till.press(.enter)
+      }
+      for _ in 1...4 {
+        till.expect("Five wrong PINs.")
+        try await till.pass(.seconds(3))
+        try await till.type("7")
+      }
+      #expect(till.kioskBill.isEmpty)
+      try await till.pass(.seconds(6))
+      till.expectNo("Five wrong PINs.")
+    }
+  }
+
+  @Test func `a kiosk that locks itself leaves customers no remark`() async throws {
+    try await Rig.run(.en, menu: .paying, kiosk: kiosk(unlocked: .seconds(60))) { till in
+      let first = till.screen
+      try await unlock(till)
+      try await till.type("+7nAnna")
+      try await till.press(.enter)
+      till.expect("Set aside: Anna")
+      try await till.pass(.seconds(61))
+      #expect(till.screen == first)
+    }
+  }
+
+  @Test func `customers who owe nothing are not sent to the counter`() async throws {
+    try await Rig.run(.en, menu: .withDrawer(in: "KRW", times: 0), kiosk: kiosk()) { till in
+      try await till.type("7b")
+      till.expect("Your number is 1")
+      till.expectNo("Please pay at the counter.")
+      try await till.pass(.seconds(1))
+      try await till.send(.rightClick(Point(x: 10, y: 10)))
+      till.expect("Touch a juice")
+    }
+  }
+
+  @Test func `a PIN may be pasted, but not a part of a longer text`() async throws {
+    try await Rig.run(.en, kiosk: kiosk()) { till in
+      try await till.press(.control("x"))
+      try await till.send(.paste("24682468246824"))
+      till.expect("Staff PIN")
+      till.expectNo("**")
+      try await till.send(.paste("2468"))
+      till.expect("****▏")
+      try await till.press(.enter)
+      till.expect("[Restock]")
+    }
+  }
 }
 
 extension Rig {

@@ -234,4 +234,45 @@ import Testing
       }
     }
   }
+
+  @Test func `the wheel moves and scrolls`() async throws {
+    func turn(_ till: Rig, up: Bool, times: Int = 1, x: Int = 20) async throws {
+      for _ in 1...times { try await till.send(.wheel(Point(x: x, y: 8), up: up)) }
+    }
+    try await Rig.run(.en, store: try await longJournal()) { till in
+      try await till.type("o")
+      let newest = try #require(seq(till))
+      try await turn(till, up: false, times: 2)
+      #expect(seq(till) == newest - 2)
+      try await turn(till, up: true)
+      #expect(seq(till) == newest - 1)
+    }
+    try await Rig.run(.en, columns: 60, rows: 14) { till in
+      try await till.type("7t")
+      for (up, isAtTop) in [(false, false), (true, true)] {
+        try await turn(till, up: up, times: 30)
+        #expect(till.shows("Hour") == isAtTop)
+      }
+      try await till.press(.escape)
+      try await till.type("?")
+      for (up, isAtTop) in [(false, false), (true, true)] {
+        try await turn(till, up: up, times: 30)
+        #expect(till.shows("order that number") == isAtTop)
+      }
+    }
+    try await Rig.run(.en, columns: 120, rows: 40, menu: .of(juices: 1000)) { till in
+      try await turn(till, up: false)
+      till.expect("page 2/")
+      // The panel has no pages.
+      try await turn(till, up: false, x: 115)
+      till.expect("page 2/")
+      try await turn(till, up: true)
+      till.expect("page 1/")
+    }
+    try await Rig.make(3) { till in
+      try await turn(till, up: false)
+      try await till.press(.enter)
+      #expect(try await till.stages() == [2: .toMake, 3: .made, 4: .made])
+    }
+  }
 }

@@ -441,6 +441,21 @@ import TimeTesting
       till.expectNo("these may be old")
     }
   }
+
+  /// Orders 2 and 4 are to make, and 3 is ready.
+  @Test(
+    arguments: [
+      ([.tab], 4), ([.tab, .tab, .backTab], 4), ([.end], 3), ([.end, .home], 2), ([.pageDown], 3),
+    ] as [([Key], Int)])
+  func `Tab, pages and ends move over the cards`(_ keys: [Key], _ number: Int) async throws {
+    try await Rig.make(3) { till in
+      let before = try await till.stages()
+      for key in keys { try await till.press(key) }
+      try await till.press(.enter)
+      let after = try await till.stages()
+      #expect(before.keys.filter { before[$0] != after[$0] } == [number])
+    }
+  }
 }
 
 extension Sequence {

@@ -289,4 +289,39 @@ import TimeTesting
       }
     }
   }
+
+  @Test func `n proposes the name of a bill that was taken up`() async throws {
+    try await Rig.run(.en, menu: .withDrawer) { till in
+      try await setAside(till, "7", name: "Anna")
+      try await till.type("a")
+      try await till.press(.enter)
+      try await till.pass(.seconds(1))
+      try await till.type("n")
+      till.expect("Anna▏")
+      try await till.press(.enter)
+      try await till.pass(.seconds(1))
+      let names = try await till.store.bills().map(\.aside.name?.text)
+      #expect(names == ["Anna"])
+    }
+  }
+
+  @Test func `the selection keeps its row as a bill is dropped`() async throws {
+    try await Rig.run(.en, menu: .withDrawer) { till in
+      for name in ["Anna", "Ben", "Cleo"] { try await setAside(till, "4", name: name) }
+      try await till.type("a")
+      try await till.press(.down)
+      try await till.type("dy")
+      try await till.pass(.seconds(1))
+      #expect(till.selected?.text.contains("Cleo") == true)
+    }
+  }
+
+  @Test func `a bill of another day has its date`() async throws {
+    let store = MemoryStore(author: .anna, now: { .noon - 86_400 })
+    try await Rig.run(.en, menu: .withDrawer, store: store) { till in
+      try await setAside(till, "7", name: "Anna")
+      try await till.type("a")
+      till.expect("11-23 12:00")
+    }
+  }
 }

@@ -444,6 +444,16 @@ import Testing
       till.expect("Saved: Strawberry +200")
     }
   }
+
+  @Test(arguments: [("-5", 5), ("+5", 15), ("5", 15)])
+  func `a pasted number keeps its sign`(_ text: String, _ count: Int) async throws {
+    try await Rig.run(.en) { till in
+      try await till.type("r")
+      try await till.send(.paste(text))
+      try await till.press(.enter)
+      till.expect("Strawberry \(count)")
+    }
+  }
 }
 
 extension Rig {

@@ -303,4 +303,37 @@ import Testing
     let other = try await stand.run(["backup"], environment: environment)
     #expect(other.exit == 64)
   }
+
+  @Test func `A link is no backup of the program's, and stays`() async throws {
+    try plugIn()
+    try await run("order", "kiwi")
+    try await run("backup", stand.path("mine.db"))
+    let link = stand.path("usb/stand-20200101-120000.db")
+    try FileManager.default.createSymbolicLink(
+      atPath: link, withDestinationPath: stand.path("mine.db"))
+    for _ in 1...3 {
+      try await run("order", "kiwi")
+      try await run("backup")
+    }
+    #expect(try names().count == 3 && names().contains("stand-20200101-120000.db"))
+    let list = try await run("restore", "--list", "--format", "json").json["backups"]
+    #expect((list as? [Any])?.count == 2)
+  }
+
+  @Test func `Doctor calls a backup old after two days`() async throws {
+    func run(_ words: String..., at seconds: Int) async throws -> Run {
+      try await stand.run(
+        words,
+        environment: Preload.seoul(at: seconds).merging(
+          ["JUICE_MAKER_MENU": stand.path("menu.yaml")]) { $1 })
+    }
+    let made = 1_778_889_600
+    try plugIn()
+    _ = try await run("order", "kiwi", at: made)
+    _ = try await run("backup", at: made)
+    for (later, isOld) in [(2 * 86_400 - 60, false), (2 * 86_400 + 60, true)] {
+      let out = try await run("doctor", "--format", "json", at: made + later).out
+      #expect(out.contains("is older than two days") == isOld, "\(out)")
+    }
+  }
 }
