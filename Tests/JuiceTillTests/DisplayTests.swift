@@ -211,8 +211,9 @@ final class DisplayRig {
     async throws
   {
     try await till(.en) { rig, shown in
-      try await rig.press("7", "b", "1", .enter, "c")
-      try await rig.type("10000")
+      try await rig.press("7", "b", "1", .enter)
+      try await rig.pass(.seconds(1))
+      try await rig.type("c10000")
       try await rig.press(.enter)
       #expect(shown().last?.sold?.change?.amount == "₩4,500")
       _ = try await rig.maker.order([("banana", 1)], payments: .unpaid)

@@ -207,7 +207,7 @@ extension OrderRecord {
   func charged(before seq: Int) -> JournalEntry {
     let said = paying(before: seq)
     var charged = reduced(refunds.filter { $0.seq < said.seq })
-    charged.rounding = said.rounding
+    (charged.rounding, charged.payments) = (said.rounding, said.payments)
     return charged
   }
 
