@@ -316,6 +316,18 @@ import TimeTesting
     }
   }
 
+  @Test func `the wheel moves over the bills`() async throws {
+    try await Rig.run(.en, menu: .withDrawer) { till in
+      for name in ["Anna", "Ben"] { try await setAside(till, "4", name: name) }
+      try await till.type("a")
+      let first = till.selected?.text
+      for (isUp, isFirst) in [(false, false), (true, true)] {
+        try await till.send(.wheel(Point(x: 20, y: 8), up: isUp))
+        #expect((till.selected?.text == first) == isFirst)
+      }
+    }
+  }
+
   @Test func `a bill of another day has its date`() async throws {
     let store = MemoryStore(author: .anna, now: { .noon - 86_400 })
     try await Rig.run(.en, menu: .withDrawer, store: store) { till in

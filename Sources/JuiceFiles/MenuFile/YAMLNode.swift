@@ -1,9 +1,9 @@
 import JuiceKit
 
-struct YAMLNode {
+struct YAMLNode: Sendable {
   typealias Pair = (key: YAMLNode, value: YAMLNode)
 
-  enum Content {
+  enum Content: Sendable {
     /// The text after unescaping; `isPlain` without quotes.
     case scalar(String, isPlain: Bool)
     case list([YAMLNode])
