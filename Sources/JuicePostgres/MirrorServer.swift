@@ -32,7 +32,7 @@ package final class MirrorServer: Sendable {
   ///
   /// - Throws: `StoreError`, or `JournalFault` if the entry can't be read.
   package func entry(_ seq: Int) async throws -> JournalEntry? {
-    try await ask { [self] in try $0.entry(seq, of: (heard() ?? state($0)).stand) }
+    try await ask { [self] in try $0.of(heard() ?? state($0)).entry(seq) }
   }
 
   /// Appends the next entries, all or none.
@@ -43,8 +43,7 @@ package final class MirrorServer: Sendable {
     try await ask { [self] journal in
       var state = try heard() ?? state(journal)
       let previous = state.books.digest
-      var recent = RecentEntries()
-      try journal.admit(entries, of: state.stand, to: &state.books, &recent)
+      try journal.of(state).admit(entries, to: &state.books)
       guard try journal.load(entries, into: .mirror, after: previous, state.books) else {
         return false
       }

@@ -1,94 +1,68 @@
 import JuiceKit
 import JuiceStorage
-import Synchronization
 import SystemPackage
 
 /// The books after the newest entry that a store has seen. All its connections share them, so that an order reads none.
 ///
 /// If the file has lost that entry, the store was restored or replaced by an older copy: its name and inode may be the same.
 final class BooksCache: Sendable {
-  private struct Known {
+  private struct State: JournalKnowledge {
     var books: Books?
     var restores = 0
     /// SQLite's `schema_version`. A restore that writes over the file changes it.
     var schema: Int?
-    var fault: JournalFault?
-
-    /// The number of the last entry to read.
-    var last: Int {
-      guard let fault, !fault.rule.isOfStock else { return .max }
-      return max(fault.seq, 1) - 1
+    var fault: JournalFault? {
+      didSet { if let books, books.count > last { self.books = nil } }
     }
 
-    mutating func note(_ new: JournalFault) {
-      fault = fault.map { $0.seq <= new.seq ? $0 : new } ?? new
-      if let books, books.count > last { self.books = nil }
-    }
+    /// Wrong cached books of an older store don't limit reading.
+    var last: Int { fault?.rule.isOfStock ?? false ? .max : lastBeforeFault }
   }
 
   /// nil for a store without a file.
   private let store: FilePath?
   /// The fault before which the copy of an older store ends.
   private let faultOfOld: JournalFault?
-  private let known: Mutex<Known>
+  private let known: Known<State>
 
   init(of store: FilePath? = nil, faultOfOld: JournalFault? = nil) {
     self.store = store
     self.faultOfOld = faultOfOld
-    known = Mutex(Known(fault: faultOfOld))
+    known = Known(State(fault: faultOfOld))
   }
 
   var version: Stock.Version {
-    known.withLock { Stock.Version(restores: $0.restores, revision: $0.books?.count ?? 0) }
+    let known = known.state
+    return Stock.Version(restores: known.restores, revision: known.books?.count ?? 0)
   }
 
   var newest: (seq: Int, digest: Digest)? {
-    known.withLock { known in
-      known.books.flatMap { books in books.digest.map { (books.count, $0) } }
-    }
+    known.state.books.flatMap { books in books.digest.map { (books.count, $0) } }
   }
 
   /// The first fault that was found; the journal is read up to the entry before it.
-  var fault: JournalFault? { known.withLock(\.fault) }
-
-  /// Ignores a fault of cached books: it does not limit reading.
-  func note(_ fault: JournalFault) {
-    if !fault.rule.isOfStock { known.withLock { $0.note(fault) } }
-  }
+  var fault: JournalFault? { known.state.fault }
 
   /// Reads in one transaction. If `body` meets a fault, calls it again with a lower `last`.
   func read<Value>(_ db: Connection, _ body: (_ last: Int) throws -> Value) throws -> Value {
-    try db.transaction(.deferred) {
-      while true {
-        let last = known.withLock(\.last)
-        do { return try body(last) } catch let fault as JournalFault where fault.seq <= last {
-          note(fault)
-        }
-      }
-    }
+    try db.transaction(.deferred) { try known.read(body) }
   }
 
   /// Stops at the first fault. See `FruitStore.scan`.
-  func scan(
-    _ span: JournalSpan, in db: Connection,
-    _ visit: (_ seq: Int, _ body: UnsafeBufferPointer<UInt8>) throws -> Void
-  ) throws {
-    let last = known.withLock(\.last)
+  func scan(_ span: JournalSpan, in db: Connection, _ visit: TextVisitor) throws {
+    let last = known.state.last
     do {
       try db.transaction(.deferred) { unsafe try db.scan(span, upTo: last, visit) }
     } catch let fault as JournalFault {
-      note(fault)
+      known.note(fault)
     }
   }
 
   func verify(_ db: Connection, _ visit: (JournalEntry) -> Void) throws -> Verification {
-    do {
+    try known.verify {
       let verification = try db.transaction(.deferred) { try db.verifyJournal(visit) }
       if let faultOfOld { throw faultOfOld }
       return verification
-    } catch let fault as JournalFault {
-      note(fault)
-      throw fault
     }
   }
 
@@ -122,17 +96,12 @@ final class BooksCache: Sendable {
   /// - Returns: the books up to the first fault, and how often the store was restored.
   /// - Throws: `Cause.lostEntry` as damage if the newest entry seen is gone without a restore.
   func books(in db: Connection) throws -> (books: Books, restores: Int) {
-    var now = known.withLock(\.self)
+    var now = known.state
     let schema = try db.integer("PRAGMA schema_version")
     let head = try db.head()
     if now.fault != nil, let before = now.schema, before != schema {
       // A restored store may have no fault.
-      now = known.withLock { known in
-        if known.restores == now.restores {
-          known = Known(restores: now.restores + 1, fault: faultOfOld)
-        }
-        return known
-      }
+      now = restored(since: now, fault: faultOfOld)
     }
     if let seen = now.books, let digest = seen.digest {
       let found = head.seq == seen.count ? head.digest : try db.digest(of: seen.count)
@@ -140,11 +109,7 @@ final class BooksCache: Sendable {
       if found != digest || now.schema != schema, let store,
         KeptStore.has(digest, of: seen.count, beside: store)
       {
-        now = known.withLock { known in
-          // Another connection may have noticed it first.
-          if known.restores == now.restores { known = Known(restores: now.restores + 1) }
-          return known
-        }
+        now = restored(since: now)
       } else if found != digest {
         throw ContentError.damaged(.lostEntry(seen.count))
       }
@@ -154,14 +119,23 @@ final class BooksCache: Sendable {
       return (books, now.restores)
     }
     let (books, fault) = try db.books(after: newest)
-    known.withLock { if $0.restores == now.restores { $0.schema = schema } }
-    if let fault { note(fault) }
+    known.change { if $0.restores == now.restores { $0.schema = schema } }
+    if let fault { known.note(fault) }
     see(books, now.restores)
     return (books, now.restores)
   }
 
+  /// Forgets all but the number of restores.
+  private func restored(since now: State, fault: JournalFault? = nil) -> State {
+    known.change { known in
+      // Another connection may have noticed it first.
+      if known.restores == now.restores { known = State(restores: now.restores + 1, fault: fault) }
+      return known
+    }
+  }
+
   private func see(_ books: Books, _ restores: Int) {
-    known.withLock { known in
+    known.change { known in
       if restores == known.restores, books.count >= known.books?.count ?? 0,
         books.count <= known.last
       {

@@ -3,7 +3,7 @@ package import JuiceKit
 import Synchronization
 
 /// A store in memory, which is gone with its process.
-package actor MemoryStore: FruitStore {
+package actor MemoryStore: JournalStore {
   private let db: Connection
   private let cache = BooksCache()
   private let author: Author
@@ -36,27 +36,14 @@ package actor MemoryStore: FruitStore {
 
   package nonisolated func changes() -> AsyncStream<Stock> { subscribers.add() }
 
-  package func entries(_ query: JournalQuery) throws -> [JournalEntry] {
-    try cache.read(db) { try db.entries(query, upTo: $0) }
+  package func read<Value: Sendable>(isLong: Bool, _ body: @escaping JournalReading<Value>) throws
+    -> Value
+  {
+    try cache.read(db) { try body(db, $0) }
   }
 
-  package func entries(under ids: [UUID]) throws -> [JournalEntry] {
-    try cache.read(db) { try db.entries(under: ids, upTo: $0) }
-  }
-
-  package func order(_ number: OrderNumber) throws -> Order.ID? {
-    try cache.read(db) { try db.order(number, upTo: $0)?.id }
-  }
-
-  package func scan(
-    _ span: JournalSpan,
-    _ visit: @escaping @Sendable (_ seq: Int, _ body: UnsafeBufferPointer<UInt8>) throws -> Void
-  ) throws {
+  package func scan(_ span: JournalSpan, _ visit: @escaping TextVisitor) throws {
     unsafe try cache.scan(span, in: db, visit)
-  }
-
-  package func stock(before time: Date) throws -> Stock {
-    try cache.read(db) { try db.stock(before: time, upTo: $0) }
   }
 
   package func load(from source: @escaping EntrySource) throws -> Int {

@@ -5,7 +5,7 @@ import JuiceStorage
 import SystemPackage
 
 /// A store in an SQLite file, which any number of processes may use at once. A change is on the disk before `apply` returns.
-package struct SQLiteStore: FruitStore {
+package struct SQLiteStore: JournalStore {
   let file: StoreFile
   private let main: ConnectionQueue
   /// The path if opening it created the store; nil for an existing store.
@@ -74,34 +74,22 @@ package struct SQLiteStore: FruitStore {
     }
   }
 
-  package func entries(_ query: JournalQuery) async throws -> [JournalEntry] {
-    guard query.search != nil else { return try await read { try $0.entries(query, upTo: $1) } }
-    return try await cancellable { connection in
-      try await read(through: connection) { try $0.entries(query, upTo: $1) }
+  package func read<Value: Sendable>(isLong: Bool, _ body: @escaping JournalReading<Value>)
+    async throws -> Value
+  {
+    try await cancellable(isLong) { connection in
+      try await access(.read, through: connection) { [cache] db in
+        try cache.read(db) { try body(db, $0) }
+      }
     }
   }
 
-  package func entries(under ids: [UUID]) async throws -> [JournalEntry] {
-    try await read { try $0.entries(under: ids, upTo: $1) }
-  }
-
-  package func order(_ number: OrderNumber) async throws -> Order.ID? {
-    try await read { try $0.order(number, upTo: $1)?.id }
-  }
-
-  package func scan(
-    _ span: JournalSpan,
-    _ visit: @escaping @Sendable (_ seq: Int, _ body: UnsafeBufferPointer<UInt8>) throws -> Void
-  ) async throws {
+  package func scan(_ span: JournalSpan, _ visit: @escaping TextVisitor) async throws {
     try await cancellable { connection in
       try await access(.read, through: connection) { [cache] in
         unsafe try cache.scan(span, in: $0, visit)
       }
     }
-  }
-
-  package func stock(before time: Date) async throws -> Stock {
-    try await read { try $0.stock(before: time, upTo: $1) }
   }
 
   package func load(from source: @escaping EntrySource) async throws -> Int {
@@ -120,9 +108,11 @@ package struct SQLiteStore: FruitStore {
 
   package func checkSeals(of seqs: ClosedRange<Int>) async throws -> Bool {
     guard seqs.count <= Self.mostChecked else { return false }
-    try await read { db, last in
-      if seqs.lowerBound <= last {
-        try db.checkSeals(of: seqs.lowerBound...min(seqs.upperBound, last))
+    try await access(.read) { [cache] db in
+      try cache.read(db) { last in
+        if seqs.lowerBound <= last {
+          try db.checkSeals(of: seqs.lowerBound...min(seqs.upperBound, last))
+        }
       }
     }
     return true
@@ -139,23 +129,15 @@ package struct SQLiteStore: FruitStore {
   }
 
   /// Uses a connection of its own for a long read, so that cancelling the task ends it.
-  private func cancellable<Value: Sendable>(_ body: (ConnectionQueue) async throws -> Value)
-    async throws -> Value
-  {
+  private func cancellable<Value: Sendable>(
+    _ isLong: Bool = true, _ body: (ConnectionQueue) async throws -> Value
+  ) async throws -> Value {
+    guard isLong else { return try await body(main) }
     let connection = try await connectionOfItsOwn()
     return try await withTaskCancellationHandler {
       try await body(connection)
     } onCancel: {
       connection.interrupt()
-    }
-  }
-
-  private func read<Value: Sendable>(
-    through connection: ConnectionQueue? = nil,
-    _ body: @escaping @Sendable (_ db: Connection, _ last: Int) throws -> Value
-  ) async throws -> Value {
-    try await access(.read, through: connection) { [cache] db in
-      try cache.read(db) { try body(db, $0) }
     }
   }
 

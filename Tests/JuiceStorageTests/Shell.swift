@@ -27,7 +27,7 @@ final class Shell {
     let before = try connection.rows("SELECT digest FROM entry WHERE seq = ?", seqs.lowerBound - 1)
     var seal = Seal(after: try before.next() ? before.digest(0) : nil)
     var entries: [JournalEntry] = []
-    try connection.forEachEntry(seqs) { entries.append($0) }
+    try connection.forEachEntry(of: seqs) { entries.append($0.entry) }
     for var entry in entries {
       entry.digest = nil
       let digest = try seal.seal(entry).digest

@@ -233,12 +233,14 @@ extension JournalEntry {
 extension Books {
   /// Compares these books with the cached ones.
   ///
+  /// - Parameter kept: `nil` for damaged ones.
   /// - Throws: `JournalFault` for the first difference.
-  package func compare(with kept: Books) throws(JournalFault) {
+  package func compare(with kept: Books?) throws(JournalFault) {
     if let rule = difference(from: kept) { throw JournalFault(seq: count, rule: rule) }
   }
 
-  private func difference(from kept: Books) -> JournalFault.Rule? {
+  private func difference(from kept: Books?) -> JournalFault.Rule? {
+    guard let kept else { return .wrongState }
     for id in Set(stock.items.keys).union(kept.stock.items.keys).sorted() {
       guard let sum = stock.items[id] else { return .notInJournal(id) }
       guard let found = kept.stock.items[id] else { return .notInStock(id) }

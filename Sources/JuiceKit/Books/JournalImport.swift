@@ -36,11 +36,9 @@ package struct JournalImport {
     lastNumber: (String) throws -> Int, body: String? = nil
   ) throws -> JournalEntry? {
     if isAtEnd {
-      let number = try books.dayToLookUp(for: entry).map(lastNumber) ?? 0
-      let sealed = try books.admit(
-        entry, prior: recent.prior(to: entry) { try prior(entry) }, lastNumber: number,
-        needsDigest: false, body: body)
-      recent.add(sealed)
+      let sealed = try recent.admit(
+        entry, to: &books, needsDigest: false, body: body, prior: { try prior(entry) },
+        lastNumber: lastNumber)
       count += 1
       return sealed
     }

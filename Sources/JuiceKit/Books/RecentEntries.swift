@@ -1,4 +1,4 @@
-package import FoundationEssentials
+internal import FoundationEssentials
 
 /// The earlier entries under recent ids, for admitting a long journal. Without them, each payment of an order would look up all
 /// payments before it.
@@ -24,14 +24,26 @@ package struct RecentEntries {
   /// Looks up the ids that are not here.
   ///
   /// - Parameter find: finds the entries under such ids in the store, oldest first.
-  package mutating func look(up ids: Set<UUID>, find: (Set<UUID>) throws -> [JournalEntry]) rethrows
-  {
+  mutating func look(up ids: Set<UUID>, find: (Set<UUID>) throws -> [JournalEntry]) rethrows {
     var unknown = ids.filter { entries[$0] == nil }
     if entries.count + unknown.count > Self.most { (entries, unknown) = ([:], ids) }
     // A failed lookup leaves no empty lists: the caller may try again.
     let found = try find(unknown)
     for id in unknown { entries[id] = [] }
     for entry in found { entries[entry.id]?.append(replacing: entry) }
+  }
+
+  /// Admits the next entry to `books`, and looks up the rest that this needs. See `Books.admit`.
+  mutating func admit(
+    _ entry: JournalEntry, to books: inout Books, needsDigest: Bool = true, body: String? = nil,
+    prior find: () throws -> [JournalEntry], lastNumber: (String) throws -> Int
+  ) throws -> JournalEntry {
+    let prior = try prior(to: entry, find: find)
+    let number = try books.dayToLookUp(for: entry).map(lastNumber) ?? 0
+    let sealed = try books.admit(
+      entry, prior: prior, lastNumber: number, needsDigest: needsDigest, body: body)
+    add(sealed)
+    return sealed
   }
 
   /// Adds an entry that the books have admitted.

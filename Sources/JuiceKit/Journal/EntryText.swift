@@ -16,14 +16,17 @@ extension JournalEntry {
     return text.text(with: unknown)
   }
 
-  /// Returns the `body` if these are its bytes: the canonical text of the entry.
-  package func body(ifStoredAs bytes: UnsafeBufferPointer<UInt8>) -> String? {
+  /// Returns the `body`, and checks that these are its bytes: the digest covers the stored ones.
+  ///
+  /// - Throws: `.wrongDigest` for another text.
+  package func body(storedAs bytes: UnsafeBufferPointer<UInt8>) throws(JournalFault) -> String {
     var body = body
     let isSame = body.withUTF8 { text in
       unsafe text.count == bytes.count
         && memcmp(text.baseAddress!, bytes.baseAddress!, text.count) == 0
     }
-    return isSame ? body : nil
+    guard isSame else { throw JournalFault(seq: seq, rule: .wrongDigest) }
+    return body
   }
 
   /// The beginning of every `body` with these values, unless a newer version wrote a line before the number.
@@ -50,6 +53,14 @@ extension JournalEntry {
       }
     }
     self = try result.get()
+  }
+
+  /// Parses the bytes of a `body` that is stored with a digest; `nil` for a malformed one.
+  package init(
+    stored bytes: UnsafeBufferPointer<UInt8>, seq: Int, digest: Digest?, isVoided: Bool = false
+  ) throws(JournalFault) {
+    guard let digest else { throw JournalFault(seq: seq, rule: .wrongDigest) }
+    unsafe try self.init(bytes: bytes, seq: seq, digest: digest, isVoided: isVoided)
   }
 
   /// Parses the bytes of a `body`.

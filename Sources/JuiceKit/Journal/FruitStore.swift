@@ -29,10 +29,7 @@ package protocol FruitStore: Sendable {
   /// Visits the text of each entry of a span, oldest first: the fast way to sum up a journal.
   ///
   /// - Parameter visit: runs on a thread of the store. The bytes are only valid during the call.
-  func scan(
-    _ span: JournalSpan,
-    _ visit: @escaping @Sendable (_ seq: Int, _ body: UnsafeBufferPointer<UInt8>) throws -> Void
-  ) async throws
+  func scan(_ span: JournalSpan, _ visit: @escaping TextVisitor) async throws
 
   /// Returns the stock after the journal's last entry with a time before `time`, even if a clock was set back before it.
   func stock(before time: Date) async throws -> Stock
@@ -76,6 +73,10 @@ package protocol FruitStore: Sendable {
   /// The failure of a store that has stopped answering; `nil` while it answers, and always for a file.
   var silence: StoreError? { get }
 }
+
+/// Gets the number and the text of an entry.
+package typealias TextVisitor =
+  @Sendable (_ seq: Int, _ body: UnsafeBufferPointer<UInt8>) throws -> Void
 
 /// Passes the entries of a journal to `take`, one at a time. Must rethrow an error of `take`, or wrap it.
 package typealias EntrySource = @Sendable (_ take: (JournalEntry) throws -> Void) throws -> Void

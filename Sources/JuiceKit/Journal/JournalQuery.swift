@@ -37,6 +37,8 @@ extension JournalQuery {
   /// The first and the last time, in milliseconds.
   package var first: Int { since?.milliseconds ?? .min }
   package var last: Int { until.map { $0.milliseconds - 1 } ?? .max }
+
+  package var isOfAnyTime: Bool { since == nil && until == nil }
 }
 
 /// A part of the journal to read, oldest entry first.
@@ -59,4 +61,7 @@ package struct JournalSpan: Hashable, Sendable {
     self.seqs = seqs
     self.kinds = kinds
   }
+
+  /// Its span of time.
+  package var times: JournalQuery { JournalQuery(since: since, until: until) }
 }

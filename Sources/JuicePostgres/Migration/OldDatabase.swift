@@ -28,11 +28,12 @@ struct OldDatabase {
   private func keepBooks(of stand: Int, upTo last: Int) throws {
     var books = Books()
     do {
-      try journal.admit(upTo: last, of: stand, to: &books) { _, books in
-        guard books.count.isMultiple(of: 1000) else { return }
+      let entries = StandJournal(database: journal, stand: stand, owner: .own).forManyReads
+      try entries.admit(1...last, to: &books) { _, books in
+        guard books.haveCopy else { return }
         _ = try journal.rows(
           "INSERT INTO juice.books VALUES ($1::integer, $2::bigint, $3::bigint, $4)",
-          ["\(stand)", "\(books.count / 1000)", "\(books.count)", books.state])
+          ["\(stand)", "\(books.count / Books.copyDistance)", "\(books.count)", books.state])
       }
     } catch is JournalFault {}
     _ = try journal.rows(

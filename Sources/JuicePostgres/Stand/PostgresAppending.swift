@@ -50,9 +50,9 @@ struct PostgresAppending {
   private mutating func appliedBefore() throws -> Applied? {
     guard let lost, state.books.count >= lost.entry.seq else { return nil }
     self.lost = nil
-    let entry = try journal.entry(lost.entry.seq, of: state.stand)
+    let entry = try journal.of(state).entry(lost.entry.seq)
     guard let entry, entry.digest == lost.entry.digest else { return nil }
-    return Applied(entry: entry, stock: try journal.stock(after: entry.seq, in: state))
+    return try journal.of(state).applied(entry, knowing: state.books)
   }
 
   /// - Returns: nil if the change must be decided again.
@@ -106,8 +106,7 @@ struct PostgresAppending {
   private func applied(_ decision: Decision) throws -> Applied? {
     switch decision {
     case .nothing: Applied(entry: nil, stock: state.books.stock)
-    case .done(let entry):
-      Applied(entry: entry, stock: try journal.stock(after: entry.seq, in: state))
+    case .done(let entry): try journal.of(state).applied(entry, knowing: state.books)
     case .write: nil
     }
   }

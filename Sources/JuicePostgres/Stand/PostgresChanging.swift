@@ -92,11 +92,11 @@ extension PostgresStore {
 
   /// Finds out whether a load was written whose COMMIT got no answer.
   private func settle(_ end: PostgresLoading.LostEnd) async throws -> Int {
-    let (deadline, stand) = (Deadline.after(patience), known.state.stand)
+    let deadline = Deadline.after(patience)
     do {
       let last = try await Self.persist(until: deadline) {
-        try await main.run(until: deadline) {
-          try PostgresJournal(connection: $0, deadline: deadline).entry(end.last, of: stand)
+        try await main.run(until: deadline) { [known] in
+          try PostgresJournal(connection: $0, deadline: deadline).of(known.state).entry(end.last)
         }
       }
       guard last?.digest == end.digest else { throw PostgresError.timedOut }

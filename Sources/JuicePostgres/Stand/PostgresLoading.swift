@@ -16,8 +16,9 @@ final class PostgresLoading {
 
   private let connection: PostgresConnection
   private let patience: Double
-  private let journal: () -> PostgresJournal
-  private let state: StandState
+  private let journal: StandJournal
+  /// The number of entries before.
+  private let revision: Int
   private var importing: JournalImport
   private var isBegun = false
   private var ids: Set<UUID> = []
@@ -29,13 +30,14 @@ final class PostgresLoading {
   init(_ connection: PostgresConnection, patience: Double) throws {
     self.connection = connection
     self.patience = patience
-    let journal = { PostgresJournal(connection: connection, deadline: .after(patience)) }
-    self.journal = journal
-    let state = try journal().state()
+    let database = PostgresJournal(
+      connection: connection, deadline: .after(patience), step: patience)
+    let state = try database.state()
     if let fault = state.fault { throw ContentError.damaged(.fault(fault)) }
-    self.state = state
+    journal = database.of(state)
+    revision = state.books.count
     sent = state.books.digest
-    importing = JournalImport(into: state.books) { try journal().entry($0, of: state.stand) }
+    importing = JournalImport(into: state.books, own: journal.entry)
   }
 
   /// - Returns: the number of new entries.
@@ -62,7 +64,7 @@ final class PostgresLoading {
     let isNew = ids.insert(entry.id).inserted
     let new = try importing.take(
       entry, prior: { isNew ? [] : try prior(to: $0) },
-      lastNumber: { try journal().lastNumber(of: $0, of: state.stand) })
+      lastNumber: { try journal.lastNumber(of: $0) })
     if let new { waiting.append(new) }
     if waiting.count == Self.batch { try send() }
   }
@@ -71,7 +73,7 @@ final class PostgresLoading {
     let waiting = waiting.filter { $0.id == entry.id }
     // If the order is here, the server has no entry with its id.
     if entry.kind.isOfOrder, waiting.contains(where: { $0.kind == .order }) { return waiting }
-    return try journal().entries(under: [entry.id], of: state.stand, upTo: .max) + waiting
+    return try journal.entries(under: [entry.id], upTo: .max) + waiting
   }
 
   private func send() throws {
@@ -81,8 +83,8 @@ final class PostgresLoading {
       try execute("BEGIN; SET LOCAL idle_in_transaction_session_timeout = '60s'")
       isBegun = true
     }
-    guard try journal().load(waiting, into: .store, after: sent, importing.books) else {
-      throw Refusal.otherJournal(last: try journal().entry(state.books.count, of: state.stand))
+    guard try journal.database.load(waiting, into: .store, after: sent, importing.books) else {
+      throw Refusal.otherJournal(last: try journal.entry(revision))
     }
     sent = waiting.last?.digest
     waiting = []
@@ -112,7 +114,14 @@ extension PostgresJournal {
       "SELECT juice.load($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)",
       [kind.rawValue, previous?.value] + columns + [books.state])
     // Cached plans were made for smaller tables.
-    if entries.count > 1 { try connection.execute("DISCARD PLANS", until: deadline) }
+    if entries.count > 1 {
+      try connection.execute("DISCARD PLANS", until: deadline.orAtLeast(step))
+    }
     return try rows.bool(0, 0)
   }
+}
+
+extension JournalEntry {
+  /// The arguments of `juice.append` from `seq` to `digest`.
+  var values: [String?] { ["\(seq)"] + LookUpColumns(self).texts + [body, digest?.value] }
 }

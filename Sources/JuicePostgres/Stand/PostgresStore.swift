@@ -5,7 +5,7 @@ import JuiceStorage
 /// The journal of a stand in a PostgreSQL database, shared by any number of tills on any number of machines.
 ///
 /// A change is durable before `apply` returns. No lock is held between two calls.
-package struct PostgresStore: FruitStore {
+package struct PostgresStore: JournalStore {
   let address: PostgresAddress
   /// The longest wait for the server, in seconds.
   let patience: Double
@@ -16,7 +16,7 @@ package struct PostgresStore: FruitStore {
   /// The books of other stands that this reader has checked; nil for the login's own stand.
   let checked: (any CheckedBooks)?
   let main: PostgresQueue
-  let known: KnownState
+  let known: Known<StandState>
   let unanswered = UnansweredChange()
 
   /// True while another thread is in libpq: one that connects may go on long after its caller has timed out.
@@ -47,7 +47,7 @@ package struct PostgresStore: FruitStore {
     self.main = main
     let deadline = Deadline.after(patience)
     do {
-      known = KnownState(
+      known = Known(
         try main.wait(until: deadline) {
           try PostgresJournal(
             connection: $0, deadline: deadline, today: DayStart.midnight.day(of: now()).text,
@@ -73,7 +73,7 @@ package struct PostgresStore: FruitStore {
     self.address = address
     self.patience = patience
     self.main = main
-    (name, known, signature) = (state.name, KnownState(state), nil)
+    (name, known, signature) = (state.name, Known(state), nil)
     self.checked = checked
   }
 
@@ -102,49 +102,32 @@ package struct PostgresStore: FruitStore {
     }
   }
 
-  package func entries(_ query: JournalQuery) async throws -> [JournalEntry] {
-    guard query.search != nil else {
-      return try await read { try $0.entries(query, of: $1.stand, upTo: $1.last) }
-    }
-    // A search may scan the whole journal: its own connection lets it be cancelled.
-    let connection = PostgresQueue(address)
+  package func read<Value: Sendable>(isLong: Bool, _ body: @escaping JournalReading<Value>)
+    async throws -> Value
+  {
+    let connection = isLong ? PostgresQueue(address) : main
     return try await withTaskCancellationHandler {
-      try await read(through: connection) { try $0.entries(query, of: $1.stand, upTo: $1.last) }
+      try await read(through: connection) { try body($0.of($1), $1.last) }
     } onCancel: {
-      connection.cancel()
+      if isLong { connection.cancel() }
     }
-  }
-
-  package func entries(under ids: [UUID]) async throws -> [JournalEntry] {
-    try await read { try $0.entries(under: ids, of: $1.stand, upTo: $1.last) }
-  }
-
-  package func order(_ number: OrderNumber) async throws -> Order.ID? {
-    try await read { try $0.order(number, of: $1.stand, upTo: $1.last) }
   }
 
   /// Reads the journal as it was at the start. Others may use the connection between two pages.
-  package func scan(
-    _ span: JournalSpan,
-    _ visit: @escaping @Sendable (_ seq: Int, _ body: UnsafeBufferPointer<UInt8>) throws -> Void
-  ) async throws {
-    let time = JournalQuery(since: span.since, until: span.until)
-    let (low, high) = try await query { journal, state in
-      let newest = try journal.revision(of: state.stand)
-      guard span.since != nil || span.until != nil else { return (1, newest) }
-      let seqs = try journal.seqs(time.first, time.last, of: state.stand) ?? 0...0
-      return (seqs.lowerBound, min(seqs.upperBound, newest))
+  package func scan(_ span: JournalSpan, _ visit: @escaping TextVisitor) async throws {
+    var (next, high) = try await query { journal, state in
+      let journal = journal.of(state)
+      return try journal.range(of: span, upTo: journal.revision())
     }
-    var next = max(1, low, span.seqs.lowerBound)
     // Kinds other than orders are rare, so a page may span more numbers.
     let page = span.kinds?.contains(.order) ?? true ? 2000 : 20_000
     while true {
       try Task.checkCancellation()
-      let last = min(high, span.seqs.upperBound, known.state.last)
+      let last = min(high, known.state.last)
       guard next <= last else { return }
       let seqs = next...min(last, next + page - 1)
       do {
-        next = try await query { unsafe try $0.scan(span, seqs, of: $1.stand, visit) }
+        next = try await query { unsafe try $0.of($1).scan(span, seqs, visit) }
       } catch let fault as JournalFault {
         return known.note(fault)
       }
@@ -153,8 +136,10 @@ package struct PostgresStore: FruitStore {
 
   package func stock(before time: Date) async throws -> Stock {
     let (name, known) = (name, known)
-    return try await read { journal, _ in
-      try journal.stock(before: time, in: journal.state(of: name, knowing: known.state))
+    return try await read(through: main) { journal, _ in
+      let now = try journal.state(of: name, knowing: known.state)
+      return try journal.of(now).stock(
+        before: time, upTo: min(now.last, now.books.count), knowing: now.books)
     }
   }
 
@@ -177,33 +162,28 @@ package struct PostgresStore: FruitStore {
   package func verify(_ visit: @escaping @Sendable (JournalEntry) -> Void) async throws
     -> Verification
   {
-    let (patience, stand, checked) = (patience, known.state.stand, checked)
     do {
-      return try await PostgresQueue(address).run(until: .after(patience)) { connection in
-        try PostgresVerifying(
-          connection: connection, patience: patience, stand: stand, checked: checked
-        ).verify(visit)
+      return try await PostgresQueue(address).run(until: .after(patience)) {
+        [patience, known, checked] connection in
+        let journal = PostgresJournal(
+          connection: connection, deadline: .after(patience), step: patience, checked: checked)
+        return try known.verify { try journal.of(known.state).verify(visit) }
       }
-    } catch let fault as JournalFault {
-      // Wrong cached books don't make the journal wrong.
-      if !fault.rule.isOfStock { known.note(fault) }
-      throw fault
     } catch {
       throw StoreError.content(error, of: address) ?? error
     }
   }
 
-  /// If it meets a new fault, reads again up to that.
   private func read<Value: Sendable>(
-    through queue: PostgresQueue? = nil,
+    through queue: PostgresQueue,
     _ body: @escaping @Sendable (PostgresJournal, StandState) throws -> Value
   ) async throws -> Value {
-    while true {
-      let last = known.state.last
-      do { return try await query(through: queue, body) } catch let fault as JournalFault
-        where fault.seq <= last
-      {
-        known.note(fault)
+    try await query(through: queue) { [known, patience] journal, _ in
+      var journal = journal
+      return try known.read { _ in
+        // A second try has as much time.
+        defer { journal.step = patience }
+        return try body(journal, known.state)
       }
     }
   }

@@ -51,7 +51,7 @@ extension Stands {
     // An index has each stand's entries in this order.
     return try await read(through: queue) { connection, deadline in
       let rows = try PostgresJournal(connection: connection, deadline: deadline).rows(
-        PostgresJournal.columns + """
+        StandJournal.columns + """
           , e.stand, e.at FROM unnest($4::integer[], $5::bigint[]) AS s (id, last) CROSS JOIN LATERAL (
             SELECT * FROM juice.entry AS e
             WHERE e.stand = s.id AND e.seq <= s.last AND ($6::text IS NULL OR e.kind = $6)
@@ -60,7 +60,7 @@ extension Stands {
             ORDER BY e.at DESC, e.seq DESC LIMIT $11::bigint) AS e
           ORDER BY e.at DESC, e.stand DESC, e.seq DESC LIMIT $11::bigint
           """,
-        PostgresJournal.values(upTo: .max) + [
+        StandJournal.values(upTo: .max) + [
           PostgresArray(stores.keys.map { "\($0)" }).text,
           PostgresArray(stores.values.map { "\($0.known.state.last)" }).text,
           query.kind?.rawValue, "\(query.first)", "\(last?.at ?? query.last)",

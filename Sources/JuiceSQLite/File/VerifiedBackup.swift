@@ -27,9 +27,9 @@ package struct VerifiedBackup {
       if let last {
         try self.init(until: last) { take in
           try connection.transaction(.deferred) {
-            try connection.forEachEntry(1...max(1, last)) {
-              try take($0)
-              visit($0)
+            try connection.forEachEntry(of: 1...max(1, last)) {
+              try take($0.entry)
+              visit($0.entry)
             }
           }
         }

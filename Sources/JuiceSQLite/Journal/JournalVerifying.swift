@@ -11,36 +11,12 @@ extension Connection {
       let place = finding.split(separator: "\n").last.map(String.init) ?? finding
       throw ContentError.damaged(.database(.damaged, place))
     }
-    var books = Books()
-    var recent = RecentEntries()
     let kept = try rows("SELECT seq, state, place FROM books ORDER BY seq")
-    var hasKept = try kept.next()
-    let entries = try rows(
-      """
-      SELECT seq, digest, body, id, kind, at, day, number,
-        NOT EXISTS (SELECT 1 FROM entry AS same WHERE same.id = entry.id AND same.seq < entry.seq)
-      FROM entry ORDER BY seq
-      """)
-    while true {
-      while hasKept, try kept.integer(0) <= books.count {
-        let place = try kept.integer(2)
-        guard let state = try kept.books(0), state.count == books.count,
-          place == 0
-            || (place, 0) == state.count.quotientAndRemainder(dividingBy: Self.copyDistance)
-        else {
-          throw JournalFault(seq: books.count, rule: .wrongState)
-        }
-        try books.compare(with: state)
-        hasKept = try kept.next()
-      }
-      guard try entries.next() else { break }
-      let (entry, body, isLookedUpRightly) = try entries.storedEntry()
-      if !isLookedUpRightly { throw JournalFault(seq: entry.seq, rule: .wrongState) }
-      let isFirst = try entries.integer(8) == 1
-      try admit(entry, to: &books, &recent, body: body, isFirst: isFirst)
-      visit(entry)
+    let books = try verify(.min ... .max) {
+      try kept.next() ? (kept.integer(0), { try kept.copy() }) : nil
+    } _: {
+      visit($0)
     }
-    if hasKept { throw JournalFault(seq: books.count, rule: .wrongState) }
     guard try schema() == Self.currentSchema() else {
       throw ContentError.damaged(.changedSchema)
     }
@@ -106,9 +82,23 @@ extension Rows {
   /// - Throws: `JournalFault`, also if the bytes are not the entry's canonical text, which the digest covers.
   fileprivate func storedEntry() throws -> (JournalEntry, body: String, isLookedUpRightly: Bool) {
     let entry = try entry()
-    guard let body = unsafe try withText(2, { unsafe entry.body(ifStoredAs: $0) }) else {
-      throw JournalFault(seq: entry.seq, rule: .wrongDigest)
-    }
+    let body = unsafe try withText(2) { unsafe try entry.body(storedAs: $0) }
     return (entry, body, try LookUpColumns(self, 3) == LookUpColumns(entry))
+  }
+
+  /// Reads a row as `storedEntry` does, and then whether no earlier entry has its id.
+  func checkedEntry() throws -> StoredEntry {
+    let (entry, body, isLookedUpRightly) = try storedEntry()
+    if !isLookedUpRightly { throw JournalFault(seq: entry.seq, rule: .wrongState) }
+    return (entry, body, isFirst: try integer(8) == 1)
+  }
+
+  /// Reads a number, a state and a place; nil also for a place of another number.
+  fileprivate func copy() throws -> Books? {
+    let place = try integer(2)
+    guard let books = try books(0),
+      place == 0 || (place, 0) == books.count.quotientAndRemainder(dividingBy: Books.copyDistance)
+    else { return nil }
+    return books
   }
 }

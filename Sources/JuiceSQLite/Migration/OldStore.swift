@@ -42,9 +42,9 @@ struct OldStore {
     }
     do {
       try forEachEntry { entry, counts in
-        let sealed = try db.admit(entry, to: &books, &recent, needsDigest: version >= 3)
-        try db.append(sealed)
-        if sealed.seq % Connection.copyDistance == 0 { try db.keep(books) }
+        try db.append(
+          db.admit((entry, nil, false), to: &books, &recent, needsDigest: version >= 3))
+        if books.haveCopy { try db.keep(books) }
         for (id, count) in counts where count != books.stock.quantity(of: id) {
           let sum = books.stock.quantity(of: id)
           try note(JournalFault(seq: entry.seq, rule: .wrongStock(id, sum: sum, stock: count)))

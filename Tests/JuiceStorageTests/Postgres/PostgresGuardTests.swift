@@ -194,7 +194,7 @@ import TimeTesting
     let store = try stand.store()
     let connection = try PostgresConnection(PostgresAddress(stand.address), until: .after(patience))
     let journal = PostgresJournal(connection: connection, deadline: .after(0))
-    let made = try journal.books(after: 1, of: store.known.state.stand, .own)
+    let made = try journal.of(store.known.state).books(after: 1)
     #expect(made.books.stock.quantity(of: "kiwi") == 18)
   }
 
