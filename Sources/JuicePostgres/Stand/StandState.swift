@@ -16,7 +16,7 @@ struct StandState: JournalKnowledge {
 
   /// A reader of another stand trusts only what it has checked itself.
   var last: Int {
-    if case .other = owner { books.count } else { lastBeforeFault }
+    if case .other = owner { min(books.count, lastBeforeFault) } else { lastBeforeFault }
   }
 
   func adding(_ entry: JournalEntry, _ books: Books) -> StandState {
