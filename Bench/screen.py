@@ -65,6 +65,7 @@ def visit(
     section.add("CPU a key, ms", program.name, used / len(answers))
     section.add("key to last byte, p50, ms", program.name, median(times))
     section.add("RSS at its peak, MiB", program.name, memory(terminal.process, "VmHWM"))
+    section.add("of it private, MiB", program.name, memory(terminal.process, "RssAnon"))
     terminal.close()
 
 
