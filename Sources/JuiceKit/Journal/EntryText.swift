@@ -22,8 +22,7 @@ extension JournalEntry {
   package func body(storedAs bytes: UnsafeBufferPointer<UInt8>) throws(JournalFault) -> String {
     var body = body
     let isSame = body.withUTF8 { text in
-      unsafe text.count == bytes.count
-        && memcmp(text.baseAddress!, bytes.baseAddress!, text.count) == 0
+      unsafe UnsafeRawBufferPointer(text).isEqual(UnsafeRawBufferPointer(bytes))
     }
     guard isSame else { throw JournalFault(seq: seq, rule: .wrongDigest) }
     return body
@@ -122,11 +121,12 @@ struct EntryHead {
 }
 
 extension EntryLines {
+  private static let heading = Array(JournalEntry.heading.utf8)
   private static let kinds = JournalEntry.Kind.allCases.map { ($0, Array($0.rawValue.utf8)) }
 
   /// Reads the head of the entry with this number; `nil` at a line that can't be read.
   mutating func head(of seq: Int) -> EntryHead? {
-    guard unsafe bytes[start..<end].elementsEqual(JournalEntry.heading.utf8) else { return nil }
+    guard unsafe lineBytes.isEqual(Self.heading) else { return nil }
     advance()
     guard has("seq"), number == seq else { return nil }
     advance()
@@ -135,7 +135,7 @@ extension EntryLines {
     guard has("at"), let at = number, JournalLimits.times.contains(at) else { return nil }
     advance()
     guard has("kind"),
-      let kind = Self.kinds.first(where: { unsafe $0.1.elementsEqual(valueBytes) })?.0
+      let kind = Self.kinds.first(where: { unsafe valueBytes.isEqual($0.1) })?.0
     else { return nil }
     advance()
     return EntryHead(id: id, at: at, kind: kind)
@@ -249,13 +249,9 @@ struct LineKey: Hashable, Sendable, ExpressibleByStringLiteral, CustomStringConv
   mutating func advance() {
     start = unsafe min(end + 1, bytes.count)
     count += 1
-    var place = start
-    while unsafe place < bytes.count, unsafe bytes[place] != UInt8(ascii: " "),
-      unsafe bytes[place] != 10
-    { place += 1 }
-    keyEnd = place
-    while unsafe place < bytes.count, unsafe bytes[place] != 10 { place += 1 }
-    end = place
+    end = unsafe bytes.index(of: 10, from: start)
+    keyEnd = start
+    while keyEnd < end, unsafe bytes[keyEnd] != UInt8(ascii: " ") { keyEnd += 1 }
     key = unsafe LineKey(bytes: isWhole ? bytes[start..<keyEnd] : bytes[0..<0])
   }
 
@@ -299,6 +295,16 @@ struct LineKey: Hashable, Sendable, ExpressibleByStringLiteral, CustomStringConv
   }
 
   var number: Int? { unsafe Int(canonical: valueBytes) }
+}
+
+extension UnsafeBufferPointer<UInt8> {
+  /// Returns the index of the first such byte from `start` on; `count` without one.
+  fileprivate func index(of byte: UInt8, from start: Int) -> Int {
+    guard start < count, let base = baseAddress,
+      let found = unsafe memchr(base + start, Int32(byte), count - start)
+    else { return count }
+    return unsafe UnsafeRawPointer(found) - UnsafeRawPointer(base)
+  }
 }
 
 extension Int {

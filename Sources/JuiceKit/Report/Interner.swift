@@ -1,3 +1,5 @@
+internal import Glibc
+
 /// Numbers short texts from 0 in the order of their first use, so that sums over a long journal compare no strings.
 struct Interner: Sendable {
   private(set) var names: [String] = []
@@ -21,7 +23,7 @@ struct Interner: Sendable {
   private func place(of text: UnsafeRawBufferPointer) -> Int {
     var place = unsafe Self.hash(text) & (slots.count - 1)
     while slots[place] != 0 {
-      if unsafe withBytes(of: Int(slots[place]) - 1, { unsafe $0.elementsEqual(text) }) {
+      if unsafe withBytes(of: Int(slots[place]) - 1, { unsafe $0.isEqual(text) }) {
         return place
       }
       place = (place + 1) & (slots.count - 1)
@@ -78,5 +80,21 @@ struct Interner: Sendable {
   private static func mixed(_ hash: UInt64, _ word: UInt64) -> UInt64 {
     let product = (hash ^ word) &* 0x9E37_79B9_7F4A_7C15
     return product ^ product >> 32
+  }
+}
+
+extension UnsafeRawBufferPointer {
+  /// Compares many bytes at a time, as `elementsEqual` does not.
+  func isEqual(_ other: UnsafeRawBufferPointer) -> Bool {
+    guard count == other.count else { return false }
+    guard let own = baseAddress, let others = other.baseAddress else { return true }
+    return unsafe memcmp(own, others, count) == 0
+  }
+}
+
+extension Slice<UnsafeBufferPointer<UInt8>> {
+  func isEqual(_ bytes: [UInt8]) -> Bool {
+    let own = unsafe UnsafeRawBufferPointer(UnsafeBufferPointer(rebasing: self))
+    return unsafe bytes.withUnsafeBytes { unsafe own.isEqual($0) }
   }
 }
