@@ -1,4 +1,4 @@
-/// A sum of the report: orders, cups and money, in all or by a key. Its row tells which entries it adds, and how.
+/// A sum of the report: orders, cups and money, in all or by a key. Its row tells which event it adds, and how.
 ///
 /// Merging stands needs no code per figure. Lists of figures have the order of the cases. Flows of ingredients, waiting times and hours of work are no
 /// such sums: they count no cups and no money. `Report` adds up and merges them beside the figures.
@@ -18,12 +18,20 @@ package enum Figure: Int, CaseIterable, Sendable {
 
   private var row: Row {
     switch self {
-    case .sales: Row(.sold) { $0.add($0.order.sums, to: &$1) }
+    case .sales: Row(SoldSums.self) { $0.add($0.sums, to: &$1) }
+    case .hours: Row(SoldSums.self, by: .hour) { $0.add($0.sums, of: $0.hour, to: &$1) }
+    case .days:
+      Row(SoldSums.self, by: .day, field: "days") { $0.add($0.sums, of: $0.day, to: &$1) }
+    case .cashiers: Row(SoldSums.self, by: .person) { $0.add($0.sums, of: $0.seller, to: &$1) }
+    case .unpaid: Row(SoldSums.self) { if $0.isOwed { $0.add($0.sums, to: &$1) } }
+    case .rounding: Row(SoldSums.self, of: [.money]) { $0.add($0.rounding, to: &$1) }
+    case .payments: Row(SoldShare.self, by: .way) { $0.add($0.sums, of: $0.way, to: &$1) }
+
     case .juices:
-      Row(.sold, by: .juice) { for line in $0.order.lines { $0.addSales(of: line, to: &$1) } }
+      Row(SoldCups.self, by: .juice) { for line in $0.lines { $0.addSales(of: line, to: &$1) } }
     case .costs:
-      Row(.sold, by: .juice, in: .tenThousandths) {
-        for line in $0.order.lines where line.costCurrency >= 0 {
+      Row(SoldCups.self, by: .juice, in: .tenThousandths) {
+        for line in $0.lines where line.costCurrency >= 0 {
           var cost = Sums()
           cost.add(line.cost, in: line.costCurrency, cups: line.cups)
           $0.add(cost, of: line.juice, to: &$1)
@@ -31,90 +39,64 @@ package enum Figure: Int, CaseIterable, Sendable {
       }
     // The part of `juices` that has a cost.
     case .costed:
-      Row(.sold, by: .juice) {
-        for line in $0.order.lines where line.costCurrency >= 0 { $0.addSales(of: line, to: &$1) }
+      Row(SoldCups.self, by: .juice) {
+        for line in $0.lines where line.costCurrency >= 0 { $0.addSales(of: line, to: &$1) }
       }
-    case .hours: Row(.sold, by: .hour) { $0.add($0.order.sums, of: $0.hour, to: &$1) }
-    case .days: Row(.sold, by: .day, field: "days") { $0.add($0.order.sums, of: $0.day, to: &$1) }
-    case .payments: Row(.sold, by: .way) { $0.addSalesByWay(to: &$1) }
-    case .unpaid: Row(.sold) { if $0.isOwed { $0.add($0.order.sums, to: &$1) } }
-    case .discounts: Row(.sold, by: .discount, of: [.orders, .money]) { $0.addDiscount(to: &$1) }
-    case .rounding: Row(.sold, of: [.money]) { $0.add($0.order.rounding, to: &$1) }
-    case .soldGross: Row(.sold, by: .rate) { $0.addVAT(to: &$1) { $0.gross } }
-    case .soldVAT: Row(.sold, by: .rate) { $0.addVAT(to: &$1) { $0.vat } }
     case .options:
-      Row(.sold, by: .choice, of: [.cups], field: "options") {
-        for line in $0.order.lines {
+      Row(SoldCups.self, by: .choice, of: [.cups], field: "options") {
+        for line in $0.lines {
           for choice in line.choices { $0.add(Sums(cups: line.cups), of: choice, to: &$1) }
         }
       }
-    case .cashiers: Row(.sold, by: .person) { $0.add($0.order.sums, of: $0.seller, to: &$1) }
+    case .discounts:
+      Row(SoldCups.self, by: .discount, of: [.orders, .money]) { $0.add($0.discount, to: &$1) }
+    case .soldGross: Row(SoldCups.self, by: .rate) { $0.add($0.vat, \.gross, to: &$1) }
+    case .soldVAT: Row(SoldCups.self, by: .rate) { $0.add($0.vat, \.vat, to: &$1) }
 
-    case .taken: Row(.taken) { $0.add($0.order.unrounded, to: &$1) }
-    case .takenByName:
-      Row(.taken, by: .person) { $0.add($0.order.unrounded, of: $0.order.name, to: &$1) }
-    case .discountsGiven: Row(.taken, by: .discount) { $0.addDiscount(to: &$1) }
+    case .taken: Row(Taken.self) { $0.add($0.unrounded, to: &$1) }
+    case .takenByName: Row(Taken.self, by: .person) { $0.add($0.unrounded, of: $0.name, to: &$1) }
+    case .discountsGiven: Row(Taken.self, by: .discount) { $0.add($0.discount, to: &$1) }
 
-    case .voids: Row(.voided) { $0.add($0.order.sums, to: &$1) }
-    case .voidsUnrounded: Row(.voided) { $0.add($0.order.unrounded, to: &$1) }
-    case .voidsByName:
-      Row(.voided, by: .person) { $0.add($0.order.sums, of: $0.order.name, to: &$1) }
-    case .refunds: Row(.refunded) { $0.add($0.order.sums, to: &$1) }
-    case .refundsUnrounded: Row(.refunded) { $0.add($0.order.unrounded, to: &$1) }
-    case .refundsByName:
-      Row(.refunded, by: .person) { $0.add($0.order.sums, of: $0.order.name, to: &$1) }
+    case .voids: Row(Voided.self) { $0.add($0.sums, to: &$1) }
+    case .voidsUnrounded: Row(Voided.self) { $0.add($0.unrounded, to: &$1) }
+    case .voidsByName: Row(Voided.self, by: .person) { $0.add($0.sums, of: $0.name, to: &$1) }
+    case .refunds: Row(Refunded.self) { $0.add($0.sums, to: &$1) }
+    case .refundsUnrounded: Row(Refunded.self) { $0.add($0.unrounded, to: &$1) }
+    case .refundsByName: Row(Refunded.self, by: .person) { $0.add($0.sums, of: $0.name, to: &$1) }
 
-    case .paid: Row(.paid, by: .way) { $0.addMoney(to: &$1) }
-    case .paidIntoDrawer: Row(.paid) { $0.addDrawerMoney(to: &$1) }
+    case .paid: Row(Paid.self, by: .way) { $0.add($0.share.sums, of: $0.share.way, to: &$1) }
+    case .paidIntoDrawer:
+      Row(Paid.self) { if $0.share.isInDrawer == true { $0.add($0.share.sums, to: &$1) } }
     case .paidUndecided:
-      Row(.paid, by: .way) { if $0.payment?.drawer == nil { $0.addMoney(to: &$1) } }
-    case .givenBack: Row(.voided, .refunded, by: .way) { $0.addMoney(to: &$1) }
-    case .givenBackFromDrawer: Row(.voided, .refunded) { $0.addDrawerMoney(to: &$1) }
-    case .givenBackUndecided:
-      Row(.voided, .refunded, by: .way) { if $0.payment?.drawer == nil { $0.addMoney(to: &$1) } }
-    case .moneyForEarlierOrders:
-      Row(.moved) { if $0.isOfOther { $0.add($0.payment.total(of: $0.order.sums), to: &$1) } }
-    case .roundingTakenIn: Row(.moved) { $0.add($0.order.rounding, to: &$1) }
-    case .takenGross: Row(.taxed, by: .rate) { $0.addVAT(to: &$1) { $0.gross } }
-    case .takenVAT: Row(.taxed, by: .rate) { $0.addVAT(to: &$1) { $0.vat } }
-    case .tips:
-      Row(.tipped, by: .tip, of: [.money]) {
-        for tip in $0.tips { $0.add(tip.sums, of: tip.kind, to: &$1) }
+      Row(Paid.self, by: .way) {
+        if $0.share.isInDrawer == nil { $0.add($0.share.sums, of: $0.share.way, to: &$1) }
       }
+    case .givenBack:
+      Row(GivenBack.self, by: .way) { $0.add($0.share.sums, of: $0.share.way, to: &$1) }
+    case .givenBackFromDrawer:
+      Row(GivenBack.self) { if $0.share.isInDrawer == true { $0.add($0.share.sums, to: &$1) } }
+    case .givenBackUndecided:
+      Row(GivenBack.self, by: .way) {
+        if $0.share.isInDrawer == nil { $0.add($0.share.sums, of: $0.share.way, to: &$1) }
+      }
+    case .moneyForEarlierOrders:
+      Row(Moved.self) { if let earlier = $0.earlier { $0.add(earlier, to: &$1) } }
+    case .roundingTakenIn: Row(Moved.self) { $0.add($0.rounding, to: &$1) }
+    case .takenGross: Row(Taxed.self, by: .rate) { $0.add($0.vat, \.gross, to: &$1) }
+    case .takenVAT: Row(Taxed.self, by: .rate) { $0.add($0.vat, \.vat, to: &$1) }
+    case .tips:
+      Row(Tipped.self, by: .tip, of: [.money]) { $0.add($0.share.sums, of: $0.kind, to: &$1) }
     case .tipsInDrawer:
-      Row(.tipped) { for tip in $0.tips where tip.isInDrawer == true { $0.add(tip.sums, to: &$1) } }
+      Row(Tipped.self) { if $0.share.isInDrawer == true { $0.add($0.share.sums, to: &$1) } }
     case .tipsUndecided:
-      Row(.tipped, by: .way) {
-        for tip in $0.tips where tip.isInDrawer == nil { $0.add(tip.sums, of: tip.way, to: &$1) }
+      Row(Tipped.self, by: .way) {
+        if $0.share.isInDrawer == nil { $0.add($0.share.sums, of: $0.share.way, to: &$1) }
       }
     }
   }
 }
 
 extension Figure {
-  /// The events that figures add, and what their `Addition` has.
-  enum Event: Int, CaseIterable, Sendable {
-    /// An order of the span is sold, or with times -1 a void or refund takes cups back. A corrected payment takes the order back and
-    /// adds it again, both without lines, discount and VAT.
-    case sold
-    /// An order of the span is taken.
-    case taken
-    // A void or a refund in the span, with times 1. `kept` is nil for orders from before the span, as in all events below.
-    case voided, refunded
-    /// An order is taken, paid or unpaid, or its payment is corrected: with times -1 the payment before. Only an order just taken, and
-    /// one from before the span, has lines.
-    case paid
-    /// As `paid`, and voids and refunds with times -1.
-    case moved
-    /// VAT is taken in, or given back with times -1.
-    case taxed
-    /// A tip is taken, or given back with times -1.
-    case tipped
-
-    /// The events of a new order.
-    static let order: [Event] = [.taken, .paid, .moved, .taxed, .sold]
-  }
-
   /// The key of a figure's sums.
   package enum By: Sendable {
     case all, juice, choice, hour, day, way, person, discount, tip, rate
@@ -149,40 +131,42 @@ extension Figure {
   package var field: String? { Self.rows[rawValue].field }
 
   private struct Row: Sendable {
-    typealias Add = @Sendable (Addition, inout SumsByKey) -> Void
-
-    let events: [Event]
     let by: By
     let parts: [Part]
     let unit: Unit
     let field: String?
-    let add: Add
+    /// The `Adder` of its event.
+    let adder: any Sendable
 
-    init(
-      _ events: Event..., by: By = .all, of parts: [Part] = [.orders, .cups, .money],
-      in unit: Unit = .minorUnits, field: String? = nil, _ add: @escaping Add
+    init<Event: FigureEvent>(
+      _ event: Event.Type, by: By = .all, of parts: [Part] = [.orders, .cups, .money],
+      in unit: Unit = .minorUnits, field: String? = nil, _ add: @escaping Adder<Event>.Add
     ) {
-      (self.events, self.by, self.parts) = (events, by, parts)
+      (self.by, self.parts) = (by, parts)
       (self.unit, self.field) = (unit, field)
-      self.add = add
+      adder = Adder(add: add)
     }
+  }
+
+  private struct Adder<Event: FigureEvent>: Sendable {
+    typealias Add = @Sendable (Event, inout SumsByKey) -> Void
+
+    let add: Add
+  }
+
+  /// How a figure adds an event.
+  struct Adding<Event: FigureEvent>: Sendable {
+    /// The raw value of the figure.
+    let index: Int
+    let add: @Sendable (Event, inout SumsByKey) -> Void
   }
 
   private static let rows = allCases.map(\.row)
 
-  /// The rows of each event with their figures.
-  private static let adding = Event.allCases.map { event in
-    allCases.filter { $0.row.events.contains(event) }
-      .map { Adding(index: $0.rawValue, add: $0.row.add) }
-  }
-
-  /// A struct, since an array of tuples would wrap the closure.
-  private struct Adding: Sendable {
-    let index: Int
-    let add: Row.Add
-  }
-
-  static func add(_ addition: Addition, at event: Event, to figures: inout [SumsByKey]) {
-    for row in adding[event.rawValue] { row.add(addition, &figures[row.index]) }
+  /// Returns the rows of the figures that add an event.
+  static func adding<Event: FigureEvent>(_: Event.Type) -> [Adding<Event>] {
+    rows.enumerated().compactMap { index, row in
+      (row.adder as? Adder<Event>).map { Adding(index: index, add: $0.add) }
+    }
   }
 }

@@ -29,23 +29,36 @@ struct OrderReading: Sendable {
   var lines: [Line] = []
   var changes: [(ingredient: Int, change: Int)] = []
   var wasted: [(ingredient: Int, amount: Int)] = []
-  var discount: (sums: Sums, kind: Int)?
-  var vat: [VATSums] = []
-  var sums = Sums()
-  /// The rounding, which `sums` and `total` include.
+  var sums = OrderSums()
+  /// The absolute amounts of the entry together.
+  var volume: Int128 {
+    lines.reduce(sums.discount?.sums.units ?? 0) { $0 + abs($1.amount) }
+  }
+  /// The only currency of the prices; `nil` for none or several.
+  var currency: Int? { lines.lazy.filter { $0.currency >= 0 }.map(\.currency).common }
+}
+
+/// The sums of an entry's lines.
+struct OrderSums: Sendable {
+  /// The price after the discount and the rounding.
+  var charged = Sums()
   var rounding = Sums()
+  /// `charged` in minor units; `nil` unless every price is in the same currency.
+  var total: Int128?
+  var discount: DiscountSums?
+  var vat: [VATSums] = []
+
+  /// The price before the rounding.
   var unrounded: Sums {
-    guard rounding.units != 0 else { return sums }
-    var sums = sums
+    guard rounding.units != 0 else { return charged }
+    var sums = charged
     sums.add(rounding, times: -1)
     return sums
   }
-  /// The absolute amounts of the entry together.
-  var volume: Int128 {
-    lines.reduce(discount?.sums.units ?? 0) { $0 + abs($1.amount) }
-  }
-  /// The total after the discount; `nil` unless every price is in the same currency.
-  var total: Int128?
-  /// The only currency of the prices; `nil` for none or several.
-  var currency: Int? { lines.lazy.filter { $0.currency >= 0 }.map(\.currency).common }
+}
+
+struct DiscountSums: Sendable {
+  var sums: Sums
+  /// The number of its `DiscountKind`.
+  let kind: Int
 }

@@ -1,36 +1,37 @@
 internal import FoundationEssentials
 
 extension Report {
-  mutating func add(_ addition: Addition, at event: Figure.Event) {
-    Figure.add(addition, at: event, to: &figures)
+  mutating func add<Event: FigureEvent>(_ event: Event) {
+    for row in Event.adding { row.add(event, &figures[row.index]) }
   }
 
   mutating func count(_ order: OrderReading, at head: EntryHead) {
     if hour?.contains(head.at) != true { hour = HourSpan(of: head.at, days: &days, by: dayStart) }
     guard let hour else { return }
     if let name = order.name { note(hour, of: name, at: head.at) }
-    let payment = shares(order.payment)
-    let rounding = order.rounding.units
-    let currency = order.sums.currency
+    let (sums, payment) = (order.sums, shares(order.payment))
+    let rounding = sums.rounding.units
+    let currency = sums.charged.currency
     let joins = order.pickup?.joinsLine(lead: order.lead, takenAt: Date(milliseconds: head.at))
     orders.append(
       KeptOrders.Order(
-        id: head.id, joins: joins?.milliseconds ?? head.at, units: Int(clamping: order.sums.units),
-        cups: Int32(clamping: order.sums.cups), payment: Int32(order.payment ?? -1),
-        currency: Int16(currency), day: Int16(clamping: hour.day),
-        hour: Int8(hour.hour),
+        id: head.id, joins: joins?.milliseconds ?? head.at,
+        units: Int(clamping: sums.charged.units), cups: Int32(clamping: sums.charged.cups),
+        payment: Int32(order.payment ?? -1), currency: Int16(currency),
+        day: Int16(clamping: hour.day), hour: Int8(hour.hour),
         waitingHour: Int8(joins.map(Timestamp.hour) ?? hour.hour),
-        costsMoney: (payment?.payments).costsMoney(order.total, rounding: rounding),
+        costsMoney: (payment?.payments).costsMoney(sums.total, rounding: rounding),
         name: Int32(order.name ?? -1), rounding: Int32(clamping: rounding)),
-      mixedMoney: currency == -2 ? order.sums.money.map { $0.map { Int(clamping: $0) } } : nil,
-      vat: order.vat)
+      mixedMoney: currency == -2 ? sums.charged.money.map { $0.map { Int(clamping: $0) } } : nil,
+      vat: sums.vat)
     let place = orders.orders.count - 1
     if payment.hasTips {
       orders.tipTakers[place] = correctTip(nil, takenBy: nil, to: payment, by: order.name)
     }
-    let part = part(order, of: place)
-    for event in Figure.Event.order { add(part, at: event) }
-    use(order)
+    add(Taken(unrounded: sums.unrounded, name: order.name, discount: sums.discount))
+    pay(sums, by: payment)
+    add(Taxed(vat: sums.vat, times: 1))
+    sell(order, sums, at: place)
   }
 
   private mutating func note(_ hour: HourSpan, of name: Int, at time: Int) {
@@ -39,21 +40,32 @@ extension Report {
     if before?.last.contains(time) != true { hoursBy[name] = ((before?.count ?? 0) + 1, hour) }
   }
 
+  /// Adds the money of an order that is paid in the span, or with times -1 that of the payment before.
+  mutating func pay(
+    _ sums: OrderSums, by payment: Shares?, isOfOther: Bool = false, times: Int = 1
+  ) {
+    payment.split(sums.charged) { add(Paid(share: $0, times: times)) }
+    let earlier = isOfOther ? payment.total(of: sums.charged) : nil
+    add(Moved(rounding: sums.rounding, earlier: earlier, times: times))
+  }
+
   /// Adds the money of a void or a refund in the span, for an order of any time.
   mutating func giveBack(_ entry: OrderReading, _ head: EntryHead, _ seq: Int, at place: Int?) {
-    var part = Addition(
-      entry, of: place.map { orders[$0] }, payment: shares(entry.payment), isOfOther: place == nil)
+    let (sums, payment) = (entry.sums, shares(entry.payment))
+    if head.kind == .void {
+      add(Voided(sums: sums.charged, unrounded: sums.unrounded, name: entry.name))
+    } else {
+      add(Refunded(sums: sums.charged, unrounded: sums.unrounded, name: entry.name))
+    }
+    payment.split(sums.charged) { add(GivenBack(share: $0)) }
+    let earlier = place == nil ? payment.total(of: sums.charged) : nil
+    add(Moved(rounding: sums.rounding, earlier: earlier, times: -1))
     // The share of a refund in the VAT of its order is only known with the order.
-    let isTaxPending = place == nil && head.kind == .refund && !entry.vat.isEmpty
-    add(part, at: head.kind == .void ? .voided : .refunded)
-    part.times = -1
-    add(part, at: .moved)
-    if !isTaxPending { add(part, at: .taxed) }
+    let isTaxPending = place == nil && head.kind == .refund && !sums.vat.isEmpty
+    if !isTaxPending { add(Taxed(vat: sums.vat, times: -1)) }
     if let place {
-      if part.payment.hasTips {
-        addTips(part.payment, of: orders.tipTakers[place], times: -1)
-      }
-    } else if isTaxPending || part.payment.hasTips {
+      if payment.hasTips { addTips(payment, of: orders.tipTakers[place], times: -1) }
+    } else if isTaxPending || payment.hasTips {
       pending.append(Pending(seq: seq, order: UUID(number: head.id)))
     }
   }
@@ -61,86 +73,117 @@ extension Report {
   mutating func void(_ order: OrderReading, at place: Int) {
     guard !orders[place].isVoided else { return }
     orders[place].isVoided = true
-    takeBack(part(order, of: place))
-  }
-
-  private mutating func takeBack(_ part: Addition) {
-    var part = part
-    part.times = -1
-    add(part, at: .sold)
-    use(part.order)
+    sell(order, order.sums, at: place, times: -1)
   }
 
   /// Removes refunded cups from the sold sums. The last cups remove the order.
   mutating func takeBack(_ refund: OrderReading, at place: Int) {
-    var refund = refund
-    let isLast = refund.sums.cups == Int(orders[place].cups)
-    refund.sums.orders = isLast ? 1 : 0
-    refund.discount?.sums.orders = isLast ? 1 : 0
-    var part = part(refund, of: place)
-    if let sale = part.payment, case .parts = sale.payments {
-      part.partsBack = partsBack(of: refund, paidBy: sale, at: place)
+    var sums = refund.sums
+    let isLast = sums.charged.cups == Int(orders[place].cups)
+    sums.charged.orders = isLast ? 1 : 0
+    sums.discount?.sums.orders = isLast ? 1 : 0
+    var parts: [SoldPart]?
+    if let sale = shares(orders[place].saidPayment), case .parts = sale.payments {
+      parts = partsBack(of: sums.charged, to: shares(refund.payment), paidBy: sale, at: place)
     }
-    takeBack(part)
+    sell(refund, sums, at: place, parts: parts, times: -1)
     // A hostile stand may take back more than was sold, as often as it likes.
-    orders[place].cups = Int32(clamping: Int(orders[place].cups) - refund.sums.cups)
+    orders[place].cups = Int32(clamping: Int(orders[place].cups) - sums.charged.cups)
     if orders[place].currency >= 0 {
-      orders[place].units = Int(clamping: Int128(orders[place].units) - refund.sums.units)
+      orders[place].units = Int(clamping: Int128(orders[place].units) - sums.charged.units)
       orders[place].rounding = Int32(
-        clamping: Int128(orders[place].rounding) - refund.rounding.units)
+        clamping: Int128(orders[place].rounding) - sums.rounding.units)
+    }
+  }
+
+  /// Adds a sold order, or takes back a part of it with times -1.
+  ///
+  /// - Parameters:
+  ///   - sums: the sums of the part.
+  ///   - parts: as in `addSold`.
+  private mutating func sell(
+    _ entry: OrderReading, _ sums: OrderSums, at place: Int, parts: [SoldPart]? = nil,
+    times: Int = 1
+  ) {
+    addSold(sums, at: place, parts: parts, times: times)
+    add(
+      SoldCups(
+        lines: entry.lines, orders: sums.charged.orders, discount: sums.discount, vat: sums.vat,
+        times: times))
+    use(entry)
+  }
+
+  private typealias SoldPart = (way: Int, sums: Sums)
+
+  /// Adds the sums of an order of the span with its current payment.
+  ///
+  /// - Parameter parts: the money of each way; `nil` for the parts of the payment.
+  private mutating func addSold(
+    _ sums: OrderSums, at place: Int, parts: [SoldPart]? = nil, times: Int
+  ) {
+    let order = orders[place]
+    let payment = shares(order.saidPayment)
+    add(
+      SoldSums(
+        sums: sums.charged, rounding: sums.rounding, hour: Int(order.hour), day: Int(order.day),
+        seller: order.takenBy, isOwed: order.costsMoney && payment.isUnpaid, times: times))
+    if let parts {
+      for part in parts { add(SoldShare(way: part.way, sums: part.sums, times: times)) }
+    } else {
+      payment.split(sums.charged) { add(SoldShare(way: $0.way, sums: $0.sums, times: times)) }
     }
   }
 
   /// Takes the money of a refund from the parts that paid its order: from those that it goes back to, then from the others in turn.
   /// So a refund in another way stays with the way of the sale.
-  private mutating func partsBack(of refund: OrderReading, paidBy sale: Shares, at place: Int)
-    -> [(way: Int, sums: Sums)]
-  {
+  private mutating func partsBack(
+    of refund: Sums, to payment: Shares?, paidBy sale: Shares, at place: Int
+  ) -> [SoldPart] {
     let before = orders.partsLeft[place] ?? sale.parts.map(\.units)
     var left = before
-    var rest = Int(clamping: refund.sums.units)
+    var rest = Int(clamping: refund.units)
     func take(_ most: Int, from part: Int) {
       let units = max(0, min(most, rest, left[part]))
       left[part] -= units
       rest -= units
     }
-    for money in shares(refund.payment)?.money(of: refund.sums) ?? [] {
-      guard let part = sale.parts.firstIndex(where: { $0.way == money.way }) else { continue }
-      take(Int(clamping: money.sums.units), from: part)
+    payment.split(refund) { share in
+      guard let part = sale.parts.firstIndex(where: { $0.way == share.way }) else { return }
+      take(Int(clamping: share.sums.units), from: part)
     }
     for part in left.indices { take(rest, from: part) }
     // Rounding may give back more than was paid.
     left[0] = Int(clamping: Int128(left[0]) - Int128(rest))
     orders.partsLeft[place] = left
     return sale.parts.indices.map { index in
-      var sums = Sums(orders: refund.sums.orders, cups: refund.sums.cups)
+      var sums = Sums(orders: refund.orders, cups: refund.cups)
       let units = Int128(before[index]) - Int128(left[index])
-      sums.add(units, in: sale.parts[index].currency, cups: refund.sums.cups)
+      sums.add(units, in: sale.parts[index].currency, cups: refund.cups)
       return (sale.parts[index].way, sums)
     }
   }
 
   /// Replaces the payment of an order, and so its rounding.
   mutating func correct(_ place: Int, to said: OrderReading, isInside: Bool) {
-    var before = order(at: place)
+    let before = shares(orders[place].saidPayment)
+    let now = shares(said.payment)
+    if before.hasTips || now.hasTips {
+      orders.tipTakers[place] = correctTip(
+        before, takenBy: orders.tipTakers[place], to: now, by: said.name, isInside: isInside)
+    }
+    addCorrected(place, isInside: isInside, times: -1)
     orders[place].payment = Int32(said.payment ?? -1)
     // No rule allows a payment after a refund of money, but a hostile stand may write one with other parts.
     orders.partsLeft[place] = nil
-    round(place, by: said.rounding)
-    let now = order(at: place)
-    if before.payment.hasTips || now.payment.hasTips {
-      orders.tipTakers[place] = correctTip(
-        before.payment, takenBy: orders.tipTakers[place], to: now.payment, by: said.name,
-        isInside: isInside)
-    }
-    before.times = -1
-    for part in [before, now] {
-      if isInside {
-        add(part, at: .paid)
-        add(part, at: .moved)
-      }
-      if !orders[place].isVoided { add(part, at: .sold) }
-    }
+    round(place, by: said.sums.rounding)
+    addCorrected(place, isInside: isInside, times: 1)
+  }
+
+  /// Adds the sums of an order with its current payment, or takes them back before a correction.
+  private mutating func addCorrected(_ place: Int, isInside: Bool, times: Int) {
+    let sums = sums(at: place)
+    if isInside { pay(sums, by: shares(orders[place].saidPayment), times: times) }
+    if !orders[place].isVoided { addSold(sums, at: place, times: times) }
   }
 
   /// Applies the rounding of an order's new payment.
@@ -153,27 +196,18 @@ extension Report {
     orders[place].rounding = Int32(clamping: units)
   }
 
-  /// Returns an order of the span, or a part of it, with the order's current payment.
-  private func part(_ order: OrderReading, of place: Int) -> Addition {
+  /// Returns what an order of the span costs now.
+  private func sums(at place: Int) -> OrderSums {
     let kept = orders[place]
-    var part = Addition(order, of: kept, payment: shares(kept.saidPayment))
-    part.isOwed = kept.costsMoney && part.payment?.payments == .unpaid
-    return part
-  }
-
-  /// Returns the sums of an order, without its lines.
-  private func order(at place: Int) -> Addition {
-    let kept = orders[place]
-    var order = OrderReading()
-    order.sums = Sums(orders: 1, cups: Int(kept.cups))
+    var sums = OrderSums(charged: Sums(orders: 1, cups: Int(kept.cups)))
     if kept.currency >= 0 {
       let currency = Int(kept.currency)
-      order.sums.add(Int128(kept.units), in: currency, cups: order.sums.cups)
-      order.rounding.add(Int128(kept.rounding), in: currency, cups: 0)
+      sums.charged.add(Int128(kept.units), in: currency, cups: sums.charged.cups)
+      sums.rounding.add(Int128(kept.rounding), in: currency, cups: 0)
     }
     for case (let currency, let units?) in (orders.mixedMoney[place] ?? []).enumerated() {
-      order.sums.add(Int128(units), in: currency, cups: order.sums.cups)
+      sums.charged.add(Int128(units), in: currency, cups: sums.charged.cups)
     }
-    return part(order, of: place)
+    return sums
   }
 }

@@ -38,17 +38,14 @@ extension Report {
     var charged = record.charged(before: payment.seq + 1)
     for (said, shares, times) in [(paying, before, -1), (payment, now, 1)] {
       charged.rounding = said.rounding
-      let part = Addition(
-        reading(of: charged), payment: shares, isOfOther: true, times: times)
-      add(part, at: .paid)
-      add(part, at: .moved)
+      pay(reading(of: charged).sums, by: shares, isOfOther: true, times: times)
     }
   }
 
   /// Adds the VAT of a refund: that of the cups left after it, minus that of the cups left before it.
   private mutating func settleVAT(of refund: JournalEntry, _ record: OrderRecord) {
     for (seq, times) in [(refund.seq, -1), (refund.seq + 1, 1)] {
-      add(Addition(reading(of: record.left(before: seq)), times: times), at: .taxed)
+      add(Taxed(vat: reading(of: record.left(before: seq)).sums.vat, times: times))
     }
   }
 }

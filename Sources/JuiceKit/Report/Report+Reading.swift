@@ -2,10 +2,10 @@ extension Report {
   /// Reads a whole entry, before any of it is added.
   ///
   /// - Throws: the same faults as `JournalEntry.init(bytes:seq:digest:)`.
-  mutating func read(_ lines: inout EntryLines, of kind: JournalEntry.Kind, _ seq: Int)
-    throws(JournalFault) -> OrderReading
-  {
-    var order = OrderReading()
+  mutating func read(
+    _ lines: inout EntryLines, of kind: JournalEntry.Kind, _ seq: Int,
+    into order: inout OrderReading
+  ) throws(JournalFault) {
     var facts = FactSet()
     var isAtEnd = false
     while !isAtEnd {
@@ -23,7 +23,6 @@ extension Report {
     }
     order.payment = order.paymentText.map { number(of: $0, drawer: order.drawer) }
     sum(&order, order.off)
-    return order
   }
 
   /// Returns an entry as `read` would: so sums and VAT of an order are computed in one place.
@@ -38,19 +37,23 @@ extension Report {
         amount: Int128(amount?.minorUnits ?? 0),
         rate: line.vat.map { rates.number(of: $0.text) } ?? -1)
     }
-    if let rounding = entry.rounding { add(rounding, to: &order.rounding) }
+    if let rounding = entry.rounding { add(rounding, to: &order.sums.rounding) }
     sum(&order, entry.discount)
     return order
   }
 
   /// Checks what facts of an entry must share, like `Fact.isRight`.
   private mutating func isRight(_ order: OrderReading, of kind: JournalEntry.Kind) -> Bool {
+    guard order.wasted.isEmpty || order.fruit == .used else { return false }
     let own = order.currency
     let paid = order.paymentText.flatMap { paymentTexts[$0].payments.currency }
-    let money = [paid, order.off?.amount.currency, order.rounded?.currency].compactMap(\.self)
-      .map { currencies.number(of: $0.code) }
-    return (order.wasted.isEmpty || order.fruit == .used)
-      && money.allSatisfy { kind.allows($0, lines: own, payments: money.first) }
+    var first: Int?
+    for case let currency? in [paid, order.off?.amount.currency, order.rounded?.currency] {
+      let number = currencies.number(of: currency.code)
+      first = first ?? number
+      guard kind.allows(number, lines: own, payments: first) else { return false }
+    }
+    return true
   }
 
   /// - Returns: `false` at a line that can't be read.
@@ -74,7 +77,7 @@ extension Report {
     case .rounding:
       guard let price = lines.take(Price.init(roundingText:)) else { return false }
       order.rounded = price
-      add(price, to: &order.rounding)
+      add(price, to: &order.sums.rounding)
     case .refund:
       order.fruit = lines.take(RefundMark.init(parsing:))?.fruit
       return order.fruit != nil
@@ -233,33 +236,39 @@ extension Report {
   /// Adds up the lines of an entry, after a discount.
   private mutating func sum(_ order: inout OrderReading, _ discount: Discount?) {
     guard !order.lines.isEmpty else { return }
-    order.sums = Sums(orders: 1)
-    if order.currency != nil { order.total = order.lines.reduce(0) { $0 + $1.amount } }
-    if let discount, !order.isPaid, let total = order.total, total > 0 {
+    var sums = OrderSums(charged: Sums(orders: 1), rounding: order.sums.rounding)
+    if order.currency != nil { sums.total = order.lines.reduce(0) { $0 + $1.amount } }
+    if let discount, !order.isPaid, let total = sums.total, total > 0 {
       let lines = order.lines.map { (juices.names[$0.juice], $0.cups, $0.amount) }
       for (index, share) in discount.shares(among: lines).enumerated() {
         order.lines[index].amount -= share
       }
     }
     for line in order.lines {
-      order.sums.cups += line.cups
+      sums.charged.cups += line.cups
       if line.currency >= 0 {
-        order.sums.add(line.amount, in: line.currency, cups: line.cups)
+        sums.charged.add(line.amount, in: line.currency, cups: line.cups)
       }
     }
-    order.vat = vat(of: order)
-    if order.rounding.units != 0 {
-      order.sums.add(order.rounding)
-      order.total = order.total.map { $0 + order.rounding.units }
+    sums.vat = vat(of: order)
+    if sums.rounding.units != 0 {
+      sums.charged.add(sums.rounding)
+      sums.total = sums.total.map { $0 + sums.rounding.units }
     }
-    guard let discount else { return }
-    if !order.isPaid { order.total = order.total.map { $0 - Int128(discount.amount.minorUnits) } }
-    var sums = Sums(orders: 1, cups: order.sums.cups)
+    if let discount {
+      if !order.isPaid { sums.total = sums.total.map { $0 - Int128(discount.amount.minorUnits) } }
+      sums.discount = self.sums(of: discount, cups: sums.charged.cups)
+    }
+    order.sums = sums
+  }
+
+  private mutating func sums(of discount: Discount, cups: Int) -> DiscountSums {
+    var sums = Sums(orders: 1, cups: cups)
     sums.add(
       Int128(discount.amount.minorUnits), in: currencies.number(of: discount.amount.currency.code),
-      cups: order.sums.cups)
-    let kind = DiscountKind(discount)
-    order.discount = (sums, discountKinds.number(of: kind.text))
+      cups: cups)
+    return DiscountSums(
+      sums: sums, kind: discountKinds.number(of: DiscountKind(discount).text))
   }
 
   private mutating func add(_ rounding: Price, to sums: inout Sums) {

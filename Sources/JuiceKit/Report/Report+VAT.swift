@@ -1,5 +1,6 @@
 extension Report {
   func vat(of order: OrderReading) -> [VATSums] {
+    guard order.lines.contains(where: { $0.rate >= 0 }) else { return [] }
     // Captures the rates, not the whole report.
     let rates = rates
     return order.lines.lazy.filter { $0.rate >= 0 && $0.currency >= 0 }
@@ -8,7 +9,7 @@ extension Report {
   }
 
   /// Sets the VAT of a refund: that of the cups left before it, minus that of the cups left after it.
-  mutating func takeBackVAT(of refund: inout OrderReading, at place: Int) {
+  mutating func takeBackVAT(of refund: inout OrderSums, at place: Int) {
     for index in refund.vat.indices {
       let part = refund.vat[index]
       let before = orders.takeBack(part, at: place)

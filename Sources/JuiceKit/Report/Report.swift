@@ -36,7 +36,8 @@ package struct Report: Sendable {
   var orders = KeptOrders()
   var days = Interner()
   /// The number of each text is its hour.
-  var hourTexts = Interner(0..<24)
+  var hourTexts = allHours
+  private static let allHours = Interner(0..<24)
   var juices = Interner()
   var choices = Interner()
   var ingredients = Interner()
@@ -92,7 +93,8 @@ package struct Report: Sendable {
     let isInside = span.contains(head.at)
     let place = orders.place(of: head.id)
     guard isInside || place != nil else { return reach(seq) }
-    let entry = try read(&lines, of: head.kind, seq)
+    var entry = OrderReading()
+    try read(&lines, of: head.kind, seq, into: &entry)
     reach(seq)
     volume += entry.volume
     for part in entry.paymentText.map({ paymentTexts[$0].parts }) ?? [] {
@@ -106,7 +108,7 @@ package struct Report: Sendable {
       if let place { void(entry, at: place) }
     case .refund:
       var refund = entry
-      if let place { takeBackVAT(of: &refund, at: place) }
+      if let place { takeBackVAT(of: &refund.sums, at: place) }
       if isInside {
         giveBack(refund, head, seq, at: place)
         for (ingredient, amount) in refund.wasted { flow(ingredient) { $0.wasted += amount } }

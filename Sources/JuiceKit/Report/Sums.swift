@@ -8,6 +8,12 @@ struct Sums: Sendable {
     var cups = 0
 
     var isUsed: Bool { cups != 0 || units != 0 }
+
+    mutating func add(_ other: Money, times: Int) {
+      // Without a product, which is slow for 128 bits.
+      units += times < 0 ? -other.units : other.units
+      cups += times * other.cups
+    }
   }
 
   var orders = 0
@@ -53,13 +59,14 @@ struct Sums: Sendable {
     others[currency - 1].cups += cups
   }
 
+  /// - Parameter times: 1, or -1 to subtract.
   mutating func add(_ other: Sums, times: Int = 1) {
     orders += times * other.orders
     cups += times * other.cups
-    first.units += Int128(times) * other.first.units
-    first.cups += times * other.first.cups
+    first.add(other.first, times: times)
     for (index, money) in other.others.enumerated() {
-      add(Int128(times) * money.units, in: index + 1, cups: times * money.cups)
+      while others.count <= index { others.append(Money()) }
+      others[index].add(money, times: times)
     }
   }
 }
@@ -86,11 +93,12 @@ struct SumsByKey: Sendable {
       isAdded.append(false)
     }
     sums[index].add(more, times: times)
-    isAdded[index] = true
+    if !isAdded[index] { isAdded[index] = true }
   }
 }
 
-struct Shares: Sendable {
+/// A payment with its parts. A class, since many orders have the same.
+final class Shares: Sendable {
   struct Part: Sendable {
     let way: Int
     let units: Int
@@ -99,57 +107,71 @@ struct Shares: Sendable {
     let tip: Int
   }
 
+  /// The part of an order's sums that is paid in one way.
+  struct Share: Sendable {
+    /// `nil` without a payment.
+    let way: Int?
+    let sums: Sums
+    /// `nil` if the entry does not tell.
+    let isInDrawer: Bool?
+  }
+
   let payments: Payments
   let parts: [Part]
+  let isUnpaid: Bool
+  let hasTips: Bool
   /// A bit for each part, set if its money goes into the drawer; `nil` if the entry does not tell.
-  let drawer: UInt16?
+  private let drawer: UInt16?
 
-  /// Returns `true` if the money of a part goes into the drawer; `nil` if the entry does not tell.
-  func isInDrawer(_ part: Int) -> Bool? { drawer.map { $0 >> UInt16(part) & 1 == 1 } }
+  init(payments: Payments, parts: [Part], drawer: UInt16?) {
+    (self.payments, self.parts, self.drawer) = (payments, parts, drawer)
+    isUnpaid = payments == .unpaid
+    hasTips = parts.contains { $0.tip != 0 }
+  }
 
-  var hasTips: Bool { parts.contains { $0.tip != 0 } }
-
-  /// Each part counts all orders and cups; an unpaid order has no part.
-  func money(of sums: Sums) -> [(part: Int, way: Int, sums: Sums)] {
-    switch payments {
-    case .unpaid: []
-    case .whole: [(0, parts[0].way, sums)]
-    case .parts:
-      parts.enumerated().map { index, part in
-        var share = Sums(orders: sums.orders, cups: sums.cups)
-        share.add(Int128(part.units), in: part.currency, cups: sums.cups)
-        return (index, part.way, share)
-      }
-    }
+  fileprivate func share(_ part: Int, _ sums: Sums) -> Share {
+    Share(
+      way: parts[part].way, sums: sums, isInDrawer: drawer.map { $0 >> UInt16(part) & 1 == 1 })
   }
 }
 
 extension Shares? {
+  var isUnpaid: Bool { self?.isUnpaid ?? false }
+
   /// Checked first, since few orders have a tip.
   var hasTips: Bool { self?.hasTips ?? false }
 
   /// The parts with a tip.
-  var tips: [(part: Int, way: Int, sums: Sums)] {
-    guard let shares = self else { return [] }
+  var tips: [Shares.Share] {
+    guard let shares = self, shares.hasTips else { return [] }
     return shares.parts.enumerated().filter { $0.element.tip != 0 }.map { index, part in
       var sums = Sums(orders: 1)
       sums.add(Int128(part.tip), in: part.currency, cups: 0)
-      return (index, part.way, sums)
+      return shares.share(index, sums)
+    }
+  }
+
+  /// Calls `body` with the share of each part in an order's sums. Each part counts all orders and cups; an unpaid order has no part.
+  func split(_ sums: Sums, _ body: (Shares.Share) -> Void) {
+    guard let shares = self else {
+      return body(Shares.Share(way: nil, sums: sums, isInDrawer: nil))
+    }
+    switch shares.payments {
+    case .unpaid: break
+    case .whole: body(shares.share(0, sums))
+    case .parts:
+      for (index, part) in shares.parts.enumerated() {
+        var share = Sums(orders: sums.orders, cups: sums.cups)
+        share.add(Int128(part.units), in: part.currency, cups: sums.cups)
+        body(shares.share(index, share))
+      }
     }
   }
 
   func total(of sums: Sums) -> Sums {
-    guard let shares = self else { return sums }
-    return shares.money(of: sums).reduce(into: Sums()) { $0.add($1.sums) }
-  }
-
-  func add(_ sums: Sums, to total: inout SumsByKey, times: Int = 1) {
-    guard let shares = self else { return total.add(sums, of: nil, times: times) }
-    // A fast path: most orders are paid in one way.
-    if case .whole = shares.payments {
-      return total.add(sums, of: shares.parts[0].way, times: times)
-    }
-    for money in shares.money(of: sums) { total.add(money.sums, of: money.way, times: times) }
+    var total = Sums()
+    split(sums) { total.add($0.sums) }
+    return total
   }
 }
 
