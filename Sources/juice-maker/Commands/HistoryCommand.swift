@@ -76,17 +76,19 @@ struct HistoryCommand: AsyncParsableCommand {
     let entry: JournalEntry
     let isUndone: Bool
     var stand: String?
-    /// The record of an order or a payment.
-    let record: OrderRecord?
+    /// `nil` for an order without later entries.
+    private let known: OrderRecord?
     var line: [String] = []
 
-    /// - Parameter record: `nil` for an order without later entries.
     init(
       _ entry: JournalEntry, in record: OrderRecord?, isUndone: Bool, stand: String? = nil
     ) {
       (self.entry, self.isUndone, self.stand) = (entry, isUndone, stand)
-      self.record = record ?? OrderRecord([entry])
+      known = record
     }
+
+    /// The record of an order or a payment. CSV needs none.
+    var record: OrderRecord? { known ?? OrderRecord([entry]) }
 
     func amount(_ wording: Wording) -> String {
       let order = entry.kind == .order ? record : nil

@@ -33,6 +33,7 @@ struct CSV: Hashable {
 
   /// Quotes a cell if needed. A leading apostrophe disarms formulas, and keeps texts from Excel's guesses.
   private func cell(_ text: String, keepsTimes: Bool) -> String {
+    if !isForExcel, Self.isPlain(text) { return text }
     // Replaces control characters, but keeps the joiners of letters and emoji.
     var text = String(
       String.UnicodeScalarView(text.unicodeScalars.map { $0.isUnseen && !$0.isJoiner ? "?" : $0 }))
@@ -47,6 +48,13 @@ struct CSV: Hashable {
     // Compares scalars: a quotation mark with a combining accent ends a cell too.
     let doubled = text.unicodeScalars.map { $0 == "\"" ? "\"\"" : String($0) }.joined()
     return "\"" + doubled + "\""
+  }
+
+  /// `true` for a text that stays as it is, as most cells do: ASCII without quotation marks, separators and signs of formulas.
+  private static func isPlain(_ text: String) -> Bool {
+    guard let first = text.utf8.first else { return true }
+    return !"=+-@".utf8.contains(first)
+      && text.utf8.allSatisfy { (0x20...0x7E).contains($0) && !"\",;".utf8.contains($0) }
   }
 
   private static func beginsFormula(_ text: some StringProtocol) -> Bool {

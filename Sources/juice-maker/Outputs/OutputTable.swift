@@ -60,7 +60,7 @@ struct OutputTable<Row> {
   var headings: [String] { columns.compactMap(\.key) }
 
   func cells(of row: Row) -> [String] {
-    columns.filter { $0.key != nil }.map { $0.cell(row) }
+    columns.compactMap { $0.key == nil ? nil : $0.cell(row) }
   }
 
   func lines() -> [String] {
