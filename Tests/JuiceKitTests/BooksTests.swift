@@ -26,6 +26,28 @@ import Testing
     return books
   }
 
+  @Test func `An entry that is refused leaves the books unchanged`() throws {
+    let order = entry(2, .order, ["kiwi": -3])
+    let before = try books([entry(1, .open, ["apple": 9, "kiwi": 9]), order])
+    // The change of the apples alone is possible.
+    let most = JournalLimits.counts.upperBound
+    for (bad, rule) in [
+      (entry(4, .order, ["kiwi": -3]), JournalFault.Rule.gap),
+      (entry(3, .order, ["kiwi": -3], id: order.id), .doubleID),
+      (entry(3, .void, ["kiwi": 4], id: order.id), .wrongVoid),
+      (entry(3, .order, ["apple": -1, "kiwi": -7]), .belowZero("kiwi")),
+      (entry(3, .restock, ["apple": 1, "kiwi": most]), .aboveLimit("kiwi")),
+      (entry(3, .order, ["kiwi": -3]), .wrongDigest),
+    ] {
+      var books = before
+      #expect(throws: JournalFault(seq: bad.seq, rule: rule)) {
+        try books.admit(
+          bad, prior: bad.id == order.id ? [order] : [], needsDigest: rule == .wrongDigest)
+      }
+      #expect(books == before, "\(rule)")
+    }
+  }
+
   @Test func `the orders of each day are numbered from 1, without a gap`() throws {
     func order(_ seq: Int, _ day: String, _ number: Int) -> JournalEntry {
       entry(seq, .order, ["kiwi": -1], number: OrderNumber(day: day, number: number))

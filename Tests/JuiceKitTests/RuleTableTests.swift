@@ -48,8 +48,13 @@ import Testing
 
     func admit(_ entry: JournalEntry) throws {
       var next = books
-      try next.admit(
-        entry, prior: entries(under: entry.id), lastNumber: orders, needsDigest: false)
+      do {
+        try next.admit(
+          entry, prior: entries(under: entry.id), lastNumber: orders, needsDigest: false)
+      } catch {
+        #expect(next == books)
+        throw error
+      }
     }
 
     func entries(under id: UUID) -> [JournalEntry] { entries.filter { $0.id == id } }
