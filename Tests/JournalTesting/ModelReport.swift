@@ -14,6 +14,8 @@ package struct ModelReport {
   package var costedByJuice: [Juice.ID: Sales] = [:]
   package var salesByHour = [Sales](repeating: Sales(), count: 24)
   package var salesByDay: [String: Sales] = [:]
+  /// By the person who took the order.
+  package var salesByName: [String?: Sales] = [:]
   package var salesByPayment: [Payment.ID?: Sales] = [:]
   package var moneyByPayment: [Payment.ID?: Sales] = [:]
   /// The part of the money whose orders were not added.
@@ -117,6 +119,7 @@ package struct ModelReport {
     case costed(Juice.ID)
     case hour(Int)
     case day(String)
+    case cashier(String?)
     case payment(Payments?)
     case money(Payments?)
     case voidsBy(String?)
@@ -129,6 +132,7 @@ package struct ModelReport {
     case .costed(let id): costedByJuice[id, default: Sales()].add(sums, times: times)
     case .hour(let hour): salesByHour[hour].add(sums, times: times)
     case .day(let day): salesByDay[day, default: Sales()].add(sums, times: times)
+    case .cashier(let name): salesByName[name, default: Sales()].add(sums, times: times)
     case .payment(let payments):
       for (way, share) in payments.shares(of: sums) {
         salesByPayment[way, default: Sales()].add(share, times: times)
@@ -189,6 +193,7 @@ package struct ModelReport {
     rounding -= refund.rounding?.minorUnits ?? 0
     for part in [
       Part.all, .hour(hour(order.at)), .day(DayStart.midnight.day(of: order.at).text),
+      .cashier(order.by?.name),
     ] {
       add(sums, to: part, times: -1)
     }
@@ -236,6 +241,7 @@ package struct ModelReport {
     add(sums, to: .all)
     add(sums, to: .hour(hour(entry.at)))
     add(sums, to: .day(DayStart.midnight.day(of: entry.at).text))
+    add(sums, to: .cashier(entry.by?.name))
     let payments = record.map(\.payments) ?? entry.payments
     add(sums, to: .payment(payments))
     if entry.isOwed(payments) { add(sums, to: .unpaid) }

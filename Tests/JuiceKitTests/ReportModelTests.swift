@@ -160,6 +160,7 @@ import Testing
     }
     #expect(report.salesByHour.map(plain) == model.salesByHour.map(plain), comment)
     #expect(plain(report.salesByDay) == plain(model.salesByDay), comment)
+    #expect(plain(report.salesByName) == plain(model.salesByName), comment)
     #expect(plain(report.salesByPayment) == plain(model.salesByPayment), comment)
     #expect(plain(report.moneyByPayment) == plain(model.moneyByPayment), comment)
     #expect(plain(report.voids) == plain(model.voids), comment)
