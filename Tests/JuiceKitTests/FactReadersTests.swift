@@ -134,6 +134,27 @@ import Testing
     #expect(throws: ImportProblem.self) { try JournalEntry.imported(Array(badLine.utf8)) }
   }
 
+  /// A report drops the reference of a payment, and with it the amount of a single way.
+  @Test func `No reader takes an amount beside a reference for cups without a price`() throws {
+    func body(_ price: String) -> String {
+      """
+      juice-maker entry 1
+      seq 2
+      id 6f1c2d34-5a6b-4c7d-8e9f-0a1b2c3d4e5f
+      at 5
+      kind order
+      payment card=4500#A-12 KRW
+      line kiwi 1\(price)
+      uses kiwi=1
+      change kiwi -1
+
+      """
+    }
+    let priced = body(" 4500 KRW")
+    #expect(try readers(priced, 2).text == priced)
+    #expect(throws: JournalFault(seq: 2, rule: .malformed)) { try readers(body(""), 2) }
+  }
+
   @Test func `A text that is no UTF-8 is read by no reader`() {
     let head = "juice-maker entry 1\nseq 2\nid 6f1c2d34-5a6b-4c7d-8e9f-0a1b2c3d4e5f\nat 5\n"
     for line in ["kind order\nline kiwi 1\nnote a", "kind restock\nby a", "kind restock\nmood a"] {

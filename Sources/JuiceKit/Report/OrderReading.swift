@@ -14,6 +14,8 @@ struct OrderReading: Sendable {
 
   /// The number of its text.
   var paymentText: Int?
+  /// The currency of the payments as written. `paymentText` lacks it if a single way pays everything.
+  var paidIn: Currency?
   var payment: Int?
   /// The ways whose money goes into the drawer; `nil` if the entry does not tell.
   var drawer: [Int]?

@@ -45,10 +45,10 @@ extension Report {
   /// Checks what facts of an entry must share, like `Fact.isRight`.
   private mutating func isRight(_ order: OrderReading, of kind: JournalEntry.Kind) -> Bool {
     guard order.wasted.isEmpty || order.fruit == .used else { return false }
+    guard order.paidIn != nil || order.off != nil || order.rounded != nil else { return true }
     let own = order.currency
-    let paid = order.paymentText.flatMap { paymentTexts[$0].payments.currency }
     var first: Int?
-    for case let currency? in [paid, order.off?.amount.currency, order.rounded?.currency] {
+    for case let currency? in [order.paidIn, order.off?.amount.currency, order.rounded?.currency] {
       let number = currencies.number(of: currency.code)
       first = first ?? number
       guard kind.allows(number, lines: own, payments: first) else { return false }
@@ -66,11 +66,13 @@ extension Report {
     case .payment:
       if let known = unsafe payments.find(lines.valueBytes) {
         order.paymentText = known
+        order.paidIn = paymentTexts[known].payments.currency
         lines.advance()
         return true
       }
       guard let payments = lines.take(Payments.init(parsing:)) else { return false }
       order.paymentText = number(of: payments)
+      order.paidIn = payments.currency
     case .discount:
       order.off = lines.take(Discount.init(parsing:))
       return order.off != nil
@@ -271,7 +273,7 @@ extension Report {
       sums: sums, kind: discountKinds.number(of: DiscountKind(discount).text))
   }
 
-  private mutating func add(_ rounding: Price, to sums: inout Sums) {
+  mutating func add(_ rounding: Price, to sums: inout Sums) {
     sums.add(
       Int128(rounding.minorUnits), in: currencies.number(of: rounding.currency.code), cups: 0)
   }
