@@ -308,6 +308,10 @@ package struct ModelTakings {
         let before = record?.paying(before: entry.seq)
       else { break }
       add(before, of: order, to: \.paid, times: -1)
+      // Refunds of an unpaid order have given back a part of its rounding.
+      for refund in record?.refunds ?? [] where before.seq < refund.seq && refund.seq < entry.seq {
+        rounding += refund.rounding?.minorUnits ?? 0
+      }
       add(entry, of: order, to: \.paid)
       unpaidOrders[entry.id] =
         order.isOwed(entry.payments) && order.seq > start ? Sales(order, paying: entry) : nil

@@ -59,6 +59,22 @@ import Testing
     }
   }
 
+  /// In the journals of 1084 and 1163, an unpaid order is refunded and then paid: the rounding of each is another.
+  @Test func `The rounding of two slips in turn is that of one slip over both`() async throws {
+    for (seed, middle) in [(1084, 36), (1163, 32)] + (1...40).map({ ($0, 40) }) {
+      let journal = RandomJournal(Seeded(UInt64(seed)), changes: 80).entries
+      let (store, last) = (ArrayStore(journal), journal.count)
+      let split = min(middle, last - 1)
+      var rounding: [Int] = []
+      for seqs in [1...last, 1...split, split + 1...last] {
+        var report = Report()
+        try await store.addUp(&report, seqs)
+        rounding.append(report.roundingTakenIn.money)
+      }
+      #expect(rounding[0] == rounding[1] + rounding[2], "seed \(seed)")
+    }
+  }
+
   @Test func `Reports of two journals add up to one of both`() async throws {
     let journals = [3, 4].map { RandomJournal(Seeded($0), changes: 80).entries }
     var sum = Report()

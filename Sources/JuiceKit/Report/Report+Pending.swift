@@ -38,7 +38,16 @@ extension Report {
     var charged = record.charged(before: payment.seq + 1)
     for (said, shares, times) in [(paying, before, -1), (payment, now, 1)] {
       charged.rounding = said.rounding
-      pay(reading(of: charged).sums, by: shares, isOfOther: true, times: times)
+      var sums = reading(of: charged).sums
+      // Refunds of an unpaid order have given back a part of its rounding.
+      for refund in record.refunds where said.seq < refund.seq && refund.seq < payment.seq {
+        guard let rounding = refund.rounding else { continue }
+        var back = Sums()
+        add(rounding, to: &back)
+        sums.rounding.add(back, times: -1)
+        sums.charged.add(back, times: -1)
+      }
+      pay(sums, by: shares, isOfOther: true, times: times)
     }
   }
 
