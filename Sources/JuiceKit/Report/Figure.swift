@@ -24,7 +24,10 @@ package enum Figure: Int, CaseIterable, Sendable {
       Row(SoldSums.self, by: .day, field: "days") { $0.add($0.sums, of: $0.day, to: &$1) }
     case .cashiers: Row(SoldSums.self, by: .person) { $0.add($0.sums, of: $0.seller, to: &$1) }
     case .unpaid: Row(SoldSums.self) { if $0.isOwed { $0.add($0.sums, to: &$1) } }
-    case .rounding: Row(SoldSums.self, of: [.money]) { $0.add($0.rounding, to: &$1) }
+    case .rounding:
+      Row(SoldSums.self, of: [.money]) {
+        if $0.rounding.units != 0 { $0.add($0.rounding, to: &$1) }
+      }
     case .payments: Row(SoldShare.self, by: .way) { $0.add($0.sums, of: $0.way, to: &$1) }
 
     case .juices:
@@ -81,7 +84,8 @@ package enum Figure: Int, CaseIterable, Sendable {
       }
     case .moneyForEarlierOrders:
       Row(Moved.self) { if let earlier = $0.earlier { $0.add(earlier, to: &$1) } }
-    case .roundingTakenIn: Row(Moved.self) { $0.add($0.rounding, to: &$1) }
+    case .roundingTakenIn:
+      Row(Moved.self) { if $0.rounding.units != 0 { $0.add($0.rounding, to: &$1) } }
     case .takenGross: Row(Taxed.self, by: .rate) { $0.add($0.vat, \.gross, to: &$1) }
     case .takenVAT: Row(Taxed.self, by: .rate) { $0.add($0.vat, \.vat, to: &$1) }
     case .tips:

@@ -238,30 +238,31 @@ extension Report {
   /// Adds up the lines of an entry, after a discount.
   private mutating func sum(_ order: inout OrderReading, _ discount: Discount?) {
     guard !order.lines.isEmpty else { return }
-    var sums = OrderSums(charged: Sums(orders: 1), rounding: order.sums.rounding)
-    if order.currency != nil { sums.total = order.lines.reduce(0) { $0 + $1.amount } }
-    if let discount, !order.isPaid, let total = sums.total, total > 0 {
+    if order.currency != nil { order.sums.total = order.lines.reduce(0) { $0 + $1.amount } }
+    if let discount, !order.isPaid, let total = order.sums.total, total > 0 {
       let lines = order.lines.map { (juices.names[$0.juice], $0.cups, $0.amount) }
       for (index, share) in discount.shares(among: lines).enumerated() {
         order.lines[index].amount -= share
       }
     }
+    order.sums.charged.orders = 1
     for line in order.lines {
-      sums.charged.cups += line.cups
+      order.sums.charged.cups += line.cups
       if line.currency >= 0 {
-        sums.charged.add(line.amount, in: line.currency, cups: line.cups)
+        order.sums.charged.add(line.amount, in: line.currency, cups: line.cups)
       }
     }
-    sums.vat = vat(of: order)
-    if sums.rounding.units != 0 {
-      sums.charged.add(sums.rounding)
-      sums.total = sums.total.map { $0 + sums.rounding.units }
+    order.sums.vat = vat(of: order)
+    let rounding = order.sums.rounding
+    if rounding.units != 0 {
+      order.sums.charged.add(rounding)
+      order.sums.total = order.sums.total.map { $0 + rounding.units }
     }
-    if let discount {
-      if !order.isPaid { sums.total = sums.total.map { $0 - Int128(discount.amount.minorUnits) } }
-      sums.discount = self.sums(of: discount, cups: sums.charged.cups)
+    guard let discount else { return }
+    if !order.isPaid {
+      order.sums.total = order.sums.total.map { $0 - Int128(discount.amount.minorUnits) }
     }
-    order.sums = sums
+    order.sums.discount = sums(of: discount, cups: order.sums.charged.cups)
   }
 
   private mutating func sums(of discount: Discount, cups: Int) -> DiscountSums {
