@@ -93,3 +93,44 @@ struct DrawerArguments: ParsableArguments {
     try DrawerOutput(drawer: open, wording: context.wording).printDone(as: output.format)
   }
 }
+
+struct DrawerOpenCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(commandName: "open", help: .drawerOpen)
+
+  @OptionGroup var arguments: DrawerArguments
+
+  @Argument(help: ArgumentHelp(.float))
+  var amount: String
+
+  func run() async throws { try await arguments.move(.open, amount, reason: nil) }
+}
+
+struct DrawerMoveArguments: ParsableArguments {
+  @OptionGroup var arguments: DrawerArguments
+
+  @Option(help: ArgumentHelp(.drawerReason))
+  var reason: String
+
+  @Argument(help: ArgumentHelp(.drawerAmount))
+  var amount: String
+
+  func move(_ action: DrawerMove.Action) async throws {
+    try await arguments.move(action, amount, reason: reason)
+  }
+}
+
+struct DrawerInCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(commandName: "in", help: .drawerIn)
+
+  @OptionGroup var arguments: DrawerMoveArguments
+
+  func run() async throws { try await arguments.move(.in) }
+}
+
+struct DrawerOutCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(commandName: "out", help: .drawerOut)
+
+  @OptionGroup var arguments: DrawerMoveArguments
+
+  func run() async throws { try await arguments.move(.out) }
+}

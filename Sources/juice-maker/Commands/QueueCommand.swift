@@ -64,3 +64,30 @@ struct QueueArguments: ParsableArguments {
       .printDone(as: output.format)
   }
 }
+
+struct QueueMadeCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(commandName: "made", help: .queueMade)
+
+  @OptionGroup var arguments: QueueArguments
+
+  func run() async throws { try await arguments.move("made") { .stage($0.id, .made) } }
+}
+
+struct QueueCollectedCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(commandName: "collected", help: .queueCollected)
+
+  @OptionGroup var arguments: QueueArguments
+
+  func run() async throws { try await arguments.move("collected") { .stage($0.id, .collected) } }
+}
+
+struct QueueBackCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(commandName: "back", help: .queueBack)
+
+  @OptionGroup var arguments: QueueArguments
+
+  func run() async throws {
+    // Without stages, the store refuses: nothing to take back.
+    try await arguments.move("back") { .back($0.id, from: $0.stage ?? .toMake) }
+  }
+}
