@@ -25,7 +25,10 @@ final class OrderAtTerminal {
   ///   - done: the runs that other terminals have done.
   typealias NotDone = (_ reason: ((Words) -> String)?, _ done: [TerminalRun]) -> Void
 
-  fileprivate init(
+  /// - Parameters:
+  ///   - charges: at least one.
+  ///   - done: the runs from before, which don't run again.
+  init(
     _ kind: CardRequest.Kind, _ charges: [CardCharge], of record: OrderRecord, done: [TerminalRun],
     _ context: ScreenContext, write: @escaping Write, notDone: @escaping NotDone
   ) {
@@ -34,7 +37,7 @@ final class OrderAtTerminal {
   }
 
   /// Runs the terminals that are not done yet, then writes what they have done. If nobody knows that, a person tells.
-  fileprivate func run() {
+  func run() {
     guard let charge = chargesLeft.first ?? charges.last else { return }
     let dialog = open(charge)
     perform { [self] in await run(from: dialog) }
@@ -166,19 +169,6 @@ extension TerminalRun {
 }
 
 extension ScreenContext {
-  /// Runs the terminals for an order in the books.
-  ///
-  /// - Parameters:
-  ///   - charges: at least one.
-  ///   - done: the runs from before, which don't run again.
-  func runTerminals(
-    _ kind: CardRequest.Kind, _ charges: [CardCharge], of record: OrderRecord, done: [TerminalRun],
-    write: @escaping OrderAtTerminal.Write, notDone: @escaping OrderAtTerminal.NotDone
-  ) {
-    OrderAtTerminal(kind, charges, of: record, done: done, self, write: write, notDone: notDone)
-      .run()
-  }
-
   /// Gives money back at the terminals of its ways, then saves the change.
   ///
   /// - Parameters:
@@ -200,7 +190,8 @@ extension ScreenContext {
       if let entry = try await save(nil, [:]).entry { next(entry, []) }
       return
     }
-    runTerminals(.refund, charges, of: record, done: done) { [self] dialog, id, references in
+    OrderAtTerminal(.refund, charges, of: record, done: done, self) {
+      [self] dialog, id, references in
       do {
         let applied = try await dialog.write { try await save(id, references) }
         dialog.close()
@@ -215,7 +206,7 @@ extension ScreenContext {
       let lines = done.map { "\(words.doneAtTerminal(.refund)): \(text(of: $0.charge))" }
       let told = (lines + [reason?(words)].compactMap(\.self)).joined(separator: "\n")
       if !told.isEmpty { report(told) }
-    }
+    }.run()
   }
 
   // MARK: Unfinished runs

@@ -80,12 +80,12 @@ struct PayDialog {
       let running = isLate ? charges : done.map(\.charge)
       guard running.isEmpty else {
         guard payments.pays(total) else { return ask(of: record, hasChanged: true) }
-        return context.runTerminals(.pay, running, of: record, done: done) {
+        return OrderAtTerminal(.pay, running, of: record, done: done, context) {
           await write(payments, of: record, approvedBy: approver, on: $0, $2)
         } notDone: { reason, done in
           guard !done.isEmpty else { return ask(of: record, reason) }
           askForRest(of: payments, of: record, approvedBy: approver, done, reason)
-        }
+        }.run()
       }
       let entry: JournalEntry?
       do {
