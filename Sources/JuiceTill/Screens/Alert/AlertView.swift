@@ -309,6 +309,13 @@ struct AlertView: @MainActor PopupView {
   }
 }
 
+extension [AlertView.Row] {
+  /// The rows of a choice.
+  static func numbered(_ texts: [String]) -> Self {
+    texts.enumerated().map { Element(key: Element.key($0), text: $1) }
+  }
+}
+
 extension AlertView {
   init(
     _ message: String, swatches: [Row] = [], rows: [String], style: Style,

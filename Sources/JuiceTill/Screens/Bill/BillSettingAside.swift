@@ -54,7 +54,7 @@ extension BillController {
       return Alert(
         kind: .choice { index in if let index { choices[index].1() } },
         message: words.askHowToCloseBill(ofBill: name?.text ?? ""), style: .title,
-        rows: choices.enumerated().map { AlertView.Row(key: "\($0 + 1)", text: $1.0) })
+        rows: .numbered(choices.map(\.0)))
     }
   }
 

@@ -147,7 +147,6 @@ final class OpenBillsController: LoadingScreen, ListScreen {
     context.show { [self] in
       let (words, wording) = (context.words, context.wording.quoting(bill.aside))
       let amounts = bill.parts.paid.map(wording.amount(of:))
-      let rows = [words.doneAtTerminal(.pay), words.notPaid(givenBack: amounts)]
       return Alert(
         kind: .choice { [self] index in
           switch index {
@@ -156,9 +155,7 @@ final class OpenBillsController: LoadingScreen, ListScreen {
           default: break
           }
         }, message: "\(words.notWritten(.pay))\n\(facts)", style: .bad,
-        rows: rows.enumerated().map {
-          AlertView.Row(key: AlertView.Row.key($0), text: $1)
-        })
+        rows: .numbered([words.doneAtTerminal(.pay), words.notPaid(givenBack: amounts)]))
     }
   }
 

@@ -219,10 +219,7 @@ extension ScreenContext {
       var alert = Alert(
         kind: .choice { index in next(index.map { $0 == 0 }) },
         message: [question?(words) ?? words.checkTerminal(kind), facts()].joined(separator: "\n"),
-        style: .bad,
-        rows: [
-          AlertView.Row(key: "1", text: answers[0]), AlertView.Row(key: "2", text: no),
-        ])
+        style: .bad, rows: .numbered([answers[0], no]))
       alert.isNews = isNews
       return alert
     }

@@ -95,9 +95,8 @@ extension ScreenContext {
             run.request.kind, at: run.till ?? words.anotherTill, time: Timestamp.short(run.at)),
         ].compactMap(\.self).joined(separator: "\n"),
         style: .bad,
-        rows: [AlertView.Row(key: "1", text: words.endCommand)]
-          + (stuck.contains(run.id)
-            ? [AlertView.Row(key: "2", text: words.goOnWithoutEnd)] : []))
+        rows: .numbered(
+          [words.endCommand] + (stuck.contains(run.id) ? [words.goOnWithoutEnd] : [])))
     }
   }
 }

@@ -36,9 +36,8 @@ struct DrawerDialog {
     return Alert(
       kind: .choice { index in if let index { choices[index].go() } },
       message: message(drawer).joined(separator: "\n"), style: .title,
-      rows: choices.enumerated().map {
-        AlertView.Row(key: "\($0 + 1)", text: $1.name(words))
-      }, hints: .keys(enter: words.chooseHint, escape: words.key(.close).hint))
+      rows: .numbered(choices.map { $0.name(words) }),
+      hints: .keys(enter: words.chooseHint, escape: words.key(.close).hint))
   }
 
   /// Leaves out the expected sum, and the sums that tell it: the count must not know it.

@@ -438,11 +438,8 @@ extension MenuEditing {
               change: change, back: back)
           }
         }, message: message(), style: .title,
-        rows: entries.enumerated().map {
-          let mark = isMarked(menu, $1) ? "x" : " "
-          return AlertView.Row(
-            key: AlertView.Row.key($0), text: "[\(mark)] \(name($1))")
-        }, hints: .keys(enter: words.chooseHint, escape: words.backHint))
+        rows: .numbered(entries.map { "[\(isMarked(menu, $0) ? "x" : " ")] \(name($0))" }),
+        hints: .keys(enter: words.chooseHint, escape: words.backHint))
     }
   }
 
@@ -456,9 +453,8 @@ extension MenuEditing {
         kind: .choice(selected: values.firstIndex(of: now) ?? 0) { index in
           if let index { onChosen(values[index]) } else { back() }
         }, message: heading(key, of: entry), style: .title,
-        rows: values.enumerated().map {
-          AlertView.Row(key: AlertView.Row.key($0), text: name($1))
-        }, hints: .keys(enter: words.chooseHint, escape: words.backHint))
+        rows: .numbered(values.map(name)),
+        hints: .keys(enter: words.chooseHint, escape: words.backHint))
     }
   }
 }

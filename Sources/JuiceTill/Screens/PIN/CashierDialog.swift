@@ -21,9 +21,7 @@ struct CashierDialog {
           selected: cashiers.firstIndex { $0.name == context.state.seller?.name } ?? 0
         ) { index in if let index { identify(cashiers[index].name) } },
         message: context.words.askForCashier, style: .title,
-        rows: cashiers.enumerated().map {
-          AlertView.Row(key: AlertView.Row.key($0), text: $1.name.printable)
-        })
+        rows: .numbered(cashiers.map(\.name.printable)))
     }
   }
 

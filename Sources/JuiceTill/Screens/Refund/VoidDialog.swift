@@ -40,9 +40,7 @@ struct VoidDialog {
     return Alert(
       kind: .choice { index in if let index { void(record, fruits[index]) } },
       message: ([words.voidThis] + facts).joined(separator: "\n"),
-      rows: fruits.enumerated().map {
-        AlertView.Row(key: "\($0 + 1)", text: words.name(of: $1))
-      })
+      rows: .numbered(fruits.map(words.name)))
   }
 
   private func void(_ asked: OrderRecord, _ fruit: Refund.Fruit) {
