@@ -138,8 +138,17 @@ extension ScreenContext {
   /// Says that pasted text does nothing here.
   func ignore(pasted text: String) { remark(wording.pasted(text)) }
 
+  /// Shows that an act succeeded. Keys typed ahead act.
+  func reportDone(_ message: String, _ more: String?) {
+    let rows = more.map { [AlertView.Row(text: $0)] } ?? []
+    show(Alert(kind: .message(dropsTypedAhead: false), message: message, style: .good, rows: rows))
+  }
+
   /// Shows a message. Keys typed before it don't act.
-  func report(_ message: String) { show(Alert(kind: .message(), message: message, style: .bad)) }
+  func report(_ message: String, because reason: String? = nil, style: Style = .bad) {
+    let rows = reason.map { [AlertView.Row(text: $0)] } ?? []
+    show(Alert(kind: .message(), message: message, style: style, rows: rows))
+  }
 }
 
 extension ScreenContext {

@@ -134,11 +134,7 @@ extension Till {
     // An open success alert still names the old payment.
     if let alert = stack.screens.last as? AlertController, alert.alert.isMessage { close(alert) }
     guard let change else { return stack.add(sentence) }
-    show(
-      Alert(
-        kind: .message(dropsTypedAhead: false), message: context.words.change(change.text),
-        style: .good,
-        rows: [AlertView.Row(text: sentence)]))
+    context.reportDone(context.words.change(change.text), sentence)
   }
 
   private func print(

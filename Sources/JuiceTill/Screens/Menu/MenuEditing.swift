@@ -58,18 +58,9 @@ final class MenuEditing {
       } catch let error as StoreError {
         throw error
       } catch {
-        report(error)
+        context.report(words.menuNotWritten, because: sentence(for: error), style: .title)
       }
     }
-  }
-
-  private func report(_ error: any Error) {
-    context.show(
-      Alert(
-        kind: .message(), message: words.menuNotWritten,
-        rows: [
-          AlertView.Row(text: sentence(for: error))
-        ]))
   }
 
   private func sentence(for error: any Error) -> String {

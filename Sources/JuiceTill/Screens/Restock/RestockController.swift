@@ -259,10 +259,7 @@ final class RestockController: Screen {
         throw error
       } catch {
         let sentence = context.wording.sentence(for: error)
-        context.show(
-          Alert(
-            kind: .message(), message: context.words.notSaved,
-            rows: [AlertView.Row(text: sentence)]))
+        context.report(context.words.notSaved, because: sentence, style: .title)
       }
     }
   }

@@ -35,17 +35,12 @@ extension ScreenContext {
         let applied = try await save(isOrder ? .void(entry.id) : .revert(entry))
         reportUndone(entry.kind, isOrder ? applied.entry ?? entry : entry)
       } catch Refusal.alreadyVoid {
-        show(
-          Alert(kind: .message(), message: words.undoneBefore(entry.kind, what), style: .bad))
+        report(words.undoneBefore(entry.kind, what))
       } catch let error as StoreError where error.isUnanswered {
         // The undo may have succeeded.
         throw error
       } catch {
-        let sentence = wording.sentence(for: error)
-        show(
-          Alert(
-            kind: .message(), message: words.notUndone(entry.kind, what), style: .bad,
-            rows: [AlertView.Row(text: sentence)]))
+        report(words.notUndone(entry.kind, what), because: wording.sentence(for: error))
       }
     }
   }
@@ -66,10 +61,6 @@ extension ScreenContext {
     _ kind: JournalEntry.Kind, _ taken: JournalEntry, atTerminals done: Set<Payment.ID> = []
   ) {
     let givenBack = kind == .order ? wording.givenBack(by: taken, atTerminals: done) : nil
-    show(
-      Alert(
-        kind: .message(dropsTypedAhead: false), message: words.undone(kind, wording.summary(taken)),
-        style: .good,
-        rows: givenBack.map { [AlertView.Row(text: $0)] } ?? []))
+    reportDone(words.undone(kind, wording.summary(taken)), givenBack)
   }
 }
