@@ -264,16 +264,13 @@ struct ListView: @MainActor View {
 
   /// Returns the column after the lines.
   private func drawLines(on canvas: Canvas) -> Int {
-    let widest = columns.widths.isEmpty ? lines.map(\.width).max() ?? 0 : columnsWidth
-    let room = min(Self.room(in: canvas.size), max(Self.readable, widest))
+    let end = columns.places().last.map { $0.x + $0.width - Self.left }
+    let widest = columns.widths.isEmpty ? lines.map(\.width).max() : end
+    let room = min(Self.room(in: canvas.size), max(Self.readable, widest ?? 0))
     for (index, line) in lines.enumerated() {
       draw(line, y: Self.top + index, room: room, isSelected: index == selected, on: canvas)
     }
     return Self.left + room + 1
-  }
-
-  private var columnsWidth: Int {
-    columns.places().last.map { $0.x + $0.width - Self.left } ?? 0
   }
 
   /// The cursor stands on the selected line, else on the heading.

@@ -188,8 +188,9 @@ struct AlertView: @MainActor PopupView {
 
   func frame(in size: Size) -> Rect {
     let lines = text.message + [buttonLine]
+    let rows = (text.rows.map(\.width).max() ?? 0) + text.rowsStart + text.textStart
     let widest = max(
-      lines.map(TextWidth.columns(of:)).max() ?? 0, hints.width, rowsWidth, text.figuresWidth)
+      lines.map(TextWidth.columns(of:)).max() ?? 0, hints.width, rows, text.figuresWidth)
     return Rect(size).centered(
       width: min(size.columns, max(widest, 26) + Self.margin), height: text.height)
   }
@@ -291,10 +292,6 @@ struct AlertView: @MainActor PopupView {
       figure.digits(text.scale).draw(on: dialog, x: x, y: y + 1, figure.tone)
       x += figure.width(text.scale) + Text.space
     }
-  }
-
-  private var rowsWidth: Int {
-    (text.rows.map(\.width).max() ?? 0) + text.rowsStart + text.textStart
   }
 
   private var buttonLine: String { buttons.map { " \($0)  " }.joined(separator: Self.gap) }

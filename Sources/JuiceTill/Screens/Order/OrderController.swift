@@ -32,7 +32,7 @@ final class OrderController: Screen {
     context, bill,
     places: { [weak self] in self?.places ?? [] },
     willSave: { [weak self] in self?.queue.willSave($0) },
-    onSaved: { [weak self] in self?.taken() },
+    onSaved: { [weak self] in self?.isMenuNew = false },
     onEnough: { [weak self] in self?.put($0, of: $1) })
 
   init(
@@ -234,10 +234,6 @@ final class OrderController: Screen {
     let words = context.words
     if isForCustomers { return context.notify(words.howToOrder) }
     context.notify(collects ? words.emptyBill : words.noBill(beginsByDigit: addsByDigit))
-  }
-
-  private func taken() {
-    isMenuNew = false
   }
 
   func undo() {

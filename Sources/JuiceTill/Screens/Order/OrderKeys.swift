@@ -23,7 +23,7 @@ extension OrderController {
     let restock = KeyBinding(.restock, hinted: !hasBill) { [self] _ in
       context.open { RestockController($0) }
     }
-    let make = makeBindings
+    let make = context.menu.serving == .queue ? KeyBinding.screens(of: .queue, context) : []
     // With a queue, the make key comes first: restocking also has a button.
     let (early, late, last) =
       make.isEmpty || hasBill ? ([restock], [], make) : ([], make + [restock], [])
@@ -38,12 +38,14 @@ extension OrderController {
     if bill.order == nil { own += searchAndLanguage }
     own += [
       KeyBinding(.options, hinted: !context.menu.groups.isEmpty) { [self] _ in askForOptions() },
-      undoBinding,
+      KeyBinding(collects ? .takeNewestOff : .undo, hinted: bill.order != nil || !collects) {
+        [self] _ in undo()
+      },
       KeyBinding(.menuNumber, hinted: list.hasLongNumbers) { [self] _ in typeMenuNumber(0) },
     ]
     own += late + changeBinding
     own += [
-      quantityBinding,
+      KeyBinding(.quantity, hinted: bill.order != nil) { [self] _ in beginQuantity() },
       KeyBinding(.discount, hinted: bill.order?.total != nil) { [self] _ in discount() },
       KeyBinding(.setAside, hinted: bill.order != nil) { [self] _ in setAside() },
       KeyBinding(.openBills) { [self] _ in showOpenBills() },
@@ -60,12 +62,6 @@ extension OrderController {
     own.append(KeyBinding(.move) { [self] in list.move(Direction($0), in: layout.grid) })
     own += moveBindings
     return hasBill ? billBindings + own : own + billBindings
-  }
-
-  private var undoBinding: KeyBinding {
-    KeyBinding(
-      collects ? .takeNewestOff : .undo, hinted: bill.order != nil || !collects
-    ) { [self] _ in undo() }
   }
 
   /// The keys while a number of the whole menu is typed.
@@ -87,14 +83,6 @@ extension OrderController {
       KeyBinding(.eraseDigit, action: press),
       KeyBinding(.forgetNumber, hintStays: true) { [self] _ in quantity = nil },
     ]
-  }
-
-  private var quantityBinding: KeyBinding {
-    KeyBinding(.quantity, hinted: bill.order != nil) { [self] _ in beginQuantity() }
-  }
-
-  private var makeBindings: [KeyBinding] {
-    context.menu.serving == .queue ? KeyBinding.screens(of: .queue, context) : []
   }
 
   /// Only orders that are made and called by number can be for later.
