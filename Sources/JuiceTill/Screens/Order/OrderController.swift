@@ -191,20 +191,14 @@ final class OrderController: Screen {
     return words.hiddenNumber(menu.numbers[hidden] ?? 0, context.wording.name(of: hidden))
   }
 
-  func orderBill() {
+  func orderBill() { withBill { seller.orderBill() } }
+  func setAside() { withBill { bill.askForName() } }
+  func askForPickup() { withBill { bill.askForPickup() } }
+
+  private func withBill(_ act: () -> Void) {
     // The bill would be ordered without the number being typed.
     guard quantity == nil else { return context.remark(context.words.quantityFirst) }
-    if bill.order == nil { reportEmptyBill() } else { seller.orderBill() }
-  }
-
-  func setAside() {
-    guard quantity == nil else { return context.remark(context.words.quantityFirst) }
-    if bill.order == nil { reportEmptyBill() } else { bill.askForName() }
-  }
-
-  func askForPickup() {
-    guard quantity == nil else { return context.remark(context.words.quantityFirst) }
-    if bill.order == nil { reportEmptyBill() } else { bill.askForPickup() }
+    if bill.order == nil { reportEmptyBill() } else { act() }
   }
 
   func showOpenBills() {
