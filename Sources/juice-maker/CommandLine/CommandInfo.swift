@@ -93,6 +93,12 @@ extension CommandInfo.Argument {
 
   var name: String { spellings.first ?? "" }
 
+  /// True for an option that the parser adds to every command.
+  var isOfParser: Bool { ["--help", "--version"].contains(name) }
+
+  /// True for an option of every command.
+  var isCommon: Bool { CommandArguments.common.contains(name) }
+
   /// `true` for `<juice[=cups]>`, `false` for `<ingredient=n>`.
   var isCountOptional: Bool { valueName?.contains("[=") ?? false }
 

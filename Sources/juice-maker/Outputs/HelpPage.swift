@@ -68,23 +68,13 @@ struct HelpPage {
     if !command.shownCommands.isEmpty {
       return isShort ? [] : optionsOfCommands + optionsOfParser
     }
-    let options = command.options.filter { $0.shouldDisplay && !isOfParser($0) }
-    let own = options.filter { !isCommon($0) }.map(row)
-    return isShort ? own : own + options.filter(isCommon).map(row) + optionsOfParser
+    let options = command.options.filter { $0.shouldDisplay && !$0.isOfParser }
+    let own = options.filter { !$0.isCommon }.map(row)
+    return isShort ? own : own + options.filter(\.isCommon).map(row) + optionsOfParser
   }
 
   private var optionsOfParser: [Row] {
     [("--help, -h", words.help(.help).help), ("--version", words.help(.version).help)]
-  }
-
-  /// True for an option that the parser adds to every command.
-  private func isOfParser(_ option: CommandInfo.Argument) -> Bool {
-    ["--help", "--version"].contains(option.name)
-  }
-
-  /// True for an option of every command.
-  private func isCommon(_ option: CommandInfo.Argument) -> Bool {
-    CommandArguments.common.contains(option.name)
   }
 
   /// The options of all subcommands: first those of a few, with their commands, then the common ones.
@@ -93,7 +83,7 @@ struct HelpPage {
     var names: [String] = []
     var found: [String: [(path: String, option: CommandInfo.Argument)]] = [:]
     for leaf in leaves {
-      for option in leaf.command.options where !isOfParser(option) {
+      for option in leaf.command.options where !option.isOfParser {
         // Options of one name can differ: the reasons for waste are a fixed list.
         let key = option.name + (option.abstract ?? "")
         if found[key] == nil { names.append(key) }

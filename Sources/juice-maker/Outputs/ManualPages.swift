@@ -118,7 +118,7 @@ struct ManualPages {
   }
 
   private func ownOptions(of leaf: CommandInfo) -> [CommandInfo.Argument] {
-    leaf.options.filter { $0.shouldDisplay && !isCommon($0) }
+    leaf.options.filter { $0.shouldDisplay && !$0.isCommon && !$0.isOfParser }
   }
 
   private func list(_ items: [String]) -> String {
@@ -150,19 +150,13 @@ struct ManualPages {
   // MARK: Options
 
   private var options: [String] {
-    let common = (program.leaves.first?.command.options ?? []).filter {
-      isCommon($0) && !["--help", "--version"].contains($0.name)
-    }
+    let common = (program.leaves.first?.command.options ?? []).filter(\.isCommon)
     return common.map(item) + [
       ".It Fl -help\n" + Self.line(words.help(.help).help),
       ".It Fl -version\n" + Self.line(words.help(.version).help),
       ".It Fl -generate-completion-script Cm bash | zsh | fish\n"
         + Self.line(words.help(.completions).help),
     ]
-  }
-
-  private func isCommon(_ option: CommandInfo.Argument) -> Bool {
-    (CommandArguments.common + ["--help", "--version"]).contains(option.name)
   }
 
   /// Escapes a text for roff.
