@@ -134,6 +134,6 @@ extension Wording {
     [
       entry.billStep.map(words.name), typedText(entry.facts, on: .list, at: entry.at),
       list(entry.lines), entry.shownDiscount.map(content),
-    ].compactMap(\.self).joined(separator: " · ")
+    ].joined(by: " · ")
   }
 }

@@ -209,7 +209,7 @@ extension Words {
       order(run.record.number?.number),
       request.kind == .refund ? name(of: JournalEntry.Kind.refund) : nil,
       "\(way) \(request.amount.text)", Timestamp.short(run.run.at),
-    ].compactMap(\.self).joined(separator: " · ")
+    ].joined(by: " · ")
   }
   package var askIfSettled: String {
     say("이미 다른 방법으로 정리했나요?", "Or is it settled in another way?")
@@ -277,7 +277,7 @@ extension Wording {
 
   /// Tells apart the begun card payments of bills that the time has named.
   package func begunPayment(_ bill: OpenBill) -> String {
-    [bill.aside.name?.text, bill.aside.total?.text].compactMap(\.self).joined(separator: " ")
+    [bill.aside.name?.text, bill.aside.total?.text].joined(by: " ")
   }
 
   package func name(of run: UnfinishedRun) -> String {
@@ -289,6 +289,6 @@ extension Wording {
     [
       bill.payments.map(list), bill.payments?.hasAmounts == true ? nil : bill.total?.text,
       words.paymentBegun(at: bill.by?.till ?? words.anotherTill, time: Timestamp.clock(bill.at)),
-    ].compactMap(\.self).joined(separator: " · ")
+    ].joined(by: " · ")
   }
 }

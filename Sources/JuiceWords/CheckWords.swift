@@ -239,7 +239,7 @@ extension Words {
       goodMenu(location(path), ingredients: ingredients, juices: juices)
     case .unpriced(let ids, let juices): unpriced(ids, of: juices)
     case .service(let name, let problem):
-      [name.visible(), problem.map(sentence)].compactMap(\.self).joined(separator: ": ")
+      [name.visible(), problem.map(sentence)].joined(by: ": ")
     }
   }
 }

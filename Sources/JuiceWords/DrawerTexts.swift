@@ -49,8 +49,7 @@ extension Wording {
   /// `Staff 50%`, `10%`, `Coupon` or `Birthday`.
   package func name(of discount: Discount) -> String {
     let name = discount.id.map(name) ?? discount.reason
-    return [name, discount.percent.map { "\($0.text)%" }].compactMap(\.self)
-      .joined(separator: " ")
+    return [name, discount.percent.map { "\($0.text)%" }].joined(by: " ")
   }
 
   package func name(of kind: DiscountKind) -> String {

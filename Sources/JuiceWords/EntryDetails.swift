@@ -40,8 +40,7 @@ extension Wording {
       var amount = sum == entry.total ? nil : sum
       // Parts have their own amounts.
       if payments.hasAmounts { amount = nil }
-      rows.append(
-        (words.paid, [list(payments), amount?.text].compactMap(\.self).joined(separator: " ")))
+      rows.append((words.paid, [list(payments), amount?.text].joined(by: " ")))
       rows += list(words.reference, payments.ways.compactMap { payments.references[$0] })
     }
     if entry.kind == .payment, let before = record?.paying(before: entry.seq).payments {
@@ -77,14 +76,13 @@ extension Wording {
       words.refund,
       order.refunds.map { refund in
         let money = refund.payments == .unpaid ? nil : refund.total?.text
-        return [time(of: refund, since: order.sold.at), list(refund.lines), money]
-          .compactMap(\.self).joined(separator: " ")
+        return [time(of: refund, since: order.sold.at), list(refund.lines), money].joined(by: " ")
       }) + [
         (
           words.leftOfOrder,
           left.lines.isEmpty
             ? words.nothingLeft
-            : [list(left.lines), left.total?.text].compactMap(\.self).joined(separator: " ")
+            : [list(left.lines), left.total?.text].joined(by: " ")
         )
       ]
   }
@@ -95,8 +93,7 @@ extension Wording {
   {
     entry.stage.map { stage in
       let time = time(of: entry, since: ordered)
-      return [stage.mark, isShort ? nil : words.name(of: stage), time].compactMap(\.self)
-        .joined(separator: " ")
+      return [stage.mark, isShort ? nil : words.name(of: stage), time].joined(by: " ")
     }
   }
 

@@ -916,7 +916,7 @@ extension Words {
     let command = [
       "juice-maker restore", source.map(shellWord), "--until \(seq - 1)",
       store.map { "--store \(shellWord($0))" },
-    ].compactMap(\.self).joined(separator: " ")
+    ].joined(by: " ")
     return source == nil
       ? say(
         " 그 앞 기록까지만 남기고 이어서 쓰려면: \(command)", " To keep only the entries before it: \(command)")

@@ -66,7 +66,7 @@ package final class Wording: Sendable {
 
   /// The name with the typed price, to tell cups apart that differ by it.
   package func pricedName(of cup: Cup) -> String {
-    [name(of: cup), cup.asked?.text].compactMap(\.self).joined(separator: " ")
+    [name(of: cup), cup.asked?.text].joined(by: " ")
   }
 
   /// The parts of a set, then the options and the note of a cup.
@@ -92,7 +92,7 @@ package final class Wording: Sendable {
   /// `₩2.5 / ml`, the cost alone, the unit alone, or empty.
   package func unitCost(of ingredient: Ingredient) -> String {
     let cost = ingredient.cost.map { $0.currency.sign + $0.plain }
-    return [cost, ingredient.unit.map(text)].compactMap(\.self).joined(separator: " / ")
+    return [cost, ingredient.unit.map(text)].joined(by: " / ")
   }
 
   /// `Milk (ml)`, or the name alone.
@@ -164,8 +164,7 @@ package final class Wording: Sendable {
     case .whole(let way): name(of: way)
     case .parts(let parts):
       parts.map { part in
-        let amount = [part.amount.text, part.tip.map { words.tip($0.text) }]
-          .compactMap(\.self).joined(separator: " + ")
+        let amount = [part.amount.text, part.tip.map { words.tip($0.text) }].joined(by: " + ")
         guard let given = part.given, let change = part.change else {
           return "\(name(of: part.way)) \(amount)"
         }
@@ -178,7 +177,7 @@ package final class Wording: Sendable {
   /// `Unpaid ₩17,500`; `nil` for a paid order.
   package func unpaid(_ queued: QueuedOrder) -> String? {
     guard queued.isUnpaid else { return nil }
-    return [words.unpaid, queued.unpaid?.text].compactMap(\.self).joined(separator: " ")
+    return [words.unpaid, queued.unpaid?.text].joined(by: " ")
   }
 
   /// `Mango x 2, Kiwi`.
@@ -213,10 +212,7 @@ package final class Wording: Sendable {
 
   /// `Mango x 2 ₩9,000`.
   package func listWithPrices(_ lines: [Order.Line]) -> String {
-    lines.map { line in
-      [list([line]), line.total.map(cost)].compactMap(\.self)
-        .joined(separator: " ")
-    }.joined(separator: ", ")
+    lines.map { [list([$0]), $0.total.map(cost)].joined(by: " ") }.joined(separator: ", ")
   }
 
   /// The line as `listWithPrices` has it, then a row for each part of a set.
@@ -226,7 +222,7 @@ package final class Wording: Sendable {
 
   /// `3 cups, ₩13,500`.
   package func sum(of lines: [Order.Line], _ total: Price?) -> String {
-    [words.cups(lines.cups), total?.text].compactMap(\.self).joined(separator: ", ")
+    [words.cups(lines.cups), total?.text].joined(by: ", ")
   }
 
   /// `Strawberry 10, Banana 1`. `hasUnits` adds the units.
@@ -291,7 +287,7 @@ package final class Wording: Sendable {
           typedText(entry.facts, on: .list, at: entry.at), list(entry.lines),
           entry.shownDiscount.map(content),
           entry.kind == .refund ? entry.reason : nil,
-        ].compactMap(\.self).joined(separator: " · ")
+        ].joined(by: " · ")
       case .stage: entry.stage.map(words.name) ?? ""
       case .payment: entry.payments.map(list) ?? ""
       case .drawer: entry.drawer.map(content) ?? ""
@@ -373,15 +369,14 @@ package final class Wording: Sendable {
   private func summary(_ facts: OrderFacts, _ number: OrderNumber?, hasMoney: Bool = true) -> String
   {
     [firstLines(facts.lines), self.number(number), hasMoney ? facts.total?.text : nil]
-      .compactMap(\.self).joined(separator: " · ")
+      .joined(by: " · ")
   }
 
   /// Describes a refund before it is made: its cups, the order and the money that goes back.
   package func summary(of refund: Refund, in record: OrderRecord) -> String {
     let lines = (try? record.lines(for: refund.cups)) ?? []
     let money = record.payments == .unpaid ? nil : (try? record.moneyBack(of: refund))?.total
-    return [list(lines), order(record.number), money?.text].compactMap(\.self)
-      .joined(separator: " · ")
+    return [list(lines), order(record.number), money?.text].joined(by: " · ")
   }
 
   /// Two at most, so that the rest of the text fits.

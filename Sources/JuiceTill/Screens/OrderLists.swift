@@ -25,7 +25,7 @@ extension Wording {
         value.map { (name, $0) }
       }
     return ListView.Details(
-      title: title.compactMap(\.self).joined(separator: " · ").printable,
+      title: title.joined(by: " · ").printable,
       rows: rows.map { ListView.Details.Row(name: $0, value: $1) })
   }
 }

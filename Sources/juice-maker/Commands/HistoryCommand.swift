@@ -163,7 +163,7 @@ struct HistoryCommand: AsyncParsableCommand {
         let content = wording.content(
           of: row.entry, in: row.record, isUndone: row.isUndone, marksUnpaid: true)
         let approval = row.entry.by?.approvedBy.map { "\(words.approvedBy): \($0)" }
-        return [content, approval].compactMap(\.self).joined(separator: " · ")
+        return [content, approval].joined(by: " · ")
       },
     ]
     let amount: [OutputTable<Row>.Column] =

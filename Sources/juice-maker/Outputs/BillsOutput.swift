@@ -26,7 +26,7 @@ struct BillsOutput: CommandOutput {
           return [
             wording.typedText(others, on: .list, at: bill.aside.at),
             wording.quoting(bill.aside).list(bill.aside.lines), wording.takenUp(bill),
-          ].compactMap(\.self).joined(separator: " · ")
+          ].joined(by: " · ")
         },
         .data("total") { $0.aside.total.map { .text($0.plain) } },
         .shown(words.total, .trailing) { $0.aside.total?.text ?? "" },

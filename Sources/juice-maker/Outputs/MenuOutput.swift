@@ -160,7 +160,7 @@ struct MenuOutput: CommandOutput {
     let lines = wording.menu.groups.map { group in
       let choices = group.choices.map { choice in
         ["\(wording.text(choice.name)) (\(choice.id))", choice.price.map { "+\($0.text)" }]
-          .compactMap(\.self).joined(separator: " ")
+          .joined(by: " ")
       }
       return "\(wording.text(group.name)) (\(group.id)): \(choices.joined(separator: ", "))"
     }

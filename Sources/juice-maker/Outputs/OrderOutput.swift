@@ -20,8 +20,7 @@ struct OrderOutput: CommandOutput {
       wording.typedText(sold.facts, on: .list, at: sold.at), wording.list(sold.lines),
       sold.discount.map(wording.content),
       sold.total?.text,
-    ].compactMap(\.self)
-      .joined(separator: ", ")
+    ].joined(by: ", ")
     let number = wording.number(sold.number, at: Environment.now())
     let sentence =
       sold.isQueued
@@ -69,7 +68,7 @@ struct VoidOutput: CommandOutput {
       wording.typedText(sold.facts, on: .list, at: sold.at), wording.list(taken.lines),
       taken.discount.map(wording.content),
       taken.total?.text,
-    ].compactMap(\.self).joined(separator: ", ")
+    ].joined(by: ", ")
     let number = wording.number(sold.number, at: Environment.now())
     let sentence = wording.words.voided(cups, number: number, id: sold.id.text)
     return [sentence] + [wording.givenBack(by: taken)].compactMap(\.self) + counts.lines

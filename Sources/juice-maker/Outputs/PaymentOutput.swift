@@ -12,6 +12,6 @@ struct PaymentOutput: CommandOutput {
       wording.number(order.number, at: Environment.now()) ?? order.id.text,
       order.left.total?.text, order.payments.map(wording.list),
     ]
-    return [facts.compactMap(\.self).joined(separator: " · ")]
+    return [facts.joined(by: " · ")]
   }
 }

@@ -24,8 +24,7 @@ struct QueueOutput: CommandOutput {
           [
             wording.typedText(queued.order.facts, on: .list, at: now),
             wording.listToMake(queued.order.lines), wording.unpaid(queued),
-          ].compactMap(\.self)
-            .joined(separator: " · ")
+          ].joined(by: " · ")
         },
         .data("by") { .orNull($0.order.by?.name) },
         .shown(words.by) { $0.order.by.map(words.name) ?? "" },

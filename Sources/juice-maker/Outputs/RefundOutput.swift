@@ -28,8 +28,7 @@ struct RefundOutput: SlipOutput {
     slip = RefundSlip(refund, of: record, wording: wording).slip(on: paper ?? Paper())
     // The refund of an unpaid order moves no money.
     let isUnpaid = refund.payments == .unpaid
-    let content = [quoting.list(refund.lines), isUnpaid ? nil : refund.total?.text]
-      .compactMap(\.self).joined(separator: ", ")
+    let content = [quoting.list(refund.lines), isUnpaid ? nil : refund.total?.text].joined(by: ", ")
     sentence = wording.words.refunded(
       content, order: quoting.number(refund.number, at: Environment.now()) ?? refund.id.text,
       fruit: fruit)

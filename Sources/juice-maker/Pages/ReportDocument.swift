@@ -28,7 +28,7 @@ struct ReportDocument {
     let money =
       payments + vat + list(.discounts) + takenBack + costs + cashiers + others + stock
     return HTML.page(
-      wording.language, title: [shop, title].compactMap(\.self).joined(separator: " · "),
+      wording.language, title: [shop, title].joined(by: " · "),
       style: PageStyle.report,
       [
         HTML(

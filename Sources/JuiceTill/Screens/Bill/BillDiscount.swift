@@ -26,8 +26,7 @@ extension BillController {
       let refusal = refusal(of: offer)
       let name = off.map(wording.name(of:)) ?? offer.id.map(wording.name) ?? ""
       return AlertView.Row(
-        key: AlertView.Row.key(index),
-        text: [name, refusal].compactMap(\.self).joined(separator: " · "),
+        key: AlertView.Row.key(index), text: [name, refusal].joined(by: " · "),
         amount: refusal == nil ? off?.change.text ?? "" : "", isUsedUp: refusal != nil,
         refusal: refusal)
     }

@@ -118,7 +118,7 @@ extension BillController {
             : words.billRepriced(
               from: before?.text ?? "–", to: now?.text ?? "–",
               isByTime: isByTime),
-        ].compactMap(\.self).joined(separator: "\n"),
+        ].joined(by: "\n"),
         rows: gone.map { AlertView.Row(text: wording.list([$0])) })
     }
   }

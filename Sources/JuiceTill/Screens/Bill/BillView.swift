@@ -74,7 +74,7 @@ struct BillView: @MainActor View {
     }
     guard rowsBelow == 0 else { return }
     let frame = button(in: Rect(canvas.size))
-    let whole = [Self.label(wording), order?.total?.text].compactMap(\.self).joined(separator: "  ")
+    let whole = [Self.label(wording), order?.total?.text].joined(by: "  ")
     canvas.button(
       TextWidth.columns(of: whole) + 4 <= frame.width ? whole : Self.label(wording), frame, .primary
     )
@@ -258,9 +258,8 @@ struct BillLines: @MainActor View {
   private func rows(_ order: Order, _ count: Int, width: Int) -> [String] {
     guard count > 0 else { return [] }
     let (lines, discount) = (order.lines, order.discount.map { [wording.content(of: $0)] } ?? [])
-    let bill =
-      [wording.words.bill, pickup, wording.typedText(order.facts, on: .card)].compactMap(\.self)
-      .joined(separator: " · ") + ": "
+    let facts = [wording.words.bill, pickup, wording.typedText(order.facts, on: .card)]
+    let bill = facts.joined(by: " · ") + ": "
     for first in lines.indices {
       let text =
         bill + (first > 0 ? "… " : "")

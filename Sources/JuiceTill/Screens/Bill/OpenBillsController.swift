@@ -189,8 +189,7 @@ final class OpenBillsController: LoadingScreen, ListScreen {
     let words = context.words
     let change = payments?.change.map { words.change($0.text) }
     context.remark(
-      [words.billPaid(context.wording.order(number)), change].compactMap(\.self)
-        .joined(separator: " · "))
+      [words.billPaid(context.wording.order(number)), change].joined(by: " · "))
   }
 
   /// Goes on with the card payment of a bill.
@@ -276,8 +275,7 @@ final class OpenBillsController: LoadingScreen, ListScreen {
       wording.typedText(bill.aside.facts, on: .list, at: bill.aside.at),
       wording.list(bill.aside.lines),
       bill.aside.total?.text,
-    ]
-    .compactMap(\.self).joined(separator: " · ")
+    ].joined(by: " · ")
   }
 
   var title: String { context.words.openBillsTitle }

@@ -241,8 +241,7 @@ extension ScreenContext {
       message: [
         isOrdered ? words.paidElsewhere : words.notWritten(kind), error.map(wording.sentence),
         more,
-      ].compactMap(\.self)
-        .joined(separator: "\n"), style: .bad, isNews: true)
+      ].joined(by: "\n"), style: .bad, isNews: true)
   }
 
   func texts(of references: [Payment.ID: String]) -> [String] {

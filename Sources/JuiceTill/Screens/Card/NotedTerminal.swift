@@ -93,7 +93,7 @@ extension ScreenContext {
           words.commandStillRuns, facts(),
           words.runBegun(
             run.request.kind, at: run.till ?? words.anotherTill, time: Timestamp.short(run.at)),
-        ].compactMap(\.self).joined(separator: "\n"),
+        ].joined(by: "\n"),
         style: .bad,
         rows: .numbered(
           [words.endCommand] + (stuck.contains(run.id) ? [words.goOnWithoutEnd] : [])))

@@ -204,7 +204,7 @@ extension ScreenContext {
       }
     } notDone: { [self] reason, done in
       let lines = done.map { "\(words.doneAtTerminal(.refund)): \(text(of: $0.charge))" }
-      let told = (lines + [reason?(words)].compactMap(\.self)).joined(separator: "\n")
+      let told = (lines + [reason?(words)]).joined(by: "\n")
       if !told.isEmpty { report(told) }
     }.run()
   }
@@ -319,7 +319,7 @@ extension ScreenContext {
         tillAtWork(on: run).map { words.runsNow(kind, at: $0) }, order(),
         run.reference.map { "\(words.reference): \($0)" },
         words.runBegun(kind, at: run.till ?? words.anotherTill, time: Timestamp.short(run.at)),
-      ].compactMap(\.self).joined(separator: "\n")
+      ].joined(by: "\n")
     }
     afterCommands(of: [run], order) { [self] in
       askIfDone(

@@ -96,7 +96,7 @@ extension JournalWindow {
       title: [
         wording.kindAndNumber(of: entry), Timestamp.clock(entry.at),
         entry.by.map(words.name), entry.by?.till,
-      ].compactMap(\.self).joined(separator: " · ").printable,
+      ].joined(by: " · ").printable,
       rows: shown.filter { !(others + last).contains($0.group) }.map(\.row)
         + shown.filter { last.contains($0.group) }.map(\.row))
   }
@@ -121,7 +121,7 @@ extension JournalWindow {
       news == 0 ? nil : words.newEntries(news < Self.mostNews ? "\(news)" : "\(news - 1)+"),
       words.entry(entries[index].seq),
       isFound ? words.place(index + 1, of: "\(entries.count)" + (hasOlder ? "+" : "")) : nil,
-    ].compactMap(\.self).joined(separator: " · ")
+    ].joined(by: " · ")
   }
 }
 
@@ -130,8 +130,7 @@ extension JournalWindow.Filter {
   func heading(_ words: Words, columns: Int, now: Date) -> String {
     guard let search else { return "" }
     func heading(_ text: String) -> String {
-      [words.searchedFor(text), search.day.map { words.heading($0, now: now) }]
-        .compactMap(\.self).joined(separator: "  ")
+      [words.searchedFor(text), search.day.map { words.heading($0, now: now) }].joined(by: "  ")
     }
     // Keeps the end of the text, where the person types, and the name of the kind.
     let name = kind.map { Canvas.chipWidth(words.name(of: $0)) + 7 } ?? 0

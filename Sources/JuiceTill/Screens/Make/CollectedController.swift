@@ -54,7 +54,7 @@ final class CollectedController: QueueScreen, ListScreen {
       return ListView.Line(cells: [
         ListView.Cell(Timestamp.clock(queued.since), .second),
         ListView.Cell(wording.shortNumber(of: order, at: now), .heading),
-        ListView.Cell(content.compactMap(\.self).joined(separator: " · "), .heading),
+        ListView.Cell(content.joined(by: " · "), .heading),
         ListView.Cell(order.by.map(wording.words.name) ?? "", .second),
         .chip(queued.isUnpaid ? wording.words.unpaid : nil, .bad),
         ListView.Cell(order.total?.text ?? "", .heading),

@@ -186,8 +186,7 @@ final class MakeController: QueueScreen {
         kind: .message(), message: wording.order(queued.order.number), style: .title,
         rows: wording.rowsToMake(queued.order, taken: taken).joined().map {
           AlertView.Row(key: $0.cups, text: $0.text)
-        }
-          + [AlertView.Row(text: facts.compactMap(\.self).joined(separator: " · "))])
+        } + [AlertView.Row(text: facts.joined(by: " · "))])
     }
   }
 

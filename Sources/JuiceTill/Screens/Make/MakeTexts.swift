@@ -62,7 +62,7 @@ extension Wording {
 
   func short(_ number: OrderNumber, at now: Date? = nil) -> String {
     let ofOther = now.flatMap { date(of: number, at: $0) }
-    return [ofOther, "\(number.number)"].compactMap(\.self).joined(separator: " ")
+    return [ofOther, "\(number.number)"].joined(by: " ")
   }
 
   func date(of order: OrderLeft, at now: Date) -> String? { date(of: order.number, at: now) }

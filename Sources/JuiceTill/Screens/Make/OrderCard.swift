@@ -83,11 +83,9 @@ struct OrderCard: @MainActor View {
     // The form of a number does not depend on the time beside it.
     let longest = WaitingTime(minutes: 99, lateness: .veryLate).text(wording.words)
     guard Canvas.chipWidth(number) + Canvas.chipWidth(longest) <= form.width - 2 else {
-      return [[date, short].compactMap(\.self).joined(separator: " "), short]
+      return [[date, short].joined(by: " "), short]
     }
-    return [[date, number], [date, short], [short]].map {
-      $0.compactMap(\.self).joined(separator: " ")
-    }
+    return [[date, number], [date, short], [short]].map { $0.joined(by: " ") }
   }
 
   /// Draws the large number, and beside it who took the order.

@@ -93,7 +93,7 @@ final class QueueFollower: Loading {
     if loader.hasFailed { return WaitingLine(chip: context.words.queueNotRead, style: .bad) }
     guard let waiting else { return WaitingLine(chip: "") }
     let later = waiting.later.count > 0 ? context.words.later(waiting.later.count) : nil
-    let text = [later, waiting.oldest].compactMap(\.self).joined(separator: " · ")
+    let text = [later, waiting.oldest].joined(by: " · ")
     guard !text.isEmpty else { return WaitingLine(chip: "") }
     return WaitingLine(chip: context.words.waiting(waiting.toMake.count), text: text)
   }

@@ -169,7 +169,7 @@ final class MenuController: ListScreen {
     return [
       hidden > 0 ? words.hiddenCount(hidden) : nil,
       count > 0 ? words.place((selectedIndex ?? 0) + 1, of: "\(count)") : nil,
-    ].compactMap(\.self).joined(separator: " · ")
+    ].joined(by: " · ")
   }
 
   func heading(columns: Int) -> String { search.map(context.words.searchedFor) ?? "" }

@@ -138,8 +138,7 @@ final class OptionsController: Screen {
             words.times(wording.text(choice.name), max(1, picker.chosen[choice.id] ?? 0)),
             choice.price.map { "+\($0.text)" },
             wording.allergens(changedBy: choice.id, in: picker.juice).map { "(\($0))" },
-          ]
-          .compactMap(\.self).joined(separator: " "),
+          ].joined(by: " "),
           isChosen: picker.chosen[choice.id] != nil, isSelected: picker.cursor == index,
           isSoldOut: juice.map {
             menu.servings(of: $0, with: choice.id, from: stock).cups == 0
@@ -152,8 +151,7 @@ final class OptionsController: Screen {
     let name = wording.name(of: picker.juice)
     let allergens = menu.allergens(of: picker.cup)
     return OptionsView(
-      heading: [name, menu.price(of: picker.cup).map(wording.cost)].compactMap(\.self).joined(
-        separator: " "),
+      heading: [name, menu.price(of: picker.cup).map(wording.cost)].joined(by: " "),
       facts: allergens.isEmpty ? [] : [(words.contains, wording.list(allergens))],
       groups: groups, note: picker.note, isOnNote: picker.isOnNote,
       closing: .keys(enter: words.key(.takeOptions).hint, escape: words.cancelHint),

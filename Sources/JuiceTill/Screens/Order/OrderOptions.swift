@@ -40,7 +40,7 @@ extension OrderController {
           if let index { askForOptions(insteadOf: lines[index].cup) }
         },
         message: [wording.sum(of: lines, bill.order?.total), discount.map(wording.content)]
-          .compactMap(\.self).joined(separator: "\n"), style: .title,
+          .joined(by: "\n"), style: .title,
         rows: lines.enumerated().map { index, line in
           AlertView.Row(
             key: AlertView.Row.key(index),

@@ -91,7 +91,7 @@ struct TodayView: @MainActor View {
       let (time, number) = (Timestamp.clock(record.sold.at), wording.number(record.number))
       // A narrow panel omits the time.
       let which = columns < Self.roomy && number != nil ? [number] : [time, number]
-      let label = which.compactMap(\.self).joined(separator: " ") + " "
+      let label = which.joined(by: " ") + " "
       let room = columns - TextWidth.columns(of: label + detail) - (detail.isEmpty ? 0 : 1)
       return SidePanel.Line(
         text: label + wording.list(lines, to: room), detail: detail,

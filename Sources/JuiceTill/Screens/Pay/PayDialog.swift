@@ -40,8 +40,7 @@ struct PayDialog {
       context: context,
       what: { wording in
         let said = now.map(wording.list) ?? wording.words.notAsked
-        return [wording.order(order.number), due()?.text, said].compactMap(\.self)
-          .joined(separator: " · ")
+        return [wording.order(order.number), due()?.text, said].joined(by: " · ")
       }, total: due,
       rounding: { context.menu.cashRounding(of: order) }, reason: reason, now: now,
       onPaid: { save($0, of: record) }
@@ -158,8 +157,7 @@ struct PayDialog {
         isChanged ? context.words.changedElsewhere : nil,
         context.facts(of: asked, references),
       ]
-      context.reportUnwritten(
-        .pay, isChanged ? nil : error, more.compactMap(\.self).joined(separator: "\n"))
+      context.reportUnwritten(.pay, isChanged ? nil : error, more.joined(by: "\n"))
       return false
     }
   }

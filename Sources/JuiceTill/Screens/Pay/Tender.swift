@@ -94,7 +94,7 @@ struct Tender {
         begun == nil ? reason?(words) : nil,
         question(of: settlement, what, first, forSum: asksForSum),
         context.state.refusesTerminals && !context.isForCustomers ? words.terminalsRefused : nil,
-      ].compactMap(\.self).joined(separator: "\n"), style: .title, rows: rows)
+      ].joined(by: "\n"), style: .title, rows: rows)
   }
 
   private func question(
@@ -109,7 +109,7 @@ struct Tender {
       : settlement.parts.isEmpty
         ? [what, asksForSum ? words.payInParts : nil]
         : [wording.list(.parts(settlement.parts)), left]
-    let sum = (facts + [tip]).compactMap(\.self).joined(separator: " · ")
+    let sum = (facts + [tip]).joined(by: " · ")
     guard let rest else { return words.askHowPaid(sum) }
     return (rest.paid.map(wording.paidAtTerminal) + [words.askHowRestIsPaid(sum)])
       .joined(separator: "\n")

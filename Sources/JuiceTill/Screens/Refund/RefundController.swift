@@ -136,8 +136,8 @@ final class RefundController: Screen {
       words.refundHeading, wording.order(form.record.number), form.money(on: context.menu)?.text,
     ]
     return OptionsView(
-      heading: heading.compactMap(\.self).joined(separator: " · "), groups: groups,
-      note: form.reason, isOnNote: form.isOnReason, noteName: words.reason,
+      heading: heading.joined(by: " · "), groups: groups, note: form.reason,
+      isOnNote: form.isOnReason, noteName: words.reason,
       closing: .keys(enter: words.key(.takeRefund).hint, escape: words.cancelHint)
         + [KeyHint(key: "a", text: words.key(.allCups).hint)],
       words: words, in: context.dialogRoom)

@@ -56,7 +56,7 @@ struct RefundDialog {
       [
         wording.givenBack(by: entry, atTerminals: done),
         "\(wording.words.refund): \(wording.summary(entry))",
-      ].compactMap(\.self).joined(separator: " "))
+      ].joined(by: " "))
     if context.state.hasPrinter { context.ask(.printRefund(entry)) }
   }
 }
