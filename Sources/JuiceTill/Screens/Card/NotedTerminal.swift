@@ -88,13 +88,7 @@ extension ScreenContext {
           default: break
           }
         },
-        message: [
-          tillAtWork(on: run).map { words.runsNow(run.request.kind, at: $0) },
-          words.commandStillRuns, facts(),
-          words.runBegun(
-            run.request.kind, at: run.till ?? words.anotherTill, time: Timestamp.short(run.at)),
-        ].joined(by: "\n"),
-        style: .bad,
+        message: text(of: run, [words.commandStillRuns, facts()]), style: .bad,
         rows: .numbered(
           [words.endCommand] + (stuck.contains(run.id) ? [words.goOnWithoutEnd] : [])))
     }

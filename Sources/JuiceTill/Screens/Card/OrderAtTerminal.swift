@@ -315,11 +315,7 @@ extension ScreenContext {
     let kind = run.request.kind
     let order = { [self] in facts(of: record, [run.charge]) }
     let details = { [self] in
-      [
-        tillAtWork(on: run).map { words.runsNow(kind, at: $0) }, order(),
-        run.reference.map { "\(words.reference): \($0)" },
-        words.runBegun(kind, at: run.till ?? words.anotherTill, time: Timestamp.short(run.at)),
-      ].joined(by: "\n")
+      text(of: run, [order(), run.reference.map { "\(words.reference): \($0)" }])
     }
     afterCommands(of: [run], order) { [self] in
       askIfDone(
@@ -337,6 +333,14 @@ extension ScreenContext {
 
   func text(of charge: CardCharge) -> String {
     "\(wording.name(of: charge.way)) \(charge.amount.text)"
+  }
+
+  /// Describes an unfinished run in several lines, with `facts` between the till at work and the beginning.
+  func text(of run: TerminalRun, _ facts: [String?]) -> String {
+    let (kind, till) = (run.request.kind, run.till ?? words.anotherTill)
+    let begun = words.runBegun(kind, at: till, time: Timestamp.short(run.at))
+    return ([tillAtWork(on: run).map { words.runsNow(kind, at: $0) }] + facts + [begun])
+      .joined(by: "\n")
   }
 
   /// Names an order whose money moves at terminals.
