@@ -95,7 +95,7 @@ final class OrderAtTerminal {
 
   private func reportWrittenElsewhere() {
     guard !context.isForCustomers else { return }
-    let facts = context.facts(of: record, runs.references)
+    let facts = context.facts(of: record, context.texts(of: runs.references))
     context.report("\(context.words.settledElsewhere(kind))\n\(facts)")
   }
 
@@ -103,7 +103,7 @@ final class OrderAtTerminal {
     // A locked kiosk serves a customer. The next person who moves the money of this order is asked.
     guard !context.isForCustomers, let open = runs.last(where: { !$0.isDone }) else { return }
     let asked = charges.count == 1 ? [] : [charge]
-    let facts = { [context, record] in context.facts(of: record, [charge]) }
+    let facts = { [context, record] in context.facts(of: record, [context.text(of: charge)]) }
     context.askIfDone(kind, facts, question, about: asked, isNews: true) { [self] isDone in
       guard let isDone else { return context.remindOfTerminal(of: record) }
       perform { [self] in
@@ -199,7 +199,7 @@ extension ScreenContext {
         return true
       } catch {
         dialog.close()
-        reportUnwritten(.refund, error, facts(of: record, references))
+        reportUnwritten(.refund, error, facts(of: record, texts(of: references)))
         return false
       }
     } notDone: { [self] reason, done in
@@ -313,7 +313,7 @@ extension ScreenContext {
     about run: TerminalRun, of record: OrderRecord, then next: @escaping (_ isDone: Bool) -> Void
   ) {
     let kind = run.request.kind
-    let order = { [self] in facts(of: record, [run.charge]) }
+    let order = { [self] in facts(of: record, [text(of: run.charge)]) }
     let details = { [self] in
       text(of: run, [order(), run.reference.map { "\(words.reference): \($0)" }])
     }
@@ -343,14 +343,9 @@ extension ScreenContext {
       .joined(by: "\n")
   }
 
-  /// Names an order whose money moves at terminals.
-  func facts(of record: OrderRecord, _ charges: [CardCharge]) -> String {
-    ([wording.order(record.number)] + charges.map(text)).joined(separator: " · ")
-  }
-
-  /// Names an order whose money has moved at terminals, with their references.
-  func facts(of record: OrderRecord, _ references: [Payment.ID: String]) -> String {
-    ([wording.order(record.number)] + texts(of: references)).joined(separator: " · ")
+  /// Names an order whose money moves at terminals, with their charges or references.
+  func facts(of record: OrderRecord, _ more: [String]) -> String {
+    ([wording.order(record.number)] + more).joined(separator: " · ")
   }
 
   /// Reminds a person who doesn't know what a terminal has done for an order.

@@ -155,7 +155,7 @@ struct PayDialog {
       let isChanged = if case Refusal.alreadyDone = error { true } else { false }
       let more = [
         isChanged ? context.words.changedElsewhere : nil,
-        context.facts(of: asked, references),
+        context.facts(of: asked, context.texts(of: references)),
       ]
       context.reportUnwritten(.pay, isChanged ? nil : error, more.joined(by: "\n"))
       return false
