@@ -229,6 +229,11 @@ extension ScreenContext {
       report("\(words.settledElsewhere(kind))\n\(wording.order(record.number))")
       return nil
     }
+    func answer(_ run: TerminalRun, _ isDone: Bool?) {
+      var answers = answers
+      answers[run.id] = isDone
+      again(answers)
+    }
     for run in open {
       switch answers[run.id] {
       case false?: await runs.note(run.id, .ended(.notDone))
@@ -243,18 +248,10 @@ extension ScreenContext {
         }
         done += adopted
       case true?:
-        askToWriteFirst(run) {
-          var answers = answers
-          answers[run.id] = nil
-          again(answers)
-        }
+        askToWriteFirst(run) { answer(run, nil) }
         return nil
       case nil:
-        ask(about: run, of: record) { isDone in
-          var answers = answers
-          answers[run.id] = isDone
-          again(answers)
-        }
+        ask(about: run, of: record) { answer(run, $0) }
         return nil
       }
     }
