@@ -45,12 +45,8 @@ extension ListScreen {
   func turn(toTab index: Int) {}
   func clicked(line: Int) {}
 
-  func move(by step: Int) { scroll(by: step, to: lines(in: context.state.size).count - rows) }
-
-  /// - Parameter last: the highest value of `top`.
-  private func scroll(by step: Int, to last: Int) {
-    let last = max(0, last)
-    top = min(max(0, min(top, last) + step), last)
+  func move(by step: Int) {
+    top = scrolled(top, by: step, to: lines(in: context.state.size).count - rows)
   }
 
   /// - Parameter hasLetters: false while letters are typed.

@@ -112,6 +112,14 @@ extension Screen {
   func expire(at now: ContinuousClock.Instant) {}
   func prepare() {}
   func add(_ remark: String) -> Bool { false }
+
+  /// Returns the first visible line after scrolling.
+  ///
+  /// - Parameter last: its highest value.
+  func scrolled(_ top: Int, by step: Int, to last: Int) -> Int {
+    let last = max(0, last)
+    return min(max(0, min(top, last) + step), last)
+  }
 }
 
 extension Size {

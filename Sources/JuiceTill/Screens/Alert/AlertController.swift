@@ -196,10 +196,7 @@ final class AlertController: Screen {
 
   func pasted(_ text: String) { _ = add(context.wording.pasted(text)) }
 
-  private func scroll(by step: Int) {
-    let last = max(0, layout.hidden)
-    top = min(max(0, min(top, last) + step), last)
-  }
+  private func scroll(by step: Int) { top = scrolled(top, by: step, to: layout.hidden) }
 
   private func answer(_ isYes: Bool) {
     guard case .question(_, let onAnswer) = alert.kind else { return }

@@ -27,10 +27,7 @@ final class HelpController: Screen {
     return KeyBinding.moving(.scroll, page: view.capacity) { [self] in scroll(by: $0) }
   }
 
-  private func scroll(by step: Int) {
-    let last = view.hidden
-    top = min(max(0, min(top, last) + step), last)
-  }
+  private func scroll(by step: Int) { top = scrolled(top, by: step, to: view.hidden) }
 
   func clicked(_ point: Point) { close() }
   func wheelTurned(at point: Point, by step: Int) { scroll(by: step) }

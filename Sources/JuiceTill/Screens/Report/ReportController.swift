@@ -114,8 +114,7 @@ final class ReportController: LoadingScreen {
   private func scroll(by step: Int) {
     let size = context.state.size
     let rows = rows(in: size)
-    let last = max(0, lines(in: size, rows: rows).count - rows)
-    top = min(max(0, min(top, last) + step), last)
+    top = scrolled(top, by: step, to: lines(in: size, rows: rows).count - rows)
   }
 
   func wheelTurned(at point: Point, by step: Int) { scroll(by: step) }
