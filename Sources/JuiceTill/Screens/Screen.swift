@@ -113,6 +113,9 @@ extension Screen {
   func prepare() {}
   func add(_ remark: String) -> Bool { false }
 
+  /// Presses the key of a clicked button.
+  func press(_ key: Key?) { if let key { bindings.binding(of: key)?.press(key) } }
+
   /// Returns the first visible line after scrolling.
   ///
   /// - Parameter last: its highest value.

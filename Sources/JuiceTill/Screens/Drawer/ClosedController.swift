@@ -22,11 +22,7 @@ final class ClosedController: Screen {
     ]
   }
 
-  func clicked(_ point: Point) {
-    if let key = view.key(at: point, in: context.frame(of: view)) {
-      bindings.binding(of: key)?.press(key)
-    }
-  }
+  func clicked(_ point: Point) { press(view.key(at: point, in: context.frame(of: view))) }
 
   func panes(in size: Size) -> [Pane] { context.popup(view) }
 

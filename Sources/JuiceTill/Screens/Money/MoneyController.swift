@@ -105,7 +105,7 @@ final class MoneyController: Screen {
   func clicked(_ point: Point) {
     let frame = context.frame(of: view)
     if let key = view.key(at: point, in: frame) {
-      bindings.binding(of: key)?.press(key)
+      press(key)
     } else if !isKept, !frame.contains(point) {
       context.ask(.close(self))
     }

@@ -44,11 +44,7 @@ final class PriceController: Screen {
     question.onAccept(price)
   }
 
-  func clicked(_ point: Point) {
-    if let key = view.key(at: point, in: context.frame(of: view)) {
-      bindings.binding(of: key)?.press(key)
-    }
-  }
+  func clicked(_ point: Point) { press(view.key(at: point, in: context.frame(of: view))) }
 
   /// Closes if the juice is gone or has a price now.
   func menuChanged() {
