@@ -87,14 +87,9 @@ extension Wording {
       ]
   }
 
-  /// `✓ Ready 14:02`. The time has a date if the day is not the order's; `isShort` omits the stage's name.
-  package func mark(ofStage entry: JournalEntry, since ordered: Date, isShort: Bool = false)
-    -> String?
-  {
-    entry.stage.map { stage in
-      let time = time(of: entry, since: ordered)
-      return [stage.mark, isShort ? nil : words.name(of: stage), time].joined(by: " ")
-    }
+  /// `✓ Ready 14:02`. The time has a date if the day is not the order's.
+  private func mark(ofStage entry: JournalEntry, since ordered: Date) -> String? {
+    entry.stage.map { "\($0.mark) \(words.name(of: $0)) \(time(of: entry, since: ordered))" }
   }
 
   /// The time of an entry, with a date if the day is not the order's.
