@@ -73,7 +73,7 @@ package struct Settings: Hashable, Sendable {
     /// An absolute path. The program never makes this folder: a stick that is not mounted must not fill the disk.
     package let folder: String
     /// The number of newest backups that stay; older ones are deleted.
-    package var keep = 30
+    package var keep: Int
 
     package init(_ folder: String, keep: Int = 30) { (self.folder, self.keep) = (folder, keep) }
   }
