@@ -16,11 +16,7 @@ struct OrderOutput: CommandOutput {
 
   var lines: [String] {
     let (sold, words): (SoldOrder, Words) = (order.sold, wording.words)
-    let cups = [
-      wording.typedText(sold.facts, on: .list, at: sold.at), wording.list(sold.lines),
-      sold.discount.map(wording.content),
-      sold.total?.text,
-    ].joined(by: ", ")
+    let cups = wording.content(of: sold, sold.facts)
     let number = wording.number(sold.number, at: Environment.now())
     let sentence =
       sold.isQueued
@@ -64,13 +60,19 @@ struct VoidOutput: CommandOutput {
   }
 
   var lines: [String] {
-    let cups = [
-      wording.typedText(sold.facts, on: .list, at: sold.at), wording.list(taken.lines),
-      taken.discount.map(wording.content),
-      taken.total?.text,
-    ].joined(by: ", ")
+    let cups = wording.content(of: sold, taken.facts)
     let number = wording.number(sold.number, at: Environment.now())
     let sentence = wording.words.voided(cups, number: number, id: sold.id.text)
     return [sentence] + [wording.givenBack(by: taken)].compactMap(\.self) + counts.lines
+  }
+}
+
+extension Wording {
+  /// The typed facts of an order, and the cups of `facts` with their discount and sum.
+  fileprivate func content(of order: SoldOrder, _ facts: OrderFacts) -> String {
+    [
+      typedText(order.facts, on: .list, at: order.at), list(facts.lines),
+      facts.discount.map(content), facts.total?.text,
+    ].joined(by: ", ")
   }
 }
