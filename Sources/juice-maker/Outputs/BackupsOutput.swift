@@ -48,12 +48,7 @@ struct BackupsOutput: CommandOutput {
         .data("own") { $0.isOwn.map(JSON.bool) ?? .null },
         .all("day", words.backupDay) { .orNull($0.day?.text) },
         .all("entries", words.entriesColumn, .trailing) { .orNull($0.entries) },
-        .data("takings") { backup in
-          .list(
-            backup.takings.map {
-              ["amount": .text($0.plain), "currency": .text($0.currency.code)]
-            })
-        },
+        .data("takings") { .list($0.takings.map(\.json)) },
         .shown(words.takingsLabel, .trailing) {
           $0.entries == nil ? words.unreadable : $0.takings.map(\.text).joined(separator: ", ")
         },

@@ -19,11 +19,7 @@ struct DrawerOutput: CommandOutput {
         "float": .text(drawer.float.plain), "sales": .text(drawer.sales.plain),
         "refunds": .text(drawer.refunds.plain), "in": .text(drawer.putIn.plain),
         "out": .text(drawer.takenOut.plain),
-        "tips": drawer.tips.minorUnits == 0
-          ? nil
-          : .list([
-            ["amount": .text(drawer.tips.plain), "currency": .text(drawer.tips.currency.code)]
-          ]),
+        "tips": drawer.tips.minorUnits == 0 ? nil : .list([drawer.tips.json]),
         "expected": .text(drawer.expected.plain),
         "currency": .text(drawer.float.currency.code),
         "counted": move.map { .text($0.amount.plain) },
@@ -46,4 +42,8 @@ struct DrawerOutput: CommandOutput {
     }
     return [title] + table.lines() + remarks
   }
+}
+
+extension Price {
+  var json: JSON { ["amount": .text(plain), "currency": .text(currency.code)] }
 }
