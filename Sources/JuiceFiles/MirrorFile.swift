@@ -33,12 +33,18 @@ package struct MirrorFile: Sendable {
 extension FilePath {
   /// Replaces or makes the file, readable by its owner only. Not synced: a power cut may leave it empty.
   func replaceContent(with bytes: some Sequence<UInt8>) throws {
+    try replace(permissions: .ownerReadWrite) { try $0.writeAll(bytes) }
+  }
+
+  /// Replaces or makes the file. `write` fills a new file, which then gets the name of the old one.
+  func replace(permissions: FilePermissions, _ write: (FileDescriptor) throws -> Void) throws {
+    // In the same folder, so that `rename` works.
     let part = removingLastComponent().appending(".\(UUID().uuidString).part")
     do {
-      let descriptor = try FileDescriptor.open(
+      let file = try FileDescriptor.open(
         part, .writeOnly, options: [.create, .exclusiveCreate, .closeOnExec],
-        permissions: .ownerReadWrite)
-      _ = try descriptor.closeAfter { try descriptor.writeAll(bytes) }
+        permissions: permissions)
+      try file.closeAfter { try write(file) }
       try part.rename(to: self)
     } catch {
       try? part.removeFile()

@@ -1,4 +1,3 @@
-import FoundationEssentials
 import JuiceKit
 import JuiceStorage
 import SystemPackage
@@ -134,28 +133,18 @@ struct TextFile {
   private func replace(_ target: FilePath, in folder: FileDescriptor, with bytes: [UInt8]) throws {
     let old = try? Stat(target)
     if old != nil { try target.checkIsWritable() }
-    // In the same folder, so that `rename` works.
-    let part = target.removingLastComponent().appending(".\(UUID().uuidString).part")
-    do {
-      let file = try FileDescriptor.open(
-        part, .writeOnly, options: [.create, .exclusiveCreate, .closeOnExec],
-        permissions: permissions ?? [.ownerReadWrite, .groupRead, .otherRead])
-      try file.closeAfter {
-        if let permissions {
-          try file.setPermissions(permissions)
-        } else if let old {
-          try keep(old, on: file)
-        }
-        try file.writeAll(bytes)
-        try file.synchronize()
+    try target.replace(permissions: permissions ?? [.ownerReadWrite, .groupRead, .otherRead]) {
+      file in
+      if let permissions {
+        try file.setPermissions(permissions)
+      } else if let old {
+        try keep(old, on: file)
       }
-      try part.rename(to: target)
-      // Makes the new name durable. Ignores errors: some file systems can't sync a folder.
-      try? folder.synchronize()
-    } catch {
-      try? part.removeFile()
-      throw error
+      try file.writeAll(bytes)
+      try file.synchronize()
     }
+    // Makes the new name durable. Ignores errors: some file systems can't sync a folder.
+    try? folder.synchronize()
   }
 
   /// Gives the new file the owner, group and permissions of the old one: its owner may need to read it.
