@@ -172,24 +172,16 @@ final class OpenBillsController: LoadingScreen, ListScreen {
     context.perform { [self] in
       defer { loader.refresh() }
       if let entry = try await context.save(.order(order)).entry {
-        await endRuns(of: order.id)
+        await context.end(context.unfinishedRuns(of: order.id), .seen)
         written(entry.number, entry.payments)
       }
-    }
-  }
-
-  /// Ends the notes of terminals about which a person has answered.
-  private func endRuns(of bill: OpenBill.ID) async {
-    for run in await context.unfinishedRuns(of: bill) {
-      await context.runs.note(run.id, .ended(.seen))
     }
   }
 
   private func written(_ number: OrderNumber?, _ payments: Payments?) {
     let words = context.words
     let change = payments?.change.map { words.change($0.text) }
-    context.remark(
-      [words.billPaid(context.wording.order(number)), change].joined(by: " · "))
+    context.remark([words.billPaid(context.wording.order(number)), change].joined(by: " · "))
   }
 
   /// Goes on with the card payment of a bill.
@@ -263,7 +255,7 @@ final class OpenBillsController: LoadingScreen, ListScreen {
     context.perform { [self] in
       defer { loader.refresh() }
       if let entry = try await context.save(step, of: bill.newest).entry {
-        await endRuns(of: bill.id)
+        await context.end(context.unfinishedRuns(of: bill.id), .seen)
         next(entry)
       }
     }

@@ -47,6 +47,11 @@ extension ScreenContext {
     ((try? await runs.unfinished()) ?? []).filter { $0.request.order == order }
   }
 
+  /// Ends the notes of runs.
+  func end(_ runs: [TerminalRun], _ end: TerminalRun.End) async {
+    for run in runs { await self.runs.note(run.id, .ended(end)) }
+  }
+
   /// The other open till of this machine that goes on with a run; `nil` if it has ended.
   func tillAtWork(on run: TerminalRun) -> String? {
     guard let owner = run.owner, owner != runs.processes.own, runs.processes.isAlive(owner) else {

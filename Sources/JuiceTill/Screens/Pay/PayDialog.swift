@@ -114,7 +114,7 @@ struct PayDialog {
       paid: parts.these, planned: parts.others, onAgain: { saveRest(payments) },
       onNotPaid: {
         context.perform {
-          for run in done { await context.runs.note(run.id, .ended(.notDone)) }
+          await context.end(done, .notDone)
           ask(of: record)
         }
       }, onCancelled: { context.remindOfTerminal(of: record) })
