@@ -661,8 +661,8 @@ extension Words {
       )
     case .usage(let problem, let command):
       say(
-        "\(sentence(for: problem)) 자세한 것은 “\(command) --help”에 있어요.",
-        "\(sentence(for: problem)) “\(command) --help” tells more.")
+        "\(sentence(for: problem)) 자세한 것은 “\(helpCall(of: command))”에 있어요.",
+        "\(sentence(for: problem)) “\(helpCall(of: command))” tells more.")
     case .cannotPrint(let cause):
       say(
         "결과를 출력할 수 없어요 (\(phrase(for: cause))).",
@@ -905,6 +905,9 @@ extension Words {
         "After entry \(fault.seq) the stock is not what the journal adds up to")
       : say("\(entry(fault.seq))에 맞지 않는 것이 있어요", "\(entry(fault.seq)) does not add up")
     return "\(lead): \(phrase(for: fault.rule)). "
+  }
+  private func helpCall(of command: String) -> String {
+    "juice-maker " + (command.isEmpty ? "--help" : "\(command) --help")
   }
   /// Suggests a `restore` up to the entry before `seq`.
   ///

@@ -213,14 +213,13 @@ import TimeTesting
   ) throws {
     let words = call.split(separator: " ").map(String.init)
     #expect(throws: CommandProblem.self) { _ = try CommandArguments(words).parse() }
-    let command = "juice-maker \(words[0])"
     for (language, sentence) in [
-      (Language.en, "\(english) “\(command) --help” tells more."),
-      (.ko, "\(korean) 자세한 것은 “\(command) --help”에 있어요."),
+      (Language.en, "\(english) “juice-maker \(words[0]) --help” tells more."),
+      (.ko, "\(korean) 자세한 것은 “juice-maker \(words[0]) --help”에 있어요."),
     ] {
       let info = try CommandInfo.program(language)[[words[0]]]
       let problem = try #require(info?.problem(in: Array(words.dropFirst())))
-      let report = try #require(ExitReport(CommandProblem.usage(problem, command: command)))
+      let report = try #require(ExitReport(CommandProblem.usage(problem, command: words[0])))
       #expect(report.exit == 64)
       #expect(report.sentence(in: language) == sentence)
     }

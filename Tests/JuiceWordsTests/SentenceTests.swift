@@ -303,7 +303,7 @@ enum Examples {
     .outOfRange(option: "--columns", value: "20", 32...80), .unexpectedArgument("more"),
     .unexpectedArgument("today", meant: "--since today"),
     .missingArgument("<file>"), .other("Missing required subcommand."),
-  ].map { CommandProblem.usage($0, command: "juice-maker stock") }
+  ].map { CommandProblem.usage($0, command: "stock") }
 
   private static let imports: [any Error] = [
     ImportProblem.notObject, .missingKey("at"),

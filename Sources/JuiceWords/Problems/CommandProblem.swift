@@ -115,8 +115,8 @@ package enum CommandProblem: Error, Hashable, Sendable {
   case otherCurrency(Currency)
   /// The first price would make these juices free.
   case othersFree([String])
-  /// - Parameter command: the program's and the command's name.
-  case usage(UsageProblem, command: String)
+  /// - Parameter command: such as `menu add`; empty for the program.
+  case usage(UsageProblem, command: String = "")
 
   /// The machine's clock shows a year outside the calendar.
   case wrongClock

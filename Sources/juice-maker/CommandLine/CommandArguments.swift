@@ -103,7 +103,7 @@ struct CommandArguments {
   }
 
   private func usage(_ problem: UsageProblem) -> CommandProblem {
-    .usage(problem, command: words.joined(separator: " "))
+    .usage(problem, command: path.joined(separator: " "))
   }
 
   /// Limits the arguments: the parser's time grows with their square.

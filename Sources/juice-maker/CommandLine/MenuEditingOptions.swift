@@ -148,9 +148,7 @@ extension Menu {
       guard let id = groupWords.exact(word.trimmed) else {
         throw .notOnMenu(word, known: groups.map(\.id.rawValue))
       }
-      if ids.contains(id) {
-        throw .usage(.givenTwice(option: word), command: "juice-maker menu")
-      }
+      if ids.contains(id) { throw .usage(.givenTwice(option: word), command: "menu") }
       ids.append(id)
     }
     return ids

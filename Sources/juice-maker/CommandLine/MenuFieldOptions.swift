@@ -24,9 +24,7 @@ struct RecipeOptions: ParsableArguments {
   var set: String?
 
   func words() throws(CommandProblem) -> [FieldWord] {
-    if recipe != nil, set != nil {
-      throw .usage(.unexpectedArgument("--set"), command: "juice-maker menu")
-    }
+    if recipe != nil, set != nil { throw .usage(.unexpectedArgument("--set"), command: "menu") }
     return [(.recipe, recipe), (.set, set)]
   }
 }
@@ -96,7 +94,7 @@ struct DiscountOptions: ParsableArguments {
 
   func words() throws(CommandProblem) -> [FieldWord] {
     if percent != nil, amount != nil {
-      throw .usage(.unexpectedArgument("--amount"), command: "juice-maker menu")
+      throw .usage(.unexpectedArgument("--amount"), command: "menu")
     }
     return [
       (.percent, percent), (.amount, amount), (.ofJuices, juices), (.from, from), (.to, to),
@@ -157,8 +155,7 @@ extension CommonOptions {
     if currency != nil,
       !words.contains(where: { [.price, .amount, .cost].contains($0.key) && $0.word != none })
     {
-      throw .usage(
-        .onlyWith(option: "--currency", other: "--price"), command: "juice-maker menu")
+      throw .usage(.onlyWith(option: "--currency", other: "--price"), command: "menu")
     }
     if currency != nil { menu.currency = try self.currency(currency, for: menu) }
     for field in fields {
@@ -172,11 +169,10 @@ extension CommonOptions {
   ) throws(CommandProblem) {
     let option = option ?? "--\(field.key.rawValue)"
     func bad(_ problem: MenuProblem.Kind) -> CommandProblem {
-      .usage(.badField(option: option, problem), command: "juice-maker menu")
+      .usage(.badField(option: option, problem), command: "menu")
     }
     func badValue(_ known: [String]) -> CommandProblem {
-      .usage(
-        .badValue(option: option, value: word, known: known), command: "juice-maker menu")
+      .usage(.badValue(option: option, value: word, known: known), command: "menu")
     }
     switch field.value {
     case .name(let place) where place.isTakenAway(by: word): place.set(&menu, nil)

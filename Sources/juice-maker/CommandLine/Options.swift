@@ -24,7 +24,7 @@ struct CommonOptions: ParsableArguments {
   /// The timeout for a busy or unreachable store, in seconds.
   func patience() throws(CommandProblem) -> Double {
     guard let wait else { return 10 }
-    return Double(try (1...3600).number(wait, of: "--wait", command: "juice-maker"))
+    return Double(try (1...3600).number(wait, of: "--wait"))
   }
 
   func wording(of menu: Menu) -> Wording {
@@ -40,7 +40,9 @@ extension MenuEntry.Kind: ExpressibleByArgument {}
 extension Serving: ExpressibleByArgument {}
 
 extension ClosedRange<Int> {
-  func number(_ word: String, of option: String, command: String) throws(CommandProblem) -> Int {
+  func number(
+    _ word: String, of option: String, command: String = ""
+  ) throws(CommandProblem) -> Int {
     guard let number = number(word) else {
       throw .usage(.outOfRange(option: option, value: word, self), command: command)
     }
@@ -179,12 +181,10 @@ struct SpanOptions: ParsableArguments {
     guard let until else { return rangeEnd }
     let (start, end) = try time(until, by: dayStart)
     guard end == nil else {
-      throw .usage(
-        .badValue(option: "--until", value: until, known: ["--since \(until)"]),
-        command: "juice-maker")
+      throw .usage(.badValue(option: "--until", value: until, known: ["--since \(until)"]))
     }
     guard rangeEnd == nil else {
-      throw .usage(.givenTwice(option: "--until"), command: "juice-maker")
+      throw .usage(.givenTwice(option: "--until"))
     }
     return start
   }

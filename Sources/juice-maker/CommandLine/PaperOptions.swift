@@ -29,7 +29,7 @@ struct PaperOptions: ParsableArguments {
 
   func paper(of command: String) throws(CommandProblem) -> Paper {
     let number = try columns.map { columns throws(CommandProblem) in
-      try Paper.widths.number(columns, of: "--columns", command: "juice-maker \(command)")
+      try Paper.widths.number(columns, of: "--columns", command: command)
     }
     return Paper(
       format == .escpos ? .escpos : .text, columns: number ?? Paper.widths.lowerBound,

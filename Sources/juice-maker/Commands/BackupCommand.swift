@@ -38,7 +38,7 @@ struct BackupCommand: AsyncParsableCommand {
         .missingArgument(
           "<\(words.help(.copy).value ?? "")>",
           example: "juice-maker settings set backup /media/usb/juice"),
-        command: "juice-maker backup")
+        command: "backup")
     }
     let folder = BackupFolder(setting.folder, ofStore: options.storePath)
     let added = try await Progress.show(words) { _ in

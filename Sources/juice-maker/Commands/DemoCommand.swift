@@ -21,9 +21,7 @@ struct DemoCommand: AsyncParsableCommand {
 
   @MainActor
   func run() async throws {
-    let seed = try seed.map {
-      try (0...999_999).number($0, of: "--seed", command: "juice-maker demo")
-    }
+    let seed = try seed.map { try (0...999_999).number($0, of: "--seed", command: "demo") }
     try TerminalOption.check()
     let language = LanguageChoice.languageOfCall(option: language)
     let stand = try await DemoStand(

@@ -20,7 +20,7 @@ struct ExportCommand: AsyncParsableCommand {
 
   func run() async throws {
     let most = try until.map {
-      try JournalLimits.numbers.number($0, of: "--until", command: "juice-maker export")
+      try JournalLimits.numbers.number($0, of: "--until", command: "export")
     }
     let isTable = lines || sheet.csv != nil || choice == .csv
     let store = try options.storeToRead()

@@ -29,8 +29,7 @@ struct HistoryCommand: AsyncParsableCommand {
 
   func run() async throws {
     let most = try limit.map {
-      try (0...JournalLimits.numbers.upperBound).number(
-        $0, of: "--limit", command: "juice-maker history")
+      try (0...JournalLimits.numbers.upperBound).number($0, of: "--limit", command: "history")
     }
     let kind = try wantedKind()
     if stand.isEvery {
@@ -116,7 +115,7 @@ struct HistoryCommand: AsyncParsableCommand {
   }
 
   private func misplacedLines(_ other: String) -> CommandProblem {
-    .usage(.onlyWith(option: "--lines", other: other), command: "juice-maker history")
+    .usage(.onlyWith(option: "--lines", other: other), command: "history")
   }
 
   private func print(

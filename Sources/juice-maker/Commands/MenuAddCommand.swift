@@ -30,8 +30,7 @@ struct MenuAddCommand: AsyncParsableCommand {
   func run() async throws {
     let recipe = try recipe.words()
     if recipe.allSatisfy({ $0.word == nil }) {
-      throw CommandProblem.usage(
-        .missingArgument("--recipe | --set"), command: "juice-maker menu add")
+      throw CommandProblem.usage(.missingArgument("--recipe | --set"), command: "menu add")
     }
     try options.addToMenu(
       new, MenuEntry.juice, naming.names(),
@@ -98,7 +97,7 @@ struct MenuAddDiscountCommand: AsyncParsableCommand {
     let fields = try discount.words()
     if fields.allSatisfy({ ![.percent, .amount].contains($0.key) || $0.word == nil }) {
       throw CommandProblem.usage(
-        .missingArgument("--percent | --amount"), command: "juice-maker menu add-discount")
+        .missingArgument("--percent | --amount"), command: "menu add-discount")
     }
     try options.addToMenu(
       new, MenuEntry.discount, naming.given(), fields, currency: currency.currency,

@@ -42,7 +42,7 @@ struct MenuHideCommand: AsyncParsableCommand {
 
   func run() async throws {
     if today, show {
-      throw CommandProblem.usage(.unexpectedArgument("--today"), command: "juice-maker menu hide")
+      throw CommandProblem.usage(.unexpectedArgument("--today"), command: "menu hide")
     }
     var hidden = Juice.Hidden.always
     var ids: [Juice.ID] = []
@@ -78,14 +78,13 @@ struct MenuMoveCommand: AsyncParsableCommand {
 
   func run() async throws {
     guard last != (before != nil) else {
-      throw CommandProblem.usage(
-        .missingArgument("--before | --last"), command: "juice-maker menu move")
+      throw CommandProblem.usage(.missingArgument("--before | --last"), command: "menu move")
     }
     try options.changeMenu(as: output.format) { menu in
       let entry = try kind.entry(id, on: menu)
       let next = try before.map { try kind.entry($0, on: menu, beside: entry) }
       if next == entry {
-        throw CommandProblem.usage(.givenTwice(option: id), command: "juice-maker menu move")
+        throw CommandProblem.usage(.givenTwice(option: id), command: "menu move")
       }
       menu.move(entry, before: next)
     } saying: { wording in

@@ -61,14 +61,14 @@ struct MenuSetCommand: AsyncParsableCommand {
     let path = options.menuFile
     guard let id else { return try setSettings(hasOthers: !all.isEmpty) }
     if settings.words.contains(where: { $0.word != nil }) {
-      throw CommandProblem.usage(.unexpectedArgument(id), command: "juice-maker menu set")
+      throw CommandProblem.usage(.unexpectedArgument(id), command: "menu set")
     }
     // `menu set mango=5000`
     let sides = id.split(separator: "=", maxSplits: 1).map(String.init)
     if all.isEmpty, sides.count == 2 {
       throw CommandProblem.usage(
         .unexpectedArgument(id, meant: "menu set \(sides[0]) --price \(sides[1])"),
-        command: "juice-maker menu set")
+        command: "menu set")
     }
     try check(all, of: fields.map(\.key))
     try options.changeMenu(as: output.format, mayFree: first.othersFree) { menu in
@@ -96,14 +96,14 @@ struct MenuSetCommand: AsyncParsableCommand {
     let words = settings.words
     if let vat {
       throw CommandProblem.usage(
-        .unknownOption("--vat", meant: "--shop vat=\(vat)"), command: "juice-maker menu set")
+        .unknownOption("--vat", meant: "--shop vat=\(vat)"), command: "menu set")
     }
     if hasOthers || !naming.name.isEmpty
       || currency.currency == nil && words.allSatisfy({ $0.word == nil })
     {
       let known = ["<id>"] + words.map { "--\($0.key.rawValue)" }
       throw CommandProblem.usage(
-        .missingArgument(known.joined(separator: " | ")), command: "juice-maker menu set")
+        .missingArgument(known.joined(separator: " | ")), command: "menu set")
     }
     try options.changeMenu(as: output.format) { menu in
       if let code = currency.currency { menu.currency = try options.currency(code, for: menu) }
@@ -121,14 +121,13 @@ struct MenuSetCommand: AsyncParsableCommand {
     }
     if given.isEmpty, naming.name.isEmpty, currency.currency == nil {
       let all = ["--name"] + options(of: kind.kind)
-      throw .usage(
-        .missingArgument(all.joined(separator: " | ")), command: "juice-maker menu set")
+      throw .usage(.missingArgument(all.joined(separator: " | ")), command: "menu set")
     }
     if let other = given.first(where: { !options(of: kind.kind).contains($0) }) {
       let kinds = MenuEntry.Kind.allCases.filter { options(of: $0).contains(other) }
       throw .usage(
         .onlyWith(option: other, other: kinds.map { "--kind \($0)" }.joined(separator: " | ")),
-        command: "juice-maker menu set")
+        command: "menu set")
     }
   }
 }

@@ -158,7 +158,7 @@ struct OrderCommand: AsyncParsableCommand {
       throw .usage(
         given == nil
           ? .onlyWith(option: "--tip", other: "--pay")
-          : .onlyWith(option: "--given", other: "--pay \(way)"), command: "juice-maker order")
+          : .onlyWith(option: "--given", other: "--pay \(way)"), command: "order")
     }
     guard !ways.isEmpty else { return nil }
     do { return try PaymentArguments(ways, given: given, tip: tip, on: menu) } catch {
@@ -171,8 +171,7 @@ struct OrderCommand: AsyncParsableCommand {
 
   private func discount(on menu: Menu) throws(CommandProblem) -> Discount.Offer? {
     if discount == nil, reason != nil {
-      throw .usage(
-        .onlyWith(option: "--reason", other: "--discount"), command: "juice-maker order")
+      throw .usage(.onlyWith(option: "--reason", other: "--discount"), command: "order")
     }
     guard let discount, discount != none || menu.discounts.contains(where: { $0.id == "none" })
     else {

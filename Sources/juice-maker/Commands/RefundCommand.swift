@@ -34,8 +34,7 @@ struct RefundCommand: AsyncParsableCommand {
   func run() async throws {
     let name = try OrderReference.leading(order, before: juices, command: "refund")
     if used, returned {
-      throw CommandProblem.usage(
-        .oneOf("--used", "--returned"), command: "juice-maker refund")
+      throw CommandProblem.usage(.oneOf("--used", "--returned"), command: "refund")
     }
     if juices.count == 1, ["all", "everything", "전부", "모두"].contains(juices[0]) {
       throw CommandProblem.unknownJuice(juices[0], meant: "refund \(order)")

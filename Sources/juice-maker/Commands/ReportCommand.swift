@@ -21,7 +21,7 @@ struct ReportCommand: AsyncParsableCommand {
     let now = Environment.now()
     if cashiers, output.format != nil {
       throw CommandProblem.usage(
-        .onlyWith(option: "--cashiers", other: "--format html"), command: "juice-maker report")
+        .onlyWith(option: "--cashiers", other: "--format html"), command: "report")
     }
     if stand.isEvery { return try await printEvery(now: now) }
     let menu = try await options.menuOrIDs(stand: stand)

@@ -29,14 +29,14 @@ struct RestoreCommand: AsyncParsableCommand {
     let (store, patience) = (try options.storeFile(), try options.patience())
     let words = options.wording.words
     let last = try until.map {
-      try JournalLimits.numbers.number($0, of: "--until", command: "juice-maker restore")
+      try JournalLimits.numbers.number($0, of: "--until", command: "restore")
     }
     // With --until, the store itself can be the source.
     guard let file = try newest ?? file ?? last.map({ _ in store }) else {
       throw CommandProblem.usage(
         .missingArgument(
           "<\(words.help(.restored).value ?? "")>",
-          example: "juice-maker restore stand-2026-03-01.db"), command: "juice-maker restore")
+          example: "juice-maker restore stand-2026-03-01.db"), command: "restore")
     }
     if last == nil, VerifiedBackup.isOneFile(file, store) {
       throw CommandProblem.restoreOfItself(file)
@@ -65,7 +65,7 @@ struct RestoreCommand: AsyncParsableCommand {
 
   private func printBackups() async throws {
     if let other = file ?? until.map({ "--until \($0)" }) {
-      throw CommandProblem.usage(.oneOf("--list", other), command: "juice-maker restore")
+      throw CommandProblem.usage(.oneOf("--list", other), command: "restore")
     }
     let folder = try options.backupFolder()
     let menu = (try? options.loadMenu()) ?? .standard

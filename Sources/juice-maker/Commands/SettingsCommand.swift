@@ -69,8 +69,7 @@ struct SettingsSetCommand: AsyncParsableCommand {
       guard case .invalid(let problems, _) = error, let problem = problems.first else {
         throw .unknownSetting(name, known: SettingKey.names)
       }
-      throw .usage(
-        .badField(option: name, problem.kind), command: "juice-maker settings set")
+      throw .usage(.badField(option: name, problem.kind), command: "settings set")
     }
   }
 }

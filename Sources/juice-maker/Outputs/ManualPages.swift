@@ -17,8 +17,7 @@ struct ManualPages {
   /// - Parameter folders: the folder of the templates, then that of the pages.
   static func write(_ folders: ArraySlice<String>) throws {
     guard let templates = folders.first, let folder = folders.dropFirst().first else {
-      throw CommandProblem.usage(
-        .missingArgument("\(option) <templates> <folder>"), command: "juice-maker")
+      throw CommandProblem.usage(.missingArgument("\(option) <templates> <folder>"))
     }
     let pages = try ManualPages(
       program: CommandInfo(JuiceMakerCommand.self), words: Language.ofCall.words)
