@@ -212,17 +212,17 @@ extension Canvas {
   }
 
   /// Writes a button in a title, two columns wider than its text.
-  package func titleButton(_ text: String, x: Int, y: Int, isSelected: Bool = false) {
+  package func titleButton(_ text: String, x: Int, isSelected: Bool = false) {
     guard isPlain else {
-      _ = chip(text, x: x, y: y, isSelected ? .selected : .titleButton)
+      _ = chip(text, x: x, y: 0, isSelected ? .selected : .titleButton)
       return
     }
     // The selected one is the only text in the title that is not reversed.
     let whole = Canvas(self, Rect(size), nil)
     if isSelected {
-      whole.write("►[\(text)]", x: x - 1, y: y, .heading)
+      whole.write("►[\(text)]", x: x - 1, y: 0, .heading)
     } else {
-      write("[\(text)]", x: x, y: y, .title)
+      write("[\(text)]", x: x, y: 0, .title)
     }
   }
 

@@ -29,7 +29,7 @@ struct TitleBar: @MainActor View {
     if let note = notes.first(where: { TextWidth.columns(of: $0) <= room }) {
       canvas.right(note, end: end - 2, y: 0, .second)
     }
-    canvas.titleButton(button, x: end, y: 0, isSelected: isButtonSelected)
+    canvas.titleButton(button, x: end, isSelected: isButtonSelected)
   }
 
   func cursor(in size: Size) -> Point? {

@@ -50,7 +50,7 @@ struct ModeTabs: @MainActor View {
     canvas.fill(.normal)
     var x = 1
     for tab in tabs {
-      canvas.titleButton(tab.text, x: x, y: 0, isSelected: tab.isCurrent)
+      canvas.titleButton(tab.text, x: x, isSelected: tab.isCurrent)
       x += tab.width + 1
     }
   }
