@@ -1,5 +1,6 @@
 import Foundation
 import JuiceKit
+import JuiceTerminal
 import JuiceWords
 import Testing
 
@@ -9,7 +10,8 @@ import Testing
   /// The failure of a command that gets this JSON; `nil` for none. By default its time never ends.
   private func failure(
     _ arguments: String..., json: JSON = ["report": .whole(1)],
-    limit: @escaping CardCommand.Pause = { _ in }, pause: @escaping CardCommand.Pause = { _ in }
+    limit: @escaping CapturedCommand.Pause = { _ in },
+    pause: @escaping CapturedCommand.Pause = { _ in }
   ) async -> CommandProblem? {
     do {
       try await ClosingCommand(arguments: arguments, limit: limit, pause: pause).start(json)()

@@ -3,6 +3,7 @@ import Glibc
 import JuiceFiles
 import JuiceKit
 import JuiceSQLite
+import JuiceTerminal
 import JuiceText
 import JuiceWords
 
@@ -47,7 +48,7 @@ func checkAfterClosing() -> [Check] {
   return [
     Check(
       .afterClosing,
-      CardCommand.isInstalled(program) ? .program(program) : .programMissing(program))
+      CapturedCommand.isInstalled(program) ? .program(program) : .programMissing(program))
   ]
 }
 
@@ -75,7 +76,7 @@ func checkTerminals() -> [Check] {
   return terminals.sorted { $0.key < $1.key }.flatMap { way, terminal in
     // Often one program does both.
     Set([terminal.pay, terminal.refund].compactMap { $0?.arguments[0] }).sorted().map { command in
-      let isHere = CardCommand.isInstalled(command)
+      let isHere = CapturedCommand.isInstalled(command)
       return Check(
         .cardTerminal,
         isHere

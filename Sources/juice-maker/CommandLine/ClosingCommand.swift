@@ -17,12 +17,12 @@ struct ClosingCommand: Sendable {
 
   let arguments: [String]
   /// Calls a function after the time that the command has.
-  var limit: CardCommand.Pause = { body in
+  var limit: CapturedCommand.Pause = { body in
     DispatchQueue(label: "After closing: limit").asyncAfter(
       deadline: .now() + .seconds(Self.seconds), execute: body)
   }
   /// Calls a function after the time that the command has from then on.
-  var pause: CardCommand.Pause = CardCommand.pause
+  var pause: CapturedCommand.Pause = CapturedCommand.pause
 
   static func ofThisMachine() throws(MenuFileError) -> ClosingCommand? {
     let (settings, problem) = SettingsFile(path: DefaultPaths.settings).load()
@@ -58,8 +58,7 @@ struct ClosingCommand: Sendable {
       defer { started.finish() }
       return try await DispatchQueue(label: "After closing").run {
         try command.run(
-          arguments,
-          environment: Environment.variables.filter { !CardCommand.mayHoldPassword($0) },
+          arguments, environment: CapturedCommand.variables(),
           input: Array((json.line + "\n").utf8), keepsOutput: false
         ) { body in
           started.yield()

@@ -1,8 +1,6 @@
 import Dispatch
-import Glibc
 import JuiceFiles
 import JuiceKit
-import JuicePostgres
 import JuiceTerminal
 import JuiceText
 import SystemPackage
@@ -16,9 +14,9 @@ extension CardTerminals {
   init(
     _ terminals: [Payment.ID: Settings.Terminal],
     environment: [String] = Environment.variables,
-    pause: @escaping CardCommand.Pause = CardCommand.pause
+    pause: @escaping CapturedCommand.Pause = CapturedCommand.pause
   ) {
-    let variables = environment.filter { !CardCommand.mayHoldPassword($0) }
+    let variables = CapturedCommand.variables(of: environment)
     self.init { kind, way in
       guard let command = terminals[way]?.command(for: kind) else { return nil }
       return { request in
@@ -30,8 +28,6 @@ extension CardTerminals {
 
 /// A run of a terminal's command.
 struct CardCommand: Sendable {
-  typealias Pause = @Sendable (_ body: @escaping @Sendable () -> Void) -> Void
-
   /// The limit for the words of a refusal, in Unicode scalars.
   static let longestRefusal = 200
 
@@ -42,28 +38,8 @@ struct CardCommand: Sendable {
     (self.arguments, self.variables) = (arguments, variables)
   }
 
-  static func pause(_ body: @escaping @Sendable () -> Void) {
-    DispatchQueue(label: "Terminal pause").asyncAfter(deadline: .now() + 3, execute: body)
-  }
-
-  /// `true` for a variable that may hold the password of a database, or the place of one.
-  static func mayHoldPassword(_ variable: String) -> Bool {
-    let parts = variable.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-    return ["PG", "JUICE_MAKER_"].contains { variable.hasPrefix($0) }
-      || parts.count == 2 && PostgresAddress.isOne(String(parts[1]))
-  }
-
-  /// `true` for a path that may be run, and for a name that `PATH` finds.
-  static func isInstalled(_ command: String) -> Bool {
-    let folders = (Environment.variable("PATH") ?? "/bin:/usr/bin").split(separator: ":")
-    let paths = command.contains("/") ? [command] : folders.map { "\($0)/\(command)" }
-    return paths.contains { path in
-      unsafe access(path, X_OK) == 0 && (try? Stat(FilePath(path)))?.type == .regular
-    }
-  }
-
   /// Starts the command on a thread of its own.
-  func start(_ pause: @escaping Pause) -> CardRun {
+  func start(_ pause: @escaping CapturedCommand.Pause) -> CardRun {
     let command = CapturedCommand()
     let (processes, started) = AsyncStream.makeStream(of: ProcessMark.self)
     let answer = Task<CardAnswer, Never>.detached {

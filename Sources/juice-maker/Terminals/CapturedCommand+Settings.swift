@@ -1,0 +1,32 @@
+import Dispatch
+import Glibc
+import JuicePostgres
+import JuiceTerminal
+import SystemPackage
+
+/// A command of the settings.
+extension CapturedCommand {
+  typealias Pause = @Sendable (_ body: @escaping @Sendable () -> Void) -> Void
+
+  static func pause(_ body: @escaping @Sendable () -> Void) {
+    DispatchQueue(label: "Command pause").asyncAfter(deadline: .now() + 3, execute: body)
+  }
+
+  /// Leaves out the variables that may hold the password of a database, or the place of one.
+  static func variables(of environment: [String] = Environment.variables) -> [String] {
+    environment.filter { variable in
+      let parts = variable.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+      return !["PG", "JUICE_MAKER_"].contains { variable.hasPrefix($0) }
+        && !(parts.count == 2 && PostgresAddress.isOne(String(parts[1])))
+    }
+  }
+
+  /// `true` for a path that may be run, and for a name that `PATH` finds.
+  static func isInstalled(_ command: String) -> Bool {
+    let folders = (Environment.variable("PATH") ?? "/bin:/usr/bin").split(separator: ":")
+    let paths = command.contains("/") ? [command] : folders.map { "\($0)/\(command)" }
+    return paths.contains { path in
+      unsafe access(path, X_OK) == 0 && (try? Stat(FilePath(path)))?.type == .regular
+    }
+  }
+}
