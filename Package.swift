@@ -200,7 +200,8 @@ let package = Package(
     .testTarget(
       name: "EndToEndTests",
       dependencies: [
-        "CSQLite", "JuicePostgres", "JuiceSQLite", "OldStores", "PostgresTesting", "SeededTesting",
+        "CLinux", "CSQLite", "JuicePostgres", "JuiceSQLite", "OldStores", "PostgresTesting",
+        "SeededTesting",
       ],
       swiftSettings: strict),
   ]

@@ -1,3 +1,4 @@
+import CLinux
 import Foundation
 import Glibc
 import Synchronization
@@ -15,10 +16,11 @@ struct Child: Sendable {
 
   /// - Parameters:
   ///   - output: the file for standard output, and for standard error without `errors`.
+  ///   - folder: its working directory; `nil` for that of the tests.
   ///   - ownTerminal: makes `input` its controlling terminal.
   init(
     _ words: [String], environment: [String: String], input: String, output: String,
-    errors: String? = nil, ownTerminal: Bool = false
+    errors: String? = nil, folder: String? = nil, ownTerminal: Bool = false
   ) throws {
     var actions = unsafe posix_spawn_file_actions_t()
     unsafe posix_spawn_file_actions_init(&actions)
@@ -32,7 +34,8 @@ struct Child: Sendable {
     } else {
       unsafe posix_spawn_file_actions_adddup2(&actions, 1, 2)
     }
-    for file: Int32 in 3..<1024 { unsafe posix_spawn_file_actions_addclose(&actions, file) }
+    unsafe posix_spawn_file_actions_addclosefrom_np(&actions, 3)
+    if let folder { unsafe posix_spawn_file_actions_addchdir_np(&actions, folder) }
 
     // Tests may run with blocked signals, which a till must not inherit.
     var attributes = posix_spawnattr_t()

@@ -69,9 +69,9 @@ final class Stand: Sendable {
     let call = UUID().uuidString
     let (out, err) = (path("\(call).out"), path("\(call).err"))
     let child = try Child(
-      ["/usr/bin/env", "-C", folder.path, program] + arguments,
+      [program] + arguments,
       environment: base.merging(Self.instruments) { $1 }.merging(environment) { $1 },
-      input: try write(input, to: "\(call).in"), output: out, errors: err)
+      input: try write(input, to: "\(call).in"), output: out, errors: err, folder: folder.path)
     // The wait blocks, and the tasks of all tests share two threads.
     let exit = try await withCheckedThrowingContinuation { continuation in
       Thread.detachNewThread { continuation.resume(with: Result { try child.wait() }) }
