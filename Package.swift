@@ -154,20 +154,20 @@ let package = Package(
     .target(
       name: "PostgresTesting", path: "Tests/PostgresTesting", exclude: ["cluster.sh"],
       swiftSettings: strict),
-    .target(name: "SeededTesting", path: "Tests/SeededTesting", swiftSettings: strict),
+    .target(name: "SeededTesting", path: "Tests/SeededTesting", swiftSettings: strict + optimized),
     .target(
       name: "OldStores", dependencies: ["CSQLite"], path: "Tests/OldStores", exclude: ["Exports"],
       swiftSettings: strict),
     .target(
       name: "JournalTesting", dependencies: ["JuiceKit"], path: "Tests/JournalTesting",
-      swiftSettings: strict),
+      swiftSettings: strict + optimized),
     .target(name: "FixedZone", path: "Tests/FixedZone"),
     .target(
       name: "TimeTesting", dependencies: ["FixedZone"], path: "Tests/TimeTesting",
       swiftSettings: strict),
     .target(
       name: "TerminalTesting", dependencies: ["CNcurses", "JuiceTerminal", "JuiceText"],
-      path: "Tests/TerminalTesting", swiftSettings: onMainActor
+      path: "Tests/TerminalTesting", swiftSettings: onMainActor + optimized
     ),
     .target(
       name: "FuzzTargets",
