@@ -13,12 +13,12 @@ storage='^JuiceStorageTests\.'
 group() { # NAME OPTION...
   local name=$1
   shift
-  Tests/suites.sh "$@" >$logs/"$name" 2>&1 &
+  $nice Tests/suites.sh "$@" >$logs/"$name" 2>&1 &
   names+=("$name")
   processes+=($!)
 }
 
-names=() processes=()
+names=() processes=() nice=
 if [ "${1-}" != fast ]; then
   group end-to-end --filter '^EndToEndTests\.'
   # These block threads: with all of them at once, each would wait for a minute on a busy machine.
@@ -28,6 +28,8 @@ if [ "${1-}" != fast ]; then
   group stores-2 --skip "$fast|$screens|^EndToEndTests\.|${storage}[A-OR-Z]"
   unset SWT_EXPERIMENTAL_MAXIMUM_PARALLELIZATION_WIDTH
 fi
+# These only compute. They leave the processors to the tests that also wait for programs, and fill the gaps.
+nice=nice
 group screens-1 --filter "${screens}[A-K]"
 group screens-2 --filter "$screens" --skip "${screens}[A-K]"
 group fast --filter "$fast"
