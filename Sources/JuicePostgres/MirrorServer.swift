@@ -19,8 +19,8 @@ package final class MirrorServer: Sendable {
   ///
   /// - Throws: `StoreError`, also if the stand is no mirror or its journal has a fault.
   package func end() async throws -> Verification {
-    try await ask { [self] journal in
-      let state = try state(journal)
+    try await ask { [self] database in
+      let state = try state(database)
       guard state.kind == .mirror else {
         throw StoreError.server(address.shown, .isStore(state.name))
       }
@@ -32,7 +32,7 @@ package final class MirrorServer: Sendable {
   ///
   /// - Throws: `StoreError`, or `JournalFault` if the entry can't be read.
   package func entry(_ seq: Int) async throws -> JournalEntry? {
-    try await ask { [self] in try $0.of(heard() ?? state($0)).entry(seq) }
+    try await ask { [self] in try $0.journal(of: heard() ?? state($0)).entry(seq) }
   }
 
   /// Appends the next entries, all or none.
@@ -40,11 +40,11 @@ package final class MirrorServer: Sendable {
   /// - Returns: false if the mirror's newest entry has changed.
   /// - Throws: `JournalFault` for an entry that breaks a rule or has a wrong digest, else `StoreError`.
   package func take(_ entries: [JournalEntry]) async throws -> Bool {
-    try await ask { [self] journal in
-      var state = try heard() ?? state(journal)
+    try await ask { [self] database in
+      var state = try heard() ?? state(database)
       let previous = state.books.digest
-      try journal.of(state).admit(entries, to: &state.books)
-      guard try journal.load(entries, into: .mirror, after: previous, state.books) else {
+      try database.journal(of: state).admit(entries, to: &state.books)
+      guard try database.load(entries, into: .mirror, after: previous, state.books) else {
         return false
       }
       keep(state)
@@ -56,20 +56,20 @@ package final class MirrorServer: Sendable {
 
   private func keep(_ state: StandState) { known.withLock { $0 = state } }
 
-  private func state(_ journal: PostgresJournal) throws -> StandState {
-    let state = try journal.state(knowing: heard())
+  private func state(_ database: PostgresDatabase) throws -> StandState {
+    let state = try database.state(knowing: heard())
     if let fault = state.fault { throw ContentError.damaged(.fault(fault)) }
     keep(state)
     return state
   }
 
   private func ask<Answer: Sendable>(
-    _ body: @escaping @Sendable (PostgresJournal) throws -> Answer
+    _ body: @escaping @Sendable (PostgresDatabase) throws -> Answer
   ) async throws -> Answer {
     let deadline = Deadline.after(patience)
     do {
       return try await queue.run(until: deadline) {
-        try body(PostgresJournal(connection: $0, deadline: deadline))
+        try body(PostgresDatabase(connection: $0, deadline: deadline))
       }
     } catch {
       throw StoreError.content(error, of: address) ?? error

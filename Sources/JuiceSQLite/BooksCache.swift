@@ -45,7 +45,7 @@ final class BooksCache: Sendable {
 
   /// Reads in one transaction. If `body` meets a fault, calls it again with a lower `last`.
   func read<Value>(_ db: Connection, _ body: (_ last: Int) throws -> Value) throws -> Value {
-    try db.transaction(.deferred) { try known.read(body) }
+    try db.transaction(.deferred) { try known.read { try body($0.last) } }
   }
 
   /// Stops at the first fault. See `FruitStore.scan`.

@@ -5,7 +5,7 @@ package protocol JournalKnowledge: Sendable {
   /// The first fault that the reader has met.
   var fault: JournalFault? { get set }
 
-  /// The number of the last entry to read.
+  /// The number of the last entry to read; `.max` without a limit.
   var last: Int { get }
 }
 
@@ -33,11 +33,13 @@ package final class Known<State: JournalKnowledge>: Sendable {
   package func note(_ fault: JournalFault) { value.withLock { $0.note(fault) } }
 
   /// Calls `body` again with a lower `last` if it meets a fault.
-  package func read<Value>(_ body: (_ last: Int) throws -> Value) throws -> Value {
+  package func read<Value>(_ body: (State) throws -> Value) throws -> Value {
     while true {
-      let last = state.last
-      do { return try body(last) } catch let fault as JournalFault where fault.seq <= last {
+      let state = state
+      do { return try body(state) } catch let fault as JournalFault where fault.seq <= state.last {
         note(fault)
+        // Without an entry less to read, it would meet the fault for ever.
+        guard self.state.last < state.last else { throw fault }
       }
     }
   }

@@ -4,21 +4,21 @@ import JuiceStorage
 /// A database of schema version 1 to 5, which has one table for each part of an entry.
 struct OldDatabase {
   /// - Precondition: a transaction is open; it has created the new tables and renamed the old schema to `juice_old`.
-  let journal: PostgresJournal
+  let database: PostgresDatabase
 
   /// Copies all entries, checks their digests, and rebuilds the books of each stand, up to an entry that breaks a rule.
   ///
   /// - Throws: `ContentError.damaged` if an entry is missing or has a wrong digest.
   func migrate() throws {
-    try journal.connection.execute(Self.copy.text, until: journal.deadline)
-    let wrong = try journal.rows(Self.wrongEntry)
+    try database.connection.execute(Self.copy.text, until: database.deadline)
+    let wrong = try database.rows(Self.wrongEntry)
     if wrong.count > 0 {
       let rule: JournalFault.Rule = try wrong.bool(0, 1) ? .gap : .wrongDigest
       throw ContentError.damaged(.fault(JournalFault(seq: try wrong.integer(0, 0), rule: rule)))
     }
-    try journal.connection.execute(PostgresSchema.indexes.text, until: journal.deadline)
-    try journal.connection.execute("ANALYZE juice.entry", until: journal.deadline)
-    let stands = try journal.rows(
+    try database.connection.execute(PostgresSchema.indexes.text, until: database.deadline)
+    try database.connection.execute("ANALYZE juice.entry", until: database.deadline)
+    let stands = try database.rows(
       "SELECT s.id, s.revision FROM juice.stand AS s WHERE s.revision > 0")
     for row in 0..<stands.count {
       try keepBooks(of: stands.integer(row, 0), upTo: stands.integer(row, 1))
@@ -28,15 +28,15 @@ struct OldDatabase {
   private func keepBooks(of stand: Int, upTo last: Int) throws {
     var books = Books()
     do {
-      let entries = StandJournal(database: journal, stand: stand, owner: .own).forManyReads
+      let entries = StandJournal(database: database, stand: stand, owner: .own).forManyReads
       try entries.admit(1...last, to: &books) { _, books in
-        guard books.haveCopy else { return }
-        _ = try journal.rows(
+        guard books.isCopyDue else { return }
+        _ = try database.rows(
           "INSERT INTO juice.books VALUES ($1::integer, $2::bigint, $3::bigint, $4)",
           ["\(stand)", "\(books.count / Books.copyDistance)", "\(books.count)", books.state])
       }
     } catch is JournalFault {}
-    _ = try journal.rows(
+    _ = try database.rows(
       "UPDATE juice.stand AS s SET state = $2 WHERE s.id = $1::integer",
       ["\(stand)", books.state])
   }

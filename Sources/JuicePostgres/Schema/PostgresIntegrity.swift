@@ -3,12 +3,12 @@ import JuiceStorage
 
 extension PostgresSchema {
   /// Checks that functions and rights are unchanged, and that no trigger or rule runs on the tables.
-  static func isIntact(_ journal: PostgresJournal) throws -> Bool {
-    try areRightsIntact(journal) && areFunctionsIntact(journal)
+  static func isIntact(_ database: PostgresDatabase) throws -> Bool {
+    try areRightsIntact(database) && areFunctionsIntact(database)
   }
 
-  private static func areRightsIntact(_ journal: PostgresJournal) throws -> Bool {
-    let rows = try journal.rows(
+  private static func areRightsIntact(_ database: PostgresDatabase) throws -> Bool {
+    let rows = try database.rows(
       """
       WITH t AS (
         SELECT c.* FROM pg_class AS c
@@ -50,8 +50,8 @@ extension PostgresSchema {
   }
 
   /// PostgreSQL stores the source text of functions as written.
-  static func areFunctionsIntact(_ journal: PostgresJournal) throws -> Bool {
-    let rows = try journal.rows(
+  static func areFunctionsIntact(_ database: PostgresDatabase) throws -> Bool {
+    let rows = try database.rows(
       """
       SELECT f.proname, f.prosrc, f.prosecdef, array_to_string(f.proconfig, chr(10)),
         f.proowner = n.nspowner

@@ -48,8 +48,8 @@ enum PostgresSchema {
       try run(
         "BEGIN", tables, newest, indexes, routines, rights, "COMMIT", until: deadline)
     case firstWithTables...Self.version:
-      let journal = PostgresJournal(connection: connection, deadline: deadline)
-      let areIntact = try areFunctionsIntact(journal)
+      let database = PostgresDatabase(connection: connection, deadline: deadline)
+      let areIntact = try areFunctionsIntact(database)
       try run("BEGIN", oneAtATime, lock(unprotected), until: deadline)
       if version < Self.version { try run(newest, until: deadline) }
       if !areIntact { try run(dropRoutines, routines, until: deadline) }
@@ -59,7 +59,7 @@ enum PostgresSchema {
         "BEGIN", oneAtATime, newest, lock(all), "ALTER SCHEMA juice RENAME TO juice_old", tables,
         until: deadline)
       let end = Deadline.after(longestMigration)
-      try OldDatabase(journal: PostgresJournal(connection: connection, deadline: end)).migrate()
+      try OldDatabase(database: PostgresDatabase(connection: connection, deadline: end)).migrate()
       try run(
         routines, rights, "DROP SCHEMA juice_old CASCADE",
         "ANALYZE juice.stand, juice.entry, juice.books", "COMMIT", until: end)

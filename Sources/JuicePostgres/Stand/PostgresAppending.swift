@@ -14,7 +14,7 @@ struct PostgresAppending {
   let change: Change
   let author: Author
   let now: Date
-  let journal: PostgresJournal
+  let database: PostgresDatabase
   /// The last known state of the stand.
   private(set) var state: StandState
   /// Entries with the change's id; nil if not read yet.
@@ -26,12 +26,12 @@ struct PostgresAppending {
 
   init(
     _ change: Change, by author: Author, at now: Date, knowing state: StandState, lost: LostEntry?,
-    in journal: PostgresJournal
+    in database: PostgresDatabase
   ) {
     self.change = change
     self.author = author
     self.now = now
-    self.journal = journal
+    self.database = database
     self.state = state
     self.lost = lost
   }
@@ -41,7 +41,7 @@ struct PostgresAppending {
     while true {
       guard let applied = try appliedBefore() ?? applyOnce() else { continue }
       // Notify for an existing entry too: its writer may have stopped before it could.
-      if applied.entry != nil { journal.connection.post("SELECT juice.tell()") }
+      if applied.entry != nil { database.connection.post("SELECT juice.tell()") }
       return applied
     }
   }
@@ -50,9 +50,9 @@ struct PostgresAppending {
   private mutating func appliedBefore() throws -> Applied? {
     guard let lost, state.books.count >= lost.entry.seq else { return nil }
     self.lost = nil
-    let entry = try journal.of(state).entry(lost.entry.seq)
+    let entry = try database.journal(of: state).entry(lost.entry.seq)
     guard let entry, entry.digest == lost.entry.digest else { return nil }
-    return try journal.of(state).applied(entry, knowing: state.books)
+    return try database.journal(of: state).applied(entry, knowing: state.books)
   }
 
   /// - Returns: nil if the change must be decided again.
@@ -76,10 +76,10 @@ struct PostgresAppending {
         return try applied(other.get())
       }
     }
-    try journal.connection.readAll()
+    try database.connection.readAll()
     let isRepeated = lost != nil
     lost = new
-    let answer = try journal.append(
+    let answer = try database.append(
       new, isNew: change.id != nil && prior == nil, knowing: state)
     if !isRepeated { lost = nil }
     switch answer {
@@ -106,14 +106,14 @@ struct PostgresAppending {
   private func applied(_ decision: Decision) throws -> Applied? {
     switch decision {
     case .nothing: Applied(entry: nil, stock: state.books.stock)
-    case .done(let entry): try journal.of(state).applied(entry, knowing: state.books)
+    case .done(let entry): try database.journal(of: state).applied(entry, knowing: state.books)
     case .write: nil
     }
   }
 
   /// An order needs today's last number, a change of an order its prior entries.
   private var needsReading: Bool {
-    if case .order = change { return state.day != journal.today }
+    if case .order = change { return state.day != database.today }
     return needsPrior && !isFresh
   }
 
@@ -124,9 +124,9 @@ struct PostgresAppending {
 
   private mutating func read() throws {
     if let id = change.id {
-      (state, prior) = try journal.state(with: id, knowing: state)
+      (state, prior) = try database.state(with: id, knowing: state)
     } else {
-      state = try journal.state(knowing: state)
+      state = try database.state(knowing: state)
     }
     isFresh = true
     try refuseFault()
@@ -144,7 +144,7 @@ private enum AppendAnswer {
   case there
 }
 
-extension PostgresJournal {
+extension PostgresDatabase {
   /// Retries on conflicts with other transactions.
   fileprivate func append(_ new: LostEntry, isNew: Bool, knowing state: StandState) throws
     -> AppendAnswer

@@ -47,7 +47,7 @@ extension PostgresStore {
         let now = Date(milliseconds: time.milliseconds)
         var appending = PostgresAppending(
           change, by: author ?? owner, at: now, knowing: known.state, lost: lost,
-          in: PostgresJournal(
+          in: PostgresDatabase(
             connection: connection, deadline: deadline.orAfter(Self.longestAnswer),
             today: change.numberedDay(at: now) ?? known.state.day))
         defer { known.see(appending.state) }
@@ -96,7 +96,8 @@ extension PostgresStore {
     do {
       let last = try await Self.persist(until: deadline) {
         try await main.run(until: deadline) { [known] in
-          try PostgresJournal(connection: $0, deadline: deadline).of(known.state).entry(end.last)
+          try PostgresDatabase(connection: $0, deadline: deadline).journal(of: known.state).entry(
+            end.last)
         }
       }
       guard last?.digest == end.digest else { throw PostgresError.timedOut }

@@ -71,9 +71,9 @@ final class PostgresFeed: @unchecked Sendable {
   private func read() throws {
     guard let connection else { return }
     hasHeard = false
-    let journal = PostgresJournal(connection: connection, deadline: .after(patience))
+    let database = PostgresDatabase(connection: connection, deadline: .after(patience))
     let before = known.books.count
-    known = try journal.state(knowing: known)
+    known = try database.state(knowing: known)
     let isNew = known.books.count != before
     if isNew { onChange(known.books.stock) }
     // A notification that came with the answer does not wake the source.

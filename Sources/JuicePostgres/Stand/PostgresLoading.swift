@@ -30,11 +30,11 @@ final class PostgresLoading {
   init(_ connection: PostgresConnection, patience: Double) throws {
     self.connection = connection
     self.patience = patience
-    let database = PostgresJournal(
+    let database = PostgresDatabase(
       connection: connection, deadline: .after(patience), step: patience)
     let state = try database.state()
     if let fault = state.fault { throw ContentError.damaged(.fault(fault)) }
-    journal = database.of(state)
+    journal = database.journal(of: state)
     revision = state.books.count
     sent = state.books.digest
     importing = JournalImport(into: state.books, own: journal.entry)
@@ -95,7 +95,7 @@ final class PostgresLoading {
   }
 }
 
-extension PostgresJournal {
+extension PostgresDatabase {
   /// Appends entries of a journal that is written elsewhere, all or none.
   ///
   /// - Parameters:

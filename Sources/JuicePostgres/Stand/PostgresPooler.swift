@@ -21,9 +21,9 @@ extension PostgresStore {
 
   /// The server process that answers, and whether a pooler is in between.
   private func process(through queue: PostgresQueue) async throws -> (pid: Int, isPooled: Bool) {
-    try await query(through: queue) { journal, _ in
-      let pid = try journal.rows("SELECT pg_backend_pid()").integer(0, 0)
-      return (pid, journal.connection.isPooled(pid))
+    try await query(through: queue) { database, _ in
+      let pid = try database.rows("SELECT pg_backend_pid()").integer(0, 0)
+      return (pid, database.connection.isPooled(pid))
     }
   }
 }

@@ -49,7 +49,7 @@ package struct PostgresStore: JournalStore {
     do {
       known = Known(
         try main.wait(until: deadline) {
-          try PostgresJournal(
+          try PostgresDatabase(
             connection: $0, deadline: deadline, today: DayStart.midnight.day(of: now()).text,
             checked: checked
           ).state(of: name)
@@ -79,8 +79,8 @@ package struct PostgresStore: JournalStore {
 
   package func books() async throws -> Books {
     let (name, known) = (name, known)
-    let state = try await query { journal, _ in
-      try journal.state(of: name, knowing: known.state)
+    let state = try await query { database, _ in
+      try database.state(of: name, knowing: known.state)
     }
     known.see(state)
     return state.books
@@ -107,7 +107,7 @@ package struct PostgresStore: JournalStore {
   {
     let connection = isLong ? PostgresQueue(address) : main
     return try await withTaskCancellationHandler {
-      try await read(through: connection) { try body($0.of($1), $1.last) }
+      try await read(through: connection) { try body($0.journal(of: $1), $1.last) }
     } onCancel: {
       if isLong { connection.cancel() }
     }
@@ -115,8 +115,8 @@ package struct PostgresStore: JournalStore {
 
   /// Reads the journal as it was at the start. Others may use the connection between two pages.
   package func scan(_ span: JournalSpan, _ visit: @escaping TextVisitor) async throws {
-    var (next, high) = try await query { journal, state in
-      let journal = journal.of(state)
+    var (next, high) = try await query { database, state in
+      let journal = database.journal(of: state)
       return try journal.range(of: span, upTo: journal.revision())
     }
     // Kinds other than orders are rare, so a page may span more numbers.
@@ -127,7 +127,7 @@ package struct PostgresStore: JournalStore {
       guard next <= last else { return }
       let seqs = next...min(last, next + page - 1)
       do {
-        next = try await query { unsafe try $0.of($1).scan(span, seqs, visit) }
+        next = try await query { unsafe try $0.journal(of: $1).scan(span, seqs, visit) }
       } catch let fault as JournalFault {
         return known.note(fault)
       }
@@ -136,18 +136,18 @@ package struct PostgresStore: JournalStore {
 
   package func stock(before time: Date) async throws -> Stock {
     let (name, known) = (name, known)
-    return try await read(through: main) { journal, _ in
-      let now = try journal.state(of: name, knowing: known.state)
-      return try journal.of(now).stock(
+    return try await read(through: main) { database, _ in
+      let now = try database.state(of: name, knowing: known.state)
+      return try database.journal(of: now).stock(
         before: time, upTo: min(now.last, now.books.count), knowing: now.books)
     }
   }
 
   package func check() async throws {
     let patience = min(patience, 3)
-    try await query(through: PostgresQueue(address), patience: patience) { [known] journal, _ in
-      _ = try journal.state(knowing: known.state)
-      try journal.checkIsWritable()
+    try await query(through: PostgresQueue(address), patience: patience) { [known] database, _ in
+      _ = try database.state(knowing: known.state)
+      try database.checkIsWritable()
     }
   }
 
@@ -165,9 +165,9 @@ package struct PostgresStore: JournalStore {
     do {
       return try await PostgresQueue(address).run(until: .after(patience)) {
         [patience, known, checked] connection in
-        let journal = PostgresJournal(
+        let database = PostgresDatabase(
           connection: connection, deadline: .after(patience), step: patience, checked: checked)
-        return try known.verify { try journal.of(known.state).verify(visit) }
+        return try known.verify { try database.journal(of: known.state).verify(visit) }
       }
     } catch {
       throw StoreError.content(error, of: address) ?? error
@@ -176,14 +176,14 @@ package struct PostgresStore: JournalStore {
 
   private func read<Value: Sendable>(
     through queue: PostgresQueue,
-    _ body: @escaping @Sendable (PostgresJournal, StandState) throws -> Value
+    _ body: @escaping @Sendable (PostgresDatabase, StandState) throws -> Value
   ) async throws -> Value {
-    try await query(through: queue) { [known, patience] journal, _ in
-      var journal = journal
-      return try known.read { _ in
+    try await query(through: queue) { [known, patience] database, _ in
+      var database = database
+      return try known.read { state in
         // A second try has as much time.
-        defer { journal.step = patience }
-        return try body(journal, known.state)
+        defer { database.step = patience }
+        return try body(database, state)
       }
     }
   }
@@ -191,13 +191,13 @@ package struct PostgresStore: JournalStore {
   /// If the connection broke, retries once on a new one.
   func query<Value: Sendable>(
     through queue: PostgresQueue? = nil, patience: Double? = nil,
-    _ body: @escaping @Sendable (PostgresJournal, StandState) throws -> Value
+    _ body: @escaping @Sendable (PostgresDatabase, StandState) throws -> Value
   ) async throws -> Value {
     let deadline = Deadline.after(patience ?? self.patience)
     let once: @Sendable (PostgresConnection) throws -> Value = { [known, checked] in
       // Also reads the day's last number, so that the next order need not.
       try body(
-        PostgresJournal(
+        PostgresDatabase(
           connection: $0, deadline: deadline, today: known.state.day, checked: checked),
         known.state)
     }
@@ -212,7 +212,7 @@ package struct PostgresStore: JournalStore {
   }
 }
 
-extension PostgresJournal {
+extension PostgresDatabase {
   /// Refuses a standby server.
   fileprivate func checkIsWritable() throws {
     let rows = try rows("SELECT current_setting('transaction_read_only')", [])

@@ -10,7 +10,7 @@ struct StandJournal: StoredJournal {
     case other(first: Digest?)
   }
 
-  var database: PostgresJournal
+  var database: PostgresDatabase
   let stand: Int
   let owner: Owner
 
@@ -243,7 +243,7 @@ struct StandJournal: StoredJournal {
 }
 
 extension PostgresRows {
-  /// Reads the four columns of `PostgresJournal.columns`.
+  /// Reads the four columns of `StandJournal.columns`.
   func entry(_ row: Int, _ column: Int = 0) throws -> JournalEntry {
     let seq = try integer(row, column)
     let digest = try optionalBytes(row, column + 1).flatMap(Digest.init(bytes:))

@@ -38,8 +38,8 @@ extension Known<StandState> {
   }
 }
 
-extension PostgresJournal {
-  func of(_ state: StandState) -> StandJournal {
+extension PostgresDatabase {
+  func journal(of state: StandState) -> StandJournal {
     StandJournal(database: self, stand: state.stand, owner: state.owner)
   }
 }

@@ -50,7 +50,7 @@ extension Stands {
     guard let queue = stores.values.first?.main else { return [] }
     // An index has each stand's entries in this order.
     return try await read(through: queue) { connection, deadline in
-      let rows = try PostgresJournal(connection: connection, deadline: deadline).rows(
+      let rows = try PostgresDatabase(connection: connection, deadline: deadline).rows(
         StandJournal.columns + """
           , e.stand, e.at FROM unnest($4::integer[], $5::bigint[]) AS s (id, last) CROSS JOIN LATERAL (
             SELECT * FROM juice.entry AS e

@@ -45,7 +45,7 @@ extension Stands {
   func stores() async throws -> [PostgresStore] {
     let queue = PostgresQueue(address)
     let states = try await read(through: queue) { [checked] connection, deadline in
-      try PostgresJournal(connection: connection, deadline: deadline, checked: checked).states()
+      try PostgresDatabase(connection: connection, deadline: deadline, checked: checked).states()
     }
     return states.map {
       tell($0)

@@ -106,7 +106,7 @@ import TimeTesting
       #expect(try await anew.journal().map(\.seq) == [1])
       let found = await #expect(throws: JournalFault.self) { try await again.verify() }
       #expect(found?.seq == 2)
-      // The list ends before it, though the books are known to be right.
+      // The list ends before the changed entry, though the cached books reach beyond it.
       #expect(try await again.journal().map(\.seq) == [1])
     }
   }

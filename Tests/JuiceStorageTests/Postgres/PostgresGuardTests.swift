@@ -193,8 +193,8 @@ import TimeTesting
     let stand = try await opened()
     let store = try stand.store()
     let connection = try PostgresConnection(PostgresAddress(stand.address), until: .after(patience))
-    let journal = PostgresJournal(connection: connection, deadline: .after(0))
-    let made = try journal.of(store.known.state).books(after: 1)
+    let database = PostgresDatabase(connection: connection, deadline: .after(0))
+    let made = try database.journal(of: store.known.state).books(after: 1)
     #expect(made.books.stock.quantity(of: "kiwi") == 18)
   }
 

@@ -2,7 +2,7 @@ import JuiceKit
 import JuiceStorage
 
 /// The journals of a database, read and written on a connection until a deadline.
-struct PostgresJournal {
+struct PostgresDatabase {
   let connection: PostgresConnection
   var deadline: Deadline
   /// The least time of a statement, in seconds: many may together take longer than a call.

@@ -2,7 +2,7 @@ import FoundationEssentials
 import JuiceKit
 import JuiceStorage
 
-extension PostgresJournal {
+extension PostgresDatabase {
   /// Reads the login's stand. Reuses the books of `known` if they are still right, and keeps its fault.
   func state(knowing known: StandState? = nil) throws -> StandState {
     try state(rows("SELECT * FROM juice.state($1)", [today]), 0, knowing: known)
