@@ -10,13 +10,16 @@ SWIFT_AT_LEAST := 6.2
 
 # One file that starts quickly: the libraries inside it, at a fixed address, without symbols
 # and search paths. It is small: equal functions are one, and tables for the unwinding of exceptions, which nothing throws,
-# are left out. docs/performance.md has the gain of each.
+# are left out. The functions that a till runs lie side by side, so it needs fewer pages. docs/performance.md has the gain of
+# each.
 STATIC  := .build/static
+STRIP   ?= -s
 RELEASE := -c release --static-swift-stdlib --disable-local-rpath \
 	-Xswiftc -Xclang-linker -Xswiftc -no-pie -Xswiftc -use-ld=lld -Xswiftc -L -Xswiftc $(STATIC) \
-	-Xlinker --no-export-dynamic -Xlinker -s -Xlinker -z -Xlinker now \
+	-Xlinker --no-export-dynamic -Xlinker $(STRIP) -Xlinker -z -Xlinker now \
 	-Xlinker --icf=all -Xswiftc -Xfrontend -Xswiftc -function-sections \
 	-Xlinker --no-eh-frame-hdr -Xlinker -T -Xlinker $(STATIC)/no-unwinding.ld \
+	-Xlinker --symbol-ordering-file=Packaging/functions.txt -Xlinker --no-warn-symbol-ordering \
 	-Xcc -fstack-protector-strong -Xswiftc -Xfrontend -Xswiftc -disable-incremental-llvm-codegen
 # The program of this machine. Packages for other processors take their pages and completions from it.
 PROGRAM := .build/release/juice-maker
@@ -59,7 +62,7 @@ FUZZ_RUNS ?= 1000000
 # Tests that a sanitizer breaks: docs/reliability.md has the reasons. XCTest leaks.
 WATCHED := --disable-xctest --skip 'PowerCut|Fault|Outage|Picture|Cast|Crash|Monkey|Cursor|Leaving'
 
-.PHONY: deb deb-test files sdk native release postgresql order-loop run demo torture fuzz coverage test page-test texts pictures build bench bench-full install uninstall format lint clean help packages swift bench-packages
+.PHONY: deb deb-test files sdk native functions release postgresql order-loop run demo torture fuzz coverage test page-test texts pictures build bench bench-full install uninstall format lint clean help packages swift bench-packages
 
 run: build ## install what is missing, build, open the till
 	@exec $(BINARY) $(ARGS)
@@ -105,13 +108,19 @@ build: packages swift $(CROSS:%=sdk-for-%) $(if $(CROSS),native) ## build the pr
 	@for library in stdc++ sqlite3 sodium yaml ncursesw panelw tinfo; do \
 		echo "INPUT(-l:lib$$library.a)" > $(STATIC)/lib$$library.so; \
 		[ "$$(cc -print-file-name=lib$$library.a)" -nt $(BINARY) ] && rm -f $(BINARY); \
-	done; true
+	done; [ Packaging/functions.txt -nt $(BINARY) ] && rm -f $(BINARY); true
 	@echo 'INPUT(-l:libgcc_eh.a)' > $(STATIC)/libgcc_s.so
 	@echo 'SECTIONS { /DISCARD/ : { *(.eh_frame) } } INSERT AFTER .text;' > $(STATIC)/no-unwinding.ld
 	swift build $(RELEASE) $(FOR_CROSS) --product juice-maker
 
 native:
 	@$(MAKE) --no-print-directory build KIND=$(NATIVE)
+
+functions: swift ## list the functions that a till runs, which the linker puts side by side: Packaging/functions.txt
+	@$(MAKE) --no-print-directory packages PACKAGES="$(PACKAGES) binutils valgrind"
+	@$(MAKE) --no-print-directory native STRIP=--strip-debug
+	Packaging/functions.sh $(PROGRAM) > .build/functions.txt && mv .build/functions.txt Packaging
+	@$(MAKE) --no-print-directory native
 
 texts: packages swift ## write docs/texts.md, every text in both languages, and the lists of commands in docs/scripts.md
 	swift build --build-tests
