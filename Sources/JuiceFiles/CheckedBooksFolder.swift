@@ -42,7 +42,7 @@ package struct CheckedBooksFolder: CheckedBooks {
   package func keep(_ books: Books, of journal: Digest) {
     var made: [FilePath] = []
     let folder = folder.appending(journal.text)
-    let file = folder.appending(books.count % 1000 == 0 ? "\(books.count)" : Self.newest)
+    let file = folder.appending(books.isCopyDue ? "\(books.count)" : Self.newest)
     if load(file)?.digest == books.digest { return }
     do {
       try folder.makeFolders(made: &made)

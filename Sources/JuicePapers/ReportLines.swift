@@ -148,7 +148,7 @@ package struct ReportLines: Sendable {
       switch figure {
       case .payments: paid(wording, columns: columns, hasGaps)
       case .costs: costs(wording, columns: columns)
-      // Without a blank line between them.
+      // Rounding and VAT stand together, without a blank line.
       case .rounding: vat(words, columns: columns)
       case .cashiers: sellers(words, columns: columns)
       default: []

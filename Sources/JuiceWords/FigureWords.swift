@@ -17,7 +17,13 @@ extension Words {
     case .tips: .line(tips)
     case .rounding: .line(rounding)
     case .options: .list(line: options, section: options)
-    default: .elsewhere
+    case .sales, .juices, .hours, .days, .unpaid, .payments, .costs, .soldGross, .soldVAT,
+      .cashiers, .voids, .voidsByName, .refunds, .refundsByName, .moneyForEarlierOrders, .costed,
+      .taken, .takenByName, .discountsGiven, .voidsUnrounded, .refundsUnrounded,
+      .paid, .paidIntoDrawer, .paidUndecided, .givenBack, .givenBackFromDrawer,
+      .givenBackUndecided, .roundingTakenIn, .takenGross, .takenVAT, .tipsInDrawer,
+      .tipsUndecided:
+      .elsewhere
     }
   }
 

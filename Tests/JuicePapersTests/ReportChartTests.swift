@@ -39,6 +39,7 @@ import TimeTesting
   @Test func `a bar is exact to an eighth of a cell`() throws {
     // Leaves ten cells for a bar.
     let lines = try lines(of: [("mix", 80), ("tea", 47), ("one", 1)], columns: 24)
+    // The bars of hours have the role `bar`.
     let bars = lines.flatMap(\.parts).filter { $0.role != .bar }
     #expect(bars.map(\.role) == [.juice("mix"), .juice("one"), .juice("tea")])
     #expect(bars.map(\.text) == ["██████████", "▏", "█████▉"])

@@ -97,4 +97,27 @@ import TimeTesting
     #expect(amongOthers.payments == ["card"])
     #expect(amongOthers.money.isEmpty)
   }
+
+  @Test func `a report skips the day that its zone skipped`() async {
+    await #expect(processExitsWith: .success) {
+      unsafe setenv("TZ", "Pacific/Apia", 1)
+      tzset()
+      let now = unsafe Timestamp.parse("2011-12-31T09:00", now: .noon, by: .midnight)
+        .unsafelyUnwrapped
+      let days = unsafe ReportSpan(parsing: "2011-12-29..2011-12-31", now: now, by: .midnight)
+        .unsafelyUnwrapped
+      var report = Report()
+      for (id, at) in [days.since + 3600, days.until - 3600].enumerated() {
+        try report.add(
+          JournalEntry(seq: id + 1, id: UUID(), at: at, kind: .order) {
+            $0.lines = [.init(juice: "kiwi", cups: 1)]
+            $0.changes = ["kiwi": -3]
+          })
+      }
+      let lines = ReportLines(
+        report: report, stock: Stock(), since: days.since, until: days.until, now: days.until
+      ).lines(Wording(.en), columns: 80)
+      precondition(lines.count { $0.text.hasPrefix("2011-12-") } == 2)
+    }
+  }
 }

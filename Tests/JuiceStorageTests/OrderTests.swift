@@ -173,6 +173,7 @@ import Testing
     try await kind.withShop { store in
       let first = Order.ID()
       try await store.order("kiwi", id: first)
+      // More than a page of `lastOrder`, which has 10.
       for _ in 1...11 {
         let id = Order.ID()
         try await store.order("kiwi", id: id)

@@ -323,6 +323,7 @@ import TimeTesting
       let (first, other) = (Order.ID(), Order.ID())
       for id in [first, other] { try await store.queue("kiwi", id) }
       _ = try await store.apply(.stage(first, .collected))
+      // 22 stages: more than a page of `collected`, which has 20.
       for _ in 1...11 {
         _ = try await store.apply(.stage(other, .made))
         _ = try await store.apply(.back(other, from: .made))

@@ -235,10 +235,11 @@ import Testing
     }
   }
 
-  @Test func `the wheel moves and scrolls`() async throws {
-    func turn(_ till: Rig, up: Bool, times: Int = 1, x: Int = 20) async throws {
-      for _ in 1...times { try await till.send(.wheel(Point(x: x, y: 8), up: up)) }
-    }
+  private func turn(_ till: Rig, up: Bool, times: Int = 1, x: Int = 20) async throws {
+    for _ in 1...times { try await till.send(.wheel(Point(x: x, y: 8), up: up)) }
+  }
+
+  @Test func `the wheel moves over the history`() async throws {
     try await Rig.run(.en, store: try await longJournal()) { till in
       try await till.type("o")
       let newest = try #require(seq(till))
@@ -247,28 +248,32 @@ import Testing
       try await turn(till, up: true)
       #expect(seq(till) == newest - 1)
     }
+  }
+
+  /// The keys of a screen that is longer than 14 rows, and a text at its top.
+  @Test(arguments: [("7t", "Hour"), ("?", "order that number")])
+  func `the wheel scrolls the report and the help`(_ keys: String, _ top: String) async throws {
     try await Rig.run(.en, columns: 60, rows: 14) { till in
-      try await till.type("7t")
-      for (up, isAtTop) in [(false, false), (true, true)] {
-        try await turn(till, up: up, times: 30)
-        #expect(till.shows("Hour") == isAtTop)
-      }
-      try await till.press(.escape)
-      try await till.type("?")
-      for (up, isAtTop) in [(false, false), (true, true)] {
-        try await turn(till, up: up, times: 30)
-        #expect(till.shows("order that number") == isAtTop)
+      try await till.type(keys)
+      for (isUp, isAtTop) in [(false, false), (true, true)] {
+        try await turn(till, up: isUp, times: 30)
+        #expect(till.shows(top) == isAtTop)
       }
     }
+  }
+
+  @Test func `the wheel turns the pages of juices, but not on the panel`() async throws {
     try await Rig.run(.en, columns: 120, rows: 40, menu: .of(juices: 1000)) { till in
       try await turn(till, up: false)
       till.expect("page 2/")
-      // The panel has no pages.
       try await turn(till, up: false, x: 115)
       till.expect("page 2/")
       try await turn(till, up: true)
       till.expect("page 1/")
     }
+  }
+
+  @Test func `the wheel moves over the cards`() async throws {
     try await Rig.make(3) { till in
       try await turn(till, up: false)
       try await till.press(.enter)

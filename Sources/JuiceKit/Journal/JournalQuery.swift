@@ -62,6 +62,6 @@ package struct JournalSpan: Hashable, Sendable {
     self.kinds = kinds
   }
 
-  /// Its span of time.
+  /// A query for its span of time alone.
   package var times: JournalQuery { JournalQuery(since: since, until: until) }
 }

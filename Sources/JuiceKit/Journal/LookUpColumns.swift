@@ -1,6 +1,6 @@
 package import FoundationEssentials
 
-/// The columns that find an entry in a store. Nothing else fills them.
+/// The columns that find an entry in a store. Every store fills them from the entry alone.
 package struct LookUpColumns: Equatable {
   package let id: UUID
   package let kind: String

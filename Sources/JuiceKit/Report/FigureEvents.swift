@@ -4,7 +4,7 @@ protocol FigureEvent: Sendable {
   /// 1, or -1 to take it back.
   var times: Int { get }
   /// The rows of the event's figures: `Figure.adding(Self.self)`.
-  static var adding: [Figure.Adding<Self>] { get }
+  static var adding: Figure.Adding<Self> { get }
 }
 
 extension FigureEvent {
@@ -114,7 +114,7 @@ struct GivenBack: FigureEvent {
   var times: Int { 1 }
 }
 
-/// The money of an order of any time moves in the span, out of the till with times -1.
+/// The rounding, and the money for earlier orders, of an order whose money moves in the span; times -1 out of the till.
 struct Moved: FigureEvent {
   static let adding = Figure.adding(Self.self)
 

@@ -2,7 +2,7 @@ internal import FoundationEssentials
 
 extension Report {
   mutating func add<Event: FigureEvent>(_ event: Event) {
-    for row in Event.adding { row.add(event, &figures[row.index]) }
+    for (index, adder) in Event.adding { adder.add(event, &figures[index]) }
   }
 
   mutating func count(_ order: OrderReading, at head: EntryHead) {

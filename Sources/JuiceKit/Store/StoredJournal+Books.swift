@@ -4,8 +4,8 @@ extension Books {
   /// The number of entries between two cached copies.
   package static let copyDistance = 1000
 
-  /// `true` after an entry that has a copy of the books.
-  package var haveCopy: Bool { count.isMultiple(of: Self.copyDistance) }
+  /// `true` if a store caches a copy of these books.
+  package var isCopyDue: Bool { count.isMultiple(of: Self.copyDistance) }
 }
 
 extension StoredJournal {
@@ -17,7 +17,7 @@ extension StoredJournal {
     guard books.count < seq else { return (books, nil) }
     do {
       try journal.admit(books.count + 1...seq, to: &books) { _, books in
-        if books.haveCopy { keepCopy(books) }
+        if books.isCopyDue { keepCopy(books) }
       }
       return (books, nil)
     } catch let fault as JournalFault {
@@ -67,7 +67,7 @@ extension StoredJournal {
   /// Rebuilds the books from the first entry, and compares them with the cached ones.
   ///
   /// - Parameters:
-  ///   - seqs: the numbers of all entries; `nil` for an empty journal.
+  ///   - seqs: a range of at least all entries; `nil` for an empty journal.
   ///   - nextCopy: returns the next cached books, by number.
   ///   - visit: gets each valid entry.
   /// - Throws: `JournalFault` for the first faulty entry or copy.

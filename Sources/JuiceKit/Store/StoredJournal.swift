@@ -18,7 +18,8 @@ package protocol StoredJournal {
   /// Returns the number of the last entry with a time before this one, in milliseconds.
   func newest(before time: Int, upTo last: Int) throws -> Int?
 
-  /// Returns the range of the entries in a query's span of time, and their count, which stops at `most`; `nil` for none.
+  /// Returns the range of the entries in a query's span of time, and their count; `nil` for none. If the count is `most`, the range is
+  /// incomplete.
   func range(of times: JournalQuery, atMost most: Int) throws -> (EntryRange, count: Int)?
 
   /// Returns the newest cached books at or before an entry that are right.
@@ -33,7 +34,8 @@ package protocol StoredJournal {
   ///
   /// - Parameters:
   ///   - isChecked: whether to check that each is stored as it was written, also by a store that trusts its rows.
-  ///   - announce: gets the ids of a page before its entries, if the store reads pages.
+  ///   - announce: gets the ids of a page before its entries, so that one query can look them up, if the store reads
+  ///     pages.
   func forEachEntry(
     of seqs: ClosedRange<Int>, isChecked: Bool, announce: (Set<UUID>) throws -> Void,
     _ body: (StoredEntry) throws -> Void) throws
@@ -53,7 +55,7 @@ extension StoredJournal {
 
   package func keepCopy(_ books: Books) {}
 
-  /// A search scans the journal until it has enough.
+  /// Returns a page of the entries that match a query. A search scans the journal until it has enough.
   package func entries(_ query: JournalQuery, upTo last: Int) throws -> [JournalEntry] {
     let seqs: EntryRange =
       query.direction == .newestFirst
@@ -66,7 +68,7 @@ extension StoredJournal {
     try narrow((max(1, span.seqs.lowerBound), min(last, span.seqs.upperBound)), to: span.times)
   }
 
-  /// Clocks are set back, so others may lie between the entries of a span of time.
+  /// Narrows a range to a span of time. Entries of other times may remain: a clock may have been set back.
   private func narrow(
     _ seqs: EntryRange, to times: JournalQuery, ifFewerThan many: Int = .max
   ) throws -> EntryRange {

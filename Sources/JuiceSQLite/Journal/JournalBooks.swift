@@ -18,7 +18,7 @@ extension Connection {
       try append(entry)
       // The state of a long queue takes pages, so it is not cached with each entry: readers admit the entries since.
       let pages = (next.stock.items.count + 2 * next.queue.places.count + next.bills.count) / 128
-      if entry.seq % (pages + 1) == 0 || next.haveCopy { try keep(next) }
+      if entry.seq % (pages + 1) == 0 || next.isCopyDue { try keep(next) }
       return (Applied(entry: entry, stock: next.stock), next)
     }
   }
@@ -42,7 +42,7 @@ extension Connection {
           lastNumber: { try lastNumber(of: $0) }, body: body)
         guard let new else { return }
         try append(new, body: body)
-        if journal.books.haveCopy { try keep(journal.books) }
+        if journal.books.isCopyDue { try keep(journal.books) }
       }
     } catch is End {}
     let count = try journal.end()
@@ -65,7 +65,7 @@ extension Connection {
   /// Caches the state at place 0, and after each thousandth entry also at a place of its own.
   func keep(_ books: Books) throws {
     let state = books.state
-    for place in Set([0, books.haveCopy ? books.count / Books.copyDistance : 0]) {
+    for place in Set([0, books.isCopyDue ? books.count / Books.copyDistance : 0]) {
       try run(
         """
         INSERT INTO books VALUES (?, ?, ?)

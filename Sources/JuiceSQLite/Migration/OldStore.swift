@@ -44,7 +44,7 @@ struct OldStore {
       try forEachEntry { entry, counts in
         try db.append(
           db.admit((entry, nil, false), to: &books, &recent, needsDigest: version >= 3))
-        if books.haveCopy { try db.keep(books) }
+        if books.isCopyDue { try db.keep(books) }
         for (id, count) in counts where count != books.stock.quantity(of: id) {
           let sum = books.stock.quantity(of: id)
           try note(JournalFault(seq: entry.seq, rule: .wrongStock(id, sum: sum, stock: count)))

@@ -98,8 +98,7 @@ struct ReportOutput: CommandOutput {
       Field(
         key: "tipsBy", json: sums.tipsByKind.isEmpty ? nil : .list(sums.tipsJSON),
         rows: sums.sortedTips.flatMap { kind, sums in
-          let names = [kind.way.rawValue, kind.name].compactMap(\.self)
-          return Self.money("tips", names.joined(separator: " "), sums)
+          Self.money("tips", Figure.Key.tip(kind).text ?? "", sums)
         }),
       Field(
         key: "waited", json: sums.waited.map(Self.waited),
@@ -279,9 +278,7 @@ extension VAT {
 }
 
 extension Sales {
-  var revenueJSON: JSON {
-    .list(revenue.map { ["amount": .text($0.plain), "currency": .text($0.currency.code)] })
-  }
+  var revenueJSON: JSON { .list(revenue.map(\.json)) }
 
   /// The sums of a discount, one for each currency.
   func json(of kind: DiscountKind) -> [JSON] {

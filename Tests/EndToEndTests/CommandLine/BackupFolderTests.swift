@@ -304,7 +304,7 @@ import Testing
     #expect(other.exit == 64)
   }
 
-  @Test func `A link is no backup of the program's, and stays`() async throws {
+  @Test func `A link with the name of a backup is neither listed nor deleted`() async throws {
     try plugIn()
     try await run("order", "kiwi")
     try await run("backup", stand.path("mine.db"))

@@ -196,7 +196,7 @@ final class OrderController: Screen {
   func askForPickup() { withBill { bill.askForPickup() } }
 
   private func withBill(_ act: () -> Void) {
-    // The bill would be ordered without the number being typed.
+    // Finish the typed number first: the act would leave it out.
     guard quantity == nil else { return context.remark(context.words.quantityFirst) }
     if bill.order == nil { reportEmptyBill() } else { act() }
   }
