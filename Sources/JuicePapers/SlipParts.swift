@@ -76,6 +76,8 @@ extension Slip {
         add(wording.name(of: part.way), (part.amount * sign).text)
         if let tip = part.tip { add(words.tip, (tip * sign).text) }
         if let reference = part.reference { add(words.reference, reference.printable) }
+        // Nobody gives money for what goes back.
+        guard sign > 0 else { continue }
         if let given = part.given { add(words.given, given.text) }
         if let change = part.change { add(words.givenBack, change.text) }
       }

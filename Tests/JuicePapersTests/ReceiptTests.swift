@@ -237,6 +237,13 @@ import TimeTesting
     #expect(own != id && slip.last == own.uuidString.lowercased())
     #expect(text(record).contains("\n--------------------------------\nUnpaid  "))
   }
+
+  @Test func `what a customer gave for a voided order stands once`() throws {
+    let payments = try #require(Payments(parsing: "cash=15500/20000 KRW"))
+    let lines = text(try record(paid: payments, [.void(id)])).split(separator: "\n")
+    #expect(lines.count { $0.hasSuffix("₩20,000") } == 1)
+    #expect(lines.count { $0.hasSuffix("₩4,500") } == 2, "change and the kiwi: \(lines)")
+  }
 }
 
 extension Menu {
