@@ -4,7 +4,7 @@ import JuicePostgres
 import JuiceTerminal
 import SystemPackage
 
-/// A command of the settings.
+/// The parts that all commands in the settings share: their environment, the search in `PATH`, and a delay.
 extension CapturedCommand {
   typealias Pause = @Sendable (_ body: @escaping @Sendable () -> Void) -> Void
 
