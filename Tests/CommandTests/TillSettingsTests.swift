@@ -1,0 +1,87 @@
+import ArgumentParser
+import Foundation
+import JuiceFiles
+import JuiceKit
+import JuiceTill
+import Testing
+import TimeTesting
+
+@testable import juice_maker
+
+/// The settings and the PINs of a till, read from files.
+@MainActor @Suite final class TillSettingsTests {
+  private let folder = FileManager.default.temporaryDirectory.appending(
+    path: "till-\(UUID().uuidString)")
+
+  init() throws {
+    try FileManager.default.createDirectory(
+      at: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+  }
+
+  deinit { try? FileManager.default.removeItem(at: folder) }
+
+  private func path(_ name: String) -> String { folder.appending(path: name).path }
+
+  private func settings(_ text: String, permissions: Int = 0o600) throws -> TillSettings {
+    let path = path("settings.yaml")
+    try Data(text.utf8).write(to: URL(filePath: path))
+    try FileManager.default.setAttributes([.posixPermissions: permissions], ofItemAtPath: path)
+    let (settings, problem) = SettingsFile(path: path).load()
+    return TillSettings(settings, problem, option: nil, pins: StaffPins())
+  }
+
+  @Test func `A till follows the settings file`() throws {
+    let chosen = try settings(
+      """
+      side: left
+      bell: off
+      digits: sell
+      lock-after: 7
+      print: [ticket, receipt]
+      terminals: { card: [pay-card, "{amount}"] }
+
+      """)
+    #expect(chosen.problem == nil)
+    #expect(chosen.isPanelLeft)
+    #expect(!chosen.rings)
+    #expect(chosen.addsByDigit == false)
+    #expect(chosen.lockAfter == .seconds(7 * 60))
+    #expect(chosen.print == [.ticket, .receipt])
+    #expect(chosen.terminals.starts(.pay, "card") != nil)
+    #expect(!chosen.refusesTerminals)
+
+    let unset = try settings("")
+    #expect(!unset.isPanelLeft)
+    #expect(unset.rings)
+    #expect(unset.addsByDigit == nil)
+    #expect(unset.lockAfter == .seconds(5 * 60))
+    #expect(unset.print.isEmpty && !unset.refusesTerminals)
+  }
+
+  @Test func `A till knows that the terminals of its settings are refused`() throws {
+    let text = "terminals: { card: [pay-card, \"{amount}\"] }\n"
+    let refused = try settings(text, permissions: 0o666)
+    #expect(refused.refusesTerminals)
+    #expect(refused.terminals.starts(.pay, "card") == nil)
+    #expect(try settings("side: middle\n").refusesTerminals == false)
+  }
+
+  @Test func `The digits of a cashier's own PIN are right, and no others`() async throws {
+    let option = try PinFileOption.parse(["--pin-file", path("pin")])
+    try option.file(of: "Anna").set(#require(Pin(parsing: "2468")))
+    let pins = option.ofStaff
+    #expect(pins.hasPIN("Anna"))
+    #expect(!pins.hasPIN("Ben"))
+    #expect(try await pins.isPIN("2468", "Anna"))
+    #expect(try await !pins.isPIN("2469", "Anna"))
+    #expect(try await !pins.isPIN("24", "Anna"))
+    await #expect(throws: FileProblem.self) { _ = try await pins.isPIN("2468", "Ben") }
+  }
+
+  @Test func `Wrong PINs count at each till of the machine`() async throws {
+    let option = try PinFileOption.parse(["--pin-file", path("pin")])
+    for _ in 1...PinTries.most { _ = try await option.ofStaff.tries(.begin(["Anna"]), .noon) }
+    let answer = try await option.ofStaff.tries(.look(["Anna", "Ben"]), .noon)
+    #expect(answer.open == ["Ben"])
+  }
+}
