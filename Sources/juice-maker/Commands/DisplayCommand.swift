@@ -44,7 +44,7 @@ struct DisplayCommand: AsyncParsableCommand {
 
 extension DisplayFiles {
   /// - Parameter till: `nil` for the only one.
-  fileprivate func reading(of till: String?) -> Display.Reading {
+  func reading(of till: String?) -> Display.Reading {
     if let till, !isOpen(till) { return .closed(till, open: self.tills) }
     let tills = till.map { [$0] } ?? self.tills
     guard tills.count < 2 else { return .several(tills) }
