@@ -1,6 +1,7 @@
 import ArgumentParser
 import JuiceKit
 import JuicePostgres
+import JuiceText
 import JuiceWords
 
 struct StandWatchCommand: AsyncParsableCommand {
@@ -10,29 +11,50 @@ struct StandWatchCommand: AsyncParsableCommand {
   @OptionGroup var output: FormatOption
 
   func run() async throws {
-    let words = options.wording.words
-    /// The last news that was printed; news that is the same again is not.
-    var told: String?
+    let language = options.wording.language
+    var printed = PrintedWatch()
     try await options.stands().watch(
       pause: { try await Task.sleep(for: .seconds(1)) },
       report: { news in
-        switch news {
-        case .quiet:
-          guard told != "quiet" else { return }
-          told = "quiet"
-          try MessageOutput(message: words.standsWatched, record: ["watching": .bool(true)])
-            .print(as: output.format)
-        case .removed(let stand, let locks):
-          told = nil
-          try MessageOutput(
-            message: words.greedyStandRemoved(stand, locks: locks),
-            record: ["stand": .text(stand), "locks": .whole(locks)]
-          ).print(as: output.format)
-        case .failed(let error):
-          guard let report = ExitReport(error), told != report.code else { return }
-          told = report.code
-          try report.print(as: output.format, in: options.wording.language)
+        switch printed.adding(news, in: language) {
+        case .message(let message): try message.print(as: output.format)
+        case .error(let report): try report.print(as: output.format, in: language)
+        case nil: break
         }
       })
+  }
+}
+
+/// The news of a watch that `stand watch` has printed.
+struct PrintedWatch {
+  enum Output {
+    case message(MessageOutput)
+    case error(ExitReport)
+  }
+
+  /// The newest news, if the same again is not printed.
+  private var told: String?
+
+  /// Returns the output for news; `nil` for the same news again.
+  mutating func adding(_ news: WatchNews, in language: Language) -> Output? {
+    let words = Wording(language).words
+    let before = told
+    switch news {
+    case .quiet:
+      told = "quiet"
+      guard told != before else { return nil }
+      return .message(
+        MessageOutput(message: words.standsWatched, record: ["watching": .bool(true)]))
+    case .removed(let stand, let locks):
+      told = nil
+      return .message(
+        MessageOutput(
+          message: words.greedyStandRemoved(stand, locks: locks),
+          record: ["stand": .text(stand), "locks": .whole(locks)]))
+    case .failed(let error):
+      guard let report = ExitReport(error) else { return nil }
+      told = report.code
+      return told == before ? nil : .error(report)
+    }
   }
 }
