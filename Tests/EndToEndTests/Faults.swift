@@ -7,6 +7,7 @@ struct Faults {
     case noSync = "no-sync"
     case noLink = "no-link"
     case noNoReplace = "no-noreplace"
+    case noRemove = "no-remove"
     case network
   }
 

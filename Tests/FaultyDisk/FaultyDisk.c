@@ -7,6 +7,7 @@
 #include <linux/magic.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 #include <sys/vfs.h>
 #include <unistd.h>
 
@@ -62,6 +63,12 @@ int fdatasync(int file) {
 int link(const char *from, const char *to) {
   if (is_on("no-link")) return fail(EPERM);
   return REAL(int, link, const char *, const char *)(from, to);
+}
+
+int unlink(const char *path) {
+  size_t length = strlen(path);
+  if (length > 3 && !strcmp(path + length - 3, ".db") && is_on("no-remove")) return fail(EPERM);
+  return REAL(int, unlink, const char *)(path);
 }
 
 int renameat2(int from_folder, const char *from, int to_folder, const char *to, unsigned flags) {

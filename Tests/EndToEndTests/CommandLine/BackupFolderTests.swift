@@ -215,6 +215,41 @@ import Testing
     #expect(try await entries() == [4, 3])
   }
 
+  /// In Berlin, the hour after 2:00 comes twice on the last Sunday of October.
+  @Test func `A backup from before the clocks went back is not from the future`() async throws {
+    // 2:30 in summer time.
+    let before = 1_792_888_200
+    func run(_ words: String..., at seconds: Int) async throws -> Run {
+      try await stand.run(
+        words,
+        environment: Preload.seoul(at: seconds).merging(
+          ["JUICE_MAKER_MENU": stand.path("menu.yaml"), "TZ": "Europe/Berlin"]) { $1 })
+    }
+    try plugIn()
+    for time in [before - 86_400, before] {
+      _ = try await run("order", "kiwi", at: time)
+      _ = try await run("backup", at: time)
+    }
+    #expect(try names().last == "stand-20261025-023000.db")
+    // 2:10 in winter time.
+    let restored = try await run("restore", "latest", "--format", "json", at: before + 2400)
+    #expect(try (restored.json["restored"] as? [String: Any])?["entries"] as? Int == 3)
+  }
+
+  @Test func `An old backup that can't be deleted is told`() async throws {
+    try plugIn()
+    try await run("order", "kiwi")
+    let old = stand.path("usb/stand-20200101-120000.db")
+    try await run("backup", old)
+    try await run("backup")
+    let faults = try Faults(on: stand)
+    try faults.begin(.noRemove)
+    let made = try await stand.run("backup", environment: faults.environment)
+    #expect(made.exit == 0, "\(made.err)")
+    #expect(made.out.contains("Old backups that could not be deleted: \(old)"), "\(made.out)")
+    #expect(try names().count == 3)
+  }
+
   @Test func `A closing makes a backup, and a failed one does not stop it`() async throws {
     try stand.write(
       """

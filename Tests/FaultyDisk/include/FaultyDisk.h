@@ -9,6 +9,7 @@
 //   no-sync       a sync fails after everything was written
 //   no-link       hard links fail, as on FAT
 //   no-noreplace  a rename with RENAME_NOREPLACE fails, as on NFS
+//   no-remove     no file `*.db` can be deleted
 //   network       every file is on NFS
 
 #endif
