@@ -1,3 +1,4 @@
+import ArgumentParser
 import JuiceFiles
 import JuiceKit
 import JuiceText
@@ -255,6 +256,15 @@ import TimeTesting
     #expect(throws: CommandProblem.unknownOrder(words[0], meant: meant)) {
       try OrderReference.leading(words[0], before: Array(words.dropFirst()), command: "pay")
     }
+  }
+
+  @Test(arguments: ["all", "everything", "전부", "모두"])
+  func `a refund of a whole order names no cups`(word: String) async throws {
+    let call = ["3", word, "--store", "/dev/null/stand.db"]
+    let command = try RefundCommand.parse(call)
+    let problem = try #require(
+      await #expect(throws: CommandProblem.self) { try await command.run() })
+    #expect(Wording(.en).sentence(for: problem).hasSuffix("Did you mean “refund 3”?"))
   }
 
   @Test func `orders in one word are told apart`() throws {

@@ -67,6 +67,21 @@ import Testing
     #expect(report["orders"] as? Int == 0)
   }
 
+  @Test func `a bill is dropped by a name that no other bill has`() async throws {
+    for name in ["Minsu", "Ben", "ben"] { try await run("bills", "add", name, "water") }
+    let two = try await run("bills", "drop", "Ben")
+    #expect(try code(two) == "unknown-bill")
+    for bill in try bills(await run("bills")).dropFirst() {
+      #expect(two.err.contains(try #require(bill["id"] as? String)), "\(two.err)")
+    }
+    let near = try await run("bills", "drop", "Minso")
+    #expect(try code(near) == "unknown-bill")
+    #expect(near.err.contains("Did you mean “bills drop Minsu”?"), "\(near.err)")
+    let dropped = try bills(await run("bills", "drop", " minsu"))
+    #expect(dropped.map { $0["name"] as? String } == ["Minsu"])
+    #expect(try bills(await run("bills")).map { $0["name"] as? String } == ["Ben", "ben"])
+  }
+
   @Test func `a bill whose words are off is refused`() async throws {
     let long = String(repeating: "x", count: 41)
     for name in ["", " ", long, "a\tb"] {

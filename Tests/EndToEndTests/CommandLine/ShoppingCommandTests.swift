@@ -51,11 +51,13 @@ import Testing
 
   @Test func `shopping without sales has nothing to go by`() async throws {
     try await stand.run("import", "-", "--without-end", input: Self.journal)
-    let run = try await stand.run("shopping", "--day", "tomorrow")
-    #expect(run.exit == 0)
-    #expect(
-      run.lines.last
-        == "Nothing was sold today or on the last four such weekdays: nothing to go by.")
+    for day in ["tomorrow", "내일"] {
+      let run = try await stand.run("shopping", "--day", day)
+      #expect(run.exit == 0, "\(day): \(run.err)")
+      #expect(
+        run.lines.last
+          == "Nothing was sold today or on the last four such weekdays: nothing to go by.")
+    }
     let json = try await stand.run("shopping", "--format", "json")
     #expect(json.out.contains(#""days":0"#) && !json.out.contains(#""buy":1"#))
     #expect(try await stand.run("shopping", "--day", "soon").exit == 64)

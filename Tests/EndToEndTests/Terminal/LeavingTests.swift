@@ -9,10 +9,12 @@ extension TerminalTests {
     init() throws { stand = try Stand() }
 
     @Test(arguments: ["q", "C-c"])
-    func `a key leaves`(_ key: String) async throws {
+    func `a key leaves, and the bills that are left are told`(_ key: String) async throws {
+      try await stand.run("bills", "add", "Ben", "kiwi")
       let terminal = try await open()
       try await terminal.press(key)
       try await expectAsBefore(terminal, exit: 0)
+      try await terminal.wait(for: "1 bill is set aside: Ben")
     }
 
     /// Later presses reach the shell's terminal as signals.
