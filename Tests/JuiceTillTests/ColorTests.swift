@@ -39,6 +39,24 @@ import Testing
     }
   }
 
+  @Test(arguments: [(80, 24), (100, 30), (120, 40), (200, 60)], [398, 4398])
+  func `all labels have a mark, or none`(_ size: (columns: Int, rows: Int), _ count: Int)
+    async throws
+  {
+    try await Rig.run(.en, columns: size.columns, rows: size.rows) { till in
+      let names = ["Strawberry", "Banana", "Pineapple", "Kiwi", "Mango"]
+      let counts = Menu.standard.ingredients.map { ($0.id, count) }
+      _ = try await till.maker.store.apply(.count(Quantities(uniqueKeysWithValues: counts)))
+      try await till.wait(for: "Mango \(count)")
+      let marks = try names.map { name in
+        let label = try #require(till.place(of: "\(name) \(count)"))
+        let start = label.x - "\(name) \(count)".count / 2
+        return till.terminal.color(at: Point(x: start - 2, y: label.y)) != nil
+      }
+      #expect(Set(marks).count == 1, "\(marks)")
+    }
+  }
+
   @Test(arguments: [(60, 20), (40, 12)])
   func `marks stand in columns if they take several lines`(_ columns: Int, _ rows: Int) async throws
   {

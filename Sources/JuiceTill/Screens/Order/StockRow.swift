@@ -22,10 +22,11 @@ struct StockRow: @MainActor View {
   }
 
   func draw(on canvas: Canvas) {
+    // All labels have badges of one width, or none.
+    let badge = badge(in: frames.map(\.width).min() ?? 0)
     for (ingredient, frame) in zip(wording.menu.ingredients, frames) {
       let state = stock.state(of: ingredient.id, on: wording.menu)
       let paints = ingredient.color.map { [Paint($0)] } ?? []
-      let badge = badge(in: frame.width)
       // In several lines, or in a low window, labels are no tiles.
       let height = hasStateRow ? 2 : 1
       let label = canvas.part(
