@@ -1,3 +1,4 @@
+import JuiceFiles
 import JuiceKit
 import JuiceSQLite
 import JuiceTerminal
@@ -13,6 +14,20 @@ import Testing
   {
     try await Rig.run(language, columns: size.columns, rows: size.rows) { till in
       try till.expectScreen("order", .whole)
+    }
+  }
+
+  @Test(arguments: [(80, 24), (100, 30), (120, 40), (130, 40), (200, 60)], [99, 298, 398, 4398])
+  func `all buttons of a row use the same words for their cups`(
+    _ size: (columns: Int, rows: Int), _ count: Int
+  ) async throws {
+    try await Rig.run(.en, columns: size.columns, rows: size.rows) { till in
+      let counts = Menu.standard.ingredients.map { ($0.id, count) }
+      _ = try await till.maker.store.apply(.count(Quantities(uniqueKeysWithValues: counts)))
+      try await till.wait(for: "Mango \(count)")
+      let all = till.screen.ranges(of: /[0-9] left/).count
+      let long = till.screen.ranges(of: "Order, ").count
+      #expect(all == 7 && [0, 7].contains(long), "\(long) of \(all)")
     }
   }
 

@@ -26,12 +26,14 @@ extension OrderController {
           stock: stock, wording: wording, frames: layout.labels, hasStateRow: layout.hasStateRow),
         layout.stock)
       : isForCustomers ? nil : Pane(StockLine(stock: stock, wording: wording), chips)
-    let buttons = tiles.map { juice, _ in
-      JuiceButton(
-        juice: juice, number: list.number(of: juice),
-        cups: context.menu.servings(of: juice, from: rest).cups,
+    let cups = tiles.map { context.menu.servings(of: $0.juice, from: rest).cups }
+    let isShort = layout.isShort(for: list, cups: cups.max() ?? 0, wording)
+    let buttons = zip(tiles, cups).map { tile, cups in
+      let juice = tile.juice
+      return JuiceButton(
+        juice: juice, number: list.number(of: juice), cups: cups,
         hidden: juice.hidden(on: list.day),
-        isSelected: list.selection == .juice(juice.id), isShort: layout.hasShortWords,
+        isSelected: list.selection == .juice(juice.id), isShort: isShort,
         hasPlus: collects, fewCups: isForCustomers ? 1 : JuiceButton.fewCups,
         card: grid.card, wording: wording)
     }
@@ -202,11 +204,12 @@ extension OrderLayout {
     content.hasQueue = context.showsQueue
     content.isForCustomers = context.isForCustomers
     self.init(content, in: context.state.size)
-    hasShortWords = isShort(of: list, context.wording)
   }
 
-  /// True if a button lacks the room for the long words about its cups.
-  private func isShort(of list: JuiceList, _ wording: Wording) -> Bool {
+  /// True if a button lacks the room for the long words about its cups. All buttons then have the short ones.
+  ///
+  /// - Parameter cups: the most cups of a button.
+  fileprivate func isShort(for list: JuiceList, cups: Int, _ wording: Wording) -> Bool {
     let (words, lines) = (wording.words, grid.card.lines)
     func widest(_ texts: [String]) -> Int { texts.map(TextWidth.columns(of:)).max() ?? 0 }
     let isOneLine = lines.contains(.nameAndPrice)
@@ -216,7 +219,9 @@ extension OrderLayout {
     let price = prices.isEmpty ? 0 : widest(prices) + 2
     let room =
       grid.narrowest - (grid.card.hasStrip ? 2 : JuiceButton.textStart + 1)
-    let state = widest([grid.card.showsAllCups ? words.orderButton(99) : words.cupsLeft(9)])
+    let state = widest([
+      grid.card.showsAllCups ? words.orderButton(max(99, cups)) : words.cupsLeft(9)
+    ])
     let name = isOneLine ? widest(list.juices.map { wording.name(of: $0) }) : 0
     return room < name + state + price
   }

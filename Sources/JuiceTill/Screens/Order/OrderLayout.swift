@@ -85,8 +85,6 @@ struct OrderLayout: Hashable {
   let labels: [Rect]
   let hasStateRow: Bool
   let grid: JuiceGrid
-  /// True if all buttons show their cups in short words.
-  var hasShortWords = false
   /// The queue's line under the title; `nil` without a queue.
   let queue: Rect?
   /// The side panel; `nil` in a narrow window.
