@@ -247,6 +247,19 @@ import Testing
     }
   }
 
+  @Test func `a first cup that is short leaves no bill after No`() async throws {
+    try await Rig.run(.en, settings: TillSettings(addsByDigit: true)) { till in
+      try await till.type("3")
+      till.expect("Not enough ingredients. Restock now?")
+      try await till.type("n")
+      till.expectNo("Press a number")
+      // A bill that was begun before stays open.
+      try await till.type("+3")
+      try await till.type("n")
+      till.expect("Press a number")
+    }
+  }
+
   @Test func `another till may use up what a bill needs`() async throws {
     try await Rig.run(.en) { till in
       try await till.type("+17")

@@ -13,6 +13,8 @@ final class BillController {
   private var menu: Menu
   /// True from `begin` until the bill is ordered or closed, even while it is empty.
   private(set) var isOpen = false
+  /// True if the bill was begun for a cup that is not on it yet: the till asks whether to restock.
+  private var awaitsFirstCup = false
   /// The line that was added or changed last; `nil` if the selection was moved since.
   private(set) var lastLine: Cup?
   /// The newest cup, if adding it was the last act.
@@ -33,7 +35,10 @@ final class BillController {
 
   var orderText: String { context.words.orderBill(order?.total?.text ?? "") }
 
-  func begin() { isOpen = true }
+  func begin() { (isOpen, awaitsFirstCup) = (true, false) }
+
+  /// Closes a bill that was begun for a cup that the stock lacks.
+  func endUnused() { if awaitsFirstCup { clear() } }
 
   private func changed(from old: Bill) {
     lastLine = bill.lineChanged(since: old) ?? lastLine.flatMap { bill.cups(of: $0) > 0 ? $0 : nil }
@@ -81,7 +86,7 @@ final class BillController {
 
   func clear() {
     bill = Bill()
-    isOpen = false
+    (isOpen, awaitsFirstCup) = (false, false)
     customer += 1
   }
 
@@ -174,10 +179,13 @@ final class BillController {
   ///
   /// - Parameter tellShort: called if the stock is too small.
   func set(_ cups: Int, of cup: Cup, tellShort: ([Shortage], Order) -> Void) {
+    let isFirst = !isOpen || awaitsFirstCup
     begin()
-    change(tellShort: tellShort) { bill in
+    awaitsFirstCup = isFirst
+    let isSet = change(tellShort: tellShort) { bill in
       try bill.set(cups, of: context.onSale(cup))
     }
+    if isSet { awaitsFirstCup = false }
   }
 
   func replace(_ cup: Cup, with other: Cup) {
@@ -210,7 +218,6 @@ final class BillController {
   }
 
   /// Changes the bill if the stock suffices, or reports why not.
-  @discardableResult
   private func change(
     tellShort: ([Shortage], Order) -> Void, by change: (inout Bill) throws -> Void
   ) -> Bool {

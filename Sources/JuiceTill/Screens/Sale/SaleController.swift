@@ -172,6 +172,7 @@ final class SaleController {
         }
       }
     sale = nil
+    bill.endUnused()
     // Several cups were typed: fewer of them may still be possible.
     if case .cups(let cups, let cup) = wanted, cups > bill.cups(of: cup) + 1 {
       return context.notify(wording.words.notMade)
@@ -184,7 +185,10 @@ final class SaleController {
     context.show { [self] in
       let wording = context.wording
       return Alert(
-        kind: .question { [self] isYes in go(to: isYes ? .restocking(wanted, order) : nil) },
+        kind: .question { [self] isYes in
+          bill.endUnused()
+          go(to: isYes ? .restocking(wanted, order) : nil)
+        },
         message: shortages.allSatisfy(\.isSoldOut)
           ? wording.words.markedNow : wording.words.notEnough,
         style: .bad,
