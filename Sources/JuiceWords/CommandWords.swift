@@ -45,8 +45,12 @@ extension Words {
   package func voidedMark(_ kind: JournalEntry.Kind = .order) -> String {
     say(kind.isOfOrder ? "취소됨" : "되돌림", kind.isOfOrder ? "voided" : "undone")
   }
+  /// Marks refunded cups, or an order whose cups are all refunded.
+  package var refundedMark: String { refund.lowercased() }
   /// Marks an order on the make screen that has lost cups.
-  package func voidedCups(_ cups: Int) -> String { "-\(self.cups(cups)) \(voidedMark())" }
+  package func refundedCups(_ cups: Int) -> String {
+    say("-\(self.cups(cups)) \(refundedMark)", "-\(cups) \(refundedMark)")
+  }
   package func name(of kind: JournalEntry.Kind) -> String {
     switch kind {
     case .open: say("처음 재고", "opening")

@@ -250,7 +250,10 @@ extension Words {
       "\(order) was just changed elsewhere: \(name(of: stage))")
   }
   package func orderVoided(_ order: String) -> String {
-    say("\(order)은 취소되거나 환불됐어요.", "\(order) is voided or refunded.")
+    say("\(order)은 취소됐어요.", "\(order) is voided.")
+  }
+  package func orderRefunded(_ order: String) -> String {
+    say("\(order)은 환불됐어요.", "\(order) is refunded.")
   }
   package func handedOver(_ order: String) -> String {
     say("\(order)은 바로 건넸어요.", "\(order) was handed over at once.")

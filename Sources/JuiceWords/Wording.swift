@@ -303,7 +303,7 @@ package final class Wording: Sendable {
   /// `voided` or `refunded` for an order of which nothing is left; `nil` for other orders.
   package func takenBackMark(of record: OrderRecord) -> String? {
     guard record.isTakenBack else { return nil }
-    return record.isVoided ? words.voidedMark() : words.refund.lowercased()
+    return record.isVoided ? words.voidedMark() : words.refundedMark
   }
 
   /// `Refunded Kiwi`; `nil` without refunds, or if nothing is left.

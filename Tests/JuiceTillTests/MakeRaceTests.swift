@@ -80,7 +80,7 @@ import Testing
       till.expect("To make 1")
       // A press at this moment must not dismiss it unseen.
       try await till.press(.enter)
-      till.expect("Order 2 is voided or refunded.", "1 Strawberry Banana")
+      till.expect("Order 2 is voided.", "1 Strawberry Banana")
       // Work on other orders leaves it there, without a second ring.
       try await till.press(.right, after: .seconds(2))
       try await till.press(.left)
@@ -88,9 +88,23 @@ import Testing
       try await till.pass(.seconds(1))
       #expect(till.shows("voided") && till.terminal.rings == 1)
       try await till.press(.enter)
-      till.expect("Order 2 is voided or refunded.")
+      till.expect("Order 2 is voided.")
       till.expectNo("1 Strawberry Banana")
       #expect(try await till.stages() == [3: .made, 4: .made])
+    }
+  }
+
+  @Test(arguments: [(80, 24), (40, 12)])
+  func `an order whose cups are all refunded says refunded, not voided`(_ columns: Int, _ rows: Int)
+    async throws
+  {
+    try await Rig.make(3, columns: columns, rows: rows) { till in
+      _ = try await till.maker.store.apply(.refund(Refund(of: QueueSample.id(2))))
+      try await till.wait(for: "refunded")
+      till.expectNo("voided")
+      try await till.press(.enter, after: .seconds(2))
+      till.expect("Order 2 is refunded.")
+      till.expectNo("1 Strawberry Banana")
     }
   }
 
@@ -98,23 +112,23 @@ import Testing
     try await Rig.make(3) { till in
       let refund = Refund(of: QueueSample.id(2), cups: ["mango": 1])
       _ = try await till.maker.store.apply(.refund(refund))
-      try await till.wait(for: "-1 Mango (voided)")
+      try await till.wait(for: "-1 Mango (refunded)")
       #expect(till.terminal.rings == 1)
       till.expect(" 1 Mango", "1 Strawberry Banana")
       try await till.pass(.seconds(30))
       let other = Refund(of: QueueSample.id(2), cups: ["strawberry-banana": 1])
       _ = try await till.maker.store.apply(.refund(other))
       try await till.wait(for: "-1 Strawberry")
-      #expect(till.terminal.rings == 2 && till.shows("-1 Mango (voided)"))
+      #expect(till.terminal.rings == 2 && till.shows("-1 Mango (refunded)"))
       // Each cup has its own minute, whatever else happens to the order.
       _ = try await till.maker.store.apply(.stage(QueueSample.id(2), .made))
       try await till.pass(.seconds(29))
-      till.expect("-1 Mango (voided)")
+      till.expect("-1 Mango (refunded)")
       try await till.pass(.seconds(3))
       till.expect("-1 Strawberry")
       till.expectNo("-1 Mango")
       try await till.pass(.seconds(30))
-      #expect(!till.shows("voided") && till.terminal.rings == 2)
+      #expect(!till.shows("refunded") && till.terminal.rings == 2)
     }
   }
 
@@ -125,10 +139,10 @@ import Testing
     try await Rig.make(3, language, columns: size.columns, rows: size.rows) { till in
       let refund = Refund(of: QueueSample.id(2), cups: ["mango": 1])
       _ = try await till.maker.store.apply(.refund(refund))
-      try await till.wait(for: language == .ko ? "취소됨" : "voided")
+      try await till.wait(for: language == .ko ? "환불" : "refunded")
       try till.expectScreen("make-taken-cup", .scene(in: till.terminal.size))
       try await till.type("v")
-      till.expect(language == .ko ? "망고쥬스 (취소됨)" : "Mango (voided)")
+      till.expect(language == .ko ? "망고쥬스 (환불)" : "Mango (refunded)")
     }
   }
 
@@ -141,7 +155,7 @@ import Testing
       _ = try await till.maker.store.apply(.refund(refund))
       try await till.pass(.seconds(20))
       try await till.type("m")
-      #expect(till.shows("-1 Mango (voided)") && till.terminal.rings == 0)
+      #expect(till.shows("-1 Mango (refunded)") && till.terminal.rings == 0)
       try await till.pass(.seconds(41))
       till.expectNo("voided")
       try await till.type("q")
@@ -150,14 +164,14 @@ import Testing
     }
   }
 
-  @Test func `an order whose last cups are refunded is marked as voided`() async throws {
+  @Test func `an order whose last cups are refunded is marked as refunded`() async throws {
     try await Rig.make(3) { till in
       for cups in [["mango": 2], ["strawberry-banana": 1]] as [[Cup: Int]] {
         _ = try await till.maker.store.apply(.refund(Refund(of: QueueSample.id(2), cups: cups)))
         try await till.pass(.seconds(2))
       }
       #expect(till.terminal.rings == 2 && till.shows("To make 1"))
-      till.expect("-2 Mango (voided)", "1 Strawberry Banana")
+      till.expect("-2 Mango (refunded)", "1 Strawberry Banana")
       try await till.pass(.seconds(59))
       till.expectNo("Strawberry Banana")
     }

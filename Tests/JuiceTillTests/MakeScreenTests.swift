@@ -50,7 +50,7 @@ import TimeTesting
       let card = OrderCard(
         queued: .numbered(47, isMade: false, since: .noon),
         waiting: WaitingTime(minutes: 1, lateness: .fine), date: nil, facts: "Noah",
-        isSelected: false, isVoided: false, taken: [],
+        isSelected: false, voidedMark: nil, taken: [],
         form: MakeForm(scale: 0, across: 1, width: 18, gap: 0, height: 4),
         wording: Wording(.en, .queue))
       terminal.draw([Pane(card, Rect(size))])
@@ -253,7 +253,7 @@ import TimeTesting
 
   @Test(arguments: [
     ("99", "There is no order 99."), ("1", "Order 1 is collected already."),
-    ("4", "Order 4 is voided or refunded."),
+    ("4", "Order 4 is voided."),
   ])
   func `a number that no order has says so`(_ number: String, _ sentence: String) async throws {
     try await Rig.make(3) { till in

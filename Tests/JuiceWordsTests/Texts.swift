@@ -141,7 +141,8 @@ struct Texts {
       + JournalEntry.Kind.allCases.flatMap { [words.name(of: $0), words.noEntries($0)] }
       + WasteReason.allCases.map { words.name(of: $0) }
       + SoldOutMark.allCases.map { words.name(of: $0) } + [
-        words.voidedMark(), words.voidedMark(.restock), words.voidedCups(1), words.voidedCups(2),
+        words.voidedMark(), words.voidedMark(.restock), words.refundedMark,
+        words.refundedCups(1), words.refundedCups(2),
       ]
   }
 
@@ -342,6 +343,7 @@ struct Texts {
       words.justChanged(words.order(12), .made), words.orderVoided(words.order(12)),
       words.handedOver(words.order(12)), words.queueNotRead, words.ticketPrinted,
       words.saidNow("Card"), words.order(12), words.order(nil), words.noWaysToPay,
+      words.orderRefunded(words.order(12)),
       words.onlyOrdersArePaid, words.place(3, of: "12"), words.newEntries("2"),
       words.orderBill("₩17,500"), words.orderBill(""),
     ] + Stage.allCases.map { words.isAlready(words.order(12), $0) }

@@ -139,10 +139,13 @@ final class MakeController: QueueScreen {
     }
     guard let selected = list.selected else { return reportNoneSelected() }
     guard !list.isVoided(selected.id) else {
+      let (words, order) = (context.words, context.wording.order(selected.order.number))
+      context.remark(
+        list.isRefunded(selected.id) ? words.orderRefunded(order) : words.orderVoided(order))
       if dismissesVoided {
         list.dropVoided(before: now - RecentChanges.reaction, only: selected.id, at: now)
       }
-      return context.remark(context.words.orderVoided(context.wording.order(selected.order.number)))
+      return
     }
     action(selected)
   }
@@ -194,13 +197,15 @@ final class MakeController: QueueScreen {
 
   var nothing: String { context.words.nobodyWaits }
 
-  /// Loads the queue, and finds out which of the missing orders were voided.
+  /// Loads the queue, and finds out which of the missing orders were voided or refunded.
   func load() async throws -> QueueLoad {
     var loaded = try await load(store.queue)
     let known = list.orders.map(\.id).filter { !list.isVoided($0) }
     let gone = Set(known).subtracting(loaded.orders.map(\.id))
     if !gone.isEmpty {
-      loaded.voided = Set(try await store.records(Array(gone)).filter { $1.isTakenBack }.keys)
+      let takenBack = try await store.records(Array(gone)).filter { $1.isTakenBack }
+      loaded.voided = Set(takenBack.keys)
+      loaded.refunded = Set(takenBack.filter { !$1.isVoided }.keys)
     }
     return loaded
   }

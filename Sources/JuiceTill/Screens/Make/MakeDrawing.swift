@@ -72,7 +72,7 @@ extension MakeController {
             queued: queued, waiting: wording.waitingTime(queued, at: date),
             date: wording.date(of: queued.order, at: date),
             facts: wording.typedText(queued, on: .card, at: date),
-            isSelected: queued.id == list.selected?.id, isVoided: list.isVoided(queued.id),
+            isSelected: queued.id == list.selected?.id, voidedMark: voidedMark(of: queued.id),
             taken: takenCups(of: queued), form: form, wording: wording)
         }
       }
@@ -83,10 +83,16 @@ extension MakeController {
       empty: isEmpty ? emptyLine : "")
   }
 
+  /// `voided` or `refunded`; `nil` for an order of which cups are left.
+  private func voidedMark(of id: Order.ID) -> String? {
+    guard list.isVoided(id) else { return nil }
+    return list.isRefunded(id) ? context.words.refundedMark : context.words.voidedMark()
+  }
+
   private func lines(in size: Size) -> ListView {
     let (wording, date) = (context.wording, context.time().date)
     let lines = ListView.Line.queue(shown, wording, columns: size.columns, at: date) {
-      (list.isVoided($0.id), takenCups(of: $0))
+      (voidedMark(of: $0.id), takenCups(of: $0))
     }
     return ListView(
       heading: heading(columns: size.columns - 2).line,
@@ -205,7 +211,7 @@ extension ListView.Line {
   /// A line for each order. A narrow window names only the ready stage.
   static func queue(
     _ orders: [QueuedOrder], _ wording: Wording, columns: Int, at now: Date,
-    takenBack: (QueuedOrder) -> (all: Bool, cups: [Order.Line])
+    takenBack: (QueuedOrder) -> (all: String?, cups: [Order.Line])
   ) -> [ListView.Line] {
     let words = wording.words
     let numbers = TextWidth.column(orders.map { wording.shortNumber(of: $0.order, at: now) })
@@ -215,8 +221,8 @@ extension ListView.Line {
       let unpaid = isNarrow && queued.isUnpaid ? words.unpaid : wording.unpaid(queued)
       let stage = isNarrow && queued.stage == .toMake ? "" : words.name(of: queued.stage)
       let (all, taken) = takenBack(queued)
-      let mark = all ? words.voidedMark() : taken.isEmpty ? "" : words.voidedCups(taken.cups)
-      let end = [mark, all ? "" : stage].filter { !$0.isEmpty }.joined(separator: " · ")
+      let mark = all ?? (taken.isEmpty ? "" : words.refundedCups(taken.cups))
+      let end = [mark, all == nil ? stage : ""].filter { !$0.isEmpty }.joined(separator: " · ")
       let start =
         "\(label.0)  \(label.1)  "
         + [unpaid, wording.typedText(queued, on: .list, at: now)?.printable].compactMap(\.self)

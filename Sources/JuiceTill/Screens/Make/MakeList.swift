@@ -24,6 +24,8 @@ struct MakeList {
   private(set) var lastMoved: QueuedOrder?
   /// Voided orders, and when the list learned of it: they stay visible for a while.
   private var voided: [Order.ID: Instant] = [:]
+  /// The part of `voided` whose cups were all refunded.
+  private var refunded: Set<Order.ID> = []
   private var takenCups = TakenCups()
 
   /// How long voided orders and taken cups are marked.
@@ -101,16 +103,20 @@ struct MakeList {
     lastMoved = stage > queued.stage ? moved : nil
   }
 
-  /// - Parameter gone: orders missing from `new` because they were voided.
+  /// - Parameters:
+  ///   - gone: orders missing from `new` because they were voided, or wholly refunded.
+  ///   - refunds: those of `gone` that were refunded.
   /// - Returns: true if an order here was voided or has lost cups.
   @discardableResult
-  mutating func show(_ new: [QueuedOrder], voided gone: Set<Order.ID> = [], at now: Moment)
-    -> Bool
-  {
+  mutating func show(
+    _ new: [QueuedOrder], voided gone: Set<Order.ID> = [], refunded refunds: Set<Order.ID> = [],
+    at now: Moment
+  ) -> Bool {
     let (before, after) = (stages(of: queue), stages(of: new))
     let known = Set(queue.map(\.id))
     let voidedNow = known.intersection(gone).filter { voided[$0] == nil }
     for id in voidedNow { voided[id] = now.instant }
+    refunded = refunded.union(refunds).intersection(voided.keys)
     let changed = Set(before.keys).union(after.keys).filter { before[$0] != after[$0] }
     // An order that has just come had no earlier stage here.
     let foreign = changed.filter { before[$0] != nil && asked[$0] != after[$0] ?? end }
@@ -167,6 +173,9 @@ struct MakeList {
   }
 
   func isVoided(_ id: Order.ID) -> Bool { voided[id] != nil }
+
+  /// Returns true if the order is in `voided` because all its cups were refunded.
+  func isRefunded(_ id: Order.ID) -> Bool { isVoided(id) && refunded.contains(id) }
 
   /// When the first voided order leaves the list.
   var voidedUntil: Instant? { voided.values.min().map { $0 + Self.markedFor } }

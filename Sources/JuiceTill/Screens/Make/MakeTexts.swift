@@ -33,7 +33,7 @@ extension Wording {
     return zip(lines, TextWidth.column(counts)).map { line, cups in
       let (line, isTaken) = line
       let room = width - cups.count - 1
-      let name = name(of: line.juice).printable + (isTaken ? " (\(words.voidedMark()))" : "")
+      let name = name(of: line.juice).printable + (isTaken ? " (\(words.refundedMark))" : "")
       let details = details(toMake: line).flatMap {
         TextWidth.wrap("+ \($0)".printable, to: room)
       }
@@ -46,7 +46,9 @@ extension Wording {
 
   func whatBecame(of record: OrderRecord) -> String {
     let order = order(record.number)
-    if record.isTakenBack { return words.orderVoided(order) }
+    if record.isTakenBack {
+      return record.isVoided ? words.orderVoided(order) : words.orderRefunded(order)
+    }
     return record.stage.map { words.isAlready(order, $0) } ?? words.handedOver(order)
   }
 

@@ -12,7 +12,8 @@ struct OrderCard: @MainActor View {
   /// The pick-up time, unless `waiting` has it, and the name.
   let facts: String?
   let isSelected: Bool
-  let isVoided: Bool
+  /// `voided` or `refunded` if no cups are left.
+  let voidedMark: String?
   /// The cups just taken back from the order.
   let taken: [Order.Line]
   let form: MakeForm
@@ -33,6 +34,8 @@ struct OrderCard: @MainActor View {
     let lines = wording.rowsToMake(queued.order, taken: taken, width: form.textWidth)
     return lines.joined().count + (queued.isUnpaid ? 1 : 0)
   }
+
+  private var isVoided: Bool { voidedMark != nil }
 
   func draw(on canvas: Canvas) {
     let card = canvas.card(Rect(canvas.size), isSelected ? .selected : .panel)
@@ -55,7 +58,7 @@ struct OrderCard: @MainActor View {
   /// Draws the number, unless it is large, the name, and at the right how long the order has waited.
   private func drawHead(on card: Canvas) {
     let style: Style = isVoided ? .takenBack : queued.stage == .made ? .good : waiting.style
-    let end = isVoided ? wording.words.voidedMark() : waiting.text(wording.words)
+    let end = voidedMark ?? waiting.text(wording.words)
     let head = card.on(style)
     head.head("", end, style)
     let room = card.size.columns - 4 - TextWidth.columns(of: end)

@@ -12,8 +12,10 @@ struct QueueLoad {
   let orders: [QueuedOrder]
   /// The version of the stock before the load: the orders are of this version or newer.
   let version: Stock.Version
-  /// Orders missing because they were voided since the last load.
+  /// Orders missing because they were voided, or wholly refunded, since the last load.
   var voided: Set<Order.ID> = []
+  /// The part of `voided` that was refunded.
+  var refunded: Set<Order.ID> = []
 }
 
 extension QueueScreen {
@@ -27,7 +29,8 @@ extension QueueScreen {
   /// Shows the loaded orders. Loads again if they are older than the last change made here.
   func show(_ loaded: QueueLoad) {
     if loaded.version >= list.version {
-      let isTakenBack = list.show(loaded.orders, voided: loaded.voided, at: context.time())
+      let isTakenBack = list.show(
+        loaded.orders, voided: loaded.voided, refunded: loaded.refunded, at: context.time())
       // Somebody may be making it.
       if isTakenBack { context.ask(.ring) }
     } else {
