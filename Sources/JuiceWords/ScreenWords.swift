@@ -397,6 +397,9 @@ extension Words {
       kind == .order ? "이미 취소한 주문이에요: \(content)" : "이미 되돌렸어요: \(content)",
       "\(kind == .order ? "Voided" : "Undone") already: \(content)")
   }
+  package func refundedBefore(_ content: String) -> String {
+    say("이미 환불한 주문이에요: \(content)", "Refunded already: \(content)")
+  }
   package func notUndone(_ kind: JournalEntry.Kind, _ content: String) -> String {
     say(
       kind == .order ? "주문을 취소하지 못했어요: \(content)" : "되돌리지 못했어요: \(content)",

@@ -141,6 +141,19 @@ import Testing
     }
   }
 
+  @Test(arguments: [
+    (Language.en, "Refunded already: Mango"), (.ko, "이미 환불한 주문이에요: 망고쥬스 1잔"),
+  ])
+  func `a refunded order says that it is refunded`(_ language: Language, _ answer: String)
+    async throws
+  {
+    try await run(language, paid: "card") { till, id in
+      _ = try await till.maker.store.apply(.refund(Refund(of: id)))
+      try await till.type("$")
+      till.expect(answer)
+    }
+  }
+
   @Test func `an order taken back during the question is refused`() async throws {
     try await run { till, id in
       try await till.type("$")

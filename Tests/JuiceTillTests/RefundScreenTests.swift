@@ -219,8 +219,18 @@ import Testing
       try await till.type("u")
       _ = try await till.maker.store.apply(.refund(Refund(of: id)))
       try await till.type("y")
-      till.expect("Voided already: ")
+      till.expect("Refunded already: ")
       till.expectNo("Void this order?")
+    }
+  }
+
+  @Test func `undo says so if another till has refunded the order`() async throws {
+    try await Rig.run(.en) { till in
+      try await till.type("7")
+      let order = try #require(try await till.orders().first)
+      _ = try await till.maker.store.apply(.refund(Refund(of: order.id)))
+      try await till.type("u")
+      till.expect("Refunded already: Mango")
     }
   }
 

@@ -97,6 +97,7 @@ struct Texts {
       words.undone(.soldOut, words.marks(kiwi, .marked)),
       words.undoneBefore(.order, words.line(mango, cups: 1)),
       words.undoneBefore(.restock, "\(kiwi) +20"),
+      words.refundedBefore(words.line(mango, cups: 1)),
       words.notUndone(.order, words.line(mango, cups: 1)), words.notUndone(.restock, "\(kiwi) +20"),
       words.nothingToUndo, words.noChangeToUndo,
     ]

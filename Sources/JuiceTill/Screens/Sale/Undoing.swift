@@ -35,6 +35,8 @@ extension ScreenContext {
         let applied = try await save(isOrder ? .void(entry.id) : .revert(entry))
         reportUndone(entry.kind, isOrder ? applied.entry ?? entry : entry)
       } catch Refusal.alreadyVoid {
+        // The order tells whether it was voided or refunded.
+        guard !isOrder else { return ask(.void(entry.id)) }
         report(words.undoneBefore(entry.kind, what))
       } catch let error as StoreError where error.isUnanswered {
         // The undo may have succeeded.
@@ -48,7 +50,8 @@ extension ScreenContext {
   /// Reports that an order was taken back before.
   func reportTakenBack(_ record: OrderRecord) {
     settle(record) { [self] in
-      report(words.undoneBefore(.order, wording.summary(takenBack: record.sold)))
+      let what = wording.summary(takenBack: record.sold)
+      report(record.isVoided ? words.undoneBefore(.order, what) : words.refundedBefore(what))
     }
   }
 
