@@ -118,6 +118,7 @@ extension Words {
       minutes < 60 ? "\(minutes) min" : "\(minutes / 60) h \(minutes % 60) min")
   }
   package var refund: String { say("환불", "Refunded") }
+  package func refunded(_ content: String) -> String { "\(refund): \(content)" }
   /// - Parameter since: day and time.
   package func openedOnAnotherDay(since: String) -> String {
     say("오늘 연 돈통이 아니에요: \(since)", "It was opened on another day: \(since).")

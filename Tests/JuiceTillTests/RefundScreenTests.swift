@@ -234,6 +234,21 @@ import Testing
     }
   }
 
+  @Test func `a void that is a refund in the books says so`() async throws {
+    try await Rig.run(.en, menu: .queuedWithPrices) { till in
+      try await till.type("7b2")
+      try await till.press(.escape)
+      let order = try #require(try await till.orders().first)
+      _ = try await till.maker.store.apply(.stage(order.id, .made))
+      try await till.pass(.seconds(1))
+      try await till.type("u")
+      till.expect("count as waste")
+      try await till.type("1")
+      till.expect("Refunded: Mango")
+      till.expectNo("Voided")
+    }
+  }
+
   @Test func `undo of a made order asks with the sums that another till has left`() async throws {
     try await Rig.run(.en, menu: .queuedWithPrices) { till in
       try await till.type("77b2")
@@ -245,7 +260,7 @@ import Testing
       try await till.type("u")
       till.expect("Void this order?", "Mango · No. 1 · ₩5,500")
       try await till.type("1")
-      till.expect("Voided: Mango · No. 1 · ₩5,500")
+      till.expect("Refunded: Mango · No. 1 · ₩5,500")
       till.expect("Give back ₩5,500 by Card.")
     }
   }

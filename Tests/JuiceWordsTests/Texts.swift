@@ -314,6 +314,7 @@ struct Texts {
       words.expectedInDrawer,
       words.counted, words.drawerDifference, words.drawerNow, words.sinceLastClosing,
       words.sinceOpened, words.duration(minutes: 7), words.duration(minutes: 610), words.refund,
+      words.refunded(words.line(mango, cups: 1)),
       words.openedOnAnotherDay(since: "2026-03-01 09:30"), words.ordersWait(1),
       words.ordersWait(3), words.openWithFloat, words.putMoneyIn, words.takeMoneyOut,
       words.closeByPieces, words.closeBySum, words.printLastClosing, words.printNow,
@@ -342,9 +343,9 @@ struct Texts {
       words.collectedLast,
       words.nothingCollected,
       words.justChanged(words.order(12), .made), words.orderVoided(words.order(12)),
+      words.orderRefunded(words.order(12)),
       words.handedOver(words.order(12)), words.queueNotRead, words.ticketPrinted,
       words.saidNow("Card"), words.order(12), words.order(nil), words.noWaysToPay,
-      words.orderRefunded(words.order(12)),
       words.onlyOrdersArePaid, words.place(3, of: "12"), words.newEntries("2"),
       words.orderBill("₩17,500"), words.orderBill(""),
     ] + Stage.allCases.map { words.isAlready(words.order(12), $0) }

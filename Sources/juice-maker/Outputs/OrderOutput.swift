@@ -16,7 +16,7 @@ struct OrderOutput: CommandOutput {
 
   var lines: [String] {
     let (sold, words): (SoldOrder, Words) = (order.sold, wording.words)
-    let cups = wording.content(of: sold, sold.facts)
+    let cups = wording.content(of: sold, sold.facts, sold.facts.discount)
     let number = wording.number(sold.number, at: Environment.now())
     let sentence =
       sold.isQueued
@@ -60,19 +60,24 @@ struct VoidOutput: CommandOutput {
   }
 
   var lines: [String] {
-    let cups = wording.content(of: sold, taken.facts)
+    let cups = wording.content(of: sold, taken.facts, taken.shownDiscount)
     let number = wording.number(sold.number, at: Environment.now())
-    let sentence = wording.words.voided(cups, number: number, id: sold.id.text)
+    let sentence =
+      taken.refund.map {
+        wording.words.refunded(cups, order: number ?? sold.id.text, fruit: $0.fruit)
+      } ?? wording.words.voided(cups, number: number, id: sold.id.text)
     return [sentence] + [wording.givenBack(by: taken)].compactMap(\.self) + counts.lines
   }
 }
 
 extension Wording {
   /// The typed facts of an order, and the cups of `facts` with their discount and sum.
-  fileprivate func content(of order: SoldOrder, _ facts: OrderFacts) -> String {
+  fileprivate func content(of order: SoldOrder, _ facts: OrderFacts, _ discount: Discount?)
+    -> String
+  {
     [
       typedText(order.facts, on: .list, at: order.at), list(facts.lines),
-      facts.discount.map(content), facts.total?.text,
+      discount.map(content), facts.total?.text,
     ].joined(by: ", ")
   }
 }

@@ -39,6 +39,16 @@ import Testing
     try #require(run.json["refund"] as? [String: Any], "\(run.out)\(run.err)")
   }
 
+  @Test func `void answers with the refund that it wrote`() async throws {
+    _ = try await run("order", "kiwi=2", "--pay", "card")
+    let used = try await stand.run("void", "1", "--used", "--menu", menu)
+    #expect(used.out.contains("Refunded of order No. 1: Kiwi x 2, ₩6,666."), "\(used.out)")
+    #expect(used.out.contains("count as waste") && !used.out.contains("void"), "\(used.out)")
+    _ = try await run("order", "kiwi", "--pay", "card")
+    let void = try await stand.run("void", "2", "--menu", menu)
+    #expect(void.out.contains("is voided: Kiwi, ₩3,333."), "\(void.out)")
+  }
+
   @Test func `A cup is refunded with as many of each choice as it has`() async throws {
     try stand.write(
       """

@@ -55,7 +55,7 @@ struct RefundDialog {
     context.remark(
       [
         wording.givenBack(by: entry, atTerminals: done),
-        "\(wording.words.refund): \(wording.summary(entry))",
+        wording.words.refunded(wording.summary(entry)),
       ].joined(by: " "))
     if context.state.hasPrinter { context.ask(.printRefund(entry)) }
   }

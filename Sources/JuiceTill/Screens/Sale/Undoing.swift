@@ -64,6 +64,8 @@ extension ScreenContext {
     _ kind: JournalEntry.Kind, _ taken: JournalEntry, atTerminals done: Set<Payment.ID> = []
   ) {
     let givenBack = kind == .order ? wording.givenBack(by: taken, atTerminals: done) : nil
-    reportDone(words.undone(kind, wording.summary(taken)), givenBack)
+    let what = wording.summary(taken)
+    // The void of an order with refunds, or with used ingredients, is a refund.
+    reportDone(taken.kind == .refund ? words.refunded(what) : words.undone(kind, what), givenBack)
   }
 }
