@@ -180,7 +180,8 @@ package struct ModelReport {
   ///
   /// - Parameter left: the money left in each way of the sale.
   private mutating func takeBack(
-    _ refund: JournalEntry, isLast: Bool, _ record: OrderRecord, _ left: inout [Payment.ID: Int]
+    _ refund: JournalEntry, isLast: Bool, _ record: OrderRecord, _ left: inout [Payment.ID: Int],
+    discountLeft: inout Sales?
   ) {
     let order = record.entries[0]
     var refund = refund
@@ -209,10 +210,15 @@ package struct ModelReport {
     case let sale: add(money, to: .payment(sale), times: -1)
     }
     if order.isOwed(record.payments) { add(sums, to: .unpaid, times: -1) }
-    if let discount = refund.discount {
-      add(
-        counted(Sales(of: discount, cups: sums.cups)), to: .discount(DiscountKind(discount)),
-        times: -1)
+    if let discount = refund.discount, let before = discountLeft {
+      // The order leaves its discount with the last of the money, or with the last cup.
+      let one = Sales(orders: 1, cups: 0, minorUnits: [:])
+      let part = Sales(of: discount, cups: sums.cups).adding(one, times: -1)
+      let rest = before.adding(part, times: -1)
+      func isFree(_ sums: Sales) -> Bool { sums.revenue.allSatisfy { $0.minorUnits == 0 } }
+      let isOver = isLast || isFree(rest) && !isFree(before)
+      add(isOver ? before : part, to: .discount(DiscountKind(discount)), times: -1)
+      discountLeft = isOver ? nil : rest
     }
     for line in refund.lines {
       add(counted(Sales([line], for: [line.paid ?? line.total])), to: .juice(line.juice), times: -1)
@@ -260,9 +266,12 @@ package struct ModelReport {
     for (id, difference) in entry.changes { flows[id, default: Flow()].used -= difference }
     var cups = entry.lines.cups
     var left: [Payment.ID: Int] = [:]
+    var discountLeft = entry.discount.map { Sales(of: $0, cups: sums.cups) }
     for refund in record?.refunds ?? [] {
       cups -= refund.lines.cups
-      if let record { takeBack(refund, isLast: cups == 0, record, &left) }
+      if let record {
+        takeBack(refund, isLast: cups == 0, record, &left, discountLeft: &discountLeft)
+      }
     }
   }
 }

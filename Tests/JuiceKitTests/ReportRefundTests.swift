@@ -206,6 +206,32 @@ import TimeTesting
     #expect(report.costs.revenue == [euro(100)])
   }
 
+  @Test func `An order counts for its discount while some of the discount is left`() throws {
+    var journal = Journal()
+    var order = Order(
+      lines: ["apple", "water"].map {
+        Order.Line(Cup(Juice.ID(stringLiteral: $0)), cups: 2, price: euro(100))
+      }, uses: ["apple": 4], payments: "card",
+      discount: Discount(id: "happy", amount: euro(100)))
+    order.facts.discount?.juices = ["apple"]
+    let id = try journal.apply(.order(order)).id
+    func discounts() -> [String] {
+      Report(of: journal.entries).discounts.values.map {
+        "\($0.orders) \($0.revenue.map(\.plain).joined())"
+      }
+    }
+    #expect(discounts() == ["1 1.00"])
+    try journal.refund(id, ["apple": 1])
+    #expect(discounts() == ["1 0.50"])
+    try journal.refund(id, ["water": 1])
+    #expect(discounts() == ["1 0.50"])
+    try journal.refund(id, ["apple": 1])
+    #expect(discounts() == [])
+    #expect(Report(of: journal.entries).sales.orders == 1)
+    try journal.refund(id)
+    #expect(discounts() == [] && Report(of: journal.entries).sales == Sales())
+  }
+
   @Test func `A free order keeps its money of 0 in every row while cups are left`() throws {
     var journal = Journal()
     let parts = Payments.parts([.init(way: "cash", amount: euro(0), given: euro(100))])

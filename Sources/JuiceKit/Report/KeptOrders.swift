@@ -54,6 +54,8 @@ struct KeptOrders: Sendable {
   private var grossParts: [GrossPart] = []
   /// For refunded orders that were paid in parts: the money left in each, by index of the order.
   var partsLeft: [Int: [Int]] = [:]
+  /// The rest of each order's discount, by index of the order, until its money or its cups are gone.
+  var discountsLeft: [Int: Sums] = [:]
   /// The number of the person who took the tip, by index of the order.
   var tipTakers: [Int: Int] = [:]
   /// The money of orders in several currencies, by index of the order.

@@ -25,6 +25,7 @@ extension Report {
       mixedMoney: currency == -2 ? sums.charged.money.map { $0.map { Int(clamping: $0) } } : nil,
       vat: sums.vat)
     let place = orders.orders.count - 1
+    if let discount = sums.discount { orders.discountsLeft[place] = discount.sums }
     if payment.hasTips {
       orders.tipTakers[place] = correctTip(nil, takenBy: nil, to: payment, by: order.name)
     }
@@ -81,7 +82,7 @@ extension Report {
     var sums = refund.sums
     let isLast = sums.charged.cups == Int(orders[place].cups)
     sums.charged.orders = isLast ? 1 : 0
-    sums.discount?.sums.orders = isLast ? 1 : 0
+    sums.discount = sums.discount.flatMap { takeBack($0, isLast: isLast, at: place) }
     var parts: [SoldPart]?
     if let sale = shares(orders[place].saidPayment), case .parts = sale.payments {
       parts = partsBack(of: sums.charged, to: shares(refund.payment), paidBy: sale, at: place)
@@ -94,6 +95,26 @@ extension Report {
       orders[place].rounding = Int32(
         clamping: Int128(orders[place].rounding) - sums.rounding.units)
     }
+  }
+
+  /// Takes a refund's part of a discount from an order. With the last of the money, the order no longer counts for the discount.
+  ///
+  /// - Returns: the part to take back; `nil` if nothing was left.
+  private mutating func takeBack(
+    _ part: DiscountSums, isLast: Bool, at place: Int
+  ) -> DiscountSums? {
+    guard let before = orders.discountsLeft[place] else { return nil }
+    var part = part
+    part.sums.orders = 0
+    var left = before
+    left.add(part.sums, times: -1)
+    if isLast || left.units == 0 && before.units != 0 {
+      part.sums = before
+      orders.discountsLeft[place] = nil
+    } else {
+      orders.discountsLeft[place] = left
+    }
+    return part
   }
 
   /// Adds a sold order, or takes back a part of it with times -1.
