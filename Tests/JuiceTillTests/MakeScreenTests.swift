@@ -41,6 +41,14 @@ import TimeTesting
     }
   }
 
+  @Test func `a small window names who took an order in a row that is free`() async throws {
+    try await Rig.make(3, columns: 60, rows: 20) { till in
+      till.expect("Anna", "Benjamin", "kiosk")
+      try await till.press(.enter)
+      till.expect("Anna")
+    }
+  }
+
   @Test func `A short name stands whole between the number and the time of a narrow card`()
     async throws
   {

@@ -24,6 +24,8 @@ struct OrderCard: @MainActor View {
   private static let top = 2
   /// The lines of a voided order: enough to stop making it.
   private static let voidedLines = 2
+  /// The least width to which a name is cut.
+  private static let shortestAuthor = 7
 
   /// The rows of an order's lines on its card.
   static func rows(
@@ -41,13 +43,20 @@ struct OrderCard: @MainActor View {
     let card = canvas.card(Rect(canvas.size), isSelected ? .selected : .panel)
     drawHead(on: card)
     var end = card.size.rows - 1
+    var chipEnd = 1
     if queued.isUnpaid, !isVoided {
       end -= 1
       let whole = wording.unpaid(queued) ?? ""
       let fits = Canvas.chipWidth(whole) <= form.textWidth + 1
-      card.chip(fits ? whole : wording.words.unpaid, x: 1, y: end, .bad)
+      chipEnd = card.chip(fits ? whole : wording.words.unpaid, x: 1, y: end, .bad)
     }
-    guard hasLargeNumber else { return drawLines(from: 1, to: end, on: card) }
+    guard hasLargeNumber else {
+      let next = drawLines(from: 1, to: end, on: card)
+      guard !isVoided else { return }
+      let isBesideChip = chipEnd > 1 && drawAuthor(after: chipEnd, y: end, on: card)
+      if next < end, !isBesideChip { drawAuthor(after: Self.left, y: end - 1, on: card) }
+      return
+    }
     drawNumber(on: card)
     let top = Self.top + BigNumber.size(digits: 1, scale: form.scale).rows
     drawLines(from: top + (lines.joined().count < end - top ? 1 : 0), to: end, on: card)
@@ -102,10 +111,20 @@ struct OrderCard: @MainActor View {
     } else {
       card.write(short, x: Self.left, y: Self.top, .heading)
     }
+    drawAuthor(after: Self.left + digits, y: Self.top, on: card)
+  }
+
+  /// Draws at the right who took the order. A long name may be cut.
+  ///
+  /// - Returns: false if there is no room.
+  @discardableResult
+  private func drawAuthor(after start: Int, y: Int, on card: Canvas) -> Bool {
     let author = (queued.order.by.map(wording.words.name) ?? "").printable
-    card.right(
-      TextWidth.cut(author, to: form.textWidth - digits - 1), end: card.size.columns - Self.left,
-      y: Self.top, .second)
+    let end = card.size.columns - Self.left
+    let room = end - start - 1
+    guard room >= min(TextWidth.columns(of: author), Self.shortestAuthor) else { return false }
+    card.right(TextWidth.cut(author, to: room), end: end, y: y, .second)
+    return true
   }
 
   private var lines: [Wording.RowsToMake] {
@@ -114,7 +133,10 @@ struct OrderCard: @MainActor View {
   }
 
   /// Draws the lines that fit. The last row counts the others.
-  private func drawLines(from top: Int, to end: Int, on card: Canvas) {
+  ///
+  /// - Returns: the first free row.
+  @discardableResult
+  private func drawLines(from top: Int, to end: Int, on card: Canvas) -> Int {
     let (lines, room) = (lines, end - top)
     var shown = lines[...]
     while shown.count > 1, shown.joined().count + (shown.count < lines.count ? 1 : 0) > room {
@@ -124,7 +146,7 @@ struct OrderCard: @MainActor View {
     let last = hidden > 0 ? end - 1 : end
     let hasSpace = lines.joined().count + lines.count - 1 <= room
     let indent = TextWidth.columns(of: lines.first?.first?.cups ?? "") + 1
-    var y = top
+    var (y, next) = (top, top)
     for line in shown {
       for row in line where y < last {
         let style: Style =
@@ -133,9 +155,11 @@ struct OrderCard: @MainActor View {
         card.write(row.text, x: Self.left + indent, y: y, style)
         y += 1
       }
+      next = y
       if hasSpace { y += 1 }
     }
     if hidden > 0 { card.write("+\(hidden)", x: Self.left, y: last, .heading) }
+    return hidden > 0 ? end : next
   }
 
   func cursor(in size: Size) -> Point? { isSelected ? Point(x: Self.left, y: 0) : nil }
