@@ -383,6 +383,22 @@ import Testing
     }
   }
 
+  @Test func `A price on a bill that another till has sold is approved anew`() async throws {
+    try await run(staff: Self.staff) { till in
+      try await put("2500", till)
+      try await till.type("2468")
+      try await till.pressAgain(.enter)
+      try await till.loseBill(on: Self.menu())
+      let sold = try await newest(till)
+      try await till.type("b1")
+      till.expect("Typing a price: approval needed.", "Other ₩2,500")
+      #expect(try await newest(till) == sold)
+      try await till.type("2468")
+      try await till.pressAgain(.enter)
+      #expect(try await newest(till).by?.approvedBy == "Owner")
+    }
+  }
+
   // MARK: The menu screen
 
   @Test func `The price field takes ask`() async throws {

@@ -1,4 +1,4 @@
-import FoundationEssentials
+import Foundation
 import JuiceFiles
 import JuiceKit
 import JuiceTerminal
@@ -250,6 +250,31 @@ import Testing
     }
   }
 
+  @Test func `The entry of the drawer says who allowed it`() async throws {
+    try await run(menu: .withDrawer) { till in
+      try await till.type("td2468")
+      try await till.press(.enter)
+      try await till.type("150000")
+      try await till.press(.enter)
+      let opening = try await newest(till)
+      #expect(opening.drawer?.action == .open)
+      #expect(opening.by?.name == "Anna" && opening.by?.approvedBy == "Owner")
+    }
+  }
+
+  @Test func `The menu screen takes a right`() async throws {
+    let file = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+    try await run(menuFile: MenuEditor(path: file.path, language: .en)) { till in
+      try await till.type("M")
+      till.expect("Menu: approval needed.", "PIN of Owner")
+      try await till.press(.escape)
+      till.expectNo("[Juices 7]")
+      try await till.type("M2468")
+      try await till.press(.enter)
+      till.expect("[Juices 7]")
+    }
+  }
+
   @Test func `Where nobody who may has a PIN, the till says how to set one`() async throws {
     try await run(pins: [:]) { till in
       try await sell(till)
@@ -380,6 +405,26 @@ import Testing
       try await till.press(.enter)
       let taken = try await newest(till)
       #expect(taken.billStep == .taken && taken.by == .anna)
+    }
+  }
+
+  @Test(arguments: [("Anna", "₩11,000"), ("Minsu", "₩9,900")])
+  func `The cups of a bill that another till has sold keep a discount of the cashier's own right`(
+    _ cashier: String, _ total: String
+  ) async throws {
+    try await run(menu: .withDrawer) { till in
+      if cashier == "Minsu" {
+        try await till.type("@21357")
+        try await till.press(.enter)
+      }
+      try await till.type("+77")
+      try await giveDiscount(till)
+      if cashier == "Anna" {
+        try await till.type("1357")
+        try await till.press(.enter)
+      }
+      try await till.loseBill(on: .withDrawer)
+      #expect(till.till.orderScreen.bill.order?.total?.text == total)
     }
   }
 

@@ -337,3 +337,21 @@ import TimeTesting
     }
   }
 }
+
+extension Rig {
+  /// Sets the bill aside and takes it up. Then another till takes it over and sells it, and the cups stay as a new bill.
+  func loseBill(on menu: Menu) async throws {
+    try await type("nMina")
+    try await pressAgain(.enter)
+    try await type("a")
+    try await press(.enter)
+    let own = try #require(try await store.bills().first?.taken)
+    let taken = try #require(
+      try await maker.store.apply(.bill(own.id, .taken, after: own.seq)).entry)
+    let order = try Bill(taken).order(on: menu, payments: "card")
+    _ = try await maker.store.apply(.order(order))
+    try await type("b1")
+    expect("this bill was ordered at", "new bill")
+    try await pressAgain(.escape)
+  }
+}
