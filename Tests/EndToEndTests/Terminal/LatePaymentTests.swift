@@ -38,9 +38,9 @@ extension TerminalTests {
       return text.split(separator: "\n").count
     }
 
-    private func open() async throws -> TmuxTerminal {
+    private func open(environment: [String: String] = [:]) async throws -> TmuxTerminal {
       let terminal = try await TmuxTerminal(
-        on: stand, arguments: ["--menu", menu])
+        on: stand, environment: environment, arguments: ["--menu", menu])
       try await terminal.wait(for: "Water")
       return terminal
     }
@@ -56,6 +56,18 @@ extension TerminalTests {
 
     private func payments() async throws -> String {
       try await stand.run("history", "--kind", "payment", "--format", "json", "--menu", menu).out
+    }
+
+    @Test func `Without a note that lasts on the disk, the terminal does not start`() async throws {
+      let faults = try Faults(on: stand)
+      let terminal = try await open(environment: faults.environment)
+      try faults.begin(.noSync)
+      try await pay(at: terminal)
+      let answer = try await terminal.wait("an answer") {
+        $0.contains("The terminal was not started") || runs > 0
+      }
+      #expect(answer.contains("The terminal was not started"))
+      #expect(runs == 0)
     }
 
     @Test func `A till that is killed at the terminal asks before it pays a second time`()
