@@ -579,6 +579,24 @@ import TimeTesting
     }
   }
 
+  @Test func `the bell does not ring for what was ordered while the kiosk was locked`()
+    async throws
+  {
+    try await Rig.run(.en, menu: .called, kiosk: kiosk()) { till in
+      try await till.type("7b")
+      _ = try await till.maker.order([("kiwi", 1)], payments: .unpaid)
+      try await till.pass(.seconds(1))
+      try await till.press(.escape)
+      try await unlock(till)
+      try await till.wait(for: "Waiting 2")
+      #expect(till.terminal.rings == 0)
+      try await till.pass(.seconds(1))
+      _ = try await till.maker.order([("kiwi", 1)], payments: .unpaid)
+      try await till.wait(for: "Waiting 3")
+      #expect(till.terminal.rings == 1)
+    }
+  }
+
   @Test func `the staff can go on with the customer's bill`() async throws {
     try await Rig.run(.en, menu: .paying, kiosk: kiosk(idle: .seconds(1))) { till in
       try await till.type("17")

@@ -4,7 +4,8 @@ import JuiceSQLite
 
 /// A store that is slow, fails, or delays its news while a test wants it to.
 @MainActor final class TroubledStore {
-  private let store: MemoryStore
+  private var store: MemoryStore
+  private var restores = 0
   var trouble: StoreError?
   /// `true` if the next change is made, but its answer is lost.
   var losesAnswers = false
@@ -62,8 +63,15 @@ import JuiceSQLite
 
   private func make(_ change: Change, _ author: Author?) async throws -> Applied {
     let applied = try await store.apply(change, by: author)
-    news?.send(applied.stock)
-    return applied
+    news?.send(applied.stock.after(restores: restores))
+    return Applied(entry: applied.entry, stock: applied.stock.after(restores: restores))
+  }
+
+  /// Replaces the journal with a backup.
+  func restore(_ backup: MemoryStore) async throws {
+    store = backup
+    restores += 1
+    news?.send(try await stock())
   }
 
   func check() async throws { try await answer {} }
@@ -78,7 +86,7 @@ import JuiceSQLite
     if isSilent { await withCheckedContinuation { unheard.append($0) } }
     return try await answer {
       if let staleStock { return staleStock }
-      return try await store.stock()
+      return try await store.stock().after(restores: restores)
     }
   }
   func books() async throws -> Books { try await answer { try await store.books() } }
