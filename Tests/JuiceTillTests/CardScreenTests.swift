@@ -398,6 +398,19 @@ import TimeTesting
     }
   }
 
+  @Test func `The notice of an unfinished payment goes once another till has finished it`()
+    async throws
+  {
+    let store = MemoryStore(author: .anna) { .noon }
+    try await run(store: store) { till, _ in try await begin(till) }
+    try await run(store: store) { till, _ in
+      till.expect("Unfinished card payment")
+      let bill = try #require(try await bills(till).first)
+      _ = try await store.apply(.order(bill.paidOrder(on: Self.menu)))
+      try await till.wait(for: "Unfinished", isThere: false)
+    }
+  }
+
   @Test func `A till that dies before the payment or after it leaves no begun payment`()
     async throws
   {

@@ -122,6 +122,42 @@ import TimeTesting
     }
   }
 
+  @Test(arguments: [nil, StoreError.diskFull("juice-20261128-233000.db")])
+  func `A kiosk that was locked meanwhile shows customers nothing of the backup`(fault: StoreError?)
+    async throws
+  {
+    let (ends, end) = AsyncStream.makeStream(of: Void.self)
+    var settings = TillSettings()
+    settings.backUp = {
+      for await _ in ends { break }
+      if let fault { throw fault }
+      return { $0.backedUp("juice-20261128-233000.db", entries: 12) }
+    }
+    let store = MemoryStore()
+    let amount = try won(50_000)
+    _ = try await store.moveDrawer(.open, amount, ways: [])
+    try await Rig.run(
+      .en, menu: .withDrawer, store: store, settings: settings, kiosk: Kiosk { $0 == "2468" }
+    ) { till in
+      let first = till.screen
+      func unlock() async throws {
+        try await till.press(.control("x"))
+        try await till.type("2468")
+        try await till.press(.enter)
+      }
+      try await unlock()
+      try await till.type("td3")
+      try await till.press(.end, "5", .enter)
+      try await till.type("y")
+      try await till.press(.control("x"))
+      end.finish()
+      try await till.pass(.seconds(1))
+      #expect(till.screen == first)
+      try await unlock()
+      if fault != nil { till.expect("No backup was made:") }
+    }
+  }
+
   @Test(arguments: shapes)
   func `a drawer is opened, used and closed in a day`(
     _ language: Language, _ columns: Int, _ rows: Int
