@@ -105,6 +105,19 @@ import Testing
     }
   }
 
+  @Test func `a click on a remark in place of the hints presses no key`() async throws {
+    try await Rig.run(.en, menu: .withDrawer) { till in
+      let restock = try #require(till.place(of: "r restock"))
+      try await till.type("+7nMina")
+      try await till.pressAgain(.enter)
+      till.expect("Set aside: Mina")
+      till.expectNo("r restock")
+      try await till.send(.click(restock))
+      till.expect("r restock")
+      till.expectNo("Save and close")
+    }
+  }
+
   @Test func `a click on a hint beside the success alert presses its key`() async throws {
     try await Rig.run(.en) { till in
       try await till.type("7")

@@ -219,6 +219,21 @@ import Testing
     }
   }
 
+  @Test func `a remark names the first twelve of the ignored keys`() async throws {
+    try await Rig.run(.en) { till in
+      try await till.type("r5")
+      let keys = "234567".map { Event.key(.character($0)) }
+      // More characters in a row would be a paste.
+      let events: [Event] =
+        [.key(.enter)] + keys + [.click(Point(x: 5, y: 8))] + keys
+        + [.click(Point(x: 5, y: 14)), .key("q")]
+      for event in events { till.terminal.send(event) }
+      try await till.pass(Rig.pace)
+      till.expect("Ignored 15 keys", "(2 3 4 5 6 7 2 3 4 5 6 7 …)")
+      till.expectNo("7 q")
+    }
+  }
+
   @Test(arguments: ["1", "3"])
   func `a paste over an alert orders nothing, and is reported`(_ key: String) async throws {
     try await Rig.run(.en) { till in
