@@ -37,21 +37,22 @@ import TimeTesting
 
     """
 
+  private let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+  private var file: URL { folder.appending(path: "menu.yaml") }
+
   private func till(
     _ language: Language, columns: Int = 80, rows: Int = 24, kiosk: Kiosk? = nil,
     text: String? = start, _ body: (Rig, _ text: @Sendable () throws -> String) async throws -> Void
   ) async throws {
-    let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }
-    let file = folder.appending(path: "menu.yaml")
     try text.map { try Data($0.utf8).write(to: file) }
     let menu = try text.map { try MenuFile.parse(Array($0.utf8), file: "m") } ?? .standard
     try await Rig.run(
       language, columns: columns, rows: rows, menu: menu, kiosk: kiosk,
       menuFile: MenuEditor(path: file.path, language: language)
     ) { till in
-      try await body(till) { String(decoding: try Data(contentsOf: file), as: UTF8.self) }
+      try await body(till) { [file] in String(decoding: try Data(contentsOf: file), as: UTF8.self) }
     }
   }
 
@@ -150,6 +151,18 @@ import TimeTesting
             ingredients: menu.ingredients, juices: menu.juices.filter { $0.id != "mango" })))
       till.expect("no longer")
       till.expectNo("Name (Korean)")
+    }
+  }
+
+  @Test func `a change of a juice that the file no longer has says so`() async throws {
+    try await till(.en) { till, text in
+      try await till.type("Me3")
+      // Another person has written the file, and the till has no news of it yet.
+      let elsewhere = Self.start.replacing("- id: mango\n", with: "- id: papaya\n")
+      try Data(elsewhere.utf8).write(to: file)
+      try await enter("6000", till)
+      till.expect("The menu is not changed.", "It is no longer on the menu.")
+      #expect(try text() == elsewhere)
     }
   }
 

@@ -130,6 +130,17 @@ import Testing
     }
   }
 
+  @Test func `A new menu that allows fewer takes the others off the open options`() async throws {
+    try await run { till in
+      try await till.type("e111")
+      till.expect("[x] Shot ×3")
+      let text = Self.text.replacing("many: 3", with: "many: 2")
+      try await till.menuFile(.changed(MenuFile.parse(Array(text.utf8), file: "m")))
+      till.expect("[x] Shot ×2")
+      till.expectNo("Shot ×3")
+    }
+  }
+
   @Test(arguments: shapes)
   func `The menu screen has costs and margins`(_ language: Language, _ columns: Int, _ rows: Int)
     async throws
