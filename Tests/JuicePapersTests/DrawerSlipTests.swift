@@ -146,6 +146,24 @@ import TimeTesting
     #expect(try await till.sum("Takings", 2) == "₩4,500")
   }
 
+  @Test func `takings in another currency have a line of their own`() async throws {
+    let till = try await till()
+    try await till.move(.open, 50_000)
+    try await till.sell(4500, "card")
+    let dollars = Price(minorUnits: 325, currency: try #require(Currency(code: "USD")))
+    let order = Order(
+      lines: [.init(juice: "mango", cups: 1, price: dollars)], uses: ["ice": 1], payments: "card")
+    _ = try await till.store.apply(.order(order))
+    let found = try #require(try await till.store.closing(nil, ways: Self.ways))
+    let slip = DrawerSlip(found.drawer, closing: nil, now: noon, wording: Wording(.en, menu))
+    let text = try #require(slip).slip(on: Paper()).text
+    for name in ["Takings", "Card"] {
+      let row = try #require(text.firstIndex { $0.hasPrefix(name + "  ") })
+      #expect(text[row].hasSuffix(" ₩4,500"))
+      #expect(text[row + 1].wholeMatch(of: #/ +\$3\.25/#) != nil, "\(text)")
+    }
+  }
+
   @Test(arguments: Language.allCases, [32, 42, 48])
   func `a closing slip matches its recording`(_ language: Language, _ columns: Int) async throws {
     let slip = try await slip(1, language, Paper(.escpos, columns: columns))

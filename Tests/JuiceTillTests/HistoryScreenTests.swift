@@ -486,6 +486,34 @@ extension ReportScreenTests {
   }
 }
 
+extension ReportSpanTests {
+  @Test func `a report of the past has the stock at its end, not that of now`() async throws {
+    let times = [-2, -1, 0].map { DayStart.midnight.beginning(of: .noon, days: $0) }
+    let store = MemoryStore()
+    _ = try await store.load { take in
+      for (index, time) in times.enumerated() {
+        try take(
+          JournalEntry(
+            seq: index + 1, id: UUID(), at: time, kind: index == 0 ? .open : .order
+          ) {
+            $0.changes = ["kiwi": index == 0 ? 99 : -3]
+            if index > 0 { $0.lines = [.init(juice: "kiwi", cups: 1)] }
+          })
+      }
+    }
+    try await Rig.run(.en, rows: 40, store: store) { till in
+      @MainActor func count() -> Substring? {
+        till.screen.firstMatch(of: #/Kiwi +3 pcs +0 pcs +0 pcs +(\d+) pcs/#)?.1
+      }
+      try await till.type("t")
+      #expect(count() == "93", "\(till.screen)")
+      try await till.press(.left)
+      till.expect("Left at the end")
+      #expect(count() == "96", "\(till.screen)")
+    }
+  }
+}
+
 @Suite struct TypedSpanTests {
   private func run(_ body: (Rig) async throws -> Void) async throws {
     try await Rig.run(
