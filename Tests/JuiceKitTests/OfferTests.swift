@@ -245,6 +245,18 @@ import Testing
     #expect(!bill.isWithoutOffers)
   }
 
+  @Test func `A discount taken off comes back for cups added during the save`() throws {
+    let menu = Self.menu([Self.offer(percent: 50, isAutomatic: true)])
+    var bill = Bill()
+    try bill.add("kiwi")
+    bill.isWithoutOffers = true
+    let ordered = bill
+    try bill.add("mango")
+    #expect(try bill.order(on: menu, at: .now0).total == .won(9500))
+    bill.remove(ordered)
+    #expect(try bill.order(on: menu, at: .now0).total == .won(2250))
+  }
+
   @Test func `A retry after the offer's time gets the first entry`() throws {
     let happy = Self.offer(percent: 50, juices: ["mango"], isAutomatic: true)
     let id = Order.ID()
