@@ -48,6 +48,30 @@ import TimeTesting
     }
   }
 
+  @Test(arguments: [(120, 40), (80, 24), (40, 12)])
+  func `Enter chooses the juice that the arrows have reached`(
+    _ size: (columns: Int, rows: Int)
+  ) async throws {
+    try await MixedTill.run(false, size, juices: 16) { till in
+      var chosen: Set<Int> = []
+      for (start, arrow, steps) in [
+        (Key.home, Key.right, 18), (.end, .left, 18), (.home, .down, 5), (.end, .up, 5),
+      ] {
+        try await till.rig.press(start)
+        for _ in 0..<steps {
+          // The arrows reach the screen's other button too.
+          if let tile = till.tileAtCursor {
+            let number = till.number(in: tile)
+            try await till.choose(number, .key(.enter))
+            if let number { chosen.insert(number) }
+          }
+          try await till.rig.press(arrow)
+        }
+      }
+      #expect(chosen == Set(till.shownNumbers))
+    }
+  }
+
   @Test func `A menu without a juice on sale sells nothing`() async throws {
     for isForCustomers in [false, true] {
       try await MixedTill.run(isForCustomers, (80, 24), juices: 5, only: [.hidden, .hiddenToday]) {
@@ -109,6 +133,95 @@ import TimeTesting
         #expect(till.till.stack.screens.count == 3)
         try await till.press(.escape)
         #expect(selected() == name)
+      }
+    }
+  }
+
+  /// Offers that hold, are over, are for a juice that is not on the bill, and take off an amount.
+  private nonisolated static let offers = """
+    currency: KRW
+    ingredients:
+      - { id: apple, name: Apple, opening: 50 }
+    juices:
+      - { id: juice, name: Juice, recipe: { apple: 2 }, price: 9000 }
+      - { id: other, name: Other, recipe: { apple: 2 }, price: 9000 }
+    discounts:
+    """ + "\n"
+    + (1...9).map { number in
+      let kinds = [
+        "percent: 50, from: \"01:00\", to: \"02:00\"", "percent: \(number)",
+        "amount: 500, juices: [other]", "amount: \(number)",
+      ]
+      return "  - { id: o\(number), name: \(MixedTill.name(number)), \(kinds[(number - 1) % 4]) }\n"
+    }.joined()
+
+  @Test(arguments: [(80, 24), (60, 20)])
+  func `The list of discounts gives the discount of the line`(
+    _ size: (columns: Int, rows: Int)
+  ) async throws {
+    let menu = try MenuFile.parse(Array(Self.offers.utf8), file: "m")
+    try await Rig.run(.en, columns: size.columns, rows: size.rows, menu: menu) { till in
+      @MainActor func given() -> Discount.ID? { till.till.orderScreen.bill.order?.discount?.id }
+      func id(_ number: Int) -> Discount.ID { .init(stringLiteral: "o\(number)") }
+      let usable = (1...9).filter { $0.isMultiple(of: 2) }
+      try await till.type("+1")
+      for number in 1...9 {
+        let before = given()
+        try await till.type("%\(number)")
+        #expect(given() == (usable.contains(number) ? id(number) : before), "\(number)")
+        if till.till.stack.screens.count > 1 { try await till.press(.escape) }
+      }
+      try await till.type("%\(usable[0])")
+      for number in usable.dropFirst() {
+        try await till.type("%")
+        try await till.press(.down, .enter)
+        #expect(given() == id(number))
+      }
+    }
+  }
+
+  @Test(arguments: [(80, 24), (40, 12)])
+  func `The options mark the choice of the line`(_ size: (columns: Int, rows: Int)) async throws {
+    let won = try #require(Currency(code: "KRW"))
+    let choices = (1...9).map { number in
+      Menu.OptionGroup.Choice(
+        id: .init(stringLiteral: "c\(number)"), name: Name(MixedTill.name(number)),
+        price: number % 3 == 2 ? Price(minorUnits: 500, currency: won) : nil,
+        recipe: number % 3 == 1 ? ["dry": 1] : [:])
+    }
+    let menu = Menu(
+      ingredients: [
+        Ingredient(id: "apple", name: Name("Apple"), opening: 90),
+        Ingredient(id: "dry", name: Name("Dry"), opening: 0),
+      ],
+      juices: [
+        Juice(
+          id: "juice", name: Name("Juice"), recipe: ["apple": 2],
+          price: Price(minorUnits: 4500, currency: won), options: ["one", "two"])
+      ], currency: won,
+      groups: [
+        Menu.OptionGroup(
+          id: "one", name: Name("One"), kind: .many, choices: Array(choices.prefix(4))),
+        Menu.OptionGroup(
+          id: "two", name: Name("Two"), kind: .many, choices: Array(choices.dropFirst(4))),
+      ])
+    try await Rig.run(.en, columns: size.columns, rows: size.rows, menu: menu) { till in
+      @MainActor func marked() -> [String] {
+        till.screen.matches(of: #/\[x\] (Mix \d\d)/#).map { String($0.1) }
+      }
+      try await till.type("e")
+      for number in 1...9 {
+        let name = MixedTill.name(number)
+        try await till.type("\(number)")
+        #expect(marked() == [name])
+        try await till.click(name)
+        #expect(marked() == [])
+      }
+      for number in (1...9).reversed() {
+        try await till.type(" ")
+        #expect(marked() == [MixedTill.name(number)])
+        try await till.type(" ")
+        try await till.press(.left)
       }
     }
   }
@@ -251,6 +364,7 @@ private final class MixedTill {
   }
 
   var tiles: [Rect] { screen.buttons }
+  var tileAtCursor: Rect? { tiles.first { $0.contains(rig.terminal.cursor) } }
 
   /// The juice whose name is in the area; `nil` for the place of a hidden one.
   func number(in area: Rect) -> Int? {
