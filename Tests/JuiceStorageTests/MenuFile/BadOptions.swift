@@ -82,6 +82,12 @@ extension BadMenu {
           more: "options:\n- id: size\n  name: Size\n  choices:\n"
             + (0...20).map { "  - { id: c\($0), name: C\($0) }" }.joined(separator: "\n")),
         .at(32, 5, "options[0].choices", .tooManyEntries(.choices, most: 20))),
+      BadMenu(
+        menu(
+          recipe: "recipe: { kiwi: 3 }\n    options:\n"
+            + (0...20).map { "      - g\($0)" }.joined(separator: "\n"),
+          more: "options:\n" + many(21)),
+        .at(29, 9, "juices[0].options", .tooManyEntries(.options, most: 20))),
       juice("options: size", 14, "options", .wrongType(found: .text, wanted: .entries(.options))),
       juice("options: []", 14, "options", .noEntries(.options)),
       juice("options: [size, sise]", 21, "options", .unknownOption("sise", known: ["size"])),

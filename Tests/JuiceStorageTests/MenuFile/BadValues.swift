@@ -116,6 +116,11 @@ extension BadMenu {
     BadMenu(
       menu(name: "name: Kiwi\n    label: ''"), .at(4, 12, "ingredients[0].label", .blankName)),
     BadMenu(
+      menu(
+        name: "name: Kiwi\n    allergens:\n"
+          + (1...21).map { "      - a\($0)" }.joined(separator: "\n")),
+      .at(25, 9, "ingredients[0].allergens", .tooManyEntries(.allergens, most: 20))),
+    BadMenu(
       menu(name: "name: Kiwi\n    label: { e: K }"),
       .at(4, 14, "ingredients[0].label", .unknownLanguage("e", known: languages))),
     BadMenu(
@@ -387,6 +392,11 @@ extension BadMenu {
         menu(juiceID: "price: ask\n    id: a"),
         .at(5, 12, "juices[0].price", .priceWithoutCurrency)),
       BadMenu(menu(more: "discounts: []"), .at(8, 12, "discounts", .noEntries(.discounts))),
+      BadMenu(
+        menu(
+          more: "discounts:\n"
+            + (1...10).map { "  - { id: d\($0), percent: 5 }" }.joined(separator: "\n")),
+        .at(18, 5, "discounts", .tooManyEntries(.discounts, most: 9))),
       BadMenu(
         menu(more: "serving: table"),
         .at(8, 10, "serving", .notOneOf("table", known: ["at-once", "queue"]))),
