@@ -323,6 +323,24 @@ import TimeTesting
     #expect(sum.hoursByName == both.hoursByName)
   }
 
+  @Test func `a report of two stands counts the entries that both leave out`() async throws {
+    func report(_ daysAhead: Double...) async throws -> Report {
+      let entries = daysAhead.enumerated().map { index, days in
+        JournalEntry(seq: index + 1, id: UUID(), at: .noon + 86_400 * days, kind: .restock) {
+          $0.changes = ["kiwi": 1]
+        }
+      }
+      return try await ArrayStore(entries).report(
+        since: .midnight, until: nil, now: .noon, by: .midnight)
+    }
+    var sum = try await report(0)
+    #expect(sum.ahead == nil)
+    sum.add(try await report(0, 2))
+    #expect(sum.ahead?.entries == 1 && sum.ahead?.first == .noon + 2 * 86_400)
+    sum.add(try await report(1, 3))
+    #expect(sum.ahead?.entries == 3 && sum.ahead?.first == .noon + 86_400)
+  }
+
   @Test func `Each clock hour in which a person takes orders counts once`() {
     let orders = [("Anna", 8.1), ("Anna", 8.9), ("Ben", 8.95), ("Anna", 10), ("Ben", 34)].map {
       (name, hour) in

@@ -85,8 +85,8 @@ import TimeTesting
         action, DrawerSlipTests.won(units), ways: DrawerSlipTests.ways)
     }
 
-    /// Returns the sum of a row of a closing; `nil` without the row.
-    func sum(_ name: String, _ number: Int) async throws -> String? {
+    /// Returns the sum of a row of a closing, or of the interim slip; `nil` without the row.
+    func sum(_ name: String, _ number: Int?) async throws -> String? {
       let found = try #require(try await store.closing(number, ways: DrawerSlipTests.ways))
       let slip = DrawerSlip(
         found.drawer, closing: found.entry, now: .noon, wording: Wording(.en, menu))
@@ -162,6 +162,13 @@ import TimeTesting
       #expect(text[row].hasSuffix(" ₩4,500"))
       #expect(text[row + 1].wholeMatch(of: #/ +\$3\.25/#) != nil, "\(text)")
     }
+  }
+
+  @Test func `the interim slip has the money of a way that left the menu`() async throws {
+    let till = try await till()
+    try await till.move(.open, 50_000)
+    try await till.sell(4500, "gift")
+    #expect(try await till.sum("gift", nil) == "₩4,500")
   }
 
   @Test(arguments: Language.allCases, [32, 42, 48])

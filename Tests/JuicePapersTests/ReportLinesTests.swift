@@ -1,6 +1,7 @@
 import Foundation
 import JuiceKit
 import JuicePapers
+import JuiceSQLite
 import JuiceText
 import JuiceWords
 import Testing
@@ -96,6 +97,56 @@ import TimeTesting
     let amongOthers = try shown(atOnce + [try entry(.order, paidBy: "card")])
     #expect(amongOthers.payments == ["card"])
     #expect(amongOthers.money.isEmpty)
+  }
+
+  private func texts(_ report: Report) -> [String] {
+    let lines = ReportLines(
+      report: report, stock: Stock(), since: .noon, until: nil, now: .noon + 7200)
+    return lines.lines(Wording(.en, menu), columns: 120).map(\.text)
+  }
+
+  @Test func `a report names who voided and who refunded`() async throws {
+    let store = MemoryStore(
+      author: try #require(Author(name: "Anna", till: "pi")), now: { .noon })
+    _ = try await store.apply(.open(["kiwi": 12]))
+    let won = try #require(Currency(code: "KRW"))
+    let line = Order.Line(juice: "mix", cups: 2, price: Price(minorUnits: 4500, currency: won))
+    let orders = (1...4).map { _ in Order(lines: [line], uses: ["kiwi": 3], payments: "cash") }
+    for order in orders { _ = try await store.apply(.order(order)) }
+    let undone: [(String, Change)] = [
+      ("Cleo", .void(orders[0].id)), ("Ben", .refund(Refund(of: orders[1].id))),
+      ("Eve", .refund(Refund(of: orders[2].id))),
+    ]
+    for (name, change) in undone {
+      _ = try await store.apply(change, by: Author(name: name, till: "pi"))
+    }
+    let report = try await store.report(since: .midnight, until: nil, by: .midnight)
+    #expect(
+      texts(report)[0].hasSuffix(
+        "Voided: 1 order, ₩9,000 (Cleo) · Refunded: 4 cups, ₩18,000 (Ben: 1, Eve: 1)"))
+  }
+
+  @Test func `a report has the usual and the longest wait, and those of each hour`() throws {
+    func order(at time: Date, waits minutes: Double) -> [JournalEntry] {
+      let id = UUID()
+      return [(JournalEntry.Kind.order, time), (.stage, time + 60 * minutes)].map { kind, time in
+        JournalEntry(seq: 1, id: id, at: time, kind: kind) {
+          $0.lines = kind == .order ? [.init(juice: "mix", cups: 1)] : []
+          $0.changes = kind == .order ? ["kiwi": -3] : [:]
+          $0.reason = (kind == .order ? Stage.toMake : .made).rawValue
+        }
+      }
+    }
+    func texts(_ entries: [JournalEntry]) throws -> [String] {
+      var report = Report()
+      for entry in entries { try report.add(entry) }
+      return self.texts(report)
+    }
+    let atNoon = [2, 10, 3].flatMap { order(at: .noon, waits: $0) }
+    let both = try texts(atNoon + order(at: .noon + 3600, waits: 4))
+    #expect(both.contains("Waited: usually 3 min, longest 10 min"), "\(both)")
+    #expect(both.contains("Waited by hour: 12:00 3 min · 13:00 4 min"), "\(both)")
+    #expect(try !texts(atNoon).contains { $0.hasPrefix("Waited by hour") })
   }
 
   @Test func `a report skips the day that its zone skipped`() async {
