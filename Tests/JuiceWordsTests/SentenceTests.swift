@@ -101,7 +101,8 @@ enum Examples {
       Refusal.amountLimit, Refusal.sumLimit,
       Refusal.unknownBill(id),
       Refusal.billTaken(bill(.aside)), Refusal.billTaken(bill(.taken)),
-      Refusal.billTaken(bill(.dropped)), Refusal.billTaken(bill(nil)),
+      Refusal.billTaken(bill(.dropped)), Refusal.billTaken(bill(.paying)),
+      Refusal.billTaken(bill(nil)),
     ]
     + [won].compactMap(\.self).map {
       Refusal.givenForNothing("cash", Price(minorUnits: 500, currency: $0))

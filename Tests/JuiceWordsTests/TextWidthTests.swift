@@ -29,6 +29,15 @@ import Testing
     #expect(TextWidth.cutWords(text, to: limit) == cut)
   }
 
+  @Test(arguments: [
+    ("딸바쥬스", 8, "딸바쥬스"), ("딸바쥬스", 7, "…바쥬스"), ("딸바쥬스", 6, "…쥬스"), ("abc", 2, "…c"),
+    ("abc", 1, "…"), ("abc", 0, ""),
+  ])
+  func `a text that is cut at its start keeps its end`(_ text: String, _ limit: Int, _ cut: String)
+  {
+    #expect(TextWidth.cutAtStart(text, to: limit) == cut)
+  }
+
   @Test func `a text is padded by columns`() {
     #expect(TextWidth.fit("키위", to: 7) == "키위   ")
     #expect(TextWidth.fit("키위", to: 7, .center) == " 키위  ")

@@ -118,6 +118,35 @@ import TimeTesting
     #expect(content(.order, day: "2025-11-20") == "11-20 No. 7 · Mix x 2")
   }
 
+  @Test func `the details of a closing have its tips, and who approved it`() throws {
+    let won = try #require(Currency(code: "KRW"))
+    func price(_ units: Int) -> Price { Price(minorUnits: units, currency: won) }
+    let closing = DrawerMove(
+      .close, price(53_700),
+      closing: .init(number: 1, expected: price(53_700), sales: price(3000), tips: price(700)))
+    let anna = Author(name: "Anna", till: "pi")?.named(nil, approvedBy: "Owner")
+    let entry = JournalEntry(seq: 1, id: UUID(), at: .noon, kind: .drawer) {
+      $0.drawer = closing
+      $0.by = anna
+    }
+    let rows = Wording(.en, menu).details(of: entry, in: nil, undone: nil, now: .noon)
+    #expect(rows.contains { $0 == ("Cash tips", "₩700") }, "\(rows)")
+    #expect(rows.contains { $0 == ("Approved by", "Owner") }, "\(rows)")
+  }
+
+  @Test func `a bill that another till is paying is told with that till and the time`() {
+    let paying = JournalEntry(seq: 1, id: UUID(), at: .noon, kind: .bill) {
+      $0.reason = BillStep.paying.rawValue
+      $0.name = CustomerName("Minsu")
+      $0.by = Author(name: "Anna", till: "pi")
+    }
+    func sentence(_ language: Language) -> String {
+      Wording(language, menu).sentence(for: Refusal.billTaken(paying))
+    }
+    #expect(sentence(.en) == "Minsu: a card payment was begun at pi at 12:00.")
+    #expect(sentence(.ko) == "Minsu: 12:00에 pi에서 카드 결제를 시작했어요.")
+  }
+
   @Test func `a change is described as the till shows it`() {
     func summary(
       _ language: Language, _ kind: JournalEntry.Kind, _ changes: Quantities,
