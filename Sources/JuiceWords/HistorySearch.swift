@@ -64,6 +64,23 @@ package struct HistorySearch: Hashable, Sendable {
 
   /// Reads `2026-11-20`, `11-20`, `11월 20일` or `November 20`. Without a year it is the latest such day up to today.
   static func day(_ word: String, now: Date, by dayStart: DayStart) -> LocalDay? {
+    day(word, by: dayStart) { month, day in
+      LocalDay.last(month: month, day: day, notAfter: dayStart.day(of: now))
+    }
+  }
+
+  /// Reads a day to come: `11-30` is the next such day from today on.
+  package static func comingDay(_ text: String, now: Date, by dayStart: DayStart) -> LocalDay? {
+    let word = text.lowercased().asciiDigits.split(separator: " ").joined(separator: " ")
+    return day(word, by: dayStart) { month, day in
+      LocalDay.next(month: month, day: day, notBefore: dayStart.day(of: now))
+    }
+  }
+
+  /// - Parameter inYear: gives a day without a year its year.
+  private static func day(
+    _ word: String, by dayStart: DayStart, inYear: (_ month: Int, _ day: Int) -> LocalDay?
+  ) -> LocalDay? {
     let numbers = withMonthAsNumber(word)
     guard numbers.allSatisfy({ $0.isASCII && $0.isNumber || "-/. 년월일,".contains($0) }) else {
       return nil
@@ -75,17 +92,10 @@ package struct HistorySearch: Hashable, Sendable {
     let day: LocalDay? =
       switch parts.count {
       case 3: LocalDay(year: parts[0], month: parts[1], day: parts[2])
-      case 2: LocalDay.last(month: parts[0], day: parts[1], notAfter: dayStart.day(of: now))
+      case 2: inYear(parts[0], parts[1])
       default: nil
       }
     return day.flatMap { dayStart.has($0) ? $0 : nil }
-  }
-
-  /// Reads a day to come: `11-30` is the next such day from today on.
-  package static func comingDay(_ text: String, now: Date, by dayStart: DayStart) -> LocalDay? {
-    let word = text.lowercased().asciiDigits.split(separator: " ").joined(separator: " ")
-    let yearLater = dayStart.beginning(of: dayStart.day(of: now).moved(days: 364))
-    return day(word, now: yearLater, by: dayStart)
   }
 
   /// Turns `nov 20` into `11- 20`.

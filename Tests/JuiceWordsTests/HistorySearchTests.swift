@@ -34,6 +34,19 @@ import Testing
     #expect(found.text == day)
   }
 
+  @Test(arguments: [
+    ("2026-11-21", "12-02", "2026-12-02"), ("2026-11-21", "11-21", "2026-11-21"),
+    ("2026-11-21", "11월 20일", "2027-11-20"), ("2026-11-21", "February 29", "2028-02-29"),
+    // The year that follows has 366 days.
+    ("2027-12-01", "11-30", "2028-11-30"), ("2026-11-21", "2026-11-20", "2026-11-20"),
+  ])
+  func `a day to come without a year is the next one from today on`(
+    today: String, text: String, day: String
+  ) throws {
+    let now = try #require(Timestamp.parseISO("\(today)T09:00"))
+    #expect(HistorySearch.comingDay(text, now: now, by: .midnight)?.text == day)
+  }
+
   @Test(arguments: ["anna", "Anna", "민수"])
   func `people are found by the beginning of their names`(text: String) throws {
     let search = HistorySearch(text, on: .kiwi, now: now)

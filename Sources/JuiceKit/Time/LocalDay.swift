@@ -72,6 +72,12 @@ package struct LocalDay: Hashable, Comparable, Sendable {
       .first { $0 <= today }
   }
 
+  /// Returns the next day with this month and day from `today` on; searches eight years, for 29 February.
+  package static func next(month: Int, day: Int, notBefore today: LocalDay) -> LocalDay? {
+    (0...8).lazy.compactMap { LocalDay(year: today.year + $0, month: month, day: day) }
+      .first { $0 >= today }
+  }
+
   package func isInYear(of date: Date) -> Bool { year == LocalDay(of: date).year }
 
   /// ISO 8601: `2026-11-21`.
