@@ -23,12 +23,13 @@ import TimeTesting
 
   private func run(
     _ language: Language = .en, _ columns: Int = 80, _ rows: Int = 24, menu: Menu = menu,
-    store: any FruitStore = MemoryStore(), kiosk: Kiosk? = nil,
+    store: any FruitStore = MemoryStore(), kiosk: Kiosk? = nil, notes: NotedRuns? = nil,
     _ body: (Rig, FakeTerminal) async throws -> Void
   ) async throws {
     let fake = FakeTerminal()
     var settings = TillSettings()
     settings.terminals = fake.terminals(.pay, ways: ["card", "visa"])
+    if let notes { settings.runs = notes.noted }
     try await Rig.run(
       language, columns: columns, rows: rows, menu: menu, store: store, settings: settings,
       kiosk: kiosk
@@ -130,6 +131,31 @@ import TimeTesting
       try await till.pass(.seconds(1))
       #expect(fake.requests.isEmpty)
       #expect(try await bills(till).first?.aside.by?.till == other?.till)
+    }
+  }
+
+  @Test func `A terminal that another till has begun for the payment leaves the bill in the list`()
+    async throws
+  {
+    let (store, notes) = (MemoryStore(author: .anna) { .noon }, NotedRuns())
+    try await run(store: store) { till, fake in try await beginSecond(till, fake) }
+    try await run(store: store, notes: notes) { till, fake in
+      try await till.type("a")
+      try await till.press(.enter)
+      try await till.type("2")
+      till.expect("How is the rest paid?")
+      let bill = try #require(try await bills(till).first)
+      let other = TerminalRun(
+        CardRequest(.pay, try #require(bill.aside.total), of: bill.id), in: "visa", at: .noon,
+        till: "pi pts/9", after: bill.aside.seq)
+      try await notes.noted.begin(other, [])
+      try await till.pass(.seconds(1))
+      try await till.type("3")
+      try await till.pass(.seconds(1))
+      till.expect("The terminal was not started: pi pts/9 began it")
+      till.expectNo("How is the rest paid?")
+      #expect(fake.requests.isEmpty && notes.runs == [other])
+      #expect(try await bills(till).map(\.isPaying) == [true])
     }
   }
 

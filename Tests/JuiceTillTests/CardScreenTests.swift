@@ -75,10 +75,13 @@ import TimeTesting
     }
   }
 
-  @Test func `Ctrl-C does not leave while the terminal is at work`() async throws {
+  @Test(arguments: ["c", "z"] as [Character])
+  func `Ctrl-C does not leave, nor Ctrl-Z suspend, while the terminal is at work`(
+    _ letter: Character
+  ) async throws {
     try await run { till, fake in
       try await begin(till)
-      try await till.press(.control("c"))
+      try await till.press(.control(letter))
       till.expect("The terminal is at work.", "At the terminal")
       try await answer(fake, till, .done(reference: "1"))
       #expect(try await sold(till)?.payments?.references == ["card": "1"])
@@ -456,7 +459,7 @@ import TimeTesting
       rig.expectNo("Unfinished")
       try await rig.type("a")
       try await rig.press(.enter)
-      rig.expect("This is being paid at \(till)", "Open it here all the same?")
+      rig.expect("This is being paid at \(till)", "Open it here all the same?", "► No ◄")
       try await rig.press(.escape)
       try await rig.pass(.seconds(1))
       try await rig.type("d")
@@ -682,6 +685,25 @@ import TimeTesting
       till.expectNo("It is paid")
       let orders = try await till.orders()
       #expect(orders.count == 1 && orders.first?.payments?.references == ["card": "A1"])
+    }
+  }
+
+  @Test(arguments: [
+    (CardAnswer.done(reference: "A1"), "Done at the terminal. Writing it."),
+    (.refused("no"), "Not paid. The bill becomes what it was."),
+  ])
+  func `While the store works, the terminal's dialog says if it is paid`(
+    _ end: CardAnswer, _ sentence: String
+  ) async throws {
+    let store = TroubledStore()
+    try await run(store: store) { till, fake in
+      try await begin(till)
+      store.isSlow = true
+      try await answer(fake, till, end)
+      till.expect("At the terminal · Card", sentence)
+      store.isSlow = false
+      try await till.pass(.seconds(1))
+      till.expectNo("At the terminal · Card")
     }
   }
 
