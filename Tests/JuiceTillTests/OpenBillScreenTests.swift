@@ -49,7 +49,9 @@ import TimeTesting
       #expect(till.selected?.text.contains(name) == true)
       try await till.press(.enter)
       try await till.pass(.milliseconds(400))
-      till.expect(language == .ko ? "주문서 · \(name)" : "Bill · \(name)")
+      till.expect(
+        language == .ko ? "주문서 · \(name)" : "Bill · \(name)",
+        language == .ko ? "불러왔어요: \(name)" : "Taken up: \(name)")
       try await till.type("6")
       try till.expectScreen("bill-taken-up", .content)
       try await till.type("b")
@@ -102,13 +104,14 @@ import TimeTesting
       try await till.click("Ben")
       #expect(till.selected?.text.contains("Ben") == true)
       try await till.type("d")
-      till.expect("Drop the bill of Ben?")
+      till.expect("Drop the bill of Ben?", "► No ◄")
       try await till.type("n")
       #expect(try await till.store.bills().count == 2)
       try await till.pass(.seconds(1))
       try await till.press(.delete)
       try await till.type("y")
       try await till.pass(.seconds(1))
+      till.expect("Dropped: Ben")
       #expect(try await till.store.bills().map(\.aside.name?.text) == ["Anna"])
       try await till.click("Anna")
       try await till.pass(.seconds(1))
@@ -140,6 +143,7 @@ import TimeTesting
       till.expectNo("Set it aside again")
       try await till.type("1")
       try await till.pass(.seconds(1))
+      till.expect("Dropped: Anna")
       #expect(try await till.store.bills().isEmpty && till.till.orderScreen.bill.isFree)
     }
   }
@@ -158,7 +162,7 @@ import TimeTesting
       try await till.type("a")
       till.expect("Taken up at stand-pi pts/1")
       try await till.press(.enter)
-      till.expect("Taken up at stand-pi pts/1 at 12:00. Take it over?")
+      till.expect("Taken up at stand-pi pts/1 at 12:00. Take it over?", "► No ◄")
       try await till.type("y")
       try await till.pass(.seconds(1))
       #expect(till.till.orderScreen.bill.order?.lines.cups == 2)
