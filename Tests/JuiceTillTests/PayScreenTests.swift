@@ -154,6 +154,21 @@ import Testing
     }
   }
 
+  @Test func `an order with a part of its money back is not asked again how it is paid`()
+    async throws
+  {
+    try await Rig.run(.en, menu: .queuedWithPrices) { till in
+      let id = Order.ID()
+      _ = try await till.maker.order([("mango", 2)], id: id, payments: "card")
+      _ = try await till.maker.store.apply(.refund(Refund(of: id, cups: ["mango": 1])))
+      try await till.type("o")
+      try await till.press(.down)
+      try await till.type("$")
+      till.expect("This order has a refund, so its payment can't be changed.")
+      till.expectNo("How is it paid?")
+    }
+  }
+
   @Test func `an order taken back during the question is refused`() async throws {
     try await run { till, id in
       try await till.type("$")
@@ -224,11 +239,18 @@ import Testing
     }
   }
 
-  @Test func `only orders can be paid`() async throws {
+  @Test func `only orders can be paid, voided and refunded`() async throws {
     try await run { till, _ in
       try await till.press(.end)
-      try await till.type("$")
-      till.expect("Only orders are paid.")
+      for (key, sentence) in [
+        ("$", "Only orders are paid."), ("u", "Only orders are voided here."),
+        ("f", "Only orders are voided here."),
+      ] {
+        try await till.type(key)
+        till.expect(sentence)
+        try await till.pressAgain(.escape)
+        till.expectNo(sentence)
+      }
     }
   }
 

@@ -72,6 +72,21 @@ import Testing
     }
   }
 
+  @Test func `the mouse chooses in each row, and refunds`() async throws {
+    try await run { till, id in
+      try await till.type("f")
+      for choice in ["2 cups", "waste", "Cash"] {
+        try await till.click("( ) \(choice)")
+        till.expect("(*) \(choice)")
+      }
+      till.expect("Refund · Order 1 · ₩11,000")
+      try await till.click("Enter refund")
+      let refund = try #require(try await record(till, id)?.refunds.first)
+      #expect(refund.lines.map(\.cup) == ["mango"] && refund.lines.cups == 2)
+      #expect(refund.refund?.fruit == .used && refund.payments == "cash")
+    }
+  }
+
   @Test func `Cash that goes back is shown as it is rounded`() async throws {
     var menu = Menu.queuedWithPrices
     menu.ways = ["card", "cash"]

@@ -144,6 +144,17 @@ import TimeTesting
     }
   }
 
+  @Test func `an order with a refund shows what is left of it`() async throws {
+    try await Rig.run(.en, columns: 120, rows: 40, menu: .priced) { till in
+      let order = try #require(try await till.maker.order([("mango", 3)]).entry)
+      try await till.wait(for: "3 cups")
+      #expect(till.panel.contains { $0.contains(/12:00 .*Mango x 3 +₩13,500/) })
+      _ = try await till.maker.store.apply(.refund(Refund(of: order.id, cups: ["mango": 1])))
+      try await till.wait(for: "2 cups")
+      #expect(till.panel.contains { $0.contains(/12:00 .*Mango x 2 +₩9,000/) })
+    }
+  }
+
   @Test func `an order of a till whose clock is behind belongs to its own day`() async throws {
     let author = try #require(Author(name: "Ben", till: "till-2"))
     let yesterday = Date.midnight - 3600
