@@ -132,7 +132,7 @@ import TimeTesting
       for (answer, isThere) in [("n", true), ("y", false)] {
         try await till.type("Me3")
         try await enter("", till)
-        till.expect("Remove the price ₩5,000?")
+        till.expect("Remove the price ₩5,000?", "► No ◄")
         try await till.type(answer)
         #expect(try text().contains("price: 5000") == isThere)
         try await till.press(.escape, .escape)
@@ -206,7 +206,7 @@ import TimeTesting
         """
       #expect(try text().contains(moved))
       try await till.press(.character("x"))
-      till.expect("메뉴에서 삭제할까요? 망고 쥬스")
+      till.expect("메뉴에서 삭제할까요? 망고 쥬스", "► 아니오 ◄")
       try await till.type("y")
       till.expectNo("망고 쥬스")
       #expect(try !text().contains("The best one"))
@@ -546,7 +546,7 @@ import TimeTesting
       try await till.press(.enter)
       try await enter("kiwi 1", till)
       try await enter("4000", till)
-      till.expect("the other 3 juices then cost")
+      till.expect("the other 3 juices then cost", "► No ◄")
       try await till.type("n")
       #expect(try !text().contains("Mix"))
     }
