@@ -310,6 +310,14 @@ import Testing
     }
   }
 
+  @Test func `With a list that can't be read nobody may do anything, and @ says so`() async throws {
+    try await run(staff: Staff([])) { till in
+      try await till.type("@")
+      till.expect("`staff` of settings.yaml can't be read")
+      till.expectNo("everybody may do everything")
+    }
+  }
+
   @Test func `Undo of an order that is made asks about the fruit`() async throws {
     try await run(staff: .everybody) { till in
       try await sell(till)

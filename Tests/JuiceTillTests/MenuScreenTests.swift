@@ -138,6 +138,13 @@ import Testing
     }
   }
 
+  @Test func `a menu file that can't be followed is reported`() async throws {
+    try await Rig.run(.en) { till in
+      try await till.menuFile(.notFollowed)
+      till.expect("The till can't see changes to the menu file.")
+    }
+  }
+
   @Test(arguments: ["ㄸㅂ", "딸바", "STRAWBERRY B"])
   func `a search finds names in any language`(_ text: String) async throws {
     try await Rig.run { till in
