@@ -90,6 +90,16 @@ import TimeTesting
     }
   }
 
+  @Test func `a shopping list without a purchase says so above the stock`() async throws {
+    let store = try await SampleJournal(lastDay: .midnight - 6 * 86_400).store()
+    _ = try await store.apply(
+      .restock(["strawberry": 900, "banana": 900, "pineapple": 900, "kiwi": 900, "mango": 900]))
+    try await Rig.run(.en, menu: .withPrices, store: store) { till in
+      try await till.type("ts")
+      till.expect("Nothing to buy: there is enough.", "Strawberry")
+    }
+  }
+
   @Test func `a shopping list that is longer than the window fills it`() async throws {
     let ingredients = (1...12).map {
       Ingredient(id: Ingredient.ID(stringLiteral: "i\($0)"), name: Name("Fruit \($0)"), opening: 9)
