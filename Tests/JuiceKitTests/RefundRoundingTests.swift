@@ -170,6 +170,39 @@ import Testing
     }
   }
 
+  @Test func `The last of the money paid in cash is what is left, also in several ways`() throws {
+    func parts(cash: Int, card: Int) -> Payments {
+      .parts([
+        .init(way: "cash", amount: .franc(cash)), .init(way: "card", amount: .franc(card)),
+      ])
+    }
+    // 14.97 cost 14.95 in coins.
+    let sale = try apples("cash")
+    for (cash, card, total) in [
+      (500, 997, 1495), (505, 985, 1495), (500, 994, 1495), (498, 997, 1497),
+    ] {
+      let wrong = parts(cash: cash, card: card)
+      #expect(throws: Refusal.refundSum(.franc(cash + card), total: .franc(total))) {
+        var sale = sale
+        return try sale.refund(nil, to: wrong)
+      }
+    }
+    var whole = sale
+    #expect(try whole.refund(nil, to: parts(cash: 500, card: 995)) == "5.00 cash, 9.95 card")
+    #expect(whole.record.paid == .franc(0))
+    var last = sale
+    #expect(try last.refund(to: "card") == "4.98 card")
+    #expect(try last.refund(nil, to: parts(cash: 300, card: 697)) == "3.00 cash, 6.97 card")
+    #expect(last.record.paid == .franc(0))
+    #expect(!Report(of: last.entries).sales.isAnyMoney)
+    // Paid in two ways, to the cent.
+    var both = try apples(parts(cash: 500, card: 997))
+    #expect(throws: Refusal.refundSum(.franc(1495), total: .franc(1497))) {
+      try both.refund(nil, to: parts(cash: 500, card: 995))
+    }
+    #expect(try both.refund(nil, to: parts(cash: 500, card: 997)) == "5.00 cash, 9.97 card")
+  }
+
   @Test func `A stand that rounds every total rounds every refund`() throws {
     var sale = try apples("card", Self.all)
     #expect(sale.record.charged.total == .franc(1495))

@@ -39,8 +39,12 @@ extension OrderRecord {
     let excerpt = excerpt(for: refund)
     func isCash(_ way: Payment.ID) -> Bool { excerpt.isCash(way) }
     money.add(tips(backBy: refund), isCash)
-    if let said, !said.ways.contains(where: isCash), let rest = restOfCash(for: part, money) {
-      return (try said.settled(for: rest, orRefuse: Refusal.refundSum), rest)
+    if let said, !said.ways.allSatisfy(isCash), let rest = restOfCash(for: part, money) {
+      let settled = try said.settled(for: rest, orRefuse: Refusal.refundSum)
+      let cash = money.part(of: settled, total: rest, isCash)
+      let coins = money.coins(for: cash)
+      guard coins != cash else { return (settled, rest) }
+      throw .refundSum(rest, total: rest + Price(minorUnits: coins - cash, currency: rest.currency))
     }
     let ways = said ?? waysBack(for: exact, beyondShares: money.isOfCash ? money.beyondShares : 0)
     var rounded = exact.minorUnits
@@ -75,19 +79,18 @@ extension OrderRecord {
     money.add(entry.payments?.tips ?? [], entry.isCash)
     var rounded = exact
     if money.isOfCash {
-      if restOfCash(for: part, money) == entry.total,
-        money.part(of: entry, total: entry.total) == 0
-      {
+      let cash = money.part(of: entry, total: entry.total)
+      if restOfCash(for: part, money) == entry.total, money.coins(for: cash) == cash {
         return true
       }
       let isMoved = ![nil, .unpaid].contains(entry.payments)
-      rounded = isMoved ? exact - (total - money.part(of: entry, total: entry.total)) : 0
+      rounded = isMoved ? exact - (total - cash) : 0
     }
     return rounded >= 0 && total == exact - rounded + money.back(for: rounded)
   }
 
-  /// The rest of what was paid, for the last refund of an order that was paid in cash. In a way without coins, it makes up for
-  /// the coins that went back before. `nil` for other refunds.
+  /// The rest of what was paid, for the last refund of an order that was paid in cash. If a way without coins takes part, it makes
+  /// up for the coins that went back before. `nil` for other refunds.
   private func restOfCash(for part: RefundedPart, _ money: RoundedMoney) -> Price? {
     guard money.isOfCash, money.paid > 0, part.lines.cups == left.lines.cups else { return nil }
     return leftTotal.flatMap { $0.minorUnits < 0 ? nil : $0 }
@@ -138,15 +141,25 @@ private struct RoundedMoney {
 
   /// Returns the rounded part of an entry's money.
   func part(of entry: JournalEntry, total: Price?) -> Int {
+    guard let payments = entry.payments else { return isOfCash ? 0 : total?.minorUnits ?? 0 }
+    return part(of: payments, total: total, entry.isCash)
+  }
+
+  func part(of payments: Payments, total: Price?, _ isCash: (Payment.ID) -> Bool) -> Int {
     guard isOfCash else { return total?.minorUnits ?? 0 }
-    let parts = entry.payments?.parts(of: total) ?? []
-    return parts.filter { entry.isCash($0.way) }
+    return payments.parts(of: total).filter { isCash($0.way) }
       .compactMap(\.amount?.minorUnits).reduce(0, +)
   }
 
   /// Returns the money to give back for an exact share.
   func back(for share: Int) -> Int {
     share == 0 ? 0 : max(0, rounded(given - beyondShares + share) - given)
+  }
+
+  /// Returns the cash to give back in place of an amount, so that all the cash back is a rounded sum, or all that was paid.
+  func coins(for cash: Int) -> Int {
+    guard let rounding, cash > 0, given + cash != paid else { return cash }
+    return rounding.rounded(given + cash + tips) - tips - given
   }
 
   /// Rounds a sum of exact shares. All that was paid goes back as it is, even if it is no multiple of the step.
