@@ -68,11 +68,14 @@ enum HTMLChart {
   }
 
   /// The parts of a whole, in the order of the swatches `part-0` to `part-5`.
+  ///
+  /// - Parameter values: in one unit. The whole is the sum of those above 0; others have no width.
   static func parts(_ values: [Double], description: String) -> HTML {
-    let whole = max(values.reduce(0, +), .leastNonzeroMagnitude)
+    let widths = values.map { max(0, $0) }
+    let whole = max(widths.reduce(0, +), .leastNonzeroMagnitude)
     var x = 0.0
-    let parts = values.enumerated().map { index, value -> HTML in
-      let width = max(0, value) / whole * 100
+    let parts = widths.enumerated().map { index, value -> HTML in
+      let width = value / whole * 100
       defer { x += width }
       return HTML(
         .rect, class: partClass(index),

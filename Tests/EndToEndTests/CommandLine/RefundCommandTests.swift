@@ -49,6 +49,27 @@ import Testing
     #expect(void.out.contains("is voided: Kiwi, ₩3,333."), "\(void.out)")
   }
 
+  @Test func `A report page has parts below 0 too`() async throws {
+    try stand.write(
+      """
+      currency: KRW
+      rounding: { to: 10, for: cash }
+      payments: [card, pay, { id: cash, drawer: true }]
+      ingredients: [{ id: kiwi, name: Kiwi, opening: 100 }]
+      juices:
+        - { id: kiwi, name: Kiwi, recipe: { kiwi: 3 }, price: 3333 }
+        - { id: large, name: Large kiwi, recipe: { kiwi: 5 }, price: 5556 }
+      """, to: "menu.yaml")
+    // The stand keeps ₩3 of the first order, and gives back ₩4 too much for the second.
+    for (order, juice, way) in [("1", "kiwi", "card"), ("2", "large", "pay")] {
+      _ = try await run("order", juice, "--pay", way)
+      _ = try await run("refund", order, "--to", "cash")
+    }
+    let page = try await stand.run("report", "--format", "html", "--menu", menu)
+    #expect(page.exit == 0 && page.out.contains("</html>"), "\(page.err)")
+    #expect(page.out.contains("-₩4"))
+  }
+
   @Test func `A cup is refunded with as many of each choice as it has`() async throws {
     try stand.write(
       """
