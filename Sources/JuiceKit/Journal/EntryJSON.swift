@@ -3,7 +3,8 @@ internal import FoundationEssentials
 extension JournalEntry {
   /// The members of a line of an export.
   private static let members =
-    ["seq", "id", "at", "kind", "digest"] + Fact.all.flatMap(\.json.keys) + ["unknown", "entries"]
+    (["seq", "id", "at", "kind", "digest"] + Fact.all.flatMap(\.json.keys) + ["unknown", "entries"])
+    .unique
 
   /// Returns the entry as a JSON object, for an export or the history.
   ///

@@ -317,7 +317,8 @@ extension Array where Element: Identifiable {
 }
 
 extension Array where Element: Hashable {
-  fileprivate var unique: [Element] {
+  /// The elements without repeats, in their order.
+  var unique: [Element] {
     var seen: Set<Element> = []
     return filter { seen.insert($0).inserted }
   }

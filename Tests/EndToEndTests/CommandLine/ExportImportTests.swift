@@ -253,6 +253,9 @@ import Testing
       #expect(run.exit == 65, "\(problem)")
       #expect(try run.code == "store-damaged", "\(problem)")
       #expect(run.err.hasPrefix("\(file):2: ") && run.err.contains(problem), "\(run.err)")
+      let keys = run.err.components(separatedBy: "known are ").dropFirst().joined()
+        .components(separatedBy: ", ")
+      #expect(Set(keys).count == keys.count, "\(run.err)")
     }
     let after = try await stand.run("import", "-", "--without-end", input: open)
     #expect(after.out == "1 entry imported.\n")
