@@ -366,6 +366,16 @@ package final class Wording: Sendable {
   /// Describes an order of which nothing is left.
   package func summary(takenBack order: SoldOrder) -> String { summary(order.facts, order.number) }
 
+  /// Describes an order at a till in less room than `summary`: without its total, and with its number first, so that a cut takes
+  /// cups.
+  package func shortSummaries(_ order: OrderLeft) -> [String] {
+    [
+      summary(order.facts, order.number, hasMoney: false),
+      [number(order.number), order.facts.total?.text, firstLines(order.facts.lines)]
+        .joined(by: " · "),
+    ]
+  }
+
   private func summary(_ facts: OrderFacts, _ number: OrderNumber?, hasMoney: Bool = true) -> String
   {
     [firstLines(facts.lines), self.number(number), hasMoney ? facts.total?.text : nil]

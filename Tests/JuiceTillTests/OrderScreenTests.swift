@@ -210,11 +210,13 @@ import Testing
   }
 
   @Test(arguments: Language.allCases)
-  func `a small window names the last order`(_ language: Language) async throws {
+  func `a small window names the last order, its number first if not all fits`(
+    _ language: Language
+  ) async throws {
     try await Rig.run(language, columns: 40, rows: 12) { till in
       try await till.type("1")
       try await till.press(.escape)
-      till.expect(language == .ko ? " 마지막: 딸바쥬스 1잔 · 1번 " : " Last: Strawberry Banana ")
+      till.expect(language == .ko ? " 마지막: 딸바쥬스 1잔 · 1번 " : " Last: No. 1 · Strawberry … ")
       try await till.type("u")
       try till.expectScreen("taken-back", .dialog)
     }

@@ -192,7 +192,9 @@ extension OrderController {
     let summary = undoList.summary(of: newest, wording)
     let lines =
       newest.kind == .order
-      ? [words.lastOrder(summary), words.lastOrderInShort(summary)] : [words.saved(summary)]
+      ? [words.lastOrder(summary)]
+        + ([summary] + undoList.shortSummaries(of: newest, wording)).map(words.lastOrderInShort)
+      : [words.saved(summary)]
     return isMenuNew ? lines.map { "\(words.menuReloaded)  \($0)" } : lines
   }
 }

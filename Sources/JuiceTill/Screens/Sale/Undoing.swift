@@ -5,11 +5,18 @@ internal import JuiceWords
 extension UndoList {
   /// Describes a change. An order appears as it is left after the known refunds.
   func summary(of entry: JournalEntry, _ wording: Wording) -> String {
-    guard let record = OrderRecord([entry] + refunds.filter { $0.id == entry.id }) else {
-      return wording.summary(entry)
-    }
+    guard let record = record(of: entry) else { return wording.summary(entry) }
     return record.isTakenBack
       ? wording.summary(takenBack: record.sold) : wording.summary(record.left)
+  }
+
+  /// Describes an order in less room; see `Wording.shortSummaries`.
+  func shortSummaries(of entry: JournalEntry, _ wording: Wording) -> [String] {
+    record(of: entry).map { $0.isTakenBack ? [] : wording.shortSummaries($0.left) } ?? []
+  }
+
+  private func record(of entry: JournalEntry) -> OrderRecord? {
+    OrderRecord([entry] + refunds.filter { $0.id == entry.id })
   }
 }
 
