@@ -8,11 +8,15 @@ import SystemPackage
 package struct WaitingSlips: Sendable {
   private let folder: FilePath
   private let printer: String
+  private let patience: Double
   private var isOfAll = false
 
-  /// - Parameter printer: the printer as named in the settings.
-  package init(folder: String, printer: String) {
+  /// - Parameters:
+  ///   - printer: the printer as named in the settings.
+  ///   - patience: the longest wait for another process that prints, in seconds.
+  package init(folder: String, printer: String, patience: Double = 60) {
     self.folder = FilePath(folder)
+    self.patience = patience
     // A file name has at most 255 bytes.
     self.printer = String(printer.percentEncoded(keeping: "").suffix(200))
   }
@@ -45,7 +49,7 @@ package struct WaitingSlips: Sendable {
 
   /// Passes each slip to `print`, then deletes it. Stops at the first error. Holds a lock against other processes.
   ///
-  /// - Throws: the errors of `print`, `FileProblem.cannotRead`, or `.busy` after 60 seconds.
+  /// - Throws: the errors of `print`, `FileProblem.cannotRead`, or `.busy` after `patience`.
   package func takeAll(_ print: (_ name: String, _ bytes: [UInt8]) throws -> Void) throws {
     guard folder.exists else { return }
     do { try lockAndTake(print) } catch let error as Errno {
@@ -60,7 +64,7 @@ package struct WaitingSlips: Sendable {
     let lock = try FileDescriptor.open(
       folder.removingLastComponent(), .readOnly, options: [.directory, .closeOnExec])
     try lock.closeAfter {
-      try TextFile(path: folder.string, patience: 60).lock(lock)
+      try TextFile(path: folder.string, patience: patience).lock(lock)
       for name in names {
         let file = folder.appending(name)
         // Enough for a slip with 9999 cups of each of 1000 juices.

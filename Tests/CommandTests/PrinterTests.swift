@@ -75,16 +75,19 @@ import Testing
     #expect(waiting.names == [])
   }
 
-  @Test func `a slip that was not printed is kept, and printed first without opening the drawer`()
-    async throws
-  {
-    let printer = try printer(away)
+  /// The second name is longer than a file's may be.
+  @Test(arguments: ["counter", String(repeating: "/x", count: 200)])
+  func `a slip that was not printed is kept, and printed first without opening the drawer`(
+    _ name: String
+  ) async throws {
+    let waiting = waiting(name)
+    let printer = try printer(away, waiting: waiting)
     for count in 1...2 {
       let fault = await fault { try await printer.print(self.slip(count), opensDrawer: true) }
       #expect(fault?.0 == .system(.errno(ECONNREFUSED)) && fault?.waiting == count)
     }
     let raw = try RawPrinter(.works)
-    let back = self.printer("127.0.0.1:\(raw.port)")
+    let back = self.printer("127.0.0.1:\(raw.port)", waiting: waiting)
     #expect(try await back.print(slip(3), opensDrawer: true) == 2)
     #expect(
       raw.jobs == [slip(1).bytes(), slip(2).bytes(), slip(3).bytes(opensDrawer: true)])
@@ -257,6 +260,27 @@ import Testing
     await #expect(throws: FileProblem.cannotRead(path: path, .isFolder)) {
       try await self.printer("cat").printWaiting()
     }
+  }
+
+  @Test func `a slip that is only half kept is not printed`() async throws {
+    _ = try waiting.add(slip(1).bytes(), at: Date(timeIntervalSince1970: 1))
+    let half = folder.appending(path: "unprinted/.\(UUID().uuidString).part")
+    try Data(slip(2).bytes().prefix(20)).write(to: half)
+    let raw = try RawPrinter(.works)
+    #expect(try await printer("127.0.0.1:\(raw.port)").printWaiting() == 1)
+    #expect(raw.jobs == [slip(1).bytes()])
+  }
+
+  @Test func `a slip that another process is printing is printed once`() throws {
+    _ = try waiting.add([1, 2], at: Date(timeIntervalSince1970: 1))
+    let path = folder.appending(path: "unprinted").path
+    let other = WaitingSlips(folder: path, printer: "counter", patience: 0)
+    var printed: [[UInt8]] = []
+    try waiting.takeAll { _, bytes in
+      #expect(throws: FileProblem.busy(path: path)) { try other.takeAll { printed.append($1) } }
+      printed.append(bytes)
+    }
+    #expect(printed == [[1, 2]])
   }
 
   @Test func `kept slips are readable by their writer alone`() throws {
