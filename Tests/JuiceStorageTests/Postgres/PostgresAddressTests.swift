@@ -103,6 +103,71 @@ import Testing
     #expect(try PostgresAddress(text).parameters(patience: 10)["sslmode"] == mode)
   }
 
+  @Test func `variables of libpq count like the settings of an address`() async {
+    await #expect(processExitsWith: .success) {
+      func setting(_ name: String, of text: String = "postgres:///stand") -> String? {
+        (try? PostgresAddress(text))?.parameters(patience: 10)[name]
+      }
+      for (variable, here, elsewhere) in [
+        ("PGHOST", "/run/pg", "stand.example"), ("PGHOSTADDR", "::1", "192.0.2.1"),
+      ] {
+        unsafe setenv(variable, here, 1)
+        precondition(setting("sslmode") == "prefer")
+        unsafe setenv(variable, elsewhere, 1)
+        precondition(setting("sslmode") == "verify-full")
+        unsafe unsetenv(variable)
+      }
+
+      // A service may name any server. Its own mode counts, which a setting would overrule.
+      precondition(setting("sslmode", of: "postgres:///stand?service=stand") == nil)
+      precondition(PostgresAddress.variable("PGSSLMODE") == "verify-full")
+      unsafe unsetenv("PGSSLMODE")
+      unsafe setenv("PGSERVICE", "stand", 1)
+      precondition(setting("sslmode") == nil)
+      precondition(PostgresAddress.variable("PGSSLMODE") == "verify-full")
+
+      try await withFolder { home in
+        let file = home + "/.pgpass"
+        func isLeftAlone() -> Bool {
+          setting("passfile").map { !FileManager.default.fileExists(atPath: $0) } ?? false
+        }
+        try Data().write(to: URL(filePath: file))
+        try FileManager.default.setAttributes([.posixPermissions: 0o644], ofItemAtPath: file)
+        unsafe setenv("HOME", home, 1)
+        precondition(isLeftAlone())
+        unsafe setenv("PGPASSFILE", home + "/other", 1)
+        precondition(!isLeftAlone())
+        unsafe setenv("PGPASSFILE", file, 1)
+        unsafe setenv("HOME", "/nowhere", 1)
+        precondition(isLeftAlone())
+      }
+    }
+  }
+
+  /// The parts of an owner's address that the address of a new stand has too, and its lines for `~/.pgpass`.
+  @Test(arguments: [
+    ("postgres:///x", "/stand", ["*:*"]),
+    ("postgres://owner:geheim@host/x", "host/stand", ["host:*"]),
+    ("postgres://[::1]:5433/x", "[::1]:5433/stand", ["\\:\\:1:5433"]),
+    ("postgres://a:5433,b:5434/x", "a:5433,b:5434/stand", ["a:5433", "b:5434"]),
+    ("postgres://a,b:5434/x", "a,b:5434/stand", ["a:*", "b:5434"]),
+    ("postgres:///x?host=a,b&port=5433", "/stand?host=a,b&port=5433", ["a:5433", "b:5433"]),
+    ("postgres:///?hostaddr=192.0.2.1", "/stand?hostaddr=192.0.2.1", ["192.0.2.1:*"]),
+    (
+      "postgres://host?user=owner&dbname=x&password=geheim&sslmode=require",
+      "host/stand?sslmode=require", ["host:*"]
+    ),
+  ])
+  func `a new stand gets the owner's server, and a login and database of its own`(
+    _ text: String, place: String, servers: [String]
+  ) throws {
+    let owner = try PostgresAddress(text)
+    #expect(owner.text.address(of: "north", database: "stand") == "postgres://north@" + place)
+    #expect(
+      owner.passwordLines(of: "north", "kiwi", database: "a:b")
+        == servers.map { $0 + ":a\\:b:north:kiwi" })
+  }
+
   @Test func `each of several hosts gets its share of the time`() throws {
     let address = try PostgresAddress("postgres://a,b,c/stand")
     #expect(address.parameters(patience: 10)["connect_timeout"] == "4")
