@@ -250,12 +250,14 @@ import TimeTesting
     async throws
   {
     let (greedy, other) = (try await opened(), try await opened())
-    let shell = try PostgresShell(greedy.address)
-    // Each keeps a lock until the transaction ends.
-    let savepoints = (1...1100).map {
-      "SAVEPOINT s\($0); ALTER ROLE CURRENT_USER SET work_mem = \(1000 + $0);"
+    let (shell, busy) = (try PostgresShell(greedy.address), try PostgresShell(other.address))
+    for (shell, locks) in [(shell, 1100), (busy, 500)] {
+      // Each keeps a lock until the transaction ends.
+      let savepoints = (1...locks).map {
+        "SAVEPOINT s\($0); ALTER ROLE CURRENT_USER SET work_mem = \(1000 + $0);"
+      }
+      try shell.execute("BEGIN;" + savepoints.joined())
     }
-    try shell.execute("BEGIN;" + savepoints.joined())
 
     struct Ended: Error {}
     var removed: [String] = []
@@ -273,6 +275,7 @@ import TimeTesting
     #expect(list.first { $0.name == greedy.name }?.isActive == false)
     #expect(list.first { $0.name == other.name }?.isActive == true)
     #expect(throws: PostgresError.self) { try shell.execute("SELECT 1") }
+    try busy.execute("ROLLBACK")
     #expect(try await other.store().order("kiwi").entry?.seq == 2)
   }
 }

@@ -65,6 +65,18 @@ import Testing
     try await own.store.order("kiwi")
   }
 
+  @Test func `a login may do nothing beyond its stand`() async throws {
+    let own = try await OwnDatabase()
+    let shell = try PostgresShell(own.database)
+    let changed = StoreError.server(own.store.address.shown, .damaged(.changedSchema))
+    for right in ["SUPERUSER", "BYPASSRLS", "CREATEROLE", "CREATEDB"] {
+      try shell.execute("ALTER ROLE \"\(own.login.login)\" \(right)")
+      await #expect(throws: changed, "\(right)") { try await own.store.verify() }
+      try shell.execute("ALTER ROLE \"\(own.login.login)\" NO\(right)")
+    }
+    _ = try await own.store.verify()
+  }
+
   @Test func `settings of a database change nothing, and are no false alarm`() async throws {
     let own = try await OwnDatabase()
     let verified = try await own.store.verify()

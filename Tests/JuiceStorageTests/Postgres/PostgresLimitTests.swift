@@ -48,6 +48,16 @@ import Testing
     }
   }
 
+  @Test func `the check tells of a server that takes no changes`() async throws {
+    let stand = try await PostgresStand.make()
+    let login = String(stand.login.prefix { $0 != ":" })
+    let store = try stand.store()
+    try await store.check()
+    try PostgresShell().execute("ALTER ROLE \"\(login)\" SET default_transaction_read_only = on")
+    let error = await #expect(throws: StoreError.self) { try await store.check() }
+    guard case .server(_, .readOnly) = error else { throw try #require(error) }
+  }
+
   @Test func `no setting of a login changes the values that are read`() async throws {
     let stand = try await PostgresStand.make()
     let login = String(stand.login.prefix { $0 != ":" })
