@@ -102,22 +102,14 @@ import TimeTesting
     let amount = try won(50_000)
     _ = try await store.moveDrawer(.open, amount, ways: [])
     let kiosk = Kiosk { $0 == "2468" }
-    func unlock(_ till: Rig) async throws {
-      try await till.press(.control("x"))
-      try await till.type("2468")
-      try await till.press(.enter)
-    }
     try await Rig.run(.en, menu: .withDrawer, store: store, settings: settings, kiosk: kiosk) {
       till in
-      try await unlock(till)
-      try await till.type("td3")
-      try await till.press(.end, "5", .enter)
-      try await till.type("y")
-      try await till.press(.control("x"))
+      try await till.unlock()
+      try await till.closeDrawerAndLock()
       end.finish()
       try await till.pass(.seconds(1))
       till.expectNo("not passed on")
-      try await unlock(till)
+      try await till.unlock()
       try await till.wait(for: "the closing was not passed on")
     }
   }
@@ -140,20 +132,12 @@ import TimeTesting
       .en, menu: .withDrawer, store: store, settings: settings, kiosk: Kiosk { $0 == "2468" }
     ) { till in
       let first = till.screen
-      func unlock() async throws {
-        try await till.press(.control("x"))
-        try await till.type("2468")
-        try await till.press(.enter)
-      }
-      try await unlock()
-      try await till.type("td3")
-      try await till.press(.end, "5", .enter)
-      try await till.type("y")
-      try await till.press(.control("x"))
+      try await till.unlock()
+      try await till.closeDrawerAndLock()
       end.finish()
       try await till.pass(.seconds(1))
       #expect(till.screen == first)
-      try await unlock()
+      try await till.unlock()
       if fault != nil { till.expect("No backup was made:") }
     }
   }
@@ -460,5 +444,22 @@ import TimeTesting
       try await till.click("Esc close")
       till.expectNo("It is what was expected.")
     }
+  }
+}
+
+extension Rig {
+  /// Unlocks a kiosk whose PIN is 2468.
+  fileprivate func unlock() async throws {
+    try await press(.control("x"))
+    try await type("2468")
+    try await press(.enter)
+  }
+
+  /// Closes the drawer at an unlocked kiosk, and locks it at once.
+  fileprivate func closeDrawerAndLock() async throws {
+    try await type("td3")
+    try await press(.end, "5", .enter)
+    try await type("y")
+    try await press(.control("x"))
   }
 }
