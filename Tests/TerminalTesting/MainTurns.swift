@@ -1,6 +1,6 @@
-/// Runs the main actor's pending work, and the work that follows from it, for some turns. Unlike `Task.yield`, it stays on the main
-/// actor, so it need not wake another thread.
-package func turns(_ count: Int = 10) async {
+/// Runs the main actor's pending work, and the work that follows from it, for some turns. A turn goes to another thread and
+/// back, as a continuation does, so many turns are a fifth of a test's time. One is enough for every test of the screens.
+package func turns(_ count: Int = 3) async {
   for _ in 0..<count {
     unsafe await withUnsafeContinuation { next in Task { unsafe next.resume() } }
   }
@@ -8,5 +8,5 @@ package func turns(_ count: Int = 10) async {
 
 /// Gives the main actor turns until a condition holds, at most ten thousand.
 @MainActor package func turns(until isSo: () -> Bool) async {
-  for _ in 0..<1000 where !isSo() { await turns() }
+  for _ in 0..<10_000 where !isSo() { await turns(1) }
 }
