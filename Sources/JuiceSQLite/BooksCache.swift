@@ -114,11 +114,8 @@ final class BooksCache: Sendable {
         throw ContentError.damaged(.lostEntry(seen.count))
       }
     }
-    let newest = min(head.seq, now.last)
-    if let books = now.books, books.count == newest, now.schema == schema {
-      return (books, now.restores)
-    }
-    let (books, fault) = try db.books(after: newest)
+    let (books, fault) = try db.books(
+      upTo: now.last, of: head, knowing: now.schema == schema ? now.books : nil)
     known.change { if $0.restores == now.restores { $0.schema = schema } }
     if let fault { known.note(fault) }
     see(books, now.restores)

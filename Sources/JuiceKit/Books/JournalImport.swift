@@ -4,7 +4,7 @@ package struct JournalImport {
   /// The store's books, then the books after each new entry.
   package private(set) var books: Books
   private let revision: Int
-  private let own: (Int) throws -> JournalEntry?
+  private let journal: any StoredJournal
   private var recent = RecentEntries()
   private var seal = Seal()
   private var count = 0
@@ -13,10 +13,10 @@ package struct JournalImport {
   /// The beginning of each digest up to the store's newest entry, to find where the journals part.
   private var digests: [UInt64] = []
 
-  /// - Parameter own: finds an entry of the store by its number.
-  package init(into books: Books, own: @escaping (Int) throws -> JournalEntry?) {
+  /// - Parameter journal: the store's entries.
+  package init(into books: Books, of journal: any StoredJournal) {
     self.books = books
-    self.own = own
+    self.journal = journal
     revision = books.count
   }
 
@@ -26,19 +26,17 @@ package struct JournalImport {
   /// Checks the next entry and adds its digest.
   ///
   /// - Parameters:
-  ///   - prior: finds the store's entries under the entry's id; see `Books.admit`.
-  ///   - lastNumber: finds the newest order number of a day in the store.
   ///   - body: the text of the entry, if at hand.
+  ///   - prior: finds the store's entries under the entry's id; see `Books.admit`.
   /// - Returns: `nil` for an entry that the store has.
   /// - Throws: `Refusal.otherJournal` if the store has another journal, `JournalFault` for an invalid entry.
   package mutating func take(
-    _ entry: JournalEntry, prior: (JournalEntry) throws -> [JournalEntry],
-    lastNumber: (String) throws -> Int, body: String? = nil
+    _ entry: JournalEntry, body: String? = nil, prior: (JournalEntry) throws -> [JournalEntry]
   ) throws -> JournalEntry? {
     if isAtEnd {
       let sealed = try recent.admit(
         entry, to: &books, needsDigest: false, body: body, prior: { try prior(entry) },
-        lastNumber: lastNumber)
+        lastNumber: { [journal] in try journal.lastNumber(of: $0, upTo: .max) })
       count += 1
       return sealed
     }
@@ -64,7 +62,7 @@ package struct JournalImport {
   /// - Throws: `Refusal.notEmpty` if the store has all entries, `.otherJournal` if it has another journal.
   package func end() throws -> Int {
     if revision == 0 || count > revision { return count - revision }
-    if !isAtEnd, count > 0, try own(count)?.digest != seal.last {
+    if !isAtEnd, count > 0, try journal.entry(count)?.digest != seal.last {
       throw Refusal.otherJournal(last: try lastOfBoth())
     }
     throw Refusal.notEmpty
@@ -73,9 +71,9 @@ package struct JournalImport {
   private func lastOfBoth() throws -> JournalEntry? {
     var both = LastOfBoth(within: digests.count - 1)
     while let seq = both.next {
-      both.note(seq, isSame: try own(seq)?.digest?.beginning == digests[seq - 1])
+      both.note(seq, isSame: try journal.entry(seq)?.digest?.beginning == digests[seq - 1])
     }
-    return try own(both.last)
+    return try journal.entry(both.last)
   }
 }
 

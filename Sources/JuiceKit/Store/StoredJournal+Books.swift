@@ -9,6 +9,23 @@ extension Books {
 }
 
 extension StoredJournal {
+  /// Returns the newest books up to entry `last`; if an entry before is faulty, the books before it.
+  ///
+  /// - Parameters:
+  ///   - head: the number and the digest of the newest entry.
+  ///   - known: earlier books of this journal. If they are still the newest, nothing is read.
+  package func books(
+    upTo last: Int, of head: (seq: Int, digest: Digest?), knowing known: Books?
+  ) throws -> (books: Books, fault: JournalFault?) {
+    let newest = min(head.seq, last)
+    if let known, known.count == newest, newest < head.seq || known.digest == head.digest {
+      return (known, nil)
+    }
+    let made = try books(after: newest)
+    keepCopy(made.books)
+    return made
+  }
+
   /// Rebuilds the books from the newest cached ones; if an entry is faulty, returns the books before it.
   package func books(after seq: Int) throws -> (books: Books, fault: JournalFault?) {
     let journal = forManyReads

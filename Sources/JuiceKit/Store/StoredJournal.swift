@@ -55,6 +55,10 @@ extension StoredJournal {
 
   package func keepCopy(_ books: Books) {}
 
+  package func entry(_ seq: Int) throws -> JournalEntry? {
+    try entries(JournalQuery(limit: 1), in: (seq, seq), upTo: .max).first
+  }
+
   /// Returns a page of the entries that match a query. A search scans the journal until it has enough.
   package func entries(_ query: JournalQuery, upTo last: Int) throws -> [JournalEntry] {
     let seqs: EntryRange =
@@ -95,8 +99,14 @@ extension StoredJournal {
     return books.stock
   }
 
-  /// Returns the result of the change that wrote an entry of the journal.
-  package func applied(_ entry: JournalEntry, knowing books: Books) throws -> Applied {
-    Applied(entry: entry, stock: try stock(after: entry.seq, knowing: books))
+  /// Returns the result of a change once its decision is carried out.
+  ///
+  /// - Parameter books: the books that decided.
+  package func applied(_ decision: Decision, knowing books: Books) throws -> Applied {
+    switch decision {
+    case .nothing: Applied(entry: nil, stock: books.stock)
+    case .done(let entry): Applied(entry: entry, stock: try stock(after: entry.seq, knowing: books))
+    case .write(let entry, let next): Applied(entry: entry, stock: next.stock)
+    }
   }
 }

@@ -52,7 +52,7 @@ struct PostgresAppending {
     self.lost = nil
     let entry = try database.journal(of: state).entry(lost.entry.seq)
     guard let entry, entry.digest == lost.entry.digest else { return nil }
-    return try database.journal(of: state).applied(entry, knowing: state.books)
+    return try database.journal(of: state).applied(.done(entry), knowing: state.books)
   }
 
   /// - Returns: nil if the change must be decided again.
@@ -73,7 +73,7 @@ struct PostgresAppending {
           try read()
           return nil
         }
-        return try applied(other.get())
+        return try database.journal(of: state).applied(other.get(), knowing: state.books)
       }
     }
     try database.connection.readAll()
@@ -101,14 +101,6 @@ struct PostgresAppending {
   private func decide() throws -> Decision {
     try state.books.decide(
       change, prior: prior ?? [], lastNumber: state.number, by: author, at: now)
-  }
-
-  private func applied(_ decision: Decision) throws -> Applied? {
-    switch decision {
-    case .nothing: Applied(entry: nil, stock: state.books.stock)
-    case .done(let entry): try database.journal(of: state).applied(entry, knowing: state.books)
-    case .write: nil
-    }
   }
 
   /// An order needs today's last number, a change of an order its prior entries.

@@ -51,32 +51,21 @@ extension PostgresDatabase {
     if version > PostgresSchema.version { throw ContentError.newerVersion }
     if version < PostgresSchema.version { throw PostgresError.olderSchema }
     let counts = 0...JournalLimits.numbers.upperBound
+    let newest = (
+      seq: try rows.integer(row, column + 4, in: counts),
+      digest: try rows.digest(row, column + 5), state: try rows.optionalText(row, column + 6)
+    )
     let journal = StandJournal(
       database: self, stand: try rows.integer(row, column + 1),
-      owner: checked == nil ? .own : .other(first: try rows.digest(row, column + 8)))
-    let revision = try rows.integer(row, column + 4, in: counts)
-    let newest = min(revision, known?.lastBeforeFault ?? .max)
-    let digest = try rows.digest(row, column + 5)
-    func isRight(_ books: Books) -> Bool {
-      books.count == newest && (newest < revision || books.digest == digest)
-    }
-
-    var (books, fault) = (known?.books ?? Books(), known?.fault)
-    if !isRight(books) {
-      let kept =
-        newest < revision || checked != nil ? nil : try kept(rows.optionalText(row, column + 6))
-      if let kept, isRight(kept) {
-        books = kept
-      } else {
-        let made = try journal.books(after: newest)
-        (books, fault) = (made.books, made.fault ?? fault)
-        journal.keepCopy(books)
-      }
-    }
+      owner: checked == nil ? .own : .other(first: try rows.digest(row, column + 8)),
+      newest: newest)
+    let (books, fault) = try journal.books(
+      upTo: known?.lastBeforeFault ?? .max, of: (newest.seq, newest.digest),
+      knowing: known?.books ?? Books())
     return StandState(
       stand: journal.stand, kind: try rows.value(row, column + 2, StandKind.init(rawValue:)),
-      name: try rows.text(row, column + 3), owner: journal.owner, books: books, fault: fault,
-      day: today,
+      name: try rows.text(row, column + 3), owner: journal.owner, books: books,
+      fault: fault ?? known?.fault, day: today,
       number: try rows.integer(row, column + 7, in: counts))
   }
 

@@ -37,7 +37,7 @@ final class PostgresLoading {
     journal = database.journal(of: state)
     revision = state.books.count
     sent = state.books.digest
-    importing = JournalImport(into: state.books, own: journal.entry)
+    importing = JournalImport(into: state.books, of: journal)
   }
 
   /// - Returns: the number of new entries.
@@ -62,9 +62,7 @@ final class PostgresLoading {
 
   private func take(_ entry: JournalEntry) throws {
     let isNew = ids.insert(entry.id).inserted
-    let new = try importing.take(
-      entry, prior: { isNew ? [] : try prior(to: $0) },
-      lastNumber: { try journal.lastNumber(of: $0) })
+    let new = try importing.take(entry) { isNew ? [] : try prior(to: $0) }
     if let new { waiting.append(new) }
     if waiting.count == Self.batch { try send() }
   }

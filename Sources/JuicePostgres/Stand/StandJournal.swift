@@ -2,7 +2,6 @@ import FoundationEssentials
 import JuiceKit
 import JuiceStorage
 
-/// The journal of a stand.
 struct StandJournal: StoredJournal {
   enum Owner {
     case own
@@ -13,6 +12,8 @@ struct StandJournal: StoredJournal {
   var database: PostgresDatabase
   let stand: Int
   let owner: Owner
+  /// The newest entry, and the state that the server caches beside it; nil if they were not read.
+  var newest: (seq: Int, digest: Digest?, state: String?)?
 
   var forManyReads: StandJournal {
     var patient = self
@@ -24,7 +25,7 @@ struct StandJournal: StoredJournal {
     try database.rows(sql, ["\(stand)"] + values)
   }
 
-  func lastNumber(of day: String, upTo last: Int = .max) throws -> Int {
+  func lastNumber(of day: String, upTo last: Int) throws -> Int {
     try rows(
       """
       SELECT coalesce(max(e.number), 0) FROM juice.entry AS e
@@ -118,10 +119,6 @@ struct StandJournal: StoredJournal {
     ).first?.id
   }
 
-  func entry(_ seq: Int) throws -> JournalEntry? {
-    try entries("e.seq = $5::bigint", ["\(seq)"], upTo: .max).first
-  }
-
   /// The columns for `PostgresRows.entry`. Looks for a void per order: without statistics, the planner would join all with all.
   static let columns: SQL = """
     SELECT e.seq, e.digest, e.body, e.kind = $1 AND EXISTS (
@@ -203,6 +200,11 @@ struct StandJournal: StoredJournal {
   func cachedBooks(upTo seq: Int, where isRight: (Books, Digest?) -> Bool) throws -> Books? {
     if case .other(let first) = owner {
       return try checkedBooks(of: first, upTo: seq, where: isRight)
+    }
+    if let newest, newest.seq == seq, let books = try database.kept(newest.state),
+      books.count == seq, isRight(books, newest.digest)
+    {
+      return books
     }
     var place = seq / Books.copyDistance
     while true {

@@ -7,20 +7,18 @@ extension Connection {
   func apply(_ change: Change, to books: Books, by author: Author, at now: Date) throws
     -> (Applied, Books)
   {
-    let lastNumber = try change.numberedDay(at: now).map { try self.lastNumber(of: $0) } ?? 0
+    let day = change.numberedDay(at: now)
+    let lastNumber = try day.map { try self.lastNumber(of: $0, upTo: .max) } ?? 0
     let decision = try books.decide(
       change, prior: change.id.map { try entries(under: [$0], upTo: books.count) } ?? [],
       lastNumber: lastNumber, by: author, at: now)
-    switch decision {
-    case .nothing: return (Applied(entry: nil, stock: books.stock), books)
-    case .done(let entry): return (try applied(entry, knowing: books), books)
-    case .write(let entry, let next):
-      try append(entry)
-      // The state of a long queue takes pages, so it is not cached with each entry: readers admit the entries since.
-      let pages = (next.stock.items.count + 2 * next.queue.places.count + next.bills.count) / 128
-      if entry.seq % (pages + 1) == 0 || next.isCopyDue { try keep(next) }
-      return (Applied(entry: entry, stock: next.stock), next)
-    }
+    let applied = try applied(decision, knowing: books)
+    guard case .write(let entry, let next) = decision else { return (applied, books) }
+    try append(entry)
+    // The state of a long queue takes pages, so it is not cached with each entry: readers admit the entries since.
+    let pages = (next.stock.items.count + 2 * next.queue.places.count + next.bills.count) / 128
+    if entry.seq % (pages + 1) == 0 || next.isCopyDue { try keep(next) }
+    return (applied, next)
   }
 
   /// Loads the new entries, up to `last`, of a journal that begins like this one.
@@ -32,14 +30,12 @@ extension Connection {
     from source: (_ take: (JournalEntry) throws -> Void) throws -> Void
   ) throws -> (Int, Books) {
     struct End: Error {}
-    var journal = JournalImport(into: books, own: entry)
+    var journal = JournalImport(into: books, of: self)
     do {
       try source { entry in
         guard entry.seq <= last else { throw End() }
         let body = entry.body
-        let new = try journal.take(
-          entry, prior: { try entries(under: [$0.id], upTo: .max) },
-          lastNumber: { try lastNumber(of: $0) }, body: body)
+        let new = try journal.take(entry, body: body) { try entries(under: [$0.id], upTo: .max) }
         guard let new else { return }
         try append(new, body: body)
         if journal.books.isCopyDue { try keep(journal.books) }

@@ -9,14 +9,12 @@ extension Connection: StoredJournal {
     return try rows.next() ? (rows.integer(0), rows.digest(1)) : (0, nil)
   }
 
-  func revision() throws -> Int { try integer("SELECT max(seq) FROM entry") ?? 0 }
-
   func digest(of seq: Int) throws -> Digest? {
     let rows = try rows("SELECT digest FROM entry WHERE seq = ?", seq)
     return try rows.next() ? rows.digest(0) : nil
   }
 
-  func lastNumber(of day: String, upTo last: Int = .max) throws -> Int {
+  func lastNumber(of day: String, upTo last: Int) throws -> Int {
     let number =
       try integer("SELECT max(number) FROM entry WHERE day = ? AND seq <= ?", day, last) ?? 0
     guard 0...JournalLimits.numbers.upperBound ~= number else {
@@ -70,10 +68,6 @@ extension Connection: StoredJournal {
     try entries(
       "day = ? AND number = ? AND seq <= ?", [number.day, number.number, last], upTo: last
     ).first?.id
-  }
-
-  func entry(_ seq: Int) throws -> JournalEntry? {
-    try entries("seq = ?", [seq], upTo: .max).first
   }
 
   private func entries(_ condition: SQL, _ values: [(any SQLValue)?], upTo last: Int) throws
