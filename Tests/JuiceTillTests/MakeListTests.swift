@@ -68,7 +68,8 @@ import Testing
     list.selectOldest(at: start)
     #expect(number(list) == 3 && list.isJustSelected(QueueSample.id(3), at: start.instant))
     list.show(
-      [try queued(4), try queued(5), try queued(6, .made)], voided: [QueueSample.id(3)], at: start)
+      [try queued(4), try queued(5), try queued(6, .made)],
+      takenBack: [QueueSample.id(3): .voided], at: start)
     list.selectOldest(at: start)
     #expect(number(list) == 4)
   }
@@ -101,21 +102,21 @@ import Testing
   @Test func `a voided order stays where it is until it is dropped`() throws {
     var list = try list(3, 4, 5)
     list.move(by: 1)
-    list.show([try queued(3), try queued(5)], voided: [QueueSample.id(4)], at: start)
+    list.show([try queued(3), try queued(5)], takenBack: [QueueSample.id(4): .voided], at: start)
     #expect(list.orders.map(\.order.number?.number) == [3, 4, 5])
-    #expect(list.isVoided(QueueSample.id(4)) && !list.isVoided(QueueSample.id(3)))
-    #expect(list.voidedUntil == start.instant + .seconds(60))
+    #expect(list.isTakenBack(QueueSample.id(4)) && !list.isTakenBack(QueueSample.id(3)))
+    #expect(list.takenBackUntil == start.instant + .seconds(60))
     // A second reading does not restart the minute.
     let later = Moment(instant: start.instant + .seconds(9), date: start.date + 9)
     list.show([try queued(3), try queued(5)], at: later)
-    #expect(list.voidedUntil == start.instant + .seconds(60))
-    list.dropVoided(before: start.instant - .milliseconds(1), at: later.instant)
+    #expect(list.takenBackUntil == start.instant + .seconds(60))
+    list.dropTakenBack(before: start.instant - .milliseconds(1), at: later.instant)
     #expect(number(list) == 4)
-    list.dropVoided(before: start.instant, only: QueueSample.id(5), at: later.instant)
+    list.dropTakenBack(before: start.instant, only: QueueSample.id(5), at: later.instant)
     #expect(number(list) == 4)
-    list.dropVoided(before: start.instant, only: QueueSample.id(4), at: later.instant)
+    list.dropTakenBack(before: start.instant, only: QueueSample.id(4), at: later.instant)
     #expect(list.orders.map(\.order.number?.number) == [3, 5])
-    #expect(list.voidedUntil == nil)
+    #expect(list.takenBackUntil == nil)
     // Its successor counts as just selected, so no press can be meant for it.
     #expect(number(list) == 5 && list.isJustSelected(QueueSample.id(5), at: later.instant))
   }

@@ -38,7 +38,7 @@ final class MakeController: QueueScreen {
   var bindings: [KeyBinding] {
     typedBindings + [
       KeyBinding(.nextStage, hinted: true) { [self] _ in
-        perform(dismissesVoided: true, nextStage)
+        perform(dismissesTakenBack: true, nextStage)
       },
       KeyBinding(.typeOrderNumber, hinted: true) { [self] in
         if let digit = $0.digit, typed.count < Self.mostDigits { typed += "\(digit)" }
@@ -113,7 +113,7 @@ final class MakeController: QueueScreen {
     typed = ""
     list.select(index)
     guard moved.contains(place.id, at: now) else {
-      return perform(dismissesVoided: true, nextStage)
+      return perform(dismissesTakenBack: true, nextStage)
     }
     if !reportIfUnexpected(list.orders[index]) { reportStage(of: list.orders[index]) }
   }
@@ -125,8 +125,8 @@ final class MakeController: QueueScreen {
   // MARK: Acting on an order
 
   /// Runs an action on the typed order, else on the selected one, or reports why there is none.
-  /// With `dismissesVoided`, removes a voided order that has been visible long enough.
-  private func perform(dismissesVoided: Bool = false, _ action: (QueuedOrder) -> Void) {
+  /// With `dismissesTakenBack`, removes an order without cups that has been visible long enough.
+  private func perform(dismissesTakenBack: Bool = false, _ action: (QueuedOrder) -> Void) {
     if let number = Int(typed) {
       let order = typedOrder
       typed = ""
@@ -138,16 +138,12 @@ final class MakeController: QueueScreen {
       if order.stage == .toMake { list.settle(order.id) }
     }
     guard let selected = list.selected else { return reportNoneSelected() }
-    guard !list.isVoided(selected.id) else {
-      let (words, order) = (context.words, context.wording.order(selected.order.number))
-      context.remark(
-        list.isRefunded(selected.id) ? words.orderRefunded(order) : words.orderVoided(order))
-      if dismissesVoided {
-        list.dropVoided(before: now - RecentChanges.reaction, only: selected.id, at: now)
-      }
-      return
+    guard let ending = list.ending(of: selected.id) else { return action(selected) }
+    let (words, order) = (context.words, context.wording.order(selected.order.number))
+    context.remark(ending == .refunded ? words.orderRefunded(order) : words.orderVoided(order))
+    if dismissesTakenBack {
+      list.dropTakenBack(before: now - RecentChanges.reaction, only: selected.id, at: now)
     }
-    action(selected)
   }
 
   private func nextStage(of queued: QueuedOrder) {
@@ -200,13 +196,10 @@ final class MakeController: QueueScreen {
   /// Loads the queue, and finds out which of the missing orders were voided or refunded.
   func load() async throws -> QueueLoad {
     var loaded = try await load(store.queue)
-    let known = list.orders.map(\.id).filter { !list.isVoided($0) }
+    let known = list.orders.map(\.id).filter { !list.isTakenBack($0) }
     let gone = Set(known).subtracting(loaded.orders.map(\.id))
-    if !gone.isEmpty {
-      let takenBack = try await store.records(Array(gone)).filter { $1.isTakenBack }
-      loaded.voided = Set(takenBack.keys)
-      loaded.refunded = Set(takenBack.filter { !$1.isVoided }.keys)
-    }
+    loaded.takenBack = try await store.records(Array(gone)).filter { $1.isTakenBack }
+      .mapValues { $0.isVoided ? .voided : .refunded }
     return loaded
   }
 

@@ -8,14 +8,14 @@ extension MakeController {
   func laidOut(after before: MakeLayout?) -> MakeLayout {
     let (orders, wording) = (list.orders, context.wording)
     let content = MakeLayout.Content(
-      orders: orders.map { .init(id: $0.id, isVoided: list.isVoided($0.id)) },
+      orders: orders.map { .init(id: $0.id, isVoided: list.isTakenBack($0.id)) },
       toMake: orders.count { $0.stage == .toMake }, selected: list.selectedIndex,
       digits: orders.compactMap { $0.order.number }.map { "\($0.number)".count }.max() ?? 1,
       label: Canvas.chipWidth(wording.words.unpaid)
     ) { [self] index, form in
       OrderCard.rows(
         of: orders[index], taken: takenCups(of: orders[index]),
-        isVoided: list.isVoided(orders[index].id), form, wording)
+        isVoided: list.isTakenBack(orders[index].id), form, wording)
     }
     return MakeLayout(content, after: before, in: context.state.size)
   }
@@ -47,7 +47,7 @@ extension MakeController {
     guard !layout.isList else { return lines(in: size).panes(title, in: size) }
     let date = context.time().date
     let headings = zip([Stage.toMake, .made], layout.halves).map { stage, half in
-      let orders = list.orders.filter { $0.stage == stage && !list.isVoided($0.id) }
+      let orders = list.orders.filter { $0.stage == stage && !list.isTakenBack($0.id) }
       let later = orders.count { $0.isLater(at: date) }
       return Pane(
         StageHeading(
@@ -85,8 +85,9 @@ extension MakeController {
 
   /// `voided` or `refunded`; `nil` for an order of which cups are left.
   private func voidedMark(of id: Order.ID) -> String? {
-    guard list.isVoided(id) else { return nil }
-    return list.isRefunded(id) ? context.words.refundedMark : context.words.voidedMark()
+    list.ending(of: id).map {
+      $0 == .refunded ? context.words.refundedMark : context.words.voidedMark()
+    }
   }
 
   private func lines(in size: Size) -> ListView {
@@ -117,7 +118,7 @@ extension MakeController {
     if loader.hasFailed { return heading(words.queueNotRead, .bad) { _ in nil } }
     let date = context.time().date
     let toMake = list.orders.filter {
-      $0.stage == .toMake && !list.isVoided($0.id) && !$0.isLater(at: date)
+      $0.stage == .toMake && !list.isTakenBack($0.id) && !$0.isLater(at: date)
     }
     let cups = toMake.flatMap(\.order.lines).cups
     return heading(cups == 0 ? "" : words.cupsInAll(cups), .quiet) { room in

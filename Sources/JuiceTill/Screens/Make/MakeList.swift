@@ -22,14 +22,15 @@ struct MakeList {
   private var changes = RecentChanges()
   /// The order that a person here moved on last: "back" means it, whatever is selected.
   private(set) var lastMoved: QueuedOrder?
-  /// Voided orders, and when the list learned of it: they stay visible for a while.
-  private var voided: [Order.ID: Instant] = [:]
-  /// The part of `voided` whose cups were all refunded.
-  private var refunded: Set<Order.ID> = []
+  /// Orders without cups left, and when the list learned of it: they stay visible for a while.
+  private var takenBack: [Order.ID: (ending: Ending, since: Instant)] = [:]
   private var takenCups = TakenCups()
 
-  /// How long voided orders and taken cups are marked.
+  /// How long orders and cups that were taken back are marked.
   static let markedFor = Duration.seconds(60)
+
+  /// How an order lost all its cups.
+  enum Ending { case voided, refunded }
 
   enum Selection {
     case nothing
@@ -73,7 +74,7 @@ struct MakeList {
   /// joins the line later is made early only by hand.
   mutating func selectOldest(at now: Moment) {
     let oldest = orders.firstIndex {
-      $0.stage == .toMake && !isVoided($0.id) && !$0.isLater(at: now.date)
+      $0.stage == .toMake && !isTakenBack($0.id) && !$0.isLater(at: now.date)
     }
     if let oldest { select(oldest, successorSince: now.instant) }
   }
@@ -103,20 +104,16 @@ struct MakeList {
     lastMoved = stage > queued.stage ? moved : nil
   }
 
-  /// - Parameters:
-  ///   - gone: orders missing from `new` because they were voided, or wholly refunded.
-  ///   - refunds: those of `gone` that were refunded.
-  /// - Returns: true if an order here was voided or has lost cups.
+  /// - Parameter gone: orders missing from `new` because they lost all their cups.
+  /// - Returns: true if an order here has lost cups.
   @discardableResult
   mutating func show(
-    _ new: [QueuedOrder], voided gone: Set<Order.ID> = [], refunded refunds: Set<Order.ID> = [],
-    at now: Moment
+    _ new: [QueuedOrder], takenBack gone: [Order.ID: Ending] = [:], at now: Moment
   ) -> Bool {
     let (before, after) = (stages(of: queue), stages(of: new))
     let known = Set(queue.map(\.id))
-    let voidedNow = known.intersection(gone).filter { voided[$0] == nil }
-    for id in voidedNow { voided[id] = now.instant }
-    refunded = refunded.union(refunds).intersection(voided.keys)
+    let goneNow = gone.filter { known.contains($0.key) && takenBack[$0.key] == nil }
+    for (id, ending) in goneNow { takenBack[id] = (ending, now.instant) }
     let changed = Set(before.keys).union(after.keys).filter { before[$0] != after[$0] }
     // An order that has just come had no earlier stage here.
     let foreign = changed.filter { before[$0] != nil && asked[$0] != after[$0] ?? end }
@@ -124,7 +121,7 @@ struct MakeList {
     changes.note(foreign, at: now.instant)
     isLoaded = true
     let next = orders.dropFirst(place).first { after[$0.id] != nil }
-    let staying = queue.filter { isVoided($0.id) && after[$0.id] == nil }
+    let staying = queue.filter { isTakenBack($0.id) && after[$0.id] == nil }
     queue = new.filter { after[$0.id] != nil }
     if !staying.isEmpty { queue = (queue + staying).inLine() }
     let hasLostCups = takenCups.note(queue, knowing: known, at: now)
@@ -144,7 +141,7 @@ struct MakeList {
         select(successor, successorSince: now.instant)
       }
     }
-    return hasLostCups || !voidedNow.isEmpty
+    return hasLostCups || !goneNow.isEmpty
   }
 
   /// Sorts the orders that join the line later behind it, then the ready ones, and then those uncollected for long.
@@ -158,34 +155,34 @@ struct MakeList {
     place = selectedIndex ?? place
   }
 
-  // MARK: Voided orders and taken cups
+  // MARK: Taken orders and cups
 
   /// The cups taken from an order within the last minute.
   func takenCups(of order: QueuedOrder) -> [Order.Line] { takenCups.lines(of: order) }
 
   /// When the first mark ends.
-  var deadline: Instant? { [voidedUntil, takenCups.deadline].earliest }
+  var deadline: Instant? { [takenBackUntil, takenCups.deadline].earliest }
 
   /// Removes the orders and cups whose marks end by `now`.
   mutating func expire(at now: Instant) {
     takenCups.expire(at: now)
-    dropVoided(before: now - Self.markedFor, at: now)
+    dropTakenBack(before: now - Self.markedFor, at: now)
   }
 
-  func isVoided(_ id: Order.ID) -> Bool { voided[id] != nil }
+  /// Returns how an order lost all its cups; `nil` while some are left.
+  func ending(of id: Order.ID) -> Ending? { takenBack[id]?.ending }
 
-  /// Returns true if the order is in `voided` because all its cups were refunded.
-  func isRefunded(_ id: Order.ID) -> Bool { isVoided(id) && refunded.contains(id) }
+  func isTakenBack(_ id: Order.ID) -> Bool { takenBack[id] != nil }
 
-  /// When the first voided order leaves the list.
-  var voidedUntil: Instant? { voided.values.min().map { $0 + Self.markedFor } }
+  /// When the first order without cups leaves the list.
+  var takenBackUntil: Instant? { takenBack.values.map(\.since).min().map { $0 + Self.markedFor } }
 
-  /// Removes the voided orders noticed until `time`, or only the one with `id`.
-  mutating func dropVoided(before time: Instant, only id: Order.ID? = nil, at now: Instant) {
-    let seen = Set(voided.filter { $0.value <= time && (id == nil || $0.key == id) }.keys)
+  /// Removes the orders without cups noticed until `time`, or only the one with `id`.
+  mutating func dropTakenBack(before time: Instant, only id: Order.ID? = nil, at now: Instant) {
+    let seen = Set(takenBack.filter { $0.value.since <= time && (id == nil || $0.key == id) }.keys)
     guard !seen.isEmpty else { return }
     let selected = selected.map(\.id)
-    for id in seen { voided[id] = nil }
+    for id in seen { takenBack[id] = nil }
     queue.removeAll { seen.contains($0.id) }
     orders.removeAll { seen.contains($0.id) }
     guard let selected, seen.contains(selected) else {
@@ -209,7 +206,7 @@ struct MakeList {
   mutating func settle(_ id: Order.ID) { changes.forget(id) }
 
   private func stages(of orders: [QueuedOrder]) -> [Order.ID: Stage] {
-    Dictionary(orders.filter { !isVoided($0.id) }.map { ($0.id, $0.stage) }) { $1 }
+    Dictionary(orders.filter { !isTakenBack($0.id) }.map { ($0.id, $0.stage) }) { $1 }
   }
 }
 

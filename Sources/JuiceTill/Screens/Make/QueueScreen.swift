@@ -12,10 +12,8 @@ struct QueueLoad {
   let orders: [QueuedOrder]
   /// The version of the stock before the load: the orders are of this version or newer.
   let version: Stock.Version
-  /// Orders missing because they were voided, or wholly refunded, since the last load.
-  var voided: Set<Order.ID> = []
-  /// The part of `voided` that was refunded.
-  var refunded: Set<Order.ID> = []
+  /// Orders missing because they lost all their cups since the last load.
+  var takenBack: [Order.ID: MakeList.Ending] = [:]
 }
 
 extension QueueScreen {
@@ -29,10 +27,10 @@ extension QueueScreen {
   /// Shows the loaded orders. Loads again if they are older than the last change made here.
   func show(_ loaded: QueueLoad) {
     if loaded.version >= list.version {
-      let isTakenBack = list.show(
-        loaded.orders, voided: loaded.voided, refunded: loaded.refunded, at: context.time())
-      // Somebody may be making it.
-      if isTakenBack { context.ask(.ring) }
+      let hasLostCups = list.show(
+        loaded.orders, takenBack: loaded.takenBack, at: context.time())
+      // Somebody may be making them.
+      if hasLostCups { context.ask(.ring) }
     } else {
       loader.refresh()
     }
