@@ -83,9 +83,7 @@ extension YAMLNode {
 
   func cost(in currency: Currency) throws(LocatedProblem) -> Cost? {
     guard let text = try text([.text, .number], wanted: .cost) else { return nil }
-    guard let cost = Cost(parsing: text, currency: currency),
-      Cost.limits.contains(cost.tenThousandths)
-    else { throw problem(.badCost(text)) }
+    guard let cost = Cost(ofUnit: text, in: currency) else { throw problem(.badCost(text)) }
     return cost
   }
 

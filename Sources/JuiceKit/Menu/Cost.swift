@@ -1,7 +1,7 @@
 /// The exact cost of an ingredient or a cup, in ten-thousandths of the currency's unit: 2.5 won for a gram.
 package struct Cost: Hashable, Sendable {
   /// The cost that one unit of an ingredient may have, in ten-thousandths.
-  package static let limits = 0...999_999_999_999
+  private static let limits = 0...999_999_999_999
   package static let decimals = 4
   private static let scale = 10_000
 
@@ -22,6 +22,12 @@ package struct Cost: Hashable, Sendable {
     let padding = String(repeating: "0", count: Self.decimals - fraction.utf8.count)
     guard let units = Int(whole + fraction + padding) else { return nil }
     self.init(tenThousandths: units, currency: currency)
+  }
+
+  /// Reads the cost of one unit of an ingredient; `nil` beyond `limits`, too.
+  package init?(ofUnit text: String, in currency: Currency) {
+    self.init(parsing: text, currency: currency)
+    guard Self.limits.contains(tenThousandths) else { return nil }
   }
 
   /// The amount without trailing zeros: `2.5`, `1360`.

@@ -174,49 +174,55 @@ extension CommonOptions {
     func badValue(_ known: [String]) -> CommandProblem {
       .usage(.badValue(option: option, value: word, known: known), command: "menu")
     }
+    /// Clears an optional place if the word says so.
+    func put<Value>(
+      _ place: MenuPlace<Menu, Value>, _ value: @autoclosure () throws(CommandProblem) -> Value?,
+      orRefuse problem: @autoclosure () -> CommandProblem? = nil
+    ) throws(CommandProblem) {
+      if place.isOptional, word == none { return place.set(&menu, nil) }
+      let value = try value()
+      if value == nil, let problem = problem() { throw problem }
+      place.set(&menu, value)
+    }
+    /// Parses a list with commas.
+    func list<Value>(
+      _ parse: (String) -> Value?, orRefuse problem: (String) -> MenuProblem.Kind
+    ) throws(CommandProblem) -> [Value] {
+      var values: [Value] = []
+      for part in word.split(separator: ",", omittingEmptySubsequences: false).map(String.init) {
+        guard let value = parse(part) else { throw bad(problem(part)) }
+        values.append(value)
+      }
+      return values
+    }
+
     switch field.value {
-    case .name(let place) where place.isTakenAway(by: word): place.set(&menu, nil)
-    case .name(let place): place.set(&menu, try Name(words: [word]))
-    case .count(let place, _) where place.isTakenAway(by: word): place.set(&menu, nil)
+    case .name(let place): try put(place, Name(words: [word]))
     case .count(let place, let range):
-      place.set(&menu, try range.count(word, of: "\(option) \(word)"))
-    case .color(let place) where place.isTakenAway(by: word): place.set(&menu, nil)
+      try put(place, range.count(word, of: "\(option) \(word)"))
     case .color(let place):
-      guard let color = Color(parsing: word) else { throw badValue(Color.names + ["#rrggbb"]) }
-      place.set(&menu, color)
-    case .price(let place, _) where place.isTakenAway(by: word): place.set(&menu, nil)
+      try put(place, Color(parsing: word), orRefuse: badValue(Color.names + ["#rrggbb"]))
     case .price(_, let ask?) where word == Juice.askWord:
       _ = try currency(nil, for: menu)
       ask.set(&menu, true)
-    case .price(let place, _):
-      let price = try currency(nil, for: menu).price(word)
-      place.set(&menu, price)
-    case .percent(let place, _) where place.isTakenAway(by: word): place.set(&menu, nil)
+    case .price(let place, _): try put(place, currency(nil, for: menu).price(word))
     case .percent(let place, mayBeZero: true) where word == "0":
       place.set(&menu, Percent.none)
     case .percent(let place, _):
-      guard let percent = Percent(parsing: word) else { throw bad(.badPercent(word)) }
-      place.set(&menu, percent)
-    case .factor(let place) where place.isTakenAway(by: word): place.set(&menu, nil)
+      try put(place, Percent(parsing: word), orRefuse: bad(.badPercent(word)))
     case .factor(let place):
-      guard let factor = Factor(parsing: word) else { throw bad(.badFactor(word)) }
-      place.set(&menu, factor)
+      try put(place, Factor(parsing: word), orRefuse: bad(.badFactor(word)))
     case .replacements(let place):
       let replacements = word == none ? [] : try menu.replacements(word)
       place.set(&menu, replacements)
-    case .cost(let place) where place.isTakenAway(by: word): place.set(&menu, nil)
     case .cost(let place):
-      let currency = try currency(nil, for: menu)
-      guard let cost = Cost(parsing: word, currency: currency),
-        Cost.limits.contains(cost.tenThousandths)
-      else { throw bad(.badCost(word)) }
-      place.set(&menu, cost)
+      try put(
+        place, Cost(ofUnit: word, in: currency(nil, for: menu)), orRefuse: bad(.badCost(word)))
     case .several(let place):
       guard ![none, "false"].contains(word) else { break }
-      guard let most = word == "true" ? 1 : Menu.OptionGroup.repeats.number(word) else {
-        throw bad(.notSeveral(word))
-      }
-      place.set(&menu, most)
+      try put(
+        place, word == "true" ? 1 : Menu.OptionGroup.repeats.number(word),
+        orRefuse: bad(.notSeveral(word)))
     case .recipe(let place, let range):
       let recipe = word == none ? [:] : try menu.recipe(word, in: range)
       place.set(&menu, recipe)
@@ -230,34 +236,21 @@ extension CommonOptions {
     // Other commands set these: `menu hide` and `menu add-choice`.
     case .hidden, .choices: break
     case .serving(let place): place.set(&menu, Serving(rawValue: word))
-    case .scope(let place) where place.isTakenAway(by: word): place.set(&menu, nil)
     case .scope(let place):
-      guard let scope = Rounding.Scope(rawValue: word) else {
-        throw bad(.notOneOf(word, known: Rounding.Scope.allCases.map(\.rawValue)))
+      let known = Rounding.Scope.allCases.map(\.rawValue)
+      if place.get(menu) == nil, known.contains(word) {
+        throw bad(.missingKey(MenuKey.to.rawValue))
       }
-      if place.get(menu) == nil { throw bad(.missingKey(MenuKey.to.rawValue)) }
-      place.set(&menu, scope)
-    case .dayStart(let place) where place.isTakenAway(by: word): place.set(&menu, nil)
+      try put(
+        place, Rounding.Scope(rawValue: word), orRefuse: bad(.notOneOf(word, known: known)))
     case .dayStart(let place):
-      guard let start = DayStart(parsing: word) else { throw bad(.notTime(word)) }
-      place.set(&menu, start)
-    case .allergens(let place) where place.isTakenAway(by: word): place.set(&menu, nil)
+      try put(place, DayStart(parsing: word), orRefuse: bad(.notTime(word)))
     case .allergens(let place):
-      var allergens: [Allergen] = []
-      for word in word.split(separator: ",", omittingEmptySubsequences: false) {
-        let text = String(word).trimmed
-        guard let allergen = Allergen(text) else { throw bad(.badAllergen(text)) }
-        allergens.append(allergen)
-      }
-      place.set(&menu, allergens.withoutRepeats)
-    case .percents(let place) where place.isTakenAway(by: word): place.set(&menu, nil)
+      try put(
+        place,
+        list({ Allergen($0.trimmed) }, orRefuse: { .badAllergen($0.trimmed) }).withoutRepeats)
     case .percents(let place):
-      var percents: [Percent] = []
-      for word in word.split(separator: ",", omittingEmptySubsequences: false) {
-        guard let percent = Percent(parsing: word) else { throw bad(.badPercent(String(word))) }
-        percents.append(percent)
-      }
-      place.set(&menu, percents)
+      try put(place, list({ Percent(parsing: $0) }, orRefuse: MenuProblem.Kind.badPercent))
     case .juices(let place):
       var juices: [Juice.ID] = []
       for part in word == none ? [] : word.split(separator: ",").map(String.init) {
@@ -303,8 +296,4 @@ extension CommonOptions {
     }
     return named
   }
-}
-
-extension MenuPlace {
-  fileprivate func isTakenAway(by word: String) -> Bool { isOptional && word == none }
 }

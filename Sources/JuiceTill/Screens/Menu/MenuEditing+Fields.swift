@@ -167,8 +167,9 @@ extension MenuEditing {
               question, cost?.plain ?? "", replaces: true,
               refusal: { .badCost($0.trimmed) },
               read: { typed -> Cost?? in
-                typed.trimmed.isEmpty
-                  ? .some(nil) : Cost(typed: typed.trimmed, in: currency).map { .some($0) }
+                let text = typed.trimmed.replacing(",", with: ".")
+                return text.isEmpty
+                  ? .some(nil) : Cost(ofUnit: text, in: currency).map { .some($0) }
               }, back: back, onAccept: save(place, of: entry, back))
           }
         }
@@ -496,14 +497,5 @@ extension Color {
     }
     guard let color = named.map(Color.named) ?? Color(parsing: word) else { return nil }
     self = color
-  }
-}
-
-extension Cost {
-  fileprivate nonisolated init?(typed text: String, in currency: Currency) {
-    guard let cost = Cost(parsing: text.replacing(",", with: "."), currency: currency),
-      Cost.limits.contains(cost.tenThousandths)
-    else { return nil }
-    self = cost
   }
 }
