@@ -207,9 +207,25 @@ struct MenuReader {
         of: .weekdays, in: fields, from: all.map(\.rawValue), most: all.count,
         unknown: MenuProblem.Kind.notOneOf)
       place.set(&item, all.filter { days.contains($0.rawValue) })
-    case .lines(let place): place.set(&item, lines(in: fields))
-    case .percents(let place): place.set(&item, tips(in: fields))
-    case .allergens(let place): place.set(&item, allergens(in: fields))
+    case .lines(let place):
+      let lines = values(of: .lines, in: fields, most: MenuFile.maxShopLines) {
+        node throws(LocatedProblem) in try node.lineText()
+      }
+      place.set(&item, lines.map(\.value))
+    case .percents(let place):
+      let tips = values(of: .tips, in: fields, most: Menu.mostTips) {
+        node throws(LocatedProblem) in try node.percent()
+      }
+      for (index, tip) in tips.enumerated()
+      where tips[..<index].contains(where: { $0.value == tip.value }) {
+        problems.add(.repeatedPercent(tip.value.text), at: tip.position, path: tip.path)
+      }
+      place.set(&item, tips.map(\.value))
+    case .allergens(let place):
+      let allergens = values(of: .allergens, in: fields, most: Allergen.most) {
+        node throws(LocatedProblem) in try node.allergen()
+      }
+      place.set(&item, allergens.map(\.value).withoutRepeats)
     case .mapping(let parts):
       let keys = parts.map(\.key.rawValue)
       guard let fields = self.fields(of: node, path: path, known: keys, wanted: .mapping(keys))
@@ -218,38 +234,20 @@ struct MenuReader {
     }
   }
 
-  private mutating func lines(in fields: YAMLFields) -> [String] {
-    let nodes = nodes(of: .lines, in: fields, most: MenuFile.maxShopLines) ?? []
-    var lines: [String] = []
-    for (index, node) in nodes.enumerated() {
-      let path = "\(fields.path(of: "lines"))[\(index)]"
-      lines += problems.read(path, try node.lineText()).map { [$0] } ?? []
-    }
-    return lines
-  }
-
-  private mutating func tips(in fields: YAMLFields) -> [Percent] {
-    var tips: [Percent] = []
-    for (index, node) in (nodes(of: .tips, in: fields, most: Menu.mostTips) ?? []).enumerated() {
-      let path = "\(fields.path(of: "tips"))[\(index)]"
-      guard let tip = problems.read(path, try node.percent()) else { continue }
-      if tips.contains(tip) {
-        problems.add(.repeatedPercent(tip.text), at: node.position, path: path)
+  /// Reads the values of a list of scalars.
+  private mutating func values<Value>(
+    of section: Section, in fields: YAMLFields, most: Int,
+    _ read: (YAMLNode) throws(LocatedProblem) -> Value?
+  ) -> [(value: Value, position: Position, path: String)] {
+    let path = fields.path(of: section.rawValue)
+    var values: [(value: Value, position: Position, path: String)] = []
+    for (index, node) in (nodes(of: section, in: fields, most: most) ?? []).enumerated() {
+      let path = "\(path)[\(index)]"
+      if let value = problems.read(path, try read(node)) {
+        values.append((value, node.position, path))
       }
-      tips.append(tip)
     }
-    return tips
-  }
-
-  private mutating func allergens(in fields: YAMLFields) -> [Allergen] {
-    var allergens: [Allergen] = []
-    let nodes = nodes(of: .allergens, in: fields, most: Allergen.most) ?? []
-    for (index, node) in nodes.enumerated() {
-      let path = "\(fields.path(of: "allergens"))[\(index)]"
-      guard let allergen = problems.read(path, try node.allergen()) else { continue }
-      if !allergens.contains(allergen) { allergens.append(allergen) }
-    }
-    return allergens
+    return values
   }
 
   // MARK: - Fields of an entry
