@@ -19,63 +19,57 @@ struct SettingRow: Sendable {
     case .theme: choice(key, \.theme)
     case .digits: choice(key, \.digits)
     case .lockAfter:
-      SettingRow(key: key) { node, settings, problems in
-        settings.lockAfter = problems.count(key.rawValue, node, in: Settings.lockMinutes)
-      } text: {
-        $0.lockAfter.map(String.init)
-      }
+      row(
+        key, \.lockAfter, read: { $2.count($0, $1, in: Settings.lockMinutes) },
+        text: { $0.map(String.init) })
     case .staff:
-      SettingRow(key: key) { node, settings, problems in
-        if let staff = Staff(node, path: key.rawValue, problems: &problems) {
-          settings.staff = staff
-        }
-      } text: {
-        $0.staff == .everybody ? nil : $0.staff.yaml
-      }
+      row(
+        key, \.staff, read: { Staff($1, path: $0, problems: &$2) },
+        text: { $0 == .everybody ? nil : $0.yaml })
     case .printer:
-      SettingRow(key: key) { node, settings, problems in
-        settings.printer = Settings.Printer(node, path: key.rawValue, problems: &problems)
-      } text: {
-        $0.printer?.yaml
-      }
+      row(
+        key, \.printer, read: { Settings.Printer($1, path: $0, problems: &$2) },
+        text: { $0?.yaml })
     case .print:
-      SettingRow(key: key) { node, settings, problems in
-        settings.print = problems.choices(key.rawValue, node)
-      } text: {
-        $0.print.isEmpty ? nil : "[\($0.print.map(\.rawValue).joined(separator: ", "))]"
-      }
+      row(
+        key, \.print, read: { $2.choices($0, $1) },
+        text: { $0.isEmpty ? nil : "[\($0.map(\.rawValue).joined(separator: ", "))]" })
     case .backup:
-      SettingRow(key: key) { node, settings, problems in
-        settings.backup = Settings.Backup(node, path: key.rawValue, problems: &problems)
-      } text: {
-        $0.backup?.yaml
-      }
+      row(
+        key, \.backup, read: { Settings.Backup($1, path: $0, problems: &$2) },
+        text: { $0?.yaml })
     case .terminals:
-      SettingRow(key: key) { node, settings, problems in
-        settings.terminals = Settings.Terminal.all(node, path: key.rawValue, problems: &problems)
-      } text: {
-        $0.terminals.isEmpty ? nil : $0.terminals.yaml
-      }
+      row(
+        key, \.terminals, read: { Settings.Terminal.all($1, path: $0, problems: &$2) },
+        text: { $0.isEmpty ? nil : $0.yaml })
     case .afterClosing:
-      SettingRow(key: key) { node, settings, problems in
-        settings.afterClosing =
-          problems.command(key.rawValue, node) { _, node throws(LocatedProblem) in
+      row(
+        key, \.afterClosing,
+        read: { path, node, problems in
+          problems.command(path, node) { _, node throws(LocatedProblem) in
             try node.argumentText()
           } ?? []
-      } text: {
-        $0.afterClosing.isEmpty ? nil : $0.afterClosing.yaml
-      }
+        }, text: { $0.isEmpty ? nil : $0.yaml })
+    }
+  }
+
+  /// - Parameter read: gets the path of the value. If it returns `nil`, the setting stays as it was.
+  private static func row<Value>(
+    _ key: SettingKey, _ place: any WritableKeyPath<Settings, Value> & Sendable,
+    read: @escaping @Sendable (String, YAMLNode, inout ProblemList) -> Value?,
+    text: @escaping @Sendable (Value) -> String?
+  ) -> SettingRow {
+    SettingRow(key: key) { node, settings, problems in
+      if let value = read(key.rawValue, node, &problems) { settings[keyPath: place] = value }
+    } text: {
+      text($0[keyPath: place])
     }
   }
 
   private static func choice<Choice: RawRepresentable<String> & CaseIterable & Sendable>(
     _ key: SettingKey, _ place: any WritableKeyPath<Settings, Choice?> & Sendable
   ) -> SettingRow {
-    SettingRow(key: key) { node, settings, problems in
-      settings[keyPath: place] = problems.choice(key.rawValue, node)
-    } text: {
-      $0[keyPath: place]?.rawValue
-    }
+    row(key, place, read: { $2.choice($0, $1) }, text: { $0?.rawValue })
   }
 }
 
