@@ -44,16 +44,11 @@ package final class Board: PassiveScreen {
     draw()
     let following = Task { await follow() }
     defer { following.cancel() }
-    return await withCheckedContinuation { continuation in
-      ending = continuation
-      terminal.onEvent = { [weak self] event, _ in self?.receive(event) }
-    }
+    return await untilEnd()
   }
 
   func leave(_ signal: Int32?) {
-    terminal.onEvent = nil
-    ending?.resume(returning: signal)
-    ending = nil
+    end(signal)
     news?.cancel()
     goOn()
   }
@@ -78,13 +73,7 @@ package final class Board: PassiveScreen {
   package func draw() {
     guard !isDrawn else { return }
     isDrawn = true
-    let size = terminal.size
-    guard size == size.atLeast(OrderLayout.smallest) else {
-      return terminal.draw([Pane(TooSmallView(wording.words), Rect(size))])
-    }
-    terminal.draw([
-      Pane(BoardView(numbers, at: time, news: notice, in: size, wording.words), Rect(size))
-    ])
+    draw { BoardView(numbers, at: time, news: notice, in: $0, wording.words) }
   }
 
   /// Staff see the error at the start. Customers later see only that the numbers are old.

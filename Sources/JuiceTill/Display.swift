@@ -1,5 +1,3 @@
-internal import FoundationEssentials
-internal import JuiceKit
 package import JuiceTerminal
 package import JuiceWords
 
@@ -25,15 +23,15 @@ package final class Display: PassiveScreen {
 
   let terminal: Terminal
   private let clock: any WallClock
-  private let wording: Wording
+  let wording: Wording
   let ignoresKeys: Bool
   private let read: () -> Reading
   private let changes: () -> AsyncStream<Void>
   private var reading = Reading.nothing
   /// When the sold order leaves the display, and when it reads again.
-  private var end: (sold: Instant?, pause: Instant?)
+  private var due: (sold: Instant?, pause: Instant?)
   private var isDrawn = false
-  private var ending: CheckedContinuation<Int32?, Never>?
+  var ending: CheckedContinuation<Int32?, Never>?
 
   /// - Parameters:
   ///   - isKiosk: whether keys are ignored.
@@ -57,28 +55,21 @@ package final class Display: PassiveScreen {
     draw()
     let following = Task { [weak self] in for await _ in news { self?.update() } }
     defer { following.cancel() }
-    return await withCheckedContinuation { continuation in
-      ending = continuation
-      terminal.onEvent = { [weak self] event, _ in self?.receive(event) }
-    }
+    return await untilEnd()
   }
 
-  func leave(_ signal: Int32?) {
-    terminal.onEvent = nil
-    ending?.resume(returning: signal)
-    ending = nil
-  }
+  func leave(_ signal: Int32?) { end(signal) }
 
   private func update() {
-    end.pause = clock.now + Self.pause
+    due.pause = clock.now + Self.pause
     show(read())
   }
 
   private func show(_ new: Reading) {
     guard new != reading else { return }
     (reading, isDrawn) = (new, false)
-    end.sold = nil
-    if case .sale(let sale) = new, sale.sold != nil { end.sold = clock.now + Self.soldFor }
+    due.sold = nil
+    if case .sale(let sale) = new, sale.sold != nil { due.sold = clock.now + Self.soldFor }
   }
 
   // MARK: The time and the screen
@@ -86,25 +77,21 @@ package final class Display: PassiveScreen {
   func changed() { isDrawn = false }
 
   /// When `expire` is due, unless something happens before.
-  package var deadline: Instant? { [end.sold, end.pause].earliest }
+  package var deadline: Instant? { [due.sold, due.pause].earliest }
 
   /// Handles each deadline up to `now`.
   package func expire(at now: Instant) {
-    if let due = end.pause, due <= now {
-      end.pause = nil
+    if let pause = due.pause, pause <= now {
+      due.pause = nil
       show(read())
     }
-    if let due = end.sold, due <= now { (end.sold, isDrawn) = (nil, false) }
+    if let sold = due.sold, sold <= now { (due.sold, isDrawn) = (nil, false) }
   }
 
   /// Draws if anything has changed. Call it once per batch of events.
   package func draw() {
     guard !isDrawn else { return }
     isDrawn = true
-    let size = terminal.size
-    guard size == size.atLeast(OrderLayout.smallest) else {
-      return terminal.draw([Pane(TooSmallView(wording.words), Rect(size))])
-    }
     var sale = ShownSale(bill: nil, sold: nil, wording)
     var notice = ""
     switch reading {
@@ -112,8 +99,8 @@ package final class Display: PassiveScreen {
     case .several(let tills): notice = wording.words.severalTills(tills)
     case .closed(let till, let open): notice = wording.words.tillIsClosed(till, open: open)
     case .sale(let shown):
-      if shown.sold == nil || end.sold != nil { sale = shown } else { sale.shop = shown.shop }
+      if shown.sold == nil || due.sold != nil { sale = shown } else { sale.shop = shown.shop }
     }
-    terminal.draw([Pane(DisplayView(sale: sale, notice: notice), Rect(size))])
+    draw { _ in DisplayView(sale: sale, notice: notice) }
   }
 }

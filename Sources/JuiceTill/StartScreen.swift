@@ -15,14 +15,14 @@ package final class StartScreen: PassiveScreen {
 
   let terminal: Terminal
   private let clock: any WallClock
-  private let wording: Wording
+  let wording: Wording
   private let isKiosk: Bool
   private var problem: (any Error)?
   private var isDrawn = true
   /// When to show that it works on starting, before any failure.
   private var shownAt: Instant?
   private var pause: (end: Instant, waiting: CheckedContinuation<Void, Never>)?
-  private var ending: CheckedContinuation<End, Never>?
+  var ending: CheckedContinuation<End, Never>?
 
   /// - Parameter isKiosk: whether keys are ignored, unless the PIN is missing.
   package init(terminal: Terminal, clock: any WallClock, wording: Wording, isKiosk: Bool) {
@@ -37,10 +37,7 @@ package final class StartScreen: PassiveScreen {
     shownAt = clock.now + StoreWork.shownAfter
     let trying = Task { await tryAgain(prepare) }
     defer { trying.cancel() }
-    return await withCheckedContinuation { continuation in
-      ending = continuation
-      terminal.onEvent = { [weak self] event, _ in self?.receive(event) }
-    }
+    return await untilEnd()
   }
 
   private func tryAgain(_ prepare: () async throws -> Void) async {
@@ -48,7 +45,7 @@ package final class StartScreen: PassiveScreen {
     while ending != nil {
       do {
         try await prepare()
-        return end(.ready)
+        return finish(.ready)
       } catch {
         problem = error
         isDrawn = false
@@ -60,16 +57,13 @@ package final class StartScreen: PassiveScreen {
 
   var ignoresKeys: Bool { isKiosk && (problem as? CommandProblem)?.isOfPIN != true }
 
-  func leave(_ signal: Int32?) { end(.left(signal: signal)) }
+  func leave(_ signal: Int32?) { finish(.left(signal: signal)) }
 
   func changed() { isDrawn = false }
 
-  private func end(_ end: End) {
-    guard let ending else { return }
-    self.ending = nil
-    terminal.onEvent = nil
+  private func finish(_ result: End) {
+    guard end(result) else { return }
     shownAt = nil
-    ending.resume(returning: end)
     goOn()
   }
 
