@@ -12,10 +12,8 @@ struct CountCommand: AsyncParsableCommand {
   var counts: [String]
 
   func run() async throws {
-    let menu = try await options.menuToChange()
-    let found = try menu.amounts(counts, in: Ingredient.counts, repetition: .refused)
-    let context = try await options.open(menu)
-    let applied = try await context.apply(.count(found))
-    try CountsOutput(stock: applied.stock, wording: context.wording).printDone(as: output.format)
+    try await options.changeStock(
+      by: counts, in: Ingredient.counts, repetition: .refused, as: output.format
+    ) { .count($0) }
   }
 }

@@ -12,11 +12,20 @@ struct RestockCommand: AsyncParsableCommand {
   var deliveries: [String]
 
   func run() async throws {
-    let menu = try await options.menuToChange()
-    let amounts = try menu.amounts(
-      deliveries, in: 1...Ingredient.counts.upperBound, repetition: .added)
-    let context = try await options.open(menu)
-    let applied = try await context.apply(.restock(amounts))
-    try CountsOutput(stock: applied.stock, wording: context.wording).printDone(as: output.format)
+    try await options.changeStock(by: deliveries, as: output.format) { .restock($0) }
+  }
+}
+
+extension CommonOptions {
+  /// Changes the stock by amounts such as `banana=5`, and prints it.
+  func changeStock(
+    by arguments: [String], in range: ClosedRange<Int> = 1...Ingredient.counts.upperBound,
+    repetition: Menu.Repetition = .added, as format: Format, _ change: (Quantities) -> Change
+  ) async throws {
+    let menu = try await menuToChange()
+    let amounts = try menu.amounts(arguments, in: range, repetition: repetition)
+    let context = try await open(menu)
+    let applied = try await context.apply(change(amounts))
+    try CountsOutput(stock: applied.stock, wording: context.wording).printDone(as: format)
   }
 }

@@ -15,12 +15,7 @@ struct WasteCommand: AsyncParsableCommand {
   var amounts: [String]
 
   func run() async throws {
-    let menu = try await options.menuToChange()
-    let amounts = try menu.amounts(
-      amounts, in: 1...Ingredient.counts.upperBound, repetition: .added)
-    let context = try await options.open(menu)
-    let applied = try await context.apply(.waste(amounts, reason))
-    try CountsOutput(stock: applied.stock, wording: context.wording).printDone(as: output.format)
+    try await options.changeStock(by: amounts, as: output.format) { .waste($0, reason) }
   }
 }
 
