@@ -143,27 +143,3 @@ struct KeptOrders: Sendable {
 
   var ids: [UUID] { orders.map { UUID(number: $0.id) } }
 }
-
-extension UUID {
-  init(number: UInt128) { unsafe self.init(uuid: unsafeBitCast(number.bigEndian, to: uuid_t.self)) }
-
-  var number: UInt128 { unsafe UInt128(bigEndian: unsafeBitCast(uuid, to: UInt128.self)) }
-
-  /// Reads the bytes of a UUID in lower case: capitals would give one entry two texts.
-  static func number(of text: Slice<UnsafeBufferPointer<UInt8>>) -> UInt128? {
-    guard unsafe text.count == 36 else { return nil }
-    // Two halves, since shifting 128 bits for each digit is slow.
-    var (high, low): (UInt64, UInt64) = (0, 0)
-    for index in 0..<36 {
-      let byte = unsafe text[text.startIndex + index]
-      if Self.isDash(at: index) {
-        guard byte == UInt8(ascii: "-") else { return nil }
-        continue
-      }
-      guard !byte.isCapital, let digit = byte.hexNumber else { return nil }
-      high = high << 4 | low >> 60
-      low = low << 4 | UInt64(digit)
-    }
-    return UInt128(high) << 64 | UInt128(low)
-  }
-}
