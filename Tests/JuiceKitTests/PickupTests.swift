@@ -1,4 +1,5 @@
 import Foundation
+import JournalTesting
 import Testing
 
 @testable import JuiceKit

@@ -1,4 +1,5 @@
 import FoundationEssentials
+import JournalTesting
 import Testing
 
 @testable import JuiceKit

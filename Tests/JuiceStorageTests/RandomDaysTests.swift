@@ -1,4 +1,5 @@
 import FoundationEssentials
+import JournalTesting
 import JuiceKit
 import PostgresTesting
 import SeededTesting

@@ -66,7 +66,6 @@ package struct OrderRecord: Hashable, Sendable {
 
   package var entries: [JournalEntry] { [sold.entry] + later }
 
-  /// Returns the record with a new entry of the order.
   package func adding(_ entry: JournalEntry) -> OrderRecord {
     var sold = sold.entry
     if entry.kind == .void { sold.isVoided = true }
@@ -148,16 +147,6 @@ package struct OrderRecord: Hashable, Sendable {
   /// - Throws: `Refusal.nothingToRefund` if too few are left.
   package func lines(for cups: [Cup: Int]?) throws(Refusal) -> [Order.Line] {
     try part(of: cups).lines
-  }
-
-  /// The seconds in line until the order was made; `nil` if it is not made, or is voided.
-  package var waited: Int? {
-    guard !isVoided else { return nil }
-    return later.reduce(nil) { seconds, entry in
-      guard let stage = entry.stage else { return seconds }
-      return Waited.seconds(
-        seconds, reaching: stage, at: entry.at.milliseconds, joins: sold.joinsLine.milliseconds)
-    }
   }
 }
 

@@ -166,17 +166,9 @@ extension Report {
   /// `refunds` by the person who refunded.
   package var refundsByName: [String?: Sales] { sumsOrNil(.refundsByName) { $0 } }
 
-  /// The discounts of sold orders.
-  package var discounts: [DiscountKind: Sales] { sums(.discounts, DiscountKind.init(text:)) }
-
   /// The discounts of all orders, including voided ones.
   package var discountsGiven: [DiscountKind: Sales] {
     sums(.discountsGiven, DiscountKind.init(text:))
-  }
-
-  /// The cups by choice, without default choices.
-  package var cupsByChoice: [Menu.OptionGroup.Choice.ID: Int] {
-    sums(.options, Menu.OptionGroup.Choice.ID.init(parsing:)).mapValues(\.cups)
   }
 
   package var unpaid: Sales { total(.unpaid) }
