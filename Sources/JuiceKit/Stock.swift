@@ -78,12 +78,6 @@ package struct Stock: Hashable, Sendable {
     return rest
   }
 
-  package func applying(_ entry: JournalEntry) -> Stock {
-    var next = self
-    next.apply(entry)
-    return next
-  }
-
   mutating func apply(_ entry: JournalEntry) {
     for (id, difference) in entry.changes {
       items[id, default: Item(quantity: 0)].quantity += difference

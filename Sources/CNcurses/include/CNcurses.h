@@ -43,11 +43,6 @@ static inline int cn_pairs(void) { return COLOR_PAIRS; }
 /// for a capability that is no string.
 const char *cn_capability(const char *name);
 
-/// Returns the character at `index` of a cell, which a character shares with its combining marks, or 0.
-static inline wchar_t cn_combining(const cchar_t *cell, int index) {
-  return index < CCHARW_MAX ? cell->chars[index] : 0;
-}
-
 static inline attr_t cn_attributes(const cchar_t *cell) { return cell->attr & ~A_CHARTEXT; }
 
 /// `pipe2`, POSIX_SPAWN_SETSID and `posix_spawn_file_actions_addclosefrom_np`, which Swift's Glibc module leaves out.

@@ -85,9 +85,7 @@ extension JSON {
     }
   }
 
-  /// Returns the text in quotes. Escapes invisible characters too, since a terminal could act on them.
-  package static func quoted(_ text: String) -> String { JSON.text(text).line }
-
+  /// Escapes invisible characters too, since a terminal could act on them.
   static func write(quoted text: String, to line: inout [UInt8]) {
     func isPlain(_ byte: UInt8) -> Bool {
       0x20..<0x7F ~= byte && byte != UInt8(ascii: "\"") && byte != UInt8(ascii: "\\")

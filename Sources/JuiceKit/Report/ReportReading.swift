@@ -1,5 +1,3 @@
-internal import FoundationEssentials
-
 extension EntryLines {
   func fault(_ seq: Int) -> JournalFault { JournalFault(seq: seq, rule: .unreadable(text)) }
 }
@@ -40,7 +38,6 @@ extension LineKey {
   static let payment: LineKey = "payment"
   static let discount: LineKey = "discount"
   static let rounding: LineKey = "rounding"
-  static let step: LineKey = "step"
   static let refund: LineKey = "refund"
   static let drawer: LineKey = "drawer"
   static let reason: LineKey = "reason"

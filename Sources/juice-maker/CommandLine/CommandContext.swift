@@ -159,9 +159,6 @@ extension CommonOptions {
     return context(maker, stock: try await maker.open())
   }
 
-  /// Loads the menu before opening the store: a bad menu creates no store.
-  func open() async throws -> CommandContext { try await open(loadMenu()) }
-
   /// Opens an existing store without changing it. Counts ingredients that the store lacks as if they were opened.
   ///
   /// - Parameters:
