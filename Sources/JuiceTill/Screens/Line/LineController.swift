@@ -1,6 +1,5 @@
 internal import JuiceKit
 internal import JuiceTerminal
-internal import JuiceText
 internal import JuiceWords
 
 final class LineController: TypedDialog {
@@ -21,7 +20,6 @@ final class LineController: TypedDialog {
     var enter = KeyAction.takeLine
   }
 
-  let isDialog = true
   private let question: Question
   let context: ScreenContext
   private var line: TypedLine

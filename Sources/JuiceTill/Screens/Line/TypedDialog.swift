@@ -6,6 +6,8 @@ protocol TypedDialog: Screen {
 }
 
 extension TypedDialog {
+  var isDialog: Bool { true }
+
   func panes(in size: Size) -> [Pane] { context.popup(view(in: size)) }
 
   func hint(at point: Point) -> (key: Key, frame: Rect)? {

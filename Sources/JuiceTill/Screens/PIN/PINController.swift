@@ -18,7 +18,6 @@ final class PINController: TypedDialog {
     var next: (_ owner: String) -> Void
   }
 
-  let isDialog = true
   let context: ScreenContext
   private let question: Question
   private let tries: (PinTries.Change, Date) async throws -> PinTries.Answer
