@@ -3,7 +3,6 @@ package import JuiceKit
 internal import JuiceText
 package import JuiceWords
 
-/// The text of a report.
 package struct ReportLines: Sendable {
   package struct Line: Hashable, Sendable {
     package let text: String

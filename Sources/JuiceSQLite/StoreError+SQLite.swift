@@ -50,7 +50,6 @@ extension StoreError {
       }
   }
 
-  /// Converts any error of an access to a file.
   static func mapped(_ error: any Error, during access: FileAccess, _ path: String) -> StoreError {
     if let errno = error as? Errno { return StoreError(errno, during: access, path) }
     return content(error, during: access, path) ?? .init(Cause(error), during: access, path)

@@ -3,7 +3,6 @@ import Glibc
 
 /// The end of a timeout.
 package struct Deadline: Sendable {
-  /// The end on the clock of Dispatch.
   package let end: DispatchTime
 
   /// - Parameter seconds: from now, on the monotonic clock.

@@ -112,7 +112,6 @@ package final class FileWatcher: Sendable {
 }
 
 extension FilePath {
-  /// The folder that this path is in.
   package var folder: FilePath {
     let folder = removingLastComponent()
     return folder.isEmpty && root == nil ? "." : folder

@@ -26,7 +26,6 @@ package enum Style: Int, CaseIterable, Sendable {
 
   // Grounds.
   case title
-  /// A button in a title.
   case titleButton
   case tile, panel
   /// The tile, row or choice that has the focus.

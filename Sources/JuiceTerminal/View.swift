@@ -24,7 +24,6 @@ extension View {
   }
 }
 
-/// A view and its frame.
 package struct Pane {
   package let frame: Rect
   package let view: any View

@@ -19,7 +19,6 @@ package enum Refusal: Error, Hashable, Sendable {
   case notPaid(Order.ID)
   /// The order has no stages, has reached this stage, or has left the stage that the till saw.
   case alreadyDone(Order.ID)
-  /// The order is at its first stage.
   case firstStage(Order.ID)
   /// The parts of a payment do not add up to the total: their sum, `nil` if they have none.
   case paymentSum(Price?, total: Price?)

@@ -23,7 +23,6 @@ package struct ProcessMark: Hashable, Sendable {
 package struct Processes: Sendable {
   package static let none = Processes(own: nil, isAlive: { _ in false }, end: { _ in })
 
-  /// This process.
   package let own: ProcessMark?
   package let isAlive: @Sendable (ProcessMark) -> Bool
   /// Ends a terminal's command as Esc does, and returns once it has ended.

@@ -122,7 +122,6 @@ extension TerminalRun {
   }
 }
 
-/// An unfinished run, and its order.
 package struct UnfinishedRun: Hashable, Sendable {
   package let run: TerminalRun
   package let record: OrderRecord

@@ -2,12 +2,10 @@
 // goes that has them.
 
 extension Payments.Part {
-  /// The amount with the tip.
   package var amountAndTip: Price { tip.map { amount + $0 } ?? amount }
 }
 
 extension Payments {
-  /// The tip of each way that has one.
   package var tips: [(way: Payment.ID, tip: Price)] {
     guard case .parts(let parts) = self else { return [] }
     return parts.compactMap { part in part.tip.map { (part.way, $0) } }

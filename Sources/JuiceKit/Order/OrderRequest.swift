@@ -65,7 +65,6 @@ extension Change {
 }
 
 extension SoldOrder {
-  /// Returns `true` if the request repeats this order.
   package func isRepeated(by request: OrderRequest) -> Bool { entry.isRepeated(by: request) }
 }
 

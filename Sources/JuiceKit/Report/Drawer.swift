@@ -39,7 +39,6 @@ package struct Drawer: Sendable {
     }
     package var putIn: Price { moved.putIn }
     package var takenOut: Price { moved.takenOut }
-    /// The expected cash.
     package var expected: Price {
       if let closing { return closing.expected }
       var cash = moved

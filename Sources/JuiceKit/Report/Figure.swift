@@ -164,7 +164,6 @@ extension Figure {
   /// How some figures, by their raw values, add an event.
   typealias Adding<Event: FigureEvent> = [(index: Int, adder: Adder<Event>)]
 
-  /// Returns the figures that add an event.
   static func adding<Event: FigureEvent>(_: Event.Type) -> Adding<Event> {
     rows.enumerated().compactMap { index, row in
       (row.adder as? Adder<Event>).map { (index, $0) }

@@ -141,7 +141,6 @@ extension Shares? {
   /// Checked first, since few orders have a tip.
   var hasTips: Bool { self?.hasTips ?? false }
 
-  /// The parts with a tip.
   var tips: [Shares.Share] {
     guard let shares = self, shares.hasTips else { return [] }
     return shares.parts.enumerated().filter { $0.element.tip != 0 }.map { index, part in

@@ -2,7 +2,6 @@ package import JuiceKit
 import JuiceStorage
 
 extension Stands {
-  /// A journal entry with its stand.
   package struct Entry: Sendable {
     package let stand: String
     package let entry: JournalEntry

@@ -16,7 +16,6 @@ extension CommonOptions {
       ? Settings.Backup(DefaultPaths.backups) : nil
   }
 
-  /// The folder of `backupSetting`.
   func backupFolder() throws -> BackupFolder {
     let store = try storeFile()
     guard let setting = backupSetting else {

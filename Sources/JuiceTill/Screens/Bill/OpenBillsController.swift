@@ -1,6 +1,5 @@
 internal import JuiceKit
 internal import JuiceTerminal
-internal import JuiceText
 internal import JuiceWords
 
 final class OpenBillsController: LoadingScreen, ListScreen {
@@ -184,7 +183,6 @@ final class OpenBillsController: LoadingScreen, ListScreen {
     context.remark([words.billPaid(context.wording.order(number)), change].joined(by: " · "))
   }
 
-  /// Goes on with the card payment of a bill.
   private func goOn(
     _ bill: OpenBill, after runs: [TerminalRun.ID], _ next: @escaping (CardPayment) -> Void
   ) {

@@ -47,7 +47,6 @@ extension ScreenContext {
     ((try? await runs.unfinished()) ?? []).filter { $0.request.order == order }
   }
 
-  /// Ends the notes of runs.
   func end(_ runs: [TerminalRun], _ end: TerminalRun.End) async {
     for run in runs { await self.runs.note(run.id, .ended(end)) }
   }

@@ -1,7 +1,5 @@
-internal import FoundationEssentials
 internal import JuiceKit
 internal import JuiceTerminal
-internal import JuiceText
 internal import JuiceWords
 
 final class OrderController: Screen {
@@ -263,7 +261,6 @@ final class OrderController: Screen {
     addToBill(cup)
   }
 
-  /// Takes one cup off the bill.
   func takeOff() {
     if let cup = lineMeant() { bill.takeOff(cup) }
     noteSelection()

@@ -54,7 +54,6 @@ struct RestockForm {
   /// True if the number ends with a part of a unit, such as the `k` of `kg`.
   var isUnitBegun: Bool { typed?.isUnitBegun ?? false }
 
-  /// Returns true if the text is an amount of the selected ingredient.
   func reads(_ text: String) -> Bool { (try? selectedIngredient?.amount(typed: text)) != nil }
 
   var units: [String] { selectedIngredient?.units ?? [] }
