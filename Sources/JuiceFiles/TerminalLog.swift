@@ -1,7 +1,6 @@
 import FoundationEssentials
 package import JuiceKit
 import JuiceStorage
-import JuiceText
 import SystemPackage
 
 /// The file in which the tills of a machine note the runs of card terminals, a line for each step.

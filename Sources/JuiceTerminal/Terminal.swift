@@ -1,7 +1,5 @@
 internal import CNcurses
 internal import Glibc
-internal import JuiceText
-internal import SystemPackage
 
 /// The process's terminal.
 @safe package final class Terminal {

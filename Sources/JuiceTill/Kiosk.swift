@@ -1,5 +1,3 @@
-internal import JuiceWords
-
 /// Self-service: customers order, and can do nothing else until the PIN gives the staff the till.
 package final class Kiosk {
   typealias Instant = ContinuousClock.Instant

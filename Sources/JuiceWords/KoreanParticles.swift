@@ -1,5 +1,3 @@
-import FoundationEssentials
-
 extension String {
   /// Appends the particle that fits the last sound: `쥬스` 는, `망고맛` 은.
   func with(_ afterConsonant: String, _ afterVowel: String) -> String {

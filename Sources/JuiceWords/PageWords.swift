@@ -1,5 +1,4 @@
 package import JuiceKit
-internal import JuiceText
 
 /// Texts of the pages for a browser and for paper.
 extension Words {

@@ -1,5 +1,4 @@
 import JuiceKit
-import JuiceStorage
 import JuiceText
 
 /// A YAML text without anchors and tags, to edit in place: notes, order and line ends outside the edits stay.

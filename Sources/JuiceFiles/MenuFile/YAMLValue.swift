@@ -1,5 +1,3 @@
-import JuiceStorage
-
 indirect enum YAMLValue: Hashable {
   struct Pair: Hashable {
     let key: String

@@ -1,4 +1,3 @@
-import JuiceKit
 import JuiceStorage
 
 extension PostgresSchema {

@@ -1,4 +1,3 @@
-import Dispatch
 import FoundationEssentials
 package import JuiceKit
 import JuiceStorage

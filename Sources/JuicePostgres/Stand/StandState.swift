@@ -1,5 +1,4 @@
 import JuiceKit
-import JuiceStorage
 
 struct StandState: JournalKnowledge {
   /// The stand's id in the database.

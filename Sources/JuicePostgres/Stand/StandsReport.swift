@@ -1,6 +1,5 @@
 package import FoundationEssentials
 package import JuiceKit
-import JuiceStorage
 
 extension Stands {
   /// The report and the stock of a stand.

@@ -1,5 +1,4 @@
 import CPostgres
-import JuiceStorage
 
 /// A failure of libpq or of a statement. Messages are libpq's, in English, or the server's.
 enum PostgresError: Error, Equatable {

@@ -1,7 +1,4 @@
 import CSQLite
-import FoundationEssentials
-import JuiceKit
-import JuiceStorage
 
 /// A cursor over the rows of a running statement.
 struct Rows: ~Copyable {

@@ -1,5 +1,4 @@
 internal import JuiceTerminal
-internal import JuiceText
 
 struct KeyHint: Hashable {
   /// Empty for any key.

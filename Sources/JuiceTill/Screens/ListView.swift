@@ -2,7 +2,6 @@ internal import JuiceKit
 internal import JuicePapers
 internal import JuiceTerminal
 internal import JuiceText
-internal import JuiceWords
 
 /// Lines under a heading or tabs, and the details of the selected one. The title bar and the hints cover the first and
 /// last row.

@@ -1,5 +1,3 @@
-internal import FoundationEssentials
-
 /// Detects a store that falls silent while its connection stays open.
 struct SignOfLife {
   typealias Instant = ContinuousClock.Instant

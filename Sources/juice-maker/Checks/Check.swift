@@ -1,5 +1,4 @@
 import Glibc
-import JuiceKit
 import JuiceWords
 
 struct Check {

@@ -1,6 +1,5 @@
 import FoundationEssentials
 import JuiceFiles
-import JuiceKit
 import JuiceText
 import JuiceWords
 

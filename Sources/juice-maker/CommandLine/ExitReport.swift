@@ -1,5 +1,4 @@
 import Glibc
-import JuiceFiles
 import JuiceKit
 import JuiceText
 import JuiceWords

@@ -2,7 +2,6 @@ import ArgumentParser
 import Glibc
 import JuiceKit
 import JuicePostgres
-import JuiceText
 import JuiceWords
 import Synchronization
 

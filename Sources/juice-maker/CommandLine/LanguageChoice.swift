@@ -1,5 +1,4 @@
 import JuiceFiles
-import JuiceKit
 import JuiceText
 import JuiceWords
 

@@ -1,7 +1,6 @@
 import ArgumentParser
 import JuiceFiles
 import JuiceKit
-import JuicePostgres
 import JuiceText
 import JuiceWords
 

@@ -1,6 +1,4 @@
-import FoundationEssentials
 import JuiceKit
-import JuiceText
 import JuiceWords
 
 enum OrderReference {

@@ -1,6 +1,4 @@
-import FoundationEssentials
 import JuiceKit
-import JuiceText
 import JuiceWords
 
 // Whole calls in another order or of another command, each told in this program's words.

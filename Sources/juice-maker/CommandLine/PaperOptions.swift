@@ -1,5 +1,4 @@
 internal import ArgumentParser
-import JuiceKit
 import JuicePapers
 package import JuiceText
 import JuiceWords

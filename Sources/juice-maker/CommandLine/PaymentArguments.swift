@@ -1,5 +1,4 @@
 import JuiceKit
-import JuiceText
 import JuiceWords
 
 /// A payment as arguments: `card=14500 cash=3000`.

@@ -2,10 +2,8 @@ import ArgumentParser
 import Dispatch
 import JuiceKit
 import JuicePostgres
-import JuiceSQLite
 import JuiceTerminal
 import JuiceTill
-import JuiceWords
 
 extension CommonOptions {
   /// Opens the terminal and prepares a screen. While something is missing, the screen says so.

@@ -3,7 +3,6 @@ import JuiceFiles
 import JuiceKit
 import JuiceText
 import JuiceTill
-import JuiceWords
 
 extension TillSettings {
   @MainActor

@@ -1,5 +1,3 @@
-import JuiceKit
-import JuiceText
 import JuiceWords
 
 extension CommandInfo {

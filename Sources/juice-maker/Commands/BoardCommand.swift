@@ -1,5 +1,4 @@
 import ArgumentParser
-import JuiceKit
 import JuiceTerminal
 import JuiceTill
 import JuiceWords

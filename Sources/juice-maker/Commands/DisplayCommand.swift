@@ -1,6 +1,5 @@
 import ArgumentParser
 import JuiceFiles
-import JuiceKit
 import JuiceTerminal
 import JuiceTill
 import JuiceWords

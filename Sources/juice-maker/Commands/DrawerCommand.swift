@@ -1,7 +1,6 @@
 import ArgumentParser
 import JuiceFiles
 import JuiceKit
-import JuiceText
 import JuiceWords
 
 struct DrawerCommand: AsyncParsableCommand {

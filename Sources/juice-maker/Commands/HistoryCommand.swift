@@ -2,7 +2,6 @@ internal import ArgumentParser
 import FoundationEssentials
 package import JuiceKit
 import JuicePostgres
-import JuiceSQLite
 import JuiceText
 import JuiceWords
 

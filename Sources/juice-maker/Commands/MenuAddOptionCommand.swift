@@ -1,7 +1,5 @@
 import ArgumentParser
 import JuiceKit
-import JuiceSQLite
-import JuiceText
 import JuiceWords
 
 struct MenuAddOptionCommand: AsyncParsableCommand {

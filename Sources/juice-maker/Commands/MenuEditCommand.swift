@@ -2,7 +2,6 @@ import ArgumentParser
 import Glibc
 import JuiceFiles
 import JuiceKit
-import JuiceSQLite
 import JuiceWords
 import SystemPackage
 

@@ -1,6 +1,5 @@
 import ArgumentParser
 import JuiceKit
-import JuiceSQLite
 import JuiceWords
 
 struct MenuRemoveCommand: AsyncParsableCommand {

@@ -1,7 +1,5 @@
 import ArgumentParser
-import FoundationEssentials
 import JuiceKit
-import JuiceText
 import JuiceWords
 
 struct RefundCommand: AsyncParsableCommand {

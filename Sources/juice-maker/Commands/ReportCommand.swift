@@ -3,7 +3,6 @@ import FoundationEssentials
 import JuiceKit
 import JuicePapers
 import JuicePostgres
-import JuiceSQLite
 import JuiceWords
 
 struct ReportCommand: AsyncParsableCommand {

@@ -1,7 +1,6 @@
 import ArgumentParser
 import JuiceKit
 import JuicePostgres
-import JuiceSQLite
 import JuiceWords
 
 struct StockCommand: AsyncParsableCommand {

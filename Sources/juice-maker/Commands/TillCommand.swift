@@ -3,7 +3,6 @@ import Dispatch
 import Glibc
 import JuiceFiles
 import JuiceKit
-import JuicePostgres
 import JuiceSQLite
 import JuiceStorage
 import JuiceTerminal

@@ -1,4 +1,3 @@
-import FoundationEssentials
 import JuiceKit
 
 /// Customers who choose cups from a menu and pay for them.

@@ -1,6 +1,5 @@
 import JuiceKit
 import JuicePapers
-import JuiceWords
 
 /// A closing (Z report), or the state now (X report).
 struct DrawerSlipOutput: SlipOutput {

@@ -1,7 +1,6 @@
 import JuiceKit
 import JuicePapers
 import JuiceText
-import JuiceWords
 
 /// Rows and columns for a text table, JSON objects and CSV.
 struct OutputTable<Row> {

@@ -1,5 +1,3 @@
-import JuiceWords
-
 /// A table with an optional bar in each row. On a narrow screen each row becomes a list of its cells.
 struct HTMLTable {
   struct Row {

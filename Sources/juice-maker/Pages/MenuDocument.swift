@@ -1,5 +1,4 @@
 import JuiceKit
-import JuiceText
 import JuiceWords
 
 /// The menu for the wall. It outlives the day: it has the juices that are sold out or hidden only today.

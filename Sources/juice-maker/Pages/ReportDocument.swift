@@ -1,7 +1,6 @@
 import FoundationEssentials
 import JuiceKit
 import JuicePapers
-import JuiceText
 import JuiceWords
 
 /// The report as a page for a browser, a mail and two sheets of paper. It names no customers and has no typed texts.

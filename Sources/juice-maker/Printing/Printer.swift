@@ -1,7 +1,6 @@
 import Dispatch
 import FoundationEssentials
 import JuiceFiles
-import JuiceKit
 import JuicePapers
 import JuiceText
 import JuiceWords

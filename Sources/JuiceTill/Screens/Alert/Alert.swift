@@ -1,6 +1,4 @@
 internal import JuiceTerminal
-internal import JuiceText
-internal import JuiceWords
 
 struct Alert {
   enum Kind {

@@ -1,5 +1,4 @@
 internal import JuiceTerminal
-internal import JuiceText
 internal import JuiceWords
 
 final class AlertController: Screen {

@@ -1,6 +1,5 @@
 internal import FoundationEssentials
 internal import JuiceKit
-internal import JuiceTerminal
 internal import JuiceText
 internal import JuiceWords
 

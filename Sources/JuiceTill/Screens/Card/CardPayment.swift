@@ -1,7 +1,6 @@
 internal import FoundationEssentials
 internal import JuiceKit
 internal import JuiceTerminal
-internal import JuiceText
 internal import JuiceWords
 
 /// The payment of a bill at card terminals, one after the other.

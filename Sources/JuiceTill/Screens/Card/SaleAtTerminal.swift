@@ -1,5 +1,4 @@
 internal import JuiceKit
-internal import JuiceTerminal
 internal import JuiceWords
 
 /// The sale of an order that is paid at card terminals.

@@ -1,6 +1,5 @@
 internal import JuiceKit
 internal import JuiceTerminal
-internal import JuiceText
 internal import JuiceWords
 
 /// Shows when the drawer was opened, and the actions on it.

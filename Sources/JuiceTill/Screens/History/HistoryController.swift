@@ -1,7 +1,6 @@
 internal import FoundationEssentials
 internal import JuiceKit
 internal import JuiceTerminal
-internal import JuiceText
 internal import JuiceWords
 
 /// The journal, newest first. New entries leave the selection on its entry, and scroll the list only while its newest entry is

@@ -1,5 +1,4 @@
 internal import JuiceKit
-internal import JuiceTerminal
 internal import JuiceText
 internal import JuiceWords
 

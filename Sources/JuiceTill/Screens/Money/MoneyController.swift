@@ -1,6 +1,5 @@
 internal import JuiceKit
 internal import JuiceTerminal
-internal import JuiceText
 internal import JuiceWords
 
 /// Asks for the money that a customer gives, and shows what is to be paid or given back.

@@ -1,6 +1,5 @@
 internal import JuiceKit
 internal import JuiceTerminal
-internal import JuiceText
 internal import JuiceWords
 
 /// Asks for the price of a cup, and shows it in large digits.

@@ -1,5 +1,4 @@
 internal import JuiceTerminal
-internal import JuiceText
 
 /// The kiosk's large button, which orders the bill.
 struct OrderButton: @MainActor View {

@@ -1,7 +1,5 @@
-internal import FoundationEssentials
 internal import JuiceKit
 internal import JuiceTerminal
-internal import JuiceText
 internal import JuiceWords
 
 /// The places on the screen, and the acts of clicks on them.

@@ -1,7 +1,5 @@
-internal import FoundationEssentials
 internal import JuiceKit
 internal import JuiceTerminal
-internal import JuiceText
 internal import JuiceWords
 
 /// The dialogs for the price and options of a cup.

@@ -1,7 +1,5 @@
 internal import FoundationEssentials
 internal import JuiceKit
-internal import JuiceTerminal
-internal import JuiceWords
 
 /// Today's figures beside the juices. Loads only while visible.
 final class TodayPanel: Loading {

@@ -1,6 +1,5 @@
 internal import FoundationEssentials
 internal import JuiceKit
-internal import JuiceWords
 
 /// A day's figures: read once, then updated with new entries only.
 struct TodaySoFar {

@@ -1,5 +1,4 @@
 internal import JuiceKit
-internal import JuiceTerminal
 internal import JuiceWords
 
 /// Asks how an order is paid, and saves it. A new payment replaces the earlier ones.

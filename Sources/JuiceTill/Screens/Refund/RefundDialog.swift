@@ -1,5 +1,4 @@
 internal import JuiceKit
-internal import JuiceTerminal
 internal import JuiceWords
 
 /// Asks which cups of an order to refund, saves the refund, and reports the money to give back.

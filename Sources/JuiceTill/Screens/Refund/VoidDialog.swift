@@ -1,6 +1,4 @@
-internal import FoundationEssentials
 internal import JuiceKit
-internal import JuiceTerminal
 internal import JuiceWords
 
 /// Voids an order unless it has changed since the question or the approval.

@@ -2,7 +2,6 @@ internal import JuiceKit
 internal import JuicePapers
 internal import JuiceTerminal
 internal import JuiceText
-internal import JuiceWords
 
 /// The figures as tiles, and below them the lines of a report, which scroll.
 struct ReportView: @MainActor View {

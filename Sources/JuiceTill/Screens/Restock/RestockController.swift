@@ -1,6 +1,5 @@
 internal import JuiceKit
 internal import JuiceTerminal
-internal import JuiceText
 internal import JuiceWords
 
 /// The restock screen: deliveries, stock-takes, waste and sold-out marks.

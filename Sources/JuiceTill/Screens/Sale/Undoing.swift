@@ -1,5 +1,4 @@
 internal import JuiceKit
-internal import JuiceTerminal
 internal import JuiceWords
 
 extension UndoList {
