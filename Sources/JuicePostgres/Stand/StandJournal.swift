@@ -90,12 +90,16 @@ struct StandJournal: StoredJournal {
       sql += " AND e.at + 0 BETWEEN " + bind("\(query.first)") + " AND " + bind("\(query.last)")
     }
     if let search = query.search {
-      sql +=
-        " AND EXISTS (SELECT FROM unnest(" + bind(PostgresArray(search.needles).text)
-        + "::text[]) AS n (needle) WHERE position(n.needle IN e.body) > 0)"
+      sql += " AND " + Self.contains(bind(PostgresArray(search.needles).text))
     }
     sql += " ORDER BY " + order + direction + " LIMIT " + bind("\(max(0, query.limit))")
     return try entries(sql, values, upTo: last)
+  }
+
+  /// The condition that an entry's body contains one of the texts.
+  static func contains(_ needles: SQL) -> SQL {
+    "EXISTS (SELECT FROM unnest(" + needles
+      + "::text[]) AS n (needle) WHERE position(n.needle IN e.body) > 0)"
   }
 
   func entries(under ids: Set<UUID>, upTo last: Int) throws -> [JournalEntry] {

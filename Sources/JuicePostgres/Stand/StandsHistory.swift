@@ -13,7 +13,7 @@ extension Stands {
   /// Visits the entries of all stands in pages, newest first. Each stand's entries end before its first fault.
   ///
   /// - Parameters:
-  ///   - query: only its kind, its time span and its limit count; the limit is that of a page.
+  ///   - query: its cursor and its direction do not count; its limit is that of a page.
   ///   - most: the largest number of entries in total; nil for all.
   /// - Throws: `StoreError`, `CancellationError`, or an error of `body`.
   package func forEachPage(
@@ -56,14 +56,17 @@ extension Stands {
             WHERE e.stand = s.id AND e.seq <= s.last AND ($6::text IS NULL OR e.kind = $6)
               AND e.at BETWEEN $7::bigint AND $8::bigint
               AND (e.at, e.stand, e.seq) < ($8::bigint, $9::integer, $10::bigint)
-            ORDER BY e.at DESC, e.seq DESC LIMIT $11::bigint) AS e
-          ORDER BY e.at DESC, e.stand DESC, e.seq DESC LIMIT $11::bigint
-          """,
+          """ + " AND ($12::text[] IS NULL OR " + StandJournal.contains("$12") + ")" + """
+
+              ORDER BY e.at DESC, e.seq DESC LIMIT $11::bigint) AS e
+            ORDER BY e.at DESC, e.stand DESC, e.seq DESC LIMIT $11::bigint
+            """,
         StandJournal.values(upTo: .max) + [
           PostgresArray(stores.keys.map { "\($0)" }).text,
           PostgresArray(stores.values.map { "\($0.known.state.last)" }).text,
           query.kind?.rawValue, "\(query.first)", "\(last?.at ?? query.last)",
           "\(last?.stand ?? Int(Int32.max))", "\(last?.seq ?? .max)", "\(limit)",
+          query.search.map { PostgresArray($0.needles).text },
         ])
       return try (0..<rows.count).map { row in
         let place = Place(

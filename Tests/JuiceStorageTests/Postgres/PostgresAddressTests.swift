@@ -153,6 +153,7 @@ import Testing
     ("postgres://a,b:5434/x", "a,b:5434/stand", ["a:*", "b:5434"]),
     ("postgres:///x?host=a,b&port=5433", "/stand?host=a,b&port=5433", ["a:5433", "b:5433"]),
     ("postgres:///?hostaddr=192.0.2.1", "/stand?hostaddr=192.0.2.1", ["192.0.2.1:*"]),
+    ("postgres:///x?service=db", "/stand?service=db", ["*:*"]),
     (
       "postgres://host?user=owner&dbname=x&password=geheim&sslmode=require",
       "host/stand?sslmode=require", ["host:*"]

@@ -77,6 +77,23 @@ import Testing
     _ = try await own.store.verify()
   }
 
+  @Test func `Preparing again gives a login its rights and its limit back`() async throws {
+    let own = try await OwnDatabase()
+    let (shell, login) = (try PostgresShell(own.database), own.login.login)
+    try shell.execute("REVOKE juice_stand FROM \"\(login)\"")
+    await #expect(throws: StoreError.self) { try await own.store.order("kiwi") }
+    try await Stands(own.database).prepare()
+    try await own.store.order("kiwi")
+
+    try shell.execute("ALTER ROLE \"\(login)\" CONNECTION LIMIT -1")
+    try await Stands(own.database).prepare()
+    #expect(
+      try shell.integer("SELECT rolconnlimit FROM pg_roles WHERE rolname = $1", login) == 30)
+    let mirror = try await Stands(own.database).add("m-" + UUID().text, isMirror: true).login
+    #expect(
+      try shell.integer("SELECT rolconnlimit FROM pg_roles WHERE rolname = $1", mirror) == 4)
+  }
+
   @Test func `settings of a database change nothing, and are no false alarm`() async throws {
     let own = try await OwnDatabase()
     let verified = try await own.store.verify()

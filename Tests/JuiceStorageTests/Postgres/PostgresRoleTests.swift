@@ -186,7 +186,9 @@ struct PostgresRoleTests {
     let error = #expect(throws: PostgresError.self) {
       _ = try PostgresConnection(PostgresAddress(stand.address), until: .after(patience))
     }
-    #expect(error?.state == "53300")
+    #expect(error?.state == "53300" && error?.isBroken == true)
+    let full = PostgresError.failed(state: "53100", message: "no space")
+    #expect(StoreError(full, "host") == .server("host", .full("no space")))
     withExtendedLifetime(sessions) {}
   }
 

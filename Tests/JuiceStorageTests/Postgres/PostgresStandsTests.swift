@@ -84,6 +84,61 @@ struct PostgresStandsTests {
     #expect(try await again.stock() == stock)
   }
 
+  @Test func `the report of a past period has the stock of its end`() async throws {
+    let own = try await OwnDatabase()
+    func kiwis(until: Date?) async throws -> Int? {
+      try await Stands(own.database).reports(
+        since: Date(milliseconds: 0), until: until, now: .distantFuture, by: .midnight
+      ).first?.stock.quantity(of: "kiwi")
+    }
+    let now = try await own.store.quantity(of: "kiwi")
+    #expect(try await kiwis(until: nil) == now && now > 0)
+    #expect(try await kiwis(until: Date(milliseconds: 1)) == 0)
+  }
+
+  @Test func `the history of every stand has each entry once, also of one moment`() async throws {
+    let own = try await OwnDatabase()
+    let stands = try Stands(own.database)
+    var names: [String] = []
+    for _ in 1...2 {
+      let login = try await stands.add(name())
+      names.append(login.stand)
+      try await PostgresStore(address(own.database, login)).load(
+        (1...5).map { seq in
+          JournalEntry(
+            seq: seq, id: UUID(), at: Date(milliseconds: 1), kind: seq == 1 ? .open : .restock
+          ) { $0.changes = ["kiwi": 1] }
+        })
+    }
+    var found: [String] = []
+    var isWasteUndone = false
+    try await stands.forEachPage(JournalQuery(limit: 2)) { page in
+      found += page.filter { names.contains($0.stand) }.map { "\($0.stand) \($0.entry.seq)" }
+      isWasteUndone = isWasteUndone || page.contains { $0.entry.kind == .waste && $0.isUndone }
+    }
+    #expect(found.sorted() == names.sorted().flatMap { name in (1...5).map { "\(name) \($0)" } })
+    #expect(isWasteUndone)
+  }
+
+  @Test func `a search finds the entries of every stand, on all pages`() async throws {
+    let own = try await OwnDatabase()
+    let stands = try Stands(own.database)
+    let other = try await PostgresStore(address(own.database, stands.add(name())))
+    try await other.fill()
+    for search in [JournalSearch(juices: ["mango"]), JournalSearch(author: "Nobody")] {
+      var found: [UUID] = []
+      try await stands.forEachPage(JournalQuery(search: search, limit: 3)) {
+        found += $0.map(\.entry.id)
+      }
+      var wanted: [UUID] = []
+      for store in [own.store, other] {
+        wanted += try await store.entries(JournalQuery(search: search)).map(\.id)
+      }
+      #expect(found.count == wanted.count && Set(found) == Set(wanted))
+      #expect(wanted.isEmpty == (search.author != nil))
+    }
+  }
+
   @Test func `a mirror takes a file's journal alone, and a store what tills sell`() async throws {
     let database = PostgresCluster.shared.makeDatabase()
     let stands = try Stands(database)
