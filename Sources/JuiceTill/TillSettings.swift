@@ -32,8 +32,11 @@ package struct TillSettings {
   package var runs = TerminalRuns.inMemory
   /// True if the settings have terminals that are refused, as when others may write them.
   package var refusesTerminals = false
-  /// Starts the command that gets each closing, and returns a function that waits for its end; `nil` without one.
-  package var passOn: ((_ closing: Int, Wording) async throws -> @Sendable () async throws -> Void)?
+  /// Starts the command that gets each closing, and returns a function that waits for its end.
+  package typealias PassOn =
+    (_ closing: Int, Wording) async throws -> @Sendable () async throws -> Void
+  /// `nil` without a command for closings.
+  package var passOn: PassOn?
 
   package init(
     problem: MenuFileError? = nil, isPanelLeft: Bool = false, rings: Bool = true,

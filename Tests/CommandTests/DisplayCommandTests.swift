@@ -1,3 +1,4 @@
+import ArgumentParser
 import Foundation
 import JuiceFiles
 import JuiceTill
@@ -15,21 +16,24 @@ import Testing
     let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
     defer { try? FileManager.default.removeItem(at: folder) }
     let files = DisplayFiles(folder: folder.path)
-    #expect(files.reading(of: nil) == .nothing)
-    #expect(files.reading(of: "pts/0") == .closed("pts/0", open: []))
+    func reading(_ words: String...) throws -> Display.Reading {
+      try DisplayCommand.parse(words).reading(files)
+    }
+    #expect(try reading() == .nothing)
+    #expect(try reading("--till", "pts/0") == .closed("pts/0", open: []))
 
     let first = try #require(files.own("stand-pi pts/0"))
-    #expect(files.reading(of: nil) == .nothing)
+    #expect(try reading() == .nothing)
     try first.show(sale(of: "North").bytes)
-    #expect(try files.reading(of: nil) == .sale(sale(of: "North")))
+    #expect(try reading() == .sale(sale(of: "North")))
 
     var second = files.own("stand-pi pts/1")
     try second?.show(sale(of: "South").bytes)
-    #expect(files.reading(of: nil) == .several(["pts-0", "pts-1"]))
-    #expect(try files.reading(of: "pts/1") == .sale(sale(of: "South")))
+    #expect(try reading() == .several(["pts-0", "pts-1"]))
+    #expect(try reading("--till", "pts/1") == .sale(sale(of: "South")))
     second = nil
-    #expect(files.reading(of: "pts/1") == .closed("pts/1", open: ["pts-0"]))
-    #expect(try files.reading(of: nil) == .sale(sale(of: "North")))
+    #expect(try reading("--till", "pts/1") == .closed("pts/1", open: ["pts-0"]))
+    #expect(try reading() == .sale(sale(of: "North")))
     withExtendedLifetime(first) {}
   }
 }

@@ -69,6 +69,24 @@ import Testing
     }
   }
 
+  @Test func `the usage has the arguments that a call needs, and those that it may have`() throws {
+    func usage(_ command: String) throws -> String {
+      let lines = try page([command], .en, columns: 200).lines
+      let start = try #require(lines.firstIndex(of: "USAGE:"))
+      return lines[start + 1]
+    }
+    #expect(try usage("order") == "  juice-maker order <juice[=cups]>... [OPTIONS]")
+    #expect(try usage("receipt") == "  juice-maker receipt [<order>] [OPTIONS]")
+    #expect(
+      try usage("waste") == "  juice-maker waste <ingredient=n>... --reason <reason> [OPTIONS]")
+  }
+
+  @Test func `a command with commands says which of them have an option`() throws {
+    let lines = try page(["stand"], .en, columns: 200).lines
+    #expect(lines.contains { $0.contains(#/--mirror +add: /#) }, "\(lines)")
+    #expect(lines.contains { $0.contains(#/--store <path> +The store/#) }, "\(lines)")
+  }
+
   @Test(arguments: Language.allCases)
   func `the examples come before the options, and a command's own options before the common ones`(
     language: Language

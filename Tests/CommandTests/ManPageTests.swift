@@ -43,6 +43,21 @@ import Testing
     #expect(names.allSatisfy { main.contains("\n.It Xr juice-maker-\($0) 1\n") })
   }
 
+  @Test func `a synopsis tells what may be left out and repeated, and examples keep their lines`()
+    throws
+  {
+    let pages = try pages(.en)
+    func page(_ name: String) throws -> String { try #require(pages["juice-maker-\(name).1"]) }
+    #expect(try page("receipt").contains("\n.Op Ar order\n"))
+    #expect(try page("order").contains("\n.Ar juice[=cups] ...\n"))
+    for (name, page) in pages {
+      let lines = page.split(separator: "\n")
+      let displays = lines.count { $0.hasPrefix(".Bd ") }
+      #expect(displays == lines.count { $0 == ".Ed" }, "\(name)")
+      #expect(name == "juice-maker.1" || displays > 0, "\(name)")
+    }
+  }
+
   @Test(arguments: Language.allCases)
   func `each option of a command is on its page or on that of the program`(_ language: Language)
     throws

@@ -5,6 +5,7 @@ import JuicePapers
 import JuiceSQLite
 import JuiceText
 import JuiceWords
+import Synchronization
 import Testing
 import TimeTesting
 
@@ -210,6 +211,84 @@ import TimeTesting
     #expect(!named.page.source.contains("Gildong"))
   }
 
+  @Test func `what was taken back and what is owed have their rows, with names only if asked`()
+    async throws
+  {
+    let menu = Menu.small
+    let anna = try #require(Author(name: "Anna", till: "pi"))
+    let store = MemoryStore(author: anna, now: { .noon - 3600 })
+    _ = try await store.apply(.open(["mango": 90]))
+    func sell(_ cups: Int, _ payments: Payments) async throws -> Order.ID {
+      let order = try menu.order([("mango", cups)], payments: payments)
+      _ = try await store.apply(.order(order))
+      return order.id
+    }
+    _ = try await store.apply(.void(sell(3, "card")))
+    _ = try await store.apply(.refund(Refund(of: sell(2, "card"), cups: ["mango": 1])))
+    _ = try await sell(2, .unpaid)
+    _ = try await sell(1, #require(Payments(parsing: "card=4500+500 KRW")))
+    let entries = try await store.entries(JournalQuery(.oldestFirst))
+
+    let plain = try document(of: entries, menu).page
+    let back = plain.table("Voided and refunded")
+    #expect(back["Voided"] == ["Orders": "1", "Cups": "3", "Amount": "₩13,500"])
+    #expect(back["Refund"] == ["Orders": "1", "Cups": "1", "Amount": "₩4,500"])
+    #expect(plain.table("Sales by payment")["Unpaid"]?["Takings"] == "₩9,000")
+    #expect(!plain.source.contains("Anna"))
+    let named = try document(of: entries, menu, namesCashiers: true).page
+    #expect(named.table("Voided and refunded")["Voided · Anna"]?["Orders"] == "1")
+    #expect(named.table("Voided and refunded")["Refund · Anna"]?["Amount"] == "₩4,500")
+  }
+
+  private final class Time: Sendable { let now = Mutex(Date.noon - 86_400) }
+
+  @Test func `money of another day than its order is mentioned, on the pages of both`() async throws
+  {
+    let (time, menu) = (Time(), Menu.small)
+    let anna = try #require(Author(name: "Anna", till: "pi"))
+    let store = MemoryStore(author: anna) { time.now.withLock(\.self) }
+    _ = try await store.apply(.open(["mango": 90]))
+    let order = try menu.order([("mango", 2)], payments: .unpaid)
+    _ = try await store.apply(.order(order))
+    time.now.withLock { $0 = .noon }
+    _ = try await store.apply(.pay(order.id, "cash", rounding: .won(5)))
+    func page(since: Date, until: Date?) async throws -> ReadPage {
+      let lines = ReportLines(
+        report: try await store.report(since: since, until: until, by: .midnight), stock: Stock(),
+        since: since, until: until, now: .noon)
+      return try ReadPage(
+        ReportDocument(
+          page: ReportPage(lines, of: nil), wording: Wording(.en, menu), now: .noon
+        ).text)
+    }
+    let words = Wording(.en).words
+    let today = try await page(since: .midnight, until: nil)
+    #expect(today.body.contains(words.moneyForEarlierOrders("₩9,005")))
+    let before = try await page(since: .midnight - 86_400, until: .midnight)
+    #expect(before.body.contains(words.movedLater("₩9,005")))
+    #expect(before.body.contains("\(words.rounding): ₩5"))
+  }
+
+  @Test func `last week stands beside this week, by hour and by juice`() throws {
+    let now = order { $0.lines = [.init(juice: "mango", cups: 1, price: .won(4500))] }
+    let made = try document(of: [order(at: .noon - 7 * 86_400 - 3600), now], .small)
+    for heading in ["Sales by juice", "Sales by hour"] {
+      let cells = try #require(made.page.rows(heading).first { $0.cells["Cups"] == "1" }?.cells)
+      #expect(cells["Takings"] == "₩4,500" && cells["Last week by now"] == "₩9,000", "\(heading)")
+    }
+  }
+
+  @Test func `costs and margins stand in their columns`() throws {
+    let cost = Cost(tenThousandths: 10_000_000, currency: .won)
+    let entry = order {
+      $0.lines = [.init("mango", cups: 2, price: .won(4500), cost: cost)]
+    }
+    let table = try document(of: [entry], .small).page.table("Cost and margin")
+    for row in ["Mango", "Total"] {
+      #expect(table[row] == ["Cost": "₩2,000", "Margin": "₩7,000"])
+    }
+  }
+
   @Test func `tips stand beside the takings of their way, and what was received has both`() throws {
     let tipped = try #require(Payments(parsing: "card=9000+500 KRW"))
     let made = try document(of: [order { $0.payments = tipped }], .small)
@@ -274,6 +353,12 @@ import TimeTesting
     var reports = [Report(), Report()]
     try reports[0].add(one)
     try reports[1].add(two)
+    let lost = order()
+    try reports[1].add(lost)
+    try reports[1].add(
+      JournalEntry(seq: 2, id: lost.id, at: .noon, kind: .void) {
+        ($0.lines, $0.changes) = (lost.lines, ["mango": 2])
+      })
     var sum = reports[0]
     sum.add(reports[1])
     let lines = ReportLines(
@@ -285,6 +370,7 @@ import TimeTesting
       ).text)
     #expect(page.rows("Stands").map(\.name) == ["north", "south"])
     #expect(page.rows("Stands").map(\.cells["Takings"]) == ["₩9,000", "₩9,000"])
+    #expect(page.rows("Stands").map(\.cells["Voided"]) == ["0", "1"])
     #expect(page.figures[0][1] == "₩18,000")
   }
 }

@@ -2,7 +2,10 @@ import ArgumentParser
 import Foundation
 import JuiceFiles
 import JuiceKit
+import JuiceSQLite
+import JuiceText
 import JuiceTill
+import JuiceWords
 import Testing
 import TimeTesting
 
@@ -22,11 +25,15 @@ import TimeTesting
 
   private func path(_ name: String) -> String { folder.appending(path: name).path }
 
-  private func settings(_ text: String, permissions: Int = 0o600) throws -> TillSettings {
+  private func load(_ text: String, permissions: Int) throws -> (Settings, MenuFileError?) {
     let path = path("settings.yaml")
     try Data(text.utf8).write(to: URL(filePath: path))
     try FileManager.default.setAttributes([.posixPermissions: permissions], ofItemAtPath: path)
-    let (settings, problem) = SettingsFile(path: path).load()
+    return SettingsFile(path: path).load()
+  }
+
+  private func settings(_ text: String, permissions: Int = 0o600) throws -> TillSettings {
+    let (settings, problem) = try load(text, permissions: permissions)
     return TillSettings(settings, problem, option: nil, pins: StaffPins())
   }
 
@@ -64,6 +71,22 @@ import TimeTesting
     #expect(refused.refusesTerminals)
     #expect(refused.terminals.starts(.pay, "card") == nil)
     #expect(try settings("side: middle\n").refusesTerminals == false)
+  }
+
+  @Test func `A closing has no command, or starts it, or says that the settings are refused`()
+    async throws
+  {
+    let author = try #require(Author(name: "Anna", till: "stand-pi pts/0"))
+    let store = MemoryStore(author: author) { .noon }
+    func passOn(_ text: String, permissions: Int = 0o600) throws -> TillSettings.PassOn? {
+      let (settings, problem) = try load(text, permissions: permissions)
+      return ClosingCommand.passOn(settings, problem, from: store)
+    }
+    #expect(try passOn("side: left\n") == nil)
+    let text = "after-closing: [send-closing]\n"
+    #expect(try passOn(text) != nil)
+    let refused = try #require(try passOn(text, permissions: 0o666))
+    await #expect(throws: MenuFileError.self) { _ = try await refused(1, Wording(.en)) }
   }
 
   @Test func `The digits of a cashier's own PIN are right, and no others`() async throws {

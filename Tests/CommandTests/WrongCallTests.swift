@@ -45,11 +45,21 @@ import TimeTesting
     ("queue 3", "queue made 3"), ("queue cancel 3", "void 3"), ("queue 완료", "queue made"),
     ("drawer 50000", "drawer open 50000"), ("drawer balance", "drawer"),
     ("drawer 마감 5", "drawer close"),
-    ("menu kiwi --price 3", "menu set kiwi --price 3"),
+    ("menu kiwi --price 3", "menu set kiwi --price 3"), ("ordre mango", "order"),
+    ("?", "--help"), ("도움말", "--help"), ("버전", "--version"), ("self-service", "till --kiosk"),
+    ("키오스크", "till --kiosk"),
   ])
   func `another verb is told the right one`(call: String, meant: String) {
     #expect(answer(call)?.hasSuffix(" Did you mean “\(meant)”?") == true, "\(answer(call) ?? "")")
     #expect(answer(call, in: .ko)?.hasSuffix(" 혹시 “\(meant)”인가요?") == true)
+  }
+
+  @Test(arguments: ["stand.db", "--until 3"])
+  func `The list of backups takes no file and no last entry`(other: String) async throws {
+    let words = ["--list"] + other.split(separator: " ").map(String.init)
+    await #expect(throws: CommandProblem.usage(.oneOf("--list", other), command: "restore")) {
+      try await RestoreCommand.parse(words).run()
+    }
   }
 
   @Test func `a verb that nobody knows is told those of its command`() throws {
@@ -72,7 +82,6 @@ import TimeTesting
     ("report --from today", "--since"), ("report --to today", "--until"),
     ("report json", "--format json"), ("history void", "--kind void"),
     ("history --orders", nil), ("stock --db x", "--store"), ("stock --user anna", "--as"),
-    ("report --month", "--since 2"), ("report month", "--since 2"), ("report --week", "--since 2"),
     ("report 2026-10", "--since 2026-10"), ("report 11-01..11-15", "--since 11-01..11-15"),
     ("shopping tomorrow", "--day tomorrow"), ("shopping 내일", "--day tomorrow"),
     ("shopping 2026-03-01", "--day 2026-03-01"), ("menu move mango --after kiwi", "--before"),
@@ -121,6 +130,17 @@ import TimeTesting
   func `a word is told the option that it stands for`(call: String, meant: String?) throws {
     let sentence = try #require(answer(call))
     #expect(sentence.contains("Did you mean “\(meant ?? "")") == (meant != nil), "\(sentence)")
+  }
+
+  @Test func `a week begins on a Monday, and a month on the first`() throws {
+    for words in ["week", "month"] {
+      for call in ["report --\(words)", "report \(words)", "report \(words)ly"] {
+        let sentence = try #require(answer(call))
+        let day = try #require(sentence.firstMatch(of: #/--since (\d{4}-\d\d-\d\d)/#)).output.1
+        let weekday = LocalDay(parsing: String(day))?.weekday
+        #expect(words == "month" ? day.hasSuffix("-01") : weekday == 1, "\(sentence)")
+      }
+    }
   }
 
   @Test(arguments: [
@@ -382,6 +402,22 @@ import TimeTesting
     #expect(sentence.contains(meant ?? "=2") == (meant != nil), "\(sentence)")
   }
 
+  @Test func `a number in words is told in digits`() {
+    let words = [
+      "one 한 하나", "two 두 둘", "three 세 셋", "four 네 넷", "five 다섯", "six 여섯", "seven 일곱",
+      "eight 여덟", "nine 아홉", "ten 열",
+    ]
+    for (index, words) in words.enumerated() {
+      for word in words.split(separator: " ") {
+        #expect {
+          try Menu.standard.cups(["mango", String(word)])
+        } throws: {
+          Wording(.en).sentence(for: $0).contains("“mango=\(index + 1)”")
+        }
+      }
+    }
+  }
+
   @Test(arguments: [
     ("mango, kiwi", "mango kiwi"), ("mango,kiwi", "mango kiwi"), ("mango,", "mango"),
     ("mango;kiwi=2", "mango kiwi=2"), ("mango and kiwi", "mango kiwi"),
@@ -396,7 +432,9 @@ import TimeTesting
     ("mango large", "mango+large"), ("large mango", "mango+large"),
     ("mango large 2", "mango+large=2"),
     ("mango+ large", "mango+large"), ("mango ++large", "mango+large"), ("mango plum", nil),
-    ("mango=two", "mango=2"), ("plum, kiwi", nil),
+    ("mango=two", "mango=2"), ("plum, kiwi", nil), ("mango，kiwi", "mango kiwi"),
+    ("망고쥬스、키위쥬스", "mango kiwi"), ("mango：2", "mango=2"), ("망고쥬스 2병", "mango=2"),
+    ("망고쥬스 그리고 키위쥬스", "mango kiwi"), ("망고쥬스 랑 키위쥬스", "mango kiwi"),
   ])
   func `cups that are written in another way are told in this program's way`(
     words: String, meant: String?
@@ -453,11 +491,22 @@ import TimeTesting
     #expect(try Self.sized.cups([word]).map(\.cup.name) == [cup])
   }
 
+  @Test func `a name that two juices have is that of neither`() {
+    var menu = Menu.standard
+    menu.juices = [("one", "Fresh Kiwi"), ("two", "FRESHKIWI")].map {
+      Juice(id: $0, name: Name($1), recipe: ["kiwi": 1])
+    }
+    for word in ["fresh kiwi", "Fresh Kiwi"] {
+      #expect(throws: CommandProblem.self) { try menu.cups([word]) }
+    }
+    #expect(throws: Never.self) { try menu.cups(["two"]) }
+  }
+
   @Test(arguments: [
     ("망고", ["망고쥬스"]), ("망고주스", ["망고쥬스"]), ("man", ["mango-kiwi", "mango"]), ("mang", ["mango"]),
     ("ㅁㄱ", ["망고쥬스"]), ("mangojuice", ["mango"]), ("mango juice", ["mango"]),
     ("pine", ["pineapple"]),
-    ("kiwii", ["kiwi"]), ("plum", []), (" ", []),
+    ("kiwii", ["kiwi"]), ("mnago", ["mango"]), ("plum", []), (" ", []),
   ])
   func `a beginning or a slip of a name suggests the juices`(word: String, meant: [String]) {
     let found = Self.sized.juiceWords.near(word)

@@ -111,11 +111,11 @@ extension FruitStore {
 
 extension Finding {
   /// SQLite checkpoints the log at 4 MB, unless a reader never pauses.
-  fileprivate static func log(of size: Int) -> Finding {
+  static func log(of size: Int) -> Finding {
     size < 100_000_000 ? .log(size: size) : .largeLog(size: size)
   }
 
-  fileprivate static func space(_ free: Int) -> Finding {
+  static func space(_ free: Int) -> Finding {
     switch free {
     case ..<5_000_000: .noSpace(free)
     case ..<50_000_000: .littleSpace(free)

@@ -6,6 +6,7 @@ import JuicePapers
 import JuiceStorage
 import JuiceTerminal
 import JuiceText
+import JuiceTill
 import JuiceWords
 import Synchronization
 import SystemPackage
@@ -37,6 +38,26 @@ struct ClosingCommand: Sendable {
   {
     if let problem = problem?.inSetting(.afterClosing) { throw problem }
     return settings.afterClosing.isEmpty ? nil : ClosingCommand(arguments: settings.afterClosing)
+  }
+
+  /// Returns the function that passes closings at the till on; `nil` without the setting. If the setting is refused, it throws
+  /// the reason.
+  @MainActor
+  static func passOn(
+    _ settings: Settings, _ problem: MenuFileError?, from store: any FruitStore
+  ) -> TillSettings.PassOn? {
+    do throws(MenuFileError) {
+      guard let command = try of(settings, problem) else { return nil }
+      return { closing, wording in
+        try await command.start(
+          closing,
+          CommandContext(
+            maker: JuiceMaker(menu: wording.menu, store: store), stock: try await store.stock(),
+            wording: wording))
+      }
+    } catch {
+      return { _, _ in throw error.inShort }
+    }
   }
 
   /// Starts the command, which goes on if this process ends.

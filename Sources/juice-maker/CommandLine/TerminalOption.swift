@@ -22,15 +22,9 @@ struct TerminalOption: ParsableArguments {
     let settings = settings ?? SettingsFile(path: DefaultPaths.settings).load().settings
     let known = KnownBackgrounds(path: DefaultPaths.backgrounds)
     let name = Environment.variable("TERM") ?? ""
-    let background =
-      Environment.variable("COLORFGBG").flatMap(Background.init(environment:))
-      ?? known[name].flatMap(Background.init(rawValue:))
-    let options = Terminal.Options(
-      colors: Environment.variable("NO_COLOR") == nil, ascii: ascii,
-      theme: (theme ?? settings.theme).flatMap { Look(rawValue: $0.rawValue) },
-      guess: background.map(Look.init) ?? .dark)
     do throws(TerminalError) {
-      let terminal = try Terminal(options, clock: clock)
+      let terminal = try Terminal(
+        options(settings, known: known[name], variable: Environment.variable), clock: clock)
       // A slow disk must not block the main thread.
       let queue = DispatchQueue(label: "Backgrounds")
       terminal.onBackground = { background in
@@ -40,6 +34,20 @@ struct TerminalOption: ParsableArguments {
     } catch {
       throw CommandProblem(error)
     }
+  }
+
+  /// - Parameter known: the background that a terminal of this kind told last.
+  @MainActor
+  func options(
+    _ settings: Settings, known: String?, variable: (String) -> String?
+  ) -> Terminal.Options {
+    let background =
+      variable("COLORFGBG").flatMap(Background.init(environment:))
+      ?? known.flatMap(Background.init(rawValue:))
+    return Terminal.Options(
+      colors: variable("NO_COLOR") == nil, ascii: ascii,
+      theme: (theme ?? settings.theme).flatMap { Look(rawValue: $0.rawValue) },
+      guess: background.map(Look.init) ?? .dark)
   }
 }
 

@@ -26,7 +26,7 @@ struct DisplayCommand: AsyncParsableCommand {
     let files = DisplayFiles(folder: DefaultPaths.displays)
     let display = Display(
       terminal: terminal, clock: Environment.clock, wording: options.wording(of: menu),
-      isKiosk: kiosk, read: { [till] in files.reading(of: till) },
+      isKiosk: kiosk, read: { reading(files) },
       changes: {
         let (changes, change) = AsyncStream.makeStream(
           of: Void.self, bufferingPolicy: .bufferingNewest(1))
@@ -39,17 +39,15 @@ struct DisplayCommand: AsyncParsableCommand {
     defer { terminal.close() }
     if let signal = await display.run() { throw ExitCode(128 + signal) }
   }
-}
 
-extension DisplayFiles {
-  /// - Parameter till: `nil` for the only one.
-  func reading(of till: String?) -> Display.Reading {
-    if let till, !isOpen(till) { return .closed(till, open: self.tills) }
-    let tills = till.map { [$0] } ?? self.tills
+  /// Reads the chosen till, else the only one.
+  func reading(_ files: DisplayFiles) -> Display.Reading {
+    let open = files.tills
+    if let till, !files.isOpen(till) { return .closed(till, open: open) }
+    let tills = till.map { [$0] } ?? open
     guard tills.count < 2 else { return .several(tills) }
-    guard let bytes = tills.first.flatMap(bytes), let sale = try? ShownSale(reading: bytes) else {
-      return .nothing
-    }
+    guard let bytes = tills.first.flatMap(files.bytes), let sale = try? ShownSale(reading: bytes)
+    else { return .nothing }
     return .sale(sale)
   }
 }

@@ -70,7 +70,7 @@ struct HistoryCommand: AsyncParsableCommand {
   }
 
   /// An entry, and its stand if there are several.
-  private struct Row {
+  struct Row {
     let entry: JournalEntry
     let isUndone: Bool
     var stand: String?
@@ -146,7 +146,7 @@ struct HistoryCommand: AsyncParsableCommand {
       ? [.all("stand", options.wording.words.stand) { $0.stand.map(JSON.text) }] : []
   }
 
-  private func table(_ wording: Wording) -> OutputTable<Row> {
+  func table(_ wording: Wording) -> OutputTable<Row> {
     let words = wording.words
     let isTimeShort = StandardOutput.terminalColumns.map { $0 < 100 } ?? false
     let hasPrices = wording.menu.currency != nil || wording.menu.isStandIn

@@ -41,7 +41,7 @@ struct ReportCommand: AsyncParsableCommand {
   }
 
   /// Returns the report beside that of the span before.
-  private func compared(
+  func compared(
     _ lines: ReportLines, by dayStart: DayStart,
     _ report: (_ since: Date, _ until: Date) async throws -> Report
   ) async throws -> ReportPage {

@@ -28,7 +28,7 @@ struct StandAddCommand: AsyncParsableCommand {
   }
 }
 
-private struct LoginOutput: CommandOutput {
+struct LoginOutput: CommandOutput {
   let login: Stands.Login
   let words: Words
 

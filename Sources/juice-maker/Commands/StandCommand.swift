@@ -20,14 +20,22 @@ struct StandInitCommand: AsyncParsableCommand {
 
   func run() async throws {
     let stands = try options.stands()
-    let left = try await stands.prepare()
-    let words = options.wording.words
-    // A separate line for text to copy.
-    try MessageOutput(
-      message: words.standsPrepared(stands.shownAddress),
-      record: ["store": .text(stands.shownAddress), "left": .orNull(left)],
-      remarks: left.map { [words.leftToSuperuser, $0] } ?? []
+    try PreparedStands(
+      address: stands.shownAddress, left: try await stands.prepare(), words: options.wording.words
     ).printDone(as: output.format)
+  }
+}
+
+struct PreparedStands: CommandOutput {
+  let address: String
+  /// The psql commands for a superuser.
+  let left: String?
+  let words: Words
+
+  var record: JSON { ["store": .text(address), "left": .orNull(left)] }
+  var lines: [String] {
+    // A separate line for text to copy.
+    [words.standsPrepared(address)] + (left.map { [words.leftToSuperuser, $0] } ?? [])
   }
 }
 

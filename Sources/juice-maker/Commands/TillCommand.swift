@@ -68,19 +68,7 @@ struct TillCommand: AsyncParsableCommand {
         return { added.sentence($0) }
       }
     }
-    do throws(MenuFileError) {
-      if let command = try ClosingCommand.of(settings, problem) {
-        tillSettings.passOn = { closing, wording in
-          try await command.start(
-            closing,
-            CommandContext(
-              maker: JuiceMaker(menu: wording.menu, store: context.store),
-              stock: try await context.store.stock(), wording: wording))
-        }
-      }
-    } catch {
-      tillSettings.passOn = { _, _ in throw error.inShort }
-    }
+    tillSettings.passOn = ClosingCommand.passOn(settings, problem, from: context.store)
     let till = Till(
       terminal: terminal, clock: clock, language: context.wording.language, maker: context.maker,
       stock: context.stock, author: author,
