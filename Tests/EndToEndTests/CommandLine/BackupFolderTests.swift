@@ -248,6 +248,9 @@ import Testing
     #expect(made.exit == 0, "\(made.err)")
     #expect(made.out.contains("Old backups that could not be deleted: \(old)"), "\(made.out)")
     #expect(try names().count == 3)
+    let again = try await stand.run(
+      "backup", "--format", "json", environment: faults.environment)
+    #expect(try (again.json["stuck"] as? [String])?.contains(old) == true, "\(again.out)")
   }
 
   @Test func `A closing makes a backup, and a failed one does not stop it`() async throws {

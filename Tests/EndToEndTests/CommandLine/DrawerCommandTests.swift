@@ -86,6 +86,12 @@ import Testing
     #expect(record["reason"] as? String == "a coin" && record["counted"] as? String == "76000")
     let takings = try #require(last.json["takings"] as? [String: Any])
     #expect(takings["orders"] as? Int == 3 && takings["cups"] as? Int == 4)
+    let sums = ["float", "in", "out", "sales", "refunds"].map { record[$0] as? String }
+    #expect(sums == ["50000", "30000", "15000", "11250", "0"])
+    #expect(last.out.contains(#""unpaid":{"orders":1,"revenue":[{"amount":"4500","#))
+    #expect(
+      last.out.contains(
+        #"{"back":[],"in":[{"amount":"11250","currency":"KRW"}],"way":"cash"}"#), "\(last.out)")
     #expect(
       (takings["moves"] as? [[String: Any]])?.map { $0["reason"] as? String } == ["은행", "ice"])
     #expect((takings["names"] as? [[String: Any]])?.first?["name"] as? String == "Anna")

@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @Suite(.serialized) struct ErrorTests {
@@ -36,6 +37,23 @@ import Testing
     #expect(text.exit == exit)
     #expect(text.out.isEmpty)
     #expect(text.err == run.err)
+  }
+
+  @Test func `a default menu that can't be read is not left out`() async throws {
+    let folder = stand.path(".config/juice-maker")
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    try FileManager.default.createSymbolicLink(
+      atPath: folder + "/menu.yaml", withDestinationPath: "menu.yaml")
+    let run = try await stand.run("order", "kiwi", "--format", "json")
+    #expect(try run.exit == 74 && run.code == "menu-invalid", "\(run.out)\(run.err)")
+    #expect(!FileManager.default.fileExists(atPath: stand.store))
+  }
+
+  @Test func `a clock beyond the journal's times is told`() async throws {
+    let run = try await stand.run(
+      "order", "kiwi", "--format", "json", environment: Preload.seoul(at: 253_402_300_800))
+    #expect(try run.exit == 71 && run.code == "clock", "\(run.out)\(run.err)")
+    #expect(!FileManager.default.fileExists(atPath: stand.store))
   }
 
   @Test func `each refusal has its code and its exit`()

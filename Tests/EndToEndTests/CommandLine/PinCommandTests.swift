@@ -47,6 +47,7 @@ import Testing
     let run = try await set("1234\n1234\n", "--for", "민수")
     #expect(run.out == "The PIN is set, in \(folder)/pin-민수.\n")
     #expect(try permissions(folder + "/pin-민수") == 0o600)
+    #expect(try await set("1234\n1234\n", "--for", "민수").exit == 0)
     let same = try await set("1234\n1234\n", "--for", "A/B", "--format", "json")
     #expect(try same.exit == 1 && same.code == "pin-taken")
     #expect(try await set("4321\n4321\n", "--for", "A/B").exit == 0)

@@ -381,6 +381,7 @@ import Testing
     #expect((json["waited"] as? [String: Int])?.keys.sorted() == ["longest", "median"])
     let text = try await text("en", "report")
     #expect(text.contains("Unpaid: 1 order, ₩9,000\n"), "\(text)")
+    #expect(text.contains(/Unpaid +2 cups +₩9,000/), "\(text)")
     #expect(text.contains("Waited: usually 0 min, longest 0 min\n"), "\(text)")
   }
 

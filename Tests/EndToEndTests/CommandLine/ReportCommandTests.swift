@@ -57,6 +57,8 @@ import Testing
     }
     let named = try await stand.run("report", "--format", "html", "--cashiers")
     #expect(named.out.contains("Anna"))
+    let digest = try await stand.run("report", "--format", "json").json["digest"] as? String
+    #expect(try named.out.contains(#require(digest)))
     let wall = try await stand.run("menu", "--format", "html")
     #expect(wall.out.hasPrefix("<!DOCTYPE html>\n") && wall.out.contains("Strawberry Banana"))
     // A page on the wall needs no store.

@@ -66,25 +66,25 @@ import Testing
     let menu = try menu("{ to: 10, for: cash }")
     try await stand.run("drawer", "open", "1000", "--menu", menu)
     _ = try await order(menu, "order", "tea=3", "--pay", "cash")
-    #expect(try await stand.run("refund", "1", "tea", "--menu", menu).exit == 0)
+    #expect(try await stand.run("refund", "1", "tea=2", "--menu", menu).exit == 0)
     _ = try await order(menu, "order", "tea", "--pay", "cash")
     #expect(try await stand.run("void", "--last", "--menu", menu).exit == 0)
     let slip = try await stand.run("drawer", "slip", "--menu", menu)
     let run = try await stand.run("drawer", "slip", "--menu", menu, "--format", "json")
     let takings = try #require(try run.json["takings"] as? [String: Any], "\(run.out)\(run.err)")
     for (row, amount) in [
-      ("Refunded · 1", "-₩1,503"), ("Voided · 1", "-₩1,503"), ("Takings", "₩6,012"),
-      ("Rounding", "₩4"),
+      ("Refunded · 1", "-₩3,006"), ("Voided · 1", "-₩1,503"), ("Takings", "₩6,012"),
+      ("Rounding", "-₩3"),
     ] {
       #expect(
         slip.lines.contains { $0.hasPrefix(row) && $0.hasSuffix(" \(amount)") },
         "\(row) \(slip.out)")
     }
-    // 6012 - 1503 - 1503 + 4 is the money in the drawer: 4510 - 1500.
-    #expect(sum(takings["revenue"]) == "6012" && sum(takings["rounding"]) == "4")
-    for part in ["refunds", "voids"] {
+    // 6012 - 3006 - 1503 - 3 is the money in the drawer: 4510 - 3010.
+    #expect(sum(takings["revenue"]) == "6012" && sum(takings["rounding"]) == "-3")
+    for (part, amount) in [("refunds", "3006"), ("voids", "1503")] {
       let sales = try #require(takings[part] as? [String: Any], "\(part)")
-      #expect(sum(sales["revenue"]) == "1503", "\(part) \(run.out)")
+      #expect(sum(sales["revenue"]) == amount, "\(part) \(run.out)")
     }
   }
 

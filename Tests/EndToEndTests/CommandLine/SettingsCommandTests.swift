@@ -69,6 +69,7 @@ import Testing
     let staff = "[{ name: 민수, may: [void] }]"
     let json = try await stand.run("settings", "set", "staff", staff, "--format", "json")
     #expect(json.out.contains(#""value":[{"may":["void"],"name":"민수"}]"#))
+    #expect(try json.json["setting"] != nil)
     #expect(try text().hasSuffix("\nstaff: \(staff)\n"))
     #expect(
       try await stand.run("settings", "set", "staff", "none").out.hasPrefix("staff is no longer"))

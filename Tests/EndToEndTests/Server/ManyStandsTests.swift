@@ -96,6 +96,11 @@ struct ManyStandsTests {
     #expect(today.out.contains(/Stand +Orders +Sold +Voided/), "\(today.out)")
     #expect(report.out.contains(/east +2 +3 cups/))
     #expect(report.out.contains(/north +3 +7 cups +\$/))
+    // 82 are left at north, and 6 at east.
+    #expect(report.out.contains(/Mango .* 88\b/), "\(report.out)")
+    let page = try await server.run(
+      "report", "--stand", "all", "--since", "2026-01-01", "--format", "html")
+    #expect(page.out.contains(">north<") && page.out.contains(">east<"))
     let csv = try await server.run(
       "report", "--stand", "all", "--since", "2026-01-01", "--format", "csv")
     #expect(
@@ -106,12 +111,32 @@ struct ManyStandsTests {
     let stock = try await server.run("stock", "--stand", "all")
     #expect(stock.out.contains(/north +mango +Mango +82/))
     #expect(stock.out.contains(/east +kiwi +Kiwi +7 +Sold out/))
+    // North has not opened its strawberries yet.
+    #expect(stock.out.contains(/north +strawberry +Strawberry +10/))
     let rows = try await server.run("stock", "--stand", "all", "--format", "csv").out
     #expect(rows.hasPrefix("stand,id,name,quantity,low,soldOut\r\neast,strawberry,Strawberry,20,"))
     let stands = try #require(
       try await server.run("stock", "--stand", "all", "--format", "json").json["stands"] as? [Any])
     #expect(stands.count == 2)
   }
+
+  @Test func `a stand whose sums are too large is not left out of the report in silence`()
+    async throws
+  {
+    let server = try await ServerStand.make()
+    let (north, _) = (try await server.add("north"), try await server.add("east"))
+    let file = try server.stand.write(Self.tooLarge, to: "large.jsonl")
+    #expect(try await server.run("import", file, at: north).exit == 0)
+    let all = try await server.run("report", "--stand", "all", "--since", "2026-01-01")
+    #expect(all.exit == 64 && all.out.contains("east") && !all.err.isEmpty, "\(all.out)\(all.err)")
+  }
+
+  /// A journal with a cost beyond the largest sum.
+  private static let tooLarge = #"""
+    {"seq":1,"id":"00000000-0000-4000-8000-000000000001","at":"2026-01-01T00:00:00.000Z","kind":"open","lines":[],"changes":{"mango":100},"reason":null}
+    {"seq":2,"entries":2,"id":"00000000-0000-4000-8000-000000000002","at":"2026-03-08T06:30:00.000Z","kind":"order","lines":[{"juice":"mango","cups":99,"price":"3.50","currency":"USD","cost":"99999999999999.9999"}],"changes":{"mango":-99},"reason":null}
+
+    """#
 
   @Test func `the history of every stand is the newest first, each entry with its stand`()
     async throws

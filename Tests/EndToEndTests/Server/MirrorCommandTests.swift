@@ -23,6 +23,8 @@ struct MirrorCommandTests {
     let sent = try #require(try run.json["mirror"] as? [String: Any])
     #expect(sent["sent"] as? Int == 5 && sent["entries"] as? Int == 5)
     #expect(sent["digest"] as? String == verified["digest"] as? String)
+    let doctor = try await stand.run("doctor", "--store", mirror, "--format", "json")
+    #expect(doctor.exit == 77 && doctor.out.contains("mirror"), "\(doctor.out)")
     let again = try await stand.run("mirror", mirror)
     #expect(again.lines.first == "The mirror has all 5 entries.", "\(again.out)")
 
@@ -79,6 +81,8 @@ struct MirrorCommandTests {
     #expect(
       refused.err.contains("juice-maker restore '\(shown)' --until 2 --store part.db\n"),
       "\(refused.err)")
+    let faulty = try await stand.run("restore", mirror, "--until", "3", "--store", "part.db")
+    #expect(faulty.exit == 65)
     let part = try await stand.run("restore", mirror, "--until", "2", "--store", "part.db")
     #expect(part.exit == 0 && part.out.contains("2 entries"))
     let password = try #require(

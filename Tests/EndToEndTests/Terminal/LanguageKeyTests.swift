@@ -10,9 +10,15 @@ extension TerminalTests {
     @Test func `L changes the language at once and for the next start`() async throws {
       let till = try await TmuxTerminal(on: stand, environment: ["LANG": "C"])
       try await till.waitForOrders()
+      // A terminal tells its ground. The next till begins in the look for it.
+      try await till.press(bytes: "\u{1B}]11;rgb:ffff/ffff/ffff\u{07}")
       try await till.press("L")
       try await till.wait(for: "맛있는 쥬스를 만들어 드려요!")
       #expect(try await !till.shown().contains("다음에 시작할 때"))
+      let grounds = stand.path(".local/state/juice-maker/backgrounds")
+      try await poll("the ground") {
+        (try? String(contentsOfFile: grounds, encoding: .utf8)) == "xterm-256color light\n"
+      }
       try await till.press("q")
       try await till.wait(for: "The till left with 0.")
       let settings = stand.path(".config/juice-maker/settings.yaml")
