@@ -45,6 +45,20 @@ import Testing
     }
   }
 
+  @Test func `a local time has the offset of its zone, also west of Greenwich`() async {
+    await #expect(processExitsWith: .success) {
+      let noon = unsafe Timestamp.parseISO("2026-11-25T12:00:00Z").unsafelyUnwrapped
+      for (zone, text) in [
+        ("America/St_Johns", "2026-11-25 08:30:00-03:30"),
+        ("Asia/Kathmandu", "2026-11-25 17:45:00+05:45"),
+        ("America/New_York", "2026-11-25 07:00:00-05:00"),
+      ] {
+        enter(zone)
+        precondition(Timestamp.local(noon) == text, zone)
+      }
+    }
+  }
+
   @Test func `a day that never was is no day, but its night may be one`() async {
     await #expect(processExitsWith: .success) {
       enter("Pacific/Apia")

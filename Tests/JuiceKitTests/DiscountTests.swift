@@ -37,6 +37,15 @@ import Testing
     #expect(offer.isMore(than: sum) == (capped != nil))
   }
 
+  @Test func `an amount off each cup of some juices is not told as capped`() throws {
+    let usd = try #require(Currency(code: "USD"))
+    let sum = Price(minorUnits: 1350, currency: usd)
+    var offer = try #require(Discount.Offer(parsing: "20.00", currency: usd))
+    #expect(offer.isMore(than: sum))
+    offer.juices = ["kiwi"]
+    #expect(!offer.isMore(than: sum))
+  }
+
   @Test(arguments: ["", "%", "0%", "0", "0.00", "101%", "-5", "-5%", "5.555", "10 %", "10%%", "x"])
   func `another text is no discount to take`(text: String) throws {
     #expect(Discount.Offer(parsing: text, currency: try #require(Currency(code: "USD"))) == nil)

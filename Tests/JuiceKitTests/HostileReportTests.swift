@@ -57,6 +57,24 @@ import TimeTesting
     _ = (all.vat, all.vatTakenIn, all.moneyByPayment, all.salesByPayment, all.margin, all.costs)
   }
 
+  @Test func `Costs beyond the largest number are refused, also those of all stands`() throws {
+    let cost = Cost(tenThousandths: JournalLimits.costs.upperBound, currency: Self.won)
+    func report(cups: Int) throws -> Report {
+      var report = Report()
+      try report.add(
+        JournalEntry(seq: 1, id: UUID(), at: .noon, kind: .order) {
+          $0.lines = [Order.Line("kiwi", cups: cups, cost: cost)]
+          $0.changes = ["kiwi": -cups]
+        })
+      return report
+    }
+    #expect(throws: Refusal.sumLimit) { try report(cups: 10).checkLimit() }
+    var all = try report(cups: 5)
+    #expect(throws: Never.self) { try all.checkLimit() }
+    try all.add(report(cups: 5))
+    #expect(throws: Refusal.sumLimit) { try all.checkLimit() }
+  }
+
   @Test func `A refund with a discount above its price ends no till that asks about a void`() throws
   {
     func entry(_ seq: Int, _ kind: JournalEntry.Kind, cups: Int) -> JournalEntry {

@@ -8,6 +8,10 @@ import Testing
   private static let won = unsafe Currency(code: "KRW").unsafelyUnwrapped
   private static func won(_ units: Int) -> Price { Price(minorUnits: units, currency: won) }
 
+  private static func dollars(_ cents: Int) -> Price {
+    unsafe Price(minorUnits: cents, currency: Currency(code: "USD").unsafelyUnwrapped)
+  }
+
   /// A journal that makes the next entry by the rules, and admits it after a change.
   private struct Journal {
     private(set) var entries: [JournalEntry] = []
@@ -52,6 +56,17 @@ import Testing
         try books.admit(entry, prior: prior, lastNumber: orders, needsDigest: false))
     }
 
+    /// Imports a journal that begins with these entries, and returns the number of new ones.
+    @discardableResult
+    func load(_ journal: [JournalEntry]) throws -> Int {
+      var importing = JournalImport(into: books) { entries[$0 - 1] }
+      for entry in journal {
+        _ = try importing.take(
+          entry, prior: { new in entries.filter { $0.id == new.id } }, lastNumber: { _ in orders })
+      }
+      return try importing.end()
+    }
+
     /// Goes on from the cached books, as a till does that was started anew.
     mutating func restart() throws { books = try Books(state: books.state) }
 
@@ -70,10 +85,11 @@ import Testing
   }
 
   private func order(
-    _ payments: Payments? = "card", cups: Int = 2, off: Int = 0, rounding: Int = 0
+    _ payments: Payments? = "card", cups: Int = 2, off: Int = 0, rounding: Int = 0,
+    price: Price = Self.won(3003)
   ) -> Order {
     var order = Order(
-      lines: [Order.Line(juice: "kiwi", cups: cups, price: Self.won(3003))],
+      lines: [Order.Line(juice: "kiwi", cups: cups, price: price)],
       uses: ["kiwi": 3 * cups], payments: payments,
       discount: off > 0 ? Discount(amount: Self.won(off)) : nil, isQueued: true)
     order.rounding = rounding == 0 ? nil : Self.won(rounding)
@@ -119,11 +135,10 @@ import Testing
     }
     // Another reason than the action, and figures in another currency.
     try expect(.malformed, journal, change(move(.in))) { $0.reason = "out" }
-    let dollars = unsafe Price(minorUnits: 5, currency: Currency(code: "USD").unsafelyUnwrapped)
     try expect(.malformed, journal, change(move(.close))) {
       $0.drawer = DrawerMove(
         .close, Self.won(500),
-        closing: .init(number: 1, expected: Self.won(500), sales: dollars))
+        closing: .init(number: 1, expected: Self.won(500), sales: Self.dollars(5)))
     }
     try journal.write(change(move(.close)))
     try journal.write(change(move(.open)))
@@ -184,6 +199,14 @@ import Testing
     try journal.write(.pay(earlier.id, "card", card))
     try journal.write(.void(first.id))
     try journal.write(.refund(Refund(of: second.id, cups: ["kiwi": 1])))
+    // Cash of another currency counts for nothing.
+    for payments in [
+      "cash", .parts([.init(way: "cash", amount: Self.dollars(1400), tip: Self.dollars(100))]),
+    ] as [Payments] {
+      var foreign = order(payments, price: Self.dollars(700))
+      foreign.excerpt = cash
+      try journal.write(.order(foreign))
+    }
     try move(.in, 100)
     try move(.out, 30)
 
@@ -208,6 +231,35 @@ import Testing
     // Cached books do not have the sums.
     try journal.restart()
     try journal.write(close(journal, expected: 7, sales: 7, refunds: 7))
+  }
+
+  @Test func `An import compares a closing also if the store has the opening`() throws {
+    let cash = Self.words.excerpt(of: "cash")
+    var journal = try Journal()
+    try journal.write(.drawer(DrawerMove(.open, Self.won(500)), after: journal.books.count))
+    let opened = journal
+    let order = told("cash", excerpt: cash)
+    try journal.write(.order(order))
+    try journal.write(.refund(Refund(of: order.id, cups: ["kiwi": 1])))
+    let refunded = journal
+    for sales in [6006, 6007] {
+      var whole = journal
+      // Cached books do not have the sums: they take any closing.
+      try whole.restart()
+      try whole.write(close(whole, expected: 3503, sales: sales, refunds: 3003))
+      let fault = JournalFault(
+        seq: whole.entries.count,
+        rule: .wrongClosing(.sales, sum: Self.won(6006), closing: Self.won(sales)))
+      for store in [opened, refunded] {
+        var store = store
+        try store.restart()
+        if sales == 6006 {
+          #expect(try store.load(whole.entries) == whole.entries.count - store.entries.count)
+        } else {
+          #expect(throws: fault) { try store.load(whole.entries) }
+        }
+      }
+    }
   }
 
   @Test func `A closing is not compared if an entry does not tell its cash`() throws {

@@ -60,6 +60,25 @@ import Testing
     #expect(none[1].contains("REFUNDED") && !none.joined().contains("mango"))
   }
 
+  @Test func `a ticket tells the date of a time after midnight, whenever the day begins`() throws {
+    var menu = Menu(ingredients: [], juices: [])
+    menu.dayStart = try #require(DayStart(parsing: "04:00"))
+    let wording = Wording(.en, menu)
+    // 23:30, and 90 minutes later.
+    let evening = menu.dayStart.beginning(of: date) + 19.5 * 3600
+    let order = JournalEntry(seq: 1, id: UUID(), at: evening, kind: .order) {
+      $0.lines = [.init(juice: "mango", cups: 1)]
+      $0.pickup = PickupTime(Timestamp.utc(evening + 5400))
+    }
+    let record = try #require(OrderRecord([order]))
+    let ticket = Ticket(record, wording: wording).slip(on: Paper()).text
+    let (short, clock) = (Timestamp.short(evening + 5400), "01:00")
+    #expect(short.hasSuffix(clock) && short != clock)
+    #expect(ticket.contains { $0.contains(short) }, "\(ticket)")
+    let details = wording.typedText(order.facts, on: .details, at: evening)
+    #expect(details?.hasSuffix(" " + clock) == true && details?.contains(short) == false)
+  }
+
   @Test func `a ticket and the details list the parts of a set, as they were ordered`() throws {
     func menu(_ parts: [Juice.Part], kiwi: String) -> Menu {
       Menu(

@@ -238,6 +238,24 @@ import Testing
   }
 
   @Test(arguments: StoreKind.allCases)
+  func `cash of another currency is no part of the drawer's sums`(kind: StoreKind) async throws {
+    let usd = try #require(Currency(code: "USD"))
+    func dollars(_ cents: Int) -> Price { Price(minorUnits: cents, currency: usd) }
+    try await kind.withShop { store in
+      _ = try await store.moveDrawer(.open, dollars(500), ways: Self.ways)
+      _ = try await store.apply(.order(Self.order(4500, "cash")))
+      let order = Order(
+        lines: [Order.Line(juice: "kiwi", cups: 1, price: dollars(350))], uses: ["kiwi": 1],
+        payments: "cash")
+      _ = try await store.apply(.order(order))
+      let open = try #require(try await store.drawer(ways: Self.ways).open)
+      #expect(open.sales == dollars(350) && open.expected == dollars(850))
+      let closing = try await store.moveDrawer(.close, dollars(850), ways: Self.ways).entry.drawer
+      #expect(closing?.difference == dollars(0))
+    }
+  }
+
+  @Test(arguments: StoreKind.allCases)
   func `an amount beyond the journal's limits is refused`(kind: StoreKind) async throws {
     try await kind.withShop { store in
       let most = Self.won(JournalLimits.moves.upperBound)

@@ -246,10 +246,15 @@ import Testing
         bytes = try Data(contentsOf: URL(filePath: path))
       }
 
+      // The note of the mirror is about entries that are lost.
+      let note = path + "-mirror"
+      try Data("{}".utf8).write(to: URL(filePath: note))
+
       let kept = try #require(try restore(copy, to: path))
 
       #expect(try Data(contentsOf: URL(filePath: kept)) == bytes)
       #expect(mode(path) == 0o600)
+      #expect(!FileManager.default.fileExists(atPath: note))
       let store = try SQLiteStore(path: path)
       #expect(try await store.verify().entries == 1)
       try await store.order("kiwi")

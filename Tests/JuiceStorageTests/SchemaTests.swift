@@ -123,6 +123,7 @@ import Testing
         { $0.queue = Queue(places: [order: .init(seq: 4, stage: .made, number: 2)]) }
       ),
       (.wrongState, { $0.drawer.isOpen = true }),
+      (.wrongState, { $0.bills.insert(order) }),
     ]
     for (rule, change) in changes {
       try await withHistory { store, path in

@@ -1,5 +1,6 @@
 import JuiceWords
 import Testing
+import TimeTesting
 
 @Suite struct FindingTests {
   @Test(
@@ -12,6 +13,8 @@ import Testing
       (.log(size: 1), .fine), (.largeLog(size: 1), .remark),
       (.diskSpace(1), .fine), (.littleSpace(1), .remark), (.noSpace(1), .problem),
       (.noPrinter, .fine), (.nothingPrints, .remark),
+      (.clockBehind(.noon, last: .noon), .remark), (.clockUnset(.noon), .remark),
+      (.unfinishedRuns([]), .remark), (.unfinishedBills([]), .remark),
       (.printer("lp", waiting: 0), .fine), (.printer("lp", waiting: 1), .remark),
     ] as [(Finding, Finding.State)])
   func `a finding that stops no sale is a remark`(finding: Finding, state: Finding.State) {

@@ -1,9 +1,10 @@
 import Foundation
-import JuiceKit
 import JuiceText
 import JuiceWords
 import Testing
 import TimeTesting
+
+@testable import JuiceKit
 
 @Suite struct WordingTests {
   private let menu = Menu(
@@ -122,7 +123,7 @@ import TimeTesting
     let won = try #require(Currency(code: "KRW"))
     func price(_ units: Int) -> Price { Price(minorUnits: units, currency: won) }
     let closing = DrawerMove(
-      .close, price(53_700),
+      .close, price(54_000),
       closing: .init(number: 1, expected: price(53_700), sales: price(3000), tips: price(700)))
     let anna = Author(name: "Anna", till: "pi")?.named(nil, approvedBy: "Owner")
     let entry = JournalEntry(seq: 1, id: UUID(), at: .noon, kind: .drawer) {
@@ -132,6 +133,51 @@ import TimeTesting
     let rows = Wording(.en, menu).details(of: entry, in: nil, undone: nil, now: .noon)
     #expect(rows.contains { $0 == ("Cash tips", "₩700") }, "\(rows)")
     #expect(rows.contains { $0 == ("Approved by", "Owner") }, "\(rows)")
+    #expect(rows.contains { $0 == ("Expected", "₩53,700") }, "\(rows)")
+    #expect(rows.contains { $0 == ("Difference", "+₩300") }, "\(rows)")
+  }
+
+  @Test func `the details of an order add up, and its refunds have its cost in all`() throws {
+    let euro = try #require(Currency(code: "EUR"))
+    func price(_ units: Int) -> Price { Price(minorUnits: units, currency: euro) }
+    let id = UUID()
+    func entry(
+      _ seq: Int, _ kind: JournalEntry.Kind, cups: Int, _ payments: Payments = "card",
+      _ set: (inout JournalEntry) -> Void = { _ in }
+    ) -> JournalEntry {
+      JournalEntry(seq: seq, id: id, at: .noon, kind: kind) {
+        let cost = Cost(tenThousandths: 4950, currency: euro)
+        $0.lines = cups > 0 ? [Order.Line("mix", cups: cups, price: price(450), cost: cost)] : []
+        $0.payments = payments
+        $0.refund = kind == .refund ? RefundMark(id: UUID(), fruit: .used) : nil
+        set(&$0)
+      }
+    }
+    func value(_ name: String, of entry: JournalEntry, in record: OrderRecord?) -> String? {
+      Wording(.en, menu).details(of: entry, in: record, undone: nil, now: .noon)
+        .first { $0.name == name }?.value
+    }
+    let discounted = entry(1, .order, cups: 3) {
+      ($0.discount, $0.rounding) = (Discount(amount: price(50)), price(5))
+    }
+    let sums = ["Subtotal", "Discount", "Rounding", "Total"].map {
+      value($0, of: discounted, in: OrderRecord([discounted]))
+    }
+    #expect(sums == ["€13.50", "-€0.50", "€0.05", "€13.05"])
+
+    let order = entry(1, .order, cups: 3)
+    let payment = entry(2, .payment, cups: 0, "cash")
+    #expect(value("Before", of: payment, in: OrderRecord([order, payment])) == "Card")
+
+    let delivery = JournalEntry(seq: 1, id: id, at: .noon, kind: .restock) {
+      $0.changes = ["kiwi": 5]
+    }
+    #expect(value("Stock", of: delivery, in: nil) == "Kiwi +5")
+
+    let refunds = (2...4).map { entry($0, .refund, cups: 1) }
+    let record = try #require(OrderRecord([order] + refunds))
+    #expect(value("Cost", of: order, in: record) == "€1.49")
+    #expect(refunds.map { value("Cost", of: $0, in: record) } == ["€0.50", "€0.49", "€0.50"])
   }
 
   @Test func `a bill that another till is paying is told with that till and the time`() {
@@ -191,7 +237,8 @@ import TimeTesting
   }
 
   @Test(arguments: [
-    ("키위", "는"), ("망고맛", "은"), ("Mango", "는"), ("Melon", "은"), ("망고 🥭", "는"), ("☆", "는"),
+    ("키위", "는"), ("망고맛", "은"), ("Mango", "는"), ("Melon", "은"), ("Plum", "은"), ("Pal", "은"),
+    ("XL", "은"), ("망고 🥭", "는"), ("☆", "는"),
   ])
   func `a particle follows the last letter of a name`(_ name: String, _ particle: String) {
     #expect(Language.ko.words.soldOut(name) == "\(name)\(particle) 품절이에요.")

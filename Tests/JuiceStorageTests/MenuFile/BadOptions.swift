@@ -116,6 +116,18 @@ extension BadMenu {
       BadMenu(
         menu(recipe: "recipe: { kiwi: 3 }\n    options: [a, b]", more: times("2", "0.01")),
         .at(8, 14, "juices[0].options", .takesAll(choice: "z"))),
+      // The dearest cup costs more than the journal takes.
+      BadMenu(
+        menu(
+          recipe: "recipe: { kiwi: 3 }\n    price: 99999999998\n    options: [a]",
+          more: "currency: KRW\n"
+            + "options: [{ id: a, name: A, many: true, choices: [{ id: x, name: X, price: 1 }, { id: y, name: Y, price: 1 }] }]"
+        ),
+        .at(
+          9, 14, "juices[0].options",
+          .priceTooLarge(
+            "100000000000",
+            most: Price(minorUnits: 99_999_999_999, currency: Currency(code: "KRW")!)))),
       // Every cup would have both choices.
       BadMenu(
         twoUsual(

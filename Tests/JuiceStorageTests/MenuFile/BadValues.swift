@@ -284,6 +284,9 @@ extension BadMenu {
         menu(
           more: "shop: { lines: [\(Array(repeating: "a", count: 21).joined(separator: ", "))] }"),
         .at(8, 77, "shop.lines", .tooManyEntries(.lines, most: 20))),
+      BadMenu(
+        menu(more: "shop: { lines: [\(String(repeating: "a", count: 401))] }"),
+        .at(8, 17, "shop.lines[0]", .nameTooLong(most: 400))),
     ]
 
   static let prices: [BadMenu] =

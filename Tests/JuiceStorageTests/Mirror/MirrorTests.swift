@@ -154,6 +154,13 @@ import TimeTesting
         .posixPermissions]
       #expect(permissions as? Int == 0o600)
 
+      // An attempt with a wrong address leaves the note of the mirror.
+      let typo = try MirrorSender(
+        of: file.path, to: PostgresAddress("postgres://typo@127.0.0.1:1/x"), patience: 0,
+        sentence: { "\($0)" }, now: { .noon })
+      await #expect(throws: StoreError.self) { try await typo.sendOnce() }
+      #expect(note.load() == state)
+
       // A restored file and a backup start without a mirror state.
       #expect(throws: StoreError.self) { try file.store.backup(to: folder + "/other.db-mirror") }
       try file.store.backup(to: folder + "/copy.db")
