@@ -6,7 +6,10 @@ import Testing
   private static let meanings: [(String, [Event])] = [
     ("\u{1B}[5~", [.key(.pageUp)]), ("\u{1B}[A", [.key(.up)]), ("\u{1B}OB", [.key(.down)]),
     ("\u{1B}[1~", [.key(.home)]), ("\u{1B}[7~", [.key(.home)]), ("\u{1B}OH", [.key(.home)]),
-    ("\u{1B}OF", [.key(.end)]), ("\u{1B}[Z", [.key(.backTab)]),
+    ("\u{1B}[H", [.key(.home)]), ("\u{1B}OF", [.key(.end)]), ("\u{1B}[F", [.key(.end)]),
+    ("\u{1B}[4~", [.key(.end)]), ("\u{1B}[8~", [.key(.end)]), ("\u{1B}[Z", [.key(.backTab)]),
+    ("\u{1B}[3~", [.key(.delete)]), ("\u{1B}[6~", [.key(.pageDown)]),
+    ("\u{1B}[D", [.key(.left)]), ("\u{1B}OC", [.key(.right)]),
     ("\u{1B}[11~", [.key(.function(1))]),
     ("\u{1B}OP", [.key(.function(1))]), ("\u{1B}[[A", [.key(.function(1))]),
     ("\u{1B}[<0;12;7M", [.click(Point(x: 11, y: 6))]), ("\u{1B}[<0;12;7m", []),

@@ -168,6 +168,17 @@ import Testing
     }
   }
 
+  @Test func `cups of one juice with 20 seconds between them are for two customers`() async throws {
+    try await Rig.run(.en) { till in
+      try await till.type("44")
+      till.expect("2 cups in a row")
+      try await till.pass(.seconds(20))
+      try await till.type("4")
+      till.expect("Your Banana juice is ready.")
+      till.expectNo("in a row")
+    }
+  }
+
   @Test func `keys, clicks and Enter add cups to an open bill`() async throws {
     try await Rig.run(.en) { till in
       try await till.send(.rightClick(try #require(till.place(of: "7 Mango"))))

@@ -107,6 +107,47 @@ import TimeTesting
     }
   }
 
+  @Test func `A sale goes on by card if its note can't be written`() async throws {
+    let notes = NotedRuns()
+    notes.problem = .cannotWrite(path: "terminals/runs", .errno(ENOSPC))
+    try await run(notes: notes) { till, fake in
+      try await begin(till)
+      #expect(fake.requests.count == 1)
+      try await answer(fake, till, .done(reference: "A1"))
+      #expect(try await sold(till)?.payments?.references == ["card": "A1"])
+    }
+  }
+
+  @Test func `An order that costs nothing runs no terminal`() async throws {
+    try await run(menu: .withDrawer(in: "KRW", times: 0, ways: ["cash", "card"])) { till, fake in
+      try await till.type("+7b2")
+      try await till.pass(.seconds(1))
+      #expect(try await till.orders().count == 1 && fake.requests.isEmpty)
+    }
+  }
+
+  @Test func `A bill that another till has taken up runs no terminal, and is a new one here`()
+    async throws
+  {
+    let store = MemoryStore()
+    try await run(store: store) { till, fake in
+      try await till.type("+77nMinsu")
+      try await till.press(.enter)
+      try await till.pass(.seconds(1))
+      try await till.type("a")
+      try await till.press(.enter)
+      try await till.pass(.seconds(1))
+      try await till.type("b")
+      let own = try #require(try await bills(till).first)
+      _ = try await store.apply(.bill(own.id, .taken, after: own.newest.seq))
+      try await till.type("2")
+      try await till.pass(.seconds(1))
+      till.expect("new bill")
+      #expect(fake.requests.isEmpty)
+      #expect(till.till.orderScreen.bill.bill.origin == nil)
+    }
+  }
+
   @Test func `A bill that another till has made short runs no terminal, and asks as usual`()
     async throws
   {

@@ -42,6 +42,17 @@ import Testing
     try await till.pressAgain(.enter)
   }
 
+  @Test func `The question for a PIN closes by itself`() async throws {
+    try await run { till in
+      try await sell(till)
+      try await till.type("u")
+      #expect(till.till.stack.screens.count > 1)
+      try await till.pass(.seconds(31))
+      #expect(till.till.stack.screens.count == 1)
+      #expect(try await newest(till).kind == .order)
+    }
+  }
+
   @Test func `Entries have the name of the cashier, who is changed by @`() async throws {
     try await run { till in
       #expect(till.terminal.text[0].contains("Anna  [Restock]"))

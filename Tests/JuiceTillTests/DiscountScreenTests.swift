@@ -89,6 +89,18 @@ import Testing
     }
   }
 
+  @Test func `a share is typed with a comma, too`() async throws {
+    try await run(.en, 80, 24) { till in
+      try await till.type("%%7,5%")
+      try await till.press(.enter)
+      try await till.type("x")
+      try await till.press(.enter)
+      try await till.pass(.seconds(1))
+      try await till.type("b")
+      #expect(try await till.orders().last?.discount?.text.contains("percent=7.5") == true)
+    }
+  }
+
   @Test func `wrong input is reported, and not used`() async throws {
     try await run(menu: Self.menu(hasDiscounts: false)) { till in
       try await till.type("%")

@@ -74,6 +74,29 @@ final class DisplayRig {
     return menu
   }
 
+  @Test func `a bill shows its options, its discount and its rounding`() throws {
+    let won = try #require(Currency(code: "KRW"))
+    func price(_ units: Int) -> Price { Price(minorUnits: units, currency: won) }
+    var menu = Self.menu
+    menu.groups = [
+      Menu.OptionGroup(
+        id: "size", name: Name("Size"),
+        choices: [
+          .init(id: "regular", name: Name("Regular")), .init(id: "large", name: Name("Large")),
+        ])
+    ]
+    var order = Order(
+      lines: [Order.Line(Cup("mango", options: ["large"]), cups: 2, price: price(4500))],
+      uses: [:], discount: Discount(amount: price(505)))
+    order.rounding = price(5)
+    let shown = ShownSale(bill: order, sold: nil, Wording(.en, menu))
+    #expect(shown.lines.map(\.text) == ["2 Mango", "   Large"])
+    #expect(shown.sums.map(\.amount) == ["-₩505", "₩5"])
+    #expect(shown.total?.amount == "₩8,500")
+    let free = Order(lines: [Order.Line(juice: "mango", cups: 2)], uses: [:])
+    #expect(ShownSale(bill: free, sold: nil, Wording(.en)).total?.amount == "2 cups")
+  }
+
   /// Runs a till, and collects what it shows its customer.
   private func till(
     _ language: Language, _ body: (Rig, _ shown: () -> [ShownSale]) async throws -> Void

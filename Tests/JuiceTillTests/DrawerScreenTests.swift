@@ -111,6 +111,10 @@ import TimeTesting
       till.expectNo("not passed on")
       try await till.unlock()
       try await till.wait(for: "the closing was not passed on")
+      // It is told once.
+      try await till.press(.escape, .control("x"))
+      try await till.unlock()
+      till.expectNo("not passed on")
     }
   }
 
@@ -383,6 +387,29 @@ import TimeTesting
       try await till.type("x")
       try await till.press(.enter)
       till.expect("The drawer is closed. Open it")
+    }
+  }
+
+  @Test func `a drawer that was opened again at another till is not closed with the old count`()
+    async throws
+  {
+    try await run { till in
+      try await till.type("d450000")
+      try await till.press(.enter)
+      till.expect("Close the drawer with ₩50,000?")
+      _ = try await till.store.moveDrawer(.close, won(50_000), ways: [])
+      _ = try await till.store.moveDrawer(.open, won(1000), ways: [])
+      try await till.type("y")
+      try await till.pass(.seconds(1))
+      #expect(try await last(till)?.action == .open)
+    }
+  }
+
+  @Test func `a drawer is opened with nothing in it`() async throws {
+    try await Rig.run(.en, menu: .withDrawer) { till in
+      try await till.type("td10")
+      try await till.press(.enter)
+      #expect(try await last(till) == DrawerMove(.open, won(0)))
     }
   }
 

@@ -30,6 +30,16 @@ import TimeTesting
     try await till.maker.store.entries(JournalQuery(.oldestFirst)).map(\.kind)
   }
 
+  @Test func `a bill that a customer has left is gone after a minute`() async throws {
+    try await Rig.run(.en, kiosk: Kiosk { _ in false }) { till in
+      try await till.type("7")
+      try await till.pass(.seconds(59))
+      #expect(till.till.orderScreen.bill.order != nil)
+      try await till.pass(.seconds(2))
+      #expect(till.till.orderScreen.bill.order == nil)
+    }
+  }
+
   @Test(
     arguments: [(80, 24), (60, 20), (40, 12), (120, 40), (200, 60)], Language.allCases)
   func `the kiosk's screen is made for customers`(

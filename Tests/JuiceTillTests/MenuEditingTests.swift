@@ -213,6 +213,50 @@ import TimeTesting
     }
   }
 
+  @Test func `a juice is moved up, and the first one stays`() async throws {
+    try await till(.en) { till, text in
+      func order() throws -> [Juice.ID] {
+        try MenuFile.parse(Array(text().utf8), file: "m").juices.map(\.id)
+      }
+      try await till.type("M<")
+      #expect(try order() == ["mango", "kiwi", "both"])
+      try await till.press(.end)
+      try await till.type("<")
+      #expect(try order() == ["mango", "both", "kiwi"])
+    }
+  }
+
+  @Test func `the selection stays on its juice when another person moves it`() async throws {
+    try await till(.en) { till, text in
+      var menu = try MenuFile.parse(Array(Self.start.utf8), file: "m")
+      menu.juices.reverse()
+      try await till.type("M")
+      try await till.press(.end)
+      try await till.menuFile(.changed(menu))
+      try await till.type("h")
+      let after = try MenuFile.parse(Array(text().utf8), file: "m")
+      #expect(after.juices.filter { $0.hidden != nil }.map(\.id) == ["kiwi", "both"])
+    }
+  }
+
+  @Test(arguments: [
+    ("15:00-17:00", "15:00", "17:00"), ("15:00~17:00", "15:00", "17:00"), ("-17:00", nil, "17:00"),
+    ("15:00-", "15:00", nil), ("15:00-x", nil, nil),
+  ])
+  func `a discount begins or ends at the time that is typed`(
+    _ typed: String, _ from: String?, _ to: String?
+  ) async throws {
+    try await till(.en) { till, text in
+      try await till.type("M")
+      try await till.press(.right, .right, .right)
+      try await till.type("e5")
+      try await enter(typed, till)
+      let times = try MenuFile.parse(Array(text().utf8), file: "m").discounts[0].times
+      #expect(times.from == from.flatMap { DayStart(parsing: $0) })
+      #expect(times.to == to.flatMap { DayStart(parsing: $0) })
+    }
+  }
+
   @Test func `an ingredient that is still used is not removed`() async throws {
     try await till(.en) { till, text in
       try await till.type("M")

@@ -75,6 +75,20 @@ import Testing
     }
   }
 
+  @Test func `a delivery of an ingredient that leaves the menu is not saved`() async throws {
+    try await Rig.run(.en) { till in
+      try await till.type("r5")
+      let kiwi = Menu(
+        ingredients: [Ingredient(id: "kiwi", name: Name("Kiwi"))],
+        juices: [Juice(id: "kiwi", name: Name("Kiwi"), recipe: ["kiwi": 3])])
+      try await till.menuFile(.changed(kiwi))
+      try await till.type("3")
+      try await till.press(.enter)
+      let stock = try await till.store.stock()
+      #expect(stock.quantity(of: "strawberry") == 10 && stock.quantity(of: "kiwi") == 13)
+    }
+  }
+
   /// A key for the question must not sell.
   @Test func `a question stays when the menu changes`() async throws {
     try await Rig.run(.en) { till in

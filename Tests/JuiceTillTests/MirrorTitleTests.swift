@@ -4,6 +4,7 @@ import JuiceSQLite
 import JuiceTerminal
 import JuiceText
 import JuiceWords
+import Synchronization
 import TerminalTesting
 import Testing
 import TimeTesting
@@ -75,6 +76,24 @@ import TimeTesting
       try await note.remove(in: rig)
       #expect(!rig.shows("12:00"))
       #expect(rig.sleep.map { $0 > .seconds(60) } ?? true)
+    }
+  }
+
+  private final class Time: Sendable { let now = Mutex(Date.noon) }
+
+  @Test func `the time of the first entry that waits is told`() async throws {
+    let (note, time) = (Note(), Time())
+    let store = MemoryStore(author: .anna) { time.now.withLock(\.self) }
+    try await Rig.run(.en, store: store, mirror: note.value) { rig in
+      try await note.write(1, at: .noon, in: rig)
+      for (minutes, sent) in [(60, 1), (61, 2)] {
+        time.now.withLock { $0 = .noon + Double(60 * minutes) }
+        try await note.write(sent, at: .noon, in: rig)
+        try await rig.press("4", .escape)
+        try await rig.pass(MirrorStanding.shownAfter)
+        let clock = Timestamp.clock(.noon + Double(60 * minutes))
+        #expect(rig.shows("1 not sent since \(clock)"), "\(rig.screen)")
+      }
     }
   }
 

@@ -339,6 +339,26 @@ import Testing
     }
   }
 
+  @Test func `A tip is taken off also once the menu has no tips`() async throws {
+    try await run(paid: Payments(parsing: "card=5500+550 KRW")) { till, id in
+      try await till.type("$t")
+      try await till.type("2")
+      try await till.pressAgain("2")
+      #expect(try await payments(till, id) == "card")
+    }
+  }
+
+  @Test func `A typed tip of nothing is no tip`() async throws {
+    try await run(menu: .withTips) { till, id in
+      try await till.type("$t")
+      try await till.pressAgain("t")
+      try await till.type("0")
+      try await till.press(.enter)
+      till.expect("That is no amount of money.")
+      #expect(try await payments(till, id) == .unpaid)
+    }
+  }
+
   @Test func `The last part of a payment pays the tip`() async throws {
     try await run(menu: .withTips) { till, id in
       try await till.type("$t1-2")

@@ -175,6 +175,16 @@ import Testing
     }
   }
 
+  @Test func `a refund is asked again once another till has taken the payment`() async throws {
+    try await run(paid: .unpaid) { till, id in
+      try await till.type("fa")
+      _ = try await till.maker.store.apply(.pay(id, "cash"))
+      try await till.press(.enter)
+      till.expect("This order was just changed elsewhere.")
+      #expect(try await record(till, id)?.refunds.isEmpty == true)
+    }
+  }
+
   @Test func `cups that another till has refunded are no longer chosen`() async throws {
     try await run { till, id in
       // One mango, no kiwi.

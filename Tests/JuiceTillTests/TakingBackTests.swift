@@ -100,6 +100,42 @@ import TimeTesting
     try await Rig.run(.en, store: store) { till in till.expect("Last order: Mango") }
   }
 
+  @Test func `a stock-take is taken back before the sale that came first`() async throws {
+    try await Rig.run(.en) { till in
+      func kinds() async throws -> [JournalEntry.Kind] {
+        try await till.maker.store.entries(JournalQuery()).map(\.kind)
+      }
+      try await till.type("7")
+      try await till.press(.escape)
+      try await till.type("rc8")
+      var rows = 0
+      while try await kinds().first != .count, rows < 8 {
+        try await till.press(.enter)
+        rows += 1
+      }
+      #expect(try await kinds() == [.count, .order, .open])
+      try await till.pressAgain(.escape)
+      try await till.type("u")
+      #expect(try await kinds() == [.count, .count, .order, .open])
+      #expect(try await till.store.stock().quantity(of: "strawberry") == 10)
+    }
+  }
+
+  @Test func `an order is taken back behind many newer ones of another till`() async throws {
+    let other = try #require(Author(name: "Anna", till: "stand-pi pts/1"))
+    var orders: [(juice: Juice.ID, by: Author?, isOfToday: Bool)] = [("mango", .anna, true)]
+    for juice in ["kiwi", "banana", "pineapple"] as [Juice.ID] {
+      for _ in 1...(juice == "kiwi" ? 3 : 5) { orders.append((juice, other, true)) }
+    }
+    let store = try await store(orders)
+    try await Rig.run(.en, store: store) { till in
+      till.expect("Last order: Mango")
+      try await till.type("u")
+      let void = try #require(try await till.store.entries(JournalQuery(kind: .void)).first)
+      #expect(void.lines.map(\.juice) == ["mango"])
+    }
+  }
+
   @Test func `the status line names no order of another day or till`() async throws {
     let other = try #require(Author(name: "Ben", till: "stand-pi pts/0"))
     let store = try await store([

@@ -57,6 +57,21 @@ import TimeTesting
     #expect(continued > 50)
   }
 
+  @Test func `the figures of last week are those of the same weekday alone`() async throws {
+    func day(_ number: Int) -> Date { since.addingTimeInterval(Double(number * 86_400 + 40_000)) }
+    let hand = Hand(day(-9))
+    let author = try #require(Author(name: "Ben", till: "till-2"))
+    let store = MemoryStore(author: author) { hand.now.withLock(\.self) }
+    let maker = JuiceMaker(menu: .standard, store: store)
+    _ = try await maker.open()
+    for number in [-8, -7, -6, -5] {
+      hand.now.withLock { $0 = day(number) }
+      _ = try await maker.order([("banana", 1)])
+    }
+    let today = try await TodaySoFar(day(0), by: .midnight, in: store)
+    #expect(today.weekBefore.sales.orders == 1)
+  }
+
   @Test func `the newest orders count the rounding of a payment made after them`() async throws {
     let won = try #require(Currency(code: "KRW"))
     var menu = Menu.standard

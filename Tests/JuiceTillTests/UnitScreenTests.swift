@@ -141,6 +141,18 @@ import Testing
     }
   }
 
+  @Test func `A new menu that allows one choice takes the others off the open options`()
+    async throws
+  {
+    try await run { till in
+      try await till.type("e12")
+      till.expect("[x] Shot", "[x] Own cup")
+      let text = Self.text.replacing("    many: 3\n", with: "")
+      try await till.menuFile(.changed(MenuFile.parse(Array(text.utf8), file: "m")))
+      till.expect("(*) Shot", "( ) Own cup")
+    }
+  }
+
   @Test(arguments: shapes)
   func `The menu screen has costs and margins`(_ language: Language, _ columns: Int, _ rows: Int)
     async throws
