@@ -33,11 +33,11 @@ extension Wording {
   {
     // Paper is the same in every print, whatever the menu says by then.
     let dayStart = [.ticket, .receipt].contains(view) ? .midnight : menu.dayStart
-    return TypedFact.all.filter { $0.views.contains(view) }
-      .compactMap { fact in
-        let clock = fact.time(facts).map { Self.clock($0, at: time, by: dayStart) }
-        return (clock ?? fact.text(facts)).map { (fact, $0) }
-      }
+    return TypedFact.all.compactMap { fact in
+      guard fact.views.contains(view) else { return nil }
+      let clock = fact.time(facts).map { Self.clock($0, at: time, by: dayStart) }
+      return (clock ?? fact.text(facts)).map { (fact, $0) }
+    }
   }
 
   /// The pick-up time of an order: `17:00`, or `11-29 10:00` on another business day than `now`.

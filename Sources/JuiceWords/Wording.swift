@@ -308,8 +308,8 @@ package final class Wording: Sendable {
 
   /// `Refunded Kiwi`; `nil` without refunds, or if nothing is left.
   private func refundedCups(of record: OrderRecord) -> String? {
-    let lines = record.refunds.flatMap(\.lines)
-    return lines.isEmpty || record.isTakenBack ? nil : "\(words.refund) \(list(lines))"
+    guard !record.refunds.isEmpty, !record.isTakenBack else { return nil }
+    return "\(words.refund) \(list(record.refunds.flatMap(\.lines)))"
   }
 
   /// The money of an order in a row of a list: `₩15,500`, or `₩11,000 of ₩15,500` after a refund and `₩0 of ₩15,500` after a

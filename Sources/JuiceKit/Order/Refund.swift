@@ -296,7 +296,8 @@ extension OrderRecord {
 extension Price? {
   /// Returns a rounding without that of some refunds; `nil` for none.
   fileprivate func less(_ refunds: [JournalEntry]) -> Price? {
-    let rest = refunds.compactMap(\.rounding).reduce(self) { rest, part in
+    // Without `\.rounding`: Swift would make this key path anew for each order.
+    let rest = refunds.compactMap { $0.rounding }.reduce(self) { rest, part in
       rest.map { $0 - part } ?? -part
     }
     return rest?.minorUnits == 0 ? nil : rest
