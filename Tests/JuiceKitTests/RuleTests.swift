@@ -56,17 +56,6 @@ import Testing
         try books.admit(entry, prior: prior, lastNumber: orders, needsDigest: false))
     }
 
-    /// Imports a journal that begins with these entries, and returns the number of new ones.
-    @discardableResult
-    func load(_ journal: [JournalEntry]) throws -> Int {
-      var importing = JournalImport(into: books) { entries[$0 - 1] }
-      for entry in journal {
-        _ = try importing.take(
-          entry, prior: { new in entries.filter { $0.id == new.id } }, lastNumber: { _ in orders })
-      }
-      return try importing.end()
-    }
-
     /// Goes on from the cached books, as a till does that was started anew.
     mutating func restart() throws { books = try Books(state: books.state) }
 
@@ -231,35 +220,6 @@ import Testing
     // Cached books do not have the sums.
     try journal.restart()
     try journal.write(close(journal, expected: 7, sales: 7, refunds: 7))
-  }
-
-  @Test func `An import compares a closing also if the store has the opening`() throws {
-    let cash = Self.words.excerpt(of: "cash")
-    var journal = try Journal()
-    try journal.write(.drawer(DrawerMove(.open, Self.won(500)), after: journal.books.count))
-    let opened = journal
-    let order = told("cash", excerpt: cash)
-    try journal.write(.order(order))
-    try journal.write(.refund(Refund(of: order.id, cups: ["kiwi": 1])))
-    let refunded = journal
-    for sales in [6006, 6007] {
-      var whole = journal
-      // Cached books do not have the sums: they take any closing.
-      try whole.restart()
-      try whole.write(close(whole, expected: 3503, sales: sales, refunds: 3003))
-      let fault = JournalFault(
-        seq: whole.entries.count,
-        rule: .wrongClosing(.sales, sum: Self.won(6006), closing: Self.won(sales)))
-      for store in [opened, refunded] {
-        var store = store
-        try store.restart()
-        if sales == 6006 {
-          #expect(try store.load(whole.entries) == whole.entries.count - store.entries.count)
-        } else {
-          #expect(throws: fault) { try store.load(whole.entries) }
-        }
-      }
-    }
   }
 
   @Test func `A closing is not compared if an entry does not tell its cash`() throws {
