@@ -69,6 +69,42 @@ import Testing
   }
 
   @Test(arguments: StoreKind.allCases)
+  func `cash of another currency is not in the drawer`(kind: StoreKind) async throws {
+    let usd = try #require(Currency(code: "USD"))
+    func dollars(_ units: Int) -> Price { Price(minorUnits: units, currency: usd) }
+    func parts(_ amount: Price, tip: Price, of price: Price) -> Payments {
+      .parts([
+        .init(way: "card", amount: price - amount), .init(way: "cash", amount: amount, tip: tip),
+      ])
+    }
+    let menu = Menu(ingredients: [], juices: [], ways: [.init(id: "card"), .init(id: "cash")])
+    try await kind.withShop { store in
+      func sell(_ price: Price, _ payments: Payments) async throws -> Order.ID {
+        var order = Order(
+          lines: [Order.Line(juice: "kiwi", cups: 1, price: price)], uses: ["kiwi": 1],
+          payments: payments)
+        order.excerpt = menu.excerpt(of: payments)
+        _ = try await store.apply(.order(order))
+        return order.id
+      }
+      _ = try await store.moveDrawer(.open, dollars(5000), ways: Self.ways)
+      _ = try await sell(dollars(350), "cash")
+      _ = try await sell(dollars(400), parts(dollars(100), tip: dollars(30), of: dollars(400)))
+      let whole = try await sell(Self.won(4500), "cash")
+      _ = try await sell(
+        Self.won(4000), parts(Self.won(1000), tip: Self.won(500), of: Self.won(4000)))
+      _ = try await store.apply(.void(whole))
+
+      let open = try #require(try await store.drawer(ways: Self.ways).open)
+      #expect(open.sales == dollars(450) && open.refunds == dollars(0))
+      #expect(open.tips == dollars(30) && open.expected == dollars(5480))
+      let closing = try await store.moveDrawer(.close, dollars(5480), ways: Self.ways).entry.drawer
+      #expect(closing?.difference == dollars(0))
+      _ = try await store.verify()
+    }
+  }
+
+  @Test(arguments: StoreKind.allCases)
   func `a closed drawer is not used, and an open one not opened`(kind: StoreKind) async throws {
     try await kind.withShop { store in
       for action in [DrawerMove.Action.in, .out, .close] {
