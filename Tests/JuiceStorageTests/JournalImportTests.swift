@@ -163,6 +163,41 @@ import Testing
   }
 
   @Test(arguments: StoreKind.allCases)
+  func `a closing is compared with the entries that the store has, too`(kind: StoreKind)
+    async throws
+  {
+    let won = try #require(Currency(code: "KRW"))
+    func price(_ units: Int) -> Price { Price(minorUnits: units, currency: won) }
+    let menu = Menu(ingredients: [], juices: [], ways: [.init(id: "card"), .init(id: "cash")])
+    var order = Order(
+      lines: [Order.Line(juice: "kiwi", cups: 2, price: price(7000))], uses: ["kiwi": 3],
+      payments: "card")
+    order.excerpt = menu.excerpt(of: "card")
+    let source = MemoryStore()
+    _ = try await source.apply(.open(["kiwi": 90]))
+    _ = try await source.moveDrawer(.open, price(1000), ways: ["cash"])
+    _ = try await source.apply(.order(order))
+    _ = try await source.apply(.pay(order.id, "cash", menu.excerpt(of: "cash")))
+    _ = try await source.apply(.refund(Refund(of: order.id, cups: ["kiwi": 1])))
+    _ = try await source.moveDrawer(.close, price(8000), ways: ["cash"])
+    let journal = try await source.journal()
+    let closing = try #require(journal.last)
+    let body = closing.body.replacing("sales=14000", with: "sales=14001")
+    let wrong = try JournalEntry(body: body, seq: closing.seq, digest: nil)
+    let rule = JournalFault.Rule.wrongClosing(.sales, sum: price(14_000), closing: price(14_001))
+    for there in 2..<journal.count {
+      try await kind.withStore { store in
+        try await store.load(Array(journal.prefix(there)))
+        await #expect(throws: JournalFault(seq: closing.seq, rule: rule), "\(there)") {
+          try await store.load(journal.dropLast() + [wrong])
+        }
+        try await store.load(journal)
+        #expect(try await store.verify().digest == closing.digest)
+      }
+    }
+  }
+
+  @Test(arguments: StoreKind.allCases)
   func `a source that fails in the middle leaves the store as it was`(kind: StoreKind) async throws
   {
     struct Unreadable: Error {}
