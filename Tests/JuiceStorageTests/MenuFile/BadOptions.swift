@@ -112,6 +112,9 @@ extension BadMenu {
           more:
             "options: [{ id: a, name: A, many: 9, choices: [{ id: x, name: X, times: 99, recipe: { kiwi: -1 } }] }]"
         ), .at(8, 14, "juices[0].options", .tooManyTimes(most: 99))),
+      // The dearest cup exceeds the journal's limit.
+      dear(cup: "99999999999", choice: "1", sum: "100000000000"),
+      dear(cup: "99999999997", choice: "1", many: 3, sum: "100000000000"),
       // A multiple that leaves nothing of the cup.
       BadMenu(
         menu(recipe: "recipe: { kiwi: 3 }\n    options: [a, b]", more: times("2", "0.01")),
@@ -184,6 +187,20 @@ extension BadMenu {
     BadMenu(
       menu(more: "options: [{ id: size, name: Size, choices: [\(choices)] }]"),
       .at(8, column, "options[0].choices\(path)", kind))
+  }
+
+  /// A priced juice with an option, of which a cup may have `many` choices.
+  private static func dear(cup: String, choice: String, many: Int = 1, sum: String) -> BadMenu {
+    let choices = (1...many).map { "{ id: c\($0), name: C\($0), price: \(choice) }" }
+    let won = unsafe Currency(code: "KRW").unsafelyUnwrapped
+    let group = "{ id: a, name: A, many: true, choices: [\(choices.joined(separator: ", "))] }"
+    return BadMenu(
+      menu(
+        recipe: "recipe: { kiwi: 3 }\n    price: \(cup)\n    options: [a]",
+        more: "currency: KRW\noptions: [\(group)]"),
+      .at(
+        9, 14, "juices[0].options",
+        .priceTooLarge(sum, most: Price(minorUnits: 99_999_999_999, currency: won))))
   }
 
   private static func juice(
