@@ -69,6 +69,19 @@ import Testing
     }
   }
 
+  @Test func `a local time has its offset, also west of Greenwich and of half an hour`() async {
+    await #expect(processExitsWith: .success) {
+      for (zone, text) in [
+        ("America/St_Johns", "2026-11-24 23:30:00-03:30"),
+        ("Asia/Kathmandu", "2026-11-25 08:45:00+05:45"),
+      ] {
+        enter(zone)
+        let local = Timestamp.local(Date(timeIntervalSince1970: 1_795_575_600))
+        precondition(local == text, local)
+      }
+    }
+  }
+
   @Test func `every time is on one day, and days follow one another`() async {
     await #expect(processExitsWith: .success) {
       for (zone, first) in [

@@ -35,6 +35,34 @@ import TimeTesting
     #expect(!soon.map(\.ingredient).contains("fast"))
   }
 
+  @Test func `options are listed as on the menu, and discounts by their orders`() throws {
+    let won = try #require(Currency(code: "KRW"))
+    let menu = Menu(
+      ingredients: [], juices: [],
+      groups: [
+        Menu.OptionGroup(
+          id: "size", name: Name("Size"),
+          choices: [.init(id: "small", name: Name("S")), .init(id: "large", name: Name("L"))])
+      ])
+    func order(_ option: Menu.OptionGroup.Choice.ID, _ discount: Discount.ID) -> JournalEntry {
+      JournalEntry(seq: 1, id: UUID(), at: .noon, kind: .order) {
+        let price = Price(minorUnits: 4500, currency: won)
+        $0.lines = [.init(Cup("kiwi", options: [option]), cups: 1, price: price)]
+        $0.changes = ["kiwi": -1]
+        $0.discount = Discount(id: discount, amount: Price(minorUnits: 500, currency: won))
+      }
+    }
+    let report = Report(of: [
+      order("gone", "coupon"), order("large", "staff"), order("small", "staff"),
+      order("large", "friend"),
+    ])
+    #expect(
+      report.list(.options, on: menu).map(\.key)
+        == [.choice("small"), .choice("large"), .choice("gone")])
+    #expect(
+      report.list(.discounts, on: menu).map(\.key.text) == ["staff", "coupon", "friend"])
+  }
+
   private let krw = Currency(code: "KRW").map { Price(minorUnits: 4500, currency: $0) }
   private let usd = Currency(code: "USD").map { Price(minorUnits: 350, currency: $0) }
 
