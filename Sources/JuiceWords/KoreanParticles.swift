@@ -10,19 +10,18 @@ extension String {
   }
 
   /// Appends `로` after a vowel or ㄹ, else `으로`: `테이블로`, `이름으로`.
-  var asMeans: String {
-    let isAfterL = unicodeScalars.last.map {
-      0xAC00...0xD7A3 ~= $0.value && ($0.value - 0xAC00) % 28 == 8
-    }
-    return isAfterL ?? false ? self + "로" : with("으로", "로")
-  }
+  var asMeans: String { ends(in: [8], or: "178lL") ? self + "로" : with("으로", "로") }
 
-  /// A syllable's code tells its final consonant; digits and Latin letters follow their usual reading.
-  private var endsInConsonant: Bool {
+  private var endsInConsonant: Bool { ends(in: 1...27, or: "013678lmnLMN") }
+
+  /// - Parameters:
+  ///   - finals: final consonants, by the code of a syllable; 8 is ㄹ.
+  ///   - others: digits and Latin letters, by their usual reading.
+  private func ends(in finals: some Collection<UInt32>, or others: String) -> Bool {
     guard let last = unicodeScalars.last(where: \.properties.isAlphanumeric) else { return false }
     switch last.value {
-    case 0xAC00...0xD7A3: return (last.value - 0xAC00) % 28 > 0
-    default: return "013678lmnLMN".unicodeScalars.contains(last)
+    case 0xAC00...0xD7A3: return finals.contains((last.value - 0xAC00) % 28)
+    default: return others.unicodeScalars.contains(last)
     }
   }
 }

@@ -1,6 +1,5 @@
 import Foundation
 import JuiceText
-import JuiceWords
 import Testing
 import TimeTesting
 
@@ -242,6 +241,15 @@ import TimeTesting
   ])
   func `a particle follows the last letter of a name`(_ name: String, _ particle: String) {
     #expect(Language.ko.words.soldOut(name) == "\(name)\(particle) 품절이에요.")
+  }
+
+  @Test(arguments: [
+    ("이름", "으로"), ("메모", "로"), ("테이블", "로"), ("1", "로"), ("3", "으로"), ("4", "로"), ("7", "로"),
+    ("8", "로"), ("0", "으로"), ("Label", "로"), ("XL", "로"), ("Plum", "으로"), ("테이블 (1)", "로"),
+  ])
+  func `the particle of a means follows a vowel and an L alike`(_ name: String, _ particle: String)
+  {
+    #expect(name.asMeans == name + particle)
   }
 }
 
