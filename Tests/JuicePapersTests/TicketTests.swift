@@ -4,6 +4,7 @@ import JuicePapers
 import JuiceText
 import JuiceWords
 import Testing
+import TimeTesting
 
 @Suite struct TicketTests {
   private let date = Date(timeIntervalSince1970: 1_777_600_000)
@@ -121,6 +122,23 @@ import Testing
     #expect(
       Ticket(record, wording: Wording(.ko, wording.menu)).slip(on: Paper()).text
         .contains { $0.contains("키위") })
+  }
+
+  /// Paper keeps its day, which the menu of another day may begin at another hour.
+  @Test func `a pick-up after midnight has its date on paper, whenever the day starts`() throws {
+    var menu = Menu(ingredients: [], juices: [])
+    menu.dayStart = try #require(DayStart(parsing: "04:00"))
+    let evening = Date.noon + 11.5 * 3600
+    let order = JournalEntry(seq: 1, id: UUID(), at: evening, kind: .order) {
+      $0.lines = [.init("mango", cups: 1)]
+      $0.pickup = PickupTime(Timestamp.utc(evening + 1.5 * 3600))
+    }
+    let wording = Wording(.en, menu)
+    let ticket = Ticket(try #require(OrderRecord([order])), wording: wording).slip(on: Paper())
+    #expect(ticket.text.contains { $0.contains("11-25 01:00") }, "\(ticket.text)")
+    // On the screen, the night belongs to the day of the order.
+    let details = wording.typedText(order.facts, on: .details, at: evening)
+    #expect(details == "Pick-up 01:00")
   }
 
   @Test func `a voided order says so`() {

@@ -40,6 +40,20 @@ import Testing
       Wording(.en, menu).sentence(for: Refusal.short(shortages))
         == "Not enough: Kiwi 1/3 (2 short), Apple 1/3 (2 short)")
   }
+
+  @Test(arguments: [
+    (NotOnMenu.juice("kiwi"), "Kiwi is no longer on the menu."),
+    (.hidden("kiwi"), "Kiwi is not on sale now."),
+    (.noPrice(of: "kiwi"), "Kiwi: type its price first."),
+    (
+      .fixedPrice(of: "kiwi"),
+      "Kiwi has a price on the menu now. Take it off the bill, and add it again."
+    ),
+    (.option("large", of: "kiwi"), "Kiwi no longer has the option large."),
+  ])
+  func `a cup that the menu refuses is told why`(_ refusal: NotOnMenu, _ sentence: String) {
+    #expect(Wording(.en, .kiwi).sentence(for: refusal) == sentence)
+  }
 }
 
 extension Menu {
