@@ -1,6 +1,5 @@
 import Foundation
 import JuiceFiles
-import JuiceKit
 import JuicePapers
 import JuiceSQLite
 import JuiceText
@@ -9,6 +8,7 @@ import Synchronization
 import Testing
 import TimeTesting
 
+@testable import JuiceKit
 @testable import juice_maker
 
 @Suite struct ReportDocumentTests {
@@ -93,7 +93,13 @@ import TimeTesting
       let cells = hours[words.hour(number)]
       #expect(cells?[words.cupsColumn] == hour["cups"].cell)
       #expect(cells?[words.takingsLabel] == money(hour["revenue"]))
+      let wait: String? =
+        if case .whole(let seconds) = hour["waited"]["median"] {
+          words.waited(seconds: seconds)
+        } else { "" }
+      #expect(cells?[words.waitColumn] == wait)
     }
+    #expect(hours.values.contains { $0[words.waitColumn]?.isEmpty == false })
 
     let payments = page.table(words.salesByPayment)
     for payment in list(made.json, "payments") {
@@ -117,6 +123,8 @@ import TimeTesting
       #expect(
         people[words.name(ofAuthor: person["name"].cell)]?[words.ordersLabel]
           == person["orders"].cell)
+      let pace = people[words.name(ofAuthor: person["name"].cell)]?[words.cupsPerHourColumn]
+      #expect(pace == person["cupsPerHour"].cell && pace?.isEmpty == false)
     }
     let stock = page.table(words.stockColumn)
     #expect(stock.count == wording.menu.ingredients.count)
@@ -151,6 +159,32 @@ import TimeTesting
     let heights = rects.compactMap { $0.attributes["height"].flatMap(Double.init) }
     #expect(heights.count == rects.count && heights.allSatisfy { $0 > 0 && $0 <= 100 })
     #expect(section.all.contains { $0.tag == "svg" && $0.attributes["aria-label"] != nil })
+  }
+
+  @Test func `bars, columns and parts are as long as their sums`() throws {
+    var menu = Menu.small
+    menu.juices.append(
+      Juice(id: "kiwi", name: Name("Kiwi"), recipe: ["mango": 1], price: .won(2250)))
+    let entries = [
+      order { $0.payments = "card" },
+      order(at: .noon - 2 * 3600, price: 2250) {
+        $0.lines = [.init(juice: "kiwi", cups: 2, price: .won(2250))]
+        $0.payments = "cash"
+      },
+    ]
+    let page = try document(of: entries, menu).page
+    func rects(_ heading: String) -> [ReadPage.Element] {
+      page.root.all.first { $0.tag == "section" && $0.elements[0].text == heading }?.all
+        .filter { $0.tag == "rect" } ?? []
+    }
+    func values(_ rects: [ReadPage.Element], _ name: String) -> [String?] {
+      rects.map { $0.attributes[name] }
+    }
+    #expect(values(rects("Sales by juice"), "width") == ["100.0", "50.0"])
+    #expect(values(rects("Sales by hour"), "height") == ["50.0", "100.0"])
+    let parts = rects("Sales by payment")
+    #expect(Set(values(parts, "width")) == ["66.667", "33.333"])
+    #expect(values(parts, "x") == ["0.0", parts[0].attributes["width"]])
   }
 
   @Test(arguments: Language.allCases)

@@ -334,7 +334,7 @@ struct ReportDocument {
         HTMLTable.Row(
           name: person(cashier.name),
           cells: cells(Self.all, cashier.sales)
-            + [cashier.cupsPerHour.map { "\($0)" } ?? ""])
+            + [cashier.cupsPerHour.map { JSON.number($0).cell } ?? ""])
       })
     return section(words.cashiers, table.html)
   }
