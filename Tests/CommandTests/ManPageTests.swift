@@ -74,6 +74,32 @@ import Testing
   }
 
   @Test(arguments: Language.allCases)
+  func `a synopsis says what may be left out or repeated, and examples keep their lines`(
+    _ language: Language
+  ) throws {
+    let pages = try pages(language)
+    func synopsis(_ name: String) throws -> [String] {
+      let page = try #require(pages["juice-maker-\(name).1"])
+      let lines = page.split(separator: "\n").map(String.init)
+      return Array(lines.drop { !$0.hasPrefix(".Nm juice-maker \(name)") }.prefix(3))
+    }
+    let (order, receipt) = (try synopsis("order"), try synopsis("receipt"))
+    #expect(order[1].hasPrefix(".Ar ") && order[1].hasSuffix(" ..."), "\(order)")
+    #expect(receipt[1].hasPrefix(".Op Ar ") && !receipt[1].hasSuffix("..."), "\(receipt)")
+    let waste = try synopsis("waste")
+    #expect(waste[2].hasPrefix(".Fl -reason Ar "), "\(waste)")
+    for (name, page) in pages where name != "juice-maker.1" {
+      let lines = page.split(separator: "\n")
+      let starts = lines.count { $0 == ".Bd -literal" }
+      #expect(starts > 0 && starts == lines.count { $0 == ".Ed" }, "\(name)")
+    }
+  }
+
+  @Test func `no text is a macro or an escape`() {
+    #expect(ManualPages.line(".juice\n'quote\na\\b -x") == "\\&.juice\n\\&'quote\na\\eb \\-x\n")
+  }
+
+  @Test(arguments: Language.allCases)
   func `the handwritten text of the pages belongs to commands`(_ language: Language) throws {
     let template = try Self.text("\(Self.folders[language] ?? "")man/commands.1.in")
     let pages = try pages(language)

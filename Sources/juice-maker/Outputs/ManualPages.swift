@@ -159,7 +159,7 @@ struct ManualPages {
   }
 
   /// Escapes a text for roff.
-  private static func line(_ text: String) -> String {
+  static func line(_ text: String) -> String {
     let escaped = text.replacing("\\", with: "\\e").replacing("-", with: "\\-")
     return escaped.split(separator: "\n").map {
       $0.hasPrefix(".") || $0.hasPrefix("'") ? "\\&\($0)\n" : "\($0)\n"
