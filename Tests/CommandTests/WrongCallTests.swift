@@ -1,4 +1,5 @@
 import ArgumentParser
+import Foundation
 import JuiceFiles
 import JuiceKit
 import JuiceText
@@ -126,6 +127,13 @@ import TimeTesting
     ("menu add plum --recipe mango=2, kiwi=1", "menu add plum --recipe mango=2,kiwi=1"),
     ("menu move mango first", "--before strawberry-banana"),
     ("menu move mango --first", "--before strawberry-banana"),
+    ("menu add-discount senior 500", "--amount 500"), ("menu set rounding 10", "--rounding to=10"),
+    ("menu set serving queue", "--serving queue"), ("menu set currency USD", "--currency USD"),
+    ("menu set day-starts 04:00", "--day-starts 04:00"),
+    ("menu remove juices mango", "menu remove mango"),
+    ("stock remove mango 2", "waste mango=2 --reason other"),
+    ("stock minus mango 2", "waste mango=2 --reason other"),
+    ("stock plus mango 2", "restock mango=2"),
   ])
   func `a word is told the option that it stands for`(call: String, meant: String?) throws {
     let sentence = try #require(answer(call))
@@ -285,6 +293,15 @@ import TimeTesting
     let problem = try #require(
       await #expect(throws: CommandProblem.self) { try await command.run() })
     #expect(Wording(.en).sentence(for: problem).hasSuffix("Did you mean “refund 3”?"))
+  }
+
+  @Test func `a bill's name behind its juices is told in front`() async throws {
+    let call = ["mango", "Ben", "kiwi=2", "--store", "/dev/null/stand.db"]
+    let command = try BillsAddCommand.parse(call)
+    let problem = try #require(
+      await #expect(throws: CommandProblem.self) { try await command.run() })
+    let meant = "bills add Ben mango kiwi=2"
+    #expect(Wording(.en).sentence(for: problem).hasSuffix("Did you mean “\(meant)”?"))
   }
 
   @Test func `orders in one word are told apart`() throws {
@@ -455,6 +472,23 @@ import TimeTesting
     }
   }
 
+  @Test(arguments: [
+    (1, ["one", "한", "하나"]), (2, ["two", "두", "둘"]), (3, ["three", "세", "셋"]),
+    (4, ["four", "네", "넷"]), (5, ["five", "다섯"]), (6, ["six", "여섯"]), (7, ["seven", "일곱"]),
+    (8, ["eight", "여덟"]), (9, ["nine", "아홉"]), (10, ["ten", "열"]),
+  ])
+  func `a count may be a word`(count: Int, words: [String]) {
+    for word in words {
+      for typed in [["mango", word], [word, "mango"]] {
+        var sentence = ""
+        do throws(CommandProblem) { _ = try Self.sized.cups(typed) } catch {
+          sentence = Wording(.en).sentence(for: error)
+        }
+        #expect(sentence.contains("Did you mean “mango=\(count)”?"), "\(typed): \(sentence)")
+      }
+    }
+  }
+
   @Test func `a name of two words is one juice in one argument, and two in two`() {
     func meant(_ words: [String]) -> String {
       do throws(CommandProblem) { _ = try Self.sized.cups(words) } catch {
@@ -573,6 +607,12 @@ import TimeTesting
     #expect { try menu.cups(["77"]) } throws: { error in
       let sentence = Wording(.en).sentence(for: error)
       return sentence.contains("“77”") && sentence.contains("7 mango")
+    }
+    var hiding = menu
+    hiding.juices[0].hidden = .always
+    #expect { try hiding.cups(["77"]) } throws: { error in
+      let sentence = Wording(.en).sentence(for: error)
+      return !sentence.contains("strawberry-banana") && sentence.contains("7 mango")
     }
     #expect(throws: CommandProblem.numberOrCount("3", meant: nil)) { try menu.cups(["7=2", "3"]) }
     // If an id is a number, the id wins.

@@ -58,7 +58,7 @@ private func words(
   case []:
     // `juice-maker juice-maker stock`
     if word == "juice-maker", !rest.isEmpty { return rest }
-    if ["?", "-?", "/?", "도움말"].contains(word) { return ["--help"] }
+    if ["?", "/?", "도움말"].contains(word) { return ["--help"] }
     if ["version", "버전"].contains(word) { return ["--version"] }
     if ["kiosk", "self-service", "키오스크"].contains(word) { return ["till", "--kiosk"] + rest }
     if ["unsold-out", "back-in-stock"].contains(word) { return ["sold-out"] + rest + ["--clear"] }
