@@ -1,4 +1,5 @@
 import FoundationEssentials
+import JuiceFiles
 import JuiceKit
 import JuiceText
 import JuiceWords
@@ -59,6 +60,40 @@ import Testing
 
   @Test func `Excel may read the days and times of the journal`() {
     #expect(CSV(isForExcel: true).row(["2026-11-25", "14:02:00"]) == "2026-11-25,14:02:00\r\n")
+  }
+
+  @Test func `ids for Excel have the names of stages, marks, ways and sets`() {
+    let menu = Menu(
+      ingredients: [],
+      juices: [
+        Juice(id: "mango", name: Name("망고"), recipe: [:]),
+        Juice(id: "kiwi", name: Name("키위"), recipe: [:]),
+      ], ways: [.init(id: "cash")])
+    func row(_ headings: [String], _ cells: [String]) -> String {
+      CSVTable(headings, as: CSV(isForExcel: true), names: Wording(.ko, menu)).row(cells)
+    }
+    for (reason, name) in [("made", "나왔어요"), ("marked", "표시"), ("cleared", "해제")] {
+      #expect(row(["reason"], [reason]) == "\(reason),\(name)\r\n")
+    }
+    let headings = ["section", "id", "measure", "value"]
+    #expect(row(headings, ["money", "cash", "KRW", "-500"]) == "money,cash,현금,KRW,-500\r\n")
+    #expect(row(["set"], ["mango=1 kiwi=2"]) == "mango=1 kiwi=2,\"망고 1, 키위 2\"\r\n")
+  }
+
+  @Test func `a juice that is hidden today is marked in the data of the menu`() throws {
+    let today = try #require(LocalDay(parsing: "2026-11-24"))
+    var menu = Menu.standard
+    menu.juices[0].hidden = .always
+    menu.juices[1].hidden = .on(today)
+    menu.juices[2].hidden = .on(today.moved(days: -1))
+    let output = MenuOutput(stock: Stock(), today: today, wording: Wording(.en, menu))
+    guard case .list(let juices) = output.record["juices"] else {
+      Issue.record("no juices")
+      return
+    }
+    #expect(juices.prefix(4).map { $0["hidden"].cell } == ["true", "true", "", ""])
+    let column = try #require(output.rows.first?.firstIndex(of: "hidden"))
+    #expect(output.rows.dropFirst().prefix(4).map { $0[column] } == ["true", "true", "", ""])
   }
 
   @Test(arguments: texts)

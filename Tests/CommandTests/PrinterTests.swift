@@ -188,6 +188,16 @@ import Testing
     #expect(fault?.0 == .system(.errno(ETIMEDOUT)) && fault?.waiting == 1)
   }
 
+  /// The machine takes the whole slip, and the printer only a part.
+  @Test func `a slip that the printer has not received is kept`() async throws {
+    let raw = try RawPrinter(.hangs)
+    defer { withExtendedLifetime(raw) {} }
+    let fault = await fault {
+      try await self.printer("127.0.0.1:\(raw.port)", patience: 1).print(self.slip(1, lines: 1000))
+    }
+    #expect(fault?.0 == .system(.errno(ETIMEDOUT)) && fault?.waiting == 1)
+  }
+
   @Test func `a slip is unprinted if the printer hangs up in the middle`() async throws {
     let raw = try RawPrinter(.cutsOff(after: 20))
     let printer = printer("127.0.0.1:\(raw.port)")
@@ -269,6 +279,15 @@ import Testing
     let raw = try RawPrinter(.works)
     #expect(try await printer("127.0.0.1:\(raw.port)").printWaiting() == 1)
     #expect(raw.jobs == [slip(1).bytes()])
+  }
+
+  @Test func `a slip that version 1.1 kept is printed by any printer`() async throws {
+    let kept = folder.appending(path: "unprinted")
+    try FileManager.default.createDirectory(at: kept, withIntermediateDirectories: false)
+    try Data(slip(1).bytes()).write(to: kept.appending(path: "000000000000001-ABCD1234"))
+    let raw = try RawPrinter(.works)
+    #expect(try await printer("127.0.0.1:\(raw.port)").print(slip(2)) == 1)
+    #expect(raw.jobs == [slip(1).bytes(), slip(2).bytes()])
   }
 
   @Test func `a slip that another process is printing is printed once`() throws {
