@@ -32,6 +32,33 @@ import Testing
       })
   }
 
+  @Test func `each service starts its own command, as the stand's own user`() throws {
+    let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+      .deletingLastPathComponent()
+    func lines(_ name: String) throws -> [String] {
+      try String(contentsOf: root.appending(path: "debian/systemd/\(name)"), encoding: .utf8)
+        .split(separator: "\n").map(String.init)
+    }
+    func command(_ service: String) throws -> any ParsableCommand {
+      let start = "ExecStart=/usr/bin/juice-maker "
+      let line = try #require(
+        try lines("juice-maker-\(service).service").first { $0.hasPrefix(start) })
+      return try CommandArguments(
+        line.dropFirst(start.count).split(separator: " ").map(String.init)
+      ).parse()
+    }
+    #expect(try (command("kiosk@") as? TillCommand)?.kiosk == true)
+    #expect(try (command("make@") as? TillCommand)?.make == true)
+    #expect(try (command("board@") as? BoardCommand)?.kiosk == true)
+    #expect(try (command("display@") as? DisplayCommand)?.kiosk == true)
+    #expect(try (command("mirror@") as? MirrorCommand)?.follow == true)
+    #expect(try command("backup") is BackupCommand)
+    for name in ["stand.conf", "juice-maker-backup.service"] {
+      #expect(try Set(lines(name)).isSuperset(of: ["User=juice-maker", "UMask=0077"]))
+    }
+    #expect(try lines("juice-maker-backup.timer").contains("Persistent=yes"))
+  }
+
   @Test func `each enabled service is named, with what it lacks`() throws {
     defer { try? FileManager.default.removeItem(atPath: folder) }
     #expect(try checks().isEmpty)

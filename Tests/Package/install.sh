@@ -73,7 +73,11 @@ cksum "$prefix/share/juice-maker/juice.db" "$HOME/.config/juice-maker/settings.y
 sh "$folder/a stick/1.1.0/install.sh" --uninstall >/dev/null || fail "a second --uninstall fails"
 
 cd "$folder"
-PREFIX="an other/place" LC_ALL=ko_KR.UTF-8 sh "a stick/1.1.0/install.sh" >"$folder/out" || fail "PREFIX fails"
-[ "$("$folder/an other/place/bin/juice-maker" --version)" = 1.1.0 ] || fail "PREFIX is ignored"
+place="an other/R&D|1"
+PREFIX="$place" LC_ALL=ko_KR.UTF-8 sh "a stick/1.1.0/install.sh" >"$folder/out" || fail "PREFIX fails"
+[ "$("$folder/$place/bin/juice-maker" --version)" = 1.1.0 ] || fail "PREFIX is ignored"
 grep -q '포스를 열려면' "$folder/out" || fail "it does not speak Korean"
+unit="$folder/$place/lib/systemd/system/juice-maker-kiosk@.service"
+grep -qF "ExecStart=\"$folder/$place/bin/juice-maker\" till" "$unit" || fail "& or | in a folder breaks a service"
+grep -qF " file:$folder/$place/share/doc/" "$unit" || fail "a service's page is elsewhere"
 if sh "a stick/1.1.0/install.sh" --prefix /nowhere >/dev/null 2>&1; then fail "it accepts an unknown option"; fi
