@@ -100,6 +100,8 @@ import Testing
     let stock = "id,name,quantity,low,soldOut\r\nmango,망고,38,false,false\r\n"
     #expect(try await sheet("stock").hasPrefix(stock))
     #expect(try await sheet("sold-out", "ice").hasPrefix(stock))
+    let separated = try await run(["stock", "--separator", ";"])
+    #expect(separated.out.hasPrefix("id;name;quantity;low;soldOut\r\nmango;망고;38;"))
     let other = try stand.write(
       "ingredients: [{ id: mango, name: 망고 }]\njuices: [{ id: tea, name: 차, recipe: { mango: 1 } }]",
       to: "other.yaml")

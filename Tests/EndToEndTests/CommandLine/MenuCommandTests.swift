@@ -457,6 +457,23 @@ import Testing
     #expect(try text(of: menu) == "ingredients: [{ id: ice, name: &a Ice }]\n")
   }
 
+  @Test func `a menu that can't be read is not skipped for the built-in one`() async throws {
+    try FileManager.default.createDirectory(
+      atPath: stand.path(".config/juice-maker"), withIntermediateDirectories: true)
+    try FileManager.default.createSymbolicLink(atPath: file, withDestinationPath: file)
+    let missing = stand.path("none.yaml")
+    let cases: [(String, [String: String])] = [
+      (file, [:]), (missing, ["JUICE_MAKER_MENU": missing]),
+    ]
+    for (path, environment) in cases {
+      let run = try await stand.run(
+        ["order", "kiwi", "--format", "json"], environment: environment)
+      #expect(run.exit == 74 && run.err.contains(path), "\(run.err)")
+      #expect(try run.code == "menu-invalid")
+    }
+    #expect(!FileManager.default.fileExists(atPath: stand.store))
+  }
+
   @Test func `a folder that can't be written is told of`() async throws {
     try stand.write("", to: "not-a-folder")
     let run = try await stand.run(

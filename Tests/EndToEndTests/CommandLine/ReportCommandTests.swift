@@ -66,6 +66,26 @@ import Testing
     #expect(try await other.run("menu", "--format", "html").out == wall.out)
   }
 
+  @Test func `a day is compared with last week until the same time`() async throws {
+    let stand = try Stand(timeZone: "Asia/Seoul")
+    let menu = try stand.write(
+      """
+      currency: KRW
+      ingredients: [{ id: ice, name: Ice, opening: 100 }]
+      juices: [{ id: water, name: Water, recipe: { ice: 1 }, price: 4500 }]
+      """, to: "menu.yaml")
+    func run(_ words: String..., at time: String, daysBefore: Int = 0) async throws -> Run {
+      try await stand.run(
+        words + ["--menu", menu],
+        environment: StandDay.clock(at: time, daysBefore: daysBefore))
+    }
+    _ = try await run("order", "water=2", at: "10:00", daysBefore: 7)
+    _ = try await run("order", "water=5", at: "20:00", daysBefore: 7)
+    _ = try await run("order", "water", at: "11:00")
+    let page = try await run("report", "--format", "html", at: "12:00").out
+    #expect(page.contains("Last week by now ₩9,000"), "\(page)")
+  }
+
   @Test(arguments: [
     (["report", "--cashiers"], "“--cashiers” goes with “--format html” only."),
     (["report", "--format", "html", "--excel"], "“--excel” goes with “--format csv” only."),

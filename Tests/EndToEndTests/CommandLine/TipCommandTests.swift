@@ -62,6 +62,9 @@ import Testing
     let by = try #require(report["tipsBy"] as? [[String: String]])
     #expect(by.map { $0["name"] } == ["Anna", "Minsu"])
     #expect(by.map { $0["amount"] } == ["600", "302"])
+    #expect(
+      try await run("report", "--format", "csv").contains(
+        "\r\ntips,card Anna,KRW,600\r\ntips,cash Minsu,KRW,302\r\n"))
     #expect(try await run("report").contains("Tips: Anna Card ₩600 · Minsu Cash ₩302"))
     #expect(try await run("report", language: "ko").contains("팁: Anna 카드 ₩600"))
     #expect(try await run("receipt", "1").contains(#/\nTip +₩500\n/#))

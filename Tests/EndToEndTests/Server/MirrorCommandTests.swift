@@ -123,6 +123,8 @@ struct MirrorCommandTests {
     let east = try await server.add("east")
     #expect(try await stand.run("mirror", east, "--format", "json").code == "is-a-store")
     #expect(try await stand.run("order", "kiwi", "--store", mirror).exit == 77)
+    let checked = try await stand.run("doctor", "--store", mirror)
+    #expect(checked.exit != 0 && checked.out.contains("is a mirror"), "\(checked.out)")
     for words in [
       ["mirror"], ["mirror", "north"], ["mirror", mirror, "--store", ":memory:"],
       ["mirror", mirror, "--store", east],

@@ -21,6 +21,10 @@ struct StandCommandTests {
     try FileManager.default.setAttributes([.posixPermissions: 0o600], ofItemAtPath: file)
     #expect(try await server.run("order", "kiwi", at: run.lines[5]).exit == 0)
     #expect(try await server.run("stock", at: run.lines[5]).out.contains("7"))
+
+    let east = try await server.run("stand", "add", "east", "--format", "json").json
+    let (name, secret) = (east["login"] as? String ?? "", east["password"] as? String ?? "")
+    #expect(east["pgpass"] as? [String] == ["\(folder):*:\(database):\(name):\(secret)"])
   }
 
   @Test func `a password that could not be told is replaced by another`() async throws {

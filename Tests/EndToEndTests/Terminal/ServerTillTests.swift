@@ -17,5 +17,12 @@ extension TerminalTests {
         try await other.wait(for: "Mango \(left)")
       }
     }
+
+    @Test func `a till on a mirror says so, and sells nothing`() async throws {
+      let server = try await ServerStand.make()
+      let mirror = try await server.add("north", "--mirror")
+      let till = try await TmuxTerminal(on: server.stand, arguments: ["--store", mirror])
+      try await till.wait(for: "The till left with 77.")
+    }
   }
 }
