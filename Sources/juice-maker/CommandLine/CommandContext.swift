@@ -164,26 +164,27 @@ extension CommonOptions {
   /// - Parameters:
   ///   - menu: `nil` to load the menu file, which must be valid.
   ///   - needsStore: throws if there is no store; otherwise continues with a new one in memory.
-  ///   - checksEntries: looks for a faulty entry first, before which everything that is read ends.
   func openToRead(
-    _ menu: Menu? = nil, needsStore: Bool = true, stand: StandOption? = nil,
-    checksEntries: Bool = false
+    _ menu: Menu? = nil, needsStore: Bool = true, stand: StandOption? = nil
   ) async throws -> CommandContext {
     let menu = try menu ?? loadMenu()
     let store: any FruitStore
-    do { store = try storeToRead(stand?.stand) } catch StoreError.missing where !needsStore {
+    do { store = try await storeToRead(stand?.stand) } catch StoreError.missing where !needsStore {
       store = try memory()
     }
-    if checksEntries { try await store.checkSeals() }
     let maker = JuiceMaker(menu: menu, store: store)
     return context(maker, stock: try await store.stock().onceOpen(menu))
   }
 
+  /// Opens a store for a command that reads. Looks for a faulty entry first: everything that is read ends before it, and
+  /// `Invocation` reports it after the output.
+  ///
   /// - Parameter stand: the stand to read on a server; `nil` for the login's own.
-  func storeToRead(_ stand: String? = nil) throws -> any FruitStore {
+  func storeToRead(_ stand: String? = nil) async throws -> any FruitStore {
     if stand != nil, !PostgresAddress.isOne(storePath) { throw CommandProblem.noServer }
     let store = try elsewhere(reading: stand) ?? warned(fileToRead())
     Invocation.storesRead.withLock { $0.append(store) }
+    try await store.checkSeals()
     return store
   }
 

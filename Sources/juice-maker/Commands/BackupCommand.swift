@@ -15,7 +15,7 @@ struct BackupCommand: AsyncParsableCommand {
   var file: String?
 
   func run() async throws {
-    let opened = try options.storeToRead()
+    let opened = try await options.storeToRead()
     guard let store = opened as? SQLiteStore else {
       throw opened is PostgresStore ? CommandProblem.backupOfServer : CommandProblem.backupOfMemory
     }

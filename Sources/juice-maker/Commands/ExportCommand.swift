@@ -23,10 +23,8 @@ struct ExportCommand: AsyncParsableCommand {
       try JournalLimits.numbers.number($0, of: "--until", command: "export")
     }
     let isTable = lines || sheet.csv != nil || choice == .csv
-    let store = try options.storeToRead()
+    let store = try await options.storeToRead()
     let menu = try await options.menuOrIDs { [] }
-    // Finds a faulty entry, before which the export ends.
-    try await store.checkSeals()
     try await Progress.showUnlessPrinted(options.wording.words) { progress in
       var buffer = OutputBuffer()
       var export = EntryExport()

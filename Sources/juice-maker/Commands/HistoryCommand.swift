@@ -45,7 +45,7 @@ struct HistoryCommand: AsyncParsableCommand {
       }
     } else {
       let menu = try await options.menuOrIDs(stand: stand)
-      let context = try await options.openToRead(menu, stand: stand, checksEntries: true)
+      let context = try await options.openToRead(menu, stand: stand)
       let store = context.store
       try await print(query(kind, by: menu.dayStart), atMost: most, context.wording) {
         query, most, body in

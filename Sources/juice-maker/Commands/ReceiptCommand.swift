@@ -34,7 +34,7 @@ struct ReceiptCommand: AsyncParsableCommand {
     }
     if unprinted { return try await printWaiting() }
     if test { return try await printTestPage(on: paper) }
-    let context = try await options.openToRead(options.menuOrIDs(), checksEntries: true)
+    let context = try await options.openToRead(options.menuOrIDs())
     let record = try await record(of: name, in: context)
     if refund {
       guard let last = record.refunds.last else { throw CommandProblem.noRefund }

@@ -20,7 +20,7 @@ struct StockCommand: AsyncParsableCommand {
       ).print(as: output.format)
     }
     let menu = try await options.menuOrIDs(stand: stand)
-    let context = try await options.openToRead(menu, stand: stand, checksEntries: true)
+    let context = try await options.openToRead(menu, stand: stand)
     try StockOutput(stocks: [(nil, context.stock)], wording: context.wording)
       .print(as: output.format)
   }

@@ -19,7 +19,7 @@ struct VerifyCommand: AsyncParsableCommand {
     let noted = try expect.map(DigestPrefix.init(noted:))
     if stand.isEvery { return try await verifyEvery(noted) }
     let match = Mutex<JournalEntry?>(nil)
-    let store = try options.storeToRead(stand.stand)
+    let store = try await options.storeToRead(stand.stand)
     try await options.warnIfMenuIsInvalid()
     let verification: Verification
     do {
