@@ -29,6 +29,13 @@ struct BackupCommand: AsyncParsableCommand {
       message: words.backedUp(file), record: ["backup": .text(file)]
     )
     .printDone(as: output.format)
+    // A damaged store is copied as it is.
+    do { _ = try await Progress.show(words) { _ in try await store.verify() } } catch let fault
+      as JournalFault
+    {
+      // `Invocation` reports the fault of a store that was read.
+      if await store.fault() == nil { throw fault }
+    }
   }
 
   private func addToFolder(_ store: SQLiteStore) async throws {

@@ -1,4 +1,5 @@
 import CSQLite
+import Foundation
 import JuiceStorage
 import Testing
 
@@ -125,6 +126,46 @@ import Testing
       #expect(run.exit == 65 && run.err == fault, "\(words): \(run.err)")
       #expect(run.out.contains(text) && !run.out.contains("No. 2"), "\(words): \(run.out)")
     }
+  }
+
+  @Test(arguments: damages.indices)
+  func `Each command that reads the store names a damaged entry`(index: Int) async throws {
+    let (stand, fault) = try await damaged(index)
+    for (words, text) in [
+      (["menu"], "Kiwi"), (["queue"], "No order is waiting."),
+      (["bills"], "No bills are set aside."),
+      (["shopping"], "Kiwi"), (["export"], #""seq":2"#),
+      (["backup", stand.path("copy.db")], "copy.db"),
+    ] {
+      let run = try await stand.run(words)
+      #expect(run.exit == 65 && run.err == fault, "\(words): \(run.err)")
+      #expect(run.out.contains(text), "\(words): \(run.out)")
+    }
+    let json = try await stand.run("menu", "--format", "json")
+    #expect(json.exit == 65 && json.lines.last == #"{"error":{"code":"store-damaged","entry":3}}"#)
+    // The copy has the fault, too.
+    let copy = try await stand.run("verify", "--store", stand.path("copy.db"))
+    #expect(copy.exit == 65 && copy.err.hasPrefix("Entry 3 "), "\(copy.err)")
+  }
+
+  /// Other commands check no more than 300 entries, since that takes time. A backup reads them all.
+  @Test func `A backup names a damaged entry of a long journal`() async throws {
+    let stand = try Stand()
+    let lines = (1...310).map { seq in
+      #"{"seq":\#(seq),"id":"\#(UUID().uuidString.lowercased())","at":"2026-03-01T00:30:00.000Z","#
+        + #""kind":"\#(seq == 1 ? "open" : "restock")","lines":[],"changes":{"kiwi":1},"reason":null}"#
+    }
+    let export = lines.joined(separator: "\n") + "\n"
+    #expect(try await stand.run("import", "-", "--without-end", input: export).exit == 0)
+    let copy = stand.path("copy.db")
+    #expect(try await stand.run("backup", copy).exit == 0)
+    let shell = try Connection(path: stand.store, patience: 1)
+    try shell.execute("DROP TRIGGER entry_is_not_changed")
+    try shell.execute("UPDATE entry SET body = replace(body, 'kiwi 1', 'kiwi 2') WHERE seq = 3")
+    let run = try await stand.run("backup", stand.path("other.db"))
+    #expect(run.exit == 65 && run.err.hasPrefix("Entry 3 can't be used"), "\(run.err)")
+    #expect(run.out.contains("other.db"))
+    #expect(try await stand.run("verify", "--store", copy).exit == 0)
   }
 
   @Test(arguments: [
