@@ -350,7 +350,7 @@ import TimeTesting
     let lines = record.entries[0].lineCells(record: record, by: .midnight)
     let sums = lines.reduce(into: [:]) { $0[$1[4], default: 0] += Int($1[6]) ?? 0 }
     #expect(sums == model.left, "\(name): history --lines")
-    let cells = zip(JournalEntry.columns.map(\.heading), record.entries[0].cells)
+    let cells = zip(JournalEntry.columns.map(\.heading), record.entries[0].cells(record: record))
     #expect(cells.first { $0.0 == "total" }?.1 == "\(model.soldTotal)", "\(name): CSV of history")
     let content = wording.content(of: record.entries[0], in: record)
     #expect(content.contains("Refunded ") == isPartly, "\(name): \(content)")

@@ -82,7 +82,7 @@ import Testing
       entry.body.contains(
         "line other 2 3500 KRW\noptions large\nasked 2500 KRW\nuses bag=2\nline mango 1 5000 KRW\nuses"
       ))
-    #expect(entry.linesCell == "other@2500+large=2 mango=1")
+    #expect(entry.lines.cell == "other@2500+large=2 mango=1")
     #expect(try JournalEntry(body: entry.body, seq: entry.seq, digest: nil).lines == entry.lines)
   }
 

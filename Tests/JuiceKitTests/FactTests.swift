@@ -131,7 +131,7 @@ import Testing
     #expect(line.contains(#""approved":"사장""#))
     #expect(try JournalEntry.imported(Array(line.utf8)).0.body == entry.body)
     let column = try #require(JournalEntry.columns.firstIndex { $0.heading == "approved" })
-    #expect(entry.cells[column] == "사장")
+    #expect(entry.cells(record: nil)[column] == "사장")
     #expect(throws: JournalFault.self) {
       try read(["by Anna", "till stand-pi", "approved  ", "change kiwi 3"])
     }

@@ -61,7 +61,7 @@ import Testing
       #expect(line.contains("\"\(fact.key)\":\"\(text)\""))
       #expect(try JournalEntry.imported(Array(line.utf8)).0 == entry)
       let column = try #require(JournalEntry.columns.firstIndex { $0.heading == fact.key })
-      #expect(entry.cells[column] == text)
+      #expect(entry.cells(record: nil)[column] == text)
       #expect(JournalSearch(person: text).needles.contains("\n\(fact.key) \(text)"))
       var report = Report()
       var body = entry.body

@@ -121,8 +121,12 @@ extension JournalEntry {
     }
   }
 
-  /// The cells of a CSV row; lines and changes as on the command line: `mango=2 kiwi=1`.
-  package var cells: [String] { Self.columns.map { $0.cell(self) } }
+  /// Returns the cells of a CSV row; lines and changes as on the command line: `mango=2 kiwi=1`.
+  ///
+  /// - Parameter record: gives the amount of a payment in one way.
+  package func cells(record: OrderRecord?) -> [String] {
+    Self.columns.map { $0.cell(self, record) }
+  }
 
   /// The CSV columns. Scripts know the first ones by position; columns of later facts follow.
   package static let columns: [Fact.Column] = {
@@ -134,7 +138,12 @@ extension JournalEntry {
       ] + Fact.all.flatMap(\.columns) + [
         Fact.Column("tip") { $0.tipMoved?.plain ?? "" },
         Fact.Column("total") { ($0.money ?? $0.drawer?.amount)?.plain ?? "" },
-        Fact.Column("currency") { ($0.money ?? $0.drawer?.amount)?.currency.code ?? "" },
+        Fact.Column("currency") {
+          ($0.money ?? $0.drawer?.amount ?? $0.paid(by: $1))?.currency.code ?? ""
+        },
+        Fact.Column("discount") { $0.moved($0.facts.discount?.amount)?.plain ?? "" },
+        Fact.Column("rounding") { $0.moved($0.facts.rounding)?.plain ?? "" },
+        Fact.Column("paid") { $0.paid(by: $1)?.plain ?? "" },
       ]
     let first = [
       "seq", "id", "at", "kind", "lines", "changes", "reason", "number", "day", "payment", "by",

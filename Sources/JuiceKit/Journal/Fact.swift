@@ -43,9 +43,14 @@ package final class Fact: Sendable {
 
   package struct Column: Sendable {
     package let heading: String
-    package let cell: @Sendable (JournalEntry) -> String
+    /// Gets the record of the entry's order, too; `nil` for the entry alone.
+    package let cell: @Sendable (JournalEntry, OrderRecord?) -> String
 
     init(_ heading: String, _ cell: @escaping @Sendable (JournalEntry) -> String) {
+      self.init(heading) { entry, _ in cell(entry) }
+    }
+
+    init(_ heading: String, _ cell: @escaping @Sendable (JournalEntry, OrderRecord?) -> String) {
       self.heading = heading
       self.cell = cell
     }

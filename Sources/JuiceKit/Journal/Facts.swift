@@ -250,7 +250,7 @@ extension Fact {
       entry.facts.lines = try object.orderLines(of: entry.kind)
     },
     columns: [
-      Column("lines", \.linesCell)
+      Column("lines") { $0.facts.lines.cell }
     ])
 
   private static let changes = Fact(
@@ -453,14 +453,22 @@ extension JournalEntry {
     (kind == .payment ? record?.charged(before: seq + 1).total : nil) ?? total
   }
 
+  /// The money that the payment of an order pays, in all ways together; `nil` for other entries, and if it is unpaid.
+  func paid(by record: OrderRecord?) -> Price? {
+    guard kind == .order || kind == .payment, facts.payments ?? .unpaid != .unpaid else {
+      return nil
+    }
+    return charged(by: record)
+  }
+
   fileprivate func allows(_ currency: Currency) -> Bool {
     kind.allows(currency, lines: facts.lines.currency, payments: facts.payments?.currency)
   }
+}
 
+extension [Order.Line] {
   /// The lines as on the command line: `mango+large=2 kiwi=1`.
-  package var linesCell: String {
-    facts.lines.map { "\($0.cup.name)=\($0.cups)" }.joined(separator: " ")
-  }
+  package var cell: String { map { "\($0.cup.name)=\($0.cups)" }.joined(separator: " ") }
 }
 
 extension Cup {

@@ -110,8 +110,15 @@ extension JournalEntry {
   }
 
   /// The money taken for an order; negative for a refund or void. `nil` for other entries and without prices.
-  package var money: Price? {
-    kind == .bill ? nil : total.map { kind == .order ? $0 : -$0 }
+  package var money: Price? { moved(total) }
+
+  /// Returns an amount of the entry as it adds up in the books: negative for a refund or void, `nil` for a bill.
+  func moved(_ amount: Price?) -> Price? {
+    switch kind {
+    case .bill: nil
+    case .void, .refund: amount.map { -$0 }
+    default: amount
+    }
   }
 
   /// Returns `true` if the order with these payments still has to be paid. An order of price 0 never has to be.

@@ -124,9 +124,7 @@ package struct TipKind: Hashable, Comparable, Sendable {
 
 extension JournalEntry {
   /// The tip that an entry takes; negative for a refund or void. `nil` for none.
-  var tipMoved: Price? {
-    kind == .bill ? nil : facts.payments?.tip.map { [.void, .refund].contains(kind) ? -$0 : $0 }
-  }
+  var tipMoved: Price? { moved(facts.payments?.tip) }
 }
 
 extension [Percent] {

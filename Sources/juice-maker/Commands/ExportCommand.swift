@@ -35,12 +35,14 @@ struct ExportCommand: AsyncParsableCommand {
       // The last line has the number of entries.
       var (count, last) = (0, JournalEntry?.none)
       try await store.forEachPage(JournalQuery(.oldestFirst), atMost: most) { page in
-        let records = lines ? try await store.records(of: page) : [:]
+        let records = isTable ? try await store.records(of: page) : [:]
         for entry in page {
           progress.step()
           if isTable {
+            let record = records[entry.id]
             let rows =
-              lines ? entry.lineCells(record: records[entry.id], by: menu.dayStart) : [entry.cells]
+              lines
+              ? entry.lineCells(record: record, by: menu.dayStart) : [entry.cells(record: record)]
             for cells in rows { try buffer.write(table.row(cells)) }
           } else {
             if let last { try buffer.write(export.line(of: last) + "\n") }

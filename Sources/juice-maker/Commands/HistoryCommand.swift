@@ -75,7 +75,7 @@ struct HistoryCommand: AsyncParsableCommand {
     let isUndone: Bool
     var stand: String?
     /// `nil` for an order without later entries.
-    private let known: OrderRecord?
+    let known: OrderRecord?
     var line: [String] = []
 
     init(
@@ -85,7 +85,7 @@ struct HistoryCommand: AsyncParsableCommand {
       known = record
     }
 
-    /// The record of an order or a payment. CSV needs none.
+    /// The record of an order or a payment.
     var record: OrderRecord? { known ?? OrderRecord([entry]) }
 
     func amount(_ wording: Wording) -> String {
@@ -171,7 +171,7 @@ struct HistoryCommand: AsyncParsableCommand {
       $0.entry.kind.hasLines ? $0.entry.id.text : ""
     }
     let data: [OutputTable<Row>.Column] = JournalEntry.columns.map { column in
-      .data(column.heading, text: { column.cell($0.entry) }) { _ in nil }
+      .data(column.heading, text: { column.cell($0.entry, $0.known) }) { _ in nil }
     }
     // Keep ids whole if orders are asked for.
     let areIDsWanted = kind?.hasLines ?? false

@@ -18,7 +18,7 @@ struct BillsOutput: CommandOutput {
         .all("name", wording.text(TypedFact.all[0].label)) { .orNull($0.aside.name?.text) },
         .data("at") { .text(Timestamp.utc($0.aside.at)) },
         .shown(words.time) { Timestamp.short($0.aside.at) },
-        .data("lines", text: { $0.aside.linesCell }) { .list($0.aside.lines.map(\.json)) },
+        .data("lines", text: { $0.aside.lines.cell }) { .list($0.aside.lines.map(\.json)) },
         .shown(words.content) { bill in
           // The name is in its own column.
           var others = bill.aside.facts

@@ -72,8 +72,8 @@ import Testing
     #expect(
       csv.timeless.replacing(#/,\d{4}-\d\d-\d\d,/#, with: ",D,")
         .replacing(#/Anna,[^,]+,/#, with: "Anna,here,")
-        == "seq,id,at,kind,lines,changes,reason,number,day,payment,by,till,digest,total,currency,name,fruit,approved,pickup,lead,tip\r\n"
-        + "4,\(id),T,void,kiwi=1,kiwi=3,,1,D,,Anna,here,SHA,,,,,,,,\r\n")
+        == "seq,id,at,kind,lines,changes,reason,number,day,payment,by,till,digest,total,currency,name,fruit,approved,pickup,lead,tip,discount,rounding,paid\r\n"
+        + "4,\(id),T,void,kiwi=1,kiwi=3,,1,D,,Anna,here,SHA,,,,,,,,,,,\r\n")
   }
 
   @Test func `a spreadsheet gets a row for each line of an order that stands`() async throws {
@@ -128,6 +128,34 @@ import Testing
     let money = csv.out.split(separator: "\r\n").dropFirst()
       .map { $0.split(separator: ",").suffix(2).joined(separator: " ") }
     #expect(money == ["-9000 KRW", "9000 KRW"])
+  }
+
+  @Test func `csv has discounts, rounding, and the amount of a payment in one way`() async throws {
+    let menu = try stand.write(
+      """
+      currency: KRW
+      payments: [card, cash]
+      rounding: { to: 10, for: all }
+      ingredients: [{ id: ice, name: Ice }]
+      juices: [{ id: tea, name: Tea, recipe: { ice: 1 }, price: 1503 }]
+      """, to: "menu.yaml")
+    for words in [
+      ["order", "tea=2", "--discount", "500"], ["pay", "1", "card"], ["void", "1"],
+      ["order", "tea", "--pay", "cash"],
+    ] { #expect(try await stand.run(words + ["--menu", menu]).exit == 0) }
+    for command in ["history", "export"] {
+      let csv = try await stand.run(command, "--format", "csv", "--menu", menu).out
+        .split(separator: "\r\n").map { $0.split(separator: ",", omittingEmptySubsequences: false) }
+      let columns = ["kind", "total", "currency", "discount", "rounding", "paid"].compactMap {
+        csv[0].firstIndex(of: Substring($0))
+      }
+      let rows = csv.dropFirst().map { row in columns.map { row[$0] }.joined(separator: " ") }
+      #expect(
+        Set(rows) == [
+          "open     ", "order 2510 KRW 500 4 ", "payment  KRW  4 2510", "void -2510 KRW -500 -4 ",
+          "order 1500 KRW  -3 1500",
+        ])
+    }
   }
 
   @Test func `history takes spans, kinds and limits`() async throws {

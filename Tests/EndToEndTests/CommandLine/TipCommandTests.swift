@@ -71,7 +71,7 @@ import Testing
     #expect(try await run("receipt", "2", language: "ko").contains(#/\n팁 +₩302\n/#))
     #expect(
       try await run("history", "--format", "csv").split(separator: "\r\n")
-        .map { $0.split(separator: ",", omittingEmptySubsequences: false).last ?? "" }
+        .map { $0.split(separator: ",", omittingEmptySubsequences: false).dropLast(3).last ?? "" }
         == ["tip", "100", "302", "500", "", ""])
 
     let closed = try await order("drawer", "close", "5310", key: "drawer")
