@@ -62,6 +62,9 @@ extension Wording {
     // A typed discount has its reason as id.
     case "discount id": Discount.ID(parsing: cell).map(name) ?? cell
     case "kind": JournalEntry.Kind(rawValue: cell).map(words.name) ?? cell
+    case "stage": Stage(rawValue: cell).map(words.name) ?? cell
+    case "fruit": Refund.Fruit(rawValue: cell).map(words.shortName) ?? cell
+    case "allergens": allergens(in: cell).map(list) ?? cell
     case "reason":
       WasteReason(rawValue: cell).map(words.name) ?? SoldOutMark(rawValue: cell).map(words.name)
         ?? Stage(rawValue: cell).map(words.name) ?? drawerReason(cell)
@@ -77,6 +80,19 @@ extension Wording {
       return ([names.joined(separator: " + ")] + parts.dropFirst().map(String.init))
         .joined(separator: " ")
     }.joined(separator: ", ")
+  }
+
+  /// Finds the menu's allergens, which may have blanks, in a list with blanks between them; `nil` for another text.
+  private func allergens(in cell: String) -> [Allergen]? {
+    let known = menu.ingredients.flatMap(\.allergens).sorted { $0.text.count > $1.text.count }
+    var (found, rest) = ([Allergen](), cell[...])
+    while !rest.isEmpty {
+      guard let next = known.first(where: { rest == $0.text || rest.hasPrefix($0.text + " ") })
+      else { return nil }
+      found.append(next)
+      rest = rest.dropFirst(next.text.count + 1)
+    }
+    return found
   }
 
   private func choice(_ id: String) -> String? {

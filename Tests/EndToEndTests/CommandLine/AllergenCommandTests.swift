@@ -47,6 +47,13 @@ import Testing
     #expect(!english.contains("Mango · Contains"))
   }
 
+  @Test func `Excel gets the names of allergens, also of those with blanks`() async throws {
+    try await run("menu", "set", "milk", "--kind", "ingredient", "--allergens", "milk,nut milk")
+    let sheet = try await run("menu", "--excel", "--language", "ko").out
+    #expect(sheet.contains(#",allergens,allergens name"#), "\(sheet)")
+    #expect(sheet.contains(#",milk nut milk,"우유, nut milk""#), "\(sheet)")
+  }
+
   @Test func `A juice without allergens says so before its options`() async throws {
     try await run("menu", "set", "milk", "--kind", "ingredient", "--allergens", "none")
     let english = try await run("menu", "--language", "en").out

@@ -50,18 +50,24 @@ import Testing
     let history = try await sheet("history").split(separator: "\r\n")
     let wanted = """
       seq,id,at,kind,kind name,lines,lines name,changes,changes name,reason,reason name,number,day,\
-      payment,payment name,by,till,digest,total,currency,name,fruit,approved,pickup,lead,tip
-      6,ID,T,waste,폐기,,,ice=-1,얼음 -1,expired,유통기한 지남,,,,,Anna,here,SHA,,,,,,,,
-      5,ID,T,drawer,돈통,,,,,out: 얼음,출금: 얼음,,,,,Anna,here,SHA,500,KRW,,,,,,
-      4,ID,T,drawer,돈통,,,,,open,열기,,,,,Anna,here,SHA,1000,KRW,,,,,,
-      3,ID,T,order,주문,ice=1,'=얼음 1,ice=-1,얼음 -1,,,2,2026-05-16,cash,현금,Anna,here,SHA,500,KRW,,,,,,
+      payment,payment name,by,till,digest,total,currency,name,fruit,fruit name,approved,pickup,lead,tip,\
+      discount,rounding,paid
+      6,ID,T,waste,폐기,,,ice=-1,얼음 -1,expired,유통기한 지남,,,,,Anna,here,SHA,,,,,,,,,,,,
+      5,ID,T,drawer,돈통,,,,,out: 얼음,출금: 얼음,,,,,Anna,here,SHA,500,KRW,,,,,,,,,,
+      4,ID,T,drawer,돈통,,,,,open,열기,,,,,Anna,here,SHA,1000,KRW,,,,,,,,,,
+      3,ID,T,order,주문,ice=1,'=얼음 1,ice=-1,얼음 -1,,,2,2026-05-16,cash,현금,Anna,here,SHA,500,KRW,,,,,,,,500,,500
       2,ID,T,order,주문,mango+large=2 ice=1,"망고쥬스 + 큰 컵 2, =얼음 1",ice=-5 mango=-12,\
-      "얼음 -5, 망고 -12",,,1,2026-05-16,card=6000 cash=5000,"카드 6000, 현금 5000",Anna,here,SHA,11000,KRW,,,,,,
-      1,ID,T,open,처음 재고,,,ice=10 mango=50,"얼음 10, 망고 50",,,,,,,Anna,here,SHA,,,,,,,,
+      "얼음 -5, 망고 -12",,,1,2026-05-16,card=6000 cash=5000,"카드 6000, 현금 5000",Anna,here,SHA,11000,KRW,,,,,,,,,,11000
+      1,ID,T,open,처음 재고,,,ice=10 mango=50,"얼음 10, 망고 50",,,,,,,Anna,here,SHA,,,,,,,,,,,,
       """.split(separator: "\n")
     #expect(history == wanted)
     let english = try await sheet("history", "--language", "en", "--limit", "1", "--format", "csv")
     #expect(english.contains(",waste,waste,,,ice=-1,Ice -1,expired,"))
+  }
+
+  @Test func `A name follows the fate of refunded ingredients`() async throws {
+    #expect(try await run(["refund", "2", "--used"]).exit == 0)
+    #expect(try await sheet("history", "--limit", "1").contains(",used,폐기,"))
   }
 
   @Test func `A name follows each id of the lines of orders, and of the report`() async throws {
