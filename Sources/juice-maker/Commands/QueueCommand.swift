@@ -17,7 +17,7 @@ struct QueueCommand: AsyncParsableCommand {
       commandName: "show", help: .showQueue, shouldDisplay: false)
 
     @OptionGroup var options: CommonOptions
-    @OptionGroup var output: FormatOption
+    @OptionGroup var output: RowFormatOption
 
     func run() async throws {
       let context = try await options.openToRead(options.menuOrIDs())

@@ -11,36 +11,48 @@ struct QueueOutput: CommandOutput {
   private var table: OutputTable<QueuedOrder> {
     let words = wording.words
     return OutputTable(
-      rows: orders,
-      columns: [
-        .shown(words.orderColumn) { wording.number($0.order.number, at: now) ?? "" },
-        .data("day") { $0.order.number.map { .text($0.day) } },
-        .data("stage") { .text($0.stage.rawValue) },
-        .shown(words.stageColumn) { words.name(of: $0.stage) },
-        .data("waiting") { .whole(waiting($0)) },
-        .shown(words.waitingColumn, .trailing) { words.waited(seconds: waiting($0)) },
-        .data("unpaid") { $0.unpaid.map { .text($0.plain) } },
-        .shown(words.content) { queued in
-          [
-            wording.typedText(queued.order.facts, on: .list, at: now),
-            wording.listToMake(queued.order.lines), wording.unpaid(queued),
-          ].joined(by: " · ")
-        },
-        .data("by") { .orNull($0.order.by?.name) },
-        .shown(words.by) { $0.order.by.map(words.name) ?? "" },
-      ], narrowing: [(words.by, 0), (words.content, 4)])
+      rows: orders, columns: columns + typedColumns,
+      narrowing: [(words.by, 0), (words.content, 4)], object: { $0.order.orderJSON })
+  }
+
+  private var columns: [OutputTable<QueuedOrder>.Column] {
+    let words = wording.words
+    return [
+      .data("id") { .text($0.order.id.text) },
+      .shown(words.orderColumn) { wording.number($0.order.number, at: now) ?? "" },
+      .data("number") { .orNull($0.order.number?.number) },
+      .data("day") { $0.order.number.map { .text($0.day) } },
+      .data("at") { .text(Timestamp.utc($0.order.at)) },
+      .data("stage") { .text($0.stage.rawValue) },
+      .shown(words.stageColumn) { words.name(of: $0.stage) },
+      .data("waiting") { .whole(waiting($0)) },
+      .shown(words.waitingColumn, .trailing) { words.waited(seconds: waiting($0)) },
+      .data("lines", text: { $0.order.lines.cell }, { _ in nil }),
+      .data("total") { $0.order.total.map { .text($0.plain) } },
+      .data("currency") { $0.order.total.map { .text($0.currency.code) } },
+      .data("unpaid") { $0.unpaid.map { .text($0.plain) } },
+      .shown(words.content) { queued in
+        [
+          wording.typedText(queued.order.facts, on: .list, at: now),
+          wording.listToMake(queued.order.lines), wording.unpaid(queued),
+        ].joined(by: " · ")
+      },
+      .data("by") { .orNull($0.order.by?.name) },
+      .shown(words.by) { $0.order.by.map(words.name) ?? "" },
+    ]
+  }
+
+  private var typedColumns: [OutputTable<QueuedOrder>.Column] {
+    TypedFact.all.map { fact in
+      .data(fact.key) { fact.text($0.order.facts).map(JSON.text) }
+    }
   }
 
   private func waiting(_ queued: QueuedOrder) -> Int {
     max(0, Int(now.timeIntervalSince(queued.order.joinsLine)))
   }
 
-  var record: JSON {
-    let orders = zip(orders, table.json).map {
-      $0.order.orderJSON.with($1)
-    }
-    return ["orders": .list(orders)]
-  }
-
+  var record: JSON { ["orders": .list(table.json)] }
+  var rows: [[String]] { table.csv }
   var lines: [String] { orders.isEmpty ? [wording.words.nothingQueued] : table.lines() }
 }

@@ -155,6 +155,19 @@ import Testing
         + #""stage":"to-make","total":"9000","unpaid":"9000","waiting":0}]}"# + "\n")
   }
 
+  @Test func `The queue is a table for a spreadsheet, too`() async throws {
+    try await run("order", "water=2", "--id", id, "--name", "Kim")
+    let csv = try await stand.run("queue", "--menu", menu, "--format", "csv")
+    #expect(
+      csv.timeless.replacing(/,\d{4}-\d\d-\d\d,/, with: ",D,").replacing(
+        /made?,\d+,/, with: "make,0,")
+        == "id,number,day,at,stage,waiting,lines,total,currency,unpaid,by,name,pickup\r\n"
+        + "\(id),1,D,T,to-make,0,water=2,9000,KRW,9000,Anna,Kim,\r\n")
+    let excel = try await stand.run("queue", "--menu", menu, "--excel", "--language", "ko")
+    #expect(excel.out.contains(",to-make,만드는 중,"), "\(excel.out)\(excel.err)")
+    #expect(excel.out.contains(",water=2,물 2,9000,"), "\(excel.out)")
+  }
+
   @Test func `orders go on, also past a stage, and one back`() async throws {
     for _ in 1...3 { try await run("order", "water") }
     #expect(
