@@ -168,13 +168,15 @@ struct MenuFileOutput: CommandOutput {
       + changedUnits.map {
         wording.words.unitChanged(
           wording.text($0.name), to: $0.unit.map(wording.text), count: "\($0.id)")
-      } + wording.menuRemarks
+      } + wording.menu.warnings.map { $0.sentence(wording) }
   }
   var record: JSON {
-    [
+    let warnings = wording.menu.warnings
+    return [
       "file": .text(file), "new": .bool(isNew),
       "changedUnits": changedUnits.isEmpty
         ? nil : .list(changedUnits.map { .text($0.id.rawValue) }),
+      "warnings": warnings.isEmpty ? nil : .list(warnings.map(\.json)),
     ]
   }
 }
@@ -218,19 +220,5 @@ extension CommonOptions {
       message: try message(wording), file: menuFile, isNew: isNew, wording: wording,
       changedUnits: units
     ).printDone(as: format)
-  }
-}
-
-extension Wording {
-  /// Warnings about a valid menu that is probably not intended.
-  var menuRemarks: [String] {
-    let unpriced = menu.unpriced.map(\.id.rawValue)
-    let useless = menu.uselessPrices.map(\.id.rawValue)
-    let uncosted = menu.uncosted.map(\.id.rawValue)
-    return [
-      unpriced.isEmpty ? nil : words.unpriced(unpriced, of: menu.juices.count),
-      useless.isEmpty ? nil : words.uselessPrices(useless),
-      uncosted.isEmpty ? nil : words.uncosted(uncosted),
-    ].compactMap(\.self)
   }
 }

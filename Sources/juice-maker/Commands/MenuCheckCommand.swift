@@ -16,10 +16,14 @@ struct MenuCheckCommand: AsyncParsableCommand {
     let menu = try MenuFile.load(path: file)
     let (ingredients, juices) = (menu.ingredients.count, menu.juices.count)
     let message = options.wording.words.goodMenu(file, ingredients: ingredients, juices: juices)
+    let warnings = menu.warnings
     let record: JSON = [
       "ok": .bool(true), "ingredients": .whole(ingredients), "juices": .whole(juices),
+      "warnings": .list(warnings.map(\.json)),
     ]
-    let remarks = Wording(options.wording.language, menu).menuRemarks
-    try MessageOutput(message: message, record: record, remarks: remarks).print(as: output.format)
+    let wording = Wording(options.wording.language, menu)
+    try MessageOutput(
+      message: message, record: record, remarks: warnings.map { $0.sentence(wording) }
+    ).print(as: output.format)
   }
 }

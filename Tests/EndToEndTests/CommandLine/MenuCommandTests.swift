@@ -39,7 +39,9 @@ import Testing
         "6 of 7 juices have no price and are free: strawberry-banana, mango-kiwi, strawberry, banana, pineapple, kiwi",
       ])
     let second = try await stand.run("menu", "set", "kiwi", "--price", "4500", "--format", "json")
-    #expect(second.out == #"{"file":"\#(file)","new":false}"# + "\n")
+    #expect(
+      second.out.hasPrefix(
+        #"{"file":"\#(file)","new":false,"warnings":[{"ids":["strawberry-banana","#))
     let example = try await stand.run("menu", "example").out
     let lines = try text(of: file).split(separator: "\n")
     #expect(lines.count == example.split(separator: "\n").count)
@@ -362,6 +364,10 @@ import Testing
     }
     let remark = "1 of 7 juices has no price and is free: mango"
     #expect(try await stand.run("menu", "check", file).lines.last == remark)
+    let warnings = #""warnings":[{"ids":["mango"],"warning":"no-price"}]}"# + "\n"
+    #expect(try await stand.run("menu", "check", file, "--format", "json").out.hasSuffix(warnings))
+    let set = try await stand.run("menu", "set", "kiwi", "--price", "4600", "--format", "json")
+    #expect(set.out.hasSuffix(warnings), "\(set.out)")
     let found = try Diagnosis(await stand.run("doctor", "--format", "json"))
     #expect(found.exit == 0 && found.states["menu"] == "remark" && found["menu"] == remark)
     let edited = try await edit(with: "sed -i s/Mango/Mangue/")
