@@ -25,6 +25,7 @@ package struct ModelReport {
   package var voidsByName: [String?: Sales] = [:]
   package var refunds = Sales()
   package var refundsByName: [String?: Sales] = [:]
+  private var refunders: [Order.ID: Set<String?>] = [:]
   package var discounts: [DiscountKind: Sales] = [:]
   package var cupsByChoice: [Menu.OptionGroup.Choice.ID: Int] = [:]
   package var unpaid = Sales()
@@ -59,8 +60,12 @@ package struct ModelReport {
     case .refund:
       let sums = Sales(entry)
       move(sums, paidBy: entry, times: -1)
-      add(sums, to: .refunds)
-      add(sums, to: .refundsBy(entry.by?.name))
+      let repeated = Sales(orders: -1, cups: 0, minorUnits: [:])
+      let name = entry.by?.name
+      let before = refunders[entry.id] ?? []
+      add(before.isEmpty ? sums : sums.adding(repeated), to: .refunds)
+      add(before.contains(name) ? sums.adding(repeated) : sums, to: .refundsBy(name))
+      refunders[entry.id] = before.union([name])
       for (id, amount) in entry.wasted { flows[id, default: Flow()].wasted += amount }
     case .void:
       let sums = Sales(entry)
@@ -294,6 +299,7 @@ package struct ModelTakings {
   /// The gross and the VAT of each rate in hundredths, in the smallest unit.
   package var vat: [Int: [Int]] = [:]
   private var unpaidOrders: [Order.ID: Sales] = [:]
+  private var refunded: Set<Order.ID> = []
   package init(after start: Int) { self.start = start }
 
   package var unpaid: Sales {
@@ -326,6 +332,9 @@ package struct ModelTakings {
         order.isOwed(entry.payments) && order.seq > start ? Sales(order, paying: entry) : nil
     case .refund:
       refunds.add(Sales(entry))
+      if !refunded.insert(entry.id).inserted {
+        refunds.add(Sales(orders: -1, cups: 0, minorUnits: [:]))
+      }
       add(entry, of: entry, to: \.givenBack)
       unpaidOrders[entry.id]?.add(Sales(entry), times: -1)
       if let left = unpaidOrders[entry.id] {

@@ -48,7 +48,7 @@ import TimeTesting
           $0.rounding = rounding
         })
     }
-    #expect(report.refunds.orders == 239 && report.sales.orders == 1)
+    #expect(report.refunds.orders == 1 && report.sales.orders == 1)
     #expect(throws: Refusal.sumLimit) { try report.checkLimit() }
     // The report of all stands adds it to others.
     var all = Report()
@@ -129,7 +129,7 @@ import TimeTesting
       entry(1, .order, [order], two), entry(2, .refund, [kiwi], "card"),
       entry(3, .payment, [], three), entry(4, .refund, [kiwi], "point"),
     ])
-    #expect(report.sales.cups == 1 && report.refunds.orders == 2)
+    #expect(report.sales.cups == 1 && report.refunds.orders == 1)
     #expect(report.salesByPayment["point"]?.orders == 1)
   }
 }

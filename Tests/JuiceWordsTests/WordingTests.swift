@@ -4,6 +4,7 @@ import Testing
 import TimeTesting
 
 @testable import JuiceKit
+@testable import JuiceWords
 
 @Suite struct WordingTests {
   private let menu = Menu(

@@ -65,7 +65,8 @@ package enum Figure: Int, CaseIterable, Sendable {
     case .voidsByName: Row(Voided.self, by: .person) { $0.add($0.sums, of: $0.name, to: &$1) }
     case .refunds: Row(Refunded.self) { $0.add($0.sums, to: &$1) }
     case .refundsUnrounded: Row(Refunded.self) { $0.add($0.unrounded, to: &$1) }
-    case .refundsByName: Row(Refunded.self, by: .person) { $0.add($0.sums, of: $0.name, to: &$1) }
+    case .refundsByName:
+      Row(Refunded.self, by: .person) { $0.add($0.sumsOfName, of: $0.name, to: &$1) }
 
     case .paid: Row(Paid.self, by: .way) { $0.add($0.share.sums, of: $0.share.way, to: &$1) }
     case .paidIntoDrawer:

@@ -92,9 +92,12 @@ struct Voided: FigureEvent {
 struct Refunded: FigureEvent {
   static let adding = Figure.adding(Self.self)
 
+  /// No order if it has a refund in the span before.
   let sums: Sums
   let unrounded: Sums
   let name: Int?
+  /// No order if it has a refund by this person before.
+  let sumsOfName: Sums
   var times: Int { 1 }
 }
 

@@ -157,7 +157,7 @@ extension Report {
   /// `voids` by the person who voided; `nil` for entries of older versions.
   package var voidsByName: [String?: Sales] { sumsOrNil(.voidsByName) { $0 } }
 
-  /// The refunds of this span, for orders of any time; `orders` counts refunds.
+  /// The refunds of this span, for orders of any time; an order counts once.
   package var refunds: Sales { total(.refunds) }
 
   /// `refunds` before rounding.

@@ -56,7 +56,7 @@ extension Report {
     if head.kind == .void {
       add(Voided(sums: sums.charged, unrounded: sums.unrounded, name: entry.name))
     } else {
-      add(Refunded(sums: sums.charged, unrounded: sums.unrounded, name: entry.name))
+      add(refunded(sums, of: head.id, by: entry.name))
     }
     payment.split(sums.charged) { add(GivenBack(share: $0)) }
     let earlier = place == nil ? payment.total(of: sums.charged) : nil
@@ -69,6 +69,16 @@ extension Report {
     } else if isTaxPending || payment.hasTips {
       pending.append(Pending(seq: seq, order: UUID(number: head.id)))
     }
+  }
+
+  /// Counts an order once, however many refunds it has, and once for each person who refunded it.
+  private mutating func refunded(_ sums: OrderSums, of order: UInt128, by name: Int?) -> Refunded {
+    let isFirst = refunders[order] == nil
+    let isFirstByName = refunders[order, default: []].insert(name).inserted
+    var (charged, unrounded, own) = (sums.charged, sums.unrounded, sums.charged)
+    (charged.orders, unrounded.orders) = isFirst ? (1, 1) : (0, 0)
+    own.orders = isFirstByName ? 1 : 0
+    return Refunded(sums: charged, unrounded: unrounded, name: name, sumsOfName: own)
   }
 
   mutating func void(_ order: OrderReading, at place: Int) {

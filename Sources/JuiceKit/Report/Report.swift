@@ -34,6 +34,8 @@ package struct Report: Sendable {
   var earliestSettled: Int?
 
   var orders = KeptOrders()
+  /// The people who refunded each order in the span.
+  var refunders: [UInt128: Set<Int?>] = [:]
   var days = Interner()
   /// The number of each text is its hour.
   var hourTexts = allHours
