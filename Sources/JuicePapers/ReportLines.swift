@@ -73,20 +73,24 @@ package struct ReportLines: Sendable {
 
     /// The money moved with the tips.
     package var received: Sales { money.adding(tips) }
+
+    /// `true` if all the money that came in this way went back.
+    package var isSettled: Bool { sales.orders == 0 && !received.isAnyMoney }
   }
 
   /// The sums of each payment. The menu's payments come first, then others by id, last the unknown payment.
   package func payments(on menu: Menu) -> [PaymentSums] {
     let (sales, money, tips) = (report.salesByPayment, report.moneyByPayment, report.tipsByWay)
+    let (paid, givenBack) = (report.paid, report.givenBack)
     let others = Set(Set(sales.keys).union(money.keys).compactMap(\.self) + tips.keys).filter {
       !menu.payments.contains($0)
     }
     return (menu.payments + others.sorted() + [nil]).compactMap { payment in
       let tips = payment.flatMap { tips[$0] }
-      // A voided order leaves zeros.
-      guard sales[payment] != nil || money[payment]?.isAnyMoney ?? false || tips != nil else {
-        return nil
-      }
+      // A corrected payment leaves zeros: no money moved in its way. Nor is the unknown payment a way.
+      let moved = payment == nil ? [money] : [paid, givenBack]
+      let hasMoved = moved.contains { $0[payment]?.isAnyMoney ?? false }
+      guard sales[payment] != nil || hasMoved || tips != nil else { return nil }
       return PaymentSums(
         payment: payment, sales: sales[payment] ?? Sales(), money: money[payment] ?? Sales(),
         tips: tips ?? Sales())
@@ -313,7 +317,8 @@ package struct ReportLines: Sendable {
 
   /// The sales and the money by payment, with names if they differ; empty if no payment is known.
   private func paid(_ wording: Wording, columns: Int, _ hasGaps: Bool) -> [Line] {
-    let (words, payments) = (wording.words, payments(on: wording.menu))
+    let words = wording.words
+    let payments = payments(on: wording.menu).filter { !$0.isSettled }
     guard payments.contains(where: { $0.payment != nil }) || report.unpaid.orders > 0 else {
       return []
     }

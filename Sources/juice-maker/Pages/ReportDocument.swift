@@ -245,7 +245,7 @@ struct ReportDocument {
   // MARK: Money
 
   private var payments: [HTML] {
-    let payments = lines.payments(on: menu)
+    let payments = lines.payments(on: menu).filter { !$0.isSettled }
     let (unpaid, tips) = (report.unpaid, report.tips)
     let hasTips = tips.isAnyMoney
     guard payments.contains(where: { $0.payment != nil }) || unpaid.orders > 0 else { return [] }
