@@ -41,9 +41,19 @@ import Testing
       try await till.type("x5")
       try await till.press(.enter)
       till.expect("Bill: Mango x 5, Banana")
+    }
+  }
+
+  /// The digits would have sold juices: the till said that the juice is not on the bill, and took them for the next order.
+  @Test func `With another juice selected, a number sets the cups of the line added last`()
+    async throws
+  {
+    try await run { till in
       try await till.press(.left)
-      try await till.type("x")
-      till.expect("Kiwi is not on the bill.")
+      try await till.type("x3")
+      till.expect("Banana cups 3_")
+      try await till.press(.enter)
+      till.expect("Bill: Mango, Banana x 3")
     }
   }
 

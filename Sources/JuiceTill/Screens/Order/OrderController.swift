@@ -262,18 +262,20 @@ final class OrderController: Screen {
   }
 
   func takeOff() {
-    if let cup = lineMeant() { bill.takeOff(cup) }
+    if let cup = lineMeant {
+      bill.takeOff(cup)
+    } else if let juice = list.selectedJuice?.id {
+      bill.reportNotOnBill(juice)
+    }
     noteSelection()
   }
 
-  /// Returns the line that was added or changed last, or that of the selected juice if the selection was moved since.
-  /// Reports a selected juice that is not on the bill.
-  private func lineMeant() -> Cup? {
+  /// Returns the line that was added or changed last, or that of the selected juice if the selection was moved since; `nil` if
+  /// that juice is not on the bill.
+  private var lineMeant: Cup? {
     if let cup = bill.lastLine { return cup }
-    guard let juice = list.selectedJuice?.id ?? bill.bill.newest?.juice else { return nil }
-    let cup = bill.bill.newest(of: juice)
-    if cup == nil { bill.reportNotOnBill(juice) }
-    return cup
+    guard let juice = list.selectedJuice?.id else { return bill.bill.newest }
+    return bill.bill.newest(of: juice)
   }
 
   func noteSelection() { if bill.order == nil { unmoved = list.selection } }
@@ -287,10 +289,19 @@ final class OrderController: Screen {
 
   // MARK: Quantity
 
-  /// Begins to type the quantity of a line.
+  /// Begins to type the quantity of a line: that of the selected juice, or else the one added last.
   func beginQuantity() {
     guard bill.order != nil else { return reportEmptyBill() }
-    quantity = lineMeant().map { Quantity(of: $0) }
+    quantity = (lineMeant ?? bill.bill.newest).map { Quantity(of: $0) }
+  }
+
+  /// The number being typed for a line, named if another juice is selected.
+  var typedQuantity: String? {
+    quantity.map { quantity in
+      let isSelected = list.selectedJuice.map { $0.id == quantity.cup.juice } ?? true
+      let typed = context.words.typedQuantity("\(quantity.digits)_")
+      return isSelected ? typed : "\(context.wording.name(of: quantity.cup)) \(typed)"
+    }
   }
 
   func unknownKeyPressed(_ key: Key) {

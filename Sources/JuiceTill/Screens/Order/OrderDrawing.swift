@@ -48,7 +48,7 @@ extension OrderController {
     let typed =
       number.isBegun
       ? words.typedMenuNumber("\(number.digits)_")
-      : quantity.map { words.typedQuantity("\($0.digits)_") }
+      : typedQuantity
     let position = typed ?? (layout.pager == nil ? page : "")
     let above =
       (queueFrame.map { [Pane(queue.line, $0)] } ?? [])
