@@ -87,8 +87,16 @@ extension Till {
       if keeper.work.isBusy { keeper.suspend() } else { terminal.suspend() }
     case .leave:
       // The terminal would go on, and nobody would write what it does.
-      if isAtTerminal { stack.add(context.words.terminalAtWork) } else { leave() }
+      if isAtTerminal { stack.add(context.words.terminalAtWork) } else { askToLeave() }
     }
+  }
+
+  /// Leaves, unless that loses a bill: then asks first. Ctrl-C on this question leaves.
+  private func askToLeave() {
+    guard leaveQuestion == nil, stack.isLargeEnough else { return leave() }
+    let front = stack.screens.last
+    orderScreen.bill.empty(context.words.askToLeaveBill) { [weak self] in self?.leave() }
+    if let question = stack.screens.last, question !== front { leaveQuestion = question }
   }
 
   func show(_ alert: Alert) { stack.open(AlertController(alert, context)) }

@@ -40,6 +40,8 @@ package final class Till {
   var isUnprintedTold = false
   /// Failures after a closing at a kiosk that was locked meanwhile, for the person who unlocks it.
   var untold: [(Wording) -> String] = []
+  /// The question whether to leave, which would lose a bill.
+  weak var leaveQuestion: (any Screen)?
   private let menus: () -> AsyncStream<MenuUpdate>?
   private let display: ((ShownSale) -> Void)?
   private var displayed: ShownSale?

@@ -55,9 +55,7 @@ extension OrderController {
     ]
     own += last + KeyBinding.screens(of: .orders, context)
     own.append(
-      KeyBinding(.leave, "q", hinted: !hasBill) { [self] _ in
-        bill.empty(context.words.askToLeaveBill) { [context] in context.ask(.leave) }
-      })
+      KeyBinding(.leave, "q", hinted: !hasBill) { [context] _ in context.ask(.leave) })
     own += menuBindings + pickupBinding
     own.append(KeyBinding(.move) { [self] in list.move(Direction($0), in: layout.grid) })
     own += moveBindings
