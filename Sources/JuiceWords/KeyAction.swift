@@ -4,7 +4,7 @@ package enum KeyAction: Int, CaseIterable, Sendable {
   case move, moveToNext, page, ends, close, help, language, redraw, suspend, leave
   // Order screen.
   case orderNumber, menuNumber, order, restock, undo, history, report, search, searchText,
-    eraseText, eraseAll, showAll
+    eraseText, eraseAll, showAll, afterOrder, receiptAfterOrder
   // Restock screen.
   case step, stepTen, typeDelivered, typeCounted, typeWasted, eraseDigit
   case save, saveAfterLast, cancel, delivery, count, waste, soldOut, undoChange
@@ -80,8 +80,8 @@ extension KeyAction {
         en: "and 2 digits: any juice | number")
     case .order:
       KeyRow(
-        "Enter | Space", .order, .forCustomers, ko: "선택한 쥬스 주문 | 주문",
-        en: "order the selected juice | order")
+        "Enter | Space", .order, .forCustomers, ko: "선택한 쥬스 주문 (Space도) | 주문",
+        en: "order the selected (Space) | order")
     case .restock:
       KeyRow("r", .screens, ko: "재고수정 | 재고", en: "restock")
     case .undo:
@@ -100,6 +100,10 @@ extension KeyAction {
         en: "erase the last letter")
     case .eraseAll:
       KeyRow("Ctrl-U", .here, .forCustomers, ko: "입력한 것 모두 지우기", en: "erase all that is typed")
+    case .afterOrder:
+      KeyRow("$ p", .order, ko: "주문 뒤에: 결제, 영수증 인쇄", en: "after an order: pay, print")
+    case .receiptAfterOrder:
+      KeyRow("p", .order, ko: "주문 뒤에: 영수증 인쇄", en: "after an order: receipt")
     case .showAll:
       KeyRow("Esc", .here, .forCustomers, ko: "모두 보기", en: "show all")
     case .step:
@@ -219,8 +223,8 @@ extension KeyAction {
       KeyRow("1-9", .order, .forCustomers, ko: "그 번호의 쥬스 담기 | 담기", en: "add that number | add")
     case .juiceToBill:
       KeyRow(
-        "Enter | Space", .order, .forCustomers, ko: "선택한 쥬스 담기 | 담기",
-        en: "add the selected juice | add")
+        "Enter | Space", .order, .forCustomers, ko: "선택한 쥬스 담기 (Space도) | 담기",
+        en: "add the selected (Space) | add")
     case .orderBill:
       KeyRow("b", .bill, .forCustomers, ko: "담은 쥬스 모두 주문 | 주문", en: "order the bill | order")
     case .payBill:

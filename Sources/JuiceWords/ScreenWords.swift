@@ -176,6 +176,12 @@ extension Words {
       "There is no printer. Name one as printer: in settings.yaml, or a command as lp in $JUICE_MAKER_PRINT, and start the till again."
     )
   }
+  /// Answers `p` on the order screen.
+  package var receiptAfterOrder: String {
+    say(
+      "영수증은 주문 바로 뒤나 주문 내역(o)에서 p로 인쇄해요.",
+      "Print a receipt with p right after the order, or in the history (o).")
+  }
   package var noReceipt: String { say("영수증은 주문에만 있어요.", "Only orders have a receipt.") }
   package var notMoney: String {
     say("금액이 아니에요. Backspace로 지우고 다시 입력하세요.", "That is no amount of money. Backspace erases.")
@@ -277,6 +283,12 @@ extension Words {
       "메뉴에 결제 방법이 없어요. 메뉴 관리(M)에서 추가하거나 메뉴 파일에 `payments: [cash, card]`를 쓰세요.",
       "The menu has no ways to pay. Add one on the menu screen (M), or write `payments: [cash, card]` into the menu file."
     )
+  }
+  /// Answers `$` while there is a bill.
+  package var billIsNoOrder: String {
+    say(
+      "아직 주문하기 전이에요. b를 누르면 결제하고 주문해요.",
+      "This bill is not ordered yet. Press b to pay and order it.")
   }
   /// Answers `$` on other entries.
   package var onlyOrdersArePaid: String { say("주문만 결제할 수 있어요.", "Only orders are paid.") }

@@ -181,10 +181,10 @@ import Testing
   @Test func `help that does not fit can be scrolled`() async throws {
     try await Rig.run(.en, columns: 60, rows: 14) { till in
       try await till.type("?")
-      till.expect("1-11/32")
+      till.expect("1-11/33")
       till.expectNo("Ctrl-C")
       for _ in 1...22 { try await till.press(.down) }
-      till.expect("22-32/32")
+      till.expect("23-33/33")
       till.expect("Ctrl-C")
       try await till.press(.enter)
       till.expectNo("Ctrl-C")

@@ -216,9 +216,10 @@ final class OrderController: Screen {
     reportEmptyBill()
   }
 
-  /// Reports that the menu has no way to pay, or else that there is no bill.
+  /// Reports that the menu has no way to pay, or else that no order is there to pay.
   func reportNothingPaid() {
     if context.menu.ways.isEmpty { return context.notify(context.words.noWaysToPay) }
+    if bill.order != nil { return context.notify(context.words.billIsNoOrder) }
     reportEmptyBill()
   }
 

@@ -43,7 +43,7 @@ extension OrderController {
       },
       KeyBinding(.menuNumber, hinted: list.hasLongNumbers) { [self] _ in typeMenuNumber(0) },
     ]
-    own += late + changeBinding
+    own += keysAfterOrder + late + changeBinding
     own += [
       KeyBinding(.quantity, hinted: bill.order != nil) { [self] _ in beginQuantity() },
       KeyBinding(.discount, hinted: bill.order?.total != nil) { [self] _ in discount() },
@@ -107,7 +107,6 @@ extension OrderController {
       return (bill.isOpen ? [close] : []) + [
         KeyBinding(ordering) { [self] _ in reportEmptyBill() },
         KeyBinding(.takeOffBill) { [self] _ in reportEmptyBill() },
-        KeyBinding(.pay, isListed: false) { [self] _ in reportNothingPaid() },
       ]
     }
     return [
@@ -120,6 +119,21 @@ extension OrderController {
       },
       KeyBinding(.takeOffBill, hinted: true) { [self] _ in takeOff() },
       KeyBinding(.showBill, hinted: true) { [self] _ in showBill() },
+    ]
+  }
+
+  /// The keys of the alert that follows an order: the help names them, and here they say why they do nothing.
+  private var keysAfterOrder: [KeyBinding] {
+    let isListed = bill.order == nil
+    func report(_ key: Key) {
+      if key == "p" { context.notify(context.words.receiptAfterOrder) } else { reportNothingPaid() }
+    }
+    guard context.menu.ways.isEmpty else {
+      return [KeyBinding(.afterOrder, isListed: isListed, action: report)]
+    }
+    return [
+      KeyBinding(.receiptAfterOrder, isListed: isListed, action: report),
+      KeyBinding(.afterOrder, "$", isListed: false, action: report),
     ]
   }
 
