@@ -643,6 +643,8 @@ extension Words {
       "여기서는 주문만 취소할 수 있어요. 재고 변경은 재고 화면에서 u로 되돌리세요.",
       "Only orders are voided here. Undo changes of stock with u on the restock screen.")
   }
+  /// Answers `f` on other entries.
+  package var onlyOrdersAreRefunded: String { say("주문만 환불할 수 있어요.", "Only orders are refunded.") }
   package var reportTitle: String { say("보고서", "Report") }
   package var shoppingTitle: String { say("발주 목록", "Shopping list") }
   /// - Parameter days: the number of weekdays with sales, 1 to 4.

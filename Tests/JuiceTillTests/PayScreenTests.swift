@@ -244,7 +244,7 @@ import Testing
       try await till.press(.end)
       for (key, sentence) in [
         ("$", "Only orders are paid."), ("u", "Only orders are voided here."),
-        ("f", "Only orders are voided here."),
+        ("f", "Only orders are refunded."),
       ] {
         try await till.type(key)
         till.expect(sentence)

@@ -211,7 +211,7 @@ final class HistoryController: LoadingScreen {
   }
 
   private func refund(_ entry: JournalEntry) {
-    guard entry.kind.isOfOrder else { return context.report(context.words.onlyOrders) }
+    guard entry.kind.isOfOrder else { return context.report(context.words.onlyOrdersAreRefunded) }
     context.ask(.refund(entry.id))
   }
 
