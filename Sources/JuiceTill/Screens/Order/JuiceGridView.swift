@@ -186,9 +186,9 @@ struct JuiceButton: @MainActor View {
       return fitting.map { (price, $0, "") } ?? ("", left, "")
     case .nameAndPrice:
       let least = min(TextWidth.columns(of: wording.shortName(of: juice)), width * 2 / 5)
-      let variants =
-        cups == 0
-        ? [(state, ""), ("", "")] : [(state, price), (shortest, price), ("", price), ("", "")]
+      // A juice that is out says so, even if its price has no room.
+      let last = cups == 0 ? [(state, "")] : [("", price)]
+      let variants = [(state, price), (shortest, price)] + last + [("", "")]
       let ends = variants.first { ofChip($0.0) + columns($0.1) + least <= width } ?? ("", "")
       return (name(in: width - ofChip(ends.0) - columns(ends.1)), ends.0, ends.1)
     case .recipe:
