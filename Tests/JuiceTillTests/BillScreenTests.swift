@@ -67,6 +67,58 @@ import Testing
     }
   }
 
+  @Test func `A tile of one row keeps its price when the juice is sold out`() async throws {
+    let juices = (1...60).map { number in
+      Juice(
+        id: Juice.ID(stringLiteral: "mix-\(number)"), name: Name("Mix \(number)"),
+        recipe: ["mango": 99], price: Self.won.map { Price(minorUnits: 4500, currency: $0) })
+    }
+    let menu = Menu(ingredients: Menu.standard.ingredients, juices: juices, currency: Self.won)
+    try await Rig.run(.en, columns: 200, rows: 24, menu: menu) { till in
+      #expect(till.screen.contains(/Mix 1 +Sold out +₩4,500/))
+    }
+  }
+
+  @Test func `Ctrl-C asks before it drops a bill, and leaves when it is pressed again`()
+    async throws
+  {
+    try await Rig.run(.en, menu: Self.menu) { till in
+      try await till.type("+77")
+      try await till.press(.control("c"))
+      till.expect("Leave, and drop the 2 cups on the bill?")
+      #expect(!till.hasEnded)
+      try await till.press(.escape)
+      till.expect("Bill")
+      try await till.press(.control("c"))
+      try await till.press(.control("c"))
+      try await till.waitForEnd()
+    }
+  }
+
+  @Test func `The key of payments says that a bill is not ordered yet`() async throws {
+    try await Rig.run(.en, menu: Self.paying) { till in
+      try await till.type("+7$")
+      till.expect("This bill is not ordered yet. Press b to pay and order it.")
+    }
+  }
+
+  @Test func `p on the order screen says where receipts are printed`() async throws {
+    try await Rig.run(.en, menu: Self.paying) { till in
+      try await till.type("p")
+      till.expect("Print a receipt with p right after the order, or in the history (o).")
+    }
+  }
+
+  @Test func `The alert after an order shows how its total was rounded`() async throws {
+    var menu = Self.menu
+    menu.rounding = Rounding(to: 1000, for: .all)
+    try await Rig.run(.en, menu: menu) { till in
+      try await till.type("+777b")
+      till.expect("Your order is ready. Enjoy!", "₩14,000")
+      #expect(till.screen.contains(/Rounding +₩500/))
+    }
+  }
+
   /// A long name continues in the row below its amount.
   @Test func `a name is not cut in the panel`() async throws {
     let menu = Self.standard(at: 14500, Self.won)

@@ -26,14 +26,15 @@ extension SaleController {
     let first =
       shown == nil && facts.isEmpty
       ? [] : [AlertView.Row(key: shown ?? "", text: facts.joined(separator: " · "))]
-    let discount = rows([], order.discount, wording)
+    let discount = rows([], order.discount, rounding: order.rounding, wording)
     context.show(
       Alert(
         kind: .message(again: streak.key, dropsTypedAhead: false),
         message: waits.map(words.taken) ?? (isOneCup ? words.ready(name) : words.readyAll),
         style: .good,
         // The number comes first: a low window cuts the last rows.
-        rows: first + rows(isOneCup ? [] : order.lines, order.discount, wording),
+        rows: first
+          + rows(isOneCup ? [] : order.lines, order.discount, rounding: order.rounding, wording),
         // The two figures that are called across the counter.
         figures: [
           waits.map { AlertView.Figure(value: "\($0)", caption: words.numberCaption) },
@@ -59,13 +60,19 @@ extension SaleController {
         }, isNews: isNews))
   }
 
-  func rows(_ lines: [Order.Line], _ discount: Discount?, _ wording: Wording) -> [AlertView.Row] {
+  /// - Parameter rounding: shown after the discount, as on the bill.
+  func rows(
+    _ lines: [Order.Line], _ discount: Discount?, rounding: Price? = nil, _ wording: Wording
+  ) -> [AlertView.Row] {
     lines.map {
       AlertView.Row(
         key: "\($0.cups)", text: wording.name(of: $0.cup), amount: $0.total.map(wording.cost) ?? "")
     }
       + [discount].compactMap {
         $0.map { AlertView.Row(text: wording.title(of: $0), amount: $0.change.text) }
+      }
+      + [rounding].compactMap {
+        $0.map { AlertView.Row(text: wording.words.rounding, amount: $0.text) }
       }
   }
 
