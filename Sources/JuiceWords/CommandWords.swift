@@ -231,6 +231,12 @@ extension Words {
       "The store is copied to \(path) and verified: \(entries == 1 ? "1 entry" : "\(entries) entries")."
     )
   }
+  /// - Parameter name: the file's name without its folder, to fit a line.
+  package func backedUpShort(_ name: String, entries: Int) -> String {
+    say(
+      "백업하고 검사했어요: \(name) · 기록 \(entries)개",
+      "Backed up and verified: \(name) · \(entries == 1 ? "1 entry" : "\(entries) entries")")
+  }
   package func notBackedUp(_ problem: String) -> String {
     say("백업하지 못했어요: \(problem)", "No backup was made: \(problem)")
   }

@@ -419,6 +419,8 @@ struct Texts {
       words.progress(120_000), words.backedUp("stand.db"),
       words.backedUp("/media/usb/juice/juice-20261128-233000.db", entries: 1),
       words.backedUp("/media/usb/juice/juice-20261128-233000.db", entries: 120),
+      words.backedUpShort("juice-20261128-233000.db", entries: 1),
+      words.backedUpShort("juice-20261128-233000.db", entries: 120),
       words.notBackedUp("/media/usb/juice: …"),
       words.closingNotPassedOn("“mail-closing”: …"),
       words.oldBackupsStay(["juice-20261020-233000.db"]), words.ofAnotherStand,

@@ -69,6 +69,14 @@ extension BackupFolder {
 }
 
 extension BackupFolder.Added {
+  /// A sentence for one line of a screen.
+  func remark(_ words: Words) -> String {
+    let name = FilePath(path).lastComponent?.string ?? path
+    return
+      ([words.backedUpShort(name, entries: entries)]
+      + (stuck.isEmpty ? [] : [words.oldBackupsStay(stuck)])).joined(separator: " ")
+  }
+
   func sentence(_ words: Words) -> String {
     ([words.backedUp(path, entries: entries)]
       + (stuck.isEmpty ? [] : [words.oldBackupsStay(stuck)]))

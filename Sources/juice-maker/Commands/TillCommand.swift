@@ -65,7 +65,7 @@ struct TillCommand: AsyncParsableCommand {
       let queue = DispatchQueue(label: "Backup")
       tillSettings.backUp = {
         let added = try await queue.run { try folder.copy(file, keeping: setting.keep) }
-        return { added.sentence($0) }
+        return { added.remark($0) }
       }
     }
     tillSettings.passOn = ClosingCommand.passOn(settings, problem, from: context.store)
