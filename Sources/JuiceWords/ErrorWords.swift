@@ -644,6 +644,9 @@ extension Words {
         "“\(word.visible())”: \(currency.code) 가격이 아니에요.\(hint(word.number(of: currency), else: "\(currency.example)처럼 숫자만 쓰세요"))",
         "“\(word.visible())” is not a price in \(currency.code).\(hint(word.number(of: currency), else: "Write digits alone, as \(currency.example)"))"
       )
+    case .zeroAmount(let word):
+      say(
+        "“\(word.visible())”: 0보다 큰 금액을 쓰세요.", "“\(word.visible())”: write an amount above 0.")
     case .unknownCurrency(let word):
       say(
         "“\(word.visible())”: 그런 통화가 없어요.\(hint(nearMatch(word, among: Currency.codes.sorted()), else: "KRW 같은 ISO 4217 코드를 쓰세요"))",

@@ -109,6 +109,8 @@ package enum CommandProblem: Error, Hashable, Sendable {
   case badIdentifier(String)
   case identifierTaken(String)
   case badPrice(String, Currency)
+  /// Money of 0 is put into the drawer, or taken out.
+  case zeroAmount(String)
   case unknownCurrency(String)
   case noCurrency(path: String)
   /// The menu has another currency, the given one.

@@ -145,11 +145,23 @@ extension CommonOptions {
   }
 
   /// Opens the store, and adds ingredients that are new on the menu.
-  func open(_ menu: Menu) async throws -> CommandContext {
-    let store = try openStore()
+  ///
+  /// - Parameter makesFile: `false` for a command on what a store has. Without a file, which may be a mistyped path, it gets an
+  ///   empty store in memory, where nothing can succeed, and a warning.
+  func open(_ menu: Menu, makesFile: Bool = true) async throws -> CommandContext {
+    let store = try makesFile ? openStore() : missingStore() ?? openStore()
     Invocation.storesToChange.withLock { $0.append(store) }
     let maker = JuiceMaker(menu: menu, store: store)
     return context(maker, stock: try await maker.open())
+  }
+
+  /// Returns an empty store in memory, and warns, if there is no file at the path of a store in a file; otherwise `nil`.
+  private func missingStore() throws -> (any FruitStore)? {
+    guard storePath != DefaultPaths.memory, !PostgresAddress.isOne(storePath) else { return nil }
+    let path = try filePath()
+    guard try StorePlace(path).isNew else { return nil }
+    StandardError.write(wording.sentence(for: StoreError.missing(path)) + "\n")
+    return try memory()
   }
 
   func openForScreen(_ menu: Menu) async throws -> CommandContext {

@@ -97,7 +97,8 @@ extension ExitReport {
       .mirrorOfNoFile,
       .noServer, .badName,
       .badIdentifier,
-      .identifierTaken, .badPrice, .unknownCurrency, .noCurrency, .otherCurrency, .noPrinter,
+      .identifierTaken, .badPrice, .zeroAmount, .unknownCurrency, .noCurrency, .otherCurrency,
+      .noPrinter,
       .usage:
       ("usage", EX_USAGE)
     case .tooLittleGiven: ("payment-sum", EX_USAGE)

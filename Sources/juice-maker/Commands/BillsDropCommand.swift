@@ -13,7 +13,7 @@ struct BillsDropCommand: AsyncParsableCommand {
   var bill: String
 
   func run() async throws {
-    let context = try await options.open(options.menuToChange())
+    let context = try await options.open(options.menuToChange(), makesFile: false)
     let found = try await context.perform { maker in
       let open = try await maker.store.bills().bill(bill)
       if let taken = open.taken { throw Refusal.billTaken(taken) }

@@ -77,12 +77,14 @@ struct DrawerArguments: ParsableArguments {
     let menu = try options.loadMenu()
     let currency = try options.drawerCurrency(of: menu)
     guard
-      let amount = Price(
-        typed: amount, currency: currency, digits: Price.digitsInDrawer),
-      amount.minorUnits > 0 || action == .open || action == .close
+      let price = Price(
+        typed: amount, currency: currency, digits: Price.digitsInDrawer)
     else { throw CommandProblem.badPrice(amount, currency) }
+    guard price.minorUnits > 0 || action == .open || action == .close else {
+      throw CommandProblem.zeroAmount(amount)
+    }
     let note = try reason.note()
-    return (try await options.open(menu), amount, note)
+    return (try await options.open(menu, makesFile: action == .open), price, note)
   }
 
   func move(_ action: DrawerMove.Action, _ amount: String, reason: String?) async throws {

@@ -24,7 +24,7 @@ struct PayCommand: AsyncParsableCommand {
     let name = try OrderReference.leading(order, before: ways, command: "pay")
     let menu = try options.loadMenu()
     let arguments = try PaymentArguments(ways, given: given, tip: tip, on: menu)
-    let context = try await options.open(menu)
+    let context = try await options.open(menu, makesFile: false)
     let record = try await context.records([name])[0]
     let order = record.nextCharge
     let due = menu.due(of: order)

@@ -40,7 +40,7 @@ struct QueueArguments: ParsableArguments {
   /// - Parameter command: its verb, for calls that are suggested.
   func move(_ command: String, _ change: (OrderRecord) -> Change) async throws {
     let names = try OrderReference.list(orders, command: "queue \(command)")
-    let context = try await options.open(options.menuToChange())
+    let context = try await options.open(options.menuToChange(), makesFile: false)
     let now = Environment.now()
     var (records, named): ([OrderRecord], [Order.ID: OrderReference]) = ([], [:])
     for (name, record) in zip(names, try await context.records(names)) {

@@ -40,7 +40,7 @@ struct RefundCommand: AsyncParsableCommand {
     let note = try reason.note()
     let menu = try await options.menuToChange()
     let ways = to.isEmpty ? nil : try PaymentArguments(to, given: nil, on: menu)
-    let context = try await options.open(menu)
+    let context = try await options.open(menu, makesFile: false)
     let record = try await context.records([name])[0]
     if tip, record.tipLeft == nil { throw CommandProblem.noTip(order) }
     let fruit: Refund.Fruit? = used ? .used : returned ? .returned : nil

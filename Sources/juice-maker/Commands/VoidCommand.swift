@@ -23,7 +23,7 @@ struct VoidCommand: AsyncParsableCommand {
       try OrderReference(word, last: "void --last")
     }
     let fruit: Refund.Fruit = used ? .used : .returned
-    let context = try await options.open(options.menuToChange())
+    let context = try await options.open(options.menuToChange(), makesFile: false)
     let (order, void, stock): (SoldOrder, JournalEntry, Stock)
     if let name {
       let id = try await context.id(of: name)

@@ -171,6 +171,8 @@ import Testing
       let run = try await stand.run(["drawer"] + call + ["--menu", menu])
       #expect(run.exit == 64 && !run.err.contains("\u{1B}"), "\(call) \(run.out)\(run.err)")
     }
+    #expect(
+      try await run("drawer", "in", "0", "--reason", "x").err == "“0”: write an amount above 0.\n")
     #expect(try await run("export").lines.count == entries)
     #expect(try await json("drawer", "close", "0").exit == 0)
   }

@@ -35,6 +35,29 @@ import Testing
     #expect(doctor.out.contains("the folder of the store does not exist"))
   }
 
+  @Test(arguments: [
+    ["void", "1"], ["void", "--last"], ["pay", "1", "cash"], ["refund", "1"],
+    ["bills", "drop", "Ben"],
+    ["queue", "made", "1"], ["queue", "collected", "1"], ["queue", "back", "1"],
+    ["drawer", "in", "5", "--reason", "x"], ["drawer", "close", "5"],
+  ])
+  func `A command on what a store has makes no store at a mistyped path`(words: [String])
+    async throws
+  {
+    let menu = try stand.write(
+      """
+      currency: KRW
+      payments: [cash]
+      ingredients: [{ id: kiwi, name: Kiwi }]
+      juices: [{ id: kiwi, name: Kiwi, recipe: { kiwi: 1 }, price: 3000 }]
+      """, to: "menu.yaml")
+    let run = try await stand.run(words + ["--menu", menu, "--store", "stnad.db"])
+    #expect([1, 64].contains(run.exit), "\(run.err)")
+    #expect(run.err.hasPrefix("stnad.db: there is no store yet."), "\(run.err)")
+    #expect(run.err.split(separator: "\n").count == 2, "\(run.err)")
+    #expect(!FileManager.default.fileExists(atPath: stand.path("stnad.db")))
+  }
+
   @Test func `The folders of the default store are made, however it is named`() async throws {
     let path = stand.path(".local/share/juice-maker/juice.db")
     let run = try await stand.run("order", "kiwi", environment: ["JUICE_MAKER_STORE": path])
