@@ -156,6 +156,16 @@ extension Words {
       "주문 \(number.map { "\($0) (\(id))" } ?? id) 취소: \(lines).",
       "Order \(number.map { "\($0) (\(id))" } ?? id) is voided: \(lines).")
   }
+  /// Answers a repeated call for an order of which nothing is left.
+  package func takenBackSince(isVoided: Bool) -> String {
+    isVoided
+      ? say("그 뒤에 취소된 주문이에요.", "This order was voided since.")
+      : say("그 뒤에 모두 환불된 주문이에요.", "This order was refunded since.")
+  }
+  /// Answers a repeated call for an order that has refunds.
+  package func refundedSince(_ lines: String) -> String {
+    say("그 뒤에 환불: \(lines).", "Refunded since: \(lines).")
+  }
   /// - Parameter order: its number or its id.
   package func refunded(_ lines: String, order: String, fruit: Refund.Fruit) -> String {
     let stock = name(of: fruit)

@@ -408,6 +408,8 @@ struct Texts {
       words.ordered(words.line(mango, cups: 2), number: words.orderNumber(12), id: id),
       words.orderTaken(words.line(mango, cups: 2), number: words.orderNumber(12), id: id),
       words.voided(words.line(mango, cups: 2), number: words.orderNumber(12), id: id),
+      words.takenBackSince(isVoided: true), words.takenBackSince(isVoided: false),
+      words.refundedSince(words.line(mango, cups: 2)),
       words.refunded(words.line(mango, cups: 2), order: words.orderNumber(12), fruit: .used),
       words.refunded(words.line(mango, cups: 2), order: words.orderNumber(12), fruit: .returned),
       words.refunded(cups: 2, revenue: "₩9,000"), words.shortName(of: .used),

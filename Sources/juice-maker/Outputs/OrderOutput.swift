@@ -22,8 +22,15 @@ struct OrderOutput: CommandOutput {
       sold.isQueued
       ? words.orderTaken(cups, number: number, id: sold.id.text)
       : words.ordered(cups, number: number, id: sold.id.text)
-    return [sentence] + [money, cap].compactMap(\.self) + counts.lines
+    return [sentence] + [since, money, cap].compactMap(\.self) + counts.lines
       + [newStore.map(wording.words.newStore)].compactMap(\.self)
+  }
+
+  /// Tells a repeated call that the order was taken back since, or that cups of it were refunded.
+  private var since: String? {
+    if order.isTakenBack { return wording.words.takenBackSince(isVoided: order.isVoided) }
+    let refunded = order.refunds.flatMap(\.lines)
+    return refunded.isEmpty ? nil : wording.words.refundedSince(wording.list(refunded))
   }
 
   /// Warns about a discount above the price.

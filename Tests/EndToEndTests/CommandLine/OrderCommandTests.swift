@@ -217,6 +217,21 @@ import Testing
     #expect(try other.code == "id-taken")
   }
 
+  @Test func `A repeated order says that it was taken back since`() async throws {
+    try await stand.run("order", "mango=2", "--id", id)
+    try await stand.run("refund", "1", "mango")
+    let refunded = try await stand.run("order", "mango=2", "--id", id)
+    #expect(refunded.exit == 0 && refunded.lines[1] == "Refunded since: Mango.", "\(refunded.out)")
+    try await stand.run("refund", "1")
+    let gone = try await stand.run("order", "mango=2", "--id", id, "--language", "ko")
+    #expect(gone.exit == 0 && gone.lines[1] == "그 뒤에 모두 환불된 주문이에요.", "\(gone.out)")
+    let other = UUID().uuidString
+    try await stand.run("order", "kiwi", "--id", other)
+    try await stand.run("void", "--last")
+    let voided = try await stand.run("order", "kiwi", "--id", other)
+    #expect(voided.exit == 0 && voided.lines[1] == "This order was voided since.", "\(voided.out)")
+  }
+
   @Test func `the id of another order is refused`() async throws {
     try await stand.run("order", "mango", "--id", id)
     let run = try await stand.run("order", "mango=2", "--id", id, "--format", "json")
