@@ -1,6 +1,7 @@
 import JuiceFiles
 import JuiceText
 import JuiceWords
+import Synchronization
 
 /// Chooses the language of a call: `--language`, the environment, the remembered one, or English, in this order.
 enum LanguageChoice {
@@ -32,10 +33,15 @@ enum LanguageChoice {
   /// Lazy: the file is read only if needed, and its problem is reported once.
   private static let remembered: Language? = {
     let (settings, problem) = SettingsFile(path: DefaultPaths.settings).load()
-    if let problem {
-      let wording = Wording(settings.language ?? .en)
-      StandardError.write(wording.words.settingsSkipped(wording.sentence(for: problem)) + "\n")
-    }
+    if let problem { tell(problem, Wording(settings.language ?? .en)) }
     return settings.language
   }()
+
+  private static let told = Mutex<Set<String>>([])
+
+  /// Warns about the settings, unless this call has done so in the same words.
+  static func tell(_ problem: MenuFileError, _ wording: Wording) {
+    let sentence = wording.words.settingsSkipped(wording.sentence(for: problem))
+    if told.withLock({ $0.insert(sentence).inserted }) { StandardError.write(sentence + "\n") }
+  }
 }

@@ -21,10 +21,7 @@ struct SettingsCommand: AsyncParsableCommand {
     func run() async throws {
       let (settings, problem) = SettingsFile(path: DefaultPaths.settings).load()
       let wording = options.wording
-      if let problem {
-        StandardError.write(
-          wording.words.settingsSkipped(wording.sentence(for: problem)) + "\n")
-      }
+      if let problem { LanguageChoice.tell(problem, wording) }
       try SettingsOutput(
         settings: SettingKey.allCases.map { settings.found($0, options) },
         path: DefaultPaths.settings, wording: wording

@@ -41,5 +41,6 @@ import Testing
         == "Some settings could not be used: \(file):2:11: language: `fr`: not known here; write `ko` or `en`\n"
     )
     #expect(try await stand.run("menu", "--language", "en").err.isEmpty)
+    #expect(try await stand.run("settings").err == run.err)
   }
 }
