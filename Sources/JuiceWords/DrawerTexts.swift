@@ -9,8 +9,9 @@ extension Wording {
     guard let closing = move.closing, let difference = move.difference else {
       return amount + note
     }
+    let (off, number) = (words.drawerDifference, words.closing(closing.number))
     return
-      "\(amount)\(note), \(words.drawerDifference) \(difference.signed) · \(words.closing(closing.number))"
+      "\(amount)\(note), \(off.lowercased()) \(difference.signed) · \(number.lowercased())"
   }
 
   /// The named sums of a drawer, in the order of their addition; `closing` adds the counted money.

@@ -102,7 +102,7 @@ import Testing
     #expect(slip.lines.allSatisfy { $0.count <= 48 })
     let history = try await run("history", "--kind", "drawer")
     #expect(history.out.contains("taken out ₩15,000 (ice)"))
-    #expect(history.out.contains("closed ₩76,000 (a coin), Difference -₩250 · Closing 1"))
+    #expect(history.out.contains("closed ₩76,000 (a coin), difference -₩250 · closing 1"))
 
     let export = try await run("export").out
     let copy = stand.path("copy.db")
