@@ -134,9 +134,16 @@ package struct BackupFolder: Sendable {
     } ?? []
   }
 
+  /// Returns the path of a new backup. Its name comes after those of all others, also in the hour that clocks repeat in autumn: the
+  /// newest backup is the one with the last name.
   private func free(at now: Date) -> String {
-    let file = FilePath(path).appending(stem + now.stamp + end)
-    return file.exists ? free(at: now + 1) : file.string
+    let newest = (try? backups(at: now))?.first { $0.made <= now + Self.leeway }?.path ?? ""
+    var (time, file) = (now, FilePath(path).appending(stem + now.stamp + end))
+    while file.string <= newest || file.exists {
+      time += 1
+      file = FilePath(path).appending(stem + time.stamp + end)
+    }
+    return file.string
   }
 }
 

@@ -131,6 +131,21 @@ import Testing
     #expect(try names().count == 3)
   }
 
+  @Test func `The newest backup is restored in the hour that clocks repeat in autumn`() async throws
+  {
+    try plugIn()
+    // 1:30 in summer time, and 40 minutes later 1:10 in winter time.
+    for (time, juice) in [(1_793_511_000, "kiwi"), (1_793_513_400, "kiwi=2")] {
+      let clock = Preload.seoul(at: time).merging(["TZ": "America/New_York"]) { $1 }
+      for words in [["order", juice, "--menu", stand.path("menu.yaml")], ["backup"]] {
+        #expect(try await stand.run(words, environment: clock).exit == 0)
+      }
+    }
+    let clock = Preload.seoul(at: 1_793_514_000).merging(["TZ": "America/New_York"]) { $1 }
+    let latest = try await stand.run("restore", "latest", "--format", "json", environment: clock)
+    #expect(try (latest.json["restored"] as? [String: Any])?["entries"] as? Int == 3)
+  }
+
   @Test func `A new machine restores the newest backup of the only stand`() async throws {
     try plugIn()
     for _ in 1...2 {
