@@ -53,7 +53,7 @@ private final class ChangeFeed: @unchecked Sendable {
 
   func begin(_ reader: ConnectionQueue) async throws {
     // A connection that has read keeps the log in existence, so that it can be watched.
-    _ = try await reader.run { try $0.head() }
+    _ = try await reader.run { try $0.revision() }
     self.reader = reader
     reader.run(after: .zero) { [weak self] _ in
       guard let self else { return }

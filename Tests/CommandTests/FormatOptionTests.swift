@@ -71,7 +71,7 @@ import TimeTesting
             id: "size", name: Name("Size"),
             choices: [.init(id: "large", name: Name("Large"), price: .won(500))])
         ])
-      return Wording(.en, menu).menuRemarks
+      return menu.warnings.map { $0.sentence(Wording(.en, menu)) }
     }
     #expect(remarks(nil) == [Wording(.en).words.uselessPrices(["large"])])
     #expect(remarks(.won(1000)).isEmpty)

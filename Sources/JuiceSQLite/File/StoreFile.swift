@@ -43,7 +43,7 @@ struct StoreFile: Sendable {
       try connection.keepLog(true)
       try prepare(connection)
       try body(connection)
-      _ = try connection.head()
+      _ = try connection.revision()
       try connection.keepLog(false)
       return (file, connection, storePath)
     } catch {

@@ -61,7 +61,7 @@ struct StorePath {
     do {
       try db.transaction(.immediate) {
         try file.checkIsInPlace(through: db)
-        if try db.head().seq == 0 { remove() }
+        if try db.revision() == 0 { remove() }
       }
     } catch {}
   }

@@ -3,6 +3,9 @@ import JuiceKit
 import JuiceStorage
 
 extension Connection: StoredJournal {
+  /// Works in stores of any version, unlike `head`.
+  func revision() throws -> Int { try integer("SELECT max(seq) FROM entry") ?? 0 }
+
   /// 0 and nil for an empty journal.
   func head() throws -> (seq: Int, digest: Digest?) {
     let rows = try rows("SELECT seq, digest FROM entry ORDER BY seq DESC LIMIT 1")

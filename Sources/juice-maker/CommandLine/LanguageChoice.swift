@@ -1,4 +1,5 @@
 import JuiceFiles
+import JuiceKit
 import JuiceText
 import JuiceWords
 import Synchronization

@@ -37,7 +37,7 @@ extension TerminalTests {
       try await terminal.waitForOrders()
       for (key, text) in [
         ("t", "Report"), ("d", "The drawer has been open"), ("4", "How much was counted?"),
-        ("0", "₩0"), ("Enter", "Close the drawer with ₩0?"), ("y", "The store is copied to"),
+        ("0", "₩0"), ("Enter", "Close the drawer with ₩0?"), ("y", "Backed up and verified: "),
       ] {
         try await terminal.press(key)
         try await terminal.wait(for: text)
