@@ -39,6 +39,16 @@ import TimeTesting
     try await till.pass(.seconds(1))
   }
 
+  /// Sets a bill of two mango juices aside for Minsu, and takes it up again.
+  private func takeUp(_ till: Rig) async throws {
+    try await till.type("+77nMinsu")
+    try await till.press(.enter)
+    try await till.pass(.seconds(1))
+    try await till.type("a")
+    try await till.press(.enter)
+    try await till.pass(.seconds(1))
+  }
+
   private func answer(_ fake: FakeTerminal, _ till: Rig, _ answer: CardAnswer) async throws {
     try await fake.answer(answer, at: till)
   }
@@ -131,12 +141,7 @@ import TimeTesting
   {
     let store = MemoryStore()
     try await run(store: store) { till, fake in
-      try await till.type("+77nMinsu")
-      try await till.press(.enter)
-      try await till.pass(.seconds(1))
-      try await till.type("a")
-      try await till.press(.enter)
-      try await till.pass(.seconds(1))
+      try await takeUp(till)
       try await till.type("b")
       let own = try #require(try await bills(till).first)
       _ = try await store.apply(.bill(own.id, .taken, after: own.newest.seq))
@@ -188,12 +193,7 @@ import TimeTesting
     async throws
   {
     try await run { till, fake in
-      try await till.type("+77nMinsu")
-      try await till.press(.enter)
-      try await till.pass(.seconds(1))
-      try await till.type("a")
-      try await till.press(.enter)
-      try await till.pass(.seconds(1))
+      try await takeUp(till)
       try await till.type("b2")
       try await till.pass(.seconds(1))
       #expect(try await bills(till).first?.isPaying == true)
