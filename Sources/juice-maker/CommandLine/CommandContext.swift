@@ -79,6 +79,11 @@ extension CommonOptions {
 
   var storePath: String { store ?? DefaultPaths.store }
 
+  /// `false` for a store in memory or on a server.
+  private var isInFile: Bool {
+    storePath != DefaultPaths.memory && !PostgresAddress.isOne(storePath)
+  }
+
   /// - Throws: `CommandProblem.restoreOfMemory` or `restoreOfServer` if the store is not a file; `StoreError.noFolder`.
   func storeFile() throws -> String {
     if storePath == DefaultPaths.memory { throw CommandProblem.restoreOfMemory }
@@ -88,9 +93,7 @@ extension CommonOptions {
 
   /// - Throws: `CommandProblem.mirrorOfNoFile` if the store is not a file.
   func mirroredFile() throws(CommandProblem) -> String {
-    guard storePath != DefaultPaths.memory, !PostgresAddress.isOne(storePath) else {
-      throw .mirrorOfNoFile
-    }
+    guard isInFile else { throw .mirrorOfNoFile }
     // The folder may be on a disk that is mounted later: the mirror waits for it.
     return storePath
   }
@@ -157,7 +160,7 @@ extension CommonOptions {
 
   /// Returns an empty store in memory, and warns, if there is no file at the path of a store in a file; otherwise `nil`.
   private func missingStore() throws -> (any FruitStore)? {
-    guard storePath != DefaultPaths.memory, !PostgresAddress.isOne(storePath) else { return nil }
+    guard isInFile else { return nil }
     let path = try filePath()
     guard try StorePlace(path).isNew else { return nil }
     StandardError.write(wording.sentence(for: StoreError.missing(path)) + "\n")
