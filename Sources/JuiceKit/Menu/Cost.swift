@@ -3,7 +3,6 @@ package struct Cost: Hashable, Sendable {
   /// The cost that one unit of an ingredient may have, in ten-thousandths.
   private static let limits = 0...999_999_999_999
   package static let decimals = 4
-  private static let scale = 10_000
 
   package let tenThousandths: Int
   package let currency: Currency
@@ -14,13 +13,7 @@ package struct Cost: Hashable, Sendable {
 
   /// Reads `2.5` or `0.0025`; `nil` for signs, leading zeros, more than 4 decimals, or more than 14 digits before the point.
   package init?(parsing text: some StringProtocol, currency: Currency) {
-    let parts = text.split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
-    let fraction = parts.count == 2 ? String(parts[1]) : "0"
-    guard let whole = parts.first, whole.utf8.count <= 14, whole.isPlainNumber,
-      (1...Self.decimals).contains(fraction.utf8.count), fraction.utf8.allSatisfy(\.isDigit)
-    else { return nil }
-    let padding = String(repeating: "0", count: Self.decimals - fraction.utf8.count)
-    guard let units = Int(whole + fraction + padding) else { return nil }
+    guard let units = text.units(decimals: Self.decimals, digits: 14) else { return nil }
     self.init(tenThousandths: units, currency: currency)
   }
 
@@ -31,12 +24,7 @@ package struct Cost: Hashable, Sendable {
   }
 
   /// The amount without trailing zeros: `2.5`, `1360`.
-  package var plain: String {
-    let (whole, rest) = tenThousandths.quotientAndRemainder(dividingBy: Self.scale)
-    guard rest != 0 else { return "\(whole)" }
-    let digits = String(Self.scale + rest).dropFirst()
-    return "\(whole)." + digits[...(digits.lastIndex { $0 != "0" } ?? digits.startIndex)]
-  }
+  package var plain: String { .ofUnits(tenThousandths, decimals: Self.decimals) }
 
   /// The amount in minor units, rounded half away from zero.
   package var rounded: Price {
@@ -118,7 +106,6 @@ extension Menu {
     return ingredients.filter { $0.cost == nil && used.contains($0.id) }
   }
 
-  /// Returns the cost of a usual cup; `nil` unless each of its ingredients has a cost.
   package func cost(of juice: Juice) -> Cost? { cost(of: recipe(of: Cup(juice.id))) }
 
   /// Returns the price of a usual cup minus its rounded cost; `nil` if either is unknown.
@@ -129,7 +116,6 @@ extension Menu {
     return price - cost
   }
 
-  /// Returns the cost of a quantity of an ingredient; `nil` if it has no cost.
   package func cost(of id: Ingredient.ID, quantity: Int) -> Cost? {
     ingredient(id)?.cost.map { $0 * quantity }
   }

@@ -16,7 +16,7 @@ package struct Factor: Hashable, Sendable {
   }
 
   /// The text without trailing zeros: `2`, `1.5`, `0.75`.
-  package var text: String { .ofHundredths(hundredths) }
+  package var text: String { .ofUnits(hundredths, decimals: 2) }
 
   package var json: JSON { .number(Double(hundredths) / 100) }
 }

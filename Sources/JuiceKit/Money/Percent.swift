@@ -31,7 +31,7 @@ package struct Percent: Hashable, Sendable {
   }
 
   /// The text without trailing zeros: `10`, `5.5`, `5.25`.
-  package var text: String { .ofHundredths(hundredths) }
+  package var text: String { .ofUnits(hundredths, decimals: 2) }
 
   /// Returns the share of an amount within `JournalLimits.amounts`, rounded half away from zero.
   package func of(_ minorUnits: Int) -> Int { part(of: minorUnits, in: 10_000) }

@@ -13,19 +13,7 @@ package struct Price: Hashable, Sendable {
   ///
   /// - Parameter digits: the limit of digits before the decimals.
   package init?(parsing text: String, currency: Currency, digits: Int = 12) {
-    let parts = text.split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
-    guard let whole = parts.first, whole.utf8.count <= digits, whole.isPlainNumber else {
-      return nil
-    }
-    var fraction = ""
-    if parts.count == 2 {
-      fraction = String(parts[1])
-      guard (1...max(1, currency.decimals)).contains(fraction.utf8.count), currency.decimals > 0,
-        fraction.utf8.allSatisfy(\.isDigit)
-      else { return nil }
-    }
-    let padding = String(repeating: "0", count: currency.decimals - fraction.utf8.count)
-    guard let units = Int(whole + fraction + padding) else { return nil }
+    guard let units = text.units(decimals: currency.decimals, digits: digits) else { return nil }
     self.init(minorUnits: units, currency: currency)
   }
 

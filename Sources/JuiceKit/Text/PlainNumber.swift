@@ -7,26 +7,31 @@ extension StringProtocol {
   }
 
   /// A number below 1000 with up to two decimals, in hundredths: 550 for `5.5`; `nil` for other text.
-  var hundredths: Int? {
+  var hundredths: Int? { units(decimals: 2, digits: 3) }
+
+  /// The number in units of its last decimal: with 2 decimals, 550 for `5.5`. `nil` for signs, leading zeros, more decimals, or
+  /// more than `digits` before the point.
+  func units(decimals: Int, digits: Int) -> Int? {
     let parts = split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
-    let fraction = parts.count == 2 ? String(parts[1]) : "0"
-    guard let whole = parts.first.flatMap((0...999).number), (1...2).contains(fraction.utf8.count),
-      fraction.utf8.allSatisfy(\.isDigit), let decimals = Int(fraction)
+    let fraction = parts.count == 2 ? String(parts[1]) : ""
+    guard let whole = parts.first, whole.utf8.count <= digits, whole.isPlainNumber,
+      parts.count == 1 || !fraction.isEmpty, fraction.utf8.count <= decimals,
+      fraction.utf8.allSatisfy(\.isDigit)
     else { return nil }
-    return whole * 100 + decimals * (fraction.utf8.count == 1 ? 10 : 1)
+    return Int(whole + fraction + String(repeating: "0", count: decimals - fraction.utf8.count))
   }
 }
 
 extension String {
-  /// Writes hundredths without trailing zeros: `10`, `5.5`, `5.25`.
-  static func ofHundredths(_ hundredths: Int) -> String {
-    let (whole, rest) = hundredths.quotientAndRemainder(dividingBy: 100)
-    guard rest > 0 else { return "\(whole)" }
-    return "\(whole)." + (rest % 10 == 0 ? "\(rest / 10)" : rest < 10 ? "0\(rest)" : "\(rest)")
+  /// Writes units of the last decimal without trailing zeros: with 2 decimals, 550 as `5.5`.
+  static func ofUnits(_ units: Int, decimals: Int) -> String {
+    let scale = (0..<decimals).reduce(1) { scale, _ in 10 * scale }
+    let (whole, rest) = units.quotientAndRemainder(dividingBy: scale)
+    guard rest != 0 else { return "\(whole)" }
+    let digits = String(scale + rest).dropFirst()
+    return "\(whole)." + digits[...(digits.lastIndex { $0 != "0" } ?? digits.startIndex)]
   }
-}
 
-extension String {
   /// The number without thousands separators, all points or all commas: `1,200`. `nil` for a misplaced one, as in `1,5`.
   package var withoutThousandsMarks: String? {
     let groups = split(omittingEmptySubsequences: false) { $0 == "," || $0 == "." }
