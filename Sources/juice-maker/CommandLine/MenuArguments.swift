@@ -25,7 +25,7 @@ extension Menu {
   ) throws(CommandProblem) -> Quantities {
     var amounts: Quantities = [:]
     for argument in arguments {
-      let (name, number) = split(argument)
+      let (name, number) = argument.sides
       let id = try ingredientID(name)
       guard let number else { throw .missingCount(name) }
       let amount = try amount(number, of: id, argument, in: range)
@@ -73,7 +73,7 @@ extension Menu {
     var sums: [Cup: Int] = [:]
     var lines: [(cup: Cup, cups: Int)] = []
     for argument in arguments {
-      let (name, number) = split(argument)
+      let (name, number) = argument.sides
       // `mango 2` is a mistake, not an order of two juices.
       if arguments.count > 1, number == nil, Juice.ID(parsing: name).flatMap(juice) == nil,
         Juice.numbers.number(name) != nil
@@ -105,14 +105,13 @@ extension Menu {
     let groups = juice(id).map(groups) ?? []
     // An order of usual cups needs none.
     lazy var choices = choices(of: id)
-    var options: [Menu.OptionGroup.Choice.ID] = []
-    for word in words.dropFirst() {
+    let options = try words.dropFirst().map { word throws(CommandProblem) in
       guard let option = choices.exact(word) else {
         throw .unknownOption(
           word, of: words[0], known: groups.flatMap(\.choices).map(\.id.rawValue),
           meant: choices.near(word).first)
       }
-      options.append(option)
+      return option
     }
     do { return try checked(Cup(id, options: options, asked: asked)) } catch {
       switch error {
@@ -148,7 +147,7 @@ extension Menu {
   func recipe(_ argument: String, in range: ClosedRange<Int>) throws(CommandProblem) -> Recipe {
     var parts: [Recipe.Part] = []
     for part in argument.split(separator: ",", omittingEmptySubsequences: false).map(String.init) {
-      let (name, number) = split(part)
+      let (name, number) = part.sides
       let id = try ingredientID(name)
       guard let number else { throw .missingCount(name) }
       guard !parts.contains(where: { $0.ingredient == id }) else {
@@ -165,7 +164,7 @@ extension Menu {
   func parts(_ argument: String) throws(CommandProblem) -> [Juice.Part] {
     var parts: [Juice.Part] = []
     for part in argument.split(separator: ",", omittingEmptySubsequences: false).map(String.init) {
-      let (name, number) = split(part)
+      let (name, number) = part.sides
       let id = try juiceID(name)
       guard !parts.contains(where: { $0.juice == id }) else {
         throw .countedTwice(ingredient: name)
@@ -182,7 +181,7 @@ extension Menu {
   func replacements(_ argument: String) throws(CommandProblem) -> [Replacement] {
     var replacements: [Replacement] = []
     for part in argument.split(separator: ",", omittingEmptySubsequences: false).map(String.init) {
-      let (name, substitute) = split(part)
+      let (name, substitute) = part.sides
       let id = try ingredientID(name)
       guard let substitute else { throw .missingSubstitute(name) }
       guard !replacements.contains(where: { $0.replaced == id }) else {
@@ -269,11 +268,6 @@ extension Menu {
     }
     return id
   }
-
-  private func split(_ argument: String) -> (name: String, number: String?) {
-    guard let sign = argument.firstIndex(of: "=") else { return (argument, nil) }
-    return (String(argument[..<sign]), String(argument[argument.index(after: sign)...]))
-  }
 }
 
 extension CommandProblem {
@@ -302,9 +296,7 @@ extension CommandProblem {
     default: self
     }
   }
-}
 
-extension CommandProblem {
   /// Suggests `order mango` for `mango`, if these words are an order.
   func suggestingOrder(_ words: [String], in arguments: [String]) -> CommandProblem {
     guard case .unknownCommand(let word, nil, _) = self,

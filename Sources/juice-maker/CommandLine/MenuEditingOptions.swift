@@ -75,6 +75,12 @@ extension Name {
 }
 
 extension String {
+  /// The words before and after the first `=`, as in `mango=2`.
+  var sides: (name: String, value: String?) {
+    guard let sign = firstIndex(of: "=") else { return (self, nil) }
+    return (String(self[..<sign]), String(self[index(after: sign)...]))
+  }
+
   /// The keys and values of `ko=망고, en=Mango`. A value may contain a comma, unless `=` follows it.
   var pairs: [[String]] {
     var words: [String] = []

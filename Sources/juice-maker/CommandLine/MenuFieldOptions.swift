@@ -40,7 +40,7 @@ struct ChoiceOptions: ParsableArguments {
   var words: [FieldWord] { [(.times, times), (.instead, instead)] }
 }
 
-/// A price, with the consent that a first one makes the other juices free.
+/// The consent that a first price makes the other juices free.
 struct FirstPriceOption: ParsableArguments {
   @Flag(help: ArgumentHelp(.othersFree))
   var othersFree = false
@@ -188,12 +188,11 @@ extension CommonOptions {
     func list<Value>(
       _ parse: (String) -> Value?, orRefuse problem: (String) -> MenuProblem.Kind
     ) throws(CommandProblem) -> [Value] {
-      var values: [Value] = []
-      for part in word.split(separator: ",", omittingEmptySubsequences: false).map(String.init) {
-        guard let value = parse(part) else { throw bad(problem(part)) }
-        values.append(value)
-      }
-      return values
+      try word.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
+        .map { part throws(CommandProblem) in
+          guard let value = parse(part) else { throw bad(problem(part)) }
+          return value
+        }
     }
 
     switch field.value {
@@ -252,10 +251,8 @@ extension CommonOptions {
     case .percents(let place):
       try put(place, list({ Percent(parsing: $0) }, orRefuse: MenuProblem.Kind.badPercent))
     case .juices(let place):
-      var juices: [Juice.ID] = []
-      for part in word == none ? [] : word.split(separator: ",").map(String.init) {
-        juices.append(try menu.juiceID(part))
-      }
+      let words = word == none ? [] : word.split(separator: ",").map(String.init)
+      let juices = try words.map { word throws(CommandProblem) in try menu.juiceID(word) }
       place.set(&menu, menu.juices.map(\.id).filter(juices.contains))
     case .weekdays(let place):
       let all = OfferTimes.Weekday.allCases

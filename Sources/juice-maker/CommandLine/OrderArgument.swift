@@ -34,9 +34,7 @@ enum OrderReference {
   /// Reads several orders: `12 13`. Suggests them for `12,13`.
   static func list(_ words: [String], command: String) throws(CommandProblem) -> [OrderReference] {
     do {
-      var orders: [OrderReference] = []
-      for word in words { orders.append(try OrderReference(word)) }
-      return orders
+      return try words.map { word throws(CommandProblem) in try OrderReference(word) }
     } catch {
       let parts = words.flatMap { $0.split { ",;，、".contains($0) || $0.isWhitespace } }
         .map(String.init)

@@ -14,15 +14,14 @@ struct PaymentArguments {
   {
     var ways: [(way: Payment.Way, amount: String?)] = []
     for word in words {
-      let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-      let id = try menu.payment(String(parts[0]))
-      let amount = parts.count > 1 ? String(parts[1]) : nil
+      let (name, amount) = word.sides
+      let id = try menu.payment(name)
       // `cash 3000`
       if amount == nil, let next = words.first(where: { $0.first?.isNumber ?? false }) {
         throw .unknownPayment(
-          next, known: menu.payments.map(\.rawValue), meant: "\(parts[0])=\(next)")
+          next, known: menu.payments.map(\.rawValue), meant: "\(name)=\(next)")
       }
-      if amount == nil, words.count > 1 { throw .missingAmount(String(parts[0])) }
+      if amount == nil, words.count > 1 { throw .missingAmount(name) }
       if ways.contains(where: { $0.way.id == id }) { throw .namedTwice(word) }
       ways.append((menu.ways.first { $0.id == id } ?? Payment.Way(id: id), amount))
     }

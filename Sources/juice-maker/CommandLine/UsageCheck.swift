@@ -18,9 +18,7 @@ extension CommandInfo {
     let path: [String]
     let arguments: [String]
 
-    func with(_ arguments: [String]) -> String {
-      (path + arguments.map { $0.contains(" ") ? "\"\($0)\"" : $0 }).joined(separator: " ")
-    }
+    func with(_ arguments: [String]) -> String { CommandInfo.text(path + arguments) }
 
     func adding(_ words: [String]) -> String { "juice-maker " + with(arguments + words) }
   }
@@ -118,9 +116,8 @@ extension CommandInfo {
   private func option(
     in word: String, _ rest: inout ArraySlice<String>, _ call: Call, after words: [String]
   ) throws(UsageProblem) -> Argument {
-    let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-    let name = String(parts[0])
-    var value = parts.count > 1 ? String(parts[1]) : nil
+    let (name, ownValue) = word.sides
+    var value = ownValue
     guard let option = options.first(where: { $0.spellings.contains(name) }) else {
       if word.isNegativeNumber { throw negative(word, call, after: words.last) }
       let bare = String(name.drop { $0 == "-" })
@@ -143,7 +140,7 @@ extension CommandInfo {
     if value == nil, let next = rest.first, next.isNegativeNumber {
       throw .negative(option: name, value: next)
     }
-    guard let value, !value.isEmpty || parts.count == 1 && !Self.neverEmpty.contains(name) else {
+    guard let value, !value.isEmpty || ownValue == nil && !Self.neverEmpty.contains(name) else {
       throw .missingValue(option.synopsis, example: valueExample(of: option))
     }
     guard option.values.isEmpty || option.values.contains(value) else {
@@ -223,7 +220,7 @@ extension CommandInfo {
     let missing = options.filter { !$0.isOptional && !given.contains($0.name) }
     let text = ([word] + rest.prefix { !$0.hasPrefix("-") }).joined(separator: " ")
     if let option = missing.first, option.values.isEmpty, word.contains(where: \.isLetter) {
-      return "\(option.name) " + (text.contains(" ") ? "\"\(text)\"" : text)
+      return Self.text([option.name, text])
     }
     return otherCommand(for: word, rest, call)
   }

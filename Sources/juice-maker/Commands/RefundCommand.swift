@@ -80,10 +80,10 @@ extension OrderRecord {
     let left = self.left.lines
     var sums: [Cup: Int] = [:]
     for word in words {
-      let sides = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-      let name = menu.named(String(sides[0]))
+      let (cups, number) = word.sides
+      let name = menu.named(cups)
       var wanted = 1
-      if sides.count > 1 { wanted = try Order.cups.count(String(sides[1]), of: word) }
+      if let number { wanted = try Order.cups.count(number, of: word) }
       // Options can have any order. A bare juice matches if the order has it in one form only.
       let currency = sold.lines.lazy.compactMap(\.price).first?.currency
       let named = Cup(named: name, in: currency)

@@ -15,9 +15,8 @@ extension CapturedCommand {
   /// Leaves out the variables that may hold the password of a database, or the place of one.
   static func variables(of environment: [String] = Environment.variables) -> [String] {
     environment.filter { variable in
-      let parts = variable.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-      return !["PG", "JUICE_MAKER_"].contains { variable.hasPrefix($0) }
-        && !(parts.count == 2 && PostgresAddress.isOne(String(parts[1])))
+      !["PG", "JUICE_MAKER_"].contains { variable.hasPrefix($0) }
+        && !(variable.sides.value.map(PostgresAddress.isOne) ?? false)
     }
   }
 
