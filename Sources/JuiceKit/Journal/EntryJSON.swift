@@ -4,7 +4,7 @@ extension JournalEntry {
   /// The members of a line of an export.
   private static let members =
     (["seq", "id", "at", "kind", "digest"] + Fact.all.flatMap(\.json.keys) + ["unknown", "entries"])
-    .unique
+    .withoutRepeats
 
   /// Returns the entry as a JSON object, for an export or the history.
   ///
@@ -18,7 +18,6 @@ extension JournalEntry {
     return .object(members)
   }
 
-  /// A member of the JSON of entries.
   struct Member: Sendable {
     let key: String
     /// `true` if no two entries share it, such as the time.

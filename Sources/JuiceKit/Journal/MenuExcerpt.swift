@@ -196,8 +196,8 @@ extension Menu {
     -> MenuExcerpt?
   {
     let parts = lines.flatMap(\.parts).map(\.juice)
-    let juices = (lines.map(\.juice) + parts).unique.compactMap(juice)
-    let choices = lines.flatMap(\.cup.options).unique.compactMap { choice($0)?.choice }
+    let juices = (lines.map(\.juice) + parts).withoutRepeats.compactMap(juice)
+    let choices = lines.flatMap(\.cup.options).withoutRepeats.compactMap { choice($0)?.choice }
     let discounts = discounts.filter { $0.id != nil && $0.id == discount?.id }
     return MenuExcerpt(
       shop: shop,
@@ -313,13 +313,5 @@ extension Array where Element: Identifiable {
   fileprivate mutating func update(_ element: Element, _ change: (inout Element) -> Void) {
     if !contains(where: { $0.id == element.id }) { append(element) }
     self.change(element.id, change)
-  }
-}
-
-extension Array where Element: Hashable {
-  /// The elements without repeats, in their order.
-  var unique: [Element] {
-    var seen: Set<Element> = []
-    return filter { seen.insert($0).inserted }
   }
 }

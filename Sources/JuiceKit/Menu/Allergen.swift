@@ -42,13 +42,6 @@ package struct Allergen: Hashable, Sendable {
   }
 }
 
-extension [Allergen] {
-  /// The list with each allergen once.
-  package var withoutRepeats: Self {
-    reduce(into: []) { kept, next in if !kept.contains(next) { kept.append(next) } }
-  }
-}
-
 extension Menu {
   /// Returns the allergens of a cup with its options: first the listed ones, then others in the order of the menu.
   ///

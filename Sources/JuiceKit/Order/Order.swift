@@ -52,13 +52,11 @@ package struct Order: Identifiable, Hashable, Sendable {
   package var bill: Int?
   /// The offer behind the discount, to retry at other prices; `nil` if unknown.
   package var offer: Discount.Offer?
-  /// The approval of the discount, if it needed one.
   package var discountApproval: DiscountApproval?
   /// The person who typed or approved the prices of its cups; `nil` if nobody did.
   package var priceGiver: String?
   /// `true` if the order goes into the queue; otherwise it is handed over at once.
   package let isQueued: Bool
-  /// `true` if a customer orders at a kiosk.
   package var isByCustomer = false
   /// The start of the business day that counts the order.
   package var dayStart = DayStart.midnight
@@ -157,5 +155,13 @@ extension Sequence where Element: Equatable {
     let first = elements.next()
     while let next = elements.next() { if next != first { return nil } }
     return first
+  }
+}
+
+extension Array where Element: Hashable {
+  /// The elements, each once, in their order.
+  package var withoutRepeats: Self {
+    var seen: Set<Element> = []
+    return filter { seen.insert($0).inserted }
   }
 }

@@ -47,8 +47,7 @@ struct MenuHideCommand: AsyncParsableCommand {
     var ids: [Juice.ID] = []
     try options.changeMenu(as: output.format) { menu in
       if today { hidden = .on(menu.dayStart.day(of: Environment.now())) }
-      ids = []
-      for id in try juices.map({ try menu.juiceID($0) }) where !ids.contains(id) { ids.append(id) }
+      ids = try juices.map { try menu.juiceID($0) }.withoutRepeats
       for id in ids { menu.juices.change(id) { $0.hidden = show ? nil : hidden } }
     } saying: { wording in
       let names = ids.map { wording.name(of: $0) }.joined(separator: ", ")
