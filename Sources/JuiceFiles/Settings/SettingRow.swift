@@ -102,7 +102,6 @@ extension Settings {
     SettingRow.row(key).text(self)
   }
 
-  /// A setting as JSON; `nil` if it is not set.
   package func json(_ key: SettingKey) -> JSON? { yaml(key).flatMap(JSON.init(yaml:)) }
 }
 
@@ -119,11 +118,7 @@ extension JSON {
       self = isPlain && text.isPlainNumber ? Int(text).map(JSON.whole) ?? .text(text) : .text(text)
     case .list(let items): self = .list(items.map(JSON.init))
     case .mapping(let pairs):
-      self = .object(
-        JSONMembers(
-          Dictionary(
-            pairs.map { ($0.key.text ?? "", JSON($0.value)) }, uniquingKeysWith: { one, _ in one }))
-      )
+      self = .object(JSONMembers(pairs.map { ($0.key.text ?? "", JSON($0.value)) }))
     case .alias: self = .null
     }
   }

@@ -26,7 +26,6 @@ package enum JSON: Hashable, Sendable {
     }
   }
 
-  /// The member of an object; null if it is missing.
   package subscript(key: String) -> JSON {
     if case .object(let members) = self { members[key] ?? .null } else { .null }
   }

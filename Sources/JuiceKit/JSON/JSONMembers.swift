@@ -12,7 +12,7 @@ package struct JSONMembers: Hashable, Sendable {
   }
 
   /// Leaves out members that are `nil`.
-  init(_ members: [(String, JSON?)]) {
+  package init(_ members: [(String, JSON?)]) {
     sorted.reserveCapacity(members.count)
     for (key, value) in members { self[key] = value }
   }

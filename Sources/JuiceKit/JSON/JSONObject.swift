@@ -36,11 +36,9 @@ package struct JSONObject {
   /// Reads an object of whole numbers with any keys.
   package func counts(_ key: String) throws(ImportProblem) -> [(id: String, count: Int)] {
     guard case .object(let members) = try member(key) else { throw .wrongType(key: key) }
-    var counts: [(id: String, count: Int)] = []
-    for member in members {
-      counts.append((member.key, try Self.whole(member.value, member.key)))
+    return try members.map { member throws(ImportProblem) in
+      (member.key, try Self.whole(member.value, member.key))
     }
-    return counts
   }
 
   package func whole(_ key: String, in range: ClosedRange<Int>) throws(ImportProblem) -> Int {
@@ -61,12 +59,8 @@ package struct JSONObject {
   /// Reads like `text`; `nil` without the key.
   package func textIfThere<Value>(
     _ key: String, wanted: [String] = [], as parse: (String) -> Value?
-  )
-    throws(ImportProblem) -> Value?
-  {
-    guard has(key) else { return nil }
-    let value: Value = try text(key, wanted: wanted, as: parse)
-    return value
+  ) throws(ImportProblem) -> Value? {
+    has(key) ? try text(key, wanted: wanted, as: parse) as Value : nil
   }
 
   /// Returns `true` for a value other than null.

@@ -57,10 +57,7 @@ struct MenuOutput: CommandOutput {
         ]
         + (menu.juices.contains(where: \.isSet)
           ? [
-            .data("set") { juice in
-              juice.isSet
-                ? .text(juice.parts.map { "\($0.juice)=\($0.cups)" }.joined(separator: " ")) : nil
-            }
+            .data("set") { $0.parts.text.map(JSON.text) }
           ] : [])
         + allergenColumns,
       narrowing: [
@@ -111,11 +108,7 @@ struct MenuOutput: CommandOutput {
     case .factor(let place): place.written(in: item)?.json
     case .replacements(let place):
       place.written(in: item).map {
-        .object(
-          JSONMembers(
-            Dictionary(
-              $0.map { ($0.replaced.rawValue, .text($0.substitute.rawValue)) },
-              uniquingKeysWith: { first, _ in first })))
+        .object(JSONMembers($0.map { ($0.replaced.rawValue, .text($0.substitute.rawValue)) }))
       }
     case .cost(let place): place.written(in: item).map { .text($0.plain) }
     case .several(let place): place.written(in: item).map { $0 == 1 ? .bool(true) : .whole($0) }

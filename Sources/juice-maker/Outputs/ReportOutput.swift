@@ -182,8 +182,7 @@ struct ReportOutput: CommandOutput {
 
   var record: JSON {
     let (sums, menu) = (report.report, wording.menu)
-    let fields = fields.compactMap { field in field.json.map { (field.key, $0) } }
-    return JSON.object(JSONMembers(Dictionary(uniqueKeysWithValues: fields)))
+    return JSON.object(JSONMembers(fields.map { ($0.key, $0.json) }))
       .with([
         "stand": stand.map(JSON.text), "since": .text(Timestamp.utc(report.since)),
         "until": .orNull(report.until.map(Timestamp.utc)), "orders": .whole(sums.sales.orders),
@@ -191,10 +190,9 @@ struct ReportOutput: CommandOutput {
         "ahead": sums.ahead.map { .whole($0.entries) },
         "daysLeft": .object(
           JSONMembers(
-            Dictionary(
-              uniqueKeysWithValues: menu.ingredients.map {
-                ($0.id.rawValue, daysLeft($0.id).map(JSON.number) ?? .null)
-              }))),
+            menu.ingredients.map {
+              ($0.id.rawValue, daysLeft($0.id).map(JSON.number) ?? .null)
+            })),
       ])
   }
 
