@@ -57,8 +57,7 @@ struct TextFile {
     var made: [FilePath] = []
     do {
       let target = try target()
-      let name = target.removingLastComponent()
-      let folderPath = name.isEmpty ? "." : name
+      let folderPath = target.folder
       try folderPath.makeFolders(made: &made)
       let folder = try FileDescriptor.open(
         folderPath, .readOnly, options: [.directory, .closeOnExec])

@@ -114,7 +114,7 @@ package final class FileWatcher: Sendable {
 extension FilePath {
   package var folder: FilePath {
     let folder = removingLastComponent()
-    return folder.isEmpty && root == nil ? "." : folder
+    return folder.isEmpty ? "." : folder
   }
 }
 

@@ -28,10 +28,8 @@ extension SQLiteStore {
   private func backup(to path: String, check: (FilePath) throws -> Void) throws(StoreError) {
     let copy = FilePath(path)
     do {
-      let folder = copy.removingLastComponent()
       // An absolute path: SQLite takes a name that begins with `file:` for a URI.
-      let place = try (folder.isEmpty ? "." : folder).resolved()
-      try backup(to: copy, in: place, check: check)
+      try backup(to: copy, in: copy.folder.resolved(), check: check)
     } catch {
       throw StoreError.mapped(error, during: .create, path)
     }
