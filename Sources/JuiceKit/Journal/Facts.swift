@@ -7,7 +7,6 @@ extension Fact {
     changes, wasted, pickup, lead, excerpt,
   ]
 
-  /// The facts that a person types for an order.
   static let allTyped = all.filter { $0.typed != nil }
 
   private static let orderNumber = Fact(
@@ -231,7 +230,7 @@ extension Fact {
         text.add("asked", line.cup.asked?.amountText)
         text.add("parts", line.parts.text)
         text.add("vat", line.vat?.text)
-        text.add("uses", line.uses?.usesText)
+        text.add("uses", line.uses?.text)
         text.add("paid", line.paid?.amountText)
         text.add("cost", line.cost?.text)
       }
@@ -249,9 +248,7 @@ extension Fact {
       object, entry throws(ImportProblem) in
       entry.facts.lines = try object.orderLines(of: entry.kind)
     },
-    columns: [
-      Column("lines") { $0.facts.lines.cell }
-    ])
+    columns: [Column("lines") { $0.facts.lines.cell }])
 
   private static let changes = Fact(
     keys: ["change"], kinds: .all.filter { $0.hasChanges != false },
@@ -284,19 +281,14 @@ extension Fact {
     ]) { object, entry throws(ImportProblem) in
       entry.changes = try object.changes(of: entry.kind)
     },
-    columns: [
-      Column("changes") { entry in
-        entry.changes.sorted { $0.key < $1.key }.map { "\($0.key)=\($0.value)" }
-          .joined(separator: " ")
-      }
-    ])
+    columns: [Column("changes") { $0.changes.text }])
 
   private static let wasted = Fact(
     keys: ["wasted"], kinds: [.refund], has: { !$0.wasted.isEmpty },
     isRight: {
       $0.refund?.fruit == .used && $0.wasted.values.allSatisfy(JournalLimits.uses.contains)
     },
-    write: { $1.add("wasted", $0.wasted.isEmpty ? nil : $0.wasted.usesText) },
+    write: { $1.add("wasted", $0.wasted.isEmpty ? nil : $0.wasted.text) },
     read: { lines, entry in
       entry.wasted = lines.take { Quantities(usesText: $0) } ?? [:]
       return !entry.wasted.isEmpty

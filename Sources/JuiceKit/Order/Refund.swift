@@ -313,10 +313,11 @@ extension Order.Line {
 
 extension Quantities {
   /// `ice=3 mango=2`.
-  var usesText: String {
+  var text: String {
     sorted { $0.key < $1.key }.map { "\($0.key)=\($0.value)" }.joined(separator: " ")
   }
 
+  /// Reads the ingredients of a cup.
   init?(usesText text: String) {
     self = [:]
     for word in text.split(separator: " ", omittingEmptySubsequences: false) {
@@ -326,6 +327,6 @@ extension Quantities {
       else { return nil }
       self[id] = amount
     }
-    guard usesText == text else { return nil }
+    guard self.text == text else { return nil }
   }
 }
