@@ -89,7 +89,6 @@ extension TerminalLog {
     ].joined(separator: " ")
   }
 
-  /// The lines of an unfinished run.
   private static func lines(_ run: TerminalRun) -> [String] {
     let steps: [TerminalRun.Step?] = [
       run.command.map { .started($0) }, run.isDone ? .done(reference: run.reference) : nil,

@@ -78,7 +78,6 @@ package enum ExampleMenu: String, CaseIterable, Sendable {
 }
 
 extension Menu {
-  /// Reads the menu of the demo, `demo-menu.yaml`.
   package static func demo() throws(MenuFileError) -> Menu {
     try MenuFile.parse(PackageResources.demo_menu_yaml, file: "demo-menu.yaml")
   }

@@ -19,9 +19,7 @@ indirect enum YAMLValue: Hashable {
   case fields([Pair])
   case words([String])
   case entries([Entry])
-}
 
-extension YAMLValue {
   init?(fields: [Pair]) {
     if fields.isEmpty { return nil }
     self = .fields(fields)

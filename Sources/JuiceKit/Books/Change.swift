@@ -53,7 +53,6 @@ package enum Change: Hashable, Sendable {
     }
   }
 
-  /// `true` for the order of a customer at a kiosk.
   var isByCustomer: Bool { if case .order(let order) = self { order.isByCustomer } else { false } }
 
   /// Returns the day whose newest order number `Books.decide` needs; `nil` for all changes but an order.

@@ -14,7 +14,6 @@ package final class Fact: Sendable {
   let isRepeated: (@Sendable (_ void: JournalEntry, _ record: OrderRecord) -> Bool)?
   /// Checks that a request repeats the fact of an order or a bill; `nil` if a retry may differ in it.
   let isRetried: (@Sendable (_ first: JournalEntry, _ request: OrderRequest) -> Bool)?
-  /// `nil` for a fact that nobody types.
   let typed: TypedFact?
   let write: @Sendable (JournalEntry, inout EntryWriter) -> Void
   /// Reads its lines, beginning with the current one; `false` at a line with an invalid value.

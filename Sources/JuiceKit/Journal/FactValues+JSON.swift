@@ -1,30 +1,22 @@
 internal import FoundationEssentials
 
-// Facts as JSON.
-
 extension Order.Line {
   static let keys = [
     "juice", "cups", "options", "note", "parts", "price", "asked", "currency", "vat", "uses",
-    "paid",
-    "cost",
+    "paid", "cost",
   ]
 
   package var json: JSON {
     [
-      "juice": .text(juice.rawValue), "cups": .whole(cups),
-      "options": cup.optionsJSON,
-      "note": cup.note.map(JSON.text),
-      "parts": parts.json,
-      "price": price.map { .text($0.plain) },
-      "asked": cup.asked.map { .text($0.plain) },
+      "juice": .text(juice.rawValue), "cups": .whole(cups), "options": cup.optionsJSON,
+      "note": cup.note.map(JSON.text), "parts": parts.json,
+      "price": price.map { .text($0.plain) }, "asked": cup.asked.map { .text($0.plain) },
       "currency": (price?.currency ?? cost?.currency).map { .text($0.code) },
       "vat": vat.map(\.json), "cost": cost.map { .text($0.plain) },
       "paid": paid.map { .text($0.plain) },
     ]
   }
-}
 
-extension Order.Line {
   /// The line with the ingredients of its cups, for the journal.
   var sealedJSON: JSON {
     guard let uses else { return json }

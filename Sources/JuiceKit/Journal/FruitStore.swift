@@ -23,7 +23,6 @@ package protocol FruitStore: Sendable {
   /// Returns all entries under these ids, oldest first, with those that followed an order or reverted a change of stock.
   func entries(under ids: [UUID]) async throws -> [JournalEntry]
 
-  /// Returns the id of the order with a number; `nil` without one.
   func order(_ number: OrderNumber) async throws -> Order.ID?
 
   /// Visits the text of each entry of a span, oldest first: the fast way to sum up a journal.

@@ -47,7 +47,6 @@ package struct JournalSpan: Hashable, Sendable {
   package var since: Date?
   /// Exclusive.
   package var until: Date?
-  /// The range of entry numbers.
   package var seqs: ClosedRange<Int>
   /// `nil` for every kind.
   package var kinds: Set<JournalEntry.Kind>?

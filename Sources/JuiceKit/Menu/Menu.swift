@@ -143,7 +143,6 @@ package struct Menu: Hashable, Sendable {
 
   package var payments: [Payment.ID] { ways.map(\.id) }
 
-  /// The ways to pay whose money goes into the drawer.
   package var drawerWays: Set<Payment.ID> { Set(ways.filter(\.hasDrawer).map(\.id)) }
 
   /// The currency of the drawer; `nil` if no money goes into one.

@@ -8,12 +8,14 @@ package enum MenuEntry: Hashable, Sendable {
   case choice(Menu.OptionGroup.Choice.ID)
   /// A setting, which can't be moved or removed.
   case setting(MenuKey)
-}
 
-extension MenuEntry {
   /// The kinds of entries that commands name.
   package enum Kind: String, CaseIterable, Sendable {
     case juice, ingredient, payment, discount, option, choice
+  }
+
+  package enum Part: CaseIterable, Hashable, Sendable {
+    case juices, ingredients, payments, discounts, options, settings
   }
 }
 
@@ -123,12 +125,6 @@ extension Array where Element: Identifiable {
     guard id != next, let index = firstIndex(where: { $0.id == id }) else { return }
     let moved = remove(at: index)
     insert(moved, at: next.flatMap { next in firstIndex { $0.id == next } } ?? count)
-  }
-}
-
-extension MenuEntry {
-  package enum Part: CaseIterable, Hashable, Sendable {
-    case juices, ingredients, payments, discounts, options, settings
   }
 }
 

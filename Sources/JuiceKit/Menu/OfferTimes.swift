@@ -16,7 +16,6 @@ package struct OfferTimes: Hashable, Sendable {
 
   package init() {}
 
-  /// `true` if the offer holds at all times.
   package var isAlways: Bool { self == OfferTimes() }
 
   /// `true` for a span without a minute.

@@ -128,7 +128,6 @@ package struct Discount: Hashable, Sendable {
     return part
   }
 
-  /// The discount as a negative amount.
   package var change: Price { -amount }
 
   /// `true` if the discount fits the price of these cups, and its reason is valid.

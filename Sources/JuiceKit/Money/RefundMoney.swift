@@ -118,7 +118,6 @@ extension OrderRecord {
 ///
 /// Each refund gives back the difference of two rounded sums: that of all such money with the refund, and without it.
 private struct RoundedMoney {
-  /// `nil` for refunds that are not rounded.
   let rounding: Rounding?
   var paid = 0
   /// The money that earlier refunds gave back, after rounding.

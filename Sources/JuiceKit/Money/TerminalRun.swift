@@ -38,7 +38,6 @@ package struct TerminalRun: Identifiable, Hashable, Sendable {
   package let newest: Int
   /// The terminal's command; `nil` before its start.
   package private(set) var command: ProcessMark?
-  /// `true` once the terminal is done.
   package private(set) var isDone = false
   package private(set) var reference: String?
 
@@ -50,7 +49,6 @@ package struct TerminalRun: Identifiable, Hashable, Sendable {
     (self.at, self.till, self.owner, self.newest) = (at, till, owner, newest)
   }
 
-  /// Notes that the terminal is done.
   package mutating func finish(reference: String?) { (isDone, self.reference) = (true, reference) }
 }
 

@@ -31,7 +31,6 @@ package struct Bill: Hashable, Sendable {
   }
   /// `true` if a person took a discount off, so that no automatic one comes back.
   package var isWithoutOffers = false
-  /// The approval of the discount, if it needed one.
   package var discountApproval: DiscountApproval?
   /// The person who typed or approved the prices of its cups.
   package var priceGiver: String?
@@ -154,7 +153,6 @@ package struct Bill: Hashable, Sendable {
     }
   }
 
-  /// Returns the removed cup; `nil` on an empty bill.
   @discardableResult
   package mutating func removeNewest() -> Cup? { added.popLast() }
 

@@ -31,9 +31,7 @@ package struct Cup: Hashable, Sendable {
     options.isWithinLimits && note.map(Self.allows) ?? true
       && asked.map { JournalLimits.askedPrices.contains($0.minorUnits) } ?? true
   }
-}
 
-extension Cup {
   /// The cup with its choices sorted by id: equal for cups with the same choices, as often, in any order, the same note and the
   /// same typed price.
   var canonical: Cup { Cup(juice, options: options.sorted(), note: note, asked: asked) }

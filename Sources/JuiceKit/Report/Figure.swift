@@ -123,7 +123,6 @@ extension Figure {
     }
   }
 
-  /// The unit of a figure's money.
   enum Unit: Sendable { case minorUnits, tenThousandths }
 
   /// The parts of a figure's sums that people and scripts get.

@@ -70,7 +70,6 @@ struct SoldCups: FigureEvent {
   let vat: [VATSums]
   let times: Int
 
-  /// Adds the cups and the money of a line.
   func addSales(of line: OrderReading.Line, to all: inout SumsByKey) {
     var sums = Sums(orders: orders, cups: line.cups)
     if line.currency >= 0 { sums.add(line.amount, in: line.currency, cups: line.cups) }

@@ -100,7 +100,6 @@ extension Report {
     tipsByKind.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
   }
 
-  /// The tips of all people, by way.
   package var tipsByWay: [Payment.ID: Sales] {
     Dictionary(tipsByKind.map { ($0.way, $1) }) { $0.adding($1) }.filter { $0.value.isAnyMoney }
   }
@@ -163,7 +162,6 @@ extension Report {
   /// `refunds` before rounding.
   package var refundsUnrounded: Sales { total(.refundsUnrounded) }
 
-  /// `refunds` by the person who refunded.
   package var refundsByName: [String?: Sales] { sumsOrNil(.refundsByName) { $0 } }
 
   /// The discounts of all orders, including voided ones.

@@ -21,7 +21,6 @@ package struct Waited: Hashable, Sendable {
 }
 
 extension Report {
-  /// The waiting times; `nil` if no order was made.
   package var waited: Waited? { Waited(waits.flatMap(\.self)) }
 
   /// The waiting times by hour of the day; hours without orders are left out.

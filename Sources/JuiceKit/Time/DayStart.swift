@@ -25,7 +25,6 @@ package struct DayStart: Hashable, Sendable {
     minutes = 60 * numbers[0] + numbers[1]
   }
 
-  /// Returns the business day of a time.
   package func day(of date: Date) -> LocalDay {
     // Try the next day first: if clocks are set back over its start, it may have begun already.
     var day = LocalDay(of: date).moved(days: 1)

@@ -2,7 +2,6 @@ package import FoundationEssentials
 package import JuiceKit
 
 extension Stands {
-  /// The report and the stock of a stand.
   package struct Summed: Sendable {
     package let stand: String
     /// The stock at the end of the period, or now if the period is not over.

@@ -83,23 +83,15 @@ extension ExitReport {
     case .pickupOver: ("pickup-over", EX_USAGE)
     case .noTip: ("nothing-to-refund", 1)
     case .unknownCommand, .unknownPayment, .notOnMenu, .unknownSetting, .priceFixed, .priceLimit,
-      .missingAmount, .namedTwice, .nothingToGive, .nothingToTip,
-      .notCash,
-      .badDiscount, .backwards, .nothingToDiscount, .nothingToOffer, .badReason, .badTyped,
-      .badPickup, .noPickup,
-      .missingCount, .missingSubstitute, .othersFree, .numberOrCount, .tooManyArguments,
-      .badCount, .badAmount, .tooManyCups, .countedTwice,
-      .badOrderID, .badTime, .badShoppingDay, .badAuthor, .badDigest, .orderOrLast, .badPin,
-      .noPinTyped,
-      .unknownCashier, .noQueue, .makeAtKiosk, .loginOnConsole,
-      .backupOfMemory,
-      .backupOfServer, .noBackupSetting, .restoreOfMemory, .restoreOfServer, .restoreOfItself,
-      .mirrorOfNoFile,
-      .noServer, .badName,
-      .badIdentifier,
-      .identifierTaken, .badPrice, .zeroAmount, .unknownCurrency, .noCurrency, .otherCurrency,
-      .noPrinter,
-      .usage:
+      .missingAmount, .namedTwice, .nothingToGive, .nothingToTip, .notCash, .badDiscount,
+      .backwards, .nothingToDiscount, .nothingToOffer, .badReason, .badTyped, .badPickup,
+      .noPickup, .missingCount, .missingSubstitute, .othersFree, .numberOrCount,
+      .tooManyArguments, .badCount, .badAmount, .tooManyCups, .countedTwice, .badOrderID,
+      .badTime, .badShoppingDay, .badAuthor, .badDigest, .orderOrLast, .badPin, .noPinTyped,
+      .unknownCashier, .noQueue, .makeAtKiosk, .loginOnConsole, .backupOfMemory, .backupOfServer,
+      .noBackupSetting, .restoreOfMemory, .restoreOfServer, .restoreOfItself, .mirrorOfNoFile,
+      .noServer, .badName, .badIdentifier, .identifierTaken, .badPrice, .zeroAmount,
+      .unknownCurrency, .noCurrency, .otherCurrency, .noPrinter, .usage:
       ("usage", EX_USAGE)
     case .tooLittleGiven: ("payment-sum", EX_USAGE)
     case .offerOver: ("offer-over", EX_USAGE)

@@ -91,7 +91,6 @@ struct FoundSetting {
   let key: SettingKey
   /// `nil` without a fixed value, as for a theme that follows the terminal.
   let value: JSON?
-  /// The value as YAML.
   let yaml: String?
   let origin: SettingOrigin
 

@@ -3,7 +3,6 @@ import JuiceWords
 
 struct OrderOutput: CommandOutput {
   let order: OrderRecord
-  /// The requested discount.
   var offer: Discount.Offer?
   let stock: Stock
   let wording: Wording

@@ -3,7 +3,6 @@ import JuicePapers
 import JuiceText
 import JuiceWords
 
-/// The result or the slip of a refund.
 struct RefundOutput: SlipOutput {
   let refund: JournalEntry
   let record: JSON

@@ -84,7 +84,6 @@ struct ReportDocument {
     return [nothing, ahead].compactMap(\.self).map { HTML(.p, class: "note first", $0) }
   }
 
-  /// Text of money; empty for none.
   private func money(_ sales: Sales?) -> String { sales?.revenueText ?? "" }
 
   private func cell(before: Sales) -> String {
@@ -216,7 +215,6 @@ struct ReportDocument {
     return section(words.salesByJuice, table.html, notes: [lines.unsold(wording)])
   }
 
-  /// The section of a figure that has one.
   private func list(_ figure: Figure) -> [HTML] {
     guard case .list(_, let heading) = words.place(of: figure),
       namesCashiers || ![.person, .tip].contains(figure.by)
