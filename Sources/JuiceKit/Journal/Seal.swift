@@ -17,7 +17,7 @@ package struct Seal: Hashable, Sendable {
     -> JournalEntry
   {
     var body = body ?? entry.body
-    let digest = body.withUTF8 { unsafe Digest(of: $0, and: JournalEntry.lastLine(after: last)) }
+    let digest = body.withUTF8 { unsafe Digest(of: $0, and: lastLine) }
     guard entry.digest == nil || entry.digest == digest else {
       throw JournalFault(seq: entry.seq, rule: .wrongDigest)
     }
@@ -31,24 +31,15 @@ package struct Seal: Hashable, Sendable {
   ///
   /// - Returns: `false` if the text has another digest; then the seal has not changed.
   package mutating func accept(_ body: UnsafeBufferPointer<UInt8>, _ digest: Digest) -> Bool {
-    guard unsafe Digest(of: body, and: JournalEntry.lastLine(after: last)) == digest else {
+    guard unsafe Digest(of: body, and: lastLine) == digest else {
       return false
     }
     last = digest
     return true
   }
-}
 
-extension JournalEntry {
-  /// The text whose SHA-256 is the entry's digest.
-  ///
-  /// - Parameter previous: the digest of the entry before; `nil` for the first entry.
-  package func sealText(after previous: Digest?) -> String {
-    body + Self.lastLine(after: previous)
-  }
-
-  fileprivate static func lastLine(after previous: Digest?) -> String {
-    "after " + (previous?.text ?? String(repeating: "0", count: 2 * Digest.count)) + "\n"
+  private var lastLine: String {
+    "after " + (last?.text ?? String(repeating: "0", count: 2 * Digest.count)) + "\n"
   }
 }
 
