@@ -19,19 +19,16 @@ enum PostgresSchema {
       let version = try version(of: connection, until: deadline)
       do {
         return try migrate(connection, from: version, until: deadline)
-      } catch let error as PostgresError {
+      } catch {
         if connection.isUsable { try connection.execute("ROLLBACK", until: deadline) }
-        guard !deadline.isOver else { throw error }
-        switch error.state {
+        guard let state = (error as? PostgresError)?.state, !deadline.isOver else { throw error }
+        switch state {
         // Another program was first, and this one waited: start again.
         case "42P06", "23505", "3F000", "42P01": break
         // A session locks or changes the same objects.
         case "55P03", "XX000": try connection.execute(endSessions.text, until: deadline)
         default: throw error
         }
-      } catch {
-        if connection.isUsable { try connection.execute("ROLLBACK", until: deadline) }
-        throw error
       }
     }
   }
