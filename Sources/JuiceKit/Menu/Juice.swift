@@ -167,7 +167,9 @@ package struct Juice: Identifiable, Hashable, Sendable {
 
 extension [Juice.Part] {
   /// `mango=1 kiwi=2`; `nil` without parts.
-  package var text: String? { isEmpty ? nil : map { "\($0.juice)=\($0.cups)" }.joined(separator: " ") }
+  package var text: String? {
+    isEmpty ? nil : map { "\($0.juice)=\($0.cups)" }.joined(separator: " ")
+  }
 
   init?(parsing text: String) {
     self = []

@@ -1,5 +1,4 @@
 package import FoundationEssentials
-internal import Glibc
 
 /// The time at which a customer wants to collect an order.
 package struct PickupTime: Hashable, Sendable {

@@ -1,4 +1,3 @@
-internal import FoundationEssentials
 
 extension Books {
   /// The number of entries between two cached copies.
