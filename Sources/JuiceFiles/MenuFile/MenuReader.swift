@@ -175,7 +175,11 @@ struct MenuReader {
     case .price(_, let ask?) where node.text == Juice.askWord:
       if currency == nil { addMissingCurrency(at: node.position, path: path) }
       ask.set(&item, true)
-    case .price(let place, _): place.set(&item, price(from: node, path: path))
+    case .price(let place, _):
+      let price = amount(from: node, path: path) { currency throws(LocatedProblem) in
+        try node.price(in: currency)
+      }
+      place.set(&item, price)
     case .percent(let place, mayBeZero: true) where node.text == "0":
       place.set(&item, Percent.none)
     case .percent(let place, _): place.set(&item, problems.read(path, try node.percent()))
@@ -184,7 +188,11 @@ struct MenuReader {
     case .parts(let place): place.set(&item, parts(from: node, path: path))
     case .factor(let place): place.set(&item, problems.read(path, try node.factor()))
     case .replacements(let place): place.set(&item, replacements(from: node, path: path))
-    case .cost(let place): place.set(&item, cost(from: node, path: path))
+    case .cost(let place):
+      let cost = amount(from: node, path: path) { currency throws(LocatedProblem) in
+        try node.cost(in: currency)
+      }
+      place.set(&item, cost)
     case .several(let place): place.set(&item, problems.read(path, try node.several()))
     case .flag(let place): place.set(&item, problems.read(path, try node.yesOrNo()))
     case .hidden(let place): place.set(&item, problems.read(path, try node.hidden()))
@@ -357,25 +365,11 @@ struct MenuReader {
     return replacements
   }
 
-  private mutating func price(from node: YAMLNode, path: String) -> Price? {
-    amount(from: node, path: path) { node, currency throws(LocatedProblem) in
-      try node.price(in: currency)
-    }
-  }
-
-  private mutating func cost(from node: YAMLNode, path: String) -> Cost? {
-    amount(from: node, path: path) { node, currency throws(LocatedProblem) in
-      try node.cost(in: currency)
-    }
-  }
-
+  /// Reads an amount of money; `read` gets the menu's currency.
   private mutating func amount<Amount>(
-    from node: YAMLNode, path: String,
-    _ read: (YAMLNode, Currency) throws(LocatedProblem) -> Amount?
+    from node: YAMLNode, path: String, _ read: (Currency) throws(LocatedProblem) -> Amount?
   ) -> Amount? {
-    if let currency {
-      return problems.read(path, try read(node, currency))
-    }
+    if let currency { return problems.read(path, try read(currency)) }
     if problems.read(path, try node.priceText()) != nil {
       addMissingCurrency(at: node.position, path: path)
     }

@@ -145,9 +145,8 @@ struct EntryKindOption: ParsableArguments {
 let none = "none"
 
 extension Menu {
-  /// Reads `size,ice` or `none`.
+  /// Reads `size,ice`.
   func options(_ argument: String) throws(CommandProblem) -> [Menu.OptionGroup.ID] {
-    guard argument != none else { return [] }
     var ids: [Menu.OptionGroup.ID] = []
     for word in argument.split(separator: ",", omittingEmptySubsequences: false).map(String.init) {
       guard let id = groupWords.exact(word.trimmed) else {

@@ -211,9 +211,7 @@ extension CommonOptions {
       try put(place, Percent(parsing: word), orRefuse: bad(.badPercent(word)))
     case .factor(let place):
       try put(place, Factor(parsing: word), orRefuse: bad(.badFactor(word)))
-    case .replacements(let place):
-      let replacements = word == none ? [] : try menu.replacements(word)
-      place.set(&menu, replacements)
+    case .replacements(let place): try put(place, menu.replacements(word))
     case .cost(let place):
       try put(
         place, Cost(ofUnit: word, in: currency(nil, for: menu)), orRefuse: bad(.badCost(word)))
@@ -225,13 +223,9 @@ extension CommonOptions {
     case .recipe(let place, let range):
       let recipe = word == none ? [:] : try menu.recipe(word, in: range)
       place.set(&menu, recipe)
-    case .parts(let place):
-      let parts = word == none ? [] : try menu.parts(word)
-      place.set(&menu, parts)
+    case .parts(let place): try put(place, menu.parts(word))
     case .flag(let place): place.set(&menu, word == "true")
-    case .options(let place):
-      let options = try menu.options(word)
-      place.set(&menu, options)
+    case .options(let place): try put(place, menu.options(word))
     // Other commands set these: `menu hide` and `menu add-choice`.
     case .hidden, .choices: break
     case .serving(let place): place.set(&menu, Serving(rawValue: word))
