@@ -1,6 +1,7 @@
 import FoundationEssentials
-@testable import JuiceKit
 import Testing
+
+@testable import JuiceKit
 
 @Suite struct SealTextTests {
   private let author = unsafe Author(name: "김 사장", till: "stand-pi pts/0").unsafelyUnwrapped

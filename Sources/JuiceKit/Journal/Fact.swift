@@ -104,8 +104,6 @@ extension Fact {
   /// - Parameters:
   ///   - key: the key of the line, the JSON member and the column.
   ///   - property: the entry's property; `nil` without the fact.
-  ///   - kinds: the kinds that may have the fact.
-  ///   - needed: the kinds that must have it.
   ///   - isRight: what the value must share with other facts of the entry.
   ///   - json: the members, if they differ from `text`.
   ///   - columns: the columns, if they differ from `text`.

@@ -1,4 +1,3 @@
-
 extension Fact {
   /// In the order of the lines in an entry's text. A new fact goes where its line belongs: old entries keep their text.
   static let all: [Fact] = [

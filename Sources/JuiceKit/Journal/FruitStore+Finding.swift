@@ -1,4 +1,3 @@
-
 extension FruitStore {
   package func stock() async throws -> Stock { try await books().stock }
 

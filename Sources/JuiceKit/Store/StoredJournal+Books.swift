@@ -1,4 +1,3 @@
-
 extension Books {
   /// The number of entries between two cached copies.
   package static let copyDistance = 1000

@@ -10,11 +10,8 @@ struct AddressText {
   /// False if a part may be misplaced: libpq takes a password with a raw `@` or `/` for a host.
   let isPlain: Bool
 
-  /// Accepts malformed addresses too: `Postgres:/host`, `http://host` and `host=name` must not become store files.
-  static func isOne(_ text: String) -> Bool { !start(of: text).isEmpty }
-
   /// The prefix that marks an address: `postgres://`, `Postgres:` or `host=`; empty for other texts.
-  private static func start(of text: String) -> Substring {
+  static func start(of text: String) -> Substring {
     let word = text.prefix { $0.isLetter || $0.isNumber || $0 == "_" || $0 == "+" || $0 == "-" }
     let name = word.lowercased()
     let rest = text[word.endIndex...]

@@ -10,8 +10,9 @@ package struct PostgresAddress: Sendable {
   let settings: [String: String]
   let text: AddressText
 
-  /// Returns `true` for the address of a server. Does not load libpq.
-  package static func isOne(_ text: String) -> Bool { AddressText.isOne(text) }
+  /// Returns `true` for the address of a server, and for a malformed one: `Postgres:/host`, `http://host` and `host=name` must
+  /// not become store files. Does not load libpq.
+  package static func isOne(_ text: String) -> Bool { !AddressText.start(of: text).isEmpty }
 
   /// - Throws: `StoreError.server` if the address is malformed or libpq is missing.
   package init(_ text: String) throws(StoreError) {

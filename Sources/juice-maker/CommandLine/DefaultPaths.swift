@@ -7,14 +7,10 @@ enum DefaultPaths {
   static var store: String { Environment.variable("JUICE_MAKER_STORE") ?? defaultStore }
 
   /// The only store whose folders are made.
-  static var defaultStore: String {
-    base("XDG_DATA_HOME", else: ".local/share") + "/juice-maker/juice.db"
-  }
+  static var defaultStore: String { data("juice.db") }
 
   /// The folder for backups of the default store, if the settings name none. Only the package makes it.
-  static var backups: String {
-    base("XDG_DATA_HOME", else: ".local/share") + "/juice-maker/backups"
-  }
+  static var backups: String { data("backups") }
 
   /// `nil` for the built-in menu.
   static var menu: String? {
@@ -34,19 +30,13 @@ enum DefaultPaths {
   static var pin: String { Environment.variable("JUICE_MAKER_PIN_FILE") ?? config("pin") }
 
   /// The folder of slips that wait for the printer.
-  static var unprinted: String {
-    base("XDG_STATE_HOME", else: ".local/state") + "/juice-maker/unprinted"
-  }
+  static var unprinted: String { state("unprinted") }
 
   /// The file of `TerminalLog`. In a folder of its own: a till that prints locks the folder above.
-  static var terminalRuns: String {
-    base("XDG_STATE_HOME", else: ".local/state") + "/juice-maker/terminals/runs"
-  }
+  static var terminalRuns: String { state("terminals/runs") }
 
   /// The file of `KnownBackgrounds`.
-  static var backgrounds: String {
-    base("XDG_STATE_HOME", else: ".local/state") + "/juice-maker/backgrounds"
-  }
+  static var backgrounds: String { state("backgrounds") }
 
   /// The folder in which tills show what their customers see. In memory, where the system has such a folder.
   static var displays: String {
@@ -64,6 +54,14 @@ enum DefaultPaths {
 
   private static func config(_ file: String) -> String {
     base("XDG_CONFIG_HOME", else: ".config") + "/juice-maker/" + file
+  }
+
+  private static func data(_ file: String) -> String {
+    base("XDG_DATA_HOME", else: ".local/share") + "/juice-maker/" + file
+  }
+
+  private static func state(_ file: String) -> String {
+    base("XDG_STATE_HOME", else: ".local/state") + "/juice-maker/" + file
   }
 
   /// An XDG base directory. The specification requires ignoring relative paths.

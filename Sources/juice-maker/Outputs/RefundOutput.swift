@@ -4,7 +4,6 @@ import JuiceText
 import JuiceWords
 
 struct RefundOutput: SlipOutput {
-  let refund: JournalEntry
   let record: JSON
   let slip: Slip
   let wording: Wording
@@ -17,13 +16,11 @@ struct RefundOutput: SlipOutput {
   ///   - stock: the stock after the refund; `nil` to omit it.
   init(refund: JournalEntry, record: OrderRecord, paper: Paper?, stock: Stock?, wording: Wording) {
     let quoting = wording.quoting(record)
-    (self.refund, self.wording) = (refund, quoting)
+    self.wording = quoting
     let counts = stock.map { CountsOutput(stock: $0, wording: wording) }
     self.counts = counts
     let fruit = refund.refund?.fruit ?? .returned
-    self.record = [
-      "refund": refund.refundJSON, "stock": counts.map(\.stockRecord),
-    ]
+    self.record = ["refund": refund.refundJSON, "stock": counts.map(\.stockRecord)]
     slip = RefundSlip(refund, of: record, wording: wording).slip(on: paper ?? Paper())
     // The refund of an unpaid order moves no money.
     let isUnpaid = refund.payments == .unpaid
@@ -37,7 +34,4 @@ struct RefundOutput: SlipOutput {
   var lines: [String] {
     counts == nil ? slip.text : [sentence] + [money].compactMap(\.self) + (counts?.lines ?? [])
   }
-
-  /// The drawer stays closed.
-  var bytes: [UInt8] { slip.bytes(opensDrawer: false) }
 }
