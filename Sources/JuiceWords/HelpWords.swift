@@ -148,109 +148,75 @@ extension Words {
         NO_COLOR, set to anything, turns colours off.
         """)
     case .demo:
-      say(
-        """
-        지어낸 매장으로 포스 써 보기
-          juice-maker demo
-          juice-maker demo --language ko --seed 7
-          juice-maker demo --make        만드는 사람의 화면
-
-        쥬스 26가지와 두 주의 주문이 있고, 돈통은 열려 있으며, 늘 오후 2시 20분에 시작해요. 주문은 몇 초마다 저절로 들어오고         만들어져요. 모두 메모리에만 있어서 끝나면 사라져요. 저장소, 메뉴, 설정과 PIN은 읽지 않아요.
-        """,
-        """
-        Try the till with a made-up stand.
-          juice-maker demo
-          juice-maker demo --language ko --seed 7
-          juice-maker demo --make        the make screen
-
-        It has 26 juices, a fortnight of orders and an open drawer, and always starts at 14:20. Every few seconds an order         comes in or is made by itself. All of it is in memory and gone at the end. It reads no store, menu, settings or PIN.
-        """)
+      text(
+        say("지어낸 매장으로 포스 써 보기", "Try the till with a made-up stand."),
+        examples: """
+            juice-maker demo
+            juice-maker demo --language ko --seed 7
+            juice-maker demo --make        \(say("만드는 사람의 화면", "the make screen"))
+          """,
+        more: say(
+          "쥬스 26가지와 두 주의 주문이 있고, 돈통은 열려 있으며, 늘 오후 2시 20분에 시작해요. 주문은 몇 초마다 저절로 들어오고         만들어져요. 모두 메모리에만 있어서 끝나면 사라져요. 저장소, 메뉴, 설정과 PIN은 읽지 않아요.",
+          "It has 26 juices, a fortnight of orders and an open drawer, and always starts at 14:20. Every few seconds an order         comes in or is made by itself. All of it is in memory and gone at the end. It reads no store, menu, settings or PIN."
+        ))
     case .menu:
-      say(
-        """
-        메뉴와 지금 만들 수 있는 잔 수 보기
-          juice-maker menu
-          juice-maker menu set mango --number 9
-          juice-maker menu hide kiwi
-          juice-maker menu edit
-          juice-maker menu example > menu.yaml          처음 쓸 메뉴 파일 만들기
-          juice-maker menu check menu.yaml              맞게 썼는지 확인
-          juice-maker menu --format html > wall.html    벽에 붙일 메뉴판 인쇄용
-        """,
-        """
-        Show the menu, and how many cups of each can be made now.
-          juice-maker menu
-          juice-maker menu set mango --number 9
-          juice-maker menu hide kiwi
-          juice-maker menu edit
-          juice-maker menu example > menu.yaml          a menu file to start from
-          juice-maker menu check menu.yaml              is it right?
-          juice-maker menu --format html > wall.html    to print for the wall
-        """)
+      text(
+        say("메뉴와 지금 만들 수 있는 잔 수 보기", "Show the menu, and how many cups of each can be made now."),
+        examples: """
+            juice-maker menu
+            juice-maker menu set mango --number 9
+            juice-maker menu hide kiwi
+            juice-maker menu edit
+            juice-maker menu example > menu.yaml          \(say("처음 쓸 메뉴 파일 만들기", "a menu file to start from"))
+            juice-maker menu check menu.yaml              \(say("맞게 썼는지 확인", "is it right?"))
+            juice-maker menu --format html > wall.html    \(say("벽에 붙일 메뉴판 인쇄용", "to print for the wall"))
+          """)
     case .showMenu: say("메뉴 보기", "Show the menu.")
     case .setEntry:
-      say(
-        """
-        메뉴 파일에서 쥬스나 다른 것 수정하기
-          juice-maker menu set mango --price 5000 --currency KRW --others-free     처음 정하는 가격
-          juice-maker menu set kiwi --price 4500                                   그다음 가격
-          juice-maker menu set kiwi --name ko=키위쥬스 --name en=Kiwi
-          juice-maker menu set kiwi --recipe kiwi=4,mango=1 --options size
-          juice-maker menu set kiwi --kind ingredient --low 8 --color green
-          juice-maker menu set large --kind choice --price 1000 --times 2
-          juice-maker menu set cash --kind payment --drawer true
-          juice-maker menu set ice --kind option --choosing ask
-          juice-maker menu set oat --kind choice --instead milk=oat-milk --times 1.5
-          juice-maker menu set --serving queue --day-starts 04:00    매장 설정
-          juice-maker menu set --rounding to=10,for=cash --low-cups 3
-          juice-maker menu set --shop "name=망고나무, vat=10, lines=123-45-67890"
-
-        쥬스는 가격·이름·레시피·옵션을, 재료는 이름·색·부족 기준을, 선택지는 가격·이름·레시피·배수·바꿀 재료를, \
-        할인은 이름, 비율이나 금액, 쥬스, 시간을, 결제 방법은 이름과 돈통을, 옵션은 이름과 선택 방법을 수정할 수 있어요. 아이디를 쓰지 않으면 매장 설정을 수정해요. none이라고 쓰면 가격, 색, \
-        레시피, 옵션이나 설정을 없애요. 파일의 나머지는 메모와 순서까지 그대로예요. 메뉴 파일이 없으면 기본 메뉴로 새로 만들어요. 열려 있는 \
-        포스에 바로 나타나요.
-        처음 정하는 가격은 나머지 쥬스를 무료로 만들기 때문에 --others-free와 함께만 정할 수 있어요. 가격을 한꺼번에 정하려면 “juice-maker menu edit”를 쓰세요.
-        """,
-        """
-        Change a juice, or something else, in the menu file.
-          juice-maker menu set mango --price 5000 --currency KRW --others-free     the first price
-          juice-maker menu set kiwi --price 4500                                   any other
-          juice-maker menu set kiwi --name ko=키위쥬스 --name en=Kiwi
-          juice-maker menu set kiwi --recipe kiwi=4,mango=1 --options size
-          juice-maker menu set kiwi --kind ingredient --low 8 --color green
-          juice-maker menu set large --kind choice --price 1000 --times 2
-          juice-maker menu set cash --kind payment --drawer true
-          juice-maker menu set ice --kind option --choosing ask
-          juice-maker menu set oat --kind choice --instead milk=oat-milk --times 1.5
-          juice-maker menu set --serving queue --day-starts 04:00    settings
-          juice-maker menu set --rounding to=10,for=cash --low-cups 3
-          juice-maker menu set --shop "name=Mango Tree, vat=10, lines=123-45-67890"
-
-        A juice has a price, a name, a recipe and options, an ingredient a name, a color and low, a choice a \
-        price, a name, a recipe, times and instead, a discount a name, a percent or an amount, juices and times, a payment a name \
-        and drawer, an option a name and choosing. \
-        Without an id, settings of the menu are changed. “none” takes a price, a color, a recipe, options or a setting away. The rest of the file, with its notes and order, stays as it is. Without a menu file one is made from \
-        the built-in menu. Tills follow.
-        A first price makes the other juices free, so it needs --others-free. To set all prices at once, use “juice-maker menu edit”.
-        """)
+      text(
+        say("메뉴 파일에서 쥬스나 다른 것 수정하기", "Change a juice, or something else, in the menu file."),
+        examples: """
+            juice-maker menu set mango --price 5000 --currency KRW --others-free     \(say("처음 정하는 가격", "the first price"))
+            juice-maker menu set kiwi --price 4500                                   \(say("그다음 가격", "any other"))
+            juice-maker menu set kiwi --name ko=키위쥬스 --name en=Kiwi
+            juice-maker menu set kiwi --recipe kiwi=4,mango=1 --options size
+            juice-maker menu set kiwi --kind ingredient --low 8 --color green
+            juice-maker menu set large --kind choice --price 1000 --times 2
+            juice-maker menu set cash --kind payment --drawer true
+            juice-maker menu set ice --kind option --choosing ask
+            juice-maker menu set oat --kind choice --instead milk=oat-milk --times 1.5
+            juice-maker menu set --serving queue --day-starts 04:00    \(say("매장 설정", "settings"))
+            juice-maker menu set --rounding to=10,for=cash --low-cups 3
+            juice-maker menu set --shop "name=\(say("망고나무", "Mango Tree")), vat=10, lines=123-45-67890"
+          """,
+        more: say(
+          """
+          쥬스는 가격·이름·레시피·옵션을, 재료는 이름·색·부족 기준을, 선택지는 가격·이름·레시피·배수·바꿀 재료를, \
+          할인은 이름, 비율이나 금액, 쥬스, 시간을, 결제 방법은 이름과 돈통을, 옵션은 이름과 선택 방법을 수정할 수 있어요. 아이디를 쓰지 않으면 매장 설정을 수정해요. none이라고 쓰면 가격, 색, \
+          레시피, 옵션이나 설정을 없애요. 파일의 나머지는 메모와 순서까지 그대로예요. 메뉴 파일이 없으면 기본 메뉴로 새로 만들어요. 열려 있는 \
+          포스에 바로 나타나요.
+          처음 정하는 가격은 나머지 쥬스를 무료로 만들기 때문에 --others-free와 함께만 정할 수 있어요. 가격을 한꺼번에 정하려면 “juice-maker menu edit”를 쓰세요.
+          """,
+          """
+          A juice has a price, a name, a recipe and options, an ingredient a name, a color and low, a choice a \
+          price, a name, a recipe, times and instead, a discount a name, a percent or an amount, juices and times, a payment a name \
+          and drawer, an option a name and choosing. \
+          Without an id, settings of the menu are changed. “none” takes a price, a color, a recipe, options or a setting away. The rest of the file, with its notes and order, stays as it is. Without a menu file one is made from \
+          the built-in menu. Tills follow.
+          A first price makes the other juices free, so it needs --others-free. To set all prices at once, use “juice-maker menu edit”.
+          """))
     case .hideJuices:
-      say(
-        """
-        쥬스를 삭제하지 않고 포스에서 숨기기
-          juice-maker menu hide mango kiwi
-          juice-maker menu hide mango --today    오늘만. 내일은 저절로 다시 나와요
-          juice-maker menu hide mango --show     포스에 다시 보이기
-
-        --today가 없으면 다시 보이게 할 때까지 숨겨져 있어요. juice-maker menu에 표시가 나와요.
-        """,
-        """
-        Take juices off the till without removing them.
-          juice-maker menu hide mango kiwi
-          juice-maker menu hide mango --today    back tomorrow by itself
-          juice-maker menu hide mango --show     on the till again
-
-        Without --today they stay hidden until they are shown again; “juice-maker menu” marks them.
-        """)
+      text(
+        say("쥬스를 삭제하지 않고 포스에서 숨기기", "Take juices off the till without removing them."),
+        examples: """
+            juice-maker menu hide mango kiwi
+            juice-maker menu hide mango --today    \(say("오늘만. 내일은 저절로 다시 나와요", "back tomorrow by itself"))
+            juice-maker menu hide mango --show     \(say("포스에 다시 보이기", "on the till again"))
+          """,
+        more: say(
+          "--today가 없으면 다시 보이게 할 때까지 숨겨져 있어요. juice-maker menu에 표시가 나와요.",
+          "Without --today they stay hidden until they are shown again; “juice-maker menu” marks them."
+        ))
     case .moveEntry:
       text(
         say("쥬스나 다른 것의 순서 바꾸기", "Move a juice, or something else, to another place of its list."),
@@ -260,19 +226,15 @@ extension Words {
             juice-maker menu move cash --kind payment --before card
           """)
     case .renumber:
-      say(
-        """
-        쥬스의 번호를 메뉴의 순서대로 다시 매기기
-          juice-maker menu renumber
-
-        쥬스를 삭제해도 다른 쥬스의 번호는 그대로예요. 빈 번호를 없애려면 이 명령을 쓰세요. 번호가 바뀌면 모두에게 알리세요.
-        """,
-        """
-        Number the juices by their places on the menu.
-          juice-maker menu renumber
-
-        A removed juice leaves its number free, so that no other number moves. This command closes the gaps: tell everybody who sells.
-        """)
+      text(
+        say("쥬스의 번호를 메뉴의 순서대로 다시 매기기", "Number the juices by their places on the menu."),
+        examples: """
+            juice-maker menu renumber
+          """,
+        more: say(
+          "쥬스를 삭제해도 다른 쥬스의 번호는 그대로예요. 빈 번호를 없애려면 이 명령을 쓰세요. 번호가 바뀌면 모두에게 알리세요.",
+          "A removed juice leaves its number free, so that no other number moves. This command closes the gaps: tell everybody who sells."
+        ))
     case .removeEntry:
       text(
         say("메뉴 파일에서 쥬스나 다른 것 삭제하기", "Remove a juice, or something else, from the menu file."),
@@ -290,121 +252,85 @@ extension Words {
           a choice takes is not removed; an option is taken off the juices, too.
           """))
     case .addPayment:
-      say(
-        """
-        메뉴 파일에 결제 방법 추가하기
-          juice-maker menu add-payment card
-          juice-maker menu add-payment cash --drawer
-          juice-maker menu add-payment gift --name 상품권
-        """,
-        """
-        Add a way to pay to the menu file.
-          juice-maker menu add-payment card
-          juice-maker menu add-payment cash --drawer
-          juice-maker menu add-payment gift --name "Gift card"
-        """)
+      text(
+        say("메뉴 파일에 결제 방법 추가하기", "Add a way to pay to the menu file."),
+        examples: """
+            juice-maker menu add-payment card
+            juice-maker menu add-payment cash --drawer
+            juice-maker menu add-payment gift --name \(say("상품권", "\"Gift card\""))
+          """)
     case .addDiscount:
-      say(
-        """
-        메뉴 파일에 할인 추가하기
-          juice-maker menu add-discount staff --name 직원 --percent 50
-          juice-maker menu add-discount coupon --amount 1000
-          juice-maker menu add-discount happy-hour --percent 20 --from 15:00 --to 17:00 --on mon,tue --auto true
-          juice-maker menu add-discount mango-week --amount 500 --juices mango
-        """,
-        """
-        Add a discount to the menu file.
-          juice-maker menu add-discount staff --name Staff --percent 50
-          juice-maker menu add-discount coupon --amount 1000
-          juice-maker menu add-discount happy-hour --percent 20 --from 15:00 --to 17:00 --on mon,tue --auto true
-          juice-maker menu add-discount mango-week --amount 500 --juices mango
-        """)
+      text(
+        say("메뉴 파일에 할인 추가하기", "Add a discount to the menu file."),
+        examples: """
+            juice-maker menu add-discount staff --name \(say("직원", "Staff")) --percent 50
+            juice-maker menu add-discount coupon --amount 1000
+            juice-maker menu add-discount happy-hour --percent 20 --from 15:00 --to 17:00 --on mon,tue --auto true
+            juice-maker menu add-discount mango-week --amount 500 --juices mango
+          """)
     case .addOption:
-      say(
-        """
-        메뉴 파일에 크기나 얼음 같은 옵션 추가하기
-          juice-maker menu add-option size --name 크기 --choice regular=보통 --choice large="큰 컵"
-          juice-maker menu set large --kind choice --price 1000 --times 2
-          juice-maker menu set mango --options size
-
-        고르지 않으면 첫 번째 선택지로 만들어요.
-        """,
-        """
-        Add an option, as sizes or ice, to the menu file.
-          juice-maker menu add-option size --name Size --choice regular=Regular --choice large=Large
-          juice-maker menu set large --kind choice --price 1000 --times 2
-          juice-maker menu set mango --options size
-
-        The first choice is the usual one.
-        """)
+      text(
+        say("메뉴 파일에 크기나 얼음 같은 옵션 추가하기", "Add an option, as sizes or ice, to the menu file."),
+        examples: """
+            juice-maker menu add-option size --name \(say("크기", "Size")) --choice regular=\(say("보통", "Regular")) --choice large=\(say("\"큰 컵\"", "Large"))
+            juice-maker menu set large --kind choice --price 1000 --times 2
+            juice-maker menu set mango --options size
+          """,
+        more: say(
+          "고르지 않으면 첫 번째 선택지로 만들어요.",
+          "The first choice is the usual one."))
     case .addChoice:
-      say(
-        """
-        메뉴 파일에 있는 옵션에 선택지 추가하기
-          juice-maker menu add-choice huge --option size --name "아주 큰 컵" --price 2000 --times 3
-          juice-maker menu add-choice more-mango --option extra --name "망고 추가" --recipe mango=1
-        """,
-        """
-        Add a choice to an option of the menu file.
-          juice-maker menu add-choice huge --option size --name Huge --price 2000 --times 3
-          juice-maker menu add-choice more-mango --option extra --name "More mango" --recipe mango=1
-        """)
+      text(
+        say("메뉴 파일에 있는 옵션에 선택지 추가하기", "Add a choice to an option of the menu file."),
+        examples: """
+            juice-maker menu add-choice huge --option size --name \(say("\"아주 큰 컵\"", "Huge")) --price 2000 --times 3
+            juice-maker menu add-choice more-mango --option extra --name "\(say("망고 추가", "More mango"))" --recipe mango=1
+          """)
     case .addJuice:
-      say(
-        """
-        메뉴 파일에 쥬스 추가하기
-          juice-maker menu add mango-banana --name 망바쥬스 --recipe mango=2,banana=1
-          juice-maker menu add melon --name ko=멜론쥬스 --name en=Melon --recipe melon=2
-          juice-maker menu add duo --name 듀오세트 --set mango=1,kiwi=1
-
-        메뉴의 맨 끝에 추가되고, 포스에 바로 나타나요. 들어가는 재료는 메뉴에 있어야 해요: menu add-ingredient. 세트(--set)는 메뉴에 있는 \
-        쥬스로 만들어요.
-        """,
-        """
-        Add a juice to the menu file.
-          juice-maker menu add mango-banana --name Mango-Banana --recipe mango=2,banana=1
-          juice-maker menu add melon --name ko=멜론쥬스 --name en=Melon --recipe melon=2
-          juice-maker menu add duo --name Duo --set mango=1,kiwi=1
-
-        It comes after all others, and tills show it at once. Its ingredients have to be on the menu: see \
-        menu add-ingredient. A set is made of juices of the menu.
-        """)
+      text(
+        say("메뉴 파일에 쥬스 추가하기", "Add a juice to the menu file."),
+        examples: """
+            juice-maker menu add mango-banana --name \(say("망바쥬스", "Mango-Banana")) --recipe mango=2,banana=1
+            juice-maker menu add melon --name ko=멜론쥬스 --name en=Melon --recipe melon=2
+            juice-maker menu add duo --name \(say("듀오세트", "Duo")) --set mango=1,kiwi=1
+          """,
+        more: say(
+          """
+          메뉴의 맨 끝에 추가되고, 포스에 바로 나타나요. 들어가는 재료는 메뉴에 있어야 해요: menu add-ingredient. 세트(--set)는 메뉴에 있는 \
+          쥬스로 만들어요.
+          """,
+          """
+          It comes after all others, and tills show it at once. Its ingredients have to be on the menu: see \
+          menu add-ingredient. A set is made of juices of the menu.
+          """))
     case .addIngredient:
-      say(
-        """
-        메뉴 파일에 재료 추가하기
-          juice-maker menu add-ingredient melon --name 멜론
-          juice-maker menu add-ingredient melon --name ko=멜론 --name en=Melon --low 5
-
-        --opening으로 몇 개 있는지 적지 않으면 시작 수량은 0이에요.
-        """,
-        """
-        Add an ingredient to the menu file.
-          juice-maker menu add-ingredient melon --name Melon
-          juice-maker menu add-ingredient melon --name ko=멜론 --name en=Melon --low 5
-
-        There is none of it at first, unless --opening says how many there are.
-        """)
+      text(
+        say("메뉴 파일에 재료 추가하기", "Add an ingredient to the menu file."),
+        examples: """
+            juice-maker menu add-ingredient melon --name \(say("멜론", "Melon"))
+            juice-maker menu add-ingredient melon --name ko=멜론 --name en=Melon --low 5
+          """,
+        more: say(
+          "--opening으로 몇 개 있는지 적지 않으면 시작 수량은 0이에요.",
+          "There is none of it at first, unless --opening says how many there are."))
     case .editMenu:
-      say(
-        """
-        메뉴 파일 수정하기: 맞게 썼는지 확인한 뒤에 저장
-          juice-maker menu edit
-          EDITOR=nano juice-maker menu edit     다른 편집기로 수정하기
-
-        $VISUAL, 없으면 $EDITOR, 그것도 없으면 editor, nano, vi 중 먼저 찾은 것으로 사본을 열어요. \
-        잘못된 메뉴는 지금 메뉴를 대신하지 않아요. 무엇이 잘못되었는지 보여 주고, 다시 수정하거나 사본을 따로 남겨요. \
-        포스에 바로 나타나요.
-        """,
-        """
-        Edit the menu file; it is checked before it counts.
-          juice-maker menu edit
-          EDITOR=nano juice-maker menu edit     in another editor
-
-        Opens a copy in $VISUAL, else $EDITOR, else the first of editor, nano and vi that is installed. A menu with \
-        problems never takes the place of the one that is there: they are listed, and the copy can be edited again \
-        or is kept aside. Tills follow.
-        """)
+      text(
+        say("메뉴 파일 수정하기: 맞게 썼는지 확인한 뒤에 저장", "Edit the menu file; it is checked before it counts."),
+        examples: """
+            juice-maker menu edit
+            EDITOR=nano juice-maker menu edit     \(say("다른 편집기로 수정하기", "in another editor"))
+          """,
+        more: say(
+          """
+          $VISUAL, 없으면 $EDITOR, 그것도 없으면 editor, nano, vi 중 먼저 찾은 것으로 사본을 열어요. \
+          잘못된 메뉴는 지금 메뉴를 대신하지 않아요. 무엇이 잘못되었는지 보여 주고, 다시 수정하거나 사본을 따로 남겨요. \
+          포스에 바로 나타나요.
+          """,
+          """
+          Opens a copy in $VISUAL, else $EDITOR, else the first of editor, nano and vi that is installed. A menu with \
+          problems never takes the place of the one that is there: they are listed, and the copy can be edited again \
+          or is kept aside. Tills follow.
+          """))
     case .checkMenu:
       text(
         say("메뉴 파일을 검사하고 잘못된 곳을 모두 알리기", "Check a menu file, and list every problem."),
@@ -412,12 +338,8 @@ extension Words {
             juice-maker menu check menu.yaml
           """,
         more: say(
-          """
-          잘못된 곳은 한 줄에 하나씩 파일:줄:칸: 뒤에 어떻게 고치면 되는지와 함께 표준 오류로 나와요.
-          """,
-          """
-          Problems go to standard error, a line each: FILE:LINE:COLUMN: and the remedy.
-          """))
+          "잘못된 곳은 한 줄에 하나씩 파일:줄:칸: 뒤에 어떻게 고치면 되는지와 함께 표준 오류로 나와요.",
+          "Problems go to standard error, a line each: FILE:LINE:COLUMN: and the remedy."))
     case .menuExample:
       text(
         say(
@@ -445,31 +367,25 @@ extension Words {
             juice-maker stock --format json | jq '.stock[] | select(.low)'
           """)
     case .order:
-      say(
-        """
-        쥬스 주문하기: 모든 잔을 한 번에
-          juice-maker order mango
-          juice-maker order strawberry-banana=2 kiwi --format json
-          juice-maker order mango=2 --payment cash      메뉴의 payments에 있는 결제 방법
-          juice-maker order mango=2 --pay card=5000 --pay cash=4000
-          juice-maker order mango=2 --discount 10% --reason 단골
-          juice-maker order mango --id "$(uuidgen)"     다시 보내도 괜찮은 주문
-
-        한 잔이라도 만들 수 없으면 아무것도 만들지 않아요. 앞선 주문과 아이디가 같으면 더 팔지 않고 처음과 똑같이 답해요. \
-        잔 수, 이름, 결제 방법이나 할인이 다르면 거절해요. 메뉴에 payments가 있는데 --payment나 --pay를 쓰지 않으면 미결제예요.
-        """,
-        """
-        Order juices: every cup is made, or none is.
-          juice-maker order mango
-          juice-maker order strawberry-banana=2 kiwi --format json
-          juice-maker order mango=2 --payment cash      as the menu's payments name it
-          juice-maker order mango=2 --pay card=5000 --pay cash=4000
-          juice-maker order mango=2 --discount 10% --reason "a friend"
-          juice-maker order mango --id "$(uuidgen)"     safe to send again
-
-        An order with the id of an earlier one sells nothing more, and has the same answer. It is refused if its cups, \
-        its name, its payment or its discount differ. If the menu has payments, an order without --payment or --pay is unpaid.
-        """)
+      text(
+        say("쥬스 주문하기: 모든 잔을 한 번에", "Order juices: every cup is made, or none is."),
+        examples: """
+            juice-maker order mango
+            juice-maker order strawberry-banana=2 kiwi --format json
+            juice-maker order mango=2 --payment cash      \(say("메뉴의 payments에 있는 결제 방법", "as the menu's payments name it"))
+            juice-maker order mango=2 --pay card=5000 --pay cash=4000
+            juice-maker order mango=2 --discount 10% --reason \(say("단골", "\"a friend\""))
+            juice-maker order mango --id "$(uuidgen)"     \(say("다시 보내도 괜찮은 주문", "safe to send again"))
+          """,
+        more: say(
+          """
+          한 잔이라도 만들 수 없으면 아무것도 만들지 않아요. 앞선 주문과 아이디가 같으면 더 팔지 않고 처음과 똑같이 답해요. \
+          잔 수, 이름, 결제 방법이나 할인이 다르면 거절해요. 메뉴에 payments가 있는데 --payment나 --pay를 쓰지 않으면 미결제예요.
+          """,
+          """
+          An order with the id of an earlier one sells nothing more, and has the same answer. It is refused if its cups, \
+          its name, its payment or its discount differ. If the menu has payments, an order without --payment or --pay is unpaid.
+          """))
     case .bills, .showBills:
       text(
         say("보류한 주문서 보기", "Show the bills that are set aside."),
@@ -479,12 +395,9 @@ extension Words {
             juice-maker bills drop 6f1c2d34-5a6b-4c7d-8e9f-0a1b2c3d4e5f
           """,
         more: say(
-          """
-          포스에서는 n으로 보류하고 a에서 불러와요. 주문서는 한 포스에서만 불러올 수 있고, 재고를 잡아 두지 않아요. 주문하면 그 주문이 주문서의 아이디를 써요.
-          """,
-          """
-          At the till `n` sets a bill aside, and `a` lists them to take one up again. One till takes up a bill. It holds no stock. The order of a bill has its id.
-          """))
+          "포스에서는 n으로 보류하고 a에서 불러와요. 주문서는 한 포스에서만 불러올 수 있고, 재고를 잡아 두지 않아요. 주문하면 그 주문이 주문서의 아이디를 써요.",
+          "At the till `n` sets a bill aside, and `a` lists them to take one up again. One till takes up a bill. It holds no stock. The order of a bill has its id."
+        ))
     case .addBill:
       text(
         say("주문서를 만들어 보류하기", "Make a bill and set it aside."),
@@ -508,12 +421,9 @@ extension Words {
             juice-maker queue collected 12 13
           """,
         more: say(
-          """
-          메뉴에 “serving: queue”가 있는 매장에서 써요. 주문은 주문번호(12), 날짜와 주문번호(11-25/12), 아이디 가운데 하나로 써요. 번호만 쓰면 아직 찾아가지 않은 가장 최근 주문이고, 없으면 가장 최근 주문이에요.
-          """,
-          """
-          It is for stands whose menu says “serving: queue”. The oldest order is first. An order is named by its number (12), its day and number (11-25/12), or its id. A number alone means the newest order with it that waits, else the newest.
-          """))
+          "메뉴에 “serving: queue”가 있는 매장에서 써요. 주문은 주문번호(12), 날짜와 주문번호(11-25/12), 아이디 가운데 하나로 써요. 번호만 쓰면 아직 찾아가지 않은 가장 최근 주문이고, 없으면 가장 최근 주문이에요.",
+          "It is for stands whose menu says “serving: queue”. The oldest order is first. An order is named by its number (12), its day and number (11-25/12), or its id. A number alone means the newest order with it that waits, else the newest."
+        ))
     case .queueMade:
       text(
         say("다 만든 주문을 ‘나왔어요’로 옮기기", "Mark orders as made, so that they can be called."),
@@ -541,26 +451,22 @@ extension Words {
             juice-maker queue back 12
           """)
     case .drawer, .showDrawer:
-      say(
-        """
-        돈통의 예상 현금 보기, 돈통 열기와 마감하기
-          juice-maker drawer
-          juice-maker drawer open 50000
-          juice-maker drawer out 15000 --reason 얼음
-          juice-maker drawer close 123000
-
-        현금은 메뉴에 “drawer: true”가 있는 결제 방법으로 낸 돈이에요. 돈통이 닫혀 있으면 종료 코드는 1이에요.
-        """,
-        """
-        Show the expected cash; open, use and close the drawer.
-          juice-maker drawer
-          juice-maker drawer open 50000
-          juice-maker drawer out 15000 --reason ice
-          juice-maker drawer close 123000
-
-        Expected is the float, plus cash sales less refunds, plus money put in less money taken out. Cash is every \
-        way to pay with “drawer: true” in the menu. A closed drawer is exit code 1.
-        """)
+      text(
+        say("돈통의 예상 현금 보기, 돈통 열기와 마감하기", "Show the expected cash; open, use and close the drawer."),
+        examples: """
+            juice-maker drawer
+            juice-maker drawer open 50000
+            juice-maker drawer out 15000 --reason \(say("얼음", "ice"))
+            juice-maker drawer close 123000
+          """,
+        more: say(
+          """
+          현금은 메뉴에 “drawer: true”가 있는 결제 방법으로 낸 돈이에요. 돈통이 닫혀 있으면 종료 코드는 1이에요.
+          """,
+          """
+          Expected is the float, plus cash sales less refunds, plus money put in less money taken out. Cash is every \
+          way to pay with “drawer: true” in the menu. A closed drawer is exit code 1.
+          """))
     case .drawerOpen:
       text(
         say("들어 있는 돈으로 돈통 열기", "Open the drawer with its float."),
@@ -568,41 +474,34 @@ extension Words {
             juice-maker drawer open 50000
           """)
     case .drawerIn:
-      say(
-        """
-        돈통에 입금하기
-          juice-maker drawer in 30000 --reason "은행에서 바꾼 잔돈"
-        """,
-        """
-        Put money into the drawer.
-          juice-maker drawer in 30000 --reason "change from the bank"
-        """)
+      text(
+        say("돈통에 입금하기", "Put money into the drawer."),
+        examples: """
+            juice-maker drawer in 30000 --reason "\(say("은행에서 바꾼 잔돈", "change from the bank"))"
+          """)
     case .drawerOut:
-      say(
-        """
-        돈통에서 출금하기
-          juice-maker drawer out 15000 --reason 얼음
-        """,
-        """
-        Take money out of the drawer.
-          juice-maker drawer out 15000 --reason ice
-        """)
+      text(
+        say("돈통에서 출금하기", "Take money out of the drawer."),
+        examples: """
+            juice-maker drawer out 15000 --reason \(say("얼음", "ice"))
+          """)
     case .drawerClose:
-      say(
-        """
-        실제 현금으로 돈통 마감하기: 모자라거나 남는 돈을 알려 줌
-          juice-maker drawer close 123000
-
-        마감은 1회차, 2회차, 3회차로 이어져요. 예상 현금은 다른 포스의 판매까지 더한 그 순간의 금액이에요.
-        다른 날에 열었거나, 아직 만들 주문이나 미결제가 있으면 알려 줘요.
-        """,
-        """
-        Close the drawer with the counted money, and show the difference.
-          juice-maker drawer close 123000
-
-        Closings are numbered 1, 2, 3. The expected sum includes the sales of other tills up to that moment.
-        It warns about a drawer opened on another day, orders still to make and unpaid orders.
-        """)
+      text(
+        say(
+          "실제 현금으로 돈통 마감하기: 모자라거나 남는 돈을 알려 줌",
+          "Close the drawer with the counted money, and show the difference."),
+        examples: """
+            juice-maker drawer close 123000
+          """,
+        more: say(
+          """
+          마감은 1회차, 2회차, 3회차로 이어져요. 예상 현금은 다른 포스의 판매까지 더한 그 순간의 금액이에요.
+          다른 날에 열었거나, 아직 만들 주문이나 미결제가 있으면 알려 줘요.
+          """,
+          """
+          Closings are numbered 1, 2, 3. The expected sum includes the sales of other tills up to that moment.
+          It warns about a drawer opened on another day, orders still to make and unpaid orders.
+          """))
     case .drawerSlip:
       text(
         say(
@@ -624,60 +523,53 @@ extension Words {
           closing, or the sums so far if the drawer is open. An unknown number is exit code 1.
           """))
     case .board:
-      say(
-        """
-        준비 중인 주문과 찾아갈 주문의 번호를 손님에게 보여 주기
-          juice-maker board
-          juice-maker board --kiosk     손님 손이 키보드에 닿을 때, 모든 키 무시
-
-        메뉴에 “serving: queue”가 있는 매장에서 카운터 위 화면에 써요. 끝낼 때는 q를 눌러요. 막 나온 번호는 30초 동안 \
-        표시되고, 찾아가거나 10분이 지나면 사라져요. 저장소는 읽기만 해요. 아직 없으면 기다리고, 끊겨도 다시 이어져요.
-        """,
-        """
-        Show customers the numbers that are prepared and ready.
-          juice-maker board
-          juice-maker board --kiosk     where customers reach the keyboard: no key does anything
-
-        It is for stands whose menu says “serving: queue”, on a screen that hangs over the counter; q leaves. The newest \
-        ready number is marked for 30 seconds; a number leaves when its order is collected, or after 10 minutes. The board \
-        only reads: it waits for a store that is not there yet, and follows it through outages.
-        """)
+      text(
+        say(
+          "준비 중인 주문과 찾아갈 주문의 번호를 손님에게 보여 주기",
+          "Show customers the numbers that are prepared and ready."),
+        examples: """
+            juice-maker board
+            juice-maker board --kiosk     \(say("손님 손이 키보드에 닿을 때, 모든 키 무시", "where customers reach the keyboard: no key does anything"))
+          """,
+        more: say(
+          """
+          메뉴에 “serving: queue”가 있는 매장에서 카운터 위 화면에 써요. 끝낼 때는 q를 눌러요. 막 나온 번호는 30초 동안 \
+          표시되고, 찾아가거나 10분이 지나면 사라져요. 저장소는 읽기만 해요. 아직 없으면 기다리고, 끊겨도 다시 이어져요.
+          """,
+          """
+          It is for stands whose menu says “serving: queue”, on a screen that hangs over the counter; q leaves. The newest \
+          ready number is marked for 30 seconds; a number leaves when its order is collected, or after 10 minutes. The board \
+          only reads: it waits for a store that is not there yet, and follows it through outages.
+          """))
     case .display:
-      say(
-        """
-        손님 쪽 화면: 주문 내역, 합계, 주문번호와 거스름돈
-          juice-maker display
-          juice-maker display --till tty1       포스가 여럿일 때
-
-        같은 컴퓨터에서 같은 사용자로 켠 포스의 계산서를 보여 주고, 없으면 가게 이름을 보여 줘요. 언어는 포스를 \
-        따라요. 저장소는 열지 않고, 끝낼 때는 q를 눌러요.
-        """,
-        """
-        Show the customer the bill, its total, then the number and the change.
-          juice-maker display
-          juice-maker display --till tty1       one of several tills
-
-        It shows the sales of a till that the same user runs on this machine, in the till's language, and the shop's name \
-        while there is none. It opens no store; q leaves.
-        """)
+      text(
+        say(
+          "손님 쪽 화면: 주문 내역, 합계, 주문번호와 거스름돈",
+          "Show the customer the bill, its total, then the number and the change."),
+        examples: """
+            juice-maker display
+            juice-maker display --till tty1       \(say("포스가 여럿일 때", "one of several tills"))
+          """,
+        more: say(
+          """
+          같은 컴퓨터에서 같은 사용자로 켠 포스의 계산서를 보여 주고, 없으면 가게 이름을 보여 줘요. 언어는 포스를 \
+          따라요. 저장소는 열지 않고, 끝낼 때는 q를 눌러요.
+          """,
+          """
+          It shows the sales of a till that the same user runs on this machine, in the till's language, and the shop's name \
+          while there is none. It opens no store; q leaves.
+          """))
     case .pay:
-      say(
-        """
-        주문의 결제 방법 적기
-          juice-maker pay 12 card
-          juice-maker pay 12 cash --given 20000       거스름돈까지
-          juice-maker pay 12 card=14500 cash=3000
-
-        앞서 적은 결제를 대신해요. 결제 방법은 메뉴의 payments에 있는 것이고, 여럿이면 더해서 주문 금액이 되어야 해요.
-        """,
-        """
-        Note the payment of an order, in place of an earlier one.
-          juice-maker pay 12 card
-          juice-maker pay 12 cash --given 20000       with the change
-          juice-maker pay 12 card=14500 cash=3000
-
-        The ways are the menu's payments. Several have to add up to the total of the order.
-        """)
+      text(
+        say("주문의 결제 방법 적기", "Note the payment of an order, in place of an earlier one."),
+        examples: """
+            juice-maker pay 12 card
+            juice-maker pay 12 cash --given 20000       \(say("거스름돈까지", "with the change"))
+            juice-maker pay 12 card=14500 cash=3000
+          """,
+        more: say(
+          "앞서 적은 결제를 대신해요. 결제 방법은 메뉴의 payments에 있는 것이고, 여럿이면 더해서 주문 금액이 되어야 해요.",
+          "The ways are the menu's payments. Several have to add up to the total of the order."))
     case .receipt:
       text(
         say("주문의 영수증 출력하기", "Print the receipt of an order."),
@@ -716,12 +608,8 @@ extension Words {
             juice-maker count strawberry=0 mango=31
           """,
         more: say(
-          """
-          기록에는 그때 재고와의 차이가 남아요.
-          """,
-          """
-          The journal keeps the difference to the stock before.
-          """))
+          "기록에는 그때 재고와의 차이가 남아요.",
+          "The journal keeps the difference to the stock before."))
     case .waste:
       text(
         say("폐기 적기: 버린 양과 이유", "Take waste off the stock, with its reason."),
@@ -730,60 +618,44 @@ extension Words {
             juice-maker waste kiwi=1 mango=1 --reason spilled
           """)
     case .soldOut:
-      say(
-        """
-        재료를 남은 수량과 상관없이 품절로 표시하기
-          juice-maker sold-out kiwi
-          juice-maker sold-out kiwi mango --clear     다시 쓸 수 있게 하기
-
-        품절로 표시한 재료가 들어가는 쥬스는 주문할 수 없어요.
-        """,
-        """
-        Mark ingredients as sold out, at any count.
-          juice-maker sold-out kiwi
-          juice-maker sold-out kiwi mango --clear     they may be used again
-
-        No juice that takes a marked ingredient can be ordered.
-        """)
+      text(
+        say("재료를 남은 수량과 상관없이 품절로 표시하기", "Mark ingredients as sold out, at any count."),
+        examples: """
+            juice-maker sold-out kiwi
+            juice-maker sold-out kiwi mango --clear     \(say("다시 쓸 수 있게 하기", "they may be used again"))
+          """,
+        more: say(
+          "품절로 표시한 재료가 들어가는 쥬스는 주문할 수 없어요.",
+          "No juice that takes a marked ingredient can be ordered."))
     case .void:
-      say(
-        """
-        주문을 취소하고 모든 재료를 재고로 되돌리기
-          juice-maker void --last
-          juice-maker void 12                         주문번호
-          juice-maker void 11-25/12                   11월 25일의 주문번호
-          juice-maker void 6f1c2d34-5a6b-4c7d-8e9f-0a1b2c3d4e5f
-
-        아이디는 “juice-maker history --kind order”에 나와요. 주문은 기록에 그대로 남고, 취소가 새 기록으로 더해져요. 결제한 대로 무엇을 돌려줄지 알려 줘요.
-        """,
-        """
-        Void an order: every ingredient returns to the stock.
-          juice-maker void --last
-          juice-maker void 12                         its number
-          juice-maker void 11-25/12                   its number of November 25
-          juice-maker void 6f1c2d34-5a6b-4c7d-8e9f-0a1b2c3d4e5f
-
-        “juice-maker history --kind order” shows the ids. The order stays in the journal, and its void is an entry of \
-        its own. The command says how much to give back in which way.
-        """)
+      text(
+        say("주문을 취소하고 모든 재료를 재고로 되돌리기", "Void an order: every ingredient returns to the stock."),
+        examples: """
+            juice-maker void --last
+            juice-maker void 12                         \(say("주문번호", "its number"))
+            juice-maker void 11-25/12                   \(say("11월 25일의 주문번호", "its number of November 25"))
+            juice-maker void 6f1c2d34-5a6b-4c7d-8e9f-0a1b2c3d4e5f
+          """,
+        more: say(
+          """
+          아이디는 “juice-maker history --kind order”에 나와요. 주문은 기록에 그대로 남고, 취소가 새 기록으로 더해져요. 결제한 대로 무엇을 돌려줄지 알려 줘요.
+          """,
+          """
+          “juice-maker history --kind order” shows the ids. The order stays in the journal, and its void is an entry of \
+          its own. The command says how much to give back in which way.
+          """))
     case .refund:
-      say(
-        """
-        주문에서 몇 잔만, 또는 남은 모두를 환불하기
-          juice-maker refund 12                       남은 모두
-          juice-maker refund 12 mango=1 --used        망고쥬스 한 잔, 재료는 폐기로
-          juice-maker refund 12 mango+large --to cash --reason "얼음이 많음"
-
-        아직 만들지 않은 주문이면 재료를 재고로 되돌리고, 이미 만들었으면 폐기로 적어요. --returned와 --used로 정할 수 있어요. 돈은 결제한 방법 그대로 돌려주고, --to로 바꿀 수 있어요. 할인과 반올림은 나누어 계산해서, 나누어 환불해도 모두 더하면 주문 금액과 같아요.
-        """,
-        """
-        Refund some cups of an order, or all that are left.
-          juice-maker refund 12                       all that is left
-          juice-maker refund 12 mango=1 --used        one cup, whose ingredients count as waste
-          juice-maker refund 12 mango+large --to cash --reason "too much ice"
-
-        While an order is to make, its ingredients return to the stock; once it is made they count as waste. Change that with --returned or --used. The money goes back as it was paid, or as --to says. Discount and rounding are shared out, so that all refunds of an order together are its total.
-        """)
+      text(
+        say("주문에서 몇 잔만, 또는 남은 모두를 환불하기", "Refund some cups of an order, or all that are left."),
+        examples: """
+            juice-maker refund 12                       \(say("남은 모두", "all that is left"))
+            juice-maker refund 12 mango=1 --used        \(say("망고쥬스 한 잔, 재료는 폐기로", "one cup, whose ingredients count as waste"))
+            juice-maker refund 12 mango+large --to cash --reason "\(say("얼음이 많음", "too much ice"))"
+          """,
+        more: say(
+          "아직 만들지 않은 주문이면 재료를 재고로 되돌리고, 이미 만들었으면 폐기로 적어요. --returned와 --used로 정할 수 있어요. 돈은 결제한 방법 그대로 돌려주고, --to로 바꿀 수 있어요. 할인과 반올림은 나누어 계산해서, 나누어 환불해도 모두 더하면 주문 금액과 같아요.",
+          "While an order is to make, its ingredients return to the stock; once it is made they count as waste. Change that with --returned or --used. The money goes back as it was paid, or as --to says. Discount and rounding are shared out, so that all refunds of an order together are its total."
+        ))
     case .history:
       text(
         say("기록을 최신순으로 보기", "Show the journal, newest first."),
@@ -839,88 +711,77 @@ extension Words {
           has no names of customers and no notes, and names cashiers only with --cashiers.
           """))
     case .shopping:
-      say(
-        """
-        같은 요일에 쓴 양으로 발주할 양 보기
-          juice-maker shopping                         마감할 때, 내일 것
-          juice-maker shopping --day today             아침에, 오늘 것
-          juice-maker shopping --format json | jq '.shopping[] | select(.buy > 0)'
-
-        예상 사용은 최근 네 번의 같은 요일에 쓰거나 버린 양의 평균을 올림한 수예요. 아무것도 팔지 않은 날은 빼요. \
-        발주량은 지금 재고가 거기에 모자라는 만큼이에요. 오늘 더 쓸 양은 알 수 없으니 내일 것은 마감할 때 보세요.
-        """,
-        """
-        List ingredients to buy, by the usage of the same weekdays.
-          juice-maker shopping                         for tomorrow, at closing
-          juice-maker shopping --day today             in the morning
-          juice-maker shopping --format json | jq '.shopping[] | select(.buy > 0)'
-
-        Expected is the average used and wasted on the last four same weekdays, rounded up. Days without sales don't \
-        count. To buy is the expected amount less the stock. Run it at closing for tomorrow, because sales still to \
-        come today are not known.
-        """)
+      text(
+        say("같은 요일에 쓴 양으로 발주할 양 보기", "List ingredients to buy, by the usage of the same weekdays."),
+        examples: """
+            juice-maker shopping                         \(say("마감할 때, 내일 것", "for tomorrow, at closing"))
+            juice-maker shopping --day today             \(say("아침에, 오늘 것", "in the morning"))
+            juice-maker shopping --format json | jq '.shopping[] | select(.buy > 0)'
+          """,
+        more: say(
+          """
+          예상 사용은 최근 네 번의 같은 요일에 쓰거나 버린 양의 평균을 올림한 수예요. 아무것도 팔지 않은 날은 빼요. \
+          발주량은 지금 재고가 거기에 모자라는 만큼이에요. 오늘 더 쓸 양은 알 수 없으니 내일 것은 마감할 때 보세요.
+          """,
+          """
+          Expected is the average used and wasted on the last four same weekdays, rounded up. Days without sales don't \
+          count. To buy is the expected amount less the stock. Run it at closing for tomorrow, because sales still to \
+          come today are not known.
+          """))
     case .export:
-      say(
-        """
-        모든 기록을 오래된 것부터 한 줄에 JSON 하나씩 출력하기
-          juice-maker export > journal.jsonl
-          juice-maker export --store old.db | juice-maker import - --store new.db
-          juice-maker export | jq -r 'select(.kind == "waste") | .changes'
-          juice-maker export --lines > orders.csv       스프레드시트에서 볼 표
-
-        마지막 줄의 "entries"는 기록이 모두 몇 개인지예요. 중간에 끊긴 파일은 이것으로 알아봐요.
-        """,
-        """
-        Print the whole journal, one JSON object a line.
-          juice-maker export > journal.jsonl
-          juice-maker export --store old.db | juice-maker import - --store new.db
-          juice-maker export | jq -r 'select(.kind == "waste") | .changes'
-          juice-maker export --lines > orders.csv       a table for a spreadsheet
-
-        The oldest entry is first. The last line also says how many there are, "entries", so that an export that was cut off is known by it.
-        """)
+      text(
+        say(
+          "모든 기록을 오래된 것부터 한 줄에 JSON 하나씩 출력하기", "Print the whole journal, one JSON object a line."),
+        examples: """
+            juice-maker export > journal.jsonl
+            juice-maker export --store old.db | juice-maker import - --store new.db
+            juice-maker export | jq -r 'select(.kind == "waste") | .changes'
+            juice-maker export --lines > orders.csv       \(say("스프레드시트에서 볼 표", "a table for a spreadsheet"))
+          """,
+        more: say(
+          """
+          마지막 줄의 "entries"는 기록이 모두 몇 개인지예요. 중간에 끊긴 파일은 이것으로 알아봐요.
+          """,
+          """
+          The oldest entry is first. The last line also says how many there are, "entries", so that an export that was cut off is known by it.
+          """))
     case .import:
-      say(
-        """
-        내보낸 기록에서 저장소에 없는 것 가져오기
-          juice-maker import journal.jsonl --store new.db
-          juice-maker export --store old.db | juice-maker import - --store new.db
-          juice-maker import --without-end old.jsonl    1.1까지의 버전에서 내보낸 파일
-
-        저장소는 비어 있거나 같은 기록의 앞부분이어야 해요. 하루를 다른 저장소에서 팔았다면 그 뒤의 것만 가져와요. \
-        전부 가져오거나 하나도 가져오지 않아요. 잘못된 곳은 파일:줄: 뒤에 이유와 함께 알려 주고, 중간에 끊긴 파일은 가져오지 않아요.
-        """,
-        """
-        Import the entries of an export that the store lacks.
-          juice-maker import journal.jsonl --store new.db
-          juice-maker export --store old.db | juice-maker import - --store new.db
-          juice-maker import --without-end old.jsonl    an export of version 1.1 or older
-
-        The store has to be empty, or to have the beginning of the same journal, as after a day of sales elsewhere. \
-        Stock, history and ids are then the same. All of it is loaded, or nothing: an error has FILE:LINE: and the \
-        reason. A cut export is refused.
-        """)
+      text(
+        say("내보낸 기록에서 저장소에 없는 것 가져오기", "Import the entries of an export that the store lacks."),
+        examples: """
+            juice-maker import journal.jsonl --store new.db
+            juice-maker export --store old.db | juice-maker import - --store new.db
+            juice-maker import --without-end old.jsonl    \(say("1.1까지의 버전에서 내보낸 파일", "an export of version 1.1 or older"))
+          """,
+        more: say(
+          """
+          저장소는 비어 있거나 같은 기록의 앞부분이어야 해요. 하루를 다른 저장소에서 팔았다면 그 뒤의 것만 가져와요. \
+          전부 가져오거나 하나도 가져오지 않아요. 잘못된 곳은 파일:줄: 뒤에 이유와 함께 알려 주고, 중간에 끊긴 파일은 가져오지 않아요.
+          """,
+          """
+          The store has to be empty, or to have the beginning of the same journal, as after a day of sales elsewhere. \
+          Stock, history and ids are then the same. All of it is loaded, or nothing: an error has FILE:LINE: and the \
+          reason. A cut export is refused.
+          """))
     case .backup:
-      say(
-        """
-        포스를 켜 둔 채로 저장소의 지금 모습을 복사하기
-          juice-maker backup stand-2026-03-01.db
-          juice-maker stock --store stand-2026-03-01.db     백업도 저장소예요
-          juice-maker backup                                설정한 폴더에 날짜로 된 이름으로
-
-        이미 있는 파일에는 절대 덮어쓰지 않아요. 파일 없이 쓰면 “backup” 설정의 폴더에 복사하고, 사본을 검사하고, 오래된 백업을 지워요. \
-        폴더는 만들지 않아요. 빠져 있는 USB 때문에 디스크가 차면 안 되니까요.
-        """,
-        """
-        Copy the store as it is at one moment, while tills run.
-          juice-maker backup stand-2026-03-01.db
-          juice-maker stock --store stand-2026-03-01.db     a backup is a store too
-          juice-maker backup                                into the folder of the settings, named by the time
-
-        A file that is there already is never written over. Without a file, the copy goes into the folder of the setting \
-        “backup”. It is verified, and then the oldest backups there are deleted. That folder is never made: a stick that is \
-        not plugged in must not fill the disk.
-        """)
+      text(
+        say(
+          "포스를 켜 둔 채로 저장소의 지금 모습을 복사하기", "Copy the store as it is at one moment, while tills run."),
+        examples: """
+            juice-maker backup stand-2026-03-01.db
+            juice-maker stock --store stand-2026-03-01.db     \(say("백업도 저장소예요", "a backup is a store too"))
+            juice-maker backup                                \(say("설정한 폴더에 날짜로 된 이름으로", "into the folder of the settings, named by the time"))
+          """,
+        more: say(
+          """
+          이미 있는 파일에는 절대 덮어쓰지 않아요. 파일 없이 쓰면 “backup” 설정의 폴더에 복사하고, 사본을 검사하고, 오래된 백업을 지워요. \
+          폴더는 만들지 않아요. 빠져 있는 USB 때문에 디스크가 차면 안 되니까요.
+          """,
+          """
+          A file that is there already is never written over. Without a file, the copy goes into the folder of the setting \
+          “backup”. It is verified, and then the oldest backups there are deleted. That folder is never made: a stick that is \
+          not plugged in must not fill the disk.
+          """))
     case .restore:
       text(
         say("백업이나 내보낸 파일로 저장소 복원하기", "Make the store from a backup or an export."),
@@ -966,28 +827,25 @@ extension Words {
           is sent: the command names the last common entry, and exits with 65.
           """))
     case .verify:
-      say(
-        """
-        기록이 맞는지, 고친 것은 없는지 확인하기
-          juice-maker verify
-          juice-maker verify --store backup.db --format json
-          juice-maker verify --expect 3f2a5c1d9e8b7a60     보고서에서 적어 둔 검증값
-          juice-maker verify --stand all --store postgres://owner@db.example/juice
-
-        맞지 않거나 나중에 고친 것이 있으면 처음으로 어긋난 기록을 알려 주고 65로 끝나요. 검증값 하나는 그 앞의 모든 \
-        기록을 아울러요. 적어 둔 검증값이 어느 기록에 있으면 거기까지는 그때 그대로이고, 없으면 역시 65로 끝나요.
-        """,
-        """
-        Check that the journal adds up and that nothing was altered.
-          juice-maker verify
-          juice-maker verify --store backup.db --format json
-          juice-maker verify --expect 3f2a5c1d9e8b7a60     from a report
-          juice-maker verify --stand all --store postgres://owner@db.example/juice
-
-        If an entry does not fit, or was altered, the command names the first such entry, and exits with 65. Each \
-        digest covers all entries before it. If --expect finds the entry with your digest, the books up to it are \
-        unchanged. Else the exit code is 65.
-        """)
+      text(
+        say(
+          "기록이 맞는지, 고친 것은 없는지 확인하기", "Check that the journal adds up and that nothing was altered."),
+        examples: """
+            juice-maker verify
+            juice-maker verify --store backup.db --format json
+            juice-maker verify --expect 3f2a5c1d9e8b7a60     \(say("보고서에서 적어 둔 검증값", "from a report"))
+            juice-maker verify --stand all --store postgres://owner@db.example/juice
+          """,
+        more: say(
+          """
+          맞지 않거나 나중에 고친 것이 있으면 처음으로 어긋난 기록을 알려 주고 65로 끝나요. 검증값 하나는 그 앞의 모든 \
+          기록을 아울러요. 적어 둔 검증값이 어느 기록에 있으면 거기까지는 그때 그대로이고, 없으면 역시 65로 끝나요.
+          """,
+          """
+          If an entry does not fit, or was altered, the command names the first such entry, and exits with 65. Each \
+          digest covers all entries before it. If --expect finds the entry with your digest, the books up to it are \
+          unchanged. Else the exit code is 65.
+          """))
     case .doctor:
       text(
         say("이 컴퓨터에서 팔 수 있는지 한 줄에 하나씩 점검하기", "Check this machine: can a till sell here?"),
@@ -1015,47 +873,38 @@ extension Words {
             juice-maker pin set
           """)
     case .settings:
-      say(
-        """
-        이 컴퓨터의 설정과 그 값을 정한 곳 보기
-          juice-maker settings
-          juice-maker settings set lock-after 10
-          juice-maker settings example
-
-        값은 옵션, 환경 변수, 설정 파일, 기본값의 순서로 정해져요. 포스는 켤 때 설정을 읽어요.
-        """,
-        """
-        Show the settings of this machine, and where each value comes from.
-          juice-maker settings
-          juice-maker settings set lock-after 10
-          juice-maker settings example
-
-        An option has priority over the environment, and that over the file. Without them the default counts. A till reads the \
-        settings when it starts.
-        """)
+      text(
+        say(
+          "이 컴퓨터의 설정과 그 값을 정한 곳 보기",
+          "Show the settings of this machine, and where each value comes from."),
+        examples: """
+            juice-maker settings
+            juice-maker settings set lock-after 10
+            juice-maker settings example
+          """,
+        more: say(
+          """
+          값은 옵션, 환경 변수, 설정 파일, 기본값의 순서로 정해져요. 포스는 켤 때 설정을 읽어요.
+          """,
+          """
+          An option has priority over the environment, and that over the file. Without them the default counts. A till reads the \
+          settings when it starts.
+          """))
     case .showSettings: say("설정 보기", "Show the settings.")
     case .setSetting:
-      say(
-        """
-        설정 파일의 설정 하나 바꾸기
-          juice-maker settings set theme light
-          juice-maker settings set printer 192.168.0.50:9100
-          juice-maker settings set printer "{ to: lp -d receipt, format: escpos, columns: 42 }"
-          juice-maker settings set backup /media/usb/juice
-          juice-maker settings set printer none     설정 지우기
-
-        값을 먼저 확인해요. 파일의 나머지는 메모까지 그대로예요. 파일이 없으면 만들어요.
-        """,
-        """
-        Change one setting in the settings file.
-          juice-maker settings set theme light
-          juice-maker settings set printer 192.168.0.50:9100
-          juice-maker settings set printer "{ to: lp -d receipt, format: escpos, columns: 42 }"
-          juice-maker settings set backup /media/usb/juice
-          juice-maker settings set printer none     remove it
-
-        The value is checked first. The rest of the file, with its notes, stays as it is. A missing file is made.
-        """)
+      text(
+        say("설정 파일의 설정 하나 바꾸기", "Change one setting in the settings file."),
+        examples: """
+            juice-maker settings set theme light
+            juice-maker settings set printer 192.168.0.50:9100
+            juice-maker settings set printer "{ to: lp -d receipt, format: escpos, columns: 42 }"
+            juice-maker settings set backup /media/usb/juice
+            juice-maker settings set printer none     \(say("설정 지우기", "remove it"))
+          """,
+        more: say(
+          "값을 먼저 확인해요. 파일의 나머지는 메모까지 그대로예요. 파일이 없으면 만들어요.",
+          "The value is checked first. The rest of the file, with its notes, stays as it is. A missing file is made."
+        ))
     case .settingsExample:
       text(
         say("모든 설정을 설명하는 설정 파일 출력하기", "Print a settings file that explains every setting."),
@@ -1064,25 +913,26 @@ extension Words {
             juice-maker settings example > ~/.config/juice-maker/settings.yaml
           """)
     case .setPin:
-      say(
-        """
-        숫자 4~12자리 PIN을 두 번 물어보고, “juice-maker till --kiosk”가 쓸 해시만 남기기
-          juice-maker pin set
-          juice-maker pin set --pin-file stand.pin
-
-        터미널에서는 입력하는 글자가 보이지 않아요. 다른 곳에서는 표준 입력에서 두 줄을 읽어요. 해시만, \
-        나만 읽을 수 있는 파일에 남겨요: $JUICE_MAKER_PIN_FILE, 없으면 \
-        $XDG_CONFIG_HOME/juice-maker/pin(~/.config/...). 전에 정한 PIN은 새 PIN으로 바뀌어요.
-        """,
-        """
-        Ask twice for a PIN of 4 to 12 digits, and keep its hash for “juice-maker till --kiosk”.
-          juice-maker pin set
-          juice-maker pin set --pin-file stand.pin
-
-        On a terminal nothing shows while you type; elsewhere two lines of standard input are read. Only the \
-        hash is kept, in a file that only you can read: $JUICE_MAKER_PIN_FILE, else \
-        $XDG_CONFIG_HOME/juice-maker/pin (~/.config/...). An earlier PIN is replaced.
-        """)
+      text(
+        say(
+          "숫자 4~12자리 PIN을 두 번 물어보고, “juice-maker till --kiosk”가 쓸 해시만 남기기",
+          "Ask twice for a PIN of 4 to 12 digits, and keep its hash for “juice-maker till --kiosk”."
+        ),
+        examples: """
+            juice-maker pin set
+            juice-maker pin set --pin-file stand.pin
+          """,
+        more: say(
+          """
+          터미널에서는 입력하는 글자가 보이지 않아요. 다른 곳에서는 표준 입력에서 두 줄을 읽어요. 해시만, \
+          나만 읽을 수 있는 파일에 남겨요: $JUICE_MAKER_PIN_FILE, 없으면 \
+          $XDG_CONFIG_HOME/juice-maker/pin(~/.config/...). 전에 정한 PIN은 새 PIN으로 바뀌어요.
+          """,
+          """
+          On a terminal nothing shows while you type; elsewhere two lines of standard input are read. Only the \
+          hash is kept, in a file that only you can read: $JUICE_MAKER_PIN_FILE, else \
+          $XDG_CONFIG_HOME/juice-maker/pin (~/.config/...). An earlier PIN is replaced.
+          """))
     case .stand:
       text(
         say(
@@ -1104,39 +954,41 @@ extension Words {
           juice-maker report --stand all.
           """))
     case .prepareStands:
-      say(
-        """
-        빈 데이터베이스에 테이블을 만들거나 새 버전으로 올리기
-          juice-maker stand init --store postgres://owner@db.example/juice
-
-        매장의 계정을 만들어야 하니 소유자에게 CREATEROLE 권한이 있어야 해요. 이미 다 있으면 아무것도 바뀌지 \
-        않아요. 오래된 테이블을 새 버전으로 올리면 오래된 프로그램은 그때부터 쓸 수 없어요.
-        """,
-        """
-        Make the tables in an empty database, or bring them up to date.
-          juice-maker stand init --store postgres://owner@db.example/juice
-
-        The owner's role needs CREATEROLE, for the logins of the stands. Tables that are up to date are not changed. \
-        Older programs refuse tables of a newer version.
-        """)
+      text(
+        say(
+          "빈 데이터베이스에 테이블을 만들거나 새 버전으로 올리기",
+          "Make the tables in an empty database, or bring them up to date."),
+        examples: """
+            juice-maker stand init --store postgres://owner@db.example/juice
+          """,
+        more: say(
+          """
+          매장의 계정을 만들어야 하니 소유자에게 CREATEROLE 권한이 있어야 해요. 이미 다 있으면 아무것도 바뀌지 \
+          않아요. 오래된 테이블을 새 버전으로 올리면 오래된 프로그램은 그때부터 쓸 수 없어요.
+          """,
+          """
+          The owner's role needs CREATEROLE, for the logins of the stands. Tables that are up to date are not changed. \
+          Older programs refuse tables of a newer version.
+          """))
     case .addStand:
-      say(
-        """
-        매장과 그 계정을 만들고 비밀번호를 한 번만 보여 주기
-          juice-maker stand add north --store postgres://owner@db.example/juice
-
-        매장의 컴퓨터에 둘 ~/.pgpass의 줄과 저장소 주소도 알려 줘요. 계정을 없앤 매장은 새 계정을 받고, 기록은 \
-        그대로예요. 비밀번호를 잃어버리면 stand remove를 하고 나서 stand add를 하세요. 가져오기가 잘못된 매장은 --anew로 \
-        새로 시작해요. 계정을 없애고, 그때까지의 기록은 --stand 매장-1로 읽을 수 있게 남겨요.
-        """,
-        """
-        Make a stand with a login, and show its password once.
-          juice-maker stand add north --store postgres://owner@db.example/juice
-
-        It prints the line for ~/.pgpass and the address of the store, for the machines of the stand. A stand without \
-        a login gets a new one, and keeps its journal. To replace a lost password: stand remove, then stand add. With \
-        --anew a stand begins anew, for example after a wrong import: its old journal stays as --stand NAME-1.
-        """)
+      text(
+        say(
+          "매장과 그 계정을 만들고 비밀번호를 한 번만 보여 주기", "Make a stand with a login, and show its password once."
+        ),
+        examples: """
+            juice-maker stand add north --store postgres://owner@db.example/juice
+          """,
+        more: say(
+          """
+          매장의 컴퓨터에 둘 ~/.pgpass의 줄과 저장소 주소도 알려 줘요. 계정을 없앤 매장은 새 계정을 받고, 기록은 \
+          그대로예요. 비밀번호를 잃어버리면 stand remove를 하고 나서 stand add를 하세요. 가져오기가 잘못된 매장은 --anew로 \
+          새로 시작해요. 계정을 없애고, 그때까지의 기록은 --stand 매장-1로 읽을 수 있게 남겨요.
+          """,
+          """
+          It prints the line for ~/.pgpass and the address of the store, for the machines of the stand. A stand without \
+          a login gets a new one, and keeps its journal. To replace a lost password: stand remove, then stand add. With \
+          --anew a stand begins anew, for example after a wrong import: its old journal stays as --stand NAME-1.
+          """))
     case .listStands:
       text(
         say(
