@@ -315,12 +315,12 @@ extension [AlertView.Row] {
 
 extension AlertView {
   init(
-    _ message: String, swatches: [Row] = [], rows: [String], style: Style,
-    hints: [KeyHint] = [], in size: Size
+    _ message: String, swatches: [Row] = [], rows: [String], figures: [Figure] = [],
+    style: Style, hints: [KeyHint] = [], in size: Size
   ) {
     let rows = swatches + rows.map { Row(text: $0) }
     self.init(
-      text: Text(message, rows: rows, in: size), top: 0, style: style, buttons: [],
+      text: Text(message, rows: rows, figures: figures, in: size), top: 0, style: style, buttons: [],
       selectedButton: 0, hints: hints)
   }
 }

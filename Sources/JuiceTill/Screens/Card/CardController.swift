@@ -3,7 +3,7 @@ internal import JuiceTerminal
 internal import JuiceWords
 
 /// Shows a card terminal at work, then the writing of what it has done. Nothing else closes it: the money may be moved.
-final class CardController: Screen {
+final class CardController: @MainActor PopupScreen {
   enum End {
     case done(reference: String?)
     /// Nothing was done, with the reason.
@@ -24,7 +24,6 @@ final class CardController: Screen {
   /// The pause before the next try to write.
   private static let pause = Duration.seconds(2)
 
-  let isDialog = true
   let endsTypedAhead = true
   let language = LanguageKey.followsTill
   let outlastsLock = true
@@ -132,15 +131,9 @@ final class CardController: Screen {
     }
   }
 
-  func hint(at point: Point) -> (key: Key, frame: Rect)? {
-    view.hint(at: point, in: context.frame(of: view))
-  }
-
   // MARK: Drawing
 
-  func panes(in size: Size) -> [Pane] { context.popup(view) }
-
-  private var view: AlertView {
+  var view: AlertView {
     let (words, wording) = (context.words, context.wording)
     var hints: [KeyHint] = []
     var rows: [String] = []
@@ -154,17 +147,12 @@ final class CardController: Screen {
       (rows, style) = ([sentence, wording.sentence(for: error)], .bad)
       hints = .keys(enter: words.key(.tryAgain).hint, escape: words.key(.close).hint)
     }
-    let room = context.dialogRoom
+    let figure = AlertView.Figure(
+      value: charge.amount.text, caption: words.total,
+      row: "\(words.total) \(charge.amount.text)")
     return AlertView(
-      text: AlertView.Text(
-        words.atTerminal(kind, wording.name(of: charge.way)),
-        rows: rows.map { AlertView.Row(text: $0) },
-        figures: [
-          AlertView.Figure(
-            value: charge.amount.text, caption: words.total,
-            row: "\(words.total) \(charge.amount.text)")
-        ], in: room),
-      top: 0, style: style, buttons: [], selectedButton: 0, hints: hints)
+      words.atTerminal(kind, wording.name(of: charge.way)), rows: rows, figures: [figure],
+      style: style, hints: hints, in: context.dialogRoom)
   }
 }
 

@@ -3,8 +3,7 @@ internal import JuiceTerminal
 internal import JuiceWords
 
 /// The dialog after closing the drawer: shows the difference and prints the slip.
-final class ClosedController: Screen {
-  let isDialog = true
+final class ClosedController: @MainActor PopupScreen {
   private let move: DrawerMove
   let context: ScreenContext
 
@@ -22,11 +21,7 @@ final class ClosedController: Screen {
     ]
   }
 
-  func clicked(_ point: Point) { press(view.key(at: point, in: context.frame(of: view))) }
-
-  func panes(in size: Size) -> [Pane] { context.popup(view) }
-
-  private var view: MoneyView {
+  var view: MoneyView {
     let words = context.words
     let units = move.difference?.minorUnits ?? 0
     let off = Price(minorUnits: abs(units), currency: move.amount.currency)

@@ -2,7 +2,7 @@ internal import JuiceKit
 internal import JuiceTerminal
 internal import JuiceWords
 
-final class LineController: TypedDialog {
+final class LineController: @MainActor PopupScreen {
   struct Question {
     /// The lines with the typed text in them. Adds the cursor.
     var heading: (Words, _ typed: String) -> String
@@ -69,14 +69,14 @@ final class LineController: TypedDialog {
 
   func pasted(_ text: String) { line.paste(text) }
 
-  func view(in size: Size) -> AlertView {
+  var view: AlertView {
     let words = context.words
     let enter = words.key(question.enter).hint
     return AlertView(
       question.heading(words, line.text), swatches: swatches,
       rows: question.rows(words, line.text), style: .title,
       hints: (arrows.isEmpty ? [] : [KeyHint(key: "← →", text: words.label(of: .color))])
-        + .keys(enter: enter, escape: words.cancelHint), in: size)
+        + .keys(enter: enter, escape: words.cancelHint), in: context.state.size)
   }
 
   private var swatches: [AlertView.Row] {

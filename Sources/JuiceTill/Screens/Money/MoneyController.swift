@@ -3,7 +3,7 @@ internal import JuiceTerminal
 internal import JuiceWords
 
 /// Asks for the money that a customer gives, and shows what is to be paid or given back.
-final class MoneyController: Screen {
+final class MoneyController: @MainActor PopupScreen {
   struct Question {
     /// Called again when the menu or the day changes; `nil` if there is nothing to pay any more.
     let settlement: () -> Settlement?
@@ -20,7 +20,6 @@ final class MoneyController: Screen {
     }
   }
 
-  let isDialog = true
   private let question: Question
   let context: ScreenContext
   private var settlement: Settlement
@@ -120,9 +119,7 @@ final class MoneyController: Screen {
 
   // MARK: Drawing
 
-  func panes(in size: Size) -> [Pane] { context.popup(view) }
-
-  private var view: MoneyView {
+  var view: MoneyView {
     let (words, name) = (context.words, context.wording.name(of: way.id))
     let shown = line.shown(given)
     let sum =

@@ -3,13 +3,12 @@ internal import JuiceTerminal
 internal import JuiceWords
 
 /// Asks for the price of a cup, and shows it in large digits.
-final class PriceController: Screen {
+final class PriceController: @MainActor PopupScreen {
   struct Question {
     let juice: Juice.ID
     let onAccept: (Price) -> Void
   }
 
-  let isDialog = true
   private let question: Question
   let context: ScreenContext
   private var line = TypedLine.money
@@ -43,8 +42,6 @@ final class PriceController: Screen {
     question.onAccept(price)
   }
 
-  func clicked(_ point: Point) { press(view.key(at: point, in: context.frame(of: view))) }
-
   /// Closes if the juice is gone or has a price now.
   func menuChanged() {
     let (juice, words) = (context.menu.juice(question.juice), context.words)
@@ -57,9 +54,7 @@ final class PriceController: Screen {
 
   // MARK: Drawing
 
-  func panes(in size: Size) -> [Pane] { context.popup(view) }
-
-  private var view: MoneyView {
+  var view: MoneyView {
     let words = context.words
     let taking = price == nil ? nil : words.key(.takePrice).hint
     return MoneyView(

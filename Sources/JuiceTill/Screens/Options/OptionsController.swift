@@ -2,7 +2,7 @@ internal import JuiceKit
 internal import JuiceTerminal
 internal import JuiceWords
 
-final class OptionsController: Screen {
+final class OptionsController: @MainActor PopupScreen {
   struct Question {
     let cup: Cup
     let stock: () -> Stock
@@ -11,7 +11,6 @@ final class OptionsController: Screen {
     let onAccept: (Cup) -> Void
   }
 
-  let isDialog = true
   var endsTypedAhead: Bool { question.isUnexpected }
   private let question: Question
   let context: ScreenContext
@@ -121,9 +120,7 @@ final class OptionsController: Screen {
 
   // MARK: Drawing
 
-  func panes(in size: Size) -> [Pane] { context.popup(view) }
-
-  private var view: OptionsView {
+  var view: OptionsView {
     let (wording, words) = (context.wording, context.words)
     let (menu, stock) = (context.menu, question.stock())
     let juice = menu.juice(picker.juice)

@@ -4,7 +4,7 @@ internal import JuiceTerminal
 internal import JuiceWords
 
 /// Asks for a PIN. Closes after a while without typing, or when too many were wrong.
-final class PINController: TypedDialog {
+final class PINController: @MainActor PopupScreen {
   struct Question {
     /// The question, with a mark for each typed digit.
     var heading: (Words, _ typed: String) -> String
@@ -96,12 +96,13 @@ final class PINController: TypedDialog {
     try await tries(change, context.time().date)
   }
 
-  func view(in size: Size) -> AlertView {
+  var view: AlertView {
     let words = context.words
     return AlertView(
       question.heading(words, String(repeating: "*", count: line.text.count) + "▏"),
       rows: isWrong ? [words.wrongPIN] : [question.about].compactMap(\.self), style: .title,
-      hints: .keys(enter: words.key(.checkPIN).hint, escape: words.cancelHint), in: size)
+      hints: .keys(enter: words.key(.checkPIN).hint, escape: words.cancelHint),
+      in: context.state.size)
   }
 }
 

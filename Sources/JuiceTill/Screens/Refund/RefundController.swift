@@ -2,8 +2,7 @@ internal import JuiceKit
 internal import JuiceTerminal
 internal import JuiceWords
 
-final class RefundController: Screen {
-  let isDialog = true
+final class RefundController: @MainActor PopupScreen {
   let context: ScreenContext
   private let onAccept: (Refund) -> Void
   private var form: RefundForm
@@ -106,9 +105,7 @@ final class RefundController: Screen {
 
   // MARK: Drawing
 
-  func panes(in size: Size) -> [Pane] { context.popup(view) }
-
-  private var view: OptionsView {
+  var view: OptionsView {
     let words = context.words
     let wording = context.wording.quoting(form.record)
     let names =
