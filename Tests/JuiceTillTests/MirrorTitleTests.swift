@@ -66,7 +66,7 @@ import TimeTesting
 
       for _ in 1...3 { try await rig.press("4", .escape) }
       #expect(rig.shows("12:00"))
-      try await rig.pass(MirrorStanding.shownAfter)
+      try await rig.pass(MirrorFollower.shownAfter)
       #expect(rig.terminal.text[0] == title(language, columns, ends[1]))
 
       try await note.write(1, at: .noon, problem: .differs(common: 1), in: rig)
@@ -90,7 +90,7 @@ import TimeTesting
         time.now.withLock { $0 = .noon + Double(60 * minutes) }
         try await note.write(sent, at: .noon, in: rig)
         try await rig.press("4", .escape)
-        try await rig.pass(MirrorStanding.shownAfter)
+        try await rig.pass(MirrorFollower.shownAfter)
         let clock = Timestamp.clock(.noon + Double(60 * minutes))
         #expect(rig.shows("1 not sent since \(clock)"), "\(rig.screen)")
       }
@@ -112,7 +112,7 @@ import TimeTesting
     try await Rig.run(.en, store: store, mirror: note.value) { rig in
       try await note.write(0, in: rig)
       #expect(!rig.shows("not sent"))
-      try await rig.pass(MirrorStanding.shownAfter)
+      try await rig.pass(MirrorFollower.shownAfter)
       #expect(rig.shows("1 not sent since 12:00"))
     }
   }
@@ -125,39 +125,34 @@ import TimeTesting
     }
   }
 
-  /// Seconds, the entries of the store and of the mirror, and the text then.
-  private nonisolated static let days: [[(Int, store: Int, mirror: Int?, MirrorStanding.Shown?)]] =
-    [
-      [(0, 1, nil, nil), (9, 2, nil, nil)],
-      [
-        (0, 1, 1, .sent(.noon)), (1, 2, 1, .sent(.noon)), (5, 3, 1, .sent(.noon)),
-        (6, 3, 1, .waiting(2)), (7, 4, 1, .waiting(3)), (8, 4, 4, .sent(.noon)),
-      ],
-      // Entries are sent, but late.
-      [
-        (0, 9, 1, .sent(.noon)), (4, 9, 5, .sent(.noon)), (8, 9, 8, .sent(.noon)),
-        (13, 9, 8, .waiting(1)), (14, 9, 9, .sent(.noon)),
-      ],
-      // A store after a restore.
-      [(0, 5, 9, .sent(.noon)), (9, 5, 9, .sent(.noon))],
-    ]
+  @Test func `entries that wait for a moment are not mentioned`() async throws {
+    let note = Note()
+    try await Rig.run(.en, mirror: note.value) { rig in
+      // No mirror is known yet.
+      try await rig.pass(.seconds(9))
+      #expect(!rig.shows("not sent"))
+      try await note.write(1, at: .noon, in: rig)
+      for _ in 1...3 { try await rig.press("4", .escape) }
+      try await rig.pass(.seconds(4))
+      #expect(rig.shows("12:00"))
 
-  @Test(arguments: days)
-  func `entries that wait for a moment are not mentioned`(
-    _ day: [(Int, store: Int, mirror: Int?, MirrorStanding.Shown?)]
-  ) {
-    var standing = MirrorStanding()
-    let start = ContinuousClock.now
-    for (second, store, mirror, shown) in day {
-      let now = start + .seconds(second)
-      let state = mirror.map { entries in
-        var state = MirrorState(address: "")
-        (state.entries, state.at) = (entries, .noon)
-        return state
-      }
-      standing.expire(at: now)
-      standing.update(state, entries: store, at: now)
-      #expect(standing.shown == shown, "\(second) s")
+      // Entries are sent, but late: the next one has its own time.
+      try await note.write(2, at: .noon, in: rig)
+      try await rig.pass(.seconds(4))
+      #expect(rig.shows("12:00"))
+      #expect(!rig.shows("not sent"))
+      try await rig.pass(.seconds(1))
+      #expect(rig.shows("2 not sent"))
+      try await rig.press("4", .escape)
+      #expect(rig.shows("3 not sent"))
+      try await note.write(5, at: .noon, in: rig)
+      #expect(!rig.shows("not sent"))
+
+      // A store after a restore.
+      try await note.write(9, at: .noon, in: rig)
+      try await rig.pass(.seconds(9))
+      #expect(rig.shows("12:00"))
+      #expect(!rig.shows("not sent"))
     }
   }
 }

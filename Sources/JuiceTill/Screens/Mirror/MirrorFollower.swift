@@ -8,10 +8,17 @@ package typealias MirrorNote = (changes: AsyncStream<Void>, state: () -> MirrorS
 
 /// Follows the mirror's progress for the title of the order screen.
 final class MirrorFollower: Loading {
+  /// Entries sent sooner than this are not reported.
+  static let shownAfter = Duration.seconds(5)
+
   private let context: ScreenContext
   private let store: any FruitStore
   private lazy var loader = Loader(for: self, context, showsFailure: false)
-  private var standing = MirrorStanding()
+  /// `nil` without a mirror, or before its first note.
+  private var state: MirrorState?
+  /// Since when the next entry waits; `nil` if none does.
+  private var since: ContinuousClock.Instant?
+  private var isLate = false
   /// The time of the first waiting entry; `nil` until it is loaded.
   private var waitsSince: Date?
 
@@ -19,35 +26,48 @@ final class MirrorFollower: Loading {
     (self.context, self.store) = (context, store)
   }
 
-  func accept(_ state: MirrorState?) {
-    if state?.entries != standing.state?.entries { waitsSince = nil }
-    update(state)
+  func accept(_ new: MirrorState?) {
+    let isNext = new?.entries != state?.entries
+    if isNext { waitsSince = nil }
+    state = new
+    update(isNext: isNext)
   }
 
-  func changed() { if let state = standing.state { update(state) } }
+  func changed() { update(isNext: false) }
 
-  private func update(_ state: MirrorState?) {
-    standing.update(
-      state, entries: context.currentStock().revision, at: context.time().instant)
+  /// - Parameter isNext: true if another entry is the first that waits.
+  private func update(isNext: Bool) {
+    if waiting == 0 {
+      (since, isLate) = (nil, false)
+    } else if since == nil || isNext {
+      (since, isLate) = (context.time().instant, false)
+    }
     loadIfLate()
   }
 
-  private func loadIfLate() { if standing.isLate, waitsSince == nil { loader.refresh() } }
-
-  var deadline: ContinuousClock.Instant? {
-    [loader.deadline, standing.deadline].earliest
+  /// The number of entries that are not sent.
+  private var waiting: Int {
+    state.map { max(0, context.currentStock().revision - $0.entries) } ?? 0
   }
+
+  private func loadIfLate() { if isLate, waitsSince == nil { loader.refresh() } }
+
+  private var lateAt: ContinuousClock.Instant? {
+    isLate ? nil : since.map { $0 + Self.shownAfter }
+  }
+
+  var deadline: ContinuousClock.Instant? { [loader.deadline, lateAt].earliest }
 
   func expire(at now: ContinuousClock.Instant) {
     loader.expire(at: now)
-    standing.expire(at: now)
+    if let lateAt, lateAt <= now { isLate = true }
     loadIfLate()
   }
 
   func close() { loader.stop() }
 
   func load() async throws -> Date? {
-    let sent = standing.state?.entries ?? 0
+    let sent = state?.entries ?? 0
     return try await store.entries(JournalQuery(.oldestFirst, beyond: sent, limit: 1)).first?.at
   }
 
@@ -55,15 +75,15 @@ final class MirrorFollower: Loading {
 
   /// Variants of the title's note, from long to short; empty for customers.
   var notes: [String] {
-    guard !context.isForCustomers, let shown = standing.shown else { return [] }
+    guard !context.isForCustomers, let state else { return [] }
     let words = context.words
-    switch shown {
-    case .sent(let time): return [words.sentToServer(clock(time)), words.sent(clock(time))]
-    case .waiting(let entries):
-      return [waitsSince.map { words.notSent(entries, since: clock($0)) }, words.notSent(entries)]
-        .compactMap(\.self)
-    case .differs: return [words.serverDiffers, words.differs]
+    if case .differs = state.problem { return [words.serverDiffers, words.differs] }
+    if isLate {
+      return [
+        waitsSince.map { words.notSent(waiting, since: clock($0)) }, words.notSent(waiting),
+      ].compactMap(\.self)
     }
+    return state.at.map { [words.sentToServer(clock($0)), words.sent(clock($0))] } ?? []
   }
 
   /// Adds the day if it is not today.
