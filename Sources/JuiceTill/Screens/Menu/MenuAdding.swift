@@ -83,7 +83,7 @@ extension MenuEditing {
 
   private func addDiscount(_ name: String) {
     let id = menu.newID(for: name, MenuEntry.discount)
-    askOff(name, nil) { [self] value in
+    askOff(name) { [self] value in
       let offer = Discount.Offer(id: id, name: Name(name), value: value)
       write(.discount(id)) { $0.discounts.append(offer) }
     }
@@ -133,12 +133,5 @@ extension Menu {
     }
     guard let id else { preconditionFailure("an id of letters and digits") }
     return id
-  }
-}
-
-extension ClosedRange<Int> {
-  /// Parses a number within the range.
-  func typed(_ text: String) -> Int? {
-    number(text.trimmed)
   }
 }

@@ -293,4 +293,9 @@ extension Discount.Offer.Value {
     case .amount(let amount): amount.text
     }
   }
+
+  /// The text as it is typed.
+  var typed: String {
+    if case .amount(let amount) = self { amount.plain } else { text }
+  }
 }

@@ -232,7 +232,7 @@ extension MenuEditing {
     case .discount(let id):
       let value = menu.discounts.first { $0.id == id }?.value
       add(words.label(of: .amount), value?.text) { [self] back in
-        askOff(wording.name(of: entry), value, back: back) { [self] value in
+        askOff(wording.name(of: entry), value?.typed ?? "", back: back) { [self] value in
           write(entry, { $0.discounts.change(id) { $0.value = value } }, then: back)
         }
       }
@@ -255,7 +255,7 @@ extension MenuEditing {
           ask(
             { [self] in $0.ask(.many, of: wording.name(of: entry)) }, "\(group.most)",
             replaces: true, problem: { $0.notNumber(Menu.OptionGroup.repeats) },
-            read: Menu.OptionGroup.repeats.typed, back: back,
+            read: { Menu.OptionGroup.repeats.number($0.trimmed) }, back: back,
             onAccept: { [self] most in
               write(entry, { $0.groups.change(id) { $0.most = most } }, then: back)
             })
@@ -353,23 +353,10 @@ extension MenuEditing {
       })
   }
 
-  func askOff(
-    _ name: String, _ value: Discount.Offer.Value?, back: @escaping () -> Void = {},
-    onAccept: @escaping (Discount.Offer.Value) -> Void
-  ) {
-    let start =
-      switch value {
-      case .percent(let percent): percent.text + "%"
-      case .amount(let amount): amount.plain
-      case nil: ""
-      }
-    askOff(name, start, back: back, onAccept: onAccept)
-  }
-
   /// Asks for a percentage or an amount. If an amount needs a currency, asks for it afterwards.
-  private func askOff(
-    _ name: String, _ start: String, in currency: Currency? = nil, back: @escaping () -> Void,
-    onAccept: @escaping (Discount.Offer.Value) -> Void
+  func askOff(
+    _ name: String, _ start: String = "", in currency: Currency? = nil,
+    back: @escaping () -> Void = {}, onAccept: @escaping (Discount.Offer.Value) -> Void
   ) {
     let currency = currency ?? menu.currency
     ask(
@@ -411,12 +398,12 @@ extension MenuEditing {
   private func chooseJuices(of group: Menu.OptionGroup.ID, _ back: @escaping Step) {
     mark(
       { [self] in words.ask(words.name(of: .juices), of: wording.name(of: .option(group))) },
-      in: .option(group), from: { $0.entries(of: .juices) },
+      in: .option(group), from: { $0.juices.map(\.id) },
       name: { [self] in wording.name(of: $0) },
-      isMarked: { $0.options(of: $1).contains(group) },
-      change: { menu, entry in
-        let options = menu.options(of: entry).toggling(group, in: menu.groups.map(\.id))
-        if case .juice(let id) = entry { menu.juices.change(id) { $0.options = options } }
+      isMarked: { menu, juice in menu.juice(juice)?.options.contains(group) ?? false },
+      change: { menu, juice in
+        let all = menu.groups.map(\.id)
+        menu.juices.change(juice) { $0.options = $0.options.toggling(group, in: all) }
       }, back: back)
   }
 
@@ -457,12 +444,6 @@ extension MenuEditing {
         rows: .numbered(values.map(name)),
         hints: .keys(enter: words.chooseHint, escape: words.backHint))
     }
-  }
-}
-
-extension Menu {
-  fileprivate nonisolated func options(of entry: MenuEntry) -> [OptionGroup.ID] {
-    if case .juice(let id) = entry { juice(id)?.options ?? [] } else { [] }
   }
 }
 

@@ -206,9 +206,9 @@ final class MenuEditing {
       if text.trimmed.isEmpty { return [:] }
       return try Recipe(typed: text, on: menu, in: wording.language, range)
     }
-    askForIngredients(
-      heading, start: shown, hints: hints, read: read, enter: enter, back: back,
-      onAccept: onAccept)
+    askForList(
+      heading, start: shown, known: allIngredients, hints: hints, read: read, enter: enter,
+      back: back, onAccept: onAccept)
   }
 
   /// Asks for the juices of a set as `Mango 1, Kiwi 2`. Sets can't be parts.
@@ -240,22 +240,15 @@ final class MenuEditing {
     let shown = replacements.map {
       "\(wording.name(of: $0.replaced)) = \(wording.name(of: $0.substitute))"
     }
-    askForIngredients(
-      heading, start: shown.joined(separator: ", "), read: read, back: back, onAccept: onAccept)
+    askForList(
+      heading, start: shown.joined(separator: ", "), known: allIngredients, hints: { _ in [] },
+      read: read, enter: .saveLine, back: back, onAccept: onAccept)
   }
 
-  /// Asks for a line that names ingredients, and lists them below it.
-  private func askForIngredients<Value>(
-    _ heading: @escaping (Words) -> String, start: String,
-    hints: @escaping (Words) -> [String] = { _ in [] },
-    read: @escaping (String) throws(RecipeProblem) -> Value, enter: KeyAction = .saveLine,
-    back: @escaping () -> Void,
-    onAccept: @escaping (Value) -> Void
-  ) {
+  /// Lists the ingredients below a line that names some.
+  private var allIngredients: (Words) -> String {
     let names = menu.ingredients.map { wording.text($0.name) }.joined(separator: ", ")
-    askForList(
-      heading, start: start, known: { $0.ingredients(names) }, hints: hints, read: read,
-      enter: enter, back: back, onAccept: onAccept)
+    return { $0.ingredients(names) }
   }
 
   /// Asks for a line of several items.
@@ -266,9 +259,8 @@ final class MenuEditing {
   private func askForList<Value>(
     _ heading: @escaping (Words) -> String, start: String, known: @escaping (Words) -> String,
     hints: @escaping (Words) -> [String],
-    read: @escaping (String) throws(RecipeProblem) -> Value, enter: KeyAction = .saveLine,
-    back: @escaping () -> Void,
-    onAccept: @escaping (Value) -> Void
+    read: @escaping (String) throws(RecipeProblem) -> Value, enter: KeyAction,
+    back: @escaping () -> Void, onAccept: @escaping (Value) -> Void
   ) {
     var question = LineController.Question(
       heading: { words, typed in "\(heading(words))\n\(typed)▏" },
