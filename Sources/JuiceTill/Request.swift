@@ -17,9 +17,8 @@ enum Request {
   /// Draws news that came without an event.
   case draw
   /// Prints in the background, or reports that there is no printer. So do all print requests.
-  case printReceipt(Order.ID)
+  case print(OrderSlip, Order.ID)
   case printRefund(JournalEntry)
-  case printTicket(Order.ID)
   /// Shows a line that the next press removes.
   case remark(String)
   /// Rings the bell, unless the settings silence it.

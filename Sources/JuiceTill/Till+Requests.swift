@@ -29,17 +29,13 @@ extension Till {
       // Loads again, so that all screens end at the same entry.
       for screen in stack.screens { screen.stockChanged() }
     case .draw: goOn()
-    case .printReceipt(let id):
-      print(id, saying: \.receiptPrinted) { [clock] record, wording, paper in
-        OrderSlip.receipt.slip(of: record, wording, paper, at: clock.date)
+    case .print(let slip, let id):
+      print(id, saying: { slip == .ticket ? $0.ticketPrinted : $0.receiptPrinted }) {
+        [clock] record, wording, paper in slip.slip(of: record, wording, paper, at: clock.date)
       }
     case .printRefund(let refund):
       print(refund.id, saying: \.receiptPrinted) { record, wording, paper in
         (RefundSlip(refund, of: record, wording: wording).slip(on: paper), false)
-      }
-    case .printTicket(let id):
-      print(id, saying: \.ticketPrinted) { [clock] record, wording, paper in
-        OrderSlip.ticket.slip(of: record, wording, paper, at: clock.date)
       }
     case .printClosing(let number):
       print(saying: \.closingPrinted) { [context, store, clock] wording, paper in

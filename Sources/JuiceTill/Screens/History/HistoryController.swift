@@ -218,7 +218,7 @@ final class HistoryController: LoadingScreen {
   private func printReceipt(of entry: JournalEntry) {
     if entry.kind == .refund { return context.ask(.printRefund(entry)) }
     guard entry.kind == .order else { return context.report(context.words.noReceipt) }
-    context.ask(.printReceipt(entry.id))
+    context.ask(.print(.receipt, entry.id))
   }
 
   private func askToVoid(_ entry: JournalEntry, in shown: JournalWindow) {

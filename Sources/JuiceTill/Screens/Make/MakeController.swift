@@ -56,7 +56,7 @@ final class MakeController: QueueScreen {
       },
       KeyBinding(.refund) { [self] _ in perform { [self] in context.ask(.refund($0.id)) } },
       KeyBinding(.ticket, hinted: context.state.hasPrinter) { [self] _ in
-        perform { [self] in context.ask(.printTicket($0.id)) }
+        perform { [self] in context.ask(.print(.ticket, $0.id)) }
       },
       KeyBinding(.showBill) { [self] _ in perform(showAll) },
       KeyBinding(.move, "←↓↑→") { [self] in move(Direction($0)) },

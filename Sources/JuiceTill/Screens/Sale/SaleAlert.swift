@@ -98,7 +98,7 @@ extension SaleController {
 
   private func receipt(of id: Order.ID) -> KeyBinding {
     KeyBinding(.receipt, hinted: context.state.hasPrinter) { [context] _ in
-      context.ask(.printReceipt(id))
+      context.ask(.print(.receipt, id))
     }
   }
 }
