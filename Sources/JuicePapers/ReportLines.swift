@@ -355,11 +355,8 @@ package struct ReportLines: Sendable {
   }
 
   private func costs(_ wording: Wording, columns: Int) -> [Line] {
-    costTable(wording, columns: columns) + leftOut(wording, columns: columns)
-  }
-
-  private func leftOut(_ wording: Wording, columns: Int) -> [Line] {
-    leftOut(wording).map { TextWidth.wrap($0, to: columns).map { Line(text: $0) } } ?? []
+    let leftOut = leftOut(wording).map { TextWidth.wrap($0, to: columns) } ?? []
+    return costTable(wording, columns: columns) + leftOut.map { Line(text: $0) }
   }
 
   /// Tells which cups the margin leaves out; `nil` for none.
@@ -384,9 +381,7 @@ package struct ReportLines: Sendable {
       table.add([wording.name(of: juice.id), juice.cost.revenueText, juice.margin.revenueText])
     }
     let all = report.costs
-    table.add([
-      words.total, all.revenueText, report.margin.revenueText,
-    ])
+    table.add([words.total, all.revenueText, report.margin.revenueText])
     return table.lines(within: columns).enumerated().map { Line(text: $1, isHeading: $0 == 0) }
   }
 

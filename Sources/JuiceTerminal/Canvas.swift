@@ -76,10 +76,7 @@ internal import JuiceText
   package func center(
     _ text: String, x: Int = 0, y: Int, width: Int? = nil, _ style: Style = .normal
   ) {
-    center(text, x: x, y: y, width: width ?? size.columns, look(style))
-  }
-
-  private func center(_ text: String, x: Int, y: Int, width: Int, _ look: CellLook) {
+    let (width, look) = (width ?? size.columns, look(style))
     let cut = TextWidth.cut(shown(text), to: width)
     line(" ", x: x, y: y, width: width, look)
     put(cut, x: x + (width - TextWidth.columns(of: cut)) / 2, y: y, look)
@@ -194,21 +191,14 @@ extension Canvas {
 
   package static func chipWidth(_ text: String) -> Int { TextWidth.columns(of: text) + 2 }
 
-  /// Writes a key on a badge, and its word after it. Returns the column after the word.
-  @discardableResult
-  package func key(
-    _ key: String, _ word: String = "", x: Int, y: Int, _ style: Style = .normal,
-    width: Int = .max
-  ) -> Int {
-    let end = key.isEmpty ? x : chip(key, x: x, y: y, .key)
-    guard !word.isEmpty else { return end }
-    let start = key.isEmpty ? x : end + 1
-    return write(word, x: start, y: y, style, width: width == .max ? .max : width - (start - x))
+  /// Writes a key on a badge, if there is one, and its word after it.
+  package func key(_ key: String, _ word: String, x: Int, y: Int, width: Int = .max) {
+    let start = key.isEmpty ? x : chip(key, x: x, y: y, .key) + 1
+    write(word, x: start, y: y, width: width - (start - x))
   }
 
   package static func keyWidth(_ key: String, _ word: String) -> Int {
-    (key.isEmpty ? 0 : chipWidth(key))
-      + (key.isEmpty || word.isEmpty ? 0 : 1) + TextWidth.columns(of: word)
+    (key.isEmpty ? 0 : chipWidth(key) + 1) + TextWidth.columns(of: word)
   }
 
   /// Writes a button in a title, two columns wider than its text.

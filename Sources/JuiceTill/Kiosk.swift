@@ -15,21 +15,14 @@ package final class Kiosk {
     var pin = Duration.seconds(30)
   }
 
-  var times: Times
+  var times = Times()
   let isPIN: (String) async throws -> Bool
   private(set) var isLocked = true
   /// When to reset the screen for the next customer, or to lock an unlocked till.
   private(set) var deadline: Instant?
 
   /// - Parameter isPIN: tells whether digits are the owner's PIN.
-  package convenience init(isPIN: @escaping (String) async throws -> Bool) {
-    self.init(times: Times(), isPIN: isPIN)
-  }
-
-  init(times: Times, isPIN: @escaping (String) async throws -> Bool) {
-    self.times = times
-    self.isPIN = isPIN
-  }
+  package init(isPIN: @escaping (String) async throws -> Bool) { self.isPIN = isPIN }
 
   func touched(at now: Instant) { deadline = now + (isLocked ? times.idle : times.unlocked) }
 

@@ -129,11 +129,4 @@ extension Wording {
       words.takenUp(at: $0.by?.till ?? words.anotherTill, time: Timestamp.clock($0.at))
     }
   }
-
-  func content(ofBill entry: JournalEntry) -> String {
-    [
-      entry.billStep.map(words.name), typedText(entry.facts, on: .list, at: entry.at),
-      list(entry.lines), entry.shownDiscount.map(content),
-    ].joined(by: " · ")
-  }
 }

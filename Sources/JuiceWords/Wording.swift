@@ -282,16 +282,15 @@ package final class Wording: Sendable {
   package func content(inColumnsOf entry: JournalEntry) -> String {
     let content =
       switch entry.kind {
-      case .order, .void, .refund:
+      case .order, .void, .refund, .bill:
         [
-          typedText(entry.facts, on: .list, at: entry.at), list(entry.lines),
-          entry.shownDiscount.map(content),
+          entry.billStep.map(words.name), typedText(entry.facts, on: .list, at: entry.at),
+          list(entry.lines), entry.shownDiscount.map(content),
           entry.kind == .refund ? entry.reason : nil,
         ].joined(by: " · ")
       case .stage: entry.stage.map(words.name) ?? ""
       case .payment: entry.payments.map(list) ?? ""
       case .drawer: entry.drawer.map(content) ?? ""
-      case .bill: content(ofBill: entry)
       case .soldOut: "\(names(entry)): \(reason(of: entry) ?? "")"
       case .waste: "\(differences(entry)) (\(reason(of: entry) ?? ""))"
       case .open, .restock, .count: differences(entry)

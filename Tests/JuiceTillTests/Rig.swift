@@ -282,6 +282,13 @@ final class Rig {
   }
 }
 
+extension Kiosk {
+  convenience init(times: Times, isPIN: @escaping (String) async throws -> Bool) {
+    self.init(isPIN: isPIN)
+    self.times = times
+  }
+}
+
 extension TillSettings {
   static var sellingByDigit: TillSettings { TillSettings(addsByDigit: false) }
 }

@@ -4,17 +4,13 @@ internal import JuiceWords
 
 /// Asks for the price of a cup, and shows it in large digits.
 final class PriceController: @MainActor PopupScreen {
-  struct Question {
-    let juice: Juice.ID
-    let onAccept: (Price) -> Void
-  }
-
-  private let question: Question
+  private let juice: Juice.ID
   let context: ScreenContext
+  private let onAccept: (Price) -> Void
   private var line = TypedLine.money
 
-  init(_ question: Question, _ context: ScreenContext) {
-    (self.question, self.context) = (question, context)
+  init(of juice: Juice.ID, _ context: ScreenContext, onAccept: @escaping (Price) -> Void) {
+    (self.juice, self.context, self.onAccept) = (juice, context, onAccept)
   }
 
   // MARK: Keys and mouse
@@ -39,15 +35,14 @@ final class PriceController: @MainActor PopupScreen {
   private func accept() {
     guard let price else { return }
     context.ask(.close(self))
-    question.onAccept(price)
+    onAccept(price)
   }
 
   /// Closes if the juice is gone or has a price now.
   func menuChanged() {
-    let (juice, words) = (context.menu.juice(question.juice), context.words)
-    let isOnSale = context.sells(question.juice)
-    guard !isOnSale || juice?.asksPrice == false else { return }
-    let name = context.wording.name(of: question.juice)
+    let isOnSale = context.sells(juice)
+    guard !isOnSale || context.menu.juice(juice)?.asksPrice == false else { return }
+    let (words, name) = (context.words, context.wording.name(of: juice))
     context.remark(isOnSale ? words.menuReloaded : words.notOnSale(name))
     close()
   }
@@ -58,7 +53,7 @@ final class PriceController: @MainActor PopupScreen {
     let words = context.words
     let taking = price == nil ? nil : words.key(.takePrice).hint
     return MoneyView(
-      heading: words.askPrice(of: context.wording.name(of: question.juice)),
+      heading: words.askPrice(of: context.wording.name(of: juice)),
       given: words.typedPrice("\(line.shown(typed))▏"), figure: price?.text ?? "",
       answer: answer(words),
       notes: [],

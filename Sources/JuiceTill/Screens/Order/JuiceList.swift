@@ -49,9 +49,6 @@ struct JuiceList {
 
   func isHidden(_ juice: Juice) -> Bool { juice.hidden(on: day) != nil }
 
-  /// The number key of a juice; `nil` if it has none.
-  func number(of juice: Juice) -> Int? { menu.numbers[juice.id] }
-
   /// The selected juice, if it is on sale.
   var selectedJuice: Juice? { selectedPlace.flatMap { isHidden($0) ? nil : $0 } }
 

@@ -31,7 +31,7 @@ extension OrderController {
     let buttons = zip(tiles, cups).map { tile, cups in
       let juice = tile.juice
       return JuiceButton(
-        juice: juice, number: list.number(of: juice), cups: cups,
+        juice: juice, number: list.menu.numbers[juice.id], cups: cups,
         hidden: juice.hidden(on: list.day),
         isSelected: list.selection == .juice(juice.id), isShort: isShort,
         hasPlus: collects, fewCups: isForCustomers ? 1 : JuiceButton.fewCups,

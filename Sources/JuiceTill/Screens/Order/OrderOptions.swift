@@ -68,7 +68,7 @@ extension OrderController {
   func askForPrice(
     of juice: Juice, onBill: Bool, asksOptions: Bool = false, by key: Key? = nil
   ) {
-    let question = PriceController.Question(juice: juice.id) { [self] price in
+    let onAccept = { [self] (price: Price) in
       let cup = Cup(juice.id, asked: price)
       let asksOptions = asksOptions || !juice.options.isEmpty
       // A sale asks for its approval itself.
@@ -77,6 +77,6 @@ extension OrderController {
         if asksOptions { askForOptions(of: cup, isUnexpected: true) } else { addToBill(cup) }
       }
     }
-    context.open { PriceController(question, $0) }
+    context.open { PriceController(of: juice.id, $0, onAccept: onAccept) }
   }
 }

@@ -12,9 +12,12 @@ struct StockRow: @MainActor View {
 
   /// The width of a label with the largest usual count.
   static func width(of ingredient: Ingredient, _ wording: Wording) -> Int {
+    width(of: ingredient, ingredient.unit == nil ? 999 : 9999, wording)
+  }
+
+  private static func width(of ingredient: Ingredient, _ count: Int, _ wording: Wording) -> Int {
     TextWidth.columns(of: wording.shortName(of: ingredient)) + 1
-      + TextWidth.columns(
-        of: wording.amount(ingredient.unit == nil ? 999 : 9999, of: ingredient.id))
+      + TextWidth.columns(of: wording.amount(count, of: ingredient.id))
   }
 
   static func stateWidth(_ words: Words) -> Int {
@@ -52,13 +55,8 @@ struct StockRow: @MainActor View {
   private func badge(in width: Int) -> Int {
     let ingredients = wording.menu.ingredients
     guard ingredients.contains(where: { $0.color != nil }) else { return 0 }
-    let widest =
-      ingredients.map { ingredient in
-        TextWidth.columns(of: wording.shortName(of: ingredient)) + 1
-          + TextWidth.columns(
-            of: wording.amount(stock.quantity(of: ingredient.id), of: ingredient.id))
-      }.max() ?? 0
-    return max(0, min(2, width - 2 - widest))
+    let widths = ingredients.map { Self.width(of: $0, stock.quantity(of: $0.id), wording) }
+    return max(0, min(2, width - 2 - (widths.max() ?? 0)))
   }
 
   /// The name and its count, `width` columns at most. A sign replaces a state that does not fit; the name is cut last.
