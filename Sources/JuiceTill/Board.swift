@@ -8,22 +8,22 @@ package final class Board: PassiveScreen {
   package typealias Instant = ContinuousClock.Instant
 
   let terminal: Terminal
-  let clock: any WallClock
+  private let clock: any WallClock
   let wording: Wording
   let ignoresKeys: Bool
-  let open: () async throws -> any FruitStore
-  var numbers = BoardNumbers()
+  private let open: () async throws -> any FruitStore
+  private var numbers = BoardNumbers()
   /// Why the store can't be read, and since when; `nil` while it works.
-  var problem: (error: any Error, since: Date)?
+  private var problem: (error: any Error, since: Date)?
   /// The first invalid entry of the journal: the numbers are those before it.
-  var fault: JournalFault?
+  private var fault: JournalFault?
   /// The open store and the task that follows it; `nil` during an outage.
-  var store: (any FruitStore)?
-  var news: Task<Void, any Error>?
-  var life = SignOfLife()
+  private var store: (any FruitStore)?
+  private var news: Task<Void, any Error>?
+  private var life = SignOfLife()
   private var time: Instant
   private var isDrawn = false
-  var pause: (end: Instant, waiting: CheckedContinuation<Void, Never>)?
+  private(set) var pause: (end: Instant, waiting: CheckedContinuation<Void, Never>)?
   var ending: CheckedContinuation<Int32?, Never>?
 
   /// - Parameters:
@@ -82,5 +82,62 @@ package final class Board: PassiveScreen {
     return numbers.isKnown
       ? wording.words.boardIsOld(since: Timestamp.clock(problem.since))
       : wording.sentence(for: problem.error)
+  }
+
+  // MARK: The store
+
+  /// Reads and follows the store until the board ends. Reopens a lost store.
+  private func follow() async {
+    var pauses = BackOff(first: .seconds(1), longest: .seconds(5))
+    while ending != nil {
+      do {
+        let store = try await open()
+        // Subscribes before reading: no change in between is lost.
+        let changes = store.changes()
+        try await read(store)
+        pauses.reset()
+        self.store = store
+        let news = Task { for await _ in changes { try await read(store) } }
+        self.news = news
+        let end = await news.result
+        (self.store, self.news) = (nil, nil)
+        try end.get()
+        // The stream ended: the store was closed or can't be followed. Polls it.
+        try await read(open())
+      } catch {
+        fail(error, since: clock.date)
+      }
+      guard ending != nil else { return }
+      await withCheckedContinuation { pause = (clock.now + pauses.next(), $0) }
+    }
+  }
+
+  private func read(_ store: any FruitStore) async throws {
+    numbers.accept(try await store.queue(), at: clock.moment, wording)
+    fault = await store.fault()
+    if store.silence != nil { life.hear(at: clock.moment) }
+    problem = nil
+    changed()
+  }
+
+  private func fail(_ error: any Error, since: Date) {
+    problem = (error, problem?.since ?? since)
+    changed()
+  }
+
+  /// Asks a silent store for a sign of life. Drops its connection if no answer comes.
+  private func expireLife(at now: Instant) {
+    guard let store, let silence = store.silence, let sign = life.expire(at: now) else { return }
+    switch sign {
+    case .ask: Task { do { try await read(store) } catch { news?.cancel() } }
+    case .silent:
+      fail(silence, since: life.heard?.date ?? clock.date)
+      news?.cancel()
+    }
+  }
+
+  private func goOn() {
+    pause?.waiting.resume()
+    pause = nil
   }
 }
