@@ -118,7 +118,7 @@ extension MenuPlace where Root == Payment.Way, Value == Bool {
 }
 
 extension Discount.Offer: MenuItem {
-  /// The screen shows percent and amount as one field, and the times as another.
+  /// The screen shows percent and amount as one field, `amount`, and the times as another, `from`.
   package static let fields: [MenuField<Discount.Offer>] = [
     MenuField(.name, .name(MenuPlace(\.name)), isOnScreen: true),
     MenuField(
@@ -132,12 +132,12 @@ extension Discount.Offer: MenuItem {
       .price(
         MenuPlace(
           get: { if case .amount(let amount) = $0.value { amount } else { nil } },
-          set: { $0.value = $1.map(Value.amount) ?? $0.value }))),
-    MenuField(.ofJuices, .juices(MenuPlace(\.juices, usual: []))),
-    MenuField(.from, .dayStart(MenuPlace(\.times.from))),
+          set: { $0.value = $1.map(Value.amount) ?? $0.value })), isOnScreen: true),
+    MenuField(.ofJuices, .juices(MenuPlace(\.juices, usual: [])), isOnScreen: true),
+    MenuField(.from, .dayStart(MenuPlace(\.times.from)), isOnScreen: true),
     MenuField(.to, .dayStart(MenuPlace(\.times.to))),
-    MenuField(.weekdays, .weekdays(MenuPlace(\.times.weekdays, usual: []))),
-    MenuField(.automatic, .flag(MenuPlace(\.isAutomatic, usual: false))),
+    MenuField(.weekdays, .weekdays(MenuPlace(\.times.weekdays, usual: [])), isOnScreen: true),
+    MenuField(.automatic, .flag(MenuPlace(\.isAutomatic, usual: false)), isOnScreen: true),
   ]
 
   package var entryID: Discount.ID? { id }

@@ -30,7 +30,7 @@ extension MenuEditing {
       let labels = TextWidth.column(fields.map(\.label), .leading)
       return Alert(
         kind: .choice(selected: selected) { index in if let index { fields[index].edit() } },
-        message: wording.name(of: entry), style: .title,
+        message: wording.name(of: entry),
         rows: zip(fields, labels).enumerated().map { index, row in
           AlertView.Row(
             key: AlertView.Row.key(index), label: row.1 + "  ", text: row.0.value,
@@ -92,6 +92,24 @@ extension MenuEditing {
             key, of: entry, from: Array(Value.allCases), now: now, name: { name($0) },
             back: back, onChosen: save(place, of: entry, back))
         }
+      }
+      func addMarks<Value: Equatable & Sendable>(
+        _ place: MenuPlace<Menu, [Value]>, from all: @escaping @Sendable (Menu) -> [Value],
+        name: @escaping @MainActor (Value) -> String
+      ) {
+        let names = (place.get(menu) ?? []).map(name)
+        add(label, names.isEmpty ? nil : names.joined(separator: ", ")) { [self] back in
+          mark(
+            { [self] in heading(key, of: entry) }, in: entry, from: all, name: { name($0) },
+            isMarked: { place.get($0)?.contains($1) ?? false },
+            change: { menu, value in
+              place.set(&menu, (place.get(menu) ?? []).toggling(value, in: all(menu)))
+            }, back: back)
+        }
+      }
+      if case .discount(let id) = entry, key == .amount || key == .from {
+        addOfferField(key, of: id, add)
+        continue
       }
       switch field.value {
       case .name(let place):
@@ -202,10 +220,13 @@ extension MenuEditing {
         }
       case .options(let place):
         guard !menu.groups.isEmpty else { continue }
-        let names = (place.get(menu) ?? []).map { wording.name(of: .option($0)) }
-        add(label, names.isEmpty ? nil : names.joined(separator: ", ")) { [self] in
-          chooseOptions(key, of: entry, place, $0)
-        }
+        addMarks(
+          place, from: { $0.groups.map(\.id) }, name: { [self] in wording.name(of: .option($0)) })
+      case .juices(let place):
+        addMarks(place, from: { $0.juices.map(\.id) }, name: { [self] in wording.name(of: $0) })
+      case .weekdays(let place):
+        addMarks(
+          place, from: { _ in OfferTimes.Weekday.allCases }, name: { [self] in words.name(of: $0) })
       case .hidden(let place):
         let now = place.get(menu).flatMap { $0.isOn(context.today) ? $0 : nil }
         add(label, words.name(of: now)) { [self] back in
@@ -225,103 +246,69 @@ extension MenuEditing {
       // The row of the recipe shows the parts of a set.
       case .parts: break
       // These are not on the screen.
-      case .choices, .mapping, .several, .juices, .weekdays: break
+      case .choices, .mapping, .several: break
       }
     }
-    switch entry {
-    case .discount(let id):
-      let value = menu.discounts.first { $0.id == id }?.value
-      add(words.label(of: .amount), value?.text) { [self] back in
-        askOff(wording.name(of: entry), value?.typed ?? "", back: back) { [self] value in
-          write(entry, { $0.discounts.change(id) { $0.value = value } }, then: back)
-        }
+    guard case .option(let id) = entry, let group = menu.groups.first(where: { $0.id == id }) else {
+      return fields
+    }
+    add(words.label(of: .ask), wording.choosing(of: group)) { [self] back in
+      let kind = Menu.OptionGroup.Kind.allCases.element(after: group.kind)
+      write(
+        entry,
+        {
+          $0.groups.change(id) { group in
+            group.kind = kind
+            group.most = 1
+          }
+        }, then: back)
+    }
+    if group.kind == .many {
+      add(words.label(of: .many), "\(group.most)") { [self] back in
+        ask(
+          { [self] in $0.ask(.many, of: wording.name(of: entry)) }, "\(group.most)",
+          replaces: true, problem: { $0.notNumber(Menu.OptionGroup.repeats) },
+          read: { Menu.OptionGroup.repeats.number($0.trimmed) }, back: back,
+          onAccept: { [self] most in
+            write(entry, { $0.groups.change(id) { $0.most = most } }, then: back)
+          })
       }
-      addOfferFields(of: id, add)
-    case .option(let id):
-      guard let group = menu.groups.first(where: { $0.id == id }) else { break }
-      add(words.label(of: .ask), wording.choosing(of: group)) { [self] back in
-        let kind = Menu.OptionGroup.Kind.allCases.element(after: group.kind)
-        write(
-          entry,
-          {
-            $0.groups.change(id) { group in
-              group.kind = kind
-              group.most = 1
-            }
-          }, then: back)
-      }
-      if group.kind == .many {
-        add(words.label(of: .many), "\(group.most)") { [self] back in
-          ask(
-            { [self] in $0.ask(.many, of: wording.name(of: entry)) }, "\(group.most)",
-            replaces: true, problem: { $0.notNumber(Menu.OptionGroup.repeats) },
-            read: { Menu.OptionGroup.repeats.number($0.trimmed) }, back: back,
-            onAccept: { [self] most in
-              write(entry, { $0.groups.change(id) { $0.most = most } }, then: back)
-            })
-        }
-      }
-      add(words.label(of: .choices), "") { [self] back in addChoice(to: id, back: back) }
-      let juices = menu.juices.filter { $0.options.contains(id) }.map { wording.text($0.name) }
-      add(words.name(of: .juices), juices.isEmpty ? nil : juices.joined(separator: ", ")) {
-        [self] in chooseJuices(of: id, $0)
-      }
-    case .juice, .ingredient, .payment, .choice, .setting: break
+    }
+    add(words.label(of: .choices), "") { [self] back in addChoice(to: id, back: back) }
+    let juices = menu.juices.filter { $0.options.contains(id) }.map { wording.text($0.name) }
+    add(words.name(of: .juices), juices.isEmpty ? nil : juices.joined(separator: ", ")) {
+      [self] in chooseJuices(of: id, $0)
     }
     return fields
   }
 
-  /// Adds the juices, times and weekdays of a discount, and whether the till gives it by itself.
-  private func addOfferFields(
-    of id: Discount.ID,
+  /// Adds the amount or the times of a discount, which are one field each.
+  private func addOfferField(
+    _ key: MenuKey, of id: Discount.ID,
     _ add: (String, String?, [Paint], @escaping @MainActor (@escaping Step) -> Void) -> Void
   ) {
     guard let offer = menu.discounts.first(where: { $0.id == id }) else { return }
-    let (entry, times) = (MenuEntry.discount(id), offer.times)
+    let entry = MenuEntry.discount(id)
     func change(
       _ change: @escaping @Sendable (inout Discount.Offer) -> Void, then back: @escaping Step
     ) {
       write(entry, { $0.discounts.change(id, change) }, then: back)
     }
-    let juices = offer.juices.map { wording.name(of: $0) }
-    add(words.label(of: .ofJuices), juices.isEmpty ? nil : juices.joined(separator: ", "), []) {
-      [self] back in
-      mark(
-        { [self] in heading(.ofJuices, of: entry) }, in: entry, from: { $0.juices.map(\.id) },
-        name: { [self] in wording.name(of: $0) },
-        isMarked: { menu, juice in
-          menu.discounts.contains { $0.id == id && $0.juices.contains(juice) }
-        },
-        change: { menu, juice in
-          let all = menu.juices.map(\.id)
-          menu.discounts.change(id) { $0.juices = $0.juices.toggling(juice, in: all) }
-        }, back: back)
+    if key == .amount {
+      return add(words.label(of: key), offer.value.text, []) { [self] back in
+        askOff(wording.name(of: entry), offer.value.typed, back: back) { value in
+          change({ $0.value = value }, then: back)
+        }
+      }
     }
-    let span = words.span(of: times)
-    add(words.label(of: .from), span.isEmpty ? nil : span, []) { [self] back in
+    let span = words.span(of: offer.times)
+    add(words.label(of: key), span.isEmpty ? nil : span, []) { [self] back in
       ask(
-        { [self] in $0.ask(.from, of: wording.name(of: entry)) }, span, replaces: true,
+        { [self] in $0.ask(key, of: wording.name(of: entry)) }, span, replaces: true,
         problem: \.notSpan, read: { OfferTimes(typedSpan: $0.trimmed) }, back: back,
         onAccept: { typed in
           change({ ($0.times.from, $0.times.to) = (typed.from, typed.to) }, then: back)
         })
-    }
-    let days = words.days(of: times)
-    add(words.label(of: .weekdays), days.isEmpty ? nil : days, []) { [self] back in
-      mark(
-        { [self] in heading(.weekdays, of: entry) }, in: entry,
-        from: { _ in OfferTimes.Weekday.allCases }, name: { [self] in words.name(of: $0) },
-        isMarked: { menu, day in
-          menu.discounts.contains { $0.id == id && $0.times.weekdays.contains(day) }
-        },
-        change: { menu, day in
-          menu.discounts.change(id) {
-            $0.times.weekdays = $0.times.weekdays.toggling(day, in: OfferTimes.Weekday.allCases)
-          }
-        }, back: back)
-    }
-    add(words.label(of: .automatic), offer.isAutomatic ? words.yes : words.no, []) { back in
-      change({ $0.isAutomatic.toggle() }, then: back)
     }
   }
 
@@ -381,20 +368,6 @@ extension MenuEditing {
       })
   }
 
-  private func chooseOptions(
-    _ key: MenuKey, of entry: MenuEntry, _ place: MenuPlace<Menu, [Menu.OptionGroup.ID]>,
-    _ back: @escaping Step
-  ) {
-    mark(
-      { [self] in heading(key, of: entry) }, in: entry,
-      from: { $0.groups.map(\.id) },
-      name: { [self] in wording.name(of: .option($0)) },
-      isMarked: { menu, option in place.get(menu)?.contains(option) ?? false },
-      change: { menu, option in
-        place.set(&menu, (place.get(menu) ?? []).toggling(option, in: menu.groups.map(\.id)))
-      }, back: back)
-  }
-
   private func chooseJuices(of group: Menu.OptionGroup.ID, _ back: @escaping Step) {
     mark(
       { [self] in words.ask(words.name(of: .juices), of: wording.name(of: .option(group))) },
@@ -425,7 +398,7 @@ extension MenuEditing {
               message, in: entry, at: index, from: all, name: name, isMarked: isMarked,
               change: change, back: back)
           }
-        }, message: message(), style: .title,
+        }, message: message(),
         rows: .numbered(entries.map { "[\(isMarked(menu, $0) ? "x" : " ")] \(name($0))" }),
         hints: .keys(enter: words.chooseHint, escape: words.backHint))
     }
@@ -440,7 +413,7 @@ extension MenuEditing {
       Alert(
         kind: .choice(selected: values.firstIndex(of: now) ?? 0) { index in
           if let index { onChosen(values[index]) } else { back() }
-        }, message: heading(key, of: entry), style: .title,
+        }, message: heading(key, of: entry),
         rows: .numbered(values.map(name)),
         hints: .keys(enter: words.chooseHint, escape: words.backHint))
     }
