@@ -1,8 +1,17 @@
 package import JuiceKit
 package import JuiceText
 
-/// A field's label on the menu screen, and the help of its command-line option; empty if there is none.
-package typealias MenuKeyText = (label: String, help: ArgumentText)
+/// A field's label on the menu screen, then `|` and the help of its command-line option. Either may be missing.
+package struct MenuKeyText: ExpressibleByStringLiteral {
+  package let label: String
+  package let help: ArgumentText
+
+  package init(stringLiteral text: String) {
+    let parts = text.split(separator: "|", maxSplits: 1, omittingEmptySubsequences: false)
+    label = String(parts[0]).trimmed
+    help = ArgumentText(stringLiteral: parts.count > 1 ? String(parts[1]).trimmed : "")
+  }
+}
 
 extension Words {
   package func label(of key: MenuKey) -> String { text(of: key).label }
@@ -31,185 +40,154 @@ extension Words {
     switch key {
     case .name:
       say(
-        ("이름", "<이름> 모든 언어에 쓸 이름, 또는 하나씩: ko=망고, en=Mango"),
-        ("Name", "<name> Its name for every language, or one each: ko=망고, en=Mango."))
+        "이름 | <이름> 모든 언어에 쓸 이름, 또는 하나씩: ko=망고, en=Mango",
+        "Name | <name> Its name for every language, or one each: ko=망고, en=Mango.")
     case .label:
       say(
-        ("짧은 이름", "<이름> 좁은 곳에 쓸 짧은 이름. none이면 없음"),
-        ("Short name", "<name> A shorter name for narrow places; none for no such name."))
+        "짧은 이름 | <이름> 좁은 곳에 쓸 짧은 이름. none이면 없음",
+        "Short name | <name> A shorter name for narrow places; none for no such name.")
     case .vat:
       say(
-        ("부가세", "<비율> 이 쥬스 가격에 든 부가세, 0이면 없음. none이면 가게의 부가세"),
-        (
-          "VAT",
-          "<percent> The VAT in the price of this juice, 0 for no VAT; none for that of the shop."
-        ))
+        "부가세 | <비율> 이 쥬스 가격에 든 부가세, 0이면 없음. none이면 가게의 부가세",
+        "VAT | <percent> The VAT in the price of this juice, 0 for no VAT; none for that of the shop."
+      )
     case .unit:
       say(
-        ("단위", "<단위> 세는 단위: ml, g, ko=개. none이면 없음. ml과 g은 l과 kg으로도 입력할 수 있음"),
-        (
-          "Unit",
-          "<unit> The unit in which it is counted: ml, g, en=pcs; none for no unit. Amounts of ml and g may be typed in l and kg."
-        ))
+        "단위 | <단위> 세는 단위: ml, g, ko=개. none이면 없음. ml과 g은 l과 kg으로도 입력할 수 있음",
+        "Unit | <unit> The unit in which it is counted: ml, g, en=pcs; none for no unit. Amounts of ml and g may be typed in l and kg."
+      )
     case .cost:
       say(
-        ("원가", "<원가> 한 단위의 원가. 2.5처럼 소수점 아래 4자리까지. none이면 없음"),
-        ("Cost", "<cost> The cost of one unit, as 2.5, with up to 4 decimals; none for no cost."))
+        "원가 | <원가> 한 단위의 원가. 2.5처럼 소수점 아래 4자리까지. none이면 없음",
+        "Cost | <cost> The cost of one unit, as 2.5, with up to 4 decimals; none for no cost.")
     case .perCup:
       say(
-        ("잔마다 하나 (컵·뚜껑)", "<하나> 컵이나 뚜껑처럼 큰 잔에도 하나만 쓰는지"),
-        (
-          "Once a cup",
-          "<once> Taken once a cup, whatever multiplies the recipe: cups, lids."
-        ))
+        "잔마다 하나 (컵·뚜껑) | <하나> 컵이나 뚜껑처럼 큰 잔에도 하나만 쓰는지",
+        "Once a cup | <once> Taken once a cup, whatever multiplies the recipe: cups, lids.")
     case .opening:
       say(
-        ("", "<n> 시작 수량, 0부터 9999999까지"), ("", "<n> The count it starts with, 0 to 9999999."))
+        "| <n> 시작 수량, 0부터 9999999까지", "| <n> The count it starts with, 0 to 9999999.")
     case .low:
       say(
-        (
-          "부족 기준",
-          "<n> 이 수량부터 적음으로 표시, 0부터 9999999까지. 0이면 표시하지 않음. 없으면 만들 수 있는 잔 수(메뉴의 low-cups)로 정함"
-        ),
-        (
-          "Low at",
-          "<n> The count at and under which it is low, 0 to 9999999; 0 is never. Without it, cups decide: see low-cups of the menu."
-        ))
+        "부족 기준 | <n> 이 수량부터 적음으로 표시, 0부터 9999999까지. 0이면 표시하지 않음. 없으면 만들 수 있는 잔 수(메뉴의 low-cups)로 정함",
+        "Low at | <n> The count at and under which it is low, 0 to 9999999; 0 is never. Without it, cups decide: see low-cups of the menu."
+      )
     case .color:
       say(
-        ("색", "<색> 포스에서 보일 색: red, bright-green, #rrggbb. none이면 없음"),
-        (
-          "Color",
-          "<color> What it is marked with at the till: red, bright-green, #rrggbb; none for no mark."
-        ))
+        "색 | <색> 포스에서 보일 색: red, bright-green, #rrggbb. none이면 없음",
+        "Color | <color> What it is marked with at the till: red, bright-green, #rrggbb; none for no mark."
+      )
     case .recipe:
       say(
-        ("레시피", "<재료=n,...> 한 잔에 들어가는 재료와 양, 1부터 9999까지"),
-        ("Recipe", "<ingredient=n,...> What a cup takes: ingredients and 1 to 9999 of each."))
+        "레시피 | <재료=n,...> 한 잔에 들어가는 재료와 양, 1부터 9999까지",
+        "Recipe | <ingredient=n,...> What a cup takes: ingredients and 1 to 9999 of each.")
     case .set:
       say(
-        ("세트 구성", "<쥬스=n,...> 세트에 든 쥬스와 잔 수, 1부터 99까지. 레시피 대신"),
-        ("Set", "<juice=n,...> The juices of a set and 1 to 99 cups of each, in place of a recipe.")
+        "세트 구성 | <쥬스=n,...> 세트에 든 쥬스와 잔 수, 1부터 99까지. 레시피 대신",
+        "Set | <juice=n,...> The juices of a set and 1 to 99 cups of each, in place of a recipe."
       )
     case .price:
       say(
-        ("가격", "<가격> 한 잔 가격. 4500이나 3.50처럼. ask이면 팔 때마다 입력"),
-        ("Price", "<price> The price of a cup, as 4500 or 3.50; ask to type it at each sale."))
+        "가격 | <가격> 한 잔 가격. 4500이나 3.50처럼. ask이면 팔 때마다 입력",
+        "Price | <price> The price of a cup, as 4500 or 3.50; ask to type it at each sale.")
     case .number:
       say(
-        ("번호", "<n> 포스에서 누르는 번호, 1부터 99까지. none이면 메뉴에서의 순서"),
-        ("Number", "<n> Its number on the keyboard, 1 to 99; none for its place on the menu."))
+        "번호 | <n> 포스에서 누르는 번호, 1부터 99까지. none이면 메뉴에서의 순서",
+        "Number | <n> Its number on the keyboard, 1 to 99; none for its place on the menu.")
     case .options:
       say(
-        ("옵션", "<아이디> 고를 수 있는 옵션: size,ice. none이면 없음"),
-        ("Options", "<ids> The options that it is had with: size,ice; none for none."))
-    case .hidden: say(("숨김", ""), ("Hidden", ""))
+        "옵션 | <아이디> 고를 수 있는 옵션: size,ice. none이면 없음",
+        "Options | <ids> The options that it is had with: size,ice; none for none.")
+    case .hidden: say("숨김", "Hidden")
     case .drawer:
       say(
-        ("돈통에 넣음", "<돈통> 이렇게 받은 돈을 돈통에 넣는지"),
-        ("In the drawer", "<drawer> Whether what is paid so lies in the cash drawer."))
+        "돈통에 넣음 | <돈통> 이렇게 받은 돈을 돈통에 넣는지",
+        "In the drawer | <drawer> Whether what is paid so lies in the cash drawer.")
     case .percent:
       say(
-        ("할인", "<비율> 깎아 줄 비율, 0.01부터 100까지"),
-        ("Takes off", "<percent> What it takes off, 0.01 to 100 percent."))
+        "할인 | <비율> 깎아 줄 비율, 0.01부터 100까지",
+        "Takes off | <percent> What it takes off, 0.01 to 100 percent.")
     case .amount:
       say(
-        ("할인", "<금액> 깎아 줄 금액. 1000이나 1.50처럼"),
-        ("Takes off", "<amount> What it takes off, as 1000 or 1.50."))
-    case .choices: say(("새 선택지", ""), ("New choice", ""))
+        "할인 | <금액> 깎아 줄 금액. 1000이나 1.50처럼",
+        "Takes off | <amount> What it takes off, as 1000 or 1.50.")
+    case .choices: say("새 선택지", "New choice")
     case .ask:
-      say(("선택 방법", "반드시 골라야 함"), ("Choosing", "Somebody has to choose; there is no usual one."))
+      say("선택 방법 | 반드시 골라야 함", "Choosing | Somebody has to choose; there is no usual one.")
     case .many:
       say(
-        ("최대 개수", "여러 개를 고르거나 안 골라도 됨"),
-        ("Of each at most", "A cup may have several of its choices, or none."))
+        "최대 개수 | 여러 개를 고르거나 안 골라도 됨",
+        "Of each at most | A cup may have several of its choices, or none.")
     case .times:
       say(
-        ("레시피 배수", "<n> 레시피의 몇 배인지, 0.01부터 99까지: 2, 1.5"),
-        ("Times the recipe", "<n> How many times the recipe it takes, 0.01 to 99: 2, 1.5."))
+        "레시피 배수 | <n> 레시피의 몇 배인지, 0.01부터 99까지: 2, 1.5",
+        "Times the recipe | <n> How many times the recipe it takes, 0.01 to 99: 2, 1.5.")
     case .instead:
       say(
-        ("재료 바꾸기", "<재료=재료,...> 다른 재료로 바꿀 재료: milk=oat-milk. none이면 없음"),
-        (
-          "Instead",
-          "<ingredient=other,...> Ingredients that are replaced by others: milk=oat-milk; none for none."
-        ))
+        "재료 바꾸기 | <재료=재료,...> 다른 재료로 바꿀 재료: milk=oat-milk. none이면 없음",
+        "Instead | <ingredient=other,...> Ingredients that are replaced by others: milk=oat-milk; none for none."
+      )
     case .serving:
       say(
-        ("제공 방식", "<방식> queue는 만들어서 번호로 부르기, at-once는 바로 드리기"),
-        ("Serving", "<serving> queue: orders are made and called; at-once: without the line."))
+        "제공 방식 | <방식> queue는 만들어서 번호로 부르기, at-once는 바로 드리기",
+        "Serving | <serving> queue: orders are made and called; at-once: without the line.")
     case .rounding:
       say(
-        ("반올림", "<to=n,...> 합계를 반올림할 단위: to=10,for=cash 또는 for=all. none이면 반올림하지 않음"),
-        (
-          "Rounding",
-          "<to=n,...> The rounding of totals: to=10,for=cash, or for=all; none for no rounding."
-        ))
+        "반올림 | <to=n,...> 합계를 반올림할 단위: to=10,for=cash 또는 for=all. none이면 반올림하지 않음",
+        "Rounding | <to=n,...> The rounding of totals: to=10,for=cash, or for=all; none for no rounding."
+      )
     // As an option, it is the end of an offer.
     case .to:
       say(
-        ("단위", "<시각> 할인이 끝나는 시각. 이 시각부터는 할인하지 않음. none이면 하루의 끝"),
-        (
-          "Rounds to",
-          "<time> The time at which a discount ends; none for the end of the day."
-        ))
+        "단위 | <시각> 할인이 끝나는 시각. 이 시각부터는 할인하지 않음. none이면 하루의 끝",
+        "Rounds to | <time> The time at which a discount ends; none for the end of the day.")
     case .ofJuices:
       say(
-        ("할인하는 쥬스", "<쥬스> 이 쥬스만 할인: mango,kiwi. 금액은 잔마다 할인. none이면 모든 쥬스"),
-        (
-          "Only on",
-          "<ids> The juices that it counts on, an amount for each cup: mango,kiwi; none for the whole bill."
-        ))
+        "할인하는 쥬스 | <쥬스> 이 쥬스만 할인: mango,kiwi. 금액은 잔마다 할인. none이면 모든 쥬스",
+        "Only on | <ids> The juices that it counts on, an amount for each cup: mango,kiwi; none for the whole bill."
+      )
     case .from:
       say(
-        ("시간", "<시각> 할인이 시작하는 시각. none이면 하루의 시작"),
-        ("Times", "<time> The time at which a discount begins; none for the start of the day."))
+        "시간 | <시각> 할인이 시작하는 시각. none이면 하루의 시작",
+        "Times | <time> The time at which a discount begins; none for the start of the day.")
     case .weekdays:
       say(
-        ("요일", "<요일> 할인하는 요일: mon,tue. none이면 매일"),
-        ("On", "<days> The weekdays on which a discount begins: mon,tue; none for every day."))
+        "요일 | <요일> 할인하는 요일: mon,tue. none이면 매일",
+        "On | <days> The weekdays on which a discount begins: mon,tue; none for every day.")
     case .automatic:
       say(
-        ("자동 할인", "<자동> 포스가 알아서 할인하는지"),
-        ("By itself", "<auto> Whether the till gives a discount by itself."))
-    case .scope: (say("대상", "Applies to"), "")
+        "자동 할인 | <자동> 포스가 알아서 할인하는지",
+        "By itself | <auto> Whether the till gives a discount by itself.")
+    case .scope: say("대상", "Applies to")
     case .shop:
       say(
-        ("영수증 정보", "<name=...> 가게 이름과 부가세, lines=마다 그 아래 한 줄. none이면 없음"),
-        (
-          "On receipts",
-          "<name=...> The shop's name, the VAT in percent, and a line below the name with each lines=; none takes one away."
-        ))
-    case .shopLines: (say("줄", "Line"), "")
+        "영수증 정보 | <name=...> 가게 이름과 부가세, lines=마다 그 아래 한 줄. none이면 없음",
+        "On receipts | <name=...> The shop's name, the VAT in percent, and a line below the name with each lines=; none takes one away."
+      )
+    case .shopLines: say("줄", "Line")
     case .lowCups:
       say(
-        ("부족 기준 (잔)", "<n> 기준이 따로 없는 재료를 적음으로 표시할 잔 수, 0부터 9999까지. 0이면 표시하지 않음"),
-        (
-          "Low under (cups)",
-          "<n> The cups under which an ingredient without a mark of its own is low, 0 to 9999; 0 is never."
-        ))
+        "부족 기준 (잔) | <n> 기준이 따로 없는 재료를 적음으로 표시할 잔 수, 0부터 9999까지. 0이면 표시하지 않음",
+        "Low under (cups) | <n> The cups under which an ingredient without a mark of its own is low, 0 to 9999; 0 is never."
+      )
     case .dayStarts:
       say(
-        ("하루 시작", "<시각> 하루가 시작하는 시각, 00:00부터 23:59까지"),
-        ("Day starts", "<time> The time at which a day begins, 00:00 to 23:59."))
+        "하루 시작 | <시각> 하루가 시작하는 시각, 00:00부터 23:59까지",
+        "Day starts | <time> The time at which a day begins, 00:00 to 23:59.")
     case .lead:
       say(
-        ("픽업 준비 (분)", "<분> 픽업 시각 몇 분 전에 만들 차례가 되는지, 0부터 1440까지. 없으면 10"),
-        (
-          "Pick-up lead (min)",
-          "<minutes> The minutes before its pick-up time at which an order joins the line, 0 to 1440, usually 10."
-        ))
+        "픽업 준비 (분) | <분> 픽업 시각 몇 분 전에 만들 차례가 되는지, 0부터 1440까지. 없으면 10",
+        "Pick-up lead (min) | <minutes> The minutes before its pick-up time at which an order joins the line, 0 to 1440, usually 10."
+      )
     case .allergens:
       say(
-        ("알레르기", "<알레르기,...> 알레르기를 일으키는 것: milk,nuts. none이면 없음"),
-        ("Allergens", "<allergen,...> Its allergens: milk,nuts; none for none."))
+        "알레르기 | <알레르기,...> 알레르기를 일으키는 것: milk,nuts. none이면 없음",
+        "Allergens | <allergen,...> Its allergens: milk,nuts; none for none.")
     case .tips:
       say(
-        ("팁", "<비율,...> 결제할 때 고를 팁의 비율, 5개까지: 5,10,15. none이면 없음"),
-        (
-          "Tips",
-          "<percent,...> The tips to choose from when an order is paid, up to 5: 5,10,15; none for none."
-        ))
+        "팁 | <비율,...> 결제할 때 고를 팁의 비율, 5개까지: 5,10,15. none이면 없음",
+        "Tips | <percent,...> The tips to choose from when an order is paid, up to 5: 5,10,15; none for none."
+      )
     }
   }
   package var contains: String { say("알레르기", "Contains") }
