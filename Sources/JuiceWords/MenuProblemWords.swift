@@ -196,10 +196,10 @@ extension Words {
       case .tag(let tag): "tags are not used here; take \(quoted(tag)) out, or quote the text"
       case .mergeKey: "merge keys (`<<`) are not used here; write the entry out"
       case .wrongType(let found, let wanted):
-        "\(phrase(for: found)) where \(phrase(for: wanted)) is wanted"
+        "\(subject(found)) where \(phrase(for: wanted)) is wanted"
           + (wanted.isText && found.isScalar
             ? "; if that is the text itself, put it in quotes" : "")
-      case .keyNotText(let found): "\(phrase(for: found)) stands where a key is wanted"
+      case .keyNotText(let found): "\(subject(found)) stands where a key is wanted"
       case .unknownKey(let key, let known):
         "\(quoted(key)): no such key; \(suggestion(key, known) ?? "write \(choice(known))")"
       case .invisibleCharacter(let scalar):
@@ -314,16 +314,6 @@ extension Words {
       nearMatch(word, among: known).map { "혹시 \(quoted($0))인가요?" },
       nearMatch(word, among: known).map { "did you mean \(quoted($0))?" })
   }
-  private func phrase(for shape: MenuProblem.Shape) -> String {
-    switch shape {
-    case .mapping: "a mapping"
-    case .list: "a list"
-    case .nothing: "nothing"
-    case .boolean: "true or false"
-    case .number: "a number"
-    case .text: "text"
-    }
-  }
   private func phrase(for wanted: MenuProblem.Wanted) -> String {
     switch wanted {
     case .menu: say("`ingredients`와 `juices`의 묶음", "a mapping with `ingredients` and `juices`")
@@ -411,14 +401,15 @@ extension Words {
         section)
         ? "이" : "가")
   }
+  /// The Korean phrase has its subject particle.
   private func subject(_ shape: MenuProblem.Shape) -> String {
     switch shape {
-    case .mapping: "키와 값의 묶음이"
-    case .list: "목록이"
-    case .nothing: "빈 값이"
-    case .boolean: "참/거짓 값이"
-    case .number: "숫자가"
-    case .text: "글이"
+    case .mapping: say("키와 값의 묶음이", "a mapping")
+    case .list: say("목록이", "a list")
+    case .nothing: say("빈 값이", "nothing")
+    case .boolean: say("참/거짓 값이", "true or false")
+    case .number: say("숫자가", "a number")
+    case .text: say("글이", "text")
     }
   }
 }
