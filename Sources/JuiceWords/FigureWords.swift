@@ -19,10 +19,9 @@ extension Words {
     case .options: .list(line: options, section: options)
     case .sales, .juices, .hours, .days, .unpaid, .payments, .costs, .soldGross, .soldVAT,
       .cashiers, .voids, .voidsByName, .refunds, .refundsByName, .moneyForEarlierOrders, .costed,
-      .taken, .takenByName, .discountsGiven, .voidsUnrounded, .refundsUnrounded,
-      .paid, .paidIntoDrawer, .paidUndecided, .givenBack, .givenBackFromDrawer,
-      .givenBackUndecided, .roundingTakenIn, .takenGross, .takenVAT, .tipsInDrawer,
-      .tipsUndecided:
+      .taken, .takenByName, .discountsGiven, .voidsUnrounded, .refundsUnrounded, .paid,
+      .paidIntoDrawer, .paidUndecided, .givenBack, .givenBackFromDrawer, .givenBackUndecided,
+      .roundingTakenIn, .takenGross, .takenVAT, .tipsInDrawer, .tipsUndecided:
       .elsewhere
     }
   }

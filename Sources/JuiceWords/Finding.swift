@@ -104,20 +104,16 @@ package enum Finding: Hashable, Sendable {
     switch self {
     case .terminal, .size, .colorsOff, .korean(columns: 2), .pastes(areMarked: true), .store,
       .newStore, .server, .journal, .log, .diskSpace, .backup, .clock, .noPrinter, .cardTerminal,
-      .program,
-      .noPin, .pin,
-      .settings, .builtInMenu, .menu, .service(_, nil):
+      .program, .noPin, .pin, .settings, .builtInMenu, .menu, .service(_, nil):
       .fine
     case .colors(let count): count >= 8 ? .fine : .remark
     case .mirror(let mirror, let waiting): mirror.problem == nil && waiting == 0 ? .fine : .remark
     case .printer(_, let waiting): waiting == 0 ? .fine : .remark
     case .noTerminal, .takenForXterm, .small, .noSize, .korean, .koreanOnConsole, .pastes,
-      .olderStore, .openStore, .storeInMemory, .storeOnNetwork, .largeLog, .littleSpace,
-      .noBackups, .oldBackup, .damagedBackup,
-      .clockBehind, .clockUnset, .printerMissing, .printerAway,
+      .olderStore, .openStore, .storeInMemory, .storeOnNetwork, .largeLog, .littleSpace, .noBackups,
+      .oldBackup, .damagedBackup, .clockBehind, .clockUnset, .printerMissing, .printerAway,
       .cardTerminalMissing, .unfinishedRuns, .unfinishedBills, .nothingPrints, .programMissing,
-      .staffWithoutPIN,
-      .unpriced:
+      .staffWithoutPIN, .unpriced:
       .remark
     case .tooSmall, .noSpace, .service: .problem
     }

@@ -5,16 +5,13 @@ package enum CommandGroupTopic: Sendable {
 
 package enum CommandTopic: CaseIterable, Sendable {
   case program, till, demo, menu, showMenu, setEntry, hideJuices, moveEntry, removeEntry, renumber,
-    addJuice,
-    addIngredient,
-    addPayment, addDiscount, addOption, addChoice, editMenu, checkMenu,
+    addJuice, addIngredient, addPayment, addDiscount, addOption, addChoice, editMenu, checkMenu,
     menuExample
   case stock
   case order, queue, showQueue, queueMade, queueCollected, queueBack, board, display, pay
   case bills, showBills, addBill, dropBill
   case receipt, restock, count, waste, soldOut, void, refund
-  case history, report, shopping, export, `import`, backup, restore, mirror, verify,
-    doctor
+  case history, report, shopping, export, `import`, backup, restore, mirror, verify, doctor
   case drawer, showDrawer, drawerOpen, drawerIn, drawerOut, drawerClose, drawerSlip
   case pin, setPin
   case settings, showSettings, setSetting, settingsExample
@@ -29,14 +26,9 @@ package enum ArgumentTopic: CaseIterable, Sendable {
   case optionOfChoice, addedPrice, addedRecipe, hideToday, showAgain, moveBefore, moveLast
   case ascii, theme, seed, kiosk, kioskBoard, tillName, make, orderID, payment, pay, columns,
     codePage
-  case ticket, unprinted, testPage,
-    refundSlip, usedFruit, returnedFruit, wayBack, tipBack,
-    refundReason,
-    pinFile, pinOwner,
-    reason, clear, last,
-    limit,
-    cashiers, lines, exportedLines, untilEntry, withoutEnd, kind, entryAuthor, since,
-    until, shoppingDay, expected
+  case ticket, unprinted, testPage, refundSlip, usedFruit, returnedFruit, wayBack, tipBack,
+    refundReason, pinFile, pinOwner, reason, clear, last, limit, cashiers, lines, exportedLines,
+    untilEntry, withoutEnd, kind, entryAuthor, since, until, shoppingDay, expected
   // Positional arguments.
   case newID, changedEntry, hiddenJuices, exampleMenu
   case settingName, settingValue, backups

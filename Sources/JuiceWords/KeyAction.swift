@@ -10,8 +10,7 @@ package enum KeyAction: Int, CaseIterable, Sendable {
   case save, saveAfterLast, cancel, delivery, count, waste, soldOut, undoChange
   // History and report.
   case newestOldest, kind, details, searchHistory, void, refund, allCups, typeCups, takeRefund,
-    span, spanLength, typeSpan, takeSpan,
-    leaveSpan, scroll, shopping, otherDay
+    span, spanLength, typeSpan, takeSpan, leaveSpan, scroll, shopping, otherDay
   // The drawer.
   case drawer, typeLine, takeLine, saveLine, countPieces, nextPiece, closingSlip
   // Dialogs.
@@ -19,11 +18,8 @@ package enum KeyAction: Int, CaseIterable, Sendable {
   // The bill.
   case beginBill, addToBill, takeOffBill, takeNewestOff, numberToBill, juiceToBill, orderBill,
     payBill, emptyBill, showBill, setAside, takeBillName, openBills, pickup, takePickup, takeUp,
-    dropBill,
-    cashier, quantity, typeQuantity, takeQuantity, change, discount, typeDiscount, takeDiscount,
-    options,
-    pickOption,
-    moveOption, note, typeNote, takeOptions
+    dropBill, cashier, quantity, typeQuantity, takeQuantity, change, discount, typeDiscount,
+    takeDiscount, options, pickOption, moveOption, note, typeNote, takeOptions
   case typePrice, takePrice
   case typeMoney, addNote, takeMoney, receipt, pay, typeTip, takeTip, stopTerminal, tryAgain
   // The make screen.
