@@ -132,7 +132,7 @@ final class ScreenStack {
     var dialog = hasDialog ? screens[screens.count - 1].panes(in: size) : []
     if work.shown != .nothing, !hasDialog {
       let view = AlertView(
-        words.working, rows: work.shown == .slow ? [words.slowStore] : [], style: .title, in: size)
+        words.working, rows: work.shown == .slow ? [words.slowStore] : [], in: size)
       dialog = context.popup(view)
     }
     hidden =

@@ -316,7 +316,7 @@ extension [AlertView.Row] {
 extension AlertView {
   init(
     _ message: String, swatches: [Row] = [], rows: [String], figures: [Figure] = [],
-    style: Style, hints: [KeyHint] = [], in size: Size
+    style: Style = .title, hints: [KeyHint] = [], in size: Size
   ) {
     let rows = swatches + rows.map { Row(text: $0) }
     self.init(

@@ -258,10 +258,6 @@ final class BillController {
 
   func takeOff(_ cup: Cup) { bill.remove(cup) }
 
-  func reportNotOnBill(_ juice: Juice.ID) {
-    context.notify(context.words.notOnBill(context.wording.name(of: juice)))
-  }
-
   func takeNewestOff() {
     guard bill.removeNewest() == nil else { return }
     let words = context.words

@@ -1,5 +1,4 @@
 internal import JuiceKit
-internal import JuiceTerminal
 internal import JuiceText
 internal import JuiceWords
 
@@ -47,7 +46,7 @@ extension BillController {
         } else {
           give(nil)
         }
-      }, message: words.askForDiscount(on: sum.text), style: .title,
+      }, message: words.askForDiscount(on: sum.text),
       rows: names + zip(keys, others).map { AlertView.Row(key: $0, text: $1) })
   }
 

@@ -1,5 +1,4 @@
 internal import JuiceKit
-internal import JuiceTerminal
 internal import JuiceText
 internal import JuiceWords
 
@@ -53,7 +52,7 @@ extension BillController {
         + [(words.dropBill, drop)]
       return Alert(
         kind: .choice { index in if let index { choices[index].1() } },
-        message: words.askHowToCloseBill(ofBill: name?.text ?? ""), style: .title,
+        message: words.askHowToCloseBill(ofBill: name?.text ?? ""),
         rows: .numbered(choices.map(\.0)))
     }
   }

@@ -183,15 +183,10 @@ final class OpenBillsController: LoadingScreen, ListScreen {
     context.remark([words.billPaid(context.wording.order(number)), change].joined(by: " · "))
   }
 
+  /// Goes on with the card payment of a bill.
   private func goOn(
     _ bill: OpenBill, after runs: [TerminalRun.ID], _ next: @escaping (CardPayment) -> Void
   ) {
-    pay(bill) { [self] in next(payment(of: bill, $0, after: runs)) }
-  }
-
-  private func payment(
-    of bill: OpenBill, _ order: Order, after runs: [TerminalRun.ID]
-  ) -> CardPayment {
     let ends = CardPayment.Ends(
       paid: { [self] record in
         written(record.number, record.payments)
@@ -205,7 +200,7 @@ final class OpenBillsController: LoadingScreen, ListScreen {
           loader.refresh()
         }
       }, left: { [self] _ in loader.refresh() })
-    return CardPayment(order, goingOn: bill, after: runs, context, ends)
+    pay(bill) { [context] in next(CardPayment($0, goingOn: bill, after: runs, context, ends)) }
   }
 
   /// The cups of a bill that are hidden or off the menu: the customer was promised them.

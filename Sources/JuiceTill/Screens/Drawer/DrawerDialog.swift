@@ -34,7 +34,7 @@ struct DrawerDialog {
     let choices = choices(drawer)
     return Alert(
       kind: .choice { index in if let index { choices[index].go() } },
-      message: message(drawer).joined(separator: "\n"), style: .title,
+      message: message(drawer).joined(separator: "\n"),
       rows: .numbered(choices.map { $0.name(words) }),
       hints: .keys(enter: words.chooseHint, escape: words.key(.close).hint))
   }

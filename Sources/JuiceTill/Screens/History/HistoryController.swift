@@ -58,7 +58,6 @@ final class HistoryController: LoadingScreen {
     ]
   }
 
-  /// The typing rows come first: letters are text in a search.
   private var searchBindings: [KeyBinding] {
     [detailsBinding]
       + KeyBinding.search(filter.search?.text ?? "") { [self] text in
@@ -194,7 +193,7 @@ final class HistoryController: LoadingScreen {
       let (wording, now) = (context.wording, context.time().date)
       let details = wording.details(of: entry, in: record, undone: undone?.at, now: now)
       return Alert(
-        kind: .message(), message: wording.title(of: entry), style: .title,
+        kind: .message(), message: wording.title(of: entry),
         rows: details.map { AlertView.Row(key: $0.name, text: $0.value) },
         bindings: entry.kind.isOfOrder
           ? [

@@ -74,7 +74,7 @@ final class LineController: @MainActor PopupScreen {
     let enter = words.key(question.enter).hint
     return AlertView(
       question.heading(words, line.text), swatches: swatches,
-      rows: question.rows(words, line.text), style: .title,
+      rows: question.rows(words, line.text),
       hints: (arrows.isEmpty ? [] : [KeyHint(key: "← →", text: words.label(of: .color))])
         + .keys(enter: enter, escape: words.cancelHint), in: context.state.size)
   }

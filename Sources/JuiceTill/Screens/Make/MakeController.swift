@@ -182,7 +182,7 @@ final class MakeController: QueueScreen {
         queued.order.by.map(wording.words.name), wording.unpaid(queued),
       ]
       return Alert(
-        kind: .message(), message: wording.order(queued.order.number), style: .title,
+        kind: .message(), message: wording.order(queued.order.number),
         rows: wording.rowsToMake(queued.order, taken: taken).joined().map {
           AlertView.Row(key: $0.cups, text: $0.text)
         } + [AlertView.Row(text: facts.joined(by: " · "))])

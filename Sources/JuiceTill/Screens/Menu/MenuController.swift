@@ -79,7 +79,6 @@ final class MenuController: ListScreen {
     ]
   }
 
-  /// The typing rows come first: letters are text in a search.
   private func searchBindings(_ text: String) -> [KeyBinding] {
     [KeyBinding(.takeFound, hinted: true) { [self] _ in endSearch() }]
       + KeyBinding.search(text) { [self] in

@@ -266,7 +266,7 @@ final class OrderController: Screen {
     if let cup = lineMeant {
       bill.takeOff(cup)
     } else if let juice = list.selectedJuice?.id {
-      bill.reportNotOnBill(juice)
+      context.notify(context.words.notOnBill(context.wording.name(of: juice)))
     }
     noteSelection()
   }

@@ -38,7 +38,7 @@ extension OrderController {
           if let index { askForOptions(insteadOf: lines[index].cup) }
         },
         message: [wording.sum(of: lines, bill.order?.total), discount.map(wording.content)]
-          .joined(by: "\n"), style: .title,
+          .joined(by: "\n"),
         rows: lines.enumerated().map { index, line in
           AlertView.Row(
             key: AlertView.Row.key(index),

@@ -20,7 +20,7 @@ struct CashierDialog {
         kind: .choice(
           selected: cashiers.firstIndex { $0.name == context.state.seller?.name } ?? 0
         ) { index in if let index { identify(cashiers[index].name) } },
-        message: context.words.askForCashier, style: .title,
+        message: context.words.askForCashier,
         rows: .numbered(cashiers.map(\.name.printable)))
     }
   }

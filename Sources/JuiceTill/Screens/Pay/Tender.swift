@@ -94,7 +94,7 @@ struct Tender {
         begun == nil ? reason?(words) : nil,
         question(of: settlement, what, first, forSum: asksForSum),
         context.state.refusesTerminals && !context.isForCustomers ? words.terminalsRefused : nil,
-      ].joined(by: "\n"), style: .title, rows: rows)
+      ].joined(by: "\n"), rows: rows)
   }
 
   private func question(
@@ -204,7 +204,7 @@ struct Tender {
           } else {
             goOn(nil)
           }
-        }, message: words.askForTip(on: total.text), style: .title,
+        }, message: words.askForTip(on: total.text),
         rows: tips.enumerated().map { index, tip in
           AlertView.Row(
             key: AlertView.Row.key(index), text: "\(tip.percent.text)%", amount: tip.tip.text)

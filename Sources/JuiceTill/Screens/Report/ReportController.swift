@@ -44,7 +44,6 @@ final class ReportController: LoadingScreen {
       + [.close(self, "Esc | q t", context)]
   }
 
-  /// The typing rows come first: letters are text while a span is typed.
   private func typingBindings(_ text: String, before: ReportSpan) -> [KeyBinding] {
     [
       KeyBinding(.takeSpan, hinted: true) { [self] _ in

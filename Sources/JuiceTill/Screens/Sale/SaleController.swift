@@ -233,7 +233,7 @@ final class SaleController {
         message: wording.words.orderNow(
           isOneJuice
             ? wording.list(order.lines) : wording.sum(of: order.lines, order.total)),
-        style: .title, rows: isOneJuice ? [] : rows(order.lines, order.discount, wording),
+        rows: isOneJuice ? [] : rows(order.lines, order.discount, wording),
         keptClear: places, leavesDigits: true)
     }
   }
