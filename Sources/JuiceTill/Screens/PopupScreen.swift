@@ -20,6 +20,12 @@ extension PopupScreen where Popup == AlertView {
   }
 }
 
+extension PopupScreen where Popup == OptionsView {
+  func place(at point: Point) -> (target: OptionsView.Target, frame: Rect)? {
+    view.place(at: point, in: context.frame(of: view))
+  }
+}
+
 extension PopupScreen where Popup == MoneyView {
   func clicked(_ point: Point) { press(view.key(at: point, in: context.frame(of: view))) }
 }

@@ -31,7 +31,8 @@ final class OptionsController: @MainActor PopupScreen {
         if picker.isOnNote, !picker.choices.isEmpty { picker.moveGroup(by: 1) } else { close() }
       },
     ]
-    return closing + (picker.isOnNote ? noteBindings : choiceBindings) + [
+    let typing = KeyBinding.line(.typeNote) { [self] key in note.press(key) }
+    return closing + (picker.isOnNote ? typing : choiceBindings) + [
       KeyBinding(.moveOption, "↑ ↓ Tab | Shift-Tab") { [self] in
         picker.moveGroup(by: [.up, .backTab].contains($0) ? -1 : 1)
       },
@@ -52,18 +53,13 @@ final class OptionsController: @MainActor PopupScreen {
     ]
   }
 
-  private var noteBindings: [KeyBinding] {
-    KeyBinding.line(.typeNote) { [self] key in write { $0.press(key) } }
-  }
-
-  private func write(_ change: (inout TypedLine) -> Void) {
-    var line = TypedLine.note(picker.note)
-    change(&line)
-    picker.note = line.text
+  private var note: TypedLine {
+    get { .note(picker.note) }
+    set { picker.note = newValue.text }
   }
 
   func pasted(_ text: String) {
-    if picker.isOnNote { write { $0.paste(text) } } else { context.ignore(pasted: text) }
+    if picker.isOnNote { note.paste(text) } else { context.ignore(pasted: text) }
   }
 
   private func accept() {
@@ -80,10 +76,6 @@ final class OptionsController: @MainActor PopupScreen {
     }
     close()
     question.onAccept(picker.cup)
-  }
-
-  private func place(at point: Point) -> (target: OptionsView.Target, frame: Rect)? {
-    view.place(at: point, in: context.frame(of: view))
   }
 
   func button(at point: Point) -> Rect? {

@@ -28,7 +28,7 @@ final class RefundController: @MainActor PopupScreen {
       },
     ]
       + (form.isOnReason
-        ? KeyBinding.line(.typeNote) { [self] key in write { $0.press(key) } } : choices)
+        ? KeyBinding.line(.typeNote) { [self] key in note.press(key) } : choices)
       + [
         KeyBinding(.move, "↑ ↓ Tab | Shift-Tab") { [self] in
           form.moveGroup(by: [.up, .backTab].contains($0) ? -1 : 1)
@@ -65,14 +65,13 @@ final class RefundController: @MainActor PopupScreen {
     }
   }
 
-  private func write(_ change: (inout TypedLine) -> Void) {
-    var line = TypedLine.note(form.reason)
-    change(&line)
-    form.reason = line.text
+  private var note: TypedLine {
+    get { .note(form.reason) }
+    set { form.reason = newValue.text }
   }
 
   func pasted(_ text: String) {
-    if form.isOnReason { write { $0.paste(text) } } else { context.ignore(pasted: text) }
+    if form.isOnReason { note.paste(text) } else { context.ignore(pasted: text) }
   }
 
   private func accept() {
@@ -81,10 +80,6 @@ final class RefundController: @MainActor PopupScreen {
     }
     context.ask(.close(self))
     onAccept(refund)
-  }
-
-  private func place(at point: Point) -> (target: OptionsView.Target, frame: Rect)? {
-    view.place(at: point, in: context.frame(of: view))
   }
 
   func button(at point: Point) -> Rect? { place(at: point)?.frame }
