@@ -30,9 +30,9 @@ extension Till {
       for screen in stack.screens { screen.stockChanged() }
     case .draw: goOn()
     case .print(let slip, let id):
-      print(id, saying: { slip == .ticket ? $0.ticketPrinted : $0.receiptPrinted }) {
-        [clock] record, wording, paper in slip.slip(of: record, wording, paper, at: clock.date)
-      }
+      print(
+        id, saying: { slip == .ticket ? $0.ticketPrinted : $0.receiptPrinted },
+        { [clock] record, wording, paper in slip.slip(of: record, wording, paper, at: clock.date) })
     case .printRefund(let refund):
       print(refund.id, saying: \.receiptPrinted) { record, wording, paper in
         (RefundSlip(refund, of: record, wording: wording).slip(on: paper), false)

@@ -320,8 +320,8 @@ extension AlertView {
   ) {
     let rows = swatches + rows.map { Row(text: $0) }
     self.init(
-      text: Text(message, rows: rows, figures: figures, in: size), top: 0, style: style, buttons: [],
-      selectedButton: 0, hints: hints)
+      text: Text(message, rows: rows, figures: figures, in: size), top: 0, style: style,
+      buttons: [], selectedButton: 0, hints: hints)
   }
 }
 
