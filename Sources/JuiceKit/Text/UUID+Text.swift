@@ -9,8 +9,13 @@ extension UUID {
 
   init(number: UInt128) { unsafe self.init(uuid: unsafeBitCast(number.bigEndian, to: uuid_t.self)) }
 
-  /// - Parameter allowsCapitals: `false` for an entry, which capitals would give two texts.
-  static func number(of text: some Collection<UInt8>, allowsCapitals: Bool = false) -> UInt128? {
+  /// Reads the id of an entry. Capitals would give it two texts.
+  static func number(of bytes: EntryLines.Bytes) -> UInt128? {
+    unsafe number(of: bytes, allowsCapitals: false)
+  }
+
+  // Private, since only the calls of one file are fast without a whole-module build.
+  private static func number(of text: some Collection<UInt8>, allowsCapitals: Bool) -> UInt128? {
     guard text.count == 36 else { return nil }
     // Two halves, since shifting 128 bits for each digit is slow.
     var (high, low): (UInt64, UInt64) = (0, 0)
