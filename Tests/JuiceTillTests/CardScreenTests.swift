@@ -695,6 +695,23 @@ import TimeTesting
     }
   }
 
+  @Test func `A refused card whose bill another till has taken up says both, and asks no payment`()
+    async throws
+  {
+    let store = MemoryStore()
+    try await run(store: store) { till, fake in
+      try await begin(till)
+      let bill = try #require(try await bills(till).first)
+      _ = try await store.apply(.bill(bill.id, .taken, after: bill.newest.seq))
+      try await answer(fake, till, .refused("Card expired"))
+      till.expect("Card expired", "this bill was taken up", "stays as a new bill")
+      till.expectNo("How is it paid?")
+      #expect(till.till.orderScreen.bill.isFree == false)
+      try await till.press(.escape)
+      #expect(try await till.orders().isEmpty)
+    }
+  }
+
   @Test func `A paid order that another till has written meanwhile is told as written`()
     async throws
   {

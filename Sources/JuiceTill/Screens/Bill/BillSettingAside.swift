@@ -81,13 +81,16 @@ extension BillController {
   }
 
   /// Handles that another till has taken the bill: the cups on the screen become a new bill.
-  func lose(_ refusal: Refusal) {
+  ///
+  /// - Parameter reason: why a card terminal has not taken the payment of the bill.
+  func lose(_ refusal: Refusal, after reason: ((Words) -> String)? = nil) {
     forgetOrigin()
     let isLeft = order != nil
     if !isLeft { clear() }
+    let words = context.words
     context.report(
-      ([context.wording.sentence(for: refusal)] + (isLeft ? [context.words.billIsNew] : []))
-        .joined(separator: "\n"))
+      [reason?(words), context.wording.sentence(for: refusal), isLeft ? words.billIsNew : nil]
+        .joined(by: "\n"))
   }
 
   /// Resumes a bill at the menu's prices. Reports changes since it was set aside.

@@ -35,7 +35,8 @@ extension SaleController {
         if isOnScreen() {
           switch newest {
           case .success(let entry): if let entry { bill.goOn(from: entry) }
-          case .failure(let refusal): bill.lose(refusal)
+          // The cups may be paid at the other till.
+          case .failure(let refusal): return bill.lose(refusal, after: reason)
           }
         }
         askAgain(wanted, isOnScreen(), reason)
