@@ -95,7 +95,7 @@ import Testing
       // All cups: 2 x 5,500 and 4,500.
       try await till.type("fa")
       till.expect("₩15,500")
-      try await till.type("f")
+      try await till.type("g")
       till.expect("₩16,000")
       try await till.press(.enter)
       let refund = try #require(try await record(till, id)?.refunds.first)
@@ -135,6 +135,19 @@ import Testing
       till.expect("(*) 1 cup")
       try await till.type("0")
       till.expect("(*) 10 cups")
+    }
+  }
+
+  @Test(arguments: ["card", "cash", "card=5500 cash=10000 KRW"])
+  func `a way to pay keeps its key, however the order is paid`(_ paid: String) async throws {
+    let payments = try #require(Payments(parsing: paid))
+    var menu = Menu.queuedWithPrices
+    menu.ways.append(Payment.Way(id: "voucher", name: Name("Voucher")))
+    try await run(paid: payments, menu: menu) { till, _ in
+      try await till.type("f")
+      till.expect("i ( ) Voucher")
+      try await till.type("i")
+      till.expect("(*) Voucher")
     }
   }
 
@@ -316,7 +329,7 @@ import Testing
   @Test func `The tip stays, unless the dialog is told to give it back`() async throws {
     let paid = Payments(parsing: "card=5500+550 KRW")
     for (keys, money, payments) in [
-      ("a", "₩5,500", "card"), ("ai", "₩6,050", "card=5500+550 KRW"),
+      ("a", "₩5,500", "card"), ("am", "₩6,050", "card=5500+550 KRW"),
     ] {
       let id = Order.ID()
       try await Rig.run(.en, menu: .withTips) { till in
@@ -419,7 +432,7 @@ import Testing
     try await Rig.run(.en, menu: .withTips) { till in
       _ = try await till.maker.order([("mango", 2)], id: id, payments: paid)
       // One cup, the tip, the reason.
-      try await till.type("of1inice")
+      try await till.type("of1mnice")
       _ = try await till.maker.store.apply(.refund(Refund(of: id, cups: ["mango": 1])))
       try await till.press(.enter)
       till.expect("This order was just changed elsewhere.")

@@ -56,13 +56,20 @@ final class RefundController: @MainActor PopupScreen {
     ]
   }
 
-  /// The keys of the ingredients and of the money. Digits are cups, and `a` is all of them.
+  /// The keys of the ingredients, of the money, and of the tip. Digits are cups, and `a` is all of them. A way to pay keeps its key,
+  /// however the order is paid.
   private var letters: [[Key]] {
     var keys = OptionsView.keys.filter { $0.digit == nil && $0 != "a" }[...]
-    return form.groups.dropFirst(form.lines.count).map { group in
-      defer { keys = keys.dropFirst(group.count) }
-      return Array(keys.prefix(group.count))
+    func take(_ count: Int) -> [Key] {
+      defer { keys = keys.dropFirst(count) }
+      return Array(keys.prefix(count))
     }
+    let fruit = take(Refund.Fruit.allCases.count)
+    let asPaid = take(1)
+    let ways = zip(context.menu.payments, take(context.menu.payments.count))
+      .filter { form.ways.contains($0.0) }.map(\.1)
+    return [fruit] + (form.ways.isEmpty ? [] : [asPaid + ways])
+      + (form.tip == nil ? [] : [take(2)])
   }
 
   private var note: TypedLine {
