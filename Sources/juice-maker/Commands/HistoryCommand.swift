@@ -171,7 +171,7 @@ struct HistoryCommand: AsyncParsableCommand {
       $0.entry.kind.hasLines ? $0.entry.id.text : ""
     }
     let data: [OutputTable<Row>.Column] = JournalEntry.columns.map { column in
-      .data(column.heading, text: { column.cell($0.entry, $0.known) }) { _ in nil }
+      .sheet(column.heading) { column.cell($0.entry, $0.known) }
     }
     // Keep ids whole if orders are asked for.
     let areIDsWanted = kind?.hasLines ?? false
@@ -188,7 +188,7 @@ struct HistoryCommand: AsyncParsableCommand {
     OutputTable(
       columns: standColumn
         + JournalEntry.lineColumns.enumerated().map { index, key in
-          .data(key, text: { $0.line[index] }) { _ in nil }
+          .sheet(key) { $0.line[index] }
         })
   }
 }

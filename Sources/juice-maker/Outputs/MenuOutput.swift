@@ -53,7 +53,7 @@ struct MenuOutput: CommandOutput {
             .data("cost") { menu.cost(of: $0).map { .text($0.rounded.plain) } },
             .data("margin") { menu.margin(of: $0).map { .text($0.plain) } },
           ] : []) + [
-          .data("number", text: { menu.numbers[$0.id].map { "\($0)" } ?? "" }) { _ in nil }
+          .sheet("number") { menu.numbers[$0.id].map { "\($0)" } ?? "" }
         ]
         + (menu.juices.contains(where: \.isSet)
           ? [

@@ -10,7 +10,8 @@ struct OutputTable<Row> {
     var alignment = TextWidth.Alignment.leading
     /// The key in JSON and CSV; `nil` if they lack the column.
     var key: String?
-    var value: (Row) -> JSON? = { _ in nil }
+    /// `nil` if JSON lacks the column.
+    var value: ((Row) -> JSON?)?
     /// Replaces the value in the text table and CSV.
     var text: ((Row) -> String)?
 
@@ -36,21 +37,29 @@ struct OutputTable<Row> {
       Column(key: key, value: value, text: text)
     }
 
-    fileprivate func cell(_ row: Row) -> String { text?(row) ?? value(row)?.cell ?? "" }
+    /// A column of CSV only.
+    static func sheet(_ key: String, _ text: @escaping (Row) -> String) -> Column {
+      Column(key: key, text: text)
+    }
+
+    fileprivate func cell(_ row: Row) -> String { text?(row) ?? value?(row)?.cell ?? "" }
   }
 
   var rows: [Row] = []
   let columns: [Column]
   var narrowing: [Table.Narrowing] = []
   /// Further JSON members; they override columns with the same key.
-  var object: (Row) -> JSON = { _ in .object([:]) }
+  var object: ((Row) -> JSON)?
 
   var json: [JSON] { rows.map(json) }
 
   func json(of row: Row) -> JSON {
     var members: JSONMembers = [:]
-    for column in columns { if let key = column.key { members[key] = column.value(row) } }
-    return JSON.object(members).with(object(row))
+    for column in columns {
+      if let key = column.key, let value = column.value { members[key] = value(row) }
+    }
+    guard let object = object?(row) else { return .object(members) }
+    return members.isEmpty ? object : JSON.object(members).with(object)
   }
 
   /// Headings first.
@@ -85,7 +94,7 @@ struct OutputTable<Row> {
       let id = columns[0].cell(row)
       return columns.dropFirst().flatMap { column -> [[String]] in
         guard let key = column.key else { return [] }
-        switch column.value(row) {
+        switch column.value?(row) {
         case nil, .object: return []
         case .list(let sums):
           return sums.map { [lists[key] ?? name, id, $0["currency"].cell, $0["amount"].cell] }

@@ -27,7 +27,7 @@ struct QueueOutput: CommandOutput {
       .shown(words.stageColumn) { words.name(of: $0.stage) },
       .data("waiting") { .whole(waiting($0)) },
       .shown(words.waitingColumn, .trailing) { words.waited(seconds: waiting($0)) },
-      .data("lines", text: { $0.order.lines.cell }, { _ in nil }),
+      .sheet("lines") { $0.order.lines.cell },
       .data("total") { $0.order.total.map { .text($0.plain) } },
       .data("currency") { $0.order.total.map { .text($0.currency.code) } },
       .data("unpaid") { $0.unpaid.map { .text($0.plain) } },
