@@ -93,7 +93,7 @@ extension Menu {
   }
 
   /// Reads `mango+large+less-ice`, `7+large` or `other@2500+large`.
-  private func cup(_ argument: String) throws(CommandProblem) -> Cup {
+  func cup(_ argument: String) throws(CommandProblem) -> Cup {
     var words = argument.split(separator: "+", omittingEmptySubsequences: false).map(String.init)
     var amount: String?
     // A name may have an `@` itself.

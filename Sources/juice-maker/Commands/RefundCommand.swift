@@ -80,22 +80,10 @@ extension OrderRecord {
     let left = self.left.lines
     var sums: [Cup: Int] = [:]
     for word in words {
-      let (cups, number) = word.sides
-      let name = menu.named(cups)
+      let (typed, number) = word.sides
       var wanted = 1
       if let number { wanted = try Order.cups.count(number, of: word) }
-      // Options can have any order. A bare juice matches if the order has it in one form only.
-      let currency = sold.lines.lazy.compactMap(\.price).first?.currency
-      let named = Cup(named: name, in: currency)
-      let made = sold.lines.filter { line in named.map(line.cup.isMade) ?? false }
-      let same = made.filter { $0.cup.asked == named?.asked }
-      let ofJuice = sold.lines.filter { $0.juice.rawValue == name }
-      guard let cup = (same.isEmpty && ofJuice.count == 1 ? ofJuice : same).first?.cup else {
-        // An unknown juice is a mistake in the call, and so is one without its price.
-        _ = try menu.juiceID(String(name.prefix { $0 != "+" && $0 != "@" }))
-        if let currency, named?.asked == nil, !made.isEmpty {
-          throw CommandProblem.priceNeeded(name, currency)
-        }
+      guard let cup = try self.cup(typed, on: menu) else {
         throw Refusal.nothingToRefund(id, left)
       }
       // Cups that differ only by note count as the same.
@@ -108,5 +96,18 @@ extension OrderRecord {
       if wanted > 0 { sums[cup, default: 0] += wanted }
     }
     return sums
+  }
+
+  /// Finds a cup of the order by its ids, which the menu may no longer have, or by words as in `order`. A bare juice stands for its
+  /// cups if the order has it in one form only.
+  private func cup(_ typed: String, on menu: Menu) throws -> Cup? {
+    func sold(like cup: Cup) -> Cup? {
+      self.sold.lines.map(\.cup).first { $0.isMade(like: cup) && $0.asked == cup.asked }
+    }
+    let name = menu.named(typed)
+    let currency = self.sold.lines.lazy.compactMap(\.price).first?.currency
+    if let cup = Cup(named: name, in: currency).flatMap(sold(like:)) { return cup }
+    let forms = self.sold.lines.filter { $0.juice.rawValue == name }
+    return forms.count == 1 ? forms[0].cup : sold(like: try menu.cup(typed))
   }
 }

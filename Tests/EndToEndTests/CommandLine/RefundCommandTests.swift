@@ -75,8 +75,9 @@ import Testing
       """
       currency: KRW
       ingredients: [{ id: kiwi, name: Kiwi, opening: 100 }]
-      juices: [{ id: m, name: M, recipe: { kiwi: 3 }, price: 3000, options: [extras] }]
+      juices: [{ id: m, name: M, recipe: { kiwi: 3 }, price: 3000, options: [extras, size] }]
       options:
+        - { id: size, name: Size, choices: [{ id: usual, name: Usual }, { id: big, name: { ko: 큰 컵, en: Big cup } }] }
         - id: extras
           name: Extras
           many: 3
@@ -89,6 +90,14 @@ import Testing
     let two = try refund(try await run("refund", "1", "m+syrup+shot+shot=1"))
     #expect(two["total"] as? String == "4000")
     #expect(try await failure("refund", "1", "m+shot=1") == "1 nothing-to-refund")
+    // The words of an order, with names and the usual choice.
+    _ = try await run("order", "M+큰 컵+shot=2", "m+usual+syrup", "m")
+    #expect(try await failure("refund", "2", "m+nope") == "64 unknown-option")
+    #expect(try await failure("refund", "2", "m+usual+big") == "64 option-conflict")
+    for cup in ["m+Shot+Big cup", "M+shot+big", "m+syrup+usual", "m+usual"] {
+      #expect(try await run("refund", "2", cup).exit == 0, "\(cup)")
+    }
+    #expect(try await failure("refund", "2") == "1 nothing-to-refund")
   }
 
   @Test func `cups are refunded one after the other, never more than there were`() async throws {
