@@ -214,8 +214,13 @@ import Testing
   func `the help of the program has a line for each command, and fits a window`(language: Language)
     throws
   {
-    let help = try page([], language).lines
+    let help = try page([], language, isShort: true).lines
     #expect(help.count { !$0.isEmpty } <= 36)
+    let whole = try page([], language).lines
+    for option in CommandArguments.common {
+      #expect(
+        whole.contains { $0.hasPrefix("  \(option) <") } && !help.contains { $0.contains(option) })
+    }
     for group in JuiceMakerCommand.groups {
       let name = language.words.name(of: group.topic)
       #expect(help.contains { $0.hasPrefix("  \(name)  ") }, "\(name)")

@@ -75,6 +75,9 @@ extension CommandInfo {
     }
   }
 
+  /// The options of every command but the demo.
+  var commonOptions: [Argument] { (leaves.first?.command.options ?? []).filter(\.isCommon) }
+
   /// The commands without subcommands, each with its path.
   var leaves: [(path: String, command: CommandInfo)] {
     commands.flatMap { command in

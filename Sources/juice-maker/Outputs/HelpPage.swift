@@ -49,6 +49,10 @@ struct HelpPage {
     }
     return TextWidth.wrap(command.abstract ?? "", to: columns)
       + ["\(words.usageHeading): \(usage)", ""] + rows
+      + (isShort
+        ? []
+        : [""] + section(words.optionsHeading, command.commonOptions.map(row) + optionsOfParser)
+          + [""])
       + TextWidth.wrap(words.helpOfAll(path[0]), to: columns)
   }
 

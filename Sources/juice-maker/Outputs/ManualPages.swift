@@ -149,8 +149,7 @@ struct ManualPages {
   // MARK: Options
 
   private var options: [String] {
-    let common = (program.leaves.first?.command.options ?? []).filter(\.isCommon)
-    return common.map(item) + [
+    program.commonOptions.map(item) + [
       ".It Fl -help\n" + Self.line(words.help(.help).help),
       ".It Fl -version\n" + Self.line(words.help(.version).help),
       ".It Fl -generate-completion-script Cm bash | zsh | fish\n"

@@ -20,6 +20,9 @@ import Testing
     let program = try await stand.run("--language", language, "--help")
     #expect(program.exit == 0 && program.err.isEmpty)
     #expect(program.out.contains("\n\(usage): juice-maker ["))
+    #expect(program.out.contains("\n\n\(options):\n  --store <"), "\(program.out)")
+    let short = try await stand.run("--language", language, "-h")
+    #expect(short.out.contains("  verify ") && !short.out.contains("--store"), "\(short.out)")
   }
 
   @Test func `help is asked for in several ways`() async throws {
