@@ -54,7 +54,12 @@ extension Wording {
   fileprivate func names(in cell: String, of column: String) -> String? {
     switch column {
     case "juice", "lines", "set", "juice id":
-      list(cell) { Juice.ID(parsing: $0).map(name) }
+      list(cell) { word in
+        let (id, amount) = Cup.typedPrice(in: word)
+        return Juice.ID(parsing: id).map {
+          [name(of: $0), amount.map { "@\($0)" }].joined(by: " ")
+        }
+      }
     case "ingredient", "limitedBy", "recipe", "changes", "ingredient id":
       list(cell) { Ingredient.ID(parsing: $0).map(name) }
     case "options", "option id": list(cell, choice)
@@ -67,7 +72,8 @@ extension Wording {
     case "allergens": allergens(in: cell).map(list) ?? cell
     case "reason":
       WasteReason(rawValue: cell).map(words.name) ?? SoldOutMark(rawValue: cell).map(words.name)
-        ?? Stage(rawValue: cell).map(words.name) ?? drawerReason(cell)
+        ?? Stage(rawValue: cell).map(words.name) ?? BillStep(rawValue: cell).map(words.name)
+        ?? drawerReason(cell)
     default: nil
     }
   }

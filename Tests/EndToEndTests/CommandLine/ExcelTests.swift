@@ -70,6 +70,17 @@ import Testing
     #expect(try await sheet("history", "--limit", "1").contains(",used,폐기,"))
   }
 
+  @Test func `A name follows a juice with a typed price, and the step of a bill`() async throws {
+    let menu = try String(contentsOf: URL(filePath: stand.path("menu.yaml")), encoding: .utf8)
+    try stand.write(
+      menu + "\n  - { id: other, name: 기타, recipe: { ice: 1 }, price: ask }\n", to: "menu.yaml")
+    #expect(try await run(["order", "other@2000=2"]).exit == 0)
+    #expect(try await run(["bills", "add", "민수", "ice"]).exit == 0)
+    let history = try await sheet("history", "--limit", "2")
+    #expect(history.contains(",other@2000=2,기타 @2000 2,"), "\(history)")
+    #expect(history.contains(",aside,보류,"), "\(history)")
+  }
+
   @Test func `A name follows each id of the lines of orders, and of the report`() async throws {
     let lines = """
       day,time,hour,number,juice,juice name,options,options name,cups,price,discount,amount,currency,\
