@@ -55,6 +55,11 @@ import TimeTesting
     #expect(answer(call, in: .ko)?.hasSuffix(" 혹시 “\(meant)”인가요?") == true)
   }
 
+  @Test func `The value of one setting is no example for another`() {
+    let told = answer("settings set language") ?? ""
+    #expect(told.contains("juice-maker settings set theme light"), "\(told)")
+  }
+
   @Test(arguments: ["stand.db", "--until 3"])
   func `The list of backups takes no file and no last entry`(other: String) async throws {
     let words = ["--list"] + other.split(separator: " ").map(String.init)

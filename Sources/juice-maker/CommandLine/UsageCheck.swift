@@ -79,6 +79,8 @@ extension CommandInfo {
     }
     let parts = example.split(separator: " ").dropFirst(1 + call.path.count).map(String.init)
     let positionals = parts.prefix { !$0.hasPrefix("-") }
+    // The value of one setting is none of another.
+    if call.path == ["settings", "set"], !positionals.starts(with: words) { return example }
     return positionals.count > words.count
       ? call.adding(Array(positionals.dropFirst(words.count))) : example
   }
