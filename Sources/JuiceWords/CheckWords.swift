@@ -212,6 +212,11 @@ extension Words {
         "\(way): “\(command.visible())”: 없거나 실행할 수 없어요. 설치하거나 settings.yaml의 “terminals:”를 바꾸세요.",
         "\(way): “\(command.visible())” is not here, or may not be run. Install it, or change “terminals:” in settings.yaml."
       )
+    case .cardTerminalUnused(let way):
+      say(
+        "\(way): 메뉴의 “payments:”에 없는 결제 방법이라 단말기를 쓰지 않아요. settings.yaml의 “terminals:”나 메뉴를 고치세요.",
+        "\(way): no way to pay under “payments:” of the menu, so its terminal is never used. Change “terminals:” in settings.yaml, or the menu."
+      )
     case .unfinishedRuns(let runs):
       say(
         "끝나지 않았어요: \(runs.map { name(of: $0, way: $0.run.way.rawValue) }.joined(separator: ", ")). 단말기를 확인한 뒤 포스에서 그 주문을 결제하거나 환불하세요. 포스가 먼저 물어봐요.",

@@ -86,6 +86,8 @@ package enum Finding: Hashable, Sendable {
   /// The way to pay, and its terminal's command.
   case cardTerminal(String, command: String)
   case cardTerminalMissing(String, command: String)
+  /// The menu lacks the way to pay.
+  case cardTerminalUnused(String)
   case unfinishedRuns([UnfinishedRun])
   /// Bills whose card payment was begun.
   case unfinishedBills([OpenBill])
@@ -112,7 +114,8 @@ package enum Finding: Hashable, Sendable {
     case .noTerminal, .takenForXterm, .small, .noSize, .korean, .koreanOnConsole, .pastes,
       .olderStore, .openStore, .storeInMemory, .storeOnNetwork, .largeLog, .littleSpace, .noBackups,
       .oldBackup, .damagedBackup, .clockBehind, .clockUnset, .printerMissing, .printerAway,
-      .cardTerminalMissing, .unfinishedRuns, .unfinishedBills, .nothingPrints, .programMissing,
+      .cardTerminalMissing, .cardTerminalUnused, .unfinishedRuns, .unfinishedBills, .nothingPrints,
+      .programMissing,
       .staffWithoutPIN, .unpriced:
       .remark
     case .tooSmall, .noSpace, .service: .problem

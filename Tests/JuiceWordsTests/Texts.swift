@@ -492,7 +492,7 @@ struct Texts {
       .printerAway("192.168.0.50:9100", .errno(ECONNREFUSED)),
       .printerMissing("lp", command: "lp -d receipt"),
       .cardTerminal("card", command: "/usr/local/bin/pay-card"),
-      .cardTerminalMissing("card", command: "/usr/local/bin/pay-card"),
+      .cardTerminalMissing("card", command: "/usr/local/bin/pay-card"), .cardTerminalUnused("visa"),
       .nothingPrints, .program("mail-closing"), .programMissing("mail-closing"),
       .noPin,
       .pin("~/.config/juice-maker/pin"), .settings("~/.config/juice-maker/settings.yaml"),

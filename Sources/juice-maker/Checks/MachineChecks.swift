@@ -71,11 +71,17 @@ func checkPrinter() -> Check {
 }
 
 /// Checks the commands of the card terminals; `checkSettings` tells about refused ones.
-func checkTerminals() -> [Check] {
+func checkTerminals(_ options: CommonOptions) -> [Check] {
+  // `checkMenu` tells about a menu that can't be read.
+  let ways = (try? options.loadMenu())?.payments
   let terminals = SettingsFile(path: DefaultPaths.settings).load().settings.terminals
   return terminals.sorted { $0.key < $1.key }.flatMap { way, terminal in
+    if let ways, !ways.contains(way) {
+      return [Check(.cardTerminal, .cardTerminalUnused(way.rawValue))]
+    }
     // Often one program does both.
-    Set([terminal.pay, terminal.refund].compactMap { $0?.arguments[0] }).sorted().map { command in
+    return Set([terminal.pay, terminal.refund].compactMap { $0?.arguments[0] }).sorted().map {
+      command in
       let isHere = CapturedCommand.isInstalled(command)
       return Check(
         .cardTerminal,

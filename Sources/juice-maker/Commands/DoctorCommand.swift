@@ -17,7 +17,7 @@ struct DoctorCommand: AsyncParsableCommand {
     let store = await StoreChecks(options)
     let checks =
       checkTerminal() + store.checks + checkBackup(options)
-      + [checkClock(last: store.lastEntry), checkPrinter()] + checkTerminals()
+      + [checkClock(last: store.lastEntry), checkPrinter()] + checkTerminals(options)
       + store.runs + checkAfterClosing()
       + [checkPIN(pinFile.path)] + checkSettings(pinFile) + [checkMenu(options)]
       + checkServices(options, pin: pinFile.path)

@@ -261,9 +261,15 @@ import Testing
   {
     let folder = stand.path("config/juice-maker")
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-    let homes = ["XDG_CONFIG_HOME": stand.path("config")]
+    let menu = try stand.write(
+      """
+      payments: [card]
+      ingredients: [{ id: ice, name: Ice }]
+      juices: [{ id: ice, name: Ice, recipe: { ice: 1 } }]
+      """, to: "menu.yaml")
+    let homes = ["XDG_CONFIG_HOME": stand.path("config"), "JUICE_MAKER_MENU": menu]
     let file = try stand.write(
-      #"terminals: { card: { pay: [sh, "{amount}"], refund: [/no/such, "{amount}"] } }"#,
+      #"terminals: { card: { pay: [sh, "{amount}"], refund: [/no/such, "{amount}"] }, visa: [sh, "{amount}"] }"#,
       to: "config/juice-maker/settings.yaml")
     try setMode(0o644, of: file)
     try setMode(0o755, of: folder)
@@ -271,6 +277,7 @@ import Testing
     #expect(found.exit == 0)
     #expect(found.out.contains(#/\n\+ ok +card terminal +card: “sh”\n/#))
     #expect(found.out.contains(#/\n! note +card terminal +card: “/no/such” is not here/#))
+    #expect(found.out.contains(#/\n! note +card terminal +visa: no way to pay under “payments:”/#))
     try setMode(0o666, of: file)
     let open = try await doctor(environment: homes)
     #expect(open.exit == 0 && open.states["settings"] == "remark")
