@@ -38,7 +38,7 @@ extension Connection {
       guard try rows.next() else { return }
       if try rows.isSealed(seq, by: &seal) { continue }
       let (entry, body, isLookedUpRightly) = try rows.storedEntry()
-      guard entry.seq == seq else { throw JournalFault(seq: seq, rule: .gap) }
+      guard entry.seq == seq else { throw JournalFault(seq: entry.seq, rule: .gap) }
       // Not `wrongState`: a report that looks it up wrongly has wrong sums.
       if !isLookedUpRightly { throw JournalFault(seq: seq, rule: .wrongDigest) }
       _ = try seal.seal(entry, body: body)
