@@ -148,8 +148,8 @@ extension Words {
             juice-maker demo --make        \(say("만드는 사람의 화면", "the make screen"))
           """,
         more: say(
-          "쥬스 26가지와 두 주의 주문이 있고, 돈통은 열려 있으며, 늘 오후 2시 20분에 시작해요. 주문은 몇 초마다 저절로 들어오고         만들어져요. 모두 메모리에만 있어서 끝나면 사라져요. 저장소, 메뉴, 설정과 PIN은 읽지 않아요.",
-          "It has 26 juices, a fortnight of orders and an open drawer, and always starts at 14:20. Every few seconds an order         comes in or is made by itself. All of it is in memory and gone at the end. It reads no store, menu, settings or PIN."
+          "쥬스 26가지와 두 주의 주문이 있고, 돈통은 열려 있으며, 늘 오후 2시 20분에 시작해요. 주문은 몇 초마다 저절로 들어오고 만들어져요. 모두 메모리에만 있어서 끝나면 사라져요. 저장소, 메뉴, 설정과 PIN은 읽지 않아요.",
+          "It has 26 juices, a fortnight of orders and an open drawer, and always starts at 14:20. Every few seconds an order comes in or is made by itself. All of it is in memory and gone at the end. It reads no store, menu, settings or PIN."
         ))
     case .menu:
       text(
@@ -453,11 +453,12 @@ extension Words {
           """,
         more: say(
           """
-          현금은 메뉴에 “drawer: true”가 있는 결제 방법으로 낸 돈이에요. 돈통이 닫혀 있으면 종료 코드는 1이에요.
+          현금은 메뉴에서 “drawer: true”인 결제 방법과, “drawer: false”가 아닌 cash로 낸 돈이에요. 돈통이 닫혀 있으면 종료 코드는 1이에요.
           """,
           """
-          Expected is the float, plus cash sales less refunds, plus money put in less money taken out. Cash is every \
-          way to pay with “drawer: true” in the menu. A closed drawer is exit code 1.
+          Expected is the float, plus cash sales and tips less refunds, plus money put in less money taken out. Cash is \
+          every way to pay with “drawer: true” in the menu, and the way cash without “drawer: false”. A closed drawer is \
+          exit code 1.
           """))
     case .drawerOpen:
       text(
@@ -630,11 +631,13 @@ extension Words {
           """,
         more: say(
           """
-          아이디는 “juice-maker history --kind order”에 나와요. 주문은 기록에 그대로 남고, 취소가 새 기록으로 더해져요. 결제한 대로 무엇을 돌려줄지 알려 줘요.
+          아이디는 “juice-maker history --kind order”에 나와요. 주문은 기록에 그대로 남고, 취소가 새 기록으로 더해져요. --used를 쓰거나 일부를 환불한 뒤에는 나머지의 환불로 남아요. \
+          결제한 대로 무엇을 돌려줄지 알려 줘요.
           """,
           """
           “juice-maker history --kind order” shows the ids. The order stays in the journal, and its void is an entry of \
-          its own. The command says how much to give back in which way.
+          its own. With --used, or after a refund, that entry is a refund of what is left. The command says how much to \
+          give back in which way.
           """))
     case .refund:
       text(
