@@ -92,10 +92,12 @@ import TimeTesting
 
   /// An order of two mango and a kiwi juices, with what happened to it later.
   private func record(
-    paid payments: Payments, _ later: [Change]
+    paid payments: Payments, _ later: [Change], on menu: Menu = .taxed,
+    discount: Discount.Offer? = nil
   ) throws -> OrderRecord {
     var books = Books()
-    let order = try Menu.taxed.order([("mango", 2), ("kiwi", 1)], id: id, payments: payments)
+    let order = try menu.order(
+      [("mango", 2), ("kiwi", 1)], id: id, payments: payments, discount: discount)
     var entries: [JournalEntry] = []
     let changes = [Change.open(["ice": 99]), .order(order)] + later
     for (change, minutes) in zip(changes, [0, 0, 5, 10]) {
@@ -146,6 +148,41 @@ import TimeTesting
         """)
   }
 
+  @Test func `a refund's discount, rounding, tip and parts stand on the receipt as money back`()
+    throws
+  {
+    var menu = Menu.taxed
+    menu.rounding = Rounding(to: 100, for: .all)
+    let payments = try #require(Payments(parsing: "card=10000+1000 cash=4000 KRW"))
+    var kiwi = Refund(
+      id: UUID(), of: id, cups: ["kiwi": 1], payments: Payments(parsing: "card=3000 cash=1065 KRW"))
+    kiwi.givesTipBack = true
+    let ten = try #require(Percent(parsing: "10"))
+    let record = try record(
+      paid: payments, [.refund(kiwi)], on: menu,
+      discount: Discount.Offer(value: .percent(ten)))
+    let paper = text(record)
+    let back = try #require(paper.firstRange(of: "Refund  "))
+    #expect(
+      paper[back.lowerBound...] == """
+        Refund          2026-11-21 12:05
+        Kiwi                     -₩4,500
+        Subtotal                 -₩4,500
+        Discount 10%                ₩450
+        Rounding                    -₩15
+        Total 1 cup              -₩4,065
+        VAT 10% included           -₩368
+        Card                     -₩3,000
+        Cash                     -₩1,065
+        Tip                      -₩1,000
+        --------------------------------
+        Paid in the end           ₩9,935
+        VAT 10% included            ₩900
+        6f1c2d34-5a6b-4c7d-8e9f-
+        0a1b2c3d4e5f
+        """)
+  }
+
   @Test func `a receipt has the sum that was charged after a refund of the unpaid order`() throws {
     let unpaid = try record(paid: .unpaid, [refund(["kiwi": 1])])
     #expect(text(unpaid).contains("Total 3 cups             ₩15,500"))
@@ -178,6 +215,7 @@ import TimeTesting
         .slip(on: Paper()).text.joined(separator: "\n")
     }
     let paid = try slip("card")
+    #expect(paid.contains("No. 1           2026-11-21 12:05"))
     #expect(paid.contains("Kiwi                      ₩4,500"))
     #expect(paid.contains("VAT 10% included            ₩409"))
     #expect(paid.contains("Refunded by                 Card"))

@@ -269,6 +269,27 @@ import Testing
     }
   }
 
+  @Test func `A command after closings that others may write is refused`() async throws {
+    try await withFolder { path in
+      let settings = path + "/settings.yaml"
+      try Data("side: left\nafter-closing: [mail]\n".utf8).write(to: URL(filePath: settings))
+      func load(mode: Int) throws -> (read: Settings, problem: MenuFileError?) {
+        try FileManager.default.setAttributes([.posixPermissions: mode], ofItemAtPath: settings)
+        let (read, problem) = SettingsFile(path: settings).load()
+        return (read, problem)
+      }
+      let safe = try load(mode: 0o644)
+      #expect(safe.problem == nil && !safe.read.afterClosing.isEmpty)
+      let shared = try load(mode: 0o646)
+      #expect(shared.read.afterClosing.isEmpty && shared.read.side == .left)
+      guard case .invalid(let problems, _) = shared.problem else {
+        Issue.record("no problem")
+        return
+      }
+      #expect(problems.map(\.kind) == [.othersMayWrite(settings)] && problems.map(\.line) == [2])
+    }
+  }
+
   private static let all = """
     language: ko
     side: left
