@@ -17,7 +17,7 @@ import TimeTesting
   @Test func `A stand that lies and makes up its books gets none of its sums into a report`()
     async throws
   {
-    let stand = try await opened()
+    let (stand, honest) = (try await opened(), try await opened())
     let shell = try PostgresShell(stand.address)
     try write(Self.lie(seq: 2), kiwis: 9999, shell)
     try write(RawEntry(seq: 3), kiwis: 10_002, shell)
@@ -45,7 +45,7 @@ import TimeTesting
     await #expect(throws: Self.fault) { try await reader.verify() }
     let verified = try await stands.verify { _, _ in }
     #expect(verified.contains { $0.stand == name && $0.verification == nil })
-    #expect(verified.contains { $0.verification != nil })
+    #expect(verified.contains { $0.stand == honest.name && $0.verification != nil })
     try await putAside(stand)
   }
 
