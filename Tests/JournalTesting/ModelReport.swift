@@ -322,12 +322,18 @@ package struct ModelTakings {
       guard let order = record?.charged(before: entry.seq + 1),
         let before = record?.paying(before: entry.seq)
       else { break }
-      add(before, of: order, to: \.paid, times: -1)
+      let said = (record?.entries ?? []).filter {
+        [.order, .payment].contains($0.kind) && $0.seq < entry.seq
+      }
+      let paid = said.reversed().prefix { ![nil, .unpaid].contains($0.payments) }
+      let isEarlier =
+        ![nil, .unpaid].contains(entry.payments) && (paid.last.map { $0.seq <= start } ?? false)
+      add(before, of: order, to: \.paid, isInDrawer: !isEarlier, times: -1)
       // Refunds of an unpaid order have given back a part of its rounding.
       for refund in record?.refunds ?? [] where before.seq < refund.seq && refund.seq < entry.seq {
         rounding += refund.rounding?.minorUnits ?? 0
       }
-      add(entry, of: order, to: \.paid)
+      add(entry, of: order, to: \.paid, isInDrawer: !isEarlier)
       unpaidOrders[entry.id] =
         order.isOwed(entry.payments) && order.seq > start ? Sales(order, paying: entry) : nil
     case .refund:
@@ -353,18 +359,20 @@ package struct ModelTakings {
 
   private mutating func add(
     _ paying: JournalEntry, of order: JournalEntry,
-    to sums: WritableKeyPath<Self, [Payment.ID?: Sales]>, times: Int = 1
+    to sums: WritableKeyPath<Self, [Payment.ID?: Sales]>, isInDrawer: Bool = true, times: Int = 1
   ) {
     let sign = [.void, .refund].contains(paying.kind) ? -times : times
     for (way, share) in paying.payments.shares(of: Sales(order, paying: paying)) {
       self[keyPath: sums][way, default: Sales()].add(share, times: times)
-      guard let way, paying.excerpt.map({ $0.hasDrawer(way) ?? false }) ?? (way == "cash") else {
+      guard isInDrawer, let way,
+        paying.excerpt.map({ $0.hasDrawer(way) ?? false }) ?? (way == "cash")
+      else {
         continue
       }
       drawer.add(share, times: sign)
     }
     for (way, tip) in paying.payments?.tips ?? []
-    where paying.excerpt.map({ $0.hasDrawer(way) ?? false }) ?? (way == "cash") {
+    where isInDrawer && paying.excerpt.map({ $0.hasDrawer(way) ?? false }) ?? (way == "cash") {
       tipsInDrawer += sign * tip.minorUnits
     }
     rounding += sign * (paying.rounding?.minorUnits ?? 0)

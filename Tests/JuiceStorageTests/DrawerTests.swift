@@ -69,6 +69,59 @@ import Testing
   }
 
   @Test(arguments: StoreKind.allCases)
+  func `A correction moves no cash of a drawer that was opened after the payment`(kind: StoreKind)
+    async throws
+  {
+    func paid(_ way: Payment.ID, _ units: Int, tip: Int = 0) -> Payments {
+      .parts([
+        .init(way: way, amount: Self.won(units), tip: tip > 0 ? Self.won(tip) : nil)
+      ])
+    }
+    let menu = Menu(ingredients: [], juices: [], ways: ["card", "cash"])
+    try await kind.withShop { store in
+      func sell(_ units: Int, _ payments: Payments) async throws -> Order.ID {
+        var order = Self.order(units, payments)
+        order.excerpt = menu.excerpt(of: payments)
+        _ = try await store.apply(.order(order))
+        return order.id
+      }
+      func pay(_ id: Order.ID, _ payments: Payments) async throws {
+        _ = try await store.apply(.pay(id, payments, menu.excerpt(of: payments)))
+      }
+      func expected() async throws -> Price? {
+        try await store.drawer(ways: Self.ways).open?.expected
+      }
+      let tipped = try await sell(6000, paid("cash", 6000, tip: 500))
+      let carded = try await sell(3000, "card")
+      let owed = try await sell(2000, .unpaid)
+      _ = try await store.moveDrawer(.open, Self.won(10_000), ways: Self.ways)
+      try await pay(tipped, paid("card", 6000, tip: 500))
+      #expect(try await expected() == Self.won(10_000))
+      try await pay(tipped, "cash")
+      try await pay(carded, "cash")
+      #expect(try await expected() == Self.won(10_000))
+      // Money that moves now counts, and so do corrections of it.
+      try await pay(owed, "cash")
+      #expect(try await expected() == Self.won(12_000))
+      try await pay(owed, "card")
+      #expect(try await expected() == Self.won(10_000))
+      try await pay(owed, paid("cash", 2000, tip: 300))
+      try await pay(carded, .unpaid)
+      #expect(try await expected() == Self.won(12_300 - 3000))
+      try await pay(carded, "cash")
+
+      let open = try #require(try await store.drawer(ways: Self.ways).open)
+      #expect(open.sales == Self.won(2000) && open.tips == Self.won(300))
+      // The report has the money of each way as it is known now.
+      let now = try #require(try await store.closing(nil, ways: Self.ways))
+      #expect(now.drawer.takings.paid["card"]?.revenue == [Self.won(-3000)])
+      let closing = try await store.moveDrawer(.close, Self.won(12_300), ways: Self.ways).entry
+      #expect(closing.drawer?.difference == Self.won(0))
+      _ = try await store.verify()
+    }
+  }
+
+  @Test(arguments: StoreKind.allCases)
   func `cash of another currency is not in the drawer`(kind: StoreKind) async throws {
     let usd = try #require(Currency(code: "USD"))
     func dollars(_ units: Int) -> Price { Price(minorUnits: units, currency: usd) }

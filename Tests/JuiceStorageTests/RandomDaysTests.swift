@@ -63,6 +63,8 @@ private struct RandomDay {
     var paid: [Payment.ID: Int]
     var isVoided = false
     var isOfToday = true
+    /// The number of the drawer's session in which it became paid; `nil` while the drawer was closed.
+    var session: Int?
   }
 
   static let all: [Payment.ID] = ["cash", "tin", "card"]
@@ -127,7 +129,7 @@ private struct RandomDay {
     order.excerpt = excerpt(of: payments)
     _ = try await store.apply(.restock(["kiwi": 1]))
     _ = try await store.apply(.order(order))
-    orders[order.id] = Order(total: sum - off, off: off, paid: paid)
+    orders[order.id] = Order(total: sum - off, off: off, paid: paid, session: session)
     ids.append(order.id)
     move(paid, ways, 1)
   }
@@ -144,9 +146,13 @@ private struct RandomDay {
     let paid = split(order.total)
     let payments = payments(paid, of: order.total)
     _ = try await store.apply(.pay(id, payments, excerpt(of: payments)))
-    move(order.paid, ways, -1)
-    move(paid, ways, 1)
+    let (session, isCorrection) = (session, !order.paid.isEmpty && !paid.isEmpty)
+    // Its cash was moved before this drawer was opened.
+    let isEarlier = isCorrection && order.session != session
+    move(order.paid, isEarlier ? [] : ways, -1)
+    move(paid, isEarlier ? [] : ways, 1)
     orders[id]?.paid = paid
+    if !isCorrection { orders[id]?.session = session }
   }
 
   private mutating func moveDrawer(of store: any FruitStore, _ ways: Set<Payment.ID>) async throws {
@@ -172,6 +178,8 @@ private struct RandomDay {
       drawer = nil
     }
   }
+
+  private var session: Int? { drawer == nil ? nil : closings }
 
   private mutating func move(_ paid: [Payment.ID: Int], _ ways: Set<Payment.ID>, _ sign: Int) {
     for (way, units) in paid {

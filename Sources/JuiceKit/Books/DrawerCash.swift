@@ -1,7 +1,9 @@
 /// The cash of an open drawer since its opening.
 struct DrawerCash: Hashable, Sendable {
   let float: Price
-  /// The cash paid for orders of any time, with corrected payments.
+  /// The number of the entry that opened the drawer.
+  let opening: Int
+  /// The cash paid for orders of any time. A corrected payment counts if its money came since the opening.
   var sales: Price
   /// The cash returned for voids and refunds.
   var refunds: Price
@@ -10,9 +12,9 @@ struct DrawerCash: Hashable, Sendable {
   private(set) var putIn: Price
   private(set) var takenOut: Price
 
-  init(float: Price) {
+  init(float: Price, opening: Int) {
     let nothing = Price(minorUnits: 0, currency: float.currency)
-    self.float = float
+    (self.float, self.opening) = (float, opening)
     (sales, refunds, tips, putIn, takenOut) = (nothing, nothing, nothing, nothing, nothing)
   }
 
@@ -44,7 +46,8 @@ struct CountedCash: Hashable, Sendable {
     if let move = entry.drawer { turns.apply(move) }
     sinceOpening =
       wasOpen
-      ? sinceOpening?.adding(entry, of: record) : entry.drawer.map { DrawerCash(float: $0.amount) }
+      ? sinceOpening?.adding(entry, of: record)
+      : entry.drawer.map { DrawerCash(float: $0.amount, opening: entry.seq) }
     // A newer version may count cash by facts that this one does not know.
     if !turns.isOpen || !entry.unknown.isEmpty { sinceOpening = nil }
   }
@@ -77,6 +80,7 @@ extension DrawerCash {
       next.tips = tips + entry.drawerTips(in: float.currency)
     case .payment:
       guard let record, record.hasNoUnknown else { return nil }
+      if let moved = record.moneyMoved(beforeCorrection: entry), moved < opening { break }
       let (left, paying) = (record.left.entry, record.paying())
       guard let paid = entry.drawerCash(for: left, in: float.currency),
         let before = paying.drawerCash(for: left, in: float.currency)

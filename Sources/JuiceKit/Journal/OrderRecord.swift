@@ -96,6 +96,15 @@ package struct OrderRecord: Hashable, Sendable {
     later.last { $0.kind == .payment && $0.seq < seq } ?? sold.entry
   }
 
+  /// Returns the number of the entry that moved the money of a payment, if a later payment only corrects how it was paid.
+  ///
+  /// - Returns: `nil` if the later payment moves money itself: it pays an unpaid order, or makes a paid one unpaid.
+  func moneyMoved(beforeCorrection payment: JournalEntry) -> Int? {
+    guard payment.isPaid else { return nil }
+    let said = [sold.entry] + later.filter { $0.kind == .payment && $0.seq < payment.seq }
+    return said.reversed().prefix(while: \.isPaid).last?.seq
+  }
+
   /// `true` if money is still owed. An order of price 0 never owes any.
   package var isUnpaid: Bool { payments == .unpaid && isOwed(leftTotal) }
 
@@ -148,6 +157,10 @@ package struct OrderRecord: Hashable, Sendable {
   package func lines(for cups: [Cup: Int]?) throws(Refusal) -> [Order.Line] {
     try part(of: cups).lines
   }
+}
+
+extension JournalEntry {
+  fileprivate var isPaid: Bool { ![nil, .unpaid].contains(facts.payments) }
 }
 
 /// An order in the queue of the people who make and call orders.

@@ -22,7 +22,7 @@ package struct Drawer: Sendable {
       (self.report, self.earlier, self.ways, self.closing) = (report, earlier, ways, closing)
     }
 
-    /// The cash paid for orders of any time, with corrected payments.
+    /// The cash paid for orders of any time. A corrected payment counts if its money came since the opening.
     package var sales: Price { closing?.sales ?? cash(report.paidIntoDrawer(ways)) }
     /// The cash returned for voids and refunds.
     package var refunds: Price { closing?.refunds ?? cash(report.givenBackFromDrawer(ways)) }
@@ -48,7 +48,7 @@ package struct Drawer: Sendable {
 
     /// The cash without sales and refunds.
     private var moved: DrawerCash {
-      var cash = DrawerCash(float: float)
+      var cash = DrawerCash(float: float, opening: entry.seq)
       for move in moves.compactMap(\.drawer) { cash.apply(move) }
       return cash
     }

@@ -70,10 +70,14 @@ package enum Figure: Int, CaseIterable, Sendable {
 
     case .paid: Row(Paid.self, by: .way) { $0.add($0.share.sums, of: $0.share.way, to: &$1) }
     case .paidIntoDrawer:
-      Row(Paid.self) { if $0.share.isInDrawer == true { $0.add($0.share.sums, to: &$1) } }
+      Row(Paid.self) {
+        if $0.movesCash, $0.share.isInDrawer == true { $0.add($0.share.sums, to: &$1) }
+      }
     case .paidUndecided:
       Row(Paid.self, by: .way) {
-        if $0.share.isInDrawer == nil { $0.add($0.share.sums, of: $0.share.way, to: &$1) }
+        if $0.movesCash, $0.share.isInDrawer == nil {
+          $0.add($0.share.sums, of: $0.share.way, to: &$1)
+        }
       }
     case .givenBack:
       Row(GivenBack.self, by: .way) { $0.add($0.share.sums, of: $0.share.way, to: &$1) }
@@ -92,10 +96,14 @@ package enum Figure: Int, CaseIterable, Sendable {
     case .tips:
       Row(Tipped.self, by: .tip, of: [.money]) { $0.add($0.share.sums, of: $0.kind, to: &$1) }
     case .tipsInDrawer:
-      Row(Tipped.self) { if $0.share.isInDrawer == true { $0.add($0.share.sums, to: &$1) } }
+      Row(Tipped.self) {
+        if $0.movesCash, $0.share.isInDrawer == true { $0.add($0.share.sums, to: &$1) }
+      }
     case .tipsUndecided:
       Row(Tipped.self, by: .way) {
-        if $0.share.isInDrawer == nil { $0.add($0.share.sums, of: $0.share.way, to: &$1) }
+        if $0.movesCash, $0.share.isInDrawer == nil {
+          $0.add($0.share.sums, of: $0.share.way, to: &$1)
+        }
       }
     }
   }

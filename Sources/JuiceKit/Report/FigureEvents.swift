@@ -105,6 +105,8 @@ struct Paid: FigureEvent {
   static let adding = Figure.adding(Self.self)
 
   let share: Shares.Share
+  /// `false` for a correction of a payment whose money came before the span: it moves none in the drawer.
+  let movesCash: Bool
   let times: Int
 }
 
@@ -141,5 +143,7 @@ struct Tipped: FigureEvent {
   /// The number of the tip's `TipKind`.
   let kind: Int
   let share: Shares.Share
+  /// As for `Paid`.
+  let movesCash: Bool
   let times: Int
 }

@@ -42,10 +42,13 @@ extension Report {
   }
 
   /// Adds the money of an order that is paid in the span, or with times -1 that of the payment before.
+  ///
+  /// - Parameter movesCash: as for `Paid`.
   mutating func pay(
-    _ sums: OrderSums, by payment: Shares?, isOfOther: Bool = false, times: Int = 1
+    _ sums: OrderSums, by payment: Shares?, isOfOther: Bool = false, movesCash: Bool = true,
+    times: Int = 1
   ) {
-    payment.split(sums.charged) { add(Paid(share: $0, times: times)) }
+    payment.split(sums.charged) { add(Paid(share: $0, movesCash: movesCash, times: times)) }
     let earlier = isOfOther ? payment.total(of: sums.charged) : nil
     add(Moved(rounding: sums.rounding, earlier: earlier, times: times))
   }

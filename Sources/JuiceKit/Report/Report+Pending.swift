@@ -9,6 +9,7 @@ extension Report {
 
   /// Adds the pending entries of orders from before the span, with the records of these orders.
   mutating func settle(_ records: [Order.ID: OrderRecord]) {
+    let seqs = Set(pending.map(\.seq))
     for entry in pending {
       guard let record = records[entry.order],
         let later = record.later.first(where: { $0.seq == entry.seq })
@@ -16,7 +17,11 @@ extension Report {
       earliestSettled = min(record.sold.seq, earliestSettled ?? .max)
       let taker = record.tipTaker(before: entry.seq).map { names.number(of: $0) }
       if later.kind == .payment {
-        settle(payment: later, tipTaker: taker, of: record)
+        // A payment in the span, of an order from before it, is pending itself.
+        let moved = record.moneyMoved(beforeCorrection: later)
+        settle(
+          payment: later, tipTaker: taker, of: record,
+          movesCash: moved.map(seqs.contains) ?? true)
       } else {
         let payment = number(of: later)
         addTips(shares(payment), of: taker, times: -1)
@@ -27,14 +32,17 @@ extension Report {
   }
 
   /// Adds a payment, and takes back the one that it replaces.
+  ///
+  /// - Parameter movesCash: as for `Paid`.
   private mutating func settle(
-    payment: JournalEntry, tipTaker taker: Int?, of record: OrderRecord
+    payment: JournalEntry, tipTaker taker: Int?, of record: OrderRecord, movesCash: Bool
   ) {
     let paying = record.paying(before: payment.seq)
     let (old, new) = (number(of: paying), number(of: payment))
     let (before, now) = (shares(old), shares(new))
     correctTip(
-      before, takenBy: taker, to: now, by: payment.by.map { names.number(of: $0.name) })
+      before, takenBy: taker, to: now, by: payment.by.map { names.number(of: $0.name) },
+      movesCash: movesCash)
     var charged = record.charged(before: payment.seq + 1)
     for (said, shares, times) in [(paying, before, -1), (payment, now, 1)] {
       charged.rounding = said.rounding
@@ -47,7 +55,7 @@ extension Report {
         sums.rounding.add(back, times: -1)
         sums.charged.add(back, times: -1)
       }
-      pay(sums, by: shares, isOfOther: true, times: times)
+      pay(sums, by: shares, isOfOther: true, movesCash: movesCash, times: times)
     }
   }
 

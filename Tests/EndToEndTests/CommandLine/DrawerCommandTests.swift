@@ -130,6 +130,20 @@ import Testing
     #expect(report.out.contains("3 orders") && !report.out.contains("50,000"))
   }
 
+  @Test func `A correction of cash from before the opening takes nothing out of the drawer`()
+    async throws
+  {
+    try await run("order", "water", "--pay", "cash", "--tip", "500")
+    try await run("drawer", "open", "10000")
+    try await run("pay", "1", "card")
+    let now = try drawer(await json("drawer"))
+    #expect(now["expected"] as? String == "10000" && now["sales"] as? String == "0")
+    #expect(now["tips"] == nil)
+    let closed = try drawer(await json("drawer", "close", "10000"))
+    #expect(closed["difference"] as? String == "0")
+    #expect(try await run("verify").exit == 0)
+  }
+
   @Test func `a refused drawer command changes nothing, and says why`() async throws {
     for call in [
       ["close", "1"], ["in", "1", "--reason", "x"], ["out", "1", "--reason", "x"], [],
