@@ -315,6 +315,25 @@ import TimeTesting
     }
   }
 
+  @Test func `The warning counts the unpaid orders of earlier days`() async throws {
+    let store = MemoryStore(author: .anna, now: { .noon - 86_400 })
+    _ = try await store.apply(.open(["kiwi": 100, "ice": 9]))
+    let maker = JuiceMaker(menu: .withDrawer, store: store)
+    let orders = [Order.ID(), Order.ID(), Order.ID()]
+    for id in orders { _ = try await maker.order([("kiwi", 1)], id: id, payments: .unpaid) }
+    _ = try await store.moveDrawer(.open, won(0), ways: [])
+    _ = try await store.moveDrawer(.close, won(0), ways: [])
+    _ = try await store.apply(.pay(orders[1], "card"))
+    _ = try await store.apply(.void(orders[2]))
+    _ = try await store.moveDrawer(.open, won(0), ways: [])
+    try await Rig.run(.en, menu: .withDrawer, store: store) { till in
+      _ = try await till.maker.order([("kiwi", 1)], payments: .unpaid)
+      try await till.type("td40")
+      try await till.press(.enter)
+      till.expect("Unpaid: 2 orders, ₩11,000", "► No ◄")
+    }
+  }
+
   @Test func `a drawer opened on the evening before is of the same business day`() async throws {
     let evening = MemoryStore(author: .anna, now: { .noon - 16 * 3600 })
     _ = try await evening.apply(.open(["kiwi": 100, "ice": 9]))

@@ -1,4 +1,4 @@
-internal import FoundationEssentials
+package import FoundationEssentials
 
 extension FruitStore {
   /// Returns the current drawer with the takings since its opening.
@@ -29,6 +29,21 @@ extension FruitStore {
     -> (drawer: Drawer, entry: JournalEntry?)?
   {
     try await upToOneFault { try await closingOnce(number, ways) }
+  }
+
+  /// Returns the orders that are unpaid now and not taken back: those taken since the opening of a drawer, and in the 31 days before
+  /// `now`. A pick-up time is at most 30 days ahead.
+  package func unpaid(with drawer: Drawer.Open, at now: Date) async throws -> Sales {
+    let month = now.addingTimeInterval(-86_400 * Double(PickupTime.days + 1))
+    let query = JournalQuery(.oldestFirst, since: min(drawer.entry.at, month), limit: 1)
+    return try await upToOneFault {
+      var report = Report()
+      guard let newest = try await lastEntry()?.seq,
+        let first = try await entries(query).first?.seq, first <= newest
+      else { return report.unpaid }
+      try await addUp(&report, first...newest)
+      return report.unpaid
+    }
   }
 
   private func closingOnce(_ number: Int?, _ ways: Set<Payment.ID>) async throws

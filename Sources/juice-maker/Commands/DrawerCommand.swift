@@ -47,12 +47,14 @@ extension CommandContext {
   }
 
   func remarks(on drawer: Drawer?) async throws -> [String] {
-    guard let drawer, let open = drawer.open else { return [] }
+    guard let open = drawer?.open else { return [] }
+    let now = Environment.now()
+    let unpaid = try await store.unpaid(with: open, at: now)
     let waiting = try await store.queue().count { $0.stage == .toMake }
     let log = TerminalLog(path: DefaultPaths.terminalRuns)
     return wording.remarks(
-      on: open, unpaid: drawer.takings.unpaid, waiting: waiting, bills: try await store.bills(),
-      runs: (try? await store.orders(of: log.unfinished())) ?? [], now: Environment.now())
+      on: open, unpaid: unpaid, waiting: waiting, bills: try await store.bills(),
+      runs: (try? await store.orders(of: log.unfinished())) ?? [], now: now)
   }
 
   func moveDrawer(_ action: DrawerMove.Action, _ amount: Price, note: String?) async throws

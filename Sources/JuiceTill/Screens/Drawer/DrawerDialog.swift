@@ -108,13 +108,14 @@ struct DrawerDialog {
     context.perform {
       guard let found = try await store.closing(nil, ways: ways), let drawer = found.drawer.open
       else { throw Refusal.drawerClosed }
+      let now = context.time().date
+      let unpaid = try await store.unpaid(with: drawer, at: now)
       let waiting = try await store.queue().count { $0.stage == .toMake }
       let bills = try await store.bills()
       let runs = (try? await store.orders(of: context.runs.unfinished())) ?? []
       context.show {
         let remarks = context.wording.remarks(
-          on: drawer, unpaid: found.drawer.takings.unpaid, waiting: waiting, bills: bills,
-          runs: runs, now: context.time().date)
+          on: drawer, unpaid: unpaid, waiting: waiting, bills: bills, runs: runs, now: now)
         return Alert(
           kind: .question(isYes: remarks.isEmpty) { isYes in
             if isYes { close(with: counted, leaving: screen) }
