@@ -317,8 +317,8 @@ package final class Till {
     guard let display else { return }
     let bill = orderScreen.bill.order
     if bill != nil { context.state.served = nil }
-    let tip = stack.screens.lazy.compactMap { $0 as? CardController }.last?.tip
-    let sale = ShownSale(bill: bill, tip: tip, sold: context.state.served, context.wording)
+    let extras = stack.screens.lazy.compactMap(\.extras).last ?? ShownSale.Extras()
+    let sale = ShownSale(bill: bill, extras: extras, sold: context.state.served, context.wording)
     guard sale != displayed else { return }
     displayed = sale
     display(sale)

@@ -394,6 +394,6 @@ private let menu = {
   @Test func `The price alone is no part while a tip is due`() {
     let settlement = Settlement(.franc(998), in: menu.ways, tip: .franc(100))
     #expect(settlement.verdict(on: .franc(998), in: menu.ways[0]) == .short(.franc(100)))
-    #expect(settlement.verdict(on: .franc(997), in: menu.ways[0]) == .part(left: .franc(1)))
+    #expect(settlement.verdict(on: .franc(997), in: menu.ways[0]) == .part(left: .franc(101)))
   }
 }

@@ -322,7 +322,7 @@ import TimeTesting
       try await answer(fake, till, .done(reference: "X"))
       #expect(amounts(fake) == [2000, 4050])
       try await answer(fake, till, .refused("no"))
-      till.expect("₩3,500 left · tip ₩550")
+      till.expect("₩4,050 left with tip ₩550")
       try await till.type("1")
       try await till.press(.enter)
       try await till.pass(.seconds(1))

@@ -169,6 +169,36 @@ final class DisplayRig {
     }
   }
 
+  @Test func `A customer who pays cash sees the tip and the rounding of the sum`() async throws {
+    var menu = Menu.withTips
+    menu.rounding = Rounding(to: 100, for: .cash)
+    var shown: [ShownSale] = []
+    func show(_ sale: ShownSale) { shown.append(sale) }
+    try await Rig.run(.en, menu: menu, display: show) { rig in
+      try await rig.type("+7bt2")
+      try await rig.pass(.seconds(1))
+      try await rig.type("1")
+      rig.expect("Cash · Total ₩6,100 with tip ₩550")
+      #expect(shown.last?.sums.map(\.amount) == ["₩50", "₩550"])
+      #expect(shown.last?.total?.amount == "₩6,100")
+      try await rig.press(.escape)
+      #expect(shown.last?.total?.amount == "₩5,500")
+    }
+  }
+
+  @Test func `The payment of another order is not on the customer's bill`() async throws {
+    var shown: [ShownSale] = []
+    func show(_ sale: ShownSale) { shown.append(sale) }
+    try await Rig.run(.en, menu: .withTips, display: show) { rig in
+      _ = try await rig.maker.order([("kiwi", 1)], payments: .unpaid)
+      try await rig.type("+7o")
+      try await rig.wait(for: "Kiwi")
+      try await rig.type("$t21")
+      rig.expect("with tip")
+      #expect(shown.last?.total?.amount == "₩5,500" && shown.last?.sums.isEmpty == true)
+    }
+  }
+
   @Test func `a till that ends unlocks its file after the news of it`() async throws {
     try await DisplayRig.run(.en) { display in
       var sale = ShownSale(bill: nil, sold: nil, Wording(.en, Self.menu))

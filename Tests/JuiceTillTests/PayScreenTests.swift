@@ -321,6 +321,31 @@ import Testing
     }
   }
 
+  @Test func `The tip of a paid order stands once in the question`() async throws {
+    try await run(menu: .withTips, paid: Payments(parsing: "card=5500+550 KRW")) { till, _ in
+      try await till.type("$")
+      till.expect("Card ₩5,500 + tip ₩550")
+      #expect(till.screen.split(separator: "tip ₩550").count == 2, "\(till.screen)")
+      try await till.type("t1")
+      till.expect("Card ₩5,500 + tip ₩550 · tip ₩275")
+    }
+  }
+
+  @Test(arguments: Language.allCases)
+  func `Money that is given names the tip in each sum`(_ language: Language) async throws {
+    let isKorean = language == .ko
+    try await run(language, menu: .withTips) { till, id in
+      try await till.type("$t21")
+      till.expect(isKorean ? "현금 · 합계 ₩6,050(팁 ₩550 포함)" : "Cash · Total ₩6,050 with tip ₩550")
+      try await till.type("2000")
+      till.expect(isKorean ? "남은 금액 ₩4,050" : "₩4,050 left")
+      try await till.press(.enter)
+      till.expect(isKorean ? "남은 금액 ₩4,050(팁 ₩550 포함)" : "₩4,050 left with tip ₩550")
+      try await till.type("2")
+      #expect(try await payments(till, id)?.text == "cash=2000 card=3500+550 KRW")
+    }
+  }
+
   @Test func `A tip can be typed, and Esc goes back to the payment`() async throws {
     try await run(.ko, menu: .withTips) { till, id in
       try await till.type("$t")
@@ -364,9 +389,9 @@ import Testing
       try await till.type("$t1-2")
       try await till.type("1000")
       try await till.press(.enter)
-      till.expect("Card ₩1,000", "₩4,500 left", "tip ₩275")
+      till.expect("Card ₩1,000 · ₩4,775 left with tip ₩275")
       try await till.type("1")
-      till.expect("₩4,775")
+      till.expect("Cash · ₩4,775 left with tip ₩275")
       try await till.press(.enter)
       #expect(try await payments(till, id)?.text == "card=1000 cash=4500+275 KRW")
     }

@@ -179,7 +179,7 @@ struct Texts {
       words.note, words.notMade, words.chooseFirst(of: 1), words.usedUp, words.chooseFirst(of: 3),
       words.full(.lines) { _ in mango },
       words.full(.cups(of: "mango")) { _ in mango }, words.moneyTooMuch("₩1,000"),
-      words.moneyLeft("₩6,000"),
+      words.moneyLeft("₩6,000"), words.sum(words.moneyLeft("₩6,000"), withTip: "₩500"),
       words.exactly("₩9,000"), words.restOtherwise, words.payInParts, words.paidBefore,
       words.chooseHint, words.changeHint, words.cancelHint, words.backHint,
       words.moneyGiven("₩10,000"),

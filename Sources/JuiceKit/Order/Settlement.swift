@@ -3,7 +3,7 @@ package struct Settlement: Hashable, Sendable {
   package enum Verdict: Hashable, Sendable {
     /// The money pays everything; `change` is given back.
     case paid(change: Price)
-    /// The money is a part; `left` is due in other ways.
+    /// The money is a part; `left` is due in other ways, with the tip.
     case part(left: Price)
     /// The money is short, and can't be a part.
     case short(Price)
@@ -38,6 +38,15 @@ package struct Settlement: Hashable, Sendable {
     amount(in: way).adding(tip)
   }
 
+  /// The money still due with the tip, before it is rounded; `nil` without a price.
+  package var dueWithTip: Price? { due.adding(tip) }
+
+  /// Returns the rounding that paying the rest in this way adds; `nil` for none.
+  package func rounding(in way: Payment.Way) -> Price? {
+    guard let due, let amount = amount(in: way), amount != due else { return nil }
+    return amount - due
+  }
+
   private func amount(in way: Payment.Way) -> Price? {
     due.map { due in
       way.hasDrawer ? rounding?.rounded(due, with: tip, isRest: !parts.isEmpty) ?? due : due
@@ -65,7 +74,7 @@ package struct Settlement: Hashable, Sendable {
       let left = due.map { $0 - sum } ?? -rest
       // The rest pays the tip: a part is less than the price.
       let isPart = canSplit && sum.minorUnits > 0 && (tip == nil || left.minorUnits > 0)
-      return isPart ? .part(left: left) : .short(-rest)
+      return isPart ? .part(left: tip.map { left + $0 } ?? left) : .short(-rest)
     }
     return way.hasDrawer || rest.minorUnits == 0 ? .paid(change: rest) : .tooMuch(rest)
   }
@@ -82,9 +91,10 @@ package struct Settlement: Hashable, Sendable {
       parts.append(part)
       self.due = Price(minorUnits: 0, currency: due.currency)
       return parts.count == 1 && part.isWhole ? .whole(way.id) : .parts(parts)
-    case .part(let left):
-      if let sum { parts.append(Payments.Part(way: way.id, amount: sum)) }
-      self.due = left
+    case .part:
+      guard let sum else { return nil }
+      parts.append(Payments.Part(way: way.id, amount: sum))
+      self.due = self.due.map { $0 - sum }
       return nil
     case .short, .tooMuch: return nil
     }

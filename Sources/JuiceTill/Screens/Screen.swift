@@ -73,6 +73,9 @@ protocol Screen: AnyObject {
   /// Shows a remark in the screen's own dialog. Returns false if it has no place for one.
   func add(_ remark: String) -> Bool
 
+  /// The sums that a payment on this screen adds to the bill, for its customer; `nil` if no bill is paid here.
+  var extras: ShownSale.Extras? { get }
+
   /// Returns the panes, the lowest first. The till adds the bottom line.
   func panes(in size: Size) -> [Pane]
 }
@@ -112,6 +115,7 @@ extension Screen {
   func expire(at now: ContinuousClock.Instant) {}
   func prepare() {}
   func add(_ remark: String) -> Bool { false }
+  var extras: ShownSale.Extras? { nil }
 
   /// Presses the key of a clicked button.
   func press(_ key: Key?) { if let key { bindings.binding(of: key)?.press(key) } }

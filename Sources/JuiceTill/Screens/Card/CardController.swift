@@ -30,8 +30,7 @@ final class CardController: @MainActor PopupScreen {
   let context: ScreenContext
   private let kind: CardRequest.Kind
   let charge: CardCharge
-  /// The tip of the bill that is being paid, which its customer sees.
-  var tip: Price?
+  var extras: ShownSale.Extras?
   private let start: () -> CardRun?
   private var state = State.writing(isDone: true) { didSet { context.ask(.draw) } }
   private(set) var isClosed = false

@@ -108,7 +108,7 @@ final class CardPayment {
       defer { runs.append(run.id) }
       return context.start(run, besides: runs, isInBooks: true)
     }
-    dialog.tip = order.payments?.tip
+    dialog.extras = ShownSale.Extras(tip: order.payments?.tip, rounding: order.rounding)
     return context.open(dialog)
   }
 

@@ -19,6 +19,13 @@ package nonisolated struct ShownSale: Codable, Hashable, Sendable {
     var change: Row?
   }
 
+  /// The sums of the payment of a bill that its prices don't have.
+  struct Extras: Hashable {
+    var tip: Price?
+    /// `nil` for the rounding of the bill.
+    var rounding: Price?
+  }
+
   /// The juices of the bill, each with its cups. Options stand in rows of their own, without an amount.
   var lines: [Row] = []
   /// The rows between the juices and the total: a discount, a rounding, a tip. After the sale, its tip.
@@ -61,12 +68,14 @@ nonisolated extension Wording {
 nonisolated extension ShownSale {
   /// - Parameters:
   ///   - bill: `nil` or without lines if nobody is ordering.
-  ///   - tip: the tip with which the bill is being paid.
+  ///   - extras: those with which the bill is being paid.
   ///   - sold: the order that was just sold, as it is paid; `nil` before the first one.
-  init(bill: Order?, tip: Price? = nil, sold: ChargedOrder?, _ wording: Wording) {
+  init(bill: Order?, extras: Extras = Extras(), sold: ChargedOrder?, _ wording: Wording) {
     let words = wording.words
     shop = wording.shopTitle
     if let bill {
+      let rounding = extras.rounding ?? bill.rounding
+      let sum = bill.rounding.flatMap { rounding in bill.total.map { $0 - rounding } } ?? bill.total
       lines = bill.lines.flatMap { line in
         [
           Row(
@@ -76,12 +85,12 @@ nonisolated extension ShownSale {
       }
       sums = [
         bill.discount.map { Row(text: wording.title(of: $0), amount: $0.change.text) },
-        bill.rounding.map { Row(text: words.rounding, amount: $0.text) },
-        tip.map { Row(text: words.tip, amount: $0.text) },
+        rounding.map { Row(text: words.rounding, amount: $0.text) },
+        extras.tip.map { Row(text: words.tip, amount: $0.text) },
       ].compactMap(\.self)
       total = Row(
         text: words.total,
-        amount: bill.total.adding(tip)?.text ?? words.cups(bill.lines.cups))
+        amount: sum.adding(rounding).adding(extras.tip)?.text ?? words.cups(bill.lines.cups))
     } else if let sold {
       total = sold.total.map { Row(text: words.total, amount: $0.text) }
       sums = [sold.payments?.tip.map { Row(text: words.tip, amount: $0.text) }].compactMap(\.self)

@@ -8,6 +8,8 @@ final class MoneyController: @MainActor PopupScreen {
     /// Called again when the menu or the day changes; `nil` if there is nothing to pay any more.
     let settlement: () -> Settlement?
     let way: Payment.Way
+    /// True if the bill on the order screen is paid, which its customer sees.
+    var isOfBill = false
     /// Gets the money given; `nil` means the exact sum. Without it, the dialog only shows the change.
     var onAccept: ((Price?) -> Void)?
     var onCancelled: () -> Void = {}
@@ -35,6 +37,10 @@ final class MoneyController: @MainActor PopupScreen {
 
   private var way: Payment.Way { question.way }
   var isKept: Bool { question.onAccept != nil }
+  var extras: ShownSale.Extras? {
+    question.isOfBill
+      ? ShownSale.Extras(tip: settlement.tip, rounding: settlement.rounding(in: way)) : nil
+  }
 
   // MARK: Keys and mouse
 
@@ -122,8 +128,9 @@ final class MoneyController: @MainActor PopupScreen {
   var view: MoneyView {
     let (words, name) = (context.words, context.wording.name(of: way.id))
     let shown = line.shown(given)
-    let sum =
-      settlement.parts.isEmpty ? "\(words.total) \(due.text)" : words.moneyLeft(due.text)
+    let sum = words.sum(
+      settlement.parts.isEmpty ? "\(words.total) \(due.text)" : words.moneyLeft(due.text),
+      withTip: settlement.tip?.text)
     let (figure, answer, taking) = reading(words)
     let enter = isKept ? taking : words.key(.close).hint
     return MoneyView(

@@ -26,6 +26,8 @@ struct Tender {
   var now: Payments?
   /// True if the order may be paid later, though nothing is paid yet.
   var mayBeUnpaid = false
+  /// True if the bill on the order screen is paid.
+  var isOfBill = false
   var rest: Rest?
   var onPaid: (Payments) -> Void
 
@@ -101,15 +103,17 @@ struct Tender {
     of settlement: Settlement, _ what: String, _ rest: Rest?, forSum asksForSum: Bool
   ) -> String {
     let (wording, words) = (context.wording, context.words)
-    let left = settlement.due.map { words.moneyLeft($0.text) }
-    let tip = settlement.tip.map { words.tip($0.text) }
+    let tip = settlement.tip?.text
+    let left = settlement.dueWithTip.map { words.sum(words.moneyLeft($0.text), withTip: tip) }
+    // The present payments have named their tip.
+    let isNamed = settlement.tip == now?.tip
     let facts =
       rest != nil
       ? [left]
       : settlement.parts.isEmpty
-        ? [what, asksForSum ? words.payInParts : nil]
+        ? [what, asksForSum ? words.payInParts : nil, isNamed ? nil : tip.map(words.tip)]
         : [wording.list(.parts(settlement.parts)), left]
-    let sum = (facts + [tip]).joined(by: " · ")
+    let sum = facts.joined(by: " · ")
     guard let rest else { return words.askHowPaid(sum) }
     return (rest.paid.map(wording.paidAtTerminal) + [words.askHowRestIsPaid(sum)])
       .joined(separator: "\n")
@@ -240,7 +244,7 @@ struct Tender {
       MoneyController.Question(
         settlement: {
           what(context.wording) == nil ? nil : renewed(settlement) ?? self.settlement
-        }, way: way,
+        }, way: way, isOfBill: isOfBill,
         onAccept: { goOn(settlement, with: $0, in: way) },
         onCancelled: { if rest != nil { ask(of: settlement) } }))
   }

@@ -137,12 +137,13 @@ final class SaleController {
     }
     Tender(
       context: context,
+    let isOfBill = if case .bill = wanted { true } else { false }
       what: { wording in
         unpaid().map { "\(wording.words.total) \(wording.sum(of: $0.lines, $0.total))" }
       }, total: { unpaid()?.total },
       rounding: { [context] in context.menu.cashRounding }, reason: reason,
       // A phone order is paid when it is collected.
-      mayBeUnpaid: unpaid()?.facts.pickup != nil,
+      mayBeUnpaid: unpaid()?.facts.pickup != nil, isOfBill: isOfBill,
       onPaid: { [self] payments in
         if case .cup(let cup, let key, _) = wanted {
           order(cup, by: key, paidBy: payments)
