@@ -95,7 +95,10 @@ extension Till {
     if let question = stack.screens.last, question !== front { leaveQuestion = question }
   }
 
-  func show(_ alert: Alert) { stack.open(AlertController(alert, context)) }
+  func show(_ alert: Alert) {
+    let coversDialog = stack.screens.last?.isDialog ?? false
+    stack.open(AlertController(alert, context, coversDialog: coversDialog))
+  }
 
   func close(_ screen: any Screen) {
     stack.close(screen)

@@ -13,7 +13,9 @@ import Testing
 @Suite struct OfferScreenTests {
   /// Half the price of mango juices until ten past twelve, by itself, and a discount for the staff.
   private nonisolated static func menu(
-    from: String? = nil, to: String? = "12:10", isAutomatic: Bool = true, _ ways: [Payment.Way] = []
+    from: String? = nil, to: String? = "12:10", isAutomatic: Bool = true,
+    _ ways: [Payment.Way] = [],
+    costing units: Int = 4500
   ) throws -> Menu {
     let krw = try #require(Currency(code: "KRW"))
     func price(_ units: Int) -> Price { Price(minorUnits: units, currency: krw) }
@@ -28,7 +30,7 @@ import Testing
     return Menu(
       ingredients: Menu.standard.ingredients,
       juices: Menu.standard.juices.map {
-        Juice(id: $0.id, name: $0.name, recipe: $0.recipe, price: price(4500))
+        Juice(id: $0.id, name: $0.name, recipe: $0.recipe, price: price(units))
       }, currency: krw, ways: ways, discounts: [staff, happy])
   }
 
@@ -97,6 +99,83 @@ import Testing
       try await till.type("1")
       let order = try #require(try await till.orders().last)
       #expect(order.total?.minorUnits == 4500 && order.payments == .whole("card"))
+    }
+  }
+
+  @Test func `A notice in front of the payment dialog takes its key alone`() async throws {
+    try await Rig.run(.en, columns: 120, rows: 40, menu: Self.menu(Self.ways)) { till in
+      try await till.type("+7b")
+      try await till.pass(.seconds(602))
+      till.expect("the bill was ₩2,250 and is ₩4,500 now.")
+      try await till.type("1")
+      till.expect("How is it paid?", "Total 1 cup, ₩4,500")
+      #expect(try await till.orders().isEmpty)
+      try await till.pressAgain("1")
+      #expect(try await till.orders().last?.total?.minorUnits == 4500)
+    }
+    // A click beside it closes it, too.
+    try await Rig.run(.en, columns: 120, rows: 40, menu: Self.menu(Self.ways)) { till in
+      try await till.type("+7b2")
+      try await till.pass(.seconds(602))
+      till.expect("the bill was ₩2,250 and is ₩4,500 now.")
+      try await till.send(.click(Point(x: 1, y: 38)))
+      till.expect("Cash · Total ₩4,500")
+    }
+  }
+
+  /// A bill of ₩2,250 on its way to a card terminal, until ten past twelve.
+  private func pay(_ body: (Rig, FakeTerminal) async throws -> Void) async throws {
+    let fake = FakeTerminal()
+    var settings = TillSettings()
+    settings.terminals = fake.terminals(.pay)
+    try await Rig.run(
+      .en, columns: 120, rows: 40, menu: Self.menu(Self.ways), settings: settings
+    ) { till in
+      try await till.type("+7b1")
+      try await till.pass(.seconds(602))
+      try await body(till, fake)
+    }
+  }
+
+  @Test func `The prices of a bill stand while a terminal takes its money`() async throws {
+    try await pay { till, fake in
+      till.expect("At the terminal", "-₩2,250")
+      till.expectNo("and is")
+      try await fake.answer(.done(reference: "A"), at: till)
+      #expect(try await till.orders().last?.total?.minorUnits == 2250)
+      till.expectNo("and is")
+      // The next bill has the prices of its time.
+      try await till.press(.escape)
+      try await till.type("+7")
+      till.expectNo("Happy hour")
+    }
+  }
+
+  @Test
+  func `A refused payment is asked for again at the prices of then, after the notice of them`()
+    async throws
+  {
+    try await pay { till, fake in
+      try await fake.answer(.refused("no"), at: till)
+      till.expect("the bill was ₩2,250 and is ₩4,500 now.")
+      try await till.type("2")
+      till.expect("The terminal has refused: no", "Total 1 cup, ₩4,500")
+      try await till.pressAgain("1")
+      try await till.pass(.seconds(1))
+      #expect(fake.requests.map(\.amount.minorUnits) == [2250, 4500])
+      try await fake.answer(.done(reference: nil), at: till)
+      #expect(try await till.orders().last?.total?.minorUnits == 4500)
+    }
+  }
+
+  @Test func `A menu that comes during a payment is on the bill after a refusal`() async throws {
+    try await pay { till, fake in
+      try await till.menuFile(.changed(Self.menu(Self.ways, costing: 5000)))
+      till.expectNo("and is")
+      try await fake.answer(.refused("no"), at: till)
+      till.expect("₩2,250", "is ₩5,000 now.")
+      try await till.press(.escape)
+      till.expect("Total 1 cup, ₩5,000")
     }
   }
 

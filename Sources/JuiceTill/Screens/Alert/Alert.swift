@@ -2,7 +2,8 @@ internal import JuiceTerminal
 
 struct Alert {
   enum Kind {
-    /// Only informs. Any key or click closes it. All except Enter, Space, Esc, `q` and a click on it also act below.
+    /// Only informs. Any key or click closes it. All except Enter, Space, Esc, `q` and a click on it also act below, unless it is
+    /// news in front of a dialog.
     ///
     /// - Parameters:
     ///   - again: one of these keys that also acts below.

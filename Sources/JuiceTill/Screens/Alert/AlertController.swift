@@ -6,6 +6,7 @@ final class AlertController: Screen {
 
   private(set) var alert: Alert
   let context: ScreenContext
+  private let coversDialog: Bool
   private var remarks: [String] = []
   /// The index of a button or of a row.
   private var selected = 0
@@ -16,9 +17,9 @@ final class AlertController: Screen {
   /// The layout on the screen, to which keys and clicks refer.
   private lazy var layout = laidOut()
 
-  init(_ alert: Alert, _ context: ScreenContext) {
-    self.alert = alert
-    self.context = context
+  /// - Parameter coversDialog: true if it opens in front of another dialog.
+  init(_ alert: Alert, _ context: ScreenContext, coversDialog: Bool = false) {
+    (self.alert, self.context, self.coversDialog) = (alert, context, coversDialog)
     shown = context.time().instant
     switch alert.kind {
     case .question(let isYes, _): selected = isYes ? 0 : 1
@@ -117,7 +118,8 @@ final class AlertController: Screen {
     switch alert.kind {
     case .choice: showChoiceHint()
     case .barrier: stand()
-    case .message: _ = add(context.wording.dropped(.typedAhead, [.key(key)]))
+    case .message:
+      if isUnseen { _ = add(context.wording.dropped(.typedAhead, [.key(key)])) } else { close() }
     case .question: _ = add(context.words.answerFirst)
     }
   }
@@ -129,8 +131,12 @@ final class AlertController: Screen {
     alert.isNews && context.time().instant - shown < RecentChanges.reaction
   }
 
+  /// True for news in front of a dialog: nobody has read there what the next key answers.
+  private var isAlone: Bool { alert.isNews && coversDialog }
+
   func takes(_ event: Event) -> Bool {
     switch (alert.kind, event) {
+    case (.message, _) where isAlone: true
     case (.message, .key(let key)):
       isUnseen || (bindings + languageKey).binding(of: key) != nil
     case (.message, .click(let point)), (.message, .rightClick(let point)):

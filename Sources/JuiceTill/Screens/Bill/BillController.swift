@@ -27,6 +27,10 @@ final class BillController {
   private var held: [Discount.ID?] = []
   /// When to look for other offers: at the next minute; `nil` if no offer on the menu has times.
   private var minute: ContinuousClock.Instant?
+  /// True while card terminals take the money of the bill: its prices stand.
+  private var isBeingPaid = false
+  /// True if the menu or the day has changed meanwhile.
+  private var awaitsMenu = false
   let context: ScreenContext
 
   init(_ context: ScreenContext) {
@@ -50,7 +54,7 @@ final class BillController {
   func selectionMoved() { (lastLine, justAdded) = (nil, nil) }
 
   private func price() {
-    menu = context.menu
+    if !isBeingPaid { menu = context.menu }
     order = bill.isEmpty ? nil : try? bill.order(on: menu, at: pricedAt)
     cups = bill.lines.map { Cup($0.cup.juice, options: menu.choices(of: $0.cup).map(\.id)) }
   }
@@ -62,7 +66,7 @@ final class BillController {
     minute = context.menu.hasTimedOffers ? now.nextMinute : nil
   }
 
-  var deadline: ContinuousClock.Instant? { bill.isEmpty ? nil : minute }
+  var deadline: ContinuousClock.Instant? { bill.isEmpty || isBeingPaid ? nil : minute }
 
   private func heldOffers(at now: Date) -> [Discount.ID?] {
     context.menu.hasTimedOffers
@@ -73,6 +77,7 @@ final class BillController {
   ///
   /// - Returns: `true` if an alert shows a new total.
   func passTime() -> Bool {
+    guard !isBeingPaid else { return false }
     let now = context.time()
     let isOver = bill.discount?.holds(at: now.date, on: context.menu) == false
     guard !bill.isEmpty, isOver || heldOffers(at: now.date) != held else {
@@ -84,7 +89,23 @@ final class BillController {
     return isTold
   }
 
+  func beginPayment() { isBeingPaid = true }
+
+  /// Ends the payment at card terminals. An alert shows a total that has changed meanwhile.
+  func endPayment() {
+    guard isBeingPaid else { return }
+    isBeingPaid = false
+    if awaitsMenu {
+      awaitsMenu = false
+      menuChanged()
+      context.ask(.dayBegan)
+    } else {
+      _ = passTime()
+    }
+  }
+
   func clear() {
+    (isBeingPaid, awaitsMenu) = (false, false)
     bill = Bill()
     (isOpen, awaitsFirstCup) = (false, false)
     customer += 1
@@ -145,6 +166,10 @@ final class BillController {
   /// - Returns: `true` if it shows one.
   @discardableResult
   func menuChanged(isByTime: Bool = false) -> Bool {
+    guard !isBeingPaid else {
+      awaitsMenu = true
+      return false
+    }
     let (total, cups, before) = (order?.total, self.cups, menu)
     readClock()
     price()
@@ -268,7 +293,7 @@ final class BillController {
   func remove(_ ordered: Bill) {
     // The menu may have changed during the save.
     var ordered = ordered
-    ordered.keep(whatIsOn: context.menu, on: context.today)
+    if !isBeingPaid { ordered.keep(whatIsOn: context.menu, on: context.today) }
     bill.remove(ordered)
     if bill.isEmpty { clear() }
   }

@@ -5,10 +5,14 @@ internal import JuiceWords
 extension SaleController {
   func payAtTerminal(_ wanted: Sale.Request, _ order: Order) {
     let (ordered, customer) = (bill.bill, bill.customer)
+    if case .bill = wanted { bill.beginPayment() }
     context.perform { [self] in
+      var isBegun = false
+      defer { if !isBegun, bill.customer == customer { bill.endPayment() } }
       do {
         let aside = Change.setAside(bill.settingAside(order), .paying)
         guard let begun = try await context.save(aside).entry else { return }
+        isBegun = true
         CardPayment(
           order, begun, back: ordered.origin == nil ? .dropped : .taken, context,
           ends(wanted, ordered, of: customer)
@@ -30,7 +34,10 @@ extension SaleController {
     }
     return CardPayment.Ends(
       willSave: willSave,
-      paid: { [self] in saved($0, wanted, ordered, of: customer, isNews: true) },
+      paid: { [self] in
+        saved($0, wanted, ordered, of: customer, isNews: true)
+        if isOnScreen() { bill.endPayment() }
+      },
       notPaid: { [self] newest, reason in
         if isOnScreen() {
           switch newest {
@@ -40,9 +47,14 @@ extension SaleController {
           }
         }
         askAgain(wanted, isOnScreen(), reason)
+        // In front of the question, which then has the new total.
+        if isOnScreen() { bill.endPayment() }
       },
       left: { [self] isInList in
-        if isOnScreen() { bill.remove(ordered) }
+        if isOnScreen() {
+          bill.remove(ordered)
+          bill.endPayment()
+        }
         if isInList, !context.isForCustomers { context.remark(context.words.billStaysPaying) }
       })
   }
