@@ -337,6 +337,23 @@ import Testing
     }
   }
 
+  @Test func `A bill that is known to be short is not paid first`() async throws {
+    try await Rig.run(.en, menu: Self.paying) { till in
+      try await till.type("+77")
+      _ = try await till.maker.store.apply(.soldOut(["mango"], .marked))
+      try await till.send()
+      try await till.type("b")
+      till.expect("Mango: marked as sold out")
+      till.expectNo("How is it paid?")
+      try await till.type("n")
+      till.expect("₩9,000")
+      _ = try await till.maker.store.apply(.soldOut(["mango"], .cleared))
+      try await till.send()
+      try await till.type("b")
+      till.expect("How is it paid?")
+    }
+  }
+
   @Test func `a bill follows a new menu`() async throws {
     let smaller = Menu(
       ingredients: Menu.standard.ingredients,

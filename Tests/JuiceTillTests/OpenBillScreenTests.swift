@@ -173,6 +173,8 @@ import TimeTesting
         try await store.apply(.bill(aside.id, .taken, after: own.seq)).entry)
       let order = try Bill(taken).order(on: .withDrawer, payments: "cash")
       let sold = try #require(try await store.apply(.order(order)).entry)
+      // A bill that is short is not asked for its money.
+      _ = try await store.apply(.restock(["mango": 10]))
       try await till.type("b")
       try await till.press(.enter)
       try await till.pass(.seconds(1))
@@ -354,6 +356,8 @@ extension Rig {
       try await maker.store.apply(.bill(own.id, .taken, after: own.seq)).entry)
     let order = try Bill(taken).order(on: menu, payments: "card")
     _ = try await maker.store.apply(.order(order))
+    // A bill that is short is not asked for its money.
+    _ = try await maker.store.apply(.restock(["mango": 10]))
     try await type("b1")
     expect("this bill was ordered at", "new bill")
     try await pressAgain(.escape)

@@ -21,21 +21,24 @@ enum Sale: Equatable {
   /// Asks whether to order again after restocking.
   case offering(Request, Order)
 
-  /// The first step of ordering a bill.
+  /// The first step of ordering a bill. Nobody is asked for the money of a bill that is known to be short.
   ///
   /// - Parameters:
   ///   - payments: the answer so far. Asks again if a new menu makes it invalid.
+  ///   - stock: the one on the screen.
   ///   - now: the time of the prices on the screen.
   /// - Throws: `NotOnMenu` if the menu no longer has an item of the bill.
-  static func of(_ bill: Bill, paidBy payments: Payments?, on menu: Menu, at now: Date)
-    throws(NotOnMenu) -> Sale
-  {
+  static func of(
+    _ bill: Bill, paidBy payments: Payments?, on menu: Menu, _ stock: Stock, at now: Date
+  ) throws(NotOnMenu) -> Sale {
     let order = try bill.order(on: menu, payments: payments, at: now)
     let isKnown =
       payments.map { $0.ways.allSatisfy(menu.payments.contains) && $0.pays(order.total) }
       ?? menu.payments.isEmpty
-    return isKnown
-      ? .saving(.bill(paidBy: payments), order) : .paying(.bill(paidBy: payments))
+    let wanted = Request.bill(paidBy: payments)
+    guard !isKnown else { return .saving(wanted, order) }
+    let shortages = stock.shortages(for: order.uses)
+    return shortages.isEmpty ? .paying(wanted) : .short(wanted, order, shortages)
   }
 
   /// Customers are not asked how they pay.

@@ -44,7 +44,8 @@ final class SaleController {
     begin { [context, bill] in
       context.isForCustomers
         ? try Sale.ofCustomer(bill.bill, on: context.menu, at: bill.pricedAt)
-        : try Sale.of(bill.bill, paidBy: payments, on: context.menu, at: bill.pricedAt)
+        : try Sale.of(
+          bill.bill, paidBy: payments, on: context.menu, context.currentStock(), at: bill.pricedAt)
     }
   }
 
