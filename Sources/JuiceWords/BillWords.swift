@@ -84,6 +84,12 @@ extension Words {
   package var pickupIsOver: String {
     say("지났거나 30일이 넘은 시각이에요", "Past, or more than 30 days ahead")
   }
+  /// Says why a bill is not ordered.
+  package func pickupPassed(_ time: String) -> String {
+    say(
+      "픽업 시각이 지났어요: \(time). w로 바꾸거나 지우세요.",
+      "The pick-up time \(time) is past. Change it with w, or take it off.")
+  }
   /// Stands for a till that an entry doesn't name.
   package var anotherTill: String { say("다른 포스", "another till") }
 

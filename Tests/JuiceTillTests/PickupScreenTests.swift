@@ -103,6 +103,41 @@ import TimeTesting
     }
   }
 
+  @Test(arguments: Language.allCases)
+  func `A bill is not ordered for a time that is past`(_ language: Language) async throws {
+    let isKorean = language == .ko
+    let over =
+      isKorean ? "픽업 시각이 지났어요: 12:30." : "The pick-up time 12:30 is past."
+    try await Rig.run(language, menu: .called, store: StoreTime().store) { till in
+      try await till.type("+7w1230")
+      try await till.press(.enter)
+      try await till.type("nMinsu")
+      try await till.press(.enter)
+      try await till.pass(.seconds(31 * 60))
+      try await till.type("a")
+      try await till.press(.enter)
+      try await till.pass(.seconds(1))
+      try await till.type("b")
+      till.expect(over)
+      try await till.type("w1330")
+      try await till.press(.enter)
+      try await till.pass(.seconds(1))
+      try await till.type("b")
+      till.expectNo(over)
+      // It may pass while the question is open.
+      try await till.pass(.seconds(60 * 60))
+      try await till.type("3")
+      till.expect(isKorean ? "픽업 시각이 지났어요: 13:30." : "The pick-up time 13:30 is past.")
+      #expect(try await till.orders().isEmpty)
+      try await till.type("w")
+      try await till.press(.control("u"), .enter)
+      try await till.pass(.seconds(1))
+      try await till.type("b1")
+      try await till.press(.enter)
+      #expect(try await till.orders().map(\.facts.pickup) == [nil])
+    }
+  }
+
   @Test func `Without a queue the key does nothing`() async throws {
     try await Rig.run(.en, menu: .withDrawer) { till in
       try await till.type("+7")

@@ -217,7 +217,7 @@ struct Texts {
       TypedFact.all[0].label.text(in: words.language.rawValue), words.tillColumn,
       words.askBillName("Minsu▏"), words.nameIfBlank("14:02"), words.billSetAside("Minsu"),
       words.pickup("17:00"), words.askPickup("1700▏"), words.pickupForms, words.noPickup,
-      words.pickupIsOver, words.later(2),
+      words.pickupIsOver, words.pickupPassed("12:30"), words.later(2),
       words.billTakenUp("Minsu"), words.billDropped("Minsu"),
       words.takenUp(at: "stand-pi pts/1", time: "14:02"),
       words.askToTakeOver(at: "stand-pi pts/1", time: "14:02"), words.askToDropBill("Minsu"),

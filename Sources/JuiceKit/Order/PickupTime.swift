@@ -14,6 +14,9 @@ package struct PickupTime: Hashable, Sendable {
 
   private init(at: Date) { self.at = at }
 
+  /// `true` if the time is past: nobody can take an order for it.
+  package func isOver(at now: Date) -> Bool { at < now }
+
   /// Returns when an order taken at `time` joins the line of those to make: `lead` minutes before its pick-up time.
   func joinsLine(lead: Int?, takenAt time: Date) -> Date {
     max(time, at - Double(60 * (lead ?? 0)))
@@ -48,8 +51,9 @@ package struct PickupTime: Hashable, Sendable {
       times = days.flatMap { $0.times(hour: typed.hour, minute: typed.minute) }
       end = typed.date == nil ? dayStart.beginning(of: today.moved(days: 1)) : Self.end(now)
     }
-    guard let next = times.filter({ $0 >= now && $0 < end }).min() else { throw .over }
-    self.init(at: next)
+    let possible = times.filter { $0 < end }.map(Self.init(at:)).filter { !$0.isOver(at: now) }
+    guard let next = possible.min(by: { $0.at < $1.at }) else { throw .over }
+    self = next
   }
 
   private static func end(_ now: Date) -> Date {

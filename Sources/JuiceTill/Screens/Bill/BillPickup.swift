@@ -11,6 +11,13 @@ extension BillController {
       .map(context.words.pickup)
   }
 
+  /// Says that the pick-up time of the bill is past; `nil` if it is not.
+  var pickupOver: String? {
+    let now = context.time().date
+    guard let order, order.facts.pickup?.isOver(at: now) ?? false else { return nil }
+    return context.wording.pickup(order.facts, at: now).map(context.words.pickupPassed)
+  }
+
   /// Asks when the customer collects the order. A blank line takes the time off the bill.
   func askForPickup() {
     let allowed = Set("0123456789:- T")

@@ -41,6 +41,7 @@ final class SaleController {
   /// Orders the bill. Asks first how it is paid.
   func orderBill(paidBy payments: Payments? = nil) {
     guard !bill.passTime() else { return }
+    if let over = bill.pickupOver { return context.report(over) }
     begin { [context, bill] in
       context.isForCustomers
         ? try Sale.ofCustomer(bill.bill, on: context.menu, at: bill.pricedAt)
@@ -136,9 +137,9 @@ final class SaleController {
         bill.order
       }
     }
+    let isOfBill = if case .bill = wanted { true } else { false }
     Tender(
       context: context,
-    let isOfBill = if case .bill = wanted { true } else { false }
       what: { wording in
         unpaid().map { "\(wording.words.total) \(wording.sum(of: $0.lines, $0.total))" }
       }, total: { unpaid()?.total },
