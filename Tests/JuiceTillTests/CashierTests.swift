@@ -234,6 +234,17 @@ import Testing
     }
   }
 
+  @Test func `An approval keeps its line after a wrong PIN`() async throws {
+    try await run { till in
+      try await till.type("++7")
+      try await giveDiscount(till)
+      till.expect("Discount: approval needed.", "-₩550")
+      try await till.type("0000")
+      try await till.press(.enter)
+      till.expect("Discount: approval needed.", "That is not the PIN.", "-₩550")
+    }
+  }
+
   @Test func `A bill keeps who gave its discount while it is set aside`() async throws {
     try await run { till in
       try await till.type("@21357")

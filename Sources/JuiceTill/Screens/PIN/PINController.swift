@@ -100,7 +100,7 @@ final class PINController: @MainActor PopupScreen {
     let words = context.words
     return AlertView(
       question.heading(words, String(repeating: "*", count: line.text.count) + "▏"),
-      rows: isWrong ? [words.wrongPIN] : [question.about].compactMap(\.self),
+      rows: [isWrong ? words.wrongPIN : nil, question.about].compactMap(\.self),
       hints: .keys(enter: words.key(.checkPIN).hint, escape: words.cancelHint),
       in: context.state.size)
   }
