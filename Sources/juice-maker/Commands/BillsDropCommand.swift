@@ -15,8 +15,7 @@ struct BillsDropCommand: AsyncParsableCommand {
   func run() async throws {
     let context = try await options.open(options.menuToChange(), makesFile: false)
     let found = try await context.perform { maker in
-      let open = try await maker.store.bills().bill(bill)
-      if let taken = open.taken { throw Refusal.billTaken(taken) }
+      let open = try await maker.store.bills().bill(toDrop: bill)
       _ = try await maker.store.apply(.bill(open.id, .dropped, after: open.newest.seq))
       return open
     }
@@ -25,10 +24,19 @@ struct BillsDropCommand: AsyncParsableCommand {
 }
 
 extension [OpenBill] {
+  /// Finds a bill as `bill(_:)` does.
+  ///
+  /// - Throws: also `Refusal.billTaken` for a bill that a till has taken up, or whose card payment was begun: the money may be paid.
+  func bill(toDrop word: String) throws -> OpenBill {
+    let bill = try bill(word)
+    if let taken = bill.isPaying ? bill.aside : bill.taken { throw Refusal.billTaken(taken) }
+    return bill
+  }
+
   /// Finds a bill by its id, or by a name that no other one has.
   ///
   /// - Throws: `Refusal.unknownBill` for an id, `CommandProblem.unknownBill` for a name.
-  fileprivate func bill(_ word: String) throws -> OpenBill {
+  private func bill(_ word: String) throws -> OpenBill {
     if let id = Order.ID(parsing: word) {
       guard let bill = first(where: { $0.id == id }) else { throw Refusal.unknownBill(id) }
       return bill

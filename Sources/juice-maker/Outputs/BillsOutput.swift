@@ -34,7 +34,8 @@ struct BillsOutput: CommandOutput {
         .all("by", words.by) { .orNull($0.aside.by?.name) },
         .all("till", words.tillColumn) { .orNull($0.aside.by?.till) },
         .all("id", words.id) { .text($0.id.text) },
-      ] + later, narrowing: [(words.tillColumn, 0), (words.by, 0), (words.content, 8)])
+      ] + later, narrowing: [(words.tillColumn, 0), (words.by, 0), (words.content, 8)],
+      object: { $0.isPaying ? ["paying": .bool(true)] : [:] })
   }
 
   var record: JSON { ["bills": .list(table.json)] }

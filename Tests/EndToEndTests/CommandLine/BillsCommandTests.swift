@@ -146,4 +146,27 @@ import Testing
     #expect(try code(refused) == "bill-taken" && refused.exit == 1)
     #expect(try await run("bills", "--store", store).out == before.out)
   }
+
+  @Test func `A bill whose card payment was begun says so, and is not dropped`() async throws {
+    let added = try #require(
+      try bills(await run("bills", "add", "민수", "water=2")).first)
+    let id = try #require(added["id"] as? String)
+    let lines = try await stand.run(["export"]).lines
+    // A till begins the payment: its entry sets the bill aside with it.
+    let paying = try #require(lines.last)
+      .replacing(#""aside""#, with: #""paying","payments":[{"way":"card"}]"#)
+      .replacing(/"digest":"\w+",/, with: "")
+    let copy = try stand.write(
+      (lines.dropLast() + [paying]).joined(separator: "\n") + "\n", to: "copy.jsonl")
+    let store = stand.path("other.db")
+    let imported = try await stand.run(["import", copy, "--store", store])
+    #expect(imported.exit == 0, "\(imported.err)\n\(paying)")
+    for bill in [id, "민수"] {
+      let refused = try await run("bills", "drop", bill, "--store", store)
+      #expect(try code(refused) == "bill-taken" && refused.exit == 1)
+      #expect(refused.err.contains("민수: a card payment was begun at "), "\(refused.err)")
+    }
+    let listed = try #require(try bills(await run("bills", "--store", store)).first)
+    #expect(listed["paying"] as? Bool == true)
+  }
 }
