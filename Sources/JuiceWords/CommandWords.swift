@@ -30,7 +30,7 @@ extension Words {
   package var delivered: String { say("입고", "Delivered") }
   /// The differences that stock-takes found.
   package var difference: String { say("실사 차이", "Stock-take") }
-  package var lasts: String { say("소진 예상", "Lasts") }
+  package var lasts: String { say("소진", "Lasts") }
   package var leftAtEnd: String { say("끝날 때 재고", "Left at the end") }
   package var total: String { say("합계", "Total") }
   package var reason: String { say("이유", "Reason") }
@@ -77,7 +77,11 @@ extension Words {
     }
   }
   package func name(of mark: SoldOutMark) -> String {
-    say(mark == .marked ? "표시" : "해제", mark.rawValue)
+    say(mark == .marked ? "품절 처리" : "품절 해제", mark.rawValue)
+  }
+  /// Describes a mark in a row of the history.
+  package func content(_ ingredients: String, _ mark: String) -> String {
+    say("\(ingredients) \(mark)", "\(ingredients): \(mark)")
   }
   package func name(of stage: Stage) -> String {
     switch stage {

@@ -392,7 +392,7 @@ extension Words {
   package func saved(_ change: String) -> String { say("저장: \(change)", "Saved: \(change)") }
   package func marks(_ ingredients: String, _ mark: SoldOutMark) -> String {
     say(
-      "\(ingredients) 품절 \(name(of: mark))",
+      "\(ingredients) \(name(of: mark))",
       "\(ingredients) \(mark == .marked ? "marked as" : "no longer") sold out")
   }
   package func undone(_ kind: JournalEntry.Kind, _ content: String) -> String {

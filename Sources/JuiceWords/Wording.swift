@@ -291,7 +291,7 @@ package final class Wording: Sendable {
       case .stage: entry.stage.map(words.name) ?? ""
       case .payment: entry.payments.map(list) ?? ""
       case .drawer: entry.drawer.map(content) ?? ""
-      case .soldOut: "\(names(entry)): \(reason(of: entry) ?? "")"
+      case .soldOut: words.content(names(entry), reason(of: entry) ?? "")
       case .waste: "\(differences(entry)) (\(reason(of: entry) ?? ""))"
       case .open, .restock, .count: differences(entry)
       }

@@ -72,7 +72,7 @@ import Testing
     func row(_ headings: [String], _ cells: [String]) -> String {
       CSVTable(headings, as: CSV(isForExcel: true), names: Wording(.ko, menu)).row(cells)
     }
-    for (reason, name) in [("made", "나왔어요"), ("marked", "표시"), ("cleared", "해제")] {
+    for (reason, name) in [("made", "나왔어요"), ("marked", "품절 처리"), ("cleared", "품절 해제")] {
       #expect(row(["reason"], [reason]) == "\(reason),\(name)\r\n")
     }
     let headings = ["section", "id", "measure", "value"]

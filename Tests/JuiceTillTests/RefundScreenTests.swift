@@ -363,13 +363,13 @@ import Testing
       let record = try #require(try await record(till, id))
       let (sold, left) = (try #require(record.sold.total), try #require(record.leftTotal))
       try await till.wait(for: "\(left.text) of \(sold.text)")
-      till.expect("Refunded 1 cup")
+      till.expect("refunded 1 cup")
       try await till.press(.enter)
       till.expect("Left", "Mango x 2 \(left.text)")
       try await till.press(.escape)
       _ = try await till.maker.store.apply(.refund(Refund(of: id)))
-      try await till.wait(for: " refunded ")
-      till.expect("₩0 of \(sold.text)")
+      try await till.wait(for: "₩0 of \(sold.text)")
+      till.expect(" refunded ")
     }
   }
 
@@ -385,7 +385,7 @@ import Testing
       till.expect("There is nothing to give back.")
       let left = try #require(record.leftTotal)
       till.expect("Unpaid \(left.text)")
-      till.expect("Refunded 1 cup · ")
+      till.expect("refunded 1 cup · ")
       try await till.type("$")
       till.expect("Order 1 · \(left.text) · Unpaid")
       try await till.type("2")

@@ -208,7 +208,7 @@ import TimeTesting
     #expect(summary(.ko, .order, [:]) == "믹스 2잔")
     #expect(summary(.ko, .restock, ["kiwi": 200, "fig": -1]) == "키위 +200, Fig -1")
     #expect(summary(.ko, .waste, ["kiwi": -3], reason: "damaged") == "키위 -3 (상함)")
-    #expect(summary(.ko, .soldOut, ["kiwi": 0], reason: "marked") == "키위 품절 표시")
+    #expect(summary(.ko, .soldOut, ["kiwi": 0], reason: "marked") == "키위 품절 처리")
     #expect(summary(.en, .soldOut, ["kiwi": 0], reason: "marked") == "Kiwi marked as sold out")
     #expect(summary(.en, .soldOut, ["kiwi": 0], reason: "cleared") == "Kiwi no longer sold out")
   }

@@ -60,18 +60,18 @@ extension JournalWindow {
       if let mark = wording.takenBackMark(of: record) { return .chip(mark, .takenBack) }
       if record.isUnpaid { return .chip(words.unpaid, .bad) }
       if let mark = refunded(of: record, words) {
-        return .chip(isNarrow ? words.refund : mark, .takenBack)
+        return .chip(isNarrow ? words.refundedMark : mark, .takenBack)
       }
       guard let stage = record.stages.last?.stage else { return .chip(nil, .quiet) }
       return .chip(isNarrow ? stage.mark : words.name(of: stage), stage.style)
     }
-    return .chip(isRefund(entry) ? words.refund : nil, .quiet)
+    return .chip(isRefund(entry) ? words.refundedMark : nil, .quiet)
   }
 
   /// The refunded cups of an order; `nil` if there are none.
   private func refunded(of record: OrderRecord, _ words: Words) -> String? {
     let cups = record.refunds.flatMap(\.lines).cups
-    return cups > 0 ? "\(words.refund) \(words.cups(cups))" : nil
+    return cups > 0 ? "\(words.refundedMark) \(words.cups(cups))" : nil
   }
 
   /// True for a void or a refund that returned money. A void stores how its order was paid, so this needs no other entry.
