@@ -72,6 +72,18 @@ import Testing
     #expect(outcomes.contains { if case .dropped(.heldKey, _) = $0 { true } else { false } })
   }
 
+  /// - Parameter busy: the milliseconds after which the machine reads again.
+  @Test(arguments: [
+    (12, 20), (15, 25), (20, 10), (25, 40), (30, 10), (30, 100), (33, 50), (40, 5), (40, 100),
+  ])
+  func `a held key that a busy machine or an uneven line delivers late counts once`(
+    _ rate: Double, _ busy: Double
+  ) {
+    let times = (0..<30).map { 500 + Double($0) * 1000 / rate }
+    let presses = ["7@0"] + times.map { "7@\(($0 / busy).rounded(.up) * busy)" }
+    #expect(meant(outcomes(presses.joined(separator: " "))) == "7")
+  }
+
   @Test(arguments: [25, 30, 40])
   func `a key that was let go after two repeats counts once`(_ rate: Double) {
     #expect(meant(outcomes(held("7", delay: 250, rate: rate, repeats: 2))) == "7")
@@ -88,6 +100,17 @@ import Testing
     ("7@0 7@350 7@350.1 7@350.2", "7777"), ("7@0 7@350 7@410", "777"),
     ("7@0 7@280 7@290 7@380", "7777"), ("7@200 7@200.1 7@240 7@360", "7777"),
     ("6@0 2@5 7@600 7@900 7@930", "62777"),
+    // Several at once after a pause: each is meant.
+    ("7@0 7@500 7@500 7@500 7@500", "77777"),
+    ("7@0 7@500 7@500 7@500 7@500 7@500 7@500", "7777777"),
+    ("7@0 7@500 7@510 7@520 7@530", "77777"), ("7@0 7@500 7@515 7@530 7@545", "77777"),
+    // Quick hands are slower than repeats.
+    ("7@0 7@500 7@595 7@690 7@785", "77777"), ("7@0 7@500 7@607 7@714 7@821", "77777"),
+    // Each of 90 or 25 ms, read up to 5 ms late.
+    ("7@0 7@300 7@395 7@480 7@575", "7"), ("7@0 7@300 7@330 7@350 7@375", "7"),
+    // The machine reads nothing for a while, and then all that came meanwhile.
+    ("7@0 7@620 7@620 7@620 7@620 7@633 7@666 7@700 7@733", "7"),
+    ("7@0 7@250 7@280 7@310 7@340 7@640 7@640 7@640 7@640 7@640 7@640", "7"),
     // Other keys in between.
     ("7@0 7@150 6@160 7@170 7@200", "77677"), ("7@0 6@250 7@280 6@310", "7676"),
     ("7@0 7@300 6@320", "776"),
@@ -134,8 +157,10 @@ import Testing
     ("1@0 2@0 3@0 4@0 5@29", false, "[12345]"), ("1@0 2@0 3@0 4@0 5@31", false, "[1234]5"),
     // A key without text ends the collected characters, and follows them.
     ("1@0 Esc@0", true, "1⎋"), ("1@0 2@0 3@0 4@0 Esc@1", false, "[1234]⎋"),
-    // A slow line delivers a held key's repeats together.
-    ("7@0 7@500 7@500 7@500 7@500 7@500", false, "7"), ("7@0 7@0 7@0 7@0", false, "[7777]"),
+    // One key several times is no paste.
+    ("7@0 7@500 7@500 7@500 7@500 7@500", false, "777777"), ("7@0 7@0 7@0 7@0", false, "7777"),
+    ("7@0 7@0 7@0 7@0 7@0 7@0 7@0 7@0", true, "77777777"), ("1@0 1@0 1@0 2@0", false, "[1112]"),
+    ("+@0 1@0 1@0 2@0 b@0", false, "[+112b]"),
   ])
   func `characters that come together are a paste`(
     _ presses: String, _ marked: Bool, _ expected: String

@@ -4,6 +4,8 @@ import JuiceText
 import TerminalTesting
 import Testing
 
+@testable import JuiceTill
+
 @Suite struct InputFilterTests {
   @Test(arguments: [Key.character("7"), .enter, .character(" ")])
   func `pressing the same key again orders another cup`(_ key: Key) async throws {
@@ -289,6 +291,16 @@ import Testing
       try await till.pass(.milliseconds(400))
       try await till.press(.escape, .end, .enter)
       till.expect("Your Mango juice is ready")
+    }
+  }
+
+  @Test func `several presses that a slow line delivers at once sell a cup each`() async throws {
+    try await Rig.run(.en) { till in
+      try await till.type("4")
+      try await till.pass(.milliseconds(500))
+      try await till.send(.key("4"), .key("4"), .key("4"), .key("4"))
+      try await till.pass(HeldKey.repeatLimit)
+      till.expect("Banana 0", "5 cups in a row")
     }
   }
 

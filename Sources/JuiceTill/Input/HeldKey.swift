@@ -10,7 +10,7 @@ struct HeldKey {
   /// Slightly less than the shortest delay: a busy machine may read the press late.
   static let firstRepeat = Duration.milliseconds(210)
   static let longestDelay = Duration.milliseconds(1200)
-  /// The longest gap between two repeats.
+  /// The longest gap between two repeats: 90 ms, of which a busy machine reads the second late.
   static let repeatLimit = Duration.milliseconds(110)
 
   enum Verdict {
@@ -23,8 +23,10 @@ struct HeldKey {
 
   private enum Phase {
     case pressed
-    /// - Parameter afterRun: whether the key was held before.
-    case waiting(since: [Instant], afterRun: Bool)
+    /// - Parameters:
+    ///   - times: the times of the waiting presses.
+    ///   - run: the last repeat, if the key was held before.
+    case waiting(_ times: [Instant], after: Instant?)
     case held
   }
 
@@ -60,15 +62,17 @@ struct HeldKey {
     switch phase {
     case .pressed where gap < Self.firstRepeat: return .counts
     case .held where gap <= Self.repeatLimit: return .isHeld
-    case .pressed: phase = .waiting(since: [time], afterRun: false)
-    case .held: phase = .waiting(since: [time], afterRun: gap < Self.firstRepeat)
-    case .waiting(let times, let afterRun):
+    case .pressed: phase = .waiting([time], after: nil)
+    case .held: phase = .waiting([time], after: last)
+    case .waiting(let times, let run):
+      // Nobody presses again this soon after letting go of a held key: the run had a hiccup.
+      let goesOn = run.map { times[0] - $0 < Self.firstRepeat } ?? false
       let times = times + [time]
-      guard !afterRun, !Self.isRun(times) else {
+      guard !goesOn, !Self.isRun(times) else {
         phase = .held
         return .isHeld
       }
-      phase = .waiting(since: times, afterRun: false)
+      phase = .waiting(times, after: run)
     }
     return .waits
   }
@@ -82,25 +86,45 @@ struct HeldKey {
 
   /// Ends the wait for another press. Returns whether the waiting presses count.
   mutating func expire(at now: Instant) -> Bool {
-    guard case .waiting(let times, _) = phase, let deadline, now >= deadline else { return false }
-    let isLineSteady = bunched.map { now - $0 > Self.bunchMemory } ?? true
-    if isLineSteady, times.count == 2, Self.quickRepeats.contains(times[1] - times[0]) {
-      phase = .held
+    guard case .waiting(let times, let run) = phase, let deadline, now >= deadline else {
       return false
     }
-    phase = .pressed
-    return true
+    let isLineSteady = bunched.map { now - $0 > Self.bunchMemory } ?? true
+    let isPair =
+      isLineSteady && times.count == 2 && Self.quickRepeats.contains(times[1] - times[0])
+    guard isPair || run.map({ Self.isRate(of: [$0] + times) }) ?? false else {
+      phase = .pressed
+      return true
+    }
+    phase = .held
+    return false
   }
 
-  /// True for intervals that only auto-repeat produces.
+  /// True for intervals that only auto-repeat produces: two even ones, or the average of many. A busy machine and an uneven line
+  /// move single repeats; those still come at the keyboard's rate.
   private static func isRun(_ times: [Instant]) -> Bool {
-    guard times.count < 4 else { return true }
-    let gaps = zip(times.dropFirst(), times).map { $0 - $1 }
-    guard gaps.count == 2 else { return false }
-    return gaps.allSatisfy { $0 >= .milliseconds(15) }
-      && abs((gaps[0] - gaps[1]) / .milliseconds(1)) <= 20
+    if times.count >= many, isRate(of: Array(times.suffix(many))) { return true }
+    let newest = Array(times.suffix(3))
+    guard newest.count == 3, isRate(of: newest) else { return false }
+    let gaps = (newest[1] - newest[0], newest[2] - newest[1])
+    return min(gaps.0, gaps.1) >= shortestGap
+      && abs((gaps.0 - gaps.1) / .milliseconds(1)) <= unevenness
   }
 
+  /// True for presses as far apart on average as repeats.
+  private static func isRate(of times: [Instant]) -> Bool {
+    repeatGaps.contains((times[times.count - 1] - times[0]) / (times.count - 1))
+  }
+
+  /// The average gap between repeats. Keyboards repeat every 25 to 90 ms: a repeat that is read 5 ms late moves the average of two
+  /// gaps by 2.5 ms. Four presses 15 or 95 ms apart are no repeats.
+  private static let repeatGaps = Duration.milliseconds(22)...Duration.milliseconds(92)
+  /// A shorter gap shows that the press before was read late.
+  private static let shortestGap = Duration.milliseconds(15)
+  /// The milliseconds by which two gaps of an even run may differ.
+  private static let unevenness = 20.0
+  /// Hands don't press so often at a keyboard's rate.
+  private static let many = 8
   /// The gap between two auto-repeats on a connection that delivers evenly.
   private static let quickRepeats = Duration.milliseconds(24)...Duration.milliseconds(42)
 }

@@ -57,14 +57,15 @@ struct InputFilter {
   /// The key that answered or closed something last, and when.
   private var closing: (key: Key, time: Instant)?
 
-  var deadline: Instant? { [paste.deadline, heldKey.deadline].earliest }
+  /// Characters that wait for more may be repeats: they come before the end of the wait for repeats.
+  var deadline: Instant? { paste.deadline ?? heldKey.deadline }
 
   mutating func accept(_ event: Event, at time: Instant, in scene: Context) {
     if event == .marksPastes {
       paste.isMarked = true
       return
     }
-    expireHeldKey(at: time)
+    expire(at: time, in: scene)
     for press in paste.add(event, at: time) { judge(press, in: scene) }
   }
 
@@ -172,7 +173,7 @@ struct InputFilter {
   }
 
   private mutating func expireHeldKey(at now: Instant) {
-    guard let deadline = heldKey.deadline, deadline <= now else { return }
+    guard paste.deadline == nil, let deadline = heldKey.deadline, deadline <= now else { return }
     guard heldKey.expire(at: now) else { return dropHeld(queue.last?.press.event) }
     for index in queue.indices { queue[index].mayBeHeld = false }
   }

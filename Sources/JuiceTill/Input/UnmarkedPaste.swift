@@ -12,15 +12,12 @@ struct UnmarkedPaste {
   static let hurried = Duration.milliseconds(15)
   /// The pause that ends a paste.
   static let pause = Duration.milliseconds(30)
-  /// The longest gap before a held key's repeat: keyboards wait up to a second.
-  static let repeatGap = Duration.milliseconds(1100)
 
   /// True once the terminal is known to mark pastes: short bursts are then typing.
   var isMarked = false
   private var held: [Arrival] = []
   private var isPaste = false
   private var last: Instant?
-  private var lastTyped: Arrival?
 
   /// When the waiting characters are decided, unless more come.
   var deadline: Instant? {
@@ -35,7 +32,7 @@ struct UnmarkedPaste {
     if isPaste, let last, time - last >= Self.pause { isPaste = false }
     held.append(arrival)
     last = time
-    isPaste = isPaste || held.count >= (isMarked ? 8 : 4) && !isRepeated
+    isPaste = isPaste || held.count >= (isMarked ? 8 : 4) && !isOneKey
     return decided
   }
 
@@ -44,19 +41,12 @@ struct UnmarkedPaste {
     return release()
   }
 
-  /// A slow connection delivers several repeats of a held key at once.
-  private var isRepeated: Bool {
-    guard let lastTyped, let first = held.first else { return false }
-    return first.time - lastTyped.time < Self.repeatGap
-      && held.allSatisfy { $0.event == lastTyped.event }
-  }
+  /// A slow connection delivers several presses of a key at once, and nobody pastes one character many times.
+  private var isOneKey: Bool { held.allSatisfy { $0.event == held[0].event } }
 
   mutating func release() -> [Arrival] {
     defer { held = [] }
-    guard isPaste, let first = held.first else {
-      lastTyped = held.last ?? lastTyped
-      return held
-    }
+    guard isPaste, let first = held.first else { return held }
     return [Arrival(.paste(String(held.compactMap(\.event.text))), first.time)]
   }
 }
