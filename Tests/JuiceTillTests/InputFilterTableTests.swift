@@ -228,10 +228,12 @@ import Testing
     `a key that closed a screen counts again after a while, by the time at which it was pressed`()
   {
     let start = ContinuousClock.now
-    let scene = InputFilter.Context(store: .idle) { _ in InputFilter.Rules() }
-    func second(_ key: Key = .left, after milliseconds: Int, handled late: Int)
-      -> InputFilter.Outcome?
-    {
+    func second(
+      _ key: Key = .left, after milliseconds: Int, handled late: Int, actsAgain: Bool = false
+    ) -> InputFilter.Outcome? {
+      let scene = InputFilter.Context(store: .idle) { _ in
+        InputFilter.Rules(actsAgain: actsAgain)
+      }
       var hands = InputFilter()
       hands.accept(.key(key), at: start, in: scene)
       _ = hands.next(in: scene)
@@ -242,8 +244,9 @@ import Testing
     }
     #expect(second(after: 299, handled: 1000) == .dropped(.typedAhead, [.key(.left)]))
     #expect(second(after: 410, handled: 1000) == .meant(.key(.left)))
-    // A second Esc closes the next screen.
-    #expect(second(.escape, after: 150, handled: 0) == .meant(.key(.escape)))
+    #expect(second(.escape, after: 150, handled: 0) == .dropped(.typedAhead, [.key(.escape)]))
+    // A second Esc closes the next dialog.
+    #expect(second(.escape, after: 150, handled: 0, actsAgain: true) == .meant(.key(.escape)))
   }
 
   @Test func `a second click just beside the button is one of a double click`() {

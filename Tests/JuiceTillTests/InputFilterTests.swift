@@ -294,6 +294,27 @@ import Testing
     }
   }
 
+  @Test func `a double Esc on the shortage alert leaves the bill`() async throws {
+    try await Rig.run(.en) { till in
+      try await till.type("+73")
+      till.expect("Not enough ingredients. Restock now?")
+      for _ in 1...2 { try await till.press(.escape, after: Rig.pace) }
+      till.expectNo("Not enough ingredients.")
+      till.expect("Ignored 1 key pressed before this appeared. (Esc)")
+      try await till.type("b")
+      till.expect("Your Mango juice is ready")
+    }
+  }
+
+  @Test func `two quick Esc close two dialogs`() async throws {
+    try await Rig.run(.en) { till in
+      try await till.type("3?")
+      till.expect("this help")
+      for _ in 1...2 { try await till.press(.escape, after: Rig.pace) }
+      till.expectNo("Not enough ingredients.", "this help", "Ignored")
+    }
+  }
+
   @Test func `several presses that a slow line delivers at once sell a cup each`() async throws {
     try await Rig.run(.en) { till in
       try await till.type("4")

@@ -104,14 +104,23 @@ final class Rig {
 
   var frontBindings: [KeyBinding]? { till.stack.screens.last.map(till.stack.bindings) }
 
-  /// Presses keys at a hand's pace.
+  private var lastKey: Key?
+
+  /// Presses keys at a hand's pace. Esc after Esc is late enough to close the screen behind a dialog, too.
   func press(_ keys: Key...) async throws {
-    for key in keys { try await press(key, after: Self.pace) }
+    for key in keys {
+      if key == .escape, lastKey == key {
+        try await pressAgain(key)
+      } else {
+        try await press(key, after: Self.pace)
+      }
+    }
   }
 
   /// - Parameter pause: the time since the last input.
   func press(_ key: Key, after pause: Duration) async throws {
     try await pass(pause)
+    lastKey = key
     try await send(.key(key))
   }
 

@@ -15,7 +15,7 @@ struct Dispatch {
       return InputFilter.Rules(
         once: !repeats,
         needsStore: binding?.needsStore(inDialog: screen.isDialog) ?? true,
-        actsAgain: screen.isDialog && binding != nil && repeats)
+        actsAgain: screen.isDialog && binding != nil && (repeats || key == .escape))
     case .click(let point): return InputFilter.Rules(button: button(at: point, on: screen))
     default: return InputFilter.Rules()
     }

@@ -10,7 +10,7 @@ struct InputFilter {
     /// True if a held key counts once.
     var once = true
     var needsStore = true
-    /// True if the key that closed the last screen may act at once: it only types or moves here.
+    /// True if the key that closed the last screen may act at once: it only types or moves here, or closes the next dialog.
     var actsAgain = false
     var button: RepeatedClick.Button?
   }
@@ -113,10 +113,8 @@ struct InputFilter {
 
   // MARK: Events during a dialog or a slow store
 
-  /// Call it after the last key answered a dialog or closed a screen. A second Esc closes the next one.
-  mutating func answered(at now: Instant) {
-    closing = lastKey.flatMap { $0 == .escape ? nil : ($0, now) }
-  }
+  /// Call it after the last key answered a dialog or closed a screen.
+  mutating func answered(at now: Instant) { closing = lastKey.map { ($0, now) } }
 
   /// Drops input typed before a dialog came up: it was not meant as an answer.
   ///
