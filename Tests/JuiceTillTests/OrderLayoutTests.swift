@@ -1,4 +1,9 @@
+import JuiceFiles
+import JuiceKit
 import JuiceTerminal
+import JuiceText
+import JuiceWords
+import TerminalTesting
 import Testing
 
 @testable import JuiceTill
@@ -145,6 +150,21 @@ import Testing
     let content = content(labels: 5, juices: 5, isAnchored: true, hasPrices: true)
     for size in [Size(columns: 80, rows: 24), Size(columns: 60, rows: 20)] {
       #expect(OrderLayout(content, in: size).labels.count == 5)
+    }
+  }
+
+  @Test(arguments: Language.allCases)
+  func `a juice of which 100 cups can be made leaves the words of the others`(
+    _ language: Language
+  ) async throws {
+    try await Rig.run(language) { till in
+      try await till.type("r")
+      try await till.press(.down)
+      try await till.type("190")
+      try await till.press(.enter)
+      let words = till.till.context.words
+      till.expect(words.orderButton(1), words.orderButton(5), words.orderButton(3))
+      till.expect(words.cupsLeft(100), words.soldOutButton)
     }
   }
 }

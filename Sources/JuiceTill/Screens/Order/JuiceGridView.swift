@@ -18,8 +18,6 @@ struct JuiceButton: @MainActor View {
   /// Set for a hidden juice, whose button shows only a mark.
   var hidden: Juice.Hidden?
   let isSelected: Bool
-  /// True if the cups are shown in short words.
-  var isShort = false
   /// True if the strip shows a plus: a press, or a click on the plus, adds a cup to the bill.
   var hasPlus = false
   /// A tile shows the cups left if there are fewer than this.
@@ -169,12 +167,13 @@ struct JuiceButton: @MainActor View {
     let price = wording.price(of: juice) ?? ""
     let left = cups > 0 ? words.cupsLeft(cups) : words.soldOutButton
     let few = cups < fewCups ? left : ""
-    let state = !card.showsAllCups ? few : isShort || cups == 0 ? left : words.orderButton(cups)
+    let long = card.showsAllCups && cups > 0 ? [words.orderButton(cups)] : []
+    let state = card.showsAllCups ? left : few
     let shortest = cups > 0 && !state.isEmpty ? "\(cups)" : state
     switch line {
     case .name: return (wrapped(in: width - 1)?.first ?? name(in: width), "", "")
     case .price: return (price, "", "")
-    case .state: return ("", ofChip(state) - 1 <= width ? state : left, "")
+    case .state: return ("", (long + [state]).first { ofChip($0) - 1 <= width } ?? left, "")
     case .priceAndState:
       // A sold-out juice needs no price.
       // A chip may end at the edge of a tile without padding.
@@ -182,15 +181,21 @@ struct JuiceButton: @MainActor View {
       if let rest = wrapped(in: width)?.rest {
         return (rest, "", price)
       }
-      let fitting = [state, few, shortest].first { columns(price) + ofChip($0) - 1 <= room }
+      let fitting = (long + [state, few, shortest]).first {
+        columns(price) + ofChip($0) - 1 <= room
+      }
       return fitting.map { (price, $0, "") } ?? ("", left, "")
     case .nameAndPrice:
       let least = min(TextWidth.columns(of: wording.shortName(of: juice)), width * 2 / 5)
+      // The long words never cut the name.
+      let whole = TextWidth.columns(of: wording.name(of: juice))
       // A juice that is out says so, even if its price has no room.
-      let last = cups == 0 ? [(state, "")] : [("", price)]
-      let variants = [(state, price), (shortest, price)] + last + [("", "")]
-      let ends = variants.first { ofChip($0.0) + columns($0.1) + least <= width } ?? ("", "")
-      return (name(in: width - ofChip(ends.0) - columns(ends.1)), ends.0, ends.1)
+      let last = cups == 0 ? (state, "", least) : ("", price, least)
+      var variants: [(chip: String, price: String, name: Int)] = long.map { ($0, price, whole) }
+      variants += [(state, price, least), (shortest, price, least), last]
+      let ends = variants.first { ofChip($0.chip) + columns($0.price) + $0.name <= width }
+      let (words, end) = (ends?.chip ?? "", ends?.price ?? "")
+      return (name(in: width - ofChip(words) - columns(end)), words, end)
     case .recipe:
       let recipe = wording.content(of: juice)
       return (TextWidth.columns(of: recipe) <= width ? recipe : "", "", "")

@@ -27,14 +27,13 @@ extension OrderController {
         layout.stock)
       : isForCustomers ? nil : Pane(StockLine(stock: stock, wording: wording), chips)
     let cups = tiles.map { context.menu.servings(of: $0.juice, from: rest).cups }
-    let isShort = layout.isShort(for: list, cups: cups.max() ?? 0, wording)
     let buttons = zip(tiles, cups).map { tile, cups in
       let juice = tile.juice
       return JuiceButton(
         juice: juice, number: list.menu.numbers[juice.id], cups: cups,
         hidden: juice.hidden(on: list.day),
-        isSelected: list.selection == .juice(juice.id), isShort: isShort,
-        hasPlus: collects, fewCups: isForCustomers ? 1 : JuiceButton.fewCups,
+        isSelected: list.selection == .juice(juice.id), hasPlus: collects,
+        fewCups: isForCustomers ? 1 : JuiceButton.fewCups,
         card: grid.card, wording: wording)
     }
     let shownPage = list.page(in: grid)
@@ -206,26 +205,6 @@ extension OrderLayout {
     content.hasQueue = context.showsQueue
     content.isForCustomers = context.isForCustomers
     self.init(content, in: context.state.size)
-  }
-
-  /// True if a button lacks the room for the long words about its cups. All buttons then have the short ones.
-  ///
-  /// - Parameter cups: the most cups of a button.
-  fileprivate func isShort(for list: JuiceList, cups: Int, _ wording: Wording) -> Bool {
-    let (words, lines) = (wording.words, grid.card.lines)
-    func widest(_ texts: [String]) -> Int { texts.map(TextWidth.columns(of:)).max() ?? 0 }
-    let isOneLine = lines.contains(.nameAndPrice)
-    let prices =
-      isOneLine || lines.contains(.priceAndState)
-      ? list.juices.compactMap { wording.price(of: $0) } : []
-    let price = prices.isEmpty ? 0 : widest(prices) + 2
-    let room =
-      grid.narrowest - (grid.card.hasStrip ? 2 : JuiceButton.textStart + 1)
-    let state = widest([
-      grid.card.showsAllCups ? words.orderButton(max(99, cups)) : words.cupsLeft(9)
-    ])
-    let name = isOneLine ? widest(list.juices.map { wording.name(of: $0) }) : 0
-    return room < name + state + price
   }
 }
 
