@@ -153,6 +153,41 @@ import Testing
     }
   }
 
+  /// A menu whose juices need four rows under their ingredients.
+  private static var fourRows: Menu {
+    let won = Currency(code: "KRW")
+    let recipes: [(Juice.ID, Recipe)] = [
+      ("ab", ["a": 1, "b": 1]), ("bc", ["b": 1, "c": 1]), ("abc", ["a": 1, "b": 1, "c": 1]),
+      ("ab2", ["a": 2, "b": 1]),
+    ]
+    return Menu(
+      ingredients: (["a", "b", "c"] as [Ingredient.ID]).map {
+        Ingredient(id: $0, name: Name($0.rawValue), opening: 50)
+      },
+      juices: recipes.map { id, recipe in
+        Juice(
+          id: id, name: Name("\(id)"), recipe: recipe,
+          price: won.map { Price(minorUnits: 4000, currency: $0) })
+      }, currency: won, ways: ["card"], serving: .queue)
+  }
+
+  @Test(arguments: Language.allCases)
+  func `a menu that just misses the template has plain tiles and its bill`(_ language: Language)
+    async throws
+  {
+    try await Rig.run(language, columns: 80, rows: 24, menu: Self.fourRows) { till in
+      let layout = till.till.orderScreen.layout
+      #expect(layout.labels.isEmpty && layout.panel != nil && layout.billPanel != nil)
+      let frames = (0..<4).map { layout.grid.frame(of: $0) }
+      #expect(Set(frames.map { [$0.width, $0.height] }).count == 1, "\(till.screen)")
+      #expect(layout.grid.rows.flatMap(\.self) == [0, 1, 2, 3])
+      till.expect("ab2", "₩4,000")
+      till.expectNo("50 left", "25 left", "50잔", "25잔")
+      try await till.resize(columns: 80, rows: 25)
+      #expect(till.till.orderScreen.layout.labels.count == 3, "\(till.screen)")
+    }
+  }
+
   @Test(arguments: Language.allCases)
   func `a juice of which 100 cups can be made leaves the words of the others`(
     _ language: Language

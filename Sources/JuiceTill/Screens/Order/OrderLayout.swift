@@ -42,7 +42,9 @@ struct OrderLayout: Hashable {
 
     /// True if the juices stand under their ingredients, here or in a window of 80 x 24.
     fileprivate func isAnchored(in area: Rect) -> Bool {
-      anchored(in: Rect(x: 0, y: 0, width: 80, height: 16)) != nil || anchored(in: area) != nil
+      let rows = OrderLayout.anchoredRows(24, hasQueue: hasQueue)
+      let usual = Rect(x: 0, y: 0, width: 80, height: rows.count)
+      return anchored(in: usual) != nil || anchored(in: area) != nil
     }
   }
 
@@ -122,11 +124,11 @@ struct OrderLayout: Hashable {
       Rect(x: start, y: top, width: width, height: max(2, status.y - gap - top))
     }
 
-    let line = Rect(x: start, y: top, width: width, height: isRoomy ? 2 : 1)
-    let below = area(below: line.y + line.height + space, gap: space)
+    let rows = Self.anchoredRows(size.rows, hasQueue: content.hasQueue)
+    let below = Rect(x: start, y: rows.lowerBound, width: width, height: rows.count)
     if content.found == nil, let anchored = content.anchored(in: below) {
       gap = space
-      stock = line
+      stock = Rect(x: start, y: top, width: width, height: isRoomy ? 2 : 1)
       labels = anchored.columns.map {
         Rect(x: $0.lowerBound, y: 0, width: $0.count, height: 1)
       }
@@ -197,6 +199,15 @@ struct OrderLayout: Hashable {
     }
   }
 
+  /// The rows between the ingredients' labels and the status, for juices under their ingredients.
+  private static func anchoredRows(_ rows: Int, hasQueue: Bool) -> Range<Int> {
+    let space = rows >= 20 ? 1 : 0
+    let labels = 1 + (hasQueue ? 1 : space)
+    let start = labels + (rows >= 20 ? 2 : 1) + space
+    let status = rows - 1 - (rows >= 16 ? 2 : 1)
+    return start..<max(start + 2, status - space)
+  }
+
   /// The panel's part for the queue; `nil` if the bill takes all.
   var queuePanel: Rect? {
     guard let panel, let billPanel, billPanel != panel else { return nil }
@@ -221,9 +232,9 @@ struct OrderLayout: Hashable {
       columns < 100
       ? 28 : max(31, min(44, columns * 3 / 10, columns - 81), columns - mostForTiles)
     let rest = columns - width - 1
-    let height = size.rows - (size.rows >= 20 ? 8 : 6)
+    let rows = anchoredRows(size.rows, hasQueue: content.hasQueue)
     func fits(_ width: Int, isRoomy: Bool) -> Bool {
-      let area = Rect(x: 0, y: 0, width: width, height: height)
+      let area = Rect(x: 0, y: 0, width: width, height: rows.count)
       return content.anchored(in: area, isRoomy: isRoomy) != nil
     }
     // With less than 80 columns left, the panel must not shorten texts either.
