@@ -255,6 +255,13 @@ extension Words {
       "\(order)은 방금 다른 곳에서 바뀌었어요: \(name(of: stage))",
       "\(order) was just changed elsewhere: \(name(of: stage))")
   }
+  /// A key came too soon after the selection had moved here by itself. `order` is a number.
+  package func justSelected(_ order: String, _ stage: Stage) -> String {
+    say("방금 선택됐어요. \(order): \(name(of: stage))", "Just selected. \(order): \(name(of: stage))")
+  }
+  package var pressedTwice: String {
+    say("두 번 눌러도 한 번만 처리해요.", "A double press counts once.")
+  }
   package func orderVoided(_ order: String) -> String {
     say("\(order)은 취소됐어요.", "\(order) is voided.")
   }

@@ -65,12 +65,14 @@ import Testing
     var list = MakeList(end: .collected)
     list.show([try queued(3), try queued(4), try queued(5), try queued(6, .made)], at: start)
     list.move(by: 3)
-    list.selectOldest(at: start)
+    let end = start.instant + .milliseconds(300)
+    list.selectOldest(at: start.date, unseenUntil: end)
     #expect(number(list) == 3 && list.isJustSelected(QueueSample.id(3), at: start.instant))
+    #expect(!list.isJustSelected(QueueSample.id(3), at: end))
     list.show(
       [try queued(4), try queued(5), try queued(6, .made)],
       takenBack: [QueueSample.id(3): .voided], at: start)
-    list.selectOldest(at: start)
+    list.selectOldest(at: start.date, unseenUntil: end)
     #expect(number(list) == 4)
   }
 

@@ -260,7 +260,7 @@ import Testing
       try await till.press(.end, .enter)
       #expect(try await till.stages() == [2: .toMake, 4: .toMake])
       try await till.press(.enter)
-      till.expect("Order 2: To make")
+      till.expect("Just selected. Order 2: To make")
       #expect(try await till.stages() == [2: .toMake, 4: .toMake])
       // A later press is meant.
       try await till.press(.enter, after: .seconds(2))

@@ -198,13 +198,53 @@ import TimeTesting
     try await Rig.make(1) { till in
       try await till.press(key)
       #expect(try await till.stages() == [2: .made])
-      // Each wait shows that the key is not held.
-      try await till.press(key, after: .milliseconds(299))
+      // Each wait shows that the key is not held. `press` has waited for more characters.
+      try await till.press(key, after: .milliseconds(299) - UnmarkedPaste.together)
       try await till.pass(HeldKey.repeatLimit)
       #expect(try await till.stages() == [2: .made])
       try await till.press(key, after: .milliseconds(300))
       try await till.pass(HeldKey.repeatLimit)
       #expect(try await till.stages().isEmpty)
+    }
+  }
+
+  @Test func `presses 350 ms apart take an order each, and a second press says why it does not`()
+    async throws
+  {
+    try await Rig.make(5) { till in
+      try await till.press(.enter)
+      try await till.press(.enter, after: .milliseconds(150))
+      till.expect("Just selected. Order 4: To make")
+      #expect(try await till.stages()[4] == .toMake)
+      for _ in 1...3 { try await till.press(.enter, after: .milliseconds(350)) }
+      try await till.pass(HeldKey.repeatLimit)
+      #expect(try await till.stages().values.allSatisfy { $0 == .made })
+    }
+    try await Rig.make(4) { till in
+      try await till.type("5")
+      try await till.press(" ")
+      try await till.press(.enter, after: .milliseconds(350))
+      try await till.pass(HeldKey.repeatLimit)
+      #expect(try await till.stages() == [2: .made, 3: .made, 4: .toMake, 5: .made])
+    }
+  }
+
+  @Test func `presses 350 ms apart collect a ready order each`() async throws {
+    let store = try await QueueSample(3).store()
+    for number in [2, 4] { _ = try await store.apply(.stage(QueueSample.id(number), .made)) }
+    try await Rig.run(.en, menu: .queue, store: store, isForMaking: true) { till in
+      try await till.press(.enter)
+      for _ in 1...2 { try await till.press(.enter, after: .milliseconds(350)) }
+      try await till.pass(HeldKey.repeatLimit)
+      #expect(try await till.stages().isEmpty)
+    }
+  }
+
+  @Test func `a second press on the same card says that it counts once`() async throws {
+    try await Rig.make(1) { till in
+      try await till.press(.enter)
+      try await till.press(.enter, after: .milliseconds(150))
+      till.expect("A double press counts once.")
     }
   }
 

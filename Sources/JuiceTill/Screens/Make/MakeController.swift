@@ -14,8 +14,8 @@ final class MakeController: QueueScreen {
   private(set) var typed = ""
   /// When the last digit was erased: the held key must not move an order back.
   private var erased: Instant?
-  /// The order that went on last, and when: a second press does not take it on again.
-  private var lastStep: (order: Order.ID, time: Instant)?
+  /// The order that went on last: a press before `end` is a second one, and does not take it on again.
+  private var lastStep: (order: Order.ID, end: Instant)?
   /// The layout on the screen, to which keys and clicks refer.
   private(set) lazy var layout = laidOut(after: nil)
   /// Cards that a change of the queue has just moved: a click on one of them only selects it.
@@ -147,16 +147,16 @@ final class MakeController: QueueScreen {
   }
 
   private func nextStage(of queued: QueuedOrder) {
-    if let lastStep, lastStep.order == queued.id,
-      (context.state.arrival ?? now) - lastStep.time < InputFilter.secondPress
-    {
-      return reportStage(of: queued)
+    if let lastStep, lastStep.order == queued.id, pressed < lastStep.end {
+      return context.remark(context.words.pressedTwice)
     }
     guard !reportIfUnexpected(queued), let next = queued.stage.next else { return }
+    let second = pressed + InputFilter.secondPress
     move(queued, .stage(queued.id, next), to: next) { [self] in
-      // A second press may have waited for the store's answer.
-      lastStep = (queued.id, now)
-      list.selectOldest(at: context.time())
+      // A press before the store's answer can't be meant for the next order either.
+      let end = max(now, second)
+      lastStep = (queued.id, end)
+      list.selectOldest(at: context.time().date, unseenUntil: end)
     }
   }
 

@@ -34,8 +34,8 @@ struct MakeList {
 
   enum Selection {
     case nothing
-    /// - Parameter successorSince: when it replaced an order that left; `nil` if a person chose it.
-    case order(QueuedOrder, successorSince: Instant?)
+    /// - Parameter unseenUntil: keys pressed sooner were meant for the order before; `nil` if a person chose it.
+    case order(QueuedOrder, unseenUntil: Instant?)
     /// The order was selected until another till took it away.
     case gone(QueuedOrder)
   }
@@ -57,26 +57,34 @@ struct MakeList {
 
   // MARK: Selecting
 
-  /// - Parameter time: when the order came here by itself, unseen by anybody; `nil` if a person selects it.
-  mutating func select(_ index: Int, successorSince time: Instant? = nil) {
+  /// - Parameter time: the end of the time in which nobody can have seen that it is selected; `nil` if a person selects it.
+  mutating func select(_ index: Int, unseenUntil time: Instant? = nil) {
     guard !orders.isEmpty else { return }
     place = min(max(0, index), orders.count - 1)
-    selection = .order(orders[place], successorSince: time)
+    selection = .order(orders[place], unseenUntil: time)
   }
 
   /// Moves the selection. Without one, selects the order at the last index.
   mutating func move(by step: Int) { select(selectedIndex.map { $0 + step } ?? place) }
 
   /// Selects the order at the last index, which nobody has seen selected yet.
-  mutating func selectSuccessor(at now: Instant) { select(place, successorSince: now) }
+  mutating func selectSuccessor(at now: Instant) {
+    select(place, unseenUntil: now + RecentChanges.reaction)
+  }
 
-  /// Selects the oldest order to make, which nobody has seen selected yet. If there is none, the selection stays. An order that
-  /// joins the line later is made early only by hand.
-  mutating func selectOldest(at now: Moment) {
+  /// Selects the oldest order to make. If there is none, the selection stays. An order that joins the line later is made early only
+  /// by hand.
+  ///
+  /// - Parameter time: keys pressed sooner are second presses of the act before.
+  mutating func selectOldest(at now: Date, unseenUntil time: Instant) {
     let oldest = orders.firstIndex {
-      $0.stage == .toMake && !isTakenBack($0.id) && !$0.isLater(at: now.date)
+      $0.stage == .toMake && !isTakenBack($0.id) && !$0.isLater(at: now)
     }
-    if let oldest { select(oldest, successorSince: now.instant) }
+    if let oldest {
+      select(oldest, unseenUntil: time)
+    } else if case .order(let order, .some) = selection {
+      selection = .order(order, unseenUntil: time)
+    }
   }
 
   // MARK: Changes
@@ -133,12 +141,12 @@ struct MakeList {
     case .gone: break
     case .order(let order, let time):
       if let index = index(of: order.id) {
-        select(index, successorSince: time)
+        select(index, unseenUntil: time)
       } else if foreign.contains(order.id) {
         selection = .gone(order)
       } else {
         selection = .nothing
-        select(successor, successorSince: now.instant)
+        select(successor, unseenUntil: now.instant + RecentChanges.reaction)
       }
     }
     return hasLostCups || !goneNow.isEmpty
@@ -190,16 +198,16 @@ struct MakeList {
       return
     }
     selection = .nothing
-    select(place, successorSince: now)
+    selectSuccessor(at: now)
   }
 
   /// Returns true if another till has just changed the order's stage.
   func isJustChanged(_ id: Order.ID, at now: Instant) -> Bool { changes.contains(id, at: now) }
 
-  /// Returns true if it has just replaced the selected order, so that nobody has seen it selected.
-  func isJustSelected(_ id: Order.ID, at now: Instant) -> Bool {
-    guard case .order(let order, let since?) = selection, order.id == id else { return false }
-    return now - since < RecentChanges.reaction
+  /// Returns true if it has just replaced the selected order, so that a press at this time was not meant for it.
+  func isJustSelected(_ id: Order.ID, at time: Instant) -> Bool {
+    guard case .order(let order, let end?) = selection, order.id == id else { return false }
+    return time < end
   }
 
   /// Treats the order's current stage as seen.

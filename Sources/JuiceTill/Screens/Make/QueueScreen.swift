@@ -19,6 +19,9 @@ struct QueueLoad {
 extension QueueScreen {
   var now: ContinuousClock.Instant { context.time().instant }
 
+  /// When the key was pressed: it may have waited for the store.
+  var pressed: ContinuousClock.Instant { context.state.arrival ?? now }
+
   func load(_ orders: () async throws -> [QueuedOrder]) async throws -> QueueLoad {
     let version = context.currentStock().version
     return QueueLoad(orders: try await orders(), version: version)
@@ -69,11 +72,11 @@ extension QueueScreen {
 
   /// Returns true, and reports the order's stage, if the key was meant for an earlier state of the screen.
   func reportIfUnexpected(_ queued: QueuedOrder) -> Bool {
+    let (words, order) = (context.words, context.wording.order(queued.order.number))
     if list.isJustChanged(queued.id, at: now) {
-      let order = context.wording.order(queued.order.number)
-      context.remark(context.words.justChanged(order, queued.stage))
-    } else if list.isJustSelected(queued.id, at: now) {
-      reportStage(of: queued)
+      context.remark(words.justChanged(order, queued.stage))
+    } else if list.isJustSelected(queued.id, at: pressed) {
+      context.remark(words.justSelected(order, queued.stage))
     } else {
       return false
     }
