@@ -101,7 +101,7 @@ extension KeyAction {
     case .receiptAfterOrder:
       KeyRow("p", .order, ko: "주문 뒤에: 영수증 인쇄", en: "after an order: receipt")
     case .showAll:
-      KeyRow("Esc", .here, .forCustomers, ko: "모두 보기", en: "show all")
+      KeyRow("Esc", .here, .forCustomers, ko: "모두 보기 | 모두", en: "show all")
     case .step:
       KeyRow(
         "← → | - + = h l", .here, .repeats, ko: "1씩 줄이기 · 늘리기 | 줄이기/늘리기",
@@ -305,7 +305,7 @@ extension KeyAction {
     case .makeScreen:
       KeyRow("m", .screens, ko: "만들기 화면 | 만들기", en: "the make screen | make")
     case .nextStage:
-      KeyRow("Enter | Space", .here, ko: "다음 단계로 | 다음 단계", en: "one stage on | next stage")
+      KeyRow("Enter | Space", .here, ko: "다음 단계로 | 다음", en: "one stage on | next")
     case .stageBack:
       KeyRow("u Backspace | Del", .here, ko: "한 단계 되돌리기 | 되돌리기", en: "one stage back | back")
     case .typeOrderNumber:

@@ -383,9 +383,7 @@ extension Words {
     say("붙여 넣은 내용이 숫자가 아니에요.", "The pasted text is not a number.")
   }
   package var pastedEnter: String {
-    say(
-      "Enter가 너무 빨리 들어와 무시했어요. 한 번 더 눌러 주세요.",
-      "Ignored Enter: it came too fast, as in pasted text. Press it again.")
+    say("Enter가 너무 빨라요. 다시 누르세요.", "Enter came too fast. Press it again.")
   }
   package var pastedOrdersNothing: String {
     say("붙여 넣은 글자로는 주문하지 않아요.", "Pasted text orders nothing.")

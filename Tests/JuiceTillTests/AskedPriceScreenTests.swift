@@ -262,9 +262,9 @@ import Testing
       try await till.type("2")
       try await till.pass(.seconds(1))
       try await till.send(.paste("2500\n"))
-      till.expect("Ignored Enter", "Other · Price")
+      till.expect("Enter came too fast. Press it again.", "Other · Price")
       try await till.press(.enter)
-      till.expectNo("Ignored Enter", "Other · Price")
+      till.expectNo("Enter came too fast.", "Other · Price")
       till.expect("Other", "₩2,500")
     }
   }

@@ -1,3 +1,4 @@
+import JuiceFiles
 import JuiceKit
 import JuiceTerminal
 import JuiceText
@@ -170,6 +171,28 @@ import Testing
       }
       try await till.type("/")
       for hint in ["Enter ", "Esc ", "F1 "] { #expect(hints().contains(hint)) }
+    }
+  }
+
+  @Test(arguments: Language.allCases)
+  func `no hint of a search is cut in the smallest window`(_ language: Language) async throws {
+    for menu in [Menu.standard, .queue] {
+      try await Rig.run(language, columns: 40, rows: 12, menu: menu) { till in
+        try await till.type("/")
+        let help = till.till.context.words.key(.help).hint
+        #expect(till.hints("F1 \(help)"), "\(till.screen)")
+      }
+    }
+  }
+
+  @Test(arguments: Language.allCases)
+  func `a remark about a fast Enter is not cut in the smallest window`(_ language: Language)
+    async throws
+  {
+    try await Rig.run(language, columns: 40, rows: 12) { till in
+      try await till.type("/")
+      try await till.send(.paste("kiwi\n"))
+      till.expect(till.till.context.words.pastedEnter)
     }
   }
 

@@ -248,6 +248,34 @@ import TimeTesting
     }
   }
 
+  @Test func `a dialog cuts no line about an empty queue`() async throws {
+    for language in Language.allCases {
+      try await Rig.make(1, language) { till in
+        try await till.press(.enter)
+        let line = till.till.context.words.nobodyWaits
+        till.expect(line)
+        try await till.type("$")
+        #expect(
+          till.shows(line) || !till.shows(String(line.prefix(language == .ko ? 2 : 4))),
+          "\(till.screen)")
+      }
+    }
+  }
+
+  @Test(arguments: Language.allCases)
+  func `the smallest window hints the main act, and cuts no hint`(_ language: Language) async throws
+  {
+    try await Rig.make(3, language, columns: 40, rows: 12) { till in
+      let next = language == .ko ? "다음" : "next"
+      for key in ["", "4"] {
+        try await till.type(key)
+        #expect(till.hints("Enter \(next)"), "\(till.screen)")
+        #expect(till.terminal.text[11].contains(" Esc "), "\(till.screen)")
+        #expect(!till.terminal.text[11].contains("…"), "\(till.screen)")
+      }
+    }
+  }
+
   @Test func `a number and a click on the same card are a second press, too`() async throws {
     try await Rig.make(1) { till in
       try await till.type("2")

@@ -37,7 +37,7 @@ final class MakeController: QueueScreen {
 
   var bindings: [KeyBinding] {
     typedBindings + [
-      KeyBinding(.nextStage, hinted: true) { [self] _ in
+      KeyBinding(.nextStage, hintStays: true) { [self] _ in
         perform(dismissesTakenBack: true, nextStage)
       },
       KeyBinding(.typeOrderNumber, hinted: true) { [self] in
@@ -63,9 +63,9 @@ final class MakeController: QueueScreen {
       KeyBinding(.moveToNext) { [self] in move(by: $0 == .tab ? 1 : -1) },
       .pages { [self] in move(by: $0 * pageCount) },
       .ends(.ends, hasLetters: false) { [self] isLast in move(by: isLast ? .max / 2 : .min / 2) },
-      KeyBinding(.close, typed.isEmpty ? "Esc | q m" : "q | m", hintStays: true) {
-        [self] _ in context.ask(.close(self))
-      },
+      KeyBinding(
+        .close, typed.isEmpty ? "Esc | q m" : "q | m", hinted: true, hintStays: typed.isEmpty
+      ) { [self] _ in context.ask(.close(self)) },
     ]
   }
 

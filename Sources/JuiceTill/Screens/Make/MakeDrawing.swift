@@ -21,11 +21,13 @@ extension MakeController {
   }
 
   var pieces: [Rect] {
-    layout.isList
-      ? []
-      : [MakeHeading.frame(in: context.state.size)] + layout.halves.map(StageHeading.frame(of:))
-        + layout.places.map(\.frame)
+    guard !layout.isList else { return [] }
+    let empty = hasNothingToMake ? [EmptyStage.frame(in: layout.halves[0].area)] : []
+    return [MakeHeading.frame(in: context.state.size)] + layout.halves.map(StageHeading.frame(of:))
+      + layout.places.map(\.frame) + empty
   }
+
+  private var hasNothingToMake: Bool { !list.orders.contains { $0.stage == .toMake } }
 
   /// Keeps the areas from when the dialog opened, so that it stays put while orders come and go.
   var keptClear: [Rect] {
@@ -77,10 +79,9 @@ extension MakeController {
         }
       }
     }
-    let isEmpty = !list.orders.contains { $0.stage == .toMake }
     return OrderCards(
       cards: cards, frames: layout.places.map(\.frame), area: layout.halves[0].area,
-      empty: isEmpty ? emptyLine : "")
+      empty: hasNothingToMake ? emptyLine : "")
   }
 
   /// `voided` or `refunded`; `nil` for an order of which cups are left.
@@ -196,7 +197,7 @@ struct OrderCards: @MainActor View {
 
   var parts: [Pane] {
     zip(cards, frames).map { Pane($0, $1) }
-      + (empty.isEmpty ? [] : [Pane(EmptyStage(text: empty), area)])
+      + (empty.isEmpty ? [] : [Pane(EmptyStage(text: empty), EmptyStage.frame(in: area))])
   }
 
   func cursor(in size: Size) -> Point? { Point(x: 1, y: 1) }
@@ -205,7 +206,11 @@ struct OrderCards: @MainActor View {
 struct EmptyStage: @MainActor View {
   let text: String
 
-  func draw(on canvas: Canvas) { canvas.center(text, y: canvas.size.rows / 2, .heading) }
+  static func frame(in area: Rect) -> Rect {
+    Rect(x: area.x, y: area.y + area.height / 2, width: area.width, height: 1)
+  }
+
+  func draw(on canvas: Canvas) { canvas.center(text, y: 0, .heading) }
 }
 
 extension ListView.Line {
