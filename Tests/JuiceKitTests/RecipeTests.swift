@@ -108,6 +108,20 @@ import Testing
     #expect(throws: EntryInUse.self) { try changed.remove(.ingredient("oat-milk")) }
   }
 
+  @Test func `A choice is sold out by itself only`() {
+    let menu = cafe
+    func soldOut(_ empty: Ingredient.ID...) -> [Choice.ID] {
+      let openings = menu.openings.merging(empty.map { ($0, 0) }) { $1 }
+      let stock = Stock(items: openings.mapValues { Stock.Item(quantity: $0) })
+      return menu.groups.flatMap(\.choices).map(\.id).filter {
+        menu.isSoldOut($0, in: menu.juices[0], from: stock)
+      }
+    }
+    #expect(soldOut() == [] && soldOut("coffee") == [])
+    #expect(soldOut("oat-milk") == ["oat"] && soldOut("oat-milk", "coffee") == ["oat"])
+    #expect(soldOut("large-cup") == ["large"])
+  }
+
   @Test(arguments: ["", "0", "00.5", "1.", ".5", "1.555", "-1", "+1", "1e1", "99.01", "100", "1,5"])
   func `A factor has up to two decimals`(text: String) { #expect(Factor(parsing: text) == nil) }
 

@@ -402,6 +402,20 @@ import Testing
     }
   }
 
+  @Test func `a juice that is out marks no choice but one that is out itself`() async throws {
+    try await run { till in
+      // Strawberry needs 16 of 10.
+      try await till.press(.end, .left, .left, .left, .left, "e")
+      till.expect("Strawberry ₩4,500", "(*) Regular", "(*) Ice", "Pearls +₩700 Sold out")
+      till.expectNo("Regular Sold out", "Large +₩1,000 Sold out", "Ice Sold out")
+      try await till.press(.escape)
+      // Strawberry Banana needs 10.
+      try await till.press(.home, "e")
+      till.expect("Large +₩1,000 Sold out")
+      till.expectNo("Regular Sold out", "Ice Sold out")
+    }
+  }
+
   @Test func `a long choice is not cut`() async throws {
     var group = Self.groups[0]
     group.name = Name("Sweetness")

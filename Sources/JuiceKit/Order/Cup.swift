@@ -200,9 +200,17 @@ extension Menu {
   package func servings(
     of juice: Juice, with option: Menu.OptionGroup.Choice.ID? = nil, from stock: Stock
   ) -> Servings {
+    let options = bestOptions(of: juice, with: option, from: stock)
+    return stock.servings(of: recipe(of: Cup(juice.id, options: options), as: juice))
+  }
+
+  /// The choices of `servings(of:with:from:)`.
+  private func bestOptions(
+    of juice: Juice, with option: Menu.OptionGroup.Choice.ID?, from stock: Stock
+  ) -> [Menu.OptionGroup.Choice.ID] {
     let groups = groups(of: juice)
     let given = groups.lazy.flatMap(\.choices).first { $0.id == option }
-    let options = groups.compactMap { group -> Menu.OptionGroup.Choice.ID? in
+    return groups.compactMap { group -> Menu.OptionGroup.Choice.ID? in
       if let given, group.choices.contains(given) { return given.id }
       if group.kind == .many || group.kind == .usual && given == nil { return nil }
       return group.choices.filter { !(given?.conflicts(with: $0) ?? false) }.map {
@@ -210,7 +218,27 @@ extension Menu {
       }
       .max { $0.1 < $1.1 }?.0
     }
-    return stock.servings(of: recipe(of: Cup(juice.id, options: options), as: juice))
+  }
+
+  /// Returns true if no cup can be made because of a choice: its group has another one with which a cup can be made, or it takes an
+  /// ingredient that is short only with it. A juice that is out whatever is chosen is no fault of its choices.
+  package func isSoldOut(
+    _ option: Menu.OptionGroup.Choice.ID, in juice: Juice, from stock: Stock
+  ) -> Bool {
+    func cups(_ option: Menu.OptionGroup.Choice.ID) -> Int {
+      servings(of: juice, with: option, from: stock).cups
+    }
+    guard cups(option) == 0 else { return false }
+    let group = groups(of: juice).first { $0.choices.contains { $0.id == option } }
+    if group?.choices.contains(where: { cups($0.id) > 0 }) ?? false { return true }
+    let options = bestOptions(of: juice, with: option, from: stock)
+    let choices = choices(of: Cup(juice.id, options: options), as: juice)
+    func short(_ choices: [Menu.OptionGroup.Choice]) -> Set<Ingredient.ID> {
+      let recipe = juice.recipe(with: choices, perCup: perCup).withoutNothing
+      return Set(
+        recipe.parts.filter { stock.available($0.ingredient) < $0.amount }.map(\.ingredient))
+    }
+    return !short(choices).isSubset(of: short(choices.filter { $0.id != option }))
   }
 
   package func servings(of cup: Cup, from stock: Stock) -> Servings {

@@ -128,9 +128,7 @@ final class OptionsController: @MainActor PopupScreen {
             wording.allergens(changedBy: choice.id, in: picker.juice).map { "(\($0))" },
           ].joined(by: " "),
           isChosen: picker.chosen[choice.id] != nil, isSelected: picker.cursor == index,
-          isSoldOut: juice.map {
-            menu.servings(of: $0, with: choice.id, from: stock).cups == 0
-          } ?? true)
+          isSoldOut: juice.map { menu.isSoldOut(choice.id, in: $0, from: stock) } ?? true)
       }
       return OptionsView.Group(
         name: wording.text(group.name), isMissing: picker.missing == group,
