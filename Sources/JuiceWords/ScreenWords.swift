@@ -97,6 +97,8 @@ extension Words {
     say("메뉴가 바뀌었어요. 고른 옵션을 확인해 주세요.", "The menu has changed. Look at what is chosen.")
   }
   package var note: String { say("메모", "Note") }
+  /// How many of each choice a cup may have.
+  package func upTo(_ count: Int) -> String { say("최대 \(count)개", "up to \(count)") }
   package func optionGone(_ option: String, of juice: String) -> String {
     say("\(juice)에 없는 옵션이에요: \(option)", "\(juice) no longer has the option \(option).")
   }

@@ -416,6 +416,25 @@ import Testing
     }
   }
 
+  @Test(arguments: [
+    (Language.en, 80, 24, "Extras · up to 3"), (.ko, 80, 24, "추가 · 최대 3개"),
+    (.ko, 120, 40, "추가 · 최대 3개"),
+  ])
+  func `the name of a group says how many of each choice a cup may have`(
+    _ language: Language, _ columns: Int, _ rows: Int, _ name: String
+  ) async throws {
+    var menu = Self.menu
+    menu.groups[3].most = 3
+    try await Rig.run(language, columns: columns, rows: rows, menu: menu) { till in
+      try await till.press(.end, "e", .up, .up)
+      till.expect(name)
+    }
+    try await run(language, columns, rows) { till in
+      try await till.press(.end, "e", .up, .up)
+      till.expectNo("up to", "최대")
+    }
+  }
+
   @Test func `a long choice is not cut`() async throws {
     var group = Self.groups[0]
     group.name = Name("Sweetness")

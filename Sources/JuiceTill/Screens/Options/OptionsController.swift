@@ -131,7 +131,8 @@ final class OptionsController: @MainActor PopupScreen {
           isSoldOut: juice.map { menu.isSoldOut(choice.id, in: $0, from: stock) } ?? true)
       }
       return OptionsView.Group(
-        name: wording.text(group.name), isMissing: picker.missing == group,
+        name: wording.text(group.name), limit: group.limit > 1 ? words.upTo(group.limit) : nil,
+        isMissing: picker.missing == group,
         isMany: group.kind == .many, choices: choices)
     }
     let name = wording.name(of: picker.juice)

@@ -15,10 +15,14 @@ struct OptionsView: @MainActor PopupView {
 
   struct Group: Hashable {
     let name: String
+    /// How many of each choice a cup may have, if more than one. Left out if it has no room.
+    var limit: String?
     /// True if a choice is required but not made.
     let isMissing: Bool
     let isMany: Bool
     let choices: [Choice]
+
+    fileprivate var longName: String { [name, limit].joined(by: " · ").printable }
 
     /// A mark and the name: colours alone must not show the choice.
     func text(of choice: Choice, _ words: Words) -> String {
@@ -70,14 +74,25 @@ struct OptionsView: @MainActor PopupView {
     gap = size.rows < 16 ? 0 : 1
     let widest = size.columns - Self.margin
     let noteName = noteName ?? words.note
-    let names = facts.map(\.name.printable) + groups.map { $0.name.printable } + [noteName]
-    let name = names.map(TextWidth.columns(of:)).max() ?? 0
+    func nameWidth(_ names: [String]) -> Int {
+      (facts.map(\.name.printable) + names + [noteName]).map(TextWidth.columns(of:)).max() ?? 0
+    }
+    let short = groups.map(\.name.printable)
     let cells = groups.map { group in
       group.choices.map { Self.keyWidth($0) + TextWidth.columns(of: group.text(of: $0, words)) }
     }
     let cell = cells.joined().max() ?? 0
     // Long group names, or those beside long choices, get a row of their own.
-    let isBeside = name + 2 <= widest / 3 && name + 2 + cell <= widest
+    func fitsBeside(_ names: [String], most: Int) -> Bool {
+      let start = nameWidth(names) + 2
+      return start <= most && start + cell <= widest
+    }
+    let isBeside = fitsBeside(short, most: widest / 3)
+    let long = groups.map(\.longName)
+    let hasRoom =
+      isBeside ? fitsBeside(long, most: widest * 2 / 5) : nameWidth(long) <= widest
+    let names = hasRoom ? long : short
+    let name = nameWidth(names)
     // Choices that are as wide as the dialog begin below the name. The last column is the arrows'.
     let start = isBeside ? name + 2 : min(2, max(0, widest - 1 - cell))
     let columns = Self.columns(of: cells, width: widest - start)
@@ -91,10 +106,10 @@ struct OptionsView: @MainActor PopupView {
         y += 1
       }
     }
-    for group in groups {
+    for (group, name) in zip(groups, names) {
       pieces.append(
         Piece(
-          text: group.name.printable, x: 0, row: y, style: group.isMissing ? .bad : .heading))
+          text: name, x: 0, row: y, style: group.isMissing ? .bad : .heading))
       if !isBeside { y += 1 }
       for (place, choice) in group.choices.enumerated() {
         let x = start + columns[place % columns.count]
