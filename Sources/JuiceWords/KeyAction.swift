@@ -19,11 +19,13 @@ package enum KeyAction: Int, CaseIterable, Sendable {
   case beginBill, addToBill, takeOffBill, takeNewestOff, numberToBill, juiceToBill, orderBill,
     payBill, emptyBill, showBill, setAside, takeBillName, openBills, pickup, takePickup, takeUp,
     dropBill, cashier, quantity, typeQuantity, takeQuantity, change, discount, typeDiscount,
-    takeDiscount, options, pickOption, moveOption, note, typeNote, takeOptions
+    takeDiscount, options, pickOption, moveOption, note, typeNote, refundReason, typeReason,
+    takeOptions
   case typePrice, takePrice
   case typeMoney, addNote, takeMoney, receipt, pay, typeTip, takeTip, stopTerminal, tryAgain
   // The make screen.
-  case makeScreen, nextStage, stageBack, typeOrderNumber, forgetNumber, collected, ticket
+  case makeScreen, nextStage, stageBack, typeOrderNumber, forgetNumber, collected, ticket,
+    showOrder
   // The menu screen.
   case menuScreen, menuPart, editEntry, addEntry, hideJuice, moveEntry, removeEntry
   case typeJuiceNumber, searchMenu, takeFound
@@ -279,6 +281,10 @@ extension KeyAction {
       KeyRow("n", .here, .forCustomers, ko: "메모 쓰기 | 메모", en: "write a note | note")
     case .typeNote:
       KeyRow("a-z", .here, [.repeats, .forCustomers], ko: "메모 입력", en: "the note")
+    case .refundReason:
+      KeyRow("n", .here, ko: "이유 쓰기 | 이유", en: "write the reason | reason")
+    case .typeReason:
+      KeyRow("a-z", .here, .repeats, ko: "이유 입력", en: "the reason")
     case .takeOptions:
       KeyRow(
         "Enter", .here, .forCustomers, ko: "주문서에 담기 | 담기", en: "add it to the bill | add")
@@ -316,6 +322,8 @@ extension KeyAction {
       KeyRow("l", .here, ko: "최근에 찾아간 주문 | 찾아간 주문", en: "those collected last | collected")
     case .ticket:
       KeyRow("p", .here, ko: "주문표 인쇄 | 주문표", en: "print its ticket | ticket")
+    case .showOrder:
+      KeyRow("v", .here, ko: "긴 주문 모두 보기 | 보기", en: "all of a long order | view")
     case .menuScreen:
       KeyRow("M F2", .screens, ko: "메뉴 관리 | 메뉴", en: "the menu: prices, names | menu")
     case .menuPart:

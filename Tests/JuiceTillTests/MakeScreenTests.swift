@@ -276,6 +276,14 @@ import TimeTesting
     }
   }
 
+  @Test func `the help says nothing of a bill`() async throws {
+    try await Rig.make(1, rows: 40) { till in
+      try await till.type("?")
+      till.expect("all of a long order")
+      till.expectNo("Bill", "its options")
+    }
+  }
+
   @Test func `a number and a click on the same card are a second press, too`() async throws {
     try await Rig.make(1) { till in
       try await till.type("2")

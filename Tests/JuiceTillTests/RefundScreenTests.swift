@@ -41,6 +41,14 @@ import Testing
     }
   }
 
+  @Test func `the help of the refund dialog calls the reason a reason`() async throws {
+    try await run { till, _ in
+      try await till.type("f?")
+      till.expect("write the reason")
+      till.expectNo("note")
+    }
+  }
+
   @Test func `nothing is chosen at first, and a takes all cups`() async throws {
     try await run { till, id in
       try await till.type("f")

@@ -58,7 +58,7 @@ final class MakeController: QueueScreen {
       KeyBinding(.ticket, hinted: context.state.hasPrinter) { [self] _ in
         perform { [self] in context.ask(.print(.ticket, $0.id)) }
       },
-      KeyBinding(.showBill) { [self] _ in perform(showAll) },
+      KeyBinding(.showOrder) { [self] _ in perform(showAll) },
       KeyBinding(.move, "←↓↑→") { [self] in move(Direction($0)) },
       KeyBinding(.moveToNext) { [self] in move(by: $0 == .tab ? 1 : -1) },
       .pages { [self] in move(by: $0 * pageCount) },

@@ -28,7 +28,7 @@ final class RefundController: @MainActor PopupScreen {
       },
     ]
       + (form.isOnReason
-        ? KeyBinding.line(.typeNote) { [self] key in note.press(key) } : choices)
+        ? KeyBinding.line(.typeReason) { [self] key in note.press(key) } : choices)
       + [
         KeyBinding(.move, "↑ ↓ Tab | Shift-Tab") { [self] in
           form.moveGroup(by: [.up, .backTab].contains($0) ? -1 : 1)
@@ -52,7 +52,7 @@ final class RefundController: @MainActor PopupScreen {
         }
       },
       KeyBinding(.pickOption) { [self] _ in form.pickSelected() },
-      KeyBinding(.note) { [self] _ in form.moveToReason() },
+      KeyBinding(.refundReason) { [self] _ in form.moveToReason() },
     ]
   }
 
