@@ -57,6 +57,14 @@ import Testing
     }.joined()
   }
 
+  @Test(arguments: [25, 33, 40], [100, 120, 150, 200])
+  func `A key that is held on a line with batches soon sells no more`(gap: Int, batch: Int) {
+    let repeats = stride(from: 500, to: 3500, by: gap).map { ($0 + batch - 1) / batch * batch }
+    let presses = "7@0 " + repeats.map { "7@\($0)" }.joined(separator: " ")
+    let sold = meant(outcomes(presses)).count
+    #expect(sold < 20, "\(sold)")
+  }
+
   /// The repeats of a key that is held from 0 on.
   private func held(_ key: String, delay: Double, rate: Double, repeats: Int = 20) -> String {
     (["\(key)@0"] + (0..<repeats).map { "\(key)@\(delay + Double($0) * 1000 / rate)" })

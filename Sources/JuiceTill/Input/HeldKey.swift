@@ -37,6 +37,8 @@ struct HeldKey {
   private var key: Key?
   private var phase = Phase.pressed
   private var last: Instant?
+  /// The presses since a pause that have counted, in case an uneven line has delivered a run.
+  private var counted: [Instant] = []
   /// When the newest key of any kind came, and when the connection last delivered two together.
   private var newest: Instant?
   private var bunched: Instant?
@@ -54,15 +56,20 @@ struct HeldKey {
 
   mutating func judge(_ key: Key, at time: Instant) -> Verdict {
     guard mayRepeat(key, at: time), let last else {
-      (self.key, phase, self.last) = (key, .pressed, time)
+      (self.key, phase, self.last, counted) = (key, .pressed, time, [])
       return .counts
     }
     let gap = time - last
     self.last = time
     switch phase {
-    case .pressed where gap < Self.firstRepeat: return .counts
+    case .pressed where gap < Self.firstRepeat:
+      guard !counted.isEmpty else { return .counts }
+      counted = (counted + [time]).suffix(Self.many)
+      guard counted.count == Self.many, Self.isRate(of: counted) else { return .counts }
+      phase = .held
+      return .isHeld
     case .held where gap <= Self.repeatLimit: return .isHeld
-    case .pressed: phase = .waiting([time], after: nil)
+    case .pressed: (phase, counted) = (.waiting([time], after: nil), [])
     case .held: phase = .waiting([time], after: last)
     case .waiting(let times, let run):
       // Nobody presses again this soon after letting go of a held key: the run had a hiccup.
@@ -81,7 +88,7 @@ struct HeldKey {
   mutating func note(_ key: Key, at time: Instant) {
     if let newest, time - newest < Self.bunch { bunched = time }
     newest = time
-    if key != self.key { (self.key, phase) = (nil, .pressed) }
+    if key != self.key { (self.key, phase, counted) = (nil, .pressed, []) }
   }
 
   /// Ends the wait for another press. Returns whether the waiting presses count.
@@ -93,7 +100,7 @@ struct HeldKey {
     let isPair =
       isLineSteady && times.count == 2 && Self.quickRepeats.contains(times[1] - times[0])
     guard isPair || run.map({ Self.isRate(of: [$0] + times) }) ?? false else {
-      phase = .pressed
+      (phase, counted) = (.pressed, times)
       return true
     }
     phase = .held
