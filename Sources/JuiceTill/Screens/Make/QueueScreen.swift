@@ -73,7 +73,7 @@ extension QueueScreen {
   /// Returns true, and reports the order's stage, if the key was meant for an earlier state of the screen.
   func reportIfUnexpected(_ queued: QueuedOrder) -> Bool {
     let (words, order) = (context.words, context.wording.order(queued.order.number))
-    if list.isJustChanged(queued.id, at: now) {
+    if list.isJustChanged(queued.id, at: pressed) {
       context.remark(words.justChanged(order, queued.stage))
     } else if list.isJustSelected(queued.id, at: pressed) {
       context.remark(words.justSelected(order, queued.stage))
