@@ -23,7 +23,12 @@ package struct Drawer: Sendable {
     }
 
     /// The cash paid for orders of any time. A corrected payment counts if its money came since the opening.
-    package var sales: Price { closing?.sales ?? cash(report.paidIntoDrawer(ways)) }
+    package var sales: Price {
+      guard let closing else { return cash(report.paidIntoDrawer(ways)) }
+      // The closing of an old version has no sales: they are the rest of its expected sum.
+      return closing.sales
+        ?? closing.expected - float - tips + refunds - moved.putIn + moved.takenOut
+    }
     /// The cash returned for voids and refunds.
     package var refunds: Price { closing?.refunds ?? cash(report.givenBackFromDrawer(ways)) }
     /// The tips in cash, without those returned.
