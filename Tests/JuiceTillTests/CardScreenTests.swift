@@ -707,6 +707,10 @@ import TimeTesting
       till.expect("Card expired", "this bill was taken up", "stays as a new bill")
       till.expectNo("How is it paid?")
       #expect(till.till.orderScreen.bill.isFree == false)
+      // The prices on the screen follow the menu again.
+      try await till.press(.escape)
+      try await till.menuFile(.changed(.withDrawer(in: "KRW", times: 2, ways: ["cash", "card"])))
+      till.expect("₩22,000")
       try await till.press(.escape)
       #expect(try await till.orders().isEmpty)
     }

@@ -43,7 +43,9 @@ extension SaleController {
           switch newest {
           case .success(let entry): if let entry { bill.goOn(from: entry) }
           // The cups may be paid at the other till.
-          case .failure(let refusal): return bill.lose(refusal, after: reason)
+          case .failure(let refusal):
+            bill.lose(refusal, after: reason)
+            return bill.endPayment()
           }
         }
         askAgain(wanted, isOnScreen(), reason)
