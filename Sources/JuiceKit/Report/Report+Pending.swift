@@ -9,7 +9,7 @@ extension Report {
 
   /// Adds the pending entries of orders from before the span, with the records of these orders.
   mutating func settle(_ records: [Order.ID: OrderRecord]) {
-    let seqs = Set(pending.map(\.seq))
+    pendingSeqs.formUnion(pending.map(\.seq))
     for entry in pending {
       guard let record = records[entry.order],
         let later = record.later.first(where: { $0.seq == entry.seq })
@@ -17,11 +17,11 @@ extension Report {
       earliestSettled = min(record.sold.seq, earliestSettled ?? .max)
       let taker = record.tipTaker(before: entry.seq).map { names.number(of: $0) }
       if later.kind == .payment {
-        // A payment in the span, of an order from before it, is pending itself.
+        // A payment in the span, of an order from before it, was pending itself.
         let moved = record.moneyMoved(beforeCorrection: later)
         settle(
           payment: later, tipTaker: taker, of: record,
-          movesCash: moved.map(seqs.contains) ?? true)
+          movesCash: moved.map(pendingSeqs.contains) ?? true)
       } else {
         let payment = number(of: later)
         addTips(shares(payment), of: taker, times: -1)

@@ -30,6 +30,8 @@ package struct Report: Sendable {
   /// `false` if the store has not checked the digests of these entries, because they are many. `verify` checks all.
   package internal(set) var isChecked = true
   var pending: [Pending] = []
+  /// The numbers of these entries, and of those that are settled.
+  var pendingSeqs: Set<Int> = []
   /// The number of the earliest order whose payment was looked up.
   var earliestSettled: Int?
 
