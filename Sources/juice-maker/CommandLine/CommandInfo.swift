@@ -75,7 +75,7 @@ extension CommandInfo {
     }
   }
 
-  /// The options of every command but the demo.
+  /// The options of every command but the demo, for the whole program.
   var commonOptions: [Argument] { (leaves.first?.command.options ?? []).filter(\.isCommon) }
 
   /// The commands without subcommands, each with its path.

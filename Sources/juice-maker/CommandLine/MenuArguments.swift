@@ -92,8 +92,23 @@ extension Menu {
     return lines
   }
 
-  /// Reads `mango+large+less-ice`, `7+large` or `other@2500+large`.
+  /// Reads `mango+large+less-ice`, `7+large` or `other@2500+large`, without the usual choices.
   func cup(_ argument: String) throws(CommandProblem) -> Cup {
+    let typed = try typedCup(argument)
+    do { return try checked(typed) } catch {
+      switch error {
+      case .options(let one, let other): throw .optionConflict(one.rawValue, other.rawValue)
+      case .tooMany(let option, let most): throw .tooManyOptions(option.rawValue, most: most)
+      case .noChoice(let group, _):
+        let choices = juice(typed.juice).map(groups)?.first { $0.id == group }?.choices ?? []
+        throw .noOption(of: argument, known: choices.map(\.id.rawValue))
+      case .juice, .noPrice, .fixedPrice, .hidden, .option: preconditionFailure("looked up before")
+      }
+    }
+  }
+
+  /// Reads a cup with all choices that are typed, whether they go together or not.
+  func typedCup(_ argument: String) throws(CommandProblem) -> Cup {
     var words = argument.split(separator: "+", omittingEmptySubsequences: false).map(String.init)
     var amount: String?
     // A name may have an `@` itself.
@@ -113,16 +128,7 @@ extension Menu {
       }
       return option
     }
-    do { return try checked(Cup(id, options: options, asked: asked)) } catch {
-      switch error {
-      case .options(let one, let other): throw .optionConflict(one.rawValue, other.rawValue)
-      case .tooMany(let option, let most): throw .tooManyOptions(option.rawValue, most: most)
-      case .noChoice(let group, _):
-        let choices = groups.first { $0.id == group }?.choices ?? []
-        throw .noOption(of: argument, known: choices.map(\.id.rawValue))
-      case .juice, .noPrice, .fixedPrice, .hidden, .option: preconditionFailure("looked up before")
-      }
-    }
+    return Cup(id, options: options, asked: asked)
   }
 
   private func askedPrice(_ amount: String?, of id: Juice.ID, named name: String)

@@ -106,8 +106,17 @@ extension OrderRecord {
     }
     let name = menu.named(typed)
     let currency = self.sold.lines.lazy.compactMap(\.price).first?.currency
-    if let cup = Cup(named: name, in: currency).flatMap(sold(like:)) { return cup }
+    let named = Cup(named: name, in: currency)
+    if let cup = named.flatMap(sold(like:)) { return cup }
     let forms = self.sold.lines.filter { $0.juice.rawValue == name }
-    return forms.count == 1 ? forms[0].cup : sold(like: try menu.cup(typed))
+    if forms.count == 1 { return forms[0].cup }
+    // Cups that differ by their typed prices alone.
+    if let currency, let named, named.asked == nil,
+      self.sold.lines.contains(where: { $0.cup.isMade(like: named) })
+    {
+      throw CommandProblem.priceNeeded(name, currency)
+    }
+    // A choice may have become the usual one since, so the cup as it is typed comes first.
+    return try sold(like: menu.typedCup(typed)) ?? sold(like: menu.cup(typed))
   }
 }

@@ -71,8 +71,7 @@ import Testing
   }
 
   @Test func `A cup is refunded with as many of each choice as it has`() async throws {
-    try stand.write(
-      """
+    let sizes = """
       currency: KRW
       ingredients: [{ id: kiwi, name: Kiwi, opening: 100 }]
       juices: [{ id: m, name: M, recipe: { kiwi: 3 }, price: 3000, options: [extras, size] }]
@@ -82,7 +81,8 @@ import Testing
           name: Extras
           many: 3
           choices: [{ id: shot, name: Shot, price: 500 }, { id: syrup, name: Syrup }]
-      """, to: "menu.yaml")
+      """
+    try stand.write(sizes, to: "menu.yaml")
     _ = try await run("order", "m+shot+shot+syrup", "m+shot")
     #expect(try await failure("refund", "1", "m+shot+shot=1") == "1 nothing-to-refund")
     let one = try refund(try await run("refund", "1", "m+shot=1"))
@@ -98,6 +98,15 @@ import Testing
       #expect(try await run("refund", "2", cup).exit == 0, "\(cup)")
     }
     #expect(try await failure("refund", "2") == "1 nothing-to-refund")
+    // A choice that has become the usual one since is still that choice.
+    _ = try await run("order", "m+big", "m")
+    try stand.write(
+      sizes.replacing("id: usual, name: Usual", with: "id: big, name: Big cup")
+        .replacing("id: big, name: { ko: 큰 컵, en: Big cup }", with: "id: usual, name: Usual"),
+      to: "menu.yaml")
+    let three = try refund(try await run("refund", "3", "M+Big cup"))
+    let line = try #require((three["lines"] as? [[String: Any]])?.first)
+    #expect(line["options"] as? [String] == ["big"])
   }
 
   @Test func `cups are refunded one after the other, never more than there were`() async throws {
