@@ -66,7 +66,7 @@ final class RefundController: @MainActor PopupScreen {
     }
     let fruit = take(Refund.Fruit.allCases.count)
     let asPaid = take(1)
-    let ways = zip(context.menu.payments, take(context.menu.payments.count))
+    let ways = zip(form.allWays, take(form.allWays.count))
       .filter { form.ways.contains($0.0) }.map(\.1)
     return [fruit] + (form.ways.isEmpty ? [] : [asPaid + ways])
       + (form.tip == nil ? [] : [take(2)])

@@ -10,6 +10,8 @@ struct RefundForm: Hashable {
   let record: OrderRecord
   /// Other ways in which the money can go back; empty if the order is unpaid.
   let ways: [Payment.ID]
+  /// The ways of the menu, whose places decide the keys.
+  let allWays: [Payment.ID]
   let lines: [Order.Line]
   /// The chosen cups of each line.
   private var cupsOfLines: [Int]
@@ -30,6 +32,7 @@ struct RefundForm: Hashable {
   init(_ record: OrderRecord, ways: [Payment.ID]) {
     self.record = record
     lines = record.left.lines
+    allWays = ways
     let isPaid = ![nil, .unpaid].contains(record.payments)
     self.ways = isPaid ? ways.filter { record.payments?.way != $0 } : []
     tip = isPaid ? record.tipLeft : nil
