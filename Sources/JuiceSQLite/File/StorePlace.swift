@@ -40,7 +40,7 @@ package struct StorePlace: Sendable {
   /// The folder of a file, or its nearest parent that exists.
   private static func folder(of file: FilePath) -> FilePath {
     let folder = file.folder
-    return folder.exists ? folder : Self.folder(of: folder)
+    return folder == "." || folder.exists ? folder : Self.folder(of: folder)
   }
 }
 

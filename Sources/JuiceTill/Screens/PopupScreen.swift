@@ -1,6 +1,6 @@
 internal import JuiceTerminal
 
-/// A dialog that shows a single view.
+/// A dialog that shows a single view. What a press on it means follows from the type of the view, unless the dialog has its own.
 protocol PopupScreen: Screen {
   associatedtype Popup: PopupView
 

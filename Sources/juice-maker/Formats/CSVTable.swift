@@ -34,11 +34,14 @@ struct CSVTable {
   func row(_ cells: [String]) -> String {
     guard let wording else { return csv.row(cells) }
     let section = headings.firstIndex(of: "section").map { cells[$0] }
+    let isBill =
+      headings.firstIndex(of: "kind").map { cells[$0] } == JournalEntry.Kind.bill.rawValue
     let row = zip(headings, cells).flatMap { heading, cell -> [(heading: String, cell: String)] in
       // Only reports have the section's id here. Elsewhere an id has its name already, or none.
       guard heading == "id", let section else {
         return [(heading, cell)]
-          + (wording.names(in: cell, of: heading).map { [("name", $0)] } ?? [])
+          + (wording.names(in: cell, of: isBill && heading == "reason" ? "bill reason" : heading)
+            .map { [("name", $0)] } ?? [])
       }
       return [(heading, cell), ("name", wording.names(in: cell, of: "\(section) id") ?? cell)]
     }
@@ -72,8 +75,8 @@ extension Wording {
     case "allergens": allergens(in: cell).map(list) ?? cell
     case "reason":
       WasteReason(rawValue: cell).map(words.name) ?? SoldOutMark(rawValue: cell).map(words.name)
-        ?? Stage(rawValue: cell).map(words.name) ?? BillStep(rawValue: cell).map(words.name)
-        ?? drawerReason(cell)
+        ?? Stage(rawValue: cell).map(words.name) ?? drawerReason(cell)
+    case "bill reason": BillStep(rawValue: cell).map(words.name) ?? cell
     default: nil
     }
   }

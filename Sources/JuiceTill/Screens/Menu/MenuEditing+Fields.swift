@@ -62,6 +62,10 @@ extension MenuEditing {
     let more = if case .choice = entry { "+" } else { "" }
     for field in sorted {
       let key = field.key
+      if case .discount(let id) = entry, key == .amount || key == .from {
+        addOfferField(key, of: id, add)
+        continue
+      }
       let label = words.label(of: key)
       let question: @MainActor (Words) -> String = { [self] _ in heading(key, of: entry) }
       func addTyped<Value>(
@@ -106,10 +110,6 @@ extension MenuEditing {
               place.set(&menu, (place.get(menu) ?? []).toggling(value, in: all(menu)))
             }, back: back)
         }
-      }
-      if case .discount(let id) = entry, key == .amount || key == .from {
-        addOfferField(key, of: id, add)
-        continue
       }
       switch field.value {
       case .name(let place):
