@@ -26,7 +26,8 @@ extension TerminalTests {
             if Self.isRecording {
               try Data(picture.utf8).write(to: Self.folder.appending(path: name))
             } else {
-              #expect(isSame, "\(name) is not what the till shows: run `make pictures`")
+              // Each picture that differs waits long for the last drawing.
+              try #require(isSame, "\(name) is not what the till shows: run `make pictures`")
             }
           }
         }
