@@ -65,7 +65,7 @@ struct HeldKey {
     case .pressed where gap < Self.firstRepeat:
       guard !counted.isEmpty else { return .counts }
       counted = (counted + [time]).suffix(Self.many)
-      guard counted.count == Self.many, Self.isRate(of: counted) else { return .counts }
+      guard Self.isLongRun(counted) else { return .counts }
       phase = .held
       return .isHeld
     case .held where gap <= Self.repeatLimit: return .isHeld
@@ -110,12 +110,16 @@ struct HeldKey {
   /// True for intervals that only auto-repeat produces: two even ones, or the average of many. A busy machine and an uneven line
   /// move single repeats; those still come at the keyboard's rate.
   private static func isRun(_ times: [Instant]) -> Bool {
-    if times.count >= many, isRate(of: Array(times.suffix(many))) { return true }
+    if isLongRun(times) { return true }
     let newest = Array(times.suffix(3))
     guard newest.count == 3, isRate(of: newest) else { return false }
     let gaps = (newest[1] - newest[0], newest[2] - newest[1])
     return min(gaps.0, gaps.1) >= shortestGap
       && abs((gaps.0 - gaps.1) / .milliseconds(1)) <= unevenness
+  }
+
+  private static func isLongRun(_ times: [Instant]) -> Bool {
+    times.count >= many && isRate(of: Array(times.suffix(many)))
   }
 
   /// True for presses as far apart on average as repeats.
