@@ -39,18 +39,16 @@ extension SaleController {
         if isOnScreen() { bill.endPayment() }
       },
       notPaid: { [self] newest, reason in
+        // In front of the question, which then has the new total.
+        defer { if isOnScreen() { bill.endPayment() } }
         if isOnScreen() {
           switch newest {
           case .success(let entry): if let entry { bill.goOn(from: entry) }
           // The cups may be paid at the other till.
-          case .failure(let refusal):
-            bill.lose(refusal, after: reason)
-            return bill.endPayment()
+          case .failure(let refusal): return bill.lose(refusal, after: reason)
           }
         }
         askAgain(wanted, isOnScreen(), reason)
-        // In front of the question, which then has the new total.
-        if isOnScreen() { bill.endPayment() }
       },
       left: { [self] isInList in
         if isOnScreen() {
