@@ -35,15 +35,7 @@ extension FruitStore {
   /// `now`. A pick-up time is at most 30 days ahead.
   package func unpaid(with drawer: Drawer.Open, at now: Date) async throws -> Sales {
     let month = now.addingTimeInterval(-86_400 * Double(PickupTime.days + 1))
-    let query = JournalQuery(.oldestFirst, since: min(drawer.entry.at, month), limit: 1)
-    return try await upToOneFault {
-      var report = Report()
-      guard let newest = try await lastEntry()?.seq,
-        let first = try await entries(query).first?.seq, first <= newest
-      else { return report.unpaid }
-      try await addUp(&report, first...newest)
-      return report.unpaid
-    }
+    return try await report(since: min(drawer.entry.at, month), until: nil, by: .midnight).unpaid
   }
 
   private func closingOnce(_ number: Int?, _ ways: Set<Payment.ID>) async throws
