@@ -445,9 +445,7 @@ extension JournalEntry {
 
   /// The money that the payment of an order pays, in all ways together; `nil` for other entries, and if it is unpaid.
   func paid(by record: OrderRecord?) -> Price? {
-    guard kind == .order || kind == .payment, facts.payments ?? .unpaid != .unpaid else {
-      return nil
-    }
+    guard kind == .order || kind == .payment, facts.payments.arePaid else { return nil }
     return charged(by: record)
   }
 

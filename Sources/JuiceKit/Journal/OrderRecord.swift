@@ -100,9 +100,9 @@ package struct OrderRecord: Hashable, Sendable {
   ///
   /// - Returns: `nil` if the later payment moves money itself: it pays an unpaid order, or makes a paid one unpaid.
   func moneyMoved(beforeCorrection payment: JournalEntry) -> Int? {
-    guard payment.isPaid else { return nil }
+    guard payment.payments.arePaid else { return nil }
     let said = [sold.entry] + later.filter { $0.kind == .payment && $0.seq < payment.seq }
-    return said.reversed().prefix(while: \.isPaid).last?.seq
+    return said.reversed().prefix { $0.payments.arePaid }.last?.seq
   }
 
   /// `true` if money is still owed. An order of price 0 never owes any.
@@ -157,10 +157,6 @@ package struct OrderRecord: Hashable, Sendable {
   package func lines(for cups: [Cup: Int]?) throws(Refusal) -> [Order.Line] {
     try part(of: cups).lines
   }
-}
-
-extension JournalEntry {
-  fileprivate var isPaid: Bool { ![nil, .unpaid].contains(facts.payments) }
 }
 
 /// An order in the queue of the people who make and call orders.

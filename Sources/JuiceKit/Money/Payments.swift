@@ -223,6 +223,9 @@ extension Payments: ExpressibleByStringLiteral {
 }
 
 extension Payments? {
+  /// `true` for money that was paid: not for an unpaid order, nor for one without payments.
+  package var arePaid: Bool { ![nil, .unpaid].contains(self) }
+
   /// Returns `true` if an order that was taken with these payments costs money, so that it may be owed. An order of price 0 never is.
   ///
   /// - Parameters:

@@ -83,7 +83,7 @@ extension OrderRecord {
       if restOfCash(for: part, money) == entry.total, money.coins(for: cash) == cash {
         return true
       }
-      let isMoved = ![nil, .unpaid].contains(entry.payments)
+      let isMoved = entry.payments.arePaid
       rounded = isMoved ? exact - (total - cash) : 0
     }
     return rounded >= 0 && total == exact - rounded + money.back(for: rounded)

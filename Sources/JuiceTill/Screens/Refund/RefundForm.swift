@@ -33,7 +33,7 @@ struct RefundForm: Hashable {
     self.record = record
     lines = record.left.lines
     allWays = ways
-    let isPaid = ![nil, .unpaid].contains(record.payments)
+    let isPaid = record.payments.arePaid
     self.ways = isPaid ? ways.filter { record.payments?.way != $0 } : []
     tip = isPaid ? record.tipLeft : nil
     cupsOfLines = lines.map { _ in 0 }
