@@ -59,6 +59,12 @@ import TimeTesting
 
   private func bills(_ till: Rig) async throws -> [OpenBill] { try await till.store.bills() }
 
+  /// Takes the first bill up at another till.
+  private func takeElsewhere(_ till: Rig) async throws {
+    let bill = try #require(try await bills(till).first)
+    _ = try await till.store.apply(.bill(bill.id, .taken, after: bill.newest.seq))
+  }
+
   // MARK: Paying
 
   @Test(arguments: Language.allCases, [(40, 12), (80, 24)])
@@ -683,11 +689,9 @@ import TimeTesting
   @Test func `A paid order whose bill another till has taken up says so, with its reference`()
     async throws
   {
-    let store = MemoryStore()
-    try await run(store: store) { till, fake in
+    try await run { till, fake in
       try await begin(till)
-      let bill = try #require(try await bills(till).first)
-      _ = try await store.apply(.bill(bill.id, .taken, after: bill.newest.seq))
+      try await takeElsewhere(till)
       try await answer(fake, till, .done(reference: "A1"))
       till.expect("This is PAID at the terminal", "Reference: A1")
       till.expectNo("stays among the bills")
@@ -698,11 +702,9 @@ import TimeTesting
   @Test func `A refused card whose bill another till has taken up says both, and asks no payment`()
     async throws
   {
-    let store = MemoryStore()
-    try await run(store: store) { till, fake in
+    try await run { till, fake in
       try await begin(till)
-      let bill = try #require(try await bills(till).first)
-      _ = try await store.apply(.bill(bill.id, .taken, after: bill.newest.seq))
+      try await takeElsewhere(till)
       try await answer(fake, till, .refused("Card expired"))
       till.expect("Card expired", "this bill was taken up", "stays as a new bill")
       till.expectNo("How is it paid?")
