@@ -39,7 +39,7 @@ extension FilePath {
   /// Replaces or makes the file. `write` fills a new file, which then gets the name of the old one.
   func replace(permissions: FilePermissions, _ write: (FileDescriptor) throws -> Void) throws {
     // In the same folder, so that `rename` works.
-    let part = removingLastComponent().appending(".\(UUID().uuidString).part")
+    let part = folder.appending(".\(UUID().uuidString).part")
     do {
       let file = try FileDescriptor.open(
         part, .writeOnly, options: [.create, .exclusiveCreate, .closeOnExec],

@@ -62,7 +62,7 @@ package struct WaitingSlips: Sendable {
   private func lockAndTake(_ print: (String, [UInt8]) throws -> Void) throws {
     // Lock the parent: adding a slip locks the folder itself.
     let lock = try FileDescriptor.open(
-      folder.removingLastComponent(), .readOnly, options: [.directory, .closeOnExec])
+      folder.folder, .readOnly, options: [.directory, .closeOnExec])
     try lock.closeAfter {
       try TextFile(path: folder.string, patience: patience).lock(lock)
       for name in names {

@@ -1,6 +1,6 @@
 import Dispatch
 import Glibc
-package import SystemPackage
+import SystemPackage
 
 /// Calls back when a file changes. Uses inotify, so it costs nothing while idle.
 package final class FileWatcher: Sendable {
@@ -108,13 +108,6 @@ package final class FileWatcher: Sendable {
       }
     }
     return isAboutFile
-  }
-}
-
-extension FilePath {
-  package var folder: FilePath {
-    let folder = removingLastComponent()
-    return folder.isEmpty ? "." : folder
   }
 }
 

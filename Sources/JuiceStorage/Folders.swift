@@ -6,7 +6,7 @@ extension FilePath {
   /// - Parameter made: collects the folders made, outermost first.
   package func makeFolders(made: inout [FilePath]) throws(Errno) {
     guard !isEmpty, !exists else { return }
-    let outer = removingLastComponent()
+    let outer = folder
     try outer.makeFolders(made: &made)
     do {
       try makeFolder()

@@ -7,6 +7,15 @@ package import SystemPackage
 extension FilePath {
   package var exists: Bool { unsafe withPlatformString { unsafe access($0, F_OK) } == 0 }
 
+  /// The folder of this file; `.` for a bare name. In a debug build `removingLastComponent()` takes several times as long.
+  package var folder: FilePath {
+    unsafe withPlatformString { path in
+      let copy = unsafe strdup(path)!
+      defer { unsafe free(copy) }
+      return unsafe FilePath(platformString: Glibc.dirname(copy))
+    }
+  }
+
   /// Returns the absolute path without symbolic links.
   package func resolved() throws(Errno) -> FilePath {
     guard let resolved = unsafe withPlatformString({ unsafe realpath($0, nil) }) else {
@@ -37,8 +46,7 @@ extension FilePath {
 
   /// Syncs the names in a folder to the disk. Ignores errors: some file systems can't do that.
   package func synchronizeFolder() {
-    let path: FilePath = isEmpty ? "." : self
-    let folder = try? FileDescriptor.open(path, .readOnly, options: [.directory, .closeOnExec])
+    let folder = try? FileDescriptor.open(self, .readOnly, options: [.directory, .closeOnExec])
     try? folder?.closeAfter { try folder?.synchronize() }
   }
 

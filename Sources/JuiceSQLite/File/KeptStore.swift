@@ -7,14 +7,14 @@ import SystemPackage
 enum KeptStore {
   /// A free name with the local time.
   static func path(of store: FilePath, at now: Date) -> FilePath {
-    let path = store.removingLastComponent().appending(
+    let path = store.folder.appending(
       prefix(of: store) + now.stamp + (store.extension.map { "." + $0 } ?? ""))
     return path.exists ? self.path(of: store, at: now + 1) : path
   }
 
   /// Returns `true` if a kept store has the entry: then the store was restored, and has not lost it.
   static func has(_ digest: Digest, of seq: Int, beside store: FilePath) -> Bool {
-    let folder = store.removingLastComponent()
+    let folder = store.folder
     let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.string)) ?? []
     let kept = names.filter { name in
       name.hasPrefix(prefix(of: store))

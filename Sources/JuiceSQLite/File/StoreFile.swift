@@ -134,7 +134,7 @@ struct StoreFile: Sendable {
     let file = FilePath(path)
     let isWritable =
       (try? file.checkIsWritable()) != nil
-      && (try? file.removingLastComponent().checkIsWritable()) != nil
+      && (try? file.folder.checkIsWritable()) != nil
     if isWritable, hasRoomForSideFiles { return .write }
     return FilePath(path + "-journal").exists ? .readOnly : .immutable
   }
@@ -144,7 +144,7 @@ struct StoreFile: Sendable {
     if isFull { return false }
     let index = (try? Stat(FilePath(path + "-shm")))?.size ?? 0
     return index >= Self.indexSize
-      || FilePath(path).removingLastComponent().freeSpace ?? .max > 2 * Self.indexSize
+      || FilePath(path).folder.freeSpace ?? .max > 2 * Self.indexSize
   }
 
   /// The bytes that SQLite takes for the index of an empty log (`-shm`).

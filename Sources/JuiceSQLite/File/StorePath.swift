@@ -113,7 +113,7 @@ struct StorePath {
   private static func makeFile(_ path: String) throws(StoreError) -> [FilePath] {
     var folders: [FilePath] = []
     do {
-      try FilePath(path).removingLastComponent().makeFolders(made: &folders)
+      try FilePath(path).folder.makeFolders(made: &folders)
       // No `exclusiveCreate`: two processes that start at once both go on.
       unsafe try FileDescriptor.open(
         path, .readWrite, options: [.create, .closeOnExec], permissions: .ownerReadWrite

@@ -124,7 +124,7 @@ extension VerifiedBackup {
     }
     var kept: FilePath?
     do {
-      try withPages(of: store, in: FilePath(file.path).removingLastComponent()) { db in
+      try withPages(of: store, in: FilePath(file.path).folder) { db in
         try store.copy(db) {
           kept = place.isEmpty ? nil : try Self.keep(file, now: now)
           FilePath(file.path).forgetMirror()
@@ -162,7 +162,7 @@ extension VerifiedBackup {
     let kept = KeptStore.path(of: store, at: now)
     do {
       // Copies pages, whatever is wrong with their content.
-      try store.removingLastComponent().withPart(like: Stat(store)) { part in
+      try store.folder.withPart(like: Stat(store)) { part in
         try Connection(path: part.string, patience: 0).copy(old)
       } whenDone: {
         try $0.renameToNew(kept)
@@ -179,7 +179,7 @@ extension VerifiedBackup {
     do {
       let store = try FilePath(path).resolved()
       let kept = KeptStore.path(of: store, at: now)
-      let folder = store.removingLastComponent()
+      let folder = store.folder
       try folder.withPart(like: Stat(store)) { part in
         try Connection(path: part.string, patience: 0).copy(db)
       } whenDone: { part in

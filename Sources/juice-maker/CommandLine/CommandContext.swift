@@ -2,6 +2,7 @@ import JuiceFiles
 import JuiceKit
 import JuicePostgres
 import JuiceSQLite
+import JuiceStorage
 import JuiceWords
 import Synchronization
 import SystemPackage
@@ -102,8 +103,9 @@ extension CommonOptions {
   ///
   /// - Throws: `StoreError.noFolder`, except for the default store.
   func filePath() throws(StoreError) -> String {
-    let folder = FilePath(storePath).removingLastComponent()
-    guard storePath != DefaultPaths.defaultStore, !folder.isEmpty else { return storePath }
+    let file = FilePath(storePath)
+    guard storePath != DefaultPaths.defaultStore, !file.exists else { return storePath }
+    let folder = file.folder
     do throws(Errno) { _ = try Stat(folder) } catch .noSuchFileOrDirectory {
       throw .noFolder(storePath, folder: folder.string)
     } catch {}  // Opening the store reports it.
