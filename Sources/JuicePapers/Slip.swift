@@ -39,20 +39,22 @@ package struct Slip: Hashable, Sendable {
   mutating func add(_ left: String, _ right: String = "", after mark: String = "") {
     let (columns, right) = (paper.columns, paper.printed(right))
     var rows = wrapped(left, to: columns - mark.count)
-    rows = rows.indices.map { ($0 == 0 ? mark : spaces(mark.count)) + rows[$0] }
+    rows = rows.indices.map { ($0 == 0 ? mark : TextWidth.blanks(mark.count)) + rows[$0] }
     let room = columns - (rows.last.map(paper.width) ?? 0) - paper.width(of: right)
     if !right.isEmpty {
       if room > 0, let last = rows.popLast() {
-        rows.append(last + spaces(room) + right)
+        rows.append(last + TextWidth.blanks(room) + right)
       } else {
-        rows += wrapped(right, to: columns).map { spaces(columns - paper.width(of: $0)) + $0 }
+        rows += wrapped(right, to: columns).map {
+          TextWidth.blanks(columns - paper.width(of: $0)) + $0
+        }
       }
     }
     lines += rows.map { Line(text: $0) }
   }
 
   private func centered(_ text: String, in columns: Int) -> [String] {
-    wrapped(text, to: columns).map { spaces((columns - paper.width(of: $0)) / 2) + $0 }
+    wrapped(text, to: columns).map { TextWidth.blanks((columns - paper.width(of: $0)) / 2) + $0 }
   }
 
   private func wrapped(_ text: String, to limit: Int) -> [String] {
@@ -76,8 +78,6 @@ package struct Slip: Hashable, Sendable {
     }
     return lines + [line]
   }
-
-  private func spaces(_ count: Int) -> String { String(repeating: " ", count: count) }
 }
 
 extension Slip {

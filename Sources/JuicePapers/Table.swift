@@ -42,10 +42,11 @@ package struct Table {
   /// - Parameter limit: the terminal's columns; `nil` for no limit.
   package func lines(within limit: Int? = nil) -> [String] {
     let widths = limit.map(widths(within:)) ?? widths
+    let between = TextWidth.blanks(gap)
     return rows.map { row in
       let shown = row.indices.filter { widths[$0] > 0 }
       let line = shown.map { TextWidth.fit(row[$0], to: widths[$0], alignments[$0]) }
-        .joined(separator: String(repeating: " ", count: gap)).trimmedEnd
+        .joined(separator: between).trimmedEnd
       return limit.map { TextWidth.cut(line, to: $0) } ?? line
     }
   }

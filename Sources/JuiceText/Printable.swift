@@ -144,8 +144,7 @@ extension Unicode.Scalar {
 extension String {
   /// The text without trailing spaces.
   package var trimmedEnd: String {
-    var text = self
-    while text.last == " " { text.removeLast() }
-    return text
+    guard let last = utf8.lastIndex(where: { $0 != UInt8(ascii: " ") }) else { return "" }
+    return String(self[..<utf8.index(after: last)])
   }
 }

@@ -68,15 +68,23 @@ package enum TextWidth {
     -> String
   {
     let cut = cut(text, to: limit)
-    let space = max(0, limit - columns(of: cut))
+    let space = limit - columns(of: cut)
+    guard space > 0 else { return cut }
     let before =
       switch alignment {
       case .leading: 0
       case .center: space / 2
       case .trailing: space
       }
-    return String(repeating: " ", count: before) + cut
-      + String(repeating: " ", count: space - before)
+    return blanks(before) + cut + blanks(space - before)
+  }
+
+  /// A text of spaces. `String(repeating:count:)` takes several times as long.
+  package static func blanks(_ count: Int) -> String {
+    unsafe String(unsafeUninitializedCapacity: count) { buffer in
+      unsafe buffer.initialize(repeating: UInt8(ascii: " "))
+      return count
+    }
   }
 
   /// Pads the texts to the width of the widest.

@@ -16,7 +16,7 @@ import TimeTesting
       $0.by = cashier.named(nil, approvedBy: "Anna")
     }
     let wording = Wording(.en)
-    let cells = try HistoryCommand.parse([]).table(wording)
+    let cells = try HistoryCommand.parse([]).table(wording, hasPrices: false)
       .shownCells(of: .init(entry, in: nil, isUndone: false))
     #expect(cells.contains("Ben"))
     #expect(cells.contains { $0.hasSuffix(" · \(wording.words.approvedBy): Anna") }, "\(cells)")

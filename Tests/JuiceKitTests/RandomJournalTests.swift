@@ -50,7 +50,7 @@ import Testing
 
   @Test func `An export is read back to the same entries`() throws {
     for seed in seeds {
-      var export = EntryExport()
+      var (export, history) = (EntryJSONWriter(), EntryJSONWriter(isHistory: true))
       for entry in RandomJournal(Seeded(seed), changes: 60).entries {
         let line = entry.json().line
         #expect(throws: Never.self, "\(line)") {
@@ -61,6 +61,8 @@ import Testing
             let stored = try JournalEntry(
               body: entry.body, seq: entry.seq, digest: entry.digest, isVoided: isVoided)
             #expect(export.line(of: stored) == stored.json().line)
+            let state = stored.json(record: OrderRecord([stored])).line
+            #expect(history.line(of: stored) == state)
           }
         }
       }

@@ -73,13 +73,9 @@ extension JSON {
       }
       line.append(UInt8(ascii: "]"))
     case .object(let members):
-      line.append(UInt8(ascii: "{"))
-      for (index, member) in members.enumerated() {
-        if index > 0 { line.append(UInt8(ascii: ",")) }
-        Self.write(quoted: member.key, to: &line)
-        line.append(UInt8(ascii: ":"))
-        member.value.write(to: &line)
-      }
+      let start = line.count
+      for member in members { member.write(to: &line) }
+      if members.isEmpty { line.append(UInt8(ascii: "{")) } else { line[start] = UInt8(ascii: "{") }
       line.append(UInt8(ascii: "}"))
     }
   }

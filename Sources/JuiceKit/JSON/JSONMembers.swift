@@ -3,6 +3,14 @@ package struct JSONMembers: Hashable, Sendable {
   package struct Member: Hashable, Sendable {
     package let key: String
     package fileprivate(set) var value: JSON
+
+    /// Writes the member with a comma before it.
+    func write(to line: inout [UInt8]) {
+      line.append(UInt8(ascii: ","))
+      JSON.write(quoted: key, to: &line)
+      line.append(UInt8(ascii: ":"))
+      value.write(to: &line)
+    }
   }
 
   private var sorted: [Member] = []

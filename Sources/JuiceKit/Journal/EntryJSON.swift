@@ -9,13 +9,15 @@ extension JournalEntry {
   /// Returns the entry as a JSON object, for an export or the history.
   ///
   /// - Parameter record: the current state of its order; `nil` for the entry alone.
-  package func json(record: OrderRecord? = nil) -> JSON {
+  package func json(record: OrderRecord? = nil) -> JSON { .object(members(record: record)) }
+
+  func members(record: OrderRecord?) -> JSONMembers {
     var members: JSONMembers = [:]
     for member in Self.sortedMembers {
       if let value = member.value(self, record) { members[member.key] = value }
     }
     if kind == .order, let record { record.writeHistory(to: &members) }
-    return .object(members)
+    return members
   }
 
   struct Member: Sendable {
@@ -23,16 +25,6 @@ extension JournalEntry {
     /// `true` if no two entries share it, such as the time.
     let isOwn: Bool
     let value: FactJSON.Value
-
-    /// The member as it stands in a line of JSON; `nil` if the entry lacks it.
-    func written(_ entry: JournalEntry) -> [UInt8]? {
-      guard let value = value(entry, nil) else { return nil }
-      var text: [UInt8] = []
-      JSON.write(quoted: key, to: &text)
-      text.append(UInt8(ascii: ":"))
-      value.write(to: &text)
-      return text
-    }
   }
 
   /// Sorted by key, so that each goes to the end of the object.

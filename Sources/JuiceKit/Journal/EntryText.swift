@@ -20,12 +20,17 @@ extension JournalEntry {
   ///
   /// - Throws: `.wrongDigest` for another text.
   package func body(storedAs bytes: UnsafeBufferPointer<UInt8>) throws(JournalFault) -> String {
-    var body = body
+    var body = shared.first.map { beginning + $0.text } ?? body
     let isSame = body.withUTF8 { text in
       unsafe UnsafeRawBufferPointer(text).isEqual(UnsafeRawBufferPointer(bytes))
     }
     guard isSame else { throw JournalFault(seq: seq, rule: .wrongDigest) }
     return body
+  }
+
+  /// The lines up to the number, which no two entries share.
+  var beginning: String {
+    Self.beginning(seq: seq, id: id, at: at.milliseconds, kind: kind, ownNumber: number)
   }
 
   /// The beginning of every `body` with these values, unless a newer version wrote a line before the number.

@@ -149,7 +149,7 @@ extension FruitStore {
   }
 
   /// Returns the records of the orders behind these orders, payments, refunds and stages.
-  /// An order without later entries may have no record.
+  /// An order without later entries has no record.
   package func records(of entries: [JournalEntry]) async throws -> [Order.ID: OrderRecord] {
     // A shortcut: in a journal without payments, most orders have no later entries.
     var hasPayments = false
@@ -159,9 +159,9 @@ extension FruitStore {
     return try await records(
       entries.filter {
         [.payment, .stage, .refund].contains($0.kind)
-          || $0.kind == .order
-            && (hasPayments || $0.isVoided || $0.payments != nil || $0.stage != nil)
-      }.map(\.id))
+          || $0.kind == .order && (hasPayments || $0.isVoided || $0.stage != nil)
+      }.map(\.id)
+    ).filter { !$0.value.later.isEmpty }
   }
 
   /// Voids an order, or the rest of a partly refunded one.

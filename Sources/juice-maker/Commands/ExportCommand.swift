@@ -27,7 +27,7 @@ struct ExportCommand: AsyncParsableCommand {
     let menu = try await options.menuOrIDs { [] }
     try await Progress.showUnlessPrinted(options.wording.words) { progress in
       var buffer = OutputBuffer()
-      var export = EntryExport()
+      var export = EntryJSONWriter()
       let table = CSVTable(
         lines ? JournalEntry.lineColumns : JournalEntry.columns.map(\.heading),
         as: sheet.csv ?? CSV(), names: options.wording(of: menu))

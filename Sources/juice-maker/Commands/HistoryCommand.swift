@@ -121,12 +121,18 @@ struct HistoryCommand: AsyncParsableCommand {
     _ query: JournalQuery, atMost most: Int?, _ wording: Wording, _ forEachPage: Pages
   ) async throws {
     let most = output.format == .text ? most ?? 20 : most
-    let table = lines ? lineTable : table(wording)
+    var newestOrder: JournalEntry?
+    if output.format == .text {
+      try await forEachPage(JournalQuery(kind: .order), 1) { newestOrder = $0.first?.entry }
+    }
+    let table = lines ? lineTable : table(wording, hasPrices: newestOrder?.total != nil)
     try await Progress.showUnlessPrinted(wording.words) { progress in
       var buffer = OutputBuffer()
+      var json = EntryJSONWriter(isHistory: true)
       var stream = OutputStream(
         table, as: output.format, in: "entries", names: wording,
-        nothing: wording.words.noEntries(kind))
+        nothing: wording.words.noEntries(kind),
+        line: stand.isEvery ? nil : { json.line(of: $0.entry, in: $0.known) })
       try buffer.write(stream.start())
       try await forEachPage(query, most) { page in
         for row in page {
@@ -146,10 +152,11 @@ struct HistoryCommand: AsyncParsableCommand {
       ? [.all("stand", options.wording.words.stand) { $0.stand.map(JSON.text) }] : []
   }
 
-  func table(_ wording: Wording) -> OutputTable<Row> {
+  /// - Parameter hasPrices: `true` for a journal with prices, also if the menu has none.
+  func table(_ wording: Wording, hasPrices: Bool) -> OutputTable<Row> {
     let words = wording.words
     let isTimeShort = StandardOutput.terminalColumns.map { $0 < 100 } ?? false
-    let hasPrices = wording.menu.currency != nil || wording.menu.isStandIn
+    let hasAmounts = hasPrices || wording.menu.currency != nil || wording.menu.isStandIn
     let main: [OutputTable<Row>.Column] = [
       .shown(words.number, .trailing) { "\($0.entry.seq)" },
       .shown(words.time) {
@@ -165,7 +172,7 @@ struct HistoryCommand: AsyncParsableCommand {
       },
     ]
     let amount: [OutputTable<Row>.Column] =
-      hasPrices ? [.shown(words.total, .trailing) { $0.amount(wording) }] : []
+      hasAmounts ? [.shown(words.total, .trailing) { $0.amount(wording) }] : []
     // Only orders are voided by id.
     let ids = OutputTable<Row>.Column.shown(words.id) {
       $0.entry.kind.hasLines ? $0.entry.id.text : ""

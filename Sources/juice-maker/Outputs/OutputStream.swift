@@ -8,6 +8,7 @@ struct OutputStream<Row> {
   private let format: Format
   private let name: String
   private let nothing: String
+  private let line: ((Row) -> String)?
   private let sheet: CSVTable
   private var text: Table
   private var count = 0
@@ -15,11 +16,13 @@ struct OutputStream<Row> {
   /// - Parameters:
   ///   - name: the JSON member that lists the rows.
   ///   - nothing: the text for an empty table.
+  ///   - line: writes a row in JSON; without it, the table does.
   init(
     _ table: OutputTable<Row>, as format: Format, in name: String, names wording: Wording,
-    nothing: String
+    nothing: String, line: ((Row) -> String)?
   ) {
     (self.table, self.format, self.name, self.nothing) = (table, format, name, nothing)
+    self.line = line
     sheet = CSVTable(table.headings, as: format.csv ?? CSV(), names: wording)
     text = table.empty
   }
@@ -38,7 +41,7 @@ struct OutputStream<Row> {
     case .text:
       text.add(table.shownCells(of: row))
       return ""
-    case .json: return (count > 1 ? "," : "") + table.json(of: row).line
+    case .json: return (count > 1 ? "," : "") + (line?(row) ?? table.json(of: row).line)
     case .csv: return sheet.row(table.cells(of: row))
     }
   }

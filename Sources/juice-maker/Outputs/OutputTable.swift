@@ -84,7 +84,7 @@ struct OutputTable<Row> {
   }
 
   func shownCells(of row: Row) -> [String] {
-    columns.filter { $0.heading != nil }.map { $0.cell(row) }
+    columns.compactMap { $0.heading == nil ? nil : $0.cell(row) }
   }
 
   /// A CSV row for each measure of each row; the first column is the id. A list of sums has a row for each currency,

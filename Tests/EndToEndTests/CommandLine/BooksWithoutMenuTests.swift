@@ -63,6 +63,12 @@ import Testing
     #expect(try void.counts == ["kiwi": 9, "mango": 8])
   }
 
+  @Test func `orders with prices have their totals in the history, whatever the menu`() async throws
+  {
+    _ = try await breakMenu()
+    #expect(try await stand.run("history").out.contains("₩4,500"))
+  }
+
   @Test func `a menu that is not there is told in the same line`() async throws {
     _ = try await breakMenu()
     let run = try await stand.run("stock", "--menu", "nowhere.yaml", "--language", "ko")

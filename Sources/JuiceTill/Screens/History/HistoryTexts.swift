@@ -31,7 +31,7 @@ extension JournalWindow {
     let kind =
       isOrder && entry.number != nil || entry.kind == .drawer ? [] : [words.name(of: entry.kind)]
     let state = state(of: entry, wording, isNarrow: columns < 60)
-    let record = isOrder ? records[entry.id] : nil
+    let record = isOrder ? record(of: entry) : nil
     // Its chip says that it is unpaid.
     let unpaid = record.flatMap { $0.isUnpaid ? $0 : nil }
     let refunded = unpaid.flatMap { self.refunded(of: $0, words) }.map { [$0] } ?? []
@@ -56,7 +56,7 @@ extension JournalWindow {
     if undone[entry.seq] != nil || entry.isVoided {
       return .chip(words.voidedMark(entry.kind), .takenBack)
     }
-    if entry.kind == .order, let record = records[entry.id] {
+    if entry.kind == .order, let record = record(of: entry) {
       if let mark = wording.takenBackMark(of: record) { return .chip(mark, .takenBack) }
       if record.isUnpaid { return .chip(words.unpaid, .bad) }
       if let mark = refunded(of: record, words) {

@@ -1,0 +1,114 @@
+internal import Synchronization
+
+/// The facts that an entry shares with others of the same lines, which are parsed once, and written once.
+///
+/// All values are equal, since they say nothing that their entries don't say.
+struct SharedFacts: Hashable, Sendable {
+  /// The first entry with these facts.
+  final class First: Sendable {
+    let entry: JournalEntry
+    private let kept = Mutex(String?.none)
+
+    init(_ entry: JournalEntry) { self.entry = entry }
+
+    /// The lines of the entry's text that others share.
+    var text: String {
+      kept.withLock { kept in
+        let text =
+          kept ?? String(Substring(entry.body.utf8.dropFirst(entry.beginning.utf8.count)))
+        kept = text
+        return text
+      }
+    }
+  }
+
+  /// `nil` for an entry whose facts nobody shares.
+  var first: First?
+
+  static func == (one: SharedFacts, other: SharedFacts) -> Bool { true }
+
+  func hash(into hasher: inout Hasher) {}
+}
+
+extension JournalEntry {
+  /// Takes all facts but the number.
+  mutating func takeFacts(of other: JournalEntry) {
+    var other = other
+    (other.seq, other.id, other.at, other.number) = (seq, id, at, number)
+    (other.digest, other.isVoided) = (digest, isVoided)
+    self = other
+  }
+
+  /// The first entry with these facts; `nil` if this one was changed since it was read.
+  fileprivate var first: SharedFacts.First? {
+    guard let first = shared.first else { return nil }
+    var same = self
+    same.takeFacts(of: first.entry)
+    return same == self ? first : nil
+  }
+}
+
+/// Writes entries as lines of JSON, as `json(record:)` gives them.
+package struct EntryJSONWriter: Sendable {
+  /// A limit of memory: after it, all facts are written anew.
+  private static let most = 500
+
+  /// A part of a line, each member with a comma before it.
+  private enum Part {
+    /// Members that entries with the same facts share.
+    case shared([UInt8])
+    case own(JournalEntry.Member)
+  }
+
+  /// `true` for the history, which gives an order with its state.
+  private let isHistory: Bool
+  /// The parts of a line by the first entry with their facts.
+  private var known: [ObjectIdentifier: (first: SharedFacts.First, parts: [Part])] = [:]
+
+  package init(isHistory: Bool = false) { self.isHistory = isHistory }
+
+  /// - Parameter record: the order with its later entries; `nil` for an entry without later ones.
+  package mutating func line(of entry: JournalEntry, in record: OrderRecord? = nil) -> String {
+    // The money to pay depends on the void, too.
+    guard record == nil, !entry.isVoided, let first = entry.first else {
+      return JSON.object(members(of: entry, in: record)).line
+    }
+    var line: [UInt8] = []
+    line.reserveCapacity(500)
+    for part in parts(of: entry, like: first) {
+      switch part {
+      case .shared(let text): line += text
+      case .own(let member):
+        if let value = member.value(entry, nil) {
+          JSONMembers.Member(key: member.key, value: value).write(to: &line)
+        }
+      }
+    }
+    line[0] = UInt8(ascii: "{")
+    line.append(UInt8(ascii: "}"))
+    return String(decoding: line, as: UTF8.self)
+  }
+
+  private mutating func parts(of entry: JournalEntry, like first: SharedFacts.First) -> [Part] {
+    if let known = known[ObjectIdentifier(first)] { return known.parts }
+    let own = JournalEntry.sortedMembers.filter(\.isOwn)
+    let shared = members(of: entry, in: nil).filter { member in
+      !own.contains { $0.key == member.key }
+    }
+    let parts =
+      (own.map { (key: $0.key, part: Part.own($0)) }
+      + shared.map { member in
+        var text: [UInt8] = []
+        member.write(to: &text)
+        return (member.key, .shared(text))
+      })
+      .sorted { $0.key < $1.key }.map(\.part)
+    if known.count >= Self.most { known = [:] }
+    known[ObjectIdentifier(first)] = (first, parts)
+    return parts
+  }
+
+  private func members(of entry: JournalEntry, in record: OrderRecord?) -> JSONMembers {
+    entry.members(record: isHistory ? record ?? OrderRecord([entry]) : nil)
+  }
+}
