@@ -170,12 +170,22 @@ import Testing
     }
   }
 
-  @Test func `The last of the money paid in cash is what is left, also in several ways`() throws {
-    func parts(cash: Int, card: Int) -> Payments {
-      .parts([
-        .init(way: "cash", amount: .franc(cash)), .init(way: "card", amount: .franc(card)),
-      ])
+  private func parts(cash: Int, card: Int) -> Payments {
+    .parts([
+      .init(way: "cash", amount: .franc(cash)), .init(way: "card", amount: .franc(card)),
+    ])
+  }
+
+  @Test func `The rest goes back as it was paid after a refund that took all the cash`() throws {
+    for cups: [Cup: Int]? in [["apple": 2], nil] {
+      var sale = try apples(parts(cash: 500, card: 997))
+      #expect(try sale.refund(to: "cash") == "5.00 cash")
+      #expect(try sale.refund(cups) == "9.97 card")
+      #expect(sale.record.paid == .franc(0))
     }
+  }
+
+  @Test func `The last of the money paid in cash is what is left, also in several ways`() throws {
     // 14.97 cost 14.95 in coins.
     let sale = try apples("cash")
     for (cash, card, total) in [

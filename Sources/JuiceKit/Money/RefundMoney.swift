@@ -39,12 +39,17 @@ extension OrderRecord {
     let excerpt = excerpt(for: refund)
     func isCash(_ way: Payment.ID) -> Bool { excerpt.isCash(way) }
     money.add(tips(backBy: refund), isCash)
-    if let said, !said.ways.allSatisfy(isCash), let rest = restOfCash(for: part, money) {
-      let settled = try said.settled(for: rest, orRefuse: Refusal.refundSum)
+    if let rest = restOfCash(for: part, money), let ways = said ?? waysBack(for: rest),
+      !ways.ways.allSatisfy(isCash)
+    {
+      let settled = try ways.settled(for: rest, orRefuse: Refusal.refundSum)
       let cash = money.part(of: settled, total: rest, isCash)
       let coins = money.coins(for: cash)
-      guard coins != cash else { return (settled, rest) }
-      throw .refundSum(rest, total: rest + Price(minorUnits: coins - cash, currency: rest.currency))
+      if coins == cash { return (settled, rest) }
+      guard said == nil else {
+        throw .refundSum(
+          rest, total: rest + Price(minorUnits: coins - cash, currency: rest.currency))
+      }
     }
     let ways = said ?? waysBack(for: exact, beyondShares: money.isOfCash ? money.beyondShares : 0)
     var rounded = exact.minorUnits
