@@ -159,6 +159,10 @@ extension Words {
   package func moneyMissing(_ money: String) -> String { say("\(money) 모자라요", "\(money) short") }
   /// For ways to pay without change.
   package func moneyTooMuch(_ money: String) -> String { say("\(money) 많아요", "\(money) too much") }
+
+  package func cashInSteps(of step: String) -> String {
+    say("현금은 \(step) 단위로 받아요", "Cash in steps of \(step)")
+  }
   package func moneyLeft(_ money: String) -> String { say("남은 금액 \(money)", "\(money) left") }
   package func exactly(_ money: String) -> String { say("\(money) 딱 맞게", "exactly \(money)") }
   package var restOtherwise: String { say("나머지는 다른 방법으로", "the rest in another way") }

@@ -42,7 +42,7 @@ import Testing
       price(4509), in: [card, cash], rounding: Rounding(to: 10, for: .cash))
     #expect(settlement.due(in: cash) == price(4510) && settlement.due(in: card) == price(4509))
     #expect(settlement.verdict(on: price(5000), in: cash) == .paid(change: price(490)))
-    #expect(settlement.verdict(on: price(4509), in: cash) == .part(left: price(0)))
+    #expect(settlement.verdict(on: price(4509), in: cash) == .uneven(step: price(10)))
     #expect(settlement.accept(price(1502), in: card) == nil)
     #expect(settlement.due(in: cash) == price(3010))
     let payments = settlement.accept(in: cash)

@@ -55,6 +55,18 @@ import Testing
     #expect(settlement.accept(in: card)?.text == "cash=10000 card=6000 KRW")
   }
 
+  @Test func `a part in cash comes in coins that the stand gives back`() throws {
+    func verdict(_ sum: Int, _ way: Payment.Way, for scope: Rounding.Scope) -> Settlement.Verdict {
+      Settlement(won(4550), in: [cash, card], rounding: Rounding(to: 100, for: scope))
+        .verdict(on: won(sum), in: way)
+    }
+    #expect(verdict(550, cash, for: .cash) == .uneven(step: won(100)))
+    #expect(verdict(500, cash, for: .cash) == .part(left: won(4050)))
+    #expect(verdict(550, card, for: .cash) == .part(left: won(4000)))
+    #expect(verdict(550, cash, for: .all) == .part(left: won(4000)))
+    #expect(verdict(4650, cash, for: .cash) == .paid(change: won(50)))
+  }
+
   @Test func `the change of a part is that of the part alone`() throws {
     var settlement = settlement()
     #expect(settlement.accept(won(6000), in: card) == nil)

@@ -9,6 +9,8 @@ package struct Settlement: Hashable, Sendable {
     case short(Price)
     /// The money exceeds the amount due, in a way that gives no change.
     case tooMuch(Price)
+    /// The money can't be a part in cash, which comes in multiples of this.
+    case uneven(step: Price)
   }
 
   /// The total to pay; `nil` without a price.
@@ -74,7 +76,13 @@ package struct Settlement: Hashable, Sendable {
       let left = due.map { $0 - sum } ?? -rest
       // The rest pays the tip: a part is less than the price.
       let isPart = canSplit && sum.minorUnits > 0 && (tip == nil || left.minorUnits > 0)
-      return isPart ? .part(left: tip.map { left + $0 } ?? left) : .short(-rest)
+      guard isPart else { return .short(-rest) }
+      if way.hasDrawer, let rounding, rounding.scope == .cash,
+        rounding.rounded(sum, isRest: true) != sum
+      {
+        return .uneven(step: Price(minorUnits: rounding.step, currency: sum.currency))
+      }
+      return .part(left: tip.map { left + $0 } ?? left)
     }
     return way.hasDrawer || rest.minorUnits == 0 ? .paid(change: rest) : .tooMuch(rest)
   }
@@ -96,7 +104,7 @@ package struct Settlement: Hashable, Sendable {
       parts.append(Payments.Part(way: way.id, amount: sum))
       self.due = self.due.map { $0 - sum }
       return nil
-    case .short, .tooMuch: return nil
+    case .short, .tooMuch, .uneven: return nil
     }
   }
 }

@@ -99,7 +99,7 @@ final class MoneyController: @MainActor PopupScreen {
   private func accept() {
     switch verdict {
     case .paid, .part: break
-    case .short, .tooMuch: return
+    case .short, .tooMuch, .uneven: return
     case nil: guard line.text.isEmpty else { return }
     }
     context.ask(.close(self))
@@ -156,6 +156,7 @@ final class MoneyController: @MainActor PopupScreen {
     case .part(let left): (left.text, words.moneyLeft(left.text), words.restOtherwise)
     case .short(let money): (money.text, words.moneyMissing(money.text), nil)
     case .tooMuch(let money): ("", words.moneyTooMuch(money.text), nil)
+    case .uneven(let step): ("", words.cashInSteps(of: step.text), nil)
     case nil where line.text.isEmpty:
       (
         due.text, settlement.parts.isEmpty ? words.total : words.moneyLeft(due.text),
