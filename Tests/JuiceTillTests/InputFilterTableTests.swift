@@ -57,7 +57,7 @@ import Testing
     }.joined()
   }
 
-  @Test(arguments: [25, 33, 40], [100, 120, 150, 200])
+  @Test(arguments: [25, 33, 40], [100, 120, 150, 200, 264, 330])
   func `A key that is held on a line with batches soon sells no more`(gap: Int, batch: Int) {
     let repeats = stride(from: 500, to: 3500, by: gap).map { ($0 + batch - 1) / batch * batch }
     let presses = "7@0 " + repeats.map { "7@\($0)" }.joined(separator: " ")

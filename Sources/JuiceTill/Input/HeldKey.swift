@@ -64,18 +64,18 @@ struct HeldKey {
     switch phase {
     case .pressed where gap < Self.firstRepeat:
       guard !counted.isEmpty else { return .counts }
-      counted = (counted + [time]).suffix(Self.many)
+      counted = (counted + [time]).suffix(Self.most)
       guard Self.isLongRun(counted) else { return .counts }
       phase = .held
       return .isHeld
     case .held where gap <= Self.repeatLimit: return .isHeld
-    case .pressed: (phase, counted) = (.waiting([time], after: nil), [])
+    case .pressed: phase = .waiting([time], after: nil)
     case .held: phase = .waiting([time], after: last)
     case .waiting(let times, let run):
       // Nobody presses again this soon after letting go of a held key: the run had a hiccup.
       let goesOn = run.map { times[0] - $0 < Self.firstRepeat } ?? false
       let times = times + [time]
-      guard !goesOn, !Self.isRun(times) else {
+      guard !goesOn, !Self.isRun(times), !Self.isLongRun(counted + times) else {
         phase = .held
         return .isHeld
       }
@@ -100,7 +100,7 @@ struct HeldKey {
     let isPair =
       isLineSteady && times.count == 2 && Self.quickRepeats.contains(times[1] - times[0])
     guard isPair || run.map({ Self.isRate(of: [$0] + times) }) ?? false else {
-      (phase, counted) = (.pressed, times)
+      (phase, counted) = (.pressed, (counted + times).suffix(Self.most))
       return true
     }
     phase = .held
@@ -119,12 +119,14 @@ struct HeldKey {
   }
 
   private static func isLongRun(_ times: [Instant]) -> Bool {
-    times.count >= many && isRate(of: Array(times.suffix(many)))
+    // A line that delivers in batches takes several of them to show the rate.
+    times.count >= many && (many...min(most, times.count)).contains { isRate(of: times.suffix($0)) }
   }
 
   /// True for presses as far apart on average as repeats.
-  private static func isRate(of times: [Instant]) -> Bool {
-    repeatGaps.contains((times[times.count - 1] - times[0]) / (times.count - 1))
+  private static func isRate(of times: some BidirectionalCollection<Instant>) -> Bool {
+    guard let first = times.first, let last = times.last else { return false }
+    return repeatGaps.contains((last - first) / (times.count - 1))
   }
 
   /// The average gap between repeats. Keyboards repeat every 25 to 90 ms: a repeat that is read 5 ms late moves the average of two
@@ -136,6 +138,7 @@ struct HeldKey {
   private static let unevenness = 20.0
   /// Hands don't press so often at a keyboard's rate.
   private static let many = 8
+  private static let most = 24
   /// The gap between two auto-repeats on a connection that delivers evenly.
   private static let quickRepeats = Duration.milliseconds(24)...Duration.milliseconds(42)
 }
