@@ -315,9 +315,9 @@ package final class Till {
   /// A new bill ends the order before it.
   private func showCustomer() {
     guard let display else { return }
-    let bill = orderScreen.bill.order
-    if bill != nil { context.state.served = nil }
     let extras = stack.screens.lazy.compactMap(\.extras).last ?? ShownSale.Extras()
+    let bill = extras.bill ?? orderScreen.bill.order
+    if bill != nil { context.state.served = nil }
     let sale = ShownSale(bill: bill, extras: extras, sold: context.state.served, context.wording)
     guard sale != displayed else { return }
     displayed = sale

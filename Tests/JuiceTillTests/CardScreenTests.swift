@@ -350,6 +350,22 @@ import TimeTesting
     }
   }
 
+  @Test func `The customer sees the order at the terminal that was on no bill`() async throws {
+    let fake = FakeTerminal()
+    var settings = TillSettings()
+    settings.terminals = fake.terminals(.pay)
+    var shown: [ShownSale] = []
+    func show(_ sale: ShownSale) { shown.append(sale) }
+    try await Rig.run(.en, menu: .withDrawer, settings: settings, display: show) { till in
+      try await till.type("7")
+      try await till.pass(.seconds(1))
+      #expect(shown.last?.lines.map(\.text) == ["1 Mango"])
+      #expect(shown.last?.total?.amount == "₩5,500")
+      try await answer(fake, till, .done(reference: nil))
+      #expect(shown.last?.sold != nil)
+    }
+  }
+
   @Test func `A digit that sells opens the terminal of the first way`() async throws {
     try await run(menu: .withDrawer) { till, fake in
       try await till.type("7")

@@ -108,7 +108,9 @@ final class CardPayment {
       defer { runs.append(run.id) }
       return context.start(run, besides: runs, isInBooks: true)
     }
-    dialog.extras = ShownSale.Extras(tip: order.payments?.tip, rounding: order.rounding)
+    // The order screen may have another bill by now.
+    dialog.extras = ShownSale.Extras(
+      tip: order.payments?.tip, rounding: order.rounding, bill: order)
     return context.open(dialog)
   }
 

@@ -24,6 +24,8 @@ package nonisolated struct ShownSale: Codable, Hashable, Sendable {
     var tip: Price?
     /// `nil` for the rounding of the bill.
     var rounding: Price?
+    /// The bill that is being paid; `nil` for the one on the order screen.
+    var bill: Order?
   }
 
   /// The juices of the bill, each with its cups. Options stand in rows of their own, without an amount.
