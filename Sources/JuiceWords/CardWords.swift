@@ -211,6 +211,7 @@ extension Words {
       "\(way) \(request.amount.text)", Timestamp.short(run.run.at),
     ].joined(by: " · ")
   }
+  package var askIfGivenBack: String { say("돌려줬나요?", "Was it given back?") }
   package var askIfSettled: String {
     say("이미 다른 방법으로 정리했나요?", "Or is it settled in another way?")
   }

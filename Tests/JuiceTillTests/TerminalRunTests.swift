@@ -248,6 +248,28 @@ import TimeTesting
     }
   }
 
+  @Test
+  func `Money that a terminal took for an order voided meanwhile stays noted until it is back`()
+    async throws
+  {
+    let machine = try await Machine(.unpaid)
+    try await machine.till { till, _ in try await press("o$2", till) }
+    _ = try await machine.store.apply(.void(machine.id), by: Author(name: "Ben", till: "pi pts/9"))
+    try await machine.till { till, _ in
+      for isBack in [false, true] {
+        try await press("o$", till)
+        till.expect("1  Paid at the terminal")
+        try await press("1", till)
+        till.expect("Give back ₩5,500 by Card.", "Was it given back?", "► No ◄")
+        try await press(isBack ? "y" : "n", till)
+        #expect(machine.notes.ends == (isBack ? [.seen] : []))
+        try await till.press(.escape, .escape)
+        try await till.pass(.seconds(1))
+      }
+      till.expectNo("Check the terminal")
+    }
+  }
+
   @Test func `A terminal that refuses after another is done asks for the rest`() async throws {
     for keys in ["2", "1"] {
       var machine = try await Machine(.unpaid)

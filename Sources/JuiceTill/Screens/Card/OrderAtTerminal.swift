@@ -283,13 +283,34 @@ extension ScreenContext {
     perform { [self] in
       let runs = await unfinishedRuns(of: record)
       guard let run = runs.first(where: { kinds.contains($0.request.kind) }) else { return next() }
-      ask(about: run, of: record) { [self] isDone in
+      @MainActor func end(_ end: TerminalRun.End) {
         perform { [self] in
-          await self.runs.note(run.id, .ended(isDone ? .seen : .notDone))
+          await self.runs.note(run.id, .ended(end))
           ask(.findPayments)
           settle(record, kinds, then: next)
         }
       }
+      ask(about: run, of: record) { [self] isDone in
+        if isDone, run.request.kind == .pay {
+          return askIfGivenBack(run, of: record) { end(.seen) }
+        }
+        end(isDone ? .seen : .notDone)
+      }
+    }
+  }
+
+  /// Says that money which the books can't have any more goes back. The run stays unfinished until it has.
+  private func askIfGivenBack(
+    _ run: TerminalRun, of record: OrderRecord, then next: @escaping () -> Void
+  ) {
+    show { [self] in
+      let money = (way: wording.name(of: run.way), amount: run.charge.amount.text)
+      return Alert(
+        kind: .question(isYes: false) { [self] isBack in
+          if isBack { next() } else { remindOfTerminal(of: record) }
+        },
+        message: [wording.order(record.number), words.giveBack([money]), words.askIfGivenBack]
+          .joined(separator: "\n"), style: .bad)
     }
   }
 
