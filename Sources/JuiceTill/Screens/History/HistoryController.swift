@@ -231,7 +231,7 @@ final class HistoryController: LoadingScreen {
         context.remark(text)
       }
     }
-    dialog.ask(of: record)
+    dialog.ask(of: record.id)
   }
 
   // MARK: Loading

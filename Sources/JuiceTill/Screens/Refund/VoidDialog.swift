@@ -16,6 +16,11 @@ struct VoidDialog {
     }
   }
 
+  /// Asks about an order as it is now: another till may have changed it.
+  func ask(of id: Order.ID) {
+    context.perform { ask(of: try await store.record(id)) }
+  }
+
   func ask(of record: OrderRecord) {
     guard !record.isTakenBack else {
       context.state.undoList.drop(record.id)
