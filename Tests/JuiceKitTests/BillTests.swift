@@ -28,6 +28,17 @@ import Testing
     #expect(bill.isEmpty)
   }
 
+  @Test func `the name and the pick-up time go with the last cup`() throws {
+    var bill = Bill()
+    bill.facts.name = CustomerName("Minsu")
+    try bill.add("mango")
+    try bill.add("mango")
+    bill.removeNewest()
+    #expect(bill.facts.name != nil)
+    bill.removeNewest()
+    #expect(bill.facts.name == nil)
+  }
+
   @Test func `the newest cup can become another`() throws {
     var bill = try bill("mango", "mango")
     let large = Cup("mango", options: ["large"])

@@ -23,6 +23,8 @@ package struct Bill: Hashable, Sendable {
   private var added: [Cup] = [] {
     didSet {
       if added.isEmpty { (discount, isWithoutOffers, priceGiver) = (nil, false, nil) }
+      // The next cup is another customer's, unless the bill is in the list under its name.
+      if added.isEmpty, !oldValue.isEmpty, origin == nil { facts = OrderFacts() }
     }
   }
   /// The discount that a person chose. It lasts until the bill is ordered or empty.
