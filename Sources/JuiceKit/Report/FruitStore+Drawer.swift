@@ -19,6 +19,14 @@ extension FruitStore {
       takings: report)
   }
 
+  /// Returns the currency of the open drawer, which the menu may have changed since; `nil` while it is closed.
+  package func drawerCurrency() async throws -> Currency? {
+    try await upToOneFault {
+      let newest = try await lastEntry()?.seq ?? 0
+      return try await drawerSession(nil, upTo: newest).opening?.drawer?.amount.currency
+    }
+  }
+
   /// Returns the drawer before a closing, with the takings since the previous closing, or the first opening.
   ///
   /// - Parameters:

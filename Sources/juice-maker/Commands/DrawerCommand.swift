@@ -72,21 +72,32 @@ struct DrawerArguments: ParsableArguments {
   @OptionGroup var options: CommonOptions
   @OptionGroup var output: FormatOption
 
-  /// Validates the menu, amount and reason before opening the store: bad ones create none.
+  /// Validates the menu, reason and float before opening the store: bad ones create none.
   func open(_ action: DrawerMove.Action, _ amount: String, reason: String?) async throws
     -> (context: CommandContext, amount: Price, note: String?)
   {
     let menu = try options.loadMenu()
     let currency = try options.drawerCurrency(of: menu)
-    guard
-      let price = Price(
-        typed: amount, currency: currency, digits: Price.digitsInDrawer)
-    else { throw CommandProblem.badPrice(amount, currency) }
-    guard price.minorUnits > 0 || action == .open || action == .close else {
-      throw CommandProblem.zeroAmount(amount)
-    }
     let note = try reason.note()
-    return (try await options.open(menu, makesFile: action == .open), price, note)
+    if action == .open {
+      let float = try price(amount, in: currency, of: action)
+      return (try await options.open(menu), float, note)
+    }
+    // The open drawer keeps its currency, whatever the menu has now.
+    let context = try await options.open(menu, makesFile: false)
+    let own = try await context.store.drawerCurrency()
+    return (context, try price(amount, in: own ?? currency, of: action), note)
+  }
+
+  private func price(_ amount: String, in currency: Currency, of action: DrawerMove.Action)
+    throws(CommandProblem) -> Price
+  {
+    guard let price = Price(typed: amount, currency: currency, digits: Price.digitsInDrawer)
+    else { throw .badPrice(amount, currency) }
+    guard price.minorUnits > 0 || action == .open || action == .close else {
+      throw .zeroAmount(amount)
+    }
+    return price
   }
 
   func move(_ action: DrawerMove.Action, _ amount: String, reason: String?) async throws {

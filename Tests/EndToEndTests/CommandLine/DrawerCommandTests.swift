@@ -209,6 +209,24 @@ import Testing
         "Difference                +$0.01"))
   }
 
+  @Test func `An open drawer keeps its currency when the menu has another`() async throws {
+    let dollars = try stand.write(
+      try String(contentsOfFile: menu, encoding: .utf8).replacing("KRW", with: "USD"),
+      to: "usd.yaml")
+    try await run("drawer", "open", "10000")
+    try await run("order", "water", "--pay", "cash", menu: dollars)
+    #expect(try await run("drawer", "in", "500", "--reason", "x", menu: dollars).exit == 0)
+    let cents = try await run("drawer", "out", "1.50", "--reason", "x", menu: dollars)
+    #expect(cents.exit == 64 && cents.err.contains("KRW"), "\(cents.err)")
+    #expect(try await run("drawer", "out", "300", "--reason", "x", menu: dollars).exit == 0)
+    let closed = try await run("drawer", "close", "10200", "--format", "json", menu: dollars)
+    let record = try drawer(closed)
+    #expect(record["difference"] as? String == "0" && record["currency"] as? String == "KRW")
+    let next = try await run("drawer", "open", "1.50", "--format", "json", menu: dollars)
+    #expect(try drawer(next)["currency"] as? String == "USD")
+    #expect(try await run("verify").exit == 0)
+  }
+
   @Test func `a thermal printer gets its own bytes, and the drawer stays shut`() async throws {
     try await run("drawer", "open", "10")
     let path = stand.path("slip")
