@@ -505,7 +505,8 @@ extension Words {
         "출력할 주문이 없어요. 아직 주문이 없거나 모두 취소했어요.",
         "There is no order to print: none was made, or all are voided.")
     case .noRefund:
-      say("환불한 적이 없는 주문이에요.", "Nothing of this order was refunded.")
+      say(
+        "출력할 환불 영수증이 없어요. 환불한 적이 없어요.", "There is no slip to print: nothing was refunded.")
     case .noClosing(nil):
       say("마감한 적이 없고 돈통도 닫혀 있어요.", "The drawer was never closed, and is not open.")
     case .noClosing(let number?):

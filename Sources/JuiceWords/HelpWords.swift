@@ -1186,7 +1186,10 @@ extension Words {
         "<쥬스[+선택][=잔]> 환불할 쥬스와 잔 수. 없으면 남은 모두",
         "<juice[+choice][=cups]> A juice of the order, and how many cups; without one all that are left."
       )
-    case .refundSlip: say("마지막 환불의 영수증", "The slip of the order's last refund.")
+    case .refundSlip:
+      say(
+        "마지막 환불의 영수증. 주문을 쓰지 않으면 가장 최근 환불",
+        "The slip of the order's last refund; without an order, of the newest refund.")
     case .usedFruit:
       say("재료를 재고로 되돌리지 않고 폐기로 적기", "The ingredients count as waste and don't return.")
     case .tipBack: say("팁도 모두 돌려주기", "The whole tip goes back too.")

@@ -259,4 +259,18 @@ import Testing
       #expect(try await store.lastOrder() == nil)
     }
   }
+
+  @Test(arguments: StoreKind.allCases)
+  func `an order refunded in full is the last one for its receipt alone`(kind: StoreKind)
+    async throws
+  {
+    try await kind.withShop { store in
+      let (first, second, third) = (Order.ID(), Order.ID(), Order.ID())
+      for id in [first, second, third] { try await store.order("kiwi", id: id) }
+      _ = try await store.apply(.refund(Refund(of: second)))
+      _ = try await store.apply(.void(third))
+      #expect(try await store.lastOrder() == first)
+      #expect(try await store.lastOrder { !$0.isVoided } == second)
+    }
+  }
 }

@@ -74,12 +74,17 @@ extension FruitStore {
 
   /// Returns the newest order that is not taken back.
   package func lastOrder() async throws -> Order.ID? {
+    try await lastOrder { !$0.isTakenBack }
+  }
+
+  /// Returns the newest order that is not voided and meets a condition.
+  package func lastOrder(where isMeant: (OrderRecord) -> Bool) async throws -> Order.ID? {
     var query = JournalQuery(kind: .order, limit: 10)
     while true {
       let page = try await entries(query)
       let candidates = page.filter { !$0.isVoided }
       let records = try await records(candidates.map(\.id))
-      if let order = candidates.first(where: { records[$0.id]?.isTakenBack == false }) {
+      if let order = candidates.first(where: { records[$0.id].map(isMeant) == true }) {
         return order.id
       }
       guard page.count == query.limit, let last = page.last else { return nil }

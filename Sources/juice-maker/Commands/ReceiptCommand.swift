@@ -74,12 +74,17 @@ struct ReceiptCommand: AsyncParsableCommand {
     ).print(as: output.format == .json ? .json : .text)
   }
 
+  /// Returns the named order; else, for a slip, the one refunded last, and for a receipt the newest that is not voided.
   private func record(of name: OrderReference?, in context: CommandContext) async throws
     -> OrderRecord
   {
-    let last = name == nil ? try await context.store.lastOrder() : nil
-    guard let name = name ?? last.map(OrderReference.id) else { throw CommandProblem.noOrder }
-    return try await context.records([name])[0]
+    if let name { return try await context.records([name])[0] }
+    let last =
+      refund
+      ? try await context.store.entries(JournalQuery(kind: .refund, limit: 1)).first?.id
+      : try await context.store.lastOrder { !$0.isVoided }
+    guard let last else { throw refund ? CommandProblem.noRefund : .noOrder }
+    return try await context.records([.id(last)])[0]
   }
 }
 

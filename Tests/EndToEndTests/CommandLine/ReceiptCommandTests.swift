@@ -154,6 +154,27 @@ import Testing
     #expect(try await receipt(id).out.contains("             VOIDED\n"))
   }
 
+  @Test func `receipt without an id prints a refunded order, and the newest slip`() async throws {
+    try await order("water=2", "--payment", "cash")
+    let none = try await receipt("--refund", "--format", "json")
+    #expect(try none.exit == 1 && none.code == "no-order")
+    #expect(none.err == "There is no slip to print: nothing was refunded.\n")
+    try await stand.run("refund", "1", "--menu", menu)
+    let only = try await receipt()
+    #expect(only.exit == 0 && only.out.contains("REFUNDED"), "\(only.out)\(only.err)")
+    try await order("water", "--id", id, "--payment", "cash")
+    try await stand.run("refund", id, "--menu", menu)
+    #expect(try await receipt("--format", "json").json["id"] as? String == id)
+    // The slip is that of the refund, not of the newest order.
+    try await order("water=3")
+    for arguments in [["--refund"], ["--refund", id]] {
+      let slip = try await stand.run(["receipt", "--format", "json", "--menu", menu] + arguments)
+      let refund = try slip.json["refund"] as? [String: Any]
+      #expect(refund?["order"] as? String == id, "\(slip.out)\(slip.err)")
+    }
+    #expect(try await receipt("--format", "json").json["number"] as? Int == 3)
+  }
+
   @Test func `a stand without an order has no receipt`() async throws {
     try await stand.open()
     let run = try await receipt("--language", "ko")
