@@ -55,6 +55,15 @@ import Testing
     #expect(lines.out.contains(",kiwi,,1,7000,0,7000,KRW,"))
   }
 
+  @Test func `a bill that is set aside has the offer of its time`() async throws {
+    for (time, total) in [("16:00", "9750"), ("17:00", "12500")] {
+      let added = try await at(time, "bills", "add", "Mina", "mango", "kiwi", "--format", "json")
+      let bills = try added.json["bills"] as? [[String: Any]]
+      #expect(bills?.first?["total"] as? String == total, "\(added.out)\(added.err)")
+    }
+    #expect(try await at("17:00", "verify").exit == 0)
+  }
+
   @Test func `a repeat after the offer's time may name things by number and name`() async throws {
     for (juice, discount) in [("mango=2", "happy"), ("1=2", "happy"), ("Mango=2", "Happy")] {
       let id = UUID().uuidString.lowercased()
