@@ -43,7 +43,11 @@ struct CSVTable {
           + (wording.names(in: cell, of: isBill && heading == "reason" ? "bill reason" : heading)
             .map { [("name", $0)] } ?? [])
       }
-      return [(heading, cell), ("name", wording.names(in: cell, of: "\(section) id") ?? cell)]
+      // An id without a name stands in its column, too, and in the same form.
+      return [
+        (heading, cell),
+        wording.names(in: cell, of: "\(section) id").map { ("name", $0) } ?? (heading, cell),
+      ]
     }
     return csv.row(row.map(\.cell.composed)) { Self.times.contains(row[$0].heading) }
   }
@@ -56,7 +60,7 @@ extension Wording {
   /// - Returns: `nil` for a column without ids.
   fileprivate func names(in cell: String, of column: String) -> String? {
     switch column {
-    case "juice", "lines", "set", "juice id":
+    case "juice", "lines", "set", "juice id", "cost id", "margin id":
       list(cell) { word in
         let (id, amount) = Cup.typedPrice(in: word)
         return Juice.ID(parsing: id).map {
@@ -67,6 +71,7 @@ extension Wording {
       list(cell) { Ingredient.ID(parsing: $0).map(name) }
     case "options", "option id": list(cell, choice)
     case "payment", "payment id", "money id": list(cell) { Payment.ID(parsing: $0).map(name) }
+    case "tips id": tip(cell)
     // A typed discount has its reason as id.
     case "discount id": Discount.ID(parsing: cell).map(name) ?? cell
     case "kind": JournalEntry.Kind(rawValue: cell).map(words.name) ?? cell
@@ -89,6 +94,12 @@ extension Wording {
       return ([names.joined(separator: " + ")] + parts.dropFirst().map(String.init))
         .joined(separator: " ")
     }.joined(separator: ", ")
+  }
+
+  /// `현금 민수` for `cash 민수`.
+  private func tip(_ cell: String) -> String {
+    let way = cell.prefix { $0 != " " }
+    return (Payment.ID(parsing: String(way)).map(name) ?? String(way)) + cell.dropFirst(way.count)
   }
 
   /// Finds the menu's allergens, which may have blanks, in a list with blanks between them; `nil` for another text.

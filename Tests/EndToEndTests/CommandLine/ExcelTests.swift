@@ -104,6 +104,26 @@ import Testing
     }
   }
 
+  @Test func `A name follows each id of costs, margins and tips, and a day stays a day`()
+    async throws
+  {
+    let menu = try String(contentsOf: URL(filePath: stand.path("menu.yaml")), encoding: .utf8)
+    try stand.write(
+      menu.replacing(
+        "{ id: ice, name: { ko: 얼음, en: Ice } }",
+        with: "{ id: ice, name: { ko: 얼음, en: Ice }, cost: 30 }"
+      ).replacing("opening: 50 }", with: "opening: 50, cost: 0.5 }"), to: "menu.yaml")
+    let tipped = ["order", "mango", "--pay", "cash", "--tip", "500", "--as", "민수"]
+    #expect(try await run(tipped).exit == 0)
+    let report = try await sheet("report").split(separator: "\r\n")
+    for row in [
+      "cost,mango,망고쥬스,KRW,32", "margin,mango,망고쥬스,KRW,4968", "cost,KRW,KRW,amount,32",
+      "tips,cash 민수,현금 민수,KRW,500", "day,2026-05-16,2026-05-16,orders,3",
+    ] {
+      #expect(report.contains(Substring(row)), "\(row) in \(report)")
+    }
+  }
+
   @Test func `Every list has names, and an id that the menu does not know stays`() async throws {
     #expect(
       try await sheet("menu").hasPrefix(
