@@ -819,7 +819,7 @@ extension Words {
           + (meant(by: value, among: known).map { " 혹시 “\($0)”인가요?" }
             ?? " \(known.joined(separator: ", ")) 가운데 하나를 쓰세요.")
       case .negative(let option, let value):
-        "“\(option)”에 쓸 수 없는 값이에요: “\(value.visible())”. 0 이상으로 쓰세요: \(option) \(value.visible().withoutMinus)."
+        "“\(option)”에 쓸 수 없는 값이에요: “\(value.visible())”. “-” 없이 쓰세요: \(option) \(value.visible().withoutMinus)."
       case .negativeArgument(let word, let meant):
         "“\(word.visible())”: 0보다 작은 값은 쓸 수 없어요. 혹시 “\(meant.visible(most: 200))”인가요?"
       case .outOfRange(let option, let value, let range):
@@ -851,7 +851,7 @@ extension Words {
           + (meant(by: value, among: known).map { " Did you mean “\($0)”?" }
             ?? " Write one of \(known.joined(separator: ", ")).")
       case .negative(let option, let value):
-        "“\(option)” can't be “\(value.visible())”. Write 0 or more: \(option) \(value.visible().withoutMinus)."
+        "“\(option)” can't be “\(value.visible())”. Write it without the minus: \(option) \(value.visible().withoutMinus)."
       case .negativeArgument(let word, let meant):
         "“\(word.visible())” is below 0, which nothing can be here. Did you mean “\(meant.visible(most: 200))”?"
       case .outOfRange(let option, let value, let range):

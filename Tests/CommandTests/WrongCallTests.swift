@@ -203,13 +203,13 @@ import TimeTesting
       "값이 빠졌어요: --id <uuid>. 예: --id \"$(uuidgen)\"."
     ),
     (
-      "history --limit -1", "“--limit” can't be “-1”. Write 0 or more: --limit 1.",
-      "“--limit”에 쓸 수 없는 값이에요: “-1”. 0 이상으로 쓰세요: --limit 1."
+      "history --limit -1", "“--limit” can't be “-1”. Write it without the minus: --limit 1.",
+      "“--limit”에 쓸 수 없는 값이에요: “-1”. “-” 없이 쓰세요: --limit 1."
     ),
     (
       "order mango --discount -500",
-      "“--discount” can't be “-500”. Write 0 or more: --discount 500.",
-      "“--discount”에 쓸 수 없는 값이에요: “-500”. 0 이상으로 쓰세요: --discount 500."
+      "“--discount” can't be “-500”. Write it without the minus: --discount 500.",
+      "“--discount”에 쓸 수 없는 값이에요: “-500”. “-” 없이 쓰세요: --discount 500."
     ),
     (
       "shopping --given 5", "There is no option “--given” here. It is an option of order, pay.",
