@@ -76,6 +76,10 @@ extension Currency {
   }
 }
 
+extension Currency? {
+  var example: String { self?.example ?? "4500" }
+}
+
 extension Words {
   /// Formats the time that a stock lasts, in tens of minutes, hours or days. `long` stands for more than a year.
   func roundly<Text>(

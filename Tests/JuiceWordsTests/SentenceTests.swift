@@ -373,7 +373,7 @@ enum Examples {
       .othersMayWrite("/etc/juice-maker/settings.yaml"), .noEntries(.arguments),
       .notOneOf("top", known: ["left", "right"]),
       .unknownCurrency("KRV"), .unknownCurrency("won"),
-      .priceWithoutCurrency, .emptySpan("15:00"),
+      .priceWithoutCurrency, .emptySpan("15:00"), .badPrice("x", nil), .negativePrice("-1", nil),
     ] + yaml + wrongTypes
     + [won, dollar].compactMap(\.self).flatMap { currency -> [MenuProblem.Kind] in
       [

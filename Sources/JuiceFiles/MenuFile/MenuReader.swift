@@ -365,15 +365,14 @@ struct MenuReader {
     return replacements
   }
 
-  /// Reads an amount of money; `read` gets the menu's currency.
+  /// Reads an amount of money; `read` gets the menu's currency, `nil` if it is missing or unknown.
   private mutating func amount<Amount>(
-    from node: YAMLNode, path: String, _ read: (Currency) throws(LocatedProblem) -> Amount?
+    from node: YAMLNode, path: String, _ read: (Currency?) throws(LocatedProblem) -> Amount?
   ) -> Amount? {
-    if let currency { return problems.read(path, try read(currency)) }
-    if problems.read(path, try node.priceText()) != nil {
+    if currency == nil, (try? node.priceText()) != nil {
       addMissingCurrency(at: node.position, path: path)
     }
-    return nil
+    return problems.read(path, try read(currency))
   }
 
   /// Reports the missing currency once.

@@ -81,10 +81,11 @@ extension YAMLNode {
     }
   }
 
-  func cost(in currency: Currency) throws(LocatedProblem) -> Cost? {
+  /// - Returns: `nil` also without a currency. The text is checked all the same.
+  func cost(in currency: Currency?) throws(LocatedProblem) -> Cost? {
     guard let text = try text([.text, .number], wanted: .cost) else { return nil }
-    guard let cost = Cost(ofUnit: text, in: currency) else { throw problem(.badCost(text)) }
-    return cost
+    guard let units = Cost.tenThousandths(ofUnit: text) else { throw problem(.badCost(text)) }
+    return currency.map { Cost(tenThousandths: units, currency: $0) }
   }
 
   func color() throws(LocatedProblem) -> Color? {
@@ -100,7 +101,9 @@ extension YAMLNode {
   }
 
   /// Reads a price from the text as written, so that it is exact.
-  func price(in currency: Currency) throws(LocatedProblem) -> Price? {
+  ///
+  /// - Returns: `nil` also without a currency. The text is checked as far as all currencies agree.
+  func price(in currency: Currency?) throws(LocatedProblem) -> Price? {
     guard let text = try priceText() else { return nil }
     let isNegative = text.hasPrefix("-")
     let parts = text.dropFirst(isNegative ? 1 : 0).split(
@@ -109,6 +112,7 @@ extension YAMLNode {
       parts.count == 1 || !parts[1].isEmpty && parts[1].utf8.allSatisfy(\.isDigit)
     else { throw problem(.badPrice(text, currency)) }
     if isNegative { throw problem(.negativePrice(text, currency)) }
+    guard let currency else { return nil }
     if parts.count == 2, parts[1].utf8.count > currency.decimals {
       throw problem(.tooManyDecimals(text, currency))
     }

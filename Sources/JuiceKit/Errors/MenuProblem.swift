@@ -96,8 +96,9 @@ package struct MenuProblem: Hashable, Sendable {
 
     case unknownCurrency(String)
     case priceWithoutCurrency
-    case badPrice(String, Currency)
-    case negativePrice(String, Currency)
+    /// The currency is `nil` if the menu's is missing or unknown.
+    case badPrice(String, Currency?)
+    case negativePrice(String, Currency?)
     case tooManyDecimals(String, Currency)
     case priceTooLarge(String, most: Price)
 

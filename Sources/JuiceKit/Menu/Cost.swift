@@ -13,14 +13,23 @@ package struct Cost: Hashable, Sendable {
 
   /// Reads `2.5` or `0.0025`; `nil` for signs, leading zeros, more than 4 decimals, or more than 14 digits before the point.
   package init?(parsing text: some StringProtocol, currency: Currency) {
-    guard let units = text.units(decimals: Self.decimals, digits: 14) else { return nil }
+    guard let units = Self.parsed(text) else { return nil }
     self.init(tenThousandths: units, currency: currency)
   }
 
   /// Reads the cost of one unit of an ingredient; `nil` beyond `limits`, too.
   package init?(ofUnit text: String, in currency: Currency) {
-    self.init(parsing: text, currency: currency)
-    guard Self.limits.contains(tenThousandths) else { return nil }
+    guard let tenThousandths = Self.tenThousandths(ofUnit: text) else { return nil }
+    self.init(tenThousandths: tenThousandths, currency: currency)
+  }
+
+  /// Reads the cost of one unit of an ingredient in a currency that is not known yet.
+  package static func tenThousandths(ofUnit text: String) -> Int? {
+    parsed(text).flatMap { limits.contains($0) ? $0 : nil }
+  }
+
+  private static func parsed(_ text: some StringProtocol) -> Int? {
+    text.units(decimals: decimals, digits: 14)
   }
 
   /// The amount without trailing zeros: `2.5`, `1360`.

@@ -315,6 +315,15 @@ extension BadMenu {
       BadMenu(
         menu(juiceID: "price: 1\n    id: a", more: "currency: krw"),
         .at(9, 11, "currency", .unknownCurrency("krw"))),
+      // Amounts are checked as far as all currencies agree.
+      BadMenu(
+        menu(
+          name: "name: Kiwi\n    cost: 2.55555", juiceName: "name: Cup\n    price: 45.5",
+          more: "currency: KWR\ndiscounts: [{ id: a, amount: -5 }, { id: b, amount: 5won }]"),
+        .at(4, 11, "ingredients[0].cost", .badCost("2.55555")),
+        .at(10, 11, "currency", .unknownCurrency("KWR")),
+        .at(11, 30, "discounts[0].amount", .negativePrice("-5", nil)),
+        .at(11, 53, "discounts[1].amount", .badPrice("5won", nil))),
       BadMenu(menu(more: "currency: KWR"), .at(8, 11, "currency", .unknownCurrency("KWR"))),
       BadMenu(menu(more: "currency: won!"), .at(8, 11, "currency", .unknownCurrency("won!"))),
       BadMenu(
@@ -391,6 +400,10 @@ extension BadMenu {
         "{ id: a, percent: 5, from: \"15:00\", to: \"15:00\" }", 53, "[0].to",
         .emptySpan("15:00")),
       discounted("{ id: a, amount: 5 }", 30, "[0].amount", .priceWithoutCurrency),
+      BadMenu(
+        menu(more: "discounts: [{ id: a, amount: -5 }]"),
+        .at(8, 30, "discounts[0].amount", .priceWithoutCurrency),
+        .at(8, 30, "discounts[0].amount", .negativePrice("-5", nil))),
       BadMenu(
         menu(juiceID: "price: ask\n    id: a"),
         .at(5, 12, "juices[0].price", .priceWithoutCurrency)),
