@@ -111,11 +111,11 @@ package struct ReportPage: Sendable {
       words.takingsLabel, { money($0.takings(on: menu)) },
       { Tile.Change(report.takings(on: menu), $0.takings(on: menu)) })
     let perCup = tile(
-      words.perCup, { money($0.sales.perCup) },
+      words.perCup, { money([$0.sales.perCup].compactMap(\.self)) },
       { then in
-        guard let (now, then) = Price.pair(report.sales.perCup, then.sales.perCup) else {
-          return nil
-        }
+        guard let now = report.sales.perCup, let then = then.sales.perCup,
+          now.currency == then.currency
+        else { return nil }
         return Tile.Change((now - then).minorUnits) {
           Price(minorUnits: $0, currency: now.currency).text
         }
@@ -125,7 +125,8 @@ package struct ReportPage: Sendable {
       name: words.unpaid, values: money(owed.orders == 0 ? [] : owed.revenue),
       change: owed.orders == 0
         ? nil : Tile.Change(text: words.orders(owed.orders), kind: .unpaid))
-    return [takings, orders, perCup] + (menu.ways.isEmpty && owed.orders == 0 ? [] : [unpaid])
+    return [takings, orders] + (report.sales.revenue.count > 1 ? [] : [perCup])
+      + (menu.ways.isEmpty && owed.orders == 0 ? [] : [unpaid])
   }
 
   private func hourLines(_ hours: [Hour], _ words: Words, columns: Int, rows: Int)

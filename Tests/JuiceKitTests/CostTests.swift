@@ -209,6 +209,24 @@ import TimeTesting
     #expect(report.costed.adding(report.uncosted).revenue == report.sales.revenue)
   }
 
+  @Test func `Sales without a cost name only the currencies that they brought`() throws {
+    let dollar = try #require(Currency(code: "USD"))
+    func order(_ price: Price, cost: Cost?) -> JournalEntry {
+      JournalEntry(seq: 1, id: UUID(), at: .noon, kind: .order) {
+        $0.lines = [.init(Cup("latte"), cups: 2, price: price, cost: cost)]
+        $0.changes = ["milk": -2]
+      }
+    }
+    let costed = order(Price(minorUnits: 4500, currency: won), cost: cost("900"))
+    let dollars = order(Price(minorUnits: 1100, currency: dollar), cost: nil)
+    let free = order(Price(minorUnits: 0, currency: won), cost: nil)
+    #expect(
+      Report(of: [costed, dollars]).uncosted.revenue == [Price(minorUnits: 2200, currency: dollar)])
+    #expect(Report(of: [costed, dollars]).uncosted.cups == 2)
+    // Free cups brought nothing, which says more than no sum.
+    #expect(Report(of: [costed, free]).uncosted.revenue == [price(0)])
+  }
+
   @Test func `A menu without costs makes orders as before`() throws {
     var menu = menu
     for index in menu.ingredients.indices { menu.ingredients[index].cost = nil }

@@ -102,7 +102,9 @@ import Testing
     let won = try #require(Currency(code: "KRW"))
     #expect(
       Sales(orders: 1, cups: cups, minorUnits: [won: units]).perCup
-        == [Price(minorUnits: average, currency: won)])
-    #expect(Sales(orders: 0, cups: 0, minorUnits: [won: 0]).perCup.isEmpty)
+        == Price(minorUnits: average, currency: won))
+    #expect(Sales(orders: 0, cups: 0, minorUnits: [won: 0]).perCup == nil)
+    let dollar = try #require(Currency(code: "USD"))
+    #expect(Sales(orders: 2, cups: cups, minorUnits: [won: units, dollar: 5]).perCup == nil)
   }
 }

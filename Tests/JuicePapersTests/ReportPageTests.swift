@@ -17,9 +17,9 @@ import TimeTesting
 
   private func order(
     _ juice: Juice.ID, _ cups: Int, hoursAgo: Double, price: Int? = 4500,
-    _ payments: Payments = "cash"
+    _ payments: Payments = "cash", in code: String = "KRW"
   ) throws -> JournalEntry {
-    let currency = try #require(Currency(code: "KRW"))
+    let currency = try #require(Currency(code: code))
     return JournalEntry(seq: 1, id: UUID(), at: .noon - 3600 * hoursAgo, kind: .order) {
       $0.lines = [
         .init(
@@ -78,6 +78,24 @@ import TimeTesting
     #expect(tiles.map(\.values.first) == ["₩9,000", "1 order, 2 cups", "₩4,500", "–"])
     #expect(tiles.allSatisfy { $0.change == nil && $0.before.isEmpty })
     #expect(!texts(page).contains { $0.contains("week") || $0.contains("░") })
+  }
+
+  @Test func `two currencies have no price of an average cup`() throws {
+    let won = try order("kiwi", 2, hoursAgo: 2)
+    let dollars = try order("kiwi", 2, hoursAgo: 1, price: 1100, in: "USD")
+    let tiles = try page([won, dollars], before: [order("kiwi", 1, hoursAgo: week(2))])
+      .tiles(Wording(.en, menu))
+    #expect(tiles.map(\.name) == ["Takings", "Orders", "Unpaid"])
+    #expect(tiles[0].values == ["₩9,000, $22.00"])
+    // The week before may have two.
+    let before = try page(
+      [won],
+      before: [
+        order("kiwi", 1, hoursAgo: week(2)),
+        order("kiwi", 1, hoursAgo: week(2), price: 1100, in: "USD"),
+      ]
+    ).tiles(Wording(.en, menu))
+    #expect(before[2].values == ["₩4,500"] && before[2].change == nil)
   }
 
   @Test func `without prices there are no figures of money`() throws {

@@ -21,7 +21,7 @@ extension Report {
   package var costed: Sales { total(.costed) }
 
   /// The sales without a known cost, before the rounding of orders. The margin leaves them out.
-  package var uncosted: Sales { total(.juices).adding(costed, times: -1) }
+  package var uncosted: Sales { total(.juices).without(costed) }
 
   /// The revenue of the sales with a known cost, minus that cost; no money if no order has a cost.
   package var margin: Sales { costed.margin(after: costs) }

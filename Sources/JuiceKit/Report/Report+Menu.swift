@@ -12,7 +12,7 @@ extension Report {
     package var margin: Sales { costed.margin(after: cost) }
 
     /// The sales without a known cost, which `cost` and `margin` leave out.
-    package var uncosted: Sales { sales.adding(costed, times: -1) }
+    package var uncosted: Sales { sales.without(costed) }
   }
 
   /// Returns the sales of every juice, in the menu's order, then of removed juices by id.

@@ -31,16 +31,24 @@ package struct Sales: Hashable, Sendable {
     return sum
   }
 
+  /// Returns the sales without a part of them, and without currencies of which nothing is left, unless nothing is left of all.
+  func without(_ part: Sales) -> Sales {
+    var rest = adding(part, times: -1)
+    if rest.isAnyMoney { rest.minorUnits = rest.minorUnits.filter { $0.value != 0 } }
+    return rest
+  }
+
   /// The revenue by currency, sorted by code; empty without prices.
   package var revenue: [Price] {
     minorUnits.map { Price(minorUnits: $0.value, currency: $0.key) }
       .sorted { $0.currency.code < $1.currency.code }
   }
 
-  /// The average price of a cup, rounded half away from zero; empty without cups.
-  package var perCup: [Price] {
-    guard cups > 0 else { return [] }
-    return revenue.map { sum in
+  /// The average price of a cup, rounded half away from zero; `nil` without cups or prices, and for several currencies, whose cups
+  /// are counted together.
+  package var perCup: Price? {
+    guard cups > 0, minorUnits.count == 1 else { return nil }
+    return revenue.first.map { sum in
       let (twice, sign) = (Int128(2 * cups), Int128(sum.minorUnits.signum()))
       let units = (2 * Int128(sum.minorUnits) + sign * Int128(cups)) / twice
       return Price(minorUnits: Int(units), currency: sum.currency)
