@@ -55,7 +55,7 @@ package struct EntryJSONWriter: Sendable {
 
   /// A part of a line, each member with a comma before it.
   private enum Part {
-    /// Members that entries with the same facts share.
+    /// Neighbouring members that entries with the same facts share.
     case shared([UInt8])
     case own(JournalEntry.Member)
   }
@@ -95,14 +95,21 @@ package struct EntryJSONWriter: Sendable {
     let shared = members(of: entry, in: nil).filter { member in
       !own.contains { $0.key == member.key }
     }
-    let parts =
-      (own.map { (key: $0.key, part: Part.own($0)) }
+    let members =
+      own.map { (key: $0.key, part: Part.own($0)) }
       + shared.map { member in
         var text: [UInt8] = []
         member.write(to: &text)
         return (member.key, .shared(text))
-      })
-      .sorted { $0.key < $1.key }.map(\.part)
+      }
+    var parts: [Part] = []
+    for (_, part) in members.sorted(by: { $0.key < $1.key }) {
+      if case .shared(let text) = part, case .shared(let before)? = parts.last {
+        parts[parts.count - 1] = .shared(before + text)
+      } else {
+        parts.append(part)
+      }
+    }
     if known.count >= Self.most { known = [:] }
     known[ObjectIdentifier(first)] = (first, parts)
     return parts
