@@ -700,7 +700,7 @@ extension Words {
       say(
         "한 번에 쓸 수 있는 것은 \(most)개까지예요. 나눠서 쓰세요.",
         "A call takes at most \(most) words. Make several calls of it.")
-    case .badImport(let file, let line, let problem):
+    case .badImport(let file, let line, let problem), .badExport(let file, let line, let problem):
       "\(file.visible(most: 1000)):\(line): \(sentence(for: problem))"
     case .cutOff(let file, 0, _):
       say(
@@ -916,7 +916,7 @@ extension Words {
   /// Suggests a `restore` up to the entry before `seq`.
   ///
   /// - Parameters:
-  ///   - source: a backup or a server's address; `nil` for the store itself.
+  ///   - source: a backup, an export or a server's address; `nil` for the store itself.
   ///   - store: the path that the call gave for its store; `nil` for the usual one.
   func restoreHint(before seq: Int, from source: String? = nil, to store: String?) -> String {
     guard seq > 1 else { return "" }

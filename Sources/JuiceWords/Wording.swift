@@ -428,6 +428,9 @@ package final class Wording: Sendable {
     case CommandProblem.badBackup(let path, .fault(let fault)):
       (words.sentence(for: CommandProblem.badBackup(path, .fault(fault)))
         + words.restoreHint(before: fault.seq, from: path, to: store)).printable
+    case CommandProblem.badExport(let file, let line, let problem):
+      (words.sentence(for: CommandProblem.badExport(file: file, line: line, problem))
+        + words.restoreHint(before: line, from: file, to: store)).printable
     case let problem as CommandProblem: words.sentence(for: problem).printableLines
     case let error as MenuFileError: sentence(for: error)
     case let refused as RefusedMenuChange:

@@ -144,6 +144,8 @@ package enum CommandProblem: Error, Hashable, Sendable {
   /// A backup without entries. A file that was copied without its log may look like one.
   case emptyBackup(String)
   case badImport(file: String, line: Int, ImportProblem)
+  /// A bad line of an export to restore. The entries before it can be restored.
+  case badExport(file: String, line: Int, ImportProblem)
   /// The last line of an export is missing, or says `end` instead of the actual number of entries.
   case cutOff(file: String, entries: Int, end: Int?)
 

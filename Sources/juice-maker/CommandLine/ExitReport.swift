@@ -107,7 +107,8 @@ extension ExitReport {
     case .noClosing: ("no-closing", 1)
     case .pinsDiffer: ("pins-differ", 1)
     case .pinTaken: ("pin-taken", 1)
-    case .badImport, .cutOff, .badBackup, .emptyBackup, .otherBooks: ("store-damaged", EX_DATAERR)
+    case .badImport, .badExport, .cutOff, .badBackup, .emptyBackup, .otherBooks:
+      ("store-damaged", EX_DATAERR)
     case .noTerminal, .unknownTerminal, .simpleTerminal, .brokenTerminal:
       ("terminal", EX_SOFTWARE)
     }
@@ -185,7 +186,7 @@ extension ExitReport {
     [
       "error": [
         "code": .text(code), "shortages": shortages,
-        "entry": fault.map { .whole($0.seq) },
+        "entry": badEntry.map(JSON.whole),
         "stand": (error as? PartialJournal)?.stand.map(JSON.text),
         "seq": journalFault.map { .whole($0.seq) },
         "store": difference?.store?.end, "mirror": difference?.mirror?.end,
@@ -202,11 +203,18 @@ extension ExitReport {
     }
   }
 
-  private var fault: JournalFault? {
+  /// The number of the first entry that can't be used, of the store or of a file.
+  private var badEntry: Int? {
     switch error {
-    case let part as PartialJournal: part.fault
-    case StoreError.damaged(_, .fault(let fault)): fault
-    default: journalFault
+    case let part as PartialJournal: part.fault.seq
+    case StoreError.damaged(_, .fault(let fault)), CommandProblem.badBackup(_, .fault(let fault)),
+      CommandProblem.badImport(_, _, .fault(let fault)),
+      CommandProblem.badExport(_, _, .fault(let fault)):
+      fault.seq
+    // Each line of an export is an entry.
+    case CommandProblem.badImport(_, let line, _), CommandProblem.badExport(_, let line, _): line
+    case CommandProblem.cutOff(_, let entries, let end): min(entries, end ?? entries) + 1
+    default: journalFault?.seq
     }
   }
 

@@ -97,10 +97,14 @@ struct RestoreCommand: AsyncParsableCommand {
       throw FileProblem.cannotRead(path: file, .notRegularFile)
     }
     if try ExportReader.isExport(file) {
-      let journal = try await ExportReader(file, until: last).load(words) {
-        try VerifiedBackup(export: $0)
+      do {
+        let journal = try await ExportReader(file, until: last).load(words) {
+          try VerifiedBackup(export: $0)
+        }
+        return (journal, file)
+      } catch CommandProblem.badImport(_, let line, let problem) {
+        throw CommandProblem.badExport(file: file, line: line, problem)
       }
-      return (journal, file)
     }
     do {
       let journal = try await Progress.show(words) { progress in

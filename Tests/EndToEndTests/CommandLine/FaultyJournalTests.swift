@@ -247,6 +247,44 @@ import Testing
     #expect(try await stand.run("restore", file, "--until", "2", "--store", other).exit == 0)
   }
 
+  @Test func `A bad entry of a file is named, and restore offers the part before it`() async throws
+  {
+    let stand = try Stand()
+    for juice in ["kiwi", "mango"] { try await stand.run("order", juice) }
+    let export = try await stand.run("export").out
+    let lines = export.split(separator: "\n").map { "\($0)\n" }
+    let files = [
+      export.replacing(#""mango":-3"#, with: #""mango":-2"#), lines[0] + lines[1] + "a letter\n",
+    ]
+    let other = stand.path("other.db")
+    func run(_ words: String...) async throws -> Run {
+      try await stand.run(words + ["--store", other, "--format", "json"])
+    }
+    let error = #"{"error":{"code":"store-damaged","entry":3}}"# + "\n"
+    for file in files {
+      try stand.write(file, to: "bad.jsonl")
+      let imported = try await run("import", "bad.jsonl")
+      #expect(imported.exit == 65 && imported.out == error, "\(imported.out)")
+      #expect(!imported.err.contains("--until"), "\(imported.err)")
+      let restored = try await run("restore", "bad.jsonl")
+      #expect(restored.exit == 65 && restored.out == error, "\(restored.out)")
+      let hint = "juice-maker restore bad.jsonl --until 2 --store \(other)\n"
+      #expect(restored.err.hasSuffix(hint), "\(restored.err)")
+    }
+    #expect(try await run("restore", "bad.jsonl", "--until", "2").exit == 0)
+
+    try stand.write(lines[0] + lines[1], to: "cut.jsonl")
+    #expect(try await run("import", "cut.jsonl").out == error)
+    #expect(try await run("restore", "cut.jsonl").out == error)
+
+    let shell = try Connection(path: stand.store, patience: 1)
+    try shell.execute("DROP TRIGGER entry_is_not_changed")
+    try shell.execute("UPDATE entry SET body = replace(body, 'mango -3', 'mango -2') WHERE seq = 3")
+    try await stand.run("backup", stand.path("bad.db"))
+    let backup = try await run("restore", stand.path("bad.db"))
+    #expect(backup.exit == 65 && backup.out == error, "\(backup.out)")
+  }
+
   @Test func `Verify names the fault, and what it is`() async throws {
     let verify = try await run(["verify", "--format", "json"])
     #expect(verify.exit == 65)
