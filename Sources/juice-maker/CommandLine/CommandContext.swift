@@ -92,11 +92,11 @@ extension CommonOptions {
     return try filePath()
   }
 
-  /// - Throws: `CommandProblem.mirrorOfNoFile` if the store is not a file.
-  func mirroredFile() throws(CommandProblem) -> String {
-    guard isInFile else { throw .mirrorOfNoFile }
-    // The folder may be on a disk that is mounted later: the mirror waits for it.
-    return storePath
+  /// - Parameter waits: accepts a missing folder, which may be on a disk that is mounted later.
+  /// - Throws: `CommandProblem.mirrorOfNoFile` if the store is not a file; `StoreError.noFolder`.
+  func mirroredFile(waits: Bool) throws -> String {
+    guard isInFile else { throw CommandProblem.mirrorOfNoFile }
+    return waits ? storePath : try filePath()
   }
 
   /// Returns the path of a store in a file. A mistyped path must not become a new store, so its folder has to exist.

@@ -21,7 +21,7 @@ struct MirrorCommand: AsyncParsableCommand {
   func run() async throws {
     let wording = options.wording
     let sender = MirrorSender(
-      of: try options.mirroredFile(), to: try PostgresAddress(address),
+      of: try options.mirroredFile(waits: follow), to: try PostgresAddress(address),
       patience: try options.patience(), sentence: { wording.sentence(for: $0) },
       now: Environment.now)
     if follow {

@@ -86,6 +86,10 @@ import Testing
     let run = try await stand.run("order", "kiwi", "--store", "file/stand.db", "--format", "json")
     #expect(run.exit == 73)
     #expect(try run.code == "store-unavailable")
+    let mirror = try await stand.run(
+      "mirror", "postgres://a@127.0.0.1:1/b", "--store", "nowhere/stand.db", "--format", "json")
+    #expect(mirror.exit == 73)
+    #expect(try mirror.code == "store-unavailable")
   }
 
   @Test func `a store in memory is gone afterwards`() async throws {
