@@ -569,6 +569,11 @@ extension Words {
         "백업 폴더가 정해져 있지 않아요. “juice-maker settings set backup /media/usb/juice”처럼 정하세요.",
         "No folder for backups is set. Choose one, as in “juice-maker settings set backup /media/usb/juice”."
       )
+    case .noBackupPlace:
+      say(
+        "백업할 폴더도 파일도 정해져 있지 않아요. “juice-maker settings set backup /media/usb/juice”처럼 폴더를 정하거나 “juice-maker backup stand.db”처럼 파일을 지정하세요.",
+        "No folder for backups is set, and no file is named. Choose a folder, as in “juice-maker settings set backup /media/usb/juice”, or name a file, as in “juice-maker backup stand.db”."
+      )
     case .noBackupFolder(let path, let cause):
       say(
         "\(path.visible(most: 1000)): 백업 폴더를 쓸 수 없어요 (\(phrase(for: cause))). USB를 꽂거나 폴더를 만드세요. 빠져 있는 USB 때문에 디스크가 차지 않도록 폴더는 저절로 만들지 않아요.",

@@ -57,6 +57,17 @@ import Testing
       #expect(try Set(lines(name)).isSuperset(of: ["User=juice-maker", "UMask=0077"]))
     }
     #expect(try lines("juice-maker-backup.timer").contains("Persistent=yes"))
+    // Both lead to the till, where a closing copies the store to a stick.
+    for name in ["kiosk", "make"] {
+      #expect(try lines("juice-maker-\(name)@.service").contains("ReadWritePaths=-/media"))
+    }
+    // Another store of /etc/default/juice-maker is backed up, too.
+    #expect(
+      try Set(lines("juice-maker-backup.service")).isSuperset(of: [
+        "Environment=JUICE_MAKER_STORE=/var/lib/juice-maker/.local/share/juice-maker/juice.db",
+        "EnvironmentFile=-/etc/default/juice-maker",
+        "ExecCondition=/usr/bin/test -f ${JUICE_MAKER_STORE}",
+      ]))
   }
 
   @Test func `each enabled service is named, with what it lacks`() throws {

@@ -280,7 +280,7 @@ enum Examples {
     .otherBooks(DigestPrefix(parsing: "3f2a5c1d9e8b7a60").unsafelyUnwrapped), .orderOrLast,
     .unknownSetting("bel", known: ["bell", "side"]),
     .unknownSetting("volume", known: ["bell", "side"]), .noBackupSetting,
-    .noBackupFolder("/media/usb", .errno(ENOENT)), .noBackup(folder: "/media/usb"),
+    .noBackupPlace, .noBackupFolder("/media/usb", .errno(ENOENT)), .noBackup(folder: "/media/usb"),
     .backupsOfOthers(folder: "/media/usb"),
     .backupOfMemory, .backupOfServer, .restoreOfMemory, .restoreOfServer,
     .restoreOfItself("juice.db"), .badBackup("stand.db", .otherProgram), .emptyBackup("stand.db"),

@@ -93,6 +93,8 @@ package enum CommandProblem: Error, Hashable, Sendable {
   case backupOfServer
   /// No setting names the folder of backups.
   case noBackupSetting
+  /// The same for a backup, which may also go into a file.
+  case noBackupPlace
   /// The folder of backups is missing or can't be read.
   case noBackupFolder(String, Cause)
   case noBackup(folder: String)

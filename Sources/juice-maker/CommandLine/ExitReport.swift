@@ -89,7 +89,8 @@ extension ExitReport {
       .tooManyArguments, .badCount, .badAmount, .tooManyCups, .countedTwice, .badOrderID,
       .badTime, .badShoppingDay, .badAuthor, .badDigest, .orderOrLast, .badPin, .noPinTyped,
       .unknownCashier, .noQueue, .makeAtKiosk, .loginOnConsole, .backupOfMemory, .backupOfServer,
-      .noBackupSetting, .restoreOfMemory, .restoreOfServer, .restoreOfItself, .mirrorOfNoFile,
+      .noBackupSetting, .noBackupPlace, .restoreOfMemory, .restoreOfServer, .restoreOfItself,
+      .mirrorOfNoFile,
       .noServer, .badName, .badIdentifier, .identifierTaken, .badPrice, .zeroAmount,
       .unknownCurrency, .noCurrency, .otherCurrency, .noPrinter, .usage:
       ("usage", EX_USAGE)

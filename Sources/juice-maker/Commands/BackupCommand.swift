@@ -40,13 +40,7 @@ struct BackupCommand: AsyncParsableCommand {
 
   private func addToFolder(_ store: SQLiteStore) async throws {
     let words = options.wording.words
-    guard let setting = options.backupSetting else {
-      throw CommandProblem.usage(
-        .missingArgument(
-          "<\(words.help(.copy).value ?? "")>",
-          example: "juice-maker settings set backup /media/usb/juice"),
-        command: "backup")
-    }
+    guard let setting = options.backupSetting else { throw CommandProblem.noBackupPlace }
     let folder = BackupFolder(setting.folder, ofStore: options.storePath)
     let added = try await Progress.show(words) { _ in
       try folder.copy(store, keeping: setting.keep)
