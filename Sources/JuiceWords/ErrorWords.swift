@@ -140,8 +140,8 @@ extension Words {
       )
     case .otherJournal(nil):
       say(
-        "저장소에 처음부터 다른 기록이 있어요. 가져온 것은 없어요. 비어 있거나 이 기록의 앞부분이 있는 저장소로 가져오세요.",
-        "The store has another journal, from the first entry on. Nothing was imported; import into another store, which is empty or has the beginning of this journal."
+        "저장소에 처음부터 다른 기록이 있어요. 가져온 것은 없어요. 비어 있거나 이 기록의 앞부분이 있는 저장소로 가져오세요. 이미 연 파일 저장소를 바꾸려면 “juice-maker restore”에 내보낸 파일이나 서버 주소를 쓰세요. 쓰던 저장소는 옆에 남아요.",
+        "The store has another journal, from the first entry on. Nothing was imported; import into another store, which is empty or has the beginning of this journal. To replace a store in a file, which may have only been opened, use “juice-maker restore” with the export or the server's address; it keeps the old store beside it."
       )
     }
   }

@@ -93,5 +93,6 @@ import Testing
     let none = try await stand.run("import", "-", "--store", strange, input: whole)
     #expect(none.exit == 1)
     #expect(none.err.hasPrefix("The store has another journal, from the first entry on."))
+    #expect(none.err.contains("“juice-maker restore”"))
   }
 }
