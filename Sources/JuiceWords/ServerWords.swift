@@ -65,8 +65,8 @@ extension Words {
       )
     case .notLetIn(let message):
       say(
-        "서버가 이런 연결은 받지 않아요 (\(message)). 주소의 계정과 데이터베이스를 확인하세요. 맞다면 서버의 pg_hba.conf에 줄을 더해야 해요.",
-        "the server lets nobody in like that (\(message)). Check the login and the database in the address; if they are right, the server's pg_hba.conf needs a line for them."
+        "서버가 이런 연결은 받지 않아요 (\(message)). 주소의 계정과 데이터베이스를 확인하세요. 없앤 계정이라면 소유자에게 새로 받으세요. 둘 다 아니라면 서버의 pg_hba.conf에 줄을 더해야 해요.",
+        "the server lets nobody in like that (\(message)). Check the login and the database in the address; if the login was taken away, ask the owner for another. Otherwise the server's pg_hba.conf needs a line for them."
       )
     case .noRights(let message):
       say(
@@ -234,6 +234,11 @@ extension Words {
       say(
         "“\(stand.visible())”: 이미 있는 매장이에요. 다른 이름을 쓰세요. 비밀번호를 잃어버렸다면 “juice-maker stand remove \(stand.visible())”, “juice-maker stand add \(stand.visible())” 순서로 새로 받으세요. 기록은 그대로 남아요.",
         "There is a stand “\(stand.visible())” already. Give another name; or, if its password is lost, “juice-maker stand remove \(stand.visible())” and then “juice-maker stand add \(stand.visible())”, which keeps its journal."
+      )
+    case .isAside(let stand):
+      say(
+        "“\(stand.visible())”: --anew로 따로 보관한 기록의 이름이에요. 이 기록에는 계정을 다시 만들 수 없으니 다른 이름을 쓰세요. 기록은 “juice-maker history --stand \(stand.visible())”처럼 소유자의 주소로 볼 수 있어요.",
+        "“\(stand.visible())” is a journal that --anew put aside, and gets no login again. Give another name. The owner's address still reads it, as in “juice-maker history --stand \(stand.visible())”."
       )
     case .unknown(let stand):
       say(

@@ -177,6 +177,7 @@ enum Examples {
 
   private static let stands: [any Error] = [
     StandProblem.badName("North"), StandProblem.exists("north"), StandProblem.unknown("north"),
+    StandProblem.isAside("north-1"),
     StandProblem.noLogin("north"), StandProblem.isStore("north"),
     CommandProblem.passwordNotPrinted(stand: "north", .errno(ENOSPC)),
   ]

@@ -4,6 +4,8 @@ package enum StandProblem: Error, Hashable, Sendable {
   case badName(String)
   /// The stand exists, and has a login.
   case exists(String)
+  /// A journal that was put aside has this name, and never gets a login again.
+  case isAside(String)
   case unknown(String)
   /// The stand is a store, and can't become a mirror.
   case isStore(String)

@@ -87,6 +87,16 @@ package struct Stands: Sendable {
   /// - Throws: `StandProblem`, for example `exists` if the stand has a login; or `StoreError`.
   package func add(_ name: String, isMirror: Bool = false, anew: Bool = false) async throws -> Login
   {
+    do {
+      return try await addLogin(name, isMirror: isMirror, anew: anew)
+    } catch StandProblem.exists {
+      // The server has one code for both.
+      let isAside = try await list().contains { $0.name == name && $0.kind == .aside }
+      throw isAside ? StandProblem.isAside(name) : .exists(name)
+    }
+  }
+
+  private func addLogin(_ name: String, isMirror: Bool, anew: Bool) async throws -> Login {
     // A command would take a leading dash for an option.
     guard name != Self.all, !name.hasPrefix("-"), let id = Identifier<Stands>(parsing: name) else {
       throw StandProblem.badName(name)

@@ -189,8 +189,8 @@ struct PostgresStandsTests {
     await #expect(throws: StandProblem.unknown("south")) {
       try await stands.add("south", anew: true)
     }
-    await #expect(throws: StandProblem.exists("north-1")) { try await stands.add("north-1") }
-    await #expect(throws: StandProblem.exists("north-2")) {
+    await #expect(throws: StandProblem.isAside("north-1")) { try await stands.add("north-1") }
+    await #expect(throws: StandProblem.isAside("north-2")) {
       try await stands.add("north-2", anew: true)
     }
   }
