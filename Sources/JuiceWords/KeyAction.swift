@@ -347,7 +347,8 @@ extension KeyAction {
     case .searchMenu:
       KeyRow("/", .here, ko: "이름으로 찾기 (초성도) | 찾기", en: "search by name | search")
     case .takeFound:
-      KeyRow("Enter", .here, ko: "찾은 것 선택 | 선택", en: "go to what is found | select")
+      KeyRow(
+        "Enter", .here, .forCustomers, ko: "찾은 것 선택 | 선택", en: "go to what is found | select")
     case .unlock:
       KeyRow(
         "Ctrl-X", .everywhere, .forCustomers, ko: "직원용: PIN으로 잠금 풀기 | 직원용",

@@ -74,7 +74,7 @@ import Testing
   @Test func `Enter is hinted by what it does`() async throws {
     for (settings, word) in [(TillSettings(), "add"), (.sellingByDigit, "order")] {
       try await Rig.run(.en, menu: .called, settings: settings) { till in
-        try await till.type("/man")
+        try await till.type("/mango")
         #expect(till.hints("Enter \(word)"))
       }
     }

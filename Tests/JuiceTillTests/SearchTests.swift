@@ -23,6 +23,19 @@ import TimeTesting
     }
   }
 
+  @Test func `The hint says what Enter does`() async throws {
+    try await Rig.run(.en) { till in
+      try await till.type("/ban")
+      #expect(till.hints("Enter select") && !till.hints("Enter order"))
+      try await till.type("ana")
+      #expect(till.hints("Enter order"))
+      try await till.press(.right)
+      #expect(till.hints("Enter select"))
+      try await till.type("xyz")
+      #expect(!till.hints("Enter order") && !till.hints("Enter select"))
+    }
+  }
+
   @Test func `the exact name is first, and Enter sells it`() async throws {
     try await Rig.run(.en) { till in
       try await till.type("/Banana")

@@ -148,10 +148,16 @@ extension OrderController {
     context.menu.ways.isEmpty || isForCustomers ? .orderBill : .payBill
   }
 
+  /// Enter sells the juice that the search means, and only selects another.
+  private var enterInSearch: KeyAction {
+    guard list.selectedJuice?.id == list.meant else { return .takeFound }
+    return addsByDigit ? .juiceToBill : .order
+  }
+
   private var searchBindings: [KeyBinding] {
-    [
-      KeyBinding(addsByDigit ? .juiceToBill : .order, "Enter", hintStays: true) {
-        [self] in
+    let isFound = list.selectedJuice != nil
+    return [
+      KeyBinding(enterInSearch, "Enter", hintStays: isFound, isListed: isFound) { [self] in
         chooseFound(by: $0)
       }
     ]
