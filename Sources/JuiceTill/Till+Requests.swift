@@ -158,7 +158,10 @@ extension Till {
     saying done: @escaping (Words) -> String,
     _ slip: @escaping (Wording, Paper) async throws -> PrintedSlip
   ) {
-    guard let printer else { return context.report(context.words.noPrinter) }
+    guard let printer else {
+      let words = context.words
+      return context.report(context.state.isDemo ? words.demoPrintsNothing : words.noPrinter)
+    }
     Task { [weak self, wording = context.wording] in
       do {
         let before = try await printer.print([try await slip(wording, printer.paper)])

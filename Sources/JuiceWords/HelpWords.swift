@@ -24,8 +24,8 @@ package enum ArgumentTopic: CaseIterable, Sendable {
   // Options.
   case currency, othersFree, entryKind, hasDrawer, choosing, newChoices
   case optionOfChoice, addedPrice, addedRecipe, hideToday, showAgain, moveBefore, moveLast
-  case ascii, theme, seed, kiosk, kioskBoard, tillName, make, orderID, payment, pay, columns,
-    codePage
+  case ascii, theme, demoTheme, demoLanguage, seed, kiosk, kioskBoard, tillName, make, orderID,
+    payment, pay, columns, codePage
   case ticket, unprinted, testPage, refundSlip, usedFruit, returnedFruit, wayBack, tipBack,
     refundReason, pinFile, pinOwner, reason, clear, last, limit, cashiers, lines, exportedLines,
     untilEntry, withoutEnd, kind, entryAuthor, since, until, shoppingDay, expected
@@ -1108,6 +1108,14 @@ extension Words {
         "색: dark, light, plain. 없으면 설정의 theme, 그것도 없으면 터미널의 바탕색에 맞춤",
         "The look: dark, light or plain. Without it the theme of the settings, else that of the terminal's background."
       )
+    case .demoTheme:
+      say(
+        "색: dark, light, plain. 없으면 터미널의 바탕색에 맞춤",
+        "The look: dark, light or plain. Without it that of the terminal's background.")
+    case .demoLanguage:
+      say(
+        "<언어> 화면에 쓰는 언어. 없으면 LANG 같은 환경 변수를 따르고, 그것도 없으면 영어",
+        "<language> The language of text; by default that of the environment, else English.")
     case .orderID:
       say("<uuid> 주문의 아이디. 없으면 새로 만듦", "<uuid> The order's id, made up where none is given.")
     case .payment:

@@ -182,6 +182,9 @@ extension Words {
       "There is no printer. Name one as printer: in settings.yaml, or a command as lp in $JUICE_MAKER_PRINT, and start the till again."
     )
   }
+  package var demoPrintsNothing: String {
+    say("지어낸 매장은 인쇄하지 않아요.", "The demo prints nothing.")
+  }
   /// Answers `p` on the order screen.
   package var receiptAfterOrder: String {
     say(

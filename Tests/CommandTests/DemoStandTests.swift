@@ -65,6 +65,17 @@ import TimeTesting
     }
   }
 
+  @Test func `P says that the demo prints nothing`() async throws {
+    let stand = try await stand()
+    try await run(stand, isForMaking: true) { till, terminal in
+      await pass(.seconds(1), stand, till)
+      terminal.send(.key("p"))
+      await pass(.seconds(1), stand, till)
+      till.draw()
+      #expect(shows(terminal, "The demo prints nothing."))
+    }
+  }
+
   private func shows(_ terminal: Terminal, _ text: String) -> Bool {
     terminal.text.contains { $0.contains(text) }
   }

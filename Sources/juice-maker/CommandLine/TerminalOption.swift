@@ -12,6 +12,10 @@ struct TerminalOption: ParsableArguments {
   @Option(help: ArgumentHelp(.theme))
   var theme: Settings.Theme?
 
+  init() {}
+
+  init(ascii: Bool, theme: Settings.Theme?) { (self.ascii, self.theme) = (ascii, theme) }
+
   static func check() throws(CommandProblem) {
     guard isatty(STDIN_FILENO) == 1, isatty(STDOUT_FILENO) == 1 else { throw .noTerminal }
   }

@@ -14,10 +14,14 @@ struct DemoCommand: AsyncParsableCommand {
   @Flag(help: ArgumentHelp(.make))
   var make = false
 
-  @Option(help: ArgumentHelp(.language))
+  @Option(help: ArgumentHelp(.demoLanguage))
   var language: Language?
 
-  @OptionGroup var terminalOption: TerminalOption
+  @Flag(help: ArgumentHelp(.ascii))
+  var ascii = false
+
+  @Option(help: ArgumentHelp(.demoTheme))
+  var theme: Settings.Theme?
 
   @MainActor
   func run() async throws {
@@ -27,7 +31,7 @@ struct DemoCommand: AsyncParsableCommand {
     let stand = try await DemoStand(
       seed: UInt64(seed ?? 1), language: language, clock: Environment.clock,
       now: Environment.now())
-    let terminal = try terminalOption.open(Environment.clock, .unset)
+    let terminal = try TerminalOption(ascii: ascii, theme: theme).open(Environment.clock, .unset)
     let till = stand.till(on: terminal, isForMaking: make)
     MainLoop.add(deadline: { till.deadline }, expire: { till.expire(at: $0) })
     MainLoop.onRoundEnd = { till.draw() }
