@@ -1,3 +1,4 @@
+import Foundation
 import JuiceKit
 import JuiceWords
 import Testing
@@ -61,5 +62,28 @@ import Testing
     let report = try #require(ExitReport(error))
     #expect(report.exit == exit)
     #expect(report.code == code)
+  }
+
+  /// Enums can't list codes of cases with values, so this reads them in the source.
+  @Test func `the page for scripts has each code with its exit`() throws {
+    let root = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../..")
+    func text(_ path: String) throws -> String {
+      try String(contentsOf: root.appending(path: path), encoding: .utf8)
+    }
+    let rows = try text("docs/scripts.md").split(separator: "\n")
+    let exits: [Substring: Int32] = [
+      "1": 1, "EX_USAGE": EX_USAGE, "EX_DATAERR": EX_DATAERR, "EX_UNAVAILABLE": EX_UNAVAILABLE,
+      "EX_SOFTWARE": EX_SOFTWARE, "EX_OSERR": EX_OSERR, "EX_CANTCREAT": EX_CANTCREAT,
+      "EX_IOERR": EX_IOERR, "EX_NOPERM": EX_NOPERM,
+    ]
+    let codes = try text("Sources/juice-maker/CommandLine/ExitReport.swift")
+      .matches(of: /"([a-z-]+)", (1|EX_[A-Z]+)\)/)
+    #expect(codes.count > 60)
+    for code in codes {
+      let exit = try #require(exits[code.2])
+      #expect(
+        rows.contains { $0.hasPrefix("| \(exit) |") && $0.contains("`\(code.1)`") },
+        "\(code.1), \(exit)")
+    }
   }
 }
