@@ -265,11 +265,17 @@ extension Words {
       "지우지 못한 오래된 백업: \(paths.joined(separator: ", "))",
       "Old backups that could not be deleted: \(paths.joined(separator: ", "))")
   }
-  package func backupsIn(_ folder: String) -> String {
-    say(
-      "\(folder.visible(most: 1000))에 있어요. “juice-maker restore latest”가 이 매장의 가장 새로운 백업을 복원해요.",
-      "They are in \(folder.visible(most: 1000)). “juice-maker restore latest” restores the newest of this stand."
-    )
+  /// - Parameter hasLatest: `false` if no backup is known to be of this stand.
+  package func backupsIn(_ folder: String, hasLatest: Bool) -> String {
+    hasLatest
+      ? say(
+        "\(folder.visible(most: 1000))에 있어요. “juice-maker restore latest”가 이 매장의 가장 새로운 백업을 복원해요.",
+        "They are in \(folder.visible(most: 1000)). “juice-maker restore latest” restores the newest of this stand."
+      )
+      : say(
+        "\(folder.visible(most: 1000))에 있어요. 어느 것이 이 매장의 백업인지 알 수 없으니 “juice-maker restore 파일”로 하나를 골라 복원하세요.",
+        "They are in \(folder.visible(most: 1000)). None is known to be of this stand: restore one by its name, “juice-maker restore FILE”."
+      )
   }
   /// A backup of another stand, after its name.
   package var ofAnotherStand: String { say("다른 매장", "of another stand") }

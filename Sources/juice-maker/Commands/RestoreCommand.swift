@@ -75,8 +75,10 @@ struct RestoreCommand: AsyncParsableCommand {
     for backup in try folder.list() {
       backups.append(await ListedBackup(backup, isOwn: isOwn(backup), menu, patience: patience))
     }
-    try BackupsOutput(backups: backups, folder: folder.path, wording: options.wording(of: menu))
-      .print(as: output.format)
+    try BackupsOutput(
+      backups: backups, folder: folder.path, hasLatest: folder.newest() != nil,
+      wording: options.wording(of: menu)
+    ).print(as: output.format)
   }
 
   /// - Returns: the journal, and its source without a password.

@@ -35,6 +35,8 @@ struct ListedBackup {
 struct BackupsOutput: CommandOutput {
   let backups: [ListedBackup]
   let folder: String
+  /// `false` if none is known to be of this stand.
+  let hasLatest: Bool
   let wording: Wording
 
   private var words: Words { wording.words }
@@ -66,6 +68,7 @@ struct BackupsOutput: CommandOutput {
 
   var lines: [String] {
     backups.isEmpty
-      ? [words.noBackups(in: folder)] : table.lines() + ["", words.backupsIn(folder)]
+      ? [words.noBackups(in: folder)]
+      : table.lines() + ["", words.backupsIn(folder, hasLatest: hasLatest)]
   }
 }

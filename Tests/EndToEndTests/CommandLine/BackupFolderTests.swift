@@ -109,6 +109,8 @@ import Testing
     for _ in 1...2 {
       let new = try await run("restore", "latest", "--store", stand.path("new/stand.db"))
       #expect(new.exit == 1 && new.err.contains("backups are of other stands"), "\(new.err)")
+      let list = try await run("restore", "--list", "--store", stand.path("new/stand.db"))
+      #expect(list.out.hasSuffix("restore one by its name, “juice-maker restore FILE”.\n"))
       // Nor does an entry of its own.
       try await run("order", "kiwi", "--store", stand.path("new/stand.db"))
     }
