@@ -60,7 +60,7 @@ struct ReceiptCommand: AsyncParsableCommand {
     guard output.format != .escpos, let printer = Self.printer() else {
       return try output.print(TestPageOutput(slip: wording.testPage(on: paper)))
     }
-    _ = try await printer.print(wording.testPage(on: printer.paper))
+    try await printer.printNow(wording.testPage(on: printer.paper))
     try MessageOutput(
       message: wording.words.testPrinted(printer.port.name), record: ["printed": .whole(1)]
     ).print(as: output.format == .json ? .json : .text)

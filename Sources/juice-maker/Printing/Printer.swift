@@ -82,6 +82,14 @@ struct Printer: Sendable {
     }
   }
 
+  /// Prints a slip that is of no use later.
+  ///
+  /// - Throws: `CommandProblem`. The slip is not kept.
+  func printNow(_ slip: Slip) async throws {
+    if lacksTable(slip) { throw CommandProblem.noKoreanTable }
+    try await turns.queue.run { try send(slip.bytes(), of: waiting) }
+  }
+
   /// Prints the waiting slips of all printers: one may have been replaced.
   func printWaiting() async throws -> Int {
     try await turns.queue.run { try sendAll(waiting.all, after: .max) }

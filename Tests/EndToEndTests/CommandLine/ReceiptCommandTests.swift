@@ -243,5 +243,12 @@ import Testing
     // A command gets the code page of printers.
     let sent = String(decoding: try Data(contentsOf: URL(filePath: file)), as: UTF8.self)
     #expect(sent.contains("0123456789 ABC abc"))
+    // It is of no use later.
+    let failed = try await stand.run(
+      "receipt", "--test", environment: ["JUICE_MAKER_PRINT": "false"])
+    #expect(failed.exit == 74)
+    let waiting = try await stand.run(
+      "receipt", "--unprinted", environment: ["JUICE_MAKER_PRINT": "cat"])
+    #expect(waiting.out == "Nothing waits for the printer.\n")
   }
 }
