@@ -87,18 +87,21 @@ package struct SettingValue: Sendable {
   /// - Parameter typed: a text, or YAML in brackets for a list or several fields.
   /// - Throws: `MenuFileError.invalid` for a value that the setting can't have.
   package init(_ typed: String, for key: SettingKey) throws(MenuFileError) {
-    let yaml = Self.isYAML(typed) ? typed : typed.yaml
+    let yaml = Self.isYAML(typed, for: key) ? typed : typed.yaml
     let (settings, problem) = Settings.read(Array("\(key.rawValue): \(yaml)\n".utf8), file: "")
     if let problem { throw problem }
     (self.key, self.yaml, self.settings) = (key, yaml, settings)
   }
 
   /// `true` for a list or fields in brackets on one line, and for a text that YAML reads as it is typed, unlike `null`.
-  private static func isYAML(_ typed: String) -> Bool {
+  private static func isYAML(_ typed: String, for key: SettingKey) -> Bool {
     guard !typed.contains(where: \.isNewline),
       case .mapping(let pairs)? = try? YAMLText(Array("key: \(typed)\n".utf8)).root.content,
       pairs.count == 1
-    else { return typed.hasPrefix("[") || typed.hasPrefix("{") }
+    else {
+      // A printer may be at an IPv6 address, such as `[::1]:9100`.
+      return typed.hasPrefix("[") && key != .printer || typed.hasPrefix("{")
+    }
     switch pairs[0].value.content {
     case .scalar(let text, let isPlain):
       return isPlain && text == typed && pairs[0].value.shape != .nothing

@@ -51,12 +51,14 @@ struct SettingsSetCommand: AsyncParsableCommand {
     let words = options.wording.words
     let found = file.load().settings.found(key, options)
     let isSet = value != none
+    // An empty list is the default.
+    let isOverridden = ![.file, .standard].contains(found.origin)
     try MessageOutput(
       message: isSet
         ? words.settingSaved(name, value.visible(), path: file.path)
         : words.settingRemoved(name, path: file.path),
       record: ["file": .text(file.path), "setting": found.record],
-      remarks: isSet && found.origin != .file ? [words.settingOverridden(by: found.origin)] : []
+      remarks: isSet && isOverridden ? [words.settingOverridden(by: found.origin)] : []
     ).printDone(as: output.format)
   }
 

@@ -77,6 +77,11 @@ import Testing
     let overridden = try await stand.run(
       "settings", "set", "language", "ko", environment: ["LANG": "en_US.UTF-8"])
     #expect(overridden.lines.last == "But $LANG counts, and not the file.")
+    let empty = try await stand.run("settings", "set", "print", "[]", "--language", "en")
+    #expect(empty.out == "print is [] now, in \(stand.path(file)).\n")
+    let printer = try await stand.run(
+      "settings", "set", "printer", "[::1]:9177", "--format", "json")
+    #expect(printer.out.contains(#""value":"[::1]:9177""#), "\(printer.err)")
   }
 
   @Test(arguments: [
