@@ -12,7 +12,7 @@ struct MenuRenumberCommand: AsyncParsableCommand {
     try options.changeMenu(as: output.format) {
       $0.renumber()
     } saying: {
-      $0.words.renumbered($0.menu.juices.count, path: options.menuFile)
+      $0.words.renumbered($0.menu.numbers.count, path: options.menuFile)
     }
   }
 }

@@ -352,6 +352,13 @@ import Testing
     #expect(try await stand.run("menu", "renumber").exit == 0)
     #expect(try await numbers().suffix(3) == ["kiwi 5", "mango 6", "new 7"])
     #expect(try !text(of: file).contains("number:"))
+
+    // Numbers end at 99.
+    let juices = (1...101).map { "- { id: j\($0), name: J\($0), recipe: { kiwi: 1 } }\n" }.joined()
+    let many = try stand.write(
+      "ingredients: [{ id: kiwi, name: Kiwi }]\njuices:\n" + juices, to: "many.yaml")
+    let renumbered = try await stand.run("menu", "renumber", "--menu", many)
+    #expect(renumbered.out.hasPrefix("The numbers of 99 juices are"), "\(renumbered.out)")
   }
 
   @Test func `a juice without a price among others is named`() async throws {
