@@ -127,8 +127,7 @@ extension Words {
       say(
         "\(verified(entries))\(last.map { " 마지막 기록: \(Timestamp.local($0))" } ?? "")",
         "\(verified(entries))\(last.map { " The last is of \(Timestamp.local($0))." } ?? "")")
-    case .mirror(let mirror, let waiting):
-      "\(location(mirror.address)): \(phrase(for: mirror, waiting))"
+    case .mirror(let mirror, let waiting): sentence(for: mirror, waiting)
     case .log(0): say("비었어요.", "Empty.")
     case .log(let size):
       say(

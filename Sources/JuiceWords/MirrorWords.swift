@@ -31,6 +31,11 @@ extension Words {
     let (time, digest) = (Timestamp.local(entry.at), entry.digest?.text.prefix(16) ?? "–")
     return say("\(entry.seq)번 기록(\(time), \(digest))", "entry \(entry.seq) (\(time), \(digest))")
   }
+  func sentence(for mirror: MirrorState, _ waiting: Int?) -> String {
+    let (address, phrase) = (location(mirror.address), phrase(for: mirror, waiting))
+    // An error of the server names the address, too.
+    return phrase.contains(address) ? phrase : "\(address): \(phrase)"
+  }
   func phrase(for mirror: MirrorState, _ waiting: Int?) -> String {
     let time = mirror.at.map { say(" (\(Timestamp.local($0)))", ", \(Timestamp.local($0))") } ?? ""
     switch (mirror.problem, waiting) {

@@ -1,3 +1,5 @@
+import JuiceKit
+import JuiceText
 import JuiceWords
 import Testing
 import TimeTesting
@@ -19,5 +21,16 @@ import TimeTesting
     ] as [(Finding, Finding.State)])
   func `a finding that stops no sale is a remark`(finding: Finding, state: Finding.State) {
     #expect(finding.state == state)
+  }
+
+  @Test func `A mirror is named once, also with an error that names it`() {
+    let address = "postgres://north@db.example/juice"
+    var mirror = MirrorState(address: address)
+    for problem in [nil, MirrorState.Problem.other("\(address): the server can't be reached.")] {
+      mirror.problem = problem
+      let sentence = Wording(.en).sentence(for: .mirror(mirror, waiting: 2))
+      #expect(sentence.ranges(of: address).count == 1, "\(sentence)")
+      #expect(sentence.contains("2 entries are not sent."))
+    }
   }
 }
