@@ -200,8 +200,8 @@ let package = Package(
     .testTarget(
       name: "EndToEndTests",
       dependencies: [
-        "CLinux", "CSQLite", "JuicePostgres", "JuiceSQLite", "OldStores", "PostgresTesting",
-        "SeededTesting",
+        "CLinux", "CSQLite", "JuiceFiles", "JuiceKit", "JuicePostgres", "JuiceSQLite", "OldStores",
+        "PostgresTesting", "SeededTesting", "juice-maker",
       ],
       swiftSettings: strict),
   ]

@@ -14,6 +14,18 @@ final class Stand: Sendable {
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
   }
 
+  /// Begins with the files of another stand.
+  convenience init(_ files: StandFiles) throws {
+    try self.init(timeZone: files.timeZone)
+    for (name, data) in files.data {
+      let file = folder.appendingPathComponent(name)
+      try FileManager.default.createDirectory(
+        at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+      try data.write(to: file)
+      try FileManager.default.setAttributes([.posixPermissions: 0o600], ofItemAtPath: path(name))
+    }
+  }
+
   deinit { try? FileManager.default.removeItem(at: folder) }
 
   var store: String { path("stand.db") }
@@ -29,7 +41,7 @@ final class Stand: Sendable {
   }
 
   /// Creates the store with the built-in menu's opening stock.
-  func open() async throws { try await run("sold-out", "kiwi", "--clear") }
+  func open() async throws { try await withShop { _ in } }
 
   /// Makes a folder with the program under its name, and with scripts in place of programs of the machine.
   ///
@@ -93,7 +105,27 @@ final class Stand: Sendable {
   }()
 }
 
+/// The files of a stand. A suite whose tests begin alike makes them once.
+struct StandFiles: Sendable {
+  fileprivate let timeZone: String
+  fileprivate let data: [String: Data]
+
+  init(of stand: Stand) throws {
+    timeZone = stand.timeZone
+    var data: [String: Data] = [:]
+    for name in try FileManager.default.subpathsOfDirectory(atPath: stand.folder.path)
+    where !Run.isFile(name) {
+      // A folder has no data.
+      data[name] = try? Data(contentsOf: stand.folder.appendingPathComponent(name))
+    }
+    self.data = data
+  }
+}
+
 struct Run: Sendable {
+  /// `true` for the name of a file with the input or the output of a run.
+  static func isFile(_ name: String) -> Bool { name.contains(/\.(in|out|err)$/) }
+
   /// The exit code, or 128 plus the signal.
   let exit: Int32
   let out: String
