@@ -1,4 +1,5 @@
 import Foundation
+import JuiceKit
 import PostgresTesting
 import Testing
 
@@ -11,12 +12,14 @@ struct ManyStandsTests {
     let (north, east) = (try await server.add("north"), try await server.add("east"))
     let file = try server.stand.write(journal, to: "journal.jsonl")
     #expect(try await server.run("import", file, at: north).exit == 0)
-    for arguments in [
-      ["order", "kiwi", "mango"], ["order", "banana=2"], ["void", "--last"],
-      ["waste", "mango=1", "--reason", "spilled"], ["restock", "strawberry=20"],
-      ["order", "strawberry-banana"], ["sold-out", "kiwi"],
-    ] {
-      #expect(try await server.stand.run(arguments + ["--store", east]).exit == 0)
+    try await server.stand.withShop(of: east) { shop in
+      try await shop.order("kiwi", "mango")
+      try await shop.order("banana=2")
+      _ = try await shop.store.voidLast()
+      try await shop.store.apply(.waste(["mango": 1], .spilled))
+      try await shop.store.apply(.restock(["strawberry": 20]))
+      try await shop.order("strawberry-banana")
+      try await shop.store.apply(.soldOut(["kiwi"], .marked))
     }
     return (server, north, east)
   }
@@ -38,8 +41,8 @@ struct ManyStandsTests {
     let (server, north, east) = try await Self.make()
     var files: [String] = []
     for (store, name) in [(east, "east"), (north, "north")] {
-      let journal = try await server.run("export", at: store).out
-      let export = try server.stand.write(journal, to: name + ".jsonl")
+      let export = try server.stand.write(
+        await server.stand.export(of: store), to: name + ".jsonl")
       files.append(server.stand.folder.appending(path: name + ".db").path)
       #expect(try await server.run("import", export, at: files[files.count - 1]).exit == 0)
     }

@@ -1,5 +1,6 @@
 import Foundation
 import Glibc
+import JuiceKit
 import PostgresTesting
 import Testing
 
@@ -8,14 +9,16 @@ import Testing
 struct MirrorCommandTests {
   private func make() async throws -> (ServerStand, mirror: String) {
     let server = try await ServerStand.make()
-    return (server, try await server.add("north", "--mirror"))
+    return (server, try await server.add("north", isMirror: true))
   }
 
   @Test func `the journal of the file is on the server, and every report of it`() async throws {
     let (server, mirror) = try await make()
     let stand = server.stand
-    for order in [["kiwi"], ["mango=2"], ["banana"]] { try await stand.run(["order"] + order) }
-    try await stand.run("void", "--last")
+    try await stand.withShop { shop in
+      for cups in ["kiwi", "mango=2", "banana"] { try await shop.order(cups) }
+      _ = try await shop.store.voidLast()
+    }
     let verified = try await stand.run("verify", "--format", "json").json
 
     let run = try await stand.run("mirror", mirror, "--format", "json")
@@ -42,12 +45,12 @@ struct MirrorCommandTests {
     #expect(try await server.run("stand", "remove", "north").exit == 0)
     #expect(try await stand.run("mirror", mirror).exit == 77)
     let new = try await server.add("north")
-    let export = try await stand.run("export")
+    let export = try await stand.export()
     let file = try stand.write(
       try await server.run("export", at: new).out, to: "north.jsonl")
-    #expect(try String(contentsOfFile: file, encoding: .utf8) == export.out)
+    #expect(try String(contentsOfFile: file, encoding: .utf8) == export)
     #expect(try await server.run("import", file, at: stand.path("new.db")).exit == 0)
-    #expect(try await server.run("export", at: stand.path("new.db")).out == export.out)
+    #expect(try await stand.export(of: "new.db") == export)
     #expect(
       try await server.run("verify", "--format", "json", at: new).json["digest"] as? String
         == verified["digest"] as? String)
@@ -58,16 +61,17 @@ struct MirrorCommandTests {
   {
     let (server, mirror) = try await make()
     let stand = server.stand
-    for _ in 1...2 { try await stand.run("order", "kiwi") }
+    try await stand.withShop { shop in
+      for _ in 1...2 { try await shop.order("kiwi") }
+    }
     try await stand.run("mirror", mirror)
-    let digest = try await stand.run("verify", "--format", "json").json["digest"] as? String
+    let digest = try await stand.reader().verify().digest
     let shown = mirror.replacing(#/:[0-9a-f]+@/#, with: "@")
     #expect(shown != mirror)
 
     let run = try await stand.run("restore", mirror, "--store", "new.db")
     #expect(run.exit == 0 && run.out.hasPrefix("The store is restored from \(shown): 3 entries"))
-    let new = try await stand.run("verify", "--store", "new.db", "--format", "json")
-    #expect(try new.json["digest"] as? String == digest)
+    #expect(try await stand.reader(of: "new.db").verify().digest == digest)
 
     let sql = """
       SET session_replication_role = replica; \
@@ -97,9 +101,9 @@ struct MirrorCommandTests {
   @Test func `another journal is told, and what can't be mirrored`() async throws {
     let (server, mirror) = try await make()
     let stand = server.stand
-    try await stand.run("order", "kiwi")
+    try await stand.withShop { try await $0.order("kiwi") }
     try await stand.run("backup", "old.db")
-    try await stand.run("order", "kiwi")
+    try await stand.withShop { try await $0.order("kiwi") }
     #expect(try await stand.run("mirror", mirror).exit == 0)
     #expect(try await stand.run("restore", "old.db").exit == 0)
 
@@ -114,11 +118,12 @@ struct MirrorCommandTests {
     let doctor = try await stand.run("doctor", "--format", "json")
     #expect(doctor.out.contains(#""check":"mirror""#), "\(doctor.out)")
 
-    try await stand.run("order", "mango")
-    try await stand.run("order", "mango")
+    try await stand.withShop { shop in
+      for _ in 1...2 { try await shop.order("mango") }
+    }
     let parted = try await stand.run("mirror", mirror, "--language", "ko")
     #expect(parted.exit == 65 && parted.err.contains("2번 기록"), "\(parted.err)")
-    #expect(try await server.run("verify", at: mirror).out.hasPrefix("3 entries"))
+    #expect(try await stand.verifyBooks(of: mirror) == 3)
 
     let east = try await server.add("east")
     #expect(try await stand.run("mirror", east, "--format", "json").code == "is-a-store")
@@ -158,7 +163,7 @@ struct MirrorCommandTests {
 
     following.child.send(signal)
     #expect(try following.child.wait() == 128 + signal)
-    #expect(try await server.run("verify", at: mirror).out.hasPrefix("3 entries"))
+    #expect(try await stand.verifyBooks(of: mirror) == 3)
     let names = try FileManager.default.contentsOfDirectory(atPath: stand.folder.path)
     #expect(names.contains("stand.db-mirror") && !names.contains { $0.hasSuffix(".part") })
   }
@@ -182,7 +187,7 @@ struct MirrorCommandTests {
     let owner = cluster.makeDatabase()
     let server = ServerStand(stand: try Stand(), owner: owner)
     #expect(try await server.run("stand", "init").exit == 0)
-    let mirror = try await server.add("north", "--mirror")
+    let mirror = try await server.add("north", isMirror: true)
     try await server.stand.run("order", "kiwi")
     let following = try Following(server.stand, mirror)
     defer { following.child.stop() }
@@ -221,7 +226,7 @@ extension TerminalTests {
   struct MirrorTitleTests {
     @Test func `the title says what was sent`() async throws {
       let server = try await ServerStand.make()
-      let mirror = try await server.add("north", "--mirror")
+      let mirror = try await server.add("north", isMirror: true)
       let till = try await TmuxTerminal(on: server.stand)
       try await till.waitForOrders()
       let following = try Following(server.stand, mirror)

@@ -1,4 +1,5 @@
 import Foundation
+import JuiceKit
 import PostgresTesting
 import Testing
 
@@ -20,11 +21,18 @@ import Testing
   }
 
   private func export(_ store: String) async throws -> String {
-    try await run("export", at: store).out
+    try await server.stand.export(of: store)
+  }
+
+  private func sell(_ words: String..., at store: String) async throws {
+    try await server.stand.withShop(of: store) { shop in
+      for word in words { try await shop.order(word) }
+    }
   }
 
   private func move(_ store: String, to other: String, exit: Int32 = 0) async throws -> Run {
-    let export = try server.stand.write(try await export(store), to: "\(UUID()).jsonl")
+    let export = try server.stand.write(
+      await run("export", at: store).out, to: "\(UUID()).jsonl")
     return try await run("import", export, at: other, exit: exit)
   }
 
@@ -45,15 +53,14 @@ import Testing
   {
     let north = try await server.add("north")
     let south = try await server.add("south")
-    try await run("order", "kiwi", at: south)
+    try await sell("kiwi", at: south)
     let others = try await export(south)
 
-    for _ in 1...2 { try await run("order", "mango", at: file) }
-    let digest = try #require(
-      try await run("verify", "--format", "json", at: file).json["digest"] as? String)
+    try await sell("mango", "mango", at: file)
+    let digest = try #require(try await server.stand.reader(of: file).verify().digest).text
     #expect(try await move(file, to: north).out == "3 entries imported.\n")
     try await run("verify", "--expect", digest, at: north)
-    try await run("order", "kiwi", at: north)
+    try await sell("kiwi", at: north)
 
     // Back to a file that has the first entries, and to a new one.
     for back in [file, server.stand.path("new.db")] {
@@ -61,14 +68,16 @@ import Testing
       #expect(try await move(north, to: back).out == "\(count) imported.\n")
       #expect(try await export(back) == export(north))
     }
-    try await run("order", "banana=2", at: file)
-    try await run("void", "--last", at: file)
-    try await run("order", "banana", at: file)
+    try await server.stand.withShop(of: file) { shop in
+      try await shop.order("banana=2")
+      _ = try await shop.store.voidLast()
+      try await shop.order("banana")
+    }
 
     // To the server again. A second import is refused.
     #expect(try await move(file, to: north).out == "3 entries imported.\n")
     #expect(try await export(north) == export(file))
-    try await run("verify", at: north)
+    try await server.stand.verifyBooks(of: north)
     #expect(try await cups(at: north) == ["mango": 2, "kiwi": 1, "banana": 1])
     #expect(try await move(file, to: north, exit: 1).err.contains("all of these entries already"))
 
@@ -80,10 +89,10 @@ import Testing
 
   @Test func `two stores that both sold are not merged, and can both be kept`() async throws {
     let north = try await server.add("north")
-    try await run("order", "mango", at: north)
+    try await sell("mango", at: north)
     _ = try await move(north, to: file)
-    try await run("order", "kiwi", at: north)
-    try await run("order", "banana", at: file)
+    try await sell("kiwi", at: north)
+    try await sell("banana", at: file)
     let before = try await export(north)
 
     let refused = try await move(file, to: north, exit: 1)
@@ -92,9 +101,11 @@ import Testing
 
     // Sales on a local file in an unplanned outage become a separate stand.
     let outage = server.stand.path("outage.db")
-    try await run("count", "strawberry=40", "kiwi=9", at: outage)
-    try await run("order", "kiwi=2", at: outage)
-    let login = try await server.add("north-outage", "--mirror")
+    try await server.stand.withShop(of: outage) { shop in
+      try await shop.store.apply(.count(["strawberry": 40, "kiwi": 9]))
+      try await shop.order("kiwi=2")
+    }
+    let login = try await server.add("north-outage", isMirror: true)
     // Repeats the mirroring, as after a lost answer.
     for sent in [3, 0] {
       let answer = try await run("mirror", login, "--format", "json", at: outage).json
@@ -108,16 +119,16 @@ import Testing
   {
     let north = try await server.add("north")
     let south = try await server.add("south")
-    try await run("order", "kiwi", at: south)
+    try await sell("kiwi", at: south)
     let others = try await export(south)
     let wrong = server.stand.path("wrong.db")
-    try await run("order", "strawberry-banana", at: wrong)
-    try await run("order", "mango", at: file)
+    try await sell("strawberry-banana", at: wrong)
+    try await sell("mango", at: file)
     _ = try await move(wrong, to: north)
     _ = try await move(file, to: north, exit: 1)
 
     try await run("stand", "remove", "north", at: server.owner)
-    let again = try await server.add("north", "--anew")
+    let again = try await server.add("north", anew: true)
     _ = try await move(file, to: again)
     #expect(try await export(again) == export(file))
     #expect(try await cups("--stand", "all", at: server.owner) == ["mango": 1, "kiwi": 1])

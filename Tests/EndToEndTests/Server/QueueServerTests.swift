@@ -1,4 +1,5 @@
 import Foundation
+import JuiceKit
 import PostgresTesting
 import Testing
 
@@ -22,8 +23,19 @@ struct QueueServerTests {
     let server = try await ServerStand.make()
     let login = try await server.add("north")
     let menu = try server.stand.write(QueueCommandTests.menu, to: "menu.yaml")
-    for arguments in Self.commands.prefix(13) {
-      _ = try await server.stand.run(arguments + ["--menu", menu, "--store", login])
+    try await server.stand.withShop(of: login, menu: menu) { shop in
+      let first = try await shop.order("water=2")
+      let second = try await shop.order("water")
+      let third = try await shop.order("water=3", pay: "cash")
+      try await shop.order("water")
+      for id in [first, second] { try await shop.store.apply(.stage(id, .made)) }
+      for id in [second, third] { try await shop.store.apply(.stage(id, .collected)) }
+      try await shop.store.apply(.back(third, from: .collected))
+      try await shop.pay(first, "card")
+      try await shop.pay(first, "cash=4000", "card=5000", given: "10000")
+      try await shop.pay(second, "cash")
+      try await shop.pay(second, "card")
+      _ = try await shop.store.void(second)
     }
     func json(_ arguments: [String], _ store: String) async throws -> [String: Any] {
       try await server.stand.run(
@@ -34,8 +46,8 @@ struct QueueServerTests {
     // An order from before there were payments.
     let old = try server.stand.write(
       QueueCommandTests.menu.replacing(/\n(serving|payments).*/, with: ""), to: "old.yaml")
-    _ = try await server.stand.run("order", "water", "--menu", old, "--store", login)
-    _ = try await server.stand.run("pay", "5", "card", "--menu", menu, "--store", login)
+    let id = try await server.stand.withShop(of: login, menu: old) { try await $0.order("water") }
+    try await server.stand.withShop(of: login, menu: menu) { try await $0.pay(id, "card") }
     var own = try await json(["report"], login)
     let every = try await json(["report", "--stand", "all"], server.owner)
     var sums = try #require((every["stands"] as? [[String: Any]])?.first)

@@ -21,7 +21,7 @@ struct ServerCommandTests {
 
   /// With the built-in menu, and with a queue.
   @Test(arguments: [(nil, changes + reports), (QueueCommandTests.menu, QueueServerTests.commands)])
-  func `every command does on a server what it does on a file`(
+  func `every command does on a server what it does on a file, and the journal moves there`(
     _ menu: String?, _ commands: [[String]]
   ) async throws {
     let server = try await ServerStand.make()
@@ -35,6 +35,7 @@ struct ServerCommandTests {
       #expect(run.exit == file.exit, "\(arguments): \(run.err)")
       #expect(Self.plain(run) == Self.plain(file))
     }
+    try await expectToMove(the: stand, to: server)
   }
 
   /// Replaces times, ids and digests, which differ each time. Drops the notice of a new store, which only a file has.
@@ -73,25 +74,17 @@ struct ServerCommandTests {
     #expect(nobody.states["menu"] == "fine")
   }
 
-  @Test(arguments: [(nil, changes), (QueueCommandTests.menu, QueueServerTests.commands)])
-  func `a journal comes out of a stand as it went in, and back into a file`(
-    _ menu: String?, _ commands: [[String]]
-  ) async throws {
-    let server = try await ServerStand.make()
-    let stand = server.stand
-    let menu = try menu.map { try stand.write($0, to: "menu.yaml") } ?? ""
-    for arguments in commands {
-      try await stand.run(arguments, environment: ["JUICE_MAKER_MENU": menu])
-    }
+  /// A journal comes out of a stand as it went in, and back into a file.
+  private func expectToMove(the stand: Stand, to server: ServerStand) async throws {
     let export = try await stand.run("export").out
     #expect(export.count > 2000)
     let file = try stand.write(export, to: "journal.jsonl")
 
-    let login = try await server.add("north")
+    let login = try await server.add("moved")
     #expect(try await server.run("import", file, at: login).exit == 0)
     let moved = try await server.run("export", at: login).out
     #expect(moved == export)
-    #expect(try await server.run("verify", at: login).exit == 0)
+    try await server.stand.verifyBooks(of: login)
     for question in [["stock"], ["queue"]] {
       let onServer = try await stand.run(question + ["--store", login])
       #expect(Self.plain(try await stand.run(question)) == Self.plain(onServer))
@@ -100,7 +93,7 @@ struct ServerCommandTests {
 
     let back = try stand.write(moved, to: "back.jsonl")
     #expect(try await server.run("import", back, at: stand.path("back.db")).exit == 0)
-    #expect(try await server.run("export", at: stand.path("back.db")).out == export)
+    #expect(try await stand.export(of: "back.db") == export)
   }
 
   @Test(arguments: ["en", "ko"])

@@ -1,6 +1,5 @@
-import Foundation
+import JuicePostgres
 import PostgresTesting
-import Testing
 
 /// A fresh database on the test server, and a folder for the program.
 struct ServerStand {
@@ -10,7 +9,7 @@ struct ServerStand {
 
   static func make() async throws -> ServerStand {
     let new = ServerStand(stand: try Stand(), owner: PostgresCluster.shared.makeDatabase())
-    try #require(try await new.run("stand", "init").exit == 0)
+    try await Stands(new.owner).prepare()
     return new
   }
 
@@ -20,13 +19,8 @@ struct ServerStand {
   }
 
   /// Adds a stand, and returns its store's address with the password.
-  func add(_ name: String, _ options: String...) async throws -> String {
-    let answer = try await stand.run(
-      ["stand", "add", name, "--format", "json", "--store", owner] + options
-    ).json
-    let login = try #require(answer["login"] as? String)
-    let password = try #require(answer["password"] as? String)
-    let address = try #require(answer["address"] as? String)
-    return address.replacing("\(login)@", with: "\(login):\(password)@")
+  func add(_ name: String, isMirror: Bool = false, anew: Bool = false) async throws -> String {
+    let new = try await Stands(owner).add(name, isMirror: isMirror, anew: anew)
+    return new.address.replacing("\(new.login)@", with: "\(new.login):\(new.password)@")
   }
 }

@@ -20,7 +20,7 @@ extension TerminalTests {
 
     @Test func `a till on a mirror says so, and sells nothing`() async throws {
       let server = try await ServerStand.make()
-      let mirror = try await server.add("north", "--mirror")
+      let mirror = try await server.add("north", isMirror: true)
       let till = try await TmuxTerminal(on: server.stand, arguments: ["--store", mirror])
       try await till.wait(for: "The till left with 77.")
     }
