@@ -1,106 +1,145 @@
 import Foundation
+import JuiceKit
 import Testing
 
-/// The same day at a stand in Seoul for all pictures: commands that run at fixed times.
+/// The same day at a stand in Seoul for all pictures: changes at fixed times.
 struct StandDay {
   let stand: Stand
 
   /// A stand with the built-in menu, at which nobody waits.
-  init() async throws {
-    stand = try Stand(timeZone: "Asia/Seoul")
-    for (juice, price) in Self.prices {
-      try await run("menu set \(juice) --price \(price) --currency KRW --others-free", at: "09:00")
+  init() async throws { stand = try Stand(await Self.quiet.value) }
+
+  private static let quiet = Task {
+    let stand = try Stand(timeZone: "Asia/Seoul")
+    for (juice, price) in prices {
+      let set = try await stand.run(
+        "menu", "set", juice, "--price", "\(price)", "--currency", "KRW", "--others-free")
+      try #require(set.exit == 0, "\(set.err)")
     }
-    for (time, command) in Self.events { try await run(command, at: time) }
+    try await play(events, at: stand)
+    return try StandFiles(of: stand)
   }
 
   /// A stand with the 26 juices of the demo: a day, the same weekday before it, and three orders that wait.
   init(busyWith language: TmuxTerminal.Language) async throws {
-    stand = try Stand(timeZone: "Asia/Seoul")
+    stand = try Stand(await Self.busy.value)
+    try await Self.play(Self.lastEvents(guest: language == .en ? "Mina" : "민아"), at: stand)
+    // For the kiosk.
+    try stand.setPIN(in: ".config/juice-maker/pin")
+  }
+
+  private static let busy = Task {
+    let stand = try Stand(timeZone: "Asia/Seoul")
     let menu = TerminalTests.PictureTests.folder.appending(
       path: "../../Sources/JuiceFiles/MenuFile/demo-menu.yaml")
     let folder = stand.folder.appending(path: ".config/juice-maker")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     try FileManager.default.copyItem(at: menu, to: folder.appending(path: "menu.yaml"))
-    for (time, command) in Self.lastWeek { try await run(command, at: time, daysBefore: 7) }
-    for (time, command) in Self.busy(language == .en ? "Mina" : "민아") {
-      try await run(command, at: time)
-    }
-    // For the kiosk.
-    let pin = try await stand.run("pin", "set", input: "2468\n2468\n")
-    try #require(pin.exit == 0, "\(pin.err)")
+    try await play(lastWeek, at: stand, daysBefore: 7)
+    try await play(today, at: stand)
+    return try StandFiles(of: stand)
   }
+
+  private typealias Event = (time: String, change: @Sendable (JuiceMaker) async throws -> Void)
 
   private static let prices = [
     "strawberry-banana": 5000, "mango-kiwi": 4500, "strawberry": 6000, "banana": 4000,
     "pineapple": 4500, "kiwi": 4500, "mango": 5000,
   ]
 
-  private static let events = [
-    ("09:30", "count strawberry=88 banana=24 pineapple=11 kiwi=30 mango=34"),
-    ("10:04", "order strawberry-banana"),
-    ("10:11", "order mango-kiwi=2"),
-    ("10:40", "order banana"),
-    ("11:02", "order mango kiwi"),
-    ("11:25", "order strawberry-banana=2"),
-    ("11:48", "order mango-kiwi"),
-    ("12:03", "order pineapple=2"),
-    ("12:07", "order strawberry"),
-    ("12:10", "order mango=2 banana"),
-    ("12:22", "order kiwi"),
-    ("12:31", "order strawberry-banana"),
-    ("12:40", "order mango-kiwi=2 banana"),
-    ("12:55", "waste banana=3 --reason expired"),
-    ("13:05", "restock kiwi=20"),
-    ("13:12", "order mango"),
-    ("13:30", "order strawberry-banana"),
-    ("13:48", "order pineapple mango-kiwi"),
-    ("14:02", "order kiwi=2"),
-    ("14:15", "order strawberry-banana"),
+  private static let events: [Event] = [
+    (
+      "09:30",
+      {
+        try await $0.store.apply(
+          .count(["strawberry": 88, "banana": 24, "pineapple": 11, "kiwi": 30, "mango": 34]))
+      }
+    ),
+    ("10:04", { try await $0.order("strawberry-banana") }),
+    ("10:11", { try await $0.order("mango-kiwi=2") }),
+    ("10:40", { try await $0.order("banana") }),
+    ("11:02", { try await $0.order("mango", "kiwi") }),
+    ("11:25", { try await $0.order("strawberry-banana=2") }),
+    ("11:48", { try await $0.order("mango-kiwi") }),
+    ("12:03", { try await $0.order("pineapple=2") }),
+    ("12:07", { try await $0.order("strawberry") }),
+    ("12:10", { try await $0.order("mango=2", "banana") }),
+    ("12:22", { try await $0.order("kiwi") }),
+    ("12:31", { try await $0.order("strawberry-banana") }),
+    ("12:40", { try await $0.order("mango-kiwi=2", "banana") }),
+    ("12:55", { try await $0.store.apply(.waste(["banana": 3], .expired)) }),
+    ("13:05", { try await $0.store.apply(.restock(["kiwi": 20])) }),
+    ("13:12", { try await $0.order("mango") }),
+    ("13:30", { try await $0.order("strawberry-banana") }),
+    ("13:48", { try await $0.order("pineapple", "mango-kiwi") }),
+    ("14:02", { try await $0.order("kiwi=2") }),
+    ("14:15", { try await $0.order("strawberry-banana") }),
   ]
 
-  private static let lastWeek = [
-    ("10:20", "order banana=2 misugaru --pay card"),
-    ("11:15", "order mango=3 strawberry --pay card"),
-    ("12:10", "order strawberry=4 kiwi=2 --pay cash"),
-    ("12:40", "order mango=2 abc blueberry --pay card"),
-    ("13:05", "order grapefruit-ade=2 peach --pay card"),
-    ("14:05", "order strawberry-banana=2 --pay cash"),
-    ("16:30", "order mango-yogurt=2 lemonade=2 --pay card"),
-    ("17:00", "queue collected 1 2 3 4 5 6 7"),
+  private static let lastWeek: [Event] = [
+    ("10:20", { try await $0.order("banana=2", "misugaru", pay: "card") }),
+    ("11:15", { try await $0.order("mango=3", "strawberry", pay: "card") }),
+    ("12:10", { try await $0.order("strawberry=4", "kiwi=2", pay: "cash") }),
+    ("12:40", { try await $0.order("mango=2", "abc", "blueberry", pay: "card") }),
+    ("13:05", { try await $0.order("grapefruit-ade=2", "peach", pay: "card") }),
+    ("14:05", { try await $0.order("strawberry-banana=2", pay: "cash") }),
+    ("16:30", { try await $0.order("mango-yogurt=2", "lemonade=2", pay: "card") }),
+    ("17:00", { try await handOut(at: $0) }),
   ]
 
-  private static func busy(_ guest: String) -> [(String, String)] {
+  private static let today: [Event] = [
+    ("09:40", { try await $0.moveDrawer(.open, "100000") }),
+    ("10:12", { try await $0.order("strawberry-banana", "banana", pay: "card") }),
+    ("10:48", { try await $0.order("misugaru=2", pay: "cash", given: "10000") }),
+    ("11:05", { try await $0.order("mango=2", "kiwi", pay: "card") }),
+    ("11:31", { try await $0.order("blueberry-yogurt", "abc", pay: "card") }),
+    ("12:02", { try await $0.order("mango=3", "strawberry-yogurt", pay: "card") }),
+    ("12:09", { try await $0.order("lemonade=2", "grapefruit-ade", pay: "cash", given: "20000") }),
+    ("12:18", { try await $0.order("acai-bowl=2", "mango+large", pay: "card") }),
+    ("12:44", { try await $0.order("strawberry=3", "pineapple", pay: "card") }),
+    ("13:07", { try await $0.order("mango-kiwi=2", pay: "card", discount: "10%") }),
+    ("13:20", { try await $0.store.apply(.soldOut(["watermelon"], .marked)) }),
+    ("13:31", { try await $0.order("tomato", "green-grape=2", pay: "cash", given: "20000") }),
+    ("13:52", { try await $0.order("vitamin", "kale-apple", pay: "card") }),
+    ("13:58", { try await handOut(at: $0) }),
+    (
+      "14:09",
+      { try await $0.order("mango=2", "strawberry-banana+less-ice", pay: "card", name: "Jun") }
+    ),
+    ("14:11", { try await $0.order("peach+large", pay: "card") }),
+    ("14:14", { try await make(12, at: $0) }),
+    (
+      "14:15",
+      { try await $0.order("blueberry+pearl=2", "kiwi", "mango", pay: "cash", given: "30000") }
+    ),
+  ]
+
+  private static func lastEvents(guest: String) -> [Event] {
     [
-      ("09:40", "drawer open 100000"),
-      ("10:12", "order strawberry-banana banana --pay card"),
-      ("10:48", "order misugaru=2 --pay cash --given 10000"),
-      ("11:05", "order mango=2 kiwi --pay card"),
-      ("11:31", "order blueberry-yogurt abc --pay card"),
-      ("12:02", "order mango=3 strawberry-yogurt --pay card"),
-      ("12:09", "order lemonade=2 grapefruit-ade --pay cash --given 20000"),
-      ("12:18", "order acai-bowl=2 mango+large --pay card"),
-      ("12:44", "order strawberry=3 pineapple --pay card"),
-      ("13:07", "order mango-kiwi=2 --discount 10% --pay card"),
-      ("13:20", "sold-out watermelon"),
-      ("13:31", "order tomato green-grape=2 --pay cash --given 20000"),
-      ("13:52", "order vitamin kale-apple --pay card"),
-      ("13:58", "queue collected 1 2 3 4 5 6 7 8 9 10 11"),
-      ("14:09", "order mango=2 strawberry-banana+less-ice --name Jun --pay card"),
-      ("14:11", "order peach+large --pay card"),
-      ("14:14", "queue made 12"),
-      ("14:15", "order blueberry+pearl=2 kiwi mango --pay cash --given 30000"),
-      ("14:16", "bills add \(guest) mango=2 peach"),
-      ("14:18", "order green-smoothie"),
-      ("14:19", "order strawberry=2 --pay card"),
+      ("14:16", { try await $0.setAside("mango=2", "peach", name: guest) }),
+      ("14:18", { try await $0.order("green-smoothie") }),
+      ("14:19", { try await $0.order("strawberry=2", pay: "card") }),
     ]
   }
 
-  private func run(_ command: String, at time: String, daysBefore: Int = 0) async throws {
-    let run = try await stand.run(
-      command.split(separator: " ").map(String.init),
-      environment: Self.clock(at: time, daysBefore: daysBefore))
-    try #require(run.exit == 0, "\(time) \(command): \(run.err)")
+  private static func handOut(at shop: JuiceMaker) async throws {
+    for order in try await shop.store.queue() {
+      try await shop.store.apply(.stage(order.id, .collected))
+    }
+  }
+
+  private static func make(_ number: Int, at shop: JuiceMaker) async throws {
+    let waiting = try await shop.store.queue().first { $0.order.number?.number == number }
+    try await shop.store.apply(.stage(#require(waiting).id, .made))
+  }
+
+  private static func play(_ events: [Event], at stand: Stand, daysBefore: Int = 0) async throws {
+    let file = stand.path(".config/juice-maker/menu.yaml")
+    for event in events {
+      try await stand.withShop(menu: file, at: date(event.time, daysBefore: daysBefore)) {
+        try await event.change($0)
+      }
+    }
   }
 
   func openTill<Result>(
@@ -118,11 +157,16 @@ struct StandDay {
 
   /// The variables of a program whose clock stands still; see `StillClock.h`.
   static func clock(at time: String, daysBefore: Int = 0) -> [String: String] {
-    let parts = time.split(separator: ":").compactMap { Int($0) }
-    let seconds = midnight - daysBefore * 86400 + parts[0] * 3600 + parts[1] * 60
+    let seconds = Int(date(time, daysBefore: daysBefore).timeIntervalSince1970)
     return ["LD_PRELOAD": Preload.stillClock, "STILL_CLOCK": "\(seconds)"]
   }
 
-  /// Midnight of May 16, 2026 in Seoul.
-  private static let midnight = 1_778_857_200
+  /// A time of May 16, 2026 in Seoul, or of a day before it.
+  static func date(_ time: String, daysBefore: Int = 0) -> Date {
+    let parts = time.split(separator: ":").compactMap { Int($0) }
+    let midnight = 1_778_857_200
+    return Date(
+      timeIntervalSince1970: Double(
+        midnight - daysBefore * 86400 + parts[0] * 3600 + parts[1] * 60))
+  }
 }

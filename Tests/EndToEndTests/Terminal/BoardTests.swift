@@ -9,7 +9,7 @@ extension TerminalTests {
 
     init() async throws {
       stand = try Stand()
-      try await stand.writeQueueMenu()
+      try stand.writeQueueMenu()
     }
 
     private func open(
@@ -33,9 +33,13 @@ extension TerminalTests {
       try #require(run.exit == 0, "\(run.err)")
     }
 
+    private func sell(on store: String? = nil) async throws {
+      try await stand.withShop(of: store, menu: stand.queueMenu) { try await $0.order("kiwi") }
+    }
+
     /// Expects an order at one till on the board and at the other till.
     private func serve(on store: String? = nil) async throws {
-      try await run("order", "kiwi", on: store)
+      try await sell(on: store)
       let board = try await open(on: store)
       let (one, other) = (try await till(on: store), try await till(on: store))
       try await board.waitForNumbers(preparing: [1])
@@ -57,7 +61,7 @@ extension TerminalTests {
 
     @Test func `orders of two tills are on the board at once`() async throws {
       try await serve()
-      #expect(try await stand.run("verify").exit == 0)
+      try await stand.verifyBooks()
     }
 
     @Test(.enabled(if: PostgresCluster.shared.isThere, "\(PostgresCluster.shared.reason)"))
@@ -68,16 +72,16 @@ extension TerminalTests {
     @Test func `a board that is there before the store waits, and makes nothing`() async throws {
       let board = try await open(showing: "Not ready yet")
       #expect(!FileManager.default.fileExists(atPath: stand.store))
-      try await run("order", "kiwi")
+      try await sell()
       try await board.waitForNumbers(preparing: [1])
-      let entries = try await stand.run("verify").out
+      let entries = try await stand.verifyBooks()
       try await board.press("q")
       try await poll("the end of the board") { board.exit() == 0 }
-      #expect(try await stand.run("verify").out == entries)
+      #expect(try await stand.verifyBooks() == entries)
     }
 
     @Test func `a store that is taken away, put back, and replaced`() async throws {
-      try await run("order", "kiwi")
+      try await sell()
       let board = try await open()
       try await board.waitForNumbers(preparing: [1])
       let elsewhere = stand.path("elsewhere.db")
@@ -86,14 +90,14 @@ extension TerminalTests {
       try await board.waitForNumbers(preparing: [1])
       try FileManager.default.moveItem(atPath: elsewhere, toPath: stand.store)
       try await board.wait(forNo: "Please ask us")
-      try await run("order", "kiwi")
+      try await sell()
       try await board.waitForNumbers(preparing: [1, 2])
       try FileManager.default.removeItem(atPath: stand.store)
       try await board.wait(for: "Please ask us")
       for suffix in ["-wal", "-shm"] {
         try? FileManager.default.removeItem(atPath: stand.store + suffix)
       }
-      try await run("order", "kiwi")
+      try await sell()
       try await board.wait(forNo: "Please ask us")
       try await board.waitForNumbers(preparing: [1])
     }
@@ -102,18 +106,18 @@ extension TerminalTests {
       let board = try await open("--kiosk", showing: "Not ready yet")
       let codes = (UInt8(0)...31).filter { $0 != 27 } + [27]
       for code in codes + Array("qQ?Lm".utf8) { try await board.press([code]) }
-      try await run("order", "kiwi")
+      try await sell()
       try await board.waitForNumbers(preparing: [1])
       let till = try board.till()
       for signal in [SIGINT, SIGQUIT, SIGTSTP] { till.send(signal) }
-      try await run("order", "kiwi")
+      try await sell()
       try await board.waitForNumbers(preparing: [1, 2])
       till.send(SIGTERM)
       try await poll("the end of the board") { board.exit() == 128 + SIGTERM }
     }
 
     @Test func `the board follows the window, and sleeps`() async throws {
-      try await run("order", "kiwi")
+      try await sell()
       let board = try await open()
       try await board.waitForNumbers(preparing: [1])
       try await board.resize(columns: 39, rows: 11)
@@ -139,11 +143,11 @@ extension TerminalTests {
 }
 
 extension Stand {
-  private var queueMenu: String { path("queue.yaml") }
+  var queueMenu: String { path("queue.yaml") }
 
   /// Writes the built-in menu with this opening stock and with a queue, and lets digits sell.
-  func writeQueueMenu(opening: Int = 9999) async throws {
-    let menu = try String(contentsOfFile: await writeMenu(opening: opening), encoding: .utf8)
+  func writeQueueMenu(opening: Int = 9999) throws {
+    let menu = try String(contentsOfFile: writeMenu(opening: opening), encoding: .utf8)
     try write(menu.replacing("# serving: queue", with: "serving: queue"), to: "queue.yaml")
     let settings = folder.appendingPathComponent(".config/juice-maker")
     try FileManager.default.createDirectory(at: settings, withIntermediateDirectories: true)

@@ -1,5 +1,6 @@
 import Foundation
 import Glibc
+import JuiceKit
 import Testing
 
 extension TerminalTests {
@@ -9,9 +10,7 @@ extension TerminalTests {
     init() throws { stand = try Stand() }
 
     private func open(_ arguments: String..., shell: String? = nil) async throws -> TmuxTerminal {
-      let pin = try await stand.run(
-        "pin", "set", "--pin-file", stand.path("pin"), input: "2468\n2468\n")
-      try #require(pin.exit == 0)
+      try stand.setPIN(in: "pin")
       let terminal = try await TmuxTerminal(
         on: stand, arguments: ["till", "--kiosk", "--pin-file", stand.path("pin")] + arguments,
         shell: shell)
@@ -20,8 +19,8 @@ extension TerminalTests {
     }
 
     private func kinds() async throws -> Set<String> {
-      let lines = try await stand.run("export").lines
-      return Set(lines.compactMap { $0.firstMatch(of: #/"kind":"([a-z-]+)"/#)?.1 }.map(String.init))
+      let entries = try await stand.reader().entries(JournalQuery(limit: .max))
+      return Set(entries.map(\.kind.rawValue))
     }
 
     @Test func `no control key leads out`() async throws {
@@ -120,10 +119,10 @@ extension TerminalTests {
       async throws
     {
       let terminal = try await open()
-      try await stand.run("restock", "strawberry=20")
+      try await stand.withShop { try await $0.store.apply(.restock(["strawberry": 20])) }
       try await terminal.wait(forNo: "Sold out")
       try await stand.run("backup", "copy.db")
-      try await stand.run("order", "strawberry-banana=2")
+      try await stand.withShop { try await $0.order("strawberry-banana=2") }
       try await terminal.wait(for: "Sold out")
       try await terminal.press("7")
       try await terminal.wait(for: "[ - ] 1 [ + ]")

@@ -1,5 +1,6 @@
 import Foundation
 import Glibc
+import JuiceKit
 import Testing
 
 extension TerminalTests {
@@ -29,8 +30,10 @@ extension TerminalTests {
         "terminals: { card: [\(bin)/pay, \"{amount}\"] }\n", to: folder + "/settings.yaml")
       unsafe chmod(stand.path(folder), 0o755)
       unsafe chmod(file, 0o644)
-      try await stand.run("drawer", "open", "0", "--menu", menu)
-      try await stand.run("order", "water", "--menu", menu)
+      try await stand.withShop(menu: menu) { shop in
+        try await shop.moveDrawer(.open, "0")
+        try await shop.order("water")
+      }
     }
 
     private var runs: Int {

@@ -1,5 +1,6 @@
 import FoundationEssentials
 import Glibc
+import JuiceKit
 import Testing
 
 extension TerminalTests {
@@ -10,7 +11,7 @@ extension TerminalTests {
 
     @Test(arguments: ["q", "C-c"])
     func `a key leaves, and the bills that are left are told`(_ key: String) async throws {
-      try await stand.run("bills", "add", "Ben", "kiwi")
+      try await stand.withShop { try await $0.setAside("kiwi", name: "Ben") }
       let terminal = try await open()
       try await terminal.press(key)
       try await expectAsBefore(terminal, exit: 0)
@@ -64,7 +65,7 @@ extension TerminalTests {
       try await poll("the end of the till") { terminal.hasEnded() }
       #expect(terminal.unread == 0)
       #expect(!terminal.hasWritten(Self.question))
-      #expect(try await stand.run("export").lines.count == 1)
+      #expect(try await stand.reader().books().count == 1)
     }
 
     /// The Linux console prints sequences that it does not know.

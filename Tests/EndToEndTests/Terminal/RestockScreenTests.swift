@@ -1,3 +1,4 @@
+import JuiceKit
 import Testing
 
 extension TerminalTests {
@@ -25,7 +26,7 @@ extension TerminalTests {
       }
       try await terminal.press("Enter")
       try await terminal.wait(for: "Banana 52")
-      #expect(try await stand.run("export").lines.count == 2)
+      #expect(try await stand.reader().books().count == 2)
     }
   }
 }

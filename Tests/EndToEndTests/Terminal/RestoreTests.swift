@@ -1,3 +1,4 @@
+import JuiceKit
 import Testing
 
 extension TerminalTests {
@@ -27,7 +28,7 @@ extension TerminalTests {
       try await terminal.press("u")
       let undone = try await terminal.wait(for: "Mango 10")
       #expect(undone.contains("Kiwi 10"))
-      #expect(try await stand.run("verify").out.hasPrefix("3 entries"))
+      #expect(try await stand.verifyBooks() == 3)
     }
 
     @Test func `a till adds ingredients that a restored store lacks, and sells`() async throws {
@@ -47,7 +48,7 @@ extension TerminalTests {
       }
       try await terminal.press("6")
       try await terminal.wait(for: "키위 7")
-      #expect(try await stand.run("verify").exit == 0)
+      try await stand.verifyBooks()
     }
 
     @Test func `cups in a row are not counted across a restore`() async throws {
@@ -99,7 +100,9 @@ extension TerminalTests {
 
     @Test func `the history counts what is new since then`() async throws {
       func restock(_ times: Int) async throws {
-        for _ in 1...times { try await stand.run("restock", "kiwi=1") }
+        try await stand.withShop { shop in
+          for _ in 1...times { try await shop.store.apply(.restock(["kiwi": 1])) }
+        }
       }
       try await stand.open()
       try await restock(24)

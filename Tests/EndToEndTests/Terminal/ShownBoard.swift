@@ -1,4 +1,5 @@
 import Foundation
+import JuiceKit
 
 /// The numbers on a board, read from its pixels without the program's code.
 struct ShownBoard: Equatable {
@@ -107,15 +108,11 @@ private struct Pixels {
 }
 
 extension ShownBoard {
-  /// The numbers that `queue --format json` prints.
-  init(queue run: Run) throws {
-    var numbers: [String: Set<Int>] = [:]
-    for order in try run.json["orders"] as? [[String: Any]] ?? [] {
-      guard let stage = order["stage"] as? String, let number = order["number"] as? Int else {
-        continue
-      }
-      numbers[stage, default: []].insert(number)
+  /// The numbers that a board has to show.
+  init(queue: [QueuedOrder]) {
+    func numbers(_ stage: Stage) -> Set<Int> {
+      Set(queue.filter { $0.stage == stage }.compactMap(\.order.number?.number))
     }
-    self.init(preparing: numbers["to-make"] ?? [], ready: numbers["made"] ?? [])
+    self.init(preparing: numbers(.toMake), ready: numbers(.made))
   }
 }

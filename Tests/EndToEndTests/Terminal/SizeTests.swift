@@ -1,3 +1,4 @@
+import JuiceKit
 import Testing
 
 extension TerminalTests {
@@ -76,7 +77,7 @@ extension TerminalTests {
       try await terminal.resize(columns: 80, rows: 24)
       try await terminal.wait("the first screen") { $0 == first }
       #expect(try await terminal.settle() == first)
-      #expect(try await stand.run("export").lines.count == 1)
+      #expect(try await stand.reader().books().count == 1)
     }
   }
 }

@@ -1,3 +1,4 @@
+import JuiceKit
 import Testing
 
 extension TerminalTests {
@@ -12,7 +13,7 @@ extension TerminalTests {
       let first = try await terminal.waitForOrders()
       try await terminal.paste(String(repeating: "1234567", count: 71) + "123", kind)
       #expect(try await terminal.settle() == first)
-      #expect(try await stand.run("export").lines.count == 1)
+      #expect(try await stand.reader().books().count == 1)
     }
   }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import JuiceFiles
 import Testing
 
 /// An export's entries, read without the program's code.
@@ -107,21 +108,15 @@ struct Books {
 
 extension Stand {
   /// Verifies a store and reads its export.
-  func books(of store: String? = nil, _ place: SourceLocation = #_sourceLocation) async throws
-    -> Books
-  {
-    let place = place
-    let verify = try await run("verify", "--store", store ?? self.store)
-    #expect(verify.exit == 0, "\(verify.err)", sourceLocation: place)
-    let export = try await run("export", "--store", store ?? self.store)
-    try #require(export.exit == 0, "\(export.err)", sourceLocation: place)
-    return try Books(export.out)
+  func books(of store: String? = nil) async throws -> Books {
+    try await verifyBooks(of: store)
+    return try Books(await export(of: store))
   }
 
   /// Writes the built-in menu with this opening stock of each ingredient.
-  func writeMenu(opening: Int) async throws -> String {
-    let example = try await run("menu", "example").out
-    return try write(
-      example.replacing(#/opening: \d+/#, with: "opening: \(opening)"), to: "menu.yaml")
+  func writeMenu(opening: Int) throws -> String {
+    try write(
+      MenuFile.standardText().replacing(#/opening: \d+/#, with: "opening: \(opening)"),
+      to: "menu.yaml")
   }
 }

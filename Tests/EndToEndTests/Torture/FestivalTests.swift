@@ -1,5 +1,6 @@
 import Foundation
 import Glibc
+import JuiceKit
 import SeededTesting
 import Testing
 
@@ -53,12 +54,10 @@ private actor Festival {
   init(on stand: Stand) async throws {
     self.stand = stand
     // Enough stock for all orders.
-    try await stand.writeQueueMenu()
+    try stand.writeQueueMenu()
     environment = stand.queueEnvironment()
-    try await stand.run(["sold-out", "kiwi", "--clear"], environment: environment)
-    let pin = try await stand.run(
-      "pin", "set", "--pin-file", stand.path("pin"), input: "2468\n2468\n")
-    try #require(pin.exit == 0, "\(pin.err)")
+    try await stand.withShop(menu: stand.queueMenu) { _ in }
+    try stand.setPIN(in: "pin")
     for part in Part.allCases { try await open(part) }
   }
 
@@ -121,7 +120,7 @@ private actor Festival {
   }
 
   private func queue() async throws -> ShownBoard {
-    try ShownBoard(queue: await command("queue", "--format", "json"))
+    ShownBoard(queue: try await stand.reader().queue())
   }
 
   private func command(_ words: String...) async throws -> Run { try await command(words) }

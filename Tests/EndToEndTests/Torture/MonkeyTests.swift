@@ -12,7 +12,7 @@ extension TerminalTests {
 
     @Test func `a monkey crashes nothing, waits for nothing, and spoils no books`() async throws {
       let torture = Torture("MONKEY_EVENTS", usual: 2500)
-      let menu = try await stand.writeMenu(opening: 9000)
+      let menu = try stand.writeMenu(opening: 9000)
       let seller = Task { [stand] in
         while !Task.isCancelled {
           try await stand.run("order", "pineapple", environment: ["JUICE_MAKER_MENU": menu])

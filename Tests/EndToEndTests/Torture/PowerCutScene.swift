@@ -1,4 +1,5 @@
 import Foundation
+import JuiceFiles
 import JuiceStorage
 import OldStores
 import Testing
@@ -58,8 +59,8 @@ enum PowerCutScene: CaseIterable {
       try copy("old.db", to: cut.store)
       try copy("full.db", to: cut.stand.path("full.db"))
     case .menu:
-      let menu = try await cut.stand.run("menu", "example").out
-      try menu.write(toFile: cut.disk + "/menu.yaml", atomically: false, encoding: .utf8)
+      try MenuFile.standardText().write(
+        toFile: cut.disk + "/menu.yaml", atomically: false, encoding: .utf8)
     }
     return cut
   }

@@ -13,7 +13,7 @@ import Testing
     let environment = [
       "HOME": stand.folder.path, "JUICE_MAKER_STORE": try await PostgresCluster.shared.makeStand(),
       "PATH": "/usr/bin:/bin", "LANG": "en_US.UTF-8",
-      "JUICE_MAKER_MENU": try await stand.writeMenu(opening: 9999),
+      "JUICE_MAKER_MENU": try stand.writeMenu(opening: 9999),
     ]
     try await stand.run("order", "mango", environment: environment)
     let usual = try await ContinuousClock().measure {
