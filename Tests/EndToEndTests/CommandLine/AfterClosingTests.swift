@@ -1,4 +1,5 @@
 import Foundation
+import JuiceKit
 import Testing
 
 @Suite struct AfterClosingTests {
@@ -19,6 +20,12 @@ import Testing
   private func run(_ words: String..., environment: [String: String] = [:]) async throws -> Run {
     let menu = ["JUICE_MAKER_MENU": stand.path("menu.yaml")]
     return try await stand.run(words, environment: menu.merging(environment) { $1 })
+  }
+
+  private var menu: String { stand.path("menu.yaml") }
+
+  private func openDrawer(_ amount: String) async throws {
+    try await stand.withShop(menu: menu) { try await $0.moveDrawer(.open, amount) }
   }
 
   private func use(_ arguments: String...) async throws {
@@ -46,8 +53,8 @@ import Testing
   @Test func `The command gets slip and report of the closed span`() async throws {
     let out = stand.path("out")
     try await use(script("cat >\"$1\"; pwd >\"$1.more\"; env >>\"$1.more\""), out)
-    _ = try await run("drawer", "open", "10000")
-    _ = try await run("order", "kiwi=2", "--pay", "cash")
+    try await openDrawer("10000")
+    try await stand.withShop(menu: menu) { try await $0.order("kiwi=2", pay: "cash") }
     let closed = try await run(
       "drawer", "close", "19000",
       environment: ["PGPASSWORD": "secret", "OTHER_STORE": "postgres://me:secret@db/juice"])
@@ -80,7 +87,7 @@ import Testing
       ("no-such-program", "“no-such-program”: No such file or directory."),
     ].enumerated() {
       try await use(program)
-      _ = try await run("drawer", "open", "0")
+      try await openDrawer("0")
       let closed = try await run("drawer", "close", "0", "--format", "json")
       #expect(closed.exit == 0)
       let drawer = try #require(try closed.json["drawer"] as? [String: Any])
@@ -102,7 +109,7 @@ import Testing
       touch "$1"
       """
     try await use(script(text), out)
-    _ = try await run("drawer", "open", "0")
+    try await openDrawer("0")
     let closed = try await run("drawer", "close", "0")
     #expect(closed.exit == 128 + SIGKILL)
     while !FileManager.default.fileExists(atPath: out) {
@@ -113,7 +120,7 @@ import Testing
 
   @Test func `A caller that ignores the end of its children changes nothing`() async throws {
     try await use("sleep", "0.1")
-    _ = try await run("drawer", "open", "0")
+    try await openDrawer("0")
     let closed = try await stand.run(
       ["--ignore-signal=CHLD", Stand.program.path, "drawer", "close", "0"],
       program: "/usr/bin/env", environment: ["JUICE_MAKER_MENU": stand.path("menu.yaml")])
@@ -135,7 +142,7 @@ import Testing
     #expect(try await states()["after-closing"] == "fine")
     let settings = stand.path(".config/juice-maker/settings.yaml")
     try FileManager.default.setAttributes([.posixPermissions: 0o666], ofItemAtPath: settings)
-    _ = try await run("drawer", "open", "0")
+    try await openDrawer("0")
     let closed = try await run("drawer", "close", "0")
     #expect(closed.exit == 0)
     #expect(closed.err.contains("the closing was not passed on. \(settings):1:"), "\(closed.err)")

@@ -7,7 +7,7 @@ import Testing
 @Suite(.serialized) struct BackupFolderTests {
   let stand: Stand
 
-  init() async throws {
+  init() throws {
     stand = try Stand()
     try stand.write(
       """
@@ -16,12 +16,19 @@ import Testing
       juices: [{ id: kiwi, name: Kiwi, recipe: { kiwi: 1 }, price: 4500 }]
 
       """, to: "menu.yaml")
-    try await stand.run("settings", "set", "backup", "{ to: \(stand.path("usb")), keep: 2 }")
+    try FileManager.default.createDirectory(
+      atPath: stand.path(".config/juice-maker"), withIntermediateDirectories: true)
+    try stand.write(
+      "backup: { to: \(stand.path("usb")), keep: 2 }\n", to: ".config/juice-maker/settings.yaml")
   }
 
   @discardableResult
   private func run(_ words: String...) async throws -> Run {
     try await stand.run(words, environment: ["JUICE_MAKER_MENU": stand.path("menu.yaml")])
+  }
+
+  private func sell(_ cups: String, at store: String? = nil) async throws {
+    try await stand.withShop(of: store, menu: stand.path("menu.yaml")) { try await $0.order(cups) }
   }
 
   private func plugIn() throws {
@@ -34,7 +41,7 @@ import Testing
   }
 
   @Test func `A missing folder is never made`() async throws {
-    try await run("order", "kiwi")
+    try await sell("kiwi")
     for words in [["backup"], ["restore", "--list"], ["restore", "latest"]] {
       let run = try await stand.run(words + ["--format", "json"])
       #expect(run.exit == 73)
@@ -53,11 +60,11 @@ import Testing
       "stand-bar-20200101-120000.db",
     ]
     for name in mine { try stand.write("mine", to: "usb/\(name)") }
-    try await run("order", "kiwi")
+    try await sell("kiwi")
     for day in ["20200101", "20200102"] {
       try await run("backup", stand.path("usb/stand-\(day)-120000.db"))
     }
-    try await run("order", "kiwi=2")
+    try await sell("kiwi=2")
     let made = try await run("backup", "--format", "json")
     #expect(made.exit == 0 && made.err.isEmpty)
     #expect(try made.json["entries"] as? Int == 3)
@@ -78,10 +85,10 @@ import Testing
     try FileManager.default.createDirectory(
       atPath: stand.path("other"), withIntermediateDirectories: false)
     for _ in 1...2 {
-      try await run("order", "kiwi=2")
+      try await sell("kiwi=2")
       try await run("backup")
     }
-    try await run("order", "kiwi=5", "--store", other)
+    try await sell("kiwi=5", at: other)
     for _ in 1...3 { try await run("backup", "--store", other) }
     // Each keeps its newest two. A file that can't be read may be of either.
     try stand.write("rubbish", to: "usb/stand-20200101-120000.db")
@@ -112,7 +119,7 @@ import Testing
       let list = try await run("restore", "--list", "--store", stand.path("new/stand.db"))
       #expect(list.out.hasSuffix("restore one by its name, “juice-maker restore FILE”.\n"))
       // Nor does an entry of its own.
-      try await run("order", "kiwi", "--store", stand.path("new/stand.db"))
+      try await sell("kiwi", at: stand.path("new/stand.db"))
     }
     let copy = try #require(rows.first { $0["own"] as? Bool == true }?["file"] as? String)
     #expect(try await run("restore", copy, "--store", stand.path("new/stand.db")).exit == 0)
@@ -120,13 +127,13 @@ import Testing
 
   @Test func `A backup with entries that the store lacks is not deleted`() async throws {
     try plugIn()
-    try await run("order", "kiwi")
+    try await sell("kiwi")
     try await run("backup", stand.path("old.db"))
-    try await run("order", "kiwi=2")
+    try await sell("kiwi=2")
     try await run("backup", stand.path("usb/stand-20200101-120000.db"))
     try await run("restore", stand.path("old.db"))
     for _ in 1...3 {
-      try await run("order", "kiwi=3")
+      try await sell("kiwi=3")
       try await run("backup")
     }
     #expect(try names().contains("stand-20200101-120000.db"))
@@ -151,7 +158,7 @@ import Testing
   @Test func `A new machine restores the newest backup of the only stand`() async throws {
     try plugIn()
     for _ in 1...2 {
-      try await run("order", "kiwi")
+      try await sell("kiwi")
       try await run("backup")
     }
     let new = stand.path("new/stand.db")
@@ -163,7 +170,7 @@ import Testing
 
   @Test func `A damaged store is not backed up, and the backups stay`() async throws {
     try plugIn()
-    try await run("order", "kiwi=2")
+    try await sell("kiwi=2")
     try stand.write("old", to: "usb/stand-20200101-120000.db")
     try await run("backup")
     let before = try names()
@@ -182,9 +189,9 @@ import Testing
   @Test func `Backups are listed with day, entries and takings, newest first`() async throws {
     try plugIn()
     #expect(try await run("restore", "--list").out.contains("There is no backup of this store in"))
-    try await run("order", "kiwi=2")
+    try await sell("kiwi=2")
     try await run("backup")
-    try await run("order", "kiwi")
+    try await sell("kiwi")
     try await run("backup")
     let list = try #require(
       try await run("restore", "--list", "--format", "json").json["backups"] as? [[String: Any]])
@@ -202,11 +209,11 @@ import Testing
   @Test func `The newest backup is restored, and a file named latest by its path`() async throws {
     try plugIn()
     #expect(try await run("restore", "latest").exit == 1)
-    try await run("order", "kiwi=2")
+    try await sell("kiwi=2")
     try await run("backup")
-    try await run("order", "kiwi")
+    try await sell("kiwi")
     try await run("backup")
-    try await run("order", "kiwi=9")
+    try await sell("kiwi=9")
     let restored = try await run("restore", "latest", "--format", "json")
     #expect(restored.exit == 0)
     #expect(try (restored.json["restored"] as? [String: Any])?["entries"] as? Int == 3)
@@ -216,9 +223,9 @@ import Testing
 
   @Test func `A backup from the future is not the newest one, and goes first`() async throws {
     try plugIn()
-    try await run("order", "kiwi=2")
+    try await sell("kiwi=2")
     try await run("backup", stand.path("usb/stand-20990101-120000.db"))
-    try await run("order", "kiwi")
+    try await sell("kiwi")
     try await run("backup")
     func entries() async throws -> [Int?] {
       let list = try await run("restore", "--list", "--format", "json").json["backups"]
@@ -227,7 +234,7 @@ import Testing
     #expect(try await entries() == [3, 2])
     let restored = try await run("restore", "latest", "--format", "json")
     #expect(try (restored.json["restored"] as? [String: Any])?["entries"] as? Int == 3)
-    try await run("order", "kiwi")
+    try await sell("kiwi")
     try await run("backup")
     #expect(try await entries() == [4, 3])
   }
@@ -255,7 +262,7 @@ import Testing
 
   @Test func `An old backup that can't be deleted is told`() async throws {
     try plugIn()
-    try await run("order", "kiwi")
+    try await sell("kiwi")
     let old = stand.path("usb/stand-20200101-120000.db")
     try await run("backup", old)
     try await run("backup")
@@ -301,9 +308,10 @@ import Testing
       let checks = try #require(try run.json["checks"] as? [[String: String]])
       return try #require(checks.first { $0["check"] == "backup" })
     }
-    try await run("order", "kiwi")
-    #expect(try await found()["state"] == "remark")
-    #expect(try await found()["message"]?.contains("no folder for backups") == true)
+    try await sell("kiwi")
+    let missing = try await found()
+    #expect(missing["state"] == "remark")
+    #expect(missing["message"]?.contains("no folder for backups") == true)
     try plugIn()
     #expect(try await found()["message"]?.hasPrefix("None in ") == true)
     let old = stand.path("usb/stand-20200101-120000.db")
@@ -316,8 +324,9 @@ import Testing
     let whole = try Data(contentsOf: URL(filePath: stand.path("usb/\(newest)")))
     for size in [whole.count / 2, 100, 0] {
       try whole.prefix(size).write(to: URL(filePath: stand.path("usb/\(newest)")))
-      #expect(try await found()["state"] == "remark")
-      let message = try await found()["message"]
+      let damaged = try await found()
+      #expect(damaged["state"] == "remark")
+      let message = damaged["message"]
       #expect(message?.hasPrefix("The newest is damaged, ") == true, "\(message ?? "")")
       #expect(message?.contains(newest) == true)
     }
@@ -328,7 +337,7 @@ import Testing
 
   @Test func `Without the setting the commands say how to set it`() async throws {
     try await stand.run("settings", "set", "backup", "none")
-    try await run("order", "kiwi")
+    try await sell("kiwi")
     for words in [["backup"], ["restore", "--list"], ["restore", "latest"]] {
       let run = try await stand.run(words)
       #expect(run.exit == 64)
@@ -362,13 +371,13 @@ import Testing
 
   @Test func `A link with the name of a backup is neither listed nor deleted`() async throws {
     try plugIn()
-    try await run("order", "kiwi")
+    try await sell("kiwi")
     try await run("backup", stand.path("mine.db"))
     let link = stand.path("usb/stand-20200101-120000.db")
     try FileManager.default.createSymbolicLink(
       atPath: link, withDestinationPath: stand.path("mine.db"))
     for _ in 1...3 {
-      try await run("order", "kiwi")
+      try await sell("kiwi")
       try await run("backup")
     }
     #expect(try names().count == 3 && names().contains("stand-20200101-120000.db"))

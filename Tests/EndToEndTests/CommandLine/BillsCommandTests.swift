@@ -1,4 +1,5 @@
 import Foundation
+import JuiceKit
 import Testing
 
 @Suite(.serialized) struct BillsCommandTests {
@@ -29,8 +30,8 @@ import Testing
   }
 
   @Test func `bills are added, listed and dropped`() async throws {
-    try await run("sold-out", "ice", "--clear")
-    let stock = try await run("stock").out
+    try await stand.withShop(menu: menu) { _ in }
+    let stock = try await stand.reader().stock().items
     #expect(try await text("en", "bills") == "No bills are set aside.\n")
     #expect(try bills(await run("bills")).isEmpty)
     let added = try #require(
@@ -43,7 +44,7 @@ import Testing
     let listed = try bills(await run("bills"))
     #expect(listed.map { $0["name"] as? String } == ["민수", "Ben"])
     #expect(listed[0]["id"] as? String == added["id"] as? String)
-    #expect(try await run("stock").out == stock)
+    #expect(try await stand.reader().stock().items == stock)
     for (language, word) in [("en", "Water x 2"), ("ko", "물 2")] {
       let list = try await text(language, "bills")
       #expect(list.contains("민수") && list.contains(word) && list.contains("₩9,000"), "\(list)")
@@ -62,13 +63,15 @@ import Testing
     }
     let kinds = try await run("history", "--kind", "bill").json["entries"] as? [[String: Any]]
     #expect(kinds?.map { $0["reason"] as? String } == ["dropped", "aside", "aside"])
-    #expect(try await run("verify").exit == 0)
+    try await stand.verifyBooks()
     let report = try await run("report").json
     #expect(report["orders"] as? Int == 0)
   }
 
   @Test func `a bill is dropped by a name that no other bill has`() async throws {
-    for name in ["Minsu", "Ben", "ben"] { try await run("bills", "add", name, "water") }
+    try await stand.withShop(menu: menu) { shop in
+      for name in ["Minsu", "Ben", "ben"] { try await shop.setAside("water", name: name) }
+    }
     let two = try await run("bills", "drop", "Ben")
     #expect(try code(two) == "unknown-bill")
     for bill in try bills(await run("bills")).dropFirst() {
@@ -118,9 +121,10 @@ import Testing
   }
 
   @Test func `a closing names the bills that are left`() async throws {
-    try await run("drawer", "open", "50000")
-    try await run("bills", "add", "민수", "water")
-    try await run("bills", "add", "Ben", "water")
+    try await stand.withShop(menu: menu) { shop in
+      try await shop.moveDrawer(.open, "50000")
+      for name in ["민수", "Ben"] { try await shop.setAside("water", name: name) }
+    }
     #expect(try await text("en", "drawer").contains("2 bills are set aside: 민수, Ben"))
     #expect(
       try await text("ko", "drawer", "close", "50000").contains("보류한 주문서가 2건 있어요: 민수, Ben"))
@@ -129,9 +133,9 @@ import Testing
   @Test func `An export gives its bills back, and one that a till has taken up is not dropped`()
     async throws
   {
-    try await run("bills", "add", "민수", "water=2")
+    try await stand.withShop(menu: menu) { try await $0.setAside("water=2", name: "민수") }
     let before = try await run("bills")
-    let lines = try await stand.run(["export"]).lines
+    let lines = try await stand.export().split(separator: "\n").map(String.init)
     // A till takes the bill up: its entry is the last one with another step.
     let taken = try #require(lines.last).replacing(#""aside""#, with: #""taken""#)
       .replacing(#""seq":2"#, with: #""seq":3"#).replacing(#""entries":2"#, with: #""entries":3"#)
@@ -151,7 +155,7 @@ import Testing
     let added = try #require(
       try bills(await run("bills", "add", "민수", "water=2")).first)
     let id = try #require(added["id"] as? String)
-    let lines = try await stand.run(["export"]).lines
+    let lines = try await stand.export().split(separator: "\n").map(String.init)
     // A till begins the payment: its entry sets the bill aside with it.
     let paying = try #require(lines.last)
       .replacing(#""aside""#, with: #""paying","payments":[{"way":"card"}]"#)

@@ -19,7 +19,9 @@ import Testing
   /// Takes two orders, then breaks the menu.
   private func breakMenu() async throws -> String {
     let menu = try stand.write(Self.menu, to: "menu.yaml")
-    for _ in 1...2 { try await stand.run("order", "mix", "--pay", "card", "--menu", menu) }
+    try await stand.withShop(menu: menu) { shop in
+      for _ in 1...2 { try await shop.order("mix", pay: "card") }
+    }
     try stand.write(Self.menu.replacing("name: Mix", with: "nmae: Mix"), to: "menu.yaml")
     return menu
   }

@@ -44,12 +44,12 @@ import Testing
     print(
       "\(sum.calls) calls, \(sum.refused) refused, \(sum.orders) orders; the longest call:",
       sum.longest.time, sum.longest.call)
-    #expect(try await stand.run("verify").exit == 0)
+    try await stand.verifyBooks()
     let orders = try await stand.run("history", "--kind", "order", "--format", "csv")
     #expect(orders.out.split(separator: "\r\n").count == sum.orders + 1)
     for name in try FileManager.default.contentsOfDirectory(atPath: stand.folder.path)
     where name.hasPrefix("copy-") {
-      #expect(try await stand.run("verify", "--store", name).exit == 0)
+      try await stand.verifyBooks(of: name)
     }
   }
 

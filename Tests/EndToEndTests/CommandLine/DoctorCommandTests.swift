@@ -1,4 +1,6 @@
 import Foundation
+import JuiceFiles
+import JuiceKit
 import JuiceStorage
 import OldStores
 import Testing
@@ -64,7 +66,7 @@ import Testing
   }
 
   @Test func `a store is read to its last entry, and nothing is made beside it`() async throws {
-    try await stand.run("order", "kiwi")
+    try await stand.withShop { try await $0.order("kiwi") }
     let before = (files(), try Data(contentsOf: URL(filePath: stand.store)))
     let found = try await doctor()
     #expect(found.exit == 0)
@@ -76,7 +78,7 @@ import Testing
   }
 
   @Test func `a log that a till works with is told`() async throws {
-    try await stand.run("order", "kiwi")
+    try await stand.withShop { try await $0.order("kiwi") }
     let till = try Connection(path: stand.store, patience: 1)
     #expect(try till.integer("SELECT count(*) FROM entry") == 2)
     try await stand.run("order", "kiwi")
@@ -97,7 +99,7 @@ import Testing
   }
 
   @Test func `books that do not add up are a problem`() async throws {
-    try await stand.run("order", "kiwi")
+    try await stand.withShop { try await $0.order("kiwi") }
     // Forges the order's author.
     var bytes = try Data(contentsOf: URL(filePath: stand.store))
     let author = try #require(bytes.range(of: Data("Anna".utf8), options: .backwards))
@@ -159,9 +161,8 @@ import Testing
   }
 
   @Test func `a mirror with another digest is not the journal of this store`() async throws {
-    try await stand.run("order", "kiwi")
-    let digest = try #require(
-      try await stand.run("verify", "--format", "json").json["digest"] as? String)
+    try await stand.withShop { try await $0.order("kiwi") }
+    let digest = try #require(try await stand.reader().verify().digest).text
     func mirror(_ entries: Int, _ digest: String) throws {
       try stand.write(
         "server: postgres://a@db.example/juice\nentries: \(entries)\ndigest: \(digest)\n",
@@ -321,7 +322,7 @@ import Testing
   @Test func `a menu has all its problems told, and the first problem gives the exit code`()
     async throws
   {
-    let good = try stand.write(try await stand.run("menu", "example").out, to: "good.yaml")
+    let good = try stand.write(MenuFile.standardText(), to: "good.yaml")
     #expect(
       try await doctor("--menu", good)["menu"]
         == "\(good): a good menu of 5 ingredients and 7 juices.")

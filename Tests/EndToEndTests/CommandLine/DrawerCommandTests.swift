@@ -1,4 +1,5 @@
 import Foundation
+import JuiceKit
 import Testing
 
 @Suite(.serialized) struct DrawerCommandTests {
@@ -46,10 +47,12 @@ import Testing
         - { id: tea, name: Tea, recipe: { ice: 1 } }
       """, to: "tea.yaml")
     #expect(try await run("menu", menu: menu).out.contains("free"))
-    try await run("drawer", "open", "10000", menu: menu)
-    try await run("order", "coffee", "tea", "--pay", "cash", menu: menu)
-    try await run("order", "tea=2", "--pay", "cash", menu: menu)
-    try await run("order", "coffee", "tea", "--pay", "cash", "--discount", "10%", menu: menu)
+    try await stand.withShop(menu: menu) { shop in
+      try await shop.moveDrawer(.open, "10000")
+      try await shop.order("coffee", "tea", pay: "cash")
+      try await shop.order("tea=2", pay: "cash")
+      try await shop.order("coffee", "tea", pay: "cash", discount: "10%")
+    }
     #expect(try await run("receipt", menu: menu).out.contains("free"))
     let closed = try await run("drawer", "close", "17600", "--format", "json", menu: menu)
     let record = try drawer(closed)
@@ -61,12 +64,14 @@ import Testing
   }
 
   @Test func `a day, closed to the won, moved to another store and printed again`() async throws {
-    try await run("drawer", "open", "50000")
-    try await run("order", "water=2", "--pay", "cash", "--given", "10000")
-    try await run("order", "water", "--pay", "cash", "--discount", "staff")
-    try await run("order", "water")
-    try await run("drawer", "in", "30000", "--reason", "은행")
-    try await run("drawer", "out", "15000", "--reason", "ice")
+    try await stand.withShop(menu: menu) { shop in
+      try await shop.moveDrawer(.open, "50000")
+      try await shop.order("water=2", pay: "cash", given: "10000")
+      try await shop.order("water", pay: "cash", discount: "staff")
+      try await shop.order("water")
+      try await shop.moveDrawer(.in, "30000", note: "은행")
+      try await shop.moveDrawer(.out, "15000", note: "ice")
+    }
     let open = try await run("drawer")
     for line in ["Cash sales     ₩11,250", "Taken out     -₩15,000", "Expected       ₩76,250"] {
       #expect(open.out.contains(line), "\(open.out)")
@@ -104,12 +109,12 @@ import Testing
     #expect(history.out.contains("taken out ₩15,000 (ice)"))
     #expect(history.out.contains("closed ₩76,000 (a coin), difference -₩250 · closing 1"))
 
-    let export = try await run("export").out
+    let export = try await stand.export()
     let copy = stand.path("copy.db")
     try await run("import", try stand.write(export, to: "a.jsonl"), "--store", copy)
-    #expect(try await run("export", "--store", copy).out == export)
+    #expect(try await stand.export(of: copy) == export)
     #expect(try await run("drawer", "slip", "1", "--store", copy).out == run("drawer", "slip").out)
-    #expect(try await run("verify", "--store", copy).exit == 0)
+    try await stand.verifyBooks(of: copy)
     // The digests of a forged export may be right; without any, the import makes them.
     let forged = export.replacing(#/"digest":"[0-9a-f]+",/#, with: "")
       .replacing(#""difference":"-250","expected":"76250""#, with: #""expected":"77250""#)
@@ -141,14 +146,14 @@ import Testing
     #expect(now["tips"] == nil)
     let closed = try drawer(await json("drawer", "close", "10000"))
     #expect(closed["difference"] as? String == "0")
-    #expect(try await run("verify").exit == 0)
+    try await stand.verifyBooks()
   }
 
   @Test func `a refused drawer command changes nothing, and says why`() async throws {
+    try await stand.open()
     for call in [
       ["close", "1"], ["in", "1", "--reason", "x"], ["out", "1", "--reason", "x"], [],
     ] {
-      try await stand.open()
       let run = try await stand.run(["drawer"] + call + ["--menu", menu, "--format", "json"])
       #expect(run.exit == 1 && run.err.hasPrefix("The drawer is closed."), "\(call)")
       #expect(try run.code == "drawer-closed")
@@ -174,7 +179,7 @@ import Testing
     let unknown = try await json("drawer", "slip", "7")
     #expect(try unknown.exit == 1 && unknown.code == "no-closing")
     #expect(unknown.err.hasPrefix("There is no closing 7."))
-    let entries = try await run("export").lines.count
+    let entries = try await stand.reader().books().count
     for call in [
       ["in", "0", "--reason", "x"], ["out", "0", "--reason", "x"],
       ["out", "1.50", "--reason", "x"],
@@ -187,7 +192,7 @@ import Testing
     }
     #expect(
       try await run("drawer", "in", "0", "--reason", "x").err == "“0”: write an amount above 0.\n")
-    #expect(try await run("export").lines.count == entries)
+    #expect(try await stand.reader().books().count == entries)
     #expect(try await json("drawer", "close", "0").exit == 0)
   }
 

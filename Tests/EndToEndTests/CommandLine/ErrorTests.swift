@@ -1,4 +1,5 @@
 import Foundation
+import JuiceKit
 import Testing
 
 @Suite(.serialized) struct ErrorTests {
@@ -60,10 +61,12 @@ import Testing
     async throws
   {
     let ids = ["6f1c2d34-5a6b-4c7d-8e9f-0a1b2c3d4e5f", "00000000-0000-4000-8000-000000000001"]
-    for id in ids { try await stand.run("order", "kiwi", "--id", id) }
-    try await stand.run("void", ids[0])
+    try await stand.withShop { shop in
+      for id in ids { try await shop.order("kiwi", id: id) }
+      _ = try await shop.store.void(#require(Order.ID(parsing: ids[0])))
+    }
     try stand.write("a letter to my aunt", to: "letter")
-    try stand.write(await stand.run("export").out, to: "export.jsonl")
+    try stand.write(await stand.export(), to: "export.jsonl")
     let cases: [(words: [String], exit: Int32, code: String)] = [
       (["void", ids[0]], 1, "already-void"),
       (["order", "kiwi=2", "--id", ids[1]], 1, "id-taken"),

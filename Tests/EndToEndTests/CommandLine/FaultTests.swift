@@ -1,4 +1,5 @@
 import Foundation
+import JuiceFiles
 import JuiceStorage
 import Testing
 
@@ -18,7 +19,7 @@ import Testing
   }
 
   @Test func `a full disk takes no order, and nothing is lost`() async throws {
-    try await stand.run("order", "kiwi")
+    try await stand.withShop { try await $0.order("kiwi") }
     try faults.begin(.full)
     let order = try await run("order", "kiwi", "--format", "json")
     #expect(order.exit == 74)
@@ -32,11 +33,11 @@ import Testing
     #expect(!FileManager.default.fileExists(atPath: stand.path("copy.db")))
     try faults.end(.full)
     #expect(try await run("order", "kiwi").exit == 0)
-    #expect(try await run("verify").out.hasPrefix("3 entries add up to the stock.\n"))
+    #expect(try await stand.verifyBooks() == 3)
   }
 
   @Test func `a change that could not be synced is refused, and the store goes on`() async throws {
-    try await stand.run("order", "kiwi")
+    try await stand.withShop { try await $0.order("kiwi") }
     // An open till keeps the WAL.
     let till = try Connection(path: stand.store, patience: 1)
     #expect(try till.integer("SELECT count(*) FROM entry") == 2)
@@ -47,16 +48,16 @@ import Testing
       order.err
         == "\(stand.store): the disk reports an error: this may be done or not. Look at the history before you do it again, and make a backup of the store onto another disk.\n"
     )
-    #expect(try await stand.run("verify").out.hasPrefix("2 entries add up to the stock.\n"))
+    #expect(try await stand.verifyBooks() == 2)
     try faults.end(.noSync)
     #expect(try await run("order", "kiwi").exit == 0)
-    #expect(try await run("verify").out.hasPrefix("3 entries add up to the stock.\n"))
+    #expect(try await stand.verifyBooks() == 3)
   }
 
   @Test func `a file that could not be synced is not made, and nothing is left of it`() async throws
   {
-    try await stand.run("order", "kiwi")
-    let menu = try await stand.run("menu", "example").out
+    try await stand.withShop { try await $0.order("kiwi") }
+    let menu = MenuFile.standardText()
     let file = try stand.write(menu, to: "menu.yaml")
     try faults.begin(.noSync)
     let price = try await run(
@@ -73,10 +74,10 @@ import Testing
     async throws
   {
     try faults.begin(fault)
-    try await stand.run("order", "kiwi")
+    try await stand.withShop { try await $0.order("kiwi") }
     let copy = stand.path("copy.db")
     #expect(try await run("backup", copy).exit == 0)
-    #expect(try await stand.run("verify", "--store", copy).exit == 0)
+    try await stand.verifyBooks(of: copy)
     #expect(try await run("backup", copy).exit == 73)
     let names = try FileManager.default.contentsOfDirectory(atPath: stand.folder.path)
     #expect(!names.contains { $0.hasSuffix(".part") })

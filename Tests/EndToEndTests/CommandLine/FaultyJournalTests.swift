@@ -1,5 +1,6 @@
 import CSQLite
 import Foundation
+import JuiceKit
 import JuiceStorage
 import Testing
 
@@ -23,9 +24,10 @@ import Testing
       ingredients: [{ id: kiwi, name: Kiwi, opening: 10 }]
       juices: [{ id: kiwi, name: Kiwi, recipe: { kiwi: 2 }, price: 3000 }]
       """, to: "menu.yaml")
-    for words in [
-      ["order", "kiwi", "--payment", "cash"], ["waste", "kiwi=1", "--reason", "spilled"],
-    ] { #expect(try await run(words).exit == 0) }
+    try await stand.withShop(menu: stand.path("menu.yaml")) { shop in
+      try await shop.order("kiwi", pay: "cash")
+      try await shop.store.apply(.waste(["kiwi": 1], .spilled))
+    }
     try Connection(path: stand.store, patience: 1).execute(
       """
       INSERT INTO entry
@@ -65,10 +67,12 @@ import Testing
     func run(_ words: [String]) async throws -> Run {
       try await stand.run(words + ["--menu", menu])
     }
-    for words in [
-      ["order", "kiwi", "--pay", "cash"], ["drawer", "open", "1000"], ["pay", "1", "card"],
-      ["order", "kiwi", "--pay", "cash"], ["order", "kiwi", "--pay", "cash"],
-    ] { #expect(try await run(words).exit == 0) }
+    try await stand.withShop(menu: menu) { shop in
+      let first = try await shop.order("kiwi", pay: "cash")
+      try await shop.moveDrawer(.open, "1000")
+      try await shop.pay(first, "card")
+      for _ in 1...2 { try await shop.order("kiwi", pay: "cash") }
+    }
     let shell = try Connection(path: stand.store, patience: 1)
     let guarding = try shell.text(
       "SELECT sql FROM sqlite_master WHERE name = 'entry_is_not_changed'")
@@ -104,7 +108,9 @@ import Testing
   /// A stand with three orders, whose second one is damaged, and the words of its report.
   private func damaged(_ index: Int) async throws -> (stand: Stand, fault: String) {
     let stand = try Stand()
-    for _ in 1...3 { try await stand.run("order", "kiwi") }
+    try await stand.withShop { shop in
+      for _ in 1...3 { try await shop.order("kiwi") }
+    }
     let shell = try Connection(path: stand.store, patience: 1)
     try shell.execute("DROP TRIGGER entry_is_not_changed")
     try shell.execute(Self.damages[index])

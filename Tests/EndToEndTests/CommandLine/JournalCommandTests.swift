@@ -1,4 +1,5 @@
 import Foundation
+import JuiceKit
 import Testing
 
 @Suite(.serialized) struct JournalCommandTests {
@@ -36,7 +37,7 @@ import Testing
   }
 
   @Test func `void --last names the order, and refuses where there is none`() async throws {
-    try await stand.run("order", "kiwi", "--id", id)
+    try await stand.withShop { try await $0.order("kiwi", id: id) }
     let run = try await stand.run("void", "--last", "--language", "ko")
     #expect(run.lines.first == "주문 1번 (\(id)) 취소: 키위쥬스 1잔.")
     let none = try await stand.run("void", "--last", "--format", "json")
@@ -45,9 +46,11 @@ import Testing
   }
 
   @Test func `history is newest first, with the keys that scripts rely on`() async throws {
-    try await stand.run("order", "kiwi", "--id", id)
-    try await stand.run("waste", "mango=1", "--reason", "tasting")
-    try await stand.run("void", id)
+    try await stand.withShop { shop in
+      try await shop.order("kiwi", id: id)
+      try await shop.store.apply(.waste(["mango": 1], .tasting))
+      _ = try await shop.store.voidLast()
+    }
     let run = try await stand.run("history", "--limit", "3", "--format", "json")
     let idless = run.timeless.replacing(
       #/"id":"[-0-9a-f]{36}","kind":"waste"/#, with: #""kind":"waste""#
@@ -90,11 +93,12 @@ import Testing
     let clock = ["JUICE_MAKER_MENU": stand.path("menu.yaml")].merging(
       StandDay.clock(at: "14:02")
     ) { $1 }
-    for words in [
-      ["order", "water=2", "tea", "--pay", "card"], ["order", "tea"], ["order", "water"],
-      ["void", "--last"], ["waste", "ice=1", "--reason", "spilled"],
-    ] {
-      #expect(try await stand.run(words, environment: clock).exit == 0)
+    try await stand.withShop(menu: stand.path("menu.yaml"), at: StandDay.date("14:02")) { shop in
+      try await shop.order("water=2", "tea", pay: "card")
+      try await shop.order("tea")
+      try await shop.order("water")
+      _ = try await shop.store.voidLast()
+      try await shop.store.apply(.waste(["ice": 1], .spilled))
     }
     func lines(_ words: String...) async throws -> Run {
       try await stand.run(["history", "--lines"] + words, environment: clock)
@@ -122,8 +126,10 @@ import Testing
       ingredients: [{ id: ice, name: Ice }]
       juices: [{ id: water, name: Water, recipe: { ice: 1 }, price: 4500 }]
       """, to: "menu.yaml")
-    try await stand.run("order", "water=2", "--menu", menu)
-    try await stand.run("void", "--last", "--menu", menu)
+    try await stand.withShop(menu: menu) { shop in
+      try await shop.order("water=2")
+      _ = try await shop.store.voidLast()
+    }
     let csv = try await stand.run("history", "--format", "csv", "--limit", "2")
     let money = csv.out.split(separator: "\r\n").dropFirst()
       .map { $0.split(separator: ",").suffix(2).joined(separator: " ") }
@@ -139,10 +145,11 @@ import Testing
       ingredients: [{ id: ice, name: Ice }]
       juices: [{ id: tea, name: Tea, recipe: { ice: 1 }, price: 1503 }]
       """, to: "menu.yaml")
-    for words in [
-      ["order", "tea=2", "--discount", "500"], ["pay", "1", "card"], ["void", "1"],
-      ["order", "tea", "--pay", "cash"],
-    ] { #expect(try await stand.run(words + ["--menu", menu]).exit == 0) }
+    try await stand.withShop(menu: menu) { shop in
+      try await shop.pay(shop.order("tea=2", discount: "500"), "card")
+      _ = try await shop.store.voidLast()
+      try await shop.order("tea", pay: "cash")
+    }
     for command in ["history", "export"] {
       let csv = try await stand.run(command, "--format", "csv", "--menu", menu).out
         .split(separator: "\r\n").map { $0.split(separator: ",", omittingEmptySubsequences: false) }
@@ -159,7 +166,7 @@ import Testing
   }
 
   @Test func `history takes spans, kinds and limits`() async throws {
-    try await stand.run("order", "kiwi")
+    try await stand.withShop { try await $0.order("kiwi") }
     func count(_ words: String...) async throws -> Int {
       let run = try await stand.run(["history", "--format", "json"] + words)
       return try #require(run.json["entries"] as? [Any]).count
@@ -194,7 +201,9 @@ import Testing
   }
 
   @Test func `text shows twenty entries, json all of them`() async throws {
-    for _ in 1...21 { try await stand.run("restock", "kiwi=1") }
+    try await stand.withShop { shop in
+      for _ in 1...21 { try await shop.store.apply(.restock(["kiwi": 1])) }
+    }
     #expect(try await stand.run("history").lines.count == 21)
     let json = try await stand.run("history", "--format", "json")
     #expect(try #require(json.json["entries"] as? [Any]).count == 22)

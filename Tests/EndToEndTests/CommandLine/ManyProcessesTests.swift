@@ -26,7 +26,7 @@ import Testing
       return try await group.reduce(0, +)
     }
     #expect(sold == 20)
-    #expect(try await stand.run("verify").exit == 0)
+    try await stand.verifyBooks()
     #expect(try await replayOfExport() == stock())
   }
 

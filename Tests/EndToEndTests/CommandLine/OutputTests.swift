@@ -1,4 +1,5 @@
 import Foundation
+import JuiceKit
 import Testing
 
 @Suite(.serialized) struct OutputTests {
@@ -27,8 +28,8 @@ import Testing
 
   @Test func `a change is not to be repeated because its answer could not be written`() async throws
   {
-    try await stand.run("order", "mango")
-    try stand.write(try await stand.run("export").out, to: "export.jsonl")
+    try await stand.withShop { try await $0.order("mango") }
+    try stand.write(await stand.export(), to: "export.jsonl")
     for words in Self.changes {
       let run = try await shell("\"$0\" \(words) --format json > /dev/full")
       #expect(run.exit == 74, "\(words)")
@@ -38,7 +39,7 @@ import Testing
         "\(words)")
     }
     // Six calls make entries; the others make a file each.
-    #expect(try await stand.run("export").lines.count == 2 + 6)
+    #expect(try await stand.reader().books().count == 2 + 6)
     let files = try FileManager.default.contentsOfDirectory(atPath: stand.folder.path)
     #expect(["other.db", "menu.yaml", "copy.db"].allSatisfy(files.contains))
   }
@@ -52,7 +53,7 @@ import Testing
       run.err
         == "The change was made: don't repeat it. Only the output can't be written (Broken pipe).\n74\n"
     )
-    #expect(try await stand.run("export").lines.count == 2)
+    #expect(try await stand.reader().books().count == 2)
   }
 
   @Test func `a refused change is not reported as made`() async throws {
@@ -69,13 +70,15 @@ import Testing
     for closed in ["<&-", ">&-", "2>&-", "<&- >&- 2>&-"] {
       _ = try await shell("\"$0\" restock kiwi=1 \(closed); \"$0\" order strawberry \(closed)")
     }
-    #expect(try await stand.run("verify").exit == 0)
+    try await stand.verifyBooks()
     let stock = try await stand.run("stock", "--format", "json")
     #expect(stock.out.contains(#""id":"kiwi","low":false,"name":"Kiwi","quantity":14"#))
   }
 
   @Test func `a reader that stops early ends the command quietly`() async throws {
-    for _ in 1...3 { try await stand.run("restock", "kiwi=1") }
+    try await stand.withShop { shop in
+      for _ in 1...3 { try await shop.store.apply(.restock(["kiwi": 1])) }
+    }
     let run = try await shell(
       "for i in 1 2 3 4 5; do \"$0\" export; \"$0\" history; done | head -1")
     #expect(run.exit == 0)

@@ -1,4 +1,5 @@
 import Foundation
+import JuiceKit
 import Testing
 
 @Suite(.serialized) struct QueueCommandTests {
@@ -23,6 +24,15 @@ import Testing
   @discardableResult
   private func run(_ arguments: String...) async throws -> Run {
     try await stand.run(arguments + ["--menu", menu, "--format", "json"])
+  }
+
+  @discardableResult
+  private func sell(_ orders: Int) async throws -> [Order.ID] {
+    try await stand.withShop(menu: menu) { shop in
+      var ids: [Order.ID] = []
+      for _ in 1...orders { ids.append(try await shop.order("water")) }
+      return ids
+    }
   }
 
   private func text(_ language: String, _ arguments: String...) async throws -> String {
@@ -81,7 +91,7 @@ import Testing
       let run = try await at(morning, "receipt", unknown)
       #expect(run.exit == 64 && run.err.contains("“\(unknown)”"), "\(unknown)")
     }
-    #expect(try await stand.run("verify").exit == 0)
+    try await stand.verifyBooks()
   }
 
   @Test func `a report of today leaves out what is dated later, and says so`() async throws {
@@ -109,35 +119,33 @@ import Testing
   private let id = "6f1c2d34-5a6b-4c7d-8e9f-0a1b2c3d4e5f"
 
   @Test func `a void gives back what was paid, as it was paid`() async throws {
-    for (pay, en, ko) in [
-      (["card"], "Give back ₩9,000 by Card.", "카드 ₩9,000 돌려주세요."),
-      (["cash", "--given", "20000"], "Give back ₩9,000 by Notes.", "현찰 ₩9,000 돌려주세요."),
+    for (ways, given, en, ko) in [
+      (["card"], nil, "Give back ₩9,000 by Card.", "카드 ₩9,000 돌려주세요."),
+      (["cash"], "20000", "Give back ₩9,000 by Notes.", "현찰 ₩9,000 돌려주세요."),
       (
-        ["cash=5000", "card=4000"], "Give back ₩5,000 by Notes and ₩4,000 by Card.",
+        ["cash=5000", "card=4000"], nil, "Give back ₩5,000 by Notes and ₩4,000 by Card.",
         "현찰 ₩5,000, 카드 ₩4,000 돌려주세요."
-      ), ([], "There is nothing to give back.", "돌려줄 돈이 없어요."),
-    ] {
+      ), ([], nil, "There is nothing to give back.", "돌려줄 돈이 없어요."),
+    ] as [([String], String?, String, String)] {
       for (language, sentence) in [("en", en), ("ko", ko)] {
-        try await run("order", "water=2")
-        if !pay.isEmpty {
-          let orders = try await orders(run("queue"))
-          let number = try #require(orders.last?["number"] as? Int)
-          try await stand.run(["pay", "\(number)"] + pay + ["--menu", menu])
+        try await stand.withShop(menu: menu) { shop in
+          let order = try await shop.order("water=2")
+          if !ways.isEmpty { try await shop.pay(order, ways, given: given) }
         }
         let out = try await text(language, "void", "--last")
         #expect(out.split(separator: "\n").dropFirst().first ?? "" == sentence, "\(out)")
       }
     }
     let other = try Stand()
-    try await other.run("order", "kiwi")
-    #expect(try await !other.run("void", "--last", "--language", "en").out.contains("back ₩"))
-    try await other.run("order", "kiwi")
-    #expect(try await !other.run("void", "--last", "--language", "en").out.contains("give back"))
+    try await other.withShop { try await $0.order("kiwi") }
+    let void = try await other.run("void", "--last", "--language", "en").out
+    #expect(!void.contains("back ₩") && !void.contains("give back"))
   }
 
   @Test func `a void has the payments in JSON`() async throws {
-    try await run("order", "water=2")
-    try await run("pay", "1", "cash=5000", "card=4000", "--given", "10000")
+    try await stand.withShop(menu: menu) {
+      try await $0.order("water=2", pay: "cash=5000", "card=4000", given: "10000")
+    }
     let order = try #require(try await run("void", "1").json["order"] as? [String: Any])
     let payments = try #require(order["payments"] as? [[String: String]])
     #expect(payments.map { $0["amount"] } == ["5000", "4000"])
@@ -156,7 +164,7 @@ import Testing
   }
 
   @Test func `The queue is a table for a spreadsheet, too`() async throws {
-    try await run("order", "water=2", "--id", id, "--name", "Kim")
+    try await stand.withShop(menu: menu) { try await $0.order("water=2", name: "Kim", id: id) }
     let csv = try await stand.run("queue", "--menu", menu, "--format", "csv")
     #expect(
       csv.timeless.replacing(/,\d{4}-\d\d-\d\d,/, with: ",D,").replacing(
@@ -169,7 +177,7 @@ import Testing
   }
 
   @Test func `orders go on, also past a stage, and one back`() async throws {
-    for _ in 1...3 { try await run("order", "water") }
+    try await sell(3)
     #expect(
       try orders(await run("queue", "made", "1", "2")).map { $0["stage"] as? String } == [
         "made", "made",
@@ -180,14 +188,14 @@ import Testing
     #expect(
       try orders(await run("queue", "back", "1")).map { $0["stage"] as? String } == ["to-make"])
     #expect(try orders(await run("queue")).map { $0["number"] as? Int } == [1, 2])
-    #expect(try await run("verify").exit == 0)
+    try await stand.verifyBooks()
   }
 
   @Test func `several orders go on together or not at all`()
     async throws
   {
-    for _ in 1...3 { try await run("order", "water") }
-    try await run("queue", "made", "2")
+    let ids = try await sell(3)
+    try await stand.withShop(menu: menu) { try await $0.store.apply(.stage(ids[1], .made)) }
     let stages = ["to-make", "made", "to-make"]
     for arguments in [["made", "1", "2", "3"], ["back", "2", "1"], ["collected", "1", "3", "9"]] {
       #expect(
@@ -200,11 +208,12 @@ import Testing
   }
 
   @Test func `an order that was taken back, or is paid by now, has nothing to pay`() async throws {
-    try await run("order", "water", "--id", id)
-    try await run("pay", "1", "card")
+    try await stand.withShop(menu: menu) { shop in
+      try await shop.pay(shop.order("water", id: id), "card")
+    }
     let again = try await run("order", "water", "--id", id)
     #expect(again.out.contains(#""payment":"card","#) && again.out.contains(#""unpaid":"0""#))
-    try await run("order", "water=2")
+    try await stand.withShop(menu: menu) { try await $0.order("water=2") }
     let void = try await run("void", "2")
     #expect(void.exit == 0 && void.out.contains(#""unpaid":"0""#), "\(void.out)")
     #expect(try await run("receipt", "2").out.contains(#""unpaid":"0","voided":true"#))
@@ -217,7 +226,9 @@ import Testing
   {
     let old = try stand.write(
       Self.menu.replacing(/\n(serving|payments).*/, with: ""), to: "old.yaml")
-    for _ in 1...2 { _ = try await stand.run("order", "water", "--menu", old) }
+    try await stand.withShop(menu: old) { shop in
+      for _ in 1...2 { try await shop.order("water") }
+    }
     let before = try await stand.run("history", "--menu", old, "--format", "json").out
     #expect(before.contains("water") && !before.contains("unpaid"))
     try await run("pay", "1", "card")
@@ -232,10 +243,12 @@ import Testing
   }
 
   @Test func `an impossible stage is refused with its code`() async throws {
-    try await run("order", "water", "--id", id)
-    try await run("order", "water")
-    try await run("void", "2")
-    try await run("queue", "made", "1")
+    try await stand.withShop(menu: menu) { shop in
+      let first = try await shop.order("water", id: id)
+      try await shop.order("water")
+      _ = try await shop.store.voidLast()
+      try await shop.store.apply(.stage(first, .made))
+    }
     for (arguments, code, exit) in [
       (["queue", "made", "1"], "already-done", 1), (["queue", "made", id], "already-done", 1),
       (["queue", "made", "2"], "already-void", 1), (["pay", "2", "card"], "already-void", 1),
@@ -259,11 +272,13 @@ import Testing
   }
 
   @Test func `a refusal names an order as it was named`() async throws {
-    try await run("order", "water", "--id", id)
-    try await run("queue", "made", "1")
-    try await run("order", "water")
-    try await run("void", "2")
-    try await run("order", "water")
+    try await stand.withShop(menu: menu) { shop in
+      let first = try await shop.order("water", id: id)
+      try await shop.store.apply(.stage(first, .made))
+      try await shop.order("water")
+      _ = try await shop.store.voidLast()
+      try await shop.order("water")
+    }
     for (words, en, ko) in [
       (
         ["queue", "made", "1"],
@@ -297,8 +312,10 @@ import Testing
   }
 
   @Test func `a row of the history has no word for unpaid that a way could have`() async throws {
-    try await run("order", "water")
-    try await run("order", "water", "--payment", "cash")
+    try await stand.withShop(menu: menu) { shop in
+      try await shop.order("water")
+      try await shop.order("water", pay: "cash")
+    }
     let rows = try await stand.run("history", "--menu", menu, "--format", "csv").out
       .split(whereSeparator: \.isNewline)
       .map { $0.split(separator: ",", omittingEmptySubsequences: false).map(String.init) }
@@ -307,7 +324,7 @@ import Testing
   }
 
   @Test func `an order is paid in one way, in parts, and with the change`() async throws {
-    try await run("order", "water=3", "--id", id)
+    try await stand.withShop(menu: menu) { try await $0.order("water=3", id: id) }
     #expect(
       try await run("pay", "1", "card").timeless
         == #"{"order":{"at":"T","currency":"KRW","id":"\#(id)","lines":[{"cups":3,"currency":"KRW","#
@@ -371,9 +388,10 @@ import Testing
   }
 
   @Test func `an order that costs nothing is not unpaid`() async throws {
-    let free = ["--discount", "100%", "--reason", "friend"]
-    try await run("order", "water", "--id", id)
-    _ = try await stand.run(["order", "water", "--menu", menu] + free)
+    try await stand.withShop(menu: menu) { shop in
+      try await shop.order("water", id: id)
+      try await shop.order("water", discount: "100%", reason: "friend")
+    }
     #expect(try orders(await run("queue")).map { $0["unpaid"] as? String } == ["4500", "0"])
     for (words, unpaid) in [(["queue"], "Unpaid ₩4,500"), (["history"], "Unpaid")] {
       let lines = try await stand.run(words + ["--menu", menu, "--language", "en"]).lines
@@ -401,27 +419,29 @@ import Testing
   @Test func `an export with all of it goes into an empty store, to the same journal and queue`()
     async throws
   {
-    for _ in 1...4 { try await run("order", "water") }
-    try await run("queue", "made", "1")
-    try await run("queue", "collected", "2")
-    try await run("queue", "back", "2")
-    try await run("pay", "1", "card")
-    try await run("pay", "1", "cash=500", "card=4000", "--given", "1000")
-    try await run("pay", "3", "cash", "--given", "10000")
-    try await run("void", "4")
-    let export = try await stand.run("export").out
+    let ids = try await sell(4)
+    try await stand.withShop(menu: menu) { shop in
+      try await shop.store.apply(.stage(ids[0], .made))
+      try await shop.store.apply(.stage(ids[1], .collected))
+      try await shop.store.apply(.back(ids[1], from: .collected))
+      try await shop.pay(ids[0], "card")
+      try await shop.pay(ids[0], "cash=500", "card=4000", given: "1000")
+      try await shop.pay(ids[2], "cash", given: "10000")
+      _ = try await shop.store.void(ids[3])
+    }
+    let export = try await stand.export()
     let file = try stand.write(export, to: "journal.jsonl")
 
     let copy = stand.path("copy.db")
     let imported = try await stand.run("import", file, "--store", copy)
     #expect(imported.exit == 0, "\(imported.err)")
-    #expect(try await stand.run("export", "--store", copy).out == export)
+    #expect(try await stand.export(of: copy) == export)
     func queue(_ store: String) async throws -> String {
       try await stand.run("queue", "--store", store, "--format", "json").out
         .replacing(/"waiting":\d+/, with: "")
     }
     #expect(try await queue(copy) == queue(stand.store))
-    #expect(try await stand.run("verify", "--store", copy).out == stand.run("verify").out)
+    #expect(try await stand.reader(of: copy).verify() == stand.reader().verify())
   }
 
   @Test func `a menu without a queue shows nothing of one`() async throws {

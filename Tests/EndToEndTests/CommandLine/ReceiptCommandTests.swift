@@ -1,4 +1,5 @@
 import Foundation
+import JuiceKit
 import Testing
 
 @Suite(.serialized) struct ReceiptCommandTests {
@@ -19,8 +20,10 @@ import Testing
       """, to: "menu.yaml")
   }
 
-  private func order(_ arguments: String...) async throws {
-    try await stand.run(["order", "--menu", menu] + arguments)
+  private func order(_ cups: String, pay way: String? = nil, id: String? = nil) async throws {
+    try await stand.withShop(menu: menu) { shop in
+      try await shop.order([cups], pay: way.map { [$0] } ?? [], id: id)
+    }
   }
 
   private func receipt(_ arguments: String...) async throws -> Run {
@@ -28,7 +31,7 @@ import Testing
   }
 
   @Test func `an order's receipt has its number, cups, prices and payment`() async throws {
-    try await order("water=2", "--id", id, "--payment", "cash")
+    try await order("water=2", pay: "cash", id: id)
     let run = try await receipt(id, "--language", "ko", "--columns", "40")
     #expect(run.exit == 0)
     #expect(
@@ -58,7 +61,7 @@ import Testing
         - { id: water, name: Water, recipe: { ice: 1 }, price: 4500 }
         - { id: milk, name: Milk, recipe: { ice: 1 }, price: 1000, vat: 5.5 }
       """, to: "shop.yaml")
-    try await stand.run("order", "water=2", "milk", "--pay", "cash", "--menu", file)
+    try await stand.withShop(menu: file) { try await $0.order("water=2", "milk", pay: "cash") }
     let text = try await stand.run("receipt", "--menu", file, "--language", "ko").lines
     #expect(text[0] == "            망고나무" && text[1] == "          123-45-67890")
     #expect(
@@ -72,7 +75,7 @@ import Testing
   }
 
   @Test func `a thermal printer gets its own bytes, and the drawer for cash`() async throws {
-    try await order("water=2", "--id", id, "--payment", "cash")
+    try await order("water=2", pay: "cash", id: id)
     let path = stand.path("slip")
     func bytes(_ more: String...) async throws -> [UInt8] {
       let script = #""$0" receipt --menu "$1" --language ko --format escpos $2 >"$3""#
@@ -129,7 +132,7 @@ import Testing
   }
 
   @Test func `json has the same`() async throws {
-    try await order("water=2", "--id", id, "--payment", "cash")
+    try await order("water=2", pay: "cash", id: id)
     let run = try await receipt("--format", "json")
     #expect(
       run.timeless == #"{"at":"T","currency":"KRW","id":"\#(id)","left":{"lines":[{"cups":2,"#
@@ -141,12 +144,12 @@ import Testing
   }
 
   @Test func `receipt without an id prints the newest order that stands`() async throws {
-    try await order("water", "--id", id)
+    try await order("water", id: id)
     try await order("water=2")
-    try await stand.run("void", "--last")
+    try await stand.withShop { _ = try await $0.store.voidLast() }
     #expect(try await receipt().lines.last == "0a1b2c3d4e5f")
     #expect(try await receipt("--format", "json").out.contains(id))
-    try await stand.run("void", id)
+    try await stand.withShop { _ = try await $0.store.voidLast() }
     let none = try await receipt("--format", "json")
     #expect(none.exit == 1)
     #expect(try none.code == "no-order")

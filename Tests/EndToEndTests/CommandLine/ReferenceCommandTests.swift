@@ -37,12 +37,12 @@ import Testing
       let run = try await stand.run(call)
       #expect(run.exit == 0 && run.out.contains(#""reference":"승인 1%2 #=/+""#), "\(call)")
     }
-    #expect(try await stand.run("verify").exit == 0)
+    try await stand.verifyBooks()
     let export = try await stand.run("export").out
     let file = try stand.write(export, to: "export.jsonl")
     let copy = stand.path("copy.db")
     #expect(try await stand.run("import", file, "--store", copy).exit == 0)
-    #expect(try await stand.run("export", "--store", copy).out == export)
+    #expect(try await stand.export(of: copy) == export)
     let wrong = export.replacing(#""reference":"승인 1%2 #=/+""#, with: #""reference":"""#)
     let changed = try stand.write(wrong, to: "changed.jsonl")
     #expect(try await stand.run("import", changed, "--store", stand.path("other.db")).exit == 65)
@@ -51,7 +51,7 @@ import Testing
   @Test(.enabled(if: FileManager.default.fileExists(atPath: "/usr/bin/jq"), "there is no jq"))
   func `The documented script checks references`() async throws {
     try await sell()
-    let export = try await stand.run("export").out
+    let export = try await stand.export()
     let check = try SealedBooksTests.documentedCheck()
     let file = try stand.write(check, to: "check.sh")
     func run(_ export: String) async throws -> Run {

@@ -25,6 +25,12 @@ import Testing
     try await stand.run(arguments + ["--menu", menu, "--format", "json"])
   }
 
+  private func sell(_ cups: String..., pay ways: String...) async throws {
+    try await stand.withShop(menu: menu) { shop in
+      try await shop.order(cups, pay: ways)
+    }
+  }
+
   private func failure(_ arguments: String...) async throws -> String {
     let run = try await stand.run(arguments + ["--menu", menu, "--format", "json"])
     return "\(run.exit) \(try run.code ?? "")"
@@ -40,11 +46,11 @@ import Testing
   }
 
   @Test func `void answers with the refund that it wrote`() async throws {
-    _ = try await run("order", "kiwi=2", "--pay", "card")
+    try await sell("kiwi=2", pay: "card")
     let used = try await stand.run("void", "1", "--used", "--menu", menu)
     #expect(used.out.contains("Refunded of order No. 1: Kiwi x 2, ₩6,666."), "\(used.out)")
     #expect(used.out.contains("count as waste") && !used.out.contains("void"), "\(used.out)")
-    _ = try await run("order", "kiwi", "--pay", "card")
+    try await sell("kiwi", pay: "card")
     let void = try await stand.run("void", "2", "--menu", menu)
     #expect(void.out.contains("is voided: Kiwi, ₩3,333."), "\(void.out)")
   }
@@ -62,7 +68,7 @@ import Testing
       """, to: "menu.yaml")
     // The stand keeps ₩3 of the first order, and gives back ₩4 too much for the second.
     for (order, juice, way) in [("1", "kiwi", "card"), ("2", "large", "pay")] {
-      _ = try await run("order", juice, "--pay", way)
+      try await sell(juice, pay: way)
       _ = try await run("refund", order, "--to", "cash")
     }
     let page = try await stand.run("report", "--format", "html", "--menu", menu)
@@ -83,7 +89,7 @@ import Testing
           choices: [{ id: shot, name: Shot, price: 500 }, { id: syrup, name: Syrup }]
       """
     try stand.write(sizes, to: "menu.yaml")
-    _ = try await run("order", "m+shot+shot+syrup", "m+shot")
+    try await sell("m+shot+shot+syrup", "m+shot")
     #expect(try await failure("refund", "1", "m+shot+shot=1") == "1 nothing-to-refund")
     let one = try refund(try await run("refund", "1", "m+shot=1"))
     #expect(one["total"] as? String == "3500")
@@ -99,7 +105,7 @@ import Testing
     }
     #expect(try await failure("refund", "2") == "1 nothing-to-refund")
     // A choice that has become the usual one since is still that choice.
-    _ = try await run("order", "m+big", "m")
+    try await sell("m+big", "m")
     try stand.write(
       sizes.replacing("id: usual, name: Usual", with: "id: big, name: Big cup")
         .replacing("id: big, name: { ko: 큰 컵, en: Big cup }", with: "id: usual, name: Usual"),
@@ -110,7 +116,9 @@ import Testing
   }
 
   @Test func `cups are refunded one after the other, never more than there were`() async throws {
-    _ = try await run("order", "kiwi", "mango=2", "--pay", "card", "--discount", "10%")
+    try await stand.withShop(menu: menu) {
+      try await $0.order("kiwi", "mango=2", pay: "card", discount: "10%")
+    }
     let first = try await run("refund", "1", "mango")
     let one = try refund(first)
     #expect(one["stock"] as? String == "returned" && one["number"] as? Int == 1)
@@ -147,13 +155,13 @@ import Testing
     #expect(queue.isEmpty)
     let history = try await list("entries", "history", "--kind", "refund")
     #expect(history.count == 3 && history.allSatisfy { $0["kind"] as? String == "refund" })
-    #expect(try await run("verify").exit == 0)
+    try await stand.verifyBooks()
   }
 
   @Test func `a juice that nobody knows, both flags and a way that is none are mistakes`()
     async throws
   {
-    _ = try await run("order", "kiwi", "--pay", "card")
+    try await sell("kiwi", pay: "card")
     #expect(try await failure("refund", "1", "apple") == "64 unknown-juice")
     #expect(try await failure("refund", "1", "--used", "--returned") == "64 usage")
     #expect(try await failure("refund", "1", "--to", "gold").hasPrefix("64 "))
@@ -165,7 +173,7 @@ import Testing
   }
 
   @Test func `a void keeps the fruit away, and the slip of a refund is printed`() async throws {
-    _ = try await run("order", "kiwi=2", "--pay", "cash")
+    try await sell("kiwi=2", pay: "cash")
     let void = try await run("void", "--last", "--used")
     let stock = try void.json["stock"] as? [String: Int]
     let order = try void.json["order"]
@@ -174,12 +182,12 @@ import Testing
       "receipt", "1", "--refund", "--menu", menu, "--language", "en",
     ])
     #expect(slip.out.contains("REFUND") && slip.out.contains("₩6,666"))
-    _ = try await run("order", "kiwi", "--pay", "cash")
+    try await sell("kiwi", pay: "cash")
     #expect(try await failure("receipt", "2", "--refund") == "1 no-order")
   }
 
   @Test func `a void after a refund gives back what is left`() async throws {
-    _ = try await run("order", "kiwi=3", "--pay", "card=4000", "--pay", "cash=5999")
+    try await sell("kiwi=3", pay: "card=4000", "cash=5999")
     _ = try await run("refund", "1", "kiwi")
     let void = try await stand.run(["void", "1", "--menu", menu, "--language", "en"])
     #expect(void.out.contains("Kiwi x 2, ₩6,666."), "\(void.out)")
@@ -233,7 +241,7 @@ import Testing
   }
 
   @Test func `a void answers with what it took back`() async throws {
-    _ = try await run("order", "kiwi=3", "--pay", "card=4000", "--pay", "cash=5999")
+    try await sell("kiwi=3", pay: "card=4000", "cash=5999")
     _ = try await run("refund", "1", "kiwi")
     let void = try await run("void", "1")
     let order = try #require(void.json["order"] as? [String: Any])
@@ -250,7 +258,7 @@ import Testing
   }
 
   @Test func `no way is accepted for the refund of an unpaid order`() async throws {
-    _ = try await run("order", "kiwi")
+    try await sell("kiwi")
     #expect(try await failure("refund", "1", "--to", "cash=99") == "1 not-paid")
     #expect(try await failure("refund", "1", "--to", "cash") == "1 not-paid")
     let run = try await stand.run([
@@ -274,15 +282,15 @@ import Testing
   }
 
   @Test func `an export with refunds is imported to the same digest`() async throws {
-    _ = try await run("order", "kiwi", "mango=2", "--pay", "card", "--discount", "10%")
+    try await stand.withShop(menu: menu) {
+      try await $0.order("kiwi", "mango=2", pay: "card", discount: "10%")
+    }
     _ = try await run("refund", "1", "mango", "--used")
-    let export = try await stand.run(["export", "--menu", menu])
-    let file = try stand.write(export.out, to: "export.jsonl")
-    let copy = stand.folder.appending(path: "copy.db").path
-    let imported = try await stand.run(["import", file, "--menu", menu, "--store", copy])
+    let export = try await stand.run(["export", "--menu", menu]).out
+    let file = try stand.write(export, to: "export.jsonl")
+    let imported = try await stand.run(["import", file, "--menu", menu, "--store", "copy.db"])
     #expect(imported.exit == 0, "\(imported.err)")
-    let again = try await stand.run(["export", "--menu", menu, "--store", copy])
-    #expect(again.out == export.out)
+    #expect(try await stand.export(of: "copy.db") == export)
   }
 
   @Test func `Cash that goes back is rounded, and every sum of the refunds is what was paid`()
@@ -306,7 +314,7 @@ import Testing
       let payments = try #require(refund["payments"] as? [[String: Any]])
       return payments.map { "\($0["amount"] ?? "") \($0["way"] ?? "")" }.joined(separator: ", ")
     }
-    _ = try await json("order", "apple=3", "--pay", "cash")
+    try await stand.withShop(menu: menu) { try await $0.order("apple=3", pay: "cash") }
     #expect(try await money("1", "apple") == "5.00 cash")
     #expect(try await money("1", "apple") == "4.95 cash")
     let slip = try await stand.run("receipt", "1", "--refund", "--menu", menu, "--language", "en")
@@ -315,15 +323,16 @@ import Testing
     #expect(slip.out.contains("Rounding               -CHF 0.04"), "\(slip.out)")
     #expect(try await money("1") == "5.00 cash")
 
-    _ = try await json("order", "apple=2", "--pay", "card")
+    try await stand.withShop(menu: menu) { try await $0.order("apple=2", pay: "card") }
     let short = try await stand.run(
       "refund", "2", "apple", "--to", "cash=4.99", "--menu", menu, "--language", "en")
     #expect(short.exit == 64 && short.err.contains("CHF 5.00"), "\(short.err)")
     #expect(try await money("2", "apple", "--to", "cash=5.00") == "5.00 cash")
     #expect(try await money("2", "apple") == "4.99 card")
 
-    _ = try await json("order", "apple", "--pay", "card")
-    _ = try await json("order", "apple", "--pay", "card")
+    try await stand.withShop(menu: menu) { shop in
+      for _ in 1...2 { try await shop.order("apple", pay: "card") }
+    }
     _ = try await money("4", "--to", "cash")
     let report = try await json("report")
     let ways = try #require(report["payments"] as? [[String: Any]])
@@ -337,6 +346,6 @@ import Testing
     #expect(text.contains("Card  1 cup  CHF 4.97"), "\(text)")
     #expect(text.contains("Card CHF 14.97 · Cash -CHF 10.00 = CHF 4.97"), "\(text)")
     #expect(text.contains("Sales at 8.1% VAT CHF 4.99 = Net CHF 4.62 + VAT CHF 0.37"), "\(text)")
-    #expect(try await stand.run("verify").exit == 0)
+    try await stand.verifyBooks()
   }
 }

@@ -1,3 +1,4 @@
+import JuiceKit
 import Testing
 
 @Suite(.serialized) struct ReportCommandTests {
@@ -6,13 +7,15 @@ import Testing
   init() throws { stand = try Stand() }
 
   @Test func `a day adds up without what was taken back`() async throws {
-    try await stand.run("order", "strawberry-banana")
-    try await stand.run("order", "mango=2", "kiwi")
-    try await stand.run("order", "banana=2")
-    try await stand.run("void", "--last")
-    try await stand.run("waste", "mango=1", "--reason", "spilled")
-    try await stand.run("restock", "strawberry=20")
-    try await stand.run("count", "kiwi=5", "pineapple=12")
+    try await stand.withShop { shop in
+      try await shop.order("strawberry-banana")
+      try await shop.order("mango=2", "kiwi")
+      try await shop.order("banana=2")
+      _ = try await shop.store.voidLast()
+      try await shop.store.apply(.waste(["mango": 1], .spilled))
+      try await shop.store.apply(.restock(["strawberry": 20]))
+      try await shop.store.apply(.count(["kiwi": 5, "pineapple": 12]))
+    }
     let run = try await stand.run("report", "--format", "json", "--since", "yesterday")
     let flows = [
       (10, 0, 20, 0, 20, "strawberry"), (1, 0, 0, 0, 9, "banana"), (0, 0, 0, 2, 12, "pineapple"),
@@ -47,7 +50,7 @@ import Testing
   }
 
   @Test func `html is one page, in the language of the call`() async throws {
-    try await stand.run("order", "mango=2", "--name", "Gildong")
+    try await stand.withShop { try await $0.order("mango=2", name: "Gildong") }
     for (language, title) in [("en", "Sales by juice"), ("ko", "쥬스별 판매")] {
       let page = try await stand.run("report", "--format", "html", "--language", language)
       #expect(page.out.hasPrefix("<!DOCTYPE html>\n<html lang=\"\(language)\">"))

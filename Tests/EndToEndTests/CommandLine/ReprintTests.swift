@@ -1,4 +1,5 @@
 import Foundation
+import JuiceKit
 import Testing
 
 @Suite struct ReprintTests {
@@ -86,19 +87,15 @@ import Testing
 
   @Test func `what is printed again is equal byte for byte, whatever the menu says`() async throws {
     let menu = try stand.write(Self.menu, to: "menu.yaml")
-    for call in [
-      ["drawer", "open", "10000"],
-      [
-        "order", "mango+large=2", "milk", "--pay", "cash=6993", "--pay", "card=5000", "--discount",
-        "staff",
-      ],
-      ["order", "mango", "book", "--pay", "gift"], ["order", "milk=3"],
-      ["pay", "3", "cash", "--given", "5000"],
-      ["void", "--last"], ["order", "milk=3", "--pay", "cash"],
-      ["drawer", "close", "30000", "--reason", "a coin"],
-    ] {
-      let run = try await stand.run(call + ["--menu", menu])
-      #expect(run.exit == 0, "\(call): \(run.err)")
+    try await stand.withShop(menu: menu) { shop in
+      try await shop.moveDrawer(.open, "10000")
+      try await shop.order(
+        "mango+large=2", "milk", pay: "cash=6993", "card=5000", discount: "staff")
+      try await shop.order("mango", "book", pay: "gift")
+      try await shop.pay(shop.order("milk=3"), "cash", given: "5000")
+      _ = try await shop.store.voidLast()
+      try await shop.order("milk=3", pay: "cash")
+      try await shop.moveDrawer(.close, "30000", note: "a coin")
     }
     let first = try await prints(menu)
     #expect(first[0].contains("망고나무") && first[3].contains("Mango Tree"))
@@ -108,24 +105,21 @@ import Testing
         #expect(now == before, "\(index)")
       }
     }
-    let export = try await stand.run("export")
-    let moved = try stand.write(export.out, to: "export.jsonl")
-    let copy = stand.path("copy.db")
-    #expect(try await stand.run("import", moved, "--store", copy).exit == 0)
-    let run = try await stand.run("export", "--store", copy)
-    #expect(run.out == export.out)
+    let export = try await stand.export()
+    let moved = try stand.write(export, to: "export.jsonl")
+    #expect(try await stand.run("import", moved, "--store", "copy.db").exit == 0)
+    #expect(try await stand.export(of: "copy.db") == export)
   }
 
   @Test func `VAT is reported by rate, less each line's share of the discount`() async throws {
     let menu = try stand.write(Self.menu, to: "menu.yaml")
-    for call in [
-      ["drawer", "open", "0"], ["order", "mango=2", "milk", "--pay", "cash"],
-      ["order", "book", "--discount", "10%", "--pay", "cash"],
-      ["order", "mango", "--discount", "1000", "--pay", "cash"],
-      ["order", "milk", "--pay", "cash"], ["void", "--last"],
-    ] {
-      let run = try await stand.run(call + ["--menu", menu])
-      #expect(run.exit == 0, "\(call): \(run.err)")
+    try await stand.withShop(menu: menu) { shop in
+      try await shop.moveDrawer(.open, "0")
+      try await shop.order("mango=2", "milk", pay: "cash")
+      try await shop.order("book", pay: "cash", discount: "10%")
+      try await shop.order("mango", pay: "cash", discount: "1000")
+      try await shop.order("milk", pay: "cash")
+      _ = try await shop.store.voidLast()
     }
     let report = try await stand.run("report", "--menu", menu, "--format", "json")
     let rows = try #require(report.json["vat"] as? [[String: Any]]).map { row in

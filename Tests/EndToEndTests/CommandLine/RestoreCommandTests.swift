@@ -4,17 +4,20 @@ import Testing
 @Suite(.serialized) struct RestoreCommandTests {
   let stand: Stand
 
-  init() async throws {
-    stand = try Stand()
-    try await stand.run("order", "kiwi")
+  init() async throws { stand = try Stand(await Self.files.value) }
+
+  /// A store, and the backup and the export of its first two entries.
+  private static let files = Task {
+    let stand = try Stand()
+    try await stand.withShop { try await $0.order("kiwi") }
     try await stand.run("backup", "copy.db")
-    try await stand.run("export").out.write(
-      toFile: stand.path("copy.jsonl"), atomically: true, encoding: .utf8)
-    try await stand.run("order", "mango")
+    try stand.write(await stand.run("export").out, to: "copy.jsonl")
+    try await stand.withShop { try await $0.order("mango") }
+    return try StandFiles(of: stand)
   }
 
   private func export(_ store: String? = nil) async throws -> String {
-    try await stand.run("export", "--store", store ?? stand.store).out
+    try await stand.export(of: store)
   }
 
   private func bytes(_ name: String) throws -> Data {

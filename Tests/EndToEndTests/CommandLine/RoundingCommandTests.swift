@@ -1,4 +1,5 @@
 import Foundation
+import JuiceKit
 import Testing
 
 @Suite struct RoundingCommandTests {
@@ -29,15 +30,17 @@ import Testing
 
   @Test func `every total is rounded, and the difference is in all books`() async throws {
     let menu = try menu("{ to: 10, for: all }")
-    try await stand.run("drawer", "open", "1000", "--menu", menu)
+    try await stand.withShop(menu: menu) { try await $0.moveDrawer(.open, "1000") }
     let first = try await order(menu, "order", "tea=3", "--pay", "cash")
     #expect(first["total"] as? String == "4510" && first["rounding"] as? String == "1")
     let unpaid = try await order(menu, "order", "tea")
     #expect(unpaid["total"] as? String == "1500" && unpaid["unpaid"] as? String == "1500")
     let paid = try await order(menu, "pay", "2", "card=500", "cash=1000")
     #expect(paid["total"] as? String == "1500" && paid["rounding"] as? String == "-3")
-    _ = try await order(menu, "order", "tea=2", "--discount", "10%", "--pay", "card")
-    _ = try await order(menu, "order", "tea", "--pay", "cash")
+    try await stand.withShop(menu: menu) { shop in
+      try await shop.order("tea=2", pay: "card", discount: "10%")
+      try await shop.order("tea", pay: "cash")
+    }
     let void = try await stand.run("void", "--last", "--menu", menu)
     #expect(void.out.contains("₩1,500"), "\(void.out)")
     let report = try await stand.run("report", "--menu", menu, "--format", "json").json
@@ -52,23 +55,26 @@ import Testing
     let slip = try await stand.run("drawer", "slip", "--menu", menu)
     #expect(slip.out.contains("Rounding"), "\(slip.out)")
     #expect(try await stand.run("receipt", "2", "--menu", menu).out.contains("Rounding"))
-    #expect(try await stand.run("verify").exit == 0)
-    let file = try stand.write(try await stand.run("export").out, to: "export.jsonl")
-    let copy = stand.path("copy.db")
-    #expect(try await stand.run("import", file, "--store", copy).exit == 0)
-    let again = try await stand.run("export", "--store", copy)
-    #expect(try again.out == String(contentsOfFile: file, encoding: .utf8))
+    try await stand.verifyBooks()
+    let export = try await stand.export()
+    let file = try stand.write(export, to: "export.jsonl")
+    #expect(try await stand.run("import", file, "--store", "copy.db").exit == 0)
+    #expect(try await stand.export(of: "copy.db") == export)
   }
 
   @Test func `a closing slip has the same sums as text and as JSON where cash is rounded`()
     async throws
   {
     let menu = try menu("{ to: 10, for: cash }")
-    try await stand.run("drawer", "open", "1000", "--menu", menu)
-    _ = try await order(menu, "order", "tea=3", "--pay", "cash")
+    try await stand.withShop(menu: menu) { shop in
+      try await shop.moveDrawer(.open, "1000")
+      try await shop.order("tea=3", pay: "cash")
+    }
     #expect(try await stand.run("refund", "1", "tea=2", "--menu", menu).exit == 0)
-    _ = try await order(menu, "order", "tea", "--pay", "cash")
-    #expect(try await stand.run("void", "--last", "--menu", menu).exit == 0)
+    try await stand.withShop(menu: menu) { shop in
+      try await shop.order("tea", pay: "cash")
+      _ = try await shop.store.voidLast()
+    }
     let slip = try await stand.run("drawer", "slip", "--menu", menu)
     let run = try await stand.run("drawer", "slip", "--menu", menu, "--format", "json")
     let takings = try #require(try run.json["takings"] as? [String: Any], "\(run.out)\(run.err)")
@@ -106,11 +112,11 @@ import Testing
     #expect(card["total"] as? String == "4509" && card["rounding"] == nil)
     let report = try await stand.run("report", "--menu", menu, "--format", "json").json
     #expect(sum(report["revenue"]) == "4509" && report["rounding"] == nil)
-    #expect(try await stand.run("verify").exit == 0)
+    try await stand.verifyBooks()
   }
 
   @Test func `an order keeps its own rounding where the menu has another by now`() async throws {
-    _ = try await order(menu("{ to: 10, for: all }"), "order", "tea")
+    try await stand.withShop(menu: menu("{ to: 10, for: all }")) { try await $0.order("tea") }
     let now = try menu("{ to: 100, for: cash }")
     let paid = try await order(now, "pay", "1", "cash", "--given", "5000")
     #expect(paid["total"] as? String == "1500" && paid["rounding"] as? String == "-3")

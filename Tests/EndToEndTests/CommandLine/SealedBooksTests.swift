@@ -1,4 +1,5 @@
 import Foundation
+import JuiceKit
 import Testing
 
 /// An owner proves the books, and somebody else falsifies them.
@@ -8,9 +9,11 @@ import Testing
   init() throws { stand = try Stand() }
 
   private func sell() async throws {
-    try await stand.run("order", "strawberry-banana", "mango")
-    try await stand.run("waste", "pineapple=2", "--reason", "damaged", "--as", "김밥 천국")
-    try await stand.run("void", "--last")
+    try await stand.withShop { try await $0.order("strawberry-banana", "mango") }
+    try await stand.withShop(by: "김밥 천국") {
+      try await $0.store.apply(.waste(["pineapple": 2], .damaged))
+    }
+    try await stand.withShop { _ = try await $0.store.voidLast() }
   }
 
   private func digest() async throws -> String {
@@ -46,11 +49,11 @@ import Testing
     try await sell()
     let noted = try await digest()
     // Without digests, and with another author, the books still add up.
-    let rewritten = try await stand.run("export").out
+    let rewritten = try await stand.export()
       .replacing(#/"digest":"[0-9a-f]+",/#, with: "").replacing("Anna", with: "Ben")
     let other = stand.path("other.db")
     #expect(try await stand.run("import", "-", "--store", other, input: rewritten).exit == 0)
-    #expect(try await stand.run("verify", "--store", other).exit == 0)
+    try await stand.verifyBooks(of: other)
 
     let run = try await stand.run(
       "verify", "--store", other, "--expect", noted, "--format", "json")
@@ -68,7 +71,7 @@ import Testing
 
   @Test func `an export with a changed line is not imported`() async throws {
     try await sell()
-    let export = try await stand.run("export").out
+    let export = try await stand.export()
     for (part, other) in [
       ("\"pineapple\":-2", "\"pineapple\":-1"), ("damaged", "expired"), ("Anna", "Ben"),
     ] {
@@ -93,12 +96,19 @@ import Testing
       ingredients: [{ id: ice, name: Ice, opening: 100 }, { id: tea, name: Tea }]
       juices: [{ id: ice-tea, name: Tea, recipe: { ice: 3, tea: 1 }, price: 3.50 }]
       """, to: "menu.yaml")
-    for words in [
-      ["order", "ice-tea=2", "--payment", "cash", "--as", "장미란"], ["order", "ice-tea"],
-      ["queue", "made", "2"], ["pay", "2", "card=1.00", "cash=2.50", "--given", "5"],
-      ["queue", "collected", "1"], ["pay", "1", "card"], ["void", "--last"],
-      ["waste", "ice=5", "tea=1", "--reason", "spilled"], ["sold-out", "tea"],
-    ] { #expect(try await stand.run(words + ["--menu", menu]).exit == 0) }
+    let first = try await stand.withShop(by: "장미란", menu: menu) {
+      try await $0.order("ice-tea=2", pay: "cash")
+    }
+    try await stand.withShop(menu: menu) { shop in
+      let second = try await shop.order("ice-tea")
+      try await shop.store.apply(.stage(second, .made))
+      try await shop.pay(second, "card=1.00", "cash=2.50", given: "5")
+      try await shop.store.apply(.stage(first, .collected))
+      try await shop.pay(first, "card")
+      _ = try await shop.store.voidLast()
+      try await shop.store.apply(.waste(["ice": 5, "tea": 1], .spilled))
+      try await shop.store.apply(.soldOut(["tea"], .marked))
+    }
     let lines = try await stand.run("export", "--menu", menu).lines
     #expect(lines.count == 10)
 
@@ -180,13 +190,14 @@ import Testing
         rounding: { to: 7, for: all }
 
         """, to: "drawer.yaml")
-    for call in [
-      "drawer open 50000", "order water --pay cash --discount staff", "void --last",
-      "order water --pay card --discount 500 --reason birthday", "drawer in 100 --reason coins",
-      "drawer out 90000 --reason ice", "drawer close 7 --reason why",
-    ] {
-      let run = try await stand.run(call.split(separator: " ").map(String.init) + ["--menu", menu])
-      #expect(run.exit == 0, "\(call): \(run.err)")
+    try await stand.withShop(menu: menu) { shop in
+      try await shop.moveDrawer(.open, "50000")
+      try await shop.order("water", pay: "cash", discount: "staff")
+      _ = try await shop.store.voidLast()
+      try await shop.order("water", pay: "card", discount: "500", reason: "birthday")
+      try await shop.moveDrawer(.in, "100", note: "coins")
+      try await shop.moveDrawer(.out, "90000", note: "ice")
+      try await shop.moveDrawer(.close, "7", note: "why")
     }
     let export = try await stand.run("export").out
 
@@ -202,14 +213,12 @@ import Testing
 
   private func callAndPay() async throws {
     let menu = try stand.write(QueueCommandTests.menu, to: "queue.yaml")
-    for words in [
-      ["order", "water=2"], ["queue", "made", "last"], ["pay", "last", "card"],
-      ["pay", "last", "card=4000", "cash=5000", "--given", "10000"],
-      ["pay", "last", "cash", "--given", "9000"],
-    ] {
-      let last = try await stand.run("receipt", "--format", "json").json["id"] as? String
-      let words = words.map { $0 == "last" ? last ?? "" : $0 }
-      #expect(try await stand.run(words + ["--menu", menu]).exit == 0)
+    try await stand.withShop(menu: menu) { shop in
+      let id = try await shop.order("water=2")
+      try await shop.store.apply(.stage(id, .made))
+      try await shop.pay(id, "card")
+      try await shop.pay(id, "card=4000", "cash=5000", given: "10000")
+      try await shop.pay(id, "cash", given: "9000")
     }
   }
 }

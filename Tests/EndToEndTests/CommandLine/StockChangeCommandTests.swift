@@ -1,3 +1,4 @@
+import JuiceKit
 import Testing
 
 @Suite(.serialized) struct StockChangeCommandTests {
@@ -74,6 +75,6 @@ import Testing
       #expect(run.exit == 64 && !run.err.isEmpty, "\(words)")
       if !hasFormat { #expect(try run.code == "usage", "\(words)") }
     }
-    #expect(try await stand.run("export").lines.count == 1)
+    #expect(try await stand.reader().books().count == 1)
   }
 }

@@ -1,3 +1,4 @@
+import JuiceKit
 import Testing
 
 @Suite(.serialized) struct StockCommandTests {
@@ -22,8 +23,10 @@ import Testing
   }
 
   @Test func `Korean keeps its columns`() async throws {
-    try await stand.run("order", "strawberry-banana")
-    try await stand.run("sold-out", "kiwi")
+    try await stand.withShop { shop in
+      try await shop.order("strawberry-banana")
+      try await shop.store.apply(.soldOut(["kiwi"], .marked))
+    }
     let run = try await stand.run("stock", environment: ["LANG": "ko_KR.UTF-8"])
     #expect(
       run.out == """
@@ -38,7 +41,7 @@ import Testing
   }
 
   @Test func `json has the keys that scripts rely on`() async throws {
-    try await stand.run("order", "mango=2")
+    try await stand.withShop { try await $0.order("mango=2") }
     let run = try await stand.run("stock", "--format", "json", "--language", "ko")
     #expect(
       run.out

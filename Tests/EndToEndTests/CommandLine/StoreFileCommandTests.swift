@@ -7,11 +7,11 @@ import Testing
   init() throws { stand = try Stand() }
 
   @Test func `a backup is a store, and is never written over a file`() async throws {
-    try await stand.run("order", "kiwi")
+    try await stand.withShop { try await $0.order("kiwi") }
     let copy = stand.path("copy.db")
     let run = try await stand.run("backup", copy, "--format", "json")
     #expect(run.out == #"{"backup":"\#(copy)"}"# + "\n")
-    #expect(try await stand.run("export", "--store", copy).out == stand.run("export").out)
+    #expect(try await stand.export(of: copy) == stand.export())
     let again = try await stand.run("backup", copy, "--format", "json")
     #expect(again.exit == 73)
     #expect(try again.code == "file-unavailable")
@@ -25,13 +25,13 @@ import Testing
       try FileManager.default.createDirectory(
         atPath: stand.path(folder), withIntermediateDirectories: true)
     }
-    try await stand.run("order", "kiwi")
+    try await stand.withShop { try await $0.order("kiwi") }
     #expect(try await stand.run("backup", name).exit == 0)
     #expect(try await stand.run("verify", "--store", stand.path(name)).exit == 0)
   }
 
   @Test func `verify says how many entries add up`() async throws {
-    try await stand.run("order", "kiwi")
+    try await stand.withShop { try await $0.order("kiwi") }
     let json = try await stand.run("verify", "--format", "json")
     #expect(json.timeless == #"{"digest":"SHA","entries":2,"ok":true}"# + "\n")
     #expect(
@@ -69,7 +69,7 @@ import Testing
   func `a store that calls itself older than it is is damaged, in our words`(version: UInt8)
     async throws
   {
-    try await stand.run("order", "kiwi")
+    try await stand.withShop { try await $0.order("kiwi") }
     var bytes = try Data(contentsOf: URL(fileURLWithPath: stand.store))
     bytes[63] = version
     try bytes.write(to: URL(fileURLWithPath: stand.store))

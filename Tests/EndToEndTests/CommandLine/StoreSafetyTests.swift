@@ -17,7 +17,7 @@ import Testing
   func `A store in a folder that is not there is refused, and the folder is not made`(
     words: [String]
   ) async throws {
-    try await stand.run("order", "kiwi", "--store", stand.path("copy.db"))
+    try await stand.withShop(of: "copy.db") { try await $0.order("kiwi") }
     let missing = stand.path("no such/dir")
     for environment in [
       ["JUICE_MAKER_STORE": missing + "/s.db"], ["JUICE_MAKER_STORE": "no such/dir/s.db"],
@@ -88,20 +88,19 @@ import Testing
   }
 
   @Test func `A backup without entries is not restored`() async throws {
-    try await stand.run("order", "kiwi")
-    try await stand.run("order", "kiwi", "--store", stand.path("other.db"))
+    try await stand.withShop { try await $0.order("kiwi") }
     // The file of a store whose entries are all in its log.
     try {
       let till = try Connection(path: try stand.write("", to: "empty.db"), patience: 1)
       _ = try Schema.migrate(till)
     }()
-    let before = try await stand.run("export").out
+    let before = try await stand.export()
     let run = try await stand.run("restore", "empty.db", "--format", "json")
     #expect(run.exit == 65)
     #expect(try run.code == "store-damaged")
     #expect(run.err.hasPrefix("empty.db: holds no entry, so nothing was restored."))
     #expect(run.err.contains("-wal"))
-    #expect(try await stand.run("export").out == before)
+    #expect(try await stand.export() == before)
   }
 
   @Test func `Without a store, a command that writes names the menu's error`() async throws {
@@ -128,7 +127,9 @@ import Testing
   func `A changed line is named by report and export, which end before it`(index: Int)
     async throws
   {
-    for juice in ["kiwi", "mango", "banana"] { try await stand.run("order", juice) }
+    try await stand.withShop { shop in
+      for juice in ["kiwi", "mango", "banana"] { try await shop.order(juice) }
+    }
     try {
       let store = try Connection(path: stand.store, patience: 1)
       try store.execute("DROP TRIGGER entry_is_not_changed")
@@ -149,16 +150,15 @@ import Testing
     func digestLine(_ words: String...) async throws -> String? {
       try await stand.run(["report"] + words).lines.first { $0.hasPrefix("Digest up to entry") }
     }
-    try await stand.run("restock", "kiwi=5000")
-    try await stand.run("order", "kiwi")
+    try await stand.withShop { shop in
+      for _ in 1...2 { try await shop.order("kiwi") }
+    }
     #expect(try await digestLine() == "Digest up to entry 3:")
-    let export = try await stand.run("export").lines
     let lines = (1...400).map { seq in
       #"{"seq":\#(seq),"id":"\#(UUID().uuidString.lowercased())","at":"2026-01-02T00:00:00.000Z","#
         + (seq == 400 ? #""entries":400,"# : "")
         + #""kind":"\#(seq == 1 ? "open" : "restock")","lines":[],"changes":{"kiwi":1},"reason":null}"#
     }
-    #expect(export.count == 3)
     let file = try stand.write(lines.joined(separator: "\n") + "\n", to: "many.jsonl")
     let many = stand.path("many.db")
     #expect(try await stand.run("import", file, "--store", many).exit == 0)
@@ -174,7 +174,7 @@ import Testing
   @Test func `On a full disk everything can be read, and nothing is left beside the store`()
     async throws
   {
-    try await stand.run("order", "kiwi")
+    try await stand.withShop { try await $0.order("kiwi") }
     let faults = try Faults(on: stand)
     try faults.begin(.full)
     for words in [

@@ -1,4 +1,5 @@
 import Foundation
+import JuiceKit
 import Testing
 
 /// Tables are cut to the width of a terminal, and only there.
@@ -7,9 +8,15 @@ import Testing
 
   init() throws { stand = try Stand() }
 
+  private static let delivery = Change.restock([
+    "strawberry": 20, "banana": 10, "mango": 6, "pineapple": 5,
+  ])
+
   @Test func `no table is wider than the terminal`() async throws {
-    try await stand.run("order", "mango", "banana=2", "kiwi")
-    try await stand.run("restock", "strawberry=20", "banana=10", "mango=6", "pineapple=5")
+    try await stand.withShop { shop in
+      try await shop.order("mango", "banana=2", "kiwi")
+      try await shop.store.apply(Self.delivery)
+    }
     for (columns, language) in [(40, "en"), (40, "ko"), (60, "ko"), (80, "en")] {
       for command in [
         ["menu"], ["stock"], ["history"], ["history", "--kind", "order"], ["report"],
@@ -23,7 +30,7 @@ import Testing
   }
 
   @Test func `elsewhere nothing is cut`() async throws {
-    try await stand.run("restock", "strawberry=20", "banana=10", "mango=6", "pineapple=5")
+    try await stand.withShop { try await $0.store.apply(Self.delivery) }
     for command in ["menu", "stock", "history", "report"] {
       #expect(!(try await stand.run(command).out.contains("…")))
     }
@@ -32,7 +39,7 @@ import Testing
 
   @Test func `the orders' ids are whole on a terminal of 80 columns`() async throws {
     let id = "6f1c2d34-5a6b-4c7d-8e9f-0a1b2c3d4e5f"
-    try await stand.run("order", "strawberry-banana", "--id", id)
+    try await stand.withShop { try await $0.order("strawberry-banana", id: id) }
     let orders = try await stand.linesOnTerminal(80, ["history", "--kind", "order"])
     #expect(orders.last?.hasSuffix(id) == true)
   }
@@ -40,8 +47,10 @@ import Testing
   /// The event matters more than its id.
   @Test(arguments: [40, 80, 100])
   func `a void is told from its order in any width`(columns: Int) async throws {
-    try await stand.run("order", "mango")
-    try await stand.run("void", "--last")
+    try await stand.withShop { shop in
+      try await shop.order("mango")
+      _ = try await shop.store.voidLast()
+    }
     let lines = try await stand.linesOnTerminal(columns, ["history", "--limit", "2"])
     #expect(lines[1].contains(" void "))
     #expect(lines[2].contains(" order "))

@@ -1,4 +1,5 @@
 import Foundation
+import JuiceKit
 import Testing
 
 @Suite struct TipCommandTests {
@@ -37,7 +38,7 @@ import Testing
   }
 
   @Test func `A tip is beside the total, in every book`() async throws {
-    try await stand.run("drawer", "open", "1000", "--menu", menu)
+    try await stand.withShop(menu: menu) { try await $0.moveDrawer(.open, "1000") }
     let card = try await order("order", "tea=2", "--pay", "card", "--tip", "500", "--as", "Anna")
     #expect(card["total"] as? String == "3006" && card["unpaid"] as? String == "0")
     #expect(payment(card) == ["way": "card", "amount": "3006", "tip": "500"])
@@ -83,12 +84,11 @@ import Testing
 
   /// An import and `verify` know the same journal.
   private func expectSameCopy() async throws {
-    #expect(try await stand.run("verify").exit == 0)
-    let file = try stand.write(try await stand.run("export").out, to: "export.jsonl")
-    let copy = stand.path("copy.db")
-    #expect(try await stand.run("import", file, "--store", copy).exit == 0)
-    let again = try await stand.run("export", "--store", copy)
-    #expect(try again.out == String(contentsOfFile: file, encoding: .utf8))
+    try await stand.verifyBooks()
+    let export = try await stand.export()
+    let file = try stand.write(export, to: "export.jsonl")
+    #expect(try await stand.run("import", file, "--store", "copy.db").exit == 0)
+    #expect(try await stand.export(of: "copy.db") == export)
   }
 
   @Test func `A corrected payment keeps the tip, unless another is given`() async throws {

@@ -1,4 +1,5 @@
 import Foundation
+import JuiceKit
 import Testing
 
 @Suite(.serialized) struct WhoTests {
@@ -6,23 +7,22 @@ import Testing
 
   init() throws { stand = try Stand() }
 
-  private func newest(_ store: String? = nil) async throws -> [String: Any] {
-    let run = try await stand.run(
-      ["history", "--limit", "1", "--format", "json"] + (store.map { ["--store", $0] } ?? []))
-    return try #require((run.json["entries"] as? [[String: Any]])?.first)
+  /// The author of the newest entry.
+  private func newest() async throws -> Author {
+    try #require(try await stand.reader().lastEntry()?.by)
   }
 
   @Test func `an entry has the name of the call, else of the environment, else of the login`()
     async throws
   {
     try await stand.run("order", "kiwi", "--as", "김 사장")
-    #expect(try await newest()["by"] as? String == "김 사장")
+    #expect(try await newest().name == "김 사장")
     try await stand.run("--as", "Ben", "restock", "kiwi=1")
-    #expect(try await newest()["by"] as? String == "Ben")
+    #expect(try await newest().name == "Ben")
     try await stand.run("restock", "kiwi=1", environment: ["JUICE_MAKER_USER": "Eve"])
-    #expect(try await newest()["by"] as? String == "Eve")
+    #expect(try await newest().name == "Eve")
     try await stand.run("restock", "kiwi=1", environment: ["JUICE_MAKER_USER": ""])
-    #expect(try await newest()["by"] as? String == NSUserName())
+    #expect(try await newest().name == NSUserName())
   }
 
   @Test func `The history and the report answer for a person`() async throws {
@@ -30,9 +30,11 @@ import Testing
       // Noon of November 25, 2026: no hour ends between two orders.
       try await stand.run(words, environment: Preload.seoul(at: 1_795_575_600))
     }
-    try await run("order", "kiwi=2", "--as", "민수")
-    try await run("order", "banana=2", "--as", "민수")
-    try await run("order", "pineapple=2", "--as", "Anna")
+    let noon = Date(timeIntervalSince1970: 1_795_575_600)
+    try await stand.withShop(by: "민수", at: noon) { shop in
+      for cups in ["kiwi=2", "banana=2"] { try await shop.order(cups) }
+    }
+    try await stand.withShop(at: noon) { try await $0.order("pineapple=2") }
     try await run("refund", "1", "--as", "민수")
     let history = try await run("history", "--by", "민수", "--format", "json")
     let entries = try #require(try history.json["entries"] as? [[String: Any]])
@@ -62,12 +64,12 @@ import Testing
 
   @Test func `an entry has the host, and the terminal where there is one`() async throws {
     try await stand.run("order", "kiwi")
-    #expect(try await newest()["till"] as? String == ProcessInfo.processInfo.hostName)
+    #expect(try await newest().till == ProcessInfo.processInfo.hostName)
     let script = "\(Stand.program.path) order kiwi"
     let run = try await stand.run(
       ["-qec", script, "/dev/null"], program: "/usr/bin/script", environment: ["TERM": "dumb"])
     #expect(run.exit == 0)
-    let till = try #require(try await newest()["till"] as? String)
+    let till = try await newest().till
     #expect(till.hasPrefix(ProcessInfo.processInfo.hostName + " pts/"))
   }
 
@@ -90,9 +92,10 @@ import Testing
 
   @Test(arguments: [nil, 80, 40])
   func `the history tells who made each entry, where there is room`(columns: Int?) async throws {
-    try await stand.run("order", "kiwi", "--as", "김 사장")
-    try await stand.run(
-      "restock", "strawberry=20", "banana=10", "mango=6", "--as", "Benjamin Franklin")
+    try await stand.withShop(by: "김 사장") { try await $0.order("kiwi") }
+    try await stand.withShop(by: "Benjamin Franklin") {
+      try await $0.store.apply(.restock(["strawberry": 20, "banana": 10, "mango": 6]))
+    }
     for (language, heading) in [("en", "By"), ("ko", "담당")] {
       let call = ["history", "--limit", "2", "--language", language]
       let lines =
@@ -110,8 +113,10 @@ import Testing
 
   @Test func `the report tells who took orders back`() async throws {
     for name in ["Ben", "Eve", "Ben", "Anna"] {
-      try await stand.run("order", "kiwi")
-      try await stand.run("void", "--last", "--as", name)
+      try await stand.withShop(by: name) { shop in
+        try await shop.order("kiwi")
+        _ = try await shop.store.voidLast()
+      }
     }
     let report = try await stand.run("report")
     #expect(report.out.contains("Voided: 4 orders (Ben: 2, Anna: 1, Eve: 1)"))
