@@ -171,9 +171,29 @@ import Testing
         try await till.pass(.seconds(2))
       }
       #expect(till.terminal.rings == 2 && till.shows("To make 1"))
-      till.expect("-2 Mango (refunded)", "1 Strawberry Banana")
+      till.expect("-2 Mango (refunded)", "-1 Strawberry Banana")
       try await till.pass(.seconds(59))
       till.expectNo("Strawberry Banana")
+    }
+  }
+
+  @Test func `an order of one juice that is refunded in steps shows no cup to make`() async throws {
+    try await Rig.run(.en, menu: .queue, isForMaking: true) { till in
+      let id = Order.ID()
+      _ = try await till.maker.order([("mango", 3)], id: id, payments: "card")
+      try await till.wait(for: "3 Mango")
+      _ = try await till.maker.store.apply(.refund(Refund(of: id, cups: ["mango": 1])))
+      try await till.wait(for: "-1 Mango (refunded)")
+      till.expect(" 2 Mango")
+      try await till.pass(.seconds(30))
+      _ = try await till.maker.store.apply(.refund(Refund(of: id)))
+      try await till.wait(for: "-3 Mango (refunded)")
+      till.expectNo(" 2 Mango", "-1 Mango")
+      // The first cup's own minute is over, but not the order's.
+      try await till.pass(.seconds(40))
+      till.expect("-3 Mango (refunded)")
+      try await till.pass(.seconds(30))
+      till.expectNo("Mango")
     }
   }
 

@@ -165,8 +165,12 @@ struct MakeList {
 
   // MARK: Taken orders and cups
 
-  /// The cups taken from an order within the last minute.
-  func takenCups(of order: QueuedOrder) -> [Order.Line] { takenCups.lines(of: order) }
+  /// The cups taken from an order within the last minute; all cups of an order that was refunded in steps.
+  func takenCups(of order: QueuedOrder) -> [Order.Line] {
+    isTakenBack(order.id) && !order.refunds.isEmpty
+      ? (order.refunds.flatMap(\.lines) + order.order.lines).withEqualCupsAdded
+      : takenCups.lines(of: order)
+  }
 
   /// When the first mark ends.
   var deadline: Instant? { [takenBackUntil, takenCups.deadline].earliest }

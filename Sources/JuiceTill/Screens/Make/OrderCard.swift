@@ -13,7 +13,7 @@ struct OrderCard: @MainActor View {
   let isSelected: Bool
   /// `voided` or `refunded` if no cups are left.
   let voidedMark: String?
-  /// The cups just taken back from the order.
+  /// The cups just taken back from the order; all of them if they were refunded in steps.
   let taken: [Order.Line]
   let form: MakeForm
   let wording: Wording
@@ -31,7 +31,9 @@ struct OrderCard: @MainActor View {
     of queued: QueuedOrder, taken: [Order.Line], isVoided: Bool, _ form: MakeForm,
     _ wording: Wording
   ) -> Int {
-    guard !isVoided else { return min(voidedLines, taken.count + queued.order.lines.count) }
+    guard !isVoided else {
+      return min(voidedLines, taken.isEmpty ? queued.order.lines.count : taken.count)
+    }
     let lines = wording.rowsToMake(queued.order, taken: taken, width: form.textWidth)
     return lines.joined().count + (queued.isUnpaid ? 1 : 0)
   }
@@ -128,7 +130,9 @@ struct OrderCard: @MainActor View {
 
   private var lines: [Wording.RowsToMake] {
     let lines = wording.rowsToMake(queued.order, taken: taken, width: form.textWidth)
-    return isVoided ? lines.map { Array($0.prefix(1)) } : lines
+    guard isVoided else { return lines }
+    // If an order was refunded in steps, all of its cups are among those taken back, and none is to make.
+    return lines.prefix(taken.isEmpty ? lines.count : taken.count).map { Array($0.prefix(1)) }
   }
 
   /// Draws the lines that fit. The last row counts the others.

@@ -38,14 +38,7 @@ struct TakenCups {
 
   /// The cups taken from an order that are still marked, one line for equal cups.
   func lines(of order: QueuedOrder) -> [Order.Line] {
-    order.refunds.filter { ends[$0.seq] != nil }.flatMap(\.lines).reduce(into: []) {
-      lines, line in
-      if let index = lines.firstIndex(where: { $0.cup == line.cup }) {
-        lines[index].cups += line.cups
-      } else {
-        lines.append(line)
-      }
-    }
+    order.refunds.filter { ends[$0.seq] != nil }.flatMap(\.lines).withEqualCupsAdded
   }
 
   /// When the first mark ends.
@@ -53,4 +46,17 @@ struct TakenCups {
 
   /// Removes the marks that end by `now`.
   mutating func expire(at now: Instant) { ends = ends.filter { $0.value > now } }
+}
+
+extension [Order.Line] {
+  /// One line for equal cups.
+  var withEqualCupsAdded: [Order.Line] {
+    reduce(into: []) { lines, line in
+      if let index = lines.firstIndex(where: { $0.cup == line.cup }) {
+        lines[index].cups += line.cups
+      } else {
+        lines.append(line)
+      }
+    }
+  }
 }
