@@ -62,7 +62,7 @@ extension Till {
     case .refund(let id): RefundDialog(context: context, store: store, open: stack.open).ask(of: id)
     case .void(let id):
       let dialog = VoidDialog(context: context, store: store) { [context] in
-        context.reportUndone(.order, $0, atTerminals: $1)
+        context.reportUndone(.order, $0, of: $1.sold.facts, atTerminals: $2)
       }
       dialog.void(id)
     case .payNew(let record, let way): payDialog.ask(ofNew: record, in: way)

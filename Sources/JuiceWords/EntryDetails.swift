@@ -11,13 +11,14 @@ extension Wording {
     of entry: JournalEntry, in record: OrderRecord?, undone: Date?, now: Date
   ) -> [(name: String, value: String)] {
     let order = entry.kind == .order ? record : nil
+    let names = naming(record?.sold.facts ?? entry.facts)
     func dayAndClock(_ date: Date) -> String {
       "\(words.heading(LocalDay(of: date), now: now)) \(Timestamp.clock(date))"
     }
     var rows = [(words.time, dayAndClock(entry.at))]
     if let undone { rows.append((words.voidedMark(entry.kind), dayAndClock(undone))) }
     rows += typed(entry.facts, on: .details, at: entry.at)
-    rows += list(words.content, entry.lines.flatMap(rowsWithPrices))
+    rows += list(words.content, entry.lines.flatMap(names.rowsWithPrices))
     if let discount = entry.shownDiscount, let subtotal = entry.lines.total {
       let name = [name(of: discount), discount.change.text].filter { !$0.isEmpty }
       rows += [(words.subtotal, subtotal.text), (words.discount, name.joined(separator: " "))]
@@ -46,7 +47,7 @@ extension Wording {
     if entry.kind == .payment, let before = record?.paying(before: entry.seq).payments {
       rows.append((words.paidBefore, list(before)))
     }
-    if let order { rows += refunds(of: order) }
+    if let order { rows += names.refunds(of: order) }
     if entry.kind == .stage, let stage = entry.stage {
       rows.append((words.stageColumn, words.name(of: stage)))
     }

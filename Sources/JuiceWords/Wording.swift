@@ -8,17 +8,45 @@ package final class Wording: Sendable {
   package let menu: Menu
   package let words: Words
   private let store: String?
+  /// The names of juices and choices that the menu lacks.
+  private let sealed: [MenuExcerpt]
 
   /// - Parameters:
   ///   - menu: anything that is not on it appears by its id.
   ///   - store: the path that the call gave for its store, which commands in messages repeat.
-  package init(
+  package convenience init(
     _ language: Language, _ menu: Menu = Menu(ingredients: [], juices: []), store: String? = nil
   ) {
+    self.init(language, menu, store, sealed: [])
+  }
+
+  private init(_ language: Language, _ menu: Menu, _ store: String?, sealed: [MenuExcerpt]) {
     self.language = language
     self.menu = menu
     self.store = store
+    self.sealed = sealed
     words = language.words
+  }
+
+  /// Returns a wording that names the cups of an order for people at work: by the menu, or as the order has sealed the names of
+  /// juices and choices that the menu lacks.
+  ///
+  /// - Parameter more: lines of the order beside its own, such as refunded ones.
+  package func naming(_ order: OrderFacts, and more: [Order.Line] = []) -> Wording {
+    guard let excerpt = order.excerpt, menu.lacks(order.lines) || menu.lacks(more) else {
+      return self
+    }
+    return naming([excerpt])
+  }
+
+  /// Returns a wording for the cups of several orders.
+  package func naming(_ orders: [QueuedOrder]) -> Wording {
+    naming(orders.filter { menu.lacks($0.order.facts.lines) }.compactMap(\.order.facts.excerpt))
+  }
+
+  /// - Parameter names: the names that come before those of this wording.
+  package func naming(_ names: [MenuExcerpt]) -> Wording {
+    names.isEmpty ? self : Wording(language, menu, store, sealed: names + sealed)
   }
 
   /// Returns the wording of a closing, with the names that it quotes and no others.
@@ -38,10 +66,17 @@ package final class Wording: Sendable {
 
   package func name(of juice: Juice) -> String { text(juice.name) }
 
-  package func name(of id: Juice.ID) -> String { menu.juice(id).map(name) ?? id.rawValue }
+  package func name(of id: Juice.ID) -> String {
+    menu.juice(id).map(name) ?? sealedName(id.rawValue) { $0.name(of: id) }
+  }
 
   package func name(of id: Menu.OptionGroup.Choice.ID) -> String {
-    menu.choice(id).map { text($0.choice.name) } ?? id.rawValue
+    menu.choice(id).map { text($0.choice.name) }
+      ?? sealedName(id.rawValue) { $0.name(of: id) }
+  }
+
+  private func sealedName(_ id: String, _ name: (MenuExcerpt) -> Name?) -> String {
+    sealed.lazy.compactMap(name).first.map(text) ?? id
   }
 
   func name(of id: Menu.OptionGroup.ID) -> String {
@@ -186,11 +221,12 @@ package final class Wording: Sendable {
   }
 
   /// `Duo (Mango, Kiwi, Large) x 2`: the lines with the parts of sets, or cut as `list(_:to:)` cuts them.
-  package func listToMake(_ lines: [Order.Line], to limit: Int = .max) -> String {
+  package func listToMake(_ order: OrderLeft, to limit: Int = .max) -> String {
+    let (names, lines) = (naming(order.facts), order.facts.lines)
     let whole = lines.map { line in
-      words.line(name(of: line.juice, details(toMake: line)), cups: line.cups)
+      words.line(names.name(of: line.juice, names.details(toMake: line)), cups: line.cups)
     }.joined(separator: ", ")
-    return TextWidth.columns(of: whole) <= limit ? whole : list(lines, to: limit)
+    return TextWidth.columns(of: whole) <= limit ? whole : names.list(lines, to: limit)
   }
 
   /// The lines cut to `limit` columns: without options, and with a count of the lines left out. Short names take the place
@@ -259,17 +295,17 @@ package final class Wording: Sendable {
   /// Describes a journal entry; marks it if it is taken back or undone.
   ///
   /// - Parameters:
-  ///   - record: the record of an order, which adds its refunded cups.
+  ///   - order: the record of the entry's order. That of an order adds its refunded cups.
   ///   - isUndone: needed for stock changes, which don't know it themselves.
   ///   - marksUnpaid: marks an unpaid order.
   package func content(
-    of entry: JournalEntry, in record: OrderRecord? = nil, isUndone: Bool = false,
+    of entry: JournalEntry, in order: OrderRecord? = nil, isUndone: Bool = false,
     marksUnpaid: Bool = false
   ) -> String {
-    let record = entry.kind == .order ? record : nil
+    let record = entry.kind == .order ? order : nil
     let number = number(entry.number, at: entry.at)
     let content = [
-      number, content(inColumnsOf: entry), record.flatMap(refundedCups),
+      number, content(inColumnsOf: entry, of: order), record.flatMap(refundedCups),
       marksUnpaid && record?.isUnpaid ?? false ? words.unpaid : nil,
     ].compactMap(\.self).filter { !$0.isEmpty }.joined(separator: " · ")
     let mark =
@@ -279,13 +315,16 @@ package final class Wording: Sendable {
   }
 
   /// Describes a journal entry beside columns with its number and state.
-  package func content(inColumnsOf entry: JournalEntry) -> String {
+  ///
+  /// - Parameter order: the record of its order, which names cups that a later entry only counts.
+  package func content(inColumnsOf entry: JournalEntry, of order: OrderRecord?) -> String {
     let content =
       switch entry.kind {
       case .order, .void, .refund, .bill:
         [
           entry.billStep.map(words.name), typedText(entry.facts, on: .list, at: entry.at),
-          list(entry.lines), entry.shownDiscount.map(content),
+          naming(order?.sold.facts ?? entry.facts).list(entry.lines),
+          entry.shownDiscount.map(content),
           entry.kind == .refund ? entry.reason : nil,
         ].joined(by: " · ")
       case .stage: entry.stage.map(words.name) ?? ""
@@ -308,7 +347,7 @@ package final class Wording: Sendable {
   /// `Refunded Kiwi`; `nil` without refunds, or if nothing is left.
   private func refundedCups(of record: OrderRecord) -> String? {
     guard !record.refunds.isEmpty, !record.isTakenBack else { return nil }
-    return "\(words.refund) \(list(record.refunds.flatMap(\.lines)))"
+    return "\(words.refund) \(naming(record.sold.facts).list(record.refunds.flatMap(\.lines)))"
   }
 
   /// The money of an order in a row of a list: `₩15,500`, or `₩11,000 of ₩15,500` after a refund and `₩0 of ₩15,500` after a
@@ -370,14 +409,14 @@ package final class Wording: Sendable {
   package func shortSummaries(_ order: OrderLeft) -> [String] {
     [
       summary(order.facts, order.number, hasMoney: false),
-      [number(order.number), order.facts.total?.text, firstLines(order.facts.lines)]
+      [number(order.number), order.facts.total?.text, firstLines(order.facts)]
         .joined(by: " · "),
     ]
   }
 
   private func summary(_ facts: OrderFacts, _ number: OrderNumber?, hasMoney: Bool = true) -> String
   {
-    [firstLines(facts.lines), self.number(number), hasMoney ? facts.total?.text : nil]
+    [firstLines(facts), self.number(number), hasMoney ? facts.total?.text : nil]
       .joined(by: " · ")
   }
 
@@ -385,12 +424,13 @@ package final class Wording: Sendable {
   package func summary(of refund: Refund, in record: OrderRecord) -> String {
     let lines = (try? record.lines(for: refund.cups)) ?? []
     let money = record.payments == .unpaid ? nil : (try? record.moneyBack(of: refund))?.total
-    return [list(lines), order(record.number), money?.text].joined(by: " · ")
+    let cups = naming(record.sold.facts).list(lines)
+    return [cups, order(record.number), money?.text].joined(by: " · ")
   }
 
   /// Two at most, so that the rest of the text fits.
-  private func firstLines(_ lines: [Order.Line]) -> String {
-    list(Array(lines.prefix(2))) + (lines.count > 2 ? ", …" : "")
+  private func firstLines(_ facts: OrderFacts) -> String {
+    naming(facts).list(Array(facts.lines.prefix(2))) + (facts.lines.count > 2 ? ", …" : "")
   }
 
   private func names(_ entry: JournalEntry) -> String {
@@ -487,6 +527,7 @@ extension String {
 
 extension Wording: Equatable {
   package static func == (left: Wording, right: Wording) -> Bool {
-    left === right || left.language == right.language && left.menu == right.menu
+    left === right
+      || left.language == right.language && left.sealed == right.sealed && left.menu == right.menu
   }
 }

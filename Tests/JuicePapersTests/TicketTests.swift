@@ -112,9 +112,9 @@ import TimeTesting
     let content = details.map(\.value).prefix(4)
     #expect(content.dropFirst() == ["Duo (Large, “cold”) x 3", "+ Mango", "+ Kiwi x 2"])
     #expect(
-      wording.quoting(record).listToMake(record.left.lines)
+      wording.quoting(record).listToMake(record.left)
         == "Duo (Mango, Kiwi x 2, Large, “cold”) x 3")
-    #expect(wording.quoting(record).listToMake(record.left.lines, to: 20) == "Duo x 3")
+    #expect(wording.quoting(record).listToMake(record.left, to: 20) == "Duo x 3")
     // The receipt has the set alone.
     let receipt = Receipt(record, wording: wording).slip(on: Paper()).text
     #expect(

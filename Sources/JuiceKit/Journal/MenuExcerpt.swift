@@ -50,6 +50,22 @@ package struct MenuExcerpt: Hashable, Sendable {
     items.first { ($0.kind == .way || $0.kind == .cash) && $0.id == way.rawValue }
       .map { $0.kind == .cash }
   }
+
+  package func name(of juice: Juice.ID) -> Name? { name(.juice, juice.rawValue) }
+
+  package func name(of choice: Menu.OptionGroup.Choice.ID) -> Name? {
+    name(.choice, choice.rawValue)
+  }
+
+  private func name(_ kind: Item.Kind, _ id: String) -> Name? {
+    items.first { $0.kind == kind && $0.id == id }?.name
+  }
+
+  package var juices: [(id: Juice.ID, name: Name?)] {
+    items.filter { $0.kind == .juice }.compactMap { item in
+      Juice.ID(parsing: item.id).map { ($0, item.name) }
+    }
+  }
 }
 
 // MARK: - The text

@@ -207,6 +207,14 @@ package struct Menu: Hashable, Sendable {
     juiceIndex[id].map { juices[$0] }
   }
 
+  /// Returns `true` if a juice, a choice or a part of a set on these lines is not on the menu. Lists ask it for each order.
+  package func lacks(_ lines: [Order.Line]) -> Bool {
+    lines.contains { line in
+      juiceIndex[line.juice] == nil || line.parts.contains { juiceIndex[$0.juice] == nil }
+        || line.cup.options.contains { choice($0) == nil }
+    }
+  }
+
   package func index(of id: Ingredient.ID) -> Int? { ingredientIndex[id] }
 
   /// Returns the juice's own colour; else those of its ingredients, in the order of the recipe; else the well-known one of its

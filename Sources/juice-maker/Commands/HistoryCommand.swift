@@ -50,8 +50,10 @@ struct HistoryCommand: AsyncParsableCommand {
       try await print(query(kind, by: menu.dayStart), atMost: most, context.wording) {
         query, most, body in
         try await store.forEachPage(query, atMost: most) { page in
-          let undone = output.format == .text ? try await store.undone(page) : [:]
-          let records = try await store.records(of: page)
+          let isText = output.format == .text
+          let undone = isText ? try await store.undone(page) : [:]
+          let records =
+            try await isText ? store.records(of: page, naming: menu) : store.records(of: page)
           try body(
             page.map {
               Row($0, in: records[$0.id], isUndone: undone[$0.seq] != nil)

@@ -82,7 +82,7 @@ extension Wording {
     -> String
   {
     [
-      typedText(order.facts, on: .list, at: order.at), list(facts.lines),
+      typedText(order.facts, on: .list, at: order.at), naming(order.facts).list(facts.lines),
       discount.map(content), facts.total?.text,
     ].joined(by: ", ")
   }

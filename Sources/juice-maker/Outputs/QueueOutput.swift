@@ -8,6 +8,12 @@ struct QueueOutput: CommandOutput {
   let now: Date
   let wording: Wording
 
+  init(orders: [QueuedOrder], now: Date, wording: Wording) {
+    (self.orders, self.now) = (orders, now)
+    // CSV for Excel names the cups without their order.
+    self.wording = wording.naming(orders)
+  }
+
   private var table: OutputTable<QueuedOrder> {
     let words = wording.words
     return OutputTable(
@@ -34,7 +40,7 @@ struct QueueOutput: CommandOutput {
       .shown(words.content) { queued in
         [
           wording.typedText(queued.order.facts, on: .list, at: now),
-          wording.listToMake(queued.order.lines), wording.unpaid(queued),
+          wording.listToMake(queued.order), wording.unpaid(queued),
         ].joined(by: " · ")
       },
       .data("by") { .orNull($0.order.by?.name) },

@@ -56,7 +56,7 @@ import Testing
         == #"{"stock":[{"id":"kiwi","name":"kiwi","quantity":8,"soldOut":false},"#
         + #"{"id":"mango","name":"mango","quantity":6,"soldOut":false}]}"# + "\n")
     let history = try await stand.run("history", "--menu", menu)
-    #expect(history.out.contains("mix") && history.out.contains("₩4,500"))
+    #expect(history.out.contains("Mix") && history.out.contains("₩4,500"))
     let report = try await stand.run("report", "--menu", menu, "--format", "json")
     #expect(report.out.contains(#""juices":[{"cups":2,"id":"mix","#))
     #expect(report.out.contains(#""payment":"card""#))

@@ -226,7 +226,7 @@ final class HistoryController: LoadingScreen {
       let what = context.wording.summary(entry)
       return context.report(context.words.undoneBefore(.order, what))
     }
-    let dialog = VoidDialog(context: context, store: store) { [context] entry, done in
+    let dialog = VoidDialog(context: context, store: store) { [context] entry, _, done in
       if let text = context.wording.givenBack(by: entry, atTerminals: done) {
         context.remark(text)
       }
@@ -239,7 +239,7 @@ final class HistoryController: LoadingScreen {
   func load() async throws -> JournalWindow {
     try await JournalWindow(
       around: anchor, reach: max(200, 4 * rows), filter, seen: seen,
-      by: context.menu.dayStart, of: store)
+      on: context.menu, of: store)
   }
 
   func show(_ window: JournalWindow) {

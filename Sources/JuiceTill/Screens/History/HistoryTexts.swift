@@ -35,7 +35,7 @@ extension JournalWindow {
     // Its chip says that it is unpaid.
     let unpaid = record.flatMap { $0.isUnpaid ? $0 : nil }
     let refunded = unpaid.flatMap { self.refunded(of: $0, words) }.map { [$0] } ?? []
-    let content = (kind + refunded + [wording.content(inColumnsOf: entry)])
+    let content = (kind + refunded + [wording.content(inColumnsOf: entry, of: records[entry.id])])
       .joined(separator: " · ")
     let amount =
       record.map { wording.amount(of: $0, isShort: columns < 100) }

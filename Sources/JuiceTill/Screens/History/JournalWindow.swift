@@ -32,7 +32,7 @@ struct JournalWindow {
   ///   - reach: the number of entries on either side.
   ///   - seen: the number of the newest entry that has been visible.
   init(
-    around seq: Int, reach: Int, _ filter: Filter, seen: Int, by dayStart: DayStart,
+    around seq: Int, reach: Int, _ filter: Filter, seen: Int, on menu: Menu,
     of store: any FruitStore
   )
     async throws
@@ -57,9 +57,9 @@ struct JournalWindow {
     let newer = try await load(.oldestFirst, beyond: seq - 1)
     self.filter = filter
     entries = newer.reversed() + older
-    days = entries.map { dayStart.day(of: $0.at) }
+    days = entries.map { menu.dayStart.day(of: $0.at) }
     undone = try await store.undone(entries)
-    records = try await store.records(of: entries)
+    records = try await store.records(of: entries, naming: menu)
     hasNewer = newer.count == reach
     newsBeyond =
       hasNewer ? try await load(.oldestFirst, beyond: seen, Self.mostNews).count : 0

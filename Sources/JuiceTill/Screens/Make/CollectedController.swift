@@ -49,7 +49,10 @@ final class CollectedController: QueueScreen, ListScreen {
     let (wording, now) = (context.wording, context.time().date)
     return list.orders.map { queued in
       let order = queued.order
-      let content = [wording.typedText(order.facts, on: .list, at: now), wording.list(order.lines)]
+      let content = [
+        wording.typedText(order.facts, on: .list, at: now),
+        wording.naming(order.facts).list(order.lines),
+      ]
       return ListView.Line(cells: [
         ListView.Cell(Timestamp.clock(queued.since), .second),
         ListView.Cell(wording.shortNumber(of: order, at: now), .heading),
@@ -66,7 +69,7 @@ final class CollectedController: QueueScreen, ListScreen {
   func details() -> ListView.Details? {
     guard let queued = list.selected else { return nil }
     let wording = context.wording
-    return wording.details(
+    return wording.naming(queued.order.facts).details(
       of: queued.order.lines, queued.order.total,
       title: [wording.order(queued.order.number), queued.order.by.map(wording.words.name)],
       others: [(wording.words.paid, wording.unpaid(queued))])

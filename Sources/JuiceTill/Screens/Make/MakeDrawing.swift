@@ -113,7 +113,7 @@ extension MakeController {
     }
     if !typed.isEmpty {
       return heading(words.typedNumber("\(typed)▏"), .selected) { room in
-        typedOrder.map { wording.listToMake($0.order.lines, to: room) }
+        typedOrder.map { wording.listToMake($0.order, to: room) }
       }
     }
     if loader.hasFailed { return heading(words.queueNotRead, .bad) { _ in nil } }
@@ -239,7 +239,7 @@ extension ListView.Line {
         columns - ListView.margin - TextWidth.columns(of: start + author)
         - (end.isEmpty ? 0 : TextWidth.columns(of: end) + 2)
       return ListView.Line(
-        text: start + wording.listToMake(queued.order.lines, to: room) + author, end: end)
+        text: start + wording.listToMake(queued.order, to: room) + author, end: end)
     }
   }
 }

@@ -6,14 +6,15 @@ internal import JuiceWords
 extension Wording {
   /// The cups to make in the menu's order, with equal ones added up.
   func sumToMake(_ orders: [QueuedOrder], columns: Int) -> String {
+    let names = naming(orders)
     let cups = orders.flatMap(\.order.lines).reduce(into: [:] as [Cup: Int]) {
       $0[Cup($1.juice, options: $1.cup.options), default: 0] += $1.cups
     }
     func place(_ cup: Cup) -> (Int, String) {
-      (menu.juices.firstIndex { $0.id == cup.juice } ?? .max, name(of: cup))
+      (menu.juices.firstIndex { $0.id == cup.juice } ?? .max, names.name(of: cup))
     }
     let sums = cups.sorted { place($0.key) < place($1.key) }
-      .map { words.toMake(name(of: $0.key), cups: $0.value).printable }
+      .map { words.toMake(names.name(of: $0.key), cups: $0.value).printable }
     return TextWidth.list(sums, separator: " · ", to: columns) {
       " · \(words.moreKinds($0))"
     }
@@ -28,18 +29,19 @@ extension Wording {
   func rowsToMake(_ order: OrderLeft, taken: [Order.Line] = [], width: Int = .max)
     -> [RowsToMake]
   {
+    let names = naming(order.facts, and: taken)
     let counts = taken.map { "-\($0.cups)" } + order.lines.map { "\($0.cups)" }
     let lines = taken.map { ($0, true) } + order.lines.map { ($0, false) }
     return zip(lines, TextWidth.column(counts)).map { line, cups in
       let (line, isTaken) = line
       let room = width - cups.count - 1
-      let name = name(of: line.juice).printable + (isTaken ? " (\(words.refundedMark))" : "")
-      let details = details(toMake: line).flatMap {
+      let name = names.name(of: line.juice).printable + (isTaken ? " (\(words.refundedMark))" : "")
+      let details = names.details(toMake: line).flatMap {
         TextWidth.wrap("+ \($0)".printable, to: room)
       }
-      let names = TextWidth.wrap(name, to: room)
-      return (names + details).enumerated().map {
-        ($0 == 0 ? cups : "", $1, isTaken, $0 >= names.count)
+      let rows = TextWidth.wrap(name, to: room)
+      return (rows + details).enumerated().map {
+        ($0 == 0 ? cups : "", $1, isTaken, $0 >= rows.count)
       }
     }
   }

@@ -94,7 +94,7 @@ struct TodayView: @MainActor View {
       let label = which.joined(by: " ") + " "
       let room = columns - TextWidth.columns(of: label + detail) - (detail.isEmpty ? 0 : 1)
       return SidePanel.Line(
-        text: label + wording.list(lines, to: room), detail: detail,
+        text: label + wording.naming(record.sold.facts).list(lines, to: room), detail: detail,
         style: mark == nil ? .normal : .unavailable)
     }
   }

@@ -6,7 +6,7 @@ internal import JuiceWords
 struct Waiting: Hashable {
   struct Row: Hashable {
     let number: String
-    let lines: [Order.Line]
+    let facts: OrderFacts
     let time: WaitingTime
     let isUnpaid: Bool
   }
@@ -32,7 +32,7 @@ struct Waiting: Hashable {
         rows: orders.prefix(rows).map {
           Row(
             number: wording.number($0.order.number, at: now) ?? "",
-            lines: $0.order.lines,
+            facts: $0.order.facts,
             time: wording.waitingTime($0, at: now), isUnpaid: $0.isUnpaid)
         })
     }
@@ -40,7 +40,7 @@ struct Waiting: Hashable {
     (toMake, made) = (part(line), part(queue[.made, default: []]))
     later = part(queue[.toMake, default: []].filter { $0.isLater(at: now) })
     if let order = line.first?.order, let number = wording.number(order.number, at: now) {
-      oldest = "\(number) \(wording.toMake(order.lines))"
+      oldest = "\(number) \(wording.toMake(order.facts))"
     } else {
       oldest = nil
     }
@@ -48,7 +48,9 @@ struct Waiting: Hashable {
 }
 
 extension Wording {
-  fileprivate func toMake(_ lines: [Order.Line]) -> String {
-    lines.map { words.toMake(name(of: $0.cup), cups: $0.cups) }.joined(separator: ", ")
+  fileprivate func toMake(_ order: OrderFacts) -> String {
+    let names = naming(order)
+    return order.lines.map { words.toMake(names.name(of: $0.cup), cups: $0.cups) }
+      .joined(separator: ", ")
   }
 }

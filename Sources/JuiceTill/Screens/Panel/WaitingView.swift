@@ -58,9 +58,10 @@ extension Waiting {
         let detail = unpaid + row.time.text(words)
         let left = room.columns - TextWidth.columns(of: row.number + detail) - 2
         // A narrow row names a single cup without its count.
-        var list = wording.list(row.lines, to: left) { $1 == 1 ? $0 : words.toMake($0, cups: $1) }
+        let (names, cups) = (wording.naming(row.facts), row.facts.lines)
+        var list = names.list(cups, to: left) { $1 == 1 ? $0 : words.toMake($0, cups: $1) }
         // The cups of several juices say more than the beginning of a name.
-        if row.lines.count > 1, list.contains("…") { list = words.cups(row.lines.cups) }
+        if cups.count > 1, list.contains("…") { list = words.cups(cups.cups) }
         return SidePanel.Line(
           text: "\(row.number) \(list)", detail: detail,
           style: row.time.lateness == .fine ? .normal : .heading)

@@ -43,18 +43,20 @@ struct RefundDialog {
         (refund.id, refund.references) = (id ?? refund.id, references)
         return try await context.save(.refund(refund), approvedBy: approver)
       } then: {
-        saved($0, atTerminals: $1)
+        saved($0, of: record, atTerminals: $1)
       }
     }
   }
 
-  private func saved(_ entry: JournalEntry, atTerminals done: Set<Payment.ID>) {
+  private func saved(
+    _ entry: JournalEntry, of record: OrderRecord, atTerminals done: Set<Payment.ID>
+  ) {
     let wording = context.wording
     // The money comes first: a narrow window cuts the end.
     context.remark(
       [
         wording.givenBack(by: entry, atTerminals: done),
-        wording.words.refunded(wording.summary(entry)),
+        wording.words.refunded(wording.naming(record.sold.facts).summary(entry)),
       ].joined(by: " "))
     if context.state.hasPrinter { context.ask(.printRefund(entry)) }
   }

@@ -5,8 +5,9 @@ internal import JuiceWords
 struct VoidDialog {
   let context: ScreenContext
   let store: any FruitStore
-  /// Reports the void, or the refund of the cups that were left, with the ways whose terminals have given the money back.
-  let onVoided: (JournalEntry, _ atTerminals: Set<Payment.ID>) -> Void
+  /// Reports the void, or the refund of the cups that were left, of an order, with the ways whose terminals have given the money
+  /// back.
+  let onVoided: (JournalEntry, _ order: OrderRecord, _ atTerminals: Set<Payment.ID>) -> Void
 
   /// Voids an order. Asks only if it is made.
   func void(_ id: Order.ID) {
@@ -68,7 +69,7 @@ struct VoidDialog {
       } save: {
         try await context.save(.void(record.id, fruit, references: $1), approvedBy: approver)
       } then: {
-        onVoided($0, $1)
+        onVoided($0, record, $1)
       }
     }
   }

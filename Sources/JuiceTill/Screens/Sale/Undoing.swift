@@ -39,7 +39,7 @@ extension ScreenContext {
       let what = state.undoList.summary(of: entry, wording)
       do {
         let applied = try await save(isOrder ? .void(entry.id) : .revert(entry))
-        reportUndone(entry.kind, isOrder ? applied.entry ?? entry : entry)
+        reportUndone(entry.kind, isOrder ? applied.entry ?? entry : entry, of: entry.facts)
       } catch Refusal.alreadyVoid {
         // The order tells whether it was voided or refunded.
         guard !isOrder else { return ask(.void(entry.id)) }
@@ -65,12 +65,14 @@ extension ScreenContext {
   ///
   /// - Parameters:
   ///   - kind: the kind of the undone entry.
+  ///   - order: the facts of the undone entry, which name its cups.
   ///   - done: the ways whose terminals have given the money back.
   func reportUndone(
-    _ kind: JournalEntry.Kind, _ taken: JournalEntry, atTerminals done: Set<Payment.ID> = []
+    _ kind: JournalEntry.Kind, _ taken: JournalEntry, of order: OrderFacts,
+    atTerminals done: Set<Payment.ID> = []
   ) {
     let givenBack = kind == .order ? wording.givenBack(by: taken, atTerminals: done) : nil
-    let what = wording.summary(taken)
+    let what = wording.naming(order).summary(taken)
     // The void of an order with refunds, or with used ingredients, is a refund.
     reportDone(taken.kind == .refund ? words.refunded(what) : words.undone(kind, what), givenBack)
   }
