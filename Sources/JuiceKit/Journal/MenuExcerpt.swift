@@ -129,6 +129,18 @@ extension MenuExcerpt {
       item.flatMap { $0.kind == .way || $0.kind == .cash ? ($0.id, $0.kind == .cash) : nil }
     }
 
+    /// Returns the item of the line, with the names that earlier lines gave it; `nil` for the name and the lines of the shop.
+    func item(after earlier: Item?) -> Item? {
+      item.map { Item(kind: $0.kind, id: $0.id, name: name(after: earlier?.name)) }
+    }
+
+    /// Returns a name with that of this line. A name for all languages replaces others, and is replaced by them.
+    fileprivate func name(after earlier: Name?) -> Name? {
+      guard let language else { return nil }
+      return language == Self.everyLanguage
+        ? Name(text) : Name((earlier?.byLanguage ?? [:]).merging([language: text]) { $1 })
+    }
+
     /// The place among the lines: the shop's name, its lines, the items.
     private var place: Int { item != nil ? 2 : thing == "head" ? 1 : 0 }
 
@@ -162,21 +174,11 @@ extension MenuExcerpt {
       let isNext = line.thing == last?.thing
       last = line
       things.insert(line.thing)
-      let named = line.language.map { language in
-        language == Line.everyLanguage ? [:] : [language: line.text]
-      }
-      func name(after name: Name?) -> Name? {
-        named.map { named in
-          named.isEmpty
-            ? Name(line.text) : Name((name?.byLanguage ?? [:]).merging(named) { $1 })
-        }
-      }
-      if let item = line.item {
-        if !isNext { excerpt.items.append(Item(kind: item.kind, id: item.id)) }
-        let index = excerpt.items.count - 1
-        excerpt.items[index].name = name(after: excerpt.items[index].name)
+      if let item = line.item(after: isNext ? excerpt.items.last : nil) {
+        if isNext { excerpt.items.removeLast() }
+        excerpt.items.append(item)
       } else if line.thing == "shop" {
-        excerpt.shopName = name(after: excerpt.shopName)
+        excerpt.shopName = line.name(after: excerpt.shopName)
       } else {
         excerpt.shopLines.append(line.text)
       }
@@ -187,7 +189,7 @@ extension MenuExcerpt {
     var whole: MenuExcerpt? { last == nil ? nil : excerpt }
   }
 
-  private init() {}
+  fileprivate init() {}
 
   private static func names(of thing: String, _ name: Name?) -> [String] {
     guard let name else { return [] }
@@ -316,6 +318,20 @@ extension MenuExcerpt.Item {
 }
 
 extension Report {
+  /// The names of juices and choices that the orders have sealed. After a change of a name, the new one.
+  package var sealedNames: MenuExcerpt {
+    var names = MenuExcerpt()
+    names.items = sealedItems.sorted { $0.key < $1.key }.map(\.value)
+    return names
+  }
+
+  mutating func noteName(in line: MenuExcerpt.Line) {
+    guard let item = line.item(after: sealedItems[line.thing]),
+      item.kind == .juice || item.kind == .choice
+    else { return }
+    sealedItems[line.thing] = item
+  }
+
   /// The ways to pay and discounts that a slip of these takings names, without their names.
   var itemsOnSlip: [MenuExcerpt.Item] {
     let ways = Set(paid.keys).union(givenBack.keys).compactMap(\.self).sorted()

@@ -226,6 +226,7 @@ extension Report {
       }
     case .menu:
       return MenuExcerpt.Line(text).map { line in
+        noteName(in: line)
         let way = line.way.flatMap { $0.hasDrawer ? ways.number(of: $0.id) : nil }
         return .menu(line, thing: menuThings.number(of: line.thing), drawerWay: way)
       }

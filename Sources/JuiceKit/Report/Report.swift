@@ -52,6 +52,8 @@ package struct Report: Sendable {
   var currencies = Interner()
   var rates = Interner()
   var menuThings = Interner()
+  /// The names of juices and choices, by `MenuExcerpt.Item.thing`.
+  var sealedItems: [String: MenuExcerpt.Item] = [:]
   var lineTexts = ParsedTexts<LineText>(most: 20_000)
   var payments = Interner()
   var paymentTexts: [PaymentText] = []

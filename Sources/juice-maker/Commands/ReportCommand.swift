@@ -35,7 +35,7 @@ struct ReportCommand: AsyncParsableCommand {
     }
     try StandardOutput.write(
       ReportDocument(
-        page: page, wording: context.wording, now: now, digest: result.digestSentence,
+        page: page, wording: result.wording, now: now, digest: result.digestSentence,
         namesCashiers: cashiers
       ).text)
   }
@@ -82,8 +82,10 @@ struct ReportCommand: AsyncParsableCommand {
           digest: sum.digest, revision: sum.stock.revision, wording: wording, stand: sum.stand)
       )
     }
+    let sum = shown.reduce(into: Report()) { $0.add($1.report) }
+    let names = wording.naming([sum.sealedNames])
     let all = ReportsOutput(
-      reports: reports, wording: wording, since: since, until: until, now: now)
+      reports: reports, wording: names, since: since, until: until, now: now)
     if let format = output.format {
       try all.print(as: format)
     } else {
@@ -93,7 +95,7 @@ struct ReportCommand: AsyncParsableCommand {
       }
       try StandardOutput.write(
         ReportDocument(
-          page: page, wording: wording, now: now, namesCashiers: cashiers,
+          page: page, wording: names, now: now, namesCashiers: cashiers,
           stands: shown.map { ($0.stand, $0.report) }
         ).text)
     }
@@ -115,6 +117,6 @@ extension CommandContext {
     }
     return ReportOutput(
       report: ReportLines(report: report, stock: stock, since: since, until: until, now: now),
-      digest: last?.digest, revision: last?.seq ?? 0, wording: wording)
+      digest: last?.digest, revision: last?.seq ?? 0, wording: wording.naming([report.sealedNames]))
   }
 }

@@ -63,6 +63,8 @@ struct Today: Hashable {
   let weekBefore: Week?
   let newest: [OrderRecord]
   let sellers: [Seller]
+  /// The names of juices that the menu lacks.
+  let sealedNames: MenuExcerpt
   /// Ingredients that are out, low, or used up before the day ends.
   let low: [RunningLow]
 
@@ -93,6 +95,7 @@ struct Today: Hashable {
     sellers = report.sales(on: menu).filter { $0.sales.cups > 0 }.enumerated()
       .sorted { ($1.element.sales.cups, $0.offset) < ($0.element.sales.cups, $1.offset) }
       .map { Seller(juice: $0.element.id, cups: $0.element.sales.cups) }
+    sealedNames = report.sealedNames
     let rest = day.until.timeIntervalSince(now)
     low = report.runningLow(
       on: menu, in: stock, after: now.timeIntervalSince(day.since), within: rest / 86_400)

@@ -105,6 +105,7 @@ struct TodayView: @MainActor View {
   private func sellers(of today: Today, columns: Int) -> [SidePanel.Line] {
     let sellers = today.sellers.prefix(Self.mostSellers)
     let most = sellers.first?.cups ?? 1
+    let wording = wording.naming([today.sealedNames])
     let names = sellers.map { wording.name(of: $0.juice, in: columns / 2).printable }
     let width = min(names.map(TextWidth.columns(of:)).max() ?? 0, columns / 2)
     let room = columns - width - 2 - TextWidth.columns(of: wording.words.cups(most))

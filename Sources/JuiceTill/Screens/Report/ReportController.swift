@@ -146,8 +146,12 @@ final class ReportController: LoadingScreen {
     loader.isLate || typed != nil && !isTypedSpan ? nil : page
   }
 
+  private var wording: Wording {
+    page.map { context.wording.naming([$0.lines.report.sealedNames]) } ?? context.wording
+  }
+
   private func tiles(in size: Size) -> ReportTiles {
-    ReportTiles(shownPage?.tiles(context.wording) ?? [], in: size)
+    ReportTiles(shownPage?.tiles(wording) ?? [], in: size)
   }
 
   private func rows(in size: Size) -> Int { ReportView.rows(below: tiles(in: size), in: size) }
@@ -158,7 +162,7 @@ final class ReportController: LoadingScreen {
       return TextWidth.wrap(context.words.notASpan, to: columns).map { ReportLines.Line(text: $0) }
     }
     if loader.isLate { return [ReportLines.Line(text: context.words.working)] }
-    return page?.lines(context.wording, columns: columns, rows: rows) ?? []
+    return page?.lines(wording, columns: columns, rows: rows) ?? []
   }
 
   /// Adds the times if they fit.
