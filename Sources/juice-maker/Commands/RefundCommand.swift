@@ -66,14 +66,6 @@ struct RefundCommand: AsyncParsableCommand {
   }
 }
 
-extension Menu {
-  /// Replaces the juice's number or name before its options with its id. A juice of an earlier menu stays as it is.
-  fileprivate func named(_ cup: String) -> String {
-    let juice = String(cup.prefix { $0 != "+" && $0 != "@" })
-    return ((try? juiceID(juice))?.rawValue ?? juice) + cup.dropFirst(juice.count)
-  }
-}
-
 extension OrderRecord {
   /// Reads `mango=1 kiwi+large` as cups left in the order; without a number it is one cup.
   fileprivate func cups(_ words: [String], on menu: Menu) throws -> [Cup: Int] {
@@ -98,13 +90,23 @@ extension OrderRecord {
     return sums
   }
 
-  /// Finds a cup of the order by its ids, which the menu may no longer have, or by words as in `order`. A bare juice stands for its
+  /// Replaces the juice's number or name before its options with its id. The names of the menu come first, if the order has the
+  /// juice, and then those that the order has sealed. Others stay as they are.
+  private func withJuiceID(_ cup: String, on menu: Menu) -> String {
+    let juice = String(cup.prefix { $0 != "+" && $0 != "@" })
+    let known = try? menu.juiceID(juice)
+    let isOfOrder = sold.lines.contains { $0.juice == known }
+    let sealed = isOfOrder ? nil : NearWords(sold.excerpt?.juices ?? []).exact(juice)
+    return ((sealed ?? known)?.rawValue ?? juice) + cup.dropFirst(juice.count)
+  }
+
+  /// Finds a cup of the order by its ids or the name of its juice, which the menu may no longer have, or by words as in `order`. A bare juice stands for its
   /// cups if the order has it in one form only.
   private func cup(_ typed: String, on menu: Menu) throws -> Cup? {
     func sold(like cup: Cup) -> Cup? {
       self.sold.lines.map(\.cup).first { $0.isMade(like: cup) && $0.asked == cup.asked }
     }
-    let name = menu.named(typed)
+    let name = withJuiceID(typed, on: menu)
     let currency = self.sold.lines.lazy.compactMap(\.price).first?.currency
     let named = Cup(named: name, in: currency)
     if let cup = named.flatMap(sold(like:)) { return cup }

@@ -1,0 +1,115 @@
+import Foundation
+import Testing
+
+/// Orders with a juice and a choice that have left the menu since. Each order has sealed their names.
+@Suite(.serialized) struct RemovedNamesTests {
+  private let stand: Stand
+  private let menu: String
+
+  private static func menu(juices: String, choices: String) -> String {
+    """
+    currency: KRW
+    serving: queue
+    payments: [card, { id: cash, drawer: true }]
+    ingredients:
+      - { id: fruit, name: { ko: 과일, en: Fruit }, opening: 100 }
+    options:
+      - id: size
+        name: { ko: 크기, en: Size }
+        choices:
+          - { id: usual, name: { ko: 보통, en: Regular } }
+    \(choices)
+    juices:
+      - { id: kiwi, name: { ko: 키위쥬스, en: Kiwi }, recipe: { fruit: 1 }, price: 4000, options: [size] }
+    \(juices)
+    """
+  }
+
+  /// Orders 1 to 3, and then a menu without `mango` and `big`, where Kiwi has another name.
+  init() async throws {
+    stand = try Stand()
+    menu = try stand.write(
+      Self.menu(
+        juices: """
+            - { id: mango, name: { ko: 망고쥬스, en: Mango }, recipe: { fruit: 1 }, price: 5000 }
+          """,
+        choices: "      - { id: big, name: { ko: 큰 컵, en: Large }, price: 500 }"),
+      to: "menu.yaml")
+    for cups in [["mango=2", "kiwi+big"], ["mango", "kiwi"], ["mango"]] {
+      let run = try await stand.run(["order"] + cups + ["--pay", "card", "--menu", menu])
+      #expect(run.exit == 0, "\(run.err)")
+    }
+    let now = Self.menu(
+      juices: "  - { id: tea, name: { ko: 차, en: Tea }, recipe: { fruit: 1 }, price: 3000 }",
+      choices: "      - { id: less, name: { ko: 적게, en: Less } }")
+    try stand.write(now.replacing("Kiwi", with: "Green Kiwi"), to: "menu.yaml")
+  }
+
+  private func run(_ arguments: String..., language: String = "en") async throws -> Run {
+    let run = try await stand.run(arguments + ["--menu", menu, "--language", language])
+    #expect(run.exit == 0, "\(run.err)")
+    return run
+  }
+
+  /// Expects the names in the output, and no ids.
+  private func expect(_ names: [String], in run: Run, _ place: SourceLocation = #_sourceLocation) {
+    for name in names where !run.out.contains(name) {
+      Issue.record("no “\(name)”:\n\(run.out)", sourceLocation: place)
+    }
+    for id in ["mango", "big"] where run.out.contains(id) {
+      Issue.record("the id \(id):\n\(run.out)", sourceLocation: place)
+    }
+  }
+
+  @Test func `The queue has the sealed names beside those of the menu`() async throws {
+    expect(["Mango x 2, Green Kiwi (Large)", "Mango, Green Kiwi"], in: try await run("queue"))
+    expect(["망고쥬스 2잔, 키위쥬스 (큰 컵)"], in: try await run("queue", language: "ko"))
+    expect(["Mango x 2, Green Kiwi (Large)"], in: try await run("queue", "made", "1"))
+    let excel = try await run("queue", "--format", "csv", "--excel").out
+    #expect(excel.contains("Mango 2, Green Kiwi"), "\(excel)")
+  }
+
+  @Test func `Void and refund answer with the sealed names, and the history has them`() async throws
+  {
+    expect(["is voided: Mango x 2, Green Kiwi (Large)"], in: try await run("void", "1"))
+    expect(["망고쥬스 1잔"], in: try await run("refund", "2", "망고쥬스", language: "ko"))
+    expect(["망고쥬스 1잔"], in: try await run("void", "3", language: "ko"))
+    expect(
+      [
+        "(voided) No. 1 · Mango x 2, Green Kiwi (Large)", "Refunded Mango",
+        "(voided) No. 3 · Mango",
+      ],
+      in: try await run("history", "--kind", "order"))
+    expect(["망고쥬스 2잔, 키위쥬스 (큰 컵)"], in: try await run("history", "--kind", "void", language: "ko"))
+    // A page of voids has none of their orders.
+    expect(["Mango x 2, Green Kiwi (Large)"], in: try await run("history", "--kind", "void"))
+    expect(["Mango"], in: try await run("history", "--kind", "refund"))
+  }
+
+  @Test func `A refund finds cups by the name on the receipt, before another juice of that name`()
+    async throws
+  {
+    let text = try String(contentsOfFile: menu, encoding: .utf8)
+    try stand.write(
+      text.replacing("id: tea, name: { ko: 차, en: Tea }", with: "id: new, name: Mango"),
+      to: "menu.yaml")
+    let run = try await stand.run(["refund", "3", "Mango", "--menu", menu, "--format", "json"])
+    let refund = try #require(run.json["refund"] as? [String: Any], "\(run.out)\(run.err)")
+    let lines = refund["lines"] as? [[String: Any]]
+    #expect(lines?.map { $0["juice"] as? String } == ["mango"])
+    let unknown = try await stand.run(["refund", "2", "Apple", "--menu", menu, "--format", "json"])
+    #expect(try unknown.exit == 64 && unknown.code == "unknown-juice", "\(unknown.err)")
+  }
+
+  @Test func `A report names removed juices and choices`() async throws {
+    expect(["Mango", "Large"], in: try await run("report"))
+    expect(["망고쥬스", "큰 컵"], in: try await run("report", language: "ko"))
+    let page = try await run("report", "--format", "html").out
+    #expect(page.contains(">Mango<") && !page.contains(">mango<"))
+    let excel = try await run("report", "--format", "csv", "--excel").out
+    #expect(excel.contains("juice,mango,Mango,"), "\(excel)")
+    let json = try await run("report", "--format", "json").json
+    let juices = json["juices"] as? [[String: Any]]
+    #expect(juices?.contains { $0["id"] as? String == "mango" } == true)
+  }
+}
