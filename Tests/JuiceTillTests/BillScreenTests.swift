@@ -337,6 +337,28 @@ import Testing
     }
   }
 
+  @Test func `A line that has become short refuses no other cup, and is named`() async throws {
+    try await Rig.run(.en) { till in
+      try await till.type("+7")
+      _ = try await till.maker.store.apply(.soldOut(["mango"], .marked))
+      try await till.send()
+      try await till.type("4")
+      till.expect("Bill: Mango, Banana", "Sold out: Mango")
+      // A cup of what is short is refused, and so is the bill.
+      for key in ["7", "b"] as [Key] {
+        try await till.press(key)
+        till.expect("Mango: marked as sold out")
+        try await till.type("n")
+      }
+      till.expect("Bill: Mango, Banana")
+      _ = try await till.maker.store.apply(.soldOut(["mango"], .cleared))
+      try await till.send()
+      try await till.type("4")
+      till.expect("Bill: Mango, Banana x 2")
+      till.expectNo("Sold out: Mango")
+    }
+  }
+
   @Test func `A bill that is known to be short is not paid first`() async throws {
     try await Rig.run(.en, menu: Self.paying) { till in
       try await till.type("+77")

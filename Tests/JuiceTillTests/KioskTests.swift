@@ -191,6 +191,24 @@ import TimeTesting
     }
   }
 
+  @Test func `A line that has become short refuses no other cup, and is named`() async throws {
+    try await Rig.run(.en, kiosk: kiosk()) { till in
+      try await till.type("7")
+      _ = try await till.maker.store.apply(.soldOut(["mango"], .marked))
+      try await till.send()
+      try await till.type("4")
+      #expect(till.kioskBill == "Mango 1, Banana 1")
+      till.expect("Sold out: Mango")
+      till.expectNo("Sold out: Banana", "Banana, ")
+      try await till.type("2")
+      till.expect("Sold out: Mango Kiwi")
+      #expect(till.kioskBill == "Mango 1, Banana 1")
+      try await till.press(.escape)
+      try await till.type("4-")
+      #expect(till.kioskBill == "Mango 1, Banana 1")
+    }
+  }
+
   @Test func `the hint stands whole beside the page and the button`() async throws {
     try await Rig.run(.en, columns: 60, rows: 20, menu: .ofMixes(60), kiosk: kiosk()) { till in
       till.expect("Touch a juice, then “Order”.")

@@ -259,6 +259,18 @@ import Testing
     }
   }
 
+  @Test func `A line that has become short keeps no other cup from its options`() async throws {
+    try await run { till in
+      try await till.type("75")
+      _ = try await till.maker.store.apply(.soldOut(["mango"], .marked))
+      try await till.send()
+      try await till.type("e2")
+      try await till.press(.enter)
+      #expect(cups(till) == ["mango=1", "pineapple+large=1"])
+      till.expect("Sold out: Mango")
+    }
+  }
+
   @Test func `e changes one cup of several, and a moved selection adds one`() async throws {
     try await run { till in
       try await till.type("777e2")

@@ -242,7 +242,7 @@ final class BillController {
     }
   }
 
-  /// Changes the bill if the stock suffices, or reports why not.
+  /// Changes the bill if the stock suffices for the change, or reports why not. Names other lines that are short.
   private func change(
     tellShort: ([Shortage], Order) -> Void, by change: (inout Bill) throws -> Void
   ) -> Bool {
@@ -256,11 +256,14 @@ final class BillController {
       }
       let order = try changed.order(on: context.menu)
       let shortages = context.currentStock().shortages(for: order.uses)
-      guard shortages.isEmpty else {
+      let uses = self.order?.uses ?? [:]
+      // A line that has become short meanwhile refuses no other cup.
+      guard !shortages.contains(where: { $0.needed > uses[$0.ingredient] ?? 0 }) else {
         tellShort(shortages, order)
         return false
       }
       bill = changed
+      if !shortages.isEmpty { context.remark(context.wording.soldOut(shortages, in: order)) }
       return true
     } catch let limit as BillLimit {
       let wording = context.wording

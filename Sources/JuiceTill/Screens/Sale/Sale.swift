@@ -1,6 +1,7 @@
 internal import FoundationEssentials
 internal import JuiceKit
 internal import JuiceTerminal
+internal import JuiceWords
 
 /// The steps of a sale, from the request to the saved order.
 enum Sale: Equatable {
@@ -97,6 +98,17 @@ extension Sale.Request {
       var changed = bill
       return try? (changed.set(cups, of: cup), changed.order(on: menu, at: now)).1
     }
+  }
+}
+
+extension Wording {
+  /// Names the juices of an order that need what is short.
+  func soldOut(_ shortages: [Shortage], in order: Order) -> String {
+    let short = Set(shortages.map(\.ingredient))
+    let cups = order.lines.map(\.cup).filter { cup in
+      menu.recipe(of: cup).ingredients.contains(where: short.contains)
+    }
+    return words.soldOut(cups.map(name(of:)).joined(separator: ", "))
   }
 }
 

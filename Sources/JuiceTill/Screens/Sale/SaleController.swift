@@ -165,22 +165,15 @@ final class SaleController {
   private func report(_ shortages: [Shortage], of order: Order, _ wanted: Sale.Request) {
     guard context.isForCustomers else { return ask(shortages, wanted, order) }
     let wording = context.wording
-    let short = Set(shortages.map(\.ingredient))
-    let juices =
-      if case .cups(_, let cup) = wanted {
-        [cup]
-      } else {
-        order.lines.map(\.cup).filter { cup in
-          wording.menu.recipe(of: cup).ingredients.contains(where: short.contains)
-        }
-      }
     sale = nil
     bill.endUnused()
-    // Several cups were typed: fewer of them may still be possible.
-    if case .cups(let cups, let cup) = wanted, cups > bill.cups(of: cup) + 1 {
-      return context.notify(wording.words.notMade)
+    guard case .cups(let cups, let cup) = wanted else {
+      return context.notify(wording.soldOut(shortages, in: order))
     }
-    context.notify(wording.words.soldOut(juices.map(wording.name(of:)).joined(separator: ", ")))
+    // Several cups were typed: fewer of them may still be possible.
+    context.notify(
+      cups > bill.cups(of: cup) + 1
+        ? wording.words.notMade : wording.words.soldOut(wording.name(of: cup)))
   }
 
   private func ask(_ shortages: [Shortage], _ wanted: Sale.Request, _ order: Order) {
