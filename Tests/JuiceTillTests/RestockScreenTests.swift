@@ -113,6 +113,36 @@ import Testing
     }
   }
 
+  @Test(arguments: [(60, 20), (80, 24)])
+  func `A save says what was saved while the bill covers the status`(_ columns: Int, _ rows: Int)
+    async throws
+  {
+    try await Rig.run(.en, columns: columns, rows: rows) { till in
+      try await till.type("+4r5")
+      try await till.press(.enter)
+      till.expect("Bill: Banana")
+      #expect(till.terminal.text.last?.hasPrefix(" Saved: Strawberry +5") ?? false)
+      try await till.type("4")
+      till.expectNo("Saved")
+      // A save that was undone is not said again.
+      try await till.type("rsu")
+      till.expect("Undone")
+      try await till.press(.escape, .escape)
+      till.expect("Bill: Banana x 2")
+      till.expectNo("Saved")
+    }
+  }
+
+  @Test func `A save for a cup of the bill says what was saved`() async throws {
+    try await Rig.run(.en) { till in
+      try await till.type("+3")
+      till.expect("Not enough ingredients. Restock now?")
+      try await till.press(.enter)
+      try await till.pressAgain(.enter)
+      till.expect("Bill: Strawberry", "Saved: Strawberry +6")
+    }
+  }
+
   @Test func `a sign right before digits belongs to them`() async throws {
     try await Rig.run(.en) { till in
       try await till.type("r-")

@@ -73,6 +73,9 @@ protocol Screen: AnyObject {
   /// Shows a remark in the screen's own dialog. Returns false if it has no place for one.
   func add(_ remark: String) -> Bool
 
+  /// True if the screen says what was saved last.
+  var showsLastChange: Bool { get }
+
   /// The sums that a payment on this screen adds to the bill, for its customer; `nil` if no bill is paid here.
   var extras: ShownSale.Extras? { get }
 
@@ -115,6 +118,7 @@ extension Screen {
   func expire(at now: ContinuousClock.Instant) {}
   func prepare() {}
   func add(_ remark: String) -> Bool { false }
+  var showsLastChange: Bool { false }
   var extras: ShownSale.Extras? { nil }
 
   /// Presses the key of a clicked button.

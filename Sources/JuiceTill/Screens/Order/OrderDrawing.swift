@@ -56,8 +56,7 @@ extension OrderController {
         Pane(JuiceGridView(buttons: buttons, frames: tiles.map(\.frame)), grid.area),
       ] + [pager].compactMap(\.self)
     let notices = isForCustomers ? [] : notices.lines(wording)
-    // A search needs the lines of the bill.
-    if layout.panel == nil, list.search == nil, isForCustomers ? order != nil : bill.isOpen {
+    if showsBillLines {
       let view = BillLines(
         order: order, position: position, notice: notices.joined(separator: " "),
         wording: wording, pickup: bill.pickupText, hasButton: !isForCustomers)
@@ -70,6 +69,14 @@ extension OrderController {
     return above + [Pane(status, layout.status(notices: notices.count))]
       + sidePanel + orderButtonPane
   }
+
+  /// True if the bill is in the place of the status lines. A search needs these.
+  private var showsBillLines: Bool {
+    layout.panel == nil && list.search == nil
+      && (isForCustomers ? bill.order != nil : bill.isOpen)
+  }
+
+  var showsLastChange: Bool { !showsBillLines }
 
   /// The chips of the stock: at the right of the waiting orders. They get half of the line, or all that these leave.
   var stockFrame: Rect {

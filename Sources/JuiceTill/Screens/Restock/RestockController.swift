@@ -7,6 +7,8 @@ final class RestockController: Screen {
   let context: ScreenContext
   private let onSaved: () -> Void
   private var hasSaved = false
+  /// The entry that was saved last.
+  private var saved: JournalEntry?
   private var form: RestockForm
 
   /// - Parameters:
@@ -247,7 +249,7 @@ final class RestockController: Screen {
   private func save(_ change: Change, then done: @escaping () -> Void) {
     context.perform { [self, context] in
       do {
-        _ = try await context.save(change)
+        saved = try await context.save(change).entry ?? saved
         hasSaved = true
         done()
       } catch Refusal.countsMoved {
@@ -265,7 +267,17 @@ final class RestockController: Screen {
 
   private func close() {
     context.ask(.close(self))
-    if hasSaved { onSaved() }
+    guard hasSaved else { return }
+    remarkSaved()
+    onSaved()
+  }
+
+  /// Says what was saved and not undone, if the screen below does not.
+  private func remarkSaved() {
+    let undoList = context.state.undoList
+    guard let saved, saved.id == undoList.newest?.id, context.front()?.showsLastChange == false
+    else { return }
+    context.remark(context.words.saved(undoList.summary(of: saved, context.wording)))
   }
 
   // MARK: Drawing
