@@ -334,6 +334,31 @@ import TimeTesting
     }
   }
 
+  @Test(arguments: [(40, 12), (60, 20)], [false, true])
+  func `A long name leaves room for the newest cups`(
+    _ size: (columns: Int, rows: Int), _ hasPickup: Bool
+  ) async throws {
+    let name = "김수한무거북이와두루미삼천갑자동방삭치치카포사리사리센타워워리세"
+    // These menus leave a single row for the cups in the larger window.
+    var menu = size.columns == 60 ? Menu.ofMixes(26) : .withDrawer
+    menu.serving = .queue
+    try await Rig.run(
+      .ko, columns: size.columns, rows: size.rows, menu: menu, store: StoreTime().store
+    ) { till in
+      if hasPickup {
+        try await till.type("+7w2357")
+        try await till.press(.enter)
+      }
+      try await setAside(till, hasPickup ? "6" : "76", name: name)
+      try await till.type("a")
+      try await till.press(.enter)
+      try await till.pass(.seconds(1))
+      try await till.press(.right)
+      till.expect("주문서 · \(hasPickup ? "픽업 23:57 · " : "")김수", "…:")
+      till.expect("… \(size.columns == 60 ? "Mix 6" : "키위쥬스") 1잔")
+    }
+  }
+
   @Test func `a bill of another day has its date`() async throws {
     let store = MemoryStore(author: .anna, now: { .noon - 86_400 })
     try await Rig.run(.en, menu: .withDrawer, store: store) { till in

@@ -254,19 +254,30 @@ struct BillLines: @MainActor View {
     ]
   }
 
-  /// The lines, wrapped to `count` rows; drops the oldest if they don't fit.
+  /// The lines, wrapped to `count` rows. Drops the oldest if they don't fit, then the discount, which the sum names too, then shortens
+  /// the heading.
   private func rows(_ order: Order, _ count: Int, width: Int) -> [String] {
     guard count > 0 else { return [] }
-    let (lines, discount) = (order.lines, order.discount.map { [wording.content(of: $0)] } ?? [])
-    let facts = [wording.words.bill, pickup, wording.typedText(order.facts, on: .card)]
-    let bill = facts.joined(by: " · ") + ": "
-    for first in lines.indices {
-      let text =
-        bill + (first > 0 ? "… " : "")
-        + ([wording.listWithPrices(Array(lines[first...]))] + discount).joined(separator: ", ")
-      let rows = TextWidth.wrap(text.printable, to: width)
-      if rows.count <= count || first == lines.count - 1 { return Array(rows.prefix(count)) }
+    let (lines, last) = (order.lines, order.lines.count - 1)
+    func rows(_ heading: String, from first: Int, _ discount: String? = nil) -> [String] {
+      let cups = [wording.listWithPrices(Array(lines[first...])), discount].joined(by: ", ")
+      let text = "\(heading): \(first > 0 ? "… " : "")\(cups)"
+      return TextWidth.wrap(text.printable, to: width)
     }
-    return []
+    let (headings, discount) = (headings(order), order.discount.map(wording.content))
+    let all = lines.indices.lazy.map { rows(headings[0], from: $0, discount) }
+    let newest = headings.lazy.map { rows($0, from: last) }
+    return all.first { $0.count <= count } ?? newest.first { $0.count <= count }
+      ?? Array(rows(wording.words.bill, from: last).prefix(count))
+  }
+
+  /// Variants of the title with the pick-up time and the name, from long to short: cuts the name first.
+  private func headings(_ order: Order) -> [String] {
+    let name = wording.typedText(order.facts, on: .card)?.printable ?? ""
+    let cut: [String?] = stride(from: TextWidth.columns(of: name), to: 2, by: -1).map {
+      TextWidth.cut(name, to: $0)
+    }
+    let bill = wording.words.bill
+    return (cut + [nil]).map { [bill, pickup, $0].joined(by: " · ") } + [bill]
   }
 }
