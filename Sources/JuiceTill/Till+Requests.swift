@@ -263,6 +263,9 @@ extension Till {
       stack.close(screen)
     }
     stack.remark = nil
+    orderScreen.bill.setAsideAgain(in: store) { [weak self] error in
+      self?.reportToStaff { "\($0.words.notSaved): \($0.sentence(for: error))" }
+    }
     orderScreen.clear()
     use(firstLanguage)
   }

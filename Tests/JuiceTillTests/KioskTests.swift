@@ -756,6 +756,32 @@ import TimeTesting
     }
   }
 
+  @Test(arguments: ["6", "-", ""], [true, false])
+  func `A kiosk that locks sets a bill aside again that was taken up`(
+    _ change: String, _ isByKey: Bool
+  ) async throws {
+    let kiosk = kiosk(unlocked: .seconds(300))
+    try await Rig.run(.en, menu: .paying, kiosk: kiosk) { till in
+      try await unlock(till)
+      try await till.type("+7nAnna")
+      try await till.press(.enter)
+      try await till.type("a")
+      try await till.pressAgain(.enter)
+      till.expect("Taken up: Anna")
+      try await till.type(change)
+      if isByKey { try await till.press(.control("x")) } else { try await till.pass(.seconds(301)) }
+      till.expectNo("Unlocked", "Anna")
+      let bill = try #require(try await till.store.bills().first)
+      #expect(bill.taken == nil && bill.aside.name?.text == "Anna")
+      #expect(bill.aside.lines.map(\.juice) == (change == "6" ? ["mango", "kiwi"] : ["mango"]))
+      try await unlock(till)
+      try await till.type("a")
+      try await till.pressAgain(.enter)
+      till.expect("Taken up: Anna")
+      till.expectNo("Take it over?")
+    }
+  }
+
   // MARK: Asking for the PIN
 
   @Test func `the PIN is asked for above any screen, and the question times out`() async throws {

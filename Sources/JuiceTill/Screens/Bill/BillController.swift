@@ -28,7 +28,7 @@ final class BillController {
   /// When to look for other offers: at the next minute; `nil` if no offer on the menu has times.
   private var minute: ContinuousClock.Instant?
   /// True while card terminals take the money of the bill: its prices stand.
-  private var isBeingPaid = false
+  private(set) var isBeingPaid = false
   /// True if the menu or the day has changed meanwhile.
   private var awaitsMenu = false
   let context: ScreenContext

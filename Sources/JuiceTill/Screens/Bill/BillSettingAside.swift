@@ -64,6 +64,26 @@ extension BillController {
     return order
   }
 
+  /// Sets a bill that was taken up aside again in the background, so that no till has it. If its changes need an approval, or if it is
+  /// empty, the list has it as it was before. A terminal at work keeps its bill.
+  func setAsideAgain(in store: any FruitStore, orElse report: @escaping (any Error) -> Void) {
+    guard let origin = bill.origin, !isBeingPaid else { return }
+    let staff = context.state.staff
+    let changed = order.flatMap { staff.covers($0) && staff.coversPrices(of: $0) ? $0 : nil }
+      .map(settingAside)
+    context.performAside { [context] in
+      do {
+        if let changed {
+          _ = try await context.save(.setAside(changed))
+        } else if let open = try await store.bills().first(where: { $0.newest.seq == origin.seq }) {
+          _ = try await context.save(.aside, of: open.newest)
+        }
+      } catch let refusal as Refusal where refusal.isOfBill {
+        // Another till has it.
+      } catch { report(error) }
+    }
+  }
+
   private func save(
     _ change: Change, saying sentence: @escaping (Words) -> String, then next: @escaping () -> Void
   ) {
@@ -127,11 +147,11 @@ extension BillController {
 }
 
 extension ScreenContext {
-  /// Takes up or drops a bill, if this is its newest entry. Who takes it up has its discount and prices approved as they were.
+  /// Takes up or drops a bill, or sets it aside as it was, if this is its newest entry. Its discount and prices stay approved.
   func save(_ step: BillStep, of newest: JournalEntry) async throws -> Applied {
     try await save(
       .bill(newest.id, step, after: newest.seq),
-      approvedBy: step == .taken ? newest.discountApproval?.giver ?? newest.priceGiver : nil)
+      approvedBy: step == .dropped ? nil : newest.discountApproval?.giver ?? newest.priceGiver)
   }
 }
 
